@@ -1,0 +1,34 @@
+# imgui::imgui: Dear ImGui itself. Include as <imgui.h>.
+# iklab_imgui_backends: its SDL2 and OpenGL 3 backends, for the one file that joins them to our
+# window. Include as <iklab_imgui_backends.h>: the SDL2 backend's header was renamed in 1.89.
+find_package(imgui CONFIG QUIET)
+if(NOT TARGET imgui::imgui)
+  find_package(PkgConfig QUIET)
+  if(PKG_CONFIG_FOUND)
+    pkg_check_modules(IKLAB_IMGUI QUIET IMPORTED_TARGET GLOBAL imgui)
+  endif()
+  if(NOT TARGET PkgConfig::IKLAB_IMGUI)
+    iklab_missing("Dear ImGui (through pkg-config)" "libimgui-dev pkg-config")
+  endif()
+  add_library(imgui::imgui ALIAS PkgConfig::IKLAB_IMGUI)
+endif()
+
+get_target_property(imgui_folders imgui::imgui INTERFACE_INCLUDE_DIRECTORIES)
+find_path(IKLAB_IMGUI_BACKENDS_DIR NAMES imgui_impl_opengl3.h
+          HINTS ${imgui_folders} PATH_SUFFIXES backends imgui/backends imgui)
+mark_as_advanced(IKLAB_IMGUI_BACKENDS_DIR)
+if(NOT IKLAB_IMGUI_BACKENDS_DIR)
+  iklab_missing("The OpenGL 3 backend of Dear ImGui" libimgui-dev)
+endif()
+set(sdl_backend imgui_impl_sdl2.h)
+if(NOT EXISTS ${IKLAB_IMGUI_BACKENDS_DIR}/${sdl_backend})
+  set(sdl_backend imgui_impl_sdl.h)
+endif()
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/imgui/iklab_imgui_backends.h
+     CONTENT "#pragma once\n#include <imgui_impl_opengl3.h>\n#include <@sdl_backend@>\n" @ONLY)
+
+add_library(iklab_imgui_backends INTERFACE)
+target_include_directories(iklab_imgui_backends SYSTEM INTERFACE
+  ${PROJECT_BINARY_DIR}/generated/imgui ${IKLAB_IMGUI_BACKENDS_DIR})
+# The backends are inside imgui's archive and call SDL: SDL has to come after it.
+target_link_libraries(iklab_imgui_backends INTERFACE imgui::imgui SDL2::SDL2 ${CMAKE_DL_LIBS})

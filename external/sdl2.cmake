@@ -1,0 +1,12 @@
+# SDL2::SDL2: window, input, OpenGL context. Include as <SDL.h>.
+find_package(SDL2 CONFIG QUIET)
+if(NOT TARGET SDL2::SDL2)
+  find_package(PkgConfig QUIET)
+  if(PKG_CONFIG_FOUND)
+    pkg_check_modules(IKLAB_SDL2 QUIET IMPORTED_TARGET GLOBAL sdl2)
+  endif()
+  if(NOT TARGET PkgConfig::IKLAB_SDL2)
+    iklab_missing("SDL2" libsdl2-dev)
+  endif()
+  add_library(SDL2::SDL2 ALIAS PkgConfig::IKLAB_SDL2)
+endif()

@@ -1,0 +1,113 @@
+#include "ik/forward_kinematics.h"
+
+#include <cmath>
+#include <numbers>
+
+#include "ik/plane.h"
+
+namespace ik {
+namespace {
+
+// Half a turn is π, never -π, from whichever side rounding comes to it.
+double withoutMinusPi(double angle) { return angle > -std::numbers::pi ? angle : std::numbers::pi; }
+
+// A frame without its origin. In the plane y follows from x and the parity.
+struct Axes {
+  glm::dvec3 x;
+  double parity;
+
+  explicit Axes(const ScaleSign& scale)
+      : x(scale.x, 0.0, 0.0), parity(static_cast<double>(scale.parity())) {}
+
+  [[nodiscard]] glm::dvec3 y() const { return parity * perpendicular(x); }
+
+  // rotate(angle), scale(scale), applied inside this frame.
+  void descend(double angle, const ScaleSign& scale) {
+    turnTo(static_cast<double>(scale.x) * (std::cos(angle) * x + std::sin(angle) * y()), scale);
+  }
+
+  void turnTo(const glm::dvec3& direction, const ScaleSign& scale) {
+    // One Newton step towards length 1: a thousand products would drift.
+    x = direction * (1.5 - 0.5 * glm::dot(direction, direction));
+    parity *= static_cast<double>(scale.parity());
+  }
+
+  // Descends into a bone that lies along `span`, and returns its local angle; where there is no
+  // direction to read, into one with the angle `kept`.
+  double point(const Bone& bone, const glm::dvec3& span, Mirrors mirrors, double kept) {
+    const double length = glm::length(span);
+    if (bone.effectiveLength() == 0.0 || !(length > kNoDirection)) {
+      descend(kept, bone.scale);
+      return kept;
+    }
+    const glm::dvec3 direction = span / length;
+    const double angle =
+        mirrors == Mirrors::respected ? angleTo(direction, bone.scale) : naiveAngleTo(direction);
+    turnTo(direction, bone.scale);
+    return angle;
+  }
+
+ private:
+  [[nodiscard]] double angleTo(const glm::dvec3& direction, const ScaleSign& scale) const {
+    const glm::dvec3 turned = static_cast<double>(scale.x) * direction;
+    return withoutMinusPi(std::atan2(glm::dot(y(), turned), glm::dot(x, turned)));
+  }
+
+  [[nodiscard]] double naiveAngleTo(const glm::dvec3& direction) const {
+    const double difference = std::atan2(direction.y, direction.x) - std::atan2(x.y, x.x);
+    return withoutMinusPi(std::remainder(difference, 2.0 * std::numbers::pi));
+  }
+};
+
+}  // namespace
+
+void forwardKinematics(const Chain& chain, const Pose& pose, std::span<glm::dvec3> joints) {
+  Axes axes(chain.baseScale);
+  joints[0] = chain.base;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    const Bone& bone = chain.bones[i];
+    axes.descend(pose.angles[i], bone.scale);
+    joints[i + 1] = joints[i] + bone.effectiveLength() * axes.x;
+  }
+}
+
+std::vector<glm::dvec3> forwardKinematics(const Chain& chain, const Pose& pose) {
+  std::vector<glm::dvec3> joints(chain.bones.size() + 1);
+  forwardKinematics(chain, pose, joints);
+  return joints;
+}
+
+Frame baseFrame(const Chain& chain) {
+  const Axes axes(chain.baseScale);
+  return {axes.x, axes.y(), chain.base};
+}
+
+void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames) {
+  Axes axes(chain.baseScale);
+  glm::dvec3 origin = chain.base;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    axes.descend(pose.angles[i], chain.bones[i].scale);
+    frames[i] = {axes.x, axes.y(), origin};
+    origin += chain.bones[i].effectiveLength() * axes.x;
+  }
+}
+
+void anglesFromSegments(const Chain& chain, std::span<const Segment> bones, Mirrors mirrors,
+                        Pose& pose) {
+  Axes axes(chain.baseScale);
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    pose.angles[i] =
+        axes.point(chain.bones[i], bones[i].end - bones[i].start, mirrors, pose.angles[i]);
+  }
+}
+
+void anglesFromJoints(const Chain& chain, std::span<const glm::dvec3> joints, std::size_t first,
+                      Mirrors mirrors, Pose& pose) {
+  Axes axes(chain.baseScale);
+  for (std::size_t i = 0; i < first; ++i) axes.descend(pose.angles[i], chain.bones[i].scale);
+  for (std::size_t i = first; i < chain.bones.size(); ++i) {
+    pose.angles[i] = axes.point(chain.bones[i], joints[i + 1] - joints[i], mirrors, pose.angles[i]);
+  }
+}
+
+}  // namespace ik

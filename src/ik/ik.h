@@ -1,0 +1,10 @@
+// Everything that a user of the solver library needs.
+#pragma once
+
+#include "ik/chain.h"
+#include "ik/forward_kinematics.h"
+#include "ik/problem.h"
+#include "ik/reach.h"
+#include "ik/solve.h"
+#include "ik/solver.h"
+#include "ik/trace.h"

@@ -1,0 +1,55 @@
+// Vector algebra in the plane z = 0, on three-component vectors. Rotations are (cos, sin) pairs:
+// solvers multiply them like complex numbers and need no trigonometric function.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+namespace ik {
+
+/// A turn about z as (cos, sin); of length 1.
+using Turn = glm::dvec2;
+inline constexpr Turn kNoTurn{1.0, 0.0};
+
+/// v turned by a quarter, counter-clockwise.
+inline glm::dvec3 perpendicular(const glm::dvec3& v) { return {-v.y, v.x, 0.0}; }
+
+/// The z component of a × b: |a||b| times the sine of the angle from a to b.
+inline double cross(const glm::dvec3& a, const glm::dvec3& b) { return a.x * b.y - a.y * b.x; }
+
+/// The angle from a to b in radians, counter-clockwise, in (-π, π]; 0 where either is zero.
+inline double angleBetween(const glm::dvec3& a, const glm::dvec3& b) {
+  return std::atan2(cross(a, b), glm::dot(a, b));
+}
+
+inline glm::dvec3 rotate(const glm::dvec3& v, const Turn& turn) {
+  return {turn.x * v.x - turn.y * v.y, turn.y * v.x + turn.x * v.y, 0.0};
+}
+
+/// First a, then b.
+inline Turn combine(const Turn& a, const Turn& b) {
+  return {a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x};
+}
+
+/// Below this |a||b| a direction is too uncertain to turn by; its square is still a normal number.
+inline constexpr double kNoDirection = 1e-140;
+
+/// The turn that takes the direction of `from` to that of `to`; kNoTurn where either is zero.
+inline Turn turnBetween(const glm::dvec3& from, const glm::dvec3& to) {
+  const double c = glm::dot(from, to);
+  const double s = cross(from, to);
+  const double h = std::sqrt(c * c + s * s);
+  return h > kNoDirection ? Turn{c / h, s / h} : kNoTurn;
+}
+
+/// What to multiply a vector by to bring it nearer to a length: one Newton step, without a root or
+/// a division. `ratio` is its squared length divided by the square of the one wanted. From 3 on,
+/// where a bone is no longer than the rounding of its joints, Newton would throw it out ever
+/// farther.
+inline double towardsLength(double ratio) { return 1.5 - 0.5 * std::min(ratio, 2.0); }
+
+}  // namespace ik

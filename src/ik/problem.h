@@ -1,0 +1,58 @@
+// What a solver is asked (Problem, Settings) and what it answers (Result).
+#pragma once
+
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "ik/chain.h"
+
+namespace ik {
+
+struct Problem {
+  const Chain& chain;
+  glm::dvec3 target{0.0};  ///< world, scene units; z must be 0
+  /// Solve as if no scale were negative, as a naive implementation does. On a mirrored chain
+  /// such a solver turns the wrong way; the answer says how far it missed.
+  bool ignoreNegativeScale = false;
+};
+
+inline constexpr std::size_t kMaxParameters = 6;
+/// A solver's own parameters, in the order of SolverInfo::parameters.
+/// A choice is stored as the index of its option.
+using ParameterValues = std::array<double, kMaxParameters>;
+
+inline constexpr int kMaxIterations = 1'000'000;
+
+struct Settings {
+  int iterations = 1000;    ///< the most an iterative solver may take, 0 to kMaxIterations
+  double tolerance = 1e-6;  ///< scene units, >= 0: a tip this near to the target has reached it
+  /// Stop as soon as the tip is near enough or nothing moves any more. Off: exactly `iterations`
+  /// iterations, whatever they bring.
+  bool stopWhenDone = true;
+  ParameterValues parameters{};  ///< start from defaultParameters(solver)
+};
+
+/// Why a solver stopped. The first match in this order is reported.
+enum class Status {
+  invalidInput,    ///< nothing was done; Result::message names the field
+  reached,         ///< the tip is within the tolerance of the target
+  tooFar,          ///< the target lies beyond the chain stretched out
+  tooClose,        ///< the target lies inside the hole that a longest bone leaves
+  stalled,         ///< reachable, yet another iteration would change nothing
+  iterationLimit,  ///< reachable and moving; the iterations were used up
+};
+
+/// "reached", "too-far", ...: as on the command line.
+std::string_view name(Status status);
+
+struct Result {
+  Status status = Status::invalidInput;
+  int iterations = 0;      ///< done; 1 for an analytic solver
+  double distance = 0.0;   ///< tip to target, scene units, by forward kinematics of the answer
+  double shortfall = 0.0;  ///< the target's distance to the nearest point in reach; 0 within reach
+  int firstBone = 0;       ///< the solver moved only this bone and those after it
+  std::string message;     ///< invalid input: the field and what was expected; otherwise empty
+};
+
+}  // namespace ik

@@ -1,0 +1,46 @@
+#include <algorithm>
+#include <array>
+
+#include "ik/solver.h"
+
+// A new solver is one file in solvers/, which defines an `extern const SolverInfo`, and one line
+// here.
+#define IK_SOLVERS(SOLVER) \
+  SOLVER(kLookAt)          \
+  SOLVER(kTwoBone)         \
+  SOLVER(kCcd)             \
+  SOLVER(kFabrik)          \
+  SOLVER(kGradientDescent)
+
+namespace ik {
+
+#define DECLARE(solver) extern const SolverInfo solver;
+IK_SOLVERS(DECLARE)
+#undef DECLARE
+
+std::span<const SolverInfo* const> solvers() {
+#define ADDRESS(solver) &solver,
+  static constexpr std::array kSolvers{IK_SOLVERS(ADDRESS)};
+#undef ADDRESS
+  return kSolvers;
+}
+
+const SolverInfo* findSolver(std::string_view id) {
+  const auto all = solvers();
+  const auto found = std::ranges::find(all, id, &SolverInfo::id);
+  return found == all.end() ? nullptr : *found;
+}
+
+std::optional<std::size_t> findParameter(const SolverInfo& solver, std::string_view id) {
+  const auto found = std::ranges::find(solver.parameters, id, &Parameter::id);
+  if (found == solver.parameters.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - solver.parameters.begin());
+}
+
+ParameterValues defaultParameters(const SolverInfo& solver) {
+  ParameterValues values{};
+  std::ranges::transform(solver.parameters, values.begin(), &Parameter::initial);
+  return values;
+}
+
+}  // namespace ik

@@ -1,0 +1,44 @@
+// The one call that solves.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "ik/problem.h"
+#include "ik/solver.h"
+#include "ik/trace.h"
+
+namespace ik {
+
+/// Memory that a solve works in. Keep one per thread: with chains no longer than before, a solve
+/// without a trace allocates nothing.
+class Workspace {
+ public:
+  Workspace();
+  ~Workspace();
+  Workspace(Workspace&&) noexcept;
+  Workspace& operator=(Workspace&&) noexcept;
+  Workspace(const Workspace&) = delete;
+  Workspace& operator=(const Workspace&) = delete;
+
+  struct Buffers;
+  [[nodiscard]] Buffers& buffers() { return *buffers_; }
+
+ private:
+  std::unique_ptr<Buffers> buffers_;
+};
+
+/// Moves `pose` so that the tip of problem.chain comes to problem.target, starting from `pose`.
+///
+/// Angles come out in (-π, π]; bones that the solver does not move keep theirs. Bone lengths are
+/// kept exactly, and no number that comes out is NaN or infinite. With invalid input the pose
+/// stays as it was and Result::message says what is wrong.
+/// With a trace, every sub-step is recorded in it; the answer is the same bit for bit.
+Result solve(const SolverInfo& solver, const Problem& problem, const Settings& settings, Pose& pose,
+             Workspace& workspace, Trace* trace = nullptr);
+
+/// What is wrong with the input, naming the field and what was expected; empty when nothing is.
+std::string findFault(const SolverInfo& solver, const Problem& problem, const Settings& settings,
+                      const Pose& pose);
+
+}  // namespace ik

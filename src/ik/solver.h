@@ -1,0 +1,53 @@
+// The table of solvers. Everything that lists solvers, here and in the program, loops over it.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "ik/problem.h"
+
+namespace ik {
+
+struct Work;
+
+/// A solver's own parameter: a choice among `options`, or, without options, a number in
+/// [least, most].
+struct Parameter {
+  std::string_view id;     ///< as on the command line: "direction"
+  std::string_view label;  ///< as on the screen: "Direction"
+  std::string_view help;   ///< one sentence
+  double initial = 0.0;    ///< for a choice the index of the option
+  double least = 0.0;
+  double most = 0.0;
+  std::span<const std::string_view> options{};  ///< as on the command line: "tip-to-base"
+  std::span<const std::string_view> labels{};   ///< as on the screen, one an option
+
+  [[nodiscard]] bool isChoice() const { return !options.empty(); }
+};
+
+struct SolverInfo {
+  std::string_view id;        ///< as on the command line: "fabrik"
+  std::string_view name;      ///< as on the screen: "FABRIK"
+  std::string_view summary;   ///< one line
+  std::string_view citation;  ///< where the method is from
+  std::span<const Parameter> parameters;
+  bool iterative = true;
+  int bones = 0;  ///< it moves the chain's last `bones` bones, and needs that many; 0: all of them
+  /// One iteration on work.joints. Returns the square of the largest distance that a joint moved.
+  double (*iterate)(Work& work) = nullptr;
+};
+
+/// All solvers, in the order in which they are listed.
+std::span<const SolverInfo* const> solvers();
+
+/// The solver with this id, or null.
+const SolverInfo* findSolver(std::string_view id);
+
+/// The index of a parameter by its id.
+std::optional<std::size_t> findParameter(const SolverInfo& solver, std::string_view id);
+
+ParameterValues defaultParameters(const SolverInfo& solver);
+
+}  // namespace ik

@@ -1,0 +1,80 @@
+// CCD, cyclic coordinate descent: one bone after the other turns so that the tip points at the
+// target as seen from its joint. L.-C. T. Wang and C. C. Chen, "A Combined Optimization Method for
+// Solving the Inverse Kinematics Problem of Mechanical Manipulators" (1991).
+//
+// A sweep is O(n): while it runs, only the tip is followed; the joints between are laid out once,
+// at its end. The turns are products of (cos, sin) pairs; no angle is ever computed.
+#include <array>
+
+#include "ik/solver.h"
+#include "ik/work.h"
+
+namespace ik {
+namespace {
+
+enum class Direction { tipToBase, baseToTip };
+
+// Turns bone `bone`, whose joint is at `pivot`, and with it the tip.
+Turn aim(Work& work, Phase phase, std::size_t bone, const glm::dvec3& pivot, glm::dvec3& tip) {
+  const glm::dvec3 toTip = tip - pivot;
+  const Turn turn = work.executed(turnBetween(toTip, work.target() - pivot), bone);
+  tip = pivot + rotate(toTip, turn);
+  if (work.trace) {
+    work.trace->carry(work.info(phase, bone, glm::distance(tip, work.target())), turn, pivot);
+  }
+  return turn;
+}
+
+void sweepTipToBase(Work& work) {
+  glm::dvec3 tip = work.joints.back();
+  for (std::size_t i = work.boneCount(); i-- > 0;) {
+    work.turns[i] = aim(work, Phase::tipToBase, i, work.joints[i], tip);
+  }
+}
+
+// Here every joint has been carried by the turns before it.
+void sweepBaseToTip(Work& work) {
+  glm::dvec3 tip = work.joints.back();
+  glm::dvec3 pivot = work.joints.front();
+  Turn total = kNoTurn;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    work.turns[i] = aim(work, Phase::baseToTip, i, pivot, tip);
+    total = combine(total, work.turns[i]);
+    pivot += rotate(work.joints[i + 1] - work.joints[i], total);
+  }
+}
+
+double ccd(Work& work) {
+  switch (work.choice<Direction>(0)) {
+    case Direction::tipToBase:
+      sweepTipToBase(work);
+      break;
+    case Direction::baseToTip:
+      sweepBaseToTip(work);
+      break;
+  }
+  return applyTurns(work);
+}
+
+constexpr std::array<std::string_view, 2> kDirections{"tip-to-base", "base-to-tip"};
+constexpr std::array<std::string_view, 2> kDirectionLabels{"tip \u2192 base", "base \u2192 tip"};
+constexpr std::array kParameters{Parameter{
+    .id = "direction",
+    .label = "Direction",
+    .help = "The order in which an iteration visits the bones.",
+    .options = kDirections,
+    .labels = kDirectionLabels,
+}};
+
+}  // namespace
+
+extern const SolverInfo kCcd{
+    .id = "ccd",
+    .name = "CCD",
+    .summary = "Bone by bone, each turns the tip towards the target.",
+    .citation = "Wang & Chen (1991), cyclic coordinate descent",
+    .parameters = kParameters,
+    .iterate = ccd,
+};
+
+}  // namespace ik

@@ -1,0 +1,180 @@
+// FABRIK, forward and backward reaching inverse kinematics, in three forms.
+// standard: A. Aristidou and J. Lasenby, "FABRIK: A fast, iterative solver for the Inverse
+//   Kinematics problem" (2011): both walks aim, and a target out of reach is pointed at in one
+//   walk.
+// shift-back, tree: Thiago Lages de Alencar, "Inverse Kinematics: FABRIK": the walk base → tip only
+//   moves the bones. In the tree the bones are parent and child, and moving one carries its
+//   children.
+#include <algorithm>
+#include <array>
+
+#include "ik/reach.h"
+#include "ik/solver.h"
+#include "ik/work.h"
+
+namespace ik {
+namespace {
+
+enum class Form { standard, shiftBack, tree };
+
+// The bone from `start` towards `point`; along `old` where these coincide.
+glm::dvec3 reachFor(const glm::dvec3& point, const glm::dvec3& start, double length,
+                    const glm::dvec3& old) {
+  const glm::dvec3 toPoint = point - start;
+  const double distance = glm::length(toPoint);
+  return distance > kNoDirection ? toPoint * (length / distance) : old;
+}
+
+// The last bone reaches for the target, each earlier one for the start of the bone after it.
+// Reads `joints`, writes `scratch`.
+void walkTipToBase(Work& work) {
+  const std::vector<glm::dvec3>& from = work.joints;
+  std::vector<glm::dvec3>& to = work.scratch;
+  to.back() = work.target();
+  for (std::size_t i = work.boneCount(); i-- > 0;) {
+    to[i] = to[i + 1] - reachFor(to[i + 1], from[i], work.lengths[i], from[i + 1] - from[i]);
+    if (work.trace) {
+      // The tip has been at the target since the first bone of this walk.
+      work.trace->place(work.info(Phase::tipToBase, i, 0.0), to[i], to[i + 1]);
+    }
+  }
+}
+
+// Each bone starts where the one before it ends; `bone(i)` says how it lies. Writes `joints`. The
+// tip is at `tip` until the last bone has moved.
+template <typename Bone>
+double walkBaseToTip(Work& work, const glm::dvec3& tip, const Bone& bone) {
+  std::vector<glm::dvec3>& joints = work.joints;
+  double moved = 0.0;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const glm::dvec3 end = joints[i] + bone(i);
+    const glm::dvec3 step = end - joints[i + 1];
+    moved = std::max(moved, glm::dot(step, step));
+    joints[i + 1] = end;
+    if (work.trace) {
+      const bool isLast = i + 1 == work.boneCount();
+      const double distance = glm::distance(isLast ? end : tip, work.target());
+      work.trace->place(work.info(Phase::baseToTip, i, distance), joints[i], end);
+    }
+  }
+  return moved;
+}
+
+bool isTooFar(const Work& work) {
+  const double distance = glm::distance(work.joints.front(), work.target());
+  return distance > reach(work.problem.chain.bones).outer;
+}
+
+double pointAtTarget(Work& work) {
+  const glm::dvec3 aim = glm::normalize(work.target() - work.joints.front());
+  const glm::dvec3 tip = work.joints.back();
+  return walkBaseToTip(work, tip, [&](std::size_t i) { return work.lengths[i] * aim; });
+}
+
+double standard(Work& work) {
+  if (isTooFar(work)) return pointAtTarget(work);
+  walkTipToBase(work);
+  const std::vector<glm::dvec3>& aimed = work.scratch;
+  return walkBaseToTip(work, aimed.back(), [&](std::size_t i) {
+    return reachFor(aimed[i + 1], work.joints[i], work.lengths[i], aimed[i + 1] - aimed[i]);
+  });
+}
+
+double shiftBack(Work& work) {
+  walkTipToBase(work);
+  const std::vector<glm::dvec3>& aimed = work.scratch;
+  return walkBaseToTip(work, aimed.back(), [&](std::size_t i) { return aimed[i + 1] - aimed[i]; });
+}
+
+// Bone i is visited before its parents, so it still lies as it did before the walk, and its own
+// turn is all that is to be known; what its parents' turns do to it is multiplied out at the end.
+// O(n). Leaves the bones' starts, as they were set down, in `scratch`. Returns where the tip ends
+// up.
+glm::dvec3 walkTreeTipToBase(Work& work) {
+  glm::dvec3 point = work.target();
+  glm::dvec3 tip = work.joints.back();
+  for (std::size_t i = work.boneCount(); i-- > 0;) {
+    const glm::dvec3 joint = work.joints[i];
+    const glm::dvec3 toPoint = point - joint;
+    const double distance = glm::length(toPoint);
+    glm::dvec3 start = joint;
+    work.turns[i] = kNoTurn;
+    if (distance > kNoDirection) {
+      work.turns[i] = work.executed(turnBetween(work.joints[i + 1] - joint, toPoint), i);
+      start = point - toPoint * (work.lengths[i] / distance);
+      point = start;
+    }
+    work.scratch[i] = start;
+    tip = start + rotate(tip - joint, work.turns[i]);
+    if (work.trace) {
+      const StepInfo info = work.info(Phase::tipToBase, i, glm::distance(tip, work.target()));
+      work.trace->carry(info, work.turns[i], start);
+    }
+  }
+  return tip;
+}
+
+// Takes the starts in `scratch` from where the bones were set down to where their parents have
+// carried them since.
+void carryStarts(Work& work) {
+  Turn turn = kNoTurn;
+  glm::dvec3 offset{0.0};
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const glm::dvec3 start = work.scratch[i];
+    work.scratch[i] = rotate(start, turn) + offset;
+    offset += rotate(start - rotate(work.joints[i], work.turns[i]), turn);
+    turn = combine(turn, work.turns[i]);
+  }
+}
+
+// The walk base → tip as the trace tells it: each bone moves to the end of the one before, and
+// carries all bones after it. `carried` is where the walk found the tip, `scratch` the starts.
+void traceTreeBaseToTip(const Work& work, const glm::dvec3& carried) {
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const glm::dvec3 tip = carried + (work.joints[i] - work.scratch[i]);
+    const double distance = glm::distance(tip, work.target());
+    work.trace->carry(work.info(Phase::baseToTip, i, distance), kNoTurn, work.joints[i]);
+  }
+}
+
+double tree(Work& work) {
+  const glm::dvec3 tip = walkTreeTipToBase(work);
+  if (work.trace) carryStarts(work);
+  const double moved = applyTurns(work);
+  if (work.trace) traceTreeBaseToTip(work, tip);
+  return moved;
+}
+
+double fabrik(Work& work) {
+  const auto form = work.choice<Form>(0);
+  if (form == Form::tree) return tree(work);
+  const double moved = form == Form::standard ? standard(work) : shiftBack(work);
+  misreadMirrors(work);
+  return moved;
+}
+
+constexpr std::array<std::string_view, 3> kForms{"standard", "shift-back", "tree"};
+constexpr std::array<std::string_view, 3> kFormLabels{"Standard (paper)", "Shift back (article)",
+                                                      "Tree (children carried)"};
+constexpr std::array kParameters{Parameter{
+    .id = "form",
+    .label = "Form",
+    .help =
+        "The second walk aims again (standard) or only moves the bones (shift back); in the tree "
+        "form a bone carries its children along.",
+    .options = kForms,
+    .labels = kFormLabels,
+}};
+
+}  // namespace
+
+extern const SolverInfo kFabrik{
+    .id = "fabrik",
+    .name = "FABRIK",
+    .summary = "Two walks: bones reach for the target, then go back to the base.",
+    .citation = "Aristidou & Lasenby (2011)",
+    .parameters = kParameters,
+    .iterate = fabrik,
+};
+
+}  // namespace ik

@@ -1,0 +1,42 @@
+// Look at: the chain's last bone turns so that its axis points at the target.
+// α' = atan2(T - A), Thiago Lages de Alencar, "Inverse Kinematics: Look At".
+#include "ik/solver.h"
+#include "ik/work.h"
+
+namespace ik {
+namespace {
+
+double lookAt(Work& work) {
+  const std::size_t bone = work.boneCount() - 1;
+  const glm::dvec3 start = work.joints[bone];
+  const glm::dvec3 oldEnd = work.joints[bone + 1];
+  const glm::dvec3 toTarget = work.target() - start;
+  const double distance = glm::length(toTarget);
+  // A target on the joint can be seen in no direction: look on as before.
+  if (distance > kNoDirection) {
+    work.joints[bone + 1] = start + toTarget * (work.lengths[bone] / distance);
+  }
+  const glm::dvec3& end = work.joints[bone + 1];
+  if (work.trace) {
+    work.trace->carry(work.info(Phase::turn, bone, glm::distance(end, work.target())),
+                      turnBetween(oldEnd - start, end - start), start);
+  }
+  misreadMirrors(work);
+  const glm::dvec3 step = end - oldEnd;
+  return glm::dot(step, step);
+}
+
+}  // namespace
+
+extern const SolverInfo kLookAt{
+    .id = "look-at",
+    .name = "Look at",
+    .summary = "One bone points at the target.",
+    .citation = "Thiago Lages de Alencar, \"Inverse Kinematics: Look At\"",
+    .parameters = {},
+    .iterative = false,
+    .bones = 1,
+    .iterate = lookAt,
+};
+
+}  // namespace ik

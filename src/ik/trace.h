@@ -1,0 +1,96 @@
+// The record of a solve: every sub-step, stored as the small edit it makes to the chain, and
+// rebuilt on demand.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "ik/forward_kinematics.h"
+#include "ik/plane.h"
+
+namespace ik {
+
+enum class Phase {
+  start,      ///< the pose before the first sub-step
+  turn,       ///< an analytic solver turns a bone
+  tipToBase,  ///< one bone of a walk from the tip to the base ("forward reaching" in FABRIK)
+  baseToTip,  ///< one bone of a walk from the base to the tip
+  descend,    ///< all joints turn at once, down the gradient
+  apply,      ///< positions become local angles again and are posed anew (naive mode only)
+};
+
+/// "start", "turn", "tip-to-base", "base-to-tip", "descend", "apply".
+std::string_view name(Phase phase);
+
+inline constexpr int kAllBones = -1;
+
+/// What is known of a sub-step without rebuilding it.
+struct StepInfo {
+  int iteration = 0;  ///< from 1; 0 for the start
+  Phase phase = Phase::start;
+  int bone = kAllBones;   ///< from 0 at the base; kAllBones where no single bone is meant
+  double distance = 0.0;  ///< tip to target after the sub-step, scene units
+};
+
+/// The chain after one sub-step.
+struct TraceState {
+  std::vector<Segment> bones;  ///< n
+  std::vector<glm::dvec3>
+      joints;  ///< n + 1; where the chain is broken: as the bone moved last has it
+  Pose pose;   ///< local angles of the bones as they lie, radians
+};
+
+class Trace {
+ public:
+  /// Steps recorded, the starting pose included; 0 before the first solve.
+  [[nodiscard]] std::size_t size() const { return steps_.size(); }
+  [[nodiscard]] const StepInfo& step(std::size_t index) const { return steps_[index].info; }
+  /// True when the record grew past kMaxBytes and the later steps were left out.
+  [[nodiscard]] bool truncated() const { return truncated_; }
+
+  /// The chain after step `index` (< size()), by replaying at most one iteration:
+  /// O(bones · sub-steps of that iteration). Positions agree with the solver's to rounding, and
+  /// exactly after whole iterations.
+  void at(std::size_t index, TraceState& state) const;
+  [[nodiscard]] TraceState at(std::size_t index) const;
+
+  static constexpr std::size_t kMaxBytes = std::size_t{512} << 20;
+
+  // What solvers call.
+
+  /// Forgets everything and records the starting pose; `joints` are its n + 1 positions.
+  void begin(const Chain& chain, const Pose& pose, const std::vector<glm::dvec3>& joints,
+             double distance);
+  /// The chain is whole and lies at `joints` after the last step: replays may start from here.
+  void keyframe(const std::vector<glm::dvec3>& joints);
+  /// One bone alone was set down from `start` to `end`.
+  void place(const StepInfo& info, const glm::dvec3& start, const glm::dvec3& end);
+  /// The bone turned about its start and moved that to `start`; all bones after it were carried
+  /// along rigidly.
+  void carry(const StepInfo& info, const Turn& turn, const glm::dvec3& start);
+  /// The whole chain lies anew, at `joints`.
+  void pose(const StepInfo& info, const std::vector<glm::dvec3>& joints);
+
+ private:
+  enum class Edit { place, carry, pose };
+  struct Step {
+    StepInfo info;
+    Edit edit = Edit::pose;
+    glm::dvec3 start{0.0};
+    glm::dvec3 end{0.0};
+    Turn turn = kNoTurn;
+  };
+
+  void push(const Step& step);
+  void replay(const Step& step, std::vector<Segment>& bones) const;
+  [[nodiscard]] std::size_t jointCount() const { return chain_.bones.size() + 1; }
+
+  Chain chain_;
+  Pose start_;
+  std::vector<Step> steps_;
+  std::vector<glm::dvec3> keyframes_;       // jointCount() positions each
+  std::vector<std::size_t> keyframeSteps_;  // the step after which each holds, ascending
+  bool truncated_ = false;
+};
+
+}  // namespace ik
