@@ -1,0 +1,69 @@
+#include <iostream>
+
+#include "app/commands.h"
+
+namespace app {
+namespace {
+
+void addWindowOptions(CLI::App& command, WindowSetup& setup) {
+  command.add_option("--size", setup.size, "Window or picture size (default: 1280x720)");
+  command.add_option("--theme", setup.theme, "dark or light");
+  command.add_option("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
+  command.add_option("--data", setup.data, "Folder with the program's shaders and fonts");
+}
+
+std::string oneLine(std::string text) {
+  for (char& c : text) {
+    if (c == '\n') c = ' ';
+  }
+  return text;
+}
+
+}  // namespace
+
+int fail(int code, const std::string& message) {
+  std::cerr << "iklab: " << message << '\n';
+  return code;
+}
+
+int runCommandLine(int argc, const char* const* argv) {
+  CLI::App parser{"IK Lab: see, step through and compute inverse kinematics", "iklab"};
+  parser.set_version_flag("--version", std::string("iklab ") + IKLAB_VERSION);
+  parser.get_formatter()->column_width(34);
+
+  WindowSetup window;
+  std::string file;
+  addWindowOptions(parser, window);
+  parser.add_option("--report", window.report,
+                    "Write what is on screen to this file at exit (JSON)");
+  parser.add_option("FILE", file, "Kept for scene files");
+
+  SolveOptions solve;
+  CLI::App* solveCommand = parser.add_subcommand("solve", "Solve a problem and print it as JSON");
+  addProblemOptions(*solveCommand, solve.problem);
+  solveCommand->add_flag("--trace", solve.trace, "Print every sub-step as well");
+
+  ShotOptions shot;
+  CLI::App* shotCommand = parser.add_subcommand("shot", "Paint a picture off screen");
+  shotCommand->add_option("-o,--output", shot.output, "The PNG file to write");
+  addProblemOptions(*shotCommand, shot.problem);
+  addWindowOptions(*shotCommand, shot.window);
+  shotCommand->add_option("--step", shot.step, "Show the chain after this sub-step");
+  shotCommand->add_flag("--ui", shot.ui, "With the panels, as in the window");
+
+  try {
+    parser.parse(argc, argv);
+  } catch (const CLI::ParseError& fault) {
+    if (fault.get_exit_code() == 0) return parser.exit(fault);  // --help, --version
+    return fail(kBadInput, oneLine(fault.what()));
+  }
+  if (solveCommand->parsed()) return runSolve(solve);
+  if (shotCommand->parsed()) return runShot(shot);
+  if (!file.empty()) {
+    return fail(kBadInput,
+                file + ": expected a command (solve, shot); scene files can't be opened yet");
+  }
+  return runWindow(window);
+}
+
+}  // namespace app

@@ -1,0 +1,48 @@
+// What the command line can be asked to do.
+#pragma once
+
+#include <string>
+
+#include "app/problem_options.h"
+
+namespace app {
+
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;    ///< the machine lacks something, a file could not be written
+inline constexpr int kBadInput = 2;  ///< one line on stderr names the option
+
+struct SolveOptions {
+  ProblemOptions problem;
+  bool trace = false;
+};
+
+struct WindowSetup {
+  std::string data;   ///< --data DIR; empty: found by itself
+  std::string size;   ///< "1280x720"
+  std::string theme;  ///< "dark", "light"
+  std::string uiScale;
+  std::string report;  ///< a file that is written at exit
+};
+
+struct ShotOptions {
+  ProblemOptions problem;
+  WindowSetup window;
+  std::string output;
+  std::string step;
+  bool ui = false;
+};
+
+/// Prints the answer as JSON.
+int runSolve(const SolveOptions& options);
+/// Paints one picture off screen.
+int runShot(const ShotOptions& options);
+/// Opens the window and stays until it is closed.
+int runWindow(const WindowSetup& setup);
+
+/// Prints "iklab: MESSAGE" on stderr and returns `code`.
+int fail(int code, const std::string& message);
+
+/// The whole program, from its arguments to its exit status.
+int runCommandLine(int argc, const char* const* argv);
+
+}  // namespace app

@@ -1,0 +1,11 @@
+#include <exception>
+
+#include "app/commands.h"
+
+int main(int argc, char** argv) {
+  try {
+    return app::runCommandLine(argc, argv);
+  } catch (const std::exception& error) {
+    return app::fail(app::kFailed, error.what());
+  }
+}

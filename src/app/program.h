@@ -1,0 +1,56 @@
+// The program in a window or off screen: one frame at a time, without a loop of its own.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "app/canvas.h"
+#include "app/imgui_host.h"
+#include "draw/draw_list.h"
+#include "gl/renderer.h"
+#include "lab/lab.h"
+#include "platform/input.h"
+#include "platform/window.h"
+#include "ui/context.h"
+
+namespace app {
+
+class Program {
+ public:
+  /// `data`: the folder with shaders/ and fonts/. With `hasUi` false only the canvas is painted.
+  /// Null on failure; `error` says why.
+  static std::unique_ptr<Program> create(platform::Window& window, const std::string& data,
+                                         bool hasUi, std::string& error);
+
+  /// Takes the input and paints a frame of input.size pixels into the bound framebuffer.
+  void frame(const platform::Input& input, double seconds);
+  /// True while frames are needed though no input comes.
+  [[nodiscard]] bool wantsFrame() const { return lab_.isAnimating() || framesToSettle_ > 0; }
+  void handle(const SDL_Event& event);
+
+  [[nodiscard]] lab::Lab& lab() { return lab_; }
+  [[nodiscard]] const lab::Lab& lab() const { return lab_; }
+  [[nodiscard]] const ui::WidgetMap& widgets() const { return widgets_; }
+  [[nodiscard]] const ui::Rect& canvas() const { return canvasRect_; }
+  [[nodiscard]] long frames() const { return frames_; }
+
+ private:
+  Program() = default;
+  void applyAll(const lab::Actions& actions);
+  void layOut(const platform::Input& input, double seconds, double unit);
+  void fitIfAsked();
+  void paint(const platform::Input& input, double unit);
+
+  std::unique_ptr<draw::Font> font_;
+  std::unique_ptr<gl::Renderer> renderer_;
+  std::unique_ptr<ImGuiHost> host_;  // null without a UI
+  std::unique_ptr<draw::DrawList> list_;
+  lab::Lab lab_;
+  Canvas canvas_;
+  ui::Rect canvasRect_;
+  ui::WidgetMap widgets_;
+  int framesToSettle_ = 0;
+  long frames_ = 0;
+};
+
+}  // namespace app

@@ -1,0 +1,98 @@
+#include "app/report.h"
+
+#include <array>
+#include <cstdio>
+#include <fstream>
+
+#include "app/json.h"
+#include "draw/camera.h"
+#include "lab/words.h"
+
+namespace app {
+namespace {
+
+Json toJson(const ui::Rect& rect, double scale) {
+  return Json::array({rect.x / scale, rect.y / scale, rect.width / scale, rect.height / scale});
+}
+
+Json parametersToJson(const lab::Lab& lab) {
+  Json parameters = Json::object();
+  const auto& values = lab.settings().parameters;
+  for (std::size_t i = 0; i < lab.solver().parameters.size(); ++i) {
+    const ik::Parameter& parameter = lab.solver().parameters[i];
+    const std::string id(parameter.id);
+    if (parameter.isChoice()) {
+      parameters[id] = parameter.options[static_cast<std::size_t>(values[i])];
+    } else {
+      parameters[id] = values[i];
+    }
+  }
+  return parameters;
+}
+
+std::string_view name(lab::Mode mode) {
+  constexpr std::array<std::string_view, 3> kNames{"live", "one-per-frame", "step-by-step"};
+  return kNames[static_cast<std::size_t>(mode)];
+}
+
+// Positions in the window, points, as a mouse driver wants them.
+Json screenToJson(const Program& program, const platform::Input& input) {
+  const lab::State& state = program.lab().state();
+  const ui::Rect& canvas = program.canvas();
+  const draw::Camera camera = draw::cameraOf(state.view, {canvas.width, canvas.height});
+  const auto place = [&](const glm::dvec3& world) {
+    const glm::dvec2 p = (camera.toCanvas(world) + glm::dvec2(canvas.x, canvas.y)) / input.scale;
+    return Json::array({p.x, p.y});
+  };
+  Json joints = Json::array();
+  for (const glm::dvec3& joint : program.lab().shown().joints) joints.push_back(place(joint));
+  Json widgets = Json::object();
+  for (const auto& [id, rect] : program.widgets()) widgets[id] = toJson(rect, input.scale);
+  return {{"size", {input.size.x / input.scale, input.size.y / input.scale}},
+          {"canvas", toJson(canvas, input.scale)},
+          {"pixels_per_unit", state.view.pixelsPerUnit},
+          {"target", place(state.scene.target)},
+          {"base", place(state.scene.chain.base)},
+          {"joints", joints},
+          {"widgets", widgets}};
+}
+
+}  // namespace
+
+bool writeReport(const std::string& path, const Program& program, const platform::Input& input,
+                 std::string& error) {
+  const lab::Lab& lab = program.lab();
+  const lab::State& state = lab.state();
+  const ik::ScaleSign scale = state.scene.chain.baseScale;
+  const Json report{{"frames", program.frames()},
+                    {"solver", lab.solver().id},
+                    {"parameters", parametersToJson(lab)},
+                    {"mode", name(state.choices.mode)},
+                    {"iterations_limit", state.choices.iterations},
+                    {"tolerance", state.choices.tolerance},
+                    {"ignore_negative_scale", state.choices.ignoreNegativeScale},
+                    {"base_scale", {scale.x, scale.y}},
+                    {"status", ik::name(lab.result().status)},
+                    {"iterations", lab.result().iterations},
+                    {"distance", lab.shownDistance()},
+                    {"target", app::toJson(state.scene.target)},
+                    {"joints", app::toJson(lab.shown().joints)},
+                    {"angles_deg", degrees(lab.shown().pose)},
+                    {"cursor", state.playback.cursor},
+                    {"last_step", lab.trace().size() - 1},
+                    {"playing", state.playback.playing},
+                    {"speed", state.playback.speed},
+                    {"loop", state.playback.loop},
+                    {"sentence", lab::stepSentence(lab)},
+                    {"theme", state.view.theme == lab::Theme::dark ? "dark" : "light"},
+                    {"help", state.view.help},
+                    {"screen", screenToJson(program, input)}};
+  std::ofstream file(path);
+  file << report.dump(2) << '\n';
+  file.close();
+  if (file) return true;
+  error = path + ": could not be written";
+  return false;
+}
+
+}  // namespace app

@@ -1,0 +1,57 @@
+#include "app/session.h"
+
+#include <charconv>
+
+#include "platform/paths.h"
+
+namespace app {
+
+std::optional<glm::ivec2> readSize(const std::string& text) {
+  glm::ivec2 size{0};
+  const char* const end = text.data() + text.size();
+  const auto width = std::from_chars(text.data(), end, size.x);
+  if (width.ec != std::errc{} || width.ptr == end || *width.ptr != 'x') return std::nullopt;
+  const auto height = std::from_chars(width.ptr + 1, end, size.y);
+  if (height.ec != std::errc{} || height.ptr != end) return std::nullopt;
+  const bool fits = size.x >= 64 && size.y >= 64 && size.x <= 8192 && size.y <= 8192;
+  return fits ? std::optional(size) : std::nullopt;
+}
+
+std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
+  lab::View view = lab.state().view;
+  if (setup.theme == "light") {
+    view.theme = lab::Theme::light;
+  } else if (setup.theme == "dark") {
+    view.theme = lab::Theme::dark;
+  } else if (!setup.theme.empty()) {
+    return "--theme: expected dark or light, got '" + setup.theme + "'";
+  }
+  if (!setup.uiScale.empty()) {
+    const char* const end = setup.uiScale.data() + setup.uiScale.size();
+    const auto [last, code] = std::from_chars(setup.uiScale.data(), end, view.uiScale);
+    const bool inRange = view.uiScale >= lab::kLeastUiScale && view.uiScale <= lab::kMostUiScale;
+    if (code != std::errc{} || last != end || !inRange) {
+      return "--ui-scale: expected a number from 0.75 to 3, got '" + setup.uiScale + "'";
+    }
+  }
+  lab.apply(lab::SetView{view});
+  return {};
+}
+
+std::optional<Session> openSession(const WindowSetup& setup, glm::ivec2 size, bool offscreen,
+                                   bool hasUi, std::string& error) {
+  const auto data = platform::findData(setup.data, error);
+  if (!data) return std::nullopt;
+  Session session;
+  platform::WindowOptions options;
+  options.width = size.x;
+  options.height = size.y;
+  options.offscreen = offscreen;
+  session.window = platform::Window::open(options, error);
+  if (!session.window) return std::nullopt;
+  session.program = Program::create(*session.window, *data, hasUi, error);
+  if (!session.program) return std::nullopt;
+  return session;
+}
+
+}  // namespace app

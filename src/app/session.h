@@ -1,0 +1,29 @@
+// A window, or none on screen, with the program in it.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "app/commands.h"
+#include "app/program.h"
+#include "platform/window.h"
+
+namespace app {
+
+struct Session {
+  std::unique_ptr<platform::Window> window;
+  std::unique_ptr<Program> program;  // goes before the window, whose OpenGL context it uses
+};
+
+/// "1280x720" → pixels; nothing where it is no size from 64x64 to 8192x8192.
+std::optional<glm::ivec2> readSize(const std::string& text);
+
+/// Checks theme and UI scale and applies them to `lab`. Returns what is wrong, naming the option.
+std::string applyLook(const WindowSetup& setup, lab::Lab& lab);
+
+/// Nothing where the machine cannot; `error` says what is missing.
+std::optional<Session> openSession(const WindowSetup& setup, glm::ivec2 size, bool offscreen,
+                                   bool hasUi, std::string& error);
+
+}  // namespace app

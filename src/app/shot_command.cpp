@@ -1,0 +1,84 @@
+#include <algorithm>
+#include <charconv>
+
+#include "app/commands.h"
+#include "app/session.h"
+#include "gl/framebuffer.h"
+#include "platform/png.h"
+
+namespace app {
+namespace {
+
+// The lab's own opening scene, with what the options say otherwise.
+std::string applyProblem(const ProblemOptions& options, lab::Lab& lab) {
+  lab::State state = lab.state();
+  StatedProblem stated;
+  stated.solver = &lab.solver();
+  stated.chain = state.scene.chain;
+  stated.pose = lab.startPose();
+  stated.target = state.scene.target;
+  stated.settings = lab.settings();
+  if (std::string fault = read(options, stated); !fault.empty()) return fault;
+
+  const auto all = ik::solvers();
+  const auto index = std::find(all.begin(), all.end(), stated.solver) - all.begin();
+  state.choices.solver = static_cast<std::size_t>(index);
+  state.choices.parameters[state.choices.solver] = stated.settings.parameters;
+  state.choices.iterations = stated.settings.iterations;
+  state.choices.tolerance = stated.settings.tolerance;
+  state.choices.stopWhenDone = stated.settings.stopWhenDone;
+  state.choices.ignoreNegativeScale = stated.ignoreNegativeScale;
+  return lab.load({stated.chain, stated.target}, stated.pose, state.choices);
+}
+
+std::string applyStep(const std::string& text, lab::Lab& lab) {
+  if (text.empty()) return {};
+  std::size_t step = 0;
+  const char* const end = text.data() + text.size();
+  const auto [last, code] = std::from_chars(text.data(), end, step);
+  const std::size_t most = lab.trace().size() - 1;
+  if (code != std::errc{} || last != end || step > most) {
+    return "--step: expected a whole number from 0 to " + std::to_string(most) + ", got '" + text +
+           "'";
+  }
+  lab.apply(lab::Seek{step});
+  return {};
+}
+
+}  // namespace
+
+int runShot(const ShotOptions& options) {
+  if (options.output.empty()) return fail(kBadInput, "-o: expected the PNG file to write");
+  const auto size = readSize(options.window.size.empty() ? "1280x720" : options.window.size);
+  if (!size) {
+    return fail(kBadInput, "--size: expected WIDTHxHEIGHT from 64x64 to 8192x8192, got '" +
+                               options.window.size + "'");
+  }
+  // Bad input is reported before anything that the machine may lack.
+  lab::Lab checked;
+  for (const std::string& fault :
+       {applyProblem(options.problem, checked), applyStep(options.step, checked),
+        applyLook(options.window, checked)}) {
+    if (!fault.empty()) return fail(kBadInput, fault);
+  }
+  std::string error;
+  auto session = openSession(options.window, *size, true, options.ui, error);
+  if (!session) return fail(kFailed, error);
+  const auto framebuffer = gl::Framebuffer::create(size->x, size->y, error);
+  if (!framebuffer) return fail(kFailed, error);
+  Program& program = *session->program;
+  program.lab() = std::move(checked);
+
+  framebuffer->bind();
+  platform::Input input;
+  input.size = *size;
+  input.mouse = {-1.0, -1.0};  // nowhere: nothing is hovered
+  // Dear ImGui sizes what it has not seen before in its first frames.
+  for (int i = 0; i < 3; ++i) program.frame(input, 0.0);
+  if (!platform::writePng(options.output, size->x, size->y, framebuffer->readPixels(), error)) {
+    return fail(kFailed, error);
+  }
+  return kDone;
+}
+
+}  // namespace app

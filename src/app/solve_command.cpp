@@ -1,0 +1,62 @@
+#include <iostream>
+
+#include "app/commands.h"
+#include "app/json.h"
+
+namespace app {
+namespace {
+
+Json traceToJson(const ik::Trace& trace) {
+  Json list = Json::array();
+  ik::TraceState state;
+  for (std::size_t i = 0; i < trace.size(); ++i) {
+    const ik::StepInfo& step = trace.step(i);
+    trace.at(i, state);
+    list.push_back({{"iteration", step.iteration},
+                    {"phase", ik::name(step.phase)},
+                    {"bone", step.bone},
+                    {"distance", step.distance},
+                    {"joints", toJson(state.joints)}});
+  }
+  return list;
+}
+
+}  // namespace
+
+int runSolve(const SolveOptions& options) {
+  if (options.problem.solver.empty()) return fail(kBadInput, "--solver: expected a solver's name");
+  if (options.problem.lengths.empty()) {
+    return fail(kBadInput, "--lengths: expected the bones' lengths, such as 1,0.8");
+  }
+  if (options.problem.target.empty()) {
+    return fail(kBadInput, "--target: expected a point x,y");
+  }
+  StatedProblem stated;
+  if (const std::string fault = read(options.problem, stated); !fault.empty()) {
+    return fail(kBadInput, fault);
+  }
+  ik::Workspace workspace;
+  ik::Trace trace;
+  const ik::Problem problem{stated.chain, stated.target, stated.ignoreNegativeScale};
+  const ik::Result result = ik::solve(*stated.solver, problem, stated.settings, stated.pose,
+                                      workspace, options.trace ? &trace : nullptr);
+  if (result.status == ik::Status::invalidInput) return fail(kBadInput, result.message);
+
+  Json answer{{"solver", stated.solver->id},
+              {"status", ik::name(result.status)},
+              {"reached", result.status == ik::Status::reached},
+              {"distance", result.distance},
+              {"iterations", result.iterations},
+              {"first_bone", result.firstBone},
+              {"joints", toJson(ik::forwardKinematics(stated.chain, stated.pose))},
+              {"angles_deg", degrees(stated.pose)}};
+  if (options.trace) {
+    answer["trace"] = traceToJson(trace);
+    if (trace.truncated()) answer["trace_truncated"] = true;
+  }
+  std::cout << answer.dump(2) << '\n';
+  std::cout.flush();
+  return std::cout ? kDone : fail(kFailed, "standard output: could not be written");
+}
+
+}  // namespace app

@@ -1,0 +1,23 @@
+// From a glyph's outline to its signed distance field.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+namespace draw {
+
+/// A closed outline is a run of these, each starting where the one before ends. Texels, y down.
+struct OutlineSegment {
+  glm::vec2 from{0.0F};
+  glm::vec2 to{0.0F};
+};
+
+/// One byte a texel, row by row from the top: 128 on the outline, more inside (non-zero winding),
+/// 0 and 255 at half of `range` texels from it. Sampled at the texels' centres.
+std::vector<std::uint8_t> distanceField(std::span<const OutlineSegment> outline, int width,
+                                        int height, float range);
+
+}  // namespace draw

@@ -1,0 +1,21 @@
+// What the pointer is on.
+#pragma once
+
+#include "draw/camera.h"
+#include "lab/lab.h"
+
+namespace draw {
+
+enum class Handle { none, target, base, joint };
+
+struct Pick {
+  Handle handle = Handle::none;
+  std::size_t joint = 0;  ///< for Handle::joint, 1 to n
+  friend bool operator==(const Pick&, const Pick&) = default;
+};
+
+/// The handle nearest to `canvas` within reach of the pointer. The target wins over what lies under
+/// it; joints can be picked in step by step only. `unit`: pixels a point.
+Pick pick(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, double unit);
+
+}  // namespace draw

@@ -1,0 +1,12 @@
+// UTF-8, one character at a time.
+#pragma once
+
+#include <string_view>
+
+namespace draw {
+
+/// Takes the first character off `rest`, which must not be empty. U+FFFD for a byte that is not
+/// UTF-8; one byte is taken then, so that the remainder is still read.
+char32_t takeCodepoint(std::string_view& rest);
+
+}  // namespace draw

@@ -1,0 +1,78 @@
+#include "gl/framebuffer.h"
+
+#include <algorithm>
+#include <cstddef>
+
+#include <glad/gl.h>
+
+namespace gl {
+namespace {
+
+// The framebuffer holds colours times their alpha; picture files want them without.
+void unmultiply(std::uint8_t* pixel) {
+  const unsigned alpha = pixel[3];
+  if (alpha == 255 || alpha == 0) return;
+  for (int i = 0; i < 3; ++i) {
+    pixel[i] = static_cast<std::uint8_t>(std::min((pixel[i] * 255U + alpha / 2U) / alpha, 255U));
+  }
+}
+
+}  // namespace
+
+std::unique_ptr<Framebuffer> Framebuffer::create(int width, int height, std::string& error) {
+  const std::string size = std::to_string(width) + "x" + std::to_string(height);
+  GLint most = 0;
+  glGetIntegerv(GL_MAX_TEXTURE_SIZE, &most);
+  if (width <= 0 || height <= 0 || width > most || height > most) {
+    error = "a picture of " + size + " pixels: both sides have to be between 1 and " +
+            std::to_string(most);
+    return nullptr;
+  }
+  std::unique_ptr<Framebuffer> result(new Framebuffer(width, height));
+  glGenTextures(1, &result->texture_);
+  glBindTexture(GL_TEXTURE_2D, result->texture_);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+  glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+  glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA8, width, height, 0, GL_RGBA, GL_UNSIGNED_BYTE, nullptr);
+  glBindTexture(GL_TEXTURE_2D, 0);
+  glGenFramebuffers(1, &result->framebuffer_);
+  glBindFramebuffer(GL_FRAMEBUFFER, result->framebuffer_);
+  glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, result->texture_, 0);
+  const bool complete = glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+  if (!complete) {
+    error = "a picture of " + size + " pixels: the graphics driver has no room for it";
+    return nullptr;
+  }
+  return result;
+}
+
+Framebuffer::~Framebuffer() {
+  glDeleteFramebuffers(1, &framebuffer_);
+  glDeleteTextures(1, &texture_);
+}
+
+void Framebuffer::bind() const {
+  glBindFramebuffer(GL_FRAMEBUFFER, framebuffer_);
+  glViewport(0, 0, width_, height_);
+}
+
+std::vector<std::uint8_t> Framebuffer::readPixels() const {
+  const std::size_t row = static_cast<std::size_t>(width_) * 4U;
+  std::vector<std::uint8_t> pixels(row * static_cast<std::size_t>(height_));
+  GLint before = 0;
+  glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &before);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_);
+  glReadPixels(0, 0, width_, height_, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(before));
+  // OpenGL's first row is the bottom one.
+  for (std::size_t low = 0, high = pixels.size() - row; low < high; low += row, high -= row) {
+    std::swap_ranges(pixels.begin() + static_cast<std::ptrdiff_t>(low),
+                     pixels.begin() + static_cast<std::ptrdiff_t>(low + row),
+                     pixels.begin() + static_cast<std::ptrdiff_t>(high));
+  }
+  for (std::size_t i = 0; i < pixels.size(); i += 4) unmultiply(&pixels[i]);
+  return pixels;
+}
+
+}  // namespace gl

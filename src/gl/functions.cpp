@@ -1,0 +1,31 @@
+// Loading OpenGL, and what needs no object of its own.
+#include <glad/gl.h>
+
+#include "gl/renderer.h"
+
+namespace gl {
+
+bool loadFunctions(void* (*getProcAddress)(const char*), std::string& error) {
+  const auto loader = reinterpret_cast<GLADloadfunc>(getProcAddress);
+  if (gladLoadGL(loader) == 0) {
+    error =
+        "OpenGL 3.3 is needed, but no OpenGL functions could be loaded: is a graphics driver "
+        "(on Debian: libgl1-mesa-dri) installed?";
+    return false;
+  }
+  if (GLAD_GL_VERSION_3_3 == 0) {
+    const auto* version = reinterpret_cast<const char*>(glGetString(GL_VERSION));
+    error = std::string("OpenGL 3.3 is needed, but the driver offers ") +
+            (version != nullptr ? version : "an unknown version");
+    return false;
+  }
+  return true;
+}
+
+void clear(draw::Color color) {
+  // Premultiplied, like all that is painted: see Renderer::paint.
+  glClearColor(color.r * color.a, color.g * color.a, color.b * color.a, color.a);
+  glClear(GL_COLOR_BUFFER_BIT);
+}
+
+}  // namespace gl

@@ -1,0 +1,47 @@
+// Draw list → OpenGL 3.3 core, within what OpenGL ES 3.0 shares.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "draw/draw_list.h"
+
+namespace gl {
+
+/// A rectangle of the framebuffer in pixels, y down from its top edge.
+struct Rect {
+  int x = 0;
+  int y = 0;
+  int width = 0;
+  int height = 0;
+};
+
+/// Loads OpenGL's functions for the current context. Call again after a context was made anew.
+/// False where OpenGL 3.3 is missing; `error` says what was found.
+bool loadFunctions(void* (*getProcAddress)(const char*), std::string& error);
+
+/// Fills the whole framebuffer.
+void clear(draw::Color color);
+
+/// Paints draw lists. Needs the context that was current when it was made.
+class Renderer {
+ public:
+  /// Compiles the shaders found in `shaderFolder`. Null on failure; `error` names the file and what
+  /// the compiler said.
+  static std::unique_ptr<Renderer> create(const std::string& shaderFolder, const draw::Font& font,
+                                          std::string& error);
+  ~Renderer();
+  Renderer(const Renderer&) = delete;
+  Renderer& operator=(const Renderer&) = delete;
+
+  /// One draw call. `framebufferHeight` is that of the bound framebuffer; nothing is painted
+  /// outside `canvas`.
+  void paint(const draw::DrawList& list, const Rect& canvas, int framebufferHeight);
+
+ private:
+  struct Objects;
+  explicit Renderer(std::unique_ptr<Objects> objects);
+  std::unique_ptr<Objects> objects_;
+};
+
+}  // namespace gl

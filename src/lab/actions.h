@@ -1,0 +1,109 @@
+// What can be done to the lab. Panels, keys and the canvas return actions; Lab::apply() alone
+// carries them out, so that one place can record them.
+#pragma once
+
+#include <variant>
+#include <vector>
+
+#include "lab/state.h"
+
+namespace lab {
+
+// The scene.
+struct SetTarget {
+  glm::dvec3 position;
+};
+struct MoveBase {
+  glm::dvec3 position;
+};
+/// Turns the bone that ends in `joint` (1 to n) towards `position`; the bones after it follow.
+struct MoveJoint {
+  std::size_t joint;
+  glm::dvec3 position;
+};
+/// A drag begins: the pose as it is now becomes the ghost.
+struct BeginGesture {};
+struct LoadPreset {
+  std::size_t index;
+};
+/// Adds or drops bones at the tip and keeps the chain's total length.
+struct SetBoneCount {
+  std::size_t count;
+};
+struct SetBoneLength {
+  std::size_t bone;
+  double length;
+};
+struct SetBoneScale {
+  std::size_t bone;
+  ik::ScaleSign scale;
+};
+struct SetBaseScale {
+  ik::ScaleSign scale;
+};
+/// Bends the chain a little, so that a solver that stalled in line can go on.
+struct Nudge {};
+/// Back to the preset's starting pose and target.
+struct ResetScene {};
+
+// How it is solved.
+struct SelectSolver {
+  std::size_t index;
+};
+struct SetParameter {
+  std::size_t index;
+  double value;
+};
+struct SetIterations {
+  int count;
+};
+struct SetTolerance {
+  double tolerance;
+};
+struct SetStopWhenDone {
+  bool on;
+};
+struct SetIgnoreNegativeScale {
+  bool on;
+};
+struct SetMode {
+  Mode mode;
+};
+
+// Playback. Stepping and seeking pause, and lead from live into step by step.
+struct Step {
+  Unit unit;
+  int direction;
+};
+struct Seek {
+  std::size_t step;
+};
+struct SetPlaying {
+  bool on;
+};
+struct SetSpeed {
+  double speed;
+};
+struct SetLoop {
+  bool on;
+};
+struct SetUnit {
+  Unit unit;
+};
+/// The pose under the cursor becomes the one from which the solver starts.
+struct StartFromHere {};
+
+// The view.
+struct SetView {
+  View view;
+};
+struct Quit {};
+
+using Action = std::variant<SetTarget, MoveBase, MoveJoint, BeginGesture, LoadPreset, SetBoneCount,
+                            SetBoneLength, SetBoneScale, SetBaseScale, Nudge, ResetScene,
+                            SelectSolver, SetParameter, SetIterations, SetTolerance,
+                            SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek,
+                            SetPlaying, SetSpeed, SetLoop, SetUnit, StartFromHere, SetView, Quit>;
+using Actions = std::vector<Action>;
+
+}  // namespace lab

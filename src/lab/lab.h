@@ -1,0 +1,102 @@
+// The bench: the state, the solve that belongs to it, and what is shown of that.
+#pragma once
+
+#include <vector>
+
+#include "ik/ik.h"
+#include "lab/actions.h"
+#include "lab/state.h"
+
+namespace lab {
+
+class Lab {
+ public:
+  /// The first preset, solved.
+  Lab();
+
+  /// The only way to change the state. Values out of range are brought into it; indices that do not
+  /// exist are ignored.
+  void apply(const Action& action);
+
+  /// Puts a scene on the bench that is no preset. Empty where it was taken; else what is wrong with
+  /// it, and nothing has changed.
+  std::string load(const Scene& scene, const ik::Pose& pose, const Choices& choices);
+
+  /// Time passes: playback goes on, one iteration a frame is taken.
+  void tick(double seconds);
+  /// True while tick() would change something.
+  [[nodiscard]] bool isAnimating() const;
+  [[nodiscard]] bool wantsToQuit() const { return quit_; }
+
+  [[nodiscard]] const State& state() const { return state_; }
+  [[nodiscard]] const ik::SolverInfo& solver() const;
+  [[nodiscard]] ik::Settings settings() const;
+  /// Of the last solve; its trace starts from startPose().
+  [[nodiscard]] const ik::Result& result() const { return result_; }
+  [[nodiscard]] const ik::Trace& trace() const { return trace_; }
+  [[nodiscard]] const ik::Pose& startPose() const { return start_; }
+  [[nodiscard]] double solveSeconds() const { return solveSeconds_; }
+  /// trace().at(cursor): what the canvas draws, always.
+  [[nodiscard]] const ik::TraceState& shown() const { return shown_; }
+  /// The chain before: before the last gesture, or, in step by step, one step earlier.
+  [[nodiscard]] const std::vector<ik::Segment>& ghost() const { return ghost_; }
+  /// The distance left in the pose shown.
+  [[nodiscard]] double shownDistance() const;
+  [[nodiscard]] bool isLastStep() const { return state_.playback.cursor + 1 >= trace_.size(); }
+
+ private:
+  void carryOut(const SetTarget& action);
+  void carryOut(const MoveBase& action);
+  void carryOut(const MoveJoint& action);
+  void carryOut(const BeginGesture& action);
+  void carryOut(const LoadPreset& action);
+  void carryOut(const SetBoneCount& action);
+  void carryOut(const SetBoneLength& action);
+  void carryOut(const SetBoneScale& action);
+  void carryOut(const SetBaseScale& action);
+  void carryOut(const Nudge& action);
+  void carryOut(const ResetScene& action);
+  void carryOut(const SelectSolver& action);
+  void carryOut(const SetParameter& action);
+  void carryOut(const SetIterations& action);
+  void carryOut(const SetTolerance& action);
+  void carryOut(const SetStopWhenDone& action);
+  void carryOut(const SetIgnoreNegativeScale& action);
+  void carryOut(const SetMode& action);
+  void carryOut(const Step& action);
+  void carryOut(const Seek& action);
+  void carryOut(const SetPlaying& action);
+  void carryOut(const SetSpeed& action);
+  void carryOut(const SetLoop& action);
+  void carryOut(const SetUnit& action);
+  void carryOut(const StartFromHere& action);
+  void carryOut(const SetView& action);
+  void carryOut(const Quit& action);
+
+  // Something that the answer depends on has changed.
+  void solveAgain();
+  void solveFrom(const ik::Pose& start, const ik::Settings& settings);
+  void solveOneIteration();
+  void resizeChain(std::size_t count);
+  void enterStepByStep();
+  void playOn(double seconds);
+  void moveCursor(std::size_t step);
+  void show();
+
+  State state_;
+  std::size_t preset_ = 0;
+  ik::Pose start_;    // what the trace starts from
+  ik::Pose pose_;     // the answer: where the trace ends
+  ik::Pose gesture_;  // the pose before the last gesture
+  ik::Workspace workspace_;
+  ik::Trace trace_;
+  ik::Result result_;
+  ik::TraceState shown_;
+  std::vector<ik::Segment> ghost_;
+  double solveSeconds_ = 0.0;
+  double untilNextStep_ = 0.0;  // seconds
+  bool settled_ = true;         // one iteration a frame: another one would change nothing
+  bool quit_ = false;
+};
+
+}  // namespace lab

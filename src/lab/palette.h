@@ -1,0 +1,77 @@
+// The program's colours, 0xRRGGBB. The marks are those of M. Okabe and K. Ito, "Color Universal
+// Design" (2008), which people with any kind of colour vision can tell apart, lightened or darkened
+// to stand out from each theme's background.
+#pragma once
+
+#include "lab/state.h"
+
+namespace lab {
+
+struct Palette {
+  unsigned background;
+  unsigned panel;
+  unsigned control;  ///< buttons, fields, sliders
+  unsigned text;
+  unsigned dimText;
+  unsigned grid;  ///< minor lines
+  unsigned axis;  ///< the lines through the origin
+  unsigned bone;
+  unsigned boneEdge;
+  unsigned joint;  ///< a joint's disc
+  unsigned target;
+  unsigned tip;
+  unsigned base;
+  unsigned current;  ///< the bone that the step is about
+  unsigned reach;    ///< the area that can be reached
+  unsigned accent;   ///< what can be pressed, and is
+  unsigned good;
+  unsigned warning;
+};
+
+constexpr Palette kDarkPalette{
+    .background = 0x14171C,
+    .panel = 0x1C2027,
+    .control = 0x2C323C,
+    .text = 0xE8EAED,
+    .dimText = 0x9AA3AF,
+    .grid = 0x242A32,
+    .axis = 0x3A434F,
+    .bone = 0xA9B4C2,
+    .boneEdge = 0x0E1013,
+    .joint = 0xF4F6F8,
+    .target = 0xFF7A45,
+    .tip = 0x56B4E9,
+    .base = 0xCBD2DA,
+    .current = 0xF0C23B,
+    .reach = 0x3FA7D6,
+    .accent = 0x3C8DC4,
+    .good = 0x35C79A,
+    .warning = 0xE69F00,
+};
+
+constexpr Palette kLightPalette{
+    .background = 0xFAFAF8,
+    .panel = 0xF0F1F2,
+    .control = 0xDCE0E4,
+    .text = 0x1B1F24,
+    .dimText = 0x5A6370,
+    .grid = 0xE8EAEA,
+    .axis = 0xC4CACF,
+    .bone = 0x77838F,
+    .boneEdge = 0x2B323A,
+    .joint = 0xFFFFFF,
+    .target = 0xC24A00,
+    .tip = 0x0072B2,
+    .base = 0x3D4650,
+    .current = 0xE69F00,
+    .reach = 0x56B4E9,
+    .accent = 0x8CC3E8,
+    .good = 0x00795A,
+    .warning = 0x9A5B00,
+};
+
+constexpr const Palette& palette(Theme theme) {
+  return theme == Theme::dark ? kDarkPalette : kLightPalette;
+}
+
+}  // namespace lab

@@ -1,0 +1,20 @@
+// The scenes to start from.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "lab/state.h"
+
+namespace lab {
+
+struct Preset {
+  std::string_view name;
+  std::string_view help;  ///< what it is good for, one sentence
+  Scene (*scene)();
+  ik::Pose (*pose)(const Scene& scene);
+};
+
+std::span<const Preset> presets();
+
+}  // namespace lab

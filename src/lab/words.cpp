@@ -1,0 +1,159 @@
+#include "lab/words.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <numbers>
+
+namespace lab {
+namespace {
+
+template <typename... Values>
+std::string format(const char* pattern, Values... values) {
+  std::array<char, 256> buffer{};
+  const int length = std::snprintf(buffer.data(), buffer.size(), pattern, values...);
+  return {buffer.data(), static_cast<std::size_t>(std::max(length, 0))};
+}
+
+std::string bonesFrom(int first, int count) {
+  if (first == count) return "the last bone";
+  return "the last " + std::to_string(count - first + 1) + " bones";
+}
+
+// The change of the bone's local angle, in degrees.
+double turnInDegrees(const ik::TraceState& before, const ik::TraceState& after, std::size_t bone) {
+  const double change = after.pose.angles[bone] - before.pose.angles[bone];
+  const double turn = std::remainder(change, 2.0 * std::numbers::pi);
+  const double degrees = turn * 180.0 / std::numbers::pi;
+  return std::abs(degrees) < 0.05 ? 0.0 : degrees;  // never "-0.0°"
+}
+
+std::string reachedFor(const Lab& lab, std::size_t bone) {
+  const std::size_t n = lab.shown().bones.size();
+  if (bone + 1 == n) return "the target";
+  return "the start of bone " + std::to_string(bone + 2);
+}
+
+bool isForm(const Lab& lab, std::string_view form) {
+  const auto index = ik::findParameter(lab.solver(), "form");
+  if (!index) return false;
+  const auto chosen = static_cast<std::size_t>(lab.settings().parameters[*index]);
+  return lab.solver().parameters[*index].options[chosen] == form;
+}
+
+std::string baseToTipWords(const Lab& lab, std::size_t bone) {
+  const std::string place = bone == 0 ? "the base" : "the end of bone " + std::to_string(bone);
+  const bool farAway = lab.result().status == ik::Status::tooFar;
+  if (!isForm(lab, "standard")) return "moves back to " + place + ", its direction kept";
+  const bool last = bone + 1 == lab.shown().bones.size();
+  if (farAway) return "starts at " + place + " and points straight at the target";
+  return "starts at " + place + " and aims at " +
+         (last ? std::string("the target") : "the start of bone " + std::to_string(bone + 2));
+}
+
+std::string turnWords(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
+  const double degrees = turnInDegrees(before, lab.shown(), bone);
+  if (degrees == 0.0) return "no turn: the tip already points at the target";
+  const std::string turn = format("turn by %.1f°", degrees);
+  if (lab.state().choices.ignoreNegativeScale) return turn + ", whatever the scale's sign";
+  return turn + " so that the tip points at the target";
+}
+
+std::string analyticWords(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
+  const std::string turn = format("turn by %.1f°", turnInDegrees(before, lab.shown(), bone));
+  if (lab.solver().bones == 1) return turn + " to point at the target";
+  const bool first = static_cast<int>(bone) == lab.result().firstBone;
+  return turn + (first ? " to θ1, off the line to the target by the angle of the triangle"
+                       : " to θ2, the bend that the law of cosines gives");
+}
+
+// What happens to one bone.
+std::string boneWords(const Lab& lab, const ik::StepInfo& info, const ik::TraceState& before) {
+  const auto bone = static_cast<std::size_t>(info.bone);
+  const bool isFabrik = ik::findParameter(lab.solver(), "form").has_value();
+  if (info.phase == ik::Phase::turn) return analyticWords(lab, before, bone);
+  if (!isFabrik) return turnWords(lab, before, bone);
+  if (info.phase == ik::Phase::baseToTip) return baseToTipWords(lab, bone);
+  const std::string carried = isForm(lab, "tree") && bone + 1 < lab.shown().bones.size()
+                                  ? ", carrying its children along"
+                                  : "";
+  return "looks at " + reachedFor(lab, bone) + " and moves until its end lies there" + carried;
+}
+
+}  // namespace
+
+std::string number(double value) {
+  const double size = std::abs(value);
+  if (size == 0.0) return "0";
+  return size < 1e-3 || size >= 1e5 ? format("%.1e", value) : format("%.4g", value);
+}
+
+std::string_view statusWord(ik::Status status) {
+  constexpr std::array<std::string_view, 6> kWords{"Invalid input", "Reached", "Too far",
+                                                   "Too close",     "Stalled", "Iteration limit"};
+  return kWords[static_cast<std::size_t>(status)];
+}
+
+std::string statusSentence(const Lab& lab) {
+  const ik::Result& result = lab.result();
+  const std::string distance = number(result.distance);
+  const std::string iterations = std::to_string(result.iterations);
+  switch (result.status) {
+    case ik::Status::invalidInput:
+      return result.message;
+    case ik::Status::reached:
+      if (lab.solver().iterative && result.iterations == 0) return "The tip was at the target.";
+      if (!lab.solver().iterative) return "The tip is at the target, exactly.";
+      return "The tip came near enough in " + iterations +
+             (result.iterations == 1 ? " iteration." : " iterations.");
+    case ik::Status::tooFar:
+      return "The target is " + number(result.shortfall) +
+             " away from the farthest point that can be reached.";
+    case ik::Status::tooClose:
+      return "The target is " + number(result.shortfall) +
+             " inside the hole that can't be reached.";
+    case ik::Status::stalled:
+      if (!lab.solver().iterative) return "The answer misses the target by " + distance + ".";
+      return "Nothing moves any more, with " + distance + " left. Nudge the chain to go on.";
+    case ik::Status::iterationLimit:
+      return iterations + (result.iterations == 1 ? " iteration" : " iterations") + " done, " +
+             distance + " left.";
+  }
+  return {};
+}
+
+std::string scopeSentence(const Lab& lab) {
+  const auto n = static_cast<int>(lab.state().scene.chain.bones.size());
+  const int first = lab.result().firstBone;
+  if (first == 0 || lab.result().status == ik::Status::invalidInput) return {};
+  return "Acts on " + bonesFrom(first + 1, n) + " of " + std::to_string(n) + ".";
+}
+
+std::string_view passName(ik::Phase phase) {
+  if (phase == ik::Phase::tipToBase) return "tip → base";
+  if (phase == ik::Phase::baseToTip) return "base → tip";
+  return {};
+}
+
+std::string stepSentence(const Lab& lab) {
+  const std::size_t cursor = lab.state().playback.cursor;
+  const ik::StepInfo& info = lab.trace().step(cursor);
+  std::string who(lab.solver().name);
+  if (info.phase == ik::Phase::start) return who + ": the pose it starts from.";
+  if (lab.solver().iterative) who += ", iteration " + std::to_string(info.iteration);
+  if (!passName(info.phase).empty()) who += ", " + std::string(passName(info.phase));
+  const double before = lab.trace().step(cursor - 1).distance;
+  if (info.phase == ik::Phase::descend) {
+    return who + ": all joints turn downhill; the distance falls from " + number(before) + " to " +
+           number(info.distance) + ".";
+  }
+  if (info.phase == ik::Phase::apply) {
+    return who + ": the angles are set as if nothing were mirrored, and the chain lies elsewhere.";
+  }
+  const ik::TraceState previous = lab.trace().at(cursor - 1);
+  return who + ", bone " + std::to_string(info.bone + 1) + ": " + boneWords(lab, info, previous) +
+         ".";
+}
+
+}  // namespace lab

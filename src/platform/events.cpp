@@ -1,0 +1,111 @@
+#include "platform/events.h"
+
+#include <algorithm>
+#include <optional>
+
+#define SDL_MAIN_HANDLED
+#include <SDL.h>
+
+namespace platform {
+namespace {
+
+std::optional<Button> buttonOf(Uint8 button) {
+  switch (button) {
+    case SDL_BUTTON_LEFT:
+      return Button::left;
+    case SDL_BUTTON_MIDDLE:
+      return Button::middle;
+    case SDL_BUTTON_RIGHT:
+      return Button::right;
+    default:
+      return std::nullopt;
+  }
+}
+
+bool isModifier(SDL_Scancode code) {
+  return code >= SDL_SCANCODE_LCTRL && code <= SDL_SCANCODE_RGUI;
+}
+
+// By the letter on the key; on a keyboard of another script (Greek, Cyrillic) by the letter that a
+// US keyboard has there, or no shortcut would work.
+std::string keyName(SDL_Keycode key, SDL_Scancode code) {
+  const bool character = (key & SDLK_SCANCODE_MASK) == 0;
+  return character && key >= 0x80 ? SDL_GetScancodeName(code) : SDL_GetKeyName(key);
+}
+
+std::string withModifiers(const SDL_Keysym& key) {
+  std::string name = keyName(key.sym, key.scancode);
+  if (name.empty() || isModifier(key.scancode)) return name;
+  std::string prefix;
+  if ((key.mod & KMOD_CTRL) != 0) prefix += "Ctrl+";
+  if ((key.mod & KMOD_SHIFT) != 0) prefix += "Shift+";
+  if ((key.mod & KMOD_ALT) != 0) prefix += "Alt+";
+  return prefix + name;
+}
+
+}  // namespace
+
+EventReader::EventReader(SDL_Window& window, Input& input) : window_(window), input_(input) {
+  measure();
+}
+
+void EventReader::measure() {
+  glm::ivec2 points(0);
+  SDL_GetWindowSize(&window_, &points.x, &points.y);
+  SDL_GL_GetDrawableSize(&window_, &input_.size.x, &input_.size.y);
+  if (points.x > 0 && points.y > 0) scale_ = glm::dvec2(input_.size) / glm::dvec2(points);
+  input_.scale = scale_.y;
+}
+
+glm::dvec2 EventReader::pixels(int x, int y) const { return glm::dvec2(x, y) * scale_; }
+
+void EventReader::read(const SDL_Event& event) {
+  input_.happened = true;
+  switch (event.type) {
+    case SDL_QUIT:
+      input_.quit = true;
+      break;
+    case SDL_WINDOWEVENT:
+      if (event.window.event == SDL_WINDOWEVENT_CLOSE) input_.quit = true;
+      measure();
+      break;
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+      if (const auto button = buttonOf(event.button.button)) {
+        input_.buttonChanges.push_back({*button, event.type == SDL_MOUSEBUTTONDOWN,
+                                        pixels(event.button.x, event.button.y),
+                                        std::max<int>(event.button.clicks, 1)});
+      }
+      break;
+    case SDL_MOUSEWHEEL:
+      // Fractions of a notch on touch pads. "Natural" scrolling is the system's choice: keep it.
+      input_.wheel += static_cast<double>(event.wheel.preciseY);
+      break;
+    case SDL_KEYDOWN:
+      if (std::string name = withModifiers(event.key.keysym); !name.empty()) {
+        input_.keys.push_back(std::move(name));
+      }
+      break;
+    default:
+      break;
+  }
+}
+
+void EventReader::readState() {
+  measure();
+  glm::ivec2 at(0);
+  const Uint32 held = SDL_GetMouseState(&at.x, &at.y);
+  input_.buttons = {(held & SDL_BUTTON_LMASK) != 0, (held & SDL_BUTTON_MMASK) != 0,
+                    (held & SDL_BUTTON_RMASK) != 0};
+  input_.mouse = pixels(at.x, at.y);
+  int count = 0;
+  const Uint8* keys = SDL_GetKeyboardState(&count);
+  for (int i = 0; i < count; ++i) {
+    if (keys[i] == 0) continue;
+    const auto code = static_cast<SDL_Scancode>(i);
+    std::string name = keyName(SDL_GetKeyFromScancode(code), code);
+    if (!name.empty()) input_.heldKeys.push_back(std::move(name));
+  }
+}
+
+}  // namespace platform

@@ -1,0 +1,31 @@
+// SDL's events → Input.
+#pragma once
+
+#include <glm/vec2.hpp>
+
+#include "platform/input.h"
+
+union SDL_Event;
+struct SDL_Window;
+
+namespace platform {
+
+/// Fills one frame's input. Positions become framebuffer pixels by the window's present scale.
+class EventReader {
+ public:
+  EventReader(SDL_Window& window, Input& input);
+
+  void read(const SDL_Event& event);
+  /// What holds now, once the events are read: mouse, buttons, held keys, size.
+  void readState();
+
+ private:
+  void measure();
+  [[nodiscard]] glm::dvec2 pixels(int x, int y) const;
+
+  SDL_Window& window_;
+  Input& input_;
+  glm::dvec2 scale_{1.0};
+};
+
+}  // namespace platform

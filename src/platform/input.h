@@ -1,0 +1,42 @@
+// What the user did since the last frame, as a plain struct.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include <glm/vec2.hpp>
+
+namespace platform {
+
+enum class Button { left, middle, right };
+
+/// A press or release of a mouse button, at the place where it happened.
+struct ButtonChange {
+  Button button = Button::left;
+  bool down = false;
+  glm::dvec2 position{0.0};
+  int clicks = 1;  ///< 2 for the second press of a double click
+};
+
+struct Input {
+  /// Size of the drawable, framebuffer pixels. All positions are in these too, y down.
+  glm::ivec2 size{1280, 720};
+  /// Framebuffer pixels a point: 1 on ordinary screens, 2 on high-density ones.
+  double scale = 1.0;
+
+  glm::dvec2 mouse{0.0};
+  std::array<bool, 3> buttons{};  ///< held now, by Button
+  std::vector<ButtonChange> buttonChanges;
+  double wheel = 0.0;  ///< notches, positive away from the user
+
+  /// Keys that went down (repeats included), by name with modifiers in the order Ctrl, Shift, Alt:
+  /// "B", "Left", "Shift+Left", "Ctrl+Q", "Space", "F1", "1".
+  std::vector<std::string> keys;
+  std::vector<std::string> heldKeys;  ///< by name, without modifiers
+
+  bool quit = false;      ///< the window was asked to close
+  bool happened = false;  ///< any event at all came in
+};
+
+}  // namespace platform

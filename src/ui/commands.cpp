@@ -1,0 +1,215 @@
+#include "ui/commands.h"
+
+#include <algorithm>
+#include <initializer_list>
+
+#include "lab/presets.h"
+
+namespace ui {
+namespace {
+
+using lab::Action;
+using lab::Lab;
+using Maybe = std::optional<Action>;
+
+// The next option of the solver's first choice: bend, direction or form.
+Maybe nextOption(const Lab& lab) {
+  const auto parameters = lab.solver().parameters;
+  const auto found = std::ranges::find_if(parameters, &ik::Parameter::isChoice);
+  if (found == parameters.end()) return std::nullopt;
+  const auto index = static_cast<std::size_t>(found - parameters.begin());
+  const auto chosen = static_cast<std::size_t>(lab.settings().parameters[index]);
+  return lab::SetParameter{index, static_cast<double>((chosen + 1) % found->options.size())};
+}
+
+Maybe flipBend(const Lab& lab) {
+  if (!ik::findParameter(lab.solver(), "bend")) return std::nullopt;
+  return nextOption(lab);
+}
+
+template <bool x>
+Maybe mirror(const Lab& lab) {
+  ik::ScaleSign scale = lab.state().scene.chain.baseScale;
+  (x ? scale.x : scale.y) *= -1;
+  return lab::SetBaseScale{scale};
+}
+
+template <int direction>
+Maybe step(const Lab& lab) {
+  return lab::Step{lab.state().playback.unit, direction};
+}
+
+template <lab::Unit unit, int direction>
+Maybe stepBy(const Lab& /*lab*/) {
+  return lab::Step{unit, direction};
+}
+
+template <int change>
+Maybe iterations(const Lab& lab) {
+  return lab::SetIterations{lab.state().choices.iterations + change};
+}
+
+template <int change>
+Maybe bones(const Lab& lab) {
+  const auto count = static_cast<int>(lab.state().scene.chain.bones.size()) + change;
+  return lab::SetBoneCount{static_cast<std::size_t>(std::max(count, 1))};
+}
+
+template <bool looser>
+Maybe tolerance(const Lab& lab) {
+  return lab::SetTolerance{lab.state().choices.tolerance * (looser ? 10.0 : 0.1)};
+}
+
+template <bool faster>
+Maybe speed(const Lab& lab) {
+  return lab::SetSpeed{lab.state().playback.speed * (faster ? 2.0 : 0.5)};
+}
+
+template <bool lab::View::*flag>
+Maybe toggle(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.*flag = !(view.*flag);
+  return lab::SetView{view};
+}
+
+template <bool larger>
+Maybe uiScale(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.uiScale *= larger ? 1.25 : 0.8;
+  return lab::SetView{view};
+}
+
+Maybe nextMode(const Lab& lab) {
+  return lab::SetMode{static_cast<lab::Mode>((static_cast<int>(lab.state().choices.mode) + 1) % 3)};
+}
+
+Maybe nextUnit(const Lab& lab) {
+  return lab::SetUnit{
+      static_cast<lab::Unit>((static_cast<int>(lab.state().playback.unit) + 1) % 3)};
+}
+
+Maybe nextTheme(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.theme = view.theme == lab::Theme::dark ? lab::Theme::light : lab::Theme::dark;
+  return lab::SetView{view};
+}
+
+Maybe fitView(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.fit = true;
+  return lab::SetView{view};
+}
+
+Maybe closeHelp(const Lab& lab) {
+  if (!lab.state().view.help) return std::nullopt;
+  return toggle<&lab::View::help>(lab);
+}
+
+std::vector<Command> playbackCommands() {
+  return {
+      Command{
+          "Space", "Playback", "play or pause",
+          [](const Lab& lab) -> Maybe { return lab::SetPlaying{!lab.state().playback.playing}; }},
+      Command{"Right", "Playback", "one step on", step<+1>},
+      Command{"Left", "Playback", "one step back", step<-1>},
+      Command{"Shift+Right", "Playback", "one pass on", stepBy<lab::Unit::pass, +1>},
+      Command{"Shift+Left", "Playback", "one pass back", stepBy<lab::Unit::pass, -1>},
+      Command{"Ctrl+Right", "Playback", "one iteration on", stepBy<lab::Unit::iteration, +1>},
+      Command{"Ctrl+Left", "Playback", "one iteration back", stepBy<lab::Unit::iteration, -1>},
+      Command{"Home", "Playback", "to the start", [](const Lab&) -> Maybe { return lab::Seek{0}; }},
+      Command{"End", "Playback", "to the end",
+              [](const Lab& lab) -> Maybe { return lab::Seek{lab.trace().size() - 1}; }},
+      Command{"U", "Playback", "step by bone, pass or iteration", nextUnit},
+      Command{",", "Playback", "slower", speed<false>},
+      Command{".", "Playback", "faster", speed<true>},
+      Command{"L", "Playback", "loop",
+              [](const Lab& lab) -> Maybe { return lab::SetLoop{!lab.state().playback.loop}; }},
+      Command{"S", "Playback", "start from the pose shown",
+              [](const Lab&) -> Maybe { return lab::StartFromHere{}; }},
+
+  };
+}
+
+std::vector<Command> solverCommands() {
+  std::vector<Command> list;
+  const auto all = ik::solvers();
+  for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
+    list.push_back({std::to_string(i + 1), "Solver", std::string(all[i]->name),
+                    [i](const Lab&) -> Maybe { return lab::SelectSolver{i}; }});
+  }
+  const std::initializer_list<Command> settings{
+      Command{"B", "Solver", "bend the other way (two bone)", flipBend},
+      Command{"O", "Solver", "the solver's next option: bend, direction or form", nextOption},
+      Command{"M", "Solver", "live, one iteration a frame, step by step", nextMode},
+      Command{"Up", "Solver", "one iteration more", iterations<+1>},
+      Command{"Down", "Solver", "one iteration less", iterations<-1>},
+      Command{"PageUp", "Solver", "tolerance ten times looser", tolerance<true>},
+      Command{"PageDown", "Solver", "tolerance ten times tighter", tolerance<false>},
+      Command{"E", "Solver", "stop when near enough",
+              [](const Lab& lab) -> Maybe {
+                return lab::SetStopWhenDone{!lab.state().choices.stopWhenDone};
+              }},
+      Command{"N", "Solver", "nudge a chain that stalled",
+              [](const Lab&) -> Maybe { return lab::Nudge{}; }},
+
+  };
+  list.insert(list.end(), settings);
+  return list;
+}
+
+std::vector<Command> chainCommands() {
+  std::vector<Command> list{
+      Command{"X", "Chain", "negative scale on x", mirror<true>},
+      Command{"Y", "Chain", "negative scale on y", mirror<false>},
+      Command{"I", "Chain", "ignore negative scale",
+              [](const Lab& lab) -> Maybe {
+                return lab::SetIgnoreNegativeScale{!lab.state().choices.ignoreNegativeScale};
+              }},
+      Command{"]", "Chain", "one bone more", bones<+1>},
+      Command{"[", "Chain", "one bone less", bones<-1>},
+      Command{"R", "Chain", "back to the preset's start",
+              [](const Lab&) -> Maybe { return lab::ResetScene{}; }},
+
+  };
+  const auto all = lab::presets();
+  for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
+    list.push_back({"Ctrl+" + std::to_string(i + 1), "Chain", "preset: " + std::string(all[i].name),
+                    [i](const Lab&) -> Maybe { return lab::LoadPreset{i}; }});
+  }
+  return list;
+}
+
+std::vector<Command> viewCommands() {
+  return {
+      Command{"F", "View", "fit everything into view", fitView},
+      Command{"G", "View", "grid", toggle<&lab::View::grid>},
+      Command{"A", "View", "area in reach", toggle<&lab::View::reach>},
+      Command{"H", "View", "ghost of the pose before", toggle<&lab::View::ghost>},
+      Command{"J", "View", "numbers at the joints", toggle<&lab::View::numbers>},
+      Command{"C", "View", "dark or light colours", nextTheme},
+      Command{"Ctrl+=", "View", "larger type and controls", uiScale<true>},
+      Command{"Ctrl+-", "View", "smaller type and controls", uiScale<false>},
+      Command{"F1", "View", "this list", toggle<&lab::View::help>},
+      Command{"Escape", "View", "close this list", closeHelp},
+      Command{"Ctrl+Q", "View", "quit", [](const Lab&) -> Maybe { return lab::Quit{}; }},
+  };
+}
+
+}  // namespace
+
+std::vector<Command> commands() {
+  std::vector<Command> list = playbackCommands();
+  for (const auto& more : {solverCommands(), chainCommands(), viewCommands()}) {
+    list.insert(list.end(), more.begin(), more.end());
+  }
+  return list;
+}
+
+std::optional<lab::Action> actionFor(std::string_view key, const lab::Lab& lab) {
+  for (const Command& command : commands()) {
+    if (command.key == key) return command.action(lab);
+  }
+  return std::nullopt;
+}
+
+}  // namespace ui

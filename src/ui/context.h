@@ -1,0 +1,33 @@
+// What every panel is given: what it shows, where its actions go, and how large things are.
+#pragma once
+
+#include <map>
+#include <string>
+
+#include "lab/lab.h"
+
+namespace ui {
+
+/// A rectangle of the window, framebuffer pixels, y down.
+struct Rect {
+  float x = 0.0F;
+  float y = 0.0F;
+  float width = 0.0F;
+  float height = 0.0F;
+};
+
+/// Where each widget lay in the last frame, by name: for tests that drive a real mouse.
+using WidgetMap = std::map<std::string, Rect>;
+
+struct Context {
+  const lab::Lab& lab;
+  lab::Actions& actions;
+  WidgetMap& widgets;
+  float unit;  ///< pixels a point
+
+  void act(const lab::Action& action) const { actions.push_back(action); }
+  /// Remembers the place of the widget that was just submitted.
+  void note(const std::string& name) const;
+};
+
+}  // namespace ui

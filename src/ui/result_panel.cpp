@@ -1,0 +1,77 @@
+#include <array>
+#include <cstdio>
+
+#include "lab/palette.h"
+#include "lab/words.h"
+#include "ui/panels.h"
+#include "ui/widgets.h"
+
+namespace ui {
+namespace {
+
+void row(const Context& context, const char* name, const std::string& value, const char* help) {
+  label(context, name, help);
+  ImGui::TextUnformatted(value.c_str());
+}
+
+std::string duration(double seconds) {
+  std::array<char, 32> buffer{};
+  if (seconds < 1e-3) {
+    std::snprintf(buffer.data(), buffer.size(), "%.1f µs", seconds * 1e6);
+  } else {
+    std::snprintf(buffer.data(), buffer.size(), "%.2f ms", seconds * 1e3);
+  }
+  return buffer.data();
+}
+
+unsigned statusColor(ik::Status status, const lab::Palette& colors) {
+  return status == ik::Status::reached ? colors.good : colors.warning;
+}
+
+// A mark that differs in shape and not in colour alone: filled when reached.
+void statusMark(ik::Status status, unsigned hex) {
+  const float size = ImGui::GetFontSize();
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  const ImVec2 center{corner.x + 0.4F * size, corner.y + 0.5F * size};
+  ImDrawList* list = ImGui::GetWindowDrawList();
+  const ImU32 ink = ImGui::GetColorU32(color(hex));
+  if (status == ik::Status::reached) {
+    list->AddCircleFilled(center, 0.34F * size, ink);
+  } else {
+    list->AddCircle(center, 0.3F * size, ink, 0, 0.14F * size);
+  }
+  ImGui::Dummy({0.9F * size, size});
+  ImGui::SameLine();
+}
+
+}  // namespace
+
+void resultPanel(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  const ik::Result& result = lab.result();
+  const lab::Palette& colors = lab::palette(lab.state().view.theme);
+  const unsigned hex = statusColor(result.status, colors);
+
+  heading("Result");
+  statusMark(result.status, hex);
+  ImGui::PushStyleColor(ImGuiCol_Text, color(hex));
+  const std::string word(lab::statusWord(result.status));
+  ImGui::TextUnformatted(word.c_str());
+  ImGui::PopStyleColor();
+  wrapped(lab::statusSentence(lab), color(colors.text));
+  if (const std::string scope = lab::scopeSentence(lab); !scope.empty()) {
+    wrapped(scope, color(colors.dimText));
+  }
+  if (result.status == ik::Status::stalled && lab.solver().iterative) {
+    if (ImGui::Button("Nudge the chain")) context.act(lab::Nudge{});
+    context.note("nudge");
+    tooltip("Bends the chain a little, away from the straight line (N).");
+  }
+  row(context, "Distance left", lab::number(result.distance),
+      "From the tip to the target, scene units.");
+  row(context, "Iterations", std::to_string(result.iterations), "Done before it stopped.");
+  row(context, "Time", duration(lab.solveSeconds()),
+      "Of the last solve, recording its steps included.");
+}
+
+}  // namespace ui

@@ -1,0 +1,53 @@
+#include <array>
+#include <vector>
+
+#include "lab/palette.h"
+#include "lab/words.h"
+#include "ui/panels.h"
+#include "ui/widgets.h"
+
+namespace ui {
+namespace {
+
+void parameterWidget(const Context& context, const ik::Parameter& parameter, std::size_t index,
+                     double value) {
+  const std::string name(parameter.label);
+  const std::string help(parameter.help);
+  const std::string id = "##" + std::string(parameter.id);
+  label(context, name.c_str(), help.c_str());
+  if (parameter.isChoice()) {
+    const int picked = combo(id.c_str(), parameter.labels, static_cast<std::size_t>(value));
+    if (picked >= 0) context.act(lab::SetParameter{index, static_cast<double>(picked)});
+  } else {
+    auto number = static_cast<float>(value);
+    const bool changed = ImGui::SliderFloat(
+        id.c_str(), &number, static_cast<float>(parameter.least),
+        static_cast<float>(parameter.most), "%.3g", ImGuiSliderFlags_AlwaysClamp);
+    if (changed) context.act(lab::SetParameter{index, static_cast<double>(number)});
+  }
+  context.note(std::string(parameter.id));
+  tooltip(help.c_str());
+}
+
+}  // namespace
+
+void solverPanel(const Context& context) {
+  const lab::Choices& choices = context.lab.state().choices;
+  const ik::SolverInfo& solver = context.lab.solver();
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  std::vector<std::string_view> names;
+  for (const ik::SolverInfo* each : ik::solvers()) names.push_back(each->name);
+
+  heading("Solver");
+  ImGui::SetNextItemWidth(-1.0F);
+  const int picked = combo("##solver", names, choices.solver);
+  context.note("solver");
+  if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
+  wrapped(std::string(solver.summary), color(colors.text));
+  wrapped(std::string(solver.citation), color(colors.dimText));
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    parameterWidget(context, solver.parameters[i], i, choices.parameters[choices.solver][i]);
+  }
+}
+
+}  // namespace ui
