@@ -1,5 +1,6 @@
 #include "app/problem_options.h"
 
+#include <algorithm>
 #include <charconv>
 #include <numbers>
 #include <sstream>
@@ -119,27 +120,35 @@ void readChain(Reader& reader, const ProblemOptions& options, StatedProblem& pro
   }
 }
 
-void readParameter(Reader& reader, const std::string& id, const std::string& text,
-                   StatedProblem& problem) {
-  const std::string option = "--" + id;
-  const auto index = ik::findParameter(*problem.solver, id);
-  if (!index) {
-    return reader.refuse(
-        option, "a solver that has it, which " + std::string(problem.solver->id) + " is not", text);
-  }
-  const ik::Parameter& parameter = problem.solver->parameters[*index];
-  if (!parameter.isChoice()) {
-    return reader.number(option, text, problem.settings.parameters[*index]);
+double readChoice(Reader& reader, const ik::Parameter& parameter, const std::string& text) {
+  const auto found = std::ranges::find(parameter.options, text);
+  if (found != parameter.options.end()) {
+    return static_cast<double>(found - parameter.options.begin());
   }
   std::string names;
-  for (std::size_t i = 0; i < parameter.options.size(); ++i) {
-    if (parameter.options[i] == text) {
-      problem.settings.parameters[*index] = static_cast<double>(i);
-      return;
-    }
-    names += (names.empty() ? "" : ", ") + std::string(parameter.options[i]);
+  for (const std::string_view option : parameter.options) {
+    names += (names.empty() ? "" : ", ") + std::string(option);
   }
-  reader.refuse(option, "one of " + names, text);
+  reader.refuse("--" + std::string(parameter.id), "one of " + names, text);
+  return 0.0;
+}
+
+// Another solver's parameter is checked all the same, and then has no effect: a script may pass the
+// same options to every solver.
+void readParameter(Reader& reader, const std::string& id, const std::string& text,
+                   StatedProblem& problem) {
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    const auto index = ik::findParameter(*solver, id);
+    if (!index) continue;
+    const ik::Parameter& parameter = solver->parameters[*index];
+    double value = parameter.initial;
+    if (parameter.isChoice()) {
+      value = readChoice(reader, parameter, text);
+    } else {
+      reader.number("--" + id, text, value);
+    }
+    if (solver == problem.solver) problem.settings.parameters[*index] = value;
+  }
 }
 
 // The library names fields; people on a command line know options.

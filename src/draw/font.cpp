@@ -4,28 +4,22 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <fstream>
-#include <iterator>
-#include <span>
-
-#define STBTT_STATIC
-#define STB_TRUETYPE_IMPLEMENTATION
-#include <stb_truetype.h>
+#include <limits>
+#include <utility>
 
 #include "draw/distance_field.h"
+#include "draw/font_file.h"
 #include "draw/utf8.h"
 
 namespace draw {
 namespace {
 
-// Texels an em: as few as keep the joints of Inter's strokes sharp at 100 pixels an em.
+// Texels an em: few, and letters of 100 pixels an em still have clean edges.
 constexpr float kAtlasEm = 40.0F;
 // Enough for a halo of 2.4 pixels around 12 pixel text.
 constexpr float kDistanceRange = 16.0F;
-constexpr int kMargin = static_cast<int>(kDistanceRange) / 2;
+constexpr float kMargin = kDistanceRange * 0.5F;
 constexpr int kAtlasWidth = 1024;
-// Curves are flattened to within this many texels: below what a byte of distance resolves.
-constexpr float kFlatness = 0.03F;
 
 struct Range {
   char32_t first;
@@ -43,184 +37,88 @@ constexpr std::array kRanges = std::to_array<Range>({
     {0x2248, 0x2248}, {0x2260, 0x2260}, {0x2264, 0x2265},
 });
 
-/// An outline as stb_truetype gives it (font units, y up), flattened in texels.
-class Flattener {
+/// Glyphs from left to right in shelves, a shelf as high as its highest glyph.
+class Atlas {
  public:
-  Flattener(float scale, glm::vec2 origin) : scale_(scale), origin_(origin) {}
-
-  void add(const stbtt_vertex& v) {
-    const glm::vec2 end = texels(v.x, v.y);
-    const glm::vec2 c0 = texels(v.cx, v.cy);
-    if (v.type == STBTT_vmove) {
-      pen_ = end;
-    } else if (v.type == STBTT_vline) {
-      lineTo(end);
-    } else if (v.type == STBTT_vcurve) {
-      cubicTo(pen_ + (c0 - pen_) * (2.0F / 3.0F), end + (c0 - end) * (2.0F / 3.0F), end);
-    } else if (v.type == STBTT_vcubic) {
-      cubicTo(c0, texels(v.cx1, v.cy1), end);
+  /// Gives the place of the top left texel.
+  glm::ivec2 add(const std::vector<std::uint8_t>& field, glm::ivec2 size) {
+    if (at_.x + size.x > kAtlasWidth) {
+      at_ = {0, at_.y + shelf_};
+      shelf_ = 0;
     }
-  }
-  [[nodiscard]] std::span<const OutlineSegment> segments() const { return segments_; }
-
- private:
-  [[nodiscard]] glm::vec2 texels(int x, int y) const {
-    return origin_ + glm::vec2(static_cast<float>(x), -static_cast<float>(y)) * scale_;
-  }
-  void lineTo(glm::vec2 end) {
-    segments_.push_back({pen_, end});
-    pen_ = end;
-  }
-  void cubicTo(glm::vec2 c0, glm::vec2 c1, glm::vec2 end) {
-    const glm::vec2 start = pen_;
-    const glm::vec2 bend0 = start - c0 * 2.0F + c1;
-    const glm::vec2 bend1 = c0 - c1 * 2.0F + end;
-    const float bend = std::max(std::hypot(bend0.x, bend0.y), std::hypot(bend1.x, bend1.y));
-    // A cubic cut into n strays from its chords by at most 6 bend / (8 n²).
-    const int pieces =
-        std::clamp(static_cast<int>(std::ceil(std::sqrt(0.75F * bend / kFlatness))), 1, 16);
-    for (int i = 1; i < pieces; ++i) {
-      const float t = static_cast<float>(i) / static_cast<float>(pieces);
-      const float s = 1.0F - t;
-      lineTo(start * (s * s * s) + c0 * (3.0F * s * s * t) + c1 * (3.0F * s * t * t) +
-             end * (t * t * t));
-    }
-    lineTo(end);
-  }
-
-  float scale_;
-  glm::vec2 origin_;
-  glm::vec2 pen_{0.0F};
-  std::vector<OutlineSegment> segments_;
-};
-
-/// Where the next glyph goes: left to right in shelves, a shelf as high as its highest glyph.
-struct Shelves {
-  int x = 0;
-  int y = 0;
-  int height = 0;
-
-  glm::ivec2 place(int width, int glyphHeight) {
-    if (x + width > kAtlasWidth) {
-      x = 0;
-      y += height;
-      height = 0;
-    }
-    height = std::max(height, glyphHeight);
-    x += width;
-    return {x - width, y};
-  }
-};
-
-std::vector<unsigned char> readFile(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-}
-
-/// Reads glyphs into an atlas that grows downwards.
-struct Maker {
-  const stbtt_fontinfo& info;
-  float scale;  // texels a font unit
-  float em;     // ems a font unit
-  Shelves shelves;
-  std::vector<std::uint8_t> atlas;
-
-  Glyph make(char32_t codepoint, int index) {
-    Glyph glyph;
-    glyph.codepoint = codepoint;
-    int advance = 0;
-    int bearing = 0;
-    stbtt_GetGlyphHMetrics(&info, index, &advance, &bearing);
-    glyph.advance = static_cast<float>(advance) * em;
-    stbtt_vertex* vertices = nullptr;
-    const int count = stbtt_GetGlyphShape(&info, index, &vertices);
-    int x0 = 0;
-    int y0 = 0;
-    int x1 = 0;
-    int y1 = 0;
-    if (count > 0 && stbtt_GetGlyphBox(&info, index, &x0, &y0, &x1, &y1) != 0) {
-      const glm::ivec2 low(floorTexel(x0) - kMargin, floorTexel(-y1) - kMargin);
-      const glm::ivec2 high(-floorTexel(-x1) + kMargin, -floorTexel(y0) + kMargin);
-      Flattener flattener(scale, -glm::vec2(low));
-      for (const stbtt_vertex& vertex : std::span(vertices, static_cast<std::size_t>(count))) {
-        flattener.add(vertex);
-      }
-      draw(glyph, flattener.segments(), low, high);
-    }
-    stbtt_FreeShape(&info, vertices);
-    return glyph;
-  }
-
- private:
-  [[nodiscard]] int floorTexel(int units) const {
-    return static_cast<int>(std::floor(static_cast<float>(units) * scale));
-  }
-
-  // uv stays in texels until the atlas's height is known.
-  void draw(Glyph& glyph, std::span<const OutlineSegment> outline, glm::ivec2 low,
-            glm::ivec2 high) {
-    const glm::ivec2 size = high - low;
-    const glm::ivec2 at = shelves.place(size.x, size.y);
-    const auto rows = static_cast<std::size_t>(shelves.y + shelves.height);
-    atlas.resize(std::max(atlas.size(), rows * kAtlasWidth), 0);
-    const std::vector<std::uint8_t> field = distanceField(outline, size.x, size.y, kDistanceRange);
+    shelf_ = std::max(shelf_, size.y);
+    texels_.resize(static_cast<std::size_t>(at_.y + shelf_) * kAtlasWidth, 0);
     for (int row = 0; row < size.y; ++row) {
       std::copy_n(field.begin() + static_cast<std::ptrdiff_t>(row) * size.x, size.x,
-                  atlas.begin() + static_cast<std::ptrdiff_t>(at.y + row) * kAtlasWidth + at.x);
+                  texels_.begin() + static_cast<std::ptrdiff_t>(at_.y + row) * kAtlasWidth + at_.x);
     }
-    glyph.boxMin = glm::vec2(low) / kAtlasEm;
-    glyph.boxMax = glm::vec2(high) / kAtlasEm;
-    glyph.uvMin = at;
-    glyph.uvMax = at + size;
+    const glm::ivec2 placed = at_;
+    at_.x += size.x;
+    return placed;
   }
+  [[nodiscard]] std::vector<std::uint8_t> take() { return std::move(texels_); }
+
+ private:
+  glm::ivec2 at_{0};
+  int shelf_ = 0;
+  std::vector<std::uint8_t> texels_;
 };
+
+// uv stays in texels until the atlas's height is known.
+Glyph makeGlyph(const FontFile& file, int number, char32_t codepoint, Atlas& atlas) {
+  Glyph glyph;
+  glyph.codepoint = codepoint;
+  glyph.advance = file.advance(number);
+  std::vector<OutlineSegment> outline = file.outline(number, kAtlasEm);
+  if (outline.empty()) return glyph;
+  glm::vec2 low(std::numeric_limits<float>::max());
+  glm::vec2 high(std::numeric_limits<float>::lowest());
+  for (const OutlineSegment& segment : outline) {
+    low = {std::min(low.x, segment.to.x), std::min(low.y, segment.to.y)};
+    high = {std::max(high.x, segment.to.x), std::max(high.y, segment.to.y)};
+  }
+  low = {std::floor(low.x - kMargin), std::floor(low.y - kMargin)};
+  high = {std::ceil(high.x + kMargin), std::ceil(high.y + kMargin)};
+  for (OutlineSegment& segment : outline) segment = {segment.from - low, segment.to - low};
+  const glm::ivec2 size(high - low);
+  glyph.boxMin = low / kAtlasEm;
+  glyph.boxMax = high / kAtlasEm;
+  glyph.uvMin = atlas.add(distanceField(outline, size.x, size.y, kDistanceRange), size);
+  glyph.uvMax = glyph.uvMin + glm::vec2(size);
+  return glyph;
+}
 
 }  // namespace
 
 std::unique_ptr<Font> Font::load(const std::string& path, std::string& error) {
-  const std::vector<unsigned char> file = readFile(path);
-  stbtt_fontinfo info;
-  // Fewer bytes than a table directory: stb_truetype would read past the end.
-  const bool font = file.size() > 1000 && stbtt_GetFontOffsetForIndex(file.data(), 0) == 0 &&
-                    stbtt_InitFont(&info, file.data(), 0) != 0;
-  if (!font) {
-    error = path + (file.empty() ? ": the font file is missing or cannot be read"
-                                 : ": not a TrueType or OpenType font");
-    return nullptr;
-  }
-  std::unique_ptr<Font> result(new Font());
-  const float em = stbtt_ScaleForMappingEmToPixels(&info, 1.0F);
-  Maker maker{info, em * kAtlasEm, em, {}, {}};
+  const std::unique_ptr<FontFile> file = FontFile::open(path, error);
+  if (!file) return nullptr;
+  std::unique_ptr<Font> font(new Font());
+  Atlas atlas;
   for (const Range& range : kRanges) {
     for (char32_t codepoint = range.first; codepoint <= range.last; ++codepoint) {
-      const int index = stbtt_FindGlyphIndex(&info, static_cast<int>(codepoint));
-      if (index != 0) result->glyphs_.push_back(maker.make(codepoint, index));
+      const int number = file->find(codepoint);
+      if (number != 0) font->glyphs_.push_back(makeGlyph(*file, number, codepoint, atlas));
     }
   }
-  if (result->glyphs_.empty() || maker.atlas.empty()) {
+  font->atlas_ = atlas.take();
+  if (font->atlas_.empty()) {
     error = path + ": the font has none of the letters needed";
     return nullptr;
   }
-  result->atlas_ = std::move(maker.atlas);
-  result->atlasWidth_ = kAtlasWidth;
-  result->atlasHeight_ = static_cast<int>(result->atlas_.size()) / kAtlasWidth;
-  const glm::vec2 texel(1.0F / kAtlasWidth, 1.0F / static_cast<float>(result->atlasHeight_));
-  for (Glyph& glyph : result->glyphs_) {
-    glyph.uvMin *= texel;
-    glyph.uvMax *= texel;
+  font->atlasWidth_ = kAtlasWidth;
+  font->atlasHeight_ = static_cast<int>(font->atlas_.size()) / kAtlasWidth;
+  const glm::vec2 texels(font->atlasWidth_, font->atlasHeight_);
+  for (Glyph& glyph : font->glyphs_) {
+    glyph.uvMin /= texels;
+    glyph.uvMax /= texels;
   }
-  int ascent = 0;
-  int descent = 0;
-  int gap = 0;
-  stbtt_GetFontVMetrics(&info, &ascent, &descent, &gap);
-  result->ascent_ = static_cast<float>(ascent) * em;
-  result->descent_ = static_cast<float>(-descent) * em;
-  int top = 0;
-  stbtt_GetCodepointBox(&info, 'H', nullptr, nullptr, nullptr, &top);
-  result->capHeight_ = static_cast<float>(top) * em;
-  result->distanceRange_ = kDistanceRange;
-  result->atlasEm_ = kAtlasEm;
-  return result;
+  font->ascent_ = file->ascent();
+  font->descent_ = file->descent();
+  font->capHeight_ = file->capHeight();
+  font->distanceRange_ = kDistanceRange;
+  font->atlasEm_ = kAtlasEm;
+  return font;
 }
 
 const Glyph& Font::glyph(char32_t codepoint) const {

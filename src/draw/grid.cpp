@@ -43,7 +43,7 @@ void paintGrid(DrawList& list, const Camera& camera, const lab::Palette& colors,
     const float x = crisp(camera.toCanvas({i * spacing, 0.0, 0.0}).x);
     list.line({x, 0.0F}, {x, size.y}, 1.0F, colorOf(i));
     if (x > 44.0F * unit && x < size.x - 16.0F * unit) {
-      list.text({x, size.y - 6.0F * unit}, label(i * spacing, spacing), textSize, textColor,
+      list.text({x, size.y - 8.0F * unit}, label(i * spacing, spacing), textSize, textColor,
                 Anchor::center, rgb(colors.background), 2.0F * unit);
     }
   }

@@ -25,16 +25,20 @@ std::string faultInPoint(std::string_view field, const glm::dvec3& point) {
   return {};
 }
 
-std::string faultInScale(std::string_view field, const ScaleSign& scale) {
+bool isGood(const ScaleSign& scale) {
   const auto isSign = [](int value) { return value == 1 || value == -1; };
-  if (isSign(scale.x) && isSign(scale.y)) return {};
-  return text(field, ": expected 1 or -1 on each axis, got (", scale.x, ", ", scale.y, ")");
+  return isSign(scale.x) && isSign(scale.y);
+}
+
+template <typename... Field>
+std::string faultInScale(const ScaleSign& scale, const Field&... field) {
+  return text(field..., ": expected 1 or -1 on each axis, got (", scale.x, ", ", scale.y, ")");
 }
 
 std::string faultInChain(const Chain& chain) {
   if (chain.bones.empty()) return "bones: expected at least one bone, got none";
   if (std::string fault = faultInPoint("base", chain.base); !fault.empty()) return fault;
-  if (std::string fault = faultInScale("base scale", chain.baseScale); !fault.empty()) return fault;
+  if (!isGood(chain.baseScale)) return faultInScale(chain.baseScale, "base scale");
   double sum = 0.0;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     const Bone& bone = chain.bones[i];
@@ -42,8 +46,7 @@ std::string faultInChain(const Chain& chain) {
       return text("bones[", i, "].length: expected a finite number from 0 to ", kLargest, ", got ",
                   bone.length);
     }
-    const std::string fault = faultInScale(text("bones[", i, "].scale"), bone.scale);
-    if (!fault.empty()) return fault;
+    if (!isGood(bone.scale)) return faultInScale(bone.scale, "bones[", i, "].scale");
     sum += bone.length;
   }
   if (sum > kLargest) return text("bones: expected a total length of at most ", kLargest);

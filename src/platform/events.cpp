@@ -97,7 +97,9 @@ void EventReader::readState() {
   const Uint32 held = SDL_GetMouseState(&at.x, &at.y);
   input_.buttons = {(held & SDL_BUTTON_LMASK) != 0, (held & SDL_BUTTON_MMASK) != 0,
                     (held & SDL_BUTTON_RMASK) != 0};
-  input_.mouse = pixels(at.x, at.y);
+  // While a button is held SDL follows the mouse outside the window too.
+  const bool inside = held != 0 || SDL_GetMouseFocus() == &window_;
+  input_.mouse = inside ? pixels(at.x, at.y) : glm::dvec2(-1.0);
   int count = 0;
   const Uint8* keys = SDL_GetKeyboardState(&count);
   for (int i = 0; i < count; ++i) {

@@ -25,7 +25,7 @@ struct Input {
   /// Framebuffer pixels a point: 1 on ordinary screens, 2 on high-density ones.
   double scale = 1.0;
 
-  glm::dvec2 mouse{0.0};
+  glm::dvec2 mouse{0.0};          ///< (-1, -1) while it is outside the window
   std::array<bool, 3> buttons{};  ///< held now, by Button
   std::vector<ButtonChange> buttonChanges;
   double wheel = 0.0;  ///< notches, positive away from the user

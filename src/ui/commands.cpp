@@ -119,7 +119,7 @@ std::vector<Command> playbackCommands() {
       Command{"Home", "Playback", "to the start", [](const Lab&) -> Maybe { return lab::Seek{0}; }},
       Command{"End", "Playback", "to the end",
               [](const Lab& lab) -> Maybe { return lab::Seek{lab.trace().size() - 1}; }},
-      Command{"U", "Playback", "step by bone, pass or iteration", nextUnit},
+      Command{"U", "Playback", "by bone, pass or iteration", nextUnit},
       Command{",", "Playback", "slower", speed<false>},
       Command{".", "Playback", "faster", speed<true>},
       Command{"L", "Playback", "loop",
@@ -138,9 +138,9 @@ std::vector<Command> solverCommands() {
                     [i](const Lab&) -> Maybe { return lab::SelectSolver{i}; }});
   }
   const std::initializer_list<Command> settings{
-      Command{"B", "Solver", "bend the other way (two bone)", flipBend},
-      Command{"O", "Solver", "the solver's next option: bend, direction or form", nextOption},
-      Command{"M", "Solver", "live, one iteration a frame, step by step", nextMode},
+      Command{"B", "Solver", "bend the other way", flipBend},
+      Command{"O", "Solver", "next option (bend, direction, form)", nextOption},
+      Command{"M", "Solver", "live, one a frame, step by step", nextMode},
       Command{"Up", "Solver", "one iteration more", iterations<+1>},
       Command{"Down", "Solver", "one iteration less", iterations<-1>},
       Command{"PageUp", "Solver", "tolerance ten times looser", tolerance<true>},

@@ -15,8 +15,8 @@ struct MouseHelp {
 };
 
 constexpr MouseHelp kMouse[] = {
-    {"Drag", "the target, the base; a joint in step by step"},
-    {"Drag the ground", "pan (also the middle or right button)"},
+    {"Drag", "target or base; joints when stepping"},
+    {"Drag ground", "pan (or middle, right button)"},
     {"Wheel", "zoom to the pointer"},
     {"T + click", "the target goes there"},
 };
@@ -40,8 +40,8 @@ void group(const char* name, float column) {
 void helpWindow(const Context& context) {
   const float unit = context.unit;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  const ImVec2 size{std::min(820.0F * unit, screen.x - 24.0F * unit),
-                    std::min(640.0F * unit, screen.y - 24.0F * unit)};
+  const ImVec2 size{std::min(1000.0F * unit, screen.x - 16.0F * unit),
+                    std::min(600.0F * unit, screen.y - 16.0F * unit)};
   ImGui::SetNextWindowPos({0.5F * screen.x, 0.5F * screen.y}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize(size);
   ImGui::SetNextWindowFocus();
@@ -49,18 +49,24 @@ void helpWindow(const Context& context) {
   ImGui::Begin("Keys and mouse", &open,
                ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
                    ImGuiWindowFlags_NoSavedSettings);
-  const float half = 0.5F * ImGui::GetContentRegionAvail().x;
-  const float column = 104.0F * unit;
-  ImGui::BeginChild("left", {half - 8.0F * unit, 0.0F});
-  group("Playback", column);
-  group("Solver", column);
-  ImGui::EndChild();
-  ImGui::SameLine();
-  ImGui::BeginChild("right", {0.0F, 0.0F});
+  constexpr float kColumns = 3.0F;
+  const float gap = 20.0F * unit;
+  const ImVec2 column{(ImGui::GetContentRegionAvail().x - (kColumns - 1.0F) * gap) / kColumns,
+                      0.0F};
+  const float keys = 92.0F * unit;
+  ImGui::BeginChild("first", column);
   heading("Mouse");
-  for (const MouseHelp& each : kMouse) keyRow(each.what, each.does, 132.0F * unit);
-  group("Chain", column);
-  group("View", column);
+  for (const MouseHelp& each : kMouse) keyRow(each.what, each.does, keys);
+  group("Playback", keys);
+  ImGui::EndChild();
+  ImGui::SameLine(0.0F, gap);
+  ImGui::BeginChild("second", column);
+  group("Solver", keys);
+  ImGui::EndChild();
+  ImGui::SameLine(0.0F, gap);
+  ImGui::BeginChild("third", {0.0F, 0.0F});
+  group("Chain", keys);
+  group("View", keys);
   ImGui::EndChild();
   ImGui::End();
   if (open) return;

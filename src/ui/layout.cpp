@@ -8,7 +8,7 @@ namespace ui {
 namespace {
 
 constexpr float kPanelWidth = 328.0F;  // points
-constexpr float kBarHeight = 122.0F;
+constexpr float kBarHeight = 104.0F;
 
 constexpr ImGuiWindowFlags kFixed = ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize |
                                     ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |

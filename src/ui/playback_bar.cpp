@@ -1,6 +1,6 @@
 #include <algorithm>
 #include <array>
-#include <cstdio>
+#include <cmath>
 
 #include "lab/palette.h"
 #include "lab/playback.h"
@@ -104,6 +104,24 @@ void transport(const Context& context) {
          lab::SetLoop{!playback.loop});
 }
 
+void speedWidget(const Context& context) {
+  struct Speed {
+    std::string_view name;
+    double value;
+  };
+  constexpr std::array kSpeeds{Speed{"speed ¼×", 0.25}, Speed{"speed ½×", 0.5},
+                               Speed{"speed 1×", 1.0}, Speed{"speed 2×", 2.0},
+                               Speed{"speed 4×", 4.0}};
+  std::array<std::string_view, kSpeeds.size()> names;
+  std::ranges::transform(kSpeeds, names.begin(), &Speed::name);
+  const auto nearest = std::ranges::min_element(kSpeeds, {}, [&](const Speed& each) {
+    return std::abs(std::log(each.value / context.lab.state().playback.speed));
+  });
+  ImGui::SetNextItemWidth(108.0F * context.unit);
+  const int picked = combo("##speed", names, static_cast<std::size_t>(nearest - kSpeeds.begin()));
+  if (picked >= 0) context.act(lab::SetSpeed{kSpeeds[static_cast<std::size_t>(picked)].value});
+}
+
 void unitAndSpeed(const Context& context) {
   const lab::Playback& playback = context.lab.state().playback;
   constexpr std::array<std::string_view, 3> kUnits{"by bone", "by pass", "by iteration"};
@@ -113,13 +131,7 @@ void unitAndSpeed(const Context& context) {
   tooltip("What one step goes over (U).");
   if (picked >= 0) context.act(lab::SetUnit{static_cast<lab::Unit>(picked)});
   ImGui::SameLine();
-  ImGui::SetNextItemWidth(104.0F * context.unit);
-  auto speed = static_cast<float>(playback.speed);
-  if (ImGui::SliderFloat("##speed", &speed, static_cast<float>(lab::kLeastSpeed),
-                         static_cast<float>(lab::kMostSpeed), "speed %.2f×",
-                         ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
-    context.act(lab::SetSpeed{static_cast<double>(speed)});
-  }
+  speedWidget(context);
   context.note("speed");
   tooltip("How fast it plays (comma and period).");
   ImGui::SameLine();

@@ -9,9 +9,14 @@
 namespace ui {
 namespace {
 
-void row(const Context& context, const char* name, const std::string& value, const char* help) {
-  label(context, name, help);
+// A number with what it is under it.
+void figure(const Context& context, const char* name, const std::string& value, const char* help) {
+  ImGui::TableNextColumn();
   ImGui::TextUnformatted(value.c_str());
+  tooltip(help);
+  ImGui::TextDisabled("%s", name);
+  tooltip(help);
+  context.note(std::string("figure-") + name);
 }
 
 std::string duration(double seconds) {
@@ -67,11 +72,13 @@ void resultPanel(const Context& context) {
     context.note("nudge");
     tooltip("Bends the chain a little, away from the straight line (N).");
   }
-  row(context, "Distance left", lab::number(result.distance),
-      "From the tip to the target, scene units.");
-  row(context, "Iterations", std::to_string(result.iterations), "Done before it stopped.");
-  row(context, "Time", duration(lab.solveSeconds()),
-      "Of the last solve, recording its steps included.");
+  if (!ImGui::BeginTable("figures", 3)) return;
+  figure(context, "distance left", lab::number(result.distance),
+         "From the tip to the target, in scene units.");
+  figure(context, "iterations", std::to_string(result.iterations), "Done before it stopped.");
+  figure(context, "time", duration(lab.solveSeconds()),
+         "Of the last solve, the recording of its steps included.");
+  ImGui::EndTable();
 }
 
 }  // namespace ui

@@ -1,5 +1,7 @@
 #include <array>
+#include <cmath>
 
+#include "lab/words.h"
 #include "ui/panels.h"
 #include "ui/widgets.h"
 
@@ -16,24 +18,50 @@ struct ModeText {
 constexpr std::array kModes{
     ModeText{lab::Mode::live, "Live", "mode-live",
              "Solved to completion whenever something changes."},
-    ModeText{lab::Mode::onePerFrame, "One iteration a frame", "mode-one-per-frame",
-             "No test of near enough, as in a game that goes on from frame to frame."},
+    ModeText{lab::Mode::onePerFrame, "One a frame", "mode-one-per-frame",
+             "One iteration a frame, without a test of near enough, as in a game engine."},
     ModeText{lab::Mode::stepByStep, "Step by step", "mode-step-by-step",
-             "Walk through what the solver did, forwards and backwards."},
+             "Step by step: walk through what the solver did, forwards and backwards."},
 };
+
+// One row of buttons of which one is down.
+void modeButtons(const Context& context) {
+  const float gap = 2.0F * context.unit;
+  const auto count = static_cast<float>(kModes.size());
+  const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1.0F)) / count;
+  for (const ModeText& each : kModes) {
+    const bool on = context.lab.state().choices.mode == each.mode;
+    if (&each != kModes.data()) ImGui::SameLine(0.0F, gap);
+    if (pushButton(each.name, on, width)) context.act(lab::SetMode{each.mode});
+    context.note(each.id);
+    tooltip(each.help);
+  }
+}
+
+// A slider over the exponent, so that every power of ten is as easy to hit.
+void toleranceSlider(const Context& context) {
+  const char* help = "How near is near enough, in scene units.";
+  label(context, "Tolerance", help);
+  const double tolerance = context.lab.state().choices.tolerance;
+  auto exponent = static_cast<float>(std::log10(tolerance));
+  const std::string shown = lab::number(tolerance);
+  if (ImGui::SliderFloat("##tolerance", &exponent, -9.0F, 0.0F, shown.c_str(),
+                         ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoRoundToFormat |
+                             ImGuiSliderFlags_NoInput)) {
+    // To a tenth of a power of ten.
+    const double power = std::round(10.0 * static_cast<double>(exponent)) / 10.0;
+    context.act(lab::SetTolerance{std::pow(10.0, power)});
+  }
+  context.note("tolerance");
+  tooltip(help);
+}
 
 }  // namespace
 
 void solvingPanel(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;
   heading("How it solves");
-  for (const ModeText& each : kModes) {
-    if (ImGui::RadioButton(each.name, choices.mode == each.mode)) {
-      context.act(lab::SetMode{each.mode});
-    }
-    context.note(each.id);
-    tooltip(each.help);
-  }
+  modeButtons(context);
   const char* iterationsHelp = "The most iterations that an iterative solver may take.";
   label(context, "Iterations", iterationsHelp);
   int iterations = choices.iterations;
@@ -44,16 +72,7 @@ void solvingPanel(const Context& context) {
   context.note("iterations");
   tooltip(iterationsHelp);
 
-  const char* toleranceHelp = "How near is near enough, in scene units.";
-  label(context, "Tolerance", toleranceHelp);
-  auto tolerance = static_cast<float>(choices.tolerance);
-  if (ImGui::SliderFloat("##tolerance", &tolerance, 1e-9F, 1.0F, "%.2g",
-                         ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp |
-                             ImGuiSliderFlags_NoRoundToFormat)) {
-    context.act(lab::SetTolerance{static_cast<double>(tolerance)});
-  }
-  context.note("tolerance");
-  tooltip(toleranceHelp);
+  toleranceSlider(context);
 
   bool stop = choices.stopWhenDone;
   if (ImGui::Checkbox("Stop when near enough", &stop)) context.act(lab::SetStopWhenDone{stop});

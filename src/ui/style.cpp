@@ -18,7 +18,7 @@ void applySpacing(ImGuiStyle& style, float unit) {
   style.GrabMinSize = 12.0F;
   style.WindowPadding = {14.0F, 10.0F};
   style.FramePadding = {8.0F, 4.0F};
-  style.ItemSpacing = {8.0F, 6.0F};
+  style.ItemSpacing = {8.0F, 5.0F};
   style.ItemInnerSpacing = {6.0F, 4.0F};
   style.ScaleAllSizes(unit);
 }
@@ -40,6 +40,10 @@ void applyStyle(lab::Theme theme, float unit) {
   set(ImGuiCol_Text, colors.text);
   set(ImGuiCol_TextDisabled, colors.dimText);
   set(ImGuiCol_WindowBg, colors.panel);
+  set(ImGuiCol_TitleBg, colors.control);
+  set(ImGuiCol_TitleBgActive, colors.control);
+  set(ImGuiCol_ScrollbarBg, colors.panel);
+  set(ImGuiCol_ScrollbarGrab, colors.axis);
   set(ImGuiCol_PopupBg, colors.panel);
   set(ImGuiCol_FrameBg, colors.control);
   set(ImGuiCol_FrameBgHovered, colors.accent, 0.45F);

@@ -38,7 +38,7 @@ void label(const Context& context, const char* text, const char* help) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(text);
   tooltip(help);
-  ImGui::SameLine(104.0F * context.unit);
+  ImGui::SameLine(112.0F * context.unit);
   ImGui::SetNextItemWidth(-1.0F);
 }
 
@@ -61,6 +61,13 @@ int combo(const char* id, std::span<const std::string_view> names, std::size_t c
   }
   ImGui::EndCombo();
   return picked;
+}
+
+bool pushButton(const char* text, bool on, float width) {
+  if (on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+  const bool pressed = ImGui::Button(text, {width, 0.0F});
+  if (on) ImGui::PopStyleColor();
+  return pressed;
 }
 
 namespace {

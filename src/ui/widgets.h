@@ -24,6 +24,9 @@ void wrapped(const std::string& text, ImVec4 textColor);
 /// A drop-down list. Returns the index chosen now, or -1.
 int combo(const char* id, std::span<const std::string_view> names, std::size_t chosen);
 
+/// A button that stays down while `on`.
+bool pushButton(const char* text, bool on, float width);
+
 /// The pictures on the playback buttons, drawn because typefaces lack them.
 enum class Icon { first, back, play, pause, forward, last, loop };
 bool iconButton(const char* id, Icon icon, bool on, const char* help, float unit);
