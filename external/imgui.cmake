@@ -32,3 +32,15 @@ target_include_directories(iklab_imgui_backends SYSTEM INTERFACE
   ${PROJECT_BINARY_DIR}/generated/imgui ${IKLAB_IMGUI_BACKENDS_DIR})
 # The backends are inside imgui's archive and call SDL: SDL has to come after it.
 target_link_libraries(iklab_imgui_backends INTERFACE imgui::imgui SDL2::SDL2 ${CMAKE_DL_LIBS})
+
+# Where imgui_freetype.h is installed the archive holds the FreeType rasteriser, but imgui.pc does
+# not name the library that it calls.
+find_path(IKLAB_IMGUI_FREETYPE_DIR NAMES imgui_freetype.h HINTS ${imgui_folders} NO_DEFAULT_PATH)
+mark_as_advanced(IKLAB_IMGUI_FREETYPE_DIR)
+if(IKLAB_IMGUI_FREETYPE_DIR)
+  find_package(Freetype QUIET)
+  if(NOT TARGET Freetype::Freetype)
+    iklab_missing("FreeType" libfreetype-dev)
+  endif()
+  target_link_libraries(iklab_imgui_backends INTERFACE Freetype::Freetype)
+endif()

@@ -46,9 +46,11 @@ void helpWindow(const Context& context) {
   ImGui::SetNextWindowSize(size);
   ImGui::SetNextWindowFocus();
   bool open = true;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, unit));
   ImGui::Begin("Keys and mouse", &open,
                ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
                    ImGuiWindowFlags_NoSavedSettings);
+  ImGui::PopStyleVar();
   constexpr float kColumns = 3.0F;
   const float gap = 20.0F * unit;
   const ImVec2 column{(ImGui::GetContentRegionAvail().x - (kColumns - 1.0F) * gap) / kColumns,

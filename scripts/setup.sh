@@ -1,0 +1,52 @@
+# Sourced by run.sh and test.sh: installs missing Debian packages, says what it does.
+# shellcheck shell=bash
+# shellcheck disable=SC2034 # the lists are used by those who source this
+
+packages_build=(g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libimgui-dev libfreetype-dev
+  python3-glad nlohmann-json3-dev libcli11-dev libstb-dev fonts-inter
+  libgl1 libegl1 libgl1-mesa-dri)
+packages_test=(libgtest-dev python3 xvfb xauth xdotool)
+# A fixed version: another one formats and warns differently.
+packages_lint=(clang-format-14 clang-tidy-14)
+
+say() { echo "${0##*/}: $*" >&2; }
+
+# install_packages PACKAGE...: quick when nothing is missing. IKLAB_SKIP_SETUP=1 skips it.
+install_packages() {
+  [ -z "${IKLAB_SKIP_SETUP:-}" ] || return 0
+  if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+    say "not a Debian system, so nothing is installed. Needed: a C++20 compiler, CMake 3.25," \
+      "Ninja, pkg-config, SDL2, glm, Dear ImGui with its SDL2 and OpenGL 3 backends, glad 2," \
+      "nlohmann-json, CLI11, stb, the font Inter or DejaVu Sans" \
+      "(for the tests also GoogleTest, python3, Xvfb, xdotool)"
+    return 0
+  fi
+  local installed package missing=()
+  installed=" $(dpkg-query -W -f='${db:Status-Status}:${Package} ' "$@" 2>/dev/null || true)"
+  for package in "$@"; do
+    [[ $installed == *" installed:$package "* ]] || missing+=("$package")
+  done
+  [ ${#missing[@]} -gt 0 ] || return 0
+
+  local as_root=()
+  if [ "$(id -u)" != 0 ]; then
+    if ! command -v sudo >/dev/null; then
+      say "packages are missing; as root: apt-get install --no-install-recommends ${missing[*]}"
+      return 1
+    fi
+    as_root=(sudo)
+  fi
+  say "installing ${missing[*]}"
+  local log apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -q -y
+    -o DPkg::Lock::Timeout=120)
+  log=$(mktemp)
+  # A failed update (one unreachable source of many) need not stop the installation.
+  "${apt[@]}" update >"$log" 2>&1 || true
+  if ! "${apt[@]}" install --no-install-recommends "${missing[@]}" >>"$log" 2>&1; then
+    tail -n 20 "$log" >&2
+    rm -f "$log"
+    say "apt-get could not install ${missing[*]}"
+    return 1
+  fi
+  rm -f "$log"
+}
