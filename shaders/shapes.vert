@@ -1,4 +1,5 @@
-// Places the quad of one shape and hands its fragments what they need to measure distances.
+// Places the quad of one shape, text excepted, and hands its fragments what they need to measure
+// distances.
 // The loader adds the #version line: 330 core or 300 es.
 //
 // Space: pixels of the canvas, x to the right, y UP from the canvas's top edge, so y is negative.
@@ -12,10 +13,8 @@ const int kDisc = 2;
 const int kAnnulus = 3;
 const int kArc = 4;
 const int kTriangle = 5;
-const int kGlyph = 6;
 
 const float kPi = 3.14159265358979;
-const float kGlyphRow = 4096.0;  // draw/draw_list.h
 // An edge's ramp reaches half a pixel outside. A trace less, so that a line that fills whole pixels
 // does not shade the untouched ones beside it too.
 const float kMargin = 0.495;
@@ -26,10 +25,9 @@ layout(location = 2) in uint kindWord;  // kind, slice << 8, slices << 16
 layout(location = 3) in vec4 fillColor;
 layout(location = 4) in vec4 outlineColor;
 
-uniform vec4 canvas;     // left and top edge in window coordinates (y up); width, height
-uniform vec3 glyphAtlas;  // width, height, distance range in texels
+uniform vec4 canvas;  // left and top edge in window coordinates (y up); width, height
 
-flat out int family;     // 0: round, 1: kite, 2: glyph
+flat out int family;     // 0: round, 1: kite
 flat out vec4 frame;     // origin in window coordinates, unit vector of the shape's x axis
 flat out vec4 edge;      // half thickness, stroke, largest coverage, largest inside the stroke
 flat out vec4 numbers0;  // see each family in shapes.frag
@@ -117,47 +115,32 @@ vec2 placeRound(int kind, int slice, int slices) {
   return placeRing(center, middle, radius, facing, halfSweep, slice, slices);
 }
 
-// A kite is measured as a smaller kite with a round border, which rounds its corners and still
-// reaches from end to end.
-vec2 placeKite(vec2 a, vec2 b, bool bone) {
-  float len = length(b - a);
-  vec2 axis = direction(b - a, len);
-  float halfWidth = sizes.x * 0.5;
-  float shoulder = len;
-  if (bone) {
-    halfWidth = min(halfWidth, 0.3 * len);
-    shoulder = max(0.15 * len, 0.8 * halfWidth);
-  }
-  float radius = min(min(bone ? clamp(0.15 * halfWidth, 1.0, 4.0) : 0.75, halfWidth), 0.25 * len);
-  vec2 top = vec2(bone ? shoulder - radius : len - 2.0 * radius, halfWidth - radius);
-  float end = len - 2.0 * radius;
-  numbers0 = vec4(radius, top, end - top.x);
-  numbers1 = vec4(1.0 / max(dot(top, top), 1e-9),
-                  1.0 / max(dot(vec2(end - top.x, top.y), vec2(end - top.x, top.y)), 1e-9), 0.0, 0.0);
-  setEdge(radius, sizes.z);
-  edge.z = clamp(2.0 * halfWidth, 0.0, 1.0);
-  edge.w = clamp(2.0 * (halfWidth - sizes.z), 0.0, 1.0);
-  vec2 local = mix(vec2(-kMargin, -halfWidth - kMargin), vec2(len, halfWidth) + kMargin, corner());
-  return place(a, axis, local);
+// The line through two points above the axis: its normal away from the axis, its distance from the
+// origin.
+vec3 border(vec2 from, vec2 to) {
+  vec2 along = direction(to - from, length(to - from));
+  vec2 normal = vec2(-along.y, along.x);
+  return vec3(normal, dot(normal, from));
 }
 
-vec2 placeGlyph() {
-  float pixelsPerTexel = sizes.y;
-  float row = floor(sizes.x / kGlyphRow);
-  vec2 texel = vec2(sizes.x - row * kGlyphRow, row);
-  vec2 topLeft = vec2(ends.x, -ends.y);
-  vec2 size = vec2(ends.z - ends.x, ends.w - ends.y);
-  vec2 toAtlas = vec2(1.0, -1.0) / (pixelsPerTexel * glyphAtlas.xy);
-  numbers0 = vec4(texel / glyphAtlas.xy, toAtlas);
-  float range = glyphAtlas.z * pixelsPerTexel;
-  // A halo cannot reach beyond the field.
-  float grow = min(sizes.z, max(0.5 * range - 0.5, 0.0));
-  numbers1 = vec4(range, 0.0, 0.0, 0.0);
-  edge = vec4(grow, 0.0, 1.0, 1.0);
-  // The field's margin is not needed beyond the halo.
-  float spare = max(0.5 * range - grow - kMargin, 0.0);
-  vec2 inside = mix(vec2(spare), size - spare, corner());
-  return place(topLeft, vec2(1.0, 0.0), vec2(inside.x, -inside.y));
+vec2 placeKite(vec2 a, vec2 b, bool bone) {
+  float len = length(b - a);
+  float halfWidth = sizes.x * 0.5;
+  // A tip of no width would fade out before it reaches the joint.
+  float tip = 0.5;
+  numbers0 = vec4(border(vec2(0.0, tip), vec2(len, halfWidth)), 0.5 * len);
+  numbers1 = numbers0;
+  if (bone) {
+    halfWidth = min(halfWidth, 0.3 * len);
+    tip = min(clamp(0.15 * halfWidth, 0.75, 3.0), halfWidth);
+    vec2 widest = vec2(max(0.15 * len, 0.8 * halfWidth), halfWidth);
+    numbers0.xyz = border(vec2(0.0, tip), widest);
+    numbers1.xyz = border(widest, vec2(len, tip));
+  }
+  float thin = min(halfWidth, len);
+  edge = vec4(0.0, sizes.z, clamp(2.0 * thin, 0.0, 1.0), clamp(2.0 * (thin - sizes.z), 0.0, 1.0));
+  vec2 local = mix(vec2(-kMargin, -halfWidth - kMargin), vec2(len, halfWidth) + kMargin, corner());
+  return place(a, direction(b - a, len), local);
 }
 
 void main() {
@@ -170,9 +153,6 @@ void main() {
   vec2 position;
   if (kind == kLine) {
     position = placeLine(a, b);
-  } else if (kind == kGlyph) {
-    family = 2;
-    position = placeGlyph();
   } else if (kind == kBone || kind == kTriangle) {
     family = 1;
     position = placeKite(a, b, kind == kBone);

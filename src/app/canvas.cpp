@@ -38,7 +38,10 @@ struct Canvas::Frame {
 };
 
 void Canvas::press(Frame& frame, const platform::ButtonChange& change) {
+  // What one button began no other one takes over.
+  if (isDragging() && change.button != button_) return;
   if (frame.place.mouseIsOverUi || !frame.isInside(change.position)) return;
+  button_ = change.button;
   if (change.button != platform::Button::left) {
     isPanning_ = true;
     return;
@@ -89,7 +92,7 @@ lab::Actions Canvas::handle(const lab::Lab& lab, const platform::Input& input,
     moveTo(frame, change.position);
     if (change.down) {
       press(frame, change);
-    } else {
+    } else if (change.button == button_) {
       isPanning_ = false;
       dragged_ = {};
     }

@@ -37,6 +37,7 @@ class Canvas {
   glm::dvec3 grabOffset_{0.0};  // from the pointer to the handle, world
   glm::dvec2 lastMouse_{0.0};
   bool isPanning_ = false;
+  platform::Button button_ = platform::Button::left;  // that began the drag
 };
 
 }  // namespace app

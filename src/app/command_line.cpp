@@ -36,6 +36,8 @@ int runCommandLine(int argc, const char* const* argv) {
   addWindowOptions(parser, window);
   parser.add_option("--report", window.report,
                     "Write what is on screen to this file at exit (JSON)");
+  parser.add_flag("--reduced-motion", window.reducedMotion,
+                  "Play whole iterations, calmly, one after the other");
   parser.add_option("FILE", file, "Kept for scene files");
 
   SolveOptions solve;
@@ -49,6 +51,7 @@ int runCommandLine(int argc, const char* const* argv) {
   addProblemOptions(*shotCommand, shot.problem);
   addWindowOptions(*shotCommand, shot.window);
   shotCommand->add_option("--step", shot.step, "Show the chain after this sub-step");
+  shotCommand->add_flag("--explain", shot.explain, "With the marks that explain the step");
   shotCommand->add_flag("--ui", shot.ui, "With the panels, as in the window");
 
   try {

@@ -21,6 +21,7 @@ struct WindowSetup {
   std::string size;   ///< "1280x720"
   std::string theme;  ///< "dark", "light"
   std::string uiScale;
+  bool reducedMotion = false;
   std::string report;  ///< a file that is written at exit
 };
 
@@ -30,6 +31,7 @@ struct ShotOptions {
   std::string output;
   std::string step;
   bool ui = false;
+  bool explain = false;
 };
 
 /// Prints the answer as JSON.

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <filesystem>
 #include <utility>
 
 #include <imgui.h>
@@ -43,15 +44,14 @@ constexpr auto kCharacters = std::to_array<ImWchar>(
 
 constexpr float kSmall = 0.85F;
 
-ImFont* addFont(const std::string& path, float pixels) {
+void addFont(const std::string& path, float pixels) {
   ImFontConfig config;
   config.OversampleH = 1;
   config.OversampleV = 1;
-  return ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), pixels, &config,
-                                                  kCharacters.data());
+  ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), pixels, &config, kCharacters.data());
 }
 
-void buildFonts(const FontFiles& files, float pixels) {
+void describeFonts(const FontFiles& files, float pixels) {
   ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
   fonts.Clear();
 #ifdef IKLAB_FREETYPE
@@ -62,13 +62,24 @@ void buildFonts(const FontFiles& files, float pixels) {
 #endif
 #endif
   addFont(files.regular, pixels);
-  addFont(files.bold, pixels);
+  // ImGui ends the program over a file that is not there.
+  addFont(std::filesystem::exists(files.bold) ? files.bold : files.regular, pixels);
   addFont(files.regular, std::round(pixels * kSmall));
+}
+
+// Rasterises the fonts and gives the driver their picture; later versions do so by themselves, as
+// letters are needed.
+void uploadFonts(bool again) {
 #if IMGUI_VERSION_NUM < 19200
-  // Later versions upload the glyphs themselves, as they are needed.
-  ImGui_ImplOpenGL3_DestroyFontsTexture();
-  ImGui_ImplOpenGL3_CreateFontsTexture();
-  fonts.ClearTexData();  // the driver has its copy
+  if (again) {
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui_ImplOpenGL3_CreateFontsTexture();
+  } else {
+    ImGui_ImplOpenGL3_NewFrame();  // makes all that the backend needs
+  }
+  ImGui::GetIO().Fonts->ClearTexData();  // the driver has its copy
+#else
+  static_cast<void>(again);
 #endif
 }
 
@@ -135,7 +146,8 @@ void ImGuiHost::handle(const SDL_Event& event) {
 
 void ImGuiHost::begin(const platform::Input& input, double seconds, float fontPixels) {
   if (fontPixels != fontPixels_) {
-    buildFonts(fonts_, fontPixels);
+    describeFonts(fonts_, fontPixels);
+    uploadFonts(fontPixels_ > 0.0F);
     fontPixels_ = fontPixels;
   }
   ImGui_ImplOpenGL3_NewFrame();

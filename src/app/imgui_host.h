@@ -17,6 +17,7 @@ class ImGuiHost {
  public:
   /// Owns the ImGui context while it lives. `fonts` are the files of the program's typeface,
   /// rasterised by FreeType; Fonts[0] is regular, Fonts[1] bold, Fonts[2] regular at 0.85 size.
+  /// Without a bold file the regular one, which has to be there, takes its place.
   ImGuiHost(platform::Window& window, FontFiles fonts);
   ~ImGuiHost();
   ImGuiHost(const ImGuiHost&) = delete;

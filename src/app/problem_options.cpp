@@ -186,6 +186,11 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
       command.add_option("--" + id, options.parameters[id], help);
     }
   }
+  // A script's unset variable: not the same as an option that was not given.
+  const auto isGiven = [](const std::string& text) {
+    return std::string(text.empty() ? "expected a value, got ''" : "");
+  };
+  for (CLI::Option* option : command.get_options()) option->check(isGiven);
 }
 
 std::string read(const ProblemOptions& options, StatedProblem& problem) {

@@ -1,8 +1,10 @@
 #include "app/program.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "draw/camera.h"
+#include "draw/explain/explain.h"
 #include "draw/picture.h"
 #include "ui/commands.h"
 #include "ui/panels.h"
@@ -46,14 +48,25 @@ void Program::applyAll(const lab::Actions& actions) {
 void Program::frame(const platform::Input& input, double seconds) {
   const double unit = input.scale * lab_.state().view.uiScale;
   framesToSettle_ = input.happened ? kFramesToSettle : std::max(0, framesToSettle_ - 1);
+  explain();
   layOut(input, seconds, unit);
   fitIfAsked();
-  const CanvasPlace place{canvasRect_, unit, host_ && host_->hasMouse() && !canvas_.isDragging()};
-  applyAll(canvas_.handle(lab_, input, place));
+  point(input, unit);
   fitIfAsked();
   lab_.tick(seconds);
+  explain();
   paint(input, unit);
   ++frames_;
+}
+
+void Program::explain() {
+  explanation_.reset();
+  const lab::State& state = lab_.state();
+  if (state.choices.mode != lab::Mode::stepByStep || state.race.on) return;
+  if (!state.view.explain && state.view.tab != lab::Tab::explain) return;
+  explanation_ = draw::explain(lab_.solver(), state.scene.chain, state.scene.target,
+                               lab_.settings(), state.choices.ignoreNegativeScale, lab_.result(),
+                               lab_.trace(), state.playback.cursor, state.view.degrees);
 }
 
 void Program::layOut(const platform::Input& input, double seconds, double unit) {
@@ -65,7 +78,10 @@ void Program::layOut(const platform::Input& input, double seconds, double unit) 
   host_->begin(input, seconds, kFontPoints * points);
   ui::applyStyle(lab_.state().view.theme, points);
   lab::Actions actions;
-  canvasRect_ = ui::layOut({lab_, actions, widgets_, points}, width, height);
+  ui::Context context{lab_, actions, widgets_, points};
+  context.explanation = explanation_ ? &*explanation_ : nullptr;
+  context.highlight = &highlight_;
+  canvasRect_ = ui::layOut(context, width, height);
   applyAll(actions);
   if (host_->wantsText()) return;
   for (const std::string& key : input.keys) {
@@ -73,26 +89,65 @@ void Program::layOut(const platform::Input& input, double seconds, double unit) 
   }
 }
 
+std::vector<ui::Rect> Program::canvasParts() const {
+  const bool isSplit = lab_.state().race.on && lab_.state().race.split;
+  if (!isSplit || lab_.race().runners().size() < 2) return {canvasRect_};
+  ui::Rect left = canvasRect_;
+  left.width = std::floor(0.5F * canvasRect_.width) - 1.0F;
+  ui::Rect right = left;
+  right.x = left.x + left.width + 2.0F;
+  right.width = canvasRect_.width - right.x + canvasRect_.x;
+  return {left, right};
+}
+
 void Program::fitIfAsked() {
   lab::View view = lab_.state().view;
   if (!view.fit) return;
-  const draw::Camera camera =
-      draw::fitted(lab_.state().scene, {canvasRect_.width, canvasRect_.height});
+  const ui::Rect part = canvasParts().front();
+  const draw::Camera camera = draw::fitted(lab_.state().scene, {part.width, part.height});
   view.center = camera.center;
   view.pixelsPerUnit = camera.pixelsPerUnit;
   view.fit = false;
   lab_.apply(lab::SetView{view});
 }
 
+void Program::point(const platform::Input& input, double unit) {
+  const std::vector<ui::Rect> parts = canvasParts();
+  if (!canvas_.isDragging()) {
+    pointedPart_ = parts.size() > 1 && input.mouse.x >= parts[1].x ? 1 : 0;
+  }
+  pointedPart_ = std::min(pointedPart_, parts.size() - 1);
+  const CanvasPlace place{parts[pointedPart_], unit,
+                          host_ && host_->hasMouse() && !canvas_.isDragging()};
+  applyAll(canvas_.handle(lab_, input, place));
+  if (place.mouseIsOverUi || canvas_.isDragging() || !explanation_) return;
+  const draw::Camera camera =
+      draw::cameraOf(lab_.state().view, {place.rect.width, place.rect.height});
+  const draw::AnnotationView view{camera, lab_.state().view.theme, static_cast<float>(unit),
+                                  lab_.state().playback.line, highlight_};
+  highlight_ = draw::quantityAt(*explanation_, labels_, view,
+                                input.mouse - glm::dvec2(place.rect.x, place.rect.y));
+}
+
 void Program::paint(const platform::Input& input, double unit) {
-  const glm::dvec2 size(canvasRect_.width, canvasRect_.height);
-  list_->clear();
-  draw::paintScene(*list_, lab_, draw::cameraOf(lab_.state().view, size), static_cast<float>(unit),
-                   canvas_.hover());
-  gl::clear(draw::backgroundColor(lab_.state().view.theme));
-  const gl::Rect rect{static_cast<int>(canvasRect_.x), static_cast<int>(canvasRect_.y),
-                      static_cast<int>(canvasRect_.width), static_cast<int>(canvasRect_.height)};
-  renderer_->paint(*list_, rect, input.size.y);
+  // The panels' windows have no background of their own: clearing costs less than painting them.
+  gl::clear(draw::panelColor(lab_.state().view.theme));
+  const std::vector<ui::Rect> parts = canvasParts();
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    draw::Look look;
+    look.camera = draw::cameraOf(lab_.state().view, {parts[i].width, parts[i].height});
+    look.unit = static_cast<float>(unit);
+    if (i == pointedPart_) look.hover = canvas_.hover();
+    if (explanation_ && lab_.state().view.explain) look.explanation = &*explanation_;
+    look.highlight = highlight_;
+    if (parts.size() > 1) look.runner = i;
+    list_->clear();
+    labels_ = draw::paintScene(*list_, lab_, look);
+    const gl::Rect rect{static_cast<int>(parts[i].x), static_cast<int>(parts[i].y),
+                        static_cast<int>(parts[i].width), static_cast<int>(parts[i].height)};
+    gl::clear(draw::backgroundColor(lab_.state().view.theme), rect, input.size.y);
+    renderer_->paint(*list_, rect, input.size.y);
+  }
   if (host_) host_->end();
 }
 

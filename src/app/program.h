@@ -2,10 +2,13 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "app/canvas.h"
 #include "app/imgui_host.h"
+#include "draw/annotations.h"
 #include "draw/draw_list.h"
 #include "gl/renderer.h"
 #include "lab/lab.h"
@@ -38,8 +41,12 @@ class Program {
   Program() = default;
   void applyAll(const lab::Actions& actions);
   void layOut(const platform::Input& input, double seconds, double unit);
+  void explain();
   void fitIfAsked();
+  void point(const platform::Input& input, double unit);
   void paint(const platform::Input& input, double unit);
+  /// The canvas, or its halves where two runners of a race are side by side.
+  [[nodiscard]] std::vector<ui::Rect> canvasParts() const;
 
   std::unique_ptr<draw::Font> font_;
   std::unique_ptr<gl::Renderer> renderer_;
@@ -48,6 +55,11 @@ class Program {
   lab::Lab lab_;
   Canvas canvas_;
   ui::Rect canvasRect_;
+  std::size_t pointedPart_ =
+      0;  // of canvasParts(): the one that the mouse is in, or is dragging in
+  std::optional<lab::Explanation> explanation_;
+  std::vector<draw::PlacedLabel> labels_;
+  std::string highlight_;  // id of the quantity under the pointer
   ui::WidgetMap widgets_;
   int framesToSettle_ = 0;
   long frames_ = 0;

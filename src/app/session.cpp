@@ -34,6 +34,7 @@ std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
       return "--ui-scale: expected a number from 0.75 to 3, got '" + setup.uiScale + "'";
     }
   }
+  view.reducedMotion = setup.reducedMotion;
   lab.apply(lab::SetView{view});
   return {};
 }

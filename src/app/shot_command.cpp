@@ -45,6 +45,17 @@ std::string applyStep(const std::string& text, lab::Lab& lab) {
   return {};
 }
 
+// Explanations belong to a step: without --step it is the last one.
+void applyExplain(bool explain, lab::Lab& lab) {
+  if (explain && lab.state().choices.mode != lab::Mode::stepByStep) {
+    lab.apply(lab::Seek{lab.trace().size() - 1});
+  }
+  lab::View view = lab.state().view;
+  view.explain = explain;
+  if (explain) view.tab = lab::Tab::explain;
+  lab.apply(lab::SetView{view});
+}
+
 }  // namespace
 
 int runShot(const ShotOptions& options) {
@@ -61,6 +72,7 @@ int runShot(const ShotOptions& options) {
         applyLook(options.window, checked)}) {
     if (!fault.empty()) return fail(kBadInput, fault);
   }
+  applyExplain(options.explain, checked);
   std::string error;
   auto session = openSession(options.window, *size, true, options.ui, error);
   if (!session) return fail(kFailed, error);

@@ -21,7 +21,7 @@ glm::dvec3 Camera::toWorld(const glm::dvec2& canvas) const {
 Camera Camera::zoomedAt(const glm::dvec2& canvas, double factor) const {
   const glm::dvec3 fixed = toWorld(canvas);
   Camera zoomed = *this;
-  zoomed.pixelsPerUnit = std::clamp(pixelsPerUnit * factor, kLeastZoom, kMostZoom);
+  zoomed.pixelsPerUnit = std::clamp(pixelsPerUnit * factor, lab::kLeastZoom, lab::kMostZoom);
   const glm::dvec3 slipped = zoomed.toWorld(canvas);
   zoomed.center += glm::dvec2(fixed.x - slipped.x, fixed.y - slipped.y);
   return zoomed;
@@ -41,7 +41,8 @@ Camera fitted(const lab::Scene& scene, const glm::dvec2& size) {
   const glm::dvec2 low = glm::min(base - outer, target);
   const glm::dvec2 high = glm::max(base + outer, target);
   const glm::dvec2 zoom = kMargin * glm::max(size, glm::dvec2(1.0)) / (high - low);
-  return {(low + high) / 2.0, std::clamp(std::min(zoom.x, zoom.y), kLeastZoom, kMostZoom), size};
+  return {(low + high) / 2.0, std::clamp(std::min(zoom.x, zoom.y), lab::kLeastZoom, lab::kMostZoom),
+          size};
 }
 
 Camera cameraOf(const lab::View& view, const glm::dvec2& size) {

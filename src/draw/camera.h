@@ -12,7 +12,7 @@ namespace draw {
 /// canvas's top left corner, y down; the world's y is up.
 struct Camera {
   glm::dvec2 center{0.0};        ///< world point in the middle of the canvas
-  double pixelsPerUnit = 100.0;  ///< kLeastZoom to kMostZoom
+  double pixelsPerUnit = 100.0;  ///< lab::kLeastZoom to lab::kMostZoom
   glm::dvec2 size{1.0};          ///< of the canvas, pixels
 
   [[nodiscard]] glm::dvec2 toCanvas(const glm::dvec3& world) const;
@@ -22,9 +22,6 @@ struct Camera {
   [[nodiscard]] Camera zoomedAt(const glm::dvec2& canvas, double factor) const;
   [[nodiscard]] Camera pannedBy(const glm::dvec2& pixels) const;
 };
-
-inline constexpr double kLeastZoom = 1e-4;
-inline constexpr double kMostZoom = 1e6;
 
 /// A camera that shows all that the chain can reach, and the target, with a margin.
 Camera fitted(const lab::Scene& scene, const glm::dvec2& size);

@@ -18,11 +18,17 @@ struct Field {
   std::vector<std::int8_t> turn;  // winding number, difference to the texel on the left
 };
 
+// With absolute values instead of comparisons, which GCC does not vectorise without -ffast-math:
+// the whole atlas takes half the time.
+float smaller(float a, float b) { return 0.5F * (a + b - std::abs(a - b)); }
+float clampedToUnit(float t) { return 0.5F * (1.0F + std::abs(t) - std::abs(t - 1.0F)); }
+
 void measure(Field& field, const OutlineSegment& segment) {
   const glm::vec2 a = segment.from;
   const glm::vec2 d = segment.to - segment.from;
   const float squaredLength = d.x * d.x + d.y * d.y;
-  const float inverse = squaredLength > 0.0F ? 1.0F / squaredLength : 0.0F;
+  // The shortest are points: t would be too large for the sums in clampedToUnit.
+  const float inverse = squaredLength > 1e-4F ? 1.0F / squaredLength : 0.0F;
   const auto texel = [](float edge, int count) {
     return std::clamp(static_cast<int>(std::floor(edge)), 0, count);
   };
@@ -35,13 +41,10 @@ void measure(Field& field, const OutlineSegment& segment) {
     const float py = static_cast<float>(y) + 0.5F - a.y;
     for (int x = x0; x < x1; ++x) {
       const float px = static_cast<float>(x) + 0.5F - a.x;
-      float t = (px * d.x + py * d.y) * inverse;
-      t = t < 0.0F ? 0.0F : t;
-      t = t > 1.0F ? 1.0F : t;
+      const float t = clampedToUnit((px * d.x + py * d.y) * inverse);
       const float ex = px - t * d.x;
       const float ey = py - t * d.y;
-      const float squared = ex * ex + ey * ey;
-      row[x] = squared < row[x] ? squared : row[x];
+      row[x] = smaller(row[x], ex * ex + ey * ey);
     }
   }
 }

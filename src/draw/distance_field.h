@@ -16,7 +16,7 @@ struct OutlineSegment {
 };
 
 /// One byte a texel, row by row from the top: 128 on the outline, more inside (non-zero winding),
-/// 0 and 255 at half of `range` texels from it. Sampled at the texels' centres.
+/// 1 and 255 at half of `range` texels from it and beyond. Sampled at the texels' centres.
 std::vector<std::uint8_t> distanceField(std::span<const OutlineSegment> outline, int width,
                                         int height, float range);
 

@@ -26,7 +26,7 @@ using Bytes = std::vector<unsigned char>;
 
 // Curves stray by at most this much from what replaces them: below what a byte of distance
 // resolves, if an outline is scaled to texels.
-constexpr float kFlatness = 0.03F;
+constexpr float kFlatness = 0.05F;
 
 Bytes readFile(const std::string& path) {
   std::ifstream file(path, std::ios::binary);

@@ -11,20 +11,26 @@
 namespace draw {
 namespace {
 
+// The chain that is drawn: the lab's own, or a runner's.
+struct Subject {
+  const ik::TraceState& shown;
+  const std::vector<ik::Segment>* ghost = nullptr;
+  int currentBone = ik::kAllBones;
+  int firstBone = 0;
+};
+
 struct Painter {
   DrawList& list;
   const lab::Lab& lab;
+  const Look& look;
   const Camera& camera;
   const lab::Palette& colors;
   float unit;  // pixels a point
-  Pick hover;
+  Subject subject;
 
   [[nodiscard]] glm::vec2 at(const glm::dvec3& world) const { return camera.toCanvas(world); }
   [[nodiscard]] bool isHovered(Handle handle, std::size_t joint = 0) const {
-    return hover == Pick{handle, joint};
-  }
-  [[nodiscard]] bool isStepByStep() const {
-    return lab.state().choices.mode == lab::Mode::stepByStep;
+    return look.hover == Pick{handle, joint};
   }
   // Joints shrink with the bones between them, so that a thousand bones stay a chain.
   [[nodiscard]] float jointRadius() const;
@@ -54,36 +60,39 @@ void Painter::label(glm::vec2 position, const std::string& text, unsigned color,
 }
 
 void Painter::paintReach() const {
-  const auto first = static_cast<std::size_t>(lab.result().firstBone);
+  const auto first = static_cast<std::size_t>(subject.firstBone);
   const auto bones = std::span(lab.state().scene.chain.bones).subspan(first);
   const ik::Reach range = ik::reach(bones);
   const auto pixels = [&](double length) {
     return static_cast<float>(length * camera.pixelsPerUnit);
   };
-  list.annulus(at(lab.shown().joints[first]), pixels(range.inner), pixels(range.outer),
+  list.annulus(at(subject.shown.joints[first]), pixels(range.inner), pixels(range.outer),
                rgb(colors.reach, 0.07F), rgb(colors.reach, 0.45F), 1.25F * unit);
 }
 
 void Painter::paintGhost() const {
-  for (const ik::Segment& bone : lab.ghost()) {
+  if (!subject.ghost) return;
+  for (const ik::Segment& bone : *subject.ghost) {
     list.line(at(bone.start), at(bone.end), 2.0F * unit, rgb(colors.dimText, 0.45F), 5.0F * unit);
   }
 }
 
 void Painter::paintMiss() const {
-  const glm::vec2 tip = at(lab.shown().joints.back());
+  const glm::vec2 tip = at(subject.shown.joints.back());
   const glm::vec2 target = at(lab.state().scene.target);
   if (glm::distance(tip, target) < 20.0F * unit) return;
   list.line(tip, target, 1.5F * unit, rgb(colors.target, 0.8F), 3.0F * unit);
 }
 
 void Painter::paintBones() const {
-  const ik::StepInfo& step = lab.trace().step(lab.state().playback.cursor);
-  for (std::size_t i = 0; i < lab.shown().bones.size(); ++i) {
-    const glm::vec2 start = at(lab.shown().bones[i].start);
-    const glm::vec2 end = at(lab.shown().bones[i].end);
-    const float width = std::clamp(0.2F * glm::distance(start, end), 2.5F * unit, 24.0F * unit);
-    const bool current = isStepByStep() && static_cast<int>(i) == step.bone;
+  for (std::size_t i = 0; i < subject.shown.bones.size(); ++i) {
+    const glm::vec2 start = at(subject.shown.bones[i].start);
+    const glm::vec2 end = at(subject.shown.bones[i].end);
+    // Short bones are plump, so that a long chain still shows which way each one points.
+    const float length = glm::distance(start, end);
+    const float least = std::min(8.0F * unit, std::max(0.6F * length, 2.5F * unit));
+    const float width = std::clamp(0.2F * length, least, 24.0F * unit);
+    const bool current = static_cast<int>(i) == subject.currentBone;
     list.bone(start, end, width, rgb(current ? colors.current : colors.bone), rgb(colors.boneEdge),
               std::min(1.5F * unit, 0.25F * width));
   }
@@ -91,7 +100,7 @@ void Painter::paintBones() const {
 
 // In the middle of a FABRIK walk a bone does not start where the one before it ends.
 void Painter::paintGaps() const {
-  const auto& bones = lab.shown().bones;
+  const auto& bones = subject.shown.bones;
   for (std::size_t i = 1; i < bones.size(); ++i) {
     const glm::vec2 end = at(bones[i - 1].end);
     const glm::vec2 start = at(bones[i].start);
@@ -113,7 +122,7 @@ void Painter::paintBase() const {
 
 void Painter::paintJoints() const {
   const float radius = jointRadius();
-  const auto& bones = lab.shown().bones;
+  const auto& bones = subject.shown.bones;
   const bool numbered = lab.state().view.numbers && radius >= 7.0F * unit;
   for (std::size_t i = 0; i < bones.size(); ++i) {
     const glm::vec2 center = at(bones[i].start);
@@ -128,8 +137,8 @@ void Painter::paintJoints() const {
 }
 
 void Painter::paintTip() const {
-  const std::size_t n = lab.shown().bones.size();
-  const glm::vec2 tip = at(lab.shown().bones.back().end);
+  const std::size_t n = subject.shown.bones.size();
+  const glm::vec2 tip = at(subject.shown.bones.back().end);
   const float radius = std::max(0.75F * jointRadius(), 4.5F * unit);
   list.disc(tip, isHovered(Handle::joint, n) ? 1.3F * radius : radius, rgb(colors.tip),
             rgb(colors.boneEdge), 1.5F * unit);
@@ -158,20 +167,90 @@ void Painter::paintTarget() const {
 
 Color backgroundColor(lab::Theme theme) { return rgb(lab::palette(theme).background); }
 
-void paintScene(DrawList& list, const lab::Lab& lab, const Camera& camera, float unit,
-                const Pick& hover) {
-  const lab::View& view = lab.state().view;
-  const Painter painter{list, lab, camera, lab::palette(view.theme), unit, hover};
-  if (view.grid) paintGrid(list, camera, painter.colors, unit);
-  if (view.reach) painter.paintReach();
-  painter.paintBase();
-  if (view.ghost) painter.paintGhost();
+Color panelColor(lab::Theme theme) { return rgb(lab::palette(theme).panel); }
+
+namespace {
+
+Subject subjectOf(const lab::Lab& lab, const Look& look) {
+  const auto& runners = lab.race().runners();
+  if (lab.state().race.on && look.runner < runners.size()) {
+    const lab::Runner& runner = runners[look.runner];
+    return {runner.shown, nullptr, ik::kAllBones, runner.result.firstBone};
+  }
+  const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
+  const int bone = lab.trace().step(lab.state().playback.cursor).bone;
+  return {lab.shown(), &lab.ghost(), stepping ? bone : ik::kAllBones, lab.result().firstBone};
+}
+
+// One chain: its bones, joints and tip.
+void paintChain(const Painter& painter) {
   painter.paintMiss();
   painter.paintBones();
   painter.paintGaps();
   painter.paintJoints();
   painter.paintTip();
-  painter.paintTarget();
+}
+
+// All runners over each other, each in its solver's colour.
+void paintRunners(const Painter& painter) {
+  const lab::Theme theme = painter.lab.state().view.theme;
+  const float unit = painter.unit;
+  float width = 9.0F * unit;  // the later ones thinner, so that equal poses are seen as such
+  for (const lab::Runner& runner : painter.lab.race().runners()) {
+    const Color color = rgb(lab::solverColor(runner.solver, theme), 0.9F);
+    for (const ik::Segment& bone : runner.shown.bones) {
+      painter.list.line(painter.at(bone.start), painter.at(bone.end), width, color);
+      painter.list.disc(painter.at(bone.start), 0.75F * width, color, rgb(painter.colors.boneEdge),
+                        1.25F * unit);
+    }
+    const glm::vec2 tip = painter.at(runner.shown.joints.back());
+    painter.list.disc(tip, 0.9F * width, color, rgb(painter.colors.boneEdge), 1.5F * unit);
+    width = std::max(width - 1.5F * unit, 2.5F * unit);
+  }
+}
+
+// The solver's name at the top of a split view.
+void paintTitle(const Painter& painter) {
+  const lab::Runner& runner = painter.lab.race().runners()[painter.look.runner];
+  const unsigned color = lab::solverColor(runner.solver, painter.lab.state().view.theme);
+  painter.list.text({16.0F * painter.unit, 28.0F * painter.unit},
+                    ik::solvers()[runner.solver]->name, 17.0F * painter.unit, rgb(color),
+                    Anchor::left, rgb(painter.colors.background), 3.0F * painter.unit);
+}
+
+}  // namespace
+
+std::vector<PlacedLabel> paintScene(DrawList& list, const lab::Lab& lab, const Look& look) {
+  const lab::View& view = lab.state().view;
+  const Painter painter{
+      list, lab, look, look.camera, lab::palette(view.theme), look.unit, subjectOf(lab, look)};
+  const bool isRace = lab.state().race.on;
+  if (view.grid) paintGrid(list, look.camera, painter.colors, look.unit);
+  if (view.reach) painter.paintReach();
+  painter.paintBase();
+  if (view.ghost && !isRace) painter.paintGhost();
+  if (isRace && look.runner == Look::kEveryRunner) {
+    paintRunners(painter);
+  } else {
+    paintChain(painter);
+  }
+  std::vector<PlacedLabel> labels;
+  if (look.explanation && !isRace) {
+    const AnnotationView annotations{look.camera, view.theme, look.unit, lab.state().playback.line,
+                                     look.highlight};
+    paintMarks(list, *look.explanation, annotations);
+    painter.paintTarget();
+    const glm::vec2 target = painter.at(lab.state().scene.target);
+    const Box itsName{target + glm::vec2(12.0F, -34.0F) * look.unit,
+                      target + glm::vec2(58.0F, -12.0F) * look.unit};
+    const Box itself{target - 14.0F * look.unit, target + 14.0F * look.unit};
+    labels =
+        paintLabels(list, *look.explanation, lab.shown().bones, {itsName, itself}, annotations);
+  } else {
+    painter.paintTarget();
+  }
+  if (isRace && look.runner != Look::kEveryRunner) paintTitle(painter);
+  return labels;
 }
 
 }  // namespace draw

@@ -28,4 +28,11 @@ void clear(draw::Color color) {
   glClear(GL_COLOR_BUFFER_BIT);
 }
 
+void clear(draw::Color color, const Rect& rect, int framebufferHeight) {
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(rect.x, framebufferHeight - rect.y - rect.height, rect.width, rect.height);
+  clear(color);
+  glDisable(GL_SCISSOR_TEST);
+}
+
 }  // namespace gl

@@ -22,6 +22,8 @@ bool loadFunctions(void* (*getProcAddress)(const char*), std::string& error);
 
 /// Fills the whole framebuffer.
 void clear(draw::Color color);
+/// Fills `rect` alone: cheaper by far than painting a rectangle where the processor paints.
+void clear(draw::Color color, const Rect& rect, int framebufferHeight);
 
 /// Paints draw lists. Needs the context that was current when it was made.
 class Renderer {
@@ -34,12 +36,14 @@ class Renderer {
   Renderer(const Renderer&) = delete;
   Renderer& operator=(const Renderer&) = delete;
 
-  /// One draw call. `framebufferHeight` is that of the bound framebuffer; nothing is painted
-  /// outside `canvas`.
+  /// In the order of the list, in a few draw calls. `framebufferHeight` is that of the bound
+  /// framebuffer; nothing is painted outside `canvas`. Leaves the viewport as it was, blending off,
+  /// and no program, texture, buffer or vertex array bound.
   void paint(const draw::DrawList& list, const Rect& canvas, int framebufferHeight);
 
  private:
   struct Objects;
+  void upload();
   explicit Renderer(std::unique_ptr<Objects> objects);
   std::unique_ptr<Objects> objects_;
 };

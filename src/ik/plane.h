@@ -2,7 +2,6 @@
 // solvers multiply them like complex numbers and need no trigonometric function.
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 
 #include <glm/geometric.hpp>
@@ -20,6 +19,11 @@ inline glm::dvec3 perpendicular(const glm::dvec3& v) { return {-v.y, v.x, 0.0}; 
 
 /// The z component of a × b: |a||b| times the sine of the angle from a to b.
 inline double cross(const glm::dvec3& a, const glm::dvec3& b) { return a.x * b.y - a.y * b.x; }
+
+/// Squared length and length of a vector of the plane. The same to the last bit as glm's, whose
+/// third addition would stand in the solvers' longest chain of dependent operations.
+inline double squaredLength(const glm::dvec3& v) { return v.x * v.x + v.y * v.y; }
+inline double planarLength(const glm::dvec3& v) { return std::sqrt(squaredLength(v)); }
 
 /// The angle from a to b in radians, counter-clockwise, in (-π, π]; 0 where either is zero.
 inline double angleBetween(const glm::dvec3& a, const glm::dvec3& b) {
@@ -45,11 +49,5 @@ inline Turn turnBetween(const glm::dvec3& from, const glm::dvec3& to) {
   const double h = std::sqrt(c * c + s * s);
   return h > kNoDirection ? Turn{c / h, s / h} : kNoTurn;
 }
-
-/// What to multiply a vector by to bring it nearer to a length: one Newton step, without a root or
-/// a division. `ratio` is its squared length divided by the square of the one wanted. From 3 on,
-/// where a bone is no longer than the rounding of its joints, Newton would throw it out ever
-/// farther.
-inline double towardsLength(double ratio) { return 1.5 - 0.5 * std::min(ratio, 2.0); }
 
 }  // namespace ik

@@ -25,8 +25,10 @@ using ParameterValues = std::array<double, kMaxParameters>;
 inline constexpr int kMaxIterations = 1'000'000;
 
 struct Settings {
-  int iterations = 1000;    ///< the most an iterative solver may take, 0 to kMaxIterations
-  double tolerance = 1e-6;  ///< scene units, >= 0: a tip this near to the target has reached it
+  int iterations = 1000;  ///< the most an iterative solver may take, 0 to kMaxIterations
+  /// Scene units, >= 0: a tip this near to the target has reached it. Below the rounding of
+  /// positions, 1e-12 of (reach + |base| + |target|), it means that.
+  double tolerance = 1e-6;
   /// Stop as soon as the tip is near enough or nothing moves any more. Off: exactly `iterations`
   /// iterations, whatever they bring.
   bool stopWhenDone = true;
@@ -46,6 +48,8 @@ enum class Status {
 /// "reached", "too-far", ...: as on the command line.
 std::string_view name(Status status);
 
+/// With invalid input only `status` and `message` mean anything, and a trace that was passed is
+/// left as it was.
 struct Result {
   Status status = Status::invalidInput;
   int iterations = 0;      ///< done; 1 for an analytic solver

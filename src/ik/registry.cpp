@@ -19,7 +19,7 @@ IK_SOLVERS(DECLARE)
 #undef DECLARE
 
 std::span<const SolverInfo* const> solvers() {
-#define ADDRESS(solver) &solver,
+#define ADDRESS(solver) &(solver),
   static constexpr std::array kSolvers{IK_SOLVERS(ADDRESS)};
 #undef ADDRESS
   return kSolvers;

@@ -111,10 +111,10 @@ Result solve(const SolverInfo& solver, const Problem& problem, const Settings& s
   const Chain& chain = problem.chain;
   Workspace::Buffers& buffers = workspace.buffers();
   prepare(chain, pose, buffers);
-  Work work{problem,          settings,        pose,
-            buffers.joints,   buffers.scratch, buffers.turns,
-            buffers.gradient, buffers.lengths, buffers.inverseSquares,
-            buffers.senses};
+  Work work{problem,          settings,          pose,
+            buffers.joints,   buffers.scratch,   buffers.turns,
+            buffers.gradient, buffers.lengths,   buffers.inverseSquares,
+            buffers.senses,   reach(chain.bones)};
   work.trace = trace;
   if (solver.bones > 0) work.first = work.boneCount() - static_cast<std::size_t>(solver.bones);
   if (trace) trace->begin(chain, pose, work.joints, tipDistance(work));

@@ -35,11 +35,11 @@ void Trace::keyframe(const std::vector<glm::dvec3>& joints) {
   keyframes_.insert(keyframes_.end(), joints.begin(), joints.end());
 }
 
-void Trace::place(const StepInfo& info, const glm::dvec3& start, const glm::dvec3& end) {
+void Trace::place(const StepInfo& info, glm::dvec3 start, glm::dvec3 end) {
   push({info, Edit::place, start, end, kNoTurn});
 }
 
-void Trace::carry(const StepInfo& info, const Turn& turn, const glm::dvec3& start) {
+void Trace::carry(const StepInfo& info, Turn turn, glm::dvec3 start) {
   push({info, Edit::carry, start, {}, turn});
 }
 

@@ -64,10 +64,10 @@ class Trace {
   /// The chain is whole and lies at `joints` after the last step: replays may start from here.
   void keyframe(const std::vector<glm::dvec3>& joints);
   /// One bone alone was set down from `start` to `end`.
-  void place(const StepInfo& info, const glm::dvec3& start, const glm::dvec3& end);
+  void place(const StepInfo& info, glm::dvec3 start, glm::dvec3 end);
   /// The bone turned about its start and moved that to `start`; all bones after it were carried
   /// along rigidly.
-  void carry(const StepInfo& info, const Turn& turn, const glm::dvec3& start);
+  void carry(const StepInfo& info, Turn turn, glm::dvec3 start);
   /// The whole chain lies anew, at `joints`.
   void pose(const StepInfo& info, const std::vector<glm::dvec3>& joints);
 

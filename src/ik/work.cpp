@@ -23,7 +23,8 @@ double applyTurns(Work& work) {
     const glm::dvec3 oldEnd = joints[i + 1];
     total = combine(total, work.turns[i]);
     glm::dvec3 span = rotate(oldEnd - oldStart, total);
-    span *= towardsLength(glm::dot(span, span) * work.inverseSquares[i]);
+    // One Newton step back to the bone's length, without a root or a division.
+    span *= 1.5 - 0.5 * glm::dot(span, span) * work.inverseSquares[i];
     joints[i + 1] = joints[i] + span;
     const glm::dvec3 step = joints[i + 1] - oldEnd;
     moved = std::max(moved, glm::dot(step, step));

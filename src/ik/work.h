@@ -5,6 +5,7 @@
 
 #include "ik/plane.h"
 #include "ik/problem.h"
+#include "ik/reach.h"
 #include "ik/solve.h"
 #include "ik/trace.h"
 
@@ -33,6 +34,7 @@ struct Work {
   const std::vector<double>& inverseSquares;  ///< n: 1 / length², 0 for a length of 0
   const std::vector<double>& senses;  ///< n: -1 where the parent's frame is mirrored, else +1
 
+  Reach reach;            ///< of the whole chain
   std::size_t first = 0;  ///< the first bone that the solver may move
   int iteration = 0;      ///< from 1
   Trace* trace = nullptr;

@@ -93,17 +93,29 @@ struct SetUnit {
 /// The pose under the cursor becomes the one from which the solver starts.
 struct StartFromHere {};
 
+/// The steps that play again and again; SetLoop switches it on and off.
+struct SetLoopRange {
+  std::size_t from;
+  std::size_t to;
+};
+
+// The race.
+struct SetRace {
+  RaceChoices race;
+};
+
 // The view.
 struct SetView {
   View view;
 };
 struct Quit {};
 
-using Action = std::variant<SetTarget, MoveBase, MoveJoint, BeginGesture, LoadPreset, SetBoneCount,
-                            SetBoneLength, SetBoneScale, SetBaseScale, Nudge, ResetScene,
-                            SelectSolver, SetParameter, SetIterations, SetTolerance,
-                            SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek,
-                            SetPlaying, SetSpeed, SetLoop, SetUnit, StartFromHere, SetView, Quit>;
+using Action =
+    std::variant<SetTarget, MoveBase, MoveJoint, BeginGesture, LoadPreset, SetBoneCount,
+                 SetBoneLength, SetBoneScale, SetBaseScale, Nudge, ResetScene, SelectSolver,
+                 SetParameter, SetIterations, SetTolerance, SetStopWhenDone, SetIgnoreNegativeScale,
+                 SetMode, Step, Seek, SetPlaying, SetSpeed, SetLoop, SetUnit, StartFromHere,
+                 SetLoopRange, SetRace, SetView, Quit>;
 using Actions = std::vector<Action>;
 
 }  // namespace lab

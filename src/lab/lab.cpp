@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "lab/code.h"
 #include "lab/playback.h"
 
 namespace lab {
@@ -13,7 +14,8 @@ namespace {
 constexpr double kSettledTurn = 1e-9;  // radians: an iteration that turns no joint more has settled
 
 // Units played a second at speed 1: slow enough to read the sentence that goes with each.
-double unitsPerSecond(Unit unit) { return unit == Unit::bone ? 3.0 : 1.5; }
+double unitsPerSecond(Unit unit) { return unit <= Unit::bone ? 3.0 : 1.5; }
+constexpr double kCalmRate = 0.75;
 
 bool isSamePose(const ik::Pose& a, const ik::Pose& b) {
   return std::ranges::equal(a.angles, b.angles, [](double x, double y) {
@@ -26,6 +28,7 @@ bool isSamePose(const ik::Pose& a, const ik::Pose& b) {
 Lab::Lab() {
   for (const ik::SolverInfo* solver : ik::solvers()) {
     state_.choices.parameters.push_back(ik::defaultParameters(*solver));
+    state_.race.solvers.push_back(solver->iterative);
   }
   apply(LoadPreset{0});
   // The arm's own solver, wherever it is in the table.
@@ -76,23 +79,67 @@ bool Lab::isAnimating() const {
 }
 
 void Lab::tick(double seconds) {
+  constexpr double kLongestTick =
+      1.0;  // after a pause of any length playback goes on, not on and on
+  seconds = seconds > 0.0 ? std::min(seconds, kLongestTick) : 0.0;
   if (state_.choices.mode == Mode::onePerFrame && !settled_) solveOneIteration();
   if (state_.playback.playing) playOn(seconds);
 }
 
 void Lab::playOn(double seconds) {
   Playback& playback = state_.playback;
-  untilNextStep_ -= seconds * playback.speed;
+  // With reduced motion whole iterations change, seldom: nothing runs or flickers.
+  const Unit unit = state_.view.reducedMotion ? Unit::iteration : playback.unit;
+  const double rate = state_.view.reducedMotion ? kCalmRate : unitsPerSecond(unit) * playback.speed;
+  untilNextStep_ = std::min(untilNextStep_, 1.0 / rate) - seconds;
   while (playback.playing && untilNextStep_ <= 0.0) {
-    untilNextStep_ += 1.0 / unitsPerSecond(playback.unit);
-    if (!isLastStep()) {
-      moveCursor(nextBoundary(trace_, playback.cursor, playback.unit, +1));
-    } else if (playback.loop && trace_.size() > 1) {
-      moveCursor(0);
+    untilNextStep_ += 1.0 / rate;
+    const std::size_t end = playback.loop ? std::min(playback.loopTo, lastCursor()) : lastCursor();
+    if (cursor() < end) {
+      advance(unit, +1);
+    } else if (playback.loop && lastCursor() > 0) {
+      moveCursor(playback.loopFrom < end ? playback.loopFrom : 0);
     } else {
       playback.playing = false;
     }
   }
+}
+
+void Lab::advance(Unit unit, int direction) {
+  if (state_.race.on) {
+    const std::size_t at = cursor();
+    if (direction < 0 && at == 0) return;
+    moveCursor(direction < 0 ? at - 1 : at + 1);
+  } else if (unit == Unit::line) {
+    stepByLine(direction);
+  } else {
+    moveCursor(nextBoundary(trace_, cursor(), unit, direction));
+  }
+}
+
+std::size_t Lab::lineCount(std::size_t step) const {
+  const auto bones = static_cast<int>(state_.scene.chain.bones.size());
+  return std::max<std::size_t>(linesOf(solver(), settings(), trace_.step(step), bones).size(), 1);
+}
+
+void Lab::stepByLine(int direction) {
+  const std::size_t count = lineCount(cursor());
+  const std::size_t line = std::min(state_.playback.line, count - 1);
+  if (direction > 0 ? line + 1 < count : line > 0) {
+    state_.playback.line = direction > 0 ? line + 1 : line - 1;
+    return;
+  }
+  if (direction > 0 ? isLastStep() : cursor() == 0) return;
+  moveCursor(direction > 0 ? cursor() + 1 : cursor() - 1);
+  state_.playback.line = direction > 0 ? 0 : lineCount(cursor()) - 1;
+}
+
+std::size_t Lab::cursor() const {
+  return state_.race.on ? state_.race.cursor : state_.playback.cursor;
+}
+
+std::size_t Lab::lastCursor() const {
+  return state_.race.on ? race_.last(state_.race.byIteration) : trace_.size() - 1;
 }
 
 void Lab::solveAgain() {
@@ -107,12 +154,12 @@ void Lab::solveAgain() {
       solveOneIteration();
       break;
     case Mode::stepByStep: {
-      const bool atEnd = isLastStep() && state_.playback.cursor > 0;
       const ik::StepInfo info =
           trace_.size() > 0 ? trace_.step(std::min(state_.playback.cursor, trace_.size() - 1))
                             : ik::StepInfo{};
       solveFrom(start_, settings());
-      moveCursor(atEnd ? trace_.size() - 1 : matchingStep(trace_, info));
+      state_.playback.cursor = followsEnd_ ? trace_.size() - 1 : matchingStep(trace_, info);
+      moveCursor(cursor());
       break;
     }
   }
@@ -133,6 +180,7 @@ void Lab::solveFrom(const ik::Pose& start, const ik::Settings& settings) {
     trace_.begin(state_.scene.chain, pose_, joints,
                  glm::distance(joints.back(), state_.scene.target));
   }
+  if (state_.race.on) race_.run(state_.scene, start_, state_.choices, state_.race);
 }
 
 void Lab::solveOneIteration() {
@@ -155,13 +203,18 @@ void Lab::enterStepByStep() {
 }
 
 void Lab::moveCursor(std::size_t step) {
-  state_.playback.cursor = std::min(step, trace_.size() - 1);
+  (state_.race.on ? state_.race.cursor : state_.playback.cursor) = std::min(step, lastCursor());
+  state_.playback.cursor = std::min(state_.playback.cursor, trace_.size() - 1);
+  state_.playback.line = kAllLines;
+  // While the tip is dragged over the target there is one step, which is no end to lose.
+  if (trace_.size() > 1) followsEnd_ = state_.playback.cursor + 1 == trace_.size();
   show();
 }
 
 void Lab::show() {
   const std::size_t cursor = state_.playback.cursor;
   trace_.at(cursor, shown_);
+  if (state_.race.on) race_.show(state_.race.cursor, state_.race.byIteration);
   if (state_.choices.mode == Mode::stepByStep) {
     ghost_ = trace_.at(cursor > 0 ? cursor - 1 : 0).bones;
     return;

@@ -5,6 +5,7 @@
 
 #include "ik/ik.h"
 #include "lab/actions.h"
+#include "lab/race.h"
 #include "lab/state.h"
 
 namespace lab {
@@ -42,7 +43,11 @@ class Lab {
   [[nodiscard]] const std::vector<ik::Segment>& ghost() const { return ghost_; }
   /// The distance left in the pose shown.
   [[nodiscard]] double shownDistance() const;
-  [[nodiscard]] bool isLastStep() const { return state_.playback.cursor + 1 >= trace_.size(); }
+  /// What playback moves: the race's cursor while one is on, else the trace's.
+  [[nodiscard]] std::size_t cursor() const;
+  [[nodiscard]] std::size_t lastCursor() const;
+  [[nodiscard]] bool isLastStep() const { return cursor() == lastCursor(); }
+  [[nodiscard]] const Race& race() const { return race_; }
 
  private:
   void carryOut(const SetTarget& action);
@@ -70,6 +75,8 @@ class Lab {
   void carryOut(const SetLoop& action);
   void carryOut(const SetUnit& action);
   void carryOut(const StartFromHere& action);
+  void carryOut(const SetLoopRange& action);
+  void carryOut(const SetRace& action);
   void carryOut(const SetView& action);
   void carryOut(const Quit& action);
 
@@ -80,6 +87,9 @@ class Lab {
   void resizeChain(std::size_t count);
   void enterStepByStep();
   void playOn(double seconds);
+  void advance(Unit unit, int direction);
+  void stepByLine(int direction);
+  [[nodiscard]] std::size_t lineCount(std::size_t step) const;
   void moveCursor(std::size_t step);
   void show();
 
@@ -92,10 +102,12 @@ class Lab {
   ik::Trace trace_;
   ik::Result result_;
   ik::TraceState shown_;
+  Race race_;
   std::vector<ik::Segment> ghost_;
   double solveSeconds_ = 0.0;
   double untilNextStep_ = 0.0;  // seconds
   bool settled_ = true;         // one iteration a frame: another one would change nothing
+  bool followsEnd_ = false;     // the cursor is at the trace's end, and stays there when it changes
   bool quit_ = false;
 };
 

@@ -29,7 +29,8 @@ void bendALittle(ik::Pose& pose) {
   constexpr double kBend = 0.3;  // radians
   const auto n = static_cast<double>(pose.angles.size());
   for (double& angle : pose.angles) angle += kBend / n;
-  pose.angles.front() -= kBend / 2.0;
+  // Not by what was added to it, for any n: a first bone still in line would undo the nudge.
+  pose.angles.front() -= 0.75 * kBend;
 }
 
 }  // namespace
@@ -47,6 +48,7 @@ void Lab::carryOut(const MoveBase& action) {
 void Lab::carryOut(const MoveJoint& action) {
   const ik::Chain& chain = state_.scene.chain;
   if (action.joint < 1 || action.joint > chain.bones.size()) return;
+  if (!std::isfinite(action.position.x) || !std::isfinite(action.position.y)) return;
   enterStepByStep();
   const std::size_t bone = action.joint - 1;
   ik::Pose pose = shown_.pose;
@@ -61,6 +63,7 @@ void Lab::carryOut(const MoveJoint& action) {
   }
   state_.playback.playing = false;
   solveFrom(pose, settings());
+  followsEnd_ = false;
   moveCursor(0);
 }
 
@@ -182,7 +185,7 @@ void Lab::carryOut(const SetMode& action) {
 void Lab::carryOut(const Step& action) {
   enterStepByStep();
   state_.playback.playing = false;
-  moveCursor(nextBoundary(trace_, state_.playback.cursor, action.unit, action.direction));
+  advance(action.unit, action.direction);
 }
 
 void Lab::carryOut(const Seek& action) {
@@ -199,7 +202,7 @@ void Lab::carryOut(const SetPlaying& action) {
   const bool wasLive = state_.choices.mode != Mode::stepByStep;
   enterStepByStep();
   if (wasLive || isLastStep()) moveCursor(0);
-  state_.playback.playing = trace_.size() > 1;
+  state_.playback.playing = lastCursor() > 0;
   untilNextStep_ = 0.0;
 }
 
@@ -215,12 +218,41 @@ void Lab::carryOut(const SetUnit& action) { state_.playback.unit = action.unit; 
 void Lab::carryOut(const StartFromHere& /*action*/) {
   enterStepByStep();
   solveFrom(ik::Pose(shown_.pose), settings());
+  followsEnd_ = false;
   moveCursor(0);
 }
 
+void Lab::carryOut(const SetLoopRange& action) {
+  state_.playback.loopFrom = std::min(action.from, action.to);
+  state_.playback.loopTo = std::max(action.from, action.to);
+}
+
+void Lab::carryOut(const SetRace& action) {
+  const bool isNew = action.race.on && !state_.race.on;
+  if (isNew) enterStepByStep();
+  state_.playback.playing = state_.playback.playing && action.race.on == state_.race.on;
+  state_.race = action.race;
+  state_.race.solvers.resize(ik::solvers().size(), false);
+  if (isNew) state_.race.cursor = 0;
+  if (state_.race.on) {
+    race_.run(state_.scene, start_, state_.choices, state_.race);
+  } else {
+    race_.clear();
+  }
+  moveCursor(cursor());
+}
+
 void Lab::carryOut(const SetView& action) {
+  const View before = state_.view;
   state_.view = action.view;
-  state_.view.uiScale = std::clamp(action.view.uiScale, kLeastUiScale, kMostUiScale);
+  View& view = state_.view;
+  const auto bring = [](double& value, double least, double most, double otherwise) {
+    value = std::isfinite(value) ? std::clamp(value, least, most) : otherwise;
+  };
+  bring(view.uiScale, kLeastUiScale, kMostUiScale, before.uiScale);
+  bring(view.pixelsPerUnit, kLeastZoom, kMostZoom, before.pixelsPerUnit);
+  bring(view.center.x, -kFarthest, kFarthest, before.center.x);
+  bring(view.center.y, -kFarthest, kFarthest, before.center.y);
 }
 
 void Lab::carryOut(const Quit& /*action*/) { quit_ = true; }

@@ -24,6 +24,8 @@ struct Palette {
   unsigned current;  ///< the bone that the step is about
   unsigned reach;    ///< the area that can be reached
   unsigned accent;   ///< what can be pressed, and is
+  unsigned red;      ///< the red and the blue point of the FABRIK article; a frame's x and y
+  unsigned blue;
   unsigned good;
   unsigned warning;
 };
@@ -45,6 +47,8 @@ constexpr Palette kDarkPalette{
     .current = 0xF0C23B,
     .reach = 0x3FA7D6,
     .accent = 0x3C8DC4,
+    .red = 0xFF5D5D,
+    .blue = 0x5B9DFF,
     .good = 0x35C79A,
     .warning = 0xE69F00,
 };
@@ -63,12 +67,21 @@ constexpr Palette kLightPalette{
     .target = 0xC24A00,
     .tip = 0x0072B2,
     .base = 0x3D4650,
-    .current = 0xE69F00,
+    .current = 0xC47A00,
     .reach = 0x56B4E9,
     .accent = 0x8CC3E8,
+    .red = 0xC8102E,
+    .blue = 0x1F5FCC,
     .good = 0x00795A,
     .warning = 0x9A5B00,
 };
+
+/// A solver's own colour in a race, by its index; told apart by people with any colour vision.
+constexpr unsigned solverColor(std::size_t solver, Theme theme) {
+  constexpr unsigned kDark[] = {0xF0E442, 0x56B4E9, 0xE69F00, 0x35C79A, 0xE48FC2, 0xFF7A45};
+  constexpr unsigned kLight[] = {0x8A7A00, 0x0072B2, 0xB26B00, 0x00795A, 0xA8437F, 0xC24A00};
+  return theme == Theme::dark ? kDark[solver % 6] : kLight[solver % 6];
+}
 
 constexpr const Palette& palette(Theme theme) {
   return theme == Theme::dark ? kDarkPalette : kLightPalette;

@@ -32,21 +32,40 @@ struct Choices {
   Mode mode = Mode::live;
 };
 
+/// Several solvers at once, on the problem of the scene.
+struct RaceChoices {
+  bool on = false;
+  std::vector<bool> solvers;  ///< one a solver of ik::solvers(): takes part
+  bool byIteration = true;    ///< stepped together by iteration; else by joint update
+  bool split = false;         ///< two solvers side by side instead of all in one picture
+  std::size_t cursor = 0;     ///< iterations, or joint updates, that all have done
+};
+
 /// What one press of "step" goes over.
-enum class Unit { bone, pass, iteration };
+enum class Unit { line, bone, pass, iteration };
+
+/// Not stepping by line: everything that the step does is shown.
+inline constexpr std::size_t kAllLines = static_cast<std::size_t>(-1);
+inline constexpr std::size_t kWholeTrace = static_cast<std::size_t>(-1);
 
 struct Playback {
-  std::size_t cursor = 0;  ///< the step of the trace that is shown
+  std::size_t cursor = 0;        ///< the step of the trace that is shown
+  std::size_t line = kAllLines;  ///< of the step's lines of code: the current one
   Unit unit = Unit::bone;
   bool playing = false;
   bool loop = false;
-  double speed = 1.0;  ///< kLeastSpeed to kMostSpeed
+  std::size_t loopFrom = 0;          ///< first step of the range that loops
+  std::size_t loopTo = kWholeTrace;  ///< and its last
+  double speed = 1.0;                ///< kLeastSpeed to kMostSpeed
 };
 
 inline constexpr double kLeastSpeed = 0.25;
 inline constexpr double kMostSpeed = 4.0;
 
 enum class Theme { dark, light };
+
+/// The pages of the side panel.
+enum class Tab { setup, explain, chart, matrix, race };
 
 /// How it is looked at.
 struct View {
@@ -55,13 +74,21 @@ struct View {
   bool fit = true;               ///< fit the scene into the canvas as soon as its size is known
   Theme theme = Theme::dark;
   double uiScale = 1.0;  ///< kLeastUiScale to kMostUiScale
+  Tab tab = Tab::setup;
   bool help = false;
+  bool explain = true;            ///< marks on the canvas for the step under the cursor
+  bool degrees = true;            ///< angles are written in degrees; else in radians
+  bool reducedMotion = false;     ///< playing goes from iteration to iteration, slowly
+  bool chartByIteration = false;  ///< the chart counts iterations; else joint updates
+  int matrixBone = -1;            ///< whose matrix is shown, from 0; -1: the step's own bone
   bool grid = true;
   bool reach = true;
   bool ghost = true;
   bool numbers = true;
 };
 
+inline constexpr double kLeastZoom = 1e-4;  // of View::pixelsPerUnit
+inline constexpr double kMostZoom = 1e6;
 inline constexpr double kLeastUiScale = 0.75;
 inline constexpr double kMostUiScale = 3.0;
 inline constexpr int kMostIterations = 1000;
@@ -74,6 +101,7 @@ struct State {
   Scene scene;
   Choices choices;
   Playback playback;
+  RaceChoices race;
   View view;
 };
 

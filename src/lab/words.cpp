@@ -21,6 +21,14 @@ std::string bonesFrom(int first, int count) {
   return "the last " + std::to_string(count - first + 1) + " bones";
 }
 
+// In a mirrored frame the same turn has one sign for the joint and the other on the screen.
+std::string turnText(const Lab& lab, std::size_t bone, double degrees) {
+  const Scene& scene = lab.state().scene;
+  int parity = scene.chain.baseScale.parity();
+  for (std::size_t i = 0; i < bone; ++i) parity *= scene.chain.bones[i].scale.parity();
+  return format(parity < 0 ? "turn by %.1f° in its mirrored frame" : "turn by %.1f°", degrees);
+}
+
 // The change of the bone's local angle, in degrees.
 double turnInDegrees(const ik::TraceState& before, const ik::TraceState& after, std::size_t bone) {
   const double change = after.pose.angles[bone] - before.pose.angles[bone];
@@ -55,13 +63,13 @@ std::string baseToTipWords(const Lab& lab, std::size_t bone) {
 std::string turnWords(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
   const double degrees = turnInDegrees(before, lab.shown(), bone);
   if (degrees == 0.0) return "no turn: the tip already points at the target";
-  const std::string turn = format("turn by %.1f°", degrees);
+  const std::string turn = turnText(lab, bone, degrees);
   if (lab.state().choices.ignoreNegativeScale) return turn + ", whatever the scale's sign";
   return turn + " so that the tip points at the target";
 }
 
 std::string analyticWords(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
-  const std::string turn = format("turn by %.1f°", turnInDegrees(before, lab.shown(), bone));
+  const std::string turn = turnText(lab, bone, turnInDegrees(before, lab.shown(), bone));
   if (lab.solver().bones == 1) return turn + " to point at the target";
   const bool first = static_cast<int>(bone) == lab.result().firstBone;
   return turn + (first ? " to θ1, off the line to the target by the angle of the triangle"
@@ -87,6 +95,10 @@ std::string number(double value) {
   const double size = std::abs(value);
   if (size == 0.0) return "0";
   return size < 1e-3 || size >= 1e5 ? format("%.1e", value) : format("%.4g", value);
+}
+
+std::string duration(double seconds) {
+  return seconds < 1e-3 ? format("%.1f µs", seconds * 1e6) : format("%.2f ms", seconds * 1e3);
 }
 
 std::string_view statusWord(ik::Status status) {
@@ -154,6 +166,25 @@ std::string stepSentence(const Lab& lab) {
   const ik::TraceState previous = lab.trace().at(cursor - 1);
   return who + ", bone " + std::to_string(info.bone + 1) + ": " + boneWords(lab, info, previous) +
          ".";
+}
+
+std::string raceSentence(const Lab& lab) {
+  const RaceChoices& race = lab.state().race;
+  std::string text = "Race, ";
+  text += (race.byIteration ? "iteration " : "joint update ") + std::to_string(race.cursor) + ":";
+  const char* separator = " ";
+  for (const Runner& runner : lab.race().runners()) {
+    text += separator + std::string(ik::solvers()[runner.solver]->name) + " ";
+    separator = ", ";
+    const std::size_t end = runner.length(race.byIteration);
+    const bool reached = runner.result.status == ik::Status::reached;
+    if (race.cursor >= end && reached) {
+      text += "reached after " + std::to_string(end);
+    } else {
+      text += number(runner.trace.step(runner.stepAt(race.cursor, race.byIteration)).distance);
+    }
+  }
+  return text + ".";
 }
 
 }  // namespace lab

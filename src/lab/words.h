@@ -24,7 +24,13 @@ std::string_view passName(ik::Phase phase);
 /// points at the target". Bones count from 1, as on the canvas.
 std::string stepSentence(const Lab& lab);
 
+/// Where the runners of a race stand: "Race, iteration 3: CCD 0.12, FABRIK reached after 2".
+std::string raceSentence(const Lab& lab);
+
 /// A number for the screen: "0.42", "1.2e-07".
 std::string number(double value);
+
+/// "3.8 µs", "1.25 ms".
+std::string duration(double seconds);
 
 }  // namespace lab

@@ -18,7 +18,7 @@ bool holdsData(const std::filesystem::path& folder) {
 std::filesystem::path programFolder() {
   char* base = SDL_GetBasePath();
   if (base == nullptr) return {};
-  const std::filesystem::path folder = reinterpret_cast<const char8_t*>(base);
+  std::filesystem::path folder = reinterpret_cast<const char8_t*>(base);
   SDL_free(base);
   return folder;
 }

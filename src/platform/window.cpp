@@ -20,19 +20,21 @@ bool isInvisible(std::string_view driver) { return driver == "offscreen" || driv
 
 bool startVideo(bool offscreen, std::string& error) {
   SDL_SetMainReady();  // main is ours, on Windows too
+  // The click that brings the window to the front is a click like any other.
+  SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
   if (offscreen) {
     // Stronger than the environment variable SDL_VIDEODRIVER.
     SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
   }
   const bool started = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
   if (offscreen) SDL_ResetHint(SDL_HINT_VIDEODRIVER);
-  const char* driver = started ? SDL_GetCurrentVideoDriver() : nullptr;
-  if (driver != nullptr && isInvisible(driver) == offscreen) return true;
+  const char* name = started ? SDL_GetCurrentVideoDriver() : nullptr;
+  const std::string driver = name != nullptr ? name : "";
+  if (started && isInvisible(driver) == offscreen) return true;
 
   if (offscreen) {
     error = "cannot render off screen: " +
-            (started ? "SDL's video driver is already " + std::string(driver)
-                     : std::string(SDL_GetError()));
+            (started ? "SDL's video driver is already " + driver : std::string(SDL_GetError()));
   } else {
     error = std::string("no display: ") +
             (started ? "no display server answers (are DISPLAY or WAYLAND_DISPLAY set?)"

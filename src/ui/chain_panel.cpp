@@ -83,6 +83,11 @@ void chainPanel(const Context& context) {
   heading("Chain");
   presetWidget(context);
 
+  label(context, "Negative scale",
+        "Of the base frame. A mirrored frame reverses every rotation in it.");
+  ik::ScaleSign scale = state.scene.chain.baseScale;
+  if (signBoxes(context, "negative-scale", scale)) context.act(lab::SetBaseScale{scale});
+
   label(context, "Bones", "How many; the chain keeps its total length.");
   auto count = static_cast<int>(state.scene.chain.bones.size());
   if (ImGui::SliderInt("##count", &count, 1, static_cast<int>(lab::kMostBones), "%d",
@@ -90,11 +95,6 @@ void chainPanel(const Context& context) {
     context.act(lab::SetBoneCount{static_cast<std::size_t>(count)});
   }
   context.note("bones");
-
-  label(context, "Negative scale",
-        "Of the base frame. A mirrored frame reverses every rotation in it.");
-  ik::ScaleSign scale = state.scene.chain.baseScale;
-  if (signBoxes(context, "negative-scale", scale)) context.act(lab::SetBaseScale{scale});
 
   bool ignore = state.choices.ignoreNegativeScale;
   if (ImGui::Checkbox("Ignore negative scale", &ignore)) {

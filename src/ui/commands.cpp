@@ -85,7 +85,29 @@ Maybe nextMode(const Lab& lab) {
 
 Maybe nextUnit(const Lab& lab) {
   return lab::SetUnit{
-      static_cast<lab::Unit>((static_cast<int>(lab.state().playback.unit) + 1) % 3)};
+      static_cast<lab::Unit>((static_cast<int>(lab.state().playback.unit) + 1) % 4)};
+}
+
+template <lab::Tab tab>
+Maybe showTab(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.tab = tab;
+  return lab::SetView{view};
+}
+
+template <bool lab::RaceChoices::*flag>
+Maybe toggleRace(const Lab& lab) {
+  lab::RaceChoices race = lab.state().race;
+  race.*flag = !(race.*flag);
+  return lab::SetRace{race};
+}
+
+// The range that loops starts, or ends, at the cursor.
+template <bool isEnd>
+Maybe loopEdge(const Lab& lab) {
+  const lab::Playback& playback = lab.state().playback;
+  if (isEnd) return lab::SetLoopRange{std::min(playback.loopFrom, lab.cursor()), lab.cursor()};
+  return lab::SetLoopRange{lab.cursor(), std::max(playback.loopTo, lab.cursor())};
 }
 
 Maybe nextTheme(const Lab& lab) {
@@ -116,14 +138,22 @@ std::vector<Command> playbackCommands() {
       Command{"Shift+Left", "Playback", "one pass back", stepBy<lab::Unit::pass, -1>},
       Command{"Ctrl+Right", "Playback", "one iteration on", stepBy<lab::Unit::iteration, +1>},
       Command{"Ctrl+Left", "Playback", "one iteration back", stepBy<lab::Unit::iteration, -1>},
+      Command{"Alt+Right", "Playback", "one line of code on", stepBy<lab::Unit::line, +1>},
+      Command{"Alt+Left", "Playback", "one line of code back", stepBy<lab::Unit::line, -1>},
       Command{"Home", "Playback", "to the start", [](const Lab&) -> Maybe { return lab::Seek{0}; }},
       Command{"End", "Playback", "to the end",
-              [](const Lab& lab) -> Maybe { return lab::Seek{lab.trace().size() - 1}; }},
-      Command{"U", "Playback", "by bone, pass or iteration", nextUnit},
+              [](const Lab& lab) -> Maybe { return lab::Seek{lab.lastCursor()}; }},
+      Command{"U", "Playback", "by line, bone, pass, iteration", nextUnit},
       Command{",", "Playback", "slower", speed<false>},
       Command{".", "Playback", "faster", speed<true>},
       Command{"L", "Playback", "loop",
               [](const Lab& lab) -> Maybe { return lab::SetLoop{!lab.state().playback.loop}; }},
+      Command{"Ctrl+[", "Playback", "the loop starts here", loopEdge<false>},
+      Command{"Ctrl+]", "Playback", "the loop ends here", loopEdge<true>},
+      Command{"Ctrl+0", "Playback", "loop over everything",
+              [](const Lab&) -> Maybe {
+                return lab::SetLoopRange{0, lab::kWholeTrace};
+              }},
       Command{"S", "Playback", "start from the pose shown",
               [](const Lab&) -> Maybe { return lab::StartFromHere{}; }},
 
@@ -149,6 +179,8 @@ std::vector<Command> solverCommands() {
               [](const Lab& lab) -> Maybe {
                 return lab::SetStopWhenDone{!lab.state().choices.stopWhenDone};
               }},
+      Command{"K", "Solver", "race of several solvers", toggleRace<&lab::RaceChoices::on>},
+      Command{"V", "Solver", "race: two side by side", toggleRace<&lab::RaceChoices::split>},
       Command{"N", "Solver", "nudge a chain that stalled",
               [](const Lab&) -> Maybe { return lab::Nudge{}; }},
 
@@ -173,7 +205,7 @@ std::vector<Command> chainCommands() {
   };
   const auto all = lab::presets();
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
-    list.push_back({"Ctrl+" + std::to_string(i + 1), "Chain", "preset: " + std::string(all[i].name),
+    list.push_back({"Ctrl+" + std::to_string(i + 1), "Presets", std::string(all[i].name),
                     [i](const Lab&) -> Maybe { return lab::LoadPreset{i}; }});
   }
   return list;
@@ -186,6 +218,14 @@ std::vector<Command> viewCommands() {
       Command{"A", "View", "area in reach", toggle<&lab::View::reach>},
       Command{"H", "View", "ghost of the pose before", toggle<&lab::View::ghost>},
       Command{"J", "View", "numbers at the joints", toggle<&lab::View::numbers>},
+      Command{"W", "View", "explanations on the canvas", toggle<&lab::View::explain>},
+      Command{"D", "View", "degrees or radians", toggle<&lab::View::degrees>},
+      Command{"Q", "View", "reduced motion", toggle<&lab::View::reducedMotion>},
+      Command{"F2", "View", "page: setup", showTab<lab::Tab::setup>},
+      Command{"F3", "View", "page: formulas and code", showTab<lab::Tab::explain>},
+      Command{"F4", "View", "page: chart", showTab<lab::Tab::chart>},
+      Command{"F5", "View", "page: matrix", showTab<lab::Tab::matrix>},
+      Command{"F6", "View", "page: race", showTab<lab::Tab::race>},
       Command{"C", "View", "dark or light colours", nextTheme},
       Command{"Ctrl+=", "View", "larger type and controls", uiScale<true>},
       Command{"Ctrl+-", "View", "smaller type and controls", uiScale<false>},

@@ -4,6 +4,7 @@
 #include <map>
 #include <string>
 
+#include "lab/explanation.h"
 #include "lab/lab.h"
 
 namespace ui {
@@ -23,7 +24,10 @@ struct Context {
   const lab::Lab& lab;
   lab::Actions& actions;
   WidgetMap& widgets;
-  float unit;  ///< pixels a point
+  float unit;                                     ///< pixels a point
+  const lab::Explanation* explanation = nullptr;  ///< of the step under the cursor, if there is one
+  /// The id of the quantity that is lit up; a panel writes the one under the pointer.
+  std::string* highlight = nullptr;
 
   void act(const lab::Action& action) const { actions.push_back(action); }
   /// Remembers the place of the widget that was just submitted.

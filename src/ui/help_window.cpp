@@ -56,6 +56,8 @@ void helpWindow(const Context& context) {
   const ImVec2 column{(ImGui::GetContentRegionAvail().x - (kColumns - 1.0F) * gap) / kColumns,
                       0.0F};
   const float keys = 92.0F * unit;
+  // The small type: all keys are to be seen at once on a small screen.
+  ImGui::PushFont(ImGui::GetIO().Fonts->Fonts.back());
   ImGui::BeginChild("first", column);
   heading("Mouse");
   for (const MouseHelp& each : kMouse) keyRow(each.what, each.does, keys);
@@ -64,12 +66,14 @@ void helpWindow(const Context& context) {
   ImGui::SameLine(0.0F, gap);
   ImGui::BeginChild("second", column);
   group("Solver", keys);
+  group("Presets", keys);
   ImGui::EndChild();
   ImGui::SameLine(0.0F, gap);
   ImGui::BeginChild("third", {0.0F, 0.0F});
   group("Chain", keys);
   group("View", keys);
   ImGui::EndChild();
+  ImGui::PopFont();
   ImGui::End();
   if (open) return;
   lab::View view = context.lab.state().view;

@@ -10,6 +10,7 @@ void resultPanel(const Context& context);   ///< why it stopped, and the numbers
 void solvingPanel(const Context& context);  ///< live or step by step, iterations, tolerance
 void chainPanel(const Context& context);    ///< presets, bones, negative scale
 void viewPanel(const Context& context);     ///< what is drawn
+void formulaPanel(const Context& context);  ///< the step's formulas, with its numbers
 void playbackBar(const Context& context);   ///< the sentence, the scrubber, the buttons
 void helpWindow(const Context& context);    ///< the keys
 

@@ -2,8 +2,8 @@
 #include <array>
 #include <cmath>
 
+#include "lab/bookmarks.h"
 #include "lab/palette.h"
-#include "lab/playback.h"
 #include "lab/words.h"
 #include "ui/panels.h"
 #include "ui/widgets.h"
@@ -15,9 +15,11 @@ void sentence(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
-  const std::string text = stepping ? lab::stepSentence(lab)
-                                    : "Drag the target. Left and right arrow step through what the "
-                                      "solver did, Space plays it, F1 lists the keys.";
+  const std::string text = lab.state().race.on ? lab::raceSentence(lab)
+                           : stepping
+                               ? lab::stepSentence(lab)
+                               : "Drag the target. Left and right arrow step through what the "
+                                 "solver did, Space plays it, F1 lists the keys.";
   ImGui::PushStyleColor(ImGuiCol_Text, color(stepping ? colors.text : colors.dimText));
   ImGui::TextUnformatted(text.c_str());
   ImGui::PopStyleColor();
@@ -38,51 +40,101 @@ struct Track {
   [[nodiscard]] std::size_t stepAt(float position) const {
     const float part = (position - low.x - inset) / (high.x - low.x - 2.0F * inset);
     const float step = std::clamp(part, 0.0F, 1.0F) * static_cast<float>(last);
-    return static_cast<std::size_t>(step + 0.5F);
+    return static_cast<std::size_t>(std::lround(step));
   }
 };
 
-void drawTicks(const Track& track, const ik::Trace& trace, ImU32 ink, float unit) {
+void drawBookmark(const Track& track, const lab::Bookmark& mark, const lab::Palette& colors,
+                  float unit) {
   ImDrawList* list = ImGui::GetWindowDrawList();
-  float lastX = -1e9F;
-  for (std::size_t i = 0; i < trace.size(); ++i) {
-    if (!lab::isBoundary(trace, i, lab::Unit::iteration)) continue;
-    const float x = track.x(i);
-    if (x - lastX < 4.0F * unit) continue;
-    list->AddLine({x, track.low.y + 3.0F * unit}, {x, track.high.y - 3.0F * unit}, ink, unit);
-    lastX = x;
+  const float x = track.x(mark.step);
+  const float top = track.low.y + 3.0F * unit;
+  const float size = 3.5F * unit;
+  switch (mark.kind) {
+    case lab::BookmarkKind::iteration:
+      list->AddLine({x, track.low.y + 7.0F * unit}, {x, track.high.y - 7.0F * unit},
+                    ImGui::GetColorU32(color(colors.dimText, 0.8F)), unit);
+      break;
+    case lab::BookmarkKind::rose:
+      list->AddTriangleFilled({x, top - size}, {x - size, top + size}, {x + size, top + size},
+                              ImGui::GetColorU32(color(colors.warning)));
+      break;
+    case lab::BookmarkKind::limit:
+    case lab::BookmarkKind::stalled:
+      list->AddRectFilled({x - size, top - size}, {x + size, top + size},
+                          ImGui::GetColorU32(color(colors.warning)));
+      break;
+    case lab::BookmarkKind::reached:
+      list->AddCircleFilled({x, top}, 1.2F * size, ImGui::GetColorU32(color(colors.good)));
+      break;
   }
 }
 
-void scrubber(const Context& context) {
+// Ticks nearer to each other than a few pixels would be a grey bar: the plain ones are thinned out.
+void drawBookmarks(const Context& context, const Track& track) {
   const lab::Lab& lab = context.lab;
+  if (lab.state().race.on) return;
+  const lab::Palette& colors = lab::palette(lab.state().view.theme);
+  float lastX = -1e9F;
+  for (const lab::Bookmark& mark :
+       lab::bookmarks(lab.trace(), lab.result(), lab.state().choices.tolerance)) {
+    const bool isPlain = mark.kind == lab::BookmarkKind::iteration;
+    const float x = track.x(mark.step);
+    if (isPlain && x - lastX < 4.0F * context.unit) continue;
+    if (isPlain) lastX = x;
+    drawBookmark(track, mark, colors, context.unit);
+  }
+}
+
+void drawTrack(const Context& context, const Track& track, bool isHot) {
+  const lab::Lab& lab = context.lab;
+  const lab::Playback& playback = lab.state().playback;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   const float unit = context.unit;
-  ImGui::InvisibleButton("scrubber", {ImGui::GetContentRegionAvail().x, 26.0F * unit});
-  context.note("scrubber");
-  const bool held = ImGui::IsItemActive();
-  const Track track{ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), 9.0F * unit,
-                    lab.trace().size() - 1};
-  if (held) {
-    const std::size_t step = track.stepAt(ImGui::GetIO().MousePos.x);
-    if (step != lab.state().playback.cursor || ImGui::IsItemActivated()) {
-      context.act(lab::Seek{step});
-    }
-  }
   ImDrawList* list = ImGui::GetWindowDrawList();
   const float middle = 0.5F * (track.low.y + track.high.y);
   const float half = 4.0F * unit;
-  const float x = track.x(lab.state().playback.cursor);
+  const float x = track.x(lab.cursor());
   list->AddRectFilled({track.low.x, middle - half}, {track.high.x, middle + half},
                       ImGui::GetColorU32(color(colors.control)), half);
   list->AddRectFilled({track.low.x, middle - half}, {x, middle + half},
                       ImGui::GetColorU32(color(colors.accent)), half);
-  drawTicks(track, lab.trace(), ImGui::GetColorU32(color(colors.dimText, 0.8F)), unit);
-  const bool hot = held || ImGui::IsItemHovered();
-  list->AddCircleFilled({x, middle}, (hot ? 10.0F : 8.5F) * unit,
-                        ImGui::GetColorU32(color(colors.current)));
-  list->AddCircle({x, middle}, (hot ? 10.0F : 8.5F) * unit,
-                  ImGui::GetColorU32(color(colors.boneEdge)), 0, 1.5F * unit);
+  if (playback.loop) {
+    const float from = track.x(std::min(playback.loopFrom, track.last));
+    const float to = track.x(std::min(playback.loopTo, track.last));
+    list->AddRect({from, middle - 2.0F * half}, {to, middle + 2.0F * half},
+                  ImGui::GetColorU32(color(colors.current)), 2.0F * unit, 0, 1.5F * unit);
+  }
+  drawBookmarks(context, track);
+  const float radius = (isHot ? 9.5F : 8.0F) * unit;
+  list->AddCircleFilled({x, middle}, radius, ImGui::GetColorU32(color(colors.current)));
+  list->AddCircle({x, middle}, radius, ImGui::GetColorU32(color(colors.boneEdge)), 0, 1.5F * unit);
+}
+
+// Dragged with the right button it sets the range that loops.
+void dragRange(const Context& context, const Track& track) {
+  const ImGuiIO& io = ImGui::GetIO();
+  const std::size_t from = track.stepAt(io.MouseClickedPos[ImGuiMouseButton_Right].x);
+  const std::size_t to = track.stepAt(io.MousePos.x);
+  if (from == to) return;
+  context.act(lab::SetLoopRange{from, to});
+  context.act(lab::SetLoop{true});
+}
+
+void scrubber(const Context& context) {
+  ImGui::InvisibleButton("scrubber", {ImGui::GetContentRegionAvail().x, 26.0F * context.unit},
+                         ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
+  context.note("scrubber");
+  const bool held = ImGui::IsItemActive();
+  const Track track{ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), 9.0F * context.unit,
+                    context.lab.lastCursor()};
+  if (held && ImGui::IsMouseDown(ImGuiMouseButton_Right)) {
+    dragRange(context, track);
+  } else if (held) {
+    const std::size_t step = track.stepAt(ImGui::GetIO().MousePos.x);
+    if (step != context.lab.cursor() || ImGui::IsItemActivated()) context.act(lab::Seek{step});
+  }
+  drawTrack(context, track, held || ImGui::IsItemHovered());
 }
 
 void transport(const Context& context) {
@@ -99,7 +151,7 @@ void transport(const Context& context) {
   button("play", playback.playing ? Icon::pause : Icon::play, playback.playing,
          "Play or pause (Space)", lab::SetPlaying{!playback.playing});
   button("forward", Icon::forward, false, "One step on (Right)", lab::Step{playback.unit, +1});
-  button("last", Icon::last, false, "To the end (End)", lab::Seek{context.lab.trace().size() - 1});
+  button("last", Icon::last, false, "To the end (End)", lab::Seek{context.lab.lastCursor()});
   button("loop", Icon::loop, playback.loop, "Play again from the start (L)",
          lab::SetLoop{!playback.loop});
 }
@@ -124,7 +176,7 @@ void speedWidget(const Context& context) {
 
 void unitAndSpeed(const Context& context) {
   const lab::Playback& playback = context.lab.state().playback;
-  constexpr std::array<std::string_view, 3> kUnits{"by bone", "by pass", "by iteration"};
+  constexpr std::array<std::string_view, 4> kUnits{"by line", "by bone", "by pass", "by iteration"};
   ImGui::SetNextItemWidth(118.0F * context.unit);
   const int picked = combo("##unit", kUnits, static_cast<std::size_t>(playback.unit));
   context.note("unit");
@@ -143,10 +195,10 @@ void unitAndSpeed(const Context& context) {
 // Where the cursor is, at the right edge where there is room for it.
 void position(const Context& context) {
   const lab::Lab& lab = context.lab;
-  const std::size_t cursor = lab.state().playback.cursor;
-  std::string text = "step " + std::to_string(cursor) + " / " +
-                     std::to_string(lab.trace().size() - 1) + "   distance " +
-                     lab::number(lab.shownDistance());
+  const lab::RaceChoices& race = lab.state().race;
+  std::string text = !race.on ? "step " : race.byIteration ? "iteration " : "update ";
+  text += std::to_string(lab.cursor()) + " / " + std::to_string(lab.lastCursor());
+  if (!race.on) text += "   distance " + lab::number(lab.shownDistance());
   if (lab.trace().truncated()) text += "   (record full)";
   const float width = ImGui::CalcTextSize(text.c_str()).x;
   ImGui::SameLine();

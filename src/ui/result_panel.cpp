@@ -1,6 +1,3 @@
-#include <array>
-#include <cstdio>
-
 #include "lab/palette.h"
 #include "lab/words.h"
 #include "ui/panels.h"
@@ -17,16 +14,6 @@ void figure(const Context& context, const char* name, const std::string& value, 
   ImGui::TextDisabled("%s", name);
   tooltip(help);
   context.note(std::string("figure-") + name);
-}
-
-std::string duration(double seconds) {
-  std::array<char, 32> buffer{};
-  if (seconds < 1e-3) {
-    std::snprintf(buffer.data(), buffer.size(), "%.1f µs", seconds * 1e6);
-  } else {
-    std::snprintf(buffer.data(), buffer.size(), "%.2f ms", seconds * 1e3);
-  }
-  return buffer.data();
 }
 
 unsigned statusColor(ik::Status status, const lab::Palette& colors) {
@@ -76,7 +63,7 @@ void resultPanel(const Context& context) {
   figure(context, "distance left", lab::number(result.distance),
          "From the tip to the target, in scene units.");
   figure(context, "iterations", std::to_string(result.iterations), "Done before it stopped.");
-  figure(context, "time", duration(lab.solveSeconds()),
+  figure(context, "time", lab::duration(lab.solveSeconds()),
          "Of the last solve, the recording of its steps included.");
   ImGui::EndTable();
 }

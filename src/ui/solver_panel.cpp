@@ -44,7 +44,7 @@ void solverPanel(const Context& context) {
   context.note("solver");
   if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
   wrapped(std::string(solver.summary), color(colors.text));
-  wrapped(std::string(solver.citation), color(colors.dimText));
+  tooltip(std::string(solver.citation).c_str());
   for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
     parameterWidget(context, solver.parameters[i], i, choices.parameters[choices.solver][i]);
   }

@@ -23,6 +23,10 @@ void viewPanel(const Context& context) {
   bool light = view.theme == lab::Theme::light;
   box("Light theme", "view-light", light, "For bright rooms and projectors (C).");
   view.theme = light ? lab::Theme::light : lab::Theme::dark;
+  ImGui::SameLine(column);
+  box("Explanations", "view-explain", view.explain, "Marks for the step under the cursor (W).");
+  box("Reduced motion", "view-reduced-motion", view.reducedMotion,
+      "Playing shows whole iterations, one after the other, calmly (Q).");
   if (ImGui::Button("Fit view")) {
     view.fit = true;
     changed = true;

@@ -21,69 +21,76 @@ enum class Form { standard, shiftBack, tree };
 glm::dvec3 reachFor(const glm::dvec3& point, const glm::dvec3& start, double length,
                     const glm::dvec3& old) {
   const glm::dvec3 toPoint = point - start;
-  const double distance = glm::length(toPoint);
+  const double distance = planarLength(toPoint);
   return distance > kNoDirection ? toPoint * (length / distance) : old;
 }
 
 // The last bone reaches for the target, each earlier one for the start of the bone after it.
-// Reads `joints`, writes `scratch`.
+// Reads `joints`, writes `scratch`. The walks keep the joint that they are at in a variable: each
+// bone waits for the one before it, and the way through memory would make the wait longer.
 void walkTipToBase(Work& work) {
   const std::vector<glm::dvec3>& from = work.joints;
   std::vector<glm::dvec3>& to = work.scratch;
-  to.back() = work.target();
+  glm::dvec3 point = work.target();
+  to.back() = point;
   for (std::size_t i = work.boneCount(); i-- > 0;) {
-    to[i] = to[i + 1] - reachFor(to[i + 1], from[i], work.lengths[i], from[i + 1] - from[i]);
+    const glm::dvec3 end = point;
+    point = end - reachFor(end, from[i], work.lengths[i], from[i + 1] - from[i]);
+    to[i] = point;
     if (work.trace) {
       // The tip has been at the target since the first bone of this walk.
-      work.trace->place(work.info(Phase::tipToBase, i, 0.0), to[i], to[i + 1]);
+      work.trace->place(work.info(Phase::tipToBase, i, 0.0), point, end);
     }
   }
 }
 
-// Each bone starts where the one before it ends; `bone(i)` says how it lies. Writes `joints`. The
-// tip is at `tip` until the last bone has moved.
+// Each bone starts where the one before it ends; `bone(i, start)` says how it lies. Writes
+// `joints`. The tip is at `tip` until the last bone has moved.
 template <typename Bone>
 double walkBaseToTip(Work& work, const glm::dvec3& tip, const Bone& bone) {
   std::vector<glm::dvec3>& joints = work.joints;
+  glm::dvec3 start = joints.front();
   double moved = 0.0;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    const glm::dvec3 end = joints[i] + bone(i);
-    const glm::dvec3 step = end - joints[i + 1];
-    moved = std::max(moved, glm::dot(step, step));
+    const glm::dvec3 end = start + bone(i, start);
+    moved = std::max(moved, squaredLength(end - joints[i + 1]));
     joints[i + 1] = end;
     if (work.trace) {
       const bool isLast = i + 1 == work.boneCount();
       const double distance = glm::distance(isLast ? end : tip, work.target());
-      work.trace->place(work.info(Phase::baseToTip, i, distance), joints[i], end);
+      work.trace->place(work.info(Phase::baseToTip, i, distance), start, end);
     }
+    start = end;
   }
   return moved;
 }
 
 bool isTooFar(const Work& work) {
   const double distance = glm::distance(work.joints.front(), work.target());
-  return distance > reach(work.problem.chain.bones).outer;
+  return distance > work.reach.outer;
 }
 
 double pointAtTarget(Work& work) {
   const glm::dvec3 aim = glm::normalize(work.target() - work.joints.front());
   const glm::dvec3 tip = work.joints.back();
-  return walkBaseToTip(work, tip, [&](std::size_t i) { return work.lengths[i] * aim; });
+  return walkBaseToTip(work, tip,
+                       [&](std::size_t i, const glm::dvec3&) { return work.lengths[i] * aim; });
 }
 
 double standard(Work& work) {
   if (isTooFar(work)) return pointAtTarget(work);
   walkTipToBase(work);
   const std::vector<glm::dvec3>& aimed = work.scratch;
-  return walkBaseToTip(work, aimed.back(), [&](std::size_t i) {
-    return reachFor(aimed[i + 1], work.joints[i], work.lengths[i], aimed[i + 1] - aimed[i]);
+  return walkBaseToTip(work, aimed.back(), [&](std::size_t i, const glm::dvec3& start) {
+    return reachFor(aimed[i + 1], start, work.lengths[i], aimed[i + 1] - aimed[i]);
   });
 }
 
 double shiftBack(Work& work) {
   walkTipToBase(work);
   const std::vector<glm::dvec3>& aimed = work.scratch;
-  return walkBaseToTip(work, aimed.back(), [&](std::size_t i) { return aimed[i + 1] - aimed[i]; });
+  return walkBaseToTip(work, aimed.back(),
+                       [&](std::size_t i, const glm::dvec3&) { return aimed[i + 1] - aimed[i]; });
 }
 
 // Bone i is visited before its parents, so it still lies as it did before the walk, and its own

@@ -54,7 +54,7 @@ void poseAlong(Work& work, double step) {
     turned -= work.senses[i] * step * work.gradient[i];
     glm::dvec3 span =
         rotate(work.joints[i + 1] - work.joints[i], {std::cos(turned), std::sin(turned)});
-    span *= towardsLength(glm::dot(span, span) * work.inverseSquares[i]);
+    span *= 1.5 - 0.5 * glm::dot(span, span) * work.inverseSquares[i];
     work.scratch[i + 1] = work.scratch[i] + span;
   }
 }

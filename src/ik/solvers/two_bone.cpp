@@ -85,8 +85,7 @@ double twoBone(Work& work) {
 }
 
 constexpr std::array<std::string_view, 2> kBends{"positive", "negative"};
-constexpr std::array<std::string_view, 2> kBendLabels{"Positive (counter-clockwise)",
-                                                      "Negative (clockwise)"};
+constexpr std::array<std::string_view, 2> kBendLabels{"Counter-clockwise (+)", "Clockwise (-)"};
 constexpr std::array kParameters{Parameter{
     .id = "bend",
     .label = "Bend",

@@ -1,0 +1,122 @@
+#include "draw/explain/common.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+namespace draw {
+
+using lab::MarkKind;
+using lab::Role;
+
+double senseOf(const ik::Chain& chain, std::size_t bone) {
+  int parity = chain.baseScale.parity();
+  for (std::size_t i = 0; i < bone; ++i) parity *= chain.bones[i].scale.parity();
+  return parity;
+}
+
+double lengthOf(const ExplainInput& input, std::size_t bone) {
+  return input.chain.bones[bone].effectiveLength();
+}
+
+std::string numbered(std::string_view symbol, std::size_t bone) {
+  std::string text(symbol);
+  for (const char digit : std::to_string(bone + 1)) {
+    text += "\xE2\x82";  // the first two bytes of U+2080 to U+2089 in UTF-8
+    text += static_cast<char>(0x80 + (digit - '0'));
+  }
+  return text;
+}
+
+std::string fullTurns(const ExplainInput& input, double sum, double shown) {
+  const double turns = std::round((shown - sum) / (2.0 * std::numbers::pi));
+  if (turns == 0.0) return {};
+  return std::string(turns > 0.0 ? " + " : " − ") + (input.degrees ? "360°" : "2·π");
+}
+
+std::string_view halfTurn(const ExplainInput& input) { return input.degrees ? "180°" : "π"; }
+
+double explainLocalTurn(Builder& builder, const ExplainInput& input, std::size_t bone, double turn,
+                        int stage) {
+  if (senseOf(input.chain, bone) > 0.0) return turn;
+  markMirroredFrame(builder, input, bone, stage);
+  const std::string symbol = numbered("Δθ", bone);
+  if (!input.ignoreNegativeScale) {
+    builder.angle("local", symbol, "change of the local angle, in the mirrored frame", -turn);
+    builder.formula("$local = −$turn", "local");
+    return turn;
+  }
+  builder.angle("local", symbol, "change of the local angle; that its frame is mirrored is ignored",
+                turn);
+  builder.formula("$local = $turn", "local");
+  builder.angle("done", "turn done", "what that turns in the world: the frame is mirrored", -turn);
+  builder.formula("$done = −$local", "done");
+  return -turn;
+}
+
+namespace {
+
+// The direction of the frame that the bone turns in.
+double parentHeading(const ExplainInput& input, std::size_t bone) {
+  if (bone == 0) return input.chain.baseScale.x < 0 ? std::numbers::pi : 0.0;
+  std::vector<ik::Frame> frames(input.chain.bones.size());
+  ik::boneFrames(input.chain, input.now.pose, frames);
+  return heading(frames[bone - 1].x);
+}
+
+bool hasNegativeScale(const ik::Chain& chain, std::size_t bone) {
+  if (chain.baseScale != ik::ScaleSign{}) return true;
+  return std::ranges::any_of(chain.bones.begin(), chain.bones.begin() + bone + 1,
+                             [](const ik::Bone& each) { return each.scale != ik::ScaleSign{}; });
+}
+
+}  // namespace
+
+void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t bone,
+                       const std::string& world, double angle) {
+  if (!hasNegativeScale(input.chain, bone)) return;
+  const std::string number = std::to_string(bone + 1);
+  const double parent = parentHeading(input, bone);
+  builder.angle("parent" + number, numbered("φ", bone),
+                "direction of the frame that bone " + number + " turns in", parent);
+  const std::string relative = "$" + world + " − $parent" + number;
+  if (input.ignoreNegativeScale) {
+    const double naive = wrapped(angle - parent);
+    builder.angle("local" + number, numbered("local θ", bone),
+                  "local angle, as if nothing were mirrored", naive);
+    builder.formula("$local" + number + " = " + relative + fullTurns(input, angle - parent, naive),
+                    "local" + number);
+    return;
+  }
+  // A bone whose own x axis is turned over lies along the negative x of what its angle turned.
+  const bool isReversed = input.chain.bones[bone].scale.x < 0;
+  const double sense = senseOf(input.chain, bone);
+  const double sum = sense * (angle - parent) + (isReversed ? std::numbers::pi : 0.0);
+  const double local = wrapped(sum);
+  builder.angle("local" + number, numbered("local θ", bone),
+                "angle in the frame that the bone turns in", local);
+  std::string text = "$local" + number + " = ";
+  text += sense < 0.0 ? "−(" + relative + ")" : relative;
+  if (isReversed) text += " + " + std::string(halfTurn(input));
+  builder.formula(text + fullTurns(input, sum, local), "local" + number);
+  markMirroredFrame(builder, input, bone);
+}
+
+void markAxis(Builder& builder, const glm::dvec3& at, double length, int stage) {
+  if (!(length > 0.0)) return;
+  auto& axis = builder.line(MarkKind::dashed, Role::neutral, at, at + glm::dvec3(length, 0, 0));
+  axis.text = "x";
+  axis.stage = stage;
+}
+
+void explainMissing(Builder& builder, const ExplainInput& input, const glm::dvec3& tip, int stage) {
+  const double missing = input.result.shortfall;
+  if (!(missing > 0.0)) return;
+  auto& line = builder.line(MarkKind::line, Role::target, tip, input.target);
+  line.text = builder.length("missing", "missing", "how far the target lies out of reach", missing);
+  line.quantity = "missing";
+  line.stage = stage;
+}
+
+}  // namespace draw

@@ -1,0 +1,53 @@
+// What the explanations of several solvers share.
+#pragma once
+
+#include <string>
+
+#include "draw/explain/builder.h"
+
+namespace draw {
+
+/// +1, or -1 where the frame in which the bone turns is mirrored: its local angle then runs
+/// clockwise.
+double senseOf(const ik::Chain& chain, std::size_t bone);
+
+/// The bone's length as it counts.
+double lengthOf(const ExplainInput& input, std::size_t bone);
+
+/// "l₃" for ("l", 2): bones and joints are numbered from 1.
+std::string numbered(std::string_view symbol, std::size_t bone);
+
+/// What brings `sum`, a sum of angles in radians, to the angle `shown`: " + 360°", " − 360°" (2π
+/// where angles are written in radians) or "".
+std::string fullTurns(const ExplainInput& input, double sum, double shown);
+
+/// "180°" or "π".
+std::string_view halfTurn(const ExplainInput& input);
+
+/// The local turn of a bone that is to turn by the quantity $turn in the world: the opposite in a
+/// mirrored frame. Where the solver ignores mirrors it keeps the sign, and "done", the turn in the
+/// world that comes of it, is explained as well. Returns the turn done. Adds nothing where nothing
+/// is mirrored.
+double explainLocalTurn(Builder& builder, const ExplainInput& input, std::size_t bone, double turn,
+                        int stage);
+
+/// The local angle of a bone that points along `$world` (the id of a quantity) in the world, where
+/// this is another angle because of a negative scale: "local1" for bone 1, with what it follows
+/// from. Adds nothing elsewhere.
+void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t bone,
+                       const std::string& world, double angle);
+
+/// The x axis of the world at `at`, as a dashed line of this length.
+void markAxis(Builder& builder, const glm::dvec3& at, double length, int stage = 0);
+
+/// The line from `tip` to the target that is missing, where the target is out of reach.
+void explainMissing(Builder& builder, const ExplainInput& input, const glm::dvec3& tip, int stage);
+
+/// The problem: the start of every solve.
+lab::Explanation explainStart(const ExplainInput& input);
+
+/// A solver that ignores negative scale sets the local angles, and the chain comes to lie
+/// elsewhere.
+lab::Explanation explainApply(const ExplainInput& input);
+
+}  // namespace draw

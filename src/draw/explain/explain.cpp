@@ -1,0 +1,43 @@
+#include "draw/explain/explain.h"
+
+#include <array>
+
+#include "draw/explain/common.h"
+
+namespace draw {
+namespace {
+
+struct Entry {
+  std::string_view solver;
+  lab::Explanation (*explain)(const ExplainInput& input);
+};
+
+// A new solver's explanation is one file and one line here.
+constexpr std::array kExplanations{
+    Entry{"look-at", explainLookAt},
+    Entry{"two-bone", explainTwoBone},
+    Entry{"ccd", explainCcd},
+    Entry{"fabrik", explainFabrik},
+    Entry{"gradient-descent", explainGradientDescent},
+};
+
+}  // namespace
+
+lab::Explanation explain(const ik::SolverInfo& solver, const ik::Chain& chain,
+                         const glm::dvec3& target, const ik::Settings& settings,
+                         bool ignoreNegativeScale, const ik::Result& result, const ik::Trace& trace,
+                         std::size_t cursor, bool degrees) {
+  if (cursor >= trace.size() || result.status == ik::Status::invalidInput) return {};
+  const ik::TraceState now = trace.at(cursor);
+  const ik::TraceState before = cursor > 0 ? trace.at(cursor - 1) : now;
+  const ExplainInput input{solver, chain,   target, settings, ignoreNegativeScale, result, trace,
+                           cursor, degrees, now,    before,   trace.step(cursor)};
+  if (input.step.phase == ik::Phase::start) return explainStart(input);
+  if (input.step.phase == ik::Phase::apply) return explainApply(input);
+  for (const Entry& each : kExplanations) {
+    if (each.solver == solver.id) return each.explain(input);
+  }
+  return {};
+}
+
+}  // namespace draw

@@ -1,0 +1,42 @@
+// The step under the cursor, explained: what is computed, where it lies on the canvas.
+#pragma once
+
+#include "ik/ik.h"
+#include "lab/explanation.h"
+
+namespace draw {
+
+/// What an explanation is made from: the problem and its trace alone, never the solver.
+struct ExplainInput {
+  const ik::SolverInfo& solver;
+  const ik::Chain& chain;
+  glm::dvec3 target;
+  const ik::Settings& settings;
+  bool ignoreNegativeScale;
+  const ik::Result& result;
+  const ik::Trace& trace;
+  std::size_t cursor;  ///< the step of the trace
+  bool degrees;        ///< how labels write angles
+
+  // Conveniences, filled by explain().
+  const ik::TraceState& now;     ///< after the step
+  const ik::TraceState& before;  ///< before the step; the same as `now` at the start
+  const ik::StepInfo& step;
+};
+
+/// What explains this step: empty for a solver without an explanation.
+/// Angles of quantities and marks are what they are in the world, counter-clockwise, except where
+/// their help says "local". Everything is finite for every trace.
+lab::Explanation explain(const ik::SolverInfo& solver, const ik::Chain& chain,
+                         const glm::dvec3& target, const ik::Settings& settings,
+                         bool ignoreNegativeScale, const ik::Result& result, const ik::Trace& trace,
+                         std::size_t cursor, bool degrees);
+
+// One file each.
+lab::Explanation explainLookAt(const ExplainInput& input);
+lab::Explanation explainTwoBone(const ExplainInput& input);
+lab::Explanation explainCcd(const ExplainInput& input);
+lab::Explanation explainFabrik(const ExplainInput& input);
+lab::Explanation explainGradientDescent(const ExplainInput& input);
+
+}  // namespace draw

@@ -1,0 +1,222 @@
+// All joints turn down the gradient at once: f = ½ |tip − target|², ∂f/∂θ = r × e for each joint.
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <vector>
+
+#include <glm/geometric.hpp>
+
+#include "draw/explain/common.h"
+
+namespace draw {
+namespace {
+
+using lab::MarkKind;
+using lab::Role;
+
+// Lines of the code that a step carries out: see lab/code.cpp.
+enum Stage { kError, kCost, kFor, kRadius, kGradient, kStep, kTry, kEnough, kKeep };
+
+constexpr std::size_t kMostArcs = 20;
+constexpr std::size_t kMostFormulas = 6;
+constexpr double kWidestArc = 2.0;  // radians, for the largest derivative
+
+struct Descent {
+  glm::dvec3 error;  // tip − target, before
+  std::vector<double> gradient;
+  std::vector<double> senses;         // in which the local angles really turn in the world
+  std::vector<std::size_t> steepest;  // joints with the largest derivatives, from base to tip
+  double cauchy = 0.0;                // the best step for a straight path
+  double step = 0.0;                  // the one taken
+  int refused = 0;                    // longer ones tried before
+};
+
+void computeGradient(const ExplainInput& input, Descent& descent) {
+  const std::vector<glm::dvec3>& joints = input.before.joints;
+  const glm::dvec3 tip = joints.back();
+  descent.error = tip - input.target;
+  int parity = input.chain.baseScale.parity();
+  double squared = 0.0;
+  glm::dvec3 change{0.0};
+  for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
+    const double believed = input.ignoreNegativeScale ? 1.0 : parity;
+    const glm::dvec3 radius = tip - joints[i];
+    const double derivative = believed * ik::cross(radius, descent.error);
+    descent.gradient.push_back(derivative);
+    descent.senses.push_back(parity);
+    squared += derivative * derivative;
+    change += derivative * believed * ik::perpendicular(radius);
+    parity *= input.chain.bones[i].scale.parity();
+  }
+  if (squared == 0.0) return;
+  const glm::dvec3 rate = change / std::sqrt(squared);
+  const double curvature = glm::dot(rate, rate);
+  descent.cauchy = curvature > 0.0 ? 1.0 / curvature : 0.0;
+}
+
+// How far the bones would lie from where the trace has them, had the step been this one.
+double misfit(const ExplainInput& input, const Descent& descent, double step) {
+  double turned = 0.0;
+  double sum = 0.0;
+  for (std::size_t i = 0; i < descent.gradient.size(); ++i) {
+    turned -= descent.senses[i] * step * descent.gradient[i];
+    const ik::Segment& before = input.before.bones[i];
+    const ik::Segment& now = input.now.bones[i];
+    const double seen = ik::angleBetween(before.end - before.start, now.end - now.start);
+    sum += lengthOf(input, i) * std::abs(wrapped(turned - seen));
+  }
+  return sum;
+}
+
+// The trace has angles only up to whole turns, and a step may be longer than that: so the steps
+// that the line search tries are gone through, and the one that fits is taken.
+void recoverStep(const ExplainInput& input, Descent& descent) {
+  if (input.now.joints == input.before.joints) return;  // no step brought enough
+  const double scale = input.settings.parameters[0];
+  const double shrink = input.settings.parameters[1];
+  double total = 0.0;
+  for (std::size_t i = 0; i < descent.gradient.size(); ++i) total += lengthOf(input, i);
+  double best = std::numeric_limits<double>::infinity();
+  double step = scale * descent.cauchy;
+  for (int tried = 0; tried < 60 && best > 1e-9 * total; ++tried, step *= shrink) {
+    const double off = misfit(input, descent, step);
+    if (off >= best) continue;
+    best = off;
+    descent.step = step;
+    descent.refused = tried;
+  }
+}
+
+void pickSteepest(Descent& descent) {
+  std::vector<std::size_t>& order = descent.steepest;
+  for (std::size_t i = 0; i < descent.gradient.size(); ++i) order.push_back(i);
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+    return std::abs(descent.gradient[a]) > std::abs(descent.gradient[b]);
+  });
+}
+
+// The `count` steepest, from base to tip.
+std::vector<std::size_t> steepest(const Descent& descent, std::size_t count) {
+  std::vector<std::size_t> some = descent.steepest;
+  if (some.size() > count) some.resize(count);
+  std::ranges::sort(some);
+  return some;
+}
+
+void explainCost(Builder& builder, const ExplainInput& input, const Descent& descent) {
+  builder.point("C", "C", "the tip before", input.before.joints.back());
+  builder.point("T", "T", "the target", input.target);
+  auto& error =
+      builder.line(MarkKind::arrow, Role::target, input.target, input.before.joints.back());
+  error.text = builder.point("e", "e", "from the target to the tip", descent.error);
+  error.quantity = "e";
+  builder.formula("$e = $C − $T", "e");
+  const double length = glm::length(descent.error);
+  builder.number("f", "f", "half the squared distance, before", 0.5 * length * length);
+  builder.formula("$f = [1|2]·|$e|²", "f");
+}
+
+// An arc from the bone that shows a quantity, where that is told at all.
+void markTurn(Builder& builder, const ExplainInput& input, std::size_t bone, lab::Mark arc,
+              std::string_view quantity) {
+  const ik::Segment& before = input.before.bones[bone];
+  auto& mark = builder.angleArc(arc.role, before.start, heading(before.end - before.start),
+                                arc.sweep, arc.points);
+  mark.hasHead = true;
+  mark.stage = arc.stage;
+  mark.text = builder.text(quantity);
+  if (!mark.text.empty()) mark.quantity = quantity;
+}
+
+// How steep f is in each joint, as an arc from the bone the way that f grows, and the turn taken.
+void markJoints(Builder& builder, const ExplainInput& input, const Descent& descent) {
+  const double most = std::abs(descent.gradient[descent.steepest.front()]);
+  if (!(most > 0.0)) return;
+  for (const std::size_t i : steepest(descent, kMostArcs)) {
+    const std::string number = std::to_string(i + 1);
+    const double believed = input.ignoreNegativeScale ? 1.0 : descent.senses[i];
+    lab::Mark slope;
+    slope.role = Role::before;
+    slope.sweep = believed * kWidestArc * descent.gradient[i] / most;
+    slope.points = 24.0;
+    slope.stage = kGradient;
+    markTurn(builder, input, i, slope, "g" + number);
+    lab::Mark taken;
+    taken.role = Role::current;
+    taken.sweep = wrapped(-descent.senses[i] * descent.step * descent.gradient[i]);
+    taken.points = 36.0;
+    taken.stage = kTry;
+    markTurn(builder, input, i, taken, "turn" + number);
+  }
+}
+
+void explainJoints(Builder& builder, const ExplainInput& input, const Descent& descent) {
+  for (const std::size_t i : steepest(descent, kMostFormulas)) {
+    const std::string id = std::to_string(i + 1);
+    builder.point("r" + id, numbered("r", i), "from joint " + id + " to the tip",
+                  input.before.joints.back() - input.before.joints[i]);
+    builder.number("g" + id, "∂f/∂" + numbered("θ", i), "how fast f grows with local angle " + id,
+                   descent.gradient[i]);
+    const bool isNegated = !input.ignoreNegativeScale && descent.senses[i] < 0.0;
+    builder.formula("$g" + id + (isNegated ? " = −($r" + id + " × $e)" : " = $r" + id + " × $e"),
+                    "g" + id);
+    if (descent.senses[i] < 0.0) markMirroredFrame(builder, input, i, kGradient);
+  }
+}
+
+void explainStep(Builder& builder, const ExplainInput& input, const Descent& descent) {
+  builder.number("step", "step", "how far down the gradient", descent.step);
+  if (descent.step > 0.0) {
+    builder.number("best", "best", "the best step, if the tip moved along a straight line",
+                   descent.cauchy);
+    builder.number("scale", "Step", "the solver's parameter", input.settings.parameters[0]);
+    std::string text = "$step = $scale·$best";
+    if (descent.refused > 0) {
+      builder.number("shrink", "Shrink", "the solver's parameter", input.settings.parameters[1]);
+      for (int k = 0; k < std::min(descent.refused, 4); ++k) text += "·$shrink";
+    }
+    if (descent.refused <= 4) builder.formula(text, "step");
+  } else {
+    builder.formula("no step down the gradient brings enough: nothing moves");
+  }
+  builder.formula("θ ← θ − step·∇f");
+  for (const std::size_t i : steepest(descent, kMostFormulas)) {
+    const std::string id = std::to_string(i + 1);
+    builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id,
+                  -descent.step * descent.gradient[i]);
+    builder.formula("$turn" + id + " = −$step·$g" + id + (input.degrees ? "·[180°|π]" : ""),
+                    "turn" + id);
+  }
+}
+
+void explainGain(Builder& builder, const ExplainInput& input) {
+  const glm::dvec3 old = input.before.joints.back();
+  const glm::dvec3 tip = input.now.joints.back();
+  auto& move = builder.line(MarkKind::arrow, Role::tip, old, tip);
+  move.text = builder.length("moved", "moved", "how far the tip moved", glm::distance(old, tip));
+  move.quantity = "moved";
+  move.stage = kTry;
+  const double left = glm::distance(tip, input.target);
+  builder.length("left", "left", "distance from the tip to the target, after", left);
+  builder.number("after", "f′", "half the squared distance, after", 0.5 * left * left);
+  builder.formula("$after = [1|2]·$left²", "after");
+}
+
+}  // namespace
+
+lab::Explanation explainGradientDescent(const ExplainInput& input) {
+  Builder builder(input);
+  Descent descent;
+  computeGradient(input, descent);
+  recoverStep(input, descent);
+  pickSteepest(descent);
+  explainCost(builder, input, descent);
+  explainJoints(builder, input, descent);
+  explainStep(builder, input, descent);
+  markJoints(builder, input, descent);
+  explainGain(builder, input);
+  return builder.take();
+}
+
+}  // namespace draw

@@ -1,0 +1,107 @@
+// The steps that all solvers share: the pose that a solve starts from, and the one where a solver
+// that ignores negative scale sets its angles.
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "draw/explain/common.h"
+#include "ik/reach.h"
+
+namespace draw {
+
+using lab::MarkKind;
+using lab::Role;
+
+namespace {
+
+// Whether the target lies in the ring around A that can be reached.
+void explainReach(Builder& builder, const ExplainInput& input, std::size_t first, double far) {
+  const ik::Reach reach = ik::reach(std::span(input.chain.bones).subspan(first));
+  builder.length("outer", "reach", "all lengths together: the chain stretched out", reach.outer);
+  if (far > reach.outer && input.result.shortfall > 0.0) {
+    builder.length("missing", "missing", "how far the target lies out of reach",
+                   input.result.shortfall);
+    builder.formula("$missing = $far − $outer", "missing");
+    return;
+  }
+  builder.length("inner", "hole", "the longest bone less all others: the hole in the middle",
+                 reach.inner);
+  if (input.result.shortfall > 0.0) {
+    builder.length("missing", "missing", "how far inside the hole the target lies",
+                   input.result.shortfall);
+    builder.formula("$missing = $inner − $far", "missing");
+    return;
+  }
+  builder.formula("$inner ≤ $far ≤ $outer: within reach");
+}
+
+}  // namespace
+
+lab::Explanation explainStart(const ExplainInput& input) {
+  Builder builder(input);
+  const auto first = static_cast<std::size_t>(input.result.firstBone);
+  const glm::dvec3 a = input.now.joints[first];
+  const glm::dvec3 tip = input.now.joints.back();
+  builder.point("T", "T", "the target", input.target);
+  builder.point("C", "C", "the tip", tip);
+  builder.point("A", "A", "the start of the first bone that moves", a);
+  auto& left = builder.line(MarkKind::dashed, Role::tip, tip, input.target);
+  left.text = builder.length("left", "left", "distance from the tip to the target",
+                             glm::distance(tip, input.target));
+  left.quantity = "left";
+  builder.formula("$left = |$T − $C|", "left");
+  const double distance = glm::distance(a, input.target);
+  auto& far = builder.line(MarkKind::dashed, Role::target, a, input.target);
+  far.text = builder.length("far", "d", "distance from A to the target", distance);
+  far.quantity = "far";
+  builder.formula("$far = |$T − $A|", "far");
+  builder.dot(Role::neutral, a, "A").quantity = "A";
+  builder.dot(Role::tip, tip, "C").quantity = "C";
+  explainReach(builder, input, first, distance);
+  return builder.take();
+}
+
+lab::Explanation explainApply(const ExplainInput& input) {
+  constexpr std::size_t kMostBones = 12;
+  Builder builder(input);
+  const auto first = static_cast<std::size_t>(input.result.firstBone);
+  const std::size_t n = input.chain.bones.size();
+  for (std::size_t i = first; i < n && i < first + kMostBones; ++i) {
+    const ik::Segment& meant = input.before.bones[i];
+    builder.line(MarkKind::dashed, Role::before, meant.start, meant.end);
+  }
+  const auto along = [](const ik::TraceState& state, std::size_t i) {
+    return state.bones[i].end - state.bones[i].start;
+  };
+  std::size_t bone = first;  // the first that went astray
+  for (std::size_t i = n; i-- > first;) {
+    if (std::abs(ik::angleBetween(along(input.before, i), along(input.now, i))) > 1e-9) bone = i;
+  }
+  const glm::dvec3 meant = along(input.before, bone);
+  const glm::dvec3 got = along(input.now, bone);
+  const double angle = input.now.pose.angles[bone];
+  builder.angle("set", numbered("θ", bone), "local angle that was set, as if nothing were mirrored",
+                angle);
+  builder.angle("meant", "meant", "where the bone was to point, in the world", heading(meant));
+  builder.angle("got", "got", "where it points: a scale is negative", heading(got));
+  const double off = ik::angleBetween(meant, got);
+  auto& arc = builder.angleArc(Role::current, input.now.bones[bone].start, heading(meant), off, 50);
+  arc.text = builder.angle("off", "off by", "how far the bone turned elsewhere", off);
+  arc.quantity = "off";
+  arc.hasHead = true;
+  builder.formula("$off = $got − $meant" + fullTurns(input, heading(got) - heading(meant), off),
+                  "off");
+  const glm::dvec3 tip = input.now.joints.back();
+  auto& left = builder.line(MarkKind::dashed, Role::target, tip, input.target);
+  left.text = builder.length("left", "left", "distance from the tip to the target",
+                             glm::distance(tip, input.target));
+  left.quantity = "left";
+  builder.point("T", "T", "the target", input.target);
+  builder.point("C", "C", "the tip", tip);
+  builder.formula("$left = |$T − $C|", "left");
+  markMirroredFrame(builder, input, bone);
+  return builder.take();
+}
+
+}  // namespace draw

@@ -1,0 +1,101 @@
+#include "lab/code.h"
+
+#include <algorithm>
+
+#include "lab/pseudo_code.h"
+
+namespace lab {
+namespace {
+
+using namespace code;
+
+using enum ik::Phase;
+
+// The lines that a step of this phase carries out: most bones, and the last bone of the phase.
+struct Steps {
+  ik::Phase phase;
+  std::span<const int> lines;
+  std::span<const int> ofLastBone;
+};
+
+constexpr int kLines[]{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18};
+constexpr std::span<const int> lines(std::size_t first, std::size_t last) {
+  return std::span(kLines).subspan(first, last - first + 1);
+}
+
+constexpr int kLookAtLines[]{1, 3, 4, 5, 6};
+constexpr int kDescentLines[]{2, 3, 4, 5, 6, 7, 9, 10, 12, 13};
+
+constexpr Steps kLookAtSteps[]{{turn, kLookAtLines, kLookAtLines},
+                               {apply, lines(6, 6), lines(6, 6)}};
+constexpr Steps kTwoBoneSteps[]{{turn, lines(1, 10), lines(11, 12)},
+                                {apply, lines(13, 13), lines(13, 13)}};
+constexpr Steps kCcdSteps[]{{tipToBase, lines(2, 8), lines(2, 10)},
+                            {baseToTip, lines(2, 8), lines(2, 10)}};
+constexpr Steps kFabrikSteps[]{{tipToBase, lines(4, 9), lines(4, 10)},
+                               {baseToTip, lines(11, 16), lines(11, 17)},
+                               {apply, lines(18, 18), lines(18, 18)}};
+constexpr Steps kFabrikShiftBackSteps[]{{tipToBase, lines(4, 9), lines(4, 10)},
+                                        {baseToTip, lines(11, 15), lines(11, 17)},
+                                        {apply, lines(18, 18), lines(18, 18)}};
+constexpr Steps kFabrikTreeSteps[]{{tipToBase, lines(4, 10), lines(4, 11)},
+                                   {baseToTip, lines(12, 15), lines(12, 17)}};
+constexpr Steps kDescentSteps[]{{descend, kDescentLines, kDescentLines}};
+
+// A solver with its first choice at `option`.
+struct Variant {
+  std::string_view solver;
+  std::size_t option;
+  std::span<const Line> untilNear;
+  std::span<const Line> untilUsedUp;
+  std::span<const Steps> steps;
+};
+
+constexpr Variant kVariants[]{
+    {"look-at", 0, kLookAt, kLookAt, kLookAtSteps},
+    {"two-bone", 0, kTwoBone, kTwoBone, kTwoBoneSteps},
+    {"ccd", 0, kCcd, kCcdOn, kCcdSteps},
+    {"ccd", 1, kCcdBaseToTip, kCcdBaseToTipOn, kCcdSteps},
+    {"fabrik", 0, kFabrik, kFabrikOn, kFabrikSteps},
+    {"fabrik", 1, kFabrikShiftBack, kFabrikShiftBackOn, kFabrikShiftBackSteps},
+    {"fabrik", 2, kFabrikTree, kFabrikTreeOn, kFabrikTreeSteps},
+    {"gradient-descent", 0, kDescent, kDescentOn, kDescentSteps},
+};
+
+// The numbers of gradient descent make no variants: only a solver's first choice does.
+const Variant* variantOf(const ik::SolverInfo& solver, const ik::Settings& settings) {
+  const bool hasForms = !solver.parameters.empty() && solver.parameters.front().isChoice();
+  const auto option = hasForms ? static_cast<std::size_t>(settings.parameters[0]) : 0;
+  const Variant* first = nullptr;
+  for (const Variant& each : kVariants) {
+    if (each.solver != solver.id) continue;
+    if (each.option == option) return &each;
+    if (!first) first = &each;  // both bends of two bones share their code
+  }
+  return first;
+}
+
+bool isLastOfItsWalk(const ik::StepInfo& step, int boneCount) {
+  return step.bone == (step.phase == ik::Phase::tipToBase ? 0 : boneCount - 1);
+}
+
+}  // namespace
+
+std::span<const std::string_view> pseudoCode(const ik::SolverInfo& solver,
+                                             const ik::Settings& settings) {
+  const Variant* variant = variantOf(solver, settings);
+  if (!variant) return {};
+  return settings.stopWhenDone ? variant->untilNear : variant->untilUsedUp;
+}
+
+std::vector<int> linesOf(const ik::SolverInfo& solver, const ik::Settings& settings,
+                         const ik::StepInfo& step, int boneCount) {
+  const Variant* variant = variantOf(solver, settings);
+  if (!variant) return {};
+  const auto steps = std::ranges::find(variant->steps, step.phase, &Steps::phase);
+  if (steps == variant->steps.end()) return {0};  // the start
+  const auto chosen = isLastOfItsWalk(step, boneCount) ? steps->ofLastBone : steps->lines;
+  return {chosen.begin(), chosen.end()};
+}
+
+}  // namespace lab

@@ -1,0 +1,54 @@
+#include "lab/explanation.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <numbers>
+
+#include "lab/words.h"
+
+namespace lab {
+namespace {
+
+// A value that rounds to nothing gets no sign: never "-0.00".
+std::string fixed(double value, int decimals) {
+  const double half = 0.5 * std::pow(10.0, -decimals);
+  std::array<char, 64> buffer{};
+  std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals,
+                std::abs(value) < half ? 0.0 : value);
+  return buffer.data();
+}
+
+// Three significant digits where that can be read; otherwise as in the sentences.
+std::string threeDigits(double value) {
+  const double size = std::abs(value);
+  if (!(size >= 1e-3 && size < 1e5)) return number(value);
+  const int power = static_cast<int>(std::floor(std::log10(size)));
+  return fixed(value, std::max(0, 2 - power));
+}
+
+std::string pointText(double x, double y) {
+  const double size = std::max(std::abs(x), std::abs(y));
+  const bool isOrdinary = size == 0.0 || (size >= 0.1 && size < 1e5);
+  const auto write = [&](double value) { return isOrdinary ? fixed(value, 2) : number(value); };
+  return "(" + write(x) + ", " + write(y) + ")";
+}
+
+}  // namespace
+
+std::string valueText(const Quantity& quantity, bool degrees) {
+  switch (quantity.measure) {
+    case Measure::angle:
+      if (!degrees) return fixed(quantity.value, 3);
+      return fixed(quantity.value * 180.0 / std::numbers::pi, 1) + "°";
+    case Measure::point:
+      return pointText(quantity.value, quantity.y);
+    case Measure::length:
+    case Measure::number:
+      break;
+  }
+  return threeDigits(quantity.value);
+}
+
+}  // namespace lab

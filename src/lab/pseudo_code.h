@@ -1,0 +1,156 @@
+// The solvers as pseudo-code: the texts that lab/code.h hands out.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace lab::code {
+
+using Line = std::string_view;
+
+template <std::size_t n>
+constexpr std::array<Line, n> replaced(std::array<Line, n> lines, std::size_t line, Line by) {
+  lines[line] = by;
+  return lines;
+}
+
+inline constexpr Line kUntilNear = "  until |target − tip| ≤ tolerance, or nothing moves any more";
+inline constexpr Line kUntilUsedUp = "  until all iterations are used up";
+
+inline constexpr auto kLookAt = std::to_array<Line>({
+    "look_at(bone, target):",
+    "  v ← target − bone.start",
+    "  if |v| = 0: stop  # no direction is better than another",
+    "  α′ ← atan2(v)",
+    "  turn ← α′ − direction of the bone",
+    "  in a mirrored frame: turn ← −turn",
+    "  turn the bone by turn",
+});
+
+inline constexpr auto kTwoBone = std::to_array<Line>({
+    "two_bone(bone 1, bone 2, target):",
+    "  d ← |target − A|  # A: where bone 1 starts",
+    "  α′ ← atan2(target − A)",
+    "  d ← at most l₁ + l₂  # too far: stretched out",
+    "  d ← at least |l₁ − l₂|  # too close: folded",
+    "  α ← acos((d² + l₁² − l₂²) / (2·d·l₁))",
+    "  β ← acos((l₁² + l₂² − d²) / (2·l₁·l₂))",
+    "  s ← +1 for a positive bend, −1 for a negative one",
+    "  if bone 2 turns in a mirrored frame: s ← −s",
+    "  θ₁ ← α′ − s·α",
+    "  turn bone 1 until it points along θ₁",
+    "  θ₂ ← s·(180° − β)",
+    "  turn bone 2 by θ₂ off the extension of bone 1",
+    "  local angles ← θ₁ and θ₂ as seen in each bone's own frame",
+});
+
+inline constexpr std::size_t kCcdFor = 2;
+inline constexpr std::size_t kCcdUntil = 10;
+inline constexpr auto kCcd = std::to_array<Line>({
+    "ccd(bones, target):",
+    "  repeat",
+    "    for bone from the last to the first:",
+    "      joint ← bone.start",
+    "      a ← direction of tip − joint",
+    "      b ← direction of target − joint",
+    "      turn ← b − a",
+    "      in a mirrored frame: turn ← −turn",
+    "      turn the bone by turn, and all bones after it",
+    "    left ← |target − tip|",
+    kUntilNear,
+});
+inline constexpr auto kCcdBaseToTip =
+    replaced(kCcd, kCcdFor, "    for bone from the first to the last:");
+
+inline constexpr std::size_t kFabrikUntil = 17;
+inline constexpr auto kFabrik = std::to_array<Line>({
+    "fabrik(bones, target):",
+    "  base ← start of the first bone  # the blue point",
+    "  repeat",
+    "    point ← target  # too far: the second walk only",
+    "    for bone from the last to the first:",
+    "      v ← point − bone.start",
+    "      turn the bone along v",
+    "      ratio ← bone.length / |v|",
+    "      bone.start ← point − v·ratio  # its end is at the point",
+    "      point ← bone.start  # the red point",
+    "    place ← base",
+    "    for bone from the first to the last:",
+    "      aim ← bone.end; bone.start ← place",
+    "      v ← aim − place  # too far: target − place",
+    "      ratio ← bone.length / |v|",
+    "      bone.end ← place + v·ratio",
+    "      place ← bone.end",
+    kUntilNear,
+    "  local angles ← the directions of the bones",
+});
+
+inline constexpr auto kFabrikShiftBack = std::to_array<Line>({
+    "fabrik_shift_back(bones, target):",
+    "  base ← start of the first bone  # the blue point",
+    "  repeat",
+    "    point ← target",
+    "    for bone from the last to the first:",
+    "      v ← point − bone.start",
+    "      turn the bone along v",
+    "      ratio ← bone.length / |v|",
+    "      bone.start ← point − v·ratio  # its end is at the point",
+    "      point ← bone.start  # the red point",
+    "    place ← base",
+    "    for bone from the first to the last:",
+    "      move ← place − bone.start",
+    "      bone.start ← place",
+    "      bone.end ← bone.end + move  # the direction stays",
+    "      place ← bone.end",
+    "    left ← |target − tip|",
+    kUntilNear,
+    "  local angles ← the directions of the bones",
+});
+
+inline constexpr auto kFabrikTree = std::to_array<Line>({
+    "fabrik_tree(bones, target):",
+    "  base ← start of the first bone  # the blue point",
+    "  repeat",
+    "    point ← target",
+    "    for bone from the last to the first:",
+    "      v ← point − bone.start",
+    "      turn the bone along v  # in a mirrored frame: −turn",
+    "      ratio ← bone.length / |v|",
+    "      bone.start ← point − v·ratio",
+    "      its children are carried along, off their places",
+    "      point ← bone.start  # the red point",
+    "    place ← base",
+    "    for bone from the first to the last:",
+    "      move ← place − bone.start",
+    "      move the bone, and its children with it",
+    "      place ← bone.end",
+    "    left ← |target − tip|",
+    kUntilNear,
+});
+
+inline constexpr std::size_t kDescentUntil = 13;
+inline constexpr auto kDescent = std::to_array<Line>({
+    "gradient_descent(bones, target):",
+    "  repeat",
+    "    e ← tip − target",
+    "    f ← ½·|e|²",
+    "    for every joint:",
+    "      r ← tip − joint",
+    "      g ← r × e  # ∂f/∂θ; in a mirrored frame −(r × e)",
+    "    step ← the best one if the tip moved straight, times Step",
+    "    loop:",
+    "      try θ ← θ − step·g for all joints together",
+    "      leave the loop once f has fallen by enough",
+    "      step ← step · Shrink",
+    "    keep the angles tried last",
+    kUntilNear,
+});
+
+inline constexpr auto kCcdOn = replaced(kCcd, kCcdUntil, kUntilUsedUp);
+inline constexpr auto kCcdBaseToTipOn = replaced(kCcdBaseToTip, kCcdUntil, kUntilUsedUp);
+inline constexpr auto kFabrikOn = replaced(kFabrik, kFabrikUntil, kUntilUsedUp);
+inline constexpr auto kFabrikShiftBackOn = replaced(kFabrikShiftBack, kFabrikUntil, kUntilUsedUp);
+inline constexpr auto kFabrikTreeOn = replaced(kFabrikTree, kFabrikUntil, kUntilUsedUp);
+inline constexpr auto kDescentOn = replaced(kDescent, kDescentUntil, kUntilUsedUp);
+
+}  // namespace lab::code

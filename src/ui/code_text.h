@@ -1,0 +1,49 @@
+// A line of pseudo-code on the screen: keywords in colour, remarks dim.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include <imgui.h>
+
+#include "lab/palette.h"
+
+namespace ui {
+
+/// A line of pseudo-code taken apart. A remark stands behind two or more spaces, or a #.
+struct CodeParts {
+  std::size_t indent = 0;  ///< spaces before it
+  std::string_view code;
+  std::string_view remark;  ///< empty for none
+};
+CodeParts codeParts(std::string_view line);
+
+/// Writes code in the small font. Nothing that it writes is wider than the room it is given.
+class CodeWriter {
+ public:
+  explicit CodeWriter(const lab::Palette& colors);
+
+  [[nodiscard]] float width(std::string_view text) const;
+  [[nodiscard]] float size() const { return size_; }  ///< of the type, pixels
+
+  /// The code cut at spaces into rows that fit into `room` pixels; one for all but long lines.
+  [[nodiscard]] std::vector<std::string_view> rows(std::string_view code, float room) const;
+  /// `isStart`: it begins with a line's first word, the only one that can be a keyword, for the
+  /// rest of a line is close to prose.
+  void code(std::string_view text, ImVec2 at, bool isStart) const;
+  /// Dim; what does not fit into `room` gives way to an ellipsis. Returns whether all of it did.
+  bool remark(std::string_view text, ImVec2 at, float room) const;
+  /// A line's number, ending at `at`.
+  void number(std::string_view text, ImVec2 at) const;
+
+ private:
+  float write(std::string_view text, ImVec2 at, ImU32 ink) const;
+
+  ImFont* font_;
+  float size_;
+  ImU32 plain_;
+  ImU32 keyword_;
+  ImU32 dim_;
+};
+
+}  // namespace ui

@@ -1,0 +1,72 @@
+#include "lab/formula.h"
+#include "lab/palette.h"
+#include "lab/words.h"
+#include "ui/formula.h"
+#include "ui/panels.h"
+#include "ui/widgets.h"
+
+namespace ui {
+namespace {
+
+void angleUnitButtons(const Context& context) {
+  lab::View view = context.lab.state().view;
+  const float width = 92.0F * context.unit;
+  if (pushButton("degrees", view.degrees, width)) {
+    view.degrees = true;
+    context.act(lab::SetView{view});
+  }
+  context.note("degrees");
+  ImGui::SameLine(0.0F, 2.0F * context.unit);
+  if (pushButton("radians", !view.degrees, width)) {
+    view.degrees = false;
+    context.act(lab::SetView{view});
+  }
+  context.note("radians");
+}
+
+// Symbols, numbers, result: one under the other.
+void formulaLines(const Context& context, const lab::Formula& formula, FormulaStyle& style,
+                  std::string& hovered) {
+  const lab::Explanation& explanation = *context.explanation;
+  const bool degrees = context.lab.state().view.degrees;
+  const auto show = [&](const std::string& text, lab::Shown shown) {
+    const std::string id = formulaLine(lab::piecesOf(text, explanation, shown, degrees), style);
+    if (!id.empty()) hovered = id;
+  };
+  const lab::Sides sides = lab::sidesOf(formula.text);
+  show(formula.text, lab::Shown::symbols);
+  ImGui::Indent(14.0F * context.unit);
+  show("= " + std::string(sides.right), lab::Shown::values);
+  if (const lab::Quantity* result = explanation.find(formula.result)) {
+    const std::string value = lab::valueText(*result, degrees);
+    show("$" + result->id + " = " + value, lab::Shown::symbols);
+  }
+  ImGui::Unindent(14.0F * context.unit);
+  ImGui::Dummy({0.0F, 3.0F * context.unit});
+}
+
+}  // namespace
+
+void formulaPanel(const Context& context) {
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  heading("Formulas");
+  angleUnitButtons(context);
+  if (!context.explanation || context.explanation->formulas.empty()) {
+    wrapped("This step computes nothing. Step on to see its formulas.", color(colors.dimText));
+    return;
+  }
+  FormulaStyle style{ImGui::GetColorU32(color(colors.text)), ImGui::GetColorU32(color(colors.tip)),
+                     ImGui::GetColorU32(color(colors.current, 0.45F)),
+                     context.highlight ? *context.highlight : std::string()};
+  std::string hovered;
+  for (const lab::Formula& formula : context.explanation->formulas) {
+    formulaLines(context, formula, style, hovered);
+  }
+  if (hovered.empty()) return;
+  if (const lab::Quantity* quantity = context.explanation->find(hovered)) {
+    ImGui::SetTooltip("%s: %s", quantity->symbol.c_str(), quantity->help.c_str());
+  }
+  if (context.highlight) *context.highlight = hovered;
+}
+
+}  // namespace ui

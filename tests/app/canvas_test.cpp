@@ -1,0 +1,236 @@
+// The mouse on the canvas, with input that is plain data.
+#include "app/canvas.h"
+
+#include <gtest/gtest.h>
+
+#include "support/lab_driving.h"
+
+namespace {
+
+using platform::Button;
+
+// A canvas that does not begin in the window's corner, 200 pixels a unit, the world's origin in its
+// middle; on it an arm that reaches (1.2, 0.3).
+struct Hand {
+  Hand() {
+    lab = support::labWith("two-bone", {1.0, 0.8}, {0.4, 0.5}, {1.2, 0.3, 0.0});
+    lab::View view = lab.state().view;
+    view.center = {0.0, 0.0};
+    view.pixelsPerUnit = 200.0;
+    view.fit = false;
+    lab.apply(lab::SetView{view});
+  }
+
+  // Where a world point is in the window.
+  [[nodiscard]] glm::dvec2 at(double x, double y) const {
+    const lab::View& view = lab.state().view;
+    return {place.rect.x + place.rect.width / 2.0 + (x - view.center.x) * view.pixelsPerUnit,
+            place.rect.y + place.rect.height / 2.0 - (y - view.center.y) * view.pixelsPerUnit};
+  }
+  [[nodiscard]] glm::dvec2 at(const glm::dvec3& p) const { return at(p.x, p.y); }
+
+  void frame() {
+    taken = canvas.handle(lab, input, place);
+    for (const lab::Action& action : taken) lab.apply(action);
+    input.buttonChanges.clear();
+    input.wheel = 0.0;
+  }
+  void moveTo(glm::dvec2 position) {
+    input.mouse = position;
+    frame();
+  }
+  void change(bool down, Button button = Button::left) {
+    input.buttonChanges.push_back({button, down, input.mouse, 1});
+    input.buttons[static_cast<std::size_t>(button)] = down;
+  }
+  void press(Button button = Button::left) {
+    change(true, button);
+    frame();
+  }
+  void release(Button button = Button::left) {
+    change(false, button);
+    frame();
+  }
+  void drag(glm::dvec2 from, glm::dvec2 to, Button button = Button::left) {
+    moveTo(from);
+    press(button);
+    for (const double part : {0.3, 0.6, 1.0}) moveTo(from + part * (to - from));
+    release(button);
+  }
+  [[nodiscard]] glm::dvec3 target() const { return lab.state().scene.target; }
+
+  lab::Lab lab;
+  app::Canvas canvas;
+  platform::Input input;
+  app::CanvasPlace place{{40.0F, 30.0F, 800.0F, 600.0F}, 1.0, false};
+  lab::Actions taken;
+};
+
+constexpr double kClose = 1e-9;
+
+TEST(Canvas, DragsTheTargetAndTheTipFollows) {
+  Hand hand;
+  hand.drag(hand.at(1.2, 0.3), hand.at(0.4, 1.1));
+  EXPECT_LT(glm::distance(hand.target(), glm::dvec3(0.4, 1.1, 0.0)), kClose);
+  EXPECT_LT(support::tipDistance(hand.lab), 1e-9L);
+  EXPECT_FALSE(hand.canvas.isDragging());
+}
+
+TEST(Canvas, TheTargetDoesNotJumpToThePointer) {
+  Hand hand;
+  const glm::dvec2 beside = hand.at(1.2, 0.3) + glm::dvec2(7.0, -5.0);
+  hand.moveTo(beside);
+  hand.press();
+  EXPECT_EQ(hand.target(), glm::dvec3(1.2, 0.3, 0.0)) << "a press alone moves nothing";
+  hand.moveTo(beside + glm::dvec2(-100.0, -60.0));
+  hand.release();
+  EXPECT_LT(glm::distance(hand.target(), glm::dvec3(0.7, 0.6, 0.0)), kClose);
+}
+
+TEST(Canvas, ADragOfTheTargetBeginsAGesture) {
+  Hand hand;
+  hand.moveTo(hand.at(1.2, 0.3));
+  hand.press();
+  ASSERT_FALSE(hand.taken.empty());
+  EXPECT_TRUE(std::holds_alternative<lab::BeginGesture>(hand.taken.front()));
+  EXPECT_TRUE(hand.canvas.isDragging());
+}
+
+TEST(Canvas, TAndAClickSendTheTargetThere) {
+  Hand hand;
+  hand.moveTo(hand.at(-0.5, 0.9));
+  hand.input.heldKeys = {"T"};
+  hand.change(true);
+  hand.change(false);
+  hand.frame();
+  EXPECT_LT(glm::distance(hand.target(), glm::dvec3(-0.5, 0.9, 0.0)), kClose);
+  // Over the base, too: T comes first.
+  hand.moveTo(hand.at(0.0, 0.0));
+  hand.press();
+  hand.moveTo(hand.at(0.5, 0.5));
+  hand.release();
+  EXPECT_LT(glm::distance(hand.target(), glm::dvec3(0.5, 0.5, 0.0)), kClose) << "and drags on";
+  EXPECT_EQ(support::chainOf(hand.lab).base, glm::dvec3(0.0));
+}
+
+TEST(Canvas, DragsTheBase) {
+  Hand hand;
+  hand.drag(hand.at(0.0, 0.0), hand.at(-0.3, 0.2));
+  EXPECT_LT(glm::distance(support::chainOf(hand.lab).base, glm::dvec3(-0.3, 0.2, 0.0)), kClose);
+  EXPECT_EQ(hand.target(), glm::dvec3(1.2, 0.3, 0.0));
+}
+
+TEST(Canvas, DragsAJointOnlyWhilePaused) {
+  Hand hand;
+  const glm::dvec3 elbow = support::vectorOf(support::posedJoints(hand.lab)[1]);
+  const glm::dvec2 view = hand.lab.state().view.center;
+  hand.drag(hand.at(elbow), hand.at(elbow) + glm::dvec2(30.0, 0.0));
+  EXPECT_EQ(hand.lab.state().choices.mode, lab::Mode::live);
+  EXPECT_NE(hand.lab.state().view.center, view) << "it was the ground";
+
+  hand.lab.apply(lab::Seek{0});
+  const auto joints = support::posedJoints(hand.lab);
+  const glm::dvec3 joint = support::vectorOf(joints[1]);
+  hand.drag(hand.at(joint), hand.at(-0.2, 0.9));
+  const auto moved = support::posedJoints(hand.lab);
+  EXPECT_LT(std::abs(support::degreesBetween(moved[1], {-0.2L, 0.9L})), 1e-9L);
+  EXPECT_EQ(hand.lab.state().choices.mode, lab::Mode::stepByStep);
+}
+
+TEST(Canvas, PansWithEveryButton) {
+  for (const Button button : {Button::left, Button::middle, Button::right}) {
+    Hand hand;
+    hand.drag(hand.at(-1.5, -1.0), hand.at(-1.5, -1.0) + glm::dvec2(50.0, -20.0), button);
+    EXPECT_LT(glm::distance(hand.lab.state().view.center, glm::dvec2(-0.25, -0.1)), kClose);
+    EXPECT_EQ(hand.lab.state().view.pixelsPerUnit, 200.0);
+    EXPECT_EQ(hand.target(), glm::dvec3(1.2, 0.3, 0.0));
+  }
+}
+
+TEST(Canvas, OtherButtonsPanOverAHandleAsWell) {
+  Hand hand;
+  hand.drag(hand.at(1.2, 0.3), hand.at(1.2, 0.3) + glm::dvec2(40.0, 0.0), Button::right);
+  EXPECT_EQ(hand.target(), glm::dvec3(1.2, 0.3, 0.0));
+  EXPECT_LT(glm::distance(hand.lab.state().view.center, glm::dvec2(-0.2, 0.0)), kClose);
+}
+
+TEST(Canvas, TheWheelZoomsAtThePointer) {
+  Hand hand;
+  const glm::dvec2 pointer = hand.at(0.7, -0.4);
+  hand.moveTo(pointer);
+  hand.input.wheel = 2.0;
+  hand.frame();
+  EXPECT_GT(hand.lab.state().view.pixelsPerUnit, 220.0);
+  EXPECT_LT(glm::distance(hand.at(0.7, -0.4), pointer), 1e-6);
+  hand.input.wheel = -2.0;
+  hand.frame();
+  EXPECT_NEAR(hand.lab.state().view.pixelsPerUnit, 200.0, 1e-6);
+  EXPECT_LT(glm::distance(hand.at(0.7, -0.4), pointer), 1e-6);
+}
+
+TEST(Canvas, PressAndReleaseWithinOneFrame) {
+  Hand hand;
+  // Pressed on the target, moved and released before the next frame: still a drag.
+  const glm::dvec2 from = hand.at(1.2, 0.3);
+  const glm::dvec2 to = hand.at(0.9, 0.8);
+  hand.input.buttonChanges = {{Button::left, true, from, 1}, {Button::left, false, to, 1}};
+  hand.input.mouse = to + glm::dvec2(60.0, 60.0);
+  hand.frame();
+  EXPECT_LT(glm::distance(hand.target(), glm::dvec3(0.9, 0.8, 0.0)), kClose);
+  EXPECT_FALSE(hand.canvas.isDragging());
+  hand.moveTo(hand.at(0.0, 1.0));
+  EXPECT_LT(glm::distance(hand.target(), glm::dvec3(0.9, 0.8, 0.0)), kClose) << "let go";
+}
+
+TEST(Canvas, WhatIsOverThePanelsIsNotTheCanvas) {
+  Hand hand;
+  hand.place.mouseIsOverUi = true;
+  hand.drag(hand.at(1.2, 0.3), hand.at(0.4, 1.1));
+  hand.input.wheel = 3.0;
+  hand.frame();
+  EXPECT_EQ(hand.target(), glm::dvec3(1.2, 0.3, 0.0));
+  EXPECT_EQ(hand.lab.state().view.pixelsPerUnit, 200.0);
+
+  hand.place.mouseIsOverUi = false;
+  hand.drag({20.0, 100.0}, {200.0, 200.0});  // begun outside, to the left of it
+  EXPECT_EQ(hand.lab.state().view.center, glm::dvec2(0.0));
+}
+
+TEST(Canvas, ADragGoesOnOutsideTheCanvas) {
+  Hand hand;
+  hand.drag(hand.at(1.2, 0.3), hand.at(-3.0, 0.3));
+  EXPECT_LT(glm::distance(hand.target(), glm::dvec3(-3.0, 0.3, 0.0)), kClose);
+}
+
+TEST(Canvas, HoversWhatCanBeDragged) {
+  Hand hand;
+  hand.moveTo(hand.at(1.2, 0.3));
+  EXPECT_EQ(hand.canvas.hover().handle, draw::Handle::target);
+  hand.moveTo(hand.at(0.0, 0.0));
+  EXPECT_EQ(hand.canvas.hover().handle, draw::Handle::base);
+  hand.moveTo(hand.at(-1.0, -1.0));
+  EXPECT_EQ(hand.canvas.hover().handle, draw::Handle::none);
+  hand.place.mouseIsOverUi = true;
+  hand.moveTo(hand.at(1.2, 0.3));
+  EXPECT_EQ(hand.canvas.hover().handle, draw::Handle::none);
+}
+
+TEST(Canvas, AnotherButtonDoesNotEndADrag) {
+  Hand hand;
+  hand.moveTo(hand.at(1.2, 0.3));
+  hand.press();
+  hand.moveTo(hand.at(1.0, 0.5));
+  hand.press(Button::right);
+  hand.release(Button::right);
+  hand.moveTo(hand.at(0.4, 1.1));
+  hand.release();
+  EXPECT_LT(glm::distance(hand.target(), glm::dvec3(0.4, 1.1, 0.0)), kClose);
+}
+
+TEST(Canvas, AnIdleMouseDoesNothing) {
+  Hand hand;
+  for (int i = 0; i < 5; ++i) hand.moveTo(hand.at(0.1 * i, 0.2));
+  EXPECT_TRUE(hand.taken.empty());
+}
+
+}  // namespace

@@ -1,0 +1,170 @@
+// Bad input: exit status 2, one line on stderr that names the option, nothing on stdout.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "app/run.h"
+
+namespace {
+
+using app_test::Arguments;
+using app_test::Ran;
+
+struct Bad {
+  Arguments arguments;
+  std::string named;
+};
+
+void expectRefused(const Bad& bad) {
+  const Ran ran = app_test::run(bad.arguments);
+  std::string line;
+  for (const std::string& each : bad.arguments) line += each + " ";
+  SCOPED_TRACE(line);
+  EXPECT_EQ(ran.code, 2) << ran.err;
+  EXPECT_EQ(ran.out, "");
+  EXPECT_EQ(std::ranges::count(ran.err, '\n'), 1) << ran.err;
+  EXPECT_EQ(ran.err.empty() ? ' ' : ran.err.back(), '\n');
+  EXPECT_NE(ran.err.find(bad.named), std::string::npos) << ran.err;
+}
+
+// A good problem with one option replaced or added.
+Bad with(const std::string& option, const std::string& value, const std::string& solver = "ccd") {
+  std::vector<std::pair<std::string, std::string>> options{
+      {"--solver", solver}, {"--lengths", "1,0.8"}, {"--target", "1.2,0.3"}};
+  const auto same = [&](const auto& each) { return each.first == option; };
+  std::erase_if(options, same);
+  options.emplace_back(option, value);
+  Bad bad{{"solve"}, option};
+  for (const auto& [name, text] : options) {
+    bad.arguments.push_back(name);
+    bad.arguments.push_back(text);
+  }
+  return bad;
+}
+
+TEST(CommandLine, BadNumbersAreRefused) {
+  for (const char* value : {"abc", "1,,2", "1,", ",1", "1;2", "1 2", "0x10,1", "1,0.8m"}) {
+    expectRefused(with("--lengths", value));
+  }
+  for (const char* value : {"nan,1", "inf,1", "1e400,1", "-1,1", "1,-0.1", "1e200,1"}) {
+    expectRefused(with("--lengths", value));
+  }
+  for (const char* value : {"1", "1,2,3", "x,y", "nan,0", "0,nan", "inf,0", "-inf,0", "1e300,0"}) {
+    expectRefused(with("--target", value));
+    expectRefused(with("--base", value));
+  }
+  for (const char* value : {"1", "1,2,3", "a,b", "nan,1", "1,inf"}) {
+    expectRefused(with("--angles", value));
+  }
+}
+
+TEST(CommandLine, BadScalesAreRefused) {
+  for (const char* value : {"2,1", "0,1", "1", "1,1,1", "x,1", "-1,0.5", "nan,1"}) {
+    expectRefused(with("--scale", value));
+  }
+  for (const char* value : {"1,1", "1,1;2,1", "1,1;", "1,1;1,1;1,1", ";", "1,1;x,1", "1,1,1,1"}) {
+    expectRefused(with("--bone-scale", value));
+  }
+}
+
+TEST(CommandLine, BadSettingsAreRefused) {
+  for (const char* value : {"-1", "1.5", "x", "9999999999", "2000000", "1e3", "nan"}) {
+    expectRefused(with("--iterations", value));
+  }
+  for (const char* value : {"-1", "nan", "inf", "x", "1,2"}) {
+    expectRefused(with("--tolerance", value));
+  }
+}
+
+TEST(CommandLine, BadParametersAreRefused) {
+  for (const char* value : {"up", "Positive", "1", "positive,negative"}) {
+    expectRefused(with("--bend", value, "two-bone"));
+  }
+  expectRefused(with("--direction", "sideways"));
+  expectRefused(with("--form", "circle", "fabrik"));
+  for (const char* option : {"--step-scale", "--shrink", "--sufficient-decrease"}) {
+    for (const char* value : {"x", "-1", "1000", "nan", "inf"}) {
+      expectRefused(with(option, value, "gradient-descent"));
+    }
+  }
+}
+
+TEST(CommandLine, BadSolversAreRefused) {
+  for (const char* value : {"CCD", "jacobian", "two bone"}) expectRefused(with("--solver", value));
+  Bad bad = with("--lengths", "1", "two-bone");
+  expectRefused(bad);  // two bones asked of one
+}
+
+TEST(CommandLine, MissingAndUnknownOptionsAreNamed) {
+  expectRefused({{"solve"}, "--solver"});
+  expectRefused({{"solve", "--solver", "ccd", "--target", "1,1"}, "--lengths"});
+  expectRefused({{"solve", "--solver", "ccd", "--lengths", "1,1"}, "--target"});
+  expectRefused({{"solve", "--solver"}, "--solver"});
+  expectRefused({{"solve", "--frobnicate", "1"}, "--frobnicate"});
+  expectRefused({{"--frobnicate"}, "--frobnicate"});
+  expectRefused({{"solve", "surplus"}, "surplus"});
+  Bad twice = with("--base", "0,0");
+  twice.arguments.insert(twice.arguments.end(), {"--base", "1,1"});
+  expectRefused(twice);
+}
+
+TEST(CommandLine, EmptyValuesAreRefusedAndNotPassedOver) {
+  for (const char* option : {"--solver", "--lengths", "--target", "--angles", "--base", "--scale",
+                             "--bone-scale", "--iterations", "--tolerance", "--direction"}) {
+    expectRefused(with(option, ""));
+  }
+}
+
+TEST(CommandLine, ShotRefusesBadInputAsWell) {
+  const std::string file = app_test::temporary("never.png");
+  expectRefused({{"shot"}, "-o"});
+  const auto shot = [&](const std::string& option, const std::string& value) {
+    expectRefused({{"shot", "-o", file, option, value}, option});
+  };
+  for (const char* size : {"10", "0x0", "-5x100", "9000x9000", "axb", "640x", "640x400x3"}) {
+    shot("--size", size);
+  }
+  for (const char* step : {"100000", "-1", "x", "1.5"}) shot("--step", step);
+  shot("--theme", "blue");
+  for (const char* scale : {"9", "0", "x", "nan", "inf"}) shot("--ui-scale", scale);
+  shot("--solver", "jacobian");
+  shot("--target", "1");
+  shot("--lengths", "1,x");
+  EXPECT_EQ(app_test::contentOf(file), "") << "nothing was written";
+}
+
+TEST(CommandLine, TheWindowRefusesBadInputAsWell) {
+  expectRefused({{"--size", "10"}, "--size"});
+  expectRefused({{"--theme", "blue"}, "--theme"});
+  expectRefused({{"--ui-scale", "9"}, "--ui-scale"});
+}
+
+TEST(CommandLine, HelpAndVersion) {
+  for (const Arguments& arguments :
+       {Arguments{"--help"}, {"--version"}, {"solve", "--help"}, {"shot", "--help"}}) {
+    const Ran ran = app_test::run(arguments);
+    EXPECT_EQ(ran.code, 0) << arguments[0];
+    EXPECT_EQ(ran.err, "");
+    EXPECT_FALSE(ran.out.empty());
+  }
+  const std::string help = app_test::run({"solve", "--help"}).out;
+  for (const char* option : {"--solver", "--lengths", "--target", "--angles", "--base", "--bend",
+                             "--scale", "--bone-scale", "--ignore-negative-scale", "--direction",
+                             "--form", "--iterations", "--tolerance", "--trace"}) {
+    EXPECT_NE(help.find(option), std::string::npos) << option;
+  }
+}
+
+TEST(CommandLine, WithoutADisplayItSaysSoInOneLine) {
+  const Ran ran = app_test::run({});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(ran.out, "");
+  // Wayland's library may complain on its own before.
+  const std::size_t own = ran.err.find("iklab: ");
+  ASSERT_NE(own, std::string::npos) << ran.err;
+  const std::string line = ran.err.substr(own);
+  EXPECT_EQ(line.find('\n'), line.size() - 1) << ran.err;
+  EXPECT_NE(line.find("display"), std::string::npos) << ran.err;
+}
+
+}  // namespace

@@ -1,0 +1,169 @@
+// The program's pictures against those in tests/golden/, which a person has looked at.
+//
+// IKLAB_UPDATE_GOLDEN=1 ctest -R Golden    writes them anew: look at them, then commit them.
+//
+// Where a picture differs, golden-failures/ in the build folder holds what was painted
+// (NAME-actual.png) and where it differs (NAME-difference.png, in red).
+#include <cstdlib>
+#include <filesystem>
+#include <ostream>
+
+#include <gtest/gtest.h>
+
+#include "app/picture.h"
+#include "app/run.h"
+#include "platform/png.h"
+
+namespace {
+
+using app_test::Arguments;
+using app_test::Picture;
+
+// On one machine pictures come out the same bit for bit; what is allowed for here are other
+// versions of Mesa and FreeType. These round differently along edges: a pixel's coverage by a few
+// percent, far below a tenth (24 of 255), and then only there. A shape that is missing, moved by a
+// pixel or two or has another colour changes hundreds of pixels by much more.
+constexpr int kChannel = 24;
+// Of the drawing alone 0.1 %: 256 pixels of 640x400, less than a target moved by three pixels.
+constexpr double kDrawing = 0.001;
+// Of the whole window 0.5 %: text is rasterised by FreeType, and one number on it, the time that
+// the solve took, differs from run to run (some 300 pixels, 0.03 %).
+constexpr double kWindow = 0.005;
+
+struct Golden {
+  std::string name;
+  Arguments options;
+  double allowed;
+};
+
+void PrintTo(const Golden& golden, std::ostream* out) { *out << golden.name; }
+
+const std::string kFolder = std::string(IKLAB_TESTS_DIR) + "/golden/";
+
+const Arguments kFabrik{"--size",      "640x400",  "--solver", "fabrik",   "--lengths",
+                        "0.9,0.7,0.5", "--angles", "23,23,23", "--target", "-0.6,1.2"};
+
+const Arguments kExplain{"--explain", "--size",    "900x560",  "--lengths", "1,0.8,0.6",
+                         "--angles",  "65,-20,30", "--target", "1.5,0.9"};
+
+Arguments operator+(Arguments a, const Arguments& b) {
+  a.insert(a.end(), b.begin(), b.end());
+  return a;
+}
+
+const std::vector<Golden>& goldens() {
+  static const std::vector<Golden> kGoldens{
+      {"arm-dark", {"--size", "640x400"}, kDrawing},
+      {"arm-light", {"--size", "640x400", "--theme", "light"}, kDrawing},
+      {"broken-chain-dark", kFabrik + Arguments{"--step", "2"}, kDrawing},
+      {"broken-chain-light", kFabrik + Arguments{"--step", "2", "--theme", "light"}, kDrawing},
+      {"out-of-reach", {"--size", "640x400", "--target", "1.9,1.2"}, kDrawing},
+      {"mirrored", {"--size", "640x400", "--scale", "-1,1", "--solver", "ccd"}, kDrawing},
+      {"high-density", {"--size", "640x400", "--ui-scale", "2"}, kDrawing},
+      {"explain-look-at", kExplain + Arguments{"--solver", "look-at", "--step", "1"}, kDrawing},
+      {"explain-two-bone", kExplain + Arguments{"--solver", "two-bone", "--step", "2"}, kDrawing},
+      {"explain-ccd", kExplain + Arguments{"--solver", "ccd", "--step", "2"}, kDrawing},
+      {"explain-ccd-mirrored",
+       kExplain + Arguments{"--solver", "ccd", "--step", "2", "--scale", "1,-1"}, kDrawing},
+      {"explain-fabrik", kExplain + Arguments{"--solver", "fabrik", "--step", "2"}, kDrawing},
+      {"explain-fabrik-tree",
+       kExplain +
+           Arguments{"--solver", "fabrik", "--form", "tree", "--step", "5", "--theme", "light"},
+       kDrawing},
+      {"explain-gradient-descent",
+       kExplain + Arguments{"--solver", "gradient-descent", "--step", "1", "--theme", "light"},
+       kDrawing},
+      {"window-explain",
+       Arguments{"--explain", "--size", "1024x640", "--lengths", "1,0.8,0.6", "--angles",
+                 "65,-20,30", "--target", "1.5,0.9", "--ui", "--solver", "ccd", "--step", "2"},
+       kWindow},
+      {"window-dark", {"--size", "1280x720", "--ui", "--solver", "ccd", "--step", "3"}, kWindow},
+      {"window-light", {"--size", "1280x720", "--ui", "--theme", "light"}, kWindow},
+  };
+  return kGoldens;
+}
+
+Picture paint(const Arguments& options, const std::string& file) {
+  const app_test::Ran ran = app_test::run(Arguments{"shot", "-o", file} + options);
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  return app_test::readPicture(file);
+}
+
+Picture paint(const Arguments& options) {
+  const std::string file = app_test::temporary("golden.png");
+  Picture picture = paint(options, file);
+  std::filesystem::remove(file);
+  return picture;
+}
+
+void write(const std::string& name, const Picture& picture) {
+  std::filesystem::create_directories("golden-failures");
+  std::string error;
+  const std::string file = "golden-failures/" + name + ".png";
+  EXPECT_TRUE(platform::writePng(file, picture.width, picture.height, picture.pixels, error))
+      << error;
+}
+
+class Goldens : public testing::TestWithParam<Golden> {
+ protected:
+  // Other typefaces have other letters: there is nothing to compare then.
+  void SetUp() override {
+    const std::string font = IKLAB_FONT_NAME;
+    if (font.find("Inter-Regular") == std::string::npos) {
+      GTEST_SKIP() << "built with " << font << "; the pictures were made with Inter";
+    }
+  }
+};
+
+TEST_P(Goldens, LooksAsItDid) {
+  const auto& [name, options, allowed] = GetParam();
+  const std::string file = kFolder + name + ".png";
+  if (std::getenv("IKLAB_UPDATE_GOLDEN")) {
+    paint(options, file);
+    return;
+  }
+  ASSERT_TRUE(std::filesystem::exists(file)) << "IKLAB_UPDATE_GOLDEN=1 makes it";
+  const Picture expected = app_test::readPicture(file);
+  const Picture actual = paint(options);
+  Picture difference;
+  const double part = app_test::partThatDiffers(actual, expected, kChannel, &difference);
+  EXPECT_LE(part, allowed) << "see golden-failures/" << name << "-*.png in the build folder";
+  if (part <= allowed) return;
+  write(name + "-actual", actual);
+  if (!difference.pixels.empty()) write(name + "-difference", difference);
+}
+
+INSTANTIATE_TEST_SUITE_P(Pictures, Goldens, testing::ValuesIn(goldens()),
+                         [](const testing::TestParamInfo<Golden>& golden) {
+                           std::string name = golden.param.name;
+                           std::erase(name, '-');
+                           return name;
+                         });
+
+// The tolerance is no blindfold.
+TEST(GoldenTolerance, SeesATargetMovedByAFewPixels) {
+  const Picture before = paint({"--size", "640x400", "--target", "0.9,0.7"});
+  const Picture after = paint({"--size", "640x400", "--target", "0.93,0.7"});
+  EXPECT_GT(app_test::partThatDiffers(before, after, kChannel), kDrawing);
+}
+
+TEST(GoldenTolerance, SeesAnotherThemeAndAnotherSolverInTheWindow) {
+  const Picture before = paint({"--size", "1280x720", "--ui"});
+  const Picture light = paint({"--size", "1280x720", "--ui", "--theme", "light"});
+  const Picture other = paint({"--size", "1280x720", "--ui", "--solver", "gradient-descent"});
+  EXPECT_GT(app_test::partThatDiffers(before, light, kChannel), 0.5);
+  EXPECT_GT(app_test::partThatDiffers(before, other, kChannel), kWindow);
+}
+
+TEST(GoldenTolerance, CountsPixels) {
+  Picture a{2, 2, std::vector<std::uint8_t>(16, 100)};
+  Picture b = a;
+  b.pixels[5] = 124;
+  EXPECT_EQ(app_test::partThatDiffers(a, b, kChannel), 0.0);
+  b.pixels[5] = 125;
+  b.pixels[6] = 0;
+  EXPECT_EQ(app_test::partThatDiffers(a, b, kChannel), 0.25);
+  EXPECT_EQ(app_test::partThatDiffers(a, Picture{}, kChannel), 1.0);
+}
+
+}  // namespace

@@ -1,0 +1,25 @@
+// Runs the built program as a user would, from a shell without a display.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace app_test {
+
+struct Ran {
+  int code = -1;
+  std::string out;
+  std::string err;
+};
+
+using Arguments = std::vector<std::string>;
+
+/// DISPLAY, WAYLAND_DISPLAY and SDL_VIDEODRIVER are taken out of its environment.
+Ran run(const Arguments& arguments);
+
+/// A path in the system's folder for temporary files that no other test uses.
+std::string temporary(const std::string& name);
+
+std::string contentOf(const std::string& path);
+
+}  // namespace app_test

@@ -1,0 +1,87 @@
+// `iklab shot`: a picture of the right size, with no display.
+#include <filesystem>
+
+#include <gtest/gtest.h>
+
+#include "app/picture.h"
+#include "app/run.h"
+
+namespace {
+
+using app_test::Arguments;
+using app_test::Picture;
+using app_test::Ran;
+
+Picture shot(const Arguments& more) {
+  const std::string file = app_test::temporary("shot.png");
+  Arguments arguments{"shot", "-o", file};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  const Ran ran = app_test::run(arguments);
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  Picture picture = app_test::readPicture(file);
+  std::filesystem::remove(file);
+  return picture;
+}
+
+TEST(ShotCommand, HasTheSizeAskedFor) {
+  const Picture picture = shot({"--size", "321x200"});
+  EXPECT_EQ(picture.width, 321);
+  EXPECT_EQ(picture.height, 200);
+  const Picture usual = shot({});
+  EXPECT_EQ(usual.width, 1280);
+  EXPECT_EQ(usual.height, 720);
+}
+
+TEST(ShotCommand, TheSameTwice) {
+  const Arguments options{"--size", "320x200"};
+  EXPECT_EQ(shot(options).pixels, shot(options).pixels);
+}
+
+TEST(ShotCommand, OptionsChangeThePicture) {
+  const Picture plain = shot({"--size", "320x200"});
+  for (const Arguments& options : {Arguments{"--size", "320x200", "--theme", "light"},
+                                   {"--size", "320x200", "--ui-scale", "2"},
+                                   {"--size", "320x200", "--solver", "ccd", "--step", "1"},
+                                   {"--size", "320x200", "--target", "0.3,-1.2"},
+                                   {"--size", "320x200", "--lengths", "1,0.5,0.4"}}) {
+    EXPECT_NE(shot(options).pixels, plain.pixels) << options[2] << " " << options[3];
+  }
+}
+
+TEST(ShotCommand, WithThePanels) {
+  const Picture bare = shot({"--size", "1024x640"});
+  const Picture whole = shot({"--size", "1024x640", "--ui"});
+  EXPECT_EQ(whole.width, 1024);
+  EXPECT_EQ(whole.height, 640);
+  EXPECT_NE(bare.pixels, whole.pixels);
+}
+
+TEST(ShotCommand, EveryStepUpToTheLastAndNoFurther) {
+  const std::string file = app_test::temporary("step.png");
+  const auto withStep = [&](const char* step) {
+    return app_test::run(
+        {"shot", "-o", file, "--size", "64x64", "--solver", "two-bone", "--step", step});
+  };
+  for (const char* step : {"0", "1", "2"}) EXPECT_EQ(withStep(step).code, 0) << step;
+  std::filesystem::remove(file);
+  const Ran ran = withStep("3");
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("--step"), std::string::npos);
+  EXPECT_NE(ran.err.find('2'), std::string::npos) << "says how far it goes: " << ran.err;
+  EXPECT_FALSE(std::filesystem::exists(file));
+}
+
+TEST(ShotCommand, AFileThatCannotBeWrittenIsNamed) {
+  const Ran ran = app_test::run({"shot", "-o", "/nowhere/at/all.png", "--size", "64x64"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_NE(ran.err.find("/nowhere/at/all.png"), std::string::npos) << ran.err;
+}
+
+TEST(ShotCommand, DataThatIsNotThereIsNamed) {
+  const Ran ran = app_test::run({"shot", "-o", app_test::temporary("x.png"), "--data", "/nowhere"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_NE(ran.err.find("/nowhere"), std::string::npos) << ran.err;
+}
+
+}  // namespace

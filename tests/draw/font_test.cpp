@@ -1,0 +1,161 @@
+#include "draw/font.h"
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "draw/test_font.h"
+#include "draw/utf8.h"
+
+namespace {
+
+using draw_test::font;
+
+class FontFile : public testing::Test {
+ protected:
+  FontFile() { std::filesystem::create_directory(folder_); }
+  ~FontFile() override { std::filesystem::remove_all(folder_); }
+
+  std::string write(const std::string& bytes) const {
+    const std::string path = (folder_ / "test.otf").string();
+    std::ofstream(path, std::ios::binary) << bytes;
+    return path;
+  }
+  static void expectRefused(const std::string& path, const std::string& reason) {
+    std::string error;
+    EXPECT_EQ(draw::Font::load(path, error), nullptr);
+    EXPECT_NE(error.find(path), std::string::npos) << error;
+    EXPECT_NE(error.find(reason), std::string::npos) << error;
+  }
+
+ private:
+  std::filesystem::path folder_ = testing::TempDir() + "iklab_font_test";
+};
+
+TEST_F(FontFile, IsMissing) { expectRefused("no/such/font.ttf", "missing"); }
+
+TEST_F(FontFile, IsNotAFont) {
+  expectRefused(write("just a text"), "not a TrueType or OpenType font");
+  expectRefused(write(std::string(5000, '\xFF')), "not a TrueType or OpenType font");
+}
+
+TEST_F(FontFile, IsCutShort) {
+  std::ifstream file(draw_test::kFontFile, std::ios::binary);
+  const std::string whole{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  ASSERT_GT(whole.size(), 1000U);
+  for (const std::size_t size : {std::size_t{5}, std::size_t{40}, whole.size() / 2}) {
+    expectRefused(write(whole.substr(0, size)), "only a part");
+  }
+}
+
+TEST(Font, HasWhatExplanationsAreWrittenWith) {
+  std::string_view rest = "AZaz09 ~°±²³·×÷äéñßΑΩαβγθλπσφωΔΣ–—‘’“”•…′″⁰⁴⁹⁺⁻₀₁₂₉₊₋←↑→↓↔∂∆∑−√∞≈≠≤≥";
+  while (!rest.empty()) {
+    const char32_t codepoint = draw::takeCodepoint(rest);
+    EXPECT_EQ(font().glyph(codepoint).codepoint, codepoint)
+        << "U+" << std::hex << std::uint32_t{codepoint};
+  }
+}
+
+TEST(Font, AMissingCharacterIsAQuestionMark) {
+  EXPECT_EQ(font().glyph(0x1F9B4).codepoint, U'?');
+  EXPECT_EQ(font().glyph(0).codepoint, U'?');
+}
+
+TEST(Font, WidthAddsUpAndScales) {
+  const float a = font().width("A", 16.0F);
+  const float theta = font().width("θ", 16.0F);
+  EXPECT_GT(a, 6.0F);
+  EXPECT_LT(a, 16.0F);
+  EXPECT_FLOAT_EQ(font().width("Aθ", 16.0F), a + theta);
+  EXPECT_FLOAT_EQ(font().width("Aθ", 32.0F), 2.0F * (a + theta));
+  EXPECT_GT(font().width(" ", 16.0F), 2.0F);
+  EXPECT_EQ(font().width("", 16.0F), 0.0F);
+}
+
+TEST(Font, VerticalMetrics) {
+  EXPECT_GT(font().capHeight(), 0.6F);
+  EXPECT_LT(font().capHeight(), 0.8F);
+  EXPECT_GT(font().ascent(), font().capHeight());
+  EXPECT_GT(font().descent(), 0.15F);
+  EXPECT_LT(font().descent(), 0.4F);
+}
+
+TEST(Font, BoxesLieInTheAtlasAtItsScale) {
+  EXPECT_EQ(font().atlas().size(),
+            static_cast<std::size_t>(font().atlasWidth() * font().atlasHeight()));
+  for (char32_t codepoint = U'!'; codepoint <= U'~'; ++codepoint) {
+    const draw::Glyph& glyph = font().glyph(codepoint);
+    EXPECT_GE(glyph.uvMin.x, 0.0F);
+    EXPECT_GE(glyph.uvMin.y, 0.0F);
+    EXPECT_LE(glyph.uvMax.x, 1.0F);
+    EXPECT_LE(glyph.uvMax.y, 1.0F);
+    const glm::vec2 texels =
+        (glyph.uvMax - glyph.uvMin) * glm::vec2(font().atlasWidth(), font().atlasHeight());
+    const glm::vec2 ems = glyph.boxMax - glyph.boxMin;
+    EXPECT_NEAR(texels.x, ems.x * font().atlasEm(), 0.01F);
+    EXPECT_NEAR(texels.y, ems.y * font().atlasEm(), 0.01F);
+  }
+}
+
+/// Rows of the atlas, counted from the top of a glyph's box, that hold some of its inside.
+struct Ink {
+  int first = -1;
+  int last = -1;
+};
+
+Ink inkRows(const draw::Glyph& glyph) {
+  const auto column = [](float u) {
+    return static_cast<int>(std::lround(u * static_cast<float>(font().atlasWidth())));
+  };
+  const auto row = [](float v) {
+    return static_cast<int>(std::lround(v * static_cast<float>(font().atlasHeight())));
+  };
+  Ink ink;
+  for (int y = row(glyph.uvMin.y); y < row(glyph.uvMax.y); ++y) {
+    for (int x = column(glyph.uvMin.x); x < column(glyph.uvMax.x); ++x) {
+      if (font().atlas()[static_cast<std::size_t>(y * font().atlasWidth() + x)] < 128) continue;
+      ink.last = y - row(glyph.uvMin.y);
+      if (ink.first < 0) ink.first = ink.last;
+    }
+  }
+  return ink;
+}
+
+TEST(Font, ACapitalStandsOnTheBaselineAndIsAsHighAsTheMetricsSay) {
+  const draw::Glyph& glyph = font().glyph(U'H');
+  const Ink ink = inkRows(glyph);
+  const float top = glyph.boxMin.y + static_cast<float>(ink.first) / font().atlasEm();
+  const float bottom = glyph.boxMin.y + static_cast<float>(ink.last + 1) / font().atlasEm();
+  const float texel = 1.0F / font().atlasEm();
+  EXPECT_NEAR(top, -font().capHeight(), texel);
+  EXPECT_NEAR(bottom, 0.0F, texel);
+}
+
+TEST(Font, TheFieldFadesOutBeforeTheEdgeOfItsBox) {
+  const draw::Glyph& glyph = font().glyph(U'W');
+  const Ink ink = inkRows(glyph);
+  const auto margin = static_cast<int>(font().distanceRange() / 2.0F);
+  EXPECT_GE(ink.first, margin - 1);
+  const auto rows =
+      static_cast<int>(std::lround((glyph.boxMax.y - glyph.boxMin.y) * font().atlasEm()));
+  EXPECT_GE(rows - 1 - ink.last, margin - 1);
+}
+
+TEST(Font, TrueTypeOutlinesWorkAsWellAsOpenTypeOnes) {
+  constexpr const char* kTrueType = "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf";
+  if (!std::filesystem::exists(kTrueType)) GTEST_SKIP() << kTrueType << " is not installed";
+  std::string error;
+  const auto other = draw::Font::load(kTrueType, error);
+  ASSERT_NE(other, nullptr) << error;
+  EXPECT_EQ(other->glyph(U'θ').codepoint, U'θ');
+  EXPECT_NEAR(other->capHeight(), 0.729F, 0.002F);  // 1493 of 2048 units
+}
+
+}  // namespace

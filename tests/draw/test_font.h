@@ -1,0 +1,27 @@
+// The program's font, as the build tree holds it.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "draw/font.h"
+
+namespace draw_test {
+
+/// ctest starts the tests in the build folder.
+constexpr const char* kFontFile = "share/iklab/fonts/ui.ttf";
+
+/// Loaded once: it takes longer than most tests.
+inline const draw::Font& font() {
+  static const std::unique_ptr<draw::Font> kFont = [] {
+    std::string error;
+    auto loaded = draw::Font::load(kFontFile, error);
+    if (!loaded) ADD_FAILURE() << error << " (run this from the build folder)";
+    return loaded;
+  }();
+  return *kFont;
+}
+
+}  // namespace draw_test

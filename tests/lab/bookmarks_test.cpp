@@ -1,0 +1,102 @@
+// Bookmarks against traces written by hand, and what real solves are known to do.
+#include "lab/bookmarks.h"
+
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "support/lab_driving.h"
+#include "support/traces.h"
+
+namespace {
+
+using lab::Bookmark;
+using lab::BookmarkKind;
+using support::traceOfDistances;
+using Marks = std::vector<Bookmark>;
+
+constexpr auto kIteration = BookmarkKind::iteration;
+constexpr auto kRose = BookmarkKind::rose;
+constexpr auto kLimit = BookmarkKind::limit;
+constexpr auto kStalled = BookmarkKind::stalled;
+constexpr auto kReached = BookmarkKind::reached;
+
+Marks marksOf(const ik::Trace& trace, ik::Status status, double tolerance = 0.01) {
+  ik::Result result;
+  result.status = status;
+  return lab::bookmarks(trace, result, tolerance);
+}
+
+Marks marksOf(const lab::Lab& lab) {
+  return lab::bookmarks(lab.trace(), lab.result(), lab.state().choices.tolerance);
+}
+
+std::size_t count(const Marks& marks, BookmarkKind kind) {
+  return static_cast<std::size_t>(std::ranges::count(marks, kind, &Bookmark::kind));
+}
+
+TEST(Bookmarks, IterationsEndAndTheTargetIsReached) {
+  const ik::Trace trace = traceOfDistances({4.0, 3.0, 2.0, 1.0, 0.5, 0.1, 0.009}, 2);
+  const Marks expected{{2, kIteration}, {4, kIteration}, {6, kIteration}, {6, kReached}};
+  EXPECT_EQ(marksOf(trace, ik::Status::reached), expected);
+}
+
+TEST(Bookmarks, ARiseIsOneAgainstTheIterationBefore) {
+  // Within an iteration it may rise and fall: 2.0 is farther than 1.0, and no rise.
+  const ik::Trace trace = traceOfDistances({4.0, 1.0, 2.0, 0.5, 3.0, 0.0, 1.0}, 2);
+  const Marks expected{{2, kIteration}, {4, kIteration}, {4, kRose}, {6, kIteration}, {6, kLimit}};
+  EXPECT_EQ(marksOf(trace, ik::Status::iterationLimit), expected);
+}
+
+TEST(Bookmarks, TheFirstIterationMayRise) {
+  const Marks expected{{1, kIteration}, {1, kRose}, {2, kIteration}, {2, kStalled}};
+  EXPECT_EQ(marksOf(traceOfDistances({1.0, 1.5, 1.5}), ik::Status::stalled), expected);
+}
+
+TEST(Bookmarks, RoundingIsNoRise) {
+  const ik::Trace noise = traceOfDistances({1.0, 1e-16, 3e-16, 2e-13, 0.5, 0.5 + 1e-9});
+  const Marks marks = marksOf(noise, ik::Status::reached);
+  ASSERT_EQ(count(marks, kRose), 1U);
+  EXPECT_EQ(std::ranges::find(marks, kRose, &Bookmark::kind)->step, 4U);
+}
+
+TEST(Bookmarks, ReachedIsMarkedOnceAndOnlyWhereAnIterationEnds) {
+  const ik::Trace trace = traceOfDistances({4.0, 0.0, 2.0, 0.0, 0.001, 0.0, 1.0, 0.0, 0.001}, 2);
+  const Marks marks = marksOf(trace, ik::Status::reached);
+  ASSERT_EQ(count(marks, kReached), 1U);
+  EXPECT_EQ(std::ranges::find(marks, kReached, &Bookmark::kind)->step, 4U);
+}
+
+TEST(Bookmarks, AStartThatIsNearEnough) {
+  const Marks expected{{0, kReached}};
+  EXPECT_EQ(marksOf(traceOfDistances({0.001}), ik::Status::reached), expected);
+  EXPECT_TRUE(marksOf(ik::Trace{}, ik::Status::invalidInput).empty());
+}
+
+TEST(Bookmarks, EveryIterationOfARealSolveIsMarked) {
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    const lab::Lab lab = support::labWith(solver->id, "Three bones");
+    const Marks marks = marksOf(lab);
+    const auto iterations = static_cast<std::size_t>(lab.result().iterations);
+    EXPECT_EQ(count(marks, kIteration), iterations) << solver->id;
+    EXPECT_EQ(count(marks, kReached), lab.result().status == ik::Status::reached ? 1U : 0U)
+        << solver->id;
+    EXPECT_EQ(count(marks, kRose), 0U) << solver->id << " comes nearer with every iteration";
+    EXPECT_TRUE(std::ranges::is_sorted(marks, {}, &Bookmark::step));
+  }
+}
+
+TEST(Bookmarks, CcdThatIgnoresTheMirrorMovesAway) {
+  lab::Lab lab = support::labWith("ccd", "Mirrored arm");
+  EXPECT_EQ(count(marksOf(lab), kRose), 0U);
+  lab.apply(lab::SetIgnoreNegativeScale{true});
+  lab.apply(lab::ResetScene{});
+  EXPECT_GT(count(marksOf(lab), kRose), 0U);
+}
+
+TEST(Bookmarks, AHundredThousandStepsGiveOneAnIteration) {
+  const ik::Trace trace = traceOfDistances(std::vector<double>(100'001, 1.0), 100);
+  EXPECT_EQ(marksOf(trace, ik::Status::tooFar).size(), 1000U);
+}
+
+}  // namespace

@@ -1,0 +1,164 @@
+// What each action on the solver's settings, on playback and on the view does.
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "support/lab_driving.h"
+
+namespace {
+
+using lab::Lab;
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+
+TEST(ChoiceActions, SelectSolver) {
+  Lab lab;
+  for (std::size_t i = 0; i < ik::solvers().size(); ++i) {
+    lab.apply(lab::SelectSolver{i});
+    EXPECT_EQ(&lab.solver(), ik::solvers()[i]);
+  }
+  lab.apply(lab::SelectSolver{ik::solvers().size()});
+  EXPECT_EQ(&lab.solver(), ik::solvers().back());
+}
+
+TEST(ChoiceActions, EverySolverKeepsItsOwnParameters) {
+  Lab lab = support::labWith("ccd", "Three bones");
+  support::choose(lab, "direction", "base-to-tip");
+  lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
+  EXPECT_EQ(lab.settings().parameters[0], 0.0);
+  support::choose(lab, "form", "tree");
+  lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
+  EXPECT_EQ(lab.settings().parameters[0], 1.0);
+  lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
+  EXPECT_EQ(lab.settings().parameters[0], 2.0);
+}
+
+TEST(ChoiceActions, AChoiceIsAWholeNumberInRange) {
+  Lab lab = support::labWith("fabrik", "Three bones");
+  for (const auto& [given, taken] : {std::pair{1.4, 1.0}, {1.6, 2.0}, {-5.0, 0.0}, {99.0, 2.0}}) {
+    lab.apply(lab::SetParameter{0, given});
+    EXPECT_EQ(lab.settings().parameters[0], taken) << given;
+  }
+  lab.apply(lab::SetParameter{0, kNan});
+  lab.apply(lab::SetParameter{1, 1.0});
+  lab.apply(lab::SetParameter{1000, 1.0});
+  EXPECT_EQ(lab.settings().parameters[0], 2.0);
+  EXPECT_EQ(lab.settings().parameters[1], 0.0);
+}
+
+TEST(ChoiceActions, ANumberIsBroughtIntoItsRange) {
+  Lab lab = support::labWith("gradient-descent", "Three bones");
+  const auto parameters = lab.solver().parameters;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const double middle = 0.5 * (parameters[i].least + parameters[i].most);
+    lab.apply(lab::SetParameter{i, middle});
+    EXPECT_EQ(lab.settings().parameters[i], middle);
+    lab.apply(lab::SetParameter{i, -1e9});
+    EXPECT_EQ(lab.settings().parameters[i], parameters[i].least);
+    lab.apply(lab::SetParameter{i, 1e9});
+    EXPECT_EQ(lab.settings().parameters[i], parameters[i].most);
+    lab.apply(lab::SetParameter{i, kNan});
+    EXPECT_EQ(lab.settings().parameters[i], parameters[i].most);
+    EXPECT_NE(lab.result().status, ik::Status::invalidInput);
+  }
+}
+
+TEST(ChoiceActions, IterationsAndTolerance) {
+  Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::SetIterations{3});
+  EXPECT_EQ(lab.state().choices.iterations, 3);
+  lab.apply(lab::SetIterations{-1});
+  EXPECT_EQ(lab.state().choices.iterations, 0);
+  EXPECT_EQ(lab.trace().size(), 1U);
+  lab.apply(lab::SetIterations{std::numeric_limits<int>::max()});
+  EXPECT_EQ(lab.state().choices.iterations, lab::kMostIterations);
+  lab.apply(lab::SetTolerance{0.02});
+  EXPECT_EQ(lab.state().choices.tolerance, 0.02);
+  lab.apply(lab::SetTolerance{kNan});
+  EXPECT_EQ(lab.state().choices.tolerance, 0.02);
+  lab.apply(lab::SetTolerance{-4.0});
+  EXPECT_EQ(lab.state().choices.tolerance, lab::kLeastTolerance);
+  lab.apply(lab::SetTolerance{1e10});
+  EXPECT_EQ(lab.state().choices.tolerance, lab::kMostTolerance);
+}
+
+TEST(ChoiceActions, WithoutATestEveryIterationIsDone) {
+  Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::SetIterations{37});
+  ASSERT_LT(lab.result().iterations, 37);
+  lab.apply(lab::SetStopWhenDone{false});
+  EXPECT_EQ(lab.result().iterations, 37);
+  EXPECT_EQ(lab.trace().size(), 1 + 37U * 3U);
+  lab.apply(lab::SetStopWhenDone{true});
+  EXPECT_LT(lab.result().iterations, 37);
+}
+
+TEST(ChoiceActions, IgnoringNegativeScaleMissesOnAMirroredChain) {
+  Lab lab = support::labWith("two-bone", "Mirrored arm");
+  EXPECT_LT(support::tipDistance(lab), 1e-9L);
+  lab.apply(lab::SetIgnoreNegativeScale{true});
+  EXPECT_GT(support::tipDistance(lab), 0.1L);
+  EXPECT_NE(lab.result().status, ik::Status::reached);
+  lab.apply(lab::SetIgnoreNegativeScale{false});
+  EXPECT_LT(support::tipDistance(lab), 1e-9L);
+}
+
+TEST(ChoiceActions, SpeedLoopAndUnit) {
+  Lab lab;
+  lab.apply(lab::SetSpeed{2.5});
+  EXPECT_EQ(lab.state().playback.speed, 2.5);
+  lab.apply(lab::SetSpeed{kNan});
+  EXPECT_EQ(lab.state().playback.speed, 2.5);
+  lab.apply(lab::SetSpeed{0.0});
+  EXPECT_EQ(lab.state().playback.speed, lab::kLeastSpeed);
+  lab.apply(lab::SetSpeed{1e9});
+  EXPECT_EQ(lab.state().playback.speed, lab::kMostSpeed);
+  lab.apply(lab::SetLoop{true});
+  EXPECT_TRUE(lab.state().playback.loop);
+  lab.apply(lab::SetUnit{lab::Unit::pass});
+  EXPECT_EQ(lab.state().playback.unit, lab::Unit::pass);
+  EXPECT_EQ(lab.state().choices.mode, lab::Mode::live) << "no reason to pause";
+}
+
+TEST(ChoiceActions, SetViewChangesTheViewAndNothingElse) {
+  Lab lab;
+  const auto joints = lab.shown().joints;
+  lab::View view = lab.state().view;
+  view.theme = lab::Theme::light;
+  view.center = {3.0, -2.0};
+  view.pixelsPerUnit = 321.0;
+  view.help = true;
+  view.uiScale = 100.0;
+  lab.apply(lab::SetView{view});
+  EXPECT_EQ(lab.state().view.theme, lab::Theme::light);
+  EXPECT_EQ(lab.state().view.center, glm::dvec2(3.0, -2.0));
+  EXPECT_EQ(lab.state().view.pixelsPerUnit, 321.0);
+  EXPECT_TRUE(lab.state().view.help);
+  EXPECT_EQ(lab.state().view.uiScale, lab::kMostUiScale);
+  view.uiScale = 0.0;
+  lab.apply(lab::SetView{view});
+  EXPECT_EQ(lab.state().view.uiScale, lab::kLeastUiScale);
+  EXPECT_EQ(lab.shown().joints, joints);
+}
+
+TEST(ChoiceActions, QuitAsksTheProgramToEnd) {
+  Lab lab;
+  EXPECT_FALSE(lab.wantsToQuit());
+  lab.apply(lab::Quit{});
+  EXPECT_TRUE(lab.wantsToQuit());
+}
+
+TEST(ChoiceActions, ARefusedSolveShowsTheChainAsItLies) {
+  Lab lab;  // two bone
+  lab.apply(lab::SetBoneCount{1});
+  EXPECT_EQ(lab.result().status, ik::Status::invalidInput);
+  EXPECT_FALSE(lab.result().message.empty());
+  EXPECT_EQ(lab.trace().size(), 1U);
+  EXPECT_EQ(lab.shown().joints.size(), 2U);
+  EXPECT_LT(support::largestGap(lab.shown().joints, support::posedJoints(lab)), 1e-12L);
+  lab.apply(lab::SetBoneCount{2});
+  EXPECT_EQ(lab.result().status, ik::Status::reached);
+}
+
+}  // namespace

@@ -1,0 +1,145 @@
+// The pseudo-code, and the lines that the steps of real traces carry out.
+#include "lab/code.h"
+
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "support/every_solver.h"
+#include "support/solving.h"
+
+namespace {
+
+using support::Case;
+
+class Code : public support::SolverTest {
+ protected:
+  // Every form, stopping when done or not, with and without a mirror that is ignored.
+  template <typename Check>
+  static void everyTrace(const Check& check) {
+    for (const ik::ParameterValues& form : support::forms(solver())) {
+      for (const bool special : {false, true}) {
+        Case task = support::straight(solver(), {1.0, 0.8, 0.6}, {0.7, 0.9, 0.0});
+        task.pose.angles = {0.3, 0.4, -0.9};
+        task.settings.parameters = form;
+        task.settings.iterations = 4;
+        task.settings.stopWhenDone = !special;
+        task.ignoreNegativeScale = special;
+        if (special) task.chain.baseScale = {1, -1};
+        ik::Trace trace;
+        support::solve(solver(), task, &trace);
+        check(task, trace);
+      }
+    }
+  }
+};
+
+TEST_P(Code, HasTenToTwentyFiveLines) {
+  everyTrace([](const Case& task, const ik::Trace&) {
+    const auto code = lab::pseudoCode(solver(), task.settings);
+    EXPECT_GE(code.size(), solver().id == "look-at" ? 6U : 10U);
+    EXPECT_LE(code.size(), 25U);
+    for (const std::string_view line : code) {
+      EXPECT_FALSE(line.empty());
+      EXPECT_LE(line.size(), 80U) << line;
+      EXPECT_EQ(line.find_first_not_of(' ') % 2, 0U) << line;
+    }
+  });
+}
+
+TEST_P(Code, EveryStepHasLinesOfIt) {
+  everyTrace([](const Case& task, const ik::Trace& trace) {
+    const auto size = static_cast<int>(lab::pseudoCode(solver(), task.settings).size());
+    const auto bones = static_cast<int>(task.chain.bones.size());
+    for (std::size_t i = 0; i < trace.size(); ++i) {
+      const auto lines = lab::linesOf(solver(), task.settings, trace.step(i), bones);
+      ASSERT_FALSE(lines.empty());
+      for (std::size_t k = 0; k < lines.size(); ++k) {
+        EXPECT_GE(lines[k], 0);
+        EXPECT_LT(lines[k], size);
+        if (k > 0) {
+          EXPECT_GT(lines[k], lines[k - 1]);
+        }
+      }
+      EXPECT_EQ(lines.front() == 0, i == 0);
+    }
+  });
+}
+
+// Whoever steps through a whole solve comes by every line but headings and lines about other cases.
+TEST_P(Code, MostLinesAreComeBy) {
+  everyTrace([](const Case& task, const ik::Trace& trace) {
+    const auto bones = static_cast<int>(task.chain.bones.size());
+    std::set<int> seen;
+    for (std::size_t i = 0; i < trace.size(); ++i) {
+      const auto lines = lab::linesOf(solver(), task.settings, trace.step(i), bones);
+      seen.insert(lines.begin(), lines.end());
+    }
+    EXPECT_GE(seen.size() + 4, lab::pseudoCode(solver(), task.settings).size());
+  });
+}
+
+TEST_P(Code, SaysWhenItStops) {
+  Case task = support::straight(solver(), {1.0, 1.0}, {});
+  const auto last = [&] {
+    std::string text;
+    for (const auto line : lab::pseudoCode(solver(), task.settings)) text += line;
+    return text;
+  };
+  const std::string stopping = last();
+  task.settings.stopWhenDone = false;
+  EXPECT_EQ(stopping.find("tolerance") != std::string::npos, solver().iterative);
+  EXPECT_EQ(last().find("tolerance"), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(Solvers, Code, support::everySolver(), support::SolverTestName());
+
+std::string allOf(std::string_view id, double form) {
+  const ik::SolverInfo& solver = support::solverNamed(id);
+  ik::Settings settings;
+  settings.parameters = ik::defaultParameters(solver);
+  settings.parameters[0] = form;
+  std::string text;
+  for (const auto line : lab::pseudoCode(solver, settings)) text += std::string(line) + "\n";
+  return text;
+}
+
+TEST(CodeVariants, DirectionsAndFormsHaveTheirOwn) {
+  EXPECT_NE(allOf("ccd", 0).find("from the last to the first"), std::string::npos);
+  EXPECT_EQ(allOf("ccd", 1).find("from the last to the first"), std::string::npos);
+  EXPECT_NE(allOf("ccd", 1).find("from the first to the last"), std::string::npos);
+  EXPECT_NE(allOf("fabrik", 0), allOf("fabrik", 1));
+  EXPECT_NE(allOf("fabrik", 1), allOf("fabrik", 2));
+  EXPECT_NE(allOf("fabrik", 2).find("children"), std::string::npos);
+  EXPECT_EQ(allOf("two-bone", 0), allOf("two-bone", 1));
+}
+
+// The line that is marked is the one of that walk.
+TEST(CodeVariants, TheLinesOfAWalkStandInItsLoop) {
+  const ik::SolverInfo& fabrik = support::solverNamed("fabrik");
+  ik::Settings settings;
+  for (const double form : {0.0, 1.0, 2.0}) {
+    settings.parameters[0] = form;
+    const auto code = lab::pseudoCode(fabrik, settings);
+    const auto first = [&](ik::Phase phase) {
+      const auto lines = lab::linesOf(fabrik, settings, {1, phase, 1, 0.0}, 3);
+      return code[static_cast<std::size_t>(lines.front())];
+    };
+    EXPECT_EQ(first(ik::Phase::tipToBase), "    for bone from the last to the first:");
+    EXPECT_EQ(first(ik::Phase::baseToTip), "    for bone from the first to the last:");
+  }
+}
+
+TEST(CodeVariants, ASolverWithoutCodeHasNone) {
+  const ik::SolverInfo unknown{.id = "unknown",
+                               .name = "",
+                               .summary = "",
+                               .citation = "",
+                               .parameters = {},
+                               .iterate = nullptr};
+  EXPECT_TRUE(lab::pseudoCode(unknown, {}).empty());
+  EXPECT_TRUE(lab::linesOf(unknown, {}, {}, 3).empty());
+}
+
+}  // namespace

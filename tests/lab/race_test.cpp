@@ -1,0 +1,150 @@
+// A race is fair: every runner starts from the same pose, bit for bit, and does what its solver
+// does alone.
+#include "lab/race.h"
+
+#include <gtest/gtest.h>
+
+#include "lab/lab.h"
+#include "lab/presets.h"
+
+namespace lab {
+namespace {
+
+Lab racing(std::size_t preset, bool byIteration) {
+  Lab lab;
+  lab.apply(LoadPreset{preset});
+  RaceChoices race = lab.state().race;
+  race.on = true;
+  race.byIteration = byIteration;
+  lab.apply(SetRace{race});
+  return lab;
+}
+
+// Local angles to positions, by complex numbers written out: no scale in these presets.
+std::vector<glm::dvec3> positions(const ik::Chain& chain, const ik::Pose& pose) {
+  std::vector<glm::dvec3> joints{chain.base};
+  double heading = 0.0;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    heading += pose.angles[i];
+    const glm::dvec3 way(std::cos(heading), std::sin(heading), 0.0);
+    joints.push_back(joints.back() + chain.bones[i].length * way);
+  }
+  return joints;
+}
+
+TEST(Race, AllRunnersStartFromTheSamePoseBitForBit) {
+  for (const std::size_t preset : {0U, 1U, 2U, 3U}) {
+    const Lab lab = racing(preset, true);
+    ASSERT_GE(lab.race().runners().size(), 2U);
+    const ik::TraceState first = lab.race().runners().front().trace.at(0);
+    for (const Runner& runner : lab.race().runners()) {
+      const ik::TraceState start = runner.trace.at(0);
+      ASSERT_EQ(start.joints.size(), first.joints.size());
+      for (std::size_t i = 0; i < first.joints.size(); ++i) {
+        EXPECT_EQ(start.joints[i], first.joints[i]) << "runner " << runner.solver << " joint " << i;
+      }
+    }
+    const auto expected = positions(lab.state().scene.chain, lab.startPose());
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      EXPECT_NEAR(glm::distance(first.joints[i], expected[i]), 0.0, 1e-12);
+    }
+  }
+}
+
+TEST(Race, ARunnerDoesWhatItsSolverDoesAlone) {
+  const Lab lab = racing(2, true);
+  for (const Runner& runner : lab.race().runners()) {
+    const ik::SolverInfo& solver = *ik::solvers()[runner.solver];
+    ik::Settings settings = lab.settings();
+    settings.parameters = lab.state().choices.parameters[runner.solver];
+    ik::Pose pose = lab.startPose();
+    ik::Workspace workspace;
+    const ik::Result alone = ik::solve(solver, {lab.state().scene.chain, lab.state().scene.target},
+                                       settings, pose, workspace);
+    EXPECT_EQ(runner.result.status, alone.status);
+    EXPECT_EQ(runner.result.iterations, alone.iterations);
+    EXPECT_EQ(runner.result.distance, alone.distance);
+  }
+}
+
+TEST(Race, ByIterationEveryRunnerHasDoneAsManyIterations) {
+  Lab lab = racing(2, true);
+  for (std::size_t cursor = 0; cursor <= lab.lastCursor(); ++cursor) {
+    lab.apply(Seek{cursor});
+    EXPECT_EQ(lab.cursor(), cursor);
+    for (const Runner& runner : lab.race().runners()) {
+      const ik::StepInfo& step = runner.trace.step(runner.stepAt(cursor, true));
+      const auto done = std::min<int>(static_cast<int>(cursor), runner.result.iterations);
+      EXPECT_EQ(step.iteration, done) << "runner " << runner.solver;
+    }
+  }
+}
+
+TEST(Race, ByUpdateTheCursorIsTheStepUntilARunnerIsDone) {
+  Lab lab = racing(1, false);
+  std::size_t longest = 0;
+  for (const Runner& runner : lab.race().runners()) {
+    longest = std::max(longest, runner.trace.size() - 1);
+    EXPECT_EQ(runner.stepAt(0, false), 0U);
+    EXPECT_EQ(runner.stepAt(1000000, false), runner.trace.size() - 1);
+  }
+  EXPECT_EQ(lab.lastCursor(), longest);
+}
+
+TEST(Race, JointTravelIsTheSumOfThePathsFromIterationToIteration) {
+  const Lab lab = racing(1, true);
+  for (const Runner& runner : lab.race().runners()) {
+    double travel = 0.0;
+    for (int k = 1; k <= runner.result.iterations; ++k) {
+      const auto before = runner.trace.at(runner.stepAt(static_cast<std::size_t>(k) - 1, true));
+      const auto after = runner.trace.at(runner.stepAt(static_cast<std::size_t>(k), true));
+      for (std::size_t j = 0; j < after.joints.size(); ++j) {
+        const glm::dvec3 way = after.joints[j] - before.joints[j];
+        travel += std::sqrt(way.x * way.x + way.y * way.y);
+      }
+    }
+    EXPECT_NEAR(runner.jointTravel, travel, 1e-9);
+  }
+}
+
+TEST(Race, OnlyChosenSolversRunAndThoseThatCannotAreLeftOut) {
+  Lab lab = racing(0, true);
+  RaceChoices race = lab.state().race;
+  race.solvers.assign(ik::solvers().size(), false);
+  race.solvers[2] = true;
+  lab.apply(SetRace{race});
+  ASSERT_EQ(lab.race().runners().size(), 1U);
+  EXPECT_EQ(lab.race().runners()[0].solver, 2U);
+
+  race.solvers.assign(ik::solvers().size(), true);
+  lab.apply(SetRace{race});
+  lab.apply(SetBoneCount{1});  // too few for two bone
+  for (const Runner& runner : lab.race().runners()) {
+    EXPECT_NE(ik::solvers()[runner.solver]->id, "two-bone");
+  }
+}
+
+TEST(Race, DraggingTheTargetRunsItAnewAndLeavingItGoesBack) {
+  Lab lab = racing(1, true);
+  lab.apply(SetTarget{{0.3, 1.4, 0.0}});
+  for (const Runner& runner : lab.race().runners()) {
+    if (runner.result.status != ik::Status::reached) continue;
+    const glm::dvec3 tip = runner.trace.at(runner.trace.size() - 1).joints.back();
+    EXPECT_LE(glm::distance(tip, glm::dvec3(0.3, 1.4, 0.0)), 2e-3);
+  }
+  RaceChoices race = lab.state().race;
+  race.on = false;
+  lab.apply(SetRace{race});
+  EXPECT_TRUE(lab.race().runners().empty());
+  EXPECT_EQ(lab.lastCursor(), lab.trace().size() - 1);
+}
+
+TEST(Race, PlayingRunsToTheEnd) {
+  Lab lab = racing(1, true);
+  lab.apply(SetPlaying{true});
+  for (int i = 0; i < 100000 && lab.isAnimating(); ++i) lab.tick(0.05);
+  EXPECT_EQ(lab.cursor(), lab.lastCursor());
+}
+
+}  // namespace
+}  // namespace lab

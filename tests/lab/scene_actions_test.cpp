@@ -1,0 +1,157 @@
+// What each action on the scene does, and that values out of range are brought into it.
+#include <cmath>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "support/lab_driving.h"
+
+namespace {
+
+using lab::Lab;
+
+constexpr double kNan = std::numeric_limits<double>::quiet_NaN();
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+double totalLength(const Lab& lab) {
+  double sum = 0.0;
+  for (const ik::Bone& bone : support::chainOf(lab).bones) sum += bone.length;
+  return sum;
+}
+
+TEST(SceneActions, TheLabOpensWithTheArmSolved) {
+  const Lab lab;
+  EXPECT_EQ(lab.solver().id, "two-bone");
+  EXPECT_EQ(lab.state().choices.mode, lab::Mode::live);
+  EXPECT_EQ(lab.result().status, ik::Status::reached);
+  EXPECT_EQ(support::chainOf(lab), lab::presets()[0].scene().chain);
+  EXPECT_LT(support::tipDistance(lab), 1e-9L);
+  EXPECT_TRUE(lab.isLastStep());
+}
+
+TEST(SceneActions, SetTargetMovesTheTargetInThePlane) {
+  Lab lab;
+  lab.apply(lab::SetTarget{{0.5, -1.1, 7.0}});
+  EXPECT_EQ(lab.state().scene.target, glm::dvec3(0.5, -1.1, 0.0));
+  EXPECT_LT(support::tipDistance(lab), 1e-9L);
+}
+
+TEST(SceneActions, ATargetThatIsNoPointIsIgnored) {
+  Lab lab;
+  const glm::dvec3 before = lab.state().scene.target;
+  const auto joints = lab.shown().joints;
+  for (const double bad : {kNan, kInfinity, -kInfinity}) {
+    lab.apply(lab::SetTarget{{bad, 0.0, 0.0}});
+    lab.apply(lab::SetTarget{{0.0, bad, 0.0}});
+    EXPECT_EQ(lab.state().scene.target, before);
+  }
+  EXPECT_LT(support::largestGap(joints, support::posedJoints(lab)), 1e-9L);
+}
+
+TEST(SceneActions, ATargetFarOutIsBroughtOntoTheBench) {
+  Lab lab;
+  lab.apply(lab::SetTarget{{1e300, -1e300, 0.0}});
+  const glm::dvec3 target = lab.state().scene.target;
+  EXPECT_GT(target.x, 1e3);
+  EXPECT_LE(target.x, 1e9);
+  EXPECT_EQ(target.y, -target.x);
+  EXPECT_EQ(lab.result().status, ik::Status::tooFar);
+}
+
+TEST(SceneActions, MoveBaseCarriesTheChain) {
+  Lab lab;
+  lab.apply(lab::MoveBase{{-0.3, 0.4, 5.0}});
+  EXPECT_EQ(support::chainOf(lab).base, glm::dvec3(-0.3, 0.4, 0.0));
+  EXPECT_LT(support::largestGap(lab.shown().joints, support::posedJoints(lab)), 1e-12L);
+  EXPECT_LT(support::tipDistance(lab), 1e-9L);
+  lab.apply(lab::MoveBase{{kNan, 1.0, 0.0}});
+  EXPECT_EQ(support::chainOf(lab).base, glm::dvec3(-0.3, 0.4, 0.0));
+  lab.apply(lab::MoveBase{{0.0, -1e200, 0.0}});
+  EXPECT_TRUE(std::isfinite(lab.shown().joints.back().y));
+}
+
+TEST(SceneActions, BoneCountKeepsTheTotalLength) {
+  Lab lab = support::labWith("fabrik", "Uneven chain");
+  const double before = totalLength(lab);
+  for (const std::size_t count : {9U, 3U, 1U, 2U, 400U, 5U}) {
+    lab.apply(lab::SetBoneCount{count});
+    EXPECT_EQ(support::chainOf(lab).bones.size(), count);
+    EXPECT_EQ(lab.shown().joints.size(), count + 1);
+    EXPECT_NEAR(totalLength(lab), before, 1e-9);
+  }
+}
+
+TEST(SceneActions, BoneCountIsBroughtIntoRange) {
+  Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::SetBoneCount{0});
+  EXPECT_EQ(support::chainOf(lab).bones.size(), 1U);
+  lab.apply(lab::SetBoneCount{std::numeric_limits<std::size_t>::max()});
+  EXPECT_EQ(support::chainOf(lab).bones.size(), lab::kMostBones);
+}
+
+TEST(SceneActions, BonesWithoutLengthCanBeAdded) {
+  Lab lab = support::labWith("ccd", {0.0, 0.0}, {0.1, 0.2}, {1.0, 0.0, 0.0});
+  lab.apply(lab::SetBoneCount{4});
+  EXPECT_EQ(totalLength(lab), 0.0);
+  EXPECT_EQ(lab.shown().joints.back(), glm::dvec3(0.0));
+}
+
+TEST(SceneActions, BoneLength) {
+  Lab lab;
+  lab.apply(lab::SetBoneLength{1, 0.35});
+  EXPECT_EQ(support::chainOf(lab).bones[1].length, 0.35);
+  lab.apply(lab::SetBoneLength{1, -3.0});
+  EXPECT_EQ(support::chainOf(lab).bones[1].length, 0.0);
+  lab.apply(lab::SetBoneLength{0, 1e9});
+  EXPECT_EQ(support::chainOf(lab).bones[0].length, lab::kLongestBone);
+  const ik::Chain before = support::chainOf(lab);
+  lab.apply(lab::SetBoneLength{0, kNan});
+  lab.apply(lab::SetBoneLength{0, kInfinity});
+  lab.apply(lab::SetBoneLength{2, 1.0});
+  lab.apply(lab::SetBoneLength{std::numeric_limits<std::size_t>::max(), 1.0});
+  EXPECT_EQ(support::chainOf(lab), before);
+}
+
+TEST(SceneActions, ScaleIsASign) {
+  Lab lab;
+  lab.apply(lab::SetBoneScale{1, {-7, 0}});
+  EXPECT_EQ(support::chainOf(lab).bones[1].scale, (ik::ScaleSign{-1, 1}));
+  lab.apply(lab::SetBaseScale{{3, -2}});
+  EXPECT_EQ(support::chainOf(lab).baseScale, (ik::ScaleSign{1, -1}));
+  EXPECT_LT(support::largestGap(lab.shown().joints, support::posedJoints(lab)), 1e-12L);
+  EXPECT_LT(support::tipDistance(lab), 1e-9L);
+  const ik::Chain before = support::chainOf(lab);
+  lab.apply(lab::SetBoneScale{2, {-1, -1}});
+  EXPECT_EQ(support::chainOf(lab), before);
+}
+
+TEST(SceneActions, LoadPresetAndReset) {
+  Lab lab;
+  lab.apply(lab::LoadPreset{support::presetIndex("Tentacle")});
+  EXPECT_EQ(support::chainOf(lab).bones.size(), 12U);
+  EXPECT_TRUE(lab.state().view.fit);
+  lab.apply(lab::LoadPreset{lab::presets().size()});
+  EXPECT_EQ(support::chainOf(lab).bones.size(), 12U);
+
+  const glm::dvec3 target = lab.state().scene.target;
+  lab.apply(lab::SetTarget{{-1.0, -1.0, 0.0}});
+  lab.apply(lab::SetBoneCount{3});
+  lab.apply(lab::ResetScene{});
+  EXPECT_EQ(support::chainOf(lab).bones.size(), 12U);
+  EXPECT_EQ(lab.state().scene.target, target);
+}
+
+TEST(SceneActions, BeginGestureMakesTheGhost) {
+  Lab lab;
+  const auto before = lab.shown().joints;
+  lab.apply(lab::BeginGesture{});
+  lab.apply(lab::SetTarget{{-0.4, 1.2, 0.0}});
+  lab.apply(lab::SetTarget{{-0.9, 0.8, 0.0}});
+  ASSERT_EQ(lab.ghost().size(), 2U);
+  for (std::size_t i = 0; i < 2; ++i) {
+    EXPECT_LT(glm::distance(lab.ghost()[i].start, before[i]), 1e-12);
+    EXPECT_LT(glm::distance(lab.ghost()[i].end, before[i + 1]), 1e-12);
+  }
+}
+
+}  // namespace

@@ -1,0 +1,115 @@
+// Why a solve stopped, in words: the numbers are recomputed from the joints and the lengths.
+#include <regex>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "lab/words.h"
+#include "support/lab_driving.h"
+
+namespace {
+
+using lab::Lab;
+
+std::vector<double> numbersIn(const std::string& text) {
+  std::vector<double> numbers;
+  const std::regex number("-?[0-9]+(\\.[0-9]+)?(e[-+]?[0-9]+)?");
+  for (std::sregex_iterator it(text.begin(), text.end(), number), end; it != end; ++it) {
+    numbers.push_back(std::stod(it->str()));
+  }
+  return numbers;
+}
+
+void expectNumber(const std::string& text, double expected) {
+  for (const double each : numbersIn(text)) {
+    if (std::abs(each - expected) <= 6e-4 * std::abs(expected)) return;
+  }
+  ADD_FAILURE() << "expected " << expected << " in: " << text;
+}
+
+TEST(StatusWords, ReachedInSoManyIterations) {
+  Lab lab = support::labWith("ccd", "Three bones");
+  ASSERT_EQ(lab.result().status, ik::Status::reached);
+  // One sub-step a bone: the trace tells how many sweeps there were.
+  const auto sweeps = static_cast<double>((lab.trace().size() - 1) / 3);
+  ASSERT_GT(sweeps, 1.0);
+  expectNumber(lab::statusSentence(lab), sweeps);
+}
+
+TEST(StatusWords, TooFar) {
+  Lab lab = support::labWith("two-bone", {1.0, 0.8}, {0.3, 0.4}, {3.0, 4.0, 0.0});
+  EXPECT_EQ(lab.result().status, ik::Status::tooFar);
+  expectNumber(lab::statusSentence(lab), 5.0 - 1.8);  // a 3-4-5 triangle
+}
+
+TEST(StatusWords, TooClose) {
+  Lab lab = support::labWith("two-bone", {1.5, 0.5}, {0.3, 0.4}, {0.24, 0.32, 0.0});
+  EXPECT_EQ(lab.result().status, ik::Status::tooClose);
+  expectNumber(lab::statusSentence(lab), 1.0 - 0.4);
+}
+
+TEST(StatusWords, IterationLimitTellsWhatIsLeft) {
+  Lab lab = support::labWith("ccd", "Tentacle");
+  lab.apply(lab::SetTarget{{-1.6, 0.4, 0.0}});
+  lab.apply(lab::ResetScene{});
+  lab.apply(lab::SetTolerance{1e-9});
+  lab.apply(lab::SetIterations{1});
+  lab.apply(lab::ResetScene{});
+  ASSERT_EQ(lab.result().status, ik::Status::iterationLimit);
+  const std::string sentence = lab::statusSentence(lab);
+  expectNumber(sentence, 1.0);
+  expectNumber(sentence, static_cast<double>(support::tipDistance(lab)));
+  EXPECT_EQ(sentence.find("1 iterations"), std::string::npos) << sentence;
+}
+
+TEST(StatusWords, StalledTellsWhatIsLeft) {
+  Lab lab = support::labWith("fabrik", "In line");
+  ASSERT_EQ(lab.result().status, ik::Status::stalled);
+  expectNumber(lab::statusSentence(lab), static_cast<double>(support::tipDistance(lab)));
+}
+
+TEST(StatusWords, InvalidInputSaysWhatIsMissing) {
+  Lab lab;
+  lab.apply(lab::SetBoneCount{1});
+  ASSERT_EQ(lab.result().status, ik::Status::invalidInput);
+  const std::string sentence = lab::statusSentence(lab);
+  expectNumber(sentence, 2.0);
+  EXPECT_NE(sentence.find("bone"), std::string::npos) << sentence;
+}
+
+TEST(StatusWords, EveryStatusHasAWordOfItsOwn) {
+  std::set<std::string_view> words;
+  for (const ik::Status status :
+       {ik::Status::invalidInput, ik::Status::reached, ik::Status::tooFar, ik::Status::tooClose,
+        ik::Status::stalled, ik::Status::iterationLimit}) {
+    EXPECT_TRUE(words.insert(lab::statusWord(status)).second);
+  }
+  EXPECT_EQ(lab::statusWord(ik::Status::reached), "Reached");
+  EXPECT_EQ(lab::statusWord(ik::Status::tooFar), "Too far");
+  EXPECT_EQ(lab::statusWord(ik::Status::tooClose), "Too close");
+  EXPECT_EQ(lab::statusWord(ik::Status::stalled), "Stalled");
+}
+
+TEST(StatusWords, SolversOfAFewBonesSayOnWhichTheyAct) {
+  Lab lab = support::labWith("two-bone", "Tentacle");
+  EXPECT_NE(lab::scopeSentence(lab).find("the last 2 bones of 12"), std::string::npos)
+      << lab::scopeSentence(lab);
+  lab.apply(lab::SelectSolver{support::solverIndex("look-at")});
+  EXPECT_NE(lab::scopeSentence(lab).find("the last bone of 12"), std::string::npos)
+      << lab::scopeSentence(lab);
+  lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
+  EXPECT_EQ(lab::scopeSentence(lab), "");
+  lab.apply(lab::SelectSolver{support::solverIndex("two-bone")});
+  lab.apply(lab::SetBoneCount{2});
+  EXPECT_EQ(lab::scopeSentence(lab), "");
+}
+
+TEST(StatusWords, NumbersForTheScreen) {
+  EXPECT_EQ(lab::number(0.0), "0");
+  EXPECT_EQ(lab::number(0.42), "0.42");
+  EXPECT_EQ(lab::number(1.2e-7), "1.2e-07");
+  EXPECT_EQ(lab::number(-12.3456), "-12.35");
+  EXPECT_EQ(lab::number(123456.0), "1.2e+05");
+}
+
+}  // namespace

@@ -1,0 +1,182 @@
+// The sentence about the step under the cursor: its numbers are recomputed from where the joints
+// lie.
+#include <regex>
+
+#include <gtest/gtest.h>
+
+#include "lab/words.h"
+#include "support/lab_driving.h"
+
+namespace {
+
+using lab::Lab;
+using support::Point;
+
+constexpr double kRounded = 0.0501;  // "%.1f" of a degree
+
+Point pointAt(const std::vector<glm::dvec3>& joints, std::size_t i) {
+  return support::pointOf(joints[i]);
+}
+
+// The number before the degree sign.
+double degreesIn(const std::string& sentence) {
+  std::smatch found;
+  if (!std::regex_search(sentence, found, std::regex("turn by (-?[0-9.]+)°"))) return 1e9;
+  return std::stod(found[1]);
+}
+
+// CCD's definition: the turn that takes the direction joint → tip to joint → target.
+double ccdTurn(const Lab& lab, std::size_t step) {
+  const auto joints = lab.trace().at(step - 1).joints;
+  const auto bone = static_cast<std::size_t>(lab.trace().step(step).bone);
+  const Point pivot = pointAt(joints, bone);
+  const Point target = support::pointOf(lab.state().scene.target);
+  return static_cast<double>(
+      support::degreesBetween(pointAt(joints, joints.size() - 1) - pivot, target - pivot));
+}
+
+Lab bench(const char* solver) {
+  return support::labWith(solver, {1.0, 0.8, 0.6, 0.4}, {0.4, 0.5, 0.3, 0.6}, {-0.6, 1.1, 0.0});
+}
+
+TEST(StepWords, CcdTellsTheTurnAsTheIssueWritesIt) {
+  Lab lab = bench("ccd");
+  lab.apply(lab::SetTolerance{1e-6});
+  int checked = 0;
+  for (std::size_t i = 1; i < std::min<std::size_t>(lab.trace().size(), 13); ++i) {
+    lab.apply(lab::Seek{i});
+    const ik::StepInfo& info = lab.trace().step(i);
+    const std::string sentence = lab::stepSentence(lab);
+    const std::regex form("CCD, iteration " + std::to_string(info.iteration) + ",.* bone " +
+                          std::to_string(info.bone + 1) +
+                          ": turn by -?[0-9]+\\.[0-9]° so that the tip points at the target\\.?");
+    if (std::abs(ccdTurn(lab, i)) < 0.06) continue;
+    EXPECT_TRUE(std::regex_match(sentence, form)) << sentence;
+    EXPECT_NEAR(degreesIn(sentence), ccdTurn(lab, i), kRounded) << sentence;
+    ++checked;
+  }
+  EXPECT_GT(checked, 8);
+}
+
+TEST(StepWords, CcdNumbersBonesFromTheBase) {
+  Lab lab = bench("ccd");
+  lab.apply(lab::Seek{1});  // tip → base: the last bone first
+  EXPECT_NE(lab::stepSentence(lab).find("bone 4"), std::string::npos) << lab::stepSentence(lab);
+  EXPECT_NE(lab::stepSentence(lab).find("tip → base"), std::string::npos);
+  support::choose(lab, "direction", "base-to-tip");
+  lab.apply(lab::Seek{1});
+  EXPECT_NE(lab::stepSentence(lab).find("bone 1"), std::string::npos) << lab::stepSentence(lab);
+  EXPECT_NE(lab::stepSentence(lab).find("base → tip"), std::string::npos);
+  EXPECT_NEAR(degreesIn(lab::stepSentence(lab)), ccdTurn(lab, 1), kRounded);
+}
+
+// A local angle grows the other way round in a mirrored frame.
+TEST(StepWords, OnAMirroredChainTheLocalTurnIsTold) {
+  Lab lab = bench("ccd");
+  lab.apply(lab::SetBaseScale{{-1, 1}});
+  for (const std::size_t step : {1U, 2U, 3U, 4U}) {
+    lab.apply(lab::Seek{step});
+    const auto before = lab.trace().at(step - 1).joints;
+    if (std::abs(ccdTurn(lab, step)) < 0.06) continue;
+    EXPECT_NEAR(degreesIn(lab::stepSentence(lab)), -ccdTurn(lab, step), kRounded)
+        << lab::stepSentence(lab);
+  }
+}
+
+TEST(StepWords, ATurnOfNothingIsSaidToBeNone) {
+  Lab lab = support::labWith("ccd", {1.0, 1.0}, {0.0, 0.0}, {3.0, 0.0, 0.0});
+  lab.apply(lab::SetStopWhenDone{false});
+  lab.apply(lab::Seek{1});
+  const std::string sentence = lab::stepSentence(lab);
+  EXPECT_EQ(sentence.find("-0.0"), std::string::npos) << sentence;
+  EXPECT_NE(sentence.find("no turn"), std::string::npos) << sentence;
+}
+
+TEST(StepWords, TheStart) {
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    Lab lab = bench(std::string(solver->id).c_str());
+    lab.apply(lab::Seek{0});
+    const std::string sentence = lab::stepSentence(lab);
+    EXPECT_EQ(sentence.rfind(std::string(solver->name), 0), 0U) << sentence;
+    EXPECT_NE(sentence.find("start"), std::string::npos) << sentence;
+  }
+}
+
+// Two-bone's turns: the change of each local angle, from matrices' point of view the change of the
+// angle between a bone and the one before it.
+TEST(StepWords, TwoBoneTellsBothTurns) {
+  Lab lab = support::labWith("two-bone", {1.0, 0.8}, {0.4, 0.5}, {0.2, 1.2, 0.0});
+  const auto first = lab.trace().at(0).joints;
+  const auto last = lab.trace().at(2).joints;
+  const auto bend = [](const std::vector<glm::dvec3>& joints, std::size_t bone) {
+    const Point before = bone == 0 ? Point{1.0L, 0.0L} : pointAt(joints, 1) - pointAt(joints, 0);
+    return support::degreesBetween(before, pointAt(joints, bone + 1) - pointAt(joints, bone));
+  };
+  for (const std::size_t bone : {0U, 1U}) {
+    lab.apply(lab::Seek{bone + 1});
+    const std::string sentence = lab::stepSentence(lab);
+    EXPECT_NE(sentence.find("bone " + std::to_string(bone + 1)), std::string::npos) << sentence;
+    const double turn = static_cast<double>(bend(last, bone) - bend(first, bone));
+    EXPECT_NEAR(std::remainder(degreesIn(sentence) - turn, 360.0), 0.0, kRounded) << sentence;
+  }
+}
+
+TEST(StepWords, FabrikNamesTheWalkTheBoneAndWhatItReachesFor) {
+  Lab lab = bench("fabrik");
+  lab.apply(lab::SetTolerance{1e-6});
+  const auto at = [&](std::size_t step) {
+    lab.apply(lab::Seek{step});
+    return lab::stepSentence(lab);
+  };
+  const auto has = [](const std::string& text, std::initializer_list<const char*> parts) {
+    for (const char* part : parts) {
+      EXPECT_NE(text.find(part), std::string::npos) << "'" << part << "' in: " << text;
+    }
+  };
+  has(at(1), {"FABRIK", "iteration 1", "tip → base", "bone 4", "the target"});
+  has(at(2), {"iteration 1", "tip → base", "bone 3", "bone 4"});
+  has(at(5), {"iteration 1", "base → tip", "bone 1", "the base"});
+  has(at(6), {"iteration 1", "base → tip", "bone 2", "the end of bone 1"});
+  has(at(8), {"iteration 1", "base → tip", "bone 4", "the end of bone 3"});
+  has(at(9), {"iteration 2", "tip → base", "bone 4", "the target"});
+}
+
+TEST(StepWords, GradientDescentTellsTheDistanceBeforeAndAfter) {
+  Lab lab = bench("gradient-descent");
+  for (const std::size_t step : {1U, 2U, 3U}) {
+    lab.apply(lab::Seek{step});
+    const auto target = support::pointOf(lab.state().scene.target);
+    const auto left = [&](std::size_t i) {
+      const auto joints = lab.trace().at(i).joints;
+      return static_cast<double>(support::distance(pointAt(joints, joints.size() - 1), target));
+    };
+    const std::string sentence = lab::stepSentence(lab);
+    std::smatch found;
+    ASSERT_TRUE(std::regex_search(sentence, found,
+                                  std::regex("iteration ([0-9]+).* from ([0-9.e-]+) to "
+                                             "([0-9.e-]*[0-9])")))
+        << sentence;
+    EXPECT_EQ(found[1], std::to_string(step));
+    EXPECT_NEAR(std::stod(found[2]), left(step - 1), 6e-4 * left(step - 1)) << sentence;
+    EXPECT_NEAR(std::stod(found[3]), left(step), 6e-4 * left(step)) << sentence;
+  }
+}
+
+TEST(StepWords, EveryStepOfEverySolverHasASentence) {
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    for (const bool naive : {false, true}) {
+      Lab lab = bench(std::string(solver->id).c_str());
+      lab.apply(lab::SetBoneScale{1, {-1, 1}});
+      lab.apply(lab::SetIgnoreNegativeScale{naive});
+      for (std::size_t i = 0; i < std::min<std::size_t>(lab.trace().size(), 40); ++i) {
+        lab.apply(lab::Seek{i});
+        const std::string sentence = lab::stepSentence(lab);
+        EXPECT_EQ(sentence.rfind(std::string(solver->name), 0), 0U) << sentence;
+        EXPECT_EQ(sentence.find("nan"), std::string::npos) << sentence;
+        EXPECT_EQ(sentence.find("-0.0°"), std::string::npos) << sentence;
+      }
+    }
+  }
+}
+
+}  // namespace

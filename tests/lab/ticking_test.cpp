@@ -1,0 +1,193 @@
+// What time does: one iteration a frame, and playing a trace.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "support/lab_driving.h"
+
+namespace {
+
+using lab::Lab;
+
+constexpr double kFrame = 1.0 / 60.0;
+
+Lab onePerFrame(const char* solver, const char* preset) {
+  Lab lab = support::labWith(solver, preset);
+  lab.apply(lab::SetMode{lab::Mode::onePerFrame});
+  return lab;
+}
+
+// Ticks until nothing moves any more; false where that never happens.
+bool settles(Lab& lab) {
+  for (int i = 0; i < 20000; ++i) {
+    if (!lab.isAnimating()) return true;
+    lab.tick(kFrame);
+  }
+  return false;
+}
+
+TEST(OnePerFrame, EachTickIsOneIteration) {
+  Lab lab = onePerFrame("ccd", "Tentacle");
+  lab.apply(lab::SetTarget{{-1.6, 0.4, 0.0}});
+  for (int i = 0; i < 5; ++i) {
+    ASSERT_TRUE(lab.isAnimating());
+    const int before = lab.result().iterations;
+    const auto from = support::posedJoints(lab);
+    lab.tick(kFrame);
+    EXPECT_EQ(lab.result().iterations, before + 1);
+    EXPECT_EQ(lab.trace().size(), 1 + 12U) << "one sweep over twelve bones";
+    EXPECT_LT(support::largestGap(lab.trace().at(0).joints, from), 1e-9L);
+    EXPECT_TRUE(lab.isLastStep());
+  }
+}
+
+TEST(OnePerFrame, TheSameAsThatManyIterationsAtOnce) {
+  Lab slow = onePerFrame("ccd", "Tentacle");
+  slow.apply(lab::SetTarget{{-1.6, 0.4, 0.0}});
+  const ik::Pose start = slow.startPose();
+  for (int i = 0; i < 6; ++i) slow.tick(kFrame);
+  const auto count = slow.result().iterations;
+
+  Lab fast = support::labWith("ccd", "Tentacle");
+  lab::Choices choices = fast.state().choices;
+  choices.iterations = count;
+  choices.stopWhenDone = false;
+  ASSERT_EQ(fast.load(slow.state().scene, start, choices), "");
+  EXPECT_LT(support::largestGap(slow.shown().joints, support::posedJoints(fast)), 1e-9L);
+}
+
+TEST(OnePerFrame, SettlesAtTheTargetAndSleeps) {
+  for (const char* solver : {"look-at", "two-bone", "ccd", "fabrik", "gradient-descent"}) {
+    Lab lab = onePerFrame(solver, "Arm");
+    ASSERT_TRUE(settles(lab)) << solver;
+    const auto joints = lab.shown().joints;
+    lab.tick(1.0);
+    EXPECT_EQ(lab.shown().joints, joints) << solver;
+    if (lab.solver().bones == 1) continue;
+    EXPECT_LT(support::tipDistance(lab), 1e-6L) << solver;
+  }
+}
+
+TEST(OnePerFrame, SettlesOutOfReachAsWell) {
+  for (const char* solver : {"two-bone", "ccd", "fabrik", "gradient-descent"}) {
+    Lab lab = onePerFrame(solver, "Arm");
+    lab.apply(lab::SetTarget{{2.1, 1.9, 0.0}});
+    EXPECT_TRUE(settles(lab)) << solver;
+  }
+}
+
+TEST(OnePerFrame, MovingTheTargetWakesIt) {
+  Lab lab = onePerFrame("ccd", "Three bones");
+  ASSERT_TRUE(settles(lab));
+  lab.apply(lab::SetTarget{{-0.9, -1.1, 0.0}});
+  EXPECT_TRUE(lab.isAnimating());
+  EXPECT_EQ(lab.result().iterations, 1) << "counted anew";
+  ASSERT_TRUE(settles(lab));
+  EXPECT_LT(support::tipDistance(lab), 1e-6L);
+}
+
+TEST(Playing, FromLiveStartsAtTheStart) {
+  Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::SetPlaying{true});
+  EXPECT_EQ(lab.state().choices.mode, lab::Mode::stepByStep);
+  EXPECT_EQ(lab.state().playback.cursor, 0U);
+  EXPECT_TRUE(lab.isAnimating());
+  EXPECT_TRUE(lab.state().playback.playing);
+}
+
+TEST(Playing, ToTheEndAndThenStops) {
+  Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::SetPlaying{true});
+  std::size_t before = 0;
+  for (int i = 0; i < 10000 && lab.isAnimating(); ++i) {
+    lab.tick(kFrame);
+    const std::size_t cursor = lab.state().playback.cursor;
+    EXPECT_TRUE(cursor == before || cursor == before + 1);
+    before = cursor;
+  }
+  EXPECT_TRUE(lab.isLastStep());
+  EXPECT_FALSE(lab.state().playback.playing);
+  lab.apply(lab::SetPlaying{true});
+  EXPECT_EQ(lab.state().playback.cursor, 0U) << "from the end, it begins again";
+}
+
+// Sub-steps that ten seconds at this speed go over.
+std::size_t stepsPlayed(double speed, double seconds) {
+  Lab lab = support::labWith("ccd", "Hundred bones");
+  lab.apply(lab::SetTarget{{-2.0, -1.0, 0.0}});
+  lab.apply(lab::SetSpeed{speed});
+  lab.apply(lab::SetPlaying{true});
+  for (double t = 0.0; t < seconds; t += kFrame) lab.tick(kFrame);
+  EXPECT_TRUE(lab.state().playback.playing) << "the trace is too short for this test";
+  return lab.state().playback.cursor;
+}
+
+TEST(Playing, SpeedIsAFactor) {
+  const std::size_t slow = stepsPlayed(0.25, 20.0);
+  const std::size_t normal = stepsPlayed(1.0, 20.0);
+  const std::size_t fast = stepsPlayed(4.0, 20.0);
+  ASSERT_GT(slow, 4U);
+  EXPECT_NEAR(static_cast<double>(normal), 4.0 * static_cast<double>(slow), 4.0);
+  EXPECT_NEAR(static_cast<double>(fast), 4.0 * static_cast<double>(normal), 4.0);
+}
+
+TEST(Playing, ByIterationStopsAtIterations) {
+  Lab lab = support::labWith("ccd", "Tentacle");
+  lab.apply(lab::SetTarget{{-1.6, 0.4, 0.0}});
+  lab.apply(lab::SetUnit{lab::Unit::iteration});
+  lab.apply(lab::SetPlaying{true});
+  for (int i = 0; i < 200 && lab.isAnimating(); ++i) {
+    lab.tick(kFrame);
+    EXPECT_EQ(lab.state().playback.cursor % 12U, 0U);
+  }
+  EXPECT_GT(lab.state().playback.cursor, 0U);
+}
+
+TEST(Playing, InALoopItComesBackToTheStart) {
+  Lab lab = support::labWith("two-bone", "Arm");
+  lab.apply(lab::SetLoop{true});
+  lab.apply(lab::SetPlaying{true});
+  std::vector<bool> seen(lab.trace().size(), false);
+  int starts = 0;
+  std::size_t before = 1;
+  for (int i = 0; i < 600; ++i) {
+    lab.tick(kFrame);
+    const std::size_t cursor = lab.state().playback.cursor;
+    seen[cursor] = true;
+    starts += cursor == 0 && before != 0 ? 1 : 0;
+    before = cursor;
+  }
+  EXPECT_TRUE(lab.state().playback.playing);
+  EXPECT_GE(starts, 2);
+  EXPECT_EQ(std::count(seen.begin(), seen.end(), false), 0);
+}
+
+TEST(Playing, SteppingSeekingAndLoadingPause) {
+  const lab::Action actions[] = {lab::Step{lab::Unit::bone, -1}, lab::Seek{1},
+                                 lab::SetPlaying{false}, lab::LoadPreset{1},
+                                 lab::MoveJoint{1, {0.2, 0.9, 0.0}}};
+  for (const lab::Action& action : actions) {
+    Lab lab = support::labWith("ccd", "Three bones");
+    lab.apply(lab::SetPlaying{true});
+    lab.apply(action);
+    EXPECT_FALSE(lab.state().playback.playing) << action.index();
+    EXPECT_FALSE(lab.isAnimating());
+  }
+}
+
+TEST(Playing, ATraceOfOneStepDoesNotPlay) {
+  Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::SetIterations{0});
+  lab.apply(lab::SetPlaying{true});
+  EXPECT_FALSE(lab.isAnimating());
+}
+
+TEST(Playing, ALongSleepIsSurvived) {
+  Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::SetPlaying{true});
+  lab.tick(60.0);
+  EXPECT_TRUE(lab.isLastStep());
+  EXPECT_FALSE(lab.isAnimating());
+}
+
+}  // namespace

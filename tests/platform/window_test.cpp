@@ -1,0 +1,188 @@
+// A window off screen, and events put into SDL's queue by hand.
+#include "platform/window.h"
+
+#include <chrono>
+#include <string>
+#include <vector>
+
+#define SDL_MAIN_HANDLED
+#include <SDL.h>
+#include <gtest/gtest.h>
+
+namespace {
+
+using platform::Button;
+using platform::Input;
+using platform::Window;
+
+using Strings = std::vector<std::string>;
+
+class OffscreenWindow : public testing::Test {
+ protected:
+  void SetUp() override {
+    platform::WindowOptions options;
+    options.offscreen = true;
+    options.width = 800;
+    options.height = 500;
+    std::string error;
+    window_ = Window::open(options, error);
+    ASSERT_NE(window_, nullptr) << error;
+    window_->poll(0, nullptr);  // what opening it brought
+  }
+
+  static void push(SDL_Event event) { SDL_PushEvent(&event); }
+  static void pushButton(Uint32 type, Uint8 button, int x, int y, Uint8 clicks = 1) {
+    SDL_Event event{};
+    event.type = type;
+    event.button.button = button;
+    event.button.x = x;
+    event.button.y = y;
+    event.button.clicks = clicks;
+    push(event);
+  }
+  static void pushKey(SDL_Scancode code, SDL_Keycode key, int modifiers = KMOD_NONE) {
+    SDL_Event event{};
+    event.type = SDL_KEYDOWN;
+    event.key.keysym.scancode = code;
+    event.key.keysym.sym = key;
+    event.key.keysym.mod = static_cast<Uint16>(modifiers);
+    push(event);
+  }
+  Input poll() { return window_->poll(0, nullptr); }
+
+  std::unique_ptr<Window> window_;
+};
+
+TEST_F(OffscreenWindow, HasTheSizeAskedForAndAContext) {
+  const Input input = poll();
+  EXPECT_EQ(input.size, glm::ivec2(800, 500));
+  EXPECT_EQ(input.scale, 1.0);
+  EXPECT_NE(window_->context(), nullptr);
+  EXPECT_NE(Window::procAddress("glClear"), nullptr);
+  EXPECT_FALSE(input.happened);
+  EXPECT_FALSE(input.quit);
+}
+
+TEST_F(OffscreenWindow, CanBeOpenedAgain) {
+  window_.reset();
+  SetUp();
+}
+
+TEST_F(OffscreenWindow, APressAndItsReleaseWithinOnePollBothAppear) {
+  pushButton(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 10, 20);
+  pushButton(SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT, 12, 21);
+  pushButton(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_RIGHT, 30, 40, 2);
+  pushButton(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_X1, 30, 40);
+  const Input input = poll();
+  ASSERT_EQ(input.buttonChanges.size(), 3U);
+  EXPECT_TRUE(input.buttonChanges[0].down);
+  EXPECT_EQ(input.buttonChanges[0].position, glm::dvec2(10, 20));
+  EXPECT_FALSE(input.buttonChanges[1].down);
+  EXPECT_EQ(input.buttonChanges[1].position, glm::dvec2(12, 21));
+  EXPECT_EQ(input.buttonChanges[2].button, Button::right);
+  EXPECT_EQ(input.buttonChanges[2].clicks, 2);
+  EXPECT_TRUE(input.happened);
+  EXPECT_TRUE(poll().buttonChanges.empty());
+}
+
+TEST_F(OffscreenWindow, KeysAreNamedWithTheirModifiersInOrder) {
+  pushKey(SDL_SCANCODE_B, SDLK_b);
+  pushKey(SDL_SCANCODE_LEFT, SDLK_LEFT);
+  pushKey(SDL_SCANCODE_LEFT, SDLK_LEFT, KMOD_LSHIFT);
+  pushKey(SDL_SCANCODE_Q, SDLK_q, KMOD_RCTRL);
+  pushKey(SDL_SCANCODE_SPACE, SDLK_SPACE);
+  pushKey(SDL_SCANCODE_F1, SDLK_F1);
+  pushKey(SDL_SCANCODE_1, SDLK_1);
+  pushKey(SDL_SCANCODE_Z, SDLK_z, KMOD_LALT | KMOD_LSHIFT | KMOD_LCTRL);
+  pushKey(SDL_SCANCODE_A, SDLK_a, KMOD_NUM | KMOD_CAPS);
+  EXPECT_EQ(poll().keys, (Strings{"B", "Left", "Shift+Left", "Ctrl+Q", "Space", "F1", "1",
+                                  "Ctrl+Shift+Alt+Z", "A"}));
+}
+
+TEST_F(OffscreenWindow, AModifierAloneHasItsNameOnly) {
+  pushKey(SDL_SCANCODE_LSHIFT, SDLK_LSHIFT, KMOD_LSHIFT);
+  EXPECT_EQ(poll().keys, Strings{"Left Shift"});
+}
+
+TEST_F(OffscreenWindow, OnAKeyboardOfAnotherScriptKeysHaveTheirLatinNames) {
+  pushKey(SDL_SCANCODE_B, 0x3B2);  // Greek beta
+  pushKey(SDL_SCANCODE_Q, 0x439, KMOD_LCTRL);
+  EXPECT_EQ(poll().keys, (Strings{"B", "Ctrl+Q"}));
+}
+
+TEST_F(OffscreenWindow, WheelMovesAddUp) {
+  SDL_Event event{};
+  event.type = SDL_MOUSEWHEEL;
+  event.wheel.y = 1;
+  event.wheel.preciseY = 1.0F;
+  push(event);
+  event.wheel.y = 0;
+  event.wheel.preciseY = 0.25F;
+  push(event);
+  EXPECT_DOUBLE_EQ(poll().wheel, 1.25);
+  EXPECT_EQ(poll().wheel, 0.0);
+}
+
+TEST_F(OffscreenWindow, ClosingAsksToQuit) {
+  SDL_Event event{};
+  event.type = SDL_QUIT;
+  push(event);
+  EXPECT_TRUE(poll().quit);
+  event.type = SDL_WINDOWEVENT;
+  event.window.event = SDL_WINDOWEVENT_CLOSE;
+  push(event);
+  EXPECT_TRUE(poll().quit);
+  EXPECT_FALSE(poll().quit);
+}
+
+TEST_F(OffscreenWindow, EveryEventReachesTheSink) {
+  pushKey(SDL_SCANCODE_B, SDLK_b);
+  pushButton(SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT, 10, 20);
+  std::vector<Uint32> types;
+  window_->poll(0, [&types](const SDL_Event& event) { types.push_back(event.type); });
+  EXPECT_EQ(types, (std::vector<Uint32>{SDL_KEYDOWN, SDL_MOUSEBUTTONDOWN}));
+}
+
+double secondsOfPoll(Window& window, double wait) {
+  const auto start = std::chrono::steady_clock::now();
+  window.poll(wait, nullptr);
+  return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+TEST_F(OffscreenWindow, WaitsAsLongAsNothingHappensAndNoLonger) {
+  EXPECT_GE(secondsOfPoll(*window_, 0.1), 0.09);
+  pushKey(SDL_SCANCODE_B, SDLK_b);
+  EXPECT_LT(secondsOfPoll(*window_, 30.0), 10.0);
+  EXPECT_LT(secondsOfPoll(*window_, 0.0), 10.0);
+}
+
+TEST_F(OffscreenWindow, NoButtonOrKeyIsHeldAndTheMouseIsOutside) {
+  const Input input = poll();
+  EXPECT_EQ(input.buttons, (std::array<bool, 3>{}));
+  EXPECT_TRUE(input.heldKeys.empty());
+  EXPECT_EQ(input.mouse, glm::dvec2(-1, -1));
+}
+
+// A driver that shows nothing is what SDL falls back to where no display answers.
+TEST(WindowOnScreen, IsAnErrorWhereItWouldNotBeSeen) {
+  for (const char* driver : {"offscreen", "dummy"}) {
+    SDL_setenv("SDL_VIDEODRIVER", driver, 1);
+    std::string error;
+    EXPECT_EQ(Window::open({}, error), nullptr);
+    EXPECT_EQ(error.substr(0, 12), "no display: ") << error;
+  }
+  SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
+}
+
+TEST(WindowOffscreen, WorksWhateverDriverTheEnvironmentNames) {
+  SDL_setenv("SDL_VIDEODRIVER", "no-such-driver", 1);
+  platform::WindowOptions options;
+  options.offscreen = true;
+  std::string error;
+  EXPECT_NE(Window::open(options, error), nullptr) << error;
+  EXPECT_EQ(Window::open({}, error), nullptr);
+  EXPECT_EQ(error.substr(0, 12), "no display: ") << error;
+  SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
+}
+
+}  // namespace

@@ -1,0 +1,8 @@
+// How often this executable has called the global operator new; counted in ik/counting_new.cpp.
+#pragma once
+
+namespace support {
+
+long allocationCount();
+
+}  // namespace support

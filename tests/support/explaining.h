@@ -1,0 +1,186 @@
+// Solves a problem and explains its steps; and what must be true of every explanation.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <set>
+#include <string>
+#include <string_view>
+
+#include "draw/explain/explain.h"
+#include "lab/code.h"
+#include "support/faults.h"
+#include "support/formula_value.h"
+#include "support/random_source.h"
+#include "support/solving.h"
+
+namespace support {
+
+struct Explained {
+  Explained(const ik::SolverInfo& which, Case what) : solver(which), task(std::move(what)) {
+    outcome = support::solve(solver, task, &trace);
+  }
+
+  [[nodiscard]] lab::Explanation at(std::size_t cursor, bool degrees = true) const {
+    return draw::explain(solver, task.chain, task.target, task.settings, task.ignoreNegativeScale,
+                         outcome.result, trace, cursor, degrees);
+  }
+  [[nodiscard]] const ik::StepInfo& step(std::size_t cursor) const { return trace.step(cursor); }
+
+  const ik::SolverInfo& solver;
+  Case task;
+  ik::Trace trace;
+  Outcome outcome;
+};
+
+inline double value(const lab::Explanation& explanation, std::string_view id) {
+  const lab::Quantity* found = explanation.find(id);
+  return found ? found->value : NAN;
+}
+
+/// The only mark of this kind that shows the quantity.
+inline const lab::Mark& mark(const lab::Explanation& explanation, lab::MarkKind kind,
+                             std::string_view quantity) {
+  const auto isIt = [&](const lab::Mark& each) {
+    return each.kind == kind && each.quantity == quantity;
+  };
+  if (std::ranges::count_if(explanation.marks, isIt) != 1) {
+    throw std::runtime_error("there is not one mark of " + std::string(quantity));
+  }
+  return *std::ranges::find_if(explanation.marks, isIt);
+}
+
+/// The only mark with the role.
+inline std::size_t countOf(const lab::Explanation& explanation, lab::MarkKind kind,
+                           lab::Role role) {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      explanation.marks,
+      [&](const lab::Mark& each) { return each.kind == kind && each.role == role; }));
+}
+
+inline const lab::Mark& mark(const lab::Explanation& explanation, lab::MarkKind kind,
+                             lab::Role role) {
+  if (countOf(explanation, kind, role) != 1) throw std::runtime_error("there is not one such mark");
+  return *std::ranges::find_if(explanation.marks, [&](const lab::Mark& each) {
+    return each.kind == kind && each.role == role;
+  });
+}
+
+inline bool hasFormula(const lab::Explanation& explanation, std::string_view text) {
+  return std::ranges::find(explanation.formulas, text, &lab::Formula::text) !=
+         explanation.formulas.end();
+}
+
+/// The direction of an arc's end, and of its beginning, as unit vectors.
+inline Point arcStart(const lab::Mark& arc) {
+  return {std::cos(Real(arc.from)), std::sin(Real(arc.from))};
+}
+inline Point arcEnd(const lab::Mark& arc) {
+  const Real angle = Real(arc.from) + Real(arc.sweep);
+  return {std::cos(angle), std::sin(angle)};
+}
+
+/// How far `way`, not zero, points past the direction `along`, as a distance on the unit circle.
+inline Real aside(const Point& along, const Point& way) {
+  return distance(along, (1.0L / length(way)) * way);
+}
+
+inline Point startOf(const ik::TraceState& state, std::size_t bone) {
+  return pointOf(state.bones[bone].start);
+}
+inline Point endOf(const ik::TraceState& state, std::size_t bone) {
+  return pointOf(state.bones[bone].end);
+}
+
+inline void checkFinite(const lab::Explanation& explanation, Faults& faults) {
+  for (const lab::Quantity& each : explanation.quantities) {
+    faults.expect(std::isfinite(each.value) && std::isfinite(each.y), each.id, " is not finite");
+    faults.expect(!each.symbol.empty() && !each.help.empty(), each.id, " is not described");
+  }
+  for (const lab::Mark& each : explanation.marks) {
+    const double sum = each.a.x + each.a.y + each.b.x + each.b.y + each.radius + each.points +
+                       each.from + each.sweep;
+    faults.expect(std::isfinite(sum), "a mark of ", each.quantity, " is not finite");
+    faults.expect(std::abs(each.sweep) < 6.2832, "a sweep of more than a turn");
+    faults.expect(each.radius >= 0.0 && each.points >= 0.0, "a negative radius");
+  }
+}
+
+/// Ids are there once, and nothing refers to one that is not there.
+inline void checkIds(const lab::Explanation& explanation, Faults& faults) {
+  std::set<std::string> ids;
+  for (const lab::Quantity& each : explanation.quantities) {
+    faults.expect(ids.insert(each.id).second, each.id, " is there twice");
+  }
+  for (const lab::Mark& each : explanation.marks) {
+    faults.expect(each.quantity.empty() || ids.contains(each.quantity), "a mark shows ",
+                  each.quantity);
+  }
+  for (const lab::Formula& each : explanation.formulas) {
+    faults.expect(each.result.empty() || ids.contains(each.result), "a result is ", each.result);
+    for (std::size_t at = 0; (at = each.text.find('$', at)) != std::string::npos;) {
+      const std::size_t first = ++at;
+      while (at < each.text.size() && std::isalnum(static_cast<unsigned char>(each.text[at]))) ++at;
+      faults.expect(ids.contains(each.text.substr(first, at - first)), "in ", each.text);
+    }
+  }
+}
+
+/// Formulas that have a result hold for the numbers that are shown, within `slack`.
+inline void checkFormulas(const lab::Explanation& explanation, double slack, Faults& faults) {
+  for (const lab::Formula& each : explanation.formulas) {
+    if (each.result.empty()) continue;
+    const std::size_t equals = each.text.find('=');
+    faults.expect(equals != std::string::npos, "no equation: ", each.text);
+    if (equals == std::string::npos) continue;
+    const std::string left = each.text.substr(0, equals);
+    faults.expect(left.find("$" + each.result) != std::string::npos, "not of its result: ", left);
+    try {
+      const Value a = FormulaValue(left, explanation).all();
+      const Value b = FormulaValue(each.text.substr(equals + 1), explanation).all();
+      const double off = std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
+      faults.expect(a.isPoint == b.isPoint, "a point on one side: ", each.text);
+      faults.expect(off <= slack, each.text, " is off by ", off, ", left ", a.x, ", right ", b.x);
+    } catch (const std::exception& failure) {
+      faults.expect(false, each.text, ": ", failure.what());
+    }
+  }
+}
+
+inline void checkExplanation(const Explained& explained, std::size_t cursor,
+                             const lab::Explanation& explanation, Faults& faults) {
+  checkFinite(explanation, faults);
+  checkIds(explanation, faults);
+  faults.expect(explanation.marks.size() < 120, "marks: ", explanation.marks.size());
+  faults.expect(!explanation.marks.empty() && !explanation.formulas.empty(), "explains nothing");
+  const auto bones = static_cast<int>(explained.task.chain.bones.size());
+  const std::size_t lines =
+      lab::linesOf(explained.solver, explained.task.settings, explained.step(cursor), bones).size();
+  for (const lab::Mark& each : explanation.marks) {
+    faults.expect(each.stage >= 0 && static_cast<std::size_t>(each.stage) < lines, "a mark of ",
+                  each.quantity, " waits for line ", each.stage, " of ", lines);
+  }
+}
+
+/// A small problem with a target around a chain of size 1, its scale signs of all kinds.
+inline Case ordinaryCase(const ik::SolverInfo& solver, std::uint64_t seed, std::size_t bones) {
+  RandomSource random(mixSeed(seed, bones));
+  Case task = straight(solver, {}, {});
+  for (std::size_t i = 0; i < bones; ++i) {
+    task.chain.bones.push_back({random.uniform(0.3, 1.2), {random.sign(), random.sign()}});
+    task.pose.angles.push_back(random.angle());
+  }
+  task.chain.base = {random.uniform(-1, 1), random.uniform(-1, 1), 0.0};
+  task.chain.baseScale = {random.sign(), random.sign()};
+  const double reach = 0.7 * static_cast<double>(bones);
+  const double direction = random.angle();
+  const double far = random.uniform(0.2, 1.2) * reach;
+  task.target = task.chain.base + far * glm::dvec3(std::cos(direction), std::sin(direction), 0.0);
+  task.settings.iterations = 3;
+  task.settings.tolerance = 1e-9;
+  task.settings.parameters = forms(solver)[random.below(forms(solver).size())];
+  return task;
+}
+
+}  // namespace support

@@ -1,0 +1,210 @@
+// Every key: that it is there, that it does what it says, that no two commands share one.
+#include "ui/commands.h"
+
+#include <cmath>
+#include <functional>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "lab/presets.h"
+#include "support/lab_driving.h"
+
+namespace {
+
+using lab::Lab;
+
+/// Presses `key`: what the program does with it.
+void press(Lab& lab, const std::string& key) {
+  if (const auto action = ui::actionFor(key, lab)) lab.apply(*action);
+}
+
+Lab paused() {
+  Lab lab = support::labWith("fabrik", "Three bones");
+  lab.apply(lab::SetTolerance{1e-9});
+  lab.apply(lab::ResetScene{});
+  lab.apply(lab::Seek{9});  // iteration 2, the first walk's last bone
+  return lab;
+}
+
+// A number of the lab's that a key changes, before and after.
+struct Effect {
+  std::function<double(const Lab&)> value;
+  double before;
+  double after;
+};
+
+double cursor(const Lab& lab) { return static_cast<double>(lab.state().playback.cursor); }
+double bones(const Lab& lab) { return static_cast<double>(support::chainOf(lab).bones.size()); }
+double scaleX(const Lab& lab) { return support::chainOf(lab).baseScale.x; }
+double scaleY(const Lab& lab) { return support::chainOf(lab).baseScale.y; }
+double iterations(const Lab& lab) { return lab.state().choices.iterations; }
+double tolerance(const Lab& lab) { return std::log10(lab.state().choices.tolerance); }
+double speed(const Lab& lab) { return lab.state().playback.speed; }
+double mode(const Lab& lab) { return static_cast<double>(lab.state().choices.mode); }
+double unit(const Lab& lab) { return static_cast<double>(lab.state().playback.unit); }
+double form(const Lab& lab) { return lab.settings().parameters[0]; }
+double size(const Lab& lab) { return lab.state().view.uiScale; }
+
+template <bool lab::View::*flag>
+double shown(const Lab& lab) {
+  return lab.state().view.*flag ? 1.0 : 0.0;
+}
+
+const std::map<std::string, Effect>& effects() {
+  static const auto kLive = static_cast<double>(lab::Mode::live);
+  static const auto kStepByStep = static_cast<double>(lab::Mode::stepByStep);
+  static const auto kPass = static_cast<double>(lab::Unit::pass);
+  static const auto kBone = static_cast<double>(lab::Unit::bone);
+  static const std::map<std::string, Effect> kEffects{
+      {"Space", {[](const Lab& lab) { return lab.state().playback.playing ? 1.0 : 0.0; }, 0, 1}},
+      {"Right", {cursor, 9, 10}},
+      {"Left", {cursor, 9, 8}},
+      {"Shift+Right", {cursor, 9, 12}},
+      {"Shift+Left", {cursor, 9, 6}},
+      {"Ctrl+Right", {cursor, 9, 12}},
+      {"Ctrl+Left", {cursor, 9, 6}},
+      {"Home", {cursor, 9, 0}},
+      {"End", {[](const Lab& lab) { return lab.isLastStep() ? 1.0 : 0.0; }, 0, 1}},
+      {"U", {unit, kBone, kPass}},
+      {",", {speed, 1, 0.5}},
+      {".", {speed, 1, 2}},
+      {"L", {[](const Lab& lab) { return lab.state().playback.loop ? 1.0 : 0.0; }, 0, 1}},
+      {"S", {cursor, 9, 0}},
+      {"O", {form, 0, 1}},
+      {"M", {mode, kStepByStep, kLive}},
+      {"Up", {iterations, 50, 51}},
+      {"Down", {iterations, 50, 49}},
+      {"PageUp", {tolerance, -9, -8}},
+      {"E", {[](const Lab& lab) { return lab.state().choices.stopWhenDone ? 1.0 : 0.0; }, 1, 0}},
+      {"N", {[](const Lab& lab) { return lab.trace().at(0).pose.angles[1]; }, 0.4, 0.5}},
+      {"X", {scaleX, 1, -1}},
+      {"Y", {scaleY, 1, -1}},
+      {"I",
+       {[](const Lab& lab) { return lab.state().choices.ignoreNegativeScale ? 1.0 : 0.0; }, 0, 1}},
+      {"]", {bones, 3, 4}},
+      {"[", {bones, 3, 2}},
+      {"R", {cursor, 9, 0}},
+      {"F", {shown<&lab::View::fit>, 1, 1}},
+      {"G", {shown<&lab::View::grid>, 1, 0}},
+      {"A", {shown<&lab::View::reach>, 1, 0}},
+      {"H", {shown<&lab::View::ghost>, 1, 0}},
+      {"J", {shown<&lab::View::numbers>, 1, 0}},
+      {"C", {[](const Lab& lab) { return static_cast<double>(lab.state().view.theme); }, 0, 1}},
+      {"Ctrl+=", {size, 1, 1.25}},
+      {"Ctrl+-", {size, 1, 0.8}},
+      {"F1", {shown<&lab::View::help>, 0, 1}},
+      {"Ctrl+Q", {[](const Lab& lab) { return lab.wantsToQuit() ? 1.0 : 0.0; }, 0, 1}},
+  };
+  return kEffects;
+}
+
+TEST(Commands, KeysAreUniqueAndEachSaysWhatItDoes) {
+  std::set<std::string> keys;
+  for (const ui::Command& command : ui::commands()) {
+    EXPECT_TRUE(keys.insert(command.key).second) << command.key << " is there twice";
+    EXPECT_FALSE(command.help.empty()) << command.key;
+    EXPECT_FALSE(command.group.empty()) << command.key;
+  }
+}
+
+TEST(Commands, EachDoesWhatItSays) {
+  for (const auto& [key, effect] : effects()) {
+    Lab lab = paused();
+    EXPECT_NEAR(effect.value(lab), effect.before, 1e-9) << key;
+    ASSERT_TRUE(ui::actionFor(key, lab)) << key;
+    press(lab, key);
+    EXPECT_NEAR(effect.value(lab), effect.after, 1e-9) << key;
+  }
+}
+
+TEST(Commands, NoneDoesNothing) {
+  Lab open = paused();
+  press(open, "F1");
+  Lab arm;
+  for (const ui::Command& command : ui::commands()) {
+    EXPECT_TRUE(command.action(open) || command.action(arm)) << command.key;
+  }
+}
+
+TEST(Commands, AKeyForEverySolverAndPreset) {
+  for (std::size_t i = 0; i < std::min<std::size_t>(ik::solvers().size(), 9); ++i) {
+    Lab lab;
+    press(lab, std::to_string(i + 1));
+    EXPECT_EQ(&lab.solver(), ik::solvers()[i]);
+  }
+  for (std::size_t i = 0; i < std::min<std::size_t>(lab::presets().size(), 9); ++i) {
+    Lab lab;
+    press(lab, "Ctrl+" + std::to_string(i + 1));
+    EXPECT_EQ(support::chainOf(lab), lab::presets()[i].scene().chain);
+  }
+}
+
+TEST(Commands, BendTheOtherWayAndBack) {
+  Lab lab = support::labWith("two-bone", "Arm");
+  const auto bend = [&] {
+    const auto joints = support::posedJoints(lab);
+    return support::degreesBetween(joints[1] - joints[0], joints[2] - joints[1]);
+  };
+  const auto before = bend();
+  press(lab, "B");
+  EXPECT_NEAR(static_cast<double>(bend()), static_cast<double>(-before), 1e-6);
+  EXPECT_LT(support::tipDistance(lab), 1e-9L);
+  press(lab, "B");
+  EXPECT_NEAR(static_cast<double>(bend()), static_cast<double>(before), 1e-6);
+  lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
+  EXPECT_FALSE(ui::actionFor("B", lab)) << "CCD has no bend";
+  lab.apply(lab::SelectSolver{support::solverIndex("look-at")});
+  EXPECT_FALSE(ui::actionFor("O", lab)) << "look at has no options";
+}
+
+TEST(Commands, OptionsAndModesGoRound) {
+  Lab lab = paused();
+  for (const double expected : {1.0, 2.0, 0.0}) {
+    press(lab, "O");
+    EXPECT_EQ(form(lab), expected);
+  }
+  std::set<double> modes;
+  std::set<double> units;
+  for (int i = 0; i < 3; ++i) {
+    press(lab, "M");
+    modes.insert(mode(lab));
+  }
+  EXPECT_EQ(modes.size(), 3U);
+  for (int i = 0; i < 8; ++i) {
+    press(lab, "U");
+    units.insert(unit(lab));
+  }
+  for (const lab::Unit each : {lab::Unit::bone, lab::Unit::pass, lab::Unit::iteration}) {
+    EXPECT_TRUE(units.contains(static_cast<double>(each)));
+  }
+}
+
+TEST(Commands, RepeatedTheyStopAtTheEnds) {
+  Lab lab = paused();
+  for (int i = 0; i < 70; ++i) {
+    for (const char* key : {"[", "Down", ",", "PageDown", "Ctrl+-"}) press(lab, key);
+  }
+  EXPECT_EQ(bones(lab), 1.0);
+  EXPECT_EQ(iterations(lab), 0.0);
+  EXPECT_EQ(speed(lab), lab::kLeastSpeed);
+  EXPECT_NEAR(tolerance(lab), -9.0, 1e-9);
+  EXPECT_EQ(size(lab), lab::kLeastUiScale);
+  for (int i = 0; i < 30; ++i) {
+    for (const char* key : {".", "PageUp", "Ctrl+="}) press(lab, key);
+  }
+  EXPECT_EQ(speed(lab), lab::kMostSpeed);
+  EXPECT_NEAR(tolerance(lab), 0.0, 1e-9);
+  EXPECT_EQ(size(lab), lab::kMostUiScale);
+}
+
+TEST(Commands, KeysWithoutAMeaningDoNothing) {
+  const Lab lab;
+  for (const char* key : {"", "Ctrl+Shift+Alt+F12", "ä", "right", "Shift+Space"}) {
+    EXPECT_FALSE(ui::actionFor(key, lab)) << key;
+  }
+  EXPECT_FALSE(ui::actionFor("Escape", lab)) << "there is no help to close";
+}
+
+}  // namespace

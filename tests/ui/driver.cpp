@@ -1,0 +1,128 @@
+#include "ui/driver.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <map>
+
+#include <imgui_internal.h>  // where a drop-down list opened
+
+#include "ui/panels.h"
+#include "ui/style.h"
+
+namespace ui_test {
+namespace {
+
+constexpr float kFontPoints = 15.0F;
+
+// The program's fonts, from the build folder in which ctest starts the tests. Once for each size.
+ImFontAtlas& fontsFor(float unit) {
+  static constexpr std::array<ImWchar, 9> kCharacters{0x20,   0xFF,   0x391,  0x3C9, 0x2013,
+                                                      0x2026, 0x2190, 0x2195, 0};
+  static std::map<float, std::unique_ptr<ImFontAtlas>> atlases;
+  auto& atlas = atlases[unit];
+  if (atlas) return *atlas;
+  atlas = std::make_unique<ImFontAtlas>();
+  for (const char* file :
+       {"share/iklab/fonts/ui.ttf", "share/iklab/fonts/bold.ttf", "share/iklab/fonts/ui.ttf"}) {
+    const float points = atlas->Fonts.Size < 2 ? kFontPoints : 0.85F * kFontPoints;
+    atlas->AddFontFromFileTTF(file, points * unit, nullptr, kCharacters.data());
+  }
+  unsigned char* pixels = nullptr;
+  int width = 0;
+  int height = 0;
+  atlas->GetTexDataAsRGBA32(&pixels, &width, &height);
+  return *atlas;
+}
+
+}  // namespace
+
+Driver::Driver(float width, float height, float unit)
+    : context_(ImGui::CreateContext(&fontsFor(unit))), size_(width, height), unit_(unit) {
+  ImGui::SetCurrentContext(context_);
+  ImGui::GetIO().IniFilename = nullptr;
+  frames(3);  // Dear ImGui sizes what it has not seen before in its first frames.
+}
+
+Driver::~Driver() { ImGui::DestroyContext(context_); }
+
+void Driver::frame() {
+  ImGuiIO& io = ImGui::GetIO();
+  io.DisplaySize = size_;
+  io.DeltaTime = 1.0F / 60.0F;
+  io.MousePos = mouse_;
+  io.MouseDown[0] = down_;
+  ImGui::NewFrame();
+  ui::applyStyle(lab.state().view.theme, unit_);
+  lab::Actions actions;
+  canvas = ui::layOut({lab, actions, widgets, unit_}, size_.x, size_.y);
+  ImGui::Render();
+  for (const lab::Action& action : actions) {
+    lab.apply(action);
+    taken.push_back(action);
+  }
+}
+
+void Driver::frames(int count) {
+  for (int i = 0; i < count; ++i) frame();
+}
+
+void Driver::moveTo(ImVec2 place) {
+  mouse_ = place;
+  frame();
+}
+
+void Driver::press() {
+  down_ = true;
+  frame();
+}
+
+void Driver::release() {
+  down_ = false;
+  frame();
+}
+
+ImVec2 Driver::placeOf(const std::string& widget, float x, float y) const {
+  const auto found = widgets.find(widget);
+  if (found == widgets.end()) {
+    ADD_FAILURE() << "no widget " << widget;
+    return {-1.0F, -1.0F};
+  }
+  const ui::Rect& rect = found->second;
+  return {rect.x + x * rect.width, rect.y + y * rect.height};
+}
+
+void Driver::clickAt(ImVec2 place) {
+  moveTo(place);
+  taken.clear();
+  press();
+  release();
+  frames(2);
+}
+
+void Driver::click(const std::string& widget) { clickAt(placeOf(widget)); }
+
+void Driver::choose(const std::string& combo, std::size_t entry, std::size_t count) {
+  click(combo);
+  const auto& open = ImGui::GetCurrentContext()->OpenPopupStack;
+  if (open.empty() || !open.back().Window) {
+    ADD_FAILURE() << combo << " did not open";
+    return;
+  }
+  const ImRect list = open.back().Window->InnerRect;
+  const float padding = open.back().Window->WindowPadding.y;
+  const float row = (list.GetHeight() - 2.0F * padding) / static_cast<float>(count);
+  clickAt({list.GetCenter().x, list.Min.y + padding + (static_cast<float>(entry) + 0.5F) * row});
+}
+
+void Driver::drag(const std::string& widget, float from, float to) {
+  moveTo(placeOf(widget, from));
+  taken.clear();
+  press();
+  for (const float part : {0.25F, 0.5F, 0.75F, 1.0F}) {
+    moveTo(placeOf(widget, from + part * (to - from)));
+  }
+  release();
+}
+
+}  // namespace ui_test

@@ -1,0 +1,93 @@
+// The panels under Dear ImGui without any backend: a mouse that is a few numbers, a screen that is
+// read back from the vertices.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+#include <imgui.h>
+
+#include "lab/lab.h"
+#include "ui/context.h"
+
+namespace ui_test {
+
+/// A piece of text as it stands on the screen.
+struct Text {
+  std::string text;   ///< ASCII as it is, anything else as '?', spaces left out
+  ui::Rect box;       ///< of the letters, what is clipped away left out
+  bool whole = true;  ///< nothing was clipped away
+};
+
+class Driver {
+ public:
+  /// A window of this many pixels; `unit`: pixels a point. High enough by default that no panel
+  /// has to scroll.
+  explicit Driver(float width = 1280.0F, float height = 1600.0F, float unit = 1.0F);
+  ~Driver();
+  Driver(const Driver&) = delete;
+  Driver& operator=(const Driver&) = delete;
+
+  /// One frame. What the panels ask for is applied to the lab and kept in `taken`.
+  void frame();
+  void frames(int count);
+
+  void moveTo(ImVec2 place);
+  void press();
+  void release();
+  /// The middle of a widget, or the place at these parts of its width and height.
+  [[nodiscard]] ImVec2 placeOf(const std::string& widget, float x = 0.5F, float y = 0.5F) const;
+  [[nodiscard]] bool has(const std::string& widget) const { return widgets.contains(widget); }
+  /// Press and release, and a frame for what opens. Forgets what was taken before.
+  void click(const std::string& widget);
+  void clickAt(ImVec2 place);
+  /// Opens a drop-down list and clicks its entry.
+  void choose(const std::string& combo, std::size_t entry, std::size_t count);
+  /// Presses at one part of a widget's width, goes to another and releases.
+  void drag(const std::string& widget, float from, float to);
+
+  /// The only action of this type taken since the last click; a failure where there is none.
+  template <typename Action>
+  Action only() const;
+  template <typename Action>
+  [[nodiscard]] bool took() const;
+
+  /// Every piece of text of the last frame.
+  [[nodiscard]] std::vector<Text> read() const;
+  /// True where a piece of text is this, spaces left out.
+  [[nodiscard]] bool shows(const std::string& text) const;
+
+  lab::Lab lab;
+  lab::Actions taken;
+  ui::WidgetMap widgets;
+  ui::Rect canvas;
+
+ private:
+  ImGuiContext* context_;
+  ImVec2 size_;
+  float unit_;
+  ImVec2 mouse_{-1.0F, -1.0F};
+  bool down_ = false;
+};
+
+template <typename Action>
+Action Driver::only() const {
+  std::vector<Action> found;
+  for (const lab::Action& each : taken) {
+    if (const auto* action = std::get_if<Action>(&each)) found.push_back(*action);
+  }
+  EXPECT_EQ(found.size(), 1U) << "of " << taken.size() << " actions";
+  return found.empty() ? Action{} : found.back();
+}
+
+template <typename Action>
+bool Driver::took() const {
+  for (const lab::Action& each : taken) {
+    if (std::holds_alternative<Action>(each)) return true;
+  }
+  return false;
+}
+
+}  // namespace ui_test

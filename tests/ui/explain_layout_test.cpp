@@ -1,0 +1,101 @@
+// The tabs that explain, at the sizes of real windows: nothing beside the panel, nothing cut off.
+#include <gtest/gtest.h>
+
+#include "support/lab_driving.h"
+#include "ui/driver.h"
+
+namespace {
+
+using lab::Tab;
+using ui_test::Driver;
+
+void show(Driver& driver, Tab tab) {
+  lab::View view = driver.lab.state().view;
+  view.tab = tab;
+  driver.lab.apply(lab::SetView{view});
+  driver.frames(3);
+}
+
+void startRace(Driver& driver, bool byIteration) {
+  lab::RaceChoices race = driver.lab.state().race;
+  race.on = true;
+  race.byIteration = byIteration;
+  driver.lab.apply(lab::SetRace{race});
+  driver.frames(2);
+}
+
+struct Screen {
+  float width;
+  float height;
+  float unit;
+};
+
+class ExplainLayout : public testing::TestWithParam<Screen> {
+ protected:
+  Driver driver{GetParam().width, GetParam().height, GetParam().unit};
+
+  // Everything between the panel's paddings, and no text cut off at its right.
+  void expectFits() {
+    const float unit = GetParam().unit;
+    const float left = driver.canvas.width + 14.0F * unit - 0.5F;
+    const float right = GetParam().width - 14.0F * unit + 0.5F;
+    const float lowest = driver.canvas.y + driver.canvas.height;
+    for (const auto& [name, rect] : driver.widgets) {
+      if (rect.y > lowest || rect.x < left) continue;  // the playback bar
+      EXPECT_LE(rect.x + rect.width, right) << name;
+    }
+    int checked = 0;
+    for (const ui_test::Text& text : driver.read()) {
+      if (text.box.width == 0.0F || text.box.x < driver.canvas.width) continue;
+      if (text.box.y + text.box.height > lowest - 20.0F * unit) continue;
+      ++checked;
+      EXPECT_TRUE(text.whole) << text.text;
+      EXPECT_GE(text.box.x, left - 1.0F) << text.text;
+      EXPECT_LE(text.box.x + text.box.width, right + 1.0F) << text.text;
+    }
+    EXPECT_GT(checked, 15);
+  }
+};
+
+TEST_P(ExplainLayout, EverySolverFitsIntoEveryTab) {
+  for (const char* preset : {"Arm", "Tentacle", "Mirrored arm", "Hundred bones"}) {
+    for (const ik::SolverInfo* solver : ik::solvers()) {
+      driver.lab = support::labWith(solver->id, preset);
+      driver.lab.apply(lab::Seek{driver.lab.trace().size() / 2});
+      for (const Tab tab : {Tab::explain, Tab::chart, Tab::matrix, Tab::race}) {
+        SCOPED_TRACE(testing::Message()
+                     << solver->id << ", " << preset << ", tab " << static_cast<int>(tab));
+        show(driver, tab);
+        expectFits();
+      }
+    }
+  }
+}
+
+TEST_P(ExplainLayout, ARaceFits) {
+  for (const char* preset : {"Tentacle", "Hundred bones", "In line"}) {
+    driver.lab = support::labWith("ccd", preset);
+    driver.lab.apply(lab::SetIterations{1000});
+    driver.lab.apply(lab::SetTolerance{1e-9});
+    for (const bool byIteration : {true, false}) {
+      startRace(driver, byIteration);
+      for (const Tab tab : {Tab::chart, Tab::race}) {
+        SCOPED_TRACE(testing::Message() << preset << ", tab " << static_cast<int>(tab));
+        show(driver, tab);
+        expectFits();
+      }
+    }
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Screens, ExplainLayout,
+                         testing::Values(Screen{1024.0F, 640.0F, 1.0F},
+                                         Screen{1280.0F, 720.0F, 1.0F},
+                                         Screen{1280.0F, 1600.0F, 1.0F},
+                                         Screen{3840.0F, 2160.0F, 2.0F}),
+                         [](const testing::TestParamInfo<Screen>& screen) {
+                           return std::to_string(static_cast<int>(screen.param.width)) + "x" +
+                                  std::to_string(static_cast<int>(screen.param.height));
+                         });
+
+}  // namespace

@@ -1,0 +1,203 @@
+// The tabs that explain: what their widgets ask for, and what they say.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "lab/code.h"
+#include "lab/matrix.h"
+#include "support/lab_driving.h"
+#include "ui/driver.h"
+
+namespace {
+
+using lab::Tab;
+using ui_test::Driver;
+
+// The part of the chart's width where its axis starts and ends, in a panel of 300 points.
+constexpr float kAxisStart = 38.0F / 300.0F;
+constexpr float kAxisEnd = 290.0F / 300.0F;
+
+void show(Driver& driver, Tab tab) {
+  lab::View view = driver.lab.state().view;
+  view.tab = tab;
+  driver.lab.apply(lab::SetView{view});
+  driver.frames(3);
+}
+
+void startRace(Driver& driver, bool byIteration) {
+  lab::RaceChoices race = driver.lab.state().race;
+  race.on = true;
+  race.solvers.assign(ik::solvers().size(), true);
+  race.byIteration = byIteration;
+  driver.lab.apply(lab::SetRace{race});
+  driver.frames(2);
+}
+
+TEST(CodePanel, NumbersEveryLineOfEverySolver) {
+  Driver driver;
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    driver.lab = support::labWith(solver->id, "Three bones");
+    show(driver, Tab::explain);
+    const std::size_t count = lab::pseudoCode(*solver, driver.lab.settings()).size();
+    ASSERT_GT(count, 0U) << solver->id;
+    EXPECT_TRUE(driver.has("code-line-" + std::to_string(count))) << solver->id;
+    EXPECT_FALSE(driver.has("code-line-" + std::to_string(count + 1))) << solver->id;
+  }
+}
+
+TEST(ChartPanel, AClickSeeksTheStepUnderIt) {
+  Driver driver;
+  driver.lab = support::labWith("ccd", "Tentacle");
+  show(driver, Tab::chart);
+  const std::size_t last = driver.lab.trace().size() - 1;
+  ASSERT_GT(last, 20U);
+  driver.clickAt(driver.placeOf("chart", kAxisStart));
+  EXPECT_EQ(driver.only<lab::Seek>().step, 0U);
+  driver.clickAt(driver.placeOf("chart", kAxisEnd));
+  EXPECT_EQ(driver.only<lab::Seek>().step, last);
+  driver.clickAt(driver.placeOf("chart", 0.5F * (kAxisStart + kAxisEnd)));
+  EXPECT_NEAR(static_cast<double>(driver.only<lab::Seek>().step), 0.5 * static_cast<double>(last),
+              1.0);
+}
+
+TEST(ChartPanel, TheCursorIsDragged) {
+  Driver driver;
+  driver.lab = support::labWith("fabrik", "Tentacle");
+  show(driver, Tab::chart);
+  driver.drag("chart", kAxisStart, kAxisEnd);
+  std::size_t before = 0;
+  std::size_t seeks = 0;
+  for (const lab::Action& action : driver.taken) {
+    const auto* seek = std::get_if<lab::Seek>(&action);
+    ASSERT_TRUE(seek);
+    EXPECT_GE(seek->step, before);
+    before = seek->step;
+    ++seeks;
+  }
+  EXPECT_GE(seeks, 4U);
+  EXPECT_EQ(driver.lab.cursor(), driver.lab.trace().size() - 1);
+  driver.moveTo(driver.placeOf("chart", kAxisStart));
+  EXPECT_EQ(driver.lab.cursor(), driver.lab.trace().size() - 1) << "released";
+}
+
+TEST(ChartPanel, ByIterationItSeeksTheEndOfOne) {
+  Driver driver;
+  driver.lab = support::labWith("ccd", "Tentacle");
+  show(driver, Tab::chart);
+  driver.click("chart-by-iteration");
+  EXPECT_TRUE(driver.only<lab::SetView>().view.chartByIteration);
+  const auto iterations = static_cast<float>(driver.lab.result().iterations);
+  ASSERT_GT(iterations, 1.0F);
+  driver.clickAt(driver.placeOf("chart", kAxisStart + (kAxisEnd - kAxisStart) / iterations));
+  EXPECT_EQ(driver.only<lab::Seek>().step, 12U) << "one iteration of CCD on twelve bones";
+  driver.click("chart-by-update");
+  EXPECT_FALSE(driver.only<lab::SetView>().view.chartByIteration);
+}
+
+TEST(ChartPanel, HoverTellsTheValues) {
+  Driver driver;
+  driver.lab = support::labWith("ccd", "Tentacle");
+  show(driver, Tab::chart);
+  EXPECT_FALSE(driver.shows("step0,iteration0"));
+  driver.moveTo(driver.placeOf("chart", kAxisStart));
+  driver.frame();
+  EXPECT_TRUE(driver.shows("step0,iteration0"));
+}
+
+TEST(ChartPanel, InARaceItMovesTheRace) {
+  Driver driver;
+  driver.lab = support::labWith("ccd", "Tentacle");
+  startRace(driver, true);
+  show(driver, Tab::chart);
+  driver.clickAt(driver.placeOf("chart", kAxisEnd));
+  EXPECT_EQ(driver.lab.state().race.cursor, driver.lab.race().last(true));
+  for (const lab::Runner& runner : driver.lab.race().runners()) {
+    std::string name(ik::solvers()[runner.solver]->name);
+    std::erase(name, ' ');
+    const auto texts = driver.read();
+    EXPECT_TRUE(std::ranges::any_of(texts, [&](const ui_test::Text& text) {
+      return text.text.starts_with(name + ":");
+    })) << name;
+  }
+  driver.click("chart-by-update");
+  EXPECT_FALSE(driver.only<lab::SetRace>().race.byIteration);
+}
+
+TEST(MatrixPanel, TheStepperChoosesAndFollows) {
+  Driver driver;
+  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab.apply(lab::Seek{1});
+  show(driver, Tab::matrix);
+  EXPECT_TRUE(driver.shows("3of3"));
+  driver.click("matrix-back");
+  EXPECT_EQ(driver.only<lab::SetView>().view.matrixBone, 1);
+  EXPECT_TRUE(driver.shows("2of3"));
+  driver.click("matrix-back");
+  driver.click("matrix-back");
+  EXPECT_EQ(lab::matrixBone(driver.lab), 0U);
+  driver.click("matrix-forward");
+  EXPECT_EQ(lab::matrixBone(driver.lab), 1U);
+  driver.click("matrix-follow");
+  EXPECT_EQ(driver.only<lab::SetView>().view.matrixBone, -1);
+  EXPECT_EQ(lab::matrixBone(driver.lab), 2U);
+  driver.click("matrix-follow");
+  EXPECT_EQ(driver.only<lab::SetView>().view.matrixBone, 2) << "stays where it was";
+}
+
+TEST(MatrixPanel, ShowsBothReadingsOfTheTextbookMatrix) {
+  Driver driver;
+  driver.lab = support::labWith("ccd", std::vector<double>{1.0}, {0.0}, {-1.0, 0.0, 0.0});
+  driver.lab.apply(lab::SetBoneScale{0, {-1, 1}});
+  driver.lab.apply(lab::Seek{0});
+  show(driver, Tab::matrix);
+  EXPECT_TRUE(driver.shows("=rotate(180.0?)?scale(1,-1)"));
+  EXPECT_TRUE(driver.shows("=rotate(0.0?)?scale(-1,1)"));
+  EXPECT_TRUE(driver.shows("asthisbonewasbuilt"));
+}
+
+TEST(RacePanel, SwitchesTheRaceAndItsChoices) {
+  Driver driver;
+  show(driver, Tab::race);
+  driver.click("race-on");
+  EXPECT_TRUE(driver.only<lab::SetRace>().race.on);
+  driver.click("race-by-update");
+  EXPECT_FALSE(driver.only<lab::SetRace>().race.byIteration);
+  driver.click("race-by-iteration");
+  EXPECT_TRUE(driver.only<lab::SetRace>().race.byIteration);
+  driver.click("race-split");
+  EXPECT_TRUE(driver.only<lab::SetRace>().race.split);
+  driver.click("race-start");
+  EXPECT_TRUE(driver.took<lab::StartFromHere>());
+  driver.click("race-on");
+  EXPECT_FALSE(driver.lab.state().race.on);
+}
+
+TEST(RacePanel, EverySolverHasACheckBox) {
+  Driver driver;
+  show(driver, Tab::race);
+  startRace(driver, true);
+  for (std::size_t i = 0; i < ik::solvers().size(); ++i) {
+    const std::string id(ik::solvers()[i]->id);
+    const std::vector<bool> before = driver.lab.state().race.solvers;
+    driver.click("race-" + id);
+    std::vector<bool> expected = before;
+    expected[i] = !expected[i];
+    EXPECT_EQ(driver.only<lab::SetRace>().race.solvers, expected) << id;
+    EXPECT_FALSE(driver.has("race-status-" + id)) << id << " no longer takes part";
+    driver.click("race-" + id);
+    EXPECT_EQ(driver.lab.state().race.solvers, before) << id;
+    EXPECT_TRUE(driver.has("race-status-" + id)) << id;
+  }
+}
+
+TEST(RacePanel, TellsWhoCannotTakePart) {
+  Driver driver;
+  driver.lab = support::labWith("ccd", std::vector<double>{1.0}, {0.3}, {0.2, 0.9, 0.0});
+  show(driver, Tab::race);
+  startRace(driver, true);
+  EXPECT_TRUE(driver.shows("notonthischain"));
+  EXPECT_TRUE(driver.has("race-distance-ccd"));
+  EXPECT_FALSE(driver.has("race-distance-two-bone"));
+}
+
+}  // namespace

@@ -1,0 +1,174 @@
+// Nothing outside the window, nothing on top of anything else, from 1024x640 to 3840x2160.
+#include <algorithm>
+#include <functional>
+#include <ostream>
+
+#include <gtest/gtest.h>
+
+#include "lab/presets.h"
+#include "support/lab_driving.h"
+#include "ui/commands.h"
+#include "ui/driver.h"
+
+namespace {
+
+using ui::Rect;
+using ui_test::Driver;
+using ui_test::Text;
+
+struct Screen {
+  float width;
+  float height;
+  float unit;
+};
+
+void PrintTo(const Screen& screen, std::ostream* out) {
+  *out << screen.width << "x" << screen.height << ", unit " << screen.unit;
+}
+
+class Layout : public testing::TestWithParam<Screen> {
+ protected:
+  Driver driver{GetParam().width, GetParam().height, GetParam().unit};
+
+  // Every solver, in a preset with few enough bones that no row of theirs scrolls away.
+  void eachSolver(const std::function<void()>& check) {
+    for (const char* preset : {"Arm", "Three bones", "In line"}) {
+      for (const ik::SolverInfo* solver : ik::solvers()) {
+        driver.lab = support::labWith(solver->id, preset);
+        driver.frames(3);
+        SCOPED_TRACE(std::string(solver->name) + ", " + preset);
+        check();
+      }
+    }
+  }
+};
+
+const std::vector<std::string> kPlayback{"scrubber", "first", "back", "play",  "forward",
+                                         "last",     "loop",  "unit", "speed", "start-from-here"};
+
+bool overlap(const Rect& a, const Rect& b) {
+  constexpr float kTouch = 0.5F;  // pixels: rounding
+  return a.x + kTouch < b.x + b.width && b.x + kTouch < a.x + a.width &&
+         a.y + kTouch < b.y + b.height && b.y + kTouch < a.y + a.height;
+}
+
+TEST_P(Layout, WidgetsLieInsideTheWindow) {
+  eachSolver([&] {
+    ASSERT_GT(driver.widgets.size(), 15U);
+    for (const auto& [name, rect] : driver.widgets) {
+      EXPECT_GE(rect.x, 0.0F) << name;
+      EXPECT_LE(rect.x + rect.width, GetParam().width) << name;
+      EXPECT_GT(rect.width, 8.0F * GetParam().unit) << name;
+      EXPECT_GT(rect.height, 8.0F * GetParam().unit) << name;
+    }
+  });
+}
+
+TEST_P(Layout, TheWholePlaybackBarIsVisible) {
+  eachSolver([&] {
+    for (const std::string& name : kPlayback) {
+      ASSERT_TRUE(driver.has(name)) << name;
+      const Rect& rect = driver.widgets.at(name);
+      EXPECT_GE(rect.y, 0.0F) << name;
+      EXPECT_LE(rect.y + rect.height, GetParam().height) << name;
+    }
+  });
+}
+
+TEST_P(Layout, NoTwoWidgetsOverlap) {
+  eachSolver([&] {
+    for (auto a = driver.widgets.begin(); a != driver.widgets.end(); ++a) {
+      for (auto b = std::next(a); b != driver.widgets.end(); ++b) {
+        // The panel scrolls, the bar does not: what lies under the bar is clipped there.
+        const bool barA = std::ranges::find(kPlayback, a->first) != kPlayback.end();
+        const bool barB = std::ranges::find(kPlayback, b->first) != kPlayback.end();
+        if (barA != barB) continue;
+        EXPECT_FALSE(overlap(a->second, b->second)) << a->first << " and " << b->first;
+      }
+    }
+  });
+}
+
+TEST_P(Layout, TheCanvasIsFreeAndNotSmall) {
+  const Rect canvas = driver.canvas;
+  EXPECT_GT(canvas.width, 0.5F * GetParam().width);
+  EXPECT_GT(canvas.height, 0.6F * GetParam().height);
+  EXPECT_GE(canvas.x, 0.0F);
+  EXPECT_LE(canvas.y + canvas.height, GetParam().height);
+  for (const char* name : {"solver", "scrubber", "play", "unit"}) {
+    EXPECT_FALSE(overlap(canvas, driver.widgets.at(name))) << name;
+  }
+}
+
+TEST_P(Layout, NoTextOverlapsAnother) {
+  eachSolver([&] {
+    driver.lab.apply(lab::Seek{2});
+    driver.frames(2);
+    const std::vector<Text> runs = driver.read();
+    ASSERT_GT(runs.size(), 20U);
+    for (std::size_t a = 0; a < runs.size(); ++a) {
+      for (std::size_t b = a + 1; b < runs.size(); ++b) {
+        if (runs[a].box.width == 0.0F || runs[b].box.width == 0.0F) continue;
+        EXPECT_FALSE(overlap(runs[a].box, runs[b].box)) << runs[a].text << " and " << runs[b].text;
+      }
+    }
+  });
+}
+
+TEST_P(Layout, LabelsAreNotCutOff) {
+  eachSolver([&] {
+    // The lower edge of the panel may cut through a line; its right edge may not.
+    const float lowest = driver.canvas.y + driver.canvas.height;
+    for (const Text& run : driver.read()) {
+      if (run.box.width == 0.0F || run.box.x < driver.canvas.width) continue;
+      if (run.box.y + run.box.height > lowest - 20.0F * GetParam().unit) continue;
+      EXPECT_TRUE(run.whole) << run.text;
+    }
+  });
+}
+
+TEST_P(Layout, TheHelpNamesEveryKey) {
+  driver.click("help");
+  if (!driver.lab.state().view.help) {  // scrolled out of sight on a low window
+    driver.lab.apply(*ui::actionFor("F1", driver.lab));
+  }
+  driver.frames(3);
+  for (const ui::Command& command : ui::commands()) {
+    std::string help = command.help;
+    std::erase(help, ' ');
+    EXPECT_TRUE(driver.shows(command.key)) << command.key << " is not to be seen whole";
+    EXPECT_TRUE(driver.shows(help)) << command.help << " is not to be seen whole";
+  }
+}
+
+TEST_P(Layout, TheHelpClosesByItsCross) {
+  driver.lab.apply(*ui::actionFor("F1", driver.lab));
+  driver.frames(3);
+  ASSERT_TRUE(driver.lab.state().view.help);
+  driver.lab.apply(*ui::actionFor("Escape", driver.lab));
+  driver.frames(2);
+  EXPECT_FALSE(driver.lab.state().view.help);
+}
+
+TEST_P(Layout, AThousandBonesLeaveItWhole) {
+  driver.lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
+  driver.lab.apply(lab::SetBoneCount{lab::kMostBones});
+  driver.frames(3);
+  for (const auto& [name, rect] : driver.widgets) {
+    EXPECT_LE(rect.x + rect.width, GetParam().width) << name;
+  }
+  EXPECT_LT(driver.widgets.size(), 300U) << "only the rows in sight are laid out";
+}
+
+INSTANTIATE_TEST_SUITE_P(Screens, Layout,
+                         testing::Values(Screen{1024.0F, 640.0F, 1.0F},
+                                         Screen{1280.0F, 720.0F, 1.0F},
+                                         Screen{1920.0F, 1080.0F, 1.0F},
+                                         Screen{2048.0F, 1280.0F, 2.0F},
+                                         Screen{3840.0F, 2160.0F, 2.0F}),
+                         [](const testing::TestParamInfo<Screen>& screen) {
+                           return std::to_string(static_cast<int>(screen.param.width)) + "x" +
+                                  std::to_string(static_cast<int>(screen.param.height));
+                         });
+
+}  // namespace

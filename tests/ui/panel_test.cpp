@@ -1,0 +1,170 @@
+// Every control of the panel: clicked, dragged or chosen, and the actions that come back.
+#include <gtest/gtest.h>
+
+#include "lab/presets.h"
+#include "support/lab_driving.h"
+#include "ui/driver.h"
+
+namespace {
+
+using ui_test::Driver;
+
+TEST(Panel, EverySolverCanBeChosen) {
+  Driver driver;
+  const std::size_t count = ik::solvers().size();
+  for (std::size_t i = 0; i < count; ++i) {
+    driver.choose("solver", i, count);
+    EXPECT_EQ(driver.only<lab::SelectSolver>().index, i);
+    EXPECT_EQ(&driver.lab.solver(), ik::solvers()[i]);
+    driver.moveTo({1.0F, 1.0F});
+    std::string name(ik::solvers()[i]->name);
+    std::erase(name, ' ');
+    EXPECT_TRUE(driver.shows(name)) << "the chosen one stands in the box";
+  }
+}
+
+TEST(Panel, EveryParameterOfEverySolver) {
+  Driver driver;
+  for (std::size_t s = 0; s < ik::solvers().size(); ++s) {
+    driver.lab.apply(lab::SelectSolver{s});
+    driver.frames(2);
+    const auto parameters = driver.lab.solver().parameters;
+    for (std::size_t p = 0; p < parameters.size(); ++p) {
+      const std::string id(parameters[p].id);
+      if (parameters[p].isChoice()) {
+        for (std::size_t option = 0; option < parameters[p].options.size(); ++option) {
+          driver.choose(id, option, parameters[p].options.size());
+          EXPECT_EQ(driver.lab.settings().parameters[p], static_cast<double>(option)) << id;
+        }
+        continue;
+      }
+      driver.drag(id, 0.5F, 0.999F);
+      ASSERT_TRUE(driver.took<lab::SetParameter>()) << id;
+      EXPECT_NEAR(driver.lab.settings().parameters[p], parameters[p].most, 1e-6) << id;
+      driver.drag(id, 0.5F, 0.001F);
+      EXPECT_NEAR(driver.lab.settings().parameters[p], parameters[p].least, 1e-6) << id;
+    }
+  }
+}
+
+TEST(Panel, EveryPresetCanBeLoaded) {
+  Driver driver;
+  const std::size_t count = lab::presets().size();
+  for (std::size_t i = 0; i < count; ++i) {
+    driver.choose("preset", i, count);
+    EXPECT_EQ(driver.only<lab::LoadPreset>().index, i);
+    EXPECT_EQ(support::chainOf(driver.lab), lab::presets()[i].scene().chain);
+  }
+}
+
+TEST(Panel, ModeButtons) {
+  Driver driver;
+  driver.click("mode-step-by-step");
+  EXPECT_EQ(driver.lab.state().choices.mode, lab::Mode::stepByStep);
+  driver.click("mode-one-per-frame");
+  EXPECT_EQ(driver.lab.state().choices.mode, lab::Mode::onePerFrame);
+  driver.click("mode-live");
+  EXPECT_EQ(driver.lab.state().choices.mode, lab::Mode::live);
+}
+
+TEST(Panel, CheckBoxesSwitchOnAndOff) {
+  Driver driver;
+  const auto twice = [&](const char* widget, auto value) {
+    const auto before = value();
+    driver.click(widget);
+    EXPECT_EQ(driver.taken.size(), 1U) << widget;
+    EXPECT_NE(value(), before) << widget;
+    driver.click(widget);
+    EXPECT_EQ(value(), before) << widget;
+  };
+  const lab::State& state = driver.lab.state();
+  twice("stop-when-done", [&] { return state.choices.stopWhenDone; });
+  twice("ignore-negative-scale", [&] { return state.choices.ignoreNegativeScale; });
+  twice("negative-scale-x", [&] { return state.scene.chain.baseScale.x < 0; });
+  twice("negative-scale-y", [&] { return state.scene.chain.baseScale.y < 0; });
+  twice("bone-1-x", [&] { return state.scene.chain.bones[0].scale.x < 0; });
+  twice("bone-2-y", [&] { return state.scene.chain.bones[1].scale.y < 0; });
+  twice("view-grid", [&] { return state.view.grid; });
+  twice("view-reach", [&] { return state.view.reach; });
+  twice("view-ghost", [&] { return state.view.ghost; });
+  twice("view-numbers", [&] { return state.view.numbers; });
+  twice("view-light", [&] { return state.view.theme == lab::Theme::light; });
+}
+
+TEST(Panel, ACheckBoxOfOneAxisLeavesTheOther) {
+  Driver driver;
+  driver.click("negative-scale-y");
+  driver.click("negative-scale-x");
+  EXPECT_EQ(support::chainOf(driver.lab).baseScale, (ik::ScaleSign{-1, -1}));
+  driver.click("negative-scale-y");
+  EXPECT_EQ(support::chainOf(driver.lab).baseScale, (ik::ScaleSign{-1, 1}));
+}
+
+TEST(Panel, SlidersGoFromEndToEnd) {
+  Driver driver;
+  driver.lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
+  driver.frames(2);
+  driver.drag("iterations", 0.5F, 0.999F);
+  EXPECT_EQ(driver.lab.state().choices.iterations, lab::kMostIterations);
+  driver.drag("iterations", 0.5F, 0.001F);
+  EXPECT_EQ(driver.lab.state().choices.iterations, 0);
+  driver.drag("tolerance", 0.5F, 0.999F);
+  EXPECT_NEAR(driver.lab.state().choices.tolerance, lab::kMostTolerance, 1e-6);
+  driver.drag("tolerance", 0.5F, 0.001F);
+  EXPECT_NEAR(driver.lab.state().choices.tolerance, lab::kLeastTolerance, 1e-12);
+  driver.drag("bones", 0.5F, 0.999F);
+  EXPECT_EQ(support::chainOf(driver.lab).bones.size(), lab::kMostBones);
+  driver.drag("bones", 0.5F, 0.001F);
+  EXPECT_EQ(support::chainOf(driver.lab).bones.size(), 1U);
+}
+
+TEST(Panel, ABonesLengthIsDragged) {
+  Driver driver;
+  driver.drag("bone-2-length", 0.3F, 0.8F);
+  ASSERT_TRUE(driver.took<lab::SetBoneLength>());
+  EXPECT_GT(support::chainOf(driver.lab).bones[1].length, 0.8);
+  EXPECT_EQ(support::chainOf(driver.lab).bones[0].length, 1.0);
+}
+
+TEST(Panel, FitAndKeys) {
+  Driver driver;
+  lab::View view = driver.lab.state().view;
+  view.fit = false;
+  driver.lab.apply(lab::SetView{view});
+  driver.click("fit");
+  EXPECT_TRUE(driver.lab.state().view.fit);
+  driver.click("help");
+  EXPECT_TRUE(driver.lab.state().view.help);
+}
+
+TEST(Panel, TheNudgeIsOfferedWhereAChainStalledAndOnlyThere) {
+  Driver driver;
+  EXPECT_FALSE(driver.has("nudge"));
+  driver.lab = support::labWith("ccd", "In line");
+  driver.frames(2);
+  ASSERT_TRUE(driver.has("nudge"));
+  EXPECT_TRUE(driver.shows("Stalled"));
+  driver.click("nudge");
+  EXPECT_TRUE(driver.took<lab::Nudge>());
+  EXPECT_EQ(driver.lab.result().status, ik::Status::reached);
+  driver.frame();
+  EXPECT_FALSE(driver.has("nudge"));
+  EXPECT_TRUE(driver.shows("Reached"));
+}
+
+TEST(Panel, WhyItStoppedIsOnTheScreen) {
+  Driver driver;
+  EXPECT_TRUE(driver.shows("Reached"));
+  driver.lab.apply(lab::SetTarget{{9.0, 9.0, 0.0}});
+  driver.frame();
+  EXPECT_TRUE(driver.shows("Toofar"));
+}
+
+TEST(Panel, AnUntouchedPanelDoesNothing) {
+  Driver driver;
+  driver.taken.clear();
+  for (float y = 5.0F; y < 1600.0F; y += 13.0F) driver.moveTo({1100.0F, y});
+  EXPECT_TRUE(driver.taken.empty());
+}
+
+}  // namespace

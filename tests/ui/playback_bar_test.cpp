@@ -1,0 +1,151 @@
+// The scrubber and the buttons under the canvas.
+#include <gtest/gtest.h>
+
+#include "lab/words.h"
+#include "support/lab_driving.h"
+#include "ui/driver.h"
+
+namespace {
+
+using ui_test::Driver;
+
+std::size_t cursor(const Driver& driver) { return driver.lab.state().playback.cursor; }
+std::size_t last(const Driver& driver) { return driver.lab.trace().size() - 1; }
+
+struct Bar : Driver {
+  Bar() {
+    lab = support::labWith("fabrik", "Three bones");
+    lab.apply(lab::SetTolerance{1e-9});
+    lab.apply(lab::ResetScene{});
+    lab.apply(lab::SetMode{lab::Mode::stepByStep});
+    frames(2);
+  }
+};
+
+TEST(PlaybackBar, StepsForwardAndBack) {
+  Bar bar;
+  ASSERT_GT(last(bar), 10U);
+  bar.click("forward");
+  EXPECT_EQ(bar.only<lab::Step>().direction, +1);
+  EXPECT_EQ(cursor(bar), 1U);
+  bar.click("forward");
+  bar.click("forward");
+  bar.click("back");
+  EXPECT_EQ(bar.only<lab::Step>().direction, -1);
+  EXPECT_EQ(cursor(bar), 2U);
+}
+
+TEST(PlaybackBar, ToTheEnds) {
+  Bar bar;
+  bar.click("last");
+  EXPECT_EQ(cursor(bar), last(bar));
+  bar.click("first");
+  EXPECT_EQ(cursor(bar), 0U);
+}
+
+TEST(PlaybackBar, PlayAndPause) {
+  Bar bar;
+  bar.click("play");
+  EXPECT_TRUE(bar.lab.state().playback.playing);
+  bar.click("play");
+  EXPECT_FALSE(bar.lab.state().playback.playing);
+}
+
+TEST(PlaybackBar, Loop) {
+  Bar bar;
+  bar.click("loop");
+  EXPECT_TRUE(bar.lab.state().playback.loop);
+  bar.click("loop");
+  EXPECT_FALSE(bar.lab.state().playback.loop);
+}
+
+TEST(PlaybackBar, StepsByTheUnitChosen) {
+  Bar bar;
+  bar.lab.apply(lab::SetUnit{lab::Unit::pass});
+  bar.frame();
+  bar.click("forward");
+  EXPECT_EQ(cursor(bar), 3U) << "three bones, one walk";
+  bar.lab.apply(lab::SetUnit{lab::Unit::iteration});
+  bar.frame();
+  bar.click("forward");
+  EXPECT_EQ(cursor(bar), 6U);
+}
+
+TEST(PlaybackBar, TheScrubberGoesWhereItIsDragged) {
+  Bar bar;
+  bar.drag("scrubber", 0.1F, 0.5F);
+  EXPECT_TRUE(bar.took<lab::Seek>());
+  const double middle = static_cast<double>(last(bar)) / 2.0;
+  EXPECT_NEAR(static_cast<double>(cursor(bar)), middle, 1.0);
+  bar.drag("scrubber", 0.5F, 1.5F);
+  EXPECT_EQ(cursor(bar), last(bar)) << "beyond its end is its end";
+  bar.drag("scrubber", 0.5F, -0.5F);
+  EXPECT_EQ(cursor(bar), 0U);
+}
+
+TEST(PlaybackBar, AClickOnTheScrubberGoesThere) {
+  Bar bar;
+  bar.clickAt(bar.placeOf("scrubber", 0.75F));
+  EXPECT_NEAR(static_cast<double>(cursor(bar)), 0.75 * static_cast<double>(last(bar)),
+              0.03 * static_cast<double>(last(bar)) + 1.0);
+}
+
+TEST(PlaybackBar, EveryStepHasItsPlaceOnTheScrubber) {
+  Bar bar;
+  std::vector<bool> seen(last(bar) + 1, false);
+  bar.moveTo(bar.placeOf("scrubber", 0.0F));
+  bar.press();
+  for (float part = 0.0F; part <= 1.0F; part += 0.002F) {
+    const std::size_t before = cursor(bar);
+    bar.moveTo(bar.placeOf("scrubber", part));
+    EXPECT_GE(cursor(bar), before) << "to the right is later";
+    seen[cursor(bar)] = true;
+  }
+  bar.release();
+  EXPECT_EQ(std::count(seen.begin(), seen.end(), false), 0);
+}
+
+TEST(PlaybackBar, FromLiveTheScrubberLeadsIntoStepByStep) {
+  Driver driver;
+  driver.clickAt(driver.placeOf("scrubber", 0.02F));
+  EXPECT_EQ(driver.lab.state().choices.mode, lab::Mode::stepByStep);
+  EXPECT_EQ(cursor(driver), 0U);
+}
+
+TEST(PlaybackBar, StartFromHere) {
+  Bar bar;
+  bar.click("forward");
+  const ik::Pose shown = bar.lab.shown().pose;
+  bar.click("start-from-here");
+  EXPECT_TRUE(bar.took<lab::StartFromHere>());
+  EXPECT_EQ(cursor(bar), 0U);
+  const auto joints = support::matrixJoints(support::chainOf(bar.lab), shown);
+  EXPECT_LT(support::largestGap(bar.lab.shown().joints, joints), 1e-9L);
+}
+
+TEST(PlaybackBar, SpeedCanBeChanged) {
+  Bar bar;
+  bar.click("speed");  // a list opens, or a slider jumps there
+  const bool isList = !bar.took<lab::SetSpeed>();
+  bar.clickAt({1.0F, 1.0F});
+  if (isList) bar.choose("speed", 0, 5);
+  if (!isList) bar.drag("speed", 0.5F, 0.001F);
+  EXPECT_NEAR(bar.lab.state().playback.speed, lab::kLeastSpeed, 1e-6);
+}
+
+TEST(PlaybackBar, TheSentenceIsOnTheScreen) {
+  Bar bar;
+  bar.click("forward");
+  std::string sentence = lab::stepSentence(bar.lab);
+  // As the screen is read: spaces left out, each other character that is not ASCII as one '?'.
+  std::string expected;
+  for (const char c : sentence) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte == ' ' || (byte & 0xC0U) == 0x80U) continue;
+    expected += byte < 0x80 ? c : '?';
+  }
+  bar.moveTo({1.0F, 1.0F});
+  EXPECT_TRUE(bar.shows(expected)) << expected;
+}
+
+}  // namespace
