@@ -79,8 +79,7 @@ bool Lab::isAnimating() const {
 }
 
 void Lab::tick(double seconds) {
-  constexpr double kLongestTick =
-      1.0;  // after a pause of any length playback goes on, not on and on
+  constexpr double kLongestTick = 60.0;  // with a loop on, an endless one would never be over
   seconds = seconds > 0.0 ? std::min(seconds, kLongestTick) : 0.0;
   if (state_.choices.mode == Mode::onePerFrame && !settled_) solveOneIteration();
   if (state_.playback.playing) playOn(seconds);
