@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# bench.sh [solvers|live|program]...: installs what is missing, builds a release with the benchmarks
+# bench.sh [solvers|seek|live|program]...: installs what is missing, builds a release with the benchmarks
 # in build/bench, runs them (or those named) and ends with tables of ratios. About three minutes.
 #   solvers  the solvers against textbook loops
+#   seek     seeking in a long trace
 #   live     a chain of a thousand bones, dragged
 #   program  frame, first frame and memory against Dear ImGui's own example
 set -euo pipefail
@@ -12,11 +13,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 packages_bench=(libbenchmark-dev python3 xvfb)
 build=build/bench
 wanted=("$@")
-[ $# -gt 0 ] || wanted=(solvers live program)
+[ $# -gt 0 ] || wanted=(solvers seek live program)
 for name in "${wanted[@]}"; do
   case $name in
-    solvers | live | program) ;;
-    *) sed -n '2,6s/^# //p' "$0" >&2; exit 2 ;;
+    solvers | seek | live | program) ;;
+    *) sed -n '2,7s/^# //p' "$0" >&2; exit 2 ;;
   esac
 done
 
@@ -38,6 +39,8 @@ run_solvers() {
   sed -n '/^Nanoseconds a bone/,$p' "$log"
   say "every single figure: $log"
 }
+
+run_seek() { "$build/bin/seek_bench" 2>/dev/null; }
 
 run_live() { "$build/bin/live_bench"; }
 

@@ -6,5 +6,8 @@ iklab=build/release/bin/iklab
 images=docs/images
 
 "$iklab" shot -o "$images/two-bone.png" --ui --size 1280x720
-"$iklab" shot -o "$images/fabrik-step.png" --size 960x540 --theme light --solver fabrik \
-  --lengths 0.9,0.7,0.5,0.4 --angles 25,35,30,25 --target 1.5,0.4 --step 6
+chain=(--lengths 1,0.8,0.6 --angles 65,-20,30)
+"$iklab" shot -o "$images/ccd-step.png" --ui --explain --size 1280x720 --solver ccd "${chain[@]}" \
+  --target 0.2,1.6 --step 2
+"$iklab" shot -o "$images/fabrik-step.png" --explain --size 960x540 --theme light --solver fabrik \
+  --lengths 0.9,0.7,0.5 --angles 70,-30,-40 --target 1.2,-0.3 --step 2
