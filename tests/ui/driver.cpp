@@ -51,7 +51,7 @@ void Driver::frame() {
   io.DisplaySize = size_;
   io.DeltaTime = 1.0F / 60.0F;
   io.MousePos = mouse_;
-  io.MouseDown[0] = down_;
+  for (int i = 0; i < 3; ++i) io.MouseDown[i] = down_ && i == button;
   ImGui::NewFrame();
   ui::applyStyle(lab.state().view.theme, unit_);
   lab::Actions actions;

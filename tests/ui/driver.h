@@ -63,6 +63,7 @@ class Driver {
   lab::Actions taken;
   ui::WidgetMap widgets;
   ui::Rect canvas;
+  int button = 0;  ///< which one press() presses, as Dear ImGui counts them
 
  private:
   ImGuiContext* context_;

@@ -83,6 +83,21 @@ TEST(PlaybackBar, TheScrubberGoesWhereItIsDragged) {
   EXPECT_EQ(cursor(bar), 0U);
 }
 
+TEST(PlaybackBar, DraggingTheScrubberWithTheRightButtonSetsTheRangeThatLoops) {
+  for (const auto& [from, to] : {std::pair(0.25F, 0.75F), std::pair(0.75F, 0.25F)}) {
+    Bar bar;
+    const std::size_t before = cursor(bar);
+    bar.button = 1;
+    bar.drag("scrubber", from, to);
+    const lab::Playback& playback = bar.lab.state().playback;
+    const auto end = static_cast<double>(last(bar));
+    EXPECT_TRUE(playback.loop);
+    EXPECT_NEAR(static_cast<double>(playback.loopFrom), 0.25 * end, 0.03 * end + 1.0);
+    EXPECT_NEAR(static_cast<double>(playback.loopTo), 0.75 * end, 0.03 * end + 1.0);
+    EXPECT_EQ(cursor(bar), before) << "the cursor stays";
+  }
+}
+
 TEST(PlaybackBar, AClickOnTheScrubberGoesThere) {
   Bar bar;
   bar.clickAt(bar.placeOf("scrubber", 0.75F));

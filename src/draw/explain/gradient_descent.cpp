@@ -118,7 +118,7 @@ void explainCost(Builder& builder, const ExplainInput& input, const Descent& des
 }
 
 // An arc from the bone that shows a quantity, where that is told at all.
-void markTurn(Builder& builder, const ExplainInput& input, std::size_t bone, lab::Mark arc,
+void markTurn(Builder& builder, const ExplainInput& input, std::size_t bone, const lab::Mark& arc,
               std::string_view quantity) {
   const ik::Segment& before = input.before.bones[bone];
   auto& mark = builder.angleArc(arc.role, before.start, heading(before.end - before.start),
@@ -185,8 +185,9 @@ void explainStep(Builder& builder, const ExplainInput& input, const Descent& des
     const std::string id = std::to_string(i + 1);
     builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id,
                   -descent.step * descent.gradient[i]);
-    builder.formula("$turn" + id + " = −$step·$g" + id + (input.degrees ? "·[180°|π]" : ""),
-                    "turn" + id);
+    std::string text = "$turn" + id;
+    text.append(" = −$step·$g").append(id).append(input.degrees ? "·[180°|π]" : "");
+    builder.formula(std::move(text), "turn" + id);
   }
 }
 
