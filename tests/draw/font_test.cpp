@@ -12,6 +12,7 @@
 
 #include "draw/test_font.h"
 #include "draw/utf8.h"
+#include "support/own_folder.h"
 
 namespace {
 
@@ -35,7 +36,7 @@ class FontFile : public testing::Test {
   }
 
  private:
-  std::filesystem::path folder_ = testing::TempDir() + "iklab_font_test";
+  std::filesystem::path folder_ = support::ownFolder();
 };
 
 TEST_F(FontFile, IsMissing) { expectRefused("no/such/font.ttf", "missing"); }

@@ -8,6 +8,7 @@
 #include <glad/gl.h>
 
 #include "gl/offscreen.h"
+#include "support/own_folder.h"
 
 namespace {
 
@@ -164,7 +165,7 @@ TEST_F(Renderer, NamesAMissingShader) {
 }
 
 TEST_F(Renderer, NamesAShaderWithAMistakeAndItsLine) {
-  const std::filesystem::path folder = testing::TempDir() + "iklab_renderer_test";
+  const std::filesystem::path folder = support::ownFolder();
   std::filesystem::create_directories(folder);
   std::filesystem::copy_file(shaders_ + "/shapes.vert", folder / "shapes.vert",
                              std::filesystem::copy_options::overwrite_existing);

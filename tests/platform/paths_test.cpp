@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "support/own_folder.h"
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -22,7 +24,7 @@ TEST(Paths, FindsTheDataBesideTheExecutableFromAnyWorkingDirectory) {
 }
 
 TEST(Paths, AnotherPlaceIsTakenIfItHoldsShaders) {
-  const fs::path folder = testing::TempDir() + "iklab_paths_test";
+  const fs::path folder = support::ownFolder();
   fs::create_directories(folder / "shaders");
   std::string error;
   EXPECT_EQ(platform::findData(folder.string(), error), folder.string());

@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include "support/own_folder.h"
+
 #if __has_include(<stb_image.h>)
 #include <stb_image.h>
 #else
@@ -30,8 +32,7 @@ class Png : public testing::Test {
     return count;
   }
 
-  std::filesystem::path folder_ = testing::TempDir() + "iklab_png_" +
-                                  testing::UnitTest::GetInstance()->current_test_info()->name();
+  std::filesystem::path folder_ = support::ownFolder();
 };
 
 std::vector<std::uint8_t> someRgba(int width, int height) {
