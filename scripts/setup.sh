@@ -5,7 +5,7 @@
 packages_build=(g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libimgui-dev libfreetype-dev
   python3-glad nlohmann-json3-dev libcli11-dev libstb-dev fonts-inter
   libgl1 libegl1 libgl1-mesa-dri)
-packages_test=(libgtest-dev python3 xvfb xauth xdotool)
+packages_test=(libgtest-dev python3 xvfb xauth xdotool fonts-dejavu-core)
 # A fixed version: another one formats and warns differently.
 packages_lint=(clang-format-14 clang-tidy-14)
 

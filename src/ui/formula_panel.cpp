@@ -56,17 +56,16 @@ void formulaPanel(const Context& context) {
     return;
   }
   FormulaStyle style{ImGui::GetColorU32(color(colors.text)), ImGui::GetColorU32(color(colors.tip)),
-                     ImGui::GetColorU32(color(colors.current, 0.45F)),
+                     ImGui::GetColorU32(color(colors.current, 0.25F)),
                      context.highlight ? *context.highlight : std::string()};
   std::string hovered;
   for (const lab::Formula& formula : context.explanation->formulas) {
     formulaLines(context, formula, style, hovered);
   }
-  if (hovered.empty()) return;
+  if (context.highlight && ImGui::IsWindowHovered()) *context.highlight = hovered;
   if (const lab::Quantity* quantity = context.explanation->find(hovered)) {
     ImGui::SetTooltip("%s: %s", quantity->symbol.c_str(), quantity->help.c_str());
   }
-  if (context.highlight) *context.highlight = hovered;
 }
 
 }  // namespace ui
