@@ -140,7 +140,7 @@ void Program::paint(const platform::Input& input, double unit) {
     if (i == pointedPart_) look.hover = canvas_.hover();
     if (explanation_ && lab_.state().view.explain) look.explanation = &*explanation_;
     look.highlight = highlight_;
-    if (parts.size() > 1) look.runner = i;
+    if (parts.size() > 1) look.runner = lab::sideBySide(lab_.race(), lab_.state().race)[i];
     list_->clear();
     labels_ = draw::paintScene(*list_, lab_, look);
     const gl::Rect rect{static_cast<int>(parts[i].x), static_cast<int>(parts[i].y),

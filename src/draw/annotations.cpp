@@ -141,7 +141,40 @@ void paintMark(DrawList& list, const Shape& shape, const lab::Palette& colors) {
   }
 }
 
-// Squared, for comparing; pixels.
+// Thin lines are lighter than bones: text with a halo on one can still be read.
+constexpr float kLineWeight = 0.6F;
+
+void addArc(std::vector<Obstacle>& obstacles, const Shape& shape, double from, double sweep) {
+  constexpr int kPieces = 8;
+  for (int i = 0; i < kPieces; ++i) {
+    obstacles.push_back({shape.onArc(from + sweep * i / kPieces),
+                         shape.onArc(from + sweep * (i + 1) / kPieces), 0.0F, kLineWeight});
+  }
+}
+
+void addObstacles(std::vector<Obstacle>& obstacles, const Shape& shape) {
+  const Mark& mark = shape.mark;
+  switch (mark.kind) {
+    case MarkKind::line:
+    case MarkKind::dashed:
+    case MarkKind::arrow:
+      obstacles.push_back({shape.at(mark.a), shape.at(mark.b), 0.0F, kLineWeight});
+      break;
+    case MarkKind::arc:
+      addArc(obstacles, shape, mark.from, mark.sweep);
+      break;
+    case MarkKind::circle:
+      addArc(obstacles, shape, 0.0, 2.0 * std::numbers::pi);
+      break;
+    case MarkKind::point:
+      obstacles.push_back({shape.at(mark.a), shape.at(mark.a), 10.0F * shape.view.unit});
+      break;
+    case MarkKind::label:
+      break;
+  }
+}
+
+// Pixels.
 float distanceToMark(const Shape& shape, glm::vec2 p) {
   constexpr float kFar = 1e9F;
   const Mark& mark = shape.mark;
@@ -170,36 +203,19 @@ void paintMarks(DrawList& list, const lab::Explanation& explanation, const Annot
   }
 }
 
-std::vector<PlacedLabel> paintLabels(DrawList& list, const lab::Explanation& explanation,
-                                     const std::vector<ik::Segment>& bones,
-                                     const std::vector<Box>& taken, const AnnotationView& view) {
-  constexpr std::size_t kMostObstacles = 64;
+void collectLabels(LabelSheet& sheet, const lab::Explanation& explanation,
+                   const AnnotationView& view) {
   const lab::Palette& colors = lab::palette(view.theme);
-  std::vector<Line> obstacles;
-  for (const ik::Segment& bone : bones) {
-    if (obstacles.size() == kMostObstacles) break;
-    obstacles.push_back({view.camera.toCanvas(bone.start), view.camera.toCanvas(bone.end)});
-  }
-  const float size = 13.5F * view.unit;
-  LabelLayout layout(view.camera.size, std::move(obstacles), 4.0F * view.unit);
-  for (const Box& box : taken) layout.reserve(box);
-  std::vector<PlacedLabel> placed;
   for (const Mark& mark : explanation.marks) {
-    if (mark.text.empty() || !isShown(mark, view)) continue;
+    if (!isShown(mark, view)) continue;
     const Shape shape{mark, view};
-    const glm::vec2 extent(list.font().width(mark.text, size), 1.15F * size);
-    const Box box = layout.place(shape.anchor(), extent, shape.away());
-    const Color color = rgb(roleColor(mark.role, colors));
-    const glm::vec2 nearest = glm::clamp(shape.anchor(), box.low, box.high);
-    if (glm::distance(nearest, shape.anchor()) > 26.0F * view.unit) {
-      list.line(shape.anchor(), nearest, 1.0F * view.unit, color.withAlpha(0.55F));
-    }
+    addObstacles(sheet.ground.obstacles, shape);
+    if (mark.text.empty()) continue;
     const Color halo = shape.isLit() ? rgb(colors.control) : rgb(colors.background);
-    list.text({box.low.x, box.high.y - 0.3F * size}, mark.text, size, color, Anchor::left, halo,
-              (shape.isLit() ? 4.0F : 3.0F) * view.unit);
-    placed.push_back({box.low, box.high, mark.quantity});
+    const float clearance = mark.kind == MarkKind::point ? 6.0F * view.unit : 0.0F;
+    sheet.labels.push_back({mark.text, rgb(roleColor(mark.role, colors)), halo, shape.anchor(),
+                            shape.away(), clearance, mark.quantity});
   }
-  return placed;
 }
 
 std::string quantityAt(const lab::Explanation& explanation, const std::vector<PlacedLabel>& labels,

@@ -6,8 +6,7 @@
 
 #include "draw/camera.h"
 #include "draw/draw_list.h"
-#include "draw/labels.h"
-#include "ik/trace.h"
+#include "draw/label_sheet.h"
 #include "lab/explanation.h"
 #include "lab/state.h"
 
@@ -21,19 +20,12 @@ struct AnnotationView {
   const std::string& highlight;  ///< id of the quantity that is lit up
 };
 
-/// A label as it was placed, canvas pixels.
-struct PlacedLabel {
-  glm::vec2 low{0.0F};
-  glm::vec2 high{0.0F};
-  std::string quantity;
-};
-
-/// Paints the marks in two parts, so that the chain can go between them: shapes, then labels, which
-/// avoid each other, the bones and what is `taken` (canvas pixels), and stay on the canvas.
+/// Paints the marks, without their labels.
 void paintMarks(DrawList& list, const lab::Explanation& explanation, const AnnotationView& view);
-std::vector<PlacedLabel> paintLabels(DrawList& list, const lab::Explanation& explanation,
-                                     const std::vector<ik::Segment>& bones,
-                                     const std::vector<Box>& taken, const AnnotationView& view);
+
+/// Adds the labels of the marks, and the marks themselves as something that labels keep off.
+void collectLabels(LabelSheet& sheet, const lab::Explanation& explanation,
+                   const AnnotationView& view);
 
 /// The quantity whose label or mark is at `canvas`; empty where there is none.
 std::string quantityAt(const lab::Explanation& explanation, const std::vector<PlacedLabel>& labels,

@@ -11,19 +11,26 @@
 namespace draw {
 namespace {
 
-constexpr int kDirections = 12;
-// In quarters of the margin.
-constexpr float kDistances[] = {4.0F, 14.0F, 28.0F, 48.0F, 76.0F, 110.0F};
-// A label on another one is worse than any distance.
-constexpr float kOnALabel = 5000.0F;
+constexpr int kDirections = 16;
+// From the anchor to the box, in margins.
+constexpr float kDistances[] = {1.0F, 2.5F, 5.0F, 9.0F, 14.0F, 20.0F, 28.0F};
+constexpr float kFarthest = 28.0F;
+// What a label costs, in squared heights of it: on another label it is worse than at any distance.
+constexpr float kOnALabel = 60.0F;
+constexpr float kNearALabel = 0.3F;  // and as much for each squared height of shared room
+constexpr float kOnALine = 1.0F;     // for each height of line inside
+constexpr float kPerMargin = 0.09F;  // farther from its anchor
+constexpr float kWrongSide = 0.3F;
 
 float overlap(const Box& a, const Box& b) {
   const glm::vec2 size = glm::min(a.high, b.high) - glm::max(a.low, b.low);
   return std::max(size.x, 0.0F) * std::max(size.y, 0.0F);
 }
 
+Box grown(const Box& box, float by) { return {box.low - by, box.high + by}; }
+
 // The length of the part of the line that lies in the box (Liang and Barsky, 1984).
-float lengthInside(const Line& line, const Box& box) {
+float lengthInside(const Obstacle& line, const Box& box) {
   const glm::vec2 way = line.to - line.from;
   float enter = 0.0F;
   float leave = 1.0F;
@@ -40,48 +47,90 @@ float lengthInside(const Line& line, const Box& box) {
   return std::max(leave - enter, 0.0F) * glm::length(way);
 }
 
-}  // namespace
-
-Box LabelLayout::onCanvas(Box box) const {
+Box onCanvas(Box box, const LabelGround& ground) {
   const glm::vec2 size = box.high - box.low;
-  const glm::vec2 least(margin_);
-  const glm::vec2 most = glm::max(canvas_ - size - margin_, least);
+  const glm::vec2 least(ground.margin);
+  const glm::vec2 most = glm::max(ground.canvas - size - ground.margin, least);
   box.low = glm::clamp(box.low, least, most);
   box.high = box.low + size;
   return box;
 }
 
-float LabelLayout::cost(const Box& box) const {
-  const Box roomy{box.low - margin_, box.high + margin_};
-  float sum = 0.0F;
-  for (const Box& other : placed_) {
-    sum += 6.0F * overlap(roomy, other);
-    if (overlap(box, other) > 0.0F) sum += kOnALabel;
-  }
-  const float height = box.high.y - box.low.y;
-  for (const Line& line : obstacles_) sum += 4.0F * height * lengthInside(line, box);
-  return sum;
-}
-
-Box LabelLayout::place(glm::vec2 anchor, glm::vec2 size, glm::vec2 away) {
-  Box best;
-  float least = std::numeric_limits<float>::max();
-  for (const float distance : kDistances) {
-    for (int i = 0; i < kDirections; ++i) {
-      const float angle = 2.0F * std::numbers::pi_v<float> * static_cast<float>(i) / kDirections;
-      const glm::vec2 way(std::cos(angle), std::sin(angle));
-      // The box touches the circle of this distance around the anchor from outside.
-      const glm::vec2 center = anchor + way * (0.25F * distance * margin_ + 0.5F * size);
-      const Box box = onCanvas({center - 0.5F * size, center + 0.5F * size});
-      const float turned = 1.0F - glm::dot(way, away);
-      const float price = cost(box) + size.y * (1.5F * distance + 8.0F * turned);
-      if (price >= least) continue;
-      least = price;
-      best = box;
+// The best place for one label among the others.
+class Search {
+ public:
+  Search(const LabelGround& ground, const LabelWish& wish) : ground_(ground), wish_(wish) {
+    // A label that is wanted far outside ends up at the canvas's edge: it is there that it counts.
+    const glm::vec2 nearest = glm::clamp(wish.anchor, glm::vec2(0.0F), ground.canvas);
+    const float reach = wish.clearance + kFarthest * ground.margin;
+    const Box around{nearest - reach - wish.size, nearest + reach + wish.size};
+    for (const Obstacle& line : ground.obstacles) {
+      if (lengthInside(line, grown(around, line.width)) > 0.0F) lines_.push_back(line);
     }
   }
-  placed_.push_back(best);
-  return best;
+
+  [[nodiscard]] Box best(const std::vector<Box>& others) const {
+    Box best;
+    float least = std::numeric_limits<float>::max();
+    for (const float distance : kDistances) {
+      for (int i = 0; i < kDirections; ++i) {
+        const float angle = 2.0F * std::numbers::pi_v<float> * static_cast<float>(i) / kDirections;
+        const glm::vec2 way(std::cos(angle), std::sin(angle));
+        const Box box = boxAt(way, distance);
+        const float side = wish_.away == glm::vec2(0.0F) ? 0.0F : 1.0F - glm::dot(way, wish_.away);
+        const float price = kPerMargin * distance + kWrongSide * side + cost(box, others);
+        if (price >= least) continue;
+        least = price;
+        best = box;
+      }
+    }
+    return best;
+  }
+
+ private:
+  // Touches the circle of this distance around the anchor from outside.
+  [[nodiscard]] Box boxAt(glm::vec2 way, float distance) const {
+    const float radius = wish_.clearance + distance * ground_.margin;
+    const glm::vec2 half = 0.5F * wish_.size;
+    glm::vec2 center = wish_.anchor + way * (radius + half);
+    // A corner may still be inside the circle.
+    const glm::vec2 nearest = glm::clamp(wish_.anchor, center - half, center + half);
+    center += way * std::max(radius - glm::distance(nearest, wish_.anchor), 0.0F);
+    return onCanvas({center - half, center + half}, ground_);
+  }
+
+  [[nodiscard]] float cost(const Box& box, const std::vector<Box>& others) const {
+    const float height = wish_.size.y;
+    // Text needs more room before and after it than above and below.
+    const glm::vec2 room = ground_.margin * glm::vec2(2.0F, 0.75F);
+    const Box roomy{box.low - room, box.high + room};
+    float sum = 0.0F;
+    const auto keepOff = [&](const Box& other) {
+      if (overlap(roomy, other) == 0.0F) return;
+      sum += kNearALabel * (1.0F + overlap(roomy, other) / (height * height));
+      if (overlap(box, other) > 0.0F) sum += kOnALabel;
+    };
+    for (const Box& other : ground_.taken) keepOff(other);
+    for (const Box& other : others) keepOff(other);
+    for (const Obstacle& line : lines_) {
+      // Never quite nothing: a bone end on, or a point, has no length.
+      const float inside = lengthInside(line, grown(box, 0.5F * line.width));
+      if (inside > 0.0F) sum += line.weight * (0.5F + kOnALine * inside / height);
+    }
+    return sum;
+  }
+
+  const LabelGround& ground_;
+  const LabelWish& wish_;
+  std::vector<Obstacle> lines_;
+};
+
+}  // namespace
+
+std::vector<Box> placeLabels(const LabelGround& ground, std::span<const LabelWish> wishes) {
+  std::vector<Box> boxes;
+  for (const LabelWish& wish : wishes) boxes.push_back(Search(ground, wish).best(boxes));
+  return boxes;
 }
 
 }  // namespace draw

@@ -32,9 +32,11 @@ struct Painter {
   [[nodiscard]] bool isHovered(Handle handle, std::size_t joint = 0) const {
     return look.hover == Pick{handle, joint};
   }
+  [[nodiscard]] bool isRaceOfAll() const {
+    return lab.state().race.on && look.runner == Look::kEveryRunner;
+  }
   // Joints shrink with the bones between them, so that a thousand bones stay a chain.
   [[nodiscard]] float jointRadius() const;
-  void label(glm::vec2 position, const std::string& text, unsigned color, Anchor anchor) const;
 
   void paintReach() const;
   void paintGhost() const;
@@ -45,6 +47,8 @@ struct Painter {
   void paintJoints() const;
   void paintTip() const;
   void paintTarget() const;
+  // The names of target and tip, and what labels keep off.
+  void collectNames(LabelSheet& sheet) const;
 };
 
 float Painter::jointRadius() const {
@@ -52,11 +56,6 @@ float Painter::jointRadius() const {
   const double mean = ik::reach(bones).outer / static_cast<double>(bones.size());
   const auto pixels = static_cast<float>(mean * camera.pixelsPerUnit);
   return std::clamp(0.22F * pixels, 1.5F * unit, 9.5F * unit);
-}
-
-void Painter::label(glm::vec2 position, const std::string& text, unsigned color,
-                    Anchor anchor) const {
-  list.text(position, text, 13.0F * unit, rgb(color), anchor, rgb(colors.background), 2.5F * unit);
 }
 
 void Painter::paintReach() const {
@@ -142,10 +141,6 @@ void Painter::paintTip() const {
   const float radius = std::max(0.75F * jointRadius(), 4.5F * unit);
   list.disc(tip, isHovered(Handle::joint, n) ? 1.3F * radius : radius, rgb(colors.tip),
             rgb(colors.boneEdge), 1.5F * unit);
-  const glm::vec2 target = at(lab.state().scene.target);
-  if (glm::distance(tip, target) > 44.0F * unit) {
-    label(tip + glm::vec2(12.0F, 22.0F) * unit, "tip", colors.tip, Anchor::left);
-  }
 }
 
 void Painter::paintTarget() const {
@@ -160,7 +155,33 @@ void Painter::paintTarget() const {
     list.line(target + way * (r - 1.0F * unit), target + way * (r + 6.0F * unit), 2.75F * unit,
               color);
   }
-  label(target + glm::vec2(14.0F, -18.0F) * unit, "target", colors.target, Anchor::left);
+}
+
+void Painter::collectNames(LabelSheet& sheet) const {
+  const Color halo = rgb(colors.background);
+  const glm::vec2 target = at(lab.state().scene.target);
+  sheet.labels.push_back({"target", rgb(colors.target), halo, target,
+                          glm::normalize(glm::vec2(1.0F, -1.0F)), 15.0F * unit});
+  sheet.ground.taken.push_back({target - 15.0F * unit, target + 15.0F * unit});
+  const glm::vec2 base = at(lab.state().scene.chain.base);
+  sheet.ground.taken.push_back(
+      {base - glm::vec2(20.0F, 4.0F) * unit, base + glm::vec2(20.0F, 24.0F) * unit});
+  const auto keepOff = [&](const std::vector<ik::Segment>& bones) {
+    const float width = std::max(1.5F * jointRadius(), 3.0F * unit);
+    for (const ik::Segment& bone : bones) {
+      sheet.ground.obstacles.push_back({at(bone.start), at(bone.end), width});
+    }
+  };
+  if (isRaceOfAll()) {
+    for (const lab::Runner& runner : lab.race().runners()) keepOff(runner.shown.bones);
+    return;
+  }
+  keepOff(subject.shown.bones);
+  const glm::vec2 tip = at(subject.shown.bones.back().end);
+  if (glm::distance(tip, target) <= 44.0F * unit) return;
+  sheet.labels.push_back(
+      {"tip", rgb(colors.tip), halo, tip, glm::normalize(glm::vec2(1.0F, 1.5F)), 8.0F * unit});
+  sheet.ground.taken.push_back({tip - 7.0F * unit, tip + 7.0F * unit});
 }
 
 }  // namespace
@@ -229,28 +250,24 @@ std::vector<PlacedLabel> paintScene(DrawList& list, const lab::Lab& lab, const L
   if (view.reach) painter.paintReach();
   painter.paintBase();
   if (view.ghost && !isRace) painter.paintGhost();
-  if (isRace && look.runner == Look::kEveryRunner) {
+  if (painter.isRaceOfAll()) {
     paintRunners(painter);
   } else {
     paintChain(painter);
   }
-  std::vector<PlacedLabel> labels;
+  LabelSheet sheet{{look.camera.size, 4.0F * look.unit}};
   if (look.explanation && !isRace) {
     const AnnotationView annotations{look.camera, view.theme, look.unit, lab.state().playback.line,
                                      look.highlight};
     paintMarks(list, *look.explanation, annotations);
-    painter.paintTarget();
-    const glm::vec2 target = painter.at(lab.state().scene.target);
-    const Box itsName{target + glm::vec2(12.0F, -34.0F) * look.unit,
-                      target + glm::vec2(58.0F, -12.0F) * look.unit};
-    const Box itself{target - 14.0F * look.unit, target + 14.0F * look.unit};
-    labels =
-        paintLabels(list, *look.explanation, lab.shown().bones, {itsName, itself}, annotations);
+    painter.collectNames(sheet);
+    collectLabels(sheet, *look.explanation, annotations);
   } else {
-    painter.paintTarget();
+    painter.collectNames(sheet);
   }
+  painter.paintTarget();
   if (isRace && look.runner != Look::kEveryRunner) paintTitle(painter);
-  return labels;
+  return sheet.paint(list, look.unit);
 }
 
 }  // namespace draw

@@ -59,15 +59,30 @@ void Trace::replay(const Step& step, std::vector<Segment>& bones) const {
   }
 }
 
-void Trace::at(std::size_t index, TraceState& state) const {
-  const std::size_t n = chain_.bones.size();
+// The last keyframe up to step `index`; returns the step after which it holds.
+std::size_t Trace::layOut(std::size_t index, std::vector<Segment>& bones) const {
   const auto after = std::upper_bound(keyframeSteps_.begin(), keyframeSteps_.end(), index);
   const auto frame = static_cast<std::size_t>(after - keyframeSteps_.begin()) - 1;
   const glm::dvec3* joints = &keyframes_[frame * jointCount()];
+  bones.resize(chain_.bones.size());
+  for (std::size_t i = 0; i < bones.size(); ++i) bones[i] = {joints[i], joints[i + 1]};
+  return keyframeSteps_[frame];
+}
 
-  state.bones.resize(n);
-  for (std::size_t i = 0; i < n; ++i) state.bones[i] = {joints[i], joints[i + 1]};
-  for (std::size_t s = keyframeSteps_[frame] + 1; s <= index; ++s) replay(steps_[s], state.bones);
+void Trace::at(std::size_t index, TraceState& state, std::vector<Segment>* before) const {
+  const std::size_t n = chain_.bones.size();
+  const std::size_t frame = layOut(index, state.bones);
+  if (before && frame == index) {
+    // The step ended in a keyframe: what was before it starts from the one before that.
+    const std::size_t earlier = index > 0 ? index - 1 : 0;
+    for (std::size_t s = layOut(earlier, *before) + 1; s <= earlier; ++s) {
+      replay(steps_[s], *before);
+    }
+  }
+  for (std::size_t s = frame + 1; s <= index; ++s) {
+    if (before && s == index) *before = state.bones;
+    replay(steps_[s], state.bones);
+  }
 
   // On the way base to tip the bones up to the current one have been set down: theirs counts.
   const StepInfo& info = step(index);

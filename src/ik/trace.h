@@ -51,7 +51,9 @@ class Trace {
   /// The chain after step `index` (< size()), by replaying at most one iteration:
   /// O(bones · sub-steps of that iteration). Positions agree with the solver's to rounding, and
   /// exactly after whole iterations.
-  void at(std::size_t index, TraceState& state) const;
+  /// Into `before`, if given, go the bones as they lay one step earlier (at step 0: as at step 0),
+  /// at hardly any cost.
+  void at(std::size_t index, TraceState& state, std::vector<Segment>* before = nullptr) const;
   [[nodiscard]] TraceState at(std::size_t index) const;
 
   static constexpr std::size_t kMaxBytes = std::size_t{512} << 20;
@@ -83,6 +85,7 @@ class Trace {
 
   void push(const Step& step);
   void replay(const Step& step, std::vector<Segment>& bones) const;
+  std::size_t layOut(std::size_t index, std::vector<Segment>& bones) const;
   [[nodiscard]] std::size_t jointCount() const { return chain_.bones.size() + 1; }
 
   Chain chain_;

@@ -30,6 +30,9 @@ Lab::Lab() {
     state_.choices.parameters.push_back(ik::defaultParameters(*solver));
     state_.race.solvers.push_back(solver->iterative);
   }
+  const auto iterative = std::ranges::find(state_.race.solvers, true);
+  state_.race.pair[0] = static_cast<std::size_t>(iterative - state_.race.solvers.begin());
+  state_.race.pair[1] = state_.race.pair[0] + 1;
   apply(LoadPreset{0});
   // The arm's own solver, wherever it is in the table.
   const auto all = ik::solvers();
@@ -212,12 +215,10 @@ void Lab::moveCursor(std::size_t step) {
 
 void Lab::show() {
   const std::size_t cursor = state_.playback.cursor;
-  trace_.at(cursor, shown_);
+  const bool stepping = state_.choices.mode == Mode::stepByStep;
+  trace_.at(cursor, shown_, stepping ? &ghost_ : nullptr);
   if (state_.race.on) race_.show(state_.race.cursor, state_.race.byIteration);
-  if (state_.choices.mode == Mode::stepByStep) {
-    ghost_ = trace_.at(cursor > 0 ? cursor - 1 : 0).bones;
-    return;
-  }
+  if (stepping) return;
   const auto joints = ik::forwardKinematics(state_.scene.chain, gesture_);
   ghost_.resize(state_.scene.chain.bones.size());
   for (std::size_t i = 0; i < ghost_.size(); ++i) ghost_[i] = {joints[i], joints[i + 1]};

@@ -84,6 +84,19 @@ void Race::show(std::size_t cursor, bool byIteration) {
   for (Runner& runner : runners_) runner.trace.at(runner.stepAt(cursor, byIteration), runner.shown);
 }
 
+std::array<std::size_t, 2> sideBySide(const Race& race, const RaceChoices& choices) {
+  const std::vector<Runner>& runners = race.runners();
+  const auto placeOf = [&](std::size_t solver) {
+    const auto found = std::ranges::find(runners, solver, &Runner::solver);
+    return static_cast<std::size_t>(found - runners.begin());
+  };
+  std::size_t left = placeOf(choices.pair[0]);
+  std::size_t right = placeOf(choices.pair[1]);
+  if (left == runners.size()) left = right == 0 ? 1 : 0;
+  if (right == runners.size() || right == left) right = left == 0 ? 1 : 0;
+  return {left, right};
+}
+
 std::size_t Race::last(bool byIteration) const {
   std::size_t last = 0;
   for (const Runner& runner : runners_) last = std::max(last, runner.length(byIteration));

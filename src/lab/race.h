@@ -1,6 +1,7 @@
 // Several solvers on the same problem: the same chain, start pose and target, stepped together.
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -42,5 +43,10 @@ class Race {
   std::vector<Runner> runners_;
   ik::Workspace workspace_;
 };
+
+/// The runners, by their places in `race`, that a split picture shows: those of `choices.pair`, and
+/// in the place of one that takes no part, or is there twice, the first other one. Needs two
+/// runners.
+std::array<std::size_t, 2> sideBySide(const Race& race, const RaceChoices& choices);
 
 }  // namespace lab

@@ -1,6 +1,7 @@
 // Everything that the user can change, as plain data. Only Lab::apply() writes it.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <vector>
 
@@ -38,7 +39,9 @@ struct RaceChoices {
   std::vector<bool> solvers;  ///< one a solver of ik::solvers(): takes part
   bool byIteration = true;    ///< stepped together by iteration; else by joint update
   bool split = false;         ///< two solvers side by side instead of all in one picture
-  std::size_t cursor = 0;     ///< iterations, or joint updates, that all have done
+  /// The two of the split picture, left and right; see sideBySide().
+  std::array<std::size_t, 2> pair{};
+  std::size_t cursor = 0;  ///< iterations, or joint updates, that all have done
 };
 
 /// What one press of "step" goes over.

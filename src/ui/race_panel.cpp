@@ -10,19 +10,6 @@ namespace {
 
 using lab::RaceChoices;
 
-bool takesPart(const RaceChoices& race, std::size_t solver) {
-  return solver < race.solvers.size() && race.solvers[solver];
-}
-
-// The first solvers that take part: those that the split view shows.
-std::vector<std::size_t> firstTwo(const RaceChoices& race) {
-  std::vector<std::size_t> found;
-  for (std::size_t i = 0; i < ik::solvers().size() && found.size() < 2; ++i) {
-    if (takesPart(race, i)) found.push_back(i);
-  }
-  return found;
-}
-
 void onOff(const Context& context) {
   RaceChoices race = context.lab.state().race;
   if (ImGui::Checkbox("Race the solvers", &race.on)) context.act(lab::SetRace{race});
@@ -55,19 +42,36 @@ void steppedBy(const Context& context) {
          "All stand after the same number of iterations.");
 }
 
+// One of the two of the split picture: any solver that takes part.
+void pickSide(const Context& context, std::size_t side, float width) {
+  RaceChoices race = context.lab.state().race;
+  const auto& runners = context.lab.race().runners();
+  std::vector<std::string_view> names;
+  for (const lab::Runner& runner : runners) names.push_back(ik::solvers()[runner.solver]->name);
+  const auto shown = lab::sideBySide(context.lab.race(), race);
+  ImGui::SetNextItemWidth(width);
+  const int picked = combo(side == 0 ? "##left" : "##right", names, shown[side]);
+  context.note(side == 0 ? "race-left" : "race-right");
+  tooltip(side == 0 ? "The solver in the left picture." : "The solver in the right picture.");
+  if (picked < 0) return;
+  // One that is on the other side already changes places with this one.
+  const std::size_t other = static_cast<std::size_t>(picked) == shown[1 - side] ? side : 1 - side;
+  race.pair[1 - side] = runners[shown[other]].solver;
+  race.pair[side] = runners[static_cast<std::size_t>(picked)].solver;
+  context.act(lab::SetRace{race});
+}
+
 void splitSwitch(const Context& context) {
   RaceChoices race = context.lab.state().race;
-  const std::vector<std::size_t> pair = firstTwo(race);
   if (ImGui::Checkbox("Side by side", &race.split)) context.act(lab::SetRace{race});
   context.note("race-split");
-  tooltip("The first two that take part, each in a picture of its own, moved by one scrubber.");
-  if (pair.size() < 2) return;
-  const std::string names =
-      std::string(ik::solvers()[pair[0]]->name) + " | " + std::string(ik::solvers()[pair[1]]->name);
-  const float room = ImGui::GetContentRegionMax().x - 130.0F * context.unit;
-  if (ImGui::CalcTextSize(names.c_str()).x > room) return;
-  ImGui::SameLine(130.0F * context.unit);
-  ImGui::TextDisabled("%s", names.c_str());
+  tooltip("Two that take part, each in a picture of its own, moved by one scrubber.");
+  if (!race.on || !race.split || context.lab.race().runners().size() < 2) return;
+  const float gap = 2.0F * context.unit;
+  const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
+  pickSide(context, 0, width);
+  ImGui::SameLine(0.0F, gap);
+  pickSide(context, 1, width);
 }
 
 }  // namespace

@@ -2,9 +2,8 @@
 #pragma once
 
 #include <memory>
+#include <stdexcept>
 #include <string>
-
-#include <gtest/gtest.h>
 
 #include "draw/font.h"
 
@@ -18,7 +17,7 @@ inline const draw::Font& font() {
   static const std::unique_ptr<draw::Font> kFont = [] {
     std::string error;
     auto loaded = draw::Font::load(kFontFile, error);
-    if (!loaded) ADD_FAILURE() << error << " (run this from the build folder)";
+    if (!loaded) throw std::runtime_error(error + " (run this from the build folder)");
     return loaded;
   }();
   return *kFont;

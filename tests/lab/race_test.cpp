@@ -146,5 +146,34 @@ TEST(Race, PlayingRunsToTheEnd) {
   EXPECT_EQ(lab.cursor(), lab.lastCursor());
 }
 
+TEST(Race, SideBySideShowsTheTwoThatAreChosen) {
+  const Lab lab = racing(2, true);
+  const auto& runners = lab.race().runners();
+  ASSERT_GE(runners.size(), 3U);
+  RaceChoices race = lab.state().race;
+  for (std::size_t left = 0; left < runners.size(); ++left) {
+    for (std::size_t right = 0; right < runners.size(); ++right) {
+      race.pair = {runners[left].solver, runners[right].solver};
+      const auto [a, b] = sideBySide(lab.race(), race);
+      EXPECT_EQ(a, left);
+      EXPECT_NE(a, b);
+      if (left != right) {
+        EXPECT_EQ(b, right);
+      }
+    }
+  }
+}
+
+TEST(Race, SideBySideReplacesOneThatTakesNoPart) {
+  const Lab lab = racing(2, true);
+  RaceChoices race = lab.state().race;
+  race.pair = {999, lab.race().runners()[0].solver};
+  EXPECT_EQ(sideBySide(lab.race(), race), (std::array<std::size_t, 2>{1, 0}));
+  race.pair = {lab.race().runners()[1].solver, 999};
+  EXPECT_EQ(sideBySide(lab.race(), race), (std::array<std::size_t, 2>{1, 0}));
+  race.pair = {999, 999};
+  EXPECT_EQ(sideBySide(lab.race(), race), (std::array<std::size_t, 2>{0, 1}));
+}
+
 }  // namespace
 }  // namespace lab

@@ -172,6 +172,21 @@ TEST(RacePanel, SwitchesTheRaceAndItsChoices) {
   EXPECT_FALSE(driver.lab.state().race.on);
 }
 
+TEST(RacePanel, AnyTwoSolversCanBeSeenSideBySide) {
+  Driver driver;
+  show(driver, Tab::race);
+  startRace(driver, true);
+  const auto& runners = driver.lab.race().runners();
+  ASSERT_GE(runners.size(), 4U);
+  driver.click("race-split");
+  driver.choose("race-left", 2, runners.size());
+  driver.choose("race-right", 3, runners.size());
+  const auto shown = [&] { return lab::sideBySide(driver.lab.race(), driver.lab.state().race); };
+  EXPECT_EQ(shown(), (std::array<std::size_t, 2>{2, 3}));
+  driver.choose("race-left", 3, runners.size());
+  EXPECT_EQ(shown(), (std::array<std::size_t, 2>{3, 2})) << "they change places";
+}
+
 TEST(RacePanel, EverySolverHasACheckBox) {
   Driver driver;
   show(driver, Tab::race);
