@@ -29,7 +29,7 @@ unsigned roleColor(Role role, const lab::Palette& colors) {
     case Role::result:
       return colors.current;
     case Role::interior:
-      return colors.reach;
+      return colors.interior;
     case Role::red:
     case Role::x:
       return colors.red;

@@ -21,10 +21,11 @@ struct Palette {
   unsigned target;
   unsigned tip;
   unsigned base;
-  unsigned current;  ///< the bone that the step is about
-  unsigned reach;    ///< the area that can be reached
-  unsigned accent;   ///< what can be pressed, and is
-  unsigned red;      ///< the red and the blue point of the FABRIK article; a frame's x and y
+  unsigned current;   ///< the bone that the step is about
+  unsigned reach;     ///< the area that can be reached
+  unsigned interior;  ///< sides and angles inside a triangle
+  unsigned accent;    ///< what can be pressed, and is
+  unsigned red;       ///< the red and the blue point of the FABRIK article; a frame's x and y
   unsigned blue;
   unsigned good;
   unsigned warning;
@@ -46,6 +47,7 @@ constexpr Palette kDarkPalette{
     .base = 0xCBD2DA,
     .current = 0xF0C23B,
     .reach = 0x3FA7D6,
+    .interior = 0xE59ACB,
     .accent = 0x3C8DC4,
     .red = 0xFF5D5D,
     .blue = 0x5B9DFF,
@@ -67,8 +69,9 @@ constexpr Palette kLightPalette{
     .target = 0xC24A00,
     .tip = 0x0072B2,
     .base = 0x3D4650,
-    .current = 0xC47A00,
+    .current = 0xA86500,
     .reach = 0x56B4E9,
+    .interior = 0x98407A,
     .accent = 0x8CC3E8,
     .red = 0xC8102E,
     .blue = 0x1F5FCC,
