@@ -35,6 +35,8 @@ void formulaLines(const Context& context, const lab::Formula& formula, FormulaSt
   };
   const lab::Sides sides = lab::sidesOf(formula.text);
   show(formula.text, lab::Shown::symbols);
+  const bool isRemark = formula.text.find('$') == std::string::npos;
+  if (isRemark) return;
   ImGui::Indent(14.0F * context.unit);
   show("= " + std::string(sides.right), lab::Shown::values);
   if (const lab::Quantity* result = explanation.find(formula.result)) {

@@ -55,7 +55,10 @@ void Driver::frame() {
   ImGui::NewFrame();
   ui::applyStyle(lab.state().view.theme, unit_);
   lab::Actions actions;
-  canvas = ui::layOut({lab, actions, widgets, unit_}, size_.x, size_.y);
+  ui::Context context{lab, actions, widgets, unit_};
+  context.explanation = explanation ? &*explanation : nullptr;
+  context.highlight = &highlight;
+  canvas = ui::layOut(context, size_.x, size_.y);
   ImGui::Render();
   for (const lab::Action& action : actions) {
     lab.apply(action);

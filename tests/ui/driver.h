@@ -3,12 +3,14 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 #include <imgui.h>
 
+#include "lab/explanation.h"
 #include "lab/lab.h"
 #include "ui/context.h"
 
@@ -62,6 +64,8 @@ class Driver {
   lab::Lab lab;
   lab::Actions taken;
   ui::WidgetMap widgets;
+  std::optional<lab::Explanation> explanation;  ///< what the formula panel shows
+  std::string highlight;
   ui::Rect canvas;
   int button = 0;  ///< which one press() presses, as Dear ImGui counts them
 

@@ -33,6 +33,42 @@ void startRace(Driver& driver, bool byIteration) {
   driver.frames(2);
 }
 
+TEST(FormulaPanel, WritesAFormulaWithSymbolsWithValuesAndItsResult) {
+  Driver driver;
+  driver.explanation.emplace();
+  driver.explanation->quantities.push_back({"l", "LLLL", "", lab::Measure::length, 2.0});
+  driver.explanation->quantities.push_back({"k", "KKKK", "", lab::Measure::length, 6.0});
+  driver.explanation->formulas.push_back({"$k = 3·$l", "k"});
+  driver.explanation->formulas.push_back({"no such triangle", ""});
+  show(driver, Tab::explain);
+  std::string all;
+  for (const ui_test::Text& text : driver.read()) all += text.text + " ";
+  for (const char* each : {"LLLL", "KKKK", "2.00", "6.00"}) {
+    EXPECT_NE(all.find(each), std::string::npos) << each << " in " << all;
+  }
+  const auto remark = all.find("triangle");
+  ASSERT_NE(remark, std::string::npos) << all;
+  EXPECT_EQ(all.find("triangle", remark + 1), std::string::npos) << "a remark is said once";
+}
+
+TEST(FormulaPanel, ASymbolUnderThePointerIsHighlighted) {
+  Driver driver;
+  driver.explanation.emplace();
+  driver.explanation->quantities.push_back({"l", "LLLL", "", lab::Measure::length, 2.0});
+  driver.explanation->formulas.push_back({"$l", "l"});
+  show(driver, Tab::explain);
+  const std::vector<ui_test::Text> texts = driver.read();
+  const auto found = std::ranges::find(texts, "LLLL", &ui_test::Text::text);
+  ASSERT_NE(found, texts.end());
+  const float x = found->box.x + 0.5F * found->box.width;
+  driver.moveTo({x, found->box.y + 0.5F * found->box.height});
+  driver.frames(2);
+  EXPECT_EQ(driver.highlight, "l");
+  driver.moveTo({x, found->box.y - 60.0F});
+  driver.frames(2);
+  EXPECT_EQ(driver.highlight, "");
+}
+
 TEST(CodePanel, NumbersEveryLineOfEverySolver) {
   Driver driver;
   for (const ik::SolverInfo* solver : ik::solvers()) {
