@@ -3,17 +3,20 @@
 
 #include <vector>
 
+#include <glm/ext/quaternion_double.hpp>
+#include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
 
 namespace ik {
 
-/// Signs of a frame's scale along its own x and y axes; each is +1 or -1.
+/// Signs of a frame's scale along its own axes; each is +1 or -1. A planar chain's z is 1.
 struct ScaleSign {
   int x = 1;
   int y = 1;
+  int z = 1;
 
   /// -1 where the frame is mirrored, which reverses the sense of every rotation inside it; else +1.
-  [[nodiscard]] constexpr int parity() const { return x * y; }
+  [[nodiscard]] constexpr int parity() const { return x * y * z; }
   friend constexpr bool operator==(const ScaleSign&, const ScaleSign&) = default;
 };
 
@@ -22,17 +25,26 @@ inline constexpr double kLargest = 1e60;
 /// A length below this is treated as zero: its fourth power would underflow.
 inline constexpr double kSmallest = 1e-60;
 
+/// How a bone of a spatial chain may turn against its parent.
+enum class JointKind {
+  ball,   ///< in every way
+  hinge,  ///< about Bone::axis alone
+};
+
 /// A rigid bone. Its frame is: parent's frame, translate(parent's length along its x),
-/// rotate(local angle), scale(scale). It reaches from that frame's origin to (length, 0) in it.
+/// rotate(local rotation), scale(scale). It reaches from that frame's origin to (length, 0, 0) in
+/// it.
 struct Bone {
   double length = 1.0;  ///< scene units, finite, >= 0; below kSmallest it counts as zero
   ScaleSign scale;
+  JointKind joint = JointKind::ball;  ///< spatial chains only
+  glm::dvec3 axis{0.0, 0.0, 1.0};     ///< of a hinge: unit, in the parent's frame
 
   /// The length that counts.
   [[nodiscard]] constexpr double effectiveLength() const {
     return length < kSmallest ? 0.0 : length;
   }
-  friend constexpr bool operator==(const Bone&, const Bone&) = default;
+  friend bool operator==(const Bone&, const Bone&) = default;
 };
 
 /// A chain at rest: bones from the base to the tip. A planar chain lies in z = 0 and each of its
@@ -41,12 +53,22 @@ struct Chain {
   glm::dvec3 base{0.0};  ///< world position of the first joint, scene units
   ScaleSign baseScale;
   std::vector<Bone> bones;
+  bool planar = true;  ///< else the chain lies in space; +y is up
   friend bool operator==(const Chain&, const Chain&) = default;
 };
 
-/// One local angle a bone: radians, counter-clockwise in the parent's frame.
+/// How a chain is posed, one element a bone in each vector.
 struct Pose {
-  std::vector<double> angles;
+  std::vector<double> angles;  ///< planar: radians, counter-clockwise in the parent's frame
+  /// Spatial: unit quaternions, in the parent's frame; of a hinge, a turn about its axis.
+  std::vector<glm::dquat> rotations{};
+  /// What each bone's length is multiplied by, > 0; empty: nothing is stretched. Only an answer
+  /// that was allowed to stretch has it.
+  std::vector<double> stretch{};
+
+  [[nodiscard]] double stretchOf(std::size_t bone) const {
+    return stretch.empty() ? 1.0 : stretch[bone];
+  }
   friend bool operator==(const Pose&, const Pose&) = default;
 };
 

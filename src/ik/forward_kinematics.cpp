@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "ik/plane.h"
+#include "ik/space.h"
 
 namespace ik {
 namespace {
@@ -59,15 +60,47 @@ struct Axes {
   }
 };
 
-}  // namespace
+glm::dvec3 axisOf(const Axes& axes) { return axes.x; }
+glm::dvec3 axisOf(const Bearing& frame) { return frame.x(); }
 
-void forwardKinematics(const Chain& chain, const Pose& pose, std::span<glm::dvec3> joints) {
-  Axes axes(chain.baseScale);
+template <typename Frames, typename Rotations>
+void layOut(const Chain& chain, const Pose& pose, const Rotations& rotations,
+            std::span<glm::dvec3> joints) {
+  Frames frame(chain.baseScale);
   joints[0] = chain.base;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     const Bone& bone = chain.bones[i];
-    axes.descend(pose.angles[i], bone.scale);
-    joints[i + 1] = joints[i] + bone.effectiveLength() * axes.x;
+    frame.descend(rotations[i], bone.scale);
+    joints[i + 1] = joints[i] + bone.effectiveLength() * pose.stretchOf(i) * axisOf(frame);
+  }
+}
+
+Frame frameOf(const Axes& axes, const glm::dvec3& origin) {
+  return {axes.x, axes.y(), {0.0, 0.0, 1.0}, origin};
+}
+Frame frameOf(const Bearing& frame, const glm::dvec3& origin) {
+  return {frame.x(), frame.y(), frame.z(), origin};
+}
+
+template <typename Frames, typename Rotations>
+void fillFrames(const Chain& chain, const Pose& pose, const Rotations& rotations,
+                std::span<Frame> frames) {
+  Frames frame(chain.baseScale);
+  glm::dvec3 origin = chain.base;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    frame.descend(rotations[i], chain.bones[i].scale);
+    frames[i] = frameOf(frame, origin);
+    origin += chain.bones[i].effectiveLength() * pose.stretchOf(i) * axisOf(frame);
+  }
+}
+
+}  // namespace
+
+void forwardKinematics(const Chain& chain, const Pose& pose, std::span<glm::dvec3> joints) {
+  if (chain.planar) {
+    layOut<Axes>(chain, pose, pose.angles, joints);
+  } else {
+    layOut<Bearing>(chain, pose, pose.rotations, joints);
   }
 }
 
@@ -78,17 +111,15 @@ std::vector<glm::dvec3> forwardKinematics(const Chain& chain, const Pose& pose) 
 }
 
 Frame baseFrame(const Chain& chain) {
-  const Axes axes(chain.baseScale);
-  return {axes.x, axes.y(), chain.base};
+  if (chain.planar) return frameOf(Axes(chain.baseScale), chain.base);
+  return frameOf(Bearing(chain.baseScale), chain.base);
 }
 
 void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames) {
-  Axes axes(chain.baseScale);
-  glm::dvec3 origin = chain.base;
-  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    axes.descend(pose.angles[i], chain.bones[i].scale);
-    frames[i] = {axes.x, axes.y(), origin};
-    origin += chain.bones[i].effectiveLength() * axes.x;
+  if (chain.planar) {
+    fillFrames<Axes>(chain, pose, pose.angles, frames);
+  } else {
+    fillFrames<Bearing>(chain, pose, pose.rotations, frames);
   }
 }
 

@@ -1,4 +1,4 @@
-// Forward kinematics: from local angles to positions in the world, and back.
+// Forward kinematics: from local rotations to positions in the world, and back.
 #pragma once
 
 #include <span>
@@ -8,21 +8,25 @@
 
 namespace ik {
 
-/// How local angles are read from directions in the world.
+/// How local rotations are read from directions in the world.
 enum class Mirrors {
   respected,  ///< a mirrored parent reverses the sense: exact for every combination of signs
-  ignored,    ///< difference of world angles, as if no scale were negative: the naive reading
+  /// Difference of world rotations, as if no scale were negative: the naive reading. A frame with
+  /// scale -1 on x is taken for one turned by half a turn about z.
+  ignored,
 };
 
 /// World positions of the n + 1 joints (the last is the tip) of n bones.
-/// `joints` must hold n + 1 elements and `pose.angles` n.
+/// `joints` must hold n + 1 elements, and the pose n of what its kind of chain needs.
 void forwardKinematics(const Chain& chain, const Pose& pose, std::span<glm::dvec3> joints);
 std::vector<glm::dvec3> forwardKinematics(const Chain& chain, const Pose& pose);
 
-/// A bone's own frame in the world, as the columns of its 2×3 matrix.
+/// A bone's own frame in the world, as the columns of its matrix. The axes are unit, perpendicular
+/// to each other, and left-handed where the frame is mirrored.
 struct Frame {
-  glm::dvec3 x{1.0, 0.0, 0.0};  ///< unit; along the bone
-  glm::dvec3 y{0.0, 1.0, 0.0};  ///< unit; -perpendicular(x) where mirrored
+  glm::dvec3 x{1.0, 0.0, 0.0};  ///< along the bone
+  glm::dvec3 y{0.0, 1.0, 0.0};  ///< of a planar chain: perpendicular(x), or its negative
+  glm::dvec3 z{0.0, 0.0, 1.0};  ///< of a planar chain: always this
   glm::dvec3 origin{0.0};
 };
 
@@ -32,6 +36,10 @@ void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames);
 /// The chain's base frame.
 Frame baseFrame(const Chain& chain);
 
+/// The rotation of every bone's frame in the world, without its signs; spatial chains.
+/// `orientations` must hold n elements.
+void boneOrientations(const Chain& chain, const Pose& pose, std::span<glm::dquat> orientations);
+
 /// A bone as it lies in the world. In the middle of a FABRIK walk a bone's end and the next bone's
 /// start are apart, which joint positions alone could not tell.
 struct Segment {
@@ -39,13 +47,26 @@ struct Segment {
   glm::dvec3 end{0.0};
 };
 
-/// Local angles, in (-π, π], of bones that lie along `bones` (n). A bone without length, or whose
-/// ends coincide, keeps the angle it has in `pose`.
+/// Planar chains: local angles, in (-π, π], of bones that lie along `bones` (n). A bone without
+/// length, or whose ends coincide, keeps the angle it has in `pose`.
 void anglesFromSegments(const Chain& chain, std::span<const Segment> bones, Mirrors mirrors,
                         Pose& pose);
 
 /// The same for a whole chain through `joints` (n + 1), leaving the bones before `first` alone.
 void anglesFromJoints(const Chain& chain, std::span<const glm::dvec3> joints, std::size_t first,
                       Mirrors mirrors, Pose& pose);
+
+/// Spatial chains: local rotations of bones that lie along `bones` (n). `orientations` (n, in the
+/// world) say how each bone is turned against its parent; from there a ball joint swings by the
+/// smallest turn onto its bone's direction, so that no bone rolls without need, and a hinge keeps
+/// the part about its axis. A quaternion comes out with the sign that is nearer to the one in
+/// `pose`.
+void rotationsFromSegments(const Chain& chain, std::span<const Segment> bones,
+                           std::span<const glm::dquat> orientations, Mirrors mirrors, Pose& pose);
+
+/// The same for a whole chain through `joints` (n + 1), leaving the bones before `first` alone.
+void rotationsFromJoints(const Chain& chain, std::span<const glm::dvec3> joints,
+                         std::span<const glm::dquat> orientations, std::size_t first,
+                         Mirrors mirrors, Pose& pose);
 
 }  // namespace ik

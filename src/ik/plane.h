@@ -34,7 +34,7 @@ inline glm::dvec3 rotate(const glm::dvec3& v, const Turn& turn) {
   return {turn.x * v.x - turn.y * v.y, turn.y * v.x + turn.x * v.y, 0.0};
 }
 
-/// First a, then b.
+/// Both turns, in whichever order.
 inline Turn combine(const Turn& a, const Turn& b) {
   return {a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x};
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -11,13 +12,16 @@ namespace ik {
 
 struct Problem {
   const Chain& chain;
-  glm::dvec3 target{0.0};  ///< world, scene units; z must be 0
+  glm::dvec3 target{0.0};  ///< world, scene units; z must be 0 for a planar chain
   /// Solve as if no scale were negative, as a naive implementation does. On a mirrored chain
   /// such a solver turns the wrong way; the answer says how far it missed.
   bool ignoreNegativeScale = false;
+  /// Two bone: the elbow bends towards this point (Unreal's joint target), world, scene units. In
+  /// space without one it bends in the vertical plane through the base and the target.
+  std::optional<glm::dvec3> pole = std::nullopt;
 };
 
-inline constexpr std::size_t kMaxParameters = 6;
+inline constexpr std::size_t kMaxParameters = 8;
 /// A solver's own parameters, in the order of SolverInfo::parameters.
 /// A choice is stored as the index of its option.
 using ParameterValues = std::array<double, kMaxParameters>;
@@ -41,12 +45,26 @@ enum class Status {
   reached,         ///< the tip is within the tolerance of the target
   tooFar,          ///< the target lies beyond the chain stretched out
   tooClose,        ///< the target lies inside the hole that a longest bone leaves
+  heldBack,        ///< reachable, but a weight or softening keeps the tip from it
   stalled,         ///< reachable, yet another iteration would change nothing
   iterationLimit,  ///< reachable and moving; the iterations were used up
 };
 
 /// "reached", "too-far", ...: as on the command line.
 std::string_view name(Status status);
+
+/// What became of the plane in which two bones bend.
+enum class BendPlane {
+  none,      ///< there is none to choose: another solver, or a planar chain without a pole
+  asAsked,   ///< through the pole; without one the vertical plane
+  kept,      ///< the pole (or up) is in line with base and target and tells nothing: the plane that
+             ///< the start pose bends in
+  reversed,  ///< as asked, and the elbow is on the other side than in the start pose, by more than
+             ///< a quarter turn about base → target
+};
+
+/// "none", "as-asked", "kept", "reversed": as on the command line.
+std::string_view name(BendPlane plane);
 
 /// With invalid input only `status` and `message` mean anything, and a trace that was passed is
 /// left as it was.
@@ -56,7 +74,8 @@ struct Result {
   double distance = 0.0;   ///< tip to target, scene units, by forward kinematics of the answer
   double shortfall = 0.0;  ///< the target's distance to the nearest point in reach; 0 within reach
   int firstBone = 0;       ///< the solver moved only this bone and those after it
-  std::string message;     ///< invalid input: the field and what was expected; otherwise empty
+  BendPlane bendPlane = BendPlane::none;
+  std::string message;  ///< invalid input: the field and what was expected; otherwise empty
 };
 
 }  // namespace ik

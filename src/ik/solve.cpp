@@ -15,24 +15,11 @@ constexpr double kStallPart = 1e-6;
 // Rounding of positions, as a part of the numbers that they are made of.
 constexpr double kRounding = 1e-12;
 
-void prepare(const Chain& chain, const Pose& pose, Workspace::Buffers& buffers) {
-  const std::size_t n = chain.bones.size();
-  buffers.joints.resize(n + 1);
-  buffers.scratch.resize(n + 1);
-  buffers.turns.resize(n);
-  buffers.gradient.resize(n);
-  buffers.lengths.resize(n);
-  buffers.inverseSquares.resize(n);
-  buffers.senses.resize(n);
-  forwardKinematics(chain, pose, buffers.joints);
-  int parity = chain.baseScale.parity();
-  for (std::size_t i = 0; i < n; ++i) {
-    const double length = chain.bones[i].effectiveLength();
-    buffers.lengths[i] = length;
-    buffers.inverseSquares[i] = length > 0.0 ? 1.0 / (length * length) : 0.0;
-    buffers.senses[i] = static_cast<double>(parity);
-    parity *= chain.bones[i].scale.parity();
-  }
+// Of the bones that the solver moves. Stretching adds to it, and takes nothing away.
+Reach reachOf(const Work& work) {
+  Reach range = reach(std::span(work.problem.chain.bones).subspan(work.first));
+  range.outer *= work.mostStretch;
+  return range;
 }
 
 // The distances that decide when to stop.
@@ -41,10 +28,9 @@ struct Goal {
   double tolerance;  // of the settings, but not below the rounding
   double shortfall;  // how far the target lies out of reach
 
-  Goal(const Work& work) {
+  explicit Goal(const Work& work) {
     const glm::dvec3& base = work.joints[work.first];
-    const auto bones = std::span(work.problem.chain.bones).subspan(work.first);
-    const Reach range = reach(bones);
+    const Reach range = reachOf(work);
     rounding = kRounding * (range.outer + glm::length(base) + glm::length(work.target()));
     tolerance = std::max(work.settings.tolerance, rounding);
     shortfall = range.shortfall(glm::distance(base, work.target()));
@@ -62,36 +48,66 @@ struct Goal {
   [[nodiscard]] Status verdict(double distance, bool stalled, const Work& work) const {
     if (distance <= tolerance) return Status::reached;
     if (shortfall > 0.0) {
-      const auto bones = std::span(work.problem.chain.bones).subspan(work.first);
       const double far = glm::distance(work.joints[work.first], work.target());
-      return far > reach(bones).outer ? Status::tooFar : Status::tooClose;
+      return far > reachOf(work).outer ? Status::tooFar : Status::tooClose;
     }
+    if (work.heldBack) return Status::heldBack;
     return stalled ? Status::stalled : Status::iterationLimit;
   }
 };
-
-double tipDistance(const Work& work) { return glm::distance(work.joints.back(), work.target()); }
 
 struct Run {
   int iterations = 0;
   bool stalled = false;
 };
 
-Run iterate(const SolverInfo& solver, Work& work, const Goal& goal) {
+double iterateOnce(const SolverInfo& solver, PlaneWork& work) {
+  return solver.iterate.inPlane(work);
+}
+double iterateOnce(const SolverInfo& solver, SpaceWork& work) {
+  return solver.iterate.inSpace(work);
+}
+
+template <typename AnyWork>
+Run iterate(const SolverInfo& solver, AnyWork& work, const Goal& goal) {
   Run run;
   const double still = kStallPart * goal.tolerance;
   const int limit = solver.iterative ? work.settings.iterations : 1;
   const bool testing = work.settings.stopWhenDone && solver.iterative;
   while (run.iterations < limit && !run.stalled) {
-    if (testing && goal.isMet(tipDistance(work))) break;
+    if (testing && goal.isMet(work.tipDistance())) break;
     work.iteration = ++run.iterations;
-    const double moved = solver.iterate(work);
-    if (work.trace) work.trace->keyframe(work.joints);
+    const double moved = iterateOnce(solver, work);
+    if (work.trace) work.keyframe();
     run.stalled = testing && moved <= still * still;
   }
   // An analytic solver that missed would miss again.
   run.stalled = run.stalled || !solver.iterative;
   return run;
+}
+
+template <typename AnyWork>
+Result solveIn(AnyWork&& work, const SolverInfo& solver, Trace* trace) {
+  work.trace = trace;
+  if (solver.bones > 0) work.first = work.boneCount() - static_cast<std::size_t>(solver.bones);
+  if (trace) work.begin();
+
+  Goal goal(work);
+  const Run run = iterate(solver, work, goal);
+  if (work.mostStretch > 1.0) goal = Goal(work);
+  if (run.iterations > 0) {
+    work.readPose(Mirrors::respected);
+    work.layOut();
+  }
+
+  Result result;
+  result.iterations = run.iterations;
+  result.distance = work.tipDistance();
+  result.shortfall = goal.shortfall;
+  result.firstBone = static_cast<int>(work.first);
+  result.bendPlane = work.bendPlane;
+  result.status = goal.verdict(result.distance, run.stalled, work);
+  return result;
 }
 
 }  // namespace
@@ -108,37 +124,23 @@ Result solve(const SolverInfo& solver, const Problem& problem, const Settings& s
     refused.message = std::move(fault);
     return refused;
   }
-  const Chain& chain = problem.chain;
   Workspace::Buffers& buffers = workspace.buffers();
-  prepare(chain, pose, buffers);
-  Work work{problem,          settings,          pose,
-            buffers.joints,   buffers.scratch,   buffers.turns,
-            buffers.gradient, buffers.lengths,   buffers.inverseSquares,
-            buffers.senses,   reach(chain.bones)};
-  work.trace = trace;
-  if (solver.bones > 0) work.first = work.boneCount() - static_cast<std::size_t>(solver.bones);
-  if (trace) trace->begin(chain, pose, work.joints, tipDistance(work));
-
-  const Goal goal(work);
-  const Run run = iterate(solver, work, goal);
-  if (run.iterations > 0) {
-    anglesFromJoints(chain, work.joints, work.first, Mirrors::respected, pose);
-    forwardKinematics(chain, pose, work.joints);
+  if (problem.chain.planar) {
+    return solveIn(PlaneWork(problem, settings, pose, buffers), solver, trace);
   }
-
-  Result result;
-  result.iterations = run.iterations;
-  result.distance = tipDistance(work);
-  result.shortfall = goal.shortfall;
-  result.firstBone = static_cast<int>(work.first);
-  result.status = goal.verdict(result.distance, run.stalled, work);
-  return result;
+  return solveIn(SpaceWork(problem, settings, pose, buffers), solver, trace);
 }
 
 std::string_view name(Status status) {
-  constexpr std::array<std::string_view, 6> kNames{"invalid-input", "reached", "too-far",
-                                                   "too-close",     "stalled", "iteration-limit"};
+  constexpr std::array<std::string_view, 7> kNames{"invalid-input",  "reached",   "too-far",
+                                                   "too-close",      "held-back", "stalled",
+                                                   "iteration-limit"};
   return kNames[static_cast<std::size_t>(status)];
+}
+
+std::string_view name(BendPlane plane) {
+  constexpr std::array<std::string_view, 4> kNames{"none", "as-asked", "kept", "reversed"};
+  return kNames[static_cast<std::size_t>(plane)];
 }
 
 }  // namespace ik

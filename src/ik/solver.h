@@ -10,7 +10,8 @@
 
 namespace ik {
 
-struct Work;
+struct PlaneWork;
+struct SpaceWork;
 
 /// A solver's own parameter: a choice among `options`, or, without options, a number in
 /// [least, most].
@@ -27,6 +28,13 @@ struct Parameter {
   [[nodiscard]] bool isChoice() const { return !options.empty(); }
 };
 
+/// One iteration on work.joints, for either kind of chain; as a rule one template for both. Returns
+/// the square of the largest distance that a joint moved.
+struct Iteration {
+  double (*inPlane)(PlaneWork& work) = nullptr;
+  double (*inSpace)(SpaceWork& work) = nullptr;
+};
+
 struct SolverInfo {
   std::string_view id;        ///< as on the command line: "fabrik"
   std::string_view name;      ///< as on the screen: "FABRIK"
@@ -35,8 +43,8 @@ struct SolverInfo {
   std::span<const Parameter> parameters;
   bool iterative = true;
   int bones = 0;  ///< it moves the chain's last `bones` bones, and needs that many; 0: all of them
-  /// One iteration on work.joints. Returns the square of the largest distance that a joint moved.
-  double (*iterate)(Work& work) = nullptr;
+  bool turnsHinges = false;  ///< in space; else the bones that it moves must have ball joints
+  Iteration iterate;
 };
 
 /// All solvers, in the order in which they are listed.

@@ -2,11 +2,15 @@
 // rebuilt on demand.
 #pragma once
 
+#include <span>
 #include <string_view>
 #include <vector>
 
+#include <glm/vec4.hpp>
+
 #include "ik/forward_kinematics.h"
 #include "ik/plane.h"
+#include "ik/space.h"
 
 namespace ik {
 
@@ -16,10 +20,12 @@ enum class Phase {
   tipToBase,  ///< one bone of a walk from the tip to the base ("forward reaching" in FABRIK)
   baseToTip,  ///< one bone of a walk from the base to the tip
   descend,    ///< all joints turn at once, down the gradient
-  apply,      ///< positions become local angles again and are posed anew (naive mode only)
+  apply,      ///< positions become local rotations again and are posed anew (naive mode only)
+  stretch,    ///< bones get longer, in the directions that they have
+  blend,      ///< a weight below 1 takes the chain part of the way back to the start pose
 };
 
-/// "start", "turn", "tip-to-base", "base-to-tip", "descend", "apply".
+/// "start", "turn", "tip-to-base", "base-to-tip", "descend", "apply", "stretch", "blend".
 std::string_view name(Phase phase);
 
 inline constexpr int kAllBones = -1;
@@ -37,7 +43,8 @@ struct TraceState {
   std::vector<Segment> bones;  ///< n
   std::vector<glm::dvec3>
       joints;  ///< n + 1; where the chain is broken: as the bone moved last has it
-  Pose pose;   ///< local angles of the bones as they lie, radians
+  Pose pose;   ///< local rotations of the bones as they lie
+  std::vector<glm::dquat> orientations;  ///< n of a spatial chain: of the frames, as last turned
 };
 
 class Trace {
@@ -62,16 +69,21 @@ class Trace {
 
   /// Forgets everything and records the starting pose; `joints` are its n + 1 positions.
   void begin(const Chain& chain, const Pose& pose, const std::vector<glm::dvec3>& joints,
-             double distance);
+             double distance, std::span<const Spin> orientations = {});
   /// The chain is whole and lies at `joints` after the last step: replays may start from here.
-  void keyframe(const std::vector<glm::dvec3>& joints);
+  /// Here and below, `orientations` are n world rotations of a spatial chain's frames.
+  void keyframe(const std::vector<glm::dvec3>& joints, std::span<const Spin> orientations = {});
   /// One bone alone was set down from `start` to `end`.
   void place(const StepInfo& info, glm::dvec3 start, glm::dvec3 end);
   /// The bone turned about its start and moved that to `start`; all bones after it were carried
   /// along rigidly.
-  void carry(const StepInfo& info, Turn turn, glm::dvec3 start);
+  void carry(const StepInfo& info, const Turn& turn, glm::dvec3 start);
+  void carry(const StepInfo& info, const Spin& turn, glm::dvec3 start);
   /// The whole chain lies anew, at `joints`.
-  void pose(const StepInfo& info, const std::vector<glm::dvec3>& joints);
+  void pose(const StepInfo& info, const std::vector<glm::dvec3>& joints,
+            std::span<const Spin> orientations = {});
+  /// From the last step on the bones' lengths are multiplied by these n factors.
+  void stretched(const std::vector<double>& factors);
 
  private:
   enum class Edit { place, carry, pose };
@@ -80,18 +92,24 @@ class Trace {
     Edit edit = Edit::pose;
     glm::dvec3 start{0.0};
     glm::dvec3 end{0.0};
-    Turn turn = kNoTurn;
+    glm::dvec4 turn{0.0};  // in the plane (cos, sin), in space a quaternion x, y, z, w
+  };
+  struct Stretch {
+    std::size_t step;
+    std::vector<double> factors;
   };
 
   void push(const Step& step);
-  void replay(const Step& step, std::vector<Segment>& bones) const;
-  std::size_t layOut(std::size_t index, std::vector<Segment>& bones) const;
+  void replay(const Step& step, TraceState& state) const;
+  void layOut(std::size_t index, TraceState\& state) const;
   [[nodiscard]] std::size_t jointCount() const { return chain_.bones.size() + 1; }
 
   Chain chain_;
   Pose start_;
   std::vector<Step> steps_;
   std::vector<glm::dvec3> keyframes_;       // jointCount() positions each
+  std::vector<Spin> keyframeSpins_;         // one a bone each; none in the plane
+  std::vector<Stretch> stretches_;          // by ascending steps
   std::vector<std::size_t> keyframeSteps_;  // the step after which each holds, ascending
   bool truncated_ = false;
 };

@@ -16,44 +16,78 @@ std::string text(const Parts&... parts) {
   return out.str();
 }
 
-std::string faultInPoint(std::string_view field, const glm::dvec3& point) {
-  if (!isCoordinate(point.x) || !isCoordinate(point.y)) {
-    return text(field, ": expected two finite coordinates of at most ", kLargest, ", got (",
-                point.x, ", ", point.y, ")");
+std::string faultInPoint(std::string_view field, const glm::dvec3& point, bool planar) {
+  if (!isCoordinate(point.x) || !isCoordinate(point.y) || (!planar && !isCoordinate(point.z))) {
+    const std::string z = planar ? "" : text(", ", point.z);
+    return text(field, ": expected ", planar ? "two" : "three", " finite coordinates of at most ",
+                kLargest, ", got (", point.x, ", ", point.y, z, ")");
   }
-  if (point.z != 0.0) return text(field, ".z: expected 0, as the chain is planar, got ", point.z);
+  if (planar && point.z != 0.0) {
+    return text(field, ".z: expected 0, as the chain is planar, got ", point.z);
+  }
   return {};
 }
 
 bool isGood(const ScaleSign& scale) {
   const auto isSign = [](int value) { return value == 1 || value == -1; };
-  return isSign(scale.x) && isSign(scale.y);
+  return isSign(scale.x) && isSign(scale.y) && isSign(scale.z);
 }
 
 template <typename... Field>
-std::string faultInScale(const ScaleSign& scale, const Field&... field) {
-  return text(field..., ": expected 1 or -1 on each axis, got (", scale.x, ", ", scale.y, ")");
+std::string faultInScale(const ScaleSign& scale, bool planar, const Field&... field) {
+  if (!isGood(scale)) {
+    return text(field..., ": expected 1 or -1 on each axis, got (", scale.x, ", ", scale.y, ", ",
+                scale.z, ")");
+  }
+  if (planar && scale.z != 1) {
+    return text(field..., ": expected 1 on z, as the chain is planar, got ", scale.z);
+  }
+  return {};
+}
+
+// How far a unit vector's length, or a hinge's rotation, may be off: more than rounding ever is.
+constexpr double kUnitSlack = 1e-6;
+
+bool isUnit(double squaredLength) { return std::abs(squaredLength - 1.0) <= kUnitSlack; }
+
+std::string faultInBone(const Bone& bone, bool planar, std::size_t i) {
+  if (!isCoordinate(bone.length) || bone.length < 0.0) {
+    return text("bones[", i, "].length: expected a finite number from 0 to ", kLargest, ", got ",
+                bone.length);
+  }
+  if (std::string fault = faultInScale(bone.scale, planar, "bones[", i, "].scale");
+      !fault.empty()) {
+    return fault;
+  }
+  const glm::dvec3& axis = bone.axis;
+  if (!planar && bone.joint == JointKind::hinge && !isUnit(glm::dot(axis, axis))) {
+    return text("bones[", i, "].axis: expected a vector of length 1, got (", axis.x, ", ", axis.y,
+                ", ", axis.z, ")");
+  }
+  return {};
 }
 
 std::string faultInChain(const Chain& chain) {
   if (chain.bones.empty()) return "bones: expected at least one bone, got none";
-  if (std::string fault = faultInPoint("base", chain.base); !fault.empty()) return fault;
-  if (!isGood(chain.baseScale)) return faultInScale(chain.baseScale, "base scale");
+  if (std::string fault = faultInPoint("base", chain.base, chain.planar); !fault.empty()) {
+    return fault;
+  }
+  if (std::string fault = faultInScale(chain.baseScale, chain.planar, "base scale");
+      !fault.empty()) {
+    return fault;
+  }
   double sum = 0.0;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    const Bone& bone = chain.bones[i];
-    if (!isCoordinate(bone.length) || bone.length < 0.0) {
-      return text("bones[", i, "].length: expected a finite number from 0 to ", kLargest, ", got ",
-                  bone.length);
+    if (std::string fault = faultInBone(chain.bones[i], chain.planar, i); !fault.empty()) {
+      return fault;
     }
-    if (!isGood(bone.scale)) return faultInScale(bone.scale, "bones[", i, "].scale");
-    sum += bone.length;
+    sum += chain.bones[i].length;
   }
   if (sum > kLargest) return text("bones: expected a total length of at most ", kLargest);
   return {};
 }
 
-std::string faultInPose(const Chain& chain, const Pose& pose) {
+std::string faultInAngles(const Chain& chain, const Pose& pose) {
   if (pose.angles.size() != chain.bones.size()) {
     return text("angles: expected one a bone, ", chain.bones.size(), " in all, got ",
                 pose.angles.size());
@@ -62,6 +96,51 @@ std::string faultInPose(const Chain& chain, const Pose& pose) {
     if (!isCoordinate(pose.angles[i])) {
       return text("angles[", i, "]: expected a finite number, got ", pose.angles[i]);
     }
+  }
+  return {};
+}
+
+std::string faultInRotations(const Chain& chain, const Pose& pose) {
+  if (pose.rotations.size() != chain.bones.size()) {
+    return text("rotations: expected one a bone, ", chain.bones.size(), " in all, got ",
+                pose.rotations.size());
+  }
+  for (std::size_t i = 0; i < pose.rotations.size(); ++i) {
+    const glm::dquat& q = pose.rotations[i];
+    if (!isUnit(glm::dot(q, q))) {  // a NaN is no unit either
+      return text("rotations[", i, "]: expected a quaternion of length 1, got (", q.w, ", ", q.x,
+                  ", ", q.y, ", ", q.z, ") as w, x, y, z");
+    }
+    const Bone& bone = chain.bones[i];
+    const glm::dvec3 aside = glm::cross(glm::dvec3(q.x, q.y, q.z), bone.axis);
+    if (bone.joint == JointKind::hinge && glm::length(aside) > kUnitSlack) {
+      return text("rotations[", i, "]: expected a turn about the hinge's axis");
+    }
+  }
+  return {};
+}
+
+std::string faultInPose(const Chain& chain, const Pose& pose) {
+  std::string fault = chain.planar ? faultInAngles(chain, pose) : faultInRotations(chain, pose);
+  if (!fault.empty() || pose.stretch.empty()) return fault;
+  if (pose.stretch.size() != chain.bones.size()) {
+    return text("stretch: expected none, or one a bone, ", chain.bones.size(), " in all, got ",
+                pose.stretch.size());
+  }
+  for (std::size_t i = 0; i < pose.stretch.size(); ++i) {
+    if (isCoordinate(pose.stretch[i]) && pose.stretch[i] > 0.0) continue;
+    return text("stretch[", i, "]: expected a finite number above 0, got ", pose.stretch[i]);
+  }
+  return {};
+}
+
+std::string faultInHinges(const SolverInfo& solver, const Chain& chain) {
+  if (chain.planar || solver.turnsHinges) return {};
+  const std::size_t n = chain.bones.size();
+  const std::size_t moved = solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : n;
+  for (std::size_t i = n - moved; i < n; ++i) {
+    if (chain.bones[i].joint == JointKind::ball) continue;
+    return text("bones[", i, "].joint: ", solver.id, " expected a ball joint, got a hinge");
   }
   return {};
 }
@@ -101,8 +180,17 @@ std::string findFault(const SolverInfo& solver, const Problem& problem, const Se
   if (solver.bones > 0 && bones < static_cast<std::size_t>(solver.bones)) {
     return text("bones: ", solver.id, " expects at least ", solver.bones, ", got ", bones);
   }
+  if (std::string fault = faultInHinges(solver, problem.chain); !fault.empty()) return fault;
   if (std::string fault = faultInPose(problem.chain, pose); !fault.empty()) return fault;
-  if (std::string fault = faultInPoint("target", problem.target); !fault.empty()) return fault;
+  const bool planar = problem.chain.planar;
+  if (std::string fault = faultInPoint("target", problem.target, planar); !fault.empty()) {
+    return fault;
+  }
+  if (problem.pole) {
+    if (std::string fault = faultInPoint("pole", *problem.pole, planar); !fault.empty()) {
+      return fault;
+    }
+  }
   return faultInSettings(solver, settings);
 }
 

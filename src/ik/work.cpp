@@ -1,6 +1,8 @@
 #include "ik/work.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 
 #include "ik/forward_kinematics.h"
 
@@ -12,9 +14,128 @@ bool hasNegativeScale(const Chain& chain) {
   return chain.baseScale != ScaleSign{} || std::ranges::any_of(chain.bones, isNegative);
 }
 
+template <typename AnyWork>
+void misread(AnyWork& work) {
+  // An unmirrored chain goes the very same way whether or not mirrors are ignored.
+  if (!work.problem.ignoreNegativeScale || !hasNegativeScale(work.problem.chain)) return;
+  work.readPose(Mirrors::ignored);
+  work.layOut();
+  if (work.trace) work.tracePose(Phase::apply);
+}
+
 }  // namespace
 
-double applyTurns(Work& work) {
+Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers)
+    : problem(asked),
+      settings(how),
+      pose(start),
+      joints(buffers.joints),
+      scratch(buffers.scratch),
+      lengths(buffers.lengths),
+      reach(ik::reach(asked.chain.bones)) {
+  const std::vector<Bone>& bones = asked.chain.bones;
+  joints.resize(bones.size() + 1);
+  scratch.resize(bones.size() + 1);
+  lengths.resize(bones.size());
+  std::ranges::transform(bones, lengths.begin(), &Bone::effectiveLength);
+  pose.stretch.clear();
+}
+
+PlaneWork::PlaneWork(const Problem& asked, const Settings& how, Pose& start,
+                     Workspace::Buffers& buffers)
+    : Work(asked, how, start, buffers),
+      turns(buffers.turns),
+      gradient(buffers.gradient),
+      inverseSquares(buffers.inverseSquares),
+      senses(buffers.senses) {
+  const std::size_t n = lengths.size();
+  buffers.turns.resize(n);
+  buffers.gradient.resize(n);
+  buffers.inverseSquares.resize(n);
+  buffers.senses.resize(n);
+  int parity = asked.chain.baseScale.parity();
+  for (std::size_t i = 0; i < n; ++i) {
+    const double length = lengths[i];
+    buffers.inverseSquares[i] = length > 0.0 ? 1.0 / (length * length) : 0.0;
+    buffers.senses[i] = static_cast<double>(parity);
+    parity *= asked.chain.bones[i].scale.parity();
+  }
+  layOut();
+}
+
+double PlaneWork::mix(double from, double to, double weight) {
+  return from + weight * std::remainder(to - from, 2.0 * std::numbers::pi);
+}
+
+void PlaneWork::layOut() { forwardKinematics(problem.chain, pose, joints); }
+
+void PlaneWork::readPose(Mirrors mirrors) {
+  anglesFromJoints(problem.chain, joints, first, mirrors, pose);
+}
+
+SpaceWork::SpaceWork(const Problem& asked, const Settings& how, Pose& start,
+                     Workspace::Buffers& buffers)
+    : Work(asked, how, start, buffers),
+      turns(buffers.spins),
+      gradient(buffers.torques),
+      orientations(buffers.orientations),
+      signs(buffers.signs) {
+  const std::size_t n = lengths.size();
+  buffers.spins.resize(n, kNoSpin);
+  buffers.torques.resize(n);
+  buffers.orientations.resize(n, kNoSpin);
+  buffers.signs.resize(n + 1);
+  buffers.signs[0] = vectorOf(asked.chain.baseScale);
+  for (std::size_t i = 0; i < n; ++i) {
+    buffers.signs[i + 1] = buffers.signs[i] * vectorOf(asked.chain.bones[i].scale);
+  }
+  layOut();
+}
+
+Spin SpaceWork::mix(const Spin& from, const Spin& to, double weight) {
+  return normalized(glm::slerp(from, to, weight));
+}
+
+void SpaceWork::layOut() {
+  forwardKinematics(problem.chain, pose, joints);
+  boneOrientations(problem.chain, pose, orientations);
+}
+
+void SpaceWork::readPose(Mirrors mirrors) {
+  rotationsFromJoints(problem.chain, joints, orientations, first, mirrors, pose);
+}
+
+Bearing SpaceWork::parent(std::size_t bone, const Turn& carried) const {
+  Bearing frame;
+  frame.signs = signs[bone];
+  // The base frame is fixed, and nothing carries the first bone.
+  if (bone > 0) frame.spin = combine(carried, orientations[bone - 1]);
+  return frame;
+}
+
+SpaceWork::Turn SpaceWork::executed(const Turn& wanted, std::size_t bone,
+                                    const Turn& carried) const {
+  if (!problem.ignoreNegativeScale) return wanted;
+  // Taken for a turn inside an unmirrored parent, and then made inside the mirrored one.
+  const Bearing frame = parent(bone, carried);
+  const glm::dvec3 inside = rotate(vectorPart(wanted), glm::conjugate(frame.spin));
+  return {wanted.w, frame.turningAxis(inside)};
+}
+
+glm::dvec3 SpaceWork::hingeAxis(std::size_t bone, const Turn& carried) const {
+  const Bearing frame = parent(bone, carried);
+  const glm::dvec3 axis = glm::normalize(problem.chain.bones[bone].axis);
+  return problem.ignoreNegativeScale ? rotate(axis, frame.spin) : frame.turningAxis(axis);
+}
+
+SpaceWork::Turn SpaceWork::aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
+                               const Turn& carried) const {
+  const Turn wanted =
+      isHinge(bone) ? spinAboutBetween(hingeAxis(bone, carried), from, to) : spinBetween(from, to);
+  return executed(wanted, bone, carried);
+}
+
+double applyTurns(PlaneWork& work) {
   std::vector<glm::dvec3>& joints = work.joints;
   Turn total = kNoTurn;
   double moved = 0.0;
@@ -33,16 +154,23 @@ double applyTurns(Work& work) {
   return moved;
 }
 
-void misreadMirrors(Work& work) {
-  const Chain& chain = work.problem.chain;
-  // An unmirrored chain goes the very same way whether or not mirrors are ignored.
-  if (!work.problem.ignoreNegativeScale || !hasNegativeScale(chain)) return;
-  anglesFromJoints(chain, work.joints, work.first, Mirrors::ignored, work.pose);
-  forwardKinematics(chain, work.pose, work.joints);
-  if (work.trace) {
-    const double distance = glm::distance(work.joints.back(), work.target());
-    work.trace->pose({work.iteration, Phase::apply, kAllBones, distance}, work.joints);
+// The joints follow from the orientations: the two cannot drift apart.
+double applyTurns(SpaceWork& work) {
+  std::vector<glm::dvec3>& joints = work.joints;
+  Spin total = kNoSpin;
+  double moved = 0.0;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    total = combine(total, work.turns[i]);
+    work.orientations[i] = combine(total, work.orientations[i]);
+    const glm::dvec3 end = joints[i] + work.span(i, work.orientations[i]);
+    const glm::dvec3 step = end - joints[i + 1];
+    joints[i + 1] = end;
+    moved = std::max(moved, glm::dot(step, step));
   }
+  return moved;
 }
+
+void misreadMirrors(PlaneWork& work) { misread(work); }
+void misreadMirrors(SpaceWork& work) { misread(work); }
 
 }  // namespace ik

@@ -1,4 +1,6 @@
-// What a solver's iteration works on: the problem made ready, and steps that solvers share.
+// What a solver's iteration works on: the problem made ready, and steps that solvers share. A
+// solver is a template over the two kinds of work, for chains in the plane and in space; what
+// differs between them has the same name in both.
 #pragma once
 
 #include <vector>
@@ -7,6 +9,7 @@
 #include "ik/problem.h"
 #include "ik/reach.h"
 #include "ik/solve.h"
+#include "ik/space.h"
 #include "ik/trace.h"
 
 namespace ik {
@@ -14,33 +17,42 @@ namespace ik {
 struct Workspace::Buffers {
   std::vector<glm::dvec3> joints;
   std::vector<glm::dvec3> scratch;
+  std::vector<double> lengths;
+  // In the plane.
   std::vector<Turn> turns;
   std::vector<double> gradient;
-  std::vector<double> lengths;
   std::vector<double> inverseSquares;
   std::vector<double> senses;
+  // In space.
+  std::vector<Spin> spins;
+  std::vector<Spin> orientations;
+  std::vector<glm::dvec3> torques;
+  std::vector<glm::dvec3> signs;
 };
 
+/// What both kinds have in common.
 struct Work {
   const Problem& problem;
   const Settings& settings;
-  Pose& pose;  ///< local angles; up to date at the start and after finishing, not in between
+  Pose& pose;  ///< up to date at the start and after finishing, not in between
 
-  std::vector<glm::dvec3>& joints;            ///< n + 1: the pose, as the solver changes it
-  std::vector<glm::dvec3>& scratch;           ///< n + 1, free to use
-  std::vector<Turn>& turns;                   ///< n, free to use
-  std::vector<double>& gradient;              ///< n, free to use
-  const std::vector<double>& lengths;         ///< n; those below kSmallest are 0
-  const std::vector<double>& inverseSquares;  ///< n: 1 / length², 0 for a length of 0
-  const std::vector<double>& senses;  ///< n: -1 where the parent's frame is mirrored, else +1
+  std::vector<glm::dvec3>& joints;   ///< n + 1: the pose, as the solver changes it
+  std::vector<glm::dvec3>& scratch;  ///< n + 1, free to use
+  std::vector<double>& lengths;      ///< n; those below kSmallest are 0
 
   Reach reach;            ///< of the whole chain
   std::size_t first = 0;  ///< the first bone that the solver may move
   int iteration = 0;      ///< from 1
   Trace* trace = nullptr;
 
+  // What the solver leaves for the result.
+  double mostStretch = 1.0;  ///< the bones could get this many times as long
+  bool heldBack = false;     ///< on purpose the tip was not taken all the way
+  BendPlane bendPlane = BendPlane::none;
+
   [[nodiscard]] std::size_t boneCount() const { return lengths.size(); }
   [[nodiscard]] const glm::dvec3& target() const { return problem.target; }
+  [[nodiscard]] double tipDistance() const { return glm::distance(joints.back(), target()); }
   [[nodiscard]] double parameter(std::size_t index) const { return settings.parameters[index]; }
   template <typename Choice>
   [[nodiscard]] Choice choice(std::size_t index) const {
@@ -49,23 +61,121 @@ struct Work {
   [[nodiscard]] StepInfo info(Phase phase, std::size_t bone, double distance) const {
     return {iteration, phase, static_cast<int>(bone), distance};
   }
+  [[nodiscard]] StepInfo allInfo(Phase phase) const {
+    return {iteration, phase, kAllBones, tipDistance()};
+  }
 
-  /// The turn that comes of it when the solver wants bone `bone` to turn by `wanted` in the world:
-  /// the same, except that a solver which ignores negative scale turns the wrong way inside a
-  /// mirrored parent.
-  [[nodiscard]] Turn executed(const Turn& wanted, std::size_t bone) const {
+ protected:
+  Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
+};
+
+struct PlaneWork : Work {
+  using Turn = ik::Turn;
+  static constexpr Turn kNoTurn = ik::kNoTurn;
+
+  std::vector<Turn>& turns;                   ///< n, free to use
+  std::vector<double>& gradient;              ///< n, free to use
+  const std::vector<double>& inverseSquares;  ///< n: 1 / length², 0 for a length of 0
+  const std::vector<double>& senses;  ///< n: -1 where the parent's frame is mirrored, else +1
+
+  PlaneWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
+
+  static double squaredLength(const glm::dvec3& v) { return ik::squaredLength(v); }
+  static double length(const glm::dvec3& v) { return planarLength(v); }
+  static Turn turnBetween(const glm::dvec3& from, const glm::dvec3& to) {
+    return ik::turnBetween(from, to);
+  }
+  /// In the plane turns commute.
+  static const Turn& before(const Turn& /*total*/, const Turn& turn) { return turn; }
+
+  /// The turn that comes of it when the solver wants bone `bone` to turn the direction of `from` to
+  /// that of `to`: the one between them, except that a solver which ignores negative scale turns
+  /// the wrong way inside a mirrored parent.
+  [[nodiscard]] Turn aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
+                         const Turn& /*carried*/ = kNoTurn) const {
+    const Turn wanted = turnBetween(from, to);
     return {wanted.x, problem.ignoreNegativeScale ? wanted.y * senses[bone] : wanted.y};
   }
+
+  /// A bone's local rotation in the pose.
+  [[nodiscard]] double& rotation(std::size_t bone) { return pose.angles[bone]; }
+  /// `weight` of the shorter way from one to the other.
+  static double mix(double from, double to, double weight);
+
+  /// Lays the joints out as the pose says.
+  void layOut();
+  /// Reads the pose from the joints.
+  void readPose(Mirrors mirrors);
+
+  /// Traces the start pose; that the chain is whole again; that it lies anew.
+  void begin() const { trace->begin(problem.chain, pose, joints, tipDistance()); }
+  void keyframe() const { trace->keyframe(joints); }
+  void tracePose(Phase phase) const { trace->pose(allInfo(phase), joints); }
+};
+
+struct SpaceWork : Work {
+  using Turn = Spin;
+  static constexpr Turn kNoTurn = kNoSpin;
+
+  std::vector<Spin>& turns;           ///< n, free to use
+  std::vector<glm::dvec3>& gradient;  ///< n, free to use
+  /// n: the rotation of each bone's frame in the world. Solvers that turn bones keep it up to date
+  /// (applyTurns); those that place joints leave it as it was, and reading the pose swings every
+  /// bone onto its joints from where its parent carries it.
+  std::vector<Spin>& orientations;
+  const std::vector<glm::dvec3>& signs;  ///< n + 1: of the base frame and of every bone's
+
+  SpaceWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
+
+  static double squaredLength(const glm::dvec3& v) { return glm::dot(v, v); }
+  static double length(const glm::dvec3& v) { return glm::length(v); }
+  static Turn turnBetween(const glm::dvec3& from, const glm::dvec3& to) {
+    return spinBetween(from, to);
+  }
+  /// `turn`, made after `total`, as the turn that made before it does the same.
+  static Turn before(const Turn& total, const Turn& turn) {
+    return combine(glm::conjugate(total), combine(turn, total));
+  }
+
+  /// The frame that bone `bone` turns in, after its parents turned by `carried`.
+  [[nodiscard]] Bearing parent(std::size_t bone, const Turn& carried = kNoTurn) const;
+  [[nodiscard]] bool isHinge(std::size_t bone) const {
+    return problem.chain.bones[bone].joint == JointKind::hinge;
+  }
+  /// The axis in the world that the solver believes hinge `bone` to turn about.
+  [[nodiscard]] glm::dvec3 hingeAxis(std::size_t bone, const Turn& carried = kNoTurn) const;
+
+  /// See PlaneWork. A hinge turns about its axis as near as it gets.
+  [[nodiscard]] Turn aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
+                         const Turn& carried = kNoTurn) const;
+  /// What comes of a turn that the solver wants: something else where it ignores that the parent is
+  /// mirrored.
+  [[nodiscard]] Turn executed(const Turn& wanted, std::size_t bone, const Turn& carried) const;
+  /// Bone `bone` from its start to its end, were its frame turned like this.
+  [[nodiscard]] glm::dvec3 span(std::size_t bone, const Spin& orientation) const {
+    return rotate({signs[bone + 1].x * lengths[bone], 0.0, 0.0}, orientation);
+  }
+
+  [[nodiscard]] Spin& rotation(std::size_t bone) { return pose.rotations[bone]; }
+  static Spin mix(const Spin& from, const Spin& to, double weight);
+
+  void layOut();
+  void readPose(Mirrors mirrors);
+  void begin() const { trace->begin(problem.chain, pose, joints, tipDistance(), orientations); }
+  void keyframe() const { trace->keyframe(joints, orientations); }
+  void tracePose(Phase phase) const { trace->pose(allInfo(phase), joints, orientations); }
 };
 
 /// Turns every bone i by the product of turns[0..i] and lays the chain out from its base; what is
 /// left of a sweep once each bone's own turn is known. Returns the square of the largest distance
 /// that a joint moved. O(n).
-double applyTurns(Work& work);
+double applyTurns(PlaneWork& work);
+double applyTurns(SpaceWork& work);
 
 /// For solvers that aim bones by their absolute angles: where negative scale is ignored, the joints
-/// that they arrived at become local angles by the naive reading, and the chain lies where these
-/// angles really put it. Does nothing where negative scale is respected.
-void misreadMirrors(Work& work);
+/// that they arrived at become local rotations by the naive reading, and the chain lies where these
+/// really put it. Does nothing where negative scale is respected.
+void misreadMirrors(PlaneWork& work);
+void misreadMirrors(SpaceWork& work);
 
 }  // namespace ik

@@ -102,8 +102,9 @@ std::string duration(double seconds) {
 }
 
 std::string_view statusWord(ik::Status status) {
-  constexpr std::array<std::string_view, 6> kWords{"Invalid input", "Reached", "Too far",
-                                                   "Too close",     "Stalled", "Iteration limit"};
+  constexpr std::array<std::string_view, 7> kWords{"Invalid input",  "Reached",   "Too far",
+                                                   "Too close",      "Held back", "Stalled",
+                                                   "Iteration limit"};
   return kWords[static_cast<std::size_t>(status)];
 }
 
@@ -125,6 +126,8 @@ std::string statusSentence(const Lab& lab) {
     case ik::Status::tooClose:
       return "The target is " + number(result.shortfall) +
              " inside the hole that can't be reached.";
+    case ik::Status::heldBack:
+      return "Softening or a weight keeps the tip " + distance + " away from the target.";
     case ik::Status::stalled:
       if (!lab.solver().iterative) return "The answer misses the target by " + distance + ".";
       return "Nothing moves any more, with " + distance + " left. Nudge the chain to go on.";
@@ -162,6 +165,10 @@ std::string stepSentence(const Lab& lab) {
   }
   if (info.phase == ik::Phase::apply) {
     return who + ": the angles are set as if nothing were mirrored, and the chain lies elsewhere.";
+  }
+  if (info.phase == ik::Phase::stretch) return who + ": the bones stretch to reach farther.";
+  if (info.phase == ik::Phase::blend) {
+    return who + ": the weight takes the chain part of the way back to the pose it started from.";
   }
   const ik::TraceState previous = lab.trace().at(cursor - 1);
   return who + ", bone " + std::to_string(info.bone + 1) + ": " + boneWords(lab, info, previous) +

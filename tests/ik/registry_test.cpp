@@ -27,7 +27,8 @@ TEST_P(Registered, IsCompletelyDescribed) {
   EXPECT_FALSE(solver().name.empty());
   EXPECT_FALSE(solver().summary.empty());
   EXPECT_FALSE(solver().citation.empty());
-  EXPECT_NE(solver().iterate, nullptr);
+  EXPECT_NE(solver().iterate.inPlane, nullptr);
+  EXPECT_NE(solver().iterate.inSpace, nullptr);
   EXPECT_GE(solver().bones, 0);
   EXPECT_LE(solver().parameters.size(), ik::kMaxParameters);
 }

@@ -124,8 +124,10 @@ class RandomProblem {
     const auto size = static_cast<double>(extentOf(task.chain, task.target));
     constexpr std::array kTolerances{0.0, 1e-9, 1e-6, 1e-3, 0.3};
     settings.tolerance = size * kTolerances[random_.below(kTolerances.size())];
+    settings.parameters = ik::defaultParameters(solver_);
     for (std::size_t i = 0; i < solver_.parameters.size(); ++i) {
       const ik::Parameter& parameter = solver_.parameters[i];
+      if (!parameter.isChoice() && !solver_.iterative) continue;
       settings.parameters[i] = parameter.isChoice()
                                    ? static_cast<double>(random_.below(parameter.options.size()))
                                    : random_.uniform(parameter.least, parameter.most);

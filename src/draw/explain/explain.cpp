@@ -34,6 +34,8 @@ lab::Explanation explain(const ik::SolverInfo& solver, const ik::Chain& chain,
                            cursor, degrees, now,    before,   trace.step(cursor)};
   if (input.step.phase == ik::Phase::start) return explainStart(input);
   if (input.step.phase == ik::Phase::apply) return explainApply(input);
+  // The sentence says it all.
+  if (input.step.phase == ik::Phase::stretch || input.step.phase == ik::Phase::blend) return {};
   for (const Entry& each : kExplanations) {
     if (each.solver == solver.id) return each.explain(input);
   }

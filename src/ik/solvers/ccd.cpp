@@ -3,7 +3,8 @@
 // Solving the Inverse Kinematics Problem of Mechanical Manipulators" (1991).
 //
 // A sweep is O(n): while it runs, only the tip is followed; the joints between are laid out once,
-// at its end. The turns are products of (cos, sin) pairs; no angle is ever computed.
+// at its end. The turns are products of (cos, sin) pairs, in space of quaternions; no angle is ever
+// computed.
 #include <array>
 
 #include "ik/solver.h"
@@ -14,10 +15,13 @@ namespace {
 
 enum class Direction { tipToBase, baseToTip };
 
-// Turns bone `bone`, whose joint is at `pivot`, and with it the tip.
-Turn aim(Work& work, Phase phase, std::size_t bone, const glm::dvec3& pivot, glm::dvec3& tip) {
+// Turns bone `bone`, whose joint is at `pivot`, and with it the tip. `carried` is what the bones
+// before it have turned by.
+template <typename AnyWork>
+auto aim(AnyWork& work, Phase phase, std::size_t bone, const glm::dvec3& pivot, glm::dvec3& tip,
+         const typename AnyWork::Turn& carried = AnyWork::kNoTurn) {
   const glm::dvec3 toTip = tip - pivot;
-  const Turn turn = work.executed(turnBetween(toTip, work.target() - pivot), bone);
+  const auto turn = work.aim(toTip, work.target() - pivot, bone, carried);
   tip = pivot + rotate(toTip, turn);
   if (work.trace) {
     work.trace->carry(work.info(phase, bone, glm::distance(tip, work.target())), turn, pivot);
@@ -25,7 +29,8 @@ Turn aim(Work& work, Phase phase, std::size_t bone, const glm::dvec3& pivot, glm
   return turn;
 }
 
-void sweepTipToBase(Work& work) {
+template <typename AnyWork>
+void sweepTipToBase(AnyWork& work) {
   glm::dvec3 tip = work.joints.back();
   for (std::size_t i = work.boneCount(); i-- > 0;) {
     work.turns[i] = aim(work, Phase::tipToBase, i, work.joints[i], tip);
@@ -33,19 +38,21 @@ void sweepTipToBase(Work& work) {
 }
 
 // Here every joint has been carried by the turns before it.
-void sweepBaseToTip(Work& work) {
+template <typename AnyWork>
+void sweepBaseToTip(AnyWork& work) {
   glm::dvec3 tip = work.joints.back();
   glm::dvec3 pivot = work.joints.front();
-  Turn total = kNoTurn;
+  auto total = AnyWork::kNoTurn;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    work.turns[i] = aim(work, Phase::baseToTip, i, pivot, tip);
+    work.turns[i] = work.before(total, aim(work, Phase::baseToTip, i, pivot, tip, total));
     total = combine(total, work.turns[i]);
     pivot += rotate(work.joints[i + 1] - work.joints[i], total);
   }
 }
 
-double ccd(Work& work) {
-  switch (work.choice<Direction>(0)) {
+template <typename AnyWork>
+double ccd(AnyWork& work) {
+  switch (work.template choice<Direction>(0)) {
     case Direction::tipToBase:
       sweepTipToBase(work);
       break;
@@ -74,7 +81,8 @@ extern const SolverInfo kCcd{
     .summary = "Bone by bone, each turns the tip towards the target.",
     .citation = "Wang & Chen (1991), cyclic coordinate descent",
     .parameters = kParameters,
-    .iterate = ccd,
+    .turnsHinges = true,
+    .iterate = {ccd<PlaneWork>, ccd<SpaceWork>},
 };
 
 }  // namespace ik

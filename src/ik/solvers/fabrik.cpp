@@ -18,24 +18,26 @@ namespace {
 enum class Form { standard, shiftBack, tree };
 
 // The bone from `start` towards `point`; along `old` where these coincide.
+template <typename AnyWork>
 glm::dvec3 reachFor(const glm::dvec3& point, const glm::dvec3& start, double length,
                     const glm::dvec3& old) {
   const glm::dvec3 toPoint = point - start;
-  const double distance = planarLength(toPoint);
+  const double distance = AnyWork::length(toPoint);
   return distance > kNoDirection ? toPoint * (length / distance) : old;
 }
 
 // The last bone reaches for the target, each earlier one for the start of the bone after it.
 // Reads `joints`, writes `scratch`. The walks keep the joint that they are at in a variable: each
 // bone waits for the one before it, and the way through memory would make the wait longer.
-void walkTipToBase(Work& work) {
+template <typename AnyWork>
+void walkTipToBase(AnyWork& work) {
   const std::vector<glm::dvec3>& from = work.joints;
   std::vector<glm::dvec3>& to = work.scratch;
   glm::dvec3 point = work.target();
   to.back() = point;
   for (std::size_t i = work.boneCount(); i-- > 0;) {
     const glm::dvec3 end = point;
-    point = end - reachFor(end, from[i], work.lengths[i], from[i + 1] - from[i]);
+    point = end - reachFor<AnyWork>(end, from[i], work.lengths[i], from[i + 1] - from[i]);
     to[i] = point;
     if (work.trace) {
       // The tip has been at the target since the first bone of this walk.
@@ -46,14 +48,14 @@ void walkTipToBase(Work& work) {
 
 // Each bone starts where the one before it ends; `bone(i, start)` says how it lies. Writes
 // `joints`. The tip is at `tip` until the last bone has moved.
-template <typename Bone>
-double walkBaseToTip(Work& work, const glm::dvec3& tip, const Bone& bone) {
+template <typename AnyWork, typename Bone>
+double walkBaseToTip(AnyWork& work, const glm::dvec3& tip, const Bone& bone) {
   std::vector<glm::dvec3>& joints = work.joints;
   glm::dvec3 start = joints.front();
   double moved = 0.0;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const glm::dvec3 end = start + bone(i, start);
-    moved = std::max(moved, squaredLength(end - joints[i + 1]));
+    moved = std::max(moved, AnyWork::squaredLength(end - joints[i + 1]));
     joints[i + 1] = end;
     if (work.trace) {
       const bool isLast = i + 1 == work.boneCount();
@@ -70,23 +72,26 @@ bool isTooFar(const Work& work) {
   return distance > work.reach.outer;
 }
 
-double pointAtTarget(Work& work) {
+template <typename AnyWork>
+double pointAtTarget(AnyWork& work) {
   const glm::dvec3 aim = glm::normalize(work.target() - work.joints.front());
   const glm::dvec3 tip = work.joints.back();
   return walkBaseToTip(work, tip,
                        [&](std::size_t i, const glm::dvec3&) { return work.lengths[i] * aim; });
 }
 
-double standard(Work& work) {
+template <typename AnyWork>
+double standard(AnyWork& work) {
   if (isTooFar(work)) return pointAtTarget(work);
   walkTipToBase(work);
   const std::vector<glm::dvec3>& aimed = work.scratch;
   return walkBaseToTip(work, aimed.back(), [&](std::size_t i, const glm::dvec3& start) {
-    return reachFor(aimed[i + 1], start, work.lengths[i], aimed[i + 1] - aimed[i]);
+    return reachFor<AnyWork>(aimed[i + 1], start, work.lengths[i], aimed[i + 1] - aimed[i]);
   });
 }
 
-double shiftBack(Work& work) {
+template <typename AnyWork>
+double shiftBack(AnyWork& work) {
   walkTipToBase(work);
   const std::vector<glm::dvec3>& aimed = work.scratch;
   return walkBaseToTip(work, aimed.back(),
@@ -97,7 +102,8 @@ double shiftBack(Work& work) {
 // turn is all that is to be known; what its parents' turns do to it is multiplied out at the end.
 // O(n). Leaves the bones' starts, as they were set down, in `scratch`. Returns where the tip ends
 // up.
-glm::dvec3 walkTreeTipToBase(Work& work) {
+template <typename AnyWork>
+glm::dvec3 walkTreeTipToBase(AnyWork& work) {
   glm::dvec3 point = work.target();
   glm::dvec3 tip = work.joints.back();
   for (std::size_t i = work.boneCount(); i-- > 0;) {
@@ -105,9 +111,9 @@ glm::dvec3 walkTreeTipToBase(Work& work) {
     const glm::dvec3 toPoint = point - joint;
     const double distance = glm::length(toPoint);
     glm::dvec3 start = joint;
-    work.turns[i] = kNoTurn;
+    work.turns[i] = AnyWork::kNoTurn;
     if (distance > kNoDirection) {
-      work.turns[i] = work.executed(turnBetween(work.joints[i + 1] - joint, toPoint), i);
+      work.turns[i] = work.aim(work.joints[i + 1] - joint, toPoint, i);
       start = point - toPoint * (work.lengths[i] / distance);
       point = start;
     }
@@ -123,8 +129,9 @@ glm::dvec3 walkTreeTipToBase(Work& work) {
 
 // Takes the starts in `scratch` from where the bones were set down to where their parents have
 // carried them since.
-void carryStarts(Work& work) {
-  Turn turn = kNoTurn;
+template <typename AnyWork>
+void carryStarts(AnyWork& work) {
+  auto turn = AnyWork::kNoTurn;
   glm::dvec3 offset{0.0};
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const glm::dvec3 start = work.scratch[i];
@@ -136,15 +143,17 @@ void carryStarts(Work& work) {
 
 // The walk base → tip as the trace tells it: each bone moves to the end of the one before, and
 // carries all bones after it. `carried` is where the walk found the tip, `scratch` the starts.
-void traceTreeBaseToTip(const Work& work, const glm::dvec3& carried) {
+template <typename AnyWork>
+void traceTreeBaseToTip(const AnyWork& work, const glm::dvec3& carried) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const glm::dvec3 tip = carried + (work.joints[i] - work.scratch[i]);
     const double distance = glm::distance(tip, work.target());
-    work.trace->carry(work.info(Phase::baseToTip, i, distance), kNoTurn, work.joints[i]);
+    work.trace->carry(work.info(Phase::baseToTip, i, distance), AnyWork::kNoTurn, work.joints[i]);
   }
 }
 
-double tree(Work& work) {
+template <typename AnyWork>
+double tree(AnyWork& work) {
   const glm::dvec3 tip = walkTreeTipToBase(work);
   if (work.trace) carryStarts(work);
   const double moved = applyTurns(work);
@@ -152,8 +161,9 @@ double tree(Work& work) {
   return moved;
 }
 
-double fabrik(Work& work) {
-  const auto form = work.choice<Form>(0);
+template <typename AnyWork>
+double fabrik(AnyWork& work) {
+  const auto form = work.template choice<Form>(0);
   if (form == Form::tree) return tree(work);
   const double moved = form == Form::standard ? standard(work) : shiftBack(work);
   misreadMirrors(work);
@@ -181,7 +191,7 @@ extern const SolverInfo kFabrik{
     .summary = "Two walks: bones reach for the target, then go back to the base.",
     .citation = "Aristidou & Lasenby (2011)",
     .parameters = kParameters,
-    .iterate = fabrik,
+    .iterate = {fabrik<PlaneWork>, fabrik<SpaceWork>},
 };
 
 }  // namespace ik

@@ -1,5 +1,7 @@
 // Gradient descent over the joint angles, named for tentacles and legs by Alan Zucconi, "An
 // Introduction to Procedural Animations" (2017); here with the exact gradient instead of sampling.
+// In space a ball joint turns about any axis: the gradient of its rotation is (tip - joint_i) ×
+// (tip - target), of which a hinge takes the part along its axis.
 //   f(θ) = ½ |tip - target|²,  ∂tip/∂θi = sense_i · perpendicular(tip - joint_i)
 // The first step tried is the Cauchy step, the best one if the tip moved along a straight line;
 // backtracking (L. Armijo, 1966) shortens it until f falls by enough, so every iteration descends.
@@ -22,20 +24,43 @@ struct Slope {
   double cauchy = 0.0;   // the step along -∇f that minimises the linearised f
 };
 
-// Fills work.gradient with ∂f/∂θ, as the solver believes it: one that ignores negative scale takes
-// every sense for +1.
-Slope computeGradient(Work& work) {
+// Bone `bone`'s part of the gradient, and how the tip moves along it. In the plane ∂f/∂θ, as the
+// solver believes it: one that ignores negative scale takes every sense for +1.
+struct Part {
+  double derivative;
+  glm::dvec3 tipChange;
+};
+Part partOf(PlaneWork& work, std::size_t bone, const glm::dvec3& tip, const glm::dvec3& error) {
+  const double sense = work.problem.ignoreNegativeScale ? 1.0 : work.senses[bone];
+  const glm::dvec3 column = sense * perpendicular(tip - work.joints[bone]);
+  const double derivative = glm::dot(column, error);
+  work.gradient[bone] = derivative;
+  return {derivative, derivative * column};
+}
+
+// In space a joint's gradient is a vector: the axis to turn about, as long as the derivative.
+Part partOf(SpaceWork& work, std::size_t bone, const glm::dvec3& tip, const glm::dvec3& error) {
+  const glm::dvec3 lever = tip - work.joints[bone];
+  glm::dvec3 axis = glm::cross(lever, error);
+  if (work.isHinge(bone)) {
+    const glm::dvec3 only = work.hingeAxis(bone);
+    axis = glm::dot(only, axis) * only;
+  }
+  work.gradient[bone] = axis;
+  return {glm::length(axis), glm::cross(axis, lever)};
+}
+
+// Fills work.gradient.
+template <typename AnyWork>
+Slope computeGradient(AnyWork& work) {
   const glm::dvec3 tip = work.joints.back();
   const glm::dvec3 error = tip - work.target();
   Slope slope;
   glm::dvec3 tipChange{0.0};
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    const double sense = work.problem.ignoreNegativeScale ? 1.0 : work.senses[i];
-    const glm::dvec3 column = sense * perpendicular(tip - work.joints[i]);
-    const double derivative = glm::dot(column, error);
-    work.gradient[i] = derivative;
-    slope.squared += derivative * derivative;
-    tipChange += derivative * column;
+    const Part part = partOf(work, i, tip, error);
+    slope.squared += part.derivative * part.derivative;
+    tipChange += part.tipChange;
   }
   if (slope.squared == 0.0) return slope;
   // How far the tip moves for each radian along the gradient: a length. The square of tipChange
@@ -47,7 +72,7 @@ Slope computeGradient(Work& work) {
 }
 
 // Lays the chain out in `scratch` with every local angle changed by -step · gradient.
-void poseAlong(Work& work, double step) {
+void poseAlong(PlaneWork& work, double step) {
   double turned = 0.0;  // in the world, of all bones so far
   work.scratch[0] = work.joints[0];
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
@@ -59,22 +84,43 @@ void poseAlong(Work& work, double step) {
   }
 }
 
+// The same with every joint turned about its gradient; leaves the orientations in `turns`.
+void poseAlong(SpaceWork& work, double step) {
+  Spin total = kNoSpin;
+  work.scratch[0] = work.joints[0];
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const double size = glm::length(work.gradient[i]);
+    if (size > 0.0) {
+      const Spin own = spinAbout(work.gradient[i] / size, -step * size);
+      total = combine(total, work.executed(own, i, kNoSpin));
+    }
+    work.turns[i] = combine(total, work.orientations[i]);
+    work.scratch[i + 1] = work.scratch[i] + work.span(i, work.turns[i]);
+  }
+}
+
+void takeOrientations(PlaneWork& /*work*/) {}
+void takeOrientations(SpaceWork& work) { work.orientations.swap(work.turns); }
+
 double cost(const glm::dvec3& tip, const glm::dvec3& target) {
   const glm::dvec3 error = tip - target;
   return 0.5 * glm::dot(error, error);
 }
 
-double takeScratch(Work& work) {
+template <typename AnyWork>
+double takeScratch(AnyWork& work) {
   double moved = 0.0;
   for (std::size_t i = 0; i < work.joints.size(); ++i) {
     const glm::dvec3 change = work.scratch[i] - work.joints[i];
     moved = std::max(moved, glm::dot(change, change));
   }
   work.joints.swap(work.scratch);
+  takeOrientations(work);
   return moved;
 }
 
-double gradientDescent(Work& work) {
+template <typename AnyWork>
+double gradientDescent(AnyWork& work) {
   const Slope slope = computeGradient(work);
   const double before = cost(work.joints.back(), work.target());
   double step = work.parameter(kStepScale) * slope.cauchy;
@@ -89,10 +135,7 @@ double gradientDescent(Work& work) {
     }
     step *= work.parameter(kShrink);
   }
-  if (work.trace) {
-    const double distance = glm::distance(work.joints.back(), work.target());
-    work.trace->pose({work.iteration, Phase::descend, kAllBones, distance}, work.joints);
-  }
+  if (work.trace) work.tracePose(Phase::descend);
   return moved;
 }
 
@@ -131,7 +174,8 @@ extern const SolverInfo kGradientDescent{
     .summary = "All joints turn a little, downhill in distance.",
     .citation = "Cauchy (1847); line search of Armijo (1966)",
     .parameters = kParameters,
-    .iterate = gradientDescent,
+    .turnsHinges = true,
+    .iterate = {gradientDescent<PlaneWork>, gradientDescent<SpaceWork>},
 };
 
 }  // namespace ik

@@ -6,7 +6,8 @@
 namespace ik {
 namespace {
 
-double lookAt(Work& work) {
+template <typename AnyWork>
+double lookAt(AnyWork& work) {
   const std::size_t bone = work.boneCount() - 1;
   const glm::dvec3 start = work.joints[bone];
   const glm::dvec3 oldEnd = work.joints[bone + 1];
@@ -19,7 +20,7 @@ double lookAt(Work& work) {
   const glm::dvec3& end = work.joints[bone + 1];
   if (work.trace) {
     work.trace->carry(work.info(Phase::turn, bone, glm::distance(end, work.target())),
-                      turnBetween(oldEnd - start, end - start), start);
+                      work.turnBetween(oldEnd - start, end - start), start);
   }
   misreadMirrors(work);
   const glm::dvec3 step = end - oldEnd;
@@ -36,7 +37,7 @@ extern const SolverInfo kLookAt{
     .parameters = {},
     .iterative = false,
     .bones = 1,
-    .iterate = lookAt,
+    .iterate = {lookAt<PlaneWork>, lookAt<SpaceWork>},
 };
 
 }  // namespace ik

@@ -5,20 +5,39 @@
 // Worked out from 1 + cos θ2 and 1 - cos θ2, which are products of sums: near the base of equal
 // bones the cosine alone would have lost half of d's digits. Negative scale and bend direction as
 // in Thiago Lages de Alencar, "Inverse Kinematics: Two Bone", with the sense of rotation taken from
-// the frame in which the second bone turns.
+// the frame in which the second bone turns. In space the same triangle lies in the plane that
+// elbow.h chooses.
+//
+// What is asked for beside the target, in the order in which it is done:
+// - stretch: Unreal Engine's Two Bone IK (AllowStretching, StartStretchRatio, MaxStretchScale).
+// From
+//   d = start · (l1 + l2) on both bones grow, evenly, to `stretch` times their length at
+//   d = stretch · (l1 + l2). Not Unreal's: never so much that the target falls into the hole.
+// - soften: A. Nicholas, "Softening effect of IK solver" (2009), as in ozz-animation's
+// IKTwoBoneJob:
+//   from da = soften · (l1 + l2) on the tip falls behind, ds = l1 + l2 - da:
+//   reached = da + ds (1 - exp(-(d - da) / ds)), which meets the straight arm at infinity.
+// - weight: the part of the way from the start pose to the answer, as local rotations.
 #include <algorithm>
 #include <array>
 
+#include "ik/elbow.h"
 #include "ik/solver.h"
 #include "ik/work.h"
 
 namespace ik {
 namespace {
 
+constexpr std::size_t kBend = 0;
+constexpr std::size_t kSoften = 1;
+constexpr std::size_t kStretch = 2;
+constexpr std::size_t kStretchStart = 3;
+constexpr std::size_t kWeight = 5;
+
 // The triangle's corner at the middle joint, as seen along base → target.
 struct Bend {
   double adjacent;  // from the base to the tip, along bone 1
-  double opposite;  // and across it, for a counter-clockwise bend
+  double opposite;  // and across it
   double reached;   // from the base to the tip
 };
 
@@ -46,8 +65,66 @@ glm::dvec3 ownAim(double l1, double l2, const glm::dvec3& bone1, const glm::dvec
   return l1 < l2 ? -bone1 : bone1;
 }
 
-double twoBone(Work& work) {
+// What both bones' lengths are multiplied by.
+double stretchFor(const Work& work, double l1, double l2, double distance) {
+  const double most = work.parameter(kStretch);
+  const double start = work.parameter(kStretchStart);
+  const double sum = l1 + l2;
+  if (!(most > 1.0) || !(sum > 0.0)) return 1.0;
+  const double part = std::clamp((distance / sum - start) / (most - start), 0.0, 1.0);
+  const double factor = 1.0 + (most - 1.0) * part;
+  const double hole = std::abs(l1 - l2);
+  return hole * factor > distance ? std::max(1.0, distance / hole) : factor;
+}
+
+template <typename AnyWork>
+void stretchBones(AnyWork& work) {
+  work.mostStretch = work.parameter(kStretch);
   const std::size_t first = work.first;
+  const double distance = glm::distance(work.target(), work.joints[first]);
+  const double factor = stretchFor(work, work.lengths[first], work.lengths[first + 1], distance);
+  if (factor == 1.0) return;
+  work.pose.stretch.assign(work.boneCount(), 1.0);
+  for (const std::size_t bone : {first, first + 1}) {
+    work.pose.stretch[bone] = factor;
+    work.lengths[bone] *= factor;
+  }
+  work.layOut();
+  if (!work.trace) return;
+  work.tracePose(Phase::stretch);
+  work.trace->stretched(work.pose.stretch);
+}
+
+double softened(double distance, double sum, double soften) {
+  const double begins = soften * sum;
+  const double rest = sum - begins;
+  if (!(rest > 0.0) || distance <= begins) return distance;
+  return begins - rest * std::expm1(-(distance - begins) / rest);
+}
+
+// The tip goes only `weight` of the way from the rotations that bones 1 and 2 started with.
+template <typename AnyWork, typename Rotation>
+void blend(AnyWork& work, const std::array<Rotation, 2>& start, double weight) {
+  work.heldBack = true;
+  work.readPose(Mirrors::respected);
+  for (const std::size_t i : {0, 1}) {
+    const std::size_t bone = work.first + i;
+    Rotation& rotation = work.rotation(bone);
+    rotation = work.mix(start[i], rotation, weight);
+    if (work.pose.stretch.empty()) continue;
+    work.pose.stretch[bone] = 1.0 + weight * (work.pose.stretch[bone] - 1.0);
+  }
+  work.layOut();
+  if (!work.trace) return;
+  work.tracePose(Phase::blend);
+  if (!work.pose.stretch.empty()) work.trace->stretched(work.pose.stretch);
+}
+
+template <typename AnyWork>
+double twoBone(AnyWork& work) {
+  const std::size_t first = work.first;
+  const std::array start{work.rotation(first), work.rotation(first + 1)};
+  stretchBones(work);
   const glm::dvec3 a = work.joints[first];
   const glm::dvec3 oldB = work.joints[first + 1];
   const glm::dvec3 oldC = work.joints[first + 2];
@@ -56,29 +133,28 @@ double twoBone(Work& work) {
 
   const glm::dvec3 toTarget = work.target() - a;
   const glm::dvec3 aim = directionOr(toTarget, ownAim(l1, l2, oldB - a, oldC - oldB));
-  const Bend corner = bend(l1, l2, glm::length(toTarget));
-  const bool positive = work.parameter(0) == 0.0;
-  const double sense = work.problem.ignoreNegativeScale ? 1.0 : work.senses[first + 1];
-  const double opposite = (positive ? sense : -sense) * corner.opposite;
-
-  // Bone 1 and the tip as seen from the base: the tip lies at (adjacent, opposite) in bone 1's
-  // frame, and along `aim` in the world.
-  const glm::dvec3 tip = directionOr({corner.adjacent, opposite, 0.0}, {1.0, 0.0, 0.0});
-  const glm::dvec3 along = rotate(aim, {tip.x, -tip.y});
-  const glm::dvec3 b = a + l1 * along;
+  const double distance = glm::length(toTarget);
+  const double wanted = softened(distance, l1 + l2, work.parameter(kSoften));
+  work.heldBack = wanted < distance;
+  const Bend corner = bend(l1, l2, wanted);
+  // The tip as seen from the base, in bone 1's frame; in the world it lies along `aim`.
+  const glm::dvec3 tip = directionOr({corner.adjacent, corner.opposite, 0.0}, {1.0, 0.0, 0.0});
+  const auto side = work.template choice<BendSide>(kBend);
+  const glm::dvec3 b = a + l1 * firstBone(work, aim, {tip.x, tip.y}, side);
   const glm::dvec3 c = a + corner.reached * aim;
 
   if (work.trace) {
-    const Turn turn1 = turnBetween(oldB - a, b - a);
+    const auto turn1 = work.turnBetween(oldB - a, b - a);
     const glm::dvec3 carriedC = b + rotate(oldC - oldB, turn1);
     work.trace->carry(work.info(Phase::turn, first, glm::distance(carriedC, work.target())), turn1,
                       a);
     work.trace->carry(work.info(Phase::turn, first + 1, glm::distance(c, work.target())),
-                      turnBetween(carriedC - b, c - b), b);
+                      work.turnBetween(carriedC - b, c - b), b);
   }
   work.joints[first + 1] = b;
   work.joints[first + 2] = c;
   misreadMirrors(work);
+  if (work.parameter(kWeight) < 1.0) blend(work, start, work.parameter(kWeight));
   const glm::dvec3 stepB = work.joints[first + 1] - oldB;
   const glm::dvec3 stepC = work.joints[first + 2] - oldC;
   return std::max(glm::dot(stepB, stepB), glm::dot(stepC, stepC));
@@ -86,13 +162,57 @@ double twoBone(Work& work) {
 
 constexpr std::array<std::string_view, 2> kBends{"positive", "negative"};
 constexpr std::array<std::string_view, 2> kBendLabels{"Counter-clockwise (+)", "Clockwise (-)"};
-constexpr std::array kParameters{Parameter{
-    .id = "bend",
-    .label = "Bend",
-    .help = "Which way the second bone turns against the first, in the chain's unmirrored frame.",
-    .options = kBends,
-    .labels = kBendLabels,
-}};
+constexpr std::array kParameters{
+    Parameter{
+        .id = "bend",
+        .label = "Bend",
+        .help = "Which way the second bone turns against the first, in the chain's unmirrored "
+                "frame; with a pole towards it (+) or away from it.",
+        .options = kBends,
+        .labels = kBendLabels,
+    },
+    Parameter{
+        .id = "soften",
+        .label = "Soften",
+        .help = "The part of the arm's length from which the tip falls behind, so that the arm "
+                "straightens gently; 1: off.",
+        .initial = 1.0,
+        .least = 0.0,
+        .most = 1.0,
+    },
+    Parameter{
+        .id = "stretch",
+        .label = "Stretch",
+        .help = "How many times as long the bones may get to reach farther; 1: off.",
+        .initial = 1.0,
+        .least = 1.0,
+        .most = 4.0,
+    },
+    Parameter{
+        .id = "stretch-start",
+        .label = "Stretch from",
+        .help = "The part of the arm's length at which the bones begin to stretch.",
+        .initial = 1.0,
+        .least = 0.0,
+        .most = 1.0,
+    },
+    Parameter{
+        .id = "twist",
+        .label = "Twist (°)",
+        .help = "In space: degrees that the elbow is turned about the line from base to target.",
+        .initial = 0.0,
+        .least = -180.0,
+        .most = 180.0,
+    },
+    Parameter{
+        .id = "weight",
+        .label = "Weight",
+        .help = "The part of the way from the start pose to the answer; 1: all of it.",
+        .initial = 1.0,
+        .least = 0.0,
+        .most = 1.0,
+    },
+};
 
 }  // namespace
 
@@ -104,7 +224,7 @@ extern const SolverInfo kTwoBone{
     .parameters = kParameters,
     .iterative = false,
     .bones = 2,
-    .iterate = twoBone,
+    .iterate = {twoBone<PlaneWork>, twoBone<SpaceWork>},
 };
 
 }  // namespace ik

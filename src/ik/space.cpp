@@ -1,0 +1,50 @@
+#include "ik/space.h"
+
+#include <algorithm>
+
+namespace ik {
+namespace {
+
+// Between unit vectors less than a right angle apart.
+Spin acute(const glm::dvec3& from, const glm::dvec3& to) {
+  return normalized({1.0 + glm::dot(from, to), glm::cross(from, to)});
+}
+
+}  // namespace
+
+Spin spinBetween(const glm::dvec3& from, const glm::dvec3& to) {
+  const double fromLength = glm::length(from);
+  const double toLength = glm::length(to);
+  if (!(fromLength * toLength > kNoDirection)) return kNoSpin;
+  const glm::dvec3 a = from / fromLength;
+  const glm::dvec3 b = to / toLength;
+  if (glm::dot(a, b) >= 0.0) return acute(a, b);
+  // A half turn to -a, and from there back to b. The axis need not be exact for b to be met
+  // exactly; it only has to be perpendicular to a.
+  constexpr double kUncertain = 1e-12;
+  const glm::dvec3 axis = across(glm::cross(a, b), a);
+  const double sine = glm::length(axis);
+  const glm::dvec3 u = sine > kUncertain ? axis / sine : anyPerpendicular(a);
+  return normalized(acute(-a, b) * Spin(0.0, u));
+}
+
+Spin spinAboutBetween(const glm::dvec3& axis, const glm::dvec3& from, const glm::dvec3& to) {
+  const glm::dvec3 a = across(from, axis);
+  const glm::dvec3 b = across(to, axis);
+  const double c = glm::dot(a, b);
+  const double s = glm::dot(axis, glm::cross(a, b));
+  const double h = std::sqrt(c * c + s * s);
+  // Nearly along the axis there is no direction to tell, only rounding.
+  constexpr double kUncertain = 1e-12;
+  const double whole = glm::length(from) * glm::length(to);
+  if (!(h > kNoDirection) || !(h > kUncertain * whole)) return kNoSpin;
+  // Half the angle, from whichever of the half's sine and cosine is the larger.
+  if (c >= 0.0) {
+    const double cosine = std::sqrt(0.5 + 0.5 * c / h);
+    return {cosine, (0.5 * s / h / cosine) * axis};
+  }
+  const double sine = std::copysign(std::sqrt(0.5 - 0.5 * c / h), s);
+  return {0.5 * s / h / sine, sine * axis};
+}
+
+}  // namespace ik

@@ -1,0 +1,101 @@
+// Vector algebra in space. Rotations are unit quaternions; what plane.h does with (cos, sin) pairs
+// is done here with them, so that one source of a solver serves both.
+#pragma once
+
+#include <cmath>
+
+#include <glm/ext/quaternion_double.hpp>
+#include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/vec3.hpp>
+
+#include "ik/chain.h"
+#include "ik/plane.h"
+
+namespace ik {
+
+/// A rotation in space as a unit quaternion.
+using Spin = glm::dquat;
+inline constexpr Spin kNoSpin{1.0, 0.0, 0.0, 0.0};
+
+inline glm::dvec3 vectorPart(const Spin& spin) { return {spin.x, spin.y, spin.z}; }
+
+inline glm::dvec3 rotate(const glm::dvec3& v, const Spin& spin) {
+  const glm::dvec3 u = vectorPart(spin);
+  const glm::dvec3 t = 2.0 * glm::cross(u, v);
+  return v + spin.w * t + glm::cross(u, t);
+}
+
+/// `own`, a turn made before `total`, and then `total`. One Newton step towards length 1: a
+/// thousand products would drift.
+inline Spin combine(const Spin& total, const Spin& own) {
+  const Spin product = total * own;
+  return product * (1.5 - 0.5 * glm::dot(product, product));
+}
+
+/// From a quaternion that may be off by more than rounding, but is not zero.
+inline Spin normalized(const Spin& spin) { return spin * (1.0 / std::sqrt(glm::dot(spin, spin))); }
+
+/// The turn by `angle` radians about the unit vector `axis`.
+inline Spin spinAbout(const glm::dvec3& axis, double angle) {
+  return {std::cos(0.5 * angle), std::sin(0.5 * angle) * axis};
+}
+
+/// A unit vector perpendicular to the unit vector `v`; the same one every time.
+inline glm::dvec3 anyPerpendicular(const glm::dvec3& v) {
+  const glm::dvec3 size = glm::abs(v);
+  glm::dvec3 least{0.0, 0.0, 1.0};
+  if (size.y < size.z) least = {0.0, 1.0, 0.0};
+  if (size.x < std::fmin(size.y, size.z)) least = {1.0, 0.0, 0.0};
+  return glm::normalize(glm::cross(v, least));
+}
+
+/// The part of `v` across the unit vector `axis`.
+inline glm::dvec3 across(const glm::dvec3& v, const glm::dvec3& axis) {
+  const glm::dvec3 once = v - glm::dot(v, axis) * axis;
+  return once - glm::dot(once, axis) * axis;  // twice: the first difference may cancel
+}
+
+/// The smallest turn that takes the direction of `from` to that of `to`, without any twist about
+/// them; kNoSpin where either is zero. Between opposite directions every half turn is as small: the
+/// one about anyPerpendicular(from).
+Spin spinBetween(const glm::dvec3& from, const glm::dvec3& to);
+
+/// The turn about the unit vector `axis` that takes the direction of `from`, as seen along the
+/// axis, to that of `to`; kNoSpin where either cannot be told.
+Spin spinAboutBetween(const glm::dvec3& axis, const glm::dvec3& from, const glm::dvec3& to);
+
+inline glm::dvec3 vectorOf(const ScaleSign& scale) { return {scale.x, scale.y, scale.z}; }
+
+/// The turn `spin`, stated in a frame that is `signs` times as large along its axes, as it is seen
+/// from outside: P·R(q)·P = R(q'). It is its own inverse.
+inline Spin mirrored(const Spin& spin, const glm::dvec3& signs) {
+  const double parity = signs.x * signs.y * signs.z;
+  return {spin.w, parity * signs * vectorPart(spin)};
+}
+
+/// A frame's linear part in the world: diagonal signs, and then a rotation. The linear part of
+/// every frame of a chain is of this kind.
+struct Bearing {
+  Spin spin = kNoSpin;
+  glm::dvec3 signs{1.0};
+
+  Bearing() = default;
+  explicit Bearing(const ScaleSign& scale) : signs(vectorOf(scale)) {}
+
+  [[nodiscard]] glm::dvec3 x() const { return rotate({signs.x, 0.0, 0.0}, spin); }
+  [[nodiscard]] glm::dvec3 y() const { return rotate({0.0, signs.y, 0.0}, spin); }
+  [[nodiscard]] glm::dvec3 z() const { return rotate({0.0, 0.0, signs.z}, spin); }
+  /// In the world, the axis about which this frame's own `axis` lets a bone turn, counter-clockwise
+  /// as seen there.
+  [[nodiscard]] glm::dvec3 turningAxis(const glm::dvec3& axis) const {
+    return rotate(signs.x * signs.y * signs.z * signs * axis, spin);
+  }
+  /// rotate(rotation), scale(scale), applied inside this frame.
+  void descend(const Spin& rotation, const ScaleSign& scale) {
+    spin = normalized(spin * mirrored(rotation, signs));
+    signs *= vectorOf(scale);
+  }
+};
+
+}  // namespace ik

@@ -1,0 +1,94 @@
+// From orientations and positions in the world to local rotations in space.
+#include "ik/forward_kinematics.h"
+#include "ik/space.h"
+
+namespace ik {
+namespace {
+
+// The part of `rotation` that turns about the unit vector `axis`.
+Spin partAbout(const glm::dvec3& axis, const Spin& rotation) {
+  const double along = glm::dot(vectorPart(rotation), axis);
+  const double size = std::sqrt(rotation.w * rotation.w + along * along);
+  if (!(size > 0.0)) return kNoSpin;
+  return {rotation.w / size, (along / size) * axis};
+}
+
+// What a naive reader takes a frame for: scale(-1, 1) is rotate(180°)·scale(1, -1).
+Spin naive(const Bearing& frame) {
+  return frame.signs.x > 0.0 ? frame.spin : frame.spin * Spin(0.0, 0.0, 0.0, 1.0);
+}
+
+// Goes down the chain and reads one bone after the other.
+class Reader {
+ public:
+  Reader(const Chain& chain, Mirrors mirrors) : mirrors_(mirrors), now_(chain.baseScale) {}
+
+  // Past a bone that keeps its local rotation.
+  void skip(const Bone& bone, const Spin& orientation, const Spin& rotation) {
+    now_.descend(rotation, bone.scale);
+    before_ = orientation;
+  }
+
+  // Into a bone that lies along `span`; returns its local rotation.
+  Spin read(const Bone& bone, const Spin& orientation, const glm::dvec3& span) {
+    const Bearing parent = now_;
+    const Spin relative = normalized(glm::conjugate(before_) * orientation);
+    Spin rotation = mirrored(relative, parent.signs);
+    if (bone.joint == JointKind::hinge) rotation = partAbout(glm::normalize(bone.axis), rotation);
+    now_.descend(rotation, bone.scale);
+    before_ = orientation;
+    const bool pointless = bone.effectiveLength() == 0.0 || !(glm::length(span) > kNoDirection);
+    if (pointless) return rotation;
+    if (bone.joint == JointKind::ball) {
+      now_.spin = combine(spinBetween(now_.x(), span), now_.spin);
+      rotation = mirrored(normalized(glm::conjugate(parent.spin) * now_.spin), parent.signs);
+    }
+    if (mirrors_ == Mirrors::respected) return rotation;
+    return normalized(glm::conjugate(naive(parent)) * naive(now_));
+  }
+
+ private:
+  Mirrors mirrors_;
+  Spin before_ = kNoSpin;  // of the parent's frame, as the orientations have it
+  Bearing now_;            // that frame as the bones lie
+};
+
+// q and -q are the same rotation: the one nearer to `old`.
+Spin nearest(const Spin& spin, const Spin& old) { return glm::dot(spin, old) < 0.0 ? -spin : spin; }
+
+}  // namespace
+
+void boneOrientations(const Chain& chain, const Pose& pose, std::span<glm::dquat> orientations) {
+  Bearing frame(chain.baseScale);
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    frame.descend(pose.rotations[i], chain.bones[i].scale);
+    orientations[i] = frame.spin;
+  }
+}
+
+void rotationsFromSegments(const Chain& chain, std::span<const Segment> bones,
+                           std::span<const glm::dquat> orientations, Mirrors mirrors, Pose& pose) {
+  Reader reader(chain, mirrors);
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    const glm::dvec3 span = bones[i].end - bones[i].start;
+    Spin& rotation = pose.rotations[i];
+    rotation = nearest(reader.read(chain.bones[i], orientations[i], span), rotation);
+  }
+}
+
+void rotationsFromJoints(const Chain& chain, std::span<const glm::dvec3> joints,
+                         std::span<const glm::dquat> orientations, std::size_t first,
+                         Mirrors mirrors, Pose& pose) {
+  Reader reader(chain, mirrors);
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    Spin& rotation = pose.rotations[i];
+    if (i < first) {
+      reader.skip(chain.bones[i], orientations[i], rotation);
+      continue;
+    }
+    const glm::dvec3 span = joints[i + 1] - joints[i];
+    rotation = nearest(reader.read(chain.bones[i], orientations[i], span), rotation);
+  }
+}
+
+}  // namespace ik
