@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "draw/frames.h"
+#include "draw/space_picture.h"
+
 namespace app {
 
 struct Canvas::Frame {
@@ -35,42 +38,64 @@ struct Canvas::Frame {
       actions.emplace_back(lab::MoveJoint{pick.joint, position});
     }
   }
+  [[nodiscard]] bool isShifted() const { return isHeld("Left Shift") || isHeld("Right Shift"); }
 };
+
+Canvas::Found Canvas::find(const Frame& frame, const glm::dvec2& local) const {
+  const double unit = frame.place.unit;
+  if (frame.camera.isSpace) {
+    const draw::HandlePlace place = draw::handlePlace(frame.lab, held_);
+    const draw::Grip grip = draw::gripAt(frame.camera, place, local, unit);
+    if (grip != draw::Grip::none) return {{held_, 0}, grip};
+  }
+  const draw::Pick pick = draw::pick(frame.lab, frame.camera, local, unit);
+  const bool isFound = pick.handle != draw::Handle::none;
+  return {pick, isFound ? draw::Grip::center : draw::Grip::none};
+}
+
+void Canvas::take(Frame& frame, const Found& found, const glm::dvec2& local) {
+  dragged_ = found.pick;
+  grip_ = found.grip;
+  if (dragged_.handle != draw::Handle::joint) held_ = dragged_.handle;
+  const bool isPlanar = draw::isPlanar(frame.lab.state().scene.chain);
+  drag_ = draw::beginDrag(frame.camera, {frame.positionOf(dragged_), isPlanar}, grip_, local);
+  frame.actions.emplace_back(lab::BeginGesture{});
+}
 
 void Canvas::press(Frame& frame, const platform::ButtonChange& change) {
   // What one button began no other one takes over.
   if (isDragging() && change.button != button_) return;
   if (frame.place.mouseIsOverUi || !frame.isInside(change.position)) return;
   button_ = change.button;
-  if (change.button != platform::Button::left) {
-    isPanning_ = true;
-    return;
-  }
+  const bool isLeft = change.button == platform::Button::left;
   const glm::dvec2 local = frame.local(change.position);
-  const glm::dvec3 world = frame.camera.toWorld(local);
-  if (frame.isHeld("T")) {
-    dragged_ = {draw::Handle::target, 0};
-    grabOffset_ = glm::dvec3(0.0);
-    frame.actions.emplace_back(lab::BeginGesture{});
-    frame.drag(dragged_, world);
+  if (isLeft && frame.isHeld("T")) {
+    take(frame, {{draw::Handle::target, 0}, draw::Grip::center}, local);
+    drag_.offset = glm::dvec2(0.0);
+    frame.drag(dragged_,
+               draw::draggedTo(drag_, frame.camera, local).value_or(drag_.start.position));
     return;
   }
-  dragged_ = draw::pick(frame.lab, frame.camera, local, frame.place.unit);
-  isPanning_ = dragged_.handle == draw::Handle::none;
-  if (isPanning_) return;
-  grabOffset_ = frame.positionOf(dragged_) - world;
-  frame.actions.emplace_back(lab::BeginGesture{});
+  const Found found = isLeft && !frame.isShifted() ? find(frame, local) : Found{};
+  if (found.grip != draw::Grip::none) return take(frame, found, local);
+  const bool pans =
+      !frame.camera.isSpace || frame.isShifted() || change.button == platform::Button::middle;
+  view_ = pans ? ViewDrag::pan : ViewDrag::orbit;
 }
 
 void Canvas::moveTo(Frame& frame, const glm::dvec2& mouse) {
+  constexpr double kRadiansPerPoint = 0.008;
   const glm::dvec2 moved = mouse - lastMouse_;
   lastMouse_ = mouse;
   if (moved == glm::dvec2(0.0)) return;
-  if (isPanning_) {
-    frame.camera = frame.camera.pannedBy(moved);
+  if (view_ != ViewDrag::none) {
+    frame.camera = view_ == ViewDrag::pan
+                       ? frame.camera.pannedBy(moved)
+                       : frame.camera.orbitedBy(moved, kRadiansPerPoint / frame.place.unit);
     frame.isViewChanged = true;
   } else if (dragged_.handle != draw::Handle::none) {
-    frame.drag(dragged_, frame.camera.toWorld(frame.local(mouse)) + grabOffset_);
+    const auto position = draw::draggedTo(drag_, frame.camera, frame.local(mouse));
+    if (position) frame.drag(dragged_, *position);
   }
 }
 
@@ -83,6 +108,19 @@ void Canvas::wheel(Frame& frame) {
   frame.isViewChanged = true;
 }
 
+void Canvas::letGo() {
+  view_ = ViewDrag::none;
+  dragged_ = {};
+}
+
+// What was dragged goes back to where it was taken.
+void Canvas::cancel(Frame& frame) {
+  if (dragged_.handle == draw::Handle::none) return;
+  if (std::ranges::find(frame.input.keys, "Escape") == frame.input.keys.end()) return;
+  frame.drag(dragged_, drag_.start.position);
+  letGo();
+}
+
 lab::Actions Canvas::handle(const lab::Lab& lab, const platform::Input& input,
                             const CanvasPlace& place) {
   const lab::View& view = lab.state().view;
@@ -93,22 +131,23 @@ lab::Actions Canvas::handle(const lab::Lab& lab, const platform::Input& input,
     if (change.down) {
       press(frame, change);
     } else if (change.button == button_) {
-      isPanning_ = false;
-      dragged_ = {};
+      letGo();
     }
   }
   moveTo(frame, input.mouse);
+  cancel(frame);
   wheel(frame);
   if (frame.isViewChanged) {
-    lab::View changed = view;
-    changed.center = frame.camera.center;
-    changed.pixelsPerUnit = frame.camera.pixelsPerUnit;
-    frame.actions.emplace_back(lab::SetView{changed});
+    frame.actions.emplace_back(lab::SetView{draw::viewOf(frame.camera, view)});
   }
-  hover_ = dragged_;
-  if (!isDragging() && !place.mouseIsOverUi && frame.isInside(input.mouse)) {
-    hover_ = draw::pick(lab, frame.camera, frame.local(input.mouse), place.unit);
+  if (isDragging()) {
+    hover_ = dragged_;
+    return std::move(frame.actions);
   }
+  const bool isOver = !place.mouseIsOverUi && frame.isInside(input.mouse);
+  const Found found = isOver ? find(frame, frame.local(input.mouse)) : Found{};
+  hover_ = found.grip == draw::Grip::center ? found.pick : draw::Pick{};
+  grip_ = found.grip;
   return std::move(frame.actions);
 }
 

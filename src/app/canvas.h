@@ -1,6 +1,7 @@
 // The mouse on the canvas: dragging handles, panning, zooming.
 #pragma once
 
+#include "draw/handles.h"
 #include "draw/picking.h"
 #include "lab/actions.h"
 #include "lab/lab.h"
@@ -23,20 +24,34 @@ class Canvas {
   /// The handle under the pointer, or the one that is dragged.
   [[nodiscard]] const draw::Pick& hover() const { return hover_; }
   [[nodiscard]] bool isDragging() const {
-    return isPanning_ || dragged_.handle != draw::Handle::none;
+    return view_ != ViewDrag::none || dragged_.handle != draw::Handle::none;
   }
+  /// In space: what has arrows to be dragged by, and which of them is under the pointer or held.
+  [[nodiscard]] draw::Handle held() const { return held_; }
+  [[nodiscard]] draw::Grip grip() const { return grip_; }
 
  private:
+  enum class ViewDrag { none, pan, orbit };
   struct Frame;
+  struct Found {
+    draw::Pick pick;
+    draw::Grip grip = draw::Grip::none;
+  };
+  [[nodiscard]] Found find(const Frame& frame, const glm::dvec2& local) const;
   void press(Frame& frame, const platform::ButtonChange& change);
+  void take(Frame& frame, const Found& found, const glm::dvec2& local);
   void moveTo(Frame& frame, const glm::dvec2& mouse);
   void wheel(Frame& frame);
+  void cancel(Frame& frame);
+  void letGo();
 
   draw::Pick dragged_;
   draw::Pick hover_;
-  glm::dvec3 grabOffset_{0.0};  // from the pointer to the handle, world
+  draw::Handle held_ = draw::Handle::target;
+  draw::Grip grip_ = draw::Grip::none;
+  draw::HandleDrag drag_;
   glm::dvec2 lastMouse_{0.0};
-  bool isPanning_ = false;
+  ViewDrag view_ = ViewDrag::none;
   platform::Button button_ = platform::Button::left;  // that began the drag
 };
 

@@ -6,6 +6,7 @@
 #include "draw/camera.h"
 #include "draw/explain/explain.h"
 #include "draw/picture.h"
+#include "draw/space_picture.h"
 #include "ui/commands.h"
 #include "ui/panels.h"
 #include "ui/style.h"
@@ -29,6 +30,8 @@ std::unique_ptr<Program> Program::create(platform::Window& window, const std::st
   if (!program->font_) return nullptr;
   program->renderer_ = gl::Renderer::create(data + "/shaders", *program->font_, error);
   if (!program->renderer_) return nullptr;
+  program->solids_ = gl::Solids::create(data + "/shaders", error);
+  if (!program->solids_) return nullptr;
   program->list_ = std::make_unique<draw::DrawList>(*program->font_);
   if (hasUi) {
     program->host_ = std::make_unique<ImGuiHost>(
@@ -104,9 +107,13 @@ void Program::fitIfAsked() {
   lab::View view = lab_.state().view;
   if (!view.fit) return;
   const ui::Rect part = canvasParts().front();
-  const draw::Camera camera = draw::fitted(lab_.state().scene, {part.width, part.height});
-  view.center = camera.center;
-  view.pixelsPerUnit = camera.pixelsPerUnit;
+  const glm::dvec2 size(part.width, part.height);
+  const lab::Scene& scene = lab_.state().scene;
+  const draw::Camera camera =
+      view.space.on ? draw::fittedInSpace(scene, draw::cameraOf(view, size), view.space.fitDistance)
+                    : draw::fitted(scene, size);
+  view = draw::viewOf(camera, view);
+  view.space.fitDistance = 0.0;
   view.fit = false;
   lab_.apply(lab::SetView{view});
 }
@@ -134,21 +141,50 @@ void Program::paint(const platform::Input& input, double unit) {
   gl::clear(draw::panelColor(lab_.state().view.theme));
   const std::vector<ui::Rect> parts = canvasParts();
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    draw::Look look;
-    look.camera = draw::cameraOf(lab_.state().view, {parts[i].width, parts[i].height});
-    look.unit = static_cast<float>(unit);
-    if (i == pointedPart_) look.hover = canvas_.hover();
-    if (explanation_ && lab_.state().view.explain) look.explanation = &*explanation_;
-    look.highlight = highlight_;
-    if (parts.size() > 1) look.runner = lab::sideBySide(lab_.race(), lab_.state().race)[i];
-    list_->clear();
-    labels_ = draw::paintScene(*list_, lab_, look);
     const gl::Rect rect{static_cast<int>(parts[i].x), static_cast<int>(parts[i].y),
                         static_cast<int>(parts[i].width), static_cast<int>(parts[i].height)};
     gl::clear(draw::backgroundColor(lab_.state().view.theme), rect, input.size.y);
+    const draw::Camera camera =
+        draw::cameraOf(lab_.state().view, {parts[i].width, parts[i].height});
+    list_->clear();
+    if (camera.isSpace) {
+      paintInSpace(i, camera, rect, input, unit);
+    } else {
+      paintFlat(i, camera, unit);
+    }
     renderer_->paint(*list_, rect, input.size.y);
   }
   if (host_) host_->end();
+}
+
+void Program::paintFlat(std::size_t part, const draw::Camera& camera, double unit) {
+  draw::Look look;
+  look.camera = camera;
+  look.unit = static_cast<float>(unit);
+  if (part == pointedPart_) look.hover = canvas_.hover();
+  if (explanation_ && lab_.state().view.explain) look.explanation = &*explanation_;
+  look.highlight = highlight_;
+  if (canvasParts().size() > 1) {
+    look.runner = lab::sideBySide(lab_.race(), lab_.state().race)[part];
+  }
+  labels_ = draw::paintScene(*list_, lab_, look);
+}
+
+void Program::paintInSpace(std::size_t part, const draw::Camera& camera, const gl::Rect& rect,
+                           const platform::Input& input, double unit) {
+  draw::SpaceLook look;
+  look.camera = camera;
+  look.unit = static_cast<float>(unit);
+  if (part == pointedPart_) look.hover = canvas_.hover();
+  look.held = canvas_.held();
+  look.grip = canvas_.grip();
+  if (canvasParts().size() > 1) {
+    look.runner = lab::sideBySide(lab_.race(), lab_.state().race)[part];
+  }
+  labels_.clear();
+  draw::SolidList bodies(camera.focus());
+  const draw::Ball all = draw::paintSpace(bodies, *list_, lab_, look);
+  solids_->paint(bodies, camera, all, rect, input.size.y);
 }
 
 }  // namespace app

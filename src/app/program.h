@@ -11,6 +11,7 @@
 #include "draw/annotations.h"
 #include "draw/draw_list.h"
 #include "gl/renderer.h"
+#include "gl/solids.h"
 #include "lab/lab.h"
 #include "platform/input.h"
 #include "platform/window.h"
@@ -45,11 +46,15 @@ class Program {
   void fitIfAsked();
   void point(const platform::Input& input, double unit);
   void paint(const platform::Input& input, double unit);
+  void paintFlat(std::size_t part, const draw::Camera& camera, double unit);
+  void paintInSpace(std::size_t part, const draw::Camera& camera, const gl::Rect& rect,
+                    const platform::Input& input, double unit);
   /// The canvas, or its halves where two runners of a race are side by side.
   [[nodiscard]] std::vector<ui::Rect> canvasParts() const;
 
   std::unique_ptr<draw::Font> font_;
   std::unique_ptr<gl::Renderer> renderer_;
+  std::unique_ptr<gl::Solids> solids_;
   std::unique_ptr<ImGuiHost> host_;  // null without a UI
   std::unique_ptr<draw::DrawList> list_;
   lab::Lab lab_;

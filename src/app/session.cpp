@@ -1,6 +1,9 @@
 #include "app/session.h"
 
+#include <array>
 #include <charconv>
+#include <cmath>
+#include <numbers>
 
 #include "platform/paths.h"
 
@@ -16,6 +19,36 @@ std::optional<glm::ivec2> readSize(const std::string& text) {
   const bool fits = size.x >= 64 && size.y >= 64 && size.x <= 8192 && size.y <= 8192;
   return fits ? std::optional(size) : std::nullopt;
 }
+
+namespace {
+
+// "yaw,pitch" or "yaw,pitch,distance"; true where it is one of them.
+bool readCamera(const std::string& text, lab::SpaceView& space) {
+  constexpr double kRadians = std::numbers::pi / 180.0;
+  std::array<double, 3> numbers{};
+  std::size_t count = 0;
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  while (count < numbers.size()) {
+    const auto [next, code] = std::from_chars(at, end, numbers[count]);
+    if (code != std::errc{} || !std::isfinite(numbers[count])) return false;
+    at = next;
+    ++count;
+    if (at == end) break;
+    if (*at != ',' || count == numbers.size()) return false;
+    ++at;
+  }
+  const auto [yaw, pitch, distance] = numbers;
+  if (at != end || count < 2 || std::abs(pitch) > 90.0) return false;
+  if (count == 3 && !(distance > 0.0)) return false;
+  space.on = true;
+  space.yaw = yaw * kRadians;
+  space.pitch = pitch * kRadians;
+  space.fitDistance = distance;
+  return true;
+}
+
+}  // namespace
 
 std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
   lab::View view = lab.state().view;
@@ -33,6 +66,11 @@ std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
     if (code != std::errc{} || last != end || !inRange) {
       return "--ui-scale: expected a number from 0.75 to 3, got '" + setup.uiScale + "'";
     }
+  }
+  if (!setup.camera.empty() && !readCamera(setup.camera, view.space)) {
+    return "--camera: expected YAW,PITCH or YAW,PITCH,DISTANCE (degrees, pitch from -90 to 90; a "
+           "distance above 0), got '" +
+           setup.camera + "'";
   }
   view.reducedMotion = setup.reducedMotion;
   lab.apply(lab::SetView{view});

@@ -38,6 +38,11 @@ std::unique_ptr<Framebuffer> Framebuffer::create(int width, int height, std::str
   glGenFramebuffers(1, &result->framebuffer_);
   glBindFramebuffer(GL_FRAMEBUFFER, result->framebuffer_);
   glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, result->texture_, 0);
+  glGenRenderbuffers(1, &result->depth_);
+  glBindRenderbuffer(GL_RENDERBUFFER, result->depth_);
+  glRenderbufferStorage(GL_RENDERBUFFER, GL_DEPTH_COMPONENT24, width, height);
+  glBindRenderbuffer(GL_RENDERBUFFER, 0);
+  glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, result->depth_);
   const bool complete = glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE;
   glBindFramebuffer(GL_FRAMEBUFFER, 0);
   if (!complete) {
@@ -50,6 +55,7 @@ std::unique_ptr<Framebuffer> Framebuffer::create(int width, int height, std::str
 Framebuffer::~Framebuffer() {
   glDeleteFramebuffers(1, &framebuffer_);
   glDeleteTextures(1, &texture_);
+  glDeleteRenderbuffers(1, &depth_);
 }
 
 void Framebuffer::bind() const {

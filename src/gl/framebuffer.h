@@ -29,6 +29,7 @@ class Framebuffer {
   int height_;
   unsigned framebuffer_ = 0;
   unsigned texture_ = 0;
+  unsigned depth_ = 0;
 };
 
 }  // namespace gl

@@ -30,13 +30,19 @@ std::string driverLog(unsigned object, GetLength getLength, GetLog getLog) {
   return text.empty() ? "the driver gave no reason" : text;
 }
 
-unsigned compile(const std::string& path, GLenum stage, std::string& error) {
-  std::ifstream file(path, std::ios::binary);
+unsigned compile(const std::string& folder, const std::vector<std::string>& files, GLenum stage,
+                 std::string& error) {
   std::ostringstream text;
-  text << versionLine() << file.rdbuf();
-  if (!file) {
-    error = path + ": the shader file is missing or cannot be read";
-    return 0;
+  text << versionLine();
+  std::string path;
+  for (const std::string& name : files) {
+    path = folder + "/" + name;
+    std::ifstream file(path, std::ios::binary);
+    text << file.rdbuf() << "\n#line 1\n";
+    if (!file) {
+      error = path + ": the shader file is missing or cannot be read";
+      return 0;
+    }
   }
   const std::string source = text.str();
   const char* pointer = source.c_str();
@@ -55,10 +61,13 @@ unsigned compile(const std::string& path, GLenum stage, std::string& error) {
 }  // namespace
 
 unsigned buildProgram(const std::string& folder, const std::string& name, std::string& error) {
-  const std::string path = folder + "/" + name;
-  const unsigned vertex = compile(path + ".vert", GL_VERTEX_SHADER, error);
+  return buildProgram(folder, ProgramFiles{{name + ".vert"}, {name + ".frag"}}, error);
+}
+
+unsigned buildProgram(const std::string& folder, const ProgramFiles& files, std::string& error) {
+  const unsigned vertex = compile(folder, files.vertex, GL_VERTEX_SHADER, error);
   if (vertex == 0) return 0;
-  const unsigned fragment = compile(path + ".frag", GL_FRAGMENT_SHADER, error);
+  const unsigned fragment = compile(folder, files.fragment, GL_FRAGMENT_SHADER, error);
   if (fragment == 0) {
     glDeleteShader(vertex);
     return 0;
@@ -73,7 +82,8 @@ unsigned buildProgram(const std::string& folder, const std::string& name, std::s
   GLint linked = 0;
   glGetProgramiv(program, GL_LINK_STATUS, &linked);
   if (linked != 0) return program;
-  error = path + ".vert, .frag: the shaders do not fit together: " +
+  error = folder + "/" + files.vertex.back() + ", " + files.fragment.back() +
+          ": the shaders do not fit together: " +
           driverLog(program, glGetProgramiv, glGetProgramInfoLog);
   glDeleteProgram(program);
   return 0;

@@ -1,6 +1,7 @@
 // What each action does.
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "lab/lab.h"
 #include "lab/playback.h"
@@ -253,6 +254,13 @@ void Lab::carryOut(const SetView& action) {
   bring(view.pixelsPerUnit, kLeastZoom, kMostZoom, before.pixelsPerUnit);
   bring(view.center.x, -kFarthest, kFarthest, before.center.x);
   bring(view.center.y, -kFarthest, kFarthest, before.center.y);
+  constexpr double kPole = 0.5 * std::numbers::pi;
+  bring(view.space.focusZ, -kFarthest, kFarthest, before.space.focusZ);
+  bring(view.space.pitch, -kPole, kPole, before.space.pitch);
+  bring(view.space.fitDistance, 0.0, kFarthest, before.space.fitDistance);
+  view.space.yaw = std::isfinite(view.space.yaw)
+                       ? std::remainder(view.space.yaw, 2.0 * std::numbers::pi)
+                       : before.space.yaw;
 }
 
 void Lab::carryOut(const Quit& /*action*/) { quit_ = true; }

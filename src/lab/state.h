@@ -67,8 +67,25 @@ inline constexpr double kMostSpeed = 4.0;
 
 enum class Theme { dark, light };
 
+inline constexpr double kHomeYaw = 0.55;  // of SpaceView: from the front, the right and above
+inline constexpr double kHomePitch = 0.35;
+
 /// The pages of the side panel.
 enum class Tab { setup, explain, chart, matrix, race };
+
+/// Looking at the scene in space: y is up, the ground is y = 0. The focus is the flat view's
+/// center.
+struct SpaceView {
+  bool on = false;
+  double focusZ = 0.0;        ///< of the focus, scene units
+  double yaw = kHomeYaw;      ///< radians; the viewer goes to the right about the y axis
+  double pitch = kHomePitch;  ///< radians, -π/2 to π/2; the viewer goes up
+  bool perspective = true;    ///< else parallel lines stay parallel
+  /// What View::fit then does: the eye goes so far from the focus, scene units; 0: as is needed to
+  /// see everything.
+  double fitDistance = 0.0;
+  friend bool operator==(const SpaceView&, const SpaceView&) = default;
+};
 
 /// How it is looked at.
 struct View {
@@ -88,6 +105,7 @@ struct View {
   bool reach = true;
   bool ghost = true;
   bool numbers = true;
+  SpaceView space;
 };
 
 inline constexpr double kLeastZoom = 1e-4;  // of View::pixelsPerUnit

@@ -52,8 +52,8 @@ void requestOpenGl() {
   // macOS gives core contexts to forward compatible programs only.
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
   SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
-  // Shapes are smooth by themselves and painted in order.
-  SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+  // Shapes are smooth by themselves: no samples. Bodies in space hide each other by their depth.
+  SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 24);
   SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
 }
 

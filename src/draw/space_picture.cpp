@@ -1,0 +1,258 @@
+#include "draw/space_picture.h"
+
+#include <algorithm>
+#include <string>
+
+#include <glm/geometric.hpp>
+
+#include "draw/frames.h"
+#include "draw/handles_picture.h"
+#include "draw/space_grid.h"
+
+namespace draw {
+namespace {
+
+// The chain that is drawn: the lab's own, or a runner's.
+struct Subject {
+  const ik::TraceState& shown;
+  int currentBone = ik::kAllBones;
+  int firstBone = 0;
+  Color bone;
+  double scale = 1.0;  // of its thickness
+  bool isMarked = true;
+};
+
+struct Builder {
+  SolidList& solids;
+  DrawList& over;
+  const lab::Lab& lab;
+  const SpaceLook& look;
+  const Camera& camera;
+  const lab::Palette& colors;
+  float unit;
+  double meanLength;
+  Ball ball;
+
+  [[nodiscard]] glm::vec2 at(const glm::dvec3& world) const { return camera.toCanvas(world); }
+  [[nodiscard]] double units(double pixels) const { return pixels / camera.pixelsPerUnit; }
+  [[nodiscard]] bool isHovered(Handle handle, std::size_t joint = 0) const {
+    return look.hover == Pick{handle, joint};
+  }
+  // Bodies keep their size in the world; only of a long chain's short bones they are thicker, to
+  // be seen at all.
+  [[nodiscard]] double jointRadius() const {
+    return std::max(0.085 * meanLength, std::min(units(2.0 * unit), 0.4 * meanLength));
+  }
+  [[nodiscard]] float shadowStrength() const {
+    return lab.state().view.theme == lab::Theme::dark ? 0.7F : 0.42F;
+  }
+
+  void addReach(const Subject& subject) const;
+  void addGhost() const;
+  void addBase() const;
+  void addChain(const Subject& subject) const;
+  void addBone(const Subject& subject, const BoneFrame& frame, std::size_t index) const;
+  void addGaps(const Subject& subject) const;
+  void addTip(const Subject& subject) const;
+  void addTarget() const;
+  void paintNumbers(const Subject& subject) const;
+  void paintTargetMark() const;
+  void label(glm::vec2 position, const std::string& text, unsigned color) const;
+};
+
+void Builder::label(glm::vec2 position, const std::string& text, unsigned color) const {
+  over.text(position, text, 13.0F * unit, rgb(color), Anchor::left, rgb(colors.background),
+            2.5F * unit);
+}
+
+void Builder::addReach(const Subject& subject) const {
+  const auto first = static_cast<std::size_t>(subject.firstBone);
+  const ik::Chain& chain = lab.state().scene.chain;
+  const ik::Reach range = ik::reach(std::span(chain.bones).subspan(first));
+  const glm::dvec3 center = subject.shown.joints[first];
+  const Color color = rgb(colors.reach, 0.55F);
+  // A planar chain reaches a ring, another one a hollow ball, of which outline and equator show.
+  ViewAxes axes;
+  if (!isPlanar(chain)) axes = camera.axes();
+  for (const double radius : {range.inner, range.outer}) {
+    if (radius <= 0.0) continue;
+    solids.circle(center, axes.right * radius, axes.up * radius, 1.25F * unit, color);
+    if (isPlanar(chain)) continue;
+    solids.circle(center, {radius, 0.0, 0.0}, {0.0, 0.0, radius}, 1.0F * unit,
+                  color.withAlpha(0.25F));
+  }
+}
+
+void Builder::addGhost() const {
+  for (const ik::Segment& bone : lab.ghost()) {
+    solids.line(bone.start, bone.end, 2.0F * unit, rgb(colors.dimText, 0.6F), 5.0F * unit);
+  }
+}
+
+// A foot to stand on: a plate under the first joint.
+void Builder::addBase() const {
+  const glm::dvec3 base = lab.state().scene.chain.base;
+  const double size = jointRadius() * (isHovered(Handle::base) ? 1.25 : 1.0);
+  const glm::dvec3 down(0.0, -size, 0.0);
+  const Color color = rgb(colors.base);
+  solids.cone(base + 1.5 * down, base, 1.5 * size, color);
+  solids.cylinder(base + 1.8 * down, base + 1.5 * down, 2.4 * size, color);
+}
+
+void Builder::addBone(const Subject& subject, const BoneFrame& frame, std::size_t index) const {
+  const double thick = subject.scale * std::clamp(0.19 * frame.length, 0.6 * jointRadius(),
+                                                  std::max(4.5 * jointRadius(), 1e-12));
+  const bool isCurrent = static_cast<int>(index) == subject.currentBone;
+  const Color color = isCurrent ? rgb(colors.current) : subject.bone;
+  const Color mark = subject.isMarked ? rgb(colors.good) : color;
+  solids.bone(frame, std::max(thick, units(1.5 * unit)), color, mark);
+  addShadow(solids, frame.origin, frame.origin + frame.x * frame.length, 1.2 * thick,
+            1.2 * ball.radius, shadowStrength());
+  const double radius =
+      jointRadius() * subject.scale * (isHovered(Handle::joint, index) && index > 0 ? 1.3 : 1.0);
+  const bool isLit = isHovered(Handle::joint, index) && index > 0;
+  const Color joint = subject.isMarked ? rgb(colors.joint) : subject.bone;
+  solids.sphere(frame.origin, std::max(radius, units(1.5 * unit)), joint,
+                rgb(isLit ? colors.accent : colors.boneEdge));
+}
+
+void Builder::addGaps(const Subject& subject) const {
+  const auto& bones = subject.shown.bones;
+  for (std::size_t i = 1; i < bones.size(); ++i) {
+    const glm::dvec3 end = bones[i - 1].end;
+    const glm::dvec3 start = bones[i].start;
+    if (glm::distance(end, start) * camera.pixelsPerUnitAt(end) < 1.0) continue;
+    solids.line(end, start, 1.5F * unit, rgb(colors.warning, 0.9F), 3.0F * unit);
+    solids.sphere(end, 0.6 * jointRadius(), rgb(colors.background), rgb(colors.warning));
+  }
+}
+
+void Builder::addTip(const Subject& subject) const {
+  const std::size_t n = subject.shown.bones.size();
+  const glm::dvec3 tip = subject.shown.bones.back().end;
+  const double radius = std::max(0.8 * jointRadius() * subject.scale, units(3.0 * unit));
+  const Color color = subject.isMarked ? rgb(colors.tip) : subject.bone;
+  solids.sphere(tip, isHovered(Handle::joint, n) ? 1.3 * radius : radius, color,
+                rgb(colors.boneEdge));
+}
+
+void Builder::addChain(const Subject& subject) const {
+  const auto frames = framesOf(lab.state().scene.chain, subject.shown);
+  for (std::size_t i = 0; i < frames.size(); ++i) addBone(subject, frames[i], i);
+  addGaps(subject);
+  addTip(subject);
+  const glm::dvec3 tip = subject.shown.joints.back();
+  const glm::dvec3 target = lab.state().scene.target;
+  if (glm::distance(at(tip), at(target)) < 20.0F * unit) return;
+  solids.line(tip, target, 1.5F * unit, rgb(colors.target, 0.8F), 3.0F * unit);
+  if (subject.isMarked && glm::distance(at(tip), at(target)) > 44.0F * unit) {
+    label(at(tip) + glm::vec2(12.0F, 22.0F) * unit, "tip", colors.tip);
+  }
+}
+
+void Builder::addTarget() const {
+  const glm::dvec3 target = lab.state().scene.target;
+  solids.sphere(target, 4.5 * unit / camera.pixelsPerUnitAt(target), rgb(colors.target),
+                rgb(colors.boneEdge));
+  addDropLine(solids, camera, target, rgb(colors.target), unit);
+  const double radius = 10.0 * unit / camera.pixelsPerUnitAt(target);
+  addShadow(solids, target, target, 1.2 * radius, 1.2 * ball.radius, shadowStrength());
+}
+
+// The ring around it is seen through everything: it is what is looked for.
+void Builder::paintTargetMark() const {
+  const glm::dvec3 world = lab.state().scene.target;
+  if (!camera.isInFront(world)) return;
+  const glm::vec2 target = at(world);
+  const float r = isHovered(Handle::target) ? 16.0F * unit : 13.0F * unit;
+  const Color color = rgb(colors.target);
+  const Color nothing{0.0F, 0.0F, 0.0F, 0.0F};
+  over.disc(target, r + 1.5F * unit, nothing, rgb(colors.background, 0.8F), 5.5F * unit);
+  over.disc(target, r, nothing, color, 2.75F * unit);
+  label(target + glm::vec2(-18.0F, -20.0F) * unit -
+            glm::vec2(over.font().width("target", 13.0F * unit), 0.0F),
+        "target", colors.target);
+}
+
+void Builder::paintNumbers(const Subject& subject) const {
+  if (!lab.state().view.numbers) return;
+  for (std::size_t i = 0; i < subject.shown.bones.size(); ++i) {
+    const glm::dvec3 joint = subject.shown.bones[i].start;
+    const auto radius = static_cast<float>(jointRadius() * camera.pixelsPerUnitAt(joint));
+    if (radius < 7.0F * unit || !camera.isInFront(joint)) continue;
+    const std::string text = std::to_string(i + 1);
+    const float size = std::min((text.size() > 1 ? 0.95F : 1.25F) * radius, 14.0F * unit);
+    over.textCentered(at(joint), text, size, rgb(0x14171C));
+  }
+}
+
+void addRunners(const Builder& builder) {
+  const auto& runners = builder.lab.race().runners();
+  double scale = 1.0;  // the later ones thinner, so that equal poses are seen as such
+  for (std::size_t i = 0; i < runners.size(); ++i) {
+    if (builder.look.runner < runners.size() && i != builder.look.runner) continue;
+    const lab::Theme theme = builder.lab.state().view.theme;
+    builder.addChain({runners[i].shown, ik::kAllBones, runners[i].result.firstBone,
+                      rgb(lab::solverColor(runners[i].solver, theme)), scale, false});
+    scale = std::max(0.82 * scale, 0.3);
+  }
+}
+
+void paintTitle(const Builder& builder) {
+  const auto& runners = builder.lab.race().runners();
+  if (builder.look.runner >= runners.size()) return;
+  const std::size_t solver = runners[builder.look.runner].solver;
+  builder.over.text({16.0F * builder.unit, 28.0F * builder.unit}, ik::solvers()[solver]->name,
+                    17.0F * builder.unit,
+                    rgb(lab::solverColor(solver, builder.lab.state().view.theme)), Anchor::left,
+                    rgb(builder.colors.background), 3.0F * builder.unit);
+}
+
+}  // namespace
+
+HandlePlace handlePlace(const lab::Lab& lab, Handle handle) {
+  const lab::Scene& scene = lab.state().scene;
+  return {handle == Handle::base ? scene.chain.base : scene.target, isPlanar(scene.chain)};
+}
+
+Ball paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab, const SpaceLook& look) {
+  const lab::State& state = lab.state();
+  const lab::Palette& colors = lab::palette(state.view.theme);
+  const auto& bones = state.scene.chain.bones;
+  const double mean = ik::reach(bones).outer / static_cast<double>(bones.size());
+  const Builder builder{
+      solids, over, lab, look, look.camera, colors, look.unit, mean, ballAround(state.scene)};
+  solids.edgeColor = rgb(colors.boneEdge);
+  solids.edgeWidth = 1.5F * look.unit;
+
+  const bool isStepping = state.choices.mode == lab::Mode::stepByStep;
+  const int current = isStepping ? lab.trace().step(state.playback.cursor).bone : ik::kAllBones;
+  const Subject own{lab.shown(), current, lab.result().firstBone, rgb(colors.bone)};
+
+  Ball all = builder.ball;
+  if (state.view.grid) {
+    const double ground = addGround(solids, look.camera, colors, look.unit);
+    all.radius = std::max(all.radius, ground + glm::distance(all.center, look.camera.focus()));
+  }
+  if (state.view.reach) builder.addReach(own);
+  builder.addBase();
+  if (state.race.on) {
+    addRunners(builder);
+  } else {
+    if (state.view.ghost) builder.addGhost();
+    builder.addChain(own);
+    builder.paintNumbers(own);
+  }
+  builder.addTarget();
+  builder.paintTargetMark();
+  if (look.held == Handle::target || look.held == Handle::base) {
+    paintHandles(over, look.camera, handlePlace(lab, look.held), look.grip, colors, look.unit);
+  }
+  if (state.race.on) paintTitle(builder);
+  paintAxisCross(over, look.camera, colors, look.unit);
+  // What lies on the ground under the chain, and bodies' thickness.
+  all.radius += std::abs(all.center.y) + 2.0 * mean;
+  return all;
+}
+
+}  // namespace draw
