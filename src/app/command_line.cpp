@@ -45,6 +45,7 @@ int runCommandLine(int argc, const char* const* argv) {
   SolveOptions solve;
   CLI::App* solveCommand = parser.add_subcommand("solve", "Solve a problem and print it as JSON");
   addProblemOptions(*solveCommand, solve.problem);
+  addSpaceOptions(*solveCommand, solve.problem);
   solveCommand->add_flag("--trace", solve.trace, "Print every sub-step as well");
 
   ShotOptions shot;

@@ -12,6 +12,22 @@ Json toJson(std::span<const glm::dvec3> points) {
   return list;
 }
 
+Json toJson(const glm::dvec3& point, bool planar) {
+  return planar ? toJson(point) : Json::array({point.x, point.y, point.z});
+}
+
+Json toJson(std::span<const glm::dvec3> points, bool planar) {
+  Json list = Json::array();
+  for (const glm::dvec3& point : points) list.push_back(toJson(point, planar));
+  return list;
+}
+
+Json quaternions(const ik::Pose& pose) {
+  Json list = Json::array();
+  for (const glm::dquat& q : pose.rotations) list.push_back(Json::array({q.w, q.x, q.y, q.z}));
+  return list;
+}
+
 Json degrees(const ik::Pose& pose) {
   Json list = Json::array();
   for (const double angle : pose.angles) list.push_back(angle * 180.0 / std::numbers::pi);

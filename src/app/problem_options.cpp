@@ -45,11 +45,14 @@ class Reader {
     return values;
   }
 
-  void point(const std::string& option, const std::string& text, glm::dvec3& value) {
+  // In space a point x,y lies in z = 0.
+  void point(const std::string& option, const std::string& text, bool planar, glm::dvec3& value) {
     if (text.empty()) return;
     const std::vector<double> values = numbers(option, text);
-    if (values.size() != 2) return refuse(option, "two numbers x,y", text);
-    value = {values[0], values[1], 0.0};
+    if (values.size() != 2 && (planar || values.size() != 3)) {
+      return refuse(option, planar ? "two numbers x,y" : "three numbers x,y,z", text);
+    }
+    value = {values[0], values[1], values.size() == 3 ? values[2] : 0.0};
   }
 
   void number(const std::string& option, const std::string& text, double& value) {
@@ -69,14 +72,19 @@ class Reader {
     value = read;
   }
 
-  void sign(const std::string& option, const std::string& text, ik::ScaleSign& value) {
+  void sign(const std::string& option, const std::string& text, bool planar, ik::ScaleSign& value) {
     if (text.empty()) return;
     const std::vector<double> values = numbers(option, text);
     const auto isSign = [](double each) { return each == 1.0 || each == -1.0; };
-    if (values.size() != 2 || !isSign(values[0]) || !isSign(values[1])) {
-      return refuse(option, "1 or -1 for x and y, such as -1,1", text);
+    const bool counts = values.size() == 2 || (!planar && values.size() == 3);
+    if (!counts || !std::ranges::all_of(values, isSign)) {
+      return refuse(
+          option,
+          planar ? "1 or -1 for x and y, such as -1,1" : "1 or -1 for x, y and z, such as -1,1,1",
+          text);
     }
-    value = {static_cast<int>(values[0]), static_cast<int>(values[1])};
+    value = {static_cast<int>(values[0]), static_cast<int>(values[1]),
+             values.size() == 3 ? static_cast<int>(values[2]) : 1};
   }
 
  private:
@@ -93,6 +101,64 @@ void readSolver(Reader& reader, const std::string& text, const ik::SolverInfo*& 
   if (!solver || solver->id != text) reader.refuse("--solver", "one of " + names, text);
 }
 
+// One part a bone, separated by semicolons; none where the option was not given.
+std::vector<std::string> perBone(Reader& reader, const std::string& option, const std::string& text,
+                                 const std::string& expected, std::size_t bones) {
+  if (text.empty()) return {};
+  std::vector<std::string> parts = split(text, ';');
+  if (parts.size() == bones && std::ranges::find(parts, "") == parts.end()) return parts;
+  reader.refuse(option, "one " + expected + " a bone, " + std::to_string(bones) + " in all", text);
+  return {};
+}
+
+void readScales(Reader& reader, const ProblemOptions& options, ik::Chain& chain) {
+  reader.sign("--scale", options.scale, chain.planar, chain.baseScale);
+  const auto scales = perBone(reader, "--bone-scale", options.boneScale,
+                              "set of signs such as 1,1;-1,1:", chain.bones.size());
+  for (std::size_t i = 0; i < scales.size(); ++i) {
+    reader.sign("--bone-scale", scales[i], chain.planar, chain.bones[i].scale);
+  }
+}
+
+void readHinges(Reader& reader, const ProblemOptions& options, ik::Chain& chain) {
+  const auto kinds = perBone(reader, "--joints", options.joints,
+                             "'ball' or hinge's axis such as ball;0,0,1:", chain.bones.size());
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    if (kinds[i] == "ball") continue;
+    const std::vector<double> axis = reader.numbers("--joints", kinds[i]);
+    if (axis.size() != 3) {
+      return reader.refuse("--joints", "'ball' or an axis x,y,z", kinds[i]);
+    }
+    const glm::dvec3 v(axis[0], axis[1], axis[2]);
+    chain.bones[i].joint = ik::JointKind::hinge;
+    chain.bones[i].axis = glm::length(v) > 0.0 ? glm::normalize(v) : v;
+  }
+}
+
+// The start pose of a spatial chain: as it was typed, or turned about the hinges' axes and the
+// balls' z by the angles.
+void readRotations(Reader& reader, const ProblemOptions& options, StatedProblem& problem) {
+  const std::vector<ik::Bone>& bones = problem.chain.bones;
+  std::vector<glm::dquat>& rotations = problem.pose.rotations;
+  if (problem.pose.angles.size() != bones.size()) {
+    const std::string expected = "one number a bone, " + std::to_string(bones.size()) + " in all";
+    return reader.refuse("--angles", expected, options.angles);
+  }
+  rotations.assign(bones.size(), glm::dquat(1.0, 0.0, 0.0, 0.0));
+  for (std::size_t i = 0; i < bones.size(); ++i) {
+    const bool isHinge = bones[i].joint == ik::JointKind::hinge;
+    const glm::dvec3 axis = isHinge ? bones[i].axis : glm::dvec3(0.0, 0.0, 1.0);
+    rotations[i] = glm::angleAxis(problem.pose.angles[i], axis);
+  }
+  const auto typed = perBone(reader, "--rotations", options.rotations,
+                             "quaternion w,x,y,z such as 1,0,0,0;0,0,0,1:", bones.size());
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    const std::vector<double> q = reader.numbers("--rotations", typed[i]);
+    if (q.size() != 4) return reader.refuse("--rotations", "four numbers w,x,y,z", typed[i]);
+    rotations[i] = glm::dquat(q[0], q[1], q[2], q[3]);
+  }
+}
+
 void readChain(Reader& reader, const ProblemOptions& options, StatedProblem& problem) {
   if (!options.lengths.empty()) {
     problem.chain.bones.clear();
@@ -105,19 +171,21 @@ void readChain(Reader& reader, const ProblemOptions& options, StatedProblem& pro
     problem.pose.angles = reader.numbers("--angles", options.angles);
     for (double& angle : problem.pose.angles) angle *= std::numbers::pi / 180.0;
   }
-  reader.point("--base", options.base, problem.chain.base);
-  reader.sign("--scale", options.scale, problem.chain.baseScale);
-  if (options.boneScale.empty()) return;
-  const std::vector<std::string> scales = split(options.boneScale, ';');
-  if (scales.size() != problem.chain.bones.size()) {
-    const std::string count = std::to_string(problem.chain.bones.size());
-    return reader.refuse("--bone-scale", "one pair a bone, " + count + " in all, such as 1,1;-1,1",
-                         options.boneScale);
+  reader.point("--base", options.base, problem.chain.planar, problem.chain.base);
+  readScales(reader, options, problem.chain);
+  if (!problem.chain.planar) {
+    readHinges(reader, options, problem.chain);
+    readRotations(reader, options, problem);
+  } else if (!options.joints.empty() || !options.rotations.empty()) {
+    const bool joints = !options.joints.empty();
+    reader.refuse(joints ? "--joints" : "--rotations", "a target x,y,z beside it",
+                  joints ? options.joints : options.rotations);
   }
-  for (std::size_t i = 0; i < scales.size(); ++i) {
-    if (scales[i].empty()) reader.refuse("--bone-scale", "1 or -1 for x and y", options.boneScale);
-    reader.sign("--bone-scale", scales[i], problem.chain.bones[i].scale);
-  }
+}
+
+void readPole(Reader& reader, const ProblemOptions& options, StatedProblem& problem) {
+  if (options.pole.empty()) return;
+  reader.point("--pole", options.pole, problem.chain.planar, problem.pole.emplace(0.0));
 }
 
 double readChoice(Reader& reader, const ik::Parameter& parameter, const std::string& text) {
@@ -156,9 +224,17 @@ std::string asOption(const std::string& fault) {
   const std::string field = fault.substr(0, fault.find_first_of(":.[ "));
   if (fault.starts_with("base scale")) return "--scale: " + fault;
   if (field == "bones") {
+    if (fault.find("].axis") != std::string::npos || fault.find("].joint") != std::string::npos) {
+      return "--joints: " + fault;
+    }
     return (fault.find("].scale") != std::string::npos ? "--bone-scale: " : "--lengths: ") + fault;
   }
   return "--" + field + ": " + fault;
+}
+
+// A script's unset variable: not the same as an option that was not given.
+std::string isGiven(const std::string& text) {
+  return text.empty() ? "expected a value, got ''" : "";
 }
 
 }  // namespace
@@ -166,8 +242,12 @@ std::string asOption(const std::string& fault) {
 void addProblemOptions(CLI::App& command, ProblemOptions& options) {
   command.add_option("--solver", options.solver, "Which solver")->type_name("NAME");
   command.add_option("--lengths", options.lengths, "Bone lengths from the base, such as 1,0.8");
-  command.add_option("--target", options.target, "Where the tip should go: x,y");
-  command.add_option("--angles", options.angles, "Starting local angles in degrees (default: 0)");
+  command.add_option("--target", options.target,
+                     "Where the tip should go: x,y, or x,y,z for a chain in space");
+  command.add_option(
+      "--angles", options.angles,
+      "Starting local angles in degrees (default: 0); in space about a hinge's axis, "
+      "or z");
   command.add_option("--base", options.base, "Where the first joint is: x,y (default: 0,0)");
   command.add_option("--scale", options.scale, "Signs of the base frame's scale, such as -1,1");
   command.add_option("--bone-scale", options.boneScale,
@@ -186,11 +266,18 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
       command.add_option("--" + id, options.parameters[id], help);
     }
   }
-  // A script's unset variable: not the same as an option that was not given.
-  const auto isGiven = [](const std::string& text) {
-    return std::string(text.empty() ? "expected a value, got ''" : "");
-  };
   for (CLI::Option* option : command.get_options()) option->check(isGiven);
+}
+
+void addSpaceOptions(CLI::App& command, ProblemOptions& options) {
+  command.add_option("--pole", options.pole, "Where the elbow bends to: x,y,z (two-bone)");
+  command.add_option("--joints", options.joints,
+                     "In space, of each bone: ball, or the axis of a hinge, such as ball;0,0,1");
+  command.add_option("--rotations", options.rotations,
+                     "In space, starting local quaternions w,x,y,z, such as 1,0,0,0;0,0,0,1");
+  for (const char* name : {"--pole", "--joints", "--rotations"}) {
+    command.get_option(name)->check(isGiven);
+  }
 }
 
 std::string read(const ProblemOptions& options, StatedProblem& problem) {
@@ -201,8 +288,10 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   if (problem.solver != before) {
     problem.settings.parameters = ik::defaultParameters(*problem.solver);
   }
+  if (problem.mayBeSpatial) problem.chain.planar = split(options.target, ',').size() != 3;
   readChain(reader, options, problem);
-  reader.point("--target", options.target, problem.target);
+  reader.point("--target", options.target, problem.chain.planar, problem.target);
+  readPole(reader, options, problem);
   reader.integer("--iterations", options.iterations, problem.settings.iterations);
   reader.number("--tolerance", options.tolerance, problem.settings.tolerance);
   if (problem.settings.tolerance == 0.0) problem.settings.stopWhenDone = false;
@@ -212,8 +301,7 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   }
   if (!reader.fault().empty()) return reader.fault();
   const std::string fault =
-      ik::findFault(*problem.solver, {problem.chain, problem.target, problem.ignoreNegativeScale},
-                    problem.settings, problem.pose);
+      ik::findFault(*problem.solver, problem.problem(), problem.settings, problem.pose);
   return fault.empty() ? fault : asOption(fault);
 }
 

@@ -22,11 +22,17 @@ struct ProblemOptions {
   std::string boneScale;
   std::string iterations;
   std::string tolerance;
+  std::string pole;
+  std::string rotations;
+  std::string joints;
   bool ignoreNegativeScale = false;
   std::map<std::string, std::string> parameters;  ///< by id, of any solver
 };
 
 void addProblemOptions(CLI::App& command, ProblemOptions& options);
+
+/// Those that only `solve` has: a picture can't show them.
+void addSpaceOptions(CLI::App& command, ProblemOptions& options);
 
 /// A problem as a caller of the library states it.
 struct StatedProblem {
@@ -36,6 +42,11 @@ struct StatedProblem {
   glm::dvec3 target{0.0};
   ik::Settings settings;
   bool ignoreNegativeScale = false;
+  std::optional<glm::dvec3> pole = std::nullopt;
+  bool mayBeSpatial = false;  ///< a target x,y,z makes the chain spatial; else it is refused
+
+  /// Refers to `chain`.
+  [[nodiscard]] ik::Problem problem() const { return {chain, target, ignoreNegativeScale, pole}; }
 };
 
 /// Reads the options that were given into `problem`, which holds what the others default to.

@@ -6,7 +6,7 @@
 namespace app {
 namespace {
 
-Json traceToJson(const ik::Trace& trace) {
+Json traceToJson(const ik::Trace& trace, bool planar) {
   Json list = Json::array();
   ik::TraceState state;
   for (std::size_t i = 0; i < trace.size(); ++i) {
@@ -16,7 +16,7 @@ Json traceToJson(const ik::Trace& trace) {
                     {"phase", ik::name(step.phase)},
                     {"bone", step.bone},
                     {"distance", step.distance},
-                    {"joints", toJson(state.joints)}});
+                    {"joints", toJson(state.joints, planar)}});
   }
   return list;
 }
@@ -29,29 +29,33 @@ int runSolve(const SolveOptions& options) {
     return fail(kBadInput, "--lengths: expected the bones' lengths, such as 1,0.8");
   }
   if (options.problem.target.empty()) {
-    return fail(kBadInput, "--target: expected a point x,y");
+    return fail(kBadInput, "--target: expected a point x,y or x,y,z");
   }
   StatedProblem stated;
+  stated.mayBeSpatial = true;
   if (const std::string fault = read(options.problem, stated); !fault.empty()) {
     return fail(kBadInput, fault);
   }
   ik::Workspace workspace;
   ik::Trace trace;
-  const ik::Problem problem{stated.chain, stated.target, stated.ignoreNegativeScale};
-  const ik::Result result = ik::solve(*stated.solver, problem, stated.settings, stated.pose,
-                                      workspace, options.trace ? &trace : nullptr);
+  const ik::Result result = ik::solve(*stated.solver, stated.problem(), stated.settings,
+                                      stated.pose, workspace, options.trace ? &trace : nullptr);
   if (result.status == ik::Status::invalidInput) return fail(kBadInput, result.message);
 
+  const bool planar = stated.chain.planar;
   Json answer{{"solver", stated.solver->id},
               {"status", ik::name(result.status)},
               {"reached", result.status == ik::Status::reached},
               {"distance", result.distance},
               {"iterations", result.iterations},
               {"first_bone", result.firstBone},
-              {"joints", toJson(ik::forwardKinematics(stated.chain, stated.pose))},
-              {"angles_deg", degrees(stated.pose)}};
+              {"joints", toJson(ik::forwardKinematics(stated.chain, stated.pose), planar)}};
+  if (planar) answer["angles_deg"] = degrees(stated.pose);
+  if (!planar) answer["rotations"] = quaternions(stated.pose);
+  if (!stated.pose.stretch.empty()) answer["stretch"] = stated.pose.stretch;
+  if (result.bendPlane != ik::BendPlane::none) answer["bend_plane"] = ik::name(result.bendPlane);
   if (options.trace) {
-    answer["trace"] = traceToJson(trace);
+    answer["trace"] = traceToJson(trace, planar);
     if (trace.truncated()) answer["trace_truncated"] = true;
   }
   std::cout << answer.dump(2) << '\n';
