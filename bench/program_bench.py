@@ -1,8 +1,9 @@
 #!/usr/bin/python3
 """program_bench.py BIN_DIR: the program against Dear ImGui's own SDL2 + OpenGL 3 example.
 
-BIN_DIR holds iklab, imgui_example and libframe_probe.so. Both programs run in turn in the same
-virtual display of 1280x720 pixels and more, the same probe in each; medians over the runs.
+BIN_DIR holds iklab, imgui_example and libframe_probe.so. The program with its flat view, the same in
+3D and the example run in turn in the same virtual display of 1280x720 pixels and more, the same
+probe in each; medians over the runs.
 """
 
 import os
@@ -21,7 +22,11 @@ FRAMES = 300
 SETTLING = 20  # the first frames build fonts and shaders; they do not count as a median frame
 TIME_LIMIT = 120  # seconds a run
 
-PROGRAMS = {"ours": ["iklab"], "example": ["imgui_example"]}
+PROGRAMS = {
+    "flat": ["iklab"],
+    "3D": ["iklab", "--camera=30,20"],
+    "example": ["imgui_example"],
+}
 
 FIGURES = {  # name: (unit, digits)
     "frame, wall clock": ("ms", 2),
@@ -98,12 +103,12 @@ def measure(command, probe, display, cache):
 
 
 def print_table(medians):
-    print(f"\n{'1280x720, ' + str(RUNS) + ' runs, medians':34} {'ours':>9} {'example':>9}"
-          f" {'ratio':>6}")
+    print(f"\n{'1280x720, ' + str(RUNS) + ' runs, medians':34} {'flat':>9} {'3D':>9}"
+          f" {'example':>9} {'flat':>7} {'3D':>6}")
     for figure, (unit, digits) in FIGURES.items():
-        ours, example = (medians[name][figure] for name in ("ours", "example"))
-        print(f"{figure + ', ' + unit:34} {ours:9.{digits}f} {example:9.{digits}f}"
-              f" {ours / example:6.2f}")
+        flat, space, example = (medians[name][figure] for name in PROGRAMS)
+        print(f"{figure + ', ' + unit:34} {flat:9.{digits}f} {space:9.{digits}f}"
+              f" {example:9.{digits}f} {flat / example:6.2f}x {space / example:5.2f}x")
 
 
 def main():
@@ -115,7 +120,7 @@ def main():
     with Display() as display, tempfile.TemporaryDirectory() as cache:
         for run in range(RUNS + 1):
             for name, command in PROGRAMS.items():
-                figures = measure([str(folder / command[0])], probe, display, cache)
+                figures = measure([str(folder / command[0]), *command[1:]], probe, display, cache)
                 # The first run fills the shader cache and the system's own.
                 if run > 0:
                     results[name].append(figures)

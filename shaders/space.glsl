@@ -22,7 +22,7 @@ const vec3 kLight = vec3(-0.38, 0.68, 0.627);
 
 vec3 shaded(vec3 color, vec3 normal) {
   float light = 0.5 + 0.5 * dot(normal, kLight);
-  return color * mix(0.36, 1.06, light * light);
+  return color * mix(0.46, 1.12, light * light);
 }
 
 // Normals of a body stretched along its axes.

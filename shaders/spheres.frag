@@ -17,7 +17,7 @@ void main() {
   if (covered <= 0.0) discard;
   vec3 normal = vec3(place, sqrt(max(1.0 - r2, 0.0)));
   float lit = 0.5 + 0.5 * dot(normal, light);
-  vec3 shade = body.rgb * mix(0.36, 1.06, lit * lit);  // as shaded() in space.glsl
+  vec3 shade = body.rgb * mix(0.46, 1.12, lit * lit);  // as shaded() in space.glsl
   shade = mix(outline.rgb, shade, clamp(inside - outline.w + 0.5, 0.0, 1.0));
   float z = depthNumbers.x + dot(depthNumbers.yzw, normal);
   gl_FragDepth = 0.5 + 0.5 * (depthMap.x * z + depthMap.y) / (depthMap.z * z + depthMap.w);

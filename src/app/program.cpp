@@ -57,6 +57,7 @@ void Program::frame(const platform::Input& input, double seconds) {
   point(input, unit);
   fitIfAsked();
   lab_.tick(seconds);
+  motion_.advance(lab_.state().view, canvas_.isDragging(), seconds);
   explain();
   paint(input, unit);
   ++frames_;
@@ -128,6 +129,7 @@ void Program::point(const platform::Input& input, double unit) {
                           host_ && host_->hasMouse() && !canvas_.isDragging()};
   applyAll(canvas_.handle(lab_, input, place));
   if (place.mouseIsOverUi || canvas_.isDragging() || !explanation_) return;
+  if (lab_.state().view.space.on) return;  // the marks are not painted there
   const draw::Camera camera =
       draw::cameraOf(lab_.state().view, {place.rect.width, place.rect.height});
   const draw::AnnotationView view{camera, lab_.state().view.theme, static_cast<float>(unit),
@@ -145,7 +147,7 @@ void Program::paint(const platform::Input& input, double unit) {
                         static_cast<int>(parts[i].width), static_cast<int>(parts[i].height)};
     gl::clear(draw::backgroundColor(lab_.state().view.theme), rect, input.size.y);
     const draw::Camera camera =
-        draw::cameraOf(lab_.state().view, {parts[i].width, parts[i].height});
+        draw::cameraOf(motion_.shown(lab_.state().view), {parts[i].width, parts[i].height});
     list_->clear();
     if (camera.isSpace) {
       paintInSpace(i, camera, rect, input, unit);

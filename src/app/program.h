@@ -8,6 +8,7 @@
 
 #include "app/canvas.h"
 #include "app/imgui_host.h"
+#include "app/view_motion.h"
 #include "draw/annotations.h"
 #include "draw/draw_list.h"
 #include "gl/renderer.h"
@@ -29,7 +30,9 @@ class Program {
   /// Takes the input and paints a frame of input.size pixels into the bound framebuffer.
   void frame(const platform::Input& input, double seconds);
   /// True while frames are needed though no input comes.
-  [[nodiscard]] bool wantsFrame() const { return lab_.isAnimating() || framesToSettle_ > 0; }
+  [[nodiscard]] bool wantsFrame() const {
+    return lab_.isAnimating() || motion_.isMoving() || framesToSettle_ > 0;
+  }
   void handle(const SDL_Event& event);
 
   [[nodiscard]] lab::Lab& lab() { return lab_; }
@@ -59,6 +62,7 @@ class Program {
   std::unique_ptr<draw::DrawList> list_;
   lab::Lab lab_;
   Canvas canvas_;
+  ViewMotion motion_;
   ui::Rect canvasRect_;
   std::size_t pointedPart_ =
       0;  // of canvasParts(): the one that the mouse is in, or is dragging in

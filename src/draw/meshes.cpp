@@ -88,8 +88,8 @@ Mesh boneMesh() {
   for (std::size_t i = 0; i < 5; ++i) {
     const std::size_t a = 2 + i;
     const std::size_t b = 2 + (i + 1) % 5;
-    builder.add({{0, b, a}, i == 0, false});
-    builder.add({{1, a, b}, i == 0, false});
+    builder.add({{0, a, b}, i == 0, false});
+    builder.add({{1, b, a}, i == 0, false});
   }
   return builder.finish();
 }

@@ -1,5 +1,8 @@
 #include "draw/picking.h"
 
+#include <cmath>
+#include <limits>
+
 #include <glm/geometric.hpp>
 
 namespace draw {
@@ -7,24 +10,30 @@ namespace draw {
 Pick pick(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, double unit) {
   const double within = 16.0 * unit;
   const auto distanceTo = [&](const glm::dvec3& world) {
+    if (!camera.isInFront(world)) return std::numeric_limits<double>::infinity();
     return glm::distance(camera.toCanvas(world), canvas);
   };
   if (distanceTo(lab.state().scene.target) <= within) return {Handle::target, 0};
 
   Pick best;
   double nearest = within;
-  if (const double base = distanceTo(lab.state().scene.chain.base); base <= nearest) {
-    best = {Handle::base, 0};
-    nearest = base;
-  }
+  double depth = 0.0;
+  const auto offer = [&](const Pick& pick, const glm::dvec3& world) {
+    const double distance = distanceTo(world);
+    if (distance > within) return;
+    const double behind = camera.isSpace ? camera.depthOf(world) : 0.0;
+    // Of two that are about as near to the pointer, in space the one in front counts.
+    const bool isAsNear = camera.isSpace && std::abs(distance - nearest) < 4.0 * unit;
+    const bool isBetter = isAsNear ? behind < depth : distance < nearest;
+    if (best.handle != Handle::none && !isBetter) return;
+    best = pick;
+    nearest = distance;
+    depth = behind;
+  };
+  offer({Handle::base, 0}, lab.state().scene.chain.base);
   if (lab.state().choices.mode != lab::Mode::stepByStep) return best;
   const auto& joints = lab.shown().joints;
-  for (std::size_t i = 1; i < joints.size(); ++i) {
-    const double distance = distanceTo(joints[i]);
-    if (distance >= nearest) continue;
-    best = {Handle::joint, i};
-    nearest = distance;
-  }
+  for (std::size_t i = 1; i < joints.size(); ++i) offer({Handle::joint, i}, joints[i]);
   return best;
 }
 

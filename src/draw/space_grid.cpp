@@ -60,7 +60,7 @@ double addGround(SolidList& solids, const Camera& camera, const lab::Palette& co
     for (double i = std::ceil((at - radius) / spacing); i * spacing <= at + radius; ++i) {
       const bool isAxis = i == 0.0;
       ground.line(along, across * (i * spacing - at),
-                  isAxis ? axisColor(colors, axis).withAlpha(0.75F) : minor,
+                  isAxis ? axisColor(colors, axis).withAlpha(0.5F) : minor,
                   isAxis ? 1.5F * unit : 1.0F * unit);
     }
   };

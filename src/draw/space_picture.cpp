@@ -41,7 +41,7 @@ struct Builder {
   // Bodies keep their size in the world; only of a long chain's short bones they are thicker, to
   // be seen at all.
   [[nodiscard]] double jointRadius() const {
-    return std::max(0.085 * meanLength, std::min(units(2.0 * unit), 0.4 * meanLength));
+    return std::max(0.095 * meanLength, std::min(units(2.0 * unit), 0.4 * meanLength));
   }
   [[nodiscard]] float shadowStrength() const {
     return lab.state().view.theme == lab::Theme::dark ? 0.7F : 0.42F;
@@ -100,7 +100,7 @@ void Builder::addBase() const {
 }
 
 void Builder::addBone(const Subject& subject, const BoneFrame& frame, std::size_t index) const {
-  const double thick = subject.scale * std::clamp(0.19 * frame.length, 0.6 * jointRadius(),
+  const double thick = subject.scale * std::clamp(0.22 * frame.length, 0.6 * jointRadius(),
                                                   std::max(4.5 * jointRadius(), 1e-12));
   const bool isCurrent = static_cast<int>(index) == subject.currentBone;
   const Color color = isCurrent ? rgb(colors.current) : subject.bone;
@@ -146,7 +146,7 @@ void Builder::addChain(const Subject& subject) const {
   if (glm::distance(at(tip), at(target)) < 20.0F * unit) return;
   solids.line(tip, target, 1.5F * unit, rgb(colors.target, 0.8F), 3.0F * unit);
   if (subject.isMarked && glm::distance(at(tip), at(target)) > 44.0F * unit) {
-    label(at(tip) + glm::vec2(12.0F, 22.0F) * unit, "tip", colors.tip);
+    label(at(tip) + glm::vec2(14.0F, -12.0F) * unit, "tip", colors.tip);
   }
 }
 
@@ -169,9 +169,7 @@ void Builder::paintTargetMark() const {
   const Color nothing{0.0F, 0.0F, 0.0F, 0.0F};
   over.disc(target, r + 1.5F * unit, nothing, rgb(colors.background, 0.8F), 5.5F * unit);
   over.disc(target, r, nothing, color, 2.75F * unit);
-  label(target + glm::vec2(-18.0F, -20.0F) * unit -
-            glm::vec2(over.font().width("target", 13.0F * unit), 0.0F),
-        "target", colors.target);
+  label(target + glm::vec2(16.0F, 28.0F) * unit, "target", colors.target);
 }
 
 void Builder::paintNumbers(const Subject& subject) const {
@@ -179,7 +177,7 @@ void Builder::paintNumbers(const Subject& subject) const {
   for (std::size_t i = 0; i < subject.shown.bones.size(); ++i) {
     const glm::dvec3 joint = subject.shown.bones[i].start;
     const auto radius = static_cast<float>(jointRadius() * camera.pixelsPerUnitAt(joint));
-    if (radius < 7.0F * unit || !camera.isInFront(joint)) continue;
+    if (radius < 8.0F * unit || !camera.isInFront(joint)) continue;
     const std::string text = std::to_string(i + 1);
     const float size = std::min((text.size() > 1 ? 0.95F : 1.25F) * radius, 14.0F * unit);
     over.textCentered(at(joint), text, size, rgb(0x14171C));

@@ -4,6 +4,7 @@
 #include <initializer_list>
 
 #include "lab/presets.h"
+#include "ui/space_commands.h"
 
 namespace ui {
 namespace {
@@ -239,7 +240,8 @@ std::vector<Command> viewCommands() {
 
 std::vector<Command> commands() {
   std::vector<Command> list = playbackCommands();
-  for (const auto& more : {solverCommands(), chainCommands(), viewCommands()}) {
+  for (const auto& more :
+       {solverCommands(), chainCommands(), viewCommands(), spaceCommands(), spaceKeypad()}) {
     list.insert(list.end(), more.begin(), more.end());
   }
   return list;

@@ -17,6 +17,7 @@ struct MouseHelp {
 constexpr MouseHelp kMouse[] = {
     {"Drag", "target or base; joints when stepping"},
     {"Drag ground", "pan (or middle, right button)"},
+    {"In 3D", "turn; Shift or middle button: pan"},
     {"Wheel", "zoom to the pointer"},
     {"T + click", "the target goes there"},
 };
@@ -67,6 +68,7 @@ void helpWindow(const Context& context) {
   ImGui::BeginChild("second", column);
   group("Solver", keys);
   group("Presets", keys);
+  group("View in 3D", keys);
   ImGui::EndChild();
   ImGui::SameLine(0.0F, gap);
   ImGui::BeginChild("third", {0.0F, 0.0F});

@@ -1,0 +1,97 @@
+// Keys of the view in space.
+#include "ui/space_commands.h"
+
+#include <numbers>
+
+namespace ui {
+namespace {
+
+using lab::Lab;
+using Maybe = std::optional<lab::Action>;
+
+constexpr double kQuarter = 0.5 * std::numbers::pi;
+constexpr double kTurn = std::numbers::pi / 12.0;
+
+Maybe seenFrom(const Lab& lab, double yaw, double pitch) {
+  return lab::SetView{spaceViewFrom(lab.state().view, yaw, pitch)};
+}
+
+Maybe turnedBy(const Lab& lab, double yaw, double pitch) {
+  const lab::SpaceView& space = lab.state().view.space;
+  if (!space.on) return std::nullopt;
+  return seenFrom(lab, space.yaw + yaw, space.pitch + pitch);
+}
+
+Maybe toggleSpace(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.space.on = !view.space.on;
+  return lab::SetView{view};
+}
+
+Maybe togglePerspective(const Lab& lab) {
+  lab::View view = lab.state().view;
+  if (!view.space.on) return std::nullopt;
+  view.space.perspective = !view.space.perspective;
+  return lab::SetView{view};
+}
+
+Maybe home(const Lab& lab) { return lab::SetView{spaceViewHome(lab.state().view)}; }
+
+Maybe front(const Lab& lab) { return seenFrom(lab, 0.0, 0.0); }
+Maybe back(const Lab& lab) { return seenFrom(lab, 2.0 * kQuarter, 0.0); }
+Maybe right(const Lab& lab) { return seenFrom(lab, kQuarter, 0.0); }
+Maybe left(const Lab& lab) { return seenFrom(lab, -kQuarter, 0.0); }
+Maybe top(const Lab& lab) { return seenFrom(lab, 0.0, kQuarter); }
+Maybe bottom(const Lab& lab) { return seenFrom(lab, 0.0, -kQuarter); }
+
+}  // namespace
+
+lab::View spaceViewFrom(lab::View view, double yaw, double pitch) {
+  view.space.on = true;
+  view.space.yaw = yaw;
+  view.space.pitch = pitch;
+  return view;
+}
+
+lab::View spaceViewHome(lab::View view) {
+  view = spaceViewFrom(view, lab::kHomeYaw, lab::kHomePitch);
+  view.fit = true;
+  return view;
+}
+
+std::vector<Command> spaceCommands() {
+  const char* const group = "View in 3D";
+  return {
+      {"Z", group, "3D or flat", toggleSpace},
+      {"P", group, "perspective or parallel", togglePerspective},
+      {"Shift+F", group, "home: everything, from the usual side", home},
+      {"Shift+Z", group, "from the front, along z (keypad 1)", front},
+      {"Shift+X", group, "from the right, along x (keypad 3)", right},
+      {"Shift+Y", group, "from above, along y (keypad 7)", top},
+      {"Shift+Alt+Z", group, "from the back", back},
+      {"Shift+Alt+X", group, "from the left", left},
+      {"Shift+Alt+Y", group, "from below", bottom},
+      {"Keypad 4", group, "turn to the left (6: right)",
+       [](const Lab& lab) { return turnedBy(lab, -kTurn, 0.0); }},
+      {"Keypad 8", group, "turn up (2: down)",
+       [](const Lab& lab) { return turnedBy(lab, 0.0, kTurn); }},
+  };
+}
+
+std::vector<Command> spaceKeypad() {
+  const char* const group = "Keypad";
+  return {
+      {"Keypad 1", group, "from the front", front},
+      {"Keypad 3", group, "from the right", right},
+      {"Keypad 7", group, "from above", top},
+      {"Ctrl+Keypad 1", group, "from the back", back},
+      {"Ctrl+Keypad 3", group, "from the left", left},
+      {"Ctrl+Keypad 7", group, "from below", bottom},
+      {"Keypad 5", group, "perspective or parallel", togglePerspective},
+      {"Keypad 6", group, "turn to the right",
+       [](const Lab& lab) { return turnedBy(lab, kTurn, 0.0); }},
+      {"Keypad 2", group, "turn down", [](const Lab& lab) { return turnedBy(lab, 0.0, -kTurn); }},
+  };
+}
+
+}  // namespace ui
