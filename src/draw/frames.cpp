@@ -15,6 +15,11 @@ std::vector<BoneFrame> framesOf(const ik::Chain& chain, const ik::TraceState& sh
     frame.length = glm::length(way);
     frame.origin = bone.start;
     frame.x = frame.length > 0.0 ? way / frame.length : posed[i].x;
+    if (!chain.planar) {
+      frame.y = posed[i].y;
+      frame.z = posed[i].z;
+      continue;
+    }
     const double parity = ik::cross(posed[i].x, posed[i].y) < 0.0 ? -1.0 : 1.0;
     frame.y = parity * ik::perpendicular(frame.x);
     frame.z = {0.0, 0.0, 1.0};
@@ -22,7 +27,6 @@ std::vector<BoneFrame> framesOf(const ik::Chain& chain, const ik::TraceState& sh
   return frames;
 }
 
-// All chains are, so far.
-bool isPlanar(const ik::Chain& /*chain*/) { return true; }
+bool isPlanar(const ik::Chain& chain) { return chain.planar; }
 
 }  // namespace draw

@@ -2,6 +2,7 @@
 // carries them out, so that one place can record them.
 #pragma once
 
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -9,9 +10,14 @@
 
 namespace lab {
 
-// The scene.
+// The scene. Positions are in the world; those of a planar chain are brought into z = 0.
+/// While a creature walks: where it goes.
 struct SetTarget {
   glm::dvec3 position;
+};
+/// What the elbow bends towards; without a position there is no pole.
+struct SetPole {
+  std::optional<glm::dvec3> position;
 };
 struct MoveBase {
   glm::dvec3 position;
@@ -40,6 +46,21 @@ struct SetBoneScale {
 };
 struct SetBaseScale {
   ik::ScaleSign scale;
+};
+/// Spatial chains only. `axis` is brought to length 1.
+struct SetJoint {
+  std::size_t bone;
+  ik::JointKind kind;
+  glm::dvec3 axis;
+};
+/// A planar chain gets ball joints, and its pose stays; a spatial one is laid into the plane.
+struct SetPlanar {
+  bool planar;
+};
+/// Of the creature: the leg whose solve is shown, and how many there are.
+struct SetWalk {
+  std::size_t legs;
+  std::size_t leg;
 };
 /// Bends the chain a little, so that a solver that stalled in line can go on.
 struct Nudge {};
@@ -111,11 +132,11 @@ struct SetView {
 struct Quit {};
 
 using Action =
-    std::variant<SetTarget, MoveBase, MoveJoint, BeginGesture, LoadPreset, SetBoneCount,
-                 SetBoneLength, SetBoneScale, SetBaseScale, Nudge, ResetScene, SelectSolver,
-                 SetParameter, SetIterations, SetTolerance, SetStopWhenDone, SetIgnoreNegativeScale,
-                 SetMode, Step, Seek, SetPlaying, SetSpeed, SetLoop, SetUnit, StartFromHere,
-                 SetLoopRange, SetRace, SetView, Quit>;
+    std::variant<SetTarget, SetPole, MoveBase, MoveJoint, BeginGesture, LoadPreset, SetBoneCount,
+                 SetBoneLength, SetBoneScale, SetBaseScale, SetJoint, SetPlanar, SetWalk, Nudge,
+                 ResetScene, SelectSolver, SetParameter, SetIterations, SetTolerance,
+                 SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed,
+                 SetLoop, SetUnit, StartFromHere, SetLoopRange, SetRace, SetView, Quit>;
 using Actions = std::vector<Action>;
 
 }  // namespace lab

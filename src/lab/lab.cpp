@@ -17,7 +17,16 @@ constexpr double kSettledTurn = 1e-9;  // radians: an iteration that turns no jo
 double unitsPerSecond(Unit unit) { return unit <= Unit::bone ? 3.0 : 1.5; }
 constexpr double kCalmRate = 0.75;
 
+// After a pause a creature does not run through all that it missed.
+constexpr double kLongestStride = 0.1;  // seconds
+
 bool isSamePose(const ik::Pose& a, const ik::Pose& b) {
+  // Of the angle between two rotations, half the sine.
+  const auto isSame = [](const glm::dquat& x, const glm::dquat& y) {
+    const glm::dquat turn = y * glm::conjugate(x);
+    return glm::length(glm::dvec3(turn.x, turn.y, turn.z)) < 0.5 * kSettledTurn;
+  };
+  if (!std::ranges::equal(a.rotations, b.rotations, isSame)) return false;
   return std::ranges::equal(a.angles, b.angles, [](double x, double y) {
     return std::abs(std::remainder(x - y, 2.0 * std::numbers::pi)) < kSettledTurn;
   });
@@ -63,13 +72,16 @@ std::string Lab::load(const Scene& scene, const ik::Pose& pose, const Choices& c
   const ik::SolverInfo& solver = *ik::solvers()[choices.solver];
   const ik::Settings settings{choices.iterations, choices.tolerance, choices.stopWhenDone,
                               choices.parameters[choices.solver]};
-  const ik::Problem problem{scene.chain, scene.target, choices.ignoreNegativeScale};
+  const ik::Problem problem = problemOf(scene, choices);
   if (std::string fault = ik::findFault(solver, problem, settings, pose); !fault.empty()) {
     return fault;
   }
+  creature_.reset();
   state_.scene = scene;
+  state_.scene.walk.reset();
   state_.choices = choices;
   state_.view.fit = true;
+  state_.view.space.on = !scene.chain.planar;
   state_.playback.cursor = 0;
   start_ = pose_ = gesture_ = pose;
   solveAgain();
@@ -78,13 +90,18 @@ std::string Lab::load(const Scene& scene, const ik::Pose& pose, const Choices& c
 
 bool Lab::isAnimating() const {
   if (state_.playback.playing) return true;
+  if (isWalking()) return !creature_->isSettled(state_.scene.walk->goal);
   return state_.choices.mode == Mode::onePerFrame && !settled_;
 }
 
 void Lab::tick(double seconds) {
   constexpr double kLongestTick = 60.0;  // with a loop on, an endless one would never be over
   seconds = seconds > 0.0 ? std::min(seconds, kLongestTick) : 0.0;
-  if (state_.choices.mode == Mode::onePerFrame && !settled_) solveOneIteration();
+  if (isWalking()) {
+    walkOn(seconds);
+  } else if (state_.choices.mode == Mode::onePerFrame && !settled_) {
+    solveOneIteration();
+  }
   if (state_.playback.playing) playOn(seconds);
 }
 
@@ -144,7 +161,29 @@ std::size_t Lab::lastCursor() const {
   return state_.race.on ? race_.last(state_.race.byIteration) : trace_.size() - 1;
 }
 
+// A creature's legs are solved to the end in every frame, whether or not one iteration a frame is
+// chosen: a foot that lags behind would slide.
+void Lab::walkOn(double seconds) {
+  const Walk& walk = *state_.scene.walk;
+  if (seconds > 0.0 && !creature_->isSettled(walk.goal)) {
+    creature_->walk(std::min(seconds, kLongestStride), walk.goal);
+  }
+  creature_->solveLegs(solver(), settings(), workspace_);
+  solveFrom(takeLeg(), settings());
+  gesture_ = pose_;
+  moveCursor(trace_.size() - 1);
+}
+
+ik::Pose Lab::takeLeg() {
+  LegProblem problem = creature_->problemOf(state_.scene.walk->leg, solver());
+  state_.scene.chain = std::move(problem.chain);
+  state_.scene.target = problem.target;
+  state_.scene.pole = problem.pole;
+  return std::move(problem.start);
+}
+
 void Lab::solveAgain() {
+  if (isWalking()) return walkOn(0.0);
   switch (state_.choices.mode) {
     case Mode::live:
       solveFrom(pose_, settings());
@@ -168,9 +207,9 @@ void Lab::solveAgain() {
 }
 
 void Lab::solveFrom(const ik::Pose& start, const ik::Settings& settings) {
-  const ik::Problem problem{state_.scene.chain, state_.scene.target,
-                            state_.choices.ignoreNegativeScale};
+  const ik::Problem problem = problemOf(state_.scene, state_.choices);
   start_ = start;
+  start_.stretch.clear();  // an answer may have stretched the chain; the next one begins at rest
   pose_ = start_;
   const auto before = std::chrono::steady_clock::now();
   result_ = ik::solve(solver(), problem, settings, pose_, workspace_, &trace_);
@@ -200,7 +239,7 @@ void Lab::solveOneIteration() {
 void Lab::enterStepByStep() {
   if (state_.choices.mode == Mode::stepByStep) return;
   state_.choices.mode = Mode::stepByStep;
-  solveFrom(gesture_, settings());
+  solveFrom(creature_ ? takeLeg() : gesture_, settings());
   moveCursor(trace_.size() - 1);
 }
 

@@ -1,10 +1,12 @@
 // The bench: the state, the solve that belongs to it, and what is shown of that.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "ik/ik.h"
 #include "lab/actions.h"
+#include "lab/creature.h"
 #include "lab/race.h"
 #include "lab/state.h"
 
@@ -49,8 +51,21 @@ class Lab {
   [[nodiscard]] bool isLastStep() const { return cursor() == lastCursor(); }
   [[nodiscard]] const Race& race() const { return race_; }
 
+  /// The creature of a scene with a walk; null in others.
+  [[nodiscard]] const Creature* creature() const { return creature_ ? &*creature_ : nullptr; }
+  /// It walks, and the target that can be dragged is its goal; else, in step by step, it stands and
+  /// the target is its leg's.
+  [[nodiscard]] bool isWalking() const {
+    return creature_ && state_.choices.mode != Mode::stepByStep;
+  }
+  /// What SetTarget sets.
+  [[nodiscard]] const glm::dvec3& goal() const {
+    return isWalking() ? state_.scene.walk->goal : state_.scene.target;
+  }
+
  private:
   void carryOut(const SetTarget& action);
+  void carryOut(const SetPole& action);
   void carryOut(const MoveBase& action);
   void carryOut(const MoveJoint& action);
   void carryOut(const BeginGesture& action);
@@ -59,6 +74,9 @@ class Lab {
   void carryOut(const SetBoneLength& action);
   void carryOut(const SetBoneScale& action);
   void carryOut(const SetBaseScale& action);
+  void carryOut(const SetJoint& action);
+  void carryOut(const SetPlanar& action);
+  void carryOut(const SetWalk& action);
   void carryOut(const Nudge& action);
   void carryOut(const ResetScene& action);
   void carryOut(const SelectSolver& action);
@@ -82,6 +100,12 @@ class Lab {
 
   // Something that the answer depends on has changed.
   void solveAgain();
+  // The chain's structure can be changed: it is not a creature's leg.
+  [[nodiscard]] bool isOwnChain() const { return !creature_; }
+  [[nodiscard]] glm::dvec3 onBench(const glm::dvec3& point, const glm::dvec3& otherwise) const;
+  void walkOn(double seconds);
+  // The leg that is chosen becomes the scene's chain; returns the pose from which it is solved.
+  ik::Pose takeLeg();
   void solveFrom(const ik::Pose& start, const ik::Settings& settings);
   void solveOneIteration();
   void resizeChain(std::size_t count);
@@ -103,6 +127,7 @@ class Lab {
   ik::Result result_;
   ik::TraceState shown_;
   Race race_;
+  std::optional<Creature> creature_;
   std::vector<ik::Segment> ghost_;
   double solveSeconds_ = 0.0;
   double untilNextStep_ = 0.0;  // seconds

@@ -1,138 +1,19 @@
-// What each action does.
+// What each action does to the choices, to playback and to the view; for the scene see
+// scene_actions.cpp.
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
 #include "lab/lab.h"
 #include "lab/playback.h"
-#include "lab/presets.h"
 
 namespace lab {
-namespace {
-
-constexpr double kFarthest = 1e6;  // scene units: beyond it nothing can be seen or dragged
-
-// In the plane, within bounds; `otherwise` for a point that is none.
-glm::dvec3 onBench(const glm::dvec3& point, const glm::dvec3& otherwise) {
-  if (!std::isfinite(point.x) || !std::isfinite(point.y)) return otherwise;
-  return {std::clamp(point.x, -kFarthest, kFarthest), std::clamp(point.y, -kFarthest, kFarthest),
-          0.0};
-}
-
-ik::ScaleSign asSign(const ik::ScaleSign& scale) {
-  return {scale.x < 0 ? -1 : 1, scale.y < 0 ? -1 : 1};
-}
-
-double totalLength(const ik::Chain& chain) { return ik::reach(chain.bones).outer; }
-
-// A bend that adds up to the same for any number of bones, away from the straight line.
-void bendALittle(ik::Pose& pose) {
-  constexpr double kBend = 0.3;  // radians
-  const auto n = static_cast<double>(pose.angles.size());
-  for (double& angle : pose.angles) angle += kBend / n;
-  // Not by what was added to it, for any n: a first bone still in line would undo the nudge.
-  pose.angles.front() -= 0.75 * kBend;
-}
-
-}  // namespace
-
-void Lab::carryOut(const SetTarget& action) {
-  state_.scene.target = onBench(action.position, state_.scene.target);
-  solveAgain();
-}
-
-void Lab::carryOut(const MoveBase& action) {
-  state_.scene.chain.base = onBench(action.position, state_.scene.chain.base);
-  solveAgain();
-}
-
-void Lab::carryOut(const MoveJoint& action) {
-  const ik::Chain& chain = state_.scene.chain;
-  if (action.joint < 1 || action.joint > chain.bones.size()) return;
-  if (!std::isfinite(action.position.x) || !std::isfinite(action.position.y)) return;
-  enterStepByStep();
-  const std::size_t bone = action.joint - 1;
-  ik::Pose pose = shown_.pose;
-  std::vector<ik::Frame> frames(chain.bones.size());
-  ik::boneFrames(chain, pose, frames);
-  const ik::Frame parent = bone > 0 ? frames[bone - 1] : ik::baseFrame(chain);
-  const glm::dvec3 away = onBench(action.position, frames[bone].origin) - frames[bone].origin;
-  if (glm::length(away) > 0.0) {
-    const double sign = chain.bones[bone].scale.x;
-    pose.angles[bone] =
-        std::atan2(sign * glm::dot(parent.y, away), sign * glm::dot(parent.x, away));
-  }
-  state_.playback.playing = false;
-  solveFrom(pose, settings());
-  followsEnd_ = false;
-  moveCursor(0);
-}
-
-void Lab::carryOut(const BeginGesture& /*action*/) {
-  if (state_.choices.mode != Mode::stepByStep) gesture_ = pose_;
-  show();
-}
-
-void Lab::carryOut(const LoadPreset& action) {
-  if (action.index >= presets().size()) return;
-  const Preset& preset = presets()[action.index];
-  preset_ = action.index;
-  state_.scene = preset.scene();
-  start_ = pose_ = gesture_ = preset.pose(state_.scene);
-  state_.playback.playing = false;
-  state_.playback.cursor = 0;
-  state_.view.fit = true;
-  solveAgain();
-}
-
-void Lab::carryOut(const ResetScene& /*action*/) { carryOut(LoadPreset{preset_}); }
-
-void Lab::resizeChain(std::size_t count) {
-  ik::Chain& chain = state_.scene.chain;
-  const double before = totalLength(chain);
-  chain.bones.resize(count, chain.bones.back());
-  const double after = totalLength(chain);
-  for (ik::Bone& bone : chain.bones) {
-    bone.length = after > 0.0 ? bone.length * before / after : before / static_cast<double>(count);
-  }
-  // New bones are laid on with a slight bend: in line they could be a dead end.
-  for (ik::Pose* pose : {&start_, &pose_, &gesture_}) pose->angles.resize(count, 0.1);
-}
-
-void Lab::carryOut(const SetBoneCount& action) {
-  resizeChain(std::clamp(action.count, std::size_t{1}, kMostBones));
-  solveAgain();
-}
-
-void Lab::carryOut(const SetBoneLength& action) {
-  std::vector<ik::Bone>& bones = state_.scene.chain.bones;
-  if (action.bone >= bones.size() || !std::isfinite(action.length)) return;
-  bones[action.bone].length = std::clamp(action.length, 0.0, kLongestBone);
-  solveAgain();
-}
-
-void Lab::carryOut(const SetBoneScale& action) {
-  std::vector<ik::Bone>& bones = state_.scene.chain.bones;
-  if (action.bone >= bones.size()) return;
-  bones[action.bone].scale = asSign(action.scale);
-  solveAgain();
-}
-
-void Lab::carryOut(const SetBaseScale& action) {
-  state_.scene.chain.baseScale = asSign(action.scale);
-  solveAgain();
-}
-
-void Lab::carryOut(const Nudge& /*action*/) {
-  gesture_ = pose_;
-  bendALittle(state_.choices.mode == Mode::stepByStep ? start_ : pose_);
-  if (state_.choices.mode == Mode::stepByStep) state_.playback.cursor = 0;
-  solveAgain();
-}
 
 void Lab::carryOut(const SelectSolver& action) {
   if (action.index >= ik::solvers().size()) return;
   state_.choices.solver = action.index;
+  // Two bone solves other bones of a leg than the rest.
+  if (creature_ && !isWalking()) start_ = takeLeg();
   solveAgain();
 }
 
@@ -255,6 +136,8 @@ void Lab::carryOut(const SetView& action) {
   bring(view.center.x, -kFarthest, kFarthest, before.center.x);
   bring(view.center.y, -kFarthest, kFarthest, before.center.y);
   constexpr double kPole = 0.5 * std::numbers::pi;
+  // A chain in space can only be seen in space.
+  view.space.on = view.space.on || !state_.scene.chain.planar;
   bring(view.space.focusZ, -kFarthest, kFarthest, before.space.focusZ);
   bring(view.space.pitch, -kPole, kPole, before.space.pitch);
   bring(view.space.fitDistance, 0.0, kFarthest, before.space.fitDistance);

@@ -3,6 +3,8 @@
 #include <array>
 #include <initializer_list>
 
+#include <glm/gtc/quaternion.hpp>
+
 namespace lab {
 namespace {
 
@@ -28,6 +30,38 @@ ik::Pose curled(const Scene& scene) {
   const std::size_t n = scene.chain.bones.size();
   ik::Pose pose{std::vector<double>(n, 1.2 / static_cast<double>(n))};
   pose.angles[0] = 0.4;
+  return pose;
+}
+
+ik::Chain inSpace(ik::Chain chain) {
+  chain.planar = false;
+  return chain;
+}
+
+// The same bend, and a little out of its plane.
+ik::Pose curledInSpace(const Scene& scene) {
+  const std::size_t n = scene.chain.bones.size();
+  const double bend = 1.2 / static_cast<double>(n);
+  const glm::dquat aside = glm::angleAxis(0.3 * bend, glm::dvec3(0.0, 1.0, 0.0));
+  const glm::dquat up = glm::angleAxis(bend, glm::dvec3(0.0, 0.0, 1.0));
+  ik::Pose pose;
+  pose.rotations.assign(n, aside * up);
+  return pose;
+}
+
+// A turntable, and joints that all bend in the plane that it turns.
+Scene robot() {
+  Scene scene{inSpace(chainOf({0.12, 0.9, 0.7, 0.4})), {0.8, 0.7, 0.6}};
+  for (ik::Bone& bone : scene.chain.bones) bone.joint = ik::JointKind::hinge;
+  scene.chain.bones[0].axis = {0.0, 1.0, 0.0};
+  return scene;
+}
+
+ik::Pose robotPose(const Scene& /*scene*/) {
+  ik::Pose pose;
+  for (const double angle : {0.0, 1.1, -0.9, -0.7}) {
+    pose.rotations.push_back(glm::angleAxis(angle, glm::dvec3(0.0, 0.0, 1.0)));
+  }
   return pose;
 }
 
@@ -67,6 +101,30 @@ constexpr std::array kPresets{
              return Scene{chainOfEqual(100, 3.0), {0.4, 1.6, 0.0}};
            },
            curled},
+    Preset{"Arm in space", "Two bones in the vertical plane through base and target.",
+           [] {
+             return Scene{inSpace(chainOf({1.0, 0.8})), {0.8, 0.7, 0.7}};
+           },
+           curledInSpace, "two-bone"},
+    Preset{"Arm with a pole", "The elbow bends towards a point that can be dragged.",
+           [] {
+             return Scene{inSpace(chainOf({1.0, 0.8})), {1.0, 0.5, 0.4}, glm::dvec3(0.3, 1.4, 0.9)};
+           },
+           curledInSpace, "two-bone"},
+    Preset{"Tentacle in space", "Twelve short bones on ball joints.",
+           [] {
+             return Scene{inSpace(chainOfEqual(12, 2.4)), {0.7, 1.2, 0.9}};
+           },
+           curledInSpace, "fabrik"},
+    Preset{"Robot arm", "Hinges: a turntable and three joints that bend in its plane.", robot,
+           robotPose, "ccd"},
+    Preset{"Spider", "Eight legs solved in every frame; drag its goal.",
+           [] {
+             Scene scene;
+             scene.walk = Walk{.goal = {1.4, 0.0, 0.9}};
+             return scene;
+           },
+           nullptr, "two-bone"},
 };
 
 }  // namespace

@@ -12,7 +12,8 @@ struct Preset {
   std::string_view name;
   std::string_view help;  ///< what it is good for, one sentence
   Scene (*scene)();
-  ik::Pose (*pose)(const Scene& scene);
+  ik::Pose (*pose)(const Scene& scene);  ///< null where the scene has a walk
+  std::string_view solver = {};  ///< id of the one that it is about; empty: whichever is chosen
 };
 
 std::span<const Preset> presets();

@@ -60,7 +60,7 @@ std::size_t Runner::stepAt(std::size_t cursor, bool byIteration) const {
 
 void Race::run(const Scene& scene, const ik::Pose& start, const Choices& choices,
                const RaceChoices& race) {
-  const ik::Problem problem{scene.chain, scene.target, choices.ignoreNegativeScale};
+  const ik::Problem problem = problemOf(scene, choices);
   std::size_t used = 0;
   for (std::size_t i = 0; i < race.solvers.size(); ++i) {
     if (!race.solvers[i]) continue;

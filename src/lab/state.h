@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include <glm/vec2.hpp>
@@ -11,10 +12,20 @@
 
 namespace lab {
 
+/// A creature that walks; see lab/creature.h.
+struct Walk {
+  std::size_t legs = 8;  ///< kFewestLegs to kMostLegs, even
+  std::size_t leg = 0;   ///< the one that is the scene's chain
+  glm::dvec3 goal{0.0};  ///< world: where the body goes; on the ground
+  friend bool operator==(const Walk&, const Walk&) = default;
+};
+
 /// What lies on the bench.
 struct Scene {
   ik::Chain chain;
-  glm::dvec3 target{0.0};  ///< world, scene units
+  glm::dvec3 target{0.0};            ///< world, scene units
+  std::optional<glm::dvec3> pole{};  ///< world; see ik::Problem
+  std::optional<Walk> walk{};        ///< then chain, target and pole are those of a leg
 };
 
 enum class Mode {
@@ -32,6 +43,11 @@ struct Choices {
   bool ignoreNegativeScale = false;
   Mode mode = Mode::live;
 };
+
+/// What the choices ask of a solver; refers to `scene`.
+inline ik::Problem problemOf(const Scene& scene, const Choices& choices) {
+  return {scene.chain, scene.target, choices.ignoreNegativeScale, scene.pole};
+}
 
 /// Several solvers at once, on the problem of the scene.
 struct RaceChoices {
@@ -117,6 +133,9 @@ inline constexpr double kLeastTolerance = 1e-9;
 inline constexpr double kMostTolerance = 1.0;
 inline constexpr std::size_t kMostBones = 1000;
 inline constexpr double kLongestBone = 100.0;
+inline constexpr double kFarthest = 1e6;  // scene units: beyond it nothing can be seen or dragged
+inline constexpr std::size_t kFewestLegs = 6;
+inline constexpr std::size_t kMostLegs = 8;
 
 struct State {
   Scene scene;

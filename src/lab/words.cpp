@@ -29,8 +29,15 @@ std::string turnText(const Lab& lab, std::size_t bone, double degrees) {
   return format(parity < 0 ? "turn by %.1f° in its mirrored frame" : "turn by %.1f°", degrees);
 }
 
-// The change of the bone's local angle, in degrees.
+// The change of the bone's local rotation, in degrees; in space how far it is, without a sign.
 double turnInDegrees(const ik::TraceState& before, const ik::TraceState& after, std::size_t bone) {
+  if (!after.pose.rotations.empty()) {
+    const glm::dquat turn =
+        after.pose.rotations[bone] * glm::conjugate(before.pose.rotations[bone]);
+    const double sine = glm::length(glm::dvec3(turn.x, turn.y, turn.z));
+    const double degrees = 2.0 * std::atan2(sine, std::abs(turn.w)) * 180.0 / std::numbers::pi;
+    return degrees < 0.05 ? 0.0 : degrees;
+  }
   const double change = after.pose.angles[bone] - before.pose.angles[bone];
   const double turn = std::remainder(change, 2.0 * std::numbers::pi);
   const double degrees = turn * 180.0 / std::numbers::pi;

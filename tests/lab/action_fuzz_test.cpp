@@ -1,5 +1,6 @@
 // Whatever is done to the lab, in whatever order: no crash, no number that is none, no bone that
 // changes its length, and always trace().at(cursor) on show.
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -44,13 +45,24 @@ class Monkey {
     return random_.below(usual);
   }
   bool flip() { return random_.chance(0.5); }
-  ik::ScaleSign scale() { return {random_.integer(-3, 3), random_.integer(-3, 3)}; }
+  ik::ScaleSign scale() {
+    return {random_.integer(-3, 3), random_.integer(-3, 3), random_.integer(-3, 3)};
+  }
   lab::Unit unit() { return static_cast<lab::Unit>(random_.below(3)); }
   glm::dvec3 point() { return {number(), number(), number()}; }
 
   Action sceneAction(const Lab& lab) {
     const std::size_t bones = support::chainOf(lab).bones.size();
-    switch (random_.below(12)) {
+    switch (random_.below(17)) {
+      case 12:
+        return lab::SetPole{flip() ? std::optional(point()) : std::nullopt};
+      case 13:
+        return lab::SetJoint{index(bones + 1), flip() ? ik::JointKind::ball : ik::JointKind::hinge,
+                             point()};
+      case 14:
+        return lab::SetPlanar{random_.chance(0.3)};
+      case 15:
+        return lab::SetWalk{index(10), index(9)};
       case 0:
         return lab::MoveBase{point()};
       case 1:
@@ -123,8 +135,20 @@ class Monkey {
   support::RandomSource random_;
 };
 
-bool isFinite(const glm::dvec3& p) {
-  return std::isfinite(p.x) && std::isfinite(p.y) && p.z == 0.0;
+// In its plane, where it has one.
+bool isGood(const glm::dvec3& p, bool planar) {
+  return std::isfinite(p.x) && std::isfinite(p.y) && (planar ? p.z == 0.0 : std::isfinite(p.z));
+}
+
+bool isGood(const ik::Segment& bone, bool planar) {
+  return isGood(bone.start, planar) && isGood(bone.end, planar);
+}
+
+bool isGood(const ik::Pose& pose, bool planar) {
+  const auto isAngle = [](double angle) { return std::isfinite(angle); };
+  const auto isRotation = [](const glm::dquat& q) { return std::abs(glm::dot(q, q) - 1.0) < 1e-9; };
+  return planar ? pose.rotations.empty() && std::ranges::all_of(pose.angles, isAngle)
+                : pose.angles.empty() && std::ranges::all_of(pose.rotations, isRotation);
 }
 
 // How much the lengths of bones may be off, in proportion to where they lie.
@@ -140,19 +164,20 @@ std::string faultIn(const Lab& lab) {
   if (shown.bones.size() != bones.size() || shown.joints.size() != bones.size() + 1) return "shape";
   if (lab.state().playback.cursor >= lab.trace().size()) return "cursor";
   if (lab.ghost().size() != bones.size()) return "ghost";
+  const bool planar = support::chainOf(lab).planar;
   for (const glm::dvec3& joint : shown.joints) {
-    if (!isFinite(joint)) return "a joint that is no point";
+    if (!isGood(joint, planar)) return "a joint that is no point";
   }
-  for (const double angle : shown.pose.angles) {
-    if (!std::isfinite(angle)) return "an angle that is no number";
-  }
+  if (!isGood(shown.pose, planar)) return "a pose that is none";
+  if (planar && lab.creature()) return "a creature in the plane";
   for (std::size_t i = 0; i < bones.size(); ++i) {
-    if (!isFinite(shown.bones[i].start) || !isFinite(shown.bones[i].end)) return "a bone";
-    if (!isFinite(lab.ghost()[i].start) || !isFinite(lab.ghost()[i].end)) return "the ghost's bone";
+    if (!isGood(shown.bones[i], planar)) return "a bone";
+    if (!isGood(lab.ghost()[i], planar)) return "the ghost's bone";
     const double length = glm::distance(shown.bones[i].start, shown.bones[i].end);
-    if (!(std::abs(length - bones[i].length) <= slackOf(lab))) {
+    const double expected = bones[i].length * shown.pose.stretchOf(i);
+    if (!(std::abs(length - expected) <= slackOf(lab))) {
       return "bone " + std::to_string(i) + " is " + std::to_string(length) + " long, not " +
-             std::to_string(bones[i].length);
+             std::to_string(expected);
     }
   }
   if (!std::isfinite(lab.shownDistance())) return "distance";

@@ -1,0 +1,92 @@
+// A walking creature: a body that follows a goal over uneven ground, on six or eight legs whose
+// feet stay where they were set down until their legs are stretched.
+//
+// The gait is the alternating one of insects: neighbouring legs and opposite ones belong to
+// different groups, and only one group is in the air at a time.
+#pragma once
+
+#include <vector>
+
+#include <glm/ext/quaternion_double.hpp>
+
+#include "ik/ik.h"
+
+namespace lab {
+
+struct Body {
+  glm::dvec3 position{0.0};      ///< world, scene units
+  double heading = 0.0;          ///< radians about +y, from +x towards -z
+  glm::dvec3 up{0.0, 1.0, 0.0};  ///< unit
+
+  [[nodiscard]] glm::dquat orientation() const;
+  /// From the body's own frame: +x is ahead, +y up.
+  [[nodiscard]] glm::dvec3 toWorld(const glm::dvec3& own) const {
+    return position + orientation() * own;
+  }
+};
+
+struct Leg {
+  double side = 0.0;     ///< radians about the body's up axis, counter-clockwise from ahead
+  int group = 0;         ///< 0 or 1
+  glm::dvec3 foot{0.0};  ///< world: where the foot is, or should be
+  bool isSwinging = false;
+  double progress = 0.0;  ///< of the swing, 0 to 1
+  glm::dvec3 from{0.0};   ///< of the swing
+  glm::dvec3 to{0.0};
+  ik::Pose pose;      ///< of three bones from the hip
+  ik::Result result;  ///< of the last solve
+};
+
+/// What a leg asks of a solver.
+struct LegProblem {
+  ik::Chain chain;
+  ik::Pose start;
+  glm::dvec3 target{0.0};
+  glm::dvec3 pole{0.0};
+};
+
+/// Radius of the circle of hips, scene units.
+inline constexpr double kHipRadius = 0.32;
+
+class Creature {
+ public:
+  /// Stands at the origin.
+  explicit Creature(std::size_t legs = 8);
+
+  /// Time passes: the body goes towards `goal` (its height counts for nothing), the feet step.
+  void walk(double seconds, const glm::dvec3& goal);
+  /// Poses every leg so that its foot is where it should be. A solver that moves two bones gets
+  /// those from the hip, and the third one stands on the ground as a foot.
+  void solveLegs(const ik::SolverInfo& solver, const ik::Settings& settings,
+                 ik::Workspace& workspace);
+
+  [[nodiscard]] const Body& body() const { return body_; }
+  [[nodiscard]] const std::vector<Leg>& legs() const { return legs_; }
+  /// Nothing would move any more.
+  [[nodiscard]] bool isSettled(const glm::dvec3& goal) const;
+
+  [[nodiscard]] glm::dvec3 hipOf(const Leg& leg) const;  ///< world
+  /// As solveLegs() states it.
+  [[nodiscard]] LegProblem problemOf(std::size_t leg, const ik::SolverInfo& solver) const;
+  /// The leg's three bones, based at its hip.
+  [[nodiscard]] ik::Chain chainOf(std::size_t leg) const;
+
+ private:
+  void moveBody(double seconds, const glm::dvec3& goal);
+  void beginSteps();
+  void swing(double seconds);
+  // Height and tilt follow the feet.
+  [[nodiscard]] Body settledOnFeet(Body body, double seconds) const;
+  // No planted foot would have to slide.
+  [[nodiscard]] bool canStand(const Body& body) const;
+  // Where the leg's foot would stand best.
+  [[nodiscard]] glm::dvec3 home(const Leg& leg) const;
+  [[nodiscard]] double needOf(int group) const;
+
+  Body body_;
+  glm::dvec3 velocity_{0.0};  // of the body, horizontal, scene units a second
+  bool isHeld_ = false;       // by a foot that can't follow
+  std::vector<Leg> legs_;
+};
+
+}  // namespace lab

@@ -1,0 +1,162 @@
+// The creature walks as it should: measured on its legs by forward kinematics of their poses, never
+// by what solvers say.
+#include "lab/creature.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+#include <gtest/gtest.h>
+
+#include "lab/ground.h"
+#include "support/lab_driving.h"
+#include "support/random_source.h"
+
+namespace {
+
+using lab::Creature;
+using lab::Leg;
+
+constexpr double kFrame = 1.0 / 60.0;
+
+// Where the leg really ends: by its own rotations, multiplied out.
+glm::dvec3 tipOf(const Creature& creature, std::size_t leg) {
+  const ik::Chain chain = creature.chainOf(leg);
+  glm::dvec3 at = chain.base;
+  glm::dquat turn(1.0, 0.0, 0.0, 0.0);
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    turn = turn * creature.legs()[leg].pose.rotations[i];
+    at += turn * glm::dvec3(chain.bones[i].length, 0.0, 0.0);
+  }
+  return at;
+}
+
+struct Walked {
+  double slide = 0.0;     // the farthest that the tip of a standing leg was from where it stood
+  double jump = 0.0;      // the farthest that any joint moved in one frame
+  double distance = 0.0;  // that the body went
+  double lowest = 1e9;    // the body over the ground
+  int steps = 0;
+  bool groupsAlternate = true;
+};
+
+std::vector<glm::dvec3> jointsOf(const Creature& creature) {
+  std::vector<glm::dvec3> all;
+  for (std::size_t i = 0; i < creature.legs().size(); ++i) {
+    for (const glm::dvec3& joint :
+         ik::forwardKinematics(creature.chainOf(i), creature.legs()[i].pose)) {
+      all.push_back(joint);
+    }
+  }
+  return all;
+}
+
+// A goal that wanders: now far, now near, now behind.
+Walked walk(std::size_t legs, std::string_view solverId, double seconds) {
+  Creature creature(legs);
+  const ik::SolverInfo& solver = *ik::findSolver(solverId);
+  ik::Settings settings;
+  settings.iterations = 1000;
+  settings.tolerance = 1e-5;
+  settings.parameters = ik::defaultParameters(solver);
+  ik::Workspace workspace;
+  creature.solveLegs(solver, settings, workspace);
+  support::RandomSource random(11);
+  Walked walked;
+  glm::dvec3 goal(0.0);
+  std::vector<glm::dvec3> before = jointsOf(creature);
+  for (int frame = 0; frame * kFrame < seconds; ++frame) {
+    if (frame % 150 == 0) {
+      goal = creature.body().position +
+             glm::dvec3(random.uniform(-3.0, 3.0), 0.0, random.uniform(-3.0, 3.0));
+    }
+    const std::vector<Leg> stood = creature.legs();
+    const glm::dvec3 from = creature.body().position;
+    creature.walk(kFrame, goal);
+    creature.solveLegs(solver, settings, workspace);
+    walked.distance += glm::distance(from, creature.body().position);
+    const glm::dvec3 body = creature.body().position;
+    walked.lowest = std::min(walked.lowest, body.y - lab::groundHeight(body.x, body.z));
+    std::array<bool, 2> flies{};
+    for (std::size_t i = 0; i < legs; ++i) {
+      const Leg& leg = creature.legs()[i];
+      flies[static_cast<std::size_t>(leg.group)] |= leg.isSwinging;
+      walked.steps += leg.isSwinging && !stood[i].isSwinging ? 1 : 0;
+      if (leg.isSwinging || stood[i].isSwinging) continue;
+      EXPECT_EQ(leg.foot, stood[i].foot) << "a standing foot was moved";
+      EXPECT_NEAR(leg.foot.y, lab::groundHeight(leg.foot.x, leg.foot.z), 1e-12);
+      walked.slide = std::max(walked.slide, glm::distance(tipOf(creature, i), leg.foot));
+    }
+    walked.groupsAlternate = walked.groupsAlternate && !(flies[0] && flies[1]);
+    const std::vector<glm::dvec3> now = jointsOf(creature);
+    for (std::size_t i = 0; i < now.size(); ++i) {
+      walked.jump = std::max(walked.jump, glm::distance(now[i], before[i]));
+    }
+    before = now;
+  }
+  return walked;
+}
+
+struct Gait {
+  std::size_t legs;
+  const char* solver;
+};
+
+class Walking : public testing::TestWithParam<Gait> {};
+
+TEST_P(Walking, FeetStayWhereTheyStand) {
+  const Walked walked = walk(GetParam().legs, GetParam().solver, 60.0);
+  EXPECT_LE(walked.slide, 2e-5);
+  EXPECT_TRUE(walked.groupsAlternate);
+  EXPECT_GT(walked.distance, 15.0) << "in a minute";
+  EXPECT_GT(walked.steps, 100);
+  EXPECT_GT(walked.lowest, 0.2);
+  EXPECT_LT(walked.jump, 0.25) << "scene units in a sixtieth of a second";
+}
+
+INSTANTIATE_TEST_SUITE_P(Gaits, Walking,
+                         testing::Values(Gait{8, "two-bone"}, Gait{6, "two-bone"},
+                                         Gait{8, "fabrik"}, Gait{6, "fabrik"}, Gait{8, "ccd"},
+                                         Gait{6, "ccd"}),
+                         [](const auto& gait) {
+                           std::string name = gait.param.solver + std::to_string(gait.param.legs);
+                           std::erase(name, '-');
+                           return name;
+                         });
+
+TEST(Creature, StandsStillAtItsGoal) {
+  Creature creature(8);
+  EXPECT_TRUE(creature.isSettled(glm::dvec3(0.0)));
+  const glm::dvec3 goal(1.0, 0.0, 0.5);
+  EXPECT_FALSE(creature.isSettled(goal));
+  for (int i = 0; i < 60 * 20 && !creature.isSettled(goal); ++i) creature.walk(kFrame, goal);
+  EXPECT_TRUE(creature.isSettled(goal));
+  const glm::dvec3 off = creature.body().position - goal;
+  EXPECT_LT(std::hypot(off.x, off.z), 0.03);
+}
+
+TEST(Creature, TheBodyLeansWithTheGround) {
+  Creature creature(8);
+  double most = 0.0;
+  for (int i = 0; i < 60 * 30; ++i) {
+    creature.walk(kFrame, {20.0, 0.0, 7.0});
+    most = std::max(most, std::acos(std::min(creature.body().up.y, 1.0)));
+  }
+  EXPECT_GT(most, 0.03);
+  EXPECT_LT(most, 0.6);
+}
+
+TEST(Creature, ItsNormalIsThatOfTheGround) {
+  constexpr double kStep = 1e-6;
+  for (double x = -2.0; x < 2.0; x += 0.37) {
+    const double z = 1.7 * x - 0.4;
+    const double dx = lab::groundHeight(x + kStep, z) - lab::groundHeight(x - kStep, z);
+    const double dz = lab::groundHeight(x, z + kStep) - lab::groundHeight(x, z - kStep);
+    const glm::dvec3 expected =
+        glm::normalize(glm::dvec3(-dx / (2.0 * kStep), 1.0, -dz / (2.0 * kStep)));
+    EXPECT_LT(glm::distance(lab::groundNormal(x, z), expected), 1e-6);
+    EXPECT_LE(std::abs(lab::groundHeight(x, z)), lab::kGroundRelief);
+  }
+}
+
+}  // namespace
