@@ -55,7 +55,7 @@ glm::dvec3 keptSide(const SpaceWork& work, const Arm& arm, const glm::dvec3& aim
   const glm::dvec3 normal = glm::cross(bone1, bone2);
   const double least = kInLine * glm::length(bone1) * glm::length(bone2);
   if (glm::length(normal) > least) {
-    if (const auto kept = directionOf(glm::cross(normal, aim), kInLine * glm::length(normal))) {
+    if (const auto kept = directionOf(glm::cross(aim, normal), kInLine * glm::length(normal))) {
       return *kept;
     }
   }

@@ -60,9 +60,10 @@ void anglesFromJoints(const Chain& chain, std::span<const glm::dvec3> joints, st
 /// world) say how each bone is turned against its parent; from there a ball joint swings by the
 /// smallest turn onto its bone's direction, so that no bone rolls without need, and a hinge keeps
 /// the part about its axis. A quaternion comes out with the sign that is nearer to the one in
-/// `pose`.
+/// `pose`. A bone that is off by no more than rounding, its ends having been moved `edits` times,
+/// does not swing.
 void rotationsFromSegments(const Chain& chain, std::span<const Segment> bones,
-                           std::span<const glm::dquat> orientations, Mirrors mirrors, Pose& pose);
+                           std::span<const glm::dquat> orientations, std::size_t edits, Pose& pose);
 
 /// The same for a whole chain through `joints` (n + 1), leaving the bones before `first` alone.
 void rotationsFromJoints(const Chain& chain, std::span<const glm::dvec3> joints,

@@ -20,8 +20,9 @@ Spin spinBetween(const glm::dvec3& from, const glm::dvec3& to) {
   const glm::dvec3 b = to / toLength;
   if (glm::dot(a, b) >= 0.0) return acute(a, b);
   // A half turn to -a, and from there back to b. The axis need not be exact for b to be met
-  // exactly; it only has to be perpendicular to a.
-  constexpr double kUncertain = 1e-12;
+  // exactly; it only has to be perpendicular to a. Nearly opposite, rounding of the positions that
+  // the directions come from would decide about it.
+  constexpr double kUncertain = 1e-6;
   const glm::dvec3 axis = across(glm::cross(a, b), a);
   const double sine = glm::length(axis);
   const glm::dvec3 u = sine > kUncertain ? axis / sine : anyPerpendicular(a);

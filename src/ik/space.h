@@ -41,19 +41,19 @@ inline Spin spinAbout(const glm::dvec3& axis, double angle) {
   return {std::cos(0.5 * angle), std::sin(0.5 * angle) * axis};
 }
 
-/// A unit vector perpendicular to the unit vector `v`; the same one every time.
-inline glm::dvec3 anyPerpendicular(const glm::dvec3& v) {
-  const glm::dvec3 size = glm::abs(v);
-  glm::dvec3 least{0.0, 0.0, 1.0};
-  if (size.y < size.z) least = {0.0, 1.0, 0.0};
-  if (size.x < std::fmin(size.y, size.z)) least = {1.0, 0.0, 0.0};
-  return glm::normalize(glm::cross(v, least));
-}
-
 /// The part of `v` across the unit vector `axis`.
 inline glm::dvec3 across(const glm::dvec3& v, const glm::dvec3& axis) {
   const glm::dvec3 once = v - glm::dot(v, axis) * axis;
   return once - glm::dot(once, axis) * axis;  // twice: the first difference may cancel
+}
+
+/// A unit vector perpendicular to the unit vector `v`, the same one every time: for one in the xy
+/// plane, z.
+inline glm::dvec3 anyPerpendicular(const glm::dvec3& v) {
+  const glm::dvec3 z{0.0, 0.0, 1.0};
+  const glm::dvec3 y{0.0, 1.0, 0.0};
+  // No threshold that directions which people choose lie on: rounding would decide about them.
+  return glm::normalize(across(std::abs(v.z) < 0.83 ? z : y, v));
 }
 
 /// The smallest turn that takes the direction of `from` to that of `to`, without any twist about

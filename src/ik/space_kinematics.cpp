@@ -18,10 +18,18 @@ Spin naive(const Bearing& frame) {
   return frame.signs.x > 0.0 ? frame.spin : frame.spin * Spin(0.0, 0.0, 0.0, 1.0);
 }
 
+// By how much a bone's direction and length may be off for no other reason than that its ends are
+// rounded: not to be taken for a turn, which hinges further down could not make good.
+double roundingOf(const Segment& segment, double roundings) {
+  constexpr double kEpsilon = 2.3e-16;
+  return roundings * kEpsilon * (glm::length(segment.start) + glm::length(segment.end));
+}
+
 // Goes down the chain and reads one bone after the other.
 class Reader {
  public:
-  Reader(const Chain& chain, Mirrors mirrors) : mirrors_(mirrors), now_(chain.baseScale) {}
+  Reader(const Chain& chain, Mirrors mirrors, double roundings = 4.0)
+      : mirrors_(mirrors), roundings_(roundings), now_(chain.baseScale) {}
 
   // Past a bone that keeps its local rotation.
   void skip(const Bone& bone, const Spin& orientation, const Spin& rotation) {
@@ -29,17 +37,19 @@ class Reader {
     before_ = orientation;
   }
 
-  // Into a bone that lies along `span`; returns its local rotation.
-  Spin read(const Bone& bone, const Spin& orientation, const glm::dvec3& span) {
+  // Into a bone that lies along `segment`; returns its local rotation.
+  Spin read(const Bone& bone, const Spin& orientation, const Segment& segment) {
     const Bearing parent = now_;
     const Spin relative = normalized(glm::conjugate(before_) * orientation);
     Spin rotation = mirrored(relative, parent.signs);
     if (bone.joint == JointKind::hinge) rotation = partAbout(glm::normalize(bone.axis), rotation);
     now_.descend(rotation, bone.scale);
     before_ = orientation;
-    const bool pointless = bone.effectiveLength() == 0.0 || !(glm::length(span) > kNoDirection);
-    if (pointless) return rotation;
-    if (bone.joint == JointKind::ball) {
+    const glm::dvec3 span = segment.end - segment.start;
+    const double length = glm::length(span);
+    if (bone.effectiveLength() == 0.0 || !(length > kNoDirection)) return rotation;
+    const double off = glm::distance(span, length * now_.x());
+    if (bone.joint == JointKind::ball && off > roundingOf(segment, roundings_)) {
       now_.spin = combine(spinBetween(now_.x(), span), now_.spin);
       rotation = mirrored(normalized(glm::conjugate(parent.spin) * now_.spin), parent.signs);
     }
@@ -49,6 +59,7 @@ class Reader {
 
  private:
   Mirrors mirrors_;
+  double roundings_;
   Spin before_ = kNoSpin;  // of the parent's frame, as the orientations have it
   Bearing now_;            // that frame as the bones lie
 };
@@ -67,12 +78,12 @@ void boneOrientations(const Chain& chain, const Pose& pose, std::span<glm::dquat
 }
 
 void rotationsFromSegments(const Chain& chain, std::span<const Segment> bones,
-                           std::span<const glm::dquat> orientations, Mirrors mirrors, Pose& pose) {
-  Reader reader(chain, mirrors);
+                           std::span<const glm::dquat> orientations, std::size_t edits,
+                           Pose& pose) {
+  Reader reader(chain, Mirrors::respected, 4.0 * static_cast<double>(1 + edits));
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    const glm::dvec3 span = bones[i].end - bones[i].start;
     Spin& rotation = pose.rotations[i];
-    rotation = nearest(reader.read(chain.bones[i], orientations[i], span), rotation);
+    rotation = nearest(reader.read(chain.bones[i], orientations[i], bones[i]), rotation);
   }
 }
 
@@ -86,8 +97,8 @@ void rotationsFromJoints(const Chain& chain, std::span<const glm::dvec3> joints,
       reader.skip(chain.bones[i], orientations[i], rotation);
       continue;
     }
-    const glm::dvec3 span = joints[i + 1] - joints[i];
-    rotation = nearest(reader.read(chain.bones[i], orientations[i], span), rotation);
+    const Segment bone{joints[i], joints[i + 1]};
+    rotation = nearest(reader.read(chain.bones[i], orientations[i], bone), rotation);
   }
 }
 

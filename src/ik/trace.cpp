@@ -127,7 +127,8 @@ void Trace::at(std::size_t index, TraceState& state, std::vector<Segment>* befor
   if (chain_.planar) {
     anglesFromSegments(chain_, state.bones, Mirrors::respected, state.pose);
   } else {
-    rotationsFromSegments(chain_, state.bones, state.orientations, Mirrors::respected, state.pose);
+    rotationsFromSegments(chain_, state.bones, state.orientations, index - keyframeSteps_[frame],
+                          state.pose);
   }
 }
 

@@ -115,7 +115,8 @@ Bearing SpaceWork::parent(std::size_t bone, const Turn& carried) const {
 
 SpaceWork::Turn SpaceWork::executed(const Turn& wanted, std::size_t bone,
                                     const Turn& carried) const {
-  if (!problem.ignoreNegativeScale) return wanted;
+  // Inside an unmirrored parent nothing comes of it, not even rounding.
+  if (!problem.ignoreNegativeScale || signs[bone] == glm::dvec3(1.0)) return wanted;
   // Taken for a turn inside an unmirrored parent, and then made inside the mirrored one.
   const Bearing frame = parent(bone, carried);
   const glm::dvec3 inside = rotate(vectorPart(wanted), glm::conjugate(frame.spin));

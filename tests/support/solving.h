@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <ostream>
 #include <stdexcept>
 #include <string>
@@ -21,8 +22,9 @@ struct Case {
   glm::dvec3 target{0.0};
   ik::Settings settings;
   bool ignoreNegativeScale = false;
+  std::optional<glm::dvec3> pole = std::nullopt;
 
-  [[nodiscard]] ik::Problem problem() const { return {chain, target, ignoreNegativeScale}; }
+  [[nodiscard]] ik::Problem problem() const { return {chain, target, ignoreNegativeScale, pole}; }
 };
 
 struct Outcome {
