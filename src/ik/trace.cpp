@@ -81,8 +81,9 @@ void Trace::replay(const Step& step, TraceState& state) const {
   }
 }
 
-// The bones, and in space their orientations, after step `index`.
-void Trace::layOut(std::size_t index, TraceState& state) const {
+// The bones, and in space their orientations, after step `index`; returns the step of the keyframe
+// that they are replayed from.
+std::size_t Trace::layOut(std::size_t index, TraceState& state) const {
   const std::size_t n = chain_.bones.size();
   const auto after = std::upper_bound(keyframeSteps_.begin(), keyframeSteps_.end(), index);
   const auto frame = static_cast<std::size_t>(after - keyframeSteps_.begin()) - 1;
@@ -95,19 +96,20 @@ void Trace::layOut(std::size_t index, TraceState& state) const {
     state.orientations.assign(spins, spins + n);
   }
   for (std::size_t s = keyframeSteps_[frame] + 1; s <= index; ++s) replay(steps_[s], state);
+  return keyframeSteps_[frame];
 }
 
 void Trace::at(std::size_t index, TraceState& state, std::vector<Segment>* before) const {
   const std::size_t n = chain_.bones.size();
+  std::size_t keyframe = 0;
   if (before) {
-    layOut(index > 0 ? index - 1 : 0, state);
+    keyframe = layOut(index > 0 ? index - 1 : 0, state);
     *before = state.bones;
   }
-  const bool isKeyframe = std::ranges::binary_search(keyframeSteps_, index);
-  if (before && !isKeyframe) {
+  if (before && !std::ranges::binary_search(keyframeSteps_, index)) {
     replay(steps_[index], state);
   } else {
-    layOut(index, state);
+    keyframe = layOut(index, state);
   }
 
   // On the way base to tip the bones up to the current one have been set down: theirs counts.
@@ -127,8 +129,7 @@ void Trace::at(std::size_t index, TraceState& state, std::vector<Segment>* befor
   if (chain_.planar) {
     anglesFromSegments(chain_, state.bones, Mirrors::respected, state.pose);
   } else {
-    rotationsFromSegments(chain_, state.bones, state.orientations, index - keyframeSteps_[frame],
-                          state.pose);
+    rotationsFromSegments(chain_, state.bones, state.orientations, index - keyframe, state.pose);
   }
 }
 

@@ -101,7 +101,7 @@ class Trace {
 
   void push(const Step& step);
   void replay(const Step& step, TraceState& state) const;
-  void layOut(std::size_t index, TraceState& state) const;
+  std::size_t layOut(std::size_t index, TraceState& state) const;
   [[nodiscard]] std::size_t jointCount() const { return chain_.bones.size() + 1; }
 
   Chain chain_;

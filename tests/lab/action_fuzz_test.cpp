@@ -154,7 +154,8 @@ bool isGood(const ik::Pose& pose, bool planar) {
 // How much the lengths of bones may be off, in proportion to where they lie.
 double slackOf(const Lab& lab) {
   const auto& task = lab.state().scene;
-  return static_cast<double>(16.0L * support::rounding(task.chain, task.target));
+  const double aside = std::abs(task.chain.base.z) + std::abs(task.target.z);
+  return static_cast<double>(16.0L * support::rounding(task.chain, task.target)) + 1e-14 * aside;
 }
 
 std::string faultIn(const Lab& lab) {

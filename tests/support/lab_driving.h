@@ -11,6 +11,7 @@
 #include "lab/presets.h"
 #include "support/matrix_kinematics.h"
 #include "support/solving.h"
+#include "support/space_matrices.h"
 
 namespace support {
 
@@ -70,6 +71,10 @@ inline std::vector<Point> posedJoints(const lab::Lab& lab) {
 }
 
 inline Real tipDistance(const lab::Lab& lab) {
+  if (!chainOf(lab).planar) {
+    return distance(spaceJoints(chainOf(lab), lab.shown().pose).back(),
+                    point3Of(lab.state().scene.target));
+  }
   return distance(posedJoints(lab).back(), pointOf(lab.state().scene.target));
 }
 
