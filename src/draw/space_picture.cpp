@@ -177,9 +177,9 @@ void Builder::paintNumbers(const Subject& subject) const {
   for (std::size_t i = 0; i < subject.shown.bones.size(); ++i) {
     const glm::dvec3 joint = subject.shown.bones[i].start;
     const auto radius = static_cast<float>(jointRadius() * camera.pixelsPerUnitAt(joint));
-    if (radius < 8.0F * unit || !camera.isInFront(joint)) continue;
+    if (radius < 9.0F * unit || !camera.isInFront(joint)) continue;
     const std::string text = std::to_string(i + 1);
-    const float size = std::min((text.size() > 1 ? 0.95F : 1.25F) * radius, 14.0F * unit);
+    const float size = std::min((text.size() > 1 ? 0.85F : 1.1F) * radius, 14.0F * unit);
     over.textCentered(at(joint), text, size, rgb(0x14171C));
   }
 }
