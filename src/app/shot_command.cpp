@@ -80,6 +80,9 @@ int runShot(const ShotOptions& options) {
   if (!framebuffer) return fail(kFailed, error);
   Program& program = *session->program;
   program.lab() = std::move(checked);
+  if (program.lab().state().view.space.on && !program.prepareSpace(error)) {
+    return fail(kFailed, error);
+  }
 
   framebuffer->bind();
   platform::Input input;

@@ -51,6 +51,9 @@ int runWindow(const WindowSetup& setup) {
   auto session = openSession(setup, *size, false, true, error);
   if (!session) return fail(kFailed, error);
   session->program->lab() = std::move(checked);
+  if (session->program->lab().state().view.space.on && !session->program->prepareSpace(error)) {
+    return fail(kFailed, error);
+  }
   const platform::Input last = run(*session);
   if (setup.report.empty()) return kDone;
   return writeReport(setup.report, *session->program, last, error) ? kDone : fail(kFailed, error);
