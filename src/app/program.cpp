@@ -159,7 +159,12 @@ void Program::point(const platform::Input& input, double unit) {
 
 void Program::paint(const platform::Input& input, double unit) {
   // The panels' windows have no background of their own: clearing costs less than painting them.
-  gl::clear(draw::panelColor(lab_.state().view.theme));
+  const draw::Color panel = draw::panelColor(lab_.state().view.theme);
+  if (motion_.shown(lab_.state().view).space.on) {
+    gl::clearWithDepths(panel);
+  } else {
+    gl::clear(panel);
+  }
   const std::vector<ui::Rect> parts = canvasParts();
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const gl::Rect rect{static_cast<int>(parts[i].x), static_cast<int>(parts[i].y),

@@ -33,9 +33,9 @@ class Solids : public gl_test::Offscreen {
       return {};
     }
     framebuffer->bind();
-    gl::clear(gl_test::kBlack);
     // Twice: the depths of the first picture must not hide the second.
     for (int i = 0; i < 2; ++i) {
+      gl::clearWithDepths(gl_test::kBlack);
       solids_->paint(list, camera, {glm::dvec3(0.0), 4.0}, canvas, kHeight);
     }
     return {kWidth, kHeight, framebuffer->readPixels()};
