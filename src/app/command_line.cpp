@@ -9,6 +9,7 @@ void addWindowOptions(CLI::App& command, WindowSetup& setup) {
   command.add_option("--size", setup.size, "Window or picture size (default: 1280x720)");
   command.add_option("--theme", setup.theme, "dark or light");
   command.add_option("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
+  command.add_option("--preset", setup.preset, "The scene to begin with, such as Spider");
   command.add_option("--camera", setup.camera,
                      "In 3D, from YAW,PITCH (degrees) or YAW,PITCH,DISTANCE (scene units)");
   command.add_option("--data", setup.data, "Folder with the program's shaders and fonts");
@@ -45,7 +46,6 @@ int runCommandLine(int argc, const char* const* argv) {
   SolveOptions solve;
   CLI::App* solveCommand = parser.add_subcommand("solve", "Solve a problem and print it as JSON");
   addProblemOptions(*solveCommand, solve.problem);
-  addSpaceOptions(*solveCommand, solve.problem);
   solveCommand->add_flag("--trace", solve.trace, "Print every sub-step as well");
 
   ShotOptions shot;

@@ -21,6 +21,7 @@ struct WindowSetup {
   std::string size;   ///< "1280x720"
   std::string theme;  ///< "dark", "light"
   std::string uiScale;
+  std::string preset;  ///< a scene's name, such as "Spider"
   std::string camera;  ///< "yaw,pitch[,distance]": in 3D
   bool reducedMotion = false;
   std::string report;  ///< a file that is written at exit

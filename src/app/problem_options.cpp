@@ -140,6 +140,9 @@ void readHinges(Reader& reader, const ProblemOptions& options, ik::Chain& chain)
 void readRotations(Reader& reader, const ProblemOptions& options, StatedProblem& problem) {
   const std::vector<ik::Bone>& bones = problem.chain.bones;
   std::vector<glm::dquat>& rotations = problem.pose.rotations;
+  const bool isPosed = rotations.size() == bones.size() && options.angles.empty() &&
+                       options.lengths.empty() && options.joints.empty();
+  if (isPosed && options.rotations.empty()) return;
   if (problem.pose.angles.size() != bones.size()) {
     const std::string expected = "one number a bone, " + std::to_string(bones.size()) + " in all";
     return reader.refuse("--angles", expected, options.angles);
@@ -248,6 +251,11 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
       "--angles", options.angles,
       "Starting local angles in degrees (default: 0); in space about a hinge's axis, "
       "or z");
+  command.add_option("--pole", options.pole, "Where the elbow bends to: x,y,z (two-bone)");
+  command.add_option("--joints", options.joints,
+                     "In space, of each bone: ball, or the axis of a hinge, such as ball;0,0,1");
+  command.add_option("--rotations", options.rotations,
+                     "In space, starting local quaternions w,x,y,z, such as 1,0,0,0;0,0,0,1");
   command.add_option("--base", options.base, "Where the first joint is: x,y (default: 0,0)");
   command.add_option("--scale", options.scale, "Signs of the base frame's scale, such as -1,1");
   command.add_option("--bone-scale", options.boneScale,
@@ -269,15 +277,12 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
   for (CLI::Option* option : command.get_options()) option->check(isGiven);
 }
 
-void addSpaceOptions(CLI::App& command, ProblemOptions& options) {
-  command.add_option("--pole", options.pole, "Where the elbow bends to: x,y,z (two-bone)");
-  command.add_option("--joints", options.joints,
-                     "In space, of each bone: ball, or the axis of a hinge, such as ball;0,0,1");
-  command.add_option("--rotations", options.rotations,
-                     "In space, starting local quaternions w,x,y,z, such as 1,0,0,0;0,0,0,1");
-  for (const char* name : {"--pole", "--joints", "--rotations"}) {
-    command.get_option(name)->check(isGiven);
-  }
+bool ProblemOptions::isEmpty() const {
+  const auto isSet = [](const auto& parameter) { return !parameter.second.empty(); };
+  return solver.empty() && lengths.empty() && target.empty() && angles.empty() && base.empty() &&
+         scale.empty() && boneScale.empty() && iterations.empty() && tolerance.empty() &&
+         pole.empty() && rotations.empty() && joints.empty() && !ignoreNegativeScale &&
+         std::ranges::none_of(parameters, isSet);
 }
 
 std::string read(const ProblemOptions& options, StatedProblem& problem) {
@@ -288,7 +293,9 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   if (problem.solver != before) {
     problem.settings.parameters = ik::defaultParameters(*problem.solver);
   }
-  if (problem.mayBeSpatial) problem.chain.planar = split(options.target, ',').size() != 3;
+  if (problem.mayBeSpatial && !options.target.empty()) {
+    problem.chain.planar = split(options.target, ',').size() != 3;
+  }
   readChain(reader, options, problem);
   reader.point("--target", options.target, problem.chain.planar, problem.target);
   readPole(reader, options, problem);

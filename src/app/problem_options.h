@@ -27,12 +27,11 @@ struct ProblemOptions {
   std::string joints;
   bool ignoreNegativeScale = false;
   std::map<std::string, std::string> parameters;  ///< by id, of any solver
+
+  [[nodiscard]] bool isEmpty() const;  ///< nothing was given
 };
 
 void addProblemOptions(CLI::App& command, ProblemOptions& options);
-
-/// Those that only `solve` has: a picture can't show them.
-void addSpaceOptions(CLI::App& command, ProblemOptions& options);
 
 /// A problem as a caller of the library states it.
 struct StatedProblem {

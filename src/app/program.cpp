@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iostream>
 
 #include "draw/camera.h"
 #include "draw/explain/explain.h"
@@ -30,8 +31,7 @@ std::unique_ptr<Program> Program::create(platform::Window& window, const std::st
   if (!program->font_) return nullptr;
   program->renderer_ = gl::Renderer::create(data + "/shaders", *program->font_, error);
   if (!program->renderer_) return nullptr;
-  program->solids_ = gl::Solids::create(data + "/shaders", error);
-  if (!program->solids_) return nullptr;
+  program->shaders_ = data + "/shaders";
   program->list_ = std::make_unique<draw::DrawList>(*program->font_);
   if (hasUi) {
     program->host_ = std::make_unique<ImGuiHost>(
@@ -48,6 +48,24 @@ void Program::applyAll(const lab::Actions& actions) {
   for (const lab::Action& action : actions) lab_.apply(action);
 }
 
+// Not before it is needed: a driver compiles these shaders for as long as all others together.
+bool Program::prepareSpace(std::string& error) {
+  if (!solids_) solids_ = gl::Solids::create(shaders_, error);
+  return solids_ != nullptr;
+}
+
+// Without its shaders there is no view in space: it says so and stays flat.
+void Program::checkSpace() {
+  std::string error;
+  if (!motion_.shown(lab_.state().view).space.on || prepareSpace(error)) return;
+  std::cerr << "iklab: " << error << '\n';
+  lab::View view = lab_.state().view;
+  view.space.on = false;
+  view.reducedMotion = true;  // no way back through space either
+  lab_.apply(lab::SetView{view});
+  motion_.advance(view, false, 0.0);
+}
+
 void Program::frame(const platform::Input& input, double seconds) {
   const double unit = input.scale * lab_.state().view.uiScale;
   framesToSettle_ = input.happened ? kFramesToSettle : std::max(0, framesToSettle_ - 1);
@@ -58,6 +76,7 @@ void Program::frame(const platform::Input& input, double seconds) {
   fitIfAsked();
   lab_.tick(seconds);
   motion_.advance(lab_.state().view, canvas_.isDragging(), seconds);
+  checkSpace();
   explain();
   paint(input, unit);
   ++frames_;
@@ -140,7 +159,12 @@ void Program::point(const platform::Input& input, double unit) {
 
 void Program::paint(const platform::Input& input, double unit) {
   // The panels' windows have no background of their own: clearing costs less than painting them.
-  gl::clear(draw::panelColor(lab_.state().view.theme));
+  const draw::Color panel = draw::panelColor(lab_.state().view.theme);
+  if (motion_.shown(lab_.state().view).space.on) {
+    gl::clearWithDepths(panel);
+  } else {
+    gl::clear(panel);
+  }
   const std::vector<ui::Rect> parts = canvasParts();
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const gl::Rect rect{static_cast<int>(parts[i].x), static_cast<int>(parts[i].y),

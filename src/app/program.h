@@ -27,6 +27,10 @@ class Program {
   static std::unique_ptr<Program> create(platform::Window& window, const std::string& data,
                                          bool hasUi, std::string& error);
 
+  /// Makes what the view in space needs; frame() does so by itself when it comes to it, and stays
+  /// flat where it cannot. False on failure; `error` says why.
+  bool prepareSpace(std::string& error);
+
   /// Takes the input and paints a frame of input.size pixels into the bound framebuffer.
   void frame(const platform::Input& input, double seconds);
   /// True while frames are needed though no input comes.
@@ -39,6 +43,7 @@ class Program {
   [[nodiscard]] const lab::Lab& lab() const { return lab_; }
   [[nodiscard]] const ui::WidgetMap& widgets() const { return widgets_; }
   [[nodiscard]] const ui::Rect& canvas() const { return canvasRect_; }
+  [[nodiscard]] draw::Handle heldHandle() const { return canvas_.held(); }
   [[nodiscard]] long frames() const { return frames_; }
 
  private:
@@ -47,6 +52,7 @@ class Program {
   void layOut(const platform::Input& input, double seconds, double unit);
   void explain();
   void fitIfAsked();
+  void checkSpace();
   void point(const platform::Input& input, double unit);
   void paint(const platform::Input& input, double unit);
   void paintFlat(std::size_t part, const draw::Camera& camera, double unit);
@@ -57,8 +63,9 @@ class Program {
 
   std::unique_ptr<draw::Font> font_;
   std::unique_ptr<gl::Renderer> renderer_;
-  std::unique_ptr<gl::Solids> solids_;
-  std::unique_ptr<ImGuiHost> host_;  // null without a UI
+  std::unique_ptr<gl::Solids> solids_;  // null until the view in space is needed
+  std::string shaders_;                 // the folder
+  std::unique_ptr<ImGuiHost> host_;     // null without a UI
   std::unique_ptr<draw::DrawList> list_;
   lab::Lab lab_;
   Canvas canvas_;

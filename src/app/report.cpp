@@ -3,9 +3,12 @@
 #include <array>
 #include <cstdio>
 #include <fstream>
+#include <numbers>
+#include <utility>
 
 #include "app/json.h"
 #include "draw/camera.h"
+#include "draw/space_picture.h"
 #include "lab/words.h"
 
 namespace app {
@@ -35,6 +38,23 @@ std::string_view name(lab::Mode mode) {
   return kNames[static_cast<std::size_t>(mode)];
 }
 
+// In 3D: where the arrows can be taken that the target, or the base, is dragged by.
+template <typename Place>
+Json arrowsToJson(const Program& program, const draw::Camera& camera, double scale,
+                  const Place& place) {
+  Json arrows = Json::object();
+  if (!camera.isSpace) return arrows;
+  const draw::HandlePlace handle = draw::handlePlace(program.lab(), program.heldHandle());
+  const double length =
+      draw::handleLength(camera, handle, program.lab().state().view.uiScale * scale);
+  for (const auto& [name, grip] :
+       {std::pair("x", draw::Grip::x), {"y", draw::Grip::y}, {"z", draw::Grip::z}}) {
+    if (!draw::isOffered(camera, handle, grip)) continue;
+    arrows[name] = place(handle.position + draw::directionOf(grip) * (0.7 * length));
+  }
+  return arrows;
+}
+
 // Positions in the window, points, as a mouse driver wants them.
 Json screenToJson(const Program& program, const platform::Input& input) {
   const lab::State& state = program.lab().state();
@@ -52,9 +72,19 @@ Json screenToJson(const Program& program, const platform::Input& input) {
           {"canvas", toJson(canvas, input.scale)},
           {"pixels_per_unit", state.view.pixelsPerUnit},
           {"target", place(state.scene.target)},
+          {"arrows", arrowsToJson(program, camera, input.scale, place)},
           {"base", place(state.scene.chain.base)},
           {"joints", joints},
           {"widgets", widgets}};
+}
+
+Json viewToJson(const lab::View& view) {
+  constexpr double kDegrees = 180.0 / std::numbers::pi;
+  return {{"in_3d", view.space.on},
+          {"yaw_deg", view.space.yaw * kDegrees},
+          {"pitch_deg", view.space.pitch * kDegrees},
+          {"perspective", view.space.perspective},
+          {"focus", {view.center.x, view.center.y, view.space.on ? view.space.focusZ : 0.0}}};
 }
 
 }  // namespace
@@ -86,6 +116,7 @@ bool writeReport(const std::string& path, const Program& program, const platform
                     {"sentence", lab::stepSentence(lab)},
                     {"theme", state.view.theme == lab::Theme::dark ? "dark" : "light"},
                     {"help", state.view.help},
+                    {"view", viewToJson(state.view)},
                     {"screen", screenToJson(program, input)}};
   std::ofstream file(path);
   file << report.dump(2) << '\n';

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "lab/presets.h"
 #include "platform/paths.h"
 
 namespace app {
@@ -49,6 +50,20 @@ bool readCamera(const std::string& text, lab::SpaceView& space) {
 }
 
 }  // namespace
+
+std::string applyPreset(const WindowSetup& setup, lab::Lab& lab) {
+  if (setup.preset.empty()) return {};
+  const auto all = lab::presets();
+  std::string names;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i].name == setup.preset) {
+      lab.apply(lab::LoadPreset{i});
+      return {};
+    }
+    names += (i == 0 ? "" : ", ") + std::string(all[i].name);
+  }
+  return "--preset: expected one of " + names + "; got '" + setup.preset + "'";
+}
 
 std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
   lab::View view = lab.state().view;

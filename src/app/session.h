@@ -19,6 +19,9 @@ struct Session {
 /// "1280x720" → pixels; nothing where it is no size from 64x64 to 8192x8192.
 std::optional<glm::ivec2> readSize(const std::string& text);
 
+/// Loads the preset that the options name, if they do. Returns what is wrong, or empty.
+std::string applyPreset(const WindowSetup& setup, lab::Lab& lab);
+
 /// Checks theme and UI scale and applies them to `lab`. Returns what is wrong, naming the option.
 std::string applyLook(const WindowSetup& setup, lab::Lab& lab);
 

@@ -9,14 +9,17 @@
 namespace app {
 namespace {
 
-// The lab's own opening scene, with what the options say otherwise.
+// The scene on the bench, with what the options say otherwise.
 std::string applyProblem(const ProblemOptions& options, lab::Lab& lab) {
+  if (options.isEmpty()) return {};
   lab::State state = lab.state();
   StatedProblem stated;
   stated.solver = &lab.solver();
   stated.chain = state.scene.chain;
   stated.pose = lab.startPose();
   stated.target = state.scene.target;
+  stated.pole = state.scene.pole;
+  stated.mayBeSpatial = true;
   stated.settings = lab.settings();
   if (std::string fault = read(options, stated); !fault.empty()) return fault;
 
@@ -28,7 +31,7 @@ std::string applyProblem(const ProblemOptions& options, lab::Lab& lab) {
   state.choices.tolerance = stated.settings.tolerance;
   state.choices.stopWhenDone = stated.settings.stopWhenDone;
   state.choices.ignoreNegativeScale = stated.ignoreNegativeScale;
-  return lab.load({stated.chain, stated.target}, stated.pose, state.choices);
+  return lab.load({stated.chain, stated.target, stated.pole}, stated.pose, state.choices);
 }
 
 std::string applyStep(const std::string& text, lab::Lab& lab) {
@@ -68,8 +71,8 @@ int runShot(const ShotOptions& options) {
   // Bad input is reported before anything that the machine may lack.
   lab::Lab checked;
   for (const std::string& fault :
-       {applyProblem(options.problem, checked), applyStep(options.step, checked),
-        applyLook(options.window, checked)}) {
+       {applyPreset(options.window, checked), applyProblem(options.problem, checked),
+        applyStep(options.step, checked), applyLook(options.window, checked)}) {
     if (!fault.empty()) return fail(kBadInput, fault);
   }
   applyExplain(options.explain, checked);
@@ -80,6 +83,9 @@ int runShot(const ShotOptions& options) {
   if (!framebuffer) return fail(kFailed, error);
   Program& program = *session->program;
   program.lab() = std::move(checked);
+  if (program.lab().state().view.space.on && !program.prepareSpace(error)) {
+    return fail(kFailed, error);
+  }
 
   framebuffer->bind();
   platform::Input input;

@@ -44,13 +44,16 @@ int runWindow(const WindowSetup& setup) {
                 "--size: expected WIDTHxHEIGHT from 64x64 to 8192x8192, got '" + setup.size + "'");
   }
   lab::Lab checked;
-  if (const std::string fault = applyLook(setup, checked); !fault.empty()) {
-    return fail(kBadInput, fault);
+  for (const std::string& fault : {applyPreset(setup, checked), applyLook(setup, checked)}) {
+    if (!fault.empty()) return fail(kBadInput, fault);
   }
   std::string error;
   auto session = openSession(setup, *size, false, true, error);
   if (!session) return fail(kFailed, error);
   session->program->lab() = std::move(checked);
+  if (session->program->lab().state().view.space.on && !session->program->prepareSpace(error)) {
+    return fail(kFailed, error);
+  }
   const platform::Input last = run(*session);
   if (setup.report.empty()) return kDone;
   return writeReport(setup.report, *session->program, last, error) ? kDone : fail(kFailed, error);

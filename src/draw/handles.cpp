@@ -9,7 +9,7 @@
 namespace draw {
 namespace {
 
-constexpr double kArrowPoints = 74.0;
+constexpr double kArrowPoints = 64.0;
 constexpr double kCenterWithin = 13.0;  // points around the middle
 constexpr double kArrowWithin = 9.0;    // and around an arrow
 constexpr double kSquareWithin = 4.0;

@@ -37,13 +37,13 @@ void Painter::arrow(Grip grip, bool isHovered) const {
   if (seen < 1.0F) return;
   const glm::vec2 way = (tip - start) / seen;
   const Color color = isHovered ? rgb(colors.current) : colorOf(grip);
-  const float head = std::min(14.0F * unit, 0.7F * seen);
-  const float width = (isHovered ? 4.0F : 2.75F) * unit;
+  const float head = std::min(12.0F * unit, 0.7F * seen);
+  const float width = (isHovered ? 3.5F : 2.25F) * unit;
   const Color halo = rgb(colors.background, 0.7F);
   list.line(start, tip - way * head, width + 2.0F * unit, halo);
-  list.arrowHead(tip + way * 2.0F * unit, way, head + 3.0F * unit, 14.0F * unit, halo);
+  list.arrowHead(tip + way * 2.0F * unit, way, head + 3.0F * unit, 12.5F * unit, halo);
   list.line(start, tip - way * (head - 1.0F * unit), width, color);
-  list.arrowHead(tip, way, head, (isHovered ? 13.0F : 11.0F) * unit, color);
+  list.arrowHead(tip, way, head, (isHovered ? 12.0F : 9.5F) * unit, color);
   constexpr std::array kNames = {"x", "y", "z"};
   list.textCentered(tip + way * (10.0F * unit),
                     kNames[axis.x > 0.5   ? 0
@@ -58,7 +58,7 @@ void Painter::square(Grip grip, bool isHovered) const {
       at(a * kSquareFrom + b * kSquareFrom), at(a * kSquareTo + b * kSquareFrom),
       at(a * kSquareTo + b * kSquareTo), at(a * kSquareFrom + b * kSquareTo)};
   const Color color = isHovered ? rgb(colors.current) : colorOf(grip);
-  const float width = (isHovered ? 3.0F : 1.75F) * unit;
+  const float width = (isHovered ? 2.75F : 1.5F) * unit;
   for (std::size_t i = 0; i < corners.size(); ++i) {
     list.line(corners[i], corners[(i + 1) % corners.size()], width, color);
   }

@@ -11,8 +11,8 @@
 namespace draw {
 namespace {
 
-constexpr int kPieces = 8;       // of a line, each fading on
-constexpr double kLines = 26.0;  // from the middle to the edge, at most
+constexpr int kPieces = 6;       // of a line, each fading on
+constexpr double kLines = 20.0;  // from the middle to the edge, at most
 
 struct Ground {
   SolidList& solids;
@@ -49,7 +49,7 @@ Color axisColor(const lab::Palette& colors, int axis) {
 }
 
 double addGround(SolidList& solids, const Camera& camera, const lab::Palette& colors, float unit) {
-  const double spacing = gridSpacing(camera.pixelsPerUnit, 44.0 * unit);
+  const double spacing = gridSpacing(camera.pixelsPerUnit, 60.0 * unit);
   const double visible = 1.15 * std::max(camera.size.x, camera.size.y) / camera.pixelsPerUnit;
   const double radius = std::min(visible, kLines * spacing);
   const glm::dvec3 focus = camera.focus();

@@ -12,6 +12,14 @@
 namespace draw {
 namespace {
 
+// Half of a lit body is in the shade: in the light theme its colour starts out lighter.
+Color boneColor(const lab::Palette& colors, lab::Theme theme) {
+  const Color bone = rgb(colors.bone);
+  if (theme == lab::Theme::dark) return bone;
+  const auto lighter = [](float channel) { return channel + 0.4F * (1.0F - channel); };
+  return {lighter(bone.r), lighter(bone.g), lighter(bone.b)};
+}
+
 // The chain that is drawn: the lab's own, or a runner's.
 struct Subject {
   const ik::TraceState& shown;
@@ -177,9 +185,9 @@ void Builder::paintNumbers(const Subject& subject) const {
   for (std::size_t i = 0; i < subject.shown.bones.size(); ++i) {
     const glm::dvec3 joint = subject.shown.bones[i].start;
     const auto radius = static_cast<float>(jointRadius() * camera.pixelsPerUnitAt(joint));
-    if (radius < 8.0F * unit || !camera.isInFront(joint)) continue;
+    if (radius < 9.0F * unit || !camera.isInFront(joint)) continue;
     const std::string text = std::to_string(i + 1);
-    const float size = std::min((text.size() > 1 ? 0.95F : 1.25F) * radius, 14.0F * unit);
+    const float size = std::min((text.size() > 1 ? 0.85F : 1.1F) * radius, 14.0F * unit);
     over.textCentered(at(joint), text, size, rgb(0x14171C));
   }
 }
@@ -225,7 +233,8 @@ Ball paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab, const Sp
 
   const bool isStepping = state.choices.mode == lab::Mode::stepByStep;
   const int current = isStepping ? lab.trace().step(state.playback.cursor).bone : ik::kAllBones;
-  const Subject own{lab.shown(), current, lab.result().firstBone, rgb(colors.bone)};
+  const Subject own{lab.shown(), current, lab.result().firstBone,
+                    boneColor(colors, state.view.theme)};
 
   Ball all = builder.ball;
   if (state.view.grid) {

@@ -22,10 +22,20 @@ bool loadFunctions(void* (*getProcAddress)(const char*), std::string& error) {
   return true;
 }
 
-void clear(draw::Color color) {
+namespace {
+
+void clearBuffers(draw::Color color, GLbitfield buffers) {
   // Premultiplied, like all that is painted: see Renderer::paint.
   glClearColor(color.r * color.a, color.g * color.a, color.b * color.a, color.a);
-  glClear(GL_COLOR_BUFFER_BIT);
+  glClear(buffers);
+}
+
+}  // namespace
+
+void clear(draw::Color color) { clearBuffers(color, GL_COLOR_BUFFER_BIT); }
+
+void clearWithDepths(draw::Color color) {
+  clearBuffers(color, GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
 }
 
 void clear(draw::Color color, const Rect& rect, int framebufferHeight) {

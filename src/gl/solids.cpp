@@ -200,18 +200,6 @@ void Solids::Objects::gather(const draw::SolidList& list, const draw::Camera& ca
   upload(buffers[solidBuffer], solids, GL_STREAM_DRAW);
 }
 
-namespace {
-
-void clearDepths(const Rect& canvas, int top) {
-  glEnable(GL_SCISSOR_TEST);
-  glScissor(canvas.x, top - canvas.height, canvas.width, canvas.height);
-  glDepthMask(GL_TRUE);
-  glClear(GL_DEPTH_BUFFER_BIT);
-  glDisable(GL_SCISSOR_TEST);
-}
-
-}  // namespace
-
 std::unique_ptr<Solids> Solids::create(const std::string& shaderFolder, std::string& error) {
   auto objects = std::make_unique<Objects>();
   if (!objects->build(shaderFolder, error)) return nullptr;
@@ -229,7 +217,6 @@ void Solids::paint(const draw::SolidList& list, const draw::Camera& camera, cons
   glGetIntegerv(GL_VIEWPORT, viewport);
   const int top = framebufferHeight - canvas.y;
   glViewport(canvas.x, top - canvas.height, canvas.width, canvas.height);
-  clearDepths(canvas, top);
   std::array<std::size_t, draw::kSolidKinds> starts{};
   gl.gather(list, camera, starts);
   const draw::Matrices matrices = camera.matrices(scene);

@@ -23,8 +23,8 @@ class Solids {
   Solids(const Solids&) = delete;
   Solids& operator=(const Solids&) = delete;
 
-  /// `scene` holds all that is in the list. Clears the depths in `canvas`, of a framebuffer that
-  /// has some, and leaves everything else as Renderer::paint() does.
+  /// `scene` holds all that is in the list. The framebuffer's depths in `canvas` must be clear; all
+  /// but these is left as Renderer::paint() leaves it.
   void paint(const draw::SolidList& list, const draw::Camera& camera, const draw::Ball& scene,
              const Rect& canvas, int framebufferHeight);
 

@@ -240,16 +240,17 @@ std::vector<Command> viewCommands() {
 
 std::vector<Command> commands() {
   std::vector<Command> list = playbackCommands();
-  for (const auto& more :
-       {solverCommands(), chainCommands(), viewCommands(), spaceCommands(), spaceKeypad()}) {
+  for (const auto& more : {solverCommands(), chainCommands(), viewCommands(), spaceCommands()}) {
     list.insert(list.end(), more.begin(), more.end());
   }
   return list;
 }
 
 std::optional<lab::Action> actionFor(std::string_view key, const lab::Lab& lab) {
-  for (const Command& command : commands()) {
-    if (command.key == key) return command.action(lab);
+  for (const auto& list : {commands(), keypadCommands()}) {
+    for (const Command& command : list) {
+      if (command.key == key) return command.action(lab);
+    }
   }
   return std::nullopt;
 }

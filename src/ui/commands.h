@@ -13,7 +13,7 @@ namespace ui {
 
 struct Command {
   std::string key;    ///< as platform::Input names it: "Shift+Left"
-  std::string group;  ///< heading in the help window; "Keypad": not listed there
+  std::string group;  ///< heading in the help window
   std::string help;   ///< what it does
   /// Nothing where it does not apply now, for instance the bend to a solver that has none.
   std::function<std::optional<lab::Action>(const lab::Lab& lab)> action;

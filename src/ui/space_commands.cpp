@@ -64,22 +64,21 @@ std::vector<Command> spaceCommands() {
   return {
       {"Z", group, "3D or flat", toggleSpace},
       {"P", group, "perspective or parallel", togglePerspective},
-      {"Shift+F", group, "home: everything, from the usual side", home},
-      {"Shift+Z", group, "from the front, along z (keypad 1)", front},
-      {"Shift+X", group, "from the right, along x (keypad 3)", right},
-      {"Shift+Y", group, "from above, along y (keypad 7)", top},
-      {"Shift+Alt+Z", group, "from the back", back},
-      {"Shift+Alt+X", group, "from the left", left},
-      {"Shift+Alt+Y", group, "from below", bottom},
-      {"Keypad 4", group, "turn to the left (6: right)",
+      {"Shift+F", group, "home: all of it, from the usual side", home},
+      {"Shift+Z", group, "from the front (keypad 1)", front},
+      {"Shift+X", group, "from the right (keypad 3)", right},
+      {"Shift+Y", group, "from above (keypad 7)", top},
+      {"Keypad 4", group, "turn to the left",
        [](const Lab& lab) { return turnedBy(lab, -kTurn, 0.0); }},
-      {"Keypad 8", group, "turn up (2: down)",
-       [](const Lab& lab) { return turnedBy(lab, 0.0, kTurn); }},
+      {"Keypad 6", group, "turn to the right",
+       [](const Lab& lab) { return turnedBy(lab, kTurn, 0.0); }},
+      {"Keypad 8", group, "turn up", [](const Lab& lab) { return turnedBy(lab, 0.0, kTurn); }},
+      {"Keypad 2", group, "turn down", [](const Lab& lab) { return turnedBy(lab, 0.0, -kTurn); }},
   };
 }
 
-std::vector<Command> spaceKeypad() {
-  const char* const group = "Keypad";
+std::vector<Command> keypadCommands() {
+  const char* const group = "View in 3D";
   return {
       {"Keypad 1", group, "from the front", front},
       {"Keypad 3", group, "from the right", right},
@@ -88,9 +87,6 @@ std::vector<Command> spaceKeypad() {
       {"Ctrl+Keypad 3", group, "from the left", left},
       {"Ctrl+Keypad 7", group, "from below", bottom},
       {"Keypad 5", group, "perspective or parallel", togglePerspective},
-      {"Keypad 6", group, "turn to the right",
-       [](const Lab& lab) { return turnedBy(lab, kTurn, 0.0); }},
-      {"Keypad 2", group, "turn down", [](const Lab& lab) { return turnedBy(lab, 0.0, -kTurn); }},
   };
 }
 

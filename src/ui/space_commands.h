@@ -8,8 +8,9 @@
 namespace ui {
 
 std::vector<Command> spaceCommands();
-/// The same on the keypad; without a line of their own in the help window.
-std::vector<Command> spaceKeypad();
+/// Views from the sides on the keypad, where modelling programs have them, and with Ctrl from the
+/// opposite sides. They are not listed: not every keyboard has these keys.
+std::vector<Command> keypadCommands();
 
 /// `view` in space, from a side; radians.
 lab::View spaceViewFrom(lab::View view, double yaw, double pitch);

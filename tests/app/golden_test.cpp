@@ -46,6 +46,9 @@ const Arguments kFabrik{"--size",      "640x400",  "--solver", "fabrik",   "--le
 const Arguments kExplain{"--explain", "--size",    "900x560",  "--lengths", "1,0.8,0.6",
                          "--angles",  "65,-20,30", "--target", "1.5,0.9"};
 
+const Arguments kSpace{"--size",    "640x400",  "--lengths", "1,0.8,0.6", "--angles",
+                       "65,-20,30", "--target", "1.5,0.9",   "--solver",  "ccd"};
+
 Arguments operator+(Arguments a, const Arguments& b) {
   a.insert(a.end(), b.begin(), b.end());
   return a;
@@ -73,6 +76,11 @@ const std::vector<Golden>& goldens() {
       {"explain-gradient-descent",
        kExplain + Arguments{"--solver", "gradient-descent", "--step", "1", "--theme", "light"},
        kDrawing},
+      {"space-dark", kSpace + Arguments{"--camera", "30,20"}, kDrawing},
+      {"space-light", kSpace + Arguments{"--camera", "30,20", "--theme", "light"}, kDrawing},
+      {"space-broken-chain", kFabrik + Arguments{"--step", "2", "--camera=-40,35,5"}, kDrawing},
+      {"space-front", kSpace + Arguments{"--camera", "0,0"}, kDrawing},
+      {"space-above", kSpace + Arguments{"--camera", "20,90", "--scale", "-1,1"}, kDrawing},
       {"window-explain",
        Arguments{"--explain", "--size", "1024x640", "--lengths", "1,0.8,0.6", "--angles",
                  "65,-20,30", "--target", "1.5,0.9", "--ui", "--solver", "ccd", "--step", "2"},

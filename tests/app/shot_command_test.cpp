@@ -49,6 +49,27 @@ TEST(ShotCommand, OptionsChangeThePicture) {
   }
 }
 
+TEST(ShotCommand, InSpaceFromASide) {
+  const Picture flat = shot({"--size", "320x200"});
+  const Picture right = shot({"--size", "320x200", "--camera", "90,0"});
+  const Picture above = shot({"--size", "320x200", "--camera", "0,90"});
+  const Picture near = shot({"--size", "320x200", "--camera=-30.5,20,2.5"});
+  EXPECT_NE(flat.pixels, right.pixels);
+  EXPECT_NE(right.pixels, above.pixels);
+  EXPECT_NE(near.pixels, shot({"--size", "320x200", "--camera=-30.5,20,5"}).pixels);
+  EXPECT_EQ(near.pixels, shot({"--size", "320x200", "--camera=-30.5,20,2.5"}).pixels);
+}
+
+TEST(ShotCommand, ACameraThatIsNoneIsNamed) {
+  for (const char* camera :
+       {"abc", "1", "1,2,3,4", "1,", "0,91", "0,0,0", "0,0,-3", "nan,0", "1;2"}) {
+    const Ran ran =
+        app_test::run({"shot", "-o", app_test::temporary("no.png"), "--camera", camera});
+    EXPECT_EQ(ran.code, 2) << camera;
+    EXPECT_NE(ran.err.find("--camera"), std::string::npos) << ran.err;
+  }
+}
+
 TEST(ShotCommand, WithThePanels) {
   const Picture bare = shot({"--size", "1024x640"});
   const Picture whole = shot({"--size", "1024x640", "--ui"});

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <functional>
 #include <map>
+#include <numbers>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -46,6 +47,11 @@ double mode(const Lab& lab) { return static_cast<double>(lab.state().choices.mod
 double unit(const Lab& lab) { return static_cast<double>(lab.state().playback.unit); }
 double form(const Lab& lab) { return lab.settings().parameters[0]; }
 double size(const Lab& lab) { return lab.state().view.uiScale; }
+
+constexpr double kDegrees = 180.0 / std::numbers::pi;
+double inSpace(const Lab& lab) { return lab.state().view.space.on ? 1.0 : 0.0; }
+double yawDegrees(const Lab& lab) { return std::round(lab.state().view.space.yaw * kDegrees); }
+double pitchDegrees(const Lab& lab) { return std::round(lab.state().view.space.pitch * kDegrees); }
 
 template <bool lab::View::*flag>
 double shown(const Lab& lab) {
@@ -92,6 +98,14 @@ const std::map<std::string, Effect>& effects() {
       {"H", {shown<&lab::View::ghost>, 1, 0}},
       {"J", {shown<&lab::View::numbers>, 1, 0}},
       {"C", {[](const Lab& lab) { return static_cast<double>(lab.state().view.theme); }, 0, 1}},
+      {"Z", {inSpace, 0, 1}},
+      {"Shift+F",
+       {[](const Lab& lab) { return lab.state().view.space.yaw; }, lab::kHomeYaw, lab::kHomeYaw}},
+      {"Shift+Z", {inSpace, 0, 1}},
+      {"Shift+X", {yawDegrees, std::round(lab::kHomeYaw * kDegrees), 90}},
+      {"Shift+Y", {pitchDegrees, std::round(lab::kHomePitch * kDegrees), 90}},
+      {"Keypad 1", {yawDegrees, std::round(lab::kHomeYaw * kDegrees), 0}},
+      {"Ctrl+Keypad 3", {yawDegrees, std::round(lab::kHomeYaw * kDegrees), -90}},
       {"Ctrl+=", {size, 1, 1.25}},
       {"Ctrl+-", {size, 1, 0.8}},
       {"F1", {shown<&lab::View::help>, 0, 1}},
@@ -123,9 +137,27 @@ TEST(Commands, NoneDoesNothing) {
   Lab open = paused();
   press(open, "F1");
   Lab arm;
+  Lab space;
+  press(space, "Z");
   for (const ui::Command& command : ui::commands()) {
-    EXPECT_TRUE(command.action(open) || command.action(arm)) << command.key;
+    EXPECT_TRUE(command.action(open) || command.action(arm) || command.action(space))
+        << command.key;
   }
+}
+
+TEST(Commands, TurningInSpaceStopsAtThePoles) {
+  Lab lab;
+  press(lab, "P");
+  EXPECT_TRUE(lab.state().view.space.perspective) << "flat, there is none";
+  press(lab, "Z");
+  press(lab, "P");
+  EXPECT_FALSE(lab.state().view.space.perspective);
+  for (int i = 0; i < 30; ++i) press(lab, "Keypad 8");
+  EXPECT_DOUBLE_EQ(lab.state().view.space.pitch, 0.5 * std::numbers::pi);
+  for (int i = 0; i < 24; ++i) press(lab, "Keypad 6");
+  EXPECT_NEAR(lab.state().view.space.yaw, lab::kHomeYaw, 1e-9) << "once around";
+  for (int i = 0; i < 30; ++i) press(lab, "Keypad 2");
+  EXPECT_DOUBLE_EQ(lab.state().view.space.pitch, -0.5 * std::numbers::pi);
 }
 
 TEST(Commands, AKeyForEverySolverAndPreset) {
