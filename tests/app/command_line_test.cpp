@@ -53,7 +53,7 @@ TEST(CommandLine, BadNumbersAreRefused) {
     expectRefused(with("--target", value));
     expectRefused(with("--base", value));
   }
-  for (const char* value : {"1", "1,2,3,4", "a,b", "nan,1", "1,inf"}) {
+  for (const char* value : {"1", "1,2,3", "a,b", "nan,1", "1,inf"}) {
     expectRefused(with("--angles", value));
   }
 }
