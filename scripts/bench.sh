@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# bench.sh [solvers|seek|live|program]...: installs what is missing, builds a release with the benchmarks
+# bench.sh [solvers|space|seek|live|program]...: installs what is missing, builds a release with the benchmarks
 # in build/bench, runs them (or those named) and ends with tables of ratios. About three minutes.
 #   solvers  the solvers against textbook loops
+#   space    a chain of a hundred bones in space, dragged
 #   seek     seeking in a long trace
 #   live     a chain of a thousand bones, dragged
 #   program  frame, first frame and memory against Dear ImGui's own example
@@ -13,11 +14,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 packages_bench=(libbenchmark-dev python3 xvfb)
 build=build/bench
 wanted=("$@")
-[ $# -gt 0 ] || wanted=(solvers seek live program)
+[ $# -gt 0 ] || wanted=(solvers space seek live program)
 for name in "${wanted[@]}"; do
   case $name in
-    solvers | seek | live | program) ;;
-    *) sed -n '2,7s/^# //p' "$0" >&2; exit 2 ;;
+    solvers | space | seek | live | program) ;;
+    *) sed -n '2,8s/^# //p' "$0" >&2; exit 2 ;;
   esac
 done
 
@@ -31,6 +32,8 @@ build_all() {
   fi
   cmake --build "$build" >&2
 }
+
+run_space() { "$build/bin/space_bench"; }
 
 run_solvers() {
   local log=$build/solvers.log

@@ -1,97 +1,16 @@
 #include "app/problem_options.h"
 
 #include <algorithm>
-#include <charconv>
 #include <numbers>
-#include <sstream>
 #include <string_view>
 #include <vector>
+
+#include "app/option_reader.h"
 
 namespace app {
 namespace {
 
-std::vector<std::string> split(const std::string& text, char separator) {
-  std::vector<std::string> parts;
-  std::istringstream in(text);
-  for (std::string part; std::getline(in, part, separator);) parts.push_back(part);
-  if (!text.empty() && text.back() == separator) parts.emplace_back();
-  return parts;
-}
-
-std::optional<double> toNumber(std::string_view text) {
-  if (text.starts_with('+')) text.remove_prefix(1);
-  double value = 0.0;
-  const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (code != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
-// Reads options one after the other; the first fault stays.
-class Reader {
- public:
-  [[nodiscard]] const std::string& fault() const { return fault_; }
-
-  void refuse(const std::string& option, const std::string& expected, const std::string& got) {
-    if (fault_.empty()) fault_ = option + ": expected " + expected + ", got '" + got + "'";
-  }
-
-  std::vector<double> numbers(const std::string& option, const std::string& text) {
-    std::vector<double> values;
-    for (const std::string& part : split(text, ',')) {
-      const auto value = toNumber(part);
-      if (!value) refuse(option, "numbers separated by commas", text);
-      values.push_back(value.value_or(0.0));
-    }
-    return values;
-  }
-
-  // In space a point x,y lies in z = 0.
-  void point(const std::string& option, const std::string& text, bool planar, glm::dvec3& value) {
-    if (text.empty()) return;
-    const std::vector<double> values = numbers(option, text);
-    if (values.size() != 2 && (planar || values.size() != 3)) {
-      return refuse(option, planar ? "two numbers x,y" : "three numbers x,y,z", text);
-    }
-    value = {values[0], values[1], values.size() == 3 ? values[2] : 0.0};
-  }
-
-  void number(const std::string& option, const std::string& text, double& value) {
-    if (text.empty()) return;
-    const auto read = toNumber(text);
-    if (!read) return refuse(option, "a number", text);
-    value = *read;
-  }
-
-  void integer(const std::string& option, const std::string& text, int& value) {
-    if (text.empty()) return;
-    int read = 0;
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), read);
-    if (code != std::errc{} || end != text.data() + text.size()) {
-      return refuse(option, "a whole number from 0 to " + std::to_string(ik::kMaxIterations), text);
-    }
-    value = read;
-  }
-
-  void sign(const std::string& option, const std::string& text, bool planar, ik::ScaleSign& value) {
-    if (text.empty()) return;
-    const std::vector<double> values = numbers(option, text);
-    const auto isSign = [](double each) { return each == 1.0 || each == -1.0; };
-    const bool counts = values.size() == 2 || (!planar && values.size() == 3);
-    if (!counts || !std::ranges::all_of(values, isSign)) {
-      return refuse(
-          option,
-          planar ? "1 or -1 for x and y, such as -1,1" : "1 or -1 for x, y and z, such as -1,1,1",
-          text);
-    }
-    value = {static_cast<int>(values[0]), static_cast<int>(values[1]),
-             values.size() == 3 ? static_cast<int>(values[2]) : 1};
-  }
-
- private:
-  std::string fault_;
-};
-
-void readSolver(Reader& reader, const std::string& text, const ik::SolverInfo*& solver) {
+void readSolver(OptionReader& reader, const std::string& text, const ik::SolverInfo*& solver) {
   if (text.empty()) return;
   std::string names;
   for (const ik::SolverInfo* each : ik::solvers()) {
@@ -101,28 +20,18 @@ void readSolver(Reader& reader, const std::string& text, const ik::SolverInfo*& 
   if (!solver || solver->id != text) reader.refuse("--solver", "one of " + names, text);
 }
 
-// One part a bone, separated by semicolons; none where the option was not given.
-std::vector<std::string> perBone(Reader& reader, const std::string& option, const std::string& text,
-                                 const std::string& expected, std::size_t bones) {
-  if (text.empty()) return {};
-  std::vector<std::string> parts = split(text, ';');
-  if (parts.size() == bones && std::ranges::find(parts, "") == parts.end()) return parts;
-  reader.refuse(option, "one " + expected + " a bone, " + std::to_string(bones) + " in all", text);
-  return {};
-}
-
-void readScales(Reader& reader, const ProblemOptions& options, ik::Chain& chain) {
+void readScales(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
   reader.sign("--scale", options.scale, chain.planar, chain.baseScale);
-  const auto scales = perBone(reader, "--bone-scale", options.boneScale,
-                              "set of signs such as 1,1;-1,1:", chain.bones.size());
+  const auto scales = reader.perBone("--bone-scale", options.boneScale,
+                                     "set of signs such as 1,1;-1,1:", chain.bones.size());
   for (std::size_t i = 0; i < scales.size(); ++i) {
     reader.sign("--bone-scale", scales[i], chain.planar, chain.bones[i].scale);
   }
 }
 
-void readHinges(Reader& reader, const ProblemOptions& options, ik::Chain& chain) {
-  const auto kinds = perBone(reader, "--joints", options.joints,
-                             "'ball' or hinge's axis such as ball;0,0,1:", chain.bones.size());
+void readHinges(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
+  const auto kinds = reader.perBone(
+      "--joints", options.joints, "'ball' or hinge's axis such as ball;0,0,1:", chain.bones.size());
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     if (kinds[i] == "ball") continue;
     const std::vector<double> axis = reader.numbers("--joints", kinds[i]);
@@ -137,7 +46,7 @@ void readHinges(Reader& reader, const ProblemOptions& options, ik::Chain& chain)
 
 // The start pose of a spatial chain: as it was typed, or turned about the hinges' axes and the
 // balls' z by the angles.
-void readRotations(Reader& reader, const ProblemOptions& options, StatedProblem& problem) {
+void readRotations(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
   const std::vector<ik::Bone>& bones = problem.chain.bones;
   std::vector<glm::dquat>& rotations = problem.pose.rotations;
   const bool isPosed = rotations.size() == bones.size() && options.angles.empty() &&
@@ -153,8 +62,8 @@ void readRotations(Reader& reader, const ProblemOptions& options, StatedProblem&
     const glm::dvec3 axis = isHinge ? bones[i].axis : glm::dvec3(0.0, 0.0, 1.0);
     rotations[i] = glm::angleAxis(problem.pose.angles[i], axis);
   }
-  const auto typed = perBone(reader, "--rotations", options.rotations,
-                             "quaternion w,x,y,z such as 1,0,0,0;0,0,0,1:", bones.size());
+  const auto typed = reader.perBone("--rotations", options.rotations,
+                                    "quaternion w,x,y,z such as 1,0,0,0;0,0,0,1:", bones.size());
   for (std::size_t i = 0; i < typed.size(); ++i) {
     const std::vector<double> q = reader.numbers("--rotations", typed[i]);
     if (q.size() != 4) return reader.refuse("--rotations", "four numbers w,x,y,z", typed[i]);
@@ -162,7 +71,7 @@ void readRotations(Reader& reader, const ProblemOptions& options, StatedProblem&
   }
 }
 
-void readChain(Reader& reader, const ProblemOptions& options, StatedProblem& problem) {
+void readChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
   if (!options.lengths.empty()) {
     problem.chain.bones.clear();
     for (const double length : reader.numbers("--lengths", options.lengths)) {
@@ -186,12 +95,12 @@ void readChain(Reader& reader, const ProblemOptions& options, StatedProblem& pro
   }
 }
 
-void readPole(Reader& reader, const ProblemOptions& options, StatedProblem& problem) {
+void readPole(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
   if (options.pole.empty()) return;
   reader.point("--pole", options.pole, problem.chain.planar, problem.pole.emplace(0.0));
 }
 
-double readChoice(Reader& reader, const ik::Parameter& parameter, const std::string& text) {
+double readChoice(OptionReader& reader, const ik::Parameter& parameter, const std::string& text) {
   const auto found = std::ranges::find(parameter.options, text);
   if (found != parameter.options.end()) {
     return static_cast<double>(found - parameter.options.begin());
@@ -206,7 +115,7 @@ double readChoice(Reader& reader, const ik::Parameter& parameter, const std::str
 
 // Another solver's parameter is checked all the same, and then has no effect: a script may pass the
 // same options to every solver.
-void readParameter(Reader& reader, const std::string& id, const std::string& text,
+void readParameter(OptionReader& reader, const std::string& id, const std::string& text,
                    StatedProblem& problem) {
   for (const ik::SolverInfo* solver : ik::solvers()) {
     const auto index = ik::findParameter(*solver, id);
@@ -286,7 +195,7 @@ bool ProblemOptions::isEmpty() const {
 }
 
 std::string read(const ProblemOptions& options, StatedProblem& problem) {
-  Reader reader;
+  OptionReader reader;
   const ik::SolverInfo* const before = problem.solver;
   readSolver(reader, options.solver, problem.solver);
   if (!reader.fault().empty()) return reader.fault();

@@ -9,6 +9,7 @@
 #include "app/run.h"
 #include "support/matrix_kinematics.h"
 #include "support/solving.h"
+#include "support/space_matrices.h"
 
 namespace {
 
@@ -213,6 +214,88 @@ TEST(SolveCommand, NumbersMayBeNegativeInEitherSpelling) {
       {"solve", "--solver=two-bone", "--lengths=1,0.8", "--target=-0.5,-0.3", "--angles=-10,-20"});
   ASSERT_EQ(ran.code, 0) << ran.err;
   check(problem, "two-bone", json::parse(ran.out));
+}
+
+// The joints printed are those of the rotations printed, by matrices.
+void checkInSpace(const std::vector<double>& lengths, const json& answer) {
+  ik::Chain chain;
+  ik::Pose pose;
+  for (std::size_t i = 0; i < lengths.size(); ++i) {
+    chain.bones.push_back({lengths[i], {}});
+    const json& q = answer["rotations"][i];
+    pose.rotations.emplace_back(q[0].get<double>(), q[1].get<double>(), q[2].get<double>(),
+                                q[3].get<double>());
+  }
+  if (answer.contains("stretch")) pose.stretch = answer["stretch"].get<std::vector<double>>();
+  const auto joints = support::spaceJoints(chain, pose);
+  ASSERT_EQ(answer["joints"].size(), joints.size());
+  for (std::size_t i = 0; i < joints.size(); ++i) {
+    const json& each = answer["joints"][i];
+    ASSERT_EQ(each.size(), 3U);
+    const support::Point3 printed{each[0].get<double>(), each[1].get<double>(),
+                                  each[2].get<double>()};
+    EXPECT_LT(support::distance(printed, joints[i]), 1e-12L) << "joint " << i;
+  }
+  EXPECT_FALSE(answer.contains("angles_deg"));
+}
+
+TEST(SolveCommand, InSpaceWithThreeComponents) {
+  const Typed problem = typed("1,0.8,0.5", "0.7,0.6,-0.9");
+  for (const char* solver : {"look-at", "two-bone", "ccd", "fabrik", "gradient-descent"}) {
+    const json answer = solve(problem, solver, {"--angles", "20,30,40", "--trace"});
+    checkInSpace({1.0, 0.8, 0.5}, answer);
+    EXPECT_EQ(answer["trace"][0]["joints"][1].size(), 3U);
+    EXPECT_EQ(answer["status"] == "reached", std::string_view(solver) != "look-at");
+  }
+}
+
+TEST(SolveCommand, PoleSoftenAndStretch) {
+  const Typed problem = typed("1,0.8", "1.1,0,0");
+  for (const double side : {1.0, -1.0}) {
+    const json answer = solve(problem, "two-bone", {"--pole", side > 0.0 ? "0,0,2" : "0,0,-2"});
+    checkInSpace({1.0, 0.8}, answer);
+    EXPECT_GT(side * answer["joints"][1][2].get<double>(), 0.1);
+    EXPECT_EQ(answer["bend_plane"], "as-asked");
+  }
+  EXPECT_EQ(solve(problem, "two-bone", {"--pole", "5,0,0"})["bend_plane"], "kept");
+  const json soft = solve(problem, "two-bone", {"--soften", "0.5", "--weight", "0.5"});
+  EXPECT_EQ(soft["status"], "held-back");
+  const json far = solve(typed("1,0.8", "0,0,-2.7"), "two-bone",
+                         {"--stretch", "2", "--stretch-start", "0.9", "--twist", "30"});
+  checkInSpace({1.0, 0.8}, far);
+  EXPECT_EQ(far["status"], "reached");
+  EXPECT_GE(far["stretch"][0].get<double>(), 1.5);
+  EXPECT_EQ(solve(typed("1,0.8", "3,0"), "two-bone", {"--stretch", "2"})["status"], "reached");
+}
+
+TEST(SolveCommand, HingesAndStartRotations) {
+  const Typed problem = typed("1,0.8", "0.9,0.4,-0.7");
+  const json answer =
+      solve(problem, "ccd", {"--joints", "ball;0,2,0", "--rotations", "1,0,0,0;0,0,1,0"});
+  checkInSpace({1.0, 0.8}, answer);
+  EXPECT_EQ(answer["rotations"][1][1], 0.0);
+  EXPECT_EQ(answer["rotations"][1][3], 0.0);
+}
+
+TEST(SolveCommand, RefusesWhatDoesNotFitTheChain) {
+  const auto refused = [](const Arguments& more, const std::string& expected) {
+    Arguments arguments{"solve", "--solver", "fabrik", "--lengths", "1,0.8"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    const Ran ran = app_test::run(arguments);
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_NE(ran.err.find(expected), std::string::npos) << ran.err;
+  };
+  refused({"--target", "1,0", "--base", "0,0,1"}, "--base: expected two numbers x,y");
+  refused({"--target", "1,0", "--pole", "0,0,1"}, "--pole: expected two numbers x,y");
+  refused({"--target", "1,0,0", "--pole", "1"}, "--pole: expected three numbers x,y,z");
+  refused({"--target", "1,0,0,0"}, "--target: expected two numbers x,y");
+  refused({"--target", "1,0", "--joints", "ball;ball"}, "--joints: expected a target x,y,z");
+  refused({"--target", "1,0,0", "--joints", "ball"}, "--joints: expected one");
+  refused({"--target", "1,0,0", "--joints", "ball;0,0,0"}, "--joints: bones[1].axis");
+  refused({"--target", "1,0,0", "--joints", "ball;0,0,1"}, "--joints: bones[1].joint: fabrik");
+  refused({"--target", "1,0,0", "--rotations", "1,0,0,0;2,0,0,0"}, "--rotations: rotations[1]");
+  refused({"--target", "1,0", "--scale", "1,1,-1"}, "--scale: expected 1 or -1 for x and y");
+  refused({"--target", "1,0,0", "--pole", ""}, "--pole: expected a value");
 }
 
 }  // namespace

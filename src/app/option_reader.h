@@ -1,0 +1,37 @@
+// Reads what was typed for an option into a value.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ik/ik.h"
+
+namespace app {
+
+/// The parts between separators; none of an empty text.
+std::vector<std::string> split(const std::string& text, char separator);
+
+/// Reads options one after the other; the first fault stays. What was not given (an empty text)
+/// leaves its value alone.
+class OptionReader {
+ public:
+  /// "--option: expected ..., got '...'"; empty while nothing is wrong.
+  [[nodiscard]] const std::string& fault() const { return fault_; }
+  void refuse(const std::string& option, const std::string& expected, const std::string& got);
+
+  std::vector<double> numbers(const std::string& option, const std::string& text);
+  /// x,y; for a spatial chain x,y,z, or x,y in z = 0.
+  void point(const std::string& option, const std::string& text, bool planar, glm::dvec3& value);
+  void number(const std::string& option, const std::string& text, double& value);
+  /// From 0 to ik::kMaxIterations.
+  void integer(const std::string& option, const std::string& text, int& value);
+  void sign(const std::string& option, const std::string& text, bool planar, ik::ScaleSign& value);
+  /// One part a bone, separated by semicolons; none where the option was not given.
+  std::vector<std::string> perBone(const std::string& option, const std::string& text,
+                                   const std::string& expected, std::size_t bones);
+
+ private:
+  std::string fault_;
+};
+
+}  // namespace app
