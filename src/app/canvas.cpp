@@ -27,13 +27,13 @@ struct Canvas::Frame {
     return std::ranges::find(input.heldKeys, key) != input.heldKeys.end();
   }
   [[nodiscard]] glm::dvec3 positionOf(const draw::Pick& pick) const {
-    if (pick.handle == draw::Handle::target) return lab.state().scene.target;
-    if (pick.handle == draw::Handle::base) return lab.state().scene.chain.base;
-    return lab.shown().joints[pick.joint];
+    if (pick.handle == draw::Handle::joint) return lab.shown().joints[pick.joint];
+    return draw::positionOf(lab, pick.handle);
   }
   void drag(const draw::Pick& pick, const glm::dvec3& position) {
     if (pick.handle == draw::Handle::target) actions.emplace_back(lab::SetTarget{position});
     if (pick.handle == draw::Handle::base) actions.emplace_back(lab::MoveBase{position});
+    if (pick.handle == draw::Handle::pole) actions.emplace_back(lab::SetPole{position});
     if (pick.handle == draw::Handle::joint) {
       actions.emplace_back(lab::MoveJoint{pick.joint, position});
     }
@@ -57,8 +57,9 @@ void Canvas::take(Frame& frame, const Found& found, const glm::dvec2& local) {
   dragged_ = found.pick;
   grip_ = found.grip;
   if (dragged_.handle != draw::Handle::joint) held_ = dragged_.handle;
-  const bool isPlanar = draw::isPlanar(frame.lab.state().scene.chain);
-  drag_ = draw::beginDrag(frame.camera, {frame.positionOf(dragged_), isPlanar}, grip_, local);
+  draw::HandlePlace from = draw::handlePlace(frame.lab, dragged_.handle);
+  from.position = frame.positionOf(dragged_);
+  drag_ = draw::beginDrag(frame.camera, from, grip_, local);
   frame.actions.emplace_back(lab::BeginGesture{});
 }
 

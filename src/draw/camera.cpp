@@ -146,6 +146,11 @@ Camera Camera::orbitedBy(const glm::dvec2& pixels, double radiansPerPixel) const
 }
 
 Ball ballAround(const lab::Scene& scene) {
+  if (scene.walk) {
+    // The creature, about where its leg begins, and its goal.
+    const glm::dvec3 middle = 0.5 * (scene.chain.base + scene.walk->goal);
+    return {middle, 1.5 + glm::distance(middle, scene.walk->goal)};
+  }
   const double outer = std::max(ik::reach(scene.chain.bones).outer, 1e-3);
   const glm::dvec3 base = scene.chain.base;
   const double away = glm::distance(base, scene.target);

@@ -67,6 +67,7 @@ std::optional<glm::dvec3> inPlane(const Camera& camera, const glm::dvec3& start,
 std::optional<glm::dvec3> byCenter(const Camera& camera, const HandlePlace& place,
                                    const glm::dvec2& canvas) {
   const ViewAxes view = camera.isSpace ? camera.axes() : ViewAxes{};
+  if (place.isLevel) return inPlane(camera, place.position, {0.0, 1.0, 0.0}, canvas);
   if (!place.isPlanar) return inPlane(camera, place.position, view.back, canvas);
   const glm::dvec3 normal(0.0, 0.0, 1.0);
   const glm::dvec3 viewer = camera.towardsEye(place.position);
@@ -139,6 +140,7 @@ double handleLength(const Camera& camera, const HandlePlace& place, double unit)
 bool isOffered(const Camera& camera, const HandlePlace& place, Grip grip) {
   if (grip == Grip::center) return true;
   if (grip == Grip::none || !camera.isInFront(place.position)) return false;
+  if (place.isLevel && (grip == Grip::y || grip == Grip::yz || grip == Grip::xy)) return false;
   if (place.isPlanar && (grip == Grip::z || grip == Grip::yz || grip == Grip::zx)) return false;
   const double along = std::abs(glm::dot(directionOf(grip), camera.towardsEye(place.position)));
   return isAxis(grip) ? std::sqrt(std::max(1.0 - along * along, 0.0)) >= kOfferedSine

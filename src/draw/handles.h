@@ -18,6 +18,7 @@ inline constexpr std::array kGrips = {Grip::x, Grip::y, Grip::z, Grip::yz, Grip:
 struct HandlePlace {
   glm::dvec3 position{0.0};
   bool isPlanar = false;  ///< it stays in its plane of constant z
+  bool isLevel = false;   ///< it stays at its height: a creature's goal
 };
 
 bool isAxis(Grip grip);

@@ -6,7 +6,11 @@
 
 namespace draw {
 
-enum class Handle { none, target, base, joint };
+/// The target is, while a creature walks, its goal.
+enum class Handle { none, target, base, joint, pole };
+
+/// Where the target, the base or the pole is.
+glm::dvec3 positionOf(const lab::Lab& lab, Handle handle);
 
 struct Pick {
   Handle handle = Handle::none;

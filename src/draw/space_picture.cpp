@@ -5,6 +5,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/creature_picture.h"
 #include "draw/frames.h"
 #include "draw/handles_picture.h"
 #include "draw/space_grid.h"
@@ -63,6 +64,7 @@ struct Builder {
   void addGaps(const Subject& subject) const;
   void addTip(const Subject& subject) const;
   void addTarget() const;
+  void addPole() const;
   void paintNumbers(const Subject& subject) const;
   void paintTargetMark() const;
   void label(glm::vec2 position, const std::string& text, unsigned color) const;
@@ -158,10 +160,25 @@ void Builder::addChain(const Subject& subject) const {
   }
 }
 
+void Builder::addPole() const {
+  const lab::Scene& scene = lab.state().scene;
+  if (!scene.pole || lab.creature()) return;
+  const glm::dvec3 pole = *scene.pole;
+  const double size = isHovered(Handle::pole) ? 7.5 : 6.0;
+  solids.sphere(pole, size * unit / camera.pixelsPerUnitAt(pole), rgb(colors.interior),
+                rgb(colors.boneEdge));
+  addDropLine(solids, camera, pole, rgb(colors.interior), unit);
+  const auto joint = static_cast<std::size_t>(lab.result().firstBone) + 1;
+  if (lab.solver().bones != 2 || joint >= lab.shown().joints.size()) return;
+  solids.line(lab.shown().joints[joint], pole, 1.5F * unit, rgb(colors.interior, 0.7F),
+              4.0F * unit);
+}
+
 void Builder::addTarget() const {
-  const glm::dvec3 target = lab.state().scene.target;
+  const glm::dvec3 target = lab.goal();
   solids.sphere(target, 4.5 * unit / camera.pixelsPerUnitAt(target), rgb(colors.target),
                 rgb(colors.boneEdge));
+  if (lab.isWalking()) return;  // it lies on the ground
   addDropLine(solids, camera, target, rgb(colors.target), unit);
   const double radius = 10.0 * unit / camera.pixelsPerUnitAt(target);
   addShadow(solids, target, target, 1.2 * radius, 1.2 * ball.radius, shadowStrength());
@@ -169,7 +186,7 @@ void Builder::addTarget() const {
 
 // The ring around it is seen through everything: it is what is looked for.
 void Builder::paintTargetMark() const {
-  const glm::dvec3 world = lab.state().scene.target;
+  const glm::dvec3 world = lab.goal();
   if (!camera.isInFront(world)) return;
   const glm::vec2 target = at(world);
   const float r = isHovered(Handle::target) ? 16.0F * unit : 13.0F * unit;
@@ -217,8 +234,8 @@ void paintTitle(const Builder& builder) {
 }  // namespace
 
 HandlePlace handlePlace(const lab::Lab& lab, Handle handle) {
-  const lab::Scene& scene = lab.state().scene;
-  return {handle == Handle::base ? scene.chain.base : scene.target, isPlanar(scene.chain)};
+  const bool isGoal = handle == Handle::target && lab.isWalking();
+  return {positionOf(lab, handle), isPlanar(lab.state().scene.chain), isGoal};
 }
 
 Ball paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab, const SpaceLook& look) {
@@ -238,21 +255,29 @@ Ball paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab, const Sp
 
   Ball all = builder.ball;
   if (state.view.grid) {
-    const double ground = addGround(solids, look.camera, colors, look.unit);
+    const double ground = lab.creature() ? addRelief(solids, look.camera, colors, look.unit)
+                                         : addGround(solids, look.camera, colors, look.unit);
     all.radius = std::max(all.radius, ground + glm::distance(all.center, look.camera.focus()));
   }
-  if (state.view.reach) builder.addReach(own);
-  builder.addBase();
+  if (lab.creature()) {
+    addCreature(solids, *lab.creature(), state.scene.walk->leg, bones.size(), colors,
+                builder.units(look.unit));
+  } else {
+    builder.addBase();
+  }
+  if (state.view.reach && !lab.isWalking()) builder.addReach(own);
   if (state.race.on) {
     addRunners(builder);
   } else {
-    if (state.view.ghost) builder.addGhost();
+    if (state.view.ghost && !lab.isWalking()) builder.addGhost();
     builder.addChain(own);
     builder.paintNumbers(own);
   }
   builder.addTarget();
+  builder.addPole();
   builder.paintTargetMark();
-  if (look.held == Handle::target || look.held == Handle::base) {
+  const bool isFixed = lab.creature() && look.held != Handle::target;
+  if (look.held != Handle::none && look.held != Handle::joint && !isFixed) {
     paintHandles(over, look.camera, handlePlace(lab, look.held), look.grip, colors, look.unit);
   }
   if (state.race.on) paintTitle(builder);
