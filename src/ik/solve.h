@@ -11,7 +11,7 @@
 namespace ik {
 
 /// Memory that a solve works in. Keep one per thread: with chains no longer than before, a solve
-/// without a trace allocates nothing.
+/// without a trace allocates nothing, but for pose.stretch where a pose is stretched that was not.
 class Workspace {
  public:
   Workspace();
@@ -30,8 +30,10 @@ class Workspace {
 
 /// Moves `pose` so that the tip of problem.chain comes to problem.target, starting from `pose`.
 ///
-/// Angles come out in (-π, π]; bones that the solver does not move keep theirs. Bone lengths are
-/// kept exactly, and no number that comes out is NaN or infinite. With invalid input the pose
+/// Angles come out in (-π, π], quaternions with length 1; bones that the solver does not move keep
+/// theirs. Bone lengths are kept exactly, save where two bone is asked to stretch them: then the
+/// factors are in pose.stretch, and the next solve starts from the bones' own lengths again. No
+/// number that comes out is NaN or infinite. With invalid input the pose
 /// stays as it was and Result::message says what is wrong.
 /// With a trace, every sub-step is recorded in it; the answer is the same bit for bit.
 Result solve(const SolverInfo& solver, const Problem& problem, const Settings& settings, Pose& pose,

@@ -167,6 +167,17 @@ double angleBetween(const glm::dquat& a, const glm::dquat& b) {
       std::clamp(static_cast<double>((m.m[0] + m.m[4] + m.m[8] - 1.0L) / 2.0L), -1.0, 1.0));
 }
 
+// From 170° the short way to an answer beyond 180° does not lead through 0.
+TEST(ReachingOptions, WeightGoesTheShorterWay) {
+  Case task = arm(true, 0.0);
+  task.pose.angles = {170.0 * std::numbers::pi / 180.0, 0.0};
+  task.target = {-1.7, -0.5, 0.0};
+  support::choose(twoBone(), "bend", "negative", task.settings);
+  ASSERT_LT(solve(task).pose.angles[0], -2.0);
+  support::setNumber(twoBone(), "weight", 0.5, task.settings);
+  EXPECT_GT(std::abs(solve(task).pose.angles[0]), 2.9);
+}
+
 TEST(ReachingOptions, WeightInSpaceIsAPartOfTheTurn) {
   Case task = arm(false, 1.2);
   task.target = {0.4, 0.6, -0.8};
