@@ -26,8 +26,7 @@ struct Subject {
   const ik::TraceState& shown;
   int currentBone = ik::kAllBones;
   int firstBone = 0;
-  Color bone;
-  double scale = 1.0;  // of its thickness
+  Color bone{};
   bool isMarked = true;
 };
 
@@ -47,10 +46,10 @@ struct Builder {
   [[nodiscard]] bool isHovered(Handle handle, std::size_t joint = 0) const {
     return look.hover == Pick{handle, joint};
   }
-  // Bodies keep their size in the world; only of a long chain's short bones they are thicker, to
-  // be seen at all.
+  // As large as in the flat view, where they shrink with the bones between them; seen from nearer
+  // they are bodies that grow like everything else.
   [[nodiscard]] double jointRadius() const {
-    return std::max(0.095 * meanLength, std::min(units(2.0 * unit), 0.4 * meanLength));
+    return std::min(0.22 * meanLength, std::max(units(9.5 * unit), 0.095 * meanLength));
   }
   [[nodiscard]] float shadowStrength() const {
     return lab.state().view.theme == lab::Theme::dark ? 0.7F : 0.42F;
@@ -110,16 +109,15 @@ void Builder::addBase() const {
 }
 
 void Builder::addBone(const Subject& subject, const BoneFrame& frame, std::size_t index) const {
-  const double thick = subject.scale * std::clamp(0.22 * frame.length, 0.6 * jointRadius(),
-                                                  std::max(4.5 * jointRadius(), 1e-12));
+  const double thick =
+      std::clamp(0.22 * frame.length, 1.3 * jointRadius(), std::max(4.5 * jointRadius(), 1e-12));
   const bool isCurrent = static_cast<int>(index) == subject.currentBone;
   const Color color = isCurrent ? rgb(colors.current) : subject.bone;
   const Color mark = subject.isMarked ? rgb(colors.good) : color;
   solids.bone(frame, std::max(thick, units(1.5 * unit)), color, mark);
   addShadow(solids, frame.origin, frame.origin + frame.x * frame.length, 1.2 * thick,
             1.2 * ball.radius, shadowStrength());
-  const double radius =
-      jointRadius() * subject.scale * (isHovered(Handle::joint, index) && index > 0 ? 1.3 : 1.0);
+  const double radius = jointRadius() * (isHovered(Handle::joint, index) && index > 0 ? 1.3 : 1.0);
   const bool isLit = isHovered(Handle::joint, index) && index > 0;
   const Color joint = subject.isMarked ? rgb(colors.joint) : subject.bone;
   solids.sphere(frame.origin, std::max(radius, units(1.5 * unit)), joint,
@@ -140,7 +138,7 @@ void Builder::addGaps(const Subject& subject) const {
 void Builder::addTip(const Subject& subject) const {
   const std::size_t n = subject.shown.bones.size();
   const glm::dvec3 tip = subject.shown.bones.back().end;
-  const double radius = std::max(0.8 * jointRadius() * subject.scale, units(3.0 * unit));
+  const double radius = std::max(0.8 * jointRadius(), units(3.0 * unit));
   const Color color = subject.isMarked ? rgb(colors.tip) : subject.bone;
   solids.sphere(tip, isHovered(Handle::joint, n) ? 1.3 * radius : radius, color,
                 rgb(colors.boneEdge));
@@ -198,27 +196,48 @@ void Builder::paintTargetMark() const {
 }
 
 void Builder::paintNumbers(const Subject& subject) const {
-  if (!lab.state().view.numbers) return;
+  // All of them or none, wherever each lies.
+  const bool isLegible = jointRadius() * camera.pixelsPerUnit >= 7.0 * unit;
+  if (!lab.state().view.numbers || !isLegible) return;
   for (std::size_t i = 0; i < subject.shown.bones.size(); ++i) {
     const glm::dvec3 joint = subject.shown.bones[i].start;
     const auto radius = static_cast<float>(jointRadius() * camera.pixelsPerUnitAt(joint));
-    if (radius < 9.0F * unit || !camera.isInFront(joint)) continue;
+    if (!camera.isInFront(joint)) continue;
     const std::string text = std::to_string(i + 1);
-    const float size = std::min((text.size() > 1 ? 0.85F : 1.1F) * radius, 14.0F * unit);
+    const float size = std::min((text.size() > 1 ? 0.9F : 1.2F) * radius, 16.0F * unit);
     over.textCentered(at(joint), text, size, rgb(0x14171C));
   }
 }
 
-void addRunners(const Builder& builder) {
-  const auto& runners = builder.lab.race().runners();
-  double scale = 1.0;  // the later ones thinner, so that equal poses are seen as such
-  for (std::size_t i = 0; i < runners.size(); ++i) {
-    if (builder.look.runner < runners.size() && i != builder.look.runner) continue;
-    const lab::Theme theme = builder.lab.state().view.theme;
-    builder.addChain({runners[i].shown, ik::kAllBones, runners[i].result.firstBone,
-                      rgb(lab::solverColor(runners[i].solver, theme)), scale, false});
-    scale = std::max(0.82 * scale, 0.3);
+// All of a race over each other, as in the flat view, the later ones thinner: bodies of equal poses
+// would hide each other.
+void paintRunners(const Builder& builder) {
+  const lab::Theme theme = builder.lab.state().view.theme;
+  float width = 9.0F * builder.unit;
+  for (const lab::Runner& runner : builder.lab.race().runners()) {
+    const Color color = rgb(lab::solverColor(runner.solver, theme), 0.9F);
+    for (const ik::Segment& bone : runner.shown.bones) {
+      if (!builder.camera.isInFront(bone.start) || !builder.camera.isInFront(bone.end)) continue;
+      builder.over.line(builder.at(bone.start), builder.at(bone.end), width, color);
+      builder.over.disc(builder.at(bone.start), 0.75F * width, color, rgb(builder.colors.boneEdge),
+                        1.25F * builder.unit);
+    }
+    const glm::dvec3 tip = runner.shown.joints.back();
+    if (builder.camera.isInFront(tip)) {
+      builder.over.disc(builder.at(tip), 0.9F * width, color, rgb(builder.colors.boneEdge),
+                        1.5F * builder.unit);
+    }
+    width = std::max(width - 1.5F * builder.unit, 2.5F * builder.unit);
   }
+}
+
+void addRace(const Builder& builder) {
+  const auto& runners = builder.lab.race().runners();
+  if (builder.look.runner >= runners.size()) return paintRunners(builder);
+  const lab::Runner& runner = runners[builder.look.runner];
+  const lab::Theme theme = builder.lab.state().view.theme;
+  builder.addChain({runner.shown, ik::kAllBones, runner.result.firstBone,
+                    rgb(lab::solverColor(runner.solver, theme)), false});
 }
 
 void paintTitle(const Builder& builder) {
@@ -267,7 +286,7 @@ Ball paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab, const Sp
   }
   if (state.view.reach && !lab.isWalking()) builder.addReach(own);
   if (state.race.on) {
-    addRunners(builder);
+    addRace(builder);
   } else {
     if (state.view.ghost && !lab.isWalking()) builder.addGhost();
     builder.addChain(own);

@@ -84,9 +84,6 @@ struct Solids::Objects {
   void makeMeshes();
   void describeArrays() const;
   void startAt(std::size_t solid) const;
-  void use(Program program, const draw::SolidList& list) const;
-  void setUniforms(unsigned program, const draw::Matrices& matrices, const draw::Camera& camera,
-                   const draw::SolidList& list) const;
   void gather(const draw::SolidList& list, const draw::Camera& camera,
               std::array<std::size_t, draw::kSolidKinds>& starts);
 };
@@ -168,19 +165,6 @@ void Solids::Objects::startAt(std::size_t solid) const {
   floats(8, 4, sizeof(Solid), start + offsetof(Solid, mark));
 }
 
-void Solids::Objects::setUniforms(unsigned program, const draw::Matrices& matrices,
-                                  const draw::Camera& camera, const draw::SolidList& list) const {
-  const auto at = [program](const char* name) { return glGetUniformLocation(program, name); };
-  const draw::Color& edge = list.edgeColor;
-  glUseProgram(program);
-  glUniformMatrix4fv(at("view"), 1, GL_FALSE, glm::value_ptr(matrices.view));
-  glUniformMatrix4fv(at("projection"), 1, GL_FALSE, glm::value_ptr(matrices.projection));
-  glUniform4f(at("lens"), static_cast<float>(camera.size.x), static_cast<float>(camera.size.y),
-              matrices.near, camera.perspective ? 1.0F : 0.0F);
-  glUniform4f(at("edgeColor"), edge.r * edge.a, edge.g * edge.a, edge.b * edge.a, edge.a);
-  glUniform1f(at("edgeWidth"), list.edgeWidth);
-}
-
 // One after the other, kind by kind; sheets from the farthest to the nearest.
 void Solids::Objects::gather(const draw::SolidList& list, const draw::Camera& camera,
                              std::array<std::size_t, draw::kSolidKinds>& starts) {
@@ -209,62 +193,96 @@ std::unique_ptr<Solids> Solids::create(const std::string& shaderFolder, std::str
 Solids::Solids(std::unique_ptr<Objects> objects) : objects_(std::move(objects)) {}
 Solids::~Solids() = default;
 
-void Solids::paint(const draw::SolidList& list, const draw::Camera& camera, const draw::Ball& scene,
-                   const Rect& canvas, int framebufferHeight) {
-  Objects& gl = *objects_;
-  if (canvas.width <= 0 || canvas.height <= 0) return;
-  GLint viewport[4] = {};
-  glGetIntegerv(GL_VIEWPORT, viewport);
-  const int top = framebufferHeight - canvas.y;
-  glViewport(canvas.x, top - canvas.height, canvas.width, canvas.height);
+namespace {
+
+// One picture: the list, and where its parts lie in the buffers.
+struct Pass {
+  Solids::Objects& gl;
+  const draw::SolidList& list;
+  const draw::Camera& camera;
+  draw::Matrices matrices;
   std::array<std::size_t, draw::kSolidKinds> starts{};
-  gl.gather(list, camera, starts);
-  const draw::Matrices matrices = camera.matrices(scene);
 
-  const auto use = [&](Objects::Program program) {
-    gl.setUniforms(gl.programs[program], matrices, camera, list);
-    glBindVertexArray(gl.arrays[program]);
-  };
-  const auto meshes = [&](const auto& ranges) {
-    for (std::size_t i = 0; i < kMeshes.size(); ++i) {
-      const auto count = static_cast<GLsizei>(list.of(kMeshes[i]).size());
-      if (count == 0) continue;
-      gl.startAt(starts[static_cast<std::size_t>(kMeshes[i])]);
-      glDrawArraysInstanced(GL_TRIANGLES, ranges[i].first, ranges[i].count, count);
-    }
-  };
-  const auto squares = [&](Objects::Program program, SolidKind kind) {
-    const auto count = static_cast<GLsizei>(list.of(kind).size());
-    if (count == 0) return;
-    use(program);
-    gl.startAt(starts[static_cast<std::size_t>(kind)]);
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
-  };
+  void use(Solids::Objects::Program program) const;
+  void meshes(const std::array<Range, kMeshes.size()>& ranges) const;
+  void squares(Solids::Objects::Program program, SolidKind kind) const;
+  void lines() const;
+  void paint() const;
+};
 
+void Pass::use(Solids::Objects::Program program) const {
+  const unsigned name = gl.programs[program];
+  const auto at = [name](const char* uniform) { return glGetUniformLocation(name, uniform); };
+  const draw::Color& edge = list.edgeColor;
+  glUseProgram(name);
+  glUniformMatrix4fv(at("view"), 1, GL_FALSE, glm::value_ptr(matrices.view));
+  glUniformMatrix4fv(at("projection"), 1, GL_FALSE, glm::value_ptr(matrices.projection));
+  glUniform4f(at("lens"), static_cast<float>(camera.size.x), static_cast<float>(camera.size.y),
+              matrices.near, camera.perspective ? 1.0F : 0.0F);
+  glUniform4f(at("edgeColor"), edge.r * edge.a, edge.g * edge.a, edge.b * edge.a, edge.a);
+  glUniform1f(at("edgeWidth"), list.edgeWidth);
+  glBindVertexArray(gl.arrays[program]);
+}
+
+void Pass::meshes(const std::array<Range, kMeshes.size()>& ranges) const {
+  for (std::size_t i = 0; i < kMeshes.size(); ++i) {
+    const auto count = static_cast<GLsizei>(list.of(kMeshes[i]).size());
+    if (count == 0) continue;
+    gl.startAt(starts[static_cast<std::size_t>(kMeshes[i])]);
+    glDrawArraysInstanced(GL_TRIANGLES, ranges[i].first, ranges[i].count, count);
+  }
+}
+
+void Pass::squares(Solids::Objects::Program program, SolidKind kind) const {
+  const auto count = static_cast<GLsizei>(list.of(kind).size());
+  if (count == 0) return;
+  use(program);
+  gl.startAt(starts[static_cast<std::size_t>(kind)]);
+  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
+}
+
+void Pass::lines() const {
+  if (list.lines().empty()) return;
+  use(Solids::Objects::lines);
+  upload(gl.buffers[Solids::Objects::lineBuffer], list.lines(), GL_STREAM_DRAW);
+  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(list.lines().size()));
+}
+
+void Pass::paint() const {
   glEnable(GL_DEPTH_TEST);
   glDepthFunc(GL_LEQUAL);
   glDisable(GL_CULL_FACE);  // mirrored bones are inside out
   glDisable(GL_BLEND);
-  use(Objects::faces);
+  use(Solids::Objects::faces);
   meshes(gl.faceRanges);
   glEnable(GL_BLEND);
   glBlendEquation(GL_FUNC_ADD);
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-  squares(Objects::spheres, SolidKind::sphere);
+  squares(Solids::Objects::spheres, SolidKind::sphere);
   // What follows is seen through: it hides nothing.
   glDepthMask(GL_FALSE);
-  use(Objects::edges);
+  use(Solids::Objects::edges);
   meshes(gl.edgeRanges);
-  squares(Objects::sheets, SolidKind::sheet);
-  if (!list.lines().empty()) {
-    use(Objects::lines);
-    upload(gl.buffers[Objects::lineBuffer], list.lines(), GL_STREAM_DRAW);
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(list.lines().size()));
-  }
-
+  squares(Solids::Objects::sheets, SolidKind::sheet);
+  lines();
   glDepthMask(GL_TRUE);
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
+}
+
+}  // namespace
+
+void Solids::paint(const draw::SolidList& list, const draw::Camera& camera, const draw::Ball& scene,
+                   const Rect& canvas, int framebufferHeight) {
+  if (canvas.width <= 0 || canvas.height <= 0) return;
+  GLint viewport[4] = {};
+  glGetIntegerv(GL_VIEWPORT, viewport);
+  const int bottom = framebufferHeight - canvas.y - canvas.height;
+  glViewport(canvas.x, bottom, canvas.width, canvas.height);
+  Pass pass{*objects_, list, camera, camera.matrices(scene)};
+  objects_->gather(list, camera, pass.starts);
+  pass.paint();
+  // As others expect to find it.
   glBindVertexArray(0);
   glUseProgram(0);
   glBindBuffer(GL_ARRAY_BUFFER, 0);

@@ -28,8 +28,9 @@ class Solids {
   void paint(const draw::SolidList& list, const draw::Camera& camera, const draw::Ball& scene,
              const Rect& canvas, int framebufferHeight);
 
+  struct Objects;  // OpenGL's names of things
+
  private:
-  struct Objects;
   explicit Solids(std::unique_ptr<Objects> objects);
   std::unique_ptr<Objects> objects_;
 };
