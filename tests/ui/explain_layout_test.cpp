@@ -58,7 +58,8 @@ class ExplainLayout : public testing::TestWithParam<Screen> {
 };
 
 TEST_P(ExplainLayout, EverySolverFitsIntoEveryTab) {
-  for (const char* preset : {"Arm", "Tentacle", "Mirrored arm", "Hundred bones"}) {
+  for (const char* preset : {"Arm", "Tentacle", "Mirrored arm", "Hundred bones", "Arm with a pole",
+                             "Tentacle in space", "Robot arm", "Spider"}) {
     for (const ik::SolverInfo* solver : ik::solvers()) {
       driver.lab = support::labWith(solver->id, preset);
       driver.lab.apply(lab::Seek{driver.lab.trace().size() / 2});
@@ -72,8 +73,24 @@ TEST_P(ExplainLayout, EverySolverFitsIntoEveryTab) {
   }
 }
 
+TEST_P(ExplainLayout, MatricesInSpaceFitWithAnySigns) {
+  for (const ik::ScaleSign& scale : {ik::ScaleSign{-1, 1, 1}, {-1, -1, 1}, {-1, -1, -1}}) {
+    driver.lab = support::labWith("ccd", "Arm in space");
+    driver.lab.apply(lab::MoveBase{{-1234567.0, 0.0005, 999.99}});
+    driver.lab.apply(lab::SetBoneScale{0, scale});
+    for (const bool degrees : {true, false}) {
+      lab::View view = driver.lab.state().view;
+      view.degrees = degrees;
+      view.matrixBone = 0;
+      driver.lab.apply(lab::SetView{view});
+      show(driver, Tab::matrix);
+      expectFits();
+    }
+  }
+}
+
 TEST_P(ExplainLayout, ARaceFits) {
-  for (const char* preset : {"Tentacle", "Hundred bones", "In line"}) {
+  for (const char* preset : {"Tentacle", "Hundred bones", "In line", "Robot arm", "Spider"}) {
     driver.lab = support::labWith("ccd", preset);
     driver.lab.apply(lab::SetIterations{1000});
     driver.lab.apply(lab::SetTolerance{1e-9});
