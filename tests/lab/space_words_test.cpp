@@ -92,12 +92,12 @@ TEST(SpaceWords, BendsAreCalledWhatTheyDo) {
 TEST(SpaceWords, WhatASolverDoesWithTheLegs) {
   Lab lab = support::labWith("two-bone", "Spider");
   expectSays(lab::legSentence(lab), {"Two bone", "foot"});
-  expectSays(lab::feetSentence(lab), {"8 of 8 feet stand", "every leg reaches"});
+  expectSays(lab::feetSentence(lab), {"8 of 8 feet stand", "all are in place"});
   lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
   expectSays(lab::legSentence(lab), {"FABRIK", "three bones"});
   lab.apply(lab::SelectSolver{support::solverIndex("look-at")});
   expectSays(lab::legSentence(lab), {"Look at", "no foot", "Choose"});
-  expectSays(lab::feetSentence(lab), {"8 legs miss"});
+  expectSays(lab::feetSentence(lab), {"8 are not in place"});
   lab.apply(lab::SetWalk{6, 0});
   expectSays(lab::feetSentence(lab), {"6 of 6"});
 }

@@ -55,6 +55,22 @@ class ExplainLayout : public testing::TestWithParam<Screen> {
     }
     EXPECT_GT(checked, 15);
   }
+
+  // No text on top of another one.
+  void expectApart() {
+    const std::vector<ui_test::Text> texts = driver.read();
+    for (std::size_t a = 0; a < texts.size(); ++a) {
+      for (std::size_t b = a + 1; b < texts.size(); ++b) {
+        const ui::Rect& one = texts[a].box;
+        const ui::Rect& other = texts[b].box;
+        if (one.width == 0.0F || other.width == 0.0F) continue;
+        const bool isApart =
+            one.x + one.width <= other.x + 0.5F || other.x + other.width <= one.x + 0.5F ||
+            one.y + one.height <= other.y + 0.5F || other.y + other.height <= one.y + 0.5F;
+        EXPECT_TRUE(isApart) << texts[a].text << " and " << texts[b].text;
+      }
+    }
+  }
 };
 
 TEST_P(ExplainLayout, EverySolverFitsIntoEveryTab) {
@@ -68,6 +84,7 @@ TEST_P(ExplainLayout, EverySolverFitsIntoEveryTab) {
                      << solver->id << ", " << preset << ", tab " << static_cast<int>(tab));
         show(driver, tab);
         expectFits();
+        if (tab == Tab::matrix) expectApart();
       }
     }
   }
@@ -85,6 +102,7 @@ TEST_P(ExplainLayout, MatricesInSpaceFitWithAnySigns) {
       driver.lab.apply(lab::SetView{view});
       show(driver, Tab::matrix);
       expectFits();
+      expectApart();
     }
   }
 }
