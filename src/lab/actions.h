@@ -58,7 +58,8 @@ struct SetJoint {
   ik::JointKind kind;
   glm::dvec3 axis;
 };
-/// A planar chain gets ball joints, and its pose stays; a spatial one is laid into the plane.
+/// A planar chain gets ball joints, and its pose stays; a spatial one is laid into the plane. Two
+/// bone's bend is set so that the elbow stays on its side.
 struct SetPlanar {
   bool planar;
 };

@@ -112,6 +112,8 @@ class Lab {
   void resizeChain(std::size_t count);
   // Of every solver that has one.
   void chooseBend(std::string_view option);
+  // Chooses the one that leaves the elbow on its side; of a chain without a pole.
+  void keepElbow(const std::vector<glm::dvec3>& joints);
   void enterStepByStep();
   void playOn(double seconds);
   void advance(Unit unit, int direction);

@@ -59,16 +59,22 @@ void Lab::chooseBend(std::string_view option) {
   }
 }
 
+void Lab::keepElbow(const std::vector<glm::dvec3>& joints) {
+  const Scene& scene = state_.scene;
+  const Elbow elbow = elbowOf(scene.chain, joints, scene.target);
+  if (const auto bend = bendOf(scene.chain, elbow, scene.target)) chooseBend(*bend);
+}
+
 void Lab::carryOut(const SwitchPole& action) {
   Scene& scene = state_.scene;
   if (!isOwnChain() || action.on == scene.pole.has_value()) return;
-  const Elbow elbow = elbowOf(scene.chain, shown_.joints, scene.target);
   if (action.on) {
+    const Elbow elbow = elbowOf(scene.chain, shown_.joints, scene.target);
     chooseBend("positive");  // towards it
     scene.pole = onBench(newPole(elbow, scene.target), scene.chain.base);
   } else {
-    if (const auto bend = bendOf(scene.chain, elbow, scene.target)) chooseBend(*bend);
     scene.pole.reset();
+    keepElbow(shown_.joints);
   }
   solveAgain();
 }
@@ -107,6 +113,7 @@ void Lab::carryOut(const SetPlanar& action) {
     bone.joint = ik::JointKind::ball;
     if (action.planar) bone.scale.z = 1;
   }
+  if (!scene.pole) keepElbow(ik::forwardKinematics(scene.chain, pose_));
   solveAgain();
 }
 

@@ -128,6 +128,22 @@ TEST(SwitchPole, TwiceIsAsBefore) {
   EXPECT_EQ(lab.trace().size(), steps) << "there is none to take away";
 }
 
+TEST(SetPlanar, IntoSpaceAndBackTheArmStaysAsItIs) {
+  support::RandomSource random(23);
+  for (int i = 0; i < 100; ++i) {
+    SCOPED_TRACE(i);
+    Lab lab = anyArm(random, true);
+    const std::vector<glm::dvec3> before = lab.shown().joints;
+    for (const bool planar : {false, true}) {
+      lab.apply(lab::SetPlanar{planar});
+      EXPECT_EQ(support::chainOf(lab).planar, planar);
+      for (std::size_t joint = 0; joint < before.size(); ++joint) {
+        EXPECT_LT(glm::distance(lab.shown().joints[joint], before[joint]), 1e-6) << joint;
+      }
+    }
+  }
+}
+
 TEST(SwitchPole, OneBoneAndNoLengthAreNoMatter) {
   Lab lab = support::labWith("ccd", {0.0}, {0.0}, {0.0, 0.0, 0.0});
   lab.apply(lab::SwitchPole{true});
