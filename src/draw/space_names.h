@@ -2,6 +2,7 @@
 #pragma once
 
 #include "draw/camera.h"
+#include "draw/handles.h"
 #include "draw/label_sheet.h"
 #include "lab/lab.h"
 
@@ -17,5 +18,8 @@ struct NameView {
 /// their way.
 void collectSpaceNames(LabelSheet& sheet, const lab::Lab& lab, const ik::TraceState* shown,
                        const NameView& view);
+
+/// The arrows that something is dragged by, and their letters.
+void keepOffHandles(LabelSheet& sheet, const Camera& camera, const HandlePlace& place, float unit);
 
 }  // namespace draw

@@ -202,6 +202,11 @@ void Builder::paintNumbers(const Subject& subject) const {
   }
 }
 
+bool hasHandles(const lab::Lab& lab, const SpaceLook& look) {
+  const bool isFixed = lab.creature() && look.held != Handle::target;
+  return look.held != Handle::none && look.held != Handle::joint && !isFixed;
+}
+
 std::vector<PlacedLabel> Builder::paintWords(const ik::TraceState* shown) const {
   const lab::State& state = lab.state();
   LabelSheet sheet{{camera.size, 4.0F * unit}};
@@ -214,6 +219,7 @@ std::vector<PlacedLabel> Builder::paintWords(const ik::TraceState* shown) const 
     addSheets(solids, *look.explanation, view);
     paintMarks(over, *look.explanation, view);
   }
+  if (hasHandles(lab, look)) keepOffHandles(sheet, camera, handlePlace(lab, look.held), unit);
   collectSpaceNames(sheet, lab, shown, {camera, unit, jointRadius()});
   if (isExplained) collectLabels(sheet, *look.explanation, view);
   paintTargetMark();
@@ -314,8 +320,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   builder.addTarget();
   builder.addPole();
   const std::vector<PlacedLabel> labels = builder.paintWords(namedChain(lab, look));
-  const bool isFixed = lab.creature() && look.held != Handle::target;
-  if (look.held != Handle::none && look.held != Handle::joint && !isFixed) {
+  if (hasHandles(lab, look)) {
     paintHandles(over, look.camera, handlePlace(lab, look.held), look.grip, colors, look.unit);
   }
   if (state.race.on) paintTitle(builder);

@@ -158,7 +158,8 @@ void explainVertical(Builder& builder, const SpaceTriangle& tri, const SpaceStag
   markAxis(builder, tri.o, 0.45 * (tri.l1 + tri.l2), stages.heading);
   const double heading = std::atan2(v.z, v.x);
   auto& theta =
-      spaceArc(builder, Role::result, tri.o, {{1.0, 0.0, 0.0}, {0.0, 0.0, 1.0}}, heading, 84.0);
+      spaceArc(builder, Role::result, tri.o, {{1.0, 0.0, 0.0}, {0.0, 0.0, 1.0}}, heading, 0.0);
+  theta.radius = 0.55 * tri.size();
   theta.text =
       builder.angle("theta", "θ",
                     "heading of the target on the level, from x towards z; as a turn about "
@@ -185,7 +186,8 @@ void explainVertical(Builder& builder, const SpaceTriangle& tri, const SpaceStag
   builder.line(MarkKind::line, Role::blue, in, in + up).stage = stages.level;
   builder.line(MarkKind::line, Role::blue, foot + up, in + up).stage = stages.level;
 
-  auto& lift = spaceArc(builder, Role::target, tri.o, tri.wy, tri.lift, 92.0);
+  auto& lift = spaceArc(builder, Role::target, tri.o, tri.wy, tri.lift, 0.0);
+  lift.radius = 0.68 * tri.size();
   lift.text = builder.angle("lift", "A′", "how far the target rises in the plane, from the level",
                             tri.lift);
   lift.quantity = "lift";

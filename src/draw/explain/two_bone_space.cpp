@@ -48,14 +48,16 @@ void triangle(Builder& builder, const SpaceTriangle& tri, const SpaceStages& sta
   builder.angle("beta", "β", "angle of the triangle at the elbow", tri.beta);
   const std::string d = tri.isSoftened ? "$used" : "$d";
   if (tri.hasAim && !tri.isSecond) {
-    auto& alpha = spaceArc(builder, Role::interior, tri.o, {tri.aim, tri.side}, tri.alpha, 62.0);
+    auto& alpha = spaceArc(builder, Role::interior, tri.o, {tri.aim, tri.side}, tri.alpha, 0.0);
+    alpha.radius = 0.42 * tri.size();
     alpha.text = builder.text("alpha");
     alpha.quantity = "alpha";
     alpha.stage = stages.alpha;
     builder.formula("cos $alpha = [" + d + "² + $l1² − $l2²|2·" + d + "·$l1]", "alpha");
   }
   const PlaneAxes corner = planeThrough(tri.o - tri.e, tri.c - tri.e);
-  auto& beta = spaceArc(builder, Role::interior, tri.e, corner, tri.beta, 34.0);
+  auto& beta = spaceArc(builder, Role::interior, tri.e, corner, tri.beta, 0.0);
+  beta.radius = 0.25 * tri.size();
   beta.text = builder.text("beta");
   beta.quantity = "beta";
   beta.stage = stages.beta;
@@ -65,7 +67,8 @@ void triangle(Builder& builder, const SpaceTriangle& tri, const SpaceStages& sta
 // A, by which the first bone lies in the vertical plane.
 void elevation(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri,
                const SpaceStages& stages) {
-  auto& arc = spaceArc(builder, Role::result, tri.o, tri.wy, tri.elevation, 118.0);
+  auto& arc = spaceArc(builder, Role::result, tri.o, tri.wy, tri.elevation, 0.0);
+  arc.radius = 0.85 * tri.size();
   arc.text =
       builder.angle("A", "A", "how far bone 1 rises in the plane, from the level", tri.elevation);
   arc.quantity = "A";
@@ -85,7 +88,8 @@ void bend(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri)
   builder.formula("$B = " + std::string(halfTurn(input)) + " − $beta", "B");
   builder.line(MarkKind::dashed, Role::neutral, tri.e, tri.e + 0.5 * (tri.e - tri.o));
   const PlaneAxes plane = planeThrough(tri.e - tri.o, tri.c - tri.e);
-  auto& arc = spaceArc(builder, Role::result, tri.e, plane, std::numbers::pi - tri.beta, 60.0);
+  auto& arc = spaceArc(builder, Role::result, tri.e, plane, std::numbers::pi - tri.beta, 0.0);
+  arc.radius = 0.42 * tri.size();
   arc.text = builder.text("B");
   arc.quantity = "B";
   arc.hasHead = true;

@@ -35,6 +35,8 @@ struct SpaceTriangle {
   /// The middle of the circle on which the elbow may lie, and its radius.
   [[nodiscard]] glm::dvec3 ringCenter() const;
   [[nodiscard]] double ringRadius() const;
+  /// Of a bone on the average: what arcs are measured by, so that they stay inside the arm.
+  [[nodiscard]] double size() const { return 0.5 * (l1 + l2); }
 };
 
 /// The lines of the code that the first bone's step carries out, as stages of its marks.
