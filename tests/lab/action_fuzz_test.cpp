@@ -150,9 +150,10 @@ std::string faultIn(const Lab& lab) {
     if (!isFinite(shown.bones[i].start) || !isFinite(shown.bones[i].end)) return "a bone";
     if (!isFinite(lab.ghost()[i].start) || !isFinite(lab.ghost()[i].end)) return "the ghost's bone";
     const double length = glm::distance(shown.bones[i].start, shown.bones[i].end);
-    if (!(std::abs(length - bones[i].length) <= slackOf(lab))) {
+    const double expected = bones[i].length * shown.pose.stretchOf(i);
+    if (!(std::abs(length - expected) <= slackOf(lab))) {
       return "bone " + std::to_string(i) + " is " + std::to_string(length) + " long, not " +
-             std::to_string(bones[i].length);
+             std::to_string(expected);
     }
   }
   if (!std::isfinite(lab.shownDistance())) return "distance";
