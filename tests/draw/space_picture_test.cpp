@@ -32,7 +32,7 @@ Painted paint(const Lab& lab, double yaw = 0.5, double pitch = 0.3) {
   Painted painted{draw::SolidList(camera.focus())};
   draw::SpaceLook look;
   look.camera = camera;
-  painted.ball = draw::paintSpace(painted.solids, painted.over, lab, look);
+  painted.ball = draw::paintSpace(painted.solids, painted.over, lab, look).ball;
   return painted;
 }
 
