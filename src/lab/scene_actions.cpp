@@ -7,6 +7,7 @@
 #include "ik/space.h"
 #include "lab/ground.h"
 #include "lab/lab.h"
+#include "lab/pole.h"
 #include "lab/presets.h"
 
 namespace lab {
@@ -127,6 +128,32 @@ void Lab::carryOut(const SetPole& action) {
   solveAgain();
 }
 
+void Lab::chooseBend(std::string_view option) {
+  const auto all = ik::solvers();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto parameter = ik::findParameter(*all[i], "bend");
+    if (!parameter) continue;
+    const auto options = all[i]->parameters[*parameter].options;
+    const auto found = std::ranges::find(options, option);
+    if (found == options.end()) continue;
+    state_.choices.parameters[i][*parameter] = static_cast<double>(found - options.begin());
+  }
+}
+
+void Lab::carryOut(const SwitchPole& action) {
+  Scene& scene = state_.scene;
+  if (!isOwnChain() || action.on == scene.pole.has_value()) return;
+  const Elbow elbow = elbowOf(scene.chain, shown_.joints, scene.target);
+  if (action.on) {
+    chooseBend("positive");  // towards it
+    scene.pole = onBench(newPole(elbow, scene.target), scene.chain.base);
+  } else {
+    if (const auto bend = bendOf(scene.chain, elbow, scene.target)) chooseBend(*bend);
+    scene.pole.reset();
+  }
+  solveAgain();
+}
+
 void Lab::carryOut(const MoveBase& action) {
   if (!isOwnChain()) return;
   state_.scene.chain.base = onBench(action.position, state_.scene.chain.base);
@@ -161,6 +188,7 @@ void Lab::carryOut(const LoadPreset& action) {
   const auto all = ik::solvers();
   const auto own = std::ranges::find(all, ik::findSolver(presets()[preset_].solver));
   if (own != all.end()) state_.choices.solver = static_cast<std::size_t>(own - all.begin());
+  chooseBend(presets()[preset_].bend);
   carryOut(ResetScene{});
 }
 

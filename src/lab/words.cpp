@@ -7,6 +7,8 @@
 
 #include "lab/step_words.h"
 
+#include "lab/space_words.h"
+
 namespace lab {
 namespace {
 
@@ -82,8 +84,10 @@ std::string statusSentence(const Lab& lab) {
   const std::string distance = number(result.distance);
   const std::string iterations = std::to_string(result.iterations);
   switch (result.status) {
-    case ik::Status::invalidInput:
-      return result.message;
+    case ik::Status::invalidInput: {
+      const std::string hinge = hingeSentence(lab);
+      return hinge.empty() ? result.message : hinge;
+    }
     case ik::Status::reached:
       if (lab.solver().iterative && result.iterations == 0) return "The tip was at the target.";
       if (!lab.solver().iterative) return "The tip is at the target, exactly.";

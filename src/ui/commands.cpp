@@ -81,6 +81,10 @@ Maybe uiScale(const Lab& lab) {
 }
 
 Maybe nextMode(const Lab& lab) {
+  // A creature's legs are always solved to the end.
+  if (lab.creature()) {
+    return lab::SetMode{lab.isWalking() ? lab::Mode::stepByStep : lab::Mode::live};
+  }
   return lab::SetMode{static_cast<lab::Mode>((static_cast<int>(lab.state().choices.mode) + 1) % 3)};
 }
 
@@ -126,6 +130,23 @@ Maybe fitView(const Lab& lab) {
 Maybe closeHelp(const Lab& lab) {
   if (!lab.state().view.help) return std::nullopt;
   return toggle<&lab::View::help>(lab);
+}
+
+Maybe togglePlanar(const Lab& lab) {
+  if (lab.creature()) return std::nullopt;
+  return lab::SetPlanar{!lab.state().scene.chain.planar};
+}
+
+Maybe togglePole(const Lab& lab) {
+  const bool hasPole = lab.state().scene.pole.has_value();
+  if (lab.creature() || (!hasPole && !ik::findParameter(lab.solver(), "bend"))) return std::nullopt;
+  return lab::SwitchPole{!hasPole};
+}
+
+Maybe nextLeg(const Lab& lab) {
+  if (!lab.creature()) return std::nullopt;
+  const lab::Walk& walk = *lab.state().scene.walk;
+  return lab::SetWalk{walk.legs, (walk.leg + 1) % walk.legs};
 }
 
 std::vector<Command> playbackCommands() {
@@ -200,6 +221,9 @@ std::vector<Command> chainCommands() {
               }},
       Command{"]", "Chain", "one bone more", bones<+1>},
       Command{"[", "Chain", "one bone less", bones<-1>},
+      Command{"Shift+S", "Chain", "in space or in the plane", togglePlanar},
+      Command{"Shift+P", "Chain", "pole target on or off", togglePole},
+      Command{"Shift+L", "Chain", "the creature's next leg", nextLeg},
       Command{"R", "Chain", "back to the preset's start",
               [](const Lab&) -> Maybe { return lab::ResetScene{}; }},
 

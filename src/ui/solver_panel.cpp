@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "lab/palette.h"
+#include "lab/space_words.h"
 #include "lab/words.h"
 #include "ui/panels.h"
 #include "ui/widgets.h"
@@ -9,22 +10,40 @@
 namespace ui {
 namespace {
 
+// As fine as a drag is.
+const char* formatOf(const ik::Parameter& parameter) {
+  return parameter.most - parameter.least > 20.0 ? "%.0f" : "%.2f";
+}
+
+int choiceWidget(const Context& context, const ik::Parameter& parameter, const char* id,
+                 double value) {
+  const auto chosen = static_cast<std::size_t>(value);
+  if (parameter.id == "bend") {
+    return combo(id, lab::bendLabels(context.lab.state().scene), chosen);
+  }
+  return combo(id, parameter.labels, chosen);
+}
+
 void parameterWidget(const Context& context, const ik::Parameter& parameter, std::size_t index,
                      double value) {
   const std::string name(parameter.label);
-  const std::string help(parameter.help);
+  const bool isIdle = parameter.isSpatial && context.lab.state().scene.chain.planar;
+  std::string help(parameter.help);
+  if (isIdle) help += " In the plane there is nothing to turn: switch the chain to In space first.";
   const std::string id = "##" + std::string(parameter.id);
   label(context, name.c_str(), help.c_str());
+  ImGui::BeginDisabled(isIdle);
   if (parameter.isChoice()) {
-    const int picked = combo(id.c_str(), parameter.labels, static_cast<std::size_t>(value));
+    const int picked = choiceWidget(context, parameter, id.c_str(), value);
     if (picked >= 0) context.act(lab::SetParameter{index, static_cast<double>(picked)});
   } else {
     auto number = static_cast<float>(value);
     const bool changed = ImGui::SliderFloat(
         id.c_str(), &number, static_cast<float>(parameter.least),
-        static_cast<float>(parameter.most), "%.3g", ImGuiSliderFlags_AlwaysClamp);
+        static_cast<float>(parameter.most), formatOf(parameter), ImGuiSliderFlags_AlwaysClamp);
     if (changed) context.act(lab::SetParameter{index, static_cast<double>(number)});
   }
+  ImGui::EndDisabled();
   context.note(std::string(parameter.id));
   tooltip(help.c_str());
 }
