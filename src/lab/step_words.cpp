@@ -63,7 +63,7 @@ std::string planeWords(const Lab& lab) {
 
 std::string analyticWordsInSpace(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
   const double degrees = turnInDegrees(before, lab.shown(), bone);
-  const std::string turn = format("turns by %.1f°", degrees);
+  const std::string turn = format("turn by %.1f°", degrees);
   if (lab.solver().bones == 1) return turn + " about the axis across it and the way to the target";
   if (static_cast<int>(bone) != lab.result().firstBone) {
     return turn + " in that plane, to the bend that the law of cosines gives";
