@@ -145,27 +145,36 @@ Camera Camera::orbitedBy(const glm::dvec2& pixels, double radiansPerPixel) const
   return turned;
 }
 
+namespace {
+
+// The smallest ball that holds this one and the point.
+Ball holding(const Ball& ball, const glm::dvec3& point) {
+  const double away = glm::distance(ball.center, point);
+  if (away <= ball.radius) return ball;
+  const double radius = 0.5 * (ball.radius + away);
+  return {ball.center + (point - ball.center) * ((radius - ball.radius) / away), radius};
+}
+
+}  // namespace
+
 Ball ballAround(const lab::Scene& scene) {
   if (scene.walk) {
     // The creature, about where its leg begins, and its goal.
     const glm::dvec3 middle = 0.5 * (scene.chain.base + scene.walk->goal);
     return {middle, 1.5 + glm::distance(middle, scene.walk->goal)};
   }
-  const double outer = std::max(ik::reach(scene.chain.bones).outer, 1e-3);
-  const glm::dvec3 base = scene.chain.base;
-  const double away = glm::distance(base, scene.target);
-  if (away <= outer) return {base, outer};
-  // The smallest that holds the ball in reach and the target.
-  const double radius = 0.5 * (outer + away);
-  return {base + (scene.target - base) * ((radius - outer) / away), radius};
+  Ball ball{scene.chain.base, std::max(ik::reach(scene.chain.bones).outer, 1e-3)};
+  ball = holding(ball, scene.target);
+  return scene.pole ? holding(ball, *scene.pole) : ball;
 }
 
 Camera fitted(const lab::Scene& scene, const glm::dvec2& size) {
   const glm::dvec2 base(scene.chain.base);
   const glm::dvec2 target(scene.target);
+  const glm::dvec2 pole(scene.pole.value_or(scene.target));
   const double outer = std::max(ik::reach(scene.chain.bones).outer, 1e-3);
-  const glm::dvec2 low = glm::min(base - outer, target);
-  const glm::dvec2 high = glm::max(base + outer, target);
+  const glm::dvec2 low = glm::min(base - outer, glm::min(target, pole));
+  const glm::dvec2 high = glm::max(base + outer, glm::max(target, pole));
   const glm::dvec2 zoom = kMargin * glm::max(size, glm::dvec2(1.0)) / (high - low);
   return {(low + high) / 2.0, std::clamp(std::min(zoom.x, zoom.y), lab::kLeastZoom, lab::kMostZoom),
           size};

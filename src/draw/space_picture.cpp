@@ -9,6 +9,7 @@
 #include "draw/frames.h"
 #include "draw/handles_picture.h"
 #include "draw/space_grid.h"
+#include "draw/space_names.h"
 
 namespace draw {
 namespace {
@@ -66,13 +67,9 @@ struct Builder {
   void addPole() const;
   void paintNumbers(const Subject& subject) const;
   void paintTargetMark() const;
-  void label(glm::vec2 position, const std::string& text, unsigned color) const;
+  // The explanation and the names.
+  std::vector<PlacedLabel> paintWords(const ik::TraceState* shown) const;
 };
-
-void Builder::label(glm::vec2 position, const std::string& text, unsigned color) const {
-  over.text(position, text, 13.0F * unit, rgb(color), Anchor::left, rgb(colors.background),
-            2.5F * unit);
-}
 
 void Builder::addReach(const Subject& subject) const {
   const auto first = static_cast<std::size_t>(subject.firstBone);
@@ -153,9 +150,6 @@ void Builder::addChain(const Subject& subject) const {
   const glm::dvec3 target = lab.state().scene.target;
   if (glm::distance(at(tip), at(target)) < 20.0F * unit) return;
   solids.line(tip, target, 1.5F * unit, rgb(colors.target, 0.8F), 3.0F * unit);
-  if (subject.isMarked && glm::distance(at(tip), at(target)) > 44.0F * unit) {
-    label(at(tip) + glm::vec2(14.0F, -12.0F) * unit, "tip", colors.tip);
-  }
 }
 
 void Builder::addPole() const {
@@ -192,7 +186,6 @@ void Builder::paintTargetMark() const {
   const Color nothing{0.0F, 0.0F, 0.0F, 0.0F};
   over.disc(target, r + 1.5F * unit, nothing, rgb(colors.background, 0.8F), 5.5F * unit);
   over.disc(target, r, nothing, color, 2.75F * unit);
-  label(target + glm::vec2(16.0F, 28.0F) * unit, "target", colors.target);
 }
 
 void Builder::paintNumbers(const Subject& subject) const {
@@ -207,6 +200,30 @@ void Builder::paintNumbers(const Subject& subject) const {
     const float size = std::min((text.size() > 1 ? 0.9F : 1.2F) * radius, 16.0F * unit);
     over.textCentered(at(joint), text, size, rgb(0x14171C));
   }
+}
+
+bool hasHandles(const lab::Lab& lab, const SpaceLook& look) {
+  const bool isFixed = lab.creature() && look.held != Handle::target;
+  return look.held != Handle::none && look.held != Handle::joint && !isFixed;
+}
+
+std::vector<PlacedLabel> Builder::paintWords(const ik::TraceState* shown) const {
+  const lab::State& state = lab.state();
+  LabelSheet sheet{{camera.size, 4.0F * unit}};
+  // The cross of the axes.
+  const auto height = static_cast<float>(camera.size.y);
+  sheet.ground.taken.push_back({{0.0F, height - 80.0F * unit}, {80.0F * unit, height}});
+  const bool isExplained = look.explanation && !state.race.on && !lab.isWalking();
+  const AnnotationView view{camera, state.view.theme, unit, state.playback.line, look.highlight};
+  if (isExplained) {
+    addSheets(solids, *look.explanation, view);
+    paintMarks(over, *look.explanation, view);
+  }
+  if (hasHandles(lab, look)) keepOffHandles(sheet, camera, handlePlace(lab, look.held), unit);
+  collectSpaceNames(sheet, lab, shown, {camera, unit, jointRadius()});
+  if (isExplained) collectLabels(sheet, *look.explanation, view);
+  paintTargetMark();
+  return sheet.paint(over, unit);
 }
 
 // All of a race over each other, as in the flat view, the later ones thinner: bodies of equal poses
@@ -240,6 +257,13 @@ void addRace(const Builder& builder) {
                     rgb(lab::solverColor(runner.solver, theme)), false});
 }
 
+// The chain that there are names for; in a race of all none.
+const ik::TraceState* namedChain(const lab::Lab& lab, const SpaceLook& look) {
+  if (!lab.state().race.on) return &lab.shown();
+  const auto& runners = lab.race().runners();
+  return look.runner < runners.size() ? &runners[look.runner].shown : nullptr;
+}
+
 void paintTitle(const Builder& builder) {
   const auto& runners = builder.lab.race().runners();
   if (builder.look.runner >= runners.size()) return;
@@ -257,7 +281,8 @@ HandlePlace handlePlace(const lab::Lab& lab, Handle handle) {
   return {positionOf(lab, handle), isPlanar(lab.state().scene.chain), isGoal};
 }
 
-Ball paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab, const SpaceLook& look) {
+SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
+                        const SpaceLook& look) {
   const lab::State& state = lab.state();
   const lab::Palette& colors = lab::palette(state.view.theme);
   const auto& bones = state.scene.chain.bones;
@@ -294,16 +319,18 @@ Ball paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab, const Sp
   }
   builder.addTarget();
   builder.addPole();
-  builder.paintTargetMark();
-  const bool isFixed = lab.creature() && look.held != Handle::target;
-  if (look.held != Handle::none && look.held != Handle::joint && !isFixed) {
+  const std::vector<PlacedLabel> labels = builder.paintWords(namedChain(lab, look));
+  if (hasHandles(lab, look)) {
     paintHandles(over, look.camera, handlePlace(lab, look.held), look.grip, colors, look.unit);
   }
   if (state.race.on) paintTitle(builder);
   paintAxisCross(over, look.camera, colors, look.unit);
+  if (state.scene.pole) {
+    all.radius = std::max(all.radius, glm::distance(all.center, *state.scene.pole));
+  }
   // What lies on the ground under the chain, and bodies' thickness.
   all.radius += std::abs(all.center.y) + 2.0 * mean;
-  return all;
+  return {all, labels};
 }
 
 }  // namespace draw

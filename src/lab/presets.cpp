@@ -112,7 +112,7 @@ constexpr std::array kPresets{
            curled},
     Preset{"Arm in space", "Two bones in the vertical plane through base and target.",
            [] {
-             return Scene{inSpace(chainOf({1.0, 0.8})), {0.8, 0.7, 0.7}};
+             return Scene{inSpace(chainOf({1.0, 0.8})), {0.7, 1.1, -0.5}};
            },
            elbowUp, "two-bone", "negative"},
     Preset{"Arm with a pole", "The elbow bends towards a point that can be dragged.",

@@ -49,7 +49,8 @@ TEST(CommandLine, BadNumbersAreRefused) {
   for (const char* value : {"nan,1", "inf,1", "1e400,1", "-1,1", "1,-0.1", "1e200,1"}) {
     expectRefused(with("--lengths", value));
   }
-  for (const char* value : {"1", "1,2,3,4", "x,y", "nan,0", "0,nan", "inf,0", "-inf,0", "1e300,0"}) {
+  for (const char* value :
+       {"1", "1,2,3,4", "x,y", "nan,0", "0,nan", "inf,0", "-inf,0", "1e300,0"}) {
     expectRefused(with("--target", value));
     expectRefused(with("--base", value));
   }

@@ -208,4 +208,21 @@ TEST(Handles, PastTheHorizonThereIsNoPlace) {
   EXPECT_FALSE(draw::draggedTo(drag, camera, {450.0, -4000.0}));
 }
 
+// A creature's goal stays on its level, whatever it is dragged by.
+TEST(Handles, AGoalStaysAtItsHeight) {
+  const Camera camera = cameraAt(0.7, 0.5);
+  const draw::HandlePlace goal{{0.3, 0.8, -0.2}, false, true};
+  for (const Grip grip : {Grip::y, Grip::yz, Grip::xy}) {
+    EXPECT_FALSE(draw::isOffered(camera, goal, grip));
+  }
+  for (const Grip grip : {Grip::center, Grip::x, Grip::z, Grip::zx}) {
+    const glm::dvec2 from = camera.toCanvas(goal.position);
+    const draw::HandleDrag drag = draw::beginDrag(camera, goal, grip, from);
+    const auto to = draw::draggedTo(drag, camera, from + glm::dvec2(40.0, 25.0));
+    ASSERT_TRUE(to.has_value());
+    EXPECT_NEAR(to->y, 0.8, 1e-12);
+    EXPECT_GT(glm::distance(*to, goal.position), 0.05);
+  }
+}
+
 }  // namespace

@@ -187,7 +187,9 @@ TEST(SpaceFit, ShowsAllOfItFromEverySide) {
     lab::Scene scene = preset.scene();
     for (int i = 0; i < 40; ++i) {
       Camera camera = randomCamera(random);
-      if (i % 2 == 1) scene.target = {random.uniform(-9.0, 9.0), random.uniform(-9.0, 9.0), 0.0};
+      glm::dvec3& target = scene.walk ? scene.walk->goal : scene.target;
+      if (i % 2 == 1) target = {random.uniform(-9.0, 9.0), random.uniform(-9.0, 9.0), 0.0};
+      if (i % 2 == 1 && scene.pole) scene.pole->y = random.uniform(-9.0, 9.0);
       camera = draw::fittedInSpace(scene, camera);
       const draw::Ball ball = draw::ballAround(scene);
       for (int k = 0; k < 50; ++k) {
@@ -197,7 +199,9 @@ TEST(SpaceFit, ShowsAllOfItFromEverySide) {
             camera.toCanvas(ball.center + ball.radius * way / std::max(glm::length(way), 1e-3));
         EXPECT_TRUE(seen.x > 0.0 && seen.y > 0.0 && seen.x < kSize.x && seen.y < kSize.y);
       }
-      EXPECT_LE(glm::distance(ball.center, scene.target), ball.radius * (1.0 + 1e-9));
+      EXPECT_LE(glm::distance(ball.center, target), ball.radius * (1.0 + 1e-9));
+      if (!scene.pole || scene.walk) continue;
+      EXPECT_LE(glm::distance(ball.center, *scene.pole), ball.radius * (1.0 + 1e-9));
     }
   }
 }

@@ -128,7 +128,6 @@ INSTANTIATE_TEST_SUITE_P(Solvers, SpaceSymmetry, support::everySolver(), support
 class InThePlane : public support::SolverTest {};
 
 TEST_P(InThePlane, SpaceGoesTheSameWay) {
-  if (solver().bones == 2) GTEST_SKIP() << "two bones bend by heading and lift in space";
   for (const ik::ParameterValues& form : support::forms(solver())) {
     support::RandomSource random(5);
     for (int i = 0; i < 60; ++i) {
@@ -162,6 +161,15 @@ TEST_P(InThePlane, SpaceGoesTheSameWay) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Solvers, InThePlane, support::everySolver(), support::SolverTestName());
+// All but two bone, which in space bends by heading and lift.
+std::vector<const ik::SolverInfo*> thatGoTheSameWay() {
+  std::vector<const ik::SolverInfo*> found;
+  std::ranges::copy_if(ik::solvers(), std::back_inserter(found),
+                       [](const ik::SolverInfo* solver) { return solver->bones != 2; });
+  return found;
+}
+
+INSTANTIATE_TEST_SUITE_P(Solvers, InThePlane, testing::ValuesIn(thatGoTheSameWay()),
+                         support::SolverTestName());
 
 }  // namespace

@@ -161,4 +161,22 @@ TEST(ChoiceActions, ARefusedSolveShowsTheChainAsItLies) {
   EXPECT_EQ(lab.result().status, ik::Status::reached);
 }
 
+TEST(ViewActions, TheViewInSpaceStaysInItsBounds) {
+  lab::Lab lab;
+  lab::View view = lab.state().view;
+  view.space.on = true;
+  view.space.pitch = 7.0;
+  view.space.yaw = 20.0;
+  lab.apply(lab::SetView{view});
+  EXPECT_NEAR(lab.state().view.space.pitch, 1.5707963, 1e-6);
+  EXPECT_NEAR(std::sin(lab.state().view.space.yaw), std::sin(20.0), 1e-9);
+  EXPECT_LE(std::abs(lab.state().view.space.yaw), 3.1415927);
+  view = lab.state().view;
+  view.space.pitch = view.space.yaw = view.space.focusZ = std::nan("");
+  lab.apply(lab::SetView{view});
+  EXPECT_NEAR(lab.state().view.space.pitch, 1.5707963, 1e-6);
+  EXPECT_TRUE(std::isfinite(lab.state().view.space.yaw));
+  EXPECT_TRUE(std::isfinite(lab.state().view.space.focusZ));
+}
+
 }  // namespace

@@ -1,0 +1,158 @@
+// What the actions do to chains in space, and to a creature.
+#include <algorithm>
+#include <limits>
+
+#include <glm/geometric.hpp>
+#include <gtest/gtest.h>
+
+#include "lab/ground.h"
+#include "support/lab_driving.h"
+
+namespace {
+
+using lab::Lab;
+
+Lab withPreset(std::string_view name) {
+  Lab lab;
+  lab.apply(lab::LoadPreset{support::presetIndex(name)});
+  return lab;
+}
+
+std::vector<glm::dvec3> joints(const Lab& lab) {
+  std::vector<glm::dvec3> all;
+  for (const support::Point3& p : support::spaceJoints(support::chainOf(lab), lab.shown().pose)) {
+    all.push_back(support::vectorOf(p));
+  }
+  return all;
+}
+
+TEST(SpaceActions, AChainKeepsItsShapeIntoSpaceAndBack) {
+  Lab lab = support::labWith("ccd", "Tentacle");
+  const std::vector<support::Point> before = support::posedJoints(lab);
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  const std::vector<support::Point> start = support::posedJoints(lab);
+  lab.apply(lab::SetPlanar{false});
+  EXPECT_FALSE(support::chainOf(lab).planar);
+  EXPECT_TRUE(lab.state().view.space.on);
+  const std::vector<glm::dvec3> inSpace = joints(lab);
+  for (std::size_t i = 0; i < start.size(); ++i) {
+    EXPECT_NEAR(inSpace[i].x, static_cast<double>(start[i].x), 1e-9);
+    EXPECT_NEAR(inSpace[i].y, static_cast<double>(start[i].y), 1e-9);
+    EXPECT_NEAR(inSpace[i].z, 0.0, 1e-9);
+  }
+  lab.apply(lab::SetPlanar{true});
+  EXPECT_TRUE(support::chainOf(lab).planar);
+  EXPECT_FALSE(lab.state().view.space.on);
+  EXPECT_LT(support::largestGap(inSpace, support::posedJoints(lab)), 1e-9L);
+}
+
+TEST(SpaceActions, ATargetInSpaceIsReached) {
+  Lab lab = withPreset("Tentacle in space");
+  lab.apply(lab::SetTarget{{0.4, 0.6, -1.1}});
+  EXPECT_EQ(lab.state().scene.target, glm::dvec3(0.4, 0.6, -1.1));
+  EXPECT_LT(support::tipDistance(lab), 1.1e-3L);
+}
+
+TEST(SpaceActions, TheElbowGoesToThePolesSide) {
+  Lab lab = withPreset("Arm with a pole");
+  for (const glm::dvec3 pole : {glm::dvec3(0.3, 2.0, 0.2), glm::dvec3(0.4, -2.0, 0.1)}) {
+    lab.apply(lab::SetPole{pole});
+    const std::vector<glm::dvec3> at = joints(lab);
+    const glm::dvec3 aim = glm::normalize(at[2] - at[0]);
+    const auto across = [&](const glm::dvec3& p) {
+      const glm::dvec3 v = p - at[0];
+      return v - glm::dot(v, aim) * aim;
+    };
+    // In the plane of base, target and pole, on the pole's side.
+    const double side = glm::dot(glm::normalize(across(at[1])), glm::normalize(across(pole)));
+    EXPECT_NEAR(side, 1.0, 1e-9);
+  }
+  lab.apply(lab::SetPole{std::nullopt});
+  EXPECT_FALSE(lab.state().scene.pole.has_value());
+}
+
+TEST(SpaceActions, AHingeTurnsAboutItsAxisAlone) {
+  Lab lab = withPreset("Tentacle in space");
+  lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
+  lab.apply(lab::SetJoint{3, ik::JointKind::hinge, {0.0, 2.0, 0.0}});
+  const ik::Bone& bone = support::chainOf(lab).bones[3];
+  EXPECT_EQ(bone.joint, ik::JointKind::hinge);
+  EXPECT_EQ(bone.axis, glm::dvec3(0.0, 1.0, 0.0));
+  EXPECT_NE(lab.result().status, ik::Status::invalidInput);
+  const glm::dquat rotation = lab.shown().pose.rotations[3];
+  EXPECT_NEAR(std::hypot(rotation.x, rotation.z), 0.0, 1e-9);
+  lab.apply(lab::SetJoint{3, ik::JointKind::hinge, {0.0, 0.0, 0.0}});
+  EXPECT_EQ(support::chainOf(lab).bones[3].axis, glm::dvec3(0.0, 1.0, 0.0)) << "no axis";
+}
+
+TEST(SpaceActions, MovingAJointPointsItsBone) {
+  Lab lab = withPreset("Tentacle in space");
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  const std::vector<glm::dvec3> before = joints(lab);
+  const glm::dvec3 to = before[4] + glm::dvec3(0.1, 0.4, -0.5);
+  lab.apply(lab::MoveJoint{5, to});
+  const std::vector<glm::dvec3> after = joints(lab);
+  EXPECT_LT(glm::distance(after[4], before[4]), 1e-9);
+  const glm::dvec3 way = glm::normalize(to - before[4]);
+  EXPECT_LT(glm::distance(glm::normalize(after[5] - after[4]), way), 1e-9);
+}
+
+TEST(SpaceActions, TheSpiderWalksToItsGoal) {
+  Lab lab = withPreset("Spider");
+  ASSERT_NE(lab.creature(), nullptr);
+  EXPECT_TRUE(lab.isAnimating());
+  lab.apply(lab::SetTarget{{-1.0, 55.0, 0.6}});
+  EXPECT_EQ(lab.goal(), lab::onGround({-1.0, 0.0, 0.6}));
+  for (int i = 0; i < 60 * 15 && lab.isAnimating(); ++i) lab.tick(1.0 / 60.0);
+  EXPECT_FALSE(lab.isAnimating()) << "it has arrived";
+  const glm::dvec3 body = lab.creature()->body().position;
+  EXPECT_NEAR(body.x, -1.0, 0.05);
+  EXPECT_NEAR(body.z, 0.6, 0.05);
+}
+
+TEST(SpaceActions, SteppingFreezesTheSpiderAndShowsItsLeg) {
+  for (const char* solver : {"two-bone", "fabrik", "ccd"}) {
+    Lab lab = withPreset("Spider");
+    lab.apply(lab::SelectSolver{support::solverIndex(solver)});
+    for (int i = 0; i < 40; ++i) lab.tick(1.0 / 60.0);
+    lab.apply(lab::SetWalk{8, 3});
+    const glm::dvec3 body = lab.creature()->body().position;
+    const glm::dvec3 foot = lab.creature()->legs()[3].foot;
+    lab.apply(lab::SetMode{lab::Mode::stepByStep});
+    for (int i = 0; i < 10; ++i) lab.tick(1.0 / 60.0);
+    EXPECT_EQ(lab.creature()->body().position, body) << "it stands";
+    EXPECT_GT(lab.lastCursor(), 1U) << solver;
+    lab.apply(lab::Seek{lab.lastCursor()});
+    const bool isWhole = support::chainOf(lab).bones.size() == 3;
+    EXPECT_EQ(isWhole, std::string_view(solver) != "two-bone");
+    if (isWhole) {
+      EXPECT_LT(glm::distance(joints(lab).back(), foot), 2e-3) << solver;
+    }
+    EXPECT_LT(support::tipDistance(lab), 2e-3L) << solver;
+    lab.apply(lab::SetMode{lab::Mode::live});
+    for (int i = 0; i < 10; ++i) lab.tick(1.0 / 60.0);
+    EXPECT_NE(lab.creature()->body().position, body) << "it goes on";
+  }
+}
+
+TEST(SpaceActions, ASpiderHasSixOrEightLegs) {
+  Lab lab = withPreset("Spider");
+  for (const auto& [asked, legs] : {std::pair{6U, 6U}, {7U, 6U}, {8U, 8U}, {99U, 8U}, {0U, 6U}}) {
+    lab.apply(lab::SetWalk{asked, 99});
+    EXPECT_EQ(lab.creature()->legs().size(), legs);
+    EXPECT_EQ(lab.state().scene.walk->leg, legs - 1);
+  }
+}
+
+TEST(SpaceActions, ALegsBonesAreNotToBeChanged) {
+  Lab lab = withPreset("Spider");
+  const ik::Chain before = support::chainOf(lab);
+  lab.apply(lab::SetBoneCount{9});
+  lab.apply(lab::SetBoneLength{0, 2.0});
+  lab.apply(lab::MoveBase{{1.0, 1.0, 1.0}});
+  lab.apply(lab::SetPlanar{true});
+  lab.apply(lab::SetJoint{0, ik::JointKind::hinge, {0.0, 1.0, 0.0}});
+  EXPECT_EQ(support::chainOf(lab), before);
+}
+
+}  // namespace
