@@ -91,7 +91,7 @@ const std::vector<Golden>& goldens() {
       {"explain-space-two-bone", kInSpace + Arguments{"--preset", "Arm in space"}, kDrawing},
       {"explain-space-pole",
        kInSpace + Arguments{"--preset", "Arm with a pole", "--theme", "light"}, kDrawing},
-      {"explain-space-hinge", kInSpace + Arguments{"--preset", "Robot arm", "--camera", "20,35,3"},
+      {"explain-space-hinge", kInSpace + Arguments{"--preset", "Robot arm", "--camera", "20,35,5"},
        kDrawing},
       {"window-light", {"--size", "1280x720", "--ui", "--theme", "light"}, kWindow},
   };

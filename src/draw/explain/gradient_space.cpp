@@ -63,8 +63,15 @@ void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDesce
                   hinge ? "the part of r × e along the hinge's axis"
                         : "the axis about which f grows fastest, as long as it is steep",
                   descent.gradient[i]);
-    std::string text = "$g" + id + " = $r" + id + " × $e";
-    if (hinge) text = "$g" + id + " = ($n" + id + "·($r" + id + " × $e))·$n" + id;
+    std::string torque = "$r";
+    torque.append(id).append(" × $e");
+    std::string text = "$g";
+    text.append(id).append(" = ");
+    if (hinge) {
+      text.append("($n").append(id).append("·(").append(torque).append("))·$n").append(id);
+    } else {
+      text.append(torque);
+    }
     builder.formula(std::move(text), "g" + id);
   }
 }
