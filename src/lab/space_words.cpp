@@ -74,9 +74,7 @@ std::string legSentence(const Lab& lab) {
            "bends the whole leg.";
   }
   if (solver.bones == 2) {
-    return name +
-           " sets hip and knee of every leg at once; the third bone is a foot that stands "
-           "on the ground.";
+    return name + " sets hip and knee; the third bone is a foot that stands on the ground.";
   }
   return name + " bends all three bones of every leg, in every frame.";
 }
@@ -88,9 +86,8 @@ std::string feetSentence(const Lab& lab) {
   std::string text = std::to_string(standing) + " of " + std::to_string(count) + " feet stand";
   const auto missed = std::ranges::count_if(
       creature.legs(), [](const Leg& leg) { return leg.result.status != ik::Status::reached; });
-  if (missed == 0) return text + ", and every leg reaches its foot's place.";
-  return text + "; " + std::to_string(missed) +
-         (missed == 1 ? " leg misses its foot's place." : " legs miss their feet's places.");
+  if (missed == 0) return text + "; all are in place.";
+  return text + "; " + std::to_string(missed) + (missed == 1 ? " is" : " are") + " not in place.";
 }
 
 }  // namespace lab

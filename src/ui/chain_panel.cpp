@@ -69,16 +69,15 @@ void chainPanel(const Context& context) {
   heading("Chain");
   presetWidget(context);
   spaceBoxes(context);
-  placeRows(context);
-
   label(context, "Negative scale",
         "Of the base frame. A mirrored frame reverses every rotation in it.");
   ik::ScaleSign scale = chain.baseScale;
   if (signBoxes(context, "negative-scale", scale, chain.planar)) {
     context.act(lab::SetBaseScale{scale});
   }
-  boneCount(context);
   ignoreBox(context);
+  placeRows(context);
+  boneCount(context);
   boneTable(context);
 }
 

@@ -132,23 +132,6 @@ Maybe closeHelp(const Lab& lab) {
   return toggle<&lab::View::help>(lab);
 }
 
-Maybe togglePlanar(const Lab& lab) {
-  if (lab.creature()) return std::nullopt;
-  return lab::SetPlanar{!lab.state().scene.chain.planar};
-}
-
-Maybe togglePole(const Lab& lab) {
-  const bool hasPole = lab.state().scene.pole.has_value();
-  if (lab.creature() || (!hasPole && !ik::findParameter(lab.solver(), "bend"))) return std::nullopt;
-  return lab::SwitchPole{!hasPole};
-}
-
-Maybe nextLeg(const Lab& lab) {
-  if (!lab.creature()) return std::nullopt;
-  const lab::Walk& walk = *lab.state().scene.walk;
-  return lab::SetWalk{walk.legs, (walk.leg + 1) % walk.legs};
-}
-
 std::vector<Command> playbackCommands() {
   return {
       Command{
@@ -221,9 +204,6 @@ std::vector<Command> chainCommands() {
               }},
       Command{"]", "Chain", "one bone more", bones<+1>},
       Command{"[", "Chain", "one bone less", bones<-1>},
-      Command{"Shift+S", "Chain", "in space or in the plane", togglePlanar},
-      Command{"Shift+P", "Chain", "pole target on or off", togglePole},
-      Command{"Shift+L", "Chain", "the creature's next leg", nextLeg},
       Command{"R", "Chain", "back to the preset's start",
               [](const Lab&) -> Maybe { return lab::ResetScene{}; }},
 

@@ -61,8 +61,8 @@ void creatureSection(const Context& context) {
   wrapped(lab::feetSentence(lab), color(colors.text));
   context.note("feet-sentence");
   wrapped(lab.isWalking()
-              ? "Step by step (M) holds the walk and looks at this leg. Its bones belong to the "
-                "creature and cannot be edited."
+              ? "Step by step (M) holds the walk and looks at this leg. Its bones are the "
+                "creature's and stay as they are."
               : "The walk is held: the target is this leg's own. Live (M) lets it go on.",
           color(colors.dimText));
 }

@@ -48,6 +48,49 @@ void parameterWidget(const Context& context, const ik::Parameter& parameter, std
   tooltip(help.c_str());
 }
 
+// Of a solver with many parameters the numbers are folded away: they are all off to begin with.
+bool isFolded(const ik::SolverInfo& solver, const ik::Parameter& parameter) {
+  constexpr std::size_t kFew = 3;
+  return solver.parameters.size() > kFew && !parameter.isChoice();
+}
+
+// True while they are unfolded.
+bool unfold(const Context& context, std::size_t changed) {
+  lab::View view = context.lab.state().view;
+  std::string text = "More parameters";
+  if (changed > 0 && !view.allParameters) text += " (" + std::to_string(changed) + " in use)";
+  ImGui::SetNextItemOpen(view.allParameters);
+  ImGui::TreeNodeEx("more", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding,
+                    "%s", text.c_str());
+  context.note("more-parameters");
+  if (ImGui::IsItemToggledOpen()) {
+    view.allParameters = !view.allParameters;
+    context.act(lab::SetView{view});
+  }
+  return view.allParameters;
+}
+
+void parameters(const Context& context) {
+  const lab::Choices& choices = context.lab.state().choices;
+  const ik::SolverInfo& solver = context.lab.solver();
+  const ik::ParameterValues& values = choices.parameters[choices.solver];
+  std::size_t folded = 0;
+  std::size_t changed = 0;
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    if (!isFolded(solver, solver.parameters[i])) {
+      parameterWidget(context, solver.parameters[i], i, values[i]);
+      continue;
+    }
+    ++folded;
+    changed += values[i] != solver.parameters[i].initial ? 1 : 0;
+  }
+  if (folded == 0 || !unfold(context, changed)) return;
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    if (!isFolded(solver, solver.parameters[i])) continue;
+    parameterWidget(context, solver.parameters[i], i, values[i]);
+  }
+}
+
 }  // namespace
 
 void solverPanel(const Context& context) {
@@ -64,9 +107,7 @@ void solverPanel(const Context& context) {
   if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
   wrapped(std::string(solver.summary), color(colors.text));
   tooltip(std::string(solver.citation).c_str());
-  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
-    parameterWidget(context, solver.parameters[i], i, choices.parameters[choices.solver][i]);
-  }
+  parameters(context);
 }
 
 }  // namespace ui

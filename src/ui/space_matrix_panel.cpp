@@ -33,40 +33,33 @@ std::string scaleText(const ik::ScaleSign& scale) {
 
 // A rotation as a quaternion and as an axis with an angle, one under the other.
 void rotationLines(const Context& context, const glm::dquat& q, const std::string& id) {
-  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const lab::AxisAngle turn = lab::axisAngleOf(q);
-  const auto line = [&](const char* name, const std::string& value, const char* help,
-                        const std::string& noted) {
-    ImGui::TextDisabled("%s", name);
-    tooltip(help);
-    ImGui::SameLine(84.0F * context.unit);
-    ImGui::TextColored(color(colors.text), "%s", value.c_str());
-    context.note(noted);
-    tooltip(help);
+  const auto vector = [](double x, double y, double z) {
+    return entryText(x) + ", " + entryText(y) + ", " + entryText(z);
   };
-  line("quaternion",
-       entryText(q.w) + "; " + entryText(q.x) + ", " + entryText(q.y) + ", " + entryText(q.z),
-       "w; x, y, z: w is the cosine of half the angle, (x, y, z) the axis times its sine. The "
-       "negative of all four is the same rotation.",
-       "quaternion-" + id);
-  const bool degrees = context.lab.state().view.degrees;
-  const std::string about = turn.angle > 0.0
-                                ? " about (" + entryText(turn.axis.x) + ", " +
-                                      entryText(turn.axis.y) + ", " + entryText(turn.axis.z) + ")"
-                                : ": no turn";
-  line("turn", angleText(turn.angle, degrees) + about,
-       "The same rotation as an axis and the angle about it, counter-clockwise as seen from the "
-       "axis's tip.",
-       "turn-" + id);
+  ImGui::TextUnformatted(
+      ("quaternion (" + entryText(q.w) + "; " + vector(q.x, q.y, q.z) + ")").c_str());
+  context.note("quaternion-" + id);
+  tooltip(
+      "w; x, y, z: w is the cosine of half the angle, (x, y, z) the axis times its sine. The "
+      "negative of all four is the same rotation.");
+  const std::string angle = angleText(turn.angle, context.lab.state().view.degrees);
+  const std::string axis = vector(turn.axis.x, turn.axis.y, turn.axis.z);
+  ImGui::TextUnformatted(turn.angle > 0.0 ? ("turn by " + angle + " about (" + axis + ")").c_str()
+                                          : "no turn");
+  context.note("turn-" + id);
+  tooltip(
+      "The same rotation as an axis and the angle about it, counter-clockwise as seen from the "
+      "axis's tip.");
 }
 
 void showReading(const Context& context, const char* what, const lab::SpaceReading& reading,
                  const std::string& id, unsigned ink) {
   wrapped("= rotate(q) · " + scaleText(reading.scale) + ", " + what, color(ink));
   context.note("reading-" + id);
-  ImGui::Indent(16.0F * context.unit);
+  ImGui::Indent(8.0F * context.unit);
   rotationLines(context, reading.rotation, id);
-  ImGui::Unindent(16.0F * context.unit);
+  ImGui::Unindent(8.0F * context.unit);
 }
 
 const char* senseText(const ik::Frame& global) {
