@@ -31,12 +31,18 @@ struct Namer {
 
   void take(const glm::dvec3& world, float radius) const { takeBox(world, glm::vec2(radius)); }
 
+  void keepOff(const ik::Segment& bone) const {
+    if (!view.camera.isInFront(bone.start) || !view.camera.isInFront(bone.end)) return;
+    const double width = 2.0 * view.jointRadius * view.camera.pixelsPerUnitAt(bone.start);
+    sheet.ground.obstacles.push_back(
+        {at(bone.start), at(bone.end), std::max(static_cast<float>(width), 3.0F * view.unit)});
+  }
   void keepOff(const std::vector<ik::Segment>& bones) const {
-    for (const ik::Segment& bone : bones) {
-      if (!view.camera.isInFront(bone.start) || !view.camera.isInFront(bone.end)) continue;
-      const double width = 2.0 * view.jointRadius * view.camera.pixelsPerUnitAt(bone.start);
-      sheet.ground.obstacles.push_back(
-          {at(bone.start), at(bone.end), std::max(static_cast<float>(width), 3.0F * view.unit)});
+    for (const ik::Segment& bone : bones) keepOff(bone);
+  }
+  void keepOff(const std::vector<glm::dvec3>& joints) const {
+    for (std::size_t i = 1; i < joints.size(); ++i) {
+      keepOff(ik::Segment{joints[i - 1], joints[i]});
     }
   }
 };
@@ -63,6 +69,11 @@ void collectSpaceNames(LabelSheet& sheet, const lab::Lab& lab, const ik::TraceSt
     namer.keepOff(shown->bones);
   } else {
     for (const lab::Runner& runner : lab.race().runners()) namer.keepOff(runner.shown.bones);
+  }
+  if (const lab::Creature* creature = lab.creature()) {
+    for (std::size_t i = 0; i < creature->legs().size(); ++i) {
+      namer.keepOff(ik::forwardKinematics(creature->chainOf(i), creature->legs()[i].pose));
+    }
   }
   const auto& pole = lab.state().scene.pole;
   if (pole && !lab.creature()) {

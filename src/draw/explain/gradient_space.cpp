@@ -21,6 +21,7 @@ enum Stage { kError, kCost, kFor, kRadius, kGradient, kStep, kTry, kEnough, kKee
 
 constexpr std::size_t kMostArrows = 20;
 constexpr std::size_t kMostFormulas = 5;
+constexpr std::size_t kMostLabels = 3;
 
 // The `count` steepest joints, from base to tip.
 std::vector<std::size_t> steepest(const SpaceDescent& descent, std::size_t count) {
@@ -62,8 +63,15 @@ void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDesce
                   hinge ? "the part of r × e along the hinge's axis"
                         : "the axis about which f grows fastest, as long as it is steep",
                   descent.gradient[i]);
-    std::string text = "$g" + id + " = $r" + id + " × $e";
-    if (hinge) text = "$g" + id + " = ($n" + id + "·($r" + id + " × $e))·$n" + id;
+    std::string torque = "$r";
+    torque.append(id).append(" × $e");
+    std::string text = "$g";
+    text.append(id).append(" = ");
+    if (hinge) {
+      text.append("($n").append(id).append("·(").append(torque).append("))·$n").append(id);
+    } else {
+      text.append(torque);
+    }
     builder.formula(std::move(text), "g" + id);
   }
 }
@@ -98,20 +106,25 @@ void explainStep(Builder& builder, const ExplainInput& input, const SpaceDescent
 void markJoints(Builder& builder, const ExplainInput& input, const SpaceDescent& descent) {
   double most = 0.0;
   double longest = 0.0;
+  double total = 0.0;
   for (std::size_t i = 0; i < descent.gradient.size(); ++i) {
     most = std::max(most, glm::length(descent.gradient[i]));
     longest = std::max(longest, lengthOf(input, i));
+    total += lengthOf(input, i);
   }
   if (!(most > 0.0)) return;
+  const double size = std::max(0.6 * longest, 0.15 * total);
+  const std::vector<std::size_t> named = steepest(descent, kMostLabels);
   for (const std::size_t i : steepest(descent, kMostArrows)) {
     const std::string id = std::to_string(i + 1);
     const glm::dvec3 joint = input.before.bones[i].start;
     const glm::dvec3 g = descent.gradient[i] / most;
+    const bool isNamed = std::ranges::find(named, i) != named.end();
     if (!(glm::length(g) > 1e-9)) continue;
-    auto& arrow = builder.line(MarkKind::arrow, Role::result, joint, joint + (0.6 * longest) * g);
+    auto& arrow = builder.line(MarkKind::arrow, Role::result, joint, joint + size * g);
     arrow.stage = kGradient;
     if (builder.has("g" + id)) {
-      arrow.text = numbered("g", i);
+      if (isNamed) arrow.text = numbered("g", i);
       arrow.quantity = "g" + id;
     }
     const glm::dvec3 axis = -glm::normalize(g);
@@ -123,8 +136,8 @@ void markJoints(Builder& builder, const ExplainInput& input, const SpaceDescent&
     auto& taken = spaceArc(builder, Role::current, joint, plane, wrapped(turn), 36.0);
     taken.hasHead = true;
     taken.stage = kTry;
-    taken.text = builder.text("turn" + id);
-    if (!taken.text.empty()) taken.quantity = "turn" + id;
+    if (isNamed) taken.text = builder.text("turn" + id);
+    if (builder.has("turn" + id)) taken.quantity = "turn" + id;
   }
 }
 
