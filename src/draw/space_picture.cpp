@@ -34,6 +34,9 @@ const ik::TraceState* namedChain(const lab::Lab& lab, const SpaceLook& look) {
 
 bool hasHandles(const lab::Lab& lab, const SpaceLook& look) {
   const bool isFixed = lab.creature() && look.held != Handle::target;
+  // An explanation has enough arrows of its own: these come when the pointer does.
+  const bool isPointedAt = look.grip != Grip::none || look.hover.handle == look.held;
+  if (look.explanation && !isPointedAt) return false;
   return look.held != Handle::none && look.held != Handle::joint && !isFixed;
 }
 
