@@ -22,8 +22,8 @@ bool loadFunctions(void* (*getProcAddress)(const char*), std::string& error);
 
 /// Fills the whole framebuffer.
 void clear(draw::Color color);
-/// And its depths: whole, in one go with the colours, that costs next to nothing where the processor
-/// paints; of a part of it they take longer than all bodies.
+/// And its depths: whole, in one go with the colours, that costs next to nothing where the
+/// processor paints; of a part of it they take longer than all bodies.
 void clearWithDepths(draw::Color color);
 /// Fills `rect` alone: cheaper by far than painting a rectangle where the processor paints.
 void clear(draw::Color color, const Rect& rect, int framebufferHeight);

@@ -142,8 +142,8 @@ TEST(SpacePicture, FromEverySideAndOfEveryPresetItIsFinite) {
       for (const draw::Instance& each : painted.over.instances()) {
         EXPECT_TRUE(std::isfinite(each.a.x) && std::isfinite(each.size0));
       }
-      const std::size_t bones = lab.creature() ? 3 * lab.creature()->legs().size()
-                                               : lab.state().scene.chain.bones.size();
+      const std::size_t bones =
+          lab.creature() ? 3 * lab.creature()->legs().size() : lab.state().scene.chain.bones.size();
       EXPECT_EQ(painted.solids.of(SolidKind::bone).size(), bones);
     }
   }
