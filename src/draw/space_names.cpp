@@ -54,7 +54,7 @@ void collectSpaceNames(LabelSheet& sheet, const lab::Lab& lab, const ik::TraceSt
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   const Namer namer{sheet, lab, view, colors};
   const glm::dvec3 target = lab.goal();
-  namer.name("target", colors.target, target, {1.0F, -1.0F}, 15.0F);
+  namer.name(lab.isWalking() ? "goal" : "target", colors.target, target, {1.0F, -1.0F}, 15.0F);
   namer.take(target, 15.0F);
   if (!lab.creature()) {
     // The joint, and the foot that it stands on.
@@ -80,7 +80,7 @@ void collectSpaceNames(LabelSheet& sheet, const lab::Lab& lab, const ik::TraceSt
     namer.name("pole", colors.interior, *pole, {1.0F, -1.0F}, 8.0F);
     namer.take(*pole, 7.0F);
   }
-  if (!shown || lab.state().race.on) return;
+  if (!shown || lab.state().race.on || lab.isWalking()) return;
   const glm::dvec3 tip = shown->joints.back();
   if (glm::distance(namer.at(tip), namer.at(target)) <= 44.0F * view.unit) return;
   namer.name("tip", colors.tip, tip, {1.0F, 1.5F}, 8.0F);

@@ -82,6 +82,33 @@ TEST(ExplainTwoBone, InteriorAnglesAreThoseBetweenTheBones) {
   }
 }
 
+// Stretched, softened, or both: the triangle is the one that the bones make in the end.
+TEST(ExplainTwoBone, TheTriangleIsThatOfStretchedAndSoftenedBones) {
+  const auto set = [](Case& task, std::string_view id, double value) {
+    task.settings.parameters[ik::findParameter(twoBone(), id).value()] = value;
+  };
+  for (const bool stretches : {false, true}) {
+    for (const bool softens : {false, true}) {
+      if (!stretches && !softens) continue;
+      for (const double far : {1.65, 1.75, 1.79, 1.95}) {
+        Case task = caseOf({0.6, false, {}, {}, {}}, far);
+        if (stretches) set(task, "stretch", 1.5);
+        if (stretches) set(task, "stretch-start", 0.9);
+        if (softens) set(task, "soften", 0.9);
+        const Explained explained(twoBone(), task);
+        const lab::Explanation last = explained.at(explained.trace.size() - 1);
+        const auto& j = explained.outcome.joints;
+        EXPECT_NEAR(value(last, "l1"), double(distance(j[0], j[1])), 1e-9) << far;
+        EXPECT_NEAR(value(last, "l2"), double(distance(j[1], j[2])), 1e-9) << far;
+        if (!last.find("alpha")) continue;  // too far all the same
+        EXPECT_NEAR(value(last, "d"), double(distance(j[0], j[2])), 1e-9) << far;
+        EXPECT_NEAR(value(last, "alpha"), double(corner(j[0], j[1], j[2])), 1e-7) << far;
+        EXPECT_NEAR(value(last, "beta"), double(corner(j[1], j[0], j[2])), 1e-7) << far;
+      }
+    }
+  }
+}
+
 // Each arc begins on one side of the triangle, ends on the other, and goes through the inside.
 TEST(ExplainTwoBone, ArcsLieInTheirCorners) {
   for (const Situation& situation : situations()) {

@@ -69,7 +69,7 @@ inline std::vector<Matrix> matrixFrames(const ik::Chain& chain, const ik::Pose& 
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     frames.push_back(frames.back() * translation(parentLength, 0.0L) * rotation(pose.angles[i]) *
                      scaling(chain.bones[i].scale));
-    parentLength = chain.bones[i].length;
+    parentLength = chain.bones[i].length * pose.stretchOf(i);
   }
   return frames;
 }
@@ -79,7 +79,7 @@ inline std::vector<Point> matrixJoints(const ik::Chain& chain, const ik::Pose& p
   const std::vector<Matrix> frames = matrixFrames(chain, pose);
   std::vector<Point> joints{frames.front().apply({})};
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    joints.push_back(frames[i + 1].apply({chain.bones[i].length, 0.0L}));
+    joints.push_back(frames[i + 1].apply({chain.bones[i].length * pose.stretchOf(i), 0.0L}));
   }
   return joints;
 }

@@ -13,26 +13,18 @@ namespace {
 using lab::MarkKind;
 using lab::Role;
 
-// The angle between two sides of a triangle, by W. Kahan, "Miscalculating Area and Angles of a
-// Needle-like Triangle" (2014): the arc cosine would lose half of the digits near 0 and π.
-double interiorAngle(double opposite, double side1, double side2) {
-  const double s = 0.5 * (opposite + side1 + side2);
-  const double near = std::max(0.0, s - side1) * std::max(0.0, s - side2);
-  const double far = s * std::max(0.0, s - opposite);
-  return 2.0 * std::atan2(std::sqrt(near), std::sqrt(far));
-}
-
-// After the second turn, before a solver that ignores negative scale applies it: as it was meant.
 Triangle triangleOf(const ExplainInput& input) {
   const std::size_t n = input.chain.bones.size();
-  const std::size_t last = std::min<std::size_t>(2, input.trace.size() - 1);
-  const std::vector<glm::dvec3> joints = input.trace.at(last).joints;
-  Triangle tri{joints[n - 2], joints[n - 1], joints[n], input.target};
-  tri.l1 = lengthOf(input, n - 2);
-  tri.l2 = lengthOf(input, n - 1);
+  const ik::TraceState meant = asMeant(input);
+  Triangle tri{meant.joints[n - 2], meant.joints[n - 1], meant.joints[n], input.target};
+  tri.l1 = lengthOf(input, n - 2) * meant.pose.stretchOf(n - 2);
+  tri.l2 = lengthOf(input, n - 1) * meant.pose.stretchOf(n - 1);
   tri.d = glm::distance(tri.a, tri.t);
   tri.hasAim = tri.d > ik::kSmallest;
-  tri.isProper = tri.l1 > 0.0 && tri.l2 > 0.0 && input.result.shortfall == 0.0;
+  const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
+  tri.isSoftened = hasLengths && isSoftened(input, tri.d, tri.l1 + tri.l2);
+  if (tri.isSoftened) tri.d = glm::distance(tri.a, tri.c);
+  tri.isProper = hasLengths && (tri.isSoftened || input.result.shortfall == 0.0);
   const double d = std::clamp(tri.d, std::abs(tri.l1 - tri.l2), tri.l1 + tri.l2);
   tri.alpha = interiorAngle(tri.l2, d, tri.l1);
   tri.beta = interiorAngle(d, tri.l1, tri.l2);
@@ -67,8 +59,12 @@ void sides(Builder& builder, const Triangle& tri, const Stages& stages) {
   l2.text = "a = " + builder.length("l2", "l₂", "length of the second bone: side a", tri.l2);
   l2.quantity = "l2";
   l2.stage = stages.beta;
-  auto& d = builder.line(MarkKind::dashed, Role::target, tri.a, tri.t);
-  d.text = "b = " + builder.length("d", "d", "distance from A to the target: side b", tri.d);
+  const glm::dvec3 end = tri.isSoftened ? tri.c : tri.t;
+  auto& d = builder.line(MarkKind::dashed, Role::target, tri.a, end);
+  d.text = "b = " + builder.length("d", "d",
+                                   tri.isSoftened ? "softened distance, from A to the tip: side b"
+                                                  : "distance from A to the target: side b",
+                                   tri.d);
   if (!tri.isProper) d.text = builder.text("d");
   d.quantity = "d";
   d.stage = stages.distance;
@@ -98,7 +94,11 @@ void interior(Builder& builder, const Triangle& tri, const Stages& stages) {
 void aim(Builder& builder, const Triangle& tri, const Stages& stages) {
   builder.point("A", "A", "where the first bone starts", tri.a);
   builder.point("T", "T", "the target", tri.t);
-  builder.formula("$d = |$T − $A|", "d");
+  if (tri.isSoftened) {
+    builder.point("C", "C", "where the tip is asked to be, behind the target", tri.c);
+    builder.formula("softened: the tip eases towards full reach, behind the target");
+  }
+  builder.formula(tri.isSoftened ? "$d = |$C − $A|" : "$d = |$T − $A|", "d");
   markAxis(builder, tri.a, 0.45 * (tri.l1 + tri.l2), stages.aim);
   if (!tri.hasAim) {
     builder.formula("the target is on A: every θ₁ is as good as another");
@@ -140,12 +140,34 @@ void travel(Builder& builder, const ExplainInput& input, std::size_t bone, int s
       ik::angleBetween(from, input.now.bones[bone].end - input.now.bones[bone].start);
   builder.line(MarkKind::dashed, Role::before, before.start, before.end);
   auto& arc =
-      builder.travelArc(Role::current, before.start, lengthOf(input, bone), heading(from), turn);
+      builder.travelArc(Role::current, before.start, glm::length(from), heading(from), turn);
   arc.hasHead = true;
   arc.stage = stage;
 }
 
 }  // namespace
+
+double interiorAngle(double opposite, double side1, double side2) {
+  const double s = 0.5 * (opposite + side1 + side2);
+  const double near = std::max(0.0, s - side1) * std::max(0.0, s - side2);
+  const double far = s * std::max(0.0, s - opposite);
+  return 2.0 * std::atan2(std::sqrt(near), std::sqrt(far));
+}
+
+ik::TraceState asMeant(const ExplainInput& input) {
+  constexpr std::size_t kMostSteps = 5;  // start, stretch, two turns, blend
+  std::size_t last = 0;
+  for (std::size_t i = 0; i < std::min(input.trace.size(), kMostSteps); ++i) {
+    if (input.trace.step(i).phase == ik::Phase::turn) last = i;
+  }
+  return input.trace.at(last);
+}
+
+bool isSoftened(const ExplainInput& input, double distance, double sum) {
+  const auto index = ik::findParameter(input.solver, "soften");
+  const double soften = index ? input.settings.parameters[*index] : 1.0;
+  return soften < 1.0 && distance > soften * sum;
+}
 
 lab::Explanation explainTwoBone(const ExplainInput& input) {
   Builder builder(input);

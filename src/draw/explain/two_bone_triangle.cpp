@@ -4,6 +4,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/explain/two_bone.h"
 #include "draw/explain/two_bone_space.h"
 #include "ik/elbow.h"
 
@@ -11,24 +12,6 @@ namespace draw {
 namespace {
 
 constexpr glm::dvec3 kUp{0.0, 1.0, 0.0};
-constexpr std::size_t kSoften = 1;
-
-// As planar: by W. Kahan, the arc cosine would lose half of the digits near 0 and π.
-double interiorAngle(double opposite, double side1, double side2) {
-  const double s = 0.5 * (opposite + side1 + side2);
-  const double near = std::max(0.0, s - side1) * std::max(0.0, s - side2);
-  const double far = s * std::max(0.0, s - opposite);
-  return 2.0 * std::atan2(std::sqrt(near), std::sqrt(far));
-}
-
-// After both turns: before a weight, or a solver that ignores negative scale, changes it again.
-ik::TraceState asMeant(const ExplainInput& input) {
-  std::size_t last = 0;
-  for (std::size_t i = 0; i < std::min<std::size_t>(input.trace.size(), 5); ++i) {
-    if (input.trace.step(i).phase == ik::Phase::turn) last = i;
-  }
-  return input.trace.at(last);
-}
 
 PlaneChoice choiceOf(const ExplainInput& input) {
   if (input.result.bendPlane == ik::BendPlane::kept) return PlaneChoice::kept;
@@ -56,8 +39,7 @@ SpaceTriangle spaceTriangleOf(const ExplainInput& input) {
   tri.hasAim = tri.d > ik::kSmallest;
   const double sum = tri.l1 + tri.l2;
   const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
-  tri.isSoftened = hasLengths && tri.d > input.settings.parameters[kSoften] * sum &&
-                   input.settings.parameters[kSoften] < 1.0;
+  tri.isSoftened = hasLengths && isSoftened(input, tri.d, sum);
   tri.isProper = hasLengths && (input.result.shortfall == 0.0 || tri.isSoftened);
   const double asked = tri.isSoftened ? glm::distance(tri.o, tri.c) : tri.d;
   tri.used = std::clamp(asked, std::abs(tri.l1 - tri.l2), sum);
