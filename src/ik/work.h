@@ -45,6 +45,10 @@ struct Work {
   int iteration = 0;      ///< from 1
   Trace* trace = nullptr;
 
+  // What a solver keeps from one iteration to the next.
+  double damping = 0.0;
+  double growth = 0.0;  ///< what the damping is multiplied by when a step fails
+
   // What the solver leaves for the result.
   double mostStretch = 1.0;  ///< the bones could get this many times as long
   bool heldBack = false;     ///< on purpose the tip was not taken all the way
@@ -110,7 +114,9 @@ struct PlaneWork : Work {
   /// Traces the start pose; that the chain is whole again; that it lies anew.
   void begin() const { trace->begin(problem.chain, pose, joints, tipDistance()); }
   void keyframe() const { trace->keyframe(joints); }
-  void tracePose(Phase phase) const { trace->pose(allInfo(phase), joints); }
+  void tracePose(Phase phase, const glm::dvec3& force = glm::dvec3(0.0)) const {
+    trace->pose(allInfo(phase), joints, {}, force);
+  }
 };
 
 struct SpaceWork : Work {
@@ -163,7 +169,9 @@ struct SpaceWork : Work {
   void readPose(Mirrors mirrors);
   void begin() const { trace->begin(problem.chain, pose, joints, tipDistance(), orientations); }
   void keyframe() const { trace->keyframe(joints, orientations); }
-  void tracePose(Phase phase) const { trace->pose(allInfo(phase), joints, orientations); }
+  void tracePose(Phase phase, const glm::dvec3& force = glm::dvec3(0.0)) const {
+    trace->pose(allInfo(phase), joints, orientations, force);
+  }
 };
 
 /// Turns every bone i by the product of turns[0..i] and lays the chain out from its base; what is

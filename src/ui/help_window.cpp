@@ -69,13 +69,13 @@ void helpWindow(const Context& context) {
   ImGui::SameLine(0.0F, gap);
   ImGui::BeginChild("second", column);
   group("Solver", keys);
-  group("Presets", keys);
   group("View in 3D", keys);
   ImGui::EndChild();
   ImGui::SameLine(0.0F, gap);
   ImGui::BeginChild("third", {0.0F, 0.0F});
   group("Chain", keys);
   group("View", keys);
+  group("Presets", keys);
   ImGui::EndChild();
   ImGui::PopStyleVar();
   ImGui::PopFont();

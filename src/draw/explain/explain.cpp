@@ -19,6 +19,11 @@ constexpr std::array kExplanations{
     Entry{"ccd", explainCcd},
     Entry{"fabrik", explainFabrik},
     Entry{"gradient-descent", explainGradientDescent},
+    Entry{"jacobian-transpose", explainJacobian},
+    Entry{"pseudo-inverse", explainJacobian},
+    Entry{"dls", explainJacobian},
+    Entry{"sdls", explainJacobian},
+    Entry{"levenberg-marquardt", explainJacobian},
 };
 
 }  // namespace

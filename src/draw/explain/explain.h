@@ -38,5 +38,6 @@ lab::Explanation explainTwoBone(const ExplainInput& input);
 lab::Explanation explainCcd(const ExplainInput& input);
 lab::Explanation explainFabrik(const ExplainInput& input);
 lab::Explanation explainGradientDescent(const ExplainInput& input);
+lab::Explanation explainJacobian(const ExplainInput& input);
 
 }  // namespace draw
