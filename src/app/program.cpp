@@ -87,9 +87,10 @@ void Program::explain() {
   const lab::State& state = lab_.state();
   if (state.choices.mode != lab::Mode::stepByStep || state.race.on) return;
   if (!state.view.explain && state.view.tab != lab::Tab::explain) return;
-  explanation_ = draw::explain(lab_.solver(), state.scene.chain, state.scene.target,
-                               lab_.settings(), state.choices.ignoreNegativeScale, lab_.result(),
-                               lab_.trace(), state.playback.cursor, state.view.degrees);
+  explanation_ =
+      draw::explain(lab_.solver(), state.scene.chain, state.scene.target, lab_.settings(),
+                    state.choices.ignoreNegativeScale, lab_.result(), lab_.trace(),
+                    state.playback.cursor, state.view.degrees, state.scene.pole);
 }
 
 void Program::layOut(const platform::Input& input, double seconds, double unit) {
@@ -148,7 +149,6 @@ void Program::point(const platform::Input& input, double unit) {
                           host_ && host_->hasMouse() && !canvas_.isDragging()};
   applyAll(canvas_.handle(lab_, input, place));
   if (place.mouseIsOverUi || canvas_.isDragging() || !explanation_) return;
-  if (lab_.state().view.space.on) return;  // the marks are not painted there
   const draw::Camera camera =
       draw::cameraOf(lab_.state().view, {place.rect.width, place.rect.height});
   const draw::AnnotationView view{camera, lab_.state().view.theme, static_cast<float>(unit),
@@ -207,10 +207,12 @@ void Program::paintInSpace(std::size_t part, const draw::Camera& camera, const g
   if (canvasParts().size() > 1) {
     look.runner = lab::sideBySide(lab_.race(), lab_.state().race)[part];
   }
-  labels_.clear();
+  if (explanation_ && lab_.state().view.explain) look.explanation = &*explanation_;
+  look.highlight = highlight_;
   draw::SolidList bodies(camera.focus());
-  const draw::Ball all = draw::paintSpace(bodies, *list_, lab_, look);
-  solids_->paint(bodies, camera, all, rect, input.size.y);
+  draw::SpacePicture picture = draw::paintSpace(bodies, *list_, lab_, look);
+  labels_ = std::move(picture.labels);
+  solids_->paint(bodies, camera, picture.ball, rect, input.size.y);
 }
 
 }  // namespace app

@@ -74,8 +74,23 @@ Json screenToJson(const Program& program, const platform::Input& input) {
           {"target", place(state.scene.target)},
           {"arrows", arrowsToJson(program, camera, input.scale, place)},
           {"base", place(state.scene.chain.base)},
+          {"goal", place(program.lab().goal())},
+          {"pole", state.scene.pole ? place(*state.scene.pole) : Json()},
           {"joints", joints},
           {"widgets", widgets}};
+}
+
+// Null where there is none; in a scene with a creature chain, target and pole are those of a leg.
+Json creatureToJson(const lab::Lab& lab) {
+  const lab::Creature* creature = lab.creature();
+  if (!creature) return {};
+  const lab::Walk& walk = *lab.state().scene.walk;
+  return {{"body", app::toJson(creature->body().position, false)},
+          {"goal", app::toJson(walk.goal, false)},
+          {"legs", walk.legs},
+          {"leg", walk.leg + 1},
+          {"planted", creature->standingFeet()},
+          {"walking", lab.isWalking()}};
 }
 
 Json viewToJson(const lab::View& view) {
@@ -94,6 +109,7 @@ bool writeReport(const std::string& path, const Program& program, const platform
   const lab::Lab& lab = program.lab();
   const lab::State& state = lab.state();
   const ik::ScaleSign scale = state.scene.chain.baseScale;
+  const bool planar = state.scene.chain.planar;
   const Json report{{"frames", program.frames()},
                     {"solver", lab.solver().id},
                     {"parameters", parametersToJson(lab)},
@@ -105,8 +121,12 @@ bool writeReport(const std::string& path, const Program& program, const platform
                     {"status", ik::name(lab.result().status)},
                     {"iterations", lab.result().iterations},
                     {"distance", lab.shownDistance()},
-                    {"target", app::toJson(state.scene.target)},
-                    {"joints", app::toJson(lab.shown().joints)},
+                    {"bend_plane", ik::name(lab.result().bendPlane)},
+                    {"planar", planar},
+                    {"target", app::toJson(state.scene.target, planar)},
+                    {"pole", state.scene.pole ? app::toJson(*state.scene.pole, planar) : Json()},
+                    {"creature", creatureToJson(lab)},
+                    {"joints", app::toJson(lab.shown().joints, planar)},
                     {"angles_deg", degrees(lab.shown().pose)},
                     {"cursor", state.playback.cursor},
                     {"last_step", lab.trace().size() - 1},

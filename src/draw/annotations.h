@@ -7,6 +7,7 @@
 #include "draw/camera.h"
 #include "draw/draw_list.h"
 #include "draw/label_sheet.h"
+#include "draw/solids.h"
 #include "lab/explanation.h"
 #include "lab/state.h"
 
@@ -20,8 +21,11 @@ struct AnnotationView {
   const std::string& highlight;  ///< id of the quantity that is lit up
 };
 
-/// Paints the marks, without their labels.
+/// Paints the marks, without their labels and sheets. In space they are seen through bodies.
 void paintMarks(DrawList& list, const lab::Explanation& explanation, const AnnotationView& view);
+
+/// The sheets, which bodies hide and shine through; for the view in space.
+void addSheets(SolidList& solids, const lab::Explanation& explanation, const AnnotationView& view);
 
 /// Adds the labels of the marks, and the marks themselves as something that labels keep off.
 void collectLabels(LabelSheet& sheet, const lab::Explanation& explanation,

@@ -171,9 +171,10 @@ Ball ballAround(const lab::Scene& scene) {
 Camera fitted(const lab::Scene& scene, const glm::dvec2& size) {
   const glm::dvec2 base(scene.chain.base);
   const glm::dvec2 target(scene.target);
+  const glm::dvec2 pole(scene.pole.value_or(scene.target));
   const double outer = std::max(ik::reach(scene.chain.bones).outer, 1e-3);
-  const glm::dvec2 low = glm::min(base - outer, target);
-  const glm::dvec2 high = glm::max(base + outer, target);
+  const glm::dvec2 low = glm::min(base - outer, glm::min(target, pole));
+  const glm::dvec2 high = glm::max(base + outer, glm::max(target, pole));
   const glm::dvec2 zoom = kMargin * glm::max(size, glm::dvec2(1.0)) / (high - low);
   return {(low + high) / 2.0, std::clamp(std::min(zoom.x, zoom.y), lab::kLeastZoom, lab::kMostZoom),
           size};

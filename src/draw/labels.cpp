@@ -56,15 +56,35 @@ Box onCanvas(Box box, const LabelGround& ground) {
   return box;
 }
 
+// The lines of which consecutive short ones, such as the bones of a long chain, are taken together:
+// what a label has to keep off has the size of the label.
+std::vector<Obstacle> simplified(const LabelGround& ground) {
+  const float little = 2.0F * ground.margin;
+  std::vector<Obstacle> lines;
+  for (const Obstacle& each : ground.obstacles) {
+    const bool goesOn = !lines.empty() && glm::distance(lines.back().to, each.from) < 0.5F &&
+                        lines.back().weight == each.weight &&
+                        glm::distance(lines.back().from, each.to) < little;
+    if (!goesOn) {
+      lines.push_back(each);
+      continue;
+    }
+    lines.back().to = each.to;
+    lines.back().width = std::max(lines.back().width, each.width);
+  }
+  return lines;
+}
+
 // The best place for one label among the others.
 class Search {
  public:
-  Search(const LabelGround& ground, const LabelWish& wish) : ground_(ground), wish_(wish) {
+  Search(const LabelGround& ground, const std::vector<Obstacle>& lines, const LabelWish& wish)
+      : ground_(ground), wish_(wish) {
     // A label that is wanted far outside ends up at the canvas's edge: it is there that it counts.
     const glm::vec2 nearest = glm::clamp(wish.anchor, glm::vec2(0.0F), ground.canvas);
     const float reach = wish.clearance + kFarthest * ground.margin;
     const Box around{nearest - reach - wish.size, nearest + reach + wish.size};
-    for (const Obstacle& line : ground.obstacles) {
+    for (const Obstacle& line : lines) {
       if (lengthInside(line, grown(around, line.width)) > 0.0F) lines_.push_back(line);
     }
   }
@@ -128,8 +148,9 @@ class Search {
 }  // namespace
 
 std::vector<Box> placeLabels(const LabelGround& ground, std::span<const LabelWish> wishes) {
+  const std::vector<Obstacle> lines = simplified(ground);
   std::vector<Box> boxes;
-  for (const LabelWish& wish : wishes) boxes.push_back(Search(ground, wish).best(boxes));
+  for (const LabelWish& wish : wishes) boxes.push_back(Search(ground, lines, wish).best(boxes));
   return boxes;
 }
 

@@ -47,7 +47,8 @@ struct Painter {
   void paintJoints() const;
   void paintTip() const;
   void paintTarget() const;
-  // The names of target and tip, and what labels keep off.
+  void paintPole() const;
+  // The names of target, tip and pole, and what labels keep off.
   void collectNames(LabelSheet& sheet) const;
 };
 
@@ -157,8 +158,27 @@ void Painter::paintTarget() const {
   }
 }
 
+void Painter::paintPole() const {
+  const auto& pole = lab.state().scene.pole;
+  if (!pole) return;
+  const glm::vec2 center = at(*pole);
+  const auto joint = static_cast<std::size_t>(lab.result().firstBone) + 1;
+  if (lab.solver().bones == 2 && joint < subject.shown.joints.size()) {
+    list.line(at(subject.shown.joints[joint]), center, 1.5F * unit, rgb(colors.interior, 0.7F),
+              4.0F * unit);
+  }
+  list.disc(center, (isHovered(Handle::pole) ? 10.0F : 8.0F) * unit, rgb(colors.interior),
+            rgb(colors.boneEdge), 1.5F * unit);
+}
+
 void Painter::collectNames(LabelSheet& sheet) const {
   const Color halo = rgb(colors.background);
+  if (const auto& pole = lab.state().scene.pole) {
+    const glm::vec2 center = at(*pole);
+    sheet.labels.push_back(
+        {"pole", rgb(colors.interior), halo, center, {0.0F, -1.0F}, 9.0F * unit});
+    sheet.ground.taken.push_back({center - 8.0F * unit, center + 8.0F * unit});
+  }
   const glm::vec2 target = at(lab.state().scene.target);
   sheet.labels.push_back({"target", rgb(colors.target), halo, target,
                           glm::normalize(glm::vec2(1.0F, -1.0F)), 15.0F * unit});
@@ -265,6 +285,7 @@ std::vector<PlacedLabel> paintScene(DrawList& list, const lab::Lab& lab, const L
   } else {
     painter.collectNames(sheet);
   }
+  painter.paintPole();
   painter.paintTarget();
   if (isRace && look.runner != Look::kEveryRunner) paintTitle(painter);
   return sheet.paint(list, look.unit);

@@ -1,6 +1,10 @@
 // The scene in space: bodies, and a draw list that is painted over them.
 #pragma once
 
+#include <string>
+#include <vector>
+
+#include "draw/annotations.h"
 #include "draw/camera.h"
 #include "draw/draw_list.h"
 #include "draw/handles.h"
@@ -13,18 +17,28 @@ namespace draw {
 /// How the scene is looked at in space.
 struct SpaceLook {
   Camera camera{};
-  float unit = 1.0F;                  ///< pixels a point
-  Pick hover{};                       ///< drawn larger
-  Handle held = Handle::none;         ///< has arrows: the target or the base
-  Grip grip = Grip::none;             ///< of these the one under the pointer
-  std::size_t runner = kEveryRunner;  ///< as in draw::Look
+  float unit = 1.0F;           ///< pixels a point
+  Pick hover{};                ///< drawn larger
+  Handle held = Handle::none;  ///< has arrows: the target or the base
+  Grip grip = Grip::none;      ///< of these the one under the pointer
+  /// As in draw::Look, these three.
+  const lab::Explanation* explanation = nullptr;
+  std::string highlight{};
+  std::size_t runner = kEveryRunner;
+
   static constexpr std::size_t kEveryRunner = static_cast<std::size_t>(-1);
 };
 
 /// Where the arrows for a handle are.
 HandlePlace handlePlace(const lab::Lab& lab, Handle handle);
 
-/// Adds everything on the canvas to the two lists. Returns a ball that holds all of it.
-Ball paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab, const SpaceLook& look);
+struct SpacePicture {
+  Ball ball;                        ///< holds all that is in the lists
+  std::vector<PlacedLabel> labels;  ///< where labels of the explanation went
+};
+
+/// Adds everything on the canvas to the two lists.
+SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
+                        const SpaceLook& look);
 
 }  // namespace draw

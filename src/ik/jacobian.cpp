@@ -48,13 +48,33 @@ Turn turnBy(double angle) {
   return {half.cosine, half.ratio * angle};
 }
 
-Linear inUnits(const Work& work, const Symmetric& square) {
+// Adds v·vᵀ.
+void addSquare(const glm::dvec3& v, Symmetric& sum) {
+  sum.xx += v.x * v.x;
+  sum.yy += v.y * v.y;
+  sum.zz += v.z * v.z;
+  sum.xy += v.x * v.y;
+  sum.xz += v.x * v.z;
+  sum.yz += v.y * v.z;
+}
+
+Linear inUnits(const Work& work, double longest, const Symmetric& square) {
   Linear linear;
   linear.unit = work.reach.outer;
   if (linear.unit == 0.0) return linear;
   linear.error = (work.target() - work.joints.back()) / linear.unit;
   linear.square = (1.0 / (linear.unit * linear.unit)) * square;
+  linear.longest = std::sqrt(longest) / linear.unit;
   return linear;
+}
+
+// work.hingeAxis(), of a chain that lies as its orientations say.
+glm::dvec3 hingeAxis(const SpaceWork& work, std::size_t bone) {
+  const glm::dvec3 axis = glm::normalize(work.problem.chain.bones[bone].axis);
+  const Spin& spin = bone > 0 ? work.orientations[bone - 1] : kNoSpin;
+  if (work.problem.ignoreNegativeScale) return rotate(axis, spin);
+  const glm::dvec3& signs = work.signs[bone];
+  return rotate(signs.x * signs.y * signs.z * signs * axis, spin);
 }
 
 double leftOf(const Work& work, const Linear& linear) {
@@ -107,6 +127,10 @@ Effort effort(const AnyWork& work, const Linear& linear, const Principal& axes, 
 template <typename AnyWork>
 glm::dvec3 limit(const AnyWork& work, const Linear& linear, const glm::dvec3& force, double most) {
   if (linear.unit == 0.0) return force;
+  // Nearly always no joint can come near its limit, and none need be asked.
+  const double possible = linear.longest * glm::length(force);
+  const double bones = static_cast<double>(work.boneCount());
+  if (possible <= most && bones * possible <= kMostTogether) return force;
   const glm::dvec3 pull = force / linear.unit;
   double largest = 0.0;
   double together = 0.0;
@@ -151,13 +175,13 @@ double take(AnyWork& work) {
 Linear linearise(PlaneWork& work) {
   const glm::dvec3 tip = work.joints.back();
   Symmetric square;
+  double longest = 0.0;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const glm::dvec3 c = perpendicular(tip - work.joints[i]);  // whatever its sense
-    square.xx += c.x * c.x;
-    square.xy += c.x * c.y;
-    square.yy += c.y * c.y;
+    addSquare(c, square);
+    longest = std::max(longest, squaredLength(c));
   }
-  return inUnits(work, square);
+  return inUnits(work, longest, square);
 }
 
 // Leaves the axes of hinges in `gradient`.
@@ -165,24 +189,21 @@ Linear linearise(SpaceWork& work) {
   const glm::dvec3 tip = work.joints.back();
   Symmetric hinges;
   Symmetric balls;  // Σ r·rᵀ
+  double longest = 0.0;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    glm::dvec3 c = tip - work.joints[i];
-    const bool isHinge = work.isHinge(i);
-    if (isHinge) {
-      work.gradient[i] = work.hingeAxis(i);
-      c = glm::cross(work.gradient[i], c);
+    const glm::dvec3 r = tip - work.joints[i];
+    longest = std::max(longest, glm::dot(r, r));
+    if (work.hasHinges && work.isHinge(i)) {
+      work.gradient[i] = hingeAxis(work, i);
+      addSquare(glm::cross(work.gradient[i], r), hinges);
+    } else {
+      addSquare(r, balls);
     }
-    Symmetric& sum = isHinge ? hinges : balls;
-    sum.xx += c.x * c.x;
-    sum.yy += c.y * c.y;
-    sum.zz += c.z * c.z;
-    sum.xy += c.x * c.y;
-    sum.xz += c.x * c.z;
-    sum.yz += c.y * c.z;
   }
-  return inUnits(work, {hinges.xx + balls.yy + balls.zz, hinges.yy + balls.xx + balls.zz,
-                        hinges.zz + balls.xx + balls.yy, hinges.xy - balls.xy, hinges.xz - balls.xz,
-                        hinges.yz - balls.yz});
+  return inUnits(work, longest,
+                 {hinges.xx + balls.yy + balls.zz, hinges.yy + balls.xx + balls.zz,
+                  hinges.zz + balls.xx + balls.yy, hinges.xy - balls.xy, hinges.xz - balls.xz,
+                  hinges.yz - balls.yz});
 }
 
 double tryStep(PlaneWork& work, const Linear& linear, const glm::dvec3& force) {
@@ -202,12 +223,21 @@ double tryStep(PlaneWork& work, const Linear& linear, const glm::dvec3& force) {
 double tryStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
   const glm::dvec3 pull = force / linear.unit;
   const glm::dvec3 tip = work.joints.back();
+  const bool naive = work.problem.ignoreNegativeScale;
+  // In two passes: the turns of all joints do not wait for each other, their products do.
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    glm::dvec3 vector = glm::cross(tip - work.joints[i], pull);
+    if (work.hasHinges && work.isHinge(i)) {
+      vector = glm::dot(work.gradient[i], vector) * work.gradient[i];
+    }
+    work.turns[i] = spinBy(vector);
+    if (naive) work.turns[i] = work.executed(work.turns[i], i, kNoSpin);
+  }
   Spin total = kNoSpin;
   work.scratch[0] = work.joints[0];
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    glm::dvec3 vector = glm::cross(tip - work.joints[i], pull);
-    if (work.isHinge(i)) vector = glm::dot(work.gradient[i], vector) * work.gradient[i];
-    total = combine(total, work.executed(spinBy(vector), i, kNoSpin));
+    // Rounding takes the product's length 1e-13 from 1 at most; what is used is brought back.
+    total = total * work.turns[i];
     work.turns[i] = combine(total, work.orientations[i]);
     work.scratch[i + 1] = work.scratch[i] + work.span(i, work.turns[i]);
   }

@@ -23,6 +23,7 @@ struct Linear {
   double unit = 0.0;      ///< the chain's length, scene units; 0 where there is nothing to turn
   glm::dvec3 error{0.0};  ///< target - tip
   Symmetric square;       ///< J·Jᵀ
+  double longest = 0.0;   ///< the largest distance of a joint from the tip
 
   /// How far the tip goes for a force, if it goes straight.
   [[nodiscard]] glm::dvec3 move(const glm::dvec3& force) const { return square * force; }

@@ -24,6 +24,7 @@ struct Parameter {
   double most = 0.0;
   std::span<const std::string_view> options{};  ///< as on the command line: "tip-to-base"
   std::span<const std::string_view> labels{};   ///< as on the screen, one an option
+  bool isSpatial = false;                       ///< means nothing in the plane
 
   [[nodiscard]] bool isChoice() const { return !options.empty(); }
 };

@@ -130,6 +130,7 @@ struct SpaceWork : Work {
   /// bone onto its joints from where its parent carries it.
   std::vector<Spin>& orientations;
   const std::vector<glm::dvec3>& signs;  ///< n + 1: of the base frame and of every bone's
+  bool hasHinges = false;                ///< else every joint is a ball
 
   SpaceWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 
@@ -159,7 +160,11 @@ struct SpaceWork : Work {
   [[nodiscard]] Turn executed(const Turn& wanted, std::size_t bone, const Turn& carried) const;
   /// Bone `bone` from its start to its end, were its frame turned like this.
   [[nodiscard]] glm::dvec3 span(std::size_t bone, const Spin& orientation) const {
-    return rotate({signs[bone + 1].x * lengths[bone], 0.0, 0.0}, orientation);
+    const Spin& q = orientation;
+    const double length = signs[bone + 1].x * lengths[bone];
+    const double twice = 2.0 * length;  // the first column of the rotation's matrix
+    return {length - twice * (q.y * q.y + q.z * q.z), twice * (q.x * q.y + q.w * q.z),
+            twice * (q.x * q.z - q.w * q.y)};
   }
 
   [[nodiscard]] Spin& rotation(std::size_t bone) { return pose.rotations[bone]; }

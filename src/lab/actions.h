@@ -19,6 +19,11 @@ struct SetTarget {
 struct SetPole {
   std::optional<glm::dvec3> position;
 };
+/// A pole comes or goes, and the elbow stays on its side: a new pole is put there, and two bone's
+/// bend set as is needed.
+struct SwitchPole {
+  bool on;
+};
 struct MoveBase {
   glm::dvec3 position;
 };
@@ -53,7 +58,8 @@ struct SetJoint {
   ik::JointKind kind;
   glm::dvec3 axis;
 };
-/// A planar chain gets ball joints, and its pose stays; a spatial one is laid into the plane.
+/// A planar chain gets ball joints, and its pose stays; a spatial one is laid into the plane. Two
+/// bone's bend is set so that the elbow stays on its side.
 struct SetPlanar {
   bool planar;
 };
@@ -131,12 +137,12 @@ struct SetView {
 };
 struct Quit {};
 
-using Action =
-    std::variant<SetTarget, SetPole, MoveBase, MoveJoint, BeginGesture, LoadPreset, SetBoneCount,
-                 SetBoneLength, SetBoneScale, SetBaseScale, SetJoint, SetPlanar, SetWalk, Nudge,
-                 ResetScene, SelectSolver, SetParameter, SetIterations, SetTolerance,
-                 SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed,
-                 SetLoop, SetUnit, StartFromHere, SetLoopRange, SetRace, SetView, Quit>;
+using Action = std::variant<SetTarget, SetPole, SwitchPole, MoveBase, MoveJoint, BeginGesture,
+                            LoadPreset, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
+                            SetJoint, SetPlanar, SetWalk, Nudge, ResetScene, SelectSolver,
+                            SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
+                            SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed,
+                            SetLoop, SetUnit, StartFromHere, SetLoopRange, SetRace, SetView, Quit>;
 using Actions = std::vector<Action>;
 
 }  // namespace lab

@@ -4,6 +4,7 @@
 
 #include "lab/pseudo_code.h"
 #include "lab/pseudo_code_jacobian.h"
+#include "lab/space_pseudo_code.h"
 
 namespace lab {
 namespace {
@@ -31,6 +32,8 @@ constexpr Steps kLookAtSteps[]{{turn, kLookAtLines, kLookAtLines},
                                {apply, lines(6, 6), lines(6, 6)}};
 constexpr Steps kTwoBoneSteps[]{{turn, lines(1, 10), lines(11, 12)},
                                 {apply, lines(13, 13), lines(13, 13)}};
+constexpr Steps kSpaceTwoBoneSteps[]{{turn, lines(1, 11), lines(12, 13)},
+                                     {apply, lines(14, 14), lines(14, 14)}};
 constexpr Steps kCcdSteps[]{{tipToBase, lines(2, 8), lines(2, 10)},
                             {baseToTip, lines(2, 8), lines(2, 10)}};
 constexpr Steps kFabrikSteps[]{{tipToBase, lines(4, 9), lines(4, 10)},
@@ -70,17 +73,39 @@ constexpr Variant kVariants[]{
     {"levenberg-marquardt", 0, kMarquardt, kMarquardtOn, kMarquardtSteps},
 };
 
+// In space; FABRIK's text is the same.
+constexpr Variant kSpaceVariants[]{
+    {"look-at", 0, kSpaceLookAt, kSpaceLookAt, kLookAtSteps},
+    {"two-bone", 0, kSpaceTwoBone, kSpaceTwoBone, kSpaceTwoBoneSteps},
+    {"ccd", 0, kSpaceCcd, kSpaceCcdOn, kCcdSteps},
+    {"ccd", 1, kSpaceCcdBaseToTip, kSpaceCcdBaseToTipOn, kCcdSteps},
+    {"gradient-descent", 0, kSpaceDescent, kSpaceDescentOn, kDescentSteps},
+};
+constexpr Variant kPoleVariants[]{
+    {"two-bone", 0, kPoleTwoBone, kPoleTwoBone, kSpaceTwoBoneSteps},
+};
+
 // The numbers of gradient descent make no variants: only a solver's first choice does.
-const Variant* variantOf(const ik::SolverInfo& solver, const ik::Settings& settings) {
+const Variant* variantOf(std::span<const Variant> variants, const ik::SolverInfo& solver,
+                         const ik::Settings& settings) {
   const bool hasForms = !solver.parameters.empty() && solver.parameters.front().isChoice();
   const auto option = hasForms ? static_cast<std::size_t>(settings.parameters[0]) : 0;
   const Variant* first = nullptr;
-  for (const Variant& each : kVariants) {
+  for (const Variant& each : variants) {
     if (each.solver != solver.id) continue;
     if (each.option == option) return &each;
     if (!first) first = &each;  // both bends of two bones share their code
   }
   return first;
+}
+
+// The most particular there is.
+const Variant* variantOf(const ik::SolverInfo& solver, const ik::Settings& settings,
+                         CodePlace place) {
+  const Variant* found = nullptr;
+  if (place == CodePlace::spaceWithPole) found = variantOf(kPoleVariants, solver, settings);
+  if (!found && place != CodePlace::plane) found = variantOf(kSpaceVariants, solver, settings);
+  return found ? found : variantOf(kVariants, solver, settings);
 }
 
 bool isLastOfItsWalk(const ik::StepInfo& step, int boneCount) {
@@ -89,16 +114,21 @@ bool isLastOfItsWalk(const ik::StepInfo& step, int boneCount) {
 
 }  // namespace
 
+CodePlace codePlaceOf(const Scene& scene) {
+  if (scene.chain.planar) return CodePlace::plane;
+  return scene.pole ? CodePlace::spaceWithPole : CodePlace::space;
+}
+
 std::span<const std::string_view> pseudoCode(const ik::SolverInfo& solver,
-                                             const ik::Settings& settings) {
-  const Variant* variant = variantOf(solver, settings);
+                                             const ik::Settings& settings, CodePlace place) {
+  const Variant* variant = variantOf(solver, settings, place);
   if (!variant) return {};
   return settings.stopWhenDone ? variant->untilNear : variant->untilUsedUp;
 }
 
 std::vector<int> linesOf(const ik::SolverInfo& solver, const ik::Settings& settings,
-                         const ik::StepInfo& step, int boneCount) {
-  const Variant* variant = variantOf(solver, settings);
+                         const ik::StepInfo& step, int boneCount, CodePlace place) {
+  const Variant* variant = variantOf(solver, settings, place);
   if (!variant) return {};
   const auto steps = std::ranges::find(variant->steps, step.phase, &Steps::phase);
   if (steps == variant->steps.end()) return {0};  // the start

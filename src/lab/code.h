@@ -6,18 +6,30 @@
 #include <vector>
 
 #include "ik/ik.h"
+#include "lab/state.h"
 
 namespace lab {
+
+/// Where the chain lies: in space some solvers go about it in another way.
+enum class CodePlace {
+  plane,
+  space,
+  spaceWithPole,  ///< two bone alone makes a difference
+};
+
+CodePlace codePlaceOf(const Scene& scene);
 
 /// A solver's pseudo-code for these settings (forms and directions differ), 10 to 25 lines; empty
 /// for a solver without. Indented by two spaces a level.
 std::span<const std::string_view> pseudoCode(const ik::SolverInfo& solver,
-                                             const ik::Settings& settings);
+                                             const ik::Settings& settings,
+                                             CodePlace place = CodePlace::plane);
 
 /// The lines (from 0) that this step carries out, in their order; at least one for a solver with
 /// pseudo-code. Stepping by line goes through them: a step's marks of stage k show from its line k
 /// on.
 std::vector<int> linesOf(const ik::SolverInfo& solver, const ik::Settings& settings,
-                         const ik::StepInfo& step, int boneCount);
+                         const ik::StepInfo& step, int boneCount,
+                         CodePlace place = CodePlace::plane);
 
 }  // namespace lab

@@ -197,6 +197,11 @@ void Creature::swing(double seconds) {
   }
 }
 
+std::size_t Creature::standingFeet() const {
+  const auto standing = std::ranges::count(legs_, false, &Leg::isSwinging);
+  return static_cast<std::size_t>(standing);
+}
+
 bool Creature::isSettled(const glm::dvec3& goal) const {
   const bool isAway = glm::length(flat(goal - body_.position)) > kArrived;
   const bool isMoving = glm::length(velocity_) > 1e-6;

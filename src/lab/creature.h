@@ -62,6 +62,7 @@ class Creature {
 
   [[nodiscard]] const Body& body() const { return body_; }
   [[nodiscard]] const std::vector<Leg>& legs() const { return legs_; }
+  [[nodiscard]] std::size_t standingFeet() const;  ///< how many feet are not in the air
   /// Nothing would move any more.
   [[nodiscard]] bool isSettled(const glm::dvec3& goal) const;
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
+#include <initializer_list>
 #include <numbers>
 
 #include "lab/words.h"
@@ -28,11 +29,15 @@ std::string threeDigits(double value) {
   return fixed(value, std::max(0, 2 - power));
 }
 
-std::string pointText(double x, double y) {
-  const double size = std::max(std::abs(x), std::abs(y));
+std::string pointText(std::initializer_list<double> parts) {
+  double size = 0.0;
+  for (const double part : parts) size = std::max(size, std::abs(part));
   const bool isOrdinary = size == 0.0 || (size >= 0.1 && size < 1e5);
-  const auto write = [&](double value) { return isOrdinary ? fixed(value, 2) : number(value); };
-  return "(" + write(x) + ", " + write(y) + ")";
+  std::string text;
+  for (const double part : parts) {
+    text += (text.empty() ? "(" : ", ") + (isOrdinary ? fixed(part, 2) : number(part));
+  }
+  return text + ")";
 }
 
 }  // namespace
@@ -43,7 +48,9 @@ std::string valueText(const Quantity& quantity, bool degrees) {
       if (!degrees) return fixed(quantity.value, 3);
       return fixed(quantity.value * 180.0 / std::numbers::pi, 1) + "°";
     case Measure::point:
-      return pointText(quantity.value, quantity.y);
+      return pointText({quantity.value, quantity.y});
+    case Measure::place:
+      return pointText({quantity.value, quantity.y, quantity.z});
     case Measure::length:
     case Measure::number:
       break;

@@ -15,7 +15,8 @@ enum class Measure {
   length,  ///< scene units
   angle,   ///< stored in radians; written in degrees or radians, as chosen
   number,  ///< plain, without a unit
-  point,   ///< a position: `value` is x, `y` is y
+  point,   ///< a position or a way in the plane: `value` is x, `y` is y
+  place,   ///< the same in space, with `z`
 };
 
 /// A number that the step is about. `id` is ASCII and short; formulas refer to it as $id.
@@ -25,7 +26,8 @@ struct Quantity {
   std::string help;    ///< what it is: "interior angle at the base"
   Measure measure = Measure::number;
   double value = 0.0;
-  double y = 0.0;  ///< for points
+  double y = 0.0;  ///< for points and places
+  double z = 0.0;  ///< for places
 };
 
 /// A formula in a small notation: $id stands for a quantity, [a|b] for the fraction a over b (they
@@ -58,13 +60,15 @@ enum class MarkKind {
   arrow,   ///< from a to b, with a head at b
   arc,     ///< around a, starting in direction `from`, over `sweep`; its radius is `radius` world
            ///< units, or where that is 0 `points` points on the screen
-  circle,  ///< around a with `radius` world units, dashed
+  circle,  ///< around a with `radius` world units
+  sphere,  ///< the same in space: its outline, which faces the viewer
+  sheet,   ///< a translucent rectangle with its middle at a; u and v go to the middles of its edges
   point,   ///< a disc at a
   label,   ///< text alone, at a
 };
 
 /// A shape on the canvas, in world coordinates (y up). With a `text` it is labelled; where the
-/// label goes is up to the painter. Angles in radians, counter-clockwise.
+/// label goes is up to the painter. Angles in radians, counter-clockwise, from u towards v.
 struct Mark {
   MarkKind kind = MarkKind::line;
   Role role = Role::neutral;
@@ -74,10 +78,12 @@ struct Mark {
   double points = 0.0;
   double from = 0.0;
   double sweep = 0.0;
-  bool hasHead = false;  ///< arcs: an arrow head at the end of the sweep
-  std::string text;      ///< label; "" for none. May hold a value: "α = 32.1°"
-  std::string quantity;  ///< id of the quantity that it shows; lights up together with it
-  int stage = 0;         ///< shown from this line of the step on (see lab/code.h)
+  glm::dvec3 u{1.0, 0.0, 0.0};  ///< arcs and circles lie in the plane of u and v: of length 1, at
+  glm::dvec3 v{0.0, 1.0, 0.0};  ///< right angles. For sheets see there.
+  bool hasHead = false;         ///< arcs: an arrow head at the end of the sweep
+  std::string text;             ///< label; "" for none. May hold a value: "α = 32.1°"
+  std::string quantity;         ///< id of the quantity that it shows; lights up together with it
+  int stage = 0;                ///< shown from this line of the step on (see lab/code.h)
 };
 
 struct Explanation {

@@ -48,7 +48,7 @@ class Parser {
                  : shown_ == Shown::symbols ? found->symbol
                                             : valueText(*found, degrees_);
     if (found && shown_ == Shown::values && found->value < 0.0 &&
-        found->measure != Measure::point) {
+        found->measure != Measure::point && found->measure != Measure::place) {
       piece.text = "(" + piece.text + ")";
     }
     return piece;

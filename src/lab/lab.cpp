@@ -138,7 +138,9 @@ void Lab::advance(Unit unit, int direction) {
 
 std::size_t Lab::lineCount(std::size_t step) const {
   const auto bones = static_cast<int>(state_.scene.chain.bones.size());
-  return std::max<std::size_t>(linesOf(solver(), settings(), trace_.step(step), bones).size(), 1);
+  const auto lines =
+      linesOf(solver(), settings(), trace_.step(step), bones, codePlaceOf(state_.scene));
+  return std::max<std::size_t>(lines.size(), 1);
 }
 
 void Lab::stepByLine(int direction) {

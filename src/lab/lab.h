@@ -66,6 +66,7 @@ class Lab {
  private:
   void carryOut(const SetTarget& action);
   void carryOut(const SetPole& action);
+  void carryOut(const SwitchPole& action);
   void carryOut(const MoveBase& action);
   void carryOut(const MoveJoint& action);
   void carryOut(const BeginGesture& action);
@@ -109,6 +110,10 @@ class Lab {
   void solveFrom(const ik::Pose& start, const ik::Settings& settings);
   void solveOneIteration();
   void resizeChain(std::size_t count);
+  // Of every solver that has one.
+  void chooseBend(std::string_view option);
+  // Chooses the one that leaves the elbow on its side; of a chain without a pole.
+  void keepElbow(const std::vector<glm::dvec3>& joints);
   void enterStepByStep();
   void playOn(double seconds);
   void advance(Unit unit, int direction);

@@ -49,6 +49,15 @@ ik::Pose curledInSpace(const Scene& scene) {
   return pose;
 }
 
+// Two bones with the elbow up, off the ground, on the way to their target.
+ik::Pose elbowUp(const Scene& /*scene*/) {
+  const glm::dvec3 z(0.0, 0.0, 1.0);
+  const glm::dquat aside = glm::angleAxis(-0.5, glm::dvec3(0.0, 1.0, 0.0));
+  ik::Pose pose;
+  pose.rotations = {aside * glm::angleAxis(1.2, z), glm::angleAxis(-1.1, z)};
+  return pose;
+}
+
 // A turntable, and joints that all bend in the plane that it turns.
 Scene robot() {
   Scene scene{inSpace(chainOf({0.12, 0.9, 0.7, 0.4})), {0.8, 0.7, 0.6}};
@@ -103,14 +112,14 @@ constexpr std::array kPresets{
            curled},
     Preset{"Arm in space", "Two bones in the vertical plane through base and target.",
            [] {
-             return Scene{inSpace(chainOf({1.0, 0.8})), {0.8, 0.7, 0.7}};
+             return Scene{inSpace(chainOf({1.0, 0.8})), {0.7, 1.1, -0.5}};
            },
-           curledInSpace, "two-bone"},
+           elbowUp, "two-bone", "negative"},
     Preset{"Arm with a pole", "The elbow bends towards a point that can be dragged.",
            [] {
              return Scene{inSpace(chainOf({1.0, 0.8})), {1.0, 0.5, 0.4}, glm::dvec3(0.3, 1.4, 0.9)};
            },
-           curledInSpace, "two-bone"},
+           elbowUp, "two-bone"},
     Preset{"Tentacle in space", "Twelve short bones on ball joints.",
            [] {
              return Scene{inSpace(chainOfEqual(12, 2.4)), {0.7, 1.2, 0.9}};

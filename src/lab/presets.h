@@ -14,6 +14,7 @@ struct Preset {
   Scene (*scene)();
   ik::Pose (*pose)(const Scene& scene);  ///< null where the scene has a walk
   std::string_view solver = {};  ///< id of the one that it is about; empty: whichever is chosen
+  std::string_view bend = "positive";  ///< two bone's
 };
 
 std::span<const Preset> presets();

@@ -1,4 +1,4 @@
-// What each action does to the scene.
+// What each action does to the scene; for what is peculiar to space see space_actions.cpp.
 #include <algorithm>
 #include <cmath>
 
@@ -75,28 +75,6 @@ void pointBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent
   rotation = glm::normalize(turn * rotation);
 }
 
-// A hinge keeps the part of a rotation that is about its axis.
-glm::dquat aboutAxis(const glm::dquat& rotation, const glm::dvec3& axis) {
-  const double along = rotation.x * axis.x + rotation.y * axis.y + rotation.z * axis.z;
-  return ik::spinAbout(axis, 2.0 * std::atan2(along, rotation.w));
-}
-
-ik::Pose intoSpace(const ik::Pose& pose) {
-  ik::Pose out;
-  for (const double angle : pose.angles) {
-    out.rotations.push_back(ik::spinAbout({0.0, 0.0, 1.0}, angle));
-  }
-  return out;
-}
-
-ik::Pose intoPlane(const ik::Pose& pose) {
-  ik::Pose out;
-  for (const glm::dquat& rotation : pose.rotations) {
-    out.angles.push_back(2.0 * std::atan2(rotation.z, rotation.w));
-  }
-  return out;
-}
-
 }  // namespace
 
 // Within bounds, and for a planar chain in the plane; `otherwise` for a point that is none.
@@ -113,17 +91,6 @@ void Lab::carryOut(const SetTarget& action) {
     return;
   }
   state_.scene.target = onBench(action.position, state_.scene.target);
-  solveAgain();
-}
-
-void Lab::carryOut(const SetPole& action) {
-  if (!isOwnChain()) return;
-  std::optional<glm::dvec3>& pole = state_.scene.pole;
-  if (action.position) {
-    pole = onBench(*action.position, pole.value_or(state_.scene.chain.base));
-  } else {
-    pole.reset();
-  }
   solveAgain();
 }
 
@@ -161,6 +128,7 @@ void Lab::carryOut(const LoadPreset& action) {
   const auto all = ik::solvers();
   const auto own = std::ranges::find(all, ik::findSolver(presets()[preset_].solver));
   if (own != all.end()) state_.choices.solver = static_cast<std::size_t>(own - all.begin());
+  chooseBend(presets()[preset_].bend);
   carryOut(ResetScene{});
 }
 
@@ -218,54 +186,6 @@ void Lab::carryOut(const SetBaseScale& action) {
   ik::Chain& chain = state_.scene.chain;
   if (!isOwnChain()) return;
   chain.baseScale = asSign(action.scale, chain.planar);
-  solveAgain();
-}
-
-void Lab::carryOut(const SetJoint& action) {
-  ik::Chain& chain = state_.scene.chain;
-  if (!isOwnChain() || chain.planar || action.bone >= chain.bones.size()) return;
-  const double length = isFinite(action.axis) ? glm::length(action.axis) : 0.0;
-  if (!(length > 1e-9)) return;
-  ik::Bone& bone = chain.bones[action.bone];
-  bone.joint = action.kind;
-  bone.axis = action.axis / length;
-  if (bone.joint == ik::JointKind::hinge) {
-    for (ik::Pose* pose : {&start_, &pose_, &gesture_}) {
-      glm::dquat& rotation = pose->rotations[action.bone];
-      rotation = aboutAxis(rotation, bone.axis);
-    }
-  }
-  solveAgain();
-}
-
-void Lab::carryOut(const SetPlanar& action) {
-  Scene& scene = state_.scene;
-  if (!isOwnChain() || action.planar == scene.chain.planar) return;
-  scene.chain.planar = action.planar;
-  state_.view.space.on = !action.planar;
-  for (ik::Pose* pose : {&start_, &pose_, &gesture_}) {
-    *pose = action.planar ? intoPlane(*pose) : intoSpace(*pose);
-  }
-  if (action.planar) {
-    scene.target.z = scene.chain.base.z = 0.0;
-    if (scene.pole) scene.pole->z = 0.0;
-    scene.chain.baseScale.z = 1;
-  }
-  for (ik::Bone& bone : scene.chain.bones) {
-    bone.joint = ik::JointKind::ball;
-    if (action.planar) bone.scale.z = 1;
-  }
-  solveAgain();
-}
-
-void Lab::carryOut(const SetWalk& action) {
-  if (!creature_) return;
-  Walk& walk = *state_.scene.walk;
-  const std::size_t legs = std::clamp(action.legs, kFewestLegs, kMostLegs) / 2 * 2;
-  if (legs != walk.legs) creature_.emplace(legs);
-  walk.legs = legs;
-  walk.leg = std::min(action.leg, legs - 1);
-  if (!isWalking()) start_ = takeLeg();
   solveAgain();
 }
 

@@ -115,6 +115,7 @@ struct View {
   bool explain = true;            ///< marks on the canvas for the step under the cursor
   bool degrees = true;            ///< angles are written in degrees; else in radians
   bool reducedMotion = false;     ///< playing goes from iteration to iteration, slowly
+  bool allParameters = false;     ///< of a solver that has many, those too that are seldom changed
   bool chartByIteration = false;  ///< the chart counts iterations; else joint updates
   int matrixBone = -1;            ///< whose matrix is shown, from 0; -1: the step's own bone
   bool grid = true;

@@ -4,7 +4,10 @@
 #include <array>
 #include <cmath>
 #include <cstdio>
-#include <numbers>
+
+#include "lab/step_words.h"
+
+#include "lab/space_words.h"
 
 namespace lab {
 namespace {
@@ -19,29 +22,6 @@ std::string format(const char* pattern, Values... values) {
 std::string bonesFrom(int first, int count) {
   if (first == count) return "the last bone";
   return "the last " + std::to_string(count - first + 1) + " bones";
-}
-
-// In a mirrored frame the same turn has one sign for the joint and the other on the screen.
-std::string turnText(const Lab& lab, std::size_t bone, double degrees) {
-  const Scene& scene = lab.state().scene;
-  int parity = scene.chain.baseScale.parity();
-  for (std::size_t i = 0; i < bone; ++i) parity *= scene.chain.bones[i].scale.parity();
-  return format(parity < 0 ? "turn by %.1f° in its mirrored frame" : "turn by %.1f°", degrees);
-}
-
-// The change of the bone's local rotation, in degrees; in space how far it is, without a sign.
-double turnInDegrees(const ik::TraceState& before, const ik::TraceState& after, std::size_t bone) {
-  if (!after.pose.rotations.empty()) {
-    const glm::dquat turn =
-        after.pose.rotations[bone] * glm::conjugate(before.pose.rotations[bone]);
-    const double sine = glm::length(glm::dvec3(turn.x, turn.y, turn.z));
-    const double degrees = 2.0 * std::atan2(sine, std::abs(turn.w)) * 180.0 / std::numbers::pi;
-    return degrees < 0.05 ? 0.0 : degrees;
-  }
-  const double change = after.pose.angles[bone] - before.pose.angles[bone];
-  const double turn = std::remainder(change, 2.0 * std::numbers::pi);
-  const double degrees = turn * 180.0 / std::numbers::pi;
-  return std::abs(degrees) < 0.05 ? 0.0 : degrees;  // never "-0.0°"
 }
 
 std::string reachedFor(const Lab& lab, std::size_t bone) {
@@ -65,22 +45,6 @@ std::string baseToTipWords(const Lab& lab, std::size_t bone) {
   if (farAway) return "starts at " + place + " and points straight at the target";
   return "starts at " + place + " and aims at " +
          (last ? std::string("the target") : "the start of bone " + std::to_string(bone + 2));
-}
-
-std::string turnWords(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
-  const double degrees = turnInDegrees(before, lab.shown(), bone);
-  if (degrees == 0.0) return "no turn: the tip already points at the target";
-  const std::string turn = turnText(lab, bone, degrees);
-  if (lab.state().choices.ignoreNegativeScale) return turn + ", whatever the scale's sign";
-  return turn + " so that the tip points at the target";
-}
-
-std::string analyticWords(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
-  const std::string turn = turnText(lab, bone, turnInDegrees(before, lab.shown(), bone));
-  if (lab.solver().bones == 1) return turn + " to point at the target";
-  const bool first = static_cast<int>(bone) == lab.result().firstBone;
-  return turn + (first ? " to θ1, off the line to the target by the angle of the triangle"
-                       : " to θ2, the bend that the law of cosines gives");
 }
 
 // What happens to one bone.
@@ -130,8 +94,10 @@ std::string statusSentence(const Lab& lab) {
   const std::string distance = number(result.distance);
   const std::string iterations = std::to_string(result.iterations);
   switch (result.status) {
-    case ik::Status::invalidInput:
-      return result.message;
+    case ik::Status::invalidInput: {
+      const std::string hinge = hingeSentence(lab);
+      return hinge.empty() ? result.message : hinge;
+    }
     case ik::Status::reached:
       if (lab.solver().iterative && result.iterations == 0) return "The tip was at the target.";
       if (!lab.solver().iterative) return "The tip is at the target, exactly.";

@@ -28,7 +28,8 @@ std::vector<Emphasis> emphases(const lab::Lab& lab, std::size_t lineCount) {
   if (playback.cursor >= lab.trace().size()) return all;
   const auto bones = static_cast<int>(lab.state().scene.chain.bones.size());
   const std::vector<int> lines =
-      lab::linesOf(lab.solver(), lab.settings(), lab.trace().step(playback.cursor), bones);
+      lab::linesOf(lab.solver(), lab.settings(), lab.trace().step(playback.cursor), bones,
+                   lab::codePlaceOf(lab.state().scene));
   const auto mark = [&](std::size_t which, Emphasis emphasis) {
     const auto line = static_cast<std::size_t>(lines[which]);  // a negative one wraps round
     if (line < lineCount) all[line] = std::max(all[line], emphasis);
@@ -82,7 +83,8 @@ void codeLine(const Context& context, const CodeWriter& writer, std::size_t inde
 
 void codePanel(const Context& context) {
   const lab::Lab& lab = context.lab;
-  const std::span<const std::string_view> code = lab::pseudoCode(lab.solver(), lab.settings());
+  const std::span<const std::string_view> code =
+      lab::pseudoCode(lab.solver(), lab.settings(), lab::codePlaceOf(lab.state().scene));
   if (code.empty()) return;
   heading("Code");
   const CodeWriter writer(lab::palette(lab.state().view.theme));

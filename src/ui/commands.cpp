@@ -81,6 +81,10 @@ Maybe uiScale(const Lab& lab) {
 }
 
 Maybe nextMode(const Lab& lab) {
+  // A creature's legs are always solved to the end.
+  if (lab.creature()) {
+    return lab::SetMode{lab.isWalking() ? lab::Mode::stepByStep : lab::Mode::live};
+  }
   return lab::SetMode{static_cast<lab::Mode>((static_cast<int>(lab.state().choices.mode) + 1) % 3)};
 }
 

@@ -61,9 +61,11 @@ void page(const Context& context) {
   switch (context.lab.state().view.tab) {
     case lab::Tab::setup:
       solverPanel(context);
+      // What there is to a creature is seen without scrolling.
+      if (context.lab.creature()) chainPanel(context);
       resultPanel(context);
       solvingPanel(context);
-      chainPanel(context);
+      if (!context.lab.creature()) chainPanel(context);
       viewPanel(context);
       break;
     case lab::Tab::explain:

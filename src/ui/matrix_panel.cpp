@@ -1,33 +1,15 @@
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstdio>
-#include <numbers>
 
 #include "lab/matrix.h"
 #include "lab/palette.h"
 #include "ui/explain_panels.h"
+#include "ui/matrix_text.h"
 #include "ui/widgets.h"
 
 namespace ui {
 namespace {
-
-// Three decimals; large numbers in four digits, so that a column stays narrow.
-std::string entryText(double value) {
-  std::array<char, 32> buffer{};
-  if (std::abs(value) < 0.0005) value = 0.0;  // never "-0.000"
-  std::snprintf(buffer.data(), buffer.size(), std::abs(value) < 1000.0 ? "%.3f" : "%.3g", value);
-  return buffer.data();
-}
-
-std::string angleText(double radians, bool degrees) {
-  std::array<char, 32> buffer{};
-  const double shown = degrees ? radians * 180.0 / std::numbers::pi : radians;
-  const double least = degrees ? 0.05 : 0.0005;
-  std::snprintf(buffer.data(), buffer.size(), degrees ? "%.1f°" : "%.3f",
-                std::abs(shown) < least ? 0.0 : shown);
-  return buffer.data();
-}
 
 std::string signText(double scale) {
   std::array<char, 32> buffer{};
@@ -71,53 +53,16 @@ void boneStepper(const Context& context) {
   tooltip("Always the bone that the step under the cursor is about.");
 }
 
-// Square brackets around a block.
-void brackets(ImVec2 low, ImVec2 high, float unit) {
-  ImDrawList* list = ImGui::GetWindowDrawList();
-  const ImU32 ink = ImGui::GetColorU32(ImGuiCol_Text);
-  const float foot = 5.0F * unit;
-  const float thick = std::max(1.0F, 1.4F * unit);
-  const auto bracket = [&](float x, float toward) {
-    const ImVec2 corners[] = {{x + toward, low.y}, {x, low.y}, {x, high.y}, {x + toward, high.y}};
-    list->AddPolyline(corners, 4, ink, ImDrawFlags_None, thick);
-  };
-  bracket(low.x, foot);
-  bracket(high.x, -foot);
-}
-
 // Two rows, three columns: where the x axis goes, where the y axis goes, and the origin.
 void typeset(const Context& context, const lab::Affine& matrix, const std::string& id) {
-  const float unit = context.unit;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  struct Column {
-    const char* name;
-    glm::dvec2 value;
-    unsigned ink;
-  };
-  const std::array<Column, 3> columns{Column{"x axis", matrix.x, colors.warning},
-                                      Column{"y axis", matrix.y, colors.good},
-                                      Column{"origin", matrix.origin, colors.text}};
-  const float line = ImGui::GetTextLineHeight() + 4.0F * unit;
-  const float first = 70.0F * unit;
-  const float cell = 82.0F * unit;
-  const ImVec2 low = ImGui::GetCursorScreenPos();
-  ImDrawList* list = ImGui::GetWindowDrawList();
-  for (std::size_t i = 0; i < columns.size(); ++i) {
-    const float right = low.x + first + cell * static_cast<float>(i);
-    const auto write = [&](const std::string& text, float row, unsigned ink) {
-      const float width = ImGui::CalcTextSize(text.c_str()).x;
-      list->AddText({right - width, low.y + row * line}, ImGui::GetColorU32(color(ink)),
-                    text.c_str());
-    };
-    write(columns[i].name, 0.0F, colors.dimText);
-    write(entryText(columns[i].value.x), 1.0F, columns[i].ink);
-    write(entryText(columns[i].value.y), 2.0F, columns[i].ink);
-  }
-  const float width = first + 2.0F * cell + 12.0F * unit;
-  brackets({low.x + unit, low.y + line - 2.0F * unit}, {low.x + width, low.y + 3.0F * line}, unit);
-  ImGui::Dummy({width, 3.0F * line + 2.0F * unit});
-  context.note("matrix-" + id);
-  tooltip("A point (a, b) of the bone's frame goes to a · x axis + b · y axis + origin.");
+  const auto entries = [](const glm::dvec2& v) { return std::array{v.x, v.y}; };
+  const std::array values{entries(matrix.x), entries(matrix.y), entries(matrix.origin)};
+  const std::array columns{MatrixColumn{"x axis", values[0], colors.warning},
+                           MatrixColumn{"y axis", values[1], colors.good},
+                           MatrixColumn{"origin", values[2], colors.text}};
+  typesetMatrix(context, columns, 70.0F, 82.0F, id,
+                "A point (a, b) of the bone's frame goes to a · x axis + b · y axis + origin.");
 }
 
 // `built`: the scale of which the program made this matrix; null where it is a product of many.
@@ -147,16 +92,11 @@ std::string senseText(const lab::Affine& global) {
              : "Determinant 1: not mirrored (two negative scales are half a turn).";
 }
 
-}  // namespace
-
-void matrixPanel(const Context& context) {
+void planarMatrices(const Context& context, std::size_t bone) {
   const lab::Lab& lab = context.lab;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
-  const std::size_t bone = lab::matrixBone(lab);
   const lab::BoneMatrices matrices = lab::boneMatrices(lab, bone);
 
-  heading("Matrices");
-  boneStepper(context);
   wrapped(bone > 0 ? "Local: in the frame of the bone before" : "Local: in the base frame",
           color(colors.dimText));
   typeset(context, matrices.local, "local");
@@ -175,6 +115,19 @@ void matrixPanel(const Context& context) {
       "decomposition has to pick. An engine like Godot keeps scale x positive, and a bone set up "
       "with scale(-1, 1) comes back turned by 180° with scale(1, -1).",
       color(colors.text));
+}
+
+}  // namespace
+
+void matrixPanel(const Context& context) {
+  const std::size_t bone = lab::matrixBone(context.lab);
+  heading("Matrices");
+  boneStepper(context);
+  if (context.lab.state().scene.chain.planar) {
+    planarMatrices(context, bone);
+  } else {
+    spaceMatrices(context, bone);
+  }
 }
 
 }  // namespace ui

@@ -15,11 +15,15 @@ void sentence(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
-  const std::string text = lab.state().race.on ? lab::raceSentence(lab)
-                           : stepping
-                               ? lab::stepSentence(lab)
-                               : "Drag the target. Left and right arrow step through what the "
-                                 "solver did, Space plays it, F1 lists the keys.";
+  std::string text = lab.state().race.on ? lab::raceSentence(lab)
+                     : stepping          ? lab::stepSentence(lab)
+                     : lab.creature()    ? "Drag the goal, and the creature walks there. Left and "
+                                           "right arrow hold it and step through a leg's solve."
+                                      : "Drag the target. Left and right arrow step through what "
+                                        "the solver did, Space plays it, F1 lists the keys.";
+  if (stepping && lab.creature() && !lab.state().race.on) {
+    text = "Leg " + std::to_string(lab.state().scene.walk->leg + 1) + ". " + text;
+  }
   ImGui::PushStyleColor(ImGuiCol_Text, color(stepping ? colors.text : colors.dimText));
   ImGui::TextUnformatted(text.c_str());
   ImGui::PopStyleColor();

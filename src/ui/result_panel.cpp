@@ -1,4 +1,5 @@
 #include "lab/palette.h"
+#include "lab/space_words.h"
 #include "lab/words.h"
 #include "ui/panels.h"
 #include "ui/widgets.h"
@@ -51,10 +52,14 @@ void resultPanel(const Context& context) {
   ImGui::TextUnformatted(word.c_str());
   ImGui::PopStyleColor();
   wrapped(lab::statusSentence(lab), color(colors.text));
+  if (const std::string plane = lab::bendPlaneSentence(lab); !plane.empty()) {
+    wrapped(plane, color(colors.warning));
+    context.note("bend-plane");
+  }
   if (const std::string scope = lab::scopeSentence(lab); !scope.empty()) {
     wrapped(scope, color(colors.dimText));
   }
-  if (result.status == ik::Status::stalled && lab.solver().iterative) {
+  if (result.status == ik::Status::stalled && lab.solver().iterative && !lab.creature()) {
     if (ImGui::Button("Nudge the chain")) context.act(lab::Nudge{});
     context.note("nudge");
     tooltip("Bends the chain a little, away from the straight line (N).");

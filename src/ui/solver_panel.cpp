@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "lab/palette.h"
+#include "lab/space_words.h"
 #include "lab/words.h"
 #include "ui/panels.h"
 #include "ui/widgets.h"
@@ -9,24 +10,85 @@
 namespace ui {
 namespace {
 
+// As fine as a drag is.
+const char* formatOf(const ik::Parameter& parameter) {
+  return parameter.most - parameter.least > 20.0 ? "%.0f" : "%.2f";
+}
+
+int choiceWidget(const Context& context, const ik::Parameter& parameter, const char* id,
+                 double value) {
+  const auto chosen = static_cast<std::size_t>(value);
+  if (parameter.id == "bend") {
+    return combo(id, lab::bendLabels(context.lab.state().scene), chosen);
+  }
+  return combo(id, parameter.labels, chosen);
+}
+
 void parameterWidget(const Context& context, const ik::Parameter& parameter, std::size_t index,
                      double value) {
   const std::string name(parameter.label);
-  const std::string help(parameter.help);
+  const bool isIdle = parameter.isSpatial && context.lab.state().scene.chain.planar;
+  std::string help(parameter.help);
+  if (isIdle) help += " In the plane there is nothing to turn: switch the chain to In space first.";
   const std::string id = "##" + std::string(parameter.id);
   label(context, name.c_str(), help.c_str());
+  ImGui::BeginDisabled(isIdle);
   if (parameter.isChoice()) {
-    const int picked = combo(id.c_str(), parameter.labels, static_cast<std::size_t>(value));
+    const int picked = choiceWidget(context, parameter, id.c_str(), value);
     if (picked >= 0) context.act(lab::SetParameter{index, static_cast<double>(picked)});
   } else {
     auto number = static_cast<float>(value);
     const bool changed = ImGui::SliderFloat(
         id.c_str(), &number, static_cast<float>(parameter.least),
-        static_cast<float>(parameter.most), "%.3g", ImGuiSliderFlags_AlwaysClamp);
+        static_cast<float>(parameter.most), formatOf(parameter), ImGuiSliderFlags_AlwaysClamp);
     if (changed) context.act(lab::SetParameter{index, static_cast<double>(number)});
   }
+  ImGui::EndDisabled();
   context.note(std::string(parameter.id));
   tooltip(help.c_str());
+}
+
+// Of a solver with many parameters the numbers are folded away: they are all off to begin with.
+bool isFolded(const ik::SolverInfo& solver, const ik::Parameter& parameter) {
+  constexpr std::size_t kFew = 3;
+  return solver.parameters.size() > kFew && !parameter.isChoice();
+}
+
+// True while they are unfolded.
+bool unfold(const Context& context, std::size_t changed) {
+  lab::View view = context.lab.state().view;
+  std::string text = "More parameters";
+  if (changed > 0 && !view.allParameters) text += " (" + std::to_string(changed) + " in use)";
+  ImGui::SetNextItemOpen(view.allParameters);
+  ImGui::TreeNodeEx("more", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding,
+                    "%s", text.c_str());
+  context.note("more-parameters");
+  if (ImGui::IsItemToggledOpen()) {
+    view.allParameters = !view.allParameters;
+    context.act(lab::SetView{view});
+  }
+  return view.allParameters;
+}
+
+void parameters(const Context& context) {
+  const lab::Choices& choices = context.lab.state().choices;
+  const ik::SolverInfo& solver = context.lab.solver();
+  const ik::ParameterValues& values = choices.parameters[choices.solver];
+  std::size_t folded = 0;
+  std::size_t changed = 0;
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    if (!isFolded(solver, solver.parameters[i])) {
+      parameterWidget(context, solver.parameters[i], i, values[i]);
+      continue;
+    }
+    ++folded;
+    changed += values[i] != solver.parameters[i].initial ? 1 : 0;
+  }
+  if (folded == 0 || !unfold(context, changed)) return;
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    if (!isFolded(solver, solver.parameters[i])) continue;
+    parameterWidget(context, solver.parameters[i], i, values[i]);
+  }
 }
 
 }  // namespace
@@ -45,9 +107,7 @@ void solverPanel(const Context& context) {
   if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
   wrapped(std::string(solver.summary), color(colors.text));
   tooltip(std::string(solver.citation).c_str());
-  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
-    parameterWidget(context, solver.parameters[i], i, choices.parameters[choices.solver][i]);
-  }
+  parameters(context);
 }
 
 }  // namespace ui

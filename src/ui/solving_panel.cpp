@@ -32,9 +32,14 @@ void modeButtons(const Context& context) {
   for (const ModeText& each : kModes) {
     const bool on = context.lab.state().choices.mode == each.mode;
     if (&each != kModes.data()) ImGui::SameLine(0.0F, gap);
+    const bool isIdle = each.mode == lab::Mode::onePerFrame && context.lab.creature();
+    ImGui::BeginDisabled(isIdle);
     if (pushButton(each.name, on, width)) context.act(lab::SetMode{each.mode});
+    ImGui::EndDisabled();
     context.note(each.id);
-    tooltip(each.help);
+    tooltip(isIdle ? "A creature's legs are solved to the end in every frame: a foot that lags "
+                     "behind would slide."
+                   : each.help);
   }
 }
 

@@ -1,4 +1,4 @@
-// Keys of the view in space.
+// Keys of the view in space, and of chains in space.
 #include "ui/space_commands.h"
 
 #include <numbers>
@@ -44,6 +44,23 @@ Maybe left(const Lab& lab) { return seenFrom(lab, -kQuarter, 0.0); }
 Maybe top(const Lab& lab) { return seenFrom(lab, 0.0, kQuarter); }
 Maybe bottom(const Lab& lab) { return seenFrom(lab, 0.0, -kQuarter); }
 
+Maybe togglePlanar(const Lab& lab) {
+  if (lab.creature()) return std::nullopt;
+  return lab::SetPlanar{!lab.state().scene.chain.planar};
+}
+
+Maybe togglePole(const Lab& lab) {
+  const bool hasPole = lab.state().scene.pole.has_value();
+  if (lab.creature() || (!hasPole && !ik::findParameter(lab.solver(), "bend"))) return std::nullopt;
+  return lab::SwitchPole{!hasPole};
+}
+
+Maybe nextLeg(const Lab& lab) {
+  if (!lab.creature()) return std::nullopt;
+  const lab::Walk& walk = *lab.state().scene.walk;
+  return lab::SetWalk{walk.legs, (walk.leg + 1) % walk.legs};
+}
+
 }  // namespace
 
 lab::View spaceViewFrom(lab::View view, double yaw, double pitch) {
@@ -62,6 +79,9 @@ lab::View spaceViewHome(lab::View view) {
 std::vector<Command> spaceCommands() {
   const char* const group = "View in 3D";
   return {
+      {"Shift+S", "Chain", "in space or in the plane", togglePlanar},
+      {"Shift+P", "Chain", "pole target on or off", togglePole},
+      {"Shift+L", "Chain", "the creature's next leg", nextLeg},
       {"Z", group, "3D or flat", toggleSpace},
       {"P", group, "perspective or parallel", togglePerspective},
       {"Shift+F", group, "home: all of it, from the usual side", home},

@@ -1,4 +1,4 @@
-// Keys of the view in space, and what they and the view panel's buttons do.
+// Keys of the view and of chains in space, and what they and the view panel's buttons do.
 #pragma once
 
 #include <vector>

@@ -72,7 +72,12 @@ void viewPanel(const Context& context) {
   view.theme = light ? lab::Theme::light : lab::Theme::dark;
   ImGui::SameLine(column);
   box("Explanations", "view-explain", view.explain, "Marks for the step under the cursor (W).");
-  box("In 3D", "view-space", view.space.on, "Looks at the scene in space (Z).");
+  const bool isSpatial = !context.lab.state().scene.chain.planar;
+  ImGui::BeginDisabled(isSpatial);
+  box("In 3D", "view-space", view.space.on,
+      isSpatial ? "A chain in space can be seen in space alone."
+                : "Looks at the scene in space (Z).");
+  ImGui::EndDisabled();
   ImGui::SameLine(column);
   box("Reduced motion", "view-reduced-motion", view.reducedMotion,
       "Playing shows whole iterations, one after the other, calmly (Q).");

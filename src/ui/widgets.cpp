@@ -26,7 +26,8 @@ void heading(const char* text) {
 }
 
 void tooltip(const char* text) {
-  if (!text || !ImGui::IsItemHovered()) return;
+  // What is disabled says why.
+  if (!text || !ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
   ImGui::BeginTooltip();
   ImGui::PushTextWrapPos(22.0F * ImGui::GetFontSize());
   ImGui::TextUnformatted(text);

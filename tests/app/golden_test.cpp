@@ -49,6 +49,8 @@ const Arguments kExplain{"--explain", "--size",    "900x560",  "--lengths", "1,0
 const Arguments kSpace{"--size",    "640x400",  "--lengths", "1,0.8,0.6", "--angles",
                        "65,-20,30", "--target", "1.5,0.9",   "--solver",  "ccd"};
 
+const Arguments kInSpace{"--explain", "--size", "900x560", "--step", "1"};
+
 Arguments operator+(Arguments a, const Arguments& b) {
   a.insert(a.end(), b.begin(), b.end());
   return a;
@@ -86,6 +88,11 @@ const std::vector<Golden>& goldens() {
                  "65,-20,30", "--target", "1.5,0.9", "--ui", "--solver", "ccd", "--step", "2"},
        kWindow},
       {"window-dark", {"--size", "1280x720", "--ui", "--solver", "ccd", "--step", "3"}, kWindow},
+      {"explain-space-two-bone", kInSpace + Arguments{"--preset", "Arm in space"}, kDrawing},
+      {"explain-space-pole",
+       kInSpace + Arguments{"--preset", "Arm with a pole", "--theme", "light"}, kDrawing},
+      {"explain-space-hinge", kInSpace + Arguments{"--preset", "Robot arm", "--camera", "20,35,5"},
+       kDrawing},
       {"window-light", {"--size", "1280x720", "--ui", "--theme", "light"}, kWindow},
   };
   return kGoldens;

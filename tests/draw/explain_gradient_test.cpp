@@ -32,50 +32,53 @@ Real cost(const Case& task, const ik::Pose& pose) {
 }
 
 TEST(ExplainGradient, DerivativesAreThoseOfTheCost) {
-  for (std::uint64_t seed = 0; seed < 100; ++seed) {
-    const Explained explained(descent(), support::ordinaryCase(descent(), seed, 2 + seed % 5));
-    for (std::size_t cursor = 1; cursor < explained.trace.size(); ++cursor) {
-      const lab::Explanation explanation = explained.at(cursor);
-      const ik::Pose before = explained.trace.at(cursor - 1).pose;
-      for (std::size_t i = 0; i < before.angles.size(); ++i) {
-        constexpr double kSmall = 1e-5;
-        ik::Pose more = before;
-        ik::Pose less = before;
-        more.angles[i] += kSmall;
-        less.angles[i] -= kSmall;
-        const Real slope = (cost(explained.task, more) - cost(explained.task, less)) /
-                           (Real(more.angles[i]) - Real(less.angles[i]));
-        EXPECT_NEAR(value(explanation, "g" + std::to_string(i + 1)), double(slope), 1e-7);
-      }
-      EXPECT_NEAR(value(explanation, "f"), double(cost(explained.task, before)), 1e-9);
-      const ik::Pose now = explained.trace.at(cursor).pose;
-      EXPECT_NEAR(value(explanation, "after"), double(cost(explained.task, now)), 1e-9);
-    }
-  }
+  const auto make = [](std::uint64_t seed) {
+    return support::ordinaryCase(descent(), seed, 2 + seed % 5);
+  };
+  support::everyStep(
+      descent(), 100, make,
+      [](const Explained& explained, std::size_t cursor, const lab::Explanation& explanation) {
+        const ik::Pose before = explained.trace.at(cursor - 1).pose;
+        for (std::size_t i = 0; i < before.angles.size(); ++i) {
+          constexpr double kSmall = 1e-5;
+          ik::Pose more = before;
+          ik::Pose less = before;
+          more.angles[i] += kSmall;
+          less.angles[i] -= kSmall;
+          const Real slope = (cost(explained.task, more) - cost(explained.task, less)) /
+                             (Real(more.angles[i]) - Real(less.angles[i]));
+          EXPECT_NEAR(value(explanation, "g" + std::to_string(i + 1)), double(slope), 1e-7);
+        }
+        EXPECT_NEAR(value(explanation, "f"), double(cost(explained.task, before)), 1e-9);
+        const ik::Pose now = explained.trace.at(cursor).pose;
+        EXPECT_NEAR(value(explanation, "after"), double(cost(explained.task, now)), 1e-9);
+      });
 }
 
 // θ - step·∇f is the pose that came of it, mirrors ignored or not.
 TEST(ExplainGradient, TheStepExplainsThePose) {
-  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+  const auto make = [](std::uint64_t seed) {
     Case task = support::ordinaryCase(descent(), seed, 1 + seed % 6);
     task.ignoreNegativeScale = seed % 2 == 0;
-    task.settings.parameters[0] = 0.3 + 0.01 * static_cast<double>(seed);  // up to 2.3: overshoots
-    task.settings.parameters[0] = std::min(task.settings.parameters[0], 2.0);
-    const Explained explained(descent(), task);
-    for (std::size_t cursor = 1; cursor < explained.trace.size(); ++cursor) {
-      const lab::Explanation explanation = explained.at(cursor);
-      const ik::Pose before = explained.trace.at(cursor - 1).pose;
-      const ik::Pose now = explained.trace.at(cursor).pose;
-      for (std::size_t i = 0; i < before.angles.size(); ++i) {
-        const double turn = value(explanation, "turn" + std::to_string(i + 1));
-        const double off = std::remainder(before.angles[i] + turn - now.angles[i], 2.0 * kPi);
-        EXPECT_NEAR(off, 0.0, 1e-7) << "seed " << seed << ", joint " << i;
-      }
-      const lab::Mark& move = mark(explanation, MarkKind::arrow, "moved");
-      EXPECT_LT(distance(pointOf(move.a), matrixJoints(task.chain, before).back()), 1e-9L);
-      EXPECT_LT(distance(pointOf(move.b), matrixJoints(task.chain, now).back()), 1e-9L);
-    }
-  }
+    // Up to 2: overshoots.
+    task.settings.parameters[0] = std::min(0.3 + 0.01 * static_cast<double>(seed), 2.0);
+    return task;
+  };
+  support::everyStep(
+      descent(), 200, make,
+      [](const Explained& explained, std::size_t cursor, const lab::Explanation& explanation) {
+        const ik::Pose before = explained.trace.at(cursor - 1).pose;
+        const ik::Pose now = explained.trace.at(cursor).pose;
+        for (std::size_t i = 0; i < before.angles.size(); ++i) {
+          const double turn = value(explanation, "turn" + std::to_string(i + 1));
+          const double off = std::remainder(before.angles[i] + turn - now.angles[i], 2.0 * kPi);
+          EXPECT_NEAR(off, 0.0, 1e-7) << "joint " << i;
+        }
+        const lab::Mark& move = mark(explanation, MarkKind::arrow, "moved");
+        const ik::Chain& chain = explained.task.chain;
+        EXPECT_LT(distance(pointOf(move.a), matrixJoints(chain, before).back()), 1e-9L);
+        EXPECT_LT(distance(pointOf(move.b), matrixJoints(chain, now).back()), 1e-9L);
+      });
 }
 
 // A target very far away makes steps of many turns; angles in the trace end at π.

@@ -41,16 +41,17 @@ class ExplainCcd : public testing::TestWithParam<bool> {
   template <typename Check>
   void everyStep(const Check& check) const {
     const ik::SolverInfo& ccd = support::solverNamed("ccd");
-    for (std::uint64_t seed = 0; seed < 150; ++seed) {
+    const auto make = [&](std::uint64_t seed) {
       Case task = support::ordinaryCase(ccd, seed, 2 + seed % 4);
       task.ignoreNegativeScale = GetParam();
-      const Explained explained(ccd, task);
-      for (std::size_t cursor = 1; cursor < explained.trace.size(); ++cursor) {
-        const auto bone = static_cast<std::size_t>(explained.step(cursor).bone);
-        check(explained, cursor, bone, explained.at(cursor));
-        if (testing::Test::HasFailure()) return;
-      }
-    }
+      return task;
+    };
+    support::everyStep(
+        ccd, 150, make,
+        [&](const Explained& explained, std::size_t cursor, const lab::Explanation& explanation) {
+          const auto bone = static_cast<std::size_t>(explained.step(cursor).bone);
+          check(explained, cursor, bone, explanation);
+        });
   }
 };
 

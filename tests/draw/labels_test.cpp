@@ -79,5 +79,16 @@ TEST(PlaceLabels, ABoneWeighsMoreThanALine) {
   EXPECT_TRUE(box.low.y > 300.0F || box.high.y < 300.0F);
 }
 
+// A long chain of bones that are shorter than a label is high bars the way like one line.
+TEST(PlaceLabels, ALabelAvoidsAChainOfTinyBones) {
+  LabelGround ground{kCanvas};
+  for (int i = 0; i < 1000; ++i) {
+    const auto x = static_cast<float>(i);
+    ground.obstacles.push_back({{0.4F * x, 300}, {0.4F * (x + 1.0F), 300}, 3.0F});
+  }
+  const Box box = placeOne(ground, {{200, 300}, {60, 16}, {1, 0}});
+  EXPECT_TRUE(box.high.y <= 298.5F || box.low.y >= 301.5F);
+}
+
 }  // namespace
 }  // namespace draw

@@ -32,7 +32,7 @@ Painted paint(const Lab& lab, double yaw = 0.5, double pitch = 0.3) {
   Painted painted{draw::SolidList(camera.focus())};
   draw::SpaceLook look;
   look.camera = camera;
-  painted.ball = draw::paintSpace(painted.solids, painted.over, lab, look);
+  painted.ball = draw::paintSpace(painted.solids, painted.over, lab, look).ball;
   return painted;
 }
 
@@ -142,7 +142,9 @@ TEST(SpacePicture, FromEverySideAndOfEveryPresetItIsFinite) {
       for (const draw::Instance& each : painted.over.instances()) {
         EXPECT_TRUE(std::isfinite(each.a.x) && std::isfinite(each.size0));
       }
-      EXPECT_EQ(painted.solids.of(SolidKind::bone).size(), lab.state().scene.chain.bones.size());
+      const std::size_t bones = lab.creature() ? 3 * lab.creature()->legs().size()
+                                               : lab.state().scene.chain.bones.size();
+      EXPECT_EQ(painted.solids.of(SolidKind::bone).size(), bones);
     }
   }
 }

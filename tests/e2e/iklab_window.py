@@ -138,7 +138,9 @@ class Window:
         self.release(button)
         self.settle()
 
-    def drag(self, start, end, button=1, let_go=True):
+    def drag(self, start, end, button=1, let_go=True, then=None):
+        """`then`: seconds to wait afterwards for what does not come to rest by itself at once;
+        else until it has."""
         self.move(start)
         self.settle()
         self.press(button)
@@ -147,7 +149,10 @@ class Window:
             time.sleep(0.03)  # a hand moves; it does not jump
         if let_go:
             self.release(button)
-        self.settle()
+        if then is None:
+            self.settle()
+        else:
+            time.sleep(then)
 
     def click_with_key(self, key, place):
         """A click while `key` is held. A held key repeats: the program does not come to rest."""

@@ -63,6 +63,8 @@ class Monkey {
         return lab::SetPlanar{random_.chance(0.3)};
       case 15:
         return lab::SetWalk{index(10), index(9)};
+      case 16:
+        return lab::SwitchPole{flip()};
       case 0:
         return lab::MoveBase{point()};
       case 1:

@@ -1,6 +1,7 @@
 // The pseudo-code, and the lines that the steps of real traces carry out.
 #include "lab/code.h"
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -8,6 +9,7 @@
 
 #include "support/every_solver.h"
 #include "support/solving.h"
+#include "support/space_solving.h"
 
 namespace {
 
@@ -91,6 +93,58 @@ TEST_P(Code, SaysWhenItStops) {
   task.settings.stopWhenDone = false;
   EXPECT_EQ(stopping.find("tolerance") != std::string::npos, solver().iterative);
   EXPECT_EQ(last().find("tolerance"), std::string::npos);
+}
+
+// In space: the steps of real traces, without and with a pole.
+TEST_P(Code, InSpaceEveryStepHasLinesOfIt) {
+  for (const ik::ParameterValues& form : support::forms(solver())) {
+    for (const lab::CodePlace place : {lab::CodePlace::space, lab::CodePlace::spaceWithPole}) {
+      Case task = support::straightInSpace(solver(), {1.0, 0.8, 0.6}, {0.7, 0.9, 0.4});
+      task.settings.parameters = form;
+      task.settings.iterations = 4;
+      if (place == lab::CodePlace::spaceWithPole) task.pole = glm::dvec3(0.2, 1.0, 1.0);
+      ik::Trace trace;
+      support::solveInSpace(solver(), task, &trace);
+      const auto code = lab::pseudoCode(solver(), task.settings, place);
+      ASSERT_GE(code.size(), 6U);
+      for (const std::string_view line : code) EXPECT_LE(line.size(), 80U) << line;
+      std::set<int> seen;
+      for (std::size_t i = 0; i < trace.size(); ++i) {
+        const auto lines = lab::linesOf(solver(), task.settings, trace.step(i), 3, place);
+        ASSERT_FALSE(lines.empty());
+        EXPECT_TRUE(std::ranges::is_sorted(lines));
+        EXPECT_LT(lines.back(), static_cast<int>(code.size()));
+        EXPECT_EQ(lines.front() == 0, i == 0);
+        seen.insert(lines.begin(), lines.end());
+      }
+      EXPECT_GE(seen.size() + 4, code.size());
+    }
+  }
+}
+
+// What the lines of a step say is what it does: found by words, not by number.
+TEST(CodeInSpace, TwoBonesStepsAreTheRightLines) {
+  const ik::SolverInfo& twoBone = support::solverNamed("two-bone");
+  const ik::Settings settings{.parameters = ik::defaultParameters(twoBone)};
+  for (const lab::CodePlace place : {lab::CodePlace::space, lab::CodePlace::spaceWithPole}) {
+    const auto code = lab::pseudoCode(twoBone, settings, place);
+    const auto lastLine = [&](int bone) {
+      const auto lines = lab::linesOf(twoBone, settings, {1, ik::Phase::turn, bone}, 2, place);
+      return std::string(code[static_cast<std::size_t>(lines.back())]);
+    };
+    EXPECT_NE(lastLine(0).find("turn bone 1"), std::string::npos);
+    EXPECT_NE(lastLine(1).find("turn bone 2"), std::string::npos);
+  }
+}
+
+TEST(CodeInSpace, NoHeadingsOfThePlane) {
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    const ik::Settings settings{.parameters = ik::defaultParameters(*solver)};
+    for (const std::string_view line : lab::pseudoCode(*solver, settings, lab::CodePlace::space)) {
+      EXPECT_EQ(line.find("direction of t"), std::string_view::npos) << line;
+      EXPECT_EQ(line.find("α′"), std::string_view::npos) << line;
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Solvers, Code, support::everySolver(), support::SolverTestName());

@@ -78,6 +78,34 @@ TEST(Presets, WhatTheirNamesPromise) {
   EXPECT_GT(ring.inner, 0.1L) << "a long bone leaves a hole in the reach";
 }
 
+TEST(Presets, ElbowsInSpaceAreUpAndHaveNotJustChangedSides) {
+  for (const char* name : {"Arm in space", "Arm with a pole"}) {
+    lab::Lab lab;
+    // Whatever was chosen before.
+    support::choose(lab, "bend",
+                    std::string_view(name) == "Arm in space" ? "positive" : "negative");
+    lab.apply(lab::LoadPreset{support::presetIndex(name)});
+    const auto& joints = lab.shown().joints;
+    EXPECT_GT(joints[1].y, 0.5 * joints[2].y) << name << ": above the line";
+    EXPECT_GT(joints[1].y, 0.1) << name << ": above the ground";
+    EXPECT_EQ(lab.result().bendPlane, ik::BendPlane::asAsked) << name;
+  }
+}
+
+TEST(Presets, LoadingOneSetsTheBend) {
+  for (std::size_t i = 0; i < lab::presets().size(); ++i) {
+    lab::Lab lab;
+    for (const char* before : {"positive", "negative"}) {
+      lab.apply(lab::SelectSolver{support::solverIndex("two-bone")});
+      support::choose(lab, "bend", before);
+      lab.apply(lab::LoadPreset{i});
+      lab.apply(lab::SelectSolver{support::solverIndex("two-bone")});
+      const bool isNegative = lab::presets()[i].bend == "negative";
+      EXPECT_EQ(lab.settings().parameters[0], isNegative ? 1.0 : 0.0) << lab::presets()[i].name;
+    }
+  }
+}
+
 TEST(Presets, FullChainSolversReachTheTargetInEveryPresetButTheDeadEnd) {
   for (const lab::Preset& preset : lab::presets()) {
     if (preset.name == "In line") continue;

@@ -179,4 +179,53 @@ TEST(StepWords, EveryStepOfEverySolverHasASentence) {
   }
 }
 
+Lab atStep(Lab lab, std::size_t step) {
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  lab.apply(lab::Seek{step});
+  return lab;
+}
+
+std::string inSpace(const char* solver, const char* preset, std::size_t step) {
+  return lab::stepSentence(atStep(support::labWith(solver, preset), step));
+}
+
+bool tells(const std::string& sentence, std::string_view what) {
+  return sentence.find(what) != std::string::npos;
+}
+
+// The angle of CCD's turn, by the dot product of joint → tip and joint → target.
+TEST(StepWordsInSpace, CcdTurnsByTheAngleBetween) {
+  const Lab lab = atStep(support::labWith("ccd", "Tentacle in space"), 3);
+  const auto joints = lab.trace().at(2).joints;
+  const auto pivot = support::point3Of(joints[static_cast<std::size_t>(lab.trace().step(3).bone)]);
+  const auto tip = support::point3Of(joints.back()) - pivot;
+  const auto target = support::point3Of(lab.state().scene.target) - pivot;
+  const auto angle = std::acos(dot(tip, target) / (length(tip) * length(target)));
+  const std::string sentence = lab::stepSentence(lab);
+  EXPECT_NEAR(degreesIn(sentence), double(angle * 180.0L / 3.14159265358979323846L), kRounded);
+  EXPECT_TRUE(tells(sentence, "about an axis")) << sentence;
+}
+
+TEST(StepWordsInSpace, AnAngleIsNeverNegative) {
+  for (const char* preset : {"Arm in space", "Arm with a pole", "Tentacle in space"}) {
+    for (const ik::SolverInfo* solver : ik::solvers()) {
+      Lab lab = atStep(support::labWith(solver->id, preset), 0);
+      for (std::size_t step = 1; step < std::min<std::size_t>(lab.trace().size(), 12); ++step) {
+        lab.apply(lab::Seek{step});
+        const std::string sentence = lab::stepSentence(lab);
+        EXPECT_FALSE(tells(sentence, "by -")) << sentence;
+        EXPECT_FALSE(tells(sentence, "θ1")) << sentence;
+      }
+    }
+  }
+}
+
+TEST(StepWordsInSpace, TwoBoneNamesItsPlane) {
+  EXPECT_TRUE(
+      tells(inSpace("two-bone", "Arm in space", 1), "vertical plane through base and target"));
+  EXPECT_TRUE(tells(inSpace("two-bone", "Arm with a pole", 1), "base, target and pole"));
+  EXPECT_TRUE(tells(inSpace("two-bone", "Arm in space", 2), "law of cosines"));
+  EXPECT_TRUE(tells(inSpace("ccd", "Robot arm", 1), "about its hinge"));
+}
+
 }  // namespace

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include <gtest/gtest.h>
+
 #include "draw/explain/explain.h"
 #include "lab/code.h"
 #include "support/faults.h"
@@ -24,7 +26,7 @@ struct Explained {
 
   [[nodiscard]] lab::Explanation at(std::size_t cursor, bool degrees = true) const {
     return draw::explain(solver, task.chain, task.target, task.settings, task.ignoreNegativeScale,
-                         outcome.result, trace, cursor, degrees);
+                         outcome.result, trace, cursor, degrees, task.pole);
   }
   [[nodiscard]] const ik::StepInfo& step(std::size_t cursor) const { return trace.step(cursor); }
 
@@ -95,12 +97,13 @@ inline Point endOf(const ik::TraceState& state, std::size_t bone) {
 
 inline void checkFinite(const lab::Explanation& explanation, Faults& faults) {
   for (const lab::Quantity& each : explanation.quantities) {
-    faults.expect(std::isfinite(each.value) && std::isfinite(each.y), each.id, " is not finite");
+    faults.expect(std::isfinite(each.value + each.y + each.z), each.id, " is not finite");
     faults.expect(!each.symbol.empty() && !each.help.empty(), each.id, " is not described");
   }
   for (const lab::Mark& each : explanation.marks) {
     const double sum = each.a.x + each.a.y + each.b.x + each.b.y + each.radius + each.points +
-                       each.from + each.sweep;
+                       each.from + each.sweep + each.a.z + each.b.z + glm::dot(each.u, each.u) +
+                       glm::dot(each.v, each.v) + glm::dot(each.u, each.v);
     faults.expect(std::isfinite(sum), "a mark of ", each.quantity, " is not finite");
     faults.expect(std::abs(each.sweep) < 6.2832, "a sweep of more than a turn");
     faults.expect(each.radius >= 0.0 && each.points >= 0.0, "a negative radius");
@@ -139,7 +142,7 @@ inline void checkFormulas(const lab::Explanation& explanation, double slack, Fau
     try {
       const Value a = FormulaValue(left, explanation).all();
       const Value b = FormulaValue(each.text.substr(equals + 1), explanation).all();
-      const double off = std::max(std::abs(a.x - b.x), std::abs(a.y - b.y));
+      const double off = std::max({std::abs(a.x - b.x), std::abs(a.y - b.y), std::abs(a.z - b.z)});
       faults.expect(a.isPoint == b.isPoint, "a point on one side: ", each.text);
       faults.expect(off <= slack, each.text, " is off by ", off, ", left ", a.x, ", right ", b.x);
     } catch (const std::exception& failure) {
@@ -155,11 +158,27 @@ inline void checkExplanation(const Explained& explained, std::size_t cursor,
   faults.expect(explanation.marks.size() < 120, "marks: ", explanation.marks.size());
   faults.expect(!explanation.marks.empty() && !explanation.formulas.empty(), "explains nothing");
   const auto bones = static_cast<int>(explained.task.chain.bones.size());
+  const lab::CodePlace place =
+      lab::codePlaceOf({explained.task.chain, explained.task.target, explained.task.pole});
   const std::size_t lines =
-      lab::linesOf(explained.solver, explained.task.settings, explained.step(cursor), bones).size();
+      lab::linesOf(explained.solver, explained.task.settings, explained.step(cursor), bones, place)
+          .size();
   for (const lab::Mark& each : explanation.marks) {
     faults.expect(each.stage >= 0 && static_cast<std::size_t>(each.stage) < lines, "a mark of ",
                   each.quantity, " waits for line ", each.stage, " of ", lines);
+  }
+}
+
+/// Calls `check` with every step but the start of the problems that `make` makes from seeds.
+template <typename Make, typename Check>
+void everyStep(const ik::SolverInfo& solver, std::uint64_t seeds, const Make& make,
+               const Check& check) {
+  for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+    const Explained explained(solver, make(seed));
+    for (std::size_t cursor = 1; cursor < explained.trace.size(); ++cursor) {
+      check(explained, cursor, explained.at(cursor));
+      if (testing::Test::HasFailure()) return;
+    }
   }
 }
 

@@ -15,7 +15,21 @@ struct Value {
   double x = 0.0;  ///< the number, where it is no point
   double y = 0.0;
   bool isPoint = false;
+  double z = 0.0;
+  bool isPlace = false;  ///< a point in space: its cross products are points too
 };
+
+inline Value scaled(double factor, const Value& value) {
+  return {factor * value.x, factor * value.y, value.isPoint, factor * value.z, value.isPlace};
+}
+inline Value sumOf(const Value& a, const Value& b) {
+  return {a.x + b.x, a.y + b.y, a.isPoint, a.z + b.z, a.isPlace};
+}
+inline Value crossOf(const Value& a, const Value& b) {
+  const double z = a.x * b.y - a.y * b.x;
+  if (!a.isPlace) return {z, 0.0, false};
+  return {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, true, z, true};
+}
 
 /// One side of a formula. Throws what it does not understand.
 class FormulaValue {
@@ -35,11 +49,9 @@ class FormulaValue {
     Value value = product();
     while (true) {
       if (take("+")) {
-        const Value other = product();
-        value = {value.x + other.x, value.y + other.y, value.isPoint};
+        value = sumOf(value, product());
       } else if (take("−")) {
-        const Value other = product();
-        value = {value.x - other.x, value.y - other.y, value.isPoint};
+        value = sumOf(value, scaled(-1.0, product()));
       } else {
         return value;
       }
@@ -51,12 +63,13 @@ class FormulaValue {
     while (true) {
       if (take("·")) {
         const Value other = factor();
-        const Value point = value.isPoint ? value : other;
-        const double scale = value.isPoint ? other.x : value.x;
-        value = {scale * point.x, scale * point.y, point.isPoint};
+        if (value.isPoint && other.isPoint) {
+          value = {value.x * other.x + value.y * other.y + value.z * other.z, 0.0, false};
+        } else {
+          value = value.isPoint ? scaled(other.x, value) : scaled(value.x, other);
+        }
       } else if (take("×")) {
-        const Value other = factor();
-        value = {value.x * other.y - value.y * other.x, 0.0, false};
+        value = crossOf(value, factor());
       } else {
         return value;
       }
@@ -64,10 +77,8 @@ class FormulaValue {
   }
 
   Value factor() {
-    if (take("−")) {
-      const Value value = factor();
-      return {-value.x, -value.y, value.isPoint};
-    }
+    if (take("−")) return scaled(-1.0, factor());
+    if (take("√")) return {std::sqrt(factor().x), 0.0, false};
     if (take("cos")) return {std::cos(factor().x), 0.0, false};
     Value value = atom();
     if (take("²")) value.x *= value.x;
@@ -77,6 +88,11 @@ class FormulaValue {
   Value atom() {
     if (take("atan2(")) {
       const Value value = sum();
+      if (take(",")) {
+        const double other = sum().x;
+        expect(")");
+        return {std::atan2(value.x, other), 0.0, false};
+      }
       expect(")");
       return {std::atan2(value.y, value.x), 0.0, false};
     }
@@ -88,14 +104,15 @@ class FormulaValue {
     if (take("|")) {
       const Value value = sum();
       expect("|");
-      return {value.isPoint ? std::hypot(value.x, value.y) : std::abs(value.x), 0.0, false};
+      return {value.isPoint ? std::hypot(value.x, value.y, value.z) : std::abs(value.x), 0.0,
+              false};
     }
     if (take("[")) {
-      const double numerator = sum().x;
+      const Value numerator = sum();
       expect("|");
       const double denominator = sum().x;
       expect("]");
-      return {numerator / denominator, 0.0, false};
+      return scaled(1.0 / denominator, numerator);
     }
     if (take("π")) return {std::numbers::pi, 0.0, false};
     if (take("$")) return quantity();
@@ -108,7 +125,9 @@ class FormulaValue {
     const lab::Quantity* found = explanation_.find(rest_.substr(0, length));
     if (!found) fail("there is no such quantity");
     rest_.remove_prefix(length);
-    return {found->value, found->y, found->measure == lab::Measure::point};
+    const bool isPlace = found->measure == lab::Measure::place;
+    return {found->value, found->y, isPlace || found->measure == lab::Measure::point, found->z,
+            isPlace};
   }
 
   Value number() {

@@ -139,8 +139,10 @@ TEST(Commands, NoneDoesNothing) {
   Lab arm;
   Lab space;
   press(space, "Z");
+  const Lab spider = support::labWith("two-bone", "Spider");
   for (const ui::Command& command : ui::commands()) {
-    EXPECT_TRUE(command.action(open) || command.action(arm) || command.action(space))
+    EXPECT_TRUE(command.action(open) || command.action(arm) || command.action(space) ||
+                command.action(spider))
         << command.key;
   }
 }
@@ -158,6 +160,38 @@ TEST(Commands, TurningInSpaceStopsAtThePoles) {
   EXPECT_NEAR(lab.state().view.space.yaw, lab::kHomeYaw, 1e-9) << "once around";
   for (int i = 0; i < 30; ++i) press(lab, "Keypad 2");
   EXPECT_DOUBLE_EQ(lab.state().view.space.pitch, -0.5 * std::numbers::pi);
+}
+
+TEST(Commands, PoleAndSpaceAreSwitched) {
+  Lab lab = support::labWith("two-bone", "Arm");
+  press(lab, "Shift+P");
+  EXPECT_TRUE(lab.state().scene.pole);
+  press(lab, "Shift+P");
+  EXPECT_FALSE(lab.state().scene.pole);
+  press(lab, "Shift+S");
+  EXPECT_FALSE(support::chainOf(lab).planar);
+  press(lab, "Shift+P");
+  lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
+  press(lab, "Shift+P");
+  EXPECT_FALSE(lab.state().scene.pole) << "any solver's can be taken away";
+  EXPECT_FALSE(ui::actionFor("Shift+P", lab)) << "CCD would not use one";
+  press(lab, "Shift+S");
+  EXPECT_TRUE(support::chainOf(lab).planar);
+  EXPECT_FALSE(ui::actionFor("Shift+L", lab)) << "there are no legs";
+}
+
+TEST(Commands, OfACreature) {
+  Lab lab = support::labWith("two-bone", "Spider");
+  for (std::size_t leg = 1; leg <= 8; ++leg) {
+    press(lab, "Shift+L");
+    EXPECT_EQ(lab.state().scene.walk->leg, leg % 8);
+  }
+  EXPECT_FALSE(ui::actionFor("Shift+S", lab));
+  EXPECT_FALSE(ui::actionFor("Shift+P", lab));
+  press(lab, "M");
+  EXPECT_EQ(lab.state().choices.mode, lab::Mode::stepByStep);
+  press(lab, "M");
+  EXPECT_EQ(lab.state().choices.mode, lab::Mode::live);
 }
 
 TEST(Commands, AKeyForEverySolverAndPreset) {

@@ -55,10 +55,27 @@ class ExplainLayout : public testing::TestWithParam<Screen> {
     }
     EXPECT_GT(checked, 15);
   }
+
+  // No text on top of another one.
+  void expectApart() {
+    const std::vector<ui_test::Text> texts = driver.read();
+    for (std::size_t a = 0; a < texts.size(); ++a) {
+      for (std::size_t b = a + 1; b < texts.size(); ++b) {
+        const ui::Rect& one = texts[a].box;
+        const ui::Rect& other = texts[b].box;
+        if (one.width == 0.0F || other.width == 0.0F) continue;
+        const bool isApart =
+            one.x + one.width <= other.x + 0.5F || other.x + other.width <= one.x + 0.5F ||
+            one.y + one.height <= other.y + 0.5F || other.y + other.height <= one.y + 0.5F;
+        EXPECT_TRUE(isApart) << texts[a].text << " and " << texts[b].text;
+      }
+    }
+  }
 };
 
 TEST_P(ExplainLayout, EverySolverFitsIntoEveryTab) {
-  for (const char* preset : {"Arm", "Tentacle", "Mirrored arm", "Hundred bones"}) {
+  for (const char* preset : {"Arm", "Tentacle", "Mirrored arm", "Hundred bones", "Arm with a pole",
+                             "Tentacle in space", "Robot arm", "Spider"}) {
     for (const ik::SolverInfo* solver : ik::solvers()) {
       driver.lab = support::labWith(solver->id, preset);
       driver.lab.apply(lab::Seek{driver.lab.trace().size() / 2});
@@ -67,13 +84,31 @@ TEST_P(ExplainLayout, EverySolverFitsIntoEveryTab) {
                      << solver->id << ", " << preset << ", tab " << static_cast<int>(tab));
         show(driver, tab);
         expectFits();
+        if (tab == Tab::matrix) expectApart();
       }
     }
   }
 }
 
+TEST_P(ExplainLayout, MatricesInSpaceFitWithAnySigns) {
+  for (const ik::ScaleSign& scale : {ik::ScaleSign{-1, 1, 1}, {-1, -1, 1}, {-1, -1, -1}}) {
+    driver.lab = support::labWith("ccd", "Arm in space");
+    driver.lab.apply(lab::MoveBase{{-1234567.0, 0.0005, 999.99}});
+    driver.lab.apply(lab::SetBoneScale{0, scale});
+    for (const bool degrees : {true, false}) {
+      lab::View view = driver.lab.state().view;
+      view.degrees = degrees;
+      view.matrixBone = 0;
+      driver.lab.apply(lab::SetView{view});
+      show(driver, Tab::matrix);
+      expectFits();
+      expectApart();
+    }
+  }
+}
+
 TEST_P(ExplainLayout, ARaceFits) {
-  for (const char* preset : {"Tentacle", "Hundred bones", "In line"}) {
+  for (const char* preset : {"Tentacle", "Hundred bones", "In line", "Robot arm", "Spider"}) {
     driver.lab = support::labWith("ccd", preset);
     driver.lab.apply(lab::SetIterations{1000});
     driver.lab.apply(lab::SetTolerance{1e-9});

@@ -32,12 +32,18 @@ class Layout : public testing::TestWithParam<Screen> {
 
   // Every solver, in a preset with few enough bones that no row of theirs scrolls away.
   void eachSolver(const std::function<void()>& check) {
-    for (const char* preset : {"Arm", "Three bones", "In line"}) {
+    for (const char* preset :
+         {"Arm", "Three bones", "In line", "Arm with a pole", "Robot arm", "Spider"}) {
       for (const ik::SolverInfo* solver : ik::solvers()) {
         driver.lab = support::labWith(solver->id, preset);
-        driver.frames(3);
-        SCOPED_TRACE(std::string(solver->name) + ", " + preset);
-        check();
+        for (const bool all : {false, true}) {
+          lab::View view = driver.lab.state().view;
+          view.allParameters = all;
+          driver.lab.apply(lab::SetView{view});
+          driver.frames(3);
+          SCOPED_TRACE(std::string(solver->name) + ", " + preset + (all ? ", unfolded" : ""));
+          check();
+        }
       }
     }
   }
@@ -127,6 +133,21 @@ TEST_P(Layout, LabelsAreNotCutOff) {
   });
 }
 
+TEST_P(Layout, FarAwayPlacesAndFreeAxesFitTheirFields) {
+  driver.lab = support::labWith("two-bone", "Arm with a pole");
+  driver.lab.apply(lab::SetTarget{{-lab::kFarthest, 123.4567, -99.9999}});
+  driver.lab.apply(lab::SetPole{{{-9.8765, 1e-9, 9999.5}}});
+  driver.lab.apply(lab::SetBoneLength{0, lab::kLongestBone});
+  driver.lab.apply(lab::SetJoint{0, ik::JointKind::hinge, {1.0, 1.0, 1.0}});
+  driver.frames(3);
+  const float lowest = driver.canvas.y + driver.canvas.height;
+  for (const Text& run : driver.read()) {
+    if (run.box.width == 0.0F || run.box.x < driver.canvas.width) continue;
+    if (run.box.y + run.box.height > lowest - 20.0F * GetParam().unit) continue;
+    EXPECT_TRUE(run.whole) << run.text;
+  }
+}
+
 TEST_P(Layout, TheHelpNamesEveryKey) {
   driver.click("help");
   if (!driver.lab.state().view.help) {  // scrolled out of sight on a low window
@@ -160,6 +181,15 @@ TEST_P(Layout, AThousandBonesLeaveItWhole) {
     EXPECT_LE(rect.x + rect.width, GetParam().width) << name;
   }
   EXPECT_LT(driver.widgets.size(), 300U) << "only the rows in sight are laid out";
+  driver.lab.apply(lab::SetPlanar{false});
+  driver.frames(3);
+  for (const auto& [name, rect] : driver.widgets) {
+    EXPECT_LE(rect.x + rect.width, GetParam().width) << name;
+    if (name.starts_with("bone-")) {
+      EXPECT_GT(rect.width, 20.0F * GetParam().unit) << name;
+    }
+  }
+  EXPECT_LT(driver.widgets.size(), 300U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Screens, Layout,

@@ -4,6 +4,8 @@
 #include <numbers>
 #include <vector>
 
+#include <glm/geometric.hpp>
+
 namespace draw {
 
 double heading(const glm::dvec3& v) { return std::atan2(v.y, v.x); }
@@ -14,9 +16,9 @@ double wrapped(double radians) {
 }
 
 std::string Builder::add(std::string id, std::string symbol, std::string help, lab::Measure measure,
-                         double value, double y) {
+                         const glm::dvec3& value) {
   explanation_.quantities.push_back(
-      {std::move(id), std::move(symbol), std::move(help), measure, value, y});
+      {std::move(id), std::move(symbol), std::move(help), measure, value.x, value.y, value.z});
   return text(explanation_.quantities.back());
 }
 
@@ -30,21 +32,24 @@ std::string Builder::text(const lab::Quantity& quantity) const {
 }
 
 std::string Builder::length(std::string id, std::string symbol, std::string help, double value) {
-  return add(std::move(id), std::move(symbol), std::move(help), lab::Measure::length, value);
+  return add(std::move(id), std::move(symbol), std::move(help), lab::Measure::length,
+             {value, 0.0, 0.0});
 }
 
 std::string Builder::angle(std::string id, std::string symbol, std::string help, double radians) {
-  return add(std::move(id), std::move(symbol), std::move(help), lab::Measure::angle, radians);
+  return add(std::move(id), std::move(symbol), std::move(help), lab::Measure::angle,
+             {radians, 0.0, 0.0});
 }
 
 std::string Builder::number(std::string id, std::string symbol, std::string help, double value) {
-  return add(std::move(id), std::move(symbol), std::move(help), lab::Measure::number, value);
+  return add(std::move(id), std::move(symbol), std::move(help), lab::Measure::number,
+             {value, 0.0, 0.0});
 }
 
 std::string Builder::point(std::string id, std::string symbol, std::string help,
                            const glm::dvec3& value) {
-  return add(std::move(id), std::move(symbol), std::move(help), lab::Measure::point, value.x,
-             value.y);
+  const auto measure = input_.chain.planar ? lab::Measure::point : lab::Measure::place;
+  return add(std::move(id), std::move(symbol), std::move(help), measure, value);
 }
 
 void Builder::formula(std::string text, std::string result) {
@@ -83,9 +88,20 @@ lab::Mark& Builder::travelArc(lab::Role role, const glm::dvec3& center, double r
 }
 
 lab::Mark& Builder::circle(lab::Role role, const glm::dvec3& center, double radius) {
+  const auto kind = input_.chain.planar ? lab::MarkKind::circle : lab::MarkKind::sphere;
+  lab::Mark& mark = add(kind, role, center);
+  mark.radius = radius;
+  return mark;
+}
+
+lab::Mark& Builder::ring(lab::Role role, const glm::dvec3& center, double radius) {
   lab::Mark& mark = add(lab::MarkKind::circle, role, center);
   mark.radius = radius;
   return mark;
+}
+
+lab::Mark& Builder::sheet(lab::Role role, const glm::dvec3& center) {
+  return add(lab::MarkKind::sheet, role, center);
 }
 
 lab::Mark& Builder::dot(lab::Role role, const glm::dvec3& at, std::string text) {
@@ -102,7 +118,7 @@ void markMirroredFrame(Builder& builder, const ExplainInput& input, std::size_t 
   std::vector<ik::Frame> frames(input.chain.bones.size());
   ik::boneFrames(input.chain, input.now.pose, frames);
   const ik::Frame parent = bone > 0 ? frames[bone - 1] : ik::baseFrame(input.chain);
-  const bool mirrored = parent.x.x * parent.y.y - parent.x.y * parent.y.x < 0.0;
+  const bool mirrored = glm::dot(glm::cross(parent.x, parent.y), parent.z) < 0.0;
   if (!mirrored) return;
   const glm::dvec3 origin = input.now.bones[bone].start;
   const double size = 0.35 * input.chain.bones[bone].effectiveLength();
@@ -114,6 +130,7 @@ void markMirroredFrame(Builder& builder, const ExplainInput& input, std::size_t 
   };
   axis(lab::Role::x, parent.x, "x");
   axis(lab::Role::y, parent.y, "y");
+  if (!input.chain.planar) axis(lab::Role::blue, parent.z, "z");
 }
 
 }  // namespace draw

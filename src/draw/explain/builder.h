@@ -26,13 +26,18 @@ class Builder {
 
   /// The mark, to be refined (text, quantity, stage, head) before the next one is added.
   lab::Mark& line(lab::MarkKind kind, lab::Role role, const glm::dvec3& a, const glm::dvec3& b);
-  /// An arc of `points` points on the screen around `center`.
+  /// An arc of `points` points on the screen around `center`. In space set its u and v too.
   lab::Mark& angleArc(lab::Role role, const glm::dvec3& center, double from, double sweep,
                       double points);
   /// An arc of `radius` world units.
   lab::Mark& travelArc(lab::Role role, const glm::dvec3& center, double radius, double from,
                        double sweep);
+  /// In space the outline of a sphere.
   lab::Mark& circle(lab::Role role, const glm::dvec3& center, double radius);
+  /// In space too a circle; its u and v are to be set.
+  lab::Mark& ring(lab::Role role, const glm::dvec3& center, double radius);
+  /// Its u and v, which are to be set, go to the middles of its edges.
+  lab::Mark& sheet(lab::Role role, const glm::dvec3& center);
   lab::Mark& dot(lab::Role role, const glm::dvec3& at, std::string text = {});
   /// Text alone, to be filled in.
   lab::Mark& label(lab::Role role, const glm::dvec3& at);
@@ -41,7 +46,7 @@ class Builder {
 
  private:
   std::string add(std::string id, std::string symbol, std::string help, lab::Measure measure,
-                  double value, double y = 0.0);
+                  const glm::dvec3& value);
   [[nodiscard]] std::string text(const lab::Quantity& quantity) const;
   lab::Mark& add(lab::MarkKind kind, lab::Role role, const glm::dvec3& a);
 
@@ -56,7 +61,7 @@ double heading(const glm::dvec3& v);
 double wrapped(double radians);
 
 /// The x and y axes of the frame in which bone `bone` turns, where that frame is mirrored: so that
-/// the reversed sense of rotation can be seen. Adds nothing elsewhere.
+/// the reversed sense of rotation can be seen; in space the z axis too. Adds nothing elsewhere.
 void markMirroredFrame(Builder& builder, const ExplainInput& input, std::size_t bone,
                        int stage = 0);
 

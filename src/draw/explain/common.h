@@ -49,5 +49,6 @@ lab::Explanation explainStart(const ExplainInput& input);
 /// A solver that ignores negative scale sets the local angles, and the chain comes to lie
 /// elsewhere.
 lab::Explanation explainApply(const ExplainInput& input);
+lab::Explanation explainApplyInSpace(const ExplainInput& input);
 
 }  // namespace draw

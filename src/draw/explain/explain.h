@@ -1,6 +1,8 @@
 // The step under the cursor, explained: what is computed, where it lies on the canvas.
 #pragma once
 
+#include <optional>
+
 #include "ik/ik.h"
 #include "lab/explanation.h"
 
@@ -22,15 +24,19 @@ struct ExplainInput {
   const ik::TraceState& now;     ///< after the step
   const ik::TraceState& before;  ///< before the step; the same as `now` at the start
   const ik::StepInfo& step;
+
+  std::optional<glm::dvec3> pole;  ///< the problem's
 };
 
 /// What explains this step: empty for a solver without an explanation.
 /// Angles of quantities and marks are what they are in the world, counter-clockwise, except where
-/// their help says "local". Everything is finite for every trace.
+/// their help says "local". A chain in space has explanations of its own: headings in the plane,
+/// and `Pose::angles`, mean nothing there. Everything is finite for every trace.
 lab::Explanation explain(const ik::SolverInfo& solver, const ik::Chain& chain,
                          const glm::dvec3& target, const ik::Settings& settings,
                          bool ignoreNegativeScale, const ik::Result& result, const ik::Trace& trace,
-                         std::size_t cursor, bool degrees);
+                         std::size_t cursor, bool degrees,
+                         const std::optional<glm::dvec3>& pole = std::nullopt);
 
 // One file each.
 lab::Explanation explainLookAt(const ExplainInput& input);
@@ -39,5 +45,11 @@ lab::Explanation explainCcd(const ExplainInput& input);
 lab::Explanation explainFabrik(const ExplainInput& input);
 lab::Explanation explainGradientDescent(const ExplainInput& input);
 lab::Explanation explainJacobian(const ExplainInput& input);
+
+// The same of chains in space.
+lab::Explanation explainLookAtInSpace(const ExplainInput& input);
+lab::Explanation explainTwoBoneInSpace(const ExplainInput& input);
+lab::Explanation explainCcdInSpace(const ExplainInput& input);
+lab::Explanation explainGradientInSpace(const ExplainInput& input);
 
 }  // namespace draw

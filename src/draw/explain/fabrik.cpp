@@ -7,6 +7,8 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/explain/space.h"
+
 namespace draw {
 
 using lab::MarkKind;
@@ -63,8 +65,26 @@ void explainVector(Builder& builder, const ExplainInput& input, const Reaching& 
   builder.formula("$distance = |$v|", "distance");
 }
 
+// In space an angle has no sign, and directions are no headings.
+void explainLookInSpace(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
+  const glm::dvec3 old = reaching.end - reaching.start;
+  builder.point("old", "u", "the bone before, from its start to its end", old);
+  auto& arc = spaceArc(builder, Role::current, reaching.start, planeThrough(old, reaching.v),
+                       angleInSpace(old, reaching.v), 40.0);
+  arc.text = builder.angle("turn", "turn", "part 1: the bone looks at the point", arc.sweep);
+  arc.quantity = "turn";
+  arc.hasHead = true;
+  arc.stage = kLook;
+  builder.formula("$turn = atan2(|$old × $v|, $old·$v)", "turn");
+  const ik::Segment& now = input.now.bones[reaching.bone];
+  builder
+      .line(MarkKind::dashed, Role::current, reaching.start, reaching.start + (now.end - now.start))
+      .stage = kLook;
+}
+
 void explainLook(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
   if (!reaching.isDefined || !(reaching.length > 0.0)) return;
+  if (!input.chain.planar) return explainLookInSpace(builder, input, reaching);
   const double aim = heading(reaching.v);
   const double turn = wrapped(aim - reaching.old);
   builder.angle("aim", "a", "direction of v, from the x axis", aim);

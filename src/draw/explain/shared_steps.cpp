@@ -18,8 +18,14 @@ namespace {
 // Whether the target lies in the ring around A that can be reached.
 void explainReach(Builder& builder, const ExplainInput& input, std::size_t first, double far) {
   const ik::Reach reach = ik::reach(std::span(input.chain.bones).subspan(first));
-  builder.length("outer", "reach", "all lengths together: the chain stretched out", reach.outer);
-  if (far > reach.outer && input.result.shortfall > 0.0) {
+  const auto stretch = ik::findParameter(input.solver, "stretch");
+  const double most = stretch ? input.settings.parameters[*stretch] : 1.0;
+  const double outer = most * reach.outer;
+  builder.length("outer", "reach",
+                 most > 1.0 ? "all lengths together, as far as the bones may stretch"
+                            : "all lengths together: the chain stretched out",
+                 outer);
+  if (far > outer && input.result.shortfall > 0.0) {
     builder.length("missing", "missing", "how far the target lies out of reach",
                    input.result.shortfall);
     builder.formula("$missing = $far − $outer", "missing");

@@ -203,6 +203,7 @@ constexpr std::array kParameters{
         .initial = 0.0,
         .least = -180.0,
         .most = 180.0,
+        .isSpatial = true,
     },
     Parameter{
         .id = "weight",

@@ -1,0 +1,96 @@
+#include "lab/step_words.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <numbers>
+
+namespace lab {
+namespace {
+
+template <typename... Values>
+std::string format(const char* pattern, Values... values) {
+  std::array<char, 256> buffer{};
+  const int length = std::snprintf(buffer.data(), buffer.size(), pattern, values...);
+  return {buffer.data(), static_cast<std::size_t>(std::max(length, 0))};
+}
+
+bool isInSpace(const Lab& lab) { return !lab.state().scene.chain.planar; }
+
+// In a mirrored frame the same turn has one sign for the joint and the other on the screen.
+std::string turnText(const Lab& lab, std::size_t bone, double degrees) {
+  const Scene& scene = lab.state().scene;
+  int parity = scene.chain.baseScale.parity();
+  for (std::size_t i = 0; i < bone; ++i) parity *= scene.chain.bones[i].scale.parity();
+  return format(parity < 0 ? "turn by %.1f° in its mirrored frame" : "turn by %.1f°", degrees);
+}
+
+// The change of the bone's local rotation, in degrees; in space how far it is, without a sign.
+double turnInDegrees(const ik::TraceState& before, const ik::TraceState& after, std::size_t bone) {
+  if (!after.pose.rotations.empty()) {
+    const glm::dquat turn =
+        after.pose.rotations[bone] * glm::conjugate(before.pose.rotations[bone]);
+    const double sine = glm::length(glm::dvec3(turn.x, turn.y, turn.z));
+    const double degrees = 2.0 * std::atan2(sine, std::abs(turn.w)) * 180.0 / std::numbers::pi;
+    return degrees < 0.05 ? 0.0 : degrees;
+  }
+  const double change = after.pose.angles[bone] - before.pose.angles[bone];
+  const double turn = std::remainder(change, 2.0 * std::numbers::pi);
+  const double degrees = turn * 180.0 / std::numbers::pi;
+  return std::abs(degrees) < 0.05 ? 0.0 : degrees;  // never "-0.0°"
+}
+
+// In space an angle alone has no sign: it is about an axis.
+std::string turnWordsInSpace(const Lab& lab, std::size_t bone, double degrees) {
+  const bool isHinge = lab.state().scene.chain.bones[bone].joint == ik::JointKind::hinge;
+  const std::string turn =
+      format(isHinge ? "turn by %.1f° about its hinge" : "turn by %.1f° about an axis", degrees);
+  if (lab.state().choices.ignoreNegativeScale) return turn + ", whatever the scale's sign";
+  return turn + (isHinge ? ", which brings the tip nearest to the target"
+                         : " across tip and target, so that the tip points at the target");
+}
+
+// The plane in which two bones come to bend.
+std::string planeWords(const Lab& lab) {
+  if (lab.result().bendPlane == ik::BendPlane::kept) return "the plane that it bent in before";
+  const auto twist = ik::findParameter(lab.solver(), "twist");
+  const bool isTwisted = twist && lab.settings().parameters[*twist] != 0.0;
+  const std::string plane = lab.state().scene.pole ? "the plane through base, target and pole"
+                                                   : "the vertical plane through base and target";
+  return isTwisted ? plane + ", twisted" : plane;
+}
+
+std::string analyticWordsInSpace(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
+  const double degrees = turnInDegrees(before, lab.shown(), bone);
+  const std::string turn = format("turn by %.1f°", degrees);
+  if (lab.solver().bones == 1) return turn + " about the axis across it and the way to the target";
+  if (static_cast<int>(bone) != lab.result().firstBone) {
+    return turn + " in that plane, to the bend that the law of cosines gives";
+  }
+  const bool isReversed = lab.result().bendPlane == ik::BendPlane::reversed;
+  return turn + " into " + planeWords(lab) + (isReversed ? ", to the other side than before" : "") +
+         ", off the line to the target by the angle of the triangle";
+}
+
+}  // namespace
+
+std::string turnWords(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
+  const double degrees = turnInDegrees(before, lab.shown(), bone);
+  if (degrees == 0.0) return "no turn: the tip already points at the target";
+  if (isInSpace(lab)) return turnWordsInSpace(lab, bone, degrees);
+  const std::string turn = turnText(lab, bone, degrees);
+  if (lab.state().choices.ignoreNegativeScale) return turn + ", whatever the scale's sign";
+  return turn + " so that the tip points at the target";
+}
+
+std::string analyticWords(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
+  if (isInSpace(lab)) return analyticWordsInSpace(lab, before, bone);
+  const std::string turn = turnText(lab, bone, turnInDegrees(before, lab.shown(), bone));
+  if (lab.solver().bones == 1) return turn + " to point at the target";
+  const bool first = static_cast<int>(bone) == lab.result().firstBone;
+  return turn + (first ? " to θ1, off the line to the target by the angle of the triangle"
+                       : " to θ2, the bend that the law of cosines gives");
+}
+
+}  // namespace lab

@@ -1,0 +1,119 @@
+// What is said about chains in space, poles and the creature.
+#include "lab/space_words.h"
+
+#include <gtest/gtest.h>
+
+#include "lab/words.h"
+#include "support/lab_driving.h"
+
+namespace {
+
+using lab::Lab;
+
+void expectSays(const std::string& sentence, std::initializer_list<const char*> parts) {
+  for (const char* part : parts) {
+    EXPECT_NE(sentence.find(part), std::string::npos) << part << " in: " << sentence;
+  }
+}
+
+TEST(SpaceWords, AnArmAsAskedHasNothingToSay) {
+  for (const char* preset : {"Arm", "Arm in space", "Arm with a pole", "Mirrored arm"}) {
+    EXPECT_EQ(lab::bendPlaneSentence(support::labWith("two-bone", preset)), "") << preset;
+  }
+}
+
+TEST(SpaceWords, APoleInLineTellsNoPlane) {
+  Lab lab = support::labWith("two-bone", "Arm with a pole");
+  lab.apply(lab::SetPole{2.0 * lab.state().scene.target});
+  expectSays(lab::bendPlaneSentence(lab), {"pole is in line", "last bend plane is kept"});
+  lab.apply(lab::SetPole{std::nullopt});
+  EXPECT_EQ(lab::bendPlaneSentence(lab).find("kept"), std::string::npos);
+  lab.apply(lab::SetTarget{{0.0, 1.2, 0.0}});
+  expectSays(lab::bendPlaneSentence(lab), {"straight above", "last bend plane is kept"});
+}
+
+TEST(SpaceWords, AnElbowThatChangedSidesIsToldOnce) {
+  Lab lab = support::labWith("two-bone", "Arm with a pole");
+  const glm::dvec3 target = lab.state().scene.target;
+  lab.apply(lab::SetPole{target - (*lab.state().scene.pole - target)});
+  expectSays(lab::bendPlaneSentence(lab), {"other side", "pole"});
+  lab.apply(lab::SetTarget{target + glm::dvec3(0.01)});
+  EXPECT_EQ(lab::bendPlaneSentence(lab), "");
+}
+
+TEST(SpaceWords, HeldBackTellsHowFar) {
+  Lab lab = support::labWith("two-bone", "Arm in space");
+  const auto soften = ik::findParameter(lab.solver(), "soften");
+  lab.apply(lab::SetParameter{*soften, 0.5});
+  ASSERT_EQ(lab.result().status, ik::Status::heldBack);
+  EXPECT_EQ(lab::statusWord(lab.result().status), "Held back");
+  const auto left = static_cast<double>(support::tipDistance(lab));
+  ASSERT_GT(left, 1e-3);
+  expectSays(lab::statusSentence(lab), {"Softening", lab::number(left).c_str()});
+}
+
+TEST(SpaceWords, ARefusedHingeSaysWhichOneAndWhatToDo) {
+  Lab lab = support::labWith("fabrik", "Robot arm");
+  ASSERT_EQ(lab.result().status, ik::Status::invalidInput);
+  expectSays(lab::statusSentence(lab),
+             {"Bone 1", "hinge", "FABRIK", "CCD", "Gradient descent", "ball joint"});
+  lab.apply(lab::SelectSolver{support::solverIndex("two-bone")});
+  expectSays(lab::statusSentence(lab), {"Bone 3"});
+  lab.apply(lab::SetJoint{2, ik::JointKind::ball, {0.0, 0.0, 1.0}});
+  expectSays(lab::statusSentence(lab), {"Bone 4"});
+  lab.apply(lab::SetJoint{3, ik::JointKind::ball, {0.0, 0.0, 1.0}});
+  EXPECT_EQ(lab::hingeSentence(lab), "") << "hinges before those that it moves are fine";
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    lab = support::labWith(solver->id, "Robot arm");
+    EXPECT_EQ(lab::hingeSentence(lab).empty(), solver->turnsHinges) << solver->id;
+    EXPECT_EQ(lab.result().status == ik::Status::invalidInput, !solver->turnsHinges);
+  }
+}
+
+TEST(SpaceWords, BendsAreCalledWhatTheyDo) {
+  for (const char* preset : {"Arm in space", "Arm with a pole"}) {
+    Lab lab = support::labWith("two-bone", preset);
+    for (const char* option : {"positive", "negative"}) {
+      support::choose(lab, "bend", option);
+      const auto& joints = lab.shown().joints;
+      const std::size_t index = std::string_view(option) == "positive" ? 0 : 1;
+      const std::string label(lab::bendLabels(lab.state().scene)[index]);
+      const glm::dvec3 middle = 0.5 * (joints[0] + joints[2]);
+      if (lab.state().scene.pole) {
+        const bool isTowards = glm::dot(joints[1] - middle, *lab.state().scene.pole - middle) > 0.0;
+        expectSays(label, {isTowards ? "Towards" : "Away"});
+      } else {
+        expectSays(label, {joints[1].y > middle.y ? "above" : "below"});
+      }
+    }
+  }
+}
+
+TEST(SpaceWords, WhatASolverDoesWithTheLegs) {
+  Lab lab = support::labWith("two-bone", "Spider");
+  expectSays(lab::legSentence(lab), {"Two bone", "foot"});
+  expectSays(lab::feetSentence(lab), {"8 of 8 feet stand", "all are in place"});
+  lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
+  expectSays(lab::legSentence(lab), {"FABRIK", "three bones"});
+  lab.apply(lab::SelectSolver{support::solverIndex("look-at")});
+  expectSays(lab::legSentence(lab), {"Look at", "no foot", "Choose"});
+  expectSays(lab::feetSentence(lab), {"8 are not in place"});
+  lab.apply(lab::SetWalk{6, 0});
+  expectSays(lab::feetSentence(lab), {"6 of 6"});
+}
+
+TEST(SpaceWords, FeetInTheAirDoNotStand) {
+  Lab lab = support::labWith("two-bone", "Spider");
+  std::size_t fewest = 8;
+  for (int i = 0; i < 60; ++i) {
+    lab.tick(1.0 / 60.0);
+    std::size_t flying = 0;
+    for (const lab::Leg& leg : lab.creature()->legs()) flying += leg.isSwinging ? 1 : 0;
+    EXPECT_EQ(lab.creature()->standingFeet(), 8 - flying);
+    expectSays(lab::feetSentence(lab), {(std::to_string(8 - flying) + " of 8").c_str()});
+    fewest = std::min(fewest, 8 - flying);
+  }
+  EXPECT_LT(fewest, 8U);
+}
+
+}  // namespace
