@@ -232,9 +232,10 @@ void explainTurns(Builder& builder, const ExplainInput& input, const Step& step)
     const std::string text =
         builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id, joint.turn);
     if (!input.chain.planar) continue;
-    const std::string product = (joint.isNegated ? "−($r" + id + " × $f)" : "$r" + id + " × $f");
-    builder.formula("$turn" + id + " = " + product + (input.degrees ? "·[180°|π]" : ""),
-                    "turn" + id);
+    std::string formula = "$turn" + id;
+    formula.append(joint.isNegated ? " = −($r" : " = $r").append(id).append(" × $f");
+    formula.append(joint.isNegated ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
+    builder.formula(std::move(formula), "turn" + id);
     const ik::Segment& bone = input.before.bones[i];
     const double sense = senseOf(input.chain, i);
     auto& arc = builder.angleArc(Role::current, bone.start, heading(bone.end - bone.start),

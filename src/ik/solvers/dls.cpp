@@ -28,7 +28,7 @@ constexpr std::array kParameters{
         .id = "damping",
         .label = "Damping",
         .help = "λ, as a part of the mean singular value: more makes for smaller, steadier steps.",
-        .initial = 0.1,
+        .initial = 0.03,
         .least = 1e-6,
         .most = 2.0,
     },
