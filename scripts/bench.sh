@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
-# bench.sh [solvers|space|seek|live|program]...: installs what is missing, builds a release with the benchmarks
-# in build/bench, runs them (or those named) and ends with tables of ratios. About three minutes.
+# bench.sh [solvers|jacobian|space|seek|live|program]...: installs what is missing, builds a release
+# with the benchmarks in build/bench, runs those named (or all but jacobian) and ends with tables of
+# ratios. About three minutes.
 #   solvers  the solvers against textbook loops
+#   jacobian iterative solvers on chains of 10 to 1000 bones, to a distance; a long time
 #   space    a chain of a hundred bones in space, dragged
 #   seek     seeking in a long trace
 #   live     a chain of a thousand bones, dragged
@@ -17,8 +19,8 @@ wanted=("$@")
 [ $# -gt 0 ] || wanted=(solvers space seek live program)
 for name in "${wanted[@]}"; do
   case $name in
-    solvers | space | seek | live | program) ;;
-    *) sed -n '2,8s/^# //p' "$0" >&2; exit 2 ;;
+    solvers | jacobian | space | seek | live | program) ;;
+    *) sed -n '2,10s/^# //p' "$0" >&2; exit 2 ;;
   esac
 done
 
@@ -32,6 +34,8 @@ build_all() {
   fi
   cmake --build "$build" >&2
 }
+
+run_jacobian() { "$build/bin/jacobian_bench"; }
 
 run_space() { "$build/bin/space_bench"; }
 

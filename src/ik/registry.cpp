@@ -5,12 +5,17 @@
 
 // A new solver is one file in solvers/, which defines an `extern const SolverInfo`, and one line
 // here.
-#define IK_SOLVERS(SOLVER) \
-  SOLVER(kLookAt)          \
-  SOLVER(kTwoBone)         \
-  SOLVER(kCcd)             \
-  SOLVER(kFabrik)          \
-  SOLVER(kGradientDescent)
+#define IK_SOLVERS(SOLVER)   \
+  SOLVER(kLookAt)            \
+  SOLVER(kTwoBone)           \
+  SOLVER(kCcd)               \
+  SOLVER(kFabrik)            \
+  SOLVER(kGradientDescent)   \
+  SOLVER(kJacobianTranspose) \
+  SOLVER(kPseudoInverse)     \
+  SOLVER(kDls)               \
+  SOLVER(kSdls)              \
+  SOLVER(kLevenbergMarquardt)
 
 namespace ik {
 

@@ -44,6 +44,7 @@ struct SolverInfo {
   std::span<const Parameter> parameters;
   bool iterative = true;
   int bones = 0;  ///< it moves the chain's last `bones` bones, and needs that many; 0: all of them
+  bool remembers = false;    ///< an iteration depends on those before it in the same solve
   bool turnsHinges = false;  ///< in space; else the bones that it moves must have ball joints
   Iteration iterate;
 };

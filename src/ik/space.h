@@ -34,7 +34,13 @@ inline Spin combine(const Spin& total, const Spin& own) {
 }
 
 /// From a quaternion that may be off by more than rounding, but is not zero.
-inline Spin normalized(const Spin& spin) { return spin * (1.0 / std::sqrt(glm::dot(spin, spin))); }
+inline Spin normalized(const Spin& spin) {
+  const double square = glm::dot(spin, spin);
+  // Nearly all are: then a Newton step is exact, and has neither a root nor a division to wait for.
+  constexpr double kNear = 1e-8;
+  if (std::abs(square - 1.0) < kNear) return spin * (1.5 - 0.5 * square);
+  return spin * (1.0 / std::sqrt(square));
+}
 
 /// The turn by `angle` radians about the unit vector `axis`.
 inline Spin spinAbout(const glm::dvec3& axis, double angle) {

@@ -52,8 +52,8 @@ void Trace::carry(const StepInfo& info, const Spin& turn, glm::dvec3 start) {
 }
 
 void Trace::pose(const StepInfo& info, const std::vector<glm::dvec3>& joints,
-                 std::span<const Spin> orientations) {
-  push({info, Edit::pose, {}, {}, {}});
+                 std::span<const Spin> orientations, const glm::dvec3& force) {
+  push({info, Edit::pose, force, {}, {}});
   keyframe(joints, orientations);
 }
 

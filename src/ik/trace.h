@@ -52,6 +52,11 @@ class Trace {
   /// Steps recorded, the starting pose included; 0 before the first solve.
   [[nodiscard]] std::size_t size() const { return steps_.size(); }
   [[nodiscard]] const StepInfo& step(std::size_t index) const { return steps_[index].info; }
+  /// What turned all joints in this step, for solvers that find it: each by the part along its axis
+  /// of (tip - joint) × force, radians; 1 / scene units. 0 for every other step.
+  [[nodiscard]] glm::dvec3 force(std::size_t index) const {
+    return steps_[index].edit == Edit::pose ? steps_[index].start : glm::dvec3(0.0);
+  }
   /// True when the record grew past kMaxBytes and the later steps were left out.
   [[nodiscard]] bool truncated() const { return truncated_; }
 
@@ -79,9 +84,9 @@ class Trace {
   /// along rigidly.
   void carry(const StepInfo& info, const Turn& turn, glm::dvec3 start);
   void carry(const StepInfo& info, const Spin& turn, glm::dvec3 start);
-  /// The whole chain lies anew, at `joints`.
+  /// The whole chain lies anew, at `joints`; for `force` see there.
   void pose(const StepInfo& info, const std::vector<glm::dvec3>& joints,
-            std::span<const Spin> orientations = {});
+            std::span<const Spin> orientations = {}, const glm::dvec3& force = glm::dvec3(0.0));
   /// From the last step on the bones' lengths are multiplied by these n factors.
   void stretched(const std::vector<double>& factors);
 
@@ -90,7 +95,7 @@ class Trace {
   struct Step {
     StepInfo info;
     Edit edit = Edit::pose;
-    glm::dvec3 start{0.0};
+    glm::dvec3 start{0.0};  // of a pose the force
     glm::dvec3 end{0.0};
     glm::dvec4 turn{0.0};  // in the plane (cos, sin), in space a quaternion x, y, z, w
   };

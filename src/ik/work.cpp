@@ -88,6 +88,7 @@ SpaceWork::SpaceWork(const Problem& asked, const Settings& how, Pose& start,
   buffers.signs[0] = vectorOf(asked.chain.baseScale);
   for (std::size_t i = 0; i < n; ++i) {
     buffers.signs[i + 1] = buffers.signs[i] * vectorOf(asked.chain.bones[i].scale);
+    hasHinges = hasHinges || isHinge(i);
   }
   layOut();
 }
@@ -96,9 +97,16 @@ Spin SpaceWork::mix(const Spin& from, const Spin& to, double weight) {
   return normalized(glm::slerp(from, to, weight));
 }
 
+// forwardKinematics() and boneOrientations() in one pass.
 void SpaceWork::layOut() {
-  forwardKinematics(problem.chain, pose, joints);
-  boneOrientations(problem.chain, pose, orientations);
+  Bearing frame(problem.chain.baseScale);
+  joints[0] = problem.chain.base;
+  for (std::size_t i = 0; i < boneCount(); ++i) {
+    frame.descend(pose.rotations[i], problem.chain.bones[i].scale);
+    orientations[i] = frame.spin;
+    const double length = problem.chain.bones[i].effectiveLength();  // `lengths` may be stretched
+    joints[i + 1] = joints[i] + length * pose.stretchOf(i) * frame.x();
+  }
 }
 
 void SpaceWork::readPose(Mirrors mirrors) {

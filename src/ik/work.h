@@ -45,6 +45,10 @@ struct Work {
   int iteration = 0;      ///< from 1
   Trace* trace = nullptr;
 
+  // What a solver keeps from one iteration to the next.
+  double damping = 0.0;
+  double growth = 0.0;  ///< what the damping is multiplied by when a step fails
+
   // What the solver leaves for the result.
   double mostStretch = 1.0;  ///< the bones could get this many times as long
   bool heldBack = false;     ///< on purpose the tip was not taken all the way
@@ -110,7 +114,9 @@ struct PlaneWork : Work {
   /// Traces the start pose; that the chain is whole again; that it lies anew.
   void begin() const { trace->begin(problem.chain, pose, joints, tipDistance()); }
   void keyframe() const { trace->keyframe(joints); }
-  void tracePose(Phase phase) const { trace->pose(allInfo(phase), joints); }
+  void tracePose(Phase phase, const glm::dvec3& force = glm::dvec3(0.0)) const {
+    trace->pose(allInfo(phase), joints, {}, force);
+  }
 };
 
 struct SpaceWork : Work {
@@ -124,6 +130,7 @@ struct SpaceWork : Work {
   /// bone onto its joints from where its parent carries it.
   std::vector<Spin>& orientations;
   const std::vector<glm::dvec3>& signs;  ///< n + 1: of the base frame and of every bone's
+  bool hasHinges = false;                ///< else every joint is a ball
 
   SpaceWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 
@@ -153,7 +160,11 @@ struct SpaceWork : Work {
   [[nodiscard]] Turn executed(const Turn& wanted, std::size_t bone, const Turn& carried) const;
   /// Bone `bone` from its start to its end, were its frame turned like this.
   [[nodiscard]] glm::dvec3 span(std::size_t bone, const Spin& orientation) const {
-    return rotate({signs[bone + 1].x * lengths[bone], 0.0, 0.0}, orientation);
+    const Spin& q = orientation;
+    const double length = signs[bone + 1].x * lengths[bone];
+    const double twice = 2.0 * length;  // the first column of the rotation's matrix
+    return {length - twice * (q.y * q.y + q.z * q.z), twice * (q.x * q.y + q.w * q.z),
+            twice * (q.x * q.z - q.w * q.y)};
   }
 
   [[nodiscard]] Spin& rotation(std::size_t bone) { return pose.rotations[bone]; }
@@ -163,7 +174,9 @@ struct SpaceWork : Work {
   void readPose(Mirrors mirrors);
   void begin() const { trace->begin(problem.chain, pose, joints, tipDistance(), orientations); }
   void keyframe() const { trace->keyframe(joints, orientations); }
-  void tracePose(Phase phase) const { trace->pose(allInfo(phase), joints, orientations); }
+  void tracePose(Phase phase, const glm::dvec3& force = glm::dvec3(0.0)) const {
+    trace->pose(allInfo(phase), joints, orientations, force);
+  }
 };
 
 /// Turns every bone i by the product of turns[0..i] and lays the chain out from its base; what is

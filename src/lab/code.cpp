@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "lab/pseudo_code.h"
+#include "lab/pseudo_code_jacobian.h"
 #include "lab/space_pseudo_code.h"
 
 namespace lab {
@@ -44,6 +45,8 @@ constexpr Steps kFabrikShiftBackSteps[]{{tipToBase, lines(4, 9), lines(4, 10)},
 constexpr Steps kFabrikTreeSteps[]{{tipToBase, lines(4, 10), lines(4, 11)},
                                    {baseToTip, lines(12, 15), lines(12, 17)}};
 constexpr Steps kDescentSteps[]{{descend, kDescentLines, kDescentLines}};
+constexpr Steps kJacobianSteps[]{{descend, lines(2, 12), lines(2, 12)}};
+constexpr Steps kMarquardtSteps[]{{descend, lines(2, 13), lines(2, 13)}};
 
 // A solver with its first choice at `option`.
 struct Variant {
@@ -63,6 +66,11 @@ constexpr Variant kVariants[]{
     {"fabrik", 1, kFabrikShiftBack, kFabrikShiftBackOn, kFabrikShiftBackSteps},
     {"fabrik", 2, kFabrikTree, kFabrikTreeOn, kFabrikTreeSteps},
     {"gradient-descent", 0, kDescent, kDescentOn, kDescentSteps},
+    {"jacobian-transpose", 0, kTranspose, kTransposeOn, kJacobianSteps},
+    {"pseudo-inverse", 0, kPseudoInverse, kPseudoInverseOn, kJacobianSteps},
+    {"dls", 0, kDls, kDlsOn, kJacobianSteps},
+    {"sdls", 0, kSdls, kSdlsOn, kJacobianSteps},
+    {"levenberg-marquardt", 0, kMarquardt, kMarquardtOn, kMarquardtSteps},
 };
 
 // In space; FABRIK's text is the same.

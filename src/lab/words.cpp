@@ -59,6 +59,16 @@ std::string boneWords(const Lab& lab, const ik::StepInfo& info, const ik::TraceS
   return "looks at " + reachedFor(lab, bone) + " and moves until its end lies there" + carried;
 }
 
+// What a solver that turns all joints at once turns them by.
+std::string_view howAllTurn(const ik::SolverInfo& solver) {
+  if (solver.id == "jacobian-transpose") return "as the target's pull at the tip has it";
+  if (solver.id == "pseudo-inverse") return "as little as takes a straight-going tip there";
+  if (solver.id == "dls") return "towards the target, damped";
+  if (solver.id == "sdls") return "towards the target, each direction damped by itself";
+  if (solver.id == "levenberg-marquardt") return "towards the target, damped as it goes";
+  return "downhill";
+}
+
 }  // namespace
 
 std::string number(double value) {
@@ -132,8 +142,8 @@ std::string stepSentence(const Lab& lab) {
   if (!passName(info.phase).empty()) who += ", " + std::string(passName(info.phase));
   const double before = lab.trace().step(cursor - 1).distance;
   if (info.phase == ik::Phase::descend) {
-    return who + ": all joints turn downhill; the distance falls from " + number(before) + " to " +
-           number(info.distance) + ".";
+    return who + ": all joints turn " + std::string(howAllTurn(lab.solver())) +
+           "; the distance falls from " + number(before) + " to " + number(info.distance) + ".";
   }
   if (info.phase == ik::Phase::apply) {
     return who + ": the angles are set as if nothing were mirrored, and the chain lies elsewhere.";

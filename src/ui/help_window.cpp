@@ -42,7 +42,7 @@ void helpWindow(const Context& context) {
   const float unit = context.unit;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const ImVec2 size{std::min(1000.0F * unit, screen.x - 16.0F * unit),
-                    std::min(616.0F * unit, screen.y - 16.0F * unit)};
+                    std::min(624.0F * unit, screen.y - 16.0F * unit)};
   ImGui::SetNextWindowPos({0.5F * screen.x, 0.5F * screen.y}, ImGuiCond_Always, {0.5F, 0.5F});
   ImGui::SetNextWindowSize(size);
   ImGui::SetNextWindowFocus();
@@ -60,7 +60,7 @@ void helpWindow(const Context& context) {
   // The small type: all keys are to be seen at once on a small screen.
   ImGui::PushFont(ImGui::GetIO().Fonts->Fonts.back());
   const ImVec2 spacing = ImGui::GetStyle().ItemSpacing;
-  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {spacing.x, 0.3F * spacing.y});
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {spacing.x, 0.2F * spacing.y});
   ImGui::BeginChild("first", column);
   heading("Mouse");
   for (const MouseHelp& each : kMouse) keyRow(each.what, each.does, keys);
@@ -69,13 +69,13 @@ void helpWindow(const Context& context) {
   ImGui::SameLine(0.0F, gap);
   ImGui::BeginChild("second", column);
   group("Solver", keys);
-  group("Presets", keys);
   group("View in 3D", keys);
   ImGui::EndChild();
   ImGui::SameLine(0.0F, gap);
   ImGui::BeginChild("third", {0.0F, 0.0F});
   group("Chain", keys);
   group("View", keys);
+  group("Presets", keys);
   ImGui::EndChild();
   ImGui::PopStyleVar();
   ImGui::PopFont();

@@ -5,7 +5,8 @@ import unittest
 import iklab_window as lab
 from cases import WindowTest
 
-SOLVERS = ["look-at", "two-bone", "ccd", "fabrik", "gradient-descent"]
+SOLVERS = ["look-at", "two-bone", "ccd", "fabrik", "gradient-descent",
+           "jacobian-transpose", "pseudo-inverse", "dls", "sdls"]
 
 
 class Choices(WindowTest):

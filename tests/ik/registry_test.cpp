@@ -8,7 +8,9 @@
 namespace {
 
 TEST(Registry, HasTheSolversOfTheIssue) {
-  for (const char* id : {"look-at", "two-bone", "ccd", "fabrik", "gradient-descent"}) {
+  for (const char* id :
+       {"look-at", "two-bone", "ccd", "fabrik", "gradient-descent", "jacobian-transpose",
+        "pseudo-inverse", "dls", "sdls", "levenberg-marquardt"}) {
     ASSERT_NE(ik::findSolver(id), nullptr) << id;
     EXPECT_EQ(ik::findSolver(id)->id, id);
   }

@@ -71,6 +71,14 @@ TEST(ScaleSigns, FabrikReachesInEveryForm) { expectReachedInEveryForm("fabrik");
 
 TEST(ScaleSigns, GradientDescentReaches) { expectReachedInEveryForm("gradient-descent"); }
 
+TEST(ScaleSigns, JacobianSolversReach) {
+  for (const char* id :
+       {"jacobian-transpose", "pseudo-inverse", "dls", "sdls", "levenberg-marquardt"}) {
+    SCOPED_TRACE(id);
+    expectReachedInEveryForm(id);
+  }
+}
+
 // Of three bones the analytic solver moves two, whose base frame is the first bone's.
 TEST(ScaleSigns, TwoBoneIsExactOnTheLastTwo) {
   const ik::SolverInfo& solver = support::solverNamed("two-bone");
@@ -113,6 +121,13 @@ TEST(ScaleSigns, CcdTakesTheSameWayMirrored) { expectSameWayAsUnmirrored("ccd");
 TEST(ScaleSigns, FabrikTakesTheSameWayMirrored) { expectSameWayAsUnmirrored("fabrik"); }
 TEST(ScaleSigns, GradientDescentTakesTheSameWayMirrored) {
   expectSameWayAsUnmirrored("gradient-descent");
+}
+TEST(ScaleSigns, JacobianSolversTakeTheSameWayMirrored) {
+  for (const char* id :
+       {"jacobian-transpose", "pseudo-inverse", "dls", "sdls", "levenberg-marquardt"}) {
+    SCOPED_TRACE(id);
+    expectSameWayAsUnmirrored(id);
+  }
 }
 TEST(ScaleSigns, LookAtTakesTheSameWayMirrored) { expectSameWayAsUnmirrored("look-at"); }
 

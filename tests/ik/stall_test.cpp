@@ -17,10 +17,17 @@ struct Form {
 };
 
 const std::vector<Form>& stallingForms() {
-  static const std::vector<Form> kForms{
-      {"ccd", "direction", "tip-to-base"}, {"ccd", "direction", "base-to-tip"},
-      {"fabrik", "form", "standard"},      {"fabrik", "form", "shift-back"},
-      {"fabrik", "form", "tree"},          {"gradient-descent", nullptr, nullptr}};
+  static const std::vector<Form> kForms{{"ccd", "direction", "tip-to-base"},
+                                        {"ccd", "direction", "base-to-tip"},
+                                        {"fabrik", "form", "standard"},
+                                        {"fabrik", "form", "shift-back"},
+                                        {"fabrik", "form", "tree"},
+                                        {"gradient-descent", nullptr, nullptr},
+                                        {"jacobian-transpose", nullptr, nullptr},
+                                        {"pseudo-inverse", nullptr, nullptr},
+                                        {"dls", nullptr, nullptr},
+                                        {"sdls", nullptr, nullptr},
+                                        {"levenberg-marquardt", nullptr, nullptr}};
   return kForms;
 }
 

@@ -20,6 +20,11 @@ constexpr std::array kExplanations{
     Entry{"ccd", explainCcd, explainCcdInSpace},
     Entry{"fabrik", explainFabrik, explainFabrik},
     Entry{"gradient-descent", explainGradientDescent, explainGradientInSpace},
+    Entry{"jacobian-transpose", explainJacobian, explainJacobian},
+    Entry{"pseudo-inverse", explainJacobian, explainJacobian},
+    Entry{"dls", explainJacobian, explainJacobian},
+    Entry{"sdls", explainJacobian, explainJacobian},
+    Entry{"levenberg-marquardt", explainJacobian, explainJacobian},
 };
 
 }  // namespace

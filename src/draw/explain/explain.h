@@ -44,6 +44,7 @@ lab::Explanation explainTwoBone(const ExplainInput& input);
 lab::Explanation explainCcd(const ExplainInput& input);
 lab::Explanation explainFabrik(const ExplainInput& input);
 lab::Explanation explainGradientDescent(const ExplainInput& input);
+lab::Explanation explainJacobian(const ExplainInput& input);
 
 // The same of chains in space.
 lab::Explanation explainLookAtInSpace(const ExplainInput& input);

@@ -1,0 +1,83 @@
+// What the solvers have in common that linearise the tip: the Jacobian J, whose column c = axis × r
+// says how the tip moves as a joint turns, r being tip - joint, and steps that turn all joints at
+// once.
+//
+// Each of them finds a force f at the tip; its torques are the turns, Δθ = Jᵀ·f. A hinge turns by
+// c · f, a ball joint, which is three hinges, by the rotation vector r × f. With hinges
+// J·Jᵀ = Σ c·cᵀ, with ball joints Σ (|r|²·1 - r·rᵀ): 3×3 whatever the length of the chain, so that
+// an iteration is O(n). S. R. Buss, "Introduction to Inverse Kinematics with Jacobian Transpose,
+// Pseudoinverse and Damped Least Squares methods" (2004), says how the methods hang together.
+#pragma once
+
+#include <numbers>
+
+#include "ik/solver.h"
+#include "ik/symmetric.h"
+#include "ik/work.h"
+
+namespace ik {
+
+/// The tip as a linear function of the joints, in units of the chain's length: whatever the scene's
+/// unit, nothing overflows.
+struct Linear {
+  double unit = 0.0;      ///< the chain's length, scene units; 0 where there is nothing to turn
+  glm::dvec3 error{0.0};  ///< target - tip
+  Symmetric square;       ///< J·Jᵀ
+  double longest = 0.0;   ///< the largest distance of a joint from the tip
+
+  /// How far the tip goes for a force, if it goes straight.
+  [[nodiscard]] glm::dvec3 move(const glm::dvec3& force) const { return square * force; }
+};
+
+/// O(n). A solver that ignores negative scale takes every joint's sense for +1.
+Linear linearise(PlaneWork& work);
+Linear linearise(SpaceWork& work);
+
+/// What the n joints do for the tip's movement along the axes of J·Jᵀ; for selective damping. Of
+/// axis i, v being the unit vector Jᵀ·axis / √value of angles:
+struct Effort {
+  std::array<double, 3> path{};  ///< Σ |v_j|·|c_j| / √value: the ways that the joints take the
+                                 ///< tip, alone, for each unit that they take it together
+  std::array<double, 3> largest{};  ///< the largest |v_j|, radians
+};
+
+/// After linearise(). An axis whose value is at most `least` has no v, and is left at 0.
+Effort effortOf(const PlaneWork& work, const Linear& linear, const Principal& axes, double least);
+Effort effortOf(const SpaceWork& work, const Linear& linear, const Principal& axes, double least);
+
+/// The force, or as much of it as turns no joint by more than `most` radians, and all together by
+/// no more than a whole turn. After linearise().
+glm::dvec3 limited(const PlaneWork& work, const Linear& linear, const glm::dvec3& force,
+                   double most);
+glm::dvec3 limited(const SpaceWork& work, const Linear& linear, const glm::dvec3& force,
+                   double most);
+
+/// Tries a step: lays the chain out in `scratch`, every joint turned exactly as the force has it.
+/// Returns the square of the distance that is left, in units. After linearise().
+double tryStep(PlaneWork& work, const Linear& linear, const glm::dvec3& force);
+double tryStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force);
+
+/// Takes the step tried last. Returns the square of the largest distance that a joint moved.
+double takeStep(PlaneWork& work);
+double takeStep(SpaceWork& work);
+
+/// The rest of an iteration: limits the force, takes half of the step as often as it would lead
+/// away from the target, and traces. Returns what an Iteration does. The forces of all methods
+/// point downhill, so some step brings the tip nearer unless the gradient is zero.
+double descend(PlaneWork& work, const Linear& linear, const glm::dvec3& force, double most);
+double descend(SpaceWork& work, const Linear& linear, const glm::dvec3& force, double most);
+
+/// The parameter that all of them have, in degrees.
+constexpr Parameter maxStep(double initial) {
+  return {
+      .id = "max-step",
+      .label = "Max. step",
+      .help = "The most that a joint may turn in one iteration, degrees.",
+      .initial = initial,
+      .least = 1.0,
+      .most = 180.0,
+  };
+}
+constexpr double radians(double degrees) { return degrees * (std::numbers::pi / 180.0); }
+
+}  // namespace ik

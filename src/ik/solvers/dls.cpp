@@ -1,0 +1,50 @@
+// Damped least squares: the turns that make |J·Δθ - e|² + λ²·|Δθ|² least, a trade between arriving
+// and turning little, which near a singularity keeps the turns small. C. W. Wampler, "Manipulator
+// inverse kinematic solutions based on vector formulations and damped least-squares methods"
+// (1986); Y. Nakamura and H. Hanafusa, "Inverse kinematic solutions with singularity robustness for
+// robot manipulator control" (1986).
+//   Δθ = Jᵀ·(J·Jᵀ + λ²·1)⁻¹·e
+#include <array>
+
+#include "ik/jacobian.h"
+
+namespace ik {
+namespace {
+
+constexpr std::size_t kDamping = 0;
+constexpr std::size_t kMaxStep = 1;
+
+template <typename AnyWork>
+double dampedLeastSquares(AnyWork& work) {
+  const Linear linear = linearise(work);
+  const double damping = work.parameter(kDamping);
+  const double square = damping * damping * linear.square.trace() / 3.0;  // λ²
+  const glm::dvec3 force = solve(linear.square.raised(square), linear.error);
+  return descend(work, linear, force, radians(work.parameter(kMaxStep)));
+}
+
+constexpr std::array kParameters{
+    Parameter{
+        .id = "damping",
+        .label = "Damping",
+        .help = "λ, as a part of the mean singular value: more makes for smaller, steadier steps.",
+        .initial = 0.03,
+        .least = 1e-6,
+        .most = 2.0,
+    },
+    maxStep(30.0),
+};
+
+}  // namespace
+
+extern const SolverInfo kDls{
+    .id = "dls",
+    .name = "Damped least squares",
+    .summary = "Arriving is traded against turning much.",
+    .citation = "Wampler (1986); Nakamura & Hanafusa (1986)",
+    .parameters = kParameters,
+    .turnsHinges = true,
+    .iterate = {dampedLeastSquares<PlaneWork>, dampedLeastSquares<SpaceWork>},
+};
+
+}  // namespace ik

@@ -1,0 +1,74 @@
+// The solvers that linearise the tip, as pseudo-code: all alike but for the force that they find.
+#pragma once
+
+#include "lab/pseudo_code.h"
+
+namespace lab::code {
+
+inline constexpr std::size_t kJacobianUntil = 12;
+using JacobianCode = std::array<Line, kJacobianUntil + 1>;
+
+/// The code of a method that finds its force f in two lines.
+constexpr JacobianCode jacobianCode(Line name, Line first, Line second) {
+  return {
+      name,
+      "  repeat",
+      "    e ← target − tip",
+      "    for every joint:",
+      "      r ← tip − joint",
+      "      c ← axis × r  # a column of J; in a mirrored frame −c",
+      "    A ← J·Jᵀ  # the sum of all c·cᵀ",
+      first,
+      second,
+      "    limit f: no joint is to turn by more than Max. step",
+      "    turn every joint by c · f, all together  # Δθ = Jᵀ·f",
+      "    as long as the tip is no nearer: half of that",
+      kUntilNear,
+  };
+}
+
+inline constexpr JacobianCode kTranspose = jacobianCode(  //
+    "jacobian_transpose(bones, target):",                 //
+    "    α ← e·(A·e) / |A·e|²  # the best, if the tip went straight",
+    "    f ← Gain · α · e  # the target pulls at the tip");
+
+inline constexpr JacobianCode kPseudoInverse = jacobianCode(  //
+    "pseudo_inverse(bones, target):",                         //
+    "    σ, u ← J's singular values and directions  # A·u = σ²·u",
+    "    f ← sum of (e·u / σ²)·u  # σ < Cutoff·σ₁ counts as that");
+
+inline constexpr JacobianCode kDls = jacobianCode(  //
+    "damped_least_squares(bones, target):",         //
+    "    λ² ← Damping² · trace(A) / 3",             //
+    "    f ← (A + λ²·1)⁻¹·e");
+
+inline constexpr JacobianCode kSdls = jacobianCode(  //
+    "selective_damping(bones, target):",             //
+    "    each u: γᵤ ← Max. step · min(1, 1 / effort of the joints)",
+    "    f ← sum of (e·u / σ²)·u, each turning no joint by more than γᵤ");
+
+inline constexpr std::size_t kMarquardtUntil = 13;
+inline constexpr auto kMarquardt = std::to_array<Line>({
+    "levenberg_marquardt(bones, target):",
+    "  repeat",
+    "    e ← target − tip",
+    "    for every joint:",
+    "      r ← tip − joint",
+    "      c ← axis × r  # a column of J; in a mirrored frame −c",
+    "    A ← J·Jᵀ  # the sum of all c·cᵀ",
+    "    the first time: μ ← Damping · trace(A) / 3, ν ← 2",
+    "    f ← (A + μ·1)⁻¹·e",
+    "    limit f: no joint is to turn by more than Max. step",
+    "    turn every joint by c · f, all together  # Δθ = Jᵀ·f",
+    "    as long as the tip is no nearer: μ ← ν·μ, ν ← 2ν, f anew",
+    "    μ ← less, the better the linear model was; ν ← 2",
+    kUntilNear,
+});
+
+inline constexpr auto kTransposeOn = replaced(kTranspose, kJacobianUntil, kUntilUsedUp);
+inline constexpr auto kPseudoInverseOn = replaced(kPseudoInverse, kJacobianUntil, kUntilUsedUp);
+inline constexpr auto kDlsOn = replaced(kDls, kJacobianUntil, kUntilUsedUp);
+inline constexpr auto kSdlsOn = replaced(kSdls, kJacobianUntil, kUntilUsedUp);
+inline constexpr auto kMarquardtOn = replaced(kMarquardt, kMarquardtUntil, kUntilUsedUp);
+
+}  // namespace lab::code

@@ -1,0 +1,284 @@
+// The solvers that linearise the tip, against the Jacobian that differences measure and equations
+// solved by other means.
+#include <gtest/gtest.h>
+
+#include "support/jacobians.h"
+
+namespace {
+
+using support::Case;
+using support::Point3;
+using support::Real;
+using support::SpaceOutcome;
+
+constexpr const char* kFamily[] = {"jacobian-transpose", "pseudo-inverse", "dls", "sdls",
+                                   "levenberg-marquardt"};
+
+Point3 errorOf(const Case& task) {
+  return support::point3Of(task.target) - support::spaceJoints(task.chain, task.pose).back();
+}
+
+void expectTurns(const std::vector<Real>& actual, const std::vector<Real>& expected, Real slack) {
+  ASSERT_EQ(actual.size(), expected.size());
+  for (std::size_t i = 0; i < actual.size(); ++i) {
+    EXPECT_LE(std::abs(actual[i] - expected[i]), slack) << "freedom " << i;
+  }
+}
+
+// One iteration with nothing to limit its step, of a target 1e-3 away.
+std::vector<Real> turnsOf(const ik::SolverInfo& solver, Case& task) {
+  support::setNumber(solver, "max-step", 180.0, task.settings);
+  return support::turnsBetween(task, support::solveInSpace(solver, task).pose);
+}
+
+// Δθ = Jᵀ·f: what the trace says that the force is turns every joint by its column times it.
+TEST(Jacobian, EveryMethodTurnsByItsTranspose) {
+  for (const char* id : kFamily) {
+    const ik::SolverInfo& solver = support::solverNamed(id);
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+      Case task = support::jacobianCase(solver, seed, 0.4);
+      ik::Trace trace;
+      const SpaceOutcome outcome = support::solveInSpace(solver, task, &trace);
+      ASSERT_EQ(trace.size(), 2U);
+      std::vector<Real> expected;
+      for (const Point3& column : support::jacobian(task)) {
+        expected.push_back(dot(column, support::point3Of(trace.force(1))));
+      }
+      EXPECT_GT(glm::length(trace.force(1)), 0.0) << id;
+      expectTurns(support::turnsBetween(task, outcome.pose), expected, 1e-8L);
+      EXPECT_EQ(trace.force(0), glm::dvec3(0.0));
+    }
+  }
+}
+
+// α = <e, J·Jᵀ·e> / |J·Jᵀ·e|², times the gain.
+TEST(Jacobian, TheTransposedOneGoesTheBestStepForAStraightPath) {
+  const ik::SolverInfo& solver = support::solverNamed("jacobian-transpose");
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    for (const double gain : {1.0, 0.3}) {
+      Case task = support::jacobianCase(solver, seed, 1e-3);
+      support::setNumber(solver, "gain", gain, task.settings);
+      const std::vector<Point3> columns = support::jacobian(task);
+      const Point3 e = errorOf(task);
+      const Point3 moved = support::squareTimes(columns, e);
+      const Real alpha = Real(gain) * dot(e, moved) / dot(moved, moved);
+      std::vector<Real> expected;
+      for (const Point3& column : columns) expected.push_back(alpha * dot(column, e));
+      expectTurns(turnsOf(solver, task), expected, 1e-10L);
+    }
+  }
+}
+
+// λ² = damping² · trace(J·Jᵀ) / 3.
+Real squareOf(const std::vector<Point3>& columns, Real damping) {
+  Real trace = 0.0L;
+  for (const Point3& column : columns) trace += dot(column, column);
+  return damping * damping * trace / 3.0L;
+}
+
+TEST(Jacobian, DampedLeastSquaresSolvesTheNormalEquations) {
+  const ik::SolverInfo& solver = support::solverNamed("dls");
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    for (const double damping : {0.05, 0.5, 2.0}) {
+      Case task = support::jacobianCase(solver, seed, 1e-3);
+      support::setNumber(solver, "damping", damping, task.settings);
+      const std::vector<Point3> columns = support::jacobian(task);
+      const auto expected =
+          support::dampedTurns(columns, errorOf(task), squareOf(columns, Real(damping)));
+      expectTurns(turnsOf(solver, task), expected, 1e-9L);
+    }
+  }
+}
+
+// The first step of Levenberg-Marquardt is one of damped least squares, μ = c · trace / 3.
+TEST(Jacobian, LevenbergMarquardtBeginsWithItsDamping) {
+  const ik::SolverInfo& solver = support::solverNamed("levenberg-marquardt");
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    Case task = support::jacobianCase(solver, seed, 1e-3);
+    support::setNumber(solver, "damping", 0.09, task.settings);
+    const std::vector<Point3> columns = support::jacobian(task);
+    const auto expected = support::dampedTurns(columns, errorOf(task), squareOf(columns, 0.3L));
+    expectTurns(turnsOf(solver, task), expected, 1e-9L);
+  }
+}
+
+// With less and less damping the turns become the pseudo-inverse's: they take a straight-going tip
+// to the target, and no others do with less.
+TEST(Jacobian, WithoutDampingItIsThePseudoInverse) {
+  const ik::SolverInfo& solver = support::solverNamed("pseudo-inverse");
+  const ik::SolverInfo& damped = support::solverNamed("dls");
+  const ik::SolverInfo& selective = support::solverNamed("sdls");
+  int compared = 0;
+  for (std::uint64_t seed = 0; seed < 100; ++seed) {
+    Case task = support::jacobianCase(solver, seed, 1e-4);
+    support::setNumber(solver, "cutoff", 1e-4, task.settings);
+    const auto turns = turnsOf(solver, task);
+    const std::vector<Point3> columns = support::jacobian(task);
+    Point3 moved;
+    Real size = 0.0L;
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+      moved = moved + turns[i] * columns[i];
+      size += turns[i] * turns[i];
+    }
+    if (size > 1e-4L) continue;  // near a singularity
+    ++compared;
+    EXPECT_LE(distance(moved, errorOf(task)), 1e-11L);
+    Case free = support::jacobianCase(damped, seed, 1e-4);
+    support::setNumber(damped, "damping", 1e-6, free.settings);
+    expectTurns(turnsOf(damped, free), turns, 1e-9L);
+    // So near to the target nothing is damped selectively either.
+    Case near = support::jacobianCase(selective, seed, 1e-4);
+    expectTurns(turnsOf(selective, near), turns, 1e-9L);
+  }
+  EXPECT_GT(compared, 80);
+}
+
+// Two unit bones along x are singular along x: a target there asks for nothing, one aside as well
+// as along for the part aside only, and one nearly along, the arm bent a little, for no leap.
+TEST(Jacobian, ThePseudoInverseFadesOutAtASingularity) {
+  const ik::SolverInfo& solver = support::solverNamed("pseudo-inverse");
+  Case task = support::straight(solver, {1.0, 1.0}, {1.5, 1e-3, 0.0});
+  task.settings.iterations = 1;
+  // J's columns are (0, 2) and (0, 1): J⁺·(-0.5, 1e-3) = 1e-3 · (2, 1) / 5.
+  const support::Outcome outcome = support::solve(solver, task);
+  EXPECT_NEAR(outcome.pose.angles[0], 0.4e-3, 1e-12);
+  EXPECT_NEAR(outcome.pose.angles[1], 0.2e-3, 1e-12);
+  for (const double bend : {1e-2, 1e-4, 1e-8, 1e-12}) {
+    task.pose.angles = {0.0, bend};
+    task.target = {1.9999, 0.0, 0.0};
+    ik::Trace trace;
+    support::solve(solver, task, &trace);
+    EXPECT_LE(glm::length(trace.force(1)), 0.55 / (0.01 * 0.01) * 1e-4) << bend;
+  }
+}
+
+// By the definitions of Buss & Kim, from columns by differences. The plane, whose singular
+// directions follow from a 2×2 matrix.
+struct Planar {
+  std::vector<support::Point> columns;
+  std::array<Real, 2> values{};
+  std::array<support::Point, 2> axes{};
+};
+
+Planar planarJacobian(const Case& task) {
+  Planar planar;
+  constexpr double kSmall = 1e-5;
+  Real xx = 0.0L;
+  Real xy = 0.0L;
+  Real yy = 0.0L;
+  for (std::size_t i = 0; i < task.pose.angles.size(); ++i) {
+    const auto tipAt = [&](double angle) {
+      ik::Pose pose = task.pose;
+      pose.angles[i] += angle;
+      return support::matrixJoints(task.chain, pose).back();
+    };
+    const support::Point c = (0.5L / kSmall) * (tipAt(kSmall) - tipAt(-kSmall));
+    planar.columns.push_back(c);
+    xx += c.x * c.x;
+    xy += c.x * c.y;
+    yy += c.y * c.y;
+  }
+  const Real angle = 0.5L * std::atan2(2.0L * xy, xx - yy);
+  const Real root = std::hypot(0.5L * (xx - yy), xy);
+  planar.axes = {support::Point{std::cos(angle), std::sin(angle)},
+                 support::Point{-std::sin(angle), std::cos(angle)}};
+  planar.values = {0.5L * (xx + yy) + root, 0.5L * (xx + yy) - root};
+  return planar;
+}
+
+std::vector<Real> selectivelyDamped(const Planar& planar, const support::Point& e, Real most) {
+  std::vector<Real> sum(planar.columns.size());
+  const auto clamp = [](std::vector<Real> turns, Real limit) {
+    Real largest = 0.0L;
+    for (const Real each : turns) largest = std::max(largest, std::abs(each));
+    for (Real& each : turns) each *= largest > limit ? limit / largest : 1.0L;
+    return turns;
+  };
+  for (std::size_t i = 0; i < 2; ++i) {
+    const Real sigma = std::sqrt(planar.values[i]);
+    const support::Point& u = planar.axes[i];
+    std::vector<Real> turns;
+    Real effort = 0.0L;
+    for (const support::Point& c : planar.columns) {
+      const Real v = (c.x * u.x + c.y * u.y) / sigma;
+      effort += std::abs(v) * length(c) / sigma;
+      turns.push_back((e.x * u.x + e.y * u.y) / sigma * v);
+    }
+    turns = clamp(turns, most * std::min(1.0L, 1.0L / effort));
+    for (std::size_t j = 0; j < sum.size(); ++j) sum[j] += turns[j];
+  }
+  return clamp(sum, most);
+}
+
+TEST(Jacobian, SelectiveDampingIsThatOfThePaper) {
+  const ik::SolverInfo& solver = support::solverNamed("sdls");
+  support::RandomSource random(9);
+  int whole = 0;
+  for (int problem = 0; problem < 300; ++problem) {
+    Case task = support::straight(solver, std::vector<double>(2 + random.below(6), 1.0), {});
+    for (std::size_t i = 0; i < task.chain.bones.size(); ++i) {
+      task.chain.bones[i] = {random.uniform(0.3, 1.2), {random.sign(), random.sign()}};
+      task.pose.angles[i] = random.uniform(0.2, 1.5);
+    }
+    task.target = {random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0), 0.0};
+    task.settings.iterations = 1;
+    const double most = random.uniform(5.0, 40.0);
+    support::setNumber(solver, "max-step", most, task.settings);
+    const Planar planar = planarJacobian(task);
+    if (planar.values[1] < 1e-3L * planar.values[0]) continue;
+    const auto e =
+        support::pointOf(task.target) - support::matrixJoints(task.chain, task.pose).back();
+    const Real limit = Real(most) * std::numbers::pi_v<Real> / 180.0L;
+    const std::vector<Real> expected = selectivelyDamped(planar, e, limit);
+    const support::Outcome outcome = support::solve(solver, task);
+    // A step that would lead away is halved.
+    std::vector<Real> actual;
+    Real a = 0.0L;
+    Real b = 0.0L;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      actual.push_back(std::remainder(Real(outcome.pose.angles[i]) - task.pose.angles[i],
+                                      2.0L * std::numbers::pi_v<Real>));
+      a += actual[i] * expected[i];
+      b += expected[i] * expected[i];
+    }
+    const Real part = std::exp2(std::round(std::log2(a / b)));
+    whole += part == 1.0L ? 1 : 0;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      EXPECT_LE(std::abs(actual[i] - part * expected[i]), 1e-8L) << "problem " << problem;
+    }
+  }
+  EXPECT_GT(whole, 200);
+}
+
+TEST(Jacobian, NoIterationLeadsAwayFromTheTarget) {
+  for (const char* id : kFamily) {
+    const ik::SolverInfo& solver = support::solverNamed(id);
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+      Case task = support::jacobianCase(solver, seed, 0.1 + 0.02 * static_cast<double>(seed));
+      task.settings.iterations = 40;
+      task.settings.stopWhenDone = seed % 2 == 0;
+      ik::Trace trace;
+      support::solveInSpace(solver, task, &trace);
+      for (std::size_t i = 1; i < trace.size(); ++i) {
+        EXPECT_LE(trace.step(i).distance, trace.step(i - 1).distance * (1.0 + 1e-14)) << id;
+      }
+    }
+  }
+}
+
+TEST(Jacobian, NoJointTurnsByMoreThanIsAllowed) {
+  for (const char* id : kFamily) {
+    const ik::SolverInfo& solver = support::solverNamed(id);
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+      Case task = support::jacobianCase(solver, seed, 2.0);
+      support::setNumber(solver, "max-step", 5.0, task.settings);
+      const SpaceOutcome outcome = support::solveInSpace(solver, task);
+      for (std::size_t i = 0; i < task.pose.rotations.size(); ++i) {
+        const double w = glm::dot(outcome.pose.rotations[i], task.pose.rotations[i]);
+        EXPECT_LE(2.0 * std::acos(std::min(1.0, std::abs(w))), 5.0 * 0.0174533 + 1e-6) << id;
+      }
+    }
+  }
+}
+
+}  // namespace
