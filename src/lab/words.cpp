@@ -5,9 +5,8 @@
 #include <cmath>
 #include <cstdio>
 
-#include "lab/step_words.h"
-
 #include "lab/space_words.h"
+#include "lab/step_words.h"
 
 namespace lab {
 namespace {
