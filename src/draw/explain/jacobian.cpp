@@ -168,7 +168,7 @@ void explainSingular(Builder& builder, const ExplainInput& input, const Step& st
     const double largest = std::sqrt(step.axes.values[0]);
     if (largest > 0.0) markEllipse(builder, step, kShown * step.reach / largest);
   } else {
-    builder.formula("σ₁, σ₂, σ₃: how far the tip goes for turns of size 1, along its three axes");
+    builder.formula("σ₁, σ₂, σ₃: J's singular values");
   }
 }
 
@@ -203,11 +203,11 @@ void explainColumns(Builder& builder, const ExplainInput& input, const Step& ste
 
 // How the methods find their force.
 std::string_view ruleOf(const ik::SolverInfo& solver) {
-  if (solver.id == "jacobian-transpose") return "f = Gain·α·e, α = e·(J·Jᵀ·e) / |J·Jᵀ·e|²";
-  if (solver.id == "pseudo-inverse") return "f = (J·Jᵀ)⁻¹·e, σ no less than Cutoff·σ₁";
-  if (solver.id == "dls") return "f = (J·Jᵀ + λ²·1)⁻¹·e";
-  if (solver.id == "sdls") return "f = (J·Jᵀ)⁻¹·e, the turns along each u limited by themselves";
-  return "f = (J·Jᵀ + μ·1)⁻¹·e";
+  if (solver.id == "jacobian-transpose") return "f = Gain·α·e, α = e·(J·J′·e) / |J·J′·e|²";
+  if (solver.id == "pseudo-inverse") return "f = (J·J′)⁻¹·e, all σ ≥ Cutoff·σ₁";
+  if (solver.id == "dls") return "f = (J·J′ + λ²·1)⁻¹·e";
+  if (solver.id == "sdls") return "f = (J·J′)⁻¹·e, limited along each u";
+  return "f = (J·J′ + μ·1)⁻¹·e";
 }
 
 void explainForce(Builder& builder, const ExplainInput& input, const Step& step) {
@@ -245,7 +245,8 @@ void explainTurns(Builder& builder, const ExplainInput& input, const Step& step)
     arc.text = text;
     arc.quantity = "turn" + id;
   }
-  builder.formula(input.chain.planar ? "Δθ = Jᵀ·f" : "Δθ = c·f; a ball joint turns by r × f");
+  builder.formula(input.chain.planar ? "Δθ = J′·f, J′ being J transposed"
+                                     : "Δθ = c·f; a ball joint turns by r × f");
 }
 
 void explainGain(Builder& builder, const ExplainInput& input, const Step& step) {

@@ -61,7 +61,7 @@ constexpr std::array kParameters{
     Parameter{
         .id = "damping",
         .label = "Damping",
-        .help = "The damping to start with, as a part of the mean of J\u00b7J\u1d40's eigenvalues.",
+        .help = "The damping to start with, as a part of the mean squared singular value.",
         .initial = 0.2,
         .least = 1e-3,
         .most = 10.0,
