@@ -36,7 +36,8 @@ unsigned compile(const std::string& folder, const std::vector<std::string>& file
   text << versionLine();
   std::string path;
   for (const std::string& name : files) {
-    path = folder + "/" + name;
+    path = folder;
+    path.append("/").append(name);
     std::ifstream file(path, std::ios::binary);
     text << file.rdbuf() << "\n#line 1\n";
     if (!file) {

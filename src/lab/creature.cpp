@@ -85,11 +85,12 @@ Creature::Creature(std::size_t legs) {
   const std::size_t pairs = legs / 2;
   for (std::size_t i = 0; i < 2 * pairs; ++i) {
     // Evenly along both flanks, from ahead to behind.
-    const auto place = (static_cast<double>(i / 2) + 0.5) / static_cast<double>(pairs);
+    const std::size_t pair = i / 2;
+    const double place = (static_cast<double>(pair) + 0.5) / static_cast<double>(pairs);
     const double side = std::numbers::pi * (0.08 + 0.84 * place);
     Leg leg;
     leg.side = i % 2 == 0 ? side : -side;
-    leg.group = static_cast<int>((i / 2 + i) % 2);
+    leg.group = static_cast<int>((pair + i) % 2);
     legs_.push_back(leg);
   }
   body_.position.y = groundHeight(0.0, 0.0) + kBodyHeight;
@@ -253,7 +254,7 @@ void Creature::solveLegs(const ik::SolverInfo& solver, const ik::Settings& setti
       std::vector<glm::dvec3> joints = ik::forwardKinematics(problem.chain, pose);
       joints.push_back(joints.back() - kFoot * groundNormal(leg.foot.x, leg.foot.z));
       const ik::Chain whole = chainOf(i);
-      pose.rotations.push_back(glm::dquat(1.0, 0.0, 0.0, 0.0));
+      pose.rotations.emplace_back(1.0, 0.0, 0.0, 0.0);
       std::vector<glm::dquat> orientations(kLengths.size());
       ik::boneOrientations(whole, pose, orientations);
       ik::rotationsFromJoints(whole, joints, orientations, 0, ik::Mirrors::respected, pose);

@@ -68,7 +68,7 @@ class Creature {
 
   [[nodiscard]] glm::dvec3 hipOf(const Leg& leg) const;  ///< world
   /// As solveLegs() states it.
-  [[nodiscard]] LegProblem problemOf(std::size_t leg, const ik::SolverInfo& solver) const;
+  [[nodiscard]] LegProblem problemOf(std::size_t index, const ik::SolverInfo& solver) const;
   /// The leg's three bones, based at its hip.
   [[nodiscard]] ik::Chain chainOf(std::size_t leg) const;
 

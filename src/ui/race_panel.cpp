@@ -47,6 +47,7 @@ void pickSide(const Context& context, std::size_t side, float width) {
   RaceChoices race = context.lab.state().race;
   const auto& runners = context.lab.race().runners();
   std::vector<std::string_view> names;
+  names.reserve(runners.size());
   for (const lab::Runner& runner : runners) names.push_back(ik::solvers()[runner.solver]->name);
   const auto shown = lab::sideBySide(context.lab.race(), race);
   ImGui::SetNextItemWidth(width);
