@@ -219,9 +219,12 @@ void Lab::solveFrom(const ik::Pose& start, const ik::Settings& settings) {
   solveSeconds_ = taken.count();
   // Refused, for instance two bones asked of one: the chain is shown as it lies.
   if (result_.status == ik::Status::invalidInput) {
-    const auto joints = ik::forwardKinematics(state_.scene.chain, pose_);
-    trace_.begin(state_.scene.chain, pose_, joints,
-                 glm::distance(joints.back(), state_.scene.target));
+    const ik::Chain& chain = state_.scene.chain;
+    const auto joints = ik::forwardKinematics(chain, pose_);
+    std::vector<glm::dquat> orientations(chain.planar ? 0 : chain.bones.size());
+    if (!chain.planar) ik::boneOrientations(chain, pose_, orientations);
+    trace_.begin(chain, pose_, joints, glm::distance(joints.back(), state_.scene.target),
+                 orientations);
   }
   if (state_.race.on) race_.run(state_.scene, start_, state_.choices, state_.race);
 }

@@ -46,6 +46,7 @@ void bendALittle(const ik::Chain& chain, ik::Pose& pose) {
 void resizePose(const ik::Chain& chain, ik::Pose& pose) {
   constexpr double kBend = 0.1;  // new bones are laid on bent: in line they could be a dead end
   const std::size_t count = chain.bones.size();
+  pose.stretch.clear();
   if (chain.planar) return pose.angles.resize(count, kBend);
   const std::size_t before = pose.rotations.size();
   pose.rotations.resize(count);

@@ -155,4 +155,31 @@ TEST(SpaceActions, ALegsBonesAreNotToBeChanged) {
   EXPECT_EQ(support::chainOf(lab), before);
 }
 
+// A solver that refuses the chain leaves it as it lies, with its roll.
+TEST(SpaceActions, ARefusedChainIsShownAsItLies) {
+  Lab lab = withPreset("Robot arm");
+  const std::vector<glm::dquat> before = lab.shown().pose.rotations;
+  lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
+  EXPECT_EQ(lab.result().status, ik::Status::invalidInput);
+  ASSERT_EQ(lab.shown().pose.rotations.size(), before.size());
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    EXPECT_NEAR(std::abs(glm::dot(lab.shown().pose.rotations[i], before[i])), 1.0, 1e-12) << i;
+  }
+}
+
+// The ghost's pose was stretched; the chain that it is a ghost of gets more bones.
+TEST(SpaceActions, AStretchedChainCanGrow) {
+  Lab lab = withPreset("Arm in space");
+  lab.apply(lab::SetParameter{ik::findParameter(lab.solver(), "stretch").value(), 2.0});
+  lab.apply(lab::SetTarget{{2.2, 0.6, 0.0}});
+  ASSERT_FALSE(lab.shown().pose.stretch.empty());
+  lab.apply(lab::BeginGesture{});
+  lab.apply(lab::SetBoneCount{6});
+  EXPECT_EQ(support::chainOf(lab).bones.size(), 6U);
+  EXPECT_EQ(lab.ghost().size(), 6U);
+  for (const ik::Segment& bone : lab.ghost()) {
+    EXPECT_LT(glm::distance(bone.start, bone.end), 0.5) << "as long as the bones are now";
+  }
+}
+
 }  // namespace

@@ -22,7 +22,9 @@ inline SpaceOutcome solveInSpace(const ik::SolverInfo& solver, const Case& task,
                                  ik::Workspace& workspace, ik::Trace* trace = nullptr) {
   SpaceOutcome outcome{{}, task.pose, {}};
   outcome.result = ik::solve(solver, task.problem(), task.settings, outcome.pose, workspace, trace);
-  const bool whole = outcome.pose.rotations.size() == task.chain.bones.size();
+  const std::size_t n = task.chain.bones.size();
+  const std::size_t stretches = outcome.pose.stretch.size();
+  const bool whole = outcome.pose.rotations.size() == n && (stretches == 0 || stretches == n);
   if (whole) outcome.joints = spaceJoints(task.chain, outcome.pose);
   return outcome;
 }
