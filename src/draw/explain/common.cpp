@@ -119,4 +119,43 @@ void explainMissing(Builder& builder, const ExplainInput& input, const glm::dvec
   line.stage = stage;
 }
 
+glm::dvec3 spanOf(const ik::TraceState& state, std::size_t bone) {
+  return state.bones[bone].end - state.bones[bone].start;
+}
+
+std::size_t markAstray(Builder& builder, const ExplainInput& input) {
+  constexpr std::size_t kMostBones = 12;
+  const auto first = static_cast<std::size_t>(input.result.firstBone);
+  const std::size_t n = input.chain.bones.size();
+  for (std::size_t i = first; i < n && i < first + kMostBones; ++i) {
+    const ik::Segment& meant = input.before.bones[i];
+    builder.line(lab::MarkKind::dashed, lab::Role::before, meant.start, meant.end);
+  }
+  std::size_t bone = first;
+  for (std::size_t i = n; i-- > first;) {
+    const glm::dvec3 before = spanOf(input.before, i);
+    const glm::dvec3 now = spanOf(input.now, i);
+    const double angle = std::atan2(glm::length(glm::cross(before, now)), glm::dot(before, now));
+    if (angle > 1e-9) bone = i;
+  }
+  return bone;
+}
+
+void explainStepLength(Builder& builder, const ExplainInput& input, double step, double cauchy,
+                       int refused) {
+  builder.number("step", "step", "how far down the gradient", step);
+  if (step > 0.0) {
+    builder.number("best", "best", "the best step, if the tip moved along a straight line", cauchy);
+    builder.number("scale", "Step", "the solver's parameter", input.settings.parameters[0]);
+    std::string text = "$step = $scale·$best";
+    if (refused > 0) {
+      builder.number("shrink", "Shrink", "the solver's parameter", input.settings.parameters[1]);
+      for (int k = 0; k < std::min(refused, 4); ++k) text += "·$shrink";
+    }
+    if (refused <= 4) builder.formula(text, "step");
+  } else {
+    builder.formula("no step down the gradient brings enough: nothing moves");
+  }
+}
+
 }  // namespace draw

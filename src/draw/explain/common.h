@@ -51,4 +51,15 @@ lab::Explanation explainStart(const ExplainInput& input);
 lab::Explanation explainApply(const ExplainInput& input);
 lab::Explanation explainApplyInSpace(const ExplainInput& input);
 
+/// From where the bone starts to where it ends.
+glm::dvec3 spanOf(const ik::TraceState& state, std::size_t bone);
+
+/// The bones as they were meant before the step; returns the first that went astray in it.
+std::size_t markAstray(Builder& builder, const ExplainInput& input);
+
+/// The length of a step down the gradient: `cauchy` the best on a straight path, shortened as often
+/// as `refused` says; 0 where none was taken.
+void explainStepLength(Builder& builder, const ExplainInput& input, double step, double cauchy,
+                       int refused);
+
 }  // namespace draw

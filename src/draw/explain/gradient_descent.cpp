@@ -166,20 +166,7 @@ void explainJoints(Builder& builder, const ExplainInput& input, const Descent& d
 }
 
 void explainStep(Builder& builder, const ExplainInput& input, const Descent& descent) {
-  builder.number("step", "step", "how far down the gradient", descent.step);
-  if (descent.step > 0.0) {
-    builder.number("best", "best", "the best step, if the tip moved along a straight line",
-                   descent.cauchy);
-    builder.number("scale", "Step", "the solver's parameter", input.settings.parameters[0]);
-    std::string text = "$step = $scale·$best";
-    if (descent.refused > 0) {
-      builder.number("shrink", "Shrink", "the solver's parameter", input.settings.parameters[1]);
-      for (int k = 0; k < std::min(descent.refused, 4); ++k) text += "·$shrink";
-    }
-    if (descent.refused <= 4) builder.formula(text, "step");
-  } else {
-    builder.formula("no step down the gradient brings enough: nothing moves");
-  }
+  explainStepLength(builder, input, descent.step, descent.cauchy, descent.refused);
   builder.formula("θ ← θ − step·∇f");
   for (const std::size_t i : steepest(descent, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);

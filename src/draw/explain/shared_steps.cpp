@@ -69,23 +69,10 @@ lab::Explanation explainStart(const ExplainInput& input) {
 }
 
 lab::Explanation explainApply(const ExplainInput& input) {
-  constexpr std::size_t kMostBones = 12;
   Builder builder(input);
-  const auto first = static_cast<std::size_t>(input.result.firstBone);
-  const std::size_t n = input.chain.bones.size();
-  for (std::size_t i = first; i < n && i < first + kMostBones; ++i) {
-    const ik::Segment& meant = input.before.bones[i];
-    builder.line(MarkKind::dashed, Role::before, meant.start, meant.end);
-  }
-  const auto along = [](const ik::TraceState& state, std::size_t i) {
-    return state.bones[i].end - state.bones[i].start;
-  };
-  std::size_t bone = first;  // the first that went astray
-  for (std::size_t i = n; i-- > first;) {
-    if (std::abs(ik::angleBetween(along(input.before, i), along(input.now, i))) > 1e-9) bone = i;
-  }
-  const glm::dvec3 meant = along(input.before, bone);
-  const glm::dvec3 got = along(input.now, bone);
+  const std::size_t bone = markAstray(builder, input);
+  const glm::dvec3 meant = spanOf(input.before, bone);
+  const glm::dvec3 got = spanOf(input.now, bone);
   const double angle = input.now.pose.angles[bone];
   builder.angle("set", numbered("θ", bone), "local angle that was set, as if nothing were mirrored",
                 angle);
