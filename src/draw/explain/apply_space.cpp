@@ -5,7 +5,6 @@
 
 namespace draw {
 
-using lab::MarkKind;
 using lab::Role;
 
 lab::Explanation explainApplyInSpace(const ExplainInput& input) {
