@@ -2,8 +2,8 @@
 # shellcheck shell=bash
 # shellcheck disable=SC2034 # the lists are used by those who source this
 
-packages_build=(g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libimgui-dev libfreetype-dev
-  python3-glad nlohmann-json3-dev libcli11-dev libstb-dev fonts-inter
+packages_build=(g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libhwy-dev libimgui-dev
+  libfreetype-dev python3-glad nlohmann-json3-dev libcli11-dev libstb-dev fonts-inter
   libgl1 libegl1 libgl1-mesa-dri)
 packages_test=(libgtest-dev python3 xvfb xauth xdotool fonts-dejavu-core)
 # A fixed version: another one formats and warns differently.
@@ -16,8 +16,8 @@ install_packages() {
   [ -z "${IKLAB_SKIP_SETUP:-}" ] || return 0
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     say "not a Debian system, so nothing is installed. Needed: a C++20 compiler, CMake 3.25," \
-      "Ninja, pkg-config, SDL2, glm, Dear ImGui with its SDL2 and OpenGL 3 backends, glad 2," \
-      "nlohmann-json, CLI11, stb, the font Inter or DejaVu Sans" \
+      "Ninja, pkg-config, SDL2, glm, Highway, Dear ImGui with its SDL2 and OpenGL 3 backends," \
+      "glad 2, nlohmann-json, CLI11, stb, the font Inter or DejaVu Sans" \
       "(for the tests also GoogleTest, python3, Xvfb, xdotool)"
     return 0
   fi

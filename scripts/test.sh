@@ -71,7 +71,8 @@ format() {
 # With the compile commands of the release build, whose generated headers exist by now.
 tidy() {
   find src -name '*.cpp' -print0 | sort -z |
-    xargs -0 -n 1 -P "$(nproc)" clang-tidy-14 -p build/release --quiet 2>&1 |
+    xargs -0 -n 1 -P "$(nproc)" clang-tidy-14 -p build/release --quiet \
+      --extra-arg=-DHWY_COMPILE_ONLY_STATIC 2>&1 |
     { grep -v ' warnings\? generated\.$' || true; }
 }
 

@@ -25,8 +25,11 @@ OWNED = [
     ("Dear ImGui's backends", re.compile(r"(.*/)?(imgui_impl_\w+|iklab_imgui_backends)\.h$"), None),
     ("SDL", re.compile(r"(SDL2?/.*|SDL(_\w+)?\.h)$"), "platform"),
     ("Dear ImGui", re.compile(r"(.*/)?(imgui\w*|imstb\w*)\.(h|cpp)$"), "ui"),
+    ("Highway", re.compile(r"hwy/.*$"), "ik"),
     ("OpenGL", re.compile(r"(glad|GL|GLES\d?|OpenGL|KHR|EGL)/.*$"), "gl"),
 ]
+# The part of ik that is a library of its own: it alone has Highway, and ik does without it.
+BATCH = "ik/batch/"
 # The one place where SDL, Dear ImGui and OpenGL meet.
 HOST = re.compile(r"app/imgui_host\.(h|cpp)$")
 STANDARD_OR_GLM = re.compile(r"([a-z_]+|glm/.*)$")
@@ -56,12 +59,16 @@ def offence(path, quote, header):
     if "/" in header and target in ROOMS:
         if quote == "<":
             return f'a room is included with quotes: "{header}"'
+        if room == "ik" and header.startswith(BATCH) and not path.startswith(BATCH):
+            return "ik does without ik/batch"
         if target == room or target in ROOMS[room]:
             return None
         allowed = ", ".join(sorted(ROOMS[room])) or "no other room"
         return f"{room} may not include {target} (only {allowed})"
     for name, pattern, owner in OWNED:
         if pattern.match(header):
+            if name == "Highway" and not path.startswith(BATCH):
+                return "Highway may be included in ik/batch only"
             if room == owner or HOST.match(path):
                 return None
             return f"{name} may be included in {owner or 'app/imgui_host'} only"
@@ -109,8 +116,12 @@ SELF_TEST = {
         'const char* text = "/*";',
         "#include <GL/gl.h>  // BAD",
     ],
+    "ik/solve.cpp": ["#include <hwy/highway.h>  // BAD", '#include "ik/batch/batch.h"  // BAD'],
+    "ik/batch/lanes-inl.h": ["#include <hwy/highway.h>", '#include "ik/chain.h"'],
     "lab/scene.cpp": [
         '#include "ik/chain.h"',
+        '#include "ik/batch/batch.h"',
+        "#include <hwy/targets.h>  // BAD",
         '#include "draw/list.h"  // BAD',
         "#include <imgui.h>  // BAD",
     ],

@@ -1,6 +1,7 @@
 #include <iostream>
 
 #include "app/commands.h"
+#include "app/option_reader.h"
 
 namespace app {
 namespace {
@@ -13,6 +14,13 @@ void addWindowOptions(CLI::App& command, WindowSetup& setup) {
   command.add_option("--camera", setup.camera,
                      "In 3D, from YAW,PITCH (degrees) or YAW,PITCH,DISTANCE (scene units)");
   command.add_option("--data", setup.data, "Folder with the program's shaders and fonts");
+}
+
+void addPaperTableOptions(CLI::App& command, PaperTableOptions& options) {
+  command.add_option("--runs", options.runs, "Problems of each kind (default: 100)")
+      ->check(isGiven);
+  command.add_option("--seed", options.seed, "Which problems (default: 1)")->check(isGiven);
+  command.add_flag("--json", options.json, "Print JSON");
 }
 
 std::string oneLine(std::string text) {
@@ -54,8 +62,15 @@ int runCommandLine(int argc, const char* const* argv) {
   addProblemOptions(*shotCommand, shot.problem);
   addWindowOptions(*shotCommand, shot.window);
   shotCommand->add_option("--step", shot.step, "Show the chain after this sub-step");
+  shotCommand->add_option("--map", shot.map,
+                          "With the map of the workspace: iterations, distance or status");
   shotCommand->add_flag("--explain", shot.explain, "With the marks that explain the step");
   shotCommand->add_flag("--ui", shot.ui, "With the panels, as in the window");
+
+  PaperTableOptions paper;
+  CLI::App* paperCommand =
+      parser.add_subcommand("paper-table", "Compare all solvers as the FABRIK paper does");
+  addPaperTableOptions(*paperCommand, paper);
 
   try {
     parser.parse(argc, argv);
@@ -65,9 +80,11 @@ int runCommandLine(int argc, const char* const* argv) {
   }
   if (solveCommand->parsed()) return runSolve(solve);
   if (shotCommand->parsed()) return runShot(shot);
+  if (paperCommand->parsed()) return runPaperTable(paper);
   if (!file.empty()) {
-    return fail(kBadInput,
-                file + ": expected a command (solve, shot); scene files can't be opened yet");
+    return fail(
+        kBadInput,
+        file + ": expected a command (solve, shot, paper-table); scene files can't be opened yet");
   }
   return runWindow(window);
 }

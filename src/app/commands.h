@@ -32,14 +32,23 @@ struct ShotOptions {
   WindowSetup window;
   std::string output;
   std::string step;
+  std::string map;  ///< "iterations", "distance", "status"; empty: no map
   bool ui = false;
   bool explain = false;
+};
+
+struct PaperTableOptions {
+  std::string runs;
+  std::string seed;
+  bool json = false;
 };
 
 /// Prints the answer as JSON.
 int runSolve(const SolveOptions& options);
 /// Paints one picture off screen.
 int runShot(const ShotOptions& options);
+/// Prints the paper's comparison of solvers, done anew.
+int runPaperTable(const PaperTableOptions& options);
 /// Opens the window and stays until it is closed.
 int runWindow(const WindowSetup& setup);
 

@@ -27,6 +27,10 @@ std::vector<std::string> split(const std::string& text, char separator) {
   return parts;
 }
 
+std::string isGiven(const std::string& text) {
+  return text.empty() ? "expected a value, got ''" : "";
+}
+
 void OptionReader::refuse(const std::string& option, const std::string& expected,
                           const std::string& got) {
   if (fault_.empty()) fault_ = option + ": expected " + expected + ", got '" + got + "'";

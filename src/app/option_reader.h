@@ -11,6 +11,10 @@ namespace app {
 /// The parts between separators; none of an empty text.
 std::vector<std::string> split(const std::string& text, char separator);
 
+/// What is wrong with a value that was typed: that there is none; empty when nothing is. An empty
+/// value would pass for an option that was not given.
+std::string isGiven(const std::string& text);
+
 /// Reads options one after the other; the first fault stays. What was not given (an empty text)
 /// leaves its value alone.
 class OptionReader {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "app/limit_options.h"
 #include "app/option_reader.h"
 
 namespace app {
@@ -93,6 +94,7 @@ void readChain(OptionReader& reader, const ProblemOptions& options, StatedProble
     reader.refuse(joints ? "--joints" : "--rotations", "a target x,y,z beside it",
                   joints ? options.joints : options.rotations);
   }
+  readLimits(reader, options.limits, problem.chain);
 }
 
 void readPole(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
@@ -144,11 +146,6 @@ std::string asOption(const std::string& fault) {
   return "--" + field + ": " + fault;
 }
 
-// A script's unset variable: not the same as an option that was not given.
-std::string isGiven(const std::string& text) {
-  return text.empty() ? "expected a value, got ''" : "";
-}
-
 }  // namespace
 
 void addProblemOptions(CLI::App& command, ProblemOptions& options) {
@@ -165,6 +162,9 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
                      "In space, of each bone: ball, or the axis of a hinge, such as ball;0,0,1");
   command.add_option("--rotations", options.rotations,
                      "In space, starting local quaternions w,x,y,z, such as 1,0,0,0;0,0,0,1");
+  command.add_option("--limits", options.limits,
+                     "Of each joint, degrees: -90:90;0:150;: an empty range is free; of a ball its "
+                     "cone, such as 45, or 45/-30:30 with its twist");
   command.add_option("--base", options.base, "Where the first joint is: x,y (default: 0,0)");
   command.add_option("--scale", options.scale, "Signs of the base frame's scale, such as -1,1");
   command.add_option("--bone-scale", options.boneScale,
@@ -190,8 +190,8 @@ bool ProblemOptions::isEmpty() const {
   const auto isSet = [](const auto& parameter) { return !parameter.second.empty(); };
   return solver.empty() && lengths.empty() && target.empty() && angles.empty() && base.empty() &&
          scale.empty() && boneScale.empty() && iterations.empty() && tolerance.empty() &&
-         pole.empty() && rotations.empty() && joints.empty() && !ignoreNegativeScale &&
-         std::ranges::none_of(parameters, isSet);
+         pole.empty() && rotations.empty() && joints.empty() && limits.empty() &&
+         !ignoreNegativeScale && std::ranges::none_of(parameters, isSet);
 }
 
 std::string read(const ProblemOptions& options, StatedProblem& problem) {

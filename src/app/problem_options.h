@@ -25,6 +25,7 @@ struct ProblemOptions {
   std::string pole;
   std::string rotations;
   std::string joints;
+  std::string limits;
   bool ignoreNegativeScale = false;
   std::map<std::string, std::string> parameters;  ///< by id, of any solver
 

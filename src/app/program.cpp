@@ -78,6 +78,7 @@ void Program::frame(const platform::Input& input, double seconds) {
   motion_.advance(lab_.state().view, canvas_.isDragging(), seconds);
   checkSpace();
   explain();
+  map_.update(lab_, canvasRect_, unit, canvas_.isDragging());
   paint(input, unit);
   ++frames_;
 }
@@ -105,6 +106,8 @@ void Program::layOut(const platform::Input& input, double seconds, double unit) 
   ui::Context context{lab_, actions, widgets_, points};
   context.explanation = explanation_ ? &*explanation_ : nullptr;
   context.highlight = &highlight_;
+  jointMap_.update(lab_);
+  context.maps = {map_.note(), jointMap_.map(), jointMap_.texture()};
   canvasRect_ = ui::layOut(context, width, height);
   applyAll(actions);
   if (host_->wantsText()) return;
@@ -190,6 +193,7 @@ void Program::paintFlat(std::size_t part, const draw::Camera& camera, double uni
   if (part == pointedPart_) look.hover = canvas_.hover();
   if (explanation_ && lab_.state().view.explain) look.explanation = &*explanation_;
   look.highlight = highlight_;
+  look.map = map_.picture();
   if (canvasParts().size() > 1) {
     look.runner = lab::sideBySide(lab_.race(), lab_.state().race)[part];
   }

@@ -8,6 +8,7 @@
 
 #include "app/canvas.h"
 #include "app/imgui_host.h"
+#include "app/map_view.h"
 #include "app/view_motion.h"
 #include "draw/annotations.h"
 #include "draw/draw_list.h"
@@ -37,6 +38,15 @@ class Program {
   [[nodiscard]] bool wantsFrame() const {
     return lab_.isAnimating() || motion_.isMoving() || framesToSettle_ > 0;
   }
+  /// Seconds until a frame is needed for what a map will have by then, though no input comes; none
+  /// where no map is being computed.
+  [[nodiscard]] std::optional<double> mapWait() const { return map_.wait(); }
+  /// Of the map under the chain: how many blocks it has so far; 0 where there is none.
+  [[nodiscard]] std::size_t mapBlocks() const {
+    return map_.picture() ? map_.picture()->image.pixels.size() : 0;
+  }
+  /// From now on every frame has its map complete, however long that takes.
+  void waitForMaps() { map_.setPatient(); }
   void handle(const SDL_Event& event);
 
   [[nodiscard]] lab::Lab& lab() { return lab_; }
@@ -70,6 +80,8 @@ class Program {
   lab::Lab lab_;
   Canvas canvas_;
   ViewMotion motion_;
+  WorkspaceMapView map_;
+  JointMapView jointMap_;
   ui::Rect canvasRect_;
   std::size_t pointedPart_ =
       0;  // of canvasParts(): the one that the mouse is in, or is dragging in

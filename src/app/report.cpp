@@ -102,6 +102,11 @@ Json viewToJson(const lab::View& view) {
           {"focus", {view.center.x, view.center.y, view.space.on ? view.space.focusZ : 0.0}}};
 }
 
+Json mapToJson(const Program& program) {
+  const lab::MapView& map = program.lab().state().view.map;
+  return {{"on", map.on}, {"blocks", program.mapBlocks()}};
+}
+
 }  // namespace
 
 bool writeReport(const std::string& path, const Program& program, const platform::Input& input,
@@ -137,6 +142,7 @@ bool writeReport(const std::string& path, const Program& program, const platform
                     {"theme", state.view.theme == lab::Theme::dark ? "dark" : "light"},
                     {"help", state.view.help},
                     {"view", viewToJson(state.view)},
+                    {"map", mapToJson(program)},
                     {"screen", screenToJson(program, input)}};
   std::ofstream file(path);
   file << report.dump(2) << '\n';

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <charconv>
 
 #include "app/commands.h"
@@ -59,6 +60,21 @@ void applyExplain(bool explain, lab::Lab& lab) {
   lab.apply(lab::SetView{view});
 }
 
+std::string applyMap(const std::string& text, lab::Lab& lab) {
+  if (text.empty()) return {};
+  constexpr std::array<std::string_view, 3> kQuantities{"iterations", "distance", "status"};
+  const auto found = std::ranges::find(kQuantities, text);
+  if (found == kQuantities.end()) {
+    return "--map: expected iterations, distance or status, got '" + text + "'";
+  }
+  lab::View view = lab.state().view;
+  view.map.on = true;
+  view.map.quantity = static_cast<lab::MapQuantity>(found - kQuantities.begin());
+  view.tab = lab::Tab::map;
+  lab.apply(lab::SetView{view});
+  return {};
+}
+
 }  // namespace
 
 int runShot(const ShotOptions& options) {
@@ -72,7 +88,8 @@ int runShot(const ShotOptions& options) {
   lab::Lab checked;
   for (const std::string& fault :
        {applyPreset(options.window, checked), applyProblem(options.problem, checked),
-        applyStep(options.step, checked), applyLook(options.window, checked)}) {
+        applyStep(options.step, checked), applyLook(options.window, checked),
+        applyMap(options.map, checked)}) {
     if (!fault.empty()) return fail(kBadInput, fault);
   }
   applyExplain(options.explain, checked);
@@ -83,6 +100,7 @@ int runShot(const ShotOptions& options) {
   if (!framebuffer) return fail(kFailed, error);
   Program& program = *session->program;
   program.lab() = std::move(checked);
+  program.waitForMaps();
   if (program.lab().state().view.space.on && !program.prepareSpace(error)) {
     return fail(kFailed, error);
   }

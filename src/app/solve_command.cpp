@@ -48,6 +48,9 @@ int runSolve(const SolveOptions& options) {
               {"reached", result.status == ik::Status::reached},
               {"distance", result.distance},
               {"iterations", result.iterations},
+              {"setbacks", result.setbacks},
+              {"used", result.used},
+              {"restarts", result.restarts},
               {"first_bone", result.firstBone},
               {"joints", toJson(ik::forwardKinematics(stated.chain, stated.pose), planar)}};
   if (planar) answer["angles_deg"] = degrees(stated.pose);

@@ -18,6 +18,13 @@ double secondsSince(Clock::time_point then) {
   return std::chrono::duration<double>(Clock::now() - then).count();
 }
 
+// How long to wait for input before the next frame; `since` is when the last one was painted.
+double waitAfter(const Program& program, Clock::time_point since) {
+  double wait = program.wantsFrame() ? kFrameSeconds : kForever;
+  if (const auto map = program.mapWait()) wait = std::min(wait, *map);
+  return wait < kForever ? std::max(0.0, wait - secondsSince(since)) : kForever;
+}
+
 // Frames are painted when something happened or moves, and else not at all.
 platform::Input run(Session& session) {
   Program& program = *session.program;
@@ -30,7 +37,7 @@ platform::Input run(Session& session) {
     lastFrame = Clock::now();
     program.frame(input, std::min(seconds, kLongestStep));
     session.window->present();
-    wait = program.wantsFrame() ? std::max(0.0, kFrameSeconds - secondsSince(lastFrame)) : kForever;
+    wait = waitAfter(program, lastFrame);
   }
   return input;
 }

@@ -22,6 +22,11 @@ bool visible(const Color& color) { return color.a > 0.0F; }
 
 }  // namespace
 
+void DrawList::image(glm::vec2 low, glm::vec2 high, const Image& image) {
+  if (!drawable({low.x, low.y, high.x, high.y}) || image.pixels.empty()) return;
+  images_.push_back({low, high, &image});
+}
+
 void DrawList::line(glm::vec2 from, glm::vec2 to, float width, Color color, float dash) {
   if (!drawable({from.x, from.y, to.x, to.y, width, dash}) || width <= 0.0F) return;
   instances_.push_back({from, to, width, std::max(dash, 0.0F), 0.0F, Kind::line, color, color});

@@ -13,6 +13,7 @@
 
 #include "draw/color.h"
 #include "draw/font.h"
+#include "draw/image.h"
 
 namespace draw {
 
@@ -48,12 +49,24 @@ constexpr float kGlyphRow = 4096.0F;
 /// Where text is put relative to its position.
 enum class Anchor { left, center, right };
 
+/// Not a shape: all images lie under all shapes.
+struct PlacedImage {
+  glm::vec2 low{0.0F};   ///< where its top left corner lies
+  glm::vec2 high{0.0F};  ///< and its bottom right one
+  const Image* image = nullptr;
+};
+
 class DrawList {
  public:
   explicit DrawList(const Font& font) : font_(&font) {}
 
-  void clear() { instances_.clear(); }
+  void clear() {
+    instances_.clear();
+    images_.clear();
+  }
 
+  /// Under all shapes. `image` must stay as it is until the list was painted.
+  void image(glm::vec2 low, glm::vec2 high, const Image& image);
   /// A line with round ends. With `dash` > 0 it is broken into dashes of that many pixels, with
   /// gaps as long.
   void line(glm::vec2 from, glm::vec2 to, float width, Color color, float dash = 0.0F);
@@ -77,11 +90,13 @@ class DrawList {
                     Color halo = {}, float haloWidth = 0.0F);
 
   [[nodiscard]] const std::vector<Instance>& instances() const { return instances_; }
+  [[nodiscard]] const std::vector<PlacedImage>& images() const { return images_; }
   [[nodiscard]] const Font& font() const { return *font_; }
 
  private:
   const Font* font_;
   std::vector<Instance> instances_;
+  std::vector<PlacedImage> images_;
 };
 
 }  // namespace draw

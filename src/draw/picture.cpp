@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "draw/grid.h"
+#include "draw/limits_picture.h"
 #include "lab/palette.h"
 
 namespace draw {
@@ -41,6 +42,7 @@ struct Painter {
   void paintReach() const;
   void paintGhost() const;
   void paintMiss() const;
+  void paintLimits() const;
   void paintBones() const;
   void paintGaps() const;
   void paintBase() const;
@@ -82,6 +84,17 @@ void Painter::paintMiss() const {
   const glm::vec2 target = at(lab.state().scene.target);
   if (glm::distance(tip, target) < 20.0F * unit) return;
   list.line(tip, target, 1.5F * unit, rgb(colors.target, 0.8F), 3.0F * unit);
+}
+
+void Painter::paintLimits() const {
+  const auto& chain = lab.state().scene.chain;
+  const double pixel = 1.0 / camera.pixelsPerUnit;
+  const auto shapes = limitShapes(chain, subject.shown, static_cast<std::size_t>(subject.firstBone),
+                                  8.0 * unit * pixel, 46.0 * unit * pixel);
+  forLines(shapes, colors, unit,
+           [&](const glm::dvec3& from, const glm::dvec3& to, float width, Color color) {
+             list.line(at(from), at(to), width, color);
+           });
 }
 
 void Painter::paintBones() const {
@@ -226,6 +239,7 @@ Subject subjectOf(const lab::Lab& lab, const Look& look) {
 // One chain: its bones, joints and tip.
 void paintChain(const Painter& painter) {
   painter.paintMiss();
+  painter.paintLimits();
   painter.paintBones();
   painter.paintGaps();
   painter.paintJoints();
@@ -266,6 +280,7 @@ std::vector<PlacedLabel> paintScene(DrawList& list, const lab::Lab& lab, const L
   const Painter painter{
       list, lab, look, look.camera, lab::palette(view.theme), look.unit, subjectOf(lab, look)};
   const bool isRace = lab.state().race.on;
+  if (look.map) paintMap(list, *look.map, look.camera);
   if (view.grid) paintGrid(list, look.camera, painter.colors, look.unit);
   if (view.reach) painter.paintReach();
   painter.paintBase();
@@ -288,7 +303,9 @@ std::vector<PlacedLabel> paintScene(DrawList& list, const lab::Lab& lab, const L
   painter.paintPole();
   painter.paintTarget();
   if (isRace && look.runner != Look::kEveryRunner) paintTitle(painter);
-  return sheet.paint(list, look.unit);
+  std::vector<PlacedLabel> labels = sheet.paint(list, look.unit);
+  if (look.map) paintMapLegend(list, *look.map, look.camera.size, look.unit);
+  return labels;
 }
 
 }  // namespace draw

@@ -7,6 +7,7 @@
 #include "draw/annotations.h"
 #include "draw/camera.h"
 #include "draw/draw_list.h"
+#include "draw/map_picture.h"
 #include "draw/picking.h"
 #include "lab/lab.h"
 
@@ -22,7 +23,8 @@ struct Look {
   Pick hover{};       ///< drawn larger
   /// Marks for the step under the cursor; none where null.
   const lab::Explanation* explanation = nullptr;
-  std::string highlight{};  ///< id of the quantity that is lit up
+  const MapPicture* map = nullptr;  ///< under the chain; none where null
+  std::string highlight{};          ///< id of the quantity that is lit up
   /// In a race: the one runner to show, by its place among the runners; kEveryRunner: all of them.
   std::size_t runner = kEveryRunner;
 

@@ -47,6 +47,7 @@ struct SpaceBuilder {
   void addBase() const;
   void addChain(const SpaceSubject& subject) const;
   void addBone(const SpaceSubject& subject, const BoneFrame& frame, std::size_t index) const;
+  void addLimits(const SpaceSubject& subject) const;
   void addGaps(const SpaceSubject& subject) const;
   void addTip(const SpaceSubject& subject) const;
   void addTarget() const;

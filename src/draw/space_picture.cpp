@@ -8,6 +8,7 @@
 #include "draw/creature_picture.h"
 #include "draw/frames.h"
 #include "draw/handles_picture.h"
+#include "draw/limits_picture.h"
 #include "draw/space_builder.h"
 #include "draw/space_grid.h"
 #include "draw/space_names.h"
@@ -59,6 +60,17 @@ std::vector<PlacedLabel> SpaceBuilder::paintWords(const ik::TraceState* shown) c
   return sheet.paint(over, unit);
 }
 
+void SpaceBuilder::addLimits(const SpaceSubject& subject) const {
+  if (lab.isWalking()) return;
+  const auto shapes =
+      limitShapes(lab.state().scene.chain, subject.shown,
+                  static_cast<std::size_t>(subject.firstBone), 0.0, 1.5 * meanLength);
+  forLines(shapes, colors, unit,
+           [&](const glm::dvec3& from, const glm::dvec3& to, float width, Color color) {
+             solids.line(from, to, width, color);
+           });
+}
+
 HandlePlace handlePlace(const lab::Lab& lab, Handle handle) {
   const bool isGoal = handle == Handle::target && lab.isWalking();
   return {positionOf(lab, handle), isPlanar(lab.state().scene.chain), isGoal};
@@ -97,6 +109,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
     addRace(builder);
   } else {
     if (state.view.ghost && !lab.isWalking()) builder.addGhost();
+    builder.addLimits(own);
     builder.addChain(own);
     builder.paintNumbers(own);
   }

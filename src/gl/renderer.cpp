@@ -7,6 +7,7 @@
 #include <glad/gl.h>
 
 #include "gl/batches.h"
+#include "gl/images.h"
 #include "gl/program.h"
 
 namespace gl {
@@ -31,6 +32,7 @@ struct Renderer::Objects {
   unsigned atlas = 0;
   std::size_t capacity = 0;  // bytes of `buffer`
   Batches batches;
+  std::unique_ptr<Images> images;
 
   Objects() = default;
   Objects(const Objects&) = delete;
@@ -128,6 +130,8 @@ std::unique_ptr<Renderer> Renderer::create(const std::string& shaderFolder, cons
       !makePainter(shaderFolder, "glyphs", font, objects->glyphs, error)) {
     return nullptr;
   }
+  objects->images = Images::create(shaderFolder, error);
+  if (!objects->images) return nullptr;
   makeVertexArray(objects->vertexArray, objects->buffer);
   objects->atlas = makeAtlas(font);
   return std::unique_ptr<Renderer>(new Renderer(std::move(objects)));
@@ -149,7 +153,8 @@ void Renderer::upload() {
 void Renderer::paint(const draw::DrawList& list, const Rect& canvas, int framebufferHeight) {
   Objects& gl = *objects_;
   gl.batches.arrange(list.instances());
-  if (gl.batches.batches().empty() || canvas.width <= 0 || canvas.height <= 0) return;
+  if (gl.batches.batches().empty() && list.images().empty()) return;
+  if (canvas.width <= 0 || canvas.height <= 0) return;
 
   GLint viewport[4] = {};
   glGetIntegerv(GL_VIEWPORT, viewport);
@@ -157,6 +162,7 @@ void Renderer::paint(const draw::DrawList& list, const Rect& canvas, int framebu
   const int top = framebufferHeight - canvas.y;
   glViewport(canvas.x, top - canvas.height, canvas.width, canvas.height);
   setBlending();
+  gl.images->paint(list.images(), {canvas.width, canvas.height});
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, gl.atlas);
   glBindVertexArray(gl.vertexArray);

@@ -1,6 +1,7 @@
 // What a chain is made of (Chain, at rest) and what changes when it moves (Pose).
 #pragma once
 
+#include <numbers>
 #include <vector>
 
 #include <glm/ext/quaternion_double.hpp>
@@ -31,14 +32,28 @@ enum class JointKind {
   hinge,  ///< about Bone::axis alone
 };
 
+/// How far a joint may turn: what is allowed of a bone's local rotation, radians. Local rotations
+/// are stated in the parent's frame, so that a mirrored parent mirrors the limits too.
+struct JointLimit {
+  /// Of the angle of a planar joint or of a hinge, and of a ball joint's twist: `least` to `most`,
+  /// counter-clockwise, -2π <= least <= most <= 2π. Angles that differ by whole turns are the same
+  /// angle: 3π/2 is allowed where -π/2 is. A range of a whole turn is no limit.
+  double least = -std::numbers::pi;
+  double most = std::numbers::pi;
+  /// Of a ball joint's swing, 0 to π: how far the bone's x axis may lean from its parent's.
+  double cone = std::numbers::pi;
+  friend bool operator==(const JointLimit&, const JointLimit&) = default;
+};
+
 /// A rigid bone. Its frame is: parent's frame, translate(parent's length along its x),
 /// rotate(local rotation), scale(scale). It reaches from that frame's origin to (length, 0, 0) in
 /// it.
 struct Bone {
   double length = 1.0;  ///< scene units, finite, >= 0; below kSmallest it counts as zero
-  ScaleSign scale;
+  ScaleSign scale{};
   JointKind joint = JointKind::ball;  ///< spatial chains only
   glm::dvec3 axis{0.0, 0.0, 1.0};     ///< of a hinge: unit, in the parent's frame
+  JointLimit limit{};                 ///< free unless set; see ik/limits.h
 
   /// The length that counts.
   [[nodiscard]] constexpr double effectiveLength() const {
@@ -51,7 +66,7 @@ struct Bone {
 /// joints turns about z. The base frame is translate(base), scale(baseScale).
 struct Chain {
   glm::dvec3 base{0.0};  ///< world position of the first joint, scene units
-  ScaleSign baseScale;
+  ScaleSign baseScale{};
   std::vector<Bone> bones;
   bool planar = true;  ///< else the chain lies in space; +y is up
   friend bool operator==(const Chain&, const Chain&) = default;

@@ -8,6 +8,8 @@ namespace ik {
 /// Which of the two sides: as the parameter `bend` says.
 enum class BendSide { positive, negative };
 
+/// The index of the parameter `bend`, a BendSide.
+inline constexpr std::size_t kBend = 0;
 /// The index of the parameter `twist`, degrees.
 inline constexpr std::size_t kTwist = 4;
 

@@ -3,8 +3,10 @@
 
 #include "ik/chain.h"
 #include "ik/forward_kinematics.h"
+#include "ik/limits.h"
 #include "ik/problem.h"
 #include "ik/reach.h"
 #include "ik/solve.h"
 #include "ik/solver.h"
 #include "ik/trace.h"
+#include "ik/two_bone.h"

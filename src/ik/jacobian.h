@@ -9,6 +9,8 @@
 // Pseudoinverse and Damped Least Squares methods" (2004), says how the methods hang together.
 #pragma once
 
+#include <algorithm>
+#include <cmath>
 #include <numbers>
 
 #include "ik/solver.h"
@@ -23,11 +25,26 @@ struct Linear {
   double unit = 0.0;      ///< the chain's length, scene units; 0 where there is nothing to turn
   glm::dvec3 error{0.0};  ///< target - tip
   Symmetric square;       ///< J·Jᵀ
-  double longest = 0.0;   ///< the largest distance of a joint from the tip
 
   /// How far the tip goes for a force, if it goes straight.
   [[nodiscard]] glm::dvec3 move(const glm::dvec3& force) const { return square * force; }
+  /// The sum of the squares of all turns, fᵀ·J·Jᵀ·f, radians.
+  [[nodiscard]] double turns(const glm::dvec3& force) const {
+    return std::max(0.0, glm::dot(force, move(force)));
+  }
+  /// By how much rounding may have that wrong: all of it, for a great force that turns hardly
+  /// anything.
+  [[nodiscard]] double doubt(const glm::dvec3& force) const {
+    return 1e-14 * square.trace() * glm::dot(force, force);
+  }
+  /// No joint turns by more, radians.
+  [[nodiscard]] double mostTurn(const glm::dvec3& force) const {
+    return std::min(glm::length(force), std::sqrt(turns(force) + doubt(force)));
+  }
 };
+
+/// From J·Jᵀ in scene units.
+Linear inUnits(const Work& work, const Symmetric& square);
 
 /// O(n). A solver that ignores negative scale takes every joint's sense for +1.
 Linear linearise(PlaneWork& work);
@@ -52,14 +69,23 @@ glm::dvec3 limited(const PlaneWork& work, const Linear& linear, const glm::dvec3
 glm::dvec3 limited(const SpaceWork& work, const Linear& linear, const glm::dvec3& force,
                    double most);
 
-/// Tries a step: lays the chain out in `scratch`, every joint turned exactly as the force has it.
-/// Returns the square of the distance that is left, in units. After linearise().
+/// Tries a step: lays the chain out, in `scratch` or work.arrays.tried(), every joint turned
+/// exactly as the force has it. A chain of ball joints alone is turned by sums: bone i against the
+/// world by Ω, the sum of r × f over the joints up to its own, as A. Cayley's rotation, of
+/// 2·atan(|Ω| / 2). To first order that is the same as turning joint by joint, no joint turns by
+/// more than |r × f|, as neither Cayley's map nor the exponential stretches anything, and no bone
+/// waits for another. Returns the square of the distance that is left, in units. After linearise().
 double tryStep(PlaneWork& work, const Linear& linear, const glm::dvec3& force);
 double tryStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force);
 
-/// Takes the step tried last. Returns the square of the largest distance that a joint moved.
-double takeStep(PlaneWork& work);
-double takeStep(SpaceWork& work);
+/// The joints in `scratch` become the chain's. Returns the square of the largest distance that one
+/// moved.
+double takeScratch(Work& work);
+
+/// Takes the step tried last, for this force. Returns the square of the largest distance that a
+/// joint moved, or of more than that.
+double takeStep(PlaneWork& work, const Linear& linear, const glm::dvec3& force);
+double takeStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force);
 
 /// The rest of an iteration: limits the force, takes half of the step as often as it would lead
 /// away from the target, and traces. Returns what an Iteration does. The forces of all methods

@@ -46,6 +46,8 @@ enum class Status {
   tooFar,          ///< the target lies beyond the chain stretched out
   tooClose,        ///< the target lies inside the hole that a longest bone leaves
   heldBack,        ///< reachable, but a weight or softening keeps the tip from it
+  limitBlocked,    ///< reachable if it had no limits; yet another iteration would change nothing,
+                   ///< and some joint stands at a limit beyond which the tip would come nearer
   stalled,         ///< reachable, yet another iteration would change nothing
   iterationLimit,  ///< reachable and moving; the iterations were used up
 };
@@ -70,11 +72,18 @@ std::string_view name(BendPlane plane);
 /// left as it was.
 struct Result {
   Status status = Status::invalidInput;
-  int iterations = 0;      ///< done; 1 for an analytic solver
+  int iterations = 0;  ///< done; 1 for an analytic solver
+  /// Iterations that left the tip farther from the target than they found it. A solve without any
+  /// goes straight there; one with some may end far from the pose that it began with.
+  int setbacks = 0;
   double distance = 0.0;   ///< tip to target, scene units, by forward kinematics of the answer
   double shortfall = 0.0;  ///< the target's distance to the nearest point in reach; 0 within reach
   int firstBone = 0;       ///< the solver moved only this bone and those after it
   BendPlane bendPlane = BendPlane::none;
+  /// The method that did it: the solver's own id; of `automatic` the id of what it picked, or
+  /// "straight" for a chain laid along the line to a target out of reach.
+  std::string_view used;
+  int restarts = 0;     ///< `automatic`: how often it began anew from another pose
   std::string message;  ///< invalid input: the field and what was expected; otherwise empty
 };
 

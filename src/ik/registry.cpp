@@ -5,17 +5,18 @@
 
 // A new solver is one file in solvers/, which defines an `extern const SolverInfo`, and one line
 // here.
-#define IK_SOLVERS(SOLVER)   \
-  SOLVER(kLookAt)            \
-  SOLVER(kTwoBone)           \
-  SOLVER(kCcd)               \
-  SOLVER(kFabrik)            \
-  SOLVER(kGradientDescent)   \
-  SOLVER(kJacobianTranspose) \
-  SOLVER(kPseudoInverse)     \
-  SOLVER(kDls)               \
-  SOLVER(kSdls)              \
-  SOLVER(kLevenbergMarquardt)
+#define IK_SOLVERS(SOLVER)    \
+  SOLVER(kLookAt)             \
+  SOLVER(kTwoBone)            \
+  SOLVER(kCcd)                \
+  SOLVER(kFabrik)             \
+  SOLVER(kGradientDescent)    \
+  SOLVER(kJacobianTranspose)  \
+  SOLVER(kPseudoInverse)      \
+  SOLVER(kDls)                \
+  SOLVER(kSdls)               \
+  SOLVER(kLevenbergMarquardt) \
+  SOLVER(kAutomatic)
 
 namespace ik {
 
@@ -34,6 +35,11 @@ const SolverInfo* findSolver(std::string_view id) {
   const auto all = solvers();
   const auto found = std::ranges::find(all, id, &SolverInfo::id);
   return found == all.end() ? nullptr : *found;
+}
+
+const SolverInfo& workerOf(const SolverInfo& asked, const Result& result) {
+  const SolverInfo* worker = asked.pick ? findSolver(result.used) : nullptr;
+  return worker ? *worker : asked;
 }
 
 std::optional<std::size_t> findParameter(const SolverInfo& solver, std::string_view id) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "ik/forward_kinematics.h"
+#include "ik/limited_turns.h"
 #include "ik/reach.h"
 #include "ik/work.h"
 
@@ -17,47 +18,42 @@ constexpr double kRounding = 1e-12;
 
 // Of the bones that the solver moves. Stretching adds to it, and takes nothing away.
 Reach reachOf(const Work& work) {
-  Reach range = reach(std::span(work.problem.chain.bones).subspan(work.first));
+  Reach range = work.reach;
+  if (work.first > 0) range = reach(std::span(work.problem.chain.bones).subspan(work.first));
   range.outer *= work.mostStretch;
   return range;
 }
 
-// The distances that decide when to stop.
-struct Goal {
-  double rounding;   // below this a distance is no different from 0
-  double tolerance;  // of the settings, but not below the rounding
-  double shortfall;  // how far the target lies out of reach
+Goal goalOf(const Work& work) {
+  const glm::dvec3& base = work.joints[work.first];
+  const Reach range = reachOf(work);
+  Goal goal;
+  goal.rounding = kRounding * (range.outer + glm::length(base) + glm::length(work.target()));
+  goal.tolerance = std::max(work.settings.tolerance, goal.rounding);
+  goal.shortfall = range.shortfall(glm::distance(base, work.target()));
+  if (goal.shortfall <= goal.rounding) goal.shortfall = 0.0;
+  // A target barely out of reach can still be come near enough to.
+  const double unavoidable = goal.shortfall < 0.5 * goal.tolerance ? 0.0 : goal.shortfall;
+  goal.enough = unavoidable + 0.999 * goal.tolerance;
+  goal.still = kStallPart * goal.tolerance;
+  return goal;
+}
 
-  explicit Goal(const Work& work) {
-    const glm::dvec3& base = work.joints[work.first];
-    const Reach range = reachOf(work);
-    rounding = kRounding * (range.outer + glm::length(base) + glm::length(work.target()));
-    tolerance = std::max(work.settings.tolerance, rounding);
-    shortfall = range.shortfall(glm::distance(base, work.target()));
-    if (shortfall <= rounding) shortfall = 0.0;
+template <typename AnyWork>
+Status verdict(double distance, bool stalled, AnyWork& work) {
+  if (distance <= work.goal.tolerance) return Status::reached;
+  if (work.goal.shortfall > 0.0) {
+    const double far = glm::distance(work.joints[work.first], work.target());
+    return far > reachOf(work).outer ? Status::tooFar : Status::tooClose;
   }
-
-  // As near as a chain can get, or as is asked for. A little stricter than the final verdict, which
-  // is passed on the positions that the rounded angles give.
-  [[nodiscard]] bool isMet(double distance) const {
-    // A target barely out of reach can still be come near enough to.
-    const double unavoidable = shortfall < 0.5 * tolerance ? 0.0 : shortfall;
-    return distance <= unavoidable + 0.999 * tolerance;
-  }
-
-  [[nodiscard]] Status verdict(double distance, bool stalled, const Work& work) const {
-    if (distance <= tolerance) return Status::reached;
-    if (shortfall > 0.0) {
-      const double far = glm::distance(work.joints[work.first], work.target());
-      return far > reachOf(work).outer ? Status::tooFar : Status::tooClose;
-    }
-    if (work.heldBack) return Status::heldBack;
-    return stalled ? Status::stalled : Status::iterationLimit;
-  }
-};
+  if (work.heldBack) return Status::heldBack;
+  if (!stalled) return Status::iterationLimit;
+  return work.hasLimits && isHeldByLimit(work) ? Status::limitBlocked : Status::stalled;
+}
 
 struct Run {
   int iterations = 0;
+  int setbacks = 0;
   bool stalled = false;
 };
 
@@ -68,45 +64,81 @@ double iterateOnce(const SolverInfo& solver, SpaceWork& work) {
   return solver.iterate.inSpace(work);
 }
 
+// `asked` is the solver of the call, `solver` the one that works.
 template <typename AnyWork>
-Run iterate(const SolverInfo& solver, AnyWork& work, const Goal& goal) {
+Run iterate(const SolverInfo& asked, const SolverInfo& solver, AnyWork& work) {
   Run run;
-  const double still = kStallPart * goal.tolerance;
-  const int limit = solver.iterative ? work.settings.iterations : 1;
-  const bool testing = work.settings.stopWhenDone && solver.iterative;
+  const double still = work.goal.still * work.goal.still;
+  const int limit = asked.iterative ? work.settings.iterations : 1;
+  const bool testing = work.settings.stopWhenDone && asked.iterative;
+  double distance = work.tipDistance();
   while (run.iterations < limit && !run.stalled) {
-    if (testing && goal.isMet(work.tipDistance())) break;
+    if (testing && distance <= work.goal.enough) break;
     work.iteration = ++run.iterations;
     const double moved = iterateOnce(solver, work);
+    const double left = work.tipDistance();
+    if (left > distance + work.goal.rounding) ++run.setbacks;
+    distance = left;
     if (work.trace) work.keyframe();
-    run.stalled = testing && moved <= still * still;
+    // An analytic solver that missed would miss again.
+    run.stalled = testing && (moved <= still || !solver.iterative);
   }
-  // An analytic solver that missed would miss again.
-  run.stalled = run.stalled || !solver.iterative;
+  run.stalled = run.stalled || !asked.iterative;
   return run;
 }
 
-template <typename AnyWork>
-Result solveIn(AnyWork&& work, const SolverInfo& solver, Trace* trace) {
-  work.trace = trace;
-  if (solver.bones > 0) work.first = work.boneCount() - static_cast<std::size_t>(solver.bones);
-  if (trace) work.begin();
+void begin(const PlaneWork& work) { work.begin(); }
+void begin(SpaceWork& work) {
+  if (work.arrays.inUse) store(work.arrays, work);
+  work.begin();
+}
 
-  Goal goal(work);
-  const Run run = iterate(solver, work, goal);
-  if (work.mostStretch > 1.0) goal = Goal(work);
+// Reads the pose, and takes the joints to where it really puts them.
+void finish(PlaneWork& work) {
+  if (!work.hasLimits) work.readPose(Mirrors::respected);
+  work.layOut();
+}
+void finish(SpaceWork& work) {
+  if (work.arrays.inUse) return readLocals(work.arrays, work);
+  if (!work.hasLimits) work.readPose(Mirrors::respected);
+  work.layOut();
+}
+
+void useJoints(PlaneWork& /*work*/) {}
+void useJoints(SpaceWork& work) {
+  if (!work.arrays.inUse) return;
+  work.arrays.inUse = false;
+  work.layOut();
+}
+
+template <typename AnyWork>
+Result solveIn(AnyWork&& work, const SolverInfo& asked, bool hasLimits, Trace* trace) {
+  work.trace = trace;
+  if (asked.bones > 0) work.first = work.boneCount() - static_cast<std::size_t>(asked.bones);
+  if (hasLimits) beginWithin(work);
+  work.goal = goalOf(work);
+  ParameterValues own{};
+  const SolverInfo& solver = asked.pick ? asked.pick(work, own) : asked;
+  if (asked.pick) work.parameters = &own;
+  if (!solver.worksInArrays) useJoints(work);
+  if (trace) begin(work);
+
+  const Run run = iterate(asked, solver, work);
+  if (work.mostStretch > 1.0) work.goal = goalOf(work);
   if (run.iterations > 0) {
-    work.readPose(Mirrors::respected);
-    work.layOut();
+    finish(work);
   }
 
   Result result;
   result.iterations = run.iterations;
+  result.setbacks = run.setbacks;
   result.distance = work.tipDistance();
-  result.shortfall = goal.shortfall;
+  result.shortfall = work.goal.shortfall;
   result.firstBone = static_cast<int>(work.first);
   result.bendPlane = work.bendPlane;
-  result.status = goal.verdict(result.distance, run.stalled, work);
+  result.used = solver.id;
+  result.restarts = work.restarts;
+  result.status = verdict(result.distance, run.stalled, work);
   return result;
 }
 
@@ -125,16 +157,23 @@ Result solve(const SolverInfo& solver, const Problem& problem, const Settings& s
     return refused;
   }
   Workspace::Buffers& buffers = workspace.buffers();
+  const bool hasLimits = isLimited(problem.chain.bones, problem.chain.planar);
   if (problem.chain.planar) {
-    return solveIn(PlaneWork(problem, settings, pose, buffers), solver, trace);
+    return solveIn(PlaneWork(problem, settings, pose, buffers), solver, hasLimits, trace);
   }
-  return solveIn(SpaceWork(problem, settings, pose, buffers), solver, trace);
+  const bool inArrays = solver.worksInArrays && !hasLimits;
+  return solveIn(SpaceWork(problem, settings, pose, buffers, inArrays), solver, hasLimits, trace);
+}
+
+Result solve(const Problem& problem, Pose& pose, Workspace& workspace) {
+  const Settings settings{.parameters = defaultParameters(kAutomatic)};
+  return solve(kAutomatic, problem, settings, pose, workspace);
 }
 
 std::string_view name(Status status) {
-  constexpr std::array<std::string_view, 7> kNames{"invalid-input",  "reached",   "too-far",
-                                                   "too-close",      "held-back", "stalled",
-                                                   "iteration-limit"};
+  constexpr std::array<std::string_view, 8> kNames{
+      "invalid-input", "reached",       "too-far", "too-close",
+      "held-back",     "limit-blocked", "stalled", "iteration-limit"};
   return kNames[static_cast<std::size_t>(status)];
 }
 

@@ -39,6 +39,9 @@ class Workspace {
 Result solve(const SolverInfo& solver, const Problem& problem, const Settings& settings, Pose& pose,
              Workspace& workspace, Trace* trace = nullptr);
 
+/// For those who only want the answer: `automatic`, with the defaults of Settings and its own.
+Result solve(const Problem& problem, Pose& pose, Workspace& workspace);
+
 /// What is wrong with the input, naming the field and what was expected; empty when nothing is.
 std::string findFault(const SolverInfo& solver, const Problem& problem, const Settings& settings,
                       const Pose& pose);

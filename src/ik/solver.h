@@ -10,6 +10,7 @@
 
 namespace ik {
 
+struct Work;
 struct PlaneWork;
 struct SpaceWork;
 
@@ -44,16 +45,27 @@ struct SolverInfo {
   std::span<const Parameter> parameters;
   bool iterative = true;
   int bones = 0;  ///< it moves the chain's last `bones` bones, and needs that many; 0: all of them
-  bool remembers = false;    ///< an iteration depends on those before it in the same solve
-  bool turnsHinges = false;  ///< in space; else the bones that it moves must have ball joints
+  bool remembers = false;      ///< an iteration depends on those before it in the same solve
+  bool turnsHinges = false;    ///< in space; else the bones that it moves must have ball joints
+  bool worksInArrays = false;  ///< in space, on SpaceWork::arrays
   Iteration iterate;
+  /// Of a solver that picks another for each problem: which, and into `parameters` what to tell it.
+  /// Called once, before the first iteration. Null: it does the work itself.
+  const SolverInfo& (*pick)(const Work& work, ParameterValues& parameters) = nullptr;
 };
+
+/// The solver that picks by itself: for those who only want the answer.
+extern const SolverInfo kAutomatic;
 
 /// All solvers, in the order in which they are listed.
 std::span<const SolverInfo* const> solvers();
 
 /// The solver with this id, or null.
 const SolverInfo* findSolver(std::string_view id);
+
+/// The solver of the table that did the work of a solve which `asked` was called for: another one
+/// where that picks.
+const SolverInfo& workerOf(const SolverInfo& asked, const Result& result);
 
 /// The index of a parameter by its id.
 std::optional<std::size_t> findParameter(const SolverInfo& solver, std::string_view id);

@@ -42,6 +42,11 @@ inline Spin normalized(const Spin& spin) {
   return spin * (1.0 / std::sqrt(square));
 }
 
+/// `spin` and -`spin` are the same rotation: the one nearer to `old`.
+inline Spin nearest(const Spin& spin, const Spin& old) {
+  return glm::dot(spin, old) < 0.0 ? -spin : spin;
+}
+
 /// The turn by `angle` radians about the unit vector `axis`.
 inline Spin spinAbout(const glm::dvec3& axis, double angle) {
   return {std::cos(0.5 * angle), std::sin(0.5 * angle) * axis};

@@ -64,9 +64,6 @@ class Reader {
   Bearing now_;            // that frame as the bones lie
 };
 
-// q and -q are the same rotation: the one nearer to `old`.
-Spin nearest(const Spin& spin, const Spin& old) { return glm::dot(spin, old) < 0.0 ? -spin : spin; }
-
 }  // namespace
 
 void boneOrientations(const Chain& chain, const Pose& pose, std::span<glm::dquat> orientations) {

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <type_traits>
 
 namespace ik {
 
 std::string_view name(Phase phase) {
-  constexpr std::array<std::string_view, 8> kNames{"start",   "turn",  "tip-to-base", "base-to-tip",
-                                                   "descend", "apply", "stretch",     "blend"};
+  constexpr std::array<std::string_view, 11> kNames{
+      "start",   "turn",  "tip-to-base", "base-to-tip", "descend", "apply",
+      "stretch", "blend", "straighten",  "restart",     "recall"};
   return kNames[static_cast<std::size_t>(phase)];
 }
 
@@ -28,7 +30,7 @@ void Trace::push(const Step& step) {
   const std::size_t bytes = steps_.size() * sizeof(Step) + keyframes_.size() * sizeof(glm::dvec3) +
                             keyframeSpins_.size() * sizeof(Spin);
   truncated_ = truncated_ || bytes > kMaxBytes;
-  if (!truncated_) steps_.push_back(step);
+  if (!truncated_) steps_.append(step);
 }
 
 void Trace::keyframe(const std::vector<glm::dvec3>& joints, std::span<const Spin> orientations) {
@@ -40,20 +42,20 @@ void Trace::keyframe(const std::vector<glm::dvec3>& joints, std::span<const Spin
 }
 
 void Trace::place(const StepInfo& info, glm::dvec3 start, glm::dvec3 end) {
-  push({info, Edit::place, start, end, {}});
+  push({info, Edit::place, start, {end, 0.0}});
 }
 
 void Trace::carry(const StepInfo& info, const Turn& turn, glm::dvec3 start) {
-  push({info, Edit::carry, start, {}, {turn.x, turn.y, 0.0, 0.0}});
+  push({info, Edit::carry, start, {turn.x, turn.y, 0.0, 0.0}});
 }
 
 void Trace::carry(const StepInfo& info, const Spin& turn, glm::dvec3 start) {
-  push({info, Edit::carry, start, {}, {turn.x, turn.y, turn.z, turn.w}});
+  push({info, Edit::carry, start, {turn.x, turn.y, turn.z, turn.w}});
 }
 
 void Trace::pose(const StepInfo& info, const std::vector<glm::dvec3>& joints,
                  std::span<const Spin> orientations, const glm::dvec3& force) {
-  push({info, Edit::pose, force, {}, {}});
+  push({info, Edit::pose, force, {}});
   keyframe(joints, orientations);
 }
 
@@ -61,24 +63,101 @@ void Trace::stretched(const std::vector<double>& factors) {
   if (!truncated_) stretches_.push_back({steps_.size() - 1, factors});
 }
 
-void Trace::replay(const Step& step, TraceState& state) const {
-  std::vector<Segment>& bones = state.bones;
-  const auto bone = static_cast<std::size_t>(std::max(step.info.bone, 0));
-  if (step.edit == Edit::place) bones[bone] = {step.start, step.end};
-  if (step.edit != Edit::carry) return;
-  const glm::dvec3 pivot = bones[bone].start;
-  const auto carryAll = [&](const auto& turn) {
-    for (std::size_t i = bone; i < bones.size(); ++i) {
-      bones[i].start = step.start + rotate(bones[i].start - pivot, turn);
-      bones[i].end = step.start + rotate(bones[i].end - pivot, turn);
-    }
-  };
-  if (chain_.planar) return carryAll(Turn(step.turn));
-  const Spin turn(step.turn.w, step.turn.x, step.turn.y, step.turn.z);
-  carryAll(turn);
-  for (std::size_t i = bone; i < bones.size(); ++i) {
-    state.orientations[i] = combine(turn, state.orientations[i]);
+namespace {
+
+template <typename AnyTurn>
+constexpr AnyTurn kIdentity = kNoTurn;
+template <>
+constexpr Spin kIdentity<Spin> = kNoSpin;
+
+// A rigid motion: turn, then move.
+template <typename AnyTurn>
+struct Motion {
+  AnyTurn turn = kIdentity<AnyTurn>;
+  glm::dvec3 offset{0.0};
+
+  // The turn about `from` that also takes it to `to`.
+  static Motion about(const AnyTurn& turn, const glm::dvec3& from, const glm::dvec3& to) {
+    return {turn, to - rotate(from, turn)};
   }
+  [[nodiscard]] glm::dvec3 operator()(const glm::dvec3& point) const {
+    return rotate(point, turn) + offset;
+  }
+  // What `first` does, and then this one.
+  [[nodiscard]] Motion after(const Motion& first) const {
+    return {combine(turn, first.turn), (*this)(first.offset)};
+  }
+};
+
+template <typename AnyTurn>
+AnyTurn readTurn(const glm::dvec4& stored) {
+  if constexpr (std::is_same_v<AnyTurn, Turn>) {
+    return Turn(stored);
+  } else {
+    return Spin(stored.w, stored.x, stored.y, stored.z);
+  }
+}
+
+void turnFrame(TraceState& /*state*/, std::size_t /*bone*/, const Turn& /*turn*/) {}
+void turnFrame(TraceState& state, std::size_t bone, const Spin& turn) {
+  state.orientations[bone] = combine(turn, state.orientations[bone]);
+}
+
+}  // namespace
+
+// Carries in a row that go along the chain one way. What a bone is moved by follows from what the
+// bone before it is moved by, so that all of them together are one pass along the chain.
+template <typename AnyTurn>
+void Trace::replayCarries(std::size_t first, std::size_t last, TraceState& state) const {
+  const bool outwards = steps_[first].info.bone <= steps_[last].info.bone;
+  std::size_t next = outwards ? first : last;
+  std::size_t left = last - first + 1;
+  Motion<AnyTurn> total;
+  for (auto i = static_cast<std::size_t>(steps_[next].info.bone); i < state.bones.size(); ++i) {
+    Segment& bone = state.bones[i];
+    if (left > 0 && static_cast<std::size_t>(steps_[next].info.bone) == i) {
+      const Step& step = steps_[next];
+      // Inwards a bone turns before its parents carry it, outwards after.
+      const glm::dvec3 pivot = outwards ? total(bone.start) : bone.start;
+      const auto own = Motion<AnyTurn>::about(readTurn<AnyTurn>(step.rest), pivot, step.start);
+      total = outwards ? own.after(total) : total.after(own);
+      --left;
+      if (left > 0) next = outwards ? next + 1 : next - 1;
+    }
+    bone = {total(bone.start), total(bone.end)};
+    turnFrame(state, i, total.turn);
+  }
+}
+
+// Steps `first` to `last`, onto the state before them.
+void Trace::replay(std::size_t first, std::size_t last, TraceState& state) const {
+  while (first <= last) {
+    const Step& step = steps_[first];
+    const auto bone = static_cast<std::size_t>(std::max(step.info.bone, 0));
+    if (step.edit == Edit::place) state.bones[bone] = {step.start, glm::dvec3(step.rest)};
+    std::size_t end = first + 1;
+    if (step.edit == Edit::carry) {
+      end = endOfRun(first, last);
+      if (chain_.planar) {
+        replayCarries<Turn>(first, end - 1, state);
+      } else {
+        replayCarries<Spin>(first, end - 1, state);
+      }
+    }
+    first = end;
+  }
+}
+
+// One past the last of the carries from `first` on that go along the chain one way.
+std::size_t Trace::endOfRun(std::size_t first, std::size_t last) const {
+  std::size_t end = first + 1;
+  int way = 0;
+  for (; end <= last && steps_[end].edit == Edit::carry; ++end) {
+    const int step = steps_[end].info.bone - steps_[end - 1].info.bone;
+    if (step == 0 || step * way < 0) break;
+    way = step;
+  }
+  return end;
 }
 
 // The bones, and in space their orientations, after step `index`; returns the step of the keyframe
@@ -95,22 +174,17 @@ std::size_t Trace::layOut(std::size_t index, TraceState& state) const {
     const Spin* spins = &keyframeSpins_[frame * n];
     state.orientations.assign(spins, spins + n);
   }
-  for (std::size_t s = keyframeSteps_[frame] + 1; s <= index; ++s) replay(steps_[s], state);
+  replay(keyframeSteps_[frame] + 1, index, state);
   return keyframeSteps_[frame];
 }
 
 void Trace::at(std::size_t index, TraceState& state, std::vector<Segment>* before) const {
   const std::size_t n = chain_.bones.size();
-  std::size_t keyframe = 0;
   if (before) {
-    keyframe = layOut(index > 0 ? index - 1 : 0, state);
+    layOut(index > 0 ? index - 1 : 0, state);
     *before = state.bones;
   }
-  if (before && !std::ranges::binary_search(keyframeSteps_, index)) {
-    replay(steps_[index], state);
-  } else {
-    keyframe = layOut(index, state);
-  }
+  const std::size_t keyframe = layOut(index, state);
 
   // On the way base to tip the bones up to the current one have been set down: theirs counts.
   const StepInfo& info = step(index);

@@ -8,6 +8,7 @@
 
 #include <glm/vec4.hpp>
 
+#include "ik/chunked.h"
 #include "ik/forward_kinematics.h"
 #include "ik/plane.h"
 #include "ik/space.h"
@@ -15,17 +16,21 @@
 namespace ik {
 
 enum class Phase {
-  start,      ///< the pose before the first sub-step
-  turn,       ///< an analytic solver turns a bone
-  tipToBase,  ///< one bone of a walk from the tip to the base ("forward reaching" in FABRIK)
-  baseToTip,  ///< one bone of a walk from the base to the tip
-  descend,    ///< all joints turn at once, down the gradient
-  apply,      ///< positions become local rotations again and are posed anew (naive mode only)
-  stretch,    ///< bones get longer, in the directions that they have
-  blend,      ///< a weight below 1 takes the chain part of the way back to the start pose
+  start,       ///< the pose before the first sub-step
+  turn,        ///< an analytic solver turns a bone
+  tipToBase,   ///< one bone of a walk from the tip to the base ("forward reaching" in FABRIK)
+  baseToTip,   ///< one bone of a walk from the base to the tip
+  descend,     ///< all joints turn at once, down the gradient
+  apply,       ///< positions become local rotations again and are posed anew (naive mode only)
+  stretch,     ///< bones get longer, in the directions that they have
+  blend,       ///< a weight below 1 takes the chain part of the way back to the start pose
+  straighten,  ///< all bones turn onto the line to a target out of reach
+  restart,     ///< nothing helped any more: all joints turn a little, to begin anew
+  recall,      ///< the nearest of the poses so far is taken up again
 };
 
-/// "start", "turn", "tip-to-base", "base-to-tip", "descend", "apply", "stretch", "blend".
+/// "start", "turn", "tip-to-base", "base-to-tip", "descend", "apply", "stretch", "blend",
+/// "straighten", "restart", "recall".
 std::string_view name(Phase phase);
 
 inline constexpr int kAllBones = -1;
@@ -53,7 +58,8 @@ class Trace {
   [[nodiscard]] std::size_t size() const { return steps_.size(); }
   [[nodiscard]] const StepInfo& step(std::size_t index) const { return steps_[index].info; }
   /// What turned all joints in this step, for solvers that find it: each by the part along its axis
-  /// of (tip - joint) × force, radians; 1 / scene units. 0 for every other step.
+  /// of (tip - joint) × force, radians; 1 / scene units. 0 for every other step. In a chain of ball
+  /// joints alone that is their turn to first order.
   [[nodiscard]] glm::dvec3 force(std::size_t index) const {
     return steps_[index].edit == Edit::pose ? steps_[index].start : glm::dvec3(0.0);
   }
@@ -61,10 +67,10 @@ class Trace {
   [[nodiscard]] bool truncated() const { return truncated_; }
 
   /// The chain after step `index` (< size()), by replaying at most one iteration:
-  /// O(bones · sub-steps of that iteration). Positions agree with the solver's to rounding, and
+  /// O(bones + sub-steps of that iteration). Positions agree with the solver's to rounding, and
   /// exactly after whole iterations.
   /// Into `before`, if given, go the bones as they lay one step earlier (at step 0: as at step 0),
-  /// at hardly any cost.
+  /// at the cost of one more state.
   void at(std::size_t index, TraceState& state, std::vector<Segment>* before = nullptr) const;
   [[nodiscard]] TraceState at(std::size_t index) const;
 
@@ -96,8 +102,9 @@ class Trace {
     StepInfo info;
     Edit edit = Edit::pose;
     glm::dvec3 start{0.0};  // of a pose the force
-    glm::dvec3 end{0.0};
-    glm::dvec4 turn{0.0};  // in the plane (cos, sin), in space a quaternion x, y, z, w
+    // Of a place the end; of a carry the turn, in the plane (cos, sin), else a quaternion x, y, z,
+    // w
+    glm::dvec4 rest{0.0};
   };
   struct Stretch {
     std::size_t step;
@@ -105,13 +112,16 @@ class Trace {
   };
 
   void push(const Step& step);
-  void replay(const Step& step, TraceState& state) const;
+  void replay(std::size_t first, std::size_t last, TraceState& state) const;
+  template <typename AnyTurn>
+  void replayCarries(std::size_t first, std::size_t last, TraceState& state) const;
+  [[nodiscard]] std::size_t endOfRun(std::size_t first, std::size_t last) const;
   std::size_t layOut(std::size_t index, TraceState& state) const;
   [[nodiscard]] std::size_t jointCount() const { return chain_.bones.size() + 1; }
 
   Chain chain_;
   Pose start_;
-  std::vector<Step> steps_;
+  Chunked<Step> steps_;
   std::vector<glm::dvec3> keyframes_;       // jointCount() positions each
   std::vector<Spin> keyframeSpins_;         // one a bone each; none in the plane
   std::vector<Stretch> stretches_;          // by ascending steps

@@ -1,6 +1,8 @@
 // What solve() refuses, and in which words.
 #include <cmath>
+#include <numbers>
 #include <sstream>
+#include <utility>
 
 #include "ik/solve.h"
 
@@ -50,6 +52,26 @@ constexpr double kUnitSlack = 1e-6;
 
 bool isUnit(double squaredLength) { return std::abs(squaredLength - 1.0) <= kUnitSlack; }
 
+constexpr double kTurn = 2.0 * std::numbers::pi;
+
+bool isGood(const JointLimit& limit) {
+  return limit.least >= -kTurn && limit.least <= limit.most && limit.most <= kTurn &&
+         limit.cone >= 0.0 && limit.cone <= std::numbers::pi;
+}
+
+std::string faultInLimit(const JointLimit& limit, std::size_t i) {
+  for (const auto& [field, value] : {std::pair{"least", limit.least}, {"most", limit.most}}) {
+    if (value >= -kTurn && value <= kTurn) continue;
+    return text("bones[", i, "].limit.", field, ": expected radians from -2π to 2π, got ", value);
+  }
+  if (limit.least > limit.most) {
+    return text("bones[", i, "].limit.least: expected at most limit.most, ", limit.most, ", got ",
+                limit.least);
+  }
+  if (isGood(limit)) return {};
+  return text("bones[", i, "].limit.cone: expected radians from 0 to π, got ", limit.cone);
+}
+
 std::string faultInBone(const Bone& bone, bool planar, std::size_t i) {
   if (!isCoordinate(bone.length) || bone.length < 0.0) {
     return text("bones[", i, "].length: expected a finite number from 0 to ", kLargest, ", got ",
@@ -64,7 +86,19 @@ std::string faultInBone(const Bone& bone, bool planar, std::size_t i) {
     return text("bones[", i, "].axis: expected a vector of length 1, got (", axis.x, ", ", axis.y,
                 ", ", axis.z, ")");
   }
-  return {};
+  return faultInLimit(bone.limit, i);
+}
+
+// Nearly always nothing is wrong: one look without words.
+bool isGood(const Bone& bone, bool planar) {
+  const bool length = bone.length >= 0.0 && bone.length <= kLargest;
+  const int x = bone.scale.x;
+  const int y = bone.scale.y;
+  const int z = bone.scale.z;
+  const bool scale = (x == 1 || x == -1) && (y == 1 || y == -1) && (z == 1 || (z == -1 && !planar));
+  const bool isTurned =
+      planar || bone.joint == JointKind::ball || isUnit(glm::dot(bone.axis, bone.axis));
+  return length && scale && isTurned && isGood(bone.limit);
 }
 
 std::string faultInChain(const Chain& chain) {
@@ -78,10 +112,9 @@ std::string faultInChain(const Chain& chain) {
   }
   double sum = 0.0;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    if (std::string fault = faultInBone(chain.bones[i], chain.planar, i); !fault.empty()) {
-      return fault;
-    }
-    sum += chain.bones[i].length;
+    const Bone& bone = chain.bones[i];
+    if (!isGood(bone, chain.planar)) return faultInBone(bone, chain.planar, i);
+    sum += bone.length;
   }
   if (sum > kLargest) return text("bones: expected a total length of at most ", kLargest);
   return {};
@@ -112,8 +145,9 @@ std::string faultInRotations(const Chain& chain, const Pose& pose) {
                   ", ", q.y, ", ", q.z, ") as w, x, y, z");
     }
     const Bone& bone = chain.bones[i];
+    if (bone.joint == JointKind::ball) continue;
     const glm::dvec3 aside = glm::cross(glm::dvec3(q.x, q.y, q.z), bone.axis);
-    if (bone.joint == JointKind::hinge && glm::length(aside) > kUnitSlack) {
+    if (glm::dot(aside, aside) > kUnitSlack * kUnitSlack) {
       return text("rotations[", i, "]: expected a turn about the hinge's axis");
     }
   }

@@ -19,6 +19,7 @@ void misread(AnyWork& work) {
   // An unmirrored chain goes the very same way whether or not mirrors are ignored.
   if (!work.problem.ignoreNegativeScale || !hasNegativeScale(work.problem.chain)) return;
   work.readPose(Mirrors::ignored);
+  if (work.hasLimits) bringInside(work.problem.chain, work.first, work.pose);
   work.layOut();
   if (work.trace) work.tracePose(Phase::apply);
 }
@@ -32,6 +33,8 @@ Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Bu
       joints(buffers.joints),
       scratch(buffers.scratch),
       lengths(buffers.lengths),
+      nearest(buffers.nearest),
+      headings(buffers.headings),
       reach(ik::reach(asked.chain.bones)) {
   const std::vector<Bone>& bones = asked.chain.bones;
   joints.resize(bones.size() + 1);
@@ -47,7 +50,9 @@ PlaneWork::PlaneWork(const Problem& asked, const Settings& how, Pose& start,
       turns(buffers.turns),
       gradient(buffers.gradient),
       inverseSquares(buffers.inverseSquares),
-      senses(buffers.senses) {
+      senses(buffers.senses),
+      trial(buffers.trialAngles),
+      freedom(buffers.freedom) {
   const std::size_t n = lengths.size();
   buffers.turns.resize(n);
   buffers.gradient.resize(n);
@@ -74,23 +79,34 @@ void PlaneWork::readPose(Mirrors mirrors) {
 }
 
 SpaceWork::SpaceWork(const Problem& asked, const Settings& how, Pose& start,
-                     Workspace::Buffers& buffers)
+                     Workspace::Buffers& buffers, bool inArrays)
     : Work(asked, how, start, buffers),
       turns(buffers.spins),
       gradient(buffers.torques),
       orientations(buffers.orientations),
-      signs(buffers.signs) {
+      signs(buffers.signs),
+      trial(buffers.trialSpins),
+      barriers(buffers.barriers),
+      arrays(buffers.arrays) {
   const std::size_t n = lengths.size();
   buffers.spins.resize(n, kNoSpin);
   buffers.torques.resize(n);
   buffers.orientations.resize(n, kNoSpin);
   buffers.signs.resize(n + 1);
   buffers.signs[0] = vectorOf(asked.chain.baseScale);
+  bool isMirrored = false;
   for (std::size_t i = 0; i < n; ++i) {
     buffers.signs[i + 1] = buffers.signs[i] * vectorOf(asked.chain.bones[i].scale);
     hasHinges = hasHinges || isHinge(i);
+    isMirrored = isMirrored || buffers.signs[i] != glm::dvec3(1.0);
   }
-  layOut();
+  jointByJoint = hasHinges || (asked.ignoreNegativeScale && isMirrored);
+  arrays.inUse = inArrays;
+  if (inArrays) {
+    load(*this, arrays);
+  } else {
+    layOut();
+  }
 }
 
 Spin SpaceWork::mix(const Spin& from, const Spin& to, double weight) {
@@ -135,6 +151,18 @@ glm::dvec3 SpaceWork::hingeAxis(std::size_t bone, const Turn& carried) const {
   const Bearing frame = parent(bone, carried);
   const glm::dvec3 axis = glm::normalize(problem.chain.bones[bone].axis);
   return problem.ignoreNegativeScale ? rotate(axis, frame.spin) : frame.turningAxis(axis);
+}
+
+glm::dvec3 SpaceWork::toWorld(std::size_t bone, const glm::dvec3& vector) const {
+  const Bearing frame = parent(bone);
+  return problem.ignoreNegativeScale ? rotate(vector, frame.spin) : frame.turningAxis(vector);
+}
+
+glm::dvec3 SpaceWork::toParent(std::size_t bone, const glm::dvec3& vector) const {
+  const Bearing frame = parent(bone);
+  const glm::dvec3 inside = rotate(vector, glm::conjugate(frame.spin));
+  if (problem.ignoreNegativeScale) return inside;
+  return frame.signs.x * frame.signs.y * frame.signs.z * frame.signs * inside;
 }
 
 SpaceWork::Turn SpaceWork::aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,

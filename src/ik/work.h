@@ -5,11 +5,13 @@
 
 #include <vector>
 
+#include "ik/limits.h"
 #include "ik/plane.h"
 #include "ik/problem.h"
 #include "ik/reach.h"
 #include "ik/solve.h"
 #include "ik/space.h"
+#include "ik/space_arrays.h"
 #include "ik/trace.h"
 
 namespace ik {
@@ -18,46 +20,81 @@ struct Workspace::Buffers {
   std::vector<glm::dvec3> joints;
   std::vector<glm::dvec3> scratch;
   std::vector<double> lengths;
+  Pose nearest;
+  std::vector<glm::dvec3> headings;
   // In the plane.
   std::vector<Turn> turns;
   std::vector<double> gradient;
   std::vector<double> inverseSquares;
   std::vector<double> senses;
+  std::vector<double> trialAngles;
+  std::vector<double> freedom;
   // In space.
   std::vector<Spin> spins;
   std::vector<Spin> orientations;
   std::vector<glm::dvec3> torques;
   std::vector<glm::dvec3> signs;
+  std::vector<Spin> trialSpins;
+  std::vector<Barriers> barriers;
+  SpaceArrays arrays;
+};
+
+/// The distances that decide when to stop, scene units.
+struct Goal {
+  double rounding = 0.0;   ///< below this a distance is no different from 0
+  double tolerance = 0.0;  ///< of the settings, but not below the rounding
+  double shortfall = 0.0;  ///< how far the target lies out of reach
+  /// As near as a chain can get, or as is asked for. A little stricter than the final verdict,
+  /// which is passed on the positions that the rounded angles give.
+  double enough = 0.0;
+  double still = 0.0;  ///< an iteration that moves no joint by more has stalled
+};
+
+/// What a solver that starts anew from other poses keeps: ik/escape.h.
+struct Attempts {
+  int began = 1;           ///< the iteration with which this one began
+  double watched = 0.0;    ///< the distance left when it was looked at last
+  double least = 0.0;      ///< the distance left in work.nearest, after one attempt
+  bool areUsedUp = false;  ///< the last one goes on from the nearest pose
 };
 
 /// What both kinds have in common.
 struct Work {
   const Problem& problem;
   const Settings& settings;
-  Pose& pose;  ///< up to date at the start and after finishing, not in between
+  Pose& pose;  ///< up to date at the start and after finishing; in between only with limits
 
   std::vector<glm::dvec3>& joints;   ///< n + 1: the pose, as the solver changes it
   std::vector<glm::dvec3>& scratch;  ///< n + 1, free to use
   std::vector<double>& lengths;      ///< n; those below kSmallest are 0
+  Pose& nearest;                     ///< of all attempts but this one
+  /// Some bone that the solver moves has limits. Then what solvers change is the pose, and the
+  /// joints follow from it (ik/limited_turns.h): no rounding can take a joint out of its limits.
+  bool hasLimits = false;
+  std::vector<glm::dvec3>& headings;  ///< n + 1, with limits, free to use
 
   Reach reach;            ///< of the whole chain
   std::size_t first = 0;  ///< the first bone that the solver may move
   int iteration = 0;      ///< from 1
   Trace* trace = nullptr;
+  Goal goal;
+  const ParameterValues* parameters = &settings.parameters;  ///< of the solver that works
 
   // What a solver keeps from one iteration to the next.
   double damping = 0.0;
   double growth = 0.0;  ///< what the damping is multiplied by when a step fails
+  Attempts attempts;
 
   // What the solver leaves for the result.
   double mostStretch = 1.0;  ///< the bones could get this many times as long
   bool heldBack = false;     ///< on purpose the tip was not taken all the way
   BendPlane bendPlane = BendPlane::none;
+  int restarts = 0;  ///< poses that it began anew from
 
   [[nodiscard]] std::size_t boneCount() const { return lengths.size(); }
   [[nodiscard]] const glm::dvec3& target() const { return problem.target; }
   [[nodiscard]] double tipDistance() const { return glm::distance(joints.back(), target()); }
-  [[nodiscard]] double parameter(std::size_t index) const { return settings.parameters[index]; }
+  [[nodiscard]] double parameter(std::size_t index) const { return (*parameters)[index]; }
   template <typename Choice>
   [[nodiscard]] Choice choice(std::size_t index) const {
     return static_cast<Choice>(static_cast<int>(parameter(index)));
@@ -81,6 +118,8 @@ struct PlaneWork : Work {
   std::vector<double>& gradient;              ///< n, free to use
   const std::vector<double>& inverseSquares;  ///< n: 1 / length², 0 for a length of 0
   const std::vector<double>& senses;  ///< n: -1 where the parent's frame is mirrored, else +1
+  std::vector<double>& trial;         ///< n, with limits: the angles of a step that is tried
+  std::vector<double>& freedom;       ///< n, with limits: 0 where a joint is stopped, else 1
 
   PlaneWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 
@@ -131,8 +170,14 @@ struct SpaceWork : Work {
   std::vector<Spin>& orientations;
   const std::vector<glm::dvec3>& signs;  ///< n + 1: of the base frame and of every bone's
   bool hasHinges = false;                ///< else every joint is a ball
+  std::vector<Spin>& trial;              ///< n, with limits: the rotations of a step that is tried
+  std::vector<Barriers>& barriers;       ///< n, with limits: what stops the joints
+  /// Joints do not turn as freely as balls, or not as the solver believes.
+  bool jointByJoint = false;
+  SpaceArrays& arrays;  ///< while they are in use, only the last joint is kept
 
-  SpaceWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
+  SpaceWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers,
+            bool inArrays);
 
   static double squaredLength(const glm::dvec3& v) { return glm::dot(v, v); }
   static double length(const glm::dvec3& v) { return glm::length(v); }
@@ -151,6 +196,10 @@ struct SpaceWork : Work {
   }
   /// The axis in the world that the solver believes hinge `bone` to turn about.
   [[nodiscard]] glm::dvec3 hingeAxis(std::size_t bone, const Turn& carried = kNoTurn) const;
+  /// A rotation vector of the bone's parent's frame in the world, as the solver believes it to be;
+  /// and back.
+  [[nodiscard]] glm::dvec3 toWorld(std::size_t bone, const glm::dvec3& vector) const;
+  [[nodiscard]] glm::dvec3 toParent(std::size_t bone, const glm::dvec3& vector) const;
 
   /// See PlaneWork. A hinge turns about its axis as near as it gets.
   [[nodiscard]] Turn aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,

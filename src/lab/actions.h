@@ -32,6 +32,11 @@ struct MoveJoint {
   std::size_t joint;
   glm::dvec3 position;
 };
+/// Planar chains: the pose, in step by step the one from which the solver starts. One angle a bone,
+/// radians.
+struct SetAngles {
+  std::vector<double> angles;
+};
 /// A drag begins: the pose as it is now becomes the ghost.
 struct BeginGesture {};
 struct LoadPreset {
@@ -52,14 +57,20 @@ struct SetBoneScale {
 struct SetBaseScale {
   ik::ScaleSign scale;
 };
-/// Spatial chains only. `axis` is brought to length 1.
+/// Spatial chains only. `axis` is brought to length 1. A joint of another kind becomes free.
 struct SetJoint {
   std::size_t bone;
   ik::JointKind kind;
   glm::dvec3 axis;
 };
-/// A planar chain gets ball joints, and its pose stays; a spatial one is laid into the plane. Two
-/// bone's bend is set so that the elbow stays on its side.
+/// Ends that are out of order, or farther out than a limit may be, are brought back.
+struct SetLimit {
+  std::size_t bone;
+  ik::JointLimit limit;
+};
+/// A planar chain gets ball joints, and its pose stays; a spatial one is laid into the plane. All
+/// joints become free: what an angle or a cone allows says nothing about the other. Two bone's bend
+/// is set so that the elbow stays on its side.
 struct SetPlanar {
   bool planar;
 };
@@ -137,12 +148,13 @@ struct SetView {
 };
 struct Quit {};
 
-using Action = std::variant<SetTarget, SetPole, SwitchPole, MoveBase, MoveJoint, BeginGesture,
-                            LoadPreset, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
-                            SetJoint, SetPlanar, SetWalk, Nudge, ResetScene, SelectSolver,
-                            SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
-                            SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed,
-                            SetLoop, SetUnit, StartFromHere, SetLoopRange, SetRace, SetView, Quit>;
+using Action =
+    std::variant<SetTarget, SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, BeginGesture,
+                 LoadPreset, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale, SetJoint,
+                 SetLimit, SetPlanar, SetWalk, Nudge, ResetScene, SelectSolver, SetParameter,
+                 SetIterations, SetTolerance, SetStopWhenDone, SetIgnoreNegativeScale, SetMode,
+                 Step, Seek, SetPlaying, SetSpeed, SetLoop, SetUnit, StartFromHere, SetLoopRange,
+                 SetRace, SetView, Quit>;
 using Actions = std::vector<Action>;
 
 }  // namespace lab

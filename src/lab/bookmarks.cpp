@@ -20,7 +20,8 @@ void markEnd(const ik::Trace& trace, ik::Status status, std::vector<Bookmark>& m
   if (trace.truncated()) return;  // the real end was not recorded
   const std::size_t last = trace.size() - 1;
   if (status == ik::Status::iterationLimit) marks.push_back({last, BookmarkKind::limit});
-  if (status == ik::Status::stalled) marks.push_back({last, BookmarkKind::stalled});
+  const bool isStuck = status == ik::Status::stalled || status == ik::Status::limitBlocked;
+  if (isStuck) marks.push_back({last, BookmarkKind::stalled});
 }
 
 }  // namespace

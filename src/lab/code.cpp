@@ -48,6 +48,12 @@ constexpr Steps kDescentSteps[]{{descend, kDescentLines, kDescentLines}};
 constexpr Steps kJacobianSteps[]{{descend, lines(2, 12), lines(2, 12)}};
 constexpr Steps kMarquardtSteps[]{{descend, lines(2, 13), lines(2, 13)}};
 
+constexpr int kAutomaticLines[]{4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 17};
+constexpr Steps kAutomaticSteps[]{
+    {descend, kAutomaticLines, kAutomaticLines}, {turn, lines(1, 1), lines(1, 1)},
+    {apply, lines(1, 1), lines(1, 1)},           {straighten, lines(2, 2), lines(2, 2)},
+    {restart, lines(16, 16), lines(16, 16)},     {recall, lines(16, 16), lines(16, 16)}};
+
 // A solver with its first choice at `option`.
 struct Variant {
   std::string_view solver;
@@ -71,6 +77,7 @@ constexpr Variant kVariants[]{
     {"dls", 0, kDls, kDlsOn, kJacobianSteps},
     {"sdls", 0, kSdls, kSdlsOn, kJacobianSteps},
     {"levenberg-marquardt", 0, kMarquardt, kMarquardtOn, kMarquardtSteps},
+    {"automatic", 0, kAutomatic, kAutomaticOn, kAutomaticSteps},
 };
 
 // In space; FABRIK's text is the same.

@@ -11,6 +11,9 @@
 namespace lab {
 namespace {
 
+constexpr int kFirstRacers =
+    3;  // that a race begins with: as many as can be told apart at a glance
+
 constexpr double kSettledTurn = 1e-9;  // radians: an iteration that turns no joint more has settled
 
 // Units played a second at speed 1: slow enough to read the sentence that goes with each.
@@ -35,9 +38,10 @@ bool isSamePose(const ik::Pose& a, const ik::Pose& b) {
 }  // namespace
 
 Lab::Lab() {
+  int racers = 0;
   for (const ik::SolverInfo* solver : ik::solvers()) {
     state_.choices.parameters.push_back(ik::defaultParameters(*solver));
-    state_.race.solvers.push_back(solver->iterative);
+    state_.race.solvers.push_back(solver->iterative && racers++ < kFirstRacers);
   }
   const auto iterative = std::ranges::find(state_.race.solvers, true);
   state_.race.pair[0] = static_cast<std::size_t>(iterative - state_.race.solvers.begin());
@@ -188,7 +192,7 @@ void Lab::solveAgain() {
   if (isWalking()) return walkOn(0.0);
   switch (state_.choices.mode) {
     case Mode::live:
-      solveFrom(pose_, settings());
+      solveFrom(nextStart(), settings());
       moveCursor(trace_.size() - 1);
       break;
     case Mode::onePerFrame:
@@ -206,6 +210,19 @@ void Lab::solveAgain() {
       break;
     }
   }
+}
+
+// From one answer to the next, except that a weight below 1 is the part of the way from a pose that
+// stays: else every solve would go that part of what the one before left, and soon be there.
+ik::Pose Lab::nextStart() const {
+  const auto weight = ik::findParameter(solver(), "weight");
+  return weight && settings().parameters[*weight] < 1.0 ? start_ : pose_;
+}
+
+ik::Pose Lab::nextPose() const {
+  ik::Pose pose = state_.choices.mode == Mode::stepByStep ? start_ : nextStart();
+  pose.stretch.clear();
+  return pose;
 }
 
 void Lab::solveFrom(const ik::Pose& start, const ik::Settings& settings) {
@@ -234,10 +251,10 @@ void Lab::solveOneIteration() {
   one.iterations = 1;
   one.stopWhenDone = false;
   const int before = result_.iterations;
-  const ik::Pose from = pose_;
-  solveFrom(from, one);
+  const ik::Pose last = pose_;
+  solveFrom(nextStart(), one);
   result_.iterations += before;
-  settled_ = isSamePose(from, pose_);
+  settled_ = isSamePose(last, pose_);
   moveCursor(trace_.size() - 1);
 }
 

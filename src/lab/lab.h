@@ -38,6 +38,9 @@ class Lab {
   [[nodiscard]] const ik::Result& result() const { return result_; }
   [[nodiscard]] const ik::Trace& trace() const { return trace_; }
   [[nodiscard]] const ik::Pose& startPose() const { return start_; }
+  /// What the next solve would start from, at rest: startPose() in step by step, else as a rule the
+  /// pose as it is.
+  [[nodiscard]] ik::Pose nextPose() const;
   [[nodiscard]] double solveSeconds() const { return solveSeconds_; }
   /// trace().at(cursor): what the canvas draws, always.
   [[nodiscard]] const ik::TraceState& shown() const { return shown_; }
@@ -69,6 +72,7 @@ class Lab {
   void carryOut(const SwitchPole& action);
   void carryOut(const MoveBase& action);
   void carryOut(const MoveJoint& action);
+  void carryOut(const SetAngles& action);
   void carryOut(const BeginGesture& action);
   void carryOut(const LoadPreset& action);
   void carryOut(const SetBoneCount& action);
@@ -76,6 +80,7 @@ class Lab {
   void carryOut(const SetBoneScale& action);
   void carryOut(const SetBaseScale& action);
   void carryOut(const SetJoint& action);
+  void carryOut(const SetLimit& action);
   void carryOut(const SetPlanar& action);
   void carryOut(const SetWalk& action);
   void carryOut(const Nudge& action);
@@ -107,6 +112,7 @@ class Lab {
   void walkOn(double seconds);
   // The leg that is chosen becomes the scene's chain; returns the pose from which it is solved.
   ik::Pose takeLeg();
+  [[nodiscard]] ik::Pose nextStart() const;
   void solveFrom(const ik::Pose& start, const ik::Settings& settings);
   void solveOneIteration();
   void resizeChain(std::size_t count);

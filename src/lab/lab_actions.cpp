@@ -141,6 +141,7 @@ void Lab::carryOut(const SetView& action) {
   bring(view.space.focusZ, -kFarthest, kFarthest, before.space.focusZ);
   bring(view.space.pitch, -kPole, kPole, before.space.pitch);
   bring(view.space.fitDistance, 0.0, kFarthest, before.space.fitDistance);
+  if (view.map.joints[0] == view.map.joints[1]) view.map.joints = before.map.joints;
   view.space.yaw = std::isfinite(view.space.yaw)
                        ? std::remainder(view.space.yaw, 2.0 * std::numbers::pi)
                        : before.space.yaw;

@@ -65,6 +65,29 @@ inline constexpr auto kMarquardt = std::to_array<Line>({
     kUntilNear,
 });
 
+inline constexpr std::size_t kAutomaticUntil = 17;
+inline constexpr auto kAutomatic = std::to_array<Line>({
+    "automatic(bones, target):",
+    "  one free bone: look at the target; two: the law of cosines; done",
+    "  free bones, out of reach: all on the line to the target; done",
+    "  repeat  # Levenberg-Marquardt",
+    kMarquardt[2],
+    kMarquardt[3],
+    kMarquardt[4],
+    kMarquardt[5],
+    kMarquardt[6],
+    kMarquardt[7],
+    kMarquardt[8],
+    kMarquardt[9],
+    kMarquardt[10],
+    kMarquardt[11],
+    kMarquardt[12],
+    "    where nothing moves, or 16 iterations have not halved |e|:",
+    "      begin anew: on an arc, then all joints turned; last the nearest pose",
+    kUntilNear,
+});
+
+inline constexpr auto kAutomaticOn = replaced(kAutomatic, kAutomaticUntil, kUntilUsedUp);
 inline constexpr auto kTransposeOn = replaced(kTranspose, kJacobianUntil, kUntilUsedUp);
 inline constexpr auto kPseudoInverseOn = replaced(kPseudoInverse, kJacobianUntil, kUntilUsedUp);
 inline constexpr auto kDlsOn = replaced(kDls, kJacobianUntil, kUntilUsedUp);

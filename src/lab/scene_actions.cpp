@@ -1,9 +1,11 @@
 // What each action does to the scene; for what is peculiar to space see space_actions.cpp.
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include <glm/geometric.hpp>
 
+#include "ik/limits.h"
 #include "ik/space.h"
 #include "lab/ground.h"
 #include "lab/lab.h"
@@ -118,6 +120,26 @@ void Lab::carryOut(const MoveJoint& action) {
   moveCursor(0);
 }
 
+void Lab::carryOut(const SetAngles& action) {
+  const ik::Chain& chain = state_.scene.chain;
+  const auto isAngle = [](double angle) { return std::isfinite(angle); };
+  if (!chain.planar || action.angles.size() != chain.bones.size()) return;
+  if (!std::ranges::all_of(action.angles, isAngle)) return;
+  ik::Pose pose{action.angles};
+  for (std::size_t i = 0; i < pose.angles.size(); ++i) {
+    const double angle = std::remainder(pose.angles[i], 2.0 * std::numbers::pi);
+    pose.angles[i] = ik::allowed(chain.bones[i].limit, angle);
+  }
+  state_.playback.playing = false;
+  if (state_.choices.mode != Mode::stepByStep) {
+    pose_ = gesture_ = start_ = pose;
+    return solveAgain();
+  }
+  solveFrom(pose, settings());
+  followsEnd_ = false;
+  moveCursor(0);
+}
+
 void Lab::carryOut(const BeginGesture& /*action*/) {
   if (state_.choices.mode != Mode::stepByStep) gesture_ = pose_;
   show();
@@ -180,6 +202,19 @@ void Lab::carryOut(const SetBoneScale& action) {
   ik::Chain& chain = state_.scene.chain;
   if (!isOwnChain() || action.bone >= chain.bones.size()) return;
   chain.bones[action.bone].scale = asSign(action.scale, chain.planar);
+  solveAgain();
+}
+
+void Lab::carryOut(const SetLimit& action) {
+  std::vector<ik::Bone>& bones = state_.scene.chain.bones;
+  const auto& [least, most, cone] = action.limit;
+  const bool isFinite = std::isfinite(least) && std::isfinite(most) && std::isfinite(cone);
+  if (!isOwnChain() || action.bone >= bones.size() || !isFinite) return;
+  constexpr double kPi = std::numbers::pi;
+  ik::JointLimit& limit = bones[action.bone].limit;
+  limit.least = std::clamp(least, -2.0 * kPi, 2.0 * kPi);
+  limit.most = std::clamp(most, limit.least, 2.0 * kPi);
+  limit.cone = std::clamp(cone, 0.0, kPi);
   solveAgain();
 }
 

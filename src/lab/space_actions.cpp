@@ -85,6 +85,7 @@ void Lab::carryOut(const SetJoint& action) {
   const double length = glm::length(action.axis);
   if (!std::isfinite(length) || !(length > 1e-9)) return;
   ik::Bone& bone = chain.bones[action.bone];
+  if (bone.joint != action.kind) bone.limit = {};
   bone.joint = action.kind;
   bone.axis = action.axis / length;
   if (bone.joint == ik::JointKind::hinge) {
@@ -111,6 +112,7 @@ void Lab::carryOut(const SetPlanar& action) {
   }
   for (ik::Bone& bone : scene.chain.bones) {
     bone.joint = ik::JointKind::ball;
+    bone.limit = {};
     if (action.planar) bone.scale.z = 1;
   }
   if (!scene.pole) keepElbow(ik::forwardKinematics(scene.chain, pose_));

@@ -87,7 +87,19 @@ inline constexpr double kHomeYaw = 0.55;  // of SpaceView: from the front, the r
 inline constexpr double kHomePitch = 0.35;
 
 /// The pages of the side panel.
-enum class Tab { setup, explain, chart, matrix, race };
+enum class Tab { setup, explain, chart, matrix, race, map };
+
+/// What the map of the workspace shows of each target.
+enum class MapQuantity { iterations, distance, status };
+
+/// The maps; see lab/workspace_map.h and lab/joint_map.h.
+struct MapView {
+  bool on = false;  ///< the workspace's lies under the chain
+  MapQuantity quantity = MapQuantity::iterations;
+  /// Of joint space: the bones, from 0, whose angles are the axes; different ones.
+  std::array<std::size_t, 2> joints{0, 1};
+  friend bool operator==(const MapView&, const MapView&) = default;
+};
 
 /// Looking at the scene in space: y is up, the ground is y = 0. The focus is the flat view's
 /// center.
@@ -123,6 +135,7 @@ struct View {
   bool ghost = true;
   bool numbers = true;
   SpaceView space;
+  MapView map;
 };
 
 inline constexpr double kLeastZoom = 1e-4;  // of View::pixelsPerUnit

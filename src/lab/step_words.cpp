@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <numbers>
 
+#include "lab/limit_words.h"
+
 namespace lab {
 namespace {
 
@@ -15,6 +17,8 @@ std::string format(const char* pattern, Values... values) {
   const int length = std::snprintf(buffer.data(), buffer.size(), pattern, values...);
   return {buffer.data(), static_cast<std::size_t>(std::max(length, 0))};
 }
+
+const ik::SolverInfo& worker(const Lab& lab) { return ik::workerOf(lab.solver(), lab.result()); }
 
 bool isInSpace(const Lab& lab) { return !lab.state().scene.chain.planar; }
 
@@ -64,7 +68,7 @@ std::string planeWords(const Lab& lab) {
 std::string analyticWordsInSpace(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
   const double degrees = turnInDegrees(before, lab.shown(), bone);
   const std::string turn = format("turn by %.1f°", degrees);
-  if (lab.solver().bones == 1) return turn + " about the axis across it and the way to the target";
+  if (worker(lab).bones == 1) return turn + " about the axis across it and the way to the target";
   if (static_cast<int>(bone) != lab.result().firstBone) {
     return turn + " in that plane, to the bend that the law of cosines gives";
   }
@@ -77,17 +81,29 @@ std::string analyticWordsInSpace(const Lab& lab, const ik::TraceState& before, s
 
 std::string turnWords(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
   const double degrees = turnInDegrees(before, lab.shown(), bone);
+  const std::string stop = stopWords(lab, before, bone);
+  if (degrees == 0.0 && !stop.empty()) return "no turn" + stop;
   if (degrees == 0.0) return "no turn: the tip already points at the target";
-  if (isInSpace(lab)) return turnWordsInSpace(lab, bone, degrees);
+  if (isInSpace(lab)) {
+    return stop.empty() ? turnWordsInSpace(lab, bone, degrees)
+                        : format("turn by %.1f°", degrees) + stop;
+  }
   const std::string turn = turnText(lab, bone, degrees);
+  if (!stop.empty()) return turn + stop;
   if (lab.state().choices.ignoreNegativeScale) return turn + ", whatever the scale's sign";
   return turn + " so that the tip points at the target";
 }
 
 std::string analyticWords(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
+  if (isAtLimit(lab, bone)) {
+    const double degrees = turnInDegrees(before, lab.shown(), bone);
+    const std::string turn =
+        isInSpace(lab) ? format("turn by %.1f°", degrees) : turnText(lab, bone, degrees);
+    return turn + ", where its limit is";
+  }
   if (isInSpace(lab)) return analyticWordsInSpace(lab, before, bone);
   const std::string turn = turnText(lab, bone, turnInDegrees(before, lab.shown(), bone));
-  if (lab.solver().bones == 1) return turn + " to point at the target";
+  if (worker(lab).bones == 1) return turn + " to point at the target";
   const bool first = static_cast<int>(bone) == lab.result().firstBone;
   return turn + (first ? " to θ1, off the line to the target by the angle of the triangle"
                        : " to θ2, the bend that the law of cosines gives");

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdio>
 
+#include "lab/limit_words.h"
 #include "lab/space_words.h"
 #include "lab/step_words.h"
 
@@ -38,7 +39,10 @@ bool isForm(const Lab& lab, std::string_view form) {
 
 std::string baseToTipWords(const Lab& lab, std::size_t bone) {
   const std::string place = bone == 0 ? "the base" : "the end of bone " + std::to_string(bone);
-  const bool farAway = lab.result().status == ik::Status::tooFar;
+  const ik::Chain& chain = lab.state().scene.chain;
+  // A chain with limits walks on, also towards what it can't reach.
+  const bool farAway =
+      lab.result().status == ik::Status::tooFar && !ik::isLimited(chain.bones, chain.planar);
   if (!isForm(lab, "standard")) return "moves back to " + place + ", its direction kept";
   const bool last = bone + 1 == lab.shown().bones.size();
   if (farAway) return "starts at " + place + " and points straight at the target";
@@ -52,11 +56,13 @@ std::string boneWords(const Lab& lab, const ik::StepInfo& info, const ik::TraceS
   const bool isFabrik = ik::findParameter(lab.solver(), "form").has_value();
   if (info.phase == ik::Phase::turn) return analyticWords(lab, before, bone);
   if (!isFabrik) return turnWords(lab, before, bone);
-  if (info.phase == ik::Phase::baseToTip) return baseToTipWords(lab, bone);
+  const std::string back = turnedBackWords(lab, info);
+  if (info.phase == ik::Phase::baseToTip) return baseToTipWords(lab, bone) + back;
   const std::string carried = isForm(lab, "tree") && bone + 1 < lab.shown().bones.size()
                                   ? ", carrying its children along"
                                   : "";
-  return "looks at " + reachedFor(lab, bone) + " and moves until its end lies there" + carried;
+  return "looks at " + reachedFor(lab, bone) + " and moves until its end lies there" + carried +
+         back;
 }
 
 // What a solver that turns all joints at once turns them by.
@@ -67,6 +73,12 @@ std::string_view howAllTurn(const ik::SolverInfo& solver) {
   if (solver.id == "sdls") return "towards the target, each direction damped by itself";
   if (solver.id == "levenberg-marquardt") return "towards the target, damped as it goes";
   return "downhill";
+}
+
+// Why a chain may lie quite differently than before, although the target hardly moved.
+std::string setbackWords(const ik::Result& result) {
+  if (result.setbacks == 0) return {};
+  return ", " + std::to_string(result.setbacks) + " of which led away from the target";
 }
 
 }  // namespace
@@ -82,9 +94,9 @@ std::string duration(double seconds) {
 }
 
 std::string_view statusWord(ik::Status status) {
-  constexpr std::array<std::string_view, 7> kWords{"Invalid input",  "Reached",   "Too far",
-                                                   "Too close",      "Held back", "Stalled",
-                                                   "Iteration limit"};
+  constexpr std::array<std::string_view, 8> kWords{
+      "Invalid input", "Reached",       "Too far", "Too close",
+      "Held back",     "Limit blocked", "Stalled", "Iteration limit"};
   return kWords[static_cast<std::size_t>(status)];
 }
 
@@ -101,7 +113,7 @@ std::string statusSentence(const Lab& lab) {
       if (lab.solver().iterative && result.iterations == 0) return "The tip was at the target.";
       if (!lab.solver().iterative) return "The tip is at the target, exactly.";
       return "The tip came near enough in " + iterations +
-             (result.iterations == 1 ? " iteration." : " iterations.");
+             (result.iterations == 1 ? " iteration" : " iterations") + setbackWords(result) + ".";
     case ik::Status::tooFar:
       return "The target is " + number(result.shortfall) +
              " away from the farthest point that can be reached.";
@@ -110,14 +122,30 @@ std::string statusSentence(const Lab& lab) {
              " inside the hole that can't be reached.";
     case ik::Status::heldBack:
       return "Softening or a weight keeps the tip " + distance + " away from the target.";
+    case ik::Status::limitBlocked:
+      return "A joint at its limit keeps the tip " + distance + " away from the target.";
     case ik::Status::stalled:
       if (!lab.solver().iterative) return "The answer misses the target by " + distance + ".";
+      if (result.restarts > 0) {
+        return "Nothing helps any more, from any pose that was tried: " + distance + " is left.";
+      }
       return "Nothing moves any more, with " + distance + " left. Nudge the chain to go on.";
     case ik::Status::iterationLimit:
       return iterations + (result.iterations == 1 ? " iteration" : " iterations") + " done, " +
              distance + " left.";
   }
   return {};
+}
+
+std::string methodSentence(const Lab& lab) {
+  const ik::Result& result = lab.result();
+  if (!lab.solver().pick || result.status == ik::Status::invalidInput) return {};
+  const ik::SolverInfo& worker = ik::workerOf(lab.solver(), result);
+  const bool isStraight = &worker == &lab.solver();
+  const std::string picked = isStraight ? "a straight line" : std::string(worker.name);
+  if (result.restarts == 0) return "It picked: " + picked + ".";
+  return "It picked: " + picked + ", and began anew " +
+         (result.restarts == 1 ? "once" : std::to_string(result.restarts) + " times") + ".";
 }
 
 std::string scopeSentence(const Lab& lab) {
@@ -142,7 +170,8 @@ std::string stepSentence(const Lab& lab) {
   if (!passName(info.phase).empty()) who += ", " + std::string(passName(info.phase));
   const double before = lab.trace().step(cursor - 1).distance;
   if (info.phase == ik::Phase::descend) {
-    return who + ": all joints turn " + std::string(howAllTurn(lab.solver())) +
+    return who + ": all joints turn " +
+           std::string(howAllTurn(ik::workerOf(lab.solver(), lab.result()))) +
            "; the distance falls from " + number(before) + " to " + number(info.distance) + ".";
   }
   if (info.phase == ik::Phase::apply) {
@@ -152,28 +181,19 @@ std::string stepSentence(const Lab& lab) {
   if (info.phase == ik::Phase::blend) {
     return who + ": the weight takes the chain part of the way back to the pose it started from.";
   }
+  if (info.phase == ik::Phase::straighten) {
+    return who + ": all bones turn onto the line to the target, which is out of reach.";
+  }
+  if (info.phase == ik::Phase::restart) {
+    return who + ": begins anew from another pose, for nothing helped any more.";
+  }
+  if (info.phase == ik::Phase::recall) {
+    return who + ": takes up the nearest pose so far, " + number(info.distance) +
+           " from the target.";
+  }
   const ik::TraceState previous = lab.trace().at(cursor - 1);
   return who + ", bone " + std::to_string(info.bone + 1) + ": " + boneWords(lab, info, previous) +
          ".";
-}
-
-std::string raceSentence(const Lab& lab) {
-  const RaceChoices& race = lab.state().race;
-  std::string text = "Race, ";
-  text += (race.byIteration ? "iteration " : "joint update ") + std::to_string(race.cursor) + ":";
-  const char* separator = " ";
-  for (const Runner& runner : lab.race().runners()) {
-    text += separator + std::string(ik::solvers()[runner.solver]->name) + " ";
-    separator = ", ";
-    const std::size_t end = runner.length(race.byIteration);
-    const bool reached = runner.result.status == ik::Status::reached;
-    if (race.cursor >= end && reached) {
-      text += "reached after " + std::to_string(end);
-    } else {
-      text += number(runner.trace.step(runner.stepAt(race.cursor, race.byIteration)).distance);
-    }
-  }
-  return text + ".";
 }
 
 }  // namespace lab

@@ -14,6 +14,9 @@ std::string_view statusWord(ik::Status status);
 /// Why the last solve stopped, in one sentence with its numbers.
 std::string statusSentence(const Lab& lab);
 
+/// What a solver that picks a method has picked; otherwise empty.
+std::string methodSentence(const Lab& lab);
+
 /// Which bones the solver moves, where these are not all; otherwise empty.
 std::string scopeSentence(const Lab& lab);
 
@@ -23,9 +26,6 @@ std::string_view passName(ik::Phase phase);
 /// What the step under the cursor does: "CCD, iteration 2, bone 3: turn by -14.2° so that the tip
 /// points at the target". Bones count from 1, as on the canvas.
 std::string stepSentence(const Lab& lab);
-
-/// Where the runners of a race stand: "Race, iteration 3: CCD 0.12, FABRIK reached after 2".
-std::string raceSentence(const Lab& lab);
 
 /// A number for the screen: "0.42", "1.2e-07".
 std::string number(double value);

@@ -1,9 +1,11 @@
-// The bones, one row each. In space a row has the joint's kind too.
+// The bones, one row each. In space a row has the joint's kind too, and the limits are in its list.
 #include <algorithm>
 #include <array>
 #include <cmath>
 
+#include "lab/limit_words.h"
 #include "ui/chain_widgets.h"
+#include "ui/limit_fields.h"
 #include "ui/widgets.h"
 
 namespace ui {
@@ -96,11 +98,11 @@ void freeAxis(const Context& context, std::size_t i, const std::string& id) {
 void jointCombo(const Context& context, std::size_t i, const std::string& id, float width) {
   const ik::Bone& bone = context.lab.state().scene.chain.bones[i];
   ImGui::SetNextItemWidth(width);
-  const bool open =
-      ImGui::BeginCombo(("##joint-" + id).c_str(), jointText(bone).c_str(), ImGuiComboFlags_None);
+  const bool open = ImGui::BeginCombo(("##joint-" + id).c_str(), jointText(bone).c_str(),
+                                      ImGuiComboFlags_HeightLargest);
   if (!open) {
     context.note(id + "-joint");
-    tooltip(jointHelp(bone).c_str());
+    tooltip((jointHelp(bone) + " Limits: " + lab::limitText(bone, false) + ".").c_str());
     return;
   }
   const bool isBall = bone.joint == ik::JointKind::ball;
@@ -116,6 +118,8 @@ void jointCombo(const Context& context, std::size_t i, const std::string& id, fl
     context.note(id + "-hinge-" + kAxes[axis]);
   }
   freeAxis(context, i, id);
+  ImGui::Separator();
+  limitFields(context, i, id);
   ImGui::EndCombo();
 }
 
@@ -157,18 +161,22 @@ void planarRow(const Context& context, std::size_t i) {
   const std::string id = "bone-" + std::to_string(i + 1);
   ImGui::AlignTextToFramePadding();
   ImGui::Text("%zu", i + 1);
-  ImGui::SameLine(40.0F * context.unit);
-  lengthField(context, i, id, 118.0F * context.unit);
-  ImGui::SameLine(180.0F * context.unit);
+  ImGui::SameLine(34.0F * context.unit);
+  lengthField(context, i, id, 56.0F * context.unit);
+  ImGui::SameLine(94.0F * context.unit);
+  limitCombo(context, i, id, 92.0F * context.unit);
+  ImGui::SameLine(190.0F * context.unit);
   ik::ScaleSign scale = context.lab.state().scene.chain.bones[i].scale;
   if (signBoxes(context, id, scale, true)) context.act(lab::SetBoneScale{i, scale});
 }
 
 void planarHeader(const Context& context) {
   ImGui::TextDisabled("Bone");
-  ImGui::SameLine(54.0F * context.unit);
+  ImGui::SameLine(48.0F * context.unit);
   ImGui::TextDisabled("Length");
-  ImGui::SameLine(194.0F * context.unit);
+  ImGui::SameLine(108.0F * context.unit);
+  ImGui::TextDisabled("Limits");
+  ImGui::SameLine(204.0F * context.unit);
   ImGui::TextDisabled("Negative");
 }
 

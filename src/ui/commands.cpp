@@ -73,6 +73,12 @@ Maybe toggle(const Lab& lab) {
   return lab::SetView{view};
 }
 
+Maybe toggleMap(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.map.on = !view.map.on;
+  return lab::SetView{view};
+}
+
 template <bool larger>
 Maybe uiScale(const Lab& lab) {
   lab::View view = lab.state().view;
@@ -186,6 +192,7 @@ std::vector<Command> solverCommands() {
               }},
       Command{"K", "Solver", "race of several solvers", toggleRace<&lab::RaceChoices::on>},
       Command{"V", "Solver", "race: two side by side", toggleRace<&lab::RaceChoices::split>},
+      Command{"Shift+M", "Solver", "map of the workspace", toggleMap},
       Command{"N", "Solver", "nudge a chain that stalled",
               [](const Lab&) -> Maybe { return lab::Nudge{}; }},
 
@@ -231,6 +238,7 @@ std::vector<Command> viewCommands() {
       Command{"F4", "View", "page: chart", showTab<lab::Tab::chart>},
       Command{"F5", "View", "page: matrix", showTab<lab::Tab::matrix>},
       Command{"F6", "View", "page: race", showTab<lab::Tab::race>},
+      Command{"F7", "View", "page: maps", showTab<lab::Tab::map>},
       Command{"C", "View", "dark or light colours", nextTheme},
       Command{"Ctrl+=", "View", "larger type and controls", uiScale<true>},
       Command{"Ctrl+-", "View", "smaller type and controls", uiScale<false>},

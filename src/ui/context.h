@@ -5,6 +5,7 @@
 #include <string>
 
 #include "lab/explanation.h"
+#include "lab/joint_map.h"
 #include "lab/lab.h"
 
 namespace ui {
@@ -20,6 +21,13 @@ struct Rect {
 /// Where each widget lay in the last frame, by name: for tests that drive a real mouse.
 using WidgetMap = std::map<std::string, Rect>;
 
+/// What the page of the maps shows that is not in the lab.
+struct MapInfo {
+  std::string note;                      ///< how far the map of the workspace is
+  const lab::JointMap* joint = nullptr;  ///< null: there is none
+  unsigned jointTexture = 0;             ///< its picture, as the ImGui backend takes it; 0: none
+};
+
 struct Context {
   const lab::Lab& lab;
   lab::Actions& actions;
@@ -28,6 +36,7 @@ struct Context {
   const lab::Explanation* explanation = nullptr;  ///< of the step under the cursor, if there is one
   /// The id of the quantity that is lit up; a panel writes the one under the pointer.
   std::string* highlight = nullptr;
+  MapInfo maps{};
 
   void act(const lab::Action& action) const { actions.push_back(action); }
   /// Remembers the place of the widget that was just submitted.

@@ -9,7 +9,9 @@ void codePanel(const Context& context);    ///< pseudo-code, the step's lines ma
 void chartPanel(const Context& context);   ///< the distance left, with a cursor to drag
 void matrixPanel(const Context& context);  ///< a bone's matrices and their two readings
 void spaceMatrices(const Context& context, std::size_t bone);  ///< its part of it in space
-void racePanel(const Context& context);  ///< several solvers on the same problem
+void mapPanel(const Context& context);       ///< the map of the workspace, and of joint space
+void jointMapPanel(const Context& context);  ///< the latter
+void racePanel(const Context& context);      ///< several solvers on the same problem
 void raceTable(const Context& context);  ///< part of racePanel: who takes part, and how they did
 
 }  // namespace ui

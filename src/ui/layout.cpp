@@ -37,6 +37,7 @@ constexpr std::array kTabs{
     TabText{lab::Tab::chart, "Chart", "tab-chart", "The distance left, step by step (F4)."},
     TabText{lab::Tab::matrix, "Matrix", "tab-matrix", "A bone's matrix and how to read it (F5)."},
     TabText{lab::Tab::race, "Race", "tab-race", "Several solvers on the same problem (F6)."},
+    TabText{lab::Tab::map, "Map", "tab-map", "Every target at once, and joint space (F7)."},
 };
 
 void tabs(const Context& context) {
@@ -82,6 +83,9 @@ void page(const Context& context) {
       break;
     case lab::Tab::race:
       racePanel(context);
+      break;
+    case lab::Tab::map:
+      mapPanel(context);
       break;
   }
 }

@@ -4,6 +4,7 @@
 
 #include "lab/bookmarks.h"
 #include "lab/palette.h"
+#include "lab/race_words.h"
 #include "lab/words.h"
 #include "ui/panels.h"
 #include "ui/widgets.h"

@@ -56,6 +56,10 @@ void resultPanel(const Context& context) {
     wrapped(plane, color(colors.warning));
     context.note("bend-plane");
   }
+  if (const std::string method = lab::methodSentence(lab); !method.empty()) {
+    wrapped(method, color(colors.dimText));
+    context.note("method");
+  }
   if (const std::string scope = lab::scopeSentence(lab); !scope.empty()) {
     wrapped(scope, color(colors.dimText));
   }

@@ -93,6 +93,18 @@ const std::vector<Golden>& goldens() {
        kInSpace + Arguments{"--preset", "Arm with a pole", "--theme", "light"}, kDrawing},
       {"explain-space-hinge", kInSpace + Arguments{"--preset", "Robot arm", "--camera", "20,35,5"},
        kDrawing},
+      {"map-iterations",
+       {"--map", "iterations", "--size", "640x400", "--solver", "ccd", "--lengths", "1,0.8,0.6",
+        "--angles", "65,-20,30", "--target", "1.5,0.9"},
+       kDrawing},
+      {"map-status-light",
+       {"--map", "status", "--size", "640x400", "--solver", "fabrik", "--lengths", "1.5,0.5,0.4",
+        "--angles", "65,-20,30", "--target", "1.5,0.9", "--theme", "light"},
+       kDrawing},
+      {"window-map",
+       {"--map", "distance", "--size", "1280x720", "--ui", "--solver", "ccd", "--lengths", "1,0.8",
+        "--angles", "-60,150", "--target", "0.9,0.9", "--step", "0"},
+       kWindow},
       {"window-light", {"--size", "1280x720", "--ui", "--theme", "light"}, kWindow},
   };
   return kGoldens;

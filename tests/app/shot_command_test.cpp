@@ -93,6 +93,23 @@ TEST(ShotCommand, EveryStepUpToTheLastAndNoFurther) {
   EXPECT_FALSE(std::filesystem::exists(file));
 }
 
+TEST(ShotCommand, EveryMapThatThereIsAndNoOther) {
+  const std::string file = app_test::temporary("map.png");
+  std::vector<std::vector<std::uint8_t>> seen;
+  for (const char* map : {"iterations", "distance", "status"}) {
+    const Ran ran =
+        app_test::run({"shot", "-o", file, "--size", "96x64", "--solver", "ccd", "--map", map});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    seen.push_back(app_test::readPicture(file).pixels);
+    std::filesystem::remove(file);
+  }
+  EXPECT_NE(seen[0], seen[1]);
+  EXPECT_NE(seen[0], seen[2]);
+  const Ran ran = app_test::run({"shot", "-o", file, "--size", "96x64", "--map", "speed"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("--map"), std::string::npos) << ran.err;
+}
+
 TEST(ShotCommand, AFileThatCannotBeWrittenIsNamed) {
   const Ran ran = app_test::run({"shot", "-o", "/nowhere/at/all.png", "--size", "64x64"});
   EXPECT_EQ(ran.code, 1);

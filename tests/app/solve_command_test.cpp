@@ -277,6 +277,28 @@ TEST(SolveCommand, HingesAndStartRotations) {
   EXPECT_EQ(answer["rotations"][1][3], 0.0);
 }
 
+// An empty part is free, also at the end.
+TEST(SolveCommand, Limits) {
+  const Typed problem = typed("1,1,1", "0.9,0.4");
+  const json answer = solve(problem, "ccd", {"--limits", ";0:30;"});
+  EXPECT_LE(answer["angles_deg"][1].get<double>(), 30.0 + 1e-9);
+  EXPECT_GE(answer["angles_deg"][1].get<double>(), -1e-9);
+  const json blocked =
+      solve(typed("1,1", "1,0"), "gradient-descent", {"--limits", ";0:90", "--angles", "-40,80"});
+  EXPECT_EQ(blocked["status"], "limit-blocked");
+  EXPECT_FALSE(blocked["reached"].get<bool>());
+  EXPECT_NEAR(blocked["angles_deg"][1].get<double>(), 90.0, 1e-9);
+}
+
+// The second bone's cone is 45°: the cosine of its half angle is in w of a rotation without twist.
+TEST(SolveCommand, LimitsInSpace) {
+  const json cone = solve(typed("1,1", "0.3,0.4,-0.7"), "fabrik", {"--limits", ";45"});
+  EXPECT_NEAR(cone["rotations"][1][0].get<double>(), std::cos(22.5 * 3.14159265358979 / 180), 1e-9);
+  const json hinge = solve(typed("1,1", "0.9,0.4,-0.7"), "ccd",
+                           {"--joints", "ball;0,1,0", "--limits", "45/-10:10;-20:20"});
+  EXPECT_GE(hinge["rotations"][1][0].get<double>(), std::cos(10.001 * 3.14159265358979 / 180));
+}
+
 TEST(SolveCommand, RefusesWhatDoesNotFitTheChain) {
   const auto refused = [](const Arguments& more, const std::string& expected) {
     Arguments arguments{"solve", "--solver", "fabrik", "--lengths", "1,0.8"};
@@ -296,6 +318,26 @@ TEST(SolveCommand, RefusesWhatDoesNotFitTheChain) {
   refused({"--target", "1,0,0", "--rotations", "1,0,0,0;2,0,0,0"}, "--rotations: rotations[1]");
   refused({"--target", "1,0", "--scale", "1,1,-1"}, "--scale: expected 1 or -1 for x and y");
   refused({"--target", "1,0,0", "--pole", ""}, "--pole: expected a value");
+  refused({"--target", "1,0", "--limits", "-90:90"}, "--limits: expected one range a bone");
+  refused({"--target", "1,0", "--limits", "90:-90;"}, "--limits: expected a range such as -90:90");
+  refused({"--target", "1,0", "--limits", "45;"}, "--limits: expected a range such as -90:90");
+  refused({"--target", "1,0", "--limits", "x:45;"}, "--limits: expected a number, got 'x'");
+  refused({"--target", "1,0", "--limits", ":45;"}, "--limits: expected a range such as -90:90");
+  refused({"--target", "1,0", "--limits", "0:361;"}, "--limits: expected a range such as -90:90");
+  refused({"--target", "1,0,0", "--limits", "-90:90;"},
+          "--limits: expected of a ball joint a cone");
+  refused({"--target", "1,0,0", "--limits", "181;"}, "--limits: expected of a ball joint a cone");
+  refused({"--target", "1,0,0", "--limits", "45/5:1;"}, "--limits: expected a range such as");
+}
+
+TEST(SolveCommand, AutomaticSaysWhatItUsed) {
+  EXPECT_EQ(solve(typed("1,0.8", "0.9,0.7"), "automatic")["used"], "two-bone");
+  EXPECT_EQ(solve(typed("1,0.8,0.6", "9,7"), "automatic")["used"], "straight");
+  const json inLine = solve(typed("1,1,1", "1.5,0"), "automatic", {"--angles", "0,0,0"});
+  EXPECT_EQ(inLine["used"], "levenberg-marquardt");
+  EXPECT_EQ(inLine["status"], "reached");
+  EXPECT_EQ(inLine["restarts"], 1);
+  EXPECT_EQ(solve(typed("1,0.8,0.6", "0.9,0.7"), "ccd")["used"], "ccd");
 }
 
 }  // namespace

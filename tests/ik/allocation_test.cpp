@@ -52,6 +52,21 @@ TEST_P(Allocation, NoneTheSecondTime) {
   }
 }
 
+TEST_P(Allocation, NoneTheSecondTimeWithLimits) {
+  for (const ik::ParameterValues& form : support::forms(solver())) {
+    for (const bool planar : {true, false}) {
+      ik::Workspace workspace;
+      Case task = randomCase(50);
+      task.settings.parameters = form;
+      task.chain.planar = planar;
+      for (ik::Bone& bone : task.chain.bones) bone.limit = {-0.4, 0.7, 0.5};
+      if (!planar) task.pose.rotations.assign(50, glm::dquat(1.0, 0.0, 0.0, 0.0));
+      allocationsOf(task, workspace);
+      EXPECT_EQ(allocationsOf(task, workspace), 0) << (planar ? "planar" : "spatial");
+    }
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Solvers, Allocation, support::everySolver(), support::SolverTestName());
 
 }  // namespace

@@ -1,5 +1,7 @@
 // The solvers that linearise the tip, against the Jacobian that differences measure and equations
 // solved by other means.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "support/jacobians.h"
@@ -25,6 +27,19 @@ void expectTurns(const std::vector<Real>& actual, const std::vector<Real>& expec
   }
 }
 
+bool isAllBalls(const Case& task) {
+  return std::ranges::none_of(
+      task.chain.bones, [](const ik::Bone& bone) { return bone.joint == ik::JointKind::hinge; });
+}
+
+// A chain of balls turns by the sum of its joints' turns, not by their product: theirs to first
+// order.
+Real secondOrder(const Case& task, const std::vector<Real>& turns) {
+  Real sum = 0.0L;
+  for (const Real each : turns) sum += std::abs(each);
+  return isAllBalls(task) ? sum * sum : 0.0L;
+}
+
 // One iteration with nothing to limit its step, of a target 1e-3 away.
 std::vector<Real> turnsOf(const ik::SolverInfo& solver, Case& task) {
   support::setNumber(solver, "max-step", 180.0, task.settings);
@@ -45,10 +60,42 @@ TEST(Jacobian, EveryMethodTurnsByItsTranspose) {
         expected.push_back(dot(column, support::point3Of(trace.force(1))));
       }
       EXPECT_GT(glm::length(trace.force(1)), 0.0) << id;
-      expectTurns(support::turnsBetween(task, outcome.pose), expected, 1e-8L);
+      expectTurns(support::turnsBetween(task, outcome.pose), expected,
+                  1e-8L + secondOrder(task, expected));
       EXPECT_EQ(trace.force(0), glm::dvec3(0.0));
     }
   }
+}
+
+// In a chain of balls bone i turns against the world by Ω, the sum of r × f over the joints up to
+// it: v goes to R·v with R·v - v = ½·Ω × (R·v + v), which is A. Cayley's rotation, of angle
+// 2·atan(|Ω| / 2).
+TEST(Jacobian, BallsTurnByTheSumOfTheirTurns) {
+  int problems = 0;
+  for (const char* id : kFamily) {
+    const ik::SolverInfo& solver = support::solverNamed(id);
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+      Case task = support::jacobianCase(solver, seed, 0.7);
+      for (ik::Bone& bone : task.chain.bones) bone.joint = ik::JointKind::ball;
+      const auto before = support::spaceJoints(task.chain, task.pose);
+      const auto partsBefore = support::linearParts(task.chain, task.pose);
+      ik::Trace trace;
+      const SpaceOutcome outcome = support::solveInSpace(solver, task, &trace);
+      const auto partsAfter = support::linearParts(task.chain, outcome.pose);
+      const Point3 force = support::point3Of(trace.force(1));
+      Point3 sum;
+      for (std::size_t i = 0; i < task.chain.bones.size(); ++i) {
+        sum = sum + cross(before.back() - before[i], force);
+        for (const Point3& axis : {Point3{1, 0, 0}, Point3{0, 1, 0}, Point3{0, 0, 1}}) {
+          const Point3 from = partsBefore[i + 1].apply(axis);
+          const Point3 to = partsAfter[i + 1].apply(axis);
+          EXPECT_LE(distance(to - from, 0.5L * cross(sum, to + from)), 1e-13L) << id << i;
+          ++problems;
+        }
+      }
+    }
+  }
+  EXPECT_GT(problems, 1000);
 }
 
 // α = <e, J·Jᵀ·e> / |J·Jᵀ·e|², times the gain.
@@ -64,7 +111,7 @@ TEST(Jacobian, TheTransposedOneGoesTheBestStepForAStraightPath) {
       const Real alpha = Real(gain) * dot(e, moved) / dot(moved, moved);
       std::vector<Real> expected;
       for (const Point3& column : columns) expected.push_back(alpha * dot(column, e));
-      expectTurns(turnsOf(solver, task), expected, 1e-10L);
+      expectTurns(turnsOf(solver, task), expected, 1e-10L + secondOrder(task, expected));
     }
   }
 }
@@ -85,7 +132,7 @@ TEST(Jacobian, DampedLeastSquaresSolvesTheNormalEquations) {
       const std::vector<Point3> columns = support::jacobian(task);
       const auto expected =
           support::dampedTurns(columns, errorOf(task), squareOf(columns, Real(damping)));
-      expectTurns(turnsOf(solver, task), expected, 1e-9L);
+      expectTurns(turnsOf(solver, task), expected, 1e-9L + secondOrder(task, expected));
     }
   }
 }
@@ -98,7 +145,7 @@ TEST(Jacobian, LevenbergMarquardtBeginsWithItsDamping) {
     support::setNumber(solver, "damping", 0.09, task.settings);
     const std::vector<Point3> columns = support::jacobian(task);
     const auto expected = support::dampedTurns(columns, errorOf(task), squareOf(columns, 0.3L));
-    expectTurns(turnsOf(solver, task), expected, 1e-9L);
+    expectTurns(turnsOf(solver, task), expected, 1e-9L + secondOrder(task, expected));
   }
 }
 
@@ -122,13 +169,14 @@ TEST(Jacobian, WithoutDampingItIsThePseudoInverse) {
     }
     if (size > 1e-4L) continue;  // near a singularity
     ++compared;
-    EXPECT_LE(distance(moved, errorOf(task)), 1e-11L);
+    const Real second = secondOrder(task, turns);
+    EXPECT_LE(distance(moved, errorOf(task)), 1e-11L + 4.0L * second);
     Case free = support::jacobianCase(damped, seed, 1e-4);
     support::setNumber(damped, "damping", 1e-6, free.settings);
-    expectTurns(turnsOf(damped, free), turns, 1e-9L);
+    expectTurns(turnsOf(damped, free), turns, 1e-9L + second);
     // So near to the target nothing is damped selectively either.
     Case near = support::jacobianCase(selective, seed, 1e-4);
-    expectTurns(turnsOf(selective, near), turns, 1e-9L);
+    expectTurns(turnsOf(selective, near), turns, 1e-9L + second);
   }
   EXPECT_GT(compared, 80);
 }

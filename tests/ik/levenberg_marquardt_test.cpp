@@ -1,6 +1,7 @@
 // Levenberg-Marquardt on the problems of bench/jacobian_bench.cpp, and near a solution.
 #include <gtest/gtest.h>
 
+#include "support/fixed_targets.h"
 #include "support/jacobians.h"
 
 namespace {
@@ -9,25 +10,11 @@ using support::Case;
 
 const ik::SolverInfo& solver() { return support::solverNamed("levenberg-marquardt"); }
 
-// n bones of 1/n; bone i heads 0.1·(i + 1)/n rad in the xy plane.
-Case longChain(std::size_t bones, bool hinges) {
-  const double n = static_cast<double>(bones);
-  Case task = support::straightInSpace(solver(), std::vector<double>(bones, 1.0 / n), {});
-  for (std::size_t i = 0; i < bones; ++i) {
-    const glm::dvec3 z{0.0, 0.0, 1.0};
-    const glm::dvec3 axis = hinges && i % 2 == 1 ? glm::dvec3(0.0, 1.0, 0.0) : z;
-    task.pose.rotations[i] = support::turn(axis, 0.1 / n);
-    task.chain.bones[i].axis = axis;
-    if (hinges) task.chain.bones[i].joint = ik::JointKind::hinge;
-  }
-  return task;
-}
-
 // Some eight iterations, whatever the length.
 TEST(LevenbergMarquardt, TakesAsManyIterationsAtAnyLength) {
   for (const bool hinges : {false, true}) {
     for (const std::size_t bones : {10U, 100U, 1000U}) {
-      Case task = longChain(bones, hinges);
+      Case task = support::fixedChain(solver(), bones, hinges);
       const int targets = bones == 1000 ? 60 : 300;
       const double radius = hinges ? 0.85 : 0.95;
       support::RandomSource random(42);

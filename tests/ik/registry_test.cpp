@@ -10,7 +10,7 @@ namespace {
 TEST(Registry, HasTheSolversOfTheIssue) {
   for (const char* id :
        {"look-at", "two-bone", "ccd", "fabrik", "gradient-descent", "jacobian-transpose",
-        "pseudo-inverse", "dls", "sdls", "levenberg-marquardt"}) {
+        "pseudo-inverse", "dls", "sdls", "levenberg-marquardt", "automatic"}) {
     ASSERT_NE(ik::findSolver(id), nullptr) << id;
     EXPECT_EQ(ik::findSolver(id)->id, id);
   }

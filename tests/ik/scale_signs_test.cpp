@@ -72,8 +72,8 @@ TEST(ScaleSigns, FabrikReachesInEveryForm) { expectReachedInEveryForm("fabrik");
 TEST(ScaleSigns, GradientDescentReaches) { expectReachedInEveryForm("gradient-descent"); }
 
 TEST(ScaleSigns, JacobianSolversReach) {
-  for (const char* id :
-       {"jacobian-transpose", "pseudo-inverse", "dls", "sdls", "levenberg-marquardt"}) {
+  for (const char* id : {"jacobian-transpose", "pseudo-inverse", "dls", "sdls",
+                         "levenberg-marquardt", "automatic"}) {
     SCOPED_TRACE(id);
     expectReachedInEveryForm(id);
   }
@@ -123,8 +123,8 @@ TEST(ScaleSigns, GradientDescentTakesTheSameWayMirrored) {
   expectSameWayAsUnmirrored("gradient-descent");
 }
 TEST(ScaleSigns, JacobianSolversTakeTheSameWayMirrored) {
-  for (const char* id :
-       {"jacobian-transpose", "pseudo-inverse", "dls", "sdls", "levenberg-marquardt"}) {
+  for (const char* id : {"jacobian-transpose", "pseudo-inverse", "dls", "sdls",
+                         "levenberg-marquardt", "automatic"}) {
     SCOPED_TRACE(id);
     expectSameWayAsUnmirrored(id);
   }

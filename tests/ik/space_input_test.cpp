@@ -153,7 +153,7 @@ INSTANTIATE_TEST_SUITE_P(Solvers, SpaceInput, support::everySolver(), support::S
 // local axis of the elbow is z turned by the shoulder; reach (0.6, 0.8) away at heading 50°.
 TEST(Hinges, TheArmTurnsAboutItsAxesOnly) {
   for (const char* id : {"ccd", "gradient-descent", "jacobian-transpose", "pseudo-inverse", "dls",
-                         "sdls", "levenberg-marquardt"}) {
+                         "sdls", "levenberg-marquardt", "automatic"}) {
     const ik::SolverInfo& solver = support::solverNamed(id);
     const double heading = 50.0 * 3.14159265358979 / 180.0;
     Case task = support::straightInSpace(solver, {0.0, 1.0, 0.8},

@@ -118,6 +118,28 @@ TEST_P(TraceOf, EveryWalkVisitsEveryBoneOnce) {
   }
 }
 
+// Recounted from where the tip was after every iteration.
+TEST_P(TraceOf, SetbacksAreTheIterationsThatLedAway) {
+  for (const ik::ParameterValues& form : support::forms(solver())) {
+    Case task = generic(5);
+    task.settings.parameters = form;
+    task.settings.iterations = 60;
+    ik::Trace trace;
+    const Outcome outcome = support::solve(solver(), task, &trace);
+    int led = 0;
+    double before = trace.step(0).distance;
+    for (std::size_t i = 0; i < trace.size(); ++i) {
+      const bool ends =
+          i + 1 == trace.size() || trace.step(i).iteration != trace.step(i + 1).iteration;
+      if (!ends) continue;
+      const double left = glm::distance(trace.at(i).joints.back(), task.target);
+      if (left > before + 1e-11) ++led;
+      before = left;
+    }
+    EXPECT_EQ(outcome.result.setbacks, led);
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Solvers, TraceOf, support::everySolver(), support::SolverTestName());
 
 // Only the bone that a step names has turned; those before it have not moved at all.

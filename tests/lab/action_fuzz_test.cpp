@@ -53,7 +53,13 @@ class Monkey {
 
   Action sceneAction(const Lab& lab) {
     const std::size_t bones = support::chainOf(lab).bones.size();
-    switch (random_.below(17)) {
+    switch (random_.below(19)) {
+      case 18: {
+        lab::SetAngles action;
+        action.angles.resize(random_.chance(0.9) ? bones : bones + 1);
+        for (double& angle : action.angles) angle = number();
+        return action;
+      }
       case 12:
         return lab::SetPole{flip() ? std::optional(point()) : std::nullopt};
       case 13:
@@ -65,6 +71,8 @@ class Monkey {
         return lab::SetWalk{index(10), index(9)};
       case 16:
         return lab::SwitchPole{flip()};
+      case 17:
+        return lab::SetLimit{index(bones + 1), {number(), number(), number()}};
       case 0:
         return lab::MoveBase{point()};
       case 1:

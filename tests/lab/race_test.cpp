@@ -2,10 +2,13 @@
 // does alone.
 #include "lab/race.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "lab/lab.h"
 #include "lab/presets.h"
+#include "lab/race_words.h"
 
 namespace lab {
 namespace {
@@ -173,6 +176,49 @@ TEST(Race, SideBySideReplacesOneThatTakesNoPart) {
   EXPECT_EQ(sideBySide(lab.race(), race), (std::array<std::size_t, 2>{1, 0}));
   race.pair = {999, 999};
   EXPECT_EQ(sideBySide(lab.race(), race), (std::array<std::size_t, 2>{0, 1}));
+}
+
+std::size_t count(const std::vector<bool>& ticked) {
+  return static_cast<std::size_t>(std::ranges::count(ticked, true));
+}
+
+// The line under the picture has room for this much.
+constexpr std::size_t kLine = 130;
+
+TEST(Race, BeginsWithAFewSolversAndNamesEach) {
+  const Lab lab = racing(2, true);
+  EXPECT_EQ(count(lab.state().race.solvers), 3U);
+  const std::string sentence = raceSentence(lab);
+  for (const Runner& runner : lab.race().runners()) {
+    EXPECT_NE(sentence.find(ik::solvers()[runner.solver]->name), std::string::npos) << sentence;
+  }
+  EXPECT_LT(sentence.size(), kLine);
+}
+
+TEST(Race, OfManySolversSaysHowManyAreThereAndWhoIsNearest) {
+  Lab lab = racing(2, true);
+  RaceChoices race = lab.state().race;
+  for (std::size_t i = 0; i < race.solvers.size(); ++i)
+    race.solvers[i] = ik::solvers()[i]->iterative;
+  race.cursor = 1;
+  lab.apply(SetRace{race});
+  const std::vector<Runner>& runners = lab.race().runners();
+  ASSERT_GT(runners.size(), 4U);
+  // After one iteration none of these is there.
+  const auto distance = [](const Runner& runner) {
+    return runner.trace.step(runner.iterationEnds[1]).distance;
+  };
+  const Runner& nearest = *std::ranges::min_element(runners, {}, distance);
+  const std::string sentence = raceSentence(lab);
+  EXPECT_NE(sentence.find("0 of " + std::to_string(runners.size())), std::string::npos) << sentence;
+  EXPECT_NE(sentence.find(ik::solvers()[nearest.solver]->name), std::string::npos) << sentence;
+  EXPECT_LT(sentence.size(), kLine);
+
+  race.cursor = lab.race().last(true);
+  lab.apply(SetRace{race});
+  std::size_t there = 0;
+  for (const Runner& runner : runners) there += runner.result.status == ik::Status::reached ? 1 : 0;
+  EXPECT_NE(raceSentence(lab).find(std::to_string(there) + " of"), std::string::npos);
 }
 
 }  // namespace

@@ -68,6 +68,18 @@ TEST(StatusWords, StalledTellsWhatIsLeft) {
   expectNumber(lab::statusSentence(lab), static_cast<double>(support::tipDistance(lab)));
 }
 
+TEST(StatusWords, AutomaticSaysWhatItPicked) {
+  Lab lab = support::labWith("automatic", "In line");
+  ASSERT_EQ(lab.result().status, ik::Status::reached);
+  EXPECT_EQ(lab::methodSentence(lab), "It picked: Levenberg-Marquardt, and began anew once.");
+  lab.apply(lab::SetTarget{{100.0, 0.0, 0.0}});
+  EXPECT_EQ(lab::methodSentence(lab), "It picked: a straight line.");
+  lab = support::labWith("automatic", {1.0, 0.8}, {0.3, 0.4}, {1.0, 0.5, 0.0});
+  EXPECT_EQ(lab::methodSentence(lab), "It picked: Two bone (analytic).");
+  lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
+  EXPECT_EQ(lab::methodSentence(lab), "");
+}
+
 TEST(StatusWords, InvalidInputSaysWhatIsMissing) {
   Lab lab;
   lab.apply(lab::SetBoneCount{1});
@@ -81,7 +93,8 @@ TEST(StatusWords, EveryStatusHasAWordOfItsOwn) {
   std::set<std::string_view> words;
   for (const ik::Status status :
        {ik::Status::invalidInput, ik::Status::reached, ik::Status::tooFar, ik::Status::tooClose,
-        ik::Status::stalled, ik::Status::iterationLimit}) {
+        ik::Status::heldBack, ik::Status::limitBlocked, ik::Status::stalled,
+        ik::Status::iterationLimit}) {
     EXPECT_TRUE(words.insert(lab::statusWord(status)).second);
   }
   EXPECT_EQ(lab::statusWord(ik::Status::reached), "Reached");

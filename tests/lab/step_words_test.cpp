@@ -228,4 +228,23 @@ TEST(StepWordsInSpace, TwoBoneNamesItsPlane) {
   EXPECT_TRUE(tells(inSpace("ccd", "Robot arm", 1), "about its hinge"));
 }
 
+// Three bones in line with their target: an iteration moves nothing, and then it begins anew.
+TEST(StepWords, AutomaticSaysWhatItDoes) {
+  Lab lab = support::labWith("automatic", {1.0, 1.0, 1.0}, {0.0, 0.0, 0.0}, {1.5, 0.0, 0.0});
+  lab.apply(lab::Seek{2});
+  ASSERT_EQ(lab.trace().step(2).phase, ik::Phase::restart);
+  EXPECT_EQ(lab::stepSentence(lab),
+            "Automatic, iteration 1: begins anew from another pose, for nothing helped any more.");
+  lab.apply(lab::Seek{3});
+  EXPECT_NE(lab::stepSentence(lab).find("turn towards the target, damped as it goes"),
+            std::string::npos);
+  lab = support::labWith("automatic", {1.0, 1.0, 1.0}, {0.3, 0.4, 0.5}, {5.0, 0.0, 0.0});
+  lab.apply(lab::Seek{1});
+  EXPECT_NE(lab::stepSentence(lab).find("all bones turn onto the line"), std::string::npos)
+      << lab::stepSentence(lab);
+  lab = support::labWith("automatic", {1.0}, {0.4}, {1.5, 0.0, 0.0});
+  lab.apply(lab::Seek{1});
+  EXPECT_NE(lab::stepSentence(lab).find("to point at the target"), std::string::npos);
+}
+
 }  // namespace

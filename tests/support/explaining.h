@@ -202,4 +202,13 @@ inline Case ordinaryCase(const ik::SolverInfo& solver, std::uint64_t seed, std::
   return task;
 }
 
+/// All of the above hold.
+inline void expectSound(const lab::Explanation& explanation) {
+  Faults faults;
+  checkFinite(explanation, faults);
+  checkIds(explanation, faults);
+  checkFormulas(explanation, 1e-9, faults);
+  EXPECT_FALSE(faults.any()) << faults.text();
+}
+
 }  // namespace support

@@ -58,6 +58,7 @@ void Driver::frame() {
   ui::Context context{lab, actions, widgets, unit_};
   context.explanation = explanation ? &*explanation : nullptr;
   context.highlight = &highlight;
+  context.maps = maps;
   canvas = ui::layOut(context, size_.x, size_.y);
   ImGui::Render();
   for (const lab::Action& action : actions) {

@@ -66,6 +66,7 @@ class Driver {
   ui::WidgetMap widgets;
   std::optional<lab::Explanation> explanation;  ///< what the formula panel shows
   std::string highlight;
+  ui::MapInfo maps;
   ui::Rect canvas;
   int button = 0;  ///< which one press() presses, as Dear ImGui counts them
 

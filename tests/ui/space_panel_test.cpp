@@ -111,6 +111,33 @@ TEST(SpacePanel, AJointIsChosenFromItsList) {
   EXPECT_EQ(bone.joint, ik::JointKind::ball);
 }
 
+TEST(SpacePanel, LimitsAreSetByNumber) {
+  Driver driver;
+  put(driver, "ccd", "Arm in space");
+  const ik::JointLimit& limit = sceneOf(driver).chain.bones[1].limit;
+  driver.click("bone-2-joint");
+  driver.drag("bone-2-cone", 0.9F, 0.1F);
+  ASSERT_TRUE(driver.took<lab::SetLimit>());
+  EXPECT_LT(limit.cone, 3.14);
+  driver.drag("bone-2-most", 0.9F, 0.1F);
+  EXPECT_LT(limit.most, 3.14);
+  EXPECT_LE(limit.least, limit.most);
+  driver.click("bone-2-free");
+  EXPECT_EQ(limit, ik::JointLimit{});
+}
+
+TEST(SpacePanel, LimitsOfAPlanarBoneAreSetByNumber) {
+  Driver driver;
+  put(driver, "ccd", "Three bones");
+  const ik::JointLimit& limit = sceneOf(driver).chain.bones[0].limit;
+  driver.click("bone-1-limit");
+  driver.drag("bone-1-least", 0.1F, 0.9F);
+  ASSERT_TRUE(driver.took<lab::SetLimit>());
+  EXPECT_GT(limit.least, -3.14);
+  driver.click("bone-1-free");
+  EXPECT_EQ(limit, ik::JointLimit{});
+}
+
 TEST(SpacePanel, AFreeAxisIsSetByNumber) {
   Driver driver;
   put(driver, "ccd", "Arm in space");

@@ -85,11 +85,21 @@ lab::Explanation explainCcd(const ExplainInput& input) {
   } else {
     builder.formula("the tip or the target is on the joint: no angle between them, no turn");
   }
-  const double done = explainLocalTurn(builder, input, bone, turn.wanted, kMirrored);
+  double done = explainLocalTurn(builder, input, bone, turn.wanted, kMirrored);
+  const double made = wrapped(heading(input.now.joints.back() - turn.joint) - turn.toTip);
+  const bool isStopped = turn.isDefined && ik::isLimited(input.chain.bones[bone], true) &&
+                         std::abs(wrapped(made - done)) > 1e-6;
+  if (isStopped) {
+    builder.angle("made", "turn′", "what the joint's limit lets through", made);
+    builder.formula("$made = $turn, stopped at the joint's limit", "made");
+    done = made;
+  }
   auto& travel = builder.travelArc(Role::tip, turn.joint, glm::distance(turn.joint, turn.tip),
                                    turn.toTip, done);
   travel.hasHead = true;
-  travel.quantity = input.ignoreNegativeScale && builder.has("done") ? "done" : "turn";
+  travel.quantity = isStopped                                          ? "made"
+                    : input.ignoreNegativeScale && builder.has("done") ? "done"
+                                                                       : "turn";
   travel.stage = kDone;
   const ik::Segment& was = input.before.bones[bone];
   builder.line(MarkKind::dashed, Role::before, was.start, was.end).stage = kDone;

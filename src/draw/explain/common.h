@@ -40,6 +40,9 @@ void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t 
 /// The x axis of the world at `at`, as a dashed line of this length.
 void markAxis(Builder& builder, const glm::dvec3& at, double length, int stage = 0);
 
+/// What is left from the tip to the target: the line, both points and the formula.
+void explainTipLeft(Builder& builder, const ExplainInput& input, lab::Role role);
+
 /// The line from `tip` to the target that is missing, where the target is out of reach.
 void explainMissing(Builder& builder, const ExplainInput& input, const glm::dvec3& tip, int stage);
 
@@ -50,6 +53,12 @@ lab::Explanation explainStart(const ExplainInput& input);
 /// elsewhere.
 lab::Explanation explainApply(const ExplainInput& input);
 lab::Explanation explainApplyInSpace(const ExplainInput& input);
+
+/// `automatic` lays all bones on the line to a target out of reach.
+lab::Explanation explainStraighten(const ExplainInput& input);
+
+/// `automatic` goes on from another pose.
+lab::Explanation explainOtherPose(const ExplainInput& input);
 
 /// From where the bone starts to where it ends.
 glm::dvec3 spanOf(const ik::TraceState& state, std::size_t bone);

@@ -27,6 +27,11 @@ constexpr std::array kExplanations{
     Entry{"levenberg-marquardt", explainJacobian, explainJacobian},
 };
 
+// Whoever picked an analytic solver has a single line of code for it.
+void showAtOnce(lab::Explanation& explanation) {
+  for (lab::Mark& mark : explanation.marks) mark.stage = 0;
+}
+
 }  // namespace
 
 lab::Explanation explain(const ik::SolverInfo& solver, const ik::Chain& chain,
@@ -36,16 +41,27 @@ lab::Explanation explain(const ik::SolverInfo& solver, const ik::Chain& chain,
   if (cursor >= trace.size() || result.status == ik::Status::invalidInput) return {};
   const ik::TraceState now = trace.at(cursor);
   const ik::TraceState before = cursor > 0 ? trace.at(cursor - 1) : now;
-  const ExplainInput input{solver, chain,   target, settings, ignoreNegativeScale, result, trace,
-                           cursor, degrees, now,    before,   trace.step(cursor),  pole};
+  const ik::SolverInfo& worker = ik::workerOf(solver, result);
+  ik::Settings own = settings;
+  const bool isBorrowed = !worker.iterative && &worker != &solver;
+  if (isBorrowed) own.parameters = ik::defaultParameters(worker);
+  const ExplainInput input{worker, chain,   target, own,    ignoreNegativeScale, result, trace,
+                           cursor, degrees, now,    before, trace.step(cursor),  pole};
   if (input.step.phase == ik::Phase::start) return explainStart(input);
   if (input.step.phase == ik::Phase::apply) {
     return chain.planar ? explainApply(input) : explainApplyInSpace(input);
   }
-  // The sentence says it all.
-  if (input.step.phase == ik::Phase::stretch || input.step.phase == ik::Phase::blend) return {};
+  if (input.step.phase == ik::Phase::stretch) return explainStretch(input);
+  if (input.step.phase == ik::Phase::blend) return explainBlend(input);
+  if (input.step.phase == ik::Phase::straighten) return explainStraighten(input);
+  if (input.step.phase == ik::Phase::restart || input.step.phase == ik::Phase::recall) {
+    return explainOtherPose(input);
+  }
   for (const Entry& each : kExplanations) {
-    if (each.solver == solver.id) return (chain.planar ? each.inPlane : each.inSpace)(input);
+    if (each.solver != worker.id) continue;
+    lab::Explanation explanation = (chain.planar ? each.inPlane : each.inSpace)(input);
+    if (isBorrowed) showAtOnce(explanation);
+    return explanation;
   }
   return {};
 }

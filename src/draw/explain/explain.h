@@ -41,6 +41,9 @@ lab::Explanation explain(const ik::SolverInfo& solver, const ik::Chain& chain,
 // One file each.
 lab::Explanation explainLookAt(const ExplainInput& input);
 lab::Explanation explainTwoBone(const ExplainInput& input);
+/// Bones that get longer, and a weight that takes them back; in space too.
+lab::Explanation explainStretch(const ExplainInput& input);
+lab::Explanation explainBlend(const ExplainInput& input);
 lab::Explanation explainCcd(const ExplainInput& input);
 lab::Explanation explainFabrik(const ExplainInput& input);
 lab::Explanation explainGradientDescent(const ExplainInput& input);

@@ -44,6 +44,17 @@ void explainReach(Builder& builder, const ExplainInput& input, std::size_t first
 
 }  // namespace
 
+void explainTipLeft(Builder& builder, const ExplainInput& input, Role role) {
+  const glm::dvec3 tip = input.now.joints.back();
+  auto& left = builder.line(MarkKind::dashed, role, tip, input.target);
+  left.text = builder.length("left", "left", "distance from the tip to the target",
+                             glm::distance(tip, input.target));
+  left.quantity = "left";
+  builder.point("T", "T", "the target", input.target);
+  builder.point("C", "C", "the tip", tip);
+  builder.formula("$left = |$T − $C|", "left");
+}
+
 lab::Explanation explainStart(const ExplainInput& input) {
   Builder builder(input);
   const auto first = static_cast<std::size_t>(input.result.firstBone);
@@ -85,14 +96,7 @@ lab::Explanation explainApply(const ExplainInput& input) {
   arc.hasHead = true;
   builder.formula("$off = $got − $meant" + fullTurns(input, heading(got) - heading(meant), off),
                   "off");
-  const glm::dvec3 tip = input.now.joints.back();
-  auto& left = builder.line(MarkKind::dashed, Role::target, tip, input.target);
-  left.text = builder.length("left", "left", "distance from the tip to the target",
-                             glm::distance(tip, input.target));
-  left.quantity = "left";
-  builder.point("T", "T", "the target", input.target);
-  builder.point("C", "C", "the tip", tip);
-  builder.formula("$left = |$T − $C|", "left");
+  explainTipLeft(builder, input, Role::target);
   markMirroredFrame(builder, input, bone);
   return builder.take();
 }

@@ -34,6 +34,10 @@ Triangle triangleOf(const ExplainInput& input) {
   tri.aim = tri.hasAim ? heading(tri.t - tri.a) : 0.0;
   tri.theta1 = heading(tri.l1 > 0.0 ? bone1 : bone2);
   tri.theta2 = wrapped(ik::angleBetween(bone1, bone2));
+  // Folded all the way it is half a turn: which way round is rounding's choice.
+  if (!tri.isProper && std::abs(tri.theta2) > 0.5 * std::numbers::pi) {
+    tri.theta2 = std::abs(tri.theta2);
+  }
   return tri;
 }
 

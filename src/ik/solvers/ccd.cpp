@@ -3,10 +3,12 @@
 // Solving the Inverse Kinematics Problem of Mechanical Manipulators" (1991).
 //
 // A sweep is O(n): while it runs, only the tip is followed; the joints between are laid out once,
-// at its end. The turns are products of (cos, sin) pairs, in space of quaternions; no angle is ever
-// computed.
+// at its end. The turns are products of (cos, sin) pairs, in space of quaternions; without limits
+// no angle is ever computed. With limits each turn is stopped before the tip is followed: R.
+// Juckett, "Cyclic Coordinate Descent in 2D" (2009).
 #include <array>
 
+#include "ik/limited_sweeps.h"
 #include "ik/solver.h"
 #include "ik/work.h"
 
@@ -52,6 +54,9 @@ void sweepBaseToTip(AnyWork& work) {
 
 template <typename AnyWork>
 double ccd(AnyWork& work) {
+  if (work.hasLimits) {
+    return sweepWithin(work, work.template choice<Direction>(0) == Direction::baseToTip);
+  }
   switch (work.template choice<Direction>(0)) {
     case Direction::tipToBase:
       sweepTipToBase(work);

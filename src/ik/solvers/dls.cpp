@@ -44,6 +44,7 @@ extern const SolverInfo kDls{
     .citation = "Wampler (1986); Nakamura & Hanafusa (1986)",
     .parameters = kParameters,
     .turnsHinges = true,
+    .worksInArrays = true,
     .iterate = {dampedLeastSquares<PlaneWork>, dampedLeastSquares<SpaceWork>},
 };
 

@@ -5,9 +5,13 @@
 // shift-back, tree: Thiago Lages de Alencar, "Inverse Kinematics: FABRIK": the walk base → tip only
 //   moves the bones. In the tree the bones are parent and child, and moving one carries its
 //   children.
+// With limits see limited_walks.h; in the tree a bone's turn is stopped, and it moves so that its
+// end lies where it was to lie.
 #include <algorithm>
 #include <array>
 
+#include "ik/limited_turns.h"
+#include "ik/limited_walks.h"
 #include "ik/reach.h"
 #include "ik/solver.h"
 #include "ik/work.h"
@@ -113,8 +117,14 @@ glm::dvec3 walkTreeTipToBase(AnyWork& work) {
     glm::dvec3 start = joint;
     work.turns[i] = AnyWork::kNoTurn;
     if (distance > kNoDirection) {
-      work.turns[i] = work.aim(work.joints[i + 1] - joint, toPoint, i);
-      start = point - toPoint * (work.lengths[i] / distance);
+      const glm::dvec3 span = work.joints[i + 1] - joint;
+      work.turns[i] = work.aim(span, toPoint, i);
+      if (work.hasLimits) {
+        work.turns[i] = turnWithin(work, i, work.turns[i], AnyWork::kNoTurn);
+        start = point - rotate(span, work.turns[i]);
+      } else {
+        start = point - toPoint * (work.lengths[i] / distance);
+      }
       point = start;
     }
     work.scratch[i] = start;
@@ -156,7 +166,7 @@ template <typename AnyWork>
 double tree(AnyWork& work) {
   const glm::dvec3 tip = walkTreeTipToBase(work);
   if (work.trace) carryStarts(work);
-  const double moved = applyTurns(work);
+  const double moved = work.hasLimits ? settle(work) : applyTurns(work);
   if (work.trace) traceTreeBaseToTip(work, tip);
   return moved;
 }
@@ -165,6 +175,7 @@ template <typename AnyWork>
 double fabrik(AnyWork& work) {
   const auto form = work.template choice<Form>(0);
   if (form == Form::tree) return tree(work);
+  if (work.hasLimits) return walksWithin(work, form == Form::standard);
   const double moved = form == Form::standard ? standard(work) : shiftBack(work);
   misreadMirrors(work);
   return moved;

@@ -5,9 +5,11 @@
 //   f(θ) = ½ |tip - target|²,  ∂tip/∂θi = sense_i · perpendicular(tip - joint_i)
 // The first step tried is the Cauchy step, the best one if the tip moved along a straight line;
 // backtracking (L. Armijo, 1966) shortens it until f falls by enough, so every iteration descends.
+// With limits the gradient is projected (see limited_turns.h).
 #include <algorithm>
 #include <array>
 
+#include "ik/limited_turns.h"
 #include "ik/solver.h"
 #include "ik/work.h"
 
@@ -33,7 +35,8 @@ struct Part {
 Part partOf(PlaneWork& work, std::size_t bone, const glm::dvec3& tip, const glm::dvec3& error) {
   const double sense = work.problem.ignoreNegativeScale ? 1.0 : work.senses[bone];
   const glm::dvec3 column = sense * perpendicular(tip - work.joints[bone]);
-  const double derivative = glm::dot(column, error);
+  double derivative = glm::dot(column, error);
+  if (work.hasLimits) derivative *= work.freedom[bone];
   work.gradient[bone] = derivative;
   return {derivative, derivative * column};
 }
@@ -46,6 +49,7 @@ Part partOf(SpaceWork& work, std::size_t bone, const glm::dvec3& tip, const glm:
     const glm::dvec3 only = work.hingeAxis(bone);
     axis = glm::dot(only, axis) * only;
   }
+  if (work.hasLimits) axis = along(work.barriers[bone], axis);
   work.gradient[bone] = axis;
   return {glm::length(axis), glm::cross(axis, lever)};
 }
@@ -69,6 +73,21 @@ Slope computeGradient(AnyWork& work) {
   const double curvature = glm::dot(rate, rate);
   slope.cauchy = curvature > 0.0 ? 1.0 / curvature : 0.0;
   return slope;
+}
+
+double product(double a, double b) { return a * b; }
+double product(const glm::dvec3& a, const glm::dvec3& b) { return glm::dot(a, b); }
+
+// poseAlong() with joints that stop at their limits. Returns what f falls by in the linear model:
+// less than step · |∇f|² where one was stopped.
+template <typename AnyWork>
+double poseWithin(AnyWork& work, double step) {
+  double gain = 0.0;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    gain -= product(work.gradient[i], tryTurn(work, i, -step * work.gradient[i]));
+  }
+  layOutTrial(work);
+  return gain;
 }
 
 // Lays the chain out in `scratch` with every local angle changed by -step · gradient.
@@ -121,15 +140,22 @@ double takeScratch(AnyWork& work) {
 
 template <typename AnyWork>
 double gradientDescent(AnyWork& work) {
+  if (work.hasLimits) findStops(work);
   const Slope slope = computeGradient(work);
   const double before = cost(work.joints.back(), work.target());
   double step = work.parameter(kStepScale) * slope.cauchy;
   double moved = 0.0;
   for (int trial = 0; trial < kMostTrials && step > 0.0; ++trial) {
-    poseAlong(work, step);
+    double gain = step * slope.squared;
+    if (work.hasLimits) {
+      gain = poseWithin(work, step);
+    } else {
+      poseAlong(work, step);
+    }
     const double after = cost(work.scratch.back(), work.target());
-    const double enough = work.parameter(kSufficientDecrease) * step * slope.squared;
+    const double enough = work.parameter(kSufficientDecrease) * gain;
     if (after < before && after <= before - enough) {
+      if (work.hasLimits) takeTrial(work);
       moved = takeScratch(work);
       break;
     }

@@ -44,6 +44,7 @@ extern const SolverInfo kJacobianTranspose{
     .citation = "Wolovich & Elliott (1984); step of Buss (2004)",
     .parameters = kParameters,
     .turnsHinges = true,
+    .worksInArrays = true,
     .iterate = {transpose<PlaneWork>, transpose<SpaceWork>},
 };
 

@@ -1,14 +1,18 @@
 // Levenberg-Marquardt: damped least squares whose damping follows from how well the last step did
-// what the linear model promised. K. Levenberg (1944), D. W. Marquardt (1963); the rule is that of
-// H. B. Nielsen, "Damping Parameter in Marquardt's Method" (1999):
-//   Δθ = Jᵀ·(J·Jᵀ + μ·1)⁻¹·e, at first μ = c·trace(J·Jᵀ) / 3
+// what the linear model promised, and from how far the tip still is off. K. Levenberg (1944),
+// D. W. Marquardt (1963). J. Fan and Y. Yuan, "On the Quadratic Convergence of the
+// Levenberg-Marquardt Method without Nonsingularity Assumption" (2005), have μ = α·|e|^δ; here
+// δ = 2, and α follows the rule that H. B. Nielsen, "Damping Parameter in Marquardt's Method"
+// (1999), has for μ itself:
+//   Δθ = Jᵀ·(J·Jᵀ + μ·1)⁻¹·e, μ = α·|e|², at first c·trace(J·Jᵀ) / 3
 //   ρ = (|e|² - |e'|²) / (|e|² - |e - J·Δθ|²)
-//   ρ > 0: taken, μ ← μ·max(1/3, 1 - (2ρ - 1)³), ν ← 2; else refused, μ ← μ·ν, ν ← 2ν, once more
-// Near a solution μ goes to 0, and the tip there like Newton's method: quadratically.
+//   ρ > 0: taken, α ← α·max(1/3, 1 - (2ρ - 1)³), ν ← 2; else refused, α ← α·ν, ν ← 2ν, once more
+// Near a solution μ goes to 0 with |e|², and the tip there like Newton's method: quadratically.
+// With Nielsen's μ it takes an iteration more, as μ can only be divided by three in each.
 #include <algorithm>
-#include <array>
 
 #include "ik/jacobian.h"
+#include "ik/marquardt.h"
 
 namespace ik {
 namespace {
@@ -18,8 +22,9 @@ constexpr std::size_t kMaxStep = 1;
 constexpr int kMostTrials = 16;  // the last with 2^120 times the damping of the first
 constexpr double kLeastDamping = 1e-14;
 
-void begin(Work& work, const Linear& linear) {
-  work.damping = work.parameter(kDamping) * linear.square.trace() / 3.0;
+// What a unit of |e|² is damped by.
+void begin(Work& work, const Linear& linear, double before) {
+  work.damping = work.parameter(kDamping) * linear.square.trace() / 3.0 / before;
   work.growth = 2.0;
 }
 
@@ -29,57 +34,50 @@ void relax(Work& work, const Linear& linear, double gained, const glm::dvec3& fo
   const double promised = glm::dot(linear.error, linear.error) - glm::dot(left, left);
   const double off = promised > 0.0 ? 2.0 * gained / promised - 1.0 : 0.0;
   work.damping *= std::clamp(1.0 - off * off * off, 1.0 / 3.0, 2.0);
-  work.damping = std::max(work.damping, kLeastDamping * linear.square.trace());
   work.growth = 2.0;
 }
 
 template <typename AnyWork>
-double levenbergMarquardt(AnyWork& work) {
+double damped(AnyWork& work) {
   const Linear linear = linearise(work);
-  if (work.iteration == 1) begin(work, linear);
   const double most = radians(work.parameter(kMaxStep));
   const double before = glm::dot(linear.error, linear.error);
-  for (int trial = 0; trial < kMostTrials && linear.unit > 0.0; ++trial) {
-    const glm::dvec3 whole = solve(linear.square.raised(work.damping), linear.error);
+  if (work.iteration == work.attempts.began) begin(work, linear, before);
+  const double least = kLeastDamping * linear.square.trace();
+  for (int trial = 0; trial < kMostTrials && before > 0.0; ++trial) {
+    const glm::dvec3 whole =
+        solve(linear.square.raised(std::max(work.damping * before, least)), linear.error);
     const glm::dvec3 force = limited(work, linear, whole, most);
     const double after = tryStep(work, linear, force);
     if (after < before) {
       relax(work, linear, before - after, force);
-      const double moved = takeStep(work);
+      const double moved = takeStep(work, linear, force);
       if (work.trace) work.tracePose(Phase::descend, force / linear.unit);
       return moved;
     }
     work.damping *= work.growth;
     work.growth *= 2.0;
   }
-  begin(work, linear);
+  begin(work, linear, before);
   if (work.trace) work.tracePose(Phase::descend);
   return 0.0;
 }
 
-constexpr std::array kParameters{
-    Parameter{
-        .id = "damping",
-        .label = "Damping",
-        .help = "The damping to start with, as a part of the mean squared singular value.",
-        .initial = 0.2,
-        .least = 1e-3,
-        .most = 10.0,
-    },
-    maxStep(90.0),
-};
-
 }  // namespace
+
+double levenbergMarquardt(PlaneWork& work) { return damped(work); }
+double levenbergMarquardt(SpaceWork& work) { return damped(work); }
 
 extern const SolverInfo kLevenbergMarquardt{
     .id = "levenberg-marquardt",
     .name = "Levenberg-Marquardt",
     .summary = "Damps as much as the last step went wrong.",
-    .citation = "Levenberg (1944), Marquardt (1963); damping of Nielsen (1999)",
-    .parameters = kParameters,
+    .citation = "Levenberg (1944), Marquardt (1963); damping of Nielsen (1999), Fan & Yuan (2005)",
+    .parameters = kMarquardtParameters,
     .remembers = true,
     .turnsHinges = true,
-    .iterate = {levenbergMarquardt<PlaneWork>, levenbergMarquardt<SpaceWork>},
+    .worksInArrays = true,
+    .iterate = {levenbergMarquardt, levenbergMarquardt},
 };
 
 }  // namespace ik

@@ -1,14 +1,26 @@
 // Look at: the chain's last bone turns so that its axis points at the target.
 // α' = atan2(T - A), Thiago Lages de Alencar, "Inverse Kinematics: Look At".
+#include "ik/limited_turns.h"
 #include "ik/solver.h"
 #include "ik/work.h"
 
 namespace ik {
 namespace {
 
+// As far as the limits allow.
+template <typename AnyWork>
+double lookWithin(AnyWork& work, std::size_t bone) {
+  const glm::dvec3 start = work.joints[bone];
+  const auto turn = aimWithin(work, bone, start, work.joints[bone + 1], AnyWork::kNoTurn);
+  const double moved = settle(work);
+  if (work.trace) work.trace->carry(work.info(Phase::turn, bone, work.tipDistance()), turn, start);
+  return moved;
+}
+
 template <typename AnyWork>
 double lookAt(AnyWork& work) {
   const std::size_t bone = work.boneCount() - 1;
+  if (work.hasLimits) return lookWithin(work, bone);
   const glm::dvec3 start = work.joints[bone];
   const glm::dvec3 oldEnd = work.joints[bone + 1];
   const glm::dvec3 toTarget = work.target() - start;

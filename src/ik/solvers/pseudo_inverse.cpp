@@ -54,6 +54,7 @@ extern const SolverInfo kPseudoInverse{
     .citation = "Whitney (1969); Moore-Penrose inverse",
     .parameters = kParameters,
     .turnsHinges = true,
+    .worksInArrays = true,
     .iterate = {pseudoInverse<PlaneWork>, pseudoInverse<SpaceWork>},
 };
 

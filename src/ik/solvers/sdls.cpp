@@ -52,6 +52,7 @@ extern const SolverInfo kSdls{
     .citation = "Buss & Kim (2005), selectively damped least squares",
     .parameters = kParameters,
     .turnsHinges = true,
+    .worksInArrays = true,
     .iterate = {selectivelyDamped<PlaneWork>, selectivelyDamped<SpaceWork>},
 };
 

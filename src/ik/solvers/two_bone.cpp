@@ -2,8 +2,7 @@
 // Ryan Juckett, "Analytic Two-Bone IK in 2D" (2008), in the form without inverse functions:
 //   cos θ2 = (d² - l1² - l2²) / (2 l1 l2),  adj = l1 + l2 cos θ2,  opp = l2 sin θ2,
 //   bone 1 lies along T - A turned back by atan2(opp, adj).
-// Worked out from 1 + cos θ2 and 1 - cos θ2, which are products of sums: near the base of equal
-// bones the cosine alone would have lost half of d's digits. Negative scale and bend direction as
+// cornerOf() has the triangle. Negative scale and bend direction as
 // in Thiago Lages de Alencar, "Inverse Kinematics: Two Bone", with the sense of rotation taken from
 // the frame in which the second bone turns. In space the same triangle lies in the plane that
 // elbow.h chooses.
@@ -18,38 +17,23 @@
 //   from da = soften · (l1 + l2) on the tip falls behind, ds = l1 + l2 - da:
 //   reached = da + ds (1 - exp(-(d - da) / ds)), which meets the straight arm at infinity.
 // - weight: the part of the way from the start pose to the answer, as local rotations.
+#include "ik/two_bone.h"
+
 #include <algorithm>
 #include <array>
 
 #include "ik/elbow.h"
+#include "ik/limited_elbow.h"
 #include "ik/solver.h"
 #include "ik/work.h"
 
 namespace ik {
 namespace {
 
-constexpr std::size_t kBend = 0;
 constexpr std::size_t kSoften = 1;
 constexpr std::size_t kStretch = 2;
 constexpr std::size_t kStretchStart = 3;
 constexpr std::size_t kWeight = 5;
-
-// The triangle's corner at the middle joint, as seen along base → target.
-struct Bend {
-  double adjacent;  // from the base to the tip, along bone 1
-  double opposite;  // and across it
-  double reached;   // from the base to the tip
-};
-
-Bend bend(double l1, double l2, double distance) {
-  const double sum = l1 + l2;
-  const double difference = l1 - l2;
-  if (l1 <= 0.0 || l2 <= 0.0) return {sum, 0.0, sum};  // a circle is all that can be reached
-  const double d = std::clamp(distance, std::abs(difference), sum);  // fully folded, or stretched
-  const double opened = (d - difference) * (d + difference);         // 2 l1 l2 (1 + cos θ2)
-  const double closed = (sum - d) * (sum + d);                       // 2 l1 l2 (1 - cos θ2)
-  return {difference + opened / (2.0 * l1), std::sqrt(opened * closed) / (2.0 * l1), d};
-}
 
 glm::dvec3 directionOr(const glm::dvec3& v, const glm::dvec3& otherwise) {
   const double length = glm::length(v);
@@ -106,7 +90,7 @@ double softened(double distance, double sum, double soften) {
 template <typename AnyWork, typename Rotation>
 void blend(AnyWork& work, const std::array<Rotation, 2>& start, double weight) {
   work.heldBack = true;
-  work.readPose(Mirrors::respected);
+  if (!work.hasLimits) work.readPose(Mirrors::respected);
   for (const std::size_t i : {0, 1}) {
     const std::size_t bone = work.first + i;
     Rotation& rotation = work.rotation(bone);
@@ -114,10 +98,32 @@ void blend(AnyWork& work, const std::array<Rotation, 2>& start, double weight) {
     if (work.pose.stretch.empty()) continue;
     work.pose.stretch[bone] = 1.0 + weight * (work.pose.stretch[bone] - 1.0);
   }
+  // Halfway between two ends of a wide range may lie outside it.
+  if (work.hasLimits) bringInside(work.problem.chain, work.first, work.pose);
   work.layOut();
   if (!work.trace) return;
   work.tracePose(Phase::blend);
   if (!work.pose.stretch.empty()) work.trace->stretched(work.pose.stretch);
+}
+
+// Lays the two bones through the elbow `b` and the tip `c`.
+template <typename AnyWork>
+void placeBones(AnyWork& work, const glm::dvec3& b, const glm::dvec3& c) {
+  const std::size_t first = work.first;
+  const glm::dvec3 a = work.joints[first];
+  const glm::dvec3 oldB = work.joints[first + 1];
+  const glm::dvec3 oldC = work.joints[first + 2];
+  if (work.trace) {
+    const auto turn1 = work.turnBetween(oldB - a, b - a);
+    const glm::dvec3 carriedC = b + rotate(oldC - oldB, turn1);
+    work.trace->carry(work.info(Phase::turn, first, glm::distance(carriedC, work.target())), turn1,
+                      a);
+    work.trace->carry(work.info(Phase::turn, first + 1, glm::distance(c, work.target())),
+                      work.turnBetween(carriedC - b, c - b), b);
+  }
+  work.joints[first + 1] = b;
+  work.joints[first + 2] = c;
+  misreadMirrors(work);
 }
 
 template <typename AnyWork>
@@ -136,24 +142,18 @@ double twoBone(AnyWork& work) {
   const double distance = glm::length(toTarget);
   const double wanted = softened(distance, l1 + l2, work.parameter(kSoften));
   work.heldBack = wanted < distance;
-  const Bend corner = bend(l1, l2, wanted);
+  const Corner corner = cornerOf(l1, l2, wanted);
   // The tip as seen from the base, in bone 1's frame; in the world it lies along `aim`.
   const glm::dvec3 tip = directionOr({corner.adjacent, corner.opposite, 0.0}, {1.0, 0.0, 0.0});
   const auto side = work.template choice<BendSide>(kBend);
   const glm::dvec3 b = a + l1 * firstBone(work, aim, {tip.x, tip.y}, side);
   const glm::dvec3 c = a + corner.reached * aim;
 
-  if (work.trace) {
-    const auto turn1 = work.turnBetween(oldB - a, b - a);
-    const glm::dvec3 carriedC = b + rotate(oldC - oldB, turn1);
-    work.trace->carry(work.info(Phase::turn, first, glm::distance(carriedC, work.target())), turn1,
-                      a);
-    work.trace->carry(work.info(Phase::turn, first + 1, glm::distance(c, work.target())),
-                      work.turnBetween(carriedC - b, c - b), b);
+  if (work.hasLimits) {
+    bendWithin(work, b, c);
+  } else {
+    placeBones(work, b, c);
   }
-  work.joints[first + 1] = b;
-  work.joints[first + 2] = c;
-  misreadMirrors(work);
   if (work.parameter(kWeight) < 1.0) blend(work, start, work.parameter(kWeight));
   const glm::dvec3 stepB = work.joints[first + 1] - oldB;
   const glm::dvec3 stepC = work.joints[first + 2] - oldC;

@@ -1,0 +1,12 @@
+# hwy::hwy: Google Highway, SIMD whose instruction set is chosen when the program runs.
+find_package(hwy CONFIG QUIET)
+if(NOT TARGET hwy::hwy)
+  find_package(PkgConfig QUIET)
+  if(PkgConfig_FOUND)
+    pkg_check_modules(IKLAB_HWY QUIET IMPORTED_TARGET GLOBAL libhwy)
+  endif()
+  if(NOT TARGET PkgConfig::IKLAB_HWY)
+    iklab_missing("Google Highway" libhwy-dev)
+  endif()
+  add_library(hwy::hwy ALIAS PkgConfig::IKLAB_HWY)
+endif()

@@ -1,0 +1,30 @@
+// An image in the memory of the graphics card.
+#pragma once
+
+#include <cstdint>
+
+#include "draw/image.h"
+
+namespace gl {
+
+/// Needs the context that was current at its first upload.
+class Texture {
+ public:
+  Texture() = default;
+  ~Texture();
+  Texture(const Texture&) = delete;
+  Texture& operator=(const Texture&) = delete;
+
+  /// Does nothing while the image and its revision are those of the last call. Leaves no texture
+  /// bound.
+  void upload(const draw::Image& image);
+  /// OpenGL's name of it; 0 before the first upload.
+  [[nodiscard]] unsigned name() const { return name_; }
+
+ private:
+  unsigned name_ = 0;
+  const draw::Image* image_ = nullptr;
+  std::uint64_t revision_ = 0;
+};
+
+}  // namespace gl

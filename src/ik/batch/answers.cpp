@@ -1,0 +1,68 @@
+// From lanes to answers.
+#include <algorithm>
+
+#include <glm/geometric.hpp>
+
+#include "ik/batch/feed.h"
+#include "ik/forward_kinematics.h"
+
+namespace ik::batch {
+
+template <typename T>
+void Feed<T>::pointAt(const glm::dvec3& target) {
+  const Chain& chain = task_.problem.chain;
+  const glm::dvec3 aim = glm::normalize(target - chain.base);
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    buffers_.joints[i + 1] = buffers_.joints[i] + chain.bones[i].effectiveLength() * aim;
+  }
+}
+
+template <typename T>
+void Feed<T>::readJoints(std::size_t lane) {
+  const int dim = static_cast<int>(task_.dimensions());
+  const bool spans = task_.shape == Shape::spans;
+  const T* from = table_.shape + lane;
+  glm::dvec3 at(0.0);
+  const glm::dvec3& base = task_.problem.chain.base;
+  if (!spans) from += task_.dimensions() * table_.width;  // the base is known
+  buffers_.joints[0] = base;
+  for (std::size_t i = 1; i <= table_.bones; ++i) {
+    for (int c = 0; c < dim; ++c, from += table_.width) {
+      at[c] = static_cast<double>(*from) + (spans ? at[c] : 0.0);
+    }
+    buffers_.joints[i] = base + task_.unit * at;
+  }
+}
+
+template <typename T>
+void Feed<T>::writeOutput(std::size_t problem, bool moved) {
+  const BatchOutput& output = task_.output;
+  const std::size_t count = table_.bones + 1;
+  if (!output.joints.empty()) {
+    std::ranges::copy(buffers_.joints,
+                      output.joints.begin() + static_cast<std::ptrdiff_t>(problem * count));
+  }
+  if (output.poses.empty()) return;
+  const Chain& chain = task_.problem.chain;
+  Pose& pose = output.poses[problem];
+  pose = task_.problem.starts[task_.sharesStart() ? 0 : problem];
+  pose.stretch.clear();
+  if (!moved) return;
+  if (chain.planar) {
+    anglesFromJoints(chain, buffers_.joints, 0, Mirrors::respected, pose);
+    return;
+  }
+  if (!task_.sharesStart()) boneOrientations(chain, pose, buffers_.orientations);
+  rotationsFromJoints(chain, buffers_.joints,
+                      task_.sharesStart() ? task_.orientations : buffers_.orientations, 0,
+                      Mirrors::respected, pose);
+}
+
+template void Feed<float>::pointAt(const glm::dvec3&);
+template void Feed<double>::pointAt(const glm::dvec3&);
+template void Feed<float>::readJoints(std::size_t);
+template void Feed<double>::readJoints(std::size_t);
+template void Feed<float>::writeOutput(std::size_t, bool);
+template void Feed<double>::writeOutput(std::size_t, bool);
+
+}  // namespace ik::batch

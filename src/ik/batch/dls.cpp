@@ -1,0 +1,64 @@
+// Damped least squares in lanes. See ik/solvers/dls.cpp.
+#include "ik/batch/kernels.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "ik/batch/dls.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "ik/batch/jacobian-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ik::batch::HWY_NAMESPACE {
+
+template <typename T, int kDim, int kPacks>
+struct DlsRule {
+  using R = Real<T, kPacks>;
+  using P = Point<R, kDim>;
+  using Where = typename R::Where;
+  static constexpr int kMostTrials = 40;
+
+  explicit DlsRule(const Task& task) {
+    const double damping = task.settings.each.parameters[0];
+    square = static_cast<T>(damping * damping / 3.0);
+  }
+
+  T square;  // λ², as a part of the trace of J·Jᵀ
+
+  HWY_INLINE P whole(const Table<T>& /*table*/, const Linear<R, kDim>& linear) const {
+    return solve(linear.square.raised(R(square) * linear.square.trace()), linear.error);
+  }
+  // Half as much after each failure; `growth` is the factor.
+  HWY_INLINE P part(const Table<T>& table, const P& limited) const {
+    return limited * R::load(table.growth);
+  }
+  HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
+                        const P& /*force*/, const R& /*gained*/, const Where& good) const {
+    select(good, R(T(1)), R(T(0.5)) * R::load(table.growth)).store(table.growth);
+  }
+  HWY_INLINE void giveUp(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
+                         const Where& over) const {
+    select(over, R(T(1)), R::load(table.growth)).store(table.growth);
+  }
+};
+
+template <typename T, int kDim, int kPacks>
+using Dls = Jacobian<T, kDim, kPacks, DlsRule<T, kDim, kPacks>>;
+
+HWY_ATTR void dlsFloats(Feed<float>& feed) { run<Dls, float, 1>(feed); }
+HWY_ATTR void dlsDoubles(Feed<double>& feed) { run<Dls, double, 1>(feed); }
+
+}  // namespace ik::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ik::batch {
+
+HWY_EXPORT(dlsFloats);
+HWY_EXPORT(dlsDoubles);
+
+void runDls(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(dlsFloats)(feed); }
+void runDls(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(dlsDoubles)(feed); }
+
+}  // namespace ik::batch
+#endif  // HWY_ONCE

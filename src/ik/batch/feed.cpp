@@ -1,0 +1,187 @@
+#include "ik/batch/feed.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "ik/batch/goal.h"
+#include "ik/forward_kinematics.h"
+
+namespace ik::batch {
+namespace {
+
+// As solve() has it: a solver that moves no joint by more than this part of the tolerance stalls.
+constexpr double kStillPart = 1e-6;
+// In reaches: a target further away is taken for one this far, so that squares of floats stay
+// finite. A chain can but point at it.
+constexpr double kFarthest = 1e6;
+// An iteration count that no lane ever raises to its limit.
+constexpr double kNeverEnding = -1e30;
+
+bool isCoordinate(double value) { return std::isfinite(value) && std::abs(value) <= kLargest; }
+
+}  // namespace
+
+template <typename T>
+bool Feed<T>::claimNext(std::size_t& problem) {
+  const std::size_t count = task_.problem.targets.size();
+  if (claimed_ == claimEnd_) {
+    claimed_ = std::min(count, task_.next.fetch_add(task_.claim, std::memory_order_relaxed));
+    claimEnd_ = std::min(count, claimed_ + task_.claim);
+  }
+  if (claimed_ == claimEnd_) return false;
+  problem = claimed_++;
+  return true;
+}
+
+template <typename T>
+void Feed<T>::refill(std::size_t lane) {
+  std::size_t problem = 0;
+  while (claimNext(problem)) {
+    if (!admit(lane, problem)) continue;
+    ++busy_;
+    return;
+  }
+  isDry_ = true;
+  park(lane);
+}
+
+// A lane without a problem goes on with the one that it had, or with none, and never ends.
+template <typename T>
+void Feed<T>::park(std::size_t lane) {
+  table_.count[lane] = static_cast<T>(kNeverEnding);
+  table_.goal[lane] = T(-1);
+  table_.still[lane] = T(-1);
+  if (laneSteps_ > 0) return;
+  for (std::size_t row = 0; row < shapeRows(); ++row) {
+    table_.shape[row * table_.width + lane] = T(0);
+  }
+  for (std::size_t c = 0; c < task_.dimensions(); ++c) {
+    table_.target[c * table_.width + lane] = T(0);
+    table_.tip[c * table_.width + lane] = T(0);
+  }
+  restart(lane);
+}
+
+template <typename T>
+bool Feed<T>::isGood(std::size_t problem) const {
+  const glm::dvec3& target = task_.problem.targets[problem];
+  if (!isCoordinate(target.x) || !isCoordinate(target.y) || !isCoordinate(target.z)) return false;
+  if (task_.problem.chain.planar && target.z != 0.0) return false;
+  if (task_.sharesStart()) return true;
+  return findFault(task_.solver, {task_.problem.chain, target}, task_.settings.each,
+                   task_.problem.starts[problem])
+      .empty();
+}
+
+template <typename T>
+std::span<const glm::dvec3> Feed<T>::startOf(std::size_t problem) {
+  if (task_.sharesStart()) return task_.joints;
+  buffers_.pose = task_.problem.starts[problem];
+  buffers_.pose.stretch.clear();  // as solve() has it
+  forwardKinematics(task_.problem.chain, buffers_.pose, buffers_.joints);
+  return buffers_.joints;
+}
+
+template <typename T>
+bool Feed<T>::admit(std::size_t lane, std::size_t problem) {
+  BatchAnswer& answer = task_.output.answers[problem];
+  answer = {};
+  if (!isGood(problem)) return false;
+  const glm::dvec3& target = task_.problem.targets[problem];
+  const std::span<const glm::dvec3> joints = startOf(problem);
+  const Goal<T> goal(task_, target);
+  answer.distance = glm::distance(joints.back(), target);
+  if (isSettled(problem, goal, joints)) return false;
+  buffers_.problems[lane] = problem;
+  fill(lane, goal, target, joints);
+  return true;
+}
+
+template <typename T>
+bool Feed<T>::isSettled(std::size_t problem, const Goal<T>& goal,
+                        std::span<const glm::dvec3> joints) {
+  BatchAnswer& answer = task_.output.answers[problem];
+  const Settings& settings = task_.settings.each;
+  const bool isThere = settings.stopWhenDone && answer.distance <= goal.nearEnough();
+  const bool stays = settings.iterations == 0 || isThere;
+  const bool points = task_.pointsWhenTooFar && goal.isTooFar && !stays;
+  if (!stays && !points) return false;
+  if (task_.sharesStart()) std::ranges::copy(joints, buffers_.joints.begin());
+  if (points) {
+    const glm::dvec3& target = task_.problem.targets[problem];
+    pointAt(target);
+    answer.iterations = settings.stopWhenDone ? 1 : settings.iterations;
+    answer.distance = glm::distance(buffers_.joints.back(), target);
+  }
+  answer.status = goal.verdict(answer.distance, false);
+  writeOutput(problem, points);
+  return true;
+}
+
+template <typename T>
+void Feed<T>::fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& target,
+                   std::span<const glm::dvec3> joints) {
+  const std::size_t width = table_.width;
+  if (task_.sharesStart()) {
+    const std::size_t rows = shapeRows();
+    for (std::size_t row = 0; row < rows; ++row) table_.shape[row * width + lane] = common_[row];
+  } else {
+    writeStart(joints, table_.shape + lane, width);
+  }
+  const double scale = 1.0 / task_.unit;
+  glm::dvec3 aim = scale * (target - task_.problem.chain.base);
+  aim *= std::min(1.0, kFarthest / std::max(glm::length(aim), 1.0));
+  const glm::dvec3 tip = scale * (joints.back() - joints.front());
+  for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
+    table_.target[c * width + lane] = static_cast<T>(aim[c]);
+    table_.tip[c * width + lane] = static_cast<T>(tip[c]);
+  }
+  const bool stops = task_.settings.each.stopWhenDone;
+  const double near = scale * goal.nearEnough();
+  const double still = std::max(kStillPart * scale * goal.tolerance, Numbers<T>::kStill);
+  table_.goal[lane] = stops ? static_cast<T>(near * near) : T(-1);
+  table_.still[lane] = stops ? static_cast<T>(still * still) : T(-1);
+  table_.count[lane] = T(0);
+  restart(lane);
+}
+
+// What a Jacobian solver finds before its first step.
+template <typename T>
+void Feed<T>::restart(std::size_t lane) {
+  table_.damping[lane] = T(-1);
+  table_.growth[lane] = T(1);
+  table_.failures[lane] = T(0);
+}
+
+template <typename T>
+void Feed<T>::countStep() {
+  laneSteps_ += static_cast<std::int64_t>(table_.width);
+  busySteps_ += static_cast<std::int64_t>(busy_);
+}
+
+template <typename T>
+void Feed<T>::finish(std::size_t lane, bool stalled) {
+  const std::size_t problem = buffers_.problems[lane];
+  const glm::dvec3& target = task_.problem.targets[problem];
+  glm::dvec3 tip(0.0);
+  for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
+    tip[c] = static_cast<double>(table_.tip[c * table_.width + lane]);
+  }
+  BatchAnswer& answer = task_.output.answers[problem];
+  answer.iterations = static_cast<int>(table_.count[lane]);
+  answer.distance = glm::length(task_.unit * tip - (target - task_.problem.chain.base));
+  answer.status = Goal<T>(task_, target).verdict(answer.distance, stalled);
+  if (!task_.output.joints.empty() || !task_.output.poses.empty()) {
+    readJoints(lane);
+    writeOutput(problem, true);
+  }
+  --busy_;
+  refill(lane);
+}
+
+template class Feed<float>;
+template class Feed<double>;
+
+}  // namespace ik::batch

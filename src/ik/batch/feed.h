@@ -1,0 +1,140 @@
+// What is fed to lanes and taken from them, whatever their instruction set: one problem a lane, in
+// the chain's own measure, where the base is the origin and the reach is 1. Floats are then good
+// for any scene, and for one far from the origin.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <vector>
+
+#include "ik/batch/batch.h"
+#include "ik/reach.h"
+
+namespace ik::batch {
+
+/// How a solver wants a chain in its lanes.
+enum class Shape {
+  joints,  ///< n + 1 positions
+  spans,   ///< n bones, each from its start to its end: small numbers keep their digits
+};
+
+/// Of one call, shared by its threads.
+struct Task {
+  const SolverInfo& solver;
+  const BatchProblem& problem;
+  const BatchSettings& settings;
+  const BatchOutput& output;
+  Shape shape = Shape::joints;
+  /// A target out of reach is pointed at in one iteration, which needs no lane.
+  bool pointsWhenTooFar = false;
+
+  Reach reach{};
+  double unit =
+      1.0;  ///< scene units that a lane's 1 stands for: the reach, or 1 where there is none
+  /// Where the pose that all start from lies; empty where each has its own.
+  std::vector<glm::dvec3>& joints;
+  std::vector<glm::dquat>& orientations;
+
+  std::atomic<std::size_t> next{0};  ///< the first problem that no thread has claimed
+  std::size_t claim = 1;             ///< how many a thread claims at once
+
+  [[nodiscard]] std::size_t boneCount() const { return problem.chain.bones.size(); }
+  [[nodiscard]] std::size_t dimensions() const { return problem.chain.planar ? 2 : 3; }
+  [[nodiscard]] bool sharesStart() const { return problem.starts.size() == 1; }
+};
+
+/// What a thread works in; grows, never shrinks.
+struct ThreadBuffers {
+  std::vector<std::byte> lanes;
+  std::vector<std::size_t> problems;  ///< of each lane
+  std::vector<std::size_t> kept;      ///< lanes, while they are moved
+  std::vector<double> row;            ///< numbers of theirs
+  std::vector<glm::dvec3> joints;
+  std::vector<glm::dquat> orientations;
+  Pose pose;
+};
+
+/// Lanes side by side: every row is `width` numbers, one a lane.
+template <typename T>
+struct Table {
+  std::size_t width = 0;
+  std::size_t bones = 0;
+  T* lengths = nullptr;         ///< n, not a row: the same for all lanes
+  T* inverseSquares = nullptr;  ///< n: 1 / length², 0 for a length of 0
+  T* shape = nullptr;           ///< a row a coordinate
+  T* scratch = nullptr;         ///< the solver's own rows
+  T* target = nullptr;          ///< a row a coordinate, as tip
+  T* tip = nullptr;
+  T* goal = nullptr;   ///< squared distance of tip and target that is near enough; -1: none is
+  T* still = nullptr;  ///< squared distance below which nothing moves; -1: none is
+  T* count = nullptr;  ///< iterations done; of an idle lane so few that it never ends
+  // What a Jacobian solver keeps from one step to the next.
+  T* damping = nullptr;   ///< -1 before the first step
+  T* growth = nullptr;    ///< 1 before the first step
+  T* failures = nullptr;  ///< steps in a row that led away from the target
+};
+
+template <typename T>
+struct Goal;
+
+/// Hands out problems to the lanes of one thread and collects the answers.
+template <typename T>
+class Feed {
+ public:
+  Feed(Task& task, ThreadBuffers& buffers) : task_(task), buffers_(buffers) {}
+
+  [[nodiscard]] const Task& task() const { return task_; }
+  [[nodiscard]] T limit() const { return static_cast<T>(task_.settings.each.iterations); }
+  /// Lays out a table of `width` lanes and gives each its first problem.
+  Table<T>& open(std::size_t width, std::size_t scratchRows);
+  [[nodiscard]] bool isBusy() const { return busy_ > 0; }
+  /// Whether the problems that are left, all of them in lanes, need no more than `width` of these.
+  [[nodiscard]] bool fitsInto(std::size_t width) const { return isDry_ && busy_ <= width; }
+  /// Moves the problems that are left together, into a table of `width` lanes.
+  void narrow(std::size_t width);
+  void countStep();
+  /// Writes down the answer of a lane and gives it the next problem, if there is one.
+  void finish(std::size_t lane, bool stalled);
+
+  [[nodiscard]] std::int64_t laneSteps() const { return laneSteps_; }
+  [[nodiscard]] std::int64_t busySteps() const { return busySteps_; }
+
+ private:
+  void writeLengths();
+  [[nodiscard]] std::size_t shapeRows() const;
+  void writeStart(std::span<const glm::dvec3> joints, T* to, std::size_t stride) const;
+  bool claimNext(std::size_t& problem);
+  void refill(std::size_t lane);
+  /// False where the problem was done with at once.
+  bool admit(std::size_t lane, std::size_t problem);
+  /// Whether the problem needs no lane; then it is done with.
+  bool isSettled(std::size_t problem, const Goal<T>& goal, std::span<const glm::dvec3> joints);
+  void fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& target,
+            std::span<const glm::dvec3> joints);
+  void restart(std::size_t lane);
+  void park(std::size_t lane);
+  [[nodiscard]] bool isIdle(std::size_t lane) const { return table_.count[lane] < T(0); }
+  [[nodiscard]] bool isGood(std::size_t problem) const;
+  /// Where problem `problem` starts.
+  std::span<const glm::dvec3> startOf(std::size_t problem);
+  void pointAt(const glm::dvec3& target);
+  void readJoints(std::size_t lane);
+  /// The joints in the buffers are the answer.
+  void writeOutput(std::size_t problem, bool moved);
+
+  Task& task_;
+  ThreadBuffers& buffers_;
+  Table<T> table_;
+  T* common_ = nullptr;  ///< the start that all share, as a lane has it
+  std::size_t claimed_ = 0;
+  std::size_t claimEnd_ = 0;
+  std::size_t busy_ = 0;
+  bool isDry_ = false;
+  std::int64_t laneSteps_ = 0;
+  std::int64_t busySteps_ = 0;
+};
+
+extern template class Feed<float>;
+extern template class Feed<double>;
+
+}  // namespace ik::batch

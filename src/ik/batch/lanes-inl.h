@@ -1,0 +1,213 @@
+// Numbers of many lanes, one lane a problem, so that a solver's step reads as it does for one.
+// Included once for every instruction set (Highway's way), inside whose namespace it lies.
+//
+// No fused multiply-add and no approximate reciprocal: each operation rounds as IEEE 754 has it,
+// and every instruction set gives the same bits.
+
+// clang-format off
+#if defined(IKLAB_BATCH_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef IKLAB_BATCH_LANES_INL_H
+#undef IKLAB_BATCH_LANES_INL_H
+#else
+#define IKLAB_BATCH_LANES_INL_H
+#endif
+// clang-format on
+
+#include <cstddef>
+
+#include <hwy/highway.h>
+
+HWY_BEFORE_NAMESPACE();
+namespace ik::batch::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+template <typename T, int kPacks>
+struct Mask {
+  hn::Mask<hn::ScalableTag<T>> pack[kPacks];
+
+  friend HWY_INLINE Mask operator&(const Mask& a, const Mask& b) {
+    Mask out;
+    for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::And(a.pack[k], b.pack[k]);
+    return out;
+  }
+  friend HWY_INLINE Mask operator|(const Mask& a, const Mask& b) {
+    Mask out;
+    for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Or(a.pack[k], b.pack[k]);
+    return out;
+  }
+  friend HWY_INLINE Mask operator!(const Mask& a) {
+    Mask out;
+    for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Not(a.pack[k]);
+    return out;
+  }
+  HWY_INLINE bool any() const {
+    const hn::ScalableTag<T> d;
+    bool found = false;
+    for (int k = 0; k < kPacks; ++k) found = found || !hn::AllFalse(d, pack[k]);
+    return found;
+  }
+  HWY_INLINE bool all() const {
+    const hn::ScalableTag<T> d;
+    bool held = true;
+    for (int k = 0; k < kPacks; ++k) held = held && hn::AllTrue(d, pack[k]);
+    return held;
+  }
+};
+
+/// `kPacks` registers: while one waits for a root or a division, the others go on.
+template <typename Number, int kPacks>
+struct Real {
+  using T = Number;
+  using Tag = hn::ScalableTag<T>;
+  using Where = Mask<T, kPacks>;
+  static constexpr std::size_t kLanes = kPacks * HWY_LANES(T);
+
+  hn::Vec<Tag> pack[kPacks];
+
+  Real() = default;
+  // Every lane the same.
+  HWY_INLINE Real(T value) {  // NOLINT(google-explicit-constructor): 2.0 * x
+    for (int k = 0; k < kPacks; ++k) pack[k] = hn::Set(Tag(), value);
+  }
+  static HWY_INLINE Real load(const T* from) {
+    Real out;
+    for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Load(Tag(), from + k * HWY_LANES(T));
+    return out;
+  }
+  HWY_INLINE void store(T* to) const {
+    for (int k = 0; k < kPacks; ++k) hn::Store(pack[k], Tag(), to + k * HWY_LANES(T));
+  }
+
+  friend HWY_INLINE Real operator+(const Real& a, const Real& b) {
+    Real out;
+    for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Add(a.pack[k], b.pack[k]);
+    return out;
+  }
+  friend HWY_INLINE Real operator-(const Real& a, const Real& b) {
+    Real out;
+    for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Sub(a.pack[k], b.pack[k]);
+    return out;
+  }
+  friend HWY_INLINE Real operator*(const Real& a, const Real& b) {
+    Real out;
+    for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Mul(a.pack[k], b.pack[k]);
+    return out;
+  }
+  friend HWY_INLINE Real operator/(const Real& a, const Real& b) {
+    Real out;
+    for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Div(a.pack[k], b.pack[k]);
+    return out;
+  }
+  friend HWY_INLINE Real operator-(const Real& a) {
+    Real out;
+    for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Neg(a.pack[k]);
+    return out;
+  }
+  friend HWY_INLINE Where operator<(const Real& a, const Real& b) {
+    Where out;
+    for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Lt(a.pack[k], b.pack[k]);
+    return out;
+  }
+  friend HWY_INLINE Where operator<=(const Real& a, const Real& b) {
+    Where out;
+    for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Le(a.pack[k], b.pack[k]);
+    return out;
+  }
+  friend HWY_INLINE Where operator>(const Real& a, const Real& b) { return b < a; }
+  friend HWY_INLINE Where operator>=(const Real& a, const Real& b) { return b <= a; }
+};
+
+template <typename T, int kPacks>
+HWY_INLINE Real<T, kPacks> sqrt(const Real<T, kPacks>& a) {
+  Real<T, kPacks> out;
+  for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Sqrt(a.pack[k]);
+  return out;
+}
+template <typename T, int kPacks>
+HWY_INLINE Real<T, kPacks> abs(const Real<T, kPacks>& a) {
+  Real<T, kPacks> out;
+  for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Abs(a.pack[k]);
+  return out;
+}
+/// Where either is a NaN, instruction sets differ in what they give.
+template <typename T, int kPacks>
+HWY_INLINE Real<T, kPacks> max(const Real<T, kPacks>& a, const Real<T, kPacks>& b) {
+  Real<T, kPacks> out;
+  for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Max(a.pack[k], b.pack[k]);
+  return out;
+}
+template <typename T, int kPacks>
+HWY_INLINE Real<T, kPacks> min(const Real<T, kPacks>& a, const Real<T, kPacks>& b) {
+  Real<T, kPacks> out;
+  for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Min(a.pack[k], b.pack[k]);
+  return out;
+}
+/// `a` where the mask is set, else `b`.
+template <typename T, int kPacks>
+HWY_INLINE Real<T, kPacks> select(const Mask<T, kPacks>& where, const Real<T, kPacks>& a,
+                                  const Real<T, kPacks>& b) {
+  Real<T, kPacks> out;
+  for (int k = 0; k < kPacks; ++k) {
+    out.pack[k] = hn::IfThenElse(where.pack[k], a.pack[k], b.pack[k]);
+  }
+  return out;
+}
+
+/// A point or vector in the plane (2) or in space (3).
+template <typename R, int kDim>
+struct Point {
+  using T = typename R::T;
+  R c[kDim];
+
+  Point() = default;
+  static HWY_INLINE Point zero() {
+    Point out;
+    for (int i = 0; i < kDim; ++i) out.c[i] = R(T(0));
+    return out;
+  }
+  /// Of row `row` of a table whose rows are coordinates.
+  static HWY_INLINE Point load(const T* table, std::size_t row) {
+    Point out;
+    for (int i = 0; i < kDim; ++i) out.c[i] = R::load(table + (row * kDim + i) * R::kLanes);
+    return out;
+  }
+  HWY_INLINE void store(T* table, std::size_t row) const {
+    for (int i = 0; i < kDim; ++i) c[i].store(table + (row * kDim + i) * R::kLanes);
+  }
+
+  friend HWY_INLINE Point operator+(const Point& a, const Point& b) {
+    Point out;
+    for (int i = 0; i < kDim; ++i) out.c[i] = a.c[i] + b.c[i];
+    return out;
+  }
+  friend HWY_INLINE Point operator-(const Point& a, const Point& b) {
+    Point out;
+    for (int i = 0; i < kDim; ++i) out.c[i] = a.c[i] - b.c[i];
+    return out;
+  }
+  friend HWY_INLINE Point operator*(const Point& a, const R& factor) {
+    Point out;
+    for (int i = 0; i < kDim; ++i) out.c[i] = a.c[i] * factor;
+    return out;
+  }
+};
+
+template <typename R, int kDim>
+HWY_INLINE R dot(const Point<R, kDim>& a, const Point<R, kDim>& b) {
+  R sum = a.c[0] * b.c[0];
+  for (int i = 1; i < kDim; ++i) sum = sum + a.c[i] * b.c[i];
+  return sum;
+}
+template <typename R, int kDim>
+HWY_INLINE Point<R, kDim> select(const typename R::Where& where, const Point<R, kDim>& a,
+                                 const Point<R, kDim>& b) {
+  Point<R, kDim> out;
+  for (int i = 0; i < kDim; ++i) out.c[i] = select(where, a.c[i], b.c[i]);
+  return out;
+}
+
+}  // namespace ik::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // include guard

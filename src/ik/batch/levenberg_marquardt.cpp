@@ -1,0 +1,92 @@
+// Levenberg-Marquardt in lanes, by the same rule of damping. See
+// ik/solvers/levenberg_marquardt.cpp.
+#include "ik/batch/kernels.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "ik/batch/levenberg_marquardt.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "ik/batch/jacobian-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ik::batch::HWY_NAMESPACE {
+
+template <typename T, int kDim, int kPacks>
+struct LevenbergMarquardtRule {
+  using R = Real<T, kPacks>;
+  using P = Point<R, kDim>;
+  using Where = typename R::Where;
+  static constexpr int kMostTrials = 16;
+  // Of the trace. Damping below the rounding of J·Jᵀ would be none.
+  static constexpr T kLeastDamping = sizeof(T) == 4 ? T(1e-7) : T(1e-14);
+  static constexpr T kSmallestSquare = T(1e-30);  // nothing is divided by 0
+
+  explicit LevenbergMarquardtRule(const Task& task)
+      : first(static_cast<T>(task.settings.each.parameters[0] / 3.0)) {}
+
+  T first;  // as a part of the trace of J·Jᵀ
+
+  // The square of the distance that is left, by a unit of which is damped.
+  static HWY_INLINE R left(const Linear<R, kDim>& linear) {
+    return max(dot(linear.error, linear.error), R(kSmallestSquare));
+  }
+  HWY_INLINE void begin(const Table<T>& table, const Linear<R, kDim>& linear,
+                        const Where& fresh) const {
+    const R damping = R(first) * linear.square.trace() / left(linear);
+    select(fresh, damping, R::load(table.damping)).store(table.damping);
+    select(fresh, R(T(2)), R::load(table.growth)).store(table.growth);
+  }
+  HWY_INLINE P whole(const Table<T>& table, const Linear<R, kDim>& linear) const {
+    begin(table, linear, R::load(table.damping) < R(T(0)));
+    const R least = R(kLeastDamping) * linear.square.trace();
+    const R damping = max(R::load(table.damping) * left(linear), least);
+    return solve(linear.square.raised(damping), linear.error);
+  }
+  HWY_INLINE P part(const Table<T>& /*table*/, const P& limited) const { return limited; }
+
+  HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& linear, const P& force,
+                        const R& gained, const Where& good) const {
+    const R damping = R::load(table.damping);
+    const R growth = R::load(table.growth);
+    const P left = linear.error - linear.square.times(force);
+    const R promised = dot(linear.error, linear.error) - dot(left, left);
+    const R off = select(promised > R(T(0)), R(T(2)) * gained / promised - R(T(1)), R(T(0)));
+    const R factor = min(max(R(T(1)) - off * off * off, R(T(1.0 / 3.0))), R(T(2)));
+    select(good, damping * factor, damping * growth).store(table.damping);
+    select(good, R(T(2)), R(T(2)) * growth).store(table.growth);
+  }
+  HWY_INLINE void giveUp(const Table<T>& table, const Linear<R, kDim>& linear,
+                         const Where& over) const {
+    begin(table, linear, over);
+  }
+};
+
+template <typename T, int kDim, int kPacks>
+using LevenbergMarquardt = Jacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks>>;
+
+HWY_ATTR void levenbergMarquardtFloats(Feed<float>& feed) {
+  run<LevenbergMarquardt, float, 1>(feed);
+}
+HWY_ATTR void levenbergMarquardtDoubles(Feed<double>& feed) {
+  run<LevenbergMarquardt, double, 1>(feed);
+}
+
+}  // namespace ik::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ik::batch {
+
+HWY_EXPORT(levenbergMarquardtFloats);
+HWY_EXPORT(levenbergMarquardtDoubles);
+
+void runLevenbergMarquardt(Feed<float>& feed) {
+  HWY_DYNAMIC_DISPATCH(levenbergMarquardtFloats)(feed);
+}
+void runLevenbergMarquardt(Feed<double>& feed) {
+  HWY_DYNAMIC_DISPATCH(levenbergMarquardtDoubles)(feed);
+}
+
+}  // namespace ik::batch
+#endif  // HWY_ONCE

@@ -1,0 +1,130 @@
+// The lanes' memory.
+#include <memory>
+
+#include "ik/batch/goal.h"
+
+namespace ik::batch {
+namespace {
+
+constexpr std::size_t kAlignment = 64;
+
+// Cuts rows from a block of memory.
+template <typename T>
+T* cut(std::byte*& from, std::size_t count) {
+  T* found = reinterpret_cast<T*>(from);
+  const std::size_t bytes = count * sizeof(T) + kAlignment - 1;
+  from += bytes - bytes % kAlignment;
+  return found;
+}
+
+}  // namespace
+
+template <typename T>
+Table<T>& Feed<T>::open(std::size_t width, std::size_t scratchRows) {
+  const std::size_t n = task_.boneCount();
+  const std::size_t dim = task_.dimensions();
+  table_.width = width;
+  table_.bones = n;
+  const std::size_t rows = shapeRows() + scratchRows + 2 * dim + 6;
+  // Every piece is rounded up to the alignment.
+  const std::size_t bytes = sizeof(T) * (rows * width + 2 * n + shapeRows()) + 16 * kAlignment;
+  if (buffers_.lanes.size() < bytes) buffers_.lanes.resize(bytes);
+  buffers_.problems.resize(width);
+  buffers_.kept.resize(width);
+  buffers_.row.resize(width);
+  buffers_.joints.resize(n + 1);
+  buffers_.orientations.resize(n);
+
+  void* start = buffers_.lanes.data();
+  std::size_t space = buffers_.lanes.size();
+  std::align(kAlignment, bytes - kAlignment, start, space);
+  auto* from = static_cast<std::byte*>(start);
+  table_.shape = cut<T>(from, shapeRows() * width);
+  table_.scratch = cut<T>(from, scratchRows * width);
+  table_.target = cut<T>(from, dim * width);
+  table_.tip = cut<T>(from, dim * width);
+  for (T** row : {&table_.goal, &table_.still, &table_.count, &table_.damping, &table_.growth,
+                  &table_.failures}) {
+    *row = cut<T>(from, width);
+  }
+  table_.lengths = cut<T>(from, n);
+  table_.inverseSquares = cut<T>(from, n);
+  common_ = cut<T>(from, shapeRows());
+  writeLengths();
+  if (task_.sharesStart()) writeStart(task_.joints, common_, 1);
+  for (std::size_t lane = 0; lane < width; ++lane) refill(lane);
+  return table_;
+}
+
+template <typename T>
+void Feed<T>::writeLengths() {
+  for (std::size_t i = 0; i < table_.bones; ++i) {
+    double length = task_.problem.chain.bones[i].effectiveLength() / task_.unit;
+    if (length < Numbers<T>::kLeastLength) length = 0.0;
+    table_.lengths[i] = static_cast<T>(length);
+    table_.inverseSquares[i] = length > 0.0 ? static_cast<T>(1.0 / (length * length)) : T(0);
+  }
+}
+
+template <typename T>
+std::size_t Feed<T>::shapeRows() const {
+  return task_.dimensions() * (task_.shape == Shape::joints ? table_.bones + 1 : table_.bones);
+}
+
+template <typename T>
+void Feed<T>::writeStart(std::span<const glm::dvec3> joints, T* to, std::size_t stride) const {
+  const int dim = static_cast<int>(task_.dimensions());
+  const double scale = 1.0 / task_.unit;
+  const bool spans = task_.shape == Shape::spans;
+  for (std::size_t i = 0; i < (spans ? table_.bones : table_.bones + 1); ++i) {
+    glm::dvec3 v = spans ? joints[i + 1] - joints[i] : joints[i] - joints[0];
+    if (spans && table_.lengths[i] == T(0)) v = glm::dvec3(0.0);
+    for (int c = 0; c < dim; ++c, to += stride) *to = static_cast<T>(scale * v[c]);
+  }
+}
+
+template <typename T>
+void Feed<T>::narrow(std::size_t width) {
+  std::size_t kept = 0;
+  for (std::size_t lane = 0; lane < table_.width; ++lane) {
+    if (!isIdle(lane)) buffers_.kept[kept++] = lane;
+  }
+  // What fills up the rest; it stays idle.
+  for (std::size_t lane = 0; kept < width; ++lane) {
+    if (isIdle(lane)) buffers_.kept[kept++] = lane;
+  }
+  // Copies before it moves: an idle lane may lie before a busy one.
+  const auto move = [&](T* rows, std::size_t count) {
+    for (std::size_t row = 0; row < count; ++row) {
+      for (std::size_t i = 0; i < width; ++i) {
+        buffers_.row[i] = static_cast<double>(rows[row * table_.width + buffers_.kept[i]]);
+      }
+      for (std::size_t i = 0; i < width; ++i) {
+        rows[row * width + i] = static_cast<T>(buffers_.row[i]);
+      }
+    }
+  };
+  move(table_.shape, shapeRows());
+  move(table_.target, task_.dimensions());
+  move(table_.tip, task_.dimensions());
+  for (T* row :
+       {table_.goal, table_.still, table_.count, table_.damping, table_.growth, table_.failures}) {
+    move(row, 1);
+  }
+  for (std::size_t i = 0; i < busy_; ++i)
+    buffers_.problems[i] = buffers_.problems[buffers_.kept[i]];
+  table_.width = width;
+}
+
+template Table<float>& Feed<float>::open(std::size_t, std::size_t);
+template Table<double>& Feed<double>::open(std::size_t, std::size_t);
+template void Feed<float>::narrow(std::size_t);
+template void Feed<double>::narrow(std::size_t);
+template void Feed<float>::writeLengths();
+template void Feed<double>::writeLengths();
+template std::size_t Feed<float>::shapeRows() const;
+template std::size_t Feed<double>::shapeRows() const;
+template void Feed<float>::writeStart(std::span<const glm::dvec3>, float*, std::size_t) const;
+template void Feed<double>::writeStart(std::span<const glm::dvec3>, double*, std::size_t) const;
+
+}  // namespace ik::batch

@@ -1,0 +1,36 @@
+// A growing sequence whose elements never move.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace ik {
+
+/// Like a std::vector that is only appended to and cleared, but growing copies nothing, so that no
+/// single append takes long. Clearing keeps the memory.
+template <typename T>
+class Chunked {
+ public:
+  [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] const T& operator[](std::size_t i) const { return chunks_[i / kChunk][i % kChunk]; }
+
+  void append(const T& element) {
+    const std::size_t chunk = size_ / kChunk;
+    if (chunk == chunks_.size()) chunks_.emplace_back().reserve(kChunk);
+    chunks_[chunk].push_back(element);
+    ++size_;
+  }
+
+  void clear() {
+    for (std::vector<T>& chunk : chunks_) chunk.clear();
+    size_ = 0;
+  }
+
+ private:
+  static constexpr std::size_t kChunk = 4096;  // elements
+
+  std::vector<std::vector<T>> chunks_;  // each full but the last that is used
+  std::size_t size_ = 0;
+};
+
+}  // namespace ik

@@ -1,0 +1,152 @@
+#include "ik/limited_jacobian.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ik/limited_turns.h"
+
+namespace ik {
+namespace {
+
+void addSquare(const glm::dvec3& v, double weight, Symmetric& sum) {
+  sum.xx += weight * v.x * v.x;
+  sum.yy += weight * v.y * v.y;
+  sum.zz += weight * v.z * v.z;
+  sum.xy += weight * v.x * v.y;
+  sum.xz += weight * v.x * v.z;
+  sum.yz += weight * v.y * v.z;
+}
+
+glm::dvec3 leverOf(const Work& work, std::size_t bone) {
+  return work.joints.back() - work.joints[bone];
+}
+
+// What joint `bone` turns by for a pull at the tip, as the solver believes it.
+double turnFor(const PlaneWork& work, std::size_t bone, const glm::dvec3& pull) {
+  const double sense = work.problem.ignoreNegativeScale ? 1.0 : work.senses[bone];
+  return work.freedom[bone] * sense * cross(leverOf(work, bone), pull);
+}
+glm::dvec3 turnFor(const SpaceWork& work, std::size_t bone, const glm::dvec3& pull) {
+  const glm::dvec3 torque = glm::cross(leverOf(work, bone), pull);
+  if (!work.isHinge(bone)) return along(work.barriers[bone], torque);
+  return glm::dot(work.gradient[bone], torque) * work.gradient[bone];
+}
+
+double sizeOf(double turn) { return std::abs(turn); }
+double sizeOf(const glm::dvec3& turn) { return glm::length(turn); }
+
+// How far the tip goes for each radian of a joint.
+double reachOf(const PlaneWork& work, std::size_t bone) {
+  return work.freedom[bone] * planarLength(leverOf(work, bone));
+}
+double reachOf(const SpaceWork& work, std::size_t bone) {
+  const glm::dvec3 lever = leverOf(work, bone);
+  return glm::length(work.isHinge(bone) ? glm::cross(work.gradient[bone], lever) : lever);
+}
+
+// J·Jᵀ of one joint: of a ball |r|²·1 - r·rᵀ, less c·cᵀ for each column c = n × r that is barred.
+void addJoint(PlaneWork& work, std::size_t bone, Symmetric& sum) {
+  addSquare(perpendicular(leverOf(work, bone)), work.freedom[bone], sum);
+}
+void addJoint(SpaceWork& work, std::size_t bone, Symmetric& sum) {
+  const glm::dvec3 lever = leverOf(work, bone);
+  const Barriers& stops = work.barriers[bone];
+  if (work.isHinge(bone)) {
+    work.gradient[bone] = stops[0] == glm::dvec3(0.0) ? work.hingeAxis(bone) : glm::dvec3(0.0);
+    return addSquare(glm::cross(work.gradient[bone], lever), 1.0, sum);
+  }
+  const double square = glm::dot(lever, lever);
+  sum.xx += square;
+  sum.yy += square;
+  sum.zz += square;
+  addSquare(lever, -1.0, sum);
+  for (const glm::dvec3& normal : stops) addSquare(glm::cross(normal, lever), -1.0, sum);
+}
+
+template <typename AnyWork>
+Linear linearised(AnyWork& work) {
+  findStops(work);
+  Symmetric square;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) addJoint(work, i, square);
+  return inUnits(work, square);
+}
+
+template <typename AnyWork>
+Effort effort(const AnyWork& work, const Linear& linear, const Principal& axes, double least) {
+  Effort effort;
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (!(axes.values[i] > least)) continue;
+    const double singular = std::sqrt(axes.values[i]);
+    const glm::dvec3 pull = axes.axes[i] / (singular * linear.unit);
+    for (std::size_t bone = 0; bone < work.boneCount(); ++bone) {
+      const double angle = sizeOf(turnFor(work, bone, pull));
+      effort.largest[i] = std::max(effort.largest[i], angle);
+      effort.path[i] += angle * reachOf(work, bone);
+    }
+    effort.path[i] /= singular * linear.unit;
+  }
+  return effort;
+}
+
+template <typename AnyWork>
+Turned turned(const AnyWork& work, const Linear& linear, const glm::dvec3& force) {
+  Turned all;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const double angle = sizeOf(turnFor(work, i, force / linear.unit));
+    all.largest = std::max(all.largest, angle);
+    all.together += angle;
+  }
+  return all;
+}
+
+template <typename AnyWork>
+double tried(AnyWork& work, const Linear& linear, const glm::dvec3& force) {
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    tryTurn(work, i, turnFor(work, i, force / linear.unit));
+  }
+  layOutTrial(work);
+  const glm::dvec3 error = (work.target() - work.scratch.back()) / linear.unit;
+  return glm::dot(error, error);
+}
+
+template <typename AnyWork>
+double take(AnyWork& work) {
+  takeTrial(work);
+  return takeScratch(work);
+}
+
+}  // namespace
+
+Linear lineariseWithin(PlaneWork& work) { return linearised(work); }
+Linear lineariseWithin(SpaceWork& work) { return linearised(work); }
+
+Effort effortWithin(const PlaneWork& work, const Linear& linear, const Principal& axes,
+                    double least) {
+  return effort(work, linear, axes, least);
+}
+Effort effortWithin(const SpaceWork& work, const Linear& linear, const Principal& axes,
+                    double least) {
+  return effort(work, linear, axes, least);
+}
+
+Turned turnedWithin(const PlaneWork& work, const Linear& linear, const glm::dvec3& force) {
+  return turned(work, linear, force);
+}
+Turned turnedWithin(const SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
+  return turned(work, linear, force);
+}
+
+double tryWithin(PlaneWork& work, const Linear& linear, const glm::dvec3& force) {
+  return tried(work, linear, force);
+}
+double tryWithin(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
+  return tried(work, linear, force);
+}
+
+double takeWithin(PlaneWork& work) { return take(work); }
+double takeWithin(SpaceWork& work) {
+  work.orientations.swap(work.turns);
+  return take(work);
+}
+
+}  // namespace ik

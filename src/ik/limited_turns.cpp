@@ -1,0 +1,208 @@
+#include "ik/limited_turns.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "ik/forward_kinematics.h"
+
+namespace ik {
+namespace {
+
+// How much of the target's pull must lead through a limit to count as more than rounding.
+constexpr double kNoPull = 1e-6;
+constexpr int kMostHalvings = 12;
+
+const Bone& boneOf(const Work& work, std::size_t bone) { return work.problem.chain.bones[bone]; }
+
+bool setLimits(Work& work) {
+  const Chain& chain = work.problem.chain;
+  work.hasLimits = isLimited(std::span(chain.bones).subspan(work.first), chain.planar);
+  if (work.hasLimits) work.headings.resize(work.joints.size());
+  return work.hasLimits && bringInside(chain, work.first, work.pose);
+}
+
+glm::dvec3 rotationVector(const Spin& spin) {
+  const Spin shorter = spin.w < 0.0 ? -spin : spin;
+  const double sine = glm::length(vectorPart(shorter));
+  if (!(sine > 0.0)) return glm::dvec3(0.0);
+  return (2.0 * std::atan2(sine, shorter.w) / sine) * vectorPart(shorter);
+}
+
+// A turn of the world as one of the bone's parent's frame.
+Spin inFrame(const Bearing& frame, const Spin& turn) {
+  return mirrored(glm::conjugate(frame.spin) * turn * frame.spin, frame.signs);
+}
+
+// The turn of the world that takes the one local rotation to the other.
+Spin worldTurn(const Bearing& frame, const Spin& from, const Spin& to) {
+  const Spin change = mirrored(to * glm::conjugate(from), frame.signs);
+  return normalized(frame.spin * change * glm::conjugate(frame.spin));
+}
+
+template <typename AnyWork>
+double settleIn(AnyWork& work) {
+  std::vector<glm::dvec3>& before = work.headings;
+  std::ranges::copy(work.joints, before.begin());
+  work.layOut();
+  double moved = 0.0;
+  for (std::size_t i = 0; i < work.joints.size(); ++i) {
+    const glm::dvec3 step = work.joints[i] - before[i];
+    moved = std::max(moved, glm::dot(step, step));
+  }
+  return moved;
+}
+
+// What a solver believes a planar joint to turn the world by.
+double believed(const PlaneWork& work, std::size_t bone) {
+  return work.problem.ignoreNegativeScale ? 1.0 : work.senses[bone];
+}
+
+}  // namespace
+
+void beginWithin(PlaneWork& work) {
+  if (setLimits(work)) work.layOut();
+  if (!work.hasLimits) return;
+  work.trial.assign(work.pose.angles.begin(), work.pose.angles.end());
+  work.freedom.assign(work.boneCount(), 1.0);
+}
+
+void beginWithin(SpaceWork& work) {
+  if (setLimits(work)) work.layOut();
+  if (!work.hasLimits) return;
+  work.trial.assign(work.pose.rotations.begin(), work.pose.rotations.end());
+  work.barriers.assign(work.boneCount(), Barriers{});
+}
+
+JointLimit limitOf(const PlaneWork& work, std::size_t bone) {
+  if (work.lengths[bone] > 0.0) return boneOf(work, bone).limit;
+  const double angle = work.pose.angles[bone];
+  return {.least = angle, .most = angle};
+}
+
+Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& wanted, const Turn& /*carried*/) {
+  const double sense = work.senses[bone];
+  double& angle = work.pose.angles[bone];
+  const JointLimit limit = limitOf(work, bone);
+  const double target = moved({}, angle, sense * std::atan2(wanted.y, wanted.x));
+  const double reached = allowed(limit, target);
+  if (reached == target && work.lengths[bone] > 0.0) {
+    angle = target;
+    return wanted;
+  }
+  const double change = sense * (reached - angle);
+  angle = reached;
+  return {std::cos(change), std::sin(change)};
+}
+
+Spin turnWithin(SpaceWork& work, std::size_t bone, const Spin& wanted, const Spin& carried) {
+  const Bearing frame = work.parent(bone, carried);
+  Spin& rotation = work.pose.rotations[bone];
+  const Spin old = rotation;
+  rotation = nearest(allowed(boneOf(work, bone), normalized(inFrame(frame, wanted) * old)), old);
+  return worldTurn(frame, old, rotation);
+}
+
+Turn aimWithin(PlaneWork& work, std::size_t bone, const glm::dvec3& pivot, const glm::dvec3& tip,
+               const Turn& carried) {
+  const Turn wanted = work.aim(tip - pivot, work.target() - pivot, bone, carried);
+  return turnWithin(work, bone, wanted, carried);
+}
+
+Spin aimWithin(SpaceWork& work, std::size_t bone, const glm::dvec3& pivot, const glm::dvec3& tip,
+               const Spin& carried) {
+  const Spin wanted = work.aim(tip - pivot, work.target() - pivot, bone, carried);
+  const Bone& joint = boneOf(work, bone);
+  const bool isExact = joint.joint == JointKind::hinge || !isLimited(joint, false);
+  if (isExact || work.problem.ignoreNegativeScale) return turnWithin(work, bone, wanted, carried);
+  // Of a ball joint no formula says where in its limits the tip is nearest.
+  const Bearing frame = work.parent(bone, carried);
+  Spin& rotation = work.pose.rotations[bone];
+  glm::dvec3 change = rotationVector(inFrame(frame, wanted));
+  change = along(ik::barriers(joint, rotation, change), change);
+  const double before = glm::distance(tip, work.target());
+  for (int trial = 0; trial < kMostHalvings; ++trial, change *= 0.5) {
+    const Spin next = moved(joint, rotation, change);
+    const Spin turn = worldTurn(frame, rotation, next);
+    if (!(glm::distance(pivot + rotate(tip - pivot, turn), work.target()) < before)) continue;
+    rotation = nearest(next, rotation);
+    return turn;
+  }
+  return kNoSpin;
+}
+
+double settle(PlaneWork& work) { return settleIn(work); }
+double settle(SpaceWork& work) { return settleIn(work); }
+
+bool findStops(PlaneWork& work) {
+  const glm::dvec3 tip = work.joints.back();
+  const glm::dvec3 error = work.target() - tip;
+  bool isHeld = false;
+  for (std::size_t i = work.first; i < work.boneCount(); ++i) {
+    const glm::dvec3 lever = tip - work.joints[i];
+    const double pull = believed(work, i) * cross(lever, error);
+    const bool stops = isStopped(limitOf(work, i), work.pose.angles[i], pull);
+    work.freedom[i] = stops ? 0.0 : 1.0;
+    const bool isFelt = std::abs(pull) > kNoPull * planarLength(lever) * planarLength(error);
+    isHeld = isHeld || (stops && isFelt && work.lengths[i] > 0.0);
+  }
+  return isHeld;
+}
+
+bool findStops(SpaceWork& work) {
+  const glm::dvec3 tip = work.joints.back();
+  const glm::dvec3 error = work.target() - tip;
+  bool isHeld = false;
+  for (std::size_t i = work.first; i < work.boneCount(); ++i) {
+    const glm::dvec3 lever = tip - work.joints[i];
+    const glm::dvec3 pull = glm::cross(lever, error);
+    Barriers& stops = work.barriers[i];
+    stops = ik::barriers(boneOf(work, i), work.pose.rotations[i], work.toParent(i, pull));
+    const double felt = kNoPull * glm::length(lever) * glm::length(error);
+    for (glm::dvec3& normal : stops) {
+      if (normal == glm::dvec3(0.0)) continue;
+      normal = work.toWorld(i, normal);
+      isHeld = isHeld || std::abs(glm::dot(normal, pull)) > felt;
+    }
+  }
+  return isHeld;
+}
+
+double tryTurn(PlaneWork& work, std::size_t bone, double change) {
+  const double angle = work.pose.angles[bone];
+  work.trial[bone] = change == 0.0 ? angle : moved(limitOf(work, bone), angle, change);
+  return std::remainder(work.trial[bone] - angle, 2.0 * std::numbers::pi);
+}
+
+glm::dvec3 tryTurn(SpaceWork& work, std::size_t bone, const glm::dvec3& change) {
+  const Spin& now = work.pose.rotations[bone];
+  if (change == glm::dvec3(0.0)) {
+    work.trial[bone] = now;
+    return change;
+  }
+  const Spin next = moved(boneOf(work, bone), now, work.toParent(bone, change));
+  work.trial[bone] = nearest(next, now);
+  return work.toWorld(bone, rotationVector(next * glm::conjugate(now)));
+}
+
+void layOutTrial(PlaneWork& work) {
+  work.pose.angles.swap(work.trial);
+  forwardKinematics(work.problem.chain, work.pose, work.scratch);
+  work.pose.angles.swap(work.trial);
+}
+
+void layOutTrial(SpaceWork& work) {
+  // The trial's joints and orientations, into the places that are free.
+  Bearing frame(work.problem.chain.baseScale);
+  work.scratch[0] = work.joints[0];
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    frame.descend(work.trial[i], boneOf(work, i).scale);
+    work.turns[i] = frame.spin;
+    work.scratch[i + 1] = work.scratch[i] + work.lengths[i] * frame.x();
+  }
+}
+
+void takeTrial(PlaneWork& work) { std::ranges::copy(work.trial, work.pose.angles.begin()); }
+void takeTrial(SpaceWork& work) { std::ranges::copy(work.trial, work.pose.rotations.begin()); }
+
+}  // namespace ik

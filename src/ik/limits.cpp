@@ -1,0 +1,174 @@
+#include "ik/limits.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace ik {
+namespace {
+
+constexpr double kTurn = 2.0 * std::numbers::pi;
+const glm::dvec3 kX{1.0, 0.0, 0.0};
+
+// In (-π, π].
+double wrapped(double angle) {
+  const double around = std::remainder(angle, kTurn);
+  return around > -std::numbers::pi ? around : std::numbers::pi;
+}
+
+// What rounding may take a rotation out of its limits, radians: left alone, so that what has been
+// brought inside once stays as it is.
+constexpr double kSlack = 1e-12;
+
+// A range of a whole turn may have been summed up from degrees.
+bool isWhole(const JointLimit& limit) { return limit.most - limit.least >= kTurn - kSlack; }
+
+// The same angle in [least, least + 2π).
+double fromLeast(const JointLimit& limit, double angle) {
+  const double past = std::fmod(angle - limit.least, kTurn);
+  return limit.least + (past < 0.0 ? past + kTurn : past);
+}
+
+// The same angle, or the nearer end, in [least, most].
+double inside(const JointLimit& limit, double angle) {
+  const double from = fromLeast(limit, angle);
+  if (from <= limit.most) return from;
+  return from - limit.most <= limit.least + kTurn - from ? limit.most : limit.least;
+}
+
+Spin twistBy(double angle) { return spinAbout(kX, angle); }
+
+// The turn by a rotation vector.
+Spin turnBy(const glm::dvec3& vector) {
+  const double angle = glm::length(vector);
+  return angle > 0.0 ? spinAbout(vector / angle, angle) : kNoSpin;
+}
+
+Barriers hingeBarriers(const Bone& bone, const Spin& rotation, const glm::dvec3& change) {
+  const glm::dvec3 axis = glm::normalize(bone.axis);
+  const bool stopped = isStopped(bone.limit, angleAbout(axis, rotation), glm::dot(axis, change));
+  return {stopped ? axis : glm::dvec3(0.0)};
+}
+
+}  // namespace
+
+bool isLimited(const Bone& bone, bool planar) {
+  if (bone.limit == JointLimit{}) return false;  // nearly every one
+  const bool swings = !planar && bone.joint == JointKind::ball;
+  return !isWhole(bone.limit) || (swings && bone.limit.cone < std::numbers::pi);
+}
+
+bool isLimited(std::span<const Bone> bones, bool planar) {
+  return std::ranges::any_of(bones, [&](const Bone& bone) { return isLimited(bone, planar); });
+}
+
+double allowed(const JointLimit& limit, double angle) {
+  const double from = fromLeast(limit, angle);
+  const bool isInside = from <= limit.most + kSlack || from >= limit.least + kTurn - kSlack;
+  return isWhole(limit) || isInside ? angle : wrapped(inside(limit, angle));
+}
+
+double moved(const JointLimit& limit, double angle, double change) {
+  if (isWhole(limit)) return wrapped(angle + change);
+  return wrapped(std::clamp(inside(limit, angle) + change, limit.least, limit.most));
+}
+
+bool isStopped(const JointLimit& limit, double angle, double change) {
+  if (isWhole(limit)) return false;
+  const double now = inside(limit, angle);
+  return (change > 0.0 && limit.most - now <= kAtLimit) ||
+         (change < 0.0 && now - limit.least <= kAtLimit);
+}
+
+double angleAbout(const glm::dvec3& axis, const Spin& rotation) {
+  return wrapped(2.0 * std::atan2(glm::dot(vectorPart(rotation), axis), rotation.w));
+}
+
+SwingTwist swingTwist(const Spin& rotation) {
+  SwingTwist parts;
+  const double cosine = std::hypot(rotation.w, rotation.x);
+  const double sine = std::hypot(rotation.y, rotation.z);
+  parts.swing = 2.0 * std::atan2(sine, cosine);
+  Spin twist = kNoSpin;
+  // Next to half a turn of swing rounding would decide about the twist.
+  constexpr double kUncertain = 1e-12;
+  if (cosine > kUncertain) twist = {rotation.w / cosine, rotation.x / cosine, 0.0, 0.0};
+  parts.twist = wrapped(2.0 * std::atan2(twist.x, twist.w));
+  const Spin swing = rotation * glm::conjugate(twist);
+  if (sine > 0.0)
+    parts.swingAxis = glm::dvec3(0.0, swing.y, swing.z) / std::hypot(swing.y, swing.z);
+  return parts;
+}
+
+Spin allowed(const Bone& bone, const Spin& rotation) {
+  if (!isLimited(bone, false)) return rotation;
+  if (bone.joint == JointKind::hinge) {
+    const glm::dvec3 axis = glm::normalize(bone.axis);
+    const double angle = angleAbout(axis, rotation);
+    const double within = allowed(bone.limit, angle);
+    return within == angle ? rotation : spinAbout(axis, within);
+  }
+  const SwingTwist now = swingTwist(rotation);
+  const bool leans = now.swing > bone.limit.cone + kSlack;
+  const double swing = leans ? bone.limit.cone : now.swing;
+  const double twist = allowed(bone.limit, now.twist);
+  if (!leans && twist == now.twist) return rotation;
+  return normalized(spinAbout(now.swingAxis, swing) * twistBy(twist));
+}
+
+Spin moved(const Bone& bone, const Spin& rotation, const glm::dvec3& change) {
+  if (bone.joint == JointKind::ball) {
+    return allowed(bone, normalized(turnBy(change) * rotation));
+  }
+  const glm::dvec3 axis = glm::normalize(bone.axis);
+  return spinAbout(axis, moved(bone.limit, angleAbout(axis, rotation), glm::dot(axis, change)));
+}
+
+// Swing and twist change with a turn ω (both axes unit, a the bone's x axis) by
+//   ω · (x × a) / |x × a|  and  ω · (x + a) / (1 + x · a),
+// whose directions are perpendicular to each other.
+Barriers barriers(const Bone& bone, const Spin& rotation, const glm::dvec3& change) {
+  Barriers all{};
+  if (!isLimited(bone, false)) return all;
+  if (bone.joint == JointKind::hinge) return hingeBarriers(bone, rotation, change);
+  const SwingTwist now = swingTwist(rotation);
+  const JointLimit& limit = bone.limit;
+  if (limit.cone <= kAtLimit) {
+    all[0] = {0.0, 1.0, 0.0};  // it cannot lean at all
+    all[1] = {0.0, 0.0, 1.0};
+  } else if (now.swing >= limit.cone - kAtLimit && limit.cone < std::numbers::pi &&
+             glm::dot(change, now.swingAxis) > 0.0) {
+    all[0] = now.swingAxis;
+  }
+  const glm::dvec3 middle = kX + rotate(kX, rotation);
+  const double length = glm::length(middle);
+  if (length > 0.0 && isStopped(limit, now.twist, glm::dot(change, middle))) {
+    all[2] = middle / length;
+  }
+  return all;
+}
+
+glm::dvec3 along(const Barriers& barriers, const glm::dvec3& change) {
+  glm::dvec3 rest = change;
+  for (const glm::dvec3& normal : barriers) rest -= glm::dot(change, normal) * normal;
+  return rest;
+}
+
+bool bringInside(const Chain& chain, std::size_t first, Pose& pose) {
+  bool wasOutside = false;
+  for (std::size_t i = first; i < chain.bones.size(); ++i) {
+    const Bone& bone = chain.bones[i];
+    if (chain.planar) {
+      const double within = allowed(bone.limit, pose.angles[i]);
+      wasOutside = wasOutside || within != pose.angles[i];
+      pose.angles[i] = within;
+    } else {
+      const Spin within = allowed(bone, pose.rotations[i]);
+      wasOutside = wasOutside || within != pose.rotations[i];
+      pose.rotations[i] = within;
+    }
+  }
+  return wasOutside;
+}
+
+}  // namespace ik

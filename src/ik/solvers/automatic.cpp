@@ -1,0 +1,91 @@
+// Picks the method that suits the problem, and gets it out where it is stuck:
+// - one bone: it looks at the target; two: the law of cosines, exact at once. Joints are to be
+//   planar or balls, without limits.
+// - a target out of reach of such a chain: the nearest pose is a straight line.
+// - all else: Levenberg-Marquardt, and other poses to begin with where it stalls (ik/escape.h).
+#include "ik/elbow.h"
+#include "ik/escape.h"
+#include "ik/marquardt.h"
+#include "ik/straighten.h"
+
+namespace ik {
+
+extern const SolverInfo kLookAt;
+extern const SolverInfo kTwoBone;
+
+namespace {
+
+template <typename AnyWork>
+double descendOrEscape(AnyWork& work) {
+  if (work.iteration == 1) beginAttempts(work);
+  return escape(work, levenbergMarquardt(work));
+}
+
+constexpr SolverInfo kEscaping{
+    .id = "levenberg-marquardt",
+    .name = "Levenberg-Marquardt with restarts",
+    .summary = "Begins anew from another pose where it is stuck.",
+    .citation = "",
+    .parameters = kMarquardtParameters,
+    .worksInArrays = true,
+    .iterate = {descendOrEscape<PlaneWork>, descendOrEscape<SpaceWork>},
+};
+
+constexpr SolverInfo kStraight{
+    .id = "straight",
+    .name = "Straight line",
+    .summary = "All bones lie on the line to a target out of reach.",
+    .citation = "",
+    .parameters = {},
+    .iterative = false,
+    .iterate = {straighten, straighten},
+};
+
+// A straight line comes near enough to the target, or as near as can be.
+bool isAtTheRim(const Work& work) {
+  const double distance = glm::distance(work.target(), work.joints.front());
+  const double slack = 0.5 * work.goal.tolerance;
+  return distance >= work.reach.outer - slack ||
+         (work.reach.inner > 0.0 && distance <= work.reach.inner + slack);
+}
+
+// The side that a planar arm bends to already; whoever drags the target wants no elbow to jump.
+BendSide sideOf(const Work& work) {
+  const Chain& chain = work.problem.chain;
+  if (!chain.planar || work.problem.pole) return BendSide::positive;
+  const double bent = cross(work.joints[1] - work.joints[0], work.joints[2] - work.joints[1]);
+  const int parity = chain.baseScale.parity() * chain.bones[0].scale.parity();
+  const int sense = work.problem.ignoreNegativeScale ? 1 : parity;
+  return bent * sense < 0.0 ? BendSide::negative : BendSide::positive;
+}
+
+const SolverInfo& pick(const Work& work, ParameterValues& parameters) {
+  const std::size_t n = work.boneCount();
+  const bool mayBeFree = !work.hasLimits && (n <= 2 || isAtTheRim(work));
+  if (mayBeFree && isFree(work.problem.chain)) {
+    if (n > 2) return kStraight;
+    if (n == 1) return kLookAt;
+    parameters = defaultParameters(kTwoBone);
+    parameters[kBend] = static_cast<double>(sideOf(work));
+    return kTwoBone;
+  }
+  parameters = work.settings.parameters;
+  return kEscaping;
+}
+
+}  // namespace
+
+extern const SolverInfo kAutomatic{
+    .id = "automatic",
+    .name = "Automatic",
+    .summary = "Picks a method by itself, and begins anew where it is stuck.",
+    .citation = "two bone, or Levenberg-Marquardt: see there",
+    .parameters = kMarquardtParameters,
+    .remembers = true,
+    .turnsHinges = true,
+    .worksInArrays = true,
+    .iterate = {descendOrEscape<PlaneWork>, descendOrEscape<SpaceWork>},
+    .pick = pick,
+};
+
+}  // namespace ik

@@ -1,0 +1,124 @@
+// A chain in space as one array a coordinate: what the Jacobian solvers work on, so that compilers
+// turn two bones or more with each instruction.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "ik/space.h"
+
+/// Before a loop whose turns do not depend on each other, whatever its pointers might point to.
+#if defined(__clang__)
+#define IKLAB_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
+#elif defined(__GNUC__)
+#define IKLAB_INDEPENDENT _Pragma("GCC ivdep")
+#else
+#define IKLAB_INDEPENDENT
+#endif
+
+namespace ik {
+
+struct SpaceWork;
+
+/// n vectors.
+struct Triples {
+  std::vector<double> x, y, z;
+
+  void resize(std::size_t n);
+  [[nodiscard]] glm::dvec3 operator[](std::size_t i) const { return {x[i], y[i], z[i]}; }
+  void set(std::size_t i, const glm::dvec3& v) {
+    x[i] = v.x;
+    y[i] = v.y;
+    z[i] = v.z;
+  }
+};
+
+/// n quaternions.
+struct Quads {
+  std::vector<double> w, x, y, z;
+
+  void resize(std::size_t n);
+  [[nodiscard]] Spin operator[](std::size_t i) const { return {w[i], x[i], y[i], z[i]}; }
+  void set(std::size_t i, const Spin& spin) {
+    w[i] = spin.w;
+    x[i] = spin.x;
+    y[i] = spin.y;
+    z[i] = spin.z;
+  }
+};
+
+/// Sums over the joints, from which J·Jᵀ follows.
+struct Moments {
+  double xx = 0.0, yy = 0.0, zz = 0.0, xy = 0.0, xz = 0.0, yz = 0.0;  ///< of v·vᵀ
+
+  void add(const glm::dvec3& v) {
+    xx += v.x * v.x;
+    yy += v.y * v.y;
+    zz += v.z * v.z;
+    xy += v.x * v.y;
+    xz += v.x * v.z;
+    yz += v.y * v.z;
+  }
+};
+
+/// How a chain lies, and what its joints do for the tip. World, scene units.
+struct Lie {
+  Quads orientations;   ///< of the bones' frames; their length is 1 to within a few percent
+  Moments hinges;       ///< of the hinges' columns
+  Moments balls;        ///< of the ball joints' r, which is tip - joint
+  glm::dvec3 tip{0.0};  ///< from the base
+  // Balls alone.
+  Triples after;        ///< the sum of r of all joints after this one
+  glm::dvec3 all{0.0};  ///< of all joints
+  // Joint by joint.
+  Triples columns;  ///< of a hinge axis × r, of a ball joint r
+  Quads locals;     ///< local rotations, as seen where no frame is mirrored
+  Triples axes;     ///< in the world, the axes that the solver believes hinges to have
+};
+
+struct SpaceArrays {
+  bool inUse = false;           ///< in this solve they tell how the chain lies
+  bool hasBalls = false;        ///< else every joint is a hinge
+  std::vector<double> lengths;  ///< of the bones, with the sign of their frame's x
+  Triples spans;                ///< from joint to joint, as tried last
+  Quads scratch;
+  // Joint by joint; in the parent's frame.
+  Triples own;       ///< a hinge's axis, as it turns
+  Triples believed;  ///< as the solver believes
+
+  void resize(std::size_t n, bool jointByJoint);
+  [[nodiscard]] const Lie& now() const { return lies_[current_]; }
+  [[nodiscard]] Lie& now() { return lies_[current_]; }
+  [[nodiscard]] Lie& tried() { return lies_[1 - current_]; }
+  /// What was tried is taken.
+  void take() { current_ = 1 - current_; }
+
+ private:
+  std::array<Lie, 2> lies_;
+  std::size_t current_ = 0;
+};
+
+/// Fills `now`, and the last of work.joints, from work.pose.
+void load(SpaceWork& work, SpaceArrays& arrays);
+
+/// What a joint does for the tip: of a hinge axis × r, of a ball joint r.
+glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone);
+
+/// Brings orientations back to length 1, from which they are off by little, and lays their bones
+/// along them.
+void layAlong(const std::vector<double>& lengths, Quads& orientations, Triples& spans);
+
+/// Joint by joint: turns the axes of hinges as the frames that they are in.
+void layAxes(const SpaceArrays& arrays, Lie& lie);
+
+/// Adds a chain up from `spans`: what its joints do for the tip, and where that is. O(n).
+void addUp(const SpaceWork& work, const Triples& spans, Lie& lie);
+
+/// Writes work.joints and work.orientations.
+void store(const SpaceArrays& arrays, SpaceWork& work);
+
+/// Writes the local rotations of work.pose, and where the tip is by their forward kinematics.
+void readLocals(SpaceArrays& arrays, SpaceWork& work);
+
+}  // namespace ik

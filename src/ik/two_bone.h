@@ -1,0 +1,49 @@
+// Two bones to a target in space, at once: a shoulder, an elbow and a hand, for those who have many
+// and need neither a chain nor its checks. The solver `two-bone` has the same triangle.
+#pragma once
+
+#include <glm/ext/quaternion_double.hpp>
+#include <glm/vec3.hpp>
+
+namespace ik {
+
+/// The triangle's corner at the middle joint. The tip as seen from the base, x along bone 1.
+struct Corner {
+  double adjacent;  ///< from the base to the tip, along bone 1
+  double opposite;  ///< and across it, >= 0
+  double reached;   ///< from the base to the tip
+};
+
+/// The corner that takes the tip to `distance` from the base, or as near to that as it gets: fully
+/// folded, or stretched. Scene units. Ryan Juckett, "Analytic Two-Bone IK in 2D" (2008), from
+/// 1 + cos θ2 and 1 - cos θ2, which are products of sums: near the base of equal bones the cosine
+/// alone would have lost half of the distance's digits.
+Corner cornerOf(double l1, double l2, double distance);
+
+/// What twoBone() is asked. Nothing is checked: numbers are to be finite and lengths >= 0.
+struct Arm {
+  glm::dvec3 base{0.0};
+  glm::dvec3 target{0.0};
+  double l1 = 1.0;
+  double l2 = 1.0;
+  /// The direction from the base that the elbow leans to, of any length. In line with base and
+  /// target, or zero, it tells none: then the elbow leans to some side, always the same.
+  glm::dvec3 side{0.0, 1.0, 0.0};
+};
+
+struct ArmJoints {
+  glm::dvec3 elbow{0.0};
+  glm::dvec3 tip{0.0};  ///< as near to the target as it gets
+};
+
+/// The same as rotations of bones that lie along x when they are not turned.
+struct ArmRotations {
+  ArmJoints joints;
+  glm::dquat first;   ///< in the world; z is across the arm's plane
+  glm::dquat second;  ///< in the first bone's frame, a turn about z by 0 to -180 degrees
+};
+
+ArmJoints twoBone(const Arm& arm);
+ArmRotations twoBoneRotations(const Arm& arm);
+
+}  // namespace ik

@@ -1,0 +1,25 @@
+// Joint limits in words.
+#pragma once
+
+#include <string>
+
+#include "lab/lab.h"
+
+namespace lab {
+
+/// What a bone's joint may do, degrees: "free", "-90…90°", of a ball "45°" for its cone alone,
+/// "45°, twist -30…30°".
+std::string limitText(const ik::Bone& bone, bool planar);
+
+/// Whether the joint of bone `bone` stands, in the pose shown, at an end of what it may do.
+bool isAtLimit(const Lab& lab, std::size_t bone);
+
+/// What a solver that turns bone after bone would have turned this one by, and that it was stopped:
+/// ", stopped by its limit: to point at the target it would turn by 80.0°"; empty where it was not.
+std::string stopWords(const Lab& lab, const ik::TraceState& before, std::size_t bone);
+
+/// Of a bone that FABRIK has set down beside its neighbour: ", turned back to the limit of …";
+/// empty where no joint of it stands at a limit.
+std::string turnedBackWords(const Lab& lab, const ik::StepInfo& info);
+
+}  // namespace lab

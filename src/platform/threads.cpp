@@ -1,0 +1,9 @@
+#include "platform/threads.h"
+
+#include <SDL.h>
+
+namespace platform {
+
+void giveWay() { SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW); }
+
+}  // namespace platform

@@ -1,0 +1,191 @@
+// `iklab paper-table`: its problems are what they are said to be, its counts those of the library.
+#include "app/paper_table.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "app/run.h"
+#include "support/space_matrices.h"
+
+namespace {
+
+using app::PaperProblem;
+using app::PaperSetup;
+using nlohmann::json;
+
+constexpr PaperSetup kSmall{.runs = 25, .seed = 7};
+
+support::Real tipDistance(const ik::Pose& pose, const glm::dvec3& target) {
+  return support::distance(support::spaceJoints(app::paperChain(), pose).back(),
+                           support::point3Of(target));
+}
+
+TEST(PaperTable, EqualSeedsMakeEqualProblems) {
+  for (const bool inReach : {true, false}) {
+    const auto once = app::paperProblems(kSmall, inReach);
+    const auto again = app::paperProblems(kSmall, inReach);
+    const auto other = app::paperProblems({.runs = 25, .seed = 8}, inReach);
+    ASSERT_EQ(once.size(), 25U);
+    for (std::size_t i = 0; i < once.size(); ++i) {
+      EXPECT_EQ(once[i].start, again[i].start);
+      EXPECT_EQ(once[i].target, again[i].target);
+      EXPECT_NE(once[i].start, other[i].start);
+      EXPECT_NE(once[i].target, other[i].target);
+    }
+  }
+}
+
+TEST(PaperTable, MoreRunsBeginWithTheSameProblems) {
+  const auto few = app::paperProblems(kSmall, true);
+  const auto many = app::paperProblems({.runs = 60, .seed = 7}, true);
+  for (std::size_t i = 0; i < few.size(); ++i) EXPECT_EQ(few[i].target, many[i].target);
+}
+
+TEST(PaperTable, ProblemsAreOfTheirKind) {
+  const PaperSetup setup{.runs = 500};
+  const auto inReach = app::paperProblems(setup, true);
+  const auto beyond = app::paperProblems(setup, false);
+  std::array<int, 8> octants{};
+  for (std::size_t i = 0; i < inReach.size(); ++i) {
+    const glm::dvec3& target = inReach[i].target;
+    EXPECT_LE(glm::length(target), 0.95);
+    EXPECT_GE(glm::length(beyond[i].target), 1.05);
+    EXPECT_LE(glm::length(beyond[i].target), 1.5);
+    EXPECT_EQ(inReach[i].start, beyond[i].start);
+    ++octants[(target.x > 0.0 ? 1U : 0U) + (target.y > 0.0 ? 2U : 0U) + (target.z > 0.0 ? 4U : 0U)];
+    for (const glm::dquat& q : inReach[i].start.rotations) {
+      EXPECT_NEAR(glm::dot(q, q), 1.0, 1e-12);
+      EXPECT_GE(std::abs(q.w), std::cos(3.14159265358979 / 12.0)) << "up to 30 degrees";
+    }
+  }
+  for (const int count : octants) EXPECT_GT(count, 500 / 16);
+}
+
+TEST(PaperTable, TargetsInReachAreReachedAndTheOthersAreNot) {
+  const ik::Chain chain = app::paperChain();
+  const ik::SolverInfo& solver = *ik::findSolver("levenberg-marquardt");
+  const ik::Settings settings{.parameters = ik::defaultParameters(solver)};
+  ik::Workspace workspace;
+  for (const bool inReach : {true, false}) {
+    for (PaperProblem problem : app::paperProblems(kSmall, inReach)) {
+      ik::solve(solver, {chain, problem.target}, settings, problem.start, workspace);
+      const support::Real left = tipDistance(problem.start, problem.target);
+      if (inReach) {
+        EXPECT_LT(left, 1.001e-6L);
+      } else {
+        EXPECT_GT(left, 0.0499L);
+      }
+    }
+  }
+}
+
+TEST(PaperTable, EverySolverOfWholeChainsIsThere) {
+  std::map<std::string_view, std::size_t> rows;
+  std::set<std::string> labels;
+  std::map<std::string_view, double> published;
+  for (const app::PaperMethod& method : app::paperMethods()) {
+    ++rows[method.solver->id];
+    EXPECT_TRUE(labels.insert(method.label).second) << method.label;
+    if (method.published) published[method.solver->id] = *method.published;
+  }
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    EXPECT_EQ(rows.contains(solver->id), solver->iterative && solver->bones == 0) << solver->id;
+  }
+  EXPECT_EQ(rows["fabrik"], 3U);
+  EXPECT_EQ(rows["ccd"], 2U);
+  const std::map<std::string_view, double> expected{
+      {"ccd", 26.3}, {"fabrik", 15.5}, {"jacobian-transpose", 1311.0}, {"dls", 999.0}};
+  EXPECT_EQ(published, expected);
+}
+
+// Counted again one by one; what arrived is decided by matrices.
+void expectFigures(const app::PaperMethod& method, bool inReach) {
+  SCOPED_TRACE(method.label);
+  const PaperSetup setup{.runs = 9, .seed = 3, .iterations = 200};
+  const auto problems = app::paperProblems(setup, inReach);
+  const app::PaperFigures figures = app::paperFigures(method, problems, setup);
+  const ik::Chain chain = app::paperChain();
+  std::vector<int> counts;
+  double sum = 0.0;
+  int arrived = 0;
+  for (const PaperProblem& problem : problems) {
+    ik::Workspace workspace;
+    ik::Pose pose = problem.start;
+    ik::Settings settings;
+    settings.iterations = 200;
+    settings.tolerance = setup.tolerance;
+    settings.parameters = method.parameters;
+    const auto result =
+        ik::solve(*method.solver, {chain, problem.target}, settings, pose, workspace);
+    counts.push_back(result.iterations);
+    sum += result.iterations;
+    const double must = std::max(0.0, glm::length(problem.target) - 1.0);
+    const auto left = static_cast<double>(tipDistance(pose, problem.target)) - must;
+    ASSERT_GT(std::abs(left - setup.tolerance), 1e-12) << "rounding would decide";
+    arrived += left <= setup.tolerance ? 1 : 0;
+  }
+  std::ranges::sort(counts);
+  EXPECT_DOUBLE_EQ(figures.mean, sum / 9.0);
+  EXPECT_EQ(figures.median, counts[4]);
+  EXPECT_DOUBLE_EQ(figures.arrived, arrived / 9.0);
+}
+
+TEST(PaperTable, FiguresAreThoseOfTheLibrary) {
+  for (const app::PaperMethod& method : app::paperMethods()) {
+    expectFigures(method, true);
+    expectFigures(method, false);
+  }
+}
+
+json table(const app_test::Arguments& more) {
+  app_test::Arguments arguments{"paper-table", "--json"};
+  arguments.insert(arguments.end(), more.begin(), more.end());
+  const app_test::Ran ran = app_test::run(arguments);
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  json read = json::parse(ran.out);
+  // Times are the only thing that two runs may tell apart.
+  for (json& method : read["methods"]) {
+    for (const char* kind : {"in_reach", "beyond_reach"}) {
+      EXPECT_GT(method[kind]["microseconds"].get<double>(), 0.0);
+      method[kind].erase("microseconds");
+    }
+  }
+  return read;
+}
+
+TEST(PaperTable, JsonHoldsEveryMethodAndIsTheSameEveryTime) {
+  const json once = table({"--runs", "4", "--seed", "5"});
+  EXPECT_EQ(once, table({"--runs", "4", "--seed", "5"}));
+  EXPECT_NE(once, table({"--runs", "4", "--seed", "6"}));
+  EXPECT_EQ(once["runs"], 4);
+  EXPECT_EQ(once["seed"], 5);
+  const auto methods = app::paperMethods();
+  ASSERT_EQ(once["methods"].size(), methods.size());
+  const auto problems = app::paperProblems({.runs = 4, .seed = 5}, true);
+  for (std::size_t i = 0; i < methods.size(); ++i) {
+    const json& row = once["methods"][i];
+    EXPECT_EQ(row["solver"], methods[i].solver->id);
+    EXPECT_EQ(row["published_iterations"].is_null(), !methods[i].published);
+    const auto figures = app::paperFigures(methods[i], problems, {.runs = 4, .seed = 5});
+    EXPECT_EQ(row["in_reach"]["mean_iterations"].get<double>(), figures.mean);
+  }
+  EXPECT_EQ(once["published_only"].size(), 3U);
+}
+
+TEST(PaperTable, TextNamesEveryMethodAndWhereItsCountsAreFrom) {
+  const app_test::Ran ran = app_test::run({"paper-table", "--runs", "2"});
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  for (const app::PaperMethod& method : app::paperMethods()) {
+    EXPECT_NE(ran.out.find(method.label), std::string::npos) << method.label;
+  }
+  for (const char* text : {"Triangulation", "second hand", "1311.0", "15.5"}) {
+    EXPECT_NE(ran.out.find(text), std::string::npos) << text;
+  }
+}
+
+}  // namespace

@@ -1,0 +1,84 @@
+// What a program with the installed library does: by its headers alone, from several threads.
+#include <cmath>
+#include <iostream>
+#include <limits>
+#include <thread>
+#include <vector>
+
+#include <ik/ik.h>
+
+namespace {
+
+int failures = 0;
+
+void expect(bool isTrue, const char* what) {
+  if (isTrue) return;
+  std::cerr << "not so: " << what << '\n';
+  ++failures;
+}
+
+ik::Chain chainInSpace() {
+  ik::Chain chain{.bones = {{1.0}, {0.8}, {0.6}, {0.4}}, .planar = false};
+  chain.bones[1].joint = ik::JointKind::hinge;
+  return chain;
+}
+
+ik::Pose straight(const ik::Chain& chain) {
+  return {.angles = {}, .rotations = {chain.bones.size(), glm::dquat(1.0, 0.0, 0.0, 0.0)}};
+}
+
+void everySolver() {
+  const ik::Chain chain{.bones = {{1.0}, {0.8}, {0.6}}};
+  const glm::dvec3 target{1.1, 0.7, 0.0};
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    ik::Settings settings{.iterations = 10000, .parameters = ik::defaultParameters(*solver)};
+    ik::Pose pose{.angles = {0.3, 0.4, 0.5}};
+    ik::Workspace workspace;
+    ik::Trace trace;
+    const ik::Result result =
+        ik::solve(*solver, {chain, target}, settings, pose, workspace, &trace);
+    const glm::dvec3 tip = ik::forwardKinematics(chain, pose).back();
+    expect(std::abs(glm::distance(tip, target) - result.distance) < 1e-12, "the distance");
+    expect(result.status == ik::Status::reached || solver->bones > 0, "reached");
+    expect(trace.size() > 1 && trace.at(trace.size() - 1).bones.size() == 3, "the trace");
+  }
+}
+
+void errorsAreValues() {
+  const ik::Chain chain{.bones = {{1.0}, {0.8}}};
+  ik::Pose pose{.angles = {0.3, 0.4}};
+  ik::Workspace workspace;
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  const ik::Result result = ik::solve({chain, {nan, 0.0, 0.0}}, pose, workspace);
+  expect(result.status == ik::Status::invalidInput, "NaN is refused");
+  expect(result.message.find("target") == 0, "the field is named");
+  expect(pose.angles[1] == 0.4, "nothing was touched");
+}
+
+// No state is shared: each thread gets what one alone would have got.
+void severalThreads() {
+  const ik::Chain chain = chainInSpace();
+  constexpr int kTargets = 500;
+  const auto solveAll = [&](std::vector<ik::Pose>& poses) {
+    ik::Workspace workspace;
+    for (int i = 0; i < kTargets; ++i) {
+      const double angle = 0.1 * i;
+      poses.push_back(straight(chain));
+      ik::solve({chain, {std::cos(angle), std::sin(angle), 0.3}}, poses.back(), workspace);
+    }
+  };
+  std::vector<std::vector<ik::Pose>> answers(4);
+  std::vector<std::thread> threads;
+  for (auto& each : answers) threads.emplace_back([&] { solveAll(each); });
+  for (std::thread& each : threads) each.join();
+  for (const auto& each : answers) expect(each == answers[0], "threads agree");
+}
+
+}  // namespace
+
+int main() {
+  everySolver();
+  errorsAreValues();
+  severalThreads();
+  return failures == 0 ? 0 : 1;
+}

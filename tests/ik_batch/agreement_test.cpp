@@ -1,0 +1,153 @@
+// A lane comes to the answer of the single solver, to rounding of its numbers.
+#include <gtest/gtest.h>
+
+#include "support/batches.h"
+
+namespace {
+
+using support::Batch;
+using support::BatchOutcome;
+
+struct Agreement {
+  int problems = 0;
+  int sameStatus = 0;
+  // Of those that the single solver reached; out of reach the last digits decide where a chain that
+  // is nearly straight stops.
+  int reached = 0;
+  int sameIterations = 0;  // but for one
+  int samePlace = 0;       // every joint within the distance asked for
+
+  [[nodiscard]] double iterations() const { return static_cast<double>(sameIterations) / reached; }
+  [[nodiscard]] double place() const { return static_cast<double>(samePlace) / reached; }
+};
+
+// Adds what a batch and the single solver agree in.
+void compare(const Batch& batch, double near, Agreement& agreement) {
+  const BatchOutcome outcome = support::solveBatch(batch);
+  ASSERT_EQ(outcome.result.message, "");
+  ik::Workspace workspace;
+  for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+    ik::Pose pose = batch.starts[batch.starts.size() > 1 ? i : 0];
+    const ik::Result single = ik::solve(*batch.solver, {batch.chain, batch.targets[i]},
+                                        batch.settings.each, pose, workspace);
+    const ik::BatchAnswer& answer = outcome.answers[i];
+    ++agreement.problems;
+    agreement.sameStatus += single.status == answer.status ? 1 : 0;
+    if (single.status != ik::Status::reached) continue;
+    ++agreement.reached;
+    agreement.sameIterations += std::abs(single.iterations - answer.iterations) <= 1 ? 1 : 0;
+    double off = 0.0;
+    const auto joints = ik::forwardKinematics(batch.chain, pose);
+    for (std::size_t k = 0; k < joints.size(); ++k) {
+      off = std::max(off, glm::distance(joints[k], outcome.joint(i, k)));
+    }
+    agreement.samePlace += off <= near ? 1 : 0;
+  }
+}
+
+Agreement agreementOf(const support::BatchForm& form, ik::Precision precision, double near) {
+  Agreement agreement;
+  for (const bool planar : {true, false}) {
+    for (const std::size_t bones : {1U, 2U, 3U, 7U, 30U}) {
+      Batch batch = support::randomBatch(form, planar, bones, 200, bones);
+      batch.settings.precision = precision;
+      compare(batch, near, agreement);
+    }
+  }
+  return agreement;
+}
+
+bool dampsByTheLastStep(const support::BatchForm& form) {
+  return std::string_view(form.solver) == "levenberg-marquardt";
+}
+
+TEST(Agreement, DoublesAreTheSingleSolver) {
+  for (const support::BatchForm& form : support::kBatchForms) {
+    const Agreement found = agreementOf(form, ik::Precision::doubles, 1e-9);
+    ASSERT_EQ(found.problems, 2000);
+    ASSERT_GE(found.reached, 1000);
+    EXPECT_EQ(found.sameStatus, 2000) << form.solver;
+    // Where a step hardly gains, rounding decides whether it is taken.
+    const double least = dampsByTheLastStep(form) ? 0.99 : 1.0;
+    EXPECT_GE(found.iterations(), least) << form.solver;
+    EXPECT_GE(found.place(), least) << form.solver;
+  }
+}
+
+TEST(Agreement, FloatsAreNearIt) {
+  for (const support::BatchForm& form : support::kBatchForms) {
+    const Agreement found = agreementOf(form, ik::Precision::floats, 1e-4);
+    EXPECT_GE(found.sameStatus, 1999) << form.solver;
+    EXPECT_GE(found.iterations(), 0.99) << form.solver;
+    EXPECT_GE(found.place(), 0.98) << form.solver;
+  }
+}
+
+TEST(Agreement, ManyStarts) {
+  for (const support::BatchForm& form : support::kBatchForms) {
+    for (const bool planar : {true, false}) {
+      Batch batch = support::randomBatch(form, planar, 6, 200, 3);
+      batch.settings.precision = ik::Precision::doubles;
+      support::RandomSource random(8);
+      batch.starts.clear();
+      for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+        batch.starts.push_back(support::randomPose(random, 6, 1.0));
+      }
+      Agreement agreement;
+      compare(batch, 1e-9, agreement);
+      EXPECT_GE(agreement.place(), 0.98) << form.solver;
+    }
+  }
+}
+
+// What holds without the single solver: distances by the joints, lengths, poses by kinematics.
+void check(const Batch& batch, double slack) {
+  const BatchOutcome outcome = support::solveBatch(batch);
+  for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+    const ik::BatchAnswer& answer = outcome.answers[i];
+    const double distance = glm::distance(outcome.tip(i), batch.targets[i]);
+    EXPECT_NEAR(answer.distance, distance, slack);
+    if (answer.status == ik::Status::reached) {
+      EXPECT_LE(distance, batch.settings.each.tolerance + slack);
+    }
+    EXPECT_EQ(outcome.joint(i, 0), batch.chain.base);
+    const auto joints = ik::forwardKinematics(batch.chain, outcome.poses[i]);
+    for (std::size_t k = 0; k < batch.chain.bones.size(); ++k) {
+      const double length = glm::distance(outcome.joint(i, k), outcome.joint(i, k + 1));
+      EXPECT_NEAR(length, batch.chain.bones[k].length, slack);
+      EXPECT_LE(glm::distance(joints[k + 1], outcome.joint(i, k + 1)), slack);
+    }
+  }
+}
+
+TEST(Agreement, DistancesLengthsAndPosesHold) {
+  for (const support::BatchForm& form : support::kBatchForms) {
+    for (const bool planar : {true, false}) {
+      Batch batch = support::randomBatch(form, planar, 8, 300, 11);
+      batch.settings.precision = ik::Precision::doubles;
+      check(batch, 1e-12);
+      batch.settings.precision = ik::Precision::floats;
+      check(batch, 2e-6);
+    }
+  }
+}
+
+TEST(Agreement, ExactlyAsManyIterationsAsAsked) {
+  for (const support::BatchForm& form : support::kBatchForms) {
+    Batch batch = support::randomBatch(form, false, 5, 60, 2);
+    batch.settings.each.stopWhenDone = false;
+    batch.settings.each.iterations = 7;
+    for (const ik::BatchAnswer& answer : support::solveBatch(batch).answers) {
+      EXPECT_EQ(answer.iterations, 7) << form.solver;
+    }
+    batch.settings.each.iterations = 0;
+    const BatchOutcome still = support::solveBatch(batch);
+    const auto start = ik::forwardKinematics(batch.chain, batch.starts[0]);
+    for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+      EXPECT_EQ(still.answers[i].iterations, 0);
+      EXPECT_EQ(still.tip(i), start.back());
+    }
+  }
+}
+
+}  // namespace

@@ -1,0 +1,79 @@
+// Lanes that are done take the next problem, and nothing is allocated for it.
+#include <numeric>
+
+#include <gtest/gtest.h>
+
+#include "support/allocation_count.h"
+#include "support/batches.h"
+
+namespace {
+
+using support::Batch;
+using support::BatchOutcome;
+
+// Every step of a busy lane is an iteration of its problem, of these two solvers.
+TEST(Refill, BusyStepsAreIterations) {
+  for (const char* solver : {"fabrik", "ccd"}) {
+    Batch batch = support::randomBatch(solver, false, 6, 700, 5);
+    for (glm::dvec3& target : batch.targets) {
+      target = batch.chain.base + 0.8 * (target - batch.chain.base);  // in reach
+    }
+    const BatchOutcome outcome = support::solveBatch(batch);
+    std::int64_t sum = 0;
+    for (const ik::BatchAnswer& answer : outcome.answers) sum += answer.iterations;
+    EXPECT_EQ(outcome.result.busySteps, sum) << solver;
+    EXPECT_GE(outcome.result.laneSteps, sum) << solver;
+  }
+}
+
+TEST(Refill, KeepsLanesBusy) {
+  for (const support::BatchForm& form : support::kBatchForms) {
+    Batch batch = support::randomBatch(form, true, 10, 4000, 5);
+    EXPECT_GT(support::solveBatch(batch).result.busyPart(), 0.9) << form.solver;
+  }
+}
+
+long allocationsOf(const Batch& batch, ik::BatchWorkspace& workspace, BatchOutcome& out) {
+  const long before = support::allocationCount();
+  const ik::BatchResult result = ik::solveBatch(*batch.solver, batch.problem(), batch.settings,
+                                                workspace, {out.answers, out.joints, out.poses});
+  const long counted = support::allocationCount() - before;
+  EXPECT_EQ(result.message, "");
+  return counted;
+}
+
+TEST(Refill, AllocatesNothingTheSecondTime) {
+  for (const support::BatchForm& form : support::kBatchForms) {
+    for (const bool planar : {true, false}) {
+      for (const std::size_t starts : {1U, 100U}) {
+        Batch batch = support::randomBatch(form, planar, 9, 100, 5);
+        batch.starts.resize(starts, batch.starts[0]);
+        ik::BatchWorkspace workspace;
+        BatchOutcome out = support::solveBatch(batch);
+        EXPECT_GT(allocationsOf(batch, workspace, out), 0) << "the counter counts";
+        EXPECT_EQ(allocationsOf(batch, workspace, out), 0) << form.solver;
+        batch.settings.precision = ik::Precision::doubles;
+        allocationsOf(batch, workspace, out);
+        EXPECT_EQ(allocationsOf(batch, workspace, out), 0) << form.solver;
+      }
+    }
+  }
+}
+
+// Two threads: starting the second allocates what the standard library needs for it, no more for
+// more problems.
+TEST(Refill, AThreadCostsItsStart) {
+  ik::BatchWorkspace workspace;
+  std::vector<long> counted;
+  for (const std::size_t count : {2000U, 100U}) {
+    Batch batch = support::randomBatch("fabrik", false, 9, count, 5);
+    batch.settings.threads = 2;
+    BatchOutcome out = support::solveBatch(batch);
+    allocationsOf(batch, workspace, out);
+    counted.push_back(allocationsOf(batch, workspace, out));
+  }
+  EXPECT_EQ(counted[0], counted[1]);
+  EXPECT_LE(counted[0], 2);
+}
+
+}  // namespace

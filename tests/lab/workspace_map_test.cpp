@@ -1,0 +1,257 @@
+// The map of the workspace against single solves, and the workers against the map.
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "lab/map_workers.h"
+#include "support/lab_driving.h"
+
+namespace {
+
+using lab::MapLevel;
+using lab::MapQuestion;
+using lab::MapSample;
+
+constexpr int kFinest = lab::kMapLevels - 1;
+
+MapQuestion questionFor(std::string_view solver, std::size_t bones = 4) {
+  MapQuestion question;
+  question.solver = support::solverIndex(solver);
+  question.settings.iterations = 30;
+  question.settings.tolerance = 1e-3;
+  question.settings.parameters = ik::defaultParameters(*ik::solvers()[question.solver]);
+  for (std::size_t i = 0; i < bones; ++i) {
+    question.chain.bones.push_back({1.0 - 0.1 * static_cast<double>(i % 5), {}});
+    question.start.angles.push_back(0.3 + 0.1 * static_cast<double>(i));
+  }
+  question.chain.bones[1].scale.y = -1;
+  question.grid = {{-4.0, 3.5}, 0.11, 70, 61};  // no multiples of a block
+  return question;
+}
+
+MapSample solved(const MapQuestion& question, double x, double y) {
+  ik::Workspace workspace;
+  ik::Pose pose = question.start;
+  const ik::Problem problem{
+      question.chain, {x, y, 0.0}, question.ignoreNegativeScale, question.pole};
+  const ik::Result result =
+      ik::solve(*ik::solvers()[question.solver], problem, question.settings, pose, workspace);
+  return {static_cast<float>(result.distance), static_cast<std::uint32_t>(result.iterations),
+          result.status};
+}
+
+TEST(WorkspaceMap, EverySolversSamplesAreWhatASingleSolveSays) {
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    MapQuestion question = questionFor(solver->id);
+    question.grid.columns = 20;
+    question.grid.rows = 17;
+    const MapLevel map = lab::mapOf(question);
+    ASSERT_EQ(map.columns, 20);
+    ASSERT_EQ(map.rows, 17);
+    int others = 0;
+    for (int row = 0; row < map.rows; ++row) {
+      for (int column = 0; column < map.columns; ++column) {
+        // Middles of squares, rows downwards.
+        const double x = -4.0 + 0.11 * (column + 0.5);
+        const double y = 3.5 - 0.11 * (row + 0.5);
+        const MapSample expected = solved(question, x, y);
+        if (!lab::TargetSolver::solvesMany(question)) {
+          ASSERT_EQ(map.at(column, row), expected) << solver->id << ' ' << column << ' ' << row;
+          continue;
+        }
+        // In floats the last digits decide here and there; see docs/batch.md.
+        const MapSample& sample = map.at(column, row);
+        const bool isSame = sample.status == expected.status &&
+                            sample.iterations == expected.iterations &&
+                            std::abs(sample.distance - expected.distance) < 1e-4F;
+        others += isSame ? 0 : 1;
+      }
+    }
+    EXPECT_LE(others, 20 * 17 * 2 / 100) << solver->id;
+  }
+}
+
+// Doubles have what a single solve has.
+TEST(WorkspaceMap, ATightToleranceIsTakenAtItsWord) {
+  MapQuestion question = questionFor("fabrik");
+  question.settings.tolerance = 1e-8;
+  question.settings.iterations = 200;
+  question.grid.columns = question.grid.rows = 12;
+  question.grid.step = 0.5;
+  const MapLevel map = lab::mapOf(question);
+  for (int row = 0; row < map.rows; ++row) {
+    for (int column = 0; column < map.columns; ++column) {
+      const glm::dvec3 place = map.place(column, row);
+      const MapSample expected = solved(question, place.x, place.y);
+      EXPECT_EQ(map.at(column, row).status, expected.status);
+      EXPECT_EQ(map.at(column, row).iterations, expected.iterations);
+    }
+  }
+}
+
+TEST(WorkspaceMap, WhatBatchesLackIsSolvedOneByOne) {
+  MapQuestion question = questionFor("fabrik");
+  question.ignoreNegativeScale = true;
+  EXPECT_FALSE(lab::TargetSolver::solvesMany(question));
+  question.ignoreNegativeScale = false;
+  const std::size_t form = ik::findParameter(*ik::findSolver("fabrik"), "form").value();
+  question.settings.parameters[form] = 1.0;
+  EXPECT_FALSE(lab::TargetSolver::solvesMany(question));
+  question.settings.parameters[form] = 0.0;
+  EXPECT_TRUE(lab::TargetSolver::solvesMany(question));
+  question.chain.bones[1].limit.most = 1.0;
+  EXPECT_FALSE(lab::TargetSolver::solvesMany(question));
+  question.grid.columns = question.grid.rows = 5;
+  const MapLevel map = lab::mapOf(question);
+  EXPECT_EQ(map.at(1, 2), solved(question, map.place(1, 2).x, map.place(1, 2).y));
+}
+
+TEST(WorkspaceMap, ACoarseBlocksMiddleIsASquareOfTheNextLevel) {
+  const MapQuestion question = questionFor("ccd");
+  for (int level = 0; level < kFinest; ++level) {
+    const MapLevel coarse = lab::mapOf(question, level);
+    const MapLevel fine = lab::mapOf(question, level + 1);
+    EXPECT_EQ(lab::mapBlock(level), 3 * lab::mapBlock(level + 1));
+    for (int row = 0; row < coarse.rows; ++row) {
+      for (int column = 0; column < coarse.columns; ++column) {
+        if (3 * column + 1 >= fine.columns || 3 * row + 1 >= fine.rows) continue;
+        EXPECT_EQ(coarse.at(column, row), fine.at(3 * column + 1, 3 * row + 1));
+        const glm::dvec3 apart =
+            coarse.place(column, row) - fine.place(3 * column + 1, 3 * row + 1);
+        EXPECT_NEAR(apart.x, 0.0, 1e-12);
+        EXPECT_NEAR(apart.y, 0.0, 1e-12);
+      }
+    }
+  }
+  EXPECT_EQ(lab::mapBlock(kFinest), 1);
+}
+
+TEST(WorkspaceMap, BlocksCoverTheWholeGridAndNoMore) {
+  for (int columns = 1; columns < 60; ++columns) {
+    for (int level = 0; level < lab::kMapLevels; ++level) {
+      const MapLevel empty = lab::emptyLevel({{}, 1.0, columns, 5}, level);
+      const int block = lab::mapBlock(level);
+      EXPECT_GE(empty.columns * block, columns);
+      EXPECT_LT((empty.columns - 1) * block, columns);
+      EXPECT_EQ(empty.samples.size(),
+                static_cast<std::size_t>(empty.columns) * static_cast<std::size_t>(empty.rows));
+    }
+  }
+}
+
+TEST(WorkspaceMap, ACancelledBandIsNotFilled) {
+  const MapQuestion question = questionFor("gradient-descent");
+  MapLevel level = lab::emptyLevel(question.grid, kFinest);
+  lab::TargetSolver solver;
+  EXPECT_FALSE(lab::fillBand(question, nullptr, {3, 4}, solver, level, [] { return true; }));
+  for (const MapSample& sample : level.samples) EXPECT_EQ(sample, MapSample{});
+  int asked = 0;
+  EXPECT_FALSE(
+      lab::fillBand(question, nullptr, {3, 4}, solver, level, [&] { return ++asked == 2; }));
+  EXPECT_NE(level.at(0, 3), MapSample{}) << "what came before stays";
+  EXPECT_EQ(level.at(level.columns - 1, 3), MapSample{});
+}
+
+TEST(WorkspaceMap, BandsFollowEachOtherToTheLastRow) {
+  for (int columns : {1, 40, 300, 2000}) {
+    const MapLevel level = lab::emptyLevel({{}, 1.0, columns, 100}, kFinest);
+    int row = 0;
+    while (row < level.rows) {
+      const lab::MapBand band = lab::bandAt(level, row);
+      ASSERT_EQ(band.from, row);
+      ASSERT_GT(band.to, row);
+      row = band.to;
+    }
+    EXPECT_EQ(row, level.rows);
+  }
+}
+
+TEST(WorkspaceMap, SaysWhatIsWrongWithAQuestion) {
+  EXPECT_EQ(lab::findFault(questionFor("fabrik")), "");
+  MapQuestion one = questionFor("two-bone", 2);
+  one.chain.bones.pop_back();
+  one.start.angles.pop_back();
+  EXPECT_NE(lab::findFault(one), "") << "two bones asked of one";
+}
+
+TEST(MapWorkers, AnswerAsOneThreadDoes) {
+  const MapQuestion question = questionFor("fabrik");
+  const MapLevel alone = lab::mapOf(question);
+  for (const unsigned threads : {1U, 2U, 5U}) {
+    lab::MapWorkers workers(threads);
+    EXPECT_EQ(workers.take(), nullptr);
+    EXPECT_TRUE(workers.isDone()) << "nothing was asked";
+    workers.ask(question);
+    workers.waitUntilDone();
+    const auto level = workers.take();
+    ASSERT_NE(level, nullptr);
+    EXPECT_EQ(level->level, kFinest);
+    EXPECT_EQ(level->samples, alone.samples);
+    EXPECT_TRUE(workers.isDone());
+  }
+}
+
+TEST(MapWorkers, StopAtTheLevelAskedForAndGoOnFromThere) {
+  const MapQuestion question = questionFor("ccd");
+  lab::MapWorkers workers(2);
+  workers.ask(question, 1);
+  workers.waitUntilDone();
+  const auto coarse = workers.take();
+  ASSERT_EQ(coarse->level, 1);
+  EXPECT_EQ(coarse->samples, lab::mapOf(question, 1).samples);
+  workers.ask(question, 1);
+  EXPECT_TRUE(workers.isDone()) << "the same question is not begun anew";
+  EXPECT_EQ(workers.take(), coarse);
+  workers.ask(question);
+  workers.waitUntilDone();
+  EXPECT_EQ(workers.take()->level, kFinest);
+}
+
+TEST(MapWorkers, TheLastOfManyQuestionsIsAnswered) {
+  MapQuestion question = questionFor("ccd");
+  lab::MapWorkers workers(2);
+  for (int i = 0; i < 300; ++i) {
+    question.start.angles[0] = 0.01 * i;
+    workers.ask(question);
+  }
+  workers.waitUntilDone();
+  EXPECT_EQ(workers.take()->samples, lab::mapOf(question).samples);
+}
+
+// Beyond what could be computed within the test's time limit: it has to be cancelled.
+MapQuestion endlessQuestion() {
+  MapQuestion question = questionFor("gradient-descent", 60);
+  question.settings.iterations = 2000;
+  question.settings.stopWhenDone = false;
+  question.grid.columns = question.grid.rows = 1000;
+  return question;
+}
+
+TEST(MapWorkers, CancelWhatNobodyWaitsForAnyMore) {
+  lab::MapWorkers workers(2);
+  workers.ask(endlessQuestion());
+  workers.drop();
+  EXPECT_TRUE(workers.isDone());
+  workers.ask(endlessQuestion());
+  std::this_thread::sleep_for(2 * lab::MapWorkers::kGrace);
+  const MapQuestion question = questionFor("fabrik");
+  workers.ask(question);
+  workers.waitUntilDone();
+  EXPECT_EQ(workers.take()->samples, lab::mapOf(question).samples);
+  workers.ask(endlessQuestion());
+}
+
+// Until the first level of the next question is there the one before stays.
+TEST(MapWorkers, KeepWhatTheyHaveUntilThereIsSomethingNew) {
+  lab::MapWorkers workers(1);
+  const MapQuestion question = questionFor("fabrik");
+  workers.ask(question);
+  workers.waitUntilDone();
+  const auto before = workers.take();
+  workers.ask(endlessQuestion());
+  EXPECT_EQ(workers.take(), before);
+  workers.drop();
+  EXPECT_EQ(workers.take(), nullptr);
+}
+
+}  // namespace

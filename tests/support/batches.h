@@ -1,0 +1,114 @@
+// Batches as values, random ones, and solving them.
+#pragma once
+
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include "ik/batch/batch.h"
+#include "ik/ik.h"
+#include "support/random_source.h"
+
+namespace support {
+
+struct Batch {
+  const ik::SolverInfo* solver = nullptr;
+  ik::Chain chain;
+  std::vector<glm::dvec3> targets;
+  std::vector<ik::Pose> starts;
+  ik::BatchSettings settings;
+
+  [[nodiscard]] ik::BatchProblem problem() const { return {chain, targets, starts}; }
+  [[nodiscard]] double reach() const { return ik::reach(chain.bones).outer; }
+};
+
+struct BatchOutcome {
+  ik::BatchResult result;
+  std::vector<ik::BatchAnswer> answers;
+  std::vector<glm::dvec3> joints;
+  std::vector<ik::Pose> poses;
+  std::size_t stride = 0;
+
+  [[nodiscard]] const glm::dvec3& joint(std::size_t problem, std::size_t i) const {
+    return joints[problem * stride + i];
+  }
+  [[nodiscard]] const glm::dvec3& tip(std::size_t problem) const {
+    return joint(problem, stride - 1);
+  }
+};
+
+inline BatchOutcome solveBatch(const Batch& batch, ik::BatchWorkspace& workspace) {
+  BatchOutcome out;
+  out.stride = batch.chain.bones.size() + 1;
+  out.answers.resize(batch.targets.size());
+  out.joints.resize(batch.targets.size() * out.stride);
+  out.poses.resize(batch.targets.size());
+  out.result = ik::solveBatch(*batch.solver, batch.problem(), batch.settings, workspace,
+                              {out.answers, out.joints, out.poses});
+  return out;
+}
+inline BatchOutcome solveBatch(const Batch& batch) {
+  ik::BatchWorkspace workspace;
+  return solveBatch(batch, workspace);
+}
+
+inline glm::dvec3 inBall(RandomSource& random, double radius, bool planar) {
+  for (;;) {
+    const glm::dvec3 v{random.uniform(-1, 1), random.uniform(-1, 1),
+                       planar ? 0.0 : random.uniform(-1, 1)};
+    if (glm::length(v) <= 1.0) return radius * v;
+  }
+}
+
+inline ik::Pose randomPose(RandomSource& random, std::size_t bones, double most) {
+  ik::Pose pose;
+  for (std::size_t i = 0; i < bones; ++i) {
+    const double half = 0.5 * random.uniform(-most, most);
+    const glm::dvec3 axis = glm::normalize(inBall(random, 1.0, false));
+    pose.angles.push_back(2.0 * half);
+    pose.rotations.emplace_back(std::cos(half), std::sin(half) * axis);
+  }
+  return pose;
+}
+
+/// Bones of unequal lengths, a base away from the origin, some with negative scale.
+inline Batch randomBatch(std::string_view solver, bool planar, std::size_t bones, std::size_t count,
+                         std::uint64_t seed) {
+  RandomSource random(seed);
+  Batch batch;
+  batch.solver = ik::findSolver(solver);
+  batch.settings.each.parameters = ik::defaultParameters(*batch.solver);
+  batch.settings.each.iterations = 200;
+  batch.settings.each.tolerance = 1e-3;
+  batch.chain.planar = planar;
+  batch.chain.base = inBall(random, 3.0, planar);
+  for (std::size_t i = 0; i < bones; ++i) {
+    batch.chain.bones.push_back({random.uniform(0.5, 1.5), {}});
+    ik::ScaleSign& scale = batch.chain.bones.back().scale;
+    if (random.chance(0.3)) scale = {random.sign(), random.sign(), planar ? 1 : random.sign()};
+  }
+  const double size = 1.0 / batch.reach();
+  for (ik::Bone& bone : batch.chain.bones) bone.length *= size;
+  batch.starts.push_back(randomPose(random, bones, 1.0));
+  for (std::size_t i = 0; i < count; ++i) {
+    batch.targets.push_back(batch.chain.base + inBall(random, 1.1, planar));
+  }
+  return batch;
+}
+
+/// The solvers that solve batches, and CCD's other direction.
+struct BatchForm {
+  const char* solver;
+  double first;  ///< the first parameter, or -1 for its default
+};
+inline constexpr BatchForm kBatchForms[] = {
+    {"fabrik", -1}, {"ccd", 0}, {"ccd", 1}, {"dls", -1}, {"levenberg-marquardt", -1}};
+
+inline Batch randomBatch(const BatchForm& form, bool planar, std::size_t bones, std::size_t count,
+                         std::uint64_t seed) {
+  Batch batch = randomBatch(form.solver, planar, bones, count, seed);
+  if (form.first >= 0) batch.settings.each.parameters[0] = form.first;
+  return batch;
+}
+
+}  // namespace support
