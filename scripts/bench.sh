@@ -1,11 +1,17 @@
 #!/usr/bin/env bash
-# bench.sh [solvers|jacobian|space|seek|live|program]...: installs what is missing, builds a release
-# with the benchmarks in build/bench, runs those named (or all but jacobian) and ends with tables of
-# ratios. About three minutes.
+# bench.sh [solvers|jacobian|twobone|batch|peers|peers-js|space|seek|map|live|program]...: installs what
+# is missing, builds a release with the benchmarks in build/bench, runs those named (or all but
+# jacobian, batch and the peers) and ends with tables of ratios. About three minutes.
 #   solvers  the solvers against textbook loops
-#   jacobian iterative solvers on chains of 10 to 1000 bones, to a distance; a long time
+#   jacobian iterative solvers on chains of 10 to 1000 bones, to a distance, and plain code; a long
+#            time
+#   twobone  two bones to a million targets
+#   batch    many problems at once, against the solvers one by one; some minutes
+#   peers    the same as jacobian against KDL and DART, which it installs; some four minutes
+#   peers-js the same against packages from npm, which it fetches; some four minutes
 #   space    a chain of a hundred bones in space, dragged
 #   seek     seeking in a long trace
+#   map      a map of the workspace
 #   live     a chain of a thousand bones, dragged
 #   program  frame, first frame and memory against Dear ImGui's own example
 set -euo pipefail
@@ -14,13 +20,25 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . scripts/setup.sh
 
 packages_bench=(libbenchmark-dev python3 xvfb)
+packages_peers=(liborocos-kdl-dev libdart-dev)
+packages_peers_js=(nodejs npm)
 build=build/bench
 wanted=("$@")
-[ $# -gt 0 ] || wanted=(solvers space seek live program)
+[ $# -gt 0 ] || wanted=(solvers twobone space seek map live program)
 for name in "${wanted[@]}"; do
   case $name in
-    solvers | jacobian | space | seek | live | program) ;;
-    *) sed -n '2,10s/^# //p' "$0" >&2; exit 2 ;;
+    solvers | jacobian | twobone | batch | peers | peers-js | space | seek | map | live | program) ;;
+    *) sed -n '2,17s/^# //p' "$0" >&2; exit 2 ;;
+  esac
+done
+
+packages=("${packages_build[@]}" "${packages_bench[@]}")
+configure=()
+for name in "${wanted[@]}"; do
+  case $name in
+    peers) packages+=("${packages_peers[@]}"); configure+=(-DIKLAB_BENCH_PEERS=ON) ;;
+    # npm may have come with another node than Debian's.
+    peers-js) command -v npm >/dev/null || packages+=("${packages_peers_js[@]}") ;;
   esac
 done
 
@@ -28,7 +46,7 @@ build_all() {
   local log=build/bench.log
   mkdir -p build
   if ! cmake -S . -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DIKLAB_BUILD_BENCH=ON \
-    -DIKLAB_BUILD_TESTS=OFF >"$log" 2>&1; then
+    -DIKLAB_BUILD_TESTS=OFF "${configure[@]}" >"$log" 2>&1; then
     cat "$log" >&2
     return 1
   fi
@@ -36,6 +54,26 @@ build_all() {
 }
 
 run_jacobian() { "$build/bin/jacobian_bench"; }
+
+run_twobone() { "$build/bin/two_bone_bench"; }
+
+run_peers() { "$build/bin/peers_bench"; }
+
+run_peers-js() {
+  local folder=$build/peers_js
+  mkdir -p "$folder"
+  cp bench/peers_js/* "$folder/"
+  npm --prefix "$folder" install --no-audit --no-fund --no-package-lock >"$build/npm.log" 2>&1 || {
+    cat "$build/npm.log" >&2
+    return 1
+  }
+  node "$folder/peers.mjs" "$build/bin/peers_bench"
+}
+
+run_batch() {
+  "$build/bin/batch_bench"
+  ! grep -q -w avx512dq /proc/cpuinfo || "$build/bin/batch_bench" AVX2 10 100
+}
 
 run_space() { "$build/bin/space_bench"; }
 
@@ -49,6 +87,8 @@ run_solvers() {
 
 run_seek() { "$build/bin/seek_bench" 2>/dev/null; }
 
+run_map() { "$build/bin/map_bench"; }
+
 run_live() { "$build/bin/live_bench"; }
 
 run_program() {
@@ -60,7 +100,7 @@ run_program() {
   /usr/bin/python3 bench/program_bench.py "$build/bin"
 }
 
-install_packages "${packages_build[@]}" "${packages_bench[@]}"
+install_packages "${packages[@]}"
 build_all
 echo "$(nproc) processors, $(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)," \
   "load $(cut -d' ' -f1 /proc/loadavg)"

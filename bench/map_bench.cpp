@@ -1,0 +1,71 @@
+// How long the map of the workspace takes: 256 × 256 targets of a chain of ten bones, two threads.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <ctime>
+#include <string>
+#include <vector>
+
+#include "lab/map_workers.h"
+
+namespace {
+
+constexpr int kSide = 256;
+constexpr int kBones = 10;
+constexpr int kRuns = 7;
+constexpr int kThreads = 2;
+
+lab::MapQuestion questionFor(std::size_t solver) {
+  lab::MapQuestion question;
+  question.solver = solver;
+  question.settings.iterations = 50;
+  question.settings.tolerance = 1e-3;
+  question.settings.parameters = ik::defaultParameters(*ik::solvers()[solver]);
+  for (int i = 0; i < kBones; ++i) {
+    question.chain.bones.push_back({0.25, {}});
+    question.start.angles.push_back(0.15);
+  }
+  // A canvas as it fits the chain: the disc in reach, and what lies around it.
+  question.grid = {{-3.0, 3.0}, 6.0 / kSide, kSide, kSide};
+  return question;
+}
+
+struct Taken {
+  double wall = 0.0;  // milliseconds
+  double work = 0.0;  // of the processors, shared by the threads: what it were on an idle machine
+};
+
+Taken milliseconds(lab::MapWorkers& workers, const lab::MapQuestion& question) {
+  const std::clock_t worked = std::clock();
+  const auto before = std::chrono::steady_clock::now();
+  workers.ask(question);
+  workers.waitUntilDone();
+  const auto taken = std::chrono::steady_clock::now() - before;
+  const double work = 1e3 * static_cast<double>(std::clock() - worked) / CLOCKS_PER_SEC;
+  workers.drop();
+  return {std::chrono::duration<double, std::milli>(taken).count(), work / kThreads};
+}
+
+}  // namespace
+
+int main() {
+  std::printf("A map of %d x %d targets, %d bones, 50 iterations, two threads, median of %d:\n",
+              kSide, kSide, kBones, kRuns);
+  const auto all = ik::solvers();
+  std::vector<std::vector<Taken>> times(all.size());
+  lab::MapWorkers workers(kThreads);
+  for (int run = 0; run < kRuns; ++run) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      times[i].push_back(milliseconds(workers, questionFor(i)));
+    }
+  }
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto median = [&](double Taken::*part) {
+      std::ranges::sort(times[i], {}, part);
+      return times[i][kRuns / 2].*part;
+    };
+    std::printf("  %-24s %8.1f ms, processor time a thread %8.1f ms\n",
+                std::string(all[i]->name).c_str(), median(&Taken::wall), median(&Taken::work));
+  }
+  return 0;
+}

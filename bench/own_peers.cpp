@@ -1,0 +1,121 @@
+// What KDL and DART are measured against: our own solver, and a textbook's loop.
+#include <cmath>
+#include <limits>
+
+#include "peers.h"
+
+namespace bench {
+namespace {
+
+class Ours : public Peer {
+ public:
+  Ours(const FixedProblems& set, double tolerance)
+      : set_(set), solver_(*ik::findSolver("levenberg-marquardt")), pose_(set.start) {
+    settings_.iterations = kIterations;
+    settings_.tolerance = tolerance;
+    settings_.parameters = ik::defaultParameters(solver_);
+  }
+
+  int solve(const glm::dvec3& target, std::vector<double>& coordinates) override {
+    pose_ = set_.start;
+    const ik::Result result =
+        ik::solve(solver_, {set_.chain, target}, settings_, pose_, workspace_);
+    coordinates.clear();
+    for (const glm::dquat& q : pose_.rotations) {
+      coordinates.insert(coordinates.end(), {q.w, q.x, q.y, q.z});
+    }
+    return result.iterations;
+  }
+
+  [[nodiscard]] double miss(const std::vector<double>& coordinates,
+                            const glm::dvec3& target) const override {
+    ik::Pose pose;
+    for (std::size_t i = 0; i < coordinates.size(); i += 4) {
+      pose.rotations.emplace_back(coordinates[i], coordinates[i + 1], coordinates[i + 2],
+                                  coordinates[i + 3]);
+    }
+    return missOf(set_.chain, pose, target);
+  }
+
+ private:
+  const FixedProblems& set_;
+  const ik::SolverInfo& solver_;
+  ik::Settings settings_;
+  ik::Workspace workspace_;
+  ik::Pose pose_;
+};
+
+class TextbookFabrik : public Peer {
+ public:
+  TextbookFabrik(const FixedProblems& set, double tolerance)
+      : start_(ik::forwardKinematics(set.chain, set.start)),
+        joints_(start_),
+        length_(set.chain.bones[0].length),
+        tolerance_(tolerance) {}
+
+  int solve(const glm::dvec3& target, std::vector<double>& coordinates) override {
+    joints_ = start_;
+    int iterations = 0;
+    while (glm::distance(joints_.back(), target) > tolerance_ && iterations < kIterations) {
+      iterate(target);
+      ++iterations;
+    }
+    coordinates.clear();
+    for (const glm::dvec3& p : joints_) coordinates.insert(coordinates.end(), {p.x, p.y, p.z});
+    return iterations;
+  }
+
+  // The bones laid end to end at their own length along what came out: had one been stretched,
+  // the tip would be elsewhere.
+  [[nodiscard]] double miss(const std::vector<double>& coordinates,
+                            const glm::dvec3& target) const override {
+    const auto joint = [&](std::size_t i) {
+      return glm::dvec3(coordinates[3 * i], coordinates[3 * i + 1], coordinates[3 * i + 2]);
+    };
+    glm::dvec3 tip{0.0};
+    for (std::size_t i = 0; i + 1 < start_.size(); ++i) {
+      tip += length_ * glm::normalize(joint(i + 1) - joint(i));
+    }
+    const double distance = glm::distance(tip, target);
+    return std::isfinite(distance) ? distance : std::numeric_limits<double>::infinity();
+  }
+
+ private:
+  // `joint` at its bone's length from `fixed`.
+  void place(glm::dvec3& joint, const glm::dvec3& fixed) const {
+    const double part = length_ / glm::distance(joint, fixed);
+    joint = (1.0 - part) * fixed + part * joint;
+  }
+
+  void iterate(const glm::dvec3& target) {
+    joints_.back() = target;
+    for (std::size_t i = joints_.size() - 1; i-- > 0;) place(joints_[i], joints_[i + 1]);
+    joints_.front() = start_.front();
+    for (std::size_t i = 1; i < joints_.size(); ++i) place(joints_[i], joints_[i - 1]);
+  }
+
+  std::vector<glm::dvec3> start_;
+  std::vector<glm::dvec3> joints_;
+  double length_;
+  double tolerance_;
+};
+
+}  // namespace
+
+double missOf(const ik::Chain& chain, const ik::Pose& pose, const glm::dvec3& target) {
+  const double distance = glm::distance(ik::forwardKinematics(chain, pose).back(), target);
+  return std::isfinite(distance) ? distance : std::numeric_limits<double>::infinity();
+}
+
+std::unique_ptr<Peer> ours(const FixedProblems& set, double tolerance) {
+  return std::make_unique<Ours>(set, tolerance);
+}
+
+PeerKind textbookFabrik() {
+  return {"textbook FABRIK", "positions only, no angles in or out", false,
+          [](const FixedProblems& set, double tolerance) -> std::unique_ptr<Peer> {
+            return std::make_unique<TextbookFabrik>(set, tolerance);
+          }};
+}
+
+}  // namespace bench
