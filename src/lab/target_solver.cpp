@@ -1,5 +1,6 @@
 #include "lab/target_solver.h"
 
+#include <algorithm>
 #include <vector>
 
 #ifdef IKLAB_HAS_BATCH
@@ -32,9 +33,8 @@ bool operator==(const MapQuestion& a, const MapQuestion& b) {
 }
 
 std::string findFault(const MapQuestion& question) {
-  const glm::dvec3 corner(question.grid.corner, 0.0);
-  return ik::findFault(solverOf(question), problemOf(question, corner), question.settings,
-                       question.start);
+  return ik::findFault(solverOf(question), problemOf(question, question.grid.corner),
+                       question.settings, question.start);
 }
 
 #ifdef IKLAB_HAS_BATCH
@@ -65,6 +65,8 @@ struct TargetSolver::Batch {
 bool TargetSolver::solvesMany(const MapQuestion& question) {
   if (question.ignoreNegativeScale || !ik::solvesBatches(solverOf(question))) return false;
   if (ik::isLimited(question.chain.bones, question.chain.planar)) return false;
+  const auto isHinge = [](const ik::Bone& bone) { return bone.joint != ik::JointKind::ball; };
+  if (!question.chain.planar && std::ranges::any_of(question.chain.bones, isHinge)) return false;
   // Batches have FABRIK's first form only.
   const auto form = ik::findParameter(solverOf(question), "form");
   return !form || question.settings.parameters[*form] == 0.0;
