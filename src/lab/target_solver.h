@@ -57,15 +57,18 @@ class TargetSolver {
   TargetSolver& operator=(const TargetSolver&) = delete;
 
   /// As ik::solve() would, one by one; or, where solvesMany(), as ik::solveBatch() does: in floats,
-  /// where the tolerance allows it, which differ in the last iteration here and there.
+  /// where the tolerance allows it, which differ in the last iteration here and there. Of automatic
+  /// that is what Levenberg-Marquardt reaches at once, nearly everything; the rest one by one.
   /// The question must have no fault. `samples`: as many as targets.
   void solve(const MapQuestion& question, std::span<const glm::dvec3> targets,
              std::span<MapSample> samples);
-  /// True where targets are solved in batches.
+  /// True where targets, or most of them, are solved in batches.
   static bool solvesMany(const MapQuestion& question);
 
  private:
   struct Batch;
+  MapSample solveOne(const MapQuestion& question, const glm::dvec3& target);
+
   ik::Workspace workspace_;
   ik::Pose pose_;
   std::unique_ptr<Batch> batch_;

@@ -95,8 +95,8 @@ TEST(Failures, MessagesNameTheField) {
   bad = good;
   bad.solver = ik::findSolver("two-bone");
   expectRefused(bad, "solver: ");
-  EXPECT_FALSE(ik::solvesBatches(*bad.solver));
-  EXPECT_TRUE(ik::solvesBatches(*good.solver));
+  EXPECT_FALSE(ik::solvesBatches(*bad.solver, true));
+  EXPECT_TRUE(ik::solvesBatches(*good.solver, true));
 }
 
 TEST(Failures, OutputsOfAnotherSizeAreRefused) {

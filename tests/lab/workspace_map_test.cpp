@@ -108,7 +108,7 @@ TEST(WorkspaceMap, WhatBatchesLackIsSolvedOneByOne) {
 // Of a chain in space, in a slanting plane; batches where balls allow it, hinges one by one.
 TEST(WorkspaceMap, InSpaceSamplesAreWhatASingleSolveSays) {
   for (const bool hasHinge : {false, true}) {
-    for (const char* solver : {"ccd", "levenberg-marquardt", "gradient-descent"}) {
+    for (const char* solver : {"ccd", "levenberg-marquardt", "automatic", "sdls"}) {
       MapQuestion question = questionFor(solver);
       question.chain.planar = false;
       question.start.angles.clear();
@@ -118,7 +118,7 @@ TEST(WorkspaceMap, InSpaceSamplesAreWhatASingleSolveSays) {
       }
       if (hasHinge) question.chain.bones[2].joint = ik::JointKind::hinge;
       EXPECT_EQ(lab::TargetSolver::solvesMany(question),
-                !hasHinge && std::string_view(solver) != "gradient-descent");
+                !hasHinge && std::string_view(solver) != "sdls");
       question.grid = {{-2.0, 1.5, 0.7}, 0.3, 14, 11, {0.8, 0.0, 0.6}, {0.0, 1.0, 0.0}};
       const MapLevel map = lab::mapOf(question);
       int others = 0;
@@ -135,6 +135,34 @@ TEST(WorkspaceMap, InSpaceSamplesAreWhatASingleSolveSays) {
         }
       }
       EXPECT_LE(others, 14 * 11 * 2 / 100) << solver;
+    }
+  }
+}
+
+// In line with its targets, a straight chain is stuck until automatic helps it; at the rim it is
+// straightened; a chain with a hole, from one end to beyond the other.
+TEST(WorkspaceMap, AutomaticIsTheSolverOfItsNameWhateverTheTarget) {
+  for (const double longest : {1.0, 5.0}) {
+    MapQuestion question = questionFor("automatic");
+    question.chain.bones[0].length = longest;
+    question.start.angles.assign(4, 0.0);
+    ASSERT_TRUE(lab::TargetSolver::solvesMany(question));
+    const ik::Reach reach = ik::reach(question.chain.bones);
+    std::vector<glm::dvec3> targets;
+    for (int i = -100; i <= 100; ++i) targets.emplace_back(0.013 * i * reach.outer, 0.0, 0.0);
+    for (const double rim : {reach.outer, reach.inner}) {
+      for (const double off : {-2e-3, -6e-4, -4e-4, -1e-9, 0.0, 1e-9, 4e-4, 6e-4, 2e-3}) {
+        targets.emplace_back(0.6 * (rim + off), 0.8 * (rim + off), 0.0);
+      }
+    }
+    std::vector<MapSample> samples(targets.size());
+    lab::TargetSolver solver;
+    solver.solve(question, targets, samples);
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      const MapSample expected = solved(question, targets[i]);
+      EXPECT_EQ(samples[i].status, expected.status) << targets[i].x << ' ' << targets[i].y;
+      EXPECT_EQ(samples[i].iterations, expected.iterations) << targets[i].x << ' ' << targets[i].y;
+      EXPECT_NEAR(samples[i].distance, expected.distance, 1e-4F);
     }
   }
 }
@@ -173,7 +201,8 @@ TEST(WorkspaceMap, BlocksCoverTheWholeGridAndNoMore) {
 }
 
 TEST(WorkspaceMap, ACancelledBandIsNotFilled) {
-  const MapQuestion question = questionFor("gradient-descent");
+  MapQuestion question = questionFor("gradient-descent");
+  question.ignoreNegativeScale = true;  // one by one, with a look between them
   MapLevel level = lab::emptyLevel(question.grid, kFinest);
   lab::TargetSolver solver;
   EXPECT_FALSE(lab::fillBand(question, nullptr, {3, 4}, solver, level, [] { return true; }));

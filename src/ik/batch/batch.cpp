@@ -33,16 +33,23 @@ using batch::Task;
 struct Method {
   std::string_view id;
   Shape shape;
+  bool isInSpace;  // too
   void (*inFloats)(Feed<float>&);
   void (*inDoubles)(Feed<double>&);
 };
 
 constexpr std::array kMethods{
-    Method{"fabrik", Shape::joints, batch::runFabrik, batch::runFabrik},
-    Method{"ccd", Shape::spans, batch::runCcd, batch::runCcd},
-    Method{"dls", Shape::spans, batch::runDls, batch::runDls},
-    Method{"levenberg-marquardt", Shape::spans, batch::runLevenbergMarquardt,
+    Method{"fabrik", Shape::joints, true, batch::runFabrik, batch::runFabrik},
+    Method{"ccd", Shape::spans, true, batch::runCcd, batch::runCcd},
+    Method{"dls", Shape::spans, true, batch::runDls, batch::runDls},
+    Method{"levenberg-marquardt", Shape::spans, true, batch::runLevenbergMarquardt,
            batch::runLevenbergMarquardt},
+    Method{"jacobian-transpose", Shape::spans, true, batch::runJacobianTranspose,
+           batch::runJacobianTranspose},
+    Method{"pseudo-inverse", Shape::spans, false, batch::runPseudoInverse, batch::runPseudoInverse},
+    Method{"sdls", Shape::spans, false, batch::runSdls, batch::runSdls},
+    Method{"gradient-descent", Shape::spans, false, batch::runGradientDescent,
+           batch::runGradientDescent},
 };
 
 const Method* findMethod(const SolverInfo& solver) {
@@ -55,6 +62,16 @@ std::string text(const Parts&... parts) {
   std::ostringstream out;
   (out << ... << parts);
   return out.str();
+}
+
+// "a, b or c"
+std::string names() {
+  std::string all;
+  for (const Method& method : kMethods) {
+    if (!all.empty()) all += &method == &kMethods.back() ? " or " : ", ";
+    all += method.id;
+  }
+  return all;
 }
 
 std::string faultInSizes(const BatchProblem& problem, const BatchOutput& output) {
@@ -80,8 +97,10 @@ std::string faultInSizes(const BatchProblem& problem, const BatchOutput& output)
 
 std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
                          const BatchSettings& settings, const BatchOutput& output, Pose& scratch) {
-  if (!findMethod(solver)) {
-    return text("solver: expected fabrik, ccd, dls or levenberg-marquardt, got ", solver.id);
+  const Method* method = findMethod(solver);
+  if (!method) return text("solver: expected ", names(), ", got ", solver.id);
+  if (!problem.chain.planar && !method->isInSpace) {
+    return text("planar: a batch of ", solver.id, " expected a planar chain");
   }
   if (settings.threads < 0 || settings.threads > kMostThreads) {
     return text("threads: expected 0 to ", kMostThreads, ", got ", settings.threads);
@@ -167,7 +186,10 @@ BatchWorkspace::~BatchWorkspace() = default;
 BatchWorkspace::BatchWorkspace(BatchWorkspace&&) noexcept = default;
 BatchWorkspace& BatchWorkspace::operator=(BatchWorkspace&&) noexcept = default;
 
-bool solvesBatches(const SolverInfo& solver) { return findMethod(solver) != nullptr; }
+bool solvesBatches(const SolverInfo& solver, bool planar) {
+  const Method* method = findMethod(solver);
+  return method && (planar || method->isInSpace);
+}
 
 BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
                        const BatchSettings& settings, BatchWorkspace& workspace,

@@ -97,8 +97,8 @@ class BatchWorkspace {
   std::unique_ptr<Buffers> buffers_;
 };
 
-/// Whether solveBatch() has this solver: FABRIK, CCD, damped least squares, Levenberg-Marquardt.
-bool solvesBatches(const SolverInfo& solver);
+/// Whether solveBatch() has this solver for planar chains, or for chains in space.
+bool solvesBatches(const SolverInfo& solver, bool planar);
 
 /// Solves every problem as solve() would. An answer depends on its own problem alone: it is bit for
 /// bit the same wherever it stands in the batch, whatever the number of threads and whatever the

@@ -1,4 +1,4 @@
-// The step that damped least squares and Levenberg-Marquardt share, in lanes: see ik/jacobian.h.
+// The step that the methods share that linearise the tip, in lanes: see ik/jacobian.h.
 // With ball joints and in the plane J·Jᵀ follows from the levers alone. A step that would lead away
 // from the target is not taken; the lane tries again in the next, while others go on. Included once
 // for every instruction set.
@@ -148,9 +148,83 @@ struct Linear {
   }
 };
 
+/// ik::Principal, in the plane: the larger value first.
+template <typename R>
+struct Principal {
+  R values[2];
+  Point<R, 2> axes[2];
+};
+
+/// In closed form: the values are the mean of the diagonal plus and minus a radius.
+template <typename R>
+HWY_INLINE Principal<R> principal(const Square<R, 2>& m) {
+  using T = typename R::T;
+  const R half = R(T(0.5)) * (m.xx - m.yy);
+  const R mean = R(T(0.5)) * (m.xx + m.yy);
+  const R radius = sqrt(half * half + m.xy * m.xy);
+  // Of the two ways to say the larger one's axis that which adds; any where all are the same.
+  const R sum = radius + abs(half);
+  const auto isWide = half >= R(T(0));
+  const R size = R(T(1)) / sqrt(sum * sum + m.xy * m.xy);
+  const auto known = sum > R(T(0));
+  const R x = select(known, select(isWide, sum, m.xy) * size, R(T(1)));
+  const R y = select(known, select(isWide, m.xy, sum) * size, R(T(0)));
+  Principal<R> out;
+  out.values[0] = mean + radius;
+  out.values[1] = max(mean - radius, R(T(0)));
+  out.axes[0].c[0] = x;
+  out.axes[0].c[1] = y;
+  out.axes[1].c[0] = -y;
+  out.axes[1].c[1] = x;
+  return out;
+}
+
+/// What most rules have in common: of a step that would lead away from the target a part is tried,
+/// then a part of that. `growth` is what is left of the whole.
+template <typename R, int kDim>
+struct ShrinkingRule {
+  using T = typename R::T;
+  using P = Point<R, kDim>;
+  using Where = typename R::Where;
+  static constexpr int kMostTrials = 40;
+  static constexpr int kMaxStep = 1;
+
+  T shrink = T(0.5);
+
+  HWY_INLINE P part(const Table<T>& table, const P& limited) const {
+    return limited * R::load(table.growth);
+  }
+  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const P& /*force*/, const R& after) const {
+    return after < dot(linear.error, linear.error);
+  }
+  HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
+                        const P& /*force*/, const R& /*gained*/, const Where& good) const {
+    select(good, R(T(1)), R(shrink) * R::load(table.growth)).store(table.growth);
+  }
+  HWY_INLINE void giveUp(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
+                         const Where& over) const {
+    select(over, R(T(1)), R::load(table.growth)).store(table.growth);
+  }
+};
+
+/// The force along the error that takes the tip nearest, if it goes straight.
+template <typename R, int kDim>
+HWY_INLINE Point<R, kDim> straightest(const Linear<R, kDim>& linear) {
+  using T = typename R::T;
+  const Point<R, kDim> move = linear.square.times(linear.error);
+  const R square = dot(move, move);
+  const R step = dot(linear.error, move) / square;
+  return linear.error * select(square > R(T(0)), step, R(T(0)));
+}
+
+/// Of floats in the plane, whose sine and cosine take long one after the other.
+inline constexpr int kJacobianPacks = 2;
+
 /// `Rule` is how a method finds its force and what it makes of a step:
+///   kMaxStep                        its parameter of this name; -1: a force is not limited
 ///   whole(table, linear)            the force
 ///   part(table, limited)            what of it is tried, once it was limited
+///   isGood(linear, force, after)    whether to take a step that leaves a square of `after`
 ///   judge(table, linear, force, gained, good)  after the step, which was taken where it is good
 ///   giveUp(table, linear, over)     where kMostTrials steps in a row were not
 template <typename T, int kDimensions, int kPacks, typename Rule>
@@ -163,9 +237,12 @@ struct Jacobian {
   static constexpr int kDim = kDimensions;
   static std::size_t scratchRows(std::size_t bones) { return bones * kDim; }
 
-  explicit Jacobian(const Task& task)
-      : rule(task), mostStep(static_cast<T>(radiansOf(task.settings.each.parameters[1]))) {}
-  static double radiansOf(double degrees) { return degrees * (std::numbers::pi / 180.0); }
+  explicit Jacobian(const Task& task) : rule(task), mostStep(static_cast<T>(mostStepOf(task))) {}
+  static constexpr double kMostTogether = 2.0 * std::numbers::pi;
+  static double mostStepOf(const Task& task) {
+    if constexpr (Rule::kMaxStep < 0) return 0.0;
+    return task.settings.each.parameters[Rule::kMaxStep] * (std::numbers::pi / 180.0);
+  }
 
   Rule rule;
   T mostStep;
@@ -182,8 +259,9 @@ struct Jacobian {
 
   // As much of the force as turns no joint too far, and all together by no more than a whole turn.
   HWY_INLINE P limited(const Table<T>& table, const Linear<R, kDim>& linear, const P& force) const {
+    if constexpr (Rule::kMaxStep < 0) return force;
     const R most(mostStep);
-    const R together(T(2.0 * std::numbers::pi));
+    const R together(static_cast<T>(kMostTogether));
     const R n(static_cast<T>(table.bones));
     const R possible = linear.turns(force) + linear.doubt(force);
     const Where far = (possible > most * most) | (n * possible > together * together);
@@ -197,8 +275,9 @@ struct Jacobian {
       squares = squares + square;
       lever = lever - P::load(table.shape, i);
     }
-    const R excess = max(sqrt(largest) / most, sqrt(n * squares) / together);
-    return select(far & (excess > R(T(1))), force * (R(T(1)) / excess), force);
+    const R excess = max(largest * R(T(1) / (mostStep * mostStep)),
+                         n * squares * R(static_cast<T>(1.0 / (kMostTogether * kMostTogether))));
+    return select(far & (excess > R(T(1))), force * (R(T(1)) / sqrt(excess)), force);
   }
 
   // Lays the chain out in `scratch`, every joint turned as the force has it. Leaves the new tip in
@@ -208,7 +287,7 @@ struct Jacobian {
     if constexpr (kDim == 3) {
       return turnBySums(table, linear, force, tip);
     } else {
-      return turnByProducts(table, force, tip);
+      return turnByAngles(table, force, tip);
     }
   }
 
@@ -232,16 +311,21 @@ struct Jacobian {
     return R(static_cast<T>(table.bones)) * (linear.turns(force) + doubt);
   }
 
-  static HWY_INLINE R turnByProducts(const Table<T>& table, const P& force, P& tip) {
-    Turn total = Turn::none();
+  // In the plane turns add up exactly. A span is turned by (cos, sin) but for its sign, which goes
+  // with the factor that brings it back to its length.
+  static HWY_INLINE R turnByAngles(const Table<T>& table, const P& force, P& tip) {
+    R total(T(0));
     const P oldTip = P::load(table.tip, 0);
     P lever = oldTip;
     R moved(T(0));
     tip = P::zero();
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P old = P::load(table.shape, i);
-      total = product(total, Turn::byTorque(lever, force));
-      const P span = kept(rotateBy(total, old), table.inverseSquares[i]);
+      total = total + Turn::angle(lever, force);
+      const Heading<R> heading = headingOf(total);
+      const P turned = rotate(old, Turn{heading.x, heading.y});
+      const R factor = R(T(1.5)) - dot(turned, turned) * R(T(0.5) * table.inverseSquares[i]);
+      const P span = turned * (factor * heading.sign);
       span.store(table.scratch, i);
       tip = tip + span;
       lever = lever - old;
@@ -270,7 +354,7 @@ struct Jacobian {
     const P left = P::load(table.target, 0) - tip;
     const R before = dot(linear.error, linear.error);
     const R after = dot(left, left);
-    const Where good = after < before;
+    const Where good = rule.isGood(linear, force, after);
     keep(table, good, tip);
     rule.judge(table, linear, force, before - after, good);
 
