@@ -83,14 +83,71 @@ struct Typesetter {
   }
 };
 
+// Text in words, each with the space after it, so that a row can end there.
+std::vector<Piece> words(const std::vector<Piece>& pieces) {
+  std::vector<Piece> all;
+  for (const Piece& piece : pieces) {
+    if (piece.kind != Piece::Kind::text) {
+      all.push_back(piece);
+      continue;
+    }
+    for (std::size_t at = 0; at < piece.text.size();) {
+      const std::size_t space = piece.text.find(' ', at);
+      const std::size_t end = space == std::string::npos ? piece.text.size() : space + 1;
+      Piece word = piece;
+      word.text = piece.text.substr(at, end - at);
+      all.push_back(std::move(word));
+      at = end;
+    }
+  }
+  return all;
+}
+
+bool endsWord(const Piece& piece) {
+  return piece.kind == Piece::Kind::text && piece.text.ends_with(' ');
+}
+
+// As many rows as the width asks for; a row ends after a space, so that no product is torn apart.
+std::vector<std::vector<Piece>> rows(const std::vector<Piece>& pieces, float width) {
+  std::vector<std::vector<Piece>> all(1);
+  std::vector<Piece> word;
+  const auto flush = [&] {
+    std::vector<Piece> longer = all.back();
+    longer.insert(longer.end(), word.begin(), word.end());
+    if (!all.back().empty() && measure(longer).width > width) {
+      all.push_back(std::move(word));
+    } else {
+      all.back() = std::move(longer);
+    }
+    word.clear();
+  };
+  for (Piece& piece : words(pieces)) {
+    const bool isEnd = endsWord(piece);
+    word.push_back(std::move(piece));
+    if (isEnd) flush();
+  }
+  if (!word.empty()) flush();
+  return all;
+}
+
 }  // namespace
 
 std::string formulaLine(const std::vector<Piece>& pieces, const FormulaStyle& style) {
-  const Extent extent = measure(pieces);
+  const float hanging = 1.2F * ImGui::GetFontSize();
+  const float width = ImGui::GetContentRegionAvail().x;
+  std::vector<std::vector<Piece>> all{pieces};
+  if (measure(pieces).width > width) all = rows(pieces, width - hanging);
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   Typesetter typesetter{style, ImGui::GetWindowDrawList(), {}};
-  typesetter.row(pieces, {corner.x, corner.y + extent.above});
-  ImGui::Dummy({extent.width, extent.above + extent.below});
+  ImVec2 size{0.0F, 0.0F};
+  for (const std::vector<Piece>& row : all) {
+    const Extent extent = measure(row);
+    const float indent = size.y > 0.0F ? hanging : 0.0F;
+    typesetter.row(row, {corner.x + indent, corner.y + size.y + extent.above});
+    size.x = std::max(size.x, indent + extent.width);
+    size.y += extent.above + extent.below;
+  }
+  ImGui::Dummy(size);
   return ImGui::IsItemHovered() ? typesetter.hovered : std::string();
 }
 

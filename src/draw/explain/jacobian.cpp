@@ -7,7 +7,8 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/explain/common.h"
+#include "draw/explain/limited.h"
+#include "ik/space.h"
 #include "ik/symmetric.h"
 
 namespace draw {
@@ -30,6 +31,7 @@ struct Joint {
   glm::dvec3 column{0.0};  // as the solver believes it; of a ball joint: what it turns the tip by
   double turn = 0.0;       // the change of its local angle, radians; of a ball joint without sign
   bool isNegated = false;  // in a mirrored frame, and the solver knows
+  bool isLeftOut = false;  // at a limit that the target pulls it through
 };
 
 struct Step {
@@ -42,13 +44,13 @@ struct Step {
   double reach = 0.0;
 };
 
-void addColumn(const glm::dvec3& c, ik::Symmetric& sum) {
-  sum.xx += c.x * c.x;
-  sum.yy += c.y * c.y;
-  sum.zz += c.z * c.z;
-  sum.xy += c.x * c.y;
-  sum.xz += c.x * c.z;
-  sum.yz += c.y * c.z;
+void addColumn(const glm::dvec3& c, double times, ik::Symmetric& sum) {
+  sum.xx += times * c.x * c.x;
+  sum.yy += times * c.y * c.y;
+  sum.zz += times * c.z * c.z;
+  sum.xy += times * c.x * c.y;
+  sum.xz += times * c.x * c.z;
+  sum.yz += times * c.y * c.z;
 }
 
 // A joint of a planar chain.
@@ -59,8 +61,10 @@ Joint jointInPlane(const ExplainInput& input, const Step& step, std::size_t bone
   joint.radius = step.tip - input.before.joints[bone];
   joint.isNegated = parity < 0 && !input.ignoreNegativeScale;
   joint.column = (joint.isNegated ? -1.0 : 1.0) * ik::perpendicular(joint.radius);
+  joint.isLeftOut = hasLimits(input) && isLeftOut(input, bone);
+  if (joint.isLeftOut) joint.column = glm::dvec3(0.0);
   joint.turn = glm::dot(joint.column, step.force);
-  addColumn(joint.column, square);
+  addColumn(joint.column, 1.0, square);
   return joint;
 }
 
@@ -71,21 +75,24 @@ Joint jointInSpace(const ExplainInput& input, const Step& step, std::size_t bone
   joint.bone = bone;
   joint.radius = step.tip - input.before.joints[bone];
   const ik::Bone& made = input.chain.bones[bone];
+  const ik::Barriers stops = hasLimits(input) ? barriersOf(input, bone) : ik::Barriers{};
   if (made.joint == ik::JointKind::hinge) {
     const glm::dvec3 own = glm::normalize(made.axis);
     const glm::dvec3 axis =
         input.ignoreNegativeScale ? ik::rotate(own, parent.spin) : parent.turningAxis(own);
-    joint.column = glm::cross(axis, joint.radius);
+    joint.isLeftOut = stops[0] != glm::dvec3(0.0);
+    if (!joint.isLeftOut) joint.column = glm::cross(axis, joint.radius);
     joint.turn = glm::dot(joint.column, step.force);
-    addColumn(joint.column, square);
+    addColumn(joint.column, 1.0, square);
     return joint;
   }
-  const glm::dvec3 turn = glm::cross(joint.radius, step.force);
+  const glm::dvec3 turn = ik::along(stops, glm::cross(joint.radius, step.force));
   joint.turn = glm::length(turn);
   if (joint.turn > 0.0) joint.column = glm::cross(turn / joint.turn, joint.radius);
   for (const glm::dvec3& axis : {glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0), glm::dvec3(0, 0, 1)}) {
-    addColumn(glm::cross(axis, joint.radius), square);
+    addColumn(glm::cross(axis, joint.radius), 1.0, square);
   }
+  for (const glm::dvec3& normal : stops) addColumn(glm::cross(normal, joint.radius), -1.0, square);
   return joint;
 }
 
@@ -196,6 +203,7 @@ void explainColumns(Builder& builder, const ExplainInput& input, const Step& ste
     builder.point("r" + id, numbered("r", i), "from joint " + id + " to the tip", joint.radius);
     builder.point("c" + id, numbered("c", i), "how the tip moves as joint " + id + " turns",
                   joint.column);
+    if (joint.isLeftOut) explainLeftOut(builder, i);
     if (input.chain.planar && joint.isNegated) markMirroredFrame(builder, input, i, kColumn);
   }
   builder.formula("c = axis × r, the columns of J");
@@ -231,19 +239,29 @@ void explainTurns(Builder& builder, const ExplainInput& input, const Step& step)
     const Joint& joint = step.joints[i];
     const std::string text =
         builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id, joint.turn);
-    if (!input.chain.planar) continue;
+    if (joint.isLeftOut) continue;
+    if (!input.chain.planar) {
+      explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), joint.turn},
+                     localTurn(input, i), id);
+      continue;
+    }
     std::string formula = "$turn" + id;
     formula.append(joint.isNegated ? " = −($r" : " = $r").append(id).append(" × $f");
     formula.append(joint.isNegated ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
     builder.formula(std::move(formula), "turn" + id);
+    const WantedTurn wanted{"turn" + id, numbered("Δθ", i), joint.turn};
+    const bool isStopped = lengthOf(input, i) > 0.0 &&
+                           explainStopped(builder, input, i, wanted, localTurn(input, i), id);
+    const std::string shown = isStopped ? "made" + id : "turn" + id;
+    const double turned = isStopped ? localTurn(input, i) : joint.turn;
     const ik::Segment& bone = input.before.bones[i];
     const double sense = senseOf(input.chain, i);
     auto& arc = builder.angleArc(Role::current, bone.start, heading(bone.end - bone.start),
-                                 wrapped(sense * joint.turn), 36.0);
+                                 wrapped(sense * turned), 36.0);
     arc.hasHead = true;
     arc.stage = kTurn;
-    arc.text = text;
-    arc.quantity = "turn" + id;
+    arc.text = isStopped ? builder.text(shown) : text;
+    arc.quantity = shown;
   }
   builder.formula(input.chain.planar ? "Δθ = J′·f, J′ being J transposed"
                                      : "Δθ = c·f; a ball joint turns by r × f");
