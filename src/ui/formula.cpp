@@ -1,6 +1,8 @@
 #include "ui/formula.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 namespace ui {
 namespace {
@@ -103,30 +105,40 @@ std::vector<Piece> words(const std::vector<Piece>& pieces) {
   return all;
 }
 
-bool endsWord(const Piece& piece) {
-  return piece.kind == Piece::Kind::text && piece.text.ends_with(' ');
+// "+ " and its like lead the next word, and are never alone.
+bool isOperator(const std::vector<Piece>& word) {
+  constexpr std::array<std::string_view, 5> kOperators{"= ", "+ ", "− ", "- ", "× "};
+  return word.size() == 1 && std::ranges::find(kOperators, word.front().text) != kOperators.end();
 }
 
-// As many rows as the width asks for; a row ends after a space, so that no product is torn apart.
+void append(std::vector<Piece>& row, const std::vector<Piece>& more) {
+  row.insert(row.end(), more.begin(), more.end());
+}
+
+// As many rows as the width asks for. A row ends after a space; within a product only where it is
+// wider than a whole row.
 std::vector<std::vector<Piece>> rows(const std::vector<Piece>& pieces, float width) {
   std::vector<std::vector<Piece>> all(1);
+  const auto add = [&](const std::vector<Piece>& word) {
+    const bool fits = measure(all.back()).width + measure(word).width <= width;
+    if (!fits && !all.back().empty()) all.emplace_back();
+    append(all.back(), word);
+  };
   std::vector<Piece> word;
   const auto flush = [&] {
-    std::vector<Piece> longer = all.back();
-    longer.insert(longer.end(), word.begin(), word.end());
-    if (!all.back().empty() && measure(longer).width > width) {
-      all.push_back(std::move(word));
+    if (measure(word).width <= width) {
+      add(word);
     } else {
-      all.back() = std::move(longer);
+      for (const Piece& piece : word) add({piece});
     }
     word.clear();
   };
-  for (Piece& piece : words(pieces)) {
-    const bool isEnd = endsWord(piece);
-    word.push_back(std::move(piece));
-    if (isEnd) flush();
+  for (const Piece& piece : words(pieces)) {
+    word.push_back(piece);
+    const bool isEnd = piece.kind == Piece::Kind::text && piece.text.ends_with(' ');
+    if (isEnd && !isOperator(word)) flush();
   }
-  if (!word.empty()) flush();
+  flush();
   return all;
 }
 
@@ -143,6 +155,7 @@ std::string formulaLine(const std::vector<Piece>& pieces, const FormulaStyle& st
   for (const std::vector<Piece>& row : all) {
     const Extent extent = measure(row);
     const float indent = size.y > 0.0F ? hanging : 0.0F;
+    if (indent > 0.0F) size.y += gap();
     typesetter.row(row, {corner.x + indent, corner.y + size.y + extent.above});
     size.x = std::max(size.x, indent + extent.width);
     size.y += extent.above + extent.below;

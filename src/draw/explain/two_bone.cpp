@@ -202,8 +202,7 @@ ik::TraceState asMeant(const ExplainInput& input) {
 }
 
 bool isSoftened(const ExplainInput& input, double distance, double sum) {
-  const auto index = ik::findParameter(input.solver, "soften");
-  const double soften = index ? input.settings.parameters[*index] : 1.0;
+  const double soften = parameterOf(input, "soften");
   return soften < 1.0 && distance > soften * sum;
 }
 
