@@ -49,6 +49,7 @@ namespace {
 enum class Way { descends, points, alone };
 
 Way wayTo(const MapQuestion& question, const ik::Reach& reach, const glm::dvec3& target) {
+  if (ik::isLimited(question.chain.bones, question.chain.planar)) return Way::descends;
   constexpr double kSlack = 1e-6;  // of the reach
   const double distance = glm::distance(question.chain.base, target);
   const double rim = question.settings.tolerance + kSlack * reach.outer;
@@ -126,13 +127,11 @@ bool TargetSolver::solvesMany(const MapQuestion& question) {
   const ik::SolverInfo& solver = solverOf(question);
   const ik::Chain& chain = question.chain;
   const bool isAutomatic = &solver == &ik::kAutomatic;
-  if (!isAutomatic && !ik::solvesBatches(solver, chain.planar)) return false;
+  const ik::SolverInfo& inLanes = isAutomatic ? *ik::findSolver("levenberg-marquardt") : solver;
+  if (!ik::solvesBatches(inLanes, chain)) return false;
   // Of two bones it is analytic.
   if (isAutomatic && (chain.bones.size() <= 2 || !question.settings.stopWhenDone)) return false;
   if (question.ignoreNegativeScale) return false;
-  if (ik::isLimited(chain.bones, chain.planar)) return false;
-  const auto isHinge = [](const ik::Bone& bone) { return bone.joint != ik::JointKind::ball; };
-  if (!chain.planar && std::ranges::any_of(chain.bones, isHinge)) return false;
   // Batches have FABRIK's first form only.
   const auto form = ik::findParameter(solver, "form");
   return !form || question.settings.parameters[*form] == 0.0;

@@ -139,6 +139,27 @@ TEST(WorkspaceMap, InSpaceSamplesAreWhatASingleSolveSays) {
   }
 }
 
+TEST(WorkspaceMap, WithLimitsTooSamplesAreWhatASingleSolveSays) {
+  for (const char* solver : {"levenberg-marquardt", "automatic", "ccd"}) {
+    MapQuestion question = questionFor(solver);
+    for (ik::Bone& bone : question.chain.bones) bone.limit = {-0.4, 1.2};
+    EXPECT_EQ(lab::TargetSolver::solvesMany(question), std::string_view(solver) != "ccd");
+    question.grid = {{-3.6, 3.6, 0.0}, 0.3, 24, 24};
+    const MapLevel map = lab::mapOf(question);
+    int others = 0;
+    for (int row = 0; row < map.rows; ++row) {
+      for (int column = 0; column < map.columns; ++column) {
+        const MapSample expected = solved(question, map.place(column, row));
+        const MapSample& sample = map.at(column, row);
+        const bool isSame = sample.status == expected.status &&
+                            std::abs(sample.distance - expected.distance) < 1e-3F;
+        others += isSame ? 0 : 1;
+      }
+    }
+    EXPECT_LE(others, 24 * 24 * 3 / 100) << solver;
+  }
+}
+
 // In line with its targets, a straight chain is stuck until automatic helps it; at the rim it is
 // straightened; a chain with a hole, from one end to beyond the other.
 TEST(WorkspaceMap, AutomaticIsTheSolverOfItsNameWhateverTheTarget) {

@@ -17,167 +17,10 @@
 #include <utility>
 
 #include "ik/batch/engine-inl.h"
-#include "ik/batch/rotation-inl.h"
+#include "ik/batch/linear-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
-
-/// J·Jᵀ. In the plane its row and column of z are 0.
-template <typename R, int kDim>
-struct Square;
-
-template <typename R>
-struct Square<R, 2> {
-  using T = typename R::T;
-  using P = Point<R, 2>;
-  R xx;
-  R yy;
-  R xy;
-
-  static HWY_INLINE Square zero() { return {R(T(0)), R(T(0)), R(T(0))}; }
-  /// Adds a joint's column, the lever turned by a quarter: its square.
-  HWY_INLINE void add(const P& lever) {
-    xx = xx + lever.c[1] * lever.c[1];
-    yy = yy + lever.c[0] * lever.c[0];
-    xy = xy - lever.c[0] * lever.c[1];
-  }
-  HWY_INLINE Square whole() const { return *this; }
-  HWY_INLINE R trace() const { return xx + yy; }
-  HWY_INLINE Square raised(const R& amount) const { return {xx + amount, yy + amount, xy}; }
-  HWY_INLINE P times(const P& v) const {
-    P out;
-    out.c[0] = xx * v.c[0] + xy * v.c[1];
-    out.c[1] = xy * v.c[0] + yy * v.c[1];
-    return out;
-  }
-};
-
-template <typename R>
-struct Square<R, 3> {
-  using T = typename R::T;
-  using P = Point<R, 3>;
-  R xx;
-  R yy;
-  R zz;
-  R xy;
-  R xz;
-  R yz;
-
-  static HWY_INLINE Square zero() { return {R(T(0)), R(T(0)), R(T(0)), R(T(0)), R(T(0)), R(T(0))}; }
-  /// Adds r·rᵀ; see whole().
-  HWY_INLINE void add(const P& r) {
-    xx = xx + r.c[0] * r.c[0];
-    yy = yy + r.c[1] * r.c[1];
-    zz = zz + r.c[2] * r.c[2];
-    xy = xy + r.c[0] * r.c[1];
-    xz = xz + r.c[0] * r.c[2];
-    yz = yz + r.c[1] * r.c[2];
-  }
-  /// Of ball joints, Σ (|r|²·1 - r·rᵀ).
-  HWY_INLINE Square whole() const { return {yy + zz, xx + zz, xx + yy, -xy, -xz, -yz}; }
-  HWY_INLINE R trace() const { return xx + yy + zz; }
-  HWY_INLINE Square raised(const R& amount) const {
-    return {xx + amount, yy + amount, zz + amount, xy, xz, yz};
-  }
-  HWY_INLINE P times(const P& v) const {
-    P out;
-    out.c[0] = xx * v.c[0] + xy * v.c[1] + xz * v.c[2];
-    out.c[1] = xy * v.c[0] + yy * v.c[1] + yz * v.c[2];
-    out.c[2] = xz * v.c[0] + yz * v.c[1] + zz * v.c[2];
-    return out;
-  }
-};
-
-/// Below this part of the trace a pivot is what rounding left of 0.
-template <typename T>
-inline constexpr T kNoPivot = sizeof(T) == 4 ? T(5e-7) : T(1e-15);
-
-template <typename R>
-HWY_INLINE R inversePivot(const R& pivot, const R& least) {
-  using T = typename R::T;
-  return select(pivot > least, R(T(1)) / pivot, R(T(0)));
-}
-
-/// ik::solve(Symmetric, ...).
-template <typename R>
-HWY_INLINE Point<R, 2> solve(const Square<R, 2>& m, const Point<R, 2>& b) {
-  using T = typename R::T;
-  const R least = R(kNoPivot<T>) * m.trace();
-  const R x = inversePivot(m.xx, least);
-  const R l = m.xy * x;
-  const R y = inversePivot(m.yy - l * m.xy, least);
-  Point<R, 2> out;
-  out.c[1] = (b.c[1] - l * b.c[0]) * y;
-  out.c[0] = b.c[0] * x - l * out.c[1];
-  return out;
-}
-template <typename R>
-HWY_INLINE Point<R, 3> solve(const Square<R, 3>& m, const Point<R, 3>& b) {
-  using T = typename R::T;
-  const R least = R(kNoPivot<T>) * m.trace();
-  const R x = inversePivot(m.xx, least);
-  const R l21 = m.xy * x;
-  const R l31 = m.xz * x;
-  const R y = inversePivot(m.yy - l21 * m.xy, least);
-  const R rest = m.yz - l21 * m.xz;
-  const R l32 = rest * y;
-  const R z = inversePivot(m.zz - l31 * m.xz - l32 * rest, least);
-  Point<R, 3> out;
-  const R second = b.c[1] - l21 * b.c[0];
-  out.c[2] = (b.c[2] - l31 * b.c[0] - l32 * second) * z;
-  out.c[1] = second * y - l32 * out.c[2];
-  out.c[0] = b.c[0] * x - l21 * out.c[1] - l31 * out.c[2];
-  return out;
-}
-
-/// The tip as a linear function of the joints.
-template <typename R, int kDim>
-struct Linear {
-  Point<R, kDim> error;    ///< target - tip
-  Square<R, kDim> square;  ///< J·Jᵀ
-
-  /// As those of ik::Linear.
-  HWY_INLINE R turns(const Point<R, kDim>& force) const {
-    using T = typename R::T;
-    return max(R(T(0)), dot(force, square.times(force)));
-  }
-  HWY_INLINE R doubt(const Point<R, kDim>& force) const {
-    using T = typename R::T;
-    constexpr T kRounding = sizeof(T) == 4 ? T(1e-6) : T(1e-14);
-    return R(kRounding) * square.trace() * dot(force, force);
-  }
-};
-
-/// ik::Principal, in the plane: the larger value first.
-template <typename R>
-struct Principal {
-  R values[2];
-  Point<R, 2> axes[2];
-};
-
-/// In closed form: the values are the mean of the diagonal plus and minus a radius.
-template <typename R>
-HWY_INLINE Principal<R> principal(const Square<R, 2>& m) {
-  using T = typename R::T;
-  const R half = R(T(0.5)) * (m.xx - m.yy);
-  const R mean = R(T(0.5)) * (m.xx + m.yy);
-  const R radius = sqrt(half * half + m.xy * m.xy);
-  // Of the two ways to say the larger one's axis that which adds; any where all are the same.
-  const R sum = radius + abs(half);
-  const auto isWide = half >= R(T(0));
-  const R size = R(T(1)) / sqrt(sum * sum + m.xy * m.xy);
-  const auto known = sum > R(T(0));
-  const R x = select(known, select(isWide, sum, m.xy) * size, R(T(1)));
-  const R y = select(known, select(isWide, m.xy, sum) * size, R(T(0)));
-  Principal<R> out;
-  out.values[0] = mean + radius;
-  out.values[1] = max(mean - radius, R(T(0)));
-  out.axes[0].c[0] = x;
-  out.axes[0].c[1] = y;
-  out.axes[1].c[0] = -y;
-  out.axes[1].c[1] = x;
-  return out;
-}
 
 /// What most rules have in common: of a step that would lead away from the target a part is tried,
 /// then a part of that. `growth` is what is left of the whole.
@@ -206,16 +49,6 @@ struct ShrinkingRule {
     select(over, R(T(1)), R::load(table.growth)).store(table.growth);
   }
 };
-
-/// The force along the error that takes the tip nearest, if it goes straight.
-template <typename R, int kDim>
-HWY_INLINE Point<R, kDim> straightest(const Linear<R, kDim>& linear) {
-  using T = typename R::T;
-  const Point<R, kDim> move = linear.square.times(linear.error);
-  const R square = dot(move, move);
-  const R step = dot(linear.error, move) / square;
-  return linear.error * select(square > R(T(0)), step, R(T(0)));
-}
 
 /// Of floats in the plane, whose sine and cosine take long one after the other.
 inline constexpr int kJacobianPacks = 2;
@@ -247,7 +80,74 @@ struct Jacobian {
   Rule rule;
   T mostStep;
 
+  // --- With limits, in the plane: see ik/limited_jacobian.h.
+
+  static HWY_INLINE R angleOf(const Table<T>& table, std::size_t bone) {
+    return R::load(table.shape + (kDim * table.bones + bone) * R::kLanes);
+  }
+  // What a joint yields of its torque: nothing where it stands at an end of its range and the error
+  // draws it through.
+  static HWY_INLINE R yielded(const Table<T>& table, std::size_t bone, const P& lever,
+                              const P& error, const R& torque) {
+    if (table.least[bone] > table.most[bone]) return R(T(0));
+    if (table.most[bone] >= kNoRange<T>) return torque;
+    const R pull = Turn::angle(lever, error);
+    const R angle = angleOf(table, bone);
+    const Where isUp = R(table.most[bone]) - angle <= R(kAtEnd<T>);
+    const Where isDown = angle - R(table.least[bone]) <= R(kAtEnd<T>);
+    const Where stops = ((pull > R(T(0))) & isUp) | ((pull < R(T(0))) & isDown);
+    return select(stops, R(T(0)), torque);
+  }
+
+  static HWY_INLINE Linear<R, kDim> lineariseWithin(const Table<T>& table) {
+    const P error = P::load(table.target, 0) - P::load(table.tip, 0);
+    P lever = P::zero();
+    Square<R, kDim> sum = Square<R, kDim>::zero();
+    for (std::size_t i = table.bones; i-- > 0;) {
+      lever = lever + P::load(table.shape, i);
+      sum.add(lever * yielded(table, i, lever, error, R(T(1))));
+    }
+    return {error, sum};
+  }
+
+  HWY_INLINE P limitedWithin(const Table<T>& table, const Linear<R, kDim>& linear,
+                             const P& force) const {
+    P lever = P::load(table.tip, 0);
+    R largest(T(0));
+    R together(T(0));
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      const R turn = abs(yielded(table, i, lever, linear.error, Turn::angle(lever, force)));
+      largest = max(largest, turn);
+      together = together + turn;
+      lever = lever - P::load(table.shape, i);
+    }
+    const R excess =
+        max(largest * R(T(1) / mostStep), together * R(static_cast<T>(1.0 / kMostTogether)));
+    return select(excess > R(T(1)), force * (R(T(1)) / excess), force);
+  }
+
+  // What the joint turns by, stopped at its ends. Leaves its angle in `scratch`.
+  static HWY_INLINE R turnWithin(const Table<T>& table, std::size_t bone, const P& lever,
+                                 const P& error, const R& torque) {
+    const R wanted = yielded(table, bone, lever, error, torque);
+    const R angle = angleOf(table, bone);
+    T* const to = table.scratch + (kDim * table.bones + bone) * R::kLanes;
+    if (table.least[bone] > table.most[bone] || table.most[bone] >= kNoRange<T>) {
+      angle.store(to);
+      return wanted;
+    }
+    // What stands at an end, or as near as rounding has it, stays there.
+    const R next = min(max(angle + wanted, R(table.least[bone])), R(table.most[bone]));
+    next.store(to);
+    return next - angle;
+  }
+
+  // --- Without limits, and what calls either.
+
   static HWY_INLINE Linear<R, kDim> linearise(const Table<T>& table) {
+    if constexpr (kDim == 2) {
+      if (table.least) return lineariseWithin(table);
+    }
     P lever = P::zero();
     Square<R, kDim> sum = Square<R, kDim>::zero();
     for (std::size_t i = table.bones; i-- > 0;) {
@@ -260,6 +160,9 @@ struct Jacobian {
   // As much of the force as turns no joint too far, and all together by no more than a whole turn.
   HWY_INLINE P limited(const Table<T>& table, const Linear<R, kDim>& linear, const P& force) const {
     if constexpr (Rule::kMaxStep < 0) return force;
+    if constexpr (kDim == 2) {
+      if (table.least) return limitedWithin(table, linear, force);
+    }
     const R most(mostStep);
     const R together(static_cast<T>(kMostTogether));
     const R n(static_cast<T>(table.bones));
@@ -287,7 +190,8 @@ struct Jacobian {
     if constexpr (kDim == 3) {
       return turnBySums(table, linear, force, tip);
     } else {
-      return turnByAngles(table, force, tip);
+      return table.least ? turnByAngles<true>(table, linear, force, tip)
+                         : turnByAngles<false>(table, linear, force, tip);
     }
   }
 
@@ -313,7 +217,9 @@ struct Jacobian {
 
   // In the plane turns add up exactly. A span is turned by (cos, sin) but for its sign, which goes
   // with the factor that brings it back to its length.
-  static HWY_INLINE R turnByAngles(const Table<T>& table, const P& force, P& tip) {
+  template <bool kWithin>
+  static HWY_INLINE R turnByAngles(const Table<T>& table, const Linear<R, kDim>& linear,
+                                   const P& force, P& tip) {
     R total(T(0));
     const P oldTip = P::load(table.tip, 0);
     P lever = oldTip;
@@ -321,7 +227,12 @@ struct Jacobian {
     tip = P::zero();
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P old = P::load(table.shape, i);
-      total = total + Turn::angle(lever, force);
+      const R torque = Turn::angle(lever, force);
+      if constexpr (kWithin) {
+        total = total + turnWithin(table, i, lever, linear.error, torque);
+      } else {
+        total = total + torque;
+      }
       const Heading<R> heading = headingOf(total);
       const P turned = rotate(old, Turn{heading.x, heading.y});
       const R factor = R(T(1.5)) - dot(turned, turned) * R(T(0.5) * table.inverseSquares[i]);
@@ -343,6 +254,12 @@ struct Jacobian {
     }
     for (std::size_t i = 0; i < table.bones; ++i) {
       select(good, P::load(table.scratch, i), P::load(table.shape, i)).store(table.shape, i);
+    }
+    if (!table.least) return;
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      const std::size_t row = (kDim * table.bones + i) * R::kLanes;
+      select(good, R::load(table.scratch + row), R::load(table.shape + row))
+          .store(table.shape + row);
     }
   }
 
