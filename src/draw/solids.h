@@ -82,9 +82,9 @@ class SolidList {
   /// `halfX`, `halfY`: from its middle to its edges.
   void sheet(SheetShape shape, const glm::dvec3& center, const glm::dvec3& halfX,
              const glm::dvec3& halfY, Color color);
-  /// One a list, the last that was given, its alpha times `alpha`. `corner` is the top left one, from which the upper edge
-  /// goes along `across`, the left one along `down`. It must stay as it is until the list was
-  /// painted.
+  /// One a list, the last that was given, its alpha times `alpha`. `corner` is the top left one,
+  /// from which the upper edge goes along `across`, the left one along `down`. It must stay as it
+  /// is until the list was painted.
   void image(const glm::dvec3& corner, const glm::dvec3& across, const glm::dvec3& down,
              const Image& image, float alpha);
   void line(const glm::dvec3& from, const glm::dvec3& to, float width, Color color,
