@@ -26,7 +26,7 @@ lab::MapQuestion questionFor(std::size_t solver) {
     question.start.angles.push_back(0.15);
   }
   // A canvas as it fits the chain: the disc in reach, and what lies around it.
-  question.grid = {{-3.0, 3.0}, 6.0 / kSide, kSide, kSide};
+  question.grid = {{-3.0, 3.0, 0.0}, 6.0 / kSide, kSide, kSide};
   return question;
 }
 

@@ -64,6 +64,8 @@ int runCommandLine(int argc, const char* const* argv) {
   shotCommand->add_option("--step", shot.step, "Show the chain after this sub-step");
   shotCommand->add_option("--map", shot.map,
                           "With the map of the workspace: iterations, distance or status");
+  shotCommand->add_option("--map-plane", shot.mapPlane,
+                          "The map's plane in space: dragged, xy, yz or zx");
   shotCommand->add_flag("--explain", shot.explain, "With the marks that explain the step");
   shotCommand->add_flag("--ui", shot.ui, "With the panels, as in the window");
 

@@ -32,7 +32,8 @@ struct ShotOptions {
   WindowSetup window;
   std::string output;
   std::string step;
-  std::string map;  ///< "iterations", "distance", "status"; empty: no map
+  std::string map;       ///< "iterations", "distance", "status"; empty: no map
+  std::string mapPlane;  ///< in space: "dragged", "xy", "yz", "zx"; empty: as dragged
   bool ui = false;
   bool explain = false;
 };

@@ -1,9 +1,6 @@
 #include "app/map_view.h"
 
-#include <algorithm>
-#include <cmath>
-
-#include "draw/camera.h"
+#include "draw/map_place.h"
 #include "platform/threads.h"
 
 namespace app {
@@ -13,20 +10,7 @@ constexpr int kFinestInDrag = 1;
 constexpr int kFinestInDragOfMany = 2;
 constexpr double kSoon = 1.0 / 60.0;  // seconds
 constexpr double kLater = 0.1;        // the finest level takes long: there is no hurry
-constexpr double kMostSamples = 1.2e6;
-constexpr double kMostColumns = 2048.0;  // every OpenGL takes textures as wide
-constexpr int kJointSize = 120;          // three degrees a square
-
-// A square a point, and more where the canvas is very large.
-lab::MapGrid gridOf(const lab::View& view, const ui::Rect& canvas, double unit) {
-  const glm::dvec2 size(canvas.width, canvas.height);
-  const draw::Camera camera = draw::cameraOf(view, size);
-  const double grain =
-      std::ceil(std::max({1.0, std::floor(unit), std::sqrt(size.x * size.y / kMostSamples),
-                          std::max(size.x, size.y) / kMostColumns}));
-  return {glm::dvec2(camera.toWorld({0.0, 0.0})), grain / camera.pixelsPerUnit,
-          static_cast<int>(std::ceil(size.x / grain)), static_cast<int>(std::ceil(size.y / grain))};
-}
+constexpr int kJointSize = 120;       // three degrees a square
 
 lab::MapQuestion questionOf(const lab::Lab& lab, const lab::MapGrid& grid) {
   const lab::State& state = lab.state();
@@ -40,9 +24,9 @@ lab::MapQuestion questionOf(const lab::Lab& lab, const lab::MapGrid& grid) {
 }
 
 // Why there can be none; empty where there can.
-std::string obstacle(const lab::State& state) {
-  if (!state.scene.chain.planar) return "Of a chain in space there is no map.";
-  if (state.view.space.on) return "In 3D there is no map: switch to the flat view (Z).";
+std::string obstacle(const lab::Lab& lab) {
+  const lab::State& state = lab.state();
+  if (lab.isWalking()) return "While the creature walks there is no map.";
   if (state.race.on) return "During a race there is no map.";
   return {};
 }
@@ -59,16 +43,20 @@ std::string progress(const lab::MapLevel* level, bool isDone) {
 WorkspaceMapView::WorkspaceMapView() : workers_(0, platform::giveWay) {}
 
 void WorkspaceMapView::update(const lab::Lab& lab, const ui::Rect& canvas, double unit,
-                              bool isDragging) {
+                              const Canvas& mouse) {
   const lab::State& state = lab.state();
   wait_.reset();
-  note_ = obstacle(state);
+  note_ = obstacle(lab);
   if (!state.view.map.on || !note_.empty() || canvas.width < 1.0F || canvas.height < 1.0F) {
     workers_.drop();
     level_ = nullptr;
     return;
   }
-  const lab::MapQuestion question = questionOf(lab, gridOf(state.view, canvas, unit));
+  const draw::Camera camera = draw::cameraOf(state.view, {canvas.width, canvas.height});
+  const bool isHeld = mouse.isDragging() && mouse.held() == draw::Handle::target;
+  const lab::MapGrid grid =
+      draw::mapGridOf(state, camera, isHeld ? mouse.grip() : draw::Grip::center, unit);
+  const lab::MapQuestion question = questionOf(lab, grid);
   note_ = lab::findFault(question);
   const std::size_t bones = question.chain.bones.size();
   // What another solver made of it is not shown while this one's is computed.
@@ -80,7 +68,7 @@ void WorkspaceMapView::update(const lab::Lab& lab, const ui::Rect& canvas, doubl
   bones_ = bones;
   if (!note_.empty()) return;
   const int inDrag = lab::TargetSolver::solvesMany(question) ? kFinestInDragOfMany : kFinestInDrag;
-  workers_.ask(question, isDragging && !isPatient_ ? inDrag : lab::kMapLevels - 1);
+  workers_.ask(question, mouse.isDragging() && !isPatient_ ? inDrag : lab::kMapLevels - 1);
   if (isPatient_) workers_.waitUntilDone();
   look(lab, question);
 }

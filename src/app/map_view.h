@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "app/canvas.h"
 #include "draw/map_picture.h"
 #include "gl/texture.h"
 #include "lab/map_workers.h"
@@ -11,13 +12,13 @@
 
 namespace app {
 
-/// The map of the workspace, under the chain in the flat view.
+/// The map of the workspace, under the chain; in space a sheet.
 class WorkspaceMapView {
  public:
   WorkspaceMapView();
 
   /// Once a frame. While something is dragged only coarse levels are computed.
-  void update(const lab::Lab& lab, const ui::Rect& canvas, double unit, bool isDragging);
+  void update(const lab::Lab& lab, const ui::Rect& canvas, double unit, const Canvas& mouse);
   /// Null where there is no map to be seen.
   [[nodiscard]] const draw::MapPicture* picture() const { return level_ ? &picture_ : nullptr; }
   /// For how long the next frame can wait, seconds; none where nothing more will come.

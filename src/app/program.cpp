@@ -78,7 +78,7 @@ void Program::frame(const platform::Input& input, double seconds) {
   motion_.advance(lab_.state().view, canvas_.isDragging(), seconds);
   checkSpace();
   explain();
-  map_.update(lab_, canvasRect_, unit, canvas_.isDragging());
+  map_.update(lab_, canvasRect_, unit, canvas_);
   paint(input, unit);
   ++frames_;
 }
@@ -213,6 +213,7 @@ void Program::paintInSpace(std::size_t part, const draw::Camera& camera, const g
   }
   if (explanation_ && lab_.state().view.explain) look.explanation = &*explanation_;
   look.highlight = highlight_;
+  look.map = map_.picture();
   draw::SolidList bodies(camera.focus());
   draw::SpacePicture picture = draw::paintSpace(bodies, *list_, lab_, look);
   labels_ = std::move(picture.labels);

@@ -60,16 +60,22 @@ void applyExplain(bool explain, lab::Lab& lab) {
   lab.apply(lab::SetView{view});
 }
 
-std::string applyMap(const std::string& text, lab::Lab& lab) {
-  if (text.empty()) return {};
+std::string applyMap(const std::string& text, const std::string& planeText, lab::Lab& lab) {
   constexpr std::array<std::string_view, 3> kQuantities{"iterations", "distance", "status"};
-  const auto found = std::ranges::find(kQuantities, text);
-  if (found == kQuantities.end()) {
+  constexpr std::array<std::string_view, 4> kPlanes{"dragged", "xy", "yz", "zx"};
+  const auto plane = std::ranges::find(kPlanes, planeText);
+  if (!planeText.empty() && plane == kPlanes.end()) {
+    return "--map-plane: expected dragged, xy, yz or zx, got '" + planeText + "'";
+  }
+  if (text.empty()) return planeText.empty() ? "" : "--map-plane: expected --map beside it";
+  const auto quantity = std::ranges::find(kQuantities, text);
+  if (quantity == kQuantities.end()) {
     return "--map: expected iterations, distance or status, got '" + text + "'";
   }
   lab::View view = lab.state().view;
   view.map.on = true;
-  view.map.quantity = static_cast<lab::MapQuantity>(found - kQuantities.begin());
+  view.map.quantity = static_cast<lab::MapQuantity>(quantity - kQuantities.begin());
+  if (!planeText.empty()) view.map.plane = static_cast<lab::MapPlane>(plane - kPlanes.begin());
   view.tab = lab::Tab::map;
   lab.apply(lab::SetView{view});
   return {};
@@ -89,7 +95,7 @@ int runShot(const ShotOptions& options) {
   for (const std::string& fault :
        {applyPreset(options.window, checked), applyProblem(options.problem, checked),
         applyStep(options.step, checked), applyLook(options.window, checked),
-        applyMap(options.map, checked)}) {
+        applyMap(options.map, options.mapPlane, checked)}) {
     if (!fault.empty()) return fail(kBadInput, fault);
   }
   applyExplain(options.explain, checked);

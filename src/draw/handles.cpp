@@ -66,12 +66,9 @@ std::optional<glm::dvec3> inPlane(const Camera& camera, const glm::dvec3& start,
 
 std::optional<glm::dvec3> byCenter(const Camera& camera, const HandlePlace& place,
                                    const glm::dvec2& canvas) {
-  const ViewAxes view = camera.isSpace ? camera.axes() : ViewAxes{};
-  if (place.isLevel) return inPlane(camera, place.position, {0.0, 1.0, 0.0}, canvas);
-  if (!place.isPlanar) return inPlane(camera, place.position, view.back, canvas);
-  const glm::dvec3 normal(0.0, 0.0, 1.0);
+  const glm::dvec3 normal = dragNormal(camera, place, Grip::center);
   const glm::dvec3 viewer = camera.towardsEye(place.position);
-  if (std::abs(glm::dot(normal, viewer)) >= kOfferedSine) {
+  if (place.isLevel || !place.isPlanar || std::abs(glm::dot(normal, viewer)) >= kOfferedSine) {
     return inPlane(camera, place.position, normal, canvas);
   }
   // The plane is seen from its edge: of its directions the one that lies across the view is left.
@@ -167,6 +164,13 @@ Grip gripAt(const Camera& camera, const HandlePlace& place, const glm::dvec2& ca
 HandleDrag beginDrag(const Camera& camera, const HandlePlace& place, Grip grip,
                      const glm::dvec2& canvas) {
   return {grip, place, camera.toCanvas(place.position) - canvas};
+}
+
+glm::dvec3 dragNormal(const Camera& camera, const HandlePlace& place, Grip grip) {
+  if (isPlane(grip)) return directionOf(grip);
+  if (place.isLevel) return directionOf(Grip::zx);
+  if (place.isPlanar || !camera.isSpace) return directionOf(Grip::xy);
+  return camera.axes().back;
 }
 
 std::optional<glm::dvec3> draggedTo(const HandleDrag& drag, const Camera& camera,

@@ -52,6 +52,9 @@ struct HandleDrag {
 HandleDrag beginDrag(const Camera& camera, const HandlePlace& place, Grip grip,
                      const glm::dvec2& canvas);
 
+/// The normal, unit, of the plane in which the point is dragged by its middle or by a square.
+glm::dvec3 dragNormal(const Camera& camera, const HandlePlace& place, Grip grip);
+
 /// Where the point goes with the pointer at `canvas`: where it lies under the pointer as it did
 /// when it was taken, as far as axis or plane allow. Nothing where no such place is: past the
 /// horizon, along an axis that points at the viewer. Never farther away than kFarthestDrag canvas

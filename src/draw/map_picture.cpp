@@ -14,6 +14,8 @@ namespace {
 
 // As much as leaves the grid to be seen through it.
 constexpr float kOpacity = 0.7F;
+// Of that, so that bodies behind a sheet are seen well.
+constexpr float kSheetOpacity = 0.72F;
 constexpr std::size_t kShades = 256;
 
 using Shades = std::array<Pixel, kShades>;
@@ -102,8 +104,9 @@ void fillPicture(const lab::MapLevel& level, const lab::MapScale& scale, lab::Th
   picture.scale = scale;
   picture.theme = theme;
   const double side = lab::mapBlock(level.level) * level.grid.step;
-  picture.low = level.grid.corner;
-  picture.high = level.grid.corner + side * glm::dvec2(level.columns, -level.rows);
+  picture.corner = level.grid.corner;
+  picture.across = level.grid.right * (side * level.columns);
+  picture.down = -level.grid.up * (side * level.rows);
   picture.statuses.clear();
   Image& image = picture.image;
   image.width = level.columns;
@@ -150,13 +153,28 @@ void fillImage(const lab::JointMap& map, Image& image) {
 }
 
 void paintMap(DrawList& list, const MapPicture& picture, const Camera& camera) {
-  list.image(camera.toCanvas({picture.low, 0.0}), camera.toCanvas({picture.high, 0.0}),
-             picture.image);
+  list.image(camera.toCanvas(picture.corner),
+             camera.toCanvas(picture.corner + picture.across + picture.down), picture.image);
 }
 
-void paintMapLegend(DrawList& list, const MapPicture& picture, const glm::dvec2& size, float unit) {
-  // Clear of the grid's numbers, which stand along the edges.
-  const glm::vec2 corner(48.0F * unit, static_cast<float>(size.y) - 34.0F * unit);
+bool isFlat(const MapPicture& picture) {
+  return picture.across.y == 0.0 && picture.across.z == 0.0 && picture.down.x == 0.0 &&
+         picture.down.z == 0.0;
+}
+
+void addMap(SolidList& solids, const MapPicture& picture, Color edge, float unit) {
+  solids.image(picture.corner, picture.across, picture.down, picture.image, kSheetOpacity);
+  const glm::dvec3 right = picture.corner + picture.across;
+  const std::array corners{picture.corner, right, right + picture.down,
+                           picture.corner + picture.down};
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    solids.line(corners[i], corners[(i + 1) % corners.size()], 1.25F * unit, edge);
+  }
+}
+
+void paintMapLegend(DrawList& list, const MapPicture& picture, const glm::dvec2& size, float unit,
+                    float left) {
+  const glm::vec2 corner(left * unit, static_cast<float>(size.y) - 34.0F * unit);
   if (picture.scale.quantity == lab::MapQuantity::status) {
     paintStatuses(list, picture, corner, unit);
     return;

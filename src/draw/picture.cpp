@@ -280,7 +280,8 @@ std::vector<PlacedLabel> paintScene(DrawList& list, const lab::Lab& lab, const L
   const Painter painter{
       list, lab, look, look.camera, lab::palette(view.theme), look.unit, subjectOf(lab, look)};
   const bool isRace = lab.state().race.on;
-  if (look.map) paintMap(list, *look.map, look.camera);
+  const bool hasMap = look.map && isFlat(*look.map);
+  if (hasMap) paintMap(list, *look.map, look.camera);
   if (view.grid) paintGrid(list, look.camera, painter.colors, look.unit);
   if (view.reach) painter.paintReach();
   painter.paintBase();
@@ -304,7 +305,7 @@ std::vector<PlacedLabel> paintScene(DrawList& list, const lab::Lab& lab, const L
   painter.paintTarget();
   if (isRace && look.runner != Look::kEveryRunner) paintTitle(painter);
   std::vector<PlacedLabel> labels = sheet.paint(list, look.unit);
-  if (look.map) paintMapLegend(list, *look.map, look.camera.size, look.unit);
+  if (hasMap) paintMapLegend(list, *look.map, look.camera.size, look.unit, kLegendLeft);
   return labels;
 }
 

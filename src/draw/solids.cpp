@@ -77,6 +77,17 @@ void SolidList::sheet(SheetShape shape, const glm::dvec3& center, const glm::dve
   add(SolidKind::sheet, {relative(center), glm::vec3(halfX), glm::vec3(halfY), kind, color, color});
 }
 
+void SolidList::image(const glm::dvec3& corner, const glm::dvec3& across, const glm::dvec3& down,
+                      const Image& image, float alpha) {
+  Solid place;
+  place.origin = relative(corner + 0.5 * (across + down));
+  place.x = 0.5 * across;
+  place.y = -0.5 * down;
+  place.color.a = alpha;
+  if (!drawable({place.origin, place.x, place.y})) return;
+  image_ = SolidImage{place, &image};
+}
+
 void SolidList::line(const glm::dvec3& from, const glm::dvec3& to, float width, Color color,
                      float dash) {
   if (!drawable({relative(from), relative(to)}) || !(width > 0.0F)) return;

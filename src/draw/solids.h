@@ -6,12 +6,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include <glm/vec3.hpp>
 
 #include "draw/color.h"
+#include "draw/image.h"
 
 namespace draw {
 
@@ -61,6 +63,12 @@ struct BoneFrame {
   double length = 0.0;  ///< scene units
 };
 
+/// An image as a translucent sheet; from its middle to its edges along x and y, `y` upwards.
+struct SolidImage {
+  Solid place;
+  const Image* image = nullptr;
+};
+
 class SolidList {
  public:
   /// `origin`: what positions are stored relative to, world.
@@ -74,6 +82,11 @@ class SolidList {
   /// `halfX`, `halfY`: from its middle to its edges.
   void sheet(SheetShape shape, const glm::dvec3& center, const glm::dvec3& halfX,
              const glm::dvec3& halfY, Color color);
+  /// One a list, the last that was given, its alpha times `alpha`. `corner` is the top left one,
+  /// from which the upper edge goes along `across`, the left one along `down`. It must stay as it
+  /// is until the list was painted.
+  void image(const glm::dvec3& corner, const glm::dvec3& across, const glm::dvec3& down,
+             const Image& image, float alpha);
   void line(const glm::dvec3& from, const glm::dvec3& to, float width, Color color,
             float dash = 0.0F);
   void line(const glm::dvec3& from, const glm::dvec3& to, float width, Color colorFrom,
@@ -91,6 +104,7 @@ class SolidList {
     return solids_[static_cast<std::size_t>(kind)];
   }
   [[nodiscard]] const std::vector<SpaceLine>& lines() const { return lines_; }
+  [[nodiscard]] const std::optional<SolidImage>& image() const { return image_; }
 
  private:
   [[nodiscard]] glm::vec3 relative(const glm::dvec3& world) const;
@@ -101,6 +115,7 @@ class SolidList {
   glm::dvec3 origin_;
   std::vector<Solid> solids_[kSolidKinds];
   std::vector<SpaceLine> lines_;
+  std::optional<SolidImage> image_;
 };
 
 }  // namespace draw

@@ -113,6 +113,13 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
     builder.addChain(own);
     builder.paintNumbers(own);
   }
+  if (look.map) {
+    const MapPicture& map = *look.map;
+    addMap(solids, map, rgb(colors.axis), look.unit);
+    const glm::dvec3 middle = map.corner + 0.5 * (map.across + map.down);
+    all.radius = std::max(
+        all.radius, glm::distance(all.center, middle) + 0.5 * glm::length(map.across + map.down));
+  }
   builder.addTarget();
   builder.addPole();
   const std::vector<PlacedLabel> labels = builder.paintWords(namedChain(lab, look));
@@ -121,6 +128,9 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   }
   if (state.race.on) paintTitle(builder);
   paintAxisCross(over, look.camera, colors, look.unit);
+  if (look.map) {
+    paintMapLegend(over, *look.map, look.camera.size, look.unit, kLegendLeftInSpace);
+  }
   if (state.scene.pole) {
     all.radius = std::max(all.radius, glm::distance(all.center, *state.scene.pole));
   }

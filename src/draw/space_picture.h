@@ -8,6 +8,7 @@
 #include "draw/camera.h"
 #include "draw/draw_list.h"
 #include "draw/handles.h"
+#include "draw/map_picture.h"
 #include "draw/picking.h"
 #include "draw/solids.h"
 #include "lab/lab.h"
@@ -21,8 +22,9 @@ struct SpaceLook {
   Pick hover{};                ///< drawn larger
   Handle held = Handle::none;  ///< has arrows: the target or the base
   Grip grip = Grip::none;      ///< of these the one under the pointer
-  /// As in draw::Look, these three.
+  /// As in draw::Look, these four.
   const lab::Explanation* explanation = nullptr;
+  const MapPicture* map = nullptr;
   std::string highlight{};
   std::size_t runner = kEveryRunner;
 

@@ -1,188 +1,17 @@
 #include "gl/solids.h"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <utility>
-#include <vector>
 
 #include <glad/gl.h>
 #include <glm/gtc/type_ptr.hpp>
 
-#include "draw/meshes.h"
-#include "gl/program.h"
+#include "gl/solid_objects.h"
 
 namespace gl {
-namespace {
 
-using draw::MeshEdge;
-using draw::MeshVertex;
-using draw::Solid;
 using draw::SolidKind;
-using draw::SpaceLine;
-
-constexpr std::array kMeshes = {SolidKind::bone, SolidKind::cylinder, SolidKind::cone};
-constexpr int kVerticesPerEdge = 6;
-
-/// Where a mesh lies in the buffers, in vertices.
-struct Range {
-  GLint first = 0;
-  GLsizei count = 0;
-};
-
-// The shaders read all of these as they lie in memory.
-static_assert(sizeof(Solid) == 80 && sizeof(SpaceLine) == 64 && sizeof(MeshVertex) == 28 &&
-              sizeof(MeshEdge) == 60);
-
-const void* offset(std::size_t bytes) { return reinterpret_cast<const void*>(bytes); }
-
-void floats(unsigned location, int count, std::size_t stride, std::size_t start) {
-  glVertexAttribPointer(location, count, GL_FLOAT, GL_FALSE, static_cast<GLsizei>(stride),
-                        offset(start));
-}
-
-void enable(std::initializer_list<unsigned> locations, unsigned divisor) {
-  for (const unsigned location : locations) {
-    glEnableVertexAttribArray(location);
-    glVertexAttribDivisor(location, divisor);
-  }
-}
-
-template <typename Element>
-void upload(unsigned buffer, const std::vector<Element>& elements, GLenum usage) {
-  glBindBuffer(GL_ARRAY_BUFFER, buffer);
-  glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(elements.size() * sizeof(Element)),
-               elements.data(), usage);
-}
-
-}  // namespace
-
-struct Solids::Objects {
-  enum Program { faces, spheres, edges, sheets, lines, kPrograms };
-  std::array<unsigned, kPrograms> programs{};
-  enum Buffer { faceBuffer, edgeBuffer, solidBuffer, lineBuffer, kBuffers };
-  std::array<unsigned, kBuffers> buffers{};
-  std::array<unsigned, kPrograms> arrays{};  // one a program
-  std::array<Range, kMeshes.size()> faceRanges;
-  std::array<Range, kMeshes.size()> edgeRanges;
-  // Kept from frame to frame, so that a frame allocates nothing.
-  std::vector<Solid> solids;
-
-  Objects() {
-    glGenBuffers(kBuffers, buffers.data());
-    glGenVertexArrays(kPrograms, arrays.data());
-  }
-  Objects(const Objects&) = delete;
-  Objects& operator=(const Objects&) = delete;
-  ~Objects() {
-    for (const unsigned program : programs) glDeleteProgram(program);
-    glDeleteVertexArrays(kPrograms, arrays.data());
-    glDeleteBuffers(kBuffers, buffers.data());
-  }
-
-  bool build(const std::string& folder, std::string& error);
-  void makeMeshes();
-  void describeArrays() const;
-  void startAt(std::size_t solid) const;
-  void gather(const draw::SolidList& list, const draw::Camera& camera,
-              std::array<std::size_t, draw::kSolidKinds>& starts);
-};
-
-bool Solids::Objects::build(const std::string& folder, std::string& error) {
-  const auto add = [&](Program program, const char* vertex, const char* fragment) {
-    const ProgramFiles files{{"space.glsl", vertex}, {fragment}};
-    programs[program] = buildProgram(folder, files, error);
-    return programs[program] != 0;
-  };
-  if (!add(faces, "solids.vert", "solids.frag") || !add(spheres, "spheres.vert", "spheres.frag") ||
-      !add(edges, "edges.vert", "lines.frag") || !add(sheets, "sheets.vert", "sheets.frag") ||
-      !add(lines, "lines.vert", "lines.frag")) {
-    return false;
-  }
-  makeMeshes();
-  describeArrays();
-  return true;
-}
-
-void Solids::Objects::makeMeshes() {
-  std::vector<MeshVertex> vertices;
-  std::vector<MeshEdge> edgeVertices;
-  for (std::size_t i = 0; i < kMeshes.size(); ++i) {
-    const draw::Mesh mesh = draw::meshOf(kMeshes[i]);
-    faceRanges[i] = {static_cast<GLint>(vertices.size()),
-                     static_cast<GLsizei>(mesh.vertices.size())};
-    vertices.insert(vertices.end(), mesh.vertices.begin(), mesh.vertices.end());
-    edgeRanges[i] = {static_cast<GLint>(edgeVertices.size()),
-                     static_cast<GLsizei>(mesh.edges.size() * kVerticesPerEdge)};
-    for (const MeshEdge& edge : mesh.edges) {
-      edgeVertices.insert(edgeVertices.end(), kVerticesPerEdge, edge);
-    }
-  }
-  upload(buffers[faceBuffer], vertices, GL_STATIC_DRAW);
-  upload(buffers[edgeBuffer], edgeVertices, GL_STATIC_DRAW);
-}
-
-void Solids::Objects::describeArrays() const {
-  glBindVertexArray(arrays[faces]);
-  glBindBuffer(GL_ARRAY_BUFFER, buffers[faceBuffer]);
-  enable({0, 1, 2}, 0);
-  floats(0, 3, sizeof(MeshVertex), offsetof(MeshVertex, position));
-  floats(1, 3, sizeof(MeshVertex), offsetof(MeshVertex, normal));
-  floats(2, 1, sizeof(MeshVertex), offsetof(MeshVertex, marked));
-  glBindVertexArray(arrays[edges]);
-  glBindBuffer(GL_ARRAY_BUFFER, buffers[edgeBuffer]);
-  enable({0, 1, 2, 9, 10}, 0);
-  floats(0, 3, sizeof(MeshEdge), offsetof(MeshEdge, from));
-  floats(1, 3, sizeof(MeshEdge), offsetof(MeshEdge, to));
-  floats(2, 3, sizeof(MeshEdge), offsetof(MeshEdge, normalA));
-  floats(9, 3, sizeof(MeshEdge), offsetof(MeshEdge, normalB));
-  floats(10, 3, sizeof(MeshEdge), offsetof(MeshEdge, markedA));
-  for (const Program program : {faces, edges, spheres, sheets}) {
-    glBindVertexArray(arrays[program]);
-    enable({3, 4, 5, 6, 7, 8}, 1);
-  }
-  glBindVertexArray(arrays[lines]);
-  glBindBuffer(GL_ARRAY_BUFFER, buffers[lineBuffer]);
-  enable({0, 1, 2, 3, 4}, 1);
-  floats(0, 3, sizeof(SpaceLine), offsetof(SpaceLine, from));
-  floats(1, 3, sizeof(SpaceLine), offsetof(SpaceLine, to));
-  floats(2, 4, sizeof(SpaceLine), offsetof(SpaceLine, colorFrom));
-  floats(3, 4, sizeof(SpaceLine), offsetof(SpaceLine, colorTo));
-  floats(4, 2, sizeof(SpaceLine), offsetof(SpaceLine, width));
-  glBindVertexArray(0);
-  glBindBuffer(GL_ARRAY_BUFFER, 0);
-}
-
-// What OpenGL 3.3 and ES 3.0 share has no "first instance": the attributes are moved instead.
-void Solids::Objects::startAt(std::size_t solid) const {
-  const std::size_t start = solid * sizeof(Solid);
-  glBindBuffer(GL_ARRAY_BUFFER, buffers[solidBuffer]);
-  floats(3, 3, sizeof(Solid), start + offsetof(Solid, origin));
-  floats(4, 3, sizeof(Solid), start + offsetof(Solid, x));
-  floats(5, 3, sizeof(Solid), start + offsetof(Solid, y));
-  floats(6, 3, sizeof(Solid), start + offsetof(Solid, z));
-  floats(7, 4, sizeof(Solid), start + offsetof(Solid, color));
-  floats(8, 4, sizeof(Solid), start + offsetof(Solid, mark));
-}
-
-// One after the other, kind by kind; sheets from the farthest to the nearest.
-void Solids::Objects::gather(const draw::SolidList& list, const draw::Camera& camera,
-                             std::array<std::size_t, draw::kSolidKinds>& starts) {
-  solids.clear();
-  for (std::size_t kind = 0; kind < draw::kSolidKinds; ++kind) {
-    starts[kind] = solids.size();
-    const auto all = list.of(static_cast<SolidKind>(kind));
-    solids.insert(solids.end(), all.begin(), all.end());
-  }
-  const glm::vec3 back(camera.axes().back);
-  const auto sheetsStart =
-      static_cast<std::ptrdiff_t>(starts[static_cast<std::size_t>(SolidKind::sheet)]);
-  std::stable_sort(solids.begin() + sheetsStart, solids.end(),
-                   [&back](const Solid& a, const Solid& b) {
-                     return glm::dot(a.origin, back) < glm::dot(b.origin, back);
-                   });
-  upload(buffers[solidBuffer], solids, GL_STREAM_DRAW);
-}
 
 std::unique_ptr<Solids> Solids::create(const std::string& shaderFolder, std::string& error) {
   auto objects = std::make_unique<Objects>();
@@ -201,12 +30,13 @@ struct Pass {
   const draw::SolidList& list;
   const draw::Camera& camera;
   draw::Matrices matrices;
-  std::array<std::size_t, draw::kSolidKinds> starts{};
+  SolidOrder order;
 
   void use(Solids::Objects::Program program) const;
   void meshes(const std::array<Range, kMeshes.size()>& ranges) const;
-  void squares(Solids::Objects::Program program, SolidKind kind) const;
-  void lines() const;
+  void squares(Solids::Objects::Program program, std::size_t from, std::size_t count) const;
+  void lines(std::size_t from, std::size_t to) const;
+  void image() const;
   void paint() const;
 };
 
@@ -228,24 +58,36 @@ void Pass::meshes(const std::array<Range, kMeshes.size()>& ranges) const {
   for (std::size_t i = 0; i < kMeshes.size(); ++i) {
     const auto count = static_cast<GLsizei>(list.of(kMeshes[i]).size());
     if (count == 0) continue;
-    gl.startAt(starts[static_cast<std::size_t>(kMeshes[i])]);
+    gl.startSolidsAt(order.starts[static_cast<std::size_t>(kMeshes[i])]);
     glDrawArraysInstanced(GL_TRIANGLES, ranges[i].first, ranges[i].count, count);
   }
 }
 
-void Pass::squares(Solids::Objects::Program program, SolidKind kind) const {
-  const auto count = static_cast<GLsizei>(list.of(kind).size());
+void Pass::squares(Solids::Objects::Program program, std::size_t from, std::size_t count) const {
   if (count == 0) return;
   use(program);
-  gl.startAt(starts[static_cast<std::size_t>(kind)]);
-  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, count);
+  gl.startSolidsAt(from);
+  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(count));
 }
 
-void Pass::lines() const {
-  if (list.lines().empty()) return;
+void Pass::lines(std::size_t from, std::size_t to) const {
+  if (from == to) return;
   use(Solids::Objects::lines);
-  upload(gl.buffers[Solids::Objects::lineBuffer], list.lines(), GL_STREAM_DRAW);
-  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(list.lines().size()));
+  gl.startLinesAt(from);
+  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(to - from));
+}
+
+// Over what lies behind it. It leaves its depths, a little farther away, so that what follows is
+// hidden behind it and what lies in it is not.
+void Pass::image() const {
+  if (!list.image()) return;
+  glEnable(GL_POLYGON_OFFSET_FILL);
+  glPolygonOffset(1.0F, 4.0F);
+  glActiveTexture(GL_TEXTURE0);
+  glBindTexture(GL_TEXTURE_2D, gl.texture.name());
+  squares(Solids::Objects::images, order.image, 1);
+  glBindTexture(GL_TEXTURE_2D, 0);
+  glDisable(GL_POLYGON_OFFSET_FILL);
 }
 
 void Pass::paint() const {
@@ -258,13 +100,21 @@ void Pass::paint() const {
   glEnable(GL_BLEND);
   glBlendEquation(GL_FUNC_ADD);
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
-  squares(Solids::Objects::spheres, SolidKind::sphere);
-  // What follows is seen through: it hides nothing.
+  const auto startOf = [&](SolidKind kind) { return order.starts[static_cast<std::size_t>(kind)]; };
+  squares(Solids::Objects::spheres, startOf(SolidKind::sphere), list.of(SolidKind::sphere).size());
+  const std::size_t sheets = startOf(SolidKind::sheet);
+  // Sheets and lines are seen through: they hide nothing.
+  glDepthMask(GL_FALSE);
+  squares(Solids::Objects::sheets, sheets, order.sheetsBehind);
+  lines(0, order.linesBehind);
+  glDepthMask(GL_TRUE);
+  image();
   glDepthMask(GL_FALSE);
   use(Solids::Objects::edges);
   meshes(gl.edgeRanges);
-  squares(Solids::Objects::sheets, SolidKind::sheet);
-  lines();
+  squares(Solids::Objects::sheets, sheets + order.sheetsBehind,
+          list.of(SolidKind::sheet).size() - order.sheetsBehind);
+  lines(order.linesBehind, order.lines);
   glDepthMask(GL_TRUE);
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
@@ -279,9 +129,8 @@ void Solids::paint(const draw::SolidList& list, const draw::Camera& camera, cons
   glGetIntegerv(GL_VIEWPORT, viewport);
   const int bottom = framebufferHeight - canvas.y - canvas.height;
   glViewport(canvas.x, bottom, canvas.width, canvas.height);
-  Pass pass{*objects_, list, camera, camera.matrices(scene)};
-  objects_->gather(list, camera, pass.starts);
-  pass.paint();
+  const SolidOrder order = objects_->gather(list, camera);
+  Pass{*objects_, list, camera, camera.matrices(scene), order}.paint();
   // As others expect to find it.
   glBindVertexArray(0);
   glUseProgram(0);

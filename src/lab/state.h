@@ -92,10 +92,19 @@ enum class Tab { setup, explain, chart, matrix, race, map };
 /// What the map of the workspace shows of each target.
 enum class MapQuantity { iterations, distance, status };
 
+/// In space: the plane through the target in which the map lies.
+enum class MapPlane {
+  dragged,  ///< in which the target is dragged: facing the viewer, or that of the square held
+  xy,       ///< of the two axes
+  yz,
+  zx,
+};
+
 /// The maps; see lab/workspace_map.h and lab/joint_map.h.
 struct MapView {
   bool on = false;  ///< the workspace's lies under the chain
   MapQuantity quantity = MapQuantity::iterations;
+  MapPlane plane = MapPlane::dragged;  ///< of a chain in space that is seen in space
   /// Of joint space: the bones, from 0, whose angles are the axes; different ones.
   std::array<std::size_t, 2> joints{0, 1};
   friend bool operator==(const MapView&, const MapView&) = default;

@@ -1,9 +1,13 @@
 #include "lab/target_solver.h"
 
+#include <algorithm>
 #include <vector>
+
+#include <glm/geometric.hpp>
 
 #ifdef IKLAB_HAS_BATCH
 #include "ik/batch/batch.h"
+#include "ik/escape.h"
 #include "ik/limits.h"
 #endif
 
@@ -32,48 +36,114 @@ bool operator==(const MapQuestion& a, const MapQuestion& b) {
 }
 
 std::string findFault(const MapQuestion& question) {
-  const glm::dvec3 corner(question.grid.corner, 0.0);
-  return ik::findFault(solverOf(question), problemOf(question, corner), question.settings,
-                       question.start);
+  return ik::findFault(solverOf(question), problemOf(question, question.grid.corner),
+                       question.settings, question.start);
 }
 
 #ifdef IKLAB_HAS_BATCH
+
+namespace {
+
+// What automatic does with a target: it tries Levenberg-Marquardt first, or straightens the chain,
+// which of FABRIK is the answer to a target that is too far.
+enum class Way { descends, points, alone };
+
+Way wayTo(const MapQuestion& question, const ik::Reach& reach, const glm::dvec3& target) {
+  if (ik::isLimited(question.chain.bones, question.chain.planar)) return Way::descends;
+  constexpr double kSlack = 1e-6;  // of the reach
+  const double distance = glm::distance(question.chain.base, target);
+  const double rim = question.settings.tolerance + kSlack * reach.outer;
+  if (distance >= reach.outer + rim) return Way::points;
+  const bool isInside = distance < reach.outer - rim && distance > reach.inner + rim;
+  return isInside ? Way::descends : Way::alone;
+}
+
+}  // namespace
 
 struct TargetSolver::Batch {
   ik::BatchWorkspace workspace;
   ik::BatchSettings settings;
   std::vector<ik::BatchAnswer> answers;
+  // Those that automatic goes one way for, and their places among all.
+  std::vector<glm::dvec3> targets;
+  std::vector<std::size_t> places;
+  std::vector<MapSample> found;
 
-  void solve(const MapQuestion& question, std::span<const glm::dvec3> targets,
-             std::span<MapSample> samples) {
+  void prepare(const MapQuestion& question) {
     // Below that, says docs/batch.md, floats may come to a stand too early.
     constexpr double kFloats = 2e-5;  // of the reach
     const double reach = ik::reach(question.chain.bones).outer;
     settings.each = question.settings;
     settings.precision = question.settings.tolerance >= kFloats * reach ? ik::Precision::floats
                                                                         : ik::Precision::doubles;
-    answers.resize(targets.size());
-    ik::solveBatch(solverOf(question), {question.chain, targets, std::span(&question.start, 1)},
-                   settings, workspace, {answers});
-    for (std::size_t i = 0; i < targets.size(); ++i) {
+  }
+
+  void solve(const MapQuestion& question, const ik::SolverInfo& solver,
+             std::span<const glm::dvec3> all, std::span<MapSample> samples) {
+    answers.resize(all.size());
+    ik::solveBatch(solver, {question.chain, all, std::span(&question.start, 1)}, settings,
+                   workspace, {answers});
+    for (std::size_t i = 0; i < all.size(); ++i) {
       samples[i] = {static_cast<float>(answers[i].distance),
                     static_cast<std::uint32_t>(answers[i].iterations), answers[i].status};
     }
   }
+
+  void solveThose(const MapQuestion& question, Way way, const ik::SolverInfo& solver,
+                  std::span<const glm::dvec3> all, std::span<MapSample> samples) {
+    const ik::Reach reach = ik::reach(question.chain.bones);
+    targets.clear();
+    places.clear();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (wayTo(question, reach, all[i]) != way) continue;
+      targets.push_back(all[i]);
+      places.push_back(i);
+    }
+    found.resize(targets.size());
+    solve(question, solver, targets, found);
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      const bool isAnswer = way == Way::points || found[i].status == ik::Status::reached;
+      if (isAnswer) samples[places[i]] = found[i];
+    }
+  }
+
+  // What is left to be solved alone stays invalid input.
+  void solveAutomatic(const MapQuestion& question, std::span<const glm::dvec3> all,
+                      std::span<MapSample> samples) {
+    std::ranges::fill(samples, MapSample{});
+    // Before it first looks whether it is stuck, automatic is Levenberg-Marquardt.
+    settings.each.iterations = std::min(question.settings.iterations, ik::kWatched);
+    solveThose(question, Way::descends, marquardt, all, samples);
+    settings.each = question.settings;
+    settings.each.parameters = ik::defaultParameters(fabrik);
+    solveThose(question, Way::points, fabrik, all, samples);
+  }
+
+  const ik::SolverInfo& marquardt = *ik::findSolver("levenberg-marquardt");
+  const ik::SolverInfo& fabrik = *ik::findSolver("fabrik");
 };
 
 bool TargetSolver::solvesMany(const MapQuestion& question) {
-  if (question.ignoreNegativeScale || !ik::solvesBatches(solverOf(question))) return false;
-  if (ik::isLimited(question.chain.bones, question.chain.planar)) return false;
+  const ik::SolverInfo& solver = solverOf(question);
+  const ik::Chain& chain = question.chain;
+  const bool isAutomatic = &solver == &ik::kAutomatic;
+  const ik::SolverInfo& inLanes = isAutomatic ? *ik::findSolver("levenberg-marquardt") : solver;
+  if (!ik::solvesBatches(inLanes, chain)) return false;
+  // Of two bones it is analytic.
+  if (isAutomatic && (chain.bones.size() <= 2 || !question.settings.stopWhenDone)) return false;
+  if (question.ignoreNegativeScale) return false;
   // Batches have FABRIK's first form only.
-  const auto form = ik::findParameter(solverOf(question), "form");
+  const auto form = ik::findParameter(solver, "form");
   return !form || question.settings.parameters[*form] == 0.0;
 }
 
 #else
 
 struct TargetSolver::Batch {
-  void solve(const MapQuestion&, std::span<const glm::dvec3>, std::span<MapSample>) {}
+  void prepare(const MapQuestion&) {}
+  void solve(const MapQuestion&, const ik::SolverInfo&, std::span<const glm::dvec3>,
+             std::span<MapSample>) {}
+  void solveAutomatic(const MapQuestion&, std::span<const glm::dvec3>, std::span<MapSample>) {}
 };
 
 bool TargetSolver::solvesMany(const MapQuestion& /*question*/) { return false; }
@@ -85,17 +155,25 @@ TargetSolver::~TargetSolver() = default;
 
 void TargetSolver::solve(const MapQuestion& question, std::span<const glm::dvec3> targets,
                          std::span<MapSample> samples) {
-  if (solvesMany(question)) {
-    batch_->solve(question, targets, samples);
-    return;
+  const bool many = solvesMany(question);
+  if (many) {
+    batch_->prepare(question);
+    const ik::SolverInfo& solver = solverOf(question);
+    if (&solver != &ik::kAutomatic) return batch_->solve(question, solver, targets, samples);
+    batch_->solveAutomatic(question, targets, samples);
   }
   for (std::size_t i = 0; i < targets.size(); ++i) {
-    pose_ = question.start;
-    const ik::Result result = ik::solve(solverOf(question), problemOf(question, targets[i]),
-                                        question.settings, pose_, workspace_);
-    samples[i] = {static_cast<float>(result.distance),
-                  static_cast<std::uint32_t>(result.iterations), result.status};
+    if (many && samples[i].status != ik::Status::invalidInput) continue;
+    samples[i] = solveOne(question, targets[i]);
   }
+}
+
+MapSample TargetSolver::solveOne(const MapQuestion& question, const glm::dvec3& target) {
+  pose_ = question.start;
+  const ik::Result result = ik::solve(solverOf(question), problemOf(question, target),
+                                      question.settings, pose_, workspace_);
+  return {static_cast<float>(result.distance), static_cast<std::uint32_t>(result.iterations),
+          result.status};
 }
 
 }  // namespace lab

@@ -7,27 +7,29 @@
 #include <span>
 #include <string>
 
-#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
 
 #include "ik/ik.h"
 
 namespace lab {
 
-/// The places of a map: a rectangle of the plane z = 0, cut into small squares, row after row from
-/// the top.
+/// The places of a map: a rectangle, cut into small squares, row after row from the top.
 struct MapGrid {
-  glm::dvec2 corner{0.0};  ///< top left, world
+  glm::dvec3 corner{0.0};  ///< top left, world
   double step = 1.0;       ///< the side of a square, scene units
   int columns = 0;
   int rows = 0;
+  // Of length 1 and at right angles: what columns and rows go along. Of a planar chain x and y.
+  glm::dvec3 right{1.0, 0.0, 0.0};
+  glm::dvec3 up{0.0, 1.0, 0.0};
   friend bool operator==(const MapGrid&, const MapGrid&) = default;
 };
 
 struct MapQuestion {
   std::size_t solver = 0;  ///< index into ik::solvers()
   ik::Settings settings;
-  ik::Chain chain;  ///< planar
-  ik::Pose start;   ///< from which every target is solved
+  ik::Chain chain;
+  ik::Pose start;  ///< from which every target is solved
   bool ignoreNegativeScale = false;
   std::optional<glm::dvec3> pole{};
   MapGrid grid;
@@ -55,15 +57,18 @@ class TargetSolver {
   TargetSolver& operator=(const TargetSolver&) = delete;
 
   /// As ik::solve() would, one by one; or, where solvesMany(), as ik::solveBatch() does: in floats,
-  /// where the tolerance allows it, which differ in the last iteration here and there.
+  /// where the tolerance allows it, which differ in the last iteration here and there. Of automatic
+  /// that is what Levenberg-Marquardt reaches at once, nearly everything; the rest one by one.
   /// The question must have no fault. `samples`: as many as targets.
   void solve(const MapQuestion& question, std::span<const glm::dvec3> targets,
              std::span<MapSample> samples);
-  /// True where targets are solved in batches.
+  /// True where targets, or most of them, are solved in batches.
   static bool solvesMany(const MapQuestion& question);
 
  private:
   struct Batch;
+  MapSample solveOne(const MapQuestion& question, const glm::dvec3& target);
+
   ik::Workspace workspace_;
   ik::Pose pose_;
   std::unique_ptr<Batch> batch_;

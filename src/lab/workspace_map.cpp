@@ -58,7 +58,7 @@ glm::dvec3 MapLevel::place(int column, int row) const {
   const int block = mapBlock(level);
   const double x = column * block + 0.5 * block;
   const double y = row * block + 0.5 * block;
-  return {grid.corner.x + grid.step * x, grid.corner.y - grid.step * y, 0.0};
+  return grid.corner + (grid.step * x) * grid.right - (grid.step * y) * grid.up;
 }
 
 MapLevel emptyLevel(const MapGrid& grid, int level) {

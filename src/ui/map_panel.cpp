@@ -16,6 +16,25 @@ constexpr std::array kMeanings{
     "Whether each target is reached, and if not, why the solver stopped.",
 };
 
+// As lab::MapPlane.
+constexpr std::array<std::string_view, 4> kPlanes{"Facing you", "x and y", "y and z", "z and x"};
+
+// A chain that lies in the plane has its map there.
+void planeChoice(const Context& context) {
+  lab::View view = context.lab.state().view;
+  if (!view.space.on || context.lab.state().scene.chain.planar) return;
+  label(context, "Plane", "Through the target; what the sheet lies in.");
+  const int picked = combo("##map-plane", kPlanes, static_cast<std::size_t>(view.map.plane));
+  context.note("map-plane");
+  if (picked >= 0) {
+    view.map.plane = static_cast<lab::MapPlane>(picked);
+    context.act(lab::SetView{view});
+  }
+  tooltip(
+      "Facing you: where the target goes when it is dragged by its middle; by one of the squares "
+      "at its arrows, that square's plane.");
+}
+
 ImVec4 dim(const Context& context) {
   return color(lab::palette(context.lab.state().view.theme).dimText);
 }
@@ -27,7 +46,9 @@ void mapPanel(const Context& context) {
   lab::View view = context.lab.state().view;
   if (ImGui::Checkbox("Under the chain", &view.map.on)) context.act(lab::SetView{view});
   context.note("map-on");
-  tooltip("Every point of the canvas as target, solved from the pose as it is (Shift+M).");
+  tooltip(
+      "Every point of the canvas as target, in 3D of a sheet through the target, solved from the "
+      "pose as it is (Shift+M).");
   label(context, "Shows", "What the colours stand for.");
   const auto chosen = static_cast<std::size_t>(view.map.quantity);
   const int picked = combo("##map-quantity", kQuantities, chosen);
@@ -37,6 +58,7 @@ void mapPanel(const Context& context) {
     context.act(lab::SetView{view});
   }
   tooltip(kMeanings[chosen]);
+  planeChoice(context);
   if (!context.maps.note.empty()) wrapped(context.maps.note, dim(context));
   jointMapPanel(context);
 }

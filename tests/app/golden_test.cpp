@@ -49,6 +49,9 @@ const Arguments kExplain{"--explain", "--size",    "900x560",  "--lengths", "1,0
 const Arguments kSpace{"--size",    "640x400",  "--lengths", "1,0.8,0.6", "--angles",
                        "65,-20,30", "--target", "1.5,0.9",   "--solver",  "ccd"};
 
+const Arguments kMapInSpace{"--size",   "640x400",     "--lengths", "1,0.8,0.6",
+                            "--target", "1.2,0.8,0.5", "--solver",  "ccd"};
+
 const Arguments kInSpace{"--explain", "--size", "900x560", "--step", "1"};
 
 Arguments operator+(Arguments a, const Arguments& b) {
@@ -100,6 +103,11 @@ const std::vector<Golden>& goldens() {
       {"map-status-light",
        {"--map", "status", "--size", "640x400", "--solver", "fabrik", "--lengths", "1.5,0.5,0.4",
         "--angles", "65,-20,30", "--target", "1.5,0.9", "--theme", "light"},
+       kDrawing},
+      {"map-space", kMapInSpace + Arguments{"--map", "iterations", "--camera", "30,20"}, kDrawing},
+      {"map-space-plane-light",
+       kMapInSpace + Arguments{"--map", "distance", "--map-plane", "xy", "--camera", "40,25",
+                               "--theme", "light"},
        kDrawing},
       {"window-map",
        {"--map", "distance", "--size", "1280x720", "--ui", "--solver", "ccd", "--lengths", "1,0.8",

@@ -110,6 +110,31 @@ TEST(ShotCommand, EveryMapThatThereIsAndNoOther) {
   EXPECT_NE(ran.err.find("--map"), std::string::npos) << ran.err;
 }
 
+TEST(ShotCommand, AMapInSpaceLiesInThePlaneAskedFor) {
+  const std::string file = app_test::temporary("map-plane.png");
+  const app_test::Arguments asked{"shot",  "-o",         file,       "--size",      "96x64",
+                                  "--map", "iterations", "--target", "0.9,0.8,0.5", "--camera",
+                                  "30,20", "--lengths",  "1,1"};
+  std::vector<std::vector<std::uint8_t>> seen;
+  for (const char* plane : {"dragged", "xy", "yz", "zx"}) {
+    app_test::Arguments arguments = asked;
+    arguments.insert(arguments.end(), {"--map-plane", plane});
+    const Ran ran = app_test::run(arguments);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    seen.push_back(app_test::readPicture(file).pixels);
+    for (std::size_t i = 0; i + 1 < seen.size(); ++i) EXPECT_NE(seen[i], seen.back()) << plane;
+    std::filesystem::remove(file);
+  }
+  for (const app_test::Arguments& wrong :
+       {app_test::Arguments{"--map", "status", "--map-plane", "w"}, {"--map-plane", "xy"}}) {
+    app_test::Arguments arguments{"shot", "-o", file};
+    arguments.insert(arguments.end(), wrong.begin(), wrong.end());
+    const Ran ran = app_test::run(arguments);
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_NE(ran.err.find("--map-plane"), std::string::npos) << ran.err;
+  }
+}
+
 TEST(ShotCommand, AFileThatCannotBeWrittenIsNamed) {
   const Ran ran = app_test::run({"shot", "-o", "/nowhere/at/all.png", "--size", "64x64"});
   EXPECT_EQ(ran.code, 1);

@@ -201,6 +201,25 @@ TEST(Handles, APlanarPointKeepsToItsPlane) {
   }
 }
 
+TEST(Handles, AllDraggingByTheMiddleIsInThePlaneOfItsNormal) {
+  Camera camera;
+  camera.size = {640.0, 400.0};
+  camera.isSpace = true;
+  camera.yaw = 0.4;
+  camera.pitch = 0.3;
+  for (const draw::HandlePlace& place : {draw::HandlePlace{{0.3, 0.2, 0.5}, false, false},
+                                         {{0.3, 0.2, 0.0}, true, false},
+                                         {{0.3, 0.2, 0.5}, false, true}}) {
+    const glm::dvec3 normal = draw::dragNormal(camera, place, Grip::center);
+    EXPECT_NEAR(glm::length(normal), 1.0, 1e-12);
+    const glm::dvec2 at = camera.toCanvas(place.position);
+    const draw::HandleDrag drag = draw::beginDrag(camera, place, Grip::center, at);
+    const auto point = draw::draggedTo(drag, camera, at + glm::dvec2(31.0, 24.0));
+    ASSERT_TRUE(point);
+    EXPECT_NEAR(glm::dot(*point - place.position, normal), 0.0, 1e-9);
+  }
+}
+
 TEST(Handles, PastTheHorizonThereIsNoPlace) {
   const Camera camera = cameraAt(0.0, 0.3);
   const auto drag = draw::beginDrag(camera, kFree, Grip::zx, camera.toCanvas(kFree.position));

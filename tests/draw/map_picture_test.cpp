@@ -18,7 +18,7 @@ lab::MapQuestion question() {
   question.settings = lab.settings();
   question.chain = support::chainOf(lab);
   question.start = lab.nextPose();
-  question.grid = {{-3.0, 3.0}, 0.1, 60, 50};
+  question.grid = {{-3.0, 3.0, 0.0}, 0.1, 60, 50};
   return question;
 }
 
@@ -97,11 +97,35 @@ TEST(MapPicture, LiesWhereItsTargetsAre) {
   }
 }
 
+TEST(MapPicture, InSpaceItIsASheetWhereItsTargetsAre) {
+  lab::MapQuestion asked = question();
+  asked.grid = {{1.0, 2.0, 3.0}, 0.1, 30, 20, {0.0, 0.0, -1.0}, {0.0, 1.0, 0.0}};
+  draw::MapPicture picture;
+  draw::fillPicture(lab::emptyLevel(asked.grid, lab::kMapLevels - 1),
+                    lab::mapScale(MapQuantity::status, asked.chain, asked.settings),
+                    lab::Theme::dark, picture);
+  EXPECT_FALSE(draw::isFlat(picture));
+  EXPECT_TRUE(draw::isFlat(pictureOf(MapQuantity::status)));
+  draw::SolidList solids({1.0, 1.0, 1.0});
+  draw::addMap(solids, picture, draw::rgb(0xFFFFFF), 1.0F);
+  ASSERT_TRUE(solids.image());
+  EXPECT_EQ(solids.image()->image, &picture.image);
+  const draw::Solid& place = solids.image()->place;
+  // 3 wide against z, 2 high; its middle relative to the list's origin.
+  const auto expectAt = [](const glm::vec3& found, const glm::vec3& expected) {
+    EXPECT_LT(glm::distance(found, expected), 1e-6F);
+  };
+  expectAt(place.origin, {0.0F, 0.0F, 0.5F});
+  expectAt(place.x, {0.0F, 0.0F, -1.5F});
+  expectAt(place.y, {0.0F, 1.0F, 0.0F});
+  EXPECT_EQ(solids.lines().size(), 4U) << "its edge";
+}
+
 TEST(MapPicture, TheLegendStaysOnTheCanvas) {
   for (const MapQuantity quantity :
        {MapQuantity::iterations, MapQuantity::distance, MapQuantity::status}) {
     draw::DrawList list(draw_test::font());
-    draw::paintMapLegend(list, pictureOf(quantity), {640.0, 400.0}, 1.0F);
+    draw::paintMapLegend(list, pictureOf(quantity), {640.0, 400.0}, 1.0F, draw::kLegendLeft);
     EXPECT_GT(list.instances().size(), 10U);
     for (const draw::Instance& each : list.instances()) {
       EXPECT_GT(each.a.x, 0.0F);

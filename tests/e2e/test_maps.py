@@ -26,10 +26,13 @@ class Maps(WindowTest):
         report = lab.run(lambda window: window.key("shift+m", "shift+m"))
         self.assertEqual(report["map"], {"on": False, "blocks": 0})
 
-    def test_in_3d_there_is_none(self):
+    def test_in_3d_it_is_a_square_sheet_that_gets_complete(self):
         report = lab.run(lambda window: window.key("shift+m", "z"))
         self.assertTrue(report["view"]["in_3d"])
-        self.assertEqual(self.blocks(report), 0)
+        blocks = self.blocks(report)
+        side = round(blocks ** 0.5)
+        self.assertEqual(side * side, blocks)
+        self.assertGreater(side, 200)
 
     def test_while_a_handle_is_held_the_map_stays_coarse(self):
         target = self.screen["target"]

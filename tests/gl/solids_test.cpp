@@ -118,6 +118,42 @@ TEST_F(Solids, BodiesPassThroughEachOther) {
   EXPECT_EQ(channelAt(picture, {90, 80}), 2);
 }
 
+// A body or line in front is as it is, one behind shines through; the image is the right way up.
+TEST_F(Solids, AnImageLiesBetweenWhatIsBehindItAndWhatIsInFront) {
+  draw::Image image;
+  image.width = 1;
+  image.height = 2;
+  image.smooth = false;
+  image.pixels = {{0, 200, 0, 200}, {200, 0, 0, 200}};  // green above red
+  image.revision = 1;
+  for (const bool perspective : {false, true}) {
+    for (const double yaw : {0.0, 3.14159}) {
+      SolidList list = emptyList();
+      list.image({-2, 2, 0}, {4, 0, 0}, {0, -4, 0}, image, 0.5F);
+      list.sphere({0, 0.5, 0.9}, 0.2, kBlue, kBlue);
+      list.sphere({0, -0.5, -0.9}, 0.2, kBlue, kBlue);
+      list.line({0.9, 1, 0.9}, {0.9, 0.2, 0.9}, 6.0F, kBlue);
+      list.line({-0.9, 1, -0.9}, {-0.9, 0.2, -0.9}, 6.0F, kBlue);
+      const Camera camera = cameraAt(yaw, 0.0, perspective);
+      const auto picture = show(list, camera);
+      const auto at = [&](const glm::dvec3& place, int channel) {
+        const glm::dvec2 pixel = camera.toCanvas(place);
+        return picture.at(static_cast<int>(pixel.x), static_cast<int>(pixel.y), channel);
+      };
+      EXPECT_NEAR(at({-1.2, 1.0, 0.0}, 1), 100, 3) << "half of it";
+      EXPECT_NEAR(at({-1.2, -1.0, 0.0}, 0), 100, 3);
+      const bool isFromFront = yaw == 0.0;
+      EXPECT_EQ(at({0.0, 0.5, 0.9}, 1) < 10, isFromFront);
+      EXPECT_EQ(at({0.0, -0.5, -0.9}, 0) < 10, !isFromFront);
+      EXPECT_GT(at({0.0, 0.5, 0.9}, 2), 40) << "hidden it is not";
+      const double front = isFromFront ? 0.9 : -0.9;
+      EXPECT_LT(at({front, 0.6, front}, 1), 10);
+      EXPECT_GT(at({-front, 0.6, -front}, 1), 80);
+      EXPECT_GT(at({-front, 0.6, -front}, 2), 80);
+    }
+  }
+}
+
 TEST_F(Solids, LinesAndSheetsBehindABodyAreHidden) {
   SolidList list = emptyList();
   list.sphere({0, 0, 0}, 0.5, gl_test::kRed, gl_test::kRed);

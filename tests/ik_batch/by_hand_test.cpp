@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "ik/batch/tangent.h"
+#include "ik/batch/circle.h"
 #include "support/batches.h"
 
 namespace {
@@ -133,26 +133,26 @@ TEST_P(ByHand, NoMoreThanAWholeTurnTogether) {
 INSTANTIATE_TEST_SUITE_P(Dimensions, ByHand, testing::Values(true, false),
                          [](const auto& kind) { return kind.param ? "plane" : "space"; });
 
-template <int kLevels>
-double worstAngle() {
-  constexpr ik::batch::TangentFraction<kLevels> kTangent;
+template <int kTerms>
+double worstHeading() {
+  constexpr ik::batch::CircleSeries<kTerms> kCircle;
   double worst = 0.0;
-  for (int i = 1; i <= 1000; ++i) {
-    const double h = 0.5 * std::numbers::pi * i / 1000.0;
-    double over = 0.0;
-    double under = 0.0;
-    for (int k = kTangent.kTerms; k-- > 0;) {
-      over = over * h * h + kTangent.numerator[k];
-      under = under * h * h + kTangent.denominator[k];
+  for (int i = -1000; i <= 1000; ++i) {
+    const double x = 0.5 * std::numbers::pi * i / 1000.0;
+    double sine = 0.0;
+    double cosine = 0.0;
+    for (std::size_t k = kTerms; k-- > 0;) {
+      sine = sine * x * x + kCircle.sine[k];
+      cosine = cosine * x * x + kCircle.cosine[k];
     }
-    worst = std::max(worst, std::abs(std::atan2(h * over, under) - h));
+    worst = std::max({worst, std::abs(x * sine - std::sin(x)), std::abs(cosine - std::cos(x))});
   }
   return worst;
 }
 
-TEST(Tangent, IsTheTangent) {
-  EXPECT_LT(worstAngle<7>(), 2.8e-9);
-  EXPECT_LT(worstAngle<11>(), 1e-15);
+TEST(CircleSeries, IsSineAndCosine) {
+  EXPECT_LT(worstHeading<5>(), 5e-8);
+  EXPECT_LT(worstHeading<9>(), 4e-16);
 }
 
 }  // namespace

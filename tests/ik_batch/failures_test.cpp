@@ -68,6 +68,14 @@ TEST(Failures, MessagesNameTheField) {
   bad = support::randomBatch("fabrik", true, 3, 4, 4);
   bad.chain.bones[2].limit.most = 1.0;
   expectRefused(bad, "bones[2].limit: ");
+  bad.solver = ik::findSolver("levenberg-marquardt");
+  bad.settings.each.parameters = ik::defaultParameters(*bad.solver);
+  EXPECT_EQ(support::solveBatch(bad).result.message, "") << "knows limits, in the plane";
+  bad.chain.planar = false;
+  expectRefused(bad, "bones[2].limit: ");
+  bad = support::randomBatch("sdls", true, 3, 4, 4);
+  bad.chain.planar = false;
+  expectRefused(bad, "planar: ");
   bad = good;
   bad.chain.bones[2].length = -1.0;
   expectRefused(bad, "bones[2].length: ");
@@ -95,8 +103,8 @@ TEST(Failures, MessagesNameTheField) {
   bad = good;
   bad.solver = ik::findSolver("two-bone");
   expectRefused(bad, "solver: ");
-  EXPECT_FALSE(ik::solvesBatches(*bad.solver));
-  EXPECT_TRUE(ik::solvesBatches(*good.solver));
+  EXPECT_FALSE(ik::solvesBatches(*bad.solver, bad.chain));
+  EXPECT_TRUE(ik::solvesBatches(*good.solver, good.chain));
 }
 
 TEST(Failures, OutputsOfAnotherSizeAreRefused) {

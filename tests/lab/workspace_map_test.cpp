@@ -25,15 +25,14 @@ MapQuestion questionFor(std::string_view solver, std::size_t bones = 4) {
     question.start.angles.push_back(0.3 + 0.1 * static_cast<double>(i));
   }
   question.chain.bones[1].scale.y = -1;
-  question.grid = {{-4.0, 3.5}, 0.11, 70, 61};  // no multiples of a block
+  question.grid = {{-4.0, 3.5, 0.0}, 0.11, 70, 61};  // no multiples of a block
   return question;
 }
 
-MapSample solved(const MapQuestion& question, double x, double y) {
+MapSample solved(const MapQuestion& question, const glm::dvec3& target) {
   ik::Workspace workspace;
   ik::Pose pose = question.start;
-  const ik::Problem problem{
-      question.chain, {x, y, 0.0}, question.ignoreNegativeScale, question.pole};
+  const ik::Problem problem{question.chain, target, question.ignoreNegativeScale, question.pole};
   const ik::Result result =
       ik::solve(*ik::solvers()[question.solver], problem, question.settings, pose, workspace);
   return {static_cast<float>(result.distance), static_cast<std::uint32_t>(result.iterations),
@@ -54,7 +53,7 @@ TEST(WorkspaceMap, EverySolversSamplesAreWhatASingleSolveSays) {
         // Middles of squares, rows downwards.
         const double x = -4.0 + 0.11 * (column + 0.5);
         const double y = 3.5 - 0.11 * (row + 0.5);
-        const MapSample expected = solved(question, x, y);
+        const MapSample expected = solved(question, {x, y, 0.0});
         if (!lab::TargetSolver::solvesMany(question)) {
           ASSERT_EQ(map.at(column, row), expected) << solver->id << ' ' << column << ' ' << row;
           continue;
@@ -82,7 +81,7 @@ TEST(WorkspaceMap, ATightToleranceIsTakenAtItsWord) {
   for (int row = 0; row < map.rows; ++row) {
     for (int column = 0; column < map.columns; ++column) {
       const glm::dvec3 place = map.place(column, row);
-      const MapSample expected = solved(question, place.x, place.y);
+      const MapSample expected = solved(question, place);
       EXPECT_EQ(map.at(column, row).status, expected.status);
       EXPECT_EQ(map.at(column, row).iterations, expected.iterations);
     }
@@ -103,7 +102,90 @@ TEST(WorkspaceMap, WhatBatchesLackIsSolvedOneByOne) {
   EXPECT_FALSE(lab::TargetSolver::solvesMany(question));
   question.grid.columns = question.grid.rows = 5;
   const MapLevel map = lab::mapOf(question);
-  EXPECT_EQ(map.at(1, 2), solved(question, map.place(1, 2).x, map.place(1, 2).y));
+  EXPECT_EQ(map.at(1, 2), solved(question, map.place(1, 2)));
+}
+
+// Of a chain in space, in a slanting plane; batches where balls allow it, hinges one by one.
+TEST(WorkspaceMap, InSpaceSamplesAreWhatASingleSolveSays) {
+  for (const bool hasHinge : {false, true}) {
+    for (const char* solver : {"ccd", "levenberg-marquardt", "automatic", "sdls"}) {
+      MapQuestion question = questionFor(solver);
+      question.chain.planar = false;
+      question.start.angles.clear();
+      for (std::size_t i = 0; i < 4; ++i) {
+        const double half = 0.15 + 0.1 * static_cast<double>(i);
+        question.start.rotations.push_back({std::cos(half), 0.0, std::sin(half), 0.0});
+      }
+      if (hasHinge) question.chain.bones[2].joint = ik::JointKind::hinge;
+      EXPECT_EQ(lab::TargetSolver::solvesMany(question),
+                !hasHinge && std::string_view(solver) != "sdls");
+      question.grid = {{-2.0, 1.5, 0.7}, 0.3, 14, 11, {0.8, 0.0, 0.6}, {0.0, 1.0, 0.0}};
+      const MapLevel map = lab::mapOf(question);
+      int others = 0;
+      for (int row = 0; row < map.rows; ++row) {
+        for (int column = 0; column < map.columns; ++column) {
+          const double along = 0.3 * (column + 0.5);
+          const glm::dvec3 target(-2.0 + 0.8 * along, 1.5 - 0.3 * (row + 0.5), 0.7 + 0.6 * along);
+          const MapSample expected = solved(question, target);
+          const MapSample& sample = map.at(column, row);
+          const bool isSame = sample.status == expected.status &&
+                              sample.iterations == expected.iterations &&
+                              std::abs(sample.distance - expected.distance) < 1e-4F;
+          others += isSame ? 0 : 1;
+        }
+      }
+      EXPECT_LE(others, 14 * 11 * 2 / 100) << solver;
+    }
+  }
+}
+
+TEST(WorkspaceMap, WithLimitsTooSamplesAreWhatASingleSolveSays) {
+  for (const char* solver : {"levenberg-marquardt", "automatic", "ccd"}) {
+    MapQuestion question = questionFor(solver);
+    for (ik::Bone& bone : question.chain.bones) bone.limit = {-0.4, 1.2};
+    EXPECT_EQ(lab::TargetSolver::solvesMany(question), std::string_view(solver) != "ccd");
+    question.grid = {{-3.6, 3.6, 0.0}, 0.3, 24, 24};
+    const MapLevel map = lab::mapOf(question);
+    int others = 0;
+    for (int row = 0; row < map.rows; ++row) {
+      for (int column = 0; column < map.columns; ++column) {
+        const MapSample expected = solved(question, map.place(column, row));
+        const MapSample& sample = map.at(column, row);
+        const bool isSame = sample.status == expected.status &&
+                            std::abs(sample.distance - expected.distance) < 1e-3F;
+        others += isSame ? 0 : 1;
+      }
+    }
+    EXPECT_LE(others, 24 * 24 * 3 / 100) << solver;
+  }
+}
+
+// In line with its targets, a straight chain is stuck until automatic helps it; at the rim it is
+// straightened; a chain with a hole, from one end to beyond the other.
+TEST(WorkspaceMap, AutomaticIsTheSolverOfItsNameWhateverTheTarget) {
+  for (const double longest : {1.0, 5.0}) {
+    MapQuestion question = questionFor("automatic");
+    question.chain.bones[0].length = longest;
+    question.start.angles.assign(4, 0.0);
+    ASSERT_TRUE(lab::TargetSolver::solvesMany(question));
+    const ik::Reach reach = ik::reach(question.chain.bones);
+    std::vector<glm::dvec3> targets;
+    for (int i = -100; i <= 100; ++i) targets.emplace_back(0.013 * i * reach.outer, 0.0, 0.0);
+    for (const double rim : {reach.outer, reach.inner}) {
+      for (const double off : {-2e-3, -6e-4, -4e-4, -1e-9, 0.0, 1e-9, 4e-4, 6e-4, 2e-3}) {
+        targets.emplace_back(0.6 * (rim + off), 0.8 * (rim + off), 0.0);
+      }
+    }
+    std::vector<MapSample> samples(targets.size());
+    lab::TargetSolver solver;
+    solver.solve(question, targets, samples);
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+      const MapSample expected = solved(question, targets[i]);
+      EXPECT_EQ(samples[i].status, expected.status) << targets[i].x << ' ' << targets[i].y;
+      EXPECT_EQ(samples[i].iterations, expected.iterations) << targets[i].x << ' ' << targets[i].y;
+      EXPECT_NEAR(samples[i].distance, expected.distance, 1e-4F);
+    }
+  }
 }
 
 TEST(WorkspaceMap, ACoarseBlocksMiddleIsASquareOfTheNextLevel) {
@@ -129,7 +211,7 @@ TEST(WorkspaceMap, ACoarseBlocksMiddleIsASquareOfTheNextLevel) {
 TEST(WorkspaceMap, BlocksCoverTheWholeGridAndNoMore) {
   for (int columns = 1; columns < 60; ++columns) {
     for (int level = 0; level < lab::kMapLevels; ++level) {
-      const MapLevel empty = lab::emptyLevel({{}, 1.0, columns, 5}, level);
+      const MapLevel empty = lab::emptyLevel({glm::dvec3(0.0), 1.0, columns, 5}, level);
       const int block = lab::mapBlock(level);
       EXPECT_GE(empty.columns * block, columns);
       EXPECT_LT((empty.columns - 1) * block, columns);
@@ -140,7 +222,8 @@ TEST(WorkspaceMap, BlocksCoverTheWholeGridAndNoMore) {
 }
 
 TEST(WorkspaceMap, ACancelledBandIsNotFilled) {
-  const MapQuestion question = questionFor("gradient-descent");
+  MapQuestion question = questionFor("gradient-descent");
+  question.ignoreNegativeScale = true;  // one by one, with a look between them
   MapLevel level = lab::emptyLevel(question.grid, kFinest);
   lab::TargetSolver solver;
   EXPECT_FALSE(lab::fillBand(question, nullptr, {3, 4}, solver, level, [] { return true; }));
@@ -154,7 +237,7 @@ TEST(WorkspaceMap, ACancelledBandIsNotFilled) {
 
 TEST(WorkspaceMap, BandsFollowEachOtherToTheLastRow) {
   for (int columns : {1, 40, 300, 2000}) {
-    const MapLevel level = lab::emptyLevel({{}, 1.0, columns, 100}, kFinest);
+    const MapLevel level = lab::emptyLevel({glm::dvec3(0.0), 1.0, columns, 100}, kFinest);
     int row = 0;
     while (row < level.rows) {
       const lab::MapBand band = lab::bandAt(level, row);

@@ -99,14 +99,22 @@ inline Batch randomBatch(std::string_view solver, bool planar, std::size_t bones
 /// The solvers that solve batches, and CCD's other direction.
 struct BatchForm {
   const char* solver;
-  double first;  ///< the first parameter, or -1 for its default
+  double first;         ///< the first parameter, or -1 for its default
+  bool inSpace = true;  ///< too; else all its batches are of planar chains
 };
-inline constexpr BatchForm kBatchForms[] = {
-    {"fabrik", -1}, {"ccd", 0}, {"ccd", 1}, {"dls", -1}, {"levenberg-marquardt", -1}};
+inline constexpr BatchForm kBatchForms[] = {{"fabrik", -1},
+                                            {"ccd", 0},
+                                            {"ccd", 1},
+                                            {"dls", -1},
+                                            {"levenberg-marquardt", -1},
+                                            {"jacobian-transpose", -1},
+                                            {"pseudo-inverse", -1, false},
+                                            {"sdls", -1, false},
+                                            {"gradient-descent", -1, false}};
 
 inline Batch randomBatch(const BatchForm& form, bool planar, std::size_t bones, std::size_t count,
                          std::uint64_t seed) {
-  Batch batch = randomBatch(form.solver, planar, bones, count, seed);
+  Batch batch = randomBatch(form.solver, planar || !form.inSpace, bones, count, seed);
   if (form.first >= 0) batch.settings.each.parameters[0] = form.first;
   return batch;
 }

@@ -52,6 +52,22 @@ TEST_F(MapPanel, ChoosesWhatIsShown) {
   }
 }
 
+TEST_F(MapPanel, ThePlaneIsChosenOfAChainInSpaceSeenInSpace) {
+  EXPECT_FALSE(driver.has("map-plane"));
+  driver.lab.apply(ui::actionFor("Shift+S", driver.lab).value());
+  lab::View view = driver.lab.state().view;
+  view.tab = lab::Tab::map;
+  view.space.on = true;
+  driver.lab.apply(lab::SetView{view});
+  driver.maps.joint = nullptr;
+  driver.frames(2);
+  ASSERT_TRUE(driver.has("map-plane"));
+  for (std::size_t i = 0; i < 4; ++i) {
+    driver.choose("map-plane", i, 4);
+    EXPECT_EQ(chosen().plane, static_cast<lab::MapPlane>(i));
+  }
+}
+
 TEST_F(MapPanel, SaysHowFarTheMapIs) {
   driver.maps.note = "Every 9 points so far";
   driver.frame();

@@ -5,6 +5,7 @@
 
 #include "ik/batch/feed.h"
 #include "ik/forward_kinematics.h"
+#include "ik/limits.h"
 
 namespace ik::batch {
 
@@ -47,9 +48,11 @@ void Feed<T>::writeOutput(std::size_t problem, bool moved) {
   Pose& pose = output.poses[problem];
   pose = task_.problem.starts[task_.sharesStart() ? 0 : problem];
   pose.stretch.clear();
+  if (task_.hasLimits) bringInside(chain, 0, pose);
   if (!moved) return;
   if (chain.planar) {
     anglesFromJoints(chain, buffers_.joints, 0, Mirrors::respected, pose);
+    if (task_.hasLimits) bringInside(chain, 0, pose);  // from rounding
     return;
   }
   if (!task_.sharesStart()) boneOrientations(chain, pose, buffers_.orientations);

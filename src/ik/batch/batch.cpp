@@ -33,16 +33,25 @@ using batch::Task;
 struct Method {
   std::string_view id;
   Shape shape;
+  bool isInSpace;    // too
+  bool knowsLimits;  // in the plane
   void (*inFloats)(Feed<float>&);
   void (*inDoubles)(Feed<double>&);
 };
 
 constexpr std::array kMethods{
-    Method{"fabrik", Shape::joints, batch::runFabrik, batch::runFabrik},
-    Method{"ccd", Shape::spans, batch::runCcd, batch::runCcd},
-    Method{"dls", Shape::spans, batch::runDls, batch::runDls},
-    Method{"levenberg-marquardt", Shape::spans, batch::runLevenbergMarquardt,
+    Method{"fabrik", Shape::joints, true, false, batch::runFabrik, batch::runFabrik},
+    Method{"ccd", Shape::spans, true, false, batch::runCcd, batch::runCcd},
+    Method{"dls", Shape::spans, true, true, batch::runDls, batch::runDls},
+    Method{"levenberg-marquardt", Shape::spans, true, true, batch::runLevenbergMarquardt,
            batch::runLevenbergMarquardt},
+    Method{"jacobian-transpose", Shape::spans, true, true, batch::runJacobianTranspose,
+           batch::runJacobianTranspose},
+    Method{"pseudo-inverse", Shape::spans, false, true, batch::runPseudoInverse,
+           batch::runPseudoInverse},
+    Method{"sdls", Shape::spans, false, false, batch::runSdls, batch::runSdls},
+    Method{"gradient-descent", Shape::spans, false, false, batch::runGradientDescent,
+           batch::runGradientDescent},
 };
 
 const Method* findMethod(const SolverInfo& solver) {
@@ -55,6 +64,16 @@ std::string text(const Parts&... parts) {
   std::ostringstream out;
   (out << ... << parts);
   return out.str();
+}
+
+// "a, b or c"
+std::string names() {
+  std::string all;
+  for (const Method& method : kMethods) {
+    if (!all.empty()) all += &method == &kMethods.back() ? " or " : ", ";
+    all += method.id;
+  }
+  return all;
 }
 
 std::string faultInSizes(const BatchProblem& problem, const BatchOutput& output) {
@@ -78,23 +97,32 @@ std::string faultInSizes(const BatchProblem& problem, const BatchOutput& output)
   return {};
 }
 
-std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
-                         const BatchSettings& settings, const BatchOutput& output, Pose& scratch) {
-  if (!findMethod(solver)) {
-    return text("solver: expected fabrik, ccd, dls or levenberg-marquardt, got ", solver.id);
+// What the method does not do for such a chain.
+std::string faultInKind(const Method& method, const Chain& chain) {
+  if (!chain.planar && !method.isInSpace) {
+    return text("planar: a batch of ", method.id, " expected a planar chain");
   }
-  if (settings.threads < 0 || settings.threads > kMostThreads) {
-    return text("threads: expected 0 to ", kMostThreads, ", got ", settings.threads);
-  }
-  const Chain& chain = problem.chain;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     if (!chain.planar && chain.bones[i].joint != JointKind::ball) {
       return text("bones[", i, "].joint: a batch expected a ball joint, got a hinge");
     }
-    if (isLimited(chain.bones[i], chain.planar)) {
-      return text("bones[", i, "].limit: a batch expected a joint without limits");
+    if (isLimited(chain.bones[i], chain.planar) && !(chain.planar && method.knowsLimits)) {
+      return text("bones[", i, "].limit: a batch of ", method.id, chain.planar ? "" : " in space",
+                  " expected a joint without limits");
     }
   }
+  return {};
+}
+
+std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
+                         const BatchSettings& settings, const BatchOutput& output, Pose& scratch) {
+  const Method* method = findMethod(solver);
+  if (!method) return text("solver: expected ", names(), ", got ", solver.id);
+  if (settings.threads < 0 || settings.threads > kMostThreads) {
+    return text("threads: expected 0 to ", kMostThreads, ", got ", settings.threads);
+  }
+  const Chain& chain = problem.chain;
+  if (std::string fault = faultInKind(*method, chain); !fault.empty()) return fault;
   if (std::string fault = faultInSizes(problem, output); !fault.empty()) return fault;
   // A start pose of its own is its problem's concern; whatever else may be wrong shows with any.
   const bool shared = problem.starts.size() == 1;
@@ -124,6 +152,7 @@ void layOut(Task& task, Pose& scratch) {
   if (!task.sharesStart()) return;
   scratch = task.problem.starts[0];
   scratch.stretch.clear();  // as solve() has it
+  if (task.hasLimits) bringInside(task.problem.chain, 0, scratch);
   forwardKinematics(task.problem.chain, scratch, task.joints);
   if (!task.problem.chain.planar) {
     boneOrientations(task.problem.chain, scratch, task.orientations);
@@ -167,7 +196,10 @@ BatchWorkspace::~BatchWorkspace() = default;
 BatchWorkspace::BatchWorkspace(BatchWorkspace&&) noexcept = default;
 BatchWorkspace& BatchWorkspace::operator=(BatchWorkspace&&) noexcept = default;
 
-bool solvesBatches(const SolverInfo& solver) { return findMethod(solver) != nullptr; }
+bool solvesBatches(const SolverInfo& solver, const Chain& chain) {
+  const Method* method = findMethod(solver);
+  return method && faultInKind(*method, chain).empty();
+}
 
 BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
                        const BatchSettings& settings, BatchWorkspace& workspace,
@@ -185,9 +217,11 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
             .output = output,
             .shape = method.shape,
             .pointsWhenTooFar = solver.id == "fabrik",
+            .hasLimits = isLimited(problem.chain.bones, problem.chain.planar),
             .reach = reach(problem.chain.bones),
             .joints = buffers.joints,
-            .orientations = buffers.orientations};
+            .orientations = buffers.orientations,
+            .start = buffers.pose};
   if (task.reach.outer > 0.0) task.unit = task.reach.outer;
   layOut(task, buffers.pose);
   const auto threads = std::min(static_cast<std::size_t>(threadsOf(settings)), count);

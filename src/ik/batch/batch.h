@@ -16,7 +16,8 @@ namespace ik {
 
 /// The problems: one a target, all of one chain.
 struct BatchProblem {
-  /// Planar, or in space with ball joints alone. Negative scale is respected.
+  /// Planar, of some solvers with limits; or in space with ball joints and without them. Negative
+  /// scale is respected. See docs/batch.md.
   const Chain& chain;
   /// World, scene units; z must be 0 for a planar chain.
   std::span<const glm::dvec3> targets;
@@ -97,8 +98,9 @@ class BatchWorkspace {
   std::unique_ptr<Buffers> buffers_;
 };
 
-/// Whether solveBatch() has this solver: FABRIK, CCD, damped least squares, Levenberg-Marquardt.
-bool solvesBatches(const SolverInfo& solver);
+/// Whether solveBatch() has this solver for such a chain: planar or in space, with these joints and
+/// limits.
+bool solvesBatches(const SolverInfo& solver, const Chain& chain);
 
 /// Solves every problem as solve() would. An answer depends on its own problem alone: it is bit for
 /// bit the same wherever it stands in the batch, whatever the number of threads and whatever the

@@ -12,11 +12,9 @@ HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
 template <typename T, int kDim, int kPacks>
-struct DlsRule {
+struct DlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
   using R = Real<T, kPacks>;
   using P = Point<R, kDim>;
-  using Where = typename R::Where;
-  static constexpr int kMostTrials = 40;
 
   explicit DlsRule(const Task& task) {
     const double damping = task.settings.each.parameters[0];
@@ -28,24 +26,12 @@ struct DlsRule {
   HWY_INLINE P whole(const Table<T>& /*table*/, const Linear<R, kDim>& linear) const {
     return solve(linear.square.raised(R(square) * linear.square.trace()), linear.error);
   }
-  // Half as much after each failure; `growth` is the factor.
-  HWY_INLINE P part(const Table<T>& table, const P& limited) const {
-    return limited * R::load(table.growth);
-  }
-  HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
-                        const P& /*force*/, const R& /*gained*/, const Where& good) const {
-    select(good, R(T(1)), R(T(0.5)) * R::load(table.growth)).store(table.growth);
-  }
-  HWY_INLINE void giveUp(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
-                         const Where& over) const {
-    select(over, R(T(1)), R::load(table.growth)).store(table.growth);
-  }
 };
 
 template <typename T, int kDim, int kPacks>
 using Dls = Jacobian<T, kDim, kPacks, DlsRule<T, kDim, kPacks>>;
 
-HWY_ATTR void dlsFloats(Feed<float>& feed) { run<Dls, float, 1>(feed); }
+HWY_ATTR void dlsFloats(Feed<float>& feed) { run<Dls, float, kJacobianPacks, 1>(feed); }
 HWY_ATTR void dlsDoubles(Feed<double>& feed) { run<Dls, double, 1>(feed); }
 
 }  // namespace ik::batch::HWY_NAMESPACE

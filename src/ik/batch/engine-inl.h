@@ -53,17 +53,21 @@ HWY_ATTR void runPacks(Feed<T>& feed, Table<T>& table) {
   }
 }
 
+/// Of a method for planar chains alone.
 template <template <typename, int, int> class Method, typename T, int kPacks>
-HWY_ATTR void run(Feed<T>& feed) {
-  constexpr std::size_t kLanes = Real<T, kPacks>::kLanes;
+HWY_ATTR void runInPlane(Feed<T>& feed) {
   const std::size_t bones = feed.task().boneCount();
-  if (feed.task().problem.chain.planar) {
-    Table<T>& table = feed.open(kLanes, Method<T, 2, kPacks>::scratchRows(bones));
-    runPacks<Method, T, 2, kPacks>(feed, table);
-  } else {
-    Table<T>& table = feed.open(kLanes, Method<T, 3, kPacks>::scratchRows(bones));
-    runPacks<Method, T, 3, kPacks>(feed, table);
-  }
+  Table<T>& table = feed.open(Real<T, kPacks>::kLanes, Method<T, 2, kPacks>::scratchRows(bones));
+  runPacks<Method, T, 2, kPacks>(feed, table);
+}
+
+/// With so many packs in the plane and in space.
+template <template <typename, int, int> class Method, typename T, int kPlane, int kSpace = kPlane>
+HWY_ATTR void run(Feed<T>& feed) {
+  if (feed.task().problem.chain.planar) return runInPlane<Method, T, kPlane>(feed);
+  const std::size_t bones = feed.task().boneCount();
+  Table<T>& table = feed.open(Real<T, kSpace>::kLanes, Method<T, 3, kSpace>::scratchRows(bones));
+  runPacks<Method, T, 3, kSpace>(feed, table);
 }
 
 }  // namespace ik::batch::HWY_NAMESPACE

@@ -7,6 +7,7 @@
 
 #include "ik/batch/goal.h"
 #include "ik/forward_kinematics.h"
+#include "ik/limits.h"
 
 namespace ik::batch {
 namespace {
@@ -54,7 +55,7 @@ void Feed<T>::park(std::size_t lane) {
   table_.goal[lane] = T(-1);
   table_.still[lane] = T(-1);
   if (laneSteps_ > 0) return;
-  for (std::size_t row = 0; row < shapeRows(); ++row) {
+  for (std::size_t row = 0; row < laneRows(); ++row) {
     table_.shape[row * table_.width + lane] = T(0);
   }
   for (std::size_t c = 0; c < task_.dimensions(); ++c) {
@@ -80,6 +81,7 @@ std::span<const glm::dvec3> Feed<T>::startOf(std::size_t problem) {
   if (task_.sharesStart()) return task_.joints;
   buffers_.pose = task_.problem.starts[problem];
   buffers_.pose.stretch.clear();  // as solve() has it
+  if (task_.hasLimits) bringInside(task_.problem.chain, 0, buffers_.pose);
   forwardKinematics(task_.problem.chain, buffers_.pose, buffers_.joints);
   return buffers_.joints;
 }
@@ -125,10 +127,10 @@ void Feed<T>::fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& targ
                    std::span<const glm::dvec3> joints) {
   const std::size_t width = table_.width;
   if (task_.sharesStart()) {
-    const std::size_t rows = shapeRows();
+    const std::size_t rows = laneRows();
     for (std::size_t row = 0; row < rows; ++row) table_.shape[row * width + lane] = common_[row];
   } else {
-    writeStart(joints, table_.shape + lane, width);
+    writeStart(joints, buffers_.pose, table_.shape + lane, width);
   }
   const double scale = 1.0 / task_.unit;
   glm::dvec3 aim = scale * (target - task_.problem.chain.base);
@@ -173,12 +175,40 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
   answer.iterations = static_cast<int>(table_.count[lane]);
   answer.distance = glm::length(task_.unit * tip - (target - task_.problem.chain.base));
   answer.status = Goal<T>(task_, target).verdict(answer.distance, stalled);
+  if (task_.hasLimits && answer.status == Status::stalled && isHeld(lane)) {
+    answer.status = Status::limitBlocked;
+  }
   if (!task_.output.joints.empty() || !task_.output.poses.empty()) {
     readJoints(lane);
     writeOutput(problem, true);
   }
   --busy_;
   refill(lane);
+}
+
+template <typename T>
+bool Feed<T>::isHeld(std::size_t lane) const {
+  constexpr double kNoPull = 1e-6;  // of lever and error: less is rounding
+  const auto at = [&](const T* rows, std::size_t row) {
+    return static_cast<double>(rows[row * table_.width + lane]);
+  };
+  const glm::dvec2 tip(at(table_.tip, 0), at(table_.tip, 1));
+  const glm::dvec2 error = glm::dvec2(at(table_.target, 0), at(table_.target, 1)) - tip;
+  glm::dvec2 lever = tip;
+  for (std::size_t i = 0; i < table_.bones; ++i) {
+    const double pull = lever.x * error.y - lever.y * error.x;
+    const double least = static_cast<double>(table_.least[i]);
+    const double most = static_cast<double>(table_.most[i]);
+    const double angle = at(table_.shape, 2 * table_.bones + i);
+    constexpr double kEnd = static_cast<double>(kAtEnd<T>);
+    const bool hasEnds = least <= most && table_.most[i] < kNoRange<T>;
+    const bool stops =
+        (pull > 0.0 && most - angle <= kEnd) || (pull < 0.0 && angle - least <= kEnd);
+    const bool isFelt = std::abs(pull) > kNoPull * glm::length(lever) * glm::length(error);
+    if (hasEnds && stops && isFelt) return true;
+    lever -= glm::dvec2(at(table_.shape, 2 * i), at(table_.shape, 2 * i + 1));
+  }
+  return false;
 }
 
 template class Feed<float>;

@@ -27,6 +27,8 @@ struct Task {
   Shape shape = Shape::joints;
   /// A target out of reach is pointed at in one iteration, which needs no lane.
   bool pointsWhenTooFar = false;
+  /// Joints have ranges, in the plane. A lane then keeps their angles too, see Ranges.
+  bool hasLimits = false;
 
   Reach reach{};
   double unit =
@@ -34,6 +36,7 @@ struct Task {
   /// Where the pose that all start from lies; empty where each has its own.
   std::vector<glm::dvec3>& joints;
   std::vector<glm::dquat>& orientations;
+  Pose& start;  ///< that pose, within its limits
 
   std::atomic<std::size_t> next{0};  ///< the first problem that no thread has claimed
   std::size_t claim = 1;             ///< how many a thread claims at once
@@ -59,9 +62,14 @@ template <typename T>
 struct Table {
   std::size_t width = 0;
   std::size_t bones = 0;
+  /// With limits n each, not rows: the range of a joint's angle, counter-clockwise in the world
+  /// whatever mirrors it: radians. A joint without one has 0 and kNoRange; one that cannot be seen
+  /// to turn, its bone being without length, 1 and -1.
+  T* least = nullptr;
+  T* most = nullptr;
   T* lengths = nullptr;         ///< n, not a row: the same for all lanes
   T* inverseSquares = nullptr;  ///< n: 1 / length², 0 for a length of 0
-  T* shape = nullptr;           ///< a row a coordinate
+  T* shape = nullptr;           ///< a row a coordinate; with limits then one an angle
   T* scratch = nullptr;         ///< the solver's own rows
   T* target = nullptr;          ///< a row a coordinate, as tip
   T* tip = nullptr;
@@ -73,6 +81,12 @@ struct Table {
   T* growth = nullptr;    ///< 1 before the first step
   T* failures = nullptr;  ///< steps in a row that led away from the target
 };
+
+template <typename T>
+inline constexpr T kNoRange = T(1e30);
+/// A joint this near to the end of its range stands at it, radians; see ik::kAtLimit.
+template <typename T>
+inline constexpr T kAtEnd = sizeof(T) == 4 ? T(5e-7) : T(1e-9);
 
 template <typename T>
 struct Goal;
@@ -101,8 +115,14 @@ class Feed {
 
  private:
   void writeLengths();
+  void writeRanges();
   [[nodiscard]] std::size_t shapeRows() const;
-  void writeStart(std::span<const glm::dvec3> joints, T* to, std::size_t stride) const;
+  /// With the angles.
+  [[nodiscard]] std::size_t laneRows() const;
+  void writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T* to,
+                  std::size_t stride) const;
+  /// Whether a limit keeps a lane that came to a stand from its target; see ik::isHeldByLimit().
+  [[nodiscard]] bool isHeld(std::size_t lane) const;
   bool claimNext(std::size_t& problem);
   void refill(std::size_t lane);
   /// False where the problem was done with at once.

@@ -1,4 +1,4 @@
-// The step that damped least squares and Levenberg-Marquardt share, in lanes: see ik/jacobian.h.
+// The step that the methods share that linearise the tip, in lanes: see ik/jacobian.h.
 // With ball joints and in the plane J·Jᵀ follows from the levers alone. A step that would lead away
 // from the target is not taken; the lane tries again in the next, while others go on. Included once
 // for every instruction set.
@@ -17,140 +17,47 @@
 #include <utility>
 
 #include "ik/batch/engine-inl.h"
-#include "ik/batch/rotation-inl.h"
+#include "ik/batch/linear-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// J·Jᵀ. In the plane its row and column of z are 0.
+/// What most rules have in common: of a step that would lead away from the target a part is tried,
+/// then a part of that. `growth` is what is left of the whole.
 template <typename R, int kDim>
-struct Square;
-
-template <typename R>
-struct Square<R, 2> {
+struct ShrinkingRule {
   using T = typename R::T;
-  using P = Point<R, 2>;
-  R xx;
-  R yy;
-  R xy;
+  using P = Point<R, kDim>;
+  using Where = typename R::Where;
+  static constexpr int kMostTrials = 40;
+  static constexpr int kMaxStep = 1;
 
-  static HWY_INLINE Square zero() { return {R(T(0)), R(T(0)), R(T(0))}; }
-  /// Adds a joint's column, the lever turned by a quarter: its square.
-  HWY_INLINE void add(const P& lever) {
-    xx = xx + lever.c[1] * lever.c[1];
-    yy = yy + lever.c[0] * lever.c[0];
-    xy = xy - lever.c[0] * lever.c[1];
+  T shrink = T(0.5);
+
+  HWY_INLINE P part(const Table<T>& table, const P& limited) const {
+    return limited * R::load(table.growth);
   }
-  HWY_INLINE Square whole() const { return *this; }
-  HWY_INLINE R trace() const { return xx + yy; }
-  HWY_INLINE Square raised(const R& amount) const { return {xx + amount, yy + amount, xy}; }
-  HWY_INLINE P times(const P& v) const {
-    P out;
-    out.c[0] = xx * v.c[0] + xy * v.c[1];
-    out.c[1] = xy * v.c[0] + yy * v.c[1];
-    return out;
+  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const P& /*force*/, const R& after) const {
+    return after < dot(linear.error, linear.error);
+  }
+  HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
+                        const P& /*force*/, const R& /*gained*/, const Where& good) const {
+    select(good, R(T(1)), R(shrink) * R::load(table.growth)).store(table.growth);
+  }
+  HWY_INLINE void giveUp(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
+                         const Where& over) const {
+    select(over, R(T(1)), R::load(table.growth)).store(table.growth);
   }
 };
 
-template <typename R>
-struct Square<R, 3> {
-  using T = typename R::T;
-  using P = Point<R, 3>;
-  R xx;
-  R yy;
-  R zz;
-  R xy;
-  R xz;
-  R yz;
-
-  static HWY_INLINE Square zero() { return {R(T(0)), R(T(0)), R(T(0)), R(T(0)), R(T(0)), R(T(0))}; }
-  /// Adds r·rᵀ; see whole().
-  HWY_INLINE void add(const P& r) {
-    xx = xx + r.c[0] * r.c[0];
-    yy = yy + r.c[1] * r.c[1];
-    zz = zz + r.c[2] * r.c[2];
-    xy = xy + r.c[0] * r.c[1];
-    xz = xz + r.c[0] * r.c[2];
-    yz = yz + r.c[1] * r.c[2];
-  }
-  /// Of ball joints, Σ (|r|²·1 - r·rᵀ).
-  HWY_INLINE Square whole() const { return {yy + zz, xx + zz, xx + yy, -xy, -xz, -yz}; }
-  HWY_INLINE R trace() const { return xx + yy + zz; }
-  HWY_INLINE Square raised(const R& amount) const {
-    return {xx + amount, yy + amount, zz + amount, xy, xz, yz};
-  }
-  HWY_INLINE P times(const P& v) const {
-    P out;
-    out.c[0] = xx * v.c[0] + xy * v.c[1] + xz * v.c[2];
-    out.c[1] = xy * v.c[0] + yy * v.c[1] + yz * v.c[2];
-    out.c[2] = xz * v.c[0] + yz * v.c[1] + zz * v.c[2];
-    return out;
-  }
-};
-
-/// Below this part of the trace a pivot is what rounding left of 0.
-template <typename T>
-inline constexpr T kNoPivot = sizeof(T) == 4 ? T(5e-7) : T(1e-15);
-
-template <typename R>
-HWY_INLINE R inversePivot(const R& pivot, const R& least) {
-  using T = typename R::T;
-  return select(pivot > least, R(T(1)) / pivot, R(T(0)));
-}
-
-/// ik::solve(Symmetric, ...).
-template <typename R>
-HWY_INLINE Point<R, 2> solve(const Square<R, 2>& m, const Point<R, 2>& b) {
-  using T = typename R::T;
-  const R least = R(kNoPivot<T>) * m.trace();
-  const R x = inversePivot(m.xx, least);
-  const R l = m.xy * x;
-  const R y = inversePivot(m.yy - l * m.xy, least);
-  Point<R, 2> out;
-  out.c[1] = (b.c[1] - l * b.c[0]) * y;
-  out.c[0] = b.c[0] * x - l * out.c[1];
-  return out;
-}
-template <typename R>
-HWY_INLINE Point<R, 3> solve(const Square<R, 3>& m, const Point<R, 3>& b) {
-  using T = typename R::T;
-  const R least = R(kNoPivot<T>) * m.trace();
-  const R x = inversePivot(m.xx, least);
-  const R l21 = m.xy * x;
-  const R l31 = m.xz * x;
-  const R y = inversePivot(m.yy - l21 * m.xy, least);
-  const R rest = m.yz - l21 * m.xz;
-  const R l32 = rest * y;
-  const R z = inversePivot(m.zz - l31 * m.xz - l32 * rest, least);
-  Point<R, 3> out;
-  const R second = b.c[1] - l21 * b.c[0];
-  out.c[2] = (b.c[2] - l31 * b.c[0] - l32 * second) * z;
-  out.c[1] = second * y - l32 * out.c[2];
-  out.c[0] = b.c[0] * x - l21 * out.c[1] - l31 * out.c[2];
-  return out;
-}
-
-/// The tip as a linear function of the joints.
-template <typename R, int kDim>
-struct Linear {
-  Point<R, kDim> error;    ///< target - tip
-  Square<R, kDim> square;  ///< J·Jᵀ
-
-  /// As those of ik::Linear.
-  HWY_INLINE R turns(const Point<R, kDim>& force) const {
-    using T = typename R::T;
-    return max(R(T(0)), dot(force, square.times(force)));
-  }
-  HWY_INLINE R doubt(const Point<R, kDim>& force) const {
-    using T = typename R::T;
-    constexpr T kRounding = sizeof(T) == 4 ? T(1e-6) : T(1e-14);
-    return R(kRounding) * square.trace() * dot(force, force);
-  }
-};
+/// Of floats in the plane, whose sine and cosine take long one after the other.
+inline constexpr int kJacobianPacks = 2;
 
 /// `Rule` is how a method finds its force and what it makes of a step:
+///   kMaxStep                        its parameter of this name; -1: a force is not limited
 ///   whole(table, linear)            the force
 ///   part(table, limited)            what of it is tried, once it was limited
+///   isGood(linear, force, after)    whether to take a step that leaves a square of `after`
 ///   judge(table, linear, force, gained, good)  after the step, which was taken where it is good
 ///   giveUp(table, linear, over)     where kMostTrials steps in a row were not
 template <typename T, int kDimensions, int kPacks, typename Rule>
@@ -163,14 +70,84 @@ struct Jacobian {
   static constexpr int kDim = kDimensions;
   static std::size_t scratchRows(std::size_t bones) { return bones * kDim; }
 
-  explicit Jacobian(const Task& task)
-      : rule(task), mostStep(static_cast<T>(radiansOf(task.settings.each.parameters[1]))) {}
-  static double radiansOf(double degrees) { return degrees * (std::numbers::pi / 180.0); }
+  explicit Jacobian(const Task& task) : rule(task), mostStep(static_cast<T>(mostStepOf(task))) {}
+  static constexpr double kMostTogether = 2.0 * std::numbers::pi;
+  static double mostStepOf(const Task& task) {
+    if constexpr (Rule::kMaxStep < 0) return 0.0;
+    return task.settings.each.parameters[Rule::kMaxStep] * (std::numbers::pi / 180.0);
+  }
 
   Rule rule;
   T mostStep;
 
+  // --- With limits, in the plane: see ik/limited_jacobian.h.
+
+  static HWY_INLINE R angleOf(const Table<T>& table, std::size_t bone) {
+    return R::load(table.shape + (kDim * table.bones + bone) * R::kLanes);
+  }
+  // What a joint yields of its torque: nothing where it stands at an end of its range and the error
+  // draws it through.
+  static HWY_INLINE R yielded(const Table<T>& table, std::size_t bone, const P& lever,
+                              const P& error, const R& torque) {
+    if (table.least[bone] > table.most[bone]) return R(T(0));
+    if (table.most[bone] >= kNoRange<T>) return torque;
+    const R pull = Turn::angle(lever, error);
+    const R angle = angleOf(table, bone);
+    const Where isUp = R(table.most[bone]) - angle <= R(kAtEnd<T>);
+    const Where isDown = angle - R(table.least[bone]) <= R(kAtEnd<T>);
+    const Where stops = ((pull > R(T(0))) & isUp) | ((pull < R(T(0))) & isDown);
+    return select(stops, R(T(0)), torque);
+  }
+
+  static HWY_INLINE Linear<R, kDim> lineariseWithin(const Table<T>& table) {
+    const P error = P::load(table.target, 0) - P::load(table.tip, 0);
+    P lever = P::zero();
+    Square<R, kDim> sum = Square<R, kDim>::zero();
+    for (std::size_t i = table.bones; i-- > 0;) {
+      lever = lever + P::load(table.shape, i);
+      sum.add(lever * yielded(table, i, lever, error, R(T(1))));
+    }
+    return {error, sum};
+  }
+
+  HWY_INLINE P limitedWithin(const Table<T>& table, const Linear<R, kDim>& linear,
+                             const P& force) const {
+    P lever = P::load(table.tip, 0);
+    R largest(T(0));
+    R together(T(0));
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      const R turn = abs(yielded(table, i, lever, linear.error, Turn::angle(lever, force)));
+      largest = max(largest, turn);
+      together = together + turn;
+      lever = lever - P::load(table.shape, i);
+    }
+    const R excess =
+        max(largest * R(T(1) / mostStep), together * R(static_cast<T>(1.0 / kMostTogether)));
+    return select(excess > R(T(1)), force * (R(T(1)) / excess), force);
+  }
+
+  // What the joint turns by, stopped at its ends. Leaves its angle in `scratch`.
+  static HWY_INLINE R turnWithin(const Table<T>& table, std::size_t bone, const P& lever,
+                                 const P& error, const R& torque) {
+    const R wanted = yielded(table, bone, lever, error, torque);
+    const R angle = angleOf(table, bone);
+    T* const to = table.scratch + (kDim * table.bones + bone) * R::kLanes;
+    if (table.least[bone] > table.most[bone] || table.most[bone] >= kNoRange<T>) {
+      angle.store(to);
+      return wanted;
+    }
+    // What stands at an end, or as near as rounding has it, stays there.
+    const R next = min(max(angle + wanted, R(table.least[bone])), R(table.most[bone]));
+    next.store(to);
+    return next - angle;
+  }
+
+  // --- Without limits, and what calls either.
+
   static HWY_INLINE Linear<R, kDim> linearise(const Table<T>& table) {
+    if constexpr (kDim == 2) {
+      if (table.least) return lineariseWithin(table);
+    }
     P lever = P::zero();
     Square<R, kDim> sum = Square<R, kDim>::zero();
     for (std::size_t i = table.bones; i-- > 0;) {
@@ -182,8 +159,12 @@ struct Jacobian {
 
   // As much of the force as turns no joint too far, and all together by no more than a whole turn.
   HWY_INLINE P limited(const Table<T>& table, const Linear<R, kDim>& linear, const P& force) const {
+    if constexpr (Rule::kMaxStep < 0) return force;
+    if constexpr (kDim == 2) {
+      if (table.least) return limitedWithin(table, linear, force);
+    }
     const R most(mostStep);
-    const R together(T(2.0 * std::numbers::pi));
+    const R together(static_cast<T>(kMostTogether));
     const R n(static_cast<T>(table.bones));
     const R possible = linear.turns(force) + linear.doubt(force);
     const Where far = (possible > most * most) | (n * possible > together * together);
@@ -197,8 +178,9 @@ struct Jacobian {
       squares = squares + square;
       lever = lever - P::load(table.shape, i);
     }
-    const R excess = max(sqrt(largest) / most, sqrt(n * squares) / together);
-    return select(far & (excess > R(T(1))), force * (R(T(1)) / excess), force);
+    const R excess = max(largest * R(T(1) / (mostStep * mostStep)),
+                         n * squares * R(static_cast<T>(1.0 / (kMostTogether * kMostTogether))));
+    return select(far & (excess > R(T(1))), force * (R(T(1)) / sqrt(excess)), force);
   }
 
   // Lays the chain out in `scratch`, every joint turned as the force has it. Leaves the new tip in
@@ -208,7 +190,8 @@ struct Jacobian {
     if constexpr (kDim == 3) {
       return turnBySums(table, linear, force, tip);
     } else {
-      return turnByProducts(table, force, tip);
+      return table.least ? turnByAngles<true>(table, linear, force, tip)
+                         : turnByAngles<false>(table, linear, force, tip);
     }
   }
 
@@ -232,16 +215,28 @@ struct Jacobian {
     return R(static_cast<T>(table.bones)) * (linear.turns(force) + doubt);
   }
 
-  static HWY_INLINE R turnByProducts(const Table<T>& table, const P& force, P& tip) {
-    Turn total = Turn::none();
+  // In the plane turns add up exactly. A span is turned by (cos, sin) but for its sign, which goes
+  // with the factor that brings it back to its length.
+  template <bool kWithin>
+  static HWY_INLINE R turnByAngles(const Table<T>& table, const Linear<R, kDim>& linear,
+                                   const P& force, P& tip) {
+    R total(T(0));
     const P oldTip = P::load(table.tip, 0);
     P lever = oldTip;
     R moved(T(0));
     tip = P::zero();
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P old = P::load(table.shape, i);
-      total = product(total, Turn::byTorque(lever, force));
-      const P span = kept(rotateBy(total, old), table.inverseSquares[i]);
+      const R torque = Turn::angle(lever, force);
+      if constexpr (kWithin) {
+        total = total + turnWithin(table, i, lever, linear.error, torque);
+      } else {
+        total = total + torque;
+      }
+      const Heading<R> heading = headingOf(total);
+      const P turned = rotate(old, Turn{heading.x, heading.y});
+      const R factor = R(T(1.5)) - dot(turned, turned) * R(T(0.5) * table.inverseSquares[i]);
+      const P span = turned * (factor * heading.sign);
       span.store(table.scratch, i);
       tip = tip + span;
       lever = lever - old;
@@ -260,6 +255,12 @@ struct Jacobian {
     for (std::size_t i = 0; i < table.bones; ++i) {
       select(good, P::load(table.scratch, i), P::load(table.shape, i)).store(table.shape, i);
     }
+    if (!table.least) return;
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      const std::size_t row = (kDim * table.bones + i) * R::kLanes;
+      select(good, R::load(table.scratch + row), R::load(table.shape + row))
+          .store(table.shape + row);
+    }
   }
 
   HWY_INLINE R step(Table<T>& table) const {
@@ -270,7 +271,7 @@ struct Jacobian {
     const P left = P::load(table.target, 0) - tip;
     const R before = dot(linear.error, linear.error);
     const R after = dot(left, left);
-    const Where good = after < before;
+    const Where good = rule.isGood(linear, force, after);
     keep(table, good, tip);
     rule.judge(table, linear, force, before - after, good);
 

@@ -14,5 +14,14 @@ void runDls(Feed<float>& feed);
 void runDls(Feed<double>& feed);
 void runLevenbergMarquardt(Feed<float>& feed);
 void runLevenbergMarquardt(Feed<double>& feed);
+void runJacobianTranspose(Feed<float>& feed);
+void runJacobianTranspose(Feed<double>& feed);
+// Of planar chains alone.
+void runPseudoInverse(Feed<float>& feed);
+void runPseudoInverse(Feed<double>& feed);
+void runSdls(Feed<float>& feed);
+void runSdls(Feed<double>& feed);
+void runGradientDescent(Feed<float>& feed);
+void runGradientDescent(Feed<double>& feed);
 
 }  // namespace ik::batch

@@ -61,6 +61,7 @@ struct Real {
   using T = Number;
   using Tag = hn::ScalableTag<T>;
   using Where = Mask<T, kPacks>;
+  static constexpr int kPackCount = kPacks;
   static constexpr std::size_t kLanes = kPacks * HWY_LANES(T);
 
   hn::Vec<Tag> pack[kPacks];
@@ -151,6 +152,30 @@ HWY_INLINE Real<T, kPacks> select(const Mask<T, kPacks>& where, const Real<T, kP
   for (int k = 0; k < kPacks; ++k) {
     out.pack[k] = hn::IfThenElse(where.pack[k], a.pack[k], b.pack[k]);
   }
+  return out;
+}
+
+/// 1 or -1 in every lane.
+template <typename R>
+struct Sign {
+  hn::Vec<typename R::Tag> pack[R::kPackCount];  // the sign's bit alone
+};
+/// -1 where the last bit of the number is set.
+template <typename T, int kPacks>
+HWY_INLINE Sign<Real<T, kPacks>> oddSign(const Real<T, kPacks>& a) {
+  const typename Real<T, kPacks>::Tag d;
+  const hn::RebindToUnsigned<decltype(d)> bits;
+  Sign<Real<T, kPacks>> out;
+  for (int k = 0; k < kPacks; ++k) {
+    constexpr int kPlace = 8 * sizeof(T) - 1;
+    out.pack[k] = hn::BitCast(d, hn::ShiftLeft<kPlace>(hn::BitCast(bits, a.pack[k])));
+  }
+  return out;
+}
+template <typename T, int kPacks>
+HWY_INLINE Real<T, kPacks> operator*(const Real<T, kPacks>& a, const Sign<Real<T, kPacks>>& sign) {
+  Real<T, kPacks> out;
+  for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Xor(a.pack[k], sign.pack[k]);
   return out;
 }
 

@@ -18,6 +18,7 @@ struct LevenbergMarquardtRule {
   using P = Point<R, kDim>;
   using Where = typename R::Where;
   static constexpr int kMostTrials = 16;
+  static constexpr int kMaxStep = 1;
   // Of the trace. Damping below the rounding of J·Jᵀ would be none.
   static constexpr T kLeastDamping = sizeof(T) == 4 ? T(1e-7) : T(1e-14);
   static constexpr T kSmallestSquare = T(1e-30);  // nothing is divided by 0
@@ -45,6 +46,9 @@ struct LevenbergMarquardtRule {
   }
   HWY_INLINE P part(const Table<T>& /*table*/, const P& limited) const { return limited; }
 
+  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const P& /*force*/, const R& after) const {
+    return after < dot(linear.error, linear.error);
+  }
   HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& linear, const P& force,
                         const R& gained, const Where& good) const {
     const R damping = R::load(table.damping);
@@ -66,7 +70,7 @@ template <typename T, int kDim, int kPacks>
 using LevenbergMarquardt = Jacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks>>;
 
 HWY_ATTR void levenbergMarquardtFloats(Feed<float>& feed) {
-  run<LevenbergMarquardt, float, 1>(feed);
+  run<LevenbergMarquardt, float, kJacobianPacks, 1>(feed);
 }
 HWY_ATTR void levenbergMarquardtDoubles(Feed<double>& feed) {
   run<LevenbergMarquardt, double, 1>(feed);

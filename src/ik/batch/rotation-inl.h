@@ -11,9 +11,10 @@
 // clang-format on
 
 #include <cstddef>
+#include <numbers>
 
+#include "ik/batch/circle.h"
 #include "ik/batch/lanes-inl.h"
-#include "ik/batch/tangent.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
@@ -35,28 +36,31 @@ HWY_INLINE Point<R, 3> cross(const Point<R, 3>& a, const Point<R, 3>& b) {
   return out;
 }
 
-/// A common factor times cos(h), and times sin(h) / h.
+/// (cos, sin) of an angle, times `sign`, which is 1 or -1.
 template <typename R>
-struct Half {
-  R cosine;
-  R ratio;
+struct Heading {
+  R x;
+  R y;
+  Sign<R> sign;
 };
 
-/// From h², of h up to a quarter turn, by J. H. Lambert's continued fraction
-/// tan(h) = h / (1 - h² / (3 - h² / (5 - ...))). The common factor is 1 at 0 and never above 1.11.
-/// The one fraction for all: a shorter one for small turns would give a lane other bits when its
-/// neighbours turn little.
+/// Of an angle within a few turns, radians.
 template <typename R>
-HWY_INLINE Half<R> halfTurn(const R& square) {
+HWY_INLINE Heading<R> headingOf(const R& angle) {
   using T = typename R::T;
-  constexpr TangentFraction<sizeof(T) == 4 ? 7 : 11> kTangent;
-  R cosine(static_cast<T>(kTangent.denominator[kTangent.kTerms - 1]));
-  R ratio(static_cast<T>(kTangent.numerator[kTangent.kTerms - 1]));
-  for (int i = kTangent.kTerms - 2; i >= 0; --i) {
-    cosine = cosine * square + R(static_cast<T>(kTangent.denominator[i]));
-    ratio = ratio * square + R(static_cast<T>(kTangent.numerator[i]));
+  constexpr CircleSeries<sizeof(T) == 4 ? 5 : 9> kCircle;
+  // Adding so much rounds to a whole number, whose last bit is then the last of all.
+  constexpr T kRounds = sizeof(T) == 4 ? T(0x1.8p23) : T(0x1.8p52);
+  const R shifted = angle * R(static_cast<T>(1.0 / std::numbers::pi)) + R(kRounds);
+  const R x = angle - (shifted - R(kRounds)) * R(static_cast<T>(std::numbers::pi));
+  const R square = x * x;
+  R sine(static_cast<T>(kCircle.sine.back()));
+  R cosine(static_cast<T>(kCircle.cosine.back()));
+  for (std::size_t i = kCircle.sine.size() - 1; i-- > 0;) {
+    sine = sine * square + R(static_cast<T>(kCircle.sine[i]));
+    cosine = cosine * square + R(static_cast<T>(kCircle.cosine[i]));
   }
-  return {cosine, ratio};
+  return {cosine, sine * x, oddSign(shifted)};
 }
 
 /// A turn in the plane, as (cos, sin).
@@ -87,20 +91,13 @@ struct PlaneTurn {
     const R inverse = R(T(1)) / h;
     return {select(known, c * inverse, R(T(1))), select(known, s * inverse, R(T(0)))};
   }
-  /// By what the joint of lever `lever` turns under the force `pull`.
-  static HWY_INLINE PlaneTurn byTorque(const P& lever, const P& pull) {
-    const R angle = lever.c[0] * pull.c[1] - lever.c[1] * pull.c[0];
-    const Half<R> half = halfTurn(R(T(0.25)) * angle * angle);
-    const R sine = R(T(0.5)) * half.ratio * angle;
-    const R c = half.cosine * half.cosine;
-    const R s = sine * sine;
-    const R factor = R(T(1)) / (c + s);
-    return {(c - s) * factor, R(T(2)) * half.cosine * sine * factor};
+  /// By what the joint of lever `lever` turns under the force `pull`, radians.
+  static HWY_INLINE R angle(const P& lever, const P& pull) {
+    return lever.c[0] * pull.c[1] - lever.c[1] * pull.c[0];
   }
-  /// The square of the angle of byTorque().
   static HWY_INLINE R squaredAngle(const P& lever, const P& pull) {
-    const R angle = lever.c[0] * pull.c[1] - lever.c[1] * pull.c[0];
-    return angle * angle;
+    const R turned = angle(lever, pull);
+    return turned * turned;
   }
 };
 
@@ -183,10 +180,6 @@ HWY_INLINE Point<R, 3> rotateBy(const SpaceTurn<R>& turn, const Point<R, 3>& a) 
   using T = typename R::T;
   const Point<R, 3> t = cross(turn.v, a) * (R(T(2)) / squaredNorm(turn));
   return a + t * turn.w + cross(turn.v, t);
-}
-template <typename R>
-HWY_INLINE Point<R, 2> rotateBy(const PlaneTurn<R>& turn, const Point<R, 2>& a) {
-  return rotate(a, turn);
 }
 
 /// The part of `v` across the unit vector `axis`.

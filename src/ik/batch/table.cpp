@@ -1,12 +1,49 @@
 // The lanes' memory.
+#include <algorithm>
+#include <cmath>
 #include <memory>
+#include <numbers>
 
 #include "ik/batch/goal.h"
+#include "ik/limits.h"
 
 namespace ik::batch {
 namespace {
 
 constexpr std::size_t kAlignment = 64;
+
+bool hasRange(const Bone& bone) { return isLimited(bone, true) && bone.effectiveLength() > 0.0; }
+
+// Whether a joint's angle counts counter-clockwise in the world, bone after bone: 1 or -1.
+class Senses {
+ public:
+  explicit Senses(const Chain& chain) : chain_(chain), sense_(chain.baseScale.parity()) {}
+  double next() {
+    const double sense = sense_;
+    sense_ *= chain_.bones[bone_++].scale.parity();
+    return sense;
+  }
+
+ private:
+  const Chain& chain_;
+  std::size_t bone_ = 0;
+  int sense_;
+};
+
+// As numbers between the ends of their ranges.
+template <typename T>
+void writeAngles(const Chain& chain, const Pose& pose, T* to, std::size_t stride) {
+  constexpr double kTurn = 2.0 * std::numbers::pi;
+  Senses senses(chain);
+  for (std::size_t i = 0; i < chain.bones.size(); ++i, to += stride) {
+    const double sense = senses.next();
+    *to = T(0);
+    if (!hasRange(chain.bones[i])) continue;
+    const auto& [least, most, cone] = chain.bones[i].limit;
+    const double turns = std::ceil((least - kAtLimit - pose.angles[i]) / kTurn);
+    *to = static_cast<T>(sense * std::clamp(pose.angles[i] + turns * kTurn, least, most));
+  }
+}
 
 // Cuts rows from a block of memory.
 template <typename T>
@@ -25,9 +62,10 @@ Table<T>& Feed<T>::open(std::size_t width, std::size_t scratchRows) {
   const std::size_t dim = task_.dimensions();
   table_.width = width;
   table_.bones = n;
-  const std::size_t rows = shapeRows() + scratchRows + 2 * dim + 6;
+  scratchRows += laneRows() - shapeRows();
+  const std::size_t rows = laneRows() + scratchRows + 2 * dim + 6;
   // Every piece is rounded up to the alignment.
-  const std::size_t bytes = sizeof(T) * (rows * width + 2 * n + shapeRows()) + 16 * kAlignment;
+  const std::size_t bytes = sizeof(T) * (rows * width + 4 * n + laneRows()) + 18 * kAlignment;
   if (buffers_.lanes.size() < bytes) buffers_.lanes.resize(bytes);
   buffers_.problems.resize(width);
   buffers_.kept.resize(width);
@@ -39,7 +77,7 @@ Table<T>& Feed<T>::open(std::size_t width, std::size_t scratchRows) {
   std::size_t space = buffers_.lanes.size();
   std::align(kAlignment, bytes - kAlignment, start, space);
   auto* from = static_cast<std::byte*>(start);
-  table_.shape = cut<T>(from, shapeRows() * width);
+  table_.shape = cut<T>(from, laneRows() * width);
   table_.scratch = cut<T>(from, scratchRows * width);
   table_.target = cut<T>(from, dim * width);
   table_.tip = cut<T>(from, dim * width);
@@ -49,11 +87,32 @@ Table<T>& Feed<T>::open(std::size_t width, std::size_t scratchRows) {
   }
   table_.lengths = cut<T>(from, n);
   table_.inverseSquares = cut<T>(from, n);
-  common_ = cut<T>(from, shapeRows());
+  common_ = cut<T>(from, laneRows());
   writeLengths();
-  if (task_.sharesStart()) writeStart(task_.joints, common_, 1);
+  if (task_.hasLimits) {
+    table_.least = cut<T>(from, n);
+    table_.most = cut<T>(from, n);
+    writeRanges();
+  }
+  if (task_.sharesStart()) writeStart(task_.joints, task_.start, common_, 1);
   for (std::size_t lane = 0; lane < width; ++lane) refill(lane);
   return table_;
+}
+
+template <typename T>
+void Feed<T>::writeRanges() {
+  const Chain& chain = task_.problem.chain;
+  Senses senses(chain);
+  for (std::size_t i = 0; i < table_.bones; ++i) {
+    const double sense = senses.next();
+    const JointLimit& limit = chain.bones[i].limit;
+    const bool isSeen = chain.bones[i].effectiveLength() > 0.0;
+    table_.least[i] = isSeen ? T(0) : T(1);
+    table_.most[i] = isSeen ? kNoRange<T> : T(-1);
+    if (!hasRange(chain.bones[i])) continue;
+    table_.least[i] = static_cast<T>(sense > 0.0 ? limit.least : -limit.most);
+    table_.most[i] = static_cast<T>(sense > 0.0 ? limit.most : -limit.least);
+  }
 }
 
 template <typename T>
@@ -67,12 +126,18 @@ void Feed<T>::writeLengths() {
 }
 
 template <typename T>
+std::size_t Feed<T>::laneRows() const {
+  return shapeRows() + (task_.hasLimits ? table_.bones : 0);
+}
+
+template <typename T>
 std::size_t Feed<T>::shapeRows() const {
   return task_.dimensions() * (task_.shape == Shape::joints ? table_.bones + 1 : table_.bones);
 }
 
 template <typename T>
-void Feed<T>::writeStart(std::span<const glm::dvec3> joints, T* to, std::size_t stride) const {
+void Feed<T>::writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T* to,
+                         std::size_t stride) const {
   const int dim = static_cast<int>(task_.dimensions());
   const double scale = 1.0 / task_.unit;
   const bool spans = task_.shape == Shape::spans;
@@ -81,6 +146,7 @@ void Feed<T>::writeStart(std::span<const glm::dvec3> joints, T* to, std::size_t 
     if (spans && table_.lengths[i] == T(0)) v = glm::dvec3(0.0);
     for (int c = 0; c < dim; ++c, to += stride) *to = static_cast<T>(scale * v[c]);
   }
+  if (task_.hasLimits) writeAngles(task_.problem.chain, pose, to, stride);
 }
 
 template <typename T>
@@ -104,7 +170,7 @@ void Feed<T>::narrow(std::size_t width) {
       }
     }
   };
-  move(table_.shape, shapeRows());
+  move(table_.shape, laneRows());
   move(table_.target, task_.dimensions());
   move(table_.tip, task_.dimensions());
   for (T* row :
@@ -122,9 +188,15 @@ template void Feed<float>::narrow(std::size_t);
 template void Feed<double>::narrow(std::size_t);
 template void Feed<float>::writeLengths();
 template void Feed<double>::writeLengths();
+template void Feed<float>::writeRanges();
+template void Feed<double>::writeRanges();
 template std::size_t Feed<float>::shapeRows() const;
 template std::size_t Feed<double>::shapeRows() const;
-template void Feed<float>::writeStart(std::span<const glm::dvec3>, float*, std::size_t) const;
-template void Feed<double>::writeStart(std::span<const glm::dvec3>, double*, std::size_t) const;
+template std::size_t Feed<float>::laneRows() const;
+template std::size_t Feed<double>::laneRows() const;
+template void Feed<float>::writeStart(std::span<const glm::dvec3>, const Pose&, float*,
+                                      std::size_t) const;
+template void Feed<double>::writeStart(std::span<const glm::dvec3>, const Pose&, double*,
+                                       std::size_t) const;
 
 }  // namespace ik::batch

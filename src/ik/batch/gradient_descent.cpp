@@ -1,0 +1,65 @@
+// Gradient descent in lanes, of planar chains, where its steps are those of the transposed
+// Jacobian: all joints turn along Jᵀ·e. See ik/solvers/gradient_descent.cpp.
+#include "ik/batch/kernels.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "ik/batch/gradient_descent.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "ik/batch/jacobian-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ik::batch::HWY_NAMESPACE {
+
+template <typename T, int kDim, int kPacks>
+struct GradientDescentRule : ShrinkingRule<Real<T, kPacks>, kDim> {
+  using R = Real<T, kPacks>;
+  using P = Point<R, kDim>;
+  using Where = typename R::Where;
+  static constexpr int kMostTrials = 60;
+  static constexpr int kMaxStep = -1;
+
+  explicit GradientDescentRule(const Task& task)
+      : scale(static_cast<T>(task.settings.each.parameters[0])),
+        enough(static_cast<T>(2.0 * task.settings.each.parameters[2])) {
+    this->shrink = static_cast<T>(task.settings.each.parameters[1]);
+  }
+
+  T scale;
+  T enough;  // of what the square of the distance promises to fall by
+
+  HWY_INLINE P whole(const Table<T>& /*table*/, const Linear<R, kDim>& linear) const {
+    return straightest(linear) * R(scale);
+  }
+  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const P& force, const R& after) const {
+    const R before = dot(linear.error, linear.error);
+    const R gain = dot(linear.error, linear.square.times(force));
+    return (after < before) & (after <= before - R(enough) * gain);
+  }
+};
+
+template <typename T, int kDim, int kPacks>
+using GradientDescent = Jacobian<T, kDim, kPacks, GradientDescentRule<T, kDim, kPacks>>;
+
+HWY_ATTR void gradientDescentFloats(Feed<float>& feed) {
+  runInPlane<GradientDescent, float, kJacobianPacks>(feed);
+}
+HWY_ATTR void gradientDescentDoubles(Feed<double>& feed) {
+  runInPlane<GradientDescent, double, 1>(feed);
+}
+
+}  // namespace ik::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ik::batch {
+
+HWY_EXPORT(gradientDescentFloats);
+HWY_EXPORT(gradientDescentDoubles);
+
+void runGradientDescent(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(gradientDescentFloats)(feed); }
+void runGradientDescent(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(gradientDescentDoubles)(feed); }
+
+}  // namespace ik::batch
+#endif  // HWY_ONCE

@@ -1,0 +1,61 @@
+// The pseudo-inverse of the Jacobian in lanes, of planar chains. See ik/solvers/pseudo_inverse.cpp.
+#include "ik/batch/kernels.h"
+
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "ik/batch/pseudo_inverse.cpp"
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+
+#include "ik/batch/jacobian-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ik::batch::HWY_NAMESPACE {
+
+template <typename T, int kDim, int kPacks>
+struct PseudoInverseRule : ShrinkingRule<Real<T, kPacks>, kDim> {
+  using R = Real<T, kPacks>;
+  using P = Point<R, kDim>;
+
+  explicit PseudoInverseRule(const Task& task) {
+    const double least = task.settings.each.parameters[0];
+    cutoff = static_cast<T>(least * least);
+  }
+
+  T cutoff;  // of squared singular values, as a part of the largest
+
+  HWY_INLINE P whole(const Table<T>& /*table*/, const Linear<R, kDim>& linear) const {
+    const Principal<R> axes = principal(linear.square);
+    const R least = R(cutoff) * axes.values[0];
+    P force = P::zero();
+    for (int i = 0; i < 2; ++i) {
+      const R value = max(axes.values[i], least);
+      force = force + axes.axes[i] * (dot(linear.error, axes.axes[i]) / value);
+    }
+    return select(least > R(T(0)), force, P::zero());
+  }
+};
+
+template <typename T, int kDim, int kPacks>
+using PseudoInverse = Jacobian<T, kDim, kPacks, PseudoInverseRule<T, kDim, kPacks>>;
+
+HWY_ATTR void pseudoInverseFloats(Feed<float>& feed) {
+  runInPlane<PseudoInverse, float, kJacobianPacks>(feed);
+}
+HWY_ATTR void pseudoInverseDoubles(Feed<double>& feed) {
+  runInPlane<PseudoInverse, double, 1>(feed);
+}
+
+}  // namespace ik::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace ik::batch {
+
+HWY_EXPORT(pseudoInverseFloats);
+HWY_EXPORT(pseudoInverseDoubles);
+
+void runPseudoInverse(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(pseudoInverseFloats)(feed); }
+void runPseudoInverse(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(pseudoInverseDoubles)(feed); }
+
+}  // namespace ik::batch
+#endif  // HWY_ONCE

@@ -1,0 +1,129 @@
+// Batches of planar chains whose joints have limits, against the single solver.
+#include "support/limits.h"
+
+#include <gtest/gtest.h>
+
+#include "support/batches.h"
+
+namespace {
+
+using support::Batch;
+using support::BatchOutcome;
+
+constexpr const char* kSolvers[] = {"dls", "levenberg-marquardt", "jacobian-transpose",
+                                    "pseudo-inverse"};
+
+// Half of the joints with a range of a third to the whole of a turn, some of them mirrored; the
+// start may be outside.
+Batch limitedBatch(const char* solver, std::size_t bones, std::uint64_t seed) {
+  Batch batch = support::randomBatch(solver, true, bones, 150, seed);
+  support::RandomSource random(seed + 7);
+  for (ik::Bone& bone : batch.chain.bones) {
+    if (random.chance(0.4)) continue;
+    const double middle = random.uniform(-2.0, 2.0);
+    const double half = random.uniform(0.3, 1.0) * support::kPi;
+    bone.limit.least = middle - half;
+    bone.limit.most = middle + half;
+  }
+  batch.chain.bones.back().limit = {-0.5, 0.9};
+  return batch;
+}
+
+TEST(BatchLimits, DoublesAreTheSingleSolver) {
+  for (const char* solver : kSolvers) {
+    int problems = 0;
+    int same = 0;
+    int reached = 0;
+    int near = 0;
+    int blocked = 0;
+    for (const std::size_t bones : {1U, 2U, 4U, 9U, 20U}) {
+      Batch batch = limitedBatch(solver, bones, bones);
+      batch.settings.precision = ik::Precision::doubles;
+      const BatchOutcome outcome = support::solveBatch(batch);
+      ASSERT_EQ(outcome.result.message, "");
+      ik::Workspace workspace;
+      for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+        ik::Pose pose = batch.starts[0];
+        const ik::Result single = ik::solve(*batch.solver, {batch.chain, batch.targets[i]},
+                                            batch.settings.each, pose, workspace);
+        const ik::BatchAnswer& answer = outcome.answers[i];
+        ++problems;
+        blocked += single.status == ik::Status::limitBlocked ? 1 : 0;
+        same += single.status == answer.status ? 1 : 0;
+        if (single.status != ik::Status::reached)
+          continue;  // the last digits decide where it stops
+        ++reached;
+        const auto joints = ik::forwardKinematics(batch.chain, pose);
+        const bool isNear = glm::distance(joints.back(), outcome.tip(i)) < 1e-6 &&
+                            std::abs(single.iterations - answer.iterations) <= 1;
+        near += isNear ? 1 : 0;
+      }
+    }
+    EXPECT_GE(blocked, problems / 50) << solver;
+    EXPECT_GE(same, problems * 99 / 100) << solver;
+    EXPECT_GE(reached, problems / 4) << solver;
+    EXPECT_GE(near, reached * 97 / 100) << solver << ' ' << near << " of " << reached;
+  }
+}
+
+TEST(BatchLimits, FloatsAreNearIt) {
+  for (const char* solver : kSolvers) {
+    int problems = 0;
+    int same = 0;
+    for (const std::size_t bones : {2U, 4U, 9U}) {
+      Batch batch = limitedBatch(solver, bones, 31 + bones);
+      const BatchOutcome floats = support::solveBatch(batch);
+      batch.settings.precision = ik::Precision::doubles;
+      const BatchOutcome doubles = support::solveBatch(batch);
+      for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+        ++problems;
+        const bool isNear =
+            std::abs(floats.answers[i].distance - doubles.answers[i].distance) < 1e-3;
+        same += floats.answers[i].status == doubles.answers[i].status && isNear ? 1 : 0;
+      }
+    }
+    EXPECT_GE(same, problems * 94 / 100) << solver;
+  }
+}
+
+TEST(BatchLimits, AreNeverViolated) {
+  for (const char* solver : kSolvers) {
+    for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
+      Batch batch = limitedBatch(solver, 6, 3);
+      batch.settings.precision = precision;
+      for (const int iterations : {0, 1, 3, 60}) {
+        batch.settings.each.iterations = iterations;
+        const BatchOutcome outcome = support::solveBatch(batch);
+        for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+          for (std::size_t k = 0; k < 6; ++k) {
+            EXPECT_LT(support::outside(batch.chain, outcome.poses[i], k), 1e-9);
+          }
+          const auto joints = ik::forwardKinematics(batch.chain, outcome.poses[i]);
+          EXPECT_LT(glm::distance(joints.back(), outcome.tip(i)), 2e-5);
+        }
+      }
+    }
+  }
+}
+
+// A joint that cannot be seen to turn, starts of their own, and neighbours.
+TEST(BatchLimits, StartsOfTheirOwnAndBonesWithoutLength) {
+  for (const char* solver : kSolvers) {
+    Batch batch = limitedBatch(solver, 5, 12);
+    batch.chain.bones[2].length = 0.0;
+    batch.settings.precision = ik::Precision::doubles;
+    const BatchOutcome shared = support::solveBatch(batch);
+    batch.starts.assign(batch.targets.size(), batch.starts[0]);
+    const BatchOutcome own = support::solveBatch(batch);
+    for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+      EXPECT_EQ(shared.answers[i], own.answers[i]);
+      EXPECT_EQ(shared.tip(i), own.tip(i));
+    }
+    Batch alone = batch;
+    alone.targets = {batch.targets[77]};
+    alone.starts.resize(1);
+    EXPECT_EQ(support::solveBatch(alone).answers[0], own.answers[77]);
+  }
+}
+
+}  // namespace
