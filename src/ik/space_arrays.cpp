@@ -7,16 +7,13 @@
 namespace ik {
 namespace {
 
-constexpr glm::dvec3 kUnmirrored{1.0};
-
-void loadJoint(const SpaceWork& work, std::size_t i, const Spin& local, SpaceArrays& arrays) {
+void loadJoint(const SpaceWork& work, std::size_t i, SpaceArrays& arrays) {
   const Bone& bone = work.problem.chain.bones[i];
   const glm::dvec3& signs = work.signs[i];
   arrays.hasBalls = arrays.hasBalls || bone.joint == JointKind::ball;
   const glm::dvec3 axis = glm::normalize(bone.axis);
   const glm::dvec3 turning = signs.x * signs.y * signs.z * signs * axis;
   const glm::dvec3 believed = work.problem.ignoreNegativeScale ? axis : turning;
-  arrays.now().locals.set(i, local);
   arrays.own.set(i, turning);
   arrays.believed.set(i, believed);
 }
@@ -115,24 +112,34 @@ glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone) {
   return (bone > 0 ? now.after[bone - 1] : now.all) - now.after[bone];
 }
 
-void load(SpaceWork& work, SpaceArrays& arrays) {
+void loadChain(SpaceWork& work, std::uint64_t chain) {
+  SpaceArrays& arrays = work.arrays;
+  const bool ignoresMirrors = work.problem.ignoreNegativeScale;
+  if (arrays.chain == chain && arrays.ignoresMirrors == ignoresMirrors) return;
   const std::size_t n = work.boneCount();
   arrays.resize(n, work.jointByJoint);
   arrays.pad(n, work.jointByJoint);
   arrays.hasBalls = false;
-  Lie& now = arrays.now();
-  Spin total = kNoSpin;
   for (std::size_t i = 0; i < n; ++i) {
     arrays.lengths[i] = work.signs[i + 1].x * work.lengths[i];
+    if (work.jointByJoint) loadJoint(work, i, arrays);
+  }
+  arrays.chain = chain;
+  arrays.ignoresMirrors = ignoresMirrors;
+}
+
+void loadPose(SpaceWork& work) {
+  Lie& now = work.arrays.now();
+  Spin total = kNoSpin;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const Spin& rotation = work.pose.rotations[i];
-    const glm::dvec3& signs = work.signs[i];
-    const Spin local = normalized(signs == kUnmirrored ? rotation : mirrored(rotation, signs));
-    if (work.jointByJoint) loadJoint(work, i, local, arrays);
+    const Spin local = normalized(work.isMirrored ? mirrored(rotation, work.signs[i]) : rotation);
+    if (work.jointByJoint) now.locals.set(i, local);
     total = total * local;
     now.orientations.set(i, total);
   }
   layAlong(work, now);
-  addUp(work, arrays.spans, now);
+  addUp(work, work.arrays.spans, now);
   work.joints[0] = work.problem.chain.base;
   work.joints.back() = work.joints[0] + now.tip;
 }
@@ -154,8 +161,7 @@ void readLocals(SpaceArrays& arrays, SpaceWork& work) {
   for (std::size_t i = work.boneCount(); i-- > 0;) {
     const Spin local = locals[i];
     Spin& rotation = work.pose.rotations[i];
-    const glm::dvec3& signs = work.signs[i];
-    rotation = nearest(signs == kUnmirrored ? local : mirrored(local, signs), rotation);
+    rotation = nearest(work.isMirrored ? mirrored(local, work.signs[i]) : local, rotation);
     tip = carried(tip, arrays.lengths[i], local);
   }
   work.joints.back() = work.joints.front() + tip;

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "ik/space.h"
@@ -71,6 +72,10 @@ struct SpaceArrays {
   Triples own;       ///< a hinge's axis, as it turns
   Triples believed;  ///< as the solver believes
 
+  // Of which of the workspace's chains, and how it was to be taken, all of this is.
+  std::uint64_t chain = 0;
+  bool ignoresMirrors = false;
+
   void resize(std::size_t n, bool jointByJoint);
   void pad(std::size_t n, bool jointByJoint);
   [[nodiscard]] const Lie& now() const { return lies_[current_]; }
@@ -84,8 +89,11 @@ struct SpaceArrays {
   std::size_t current_ = 0;
 };
 
-/// Fills `now`, and the last of work.joints, from work.pose.
-void load(SpaceWork& work, SpaceArrays& arrays);
+/// Fills work.arrays from the chain, if it is not the one that they are of; `chain` is its number.
+void loadChain(SpaceWork& work, std::uint64_t chain);
+
+/// Fills `now`, and the last of work.joints, from work.pose. After loadChain().
+void loadPose(SpaceWork& work);
 
 /// What a joint does for the tip: of a hinge axis × r, of a ball joint r.
 glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone);

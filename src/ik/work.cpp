@@ -35,7 +35,7 @@ Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Bu
       lengths(buffers.lengths),
       nearest(buffers.nearest),
       headings(buffers.headings),
-      reach(ik::reach(asked.chain.bones)) {
+      reach(buffers.known.reach) {
   const std::vector<Bone>& bones = asked.chain.bones;
   joints.resize(bones.size() + 1);
   scratch.resize(bones.size() + 1);
@@ -84,7 +84,9 @@ SpaceWork::SpaceWork(const Problem& asked, const Settings& how, Pose& start,
       turns(buffers.spins),
       gradient(buffers.torques),
       orientations(buffers.orientations),
-      signs(buffers.signs),
+      signs(buffers.known.signs),
+      hasHinges(buffers.known.hasHinges),
+      isMirrored(buffers.known.isMirrored),
       trial(buffers.trialSpins),
       barriers(buffers.barriers),
       arrays(buffers.arrays) {
@@ -92,18 +94,11 @@ SpaceWork::SpaceWork(const Problem& asked, const Settings& how, Pose& start,
   buffers.spins.resize(n, kNoSpin);
   buffers.torques.resize(n);
   buffers.orientations.resize(n, kNoSpin);
-  buffers.signs.resize(n + 1);
-  buffers.signs[0] = vectorOf(asked.chain.baseScale);
-  bool isMirrored = false;
-  for (std::size_t i = 0; i < n; ++i) {
-    buffers.signs[i + 1] = buffers.signs[i] * vectorOf(asked.chain.bones[i].scale);
-    hasHinges = hasHinges || isHinge(i);
-    isMirrored = isMirrored || buffers.signs[i] != glm::dvec3(1.0);
-  }
   jointByJoint = hasHinges || (asked.ignoreNegativeScale && isMirrored);
   arrays.inUse = inArrays;
   if (inArrays) {
-    load(*this, arrays);
+    loadChain(*this, buffers.known.count);
+    loadPose(*this);
   } else {
     layOut();
   }

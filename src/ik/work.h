@@ -5,6 +5,7 @@
 
 #include <vector>
 
+#include "ik/known_chain.h"
 #include "ik/limits.h"
 #include "ik/plane.h"
 #include "ik/problem.h"
@@ -17,6 +18,7 @@
 namespace ik {
 
 struct Workspace::Buffers {
+  KnownChain known;  ///< the chain that is solved
   std::vector<glm::dvec3> joints;
   std::vector<glm::dvec3> scratch;
   std::vector<double> lengths;
@@ -33,7 +35,6 @@ struct Workspace::Buffers {
   std::vector<Spin> spins;
   std::vector<Spin> orientations;
   std::vector<glm::dvec3> torques;
-  std::vector<glm::dvec3> signs;
   std::vector<Spin> trialSpins;
   std::vector<Barriers> barriers;
   SpaceArrays arrays;
@@ -170,6 +171,7 @@ struct SpaceWork : Work {
   std::vector<Spin>& orientations;
   const std::vector<glm::dvec3>& signs;  ///< n + 1: of the base frame and of every bone's
   bool hasHinges = false;                ///< else every joint is a ball
+  bool isMirrored = false;               ///< some joint lies in a frame with a negative scale
   std::vector<Spin>& trial;              ///< n, with limits: the rotations of a step that is tried
   std::vector<Barriers>& barriers;       ///< n, with limits: what stops the joints
   /// Joints do not turn as freely as balls, or not as the solver believes.
