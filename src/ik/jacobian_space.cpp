@@ -134,20 +134,6 @@ IKLAB_WIDE void turnHingesMuch(std::size_t n, const glm::dvec3& pull, const Spac
   turnHingesBy<Terms::many>(n, pull, arrays, to);
 }
 
-// The frames from the local rotations: all that waits for the joints before, so each sum is made of
-// two that do not wait for each other.
-IKLAB_WIDE void multiplyOut(std::size_t n, const Quads& locals, Quads& orientations) {
-  Spin t = kNoSpin;
-  for (std::size_t i = 0; i < n; ++i) {
-    const Spin q = locals[i];
-    t = {(t.w * q.w - t.x * q.x) - (t.y * q.y + t.z * q.z),
-         (t.w * q.x + t.x * q.w) + (t.y * q.z - t.z * q.y),
-         (t.w * q.y + t.y * q.w) + (t.z * q.x - t.x * q.z),
-         (t.w * q.z + t.z * q.w) + (t.x * q.y - t.y * q.x)};
-    orientations.set(i, t);
-  }
-}
-
 // Joint by joint: each local rotation by itself, and then their product. None turns by more than
 // `largest`.
 void turnJoints(SpaceWork& work, const glm::dvec3& pull, double largest) {

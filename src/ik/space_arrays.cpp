@@ -129,17 +129,16 @@ void loadChain(SpaceWork& work, std::uint64_t chain) {
 }
 
 void loadPose(SpaceWork& work) {
-  Lie& now = work.arrays.now();
-  Spin total = kNoSpin;
+  SpaceArrays& arrays = work.arrays;
+  Lie& now = arrays.now();
+  Quads& locals = work.jointByJoint ? now.locals : arrays.scratch;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const Spin& rotation = work.pose.rotations[i];
-    const Spin local = normalized(work.isMirrored ? mirrored(rotation, work.signs[i]) : rotation);
-    if (work.jointByJoint) now.locals.set(i, local);
-    total = total * local;
-    now.orientations.set(i, total);
+    locals.set(i, normalized(work.isMirrored ? mirrored(rotation, work.signs[i]) : rotation));
   }
+  multiplyOut(work.boneCount(), locals, now.orientations);
   layAlong(work, now);
-  addUp(work, work.arrays.spans, now);
+  addUp(work, arrays.spans, now);
   work.joints[0] = work.problem.chain.base;
   work.joints.back() = work.joints[0] + now.tip;
 }

@@ -98,6 +98,9 @@ void loadPose(SpaceWork& work);
 /// What a joint does for the tip: of a hinge axis × r, of a ball joint r.
 glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone);
 
+/// The frames from the local rotations. O(n).
+void multiplyOut(std::size_t n, const Quads& locals, Quads& orientations);
+
 /// Brings orientations back to length 1, from which they are off by little, lays the bones along
 /// them, in arrays.spans, and, joint by joint, turns the axes of hinges with them.
 void layAlong(SpaceWork& work, Lie& lie);

@@ -124,6 +124,19 @@ IKLAB_WIDE void layBonesAndAxes(SpaceArrays& arrays, Lie& lie) { layAll<true>(ar
 
 }  // namespace
 
+IKLAB_WIDE void multiplyOut(std::size_t n, const Quads& locals, Quads& orientations) {
+  // All that waits for the joints before: each sum is made of two that do not wait for each other.
+  Spin t = kNoSpin;
+  for (std::size_t i = 0; i < n; ++i) {
+    const Spin q = locals[i];
+    t = {(t.w * q.w - t.x * q.x) - (t.y * q.y + t.z * q.z),
+         (t.w * q.x + t.x * q.w) + (t.y * q.z - t.z * q.y),
+         (t.w * q.y + t.y * q.w) + (t.z * q.x - t.x * q.z),
+         (t.w * q.z + t.z * q.w) + (t.x * q.y - t.y * q.x)};
+    orientations.set(i, t);
+  }
+}
+
 void layAlong(SpaceWork& work, Lie& lie) {
   if (!work.jointByJoint) return layBones(work.arrays, lie);
   lie.axes.set(0, work.arrays.believed[0]);

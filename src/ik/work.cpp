@@ -40,7 +40,7 @@ Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Bu
   joints.resize(bones.size() + 1);
   scratch.resize(bones.size() + 1);
   lengths.resize(bones.size());
-  std::ranges::transform(bones, lengths.begin(), &Bone::effectiveLength);
+  for (std::size_t i = 0; i < bones.size(); ++i) lengths[i] = bones[i].effectiveLength();
   pose.stretch.clear();
 }
 
