@@ -160,8 +160,8 @@ glm::dvec3 SpaceWork::toParent(std::size_t bone, const glm::dvec3& vector) const
   return frame.signs.x * frame.signs.y * frame.signs.z * frame.signs * inside;
 }
 
-SpaceWork::Turn SpaceWork::aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
-                               const Turn& carried) const {
+SpaceWork::Turn SpaceWork::aimAsItCan(const glm::dvec3& from, const glm::dvec3& to,
+                                      std::size_t bone, const Turn& carried) const {
   const Turn wanted =
       isHinge(bone) ? spinAboutBetween(hingeAxis(bone, carried), from, to) : spinBetween(from, to);
   return executed(wanted, bone, carried);
@@ -192,7 +192,9 @@ double applyTurns(SpaceWork& work) {
   Spin total = kNoSpin;
   double moved = 0.0;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    total = combine(total, work.turns[i]);
+    // Each turn is of length 1 to rounding: what a product is off by, the next line takes away, and
+    // the product of all need not wait for it.
+    total = total * work.turns[i];
     work.orientations[i] = combine(total, work.orientations[i]);
     const glm::dvec3 end = joints[i] + work.span(i, work.orientations[i]);
     const glm::dvec3 step = end - joints[i + 1];

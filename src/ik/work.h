@@ -3,6 +3,7 @@
 // differs between them has the same name in both.
 #pragma once
 
+#include <cmath>
 #include <vector>
 
 #include "ik/known_chain.h"
@@ -141,6 +142,12 @@ struct PlaneWork : Work {
     return {wanted.x, problem.ignoreNegativeScale ? wanted.y * senses[bone] : wanted.y};
   }
 
+  /// Where `from` comes to by a turn of bone `bone` that aim() found, `to` being what it aimed at.
+  [[nodiscard]] glm::dvec3 aimed(const glm::dvec3& from, const glm::dvec3& /*to*/,
+                                 std::size_t /*bone*/, const Turn& turn) const {
+    return rotate(from, turn);
+  }
+
   /// A bone's local rotation in the pose.
   [[nodiscard]] double& rotation(std::size_t bone) { return pose.angles[bone]; }
   /// `weight` of the shorter way from one to the other.
@@ -205,7 +212,17 @@ struct SpaceWork : Work {
 
   /// See PlaneWork. A hinge turns about its axis as near as it gets.
   [[nodiscard]] Turn aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
-                         const Turn& carried = kNoTurn) const;
+                         const Turn& carried = kNoTurn) const {
+    return hitsItsAim(bone) ? spinBetween(from, to) : aimAsItCan(from, to, bone, carried);
+  }
+  /// A ball joint gets where it aims, and that is known before the turn is.
+  [[nodiscard]] glm::dvec3 aimed(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
+                                 const Turn& turn) const {
+    const double square = glm::dot(to, to);
+    const double squares = glm::dot(from, from) * square;
+    if (!hitsItsAim(bone) || !(squares > kNoDirection * kNoDirection)) return rotate(from, turn);
+    return (std::sqrt(squares) / square) * to;
+  }
   /// What comes of a turn that the solver wants: something else where it ignores that the parent is
   /// mirrored.
   [[nodiscard]] Turn executed(const Turn& wanted, std::size_t bone, const Turn& carried) const;
@@ -217,6 +234,12 @@ struct SpaceWork : Work {
     return {length - twice * (q.y * q.y + q.z * q.z), twice * (q.x * q.y + q.w * q.z),
             twice * (q.x * q.z - q.w * q.y)};
   }
+
+  [[nodiscard]] bool hitsItsAim(std::size_t bone) const {
+    return !problem.ignoreNegativeScale && !isHinge(bone);
+  }
+  [[nodiscard]] Turn aimAsItCan(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
+                                const Turn& carried) const;
 
   [[nodiscard]] Spin& rotation(std::size_t bone) { return pose.rotations[bone]; }
   static Spin mix(const Spin& from, const Spin& to, double weight);
