@@ -124,7 +124,7 @@ void compare(const std::vector<PeerKind>& peers, const FixedProblems& set, doubl
              std::map<std::string, double>& slowest) {
   const auto own = bench::ours(set, tolerance);
   const auto again = bench::ours(set, tolerance);
-  print(set, tolerance, "levenberg-marquardt", measure(*own, *again, set, tolerance));
+  print(set, tolerance, "automatic", measure(*own, *again, set, tolerance));
   for (const PeerKind& kind : peers) {
     const bool hinges = set.chain.bones.front().joint == ik::JointKind::hinge;
     if (hinges && !kind.turnsHinges) continue;
@@ -158,7 +158,7 @@ std::vector<PeerKind> allPeers() {
 int main(int argc, char** argv) {
   const bool own = argc > 1 && std::string_view(argv[1]) == "own";
   const std::vector<PeerKind> peers = own ? std::vector<PeerKind>{} : allPeers();
-  std::printf("levenberg-marquardt: ours, with its defaults\n");
+  std::printf("automatic: ours, with its defaults\n");
   for (const PeerKind& peer : peers) {
     std::printf("%s: %s\n", peer.name.c_str(), peer.settings.c_str());
   }

@@ -20,7 +20,7 @@ function ours() {
   const found = new Map();
   for (const line of execFileSync(process.argv[2], ['own'], { encoding: 'utf8' }).split('\n')) {
     const parts = line.trim().split(/\s+/);
-    if (parts[3] !== 'levenberg-marquardt') continue;
+    if (parts[3] !== 'automatic') continue;
     found.set(parts.slice(0, 3).join(' '), Number(parts[8]));
   }
   return found;

@@ -88,22 +88,15 @@ void SpaceArrays::resize(std::size_t n, bool jointByJoint) {
   believed.resize(size + 4);
 }
 
-// Bones without length that do not turn.
+// Nothing reads what comes of them; they keep loops from dividing by zero there.
 void SpaceArrays::pad(std::size_t n, bool jointByJoint) {
   for (std::size_t i = n; i < padded(n); ++i) {
     lengths[i] = 0.0;
     for (Lie& each : lies_) {
       each.orientations.set(i, kNoSpin);
-      if (jointByJoint) {
-        each.locals.set(i, kNoSpin);
-      } else {
-        each.after.set(i, glm::dvec3(0.0));
-      }
+      if (jointByJoint) each.locals.set(i, kNoSpin);
     }
-    if (jointByJoint) own.set(i, glm::dvec3(0.0));
   }
-  if (!jointByJoint) return;
-  for (std::size_t i = n; i <= padded(n); ++i) believed.set(i, glm::dvec3(0.0));
 }
 
 glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone) {
