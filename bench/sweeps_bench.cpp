@@ -1,6 +1,7 @@
 // FABRIK and CCD in space, ball chains, against the same loops as plainly as they can be written:
-// nanoseconds a bone and iteration. A call of ik::solve() goes from rotations to positions and back;
-// what one iteration more costs is (time of 20 - time of 10) / 10. All in turn, the best of many.
+// nanoseconds a bone and iteration. A call of ik::solve() goes from rotations to positions and
+// back; what one iteration more costs is (time of 20 - time of 10) / 10. All in turn, the best of
+// many.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -79,9 +80,10 @@ void compare(const char* name, const ik::SolverInfo& solver, PlainLoop loop, std
 }  // namespace
 
 int main() {
-  std::printf("Nanoseconds a bone and iteration, ball joints in space\n%-8s %5s %9s %9s %7s %9s %9s "
-              "%7s\n",
-              "solver", "bones", "call", "plain", "ratio", "each", "plain", "ratio");
+  std::printf(
+      "Nanoseconds a bone and iteration, ball joints in space\n%-8s %5s %9s %9s %7s %9s %9s "
+      "%7s\n",
+      "solver", "bones", "call", "plain", "ratio", "each", "plain", "ratio");
   for (const std::size_t bones : {10U, 100U, 1000U}) {
     compare("FABRIK", *ik::findSolver("fabrik"), plain::fabrik, bones);
   }

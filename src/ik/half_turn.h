@@ -29,12 +29,14 @@ IKLAB_INLINE Half halfTurnBySeries(double square) {
     double c = 1.0 / 479001600;
     double r = 1.0 / 6227020800;
     if constexpr (kTerms == Terms::many) {
-      c += square * (-1.0 / 87178291200.0 +
-                     square * (1.0 / 20922789888e3 +
-                               square * (-1.0 / 6402373705728e3 + square * (1.0 / 2432902008176640e3))));
-      r += square * (-1.0 / 1307674368e3 +
-                     square * (1.0 / 355687428096e3 +
-                               square * (-1.0 / 121645100408832e3 + square * (1.0 / 51090942171709440e3))));
+      c += square *
+           (-1.0 / 87178291200.0 +
+            square * (1.0 / 20922789888e3 +
+                      square * (-1.0 / 6402373705728e3 + square * (1.0 / 2432902008176640e3))));
+      r += square *
+           (-1.0 / 1307674368e3 +
+            square * (1.0 / 355687428096e3 +
+                      square * (-1.0 / 121645100408832e3 + square * (1.0 / 51090942171709440e3))));
     }
     cosine += square * (1.0 / 40320 + square * (-1.0 / 3628800 + square * c));
     ratio += square * (1.0 / 362880 + square * (-1.0 / 39916800 + square * r));

@@ -172,11 +172,11 @@ Effort effortOf(const SpaceWork& work, const Linear& linear, const Principal& ax
 }
 
 glm::dvec3 limitedByJoints(const PlaneWork& work, const Linear& linear, const glm::dvec3& force,
-                   double most) {
+                           double most) {
   return limit(work, linear, force, most);
 }
 glm::dvec3 limitedByJoints(const SpaceWork& work, const Linear& linear, const glm::dvec3& force,
-                   double most) {
+                           double most) {
   return limit(work, linear, force, most);
 }
 

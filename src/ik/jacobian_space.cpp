@@ -17,8 +17,8 @@ Spin spinBy(const glm::dvec3& vector) {
 
 // Turns every frame by the vector sum × pull, as a unit quaternion's vector part would have it, and
 // lays its bone along it. All bones alike, and none waits for another.
-IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays, Quads& to,
-                Triples& spans) {
+IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
+                           Quads& to, Triples& spans) {
   const double* const lengths = arrays.lengths.data();
   const Lie& now = arrays.now();
   const glm::dvec3 all = now.all;
@@ -85,8 +85,8 @@ Spin localTurn(const SpaceWork& work, std::size_t i, const glm::dvec3& pull) {
 
 // Every joint's local rotation after its turn, of hinges alone: all alike.
 template <Terms kTerms>
-IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull,
-                                              const SpaceArrays& arrays, Quads& to) {
+IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
+                               Quads& to) {
   const Triples& columns = arrays.now().columns;
   const Quads& from = arrays.now().locals;
   const double* const cx = columns.x.data();

@@ -18,8 +18,8 @@ void loadJoint(const SpaceWork& work, std::size_t i, SpaceArrays& arrays) {
   arrays.believed.set(i, believed);
 }
 
-// `tip`, as a bone's frame sees it from the bone's end, as its parent's sees it from its start. By the
-// rotation's matrix: a tip waits for the one before it, a matrix for nothing.
+// `tip`, as a bone's frame sees it from the bone's end, as its parent's sees it from its start. By
+// the rotation's matrix: a tip waits for the one before it, a matrix for nothing.
 glm::dvec3 carried(const glm::dvec3& tip, double length, const Spin& q) {
   const double yy = 2.0 * q.y * q.y;
   const double zz = 2.0 * q.z * q.z;

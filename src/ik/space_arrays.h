@@ -1,6 +1,6 @@
 // A chain in space as one array a coordinate: what the Jacobian solvers work on, so that compilers
-// turn two bones or more with each instruction. Behind the tip the arrays are padded by bones without
-// length.
+// turn two bones or more with each instruction. Behind the tip the arrays are padded by bones
+// without length.
 #pragma once
 
 #include <array>

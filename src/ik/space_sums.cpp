@@ -40,7 +40,6 @@ IKLAB_WIDE void addUpBalls(const Triples& spans, std::size_t n, Lie& lie) {
   lie.tip = r;
 }
 
-
 IKLAB_WIDE void addUpHinges(const Triples& spans, std::size_t n, Lie& lie) {
   const double* const bx = spans.x.data();
   const double* const by = spans.y.data();

@@ -91,8 +91,8 @@ Corner cornerOf(double l1, double l2, double distance) {
   if (l1 <= 0.0 || l2 <= 0.0) return {sum, 0.0, sum};  // a circle is all that can be reached
   // Fully folded, or stretched.
   const double d = std::min(std::max(distance, std::abs(difference)), sum);
-  const double opened = (d - difference) * (d + difference);         // 2 l1 l2 (1 + cos θ2)
-  const double closed = (sum - d) * (sum + d);                       // 2 l1 l2 (1 - cos θ2)
+  const double opened = (d - difference) * (d + difference);  // 2 l1 l2 (1 + cos θ2)
+  const double closed = (sum - d) * (sum + d);                // 2 l1 l2 (1 - cos θ2)
   const double inverse = 1.0 / (2.0 * l1);
   return {difference + opened * inverse, std::sqrt(opened * closed) * inverse, d};
 }
@@ -120,8 +120,8 @@ ArmRotations twoBoneRotations(const Arm& arm) {
   // The second bone in the first one's frame: what is left of the way to the tip.
   const double inverse = 1.0 / arm.l2;
   const double cosine = (corner.adjacent - arm.l1) * inverse;
-  answer.second = glm::conjugate(
-      halfAboutZ(std::min(std::max(cosine, -1.0), 1.0), corner.opposite * inverse));
+  answer.second =
+      glm::conjugate(halfAboutZ(std::min(std::max(cosine, -1.0), 1.0), corner.opposite * inverse));
   return answer;
 }
 

@@ -13,8 +13,8 @@
 #define IKLAB_INDEPENDENT
 #endif
 
-/// Before a function that is compiled twice, the second time for AVX2; which of the two is called is
-/// decided once, when the program is loaded. Before AddressSanitizer is set up nothing can be
+/// Before a function that is compiled twice, the second time for AVX2; which of the two is called
+/// is decided once, when the program is loaded. Before AddressSanitizer is set up nothing can be
 /// decided, so there is one of them.
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__GLIBC__) && \
     defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)

@@ -1,5 +1,5 @@
-// A workspace remembers the chain that it solved last. Whatever it remembers, answers are those of a
-// new one, to the bit.
+// A workspace remembers the chain that it solved last. Whatever it remembers, answers are those of
+// a new one, to the bit.
 #include <limits>
 
 #include <gtest/gtest.h>

@@ -28,8 +28,8 @@ void begin(Work& work, const Linear& linear, double before) {
   work.growth = 2.0;
 }
 
-// After a step that was taken: the better the model was, the less damping. `doubled` is 2 divided by
-// what the model promised to gain, 0 where it promised nothing.
+// After a step that was taken: the better the model was, the less damping. `doubled` is 2 divided
+// by what the model promised to gain, 0 where it promised nothing.
 void relax(Work& work, double gained, double doubled) {
   const double off = doubled > 0.0 ? gained * doubled - 1.0 : 0.0;
   work.damping *= std::clamp(1.0 - off * off * off, 1.0 / 3.0, 2.0);
