@@ -3,7 +3,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/explain/common.h"
+#include "draw/explain/limited.h"
 
 namespace draw {
 namespace {
@@ -87,19 +87,14 @@ lab::Explanation explainCcd(const ExplainInput& input) {
   }
   double done = explainLocalTurn(builder, input, bone, turn.wanted, kMirrored);
   const double made = wrapped(heading(input.now.joints.back() - turn.joint) - turn.toTip);
-  const bool isStopped = turn.isDefined && ik::isLimited(input.chain.bones[bone], true) &&
-                         std::abs(wrapped(made - done)) > 1e-6;
-  if (isStopped) {
-    builder.angle("made", "turn′", "what the joint's limit lets through", made);
-    builder.formula("$made = $turn, stopped at the joint's limit", "made");
-    done = made;
-  }
+  const std::string told = builder.has("done") ? "done" : "turn";
+  const bool isStopped =
+      turn.isDefined && explainStopped(builder, input, bone, {told, told, done}, made);
+  if (isStopped) done = made;
   auto& travel = builder.travelArc(Role::tip, turn.joint, glm::distance(turn.joint, turn.tip),
                                    turn.toTip, done);
   travel.hasHead = true;
-  travel.quantity = isStopped                                          ? "made"
-                    : input.ignoreNegativeScale && builder.has("done") ? "done"
-                                                                       : "turn";
+  travel.quantity = isStopped ? "made" : told;
   travel.stage = kDone;
   const ik::Segment& was = input.before.bones[bone];
   builder.line(MarkKind::dashed, Role::before, was.start, was.end).stage = kDone;

@@ -20,6 +20,11 @@ double lengthOf(const ExplainInput& input, std::size_t bone) {
   return input.chain.bones[bone].effectiveLength();
 }
 
+double parameterOf(const ExplainInput& input, std::string_view id) {
+  const auto index = ik::findParameter(input.solver, id);
+  return index ? input.settings.parameters[*index] : 1.0;
+}
+
 std::string numbered(std::string_view symbol, std::size_t bone) {
   std::string text(symbol);
   for (const char digit : std::to_string(bone + 1)) {

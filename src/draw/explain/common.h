@@ -14,6 +14,9 @@ double senseOf(const ik::Chain& chain, std::size_t bone);
 /// The bone's length as it counts.
 double lengthOf(const ExplainInput& input, std::size_t bone);
 
+/// The solver's own parameter with this id; 1 where it has none.
+double parameterOf(const ExplainInput& input, std::string_view id);
+
 /// "l₃" for ("l", 2): bones and joints are numbered from 1.
 std::string numbered(std::string_view symbol, std::size_t bone);
 

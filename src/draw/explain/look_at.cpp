@@ -3,7 +3,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/explain/common.h"
+#include "draw/explain/limited.h"
 
 namespace draw {
 namespace {
@@ -70,9 +70,13 @@ lab::Explanation explainLookAt(const ExplainInput& input) {
   if (lengthOf(input, bone) > 0.0) {
     builder.formula("$turn = $aim − $old" + fullTurns(input, aim - old, turn), "turn");
   }
-  auto& travel = builder.travelArc(Role::tip, before.start, lengthOf(input, bone), old, turn);
+  const double made = wrapped(heading(now.end - now.start) - old);
+  const bool isStopped = hasAim && lengthOf(input, bone) > 0.0 && !input.ignoreNegativeScale &&
+                         explainStopped(builder, input, bone, {"turn", "turn", turn}, made);
+  auto& travel = builder.travelArc(Role::tip, before.start, lengthOf(input, bone), old,
+                                   isStopped ? made : turn);
   travel.hasHead = true;
-  travel.quantity = "turn";
+  travel.quantity = isStopped ? "made" : "turn";
   travel.stage = kDone;
   if (input.ignoreNegativeScale) {
     explainLocalAngle(builder, input, bone, "aim", aim);
