@@ -236,7 +236,7 @@ struct SpaceWork : Work {
   }
 
   [[nodiscard]] bool hitsItsAim(std::size_t bone) const {
-    return !problem.ignoreNegativeScale && !isHinge(bone);
+    return !(problem.ignoreNegativeScale && isMirrored) && !isHinge(bone);
   }
   [[nodiscard]] Turn aimAsItCan(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
                                 const Turn& carried) const;
