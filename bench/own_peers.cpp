@@ -10,7 +10,7 @@ namespace {
 class Ours : public Peer {
  public:
   Ours(const FixedProblems& set, double tolerance)
-      : set_(set), solver_(*ik::findSolver("levenberg-marquardt")), pose_(set.start) {
+      : set_(set), solver_(ik::kAutomatic), pose_(set.start) {
     settings_.iterations = kIterations;
     settings_.tolerance = tolerance;
     settings_.parameters = ik::defaultParameters(solver_);
@@ -20,9 +20,10 @@ class Ours : public Peer {
     pose_ = set_.start;
     const ik::Result result =
         ik::solve(solver_, {set_.chain, target}, settings_, pose_, workspace_);
-    coordinates.clear();
+    coordinates.resize(4 * pose_.rotations.size());
+    double* to = coordinates.data();
     for (const glm::dquat& q : pose_.rotations) {
-      coordinates.insert(coordinates.end(), {q.w, q.x, q.y, q.z});
+      for (const double each : {q.w, q.x, q.y, q.z}) *to++ = each;
     }
     return result.iterations;
   }

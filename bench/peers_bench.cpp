@@ -124,7 +124,7 @@ void compare(const std::vector<PeerKind>& peers, const FixedProblems& set, doubl
              std::map<std::string, double>& slowest) {
   const auto own = bench::ours(set, tolerance);
   const auto again = bench::ours(set, tolerance);
-  print(set, tolerance, "levenberg-marquardt", measure(*own, *again, set, tolerance));
+  print(set, tolerance, "automatic", measure(*own, *again, set, tolerance));
   for (const PeerKind& kind : peers) {
     const bool hinges = set.chain.bones.front().joint == ik::JointKind::hinge;
     if (hinges && !kind.turnsHinges) continue;
@@ -141,7 +141,8 @@ void compare(const std::vector<PeerKind>& peers, const FixedProblems& set, doubl
   }
 }
 
-std::vector<PeerKind> allPeers() {
+// Without names all of them.
+std::vector<PeerKind> peersNamed(const std::vector<std::string_view>& names) {
   std::vector<PeerKind> peers{bench::textbookFabrik()};
 #ifdef IKLAB_BENCH_KDL
   peers.push_back(bench::kdl());
@@ -149,16 +150,20 @@ std::vector<PeerKind> allPeers() {
 #ifdef IKLAB_BENCH_DART
   peers.push_back(bench::dart());
 #endif
+  std::erase_if(peers, [&](const PeerKind& peer) {
+    return !names.empty() && std::ranges::none_of(names, [&](std::string_view name) {
+      return peer.name.starts_with(name);
+    });
+  });
   return peers;
 }
 
 }  // namespace
 
-// With the argument "own": ours alone.
+// Arguments: peers, by the beginning of their name; "own": ours alone.
 int main(int argc, char** argv) {
-  const bool own = argc > 1 && std::string_view(argv[1]) == "own";
-  const std::vector<PeerKind> peers = own ? std::vector<PeerKind>{} : allPeers();
-  std::printf("levenberg-marquardt: ours, with its defaults\n");
+  const std::vector<PeerKind> peers = peersNamed({argv + 1, argv + argc});
+  std::printf("automatic: ours, with its defaults\n");
   for (const PeerKind& peer : peers) {
     std::printf("%s: %s\n", peer.name.c_str(), peer.settings.c_str());
   }

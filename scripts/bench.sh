@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# bench.sh [solvers|jacobian|twobone|batch|peers|peers-js|space|seek|map|live|program]...: installs what
+# bench.sh [solvers|jacobian|sweeps|twobone|batch|peers|peers-js|space|seek|map|live|program]...: installs what
 # is missing, builds a release with the benchmarks in build/bench, runs those named (or all but
 # jacobian, batch and the peers) and ends with tables of ratios. About three minutes.
 #   solvers  the solvers against textbook loops
 #   jacobian iterative solvers on chains of 10 to 1000 bones, to a distance, and plain code; a long
 #            time
+#   sweeps   FABRIK and CCD in space against plain loops
 #   twobone  two bones to a million targets
 #   batch    many problems at once, against the solvers one by one; some minutes
 #   peers    the same as jacobian against KDL and DART, which it installs; some four minutes
@@ -24,11 +25,11 @@ packages_peers=(liborocos-kdl-dev libdart-dev)
 packages_peers_js=(nodejs npm)
 build=build/bench
 wanted=("$@")
-[ $# -gt 0 ] || wanted=(solvers twobone space seek map live program)
+[ $# -gt 0 ] || wanted=(solvers sweeps twobone space seek map live program)
 for name in "${wanted[@]}"; do
   case $name in
-    solvers | jacobian | twobone | batch | peers | peers-js | space | seek | map | live | program) ;;
-    *) sed -n '2,17s/^# //p' "$0" >&2; exit 2 ;;
+    solvers | jacobian | sweeps | twobone | batch | peers | peers-js | space | seek | map | live | program) ;;
+    *) sed -n '2,18s/^# //p' "$0" >&2; exit 2 ;;
   esac
 done
 
@@ -54,6 +55,8 @@ build_all() {
 }
 
 run_jacobian() { "$build/bin/jacobian_bench"; }
+
+run_sweeps() { "$build/bin/sweeps_bench"; }
 
 run_twobone() { "$build/bin/two_bone_bench"; }
 

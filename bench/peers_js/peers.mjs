@@ -1,4 +1,4 @@
-// node peers.mjs PEERS_BENCH: solvers from npm on the fixed problems. Ours, in C++, is measured
+// node peers.mjs PEERS_BENCH [NAME]...: solvers from npm on the fixed problems, or those named. Ours, in C++, is measured
 // before and after them by `PEERS_BENCH own`; ratios are to the mean of the two. What counts is
 // processor time, that of node's other threads included. Whoever is slow gets as many targets as its
 // time allows.
@@ -8,7 +8,9 @@ import * as fabrik from './ikts_fabrik.mjs';
 import { problems } from './problems.mjs';
 import * as ccd from './three_ccd.mjs';
 
-const peers = [ccd, closedChain, fabrik];
+const wanted = process.argv.slice(3);
+const peers = [ccd, closedChain, fabrik].filter(
+  (peer) => wanted.length === 0 || wanted.some((name) => peer.name.startsWith(name)));
 const mostIterations = 1000;
 const secondsOfAPass = 3;
 const secondsToWarmUp = 0.5;
@@ -20,7 +22,7 @@ function ours() {
   const found = new Map();
   for (const line of execFileSync(process.argv[2], ['own'], { encoding: 'utf8' }).split('\n')) {
     const parts = line.trim().split(/\s+/);
-    if (parts[3] !== 'levenberg-marquardt') continue;
+    if (parts[3] !== 'automatic') continue;
     found.set(parts.slice(0, 3).join(' '), Number(parts[8]));
   }
   return found;

@@ -59,7 +59,7 @@ void bendNow(SpaceWork& work) {
 void layOutAnew(PlaneWork& work) { work.layOut(); }
 void layOutAnew(SpaceWork& work) {
   if (!work.arrays.inUse) return work.layOut();
-  load(work, work.arrays);
+  loadPose(work);
   if (work.trace) store(work.arrays, work);
 }
 

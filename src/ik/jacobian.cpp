@@ -10,10 +10,6 @@ namespace ik {
 namespace {
 
 constexpr int kMostHalvings = 40;
-// All joints together, each taken for the root of their mean square, turn by one whole turn at
-// most: more would wind the chain up, of which the linear model knows nothing. Only long chains are
-// held back by it.
-constexpr double kMostTogether = 2.0 * std::numbers::pi;
 
 Turn turnBy(double angle) {
   const Half half = halfTurn(angle * angle);
@@ -31,7 +27,7 @@ void addSquare(const glm::dvec3& v, Symmetric& sum) {
 }
 
 double leftOf(const Work& work, const Linear& linear) {
-  const glm::dvec3 error = (work.target() - work.scratch.back()) / linear.unit;
+  const glm::dvec3 error = linear.perUnit * (work.target() - work.scratch.back());
   return glm::dot(error, error);
 }
 
@@ -84,13 +80,9 @@ glm::dvec3 limit(const AnyWork& work, const Linear& linear, const glm::dvec3& fo
   double squares = linear.turns(force);
   const double n = static_cast<double>(work.boneCount());
   const double doubt = linear.doubt(force);
-  // Nearly always no joint can come near its limit, and none need be asked.
-  if (squares + doubt <= most * most && n * (squares + doubt) <= kMostTogether * kMostTogether) {
-    return force;
-  }
   double largest = linear.mostTurn(force);
   if (largest > most || doubt > 1e-6 * squares) {
-    const glm::dvec3 pull = force / linear.unit;
+    const glm::dvec3 pull = linear.perUnit * force;
     largest = 0.0;
     squares = 0.0;
     for (std::size_t i = 0; i < work.boneCount(); ++i) {
@@ -126,8 +118,9 @@ Linear inUnits(const Work& work, const Symmetric& square) {
   Linear linear;
   linear.unit = work.reach.outer;
   if (linear.unit == 0.0) return linear;
-  linear.error = (work.target() - work.joints.back()) / linear.unit;
-  linear.square = (1.0 / (linear.unit * linear.unit)) * square;
+  linear.perUnit = 1.0 / linear.unit;
+  linear.error = linear.perUnit * (work.target() - work.joints.back());
+  linear.square = (linear.perUnit * linear.perUnit) * square;
   return linear;
 }
 
@@ -144,7 +137,7 @@ Linear linearise(PlaneWork& work) {
 
 double tryStep(PlaneWork& work, const Linear& linear, const glm::dvec3& force) {
   if (work.hasLimits) return tryWithin(work, linear, force);
-  const glm::dvec3 pull = force / linear.unit;
+  const glm::dvec3 pull = linear.perUnit * force;
   Turn total = kNoTurn;
   work.scratch[0] = work.joints[0];
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
@@ -178,12 +171,12 @@ Effort effortOf(const SpaceWork& work, const Linear& linear, const Principal& ax
   return effort(work, linear, axes, least);
 }
 
-glm::dvec3 limited(const PlaneWork& work, const Linear& linear, const glm::dvec3& force,
-                   double most) {
+glm::dvec3 limitedByJoints(const PlaneWork& work, const Linear& linear, const glm::dvec3& force,
+                           double most) {
   return limit(work, linear, force, most);
 }
-glm::dvec3 limited(const SpaceWork& work, const Linear& linear, const glm::dvec3& force,
-                   double most) {
+glm::dvec3 limitedByJoints(const SpaceWork& work, const Linear& linear, const glm::dvec3& force,
+                           double most) {
   return limit(work, linear, force, most);
 }
 

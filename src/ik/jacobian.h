@@ -23,6 +23,7 @@ namespace ik {
 /// unit, nothing overflows.
 struct Linear {
   double unit = 0.0;      ///< the chain's length, scene units; 0 where there is nothing to turn
+  double perUnit = 0.0;   ///< 1 / unit, or 0
   glm::dvec3 error{0.0};  ///< target - tip
   Symmetric square;       ///< J·Jᵀ
 
@@ -62,12 +63,28 @@ struct Effort {
 Effort effortOf(const PlaneWork& work, const Linear& linear, const Principal& axes, double least);
 Effort effortOf(const SpaceWork& work, const Linear& linear, const Principal& axes, double least);
 
+/// All joints together, each taken for the root of their mean square, turn by one whole turn at
+/// most: more would wind the chain up, of which the linear model knows nothing. Only long chains
+/// are held back by it.
+inline constexpr double kMostTogether = 2.0 * std::numbers::pi;
+
+/// limited(), where joints may have to be asked.
+glm::dvec3 limitedByJoints(const PlaneWork& work, const Linear& linear, const glm::dvec3& force,
+                           double most);
+glm::dvec3 limitedByJoints(const SpaceWork& work, const Linear& linear, const glm::dvec3& force,
+                           double most);
+
 /// The force, or as much of it as turns no joint by more than `most` radians, and all together by
 /// no more than a whole turn. After linearise().
-glm::dvec3 limited(const PlaneWork& work, const Linear& linear, const glm::dvec3& force,
-                   double most);
-glm::dvec3 limited(const SpaceWork& work, const Linear& linear, const glm::dvec3& force,
-                   double most);
+template <typename AnyWork>
+glm::dvec3 limited(const AnyWork& work, const Linear& linear, const glm::dvec3& force,
+                   double most) {
+  const double squares = linear.turns(force) + linear.doubt(force);
+  const double n = static_cast<double>(work.boneCount());
+  const bool isSmall = squares <= most * most && n * squares <= kMostTogether * kMostTogether;
+  // Nearly always no joint can come near its limit.
+  return isSmall && !work.hasLimits ? force : limitedByJoints(work, linear, force, most);
+}
 
 /// Tries a step: lays the chain out, in `scratch` or work.arrays.tried(), every joint turned
 /// exactly as the force has it. A chain of ball joints alone is turned by sums: bone i against the

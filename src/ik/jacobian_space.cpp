@@ -17,8 +17,8 @@ Spin spinBy(const glm::dvec3& vector) {
 
 // Turns every frame by the vector sum × pull, as a unit quaternion's vector part would have it, and
 // lays its bone along it. All bones alike, and none waits for another.
-void turnFrames(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays, Quads& to,
-                Triples& spans) {
+IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
+                           Quads& to, Triples& spans) {
   const double* const lengths = arrays.lengths.data();
   const Lie& now = arrays.now();
   const glm::dvec3 all = now.all;
@@ -83,9 +83,10 @@ Spin localTurn(const SpaceWork& work, std::size_t i, const glm::dvec3& pull) {
   return spinBy(inside);
 }
 
-// Every joint's local rotation after its turn. Hinges alone, none of which turns by more than the
-// series reaches: all alike.
-void turnHinges(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays, Quads& to) {
+// Every joint's local rotation after its turn, of hinges alone: all alike.
+template <Terms kTerms>
+IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
+                               Quads& to) {
   const Triples& columns = arrays.now().columns;
   const Quads& from = arrays.now().locals;
   const double* const cx = columns.x.data();
@@ -105,7 +106,7 @@ void turnHinges(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays
   IKLAB_INDEPENDENT
   for (std::size_t i = 0; i < n; ++i) {
     const double h = 0.5 * (cx[i] * pull.x + cy[i] * pull.y + cz[i] * pull.z);
-    const Half half = halfTurnBySeries(h * h);
+    const Half half = halfTurnBySeries<kTerms>(h * h);
     const double sine = half.ratio * h;
     // About the one axis that both have.
     const double along = fx[i] * ax[i] + fy[i] * ay[i] + fz[i] * az[i];
@@ -120,30 +121,39 @@ void turnHinges(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays
   }
 }
 
-// The frames from the local rotations: all that waits for the joints before.
-void multiplyOut(std::size_t n, const Quads& locals, Quads& orientations) {
-  Spin total = kNoSpin;
-  for (std::size_t i = 0; i < n; ++i) {
-    total = total * locals[i];
-    orientations.set(i, total);
-  }
+IKLAB_WIDE void turnHingesLittle(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
+                                 Quads& to) {
+  turnHingesBy<Terms::few>(n, pull, arrays, to);
+}
+IKLAB_WIDE void turnHinges(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
+                           Quads& to) {
+  turnHingesBy<Terms::some>(n, pull, arrays, to);
+}
+IKLAB_WIDE void turnHingesMuch(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
+                               Quads& to) {
+  turnHingesBy<Terms::many>(n, pull, arrays, to);
 }
 
-// Joint by joint: each local rotation by itself, and then their product.
+// Joint by joint: each local rotation by itself, and then their product. None turns by more than
+// `largest`.
 void turnJoints(SpaceWork& work, const glm::dvec3& pull, double largest) {
   SpaceArrays& arrays = work.arrays;
   Lie& tried = arrays.tried();
-  const std::size_t n = work.boneCount();
-  if (!arrays.hasBalls && 0.25 * largest * largest < kSeriesReach) {
-    turnHinges(n, pull, arrays, tried.locals);
-  } else {
-    for (std::size_t i = 0; i < n; ++i) {
+  const std::size_t n = arrays.lengths.size();
+  const double square = 0.25 * largest * largest;
+  if (arrays.hasBalls || square > reachOf(Terms::many)) {
+    for (std::size_t i = 0; i < work.boneCount(); ++i) {
       tried.locals.set(i, combine(localTurn(work, i, pull), arrays.now().locals[i]));
     }
+  } else if (square > reachOf(Terms::some)) {
+    turnHingesMuch(n, pull, arrays, tried.locals);
+  } else if (square > reachOf(Terms::few)) {
+    turnHinges(n, pull, arrays, tried.locals);
+  } else {
+    turnHingesLittle(n, pull, arrays, tried.locals);
   }
-  multiplyOut(n, tried.locals, tried.orientations);
-  layAlong(arrays.lengths, tried.orientations, arrays.spans);
-  layAxes(arrays, tried);
+  multiplyOut(work.boneCount(), tried.locals, tried.orientations);
+  layAlong(work, tried);
 }
 
 Symmetric squareOf(const Lie& lie) {
@@ -163,15 +173,15 @@ Linear linearise(SpaceWork& work) {
 double tryStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
   if (work.hasLimits) return tryWithin(work, linear, force);
   SpaceArrays& arrays = work.arrays;
-  const glm::dvec3 pull = force / linear.unit;
+  const glm::dvec3 pull = linear.perUnit * force;
   if (work.jointByJoint) {
     turnJoints(work, pull, linear.mostTurn(force));
   } else {
-    turnFrames(work.boneCount(), pull, arrays, arrays.tried().orientations, arrays.spans);
+    turnFrames(arrays.lengths.size(), pull, arrays, arrays.tried().orientations, arrays.spans);
   }
   addUp(work, arrays.spans, arrays.tried());
   const glm::dvec3 error =
-      (work.target() - (work.joints.front() + arrays.tried().tip)) / linear.unit;
+      linear.perUnit * (work.target() - (work.joints.front() + arrays.tried().tip));
   return glm::dot(error, error);
 }
 

@@ -105,7 +105,7 @@ double tried(AnyWork& work, const Linear& linear, const glm::dvec3& force) {
     tryTurn(work, i, turnFor(work, i, force / linear.unit));
   }
   layOutTrial(work);
-  const glm::dvec3 error = (work.target() - work.scratch.back()) / linear.unit;
+  const glm::dvec3 error = linear.perUnit * (work.target() - work.scratch.back());
   return glm::dot(error, error);
 }
 

@@ -6,6 +6,7 @@
 #include "ik/forward_kinematics.h"
 #include "ik/limited_turns.h"
 #include "ik/reach.h"
+#include "ik/validate.h"
 #include "ik/work.h"
 
 namespace ik {
@@ -151,13 +152,15 @@ Workspace& Workspace::operator=(Workspace&&) noexcept = default;
 
 Result solve(const SolverInfo& solver, const Problem& problem, const Settings& settings, Pose& pose,
              Workspace& workspace, Trace* trace) {
-  if (std::string fault = findFault(solver, problem, settings, pose); !fault.empty()) {
+  Workspace::Buffers& buffers = workspace.buffers();
+  const bool isKnown = buffers.known.isOf(problem.chain);
+  if (std::string fault = findFault(solver, problem, settings, pose, isKnown); !fault.empty()) {
     Result refused;
     refused.message = std::move(fault);
     return refused;
   }
-  Workspace::Buffers& buffers = workspace.buffers();
-  const bool hasLimits = isLimited(problem.chain.bones, problem.chain.planar);
+  if (!isKnown) buffers.known.learn(problem.chain);
+  const bool hasLimits = buffers.known.hasLimits;
   if (problem.chain.planar) {
     return solveIn(PlaneWork(problem, settings, pose, buffers), solver, hasLimits, trace);
   }

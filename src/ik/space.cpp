@@ -12,7 +12,7 @@ Spin acute(const glm::dvec3& from, const glm::dvec3& to) {
 
 }  // namespace
 
-Spin spinBetween(const glm::dvec3& from, const glm::dvec3& to) {
+Spin spinBetweenAny(const glm::dvec3& from, const glm::dvec3& to) {
   const double fromLength = glm::length(from);
   const double toLength = glm::length(to);
   if (!(fromLength * toLength > kNoDirection)) return kNoSpin;

@@ -67,10 +67,22 @@ inline glm::dvec3 anyPerpendicular(const glm::dvec3& v) {
   return glm::normalize(across(std::abs(v.z) < 0.83 ? z : y, v));
 }
 
+/// spinBetween(), whatever the two are.
+Spin spinBetweenAny(const glm::dvec3& from, const glm::dvec3& to);
+
 /// The smallest turn that takes the direction of `from` to that of `to`, without any twist about
 /// them; kNoSpin where either is zero. Between opposite directions every half turn is as small: the
 /// one about anyPerpendicular(from).
-Spin spinBetween(const glm::dvec3& from, const glm::dvec3& to);
+inline Spin spinBetween(const glm::dvec3& from, const glm::dvec3& to) {
+  const double squares = glm::dot(from, from) * glm::dot(to, to);
+  const double cosine = glm::dot(from, to);
+  if (!(cosine >= 0.0) || !(squares > kNoDirection * kNoDirection)) return spinBetweenAny(from, to);
+  // Half the angle: the quaternion (|a||b| + a·b, a × b), whose length is the root of 2·|a||b|·w.
+  const double sizes = std::sqrt(squares);
+  const double w = sizes + cosine;
+  const double scale = 1.0 / std::sqrt(2.0 * sizes * w);
+  return {scale * w, scale * glm::cross(from, to)};
+}
 
 /// The turn about the unit vector `axis` that takes the direction of `from`, as seen along the
 /// axis, to that of `to`; kNoSpin where either cannot be told.

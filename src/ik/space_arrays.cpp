@@ -7,60 +7,31 @@
 namespace ik {
 namespace {
 
-constexpr glm::dvec3 kUnmirrored{1.0};
-
-void loadJoint(const SpaceWork& work, std::size_t i, const Spin& local, SpaceArrays& arrays) {
+void loadJoint(const SpaceWork& work, std::size_t i, SpaceArrays& arrays) {
   const Bone& bone = work.problem.chain.bones[i];
   const glm::dvec3& signs = work.signs[i];
   arrays.hasBalls = arrays.hasBalls || bone.joint == JointKind::ball;
   const glm::dvec3 axis = glm::normalize(bone.axis);
   const glm::dvec3 turning = signs.x * signs.y * signs.z * signs * axis;
   const glm::dvec3 believed = work.problem.ignoreNegativeScale ? axis : turning;
-  arrays.now().locals.set(i, local);
   arrays.own.set(i, turning);
   arrays.believed.set(i, believed);
 }
 
-// From the tip to the base, since that is how r = tip - joint adds up from the spans.
-void addUpBalls(const Triples& spans, std::size_t n, Lie& lie) {
-  Moments moments;
-  glm::dvec3 r{0.0};
-  glm::dvec3 sum{0.0};
-  for (std::size_t i = n; i-- > 0;) {
-    lie.after.set(i, sum);
-    r += spans[i];
-    sum += r;
-    moments.add(r);
-  }
-  lie.hinges = {};
-  lie.balls = moments;
-  lie.all = sum;
-  lie.tip = r;
-}
-
-template <bool kWithBalls>
-void addUpJoints(const SpaceWork& work, const Triples& spans, Lie& lie) {
-  Moments hinges;
-  Moments balls;
-  glm::dvec3 r{0.0};
-  for (std::size_t i = work.boneCount(); i-- > 0;) {
-    r += spans[i];
-    if (kWithBalls && !work.isHinge(i)) {
-      lie.columns.set(i, r);
-      balls.add(r);
-      continue;
-    }
-    const glm::dvec3 column = glm::cross(lie.axes[i], r);
-    lie.columns.set(i, column);
-    hinges.add(column);
-  }
-  lie.hinges = hinges;
-  lie.balls = balls;
-  lie.tip = r;
+// `tip`, as a bone's frame sees it from the bone's end, as its parent's sees it from its start. By
+// the rotation's matrix: a tip waits for the one before it, a matrix for nothing.
+glm::dvec3 carried(const glm::dvec3& tip, double length, const Spin& q) {
+  const double yy = 2.0 * q.y * q.y;
+  const double zz = 2.0 * q.z * q.z;
+  const double xx = 2.0 * q.x * q.x;
+  const glm::dvec3 x{1.0 - (yy + zz), 2.0 * (q.x * q.y + q.w * q.z), 2.0 * (q.x * q.z - q.w * q.y)};
+  const glm::dvec3 y{2.0 * (q.x * q.y - q.w * q.z), 1.0 - (xx + zz), 2.0 * (q.y * q.z + q.w * q.x)};
+  const glm::dvec3 z{2.0 * (q.x * q.z + q.w * q.y), 2.0 * (q.y * q.z - q.w * q.x), 1.0 - (xx + yy)};
+  return (tip.x * x + tip.y * y) + (tip.z * z + length * x);
 }
 
 // Bones' local rotations from their orientations.
-void localsOf(const Quads& orientations, std::size_t n, Quads& locals) {
+IKLAB_WIDE void localsOf(const Quads& orientations, std::size_t n, Quads& locals) {
   locals.set(0, normalized(orientations[0]));
   const double* const w = orientations.w.data();
   const double* const x = orientations.x.data();
@@ -96,24 +67,36 @@ void Quads::resize(std::size_t n) {
 }
 
 void SpaceArrays::resize(std::size_t n, bool jointByJoint) {
+  const std::size_t size = padded(n);
   const Lie& lie = now();
-  if (spans.x.size() == n && (jointByJoint ? lie.columns : lie.after).x.size() == n) return;
-  lengths.resize(n);
-  spans.resize(n);
-  scratch.resize(n);
+  if (spans.x.size() == size && (jointByJoint ? lie.columns : lie.after).x.size() == size) return;
+  lengths.resize(size);
+  spans.resize(size);
+  scratch.resize(size);
   for (Lie& each : lies_) {
-    each.orientations.resize(n);
+    each.orientations.resize(size);
     if (jointByJoint) {
-      each.columns.resize(n);
-      each.locals.resize(n);
-      each.axes.resize(n);
+      each.columns.resize(size);
+      each.locals.resize(size);
+      each.axes.resize(size + 4);
     } else {
-      each.after.resize(n);
+      each.after.resize(size);
     }
   }
   if (!jointByJoint) return;
-  own.resize(n);
-  believed.resize(n);
+  own.resize(size);
+  believed.resize(size + 4);
+}
+
+// Nothing reads what comes of them; they keep loops from dividing by zero there.
+void SpaceArrays::pad(std::size_t n, bool jointByJoint) {
+  for (std::size_t i = n; i < padded(n); ++i) {
+    lengths[i] = 0.0;
+    for (Lie& each : lies_) {
+      each.orientations.set(i, kNoSpin);
+      if (jointByJoint) each.locals.set(i, kNoSpin);
+    }
+  }
 }
 
 glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone) {
@@ -122,84 +105,35 @@ glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone) {
   return (bone > 0 ? now.after[bone - 1] : now.all) - now.after[bone];
 }
 
-void layAlong(const std::vector<double>& lengths, Quads& orientations, Triples& spans) {
-  const std::size_t n = lengths.size();
-  const double* const length = lengths.data();
-  double* const w = orientations.w.data();
-  double* const x = orientations.x.data();
-  double* const y = orientations.y.data();
-  double* const z = orientations.z.data();
-  double* const bx = spans.x.data();
-  double* const by = spans.y.data();
-  double* const bz = spans.z.data();
-  IKLAB_INDEPENDENT
-  for (std::size_t i = 0; i < n; ++i) {
-    const double scale = 1.5 - 0.5 * (w[i] * w[i] + x[i] * x[i] + (y[i] * y[i] + z[i] * z[i]));
-    w[i] *= scale;
-    x[i] *= scale;
-    y[i] *= scale;
-    z[i] *= scale;
-    const double twice = length[i] + length[i];
-    bx[i] = length[i] - twice * (y[i] * y[i] + z[i] * z[i]);
-    by[i] = twice * (x[i] * y[i] + w[i] * z[i]);
-    bz[i] = twice * (x[i] * z[i] - w[i] * y[i]);
-  }
-}
-
-void load(SpaceWork& work, SpaceArrays& arrays) {
+void loadChain(SpaceWork& work, std::uint64_t chain) {
+  SpaceArrays& arrays = work.arrays;
+  const bool ignoresMirrors = work.problem.ignoreNegativeScale;
+  if (arrays.chain == chain && arrays.ignoresMirrors == ignoresMirrors) return;
   const std::size_t n = work.boneCount();
   arrays.resize(n, work.jointByJoint);
+  arrays.pad(n, work.jointByJoint);
   arrays.hasBalls = false;
-  Lie& now = arrays.now();
-  Spin total = kNoSpin;
   for (std::size_t i = 0; i < n; ++i) {
     arrays.lengths[i] = work.signs[i + 1].x * work.lengths[i];
-    const Spin& rotation = work.pose.rotations[i];
-    const glm::dvec3& signs = work.signs[i];
-    const Spin local = normalized(signs == kUnmirrored ? rotation : mirrored(rotation, signs));
-    if (work.jointByJoint) loadJoint(work, i, local, arrays);
-    total = total * local;
-    now.orientations.set(i, total);
+    if (work.jointByJoint) loadJoint(work, i, arrays);
   }
-  layAlong(arrays.lengths, now.orientations, arrays.spans);
-  if (work.jointByJoint) layAxes(arrays, now);
+  arrays.chain = chain;
+  arrays.ignoresMirrors = ignoresMirrors;
+}
+
+void loadPose(SpaceWork& work) {
+  SpaceArrays& arrays = work.arrays;
+  Lie& now = arrays.now();
+  Quads& locals = work.jointByJoint ? now.locals : arrays.scratch;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const Spin& rotation = work.pose.rotations[i];
+    locals.set(i, normalized(work.isMirrored ? mirrored(rotation, work.signs[i]) : rotation));
+  }
+  multiplyOut(work.boneCount(), locals, now.orientations);
+  layAlong(work, now);
   addUp(work, arrays.spans, now);
   work.joints[0] = work.problem.chain.base;
   work.joints.back() = work.joints[0] + now.tip;
-}
-
-void layAxes(const SpaceArrays& arrays, Lie& lie) {
-  const std::size_t n = arrays.lengths.size();
-  const double* const w = lie.orientations.w.data();
-  const double* const x = lie.orientations.x.data();
-  const double* const y = lie.orientations.y.data();
-  const double* const z = lie.orientations.z.data();
-  const double* const ax = arrays.believed.x.data() + 1;
-  const double* const ay = arrays.believed.y.data() + 1;
-  const double* const az = arrays.believed.z.data() + 1;
-  double* const ox = lie.axes.x.data() + 1;
-  double* const oy = lie.axes.y.data() + 1;
-  double* const oz = lie.axes.z.data() + 1;
-  lie.axes.set(0, arrays.believed[0]);
-  IKLAB_INDEPENDENT
-  for (std::size_t i = 0; i + 1 < n; ++i) {
-    const double tx = 2.0 * (y[i] * az[i] - z[i] * ay[i]);
-    const double ty = 2.0 * (z[i] * ax[i] - x[i] * az[i]);
-    const double tz = 2.0 * (x[i] * ay[i] - y[i] * ax[i]);
-    ox[i] = ax[i] + w[i] * tx + (y[i] * tz - z[i] * ty);
-    oy[i] = ay[i] + w[i] * ty + (z[i] * tx - x[i] * tz);
-    oz[i] = az[i] + w[i] * tz + (x[i] * ty - y[i] * tx);
-  }
-}
-
-void addUp(const SpaceWork& work, const Triples& spans, Lie& lie) {
-  if (!work.jointByJoint) {
-    addUpBalls(spans, work.boneCount(), lie);
-  } else if (work.arrays.hasBalls) {
-    addUpJoints<true>(work, spans, lie);
-  } else {
-    addUpJoints<false>(work, spans, lie);
-  }
 }
 
 void store(const SpaceArrays& arrays, SpaceWork& work) {
@@ -213,16 +147,14 @@ void store(const SpaceArrays& arrays, SpaceWork& work) {
 
 void readLocals(SpaceArrays& arrays, SpaceWork& work) {
   const Lie& now = arrays.now();
-  if (!work.jointByJoint) localsOf(now.orientations, work.boneCount(), arrays.scratch);
+  if (!work.jointByJoint) localsOf(now.orientations, arrays.lengths.size(), arrays.scratch);
   const Quads& locals = work.jointByJoint ? now.locals : arrays.scratch;
   glm::dvec3 tip{0.0};  // from joint i, as its parent's frame sees it
   for (std::size_t i = work.boneCount(); i-- > 0;) {
     const Spin local = locals[i];
     Spin& rotation = work.pose.rotations[i];
-    const glm::dvec3& signs = work.signs[i];
-    rotation = nearest(signs == kUnmirrored ? local : mirrored(local, signs), rotation);
-    tip.x += arrays.lengths[i];
-    tip = rotate(tip, local);
+    rotation = nearest(work.isMirrored ? mirrored(local, work.signs[i]) : local, rotation);
+    tip = carried(tip, arrays.lengths[i], local);
   }
   work.joints.back() = work.joints.front() + tip;
 }

@@ -1,21 +1,15 @@
 // A chain in space as one array a coordinate: what the Jacobian solvers work on, so that compilers
-// turn two bones or more with each instruction.
+// turn two bones or more with each instruction. Behind the tip the arrays are padded by bones
+// without length.
 #pragma once
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "ik/space.h"
-
-/// Before a loop whose turns do not depend on each other, whatever its pointers might point to.
-#if defined(__clang__)
-#define IKLAB_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
-#elif defined(__GNUC__)
-#define IKLAB_INDEPENDENT _Pragma("GCC ivdep")
-#else
-#define IKLAB_INDEPENDENT
-#endif
+#include "ik/wide.h"
 
 namespace ik {
 
@@ -51,15 +45,6 @@ struct Quads {
 /// Sums over the joints, from which J·Jᵀ follows.
 struct Moments {
   double xx = 0.0, yy = 0.0, zz = 0.0, xy = 0.0, xz = 0.0, yz = 0.0;  ///< of v·vᵀ
-
-  void add(const glm::dvec3& v) {
-    xx += v.x * v.x;
-    yy += v.y * v.y;
-    zz += v.z * v.z;
-    xy += v.x * v.y;
-    xz += v.x * v.z;
-    yz += v.y * v.z;
-  }
 };
 
 /// How a chain lies, and what its joints do for the tip. World, scene units.
@@ -87,7 +72,12 @@ struct SpaceArrays {
   Triples own;       ///< a hinge's axis, as it turns
   Triples believed;  ///< as the solver believes
 
+  // Of which of the workspace's chains, and how it was to be taken, all of this is.
+  std::uint64_t chain = 0;
+  bool ignoresMirrors = false;
+
   void resize(std::size_t n, bool jointByJoint);
+  void pad(std::size_t n, bool jointByJoint);
   [[nodiscard]] const Lie& now() const { return lies_[current_]; }
   [[nodiscard]] Lie& now() { return lies_[current_]; }
   [[nodiscard]] Lie& tried() { return lies_[1 - current_]; }
@@ -99,18 +89,21 @@ struct SpaceArrays {
   std::size_t current_ = 0;
 };
 
-/// Fills `now`, and the last of work.joints, from work.pose.
-void load(SpaceWork& work, SpaceArrays& arrays);
+/// Fills work.arrays from the chain, if it is not the one that they are of; `chain` is its number.
+void loadChain(SpaceWork& work, std::uint64_t chain);
+
+/// Fills `now`, and the last of work.joints, from work.pose. After loadChain().
+void loadPose(SpaceWork& work);
 
 /// What a joint does for the tip: of a hinge axis × r, of a ball joint r.
 glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone);
 
-/// Brings orientations back to length 1, from which they are off by little, and lays their bones
-/// along them.
-void layAlong(const std::vector<double>& lengths, Quads& orientations, Triples& spans);
+/// The frames from the local rotations. O(n).
+void multiplyOut(std::size_t n, const Quads& locals, Quads& orientations);
 
-/// Joint by joint: turns the axes of hinges as the frames that they are in.
-void layAxes(const SpaceArrays& arrays, Lie& lie);
+/// Brings orientations back to length 1, from which they are off by little, lays the bones along
+/// them, in arrays.spans, and, joint by joint, turns the axes of hinges with them.
+void layAlong(SpaceWork& work, Lie& lie);
 
 /// Adds a chain up from `spans`: what its joints do for the tip, and where that is. O(n).
 void addUp(const SpaceWork& work, const Triples& spans, Lie& lie);

@@ -9,8 +9,6 @@
 namespace ik {
 namespace {
 
-// Below this part of the trace a pivot is what rounding left of 0.
-constexpr double kNoPivot = 1e-15;
 // Each sweep squares what is beside the diagonal; five do.
 constexpr int kMostSweeps = 12;
 
@@ -42,7 +40,7 @@ void turnAway(Rows& m, Rows& axes, std::size_t p, std::size_t q) {
 
 }  // namespace
 
-glm::dvec3 solve(const Symmetric& m, const glm::dvec3& b) {
+glm::dvec3 solveStepwise(const Symmetric& m, const glm::dvec3& b) {
   const double least = kNoPivot * m.trace();
   const auto inverse = [least](double pivot) { return pivot > least ? 1.0 / pivot : 0.0; };
   const double x = inverse(m.xx);

@@ -30,9 +30,32 @@ struct Symmetric {
   }
 };
 
-/// The x of m·x = b for a positive semidefinite m, by m = L·D·Lᵀ. A direction in which m is zero to
-/// rounding gets none of x.
-glm::dvec3 solve(const Symmetric& m, const glm::dvec3& b);
+/// Below this part of the trace a pivot is what rounding left of 0.
+inline constexpr double kNoPivot = 1e-15;
+
+/// solve(), by m = L·D·Lᵀ: pivot by pivot.
+glm::dvec3 solveStepwise(const Symmetric& m, const glm::dvec3& b);
+
+/// The x of m·x = b for a positive semidefinite m. A direction in which m is zero to rounding gets
+/// none of x.
+inline glm::dvec3 solve(const Symmetric& m, const glm::dvec3& b) {
+  // The same elimination with all divisions put off to the end, where neither waits for the other:
+  // an iteration on a short chain is as long as what waits. The pivots are m.xx, yy / m.xx and
+  // whole / (m.xx · yy).
+  const double yy = m.xx * m.yy - m.xy * m.xy;
+  const double yz = m.xx * m.yz - m.xy * m.xz;
+  const double zz = m.xx * m.zz - m.xz * m.xz;
+  const double whole = yy * zz - yz * yz;
+  const double least = kNoPivot * m.trace();
+  const bool isWhole = m.xx > least && yy > least * m.xx && whole > least * (m.xx * yy);
+  if (!isWhole) return solveStepwise(m, b);
+  const double by = m.xx * b.y - m.xy * b.x;
+  const double bz = m.xx * b.z - m.xz * b.x;
+  const double inverse = 1.0 / whole;
+  const double y = inverse * (zz * by - yz * bz);
+  const double z = inverse * (yy * bz - yz * by);
+  return {(1.0 / m.xx) * (b.x - m.xy * y - m.xz * z), y, z};
+}
 
 /// m = Σ values[i] · axes[i] · axes[i]ᵀ: eigenvalues, the largest first, and unit eigenvectors.
 struct Principal {

@@ -1,6 +1,7 @@
 #include "ik/two_bone.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 #include "ik/space.h"
@@ -17,12 +18,19 @@ struct Plane {
 // A side nearer to the line than this, as a sine, is rounding.
 constexpr double kInLine = 1e-12;
 
-Plane planeOf(const Arm& arm, const glm::dvec3& toTarget, double distance) {
+// `size` is the length of `v`, its square is `square`: the division does not wait for the root.
+glm::dvec3 unit(const glm::dvec3& v, double square, double size) {
+  return (size * (1.0 / square)) * v;
+}
+
+Plane planeOf(const Arm& arm, const glm::dvec3& toTarget, double square, double distance) {
   const glm::dvec3 aim =
-      distance > kNoDirection ? toTarget * (1.0 / distance) : glm::dvec3(1.0, 0.0, 0.0);
+      distance > kNoDirection ? unit(toTarget, square, distance) : glm::dvec3(1.0, 0.0, 0.0);
   const glm::dvec3 side = arm.side - glm::dot(arm.side, aim) * aim;
-  const double square = glm::dot(side, side);
-  if (square > kInLine * glm::dot(arm.side, arm.side)) return {aim, side / std::sqrt(square)};
+  const double across2 = glm::dot(side, side);
+  if (across2 > kInLine * glm::dot(arm.side, arm.side)) {
+    return {aim, unit(side, across2, std::sqrt(across2))};
+  }
   // Rare, and worth another look: what is left of a difference may be all rounding.
   const glm::dvec3 again = across(arm.side, aim);
   const double size = glm::length(again);
@@ -47,14 +55,32 @@ ArmJoints jointsOf(const Arm& arm, const Plane& plane, const Corner& corner, con
           arm.base + corner.reached * plane.aim};
 }
 
+// Which number is the largest cannot be foretold from one target to the next. Numbers are looked up
+// by it: that costs less than a branch that was guessed wrong.
+
 // The quaternion of half the angle whose cosine and sine these are, about z; sine >= 0.
 glm::dquat halfAboutZ(double cosine, double sine) {
-  if (cosine >= 0.0) {
-    const double c = std::sqrt(0.5 + 0.5 * cosine);
-    return {c, 0.0, 0.0, 0.5 * sine / c};
-  }
-  const double s = std::sqrt(0.5 - 0.5 * cosine);
-  return {0.5 * sine / s, 0.0, 0.0, s};
+  const double larger = std::sqrt(0.5 + 0.5 * std::abs(cosine));
+  const std::array<double, 2> parts{larger, 0.5 * sine / larger};
+  const std::size_t isObtuse = cosine < 0.0 ? 1 : 0;
+  return {parts[isObtuse], 0.0, 0.0, parts[1 - isObtuse]};
+}
+
+// The rotation whose matrix has these columns. 4·q·qᵀ follows from the matrix without a root; q is
+// its column with the largest diagonal element, brought to length 1. I. Y. Bar-Itzhack, "New Method
+// for Extracting the Quaternion from a Rotation Matrix" (2000), has that matrix.
+glm::dquat rotationOf(const glm::dvec3& x, const glm::dvec3& y, const glm::dvec3& z) {
+  const std::array<std::array<double, 4>, 4> fours{
+      {{1.0 + x.x + y.y + z.z, y.z - z.y, z.x - x.z, x.y - y.x},
+       {y.z - z.y, 1.0 + x.x - y.y - z.z, x.y + y.x, z.x + x.z},
+       {z.x - x.z, x.y + y.x, 1.0 - x.x + y.y - z.z, y.z + z.y},
+       {x.y - y.x, z.x + x.z, y.z + z.y, 1.0 - x.x - y.y + z.z}}};
+  const std::size_t a = fours[0][0] < fours[1][1] ? 1 : 0;
+  const std::size_t b = fours[2][2] < fours[3][3] ? 3 : 2;
+  const std::size_t largest = fours[a][a] < fours[b][b] ? b : a;
+  const std::array<double, 4>& q = fours[largest];
+  const double scale = 0.5 / std::sqrt(q[largest]);
+  return {scale * q[0], scale * q[1], scale * q[2], scale * q[3]};
 }
 
 }  // namespace
@@ -63,34 +89,39 @@ Corner cornerOf(double l1, double l2, double distance) {
   const double sum = l1 + l2;
   const double difference = l1 - l2;
   if (l1 <= 0.0 || l2 <= 0.0) return {sum, 0.0, sum};  // a circle is all that can be reached
-  const double d = std::clamp(distance, std::abs(difference), sum);  // fully folded, or stretched
-  const double opened = (d - difference) * (d + difference);         // 2 l1 l2 (1 + cos θ2)
-  const double closed = (sum - d) * (sum + d);                       // 2 l1 l2 (1 - cos θ2)
-  return {difference + opened / (2.0 * l1), std::sqrt(opened * closed) / (2.0 * l1), d};
+  // Fully folded, or stretched.
+  const double d = std::min(std::max(distance, std::abs(difference)), sum);
+  const double opened = (d - difference) * (d + difference);  // 2 l1 l2 (1 + cos θ2)
+  const double closed = (sum - d) * (sum + d);                // 2 l1 l2 (1 - cos θ2)
+  const double inverse = 1.0 / (2.0 * l1);
+  return {difference + opened * inverse, std::sqrt(opened * closed) * inverse, d};
 }
 
 ArmJoints twoBone(const Arm& arm) {
   const glm::dvec3 toTarget = arm.target - arm.base;
-  const double distance = glm::length(toTarget);
+  const double square = glm::dot(toTarget, toTarget);
+  const double distance = std::sqrt(square);
   const Corner corner = cornerOf(arm.l1, arm.l2, distance);
-  return jointsOf(arm, planeOf(arm, toTarget, distance), corner, leanOf(corner));
+  return jointsOf(arm, planeOf(arm, toTarget, square, distance), corner, leanOf(corner));
 }
 
 ArmRotations twoBoneRotations(const Arm& arm) {
   const glm::dvec3 toTarget = arm.target - arm.base;
-  const double distance = glm::length(toTarget);
+  const double square = glm::dot(toTarget, toTarget);
+  const double distance = std::sqrt(square);
   const Corner corner = cornerOf(arm.l1, arm.l2, distance);
-  const Plane plane = planeOf(arm, toTarget, distance);
+  const Plane plane = planeOf(arm, toTarget, square, distance);
   const Lean lean = leanOf(corner);
   ArmRotations answer{jointsOf(arm, plane, corner, lean), kNoSpin, kNoSpin};
   const glm::dvec3 x = lean.cosine * plane.aim + lean.sine * plane.side;
   const glm::dvec3 y = lean.cosine * plane.side - lean.sine * plane.aim;
-  answer.first = glm::quat_cast(glm::dmat3(x, y, glm::cross(x, y)));
+  answer.first = rotationOf(x, y, glm::cross(x, y));
   if (!(arm.l1 > 0.0) || !(arm.l2 > 0.0)) return answer;
   // The second bone in the first one's frame: what is left of the way to the tip.
   const double inverse = 1.0 / arm.l2;
-  answer.second = glm::conjugate(halfAboutZ(
-      std::clamp((corner.adjacent - arm.l1) * inverse, -1.0, 1.0), corner.opposite * inverse));
+  const double cosine = (corner.adjacent - arm.l1) * inverse;
+  answer.second =
+      glm::conjugate(halfAboutZ(std::min(std::max(cosine, -1.0), 1.0), corner.opposite * inverse));
   return answer;
 }
 

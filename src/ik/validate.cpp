@@ -1,10 +1,10 @@
 // What solve() refuses, and in which words.
+#include "ik/validate.h"
+
 #include <cmath>
 #include <numbers>
 #include <sstream>
 #include <utility>
-
-#include "ik/solve.h"
 
 namespace ik {
 namespace {
@@ -101,11 +101,12 @@ bool isGood(const Bone& bone, bool planar) {
   return length && scale && isTurned && isGood(bone.limit);
 }
 
-std::string faultInChain(const Chain& chain) {
+std::string faultInChain(const Chain& chain, bool areBonesGood) {
   if (chain.bones.empty()) return "bones: expected at least one bone, got none";
   if (std::string fault = faultInPoint("base", chain.base, chain.planar); !fault.empty()) {
     return fault;
   }
+  if (areBonesGood) return {};
   if (std::string fault = faultInScale(chain.baseScale, chain.planar, "base scale");
       !fault.empty()) {
     return fault;
@@ -209,7 +210,12 @@ std::string faultInSettings(const SolverInfo& solver, const Settings& settings) 
 
 std::string findFault(const SolverInfo& solver, const Problem& problem, const Settings& settings,
                       const Pose& pose) {
-  if (std::string fault = faultInChain(problem.chain); !fault.empty()) return fault;
+  return findFault(solver, problem, settings, pose, false);
+}
+
+std::string findFault(const SolverInfo& solver, const Problem& problem, const Settings& settings,
+                      const Pose& pose, bool areBonesGood) {
+  if (std::string fault = faultInChain(problem.chain, areBonesGood); !fault.empty()) return fault;
   const std::size_t bones = problem.chain.bones.size();
   if (solver.bones > 0 && bones < static_cast<std::size_t>(solver.bones)) {
     return text("bones: ", solver.id, " expects at least ", solver.bones, ", got ", bones);

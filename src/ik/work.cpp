@@ -35,12 +35,12 @@ Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Bu
       lengths(buffers.lengths),
       nearest(buffers.nearest),
       headings(buffers.headings),
-      reach(ik::reach(asked.chain.bones)) {
+      reach(buffers.known.reach) {
   const std::vector<Bone>& bones = asked.chain.bones;
   joints.resize(bones.size() + 1);
   scratch.resize(bones.size() + 1);
   lengths.resize(bones.size());
-  std::ranges::transform(bones, lengths.begin(), &Bone::effectiveLength);
+  for (std::size_t i = 0; i < bones.size(); ++i) lengths[i] = bones[i].effectiveLength();
   pose.stretch.clear();
 }
 
@@ -84,7 +84,9 @@ SpaceWork::SpaceWork(const Problem& asked, const Settings& how, Pose& start,
       turns(buffers.spins),
       gradient(buffers.torques),
       orientations(buffers.orientations),
-      signs(buffers.signs),
+      signs(buffers.known.signs),
+      hasHinges(buffers.known.hasHinges),
+      isMirrored(buffers.known.isMirrored),
       trial(buffers.trialSpins),
       barriers(buffers.barriers),
       arrays(buffers.arrays) {
@@ -92,18 +94,11 @@ SpaceWork::SpaceWork(const Problem& asked, const Settings& how, Pose& start,
   buffers.spins.resize(n, kNoSpin);
   buffers.torques.resize(n);
   buffers.orientations.resize(n, kNoSpin);
-  buffers.signs.resize(n + 1);
-  buffers.signs[0] = vectorOf(asked.chain.baseScale);
-  bool isMirrored = false;
-  for (std::size_t i = 0; i < n; ++i) {
-    buffers.signs[i + 1] = buffers.signs[i] * vectorOf(asked.chain.bones[i].scale);
-    hasHinges = hasHinges || isHinge(i);
-    isMirrored = isMirrored || buffers.signs[i] != glm::dvec3(1.0);
-  }
   jointByJoint = hasHinges || (asked.ignoreNegativeScale && isMirrored);
   arrays.inUse = inArrays;
   if (inArrays) {
-    load(*this, arrays);
+    loadChain(*this, buffers.known.count);
+    loadPose(*this);
   } else {
     layOut();
   }
@@ -165,8 +160,8 @@ glm::dvec3 SpaceWork::toParent(std::size_t bone, const glm::dvec3& vector) const
   return frame.signs.x * frame.signs.y * frame.signs.z * frame.signs * inside;
 }
 
-SpaceWork::Turn SpaceWork::aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
-                               const Turn& carried) const {
+SpaceWork::Turn SpaceWork::aimAsItCan(const glm::dvec3& from, const glm::dvec3& to,
+                                      std::size_t bone, const Turn& carried) const {
   const Turn wanted =
       isHinge(bone) ? spinAboutBetween(hingeAxis(bone, carried), from, to) : spinBetween(from, to);
   return executed(wanted, bone, carried);
@@ -197,7 +192,9 @@ double applyTurns(SpaceWork& work) {
   Spin total = kNoSpin;
   double moved = 0.0;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    total = combine(total, work.turns[i]);
+    // Each turn is of length 1 to rounding: what a product is off by, the next line takes away, and
+    // the product of all need not wait for it.
+    total = total * work.turns[i];
     work.orientations[i] = combine(total, work.orientations[i]);
     const glm::dvec3 end = joints[i] + work.span(i, work.orientations[i]);
     const glm::dvec3 step = end - joints[i + 1];

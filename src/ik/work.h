@@ -3,8 +3,10 @@
 // differs between them has the same name in both.
 #pragma once
 
+#include <cmath>
 #include <vector>
 
+#include "ik/known_chain.h"
 #include "ik/limits.h"
 #include "ik/plane.h"
 #include "ik/problem.h"
@@ -17,6 +19,7 @@
 namespace ik {
 
 struct Workspace::Buffers {
+  KnownChain known;  ///< the chain that is solved
   std::vector<glm::dvec3> joints;
   std::vector<glm::dvec3> scratch;
   std::vector<double> lengths;
@@ -33,7 +36,6 @@ struct Workspace::Buffers {
   std::vector<Spin> spins;
   std::vector<Spin> orientations;
   std::vector<glm::dvec3> torques;
-  std::vector<glm::dvec3> signs;
   std::vector<Spin> trialSpins;
   std::vector<Barriers> barriers;
   SpaceArrays arrays;
@@ -140,6 +142,12 @@ struct PlaneWork : Work {
     return {wanted.x, problem.ignoreNegativeScale ? wanted.y * senses[bone] : wanted.y};
   }
 
+  /// Where `from` comes to by a turn of bone `bone` that aim() found, `to` being what it aimed at.
+  [[nodiscard]] glm::dvec3 aimed(const glm::dvec3& from, const glm::dvec3& /*to*/,
+                                 std::size_t /*bone*/, const Turn& turn) const {
+    return rotate(from, turn);
+  }
+
   /// A bone's local rotation in the pose.
   [[nodiscard]] double& rotation(std::size_t bone) { return pose.angles[bone]; }
   /// `weight` of the shorter way from one to the other.
@@ -170,6 +178,7 @@ struct SpaceWork : Work {
   std::vector<Spin>& orientations;
   const std::vector<glm::dvec3>& signs;  ///< n + 1: of the base frame and of every bone's
   bool hasHinges = false;                ///< else every joint is a ball
+  bool isMirrored = false;               ///< some joint lies in a frame with a negative scale
   std::vector<Spin>& trial;              ///< n, with limits: the rotations of a step that is tried
   std::vector<Barriers>& barriers;       ///< n, with limits: what stops the joints
   /// Joints do not turn as freely as balls, or not as the solver believes.
@@ -203,7 +212,17 @@ struct SpaceWork : Work {
 
   /// See PlaneWork. A hinge turns about its axis as near as it gets.
   [[nodiscard]] Turn aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
-                         const Turn& carried = kNoTurn) const;
+                         const Turn& carried = kNoTurn) const {
+    return hitsItsAim(bone) ? spinBetween(from, to) : aimAsItCan(from, to, bone, carried);
+  }
+  /// A ball joint gets where it aims, and that is known before the turn is.
+  [[nodiscard]] glm::dvec3 aimed(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
+                                 const Turn& turn) const {
+    const double square = glm::dot(to, to);
+    const double squares = glm::dot(from, from) * square;
+    if (!hitsItsAim(bone) || !(squares > kNoDirection * kNoDirection)) return rotate(from, turn);
+    return (std::sqrt(squares) / square) * to;
+  }
   /// What comes of a turn that the solver wants: something else where it ignores that the parent is
   /// mirrored.
   [[nodiscard]] Turn executed(const Turn& wanted, std::size_t bone, const Turn& carried) const;
@@ -215,6 +234,12 @@ struct SpaceWork : Work {
     return {length - twice * (q.y * q.y + q.z * q.z), twice * (q.x * q.y + q.w * q.z),
             twice * (q.x * q.z - q.w * q.y)};
   }
+
+  [[nodiscard]] bool hitsItsAim(std::size_t bone) const {
+    return !(problem.ignoreNegativeScale && isMirrored) && !isHinge(bone);
+  }
+  [[nodiscard]] Turn aimAsItCan(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
+                                const Turn& carried) const;
 
   [[nodiscard]] Spin& rotation(std::size_t bone) { return pose.rotations[bone]; }
   static Spin mix(const Spin& from, const Spin& to, double weight);

@@ -23,8 +23,9 @@ template <typename AnyWork>
 auto aim(AnyWork& work, Phase phase, std::size_t bone, const glm::dvec3& pivot, glm::dvec3& tip,
          const typename AnyWork::Turn& carried = AnyWork::kNoTurn) {
   const glm::dvec3 toTip = tip - pivot;
-  const auto turn = work.aim(toTip, work.target() - pivot, bone, carried);
-  tip = pivot + rotate(toTip, turn);
+  const glm::dvec3 toTarget = work.target() - pivot;
+  const auto turn = work.aim(toTip, toTarget, bone, carried);
+  tip = pivot + work.aimed(toTip, toTarget, bone, turn);
   if (work.trace) {
     work.trace->carry(work.info(phase, bone, glm::distance(tip, work.target())), turn, pivot);
   }

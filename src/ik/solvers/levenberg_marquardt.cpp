@@ -28,11 +28,10 @@ void begin(Work& work, const Linear& linear, double before) {
   work.growth = 2.0;
 }
 
-// After a step that was taken: the better the model was, the less damping.
-void relax(Work& work, const Linear& linear, double gained, const glm::dvec3& force) {
-  const glm::dvec3 left = linear.error - linear.move(force);
-  const double promised = glm::dot(linear.error, linear.error) - glm::dot(left, left);
-  const double off = promised > 0.0 ? 2.0 * gained / promised - 1.0 : 0.0;
+// After a step that was taken: the better the model was, the less damping. `doubled` is 2 divided
+// by what the model promised to gain, 0 where it promised nothing.
+void relax(Work& work, double gained, double doubled) {
+  const double off = doubled > 0.0 ? gained * doubled - 1.0 : 0.0;
   work.damping *= std::clamp(1.0 - off * off * off, 1.0 / 3.0, 2.0);
   work.growth = 2.0;
 }
@@ -48,9 +47,12 @@ double damped(AnyWork& work) {
     const glm::dvec3 whole =
         solve(linear.square.raised(std::max(work.damping * before, least)), linear.error);
     const glm::dvec3 force = limited(work, linear, whole, most);
+    const glm::dvec3 left = linear.error - linear.move(force);
+    const double promised = before - glm::dot(left, left);
+    const double doubled = promised > 0.0 ? 2.0 / promised : 0.0;  // while the step is tried
     const double after = tryStep(work, linear, force);
     if (after < before) {
-      relax(work, linear, before - after, force);
+      relax(work, before - after, doubled);
       const double moved = takeStep(work, linear, force);
       if (work.trace) work.tracePose(Phase::descend, force / linear.unit);
       return moved;

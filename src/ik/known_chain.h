@@ -1,0 +1,35 @@
+// What has been found out about a chain, kept in the workspace: most programs solve one chain over
+// and over, and need not have it checked and taken apart each time.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <glm/vec3.hpp>
+
+#include "ik/chain.h"
+#include "ik/reach.h"
+
+namespace ik {
+
+struct KnownChain {
+  bool hasLimits = false;         ///< of some joint, that keep it from something
+  bool hasHinges = false;         ///< in space
+  bool isMirrored = false;        ///< some joint lies in a frame with a negative scale
+  Reach reach;                    ///< of the whole chain
+  std::vector<glm::dvec3> signs;  ///< n + 1, in space: of the base frame and of every bone's
+  std::uint64_t count = 0;        ///< of the chains learned so far
+
+  /// Whether all of this holds for `chain`: its bones and its base's scale are, bit for bit, those
+  /// learned last. Its base may lie elsewhere.
+  [[nodiscard]] bool isOf(const Chain& chain) const;
+  /// From a valid chain. O(n).
+  void learn(const Chain& chain);
+
+ private:
+  std::vector<Bone> bones_;
+  ScaleSign baseScale_;
+  bool planar_ = true;
+};
+
+}  // namespace ik

@@ -1,0 +1,152 @@
+// How a chain lies once its frames have turned: bones, axes, and the sums over all joints.
+#include "ik/space_arrays.h"
+#include "ik/work.h"
+
+namespace ik {
+namespace {
+
+void add(const glm::dvec3& v, Moments& moments) {
+  moments.xx += v.x * v.x;
+  moments.yy += v.y * v.y;
+  moments.zz += v.z * v.z;
+  moments.xy += v.x * v.y;
+  moments.xz += v.x * v.z;
+  moments.yz += v.y * v.z;
+}
+
+// From the tip to the base, since that is how r = tip - joint adds up from the spans. The moments
+// too: loading two numbers at once that have just been stored one by one would take longer.
+IKLAB_WIDE void addUpBalls(const Triples& spans, std::size_t n, Lie& lie) {
+  const double* const bx = spans.x.data();
+  const double* const by = spans.y.data();
+  const double* const bz = spans.z.data();
+  double* const sx = lie.after.x.data();
+  double* const sy = lie.after.y.data();
+  double* const sz = lie.after.z.data();
+  Moments moments;
+  glm::dvec3 r{0.0};
+  glm::dvec3 sum{0.0};
+  for (std::size_t i = n; i-- > 0;) {
+    sx[i] = sum.x;
+    sy[i] = sum.y;
+    sz[i] = sum.z;
+    r += glm::dvec3(bx[i], by[i], bz[i]);
+    sum += r;
+    add(r, moments);
+  }
+  lie.hinges = {};
+  lie.balls = moments;
+  lie.all = sum;
+  lie.tip = r;
+}
+
+IKLAB_WIDE void addUpHinges(const Triples& spans, std::size_t n, Lie& lie) {
+  const double* const bx = spans.x.data();
+  const double* const by = spans.y.data();
+  const double* const bz = spans.z.data();
+  const double* const ax = lie.axes.x.data();
+  const double* const ay = lie.axes.y.data();
+  const double* const az = lie.axes.z.data();
+  double* const cx = lie.columns.x.data();
+  double* const cy = lie.columns.y.data();
+  double* const cz = lie.columns.z.data();
+  Moments moments;
+  glm::dvec3 r{0.0};
+  for (std::size_t i = n; i-- > 0;) {
+    r += glm::dvec3(bx[i], by[i], bz[i]);
+    const glm::dvec3 column = glm::cross(glm::dvec3(ax[i], ay[i], az[i]), r);
+    cx[i] = column.x;
+    cy[i] = column.y;
+    cz[i] = column.z;
+    add(column, moments);
+  }
+  lie.hinges = moments;
+  lie.balls = {};
+  lie.tip = r;
+}
+void addUpMixed(const SpaceWork& work, const Triples& spans, Lie& lie) {
+  lie.hinges = {};
+  lie.balls = {};
+  glm::dvec3 r{0.0};
+  for (std::size_t i = work.boneCount(); i-- > 0;) {
+    r += spans[i];
+    const glm::dvec3 column = work.isHinge(i) ? glm::cross(lie.axes[i], r) : r;
+    lie.columns.set(i, column);
+    add(column, work.isHinge(i) ? lie.hinges : lie.balls);
+  }
+  lie.tip = r;
+}
+
+// `n` is padded. The axis of joint i + 1 turns with frame i.
+template <bool kWithAxes>
+IKLAB_INLINE void layAll(SpaceArrays& arrays, Lie& lie) {
+  const std::size_t n = arrays.lengths.size();
+  const double* const length = arrays.lengths.data();
+  double* const w = lie.orientations.w.data();
+  double* const x = lie.orientations.x.data();
+  double* const y = lie.orientations.y.data();
+  double* const z = lie.orientations.z.data();
+  double* const bx = arrays.spans.x.data();
+  double* const by = arrays.spans.y.data();
+  double* const bz = arrays.spans.z.data();
+  const double* const ax = arrays.believed.x.data();
+  const double* const ay = arrays.believed.y.data();
+  const double* const az = arrays.believed.z.data();
+  double* const ox = lie.axes.x.data();
+  double* const oy = lie.axes.y.data();
+  double* const oz = lie.axes.z.data();
+  IKLAB_INDEPENDENT
+  for (std::size_t i = 0; i < n; ++i) {
+    const double scale = 1.5 - 0.5 * (w[i] * w[i] + x[i] * x[i] + (y[i] * y[i] + z[i] * z[i]));
+    w[i] *= scale;
+    x[i] *= scale;
+    y[i] *= scale;
+    z[i] *= scale;
+    const double twice = length[i] + length[i];
+    bx[i] = length[i] - twice * (y[i] * y[i] + z[i] * z[i]);
+    by[i] = twice * (x[i] * y[i] + w[i] * z[i]);
+    bz[i] = twice * (x[i] * z[i] - w[i] * y[i]);
+    if constexpr (kWithAxes) {
+      const std::size_t k = i + 1;
+      const double tx = 2.0 * (y[i] * az[k] - z[i] * ay[k]);
+      const double ty = 2.0 * (z[i] * ax[k] - x[i] * az[k]);
+      const double tz = 2.0 * (x[i] * ay[k] - y[i] * ax[k]);
+      ox[k] = ax[k] + w[i] * tx + (y[i] * tz - z[i] * ty);
+      oy[k] = ay[k] + w[i] * ty + (z[i] * tx - x[i] * tz);
+      oz[k] = az[k] + w[i] * tz + (x[i] * ty - y[i] * tx);
+    }
+  }
+}
+
+IKLAB_WIDE void layBones(SpaceArrays& arrays, Lie& lie) { layAll<false>(arrays, lie); }
+IKLAB_WIDE void layBonesAndAxes(SpaceArrays& arrays, Lie& lie) { layAll<true>(arrays, lie); }
+
+}  // namespace
+
+IKLAB_WIDE void multiplyOut(std::size_t n, const Quads& locals, Quads& orientations) {
+  // All that waits for the joints before: each sum is made of two that do not wait for each other.
+  Spin t = kNoSpin;
+  for (std::size_t i = 0; i < n; ++i) {
+    const Spin q = locals[i];
+    t = {(t.w * q.w - t.x * q.x) - (t.y * q.y + t.z * q.z),
+         (t.w * q.x + t.x * q.w) + (t.y * q.z - t.z * q.y),
+         (t.w * q.y + t.y * q.w) + (t.z * q.x - t.x * q.z),
+         (t.w * q.z + t.z * q.w) + (t.x * q.y - t.y * q.x)};
+    orientations.set(i, t);
+  }
+}
+
+void layAlong(SpaceWork& work, Lie& lie) {
+  if (!work.jointByJoint) return layBones(work.arrays, lie);
+  lie.axes.set(0, work.arrays.believed[0]);
+  layBonesAndAxes(work.arrays, lie);
+}
+
+void addUp(const SpaceWork& work, const Triples& spans, Lie& lie) {
+  const std::size_t n = work.boneCount();
+  if (!work.jointByJoint) return addUpBalls(spans, n, lie);
+  if (work.arrays.hasBalls) return addUpMixed(work, spans, lie);
+  addUpHinges(spans, n, lie);
+}
+
+}  // namespace ik
