@@ -93,17 +93,6 @@ double takeStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force);
 double descend(PlaneWork& work, const Linear& linear, const glm::dvec3& force, double most);
 double descend(SpaceWork& work, const Linear& linear, const glm::dvec3& force, double most);
 
-/// The parameter that all of them have, in degrees.
-constexpr Parameter maxStep(double initial) {
-  return {
-      .id = "max-step",
-      .label = "Max. step",
-      .help = "The most that a joint may turn in one iteration, degrees.",
-      .initial = initial,
-      .least = 1.0,
-      .most = 180.0,
-  };
-}
 constexpr double radians(double degrees) { return degrees * (std::numbers::pi / 180.0); }
 
 }  // namespace ik

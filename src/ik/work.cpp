@@ -19,7 +19,7 @@ void misread(AnyWork& work) {
   // An unmirrored chain goes the very same way whether or not mirrors are ignored.
   if (!work.problem.ignoreNegativeScale || !hasNegativeScale(work.problem.chain)) return;
   work.readPose(Mirrors::ignored);
-  if (work.hasLimits) bringInside(work.problem.chain, work.first, work.pose);
+  if (work.inPose) bringInside(work.problem.chain, work.first, work.pose);
   work.layOut();
   if (work.trace) work.tracePose(Phase::apply);
 }
@@ -34,6 +34,8 @@ Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Bu
       scratch(buffers.scratch),
       lengths(buffers.lengths),
       nearest(buffers.nearest),
+      rest(buffers.rest),
+      kept(buffers.kept),
       headings(buffers.headings),
       reach(ik::reach(asked.chain.bones)) {
   const std::vector<Bone>& bones = asked.chain.bones;

@@ -65,9 +65,16 @@ struct TargetSolver::Batch {
 bool TargetSolver::solvesMany(const MapQuestion& question) {
   if (question.ignoreNegativeScale || !ik::solvesBatches(solverOf(question))) return false;
   if (ik::isLimited(question.chain.bones, question.chain.planar)) return false;
-  // Batches have FABRIK's first form only.
-  const auto form = ik::findParameter(solverOf(question), "form");
-  return !form || question.settings.parameters[*form] == 0.0;
+  if (ik::isWeighted(question.chain.bones)) return false;
+  // Of FABRIK and CCD batches have no cap, and of FABRIK the first form only.
+  const ik::SolverInfo& solver = solverOf(question);
+  const auto value = [&](std::string_view id, double otherwise) {
+    const auto index = ik::findParameter(solver, id);
+    return index ? question.settings.parameters[*index] : otherwise;
+  };
+  const bool capsItself = solver.worksInArrays;
+  return value("form", 0.0) == 0.0 &&
+         (capsItself || value("max-step", ik::kUncapped) == ik::kUncapped);
 }
 
 #else
