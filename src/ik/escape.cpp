@@ -30,11 +30,6 @@ double mostTurn(const Work& work) {
   return std::min(std::numbers::pi, std::ldexp(kFirstTurn, work.restarts - 1) / std::sqrt(n));
 }
 
-void copyPose(const PlaneWork& /*work*/, const Pose& from, Pose& to) { to.angles = from.angles; }
-void copyPose(const SpaceWork& /*work*/, const Pose& from, Pose& to) {
-  to.rotations = from.rotations;
-}
-
 void makeRoom(PlaneWork& work) { work.nearest.angles.resize(work.boneCount()); }
 void makeRoom(SpaceWork& work) { work.nearest.rotations.resize(work.boneCount()); }
 

@@ -77,6 +77,7 @@ JointLimit limitOf(const PlaneWork& work, std::size_t bone) {
 }
 
 Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& whole, const Turn& /*carried*/) {
+  if (work.weightOf(bone) == 0.0) return kNoTurn;
   const Turn wanted = eased(work, bone, whole);
   const double sense = work.senses[bone];
   double& angle = work.pose.angles[bone];
@@ -93,6 +94,7 @@ Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& whole, const Turn
 }
 
 Spin turnWithin(SpaceWork& work, std::size_t bone, const Spin& whole, const Spin& carried) {
+  if (work.weightOf(bone) == 0.0) return kNoSpin;
   const Spin wanted = eased(work, bone, whole);
   const Bearing frame = work.parent(bone, carried);
   Spin& rotation = work.pose.rotations[bone];

@@ -79,7 +79,7 @@ struct PlanarWalker {
   glm::dvec3 set(std::size_t bone, const glm::dvec3& heading) {
     double& angle = work.pose.angles[bone];
     const Bone& joint = boneOf(work, bone);
-    if (work.lengths[bone] > 0.0) {
+    if (work.lengths[bone] > 0.0 && work.weightOf(bone) > 0.0) {
       const double wanted = frame.angleOf(joint, heading);
       const double change = std::remainder(wanted - angle, 2.0 * std::numbers::pi);
       const double part = eased(work, bone, change);
@@ -100,9 +100,10 @@ struct SpatialWalker {
     // Carried along by its parent, it swings onto the heading without rolling.
     const double sign = static_cast<double>(joint.scale.x);
     const glm::dvec3 wanted = sign * frame.signs * rotate(heading, glm::conjugate(frame.spin));
-    const Spin swing = eased(work, bone, spinBetween(rotate(kX, rotation), wanted));
-    const Spin swung = normalized(swing * rotation);
-    rotation = nearest(allowed(joint, swung), rotation);
+    if (work.weightOf(bone) > 0.0) {
+      const Spin swing = eased(work, bone, spinBetween(rotate(kX, rotation), wanted));
+      rotation = nearest(allowed(joint, normalized(swing * rotation)), rotation);
+    }
     frame.descend(rotation, joint.scale);
     work.orientations[bone] = frame.spin;
     return frame.x();

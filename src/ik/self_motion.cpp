@@ -13,15 +13,12 @@ namespace {
 
 constexpr int kMostHalvings = 10;
 constexpr int kMostCorrections = 5;
-// Rounds in which joints that a limit stops are found and left out.
-constexpr int kMostStops = 4;
+// Rounds in which joints that come to a limit are found: from then on they go there, and the others
+// do their part.
+constexpr int kMostStops = 6;
+constexpr double kRounding = 1e-12;  // radians
 // No joint goes by more at once, radians: the linear model knows nothing of what lies farther.
 constexpr double kFarthest = 1.0;
-
-void copyPose(const PlaneWork& /*work*/, const Pose& from, Pose& to) { to.angles = from.angles; }
-void copyPose(const SpaceWork& /*work*/, const Pose& from, Pose& to) {
-  to.rotations = from.rotations;
-}
 
 const Bone& boneOf(const Work& work, std::size_t bone) { return work.problem.chain.bones[bone]; }
 
@@ -61,27 +58,55 @@ glm::dvec3 inside(const SpaceWork& work, std::size_t bone, const glm::dvec3& tur
 
 void forgetStop(PlaneWork& work, std::size_t bone) {
   work.freedom[bone] = work.lengths[bone] > 0.0 ? 1.0 : 0.0;
+  work.headings[bone] = glm::dvec3(0.0);
 }
-void forgetStop(SpaceWork& work, std::size_t bone) { work.barriers[bone] = {}; }
+void forgetStop(SpaceWork& work, std::size_t bone) {
+  work.barriers[bone] = {};
+  work.headings[bone] = glm::dvec3(0.0);
+}
 
-// Leaves out of the joint what `turn` leads through a limit; returns whether there was any.
+// Where `turn` would lead through a limit, of which nothing was known: leaves the joint what does
+// not, and into `headings` what takes it to the limit. Returns whether there was any.
 bool findStop(PlaneWork& work, std::size_t bone, const glm::dvec3& turn) {
-  if (turn.z == 0.0) return false;
-  const double change = work.senses[bone] * turn.z;
-  if (!isStopped(boneOf(work, bone).limit, work.pose.angles[bone], change)) return false;
+  if (work.freedom[bone] == 0.0) return false;
+  const double sense = work.senses[bone];
+  const double now = work.pose.angles[bone];
+  const double change = sense * turn.z;
+  const double within = moved(boneOf(work, bone).limit, now, change);
+  if (std::abs(within - moved({}, now, change)) <= kRounding) return false;
   work.freedom[bone] = 0.0;
+  work.headings[bone].z = sense * std::remainder(within - now, 2.0 * std::numbers::pi);
   return true;
 }
 bool findStop(SpaceWork& work, std::size_t bone, const glm::dvec3& turn) {
-  Barriers stops =
-      barriers(boneOf(work, bone), work.pose.rotations[bone], inside(work, bone, turn));
-  bool isStopped = false;
-  for (std::size_t i = 0; i < stops.size(); ++i) {
-    if (stops[i] == glm::dvec3(0.0) || work.barriers[bone][i] != glm::dvec3(0.0)) continue;
-    work.barriers[bone][i] = work.parent(bone).turningAxis(stops[i]);
-    isStopped = true;
+  const Spin& now = work.pose.rotations[bone];
+  const glm::dvec3 change = inside(work, bone, turn);
+  const Spin within = moved(boneOf(work, bone), now, change);
+  const glm::dvec3 made = rotationVector(within * glm::conjugate(now));
+  if (glm::distance(made, change) <= kRounding) return false;
+  // At the limits where it stands already; else at those that it comes to.
+  const Barriers here = barriers(boneOf(work, bone), now, change);
+  const Barriers there = barriers(boneOf(work, bone), within, change);
+  bool isNew = false;
+  for (std::size_t i = 0; i < here.size(); ++i) {
+    glm::dvec3& known = work.barriers[bone][i];
+    if (known != glm::dvec3(0.0)) continue;
+    const bool isHere = here[i] != glm::dvec3(0.0);
+    if (!isHere && there[i] == glm::dvec3(0.0)) continue;
+    known = work.parent(bone).turningAxis(isHere ? here[i] : there[i]);
+    if (!isHere) work.headings[bone] += glm::dot(made, there[i]) * known;
+    isNew = true;
   }
-  return isStopped;
+  return isNew;
+}
+
+// A joint that came to a limit takes no part in bringing the tip back: along a cone's rim, too, it
+// would leave it.
+void freezeStopped(PlaneWork& /*work*/, std::size_t /*bone*/) {}  // it has no other way to turn
+void freezeStopped(SpaceWork& work, std::size_t bone) {
+  Barriers& stops = work.barriers[bone];
+  if (stops == Barriers{}) return;
+  stops = {glm::dvec3(1.0, 0.0, 0.0), glm::dvec3(0.0, 1.0, 0.0), glm::dvec3(0.0, 0.0, 1.0)};
 }
 
 // Turns the joint in the pose, from where it is in `from`; the joints' positions stay.
@@ -127,10 +152,11 @@ Symmetric squareOf(const AnyWork& work) {
   return {x.x, y.y, z.z, x.y, x.z, y.z};
 }
 
+// Towards rest, and no farther than to its limits.
 template <typename AnyWork>
 glm::dvec3 wanted(const AnyWork& work, std::size_t bone) {
   if (work.weightOf(bone) == 0.0) return glm::dvec3(0.0);
-  return possible(work, bone, wayToRest(work, bone));
+  return possible(work, bone, wayToRest(work, bone)) + work.headings[bone];
 }
 
 // Into `scratch` every joint's turn; returns the largest.
@@ -146,7 +172,7 @@ double findTurns(AnyWork& work) {
     largest = 0.0;
     for (std::size_t i = work.first; i < work.boneCount(); ++i) {
       const glm::dvec3 turn = wanted(work, i) + turnFor(work, i, force);
-      isNew = findStop(work, i, turn) || isNew;
+      isNew = (turn != glm::dvec3(0.0) && findStop(work, i, turn)) || isNew;
       work.scratch[i] = turn;
       largest = std::max(largest, glm::length(turn));
     }
@@ -189,6 +215,7 @@ double rest(AnyWork& work, const glm::dvec3& anchor) {
   const double most = std::min(work.mostTurn, kFarthest);
   double part = std::min(work.problem.rest.gain, most / largest);
   copyPose(work, work.pose, work.kept);
+  for (std::size_t i = work.first; i < work.boneCount(); ++i) freezeStopped(work, i);
   for (int trial = 0; trial < kMostHalvings; ++trial, part *= 0.5) {
     for (std::size_t i = work.first; i < work.boneCount(); ++i) {
       turnJoint(work, i, work.kept, part * work.scratch[i]);

@@ -240,6 +240,14 @@ struct SpaceWork : Work {
   }
 };
 
+/// The rotations alone.
+inline void copyPose(const PlaneWork& /*work*/, const Pose& from, Pose& to) {
+  to.angles = from.angles;
+}
+inline void copyPose(const SpaceWork& /*work*/, const Pose& from, Pose& to) {
+  to.rotations = from.rotations;
+}
+
 /// Turns every bone i by the product of turns[0..i] and lays the chain out from its base; what is
 /// left of a sweep once each bone's own turn is known. Returns the square of the largest distance
 /// that a joint moved. O(n).
