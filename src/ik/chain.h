@@ -25,8 +25,8 @@ struct ScaleSign {
 
 /// The largest magnitude of a length or coordinate that is taken: fourth powers stay finite.
 inline constexpr double kLargest = 1e60;
-/// A weight below this is treated as zero.
-inline constexpr double kLeastWeight = 1e-9;
+/// A weight below this is treated as zero: rounding would turn the other joints.
+inline constexpr double kLeastWeight = 1e-6;
 /// A length below this is treated as zero: its fourth power would underflow.
 inline constexpr double kSmallest = 1e-60;
 

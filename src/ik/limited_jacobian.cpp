@@ -102,10 +102,19 @@ Turned turned(const AnyWork& work, const Linear& linear, const glm::dvec3& force
   return all;
 }
 
+// The force has been limited to what the cap allows. Where it is great and turns hardly anything,
+// rounding turns joints by more.
+template <typename AnyTurn>
+AnyTurn withinCap(const Work& work, const AnyTurn& turn) {
+  constexpr double kRounded = 1.0 + 1e-9;
+  const double size = sizeOf(turn);
+  return size > kRounded * work.mostTurn ? work.mostTurn / size * turn : turn;
+}
+
 template <typename AnyWork>
 double tried(AnyWork& work, const Linear& linear, const glm::dvec3& force) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    tryTurn(work, i, turnFor(work, i, force / linear.unit));
+    tryTurn(work, i, withinCap(work, turnFor(work, i, force / linear.unit)));
   }
   layOutTrial(work);
   const glm::dvec3 error = (work.target() - work.scratch.back()) / linear.unit;

@@ -82,8 +82,10 @@ Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& whole, const Turn
   const double sense = work.senses[bone];
   double& angle = work.pose.angles[bone];
   const JointLimit limit = limitOf(work, bone);
-  const double target = moved({}, angle, sense * std::atan2(wanted.y, wanted.x));
-  const double reached = allowed(limit, target);
+  const double turn = sense * std::atan2(wanted.y, wanted.x);
+  const double target = moved({}, angle, turn);
+  const double reached =
+      isShortened(work, bone) ? moved(limit, angle, turn) : allowed(limit, target);
   if (reached == target && work.lengths[bone] > 0.0) {
     angle = target;
     return wanted;
@@ -99,7 +101,11 @@ Spin turnWithin(SpaceWork& work, std::size_t bone, const Spin& whole, const Spin
   const Bearing frame = work.parent(bone, carried);
   Spin& rotation = work.pose.rotations[bone];
   const Spin old = rotation;
-  rotation = nearest(allowed(boneOf(work, bone), normalized(inFrame(frame, wanted) * old)), old);
+  const Spin inside = inFrame(frame, wanted);
+  const bool stopsOnTheWay = work.isHinge(bone) && isShortened(work, bone);
+  const Spin next = stopsOnTheWay ? moved(boneOf(work, bone), old, rotationVector(inside))
+                                  : allowed(boneOf(work, bone), normalized(inside * old));
+  rotation = nearest(next, old);
   return worldTurn(frame, old, rotation);
 }
 

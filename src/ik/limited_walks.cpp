@@ -82,8 +82,8 @@ struct PlanarWalker {
     if (work.lengths[bone] > 0.0 && work.weightOf(bone) > 0.0) {
       const double wanted = frame.angleOf(joint, heading);
       const double change = std::remainder(wanted - angle, 2.0 * std::numbers::pi);
-      const double part = eased(work, bone, change);
-      angle = allowed(joint.limit, part == change ? wanted : moved({}, angle, part));
+      angle = isShortened(work, bone) ? moved(joint.limit, angle, eased(work, bone, change))
+                                      : allowed(joint.limit, wanted);
     }
     frame.descend(joint, angle);
     return frame.x;

@@ -206,6 +206,23 @@ void bringBack(AnyWork& work, const glm::dvec3& anchor, double enough) {
   }
 }
 
+double turnSinceKept(const PlaneWork& work, std::size_t bone) {
+  const double change = work.pose.angles[bone] - work.kept.angles[bone];
+  return std::abs(std::remainder(change, 2.0 * std::numbers::pi));
+}
+double turnSinceKept(const SpaceWork& work, std::size_t bone) {
+  const Spin change = work.pose.rotations[bone] * glm::conjugate(work.kept.rotations[bone]);
+  return glm::length(rotationVector(change));
+}
+
+template <typename AnyWork>
+bool isWithinCap(const AnyWork& work) {
+  for (std::size_t i = work.first; i < work.boneCount(); ++i) {
+    if (turnSinceKept(work, i) > work.mostTurn) return false;
+  }
+  return true;
+}
+
 template <typename AnyWork>
 double rest(AnyWork& work, const glm::dvec3& anchor) {
   const double slack = 0.5 * work.goal.tolerance;
@@ -223,7 +240,7 @@ double rest(AnyWork& work, const glm::dvec3& anchor) {
     work.layOut();
     bringBack(work, anchor, 0.01 * slack);
     const bool isBack = glm::distance(work.joints.back(), anchor) <= slack;
-    if (isBack && costOf(work) < before) return part * largest;
+    if (isBack && isWithinCap(work) && costOf(work) < before) return part * largest;
     copyPose(work, work.kept, work.pose);
     work.layOut();
   }

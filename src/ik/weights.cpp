@@ -30,6 +30,10 @@ bool isHeld(const AnyWork& work, const Pull& pullOn) {
 
 }  // namespace
 
+bool isShortened(const Work& work, std::size_t bone) {
+  return work.weightOf(bone) != 1.0 || std::isfinite(work.mostTurn);
+}
+
 double eased(const Work& work, std::size_t bone, double turn) {
   return partOf(work, bone, std::abs(turn)) * turn;
 }

@@ -16,6 +16,10 @@
 
 namespace ik {
 
+/// Whether turns of the joint may be shortened. Then they stop at its limits on the way, where
+/// others may come out at the other end of what is forbidden, if that is nearer.
+bool isShortened(const Work& work, std::size_t bone);
+
 /// Of a turn that a solver wants joint `bone` to make in an iteration: what its weight and the cap
 /// leave of it; to the bit all of it where neither says anything. An angle, or a rotation vector,
 /// radians.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <vector>
 
@@ -156,6 +157,13 @@ void explainStepLength(Builder& builder, const ExplainInput& input, double step,
   } else {
     builder.formula("no step down the gradient brings enough: nothing moves");
   }
+}
+
+double mostTurn(const ExplainInput& input) {
+  const auto cap = ik::findParameter(input.solver, "max-step");
+  const double degrees = cap ? input.settings.parameters[*cap] : ik::kUncapped;
+  return degrees < ik::kUncapped ? degrees * std::numbers::pi / 180.0
+                                 : std::numeric_limits<double>::infinity();
 }
 
 }  // namespace draw

@@ -59,6 +59,9 @@ lab::Explanation explainStraighten(const ExplainInput& input);
 
 /// `automatic` goes on from another pose.
 lab::Explanation explainOtherPose(const ExplainInput& input);
+/// What gradient descent's cap lets a joint turn by in a step, radians.
+double mostTurn(const ExplainInput& input);
+lab::Explanation explainSelfMotion(const ExplainInput& input);
 
 /// From where the bone starts to where it ends.
 glm::dvec3 spanOf(const ik::TraceState& state, std::size_t bone);

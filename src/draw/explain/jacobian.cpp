@@ -29,6 +29,7 @@ struct Joint {
   glm::dvec3 radius{0.0};  // from the joint to the tip
   glm::dvec3 column{0.0};  // as the solver believes it; of a ball joint: what it turns the tip by
   double turn = 0.0;       // the change of its local angle, radians; of a ball joint without sign
+  double weight = 1.0;
   bool isNegated = false;  // in a mirrored frame, and the solver knows
 };
 
@@ -38,29 +39,32 @@ struct Step {
   glm::dvec3 force{0.0};
   std::vector<Joint> joints;         // all
   std::vector<std::size_t> busiest;  // those that turn most, from base to tip
-  ik::Principal axes{};              // of J·Jᵀ
+  ik::Principal axes{};              // of J·Jᵀ, with weights J·W·Jᵀ
   double reach = 0.0;
 };
 
-void addColumn(const glm::dvec3& c, ik::Symmetric& sum) {
-  sum.xx += c.x * c.x;
-  sum.yy += c.y * c.y;
-  sum.zz += c.z * c.z;
-  sum.xy += c.x * c.y;
-  sum.xz += c.x * c.z;
-  sum.yz += c.y * c.z;
+void addColumn(const glm::dvec3& c, double weight, ik::Symmetric& sum) {
+  sum.xx += weight * c.x * c.x;
+  sum.yy += weight * c.y * c.y;
+  sum.zz += weight * c.z * c.z;
+  sum.xy += weight * c.x * c.y;
+  sum.xz += weight * c.x * c.z;
+  sum.yz += weight * c.y * c.z;
 }
+
+bool hasWeights(const ExplainInput& input) { return ik::isWeighted(input.chain.bones); }
 
 // A joint of a planar chain.
 Joint jointInPlane(const ExplainInput& input, const Step& step, std::size_t bone, int parity,
                    ik::Symmetric& square) {
   Joint joint;
   joint.bone = bone;
+  joint.weight = input.chain.bones[bone].effectiveWeight();
   joint.radius = step.tip - input.before.joints[bone];
   joint.isNegated = parity < 0 && !input.ignoreNegativeScale;
   joint.column = (joint.isNegated ? -1.0 : 1.0) * ik::perpendicular(joint.radius);
-  joint.turn = glm::dot(joint.column, step.force);
-  addColumn(joint.column, square);
+  joint.turn = joint.weight * glm::dot(joint.column, step.force);
+  addColumn(joint.column, joint.weight, square);
   return joint;
 }
 
@@ -69,6 +73,7 @@ Joint jointInSpace(const ExplainInput& input, const Step& step, std::size_t bone
                    const ik::Bearing& parent, ik::Symmetric& square) {
   Joint joint;
   joint.bone = bone;
+  joint.weight = input.chain.bones[bone].effectiveWeight();
   joint.radius = step.tip - input.before.joints[bone];
   const ik::Bone& made = input.chain.bones[bone];
   if (made.joint == ik::JointKind::hinge) {
@@ -76,15 +81,16 @@ Joint jointInSpace(const ExplainInput& input, const Step& step, std::size_t bone
     const glm::dvec3 axis =
         input.ignoreNegativeScale ? ik::rotate(own, parent.spin) : parent.turningAxis(own);
     joint.column = glm::cross(axis, joint.radius);
-    joint.turn = glm::dot(joint.column, step.force);
-    addColumn(joint.column, square);
+    joint.turn = joint.weight * glm::dot(joint.column, step.force);
+    addColumn(joint.column, joint.weight, square);
     return joint;
   }
   const glm::dvec3 turn = glm::cross(joint.radius, step.force);
-  joint.turn = glm::length(turn);
-  if (joint.turn > 0.0) joint.column = glm::cross(turn / joint.turn, joint.radius);
+  const double size = glm::length(turn);
+  joint.turn = joint.weight * size;
+  if (size > 0.0) joint.column = glm::cross(turn / size, joint.radius);
   for (const glm::dvec3& axis : {glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0), glm::dvec3(0, 0, 1)}) {
-    addColumn(glm::cross(axis, joint.radius), square);
+    addColumn(glm::cross(axis, joint.radius), joint.weight, square);
   }
   return joint;
 }
@@ -202,16 +208,19 @@ void explainColumns(Builder& builder, const ExplainInput& input, const Step& ste
 }
 
 // How the methods find their force.
-std::string_view ruleOf(const ik::SolverInfo& solver) {
-  if (solver.id == "jacobian-transpose") return "f = Gain·α·e, α = e·(J·J′·e) / |J·J′·e|²";
-  if (solver.id == "pseudo-inverse") return "f = (J·J′)⁻¹·e, all σ ≥ Cutoff·σ₁";
-  if (solver.id == "dls") return "f = (J·J′ + λ²·1)⁻¹·e";
-  if (solver.id == "sdls") return "f = (J·J′)⁻¹·e, limited along each u";
-  return "f = (J·J′ + μ·1)⁻¹·e";
+std::string ruleOf(const ik::SolverInfo& solver, bool hasWeights) {
+  const std::string square = hasWeights ? "J·W·J′" : "J·J′";
+  if (solver.id == "jacobian-transpose") {
+    return "f = Gain·α·e, α = e·(" + square + "·e) / |" + square + "·e|²";
+  }
+  if (solver.id == "pseudo-inverse") return "f = (" + square + ")⁻¹·e, all σ ≥ Cutoff·σ₁";
+  if (solver.id == "dls") return "f = (" + square + " + λ²·1)⁻¹·e";
+  if (solver.id == "sdls") return "f = (" + square + ")⁻¹·e, limited along each u";
+  return "f = (" + square + " + μ·1)⁻¹·e";
 }
 
 void explainForce(Builder& builder, const ExplainInput& input, const Step& step) {
-  builder.formula(std::string(ruleOf(input.solver)));
+  builder.formula(ruleOf(input.solver, hasWeights(input)));
   builder.point("f", "f", "the force at the tip, as far as it was taken", step.force);
   const double size = glm::length(step.force);
   if (!(size > 0.0)) {
@@ -232,9 +241,12 @@ void explainTurns(Builder& builder, const ExplainInput& input, const Step& step)
     const std::string text =
         builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id, joint.turn);
     if (!input.chain.planar) continue;
+    const bool isPart = joint.weight != 1.0;
+    if (isPart) builder.number("w" + id, numbered("w", i), "weight of joint " + id, joint.weight);
     std::string formula = "$turn" + id;
-    formula.append(joint.isNegated ? " = −($r" : " = $r").append(id).append(" × $f");
-    formula.append(joint.isNegated ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
+    formula.append(joint.isNegated ? " = −" : " = ").append(isPart ? "$w" + id + "·" : "");
+    formula.append(joint.isNegated || isPart ? "($r" : "$r").append(id).append(" × $f");
+    formula.append(joint.isNegated || isPart ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
     builder.formula(std::move(formula), "turn" + id);
     const ik::Segment& bone = input.before.bones[i];
     const double sense = senseOf(input.chain, i);
@@ -244,6 +256,10 @@ void explainTurns(Builder& builder, const ExplainInput& input, const Step& step)
     arc.stage = kTurn;
     arc.text = text;
     arc.quantity = "turn" + id;
+  }
+  if (hasWeights(input)) {
+    builder.formula("Δθ = W·J′·f: each joint by its weight times as much as the force has it");
+    return;
   }
   builder.formula(input.chain.planar ? "Δθ = J′·f, J′ being J transposed"
                                      : "Δθ = c·f; a ball joint turns by r × f");
