@@ -66,7 +66,7 @@ Slope computeGradient(AnyWork& work) {
   glm::dvec3 tipChange{0.0};
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const Part part = partOf(work, i, tip, error);
-    const double weight = work.weightOf(i);
+    const double weight = work.inPose ? work.weightOf(i) : 1.0;
     slope.squared += weight * (part.derivative * part.derivative);
     tipChange += weight * part.tipChange;
     slope.largest = std::max(slope.largest, weight * std::abs(part.derivative));
