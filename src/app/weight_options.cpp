@@ -53,8 +53,12 @@ void addWeightOptions(CLI::App& command, ProblemOptions& options) {
 
 void readWeights(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
   std::vector<ik::Bone>& bones = problem.chain.bones;
-  const auto weights =
-      reader.perBone("--weights", options.weights, "weight such as 1;0.5;;0:", bones.size());
+  const std::vector<std::string> weights = split(options.weights, ';');
+  if (!weights.empty() && weights.size() != bones.size()) {
+    const std::string count = std::to_string(bones.size()) + " in all";
+    return reader.refuse("--weights", "one weight a bone, such as 1;0.5;;0, " + count,
+                         options.weights);
+  }
   for (std::size_t i = 0; i < weights.size(); ++i) {
     bones[i].weight = 1.0;
     if (!weights[i].empty()) readPart(reader, "--weights", weights[i], bones[i].weight);
