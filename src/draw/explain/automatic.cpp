@@ -50,12 +50,10 @@ lab::Explanation explainOtherPose(const ExplainInput& input) {
 lab::Explanation explainSelfMotion(const ExplainInput& input) {
   Builder builder(input);
   explainTip(builder, input);
-  const glm::dvec3 strayed = input.now.joints.back() - input.before.joints.back();
-  builder.length("strayed", "strayed", "how far the tip moved", glm::length(strayed));
   builder.formula("z = rest − θ: what each joint is from the rest pose");
   builder.formula(ik::isWeighted(input.chain.bones) ? "Δθ = z − W·J′·(J·W·J′)⁻¹·J·z"
                                                     : "Δθ = z − J′·(J·J′)⁻¹·J·z");
-  builder.formula("J·Δθ = 0: the tip stays, but for $strayed");
+  builder.formula("J·Δθ = 0: the tip stays");
   return builder.take();
 }
 
