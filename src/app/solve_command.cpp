@@ -24,7 +24,6 @@ Json traceToJson(const ik::Trace& trace, bool planar) {
 }  // namespace
 
 int runSolve(const SolveOptions& options) {
-  if (options.problem.solver.empty()) return fail(kBadInput, "--solver: expected a solver's name");
   if (options.problem.lengths.empty()) {
     return fail(kBadInput, "--lengths: expected the bones' lengths, such as 1,0.8");
   }
@@ -33,6 +32,9 @@ int runSolve(const SolveOptions& options) {
   }
   StatedProblem stated;
   stated.mayBeSpatial = true;
+  // Who names no solver wants the answer.
+  stated.solver = ik::findSolver("automatic");
+  stated.settings.parameters = ik::defaultParameters(*stated.solver);
   if (const std::string fault = read(options.problem, stated); !fault.empty()) {
     return fail(kBadInput, fault);
   }

@@ -30,10 +30,18 @@ constexpr int kDescentLines[]{2, 3, 4, 5, 6, 7, 9, 10, 12, 13};
 
 constexpr Steps kLookAtSteps[]{{turn, kLookAtLines, kLookAtLines},
                                {apply, lines(6, 6), lines(6, 6)}};
-constexpr Steps kTwoBoneSteps[]{{turn, lines(1, 10), lines(11, 12)},
-                                {apply, lines(13, 13), lines(13, 13)}};
-constexpr Steps kSpaceTwoBoneSteps[]{{turn, lines(1, 11), lines(12, 13)},
-                                     {apply, lines(14, 14), lines(14, 14)}};
+constexpr Steps kTwoBoneSteps[]{{stretch, lines(3, 3), lines(3, 3)},
+                                {turn, lines(1, 10), lines(11, 12)},
+                                {apply, lines(13, 13), lines(13, 13)},
+                                {blend, lines(13, 13), lines(13, 13)}};
+constexpr Steps kSpaceTwoBoneSteps[]{{stretch, lines(6, 6), lines(6, 6)},
+                                     {turn, lines(1, 11), lines(12, 13)},
+                                     {apply, lines(14, 14), lines(14, 14)},
+                                     {blend, lines(14, 14), lines(14, 14)}};
+constexpr Steps kPoleTwoBoneSteps[]{{stretch, lines(3, 3), lines(3, 3)},
+                                    {turn, lines(1, 11), lines(12, 13)},
+                                    {apply, lines(14, 14), lines(14, 14)},
+                                    {blend, lines(14, 14), lines(14, 14)}};
 constexpr Steps kCcdSteps[]{{tipToBase, lines(2, 8), lines(2, 10)},
                             {baseToTip, lines(2, 8), lines(2, 10)}};
 constexpr Steps kFabrikSteps[]{{tipToBase, lines(4, 9), lines(4, 10)},
@@ -58,38 +66,38 @@ constexpr Steps kAutomaticSteps[]{
 struct Variant {
   std::string_view solver;
   std::size_t option;
-  std::span<const Line> untilNear;
-  std::span<const Line> untilUsedUp;
+  std::span<const Line> lines;
+  std::span<const Edit> edits;
   std::span<const Steps> steps;
 };
 
 constexpr Variant kVariants[]{
-    {"look-at", 0, kLookAt, kLookAt, kLookAtSteps},
-    {"two-bone", 0, kTwoBone, kTwoBone, kTwoBoneSteps},
-    {"ccd", 0, kCcd, kCcdOn, kCcdSteps},
-    {"ccd", 1, kCcdBaseToTip, kCcdBaseToTipOn, kCcdSteps},
-    {"fabrik", 0, kFabrik, kFabrikOn, kFabrikSteps},
-    {"fabrik", 1, kFabrikShiftBack, kFabrikShiftBackOn, kFabrikShiftBackSteps},
-    {"fabrik", 2, kFabrikTree, kFabrikTreeOn, kFabrikTreeSteps},
-    {"gradient-descent", 0, kDescent, kDescentOn, kDescentSteps},
-    {"jacobian-transpose", 0, kTranspose, kTransposeOn, kJacobianSteps},
-    {"pseudo-inverse", 0, kPseudoInverse, kPseudoInverseOn, kJacobianSteps},
-    {"dls", 0, kDls, kDlsOn, kJacobianSteps},
-    {"sdls", 0, kSdls, kSdlsOn, kJacobianSteps},
-    {"levenberg-marquardt", 0, kMarquardt, kMarquardtOn, kMarquardtSteps},
-    {"automatic", 0, kAutomatic, kAutomaticOn, kAutomaticSteps},
+    {"look-at", 0, kLookAt, kLookAtEdits, kLookAtSteps},
+    {"two-bone", 0, kTwoBone, kTwoBoneEdits, kTwoBoneSteps},
+    {"ccd", 0, kCcd, kCcdEdits, kCcdSteps},
+    {"ccd", 1, kCcdBaseToTip, kCcdEdits, kCcdSteps},
+    {"fabrik", 0, kFabrik, kFabrikEdits, kFabrikSteps},
+    {"fabrik", 1, kFabrikShiftBack, kFabrikShiftBackEdits, kFabrikShiftBackSteps},
+    {"fabrik", 2, kFabrikTree, kFabrikTreeEdits, kFabrikTreeSteps},
+    {"gradient-descent", 0, kDescent, kDescentEdits, kDescentSteps},
+    {"jacobian-transpose", 0, kTranspose, kJacobianEdits, kJacobianSteps},
+    {"pseudo-inverse", 0, kPseudoInverse, kJacobianEdits, kJacobianSteps},
+    {"dls", 0, kDls, kJacobianEdits, kJacobianSteps},
+    {"sdls", 0, kSdls, kJacobianEdits, kJacobianSteps},
+    {"levenberg-marquardt", 0, kMarquardt, kJacobianEdits, kMarquardtSteps},
+    {"automatic", 0, kAutomatic, kAutomaticEdits, kAutomaticSteps},
 };
 
 // In space; FABRIK's text is the same.
 constexpr Variant kSpaceVariants[]{
-    {"look-at", 0, kSpaceLookAt, kSpaceLookAt, kLookAtSteps},
-    {"two-bone", 0, kSpaceTwoBone, kSpaceTwoBone, kSpaceTwoBoneSteps},
-    {"ccd", 0, kSpaceCcd, kSpaceCcdOn, kCcdSteps},
-    {"ccd", 1, kSpaceCcdBaseToTip, kSpaceCcdBaseToTipOn, kCcdSteps},
-    {"gradient-descent", 0, kSpaceDescent, kSpaceDescentOn, kDescentSteps},
+    {"look-at", 0, kSpaceLookAt, kLookAtEdits, kLookAtSteps},
+    {"two-bone", 0, kSpaceTwoBone, kSpaceTwoBoneEdits, kSpaceTwoBoneSteps},
+    {"ccd", 0, kSpaceCcd, kCcdEdits, kCcdSteps},
+    {"ccd", 1, kSpaceCcdBaseToTip, kCcdEdits, kCcdSteps},
+    {"gradient-descent", 0, kSpaceDescent, kSpaceDescentEdits, kDescentSteps},
 };
 constexpr Variant kPoleVariants[]{
-    {"two-bone", 0, kPoleTwoBone, kPoleTwoBone, kSpaceTwoBoneSteps},
+    {"two-bone", 0, kPoleTwoBone, kPoleTwoBoneEdits, kPoleTwoBoneSteps},
 };
 
 // The numbers of gradient descent make no variants: only a solver's first choice does.
@@ -115,6 +123,31 @@ const Variant* variantOf(const ik::SolverInfo& solver, const ik::Settings& setti
   return found ? found : variantOf(kVariants, solver, settings);
 }
 
+bool isChanged(const ik::SolverInfo& solver, const ik::Settings& settings, std::string_view id) {
+  const auto index = ik::findParameter(solver, id);
+  return index && settings.parameters[*index] != solver.parameters[*index].initial;
+}
+
+bool isAskedFor(When when, const ik::SolverInfo& solver, const ik::Settings& settings,
+                bool hasLimits) {
+  const auto changed = [&](std::string_view id) { return isChanged(solver, settings, id); };
+  switch (when) {
+    case When::limits:
+      return hasLimits;
+    case When::soften:
+      return changed("soften");
+    case When::stretch:
+      return changed("stretch");
+    case When::softenAndStretch:
+      return changed("soften") && changed("stretch");
+    case When::twist:
+      return changed("twist");
+    case When::weight:
+      return changed("weight");
+  }
+  return false;
+}
+
 bool isLastOfItsWalk(const ik::StepInfo& step, int boneCount) {
   return step.bone == (step.phase == ik::Phase::tipToBase ? 0 : boneCount - 1);
 }
@@ -126,11 +159,16 @@ CodePlace codePlaceOf(const Scene& scene) {
   return scene.pole ? CodePlace::spaceWithPole : CodePlace::space;
 }
 
-std::span<const std::string_view> pseudoCode(const ik::SolverInfo& solver,
-                                             const ik::Settings& settings, CodePlace place) {
+std::vector<std::string_view> pseudoCode(const ik::SolverInfo& solver, const ik::Settings& settings,
+                                         CodePlace place, bool hasLimits) {
   const Variant* variant = variantOf(solver, settings, place);
   if (!variant) return {};
-  return settings.stopWhenDone ? variant->untilNear : variant->untilUsedUp;
+  std::vector<std::string_view> text(variant->lines.begin(), variant->lines.end());
+  if (!settings.stopWhenDone) std::ranges::replace(text, kUntilNear, kUntilUsedUp);
+  for (const Edit& edit : variant->edits) {
+    if (isAskedFor(edit.when, solver, settings, hasLimits)) text[edit.line] = edit.text;
+  }
+  return text;
 }
 
 std::vector<int> linesOf(const ik::SolverInfo& solver, const ik::Settings& settings,

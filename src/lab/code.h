@@ -1,7 +1,6 @@
 // The solvers as short pseudo-code, and which of its lines a step of the trace carries out.
 #pragma once
 
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -19,11 +18,12 @@ enum class CodePlace {
 
 CodePlace codePlaceOf(const Scene& scene);
 
-/// A solver's pseudo-code for these settings (forms and directions differ), 10 to 25 lines; empty
-/// for a solver without. Indented by two spaces a level.
-std::span<const std::string_view> pseudoCode(const ik::SolverInfo& solver,
-                                             const ik::Settings& settings,
-                                             CodePlace place = CodePlace::plane);
+/// A solver's pseudo-code for these settings (forms, directions and options differ), 10 to 25
+/// lines; empty for a solver without. Indented by two spaces a level. `hasLimits`: it says where
+/// joints are stopped.
+std::vector<std::string_view> pseudoCode(const ik::SolverInfo& solver, const ik::Settings& settings,
+                                         CodePlace place = CodePlace::plane,
+                                         bool hasLimits = false);
 
 /// The lines (from 0) that this step carries out, in their order; at least one for a solver with
 /// pseudo-code. Stepping by line goes through them: a step's marks of stage k show from its line k

@@ -15,7 +15,17 @@ constexpr std::array<Line, n> replaced(std::array<Line, n> lines, std::size_t li
 }
 
 inline constexpr Line kUntilNear = "  until |target − tip| ≤ tolerance, or nothing moves any more";
-inline constexpr Line kUntilUsedUp = "  until all iterations are used up";
+inline constexpr Line kUntilUsedUp = "  until all iterations are used up";  // in its place
+
+enum class When { limits, soften, stretch, softenAndStretch, twist, weight };
+
+/// What a line says instead where something more is asked for. It stays the same line, so that the
+/// lines of a step, and the marks that come with them, stay theirs.
+struct Edit {
+  When when;
+  std::size_t line;
+  Line text;
+};
 
 inline constexpr auto kLookAt = std::to_array<Line>({
     "look_at(bone, target):",
@@ -25,6 +35,9 @@ inline constexpr auto kLookAt = std::to_array<Line>({
     "  turn ← α′ − direction of the bone",
     "  in a mirrored frame: turn ← −turn",
     "  turn the bone by turn",
+});
+inline constexpr auto kLookAtEdits = std::to_array<Edit>({
+    {When::limits, 6, "  turn the bone by turn, up to its limit"},
 });
 
 inline constexpr auto kTwoBone = std::to_array<Line>({
@@ -43,9 +56,20 @@ inline constexpr auto kTwoBone = std::to_array<Line>({
     "  turn bone 2 by θ₂ off the extension of bone 1",
     "  local angles ← θ₁ and θ₂ as seen in each bone's own frame",
 });
+inline constexpr Line kSoftenStretch =
+    "  l₁, l₂ ← up to Stretch times as long; from Soften·(l₁ + l₂) on d ← less";
+inline constexpr Line kAimAgain =
+    "  turn bone 2 by B off bone 1's extension; if stopped, aim both again";
+inline constexpr auto kTwoBoneEdits = std::to_array<Edit>({
+    {When::soften, 3, "  d ← from Soften·(l₁ + l₂) on it falls behind; at most l₁ + l₂"},
+    {When::stretch, 3, "  l₁, l₂ ← up to Stretch times as long; d ← at most l₁ + l₂"},
+    {When::softenAndStretch, 3, kSoftenStretch},
+    {When::limits, 10, "  turn bone 1 until it points along θ₁, up to its limit"},
+    {When::limits, 12, "  turn bone 2 by θ₂ off bone 1's extension; if stopped, aim both again"},
+    {When::weight, 13, "  local angles ← Weight of the way from the old ones to θ₁ and θ₂"},
+});
 
 inline constexpr std::size_t kCcdFor = 2;
-inline constexpr std::size_t kCcdUntil = 10;
 inline constexpr auto kCcd = std::to_array<Line>({
     "ccd(bones, target):",
     "  repeat",
@@ -59,10 +83,12 @@ inline constexpr auto kCcd = std::to_array<Line>({
     "    left ← |target − tip|",
     kUntilNear,
 });
+inline constexpr auto kCcdEdits = std::to_array<Edit>({
+    {When::limits, 8, "      turn the bone by turn, up to its limit, and all bones after it"},
+});
 inline constexpr auto kCcdBaseToTip =
     replaced(kCcd, kCcdFor, "    for bone from the first to the last:");
 
-inline constexpr std::size_t kFabrikUntil = 17;
 inline constexpr auto kFabrik = std::to_array<Line>({
     "fabrik(bones, target):",
     "  base ← start of the first bone  # the blue point",
@@ -83,6 +109,15 @@ inline constexpr auto kFabrik = std::to_array<Line>({
     "      place ← bone.end",
     kUntilNear,
     "  local angles ← the directions of the bones",
+});
+inline constexpr Line kWithinNext = "      turn the bone along v, within the next joint's limit";
+inline constexpr Line kAlongBone = "      bone.start ← point − bone.length along the bone";
+inline constexpr auto kFabrikEdits = std::to_array<Edit>({
+    {When::limits, 3, "    point ← target"},
+    {When::limits, 6, kWithinNext},
+    {When::limits, 8, kAlongBone},
+    {When::limits, 13, "      v ← aim − place"},
+    {When::limits, 15, "      bone.end ← place + v·ratio, within the joint's limit"},
 });
 
 inline constexpr auto kFabrikShiftBack = std::to_array<Line>({
@@ -106,6 +141,11 @@ inline constexpr auto kFabrikShiftBack = std::to_array<Line>({
     kUntilNear,
     "  local angles ← the directions of the bones",
 });
+inline constexpr auto kFabrikShiftBackEdits = std::to_array<Edit>({
+    {When::limits, 6, kWithinNext},
+    {When::limits, 8, kAlongBone},
+    {When::limits, 14, "      bone.end ← bone.end + move, within the joint's limit"},
+});
 
 inline constexpr auto kFabrikTree = std::to_array<Line>({
     "fabrik_tree(bones, target):",
@@ -127,8 +167,11 @@ inline constexpr auto kFabrikTree = std::to_array<Line>({
     "    left ← |target − tip|",
     kUntilNear,
 });
+inline constexpr auto kFabrikTreeEdits = std::to_array<Edit>({
+    {When::limits, 6, "      turn the bone along v, up to its limit  # mirrored: −turn"},
+    {When::limits, 8, kAlongBone},
+});
 
-inline constexpr std::size_t kDescentUntil = 13;
 inline constexpr auto kDescent = std::to_array<Line>({
     "gradient_descent(bones, target):",
     "  repeat",
@@ -145,12 +188,9 @@ inline constexpr auto kDescent = std::to_array<Line>({
     "    keep the angles tried last",
     kUntilNear,
 });
-
-inline constexpr auto kCcdOn = replaced(kCcd, kCcdUntil, kUntilUsedUp);
-inline constexpr auto kCcdBaseToTipOn = replaced(kCcdBaseToTip, kCcdUntil, kUntilUsedUp);
-inline constexpr auto kFabrikOn = replaced(kFabrik, kFabrikUntil, kUntilUsedUp);
-inline constexpr auto kFabrikShiftBackOn = replaced(kFabrikShiftBack, kFabrikUntil, kUntilUsedUp);
-inline constexpr auto kFabrikTreeOn = replaced(kFabrikTree, kFabrikUntil, kUntilUsedUp);
-inline constexpr auto kDescentOn = replaced(kDescent, kDescentUntil, kUntilUsedUp);
+inline constexpr auto kDescentEdits = std::to_array<Edit>({
+    {When::limits, 6, "      g ← r × e, 0 where −g leads out of a limit  # mirrored: −(r × e)"},
+    {When::limits, 9, "      try θ ← θ − step·g for all joints, each up to its limit"},
+});
 
 }  // namespace lab::code

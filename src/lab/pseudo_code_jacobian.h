@@ -5,8 +5,14 @@
 
 namespace lab::code {
 
-inline constexpr std::size_t kJacobianUntil = 12;
-using JacobianCode = std::array<Line, kJacobianUntil + 1>;
+using JacobianCode = std::array<Line, 13>;
+
+// Of Levenberg-Marquardt too.
+inline constexpr Line kColumnWithin =
+    "      c ← axis × r, 0 where the pull leads out of a limit  # mirrored: −c";
+inline constexpr Line kTurnWithin = "    turn every joint by c · f, all together, up to its limit";
+inline constexpr auto kJacobianEdits =
+    std::to_array<Edit>({{When::limits, 5, kColumnWithin}, {When::limits, 10, kTurnWithin}});
 
 /// The code of a method that finds its force f in two lines.
 constexpr JacobianCode jacobianCode(Line name, Line first, Line second) {
@@ -47,7 +53,6 @@ inline constexpr JacobianCode kSdls = jacobianCode(  //
     "    each u: γᵤ ← Max. step · min(1, 1 / effort of the joints)",
     "    f ← sum of (e·u / σ²)·u, each turning no joint by more than γᵤ");
 
-inline constexpr std::size_t kMarquardtUntil = 13;
 inline constexpr auto kMarquardt = std::to_array<Line>({
     "levenberg_marquardt(bones, target):",
     "  repeat",
@@ -65,7 +70,6 @@ inline constexpr auto kMarquardt = std::to_array<Line>({
     kUntilNear,
 });
 
-inline constexpr std::size_t kAutomaticUntil = 17;
 inline constexpr auto kAutomatic = std::to_array<Line>({
     "automatic(bones, target):",
     "  one free bone: look at the target; two: the law of cosines; done",
@@ -86,12 +90,7 @@ inline constexpr auto kAutomatic = std::to_array<Line>({
     "      begin anew: on an arc, then all joints turned; last the nearest pose",
     kUntilNear,
 });
-
-inline constexpr auto kAutomaticOn = replaced(kAutomatic, kAutomaticUntil, kUntilUsedUp);
-inline constexpr auto kTransposeOn = replaced(kTranspose, kJacobianUntil, kUntilUsedUp);
-inline constexpr auto kPseudoInverseOn = replaced(kPseudoInverse, kJacobianUntil, kUntilUsedUp);
-inline constexpr auto kDlsOn = replaced(kDls, kJacobianUntil, kUntilUsedUp);
-inline constexpr auto kSdlsOn = replaced(kSdls, kJacobianUntil, kUntilUsedUp);
-inline constexpr auto kMarquardtOn = replaced(kMarquardt, kMarquardtUntil, kUntilUsedUp);
+inline constexpr auto kAutomaticEdits =
+    std::to_array<Edit>({{When::limits, 7, kColumnWithin}, {When::limits, 12, kTurnWithin}});
 
 }  // namespace lab::code

@@ -33,6 +33,15 @@ inline constexpr auto kSpaceTwoBone = std::to_array<Line>({
     "  turn bone 2 by B off the extension of bone 1, to the target",
     "  local rotations ← the bones as seen in their own frames",
 });
+inline constexpr auto kSpaceTwoBoneEdits = std::to_array<Edit>({
+    {When::twist, 2, "  θ ← atan2(Δz, Δx)  # a vertical plane; Twist turns it about O → target"},
+    {When::soften, 6, "  d ← from Soften·(l₁ + l₂) on it falls behind; at least |l₁ − l₂|"},
+    {When::stretch, 6, "  l₁, l₂ ← up to Stretch times as long; |l₁ − l₂| ≤ d ≤ l₁ + l₂"},
+    {When::softenAndStretch, 6, kSoftenStretch},
+    {When::limits, 11, "  turn bone 1 into the plane at θ until it rises by A, up to its limit"},
+    {When::limits, 13, kAimAgain},
+    {When::weight, 14, "  local rotations ← Weight of the way from the old ones to these"},
+});
 
 inline constexpr auto kPoleTwoBone = std::to_array<Line>({
     "two_bone(bone 1, bone 2, target, pole):",
@@ -50,6 +59,15 @@ inline constexpr auto kPoleTwoBone = std::to_array<Line>({
     "  B ← 180° − β",
     "  turn bone 2 by B off the extension of bone 1, to the target",
     "  local rotations ← the bones as seen in their own frames",
+});
+inline constexpr auto kPoleTwoBoneEdits = std::to_array<Edit>({
+    {When::soften, 3, "  d ← from Soften·(l₁ + l₂) on it falls behind; at least |l₁ − l₂|"},
+    {When::stretch, 3, "  l₁, l₂ ← up to Stretch times as long; |l₁ − l₂| ≤ d ≤ l₁ + l₂"},
+    {When::softenAndStretch, 3, kSoftenStretch},
+    {When::twist, 10, "  E ← middle + ρ·q, turned about v by Twist  # the elbow"},
+    {When::limits, 11, "  turn bone 1 until it ends at E, up to its limit"},
+    {When::limits, 13, kAimAgain},
+    {When::weight, 14, "  local rotations ← Weight of the way from the old ones to these"},
 });
 
 inline constexpr auto kSpaceCcd = std::to_array<Line>({
@@ -84,9 +102,9 @@ inline constexpr auto kSpaceDescent = std::to_array<Line>({
     "    keep the rotations tried last",
     kUntilNear,
 });
-
-inline constexpr auto kSpaceCcdOn = replaced(kSpaceCcd, kCcdUntil, kUntilUsedUp);
-inline constexpr auto kSpaceCcdBaseToTipOn = replaced(kSpaceCcdBaseToTip, kCcdUntil, kUntilUsedUp);
-inline constexpr auto kSpaceDescentOn = replaced(kSpaceDescent, kDescentUntil, kUntilUsedUp);
+inline constexpr auto kSpaceDescentEdits = std::to_array<Edit>({
+    {When::limits, 6, "      g ← r × e  # hinge: along its axis; 0 where −g leads out of a limit"},
+    {When::limits, 9, "      try to turn all joints about −g by step·|g|, up to their limits"},
+});
 
 }  // namespace lab::code

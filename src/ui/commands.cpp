@@ -174,8 +174,9 @@ std::vector<Command> playbackCommands() {
 std::vector<Command> solverCommands() {
   std::vector<Command> list;
   const auto all = ik::solvers();
-  for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 10); ++i) {
-    list.push_back({std::to_string((i + 1) % 10), "Solver", std::string(all[i]->name),
+  for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 20); ++i) {
+    const std::string key = (i < 10 ? "" : "Shift+") + std::to_string((i + 1) % 10);
+    list.push_back({key, "Solver", std::string(all[i]->name),
                     [i](const Lab&) -> Maybe { return lab::SelectSolver{i}; }});
   }
   const std::initializer_list<Command> settings{

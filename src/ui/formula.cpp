@@ -1,6 +1,8 @@
 #include "ui/formula.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 namespace ui {
 namespace {
@@ -83,14 +85,82 @@ struct Typesetter {
   }
 };
 
+// Text in words, each with the space after it, so that a row can end there.
+std::vector<Piece> words(const std::vector<Piece>& pieces) {
+  std::vector<Piece> all;
+  for (const Piece& piece : pieces) {
+    if (piece.kind != Piece::Kind::text) {
+      all.push_back(piece);
+      continue;
+    }
+    for (std::size_t at = 0; at < piece.text.size();) {
+      const std::size_t space = piece.text.find(' ', at);
+      const std::size_t end = space == std::string::npos ? piece.text.size() : space + 1;
+      Piece word = piece;
+      word.text = piece.text.substr(at, end - at);
+      all.push_back(std::move(word));
+      at = end;
+    }
+  }
+  return all;
+}
+
+// "+ " and its like lead the next word, and are never alone.
+bool isOperator(const std::vector<Piece>& word) {
+  constexpr std::array<std::string_view, 5> kOperators{"= ", "+ ", "− ", "- ", "× "};
+  return word.size() == 1 && std::ranges::find(kOperators, word.front().text) != kOperators.end();
+}
+
+void append(std::vector<Piece>& row, const std::vector<Piece>& more) {
+  row.insert(row.end(), more.begin(), more.end());
+}
+
+// As many rows as the width asks for. A row ends after a space; within a product only where it is
+// wider than a whole row.
+std::vector<std::vector<Piece>> rows(const std::vector<Piece>& pieces, float width) {
+  std::vector<std::vector<Piece>> all(1);
+  const auto add = [&](const std::vector<Piece>& word) {
+    const bool fits = measure(all.back()).width + measure(word).width <= width;
+    if (!fits && !all.back().empty()) all.emplace_back();
+    append(all.back(), word);
+  };
+  std::vector<Piece> word;
+  const auto flush = [&] {
+    if (measure(word).width <= width) {
+      add(word);
+    } else {
+      for (const Piece& piece : word) add({piece});
+    }
+    word.clear();
+  };
+  for (const Piece& piece : words(pieces)) {
+    word.push_back(piece);
+    const bool isEnd = piece.kind == Piece::Kind::text && piece.text.ends_with(' ');
+    if (isEnd && !isOperator(word)) flush();
+  }
+  flush();
+  return all;
+}
+
 }  // namespace
 
 std::string formulaLine(const std::vector<Piece>& pieces, const FormulaStyle& style) {
-  const Extent extent = measure(pieces);
+  const float hanging = 1.2F * ImGui::GetFontSize();
+  const float width = ImGui::GetContentRegionAvail().x;
+  std::vector<std::vector<Piece>> all{pieces};
+  if (measure(pieces).width > width) all = rows(pieces, width - hanging);
   const ImVec2 corner = ImGui::GetCursorScreenPos();
   Typesetter typesetter{style, ImGui::GetWindowDrawList(), {}};
-  typesetter.row(pieces, {corner.x, corner.y + extent.above});
-  ImGui::Dummy({extent.width, extent.above + extent.below});
+  ImVec2 size{0.0F, 0.0F};
+  for (const std::vector<Piece>& row : all) {
+    const Extent extent = measure(row);
+    const float indent = size.y > 0.0F ? hanging : 0.0F;
+    if (indent > 0.0F) size.y += gap();
+    typesetter.row(row, {corner.x + indent, corner.y + size.y + extent.above});
+    size.x = std::max(size.x, indent + extent.width);
+    size.y += extent.above + extent.below;
+  }
+  ImGui::Dummy(size);
   return ImGui::IsItemHovered() ? typesetter.hovered : std::string();
 }
 

@@ -18,8 +18,9 @@ struct FormulaStyle {
   std::string highlighted;  ///< its id
 };
 
-/// Submits one line with these pieces, fractions with their bars. Returns the id of the quantity
-/// under the pointer; empty where there is none.
+/// Submits one line with these pieces, fractions with their bars; where it is wider than the
+/// window, in several rows, the later ones indented. Returns the id of the quantity under the
+/// pointer; empty where there is none.
 std::string formulaLine(const std::vector<lab::Piece>& pieces, const FormulaStyle& style);
 
 }  // namespace ui

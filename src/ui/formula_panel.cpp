@@ -24,7 +24,7 @@ void angleUnitButtons(const Context& context) {
   context.note("radians");
 }
 
-// Symbols, numbers, result: one under the other.
+// Symbols, numbers, result: one under the other. Of a sentence the numbers alone.
 void formulaLines(const Context& context, const lab::Formula& formula, FormulaStyle& style,
                   std::string& hovered) {
   const lab::Explanation& explanation = *context.explanation;
@@ -34,9 +34,9 @@ void formulaLines(const Context& context, const lab::Formula& formula, FormulaSt
     if (!id.empty()) hovered = id;
   };
   const lab::Sides sides = lab::sidesOf(formula.text);
+  if (sides.left.empty()) return show(formula.text, lab::Shown::values);  // a sentence
   show(formula.text, lab::Shown::symbols);
-  const bool isRemark = formula.text.find('$') == std::string::npos;
-  if (isRemark) return;
+  if (formula.text.find('$') == std::string::npos) return;
   ImGui::Indent(14.0F * context.unit);
   show("= " + std::string(sides.right), lab::Shown::values);
   if (const lab::Quantity* result = explanation.find(formula.result)) {

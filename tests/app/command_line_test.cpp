@@ -97,7 +97,7 @@ TEST(CommandLine, BadSolversAreRefused) {
 }
 
 TEST(CommandLine, MissingAndUnknownOptionsAreNamed) {
-  expectRefused({{"solve"}, "--solver"});
+  expectRefused({{"solve"}, "--lengths"});
   expectRefused({{"solve", "--solver", "ccd", "--target", "1,1"}, "--lengths"});
   expectRefused({{"solve", "--solver", "ccd", "--lengths", "1,1"}, "--target"});
   expectRefused({{"solve", "--solver"}, "--solver"});

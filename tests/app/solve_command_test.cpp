@@ -71,6 +71,19 @@ void check(const Typed& problem, const std::string& solver, const json& answer) 
   EXPECT_GE(answer["iterations"].get<int>(), 0);
 }
 
+// Who names no solver gets an answer, and is told what found it.
+TEST(SolveCommand, WithoutASolverAutomaticAnswers) {
+  const Typed problem = typed("1,0.8,0.5", "1.2,0.3");
+  Arguments arguments{"solve"};
+  arguments.insert(arguments.end(), problem.options.begin(), problem.options.end());
+  const Ran ran = app_test::run(arguments);
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const json answer = json::parse(ran.out);
+  EXPECT_EQ(answer["solver"], "automatic");
+  EXPECT_EQ(answer["used"], "levenberg-marquardt");
+  EXPECT_LT(double(distance(posed(problem, answer).back(), problem.target)), 1e-3);
+}
+
 TEST(SolveCommand, EverySolverAndForm) {
   const std::vector<std::pair<std::string, Arguments>> all{
       {"two-bone", {}},

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "support/every_solver.h"
-#include "support/explaining.h"
+#include "support/limited_explaining.h"
 #include "support/random_problem.h"
 
 namespace {
@@ -34,6 +34,27 @@ TEST_P(ExplainEvery, FormulasHoldForTheNumbersShown) {
       }
     }
   }
+}
+
+// Joints with limits: what is told is what they let through.
+TEST_P(ExplainEvery, FormulasHoldWhereJointsAreStopped) {
+  int stopped = 0;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    Case task = support::ordinaryCase(solver(), seed, 2 + seed % 4);
+    support::limitJoints(task, seed);
+    task.ignoreNegativeScale = seed % 7 == 0;
+    const Explained explained(solver(), task);
+    for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
+      Faults faults;
+      const lab::Explanation explanation = explained.at(cursor, seed % 2 == 0);
+      support::checkExplanation(explained, cursor, explanation, faults);
+      support::checkFormulas(explanation, 1e-6, faults);
+      support::checkTurnsTold(explained, cursor, explanation, faults);
+      ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
+      stopped += support::tellsOfLimits(explanation) ? 1 : 0;
+    }
+  }
+  EXPECT_GT(stopped, 20);
 }
 
 // Bones without length, targets on joints, sizes from 1e-6 to 1e6, up to 1000 bones.

@@ -55,7 +55,7 @@ TEST(ExplainGradient, DerivativesAreThoseOfTheCost) {
       });
 }
 
-// θ - step·∇f is the pose that came of it, mirrors ignored or not.
+// θ - step·∂f/∂θ is the pose that came of it, mirrors ignored or not.
 TEST(ExplainGradient, TheStepExplainsThePose) {
   const auto make = [](std::uint64_t seed) {
     Case task = support::ordinaryCase(descent(), seed, 1 + seed % 6);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "support/every_solver.h"
+#include "support/limited_explaining.h"
 #include "support/space_explaining.h"
 
 namespace {
@@ -46,6 +47,27 @@ TEST_P(ExplainSpaceEvery, FormulasHoldForTheNumbersShown) {
       }
     }
   }
+}
+
+TEST_P(ExplainSpaceEvery, FormulasHoldWhereJointsAreStopped) {
+  int stopped = 0;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    Case task = support::ordinarySpaceCase(solver(), seed, 2 + seed % 4);
+    support::limitJoints(task, seed);
+    const Explained explained(solver(), task);
+    for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
+      if (!support::isExplained(explained.step(cursor))) continue;
+      Faults faults;
+      const lab::Explanation explanation = explained.at(cursor, seed % 2 == 0);
+      support::checkExplanation(explained, cursor, explanation, faults);
+      support::checkFormulas(explanation, 1e-6, faults);
+      support::checkTurnsTold(explained, cursor, explanation, faults);
+      checkAxes(explanation, faults);
+      ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
+      stopped += support::tellsOfLimits(explanation) ? 1 : 0;
+    }
+  }
+  EXPECT_GT(stopped, 20);
 }
 
 // Bones without length, targets on joints and poles in line, sizes from 1e-6 to 1e6.

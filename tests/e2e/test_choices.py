@@ -6,7 +6,8 @@ import iklab_window as lab
 from cases import WindowTest
 
 SOLVERS = ["look-at", "two-bone", "ccd", "fabrik", "gradient-descent",
-           "jacobian-transpose", "pseudo-inverse", "dls", "sdls"]
+           "jacobian-transpose", "pseudo-inverse", "dls", "sdls", "levenberg-marquardt", "automatic"]
+KEYS = [*"1234567890", "shift+1"]
 
 
 class Choices(WindowTest):
@@ -27,8 +28,8 @@ class Choices(WindowTest):
             self.tip_on_target(report, report["tolerance"])
 
     def test_the_solver_is_chosen_by_its_number(self):
-        for number, name in enumerate(SOLVERS, start=1):
-            report = lab.run(lambda window: window.key(str(number)))
+        for key, name in zip(KEYS, SOLVERS, strict=True):
+            report = lab.run(lambda window: window.key(key))
             self.assertEqual(report["solver"], name)
             self.posed(report)
 

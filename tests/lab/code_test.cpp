@@ -95,6 +95,33 @@ TEST_P(Code, SaysWhenItStops) {
   EXPECT_EQ(last().find("tolerance"), std::string::npos);
 }
 
+// Where joints are stopped is said; which lines belong to a step stays as it was.
+TEST_P(Code, SaysWhereJointsAreStopped) {
+  for (const ik::ParameterValues& form : support::forms(solver())) {
+    for (const auto place :
+         {lab::CodePlace::plane, lab::CodePlace::space, lab::CodePlace::spaceWithPole}) {
+      const ik::Settings settings{.parameters = form};
+      const auto free = lab::pseudoCode(solver(), settings, place);
+      const auto limited = lab::pseudoCode(solver(), settings, place, true);
+      ASSERT_EQ(free.size(), limited.size());
+      int limits = 0;
+      for (std::size_t i = 0; i < free.size(); ++i) {
+        EXPECT_LE(limited[i].size(), 80U) << limited[i];
+        EXPECT_EQ(free[i].find_first_not_of(' '), limited[i].find_first_not_of(' ')) << limited[i];
+        if (free[i] == limited[i]) continue;
+        // Once the place is limited, what it says of a target too far goes.
+        const bool saysIt = limited[i].find("limit") != std::string_view::npos ||
+                            limited[i].find("stopped") != std::string_view::npos;
+        EXPECT_TRUE(saysIt || free[i].find("too far") != std::string_view::npos ||
+                    limited[i].find("along the bone") != std::string_view::npos)
+            << limited[i];
+        limits += saysIt ? 1 : 0;
+      }
+      EXPECT_GE(limits, 1);
+    }
+  }
+}
+
 // In space: the steps of real traces, without and with a pole.
 TEST_P(Code, InSpaceEveryStepHasLinesOfIt) {
   for (const ik::ParameterValues& form : support::forms(solver())) {
@@ -134,6 +161,25 @@ TEST(CodeInSpace, TwoBonesStepsAreTheRightLines) {
     };
     EXPECT_NE(lastLine(0).find("turn bone 1"), std::string::npos);
     EXPECT_NE(lastLine(1).find("turn bone 2"), std::string::npos);
+  }
+}
+
+// What is asked for beside the target has its words, and its steps stand at them.
+TEST(CodeOptions, TwoBonesOptionsAreInTheirLines) {
+  const ik::SolverInfo& twoBone = support::solverNamed("two-bone");
+  for (const auto place :
+       {lab::CodePlace::plane, lab::CodePlace::space, lab::CodePlace::spaceWithPole}) {
+    const auto lineOf = [&](std::string_view id, double value, ik::Phase phase) {
+      ik::Settings settings{.parameters = ik::defaultParameters(twoBone)};
+      settings.parameters[*ik::findParameter(twoBone, id)] = value;
+      const auto code = lab::pseudoCode(twoBone, settings, place);
+      const auto lines = lab::linesOf(twoBone, settings, {1, phase, 0}, 2, place);
+      return std::string(code[static_cast<std::size_t>(lines.back())]);
+    };
+    EXPECT_NE(lineOf("stretch", 1.5, ik::Phase::stretch).find("Stretch"), std::string::npos);
+    EXPECT_NE(lineOf("weight", 0.5, ik::Phase::blend).find("Weight"), std::string::npos);
+    EXPECT_EQ(lineOf("weight", 1.0, ik::Phase::blend).find("Weight"), std::string::npos);
+    EXPECT_NE(lineOf("soften", 0.9, ik::Phase::stretch).find("Soften"), std::string::npos);
   }
 }
 

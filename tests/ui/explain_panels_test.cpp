@@ -55,18 +55,39 @@ TEST(FormulaPanel, ASymbolUnderThePointerIsHighlighted) {
   Driver driver;
   driver.explanation.emplace();
   driver.explanation->quantities.push_back({"l", "LLLL", "", lab::Measure::length, 2.0});
-  driver.explanation->formulas.push_back({"$l", "l"});
+  driver.explanation->formulas.push_back({"$l = 2", "l"});
   show(driver, Tab::explain);
   const std::vector<ui_test::Text> texts = driver.read();
-  const auto found = std::ranges::find(texts, "LLLL", &ui_test::Text::text);
+  const auto found = std::ranges::find_if(
+      texts, [](const ui_test::Text& each) { return each.text.starts_with("LLLL"); });
   ASSERT_NE(found, texts.end());
-  const float x = found->box.x + 0.5F * found->box.width;
+  const float x = found->box.x + 0.1F * found->box.width;
   driver.moveTo({x, found->box.y + 0.5F * found->box.height});
   driver.frames(2);
   EXPECT_EQ(driver.highlight, "l");
   driver.moveTo({x, found->box.y - 60.0F});
   driver.frames(2);
   EXPECT_EQ(driver.highlight, "");
+}
+
+// Wider than the panel it goes on in the next row, and nothing is cut.
+TEST(FormulaPanel, ALongFormulaIsBrokenBetweenWords) {
+  Driver driver;
+  driver.explanation.emplace();
+  std::string sentence;
+  for (int i = 0; i < 40; ++i) sentence += "word ";
+  driver.explanation->formulas.push_back({sentence + "END", ""});
+  driver.explanation->formulas.push_back({"AFTER", ""});
+  show(driver, Tab::explain);
+  const std::vector<ui_test::Text> texts = driver.read();
+  const auto end = std::ranges::find_if(
+      texts, [](const ui_test::Text& each) { return each.text.ends_with("END"); });
+  const auto after = std::ranges::find(texts, "AFTER", &ui_test::Text::text);
+  ASSERT_NE(end, texts.end());
+  ASSERT_NE(after, texts.end());
+  EXPECT_TRUE(end->whole);
+  EXPECT_LE(end->box.x + end->box.width, 1280.0F);
+  EXPECT_GT(after->box.y, end->box.y + 0.5F * end->box.height);
 }
 
 TEST(CodePanel, NumbersEveryLineOfEverySolver) {

@@ -3,7 +3,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/explain/common.h"
+#include "draw/explain/limited.h"
 
 namespace draw {
 namespace {
@@ -65,24 +65,6 @@ void distances(Builder& builder, const ExplainInput& input) {
   builder.formula("$left = |$T − $D|", "left");
 }
 
-// Something may stop or shorten the joint's turn.
-bool isLed(const ExplainInput& input, std::size_t bone) {
-  const ik::Bone& joint = input.chain.bones[bone];
-  const auto cap = ik::findParameter(input.solver, "max-step");
-  const bool isCapped = cap && input.settings.parameters[*cap] < ik::kUncapped;
-  return ik::isLimited(joint, true) || joint.weight != 1.0 || isCapped;
-}
-
-std::string whatStops(const ExplainInput& input, std::size_t bone) {
-  const ik::Bone& joint = input.chain.bones[bone];
-  if (joint.weight != 1.0) return "shortened by the joint's weight";
-  const double angle = input.now.pose.angles[bone];
-  const double beyond = 1e-6;  // radians
-  const bool isAtEnd = ik::allowed(joint.limit, angle + beyond) != angle + beyond ||
-                       ik::allowed(joint.limit, angle - beyond) != angle - beyond;
-  return isAtEnd ? "stopped at the joint's limit" : "shortened to the largest step";
-}
-
 }  // namespace
 
 lab::Explanation explainCcd(const ExplainInput& input) {
@@ -105,19 +87,16 @@ lab::Explanation explainCcd(const ExplainInput& input) {
   }
   double done = explainLocalTurn(builder, input, bone, turn.wanted, kMirrored);
   const double made = wrapped(heading(input.now.joints.back() - turn.joint) - turn.toTip);
+  std::string told = builder.has("done") ? "done" : "turn";
+  const bool isShort = turn.isDefined && explainShortened(builder, input, bone, told, done);
+  if (isShort) told = "part";
   const bool isStopped =
-      turn.isDefined && isLed(input, bone) && std::abs(wrapped(made - done)) > 1e-6;
-  if (isStopped) {
-    builder.angle("made", "turn′", "what is left of the turn", made);
-    builder.formula("$made = $turn, " + whatStops(input, bone), "made");
-    done = made;
-  }
+      turn.isDefined && explainStopped(builder, input, bone, {told, told, done}, made);
+  if (isStopped) done = made;
   auto& travel = builder.travelArc(Role::tip, turn.joint, glm::distance(turn.joint, turn.tip),
                                    turn.toTip, done);
   travel.hasHead = true;
-  travel.quantity = isStopped                                          ? "made"
-                    : input.ignoreNegativeScale && builder.has("done") ? "done"
-                                                                       : "turn";
+  travel.quantity = isStopped ? "made" : told;
   travel.stage = kDone;
   const ik::Segment& was = input.before.bones[bone];
   builder.line(MarkKind::dashed, Role::before, was.start, was.end).stage = kDone;

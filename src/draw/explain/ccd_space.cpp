@@ -5,6 +5,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/explain/limited.h"
 #include "draw/explain/turning_space.h"
 #include "ik/space.h"
 
@@ -75,6 +76,7 @@ lab::Explanation explainCcdInSpace(const ExplainInput& input) {
   explainAxis(builder, aim, size, kAxis, kTurn);
   const MadeTurn made = madeTurn(input, bone);
   explainMisturn(builder, input, bone, made, kDone);
+  explainHeld(builder, input, bone, aim, made);
   auto& travel = travelInSpace(builder, Role::tip, aim.joint, input.before.joints.back(), made);
   travel.quantity = "turn";
   travel.stage = kDone;

@@ -21,6 +21,11 @@ double lengthOf(const ExplainInput& input, std::size_t bone) {
   return input.chain.bones[bone].effectiveLength();
 }
 
+double parameterOf(const ExplainInput& input, std::string_view id) {
+  const auto index = ik::findParameter(input.solver, id);
+  return index ? input.settings.parameters[*index] : 1.0;
+}
+
 std::string numbered(std::string_view symbol, std::size_t bone) {
   std::string text(symbol);
   for (const char digit : std::to_string(bone + 1)) {
@@ -157,6 +162,23 @@ void explainStepLength(Builder& builder, const ExplainInput& input, double step,
   } else {
     builder.formula("no step down the gradient brings enough: nothing moves");
   }
+}
+
+bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t bone,
+                      const std::string& told, double& turn) {
+  const double weight = input.chain.bones[bone].effectiveWeight();
+  const double most = mostTurn(input);
+  const double whole = turn;
+  turn = std::clamp(weight * whole, -most, most);
+  if (turn == whole) return false;
+  builder.angle("part", "part", "what the joint's weight and Max. step leave of the turn", turn);
+  if (weight != 1.0) builder.number("w", numbered("w", bone), "the joint's weight", weight);
+  if (turn == weight * whole) {
+    builder.formula("$part = $w·$" + told, "part");
+  } else {
+    builder.formula("$part: as far as Max. step lets it");
+  }
+  return true;
 }
 
 double mostTurn(const ExplainInput& input) {

@@ -14,6 +14,9 @@ double senseOf(const ik::Chain& chain, std::size_t bone);
 /// The bone's length as it counts.
 double lengthOf(const ExplainInput& input, std::size_t bone);
 
+/// The solver's own parameter with this id; 1 where it has none.
+double parameterOf(const ExplainInput& input, std::string_view id);
+
 /// "l₃" for ("l", 2): bones and joints are numbered from 1.
 std::string numbered(std::string_view symbol, std::size_t bone);
 
@@ -59,6 +62,10 @@ lab::Explanation explainStraighten(const ExplainInput& input);
 
 /// `automatic` goes on from another pose.
 lab::Explanation explainOtherPose(const ExplainInput& input);
+/// What a joint's weight and the cap leave of a turn, told as the quantity `told`, radians: then as
+/// "part", and in `turn`. Returns whether they take anything off.
+bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t bone,
+                      const std::string& told, double& turn);
 /// What gradient descent's cap lets a joint turn by in a step, radians.
 double mostTurn(const ExplainInput& input);
 lab::Explanation explainSelfMotion(const ExplainInput& input);

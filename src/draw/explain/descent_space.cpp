@@ -5,6 +5,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/explain/limited.h"
 #include "ik/space.h"
 
 namespace draw {
@@ -22,6 +23,7 @@ void computeGradient(const ExplainInput& input, SpaceDescent& descent) {
       const glm::dvec3 only = hingeAxis(input, i);
       axis = glm::dot(only, axis) * only;
     }
+    if (hasLimits(input)) axis = ik::along(barriersOf(input, i), axis);
     // What the joint turns by for a step of 1: its gradient times its weight.
     const double weight = input.chain.bones[i].effectiveWeight();
     descent.gradient.push_back(weight * axis);
@@ -45,6 +47,11 @@ ik::Spin executed(const ExplainInput& input, std::size_t bone, const ik::Spin& w
 
 // How far the bones would lie from where the trace has them, had the step been this one.
 double misfit(const ExplainInput& input, const SpaceDescent& descent, double step) {
+  if (hasLimits(input)) {
+    std::vector<glm::dvec3> turns;
+    for (const glm::dvec3& slope : descent.gradient) turns.push_back(-step * slope);
+    return misfitWithin(input, turns);
+  }
   ik::Spin total = ik::kNoSpin;
   double sum = 0.0;
   for (std::size_t i = 0; i < descent.gradient.size(); ++i) {

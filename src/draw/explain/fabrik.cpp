@@ -7,6 +7,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/explain/limited.h"
 #include "draw/explain/space.h"
 
 namespace draw {
@@ -128,7 +129,12 @@ void explainMove(Builder& builder, const ExplainInput& input, const Reaching& re
   auto& dot = builder.dot(Role::result, reaching.newStart, "S′, new start");
   dot.quantity = "N";
   dot.stage = kMove;
-  if (reaching.isDefined) {
+  const double distance = std::max(reaching.distance, ik::kSmallest);
+  const glm::dvec3 along = reaching.isDefined ? reaching.v * (reaching.length / distance)
+                                              : reaching.end - reaching.start;
+  if (explainHeldDirection(builder, input, reaching.bone, along, "$N = $P − $l·$h", "N")) {
+    builder.formula("a limit turns the bone back: to h in place of v");
+  } else if (reaching.isDefined) {
     builder.formula("$N = $P − $v·$ratio", "N");
   } else if (isTree(input)) {
     builder.formula("v is zero: the bone is on the point, and stays");

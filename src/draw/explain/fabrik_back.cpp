@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 
 #include "draw/explain/fabrik.h"
+#include "draw/explain/limited.h"
 
 namespace draw {
 namespace {
@@ -70,7 +71,13 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
   auto& dot = builder.dot(Role::result, end, "N, new end");
   dot.quantity = "N";
   dot.stage = kEnd;
-  if (!(distance > ik::kNoDirection)) {
+  const bool hasAim = distance > ik::kNoDirection;
+  const glm::dvec3 along = hasAim ? v * (length / distance) : spanOf(input.before, bone);
+  if (explainHeldDirection(builder, input, bone, along, "$N = $B + $l·$h", "N")) {
+    builder.formula("a limit turns the bone back: to h in place of v");
+    return;
+  }
+  if (!hasAim) {
     builder.formula("v is zero: no direction to look in, so the bone keeps its own");
     return;
   }
@@ -91,7 +98,12 @@ void explainShift(Builder& builder, const ExplainInput& input, std::size_t bone)
   builder.formula("$m = $B − $S", "m");
   builder.point("Q", "Q", "the bone's end, before", before.end);
   builder.point("N", "N", "the new end of the bone; its direction stays", now.end);
-  builder.formula("$N = $Q + $m", "N");
+  if (explainHeldDirection(builder, input, bone, spanOf(input.before, bone), "$N = $B + $l·$h",
+                           "N")) {
+    builder.formula("a limit turns the bone: to h in place of its own direction");
+  } else {
+    builder.formula("$N = $Q + $m", "N");
+  }
   auto& end = builder.line(MarkKind::arrow, Role::result, before.end, now.end);
   end.text = builder.length("moved", "|m|", "how far the bone moves", glm::length(move));
   end.quantity = "moved";

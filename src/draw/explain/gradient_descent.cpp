@@ -7,7 +7,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/explain/common.h"
+#include "draw/explain/limited.h"
 
 namespace draw {
 namespace {
@@ -44,7 +44,8 @@ void computeGradient(const ExplainInput& input, Descent& descent) {
   for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
     const double believed = input.ignoreNegativeScale ? 1.0 : parity;
     const glm::dvec3 radius = tip - joints[i];
-    const double derivative = believed * ik::cross(radius, descent.error);
+    const bool isHeld = hasLimits(input) && isLeftOut(input, i);
+    const double derivative = isHeld ? 0.0 : believed * ik::cross(radius, descent.error);
     descent.gradient.push_back(derivative);
     descent.senses.push_back(parity);
     const double weight = input.chain.bones[i].effectiveWeight();
@@ -62,6 +63,13 @@ void computeGradient(const ExplainInput& input, Descent& descent) {
 
 // How far the bones would lie from where the trace has them, had the step been this one.
 double misfit(const ExplainInput& input, const Descent& descent, double step) {
+  if (hasLimits(input)) {
+    std::vector<glm::dvec3> turns;
+    for (std::size_t i = 0; i < descent.gradient.size(); ++i) {
+      turns.emplace_back(0.0, 0.0, -step * descent.weights[i] * descent.gradient[i]);
+    }
+    return misfitWithin(input, turns);
+  }
   double turned = 0.0;
   double sum = 0.0;
   for (std::size_t i = 0; i < descent.gradient.size(); ++i) {
@@ -167,6 +175,10 @@ void explainJoints(Builder& builder, const ExplainInput& input, const Descent& d
     builder.number("g" + id, "∂f/∂" + numbered("θ", i), "how fast f grows with local angle " + id,
                    descent.gradient[i]);
     const bool isNegated = !input.ignoreNegativeScale && descent.senses[i] < 0.0;
+    if (hasLimits(input) && isLeftOut(input, i)) {
+      explainLeftOut(builder, i);
+      continue;
+    }
     builder.formula("$g" + id + (isNegated ? " = −($r" + id + " × $e)" : " = $r" + id + " × $e"),
                     "g" + id);
     if (descent.senses[i] < 0.0) markMirroredFrame(builder, input, i, kGradient);
@@ -176,7 +188,7 @@ void explainJoints(Builder& builder, const ExplainInput& input, const Descent& d
 void explainStep(Builder& builder, const ExplainInput& input, const Descent& descent) {
   explainStepLength(builder, input, descent.step, descent.cauchy, descent.refused);
   const bool hasWeights = ik::isWeighted(input.chain.bones);
-  builder.formula(hasWeights ? "θ ← θ − step·W·∇f" : "θ ← θ − step·∇f");
+  builder.formula(hasWeights ? "θ ← θ − step·w·∂f/∂θ" : "θ ← θ − step·∂f/∂θ");
   for (const std::size_t i : steepest(descent, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
     builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id,
@@ -192,6 +204,10 @@ void explainStep(Builder& builder, const ExplainInput& input, const Descent& des
         .append(id)
         .append(input.degrees ? "·[180°|π]" : "");
     builder.formula(std::move(text), "turn" + id);
+    const double turn = -descent.step * descent.weights[i] * descent.gradient[i];
+    if (!(lengthOf(input, i) > 0.0)) continue;
+    explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), turn}, localTurn(input, i),
+                   id);
   }
 }
 

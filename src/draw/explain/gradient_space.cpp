@@ -8,6 +8,7 @@
 #include <glm/geometric.hpp>
 
 #include "draw/explain/descent_space.h"
+#include "draw/explain/limited.h"
 #include "ik/space.h"
 
 namespace draw {
@@ -49,6 +50,13 @@ void explainCost(Builder& builder, const ExplainInput& input, const SpaceDescent
   builder.formula("$f = [1|2]·|$e|²", "f");
 }
 
+// Limits leave out some of the ways that the joint could turn.
+bool isHeld(const ExplainInput& input, std::size_t bone) {
+  if (!hasLimits(input)) return false;
+  return std::ranges::any_of(barriersOf(input, bone),
+                             [](const glm::dvec3& each) { return each != glm::dvec3(0.0); });
+}
+
 void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDescent& descent) {
   for (const std::size_t i : steepest(descent, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
@@ -63,6 +71,10 @@ void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDesce
                   hinge ? "the part of r × e along the hinge's axis"
                         : "the axis about which f grows fastest, as long as it is steep",
                   descent.gradient[i]);
+    if (isHeld(input, i)) {
+      builder.formula("joint " + id + " stands at its limits: g has only what does not lead out");
+      continue;
+    }
     std::string torque = "$r";
     torque.append(id).append(" × $e");
     std::string text = "$g";
@@ -92,6 +104,9 @@ void explainStep(Builder& builder, const ExplainInput& input, const SpaceDescent
     std::string text = "$turn" + id;
     text.append(" = $step·|$g").append(id).append(input.degrees ? "|·[180°|π]" : "|");
     builder.formula(std::move(text), "turn" + id);
+    const double turn = descent.step * glm::length(descent.gradient[i]);
+    explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), turn},
+                   std::abs(localTurn(input, i)), id);
   }
 }
 
@@ -123,7 +138,10 @@ void markJoints(Builder& builder, const ExplainInput& input, const SpaceDescent&
     const glm::dvec3 axis = -glm::normalize(g);
     const glm::dvec3 way = input.before.bones[i].end - joint;
     PlaneAxes plane;
-    plane.u = directionOr(ik::across(way, axis), ik::anyPerpendicular(axis));
+    const glm::dvec3 aside = ik::across(way, axis);
+    // Limits may leave nothing but a turn about the bone itself.
+    const bool isAside = glm::length(aside) > 1e-9 * glm::length(way);
+    plane.u = isAside ? glm::normalize(aside) : ik::anyPerpendicular(axis);
     plane.v = glm::cross(axis, plane.u);
     const double turn = descent.step * glm::length(descent.gradient[i]);
     auto& taken = spaceArc(builder, Role::current, joint, plane, wrapped(turn), 36.0);

@@ -3,7 +3,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/explain/common.h"
+#include "draw/explain/limited.h"
 
 namespace draw {
 namespace {
@@ -70,9 +70,16 @@ lab::Explanation explainLookAt(const ExplainInput& input) {
   if (lengthOf(input, bone) > 0.0) {
     builder.formula("$turn = $aim − $old" + fullTurns(input, aim - old, turn), "turn");
   }
-  auto& travel = builder.travelArc(Role::tip, before.start, lengthOf(input, bone), old, turn);
+  const double made = wrapped(heading(now.end - now.start) - old);
+  const bool isTold = hasAim && lengthOf(input, bone) > 0.0 && !input.ignoreNegativeScale;
+  double left = turn;
+  const bool isShort = isTold && explainShortened(builder, input, bone, "turn", left);
+  const std::string told = isShort ? "part" : "turn";
+  const bool isStopped = isTold && explainStopped(builder, input, bone, {told, told, left}, made);
+  auto& travel = builder.travelArc(Role::tip, before.start, lengthOf(input, bone), old,
+                                   isStopped ? made : left);
   travel.hasHead = true;
-  travel.quantity = "turn";
+  travel.quantity = isStopped ? "made" : told;
   travel.stage = kDone;
   if (input.ignoreNegativeScale) {
     explainLocalAngle(builder, input, bone, "aim", aim);

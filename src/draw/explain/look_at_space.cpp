@@ -51,7 +51,10 @@ lab::Explanation explainLookAtInSpace(const ExplainInput& input) {
   aim.turn = aim.isDefined ? angleInSpace(aim.a, aim.b) : 0.0;
   directions(builder, input, aim);
   explainAxis(builder, aim, 0.5 * lengthOf(input, bone), kAxis, kTurn);
-  auto& travel = travelInSpace(builder, Role::tip, aim.joint, before.end, {aim.axis, aim.turn});
+  const MadeTurn made = madeTurn(input, bone);
+  const bool isHeld = explainHeld(builder, input, bone, aim, made);
+  auto& travel = travelInSpace(builder, Role::tip, aim.joint, before.end,
+                               isHeld ? made : MadeTurn{aim.axis, aim.turn});
   travel.quantity = "turn";
   travel.stage = kDone;
   if (input.result.shortfall > 0.0) {

@@ -5,6 +5,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/explain/limited.h"
 #include "ik/space.h"
 
 namespace draw {
@@ -64,6 +65,22 @@ void explainAxis(Builder& builder, const Aim& aim, double size, int axisStage, i
   arc.quantity = "turn";
   arc.hasHead = true;
   arc.stage = turnStage;
+}
+
+bool explainHeld(Builder& builder, const ExplainInput& input, std::size_t bone, const Aim& aim,
+                 const MadeTurn& made) {
+  // Of a mirror that is ignored explainMisturn() tells.
+  if (!aim.isDefined || input.ignoreNegativeScale) return false;
+  const double turn =
+      aim.isHinge ? std::copysign(made.angle, glm::dot(made.axis, aim.axis)) : made.angle;
+  WantedTurn wanted{"turn", "turn", aim.turn};
+  const bool isShort = explainShortened(builder, input, bone, "turn", wanted.value);
+  if (isShort) wanted.id = wanted.symbol = "part";
+  if (!explainStopped(builder, input, bone, wanted, turn)) return isShort;
+  if (aim.isHinge || !(made.angle > 0.0)) return true;
+  builder.point("held", "n′", "the axis that the bone turned about", made.axis);
+  builder.formula("its limits let it turn about $held, by $made");
+  return true;
 }
 
 }  // namespace draw

@@ -18,4 +18,9 @@ struct Aim {
 /// already.
 void explainAxis(Builder& builder, const Aim& aim, double size, int axisStage, int turnStage);
 
+/// Where the joint's limits let it turn otherwise: by how much it did, and about which axis.
+/// Returns whether they do; adds nothing elsewhere.
+bool explainHeld(Builder& builder, const ExplainInput& input, std::size_t bone, const Aim& aim,
+                 const MadeTurn& made);
+
 }  // namespace draw

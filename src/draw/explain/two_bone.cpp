@@ -7,6 +7,8 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/explain/limited.h"
+
 namespace draw {
 namespace {
 
@@ -149,6 +151,35 @@ void travel(Builder& builder, const ExplainInput& input, std::size_t bone, int s
   arc.stage = stage;
 }
 
+// Before a weight, or a solver that ignores negative scale, changes the pose again.
+ik::TraceState afterTurns(const ik::Trace& trace) {
+  constexpr std::size_t kMostSteps = 5;  // start, stretch, two turns, blend
+  std::size_t last = 0;
+  for (std::size_t i = 0; i < std::min(trace.size(), kMostSteps); ++i) {
+    if (trace.step(i).phase == ik::Phase::turn) last = i;
+  }
+  return trace.at(last);
+}
+
+// The turns that the limits left. A stopped bone makes both aim the tip at the target once more.
+void explainLimits(Builder& builder, const ExplainInput& input, const Triangle& tri,
+                   bool isSecond) {
+  if (!hasLimits(input) || input.ignoreNegativeScale) return;
+  const std::size_t n = input.chain.bones.size();
+  const glm::dvec3 bone1 = spanOf(input.now, n - 2);
+  const glm::dvec3 bone2 = spanOf(input.now, n - 1);
+  const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
+  const bool stopped1 =
+      tri.l1 > 0.0 &&
+      explainStopped(builder, input, n - 2, {"theta1", "θ₁", tri.theta1}, heading(bone1), "1");
+  const bool stopped2 = isSecond && hasLengths &&
+                        explainStopped(builder, input, n - 1, {"theta2", "θ₂", tri.theta2},
+                                       ik::angleBetween(bone1, bone2), "2");
+  if (stopped1 || stopped2) {
+    builder.formula("a bone was stopped: then bone 1, then bone 2, point the tip at the target");
+  }
+}
+
 }  // namespace
 
 double interiorAngle(double opposite, double side1, double side2) {
@@ -159,17 +190,19 @@ double interiorAngle(double opposite, double side1, double side2) {
 }
 
 ik::TraceState asMeant(const ExplainInput& input) {
-  constexpr std::size_t kMostSteps = 5;  // start, stretch, two turns, blend
-  std::size_t last = 0;
-  for (std::size_t i = 0; i < std::min(input.trace.size(), kMostSteps); ++i) {
-    if (input.trace.step(i).phase == ik::Phase::turn) last = i;
-  }
-  return input.trace.at(last);
+  if (!hasLimits(input)) return afterTurns(input.trace);
+  ik::Chain free = input.chain;
+  for (ik::Bone& bone : free.bones) bone.limit = {};
+  ik::Pose pose = input.trace.at(0).pose;
+  ik::Workspace workspace;
+  ik::Trace trace;
+  const ik::Problem problem{free, input.target, input.ignoreNegativeScale, input.pole};
+  ik::solve(input.solver, problem, input.settings, pose, workspace, &trace);
+  return afterTurns(trace);
 }
 
 bool isSoftened(const ExplainInput& input, double distance, double sum) {
-  const auto index = ik::findParameter(input.solver, "soften");
-  const double soften = index ? input.settings.parameters[*index] : 1.0;
+  const double soften = parameterOf(input, "soften");
   return soften < 1.0 && distance > soften * sum;
 }
 
@@ -188,6 +221,7 @@ lab::Explanation explainTwoBone(const ExplainInput& input) {
     explainMissing(builder, input, tri.c, stages.clamp);
     stretchedFormulas(builder, input, tri, stages.isSecond);
   }
+  explainLimits(builder, input, tri, stages.isSecond);
   travel(builder, input, stages.isSecond ? n - 1 : n - 2, stages.isSecond ? 1 : stages.turn1);
   explainLocalAngle(builder, input, n - 2, "theta1", tri.theta1);
   if (stages.isSecond) localSecond(builder, input, tri);

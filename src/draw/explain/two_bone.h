@@ -27,6 +27,7 @@ struct Triangle {
 double interiorAngle(double opposite, double side1, double side2);
 
 /// After both turns: before a weight, or a solver that ignores negative scale, changes it again.
+/// Where joints have limits, the answer that there would be without: limits stop what was meant.
 ik::TraceState asMeant(const ExplainInput& input);
 
 /// The solver eases a target this far away, for bones that are `sum` long together.

@@ -13,11 +13,6 @@ namespace {
 using lab::MarkKind;
 using lab::Role;
 
-double parameter(const ExplainInput& input, std::string_view id) {
-  const auto index = ik::findParameter(input.solver, id);
-  return index ? input.settings.parameters[*index] : 1.0;
-}
-
 // The part of the stretch that the target's distance asks for.
 double stretchPart(Builder& builder, double distance, double sum, double start, double most) {
   const double raw = (distance / sum - start) / (most - start);
@@ -59,8 +54,8 @@ lab::Explanation explainStretch(const ExplainInput& input) {
   const glm::dvec3 a = input.now.joints[first];
   const double sum = lengthOf(input, first) + lengthOf(input, first + 1);
   const double distance = glm::distance(a, input.target);
-  const double start = parameter(input, "stretch-start");
-  const double most = parameter(input, "stretch");
+  const double start = parameterOf(input, "stretch-start");
+  const double most = parameterOf(input, "stretch");
   auto& d = builder.line(MarkKind::dashed, Role::target, a, input.target);
   d.text = builder.length("d", "d", "distance from A to the target", distance);
   d.quantity = "d";
@@ -87,7 +82,7 @@ lab::Explanation explainBlend(const ExplainInput& input) {
   const ik::TraceState start = input.trace.at(0);
   const std::size_t first = input.chain.bones.size() - 2;
   builder.number("w", "weight", "the parameter: the part of the way to the answer",
-                 parameter(input, "weight"));
+                 parameterOf(input, "weight"));
   for (std::size_t bone = first; bone < first + 2; ++bone) {
     const std::string which = std::to_string(bone + 1);
     builder.line(MarkKind::dashed, Role::neutral, start.bones[bone].start, start.bones[bone].end);
@@ -101,7 +96,13 @@ lab::Explanation explainBlend(const ExplainInput& input) {
                   turnBetween(input.chain, start.pose, input.now.pose, bone));
     const std::string part = "part" + which;
     std::string text = "$";
-    text.append(part).append(" = $w·$all").append(which);
+    const double own = input.chain.bones[bone].effectiveWeight();
+    text.append(part).append(" = $w·");
+    if (own != 1.0) {
+      builder.number("w" + which, numbered("w", bone), "the joint's own weight", own);
+      text.append("$w").append(which).append("·");
+    }
+    text.append("$all").append(which);
     builder.formula(text, part);
   }
   builder.label(Role::neutral, start.bones[first + 1].end).text = "start pose";

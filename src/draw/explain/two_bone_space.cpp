@@ -7,6 +7,8 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/explain/limited.h"
+
 namespace draw {
 namespace {
 
@@ -112,6 +114,22 @@ void outOfReach(Builder& builder, const ExplainInput& input, const SpaceTriangle
       "missing");
 }
 
+// How far off the bones lie that limits stopped.
+void limits(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
+  if (!hasLimits(input) || input.ignoreNegativeScale) return;
+  const std::size_t n = input.chain.bones.size();
+  const auto off = [&](std::size_t bone, const glm::dvec3& meant) {
+    const double angle = angleInSpace(meant, spanOf(input.now, bone));
+    const std::string number = std::to_string(bone + 1);
+    if (!(angle > 1e-7)) return;
+    builder.angle("off" + number, numbered("off", bone),
+                  "between bone " + number + " and where it was to lie", angle);
+    builder.formula("limits: bone " + number + " lies $off" + number + " off that");
+  };
+  off(n - 2, tri.e - tri.o);
+  if (tri.isSecond) off(n - 1, tri.c - tri.e);
+}
+
 // The arc that the end of the bone travels in this step.
 void travel(Builder& builder, const ExplainInput& input, std::size_t bone, int stage) {
   const ik::Segment& before = input.before.bones[bone];
@@ -143,6 +161,7 @@ lab::Explanation explainTwoBoneInSpace(const ExplainInput& input) {
     outOfReach(builder, input, tri, stages);
   }
   explainBendPlane(builder, input, tri);
+  limits(builder, input, tri);
   travel(builder, input, tri.isSecond ? n - 1 : n - 2, tri.isSecond ? 1 : stages.turn);
   return builder.take();
 }
