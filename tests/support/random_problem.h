@@ -128,8 +128,7 @@ class RandomProblem {
     for (std::size_t i = 0; i < solver_.parameters.size(); ++i) {
       const ik::Parameter& parameter = solver_.parameters[i];
       if (!parameter.isChoice() && !solver_.iterative) continue;
-      // A cap of half a turn is none; most problems are to be without.
-      if (parameter.initial == ik::kUncapped && random_.chance(0.7)) continue;
+      if (parameter.initial == ik::kUncapped) continue;  // caps: weights_conformance_test.cpp
       settings.parameters[i] = parameter.isChoice()
                                    ? static_cast<double>(random_.below(parameter.options.size()))
                                    : random_.uniform(parameter.least, parameter.most);
