@@ -140,6 +140,10 @@ TEST_P(WeightedSolves, NoIterationTurnsAJointByMoreThanTheCap) {
   }
   ik::Workspace workspace;
   forProblems(0.3, [&](Case task, support::RandomSource& random, Faults& faults) {
+    // In the plane the turn of a bone without length shows in the bone after it.
+    for (const ik::Bone& bone : task.chain.bones) {
+      if (task.chain.planar && bone.length == 0.0) return;
+    }
     task.ignoreNegativeScale = false;  // reading mirrors wrongly is no turn
     task.settings.parameters[*cap] = random.uniform(1.0, 60.0);
     task.settings.iterations = 1;
