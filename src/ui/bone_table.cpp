@@ -175,7 +175,7 @@ void planarHeader(const Context& context) {
   ImGui::SameLine(48.0F * context.unit);
   ImGui::TextDisabled("Length");
   ImGui::SameLine(108.0F * context.unit);
-  ImGui::TextDisabled("Limits");
+  ImGui::TextDisabled("Joint");
   ImGui::SameLine(204.0F * context.unit);
   ImGui::TextDisabled("Negative");
 }
