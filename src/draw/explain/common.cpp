@@ -158,7 +158,13 @@ void explainStepLength(Builder& builder, const ExplainInput& input, double step,
       builder.number("shrink", "Shrink", "the solver's parameter", input.settings.parameters[1]);
       for (int k = 0; k < std::min(refused, 4); ++k) text += "·$shrink";
     }
-    if (refused <= 4) builder.formula(text, "step");
+    const double tried =
+        input.settings.parameters[0] * cauchy * std::pow(input.settings.parameters[1], refused);
+    if (!(std::abs(step - tried) <= 1e-7 * tried)) {
+      builder.formula("$step: as Max. step lets the joints turn");
+    } else if (refused <= 4) {
+      builder.formula(text, "step");
+    }
   } else {
     builder.formula("no step down the gradient brings enough: nothing moves");
   }

@@ -103,6 +103,13 @@ lab::Explanation explainBlend(const ExplainInput& input) {
       text.append("$w").append(which).append("·");
     }
     text.append("$all").append(which);
+    // Halfway between two ends of a wide range may lie outside of it.
+    const double all = turnBetween(input.chain, start.pose, input.before.pose, bone);
+    const double made = turnBetween(input.chain, start.pose, input.now.pose, bone);
+    if (std::abs(made - own * parameterOf(input, "weight") * all) > 1e-6) {
+      builder.formula("$part" + which + ": stopped at the joint's limit");
+      continue;
+    }
     builder.formula(text, part);
   }
   builder.label(Role::neutral, start.bones[first + 1].end).text = "start pose";
