@@ -83,7 +83,7 @@ void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDesce
     if (weight != 1.0) {
       builder.number("w" + id, numbered("w", i), "weight of joint " + id, weight);
       text.append("$w").append(id).append("·");
-      torque = "(" + torque + ")";
+      torque.insert(0, "(").append(")");
     }
     if (hinge) {
       text.append("($n").append(id).append("·(").append(torque).append("))·$n").append(id);
