@@ -7,6 +7,7 @@
 
 #include "app/limit_options.h"
 #include "app/option_reader.h"
+#include "app/weight_options.h"
 
 namespace app {
 namespace {
@@ -95,6 +96,7 @@ void readChain(OptionReader& reader, const ProblemOptions& options, StatedProble
                   joints ? options.joints : options.rotations);
   }
   readLimits(reader, options.limits, problem.chain);
+  readWeights(reader, options, problem);
 }
 
 void readPole(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
@@ -165,6 +167,7 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
   command.add_option("--limits", options.limits,
                      "Of each joint, degrees: -90:90;0:150;: an empty range is free; of a ball its "
                      "cone, such as 45, or 45/-30:30 with its twist");
+  addWeightOptions(command, options);
   command.add_option("--base", options.base, "Where the first joint is: x,y (default: 0,0)");
   command.add_option("--scale", options.scale, "Signs of the base frame's scale, such as -1,1");
   command.add_option("--bone-scale", options.boneScale,
@@ -190,8 +193,9 @@ bool ProblemOptions::isEmpty() const {
   const auto isSet = [](const auto& parameter) { return !parameter.second.empty(); };
   return solver.empty() && lengths.empty() && target.empty() && angles.empty() && base.empty() &&
          scale.empty() && boneScale.empty() && iterations.empty() && tolerance.empty() &&
-         pole.empty() && rotations.empty() && joints.empty() && limits.empty() &&
-         !ignoreNegativeScale && std::ranges::none_of(parameters, isSet);
+         pole.empty() && rotations.empty() && joints.empty() && limits.empty() && weights.empty() &&
+         rest.empty() && restGain.empty() && !minimumMove && !ignoreNegativeScale &&
+         std::ranges::none_of(parameters, isSet);
 }
 
 std::string read(const ProblemOptions& options, StatedProblem& problem) {

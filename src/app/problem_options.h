@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/option_reader.h"
 #include "ik/ik.h"
 
 namespace app {
@@ -26,6 +27,10 @@ struct ProblemOptions {
   std::string rotations;
   std::string joints;
   std::string limits;
+  std::string weights;
+  std::string rest;
+  std::string restGain;
+  bool minimumMove = false;
   bool ignoreNegativeScale = false;
   std::map<std::string, std::string> parameters;  ///< by id, of any solver
 
@@ -43,10 +48,14 @@ struct StatedProblem {
   ik::Settings settings;
   bool ignoreNegativeScale = false;
   std::optional<glm::dvec3> pole = std::nullopt;
+  std::optional<ik::Pose> rest = std::nullopt;  ///< without one the start pose
+  double restGain = 0.0;
   bool mayBeSpatial = false;  ///< a target x,y,z makes the chain spatial; else it is refused
 
-  /// Refers to `chain`.
-  [[nodiscard]] ik::Problem problem() const { return {chain, target, ignoreNegativeScale, pole}; }
+  /// Refers to `chain` and `rest`.
+  [[nodiscard]] ik::Problem problem() const {
+    return {chain, target, ignoreNegativeScale, pole, {rest ? &*rest : nullptr, restGain}};
+  }
 };
 
 /// Reads the options that were given into `problem`, which holds what the others default to.

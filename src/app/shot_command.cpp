@@ -32,7 +32,10 @@ std::string applyProblem(const ProblemOptions& options, lab::Lab& lab) {
   state.choices.tolerance = stated.settings.tolerance;
   state.choices.stopWhenDone = stated.settings.stopWhenDone;
   state.choices.ignoreNegativeScale = stated.ignoreNegativeScale;
-  return lab.load({stated.chain, stated.target, stated.pole}, stated.pose, state.choices);
+  state.choices.restGain = stated.restGain;
+  lab::Scene scene{stated.chain, stated.target, stated.pole};
+  scene.rest = stated.rest;
+  return lab.load(scene, stated.pose, state.choices);
 }
 
 std::string applyStep(const std::string& text, lab::Lab& lab) {

@@ -1,7 +1,9 @@
 // What a chain is made of (Chain, at rest) and what changes when it moves (Pose).
 #pragma once
 
+#include <algorithm>
 #include <numbers>
+#include <span>
 #include <vector>
 
 #include <glm/ext/quaternion_double.hpp>
@@ -23,6 +25,8 @@ struct ScaleSign {
 
 /// The largest magnitude of a length or coordinate that is taken: fourth powers stay finite.
 inline constexpr double kLargest = 1e60;
+/// A weight below this is treated as zero: rounding would turn the other joints.
+inline constexpr double kLeastWeight = 1e-6;
 /// A length below this is treated as zero: its fourth power would underflow.
 inline constexpr double kSmallest = 1e-60;
 
@@ -54,13 +58,24 @@ struct Bone {
   JointKind joint = JointKind::ball;  ///< spatial chains only
   glm::dvec3 axis{0.0, 0.0, 1.0};     ///< of a hinge: unit, in the parent's frame
   JointLimit limit{};                 ///< free unless set; see ik/limits.h
+  /// How willingly the joint turns, 0 to 1: 1 freely, 0 not at all. What each solver makes of it is
+  /// in ik/weights.h.
+  double weight = 1.0;
 
   /// The length that counts.
   [[nodiscard]] constexpr double effectiveLength() const {
     return length < kSmallest ? 0.0 : length;
   }
+  [[nodiscard]] constexpr double effectiveWeight() const {
+    return weight < kLeastWeight ? 0.0 : weight;
+  }
   friend bool operator==(const Bone&, const Bone&) = default;
 };
+
+/// Whether some joint is not wholly willing to turn.
+inline bool isWeighted(std::span<const Bone> bones) {
+  return std::ranges::any_of(bones, [](const Bone& bone) { return bone.weight != 1.0; });
+}
 
 /// A chain at rest: bones from the base to the tip. A planar chain lies in z = 0 and each of its
 /// joints turns about z. The base frame is translate(base), scale(baseScale).

@@ -30,20 +30,15 @@ double mostTurn(const Work& work) {
   return std::min(std::numbers::pi, std::ldexp(kFirstTurn, work.restarts - 1) / std::sqrt(n));
 }
 
-void copyPose(const PlaneWork& /*work*/, const Pose& from, Pose& to) { to.angles = from.angles; }
-void copyPose(const SpaceWork& /*work*/, const Pose& from, Pose& to) {
-  to.rotations = from.rotations;
-}
-
 void makeRoom(PlaneWork& work) { work.nearest.angles.resize(work.boneCount()); }
 void makeRoom(SpaceWork& work) { work.nearest.rotations.resize(work.boneCount()); }
 
 // With limits the pose is up to date.
 void readNow(PlaneWork& work) {
-  if (!work.hasLimits) work.readPose(Mirrors::respected);
+  if (!work.inPose) work.readPose(Mirrors::respected);
 }
 void readNow(SpaceWork& work) {
-  if (!work.hasLimits) readLocals(work.arrays, work);
+  if (!work.inPose) readLocals(work.arrays, work);
 }
 
 void bendNow(PlaneWork& work) {
@@ -66,11 +61,12 @@ void layOutAnew(SpaceWork& work) {
 // A bone without length keeps its angle, which no one could see.
 void turnJoint(PlaneWork& work, std::size_t bone, double most, double index) {
   if (work.lengths[bone] == 0.0) return;
-  const double angle = work.pose.angles[bone] + most * spread(0, index);
+  const double angle = work.pose.angles[bone] + work.weightOf(bone) * most * spread(0, index);
   work.pose.angles[bone] = std::remainder(angle, 2.0 * std::numbers::pi);
 }
 void turnJoint(SpaceWork& work, std::size_t bone, double most, double index) {
-  const glm::dvec3 vector = most * glm::dvec3(spread(0, index), spread(1, index), spread(2, index));
+  const glm::dvec3 vector =
+      work.weightOf(bone) * most * glm::dvec3(spread(0, index), spread(1, index), spread(2, index));
   const Bone& joint = work.problem.chain.bones[bone];
   const double size = glm::length(vector);
   const Spin turn = work.isHinge(bone) ? spinAbout(glm::normalize(joint.axis), vector.x)
@@ -100,13 +96,13 @@ void turnAllJoints(AnyWork& work) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     turnJoint(work, i, most, before + static_cast<double>(i));
   }
-  if (work.hasLimits) bringInside(work.problem.chain, work.first, work.pose);
+  if (work.inPose) bringInside(work.problem.chain, work.first, work.pose);
 }
 
 template <typename AnyWork>
 void restart(AnyWork& work) {
   ++work.restarts;
-  if (work.restarts == 1 && !work.hasLimits && isFree(work.problem.chain)) {
+  if (work.restarts == 1 && !work.inPose && isFree(work.problem.chain)) {
     bendNow(work);
   } else {
     turnAllJoints(work);

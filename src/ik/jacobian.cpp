@@ -52,7 +52,7 @@ double turned(const SpaceWork& work, std::size_t bone, const glm::dvec3& force) 
 
 template <typename AnyWork>
 Effort effort(const AnyWork& work, const Linear& linear, const Principal& axes, double least) {
-  if (work.hasLimits) return effortWithin(work, linear, axes, least);
+  if (work.inPose) return effortWithin(work, linear, axes, least);
   Effort effort;
   for (std::size_t i = 0; i < 3; ++i) {
     if (!(axes.values[i] > least)) continue;
@@ -72,7 +72,7 @@ Effort effort(const AnyWork& work, const Linear& linear, const Principal& axes, 
 template <typename AnyWork>
 glm::dvec3 limit(const AnyWork& work, const Linear& linear, const glm::dvec3& force, double most) {
   if (linear.unit == 0.0) return force;
-  if (work.hasLimits) {
+  if (work.inPose) {
     const auto [largest, together] = turnedWithin(work, linear, force);
     const double excess = std::max(largest / most, together / kMostTogether);
     return excess > 1.0 ? (1.0 / excess) * force : force;
@@ -125,7 +125,7 @@ Linear inUnits(const Work& work, const Symmetric& square) {
 }
 
 Linear linearise(PlaneWork& work) {
-  if (work.hasLimits) return lineariseWithin(work);
+  if (work.inPose) return lineariseWithin(work);
   const glm::dvec3 tip = work.joints.back();
   Symmetric square;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
@@ -136,7 +136,7 @@ Linear linearise(PlaneWork& work) {
 }
 
 double tryStep(PlaneWork& work, const Linear& linear, const glm::dvec3& force) {
-  if (work.hasLimits) return tryWithin(work, linear, force);
+  if (work.inPose) return tryWithin(work, linear, force);
   const glm::dvec3 pull = linear.perUnit * force;
   Turn total = kNoTurn;
   work.scratch[0] = work.joints[0];
@@ -160,7 +160,7 @@ double takeScratch(Work& work) {
 }
 
 double takeStep(PlaneWork& work, const Linear& /*linear*/, const glm::dvec3& /*force*/) {
-  if (work.hasLimits) return takeWithin(work);
+  if (work.inPose) return takeWithin(work);
   return takeScratch(work);
 }
 

@@ -83,7 +83,7 @@ glm::dvec3 limited(const AnyWork& work, const Linear& linear, const glm::dvec3& 
   const double n = static_cast<double>(work.boneCount());
   const bool isSmall = squares <= most * most && n * squares <= kMostTogether * kMostTogether;
   // Nearly always no joint can come near its limit.
-  return isSmall && !work.hasLimits ? force : limitedByJoints(work, linear, force, most);
+  return isSmall && !work.inPose ? force : limitedByJoints(work, linear, force, most);
 }
 
 /// Tries a step: lays the chain out, in `scratch` or work.arrays.tried(), every joint turned
@@ -110,17 +110,6 @@ double takeStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force);
 double descend(PlaneWork& work, const Linear& linear, const glm::dvec3& force, double most);
 double descend(SpaceWork& work, const Linear& linear, const glm::dvec3& force, double most);
 
-/// The parameter that all of them have, in degrees.
-constexpr Parameter maxStep(double initial) {
-  return {
-      .id = "max-step",
-      .label = "Max. step",
-      .help = "The most that a joint may turn in one iteration, degrees.",
-      .initial = initial,
-      .least = 1.0,
-      .most = 180.0,
-  };
-}
 constexpr double radians(double degrees) { return degrees * (std::numbers::pi / 180.0); }
 
 }  // namespace ik

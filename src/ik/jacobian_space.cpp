@@ -166,12 +166,12 @@ Symmetric squareOf(const Lie& lie) {
 }  // namespace
 
 Linear linearise(SpaceWork& work) {
-  if (work.hasLimits) return lineariseWithin(work);
+  if (work.inPose) return lineariseWithin(work);
   return inUnits(work, squareOf(work.arrays.now()));
 }
 
 double tryStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
-  if (work.hasLimits) return tryWithin(work, linear, force);
+  if (work.inPose) return tryWithin(work, linear, force);
   SpaceArrays& arrays = work.arrays;
   const glm::dvec3 pull = linear.perUnit * force;
   if (work.jointByJoint) {
@@ -186,7 +186,7 @@ double tryStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
 }
 
 double takeStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
-  if (work.hasLimits) return takeWithin(work);
+  if (work.inPose) return takeWithin(work);
   SpaceArrays& arrays = work.arrays;
   arrays.take();
   if (work.trace) store(arrays, work);

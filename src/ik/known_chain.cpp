@@ -23,6 +23,7 @@ void KnownChain::learn(const Chain& chain) {
   baseScale_ = chain.baseScale;
   planar_ = chain.planar;
   hasLimits = isLimited(chain.bones, chain.planar);
+  isWeighted = ik::isWeighted(chain.bones);
   hasHinges = false;
   isMirrored = false;
   reach = ik::reach(chain.bones);

@@ -14,6 +14,7 @@ namespace ik {
 
 struct KnownChain {
   bool hasLimits = false;         ///< of some joint, that keep it from something
+  bool isWeighted = false;        ///< some joint is not wholly willing to turn
   bool hasHinges = false;         ///< in space
   bool isMirrored = false;        ///< some joint lies in a frame with a negative scale
   Reach reach;                    ///< of the whole chain

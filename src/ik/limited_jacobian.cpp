@@ -24,12 +24,13 @@ glm::dvec3 leverOf(const Work& work, std::size_t bone) {
 // What joint `bone` turns by for a pull at the tip, as the solver believes it.
 double turnFor(const PlaneWork& work, std::size_t bone, const glm::dvec3& pull) {
   const double sense = work.problem.ignoreNegativeScale ? 1.0 : work.senses[bone];
-  return work.freedom[bone] * sense * cross(leverOf(work, bone), pull);
+  return work.weightOf(bone) * work.freedom[bone] * sense * cross(leverOf(work, bone), pull);
 }
 glm::dvec3 turnFor(const SpaceWork& work, std::size_t bone, const glm::dvec3& pull) {
   const glm::dvec3 torque = glm::cross(leverOf(work, bone), pull);
-  if (!work.isHinge(bone)) return along(work.barriers[bone], torque);
-  return glm::dot(work.gradient[bone], torque) * work.gradient[bone];
+  const double weight = work.weightOf(bone);
+  if (!work.isHinge(bone)) return weight * along(work.barriers[bone], torque);
+  return weight * glm::dot(work.gradient[bone], torque) * work.gradient[bone];
 }
 
 double sizeOf(double turn) { return std::abs(turn); }
@@ -44,23 +45,25 @@ double reachOf(const SpaceWork& work, std::size_t bone) {
   return glm::length(work.isHinge(bone) ? glm::cross(work.gradient[bone], lever) : lever);
 }
 
-// J·Jᵀ of one joint: of a ball |r|²·1 - r·rᵀ, less c·cᵀ for each column c = n × r that is barred.
+// J·W·Jᵀ of one joint: its weight times, of a ball, |r|²·1 - r·rᵀ, less c·cᵀ for each column
+// c = n × r that is barred.
 void addJoint(PlaneWork& work, std::size_t bone, Symmetric& sum) {
-  addSquare(perpendicular(leverOf(work, bone)), work.freedom[bone], sum);
+  addSquare(perpendicular(leverOf(work, bone)), work.weightOf(bone) * work.freedom[bone], sum);
 }
 void addJoint(SpaceWork& work, std::size_t bone, Symmetric& sum) {
   const glm::dvec3 lever = leverOf(work, bone);
+  const double weight = work.weightOf(bone);
   const Barriers& stops = work.barriers[bone];
   if (work.isHinge(bone)) {
     work.gradient[bone] = stops[0] == glm::dvec3(0.0) ? work.hingeAxis(bone) : glm::dvec3(0.0);
-    return addSquare(glm::cross(work.gradient[bone], lever), 1.0, sum);
+    return addSquare(glm::cross(work.gradient[bone], lever), weight, sum);
   }
-  const double square = glm::dot(lever, lever);
+  const double square = weight * glm::dot(lever, lever);
   sum.xx += square;
   sum.yy += square;
   sum.zz += square;
-  addSquare(lever, -1.0, sum);
-  for (const glm::dvec3& normal : stops) addSquare(glm::cross(normal, lever), -1.0, sum);
+  addSquare(lever, -weight, sum);
+  for (const glm::dvec3& normal : stops) addSquare(glm::cross(normal, lever), -weight, sum);
 }
 
 template <typename AnyWork>
@@ -99,10 +102,19 @@ Turned turned(const AnyWork& work, const Linear& linear, const glm::dvec3& force
   return all;
 }
 
+// The force has been limited to what the cap allows. Where it is great and turns hardly anything,
+// rounding turns joints by more.
+template <typename AnyTurn>
+AnyTurn withinCap(const Work& work, const AnyTurn& turn) {
+  constexpr double kRounded = 1.0 + 1e-9;
+  const double size = sizeOf(turn);
+  return size > kRounded * work.mostTurn ? work.mostTurn / size * turn : turn;
+}
+
 template <typename AnyWork>
 double tried(AnyWork& work, const Linear& linear, const glm::dvec3& force) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    tryTurn(work, i, turnFor(work, i, force / linear.unit));
+    tryTurn(work, i, withinCap(work, turnFor(work, i, force / linear.unit)));
   }
   layOutTrial(work);
   const glm::dvec3 error = linear.perUnit * (work.target() - work.scratch.back());

@@ -1,7 +1,8 @@
 // jacobian.h for chains whose joints have limits: a joint that stands at a limit and is drawn
 // through it by the target is no part of J, a ball joint only by the directions that are left to
 // it, and every turn is stopped at the limits (see limited_turns.h). Such a step still leads
-// downhill, if it is short enough: what is stopped was leading up.
+// downhill, if it is short enough: what is stopped was leading up. With weights (ik/weights.h) J·Jᵀ
+// is J·W·Jᵀ, and a force turns the joints by W·Jᵀ·f.
 #pragma once
 
 #include "ik/jacobian.h"

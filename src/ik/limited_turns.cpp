@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "ik/forward_kinematics.h"
+#include "ik/weights.h"
 
 namespace ik {
 namespace {
@@ -15,18 +16,13 @@ constexpr int kMostHalvings = 12;
 
 const Bone& boneOf(const Work& work, std::size_t bone) { return work.problem.chain.bones[bone]; }
 
-bool setLimits(Work& work) {
+// Returns whether a joint was outside of its limits.
+bool setPose(Work& work, bool isLed) {
   const Chain& chain = work.problem.chain;
-  work.hasLimits = isLimited(std::span(chain.bones).subspan(work.first), chain.planar);
-  if (work.hasLimits) work.headings.resize(work.joints.size());
-  return work.hasLimits && bringInside(chain, work.first, work.pose);
-}
-
-glm::dvec3 rotationVector(const Spin& spin) {
-  const Spin shorter = spin.w < 0.0 ? -spin : spin;
-  const double sine = glm::length(vectorPart(shorter));
-  if (!(sine > 0.0)) return glm::dvec3(0.0);
-  return (2.0 * std::atan2(sine, shorter.w) / sine) * vectorPart(shorter);
+  const auto bones = std::span(chain.bones).subspan(work.first);
+  work.inPose = isLed || isLimited(bones, chain.planar) || isWeighted(bones);
+  if (work.inPose) work.headings.resize(work.joints.size());
+  return work.inPose && bringInside(chain, work.first, work.pose);
 }
 
 // A turn of the world as one of the bone's parent's frame.
@@ -60,16 +56,16 @@ double believed(const PlaneWork& work, std::size_t bone) {
 
 }  // namespace
 
-void beginWithin(PlaneWork& work) {
-  if (setLimits(work)) work.layOut();
-  if (!work.hasLimits) return;
+void beginWithin(PlaneWork& work, bool isLed) {
+  if (setPose(work, isLed)) work.layOut();
+  if (!work.inPose) return;
   work.trial.assign(work.pose.angles.begin(), work.pose.angles.end());
   work.freedom.assign(work.boneCount(), 1.0);
 }
 
-void beginWithin(SpaceWork& work) {
-  if (setLimits(work)) work.layOut();
-  if (!work.hasLimits) return;
+void beginWithin(SpaceWork& work, bool isLed) {
+  if (setPose(work, isLed)) work.layOut();
+  if (!work.inPose) return;
   work.trial.assign(work.pose.rotations.begin(), work.pose.rotations.end());
   work.barriers.assign(work.boneCount(), Barriers{});
 }
@@ -80,12 +76,16 @@ JointLimit limitOf(const PlaneWork& work, std::size_t bone) {
   return {.least = angle, .most = angle};
 }
 
-Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& wanted, const Turn& /*carried*/) {
+Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& whole, const Turn& /*carried*/) {
+  if (work.weightOf(bone) == 0.0) return kNoTurn;
+  const Turn wanted = eased(work, bone, whole);
   const double sense = work.senses[bone];
   double& angle = work.pose.angles[bone];
   const JointLimit limit = limitOf(work, bone);
-  const double target = moved({}, angle, sense * std::atan2(wanted.y, wanted.x));
-  const double reached = allowed(limit, target);
+  const double turn = sense * std::atan2(wanted.y, wanted.x);
+  const double target = moved({}, angle, turn);
+  const double reached =
+      isShortened(work, bone) ? moved(limit, angle, turn) : allowed(limit, target);
   if (reached == target && work.lengths[bone] > 0.0) {
     angle = target;
     return wanted;
@@ -95,11 +95,17 @@ Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& wanted, const Tur
   return {std::cos(change), std::sin(change)};
 }
 
-Spin turnWithin(SpaceWork& work, std::size_t bone, const Spin& wanted, const Spin& carried) {
+Spin turnWithin(SpaceWork& work, std::size_t bone, const Spin& whole, const Spin& carried) {
+  if (work.weightOf(bone) == 0.0) return kNoSpin;
+  const Spin wanted = eased(work, bone, whole);
   const Bearing frame = work.parent(bone, carried);
   Spin& rotation = work.pose.rotations[bone];
   const Spin old = rotation;
-  rotation = nearest(allowed(boneOf(work, bone), normalized(inFrame(frame, wanted) * old)), old);
+  const Spin inside = inFrame(frame, wanted);
+  const bool stopsOnTheWay = work.isHinge(bone) && isShortened(work, bone);
+  const Spin next = stopsOnTheWay ? moved(boneOf(work, bone), old, rotationVector(inside))
+                                  : allowed(boneOf(work, bone), normalized(inside * old));
+  rotation = nearest(next, old);
   return worldTurn(frame, old, rotation);
 }
 
@@ -118,7 +124,7 @@ Spin aimWithin(SpaceWork& work, std::size_t bone, const glm::dvec3& pivot, const
   // Of a ball joint no formula says where in its limits the tip is nearest.
   const Bearing frame = work.parent(bone, carried);
   Spin& rotation = work.pose.rotations[bone];
-  glm::dvec3 change = rotationVector(inFrame(frame, wanted));
+  glm::dvec3 change = eased(work, bone, rotationVector(inFrame(frame, wanted)));
   change = along(ik::barriers(joint, rotation, change), change);
   const double before = glm::distance(tip, work.target());
   for (int trial = 0; trial < kMostHalvings; ++trial, change *= 0.5) {

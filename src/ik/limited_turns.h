@@ -1,6 +1,6 @@
-// Turns of joints that have limits, for every solver. Here the pose is what changes, joint by
-// joint, each stopped at its limits, and the joints' positions follow from it: a tip is never known
-// before the turn that takes it there was stopped.
+// Turns of joints that have limits or weights (ik/weights.h), for every solver. Here the pose is
+// what changes, joint by joint, each stopped at its limits, and the joints' positions follow from
+// it: a tip is never known before the turn that takes it there was stopped.
 //
 // Solvers that turn all joints at once project their steps (D. P. Bertsekas, "Projected Newton
 // Methods for Optimization Problems with Simple Constraints", 1982): a joint that stands at a limit
@@ -12,17 +12,19 @@
 
 namespace ik {
 
-/// Before a solve: sets work.hasLimits and brings the bones that the solver moves within theirs.
-void beginWithin(PlaneWork& work);
-void beginWithin(SpaceWork& work);
+/// Before a solve: sets work.inPose, where the bones that the solver moves have limits or weights
+/// or `isLed`, and brings them within their limits.
+void beginWithin(PlaneWork& work, bool isLed);
+void beginWithin(SpaceWork& work, bool isLed);
 
 /// Of a planar bone: its range. A bone without length keeps its angle, which no one could see.
 JointLimit limitOf(const PlaneWork& work, std::size_t bone);
 
-/// Turns a bone in the pose, as near to `wanted` as it may; returns the turn that it made in the
-/// world. Leaves the joints as they are. Both turns are made after its parents turned by `carried`.
-Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& wanted, const Turn& carried);
-Spin turnWithin(SpaceWork& work, std::size_t bone, const Spin& wanted, const Spin& carried);
+/// Turns a bone in the pose by as much of `whole` as its weight and the cap leave, and as near to
+/// that as its limits allow; returns the turn that it made in the world. Leaves the joints as they
+/// are. Both turns are made after its parents turned by `carried`.
+Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& whole, const Turn& carried);
+Spin turnWithin(SpaceWork& work, std::size_t bone, const Spin& whole, const Spin& carried);
 
 /// The same, so that the tip, which is at `tip` while the bone's joint is at `pivot`, comes as near
 /// to the target as the limits allow, at any rate not away from it; a ball joint that is stopped

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "ik/limited_turns.h"
+#include "ik/weights.h"
 
 namespace ik {
 namespace {
@@ -77,7 +79,12 @@ struct PlanarWalker {
   glm::dvec3 set(std::size_t bone, const glm::dvec3& heading) {
     double& angle = work.pose.angles[bone];
     const Bone& joint = boneOf(work, bone);
-    if (work.lengths[bone] > 0.0) angle = allowed(joint.limit, frame.angleOf(joint, heading));
+    if (work.lengths[bone] > 0.0 && work.weightOf(bone) > 0.0) {
+      const double wanted = frame.angleOf(joint, heading);
+      const double change = std::remainder(wanted - angle, 2.0 * std::numbers::pi);
+      angle = isShortened(work, bone) ? moved(joint.limit, angle, eased(work, bone, change))
+                                      : allowed(joint.limit, wanted);
+    }
     frame.descend(joint, angle);
     return frame.x;
   }
@@ -93,8 +100,10 @@ struct SpatialWalker {
     // Carried along by its parent, it swings onto the heading without rolling.
     const double sign = static_cast<double>(joint.scale.x);
     const glm::dvec3 wanted = sign * frame.signs * rotate(heading, glm::conjugate(frame.spin));
-    const Spin swung = normalized(spinBetween(rotate(kX, rotation), wanted) * rotation);
-    rotation = nearest(allowed(joint, swung), rotation);
+    if (work.weightOf(bone) > 0.0) {
+      const Spin swing = eased(work, bone, spinBetween(rotate(kX, rotation), wanted));
+      rotation = nearest(allowed(joint, normalized(swing * rotation)), rotation);
+    }
     frame.descend(rotation, joint.scale);
     work.orientations[bone] = frame.spin;
     return frame.x();
@@ -110,16 +119,33 @@ glm::dvec3 headingTo(const glm::dvec3& from, const glm::dvec3& to, const glm::dv
   return distance > kNoDirection ? (to - from) / distance : otherwise;
 }
 
+// What the joint between bone `bone` and the one after it, which turned by `next`, leaves of the
+// turn that takes the bone from the unit vector `old` to `heading`.
+template <typename AnyWork>
+glm::dvec3 easedBesideNext(const AnyWork& work, std::size_t bone, const glm::dvec3& old,
+                           const glm::dvec3& heading, const typename AnyWork::Turn& next) {
+  const glm::dvec3 carried = rotate(old, next);
+  const auto wanted = work.turnBetween(carried, heading);
+  const auto turn = eased(work, bone + 1, wanted);
+  return turn == wanted ? heading : rotate(carried, turn);
+}
+
 // Leaves the bones' starts in `scratch`, and how they lie in `headings`.
 template <typename AnyWork>
 void walkTipToBase(AnyWork& work) {
   glm::dvec3 point = work.target();
   work.scratch.back() = point;
+  auto turned = AnyWork::kNoTurn;  // by the bone set down last
   for (std::size_t i = work.boneCount(); i-- > 0;) {
     const glm::dvec3 end = point;
     glm::dvec3& heading = work.headings[i];
+    const glm::dvec3 old = heading;
     if (work.lengths[i] > 0.0) heading = headingTo(work.joints[i], end, heading);
-    if (i + 1 < work.boneCount()) heading = besideNext(work, i, heading);
+    if (i + 1 < work.boneCount()) {
+      heading = easedBesideNext(work, i, old, heading, turned);
+      heading = besideNext(work, i, heading);
+    }
+    turned = work.turnBetween(old, heading);
     point = end - work.lengths[i] * heading;
     work.scratch[i] = point;
     if (work.trace) work.trace->place(work.info(Phase::tipToBase, i, 0.0), point, end);

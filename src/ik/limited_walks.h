@@ -4,6 +4,9 @@
 // way tip → base that is the joint with the bone after it, base → tip the one with the bone before
 // it, and with the base. So the chain is within its limits whenever it is whole.
 //
+// A joint whose turns are shortened (ik/weights.h) turns its part of the way, from its angle before
+// the walk to the one that the walk wants, each time that a bone is set down beside its neighbour.
+//
 // Of ball joints the first walk knows the cones alone. Twist does not move a joint: the second walk
 // stops it.
 #pragma once

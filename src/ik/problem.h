@@ -10,6 +10,14 @@
 
 namespace ik {
 
+/// Of all poses that take the tip to the target, the one nearest to a rest pose: once the solver
+/// has arrived, or is stuck, the chain goes on with the tip where it is. ik/self_motion.h says how.
+/// Iterative solvers alone; a target out of reach leaves nothing to choose.
+struct Rest {
+  const Pose* pose = nullptr;  ///< null: the pose that the solve starts from, so as to move least
+  double gain = 0.0;           ///< 0 to 1: the part of the way that an iteration goes; 0: off
+};
+
 struct Problem {
   const Chain& chain;
   glm::dvec3 target{0.0};  ///< world, scene units; z must be 0 for a planar chain
@@ -19,6 +27,7 @@ struct Problem {
   /// Two bone: the elbow bends towards this point (Unreal's joint target), world, scene units. In
   /// space without one it bends in the vertical plane through the base and the target.
   std::optional<glm::dvec3> pole = std::nullopt;
+  Rest rest{};
 };
 
 inline constexpr std::size_t kMaxParameters = 8;
@@ -45,7 +54,8 @@ enum class Status {
   reached,         ///< the tip is within the tolerance of the target
   tooFar,          ///< the target lies beyond the chain stretched out
   tooClose,        ///< the target lies inside the hole that a longest bone leaves
-  heldBack,        ///< reachable, but a weight or softening keeps the tip from it
+  heldBack,        ///< reachable, but a weight or softening keeps the tip from it; of an iterative
+                   ///< solver: it stalled, and a joint of weight 0 would bring the tip nearer
   limitBlocked,    ///< reachable if it had no limits; yet another iteration would change nothing,
                    ///< and some joint stands at a limit beyond which the tip would come nearer
   stalled,         ///< reachable, yet another iteration would change nothing

@@ -2,11 +2,15 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
+#include <numbers>
 
 #include "ik/forward_kinematics.h"
 #include "ik/limited_turns.h"
 #include "ik/reach.h"
+#include "ik/self_motion.h"
 #include "ik/validate.h"
+#include "ik/weights.h"
 #include "ik/work.h"
 
 namespace ik {
@@ -49,7 +53,8 @@ Status verdict(double distance, bool stalled, AnyWork& work) {
   }
   if (work.heldBack) return Status::heldBack;
   if (!stalled) return Status::iterationLimit;
-  return work.hasLimits && isHeldByLimit(work) ? Status::limitBlocked : Status::stalled;
+  if (work.inPose && isHeldByWeight(work)) return Status::heldBack;
+  return work.inPose && isHeldByLimit(work) ? Status::limitBlocked : Status::stalled;
 }
 
 struct Run {
@@ -65,6 +70,11 @@ double iterateOnce(const SolverInfo& solver, SpaceWork& work) {
   return solver.iterate.inSpace(work);
 }
 
+// Whether there is a rest pose to go to, and something to choose.
+bool rests(const SolverInfo& asked, const Work& work) {
+  return asked.iterative && work.problem.rest.gain > 0.0 && work.goal.shortfall == 0.0;
+}
+
 // `asked` is the solver of the call, `solver` the one that works.
 template <typename AnyWork>
 Run iterate(const SolverInfo& asked, const SolverInfo& solver, AnyWork& work) {
@@ -74,7 +84,7 @@ Run iterate(const SolverInfo& asked, const SolverInfo& solver, AnyWork& work) {
   const bool testing = work.settings.stopWhenDone && asked.iterative;
   double distance = work.tipDistance();
   while (run.iterations < limit && !run.stalled) {
-    if (testing && distance <= work.goal.enough) break;
+    if ((testing || rests(asked, work)) && distance <= work.goal.enough) break;
     work.iteration = ++run.iterations;
     const double moved = iterateOnce(solver, work);
     const double left = work.tipDistance();
@@ -88,6 +98,19 @@ Run iterate(const SolverInfo& asked, const SolverInfo& solver, AnyWork& work) {
   return run;
 }
 
+// After the solver has arrived, or is stuck.
+template <typename AnyWork>
+void goToRest(AnyWork& work, Run& run) {
+  const bool arrived = work.tipDistance() <= work.goal.enough;
+  const glm::dvec3 anchor = arrived ? work.target() : work.joints.back();
+  while (run.iterations < work.settings.iterations) {
+    work.iteration = ++run.iterations;
+    const double turned = selfMotion(work, anchor);
+    if (work.trace) work.keyframe();
+    if (work.settings.stopWhenDone && turned <= kRested) break;
+  }
+}
+
 void begin(const PlaneWork& work) { work.begin(); }
 void begin(SpaceWork& work) {
   if (work.arrays.inUse) store(work.arrays, work);
@@ -96,12 +119,12 @@ void begin(SpaceWork& work) {
 
 // Reads the pose, and takes the joints to where it really puts them.
 void finish(PlaneWork& work) {
-  if (!work.hasLimits) work.readPose(Mirrors::respected);
+  if (!work.inPose) work.readPose(Mirrors::respected);
   work.layOut();
 }
 void finish(SpaceWork& work) {
   if (work.arrays.inUse) return readLocals(work.arrays, work);
-  if (!work.hasLimits) work.readPose(Mirrors::respected);
+  if (!work.inPose) work.readPose(Mirrors::respected);
   work.layOut();
 }
 
@@ -112,11 +135,34 @@ void useJoints(SpaceWork& work) {
   work.layOut();
 }
 
+// What is said about how joints may turn.
+struct Leading {
+  bool any = false;
+  bool byItself = false;  // a cap or a rest pose, which concerns every joint
+  double mostTurn = std::numeric_limits<double>::infinity();
+};
+
+Leading leadingOf(const SolverInfo& solver, const Problem& problem, const Settings& settings,
+                  const KnownChain& chain) {
+  Leading leading;
+  const auto cap = findParameter(solver, "max-step");
+  // Those that linearise cap their steps by themselves.
+  const bool isCapped = cap && !solver.worksInArrays && settings.parameters[*cap] < kUncapped;
+  if (cap && (isCapped || solver.worksInArrays)) {
+    leading.mostTurn = settings.parameters[*cap] * (std::numbers::pi / 180.0);
+  }
+  leading.byItself = isCapped || (solver.iterative && problem.rest.gain > 0.0);
+  leading.any = leading.byItself || chain.hasLimits || chain.isWeighted;
+  return leading;
+}
+
 template <typename AnyWork>
-Result solveIn(AnyWork&& work, const SolverInfo& asked, bool hasLimits, Trace* trace) {
+Result solveIn(AnyWork&& work, const SolverInfo& asked, const Leading& leading, Trace* trace) {
   work.trace = trace;
   if (asked.bones > 0) work.first = work.boneCount() - static_cast<std::size_t>(asked.bones);
-  if (hasLimits) beginWithin(work);
+  work.mostTurn = leading.mostTurn;
+  if (leading.any) beginWithin(work, leading.byItself);
+  if (work.problem.rest.gain > 0.0 && asked.iterative) beginResting(work);
   work.goal = goalOf(work);
   ParameterValues own{};
   const SolverInfo& solver = asked.pick ? asked.pick(work, own) : asked;
@@ -124,7 +170,8 @@ Result solveIn(AnyWork&& work, const SolverInfo& asked, bool hasLimits, Trace* t
   if (!solver.worksInArrays) useJoints(work);
   if (trace) begin(work);
 
-  const Run run = iterate(asked, solver, work);
+  Run run = iterate(asked, solver, work);
+  if (rests(asked, work)) goToRest(work, run);
   if (work.mostStretch > 1.0) work.goal = goalOf(work);
   if (run.iterations > 0) {
     finish(work);
@@ -160,12 +207,12 @@ Result solve(const SolverInfo& solver, const Problem& problem, const Settings& s
     return refused;
   }
   if (!isKnown) buffers.known.learn(problem.chain);
-  const bool hasLimits = buffers.known.hasLimits;
+  const Leading leading = leadingOf(solver, problem, settings, buffers.known);
   if (problem.chain.planar) {
-    return solveIn(PlaneWork(problem, settings, pose, buffers), solver, hasLimits, trace);
+    return solveIn(PlaneWork(problem, settings, pose, buffers), solver, leading, trace);
   }
-  const bool inArrays = solver.worksInArrays && !hasLimits;
-  return solveIn(SpaceWork(problem, settings, pose, buffers, inArrays), solver, hasLimits, trace);
+  const bool inArrays = solver.worksInArrays && !leading.any;
+  return solveIn(SpaceWork(problem, settings, pose, buffers, inArrays), solver, leading, trace);
 }
 
 Result solve(const Problem& problem, Pose& pose, Workspace& workspace) {

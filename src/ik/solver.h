@@ -30,6 +30,20 @@ struct Parameter {
   [[nodiscard]] bool isChoice() const { return !options.empty(); }
 };
 
+/// What caps the turns of every iterative solver, degrees. From CCD to gradient descent kUncapped,
+/// half a turn, is no cap.
+inline constexpr double kUncapped = 180.0;
+constexpr Parameter maxStep(double initial) {
+  return {
+      .id = "max-step",
+      .label = "Max. step",
+      .help = "The most that a joint may turn in one iteration, degrees.",
+      .initial = initial,
+      .least = 1.0,
+      .most = kUncapped,
+  };
+}
+
 /// One iteration on work.joints, for either kind of chain; as a rule one template for both. Returns
 /// the square of the largest distance that a joint moved.
 struct Iteration {

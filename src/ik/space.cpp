@@ -3,6 +3,13 @@
 #include <algorithm>
 
 namespace ik {
+
+glm::dvec3 rotationVector(const Spin& spin) {
+  const Spin shorter = spin.w < 0.0 ? -spin : spin;
+  const double sine = glm::length(vectorPart(shorter));
+  if (!(sine > 0.0)) return glm::dvec3(0.0);
+  return (2.0 * std::atan2(sine, shorter.w) / sine) * vectorPart(shorter);
+}
 namespace {
 
 // Between unit vectors less than a right angle apart.

@@ -52,6 +52,9 @@ inline Spin spinAbout(const glm::dvec3& axis, double angle) {
   return {std::cos(0.5 * angle), std::sin(0.5 * angle) * axis};
 }
 
+/// The axis of a turn, the shorter way round, as long as its angle, radians.
+glm::dvec3 rotationVector(const Spin& spin);
+
 /// The part of `v` across the unit vector `axis`.
 inline glm::dvec3 across(const glm::dvec3& v, const glm::dvec3& axis) {
   const glm::dvec3 once = v - glm::dot(v, axis) * axis;

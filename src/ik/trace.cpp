@@ -7,9 +7,9 @@
 namespace ik {
 
 std::string_view name(Phase phase) {
-  constexpr std::array<std::string_view, 11> kNames{
+  constexpr std::array<std::string_view, 12> kNames{
       "start",   "turn",  "tip-to-base", "base-to-tip", "descend", "apply",
-      "stretch", "blend", "straighten",  "restart",     "recall"};
+      "stretch", "blend", "straighten",  "restart",     "recall",  "self-motion"};
   return kNames[static_cast<std::size_t>(phase)];
 }
 

@@ -27,10 +27,11 @@ enum class Phase {
   straighten,  ///< all bones turn onto the line to a target out of reach
   restart,     ///< nothing helped any more: all joints turn a little, to begin anew
   recall,      ///< the nearest of the poses so far is taken up again
+  selfMotion,  ///< the tip stays, and the joints go towards the rest pose
 };
 
 /// "start", "turn", "tip-to-base", "base-to-tip", "descend", "apply", "stretch", "blend",
-/// "straighten", "restart", "recall".
+/// "straighten", "restart", "recall", "self-motion".
 std::string_view name(Phase phase);
 
 inline constexpr int kAllBones = -1;

@@ -86,6 +86,9 @@ std::string faultInBone(const Bone& bone, bool planar, std::size_t i) {
     return text("bones[", i, "].axis: expected a vector of length 1, got (", axis.x, ", ", axis.y,
                 ", ", axis.z, ")");
   }
+  if (!(bone.weight >= 0.0 && bone.weight <= 1.0)) {
+    return text("bones[", i, "].weight: expected a number from 0 to 1, got ", bone.weight);
+  }
   return faultInLimit(bone.limit, i);
 }
 
@@ -98,7 +101,8 @@ bool isGood(const Bone& bone, bool planar) {
   const bool scale = (x == 1 || x == -1) && (y == 1 || y == -1) && (z == 1 || (z == -1 && !planar));
   const bool isTurned =
       planar || bone.joint == JointKind::ball || isUnit(glm::dot(bone.axis, bone.axis));
-  return length && scale && isTurned && isGood(bone.limit);
+  const bool weight = bone.weight >= 0.0 && bone.weight <= 1.0;
+  return length && scale && isTurned && weight && isGood(bone.limit);
 }
 
 std::string faultInChain(const Chain& chain, bool areBonesGood) {
@@ -169,6 +173,15 @@ std::string faultInPose(const Chain& chain, const Pose& pose) {
   return {};
 }
 
+std::string faultInRest(const Chain& chain, const Rest& rest) {
+  if (!(rest.gain >= 0.0 && rest.gain <= 1.0)) {
+    return text("rest.gain: expected a number from 0 to 1, got ", rest.gain);
+  }
+  if (!rest.pose || rest.gain == 0.0) return {};
+  const std::string fault = faultInPose(chain, *rest.pose);
+  return fault.empty() ? fault : "rest." + fault;
+}
+
 std::string faultInHinges(const SolverInfo& solver, const Chain& chain) {
   if (chain.planar || solver.turnsHinges) return {};
   const std::size_t n = chain.bones.size();
@@ -231,6 +244,7 @@ std::string findFault(const SolverInfo& solver, const Problem& problem, const Se
       return fault;
     }
   }
+  if (std::string fault = faultInRest(problem.chain, problem.rest); !fault.empty()) return fault;
   return faultInSettings(solver, settings);
 }
 

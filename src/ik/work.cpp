@@ -14,12 +14,29 @@ bool hasNegativeScale(const Chain& chain) {
   return chain.baseScale != ScaleSign{} || std::ranges::any_of(chain.bones, isNegative);
 }
 
+void recall(PlaneWork& work, std::size_t bone) { work.pose.angles[bone] = work.kept.angles[bone]; }
+void recall(SpaceWork& work, std::size_t bone) {
+  work.pose.rotations[bone] = work.kept.rotations[bone];
+}
+
+// No reading turns a joint of weight 0.
+template <typename AnyWork>
+void holdStill(AnyWork& work) {
+  for (std::size_t i = work.first; i < work.boneCount(); ++i) {
+    if (work.weightOf(i) == 0.0) recall(work, i);
+  }
+}
+
 template <typename AnyWork>
 void misread(AnyWork& work) {
   // An unmirrored chain goes the very same way whether or not mirrors are ignored.
   if (!work.problem.ignoreNegativeScale || !hasNegativeScale(work.problem.chain)) return;
+  if (work.inPose) copyPose(work, work.pose, work.kept);
   work.readPose(Mirrors::ignored);
-  if (work.hasLimits) bringInside(work.problem.chain, work.first, work.pose);
+  if (work.inPose) {
+    holdStill(work);
+    bringInside(work.problem.chain, work.first, work.pose);
+  }
   work.layOut();
   if (work.trace) work.tracePose(Phase::apply);
 }
@@ -34,6 +51,8 @@ Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Bu
       scratch(buffers.scratch),
       lengths(buffers.lengths),
       nearest(buffers.nearest),
+      rest(buffers.rest),
+      kept(buffers.kept),
       headings(buffers.headings),
       reach(buffers.known.reach) {
   const std::vector<Bone>& bones = asked.chain.bones;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cmath>
+#include <limits>
 #include <vector>
 
 #include "ik/known_chain.h"
@@ -24,6 +25,8 @@ struct Workspace::Buffers {
   std::vector<glm::dvec3> scratch;
   std::vector<double> lengths;
   Pose nearest;
+  Pose rest;
+  Pose kept;
   std::vector<glm::dvec3> headings;
   // In the plane.
   std::vector<Turn> turns;
@@ -64,16 +67,22 @@ struct Attempts {
 struct Work {
   const Problem& problem;
   const Settings& settings;
-  Pose& pose;  ///< up to date at the start and after finishing; in between only with limits
+  Pose& pose;  ///< up to date at the start and after finishing; in between only if it is changed
+               ///< itself
 
   std::vector<glm::dvec3>& joints;   ///< n + 1: the pose, as the solver changes it
   std::vector<glm::dvec3>& scratch;  ///< n + 1, free to use
   std::vector<double>& lengths;      ///< n; those below kSmallest are 0
   Pose& nearest;                     ///< of all attempts but this one
-  /// Some bone that the solver moves has limits. Then what solvers change is the pose, and the
-  /// joints follow from it (ik/limited_turns.h): no rounding can take a joint out of its limits.
-  bool hasLimits = false;
-  std::vector<glm::dvec3>& headings;  ///< n + 1, with limits, free to use
+  /// Something is said about how single joints may turn: a limit, a weight, a cap or a rest pose.
+  /// Then what solvers change is the pose, and the joints follow from it (ik/limited_turns.h): no
+  /// rounding can take a joint out of its limits, or turn one that is held.
+  bool inPose = false;
+  bool eases = true;  ///< in the pose: weights and the cap shorten turns
+  double mostTurn = std::numeric_limits<double>::infinity();  ///< of a joint in an iteration, rad
+  Pose& rest;                                                 ///< where Problem::rest pulls to
+  Pose& kept;                                                 ///< free to use
+  std::vector<glm::dvec3>& headings;                          ///< n + 1, in the pose, free to use
 
   Reach reach;            ///< of the whole chain
   std::size_t first = 0;  ///< the first bone that the solver may move
@@ -95,6 +104,9 @@ struct Work {
 
   [[nodiscard]] std::size_t boneCount() const { return lengths.size(); }
   [[nodiscard]] const glm::dvec3& target() const { return problem.target; }
+  [[nodiscard]] double weightOf(std::size_t bone) const {
+    return eases ? problem.chain.bones[bone].effectiveWeight() : 1.0;
+  }
   [[nodiscard]] double tipDistance() const { return glm::distance(joints.back(), target()); }
   [[nodiscard]] double parameter(std::size_t index) const { return (*parameters)[index]; }
   template <typename Choice>
@@ -120,8 +132,8 @@ struct PlaneWork : Work {
   std::vector<double>& gradient;              ///< n, free to use
   const std::vector<double>& inverseSquares;  ///< n: 1 / length², 0 for a length of 0
   const std::vector<double>& senses;  ///< n: -1 where the parent's frame is mirrored, else +1
-  std::vector<double>& trial;         ///< n, with limits: the angles of a step that is tried
-  std::vector<double>& freedom;       ///< n, with limits: 0 where a joint is stopped, else 1
+  std::vector<double>& trial;         ///< n, in the pose: the angles of a step that is tried
+  std::vector<double>& freedom;       ///< n, in the pose: 0 where a joint is stopped, else 1
 
   PlaneWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 
@@ -252,6 +264,14 @@ struct SpaceWork : Work {
     trace->pose(allInfo(phase), joints, orientations, force);
   }
 };
+
+/// The rotations alone.
+inline void copyPose(const PlaneWork& /*work*/, const Pose& from, Pose& to) {
+  to.angles = from.angles;
+}
+inline void copyPose(const SpaceWork& /*work*/, const Pose& from, Pose& to) {
+  to.rotations = from.rotations;
+}
 
 /// Turns every bone i by the product of turns[0..i] and lays the chain out from its base; what is
 /// left of a sweep once each bone's own turn is known. Returns the square of the largest distance

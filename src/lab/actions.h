@@ -68,6 +68,20 @@ struct SetLimit {
   std::size_t bone;
   ik::JointLimit limit;
 };
+/// How willingly the joint turns; brought into 0 to 1.
+struct SetWeight {
+  std::size_t bone;
+  double weight;
+};
+/// The pose on show becomes the rest pose, or that is forgotten: then it is the one that each solve
+/// starts from. A chain whose joints become others forgets it as well.
+struct SetRestPose {
+  bool on;
+};
+/// Brought into 0 to 1.
+struct SetRestGain {
+  double gain;
+};
 /// A planar chain gets ball joints, and its pose stays; a spatial one is laid into the plane. All
 /// joints become free: what an angle or a cone allows says nothing about the other. Two bone's bend
 /// is set so that the elbow stays on its side.
@@ -151,10 +165,10 @@ struct Quit {};
 using Action =
     std::variant<SetTarget, SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, BeginGesture,
                  LoadPreset, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale, SetJoint,
-                 SetLimit, SetPlanar, SetWalk, Nudge, ResetScene, SelectSolver, SetParameter,
-                 SetIterations, SetTolerance, SetStopWhenDone, SetIgnoreNegativeScale, SetMode,
-                 Step, Seek, SetPlaying, SetSpeed, SetLoop, SetUnit, StartFromHere, SetLoopRange,
-                 SetRace, SetView, Quit>;
+                 SetLimit, SetWeight, SetRestPose, SetRestGain, SetPlanar, SetWalk, Nudge,
+                 ResetScene, SelectSolver, SetParameter, SetIterations, SetTolerance,
+                 SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed,
+                 SetLoop, SetUnit, StartFromHere, SetLoopRange, SetRace, SetView, Quit>;
 using Actions = std::vector<Action>;
 
 }  // namespace lab

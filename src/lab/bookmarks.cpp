@@ -39,7 +39,9 @@ std::vector<Bookmark> bookmarks(const ik::Trace& trace, const ik::Result& result
     const double after = trace.step(i).distance;
     greatest = std::max(greatest, after);
     marks.push_back({i, BookmarkKind::iteration});
-    if (hasRisen(before, after, greatest)) marks.push_back({i, BookmarkKind::rose});
+    // Self-motion leaves the tip where it is, but for a part of the tolerance.
+    const bool stays = trace.step(i).phase == ik::Phase::selfMotion;
+    if (!stays && hasRisen(before, after, greatest)) marks.push_back({i, BookmarkKind::rose});
     if (!isReached && after <= tolerance) {
       isReached = true;
       marks.push_back({i, BookmarkKind::reached});

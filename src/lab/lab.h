@@ -81,6 +81,9 @@ class Lab {
   void carryOut(const SetBaseScale& action);
   void carryOut(const SetJoint& action);
   void carryOut(const SetLimit& action);
+  void carryOut(const SetWeight& action);
+  void carryOut(const SetRestPose& action);
+  void carryOut(const SetRestGain& action);
   void carryOut(const SetPlanar& action);
   void carryOut(const SetWalk& action);
   void carryOut(const Nudge& action);

@@ -40,6 +40,12 @@ void Lab::carryOut(const SetTolerance& action) {
   solveAgain();
 }
 
+void Lab::carryOut(const SetRestGain& action) {
+  if (!std::isfinite(action.gain)) return;
+  state_.choices.restGain = std::clamp(action.gain, 0.0, 1.0);
+  solveAgain();
+}
+
 void Lab::carryOut(const SetStopWhenDone& action) {
   state_.choices.stopWhenDone = action.on;
   solveAgain();

@@ -62,6 +62,20 @@ std::string limitText(const ik::Bone& bone, bool planar) {
   return isFull(bone.limit) ? cone : cone + ", twist " + rangeText(bone.limit);
 }
 
+std::string jointText(const ik::Bone& bone, bool planar) {
+  const std::string text = limitText(bone, planar);
+  return bone.weight == 1.0 ? text : text + format(", w %.3g", bone.weight);
+}
+
+std::string shortenedWords(const Lab& lab, std::size_t bone, double degrees) {
+  const double weight = lab.state().scene.chain.bones[bone].weight;
+  if (weight == 0.0) return ", for its weight is 0";
+  const auto cap = ik::findParameter(lab.solver(), "max-step");
+  const double most = cap ? lab.settings().parameters[*cap] : ik::kUncapped;
+  if (most < ik::kUncapped && std::abs(degrees) > most - 0.05) return ", the largest step";
+  return weight == 1.0 ? "" : format(", its weight's %.3g of the way", weight);
+}
+
 bool isAtLimit(const Lab& lab, std::size_t bone) {
   const ik::Chain& chain = lab.state().scene.chain;
   const ik::Bone& joint = chain.bones[bone];

@@ -11,6 +11,13 @@ namespace lab {
 /// "45°, twist -30…30°".
 std::string limitText(const ik::Bone& bone, bool planar);
 
+/// The same with its weight, if that is not 1: "free, w 0.5".
+std::string jointText(const ik::Bone& bone, bool planar);
+
+/// What is said about a joint's turn in a step of a solver that turns bone after bone, from its own
+/// turn, degrees: ", its weight's 0.5 of the way"; empty where neither weight nor cap shortens it.
+std::string shortenedWords(const Lab& lab, std::size_t bone, double degrees);
+
 /// Whether the joint of bone `bone` stands, in the pose shown, at an end of what it may do.
 bool isAtLimit(const Lab& lab, std::size_t bone);
 

@@ -177,6 +177,7 @@ void Lab::carryOut(const ResetScene& /*action*/) {
 void Lab::resizeChain(std::size_t count) {
   ik::Chain& chain = state_.scene.chain;
   const double before = totalLength(chain);
+  state_.scene.rest.reset();
   chain.bones.resize(count, chain.bones.back());
   const double after = totalLength(chain);
   for (ik::Bone& bone : chain.bones) {
@@ -215,6 +216,20 @@ void Lab::carryOut(const SetLimit& action) {
   limit.least = std::clamp(least, -2.0 * kPi, 2.0 * kPi);
   limit.most = std::clamp(most, limit.least, 2.0 * kPi);
   limit.cone = std::clamp(cone, 0.0, kPi);
+  solveAgain();
+}
+
+void Lab::carryOut(const SetWeight& action) {
+  std::vector<ik::Bone>& bones = state_.scene.chain.bones;
+  if (!isOwnChain() || action.bone >= bones.size() || !std::isfinite(action.weight)) return;
+  bones[action.bone].weight = std::clamp(action.weight, 0.0, 1.0);
+  solveAgain();
+}
+
+void Lab::carryOut(const SetRestPose& action) {
+  if (!isOwnChain()) return;
+  state_.scene.rest.reset();
+  if (action.on) state_.scene.rest.emplace(shown_.pose).stretch.clear();
   solveAgain();
 }
 

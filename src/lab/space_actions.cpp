@@ -86,6 +86,7 @@ void Lab::carryOut(const SetJoint& action) {
   if (!std::isfinite(length) || !(length > 1e-9)) return;
   ik::Bone& bone = chain.bones[action.bone];
   if (bone.joint != action.kind) bone.limit = {};
+  state_.scene.rest.reset();
   bone.joint = action.kind;
   bone.axis = action.axis / length;
   if (bone.joint == ik::JointKind::hinge) {
@@ -101,6 +102,7 @@ void Lab::carryOut(const SetPlanar& action) {
   Scene& scene = state_.scene;
   if (!isOwnChain() || action.planar == scene.chain.planar) return;
   scene.chain.planar = action.planar;
+  scene.rest.reset();
   state_.view.space.on = !action.planar;
   for (ik::Pose* pose : {&start_, &pose_, &gesture_}) {
     *pose = action.planar ? intoPlane(*pose) : intoSpace(*pose);

@@ -26,6 +26,7 @@ struct Scene {
   glm::dvec3 target{0.0};            ///< world, scene units
   std::optional<glm::dvec3> pole{};  ///< world; see ik::Problem
   std::optional<Walk> walk{};        ///< then chain, target and pole are those of a leg
+  std::optional<ik::Pose> rest{};  ///< the rest pose; without one the pose that a solve starts from
 };
 
 enum class Mode {
@@ -41,12 +42,18 @@ struct Choices {
   double tolerance = 1e-3;  ///< scene units
   bool stopWhenDone = true;
   bool ignoreNegativeScale = false;
+  double restGain = 0.0;  ///< see ik::Rest
   Mode mode = Mode::live;
 };
 
 /// What the choices ask of a solver; refers to `scene`.
 inline ik::Problem problemOf(const Scene& scene, const Choices& choices) {
-  return {scene.chain, scene.target, choices.ignoreNegativeScale, scene.pole};
+  const ik::Pose* const rest = scene.rest ? &*scene.rest : nullptr;
+  return {scene.chain,
+          scene.target,
+          choices.ignoreNegativeScale,
+          scene.pole,
+          {rest, scene.walk ? 0.0 : choices.restGain}};
 }
 
 /// Several solvers at once, on the problem of the scene.

@@ -82,8 +82,16 @@ std::string analyticWordsInSpace(const Lab& lab, const ik::TraceState& before, s
 std::string turnWords(const Lab& lab, const ik::TraceState& before, std::size_t bone) {
   const double degrees = turnInDegrees(before, lab.shown(), bone);
   const std::string stop = stopWords(lab, before, bone);
+  const std::string shortened = shortenedWords(lab, bone, degrees);
+  if (degrees == 0.0 && lab.state().scene.chain.bones[bone].weight == 0.0) {
+    return "no turn" + shortened;
+  }
   if (degrees == 0.0 && !stop.empty()) return "no turn" + stop;
   if (degrees == 0.0) return "no turn: the tip already points at the target";
+  if (stop.empty() && !shortened.empty()) {
+    return (isInSpace(lab) ? format("turn by %.1f°", degrees) : turnText(lab, bone, degrees)) +
+           shortened;
+  }
   if (isInSpace(lab)) {
     return stop.empty() ? turnWordsInSpace(lab, bone, degrees)
                         : format("turn by %.1f°", degrees) + stop;

@@ -132,9 +132,14 @@ bool TargetSolver::solvesMany(const MapQuestion& question) {
   // Of two bones it is analytic.
   if (isAutomatic && (chain.bones.size() <= 2 || !question.settings.stopWhenDone)) return false;
   if (question.ignoreNegativeScale) return false;
-  // Batches have FABRIK's first form only.
-  const auto form = ik::findParameter(solver, "form");
-  return !form || question.settings.parameters[*form] == 0.0;
+  // Of FABRIK, CCD and gradient descent batches have no cap, and of FABRIK the first form only.
+  const auto value = [&](std::string_view id, double otherwise) {
+    const auto index = ik::findParameter(solver, id);
+    return index ? question.settings.parameters[*index] : otherwise;
+  };
+  const bool capsItself = solver.worksInArrays || isAutomatic;
+  return value("form", 0.0) == 0.0 &&
+         (capsItself || value("max-step", ik::kUncapped) == ik::kUncapped);
 }
 
 #else

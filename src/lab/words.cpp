@@ -41,13 +41,24 @@ std::string baseToTipWords(const Lab& lab, std::size_t bone) {
   const std::string place = bone == 0 ? "the base" : "the end of bone " + std::to_string(bone);
   const ik::Chain& chain = lab.state().scene.chain;
   // A chain with limits walks on, also towards what it can't reach.
-  const bool farAway =
-      lab.result().status == ik::Status::tooFar && !ik::isLimited(chain.bones, chain.planar);
+  const bool farAway = lab.result().status == ik::Status::tooFar &&
+                       !ik::isLimited(chain.bones, chain.planar) && !ik::isWeighted(chain.bones);
   if (!isForm(lab, "standard")) return "moves back to " + place + ", its direction kept";
   const bool last = bone + 1 == lab.shown().bones.size();
   if (farAway) return "starts at " + place + " and points straight at the target";
   return "starts at " + place + " and aims at " +
          (last ? std::string("the target") : "the start of bone " + std::to_string(bone + 2));
+}
+
+// Of FABRIK's joint with the neighbour that was set down before: what its weight does.
+std::string partWords(const Lab& lab, const ik::StepInfo& info) {
+  const bool isTree = isForm(lab, "tree");
+  if (isTree && info.phase == ik::Phase::baseToTip) return {};
+  const bool isFirstWalk = info.phase == ik::Phase::tipToBase;
+  const auto joint = static_cast<std::size_t>(info.bone) + (isFirstWalk && !isTree ? 1 : 0);
+  const std::vector<ik::Bone>& bones = lab.state().scene.chain.bones;
+  if (joint >= bones.size() || bones[joint].weight == 1.0) return {};
+  return format(", as far as joint %zu's weight of %.3g lets it", joint + 1, bones[joint].weight);
 }
 
 // What happens to one bone.
@@ -57,12 +68,13 @@ std::string boneWords(const Lab& lab, const ik::StepInfo& info, const ik::TraceS
   if (info.phase == ik::Phase::turn) return analyticWords(lab, before, bone);
   if (!isFabrik) return turnWords(lab, before, bone);
   const std::string back = turnedBackWords(lab, info);
-  if (info.phase == ik::Phase::baseToTip) return baseToTipWords(lab, bone) + back;
+  const std::string part = partWords(lab, info);
+  if (info.phase == ik::Phase::baseToTip) return baseToTipWords(lab, bone) + back + part;
   const std::string carried = isForm(lab, "tree") && bone + 1 < lab.shown().bones.size()
                                   ? ", carrying its children along"
                                   : "";
   return "looks at " + reachedFor(lab, bone) + " and moves until its end lies there" + carried +
-         back;
+         back + part;
 }
 
 // What a solver that turns all joints at once turns them by.
@@ -121,6 +133,9 @@ std::string statusSentence(const Lab& lab) {
       return "The target is " + number(result.shortfall) +
              " inside the hole that can't be reached.";
     case ik::Status::heldBack:
+      if (lab.solver().iterative) {
+        return "A joint of weight 0 keeps the tip " + distance + " away from the target.";
+      }
       return "Softening or a weight keeps the tip " + distance + " away from the target.";
     case ik::Status::limitBlocked:
       return "A joint at its limit keeps the tip " + distance + " away from the target.";
@@ -172,6 +187,7 @@ std::string stepSentence(const Lab& lab) {
   if (info.phase == ik::Phase::descend) {
     return who + ": all joints turn " +
            std::string(howAllTurn(ik::workerOf(lab.solver(), lab.result()))) +
+           (ik::isWeighted(lab.state().scene.chain.bones) ? ", each as its weight has it" : "") +
            "; the distance falls from " + number(before) + " to " + number(info.distance) + ".";
   }
   if (info.phase == ik::Phase::apply) {
@@ -180,6 +196,9 @@ std::string stepSentence(const Lab& lab) {
   if (info.phase == ik::Phase::stretch) return who + ": the bones stretch to reach farther.";
   if (info.phase == ik::Phase::blend) {
     return who + ": the weight takes the chain part of the way back to the pose it started from.";
+  }
+  if (info.phase == ik::Phase::selfMotion) {
+    return who + ": the joints go towards the rest pose, and the tip stays where it is.";
   }
   if (info.phase == ik::Phase::straighten) {
     return who + ": all bones turn onto the line to the target, which is out of reach.";

@@ -102,7 +102,7 @@ void jointCombo(const Context& context, std::size_t i, const std::string& id, fl
                                       ImGuiComboFlags_HeightLargest);
   if (!open) {
     context.note(id + "-joint");
-    tooltip((jointHelp(bone) + " Limits: " + lab::limitText(bone, false) + ".").c_str());
+    tooltip((jointHelp(bone) + " Limits: " + lab::jointText(bone, false) + ".").c_str());
     return;
   }
   const bool isBall = bone.joint == ik::JointKind::ball;
@@ -175,7 +175,7 @@ void planarHeader(const Context& context) {
   ImGui::SameLine(48.0F * context.unit);
   ImGui::TextDisabled("Length");
   ImGui::SameLine(108.0F * context.unit);
-  ImGui::TextDisabled("Limits");
+  ImGui::TextDisabled("Joint");
   ImGui::SameLine(204.0F * context.unit);
   ImGui::TextDisabled("Negative");
 }

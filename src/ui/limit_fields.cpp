@@ -44,6 +44,18 @@ bool rangeFields(const Context& context, const std::string& id, ik::JointLimit& 
   return changed;
 }
 
+void weightField(const Context& context, std::size_t bone, const std::string& id) {
+  ImGui::TextDisabled("Weight");
+  auto weight = static_cast<float>(context.lab.state().scene.chain.bones[bone].weight);
+  ImGui::SetNextItemWidth(172.0F * context.unit);
+  if (ImGui::SliderFloat(("##weight-" + id).c_str(), &weight, 0.0F, 1.0F, "%.2f",
+                         ImGuiSliderFlags_AlwaysClamp)) {
+    context.act(lab::SetWeight{bone, static_cast<double>(weight)});
+  }
+  context.note(id + "-weight");
+  tooltip("How willingly the joint turns: 1 freely, 0 not at all.");
+}
+
 }  // namespace
 
 void limitFields(const Context& context, std::size_t bone, const std::string& id) {
@@ -67,15 +79,16 @@ void limitFields(const Context& context, std::size_t bone, const std::string& id
   }
   context.note(id + "-free");
   if (changed) context.act(lab::SetLimit{bone, limit});
+  weightField(context, bone, id);
 }
 
 void limitCombo(const Context& context, std::size_t bone, const std::string& id, float width) {
   const ik::Chain& chain = context.lab.state().scene.chain;
-  const std::string text = lab::limitText(chain.bones[bone], chain.planar);
+  const std::string text = lab::jointText(chain.bones[bone], chain.planar);
   ImGui::SetNextItemWidth(width);
   if (!ImGui::BeginCombo(("##limit-" + id).c_str(), text.c_str(), ImGuiComboFlags_HeightLargest)) {
     context.note(id + "-limit");
-    tooltip(("Between which angles the joint may turn: " + text + ".").c_str());
+    tooltip(("Between which angles the joint may turn, and how willingly: " + text + ".").c_str());
     return;
   }
   limitFields(context, bone, id);

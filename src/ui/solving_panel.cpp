@@ -61,6 +61,38 @@ void toleranceSlider(const Context& context) {
   tooltip(help);
 }
 
+// Of all poses that arrive, the nearest to a rest pose.
+void restRows(const Context& context) {
+  const lab::State& state = context.lab.state();
+  const bool isIdle = context.lab.creature() || !context.lab.solver().iterative;
+  const char* help = isIdle ? "Of the iterative solvers, on a chain of its own: there are poses to "
+                              "choose from."
+                            : "Of all poses that arrive, the nearest to a rest pose: the part of "
+                              "the way there that an iteration goes. 0: off.";
+  label(context, "Pull to rest", help);
+  ImGui::BeginDisabled(isIdle);
+  auto gain = static_cast<float>(state.choices.restGain);
+  if (ImGui::SliderFloat("##rest-gain", &gain, 0.0F, 1.0F, gain > 0.0F ? "%.2f" : "off",
+                         ImGuiSliderFlags_AlwaysClamp)) {
+    context.act(lab::SetRestGain{static_cast<double>(gain)});
+  }
+  context.note("rest-gain");
+  tooltip(help);
+  if (state.choices.restGain > 0.0 && !isIdle) {
+    const float gap = 2.0F * context.unit;
+    const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
+    const bool isGiven = state.scene.rest.has_value();
+    if (pushButton("Start pose", !isGiven, width)) context.act(lab::SetRestPose{false});
+    context.note("rest-start");
+    tooltip("Rests in the pose that each solve starts from: it moves as little as it can.");
+    ImGui::SameLine(0.0F, gap);
+    if (pushButton("This pose", isGiven, width)) context.act(lab::SetRestPose{true});
+    context.note("rest-here");
+    tooltip("Takes the pose on show for the rest pose.");
+  }
+  ImGui::EndDisabled();
+}
+
 }  // namespace
 
 void solvingPanel(const Context& context) {
@@ -78,6 +110,7 @@ void solvingPanel(const Context& context) {
   tooltip(iterationsHelp);
 
   toleranceSlider(context);
+  restRows(context);
 
   bool stop = choices.stopWhenDone;
   if (ImGui::Checkbox("Stop when near enough", &stop)) context.act(lab::SetStopWhenDone{stop});

@@ -312,6 +312,45 @@ TEST(SolveCommand, LimitsInSpace) {
   EXPECT_GE(hinge["rotations"][1][0].get<double>(), std::cos(10.001 * 3.14159265358979 / 180));
 }
 
+// An empty part is 1; a joint of weight 0 stays where it is.
+TEST(SolveCommand, Weights) {
+  const json answer =
+      solve(typed("1,1,1", "0.9,0.4"), "dls", {"--weights", ";0;0.5", "--angles", "10,20,30"});
+  EXPECT_TRUE(answer["reached"].get<bool>());
+  EXPECT_NEAR(answer["angles_deg"][1].get<double>(), 20.0, 1e-9);
+  const json held = solve(typed("1,1", "0.9,0.4"), "ccd", {"--weights", "0;0"});
+  EXPECT_EQ(held["status"], "held-back");
+}
+
+TEST(SolveCommand, MaxStepCapsEverySolversTurns) {
+  for (const char* solver : {"ccd", "fabrik", "gradient-descent", "levenberg-marquardt"}) {
+    const json answer = solve(typed("1,1", "-1,0.5"), solver,
+                              {"--max-step", "5", "--iterations", "1", "--angles", "10,20"});
+    EXPECT_NEAR(answer["angles_deg"][0].get<double>(), 10.0, 5.0 + 1e-9) << solver;
+    EXPECT_NEAR(answer["angles_deg"][1].get<double>(), 20.0, 5.0 + 1e-9) << solver;
+  }
+}
+
+TEST(SolveCommand, RestPose) {
+  const Typed problem = typed("1,1,1", "1.2,1.4");
+  // A pose that has the tip at the target is where it comes to rest.
+  const json there = solve(problem, "levenberg-marquardt", {"--angles", "70,-40,10"});
+  const auto angle = [](const json& answer, std::size_t i) {
+    return answer["angles_deg"][i].get<double>();
+  };
+  std::string rest;
+  for (std::size_t i = 0; i < 3; ++i) rest += (i > 0 ? "," : "") + std::to_string(angle(there, i));
+  const json answer =
+      solve(problem, "levenberg-marquardt", {"--angles", "20,20,20", "--rest", rest});
+  EXPECT_TRUE(answer["reached"].get<bool>());
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(angle(answer, i), angle(there, i), 0.01);
+  const json least = solve(problem, "ccd", {"--angles", "20,20,20", "--minimum-move"});
+  const json slow =
+      solve(problem, "ccd", {"--angles", "20,20,20", "--minimum-move", "--rest-gain", "0.2"});
+  EXPECT_GT(slow["iterations"], least["iterations"]);
+  for (std::size_t i = 0; i < 3; ++i) EXPECT_NEAR(angle(slow, i), angle(least, i), 0.01);
+}
+
 TEST(SolveCommand, RefusesWhatDoesNotFitTheChain) {
   const auto refused = [](const Arguments& more, const std::string& expected) {
     Arguments arguments{"solve", "--solver", "fabrik", "--lengths", "1,0.8"};
@@ -341,6 +380,14 @@ TEST(SolveCommand, RefusesWhatDoesNotFitTheChain) {
           "--limits: expected of a ball joint a cone");
   refused({"--target", "1,0,0", "--limits", "181;"}, "--limits: expected of a ball joint a cone");
   refused({"--target", "1,0,0", "--limits", "45/5:1;"}, "--limits: expected a range such as");
+  refused({"--target", "1,0", "--weights", "1"}, "--weights: expected one");
+  refused({"--target", "1,0", "--weights", "1;1.5"}, "--weights: expected numbers from 0 to 1");
+  refused({"--target", "1,0", "--weights", "1;x"}, "--weights: expected a number, got 'x'");
+  refused({"--target", "1,0", "--rest", "10"}, "--rest: expected one angle a bone, 2 in all");
+  refused({"--target", "1,0", "--rest", "1,2", "--minimum-move"}, "--rest: expected no --minimum");
+  refused({"--target", "1,0", "--rest-gain", "0.5"}, "--rest-gain: expected --rest or");
+  refused({"--target", "1,0", "--rest", "1,2", "--rest-gain", "2"},
+          "--rest-gain: expected numbers from 0 to 1");
 }
 
 TEST(SolveCommand, AutomaticSaysWhatItUsed) {

@@ -57,6 +57,29 @@ TEST_P(ExplainEvery, FormulasHoldWhereJointsAreStopped) {
   EXPECT_GT(stopped, 20);
 }
 
+// Joints with weights, turns that are capped, a rest pose; every other time with limits too.
+TEST_P(ExplainEvery, FormulasHoldWhereTurnsAreShortened) {
+  const auto cap = ik::findParameter(solver(), "max-step");
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    Case task = support::ordinaryCase(solver(), seed, 2 + seed % 4);
+    if (seed % 2 == 0) support::limitJoints(task, seed);
+    support::RandomSource random(support::mixSeed(seed, 3));
+    for (ik::Bone& bone : task.chain.bones) {
+      if (random.chance(0.7)) bone.weight = random.chance(0.2) ? 0.0 : random.unit();
+    }
+    if (cap && random.chance(0.4)) task.settings.parameters[*cap] = random.uniform(5.0, 40.0);
+    if (random.chance(0.3)) task.rest = {nullptr, 1.0};
+    const Explained explained(solver(), task);
+    for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
+      Faults faults;
+      const lab::Explanation explanation = explained.at(cursor, seed % 3 == 0);
+      support::checkExplanation(explained, cursor, explanation, faults);
+      support::checkFormulas(explanation, 1e-6, faults);
+      ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
+    }
+  }
+}
+
 // Bones without length, targets on joints, sizes from 1e-6 to 1e6, up to 1000 bones.
 TEST_P(ExplainEvery, StaysFiniteAndSmallForAwkwardProblems) {
   for (std::uint64_t seed = 0; seed < 600; ++seed) {

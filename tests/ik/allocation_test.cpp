@@ -4,6 +4,7 @@
 #include "support/allocation_count.h"
 #include "support/every_solver.h"
 #include "support/random_source.h"
+#include "support/space_solving.h"
 
 namespace {
 
@@ -61,6 +62,23 @@ TEST_P(Allocation, NoneTheSecondTimeWithLimits) {
       task.chain.planar = planar;
       for (ik::Bone& bone : task.chain.bones) bone.limit = {-0.4, 0.7, 0.5};
       if (!planar) task.pose.rotations.assign(50, glm::dquat(1.0, 0.0, 0.0, 0.0));
+      allocationsOf(task, workspace);
+      EXPECT_EQ(allocationsOf(task, workspace), 0) << (planar ? "planar" : "spatial");
+    }
+  }
+}
+
+TEST_P(Allocation, NoneTheSecondTimeWithWeightsAndARestPose) {
+  for (const ik::ParameterValues& form : support::forms(solver())) {
+    for (const bool planar : {true, false}) {
+      ik::Workspace workspace;
+      Case task = randomCase(50);
+      task.settings.parameters = form;
+      task.chain.planar = planar;
+      task.rest = {nullptr, 0.5};
+      for (ik::Bone& bone : task.chain.bones) bone.weight = 0.5;
+      task.target = {30.0, 10.0, 0.0};
+      if (!planar) task.pose.rotations.assign(50, support::turn({0.0, 0.0, 1.0}, 0.1));
       allocationsOf(task, workspace);
       EXPECT_EQ(allocationsOf(task, workspace), 0) << (planar ? "planar" : "spatial");
     }

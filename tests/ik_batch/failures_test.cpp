@@ -77,6 +77,12 @@ TEST(Failures, MessagesNameTheField) {
   bad.chain.planar = false;
   expectRefused(bad, "planar: ");
   bad = good;
+  bad.chain.bones[2].weight = 0.5;
+  expectRefused(bad, "bones[2].weight: ");
+  bad = good;
+  bad.settings.each.parameters[*ik::findParameter(*bad.solver, "max-step")] = 90;
+  expectRefused(bad, "max-step: of fabrik a batch expected 180, no cap");
+  bad = good;
   bad.chain.bones[2].length = -1.0;
   expectRefused(bad, "bones[2].length: ");
   bad = good;

@@ -53,7 +53,13 @@ class Monkey {
 
   Action sceneAction(const Lab& lab) {
     const std::size_t bones = support::chainOf(lab).bones.size();
-    switch (random_.below(19)) {
+    switch (random_.below(22)) {
+      case 19:
+        return lab::SetWeight{index(bones + 1), random_.chance(0.5) ? random_.unit() : number()};
+      case 20:
+        return lab::SetRestPose{flip()};
+      case 21:
+        return lab::SetRestGain{random_.chance(0.5) ? random_.unit() : number()};
       case 18: {
         lab::SetAngles action;
         action.angles.resize(random_.chance(0.9) ? bones : bones + 1);

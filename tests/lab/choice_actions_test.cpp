@@ -41,10 +41,10 @@ TEST(ChoiceActions, AChoiceIsAWholeNumberInRange) {
     EXPECT_EQ(lab.settings().parameters[0], taken) << given;
   }
   lab.apply(lab::SetParameter{0, kNan});
-  lab.apply(lab::SetParameter{1, 1.0});
+  lab.apply(lab::SetParameter{2, 1.0});
   lab.apply(lab::SetParameter{1000, 1.0});
   EXPECT_EQ(lab.settings().parameters[0], 2.0);
-  EXPECT_EQ(lab.settings().parameters[1], 0.0);
+  EXPECT_EQ(lab.settings().parameters[2], 0.0);
 }
 
 TEST(ChoiceActions, ANumberIsBroughtIntoItsRange) {

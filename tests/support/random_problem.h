@@ -128,6 +128,7 @@ class RandomProblem {
     for (std::size_t i = 0; i < solver_.parameters.size(); ++i) {
       const ik::Parameter& parameter = solver_.parameters[i];
       if (!parameter.isChoice() && !solver_.iterative) continue;
+      if (parameter.initial == ik::kUncapped) continue;  // caps: weights_conformance_test.cpp
       settings.parameters[i] = parameter.isChoice()
                                    ? static_cast<double>(random_.below(parameter.options.size()))
                                    : random_.uniform(parameter.least, parameter.most);

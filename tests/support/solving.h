@@ -23,8 +23,11 @@ struct Case {
   ik::Settings settings;
   bool ignoreNegativeScale = false;
   std::optional<glm::dvec3> pole = std::nullopt;
+  ik::Rest rest{};
 
-  [[nodiscard]] ik::Problem problem() const { return {chain, target, ignoreNegativeScale, pole}; }
+  [[nodiscard]] ik::Problem problem() const {
+    return {chain, target, ignoreNegativeScale, pole, rest};
+  }
 };
 
 struct Outcome {

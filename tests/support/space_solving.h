@@ -196,6 +196,8 @@ class RandomSpaceProblem {
       double& value = settings.parameters[i];
       if (parameter.isChoice()) {
         value = static_cast<double>(random_.below(parameter.options.size()));
+      } else if (parameter.initial == ik::kUncapped) {
+        continue;  // caps: weights_conformance_test.cpp
       } else if (solver_.iterative || random_.chance(0.3)) {
         value = random_.uniform(parameter.least, parameter.most);
       }

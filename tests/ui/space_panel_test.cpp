@@ -126,6 +126,29 @@ TEST(SpacePanel, LimitsAreSetByNumber) {
   EXPECT_EQ(limit, ik::JointLimit{});
 }
 
+TEST(SpacePanel, AWeightIsSetInTheJointsList) {
+  for (const bool planar : {true, false}) {
+    Driver driver;
+    put(driver, "ccd", planar ? "Three bones" : "Arm in space");
+    driver.click(planar ? "bone-2-limit" : "bone-2-joint");
+    driver.drag("bone-2-weight", 0.9F, 0.3F);
+    ASSERT_TRUE(driver.took<lab::SetWeight>());
+    EXPECT_LT(sceneOf(driver).chain.bones[1].weight, 0.9);
+    EXPECT_GT(sceneOf(driver).chain.bones[1].weight, 0.0);
+  }
+}
+
+TEST(SpacePanel, ARestPoseIsTakenFromThePoseOnShow) {
+  Driver driver;
+  put(driver, "ccd", "Three bones");
+  driver.drag("rest-gain", 0.1F, 0.9F);
+  ASSERT_TRUE(driver.took<lab::SetRestGain>());
+  driver.click("rest-here");
+  EXPECT_TRUE(sceneOf(driver).rest.has_value());
+  driver.click("rest-start");
+  EXPECT_FALSE(sceneOf(driver).rest.has_value());
+}
+
 TEST(SpacePanel, LimitsOfAPlanarBoneAreSetByNumber) {
   Driver driver;
   put(driver, "ccd", "Three bones");

@@ -1,4 +1,5 @@
-// The steps that `automatic` makes by itself; all others are those of the solver that it picks.
+// The steps that `automatic` makes by itself, all others being those of the solver that it picks;
+// and self-motion, which is the same for all solvers.
 #include <glm/geometric.hpp>
 
 #include "draw/explain/common.h"
@@ -43,6 +44,16 @@ lab::Explanation explainOtherPose(const ExplainInput& input) {
   builder.formula(input.step.phase == ik::Phase::recall
                       ? "$left ≤ $was: the nearest pose so far"
                       : "$was left, and nothing helped: another pose, $left away");
+  return builder.take();
+}
+
+lab::Explanation explainSelfMotion(const ExplainInput& input) {
+  Builder builder(input);
+  explainTip(builder, input);
+  builder.formula("z = rest − θ: what each joint is from the rest pose");
+  builder.formula(ik::isWeighted(input.chain.bones) ? "Δθ = z − W·J′·(J·W·J′)⁻¹·J·z"
+                                                    : "Δθ = z − J′·(J·J′)⁻¹·J·z");
+  builder.formula("J·Δθ = 0: the tip stays");
   return builder.take();
 }
 

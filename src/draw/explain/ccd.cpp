@@ -87,7 +87,9 @@ lab::Explanation explainCcd(const ExplainInput& input) {
   }
   double done = explainLocalTurn(builder, input, bone, turn.wanted, kMirrored);
   const double made = wrapped(heading(input.now.joints.back() - turn.joint) - turn.toTip);
-  const std::string told = builder.has("done") ? "done" : "turn";
+  std::string told = builder.has("done") ? "done" : "turn";
+  const bool isShort = turn.isDefined && explainShortened(builder, input, bone, told, done);
+  if (isShort) told = "part";
   const bool isStopped =
       turn.isDefined && explainStopped(builder, input, bone, {told, told, done}, made);
   if (isStopped) done = made;

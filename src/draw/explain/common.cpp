@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 #include <vector>
 
@@ -157,10 +158,40 @@ void explainStepLength(Builder& builder, const ExplainInput& input, double step,
       builder.number("shrink", "Shrink", "the solver's parameter", input.settings.parameters[1]);
       for (int k = 0; k < std::min(refused, 4); ++k) text += "·$shrink";
     }
-    if (refused <= 4) builder.formula(text, "step");
+    const double tried =
+        input.settings.parameters[0] * cauchy * std::pow(input.settings.parameters[1], refused);
+    if (!(std::abs(step - tried) <= 1e-7 * tried)) {
+      builder.formula("$step: as Max. step lets the joints turn");
+    } else if (refused <= 4) {
+      builder.formula(text, "step");
+    }
   } else {
     builder.formula("no step down the gradient brings enough: nothing moves");
   }
+}
+
+bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t bone,
+                      const std::string& told, double& turn) {
+  const double weight = input.chain.bones[bone].effectiveWeight();
+  const double most = mostTurn(input);
+  const double whole = turn;
+  turn = std::clamp(weight * whole, -most, most);
+  if (turn == whole) return false;
+  builder.angle("part", "part", "what the joint's weight and Max. step leave of the turn", turn);
+  if (weight != 1.0) builder.number("w", numbered("w", bone), "the joint's weight", weight);
+  if (turn == weight * whole) {
+    builder.formula("$part = $w·$" + told, "part");
+  } else {
+    builder.formula("$part: as far as Max. step lets it");
+  }
+  return true;
+}
+
+double mostTurn(const ExplainInput& input) {
+  const auto cap = ik::findParameter(input.solver, "max-step");
+  const double degrees = cap ? input.settings.parameters[*cap] : ik::kUncapped;
+  return degrees < ik::kUncapped ? degrees * std::numbers::pi / 180.0
+                                 : std::numeric_limits<double>::infinity();
 }
 
 }  // namespace draw

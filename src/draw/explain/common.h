@@ -62,6 +62,13 @@ lab::Explanation explainStraighten(const ExplainInput& input);
 
 /// `automatic` goes on from another pose.
 lab::Explanation explainOtherPose(const ExplainInput& input);
+/// What a joint's weight and the cap leave of a turn, told as the quantity `told`, radians: then as
+/// "part", and in `turn`. Returns whether they take anything off.
+bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t bone,
+                      const std::string& told, double& turn);
+/// What gradient descent's cap lets a joint turn by in a step, radians.
+double mostTurn(const ExplainInput& input);
+lab::Explanation explainSelfMotion(const ExplainInput& input);
 
 /// From where the bone starts to where it ends.
 glm::dvec3 spanOf(const ik::TraceState& state, std::size_t bone);

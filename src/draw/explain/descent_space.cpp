@@ -24,9 +24,11 @@ void computeGradient(const ExplainInput& input, SpaceDescent& descent) {
       axis = glm::dot(only, axis) * only;
     }
     if (hasLimits(input)) axis = ik::along(barriersOf(input, i), axis);
-    descent.gradient.push_back(axis);
-    squared += glm::dot(axis, axis);
-    change += glm::cross(axis, lever);
+    // What the joint turns by for a step of 1: its gradient times its weight.
+    const double weight = input.chain.bones[i].effectiveWeight();
+    descent.gradient.push_back(weight * axis);
+    squared += weight * glm::dot(axis, axis);
+    change += weight * glm::cross(axis, lever);
   }
   if (squared == 0.0) return;
   const glm::dvec3 rate = change / std::sqrt(squared);
@@ -72,6 +74,10 @@ void recoverStep(const ExplainInput& input, SpaceDescent& descent) {
   for (std::size_t i = 0; i < descent.gradient.size(); ++i) total += lengthOf(input, i);
   double best = std::numeric_limits<double>::infinity();
   double step = input.settings.parameters[0] * descent.cauchy;
+  double largest = 0.0;
+  for (const glm::dvec3& each : descent.gradient) largest = std::max(largest, glm::length(each));
+  const double most = mostTurn(input);
+  if (step * largest > most) step = most / largest;
   for (int tried = 0; tried < 60 && best > 1e-9 * total; ++tried) {
     const double off = misfit(input, descent, step);
     if (off < best) {

@@ -53,6 +53,7 @@ lab::Explanation explain(const ik::SolverInfo& solver, const ik::Chain& chain,
   }
   if (input.step.phase == ik::Phase::stretch) return explainStretch(input);
   if (input.step.phase == ik::Phase::blend) return explainBlend(input);
+  if (input.step.phase == ik::Phase::selfMotion) return explainSelfMotion(input);
   if (input.step.phase == ik::Phase::straighten) return explainStraighten(input);
   if (input.step.phase == ik::Phase::restart || input.step.phase == ik::Phase::recall) {
     return explainOtherPose(input);

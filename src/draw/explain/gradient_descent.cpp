@@ -25,8 +25,10 @@ constexpr double kWidestArc = 2.0;  // radians, for the largest derivative
 struct Descent {
   glm::dvec3 error;  // tip − target, before
   std::vector<double> gradient;
+  std::vector<double> weights;
   std::vector<double> senses;         // in which the local angles really turn in the world
   std::vector<std::size_t> steepest;  // joints with the largest derivatives, from base to tip
+  double largest = 0.0;               // of a joint's turn, for a step of 1
   double cauchy = 0.0;                // the best step for a straight path
   double step = 0.0;                  // the one taken
   int refused = 0;                    // longer ones tried before
@@ -46,8 +48,11 @@ void computeGradient(const ExplainInput& input, Descent& descent) {
     const double derivative = isHeld ? 0.0 : believed * ik::cross(radius, descent.error);
     descent.gradient.push_back(derivative);
     descent.senses.push_back(parity);
-    squared += derivative * derivative;
-    change += derivative * believed * ik::perpendicular(radius);
+    const double weight = input.chain.bones[i].effectiveWeight();
+    descent.weights.push_back(weight);
+    squared += weight * derivative * derivative;
+    change += weight * derivative * believed * ik::perpendicular(radius);
+    descent.largest = std::max(descent.largest, weight * std::abs(derivative));
     parity *= input.chain.bones[i].scale.parity();
   }
   if (squared == 0.0) return;
@@ -60,13 +65,15 @@ void computeGradient(const ExplainInput& input, Descent& descent) {
 double misfit(const ExplainInput& input, const Descent& descent, double step) {
   if (hasLimits(input)) {
     std::vector<glm::dvec3> turns;
-    for (const double slope : descent.gradient) turns.emplace_back(0.0, 0.0, -step * slope);
+    for (std::size_t i = 0; i < descent.gradient.size(); ++i) {
+      turns.emplace_back(0.0, 0.0, -step * descent.weights[i] * descent.gradient[i]);
+    }
     return misfitWithin(input, turns);
   }
   double turned = 0.0;
   double sum = 0.0;
   for (std::size_t i = 0; i < descent.gradient.size(); ++i) {
-    turned -= descent.senses[i] * step * descent.gradient[i];
+    turned -= descent.senses[i] * step * descent.weights[i] * descent.gradient[i];
     const ik::Segment& before = input.before.bones[i];
     const ik::Segment& now = input.now.bones[i];
     const double seen = ik::angleBetween(before.end - before.start, now.end - now.start);
@@ -85,6 +92,8 @@ void recoverStep(const ExplainInput& input, Descent& descent) {
   for (std::size_t i = 0; i < descent.gradient.size(); ++i) total += lengthOf(input, i);
   double best = std::numeric_limits<double>::infinity();
   double step = scale * descent.cauchy;
+  const double most = mostTurn(input);
+  if (step * descent.largest > most) step = most / descent.largest;
   for (int tried = 0; tried < 60 && best > 1e-9 * total; ++tried, step *= shrink) {
     const double off = misfit(input, descent, step);
     if (off >= best) continue;
@@ -150,7 +159,8 @@ void markJoints(Builder& builder, const ExplainInput& input, const Descent& desc
     markTurn(builder, input, i, slope, "g" + number);
     lab::Mark taken;
     taken.role = Role::current;
-    taken.sweep = wrapped(-descent.senses[i] * descent.step * descent.gradient[i]);
+    taken.sweep =
+        wrapped(-descent.senses[i] * descent.step * descent.weights[i] * descent.gradient[i]);
     taken.points = 36.0;
     taken.stage = kTry;
     markTurn(builder, input, i, taken, "turn" + number);
@@ -177,15 +187,24 @@ void explainJoints(Builder& builder, const ExplainInput& input, const Descent& d
 
 void explainStep(Builder& builder, const ExplainInput& input, const Descent& descent) {
   explainStepLength(builder, input, descent.step, descent.cauchy, descent.refused);
-  builder.formula("θ ← θ − step·∂f/∂θ");
+  const bool hasWeights = ik::isWeighted(input.chain.bones);
+  builder.formula(hasWeights ? "θ ← θ − step·w·∂f/∂θ" : "θ ← θ − step·∂f/∂θ");
   for (const std::size_t i : steepest(descent, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
     builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id,
-                  -descent.step * descent.gradient[i]);
+                  -descent.step * descent.weights[i] * descent.gradient[i]);
+    const bool isPart = descent.weights[i] != 1.0;
+    if (isPart) {
+      builder.number("w" + id, numbered("w", i), "weight of joint " + id, descent.weights[i]);
+    }
     std::string text = "$turn" + id;
-    text.append(" = −$step·$g").append(id).append(input.degrees ? "·[180°|π]" : "");
+    text.append(" = −$step·")
+        .append(isPart ? "$w" + id + "·" : "")
+        .append("$g")
+        .append(id)
+        .append(input.degrees ? "·[180°|π]" : "");
     builder.formula(std::move(text), "turn" + id);
-    const double turn = -descent.step * descent.gradient[i];
+    const double turn = -descent.step * descent.weights[i] * descent.gradient[i];
     if (!(lengthOf(input, i) > 0.0)) continue;
     explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), turn}, localTurn(input, i),
                    id);

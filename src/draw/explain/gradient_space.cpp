@@ -79,6 +79,12 @@ void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDesce
     torque.append(id).append(" × $e");
     std::string text = "$g";
     text.append(id).append(" = ");
+    const double weight = input.chain.bones[i].effectiveWeight();
+    if (weight != 1.0) {
+      builder.number("w" + id, numbered("w", i), "weight of joint " + id, weight);
+      text.append("$w").append(id).append("·");
+      torque.insert(0, "(").append(")");
+    }
     if (hinge) {
       text.append("($n").append(id).append("·(").append(torque).append("))·$n").append(id);
     } else {

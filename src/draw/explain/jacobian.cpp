@@ -29,18 +29,21 @@ void addColumn(const glm::dvec3& c, double times, ik::Symmetric& sum) {
   sum.yz += times * c.y * c.z;
 }
 
+bool hasWeights(const ExplainInput& input) { return ik::isWeighted(input.chain.bones); }
+
 // A joint of a planar chain.
 JacobianJoint jointInPlane(const ExplainInput& input, const JacobianStep& step, std::size_t bone,
                            int parity, ik::Symmetric& square) {
   JacobianJoint joint;
   joint.bone = bone;
+  joint.weight = input.chain.bones[bone].effectiveWeight();
   joint.radius = step.tip - input.before.joints[bone];
   joint.isNegated = parity < 0 && !input.ignoreNegativeScale;
   joint.column = (joint.isNegated ? -1.0 : 1.0) * ik::perpendicular(joint.radius);
   joint.isLeftOut = hasLimits(input) && isLeftOut(input, bone);
   if (joint.isLeftOut) joint.column = glm::dvec3(0.0);
-  joint.turn = glm::dot(joint.column, step.force);
-  addColumn(joint.column, 1.0, square);
+  joint.turn = joint.weight * glm::dot(joint.column, step.force);
+  addColumn(joint.column, joint.weight, square);
   return joint;
 }
 
@@ -49,6 +52,7 @@ JacobianJoint jointInSpace(const ExplainInput& input, const JacobianStep& step, 
                            const ik::Bearing& parent, ik::Symmetric& square) {
   JacobianJoint joint;
   joint.bone = bone;
+  joint.weight = input.chain.bones[bone].effectiveWeight();
   joint.radius = step.tip - input.before.joints[bone];
   const ik::Bone& made = input.chain.bones[bone];
   const ik::Barriers stops = hasLimits(input) ? barriersOf(input, bone) : ik::Barriers{};
@@ -58,17 +62,19 @@ JacobianJoint jointInSpace(const ExplainInput& input, const JacobianStep& step, 
         input.ignoreNegativeScale ? ik::rotate(own, parent.spin) : parent.turningAxis(own);
     joint.isLeftOut = stops[0] != glm::dvec3(0.0);
     if (!joint.isLeftOut) joint.column = glm::cross(axis, joint.radius);
-    joint.turn = glm::dot(joint.column, step.force);
-    addColumn(joint.column, 1.0, square);
+    joint.turn = joint.weight * glm::dot(joint.column, step.force);
+    addColumn(joint.column, joint.weight, square);
     return joint;
   }
   const glm::dvec3 turn = ik::along(stops, glm::cross(joint.radius, step.force));
-  joint.turn = glm::length(turn);
-  if (joint.turn > 0.0) joint.column = glm::cross(turn / joint.turn, joint.radius);
+  const double size = glm::length(turn);
+  joint.turn = joint.weight * size;
+  if (size > 0.0) joint.column = glm::cross(turn / size, joint.radius);
   for (const glm::dvec3& axis : {glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0), glm::dvec3(0, 0, 1)}) {
-    addColumn(glm::cross(axis, joint.radius), 1.0, square);
+    addColumn(glm::cross(axis, joint.radius), joint.weight, square);
   }
-  for (const glm::dvec3& normal : stops) addColumn(glm::cross(normal, joint.radius), -1.0, square);
+  for (const glm::dvec3& normal : stops)
+    addColumn(glm::cross(normal, joint.radius), -joint.weight, square);
   return joint;
 }
 
@@ -171,9 +177,12 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
                      localTurn(input, i), id);
       continue;
     }
+    const bool isPart = joint.weight != 1.0;
+    if (isPart) builder.number("w" + id, numbered("w", i), "weight of joint " + id, joint.weight);
     std::string formula = "$turn" + id;
-    formula.append(joint.isNegated ? " = −($r" : " = $r").append(id).append(" × $f");
-    formula.append(joint.isNegated ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
+    formula.append(joint.isNegated ? " = −" : " = ").append(isPart ? "$w" + id + "·" : "");
+    formula.append(joint.isNegated || isPart ? "($r" : "$r").append(id).append(" × $f");
+    formula.append(joint.isNegated || isPart ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
     builder.formula(std::move(formula), "turn" + id);
     const WantedTurn wanted{"turn" + id, numbered("Δθ", i), joint.turn};
     const bool isStopped = lengthOf(input, i) > 0.0 &&
@@ -188,6 +197,10 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     arc.stage = stageOf(JacobianStage::turn);
     arc.text = isStopped ? builder.text(shown) : text;
     arc.quantity = shown;
+  }
+  if (hasWeights(input)) {
+    builder.formula("Δθ = W·J′·f: each joint by its weight times as much as the force has it");
+    return;
   }
   builder.formula(input.chain.planar ? "Δθ = J′·f, J′ being J transposed"
                                      : "Δθ = c·f; a ball joint turns by r × f");

@@ -17,6 +17,7 @@ struct JacobianJoint {
   glm::dvec3 radius{0.0};  ///< from the joint to the tip
   glm::dvec3 column{0.0};  ///< as the solver believes it; of a ball joint: what it turns the tip by
   double turn = 0.0;       ///< the change of its local angle, radians; of a ball without a sign
+  double weight = 1.0;
   bool isNegated = false;  ///< in a mirrored frame, and the solver knows
   bool isLeftOut = false;  ///< at a limit that the target pulls it through
 };
@@ -27,7 +28,7 @@ struct JacobianStep {
   glm::dvec3 force{0.0};              ///< as far as it was taken
   std::vector<JacobianJoint> joints;  ///< all
   std::vector<std::size_t> busiest;   ///< those that turn most first
-  ik::Symmetric square;               ///< J·Jᵀ
+  ik::Symmetric square;               ///< J·Jᵀ, with weights J·W·Jᵀ
   ik::Principal axes{};               ///< of it
   double reach = 0.0;                 ///< the chain's length
 };

@@ -85,7 +85,7 @@ void transpose(Builder& builder, const ExplainInput& input, const JacobianStep& 
   if (!(squared > 0.0)) return;
   const double alpha = glm::dot(step.error, move) / squared;
   const double gain = parameterOf(input, "gain");
-  builder.point("Ae", "A·e", "A = J·J′: how the tip goes for f = e, if it goes straight", move);
+  builder.point("Ae", "A·e", "how the tip goes for f = e, if it goes straight", move);
   builder.number("alpha", "α", "the best step, if the tip goes straight", alpha);
   builder.formula("$alpha = [$e·$Ae||$Ae|²]", "alpha");
   builder.number("gain", "Gain", "the parameter: a multiple of the best step", gain);
@@ -183,6 +183,17 @@ const Method& methodOf(const ik::SolverInfo& solver) {
   return found == std::ranges::end(kMethods) ? *(found - 1) : *found;
 }
 
+// With weights J·W·J′ stands for J·J′; its singular values are those of J·√W.
+std::string ruleOf(const ExplainInput& input, const Method& method) {
+  std::string rule(method.rule);
+  const std::string_view square = "J·J′";
+  const std::size_t at = rule.find(square);
+  if (ik::isWeighted(input.chain.bones) && at != std::string::npos) {
+    rule.replace(at, square.size(), "J·W·J′");
+  }
+  return rule;
+}
+
 }  // namespace
 
 void explainSingularValues(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
@@ -191,8 +202,10 @@ void explainSingularValues(Builder& builder, const ExplainInput& input, const Ja
   std::string product;
   for (std::size_t i = 0; i < count; ++i) {
     const std::string number = std::to_string(i + 1);
-    builder.length("s" + number, numbered("σ", i), "singular value " + number + " of J",
-                   singular(step, i));
+    builder.length(
+        "s" + number, numbered("σ", i),
+        "singular value " + number + (ik::isWeighted(input.chain.bones) ? " of J·√W" : " of J"),
+        singular(step, i));
     builder.point("u" + number, numbered("u", i), "the direction of " + numbered("σ", i),
                   step.axes.axes[i]);
     builder.length("e" + number, numbered("ε", i),
@@ -212,7 +225,7 @@ void explainSingularValues(Builder& builder, const ExplainInput& input, const Ja
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
   const Method& method = methodOf(input.solver);
-  builder.formula(std::string(method.rule));
+  builder.formula(ruleOf(input, method));
   builder.point("f", "f", "the force at the tip, as far as it was taken", step.force);
   const double size = glm::length(step.force);
   if (!(size > 0.0)) {

@@ -109,12 +109,14 @@ bool explainHeldDirection(Builder& builder, const ExplainInput& input, std::size
                           const std::string& result) {
   const glm::dvec3 span = spanOf(input.now, bone);
   const double length = glm::length(span);
-  if (!hasLimits(input) || !(length > 0.0)) return false;
+  const bool isLed =
+      hasLimits(input) || ik::isWeighted(input.chain.bones) || std::isfinite(mostTurn(input));
+  if (!isLed || !(length > 0.0)) return false;
   if (!(glm::distance(span, meant) > kSame * length)) return false;
   if (!builder.has("l")) {
     builder.length("l", numbered("l", bone), "length of the bone", length);
   }
-  builder.point("h", "h", "the bone's direction: as near to v as a joint's limit lets it lie",
+  builder.point("h", "h", "the bone's direction: as near to v as the joints let it lie",
                 span / length);
   builder.formula(equation, result);
   return true;

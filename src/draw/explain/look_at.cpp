@@ -71,12 +71,15 @@ lab::Explanation explainLookAt(const ExplainInput& input) {
     builder.formula("$turn = $aim − $old" + fullTurns(input, aim - old, turn), "turn");
   }
   const double made = wrapped(heading(now.end - now.start) - old);
-  const bool isStopped = hasAim && lengthOf(input, bone) > 0.0 && !input.ignoreNegativeScale &&
-                         explainStopped(builder, input, bone, {"turn", "turn", turn}, made);
+  const bool isTold = hasAim && lengthOf(input, bone) > 0.0 && !input.ignoreNegativeScale;
+  double left = turn;
+  const bool isShort = isTold && explainShortened(builder, input, bone, "turn", left);
+  const std::string told = isShort ? "part" : "turn";
+  const bool isStopped = isTold && explainStopped(builder, input, bone, {told, told, left}, made);
   auto& travel = builder.travelArc(Role::tip, before.start, lengthOf(input, bone), old,
-                                   isStopped ? made : turn);
+                                   isStopped ? made : left);
   travel.hasHead = true;
-  travel.quantity = isStopped ? "made" : "turn";
+  travel.quantity = isStopped ? "made" : told;
   travel.stage = kDone;
   if (input.ignoreNegativeScale) {
     explainLocalAngle(builder, input, bone, "aim", aim);

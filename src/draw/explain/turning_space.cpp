@@ -73,8 +73,10 @@ bool explainHeld(Builder& builder, const ExplainInput& input, std::size_t bone, 
   if (!aim.isDefined || input.ignoreNegativeScale) return false;
   const double turn =
       aim.isHinge ? std::copysign(made.angle, glm::dot(made.axis, aim.axis)) : made.angle;
-  const WantedTurn wanted{"turn", "turn", aim.turn};
-  if (!explainStopped(builder, input, bone, wanted, turn)) return false;
+  WantedTurn wanted{"turn", "turn", aim.turn};
+  const bool isShort = explainShortened(builder, input, bone, "turn", wanted.value);
+  if (isShort) wanted.id = wanted.symbol = "part";
+  if (!explainStopped(builder, input, bone, wanted, turn)) return isShort;
   if (aim.isHinge || !(made.angle > 0.0)) return true;
   builder.point("held", "n′", "the axis that the bone turned about", made.axis);
   builder.formula("its limits let it turn about $held, by $made");

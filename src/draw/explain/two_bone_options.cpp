@@ -96,7 +96,20 @@ lab::Explanation explainBlend(const ExplainInput& input) {
                   turnBetween(input.chain, start.pose, input.now.pose, bone));
     const std::string part = "part" + which;
     std::string text = "$";
-    text.append(part).append(" = $w·$all").append(which);
+    const double own = input.chain.bones[bone].effectiveWeight();
+    text.append(part).append(" = $w·");
+    if (own != 1.0) {
+      builder.number("w" + which, numbered("w", bone), "the joint's own weight", own);
+      text.append("$w").append(which).append("·");
+    }
+    text.append("$all").append(which);
+    // Halfway between two ends of a wide range may lie outside of it.
+    const double all = turnBetween(input.chain, start.pose, input.before.pose, bone);
+    const double made = turnBetween(input.chain, start.pose, input.now.pose, bone);
+    if (std::abs(made - own * parameterOf(input, "weight") * all) > 1e-6) {
+      builder.formula("$part" + which + ": stopped at the joint's limit");
+      continue;
+    }
     builder.formula(text, part);
   }
   builder.label(Role::neutral, start.bones[first + 1].end).text = "start pose";

@@ -110,6 +110,9 @@ std::string faultInKind(const Method& method, const Chain& chain) {
       return text("bones[", i, "].limit: a batch of ", method.id, chain.planar ? "" : " in space",
                   " expected a joint without limits");
     }
+    if (chain.bones[i].weight != 1.0) {
+      return text("bones[", i, "].weight: a batch expected 1, got ", chain.bones[i].weight);
+    }
   }
   return {};
 }
@@ -135,6 +138,11 @@ std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
       findFault(solver, {chain, chain.base}, settings.each, shared ? problem.starts[0] : scratch);
   if (fault.empty() && solver.id == "fabrik" && settings.each.parameters[0] != 0.0) {
     return "form: a batch expected standard";
+  }
+  const auto cap = findParameter(solver, "max-step");
+  const bool capsItself = solver.worksInArrays;  // as dls and levenberg-marquardt do
+  if (fault.empty() && cap && !capsItself && settings.each.parameters[*cap] != kUncapped) {
+    return text("max-step: of ", solver.id, " a batch expected ", kUncapped, ", no cap");
   }
   return fault;
 }

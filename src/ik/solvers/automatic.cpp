@@ -61,7 +61,7 @@ BendSide sideOf(const Work& work) {
 
 const SolverInfo& pick(const Work& work, ParameterValues& parameters) {
   const std::size_t n = work.boneCount();
-  const bool mayBeFree = !work.hasLimits && (n <= 2 || isAtTheRim(work));
+  const bool mayBeFree = !work.inPose && (n <= 2 || isAtTheRim(work));
   if (mayBeFree && isFree(work.problem.chain)) {
     if (n > 2) return kStraight;
     if (n == 1) return kLookAt;

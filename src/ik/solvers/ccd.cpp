@@ -55,7 +55,7 @@ void sweepBaseToTip(AnyWork& work) {
 
 template <typename AnyWork>
 double ccd(AnyWork& work) {
-  if (work.hasLimits) {
+  if (work.inPose) {
     return sweepWithin(work, work.template choice<Direction>(0) == Direction::baseToTip);
   }
   switch (work.template choice<Direction>(0)) {
@@ -71,13 +71,16 @@ double ccd(AnyWork& work) {
 
 constexpr std::array<std::string_view, 2> kDirections{"tip-to-base", "base-to-tip"};
 constexpr std::array<std::string_view, 2> kDirectionLabels{"tip \u2192 base", "base \u2192 tip"};
-constexpr std::array kParameters{Parameter{
-    .id = "direction",
-    .label = "Direction",
-    .help = "The order in which an iteration visits the bones.",
-    .options = kDirections,
-    .labels = kDirectionLabels,
-}};
+constexpr std::array kParameters{
+    Parameter{
+        .id = "direction",
+        .label = "Direction",
+        .help = "The order in which an iteration visits the bones.",
+        .options = kDirections,
+        .labels = kDirectionLabels,
+    },
+    maxStep(kUncapped),
+};
 
 }  // namespace
 

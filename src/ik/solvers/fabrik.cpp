@@ -119,7 +119,7 @@ glm::dvec3 walkTreeTipToBase(AnyWork& work) {
     if (distance > kNoDirection) {
       const glm::dvec3 span = work.joints[i + 1] - joint;
       work.turns[i] = work.aim(span, toPoint, i);
-      if (work.hasLimits) {
+      if (work.inPose) {
         work.turns[i] = turnWithin(work, i, work.turns[i], AnyWork::kNoTurn);
         start = point - rotate(span, work.turns[i]);
       } else {
@@ -166,7 +166,7 @@ template <typename AnyWork>
 double tree(AnyWork& work) {
   const glm::dvec3 tip = walkTreeTipToBase(work);
   if (work.trace) carryStarts(work);
-  const double moved = work.hasLimits ? settle(work) : applyTurns(work);
+  const double moved = work.inPose ? settle(work) : applyTurns(work);
   if (work.trace) traceTreeBaseToTip(work, tip);
   return moved;
 }
@@ -175,7 +175,7 @@ template <typename AnyWork>
 double fabrik(AnyWork& work) {
   const auto form = work.template choice<Form>(0);
   if (form == Form::tree) return tree(work);
-  if (work.hasLimits) return walksWithin(work, form == Form::standard);
+  if (work.inPose) return walksWithin(work, form == Form::standard);
   const double moved = form == Form::standard ? standard(work) : shiftBack(work);
   misreadMirrors(work);
   return moved;
@@ -184,15 +184,17 @@ double fabrik(AnyWork& work) {
 constexpr std::array<std::string_view, 3> kForms{"standard", "shift-back", "tree"};
 constexpr std::array<std::string_view, 3> kFormLabels{"Standard (paper)", "Shift back (article)",
                                                       "Tree (children carried)"};
-constexpr std::array kParameters{Parameter{
-    .id = "form",
-    .label = "Form",
-    .help =
-        "The second walk aims again (standard) or only moves the bones (shift back); in the tree "
-        "form a bone carries its children along.",
-    .options = kForms,
-    .labels = kFormLabels,
-}};
+constexpr std::array kParameters{
+    Parameter{
+        .id = "form",
+        .label = "Form",
+        .help = "The second walk aims again (standard) or only moves the bones (shift back); in "
+                "the tree form a bone carries its children along.",
+        .options = kForms,
+        .labels = kFormLabels,
+    },
+    maxStep(kUncapped),
+};
 
 }  // namespace
 

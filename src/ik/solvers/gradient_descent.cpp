@@ -5,9 +5,11 @@
 //   f(θ) = ½ |tip - target|²,  ∂tip/∂θi = sense_i · perpendicular(tip - joint_i)
 // The first step tried is the Cauchy step, the best one if the tip moved along a straight line;
 // backtracking (L. Armijo, 1966) shortens it until f falls by enough, so every iteration descends.
-// With limits the gradient is projected (see limited_turns.h).
+// With limits the gradient is projected (see limited_turns.h), with weights it is W·∇f
+// (ik/weights.h).
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 #include "ik/limited_turns.h"
 #include "ik/solver.h"
@@ -22,12 +24,13 @@ constexpr std::size_t kSufficientDecrease = 2;
 constexpr int kMostTrials = 60;
 
 struct Slope {
-  double squared = 0.0;  // |∇f|²
-  double cauchy = 0.0;   // the step along -∇f that minimises the linearised f
+  double squared = 0.0;  // |∇f|², with weights ∇fᵀ·W·∇f
+  double cauchy = 0.0;   // the step along -W·∇f that minimises the linearised f
+  double largest = 0.0;  // of a joint in W·∇f
 };
 
-// Bone `bone`'s part of the gradient, and how the tip moves along it. In the plane ∂f/∂θ, as the
-// solver believes it: one that ignores negative scale takes every sense for +1.
+// Bone `bone`'s part of the gradient, and how the tip moves if the joint turns along it. In the
+// plane ∂f/∂θ, as the solver believes it: one that ignores negative scale takes every sense for +1.
 struct Part {
   double derivative;
   glm::dvec3 tipChange;
@@ -36,7 +39,7 @@ Part partOf(PlaneWork& work, std::size_t bone, const glm::dvec3& tip, const glm:
   const double sense = work.problem.ignoreNegativeScale ? 1.0 : work.senses[bone];
   const glm::dvec3 column = sense * perpendicular(tip - work.joints[bone]);
   double derivative = glm::dot(column, error);
-  if (work.hasLimits) derivative *= work.freedom[bone];
+  if (work.inPose) derivative *= work.freedom[bone];
   work.gradient[bone] = derivative;
   return {derivative, derivative * column};
 }
@@ -49,7 +52,7 @@ Part partOf(SpaceWork& work, std::size_t bone, const glm::dvec3& tip, const glm:
     const glm::dvec3 only = work.hingeAxis(bone);
     axis = glm::dot(only, axis) * only;
   }
-  if (work.hasLimits) axis = along(work.barriers[bone], axis);
+  if (work.inPose) axis = along(work.barriers[bone], axis);
   work.gradient[bone] = axis;
   return {glm::length(axis), glm::cross(axis, lever)};
 }
@@ -63,8 +66,10 @@ Slope computeGradient(AnyWork& work) {
   glm::dvec3 tipChange{0.0};
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const Part part = partOf(work, i, tip, error);
-    slope.squared += part.derivative * part.derivative;
-    tipChange += part.tipChange;
+    const double weight = work.inPose ? work.weightOf(i) : 1.0;
+    slope.squared += weight * (part.derivative * part.derivative);
+    tipChange += weight * part.tipChange;
+    slope.largest = std::max(slope.largest, weight * std::abs(part.derivative));
   }
   if (slope.squared == 0.0) return slope;
   // How far the tip moves for each radian along the gradient: a length. The square of tipChange
@@ -84,7 +89,8 @@ template <typename AnyWork>
 double poseWithin(AnyWork& work, double step) {
   double gain = 0.0;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    gain -= product(work.gradient[i], tryTurn(work, i, -step * work.gradient[i]));
+    const auto turn = -step * work.weightOf(i) * work.gradient[i];
+    gain -= product(work.gradient[i], tryTurn(work, i, turn));
   }
   layOutTrial(work);
   return gain;
@@ -140,14 +146,15 @@ double takeScratch(AnyWork& work) {
 
 template <typename AnyWork>
 double gradientDescent(AnyWork& work) {
-  if (work.hasLimits) findStops(work);
+  if (work.inPose) findStops(work);
   const Slope slope = computeGradient(work);
   const double before = cost(work.joints.back(), work.target());
   double step = work.parameter(kStepScale) * slope.cauchy;
+  if (step * slope.largest > work.mostTurn) step = work.mostTurn / slope.largest;
   double moved = 0.0;
   for (int trial = 0; trial < kMostTrials && step > 0.0; ++trial) {
     double gain = step * slope.squared;
-    if (work.hasLimits) {
+    if (work.inPose) {
       gain = poseWithin(work, step);
     } else {
       poseAlong(work, step);
@@ -155,7 +162,7 @@ double gradientDescent(AnyWork& work) {
     const double after = cost(work.scratch.back(), work.target());
     const double enough = work.parameter(kSufficientDecrease) * gain;
     if (after < before && after <= before - enough) {
-      if (work.hasLimits) takeTrial(work);
+      if (work.inPose) takeTrial(work);
       moved = takeScratch(work);
       break;
     }
@@ -190,6 +197,7 @@ constexpr std::array kParameters{
         .least = 0.0,
         .most = 0.5,
     },
+    maxStep(kUncapped),
 };
 
 }  // namespace

@@ -7,12 +7,13 @@
 namespace ik {
 namespace {
 
-// As far as the limits allow.
+// As far as the limits and the joint's weight allow.
 template <typename AnyWork>
 double lookWithin(AnyWork& work, std::size_t bone) {
   const glm::dvec3 start = work.joints[bone];
   const auto turn = aimWithin(work, bone, start, work.joints[bone + 1], AnyWork::kNoTurn);
   const double moved = settle(work);
+  work.heldBack = work.weightOf(bone) < 1.0;
   if (work.trace) work.trace->carry(work.info(Phase::turn, bone, work.tipDistance()), turn, start);
   return moved;
 }
@@ -20,7 +21,7 @@ double lookWithin(AnyWork& work, std::size_t bone) {
 template <typename AnyWork>
 double lookAt(AnyWork& work) {
   const std::size_t bone = work.boneCount() - 1;
-  if (work.hasLimits) return lookWithin(work, bone);
+  if (work.inPose) return lookWithin(work, bone);
   const glm::dvec3 start = work.joints[bone];
   const glm::dvec3 oldEnd = work.joints[bone + 1];
   const glm::dvec3 toTarget = work.target() - start;

@@ -16,7 +16,9 @@
 // IKTwoBoneJob:
 //   from da = soften · (l1 + l2) on the tip falls behind, ds = l1 + l2 - da:
 //   reached = da + ds (1 - exp(-(d - da) / ds)), which meets the straight arm at infinity.
-// - weight: the part of the way from the start pose to the answer, as local rotations.
+// - weight: the part of the way from the start pose to the answer, as local rotations; of each
+// joint
+//   times its own weight.
 #include "ik/two_bone.h"
 
 #include <algorithm>
@@ -25,6 +27,7 @@
 #include "ik/elbow.h"
 #include "ik/limited_elbow.h"
 #include "ik/solver.h"
+#include "ik/weights.h"
 #include "ik/work.h"
 
 namespace ik {
@@ -86,20 +89,22 @@ double softened(double distance, double sum, double soften) {
   return begins - rest * std::expm1(-(distance - begins) / rest);
 }
 
-// The tip goes only `weight` of the way from the rotations that bones 1 and 2 started with.
+// Each joint goes only its part of the way from the rotation that it started with: `weight` times
+// its own.
 template <typename AnyWork, typename Rotation>
 void blend(AnyWork& work, const std::array<Rotation, 2>& start, double weight) {
   work.heldBack = true;
-  if (!work.hasLimits) work.readPose(Mirrors::respected);
+  if (!work.inPose) work.readPose(Mirrors::respected);
   for (const std::size_t i : {0, 1}) {
     const std::size_t bone = work.first + i;
     Rotation& rotation = work.rotation(bone);
-    rotation = work.mix(start[i], rotation, weight);
+    const double own = work.problem.chain.bones[bone].effectiveWeight();
+    rotation = work.mix(start[i], rotation, weight * own);
     if (work.pose.stretch.empty()) continue;
     work.pose.stretch[bone] = 1.0 + weight * (work.pose.stretch[bone] - 1.0);
   }
   // Halfway between two ends of a wide range may lie outside it.
-  if (work.hasLimits) bringInside(work.problem.chain, work.first, work.pose);
+  if (work.inPose) bringInside(work.problem.chain, work.first, work.pose);
   work.layOut();
   if (!work.trace) return;
   work.tracePose(Phase::blend);
@@ -130,6 +135,7 @@ template <typename AnyWork>
 double twoBone(AnyWork& work) {
   const std::size_t first = work.first;
   const std::array start{work.rotation(first), work.rotation(first + 1)};
+  work.eases = false;  // blend() does it, from the exact pose
   stretchBones(work);
   const glm::dvec3 a = work.joints[first];
   const glm::dvec3 oldB = work.joints[first + 1];
@@ -149,12 +155,14 @@ double twoBone(AnyWork& work) {
   const glm::dvec3 b = a + l1 * firstBone(work, aim, {tip.x, tip.y}, side);
   const glm::dvec3 c = a + corner.reached * aim;
 
-  if (work.hasLimits) {
+  if (work.inPose) {
     bendWithin(work, b, c);
   } else {
     placeBones(work, b, c);
   }
-  if (work.parameter(kWeight) < 1.0) blend(work, start, work.parameter(kWeight));
+  const bool isWhole = work.parameter(kWeight) == 1.0 &&
+                       !isWeighted(std::span(work.problem.chain.bones).subspan(first));
+  if (!isWhole) blend(work, start, work.parameter(kWeight));
   const glm::dvec3 stepB = work.joints[first + 1] - oldB;
   const glm::dvec3 stepC = work.joints[first + 2] - oldC;
   return std::max(glm::dot(stepB, stepB), glm::dot(stepC, stepC));
