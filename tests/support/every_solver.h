@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -11,6 +12,16 @@
 namespace support {
 
 inline auto everySolver() { return testing::ValuesIn(ik::solvers().begin(), ik::solvers().end()); }
+
+/// Those that `isMeant` says yes to.
+template <typename Predicate>
+auto everySolver(const Predicate& isMeant) {
+  std::vector<const ik::SolverInfo*> some;
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    if (isMeant(*solver)) some.push_back(solver);
+  }
+  return testing::ValuesIn(some);
+}
 
 /// "two-bone" becomes "two_bone": a test's name takes no hyphens.
 struct SolverTestName {
