@@ -10,6 +10,7 @@ void addWindowOptions(CLI::App& command, WindowSetup& setup) {
   command.add_option("--size", setup.size, "Window or picture size (default: 1280x720)");
   command.add_option("--theme", setup.theme, "dark or light");
   command.add_option("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
+  command.add_option("FILE", setup.file, "A scene file to open");
   command.add_option("--preset", setup.preset, "The scene to begin with, such as Spider");
   command.add_option("--camera", setup.camera,
                      "In 3D, from YAW,PITCH (degrees) or YAW,PITCH,DISTANCE (scene units)");
@@ -43,16 +44,16 @@ int runCommandLine(int argc, const char* const* argv) {
   parser.get_formatter()->column_width(34);
 
   WindowSetup window;
-  std::string file;
   addWindowOptions(parser, window);
   parser.add_option("--report", window.report,
                     "Write what is on screen to this file at exit (JSON)");
   parser.add_flag("--reduced-motion", window.reducedMotion,
                   "Play whole iterations, calmly, one after the other");
-  parser.add_option("FILE", file, "Kept for scene files");
 
   SolveOptions solve;
   CLI::App* solveCommand = parser.add_subcommand("solve", "Solve a problem and print it as JSON");
+  solveCommand->add_option("FILE", solve.file,
+                           "A scene file: the problem, as far as no option says");
   addProblemOptions(*solveCommand, solve.problem);
   solveCommand->add_flag("--trace", solve.trace, "Print every sub-step as well");
 
@@ -69,6 +70,14 @@ int runCommandLine(int argc, const char* const* argv) {
   shotCommand->add_flag("--explain", shot.explain, "With the marks that explain the step");
   shotCommand->add_flag("--ui", shot.ui, "With the panels, as in the window");
 
+  SceneOptions scene;
+  CLI::App* sceneCommand =
+      parser.add_subcommand("scene", "Write a scene file: a preset, or a scene file changed");
+  sceneCommand->add_option("-o,--output", scene.output, "The scene file to write");
+  sceneCommand->add_option("FILE", scene.window.file, "A scene file to begin with");
+  sceneCommand->add_option("--preset", scene.window.preset, "The scene to begin with");
+  addProblemOptions(*sceneCommand, scene.problem);
+
   PaperTableOptions paper;
   CLI::App* paperCommand =
       parser.add_subcommand("paper-table", "Compare all solvers as the FABRIK paper does");
@@ -82,12 +91,8 @@ int runCommandLine(int argc, const char* const* argv) {
   }
   if (solveCommand->parsed()) return runSolve(solve);
   if (shotCommand->parsed()) return runShot(shot);
+  if (sceneCommand->parsed()) return runScene(scene);
   if (paperCommand->parsed()) return runPaperTable(paper);
-  if (!file.empty()) {
-    return fail(
-        kBadInput,
-        file + ": expected a command (solve, shot, paper-table); scene files can't be opened yet");
-  }
   return runWindow(window);
 }
 

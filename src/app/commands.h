@@ -12,6 +12,7 @@ inline constexpr int kFailed = 1;    ///< the machine lacks something, a file co
 inline constexpr int kBadInput = 2;  ///< one line on stderr names the option
 
 struct SolveOptions {
+  std::string file;  ///< a scene, which the problem's options change; empty: the options alone
   ProblemOptions problem;
   bool trace = false;
 };
@@ -22,6 +23,7 @@ struct WindowSetup {
   std::string theme;  ///< "dark", "light"
   std::string uiScale;
   std::string preset;  ///< a scene's name, such as "Spider"
+  std::string file;    ///< a scene file; then no preset
   std::string camera;  ///< "yaw,pitch[,distance]": in 3D
   bool reducedMotion = false;
   std::string report;  ///< a file that is written at exit
@@ -38,6 +40,12 @@ struct ShotOptions {
   bool explain = false;
 };
 
+struct SceneOptions {
+  ProblemOptions problem;
+  WindowSetup window;  ///< its file and preset
+  std::string output;
+};
+
 struct PaperTableOptions {
   std::string runs;
   std::string seed;
@@ -46,6 +54,8 @@ struct PaperTableOptions {
 
 /// Prints the answer as JSON.
 int runSolve(const SolveOptions& options);
+/// Writes a scene file: a preset or a file, changed as the options say.
+int runScene(const SceneOptions& options);
 /// Paints one picture off screen.
 int runShot(const ShotOptions& options);
 /// Prints the paper's comparison of solvers, done anew.

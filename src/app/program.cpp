@@ -133,10 +133,16 @@ void Program::fitIfAsked() {
   const ui::Rect part = canvasParts().front();
   const glm::dvec2 size(part.width, part.height);
   const lab::Scene& scene = lab_.state().scene;
-  const draw::Camera camera =
-      view.space.on ? draw::fittedInSpace(scene, draw::cameraOf(view, size), view.space.fitDistance)
-                    : draw::fitted(scene, size);
-  view = draw::viewOf(camera, view);
+  if (view.fitHeight > 0.0) {
+    view.pixelsPerUnit = size.y / view.fitHeight;
+  } else {
+    const draw::Camera now = draw::cameraOf(view, size);
+    const draw::Camera camera = view.space.on
+                                    ? draw::fittedInSpace(scene, now, view.space.fitDistance)
+                                    : draw::fitted(scene, size);
+    view = draw::viewOf(camera, view);
+  }
+  view.fitHeight = 0.0;
   view.space.fitDistance = 0.0;
   view.fit = false;
   lab_.apply(lab::SetView{view});

@@ -3,40 +3,13 @@
 #include <charconv>
 
 #include "app/commands.h"
+#include "app/scene_files.h"
 #include "app/session.h"
 #include "gl/framebuffer.h"
 #include "platform/png.h"
 
 namespace app {
 namespace {
-
-// The scene on the bench, with what the options say otherwise.
-std::string applyProblem(const ProblemOptions& options, lab::Lab& lab) {
-  if (options.isEmpty()) return {};
-  lab::State state = lab.state();
-  StatedProblem stated;
-  stated.solver = &lab.solver();
-  stated.chain = state.scene.chain;
-  stated.pose = lab.startPose();
-  stated.target = state.scene.target;
-  stated.pole = state.scene.pole;
-  stated.mayBeSpatial = true;
-  stated.settings = lab.settings();
-  if (std::string fault = read(options, stated); !fault.empty()) return fault;
-
-  const auto all = ik::solvers();
-  const auto index = std::find(all.begin(), all.end(), stated.solver) - all.begin();
-  state.choices.solver = static_cast<std::size_t>(index);
-  state.choices.parameters[state.choices.solver] = stated.settings.parameters;
-  state.choices.iterations = stated.settings.iterations;
-  state.choices.tolerance = stated.settings.tolerance;
-  state.choices.stopWhenDone = stated.settings.stopWhenDone;
-  state.choices.ignoreNegativeScale = stated.ignoreNegativeScale;
-  state.choices.restGain = stated.restGain;
-  lab::Scene scene{stated.chain, stated.target, stated.pole};
-  scene.rest = stated.rest;
-  return lab.load(scene, stated.pose, state.choices);
-}
 
 std::string applyStep(const std::string& text, lab::Lab& lab) {
   if (text.empty()) return {};
@@ -96,9 +69,9 @@ int runShot(const ShotOptions& options) {
   // Bad input is reported before anything that the machine may lack.
   lab::Lab checked;
   for (const std::string& fault :
-       {applyPreset(options.window, checked), applyProblem(options.problem, checked),
-        applyStep(options.step, checked), applyLook(options.window, checked),
-        applyMap(options.map, options.mapPlane, checked)}) {
+       {applyPreset(options.window, checked), openScene(options.window.file, checked),
+        applyProblem(options.problem, checked), applyStep(options.step, checked),
+        applyLook(options.window, checked), applyMap(options.map, options.mapPlane, checked)}) {
     if (!fault.empty()) return fail(kBadInput, fault);
   }
   applyExplain(options.explain, checked);

@@ -2,6 +2,7 @@
 
 #include "app/commands.h"
 #include "app/json.h"
+#include "app/scene_files.h"
 
 namespace app {
 namespace {
@@ -21,20 +22,41 @@ Json traceToJson(const ik::Trace& trace, bool planar) {
   return list;
 }
 
+// The scene's problem, or one that the options have to state.
+std::string begin(const SolveOptions& options, StatedProblem& stated) {
+  if (options.file.empty()) {
+    if (options.problem.lengths.empty()) {
+      return "--lengths: expected the bones' lengths, such as 1,0.8";
+    }
+    if (options.problem.target.empty()) return "--target: expected a point x,y or x,y,z";
+    // Who names no solver wants the answer.
+    stated.solver = ik::findSolver("automatic");
+    stated.settings.parameters = ik::defaultParameters(*stated.solver);
+    return {};
+  }
+  lab::Lab lab;
+  if (std::string fault = openScene(options.file, lab); !fault.empty()) return fault;
+  const lab::Scene& scene = lab.state().scene;
+  stated.solver = &lab.solver();
+  stated.chain = scene.chain;
+  stated.pose = lab.startPose();
+  stated.target = scene.target;
+  stated.pole = scene.pole;
+  stated.settings = lab.settings();
+  stated.ignoreNegativeScale = lab.state().choices.ignoreNegativeScale;
+  stated.rest = scene.rest;
+  stated.restGain = lab.state().choices.restGain;
+  return {};
+}
+
 }  // namespace
 
 int runSolve(const SolveOptions& options) {
-  if (options.problem.lengths.empty()) {
-    return fail(kBadInput, "--lengths: expected the bones' lengths, such as 1,0.8");
-  }
-  if (options.problem.target.empty()) {
-    return fail(kBadInput, "--target: expected a point x,y or x,y,z");
-  }
   StatedProblem stated;
   stated.mayBeSpatial = true;
-  // Who names no solver wants the answer.
-  stated.solver = ik::findSolver("automatic");
-  stated.settings.parameters = ik::defaultParameters(*stated.solver);
+  if (const std::string fault = begin(options, stated); !fault.empty()) {
+    return fail(kBadInput, fault);
+  }
   if (const std::string fault = read(options.problem, stated); !fault.empty()) {
     return fail(kBadInput, fault);
   }

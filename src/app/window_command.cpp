@@ -3,6 +3,7 @@
 
 #include "app/commands.h"
 #include "app/report.h"
+#include "app/scene_files.h"
 #include "app/session.h"
 
 namespace app {
@@ -51,7 +52,8 @@ int runWindow(const WindowSetup& setup) {
                 "--size: expected WIDTHxHEIGHT from 64x64 to 8192x8192, got '" + setup.size + "'");
   }
   lab::Lab checked;
-  for (const std::string& fault : {applyPreset(setup, checked), applyLook(setup, checked)}) {
+  for (const std::string& fault :
+       {applyPreset(setup, checked), openScene(setup.file, checked), applyLook(setup, checked)}) {
     if (!fault.empty()) return fail(kBadInput, fault);
   }
   std::string error;

@@ -92,6 +92,50 @@ std::string Lab::load(const Scene& scene, const ik::Pose& pose, const Choices& c
   return {};
 }
 
+std::string Lab::open(const Document& document) {
+  if (document.scene.walk) {
+    if (document.choices.solver >= ik::solvers().size()) return "solver: no such solver";
+    state_.scene = document.scene;
+    state_.choices = document.choices;
+    state_.view.fit = true;
+    state_.view.space.on = true;
+    standUp();
+    solveAgain();
+  } else if (std::string fault = load(document.scene, document.pose, document.choices);
+             !fault.empty()) {
+    return fault;
+  }
+  state_.playback = {.cursor = state_.playback.cursor, .unit = document.unit};
+  if (state_.choices.mode == Mode::stepByStep) moveCursor(document.cursor);
+  if (!document.camera) return {};
+  View view = state_.view;
+  view.center = glm::dvec2(document.camera->focus);
+  view.fitHeight = document.camera->height;
+  view.space.focusZ = document.camera->focus.z;
+  view.space.yaw = document.camera->yaw;
+  view.space.pitch = document.camera->pitch;
+  view.space.perspective = document.camera->perspective;
+  apply(SetView{view});
+  return {};
+}
+
+Document Lab::document(double canvasHeight) const {
+  Document document;
+  document.scene = state_.scene;
+  document.pose = nextPose();
+  document.choices = state_.choices;
+  document.cursor = state_.choices.mode == Mode::stepByStep ? state_.playback.cursor : 0;
+  document.unit = state_.playback.unit;
+  if (!(canvasHeight > 0.0)) return document;
+  const View& view = state_.view;
+  document.camera = SceneCamera{{view.center.x, view.center.y, view.space.focusZ},
+                                canvasHeight / view.pixelsPerUnit,
+                                view.space.yaw,
+                                view.space.pitch,
+                                view.space.perspective};
+  return document;
+}
+
 bool Lab::isAnimating() const {
   if (state_.playback.playing) return true;
   if (isWalking()) return !creature_->isSettled(state_.scene.walk->goal);

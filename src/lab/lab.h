@@ -8,6 +8,7 @@
 #include "lab/actions.h"
 #include "lab/creature.h"
 #include "lab/race.h"
+#include "lab/scene_file.h"
 #include "lab/state.h"
 
 namespace lab {
@@ -24,6 +25,12 @@ class Lab {
   /// Puts a scene on the bench that is no preset. Empty where it was taken; else what is wrong with
   /// it, and nothing has changed.
   std::string load(const Scene& scene, const ik::Pose& pose, const Choices& choices);
+
+  /// Puts a document on the bench, as it was saved. As load().
+  std::string open(const Document& document);
+  /// What would be saved now, but for name, notes and others. `canvasHeight`: framebuffer pixels,
+  /// for the camera; 0: none.
+  [[nodiscard]] Document document(double canvasHeight) const;
 
   /// Time passes: playback goes on, one iteration a frame is taken.
   void tick(double seconds);
@@ -107,6 +114,8 @@ class Lab {
   void carryOut(const SetView& action);
   void carryOut(const Quit& action);
 
+  // The creature of the scene's walk stands on the bench, its leg solved from the start.
+  void standUp();
   // Something that the answer depends on has changed.
   void solveAgain();
   // The chain's structure can be changed: it is not a creature's leg.

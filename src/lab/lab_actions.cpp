@@ -146,6 +146,7 @@ void Lab::carryOut(const SetView& action) {
   view.space.on = view.space.on || !state_.scene.chain.planar;
   bring(view.space.focusZ, -kFarthest, kFarthest, before.space.focusZ);
   bring(view.space.pitch, -kPole, kPole, before.space.pitch);
+  bring(view.fitHeight, 0.0, kFarthest, before.fitHeight);
   bring(view.space.fitDistance, 0.0, kFarthest, before.space.fitDistance);
   if (view.map.joints[0] == view.map.joints[1]) view.map.joints = before.map.joints;
   view.space.yaw = std::isfinite(view.space.yaw)

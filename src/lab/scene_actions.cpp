@@ -160,10 +160,7 @@ void Lab::carryOut(const ResetScene& /*action*/) {
   state_.scene = preset.scene();
   creature_.reset();
   if (state_.scene.walk) {
-    state_.scene.walk->goal = onGround(state_.scene.walk->goal);
-    creature_.emplace(state_.scene.walk->legs);
-    creature_->solveLegs(solver(), settings(), workspace_);
-    start_ = pose_ = gesture_ = takeLeg();
+    standUp();
   } else {
     start_ = pose_ = gesture_ = preset.pose(state_.scene);
   }
@@ -172,6 +169,14 @@ void Lab::carryOut(const ResetScene& /*action*/) {
   state_.view.fit = true;
   state_.view.space.on = !state_.scene.chain.planar;
   solveAgain();
+}
+
+void Lab::standUp() {
+  Walk& walk = *state_.scene.walk;
+  walk.goal = onGround(walk.goal);
+  creature_.emplace(walk.legs);
+  creature_->solveLegs(solver(), settings(), workspace_);
+  start_ = pose_ = gesture_ = takeLeg();
 }
 
 void Lab::resizeChain(std::size_t count) {

@@ -136,6 +136,9 @@ struct View {
   glm::dvec2 center{0.0};        ///< world point in the middle of the canvas
   double pixelsPerUnit = 100.0;  ///< framebuffer pixels
   bool fit = true;               ///< fit the scene into the canvas as soon as its size is known
+  /// What `fit` then does: the focus stays, and the canvas shows so many scene units from its lower
+  /// edge to the upper; 0: everything is brought into view.
+  double fitHeight = 0.0;
   Theme theme = Theme::dark;
   double uiScale = 1.0;  ///< kLeastUiScale to kMostUiScale
   Tab tab = Tab::setup;

@@ -1,0 +1,33 @@
+#include "app/commands.h"
+#include "app/scene_files.h"
+#include "app/session.h"
+#include "platform/files.h"
+
+namespace app {
+
+int runScene(const SceneOptions& options) {
+  if (options.output.empty()) return fail(kBadInput, "-o: expected the scene file to write");
+  lab::Lab lab;
+  lab::Document document;
+  for (const std::string& fault :
+       {applyPreset(options.window, lab), openScene(options.window.file, lab),
+        applyProblem(options.problem, lab)}) {
+    if (!fault.empty()) return fail(kBadInput, fault);
+  }
+  // What only the file knows stays: its name, its notes, and what others put in.
+  if (!options.window.file.empty()) {
+    if (const std::string fault = readDocument(options.window.file, document); !fault.empty()) {
+      return fail(kBadInput, fault);
+    }
+  }
+  lab::Document now = lab.document(0.0);
+  now.name = document.name.empty() ? options.window.preset : document.name;
+  now.notes = document.notes;
+  now.others = document.others;
+  now.camera = document.camera;
+  std::string error;
+  if (platform::writeFile(options.output, lab::writeScene(now), error)) return kDone;
+  return fail(kFailed, error);
+}
+
+}  // namespace app

@@ -1,0 +1,321 @@
+// Scene files: what is written is read again to the bit, and what is wrong is named.
+#include "lab/scene_file.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "lab/lab.h"
+#include "lab/presets.h"
+#include "support/random_source.h"
+#include "support/space_solving.h"
+
+namespace {
+
+using lab::Document;
+using Json = nlohmann::ordered_json;
+
+constexpr double kPi = 3.14159265358979323846;
+
+glm::dvec3 randomPoint(support::RandomSource& random, bool planar) {
+  const double size = random.chance(0.1) ? 1e6 : 3.0;
+  const double z = random.uniform(-size, size);
+  return {random.uniform(-size, size), random.uniform(-size, size), planar ? 0.0 : z};
+}
+
+glm::dvec3 randomDirection(support::RandomSource& random) {
+  return glm::normalize(glm::dvec3(random.uniform(-1, 1), random.uniform(-1, 1), 1.1));
+}
+
+ik::ScaleSign randomScale(support::RandomSource& random, bool planar) {
+  return {random.sign(), random.sign(), planar ? 1 : random.sign()};
+}
+
+ik::Bone randomBone(support::RandomSource& random, bool planar) {
+  ik::Bone bone;
+  bone.length = random.chance(0.1) ? 0.0 : random.uniform(0.01, 2.0);
+  if (random.chance(0.5)) bone.scale = randomScale(random, planar);
+  if (!planar && random.chance(0.4)) {
+    bone.joint = ik::JointKind::hinge;
+    bone.axis = randomDirection(random);
+  }
+  if (random.chance(0.4)) {
+    bone.limit.least = random.uniform(-2 * kPi, 0.0);
+    bone.limit.most = random.uniform(0.0, 2 * kPi);
+    bone.limit.cone = random.uniform(0.0, kPi);
+  }
+  if (random.chance(0.3)) bone.weight = random.uniform(0.0, 1.0);
+  return bone;
+}
+
+lab::Choices randomChoices(support::RandomSource& random, bool hasHinges) {
+  lab::Choices choices = lab::defaultChoices();
+  do {
+    choices.solver = random.below(ik::solvers().size());
+  } while (hasHinges && !ik::solvers()[choices.solver]->turnsHinges);
+  for (std::size_t i = 0; i < choices.parameters.size(); ++i) {
+    const ik::SolverInfo& solver = *ik::solvers()[i];
+    for (std::size_t k = 0; k < solver.parameters.size(); ++k) {
+      if (random.chance(0.5)) continue;
+      const ik::Parameter& parameter = solver.parameters[k];
+      choices.parameters[i][k] = parameter.isChoice()
+                                     ? static_cast<double>(random.below(parameter.options.size()))
+                                     : random.uniform(parameter.least, parameter.most);
+    }
+  }
+  choices.iterations = static_cast<int>(random.below(1001));
+  choices.tolerance = std::pow(10.0, random.uniform(-9.0, 0.0));
+  choices.stopWhenDone = random.chance(0.5);
+  choices.restGain = random.chance(0.5) ? 0.0 : random.uniform(0.0, 1.0);
+  choices.ignoreNegativeScale = random.chance(0.5);
+  choices.mode = static_cast<lab::Mode>(random.below(3));
+  return choices;
+}
+
+Document randomDocument(std::uint64_t seed) {
+  support::RandomSource random(seed);
+  Document document;
+  if (random.chance(0.5)) document.name = "Näme \"quoted\" \\ / \n";
+  if (random.chance(0.5)) document.notes = "µ → ∞";
+  ik::Chain& chain = document.scene.chain;
+  bool hasHinges = false;
+  if (random.chance(0.1)) {
+    document.scene.walk =
+        lab::Walk{random.chance(0.5) ? 6U : 8U, random.below(6), randomPoint(random, false)};
+    chain = {};
+  } else {
+    chain.planar = random.chance(0.5);
+    chain.base = randomPoint(random, chain.planar);
+    chain.baseScale = randomScale(random, chain.planar);
+    for (std::size_t i = 0; i < 2 + random.below(6); ++i) {
+      chain.bones.push_back(randomBone(random, chain.planar));
+      const ik::Bone& bone = chain.bones.back();
+      hasHinges = hasHinges || bone.joint == ik::JointKind::hinge;
+      const double angle = random.angle();
+      if (chain.planar) {
+        document.pose.angles.push_back(angle);
+      } else {
+        document.pose.rotations.push_back(glm::angleAxis(angle, bone.axis));
+      }
+    }
+    if (random.chance(0.3)) document.scene.rest = document.pose;
+    document.scene.target = randomPoint(random, chain.planar);
+    if (random.chance(0.5)) document.scene.pole = randomPoint(random, chain.planar);
+  }
+  document.choices = randomChoices(random, hasHinges);
+  if (random.chance(0.7)) {
+    document.camera =
+        lab::SceneCamera{randomPoint(random, false), random.uniform(0.1, 100.0), random.angle(),
+                         random.uniform(-1.5, 1.5), random.chance(0.5)};
+  }
+  document.cursor = random.below(1000);
+  document.unit = static_cast<lab::Unit>(random.below(4));
+  return document;
+}
+
+void expectSame(const Document& a, const Document& b) {
+  EXPECT_EQ(a.name, b.name);
+  EXPECT_EQ(a.notes, b.notes);
+  EXPECT_EQ(a.scene.chain, b.scene.chain);
+  EXPECT_EQ(a.scene.target, b.scene.target);
+  EXPECT_EQ(a.scene.pole, b.scene.pole);
+  EXPECT_EQ(a.scene.walk, b.scene.walk);
+  EXPECT_EQ(a.scene.rest, b.scene.rest);
+  EXPECT_EQ(a.choices.restGain, b.choices.restGain);
+  EXPECT_EQ(a.pose, b.pose);
+  EXPECT_EQ(a.choices.solver, b.choices.solver);
+  EXPECT_EQ(a.choices.parameters, b.choices.parameters);
+  EXPECT_EQ(a.choices.iterations, b.choices.iterations);
+  EXPECT_EQ(a.choices.tolerance, b.choices.tolerance);
+  EXPECT_EQ(a.choices.stopWhenDone, b.choices.stopWhenDone);
+  EXPECT_EQ(a.choices.ignoreNegativeScale, b.choices.ignoreNegativeScale);
+  EXPECT_EQ(a.choices.mode, b.choices.mode);
+  EXPECT_EQ(a.camera, b.camera);
+  EXPECT_EQ(a.cursor, b.cursor);
+  EXPECT_EQ(a.unit, b.unit);
+}
+
+TEST(SceneFile, WhatIsWrittenIsReadAgainToTheBit) {
+  for (std::uint64_t seed = 0; seed < 2000; ++seed) {
+    const Document written = randomDocument(seed);
+    Document read;
+    const std::string text = lab::writeScene(written);
+    ASSERT_EQ(lab::readScene(text, read), "") << seed << "\n" << text;
+    expectSame(written, read);
+    EXPECT_EQ(lab::writeScene(read), text);
+    if (HasFailure()) break;
+  }
+}
+
+constexpr std::string_view kSmall = R"({
+  "format": "iklab-scene",
+  "version": 1,
+  "chains": [{"bones": [{"length": 1}, {"length": 0.8}], "target": [0.5, 0.6]}]
+})";
+
+// kSmall with one field, by JSON pointer, set to something else, or taken away.
+std::string changed(const std::string& pointer, const std::string& value) {
+  Json json = Json::parse(kSmall);
+  const Json::json_pointer place(pointer);
+  if (value.empty()) {
+    json[place.parent_pointer()].erase(place.back());
+  } else {
+    json[place] = Json::parse(value);
+  }
+  return json.dump();
+}
+
+TEST(SceneFile, WhatIsLeftOutIsAsItIsByDefault) {
+  Document document;
+  ASSERT_EQ(lab::readScene(kSmall, document), "");
+  EXPECT_TRUE(document.scene.chain.planar);
+  EXPECT_EQ(document.scene.chain.bones.size(), 2U);
+  EXPECT_EQ(document.scene.chain.bones[1].length, 0.8);
+  EXPECT_EQ(document.pose.angles, std::vector<double>(2, 0.0));
+  EXPECT_EQ(document.choices.iterations, 50);
+  EXPECT_FALSE(document.camera);
+  EXPECT_EQ(document.others, "");
+}
+
+struct Bad {
+  const char* pointer;
+  const char* value;
+  const char* expected;  ///< in the message, after the pointer
+};
+
+// Every field, each with something that it cannot be.
+TEST(SceneFile, BadFieldsAreNamedWithWhatWasExpected) {
+  for (const auto& [pointer, value, expected] : {
+           Bad{"/format", "\"zip\"", "iklab-scene"},
+           {"/format", "", "iklab-scene"},
+           {"/version", "2", "newer program"},
+           {"/version", "0", "whole number from 1"},
+           {"/version", "1.5", "whole number"},
+           {"/version", "", "version"},
+           {"/name", "3", "a text"},
+           {"/chains", "", "a list of one chain"},
+           {"/chains", "[]", "a list of one chain"},
+           {"/chains", "{}", "a list of one chain"},
+           {"/chains/0", "7", "an object"},
+           {"/chains/0/planar", "\"yes\"", "true or false"},
+           {"/chains/0/bones", "[]", "1 to 1000 bones"},
+           {"/chains/0/bones/1/length", "-1", "a number from 0 to"},
+           {"/chains/0/bones/1/length", "", "length"},
+           {"/chains/0/bones/0/scale", "[1]", "2 signs"},
+           {"/chains/0/bones/0/scale", "[1, 0]", "1 or -1"},
+           {"/chains/0/bones/0/joint", "\"slider\"", "one of ball, hinge"},
+           {"/chains/0/bones/0/axis", "[0, 0, 2]", "length 1"},
+           {"/chains/0/bones/0/limit", "{\"least\": 2, \"most\": 1}", "at most"},
+           {"/chains/0/bones/0/limit", "{\"cone\": 9}", "from 0 to"},
+           {"/chains/0/bones/0/weight", "1.5", "from 0 to 1"},
+           {"/chains/0/rest", "{\"angles\": [1]}", "one a bone"},
+           {"/chains/0/pose", "{\"angles\": [1]}", "one a bone"},
+           {"/chains/0/pose", "{\"rotations\": []}", "planar chain has angles"},
+           {"/chains/0/target", "", "where the tip is to go"},
+           {"/chains/0/target", "[1, 2, 3]", "2 numbers"},
+           {"/chains/0/target", "[1, \"two\"]", "a number"},
+           {"/chains/0/target", "[1, 1e300]", "a number from"},
+           {"/solving", "{\"solver\": \"magic\"}", "one of look-at"},
+           {"/solving", "{\"iterations\": -1}", "from 0 to 1000"},
+           {"/solving", "{\"tolerance\": 0}", "a number from"},
+           {"/solving", "{\"mode\": \"fast\"}", "one of live"},
+           {"/solving", "{\"parameters\": {\"ccd\": {\"direction\": \"up\"}}}", "tip-to-base"},
+           {"/camera", "{\"height\": 0}", "a number from"},
+           {"/playback", "{\"step\": -3}", "a whole number"},
+           {"/walk", "{\"legs\": 7}", "an even number"},
+       }) {
+    Document document;
+    document.name = "as it was";
+    const std::string fault = lab::readScene(changed(pointer, value), document);
+    EXPECT_EQ(fault.rfind(pointer, 0), 0U) << pointer << " " << value << ": " << fault;
+    EXPECT_NE(fault.find(expected), std::string::npos) << pointer << " " << value << ": " << fault;
+    EXPECT_EQ(document.name, "as it was");
+    EXPECT_EQ(fault.find('\n'), std::string::npos);
+  }
+}
+
+TEST(SceneFile, ASolverThatCannotSolveItIsRefused) {
+  const std::string text =
+      R"({"format": "iklab-scene", "version": 1, "solving": {"solver": "fabrik"},
+    "chains": [{"planar": false, "bones": [{"length": 1, "joint": "hinge"}], "target": [1, 0, 0]}]})";
+  Document document;
+  const std::string fault = lab::readScene(text, document);
+  EXPECT_NE(fault.find("hinge"), std::string::npos) << fault;
+}
+
+TEST(SceneFile, TextThatIsNoJsonIsNamedByLineAndColumn) {
+  Document document;
+  const std::string fault =
+      lab::readScene("{\n  \"format\": \"iklab-scene\",\n  oops\n}", document);
+  EXPECT_EQ(fault.rfind("line 3, column 3", 0), 0U) << fault;
+  for (const char* text : {"", "nul", "[1, 2", "\x80\xff", "{\"a\": \"\x80\"}"}) {
+    EXPECT_NE(lab::readScene(text, document), "") << text;
+  }
+  EXPECT_NE(lab::readScene(std::string(200000, '['), document), "");
+}
+
+TEST(SceneFile, UnknownFieldsAreKept) {
+  Json json = Json::parse(kSmall);
+  json["author"] = {{"name", "A"}, {"id", 7}};
+  json["chains"][0]["colour"] = "red";
+  json["chains"][0]["bones"][1]["a/b~c"] = Json::array({1, nullptr});
+  json["solving"] = {{"parameters", {{"future-solver", {{"x", 1}}}}}};
+  Document document;
+  ASSERT_EQ(lab::readScene(json.dump(), document), "");
+  const Json written = Json::parse(lab::writeScene(document));
+  EXPECT_EQ(written["author"], json["author"]);
+  EXPECT_EQ(written["chains"][0]["colour"], "red");
+  EXPECT_EQ(written["chains"][0]["bones"][1]["a/b~c"], json["chains"][0]["bones"][1]["a/b~c"]);
+
+  // The bone that had one goes, and nothing else does.
+  document.scene.chain.bones.pop_back();
+  document.pose.angles.pop_back();
+  const Json shorter = Json::parse(lab::writeScene(document));
+  EXPECT_EQ(shorter["chains"][0]["bones"].size(), 1U);
+  EXPECT_EQ(shorter["chains"][0]["colour"], "red");
+}
+
+// What lies on the bench comes back as it was: the chain, the answer, the step shown, the camera.
+TEST(SceneFile, TheBenchComesBackAsItWas) {
+  for (std::size_t i = 0; i < lab::presets().size(); ++i) {
+    lab::Lab before;
+    before.apply(lab::LoadPreset{i});
+    before.apply(lab::SetIterations{7});
+    if (!before.creature()) {
+      before.apply(lab::SetMode{lab::Mode::stepByStep});
+      before.apply(lab::SetTarget{before.state().scene.target * 0.8});
+      before.apply(lab::Seek{2});
+    }
+    lab::View view = before.state().view;
+    view.fit = false;
+    view.center = {0.3, -0.2};
+    view.pixelsPerUnit = 80.0;
+    view.space.yaw = 1.1;
+    before.apply(lab::SetView{view});
+    Document document;
+    ASSERT_EQ(lab::readScene(lab::writeScene(before.document(600.0)), document), "");
+
+    lab::Lab after;
+    ASSERT_EQ(after.open(document), "") << lab::presets()[i].name;
+    EXPECT_EQ(after.state().scene.chain, before.state().scene.chain) << lab::presets()[i].name;
+    EXPECT_EQ(after.state().scene.target, before.state().scene.target);
+    EXPECT_EQ(after.state().choices.iterations, 7);
+    EXPECT_EQ(&after.solver(), &before.solver());
+    EXPECT_EQ(after.cursor(), before.cursor());
+    EXPECT_EQ(after.shown().joints, before.shown().joints) << lab::presets()[i].name;
+    EXPECT_TRUE(after.state().view.fit);
+    EXPECT_NEAR(after.state().view.fitHeight, 600.0 / 80.0, 1e-12);
+    EXPECT_EQ(after.state().view.center, view.center);
+    EXPECT_EQ(after.state().view.space.yaw, 1.1);
+  }
+}
+
+TEST(SceneFile, WhatCannotBeSolvedLeavesTheBenchAsItWas) {
+  lab::Lab lab;
+  const std::vector<glm::dvec3> joints = lab.shown().joints;
+  Document document = lab.document(0.0);
+  document.scene.chain.bones[0].length = -1.0;
+  EXPECT_NE(lab.open(document), "");
+  EXPECT_EQ(lab.shown().joints, joints);
+}
+
+}  // namespace
