@@ -130,8 +130,8 @@ inline void checkIds(const lab::Explanation& explanation, Faults& faults) {
   }
 }
 
-/// Formulas that have a result hold for the numbers that are shown, within `slack`; of numbers above
-/// 1 that is a part of them.
+/// Formulas that have a result hold for the numbers that are shown, within `slack`; of numbers
+/// above 1 that is a part of them.
 inline void checkFormulas(const lab::Explanation& explanation, double slack, Faults& faults) {
   for (const lab::Formula& each : explanation.formulas) {
     if (each.result.empty()) continue;
@@ -146,7 +146,8 @@ inline void checkFormulas(const lab::Explanation& explanation, double slack, Fau
       const double off = std::max({std::abs(a.x - b.x), std::abs(a.y - b.y), std::abs(a.z - b.z)});
       faults.expect(a.isPoint == b.isPoint, "a point on one side: ", each.text);
       const double size = std::max({1.0, std::abs(a.x), std::abs(a.y), std::abs(a.z)});
-      faults.expect(off <= slack * size, each.text, " is off by ", off, ", left ", a.x, ", right ", b.x);
+      faults.expect(off <= slack * size, each.text, " is off by ", off, ", left ", a.x, ", right ",
+                    b.x);
     } catch (const std::exception& failure) {
       faults.expect(false, each.text, ": ", failure.what());
     }
