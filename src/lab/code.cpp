@@ -129,11 +129,13 @@ bool isChanged(const ik::SolverInfo& solver, const ik::Settings& settings, std::
 }
 
 bool isAskedFor(When when, const ik::SolverInfo& solver, const ik::Settings& settings,
-                bool hasLimits) {
+                const CodeFeatures& features) {
   const auto changed = [&](std::string_view id) { return isChanged(solver, settings, id); };
   switch (when) {
     case When::limits:
-      return hasLimits;
+      return features.limits;
+    case When::weights:
+      return features.weights;
     case When::soften:
       return changed("soften");
     case When::stretch:
@@ -159,15 +161,21 @@ CodePlace codePlaceOf(const Scene& scene) {
   return scene.pole ? CodePlace::spaceWithPole : CodePlace::space;
 }
 
+CodeFeatures codeFeaturesOf(const Scene& scene, const Choices& choices) {
+  const auto& bones = scene.chain.bones;
+  return {ik::isLimited(bones, scene.chain.planar), ik::isWeighted(bones), choices.restGain > 0.0};
+}
+
 std::vector<std::string_view> pseudoCode(const ik::SolverInfo& solver, const ik::Settings& settings,
-                                         CodePlace place, bool hasLimits) {
+                                         CodePlace place, const CodeFeatures& features) {
   const Variant* variant = variantOf(solver, settings, place);
   if (!variant) return {};
   std::vector<std::string_view> text(variant->lines.begin(), variant->lines.end());
   if (!settings.stopWhenDone) std::ranges::replace(text, kUntilNear, kUntilUsedUp);
   for (const Edit& edit : variant->edits) {
-    if (isAskedFor(edit.when, solver, settings, hasLimits)) text[edit.line] = edit.text;
+    if (isAskedFor(edit.when, solver, settings, features)) text[edit.line] = edit.text;
   }
+  if (features.rest && solver.iterative) text.push_back(kToRest);
   return text;
 }
 
@@ -175,6 +183,8 @@ std::vector<int> linesOf(const ik::SolverInfo& solver, const ik::Settings& setti
                          const ik::StepInfo& step, int boneCount, CodePlace place) {
   const Variant* variant = variantOf(solver, settings, place);
   if (!variant) return {};
+  // Behind all others: it is there only with a rest pose.
+  if (step.phase == selfMotion) return {static_cast<int>(variant->lines.size())};
   const auto steps = std::ranges::find(variant->steps, step.phase, &Steps::phase);
   if (steps == variant->steps.end()) return {0};  // the start
   const auto chosen = isLastOfItsWalk(step, boneCount) ? steps->ofLastBone : steps->lines;

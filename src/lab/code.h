@@ -18,12 +18,20 @@ enum class CodePlace {
 
 CodePlace codePlaceOf(const Scene& scene);
 
+/// What a problem has that shows in its solver's pseudo-code.
+struct CodeFeatures {
+  bool limits = false;   ///< it says where joints are stopped
+  bool weights = false;  ///< and by how much of it they turn
+  bool rest = false;     ///< a last line for the way to the rest pose; iterative solvers alone
+};
+
+CodeFeatures codeFeaturesOf(const Scene& scene, const Choices& choices);
+
 /// A solver's pseudo-code for these settings (forms, directions and options differ), 10 to 25
-/// lines; empty for a solver without. Indented by two spaces a level. `hasLimits`: it says where
-/// joints are stopped.
+/// lines; empty for a solver without. Indented by two spaces a level.
 std::vector<std::string_view> pseudoCode(const ik::SolverInfo& solver, const ik::Settings& settings,
                                          CodePlace place = CodePlace::plane,
-                                         bool hasLimits = false);
+                                         const CodeFeatures& features = {});
 
 /// The lines (from 0) that this step carries out, in their order; at least one for a solver with
 /// pseudo-code. Stepping by line goes through them: a step's marks of stage k show from its line k

@@ -15,9 +15,10 @@ constexpr std::array<Line, n> replaced(std::array<Line, n> lines, std::size_t li
 }
 
 inline constexpr Line kUntilNear = "  until |target − tip| ≤ tolerance, or nothing moves any more";
+inline constexpr Line kToRest = "  towards the rest pose, the tip staying: θ ← θ + k·(z − J⁺·J·z)";
 inline constexpr Line kUntilUsedUp = "  until all iterations are used up";  // in its place
 
-enum class When { limits, soften, stretch, softenAndStretch, twist, weight };
+enum class When { weights, limits, soften, stretch, softenAndStretch, twist, weight };
 
 /// What a line says instead where something more is asked for. It stays the same line, so that the
 /// lines of a step, and the marks that come with them, stay theirs.
@@ -37,6 +38,7 @@ inline constexpr auto kLookAt = std::to_array<Line>({
     "  turn the bone by turn",
 });
 inline constexpr auto kLookAtEdits = std::to_array<Edit>({
+    {When::weights, 6, "  turn the bone by turn · its weight"},
     {When::limits, 6, "  turn the bone by turn, up to its limit"},
 });
 
@@ -66,6 +68,7 @@ inline constexpr auto kTwoBoneEdits = std::to_array<Edit>({
     {When::softenAndStretch, 3, kSoftenStretch},
     {When::limits, 10, "  turn bone 1 until it points along θ₁, up to its limit"},
     {When::limits, 12, "  turn bone 2 by θ₂ off bone 1's extension; if stopped, aim both again"},
+    {When::weights, 13, "  local angles ← each its weight of the way from the old one"},
     {When::weight, 13, "  local angles ← Weight of the way from the old ones to θ₁ and θ₂"},
 });
 
@@ -84,6 +87,7 @@ inline constexpr auto kCcd = std::to_array<Line>({
     kUntilNear,
 });
 inline constexpr auto kCcdEdits = std::to_array<Edit>({
+    {When::weights, 8, "      turn the bone by turn · its weight, and all bones after it"},
     {When::limits, 8, "      turn the bone by turn, up to its limit, and all bones after it"},
 });
 inline constexpr auto kCcdBaseToTip =
@@ -110,9 +114,13 @@ inline constexpr auto kFabrik = std::to_array<Line>({
     kUntilNear,
     "  local angles ← the directions of the bones",
 });
+inline constexpr Line kByWeight = "      turn the bone along v, the next joint by its weight alone";
 inline constexpr Line kWithinNext = "      turn the bone along v, within the next joint's limit";
 inline constexpr Line kAlongBone = "      bone.start ← point − bone.length along the bone";
 inline constexpr auto kFabrikEdits = std::to_array<Edit>({
+    {When::weights, 6, kByWeight},
+    {When::weights, 8, kAlongBone},
+    {When::weights, 15, "      bone.end ← place + v·ratio, the joint turned by its weight alone"},
     {When::limits, 3, "    point ← target"},
     {When::limits, 6, kWithinNext},
     {When::limits, 8, kAlongBone},
@@ -142,6 +150,9 @@ inline constexpr auto kFabrikShiftBack = std::to_array<Line>({
     "  local angles ← the directions of the bones",
 });
 inline constexpr auto kFabrikShiftBackEdits = std::to_array<Edit>({
+    {When::weights, 6, kByWeight},
+    {When::weights, 8, kAlongBone},
+    {When::weights, 14, "      bone.end ← bone.end + move, the joint turned by its weight alone"},
     {When::limits, 6, kWithinNext},
     {When::limits, 8, kAlongBone},
     {When::limits, 14, "      bone.end ← bone.end + move, within the joint's limit"},
@@ -168,6 +179,8 @@ inline constexpr auto kFabrikTree = std::to_array<Line>({
     kUntilNear,
 });
 inline constexpr auto kFabrikTreeEdits = std::to_array<Edit>({
+    {When::weights, 6, "      turn the bone along v by its weight alone  # mirrored: −turn"},
+    {When::weights, 8, kAlongBone},
     {When::limits, 6, "      turn the bone along v, up to its limit  # mirrored: −turn"},
     {When::limits, 8, kAlongBone},
 });
@@ -189,6 +202,7 @@ inline constexpr auto kDescent = std::to_array<Line>({
     kUntilNear,
 });
 inline constexpr auto kDescentEdits = std::to_array<Edit>({
+    {When::weights, 9, "      try θ ← θ − step·w·g for all joints together  # w: the weight"},
     {When::limits, 6, "      g ← r × e, 0 where −g leads out of a limit  # mirrored: −(r × e)"},
     {When::limits, 9, "      try θ ← θ − step·g for all joints, each up to its limit"},
 });

@@ -11,8 +11,15 @@ using JacobianCode = std::array<Line, 13>;
 inline constexpr Line kColumnWithin =
     "      c ← axis × r, 0 where the pull leads out of a limit  # mirrored: −c";
 inline constexpr Line kTurnWithin = "    turn every joint by c · f, all together, up to its limit";
-inline constexpr auto kJacobianEdits =
-    std::to_array<Edit>({{When::limits, 5, kColumnWithin}, {When::limits, 10, kTurnWithin}});
+inline constexpr Line kWeighted = "    A ← J·W·J′  # W: the weights; J′: J transposed";
+inline constexpr Line kTurnByWeight =
+    "    turn every joint by w · c · f, all together  # Δθ = W·J′·f";
+inline constexpr auto kJacobianEdits = std::to_array<Edit>({
+    {When::weights, 6, kWeighted},
+    {When::weights, 10, kTurnByWeight},
+    {When::limits, 5, kColumnWithin},
+    {When::limits, 10, kTurnWithin},
+});
 
 /// The code of a method that finds its force f in two lines.
 constexpr JacobianCode jacobianCode(Line name, Line first, Line second) {
@@ -90,7 +97,11 @@ inline constexpr auto kAutomatic = std::to_array<Line>({
     "      begin anew: on an arc, then all joints turned; last the nearest pose",
     kUntilNear,
 });
-inline constexpr auto kAutomaticEdits =
-    std::to_array<Edit>({{When::limits, 7, kColumnWithin}, {When::limits, 12, kTurnWithin}});
+inline constexpr auto kAutomaticEdits = std::to_array<Edit>({
+    {When::weights, 8, kWeighted},
+    {When::weights, 12, kTurnByWeight},
+    {When::limits, 7, kColumnWithin},
+    {When::limits, 12, kTurnWithin},
+});
 
 }  // namespace lab::code

@@ -34,6 +34,7 @@ inline constexpr auto kSpaceTwoBone = std::to_array<Line>({
     "  local rotations ← the bones as seen in their own frames",
 });
 inline constexpr auto kSpaceTwoBoneEdits = std::to_array<Edit>({
+    {When::weights, 14, "  local rotations ← each its weight of the way from the old one"},
     {When::twist, 2, "  θ ← atan2(Δz, Δx)  # a vertical plane; Twist turns it about O → target"},
     {When::soften, 6, "  d ← from Soften·(l₁ + l₂) on it falls behind; at least |l₁ − l₂|"},
     {When::stretch, 6, "  l₁, l₂ ← up to Stretch times as long; |l₁ − l₂| ≤ d ≤ l₁ + l₂"},
@@ -61,6 +62,7 @@ inline constexpr auto kPoleTwoBone = std::to_array<Line>({
     "  local rotations ← the bones as seen in their own frames",
 });
 inline constexpr auto kPoleTwoBoneEdits = std::to_array<Edit>({
+    {When::weights, 14, "  local rotations ← each its weight of the way from the old one"},
     {When::soften, 3, "  d ← from Soften·(l₁ + l₂) on it falls behind; at least |l₁ − l₂|"},
     {When::stretch, 3, "  l₁, l₂ ← up to Stretch times as long; |l₁ − l₂| ≤ d ≤ l₁ + l₂"},
     {When::softenAndStretch, 3, kSoftenStretch},
@@ -103,6 +105,8 @@ inline constexpr auto kSpaceDescent = std::to_array<Line>({
     kUntilNear,
 });
 inline constexpr auto kSpaceDescentEdits = std::to_array<Edit>({
+    {When::weights, 9,
+     "      try to turn all joints, each about −g by step·w·|g|  # w: its weight"},
     {When::limits, 6, "      g ← r × e  # hinge: along its axis; 0 where −g leads out of a limit"},
     {When::limits, 9, "      try to turn all joints about −g by step·|g|, up to their limits"},
 });

@@ -83,10 +83,10 @@ void codeLine(const Context& context, const CodeWriter& writer, std::size_t inde
 
 void codePanel(const Context& context) {
   const lab::Lab& lab = context.lab;
-  const ik::Chain& chain = lab.state().scene.chain;
+  const lab::State& state = lab.state();
   const std::vector<std::string_view> code =
-      lab::pseudoCode(lab.solver(), lab.settings(), lab::codePlaceOf(lab.state().scene),
-                      ik::isLimited(chain.bones, chain.planar));
+      lab::pseudoCode(lab.solver(), lab.settings(), lab::codePlaceOf(state.scene),
+                      lab::codeFeaturesOf(state.scene, state.choices));
   if (code.empty()) return;
   heading("Code");
   const CodeWriter writer(lab::palette(lab.state().view.theme));

@@ -102,7 +102,7 @@ TEST_P(Code, SaysWhereJointsAreStopped) {
          {lab::CodePlace::plane, lab::CodePlace::space, lab::CodePlace::spaceWithPole}) {
       const ik::Settings settings{.parameters = form};
       const auto free = lab::pseudoCode(solver(), settings, place);
-      const auto limited = lab::pseudoCode(solver(), settings, place, true);
+      const auto limited = lab::pseudoCode(solver(), settings, place, {.limits = true});
       ASSERT_EQ(free.size(), limited.size());
       int limits = 0;
       for (std::size_t i = 0; i < free.size(); ++i) {
@@ -118,6 +118,31 @@ TEST_P(Code, SaysWhereJointsAreStopped) {
         limits += saysIt ? 1 : 0;
       }
       EXPECT_GE(limits, 1);
+    }
+  }
+}
+
+// And weights; and the way to a rest pose has a line of its own.
+TEST_P(Code, SaysWhatWeightsAndARestPoseDo) {
+  for (const ik::ParameterValues& form : support::forms(solver())) {
+    for (const auto place :
+         {lab::CodePlace::plane, lab::CodePlace::space, lab::CodePlace::spaceWithPole}) {
+      const ik::Settings settings{.parameters = form};
+      const auto textOf = [&](const lab::CodeFeatures& features) {
+        std::string text;
+        for (const auto line : lab::pseudoCode(solver(), settings, place, features)) {
+          EXPECT_LE(line.size(), 80U) << line;
+          text += line;
+        }
+        return text;
+      };
+      EXPECT_EQ(textOf({}).find("weight"), std::string::npos);
+      EXPECT_NE(textOf({.weights = true}).find("weight"), std::string::npos);
+      EXPECT_EQ(textOf({.rest = true}).find("rest pose") != std::string::npos, solver().iterative);
+      if (!solver().iterative) continue;
+      const auto lines = lab::linesOf(solver(), settings, {1, ik::Phase::selfMotion, -1}, 3, place);
+      const auto code = lab::pseudoCode(solver(), settings, place, {.rest = true});
+      EXPECT_NE(code.at(static_cast<std::size_t>(lines.at(0))).find("rest"), std::string::npos);
     }
   }
 }
