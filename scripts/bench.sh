@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# bench.sh [solvers|jacobian|sweeps|twobone|batch|peers|peers-js|space|seek|map|live|program]...: installs what
+# bench.sh [solvers|fixed|jacobian|sweeps|twobone|batch|peers|peers-js|space|seek|map|live|program]...: installs what
 # is missing, builds a release with the benchmarks in build/bench, runs those named (or all but
-# jacobian, batch and the peers) and ends with tables of ratios. About three minutes.
+# fixed, jacobian, batch and the peers) and ends with tables of ratios. About three minutes.
 #   solvers  the solvers against textbook loops
+#   fixed    solvers on the fixed problems, each by itself (Google Benchmark); two minutes
 #   jacobian iterative solvers on chains of 10 to 1000 bones, to a distance, and plain code; a long
 #            time
 #   sweeps   FABRIK and CCD in space against plain loops
@@ -28,8 +29,8 @@ wanted=("$@")
 [ $# -gt 0 ] || wanted=(solvers sweeps twobone space seek map live program)
 for name in "${wanted[@]}"; do
   case $name in
-    solvers | jacobian | sweeps | twobone | batch | peers | peers-js | space | seek | map | live | program) ;;
-    *) sed -n '2,18s/^# //p' "$0" >&2; exit 2 ;;
+    solvers | fixed | jacobian | sweeps | twobone | batch | peers | peers-js | space | seek | map | live | program) ;;
+    *) sed -n '2,19s/^# //p' "$0" >&2; exit 2 ;;
   esac
 done
 
@@ -55,6 +56,8 @@ build_all() {
 }
 
 run_jacobian() { "$build/bin/jacobian_bench"; }
+
+run_fixed() { "$build/bin/fixed_bench" --benchmark_min_time=0.2 2>/dev/null; }
 
 run_sweeps() { "$build/bin/sweeps_bench"; }
 
