@@ -15,6 +15,8 @@ struct SolveOptions {
   std::string file;  ///< a scene, which the problem's options change; empty: the options alone
   ProblemOptions problem;
   bool trace = false;
+  std::string csv;       ///< a file for the trace as a table; empty: none
+  std::string chartCsv;  ///< a file for the distance after each update; empty: none
 };
 
 struct WindowSetup {
@@ -26,7 +28,9 @@ struct WindowSetup {
   std::string file;    ///< a scene file; then no preset
   std::string camera;  ///< "yaw,pitch[,distance]": in 3D
   bool reducedMotion = false;
-  std::string report;  ///< a file that is written at exit
+  std::string film;      ///< what happens in the window is written to this file
+  std::string report;    ///< a file that is written at exit
+  std::string settings;  ///< --settings DIR; empty: the system's folder for them
 };
 
 struct ShotOptions {
@@ -38,6 +42,23 @@ struct ShotOptions {
   std::string mapPlane;  ///< in space: "dragged", "xy", "yz", "zx"; empty: as dragged
   bool ui = false;
   bool explain = false;
+  bool transparent = false;
+};
+
+struct RecordOptions {
+  ShotOptions picture;  ///< of each frame; its step is the first one, its output the film
+  std::string fps;
+  std::string speed;
+  std::string unit;     ///< "line", "bone", "pass", "iteration"
+  std::string range;    ///< "FIRST:LAST", steps; empty: all of them
+  std::string seconds;  ///< empty: until it has come to its end
+};
+
+struct PlayOptions {
+  std::string script;
+  std::string fps;
+  std::string data;     ///< as in WindowSetup
+  bool window = false;  ///< to watch it; else off screen
 };
 
 struct SceneOptions {
@@ -58,6 +79,10 @@ int runSolve(const SolveOptions& options);
 int runScene(const SceneOptions& options);
 /// Paints one picture off screen.
 int runShot(const ShotOptions& options);
+/// Writes a film of a playback, or of a walk.
+int runRecord(const RecordOptions& options);
+/// Plays a script: see docs/scripting.md.
+int runPlay(const PlayOptions& options);
 /// Prints the paper's comparison of solvers, done anew.
 int runPaperTable(const PaperTableOptions& options);
 /// Opens the window and stays until it is closed.

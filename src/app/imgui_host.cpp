@@ -120,31 +120,67 @@ void feedMouse(const platform::Input& input) {
   }
 }
 
+// Return presses what Space presses; in what can be typed into it begins to type.
+void pressByReturn() {
+#if IMGUI_VERSION_NUM < 18700
+  ImGuiIO& io = ImGui::GetIO();
+  const bool isOn = (io.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0;
+  for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeyPadEnter}) {
+    const bool isDown = io.KeyMap[key] >= 0 && io.KeysDown[io.KeyMap[key]];
+    if (isOn && isDown) io.NavInputs[ImGuiNavInput_Activate] = 1.0F;
+  }
+#endif
+}
+
 }  // namespace
 
 ImGuiHost::ImGuiHost(platform::Window& window, FontFiles fonts)
     : window_(window), fonts_(std::move(fonts)) {
   IMGUI_CHECKVERSION();
-  ImGui::CreateContext();
+  ImGuiContext* const first = ImGui::GetCurrentContext();
+  context_ = ImGui::CreateContext();
+  outer_ = first ? first : context_;
+  ImGui::SetCurrentContext(context_);
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;
   io.LogFilename = nullptr;
+  if (first) io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
   ImGui_ImplSDL2_InitForOpenGL(window_.handle(), window_.context());
   ImGui_ImplOpenGL3_Init("#version 330 core");
+  ImGui::SetCurrentContext(outer_);
 }
 
 ImGuiHost::~ImGuiHost() {
+  ImGui::SetCurrentContext(context_);
   ImGui_ImplOpenGL3_Shutdown();
   ImGui_ImplSDL2_Shutdown();
-  ImGui::DestroyContext();
+  ImGui::DestroyContext(context_);
+  ImGui::SetCurrentContext(outer_ == context_ ? nullptr : outer_);
 }
 
 void ImGuiHost::handle(const SDL_Event& event) {
-  // The mouse comes with platform::Input, in framebuffer pixels.
-  if (!isMouse(event.type)) ImGui_ImplSDL2_ProcessEvent(&event);
+  // The mouse comes with platform::Input, in framebuffer pixels; Tab is ui::moveFocus's.
+  const bool isTab = event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_TAB &&
+                     (event.key.keysym.mod & KMOD_CTRL) == 0;
+  if (!isMouse(event.type) && !isTab) ImGui_ImplSDL2_ProcessEvent(&event);
+}
+
+void ImGuiHost::navigate(bool on) {
+  if (ImGui::GetCurrentContext() != context_) return;  // in a picture nobody does
+  ImGuiIO& io = ImGui::GetIO();
+  if (on) {
+    io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  } else {
+    io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
+  }
+}
+
+bool ImGuiHost::wantsFrame(const ui::Hint& hint) const {
+  return hint.isPending(ImGui::GetFrameCount());
 }
 
 void ImGuiHost::begin(const platform::Input& input, double seconds, float fontPixels) {
+  ImGui::SetCurrentContext(context_);
   if (fontPixels != fontPixels_) {
     describeFonts(fonts_, fontPixels);
     uploadFonts(fontPixels_ > 0.0F);
@@ -158,6 +194,7 @@ void ImGuiHost::begin(const platform::Input& input, double seconds, float fontPi
   io.DisplayFramebufferScale = ImVec2(1.0F, 1.0F);
   io.DeltaTime = std::max(static_cast<float>(seconds), 1.0e-4F);
   feedMouse(input);
+  pressByReturn();
   ImGui::NewFrame();
 }
 
@@ -165,9 +202,13 @@ bool ImGuiHost::hasMouse() const { return ImGui::GetIO().WantCaptureMouse; }
 
 bool ImGuiHost::wantsText() const { return ImGui::GetIO().WantTextInput; }
 
+bool ImGuiHost::isEditing() const { return ImGui::IsAnyItemActive(); }
+
 void ImGuiHost::end() {
+  hasPopup_ = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup);
   ImGui::Render();
   ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  ImGui::SetCurrentContext(outer_);
 }
 
 }  // namespace app

@@ -148,10 +148,19 @@ std::string asOption(const std::string& fault) {
   return "--" + field + ": " + fault;
 }
 
+std::string solverNames() {
+  std::string names;
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    names.append(names.empty() ? "" : ", ").append(solver->id);
+  }
+  return names;
+}
+
 }  // namespace
 
 void addProblemOptions(CLI::App& command, ProblemOptions& options) {
-  command.add_option("--solver", options.solver, "Which solver")->type_name("NAME");
+  command.add_option("--solver", options.solver, "Which solver: " + solverNames())
+      ->type_name("NAME");
   command.add_option("--lengths", options.lengths, "Bone lengths from the base, such as 1,0.8");
   command.add_option("--target", options.target,
                      "Where the tip should go: x,y, or x,y,z for a chain in space");

@@ -3,8 +3,11 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <utility>
 
 #include "draw/camera.h"
+#include "draw/caption.h"
+#include "draw/edit_picture.h"
 #include "draw/explain/explain.h"
 #include "draw/picture.h"
 #include "draw/space_picture.h"
@@ -26,18 +29,31 @@ std::string fontFile(const std::string& data, const char* name) { return data + 
 std::unique_ptr<Program> Program::create(platform::Window& window, const std::string& data,
                                          bool hasUi, std::string& error) {
   auto program = std::unique_ptr<Program>(new Program);
+  program->window_ = &window;
   if (!gl::loadFunctions(&platform::Window::procAddress, error)) return nullptr;
   program->font_ = draw::Font::load(fontFile(data, "ui.ttf"), error);
-  if (!program->font_) return nullptr;
-  program->renderer_ = gl::Renderer::create(data + "/shaders", *program->font_, error);
-  if (!program->renderer_) return nullptr;
-  program->shaders_ = data + "/shaders";
-  program->list_ = std::make_unique<draw::DrawList>(*program->font_);
-  if (hasUi) {
-    program->host_ = std::make_unique<ImGuiHost>(
-        window, FontFiles{fontFile(data, "ui.ttf"), fontFile(data, "bold.ttf")});
-  }
+  if (!program->font_ || !program->make(data, hasUi, error)) return nullptr;
   return program;
+}
+
+std::unique_ptr<Program> Program::beside(bool hasUi, std::string& error) const {
+  auto program = std::unique_ptr<Program>(new Program);
+  program->window_ = window_;
+  program->font_ = font_;
+  if (!program->make(data_, hasUi, error)) return nullptr;
+  return program;
+}
+
+bool Program::make(const std::string& data, bool hasUi, std::string& error) {
+  data_ = data;
+  renderer_ = gl::Renderer::create(shaders(), *font_, error);
+  if (!renderer_) return false;
+  list_ = std::make_unique<draw::DrawList>(*font_);
+  if (hasUi) {
+    host_ = std::make_unique<ImGuiHost>(
+        *window_, FontFiles{fontFile(data, "ui.ttf"), fontFile(data, "bold.ttf")});
+  }
+  return true;
 }
 
 void Program::handle(const SDL_Event& event) {
@@ -45,12 +61,16 @@ void Program::handle(const SDL_Event& event) {
 }
 
 void Program::applyAll(const lab::Actions& actions) {
-  for (const lab::Action& action : actions) lab_.apply(action);
+  for (const lab::Action& action : actions) {
+    if (desk_ && !desk_->allows(action)) continue;
+    lab_.apply(action);
+    if (desk_) desk_->took(action, lab_);
+  }
 }
 
 // Not before it is needed: a driver compiles these shaders for as long as all others together.
 bool Program::prepareSpace(std::string& error) {
-  if (!solids_) solids_ = gl::Solids::create(shaders_, error);
+  if (!solids_) solids_ = gl::Solids::create(shaders(), error);
   return solids_ != nullptr;
 }
 
@@ -67,7 +87,8 @@ void Program::checkSpace() {
 }
 
 void Program::frame(const platform::Input& input, double seconds) {
-  const double unit = input.scale * lab_.state().view.uiScale;
+  const double unit = unitOf(input);
+  unit_ = unit;
   framesToSettle_ = input.happened ? kFramesToSettle : std::max(0, framesToSettle_ - 1);
   explain();
   layOut(input, seconds, unit);
@@ -79,14 +100,23 @@ void Program::frame(const platform::Input& input, double seconds) {
   checkSpace();
   explain();
   map_.update(lab_, canvasRect_, unit, canvas_);
-  paint(input, unit);
+  paint(input);
+  if (desk_) desk_->keep(lab_, input.happened, canvas_.isDragging());
+  if (desk_) desk_->painted(*this, input);
   ++frames_;
+}
+
+// Pixels a point.
+double Program::unitOf(const platform::Input& input) const {
+  const lab::View& view = lab_.state().view;
+  return input.scale * view.uiScale * (view.presenting ? ui::kPresentingScale : 1.0);
 }
 
 void Program::explain() {
   explanation_.reset();
   const lab::State& state = lab_.state();
-  if (state.choices.mode != lab::Mode::stepByStep || state.race.on) return;
+  // What is edited is no step.
+  if (state.choices.mode != lab::Mode::stepByStep || state.race.on || lab_.isEditing()) return;
   if (!state.view.explain && state.view.tab != lab::Tab::explain) return;
   explanation_ =
       draw::explain(lab_.solver(), state.scene.chain, state.scene.target, lab_.settings(),
@@ -98,8 +128,13 @@ void Program::layOut(const platform::Input& input, double seconds, double unit) 
   const auto width = static_cast<float>(input.size.x);
   const auto height = static_cast<float>(input.size.y);
   canvasRect_ = {0.0F, 0.0F, width, height};
-  if (!host_) return;
+  if (!showsUi()) return;
   const auto points = static_cast<float>(unit);
+  const bool asks = desk_ && desk_->isAsking();
+  const bool isHeld = std::ranges::find(input.buttons, true) != input.buttons.end();
+  if (isHeld) navigates_ = false;
+  if (isHeld || !asks) navigatesDialog_ = false;
+  host_->navigate(asks ? navigatesDialog_ : navigates_ || host_->hasPopup());
   host_->begin(input, seconds, kFontPoints * points);
   ui::applyStyle(lab_.state().view.theme, points);
   lab::Actions actions;
@@ -108,12 +143,38 @@ void Program::layOut(const platform::Input& input, double seconds, double unit) 
   context.highlight = &highlight_;
   jointMap_.update(lab_);
   context.maps = {map_.note(), jointMap_.map(), jointMap_.texture()};
+  ui::Requests requests;
+  context.requests = &requests;
+  context.keys = input.keys;
+  context.attention = &attention_;
+  context.version = IKLAB_VERSION;
+  if (files_) context.files = &*files_;
+  if (desk_) context.files = &desk_->info();
+  // Keys that a dialog or an open list is there for are nobody else's, the one that closes it too.
+  const bool areTaken = host_->hasPopup() || asks;
+  const bool isTold = desk_ && !desk_->message().empty();
+  const bool isPresenting = lab_.state().view.presenting;
   canvasRect_ = ui::layOut(context, width, height);
+  if (isPresenting != std::exchange(wasPresenting_, isPresenting)) fitWhatIsCovered(unit);
   applyAll(actions);
-  if (host_->wantsText()) return;
-  for (const std::string& key : input.keys) {
-    if (const auto action = ui::actionFor(key, lab_)) lab_.apply(*action);
-  }
+  std::vector<std::string> dialogKeys = input.keys;
+  if (navigatesDialog_) std::erase_if(dialogKeys, ui::isNavigation);
+  context.keys = dialogKeys;
+  if (desk_) desk_->draw(context, canvasRect_, lab_);
+  context.keys = input.keys;
+  present(context, input, seconds);
+  keysAreElsewhere_ = areTaken || navigates_ || host_->wantsText();
+  takeTab(context, input);
+  if (!areTaken) takeKeys(context, input, isTold);
+  if (desk_) desk_->serve(requests, input, lab_);
+}
+
+void Program::present(const ui::Context& context, const platform::Input& input, double seconds) {
+  echo_.advance(seconds);
+  ui::canvasNote(context, canvas_.keys().hint(lab_), canvasRect_);
+  if (!lab_.state().view.presenting) return;
+  echo_.press(input.keys);
+  ui::presentation(context, echo_.text(), canvasRect_);
 }
 
 std::vector<ui::Rect> Program::canvasParts() const {
@@ -127,6 +188,21 @@ std::vector<ui::Rect> Program::canvasParts() const {
   return {left, right};
 }
 
+// Where the canvas has become another one: the chain is not to be lost under a panel.
+void Program::fitWhatIsCovered(double unit) {
+  lab::View view = lab_.state().view;
+  const draw::Camera camera = draw::cameraOf(view, {canvasRect_.width, canvasRect_.height});
+  const double margin = 16.0 * unit;
+  const auto isSeen = [&](const glm::dvec3& world) {
+    const glm::dvec2 p = camera.toCanvas(world);
+    return p.x >= margin && p.y >= margin && p.x <= canvasRect_.width - margin &&
+           p.y <= canvasRect_.height - margin;
+  };
+  if (std::ranges::all_of(lab_.shown().joints, isSeen) && isSeen(lab_.goal())) return;
+  view.fit = true;
+  lab_.apply(lab::SetView{view});
+}
+
 void Program::fitIfAsked() {
   lab::View view = lab_.state().view;
   if (!view.fit) return;
@@ -137,9 +213,10 @@ void Program::fitIfAsked() {
     view.pixelsPerUnit = size.y / view.fitHeight;
   } else {
     const draw::Camera now = draw::cameraOf(view, size);
-    const draw::Camera camera = view.space.on
-                                    ? draw::fittedInSpace(scene, now, view.space.fitDistance)
-                                    : draw::fitted(scene, size);
+    const auto& others = lab_.state().otherChains;
+    const draw::Camera camera =
+        view.space.on ? draw::fittedInSpace(scene, now, view.space.fitDistance, others)
+                      : draw::fitted(scene, size, others);
     view = draw::viewOf(camera, view);
   }
   view.fitHeight = 0.0;
@@ -155,8 +232,12 @@ void Program::point(const platform::Input& input, double unit) {
   }
   pointedPart_ = std::min(pointedPart_, parts.size() - 1);
   const CanvasPlace place{parts[pointedPart_], unit,
-                          host_ && host_->hasMouse() && !canvas_.isDragging()};
+                          showsUi() && host_->hasMouse() && !canvas_.isDragging(),
+                          keysAreElsewhere_};
   applyAll(canvas_.handle(lab_, input, place));
+  const bool isHeld = std::ranges::find(input.buttons, true) != input.buttons.end();
+  const bool isInHand = isHeld || canvas_.keys().held() || (host_ && host_->isEditing());
+  if (!isInHand) lab_.apply(lab::EndGesture{});
   if (place.mouseIsOverUi || canvas_.isDragging() || !explanation_) return;
   const draw::Camera camera =
       draw::cameraOf(lab_.state().view, {place.rect.width, place.rect.height});
@@ -166,36 +247,62 @@ void Program::point(const platform::Input& input, double unit) {
                                 input.mouse - glm::dvec2(place.rect.x, place.rect.y));
 }
 
-void Program::paint(const platform::Input& input, double unit) {
+void Program::paint(const platform::Input& input) {
   // The panels' windows have no background of their own: clearing costs less than painting them.
-  const draw::Color panel = draw::panelColor(lab_.state().view.theme);
+  constexpr draw::Color kNothing{0.0F, 0.0F, 0.0F, 0.0F};
+  const lab::Theme theme = lab_.state().view.theme;
+  const draw::Color ground = dressing_.transparent ? kNothing : draw::backgroundColor(theme);
+  const draw::Color panel =
+      dressing_.transparent && !showsUi() ? kNothing : draw::panelColor(theme);
   if (motion_.shown(lab_.state().view).space.on) {
     gl::clearWithDepths(panel);
   } else {
     gl::clear(panel);
   }
+  visitCanvas([&](const CanvasPicture& part) {
+    const gl::Rect rect{static_cast<int>(part.rect.x), static_cast<int>(part.rect.y),
+                        static_cast<int>(part.rect.width), static_cast<int>(part.rect.height)};
+    gl::clear(ground, rect, input.size.y);
+    if (part.bodies != nullptr) {
+      solids_->paint(*part.bodies, part.camera, part.ball, rect, input.size.y);
+    }
+    renderer_->paint(part.shapes, rect, input.size.y);
+  });
+  if (showsUi()) host_->end();
+}
+
+void Program::visitCanvas(const std::function<void(const CanvasPicture&)>& visit) {
   const std::vector<ui::Rect> parts = canvasParts();
   for (std::size_t i = 0; i < parts.size(); ++i) {
-    const gl::Rect rect{static_cast<int>(parts[i].x), static_cast<int>(parts[i].y),
-                        static_cast<int>(parts[i].width), static_cast<int>(parts[i].height)};
-    gl::clear(draw::backgroundColor(lab_.state().view.theme), rect, input.size.y);
     const draw::Camera camera =
         draw::cameraOf(motion_.shown(lab_.state().view), {parts[i].width, parts[i].height});
     list_->clear();
+    draw::SolidList bodies(camera.focus());
+    CanvasPicture part{parts[i], camera, nullptr, {}, *list_};
     if (camera.isSpace) {
-      paintInSpace(i, camera, rect, input, unit);
+      part.ball = composeInSpace(i, camera, bodies);
+      part.bodies = &bodies;
     } else {
-      paintFlat(i, camera, unit);
+      composeFlat(i, camera);
     }
-    renderer_->paint(*list_, rect, input.size.y);
+    if (i == pointedPart_) composeEditing(camera);
+    draw::paintCaption(*list_, dressing_.caption, camera.size, lab_.state().view.theme,
+                       static_cast<float>(unit_));
+    visit(part);
   }
-  if (host_) host_->end();
 }
 
-void Program::paintFlat(std::size_t part, const draw::Camera& camera, double unit) {
+void Program::composeEditing(const draw::Camera& camera) {
+  const auto points = static_cast<float>(unit_);
+  if (lab_.isEditing()) draw::paintEdit(*list_, lab_, canvas_.edit(), camera, points);
+  if (!canvas_.snap()) return;
+  draw::paintSnap(*list_, *canvas_.snap(), camera, lab::palette(lab_.state().view.theme), points);
+}
+
+void Program::composeFlat(std::size_t part, const draw::Camera& camera) {
   draw::Look look;
   look.camera = camera;
-  look.unit = static_cast<float>(unit);
+  look.unit = static_cast<float>(unit_);
   if (part == pointedPart_) look.hover = canvas_.hover();
   if (explanation_ && lab_.state().view.explain) look.explanation = &*explanation_;
   look.highlight = highlight_;
@@ -206,11 +313,11 @@ void Program::paintFlat(std::size_t part, const draw::Camera& camera, double uni
   labels_ = draw::paintScene(*list_, lab_, look);
 }
 
-void Program::paintInSpace(std::size_t part, const draw::Camera& camera, const gl::Rect& rect,
-                           const platform::Input& input, double unit) {
+draw::Ball Program::composeInSpace(std::size_t part, const draw::Camera& camera,
+                                   draw::SolidList& bodies) {
   draw::SpaceLook look;
   look.camera = camera;
-  look.unit = static_cast<float>(unit);
+  look.unit = static_cast<float>(unit_);
   if (part == pointedPart_) look.hover = canvas_.hover();
   look.held = canvas_.held();
   look.grip = canvas_.grip();
@@ -220,10 +327,9 @@ void Program::paintInSpace(std::size_t part, const draw::Camera& camera, const g
   if (explanation_ && lab_.state().view.explain) look.explanation = &*explanation_;
   look.highlight = highlight_;
   look.map = map_.picture();
-  draw::SolidList bodies(camera.focus());
   draw::SpacePicture picture = draw::paintSpace(bodies, *list_, lab_, look);
   labels_ = std::move(picture.labels);
-  solids_->paint(bodies, camera, picture.ball, rect, input.size.y);
+  return picture.ball;
 }
 
 }  // namespace app

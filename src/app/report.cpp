@@ -8,6 +8,7 @@
 
 #include "app/json.h"
 #include "draw/camera.h"
+#include "draw/limit_handles.h"
 #include "draw/space_picture.h"
 #include "lab/words.h"
 
@@ -55,6 +56,21 @@ Json arrowsToJson(const Program& program, const draw::Camera& camera, double sca
   return arrows;
 }
 
+// While the chain is edited: the ends of its limits, bone by bone.
+template <typename Place>
+Json limitHandlesToJson(const lab::Lab& lab, const draw::Camera& camera, double unit,
+                        const Place& place) {
+  Json handles = Json::array();
+  if (!lab.isEditing()) return handles;
+  for (const draw::LimitHandle& each : draw::limitHandles(lab, camera, unit, std::nullopt)) {
+    constexpr std::array kNames{"least", "most", "rim", "least-twist", "most-twist"};
+    handles.push_back({{"bone", each.bone + 1},
+                       {"end", kNames[static_cast<std::size_t>(each.end)]},
+                       {"at", place(each.at)}});
+  }
+  return handles;
+}
+
 // Positions in the window, points, as a mouse driver wants them.
 Json screenToJson(const Program& program, const platform::Input& input) {
   const lab::State& state = program.lab().state();
@@ -77,7 +93,19 @@ Json screenToJson(const Program& program, const platform::Input& input) {
           {"goal", place(program.lab().goal())},
           {"pole", state.scene.pole ? place(*state.scene.pole) : Json()},
           {"joints", joints},
+          {"limit_handles",
+           limitHandlesToJson(program.lab(), camera, state.view.uiScale * input.scale, place)},
           {"widgets", widgets}};
+}
+
+Json bonesToJson(const ik::Chain& chain) {
+  constexpr double kDegrees = 180.0 / std::numbers::pi;
+  Json bones = Json::array();
+  for (const ik::Bone& bone : chain.bones) {
+    bones.push_back({{"length", bone.length},
+                     {"limit_deg", {bone.limit.least * kDegrees, bone.limit.most * kDegrees}}});
+  }
+  return bones;
 }
 
 // Null where there is none; in a scene with a creature chain, target and pole are those of a leg.
@@ -100,6 +128,29 @@ Json viewToJson(const lab::View& view) {
           {"pitch_deg", view.space.pitch * kDegrees},
           {"perspective", view.space.perspective},
           {"focus", {view.center.x, view.center.y, view.space.on ? view.space.focusZ : 0.0}}};
+}
+
+Json deskToJson(const Program& program) {
+  const Desk* desk = program.desk();
+  if (!desk) return {};
+  Json recent = Json::array();
+  for (const ui::FileInfo::Recent& each : desk->info().recent) recent.push_back(each.path);
+  return {{"path", desk->document().path()},
+          {"title", desk->document().title()},
+          {"unsaved", desk->document().isUnsaved()},
+          {"message", desk->message()},
+          {"recent", recent},
+          {"full_screen", desk->info().isFullScreen}};
+}
+
+Json panelsToJson(const lab::View& view) {
+  return {{"side", view.panels.side},      {"left", view.panels.left},
+          {"width", view.panels.width},    {"bar", view.panels.bar},
+          {"bar_top", view.panels.barTop}, {"presenting", view.presenting}};
+}
+
+Json historyToJson(const lab::History& history) {
+  return {{"steps", history.titles()}, {"done", history.doneCount()}};
 }
 
 Json mapToJson(const Program& program) {
@@ -131,8 +182,13 @@ bool writeReport(const std::string& path, const Program& program, const platform
                     {"target", app::toJson(state.scene.target, planar)},
                     {"pole", state.scene.pole ? app::toJson(*state.scene.pole, planar) : Json()},
                     {"creature", creatureToJson(lab)},
+                    {"chains", state.otherChains.size() + 1},
+                    {"in_hand", state.place},
+                    {"history", historyToJson(lab.history())},
                     {"joints", app::toJson(lab.shown().joints, planar)},
                     {"angles_deg", degrees(lab.shown().pose)},
+                    {"bones", bonesToJson(state.scene.chain)},
+                    {"editing", lab.isEditing()},
                     {"cursor", state.playback.cursor},
                     {"last_step", lab.trace().size() - 1},
                     {"playing", state.playback.playing},
@@ -143,6 +199,9 @@ bool writeReport(const std::string& path, const Program& program, const platform
                     {"help", state.view.help},
                     {"view", viewToJson(state.view)},
                     {"map", mapToJson(program)},
+                    {"ui_scale", state.view.uiScale},
+                    {"document", deskToJson(program)},
+                    {"panels", panelsToJson(state.view)},
                     {"screen", screenToJson(program, input)}};
   std::ofstream file(path);
   file << report.dump(2) << '\n';

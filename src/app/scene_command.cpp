@@ -1,27 +1,39 @@
+#include <algorithm>
+
 #include "app/commands.h"
 #include "app/scene_files.h"
 #include "app/session.h"
+#include "lab/presets.h"
 #include "platform/files.h"
 
 namespace app {
+namespace {
+
+// What no bench holds: the name, the notes, what others put in. Of a preset too.
+lab::Document presetNamed(const std::string& name) {
+  const auto all = lab::presets();
+  const auto found = std::ranges::find(all, name, &lab::Document::name);
+  return found == all.end() ? lab::Document{} : *found;
+}
+
+}  // namespace
 
 int runScene(const SceneOptions& options) {
   if (options.output.empty()) return fail(kBadInput, "-o: expected the scene file to write");
   lab::Lab lab;
-  lab::Document document;
+  lab::Document document = presetNamed(options.window.preset);
   for (const std::string& fault :
        {applyPreset(options.window, lab), openScene(options.window.file, lab),
         applyProblem(options.problem, lab)}) {
     if (!fault.empty()) return fail(kBadInput, fault);
   }
-  // What only the file knows stays: its name, its notes, and what others put in.
   if (!options.window.file.empty()) {
     if (const std::string fault = readDocument(options.window.file, document); !fault.empty()) {
       return fail(kBadInput, fault);
     }
   }
   lab::Document now = lab.document(0.0);
-  now.name = document.name.empty() ? options.window.preset : document.name;
+  now.name = document.name;
   now.notes = document.notes;
   now.others = document.others;
   now.camera = document.camera;

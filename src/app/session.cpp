@@ -60,7 +60,7 @@ std::string applyPreset(const WindowSetup& setup, lab::Lab& lab) {
       lab.apply(lab::LoadPreset{i});
       return {};
     }
-    names += (i == 0 ? "" : ", ") + std::string(all[i].name);
+    names += (i == 0 ? "" : ", ") + all[i].name;
   }
   return "--preset: expected one of " + names + "; got '" + setup.preset + "'";
 }
@@ -87,13 +87,14 @@ std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
            "distance above 0), got '" +
            setup.camera + "'";
   }
-  view.reducedMotion = setup.reducedMotion;
+  view.reducedMotion = view.reducedMotion || setup.reducedMotion;
   lab.apply(lab::SetView{view});
   return {};
 }
 
 std::optional<Session> openSession(const WindowSetup& setup, glm::ivec2 size, bool offscreen,
-                                   bool hasUi, std::string& error) {
+                                   bool hasUi, std::string& error,
+                                   const std::optional<platform::Placement>& placement) {
   const auto data = platform::findData(setup.data, error);
   if (!data) return std::nullopt;
   Session session;
@@ -101,6 +102,10 @@ std::optional<Session> openSession(const WindowSetup& setup, glm::ivec2 size, bo
   options.width = size.x;
   options.height = size.y;
   options.offscreen = offscreen;
+  if (placement) {
+    options.position = placement->position;
+    options.maximized = placement->maximized;
+  }
   session.window = platform::Window::open(options, error);
   if (!session.window) return std::nullopt;
   session.program = Program::create(*session.window, *data, hasUi, error);

@@ -25,8 +25,10 @@ std::string applyPreset(const WindowSetup& setup, lab::Lab& lab);
 /// Checks theme and UI scale and applies them to `lab`. Returns what is wrong, naming the option.
 std::string applyLook(const WindowSetup& setup, lab::Lab& lab);
 
-/// Nothing where the machine cannot; `error` says what is missing.
+/// Nothing where the machine cannot; `error` says what is missing. `placement`: where the window
+/// was the last time.
 std::optional<Session> openSession(const WindowSetup& setup, glm::ivec2 size, bool offscreen,
-                                   bool hasUi, std::string& error);
+                                   bool hasUi, std::string& error,
+                                   const std::optional<platform::Placement>& placement = {});
 
 }  // namespace app

@@ -1,26 +1,13 @@
 #include <iostream>
 
+#include "app/answer.h"
 #include "app/commands.h"
-#include "app/json.h"
 #include "app/scene_files.h"
+#include "lab/tables.h"
+#include "platform/files.h"
 
 namespace app {
 namespace {
-
-Json traceToJson(const ik::Trace& trace, bool planar) {
-  Json list = Json::array();
-  ik::TraceState state;
-  for (std::size_t i = 0; i < trace.size(); ++i) {
-    const ik::StepInfo& step = trace.step(i);
-    trace.at(i, state);
-    list.push_back({{"iteration", step.iteration},
-                    {"phase", ik::name(step.phase)},
-                    {"bone", step.bone},
-                    {"distance", step.distance},
-                    {"joints", toJson(state.joints, planar)}});
-  }
-  return list;
-}
 
 // The scene's problem, or one that the options have to state.
 std::string begin(const SolveOptions& options, StatedProblem& stated) {
@@ -62,30 +49,22 @@ int runSolve(const SolveOptions& options) {
   }
   ik::Workspace workspace;
   ik::Trace trace;
+  const bool isTraced = options.trace || !options.csv.empty() || !options.chartCsv.empty();
   const ik::Result result = ik::solve(*stated.solver, stated.problem(), stated.settings,
-                                      stated.pose, workspace, options.trace ? &trace : nullptr);
+                                      stated.pose, workspace, isTraced ? &trace : nullptr);
   if (result.status == ik::Status::invalidInput) return fail(kBadInput, result.message);
 
-  const bool planar = stated.chain.planar;
-  Json answer{{"solver", stated.solver->id},
-              {"status", ik::name(result.status)},
-              {"reached", result.status == ik::Status::reached},
-              {"distance", result.distance},
-              {"iterations", result.iterations},
-              {"setbacks", result.setbacks},
-              {"used", result.used},
-              {"restarts", result.restarts},
-              {"first_bone", result.firstBone},
-              {"joints", toJson(ik::forwardKinematics(stated.chain, stated.pose), planar)}};
-  if (planar) answer["angles_deg"] = degrees(stated.pose);
-  if (!planar) answer["rotations"] = quaternions(stated.pose);
-  if (!stated.pose.stretch.empty()) answer["stretch"] = stated.pose.stretch;
-  if (result.bendPlane != ik::BendPlane::none) answer["bend_plane"] = ik::name(result.bendPlane);
-  if (options.trace) {
-    answer["trace"] = traceToJson(trace, planar);
-    if (trace.truncated()) answer["trace_truncated"] = true;
+  std::string error;
+  if (!options.csv.empty() &&
+      !platform::writeFile(options.csv, lab::traceCsv(trace, stated.chain.planar), error)) {
+    return fail(kFailed, error);
   }
-  std::cout << answer.dump(2) << '\n';
+  if (!options.chartCsv.empty() &&
+      !platform::writeFile(options.chartCsv, lab::chartCsv(*stated.solver, trace), error)) {
+    return fail(kFailed, error);
+  }
+  std::cout << answerText(*stated.solver, stated.chain, stated.pose, result,
+                          options.trace ? &trace : nullptr);
   std::cout.flush();
   return std::cout ? kDone : fail(kFailed, "standard output: could not be written");
 }

@@ -155,9 +155,32 @@ Ball holding(const Ball& ball, const glm::dvec3& point) {
   return {ball.center + (point - ball.center) * ((radius - ball.radius) / away), radius};
 }
 
+struct Box {
+  glm::dvec2 low;
+  glm::dvec2 high;
+};
+
+// What a chain in the flat view can reach, its target and its pole.
+Box boxAround(const lab::Scene& scene) {
+  const glm::dvec2 base(scene.chain.base);
+  const glm::dvec2 target(scene.target);
+  const glm::dvec2 pole(scene.pole.value_or(scene.target));
+  const double outer = std::max(ik::reach(scene.chain.bones).outer, 1e-3);
+  return {glm::min(base - outer, glm::min(target, pole)),
+          glm::max(base + outer, glm::max(target, pole))};
+}
+
+Ball holding(const Ball& a, const Ball& b) {
+  const double apart = glm::distance(a.center, b.center);
+  if (apart + b.radius <= a.radius) return a;
+  if (apart + a.radius <= b.radius) return b;
+  const double radius = 0.5 * (a.radius + apart + b.radius);
+  return {a.center + (b.center - a.center) * ((radius - a.radius) / apart), radius};
+}
+
 }  // namespace
 
-Ball ballAround(const lab::Scene& scene) {
+Ball ballAround(const lab::Scene& scene, OtherChains others) {
   if (scene.walk) {
     // The creature, about where its leg begins, and its goal.
     const glm::dvec3 middle = 0.5 * (scene.chain.base + scene.walk->goal);
@@ -165,23 +188,25 @@ Ball ballAround(const lab::Scene& scene) {
   }
   Ball ball{scene.chain.base, std::max(ik::reach(scene.chain.bones).outer, 1e-3)};
   ball = holding(ball, scene.target);
-  return scene.pole ? holding(ball, *scene.pole) : ball;
+  if (scene.pole) ball = holding(ball, *scene.pole);
+  for (const lab::OtherChain& each : others) ball = holding(ball, ballAround(each.scene));
+  return ball;
 }
 
-Camera fitted(const lab::Scene& scene, const glm::dvec2& size) {
-  const glm::dvec2 base(scene.chain.base);
-  const glm::dvec2 target(scene.target);
-  const glm::dvec2 pole(scene.pole.value_or(scene.target));
-  const double outer = std::max(ik::reach(scene.chain.bones).outer, 1e-3);
-  const glm::dvec2 low = glm::min(base - outer, glm::min(target, pole));
-  const glm::dvec2 high = glm::max(base + outer, glm::max(target, pole));
-  const glm::dvec2 zoom = kMargin * glm::max(size, glm::dvec2(1.0)) / (high - low);
-  return {(low + high) / 2.0, std::clamp(std::min(zoom.x, zoom.y), lab::kLeastZoom, lab::kMostZoom),
-          size};
+Camera fitted(const lab::Scene& scene, const glm::dvec2& size, OtherChains others) {
+  Box box = boxAround(scene);
+  for (const lab::OtherChain& each : others) {
+    const Box other = boxAround(each.scene);
+    box = {glm::min(box.low, other.low), glm::max(box.high, other.high)};
+  }
+  const glm::dvec2 zoom = kMargin * glm::max(size, glm::dvec2(1.0)) / (box.high - box.low);
+  return {(box.low + box.high) / 2.0,
+          std::clamp(std::min(zoom.x, zoom.y), lab::kLeastZoom, lab::kMostZoom), size};
 }
 
-Camera fittedInSpace(const lab::Scene& scene, const Camera& camera, double distance) {
-  const Ball ball = ballAround(scene);
+Camera fittedInSpace(const lab::Scene& scene, const Camera& camera, double distance,
+                     OtherChains others) {
+  const Ball ball = ballAround(scene, others);
   Camera result = camera;
   result.center = glm::dvec2(ball.center);
   result.focusZ = ball.center.z;

@@ -1,6 +1,8 @@
 // World ↔ canvas.
 #pragma once
 
+#include <span>
+
 #include <glm/mat4x4.hpp>
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
@@ -78,13 +80,17 @@ struct Camera {
   [[nodiscard]] Camera orbitedBy(const glm::dvec2& pixels, double radiansPerPixel) const;
 };
 
-/// Everything that the chain can reach, and the target.
-Ball ballAround(const lab::Scene& scene);
+/// Chains that lie beside the one of a scene.
+using OtherChains = std::span<const lab::OtherChain>;
 
-/// A camera that shows all that the chain can reach, and the target, with a margin; flat.
-Camera fitted(const lab::Scene& scene, const glm::dvec2& size);
+/// Everything that the chains can reach, and their targets.
+Ball ballAround(const lab::Scene& scene, OtherChains others = {});
+
+/// A camera that shows all that the chains can reach, and their targets, with a margin; flat.
+Camera fitted(const lab::Scene& scene, const glm::dvec2& size, OtherChains others = {});
 /// The same in space, from the side from which `camera` looks; from `distance` where that is not 0.
-Camera fittedInSpace(const lab::Scene& scene, const Camera& camera, double distance = 0.0);
+Camera fittedInSpace(const lab::Scene& scene, const Camera& camera, double distance = 0.0,
+                     OtherChains others = {});
 
 Camera cameraOf(const lab::View& view, const glm::dvec2& size);
 /// `view`, looking as the camera does.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <initializer_list>
+#include <utility>
 
 #include "draw/utf8.h"
 
@@ -70,6 +71,7 @@ void DrawList::arrowHead(glm::vec2 tip, glm::vec2 direction, float length, float
 void DrawList::text(glm::vec2 position, std::string_view utf8, float size, Color color,
                     Anchor anchor, Color halo, float haloWidth) {
   if (!drawable({position.x, position.y, size, haloWidth}) || size <= 0.0F) return;
+  Text asked{instances_.size(), 0, std::string(utf8), position, anchor, size, color, halo, 0.0F};
   if (anchor != Anchor::left) {
     position.x -= font_->width(utf8, size) * (anchor == Anchor::center ? 0.5F : 1.0F);
   }
@@ -90,8 +92,13 @@ void DrawList::text(glm::vec2 position, std::string_view utf8, float size, Color
     }
   };
   // All the halo first: painted letter by letter it would cut into the letter before.
-  if (haloWidth > 0.0F && visible(halo)) put(halo, haloWidth);
+  if (haloWidth > 0.0F && visible(halo)) {
+    asked.haloWidth = haloWidth;
+    put(halo, haloWidth);
+  }
   put(color, 0.0F);
+  asked.count = instances_.size() - asked.first;
+  if (asked.count > 0) texts_.push_back(std::move(asked));
 }
 
 void DrawList::textCentered(glm::vec2 center, std::string_view utf8, float size, Color color,

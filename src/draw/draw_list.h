@@ -5,7 +5,9 @@
 // are crisp at every zoom.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -56,6 +58,19 @@ struct PlacedImage {
   const Image* image = nullptr;
 };
 
+/// A line of text as it was asked for, for those who set text themselves; its glyphs are instances.
+struct Text {
+  std::size_t first = 0;  ///< its glyphs among the instances, those of its halo before them
+  std::size_t count = 0;
+  std::string utf8{};
+  glm::vec2 position{0.0F};  ///< on the baseline, where `anchor` says
+  Anchor anchor = Anchor::left;
+  float size = 0.0F;  ///< pixels an em
+  Color color{};
+  Color halo{};
+  float haloWidth = 0.0F;  ///< pixels; 0: none
+};
+
 class DrawList {
  public:
   explicit DrawList(const Font& font) : font_(&font) {}
@@ -63,6 +78,7 @@ class DrawList {
   void clear() {
     instances_.clear();
     images_.clear();
+    texts_.clear();
   }
 
   /// Under all shapes. `image` must stay as it is until the list was painted.
@@ -91,12 +107,15 @@ class DrawList {
 
   [[nodiscard]] const std::vector<Instance>& instances() const { return instances_; }
   [[nodiscard]] const std::vector<PlacedImage>& images() const { return images_; }
+  /// In the order of their glyphs.
+  [[nodiscard]] const std::vector<Text>& texts() const { return texts_; }
   [[nodiscard]] const Font& font() const { return *font_; }
 
  private:
   const Font* font_;
   std::vector<Instance> instances_;
   std::vector<PlacedImage> images_;
+  std::vector<Text> texts_;
 };
 
 }  // namespace draw

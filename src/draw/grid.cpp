@@ -26,8 +26,12 @@ double gridSpacing(double pixelsPerUnit, double leastPixels) {
   return 10.0 * power;
 }
 
+double gridStep(const Camera& camera, double unit) {
+  return gridSpacing(camera.pixelsPerUnit, (camera.isSpace ? 60.0 : 64.0) * unit);
+}
+
 void paintGrid(DrawList& list, const Camera& camera, const lab::Palette& colors, float unit) {
-  const double spacing = gridSpacing(camera.pixelsPerUnit, 64.0 * unit);
+  const double spacing = gridStep(camera, unit);
   const glm::dvec3 low = camera.toWorld({0.0, camera.size.y});
   const glm::dvec3 high = camera.toWorld({camera.size.x, 0.0});
   const glm::vec2 size(camera.size);

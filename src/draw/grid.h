@@ -11,6 +11,10 @@ namespace draw {
 /// least `leastPixels` apart.
 double gridSpacing(double pixelsPerUnit, double leastPixels);
 
+/// That of the grid which the camera sees: of the flat one, or of the ground. `unit`: pixels a
+/// point.
+double gridStep(const Camera& camera, double unit);
+
 /// Lines over the whole canvas, numbered along its left and lower edges.
 void paintGrid(DrawList& list, const Camera& camera, const lab::Palette& colors, float unit);
 

@@ -27,14 +27,6 @@ double segmentDistance(const glm::dvec2& p, const glm::dvec2& from, const glm::d
   return glm::distance(p, from + part * way);
 }
 
-std::optional<glm::dvec3> meet(const Ray& ray, const glm::dvec3& point, const glm::dvec3& normal) {
-  const double towards = glm::dot(ray.direction, normal);
-  if (std::abs(towards) < 1e-9) return std::nullopt;
-  const double way = glm::dot(point - ray.origin, normal) / towards;
-  if (!(way > 0.0)) return std::nullopt;
-  return ray.origin + way * ray.direction;
-}
-
 // Not farther away than can be meant, not behind the eye.
 std::optional<glm::dvec3> within(const Camera& camera, const glm::dvec3& start,
                                  const glm::dvec3& point) {
@@ -114,6 +106,14 @@ Found find(const Camera& camera, const HandlePlace& place, Grip grip, const glm:
 }
 
 }  // namespace
+
+std::optional<glm::dvec3> meet(const Ray& ray, const glm::dvec3& point, const glm::dvec3& normal) {
+  const double towards = glm::dot(ray.direction, normal);
+  if (std::abs(towards) < 1e-9) return std::nullopt;
+  const double way = glm::dot(point - ray.origin, normal) / towards;
+  if (!(way > 0.0)) return std::nullopt;
+  return ray.origin + way * ray.direction;
+}
 
 bool isAxis(Grip grip) { return grip == Grip::x || grip == Grip::y || grip == Grip::z; }
 

@@ -21,6 +21,10 @@ struct HandlePlace {
   bool isLevel = false;   ///< it stays at its height: a creature's goal
 };
 
+/// Where the ray meets the plane through `point`; nothing where it does not, or only behind its
+/// origin.
+std::optional<glm::dvec3> meet(const Ray& ray, const glm::dvec3& point, const glm::dvec3& normal);
+
 bool isAxis(Grip grip);
 bool isPlane(Grip grip);
 /// Of an axis: its direction; of a plane: its normal.

@@ -6,25 +6,16 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/limit_place.h"
+
 namespace draw {
 namespace {
 
 constexpr double kTurn = 2.0 * std::numbers::pi;
 constexpr double kAtEnd = 1e-6;      // radians: a trace's angles are rounded
 constexpr double kPartOfBone = 0.5;  // how far the shape goes along the bone
+constexpr double kTwist = 0.6;       // of that, for the fan of a twist
 constexpr std::size_t kPieces = 48;  // of a whole turn
-
-// What the limit's shape is made of: directions in the parent's frame at each angle.
-struct Place {
-  const ik::Frame& parent;
-  glm::dvec3 joint;
-  double radius;
-
-  [[nodiscard]] glm::dvec3 at(const glm::dvec3& local) const {
-    const glm::dvec3 way = local.x * parent.x + local.y * parent.y + local.z * parent.z;
-    return joint + radius * way;
-  }
-};
 
 bool isFull(const ik::JointLimit& limit) { return limit.most - limit.least >= kTurn - kAtEnd; }
 
@@ -34,41 +25,33 @@ bool isAtEnd(const ik::JointLimit& limit, double angle) {
   return !isFull(limit) && off >= limit.most - middle - kAtEnd;
 }
 
-// Of a hinge along the bone itself, which only rolls it, the fan is of what is across.
-LimitShape fan(const Place& place, const ik::Bone& bone, const glm::dvec3& axis, double angle) {
-  const auto sign = static_cast<double>(bone.scale.x);
-  const glm::dvec3 along{sign, 0.0, 0.0};
-  const bool isRoll = glm::length(glm::cross(axis, along)) < 0.1;
-  const glm::dvec3 zero = isRoll ? ik::anyPerpendicular(axis) : along;
-  const auto& [least, most, cone] = bone.limit;
-  const auto pieces = static_cast<std::size_t>(std::ceil((most - least) / kTurn * double(kPieces)));
+LimitShape fan(const LimitPlace& place, const ik::JointLimit& limit, double angle) {
+  const double sweep = limit.most - limit.least;
+  const auto wanted = static_cast<std::size_t>(std::ceil(sweep / kTurn * double(kPieces)));
+  const std::size_t pieces = std::max<std::size_t>(wanted, 1);
   LimitShape shape;
-  for (std::size_t i = 0; i <= std::max<std::size_t>(pieces, 1); ++i) {
-    const double part =
-        static_cast<double>(i) / static_cast<double>(std::max<std::size_t>(pieces, 1));
-    const ik::Spin turn = ik::spinAbout(axis, least + part * (most - least));
-    shape.edge.push_back(place.at(ik::rotate(zero, turn)));
+  for (std::size_t i = 0; i <= pieces; ++i) {
+    const double part = static_cast<double>(i) / static_cast<double>(pieces);
+    shape.edge.push_back(place.atAngle(limit.least + part * sweep));
   }
   shape.spokes = {{place.joint, shape.edge.front()}, {place.joint, shape.edge.back()}};
-  shape.isStopped = isAtEnd(bone.limit, angle);
+  shape.isStopped = isAtEnd(limit, angle);
   return shape;
 }
 
-LimitShape cone(const Place& place, const ik::Bone& bone, const ik::Spin& rotation) {
-  const auto sign = static_cast<double>(bone.scale.x);
+LimitShape cone(const LimitPlace& place, const ik::Bone& bone, const ik::Spin& rotation) {
   const double width = bone.limit.cone;
   LimitShape shape;
   for (std::size_t i = 0; i <= kPieces; ++i) {
     const double way = kTurn * static_cast<double>(i) / static_cast<double>(kPieces);
     const glm::dvec3 rim{std::cos(width), std::sin(width) * std::cos(way),
                          std::sin(width) * std::sin(way)};
-    shape.edge.push_back(place.at(sign * rim));
+    shape.edge.push_back(place.at(place.zero.x * rim));
     if (i % (kPieces / 4) == 0 && i < kPieces) {
       shape.spokes.push_back({place.joint, shape.edge.back()});
     }
   }
-  const ik::SwingTwist parts = ik::swingTwist(rotation);
-  shape.isStopped = parts.swing >= width - kAtEnd || isAtEnd(bone.limit, parts.twist);
+  shape.isStopped = ik::swingTwist(rotation).swing >= width - kAtEnd;
   return shape;
 }
 
@@ -85,14 +68,19 @@ std::vector<LimitShape> limitShapes(const ik::Chain& chain, const ik::TraceState
     const ik::Bone& bone = chain.bones[i];
     const double radius = std::min(kPartOfBone * bone.length, most);
     if (!ik::isLimited(bone, chain.planar) || radius < least) continue;
-    const Place place{i > 0 ? frames[i - 1] : base, shown.bones[i].start, radius};
+    const ik::Frame& parent = i > 0 ? frames[i - 1] : base;
+    const LimitPlace place = limitPlace(chain, parent, i, shown.bones[i].start, radius);
     if (chain.planar) {
-      shapes.push_back(fan(place, bone, {0.0, 0.0, 1.0}, shown.pose.angles[i]));
+      shapes.push_back(fan(place, bone.limit, shown.pose.angles[i]));
     } else if (bone.joint == ik::JointKind::hinge) {
-      const double angle = ik::angleAbout(bone.axis, shown.pose.rotations[i]);
-      shapes.push_back(fan(place, bone, bone.axis, angle));
-    } else if (bone.limit.cone < std::numbers::pi) {
-      shapes.push_back(cone(place, bone, shown.pose.rotations[i]));
+      shapes.push_back(fan(place, bone.limit, ik::angleAbout(bone.axis, shown.pose.rotations[i])));
+    } else {
+      const ik::Spin& rotation = shown.pose.rotations[i];
+      if (bone.limit.cone < std::numbers::pi) shapes.push_back(cone(place, bone, rotation));
+      if (isTwistLimited(chain, i)) {
+        const LimitPlace twist = twistPlace(parent, rotation, shown.bones[i], kTwist * radius);
+        shapes.push_back(fan(twist, bone.limit, ik::swingTwist(rotation).twist));
+      }
     }
   }
   return shapes;

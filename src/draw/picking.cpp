@@ -1,5 +1,6 @@
 #include "draw/picking.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -13,6 +14,41 @@ glm::dvec3 positionOf(const lab::Lab& lab, Handle handle) {
   if (handle == Handle::pole && scene.pole) return *scene.pole;
   return lab.goal();
 }
+
+namespace {
+
+double distanceToSegment(const glm::dvec2& point, const glm::dvec2& from, const glm::dvec2& to) {
+  const glm::dvec2 way = to - from;
+  const double length = glm::dot(way, way);
+  const double along = length > 0.0 ? glm::dot(point - from, way) / length : 0.0;
+  return glm::distance(point, from + std::clamp(along, 0.0, 1.0) * way);
+}
+
+// Of the chains that are not in hand: a target, else the nearest bone.
+Pick pickOther(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, double within) {
+  const auto& chains = lab.state().otherChains;
+  Pick best;
+  double nearest = 0.5 * within;
+  for (std::size_t k = 0; k < chains.size(); ++k) {
+    const int place = static_cast<int>(k);
+    const glm::dvec3& target = chains[k].scene.target;
+    if (camera.isInFront(target) && glm::distance(camera.toCanvas(target), canvas) <= within) {
+      return {Handle::target, 0, place};
+    }
+    const auto joints = ik::forwardKinematics(chains[k].scene.chain, chains[k].shown);
+    for (std::size_t i = 1; i < joints.size(); ++i) {
+      if (!camera.isInFront(joints[i - 1]) || !camera.isInFront(joints[i])) continue;
+      const double distance =
+          distanceToSegment(canvas, camera.toCanvas(joints[i - 1]), camera.toCanvas(joints[i]));
+      if (distance > nearest) continue;
+      nearest = distance;
+      best = {Handle::none, 0, place};
+    }
+  }
+  return best;
+}
+
+}  // namespace
 
 Pick pick(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, double unit) {
   const double within = 16.0 * unit;
@@ -42,10 +78,11 @@ Pick pick(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, d
     offer({Handle::base, 0}, lab.state().scene.chain.base);
     if (lab.state().scene.pole) offer({Handle::pole, 0}, *lab.state().scene.pole);
   }
-  if (lab.state().choices.mode != lab::Mode::stepByStep) return best;
-  const auto& joints = lab.shown().joints;
-  for (std::size_t i = 1; i < joints.size(); ++i) offer({Handle::joint, i}, joints[i]);
-  return best;
+  if (lab.state().choices.mode == lab::Mode::stepByStep) {
+    const auto& joints = lab.shown().joints;
+    for (std::size_t i = 1; i < joints.size(); ++i) offer({Handle::joint, i}, joints[i]);
+  }
+  return best.handle == Handle::none ? pickOther(lab, camera, canvas, within) : best;
 }
 
 }  // namespace draw

@@ -49,7 +49,7 @@ Color axisColor(const lab::Palette& colors, int axis) {
 }
 
 double addGround(SolidList& solids, const Camera& camera, const lab::Palette& colors, float unit) {
-  const double spacing = gridSpacing(camera.pixelsPerUnit, 60.0 * unit);
+  const double spacing = gridStep(camera, unit);
   const double visible = 1.15 * std::max(camera.size.x, camera.size.y) / camera.pixelsPerUnit;
   const double radius = std::min(visible, kLines * spacing);
   const glm::dvec3 focus = camera.focus();

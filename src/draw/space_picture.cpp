@@ -9,6 +9,7 @@
 #include "draw/frames.h"
 #include "draw/handles_picture.h"
 #include "draw/limits_picture.h"
+#include "draw/other_chains.h"
 #include "draw/space_builder.h"
 #include "draw/space_grid.h"
 #include "draw/space_names.h"
@@ -61,11 +62,11 @@ std::vector<PlacedLabel> SpaceBuilder::paintWords(const ik::TraceState* shown) c
 }
 
 void SpaceBuilder::addLimits(const SpaceSubject& subject) const {
-  if (lab.isWalking()) return;
+  if (lab.isWalking() || (!lab.state().view.limits && !lab.isEditing())) return;
   const auto shapes =
       limitShapes(lab.state().scene.chain, subject.shown,
                   static_cast<std::size_t>(subject.firstBone), 0.0, 1.5 * meanLength);
-  forLines(shapes, colors, unit,
+  forLines(shapes, colors, unit, lab.isEditing() ? kFaintLimit : 1.0F,
            [&](const glm::dvec3& from, const glm::dvec3& to, float width, Color color) {
              solids.line(from, to, width, color);
            });
@@ -92,7 +93,8 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   const SpaceSubject own{lab.shown(), current, lab.result().firstBone,
                          boneColor(colors, state.view.theme)};
 
-  Ball all = builder.ball;
+  addOtherChains(solids, lab, look.camera, look.unit, look.hover);
+  Ball all = ballAround(state.scene, state.otherChains);
   if (state.view.grid) {
     const double ground = lab.creature() ? addRelief(solids, look.camera, colors, look.unit)
                                          : addGround(solids, look.camera, colors, look.unit);
@@ -131,9 +133,8 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   if (look.map) {
     paintMapLegend(over, *look.map, look.camera.size, look.unit, kLegendLeftInSpace);
   }
-  if (state.scene.pole) {
-    all.radius = std::max(all.radius, glm::distance(all.center, *state.scene.pole));
-  }
+  const glm::dvec3 pole = state.scene.pole.value_or(all.center);
+  all.radius = std::max(all.radius, glm::distance(all.center, pole));
   // What lies on the ground under the chain, and bodies' thickness.
   all.radius += std::abs(all.center.y) + 2.0 * mean;
   return {all, labels};

@@ -17,7 +17,40 @@ void unmultiply(std::uint8_t* pixel) {
   }
 }
 
+std::vector<std::uint8_t> readFrom(unsigned framebuffer, int width, int height) {
+  const std::size_t row = static_cast<std::size_t>(width) * 4U;
+  std::vector<std::uint8_t> pixels(row * static_cast<std::size_t>(height));
+  GLint before = 0;
+  glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &before);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
+  glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(before));
+  // OpenGL's first row is the bottom one.
+  for (std::size_t low = 0, high = pixels.size() - row; low < high; low += row, high -= row) {
+    std::swap_ranges(pixels.begin() + static_cast<std::ptrdiff_t>(low),
+                     pixels.begin() + static_cast<std::ptrdiff_t>(low + row),
+                     pixels.begin() + static_cast<std::ptrdiff_t>(high));
+  }
+  return pixels;
+}
+
 }  // namespace
+
+std::vector<std::uint8_t> readWindow(int width, int height) {
+  std::vector<std::uint8_t> pixels = readFrom(0, width, height);
+  for (std::size_t i = 3; i < pixels.size(); i += 4) pixels[i] = 255;
+  return pixels;
+}
+
+TargetKeeper::TargetKeeper() {
+  glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &framebuffer_);
+  glGetIntegerv(GL_VIEWPORT, viewport_.data());
+}
+
+TargetKeeper::~TargetKeeper() {
+  glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(framebuffer_));
+  glViewport(viewport_[0], viewport_[1], viewport_[2], viewport_[3]);
+}
 
 std::unique_ptr<Framebuffer> Framebuffer::create(int width, int height, std::string& error) {
   const std::string size = std::to_string(width) + "x" + std::to_string(height);
@@ -64,21 +97,26 @@ void Framebuffer::bind() const {
 }
 
 std::vector<std::uint8_t> Framebuffer::readPixels() const {
-  const std::size_t row = static_cast<std::size_t>(width_) * 4U;
-  std::vector<std::uint8_t> pixels(row * static_cast<std::size_t>(height_));
-  GLint before = 0;
-  glGetIntegerv(GL_READ_FRAMEBUFFER_BINDING, &before);
-  glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_);
-  glReadPixels(0, 0, width_, height_, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
-  glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(before));
-  // OpenGL's first row is the bottom one.
-  for (std::size_t low = 0, high = pixels.size() - row; low < high; low += row, high -= row) {
-    std::swap_ranges(pixels.begin() + static_cast<std::ptrdiff_t>(low),
-                     pixels.begin() + static_cast<std::ptrdiff_t>(low + row),
-                     pixels.begin() + static_cast<std::ptrdiff_t>(high));
-  }
+  std::vector<std::uint8_t> pixels = readFrom(framebuffer_, width_, height_);
   for (std::size_t i = 0; i < pixels.size(); i += 4) unmultiply(&pixels[i]);
   return pixels;
+}
+
+void Framebuffer::show(int windowWidth, int windowHeight) const {
+  const double scale = std::min(static_cast<double>(windowWidth) / width_,
+                                static_cast<double>(windowHeight) / height_);
+  const int width = static_cast<int>(scale * width_);
+  const int height = static_cast<int>(scale * height_);
+  const int left = (windowWidth - width) / 2;
+  const int bottom = (windowHeight - height) / 2;
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
+  glClearColor(0.0F, 0.0F, 0.0F, 1.0F);
+  glClear(GL_COLOR_BUFFER_BIT);
+  glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer_);
+  const bool isExact = width == width_;
+  glBlitFramebuffer(0, 0, width_, height_, left, bottom, left + width, bottom + height,
+                    GL_COLOR_BUFFER_BIT, isExact ? GL_NEAREST : GL_LINEAR);
+  glBindFramebuffer(GL_FRAMEBUFFER, 0);
 }
 
 }  // namespace gl

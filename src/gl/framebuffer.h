@@ -1,12 +1,30 @@
 // A framebuffer to take pictures from.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace gl {
+
+/// What is in the window's own framebuffer, of this size: RGBA, four bytes a pixel, the top row
+/// first, opaque.
+std::vector<std::uint8_t> readWindow(int width, int height);
+
+/// What was painted into when it was made is painted into again when it goes.
+class TargetKeeper {
+ public:
+  TargetKeeper();
+  ~TargetKeeper();
+  TargetKeeper(const TargetKeeper&) = delete;
+  TargetKeeper& operator=(const TargetKeeper&) = delete;
+
+ private:
+  int framebuffer_ = 0;
+  std::array<int, 4> viewport_{};
+};
 
 class Framebuffer {
  public:
@@ -20,6 +38,8 @@ class Framebuffer {
   void bind() const;
   /// RGBA, four bytes a pixel, the top row first.
   [[nodiscard]] std::vector<std::uint8_t> readPixels() const;
+  /// Copies it into the window's own framebuffer of this size, as large as fits, in its middle.
+  void show(int windowWidth, int windowHeight) const;
   [[nodiscard]] int width() const { return width_; }
   [[nodiscard]] int height() const { return height_; }
 

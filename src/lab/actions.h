@@ -6,6 +6,7 @@
 #include <variant>
 #include <vector>
 
+#include "lab/mirror.h"
 #include "lab/state.h"
 
 namespace lab {
@@ -39,6 +40,8 @@ struct SetAngles {
 };
 /// A drag begins: the pose as it is now becomes the ghost.
 struct BeginGesture {};
+/// No button is held and nothing typed in any more: what is changed from now on is undone apart.
+struct EndGesture {};
 struct LoadPreset {
   std::size_t index;
 };
@@ -56,6 +59,45 @@ struct SetBoneScale {
 };
 struct SetBaseScale {
   ik::ScaleSign scale;
+};
+// The chain's structure; see lab/chain_edits.h for what each keeps. They begin from the pose on
+// show, and the edited one becomes the pose that the solver starts from.
+/// A bone from the tip to `end`.
+struct AddBone {
+  glm::dvec3 end;
+};
+/// A joint at the part `at` of the bone's length.
+struct SplitBone {
+  std::size_t bone;
+  double at;
+};
+/// `joint`, 1 to n: the bones on both sides of it become one; n drops the last bone.
+struct RemoveJoint {
+  std::size_t joint;
+};
+struct RemoveBone {
+  std::size_t bone;
+};
+/// Takes the bone's end to `end`, or as near as can be; without `turns` by its length alone.
+struct StretchBone {
+  std::size_t bone;
+  glm::dvec3 end;
+  bool turns;
+};
+/// All bones by the same factor.
+struct SetTotalLength {
+  double length;
+};
+/// Everything becomes its mirror image in a plane through the base: the chain, its poses, target
+/// and pole. Ignored where there is none; see whyNotByGeometry().
+struct MirrorChain {
+  MirrorWay way;
+  MirrorAxis axis;
+};
+/// The canvas edits: the chain lies still, as it is on show, which becomes the start pose, step by
+/// step. Off: back to the mode before, which solves from what was made.
+struct SetEditing {
+  bool on;
 };
 /// Spatial chains only. `axis` is brought to length 1. A joint of another kind becomes free.
 struct SetJoint {
@@ -97,6 +139,21 @@ struct SetWalk {
 struct Nudge {};
 /// Back to the preset's starting pose and target.
 struct ResetScene {};
+
+// The chains. Positions are in all of them, in their order. A scene with a creature has one alone.
+/// Takes a chain in hand: everything else that acts on a chain acts on that one.
+struct SelectChain {
+  std::size_t place;
+};
+/// Puts a chain behind the one in hand and takes it in hand; it is solved from its start. One that
+/// no solver could work on is ignored, as is the one beyond kMostChains.
+struct AddChain {
+  OtherChain chain;
+};
+/// As AddChain, with the chain in hand, a little aside.
+struct DuplicateChain {};
+/// Takes the chain in hand away; the last one stays.
+struct RemoveChain {};
 
 // How it is solved.
 struct SelectSolver {
@@ -156,19 +213,29 @@ struct SetRace {
   RaceChoices race;
 };
 
+// The history.
+struct Undo {};
+struct Redo {};
+/// To where so many of its steps are done.
+struct SeekHistory {
+  std::size_t done;
+};
+
 // The view.
 struct SetView {
   View view;
 };
-struct Quit {};
 
 using Action =
     std::variant<SetTarget, SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, BeginGesture,
-                 LoadPreset, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale, SetJoint,
-                 SetLimit, SetWeight, SetRestPose, SetRestGain, SetPlanar, SetWalk, Nudge,
-                 ResetScene, SelectSolver, SetParameter, SetIterations, SetTolerance,
+                 EndGesture, LoadPreset, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
+                 AddBone, SplitBone, RemoveJoint, RemoveBone, StretchBone, SetTotalLength,
+                 MirrorChain, SetEditing, SetJoint, SetLimit, SetWeight, SetRestPose, SetRestGain,
+                 SetPlanar, SetWalk, Nudge, ResetScene, SelectChain, AddChain, DuplicateChain,
+                 RemoveChain, SelectSolver, SetParameter, SetIterations, SetTolerance,
                  SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed,
-                 SetLoop, SetUnit, StartFromHere, SetLoopRange, SetRace, SetView, Quit>;
+                 SetLoop, SetUnit, StartFromHere, SetLoopRange, SetRace, Undo, Redo, SeekHistory,
+                 SetView>;
 using Actions = std::vector<Action>;
 
 }  // namespace lab

@@ -94,4 +94,11 @@ Sides sidesOf(std::string_view formula) {
   return {trimmed(formula.substr(0, equals)), trimmed(formula.substr(equals + 1))};
 }
 
+bool isComparison(std::string_view formula) {
+  const auto has = [&](std::string_view sign) {
+    return formula.find(sign) != std::string_view::npos;
+  };
+  return has("≤") || has("≥") || has(" < ") || has(" > ");
+}
+
 }  // namespace lab

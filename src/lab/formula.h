@@ -37,4 +37,7 @@ struct Sides {
 };
 Sides sidesOf(std::string_view formula);
 
+/// Whether it compares ("$a ≤ $b: why"), and so says something in symbols too, unlike a sentence.
+bool isComparison(std::string_view formula);
+
 }  // namespace lab

@@ -16,8 +16,6 @@ constexpr int kFirstRacers =
 
 constexpr double kSettledTurn = 1e-9;  // radians: an iteration that turns no joint more has settled
 
-// Units played a second at speed 1: slow enough to read the sentence that goes with each.
-double unitsPerSecond(Unit unit) { return unit <= Unit::bone ? 3.0 : 1.5; }
 constexpr double kCalmRate = 0.75;
 
 // After a pause a creature does not run through all that it missed.
@@ -52,6 +50,7 @@ Lab::Lab() {
   const auto twoBone = std::ranges::find(all, ik::findSolver("two-bone"));
   if (twoBone != all.end()) apply(SelectSolver{static_cast<std::size_t>(twoBone - all.begin())});
   apply(ResetScene{});
+  history_.clear();
 }
 
 const ik::SolverInfo& Lab::solver() const { return *ik::solvers()[state_.choices.solver]; }
@@ -64,76 +63,6 @@ ik::Settings Lab::settings() const {
 
 double Lab::shownDistance() const {
   return glm::distance(shown_.joints.back(), state_.scene.target);
-}
-
-void Lab::apply(const Action& action) {
-  std::visit([this](const auto& each) { carryOut(each); }, action);
-}
-
-std::string Lab::load(const Scene& scene, const ik::Pose& pose, const Choices& choices) {
-  if (choices.solver >= ik::solvers().size()) return "solver: no such solver";
-  if (choices.parameters.size() != ik::solvers().size()) return "parameters: one set a solver";
-  const ik::SolverInfo& solver = *ik::solvers()[choices.solver];
-  const ik::Settings settings{choices.iterations, choices.tolerance, choices.stopWhenDone,
-                              choices.parameters[choices.solver]};
-  const ik::Problem problem = problemOf(scene, choices);
-  if (std::string fault = ik::findFault(solver, problem, settings, pose); !fault.empty()) {
-    return fault;
-  }
-  creature_.reset();
-  state_.scene = scene;
-  state_.scene.walk.reset();
-  state_.choices = choices;
-  state_.view.fit = true;
-  state_.view.space.on = !scene.chain.planar;
-  state_.playback.cursor = 0;
-  start_ = pose_ = gesture_ = pose;
-  solveAgain();
-  return {};
-}
-
-std::string Lab::open(const Document& document) {
-  if (document.scene.walk) {
-    if (document.choices.solver >= ik::solvers().size()) return "solver: no such solver";
-    state_.scene = document.scene;
-    state_.choices = document.choices;
-    state_.view.fit = true;
-    state_.view.space.on = true;
-    standUp();
-    solveAgain();
-  } else if (std::string fault = load(document.scene, document.pose, document.choices);
-             !fault.empty()) {
-    return fault;
-  }
-  state_.playback = {.cursor = state_.playback.cursor, .unit = document.unit};
-  if (state_.choices.mode == Mode::stepByStep) moveCursor(document.cursor);
-  if (!document.camera) return {};
-  View view = state_.view;
-  view.center = glm::dvec2(document.camera->focus);
-  view.fitHeight = document.camera->height;
-  view.space.focusZ = document.camera->focus.z;
-  view.space.yaw = document.camera->yaw;
-  view.space.pitch = document.camera->pitch;
-  view.space.perspective = document.camera->perspective;
-  apply(SetView{view});
-  return {};
-}
-
-Document Lab::document(double canvasHeight) const {
-  Document document;
-  document.scene = state_.scene;
-  document.pose = nextPose();
-  document.choices = state_.choices;
-  document.cursor = state_.choices.mode == Mode::stepByStep ? state_.playback.cursor : 0;
-  document.unit = state_.playback.unit;
-  if (!(canvasHeight > 0.0)) return document;
-  const View& view = state_.view;
-  document.camera = SceneCamera{{view.center.x, view.center.y, view.space.focusZ},
-                                canvasHeight / view.pixelsPerUnit,
-                                view.space.yaw,
-                                view.space.pitch,
-                                view.space.perspective};
-  return document;
 }
 
 bool Lab::isAnimating() const {

@@ -6,7 +6,10 @@
 
 #include "ik/ik.h"
 #include "lab/actions.h"
+#include "lab/chain_edits.h"
 #include "lab/creature.h"
+#include "lab/history.h"
+#include "lab/own_workspace.h"
 #include "lab/race.h"
 #include "lab/scene_file.h"
 #include "lab/state.h"
@@ -21,6 +24,8 @@ class Lab {
   /// The only way to change the state. Values out of range are brought into it; indices that do not
   /// exist are ignored.
   void apply(const Action& action);
+  /// What apply() did to the scene, step by step. Another scene begins another history.
+  [[nodiscard]] const History& history() const { return history_; }
 
   /// Puts a scene on the bench that is no preset. Empty where it was taken; else what is wrong with
   /// it, and nothing has changed.
@@ -36,7 +41,6 @@ class Lab {
   void tick(double seconds);
   /// True while tick() would change something.
   [[nodiscard]] bool isAnimating() const;
-  [[nodiscard]] bool wantsToQuit() const { return quit_; }
 
   [[nodiscard]] const State& state() const { return state_; }
   [[nodiscard]] const ik::SolverInfo& solver() const;
@@ -45,6 +49,8 @@ class Lab {
   [[nodiscard]] const ik::Result& result() const { return result_; }
   [[nodiscard]] const ik::Trace& trace() const { return trace_; }
   [[nodiscard]] const ik::Pose& startPose() const { return start_; }
+  /// The last solve's answer: where its trace ends.
+  [[nodiscard]] const ik::Pose& answer() const { return pose_; }
   /// What the next solve would start from, at rest: startPose() in step by step, else as a rule the
   /// pose as it is.
   [[nodiscard]] ik::Pose nextPose() const;
@@ -68,6 +74,10 @@ class Lab {
   [[nodiscard]] bool isWalking() const {
     return creature_ && state_.choices.mode != Mode::stepByStep;
   }
+  /// The mouse on the canvas changes the chain itself.
+  [[nodiscard]] bool isEditing() const {
+    return state_.editing.on && !creature_ && !state_.race.on;
+  }
   /// What SetTarget sets.
   [[nodiscard]] const glm::dvec3& goal() const {
     return isWalking() ? state_.scene.walk->goal : state_.scene.target;
@@ -81,11 +91,20 @@ class Lab {
   void carryOut(const MoveJoint& action);
   void carryOut(const SetAngles& action);
   void carryOut(const BeginGesture& action);
+  void carryOut(const EndGesture& action);
   void carryOut(const LoadPreset& action);
   void carryOut(const SetBoneCount& action);
   void carryOut(const SetBoneLength& action);
   void carryOut(const SetBoneScale& action);
   void carryOut(const SetBaseScale& action);
+  void carryOut(const AddBone& action);
+  void carryOut(const SplitBone& action);
+  void carryOut(const RemoveJoint& action);
+  void carryOut(const RemoveBone& action);
+  void carryOut(const StretchBone& action);
+  void carryOut(const SetTotalLength& action);
+  void carryOut(const MirrorChain& action);
+  void carryOut(const SetEditing& action);
   void carryOut(const SetJoint& action);
   void carryOut(const SetLimit& action);
   void carryOut(const SetWeight& action);
@@ -95,6 +114,10 @@ class Lab {
   void carryOut(const SetWalk& action);
   void carryOut(const Nudge& action);
   void carryOut(const ResetScene& action);
+  void carryOut(const SelectChain& action);
+  void carryOut(const AddChain& action);
+  void carryOut(const DuplicateChain& action);
+  void carryOut(const RemoveChain& action);
   void carryOut(const SelectSolver& action);
   void carryOut(const SetParameter& action);
   void carryOut(const SetIterations& action);
@@ -111,8 +134,20 @@ class Lab {
   void carryOut(const StartFromHere& action);
   void carryOut(const SetLoopRange& action);
   void carryOut(const SetRace& action);
+  void carryOut(const Undo& action);
+  void carryOut(const Redo& action);
+  void carryOut(const SeekHistory& action);
   void carryOut(const SetView& action);
-  void carryOut(const Quit& action);
+
+  // The chain in hand, as it is kept while another one is.
+  [[nodiscard]] OtherChain inHand() const;
+  // All chains of a document without a walk.
+  std::string putDown(const Document& document);
+  // Solves it; the one that was in hand is gone.
+  void takeInHand(OtherChain chain);
+
+  [[nodiscard]] Moment moment() const;
+  void restore(Moment moment);
 
   // The creature of the scene's walk stands on the bench, its leg solved from the start.
   void standUp();
@@ -128,8 +163,17 @@ class Lab {
   void solveFrom(const ik::Pose& start, const ik::Settings& settings);
   void solveOneIteration();
   void resizeChain(std::size_t count);
+  // Two bone's, of every solver that has one.
+  void flipBend();
+  // The chain lies so from now on: live it is solved from there, step by step the trace starts
+  // there.
+  void lieAs(const ik::Pose& pose);
+  // What an edit is made on, and what it has become.
+  [[nodiscard]] Figure figure() const;
+  void take(Figure figure);
   // Of every solver that has one.
   void chooseBend(std::string_view option);
+  void takeBend(const Choices& choices);
   // Chooses the one that leaves the elbow on its side; of a chain without a pole.
   void keepElbow(const std::vector<glm::dvec3>& joints);
   void enterStepByStep();
@@ -141,11 +185,12 @@ class Lab {
   void show();
 
   State state_;
-  std::size_t preset_ = 0;
+  History history_;
+  std::shared_ptr<const Home> home_;
   ik::Pose start_;    // what the trace starts from
   ik::Pose pose_;     // the answer: where the trace ends
   ik::Pose gesture_;  // the pose before the last gesture
-  ik::Workspace workspace_;
+  OwnWorkspace workspace_;
   ik::Trace trace_;
   ik::Result result_;
   ik::TraceState shown_;
@@ -156,7 +201,6 @@ class Lab {
   double untilNextStep_ = 0.0;  // seconds
   bool settled_ = true;         // one iteration a frame: another one would change nothing
   bool followsEnd_ = false;     // the cursor is at the trace's end, and stays there when it changes
-  bool quit_ = false;
 };
 
 }  // namespace lab

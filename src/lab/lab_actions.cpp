@@ -4,6 +4,7 @@
 #include <cmath>
 #include <numbers>
 
+#include "lab/chains.h"
 #include "lab/lab.h"
 #include "lab/playback.h"
 
@@ -59,6 +60,7 @@ void Lab::carryOut(const SetIgnoreNegativeScale& action) {
 void Lab::carryOut(const SetMode& action) {
   if (action.mode == state_.choices.mode) return;
   state_.playback.playing = false;
+  state_.editing.on = false;
   if (action.mode == Mode::stepByStep) {
     enterStepByStep();
     moveCursor(0);
@@ -138,12 +140,13 @@ void Lab::carryOut(const SetView& action) {
     value = std::isfinite(value) ? std::clamp(value, least, most) : otherwise;
   };
   bring(view.uiScale, kLeastUiScale, kMostUiScale, before.uiScale);
+  bring(view.panels.width, kLeastPanelWidth, kMostPanelWidth, before.panels.width);
   bring(view.pixelsPerUnit, kLeastZoom, kMostZoom, before.pixelsPerUnit);
   bring(view.center.x, -kFarthest, kFarthest, before.center.x);
   bring(view.center.y, -kFarthest, kFarthest, before.center.y);
   constexpr double kPole = 0.5 * std::numbers::pi;
   // A chain in space can only be seen in space.
-  view.space.on = view.space.on || !state_.scene.chain.planar;
+  view.space.on = view.space.on || hasSpace(state_);
   bring(view.space.focusZ, -kFarthest, kFarthest, before.space.focusZ);
   bring(view.space.pitch, -kPole, kPole, before.space.pitch);
   bring(view.fitHeight, 0.0, kFarthest, before.fitHeight);
@@ -153,7 +156,5 @@ void Lab::carryOut(const SetView& action) {
                        ? std::remainder(view.space.yaw, 2.0 * std::numbers::pi)
                        : before.space.yaw;
 }
-
-void Lab::carryOut(const Quit& /*action*/) { quit_ = true; }
 
 }  // namespace lab

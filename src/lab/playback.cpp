@@ -2,6 +2,8 @@
 
 namespace lab {
 
+double unitsPerSecond(Unit unit) { return unit <= Unit::bone ? 3.0 : 1.5; }
+
 bool isBoundary(const ik::Trace& trace, std::size_t index, Unit unit) {
   if (unit == Unit::bone || index == 0 || index + 1 >= trace.size()) return true;
   const ik::StepInfo& here = trace.step(index);

@@ -8,6 +8,9 @@
 
 namespace lab {
 
+/// So many are played at speed 1: slowly enough to read the sentence that goes with each.
+double unitsPerSecond(Unit unit);
+
 /// True where a pass (or iteration, or any sub-step) ends with step `index`, and at both ends.
 bool isBoundary(const ik::Trace& trace, std::size_t index, Unit unit);
 

@@ -1,22 +1,14 @@
-// The scenes to start from.
+// The scenes to start from: the scene files of assets/presets/, which are built into the program.
 #pragma once
 
 #include <span>
-#include <string_view>
 
-#include "lab/state.h"
+#include "lab/scene_file.h"
 
 namespace lab {
 
-struct Preset {
-  std::string_view name;
-  std::string_view help;  ///< what it is good for, one sentence
-  Scene (*scene)();
-  ik::Pose (*pose)(const Scene& scene);  ///< null where the scene has a walk
-  std::string_view solver = {};  ///< id of the one that it is about; empty: whichever is chosen
-  std::string_view bend = "positive";  ///< two bone's
-};
-
-std::span<const Preset> presets();
+/// In the order in which they are offered. The notes say in one sentence what each is good for; of
+/// the choices only the solver, where it names one, and the bend are taken over.
+std::span<const Document> presets();
 
 }  // namespace lab

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "ik/ik.h"
+#include "lab/own_workspace.h"
 #include "lab/state.h"
 
 namespace lab {
@@ -41,7 +42,7 @@ class Race {
 
  private:
   std::vector<Runner> runners_;
-  ik::Workspace workspace_;
+  OwnWorkspace workspace_;
 };
 
 /// The runners, by their places in `race`, that a split picture shows: those of `choices.pair`, and

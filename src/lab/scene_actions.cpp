@@ -7,6 +7,7 @@
 
 #include "ik/limits.h"
 #include "ik/space.h"
+#include "lab/chains.h"
 #include "lab/ground.h"
 #include "lab/lab.h"
 #include "lab/presets.h"
@@ -55,29 +56,6 @@ void resizePose(const ik::Chain& chain, ik::Pose& pose) {
   for (std::size_t i = before; i < count; ++i) pose.rotations[i] = bent(chain.bones[i], kBend);
 }
 
-// Where `v` points in the frame's own coordinates.
-glm::dvec3 inFrame(const ik::Frame& frame, const glm::dvec3& v) {
-  return {glm::dot(frame.x, v), glm::dot(frame.y, v), glm::dot(frame.z, v)};
-}
-
-// Turns one bone so that it points along `away` (world), as far as its joint lets it.
-void pointBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent,
-               const glm::dvec3& away, ik::Pose& pose) {
-  const glm::dvec3 wanted = inFrame(parent, away);
-  const double sign = chain.bones[bone].scale.x;
-  if (chain.planar) {
-    pose.angles[bone] = std::atan2(sign * wanted.y, sign * wanted.x);
-    return;
-  }
-  glm::dquat& rotation = pose.rotations[bone];
-  const glm::dvec3 now = rotation * glm::dvec3(sign, 0.0, 0.0);
-  const ik::Bone& it = chain.bones[bone];
-  const glm::dquat turn = it.joint == ik::JointKind::hinge
-                              ? ik::spinAboutBetween(it.axis, now, wanted)
-                              : ik::spinBetween(now, wanted);
-  rotation = glm::normalize(turn * rotation);
-}
-
 }  // namespace
 
 // Within bounds, and for a planar chain in the plane; `otherwise` for a point that is none.
@@ -85,6 +63,19 @@ glm::dvec3 Lab::onBench(const glm::dvec3& point, const glm::dvec3& otherwise) co
   if (!isFinite(point)) return otherwise;
   const glm::dvec3 near = glm::clamp(point, -kFarthest, kFarthest);
   return {near.x, near.y, state_.scene.chain.planar ? 0.0 : near.z};
+}
+
+void Lab::lieAs(const ik::Pose& pose) {
+  state_.playback.playing = false;
+  gesture_ = pose;
+  gesture_.stretch.clear();
+  if (state_.choices.mode != Mode::stepByStep) {
+    pose_ = start_ = gesture_;
+    return solveAgain();
+  }
+  solveFrom(gesture_, settings());
+  followsEnd_ = false;
+  moveCursor(0);
 }
 
 void Lab::carryOut(const SetTarget& action) {
@@ -114,10 +105,7 @@ void Lab::carryOut(const MoveJoint& action) {
   const ik::Frame parent = bone > 0 ? frames[bone - 1] : ik::baseFrame(chain);
   const glm::dvec3 away = onBench(action.position, frames[bone].origin) - frames[bone].origin;
   if (glm::length(away) > 0.0) pointBone(chain, bone, parent, away, pose);
-  state_.playback.playing = false;
-  solveFrom(pose, settings());
-  followsEnd_ = false;
-  moveCursor(0);
+  lieAs(pose);
 }
 
 void Lab::carryOut(const SetAngles& action) {
@@ -130,44 +118,39 @@ void Lab::carryOut(const SetAngles& action) {
     const double angle = std::remainder(pose.angles[i], 2.0 * std::numbers::pi);
     pose.angles[i] = ik::allowed(chain.bones[i].limit, angle);
   }
-  state_.playback.playing = false;
-  if (state_.choices.mode != Mode::stepByStep) {
-    pose_ = gesture_ = start_ = pose;
-    return solveAgain();
-  }
-  solveFrom(pose, settings());
-  followsEnd_ = false;
-  moveCursor(0);
+  lieAs(pose);
 }
 
 void Lab::carryOut(const BeginGesture& /*action*/) {
+  history_.close();
   if (state_.choices.mode != Mode::stepByStep) gesture_ = pose_;
   show();
 }
 
 void Lab::carryOut(const LoadPreset& action) {
   if (action.index >= presets().size()) return;
-  preset_ = action.index;
-  const auto all = ik::solvers();
-  const auto own = std::ranges::find(all, ik::findSolver(presets()[preset_].solver));
-  if (own != all.end()) state_.choices.solver = static_cast<std::size_t>(own - all.begin());
-  chooseBend(presets()[preset_].bend);
+  const Document& preset = presets()[action.index];
+  if (preset.namesSolver) state_.choices.solver = preset.choices.solver;
+  takeBend(preset.choices);
+  home_ = std::make_shared<const Home>(
+      Home{preset.scene, preset.pose, preset.otherChains, preset.place});
   carryOut(ResetScene{});
 }
 
 void Lab::carryOut(const ResetScene& /*action*/) {
-  const Preset& preset = presets()[preset_];
-  state_.scene = preset.scene();
+  state_.scene = home_->scene;
+  state_.otherChains = home_->otherChains;
+  state_.place = home_->place;
   creature_.reset();
   if (state_.scene.walk) {
     standUp();
   } else {
-    start_ = pose_ = gesture_ = preset.pose(state_.scene);
+    start_ = pose_ = gesture_ = home_->pose;
   }
   state_.playback.playing = false;
   state_.playback.cursor = 0;
   state_.view.fit = true;
-  state_.view.space.on = !state_.scene.chain.planar;
+  state_.view.space.on = hasSpace(state_);
   solveAgain();
 }
 

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "lab/state.h"
 
@@ -30,15 +31,19 @@ struct Document {
   Scene scene;    ///< with a walk: the walk alone, its chain follows from it
   ik::Pose pose;  ///< from which the solver starts
   Choices choices;
-  std::optional<SceneCamera> camera;  ///< else everything is brought into view
-  std::size_t cursor = 0;             ///< the step of the trace that is shown, step by step
+  bool namesSolver = true;              ///< false: a preset that keeps the solver that is chosen
+  std::optional<SceneCamera> camera;    ///< else everything is brought into view
+  std::size_t cursor = 0;               ///< the step of the trace that is shown, step by step
+  std::vector<OtherChain> otherChains;  ///< than the one in hand, which all of the above is about
+  std::size_t place = 0;                ///< of the chain in hand among all: 0 to otherChains.size()
   Unit unit = Unit::bone;
   /// Fields that this program does not know, kept for whoever wrote them: a JSON object from JSON
   /// pointer to value; empty: none.
   std::string others;
 };
 
-inline constexpr int kSceneVersion = 1;
+/// 2: several chains. What 1 had is as it was.
+inline constexpr int kSceneVersion = 2;
 inline constexpr std::string_view kSceneFormat = "iklab-scene";
 
 /// Reads a scene. Returns what is wrong with the text, in one line: line and column where it is no

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "lab/json_reader.h"
@@ -44,15 +45,14 @@ Json poseOf(const ik::Pose& pose, bool planar) {
   return {{"rotations", std::move(list)}};
 }
 
-Json chainOf(const Document& document) {
-  const Scene& scene = document.scene;
+Json chainOf(const Scene& scene, const ik::Pose& pose) {
   const ik::Chain& chain = scene.chain;
   Json bones = Json::array();
   for (const ik::Bone& bone : chain.bones) bones.push_back(boneOf(bone, chain.planar));
   Json json{{"planar", chain.planar}, {"base", pointOf(chain.base, chain.planar)}};
   if (chain.baseScale != ik::ScaleSign{}) json["scale"] = scaleOf(chain.baseScale, chain.planar);
   json["bones"] = std::move(bones);
-  json["pose"] = poseOf(document.pose, chain.planar);
+  json["pose"] = poseOf(pose, chain.planar);
   if (scene.rest) json["rest"] = poseOf(*scene.rest, chain.planar);
   json["target"] = pointOf(scene.target, chain.planar);
   if (scene.pole) json["pole"] = pointOf(*scene.pole, chain.planar);
@@ -87,8 +87,23 @@ Json solvingOf(const Choices& choices) {
   json["stop-when-done"] = choices.stopWhenDone;
   json["ignore-negative-scale"] = choices.ignoreNegativeScale;
   if (choices.restGain != 0.0) json["rest-gain"] = choices.restGain;
-  json["mode"] = words::kModes[static_cast<std::size_t>(choices.mode)];
   return json;
+}
+
+// All of them in their order. What is said of solving and playback is about the one in hand; the
+// others have their own.
+Json chainsOf(const Document& document) {
+  Json chains = Json::array();
+  for (const OtherChain& each : document.otherChains) {
+    Json json = chainOf(each.scene, each.start);
+    json["solving"] = solvingOf(each.choices);
+    json["step"] = each.cursor;
+    chains.push_back(std::move(json));
+  }
+  const std::size_t place = std::min(document.place, chains.size());
+  chains.insert(chains.begin() + static_cast<std::ptrdiff_t>(place),
+                chainOf(document.scene, document.pose));
+  return chains;
 }
 
 // Back to where they were; what they were in may be gone, or be something else by now.
@@ -113,9 +128,12 @@ std::string writeScene(const Document& document) {
   if (const auto& walk = document.scene.walk) {
     json["walk"] = {{"legs", walk->legs}, {"leg", walk->leg}, {"goal", pointOf(walk->goal, false)}};
   } else {
-    json["chains"] = Json::array({chainOf(document)});
+    json["chains"] = chainsOf(document);
+    if (!document.otherChains.empty()) json["in-hand"] = document.place;
   }
   json["solving"] = solvingOf(document.choices);
+  if (!document.namesSolver) json["solving"].erase("solver");
+  json["solving"]["mode"] = words::kModes[static_cast<std::size_t>(document.choices.mode)];
   if (const auto& camera = document.camera) {
     json["camera"] = {{"focus", pointOf(camera->focus, false)},
                       {"height", camera->height},

@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "ik/space.h"
+#include "lab/chains.h"
 #include "lab/lab.h"
 #include "lab/pole.h"
 
@@ -59,6 +60,14 @@ void Lab::chooseBend(std::string_view option) {
   }
 }
 
+void Lab::takeBend(const Choices& choices) {
+  const auto all = ik::solvers();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const auto bend = ik::findParameter(*all[i], "bend");
+    if (bend) state_.choices.parameters[i][*bend] = choices.parameters[i][*bend];
+  }
+}
+
 void Lab::keepElbow(const std::vector<glm::dvec3>& joints) {
   const Scene& scene = state_.scene;
   const Elbow elbow = elbowOf(scene.chain, joints, scene.target);
@@ -103,7 +112,7 @@ void Lab::carryOut(const SetPlanar& action) {
   if (!isOwnChain() || action.planar == scene.chain.planar) return;
   scene.chain.planar = action.planar;
   scene.rest.reset();
-  state_.view.space.on = !action.planar;
+  state_.view.space.on = hasSpace(state_);
   for (ik::Pose* pose : {&start_, &pose_, &gesture_}) {
     *pose = action.planar ? intoPlane(*pose) : intoSpace(*pose);
   }

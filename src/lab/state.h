@@ -27,6 +27,7 @@ struct Scene {
   std::optional<glm::dvec3> pole{};  ///< world; see ik::Problem
   std::optional<Walk> walk{};        ///< then chain, target and pole are those of a leg
   std::optional<ik::Pose> rest{};  ///< the rest pose; without one the pose that a solve starts from
+  friend bool operator==(const Scene&, const Scene&) = default;
 };
 
 enum class Mode {
@@ -44,6 +45,7 @@ struct Choices {
   bool ignoreNegativeScale = false;
   double restGain = 0.0;  ///< see ik::Rest
   Mode mode = Mode::live;
+  friend bool operator==(const Choices&, const Choices&) = default;
 };
 
 /// What the choices ask of a solver; refers to `scene`.
@@ -55,6 +57,17 @@ inline ik::Problem problemOf(const Scene& scene, const Choices& choices) {
           scene.pole,
           {rest, scene.walk ? 0.0 : choices.restGain}};
 }
+
+/// A chain of the scene that is not in hand. Chains know nothing of each other, so that it stays as
+/// it is until it is taken in hand.
+struct OtherChain {
+  Scene scene;
+  Choices choices;  ///< its own solver and so on; its mode counts for nothing
+  ik::Pose start;   ///< from which it is solved
+  std::size_t cursor = 0;
+  ik::Pose shown{};  ///< as it is drawn; on the bench only, since it follows from the rest
+  friend bool operator==(const OtherChain&, const OtherChain&) = default;
+};
 
 /// Several solvers at once, on the problem of the scene.
 struct RaceChoices {
@@ -131,6 +144,22 @@ struct SpaceView {
   friend bool operator==(const SpaceView&, const SpaceView&) = default;
 };
 
+/// Where the panels are; the canvas has the rest of the window.
+struct PanelView {
+  bool side = true;      ///< the panel with the pages is shown
+  bool left = false;     ///< at the left instead of the right
+  double width = 328.0;  ///< of that panel, points; kLeastPanelWidth to kMostPanelWidth
+  bool bar = true;       ///< the playback bar is shown
+  bool barTop = false;   ///< and lies above the canvas instead of below it
+  bool notes = false;    ///< the window with the scene's name and notes
+  // Where windows over the canvas were moved to: their left upper corner, points from the program's
+  // own; nothing: where they are by themselves.
+  std::optional<glm::dvec2> notesAt{};
+  std::optional<glm::dvec2> helpAt{};
+  std::optional<glm::dvec2> aboutAt{};
+  friend bool operator==(const PanelView&, const PanelView&) = default;
+};
+
 /// How it is looked at.
 struct View {
   glm::dvec2 center{0.0};        ///< world point in the middle of the canvas
@@ -143,6 +172,8 @@ struct View {
   double uiScale = 1.0;  ///< kLeastUiScale to kMostUiScale
   Tab tab = Tab::setup;
   bool help = false;
+  bool about = false;
+  bool presenting = false;        ///< large, and only what a class needs
   bool explain = true;            ///< marks on the canvas for the step under the cursor
   bool degrees = true;            ///< angles are written in degrees; else in radians
   bool reducedMotion = false;     ///< playing goes from iteration to iteration, slowly
@@ -153,6 +184,8 @@ struct View {
   bool reach = true;
   bool ghost = true;
   bool numbers = true;
+  bool limits = true;  ///< at the joints, what they may do; while the chain is edited always
+  PanelView panels;
   SpaceView space;
   MapView map;
 };
@@ -161,18 +194,30 @@ inline constexpr double kLeastZoom = 1e-4;  // of View::pixelsPerUnit
 inline constexpr double kMostZoom = 1e6;
 inline constexpr double kLeastUiScale = 0.75;
 inline constexpr double kMostUiScale = 3.0;
+inline constexpr double kLeastPanelWidth = 300.0;
+inline constexpr double kMostPanelWidth = 640.0;
 inline constexpr int kMostIterations = 1000;
 inline constexpr double kLeastTolerance = 1e-9;
 inline constexpr double kMostTolerance = 1.0;
 inline constexpr std::size_t kMostBones = 1000;
+inline constexpr std::size_t kMostChains = 16;
 inline constexpr double kLongestBone = 100.0;
 inline constexpr double kFarthest = 1e6;  // scene units: beyond it nothing can be seen or dragged
 inline constexpr std::size_t kFewestLegs = 6;
 inline constexpr std::size_t kMostLegs = 8;
 
+/// The mouse on the canvas changes the chain itself.
+struct Editing {
+  bool on = false;
+  Mode before = Mode::live;  ///< to which it goes back
+};
+
 struct State {
-  Scene scene;
+  Scene scene;  ///< of the chain in hand, as the choices are
+  Editing editing;
   Choices choices;
+  std::vector<OtherChain> otherChains;  ///< in their order
+  std::size_t place = 0;  ///< of the chain in hand among all of them: 0 to otherChains.size()
   Playback playback;
   RaceChoices race;
   View view;

@@ -86,6 +86,10 @@ void EventReader::read(const SDL_Event& event) {
         input_.keys.push_back(std::move(name));
       }
       break;
+    case SDL_DROPFILE:
+      if (event.drop.file != nullptr) input_.dropped.emplace_back(event.drop.file);
+      SDL_free(event.drop.file);
+      break;
     default:
       break;
   }

@@ -5,10 +5,12 @@
 #include <filesystem>
 #include <fstream>
 #include <system_error>
+#include <utility>
 
 #if defined(__unix__) || defined(__APPLE__)
 #define IKLAB_HAS_POSIX 1
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 #else
@@ -32,15 +34,15 @@ fs::path behindLinks(const fs::path& path) {
 
 #if IKLAB_HAS_POSIX
 
-// Closes itself; closing tells of what could not be written as well.
+// Closes itself.
 class File {
  public:
   File(const fs::path& path, int flags, mode_t mode) : file_(open(path.c_str(), flags, mode)) {}
   ~File() {
     if (file_ >= 0) ::close(file_);
   }
-  File(const File&) = delete;
-  File& operator=(const File&) = delete;
+  File(File&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
+  File& operator=(File&&) = delete;
 
   [[nodiscard]] bool isOpen() const { return file_ >= 0; }
   [[nodiscard]] bool write(std::string_view content) const {
@@ -53,24 +55,51 @@ class File {
     return true;
   }
   [[nodiscard]] bool sync() const { return ::fsync(file_) == 0; }
+  [[nodiscard]] bool empty() const { return ::ftruncate(file_, 0) == 0; }
   [[nodiscard]] bool allow(mode_t mode) const { return ::fchmod(file_, mode) == 0; }
-  [[nodiscard]] bool close() {
-    const int file = file_;
-    file_ = -1;
-    return ::close(file) == 0;
+  // Waits until no other process has it; whoever is stopped no longer has it.
+  [[nodiscard]] bool lock() const {
+    while (::flock(file_, LOCK_EX) != 0) {
+      if (errno != EINTR) return false;
+    }
+    return true;
+  }
+  [[nodiscard]] bool isAt(const fs::path& path) const {
+    struct stat own {};
+    struct stat there {};
+    return ::fstat(file_, &own) == 0 && ::lstat(path.c_str(), &there) == 0 &&
+           own.st_dev == there.st_dev && own.st_ino == there.st_ino;
   }
 
  private:
   int file_;
 };
 
-bool writeWhole(const fs::path& path, const fs::path& target, std::string_view content) {
+// The path's file, empty and locked. Who waited for another that saved the same may have a file
+// that was renamed meanwhile, and takes the next one.
+std::optional<File> openFresh(const fs::path& path) {
   constexpr mode_t kReadable = 0666;  // less the user's mask
-  File file(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kReadable);
-  if (!file.isOpen()) return false;
+  constexpr int kFlags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC;
+  while (true) {
+    File file(path, kFlags, kReadable);
+    if (!file.isOpen() || !file.lock()) return std::nullopt;
+    if (file.isAt(path)) return file.empty() ? std::optional(std::move(file)) : std::nullopt;
+  }
+}
+
+// Writes the fresh file and gives it the target's name.
+bool replace(const fs::path& fresh, const fs::path& target, std::string_view content) {
+  const std::optional<File> file = openFresh(fresh);
+  if (!file) return false;
   struct stat old {};
-  if (::stat(target.c_str(), &old) == 0 && !file.allow(old.st_mode & 07777U)) return false;
-  return file.write(content) && file.sync() && file.close();
+  const bool isNew = ::stat(target.c_str(), &old) != 0;
+  const bool isWhole = (isNew || file->allow(old.st_mode & 07777U)) && file->write(content) &&
+                       file->sync() && ::rename(fresh.c_str(), target.c_str()) == 0;
+  if (isWhole) return true;
+  const int reason = errno;
+  ::unlink(fresh.c_str());
+  errno = reason;
+  return false;
 }
 
 // So that the new name is on the disk as well. What has no folders to sync needs none.
@@ -81,11 +110,15 @@ void syncFolder(const fs::path& folder) {
 
 #else
 
-bool writeWhole(const fs::path& path, const fs::path& /*target*/, std::string_view content) {
-  std::ofstream file(path, std::ios::binary);
+bool replace(const fs::path& fresh, const fs::path& target, std::string_view content) {
+  std::ofstream file(fresh, std::ios::binary);
   file.write(content.data(), static_cast<std::streamsize>(content.size()));
   file.close();
-  return file.good();
+  std::error_code code;
+  if (file.good()) fs::rename(fresh, target, code);
+  if (file.good() && !code) return true;
+  fs::remove(fresh, code);
+  return false;
 }
 
 void syncFolder(const fs::path& /*folder*/) {}
@@ -126,23 +159,27 @@ bool writeFile(const std::string& path, std::string_view content, std::string& e
   const fs::path target = behindLinks(path);
   fs::path fresh = target;
   fresh += ".new";
-  std::error_code code;
-  fs::remove(fresh, code);  // left behind by a program that was stopped
   errno = 0;
-  if (!writeWhole(fresh, target, content)) {
+  if (!replace(fresh, target, content)) {
     error = path + ": " + reasonNow();
-    fs::remove(fresh, code);
-    return false;
-  }
-  fs::rename(fresh, target, code);
-  if (code) {
-    error = path + ": " + code.message();
-    fs::remove(fresh, code);
     return false;
   }
   const fs::path folder = target.parent_path();
   syncFolder(folder.empty() ? fs::path(".") : folder);
   return true;
+}
+
+PartFile::~PartFile() {
+  std::error_code ignored;
+  if (!isWhole_) fs::remove(path_, ignored);
+}
+
+bool PartFile::finish(std::string& error) {
+  std::error_code code;
+  fs::rename(path_, name_, code);
+  if (code) error = name_ + ": " + code.message();
+  isWhole_ = !code;
+  return isWhole_;
 }
 
 }  // namespace platform

@@ -35,6 +35,8 @@ struct Input {
   std::vector<std::string> keys;
   std::vector<std::string> heldKeys;  ///< by name, without modifiers
 
+  std::vector<std::string> dropped;  ///< paths of files that were dropped onto the window
+
   bool quit = false;      ///< the window was asked to close
   bool happened = false;  ///< any event at all came in
 };

@@ -39,4 +39,22 @@ std::optional<std::string> findData(const std::string& override, std::string& er
   return std::nullopt;
 }
 
+std::optional<std::string> findSettings(const std::string& override, std::string& error) {
+  if (!override.empty()) {
+    std::error_code code;
+    std::filesystem::create_directories(override, code);
+    if (std::filesystem::is_directory(override, code)) return override;
+    error = "--settings " + override + ": there is no such folder, and it cannot be made";
+    return std::nullopt;
+  }
+  char* place = SDL_GetPrefPath("IK Lab", "iklab");
+  if (place == nullptr) {
+    error = std::string("there is no folder for settings: ") + SDL_GetError();
+    return std::nullopt;
+  }
+  std::string folder = place;
+  SDL_free(place);
+  return folder;
+}
+
 }  // namespace platform

@@ -1,13 +1,19 @@
 #include "platform/window.h"
 
 #include <algorithm>
+#include <clocale>
 #include <cmath>
 #include <string_view>
+
+#ifndef _WIN32
+#include <langinfo.h>
+#endif
 
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
 
 #include "platform/events.h"
+#include "platform/icon.h"
 
 namespace platform {
 namespace {
@@ -18,8 +24,19 @@ constexpr int kMinimumHeight = 400;
 // Drivers that SDL falls back to when no display answers: nobody would see the window.
 bool isInvisible(std::string_view driver) { return driver == "offscreen" || driver == "dummy"; }
 
+// X11 takes titles in the characters of the locale, and one with a dash or an accent not at all
+// where those are ASCII, as they are in a program that has set none.
+void useUtf8() {
+#ifndef _WIN32
+  const bool isSet = std::setlocale(LC_CTYPE, "") != nullptr;
+  if (!isSet || std::string_view(nl_langinfo(CODESET)) != "UTF-8")
+    std::setlocale(LC_CTYPE, "C.UTF-8");
+#endif
+}
+
 bool startVideo(bool offscreen, std::string& error) {
   SDL_SetMainReady();  // main is ours, on Windows too
+  useUtf8();
   // The click that brings the window to the front is a click like any other.
   SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
   if (offscreen) {
@@ -57,6 +74,20 @@ void requestOpenGl() {
   SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
 }
 
+// A screen may be gone since: enough of the window has to be on one to be taken and moved.
+bool isOnScreen(const glm::ivec2& position, int width) {
+  constexpr int kGrip = 64;
+  for (int i = 0; i < SDL_GetNumVideoDisplays(); ++i) {
+    SDL_Rect usable;
+    if (SDL_GetDisplayUsableBounds(i, &usable) != 0) continue;
+    const bool across =
+        position.x + width > usable.x + kGrip && position.x < usable.x + usable.w - kGrip;
+    const bool down = position.y >= usable.y && position.y < usable.y + usable.h - kGrip;
+    if (across && down) return true;
+  }
+  return false;
+}
+
 SDL_Window* openWindow(const WindowOptions& options) {
   int width = options.width;
   int height = options.height;
@@ -66,10 +97,23 @@ SDL_Window* openWindow(const WindowOptions& options) {
     height = std::max(std::min(height, usable.h), kMinimumHeight);
   }
   // Shown once OpenGL works, so that a failure does not flash a window.
-  const Uint32 flags =
+  Uint32 flags =
       SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_RESIZABLE | SDL_WINDOW_HIDDEN;
-  return SDL_CreateWindow(options.title.c_str(), SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
-                          width, height, flags);
+  if (options.maximized) flags |= SDL_WINDOW_MAXIMIZED;
+  glm::ivec2 at(SDL_WINDOWPOS_CENTERED);
+  if (options.position && isOnScreen(*options.position, width)) at = *options.position;
+  return SDL_CreateWindow(options.title.c_str(), at.x, at.y, width, height, flags);
+}
+
+// Desktops that have the program installed take the icon from there.
+void giveIcon(SDL_Window& window) {
+  constexpr int kSide = 128;
+  std::vector<std::uint8_t> pixels = iconPixels(kSide);
+  SDL_Surface* const icon = SDL_CreateRGBSurfaceWithFormatFrom(pixels.data(), kSide, kSide, 32,
+                                                               4 * kSide, SDL_PIXELFORMAT_RGBA32);
+  if (icon == nullptr) return;  // no window lacks anything without one
+  SDL_SetWindowIcon(&window, icon);
+  SDL_FreeSurface(icon);
 }
 
 }  // namespace
@@ -92,7 +136,10 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
   SDL_SetWindowMinimumSize(result->window_, kMinimumWidth, kMinimumHeight);
   // A driver that cannot wait for the screen still shows the picture.
   SDL_GL_SetSwapInterval(options.offscreen ? 0 : 1);
-  if (!options.offscreen) SDL_ShowWindow(result->window_);
+  if (!options.offscreen) {
+    giveIcon(*result->window_);
+    SDL_ShowWindow(result->window_);
+  }
   return result;
 }
 
@@ -121,6 +168,24 @@ Input Window::poll(double waitSeconds, const EventSink& sink) {
 void Window::present() { SDL_GL_SwapWindow(window_); }
 
 void Window::setTitle(const std::string& title) { SDL_SetWindowTitle(window_, title.c_str()); }
+
+void Window::setFullScreen(bool on) {
+  SDL_SetWindowFullscreen(window_, on ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0);
+}
+
+bool Window::isFullScreen() const {
+  return (SDL_GetWindowFlags(window_) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
+std::optional<Placement> Window::placement() const {
+  const Uint32 flags = SDL_GetWindowFlags(window_);
+  if ((flags & (SDL_WINDOW_FULLSCREEN_DESKTOP | SDL_WINDOW_MINIMIZED)) != 0) return std::nullopt;
+  Placement placement;
+  SDL_GetWindowPosition(window_, &placement.position.x, &placement.position.y);
+  SDL_GetWindowSize(window_, &placement.size.x, &placement.size.y);
+  placement.maximized = (flags & SDL_WINDOW_MAXIMIZED) != 0;
+  return placement;
+}
 
 void* Window::procAddress(const char* name) { return SDL_GL_GetProcAddress(name); }
 

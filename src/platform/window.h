@@ -3,7 +3,10 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+
+#include <glm/vec2.hpp>
 
 #include "platform/input.h"
 
@@ -12,10 +15,21 @@ struct SDL_Window;
 
 namespace platform {
 
+/// Where a window lies on the desktop, points.
+struct Placement {
+  glm::ivec2 position{0};
+  glm::ivec2 size{1280, 720};
+  bool maximized = false;
+  friend bool operator==(const Placement&, const Placement&) = default;
+};
+
 struct WindowOptions {
   std::string title = "IK Lab";
   int width = 1280;  ///< points
   int height = 720;
+  /// Where the window was the last time; in the middle where that is on no screen any more.
+  std::optional<glm::ivec2> position;
+  bool maximized = false;
   bool offscreen = false;  ///< no display server needed; paint into a framebuffer of your own
 };
 
@@ -35,6 +49,11 @@ class Window {
   /// Shows what was painted into the default framebuffer.
   void present();
   void setTitle(const std::string& title);
+  /// Over the whole screen, and back to where it was.
+  void setFullScreen(bool on);
+  [[nodiscard]] bool isFullScreen() const;
+  /// Where it lies now; nothing while it fills the screen or is minimized.
+  [[nodiscard]] std::optional<Placement> placement() const;
 
   [[nodiscard]] SDL_Window* handle() const { return window_; }
   [[nodiscard]] void* context() const { return context_; }

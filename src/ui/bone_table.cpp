@@ -48,8 +48,9 @@ void lengthField(const Context& context, std::size_t i, const std::string& id, f
                        ImGuiSliderFlags_AlwaysClamp)) {
     context.act(lab::SetBoneLength{i, static_cast<double>(length)});
   }
-  context.note(id + "-length");
-  tooltip("Length in scene units. Drag, or Ctrl+click to type.");
+  context.control(id + "-length",
+                  "The bone's length in scene units; the bones after it move along. Drag, or "
+                  "Ctrl+click to type.");
 }
 
 std::string jointText(const ik::Bone& bone) {
@@ -89,38 +90,45 @@ void freeAxis(const Context& context, std::size_t i, const std::string& id) {
     changed = ImGui::DragScalar(("##" + name).c_str(), ImGuiDataType_Double, &axis[k], 0.01F,
                                 &kLeast, &kMost, "%.3f", ImGuiSliderFlags_AlwaysClamp) ||
               changed;
-    context.note(name);
-    tooltip("Of the axis, which is brought to length 1. Drag, or Ctrl+click to type.");
+    context.control(name, std::string(kAxes[static_cast<std::size_t>(k)]) +
+                              " of the axis that the hinge turns about, in its parent's frame; it "
+                              "is brought to length 1. Drag, or Ctrl+click to type.");
   }
   if (changed) context.act(lab::SetJoint{i, ik::JointKind::hinge, axis});
 }
 
-void jointCombo(const Context& context, std::size_t i, const std::string& id, float width) {
+void jointChoices(const Context& context, std::size_t i, const std::string& id) {
   const ik::Bone& bone = context.lab.state().scene.chain.bones[i];
-  ImGui::SetNextItemWidth(width);
-  const bool open = ImGui::BeginCombo(("##joint-" + id).c_str(), jointText(bone).c_str(),
-                                      ImGuiComboFlags_HeightLargest);
-  if (!open) {
-    context.note(id + "-joint");
-    tooltip((jointHelp(bone) + " Limits: " + lab::jointText(bone, false) + ".").c_str());
-    return;
-  }
   const bool isBall = bone.joint == ik::JointKind::ball;
   if (ImGui::Selectable("ball", isBall)) {
     context.act(lab::SetJoint{i, ik::JointKind::ball, bone.axis});
   }
-  context.note(id + "-ball");
+  context.control(id + "-ball",
+                  "The bone turns against its parent in every way, as an upper arm in its "
+                  "shoulder.");
   for (std::size_t axis = 0; axis < kAxes.size(); ++axis) {
     const std::string text = std::string("hinge ") + kAxes[axis];
     if (ImGui::Selectable(text.c_str(), !isBall && bone.axis == kDirections[axis])) {
       context.act(lab::SetJoint{i, ik::JointKind::hinge, kDirections[axis]});
     }
-    context.note(id + "-hinge-" + kAxes[axis]);
+    context.control(id + "-hinge-" + kAxes[axis],
+                    std::string("The bone turns about its parent's ") + kAxes[axis] +
+                        " axis alone, as a knee or a robot's motor does.");
   }
   freeAxis(context, i, id);
   ImGui::Separator();
   limitFields(context, i, id);
-  ImGui::EndCombo();
+}
+
+void jointCombo(const Context& context, std::size_t i, const std::string& id, float width) {
+  const ik::Bone& bone = context.lab.state().scene.chain.bones[i];
+  ImGui::SetNextItemWidth(width);
+  if (ImGui::BeginCombo(("##joint-" + id).c_str(), jointText(bone).c_str(),
+                        ImGuiComboFlags_HeightLargest)) {
+    jointChoices(context, i, id);
+    ImGui::EndCombo();
+  }
+  context.control(id + "-joint", jointHelp(bone) + " Limits: " + lab::jointText(bone, false) + ".");
 }
 
 // Without letters: they stand over the columns.
@@ -137,8 +145,7 @@ void signColumns(const Context& context, std::size_t i, const std::string& id,
       *signs[axis] = negative ? -1 : 1;
       changed = true;
     }
-    context.note(id + "-" + kAxes[axis]);
-    tooltip((std::string("Negative scale on ") + kAxes[axis] + ".").c_str());
+    context.control(id + "-" + kAxes[axis], signHelp(kAxes[axis]));
   }
   if (changed) context.act(lab::SetBoneScale{i, scale});
 }
@@ -180,7 +187,7 @@ void planarHeader(const Context& context) {
   ImGui::TextDisabled("Negative");
 }
 
-void spatialHeader(const Columns& columns) {
+void spatialHeader(const Context& context, const Columns& columns) {
   const float start = ImGui::GetCursorPosX();
   const auto at = [&](float x, const char* text) {
     ImGui::SameLine(start + x);
@@ -195,8 +202,27 @@ void spatialHeader(const Columns& columns) {
     const float middle =
         columns.boxes + static_cast<float>(axis) * (box + columns.gap) + 0.5F * box;
     at(middle - 0.5F * ImGui::CalcTextSize(kSigns[axis]).x, kSigns[axis]);
-    tooltip("Negative scale along this axis of the bone.");
+    tooltip(context, "Negative scale along this axis of the bone.");
   }
+}
+
+// Of more rows than there is room for: those in sight, and one more at either end for the keyboard
+// to go on to.
+template <typename Row>
+void scrolledRows(int count, int shown, const Row& row) {
+  const float height = ImGui::GetFrameHeightWithSpacing();
+  if (beginFlatChild("bones", height * static_cast<float>(shown))) {
+    const float top = ImGui::GetCursorPosY();
+    const int above = static_cast<int>(ImGui::GetScrollY() / height);
+    const int last = std::min(count, above + shown + 2);
+    for (int i = std::max(0, above - 1); i < last; ++i) {
+      ImGui::SetCursorPosY(top + height * static_cast<float>(i));
+      row(i);
+    }
+    ImGui::SetCursorPosY(top + height * static_cast<float>(count));
+    ImGui::Dummy({1.0F, 0.0F});  // so far the list goes
+  }
+  ImGui::EndChild();
 }
 
 }  // namespace
@@ -210,23 +236,20 @@ void boneTable(const Context& context) {
   if (chain.planar) {
     planarHeader(context);
   } else {
-    spatialHeader(columns);
+    spatialHeader(context, columns);
   }
-  const float rowHeight = ImGui::GetFrameHeightWithSpacing();
-  ImGui::BeginChild("bones", {0.0F, rowHeight * static_cast<float>(std::min(count, kRows))});
-  ImGuiListClipper clipper;
-  clipper.Begin(count, rowHeight);
-  while (clipper.Step()) {
-    for (int i = clipper.DisplayStart; i < clipper.DisplayEnd; ++i) {
-      const auto bone = static_cast<std::size_t>(i);
-      if (chain.planar) {
-        planarRow(context, bone);
-      } else {
-        spatialRow(context, bone, columns);
-      }
+  const auto row = [&](int i) {
+    const auto bone = static_cast<std::size_t>(i);
+    if (chain.planar) {
+      planarRow(context, bone);
+    } else {
+      spatialRow(context, bone, columns);
     }
-  }
-  ImGui::EndChild();
+  };
+  if (count > kRows) return scrolledRows(count, kRows, row);
+  ImGui::BeginGroup();
+  for (int i = 0; i < count; ++i) row(i);
+  ImGui::EndGroup();
 }
 
 }  // namespace ui

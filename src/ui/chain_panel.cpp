@@ -9,13 +9,16 @@ namespace ui {
 namespace {
 
 void boneCount(const Context& context) {
-  label(context, "Bones", "How many; the chain keeps its total length.");
+  const char* const help =
+      "How many bones the chain has, 1 to 1,000; it keeps its total length. More bones make it "
+      "supple, and cost a solver time ([ and ]).";
+  label(context, "Bones", help);
   auto count = static_cast<int>(context.lab.state().scene.chain.bones.size());
   if (ImGui::SliderInt("##count", &count, 1, static_cast<int>(lab::kMostBones), "%d",
                        ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
     context.act(lab::SetBoneCount{static_cast<std::size_t>(count)});
   }
-  context.note("bones");
+  context.control("bones", help);
 }
 
 void ignoreBox(const Context& context) {
@@ -23,8 +26,9 @@ void ignoreBox(const Context& context) {
   if (ImGui::Checkbox("Ignore negative scale", &ignore)) {
     context.act(lab::SetIgnoreNegativeScale{ignore});
   }
-  context.note("ignore-negative-scale");
-  tooltip("Solve as a naive implementation does, and see it miss on a mirrored chain.");
+  context.control("ignore-negative-scale",
+                  "Solves as code does that has not thought of mirrored frames, and misses on a "
+                  "mirrored chain: to see the bug that you may be looking for in your own (I).");
 }
 
 }  // namespace
@@ -34,13 +38,20 @@ void presetWidget(const Context& context) {
   if (ImGui::BeginCombo("##preset", "Load a preset…", ImGuiComboFlags_HeightLargest)) {
     const auto all = lab::presets();
     for (std::size_t i = 0; i < all.size(); ++i) {
-      const std::string name(all[i].name);
-      if (ImGui::Selectable(name.c_str())) context.act(lab::LoadPreset{i});
-      tooltip(std::string(all[i].help).c_str());
+      if (ImGui::Selectable(all[i].name.c_str())) context.act(lab::LoadPreset{i});
+      context.control("preset-" + std::to_string(i), all[i].notes);
     }
     ImGui::EndCombo();
   }
-  context.note("preset");
+  context.control("preset",
+                  "Scenes to begin with, each for something to try; it takes the place of what is "
+                  "on the bench (Ctrl+1 to Ctrl+9).");
+}
+
+std::string signHelp(const std::string& axis) {
+  return "Negative scale on " + axis +
+         ": this frame and all after it are mirrored along it, as when an artist flips a limb. "
+         "Rotations inside then run the other way.";
 }
 
 bool signBoxes(const Context& context, const std::string& id, ik::ScaleSign& scale, bool planar) {
@@ -51,8 +62,7 @@ bool signBoxes(const Context& context, const std::string& id, ik::ScaleSign& sca
       sign = negative ? -1 : 1;
       changed = true;
     }
-    context.note(id + "-" + axis);
-    tooltip((std::string("Negative scale on ") + axis + ".").c_str());
+    context.control(id + "-" + axis, signHelp(axis));
   };
   box("x", scale.x);
   ImGui::SameLine();
@@ -67,10 +77,14 @@ void chainPanel(const Context& context) {
   if (context.lab.creature()) return creatureSection(context);
   const ik::Chain& chain = context.lab.state().scene.chain;
   heading("Chain");
+  editRow(context);
   presetWidget(context);
+  chainList(context);
   spaceBoxes(context);
-  label(context, "Negative scale",
-        "Of the base frame. A mirrored frame reverses every rotation in it.");
+  label(
+      context, "Negative scale",
+      "Of the base frame: it mirrors the whole chain. A mirrored frame reverses every rotation in "
+      "it, which naive solvers get wrong (X and Y).");
   ik::ScaleSign scale = chain.baseScale;
   if (signBoxes(context, "negative-scale", scale, chain.planar)) {
     context.act(lab::SetBaseScale{scale});
@@ -78,6 +92,7 @@ void chainPanel(const Context& context) {
   ignoreBox(context);
   placeRows(context);
   boneCount(context);
+  totalLength(context);
   boneTable(context);
 }
 

@@ -35,12 +35,14 @@ void axisSwitch(const Context& context) {
   const float gap = 2.0F * context.unit;
   const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
   if (pushButton("Joint updates", !iterations, width)) chooseAxis(context, false);
-  context.note("chart-by-update");
-  tooltip("Along the bottom every turn or move of a joint: the work that is done.");
+  context.control("chart-by-update",
+                  "Along the bottom every turn or move of a joint: the work that is done, alike "
+                  "for all solvers.");
   ImGui::SameLine(0.0F, gap);
   if (pushButton("Iterations", iterations, width)) chooseAxis(context, true);
-  context.note("chart-by-iteration");
-  tooltip("Along the bottom whole iterations: the distance where each of them ends.");
+  context.control("chart-by-iteration",
+                  "Along the bottom whole iterations: the distance where each of them ends, as "
+                  "papers plot it.");
 }
 
 std::vector<Curve> curves(const lab::Lab& lab) {
@@ -65,6 +67,13 @@ std::size_t cursorX(const lab::Lab& lab, bool iterations) {
   if (lab.state().race.on || !iterations || lab.trace().size() == 0) return cursor;
   return static_cast<std::size_t>(
       lab.trace().step(std::min(cursor, lab.trace().size() - 1)).iteration);
+}
+
+// The last place on that axis.
+std::size_t lastX(const lab::Lab& lab) {
+  const bool isPlain = lab.state().race.on || !byIteration(lab.state()) || lab.trace().size() == 0;
+  if (isPlain) return lab.lastCursor();
+  return static_cast<std::size_t>(lab.trace().step(lab.trace().size() - 1).iteration);
 }
 
 // What to seek for a place on the axis.
@@ -151,18 +160,25 @@ void chartPanel(const Context& context) {
   axisSwitch(context);
   std::vector<Curve> list = curves(lab);
   const float width = ImGui::GetContentRegionAvail().x;
-  ImGui::InvisibleButton("chart", {width, kHeight * context.unit});
-  context.note("chart");
+  const std::size_t here = cursorX(lab, iterations);
+  const Scrub scrub = scrubArea("chart", {width, kHeight * context.unit}, here, lastX(lab));
   const Plot plot =
       layOutPlot(context, list, iterations, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
-  const bool hovered = ImGui::IsItemHovered() || ImGui::IsItemActive();
+  const bool isByMouse = ImGui::IsItemHovered() && !ImGui::GetIO().NavVisible;
+  const bool hovered = isByMouse || scrub.isDragged;
   const std::size_t pointed = plot.xAt(ImGui::GetIO().MousePos.x);
-  if (ImGui::IsItemActive() && !list.empty()) {
+  if (scrub.isDragged && !list.empty()) {
     const std::size_t cursor = cursorAt(lab, pointed, iterations);
     if (cursor != lab.cursor() || ImGui::IsItemActivated()) context.act(lab::Seek{cursor});
+  } else if (scrub.byKeys && !list.empty()) {
+    context.act(lab::Seek{cursorAt(lab, *scrub.byKeys, iterations)});
   }
   drawPlot(context, plot, list, cursorX(lab, iterations), hovered ? &pointed : nullptr);
   if (hovered && !list.empty()) hoverTooltip(list, pointed, iterations);
+  context.control("chart",
+                  "How far the tip still is from the target after each step, on a scale of powers "
+                  "of ten: a straight fall is a solver that converges, a flat line one that is "
+                  "stuck. Drag to go there; by keys: Space, then the arrows.");
   legend(context, list, plot.axis);
 }
 

@@ -76,7 +76,7 @@ void codeLine(const Context& context, const CodeWriter& writer, std::size_t inde
   }
   if (parts.remark.empty()) return;
   if (writer.remark(parts.remark, {end, at.y - height}, right - end)) return;
-  tooltip(std::string(parts.remark).c_str());
+  tooltip(context, std::string(parts.remark));
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <initializer_list>
 
 #include "lab/presets.h"
+#include "ui/program_commands.h"
 #include "ui/space_commands.h"
 
 namespace ui {
@@ -35,6 +36,11 @@ Maybe mirror(const Lab& lab) {
   return lab::SetBaseScale{scale};
 }
 
+Maybe toggleEditing(const Lab& lab) {
+  if (lab.creature()) return std::nullopt;
+  return lab::SetEditing{!lab.state().editing.on};
+}
+
 template <int direction>
 Maybe step(const Lab& lab) {
   return lab::Step{lab.state().playback.unit, direction};
@@ -54,6 +60,10 @@ template <int change>
 Maybe bones(const Lab& lab) {
   const auto count = static_cast<int>(lab.state().scene.chain.bones.size()) + change;
   return lab::SetBoneCount{static_cast<std::size_t>(std::max(count, 1))};
+}
+
+Maybe nextChain(const Lab& lab) {
+  return lab::SelectChain{(lab.state().place + 1) % (lab.state().otherChains.size() + 1)};
 }
 
 template <bool looser>
@@ -133,9 +143,29 @@ Maybe fitView(const Lab& lab) {
   return lab::SetView{view};
 }
 
-Maybe closeHelp(const Lab& lab) {
-  if (!lab.state().view.help) return std::nullopt;
-  return toggle<&lab::View::help>(lab);
+Maybe closeWindows(const Lab& lab) {
+  lab::View view = lab.state().view;
+  if (!view.help && !view.about && !view.presenting) return std::nullopt;
+  // What lies over the rest goes first.
+  if (!view.help && !view.about) view.presenting = false;
+  view.help = view.about = false;
+  return lab::SetView{view};
+}
+
+template <bool lab::PanelView::*panel>
+Maybe togglePanel(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.panels.*panel = !(view.panels.*panel);
+  return lab::SetView{view};
+}
+
+// Moves the edge between the panel and the canvas.
+template <int direction>
+Maybe panelEdge(const Lab& lab) {
+  constexpr double kStep = 20.0;  // points
+  lab::View view = lab.state().view;
+  view.panels.width += kStep * (view.panels.left ? direction : -direction);
+  return lab::SetView{view};
 }
 
 std::vector<Command> playbackCommands() {
@@ -187,7 +217,7 @@ std::vector<Command> solverCommands() {
       Command{"Down", "Solver", "one iteration less", iterations<-1>},
       Command{"PageUp", "Solver", "tolerance ten times looser", tolerance<true>},
       Command{"PageDown", "Solver", "tolerance ten times tighter", tolerance<false>},
-      Command{"E", "Solver", "stop when near enough",
+      Command{"Shift+E", "Solver", "stop when near enough",
               [](const Lab& lab) -> Maybe {
                 return lab::SetStopWhenDone{!lab.state().choices.stopWhenDone};
               }},
@@ -204,6 +234,7 @@ std::vector<Command> solverCommands() {
 
 std::vector<Command> chainCommands() {
   std::vector<Command> list{
+      Command{"E", "Chain", "edit the chain with the mouse", toggleEditing},
       Command{"X", "Chain", "negative scale on x", mirror<true>},
       Command{"Y", "Chain", "negative scale on y", mirror<false>},
       Command{"I", "Chain", "ignore negative scale",
@@ -212,13 +243,18 @@ std::vector<Command> chainCommands() {
               }},
       Command{"]", "Chain", "one bone more", bones<+1>},
       Command{"[", "Chain", "one bone less", bones<-1>},
-      Command{"R", "Chain", "back to the preset's start",
+      Command{"R", "Chain", "back to the scene's start",
               [](const Lab&) -> Maybe { return lab::ResetScene{}; }},
+      Command{"Shift+N", "Chain", "take the next chain in hand", nextChain},
+      Command{"Ctrl+D", "Chain", "duplicate the chain",
+              [](const Lab&) -> Maybe { return lab::DuplicateChain{}; }},
+      Command{"Ctrl+Delete", "Chain", "remove the chain",
+              [](const Lab&) -> Maybe { return lab::RemoveChain{}; }},
 
   };
   const auto all = lab::presets();
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
-    list.push_back({"Ctrl+" + std::to_string(i + 1), "Presets", std::string(all[i].name),
+    list.push_back({"Ctrl+" + std::to_string(i + 1), "Presets", all[i].name,
                     [i](const Lab&) -> Maybe { return lab::LoadPreset{i}; }});
   }
   return list;
@@ -230,6 +266,7 @@ std::vector<Command> viewCommands() {
       Command{"G", "View", "grid", toggle<&lab::View::grid>},
       Command{"A", "View", "area in reach", toggle<&lab::View::reach>},
       Command{"H", "View", "ghost of the pose before", toggle<&lab::View::ghost>},
+      Command{"Shift+J", "View", "limits at the joints", toggle<&lab::View::limits>},
       Command{"J", "View", "numbers at the joints", toggle<&lab::View::numbers>},
       Command{"W", "View", "explanations on the canvas", toggle<&lab::View::explain>},
       Command{"D", "View", "degrees or radians", toggle<&lab::View::degrees>},
@@ -244,8 +281,16 @@ std::vector<Command> viewCommands() {
       Command{"Ctrl+=", "View", "larger type and controls", uiScale<true>},
       Command{"Ctrl+-", "View", "smaller type and controls", uiScale<false>},
       Command{"F1", "View", "this list", toggle<&lab::View::help>},
-      Command{"Escape", "View", "close this list", closeHelp},
-      Command{"Ctrl+Q", "View", "quit", [](const Lab&) -> Maybe { return lab::Quit{}; }},
+      Command{"F8", "View", "the scene's name and notes", togglePanel<&lab::PanelView::notes>},
+      Command{"F9", "View", "side panel", togglePanel<&lab::PanelView::side>},
+      Command{"Ctrl+F9", "View", "side panel left or right", togglePanel<&lab::PanelView::left>},
+      Command{"Ctrl+Shift+F9", "View", "playback bar above or below",
+              togglePanel<&lab::PanelView::barTop>},
+      Command{"Ctrl+Shift+Left", "View", "the panel's edge to the left", panelEdge<-1>},
+      Command{"Ctrl+Shift+Right", "View", "the panel's edge to the right", panelEdge<+1>},
+      Command{"Shift+F9", "View", "playback bar", togglePanel<&lab::PanelView::bar>},
+      Command{"F10", "View", "presentation: large, for a class", toggle<&lab::View::presenting>},
+      Command{"Escape", "View", "close this; end presenting", closeWindows},
   };
 }
 
@@ -253,7 +298,8 @@ std::vector<Command> viewCommands() {
 
 std::vector<Command> commands() {
   std::vector<Command> list = playbackCommands();
-  for (const auto& more : {solverCommands(), chainCommands(), viewCommands(), spaceCommands()}) {
+  for (const auto& more :
+       {solverCommands(), chainCommands(), viewCommands(), programCommands(), spaceCommands()}) {
     list.insert(list.end(), more.begin(), more.end());
   }
   return list;

@@ -2,11 +2,15 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "lab/explanation.h"
 #include "lab/joint_map.h"
 #include "lab/lab.h"
+#include "ui/attention.h"
+#include "ui/requests.h"
 
 namespace ui {
 
@@ -18,8 +22,20 @@ struct Rect {
   float height = 0.0F;
 };
 
-/// Where each widget lay in the last frame, by name: for tests that drive a real mouse.
-using WidgetMap = std::map<std::string, Rect>;
+/// A widget as it lay in the last frame: for the keyboard's way through the panels, and for tests.
+struct Widget : Rect {
+  enum class Kind {
+    text,     ///< is read
+    control,  ///< is operated, and gets the keyboard's focus in its turn
+    grip,     ///< is for the mouse alone; its help names the keys that do the same
+  };
+  Kind kind = Kind::text;
+  unsigned id = 0;          ///< Dear ImGui's
+  int order = 0;            ///< in which they are laid out
+  bool isReachable = true;  ///< nothing that is open, such as a menu, keeps the keyboard from it
+  std::string help{};       ///< its tooltip
+};
+using WidgetMap = std::map<std::string, Widget>;
 
 /// What the page of the maps shows that is not in the lab.
 struct MapInfo {
@@ -37,10 +53,31 @@ struct Context {
   /// The id of the quantity that is lit up; a panel writes the one under the pointer.
   std::string* highlight = nullptr;
   MapInfo maps{};
+  Requests* requests = nullptr;     ///< null: nobody would hear them
+  const FileInfo* files = nullptr;  ///< null: there are no files
+  std::string version{};
+  std::span<const std::string> keys{};  ///< that went down, as platform::Input names them
+  Attention* attention = nullptr;       ///< null: tooltips do not wait, and no focus moves
 
   void act(const lab::Action& action) const { actions.push_back(action); }
-  /// Remembers the place of the widget that was just submitted.
-  void note(const std::string& name) const;
+  void ask(Wish wish, const std::string& text = {}) const {
+    if (requests) requests->push_back({wish, text});
+  }
+  [[nodiscard]] bool isPressed(std::string_view key) const;
+  // Of the item that was just submitted:
+  /// Remembers the place of what is only read.
+  void note(const std::string& name) const { remember(name, Widget::Kind::text, {}); }
+  /// Remembers a control, and teaches what it is for once the pointer or the focus rests on it:
+  /// in plain words what it does to the picture, in which unit, and when one wants it.
+  void control(const std::string& name, const std::string& help) const {
+    remember(name, Widget::Kind::control, help);
+  }
+  void grip(const std::string& name, const std::string& help) const {
+    remember(name, Widget::Kind::grip, help);
+  }
+
+ private:
+  void remember(const std::string& name, Widget::Kind kind, const std::string& help) const;
 };
 
 }  // namespace ui

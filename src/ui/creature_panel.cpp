@@ -12,7 +12,10 @@ namespace {
 void legCount(const Context& context, const lab::Walk& walk) {
   constexpr std::array<std::size_t, 2> kCounts{lab::kFewestLegs, lab::kMostLegs};
   const float gap = 2.0F * context.unit;
-  label(context, "Legs", "How many. Another number puts the creature back to its start.");
+  const char* const help =
+      "How many legs it has: six walk by threes, eight by fours. Another number puts the creature "
+      "back to its start.";
+  label(context, "Legs", help);
   const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
   for (const std::size_t count : kCounts) {
     if (count != kCounts[0]) ImGui::SameLine(0.0F, gap);
@@ -20,13 +23,14 @@ void legCount(const Context& context, const lab::Walk& walk) {
     if (pushButton((text + "##legs").c_str(), walk.legs == count, width) && walk.legs != count) {
       context.act(lab::SetWalk{count, walk.leg});
     }
-    context.note("legs-" + text);
-    tooltip("Another number puts the creature back to its start.");
+    context.control("legs-" + text, help);
   }
 }
 
 void legButtons(const Context& context, const lab::Walk& walk) {
-  const char* help = "The leg whose solve can be stepped through (Shift+L: the next one).";
+  const char* help =
+      "The leg whose solve the panels show, and that step by step walks through; the others are "
+      "solved as well (Shift+L: the next one).";
   const float gap = 2.0F * context.unit;
   label(context, "Leg to look at", help);
   const auto count = static_cast<float>(walk.legs);
@@ -39,8 +43,7 @@ void legButtons(const Context& context, const lab::Walk& walk) {
     if (pushButton((text + "##leg").c_str(), walk.leg == leg, width)) {
       context.act(lab::SetWalk{walk.legs, leg});
     }
-    context.note("leg-" + text);
-    tooltip(help);
+    context.control("leg-" + text, help);
   }
   ImGui::PopStyleVar();
 }

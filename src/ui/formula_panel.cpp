@@ -15,16 +15,21 @@ void angleUnitButtons(const Context& context) {
     view.degrees = true;
     context.act(lab::SetView{view});
   }
-  context.note("degrees");
+  context.control("degrees",
+                  "Writes angles in degrees, 360 to a turn, as people think of them (D changes "
+                  "between the two).");
   ImGui::SameLine(0.0F, 2.0F * context.unit);
   if (pushButton("radians", !view.degrees, width)) {
     view.degrees = false;
     context.act(lab::SetView{view});
   }
-  context.note("radians");
+  context.control("radians",
+                  "Writes angles in radians, 2π to a turn, as formulas and code compute with them "
+                  "(D changes between the two).");
 }
 
-// Symbols, numbers, result: one under the other. Of a sentence the numbers alone.
+// Symbols, numbers, result: one under the other. What has no result is read as it stands: a
+// comparison in symbols and in numbers, a sentence in numbers alone.
 void formulaLines(const Context& context, const lab::Formula& formula, FormulaStyle& style,
                   std::string& hovered) {
   const lab::Explanation& explanation = *context.explanation;
@@ -34,11 +39,14 @@ void formulaLines(const Context& context, const lab::Formula& formula, FormulaSt
     if (!id.empty()) hovered = id;
   };
   const lab::Sides sides = lab::sidesOf(formula.text);
-  if (sides.left.empty()) return show(formula.text, lab::Shown::values);  // a sentence
+  const bool isEquation = !sides.left.empty();
+  if (!isEquation && !lab::isComparison(formula.text)) {
+    return show(formula.text, lab::Shown::values);
+  }
   show(formula.text, lab::Shown::symbols);
   if (formula.text.find('$') == std::string::npos) return;
   ImGui::Indent(14.0F * context.unit);
-  show("= " + std::string(sides.right), lab::Shown::values);
+  show(isEquation ? "= " + std::string(sides.right) : formula.text, lab::Shown::values);
   if (const lab::Quantity* result = explanation.find(formula.result)) {
     const std::string value = lab::valueText(*result, degrees);
     show("$" + result->id + " = " + value, lab::Shown::symbols);

@@ -2,7 +2,9 @@
 
 #include <imgui.h>
 
+#include "lab/palette.h"
 #include "ui/commands.h"
+#include "ui/floating.h"
 #include "ui/panels.h"
 #include "ui/widgets.h"
 
@@ -20,6 +22,7 @@ constexpr MouseHelp kMouse[] = {
     {"In 3D", "turn; Shift or middle button: pan"},
     {"Wheel", "zoom to the pointer"},
     {"T + click", "the target goes there"},
+    {"Ctrl + drag", "snaps to the grid, to 15°"},
 };
 
 void keyRow(const char* key, const char* help, float column) {
@@ -36,54 +39,76 @@ void group(const char* name, float column) {
   }
 }
 
+// In the middle, over everything.
+bool beginWindow(const Context& context, Floating floating) {
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  floating.place = {0.5F * (screen.x - floating.size.x), 0.5F * (screen.y - floating.size.y)};
+  ImGui::SetNextWindowFocus();
+  return beginFloating(context, floating);
+}
+
+void closeWindow(const Context& context, bool lab::View::*window) {
+  lab::View view = context.lab.state().view;
+  view.*window = false;
+  context.act(lab::SetView{view});
+}
+
 }  // namespace
 
 void helpWindow(const Context& context) {
   const float unit = context.unit;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const ImVec2 size{std::min(1000.0F * unit, screen.x - 16.0F * unit),
-                    std::min(624.0F * unit, screen.y - 16.0F * unit)};
-  ImGui::SetNextWindowPos({0.5F * screen.x, 0.5F * screen.y}, ImGuiCond_Always, {0.5F, 0.5F});
-  ImGui::SetNextWindowSize(size);
-  ImGui::SetNextWindowFocus();
-  bool open = true;
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, unit));
-  ImGui::Begin("Keys and mouse", &open,
-               ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
-                   ImGuiWindowFlags_NoSavedSettings);
-  ImGui::PopStyleVar();
-  constexpr float kColumns = 3.0F;
-  const float gap = 20.0F * unit;
-  const ImVec2 column{(ImGui::GetContentRegionAvail().x - (kColumns - 1.0F) * gap) / kColumns,
-                      0.0F};
-  const float keys = 92.0F * unit;
-  // The small type: all keys are to be seen at once on a small screen.
+                    std::min(700.0F * unit, screen.y - 16.0F * unit)};
+  if (!beginWindow(
+          context,
+          {"Keys and mouse", "help-title", "F1 and Escape", size, {}, &lab::PanelView::helpAt})) {
+    closeWindow(context, &lab::View::help);
+  }
+  const float keys = 112.0F * unit;
+  // The small type: nearly all keys are to be seen at once; on a small screen all of it scrolls.
   ImGui::PushFont(ImGui::GetIO().Fonts->Fonts.back());
   const ImVec2 spacing = ImGui::GetStyle().ItemSpacing;
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {spacing.x, 0.2F * spacing.y});
-  ImGui::BeginChild("first", column);
-  heading("Mouse");
-  for (const MouseHelp& each : kMouse) keyRow(each.what, each.does, keys);
-  group("Playback", keys);
-  ImGui::EndChild();
-  ImGui::SameLine(0.0F, gap);
-  ImGui::BeginChild("second", column);
-  group("Solver", keys);
-  group("View in 3D", keys);
-  ImGui::EndChild();
-  ImGui::SameLine(0.0F, gap);
-  ImGui::BeginChild("third", {0.0F, 0.0F});
-  group("Chain", keys);
-  group("View", keys);
-  group("Presets", keys);
-  ImGui::EndChild();
-  ImGui::PopStyleVar();
+  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {10.0F * unit, 0.0F});
+  if (ImGui::BeginTable("keys", 3, ImGuiTableFlags_SizingStretchSame)) {
+    ImGui::TableNextColumn();
+    group("File", keys);
+    heading("Mouse");
+    for (const MouseHelp& each : kMouse) keyRow(each.what, each.does, keys);
+    group("Keys on the canvas", keys);
+    group("Playback", keys);
+    ImGui::TableNextColumn();
+    group("Solver", keys);
+    group("Chain", keys);
+    group("Presets", keys);
+    ImGui::TableNextColumn();
+    group("View", keys);
+    group("View in 3D", keys);
+    ImGui::EndTable();
+  }
+  ImGui::PopStyleVar(2);
   ImGui::PopFont();
   ImGui::End();
-  if (open) return;
-  lab::View view = context.lab.state().view;
-  view.help = false;
-  context.act(lab::SetView{view});
+}
+
+void aboutWindow(const Context& context) {
+  const float unit = context.unit;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const ImVec2 size{std::min(420.0F * unit, screen.x), std::min(190.0F * unit, screen.y)};
+  if (!beginWindow(context,
+                   {"About IK Lab", "about-title", "Escape", size, {}, &lab::PanelView::aboutAt})) {
+    closeWindow(context, &lab::View::about);
+  }
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  wrapped(
+      "See, step through and compute inverse kinematics: how a chain of bones must bend so "
+      "that its tip comes to a target.",
+      color(colors.text));
+  wrapped("Drag the target, switch between solvers, play back what each of them did.",
+          color(colors.dimText));
+  if (!context.version.empty()) wrapped("Version " + context.version, color(colors.dimText));
+  ImGui::End();
 }
 
 }  // namespace ui

@@ -57,11 +57,6 @@ std::string angleName(std::size_t bone) {
   return kNames[std::min<std::size_t>(bone, 2)];
 }
 
-std::string angleText(const Context& context, double angle) {
-  if (!context.lab.state().view.degrees) return lab::number(angle);
-  return std::to_string(std::lround(angle * 180.0 / std::numbers::pi)) + "°";
-}
-
 // Of three bones, the pair of angles that is on the axes.
 void axesChoice(const Context& context, const std::array<std::size_t, 2>& axes) {
   lab::View view = context.lab.state().view;
@@ -70,9 +65,11 @@ void axesChoice(const Context& context, const std::array<std::size_t, 2>& axes) 
   constexpr std::array<std::array<std::size_t, 2>, 3> kAxes{{{0, 1}, {0, 2}, {1, 2}}};
   const auto found = std::ranges::find(kAxes, axes);
   const auto chosen = found == kAxes.end() ? 0 : found - kAxes.begin();
-  label(context, "Angles", "The third one is held as it is in the pose shown.");
-  const int picked = combo("##map-joints", kPairs, static_cast<std::size_t>(chosen));
-  context.note("map-joints");
+  const char* const help =
+      "Which two of the three joint angles lie along the axes; the third one is held as it is in "
+      "the pose on the canvas.";
+  label(context, "Angles", help);
+  const int picked = combo(context, "map-joints", help, kPairs, static_cast<std::size_t>(chosen));
   if (picked < 0) return;
   view.map.joints = kAxes[static_cast<std::size_t>(picked)];
   context.act(lab::SetView{view});
@@ -204,6 +201,34 @@ void pickPose(const Context& context, const Pen& pen, const std::array<std::size
   context.act(action);
 }
 
+// The same by number, and by keys.
+void angleFields(const Context& context, const std::array<std::size_t, 2>& axes) {
+  const bool inDegrees = context.lab.state().view.degrees;
+  const double size = inDegrees ? std::numbers::pi / 180.0 : 1.0;
+  const auto most = static_cast<float>(std::numbers::pi / size);
+  const float gap = 4.0F * context.unit;
+  const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
+  for (const std::size_t axis : axes) {
+    if (axis != axes[0]) ImGui::SameLine(0.0F, gap);
+    lab::SetAngles action{context.lab.shown().pose.angles};
+    const std::string name = "joint-angle-" + std::to_string(axis + 1);
+    const std::string format = angleName(axis) + (inDegrees ? " = %.0f°" : " = %.3f");
+    const double turned = std::remainder(action.angles[axis], kTurn);
+    auto value = static_cast<float>(turned / size);
+    ImGui::SetNextItemWidth(width);
+    if (ImGui::SliderFloat(("##" + name).c_str(), &value, -most, most, format.c_str(),
+                           ImGuiSliderFlags_AlwaysClamp)) {
+      action.angles[axis] = static_cast<double>(value) * size;
+      context.act(action);
+    }
+    if (ImGui::IsItemActivated()) context.act(lab::BeginGesture{});
+    context.control(name, "The angle of joint " + std::to_string(axis + 1) + " in " +
+                              (inDegrees ? "degrees" : "radians") +
+                              ", against the bone before it: sets the pose, and moves the yellow "
+                              "point. Drag, or Ctrl+click to type.");
+  }
+}
+
 }  // namespace
 
 void jointMapPanel(const Context& context) {
@@ -226,20 +251,24 @@ void jointMapPanel(const Context& context) {
   const float side = std::floor(std::min(room.x - (kLeft + kRight) * unit, high));
   const ImVec2 low{corner.x + kLeft * unit, corner.y + kTop * unit};
   ImGui::SetCursorScreenPos(low);
+  beginMouseOnly();
   ImGui::InvisibleButton("joint-map", {side, side});
-  context.note("joint-map");
+  endMouseOnly();
+  context.grip("joint-map",
+               "Every pair of the two angles as a point, coloured by the distance that the tip "
+               "would then have from the target. Click, or drag, to set the pose; by keys in the "
+               "fields below.");
   const Pen pen{context, colors, ImGui::GetWindowDrawList(), low, {low.x + side, low.y + side},
                 unit};
   pickPose(context, pen, axes);
   drawMap(pen, *context.maps.joint, axes);
   drawScale(pen, lab::jointScale(*context.maps.joint));
   ImGui::SetCursorScreenPos({corner.x, pen.high.y + (kBottom + 34.0F) * unit});
-  const ik::Pose& pose = lab.shown().pose;
-  wrapped(angleName(axes[0]) + " = " + angleText(context, pose.angles[axes[0]]) + ", " +
-              angleName(axes[1]) + " = " + angleText(context, pose.angles[axes[1]]) +
-              ": the yellow point. Rings are where the distance is least, the white line is the "
-              "solver's way. Click, or drag, to set the pose.",
-          color(colors.dimText));
+  angleFields(context, axes);
+  wrapped(
+      "The yellow point is the pose. Rings are where the distance is least, the white line is the "
+      "solver's way.",
+      color(colors.dimText));
 }
 
 }  // namespace ui

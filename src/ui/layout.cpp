@@ -1,28 +1,21 @@
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include <imgui.h>
 
+#include "ui/docking.h"
 #include "ui/explain_panels.h"
+#include "ui/menu_bar.h"
 #include "ui/panels.h"
 #include "ui/widgets.h"
 
 namespace ui {
 namespace {
 
-constexpr float kPanelWidth = 328.0F;  // points
-constexpr float kBarHeight = 104.0F;
-
-constexpr ImGuiWindowFlags kFixed =
-    ImGuiWindowFlags_NoTitleBar | ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
-    ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoBringToFrontOnFocus |
-    ImGuiWindowFlags_NoBackground | ImGuiWindowFlags_NoSavedSettings;
-
-void begin(const char* name, const Rect& place, ImGuiWindowFlags flags) {
-  ImGui::SetNextWindowPos({place.x, place.y});
-  ImGui::SetNextWindowSize({place.width, place.height});
-  ImGui::Begin(name, nullptr, kFixed | flags);
-}
+constexpr float kBarHeight = 104.0F;  // points
+// Sentences wrap there: type is large, and all of it is to be read.
+constexpr float kPresentingBarHeight = 124.0F;
 
 struct TabText {
   lab::Tab tab;
@@ -32,12 +25,24 @@ struct TabText {
 };
 
 constexpr std::array kTabs{
-    TabText{lab::Tab::setup, "Setup", "tab-setup", "The solver, the chain, the view (F2)."},
-    TabText{lab::Tab::explain, "Explain", "tab-explain", "The step's formulas and code (F3)."},
-    TabText{lab::Tab::chart, "Chart", "tab-chart", "The distance left, step by step (F4)."},
-    TabText{lab::Tab::matrix, "Matrix", "tab-matrix", "A bone's matrix and how to read it (F5)."},
-    TabText{lab::Tab::race, "Race", "tab-race", "Several solvers on the same problem (F6)."},
-    TabText{lab::Tab::map, "Map", "tab-map", "Every target at once, and joint space (F7)."},
+    TabText{lab::Tab::setup, "Setup", "tab-setup",
+            "What is on the bench: the solver with its settings, the chain, and what is drawn of "
+            "it (F2)."},
+    TabText{lab::Tab::explain, "Explain", "tab-explain",
+            "What the step under the cursor computes: its formulas, with symbols and with numbers, "
+            "and the solver's code (F3)."},
+    TabText{lab::Tab::chart, "Chart", "tab-chart",
+            "The distance left from the tip to the target, step by step: how fast a solver "
+            "converges (F4)."},
+    TabText{lab::Tab::matrix, "Matrix", "tab-matrix",
+            "A bone's matrix and the ways to read it: why a mirrored bone comes back from an "
+            "engine with other numbers (F5)."},
+    TabText{lab::Tab::race, "Race", "tab-race",
+            "Several solvers on the same problem: who comes near first, and by how much work "
+            "(F6)."},
+    TabText{lab::Tab::map, "Map", "tab-map",
+            "Every target at once, as colours under the chain; and joint space, where poses are "
+            "points (F7)."},
 };
 
 void tabs(const Context& context) {
@@ -52,8 +57,7 @@ void tabs(const Context& context) {
       view.tab = each.tab;
       context.act(lab::SetView{view});
     }
-    context.note(each.id);
-    tooltip(each.help);
+    context.control(each.id, each.help);
   }
   ImGui::PopStyleVar();
 }
@@ -90,25 +94,70 @@ void page(const Context& context) {
   }
 }
 
-}  // namespace
+constexpr const char* kSideHeadHelp =
+    "The side panel's head: drag it to the other side of the window, to have the canvas nearer to "
+    "you or to the class. By keys: Ctrl+F9.";
+constexpr const char* kBarHeadHelp =
+    "The playback bar's head: drag it to the other end of the window, above or below the canvas. "
+    "By "
+    "keys: Ctrl+Shift+F9.";
 
-Rect layOut(const Context& context, float width, float height) {
-  const float bar = std::min(kBarHeight * context.unit, 0.5F * height);
-  const float side = std::min(kPanelWidth * context.unit, 0.5F * width);
-  const Rect panel{width - side, 0.0F, side, height - bar};
-
-  context.widgets.clear();
-  begin("Panel", panel, ImGuiWindowFlags_None);
+void sidePanel(const Context& context, const Rect& panel, const Rect& canvas) {
+  lab::View view = context.lab.state().view;
+  Rect there = panel;
+  there.x = view.panels.left ? canvas.x + canvas.width - panel.width : canvas.x;
+  const float grip = kEdgeWidth * context.unit;
+  const Rect head{panel.x + grip, panel.y, panel.width - grip, kHeadHeight * context.unit};
+  if (dragHead(context, {"panel-head", kSideHeadHelp, head, panel, there})) {
+    view.panels.left = !view.panels.left;
+    context.act(lab::SetView{view});
+  }
+  splitter(context, view.panels.left ? canvas.x : panel.x, panel);
+  beginFixed("Panel", panel, ImGuiWindowFlags_None);
   tabs(context);
   page(context);
   ImGui::End();
+}
 
-  begin("Playback", {0.0F, height - bar, width, bar}, ImGuiWindowFlags_NoScrollbar);
+// `away`: where else it may lie.
+void bar(const Context& context, const Rect& place, const Rect& away) {
+  lab::View view = context.lab.state().view;
+  const Rect head{place.x, place.y, place.width, kHeadHeight * context.unit};
+  if (!view.presenting && dragHead(context, {"bar-head", kBarHeadHelp, head, place, away})) {
+    view.panels.barTop = !view.panels.barTop;
+    context.act(lab::SetView{view});
+  }
+  beginFixed("Playback", place, ImGuiWindowFlags_NoScrollbar);
   playbackBar(context);
   ImGui::End();
+}
 
+}  // namespace
+
+Rect layOut(const Context& context, float width, float height) {
+  context.widgets.clear();
+  if (context.attention) context.attention->taking = std::exchange(context.attention->wanted, 0);
+  const bool isPresenting = context.lab.state().view.presenting;
+  lab::PanelView panels = context.lab.state().view.panels;
+  if (isPresenting) panels = {.side = false, .barTop = panels.barTop, .notes = false};
+  const float top = isPresenting ? 0.0F : menuBar(context);
+  const float points = isPresenting ? kPresentingBarHeight : kBarHeight;
+  const float barHeight = panels.bar ? std::min(points * context.unit, 0.5F * height) : 0.0F;
+  const float wanted = static_cast<float>(panels.width) * context.unit;
+  const float side = panels.side ? std::min(wanted, 0.5F * width) : 0.0F;
+  const float between = top + (panels.barTop ? barHeight : 0.0F);
+  const float rest = height - top - barHeight;
+  const Rect panel{panels.left ? 0.0F : width - side, between, side, rest};
+  const Rect canvas{panels.left ? side : 0.0F, between, width - side, rest};
+  const Rect above{0.0F, top, width, barHeight};
+  const Rect below{0.0F, height - barHeight, width, barHeight};
+
+  if (panels.side) sidePanel(context, panel, canvas);
+  if (panels.bar) bar(context, panels.barTop ? above : below, panels.barTop ? below : above);
+  if (panels.notes) notesWindow(context, canvas);
   if (context.lab.state().view.help) helpWindow(context);
-  return {0.0F, 0.0F, width - side, height - bar};
+  if (context.lab.state().view.about) aboutWindow(context);
+  return canvas;
 }
 
 }  // namespace ui

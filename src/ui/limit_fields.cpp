@@ -19,8 +19,7 @@ bool angleField(const Context& context, const std::string& name, double least, d
   const bool changed =
       ImGui::DragScalar(("##" + name).c_str(), ImGuiDataType_Double, &degrees, 0.5F, &least, &most,
                         "%.1f°", ImGuiSliderFlags_AlwaysClamp);
-  context.note(name);
-  tooltip(help);
+  context.control(name, help);
   if (changed) radians = degrees / kDegrees;
   return changed;
 }
@@ -29,14 +28,18 @@ bool angleField(const Context& context, const std::string& name, double least, d
 bool rangeFields(const Context& context, const std::string& id, ik::JointLimit& limit) {
   bool changed = false;
   if (angleField(context, id + "-least", -360.0, 360.0,
-                 "From here, counter-clockwise. Drag, or Ctrl+click to type.", limit.least)) {
+                 "The least angle that the joint may have, in degrees, counter-clockwise from the "
+                 "parent bone. Drag, or Ctrl+click to type.",
+                 limit.least)) {
     limit.most = std::max(limit.least, limit.most);
     changed = true;
   }
   ImGui::SameLine(0.0F, 4.0F * context.unit);
   ImGui::TextUnformatted("…");
   ImGui::SameLine(0.0F, 4.0F * context.unit);
-  if (angleField(context, id + "-most", -360.0, 360.0, "To here. A whole turn is no limit.",
+  if (angleField(context, id + "-most", -360.0, 360.0,
+                 "The greatest angle that the joint may have, in degrees. A whole turn from the "
+                 "least one is no limit.",
                  limit.most)) {
     limit.least = std::min(limit.least, limit.most);
     changed = true;
@@ -52,8 +55,9 @@ void weightField(const Context& context, std::size_t bone, const std::string& id
                          ImGuiSliderFlags_AlwaysClamp)) {
     context.act(lab::SetWeight{bone, static_cast<double>(weight)});
   }
-  context.note(id + "-weight");
-  tooltip("How willingly the joint turns: 1 freely, 0 not at all.");
+  context.control(id + "-weight",
+                  "How willingly the joint turns: 1 freely, 0 not at all. Stiff joints leave the "
+                  "work to the others, as a spine does to an arm.");
 }
 
 }  // namespace
@@ -65,9 +69,11 @@ void limitFields(const Context& context, std::size_t bone, const std::string& id
   bool changed = false;
   if (isBall) {
     ImGui::TextDisabled("Leans by at most");
-    changed = angleField(context, id + "-cone", 0.0, 180.0,
-                         "How far the bone may lean from its parent's x axis; 180°: no limit.",
-                         limit.cone);
+    changed = angleField(
+        context, id + "-cone", 0.0, 180.0,
+        "How far the bone may lean away from its parent's x axis, in degrees: a cone, as "
+        "of a shoulder. 180°: no limit.",
+        limit.cone);
     ImGui::TextDisabled("Twist");
   } else {
     ImGui::TextDisabled("Angle");
@@ -77,7 +83,8 @@ void limitFields(const Context& context, std::size_t bone, const std::string& id
     limit = {};
     changed = true;
   }
-  context.note(id + "-free");
+  context.control(id + "-free",
+                  "Takes every limit away from this joint: it may turn as far as it likes again.");
   if (changed) context.act(lab::SetLimit{bone, limit});
   weightField(context, bone, id);
 }
@@ -86,13 +93,13 @@ void limitCombo(const Context& context, std::size_t bone, const std::string& id,
   const ik::Chain& chain = context.lab.state().scene.chain;
   const std::string text = lab::jointText(chain.bones[bone], chain.planar);
   ImGui::SetNextItemWidth(width);
-  if (!ImGui::BeginCombo(("##limit-" + id).c_str(), text.c_str(), ImGuiComboFlags_HeightLargest)) {
-    context.note(id + "-limit");
-    tooltip(("Between which angles the joint may turn, and how willingly: " + text + ".").c_str());
-    return;
+  if (ImGui::BeginCombo(("##limit-" + id).c_str(), text.c_str(), ImGuiComboFlags_HeightLargest)) {
+    limitFields(context, bone, id);
+    ImGui::EndCombo();
   }
-  limitFields(context, bone, id);
-  ImGui::EndCombo();
+  context.control(id + "-limit",
+                  "Between which angles this joint may turn, and how willingly: " + text +
+                      ". No step of any solver goes beyond. Opens fields for the numbers.");
 }
 
 }  // namespace ui

@@ -69,7 +69,7 @@ void typesetMatrix(const Context& context, std::span<const MatrixColumn> columns
            {low.x + width, low.y + (rows + 1.0F) * line}, unit);
   ImGui::Dummy({width, (rows + 1.0F) * line + 2.0F * unit});
   context.note("matrix-" + id);
-  tooltip(help);
+  tooltip(context, help);
 }
 
 }  // namespace ui

@@ -19,7 +19,8 @@ const char* formatOf(double value) {
 }
 
 // One coordinate. Along its lower edge lies its axis's colour, as in the view in 3D.
-bool coordinate(const Context& context, const std::string& id, int axis, double& value) {
+bool coordinate(const Context& context, const std::string& id, int axis, double& value,
+                const std::string& help) {
   constexpr double kMost = lab::kFarthest;
   constexpr double kLeast = -kMost;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
@@ -30,7 +31,7 @@ bool coordinate(const Context& context, const std::string& id, int axis, double&
       ImGui::DragScalar(("##" + name).c_str(), ImGuiDataType_Double, &value, 0.005F, &kLeast,
                         &kMost, formatOf(value), ImGuiSliderFlags_AlwaysClamp);
   if (ImGui::IsItemActivated()) context.act(lab::BeginGesture{});
-  context.note(name);
+  context.control(name, help);
   const ImVec2 low = ImGui::GetItemRectMin();
   const ImVec2 high = ImGui::GetItemRectMax();
   const float inset = ImGui::GetStyle().FrameRounding;
@@ -38,7 +39,6 @@ bool coordinate(const Context& context, const std::string& id, int axis, double&
   ImGui::GetWindowDrawList()->AddRectFilled({low.x + inset, high.y - thick},
                                             {high.x - inset, high.y},
                                             ImGui::GetColorU32(color(inks[index])));
-  tooltip((std::string(kAxes[index]) + " in scene units. Drag, or Ctrl+click to type.").c_str());
   return changed;
 }
 
@@ -64,9 +64,12 @@ bool placeRow(const Context& context, const Row& row, glm::dvec3& position) {
     ImGui::SetNextItemWidth(width);
     const bool fixed = axis == 1 && !row.hasHeight;
     ImGui::BeginDisabled(fixed);
-    changed = coordinate(context, row.id, axis, position[axis]) || changed;
+    const std::string help = fixed ? "Its height follows from the ground that it lies on."
+                                   : row.help + std::string(" Here its ") +
+                                         kAxes[static_cast<std::size_t>(axis)] +
+                                         ", in scene units. Drag, or Ctrl+click to type.";
+    changed = coordinate(context, row.id, axis, position[axis], help) || changed;
     ImGui::EndDisabled();
-    if (fixed) tooltip("It lies on the ground.");
   }
   ImGui::PopStyleVar();
   return changed;
@@ -82,17 +85,21 @@ void placeRows(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::Scene& scene = lab.state().scene;
   glm::dvec3 target = lab.goal();
-  const Row row = lab.isWalking() ? Row{"Goal", "target", "Where the creature walks to.", false}
-                                  : Row{"Target", "target", "Where the tip is to go."};
+  const Row row = lab.isWalking()
+                      ? Row{"Goal", "target", "Where the creature walks to, on the ground.", false}
+                      : Row{"Target", "target", "Where the tip is to go."};
   if (placeRow(context, row, target)) context.act(lab::SetTarget{target});
   if (lab.creature()) return;
   glm::dvec3 base = scene.chain.base;
-  if (placeRow(context, {"Base", "base", "Where the first bone begins."}, base)) {
+  if (placeRow(
+          context,
+          {"Base", "base", "Where the first bone begins: the one place of the chain that stays."},
+          base)) {
     context.act(lab::MoveBase{base});
   }
   if (!scene.pole) return;
   glm::dvec3 pole = *scene.pole;
-  if (placeRow(context, {"Pole", "pole", "What the elbow bends towards."}, pole)) {
+  if (placeRow(context, {"Pole", "pole", "What the elbow of two bones bends towards."}, pole)) {
     context.act(lab::SetPole{pole});
   }
 }
@@ -101,8 +108,8 @@ void spaceBoxes(const Context& context) {
   const lab::Scene& scene = context.lab.state().scene;
   bool inSpace = !scene.chain.planar;
   if (ImGui::Checkbox("In space", &inSpace)) context.act(lab::SetPlanar{!inSpace});
-  context.note("in-space");
-  tooltip(
+  context.control(
+      "in-space",
       "In the plane each joint turns about one axis, z, and a target leaves two bones two answers. "
       "In space joints turn about any axis, and the elbow can lie anywhere on a circle around the "
       "line from base to target. Going back lays the chain into the plane (Shift+S).");
@@ -110,8 +117,8 @@ void spaceBoxes(const Context& context) {
   ImGui::SameLine(150.0F * context.unit);
   bool hasPole = scene.pole.has_value();
   if (ImGui::Checkbox("Pole target", &hasPole)) context.act(lab::SwitchPole{hasPole});
-  context.note("pole-target");
-  tooltip(
+  context.control(
+      "pole-target",
       "A point that the elbow of two bones bends towards: it picks one of the answers. Drag it "
       "across the line from base to target, and the elbow follows. Other solvers ignore it "
       "(Shift+P).");

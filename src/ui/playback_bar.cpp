@@ -12,6 +12,14 @@
 namespace ui {
 namespace {
 
+// On as many lines as it needs, of the two that there is room for.
+void largeSentence(const Context& context, const std::string& text) {
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const float below = ImGui::GetCursorPosY() + 2.2F * ImGui::GetTextLineHeight();
+  wrapped(text, color(colors.text));
+  ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), below));
+}
+
 void sentence(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
@@ -25,10 +33,11 @@ void sentence(const Context& context) {
   if (stepping && lab.creature() && !lab.state().race.on) {
     text = "Leg " + std::to_string(lab.state().scene.walk->leg + 1) + ". " + text;
   }
+  if (lab.state().view.presenting) return largeSentence(context, text);
   ImGui::PushStyleColor(ImGuiCol_Text, color(stepping ? colors.text : colors.dimText));
   ImGui::TextUnformatted(text.c_str());
   ImGui::PopStyleColor();
-  if (ImGui::GetItemRectSize().x > ImGui::GetContentRegionAvail().x) tooltip(text.c_str());
+  if (ImGui::GetItemRectSize().x > ImGui::GetContentRegionAvail().x) tooltip(context, text);
 }
 
 // Where the steps lie along the scrubber.
@@ -126,20 +135,33 @@ void dragRange(const Context& context, const Track& track) {
   context.act(lab::SetLoop{true});
 }
 
+// With the right button, on the scrubber and not on a window over it.
+bool wasPressedInside(const Track& track) {
+  const ImVec2 at = ImGui::GetIO().MouseClickedPos[ImGuiMouseButton_Right];
+  return ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
+         at.x >= track.low.x && at.x < track.high.x && at.y >= track.low.y && at.y < track.high.y;
+}
+
 void scrubber(const Context& context) {
-  ImGui::InvisibleButton("scrubber", {ImGui::GetContentRegionAvail().x, 26.0F * context.unit},
-                         ImGuiButtonFlags_MouseButtonLeft | ImGuiButtonFlags_MouseButtonRight);
-  context.note("scrubber");
-  const bool held = ImGui::IsItemActive();
+  const ImVec2 size{ImGui::GetContentRegionAvail().x, 26.0F * context.unit};
+  const Scrub scrub = scrubArea("scrubber", size, context.lab.cursor(), context.lab.lastCursor());
+  context.control(
+      "scrubber",
+      "All that the solver did, from the start at the left: drag to any step. Ticks are "
+      "iterations, coloured marks what is worth a look; with the right button a range "
+      "to loop is marked. By keys: Space, then the arrows.");
   const Track track{ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), 9.0F * context.unit,
                     context.lab.lastCursor()};
-  if (held && ImGui::IsMouseDown(ImGuiMouseButton_Right)) {
+  const bool isRange = ImGui::IsMouseDown(ImGuiMouseButton_Right) && wasPressedInside(track);
+  if (isRange) {
     dragRange(context, track);
-  } else if (held) {
+  } else if (scrub.isDragged) {
     const std::size_t step = track.stepAt(ImGui::GetIO().MousePos.x);
     if (step != context.lab.cursor() || ImGui::IsItemActivated()) context.act(lab::Seek{step});
+  } else if (scrub.byKeys) {
+    context.act(lab::Seek{*scrub.byKeys});
   }
-  drawTrack(context, track, held || ImGui::IsItemHovered());
+  drawTrack(context, track, isRange || ImGui::IsItemActive() || ImGui::IsItemHovered());
 }
 
 void transport(const Context& context) {
@@ -147,18 +169,29 @@ void transport(const Context& context) {
   const float unit = context.unit;
   const auto button = [&](const char* id, Icon icon, bool on, const char* help,
                           const lab::Action& action) {
-    if (iconButton((std::string("##") + id).c_str(), icon, on, help, unit)) context.act(action);
-    context.note(id);
+    if (iconButton((std::string("##") + id).c_str(), icon, on, unit)) context.act(action);
+    context.control(id, help);
     ImGui::SameLine();
   };
-  button("first", Icon::first, false, "To the start (Home)", lab::Seek{0});
-  button("back", Icon::back, false, "One step back (Left)", lab::Step{playback.unit, -1});
+  button("first", Icon::first, false, "Goes to the pose that the solver started from (Home).",
+         lab::Seek{0});
+  button("back", Icon::back, false,
+         "Goes one step back through what the solver did; how far a step goes is chosen beside "
+         "(Left).",
+         lab::Step{playback.unit, -1});
   button("play", playback.playing ? Icon::pause : Icon::play, playback.playing,
-         "Play or pause (Space)", lab::SetPlaying{!playback.playing});
-  button("forward", Icon::forward, false, "One step on (Right)", lab::Step{playback.unit, +1});
-  button("last", Icon::last, false, "To the end (End)", lab::Seek{context.lab.lastCursor()});
-  button("loop", Icon::loop, playback.loop, "Play again from the start (L)",
-         lab::SetLoop{!playback.loop});
+         "Plays the solve as a film, step by step, or halts it (Space).",
+         lab::SetPlaying{!playback.playing});
+  button("forward", Icon::forward, false,
+         "Goes one step on; the sentence above says what it does (Right).",
+         lab::Step{playback.unit, +1});
+  button("last", Icon::last, false, "Goes to the pose in which the solver stopped (End).",
+         lab::Seek{context.lab.lastCursor()});
+  button(
+      "loop", Icon::loop, playback.loop,
+      "Plays again and again: everything, or the range that is marked on the scrubber (L; Ctrl+[ "
+      "and Ctrl+] mark it).",
+      lab::SetLoop{!playback.loop});
 }
 
 void speedWidget(const Context& context) {
@@ -175,7 +208,11 @@ void speedWidget(const Context& context) {
     return std::abs(std::log(each.value / context.lab.state().playback.speed));
   });
   ImGui::SetNextItemWidth(108.0F * context.unit);
-  const int picked = combo("##speed", names, static_cast<std::size_t>(nearest - kSpeeds.begin()));
+  const int picked =
+      combo(context, "speed",
+            "How fast it plays, from a quarter to four times the usual pace: slow where bones move "
+            "much at once (comma and period).",
+            names, static_cast<std::size_t>(nearest - kSpeeds.begin()));
   if (picked >= 0) context.act(lab::SetSpeed{kSpeeds[static_cast<std::size_t>(picked)].value});
 }
 
@@ -183,18 +220,23 @@ void unitAndSpeed(const Context& context) {
   const lab::Playback& playback = context.lab.state().playback;
   constexpr std::array<std::string_view, 4> kUnits{"by line", "by bone", "by pass", "by iteration"};
   ImGui::SetNextItemWidth(118.0F * context.unit);
-  const int picked = combo("##unit", kUnits, static_cast<std::size_t>(playback.unit));
-  context.note("unit");
-  tooltip("What one step goes over (U).");
+  constexpr std::array<std::string_view, 4> kMeanings{
+      "A step goes to the next line of the code on the page Explain.",
+      "A step goes over one bone: one turn, or one bone set down.",
+      "A step goes over a pass: one walk along the whole chain.",
+      "A step goes over an iteration: all that the solver does before it tests whether it is "
+      "done."};
+  const int picked = combo(context, "unit",
+                           "What one step goes over, from a line of code to a whole iteration (U).",
+                           kUnits, static_cast<std::size_t>(playback.unit), kMeanings);
   if (picked >= 0) context.act(lab::SetUnit{static_cast<lab::Unit>(picked)});
   ImGui::SameLine();
   speedWidget(context);
-  context.note("speed");
-  tooltip("How fast it plays (comma and period).");
   ImGui::SameLine();
   if (ImGui::Button("Start from here")) context.act(lab::StartFromHere{});
-  context.note("start-from-here");
-  tooltip("The solver starts anew from the pose on the canvas (S).");
+  context.control("start-from-here",
+                  "The solver starts anew from the pose on the canvas: to see what becomes of a "
+                  "half-solved chain, or of a pose that you set by hand (S).");
 }
 
 // Where the cursor is, at the right edge where there is room for it.
@@ -220,7 +262,12 @@ void playbackBar(const Context& context) {
   sentence(context);
   scrubber(context);
   transport(context);
-  unitAndSpeed(context);
+  if (context.lab.state().view.presenting) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(std::string(context.lab.solver().name).c_str());
+  } else {
+    unitAndSpeed(context);
+  }
   position(context);
 }
 

@@ -44,11 +44,11 @@ void place(std::size_t column) {
   ImGui::SameLine(std::floor(start + kColumns[column].at * width));
 }
 
-void header() {
+void header(const Context& context) {
   for (std::size_t i = 0; i < kColumns.size(); ++i) {
     place(i);
     ImGui::TextDisabled("%s", kColumns[i].name);
-    tooltip(kColumns[i].help);
+    tooltip(context, kColumns[i].help);
   }
 }
 
@@ -78,8 +78,8 @@ bool entrant(const Context& context, std::size_t index) {
   ImGui::PushStyleColor(ImGuiCol_CheckMark, color(hex));
   const bool changed = ImGui::Checkbox(std::string(solver.name).c_str(), &on);
   ImGui::PopStyleColor();
-  context.note("race-" + std::string(solver.id));
-  tooltip(std::string(solver.summary).c_str());
+  context.control("race-" + std::string(solver.id),
+                  "Takes part in the race, in this colour: " + std::string(solver.summary));
   if (!changed) return on;
   lab::RaceChoices race = state.race;
   race.solvers.resize(ik::solvers().size(), false);
@@ -103,7 +103,7 @@ void figureLine(const Context& context, const lab::Runner& runner, std::string_v
     place(i);
     ImGui::TextUnformatted(texts[i].c_str());
     context.note("race-" + std::string(kColumns[i].name) + "-" + std::string(id));
-    tooltip(kColumns[i].help);
+    tooltip(context, kColumns[i].help);
   }
 }
 
@@ -134,7 +134,7 @@ void raceTable(const Context& context) {
   heading("Who takes part");
   if (context.lab.state().race.on) {
     ImGui::PushFont(small);
-    header();
+    header(context);
     ImGui::PopFont();
   }
   for (std::size_t i = 0; i < ik::solvers().size(); ++i) row(context, i, small);

@@ -11,9 +11,9 @@ namespace {
 void figure(const Context& context, const char* name, const std::string& value, const char* help) {
   ImGui::TableNextColumn();
   ImGui::TextUnformatted(value.c_str());
-  tooltip(help);
+  tooltip(context, help);
   ImGui::TextDisabled("%s", name);
-  tooltip(help);
+  tooltip(context, help);
   context.note(std::string("figure-") + name);
 }
 
@@ -65,13 +65,15 @@ void resultPanel(const Context& context) {
   }
   if (result.status == ik::Status::stalled && lab.solver().iterative && !lab.creature()) {
     if (ImGui::Button("Nudge the chain")) context.act(lab::Nudge{});
-    context.note("nudge");
-    tooltip("Bends the chain a little, away from the straight line (N).");
+    context.control("nudge",
+                    "Bends the chain a little, away from the straight line to the target in which "
+                    "no joint has a reason to turn; then the solver can go on (N).");
   }
   if (!ImGui::BeginTable("figures", 3)) return;
   figure(context, "distance left", lab::number(result.distance),
-         "From the tip to the target, in scene units.");
-  figure(context, "iterations", std::to_string(result.iterations), "Done before it stopped.");
+         "From the tip to the target where the solver stopped, in scene units.");
+  figure(context, "iterations", std::to_string(result.iterations),
+         "How many rounds over the chain it did before it stopped.");
   figure(context, "time", lab::duration(lab.solveSeconds()),
          "Of the last solve, the recording of its steps included.");
   ImGui::EndTable();

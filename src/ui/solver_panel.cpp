@@ -15,13 +15,14 @@ const char* formatOf(const ik::Parameter& parameter) {
   return parameter.most - parameter.least > 20.0 ? "%.0f" : "%.2f";
 }
 
-int choiceWidget(const Context& context, const ik::Parameter& parameter, const char* id,
+int choiceWidget(const Context& context, const ik::Parameter& parameter, const std::string& help,
                  double value) {
   const auto chosen = static_cast<std::size_t>(value);
+  const std::string name(parameter.id);
   if (parameter.id == "bend") {
-    return combo(id, lab::bendLabels(context.lab.state().scene), chosen);
+    return combo(context, name, help, lab::bendLabels(context.lab.state().scene), chosen);
   }
-  return combo(id, parameter.labels, chosen);
+  return combo(context, name, help, parameter.labels, chosen);
 }
 
 void parameterWidget(const Context& context, const ik::Parameter& parameter, std::size_t index,
@@ -30,22 +31,21 @@ void parameterWidget(const Context& context, const ik::Parameter& parameter, std
   const bool isIdle = parameter.isSpatial && context.lab.state().scene.chain.planar;
   std::string help(parameter.help);
   if (isIdle) help += " In the plane there is nothing to turn: switch the chain to In space first.";
-  const std::string id = "##" + std::string(parameter.id);
-  label(context, name.c_str(), help.c_str());
+  const std::string id(parameter.id);
+  label(context, name.c_str(), help);
   ImGui::BeginDisabled(isIdle);
   if (parameter.isChoice()) {
-    const int picked = choiceWidget(context, parameter, id.c_str(), value);
+    const int picked = choiceWidget(context, parameter, help, value);
     if (picked >= 0) context.act(lab::SetParameter{index, static_cast<double>(picked)});
   } else {
     auto number = static_cast<float>(value);
     const bool changed = ImGui::SliderFloat(
-        id.c_str(), &number, static_cast<float>(parameter.least),
+        ("##" + id).c_str(), &number, static_cast<float>(parameter.least),
         static_cast<float>(parameter.most), formatOf(parameter), ImGuiSliderFlags_AlwaysClamp);
     if (changed) context.act(lab::SetParameter{index, static_cast<double>(number)});
+    context.control(id, help);
   }
   ImGui::EndDisabled();
-  context.note(std::string(parameter.id));
-  tooltip(help.c_str());
 }
 
 // Of a solver with many parameters the numbers are folded away: they are all off to begin with.
@@ -62,8 +62,11 @@ bool unfold(const Context& context, std::size_t changed) {
   ImGui::SetNextItemOpen(view.allParameters);
   ImGui::TreeNodeEx("more", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding,
                     "%s", text.c_str());
-  context.note("more-parameters");
-  if (ImGui::IsItemToggledOpen()) {
+  const bool isToggled = ImGui::IsItemToggledOpen();
+  context.control("more-parameters",
+                  "Unfolds the settings that are seldom changed. All of them are off to begin "
+                  "with; the number says how many are not.");
+  if (isToggled) {
     view.allParameters = !view.allParameters;
     context.act(lab::SetView{view});
   }
@@ -98,15 +101,22 @@ void solverPanel(const Context& context) {
   const ik::SolverInfo& solver = context.lab.solver();
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   std::vector<std::string_view> names;
-  for (const ik::SolverInfo* each : ik::solvers()) names.push_back(each->name);
+  std::vector<std::string_view> summaries;
+  for (const ik::SolverInfo* each : ik::solvers()) {
+    names.push_back(each->name);
+    summaries.push_back(each->summary);
+  }
 
   heading("Solver");
   ImGui::SetNextItemWidth(-1.0F);
-  const int picked = combo("##solver", names, choices.solver);
-  context.note("solver");
+  const int picked = combo(context, "solver",
+                           "The method that bends the chain so that its tip comes to the target. "
+                           "Try several on one scene: they bend it differently and stop at "
+                           "different places (1 to 9 and 0; Shift+1 the eleventh).",
+                           names, choices.solver, summaries);
   if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
   wrapped(std::string(solver.summary), color(colors.text));
-  tooltip(std::string(solver.citation).c_str());
+  tooltip(context, std::string(solver.citation));
   parameters(context);
 }
 

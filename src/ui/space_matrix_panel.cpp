@@ -40,17 +40,17 @@ void rotationLines(const Context& context, const glm::dquat& q, const std::strin
   ImGui::TextUnformatted(
       ("quaternion (" + entryText(q.w) + "; " + vector(q.x, q.y, q.z) + ")").c_str());
   context.note("quaternion-" + id);
-  tooltip(
-      "w; x, y, z: w is the cosine of half the angle, (x, y, z) the axis times its sine. The "
-      "negative of all four is the same rotation.");
+  tooltip(context,
+          "w; x, y, z: w is the cosine of half the angle, (x, y, z) the axis times its sine. The "
+          "negative of all four is the same rotation.");
   const std::string angle = angleText(turn.angle, context.lab.state().view.degrees);
   const std::string axis = vector(turn.axis.x, turn.axis.y, turn.axis.z);
   ImGui::TextUnformatted(turn.angle > 0.0 ? ("turn by " + angle + " about (" + axis + ")").c_str()
                                           : "no turn");
   context.note("turn-" + id);
-  tooltip(
-      "The same rotation as an axis and the angle about it, counter-clockwise as seen from the "
-      "axis's tip.");
+  tooltip(context,
+          "The same rotation as an axis and the angle about it, counter-clockwise as seen from the "
+          "axis's tip.");
 }
 
 void showReading(const Context& context, const char* what, const lab::SpaceReading& reading,

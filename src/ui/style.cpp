@@ -59,6 +59,11 @@ void applyStyle(lab::Theme theme, float unit) {
   set(ImGuiCol_CheckMark, colors.tip);
   set(ImGuiCol_Separator, colors.axis);
   set(ImGuiCol_Border, colors.axis);
+  set(ImGuiCol_NavHighlight, colors.current);
+  set(ImGuiCol_MenuBarBg, colors.panel);
+  set(ImGuiCol_ModalWindowDimBg, colors.boneEdge, 0.5F);
+  set(ImGuiCol_TableHeaderBg, colors.control);
+  set(ImGuiCol_TableBorderStrong, colors.axis);
   set(ImGuiCol_TableBorderLight, colors.axis, 0.6F);
   set(ImGuiCol_TableRowBgAlt, colors.control, 0.35F);
 }

@@ -1,13 +1,24 @@
 #include "ui/widgets.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ui {
 
-void Context::note(const std::string& name) const {
+void Context::remember(const std::string& name, Widget::Kind kind, const std::string& help) const {
   const ImVec2 low = ImGui::GetItemRectMin();
   const ImVec2 size = ImGui::GetItemRectSize();
-  widgets[name] = {low.x, low.y, size.x, size.y};
+  const bool isText = kind == Widget::Kind::text;
+  widgets[name] = {{low.x, low.y, size.x, size.y}, kind,
+                   isText ? 0 : itemId(),          static_cast<int>(widgets.size()),
+                   isText || isReachable(),        help};
+  if (isText) return;
+  if (kind == Widget::Kind::control) attend(*this);
+  tooltip(*this, help);
+}
+
+bool Context::isPressed(std::string_view key) const {
+  return std::ranges::find(keys, key) != keys.end();
 }
 
 ImVec4 color(unsigned hex, float alpha) {
@@ -25,20 +36,51 @@ void heading(const char* text) {
   ImGui::Separator();
 }
 
-void tooltip(const char* text) {
-  // What is disabled says why.
-  if (!text || !ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled)) return;
+namespace {
+
+// The next window comes to lie under the last item or, in the lower half of the screen, over it;
+// beside an entry of a menu or a list, whose neighbours are to be read too.
+void placeBesideItem(float unit) {
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 high = ImGui::GetItemRectMax();
+  const float gap = 8.0F * unit;
+  const bool isLow = low.y + high.y > screen.y;
+  const bool isRight = low.x + high.x > screen.x;
+  if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup) && isReachable()) {
+    ImGui::SetNextWindowPos({isRight ? low.x - 2.0F * gap : high.x + 2.0F * gap, low.y},
+                            ImGuiCond_Always, {isRight ? 1.0F : 0.0F, isLow ? 0.8F : 0.0F});
+    return;
+  }
+  ImGui::SetNextWindowPos({isRight ? high.x : low.x, isLow ? low.y - gap : high.y + gap},
+                          ImGuiCond_Always, {isRight ? 1.0F : 0.0F, isLow ? 1.0F : 0.0F});
+}
+
+}  // namespace
+
+void tooltip(const Context& context, const std::string& text) {
+  // What is disabled says why. The focus teaches while the mouse is on nothing that does.
+  const bool byKeys =
+      ImGui::IsItemFocused() && ImGui::GetIO().NavVisible && !ImGui::IsAnyItemHovered();
+  const bool byMouse = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
+  if (text.empty() || (!byKeys && !byMouse)) return;
+  if (context.attention &&
+      !context.attention->hint.isDue(text, ImGui::GetFrameCount(), ImGui::GetTime(),
+                                     ImGui::IsAnyMouseDown())) {
+    return;
+  }
+  if (byKeys) placeBesideItem(context.unit);
   ImGui::BeginTooltip();
   ImGui::PushTextWrapPos(22.0F * ImGui::GetFontSize());
-  ImGui::TextUnformatted(text);
+  ImGui::TextUnformatted(text.c_str());
   ImGui::PopTextWrapPos();
   ImGui::EndTooltip();
 }
 
-void label(const Context& context, const char* text, const char* help) {
+void label(const Context& context, const char* text, const std::string& help) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(text);
-  tooltip(help);
+  tooltip(context, help);
   ImGui::SameLine(112.0F * context.unit);
   ImGui::SetNextItemWidth(-1.0F);
 }
@@ -51,16 +93,24 @@ void wrapped(const std::string& text, ImVec4 textColor) {
   ImGui::PopStyleColor();
 }
 
-int combo(const char* id, std::span<const std::string_view> names, std::size_t chosen) {
+int combo(const Context& context, const std::string& name, const std::string& help,
+          std::span<const std::string_view> entries, std::size_t chosen,
+          std::span<const std::string_view> helps) {
   int picked = -1;
-  const std::string shown(chosen < names.size() ? names[chosen] : std::string_view{});
-  if (!ImGui::BeginCombo(id, shown.c_str(), ImGuiComboFlags_HeightLarge)) return picked;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    const std::string name(names[i]);
-    if (ImGui::Selectable(name.c_str(), i == chosen)) picked = static_cast<int>(i);
-    if (i == chosen) ImGui::SetItemDefaultFocus();
+  const std::string shown(chosen < entries.size() ? entries[chosen] : std::string_view{});
+  if (ImGui::BeginCombo(("##" + name).c_str(), shown.c_str(), ImGuiComboFlags_HeightLarge)) {
+    // In a dialog, where Dear ImGui has no keys of its own.
+    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) ImGui::CloseCurrentPopup();
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      const std::string entry(entries[i]);
+      if (ImGui::Selectable(entry.c_str(), i == chosen)) picked = static_cast<int>(i);
+      context.control(name + "-" + std::to_string(i),
+                      i < helps.size() ? std::string(helps[i]) : help);
+      if (i == chosen) ImGui::SetItemDefaultFocus();
+    }
+    ImGui::EndCombo();
   }
-  ImGui::EndCombo();
+  context.control(name, help);
   return picked;
 }
 
@@ -69,6 +119,28 @@ bool pushButton(const char* text, bool on, float width) {
   const bool pressed = ImGui::Button(text, {width, 0.0F});
   if (on) ImGui::PopStyleColor();
   return pressed;
+}
+
+// A slider of which nothing is seen: it knows what the keys mean, and how long they repeat.
+Scrub scrubArea(const char* id, ImVec2 size, std::size_t place, std::size_t last) {
+  for (const ImGuiCol each : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
+                              ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive, ImGuiCol_Border}) {
+    ImGui::PushStyleColor(each, ImVec4(0.0F, 0.0F, 0.0F, 0.0F));
+  }
+  const float padding = std::max(0.0F, 0.5F * (size.y - ImGui::GetFontSize()));
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, padding});
+  ImGui::SetNextItemWidth(size.x);
+  auto value = static_cast<int>(place);
+  const bool isChanged = ImGui::SliderInt((std::string("##") + id).c_str(), &value, 0,
+                                          std::max(1, static_cast<int>(last)), "",
+                                          ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput);
+  ImGui::PopStyleVar();
+  ImGui::PopStyleColor(6);
+  Scrub scrub;
+  scrub.isDragged = ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left);
+  const auto to = std::min(static_cast<std::size_t>(std::max(value, 0)), last);
+  if (isChanged && !scrub.isDragged && to != place) scrub.byKeys = to;
+  return scrub;
 }
 
 namespace {
@@ -123,7 +195,7 @@ void drawIcon(const Pen& pen, Icon icon) {
 
 }  // namespace
 
-bool iconButton(const char* id, Icon icon, bool on, const char* help, float unit) {
+bool iconButton(const char* id, Icon icon, bool on, float unit) {
   const float side = ImGui::GetFrameHeight() + 2.0F * unit;
   if (on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
   const bool pressed = ImGui::Button(id, {1.35F * side, side});
@@ -133,7 +205,6 @@ bool iconButton(const char* id, Icon icon, bool on, const char* help, float unit
   const ImVec2 center{0.5F * (low.x + high.x), 0.5F * (low.y + high.y)};
   drawIcon({ImGui::GetWindowDrawList(), center, 0.25F * side, ImGui::GetColorU32(ImGuiCol_Text)},
            icon);
-  tooltip(help);
   return pressed;
 }
 

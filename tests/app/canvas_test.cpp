@@ -233,4 +233,38 @@ TEST(Canvas, AnIdleMouseDoesNothing) {
   EXPECT_TRUE(hand.taken.empty());
 }
 
+// The arm, and a copy of it moved by (-2, 0), which is in hand.
+Hand twoArms() {
+  Hand hand;
+  hand.lab.apply(lab::DuplicateChain{});
+  hand.lab.apply(lab::MoveBase{{-2.0, 0.0, 0.0}});
+  hand.lab.apply(lab::SetTarget{{-0.8, 0.3, 0.0}});
+  return hand;
+}
+
+TEST(Canvas, ATargetOfAnotherChainIsDraggedAtOnce) {
+  Hand hand = twoArms();
+  hand.drag(hand.at(1.2, 0.3), hand.at(0.4, 1.1));
+  EXPECT_EQ(hand.lab.state().place, 0U);
+  EXPECT_LT(glm::distance(hand.target(), glm::dvec3(0.4, 1.1, 0.0)), kClose);
+  EXPECT_LT(support::tipDistance(hand.lab), 1e-9L);
+  const lab::OtherChain& copy = hand.lab.state().otherChains[0];
+  EXPECT_EQ(copy.scene.target, glm::dvec3(-0.8, 0.3, 0.0));
+  hand.lab.apply(lab::Undo{});
+  EXPECT_EQ(hand.target(), glm::dvec3(1.2, 0.3, 0.0));
+}
+
+TEST(Canvas, AClickOnABoneTakesItsChainInHand) {
+  Hand hand = twoArms();
+  const auto joints = ik::forwardKinematics(hand.lab.state().otherChains[0].scene.chain,
+                                            hand.lab.state().otherChains[0].shown);
+  hand.moveTo(hand.at(0.5 * (joints[0] + joints[1])));
+  EXPECT_EQ(hand.canvas.hover().other, 0);
+  hand.press();
+  EXPECT_FALSE(hand.canvas.isDragging());
+  hand.release();
+  EXPECT_EQ(hand.lab.state().place, 0U);
+  EXPECT_EQ(support::chainOf(hand.lab).base, glm::dvec3(0.0));
+}
+
 }  // namespace

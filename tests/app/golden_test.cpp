@@ -6,6 +6,7 @@
 // (NAME-actual.png) and where it differs (NAME-difference.png, in red).
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <ostream>
 
 #include <gtest/gtest.h>
@@ -32,8 +33,9 @@ constexpr double kWindow = 0.005;
 
 struct Golden {
   std::string name;
-  Arguments options;
+  Arguments options;  // of `iklab shot`
   double allowed;
+  std::string script{};  // lines of one, where `iklab shot` has no options for it
 };
 
 void PrintTo(const Golden& golden, std::ostream* out) { *out << golden.name; }
@@ -48,6 +50,8 @@ const Arguments kExplain{"--explain", "--size",    "900x560",  "--lengths", "1,0
 
 const Arguments kSpace{"--size",    "640x400",  "--lengths", "1,0.8,0.6", "--angles",
                        "65,-20,30", "--target", "1.5,0.9",   "--solver",  "ccd"};
+
+const std::string kEdit = "size 640x400\nui off\nsolver ccd\n";
 
 const Arguments kMapInSpace{"--size",   "640x400",     "--lengths", "1,0.8,0.6",
                             "--target", "1.2,0.8,0.5", "--solver",  "ccd"};
@@ -114,19 +118,32 @@ const std::vector<Golden>& goldens() {
         "--angles", "-60,150", "--target", "0.9,0.9", "--step", "0"},
        kWindow},
       {"window-light", {"--size", "1280x720", "--ui", "--theme", "light"}, kWindow},
+      {"edit", {}, kDrawing, kEdit + "problem --limits -30:100;-90:20\nedit on\n"},
+      {"edit-space-light",
+       {},
+       kDrawing,
+       kEdit + "theme light\ncamera 40,25\nproblem --target 0.6,0.9,0.5 --limits "
+               "60/-40:50;70/-90:30\nwait 2\nedit on\n"},
   };
   return kGoldens;
 }
 
-Picture paint(const Arguments& options, const std::string& file) {
-  const app_test::Ran ran = app_test::run(Arguments{"shot", "-o", file} + options);
+Picture paintTo(const std::string& file, const Arguments& options, const std::string& script) {
+  Arguments arguments = Arguments{"shot", "-o", file} + options;
+  const std::string path = app_test::temporary("golden.iklab");
+  if (!script.empty()) {
+    std::ofstream(path) << script << "shot " << file << "\n";
+    arguments = {"play", path};
+  }
+  const app_test::Ran ran = app_test::run(arguments);
+  std::filesystem::remove(path);
   EXPECT_EQ(ran.code, 0) << ran.err;
   return app_test::readPicture(file);
 }
 
-Picture paint(const Arguments& options) {
+Picture paint(const Arguments& options, const std::string& script = {}) {
   const std::string file = app_test::temporary("golden.png");
-  Picture picture = paint(options, file);
+  Picture picture = paintTo(file, options, script);
   std::filesystem::remove(file);
   return picture;
 }
@@ -151,15 +168,15 @@ class Goldens : public testing::TestWithParam<Golden> {
 };
 
 TEST_P(Goldens, LooksAsItDid) {
-  const auto& [name, options, allowed] = GetParam();
+  const auto& [name, options, allowed, script] = GetParam();
   const std::string file = kFolder + name + ".png";
   if (std::getenv("IKLAB_UPDATE_GOLDEN")) {
-    paint(options, file);
+    paintTo(file, options, script);
     return;
   }
   ASSERT_TRUE(std::filesystem::exists(file)) << "IKLAB_UPDATE_GOLDEN=1 makes it";
   const Picture expected = app_test::readPicture(file);
-  const Picture actual = paint(options);
+  const Picture actual = paint(options, script);
   Picture difference;
   const double part = app_test::partThatDiffers(actual, expected, kChannel, &difference);
   EXPECT_LE(part, allowed) << "see golden-failures/" << name << "-*.png in the build folder";

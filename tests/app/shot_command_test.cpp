@@ -1,4 +1,6 @@
 // `iklab shot`: a picture of the right size, with no display.
+#include <algorithm>
+#include <cstdlib>
 #include <filesystem>
 
 #include <gtest/gtest.h>
@@ -145,6 +147,71 @@ TEST(ShotCommand, DataThatIsNotThereIsNamed) {
   const Ran ran = app_test::run({"shot", "-o", app_test::temporary("x.png"), "--data", "/nowhere"});
   EXPECT_EQ(ran.code, 1);
   EXPECT_NE(ran.err.find("/nowhere"), std::string::npos) << ran.err;
+}
+
+// Laid over the canvas' own background a transparent picture is the opaque one.
+TEST(ShotCommand, ATransparentPictureHasStraightColours) {
+  for (const Arguments& scene :
+       {Arguments{"--preset", "Three bones"}, {"--preset", "Spider", "--theme", "light"}}) {
+    Arguments options{"--size", "480x300"};
+    options.insert(options.end(), scene.begin(), scene.end());
+    const Picture opaque = shot(options);
+    options.emplace_back("--transparent");
+    const Picture bare = shot(options);
+    ASSERT_EQ(bare.pixels.size(), opaque.pixels.size());
+    EXPECT_EQ(bare.pixels[3], 0) << "the corner";
+    int greatest = 0;
+    int covered = 0;
+    for (std::size_t i = 0; i < bare.pixels.size(); i += 4) {
+      const int alpha = bare.pixels[i + 3];
+      if (alpha > 0) ++covered;
+      for (std::size_t k = 0; k < 3; ++k) {
+        // The opaque picture's corner is the background.
+        const int over = (bare.pixels[i + k] * alpha + opaque.pixels[k] * (255 - alpha)) / 255;
+        greatest = std::max(greatest, std::abs(over - opaque.pixels[i + k]));
+      }
+    }
+    // Many layers of few hundredths each are rounded one by one.
+    EXPECT_LE(greatest, 6) << scene[1];
+    EXPECT_GT(covered, 480 * 3) << scene[1];
+  }
+}
+
+TEST(ShotCommand, AnSvgLooksLikeThePicture) {
+  const std::vector<Arguments> scenes{
+      {"--solver", "fabrik", "--lengths", "0.9,0.7,0.5", "--angles", "70,-30,-40", "--target",
+       "1.2,-0.3", "--step", "2", "--explain", "--theme", "light"},
+      {"--preset", "Hundred bones"},
+      {"--solver", "ccd", "--map", "status"},
+      {"--preset", "Arm in space"},
+      {"--preset", "Spider"},
+      {"--preset", "Robot arm", "--theme", "light"},
+      {"--preset", "Tentacle in space", "--map", "iterations"}};
+  for (const Arguments& scene : scenes) {
+    const std::string svg = app_test::temporary("shot.svg");
+    const std::string png = app_test::temporary("svg.png");
+    Arguments arguments{"shot", "-o", svg, "--size", "800x500"};
+    arguments.insert(arguments.end(), scene.begin(), scene.end());
+    const Ran ran = app_test::run(arguments);
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    ASSERT_EQ(std::system(("rsvg-convert -o " + png + " " + svg).c_str()), 0);
+    Arguments options{"--size", "800x500"};
+    options.insert(options.end(), scene.begin(), scene.end());
+    const Picture picture = shot(options);
+    // Letters are smoothed in another way.
+    EXPECT_LT(app_test::partThatDiffers(picture, app_test::readPicture(png), 60), 0.012)
+        << scene[1];
+    std::filesystem::remove(svg);
+    std::filesystem::remove(png);
+  }
+}
+
+TEST(ShotCommand, WhatAnSvgCannotShowIsSaid) {
+  const std::string file = app_test::temporary("no.svg");
+  const Ran panels = app_test::run({"shot", "-o", file, "--ui"});
+  EXPECT_EQ(panels.code, 2);
+  EXPECT_NE(panels.err.find("--ui"), std::string::npos) << panels.err;
+  EXPECT_FALSE(std::filesystem::exists(file));
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // `iklab solve`: what it prints, against forward kinematics from the angles it prints.
 #include <bit>
 #include <cmath>
+#include <filesystem>
 #include <sstream>
 
 #include <gtest/gtest.h>
@@ -398,6 +399,54 @@ TEST(SolveCommand, AutomaticSaysWhatItUsed) {
   EXPECT_EQ(inLine["status"], "reached");
   EXPECT_EQ(inLine["restarts"], 1);
   EXPECT_EQ(solve(typed("1,0.8,0.6", "0.9,0.7"), "ccd")["used"], "ccd");
+}
+
+TEST(SolveCommand, ATableOfTheStepsHasTheSameNumbersAsTheTrace) {
+  const std::string file = app_test::temporary("trace.csv");
+  const Arguments asked{"solve",    "--solver", "ccd",     "--lengths", "1,0.8",
+                        "--target", "0.9,0.7",  "--trace", "--csv",     file};
+  const Ran ran = app_test::run(asked);
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const json trace = json::parse(ran.out)["trace"];
+  std::istringstream table(app_test::contentOf(file));
+  std::string line;
+  std::getline(table, line);
+  for (const json& step : trace) {
+    ASSERT_TRUE(std::getline(table, line));
+    const std::string tip = line.substr(line.rfind(',') + 1);
+    EXPECT_EQ(std::stod(tip), step["joints"].back()[1].get<double>());
+  }
+  EXPECT_FALSE(std::getline(table, line));
+  std::filesystem::remove(file);
+}
+
+TEST(SolveCommand, TheChartsTableHasTheDistanceAfterEachUpdate) {
+  const std::string file = app_test::temporary("chart.csv");
+  const Ran ran = app_test::run({"solve", "--solver", "fabrik", "--lengths", "1,0.8,0.5",
+                                 "--target", "0.9,0.7", "--trace", "--chart-csv", file});
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  const json trace = json::parse(ran.out)["trace"];
+  std::istringstream table(app_test::contentOf(file));
+  std::string line;
+  std::getline(table, line);
+  EXPECT_EQ(line, "solver,update,iteration,distance\r");
+  for (std::size_t i = 0; i < trace.size(); ++i) {
+    ASSERT_TRUE(std::getline(table, line));
+    const std::string start = "fabrik," + std::to_string(i) + "," + trace[i]["iteration"].dump();
+    EXPECT_EQ(line.rfind(start + ",", 0), 0U) << line;
+    EXPECT_EQ(std::stod(line.substr(start.size() + 1)), trace[i]["distance"].get<double>());
+  }
+  EXPECT_FALSE(std::getline(table, line));
+  std::filesystem::remove(file);
+}
+
+TEST(SolveCommand, ATableThatCannotBeWrittenIsNamed) {
+  for (const char* option : {"--csv", "--chart-csv"}) {
+    const Ran ran = app_test::run(
+        {"solve", "--lengths", "1,1", "--target", "1,1", option, "/nowhere/at/all.csv"});
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_NE(ran.err.find("/nowhere/at/all.csv"), std::string::npos) << ran.err;
+  }
 }
 
 }  // namespace

@@ -92,8 +92,8 @@ TEST(Camera, PanMovesTheWorldWithThePointer) {
 
 // The ring that the chain can reach, by its four outermost points, and the target.
 TEST(Fit, ShowsAllThatCanBeReachedAndTheTarget) {
-  for (const lab::Preset& preset : lab::presets()) {
-    lab::Scene scene = preset.scene();
+  for (const lab::Document& preset : lab::presets()) {
+    lab::Scene scene = preset.scene;
     double reach = 0.0;
     for (const ik::Bone& bone : scene.chain.bones) reach += bone.length;
     for (const glm::dvec3 target : {scene.target, glm::dvec3(40.0, -3.0, 0.0)}) {
@@ -119,7 +119,7 @@ TEST(Fit, ShowsAllThatCanBeReachedAndTheTarget) {
 }
 
 TEST(Fit, FillsTheCanvas) {
-  const lab::Scene scene = lab::presets()[0].scene();  // reaches 1.8 to all sides
+  const lab::Scene scene = lab::presets()[0].scene;  // reaches 1.8 to all sides
   const Camera camera = draw::fitted(scene, kSize);
   EXPECT_GT(2.0 * 1.8 * camera.pixelsPerUnit, 0.7 * kSize.y);
 }

@@ -183,8 +183,8 @@ TEST(SpaceCamera, ZoomKeepsThePointAndPanMovesIt) {
 
 TEST(SpaceFit, ShowsAllOfItFromEverySide) {
   support::RandomSource random(support::seedOf("space fit"));
-  for (const lab::Preset& preset : lab::presets()) {
-    lab::Scene scene = preset.scene();
+  for (const lab::Document& preset : lab::presets()) {
+    lab::Scene scene = preset.scene;
     for (int i = 0; i < 40; ++i) {
       Camera camera = randomCamera(random);
       glm::dvec3& target = scene.walk ? scene.walk->goal : scene.target;
@@ -207,8 +207,7 @@ TEST(SpaceFit, ShowsAllOfItFromEverySide) {
 }
 
 TEST(SpaceFit, FromADistance) {
-  const Camera camera =
-      draw::fittedInSpace(lab::presets()[0].scene(), cameraAt(0.5, 0.3, true), 7.0);
+  const Camera camera = draw::fittedInSpace(lab::presets()[0].scene, cameraAt(0.5, 0.3, true), 7.0);
   EXPECT_NEAR(camera.eyeDistance(), 7.0, 1e-9);
   EXPECT_EQ(camera.yaw, 0.5);
 }

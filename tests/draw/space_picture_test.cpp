@@ -97,7 +97,7 @@ TEST(SpacePicture, ShadowsLieOnTheGroundUnderWhatIsAboveIt) {
 }
 
 TEST(SpacePicture, TheBallHoldsEverything) {
-  for (const lab::Preset& preset : lab::presets()) {
+  for (const lab::Document& preset : lab::presets()) {
     Lab lab;
     lab.apply(lab::LoadPreset{static_cast<std::size_t>(&preset - lab::presets().data())});
     lab.apply(lab::SetTarget{{4.0, -3.0, 0.0}});

@@ -56,14 +56,17 @@ def x_server():
 
 
 class Window:
-    """The running program. Use as a context manager: it ends with the block."""
+    """The running program. Use as a context manager: it ends with the block.
 
-    def __init__(self, *arguments):
+    `data_home`: the folder in which it finds its settings; else one of its own, empty."""
+
+    def __init__(self, *arguments, data_home=None):
         self.folder = tempfile.mkdtemp(prefix="iklab-e2e-")
         self.report_file = pathlib.Path(self.folder) / "report.json"
         command = [PROGRAM, "--report", str(self.report_file), *arguments]
         # Else SDL drops a click that comes in together with the focus, as on a busy machine.
-        environment = {**os.environ, "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1"}
+        environment = {**os.environ, "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+                       "XDG_DATA_HOME": str(data_home or self.folder), "HOME": self.folder}
         self.process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True,
                                         env=environment)
         self.id = None
@@ -94,7 +97,8 @@ class Window:
     def _find(self):
         if self.process.poll() is not None:
             raise RuntimeError("the program ended at once: " + self.process.stderr.read())
-        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", "IK Lab"],
+        found = subprocess.run(["xdotool", "search", "--all", "--onlyvisible", "--pid",
+                                str(self.process.pid), "--class", "iklab"],
                                capture_output=True, text=True, timeout=PATIENCE)
         self.id = found.stdout.split()[0] if found.stdout.split() else None
         return self.id is not None
@@ -178,17 +182,48 @@ class Window:
             xdotool("key", name)
             self.settle()
 
+    def type(self, text):
+        xdotool("type", "--delay", 5, text)
+        self.settle()
+
+    def title(self):
+        """As the window manager reads it."""
+        return xdotool("getwindowname", self.id)
+
+    def has_ended(self):
+        """Waits for the program to end, or to come to rest."""
+        since, before = time.monotonic(), None
+        while time.monotonic() - since < 2 * QUIET:
+            if self.process.poll() is not None:
+                return True
+            now = activity(self.process.pid)
+            if now != before or now[1]:
+                since, before = time.monotonic(), now
+            time.sleep(0.02)
+        return False
+
     def quit(self):
-        """Ends it with Ctrl+Q; returns the report."""
+        """Ends it with Ctrl+Q, and D where it asks about unsaved changes; returns the report."""
         xdotool("key", "ctrl+q")
+        if not self.has_ended():
+            xdotool("key", "d")
+        return self.ended()
+
+    def ended(self):
+        """The report, once the program has ended by itself."""
         if self.process.wait(timeout=PATIENCE) != 0:
             raise RuntimeError(self.process.stderr.read())
         return json.loads(self.report_file.read_text())
 
+    def kill(self):
+        """Ends it as a power cut does."""
+        self.process.kill()
+        self.process.wait()
 
-def run(actions=None, *arguments):
+
+def run(actions=None, *arguments, data_home=None):
     """One run of the program in which `actions(window)` is done; its report."""
-    with Window(*arguments) as window:
+    with Window(*arguments, data_home=data_home) as window:
         if actions:
             actions(window)
         return window.quit()

@@ -3,7 +3,7 @@
 import unittest
 
 import iklab_window as lab
-from cases import WindowTest
+from cases import TALL, WindowTest
 
 SOLVERS = ["look-at", "two-bone", "ccd", "fabrik", "gradient-descent",
            "jacobian-transpose", "pseudo-inverse", "dls", "sdls", "levenberg-marquardt", "automatic"]
@@ -11,12 +11,6 @@ KEYS = [*"1234567890", "shift+1"]
 
 
 class Choices(WindowTest):
-    def clicked(self, *names):
-        def actions(window):
-            for name in names:
-                window.click(self.widget(name))
-        return lab.run(actions)
-
     def test_the_solver_is_chosen_from_the_list(self):
         for index in (2, 3):
             def actions(window):
@@ -53,6 +47,22 @@ class Choices(WindowTest):
         report = lab.run(actions)
         self.assertAlmostEqual(report["angles_deg"][1], -self.start["angles_deg"][1], places=6)
 
+    def test_presets_by_key(self):
+        report = lab.run(lambda window: window.key("ctrl+3", "3"))
+        self.assertEqual(len(report["joints"]), 13)
+        self.posed(report, [0.2] * 12)
+        self.tip_on_target(report, report["tolerance"])
+
+    def test_iterations_and_tolerance_by_key(self):
+        report = lab.run(lambda window: window.key("Up", "Up", "Next"))
+        self.assertEqual(report["iterations_limit"], self.start["iterations_limit"] + 2)
+        self.assertAlmostEqual(report["tolerance"] / self.start["tolerance"], 0.1, places=6)
+
+
+class Mirrors(WindowTest):
+    """In a window in which their check boxes are seen without scrolling."""
+    ARGUMENTS = TALL
+
     def test_negative_scale_by_check_box_and_key(self):
         for name, key, scale in (("negative-scale-x", "x", [-1, 1]),
                                  ("negative-scale-y", "y", [1, -1])):
@@ -60,7 +70,7 @@ class Choices(WindowTest):
             self.assertEqual(box["base_scale"], scale)
             self.posed(box)
             self.tip_on_target(box)
-            pressed = lab.run(lambda window: window.key(key))
+            pressed = lab.run(lambda window: window.key(key), *TALL)
             self.assertEqual(pressed["base_scale"], scale)
             self.assertEqual(pressed["joints"], box["joints"])
         twice = self.clicked("negative-scale-x", "negative-scale-x")
@@ -72,17 +82,6 @@ class Choices(WindowTest):
         self.assertNotEqual(report["status"], "reached")
         self.posed(report)
         self.assertGreater(report["distance"], 0.05)
-
-    def test_presets_by_key(self):
-        report = lab.run(lambda window: window.key("ctrl+3", "3"))
-        self.assertEqual(len(report["joints"]), 13)
-        self.posed(report, [0.2] * 12)
-        self.tip_on_target(report, report["tolerance"])
-
-    def test_iterations_and_tolerance_by_key(self):
-        report = lab.run(lambda window: window.key("Up", "Up", "Next"))
-        self.assertEqual(report["iterations_limit"], self.start["iterations_limit"] + 2)
-        self.assertAlmostEqual(report["tolerance"] / self.start["tolerance"], 0.1, places=6)
 
 
 if __name__ == "__main__":

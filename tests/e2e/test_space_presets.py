@@ -5,7 +5,7 @@ import time
 import unittest
 
 import iklab_window as lab
-from cases import WindowTest
+from cases import TALL, WindowTest
 
 
 def across(report, place):
@@ -122,7 +122,8 @@ class Pole(WindowTest):
         self.assertIsNotNone(report["pole"])
 
     def test_into_the_plane_and_back_by_check_box_and_key(self):
-        report = lab.run(lambda w: w.click(self.widget("in-space")), *self.PRESET)
+        box = lab.run(None, *self.PRESET, *TALL)["screen"]["widgets"]["in-space"]
+        report = lab.run(lambda w: w.click(lab.center(box, 0.1)), *self.PRESET, *TALL)
         self.assertTrue(report["planar"])
         self.assertFalse(report["view"]["in_3d"])
         report = lab.run(lambda w: w.key("shift+s", "shift+s"), *self.PRESET)

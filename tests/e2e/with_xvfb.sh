@@ -14,7 +14,7 @@ trap 'exit 143' TERM INT HUP
 
 # -noreset: else the server starts afresh when its last client leaves, and refuses one that connects
 # at that moment.
-Xvfb -displayfd 3 -noreset -screen 0 1280x800x24 -nolisten tcp 3>"$folder/display" 2>"$folder/log" &
+Xvfb -displayfd 3 -noreset -screen 0 1280x1200x24 -nolisten tcp 3>"$folder/display" 2>"$folder/log" &
 server=$!
 # The server writes the number once it accepts clients.
 for _ in $(seq 200); do

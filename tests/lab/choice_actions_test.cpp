@@ -142,13 +142,6 @@ TEST(ChoiceActions, SetViewChangesTheViewAndNothingElse) {
   EXPECT_EQ(lab.shown().joints, joints);
 }
 
-TEST(ChoiceActions, QuitAsksTheProgramToEnd) {
-  Lab lab;
-  EXPECT_FALSE(lab.wantsToQuit());
-  lab.apply(lab::Quit{});
-  EXPECT_TRUE(lab.wantsToQuit());
-}
-
 TEST(ChoiceActions, ARefusedSolveShowsTheChainAsItLies) {
   Lab lab;  // two bone
   lab.apply(lab::SetBoneCount{1});

@@ -63,4 +63,13 @@ TEST(Formula, SidesAreSplitAtTheFirstEqualsSign) {
 }
 
 }  // namespace
+TEST(Formula, KnowsAComparisonFromASentence) {
+  for (const char* text : {"$a ≤ $b: within reach", "$d ≥ $most·$sum", "$a < $b", "$a > 0"}) {
+    EXPECT_TRUE(lab::isComparison(text)) << text;
+  }
+  for (const char* text : {"the pose stays", "$a → $b", "turned by $angle"}) {
+    EXPECT_FALSE(lab::isComparison(text)) << text;
+  }
+}
+
 }  // namespace lab

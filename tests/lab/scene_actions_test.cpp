@@ -24,7 +24,7 @@ TEST(SceneActions, TheLabOpensWithTheArmSolved) {
   EXPECT_EQ(lab.solver().id, "two-bone");
   EXPECT_EQ(lab.state().choices.mode, lab::Mode::live);
   EXPECT_EQ(lab.result().status, ik::Status::reached);
-  EXPECT_EQ(support::chainOf(lab), lab::presets()[0].scene().chain);
+  EXPECT_EQ(support::chainOf(lab), lab::presets()[0].scene.chain);
   EXPECT_LT(support::tipDistance(lab), 1e-9L);
   EXPECT_TRUE(lab.isLastStep());
 }

@@ -1,6 +1,8 @@
 // Scene files: what is written is read again to the bit, and what is wrong is named.
 #include "lab/scene_file.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
@@ -71,43 +73,57 @@ lab::Choices randomChoices(support::RandomSource& random, bool hasHinges) {
   return choices;
 }
 
+// A chain with its pose, without choices.
+lab::OtherChain randomChain(support::RandomSource& random) {
+  lab::OtherChain made;
+  ik::Chain& chain = made.scene.chain;
+  chain.planar = random.chance(0.5);
+  chain.base = randomPoint(random, chain.planar);
+  chain.baseScale = randomScale(random, chain.planar);
+  for (std::size_t i = 0; i < 2 + random.below(6); ++i) {
+    chain.bones.push_back(randomBone(random, chain.planar));
+    const double angle = random.angle();
+    if (chain.planar) {
+      made.start.angles.push_back(angle);
+    } else {
+      made.start.rotations.push_back(glm::angleAxis(angle, chain.bones.back().axis));
+    }
+  }
+  if (random.chance(0.3)) made.scene.rest = made.start;
+  made.scene.target = randomPoint(random, chain.planar);
+  if (random.chance(0.5)) made.scene.pole = randomPoint(random, chain.planar);
+  const bool hasHinges = std::ranges::any_of(
+      chain.bones, [](const ik::Bone& bone) { return bone.joint == ik::JointKind::hinge; });
+  made.choices = randomChoices(random, hasHinges);
+  made.cursor = random.below(1000);
+  return made;
+}
+
 Document randomDocument(std::uint64_t seed) {
   support::RandomSource random(seed);
   Document document;
   if (random.chance(0.5)) document.name = "Näme \"quoted\" \\ / \n";
   if (random.chance(0.5)) document.notes = "µ → ∞";
-  ik::Chain& chain = document.scene.chain;
-  bool hasHinges = false;
+  lab::OtherChain inHand = randomChain(random);
+  document.choices = inHand.choices;
+  document.cursor = inHand.cursor;
   if (random.chance(0.1)) {
     document.scene.walk =
         lab::Walk{random.chance(0.5) ? 6U : 8U, random.below(6), randomPoint(random, false)};
-    chain = {};
   } else {
-    chain.planar = random.chance(0.5);
-    chain.base = randomPoint(random, chain.planar);
-    chain.baseScale = randomScale(random, chain.planar);
-    for (std::size_t i = 0; i < 2 + random.below(6); ++i) {
-      chain.bones.push_back(randomBone(random, chain.planar));
-      const ik::Bone& bone = chain.bones.back();
-      hasHinges = hasHinges || bone.joint == ik::JointKind::hinge;
-      const double angle = random.angle();
-      if (chain.planar) {
-        document.pose.angles.push_back(angle);
-      } else {
-        document.pose.rotations.push_back(glm::angleAxis(angle, bone.axis));
-      }
+    document.scene = std::move(inHand.scene);
+    document.pose = std::move(inHand.start);
+    while (document.otherChains.size() < 4 && random.chance(0.4)) {
+      document.otherChains.push_back(randomChain(random));
+      document.otherChains.back().choices.mode = document.choices.mode;
     }
-    if (random.chance(0.3)) document.scene.rest = document.pose;
-    document.scene.target = randomPoint(random, chain.planar);
-    if (random.chance(0.5)) document.scene.pole = randomPoint(random, chain.planar);
+    document.place = random.below(document.otherChains.size() + 1);
   }
-  document.choices = randomChoices(random, hasHinges);
   if (random.chance(0.7)) {
     document.camera =
         lab::SceneCamera{randomPoint(random, false), random.uniform(0.1, 100.0), random.angle(),
                          random.uniform(-1.5, 1.5), random.chance(0.5)};
   }
-  document.cursor = random.below(1000);
   document.unit = static_cast<lab::Unit>(random.below(4));
   return document;
 }
@@ -115,20 +131,11 @@ Document randomDocument(std::uint64_t seed) {
 void expectSame(const Document& a, const Document& b) {
   EXPECT_EQ(a.name, b.name);
   EXPECT_EQ(a.notes, b.notes);
-  EXPECT_EQ(a.scene.chain, b.scene.chain);
-  EXPECT_EQ(a.scene.target, b.scene.target);
-  EXPECT_EQ(a.scene.pole, b.scene.pole);
-  EXPECT_EQ(a.scene.walk, b.scene.walk);
-  EXPECT_EQ(a.scene.rest, b.scene.rest);
-  EXPECT_EQ(a.choices.restGain, b.choices.restGain);
+  EXPECT_EQ(a.scene, b.scene);
   EXPECT_EQ(a.pose, b.pose);
-  EXPECT_EQ(a.choices.solver, b.choices.solver);
-  EXPECT_EQ(a.choices.parameters, b.choices.parameters);
-  EXPECT_EQ(a.choices.iterations, b.choices.iterations);
-  EXPECT_EQ(a.choices.tolerance, b.choices.tolerance);
-  EXPECT_EQ(a.choices.stopWhenDone, b.choices.stopWhenDone);
-  EXPECT_EQ(a.choices.ignoreNegativeScale, b.choices.ignoreNegativeScale);
-  EXPECT_EQ(a.choices.mode, b.choices.mode);
+  EXPECT_EQ(a.choices, b.choices);
+  EXPECT_EQ(a.otherChains, b.otherChains);
+  EXPECT_EQ(a.place, b.place);
   EXPECT_EQ(a.camera, b.camera);
   EXPECT_EQ(a.cursor, b.cursor);
   EXPECT_EQ(a.unit, b.unit);
@@ -187,14 +194,17 @@ TEST(SceneFile, BadFieldsAreNamedWithWhatWasExpected) {
   for (const auto& [pointer, value, expected] : {
            Bad{"/format", "\"zip\"", "iklab-scene"},
            {"/format", "", "iklab-scene"},
-           {"/version", "2", "newer program"},
+           {"/version", "3", "newer program"},
            {"/version", "0", "whole number from 1"},
            {"/version", "1.5", "whole number"},
            {"/version", "", "version"},
            {"/name", "3", "a text"},
-           {"/chains", "", "a list of one chain"},
-           {"/chains", "[]", "a list of one chain"},
-           {"/chains", "{}", "a list of one chain"},
+           {"/chains", "", "a list of chains"},
+           {"/chains", "[]", "a list of 1 to 16 chains"},
+           {"/chains", "{}", "a list of 1 to 16 chains"},
+           {"/in-hand", "1", "from 0 to 0"},
+           {"/chains/0/solving", "{\"solver\": \"magic\"}", "one of look-at"},
+           {"/chains/0/step", "-1", "whole number"},
            {"/chains/0", "7", "an object"},
            {"/chains/0/planar", "\"yes\"", "true or false"},
            {"/chains/0/bones", "[]", "1 to 1000 bones"},
@@ -207,6 +217,8 @@ TEST(SceneFile, BadFieldsAreNamedWithWhatWasExpected) {
            {"/chains/0/bones/0/limit", "{\"least\": 2, \"most\": 1}", "at most"},
            {"/chains/0/bones/0/limit", "{\"cone\": 9}", "from 0 to"},
            {"/chains/0/bones/0/weight", "1.5", "from 0 to 1"},
+           {"/chains/0/bones/0/children", "[]", "does not branch"},
+           {"/chains/0/bones/1/parent", "0", "does not branch"},
            {"/chains/0/rest", "{\"angles\": [1]}", "one a bone"},
            {"/chains/0/pose", "{\"angles\": [1]}", "one a bone"},
            {"/chains/0/pose", "{\"rotations\": []}", "planar chain has angles"},
@@ -250,6 +262,8 @@ TEST(SceneFile, TextThatIsNoJsonIsNamedByLineAndColumn) {
   for (const char* text : {"", "nul", "[1, 2", "\x80\xff", "{\"a\": \"\x80\"}"}) {
     EXPECT_NE(lab::readScene(text, document), "") << text;
   }
+  EXPECT_EQ(lab::readScene("{\"a\": -1e999}", document),
+            "/: expected numbers up to 1.8e308, got '-1e999'");
   EXPECT_NE(lab::readScene(std::string(200000, '['), document), "");
 }
 

@@ -9,6 +9,8 @@
 #include <SDL.h>
 #include <gtest/gtest.h>
 
+#include "platform/clipboard.h"
+
 namespace {
 
 using platform::Button;
@@ -133,6 +135,31 @@ TEST_F(OffscreenWindow, ClosingAsksToQuit) {
   push(event);
   EXPECT_TRUE(poll().quit);
   EXPECT_FALSE(poll().quit);
+}
+
+TEST_F(OffscreenWindow, DroppedFilesAreNamedInTheirOrder) {
+  for (const char* path : {"/a/one.iklab.json", "/b/two.iklab.json"}) {
+    SDL_Event event{};
+    event.type = SDL_DROPFILE;
+    event.drop.file = SDL_strdup(path);
+    push(event);
+  }
+  EXPECT_EQ(poll().dropped, (Strings{"/a/one.iklab.json", "/b/two.iklab.json"}));
+  EXPECT_TRUE(poll().dropped.empty());
+}
+
+TEST_F(OffscreenWindow, TellsWhereItLies) {
+  const auto placement = window_->placement();
+  ASSERT_TRUE(placement);
+  EXPECT_EQ(placement->size, glm::ivec2(800, 500));
+  EXPECT_FALSE(placement->maximized);
+  EXPECT_FALSE(window_->isFullScreen());
+}
+
+TEST_F(OffscreenWindow, TheClipboardKeepsAText) {
+  std::string error;
+  EXPECT_TRUE(platform::setClipboard("Grüße → here", error)) << error;
+  EXPECT_EQ(platform::clipboard(), "Grüße → here");
 }
 
 TEST_F(OffscreenWindow, EveryEventReachesTheSink) {

@@ -4,9 +4,11 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <utility>
 
 #include <imgui_internal.h>  // where a drop-down list opened
 
+#include "ui/attention.h"
 #include "ui/panels.h"
 #include "ui/style.h"
 
@@ -41,6 +43,9 @@ Driver::Driver(float width, float height, float unit)
     : context_(ImGui::CreateContext(&fontsFor(unit))), size_(width, height), unit_(unit) {
   ImGui::SetCurrentContext(context_);
   ImGui::GetIO().IniFilename = nullptr;
+#if IMGUI_VERSION_NUM < 18700
+  for (int i = 0; i < ImGuiKey_COUNT; ++i) ImGui::GetIO().KeyMap[i] = i;
+#endif
   frames(3);  // Dear ImGui sizes what it has not seen before in its first frames.
 }
 
@@ -59,7 +64,13 @@ void Driver::frame() {
   context.explanation = explanation ? &*explanation : nullptr;
   context.highlight = &highlight;
   context.maps = maps;
+  context.attention = &attention;
+  context.files = &files;
+  context.keys = keys;
   canvas = ui::layOut(context, size_.x, size_.y);
+  if (dialog) dialog(context);
+  keys.clear();
+  if (tab_ != 0) ui::moveFocus(context, std::exchange(tab_, 0));
   ImGui::Render();
   for (const lab::Action& action : actions) {
     lab.apply(action);
@@ -105,6 +116,54 @@ void Driver::clickAt(ImVec2 place) {
 }
 
 void Driver::click(const std::string& widget) { clickAt(placeOf(widget)); }
+
+void Driver::hold(ImGuiKey key, bool down) {
+#if IMGUI_VERSION_NUM < 18700
+  ImGui::GetIO().KeysDown[key] = down;
+#else
+  ImGui::GetIO().AddKeyEvent(key, down);
+#endif
+}
+
+void Driver::key(ImGuiKey key) {
+  ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  hold(key, true);
+  frame();
+  hold(key, false);
+  frames(2);
+}
+
+void Driver::tab(int direction) {
+  ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  tab_ = direction;
+  frames(3);  // asked for, taken, seen
+}
+
+void Driver::focus(const std::string& widget) {
+  ImGui::GetIO().ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  const auto found = widgets.find(widget);
+  if (found == widgets.end()) {
+    ADD_FAILURE() << "no widget " << widget;
+    return;
+  }
+  attention.wanted = found->second.id;
+  frames(2);
+}
+
+std::string Driver::focused() const {
+  const ImGuiContext& context = *ImGui::GetCurrentContext();
+  if (context.NavId == 0 || !ImGui::GetIO().NavVisible) return {};
+  for (const auto& [name, widget] : widgets) {
+    if (widget.id == context.NavId) return name;
+  }
+  return "?";
+}
+
+void Driver::closePopups() {
+  if (!ImGui::GetCurrentContext()->OpenPopupStack.empty()) ImGui::ClosePopupToLevel(0, true);
+  moveTo({-1.0F, -1.0F});
+  frames(2);
+}
 
 void Driver::choose(const std::string& combo, std::size_t entry, std::size_t count) {
   click(combo);

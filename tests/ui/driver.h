@@ -2,6 +2,7 @@
 // read back from the vertices.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -56,6 +57,17 @@ class Driver {
   template <typename Action>
   [[nodiscard]] bool took() const;
 
+  // The keyboard.
+  /// Gives the focus to a widget, as Tab would, and a frame for the ring around it.
+  void focus(const std::string& widget);
+  /// The name of what has the focus; empty where nothing has, "?" where it is nothing that is
+  /// known.
+  [[nodiscard]] std::string focused() const;
+  /// Presses and releases one of Dear ImGui's keys while the panels have the keyboard.
+  void key(ImGuiKey key);
+  void tab(int direction);
+  void closePopups();
+
   /// Every piece of text of the last frame.
   [[nodiscard]] std::vector<Text> read() const;
   /// True where a piece of text is this, spaces left out.
@@ -67,11 +79,18 @@ class Driver {
   std::optional<lab::Explanation> explanation;  ///< what the formula panel shows
   std::string highlight;
   ui::MapInfo maps;
+  ui::Attention attention;
+  ui::FileInfo files;
+  std::vector<std::string> keys;  ///< that went down, as platform::Input names them
   ui::Rect canvas;
+  std::function<void(const ui::Context& context)> dialog;  ///< drawn over the panels
   int button = 0;  ///< which one press() presses, as Dear ImGui counts them
 
  private:
+  void hold(ImGuiKey key, bool down);
+
   ImGuiContext* context_;
+  int tab_ = 0;
   ImVec2 size_;
   float unit_;
   ImVec2 mouse_{-1.0F, -1.0F};

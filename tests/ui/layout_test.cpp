@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <functional>
 #include <ostream>
+#include <set>
 
 #include <gtest/gtest.h>
 
@@ -50,7 +51,8 @@ class Layout : public testing::TestWithParam<Screen> {
 };
 
 const std::vector<std::string> kPlayback{"scrubber", "first", "back", "play",  "forward",
-                                         "last",     "loop",  "unit", "speed", "start-from-here"};
+                                         "last",     "loop",  "unit", "speed", "start-from-here",
+                                         "bar-head"};
 
 bool overlap(const Rect& a, const Rect& b) {
   constexpr float kTouch = 0.5F;  // pixels: rounding
@@ -154,13 +156,23 @@ TEST_P(Layout, TheHelpNamesEveryKey) {
     driver.lab.apply(*ui::actionFor("F1", driver.lab));
   }
   driver.frames(3);
+  // On a low window it scrolls.
+  driver.moveTo({0.5F * GetParam().width, 0.5F * GetParam().height});
+  std::set<std::string> seen;
+  for (int i = 0; i < 8; ++i) {
+    for (const Text& run : driver.read()) {
+      if (run.whole) seen.insert(run.text);
+    }
+    ImGui::GetIO().MouseWheel = -2.0F;
+    driver.frame();
+  }
   for (const ui::Command& command : ui::commands()) {
     std::string help = command.help;
     std::string key = command.key;
     std::erase(help, ' ');
     std::erase(key, ' ');
-    EXPECT_TRUE(driver.shows(key)) << command.key << " is not to be seen whole";
-    EXPECT_TRUE(driver.shows(help)) << command.help << " is not to be seen whole";
+    EXPECT_TRUE(seen.contains(key)) << command.key << " is not to be seen whole";
+    EXPECT_TRUE(seen.contains(help)) << command.help << " is not to be seen whole";
   }
 }
 

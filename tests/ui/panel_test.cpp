@@ -70,7 +70,7 @@ TEST(Panel, EveryPresetCanBeLoaded) {
   for (std::size_t i = 0; i < count; ++i) {
     driver.choose("preset", i, count);
     EXPECT_EQ(driver.only<lab::LoadPreset>().index, i);
-    const lab::Scene scene = lab::presets()[i].scene();
+    const lab::Scene scene = lab::presets()[i].scene;
     EXPECT_EQ(driver.lab.creature() != nullptr, scene.walk.has_value());
     if (!scene.walk) {
       EXPECT_EQ(support::chainOf(driver.lab), scene.chain);

@@ -198,8 +198,9 @@ TEST(SpacePanel, TwistIsForSpace) {
   driver.click("more-parameters");
   driver.drag("twist", 0.5F, 0.9F);
   EXPECT_TRUE(driver.taken.empty()) << "disabled in the plane";
+  driver.moveTo({1.0F, 1.0F});
   driver.moveTo(driver.placeOf("twist"));
-  driver.frames(2);
+  driver.frames(40);  // it rests there
   EXPECT_NE(screen(driver).find("switchthechaintoInspace"), std::string::npos) << screen(driver);
   put(driver, "two-bone", "Arm in space");
   driver.click("more-parameters");

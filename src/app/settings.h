@@ -1,0 +1,51 @@
+// What is kept from one start of the program to the next, in a folder of the system's for that.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/json.h"
+#include "lab/state.h"
+#include "platform/window.h"
+
+namespace app {
+
+inline constexpr std::size_t kMostRecent = 10;
+
+struct Settings {
+  lab::View view;  ///< of it theme, sizes, motion, what is drawn, and where the panels are
+  std::optional<platform::Placement> window;
+  std::vector<std::string> recent;  ///< paths of scene files, the last used first
+  std::string exportFolder;         ///< into which something was exported last; empty: nothing was
+};
+
+/// As they are written.
+Json toJson(const Settings& settings);
+
+/// Takes what `json` says; what it leaves out stays as it is. Returns what is wrong with it, by
+/// JSON pointer; then `settings` is as it was.
+std::string readSettings(const Json& json, Settings& settings);
+
+/// The file. Only what the user changed is written: what options on the command line said is not,
+/// nor what another program that runs wrote meanwhile, and fields of others stay.
+class SettingsFile {
+ public:
+  /// `folder`: exists; empty: nothing is read or written.
+  explicit SettingsFile(const std::string& folder);
+
+  /// Reads the file, where there is one. A broken one is renamed to *.broken; what is returned then
+  /// says so, and `settings` is as it was.
+  std::string load(Settings& settings) const;
+  /// What changes are counted from.
+  void begin(const Settings& settings) { before_ = toJson(settings); }
+  /// Writes what has changed since begin() or the last save(), if anything has. Returns what is
+  /// wrong, with the path.
+  std::string save(const Settings& settings);
+
+ private:
+  std::string path_;
+  Json before_;
+};
+
+}  // namespace app

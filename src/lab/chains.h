@@ -1,0 +1,16 @@
+// What there is to several chains; Lab keeps them.
+#pragma once
+
+#include <string>
+
+#include "lab/state.h"
+
+namespace lab {
+
+/// Whether some chain lies in space: then the scene is seen in space.
+bool hasSpace(const State& state);
+
+/// Why its solver would refuse it, naming the field; empty where it would not.
+std::string faultOf(const OtherChain& chain);
+
+}  // namespace lab

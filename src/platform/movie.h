@@ -1,0 +1,47 @@
+// Films: frames in, a file out.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace platform {
+
+/// Frames as glReadPixels and a Framebuffer give them: RGBA, four bytes a pixel, the top row first;
+/// what shines through is taken as it is on black.
+using Frame = std::vector<std::uint8_t>;
+
+struct MovieOptions {
+  std::string path;  ///< ends in .gif or .mp4
+  int width = 0;     ///< pixels, 1 to 8192; an MP4 of an odd size gets a black edge
+  int height = 0;
+  int fps = 25;  ///< frames a second, 1 to 60; in a GIF, whose clock has hundredths, on average
+};
+
+/// Writes a film under another name, and gives it its own when it is whole: until finish() there is
+/// what was there before, and without it nothing remains.
+class Movie {
+ public:
+  virtual ~Movie() = default;
+  Movie(const Movie&) = delete;
+  Movie& operator=(const Movie&) = delete;
+
+  /// Null on failure; `error` names the file, or what the program lacks and how to get it.
+  static std::unique_ptr<Movie> create(const MovieOptions& options, std::string& error);
+
+  /// Shows `frame` for the next `count` (> 0) frames' time. False on failure, with `error` set;
+  /// then nothing more can be added.
+  virtual bool add(const Frame& frame, int count, std::string& error) = 0;
+  /// The film is whole. Once.
+  virtual bool finish(std::string& error) = 0;
+
+ protected:
+  Movie() = default;
+};
+
+/// What is wrong with the name of a film, the ffmpeg that an MP4 needs included; empty where
+/// nothing is.
+std::string faultOfMovie(const std::string& path);
+
+}  // namespace platform

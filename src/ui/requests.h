@@ -1,0 +1,46 @@
+// What panels and keys ask of the program that is not done to the lab: files, the clipboard, the
+// window.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace ui {
+
+enum class Wish {
+  none,
+  newScene,
+  open,        ///< asks for a file
+  openRecent,  ///< the file whose path is Request::text
+  save,
+  saveAs,
+  copy,      ///< the scene, to the clipboard
+  paste,     ///< a scene, from there
+  rename,    ///< the scene gets the name in Request::text
+  annotate,  ///< and these notes
+  exportAs,  ///< asks what goes out of the program, and how
+  film,      ///< what happens in the window, from now on, or no longer
+  fullScreen,
+  quit,
+};
+
+struct Request {
+  Wish wish = Wish::none;
+  std::string text{};
+};
+using Requests = std::vector<Request>;
+
+/// What the menu shows of the files.
+struct FileInfo {
+  struct Recent {
+    std::string path;
+    bool isMissing = false;
+  };
+  std::vector<Recent> recent;  ///< the last used first
+  bool isFullScreen = false;
+  std::string name;  ///< of the scene on the bench
+  std::string notes;
+  std::string filming;  ///< for how long the window has been filmed, "1:05"; empty: it is not
+};
+
+}  // namespace ui

@@ -1,0 +1,114 @@
+// The program in a window off screen, with keys and clicks that are put in by hand.
+#pragma once
+
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+
+#define SDL_MAIN_HANDLED
+#include <SDL.h>
+#include <gtest/gtest.h>
+
+#include "app/desk.h"
+#include "app/program.h"
+#include "app/run.h"
+#include "support/own_folder.h"
+
+namespace app_test {
+
+class DeskTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_ / "settings");
+    std::string error;
+    platform::WindowOptions options;
+    options.offscreen = true;
+    window_ = platform::Window::open(options, error);
+    ASSERT_TRUE(window_) << error;
+    program_ = app::Program::create(*window_, "share/iklab", true, error);
+    ASSERT_TRUE(program_) << error;
+    app::Settings settings;
+    settings.view = program_->lab().state().view;
+    program_->use(std::make_unique<app::Desk>(*window_, (folder_ / "settings").string(), settings,
+                                              app::DocumentSession(), false));
+    input_.mouse = {600.0, 300.0};
+    frames(3);
+  }
+  void TearDown() override {
+    program_.reset();
+    window_.reset();
+    std::filesystem::remove_all(folder_);
+  }
+
+  void frames(int count) {
+    for (int i = 0; i < count; ++i) {
+      program_->frame(input_, 0.02);
+      input_.keys.clear();
+      input_.dropped.clear();
+      input_.buttonChanges.clear();
+      input_.quit = false;
+    }
+  }
+  void key(const std::string& name) {
+    input_.keys = {name};
+    frames(4);
+  }
+  void type(const std::string& text) {
+    for (const char each : text) {
+      SDL_Event event{};
+      event.type = SDL_TEXTINPUT;
+      event.text.text[0] = each;
+      program_->handle(event);
+      frames(1);
+    }
+    frames(2);
+  }
+  void click(const std::string& widget) {
+    const auto found = program_->widgets().find(widget);
+    ASSERT_NE(found, program_->widgets().end()) << "no widget " << widget;
+    const ui::Rect& rect = found->second;
+    input_.mouse = {rect.x + 0.5F * rect.width, rect.y + 0.5F * rect.height};
+    frames(2);
+    input_.buttons[0] = true;
+    frames(2);
+    input_.buttons[0] = false;
+    frames(4);
+  }
+  void drop(const std::string& path) {
+    input_.dropped = {path};
+    frames(4);
+  }
+  void edit() {
+    program_->lab().apply(lab::SetTarget{{0.25, 1.0, 0.0}});
+    program_->desk()->took(lab::SetTarget{}, program_->lab());
+    frames(1);
+  }
+
+  [[nodiscard]] std::string path(const std::string& name) const {
+    return (folder_ / name).string();
+  }
+  // A scene that can be told by its target.
+  std::string sceneAt(const std::string& name, double x) const {
+    std::ofstream(path(name)) << R"({"format": "iklab-scene", "version": 1, "name": "A scene",
+        "notes": "Try it.", "from": "elsewhere",
+        "chains": [{"bones": [{"length": 1}, {"length": 1}], "target": [)"
+                              << x << ", 1]}]}";
+    return path(name);
+  }
+  [[nodiscard]] double targetX() const { return program_->lab().state().scene.target.x; }
+  [[nodiscard]] app::Desk& desk() const { return *program_->desk(); }
+  [[nodiscard]] lab::Document document(const std::string& name) const {
+    lab::Document read;
+    EXPECT_EQ(lab::readScene(contentOf(path(name)), read), "");
+    return read;
+  }
+
+  std::filesystem::path folder_ = support::ownFolder();
+  std::unique_ptr<platform::Window> window_;
+  std::unique_ptr<app::Program> program_;
+  platform::Input input_;
+};
+
+}  // namespace app_test

@@ -1,0 +1,416 @@
+// Opening, saving, dropping, pasting and quitting, in a window off screen with keys and clicks that
+// are put in by hand.
+#include "app/desk.h"
+
+#include <algorithm>
+
+#include "app/desk_fixture.h"
+#include "platform/clipboard.h"
+
+namespace {
+
+using app::Desk;
+using app_test::DeskTest;
+
+TEST_F(DeskTest, ADroppedFileIsOpened) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  EXPECT_EQ(targetX(), 0.5);
+  EXPECT_EQ(desk().document().path(), path("one.iklab.json"));
+  EXPECT_EQ(desk().document().notes(), "Try it.");
+  EXPECT_FALSE(desk().document().isUnsaved());
+  EXPECT_EQ(desk().message(), "");
+  ASSERT_EQ(desk().info().recent.size(), 1U);
+  EXPECT_EQ(desk().info().recent[0].path, path("one.iklab.json"));
+  const std::string title = SDL_GetWindowTitle(window_->handle());
+  EXPECT_EQ(title, "one.iklab.json — IK Lab");
+}
+
+TEST_F(DeskTest, ABadFileLeavesTheSceneAndSaysWhere) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  std::ofstream(path("bad.iklab.json"))
+      << R"({"format": "iklab-scene", "version": 1, "chains": [{"bones": [{"length": -1}]}]})";
+  drop(path("bad.iklab.json"));
+  EXPECT_EQ(targetX(), 0.5);
+  EXPECT_EQ(desk().document().path(), path("one.iklab.json"));
+  EXPECT_EQ(desk().message().find(path("bad.iklab.json") + ": /chains/0/bones/0/length: expected"),
+            0U)
+      << desk().message();
+  key("Escape");
+  EXPECT_EQ(desk().message(), "");
+}
+
+TEST_F(DeskTest, AMissingFileIsForgotten) {
+  const std::string file = sceneAt("one.iklab.json", 0.5);
+  drop(file);
+  drop(sceneAt("two.iklab.json", 0.75));
+  std::filesystem::remove(file);
+  drop(file);
+  EXPECT_EQ(targetX(), 0.75);
+  EXPECT_NE(desk().message().find(file), std::string::npos);
+  ASSERT_EQ(desk().info().recent.size(), 1U);
+  EXPECT_EQ(desk().info().recent[0].path, path("two.iklab.json"));
+}
+
+TEST_F(DeskTest, OfRecentFilesTenAreKept) {
+  for (int i = 0; i < 12; ++i) drop(sceneAt(std::to_string(i) + ".iklab.json", 0.1 * i));
+  drop(path("5.iklab.json"));
+  ASSERT_EQ(desk().info().recent.size(), app::kMostRecent);
+  EXPECT_EQ(desk().info().recent[0].path, path("5.iklab.json"));
+  EXPECT_EQ(desk().info().recent[1].path, path("11.iklab.json"));
+}
+
+TEST_F(DeskTest, SavesAtOnceWhereTheSceneIsKept) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  edit();
+  EXPECT_TRUE(desk().document().isUnsaved());
+  EXPECT_EQ(std::string(SDL_GetWindowTitle(window_->handle())), "*one.iklab.json — IK Lab");
+  key("Ctrl+S");
+  EXPECT_FALSE(desk().document().isUnsaved());
+  const lab::Document saved = document("one.iklab.json");
+  EXPECT_EQ(saved.scene.target.x, 0.25);
+  EXPECT_EQ(saved.name, "A scene");
+  EXPECT_EQ(saved.notes, "Try it.");
+  EXPECT_EQ(saved.others, R"({"/from":"elsewhere"})");
+}
+
+TEST_F(DeskTest, SaveAsAsksForANameAndAddsTheSuffix) {
+  edit();
+  key("Ctrl+S");
+  EXPECT_TRUE(desk().isAsking());
+  type(path("new"));
+  key("Return");
+  EXPECT_FALSE(desk().isAsking());
+  EXPECT_EQ(desk().document().path(), path("new.iklab.json"));
+  EXPECT_EQ(document("new.iklab.json").scene.target.x, 0.25);
+}
+
+TEST_F(DeskTest, AFileThatIsThereIsReplacedOnlyWhenThatIsSaid) {
+  sceneAt("one.iklab.json", 0.5);
+  edit();
+  key("Ctrl+Shift+S");
+  type(path("one.iklab.json"));
+  key("Return");
+  EXPECT_TRUE(desk().isAsking());
+  EXPECT_EQ(document("one.iklab.json").scene.target.x, 0.5);
+  key("Escape");
+  EXPECT_TRUE(desk().isAsking()) << "only the question is over";
+  EXPECT_EQ(document("one.iklab.json").scene.target.x, 0.5);
+  key("Return");
+  click("dialog-replace");
+  EXPECT_FALSE(desk().isAsking());
+  EXPECT_EQ(document("one.iklab.json").scene.target.x, 0.25);
+}
+
+TEST_F(DeskTest, WhereItCannotBeSavedTheDialogSaysSo) {
+  edit();
+  key("Ctrl+S");
+  type(path("no-such-folder/new.iklab.json"));
+  key("Return");
+  EXPECT_TRUE(desk().isAsking());
+  EXPECT_TRUE(desk().document().isUnsaved());
+  key("Escape");
+  EXPECT_FALSE(desk().isAsking());
+}
+
+TEST_F(DeskTest, OpensWhatIsTypedAndWhatIsChosenInTheList) {
+  drop(sceneAt("one.iklab.json", 0.5));  // the dialog begins in its folder
+  sceneAt("two.iklab.json", 0.75);
+  std::ofstream(path("three.txt")) << "no scene";
+  key("Ctrl+O");
+  EXPECT_TRUE(program_->widgets().contains("file-two.iklab.json"));
+  EXPECT_FALSE(program_->widgets().contains("file-three.txt"));
+  key("Up");  // the last one
+  key("Return");
+  EXPECT_FALSE(desk().isAsking());
+  EXPECT_EQ(targetX(), 0.75);
+
+  key("Ctrl+O");
+  type("one.iklab.json");
+  key("Return");
+  EXPECT_EQ(targetX(), 0.5);
+
+  key("Ctrl+O");
+  type("three.txt");
+  key("Return");
+  EXPECT_TRUE(desk().isAsking()) << "the error is shown in the dialog";
+  key("Escape");
+  EXPECT_EQ(targetX(), 0.5);
+}
+
+TEST_F(DeskTest, FoldersAreEnteredAndLeft) {
+  std::filesystem::create_directories(folder_ / "inner");
+  drop(sceneAt("one.iklab.json", 0.5));
+  sceneAt("inner/two.iklab.json", 0.75);
+  key("Ctrl+O");
+  key("Down");
+  key("Return");
+  EXPECT_TRUE(program_->widgets().contains("file-two.iklab.json"));
+  key("Alt+Up");
+  EXPECT_TRUE(program_->widgets().contains("file-one.iklab.json"));
+  type("inner/../inner");  // a path may be typed too
+  key("Return");
+  EXPECT_TRUE(program_->widgets().contains("file-two.iklab.json"));
+}
+
+TEST_F(DeskTest, AsksBeforeUnsavedChangesAreLost) {
+  const std::string other = sceneAt("other.iklab.json", 0.75);
+  drop(sceneAt("one.iklab.json", 0.5));
+  edit();
+  drop(other);
+  EXPECT_TRUE(desk().isAsking());
+  EXPECT_EQ(targetX(), 0.25);
+  key("Escape");
+  EXPECT_FALSE(desk().isAsking());
+  EXPECT_EQ(targetX(), 0.25);
+  drop(other);
+  key("D");
+  EXPECT_EQ(targetX(), 0.75);
+  EXPECT_EQ(document("one.iklab.json").scene.target.x, 0.5);
+}
+
+TEST_F(DeskTest, SavesFirstWhereThatIsTheAnswer) {
+  const std::string other = sceneAt("other.iklab.json", 0.75);
+  drop(sceneAt("one.iklab.json", 0.5));
+  edit();
+  drop(other);
+  key("S");
+  EXPECT_EQ(targetX(), 0.75);
+  EXPECT_EQ(document("one.iklab.json").scene.target.x, 0.25);
+}
+
+TEST_F(DeskTest, QuitsAtOnceWhereNothingIsLost) {
+  key("Ctrl+Q");
+  EXPECT_TRUE(desk().wantsToQuit());
+}
+
+TEST_F(DeskTest, QuitAsksSavesAndThenQuits) {
+  edit();
+  input_.quit = true;  // the window's own button
+  frames(4);
+  EXPECT_TRUE(desk().isAsking());
+  EXPECT_FALSE(desk().wantsToQuit());
+  key("Escape");
+  EXPECT_FALSE(desk().wantsToQuit());
+  key("Ctrl+Q");
+  key("S");
+  EXPECT_FALSE(desk().wantsToQuit()) << "it needs a name first";
+  type(path("kept"));
+  key("Return");
+  EXPECT_TRUE(desk().wantsToQuit());
+  EXPECT_EQ(document("kept.iklab.json").scene.target.x, 0.25);
+}
+
+TEST_F(DeskTest, CancellingTheDialogCancelsTheQuitting) {
+  edit();
+  key("Ctrl+Q");
+  key("S");
+  key("Escape");
+  EXPECT_FALSE(desk().isAsking());
+  EXPECT_FALSE(desk().wantsToQuit());
+  key("Ctrl+S");
+  type(path("kept"));
+  key("Return");
+  EXPECT_FALSE(desk().wantsToQuit());
+}
+
+TEST_F(DeskTest, KeysOfAQuestionDoNothingElse) {
+  const bool degrees = program_->lab().state().view.degrees;
+  drop(sceneAt("one.iklab.json", 0.5));
+  edit();
+  key("Ctrl+N");
+  key("D");  // without the question: degrees or radians
+  EXPECT_EQ(program_->lab().state().view.degrees, degrees);
+  EXPECT_EQ(desk().document().path(), "");
+}
+
+TEST_F(DeskTest, APresetTakesAFilesPlaceAndIsNotSavedOverIt) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  key("Ctrl+3");
+  EXPECT_EQ(desk().document().path(), "");
+  EXPECT_FALSE(desk().document().title().empty());
+  drop(path("one.iklab.json"));
+  edit();
+  key("Ctrl+3");
+  EXPECT_TRUE(desk().isAsking());
+  key("D");
+  EXPECT_EQ(desk().document().path(), "");
+  EXPECT_GT(program_->lab().state().scene.chain.bones.size(), 2U);
+}
+
+TEST_F(DeskTest, AnExperimentGivesWayToAPresetAndComesBack) {
+  edit();
+  key("Ctrl+3");
+  EXPECT_FALSE(desk().isAsking());
+  key("Ctrl+Z");
+  EXPECT_EQ(targetX(), 0.25);
+}
+
+TEST_F(DeskTest, CopiesAndPastesAScene) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  key("Ctrl+C");
+  const std::string text = platform::clipboard();
+  EXPECT_EQ(text.find('\n'), std::string::npos);
+  key("Ctrl+N");
+  EXPECT_NE(targetX(), 0.5);
+  key("Ctrl+V");
+  EXPECT_EQ(targetX(), 0.5);
+  EXPECT_EQ(desk().document().notes(), "Try it.");
+  EXPECT_EQ(desk().document().path(), "");
+  EXPECT_TRUE(desk().document().isUnsaved());
+}
+
+TEST_F(DeskTest, WhatIsNoSceneIsNotPasted) {
+  edit();
+  std::string error;
+  for (const char* text : {"Dear all,", "{\"format\": \"iklab-scene\", \"version\": 99}", ""}) {
+    ASSERT_TRUE(platform::setClipboard(text, error)) << error;
+    key("Ctrl+V");
+    EXPECT_FALSE(desk().isAsking()) << text;
+    EXPECT_EQ(desk().message().find("The clipboard holds no"), 0U) << desk().message();
+    EXPECT_EQ(targetX(), 0.25);
+    key("Escape");
+  }
+}
+
+TEST_F(DeskTest, NotesAreWrittenAndSaved) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  key("F8");
+  click("scene-name");
+  type("!");
+  EXPECT_TRUE(desk().document().isUnsaved());
+  click("scene-notes");
+  type("Ask why. ");
+  key("Ctrl+S");  // while the field is still being typed into
+  EXPECT_NE(document("one.iklab.json").notes.find("Ask why."), std::string::npos);
+  EXPECT_NE(document("one.iklab.json").name, "A scene");
+}
+
+TEST_F(DeskTest, PresentingShowsTheCanvasAndWhatIsNeeded) {
+  const ui::Rect before = program_->canvas();
+  key("F10");
+  EXPECT_TRUE(program_->lab().state().view.presenting);
+  EXPECT_GT(program_->canvas().width, before.width);
+  EXPECT_FALSE(program_->widgets().contains("menu-file"));
+  EXPECT_FALSE(program_->widgets().contains("solver"));
+  EXPECT_TRUE(program_->widgets().contains("play"));
+  key("Escape");
+  EXPECT_FALSE(program_->lab().state().view.presenting);
+  EXPECT_EQ(program_->canvas().width, before.width);
+}
+
+TEST_F(DeskTest, MenusOpenByKeyboard) {
+  key("Alt+F");
+  EXPECT_TRUE(program_->widgets().contains("menu-save"));
+  click("menu-open");
+  EXPECT_TRUE(desk().isAsking());
+}
+
+TEST_F(DeskTest, ThePanelsHaveTheKeyboardBetweenTabAndEscape) {
+  const auto cursor = [&] { return program_->lab().state().playback.cursor; };
+  key("Home");
+  key("Right");
+  EXPECT_EQ(cursor(), 1U);
+  key("Tab");
+  key("Right");
+  EXPECT_EQ(cursor(), 1U);
+  key("Escape");
+  key("Right");
+  EXPECT_EQ(cursor(), 2U);
+}
+
+TEST_F(DeskTest, UndoingBackToWhatWasSavedLeavesNothingUnsaved) {
+  drop(sceneAt("a.iklab.json", 1.25));
+  ASSERT_FALSE(desk().document().isUnsaved());
+  const auto move = [&](double x) {
+    program_->lab().apply(lab::SetTarget{{x, 1.0, 0.0}});
+    desk().took(lab::SetTarget{}, program_->lab());
+    frames(2);
+  };
+  move(0.5);
+  EXPECT_TRUE(desk().document().isUnsaved());
+  key("Ctrl+Z");
+  EXPECT_EQ(targetX(), 1.25);
+  EXPECT_FALSE(desk().document().isUnsaved());
+  key("Ctrl+Y");
+  EXPECT_EQ(targetX(), 0.5);
+  EXPECT_TRUE(desk().document().isUnsaved());
+  key("Ctrl+S");
+  EXPECT_FALSE(desk().document().isUnsaved());
+  key("Ctrl+Z");
+  EXPECT_TRUE(desk().document().isUnsaved()) << "it is no longer what the file holds";
+  key("Ctrl+Y");
+  EXPECT_FALSE(desk().document().isUnsaved());
+}
+
+TEST_F(DeskTest, LookingAtItOtherwiseDoesNotKeepUndoFromGettingBack) {
+  drop(sceneAt("a.iklab.json", 1.25));
+  program_->lab().apply(lab::SetTarget{{0.5, 1.0, 0.0}});
+  desk().took(lab::SetTarget{}, program_->lab());
+  frames(2);
+  key("F");
+  key("D");
+  lab::View view = program_->lab().state().view;
+  view.pixelsPerUnit *= 2.0;
+  program_->lab().apply(lab::SetView{view});
+  frames(2);
+  key("Ctrl+Z");
+  EXPECT_FALSE(desk().document().isUnsaved());
+}
+
+TEST_F(DeskTest, AMessageTakesOneEscapeAndPresentingTheNext) {
+  key("F10");
+  ASSERT_TRUE(program_->lab().state().view.presenting);
+  desk().tell("Something went wrong.");
+  frames(2);
+  key("Escape");
+  EXPECT_TRUE(desk().message().empty());
+  EXPECT_TRUE(program_->lab().state().view.presenting);
+  key("Escape");
+  EXPECT_FALSE(program_->lab().state().view.presenting);
+}
+
+TEST_F(DeskTest, PresentingShowsAChainThatWasOutside) {
+  lab::View view = program_->lab().state().view;
+  view.center = {50.0, 0.0};
+  program_->lab().apply(lab::SetView{view});
+  frames(2);
+  key("F10");
+  EXPECT_LT(program_->lab().state().view.center.x, 5.0);
+  // What is seen is left as it is.
+  view = program_->lab().state().view;
+  view.pixelsPerUnit *= 0.7;
+  program_->lab().apply(lab::SetView{view});
+  frames(2);
+  key("F10");
+  EXPECT_EQ(program_->lab().state().view.pixelsPerUnit, view.pixelsPerUnit);
+}
+
+TEST_F(DeskTest, TabGoesThroughThePanelsAndReturnTakesTheTargetInHand) {
+  key("Return");
+  key("Right");
+  const double moved = targetX();
+  EXPECT_NE(moved, 0.0);
+  const double before = moved;
+  key("Escape");
+  EXPECT_NE(targetX(), before) << "it goes back";
+  key("Tab");
+  const double rest = targetX();
+  key("Return");
+  key("Right");
+  EXPECT_EQ(targetX(), rest) << "the panels have the keyboard";
+  key("Escape");
+  key("Return");
+  key("Right");
+  EXPECT_NE(targetX(), rest);
+}
+
+TEST_F(DeskTest, ATooltipKeepsTheWindowAwakeUntilItIsSeen) {
+  const ui::Rect& rect = program_->widgets().at("tolerance");
+  input_.mouse = {rect.x + 0.5F * rect.width, rect.y + 0.5F * rect.height};
+  frames(5);
+  EXPECT_TRUE(program_->wantsFrame());
+  frames(40);
+  EXPECT_FALSE(program_->wantsFrame());
+}
+
+}  // namespace

@@ -1,0 +1,47 @@
+// Pictures of what no option of `iklab shot` brings about.
+#include "app/picture_file.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <utility>
+
+#include <gtest/gtest.h>
+
+#include "app/commands.h"
+#include "app/picture.h"
+#include "app/run.h"
+#include "app/stage.h"
+
+namespace {
+
+TEST(PictureFile, AnSvgOfTwoRunnersSideBySide) {
+  for (const bool inSpace : {false, true}) {
+    lab::Lab lab;
+    lab::RaceChoices race = lab.state().race;
+    race.on = true;
+    race.split = true;
+    lab.apply(lab::SetRace{race});
+    lab::View view = lab.state().view;
+    view.space.on = inSpace;
+    lab.apply(lab::SetView{view});
+    std::string error;
+    auto stage = app::openStage({}, {801, 500}, std::move(lab), error);
+    ASSERT_TRUE(stage) << error;
+    app::settle(*stage->session.program, *stage->framebuffer);
+    ASSERT_EQ(stage->session.program->lab().state().view.space.on, inSpace);
+
+    const std::string svg = app_test::temporary("race.svg");
+    const std::string png = app_test::temporary("race.png");
+    const std::string read = app_test::temporary("read.png");
+    ASSERT_TRUE(app::writePicture(*stage->session.program, *stage->framebuffer, svg, error))
+        << error;
+    ASSERT_TRUE(app::writePicture(*stage->session.program, *stage->framebuffer, png, error))
+        << error;
+    ASSERT_EQ(std::system(("rsvg-convert -o " + read + " " + svg).c_str()), 0);
+    const app_test::Picture picture = app_test::readPicture(png);
+    EXPECT_LT(app_test::partThatDiffers(picture, app_test::readPicture(read), 60), 0.012);
+    for (const std::string& file : {svg, png, read}) std::filesystem::remove(file);
+  }
+}
+
+}  // namespace

@@ -1,0 +1,127 @@
+// `iklab play`: scripts, what they make, and what is said of bad ones.
+#include <filesystem>
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "app/picture.h"
+#include "app/run.h"
+#include "app/script.h"
+#include "support/own_folder.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+using app_test::Ran;
+
+class PlayCommand : public testing::Test {
+ protected:
+  void SetUp() override {
+    fs::remove_all(support::ownFolder());
+    fs::create_directories(support::ownFolder());
+  }
+  [[nodiscard]] static std::string path(const std::string& name) {
+    return (support::ownFolder() / name).string();
+  }
+  static Ran play(const std::string& script) {
+    std::ofstream(path("test.iklab")) << script;
+    return app_test::run({"play", path("test.iklab")});
+  }
+};
+
+TEST(Script, LinesHaveNumbersAndNoComments) {
+  const auto lines = app::linesOf("# one\n\n  wait  2 \r\ncaption a # b\nfit");
+  ASSERT_EQ(lines.size(), 3U);
+  EXPECT_EQ(lines[0].number, 3);
+  EXPECT_EQ(lines[0].verb, "wait");
+  EXPECT_EQ(lines[0].rest, "2");
+  EXPECT_EQ(lines[1].rest, "a # b");
+  EXPECT_EQ(lines[2].number, 5);
+  EXPECT_EQ(lines[2].rest, "");
+}
+
+TEST_F(PlayCommand, AShotIsThePictureThatShotTakes) {
+  const Ran ran = play(
+      "size 320x200\nui off\ntheme light\n"
+      "problem --solver ccd --lengths 1,0.8,0.6 --angles 65,-20,30 --target 0.2,1.6\n"
+      "seek 2\nexplain on\nshot a.png\nshot a.svg\n");
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(ran.err, "");
+  const Ran shot = app_test::run({"shot", "-o", path("b.png"), "--size", "320x200", "--theme",
+                                  "light", "--solver", "ccd", "--lengths", "1,0.8,0.6", "--angles",
+                                  "65,-20,30", "--target", "0.2,1.6", "--step", "2", "--explain"});
+  ASSERT_EQ(shot.code, 0) << shot.err;
+  EXPECT_EQ(app_test::readPicture(path("a.png")).pixels,
+            app_test::readPicture(path("b.png")).pixels);
+  EXPECT_NE(app_test::contentOf(path("a.svg")).find("<svg"), std::string::npos);
+}
+
+TEST_F(PlayCommand, EveryActionThatThereIs) {
+  const Ran ran = play(
+      "size 200x150\nui on\ntheme dark\nui-scale 1\ntransparent off\npreset Arm with a pole\n"
+      "pole 0,1,1\npole none\ncamera 30,20,6\ncamera flat\npreset Three bones\nsolver fabrik\n"
+      "parameter form tree\nmode live\ntarget 0.5,0.5\nrecord film.gif\ndrag 0.9,0.7 over 0.2\n"
+      "caption Look\nmode step-by-step\nunit pass\nstep\nstep back\nstep iteration\nseek 0\n"
+      "seek end\nspeed 4\nplay 0.2\nwait 0.1\ntab chart\nexplain off\nmap distance\nmap off\nfit\n"
+      "record stop\n");
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(app_test::contentOf(path("film.gif")).substr(0, 6), "GIF89a");
+}
+
+TEST_F(PlayCommand, ABadLineIsNamedBeforeAnythingIsWritten) {
+  for (const std::string bad : {"fly",
+                                "size 9x9",
+                                "ui maybe",
+                                "theme blue",
+                                "preset Nobody",
+                                "open nothing.iklab.json",
+                                "problem --lengths -1",
+                                "problem --wings 2",
+                                "solver magic",
+                                "parameter speed 9",
+                                "mode fast",
+                                "target here",
+                                "target 1",
+                                "drag 1,1",
+                                "drag over 2",
+                                "drag 1,1 over soon",
+                                "step leg",
+                                "seek 100000",
+                                "speed 100",
+                                "play soon",
+                                "wait",
+                                "wait -1",
+                                "tab games",
+                                "explain",
+                                "map all",
+                                "camera up",
+                                "fit 3",
+                                "shot a.bmp",
+                                "record a.avi",
+                                "record stop"}) {
+    const Ran ran = play("shot early.png\n\n" + bad + "\n");
+    EXPECT_EQ(ran.code, 2) << bad;
+    const std::string verb = bad.substr(0, bad.find(' '));
+    EXPECT_EQ(ran.err.rfind("iklab: " + path("test.iklab") + ":3: " + verb + ": ", 0), 0U)
+        << bad << "\n"
+        << ran.err;
+    EXPECT_FALSE(fs::exists(path("early.png"))) << bad;
+  }
+}
+
+TEST_F(PlayCommand, AFilmThatIsNeverStoppedIsRefused) {
+  const Ran ran = play("size 96x64\nrecord film.gif\nwait 0.2\n");
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("record stop"), std::string::npos) << ran.err;
+  EXPECT_FALSE(fs::exists(path("film.gif")));
+  EXPECT_FALSE(fs::exists(path("film.gif.part")));
+}
+
+TEST_F(PlayCommand, AScriptThatIsNotThereIsNamed) {
+  EXPECT_EQ(app_test::run({"play"}).code, 2);
+  const Ran ran = app_test::run({"play", path("none.iklab")});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("none.iklab"), std::string::npos) << ran.err;
+}
+
+}  // namespace

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""check_scenes.py IKLAB SOURCE: scenes against docs/scene.schema.json, by a validator of others.
+
+Valid are the presets and whatever the program writes; and what the schema refuses, the program
+refuses too, by the same field.
+"""
+
+import copy
+import glob
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+import jsonschema
+
+IKLAB, SOURCE = sys.argv[1:]
+SAMPLES = 60
+
+failures = 0
+
+
+def fail(what):
+    global failures
+    failures += 1
+    print(what)
+
+
+def faults(validator, scene):
+    """JSON pointers of what is wrong."""
+    return {"/" + "/".join(map(str, error.absolute_path)) for error in validator.iter_errors(scene)}
+
+
+def run(*arguments):
+    return subprocess.run([IKLAB, *arguments], capture_output=True, text=True, timeout=60)
+
+
+def load(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
+def numbers(random_, count, least, most):
+    return ",".join(f"{random_.uniform(least, most):.6g}" for _ in range(count))
+
+
+def random_options(random_):
+    """A problem on the command line, with whatever a scene can hold."""
+    bones, in_space = random_.randint(1, 8), random_.random() < 0.5
+    size = 3 if in_space else 2
+    limits = "-90:120" + "".join(random_.choice([";-90:120", ";"]) for _ in range(bones - 1))
+    weights = "1" + "".join(random_.choice([";0.5", ";", ";1"]) for _ in range(bones - 1))
+    joints = ";".join(random_.choice(["ball", "0,0,1", "1,0,0"]) for _ in range(bones))
+    options = [f"--lengths={numbers(random_, bones, 0.1, 2)}",
+               f"--target={numbers(random_, size, -2, 2)}",
+               f"--iterations={random_.randint(0, 1000)}",
+               f"--solver={random_.choice(['automatic', 'ccd', 'dls', 'levenberg-marquardt'])}"]
+    if in_space and random_.random() < 0.5:
+        options.append(f"--joints={joints}")
+    elif not in_space and random_.random() < 0.5:
+        options += [f"--limits={limits}", f"--angles={numbers(random_, bones, -60, 60)}"]
+    if random_.random() < 0.3:
+        options.append(f"--weights={weights}")
+    if random_.random() < 0.3:
+        options += [f"--rest={numbers(random_, bones, -60, 60)}"]
+    if random_.random() < 0.3:
+        options.append("--scale=" + ",".join(random_.choice(["1", "-1"]) for _ in range(size)))
+    if random_.random() < 0.2:
+        options.append("--ignore-negative-scale")
+    return options
+
+
+def check_presets(validator, folder):
+    names = sorted(glob.glob(f"{SOURCE}/assets/presets/*.iklab.json"))
+    if len(names) < 12:
+        fail(f"{len(names)} presets")
+    for path in names:
+        scene, again = load(path), f"{folder}/again.iklab.json"
+        for place in faults(validator, scene):
+            fail(f"{path}: {place}")
+        # The program's own copy, changed by nothing.
+        ran = run("scene", "--preset", scene["name"], "-o", again)
+        if ran.returncode != 0:
+            fail(f"{path}: {ran.stderr}")
+            continue
+        for place in faults(validator, load(again)):
+            fail(f"{path}, as the program writes it: {place}")
+        if load(again).get("notes") != scene["notes"]:
+            fail(f"{path}: its notes are not in what the program writes")
+
+
+def check_samples(validator, folder):
+    random_ = random.Random(6)
+    path = f"{folder}/sample.iklab.json"
+    for _ in range(SAMPLES):
+        options = random_options(random_)
+        ran = run("scene", *options, "-o", path)
+        if ran.returncode != 0:
+            fail(f"{options}: {ran.stderr}")
+            continue
+        for place in faults(validator, load(path)):
+            fail(f"{options}: {place}")
+
+
+# Pointers in the preset "Arm", and values that must not be there; None: the field is taken away.
+BAD = [
+    ("/format", "svg"), ("/format", None), ("/version", None), ("/version", 0),
+    ("/version", "1"), ("/name", 7), ("/chains", []), ("/chains", None), ("/chains/0", 1),
+    ("/chains/0/target", None), ("/chains/0/target", [1]), ("/chains/0/target", [1, "x"]),
+    ("/chains/0/planar", 1), ("/chains/0/bones", []), ("/chains/0/bones/1/length", -1),
+    ("/chains/0/bones/1/length", None), ("/chains/0/bones/0/scale", [1, 0]),
+    ("/chains/0/bones/0/joint", "slider"), ("/chains/0/bones/0/weight", 2),
+    ("/chains/0/bones/0/limit", {"cone": 4}), ("/chains/0/pose", {"angles": ["a", "b"]}),
+    ("/solving", {"solver": "magic"}), ("/solving", {"iterations": 1001}),
+    ("/solving", {"iterations": 1.5}), ("/solving", {"tolerance": 0}),
+    ("/solving", {"mode": "fast"}), ("/solving", {"rest-gain": -1}),
+    ("/camera", {"height": 0}), ("/camera", {"pitch": 2}), ("/playback", {"unit": "hour"}),
+    ("/playback", {"step": -1}),
+]  # fmt: skip
+
+
+def set_field(scene, pointer, value):
+    *parents, name = pointer[1:].split("/")
+    for each in parents:
+        scene = scene[int(each) if isinstance(scene, list) else each]
+    name = int(name) if isinstance(scene, list) else name
+    if value is None:
+        del scene[name]
+    else:
+        scene[name] = value
+
+
+def check_refusals(validator, folder):
+    arm = load(f"{SOURCE}/assets/presets/01-arm.iklab.json")
+    path = f"{folder}/bad.iklab.json"
+    for pointer, value in BAD:
+        scene = copy.deepcopy(arm)
+        set_field(scene, pointer, value)
+        if not faults(validator, scene):
+            fail(f"{pointer} = {value}: the schema takes it")
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(scene, file)
+        ran = run("solve", path)
+        if ran.returncode != 2 or f"bad.iklab.json: {pointer}" not in ran.stderr:
+            fail(f"{pointer} = {value}: the program says {ran.returncode} {ran.stderr}")
+
+
+def main():
+    schema = load(f"{SOURCE}/docs/scene.schema.json")
+    jsonschema.Draft7Validator.check_schema(schema)
+    validator = jsonschema.Draft7Validator(schema)
+    with tempfile.TemporaryDirectory() as folder:
+        for check in (check_presets, check_samples, check_refusals):
+            check(validator, folder)
+    sys.exit(1 if failures else 0)
+
+
+main()

@@ -1,0 +1,343 @@
+// Edits of chains: what stays where it is, by matrices, under every combination of signs.
+#include "lab/chain_edits.h"
+
+#include <array>
+#include <limits>
+
+#include <gtest/gtest.h>
+
+#include "lab/state.h"
+#include "support/random_figure.h"
+
+namespace {
+
+using lab::Figure;
+using support::Joints;
+using support::Point3;
+
+constexpr support::Real kNear = 1e-12L;
+constexpr std::array kExactKinds{Joints::plane, Joints::balls, Joints::parallelHinges};
+constexpr std::array kEveryKind{Joints::plane, Joints::balls, Joints::parallelHinges, Joints::any};
+constexpr int kTrials = 300;
+
+// Random figures of each kind, of 1 to 6 bones.
+template <std::size_t size, typename Check>
+void forFigures(const char* name, const std::array<Joints, size>& kinds, const Check& check) {
+  support::RandomSource random(support::seedOf(name));
+  for (int trial = 0; trial < kTrials; ++trial) {
+    const Joints kind = kinds[static_cast<std::size_t>(trial) % size];
+    const Figure figure = support::randomFigure(random, kind, 1 + random.below(6));
+    SCOPED_TRACE("trial " + std::to_string(trial));
+    check(figure, random);
+    if (testing::Test::HasFailure()) return;
+  }
+}
+
+void expectNear(const Point3& a, const Point3& b, const char* what) {
+  EXPECT_LT(support::distance(a, b), kNear) << what;
+}
+
+std::vector<Point3> shownJoints(const Figure& f) { return support::jointsOf(f.chain, f.pose); }
+std::vector<Point3> restJoints(const Figure& f) { return support::jointsOf(f.chain, *f.rest); }
+
+void expectValid(const Figure& figure) {
+  const std::size_t n = figure.chain.bones.size();
+  const std::size_t planar = figure.chain.planar ? n : 0;
+  for (const ik::Pose& pose : {figure.pose, *figure.rest}) {
+    EXPECT_EQ(pose.angles.size(), planar);
+    EXPECT_EQ(pose.rotations.size(), n - planar);
+  }
+  const ik::Problem problem{
+      figure.chain, figure.chain.base, false, std::nullopt, {&*figure.rest, 0.5}};
+  const ik::SolverInfo& solver = *ik::findSolver("ccd");
+  ik::Settings settings;
+  settings.parameters = ik::defaultParameters(solver);
+  EXPECT_EQ(ik::findFault(solver, problem, settings, figure.pose), "");
+}
+
+TEST(ChainEdits, ASplitLeavesThePicture) {
+  forFigures("split", kEveryKind, [](const Figure& before, support::RandomSource& random) {
+    Figure after = before;
+    const std::size_t bone = random.below(before.chain.bones.size());
+    const double at = random.uniform(0.01, 0.99);
+    ASSERT_TRUE(lab::splitBone(after, bone, at));
+    expectValid(after);
+    for (const auto joints : {shownJoints, restJoints}) {
+      const auto was = joints(before);
+      const auto is = joints(after);
+      for (std::size_t i = 0; i < was.size(); ++i) {
+        expectNear(is[i <= bone ? i : i + 1], was[i], "an old joint");
+      }
+      expectNear(is[bone + 1], was[bone] + support::Real(at) * (was[bone + 1] - was[bone]),
+                 "the new one");
+    }
+    EXPECT_EQ(after.chain.bones[bone].limit, before.chain.bones[bone].limit);
+    EXPECT_EQ(after.chain.bones[bone + 1].limit, ik::JointLimit{});
+    EXPECT_EQ(after.chain.bones[bone + 1].joint, before.chain.bones[bone].joint);
+    EXPECT_EQ(after.chain.bones[bone + 1].weight, before.chain.bones[bone].weight);
+  });
+}
+
+// In the world, by matrices: the line about which it turns.
+TEST(ChainEdits, TheHalvesOfAHingeTurnAboutParallelLines) {
+  support::RandomSource random(support::seedOf("split hinge"));
+  for (int trial = 0; trial < 100; ++trial) {
+    Figure figure = support::randomFigure(random, Joints::any, 4);
+    for (ik::Bone& bone : figure.chain.bones) bone.joint = ik::JointKind::hinge;
+    for (std::size_t i = 0; i < 4; ++i) {
+      figure.pose.rotations[i] = support::turn(figure.chain.bones[i].axis, random.angle());
+    }
+    ASSERT_TRUE(lab::splitBone(figure, 2, 0.4));
+    const auto parts = support::linearParts(figure.chain, figure.pose);
+    const Point3 old = parts[2].apply(support::point3Of(figure.chain.bones[2].axis));
+    const Point3 now = parts[3].apply(support::point3Of(figure.chain.bones[3].axis));
+    EXPECT_LT(support::length(support::cross(old, now)), kNear);
+  }
+}
+
+TEST(ChainEdits, RemovingTheJointOfASplitUndoesIt) {
+  forFigures("undone", kEveryKind, [](const Figure& before, support::RandomSource& random) {
+    Figure after = before;
+    const std::size_t bone = random.below(before.chain.bones.size());
+    ASSERT_TRUE(lab::splitBone(after, bone, random.uniform(0.01, 0.99)));
+    ASSERT_TRUE(lab::removeJoint(after, bone + 1));
+    ASSERT_EQ(after.chain.bones.size(), before.chain.bones.size());
+    for (std::size_t i = 0; i < before.chain.bones.size(); ++i) {
+      const ik::Bone& was = before.chain.bones[i];
+      const ik::Bone& is = after.chain.bones[i];
+      EXPECT_NEAR(is.length, was.length, 1e-14);
+      EXPECT_EQ(is.scale, was.scale);
+      EXPECT_EQ(is.joint, was.joint);
+      EXPECT_EQ(is.axis, was.axis);
+      EXPECT_EQ(is.weight, was.weight);
+      // The same range, perhaps a whole turn on.
+      EXPECT_NEAR(is.limit.most - is.limit.least, was.limit.most - was.limit.least, 1e-12);
+      EXPECT_NEAR(std::remainder(is.limit.least - was.limit.least, 2.0 * support::kPi), 0.0, 1e-12);
+      EXPECT_EQ(is.limit.cone, was.limit.cone);
+    }
+    for (const auto joints : {shownJoints, restJoints}) {
+      const auto was = joints(before);
+      const auto is = joints(after);
+      for (std::size_t i = 0; i < was.size(); ++i) expectNear(is[i], was[i], "a joint");
+    }
+  });
+}
+
+TEST(ChainEdits, WhereAJointIsRemovedAllOthersStay) {
+  forFigures("joint", kExactKinds, [](const Figure& before, support::RandomSource& random) {
+    const std::size_t n = before.chain.bones.size();
+    const std::size_t joint = 1 + random.below(n);
+    Figure after = before;
+    EXPECT_EQ(lab::removeJoint(after, joint), n > 1);
+    expectValid(after);
+    if (n == 1) return;
+    const auto was = shownJoints(before);
+    const auto is = shownJoints(after);
+    for (std::size_t i = 0; i < is.size(); ++i) {
+      expectNear(is[i], was[i < joint ? i : i + 1], "a joint");
+    }
+    // The joints on both ends could, and can, turn on as far: they have stayed inside.
+    for (std::size_t i = 0; i + 1 < n && before.chain.planar; ++i) {
+      EXPECT_LT(support::outside(after.chain, after.pose, i), 1e-12) << i;
+    }
+  });
+}
+
+TEST(ChainEdits, WhereHingesCannotFollowTheChainIsStillOne) {
+  forFigures("hinges", kEveryKind, [](const Figure& before, support::RandomSource& random) {
+    Figure after = before;
+    while (after.chain.bones.size() > 1) {
+      const std::size_t n = after.chain.bones.size();
+      if (random.chance(0.5)) {
+        ASSERT_TRUE(lab::removeJoint(after, 1 + random.below(n)));
+      } else {
+        ASSERT_TRUE(lab::removeBone(after, random.below(n)));
+      }
+      expectValid(after);
+    }
+    EXPECT_FALSE(lab::removeJoint(after, 1)) << "the last bone stays";
+    EXPECT_FALSE(lab::removeBone(after, 0));
+  });
+}
+
+// With the joint that is removed frozen, each end of the range is the same place of the chain.
+TEST(ChainEdits, ARangeStaysTheSameWithTheRemovedJointFrozen) {
+  forFigures(
+      "frozen", std::array{Joints::plane, Joints::parallelHinges},
+      [](const Figure& before, support::RandomSource& random) {
+        const std::size_t n = before.chain.bones.size();
+        if (n < 3) return;
+        const std::size_t joint = 1 + random.below(n - 1);
+        Figure after = before;
+        for (const std::size_t limited : {joint - 1, joint + 1}) {
+          if (limited >= n || !ik::isLimited(before.chain.bones[limited], before.chain.planar))
+            continue;
+          after = before;
+          ASSERT_TRUE(lab::removeJoint(after, joint));
+          const std::size_t renamed = limited > joint ? limited - 1 : limited;
+          for (const bool most : {false, true}) {
+            const auto set = [&](Figure figure, std::size_t i) {
+              const ik::JointLimit& limit = figure.chain.bones[i].limit;
+              const double angle = most ? limit.most : limit.least;
+              if (figure.chain.planar) {
+                figure.pose.angles[i] = angle;
+              } else {
+                figure.pose.rotations[i] = support::turn(figure.chain.bones[i].axis, angle);
+              }
+              return shownJoints(figure).back();
+            };
+            expectNear(set(after, renamed), set(before, limited), "the tip at the range's end");
+          }
+        }
+      });
+}
+
+TEST(ChainEdits, ARemovedBoneLetsTheOthersKeepTheirDirections) {
+  forFigures("bone", std::array{Joints::plane, Joints::balls},
+             [](const Figure& before, support::RandomSource& random) {
+               const std::size_t n = before.chain.bones.size();
+               if (n == 1) return;
+               const std::size_t bone = random.below(n);
+               Figure after = before;
+               ASSERT_TRUE(lab::removeBone(after, bone));
+               expectValid(after);
+               const auto was = shownJoints(before);
+               const auto is = shownJoints(after);
+               const Point3 moved = was[bone] - was[bone + 1];
+               for (std::size_t i = 0; i < is.size(); ++i) {
+                 expectNear(is[i], i <= bone ? was[i] : was[i + 1] + moved, "a joint");
+               }
+               if (bone < n - 1) {
+                 EXPECT_EQ(after.chain.bones[bone].limit, ik::JointLimit{});
+               }
+             });
+}
+
+TEST(ChainEdits, ANewBoneEndsWhereItShould) {
+  forFigures("add", kEveryKind, [](const Figure& before, support::RandomSource& random) {
+    Figure after = before;
+    const auto was = shownJoints(before);
+    glm::dvec3 end = support::vectorOf(was.back()) + 2.0 * support::randomDirection(random);
+    if (before.chain.planar) end.z = 0.0;
+    ASSERT_TRUE(lab::addBone(after, end));
+    expectValid(after);
+    const auto is = shownJoints(after);
+    for (std::size_t i = 0; i < was.size(); ++i) expectNear(is[i], was[i], "an old joint");
+    expectNear(is.back(), support::point3Of(end), "the new tip");
+    const glm::dvec3 tip = ik::forwardKinematics(after.chain, after.pose).back();
+    EXPECT_FALSE(lab::addBone(after, tip)) << "a bone without length";
+  });
+}
+
+TEST(ChainEdits, ABoneIsStretchedAlongItself) {
+  forFigures("length", kEveryKind, [](const Figure& before, support::RandomSource& random) {
+    const std::size_t bone = random.below(before.chain.bones.size());
+    Figure after = before;
+    const auto was = shownJoints(before);
+    const glm::dvec3 end = support::vectorOf(was[bone]) + 3.0 * support::randomDirection(random);
+    ASSERT_TRUE(lab::stretchBone(after, bone, end, false));
+    EXPECT_EQ(after.pose, before.pose);
+    const auto is = shownJoints(after);
+    // The nearest point of its ray: the rest is across it, or it points away.
+    const Point3 along = was[bone + 1] - was[bone];
+    const Point3 left = support::point3Of(end) - is[bone + 1];
+    const support::Real off = support::dot(left, along);
+    EXPECT_LE(double(off), 1e-12);
+    if (after.chain.bones[bone].length > 0.0) {
+      EXPECT_GE(double(off), -1e-12);
+    }
+    const Point3 carried = is[bone + 1] - was[bone + 1];
+    for (std::size_t i = bone + 1; i < is.size(); ++i) expectNear(is[i], was[i] + carried, "after");
+  });
+}
+
+TEST(ChainEdits, AFreeBonesEndGoesWhereItIsTaken) {
+  forFigures("end", std::array{Joints::plane, Joints::balls},
+             [](const Figure& before, support::RandomSource& random) {
+               Figure after = before;
+               const std::size_t bone = random.below(before.chain.bones.size());
+               after.chain.bones[bone].limit = {};
+               const auto was = shownJoints(before);
+               glm::dvec3 end =
+                   support::vectorOf(was[bone]) + 3.0 * support::randomDirection(random);
+               if (before.chain.planar) end.z = 0.0;
+               ASSERT_TRUE(lab::stretchBone(after, bone, end, true));
+               expectValid(after);
+               expectNear(shownJoints(after)[bone + 1], support::point3Of(end), "its end");
+             });
+}
+
+TEST(ChainEdits, ALimitHoldsWhatIsStretched) {
+  forFigures("held", kEveryKind, [](const Figure& before, support::RandomSource& random) {
+    Figure after = before;
+    const std::size_t bone = random.below(before.chain.bones.size());
+    const glm::dvec3 end =
+        ik::forwardKinematics(before.chain, before.pose)[bone] + support::randomDirection(random);
+    ASSERT_TRUE(lab::stretchBone(after, bone, end, true));
+    EXPECT_LT(support::outside(after.chain, after.pose, bone), 1e-9);
+    EXPECT_GE(after.chain.bones[bone].length, 0.0);
+  });
+}
+
+TEST(ChainEdits, LengthsStayWithinBounds) {
+  support::RandomSource random(1);
+  Figure figure = support::randomFigure(random, Joints::plane, 2);
+  const glm::dvec3 base = figure.chain.base;
+  ASSERT_TRUE(lab::stretchBone(figure, 1, base + glm::dvec3(1e6, 0.0, 0.0), true));
+  EXPECT_EQ(figure.chain.bones[1].length, lab::kLongestBone);
+  figure.chain.bones[1].length = 500.0;  // of a scene file: it need not shrink when it is touched
+  ASSERT_TRUE(lab::stretchBone(figure, 1, base + glm::dvec3(1e6, 0.0, 0.0), true));
+  EXPECT_EQ(figure.chain.bones[1].length, 500.0);
+}
+
+TEST(ChainEdits, WhatCannotBeDoneChangesNothing) {
+  support::RandomSource random(2);
+  const Figure before = support::randomFigure(random, Joints::any, 3);
+  Figure figure = before;
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_FALSE(lab::splitBone(figure, 3, 0.5));
+  for (const double at : {0.0, 1.0, -1.0, nan}) EXPECT_FALSE(lab::splitBone(figure, 0, at));
+  EXPECT_FALSE(lab::removeJoint(figure, 0));
+  EXPECT_FALSE(lab::removeJoint(figure, 4));
+  EXPECT_FALSE(lab::removeBone(figure, 3));
+  EXPECT_FALSE(lab::stretchBone(figure, 3, {}, true));
+  EXPECT_FALSE(lab::stretchBone(figure, 0, {nan, 0.0, 0.0}, true));
+  EXPECT_FALSE(lab::addBone(figure, {nan, 0.0, 0.0}));
+  for (const double length : {0.0, -1.0, nan})
+    EXPECT_FALSE(lab::setTotalLength(figure.chain, length));
+  EXPECT_EQ(figure.chain, before.chain);
+  EXPECT_EQ(figure.pose, before.pose);
+  figure.chain.bones.resize(lab::kMostBones);
+  figure.pose.rotations.resize(lab::kMostBones, ik::kNoSpin);
+  EXPECT_FALSE(lab::addBone(figure, {50.0, 0.0, 0.0}));
+  EXPECT_FALSE(lab::splitBone(figure, 0, 0.5));
+}
+
+TEST(ChainEdits, ATotalLengthKeepsProportions) {
+  support::RandomSource random(3);
+  Figure figure = support::randomFigure(random, Joints::plane, 4);
+  const double ratio = figure.chain.bones[1].length / figure.chain.bones[3].length;
+  ASSERT_TRUE(lab::setTotalLength(figure.chain, 7.5));
+  EXPECT_NEAR(ik::reach(figure.chain.bones).outer, 7.5, 1e-12);
+  EXPECT_NEAR(figure.chain.bones[1].length / figure.chain.bones[3].length, ratio, 1e-12);
+  for (ik::Bone& bone : figure.chain.bones) bone.length = 0.0;
+  ASSERT_TRUE(lab::setTotalLength(figure.chain, 2.0));
+  EXPECT_EQ(figure.chain.bones[0].length, 0.5);
+}
+
+TEST(ChainEdits, AShiftedRangeIsOne) {
+  support::RandomSource random(4);
+  for (int trial = 0; trial < 1000; ++trial) {
+    const ik::JointLimit limit = support::randomLimit(random);
+    const double angle = random.uniform(-10.0, 10.0);
+    const ik::JointLimit moved = lab::shifted(limit, angle);
+    EXPECT_GE(moved.least, -2.0 * support::kPi);
+    EXPECT_LE(moved.most, 2.0 * support::kPi);
+    EXPECT_LE(moved.least, moved.most);
+    const double inside = random.uniform(limit.least, limit.most);
+    EXPECT_LT(support::outsideRange(moved, inside + angle), 1e-12);
+    EXPECT_NEAR(moved.most - moved.least, limit.most - limit.least, 1e-12);
+  }
+}
+
+}  // namespace

@@ -1,0 +1,203 @@
+// Undo and redo: whatever was done can be taken back, step by step, and done again.
+#include "lab/history.h"
+
+#include <gtest/gtest.h>
+
+#include "support/lab_driving.h"
+#include "support/random_actions.h"
+
+namespace {
+
+using lab::Lab;
+
+// What is saved with a scene, and what is seen of it.
+struct Content {
+  lab::Scene scene;
+  lab::Choices choices;
+  ik::Pose start;
+  std::vector<glm::dvec3> joints;
+  friend bool operator==(const Content&, const Content&) = default;
+};
+
+Content contentOf(const Lab& lab) {
+  return {lab.state().scene, lab.state().choices, lab.startPose(), lab.shown().joints};
+}
+
+void drag(Lab& lab, const glm::dvec3& from, const glm::dvec3& to) {
+  lab.apply(lab::BeginGesture{});
+  for (int i = 1; i <= 10; ++i) lab.apply(lab::SetTarget{glm::mix(from, to, i / 10.0)});
+  lab.apply(lab::EndGesture{});
+}
+
+TEST(History, BeginsEmpty) {
+  const Lab lab;
+  EXPECT_FALSE(lab.history().canUndo());
+  EXPECT_FALSE(lab.history().canRedo());
+}
+
+TEST(History, ADragIsOneStep) {
+  Lab lab;
+  const Content before = contentOf(lab);
+  drag(lab, {1, 0, 0}, {0.2, 1.1, 0});
+  drag(lab, {0.2, 1.1, 0}, {-0.5, 0.3, 0});
+  EXPECT_EQ(lab.history().titles(),
+            (std::vector<std::string>{"Move the target", "Move the target"}));
+  const Content after = contentOf(lab);
+  lab.apply(lab::Undo{});
+  EXPECT_EQ(lab.state().scene.target, glm::dvec3(0.2, 1.1, 0));
+  lab.apply(lab::Undo{});
+  EXPECT_EQ(contentOf(lab), before);
+  lab.apply(lab::Redo{});
+  lab.apply(lab::Redo{});
+  EXPECT_EQ(contentOf(lab), after);
+}
+
+TEST(History, AnotherKindOfChangeIsAnotherStep) {
+  Lab lab;
+  lab.apply(lab::SetBoneLength{0, 0.7});
+  lab.apply(lab::SetBoneLength{0, 0.6});
+  lab.apply(lab::SetBoneLength{1, 0.6});
+  EXPECT_EQ(lab.history().titles(),
+            (std::vector<std::string>{"Length of bone 1", "Length of bone 2"}));
+}
+
+TEST(History, WhatChangesNothingIsNoStep) {
+  Lab lab;
+  lab.apply(lab::SetTarget{lab.state().scene.target});
+  lab.apply(lab::SelectSolver{lab.state().choices.solver});
+  lab.apply(lab::SetBoneLength{99, 1.0});
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  lab.apply(lab::Step{lab::Unit::bone, -1});
+  lab::View view = lab.state().view;
+  view.grid = !view.grid;
+  lab.apply(lab::SetView{view});
+  EXPECT_FALSE(lab.history().canUndo());
+}
+
+TEST(History, DoingSomethingElseForgetsWhatWasUndone) {
+  Lab lab;
+  lab.apply(lab::SetIterations{3});
+  lab.apply(lab::EndGesture{});
+  lab.apply(lab::SetIterations{4});
+  lab.apply(lab::Undo{});
+  EXPECT_TRUE(lab.history().canRedo());
+  EXPECT_EQ(lab.state().choices.iterations, 3);
+  lab.apply(lab::Nudge{});
+  EXPECT_FALSE(lab.history().canRedo());
+  EXPECT_EQ(lab.history().titles(), (std::vector<std::string>{"Iterations", "Nudge"}));
+}
+
+TEST(History, AStepUndoneWhileItGoesOnIsOver) {
+  Lab lab;
+  lab.apply(lab::SetIterations{3});
+  lab.apply(lab::SetIterations{4});
+  lab.apply(lab::Undo{});
+  lab.apply(lab::SetIterations{5});
+  EXPECT_EQ(lab.history().count(), 1U);
+}
+
+TEST(History, GoesToAnyPlaceAtOnce) {
+  Lab lab;
+  for (int i = 1; i <= 5; ++i) {
+    lab.apply(lab::SetIterations{i});
+    lab.apply(lab::EndGesture{});
+  }
+  lab.apply(lab::SeekHistory{2});
+  EXPECT_EQ(lab.state().choices.iterations, 2);
+  EXPECT_EQ(lab.history().doneCount(), 2U);
+  EXPECT_EQ(lab.history().count(), 5U);
+  lab.apply(lab::SeekHistory{99});
+  EXPECT_EQ(lab.state().choices.iterations, 5);
+}
+
+TEST(History, KeepsTheWayInWhichItIsSolved) {
+  Lab lab;
+  drag(lab, {1, 0, 0}, {0.2, 1.1, 0});
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  lab.apply(lab::Undo{});
+  EXPECT_EQ(lab.state().choices.mode, lab::Mode::stepByStep);
+  EXPECT_EQ(lab.state().scene.target, Lab().state().scene.target);
+}
+
+TEST(History, ForgetsTheOldest) {
+  Lab lab;
+  for (std::size_t i = 0; i < lab::History::kMostSteps + 10; ++i) {
+    lab.apply(lab::SetIterations{static_cast<int>(i)});
+    lab.apply(lab::EndGesture{});
+  }
+  EXPECT_EQ(lab.history().count(), lab::History::kMostSteps);
+  lab.apply(lab::SeekHistory{0});
+  EXPECT_EQ(lab.state().choices.iterations, 9);
+}
+
+TEST(History, AnOpenedSceneBeginsAnother) {
+  Lab lab;
+  lab.apply(lab::Nudge{});
+  ASSERT_TRUE(lab.history().canUndo());
+  ASSERT_EQ(lab.open(Lab().document(0.0)), "");
+  EXPECT_FALSE(lab.history().canUndo());
+}
+
+TEST(History, ResetGoesBackToTheSceneThatWasOpened) {
+  Lab other;
+  other.apply(lab::SetBoneCount{5});
+  const lab::Document document = other.document(0.0);
+  Lab lab;
+  ASSERT_EQ(lab.open(document), "");
+  lab.apply(lab::SetBoneCount{3});
+  lab.apply(lab::ResetScene{});
+  EXPECT_EQ(lab.state().scene, document.scene);
+}
+
+TEST(History, BringsBackWhereACreatureStood) {
+  Lab lab = support::labWith("two-bone", "Spider");
+  const glm::dvec3 before = lab.creature()->body().position;
+  lab.apply(lab::SetTarget{{3.0, 0.0, 1.0}});
+  for (int i = 0; i < 300; ++i) lab.tick(1.0 / 60.0);
+  const glm::dvec3 after = lab.creature()->body().position;
+  ASSERT_GT(glm::distance(before, after), 1.0);
+  lab.apply(lab::Undo{});
+  EXPECT_EQ(lab.creature()->body().position, before);
+  lab.apply(lab::Redo{});
+  EXPECT_EQ(lab.creature()->body().position, after);
+}
+
+// In every mode; what changes the mode, or plays, is left out, since that is not undone.
+TEST(History, WhateverWasDoneIsUndoneAndDoneAgain) {
+  support::Monkey monkey(support::seedOf("history"));
+  for (int round = 0; round < 60; ++round) {
+    Lab lab;
+    lab.apply(lab::SetMode{static_cast<lab::Mode>(round % 3)});
+    lab.apply(lab::EndGesture{});
+    std::vector<Content> contents{contentOf(lab)};
+    for (int i = 0; i < 60; ++i) {
+      const lab::Action action = monkey.flip() ? monkey.sceneAction(lab) : monkey.choiceAction();
+      if (std::holds_alternative<lab::SetMode>(action)) continue;
+      if (std::holds_alternative<lab::SetEditing>(action)) continue;
+      if (round % 3 != 2 && std::holds_alternative<lab::MoveJoint>(action)) continue;
+      const std::size_t before = lab.history().count();
+      lab.apply(action);
+      lab.apply(lab::EndGesture{});
+      // What is no step may still have solved on from the last answer.
+      if (lab.history().count() == before) contents.pop_back();
+      contents.push_back(contentOf(lab));
+    }
+    ASSERT_EQ(lab.history().count() + 1, contents.size());
+    for (std::size_t i = contents.size() - 1; i-- > 0;) {
+      lab.apply(lab::Undo{});
+      ASSERT_EQ(contentOf(lab).scene, contents[i].scene) << round << ", step " << i;
+      ASSERT_EQ(contentOf(lab).choices, contents[i].choices) << round << ", step " << i;
+    }
+    EXPECT_FALSE(lab.history().canUndo());
+    for (std::size_t i = 1; i < contents.size(); ++i) {
+      lab.apply(lab::Redo{});
+      ASSERT_EQ(contentOf(lab).scene, contents[i].scene) << round << ", step " << i;
+      ASSERT_EQ(contentOf(lab).choices, contents[i].choices) << round << ", step " << i;
+    }
+    EXPECT_EQ(contentOf(lab), contents.back()) << round;
+    lab.apply(lab::SeekHistory{0});
+    EXPECT_EQ(contentOf(lab), contents.front()) << round;
+  }
+}
+
+}  // namespace

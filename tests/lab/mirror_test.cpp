@@ -1,0 +1,200 @@
+// Mirror images: both ways give the same picture, and what solves a problem solves its image.
+#include "lab/mirror.h"
+
+#include <gtest/gtest.h>
+
+#include "support/lab_driving.h"
+#include "support/random_figure.h"
+
+namespace {
+
+using lab::Figure;
+using lab::MirrorAxis;
+using lab::MirrorWay;
+using support::Joints;
+
+constexpr MirrorAxis kAxes[] = {MirrorAxis::x, MirrorAxis::y, MirrorAxis::z};
+constexpr MirrorWay kWays[] = {MirrorWay::scale, MirrorWay::geometry};
+
+Figure imageOf(const Figure& figure, MirrorWay way, MirrorAxis axis) {
+  return {lab::mirrorImage(figure.chain, way, axis),
+          lab::mirrorImage(figure.chain, figure.pose, way, axis)};
+}
+
+bool hasImage(const ik::Chain& chain, MirrorWay way, MirrorAxis axis) {
+  return way == MirrorWay::scale || lab::whyNotByGeometry(chain, axis).empty();
+}
+
+// Hinges and cones that have an image by geometry, as far as they can be had by chance.
+Figure figureFor(support::RandomSource& random, int trial) {
+  constexpr Joints kKinds[] = {Joints::plane, Joints::balls, Joints::parallelHinges, Joints::any};
+  Figure figure = support::randomFigure(random, kKinds[trial % 4], 1 + random.below(5));
+  ik::Bone& first = figure.chain.bones[0];
+  if (trial % 4 == 3) {
+    first.joint = ik::JointKind::hinge;
+    first.axis = random.chance(0.5) ? glm::dvec3(0.0, random.sign(), 0.0)
+                                    : glm::dvec3(0.0, 0.0, random.sign());
+    figure.pose.rotations[0] = support::rotationWithin(first, random);
+  }
+  if (trial % 4 == 1) first.limit = {};
+  return figure;
+}
+
+template <typename Check>
+void forImages(const char* name, const Check& check) {
+  support::RandomSource random(support::seedOf(name));
+  int checked = 0;
+  for (int trial = 0; trial < 400; ++trial) {
+    const Figure figure = figureFor(random, trial);
+    for (const MirrorWay way : kWays) {
+      for (const MirrorAxis axis : kAxes) {
+        if (figure.chain.planar && axis == MirrorAxis::z) continue;
+        ASSERT_TRUE(hasImage(figure.chain, way, axis));
+        SCOPED_TRACE("trial " + std::to_string(trial) + " way " +
+                     std::to_string(static_cast<int>(way)) + " axis " +
+                     std::to_string(static_cast<int>(axis)));
+        check(figure, imageOf(figure, way, axis), way, axis, random);
+        if (testing::Test::HasFailure()) return;
+        ++checked;
+      }
+    }
+  }
+  EXPECT_GT(checked, 2000);
+}
+
+TEST(Mirror, EveryJointIsItsMirrorImage) {
+  forImages("image", [](const Figure& figure, const Figure& image, MirrorWay, MirrorAxis axis,
+                        support::RandomSource&) {
+    const auto was = support::jointsOf(figure.chain, figure.pose);
+    const auto is = support::jointsOf(image.chain, image.pose);
+    for (std::size_t i = 0; i < was.size(); ++i) {
+      const glm::dvec3 expected =
+          lab::mirrorImage(support::vectorOf(was[i]), figure.chain.base, axis);
+      EXPECT_LT(support::distance(is[i], support::point3Of(expected)), 1e-13L) << i;
+    }
+  });
+}
+
+// What one may do, and no more, its image may do.
+TEST(Mirror, LimitsAreMirroredToo) {
+  forImages("limits", [](const Figure& figure, const Figure& image, MirrorWay way, MirrorAxis axis,
+                         support::RandomSource& random) {
+    Figure other = figure;
+    for (std::size_t i = 0; i < other.chain.bones.size(); ++i) {
+      const ik::Bone& bone = other.chain.bones[i];
+      ik::Bone anything = bone;
+      anything.limit = {};
+      if (other.chain.planar) {
+        other.pose.angles[i] = random.angle();
+      } else {
+        other.pose.rotations[i] = support::rotationWithin(anything, random);
+      }
+    }
+    const ik::Pose moved = lab::mirrorImage(figure.chain, other.pose, way, axis);
+    for (std::size_t i = 0; i < moved.angles.size() + moved.rotations.size(); ++i) {
+      EXPECT_NEAR(support::outside(figure.chain, other.pose, i),
+                  support::outside(image.chain, moved, i), 1e-9)
+          << i;
+    }
+  });
+}
+
+TEST(Mirror, TwiceIsNothing) {
+  forImages("twice", [](const Figure& figure, const Figure& image, MirrorWay way, MirrorAxis axis,
+                        support::RandomSource&) {
+    const Figure back = imageOf(image, way, axis);
+    EXPECT_EQ(back.chain.baseScale, figure.chain.baseScale);
+    for (std::size_t i = 0; i < figure.chain.bones.size(); ++i) {
+      const ik::Bone& was = figure.chain.bones[i];
+      const ik::Bone& is = back.chain.bones[i];
+      EXPECT_EQ(is.length, was.length);
+      EXPECT_EQ(is.scale, was.scale);
+      EXPECT_LT(glm::distance(is.axis, was.axis), 1e-15);
+      EXPECT_NEAR(is.limit.most - is.limit.least, was.limit.most - was.limit.least, 1e-12);
+      EXPECT_EQ(is.limit.cone, was.limit.cone);
+      if (figure.chain.planar) {
+        EXPECT_NEAR(std::remainder(back.pose.angles[i] - figure.pose.angles[i], 2.0 * support::kPi),
+                    0.0, 1e-14);
+      } else {
+        EXPECT_NEAR(std::abs(glm::dot(back.pose.rotations[i], figure.pose.rotations[i])), 1.0,
+                    1e-14);
+      }
+    }
+  });
+}
+
+TEST(Mirror, ByGeometryNoSignChanges) {
+  forImages("signs", [](const Figure& figure, const Figure& image, MirrorWay way, MirrorAxis,
+                        support::RandomSource&) {
+    for (std::size_t i = 0; i < figure.chain.bones.size(); ++i) {
+      EXPECT_EQ(image.chain.bones[i].scale, figure.chain.bones[i].scale);
+    }
+    EXPECT_EQ(image.chain.baseScale == figure.chain.baseScale, way == MirrorWay::geometry);
+    if (way == MirrorWay::scale) {
+      EXPECT_EQ(image.pose, figure.pose);
+    }
+  });
+}
+
+TEST(Mirror, AHingeAboutAnAxisOfItsFrameStaysOne) {
+  for (const glm::dvec3 axis : {glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0), glm::dvec3(0, 0, 1)}) {
+    ik::Chain chain{.bones = {{1.0}, {1.0}}, .planar = false};
+    chain.bones[1].joint = ik::JointKind::hinge;
+    chain.bones[1].axis = axis;
+    for (const MirrorAxis mirror : kAxes) {
+      EXPECT_EQ(lab::mirrorImage(chain, MirrorWay::geometry, mirror).bones[1].axis, axis);
+    }
+  }
+}
+
+TEST(Mirror, SaysWhyNot) {
+  ik::Chain chain{.bones = {{1.0}}, .planar = true};
+  EXPECT_NE(lab::whyNotByGeometry(chain, MirrorAxis::z), "");
+  EXPECT_EQ(lab::whyNotByGeometry(chain, MirrorAxis::x), "");
+  chain.planar = false;
+  EXPECT_EQ(lab::whyNotByGeometry(chain, MirrorAxis::x), "");
+  chain.bones[0].limit.cone = 1.0;
+  EXPECT_NE(lab::whyNotByGeometry(chain, MirrorAxis::x).find("cone"), std::string::npos);
+  EXPECT_EQ(lab::whyNotByGeometry(chain, MirrorAxis::y), "");
+  chain.bones[0].limit = {};
+  chain.bones[0].joint = ik::JointKind::hinge;
+  chain.bones[0].axis = {1.0, 0.0, 0.0};
+  EXPECT_NE(lab::whyNotByGeometry(chain, MirrorAxis::x).find("hinge"), std::string::npos);
+  EXPECT_EQ(lab::whyNotByGeometry(chain, MirrorAxis::z), "");
+}
+
+// On the bench: every solver, live, and the whole trace.
+TEST(Mirror, TheImageIsSolvedAsItsOriginalWas) {
+  for (const char* const preset : {"Three bones", "Arm", "Arm in space", "Arm with a pole"}) {
+    for (const ik::SolverInfo* solver : ik::solvers()) {
+      for (const MirrorWay way : kWays) {
+        for (const MirrorAxis axis : kAxes) {
+          lab::Lab original = support::labWith(solver->id, preset);
+          if (support::chainOf(original).planar && axis == MirrorAxis::z) continue;
+          // Automatic has no bend to choose: in space its elbow is below, mirrored or not.
+          const bool isFixed = solver->id == "automatic" && !support::chainOf(original).planar;
+          if (isFixed && axis == MirrorAxis::y && !original.state().scene.pole) continue;
+          lab::Lab image = support::labWith(solver->id, preset);
+          image.apply(lab::MirrorChain{way, axis});
+          const glm::dvec3 base = support::chainOf(original).base;
+          EXPECT_EQ(image.state().scene.target,
+                    lab::mirrorImage(original.state().scene.target, base, axis));
+          // A little further: dragged to a place, and to its image.
+          const glm::dvec3 step{0.05, 0.07, support::chainOf(original).planar ? 0.0 : 0.03};
+          const glm::dvec3 to = original.state().scene.target + step;
+          original.apply(lab::SetTarget{to});
+          image.apply(lab::SetTarget{lab::mirrorImage(to, base, axis)});
+          EXPECT_EQ(image.result().status, original.result().status);
+          for (std::size_t i = 0; i < original.shown().joints.size(); ++i) {
+            const glm::dvec3 expected = lab::mirrorImage(original.shown().joints[i], base, axis);
+            EXPECT_LT(glm::distance(image.shown().joints[i], expected), 1e-6)
+                << preset << ", " << solver->id << ", way " << static_cast<int>(way) << ", axis "
+                << static_cast<int>(axis) << ", joint " << i;
+          }
+        }
+      }
+    }
+  }
+}
+
+}  // namespace

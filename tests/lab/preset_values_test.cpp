@@ -1,0 +1,151 @@
+// What the presets are, to the bit: a lesson that was prepared with one looks the same next year.
+#include <bit>
+#include <cstdint>
+
+#include <gtest/gtest.h>
+
+#include "support/lab_driving.h"
+
+namespace {
+
+using Numbers = std::vector<double>;
+using Quaternion = std::array<double, 4>;  // w, x, y, z
+constexpr ik::JointKind kHinge = ik::JointKind::hinge;
+
+struct Expected {
+  std::string_view name;
+  Numbers lengths;
+  Numbers angles;                     // in the plane
+  std::vector<Quaternion> rotations;  // in space
+  glm::dvec3 target;
+  std::string_view solver = {};
+  std::string_view bend = "positive";
+};
+
+// 0.4 radians, then 1.2 shared out.
+Numbers curled(std::size_t bones) {
+  Numbers angles(bones, 1.2 / static_cast<double>(bones));
+  angles[0] = 0.4;
+  return angles;
+}
+
+// 0.5 radians aside about -y and 1.2 up about z; then 1.1 down.
+const std::vector<Quaternion> kElbowUp{
+    {0x1.996f62b3ebe69p-1, -0x1.1e184c73c9d39p-3, -0x1.a22f0c353f67bp-3, 0x1.181c1037182e4p-1},
+    {0x1.b47e181a9135p-1, -0.0, -0.0, -0x1.0b9da914968d4p-1}};
+// A twelfth of 1.2 radians about z, then 0.3 times as much about y.
+constexpr Quaternion kTwelfth{0x1.ff4d779cb2db2p-1, 0x1.890995bee541dp-11, 0x1.eae3275a68fabp-7,
+                              0x1.99621f9a6b9b8p-5};
+// About z by 0, 1.1, -0.9 and -0.7 radians.
+const std::vector<Quaternion> kRobot{{1.0, 0.0, 0.0, 0.0},
+                                     {0x1.b47e181a9135p-1, 0.0, 0.0, 0x1.0b9da914968d4p-1},
+                                     {0x1.cd076710c3f2dp-1, -0.0, -0.0, -0x1.bd679adf94625p-2},
+                                     {0x1.e0f575d0de5b7p-1, -0.0, -0.0, -0x1.5f209a5390a8bp-2}};
+
+std::vector<Expected> expected() {
+  return {
+      {"Arm", {1.0, 0.8}, {0.4, 0.6}, {}, {0.9, 0.7, 0.0}},
+      {"Three bones", {0.9, 0.7, 0.5}, curled(3), {}, {0.6, 1.2, 0.0}},
+      {"Tentacle", Numbers(12, 2.4 / 12), curled(12), {}, {0.5, 1.4, 0.0}},
+      {"Uneven chain", {0.2, 1.3, 0.1, 0.6, 0.2}, curled(5), {}, {0.9, -0.8, 0.0}},
+      {"Mirrored arm", {1.0, 0.8}, curled(2), {}, {-0.9, 0.7, 0.0}},
+      {"In line", {0.8, 0.8, 0.8}, {0.0, 0.0, 0.0}, {}, {1.2, 0.0, 0.0}},
+      {"Hundred bones", Numbers(100, 0.03), curled(100), {}, {0.4, 1.6, 0.0}},
+      {"Arm in space", {1.0, 0.8}, {}, kElbowUp, {0.7, 1.1, -0.5}, "two-bone", "negative"},
+      {"Arm with a pole", {1.0, 0.8}, {}, kElbowUp, {1.0, 0.5, 0.4}, "two-bone"},
+      {"Tentacle in space", Numbers(12, 2.4 / 12), {}, {12, kTwelfth}, {0.7, 1.2, 0.9}, "fabrik"},
+      {"Robot arm", {0.12, 0.9, 0.7, 0.4}, {}, kRobot, {0.8, 0.7, 0.6}, "ccd"},
+      {"Spider", {}, {}, {}, {}, "two-bone"},
+  };
+}
+
+ik::Chain chainOf(const Expected& each) {
+  ik::Chain chain;
+  for (const double length : each.lengths) chain.bones.push_back({length, {}});
+  chain.planar = each.rotations.empty();
+  if (each.name == "Mirrored arm") chain.baseScale = {-1, 1};
+  if (each.name != "Robot arm") return chain;
+  for (ik::Bone& bone : chain.bones) bone.joint = kHinge;
+  chain.bones[0].axis = {0.0, 1.0, 0.0};
+  return chain;
+}
+
+// -0.0 and 0.0 are told apart.
+std::vector<std::uint64_t> bitsOf(const ik::Pose& pose) {
+  std::vector<std::uint64_t> bits;
+  for (const double angle : pose.angles) bits.push_back(std::bit_cast<std::uint64_t>(angle));
+  for (const glm::dquat& q : pose.rotations) {
+    for (const double part : {q.w, q.x, q.y, q.z}) {
+      bits.push_back(std::bit_cast<std::uint64_t>(part));
+    }
+  }
+  return bits;
+}
+
+ik::Pose poseOf(const Expected& each) {
+  ik::Pose pose{each.angles};
+  for (const auto& [w, x, y, z] : each.rotations) pose.rotations.emplace_back(w, x, y, z);
+  return pose;
+}
+
+TEST(PresetValues, EveryBitOfThem) {
+  const std::vector<Expected> all = expected();
+  ASSERT_EQ(lab::presets().size(), all.size());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const lab::Document& preset = lab::presets()[i];
+    SCOPED_TRACE(all[i].name);
+    EXPECT_EQ(preset.name, all[i].name);
+    EXPECT_EQ(preset.scene.chain, chainOf(all[i]));
+    EXPECT_EQ(preset.scene.target, all[i].target);
+    EXPECT_EQ(bitsOf(preset.pose), bitsOf(poseOf(all[i])));
+    const bool hasPole = all[i].name == "Arm with a pole";
+    EXPECT_EQ(preset.scene.pole, hasPole ? std::optional(glm::dvec3(0.3, 1.4, 0.9)) : std::nullopt);
+    EXPECT_EQ(preset.scene.rest, std::nullopt);
+    const bool walks = all[i].name == "Spider";
+    const lab::Walk walk{.legs = 8, .leg = 0, .goal = {1.4, 0.0, 0.9}};
+    EXPECT_EQ(preset.scene.walk, walks ? std::optional(walk) : std::nullopt);
+  }
+}
+
+TEST(PresetValues, WhatTheyChoose) {
+  const std::vector<Expected> all = expected();
+  lab::Choices plain = lab::defaultChoices();
+  const std::size_t twoBone = support::solverIndex("two-bone");
+  const std::size_t bend = ik::findParameter(*ik::solvers()[twoBone], "bend").value();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const lab::Document& preset = lab::presets()[i];
+    SCOPED_TRACE(all[i].name);
+    EXPECT_EQ(preset.namesSolver, !all[i].solver.empty());
+    if (preset.namesSolver) {
+      EXPECT_EQ(ik::solvers()[preset.choices.solver]->id, all[i].solver);
+    }
+    plain.parameters[twoBone][bend] = all[i].bend == "negative" ? 1.0 : 0.0;
+    EXPECT_EQ(preset.choices.parameters, plain.parameters);
+    EXPECT_FALSE(preset.camera.has_value()) << "everything is brought into view";
+    EXPECT_EQ(preset.others, "") << "a field that is misspelt";
+  }
+}
+
+TEST(PresetValues, APresetThatNamesNoSolverKeepsTheOneChosen) {
+  for (std::size_t i = 0; i < lab::presets().size(); ++i) {
+    lab::Lab lab;
+    lab.apply(lab::SelectSolver{support::solverIndex("sdls")});
+    lab.apply(lab::LoadPreset{i});
+    const std::string_view own = expected()[i].solver;
+    EXPECT_EQ(lab.solver().id, own.empty() ? "sdls" : own) << lab::presets()[i].name;
+  }
+}
+
+// They are written and read like anybody's file.
+TEST(PresetValues, WrittenAndReadTheyAreTheSame) {
+  for (const lab::Document& preset : lab::presets()) {
+    lab::Document again;
+    ASSERT_EQ(lab::readScene(lab::writeScene(preset), again), "") << preset.name;
+    EXPECT_EQ(again.scene.chain, preset.scene.chain) << preset.name;
+    EXPECT_EQ(bitsOf(again.pose), bitsOf(preset.pose)) << preset.name;
+    EXPECT_EQ(again.namesSolver, preset.namesSolver) << preset.name;
+    EXPECT_EQ(again.notes, preset.notes) << preset.name;
+  }
+}
+
+}  // namespace

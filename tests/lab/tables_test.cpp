@@ -1,0 +1,105 @@
+// Tables of a trace and of the chart: read back, they are what was computed, bit for bit.
+#include "lab/tables.h"
+
+#include <cstdlib>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "support/lab_driving.h"
+#include "support/traces.h"
+
+namespace {
+
+using Row = std::vector<std::string>;
+
+// Split at commas; every row has to end as RFC 4180 has it.
+std::vector<Row> rowsOf(const std::string& csv) {
+  std::vector<Row> rows;
+  std::istringstream lines(csv);
+  for (std::string line; std::getline(lines, line);) {
+    EXPECT_EQ(line.back(), '\r');
+    line.pop_back();
+    Row row(1);
+    for (const char c : line) {
+      if (c == ',') {
+        row.emplace_back();
+      } else {
+        row.back() += c;
+      }
+    }
+    rows.push_back(row);
+  }
+  return rows;
+}
+
+double number(const std::string& text) { return std::strtod(text.c_str(), nullptr); }
+
+void expectTrace(const lab::Lab& lab) {
+  const bool planar = lab.state().scene.chain.planar;
+  const std::vector<Row> rows = rowsOf(lab::traceCsv(lab.trace(), planar));
+  ASSERT_EQ(rows.size(), lab.trace().size() + 1);
+  const std::size_t coordinates = planar ? 2 : 3;
+  for (std::size_t i = 0; i < lab.trace().size(); ++i) {
+    const ik::StepInfo& step = lab.trace().step(i);
+    const ik::TraceState state = lab.trace().at(i);
+    const Row& row = rows[i + 1];
+    ASSERT_EQ(row.size(), 5 + coordinates * state.joints.size());
+    EXPECT_EQ(row.size(), rows[0].size());
+    EXPECT_EQ(row[0], std::to_string(i));
+    EXPECT_EQ(row[1], std::to_string(step.iteration));
+    EXPECT_EQ(row[2], ik::name(step.phase));
+    EXPECT_EQ(row[3], step.bone < 0 ? "" : std::to_string(step.bone));
+    EXPECT_EQ(number(row[4]), step.distance);
+    for (std::size_t joint = 0; joint < state.joints.size(); ++joint) {
+      for (std::size_t axis = 0; axis < coordinates; ++axis) {
+        EXPECT_EQ(number(row[5 + joint * coordinates + axis]),
+                  state.joints[joint][static_cast<int>(axis)]);
+      }
+    }
+  }
+}
+
+TEST(Tables, ATraceInThePlane) {
+  const lab::Lab lab = support::labWith("fabrik", "Three bones");
+  expectTrace(lab);
+  const Row names{"step", "iteration", "phase", "bone", "distance", "x0", "y0",
+                  "x1",   "y1",        "x2",    "y2",   "x3",       "y3"};
+  EXPECT_EQ(rowsOf(lab::traceCsv(lab.trace(), true))[0], names);
+}
+
+TEST(Tables, ATraceInSpace) {
+  expectTrace(support::labWith("ccd", "Robot arm"));
+  expectTrace(support::labWith("dls", "Tentacle in space"));
+}
+
+TEST(Tables, TheSmallestNumbersKeepTheirBits) {
+  const ik::Trace trace = support::traceOfDistances({5e-324, 0.1, 1.0 / 3.0, 1e300});
+  const std::vector<Row> rows = rowsOf(lab::traceCsv(trace, true));
+  for (std::size_t i = 0; i < trace.size(); ++i) {
+    EXPECT_EQ(number(rows[i + 1][4]), trace.step(i).distance);
+  }
+}
+
+TEST(Tables, TheChartHasEverySolverOfARace) {
+  lab::Lab lab = support::labWith("ccd", "Three bones");
+  EXPECT_EQ(rowsOf(lab::chartCsv(lab)).size(), lab.trace().size() + 1);
+  lab::RaceChoices race = lab.state().race;
+  race.on = true;
+  lab.apply(lab::SetRace{race});
+  const std::vector<Row> rows = rowsOf(lab::chartCsv(lab));
+  EXPECT_EQ(rows[0], (Row{"solver", "update", "iteration", "distance"}));
+  std::size_t at = 1;
+  for (const lab::Runner& runner : lab.race().runners()) {
+    for (std::size_t i = 0; i < runner.trace.size(); ++i, ++at) {
+      ASSERT_LT(at, rows.size());
+      EXPECT_EQ(rows[at][0], ik::solvers()[runner.solver]->id);
+      EXPECT_EQ(rows[at][1], std::to_string(i));
+      EXPECT_EQ(rows[at][2], std::to_string(runner.trace.step(i).iteration));
+      EXPECT_EQ(number(rows[at][3]), runner.trace.step(i).distance);
+    }
+  }
+  EXPECT_EQ(at, rows.size());
+}
+
+}  // namespace

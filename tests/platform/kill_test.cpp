@@ -1,0 +1,194 @@
+// Whoever stops a program while it saves, and when, finds the old content or the new one. (Linux:
+// one process traces another.)
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <set>
+#include <thread>
+
+#include <gtest/gtest.h>
+#include <sys/prctl.h>
+#include <sys/ptrace.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "platform/files.h"
+#include "support/own_folder.h"
+#include "support/random_source.h"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// As large as a scene of hundreds of bones, and of lengths of their own: what is left of one, or
+// mixed of two, is none of them.
+std::string content(std::size_t which) {
+  const char letter = static_cast<char>('a' + which);
+  return std::string(60000 + 5000 * which, letter) + "\n";
+}
+constexpr std::size_t kContents = 8;
+
+std::string contentOf(const fs::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// Which of the contents it is; none where it is none of them.
+std::optional<std::size_t> whichIn(const fs::path& path) {
+  const std::string text = contentOf(path);
+  for (std::size_t i = 0; i < kContents; ++i) {
+    if (text == content(i)) return i;
+  }
+  return std::nullopt;
+}
+
+fs::path freshFile() {
+  const fs::path folder = support::ownFolder();
+  fs::remove_all(folder);
+  fs::create_directories(folder);
+  return folder / "scene.iklab.json";
+}
+
+void save(const fs::path& path, std::size_t which) {
+  std::string error;
+  ASSERT_TRUE(platform::writeFile(path.string(), content(which), error)) << error;
+}
+
+std::set<std::string> filesBeside(const fs::path& path) {
+  std::set<std::string> names;
+  for (const auto& each : fs::directory_iterator(path.parent_path())) {
+    names.insert(each.path().filename().string());
+  }
+  return names;
+}
+
+template <typename Work>
+pid_t process(Work&& work) {
+  const pid_t child = fork();
+  if (child != 0) return child;
+  work();
+  _exit(0);
+}
+
+// A process that saves one content after the other until it is stopped; it ends by itself when a
+// save fails, or the test does.
+class Saver {
+ public:
+  Saver(const fs::path& path, std::size_t first)
+      : child_(process([&] {
+          prctl(PR_SET_PDEATHSIG, SIGKILL);
+          std::string error;
+          std::size_t i = first;
+          while (platform::writeFile(path.string(), content(i % kContents), error)) ++i;
+        })) {}
+  ~Saver() {
+    kill(child_, SIGKILL);
+    int status = 0;
+    waitpid(child_, &status, 0);
+    EXPECT_TRUE(WIFSIGNALED(status)) << "it has stopped saving by itself";
+  }
+  Saver(const Saver&) = delete;
+  Saver& operator=(const Saver&) = delete;
+
+ private:
+  pid_t child_;
+};
+
+// Moments that are spread over some saves, however long one takes here.
+class Moments {
+ public:
+  explicit Moments(const fs::path& path, std::string_view seed) : random_(support::seedOf(seed)) {
+    constexpr int kSaves = 20;
+    const auto begin = std::chrono::steady_clock::now();
+    for (int i = 0; i < kSaves; ++i) save(path, 0);
+    most_ = (std::chrono::steady_clock::now() - begin) * 2 / kSaves;
+  }
+  void wait() { std::this_thread::sleep_for(most_ * random_.unit()); }
+
+ private:
+  support::RandomSource random_;
+  std::chrono::duration<double> most_;
+};
+
+TEST(Kill, AThousandSaversStoppedAtAnyMoment) {
+  const fs::path path = freshFile();
+  Moments moments(path, "kill");
+  std::set<std::size_t> seen;
+  for (std::size_t i = 0; i < 1000; ++i) {
+    {
+      const Saver saver(path, i);
+      moments.wait();
+    }
+    const auto which = whichIn(path);
+    ASSERT_TRUE(which.has_value()) << "after " << i << " savers it is neither old nor new";
+    seen.insert(*which);
+    ASSERT_LE(filesBeside(path).size(), 2U) << "what was left behind adds up";
+  }
+  EXPECT_GT(seen.size(), 1U) << "they were stopped before they had saved";
+  save(path, 1);
+  EXPECT_EQ(filesBeside(path), std::set<std::string>{"scene.iklab.json"});
+}
+
+TEST(Kill, TwoThatSaveTheSame) {
+  const fs::path path = freshFile();
+  Moments moments(path, "kill two");
+  for (std::size_t i = 0; i < 200; ++i) {
+    {
+      const Saver one(path, i);
+      {
+        const Saver other(path, i + 3);
+        moments.wait();
+      }
+      ASSERT_TRUE(whichIn(path).has_value()) << "in turn " << i;
+      moments.wait();
+    }
+    ASSERT_TRUE(whichIn(path).has_value()) << "in turn " << i;
+  }
+  save(path, 1);
+  EXPECT_EQ(filesBeside(path).size(), 1U);
+}
+
+// A process that saves the new content and is stopped when it is about to enter, or has just left,
+// its n-th system call. True while there is such a one.
+bool stoppedAt(const fs::path& path, int calls) {
+  const pid_t child = process([&] {
+    if (ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) != 0) _exit(9);
+    raise(SIGSTOP);
+    std::string error;
+    platform::writeFile(path.string(), content(1), error);
+  });
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_TRUE(WIFSTOPPED(status)) << "this system lets no process trace its child";
+  for (int i = 0; i <= calls && WIFSTOPPED(status); ++i) {
+    ptrace(PTRACE_SYSCALL, child, nullptr, nullptr);
+    waitpid(child, &status, 0);
+  }
+  if (!WIFSTOPPED(status)) return false;
+  kill(child, SIGKILL);
+  waitpid(child, &status, 0);
+  return true;
+}
+
+TEST(Kill, BeforeAndAfterEverySystemCallOfASave) {
+  const fs::path path = freshFile();
+  std::vector<std::size_t> found;
+  for (bool goesOn = true; goesOn;) {
+    save(path, 0);
+    goesOn = stoppedAt(path, static_cast<int>(found.size()));
+    const auto which = whichIn(path);
+    ASSERT_TRUE(which.has_value()) << "system call " << found.size();
+    ASSERT_LE(filesBeside(path).size(), 2U);
+    found.push_back(*which);
+  }
+  // First the old one, then the new one, and not back.
+  EXPECT_TRUE(std::ranges::is_sorted(found));
+  EXPECT_EQ(found.front(), 0U);
+  EXPECT_EQ(found.back(), 1U);
+  EXPECT_GT(found.size(), 16U) << "that is no save with a sync and a rename";
+}
+
+}  // namespace

@@ -1,0 +1,60 @@
+// Random chains with poses, mirrored and limited, in the plane and in space.
+#pragma once
+
+#include "lab/chain_edits.h"
+#include "support/limits.h"
+#include "support/space_matrices.h"
+
+namespace support {
+
+/// What the joints of a random figure in space are.
+enum class Joints { plane, balls, parallelHinges, any };
+
+inline ik::ScaleSign randomSign(RandomSource& random, bool planar) {
+  return {random.sign(), random.sign(), planar ? 1 : random.sign()};
+}
+
+inline glm::dvec3 randomDirection(RandomSource& random) {
+  const double z = random.uniform(-1.0, 1.0);
+  const double r = std::sqrt(1.0 - z * z);
+  const double a = random.angle();
+  return {r * std::cos(a), r * std::sin(a), z};
+}
+
+/// The pose is within the limits, where there are some.
+inline lab::Figure randomFigure(RandomSource& random, Joints joints, std::size_t bones) {
+  lab::Figure figure;
+  const bool planar = joints == Joints::plane;
+  figure.chain.planar = planar;
+  figure.chain.base = {random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0),
+                       planar ? 0.0 : random.uniform(-1.0, 1.0)};
+  figure.chain.baseScale = randomSign(random, planar);
+  figure.rest.emplace();
+  for (std::size_t i = 0; i < bones; ++i) {
+    ik::Bone bone{random.uniform(0.3, 2.0), randomSign(random, planar)};
+    const bool isHinge =
+        joints == Joints::parallelHinges || (joints == Joints::any && random.chance(0.5));
+    bone.joint = isHinge ? ik::JointKind::hinge : ik::JointKind::ball;
+    if (joints == Joints::any) bone.axis = randomDirection(random);
+    bone.weight = random.unit();
+    if (random.chance(0.5)) bone.limit = randomLimit(random);
+    figure.chain.bones.push_back(bone);
+    if (planar) {
+      figure.pose.angles.push_back(angleWithin(bone.limit, random));
+      figure.rest->angles.push_back(random.angle());
+    } else {
+      figure.pose.rotations.push_back(rotationWithin(bone, random));
+      figure.rest->rotations.push_back(rotationWithin(bone, random));
+    }
+  }
+  return figure;
+}
+
+inline std::vector<Point3> jointsOf(const ik::Chain& chain, const ik::Pose& pose) {
+  if (!chain.planar) return spaceJoints(chain, pose);
+  std::vector<Point3> joints;
+  for (const Point& joint : matrixJoints(chain, pose)) joints.push_back({joint.x, joint.y, 0.0L});
+  return joints;
+}
+
+}  // namespace support

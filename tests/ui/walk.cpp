@@ -1,0 +1,91 @@
+#include "ui/walk.h"
+
+#include "lab/presets.h"
+#include "support/lab_driving.h"
+
+namespace ui_test {
+namespace {
+
+constexpr std::array kTabs{lab::Tab::setup,  lab::Tab::explain, lab::Tab::chart,
+                           lab::Tab::matrix, lab::Tab::race,    lab::Tab::map};
+// Drop-down lists, menus and popups; those that are not there are passed over.
+constexpr std::array kOpened{"solver",       "preset",       "bend",      "form",
+                             "direction",    "unit",         "speed",     "bone-1-limit",
+                             "bone-1-joint", "chain-add",    "mirror",    "race-left",
+                             "race-right",   "map-quantity", "map-plane", "map-joints",
+                             "menu-file",    "menu-edit",    "menu-view", "menu-help-menu"};
+
+using Visit = std::function<void(Driver& driver)>;
+
+void visitPages(Driver& driver, const Visit& visit) {
+  for (const lab::Tab tab : kTabs) {
+    lab::View view = driver.lab.state().view;
+    view.tab = tab;
+    driver.lab.apply(lab::SetView{view});
+    driver.frames(3);
+    visit(driver);
+  }
+}
+
+void visitLists(Driver& driver, const Visit& visit) {
+  for (const char* name : kOpened) {
+    for (const lab::Tab tab : kTabs) {
+      lab::View view = driver.lab.state().view;
+      view.tab = tab;
+      driver.lab.apply(lab::SetView{view});
+      driver.frames(3);
+      if (!driver.has(name)) continue;
+      driver.click(name);
+      driver.frames(3);
+      visit(driver);
+      driver.closePopups();
+      break;
+    }
+  }
+}
+
+void set(Driver& driver, const std::function<void(lab::View& view)>& change) {
+  lab::View view = driver.lab.state().view;
+  change(view);
+  driver.lab.apply(lab::SetView{view});
+  driver.frames(3);
+}
+
+}  // namespace
+
+void eachPlace(const Visit& visit) {
+  Driver driver;
+  driver.files.recent = {{"/home/ada/arm.iklab.json", false}, {"/gone.iklab.json", true}};
+  for (const char* preset : {"Three bones", "Arm with a pole", "Robot arm", "In line", "Spider"}) {
+    for (const ik::SolverInfo* solver : ik::solvers()) {
+      driver.lab = support::labWith(solver->id, preset);
+      driver.lab.apply(lab::SetRestGain{0.5});
+      set(driver, [](lab::View& view) { view.allParameters = true; });
+      visitPages(driver, visit);
+    }
+    driver.lab = support::labWith("two-bone", preset);
+    if (!driver.lab.creature()) driver.lab.apply(lab::DuplicateChain{});
+    set(driver, [](lab::View& view) { view.space.on = true; });
+    visitLists(driver, visit);
+    driver.lab.apply(lab::SetMode{lab::Mode::stepByStep});
+    visitPages(driver, visit);
+    driver.lab.apply(lab::SetEditing{true});
+    visitPages(driver, visit);
+    driver.lab.apply(lab::SetEditing{false});
+    lab::RaceChoices race = driver.lab.state().race;
+    race.on = race.split = true;
+    race.solvers.assign(ik::solvers().size(), true);
+    driver.lab.apply(lab::SetRace{race});
+    visitPages(driver, visit);
+  }
+  driver.lab = lab::Lab();
+  for (const auto window : {&lab::View::help, &lab::View::about, &lab::View::presenting}) {
+    set(driver, [&](lab::View& view) { view.*window = true; });
+    visit(driver);
+    set(driver, [&](lab::View& view) { view.*window = false; });
+  }
+  set(driver, [](lab::View& view) { view.panels.notes = true; });
+  visit(driver);
+}
+
+}  // namespace ui_test
