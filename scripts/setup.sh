@@ -9,7 +9,7 @@ packages_test=(libgtest-dev python3 python3-jsonschema xvfb xauth xdotool fonts-
   librsvg2-bin ffmpeg desktop-file-utils appstream shared-mime-info groff-base)
 packages_package=(dpkg-dev file gzip python3)
 # A fixed version: another one formats and warns differently.
-packages_lint=(clang-format-14 clang-tidy-14)
+packages_lint=(clang-format-14 clang-tidy-14 clang-14)
 
 say() { echo "${0##*/}: $*" >&2; }
 

@@ -15,8 +15,15 @@ case "$*" in
 esac
 passed=0
 failed=0
+failures=()
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
+
+# fail NAME: counts as one test.
+fail() {
+  failed=$((failed + 1))
+  failures+=("$1")
+}
 
 # check NAME COMMAND...: counts as one test.
 check() {
@@ -26,7 +33,7 @@ check() {
     passed=$((passed + 1))
     say "$name: passed ($((SECONDS - start)) s)"
   else
-    failed=$((failed + 1))
+    fail "$name"
     say "$name: FAILED ($((SECONDS - start)) s)"
   fi
 }
@@ -43,23 +50,24 @@ build() {
 test_preset() {
   say "$1: building"
   if ! build "$1"; then
-    failed=$((failed + 1))
-    say "$1: the build FAILED"
+    fail "$1: the build"
     return
   fi
   ctest --preset "$1" 2>&1 | tee "$log" || true
-  local bad total skipped
+  local bad total skipped names
   # "97% tests passed, 3 tests failed out of 100"
   local summary='s/.* ([0-9]+) tests? failed out of ([0-9]+)$/\1 \2/p'
   if read -r bad total < <(sed -nE "$summary" "$log"); then
     failed=$((failed + bad))
-    # ctest counts a skipped test as passed.
+    # "	  12 - app.Sessions.Close (Failed)", in the list at its end.
+    readarray -t names < <(sed -nE "s/^\t *[0-9]+ - (.* \([^)]*\)).*/$1: \1/p" "$log")
+    failures+=("${names[@]}")
+    # ctest counts a skipped test as passed, and names it.
     skipped=$(grep -c '\*\*\*Skipped' "$log" || true)
     passed=$((passed + total - bad - skipped))
     [ "$skipped" = 0 ] || say "$1: $skipped tests were skipped"
   else
-    failed=$((failed + 1))
-    say "$1: ctest did not finish"
+    fail "$1: ctest did not finish"
   fi
 }
 
@@ -68,29 +76,15 @@ format() {
     -exec clang-format-14 --dry-run -Werror {} +
 }
 
-# With the compile commands of the release build, whose generated headers exist by now. The static
-# analyzer takes as long as all other checks together: it goes over the library alone.
-tidy_files() {
-  local checks=$1
-  shift
-  find "$@" -name '*.cpp' -print0 | sort -z |
-    xargs -0 -n 1 -P "$(nproc)" clang-tidy-14 -p build/release --quiet --checks="$checks" \
-      --extra-arg=-DHWY_COMPILE_ONLY_STATIC 2>&1 |
-    { grep -v ' warnings\? generated\.$' || true; }
-}
-tidy() {
-  local others=(src/app src/draw src/gl src/lab src/platform src/ui)
-  tidy_files '' src/ik && tidy_files '-clang-analyzer-*' "${others[@]}"
-}
-
 [ -n "$all" ] || packages_lint=()
 install_packages "${packages_build[@]}" "${packages_test[@]}" "${packages_lint[@]}"
 test_preset release
 if [ -n "$all" ]; then
   check clang-format format
-  check clang-tidy tidy
+  check clang-tidy scripts/tidy.py
   test_preset asan
 fi
 echo
+[ "$failed" = 0 ] || printf 'FAILED: %s\n' "${failures[@]}"
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
