@@ -5,8 +5,8 @@
 packages_build=(g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libhwy-dev libimgui-dev
   libfreetype-dev python3-glad nlohmann-json3-dev libcli11-dev libstb-dev libgif-dev
   fonts-inter libgl1 libegl1 libgl1-mesa-dri)
-packages_test=(libgtest-dev python3 python3-jsonschema xvfb xauth xdotool fonts-dejavu-core
-  librsvg2-bin ffmpeg desktop-file-utils appstream shared-mime-info groff-base)
+packages_test=(libgtest-dev python3 python3-jsonschema xvfb xauth xdotool tkdnd
+  fonts-dejavu-core librsvg2-bin ffmpeg desktop-file-utils appstream shared-mime-info groff-base)
 packages_package=(dpkg-dev file gzip python3)
 # A fixed version: another one formats and warns differently.
 packages_lint=(clang-format-14 clang-tidy-14 clang-14)
@@ -20,8 +20,8 @@ install_packages() {
     say "not a Debian system, so nothing is installed. Needed: a C++20 compiler, CMake 3.25," \
       "Ninja, pkg-config, SDL2, glm, Highway, Dear ImGui with its SDL2 and OpenGL 3 backends," \
       "glad 2, nlohmann-json, CLI11, stb, giflib, the font Inter or DejaVu Sans" \
-      "(for the tests also GoogleTest, python3 with jsonschema, Xvfb, xdotool, rsvg-convert, ffmpeg," \
-      "desktop-file-utils, appstream, shared-mime-info, groff)"
+      "(for the tests also GoogleTest, python3 with jsonschema, Xvfb, xdotool, Tk with tkdnd," \
+      "rsvg-convert, ffmpeg, desktop-file-utils, appstream, shared-mime-info, groff)"
     return 0
   fi
   local installed package missing=()

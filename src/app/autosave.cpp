@@ -95,8 +95,10 @@ std::string Autosave::write(const std::string& scene, const std::string& path) {
   if (!own_) return folder_ + ": unsaved work cannot be kept here";
   Json json = Json::parse(scene, nullptr, false);
   if (!path.empty()) json[kKeptAt] = path;
+  // The path may be any bytes, and JSON is UTF-8.
+  const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
   std::string error;
-  const bool isWritten = platform::writeFile(own_->file, json.dump(), error);
+  const bool isWritten = platform::writeFile(own_->file, text, error);
   return isWritten ? std::string() : error;
 }
 

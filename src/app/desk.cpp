@@ -92,16 +92,32 @@ void Desk::replace(Deed deed, lab::Lab& lab) {
   deed_ = std::move(deed);
 }
 
-void Desk::openFile(const std::string& path, lab::Lab& lab) {
+void Desk::openFile(const std::string& path, lab::Lab& lab, const std::string& news) {
   const std::string whole = platform::absolutePath(path);
-  const std::string fault = document_.open(whole, lab);
-  tell(fault);
-  if (fault.empty()) {
-    message_.clear();
-    remember(whole);
-  } else if (!platform::exists(whole)) {
-    forget(whole);
+  // Read before anything is asked: a file that is no scene replaces nothing.
+  if (const std::string fault = DocumentSession::faultOf(whole); !fault.empty()) {
+    if (!platform::exists(whole)) forget(whole);
+    return tell(fault);
   }
+  replace(
+      [this, whole, news](lab::Lab& bench) {
+        if (const std::string fault = document_.open(whole, bench); !fault.empty()) {
+          return tell(fault);
+        }
+        message_ = news;
+        isNews_ = true;
+        remember(whole);
+      },
+      lab);
+}
+
+// Of several files the first one: there is one bench.
+void Desk::drop(const std::vector<std::string>& paths, lab::Lab& lab) {
+  if (paths.empty()) return;
+  const std::string& path = paths.front();
+  if (isAsking()) return tell(path + " was not opened, as a dialog was open. Drop it once more.");
+  const std::string count = std::to_string(paths.size());
+  openFile(path, lab, paths.size() == 1 ? "" : "Of " + count + " files the first is open: " + path);
 }
 
 // The first preset is what the program starts with.
@@ -162,7 +178,7 @@ void Desk::serve(const ui::Request& request, lab::Lab& lab) {
     case ui::Wish::open:
       return replace([this](lab::Lab&) { showDialog(ui::FileDialog::Kind::open); }, lab);
     case ui::Wish::openRecent:
-      return replace([this, path = request.text](lab::Lab& bench) { openFile(path, bench); }, lab);
+      return openFile(request.text, lab);
     case ui::Wish::save:
       return save(lab);
     case ui::Wish::saveAs:
@@ -187,12 +203,10 @@ void Desk::serve(const ui::Request& request, lab::Lab& lab) {
 }
 
 void Desk::serve(const ui::Requests& requests, const platform::Input& input, lab::Lab& lab) {
-  const bool wasAsking = isAsking();
-  if (!wasAsking) {
+  if (!isAsking()) {
     for (const ui::Request& request : requests) serve(request, lab);
-    // Of several files the first one: there is one bench.
-    if (!input.dropped.empty()) serve({ui::Wish::openRecent, input.dropped.front()}, lab);
   }
+  drop(input.dropped, lab);
   // The window's own button asks again, whatever is being asked.
   if (!input.quit) return;
   chooser_.close();

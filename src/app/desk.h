@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/autosave.h"
 #include "app/document_session.h"
@@ -72,7 +73,9 @@ class Desk {
   /// Does it, once nothing unsaved would be lost.
   void replace(Deed deed, lab::Lab& lab);
   void serve(const ui::Request& request, lab::Lab& lab);
-  void openFile(const std::string& path, lab::Lab& lab);
+  /// `news`: is told once the file is open.
+  void openFile(const std::string& path, lab::Lab& lab, const std::string& news = {});
+  void drop(const std::vector<std::string>& paths, lab::Lab& lab);
   void newScene(lab::Lab& lab);
   void copy(const lab::Lab& lab);
   void paste(lab::Lab& lab);

@@ -86,6 +86,7 @@ void Desk::drawLeftover(const ui::Context& context, lab::Lab& lab) {
 
 void Desk::draw(const ui::Context& context, const ui::Rect& canvas, lab::Lab& lab) {
   canvasHeight_ = canvas.height;
+  const bool wasAsking = isAsking();  // an Escape of this frame was for that
   if (autosave_.leftover()) {
     drawLeftover(context, lab);
   } else if (asksToSave_) {
@@ -95,8 +96,9 @@ void Desk::draw(const ui::Context& context, const ui::Rect& canvas, lab::Lab& la
   } else {
     exporter_.draw(context);
   }
-  if (!isAsking() && !message_.empty() && ui::message(context, message_, canvas, isNews_)) {
-    message_.clear();
+  if (!isAsking() && !message_.empty()) {
+    const bool isDismissed = ui::message(context, message_, canvas, isNews_);
+    if (isDismissed && !wasAsking) message_.clear();
   }
   info_.filming = exporter_.filming();
   info_.name = document_.name();

@@ -21,6 +21,14 @@ std::string contentOf(const lab::Lab& lab, const std::string& name, const std::s
   return lab::writeScene(document);
 }
 
+std::string readSceneFile(const std::string& path, lab::Document& document) {
+  std::string error;
+  const auto text = platform::readFile(path, error);
+  if (!text) return error;
+  const std::string fault = lab::readScene(*text, document);
+  return fault.empty() ? fault : path + ": " + fault;
+}
+
 }  // namespace
 
 bool isInHistory(const lab::Action& action) {
@@ -49,9 +57,7 @@ void DocumentSession::begin(const std::string& name) {
   saved_.reset();
 }
 
-std::string DocumentSession::put(const std::string& text, lab::Lab& lab) {
-  lab::Document document;
-  if (std::string fault = lab::readScene(text, document); !fault.empty()) return fault;
+std::string DocumentSession::put(const lab::Document& document, lab::Lab& lab) {
   if (std::string fault = lab.open(document); !fault.empty()) return fault;
   name_ = document.name;
   notes_ = document.notes;
@@ -59,11 +65,15 @@ std::string DocumentSession::put(const std::string& text, lab::Lab& lab) {
   return {};
 }
 
+std::string DocumentSession::faultOf(const std::string& path) {
+  lab::Document document;
+  return readSceneFile(path, document);
+}
+
 std::string DocumentSession::open(const std::string& path, lab::Lab& lab) {
-  std::string error;
-  const auto text = platform::readFile(path, error);
-  if (!text) return error;
-  if (const std::string fault = put(*text, lab); !fault.empty()) return path + ": " + fault;
+  lab::Document document;
+  if (std::string fault = readSceneFile(path, document); !fault.empty()) return fault;
+  if (const std::string fault = put(document, lab); !fault.empty()) return path + ": " + fault;
   path_ = path;
   savedEdits_ = edits_;
   saved_ = contentOf(lab, name_, notes_);
@@ -76,7 +86,9 @@ std::string DocumentSession::openText(const std::string& text, lab::Lab& lab) {
 
 std::string DocumentSession::restore(const std::string& text, const std::string& path,
                                      lab::Lab& lab) {
-  if (std::string fault = put(text, lab); !fault.empty()) return fault;
+  lab::Document document;
+  if (std::string fault = lab::readScene(text, document); !fault.empty()) return fault;
+  if (std::string fault = put(document, lab); !fault.empty()) return fault;
   path_ = path;
   saved_.reset();  // of another scene
   edited();

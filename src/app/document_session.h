@@ -18,6 +18,8 @@ class DocumentSession {
  public:
   /// The scene on the bench is a new one, kept nowhere.
   void begin(const std::string& name);
+  /// What is wrong with a file that is to be opened, beginning with its path.
+  [[nodiscard]] static std::string faultOf(const std::string& path);
   /// Reads a file and puts it on the bench. Returns what is wrong, beginning with the path; then
   /// all is as it was.
   std::string open(const std::string& path, lab::Lab& lab);
@@ -53,7 +55,7 @@ class DocumentSession {
   [[nodiscard]] const std::string& notes() const { return notes_; }
 
  private:
-  std::string put(const std::string& text, lab::Lab& lab);
+  std::string put(const lab::Document& document, lab::Lab& lab);
 
   std::string path_;
   std::string name_;

@@ -204,7 +204,8 @@ bool writeReport(const std::string& path, const Program& program, const platform
                     {"panels", panelsToJson(state.view)},
                     {"screen", screenToJson(program, input)}};
   std::ofstream file(path);
-  file << report.dump(2) << '\n';
+  // Paths, and what is told of a file, may be any bytes.
+  file << report.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
   file.close();
   if (file) return true;
   error = path + ": could not be written";

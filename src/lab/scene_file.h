@@ -46,9 +46,9 @@ struct Document {
 inline constexpr int kSceneVersion = 2;
 inline constexpr std::string_view kSceneFormat = "iklab-scene";
 
-/// Reads a scene. Returns what is wrong with the text, in one line: line and column where it is no
-/// JSON, else the JSON pointer of the field and what was expected of it; then `document` is as it
-/// was. Empty where nothing is. O(length of the text).
+/// Reads a scene. Returns what is wrong with the text, in one line: line and column where its
+/// JSON is broken, else the JSON pointer of the field and what was expected of it; then `document`
+/// is as it was. Empty where nothing is. O(length of the text).
 std::string readScene(std::string_view text, Document& document);
 
 /// The document as text, indented, with a newline at its end: readScene() gives the same document,

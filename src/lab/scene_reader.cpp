@@ -99,8 +99,11 @@ void readDocument(const JsonPlace& root, Document& document) {
   readPlayback(root.field("playback"), document);
 }
 
-// "line 3, column 5: …", of what the parser says.
-std::string syntaxFault(const Json::parse_error& error) {
+// "line 3, column 5: …", of what the parser says. Of a picture or a letter that would say little.
+std::string syntaxFault(std::string_view scene, const Json::parse_error& error) {
+  const std::size_t begin = scene.find_first_not_of("\xEF\xBB\xBF \t\r\n");  // a mark of UTF-8
+  if (begin == std::string_view::npos) return "expected a scene (JSON), got nothing";
+  if (scene[begin] != '{') return "expected a scene (JSON), got something else";
   std::string text = error.what();
   const std::size_t at = text.find("at line ");
   if (at == std::string::npos) return "no JSON: " + text;
@@ -147,7 +150,7 @@ std::string readScene(std::string_view text, Document& document) {
   try {
     json = parsed(text);
   } catch (const Json::parse_error& error) {
-    return syntaxFault(error);
+    return syntaxFault(text, error);
   } catch (const Json::out_of_range& error) {
     return overflowFault(error);
   } catch (const TooDeep&) {

@@ -88,6 +88,8 @@ void EventReader::read(const SDL_Event& event) {
       break;
     case SDL_DROPFILE:
       if (event.drop.file != nullptr) input_.dropped.emplace_back(event.drop.file);
+      [[fallthrough]];
+    case SDL_DROPTEXT:
       SDL_free(event.drop.file);
       break;
     default:

@@ -49,6 +49,16 @@ std::string nameIn(const Autosave::Leftover& leftover) {
   return document.name;
 }
 
+TEST_F(AutosaveTest, IsKeptUnderANameThatIsNoUtf8) {
+  auto first = program();
+  EXPECT_EQ(first->write(sceneNamed("one"), "/scenes/\xFC.iklab.json"), "");
+  first.reset();
+  const auto second = program();
+  ASSERT_TRUE(second->leftover());
+  EXPECT_EQ(nameIn(*second->leftover()), "one");
+  EXPECT_EQ(second->leftover()->path, "/scenes/\uFFFD.iklab.json");
+}
+
 TEST_F(AutosaveTest, IsFoundWhenTheProgramIsGone) {
   auto first = program();
   EXPECT_FALSE(first->leftover());

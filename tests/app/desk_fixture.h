@@ -5,6 +5,7 @@
 #include <fstream>
 #include <memory>
 #include <string>
+#include <vector>
 
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
@@ -76,10 +77,11 @@ class DeskTest : public testing::Test {
     input_.buttons[0] = false;
     frames(4);
   }
-  void drop(const std::string& path) {
-    input_.dropped = {path};
+  void drop(const std::vector<std::string>& paths) {
+    input_.dropped = paths;
     frames(4);
   }
+  void drop(const std::string& path) { drop(std::vector{path}); }
   void edit() {
     program_->lab().apply(lab::SetTarget{{0.25, 1.0, 0.0}});
     program_->desk()->took(lab::SetTarget{}, program_->lab());

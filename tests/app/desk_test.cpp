@@ -39,6 +39,43 @@ TEST_F(DeskTest, ABadFileLeavesTheSceneAndSaysWhere) {
   EXPECT_EQ(desk().message(), "");
 }
 
+TEST_F(DeskTest, OfSeveralDroppedFilesTheFirstIsOpenedAndThatIsSaid) {
+  const std::string one = sceneAt("one.iklab.json", 0.5);
+  drop({one, sceneAt("two.iklab.json", 0.75), path("three.png")});
+  EXPECT_EQ(targetX(), 0.5);
+  EXPECT_EQ(desk().message(), "Of 3 files the first is open: " + one);
+  ASSERT_EQ(desk().info().recent.size(), 1U);
+  drop(path("two.iklab.json"));
+  EXPECT_EQ(desk().message(), "");
+  edit();
+  drop({one, path("two.iklab.json")});
+  EXPECT_EQ(desk().message(), "") << "nothing is open yet";
+  key("D");
+  EXPECT_EQ(desk().message(), "Of 2 files the first is open: " + one);
+}
+
+TEST_F(DeskTest, AFileThatIsNoSceneIsRefusedBeforeAnythingIsAsked) {
+  std::ofstream(path("picture.png")) << "\x89PNG\r\n";
+  edit();
+  drop(path("picture.png"));
+  EXPECT_FALSE(desk().isAsking());
+  EXPECT_EQ(desk().message(),
+            path("picture.png") + ": expected a scene (JSON), got something else");
+  drop(path("settings"));
+  EXPECT_EQ(desk().message(), path("settings") + ": expected a file, got a folder");
+  EXPECT_EQ(targetX(), 0.25);
+}
+
+TEST_F(DeskTest, AFileDroppedOntoADialogIsNotOpenedAndThatIsSaid) {
+  const std::string one = sceneAt("one.iklab.json", 0.5);
+  key("Ctrl+O");
+  drop(one);
+  EXPECT_TRUE(desk().isAsking());
+  key("Escape");
+  EXPECT_NE(targetX(), 0.5);
+  EXPECT_EQ(desk().message().find(one + " was not opened"), 0U) << desk().message();
+}
+
 TEST_F(DeskTest, AMissingFileIsForgotten) {
   const std::string file = sceneAt("one.iklab.json", 0.5);
   drop(file);

@@ -267,6 +267,17 @@ TEST(SceneFile, TextThatIsNoJsonIsNamedByLineAndColumn) {
   EXPECT_NE(lab::readScene(std::string(200000, '['), document), "");
 }
 
+TEST(SceneFile, WhatIsNoSceneAtAllIsCalledThat) {
+  Document document;
+  for (const char* text : {"\x89PNG\r\n\x1a\n", "Dear reader", "PK\x03\x04", "[1, 2"}) {
+    EXPECT_EQ(lab::readScene(text, document), "expected a scene (JSON), got something else");
+  }
+  EXPECT_EQ(lab::readScene(" \n", document), "expected a scene (JSON), got nothing");
+  for (const char* broken : {" {1", "\xEF\xBB\xBF{1"}) {
+    EXPECT_EQ(lab::readScene(broken, document).find("line 1, column "), 0U) << broken;
+  }
+}
+
 TEST(SceneFile, UnknownFieldsAreKept) {
   Json json = Json::parse(kSmall);
   json["author"] = {{"name", "A"}, {"id", 7}};

@@ -144,6 +144,10 @@ TEST_F(OffscreenWindow, DroppedFilesAreNamedInTheirOrder) {
     event.drop.file = SDL_strdup(path);
     push(event);
   }
+  SDL_Event text{};
+  text.type = SDL_DROPTEXT;  // is no file
+  text.drop.file = SDL_strdup("/c/three.iklab.json");
+  push(text);
   EXPECT_EQ(poll().dropped, (Strings{"/a/one.iklab.json", "/b/two.iklab.json"}));
   EXPECT_TRUE(poll().dropped.empty());
 }
