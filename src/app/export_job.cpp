@@ -44,37 +44,55 @@ std::optional<Stage> setUp(const Program& window, lab::Lab lab, const ExportPict
   return stage;
 }
 
+// What is made and nobody wants any more is thrown away by the thread itself: nobody waits for it.
 class FileJob final : public Job {
  public:
-  FileJob(const std::string& path, std::function<std::string()> make)
-      : thread_([this, path, make = std::move(make)] { write(path, make); }) {}
+  FileJob(const std::string& path, std::function<std::string()> make) {
+    std::thread([work = work_, path, make = std::move(make)] {
+      write(*work, path, make);
+    }).detach();
+  }
+  // A file that is being written is soon there, whole.
   ~FileJob() override {
     cancel();
-    if (thread_.joinable()) thread_.join();
+    work_->phase.wait(Phase::writing);
   }
   std::optional<Outcome> goOn() override {
-    if (!isOver_) return std::nullopt;
-    return outcome_;
+    switch (work_->phase) {
+      case Phase::cancelled:
+        return Outcome{};
+      case Phase::over:
+        return work_->outcome;
+      default:
+        return std::nullopt;
+    }
   }
-  void cancel() override { isCancelled_ = true; }
+  void cancel() override {
+    Phase making = Phase::making;
+    work_->phase.compare_exchange_strong(making, Phase::cancelled);
+  }
 
  private:
-  void write(const std::string& path, const std::function<std::string()>& make) {
-    const std::string content = isCancelled_ ? std::string() : make();
-    if (!isCancelled_) {
-      if (content.empty()) {
-        outcome_.error = path + ": there is not enough memory to write it";
-      } else {
-        outcome_.isWritten = platform::writeFile(path, content, outcome_.error);
-      }
+  enum class Phase { making, writing, over, cancelled };
+  struct Work {
+    std::atomic<Phase> phase = Phase::making;
+    Outcome outcome{};  // the thread's, until it is over
+  };
+
+  static void write(Work& work, const std::string& path, const std::function<std::string()>& make) {
+    const std::string content = make();
+    Phase making = Phase::making;
+    if (!work.phase.compare_exchange_strong(making, Phase::writing)) return;
+    if (content.empty()) {
+      work.outcome.error = path + ": there is not enough memory to write it";
+    } else {
+      work.outcome.isWritten = platform::writeFile(path, content, work.outcome.error);
     }
-    isOver_ = true;
+    work.phase = Phase::over;
+    work.phase.notify_all();
   }
 
-  std::atomic<bool> isCancelled_ = false;
-  std::atomic<bool> isOver_ = false;
-  Outcome outcome_;     // the thread's, until it is over
-  std::thread thread_;  // last: it uses the others
+  std::shared_ptr<Work> work_ = std::make_shared<Work>();
 };
 
 // Of these two the first turn does nothing: until it is over nobody sees that something is done.

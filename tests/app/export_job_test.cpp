@@ -1,0 +1,70 @@
+#include "app/export_job.h"
+
+#include <chrono>
+#include <filesystem>
+#include <latch>
+#include <memory>
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "platform/files.h"
+#include "support/own_folder.h"
+
+namespace {
+
+std::string ownFile() {
+  std::filesystem::remove_all(support::ownFolder());
+  std::filesystem::create_directories(support::ownFolder());
+  return (support::ownFolder() / "made.txt").string();
+}
+
+app::Job::Outcome awaited(app::Job& job) {
+  auto outcome = job.goOn();
+  for (; !outcome; outcome = job.goOn()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  return *outcome;
+}
+
+TEST(FileJob, IsOverOnceTheFileIsThere) {
+  const std::string path = ownFile();
+  const auto job = app::fileJob(path, [] { return std::string("content"); });
+  const app::Job::Outcome outcome = awaited(*job);
+  EXPECT_TRUE(outcome.isWritten);
+  std::string error;
+  EXPECT_EQ(platform::readFile(path, error), "content");
+}
+
+// Encoding a large picture takes seconds and cannot be interrupted.
+TEST(FileJob, CancelledItIsOverAtOnceThoughItsContentIsStillMade) {
+  struct Maker {
+    std::latch mayEnd{1};
+    std::latch ends{1};
+  };
+  const auto maker = std::make_shared<Maker>();
+  const std::string path = ownFile();
+  auto job = app::fileJob(path, [maker] {
+    maker->mayEnd.wait();
+    maker->ends.count_down();
+    return std::string("content");
+  });
+  EXPECT_FALSE(job->goOn());
+  job->cancel();
+  const auto outcome = job->goOn();
+  ASSERT_TRUE(outcome);
+  EXPECT_FALSE(outcome->isWritten);
+  EXPECT_EQ(outcome->error, "");
+  job.reset();  // waits for nothing, else for ever
+  maker->mayEnd.count_down();
+  maker->ends.wait();
+  EXPECT_TRUE(std::filesystem::is_empty(support::ownFolder()));
+}
+
+TEST(FileJob, WhereThereIsNoMemoryItSaysSo) {
+  const std::string path = ownFile();
+  const auto job = app::fileJob(path, [] { return std::string(); });
+  const app::Job::Outcome outcome = awaited(*job);
+  EXPECT_FALSE(outcome.isWritten);
+  EXPECT_EQ(outcome.error, path + ": there is not enough memory to write it");
+}
+
+}  // namespace
