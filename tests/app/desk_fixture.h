@@ -52,9 +52,9 @@ class DeskTest : public testing::Test {
       input_.quit = false;
     }
   }
-  void key(const std::string& name) {
+  void key(const std::string& name, int seen = 4) {
     input_.keys = {name};
-    frames(4);
+    frames(seen);
   }
   void type(const std::string& text) {
     for (const char each : text) {
@@ -62,7 +62,6 @@ class DeskTest : public testing::Test {
       event.type = SDL_TEXTINPUT;
       event.text.text[0] = each;
       program_->handle(event);
-      frames(1);
     }
     frames(2);
   }

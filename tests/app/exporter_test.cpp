@@ -2,8 +2,10 @@
 #include "app/exporter.h"
 
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <thread>
 
 #include "app/desk_fixture.h"
 #include "app/picture.h"
@@ -33,8 +35,8 @@ class Export : public app_test::DeskTest {
 
   void ask(ExportKind kind) {
     key("Ctrl+E");
-    for (int i = 0; i < 7; ++i) key("Up");
-    for (int i = 0; i < static_cast<int>(kind); ++i) key("Down");
+    for (int i = 0; i < 7; ++i) key("Up", 2);
+    for (int i = 0; i < static_cast<int>(kind); ++i) key("Down", 2);
     ASSERT_EQ(exporter().choices().kind, kind);
   }
   void name(const std::string& file) {
@@ -45,7 +47,10 @@ class Export : public app_test::DeskTest {
   // Frames until it is written, or failed.
   void wait() {
     constexpr int kMost = 20000;
-    for (int i = 0; i < kMost && isBusy(); ++i) frames(1);
+    for (int i = 0; i < kMost && isBusy(); ++i) {
+      frames(1);
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));  // for those that write
+    }
     EXPECT_FALSE(isBusy());
     frames(2);
   }
