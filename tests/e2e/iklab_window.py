@@ -148,6 +148,11 @@ class Window:
         self.move(start)
         self.settle()
         self.press(button)
+        # Where it is when the program sees the press is where the drag begins.
+        if then is None:
+            self.settle()
+        else:
+            time.sleep(QUIET)
         for part in (0.1, 0.35, 0.6, 0.8, 1.0):
             self.move([a + part * (b - a) for a, b in zip(start, end)])
             time.sleep(0.03)  # a hand moves; it does not jump
