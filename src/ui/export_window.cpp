@@ -219,14 +219,7 @@ ExportAnswer buttons(const Context& context, bool isPossible, bool takesKeys) {
 
 ExportAnswer exportWindow(const Context& context, ExportChoices& choices,
                           const ExportFacts& facts) {
-  if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  ImGui::SetNextWindowPos({0.5F * screen.x, 0.5F * screen.y}, ImGuiCond_Always, {0.5F, 0.5F});
-  ImGui::SetNextWindowSize({std::min(kWidth * context.unit, screen.x), 0.0F});
-  constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
-                                      ImGuiWindowFlags_NoCollapse |
-                                      ImGuiWindowFlags_NoSavedSettings;
-  if (!ImGui::BeginPopupModal(kTitle, nullptr, kFlags)) return ExportAnswer::none;
+  if (!beginDialog(kTitle, {kWidth * context.unit, 0.0F})) return ExportAnswer::none;
   // Keys are an open list's first.
   const bool takesKeys = !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
   kindRow(context, choices, takesKeys);

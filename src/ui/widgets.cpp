@@ -114,6 +114,17 @@ int combo(const Context& context, const std::string& name, const std::string& he
   return picked;
 }
 
+bool beginDialog(const std::string& title, ImVec2 size, ImGuiWindowFlags more) {
+  if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({0.5F * screen.x, 0.5F * screen.y}, ImGuiCond_Always, {0.5F, 0.5F});
+  ImGui::SetNextWindowSize({std::min(size.x, screen.x), size.y});
+  constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
+                                      ImGuiWindowFlags_NoCollapse |
+                                      ImGuiWindowFlags_NoSavedSettings;
+  return ImGui::BeginPopupModal(title.c_str(), nullptr, kFlags | more);
+}
+
 bool pushButton(const char* text, bool on, float width) {
   if (on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
   const bool pressed = ImGui::Button(text, {width, 0.0F});

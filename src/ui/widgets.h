@@ -29,6 +29,12 @@ int combo(const Context& context, const std::string& name, const std::string& he
           std::span<const std::string_view> entries, std::size_t chosen,
           std::span<const std::string_view> helps = {});
 
+/// Begins a dialog in the middle of the screen, which ImGui::EndPopup() ends; false where it is not
+/// seen yet. `size`: pixels; a wider one is as wide as the screen, a height of 0 fits what is in
+/// it.
+bool beginDialog(const std::string& title, ImVec2 size,
+                 ImGuiWindowFlags more = ImGuiWindowFlags_None);
+
 /// A button that stays down while `on`.
 bool pushButton(const char* text, bool on, float width);
 
