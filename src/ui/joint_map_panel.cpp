@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cfloat>
 #include <cmath>
 #include <cstdint>
 #include <numbers>
@@ -41,14 +40,7 @@ struct Pen {
     return ImGui::GetColorU32(color(hex, alpha));
   }
   void text(const std::string& words, ImVec2 place, ImVec2 anchor) const {
-    ImFontAtlas* fonts = ImGui::GetIO().Fonts;
-    ImFont* font = fonts->Fonts.Size > 2 ? fonts->Fonts[2] : ImGui::GetFont();
-    const float size = std::round(0.85F * ImGui::GetFontSize());
-    const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, 0.0F, words.c_str());
-    list->AddText(
-        font, size,
-        {std::round(place.x - anchor.x * extent.x), std::round(place.y - anchor.y * extent.y)},
-        ink(colors.dimText), words.c_str());
+    smallText(*list, words, place, anchor, ink(colors.dimText));
   }
 };
 

@@ -129,8 +129,7 @@ void row(const Context& context, std::size_t index, ImFont* small) {
 }  // namespace
 
 void raceTable(const Context& context) {
-  ImFontAtlas* fonts = ImGui::GetIO().Fonts;
-  ImFont* small = fonts->Fonts.Size > 2 ? fonts->Fonts[2] : ImGui::GetFont();
+  ImFont* const small = smallType().font;
   heading("Who takes part");
   if (context.lab.state().race.on) {
     ImGui::PushFont(small);

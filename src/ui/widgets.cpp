@@ -1,7 +1,10 @@
 #include "ui/widgets.h"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
+
+#include "ui/style.h"
 
 namespace ui {
 
@@ -91,6 +94,20 @@ void wrapped(const std::string& text, ImVec4 textColor) {
   ImGui::TextUnformatted(text.data(), text.data() + text.size());
   ImGui::PopTextWrapPos();
   ImGui::PopStyleColor();
+}
+
+SmallType smallType() {
+  const ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
+  return {fonts.Fonts.Size > 2 ? fonts.Fonts[2] : ImGui::GetFont(),
+          std::round(kSmallType * ImGui::GetFontSize())};
+}
+
+void smallText(ImDrawList& list, const std::string& text, ImVec2 at, ImVec2 anchor, ImU32 ink) {
+  const auto [font, size] = smallType();
+  const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, 0.0F, text.c_str());
+  list.AddText(font, size,
+               {std::round(at.x - anchor.x * extent.x), std::round(at.y - anchor.y * extent.y)},
+               ink, text.c_str());
 }
 
 int combo(const Context& context, const std::string& name, const std::string& help,
