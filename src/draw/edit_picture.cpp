@@ -103,15 +103,15 @@ void Painter::fan(const LimitPlace& place, const ik::JointLimit& limit) const {
 
 void Painter::cone(const LimitPlace& place, const ik::JointLimit& limit) const {
   constexpr int kPieces = 64;
-  constexpr double kTurn = 2.0 * std::numbers::pi;
   const auto rim = [&](double way) {
     const glm::dvec3 side{0.0, std::cos(way), std::sin(way)};
     return place.at(std::cos(limit.cone) * place.zero + std::sin(limit.cone) * side);
   };
   for (int i = 0; i < kPieces; ++i) {
-    line(rim(kTurn * i / kPieces), rim(kTurn * (i + 1) / kPieces), 2.5F, rgb(colors.good));
+    line(rim(ik::kWholeTurn * i / kPieces), rim(ik::kWholeTurn * (i + 1) / kPieces), 2.5F,
+         rgb(colors.good));
     if (i % 4 == 0) {
-      line(place.joint, rim(kTurn * i / kPieces), 1.0F, rgb(colors.good, 0.35F));
+      line(place.joint, rim(ik::kWholeTurn * i / kPieces), 1.0F, rgb(colors.good, 0.35F));
     }
   }
 }

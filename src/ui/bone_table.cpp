@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "lab/format.h"
 #include "lab/limit_words.h"
 #include "ui/chain_widgets.h"
 #include "ui/limit_fields.h"
@@ -65,12 +66,10 @@ std::string jointHelp(const ik::Bone& bone) {
     return "Ball: the bone turns against its parent in every way. A hinge turns about one axis of "
            "the parent's frame.";
   }
-  std::array<char, 192> buffer{};
-  std::snprintf(buffer.data(), buffer.size(),
-                "Hinge: turns about (%.3g, %.3g, %.3g) of its parent's frame and in no other way. "
-                "CCD and gradient descent turn hinges.",
-                bone.axis.x, bone.axis.y, bone.axis.z);
-  return buffer.data();
+  return lab::format(
+      "Hinge: turns about (%.3g, %.3g, %.3g) of its parent's frame and in no other way. "
+      "CCD and gradient descent turn hinges.",
+      bone.axis.x, bone.axis.y, bone.axis.z);
 }
 
 // In the list, under the choices: an axis by number.

@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
 #include <imgui.h>
 
+#include "lab/format.h"
 #include "lab/palette.h"
 #include "ui/commands.h"
 #include "ui/widgets.h"
@@ -179,11 +179,9 @@ std::string summary(const Context& context, const ExportChoices& choices,
       }
       if (!facts.steps) return "A step a line of code.";
       if (*facts.steps == 0) return "There is nothing to play: the solver made no step.";
-      std::array<char, 32> seconds{};
-      std::snprintf(seconds.data(), seconds.size(), "%.1f",
-                    static_cast<double>(*facts.steps) * choices.stepSeconds);
-      return std::to_string(*facts.steps) + (*facts.steps == 1 ? " step" : " steps") + ", " +
-             seconds.data() + " seconds, and a look at the start and at the end.";
+      return std::to_string(*facts.steps) + (*facts.steps == 1 ? " step" : " steps") +
+             lab::format(", %.1f seconds, and a look at the start and at the end.",
+                         static_cast<double>(*facts.steps) * choices.stepSeconds);
     }
     case ExportKind::stepsCsv:
       return "Every sub-step: phase, bone, distance and joints; " + rows(lab.trace().size());
