@@ -58,7 +58,7 @@ void Program::visitCanvas(const std::function<void(const CanvasPicture&)>& visit
       part.ball = composeInSpace(i, camera, bodies);
       part.bodies = &bodies;
     } else {
-      composeFlat(i, camera);
+      labels_ = draw::paintScene(*list_, lab_, lookOf(i, camera));
     }
     if (i == pointedPart_) composeEditing(camera);
     draw::paintCaption(*list_, dressing_.caption, camera.size, lab_.state().view.theme,
@@ -74,7 +74,7 @@ void Program::composeEditing(const draw::Camera& camera) {
   draw::paintSnap(*list_, *canvas_.snap(), camera, lab::palette(lab_.state().view.theme), points);
 }
 
-void Program::composeFlat(std::size_t part, const draw::Camera& camera) {
+draw::Look Program::lookOf(std::size_t part, const draw::Camera& camera) const {
   draw::Look look;
   look.camera = camera;
   look.unit = static_cast<float>(unit_);
@@ -85,23 +85,12 @@ void Program::composeFlat(std::size_t part, const draw::Camera& camera) {
   if (canvasParts().size() > 1) {
     look.runner = lab::sideBySide(lab_.race(), lab_.state().race)[part];
   }
-  labels_ = draw::paintScene(*list_, lab_, look);
+  return look;
 }
 
 draw::Ball Program::composeInSpace(std::size_t part, const draw::Camera& camera,
                                    draw::SolidList& bodies) {
-  draw::SpaceLook look;
-  look.camera = camera;
-  look.unit = static_cast<float>(unit_);
-  if (part == pointedPart_) look.hover = canvas_.hover();
-  look.held = canvas_.held();
-  look.grip = canvas_.grip();
-  if (canvasParts().size() > 1) {
-    look.runner = lab::sideBySide(lab_.race(), lab_.state().race)[part];
-  }
-  if (explanation_ && lab_.state().view.explain) look.explanation = &*explanation_;
-  look.highlight = highlight_;
-  look.map = map_.picture();
+  const draw::SpaceLook look{lookOf(part, camera), canvas_.held(), canvas_.grip()};
   draw::SpacePicture picture = draw::paintSpace(bodies, *list_, lab_, look);
   labels_ = std::move(picture.labels);
   return picture.ball;
