@@ -1,4 +1,7 @@
+#include <functional>
 #include <iostream>
+#include <memory>
+#include <vector>
 
 #include "app/commands.h"
 #include "app/option_reader.h"
@@ -97,6 +100,33 @@ void addPaperTableOptions(CLI::App& command, PaperTableOptions& options) {
   command.add_flag("--json", options.json, "Print JSON");
 }
 
+struct Subcommand {
+  CLI::App* parser;
+  std::function<int()> run;
+};
+
+// One that `add` gives its options, and that `run` carries out with what was read into them.
+template <typename Options>
+Subcommand subcommand(CLI::App& parser, const char* name, const char* help,
+                      void (*add)(CLI::App&, Options&), int (*run)(const Options&)) {
+  CLI::App* const own = parser.add_subcommand(name, help);
+  const auto options = std::make_shared<Options>();
+  add(*own, *options);
+  return {own, [options, run] { return run(*options); }};
+}
+
+std::vector<Subcommand> addSubcommands(CLI::App& parser) {
+  return {subcommand(parser, "solve", "Solve a problem and print it as JSON", addSolveOptions,
+                     runSolve),
+          subcommand(parser, "shot", "Paint a picture off screen", addShotOptions, runShot),
+          subcommand(parser, "record", "Film a playback off screen", addRecordOptions, runRecord),
+          subcommand(parser, "play", "Play a script of actions", addPlayOptions, runPlay),
+          subcommand(parser, "scene", "Write a scene file: a preset, or a scene file changed",
+                     addSceneOptions, runScene),
+          subcommand(parser, "paper-table", "Compare all solvers as the FABRIK paper does",
+                     addPaperTableOptions, runPaperTable)};
+}
+
 std::string oneLine(std::string text) {
   for (char& c : text) {
     if (c == '\n') c = ' ';
@@ -123,44 +153,16 @@ int runCommandLine(int argc, const char* const* argv) {
   addWindowOptions(parser, window);
   addSessionOptions(parser, window);
 
-  SolveOptions solve;
-  CLI::App* solveCommand = parser.add_subcommand("solve", "Solve a problem and print it as JSON");
-  addSolveOptions(*solveCommand, solve);
-
-  ShotOptions shot;
-  CLI::App* shotCommand = parser.add_subcommand("shot", "Paint a picture off screen");
-  addShotOptions(*shotCommand, shot);
-
-  RecordOptions record;
-  CLI::App* recordCommand = parser.add_subcommand("record", "Film a playback off screen");
-  addRecordOptions(*recordCommand, record);
-
-  PlayOptions play;
-  CLI::App* playCommand = parser.add_subcommand("play", "Play a script of actions");
-  addPlayOptions(*playCommand, play);
-
-  SceneOptions scene;
-  CLI::App* sceneCommand =
-      parser.add_subcommand("scene", "Write a scene file: a preset, or a scene file changed");
-  addSceneOptions(*sceneCommand, scene);
-
-  PaperTableOptions paper;
-  CLI::App* paperCommand =
-      parser.add_subcommand("paper-table", "Compare all solvers as the FABRIK paper does");
-  addPaperTableOptions(*paperCommand, paper);
-
+  const std::vector<Subcommand> subcommands = addSubcommands(parser);
   try {
     parser.parse(argc, argv);
   } catch (const CLI::ParseError& fault) {
     if (fault.get_exit_code() == 0) return parser.exit(fault);  // --help, --version
     return fail(kBadInput, oneLine(fault.what()));
   }
-  if (solveCommand->parsed()) return runSolve(solve);
-  if (shotCommand->parsed()) return runShot(shot);
-  if (recordCommand->parsed()) return runRecord(record);
-  if (playCommand->parsed()) return runPlay(play);
-  if (sceneCommand->parsed()) return runScene(scene);
-  if (paperCommand->parsed()) return runPaperTable(paper);
+  for (const Subcommand& each : subcommands) {
+    if (each.parser->parsed()) return each.run();
+  }
   return runWindow(window);
 }
 

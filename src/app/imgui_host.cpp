@@ -15,6 +15,8 @@
 #include <SDL.h>
 #include <iklab_imgui_backends.h>
 
+#include "ui/style.h"
+
 namespace app {
 namespace {
 
@@ -42,8 +44,6 @@ constexpr auto kCharacters = std::to_array<ImWchar>(
      0x25B6, 0x25B7, 0x25BC, 0x25BD, 0x25C0, 0x25C1, 0x25CB, 0x25CB, 0x25CF, 0x25CF,  // circles
      0x0000});
 
-constexpr float kSmall = 0.85F;
-
 void addFont(const std::string& path, float pixels) {
   ImFontConfig config;
   config.OversampleH = 1;
@@ -64,7 +64,7 @@ void describeFonts(const FontFiles& files, float pixels) {
   addFont(files.regular, pixels);
   // ImGui ends the program over a file that is not there.
   addFont(std::filesystem::exists(files.bold) ? files.bold : files.regular, pixels);
-  addFont(files.regular, std::round(pixels * kSmall));
+  addFont(files.regular, std::round(pixels * ui::kSmallType));
 }
 
 // Rasterises the fonts and gives the driver their picture; later versions do so by themselves, as

@@ -14,6 +14,7 @@
 #include "app/view_motion.h"
 #include "draw/annotations.h"
 #include "draw/draw_list.h"
+#include "draw/look.h"
 #include "draw/solids.h"
 #include "gl/renderer.h"
 #include "gl/solids.h"
@@ -113,7 +114,8 @@ class Program {
   void checkSpace();
   void point(const platform::Input& input, double unit);
   void paint(const platform::Input& input);
-  void composeFlat(std::size_t part, const draw::Camera& camera);
+  /// A part of the canvas.
+  [[nodiscard]] draw::Look lookOf(std::size_t part, const draw::Camera& camera) const;
   draw::Ball composeInSpace(std::size_t part, const draw::Camera& camera, draw::SolidList& bodies);
   /// Over all that: what is edited, and what a drag snaps to.
   void composeEditing(const draw::Camera& camera);

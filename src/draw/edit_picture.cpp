@@ -5,6 +5,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/sketch.h"
 #include "ik/limits.h"
 
 namespace draw {
@@ -21,15 +22,10 @@ double boneAngle(const lab::Lab& lab, std::size_t bone) {
                                           : ik::swingTwist(pose.rotations[bone]).swing;
 }
 
-struct Painter {
-  DrawList& list;
+struct Painter : Sketch {
   const lab::Lab& lab;
   const EditLook& look;
-  const Camera& camera;
-  const lab::Palette& colors;
-  float unit;
 
-  [[nodiscard]] glm::vec2 at(const glm::dvec3& world) const { return camera.toCanvas(world); }
   void line(const glm::dvec3& from, const glm::dvec3& to, float width, Color color) const {
     if (camera.isInFront(from) && camera.isInFront(to)) {
       list.line(at(from), at(to), width * unit, color);
@@ -103,15 +99,15 @@ void Painter::fan(const LimitPlace& place, const ik::JointLimit& limit) const {
 
 void Painter::cone(const LimitPlace& place, const ik::JointLimit& limit) const {
   constexpr int kPieces = 64;
-  constexpr double kTurn = 2.0 * std::numbers::pi;
   const auto rim = [&](double way) {
     const glm::dvec3 side{0.0, std::cos(way), std::sin(way)};
     return place.at(std::cos(limit.cone) * place.zero + std::sin(limit.cone) * side);
   };
   for (int i = 0; i < kPieces; ++i) {
-    line(rim(kTurn * i / kPieces), rim(kTurn * (i + 1) / kPieces), 2.5F, rgb(colors.good));
+    line(rim(ik::kWholeTurn * i / kPieces), rim(ik::kWholeTurn * (i + 1) / kPieces), 2.5F,
+         rgb(colors.good));
     if (i % 4 == 0) {
-      line(place.joint, rim(kTurn * i / kPieces), 1.0F, rgb(colors.good, 0.35F));
+      line(place.joint, rim(ik::kWholeTurn * i / kPieces), 1.0F, rgb(colors.good, 0.35F));
     }
   }
 }
@@ -241,7 +237,7 @@ std::string editHint(const EditLook& look, const Camera& camera) {
 void paintEdit(DrawList& list, const lab::Lab& lab, const EditLook& look, const Camera& camera,
                float unit) {
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
-  const Painter painter{list, lab, look, camera, colors, unit};
+  const Painter painter{{list, camera, colors, unit}, lab, look};
   std::optional<std::size_t> lit = look.selected;
   if (look.pick.part == EditPart::joint || look.pick.part == EditPart::limit) {
     lit = look.pick.index;

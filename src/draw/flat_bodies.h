@@ -6,8 +6,8 @@
 
 #include "draw/draw_list.h"
 #include "draw/picture.h"
+#include "draw/sketch.h"
 #include "lab/lab.h"
-#include "lab/palette.h"
 
 namespace draw {
 
@@ -20,16 +20,11 @@ struct FlatSubject {
 };
 
 /// Each adds one of these to the list, below what follows.
-struct FlatBodies {
-  DrawList& list;
+struct FlatBodies : Sketch {
   const lab::Lab& lab;
   const Look& look;
-  const Camera& camera;
-  const lab::Palette& colors;
-  float unit;  ///< pixels a point
   FlatSubject subject;
 
-  [[nodiscard]] glm::vec2 at(const glm::dvec3& world) const { return camera.toCanvas(world); }
   [[nodiscard]] bool isHovered(Handle handle, std::size_t joint = 0) const {
     return look.hover == Pick{handle, joint};
   }

@@ -1,18 +1,17 @@
 #include "draw/grid.h"
 
-#include <array>
+#include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <string>
+
+#include "lab/format.h"
 
 namespace draw {
 namespace {
 
 std::string label(double value, double spacing) {
   const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(spacing) + 1e-9)));
-  std::array<char, 64> buffer{};
-  const int length = std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals, value);
-  return {buffer.data(), static_cast<std::size_t>(std::max(length, 0))};
+  return lab::format("%.*f", decimals, value);
 }
 
 }  // namespace

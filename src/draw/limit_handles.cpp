@@ -14,14 +14,11 @@
 namespace draw {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
-constexpr double kTurn = 2.0 * kPi;
 constexpr double kLeastPoints = 34.0;  // from the joint: clear of its disc
 constexpr double kMostPoints = 64.0;
-constexpr double kPartOfBone = 0.5;
 constexpr double kSeenBone = 44.0;  // points: of shorter bones only the selected one has handles
 constexpr double kEdgeOn = 0.15;    // sine: a plane that is seen flatter cannot be dragged in
-constexpr double kNewLimit = kPi / 3.0;
+constexpr double kNewLimit = std::numbers::pi / 3.0;
 constexpr double kPartOfFan = 0.7;  // that a twist's fan is as large as
 
 bool isLeast(LimitEnd end) { return end == LimitEnd::least || end == LimitEnd::leastTwist; }
@@ -59,7 +56,9 @@ double snapped(double angle, double step) {
 }
 
 // The same angle, a number of turns on, that is nearest to `near`.
-double unwrapped(double angle, double near) { return near + std::remainder(angle - near, kTurn); }
+double unwrapped(double angle, double near) {
+  return near + std::remainder(angle - near, ik::kWholeTurn);
+}
 
 }  // namespace
 
@@ -96,7 +95,7 @@ std::vector<LimitHandle> limitHandles(const lab::Lab& lab, const Camera& camera,
     const LimitPlace place = editedPlace(lab, camera, i, LimitEnd::least, unit);
     if (!place.isBall()) {
       addFan(handles, place, camera, i, bone.limit, {LimitEnd::least, LimitEnd::most});
-    } else if (bone.limit.cone < kPi) {
+    } else if (bone.limit.cone < std::numbers::pi) {
       addRim(handles, place, camera, i, bone.limit.cone);
     }
   }
@@ -117,16 +116,16 @@ std::optional<ik::JointLimit> draggedLimit(const lab::Lab& lab, const LimitHandl
   ik::JointLimit limit = lab.state().scene.chain.bones[handle.bone].limit;
   const double angle = snapped(unwrapped(place.angleOf(*met), angleOf(limit, handle.end)), step);
   if (handle.end == LimitEnd::rim) {
-    limit.cone = std::clamp(angle, 0.0, kPi);
+    limit.cone = std::clamp(angle, 0.0, std::numbers::pi);
     return limit;
   }
   if (isLeast(handle.end)) {
-    limit.least = std::clamp(angle, limit.most - kTurn, limit.most);
+    limit.least = std::clamp(angle, limit.most - ik::kWholeTurn, limit.most);
   } else {
-    limit.most = std::clamp(angle, limit.least, limit.least + kTurn);
+    limit.most = std::clamp(angle, limit.least, limit.least + ik::kWholeTurn);
   }
   // A range that went round stays within what a limit may be.
-  const bool isWithin = limit.least >= -kTurn && limit.most <= kTurn;
+  const bool isWithin = limit.least >= -ik::kWholeTurn && limit.most <= ik::kWholeTurn;
   return isWithin ? limit : lab::shifted(limit, 0.0);
 }
 
@@ -137,7 +136,7 @@ ik::JointLimit switchedLimit(const ik::Chain& chain, const ik::Pose& pose, std::
     ik::JointLimit limit;
     const ik::SwingTwist now = ik::swingTwist(pose.rotations[bone]);
     limit = lab::shifted({-kNewLimit, kNewLimit}, now.twist);
-    limit.cone = std::min(std::max(kNewLimit, now.swing), kPi);
+    limit.cone = std::min(std::max(kNewLimit, now.swing), std::numbers::pi);
     return limit;
   }
   const double angle =

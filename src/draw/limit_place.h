@@ -7,6 +7,9 @@
 
 namespace draw {
 
+/// How far what is seen of a limit goes along its bone, if there is room.
+inline constexpr double kPartOfBone = 0.5;
+
 struct LimitPlace {
   ik::Frame parent;            ///< its origin counts for nothing
   glm::dvec3 joint{0.0};       ///< world

@@ -7,27 +7,17 @@
 #include <glm/geometric.hpp>
 
 #include "draw/limit_place.h"
+#include "lab/limit_words.h"
 
 namespace draw {
 namespace {
 
-constexpr double kTurn = 2.0 * std::numbers::pi;
-constexpr double kAtEnd = 1e-6;      // radians: a trace's angles are rounded
-constexpr double kPartOfBone = 0.5;  // how far the shape goes along the bone
 constexpr double kTwist = 0.6;       // of that, for the fan of a twist
 constexpr std::size_t kPieces = 48;  // of a whole turn
 
-bool isFull(const ik::JointLimit& limit) { return limit.most - limit.least >= kTurn - kAtEnd; }
-
-bool isAtEnd(const ik::JointLimit& limit, double angle) {
-  const double middle = 0.5 * (limit.least + limit.most);
-  const double off = std::abs(std::remainder(angle - middle, kTurn));
-  return !isFull(limit) && off >= limit.most - middle - kAtEnd;
-}
-
 LimitShape fan(const LimitPlace& place, const ik::JointLimit& limit, double angle) {
   const double sweep = limit.most - limit.least;
-  const auto wanted = static_cast<std::size_t>(std::ceil(sweep / kTurn * double(kPieces)));
+  const auto wanted = static_cast<std::size_t>(std::ceil(sweep / ik::kWholeTurn * double(kPieces)));
   const std::size_t pieces = std::max<std::size_t>(wanted, 1);
   LimitShape shape;
   for (std::size_t i = 0; i <= pieces; ++i) {
@@ -35,7 +25,7 @@ LimitShape fan(const LimitPlace& place, const ik::JointLimit& limit, double angl
     shape.edge.push_back(place.atAngle(limit.least + part * sweep));
   }
   shape.spokes = {{place.joint, shape.edge.front()}, {place.joint, shape.edge.back()}};
-  shape.isStopped = isAtEnd(limit, angle);
+  shape.isStopped = lab::isAtEnd(limit, angle);
   return shape;
 }
 
@@ -43,7 +33,7 @@ LimitShape cone(const LimitPlace& place, const ik::Bone& bone, const ik::Spin& r
   const double width = bone.limit.cone;
   LimitShape shape;
   for (std::size_t i = 0; i <= kPieces; ++i) {
-    const double way = kTurn * static_cast<double>(i) / static_cast<double>(kPieces);
+    const double way = ik::kWholeTurn * static_cast<double>(i) / static_cast<double>(kPieces);
     const glm::dvec3 rim{std::cos(width), std::sin(width) * std::cos(way),
                          std::sin(width) * std::sin(way)};
     shape.edge.push_back(place.at(place.zero.x * rim));
@@ -51,7 +41,7 @@ LimitShape cone(const LimitPlace& place, const ik::Bone& bone, const ik::Spin& r
       shape.spokes.push_back({place.joint, shape.edge.back()});
     }
   }
-  shape.isStopped = ik::swingTwist(rotation).swing >= width - kAtEnd;
+  shape.isStopped = ik::swingTwist(rotation).swing >= width - lab::kAtEnd;
   return shape;
 }
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -13,7 +12,6 @@ namespace {
 using lab::Mark;
 using lab::MarkKind;
 
-constexpr double kTurn = 2.0 * std::numbers::pi;
 constexpr double kPiecesATurn = 96.0;
 
 struct Ring {
@@ -66,7 +64,7 @@ void addLine(Projected& seen, const Camera& camera, glm::dvec3 a, glm::dvec3 b) 
 
 void addArc(Projected& seen, const Camera& camera, const Ring& ring, double from, double sweep) {
   const int pieces =
-      std::max(2, static_cast<int>(std::ceil(std::abs(sweep) / kTurn * kPiecesATurn)));
+      std::max(2, static_cast<int>(std::ceil(std::abs(sweep) / ik::kWholeTurn * kPiecesATurn)));
   std::vector<glm::vec2> stroke;
   const auto finish = [&] {
     if (stroke.size() > 1) seen.strokes.push_back(stroke);
@@ -132,8 +130,8 @@ Projected project(const Mark& mark, const AnnotationView& view) {
     case MarkKind::sphere: {
       const bool isSphere = mark.kind == MarkKind::sphere;
       const Ring ring = isSphere ? outlineOf(mark, camera) : ringOf(mark, view);
-      addArc(seen, camera, ring, 0.0, kTurn);
-      anchorAt(seen, camera, onRing(ring, 0.25 * kTurn));
+      addArc(seen, camera, ring, 0.0, ik::kWholeTurn);
+      anchorAt(seen, camera, onRing(ring, 0.25 * ik::kWholeTurn));
       seen.away = directionOf(seen.anchor - glm::vec2(camera.toCanvas(ring.center)));
       break;
     }

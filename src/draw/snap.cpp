@@ -1,22 +1,14 @@
 #include "draw/snap.h"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 
 #include <glm/geometric.hpp>
 
 #include "ik/space.h"
+#include "lab/format.h"
 
 namespace draw {
 namespace {
-
-template <typename... Values>
-std::string format(const char* pattern, Values... values) {
-  std::array<char, 96> buffer{};
-  std::snprintf(buffer.data(), buffer.size(), pattern, values...);
-  return buffer.data();
-}
 
 double rounded(double value, double step) {
   const double near = std::round(value / step) * step;
@@ -54,14 +46,15 @@ glm::dvec3 onAngle(const LimitPlace& place, const glm::dvec3& point) {
 }
 
 std::string pointText(const glm::dvec3& point, bool planar) {
-  return planar ? format("%.4g, %.4g", point.x, point.y)
-                : format("%.4g, %.4g, %.4g", point.x, point.y, point.z);
+  return planar ? lab::format("%.4g, %.4g", point.x, point.y)
+                : lab::format("%.4g, %.4g, %.4g", point.x, point.y, point.z);
 }
 
-std::string lengthText(double length) { return format("length %.3f", length); }
+std::string lengthText(double length) { return lab::format("length %.3f", length); }
 
 std::string angleText(double radians, bool degrees) {
-  return degrees ? format("%.1f°", radians * 180.0 / std::numbers::pi) : format("%.3f", radians);
+  return degrees ? lab::format("%.1f°", radians * 180.0 / std::numbers::pi)
+                 : lab::format("%.3f", radians);
 }
 
 }  // namespace draw

@@ -124,8 +124,8 @@ void SpaceBuilder::paintTargetMark() const {
   const float r = isHovered(Handle::target) ? 16.0F * unit : 13.0F * unit;
   const Color color = rgb(colors.target);
   const Color nothing{0.0F, 0.0F, 0.0F, 0.0F};
-  over.disc(target, r + 1.5F * unit, nothing, rgb(colors.background, 0.8F), 5.5F * unit);
-  over.disc(target, r, nothing, color, 2.75F * unit);
+  list.disc(target, r + 1.5F * unit, nothing, rgb(colors.background, 0.8F), 5.5F * unit);
+  list.disc(target, r, nothing, color, 2.75F * unit);
 }
 
 void SpaceBuilder::paintNumbers(const SpaceSubject& subject) const {
@@ -138,7 +138,7 @@ void SpaceBuilder::paintNumbers(const SpaceSubject& subject) const {
     if (!camera.isInFront(joint)) continue;
     const std::string text = std::to_string(i + 1);
     const float size = std::min((text.size() > 1 ? 0.9F : 1.2F) * radius, 16.0F * unit);
-    over.textCentered(at(joint), text, size, rgb(0x14171C));
+    list.textCentered(at(joint), text, size, rgb(0x14171C));
   }
 }
 

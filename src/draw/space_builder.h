@@ -3,8 +3,8 @@
 
 #include <vector>
 
+#include "draw/sketch.h"
 #include "draw/space_picture.h"
-#include "lab/palette.h"
 
 namespace draw {
 
@@ -17,18 +17,14 @@ struct SpaceSubject {
   bool isMarked = true;
 };
 
-struct SpaceBuilder {
+// Its list goes over the bodies.
+struct SpaceBuilder : Sketch {
   SolidList& solids;
-  DrawList& over;
   const lab::Lab& lab;
   const SpaceLook& look;
-  const Camera& camera;
-  const lab::Palette& colors;
-  float unit;
   double meanLength;
   Ball ball;
 
-  [[nodiscard]] glm::vec2 at(const glm::dvec3& world) const { return camera.toCanvas(world); }
   [[nodiscard]] double units(double pixels) const { return pixels / camera.pixelsPerUnit; }
   [[nodiscard]] bool isHovered(Handle handle, std::size_t joint = 0) const {
     return look.hover == Pick{handle, joint};
@@ -59,9 +55,5 @@ struct SpaceBuilder {
 };
 
 bool hasHandles(const lab::Lab& lab, const SpaceLook& look);
-
-/// The runners of a race, and the name of the one that is shown alone.
-void addRace(const SpaceBuilder& builder);
-void paintTitle(const SpaceBuilder& builder);
 
 }  // namespace draw

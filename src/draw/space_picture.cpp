@@ -10,6 +10,7 @@
 #include "draw/handles_picture.h"
 #include "draw/limits_picture.h"
 #include "draw/other_chains.h"
+#include "draw/race_picture.h"
 #include "draw/space_builder.h"
 #include "draw/space_grid.h"
 #include "draw/space_names.h"
@@ -32,6 +33,15 @@ const ik::TraceState* namedChain(const lab::Lab& lab, const SpaceLook& look) {
   return look.runner < runners.size() ? &runners[look.runner].shown : nullptr;
 }
 
+void addRace(const SpaceBuilder& builder) {
+  const lab::Lab& lab = builder.lab;
+  const auto& runners = lab.race().runners();
+  if (builder.look.runner >= runners.size()) return paintRunners(builder, lab);
+  const lab::Runner& runner = runners[builder.look.runner];
+  builder.addChain({runner.shown, ik::kAllBones, runner.result.firstBone,
+                    rgb(lab::solverColor(runner.solver, lab.state().view.theme)), false});
+}
+
 }  // namespace
 
 bool hasHandles(const lab::Lab& lab, const SpaceLook& look) {
@@ -52,13 +62,13 @@ std::vector<PlacedLabel> SpaceBuilder::paintWords(const ik::TraceState* shown) c
   const AnnotationView view{camera, state.view.theme, unit, state.playback.line, look.highlight};
   if (isExplained) {
     addSheets(solids, *look.explanation, view);
-    paintMarks(over, *look.explanation, view);
+    paintMarks(list, *look.explanation, view);
   }
   if (hasHandles(lab, look)) keepOffHandles(sheet, camera, handlePlace(lab, look.held), unit);
   collectSpaceNames(sheet, lab, shown, {camera, unit, jointRadius()});
   if (isExplained) collectLabels(sheet, *look.explanation, view);
   paintTargetMark();
-  return sheet.paint(over, unit);
+  return sheet.paint(list, unit);
 }
 
 void SpaceBuilder::addLimits(const SpaceSubject& subject) const {
@@ -84,7 +94,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   const auto& bones = state.scene.chain.bones;
   const double mean = ik::reach(bones).outer / static_cast<double>(bones.size());
   const SpaceBuilder builder{
-      solids, over, lab, look, look.camera, colors, look.unit, mean, ballAround(state.scene)};
+      {over, look.camera, colors, look.unit}, solids, lab, look, mean, ballAround(state.scene)};
   solids.edgeColor = rgb(colors.boneEdge);
   solids.edgeWidth = 1.5F * look.unit;
 
@@ -128,7 +138,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   if (hasHandles(lab, look)) {
     paintHandles(over, look.camera, handlePlace(lab, look.held), look.grip, colors, look.unit);
   }
-  if (state.race.on) paintTitle(builder);
+  if (state.race.on) paintRunnerName(builder, lab, look.runner);
   paintAxisCross(over, look.camera, colors, look.unit);
   if (look.map) {
     paintMapLegend(over, *look.map, look.camera.size, look.unit, kLegendLeftInSpace);

@@ -1,10 +1,7 @@
 // draw::svgBodies().
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <map>
 #include <numbers>
-#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -13,9 +10,11 @@
 #include <glm/geometric.hpp>
 
 #include "draw/seen_bodies.h"
+#include "draw/seen_image.h"
 #include "draw/seen_space.h"
 #include "draw/solid_sides.h"
 #include "draw/svg.h"
+#include "draw/svg_gradients.h"
 #include "draw/svg_text.h"
 
 namespace draw {
@@ -34,52 +33,6 @@ std::string path(std::span<const glm::dvec3> points, bool isClosed, const std::s
     d += (d.empty() ? "M" : "L") + number(at.x) + " " + number(at.y);
   }
   return "<path" + svgAttribute("d", isClosed ? d + "Z" : d) + paint + "/>\n";
-}
-
-// What is seen of the image, pixel by pixel; with perspective it is no rectangle any more.
-struct SeenImage {
-  Image image;
-  glm::dvec2 low{0.0};  // canvas pixels
-  glm::dvec2 size{0.0};
-};
-
-SeenImage seenImage(const SolidImage& placed, const Camera& camera, const Corners& outline) {
-  constexpr double kPerPixel = 2.0;  // it may be printed large
-  SeenImage seen;
-  glm::dvec2 high(0.0);
-  seen.low = camera.size;
-  for (const glm::dvec3& corner : outline) {
-    seen.low = glm::max(glm::min(seen.low, glm::floor(glm::dvec2(corner))), glm::dvec2(0.0));
-    high = glm::min(glm::max(high, glm::ceil(glm::dvec2(corner))), camera.size);
-  }
-  seen.size = glm::max(high - seen.low, glm::dvec2(0.0));
-  seen.image.width = static_cast<int>(seen.size.x * kPerPixel);
-  seen.image.height = static_cast<int>(seen.size.y * kPerPixel);
-  seen.image.pixels.assign(
-      static_cast<std::size_t>(seen.image.width) * static_cast<std::size_t>(seen.image.height),
-      {0, 0, 0, 0});
-  const Image& from = *placed.image;
-  const glm::dvec3 x(placed.place.x);
-  const glm::dvec3 y(placed.place.y);
-  const glm::dvec3 middle = camera.focus() + glm::dvec3(placed.place.origin);
-  const glm::dvec3 normal = glm::cross(x, y);
-  auto pixel = seen.image.pixels.begin();
-  for (int row = 0; row < seen.image.height; ++row) {
-    for (int column = 0; column < seen.image.width; ++column, ++pixel) {
-      const Ray ray =
-          camera.rayThrough(seen.low + (glm::dvec2(column, row) + 0.5) * (1.0 / kPerPixel));
-      const double way = glm::dot(middle - ray.origin, normal) / glm::dot(ray.direction, normal);
-      const glm::dvec3 at = ray.origin + way * ray.direction - middle;
-      const double u = 0.5 + 0.5 * glm::dot(at, x) / glm::dot(x, x);
-      const double v = 0.5 - 0.5 * glm::dot(at, y) / glm::dot(y, y);
-      if (!(u >= 0.0 && u < 1.0 && v >= 0.0 && v < 1.0)) continue;
-      const auto i =
-          static_cast<std::size_t>(v * from.height) * static_cast<std::size_t>(from.width) +
-          static_cast<std::size_t>(u * from.width);
-      *pixel = from.pixels[i];
-    }
-  }
-  return seen;
 }
 
 class Writer {
@@ -101,7 +54,7 @@ class Writer {
     }
     bodies(std::move(bodies_.scene));
     lines(front);
-    return gradients() + out_;
+    return gradients_.definitions() + out_;
   }
 
  private:
@@ -143,7 +96,7 @@ class Writer {
         matrix += (matrix.empty() ? "" : " ") + number(each);
       }
       out_ += "<circle r=\"1\"" + svgAttribute("transform", "matrix(" + matrix + ")") +
-              svgAttribute("fill", "url(#" + shadow(sheet.color) + ")") + "/>\n";
+              svgAttribute("fill", gradients_.shadow(sheet.color)) + "/>\n";
     }
   }
 
@@ -169,8 +122,8 @@ class Writer {
     const float edge = std::min(list_.edgeWidth, 0.4F * radius);
     out_ += "<circle" + svgAttribute("cx", static_cast<float>(at.x)) +
             svgAttribute("cy", static_cast<float>(at.y)) + svgAttribute("r", radius - 0.5F * edge) +
-            svgAttribute("fill", "url(#" + ball(sphere.color) + ")") +
-            svgPaint("stroke", sphere.mark) + svgAttribute("stroke-width", edge) + "/>\n";
+            svgAttribute("fill", gradients_.ball(sphere.color)) + svgPaint("stroke", sphere.mark) +
+            svgAttribute("stroke-width", edge) + "/>\n";
   }
 
   void sheet(const Solid& sheet) {
@@ -272,58 +225,6 @@ class Writer {
     path_.clear();
   }
 
-  // Gradients are named after their colour: whoever asks twice gets the same.
-  std::string named(const std::string& kind, const Color& color, const std::string& stops,
-                    const std::string& place) {
-    std::string id = kind;
-    for (const char c : svgPaint("", color)) {
-      if (std::string_view("0123456789abcdef").find(c) != std::string_view::npos) id += c;
-    }
-    gradients_.try_emplace(id, place + ">" + stops);
-    return id;
-  }
-
-  static std::string stop(float offset, const Color& color) {
-    return "<stop" + svgAttribute("offset", offset) +
-           svgPaint("stop-color", color.withAlpha(1.0F)) + svgAttribute("stop-opacity", color.a) +
-           "/>";
-  }
-
-  std::string shadow(const Color& color) {
-    std::string stops;
-    for (const float r : {0.0F, 0.25F, 0.5F, 0.75F, 1.0F}) {
-      const float left = 1.0F - r * r;
-      stops += stop(r, color.withAlpha(color.a * left * left));
-    }
-    return named("shadow", color, stops,
-                 " gradientUnits=\"userSpaceOnUse\" cx=\"0\" cy=\"0\" r=\"1\"");
-  }
-
-  // Round the point that the light falls on: right along the way from there through the middle.
-  std::string ball(const Color& color) {
-    const glm::vec2 side(kLight);
-    const float brightest = glm::length(side);
-    const float whole = 1.0F + brightest;
-    std::string stops;
-    for (const float part : {0.0F, 0.2F, 0.4F, 0.6F, 0.8F, 1.0F}) {
-      const float at = brightest - whole * part;
-      const float up = std::sqrt(std::max(1.0F - at * at, 0.0F));
-      stops += stop(part, shaded(color, at * brightest + up * kLight.z));
-    }
-    return named("ball", color, stops,
-                 svgAttribute("cx", 0.5F + 0.5F * side.x) +
-                     svgAttribute("cy", 0.5F - 0.5F * side.y) + svgAttribute("r", 0.5F * whole));
-  }
-
-  [[nodiscard]] std::string gradients() const {
-    if (gradients_.empty()) return {};
-    std::string text = "<defs>\n";
-    for (const auto& [id, content] : gradients_) {
-      text += "<radialGradient" + svgAttribute("id", id) + content + "</radialGradient>\n";
-    }
-    return text + "</defs>\n";
-  }
-
   const SolidList& list_;
   const Camera& camera_;
   SeenSpace seen_;
@@ -331,7 +232,7 @@ class Writer {
   std::string out_;
   Corners path_;
   std::string paint_;
-  std::map<std::string, std::string> gradients_;
+  SvgGradients gradients_;
 };
 
 }  // namespace

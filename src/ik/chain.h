@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cmath>
 #include <numbers>
 #include <span>
 #include <vector>
@@ -23,8 +24,13 @@ struct ScaleSign {
   friend constexpr bool operator==(const ScaleSign&, const ScaleSign&) = default;
 };
 
+/// Radians.
+inline constexpr double kWholeTurn = 2.0 * std::numbers::pi;
 /// The largest magnitude of a length or coordinate that is taken: fourth powers stay finite.
 inline constexpr double kLargest = 1e60;
+inline bool isCoordinate(double value) {
+  return std::isfinite(value) && std::abs(value) <= kLargest;
+}
 /// A weight below this is treated as zero: rounding would turn the other joints.
 inline constexpr double kLeastWeight = 1e-6;
 /// A length below this is treated as zero: its fourth power would underflow.
@@ -84,6 +90,13 @@ struct Chain {
   ScaleSign baseScale{};
   std::vector<Bone> bones;
   bool planar = true;  ///< else the chain lies in space; +y is up
+
+  /// -1 where the frame that bone `bone` turns in is mirrored; else +1. O(bone).
+  [[nodiscard]] int parityAt(std::size_t bone) const {
+    int parity = baseScale.parity();
+    for (std::size_t i = 0; i < bone; ++i) parity *= bones[i].scale.parity();
+    return parity;
+  }
   friend bool operator==(const Chain&, const Chain&) = default;
 };
 

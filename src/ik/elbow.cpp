@@ -70,7 +70,7 @@ glm::dvec3 keptSide(const SpaceWork& work, const Arm& arm, const glm::dvec3& aim
 }  // namespace
 
 glm::dvec3 firstBone(PlaneWork& work, const glm::dvec3& aim, const glm::dvec2& tip, BendSide side) {
-  const double sense = work.problem.ignoreNegativeScale ? 1.0 : work.senses[work.first + 1];
+  const double sense = work.believed(work.first + 1);
   double turn = side == BendSide::positive ? sense : -sense;
   if (work.problem.pole) {
     const Arm arm(work);

@@ -67,7 +67,7 @@ void turnJoint(PlaneWork& work, std::size_t bone, double most, double index) {
 void turnJoint(SpaceWork& work, std::size_t bone, double most, double index) {
   const glm::dvec3 vector =
       work.weightOf(bone) * most * glm::dvec3(spread(0, index), spread(1, index), spread(2, index));
-  const Bone& joint = work.problem.chain.bones[bone];
+  const Bone& joint = work.boneAt(bone);
   const double size = glm::length(vector);
   const Spin turn = work.isHinge(bone) ? spinAbout(glm::normalize(joint.axis), vector.x)
                                        : spinAbout(size > 0.0 ? vector / size : vector, size);

@@ -9,9 +9,6 @@
 namespace ik {
 namespace {
 
-// Half a turn is π, never -π, from whichever side rounding comes to it.
-double withoutMinusPi(double angle) { return angle > -std::numbers::pi ? angle : std::numbers::pi; }
-
 // A frame without its origin. In the plane y follows from x and the parity.
 struct Axes {
   glm::dvec3 x;

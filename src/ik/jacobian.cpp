@@ -16,29 +16,14 @@ Turn turnBy(double angle) {
   return {half.cosine, half.ratio * angle};
 }
 
-// Adds v·vᵀ.
-void addSquare(const glm::dvec3& v, Symmetric& sum) {
-  sum.xx += v.x * v.x;
-  sum.yy += v.y * v.y;
-  sum.zz += v.z * v.z;
-  sum.xy += v.x * v.y;
-  sum.xz += v.x * v.z;
-  sum.yz += v.y * v.z;
-}
-
 double leftOf(const Work& work, const Linear& linear) {
   const glm::dvec3 error = linear.perUnit * (work.target() - work.scratch.back());
   return glm::dot(error, error);
 }
 
-// The sense of joint `bone`'s column, as the solver believes it.
-double believed(const PlaneWork& work, std::size_t bone) {
-  return work.problem.ignoreNegativeScale ? 1.0 : work.senses[bone];
-}
-
 // A joint's column of the Jacobian, of a ball joint its r.
 glm::dvec3 columnOf(const PlaneWork& work, std::size_t bone) {
-  return believed(work, bone) * perpendicular(work.joints.back() - work.joints[bone]);
+  return work.believed(bone) * perpendicular(work.leverOf(bone));
 }
 // How far a force turns the joint, radians: without its sign.
 double turned(const PlaneWork& work, std::size_t bone, const glm::dvec3& force) {
@@ -53,20 +38,10 @@ double turned(const SpaceWork& work, std::size_t bone, const glm::dvec3& force) 
 template <typename AnyWork>
 Effort effort(const AnyWork& work, const Linear& linear, const Principal& axes, double least) {
   if (work.inPose) return effortWithin(work, linear, axes, least);
-  Effort effort;
-  for (std::size_t i = 0; i < 3; ++i) {
-    if (!(axes.values[i] > least)) continue;
-    // Turns by c · axis / √value are v.
-    const double singular = std::sqrt(axes.values[i]);
-    const glm::dvec3 force = axes.axes[i] / (singular * linear.unit);
-    for (std::size_t bone = 0; bone < work.boneCount(); ++bone) {
-      const double angle = turned(work, bone, force);
-      effort.largest[i] = std::max(effort.largest[i], angle);
-      effort.path[i] += angle * glm::length(columnOf(work, bone));
-    }
-    effort.path[i] /= singular * linear.unit;
-  }
-  return effort;
+  return effortBy(
+      work, linear, axes, least,
+      [&](std::size_t bone, const glm::dvec3& force) { return turned(work, bone, force); },
+      [&](std::size_t bone) { return glm::length(columnOf(work, bone)); });
 }
 
 template <typename AnyWork>

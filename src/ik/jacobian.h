@@ -63,6 +63,27 @@ struct Effort {
 Effort effortOf(const PlaneWork& work, const Linear& linear, const Principal& axes, double least);
 Effort effortOf(const SpaceWork& work, const Linear& linear, const Principal& axes, double least);
 
+/// The same by what a force turns joint `bone` by, angleOf(bone, force) radians, and by how far the
+/// tip goes for each radian of it, reachOf(bone).
+template <typename AngleOf, typename ReachOf>
+Effort effortBy(const Work& work, const Linear& linear, const Principal& axes, double least,
+                const AngleOf& angleOf, const ReachOf& reachOf) {
+  Effort effort;
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (!(axes.values[i] > least)) continue;
+    // Turns by c · axis / √value are v.
+    const double singular = std::sqrt(axes.values[i]);
+    const glm::dvec3 force = axes.axes[i] / (singular * linear.unit);
+    for (std::size_t bone = 0; bone < work.boneCount(); ++bone) {
+      const double angle = angleOf(bone, force);
+      effort.largest[i] = std::max(effort.largest[i], angle);
+      effort.path[i] += angle * reachOf(bone);
+    }
+    effort.path[i] /= singular * linear.unit;
+  }
+  return effort;
+}
+
 /// All joints together, each taken for the root of their mean square, turn by one whole turn at
 /// most: more would wind the chain up, of which the linear model knows nothing. Only long chains
 /// are held back by it.

@@ -8,26 +8,13 @@
 namespace ik {
 namespace {
 
-void addSquare(const glm::dvec3& v, double weight, Symmetric& sum) {
-  sum.xx += weight * v.x * v.x;
-  sum.yy += weight * v.y * v.y;
-  sum.zz += weight * v.z * v.z;
-  sum.xy += weight * v.x * v.y;
-  sum.xz += weight * v.x * v.z;
-  sum.yz += weight * v.y * v.z;
-}
-
-glm::dvec3 leverOf(const Work& work, std::size_t bone) {
-  return work.joints.back() - work.joints[bone];
-}
-
 // What joint `bone` turns by for a pull at the tip, as the solver believes it.
 double turnFor(const PlaneWork& work, std::size_t bone, const glm::dvec3& pull) {
-  const double sense = work.problem.ignoreNegativeScale ? 1.0 : work.senses[bone];
-  return work.weightOf(bone) * work.freedom[bone] * sense * cross(leverOf(work, bone), pull);
+  return work.weightOf(bone) * work.freedom[bone] * work.believed(bone) *
+         cross(work.leverOf(bone), pull);
 }
 glm::dvec3 turnFor(const SpaceWork& work, std::size_t bone, const glm::dvec3& pull) {
-  const glm::dvec3 torque = glm::cross(leverOf(work, bone), pull);
+  const glm::dvec3 torque = glm::cross(work.leverOf(bone), pull);
   const double weight = work.weightOf(bone);
   if (!work.isHinge(bone)) return weight * along(work.barriers[bone], torque);
   return weight * glm::dot(work.gradient[bone], torque) * work.gradient[bone];
@@ -38,32 +25,32 @@ double sizeOf(const glm::dvec3& turn) { return glm::length(turn); }
 
 // How far the tip goes for each radian of a joint.
 double reachOf(const PlaneWork& work, std::size_t bone) {
-  return work.freedom[bone] * planarLength(leverOf(work, bone));
+  return work.freedom[bone] * planarLength(work.leverOf(bone));
 }
 double reachOf(const SpaceWork& work, std::size_t bone) {
-  const glm::dvec3 lever = leverOf(work, bone);
+  const glm::dvec3 lever = work.leverOf(bone);
   return glm::length(work.isHinge(bone) ? glm::cross(work.gradient[bone], lever) : lever);
 }
 
 // J·W·Jᵀ of one joint: its weight times, of a ball, |r|²·1 - r·rᵀ, less c·cᵀ for each column
 // c = n × r that is barred.
 void addJoint(PlaneWork& work, std::size_t bone, Symmetric& sum) {
-  addSquare(perpendicular(leverOf(work, bone)), work.weightOf(bone) * work.freedom[bone], sum);
+  addSquare(perpendicular(work.leverOf(bone)), sum, work.weightOf(bone) * work.freedom[bone]);
 }
 void addJoint(SpaceWork& work, std::size_t bone, Symmetric& sum) {
-  const glm::dvec3 lever = leverOf(work, bone);
+  const glm::dvec3 lever = work.leverOf(bone);
   const double weight = work.weightOf(bone);
   const Barriers& stops = work.barriers[bone];
   if (work.isHinge(bone)) {
     work.gradient[bone] = stops[0] == glm::dvec3(0.0) ? work.hingeAxis(bone) : glm::dvec3(0.0);
-    return addSquare(glm::cross(work.gradient[bone], lever), weight, sum);
+    return addSquare(glm::cross(work.gradient[bone], lever), sum, weight);
   }
   const double square = weight * glm::dot(lever, lever);
   sum.xx += square;
   sum.yy += square;
   sum.zz += square;
-  addSquare(lever, -weight, sum);
-  for (const glm::dvec3& normal : stops) addSquare(glm::cross(normal, lever), -weight, sum);
+  addSquare(lever, sum, -weight);
+  for (const glm::dvec3& normal : stops) addSquare(glm::cross(normal, lever), sum, -weight);
 }
 
 template <typename AnyWork>
@@ -76,19 +63,10 @@ Linear linearised(AnyWork& work) {
 
 template <typename AnyWork>
 Effort effort(const AnyWork& work, const Linear& linear, const Principal& axes, double least) {
-  Effort effort;
-  for (std::size_t i = 0; i < 3; ++i) {
-    if (!(axes.values[i] > least)) continue;
-    const double singular = std::sqrt(axes.values[i]);
-    const glm::dvec3 pull = axes.axes[i] / (singular * linear.unit);
-    for (std::size_t bone = 0; bone < work.boneCount(); ++bone) {
-      const double angle = sizeOf(turnFor(work, bone, pull));
-      effort.largest[i] = std::max(effort.largest[i], angle);
-      effort.path[i] += angle * reachOf(work, bone);
-    }
-    effort.path[i] /= singular * linear.unit;
-  }
-  return effort;
+  return effortBy(
+      work, linear, axes, least,
+      [&](std::size_t bone, const glm::dvec3& force) { return sizeOf(turnFor(work, bone, force)); },
+      [&](std::size_t bone) { return reachOf(work, bone); });
 }
 
 template <typename AnyWork>

@@ -10,11 +10,7 @@
 namespace ik {
 namespace {
 
-// How much of the target's pull must lead through a limit to count as more than rounding.
-constexpr double kNoPull = 1e-6;
 constexpr int kMostHalvings = 12;
-
-const Bone& boneOf(const Work& work, std::size_t bone) { return work.problem.chain.bones[bone]; }
 
 // Returns whether a joint was outside of its limits.
 bool setPose(Work& work, bool isLed) {
@@ -49,11 +45,6 @@ double settleIn(AnyWork& work) {
   return moved;
 }
 
-// What a solver believes a planar joint to turn the world by.
-double believed(const PlaneWork& work, std::size_t bone) {
-  return work.problem.ignoreNegativeScale ? 1.0 : work.senses[bone];
-}
-
 }  // namespace
 
 void beginWithin(PlaneWork& work, bool isLed) {
@@ -71,7 +62,7 @@ void beginWithin(SpaceWork& work, bool isLed) {
 }
 
 JointLimit limitOf(const PlaneWork& work, std::size_t bone) {
-  if (work.lengths[bone] > 0.0) return boneOf(work, bone).limit;
+  if (work.lengths[bone] > 0.0) return work.boneAt(bone).limit;
   const double angle = work.pose.angles[bone];
   return {.least = angle, .most = angle};
 }
@@ -103,8 +94,8 @@ Spin turnWithin(SpaceWork& work, std::size_t bone, const Spin& whole, const Spin
   const Spin old = rotation;
   const Spin inside = inFrame(frame, wanted);
   const bool stopsOnTheWay = work.isHinge(bone) && isShortened(work, bone);
-  const Spin next = stopsOnTheWay ? moved(boneOf(work, bone), old, rotationVector(inside))
-                                  : allowed(boneOf(work, bone), normalized(inside * old));
+  const Spin next = stopsOnTheWay ? moved(work.boneAt(bone), old, rotationVector(inside))
+                                  : allowed(work.boneAt(bone), normalized(inside * old));
   rotation = nearest(next, old);
   return worldTurn(frame, old, rotation);
 }
@@ -118,7 +109,7 @@ Turn aimWithin(PlaneWork& work, std::size_t bone, const glm::dvec3& pivot, const
 Spin aimWithin(SpaceWork& work, std::size_t bone, const glm::dvec3& pivot, const glm::dvec3& tip,
                const Spin& carried) {
   const Spin wanted = work.aim(tip - pivot, work.target() - pivot, bone, carried);
-  const Bone& joint = boneOf(work, bone);
+  const Bone& joint = work.boneAt(bone);
   const bool isExact = joint.joint == JointKind::hinge || !isLimited(joint, false);
   if (isExact || work.problem.ignoreNegativeScale) return turnWithin(work, bone, wanted, carried);
   // Of a ball joint no formula says where in its limits the tip is nearest.
@@ -146,7 +137,7 @@ bool findStops(PlaneWork& work) {
   bool isHeld = false;
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
     const glm::dvec3 lever = tip - work.joints[i];
-    const double pull = believed(work, i) * cross(lever, error);
+    const double pull = work.believed(i) * cross(lever, error);
     const bool stops = isStopped(limitOf(work, i), work.pose.angles[i], pull);
     work.freedom[i] = stops ? 0.0 : 1.0;
     const bool isFelt = std::abs(pull) > kNoPull * planarLength(lever) * planarLength(error);
@@ -163,7 +154,7 @@ bool findStops(SpaceWork& work) {
     const glm::dvec3 lever = tip - work.joints[i];
     const glm::dvec3 pull = glm::cross(lever, error);
     Barriers& stops = work.barriers[i];
-    stops = ik::barriers(boneOf(work, i), work.pose.rotations[i], work.toParent(i, pull));
+    stops = ik::barriers(work.boneAt(i), work.pose.rotations[i], work.toParent(i, pull));
     const double felt = kNoPull * glm::length(lever) * glm::length(error);
     for (glm::dvec3& normal : stops) {
       if (normal == glm::dvec3(0.0)) continue;
@@ -186,7 +177,7 @@ glm::dvec3 tryTurn(SpaceWork& work, std::size_t bone, const glm::dvec3& change) 
     work.trial[bone] = now;
     return change;
   }
-  const Spin next = moved(boneOf(work, bone), now, work.toParent(bone, change));
+  const Spin next = moved(work.boneAt(bone), now, work.toParent(bone, change));
   work.trial[bone] = nearest(next, now);
   return work.toWorld(bone, rotationVector(next * glm::conjugate(now)));
 }
@@ -202,7 +193,7 @@ void layOutTrial(SpaceWork& work) {
   Bearing frame(work.problem.chain.baseScale);
   work.scratch[0] = work.joints[0];
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    frame.descend(work.trial[i], boneOf(work, i).scale);
+    frame.descend(work.trial[i], work.boneAt(i).scale);
     work.turns[i] = frame.spin;
     work.scratch[i + 1] = work.scratch[i] + work.lengths[i] * frame.x();
   }

@@ -32,13 +32,11 @@ struct PlanarFrame {
   }
 };
 
-const Bone& boneOf(const Work& work, std::size_t bone) { return work.problem.chain.bones[bone]; }
-
 // Unit vectors along the bones as they lie, also of those without length.
 void findHeadings(PlaneWork& work) {
   PlanarFrame frame(work);
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    frame.descend(boneOf(work, i), work.pose.angles[i]);
+    frame.descend(work.boneAt(i), work.pose.angles[i]);
     work.headings[i] = frame.x;
   }
 }
@@ -53,7 +51,7 @@ void findHeadings(SpaceWork& work) {
 glm::dvec3 besideNext(const PlaneWork& work, std::size_t bone, const glm::dvec3& heading) {
   const double sense = work.senses[bone + 1];
   const glm::dvec3 next =
-      static_cast<double>(boneOf(work, bone + 1).scale.x) * work.headings[bone + 1];
+      static_cast<double>(work.boneAt(bone + 1).scale.x) * work.headings[bone + 1];
   const double angle = sense * angleBetween(heading, next);
   const double within = allowed(limitOf(work, bone + 1), angle);
   if (within == angle) return heading;
@@ -61,10 +59,10 @@ glm::dvec3 besideNext(const PlaneWork& work, std::size_t bone, const glm::dvec3&
 }
 glm::dvec3 besideNext(const SpaceWork& work, std::size_t bone, const glm::dvec3& heading) {
   const glm::dvec3 next =
-      static_cast<double>(boneOf(work, bone + 1).scale.x) * work.headings[bone + 1];
+      static_cast<double>(work.boneAt(bone + 1).scale.x) * work.headings[bone + 1];
   // The cone about the next bone is as wide as the one that the next bone is to stay in.
   Spin swing = spinBetween(next, heading);
-  const double cone = boneOf(work, bone + 1).limit.cone;
+  const double cone = work.boneAt(bone + 1).limit.cone;
   const double half = std::atan2(glm::length(vectorPart(swing)), swing.w);
   if (2.0 * half <= cone) return heading;
   swing = spinAbout(glm::normalize(vectorPart(swing)), cone);
@@ -78,7 +76,7 @@ struct PlanarWalker {
 
   glm::dvec3 set(std::size_t bone, const glm::dvec3& heading) {
     double& angle = work.pose.angles[bone];
-    const Bone& joint = boneOf(work, bone);
+    const Bone& joint = work.boneAt(bone);
     if (work.lengths[bone] > 0.0 && work.weightOf(bone) > 0.0) {
       const double wanted = frame.angleOf(joint, heading);
       const double change = std::remainder(wanted - angle, 2.0 * std::numbers::pi);
@@ -95,7 +93,7 @@ struct SpatialWalker {
   Bearing frame{work.problem.chain.baseScale};
 
   glm::dvec3 set(std::size_t bone, const glm::dvec3& heading) {
-    const Bone& joint = boneOf(work, bone);
+    const Bone& joint = work.boneAt(bone);
     Spin& rotation = work.pose.rotations[bone];
     // Carried along by its parent, it swings onto the heading without rolling.
     const double sign = static_cast<double>(joint.scale.x);

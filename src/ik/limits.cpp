@@ -7,33 +7,29 @@
 namespace ik {
 namespace {
 
-constexpr double kTurn = 2.0 * std::numbers::pi;
 const glm::dvec3 kX{1.0, 0.0, 0.0};
 
 // In (-π, π].
-double wrapped(double angle) {
-  const double around = std::remainder(angle, kTurn);
-  return around > -std::numbers::pi ? around : std::numbers::pi;
-}
+double wrapped(double angle) { return withoutMinusPi(std::remainder(angle, kWholeTurn)); }
 
 // What rounding may take a rotation out of its limits, radians: left alone, so that what has been
 // brought inside once stays as it is.
 constexpr double kSlack = 1e-12;
 
 // A range of a whole turn may have been summed up from degrees.
-bool isWhole(const JointLimit& limit) { return limit.most - limit.least >= kTurn - kSlack; }
+bool isWhole(const JointLimit& limit) { return limit.most - limit.least >= kWholeTurn - kSlack; }
 
 // The same angle in [least, least + 2π).
 double fromLeast(const JointLimit& limit, double angle) {
-  const double past = std::fmod(angle - limit.least, kTurn);
-  return limit.least + (past < 0.0 ? past + kTurn : past);
+  const double past = std::fmod(angle - limit.least, kWholeTurn);
+  return limit.least + (past < 0.0 ? past + kWholeTurn : past);
 }
 
 // The same angle, or the nearer end, in [least, most].
 double inside(const JointLimit& limit, double angle) {
   const double from = fromLeast(limit, angle);
   if (from <= limit.most) return from;
-  return from - limit.most <= limit.least + kTurn - from ? limit.most : limit.least;
+  return from - limit.most <= limit.least + kWholeTurn - from ? limit.most : limit.least;
 }
 
 Spin twistBy(double angle) { return spinAbout(kX, angle); }
@@ -64,7 +60,7 @@ bool isLimited(std::span<const Bone> bones, bool planar) {
 
 double allowed(const JointLimit& limit, double angle) {
   const double from = fromLeast(limit, angle);
-  const bool isInside = from <= limit.most + kSlack || from >= limit.least + kTurn - kSlack;
+  const bool isInside = from <= limit.most + kSlack || from >= limit.least + kWholeTurn - kSlack;
   return isWhole(limit) || isInside ? angle : wrapped(inside(limit, angle));
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cmath>
+#include <numbers>
 
 #include <glm/geometric.hpp>
 #include <glm/vec2.hpp>
@@ -28,6 +29,12 @@ inline double planarLength(const glm::dvec3& v) { return std::sqrt(squaredLength
 /// The angle from a to b in radians, counter-clockwise, in (-π, π]; 0 where either is zero.
 inline double angleBetween(const glm::dvec3& a, const glm::dvec3& b) {
   return std::atan2(cross(a, b), glm::dot(a, b));
+}
+
+/// An angle in [-π, π] as one in (-π, π]: half a turn is π, from whichever side rounding comes to
+/// it.
+inline double withoutMinusPi(double angle) {
+  return angle > -std::numbers::pi ? angle : std::numbers::pi;
 }
 
 inline glm::dvec3 rotate(const glm::dvec3& v, const Turn& turn) {

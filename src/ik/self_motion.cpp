@@ -20,10 +20,8 @@ constexpr double kRounding = 1e-12;  // radians
 // No joint goes by more at once, radians: the linear model knows nothing of what lies farther.
 constexpr double kFarthest = 1.0;
 
-const Bone& boneOf(const Work& work, std::size_t bone) { return work.problem.chain.bones[bone]; }
-
 glm::dvec3 leverOf(const Work& work, std::size_t bone) {
-  return (work.joints.back() - work.joints[bone]) / work.reach.outer;
+  return work.leverOf(bone) / work.reach.outer;
 }
 
 // From the local rotation to the one in the rest pose, the shorter way.
@@ -45,7 +43,7 @@ glm::dvec3 possible(const PlaneWork& work, std::size_t bone, const glm::dvec3& t
 glm::dvec3 possible(const SpaceWork& work, std::size_t bone, const glm::dvec3& turn) {
   if (!work.isHinge(bone)) return along(work.barriers[bone], turn);
   if (work.barriers[bone][0] != glm::dvec3(0.0)) return glm::dvec3(0.0);
-  const glm::dvec3 axis = work.parent(bone).turningAxis(glm::normalize(boneOf(work, bone).axis));
+  const glm::dvec3 axis = work.parent(bone).turningAxis(glm::normalize(work.boneAt(bone).axis));
   return glm::dot(axis, turn) * axis;
 }
 
@@ -72,7 +70,7 @@ bool findStop(PlaneWork& work, std::size_t bone, const glm::dvec3& turn) {
   const double sense = work.senses[bone];
   const double now = work.pose.angles[bone];
   const double change = sense * turn.z;
-  const double within = moved(boneOf(work, bone).limit, now, change);
+  const double within = moved(work.boneAt(bone).limit, now, change);
   if (std::abs(within - moved({}, now, change)) <= kRounding) return false;
   work.freedom[bone] = 0.0;
   work.headings[bone].z = sense * std::remainder(within - now, 2.0 * std::numbers::pi);
@@ -81,12 +79,12 @@ bool findStop(PlaneWork& work, std::size_t bone, const glm::dvec3& turn) {
 bool findStop(SpaceWork& work, std::size_t bone, const glm::dvec3& turn) {
   const Spin& now = work.pose.rotations[bone];
   const glm::dvec3 change = inside(work, bone, turn);
-  const Spin within = moved(boneOf(work, bone), now, change);
+  const Spin within = moved(work.boneAt(bone), now, change);
   const glm::dvec3 made = rotationVector(within * glm::conjugate(now));
   if (glm::distance(made, change) <= kRounding) return false;
   // At the limits where it stands already; else at those that it comes to.
-  const Barriers here = barriers(boneOf(work, bone), now, change);
-  const Barriers there = barriers(boneOf(work, bone), within, change);
+  const Barriers here = barriers(work.boneAt(bone), now, change);
+  const Barriers there = barriers(work.boneAt(bone), within, change);
   bool isNew = false;
   for (std::size_t i = 0; i < here.size(); ++i) {
     glm::dvec3& known = work.barriers[bone][i];
@@ -118,8 +116,7 @@ void turnJoint(PlaneWork& work, std::size_t bone, const Pose& from, const glm::d
 void turnJoint(SpaceWork& work, std::size_t bone, const Pose& from, const glm::dvec3& turn) {
   if (turn == glm::dvec3(0.0)) return;
   const Spin& old = from.rotations[bone];
-  work.pose.rotations[bone] =
-      nearest(moved(boneOf(work, bone), old, inside(work, bone, turn)), old);
+  work.pose.rotations[bone] = nearest(moved(work.boneAt(bone), old, inside(work, bone, turn)), old);
 }
 
 // How the tip moves when every joint turns by `turnOf(bone)`, in units of the reach.

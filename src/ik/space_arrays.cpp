@@ -8,7 +8,7 @@ namespace ik {
 namespace {
 
 void loadJoint(const SpaceWork& work, std::size_t i, SpaceArrays& arrays) {
-  const Bone& bone = work.problem.chain.bones[i];
+  const Bone& bone = work.boneAt(i);
   const glm::dvec3& signs = work.signs[i];
   arrays.hasBalls = arrays.hasBalls || bone.joint == JointKind::ball;
   const glm::dvec3 axis = glm::normalize(bone.axis);

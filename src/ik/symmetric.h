@@ -30,6 +30,16 @@ struct Symmetric {
   }
 };
 
+/// Adds weight · v·vᵀ.
+inline void addSquare(const glm::dvec3& v, Symmetric& sum, double weight = 1.0) {
+  sum.xx += weight * v.x * v.x;
+  sum.yy += weight * v.y * v.y;
+  sum.zz += weight * v.z * v.z;
+  sum.xy += weight * v.x * v.y;
+  sum.xz += weight * v.x * v.z;
+  sum.yz += weight * v.y * v.z;
+}
+
 /// Below this part of the trace a pivot is what rounding left of 0.
 inline constexpr double kNoPivot = 1e-15;
 

@@ -9,8 +9,6 @@
 namespace ik {
 namespace {
 
-bool isCoordinate(double value) { return std::isfinite(value) && std::abs(value) <= kLargest; }
-
 template <typename... Parts>
 std::string text(const Parts&... parts) {
   std::ostringstream out;
@@ -52,16 +50,14 @@ constexpr double kUnitSlack = 1e-6;
 
 bool isUnit(double squaredLength) { return std::abs(squaredLength - 1.0) <= kUnitSlack; }
 
-constexpr double kTurn = 2.0 * std::numbers::pi;
-
 bool isGood(const JointLimit& limit) {
-  return limit.least >= -kTurn && limit.least <= limit.most && limit.most <= kTurn &&
+  return limit.least >= -kWholeTurn && limit.least <= limit.most && limit.most <= kWholeTurn &&
          limit.cone >= 0.0 && limit.cone <= std::numbers::pi;
 }
 
 std::string faultInLimit(const JointLimit& limit, std::size_t i) {
   for (const auto& [field, value] : {std::pair{"least", limit.least}, {"most", limit.most}}) {
-    if (value >= -kTurn && value <= kTurn) continue;
+    if (value >= -kWholeTurn && value <= kWholeTurn) continue;
     return text("bones[", i, "].limit.", field, ": expected radians from -2π to 2π, got ", value);
   }
   if (limit.least > limit.most) {

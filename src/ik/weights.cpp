@@ -12,9 +12,6 @@ double partOf(const Work& work, std::size_t bone, double size) {
   return weight * size > work.mostTurn ? work.mostTurn / size : weight;
 }
 
-// Of the whole, how much of the target's pull must be on a joint to count as more than rounding.
-constexpr double kNoPull = 1e-6;
-
 template <typename AnyWork, typename Pull>
 bool isHeld(const AnyWork& work, const Pull& pullOn) {
   const glm::dvec3 tip = work.joints.back();

@@ -28,6 +28,10 @@ glm::dvec3 eased(const Work& work, std::size_t bone, const glm::dvec3& turn);
 Turn eased(const Work& work, std::size_t bone, const Turn& turn);
 Spin eased(const Work& work, std::size_t bone, const Spin& turn);
 
+/// How much of the target's pull must be on a joint that is held, by its weight or a limit, to
+/// count as more than rounding.
+inline constexpr double kNoPull = 1e-6;
+
 /// Whether a joint of weight 0 would bring the tip nearer, by a pull of more than rounding.
 bool isHeldByWeight(const PlaneWork& work);
 bool isHeldByWeight(const SpaceWork& work);

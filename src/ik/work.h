@@ -104,6 +104,9 @@ struct Work {
 
   [[nodiscard]] std::size_t boneCount() const { return lengths.size(); }
   [[nodiscard]] const glm::dvec3& target() const { return problem.target; }
+  [[nodiscard]] const Bone& boneAt(std::size_t bone) const { return problem.chain.bones[bone]; }
+  /// From joint `bone` to the tip; where `joints` are kept.
+  [[nodiscard]] glm::dvec3 leverOf(std::size_t bone) const { return joints.back() - joints[bone]; }
   [[nodiscard]] double weightOf(std::size_t bone) const {
     return eases ? problem.chain.bones[bone].effectiveWeight() : 1.0;
   }
@@ -136,6 +139,11 @@ struct PlaneWork : Work {
   std::vector<double>& freedom;       ///< n, in the pose: 0 where a joint is stopped, else 1
 
   PlaneWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
+
+  /// The sense in which the solver believes joint `bone` to turn.
+  [[nodiscard]] double believed(std::size_t bone) const {
+    return problem.ignoreNegativeScale ? 1.0 : senses[bone];
+  }
 
   static double squaredLength(const glm::dvec3& v) { return ik::squaredLength(v); }
   static double length(const glm::dvec3& v) { return planarLength(v); }

@@ -14,7 +14,6 @@
 namespace lab {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
 constexpr double kUnitSlack = 1e-6;  // how far a direction's length may be off 1
 
 void readScale(const JsonPlace& place, bool planar, ik::ScaleSign& scale) {
@@ -31,9 +30,9 @@ void readScale(const JsonPlace& place, bool planar, ik::ScaleSign& scale) {
 
 void readLimit(const JsonPlace& place, ik::JointLimit& limit) {
   place.expectObject({"least", "most", "cone"});
-  place.field("least").read(limit.least, -2.0 * kPi, 2.0 * kPi);
-  place.field("most").read(limit.most, -2.0 * kPi, 2.0 * kPi);
-  place.field("cone").read(limit.cone, 0.0, kPi);
+  place.field("least").read(limit.least, -ik::kWholeTurn, ik::kWholeTurn);
+  place.field("most").read(limit.most, -ik::kWholeTurn, ik::kWholeTurn);
+  place.field("cone").read(limit.cone, 0.0, std::numbers::pi);
   if (limit.least > limit.most) place.field("least").refuse("at most what \"most\" is");
 }
 

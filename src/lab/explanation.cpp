@@ -1,12 +1,11 @@
 #include "lab/explanation.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <initializer_list>
 #include <numbers>
 
+#include "lab/format.h"
 #include "lab/words.h"
 
 namespace lab {
@@ -15,10 +14,7 @@ namespace {
 // A value that rounds to nothing gets no sign: never "-0.00".
 std::string fixed(double value, int decimals) {
   const double half = 0.5 * std::pow(10.0, -decimals);
-  std::array<char, 64> buffer{};
-  std::snprintf(buffer.data(), buffer.size(), "%.*f", decimals,
-                std::abs(value) < half ? 0.0 : value);
-  return buffer.data();
+  return format("%.*f", decimals, std::abs(value) < half ? 0.0 : value);
 }
 
 // Three significant digits where that can be read; otherwise as in the sentences.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -12,7 +11,6 @@
 namespace lab {
 namespace {
 
-constexpr double kTurn = 2.0 * std::numbers::pi;
 constexpr std::size_t kMostMinima = 4;
 constexpr double kAtLimit = 1e-5;  // radians
 
@@ -32,7 +30,7 @@ class Distances {
   [[nodiscard]] bool isAllowed(const AnglePair& angles) const {
     const auto isOne = [&](std::size_t axis, double angle) {
       const ik::JointLimit& limit = question_.chain.bones[question_.axes[axis]].limit;
-      return std::abs(std::remainder(ik::allowed(limit, angle) - angle, kTurn)) < kAtLimit;
+      return std::abs(std::remainder(ik::allowed(limit, angle) - angle, ik::kWholeTurn)) < kAtLimit;
     };
     return isOne(0, angles.x) && isOne(1, angles.y);
   }
@@ -55,7 +53,7 @@ class Distances {
       if (best == angles) step *= 0.5;
       angles = best;
     }
-    return {std::remainder(angles.x, kTurn), std::remainder(angles.y, kTurn)};
+    return {std::remainder(angles.x, ik::kWholeTurn), std::remainder(angles.y, ik::kWholeTurn)};
   }
 
  private:
@@ -85,7 +83,7 @@ bool isMinimum(const JointMap& map, int column, int row) {
 
 // A minimum between squares can be one in two of them.
 void keepMinima(JointMap& map, Distances& distances) {
-  const double square = kTurn / map.size;
+  const double square = ik::kWholeTurn / map.size;
   std::vector<AnglePair> found;
   for (int row = 0; row < map.size; ++row) {
     for (int column = 0; column < map.size; ++column) {
@@ -93,8 +91,8 @@ void keepMinima(JointMap& map, Distances& distances) {
       const AnglePair angles = distances.settle(map.anglesAt(column, row), 0.5 * square);
       const auto isNear = [&](const AnglePair& other) {
         const AnglePair apart = other - angles;
-        return std::abs(std::remainder(apart.x, kTurn)) < 3.0 * square &&
-               std::abs(std::remainder(apart.y, kTurn)) < 3.0 * square;
+        return std::abs(std::remainder(apart.x, ik::kWholeTurn)) < 3.0 * square &&
+               std::abs(std::remainder(apart.y, ik::kWholeTurn)) < 3.0 * square;
       };
       if (distances.isAllowed(angles) && std::ranges::none_of(found, isNear))
         found.push_back(angles);
@@ -141,11 +139,11 @@ AnglePair JointMap::anglesAt(int column, int row) const {
 
 AnglePair anglesFromPlace(const glm::dvec2& place) {
   const glm::dvec2 inside = glm::clamp(place, 0.0, 1.0);
-  return {(inside.x - 0.5) * kTurn, (0.5 - inside.y) * kTurn};
+  return {(inside.x - 0.5) * ik::kWholeTurn, (0.5 - inside.y) * ik::kWholeTurn};
 }
 
 glm::dvec2 placeFromAngles(const AnglePair& angles) {
-  return {angles.x / kTurn + 0.5, 0.5 - angles.y / kTurn};
+  return {angles.x / ik::kWholeTurn + 0.5, 0.5 - angles.y / ik::kWholeTurn};
 }
 
 JointMap jointMapOf(const JointQuestion& question, int size) {

@@ -2,7 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
+
+#include "lab/format.h"
 
 namespace lab {
 namespace {
@@ -18,11 +19,7 @@ std::string shown(const Json& value) {
   return text;
 }
 
-std::string number(double value) {
-  std::array<char, 32> buffer{};
-  std::snprintf(buffer.data(), buffer.size(), "%.12g", value);
-  return buffer.data();
-}
+std::string number(double value) { return format("%.12g", value); }
 
 std::string range(std::string_view what, double least, double most) {
   return std::string(what) + " from " + number(least) + " to " + number(most);

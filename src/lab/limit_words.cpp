@@ -1,39 +1,19 @@
 #include "lab/limit_words.h"
 
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <numbers>
 
 #include <glm/geometric.hpp>
+
+#include "lab/format.h"
 
 namespace lab {
 namespace {
 
 constexpr double kDegrees = 180.0 / std::numbers::pi;
-// Radians: what a trace knows of an angle is rounded, and what a screen says of it more so.
-constexpr double kAtEnd = 1e-6;
-
-template <typename... Values>
-std::string format(const char* pattern, Values... values) {
-  std::array<char, 160> buffer{};
-  std::snprintf(buffer.data(), buffer.size(), pattern, values...);
-  return buffer.data();
-}
 
 std::string rangeText(const ik::JointLimit& limit) {
   return format("%.4g…%.4g°", limit.least * kDegrees, limit.most * kDegrees);
-}
-
-bool isFull(const ik::JointLimit& limit) {
-  return limit.most - limit.least >= 2.0 * std::numbers::pi - kAtEnd;
-}
-
-bool isAtEnd(const ik::JointLimit& limit, double angle) {
-  if (isFull(limit)) return false;
-  const double middle = 0.5 * (limit.least + limit.most);
-  const double off = std::abs(std::remainder(angle - middle, 2.0 * std::numbers::pi));
-  return off >= limit.most - middle - kAtEnd;
 }
 
 // The angle, in the plane with its sign, by which the tip is off the way to the target.
@@ -46,20 +26,24 @@ double missing(const ik::TraceState& state, const glm::dvec3& target, std::size_
   return std::atan2(glm::length(glm::cross(toTip, toTarget)), glm::dot(toTip, toTarget));
 }
 
-// -1 where a bone's parent is mirrored.
-double senseOf(const ik::Chain& chain, std::size_t bone) {
-  int parity = chain.baseScale.parity();
-  for (std::size_t i = 0; i < bone; ++i) parity *= chain.bones[i].scale.parity();
-  return parity;
+}  // namespace
+
+bool isWholeTurn(const ik::JointLimit& limit) {
+  return limit.most - limit.least >= ik::kWholeTurn - kAtEnd;
 }
 
-}  // namespace
+bool isAtEnd(const ik::JointLimit& limit, double angle) {
+  if (isWholeTurn(limit)) return false;
+  const double middle = 0.5 * (limit.least + limit.most);
+  const double off = std::abs(std::remainder(angle - middle, ik::kWholeTurn));
+  return off >= limit.most - middle - kAtEnd;
+}
 
 std::string limitText(const ik::Bone& bone, bool planar) {
   if (!ik::isLimited(bone, planar)) return "free";
   if (planar || bone.joint == ik::JointKind::hinge) return rangeText(bone.limit);
   const std::string cone = format("%.4g°", bone.limit.cone * kDegrees);
-  return isFull(bone.limit) ? cone : cone + ", twist " + rangeText(bone.limit);
+  return isWholeTurn(bone.limit) ? cone : cone + ", twist " + rangeText(bone.limit);
 }
 
 std::string jointText(const ik::Bone& bone, bool planar) {
@@ -99,7 +83,7 @@ std::string stopWords(const Lab& lab, const ik::TraceState& before, std::size_t 
   if (isHinge || lab.state().choices.ignoreNegativeScale) return ", where its limit is";
   const double left = missing(lab.shown(), scene.target, bone, scene.chain.planar);
   if (std::abs(left) * kDegrees < 0.05) return {};
-  const double sense = scene.chain.planar ? senseOf(scene.chain, bone) : 1.0;
+  const double sense = scene.chain.planar ? scene.chain.parityAt(bone) : 1.0;
   const double wanted = sense * missing(before, scene.target, bone, scene.chain.planar);
   return format(", stopped by its limit: to point at the target it would turn by %.1f°",
                 wanted * kDegrees);

@@ -1,4 +1,4 @@
-// Joint limits in words.
+// Joint limits in words, and where a joint stands in them.
 #pragma once
 
 #include <string>
@@ -6,6 +6,13 @@
 #include "lab/lab.h"
 
 namespace lab {
+
+/// Radians: what a trace knows of an angle is rounded, and what a screen shows of it more so.
+inline constexpr double kAtEnd = 1e-6;
+/// Whether the range is one that a joint never comes to the end of.
+bool isWholeTurn(const ik::JointLimit& limit);
+/// Whether a joint at this angle stands at an end of its range.
+bool isAtEnd(const ik::JointLimit& limit, double angle);
 
 /// What a bone's joint may do, degrees: "free", "-90…90°", of a ball "45°" for its cone alone,
 /// "45°, twist -30…30°".

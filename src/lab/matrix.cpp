@@ -25,11 +25,8 @@ Affine inverse(const Affine& a) {
   return back;
 }
 
-// Half a turn is π, never -π.
-double withoutMinusPi(double angle) { return angle > -std::numbers::pi ? angle : std::numbers::pi; }
-
 double halfTurnOn(double angle) {
-  return withoutMinusPi(angle > 0.0 ? angle - std::numbers::pi : angle + std::numbers::pi);
+  return ik::withoutMinusPi(angle > 0.0 ? angle - std::numbers::pi : angle + std::numbers::pi);
 }
 
 }  // namespace
@@ -63,7 +60,7 @@ std::size_t matrixBone(const Lab& lab) {
 
 Readings readings(const Affine& matrix) {
   Readings both;
-  const double angle = withoutMinusPi(std::atan2(matrix.x.y, matrix.x.x));
+  const double angle = ik::withoutMinusPi(std::atan2(matrix.x.y, matrix.x.x));
   const double side = matrix.determinant() < 0.0 ? -1.0 : 1.0;
   both.positive = {angle, {glm::length(matrix.x), side * glm::length(matrix.y)}};
   both.negative = {halfTurnOn(angle), -both.positive.scale};

@@ -53,8 +53,7 @@ std::optional<std::string_view> bendOf(const ik::Chain& chain, const Elbow& elbo
   // Positive is below the line in space.
   if (!chain.planar) return kBends[glm::dot(elbow.side, upAcross(along, false)) < 0.0 ? 1 : 0];
   // And to the right of it in the plane, in an unmirrored frame.
-  int parity = chain.baseScale.parity();
-  for (std::size_t i = 0; i + 1 < chain.bones.size(); ++i) parity *= chain.bones[i].scale.parity();
+  const int parity = chain.parityAt(chain.bones.size() - 1);
   const double right = along.y * elbow.side.x - along.x * elbow.side.y;
   return kBends[right * parity > 0.0 ? 1 : 0];
 }

@@ -199,11 +199,10 @@ void Lab::carryOut(const SetLimit& action) {
   const auto& [least, most, cone] = action.limit;
   const bool isFinite = std::isfinite(least) && std::isfinite(most) && std::isfinite(cone);
   if (!isOwnChain() || action.bone >= bones.size() || !isFinite) return;
-  constexpr double kPi = std::numbers::pi;
   ik::JointLimit& limit = bones[action.bone].limit;
-  limit.least = std::clamp(least, -2.0 * kPi, 2.0 * kPi);
-  limit.most = std::clamp(most, limit.least, 2.0 * kPi);
-  limit.cone = std::clamp(cone, 0.0, kPi);
+  limit.least = std::clamp(least, -ik::kWholeTurn, ik::kWholeTurn);
+  limit.most = std::clamp(most, limit.least, ik::kWholeTurn);
+  limit.cone = std::clamp(cone, 0.0, std::numbers::pi);
   solveAgain();
 }
 

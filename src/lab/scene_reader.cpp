@@ -8,7 +8,6 @@
 namespace lab {
 namespace {
 
-constexpr double kPi = std::numbers::pi;
 constexpr double kLeastHeight = 1e-6;  // of the camera, scene units
 constexpr double kMostHeight = 1e7;
 
@@ -57,7 +56,7 @@ void readCamera(const JsonPlace& place, std::optional<SceneCamera>& camera) {
   readPoint(place.field("focus"), false, kFarthest, view.focus);
   place.field("height").read(view.height, kLeastHeight, kMostHeight);
   place.field("yaw").read(view.yaw, -kMostTurns, kMostTurns);
-  place.field("pitch").read(view.pitch, -0.5 * kPi, 0.5 * kPi);
+  place.field("pitch").read(view.pitch, -0.5 * std::numbers::pi, 0.5 * std::numbers::pi);
   place.field("perspective").read(view.perspective);
 }
 

@@ -1,22 +1,13 @@
 #include "lab/step_words.h"
 
-#include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <numbers>
 
+#include "lab/format.h"
 #include "lab/limit_words.h"
 
 namespace lab {
 namespace {
-
-template <typename... Values>
-std::string format(const char* pattern, Values... values) {
-  std::array<char, 256> buffer{};
-  const int length = std::snprintf(buffer.data(), buffer.size(), pattern, values...);
-  return {buffer.data(), static_cast<std::size_t>(std::max(length, 0))};
-}
 
 const ik::SolverInfo& worker(const Lab& lab) { return ik::workerOf(lab.solver(), lab.result()); }
 
@@ -24,10 +15,8 @@ bool isInSpace(const Lab& lab) { return !lab.state().scene.chain.planar; }
 
 // In a mirrored frame the same turn has one sign for the joint and the other on the screen.
 std::string turnText(const Lab& lab, std::size_t bone, double degrees) {
-  const Scene& scene = lab.state().scene;
-  int parity = scene.chain.baseScale.parity();
-  for (std::size_t i = 0; i < bone; ++i) parity *= scene.chain.bones[i].scale.parity();
-  return format(parity < 0 ? "turn by %.1f° in its mirrored frame" : "turn by %.1f°", degrees);
+  const bool isMirrored = lab.state().scene.chain.parityAt(bone) < 0;
+  return format(isMirrored ? "turn by %.1f° in its mirrored frame" : "turn by %.1f°", degrees);
 }
 
 // The change of the bone's local rotation, in degrees; in space how far it is, without a sign.

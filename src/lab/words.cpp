@@ -1,23 +1,15 @@
 #include "lab/words.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
+#include "lab/format.h"
 #include "lab/limit_words.h"
 #include "lab/space_words.h"
 #include "lab/step_words.h"
 
 namespace lab {
 namespace {
-
-template <typename... Values>
-std::string format(const char* pattern, Values... values) {
-  std::array<char, 256> buffer{};
-  const int length = std::snprintf(buffer.data(), buffer.size(), pattern, values...);
-  return {buffer.data(), static_cast<std::size_t>(std::max(length, 0))};
-}
 
 std::string bonesFrom(int first, int count) {
   if (first == count) return "the last bone";

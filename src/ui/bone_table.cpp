@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "lab/format.h"
 #include "lab/limit_words.h"
 #include "ui/chain_widgets.h"
 #include "ui/limit_fields.h"
@@ -11,7 +12,6 @@
 namespace ui {
 namespace {
 
-constexpr std::array kAxes{"x", "y", "z"};
 constexpr std::array kDirections{glm::dvec3(1.0, 0.0, 0.0), glm::dvec3(0.0, 1.0, 0.0),
                                  glm::dvec3(0.0, 0.0, 1.0)};
 
@@ -55,8 +55,8 @@ void lengthField(const Context& context, std::size_t i, const std::string& id, f
 
 std::string jointText(const ik::Bone& bone) {
   if (bone.joint == ik::JointKind::ball) return "ball";
-  for (std::size_t axis = 0; axis < kAxes.size(); ++axis) {
-    if (bone.axis == kDirections[axis]) return std::string("hinge ") + kAxes[axis];
+  for (std::size_t axis = 0; axis < kAxisNames.size(); ++axis) {
+    if (bone.axis == kDirections[axis]) return std::string("hinge ") + kAxisNames[axis];
   }
   return "hinge …";
 }
@@ -66,12 +66,10 @@ std::string jointHelp(const ik::Bone& bone) {
     return "Ball: the bone turns against its parent in every way. A hinge turns about one axis of "
            "the parent's frame.";
   }
-  std::array<char, 192> buffer{};
-  std::snprintf(buffer.data(), buffer.size(),
-                "Hinge: turns about (%.3g, %.3g, %.3g) of its parent's frame and in no other way. "
-                "CCD and gradient descent turn hinges.",
-                bone.axis.x, bone.axis.y, bone.axis.z);
-  return buffer.data();
+  return lab::format(
+      "Hinge: turns about (%.3g, %.3g, %.3g) of its parent's frame and in no other way. "
+      "CCD and gradient descent turn hinges.",
+      bone.axis.x, bone.axis.y, bone.axis.z);
 }
 
 // In the list, under the choices: an axis by number.
@@ -82,7 +80,7 @@ void freeAxis(const Context& context, std::size_t i, const std::string& id) {
   glm::dvec3 axis = bone.axis;
   bool changed = false;
   for (int k = 0; k < 3; ++k) {
-    const std::string name = id + "-axis-" + kAxes[static_cast<std::size_t>(k)];
+    const std::string name = id + "-axis-" + kAxisNames[static_cast<std::size_t>(k)];
     if (k > 0) ImGui::SameLine(0.0F, 4.0F * context.unit);
     ImGui::SetNextItemWidth(62.0F * context.unit);
     constexpr double kLeast = -1.0;
@@ -90,7 +88,7 @@ void freeAxis(const Context& context, std::size_t i, const std::string& id) {
     changed = ImGui::DragScalar(("##" + name).c_str(), ImGuiDataType_Double, &axis[k], 0.01F,
                                 &kLeast, &kMost, "%.3f", ImGuiSliderFlags_AlwaysClamp) ||
               changed;
-    context.control(name, std::string(kAxes[static_cast<std::size_t>(k)]) +
+    context.control(name, std::string(kAxisNames[static_cast<std::size_t>(k)]) +
                               " of the axis that the hinge turns about, in its parent's frame; it "
                               "is brought to length 1. Drag, or Ctrl+click to type.");
   }
@@ -106,13 +104,13 @@ void jointChoices(const Context& context, std::size_t i, const std::string& id) 
   context.control(id + "-ball",
                   "The bone turns against its parent in every way, as an upper arm in its "
                   "shoulder.");
-  for (std::size_t axis = 0; axis < kAxes.size(); ++axis) {
-    const std::string text = std::string("hinge ") + kAxes[axis];
+  for (std::size_t axis = 0; axis < kAxisNames.size(); ++axis) {
+    const std::string text = std::string("hinge ") + kAxisNames[axis];
     if (ImGui::Selectable(text.c_str(), !isBall && bone.axis == kDirections[axis])) {
       context.act(lab::SetJoint{i, ik::JointKind::hinge, kDirections[axis]});
     }
-    context.control(id + "-hinge-" + kAxes[axis],
-                    std::string("The bone turns about its parent's ") + kAxes[axis] +
+    context.control(id + "-hinge-" + kAxisNames[axis],
+                    std::string("The bone turns about its parent's ") + kAxisNames[axis] +
                         " axis alone, as a knee or a robot's motor does.");
   }
   freeAxis(context, i, id);
@@ -141,11 +139,11 @@ void signColumns(const Context& context, std::size_t i, const std::string& id,
     ImGui::SameLine(columns.boxes +
                     static_cast<float>(axis) * (ImGui::GetFrameHeight() + columns.gap));
     bool negative = *signs[axis] < 0;
-    if (ImGui::Checkbox(("##" + id + kAxes[axis]).c_str(), &negative)) {
+    if (ImGui::Checkbox(("##" + id + kAxisNames[axis]).c_str(), &negative)) {
       *signs[axis] = negative ? -1 : 1;
       changed = true;
     }
-    context.control(id + "-" + kAxes[axis], signHelp(kAxes[axis]));
+    context.control(id + "-" + kAxisNames[axis], signHelp(kAxisNames[axis]));
   }
   if (changed) context.act(lab::SetBoneScale{i, scale});
 }

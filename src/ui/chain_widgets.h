@@ -1,9 +1,13 @@
 // The parts of the chain's section, one file each.
 #pragma once
 
+#include <array>
+
 #include "ui/context.h"
 
 namespace ui {
+
+inline constexpr std::array kAxisNames{"x", "y", "z"};
 
 /// What editing on the canvas is, for whatever switches it on; and why it cannot be.
 inline constexpr const char* kEditingHelp =

@@ -16,7 +16,6 @@ constexpr float kRight = 10.0F;
 constexpr float kTop = 8.0F;
 constexpr float kBottom = 20.0F;
 constexpr float kLane = 26.0F;
-constexpr float kSmall = 0.85F;
 // Marks are no nearer to each other than this.
 constexpr float kMarkSpacing = 7.0F;
 
@@ -31,12 +30,7 @@ struct Pen {
 
   // `anchor`: 0 where the text starts at x, 0.5 where it is centered, 1 where it ends there.
   void text(const std::string& text, float x, float y, float anchor) const {
-    ImFontAtlas* fonts = ImGui::GetIO().Fonts;
-    ImFont* font = fonts->Fonts.Size > 2 ? fonts->Fonts[2] : ImGui::GetFont();
-    const float size = std::round(kSmall * ImGui::GetFontSize());
-    const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, 0.0F, text.c_str());
-    list->AddText(font, size, {std::round(x - anchor * extent.x), std::round(y - 0.5F * extent.y)},
-                  inkOf(colors.dimText), text.c_str());
+    smallText(*list, text, {x, y}, {anchor, 0.5F}, inkOf(colors.dimText));
   }
 };
 

@@ -11,7 +11,6 @@
 namespace ui {
 namespace {
 
-constexpr float kSmall = 0.85F;
 constexpr std::string_view kEllipsis = "…";
 constexpr std::array<std::string_view, 12> kKeywords{"for",  "each",  "every", "repeat",
                                                      "loop", "loop:", "until", "while",
@@ -51,13 +50,11 @@ CodeParts codeParts(std::string_view line) {
 }
 
 CodeWriter::CodeWriter(const lab::Palette& colors)
-    : size_(std::round(kSmall * ImGui::GetFontSize())),
+    : font_(smallType().font),
+      size_(smallType().size),
       plain_(ImGui::GetColorU32(color(colors.text))),
       keyword_(ImGui::GetColorU32(color(colors.tip))),
-      dim_(ImGui::GetColorU32(color(colors.dimText))) {
-  ImFontAtlas* fonts = ImGui::GetIO().Fonts;
-  font_ = fonts->Fonts.Size > 2 ? fonts->Fonts[2] : ImGui::GetFont();
-}
+      dim_(ImGui::GetColorU32(color(colors.dimText))) {}
 
 float CodeWriter::width(std::string_view text) const {
   return font_->CalcTextSizeA(size_, FLT_MAX, 0.0F, text.data(), text.data() + text.size()).x;

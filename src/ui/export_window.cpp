@@ -2,10 +2,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
 #include <imgui.h>
 
+#include "lab/format.h"
 #include "lab/palette.h"
 #include "ui/commands.h"
 #include "ui/widgets.h"
@@ -179,11 +179,9 @@ std::string summary(const Context& context, const ExportChoices& choices,
       }
       if (!facts.steps) return "A step a line of code.";
       if (*facts.steps == 0) return "There is nothing to play: the solver made no step.";
-      std::array<char, 32> seconds{};
-      std::snprintf(seconds.data(), seconds.size(), "%.1f",
-                    static_cast<double>(*facts.steps) * choices.stepSeconds);
-      return std::to_string(*facts.steps) + (*facts.steps == 1 ? " step" : " steps") + ", " +
-             seconds.data() + " seconds, and a look at the start and at the end.";
+      return std::to_string(*facts.steps) + (*facts.steps == 1 ? " step" : " steps") +
+             lab::format(", %.1f seconds, and a look at the start and at the end.",
+                         static_cast<double>(*facts.steps) * choices.stepSeconds);
     }
     case ExportKind::stepsCsv:
       return "Every sub-step: phase, bone, distance and joints; " + rows(lab.trace().size());
@@ -219,14 +217,7 @@ ExportAnswer buttons(const Context& context, bool isPossible, bool takesKeys) {
 
 ExportAnswer exportWindow(const Context& context, ExportChoices& choices,
                           const ExportFacts& facts) {
-  if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  ImGui::SetNextWindowPos({0.5F * screen.x, 0.5F * screen.y}, ImGuiCond_Always, {0.5F, 0.5F});
-  ImGui::SetNextWindowSize({std::min(kWidth * context.unit, screen.x), 0.0F});
-  constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
-                                      ImGuiWindowFlags_NoCollapse |
-                                      ImGuiWindowFlags_NoSavedSettings;
-  if (!ImGui::BeginPopupModal(kTitle, nullptr, kFlags)) return ExportAnswer::none;
+  if (!beginDialog(kTitle, {kWidth * context.unit, 0.0F})) return ExportAnswer::none;
   // Keys are an open list's first.
   const bool takesKeys = !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
   kindRow(context, choices, takesKeys);

@@ -226,15 +226,10 @@ void FileDialog::drawReplace(const Context& context, Answer& answer) {
 
 FileDialog::Answer FileDialog::draw(const Context& context) {
   Answer answer;
-  if (!ImGui::IsPopupOpen(title_.c_str())) ImGui::OpenPopup(title_.c_str());
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  ImGui::SetNextWindowPos({0.5F * screen.x, 0.5F * screen.y}, ImGuiCond_Always, {0.5F, 0.5F});
-  ImGui::SetNextWindowSize({std::min(kWidth * context.unit, screen.x - 16.0F * context.unit),
-                            std::min(kHeight * context.unit, screen.y - 16.0F * context.unit)});
-  constexpr ImGuiWindowFlags kFlags =
-      ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove | ImGuiWindowFlags_NoCollapse |
-      ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoScrollbar;
-  if (!ImGui::BeginPopupModal(title_.c_str(), nullptr, kFlags)) return answer;
+  const ImVec2 size{std::min(kWidth * context.unit, screen.x - 16.0F * context.unit),
+                    std::min(kHeight * context.unit, screen.y - 16.0F * context.unit)};
+  if (!beginDialog(title_, size, ImGuiWindowFlags_NoScrollbar)) return answer;
   drawPlace(context, answer);
   drawList(context, answer);
   if (!replaced_.empty()) {

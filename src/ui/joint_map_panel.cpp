@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cfloat>
 #include <cmath>
 #include <cstdint>
 #include <numbers>
@@ -23,7 +22,6 @@ constexpr float kBottom = 22.0F;
 constexpr float kTop = 6.0F;
 constexpr float kUnder = 124.0F;
 constexpr float kLeast = 150.0F;  // of its side
-constexpr double kTurn = 2.0 * std::numbers::pi;
 
 struct Pen {
   const Context& context;
@@ -41,14 +39,7 @@ struct Pen {
     return ImGui::GetColorU32(color(hex, alpha));
   }
   void text(const std::string& words, ImVec2 place, ImVec2 anchor) const {
-    ImFontAtlas* fonts = ImGui::GetIO().Fonts;
-    ImFont* font = fonts->Fonts.Size > 2 ? fonts->Fonts[2] : ImGui::GetFont();
-    const float size = std::round(0.85F * ImGui::GetFontSize());
-    const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, 0.0F, words.c_str());
-    list->AddText(
-        font, size,
-        {std::round(place.x - anchor.x * extent.x), std::round(place.y - anchor.y * extent.y)},
-        ink(colors.dimText), words.c_str());
+    smallText(*list, words, place, anchor, ink(colors.dimText));
   }
 };
 
@@ -102,8 +93,8 @@ void drawTicks(const Pen& pen, const std::array<std::size_t, 2>& axes) {
 // Angles that go past half a turn come back at the opposite edge: the piece is drawn at both.
 void drawPiece(const Pen& pen, const lab::AnglePair& from, const lab::AnglePair& to, ImU32 ink,
                float width) {
-  const lab::AnglePair turned(std::remainder(to.x - from.x, kTurn),
-                              std::remainder(to.y - from.y, kTurn));
+  const lab::AnglePair turned(std::remainder(to.x - from.x, ik::kWholeTurn),
+                              std::remainder(to.y - from.y, ik::kWholeTurn));
   const auto draw = [&](const lab::AnglePair& start) {
     pen.list->AddLine(pen.at(lab::placeFromAngles(start)),
                       pen.at(lab::placeFromAngles(start + turned)), ink, width * pen.unit);
@@ -213,7 +204,7 @@ void angleFields(const Context& context, const std::array<std::size_t, 2>& axes)
     lab::SetAngles action{context.lab.shown().pose.angles};
     const std::string name = "joint-angle-" + std::to_string(axis + 1);
     const std::string format = angleName(axis) + (inDegrees ? " = %.0f°" : " = %.3f");
-    const double turned = std::remainder(action.angles[axis], kTurn);
+    const double turned = std::remainder(action.angles[axis], ik::kWholeTurn);
     auto value = static_cast<float>(turned / size);
     ImGui::SetNextItemWidth(width);
     if (ImGui::SliderFloat(("##" + name).c_str(), &value, -most, most, format.c_str(),

@@ -1,7 +1,7 @@
 #include <algorithm>
 #include <array>
-#include <cstdio>
 
+#include "lab/format.h"
 #include "lab/matrix.h"
 #include "lab/palette.h"
 #include "ui/explain_panels.h"
@@ -11,15 +11,9 @@
 namespace ui {
 namespace {
 
-std::string signText(double scale) {
-  std::array<char, 32> buffer{};
-  std::snprintf(buffer.data(), buffer.size(), "%.3g", scale);
-  return buffer.data();
-}
-
 std::string readingText(const lab::Reading& reading, bool degrees) {
-  return "rotate(" + angleText(reading.angle, degrees) + ")·scale(" + signText(reading.scale.x) +
-         ", " + signText(reading.scale.y) + ")";
+  return "rotate(" + angleText(reading.angle, degrees) + ")·scale(" +
+         lab::format("%.3g", reading.scale.x) + ", " + lab::format("%.3g", reading.scale.y) + ")";
 }
 
 void showBone(const Context& context, int bone) {

@@ -1,11 +1,10 @@
 #include "ui/matrix_text.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <numbers>
 
+#include "lab/format.h"
 #include "lab/palette.h"
 #include "ui/widgets.h"
 
@@ -29,19 +28,14 @@ void brackets(ImVec2 low, ImVec2 high, float unit) {
 }  // namespace
 
 std::string entryText(double value) {
-  std::array<char, 32> buffer{};
   if (std::abs(value) < 0.0005) value = 0.0;  // never "-0.000"
-  std::snprintf(buffer.data(), buffer.size(), std::abs(value) < 1000.0 ? "%.3f" : "%.3g", value);
-  return buffer.data();
+  return lab::format(std::abs(value) < 1000.0 ? "%.3f" : "%.3g", value);
 }
 
 std::string angleText(double radians, bool degrees) {
-  std::array<char, 32> buffer{};
   const double shown = degrees ? radians * 180.0 / std::numbers::pi : radians;
   const double least = degrees ? 0.05 : 0.0005;
-  std::snprintf(buffer.data(), buffer.size(), degrees ? "%.1f°" : "%.3f",
-                std::abs(shown) < least ? 0.0 : shown);
-  return buffer.data();
+  return lab::format(degrees ? "%.1f°" : "%.3f", std::abs(shown) < least ? 0.0 : shown);
 }
 
 void typesetMatrix(const Context& context, std::span<const MatrixColumn> columns, float first,

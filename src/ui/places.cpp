@@ -10,8 +10,6 @@
 namespace ui {
 namespace {
 
-constexpr std::array kAxes{"x", "y", "z"};
-
 // Short enough for its field.
 const char* formatOf(double value) {
   const double size = std::abs(value);
@@ -26,7 +24,7 @@ bool coordinate(const Context& context, const std::string& id, int axis, double&
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const std::array inks{colors.red, colors.good, colors.blue};
   const auto index = static_cast<std::size_t>(axis);
-  const std::string name = id + "-" + kAxes[index];
+  const std::string name = id + "-" + kAxisNames[index];
   const bool changed =
       ImGui::DragScalar(("##" + name).c_str(), ImGuiDataType_Double, &value, 0.005F, &kLeast,
                         &kMost, formatOf(value), ImGuiSliderFlags_AlwaysClamp);
@@ -66,7 +64,7 @@ bool placeRow(const Context& context, const Row& row, glm::dvec3& position) {
     ImGui::BeginDisabled(fixed);
     const std::string help = fixed ? "Its height follows from the ground that it lies on."
                                    : row.help + std::string(" Here its ") +
-                                         kAxes[static_cast<std::size_t>(axis)] +
+                                         kAxisNames[static_cast<std::size_t>(axis)] +
                                          ", in scene units. Drag, or Ctrl+click to type.";
     changed = coordinate(context, row.id, axis, position[axis], help) || changed;
     ImGui::EndDisabled();

@@ -61,14 +61,7 @@ std::string timeLeft(double seconds) {
 }
 
 bool progressBox(const Context& context, const Progress& progress) {
-  if (!ImGui::IsPopupOpen(kTitle)) ImGui::OpenPopup(kTitle);
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  ImGui::SetNextWindowPos({0.5F * screen.x, 0.5F * screen.y}, ImGuiCond_Always, {0.5F, 0.5F});
-  ImGui::SetNextWindowSize({std::min(kWidth * context.unit, screen.x), 0.0F});
-  constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
-                                      ImGuiWindowFlags_NoCollapse |
-                                      ImGuiWindowFlags_NoSavedSettings;
-  if (!ImGui::BeginPopupModal(kTitle, nullptr, kFlags)) return false;
+  if (!beginDialog(kTitle, {kWidth * context.unit, 0.0F})) return false;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   wrapped(progress.text, color(colors.text));
   ImGui::Dummy({0.0F, 2.0F * context.unit});

@@ -28,16 +28,8 @@ bool answer(const Context& context, const std::string& text, const char* id, con
 }  // namespace
 
 Choice ask(const Context& context, const Question& question) {
-  const char* const title = question.title.c_str();
-  if (!ImGui::IsPopupOpen(title)) ImGui::OpenPopup(title);
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  ImGui::SetNextWindowPos({0.5F * screen.x, 0.5F * screen.y}, ImGuiCond_Always, {0.5F, 0.5F});
-  ImGui::SetNextWindowSize({std::min(kWidth * context.unit, screen.x), 0.0F});
   Choice choice = Choice::none;
-  constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
-                                      ImGuiWindowFlags_NoCollapse |
-                                      ImGuiWindowFlags_NoSavedSettings;
-  if (!ImGui::BeginPopupModal(title, nullptr, kFlags)) return choice;
+  if (!beginDialog(question.title, {kWidth * context.unit, 0.0F})) return choice;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   wrapped(question.text, color(colors.text));
   ImGui::Dummy({0.0F, 4.0F * context.unit});

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdio>
 
+#include "lab/format.h"
 #include "lab/palette.h"
 #include "lab/words.h"
 #include "ui/explain_panels.h"
@@ -25,11 +25,7 @@ constexpr std::array kColumns{
     Column{"travel", 0.8F, "How far the joints moved in all, in scene units."}};
 
 // Short enough for a column.
-std::string figureText(double value) {
-  std::array<char, 32> buffer{};
-  std::snprintf(buffer.data(), buffer.size(), "%.3g", value);
-  return buffer.data();
-}
+std::string figureText(double value) { return lab::format("%.3g", value); }
 
 std::array<std::string, kColumns.size()> figures(const lab::Runner& runner) {
   return {std::to_string(runner.result.iterations), std::to_string(runner.trace.size() - 1),
@@ -129,8 +125,7 @@ void row(const Context& context, std::size_t index, ImFont* small) {
 }  // namespace
 
 void raceTable(const Context& context) {
-  ImFontAtlas* fonts = ImGui::GetIO().Fonts;
-  ImFont* small = fonts->Fonts.Size > 2 ? fonts->Fonts[2] : ImGui::GetFont();
+  ImFont* const small = smallType().font;
   heading("Who takes part");
   if (context.lab.state().race.on) {
     ImGui::PushFont(small);

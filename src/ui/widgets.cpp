@@ -1,7 +1,10 @@
 #include "ui/widgets.h"
 
 #include <algorithm>
+#include <cfloat>
 #include <cmath>
+
+#include "ui/style.h"
 
 namespace ui {
 
@@ -93,6 +96,20 @@ void wrapped(const std::string& text, ImVec4 textColor) {
   ImGui::PopStyleColor();
 }
 
+SmallType smallType() {
+  const ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
+  return {fonts.Fonts.Size > 2 ? fonts.Fonts[2] : ImGui::GetFont(),
+          std::round(kSmallType * ImGui::GetFontSize())};
+}
+
+void smallText(ImDrawList& list, const std::string& text, ImVec2 at, ImVec2 anchor, ImU32 ink) {
+  const auto [font, size] = smallType();
+  const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, 0.0F, text.c_str());
+  list.AddText(font, size,
+               {std::round(at.x - anchor.x * extent.x), std::round(at.y - anchor.y * extent.y)},
+               ink, text.c_str());
+}
+
 int combo(const Context& context, const std::string& name, const std::string& help,
           std::span<const std::string_view> entries, std::size_t chosen,
           std::span<const std::string_view> helps) {
@@ -112,6 +129,17 @@ int combo(const Context& context, const std::string& name, const std::string& he
   }
   context.control(name, help);
   return picked;
+}
+
+bool beginDialog(const std::string& title, ImVec2 size, ImGuiWindowFlags more) {
+  if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({0.5F * screen.x, 0.5F * screen.y}, ImGuiCond_Always, {0.5F, 0.5F});
+  ImGui::SetNextWindowSize({std::min(size.x, screen.x), size.y});
+  constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
+                                      ImGuiWindowFlags_NoCollapse |
+                                      ImGuiWindowFlags_NoSavedSettings;
+  return ImGui::BeginPopupModal(title.c_str(), nullptr, kFlags | more);
 }
 
 bool pushButton(const char* text, bool on, float width) {

@@ -21,6 +21,15 @@ void label(const Context& context, const char* text, const std::string& help);
 /// Explains the last item once the pointer, or the keyboard's focus, rests on it. A control is
 /// explained by Context::control().
 void tooltip(const Context& context, const std::string& text);
+/// The small type, of which help and drawings are.
+struct SmallType {
+  ImFont* font;
+  float size;  ///< pixels
+};
+SmallType smallType();
+/// A line of it in a drawing. `anchor`: what of it comes to lie at `at`, each 0 to 1 from its top
+/// left corner.
+void smallText(ImDrawList& list, const std::string& text, ImVec2 at, ImVec2 anchor, ImU32 ink);
 /// Text that wraps at the panel's edge.
 void wrapped(const std::string& text, ImVec4 textColor);
 /// A drop-down list, known as `name`. `helps`: of the entries; where there are none, the list's own
@@ -28,6 +37,12 @@ void wrapped(const std::string& text, ImVec4 textColor);
 int combo(const Context& context, const std::string& name, const std::string& help,
           std::span<const std::string_view> entries, std::size_t chosen,
           std::span<const std::string_view> helps = {});
+
+/// Begins a dialog in the middle of the screen, which ImGui::EndPopup() ends; false where it is not
+/// seen yet. `size`: pixels; a wider one is as wide as the screen, a height of 0 fits what is in
+/// it.
+bool beginDialog(const std::string& title, ImVec2 size,
+                 ImGuiWindowFlags more = ImGuiWindowFlags_None);
 
 /// A button that stays down while `on`.
 bool pushButton(const char* text, bool on, float width);

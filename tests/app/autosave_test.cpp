@@ -14,14 +14,8 @@ namespace {
 
 using app::Autosave;
 
-class AutosaveTest : public testing::Test {
+class AutosaveTest : public support::InOwnFolder {
  protected:
-  void SetUp() override {
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
   [[nodiscard]] std::unique_ptr<Autosave> program() const {
     return std::make_unique<Autosave>(folder_.string());
   }
@@ -32,8 +26,6 @@ class AutosaveTest : public testing::Test {
     }
     return count;
   }
-
-  std::filesystem::path folder_ = support::ownFolder();
 };
 
 std::string sceneNamed(const std::string& name) {

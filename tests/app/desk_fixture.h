@@ -18,11 +18,10 @@
 
 namespace app_test {
 
-class DeskTest : public testing::Test {
+class DeskTest : public support::InOwnFolder {
  protected:
   void SetUp() override {
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_ / "settings");
+    std::filesystem::create_directory(folder_ / "settings");
     std::string error;
     platform::WindowOptions options;
     options.offscreen = true;
@@ -40,7 +39,6 @@ class DeskTest : public testing::Test {
   void TearDown() override {
     program_.reset();
     window_.reset();
-    std::filesystem::remove_all(folder_);
   }
 
   void frames(int count) {
@@ -87,9 +85,6 @@ class DeskTest : public testing::Test {
     frames(1);
   }
 
-  [[nodiscard]] std::string path(const std::string& name) const {
-    return (folder_ / name).string();
-  }
   // A scene that can be told by its target.
   std::string sceneAt(const std::string& name, double x) const {
     std::ofstream(path(name)) << R"({"format": "iklab-scene", "version": 1, "name": "A scene",
@@ -106,7 +101,6 @@ class DeskTest : public testing::Test {
     return read;
   }
 
-  std::filesystem::path folder_ = support::ownFolder();
   std::unique_ptr<platform::Window> window_;
   std::unique_ptr<app::Program> program_;
   platform::Input input_;

@@ -13,11 +13,7 @@
 
 namespace {
 
-std::string ownFile() {
-  std::filesystem::remove_all(support::ownFolder());
-  std::filesystem::create_directories(support::ownFolder());
-  return (support::ownFolder() / "made.txt").string();
-}
+class FileJob : public support::InOwnFolder {};
 
 app::Job::Outcome awaited(app::Job& job) {
   auto outcome = job.goOn();
@@ -25,24 +21,24 @@ app::Job::Outcome awaited(app::Job& job) {
   return *outcome;
 }
 
-TEST(FileJob, IsOverOnceTheFileIsThere) {
-  const std::string path = ownFile();
-  const auto job = app::fileJob(path, [] { return std::string("content"); });
+TEST_F(FileJob, IsOverOnceTheFileIsThere) {
+  const std::string file = path("made.txt");
+  const auto job = app::fileJob(file, [] { return std::string("content"); });
   const app::Job::Outcome outcome = awaited(*job);
   EXPECT_TRUE(outcome.isWritten);
   std::string error;
-  EXPECT_EQ(platform::readFile(path, error), "content");
+  EXPECT_EQ(platform::readFile(file, error), "content");
 }
 
 // Encoding a large picture takes seconds and cannot be interrupted.
-TEST(FileJob, CancelledItIsOverAtOnceThoughItsContentIsStillMade) {
+TEST_F(FileJob, CancelledItIsOverAtOnceThoughItsContentIsStillMade) {
   struct Maker {
     std::latch mayEnd{1};
     std::latch ends{1};
   };
   const auto maker = std::make_shared<Maker>();
-  const std::string path = ownFile();
-  auto job = app::fileJob(path, [maker] {
+  const std::string file = path("made.txt");
+  auto job = app::fileJob(file, [maker] {
     maker->mayEnd.wait();
     maker->ends.count_down();
     return std::string("content");
@@ -56,15 +52,15 @@ TEST(FileJob, CancelledItIsOverAtOnceThoughItsContentIsStillMade) {
   job.reset();  // waits for nothing, else for ever
   maker->mayEnd.count_down();
   maker->ends.wait();
-  EXPECT_TRUE(std::filesystem::is_empty(support::ownFolder()));
+  EXPECT_TRUE(std::filesystem::is_empty(folder_));
 }
 
-TEST(FileJob, WhereThereIsNoMemoryItSaysSo) {
-  const std::string path = ownFile();
-  const auto job = app::fileJob(path, [] { return std::string(); });
+TEST_F(FileJob, WhereThereIsNoMemoryItSaysSo) {
+  const std::string file = path("made.txt");
+  const auto job = app::fileJob(file, [] { return std::string(); });
   const app::Job::Outcome outcome = awaited(*job);
   EXPECT_FALSE(outcome.isWritten);
-  EXPECT_EQ(outcome.error, path + ": there is not enough memory to write it");
+  EXPECT_EQ(outcome.error, file + ": there is not enough memory to write it");
 }
 
 }  // namespace

@@ -14,16 +14,9 @@ namespace {
 namespace fs = std::filesystem;
 using app_test::Ran;
 
-class PlayCommand : public testing::Test {
+class PlayCommand : public support::InOwnFolder {
  protected:
-  void SetUp() override {
-    fs::remove_all(support::ownFolder());
-    fs::create_directories(support::ownFolder());
-  }
-  [[nodiscard]] static std::string path(const std::string& name) {
-    return (support::ownFolder() / name).string();
-  }
-  static Ran play(const std::string& script) {
+  [[nodiscard]] Ran play(const std::string& script) const {
     std::ofstream(path("test.iklab")) << script;
     return app_test::run({"play", path("test.iklab")});
   }

@@ -25,15 +25,8 @@ std::pair<int, int> sizeOf(const std::string& path) {
   return {byte(6) + 256 * byte(7), byte(8) + 256 * byte(9)};
 }
 
-class RecordCommand : public testing::Test {
+class RecordCommand : public support::InOwnFolder {
  protected:
-  void SetUp() override {
-    fs::remove_all(support::ownFolder());
-    fs::create_directories(support::ownFolder());
-  }
-  [[nodiscard]] static std::string path(const char* name) {
-    return (support::ownFolder() / name).string();
-  }
   static Ran record(const std::string& output, const Arguments& more) {
     Arguments arguments{"record", "-o", output, "--size", "160x120"};
     arguments.insert(arguments.end(), more.begin(), more.end());
@@ -81,7 +74,7 @@ TEST_F(RecordCommand, ABadRangeIsNamed) {
   const Ran walk = record(path("a.gif"), {"--preset", "Spider", "--range", "0:1"});
   EXPECT_EQ(walk.code, 2);
   EXPECT_NE(walk.err.find("--range: a walk has no steps"), std::string::npos) << walk.err;
-  EXPECT_TRUE(fs::is_empty(support::ownFolder()));
+  EXPECT_TRUE(fs::is_empty(folder_));
 }
 
 TEST_F(RecordCommand, ASceneFileAndAWalk) {
@@ -117,12 +110,12 @@ TEST_F(RecordCommand, BadInputIsNamedAndNothingWritten) {
   }
   EXPECT_EQ(record(path("a.avi"), {}).code, 2);
   EXPECT_EQ(app_test::run({"record"}).code, 2);
-  EXPECT_TRUE(fs::is_empty(support::ownFolder()));
+  EXPECT_TRUE(fs::is_empty(folder_));
 }
 
 // The shell's own words: a command in the background, and a signal to it.
 TEST_F(RecordCommand, InterruptedItLeavesNothing) {
-  const std::string command = "cd " + support::ownFolder().string() + " && { " + IKLAB_EXECUTABLE +
+  const std::string command = "cd " + folder_.string() + " && { " + IKLAB_EXECUTABLE +
                               " record -o long.gif --size 320x240 --preset Spider --seconds 600 "
                               "2>err & } && while [ ! -s long.gif.part ]; do sleep 0.05; done; "
                               "kill -INT $!; wait $!; echo $? >code";

@@ -16,20 +16,12 @@ using app::Json;
 using app::Settings;
 using app::SettingsFile;
 
-class SettingsTest : public testing::Test {
+class SettingsTest : public support::InOwnFolder {
  protected:
-  void SetUp() override {
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_);
-  }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
   [[nodiscard]] std::string path() const { return (folder_ / "settings.json").string(); }
   void write(const std::string& text) const { std::ofstream(path()) << text; }
   [[nodiscard]] Json file() const { return Json::parse(app_test::contentOf(path())); }
   [[nodiscard]] SettingsFile settingsFile() const { return SettingsFile(folder_.string()); }
-
-  std::filesystem::path folder_ = support::ownFolder();
 };
 
 Settings other() {

@@ -18,15 +18,11 @@ namespace {
 
 using draw_test::font;
 
-class FontFile : public testing::Test {
+class FontFile : public support::InOwnFolder {
  protected:
-  FontFile() { std::filesystem::create_directory(folder_); }
-  ~FontFile() override { std::filesystem::remove_all(folder_); }
-
   std::string write(const std::string& bytes) const {
-    const std::string path = (folder_ / "test.otf").string();
-    std::ofstream(path, std::ios::binary) << bytes;
-    return path;
+    std::ofstream(path("test.otf"), std::ios::binary) << bytes;
+    return path("test.otf");
   }
   static void expectRefused(const std::string& path, const std::string& reason) {
     std::string error;
@@ -34,9 +30,6 @@ class FontFile : public testing::Test {
     EXPECT_NE(error.find(path), std::string::npos) << error;
     EXPECT_NE(error.find(reason), std::string::npos) << error;
   }
-
- private:
-  std::filesystem::path folder_ = support::ownFolder();
 };
 
 TEST_F(FontFile, IsMissing) { expectRefused("no/such/font.ttf", "missing"); }

@@ -12,18 +12,14 @@
 
 namespace {
 
-class Folders : public testing::Test {
+class Folders : public support::InOwnFolder {
  protected:
   void SetUp() override {
-    std::filesystem::remove_all(folder_);
-    std::filesystem::create_directories(folder_ / "b-inner");
+    std::filesystem::create_directory(folder_ / "b-inner");
     for (const char* name : {"Zebra.txt", "apple.txt", ".hidden"}) {
       std::ofstream(folder_ / name) << name;
     }
   }
-  void TearDown() override { std::filesystem::remove_all(folder_); }
-
-  std::filesystem::path folder_ = support::ownFolder();
 };
 
 TEST_F(Folders, AreListedFoldersFirstThenByNameWithoutHiddenOnes) {

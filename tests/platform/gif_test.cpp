@@ -76,21 +76,17 @@ Frame frameWith(int x) {
   return frame;
 }
 
-class Gif : public testing::Test {
+class Gif : public support::InOwnFolder {
  protected:
-  void SetUp() override {
-    fs::remove_all(support::ownFolder());
-    fs::create_directories(support::ownFolder());
-  }
-  [[nodiscard]] std::string path() const { return (support::ownFolder() / "film.gif").string(); }
+  [[nodiscard]] std::string path() const { return InOwnFolder::path("film.gif"); }
   [[nodiscard]] std::unique_ptr<Movie> create(int fps) {
     auto movie = Movie::create({path(), kWidth, kHeight, fps}, error_);
     EXPECT_NE(movie, nullptr) << error_;
     return movie;
   }
-  static std::size_t filesLeft() {
+  [[nodiscard]] std::size_t filesLeft() const {
     return static_cast<std::size_t>(
-        std::distance(fs::directory_iterator(support::ownFolder()), fs::directory_iterator()));
+        std::distance(fs::directory_iterator(folder_), fs::directory_iterator()));
   }
   std::string error_;
 };

@@ -35,13 +35,9 @@ Frame plain(int width, int height, std::array<std::uint8_t, 3> color) {
   return frame;
 }
 
-class Mp4 : public testing::Test {
+class Mp4 : public support::InOwnFolder {
  protected:
-  void SetUp() override {
-    fs::remove_all(support::ownFolder());
-    fs::create_directories(support::ownFolder());
-  }
-  [[nodiscard]] std::string path() const { return (support::ownFolder() / "film.mp4").string(); }
+  [[nodiscard]] std::string path() const { return InOwnFolder::path("film.mp4"); }
   std::string error_;
 };
 
@@ -76,12 +72,12 @@ TEST_F(Mp4, WhatIsNotFinishedLeavesNothing) {
     ASSERT_NE(movie, nullptr) << error_;
     ASSERT_TRUE(movie->add(plain(64, 64, {1, 2, 3}), 30, error_));
   }
-  EXPECT_TRUE(fs::is_empty(support::ownFolder()));
+  EXPECT_TRUE(fs::is_empty(folder_));
 }
 
 TEST_F(Mp4, WithoutFfmpegItSaysHowToGetIt) {
   const std::string before = std::getenv("PATH");
-  setenv("PATH", support::ownFolder().c_str(), 1);
+  setenv("PATH", folder_.c_str(), 1);
   const auto movie = Movie::create({path(), 64, 64, 20}, error_);
   setenv("PATH", before.c_str(), 1);
   EXPECT_EQ(movie, nullptr);
@@ -90,7 +86,7 @@ TEST_F(Mp4, WithoutFfmpegItSaysHowToGetIt) {
 }
 
 TEST_F(Mp4, WhatFfmpegComplainsAboutIsTold) {
-  const std::string folder = (support::ownFolder() / "film.mp4.part").string();
+  const std::string folder = (folder_ / "film.mp4.part").string();
   fs::create_directories(folder + "/in-the-way");
   const auto movie = Movie::create({path(), 64, 64, 20}, error_);
   ASSERT_NE(movie, nullptr) << error_;

@@ -18,21 +18,13 @@
 
 namespace {
 
-class Png : public testing::Test {
+class Png : public support::InOwnFolder {
  protected:
-  Png() { std::filesystem::create_directories(folder_); }
-  ~Png() override { std::filesystem::remove_all(folder_); }
-
-  [[nodiscard]] std::string path(const std::string& name) const {
-    return (folder_ / name).string();
-  }
   [[nodiscard]] std::size_t filesInFolder() const {
     std::size_t count = 0;
     for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(folder_)) ++count;
     return count;
   }
-
-  std::filesystem::path folder_ = support::ownFolder();
 };
 
 std::vector<std::uint8_t> someRgba(int width, int height) {

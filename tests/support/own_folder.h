@@ -15,4 +15,20 @@ inline std::filesystem::path ownFolder() {
   return testing::TempDir() + "iklab_" + test.test_suite_name() + "_" + test.name();
 }
 
+/// Tests that have it, empty, while they run.
+class InOwnFolder : public testing::Test {
+ protected:
+  InOwnFolder() {
+    std::filesystem::remove_all(folder_);
+    std::filesystem::create_directories(folder_);
+  }
+  ~InOwnFolder() override { std::filesystem::remove_all(folder_); }
+
+  [[nodiscard]] std::string path(const std::string& name) const {
+    return (folder_ / name).string();
+  }
+
+  const std::filesystem::path folder_ = ownFolder();
+};
+
 }  // namespace support

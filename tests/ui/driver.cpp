@@ -8,6 +8,7 @@
 
 #include <imgui_internal.h>  // where a drop-down list opened
 
+#include "support/lab_driving.h"
 #include "ui/attention.h"
 #include "ui/panels.h"
 #include "ui/style.h"
@@ -80,6 +81,11 @@ void Driver::frame() {
 
 void Driver::frames(int count) {
   for (int i = 0; i < count; ++i) frame();
+}
+
+void Driver::put(std::string_view solver, std::string_view preset) {
+  lab = support::labWith(solver, preset);
+  frames(3);
 }
 
 void Driver::moveTo(ImVec2 place) {

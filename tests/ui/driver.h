@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -36,6 +37,10 @@ class Driver {
   /// One frame. What the panels ask for is applied to the lab and kept in `taken`.
   void frame();
   void frames(int count);
+
+  /// This preset under this solver, in its first frames.
+  void put(std::string_view solver, std::string_view preset);
+  [[nodiscard]] const lab::Scene& scene() const { return lab.state().scene; }
 
   void moveTo(ImVec2 place);
   void press();
@@ -70,6 +75,8 @@ class Driver {
 
   /// Every piece of text of the last frame.
   [[nodiscard]] std::vector<Text> read() const;
+  /// All of it in one piece: a line that wraps breaks at a space, which is left out.
+  [[nodiscard]] std::string screen() const;
   /// True where a piece of text is this, spaces left out.
   [[nodiscard]] bool shows(const std::string& text) const;
 

@@ -96,6 +96,12 @@ std::vector<Text> Driver::read() const {
   return reader.runs;
 }
 
+std::string Driver::screen() const {
+  std::string all;
+  for (const Text& text : read()) all += text.text;
+  return all;
+}
+
 bool Driver::shows(const std::string& text) const {
   const std::vector<Text> runs = read();
   return std::ranges::any_of(runs, [&](const Text& run) { return run.whole && run.text == text; });

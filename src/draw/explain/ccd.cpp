@@ -54,17 +54,6 @@ void lines(Builder& builder, const Turn& turn) {
   builder.formula("$b = atan2($T − $J)", "b");
 }
 
-void distances(Builder& builder, const ExplainInput& input) {
-  const glm::dvec3 tip = input.now.joints.back();
-  builder.point("D", "C′", "the tip after the turn", tip);
-  auto& left = builder.line(MarkKind::dashed, Role::target, tip, input.target);
-  left.text = builder.length("left", "left", "distance from the tip to the target",
-                             glm::distance(tip, input.target));
-  left.quantity = "left";
-  left.stage = kDone;
-  builder.formula("$left = |$T − $D|", "left");
-}
-
 }  // namespace
 
 lab::Explanation explainCcd(const ExplainInput& input) {
@@ -100,7 +89,7 @@ lab::Explanation explainCcd(const ExplainInput& input) {
   travel.stage = kDone;
   const ik::Segment& was = input.before.bones[bone];
   builder.line(MarkKind::dashed, Role::before, was.start, was.end).stage = kDone;
-  distances(builder, input);
+  explainLeft(builder, input, kDone);
   return builder.take();
 }
 

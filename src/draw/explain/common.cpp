@@ -11,12 +11,6 @@ namespace draw {
 using lab::MarkKind;
 using lab::Role;
 
-double senseOf(const ik::Chain& chain, std::size_t bone) {
-  int parity = chain.baseScale.parity();
-  for (std::size_t i = 0; i < bone; ++i) parity *= chain.bones[i].scale.parity();
-  return parity;
-}
-
 double lengthOf(const ExplainInput& input, std::size_t bone) {
   return input.chain.bones[bone].effectiveLength();
 }
@@ -45,7 +39,7 @@ std::string_view halfTurn(const ExplainInput& input) { return input.degrees ? "1
 
 double explainLocalTurn(Builder& builder, const ExplainInput& input, std::size_t bone, double turn,
                         int stage) {
-  if (senseOf(input.chain, bone) > 0.0) return turn;
+  if (input.chain.parityAt(bone) > 0) return turn;
   markMirroredFrame(builder, input, bone, stage);
   const std::string symbol = numbered("Δθ", bone);
   if (!input.ignoreNegativeScale) {
@@ -97,7 +91,7 @@ void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t 
   }
   // A bone whose own x axis is turned over lies along the negative x of what its angle turned.
   const bool isReversed = input.chain.bones[bone].scale.x < 0;
-  const double sense = senseOf(input.chain, bone);
+  const double sense = input.chain.parityAt(bone);
   const double sum = sense * (angle - parent) + (isReversed ? std::numbers::pi : 0.0);
   const double local = wrapped(sum);
   builder.angle("local" + number, numbered("local θ", bone),
@@ -145,6 +139,12 @@ std::size_t markAstray(Builder& builder, const ExplainInput& input) {
     if (angle > 1e-9) bone = i;
   }
   return bone;
+}
+
+void explainGain(Builder& builder, const ExplainInput& input, int stage) {
+  const double left = explainMove(builder, input, stage);
+  builder.number("after", "f′", "half the squared distance, after", 0.5 * left * left);
+  builder.formula("$after = [1|2]·$left²", "after");
 }
 
 void explainStepLength(Builder& builder, const ExplainInput& input, double step, double cauchy,

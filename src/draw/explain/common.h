@@ -7,10 +7,6 @@
 
 namespace draw {
 
-/// +1, or -1 where the frame in which the bone turns is mirrored: its local angle then runs
-/// clockwise.
-double senseOf(const ik::Chain& chain, std::size_t bone);
-
 /// The bone's length as it counts.
 double lengthOf(const ExplainInput& input, std::size_t bone);
 
@@ -46,6 +42,12 @@ void markAxis(Builder& builder, const glm::dvec3& at, double length, int stage =
 /// What is left from the tip to the target: the line, both points and the formula.
 void explainTipLeft(Builder& builder, const ExplainInput& input, lab::Role role);
 
+/// From the tip to the target after a bone's turn, at this stage.
+void explainLeft(Builder& builder, const ExplainInput& input, int stage);
+/// How the tip moved in a step of all joints, and what is left from there to the target. Returns
+/// that, scene units.
+double explainMove(Builder& builder, const ExplainInput& input, int stage);
+
 /// The line from `tip` to the target that is missing, where the target is out of reach.
 void explainMissing(Builder& builder, const ExplainInput& input, const glm::dvec3& tip, int stage);
 
@@ -80,5 +82,7 @@ std::size_t markAstray(Builder& builder, const ExplainInput& input);
 /// as `refused` says; 0 where none was taken.
 void explainStepLength(Builder& builder, const ExplainInput& input, double step, double cauchy,
                        int refused);
+/// What gradient descent has gained by that step, at this stage.
+void explainGain(Builder& builder, const ExplainInput& input, int stage);
 
 }  // namespace draw

@@ -211,19 +211,6 @@ void explainStep(Builder& builder, const ExplainInput& input, const Descent& des
   }
 }
 
-void explainGain(Builder& builder, const ExplainInput& input) {
-  const glm::dvec3 old = input.before.joints.back();
-  const glm::dvec3 tip = input.now.joints.back();
-  auto& move = builder.line(MarkKind::arrow, Role::tip, old, tip);
-  move.text = builder.length("moved", "moved", "how far the tip moved", glm::distance(old, tip));
-  move.quantity = "moved";
-  move.stage = kTry;
-  const double left = glm::distance(tip, input.target);
-  builder.length("left", "left", "distance from the tip to the target, after", left);
-  builder.number("after", "f′", "half the squared distance, after", 0.5 * left * left);
-  builder.formula("$after = [1|2]·$left²", "after");
-}
-
 }  // namespace
 
 lab::Explanation explainGradientDescent(const ExplainInput& input) {
@@ -236,7 +223,7 @@ lab::Explanation explainGradientDescent(const ExplainInput& input) {
   explainJoints(builder, input, descent);
   explainStep(builder, input, descent);
   markJoints(builder, input, descent);
-  explainGain(builder, input);
+  explainGain(builder, input, kTry);
   return builder.take();
 }
 

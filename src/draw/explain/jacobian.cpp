@@ -20,15 +20,6 @@ using lab::Role;
 constexpr std::size_t kMostColumns = 12;
 constexpr std::size_t kMostFormulas = 6;
 
-void addColumn(const glm::dvec3& c, double times, ik::Symmetric& sum) {
-  sum.xx += times * c.x * c.x;
-  sum.yy += times * c.y * c.y;
-  sum.zz += times * c.z * c.z;
-  sum.xy += times * c.x * c.y;
-  sum.xz += times * c.x * c.z;
-  sum.yz += times * c.y * c.z;
-}
-
 bool hasWeights(const ExplainInput& input) { return ik::isWeighted(input.chain.bones); }
 
 // A joint of a planar chain.
@@ -43,7 +34,7 @@ JacobianJoint jointInPlane(const ExplainInput& input, const JacobianStep& step, 
   joint.isLeftOut = hasLimits(input) && isLeftOut(input, bone);
   if (joint.isLeftOut) joint.column = glm::dvec3(0.0);
   joint.turn = joint.weight * glm::dot(joint.column, step.force);
-  addColumn(joint.column, joint.weight, square);
+  ik::addSquare(joint.column, square, joint.weight);
   return joint;
 }
 
@@ -63,7 +54,7 @@ JacobianJoint jointInSpace(const ExplainInput& input, const JacobianStep& step, 
     joint.isLeftOut = stops[0] != glm::dvec3(0.0);
     if (!joint.isLeftOut) joint.column = glm::cross(axis, joint.radius);
     joint.turn = joint.weight * glm::dot(joint.column, step.force);
-    addColumn(joint.column, joint.weight, square);
+    ik::addSquare(joint.column, square, joint.weight);
     return joint;
   }
   const glm::dvec3 turn = ik::along(stops, glm::cross(joint.radius, step.force));
@@ -71,10 +62,10 @@ JacobianJoint jointInSpace(const ExplainInput& input, const JacobianStep& step, 
   joint.turn = joint.weight * size;
   if (size > 0.0) joint.column = glm::cross(turn / size, joint.radius);
   for (const glm::dvec3& axis : {glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0), glm::dvec3(0, 0, 1)}) {
-    addColumn(glm::cross(axis, joint.radius), joint.weight, square);
+    ik::addSquare(glm::cross(axis, joint.radius), square, joint.weight);
   }
   for (const glm::dvec3& normal : stops)
-    addColumn(glm::cross(normal, joint.radius), -joint.weight, square);
+    ik::addSquare(glm::cross(normal, joint.radius), square, -joint.weight);
   return joint;
 }
 
@@ -190,7 +181,7 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     const std::string shown = isStopped ? "made" + id : "turn" + id;
     const double turned = isStopped ? localTurn(input, i) : joint.turn;
     const ik::Segment& bone = input.before.bones[i];
-    const double sense = senseOf(input.chain, i);
+    const double sense = input.chain.parityAt(i);
     auto& arc = builder.angleArc(Role::current, bone.start, heading(bone.end - bone.start),
                                  wrapped(sense * turned), 36.0);
     arc.hasHead = true;
@@ -206,17 +197,6 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
                                      : "Δθ = c·f; a ball joint turns by r × f");
 }
 
-void explainGain(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
-  const glm::dvec3 tip = input.now.joints.back();
-  auto& move = builder.line(MarkKind::arrow, Role::tip, step.tip, tip);
-  move.text =
-      builder.length("moved", "moved", "how far the tip moved", glm::distance(step.tip, tip));
-  move.quantity = "moved";
-  move.stage = stageOf(JacobianStage::turn);
-  builder.length("left", "left", "distance from the tip to the target, after",
-                 glm::distance(tip, input.target));
-}
-
 }  // namespace
 
 lab::Explanation explainJacobian(const ExplainInput& input) {
@@ -228,7 +208,7 @@ lab::Explanation explainJacobian(const ExplainInput& input) {
   markColumns(builder, step);
   explainForce(builder, input, step);
   explainTurns(builder, input, step);
-  explainGain(builder, input, step);
+  explainMove(builder, input, stageOf(JacobianStage::turn));
   return builder.take();
 }
 

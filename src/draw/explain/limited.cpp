@@ -40,7 +40,7 @@ bool hasLimits(const ExplainInput& input) {
 
 bool isLeftOut(const ExplainInput& input, std::size_t bone) {
   if (!(lengthOf(input, bone) > 0.0)) return false;
-  const double sense = input.ignoreNegativeScale ? 1.0 : senseOf(input.chain, bone);
+  const double sense = input.ignoreNegativeScale ? 1.0 : input.chain.parityAt(bone);
   return ik::isStopped(input.chain.bones[bone].limit, input.before.pose.angles[bone],
                        sense * pullOn(input, bone).z);
 }

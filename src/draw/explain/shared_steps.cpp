@@ -55,6 +55,29 @@ void explainTipLeft(Builder& builder, const ExplainInput& input, Role role) {
   builder.formula("$left = |$T − $C|", "left");
 }
 
+void explainLeft(Builder& builder, const ExplainInput& input, int stage) {
+  const glm::dvec3 tip = input.now.joints.back();
+  builder.point("D", "C′", "the tip after the turn", tip);
+  auto& left = builder.line(MarkKind::dashed, Role::target, tip, input.target);
+  left.text = builder.length("left", "left", "distance from the tip to the target",
+                             glm::distance(tip, input.target));
+  left.quantity = "left";
+  left.stage = stage;
+  builder.formula("$left = |$T − $D|", "left");
+}
+
+double explainMove(Builder& builder, const ExplainInput& input, int stage) {
+  const glm::dvec3 old = input.before.joints.back();
+  const glm::dvec3 tip = input.now.joints.back();
+  auto& move = builder.line(MarkKind::arrow, Role::tip, old, tip);
+  move.text = builder.length("moved", "moved", "how far the tip moved", glm::distance(old, tip));
+  move.quantity = "moved";
+  move.stage = stage;
+  const double left = glm::distance(tip, input.target);
+  builder.length("left", "left", "distance from the tip to the target, after", left);
+  return left;
+}
+
 lab::Explanation explainStart(const ExplainInput& input) {
   Builder builder(input);
   const auto first = static_cast<std::size_t>(input.result.firstBone);

@@ -91,17 +91,6 @@ bool isHinge(const ExplainInput& input, std::size_t bone) {
   return input.chain.bones[bone].joint == ik::JointKind::hinge;
 }
 
-void explainLeft(Builder& builder, const ExplainInput& input, int stage) {
-  const glm::dvec3 tip = input.now.joints.back();
-  builder.point("D", "C′", "the tip after the turn", tip);
-  auto& left = builder.line(MarkKind::dashed, Role::target, tip, input.target);
-  left.text = builder.length("left", "left", "distance from the tip to the target",
-                             glm::distance(tip, input.target));
-  left.quantity = "left";
-  left.stage = stage;
-  builder.formula("$left = |$T − $D|", "left");
-}
-
 void explainMisturn(Builder& builder, const ExplainInput& input, std::size_t bone,
                     const MadeTurn& made, int stage) {
   if (!input.ignoreNegativeScale || !(made.angle > 0.0)) return;

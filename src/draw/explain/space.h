@@ -53,9 +53,6 @@ glm::dvec3 hingeAxis(const ExplainInput& input, std::size_t bone);
 
 bool isHinge(const ExplainInput& input, std::size_t bone);
 
-/// From the tip to the target after the step, at this stage.
-void explainLeft(Builder& builder, const ExplainInput& input, int stage);
-
 /// Where a solver that ignores negative scale turned the bone about another axis than it meant.
 /// Adds nothing elsewhere.
 void explainMisturn(Builder& builder, const ExplainInput& input, std::size_t bone,

@@ -64,7 +64,7 @@ void stretchedFormulas(Builder& builder, const ExplainInput& input, const Triang
 
 void localSecond(Builder& builder, const ExplainInput& input, const Triangle& tri) {
   const std::size_t bone = input.chain.bones.size() - 1;
-  const double sense = senseOf(input.chain, bone);
+  const double sense = input.chain.parityAt(bone);
   const bool isReversed = input.chain.bones[bone].scale.x < 0;
   if (sense > 0.0 && !isReversed) return;
   if (input.ignoreNegativeScale) {

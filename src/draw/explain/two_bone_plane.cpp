@@ -16,8 +16,6 @@ using lab::Role;
 
 namespace {
 
-constexpr glm::dvec3 kUp{0.0, 1.0, 0.0};
-
 // A rectangle in the plane that holds the points, with a margin.
 void addSheet(Builder& builder, const PlaneAxes& plane, const glm::dvec3& origin,
               std::initializer_list<glm::dvec3> points, double margin) {
@@ -105,7 +103,7 @@ void explainVertical(Builder& builder, const SpaceTriangle& tri, const SpaceStag
   rise.stage = stages.level;
   const double size = std::min({0.09 * (tri.l1 + tri.l2), 0.4 * w, 0.4 * std::abs(v.y)});
   const glm::dvec3 in = foot - size * tri.wy.u;
-  const glm::dvec3 up = std::copysign(size, v.y) * kUp;
+  const glm::dvec3 up = std::copysign(size, v.y) * tri.wy.v;
   builder.line(MarkKind::line, Role::blue, in, in + up).stage = stages.level;
   builder.line(MarkKind::line, Role::blue, foot + up, in + up).stage = stages.level;
 

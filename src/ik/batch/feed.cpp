@@ -20,8 +20,6 @@ constexpr double kFarthest = 1e6;
 // An iteration count that no lane ever raises to its limit.
 constexpr double kNeverEnding = -1e30;
 
-bool isCoordinate(double value) { return std::isfinite(value) && std::abs(value) <= kLargest; }
-
 }  // namespace
 
 template <typename T>

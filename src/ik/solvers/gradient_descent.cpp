@@ -36,8 +36,7 @@ struct Part {
   glm::dvec3 tipChange;
 };
 Part partOf(PlaneWork& work, std::size_t bone, const glm::dvec3& tip, const glm::dvec3& error) {
-  const double sense = work.problem.ignoreNegativeScale ? 1.0 : work.senses[bone];
-  const glm::dvec3 column = sense * perpendicular(tip - work.joints[bone]);
+  const glm::dvec3 column = work.believed(bone) * perpendicular(tip - work.joints[bone]);
   double derivative = glm::dot(column, error);
   if (work.inPose) derivative *= work.freedom[bone];
   work.gradient[bone] = derivative;

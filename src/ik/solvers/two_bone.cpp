@@ -98,7 +98,7 @@ void blend(AnyWork& work, const std::array<Rotation, 2>& start, double weight) {
   for (const std::size_t i : {0, 1}) {
     const std::size_t bone = work.first + i;
     Rotation& rotation = work.rotation(bone);
-    const double own = work.problem.chain.bones[bone].effectiveWeight();
+    const double own = work.boneAt(bone).effectiveWeight();
     rotation = work.mix(start[i], rotation, weight * own);
     if (work.pose.stretch.empty()) continue;
     work.pose.stretch[bone] = 1.0 + weight * (work.pose.stretch[bone] - 1.0);

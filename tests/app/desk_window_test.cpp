@@ -1,0 +1,97 @@
+// Presenting, the keyboard between canvas and panels, and tooltips, in a window off screen.
+#include "app/desk_fixture.h"
+
+namespace {
+
+using app_test::DeskTest;
+
+TEST_F(DeskTest, PresentingShowsTheCanvasAndWhatIsNeeded) {
+  const ui::Rect before = program_->canvas();
+  key("F10");
+  EXPECT_TRUE(program_->lab().state().view.presenting);
+  EXPECT_GT(program_->canvas().width, before.width);
+  EXPECT_FALSE(program_->widgets().contains("menu-file"));
+  EXPECT_FALSE(program_->widgets().contains("solver"));
+  EXPECT_TRUE(program_->widgets().contains("play"));
+  key("Escape");
+  EXPECT_FALSE(program_->lab().state().view.presenting);
+  EXPECT_EQ(program_->canvas().width, before.width);
+}
+
+TEST_F(DeskTest, MenusOpenByKeyboard) {
+  key("Alt+F");
+  EXPECT_TRUE(program_->widgets().contains("menu-save"));
+  click("menu-open");
+  EXPECT_TRUE(desk().isAsking());
+}
+
+TEST_F(DeskTest, ThePanelsHaveTheKeyboardBetweenTabAndEscape) {
+  const auto cursor = [&] { return program_->lab().state().playback.cursor; };
+  key("Home");
+  key("Right");
+  EXPECT_EQ(cursor(), 1U);
+  key("Tab");
+  key("Right");
+  EXPECT_EQ(cursor(), 1U);
+  key("Escape");
+  key("Right");
+  EXPECT_EQ(cursor(), 2U);
+}
+
+TEST_F(DeskTest, AMessageTakesOneEscapeAndPresentingTheNext) {
+  key("F10");
+  ASSERT_TRUE(program_->lab().state().view.presenting);
+  desk().tell("Something went wrong.");
+  frames(2);
+  key("Escape");
+  EXPECT_TRUE(desk().message().empty());
+  EXPECT_TRUE(program_->lab().state().view.presenting);
+  key("Escape");
+  EXPECT_FALSE(program_->lab().state().view.presenting);
+}
+
+TEST_F(DeskTest, PresentingShowsAChainThatWasOutside) {
+  lab::View view = program_->lab().state().view;
+  view.center = {50.0, 0.0};
+  program_->lab().apply(lab::SetView{view});
+  frames(2);
+  key("F10");
+  EXPECT_LT(program_->lab().state().view.center.x, 5.0);
+  // What is seen is left as it is.
+  view = program_->lab().state().view;
+  view.pixelsPerUnit *= 0.7;
+  program_->lab().apply(lab::SetView{view});
+  frames(2);
+  key("F10");
+  EXPECT_EQ(program_->lab().state().view.pixelsPerUnit, view.pixelsPerUnit);
+}
+
+TEST_F(DeskTest, TabGoesThroughThePanelsAndReturnTakesTheTargetInHand) {
+  key("Return");
+  key("Right");
+  const double moved = targetX();
+  EXPECT_NE(moved, 0.0);
+  const double before = moved;
+  key("Escape");
+  EXPECT_NE(targetX(), before) << "it goes back";
+  key("Tab");
+  const double rest = targetX();
+  key("Return");
+  key("Right");
+  EXPECT_EQ(targetX(), rest) << "the panels have the keyboard";
+  key("Escape");
+  key("Return");
+  key("Right");
+  EXPECT_NE(targetX(), rest);
+}
+
+TEST_F(DeskTest, ATooltipKeepsTheWindowAwakeUntilItIsSeen) {
+  const ui::Rect& rect = program_->widgets().at("tolerance");
+  input_.mouse = {rect.x + 0.5F * rect.width, rect.y + 0.5F * rect.height};
+  frames(5);
+  EXPECT_TRUE(program_->wantsFrame());
+  frames(40);
+  EXPECT_FALSE(program_->wantsFrame());
+}
+
+}  // namespace

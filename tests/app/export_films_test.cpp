@@ -1,0 +1,157 @@
+// Films that go out of the window: of a playback, of a walk, of the window itself.
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+
+#include "app/export_fixture.h"
+#include "app/read_gif.h"
+
+namespace {
+
+using app_test::Export;
+using ui::ExportKind;
+
+std::string outputOf(const std::string& command) {
+  std::string text;
+  FILE* const pipe = popen(command.c_str(), "r");
+  std::array<char, 256> part{};
+  while (pipe && std::fgets(part.data(), part.size(), pipe)) text += part.data();
+  if (pipe) pclose(pipe);
+  return text;
+}
+
+TEST_F(Export, AGifOfThePlaybackHasEachStep) {
+  play();
+  const std::size_t last = program_->lab().lastCursor();
+  ASSERT_GT(last, 3U);
+  write(ExportKind::gif, "arm.gif");
+  const app_test::GifFile film = app_test::readGif(path("arm.gif"));
+  const ui::Rect& canvas = program_->canvas();
+  EXPECT_EQ(film.width, static_cast<int>(canvas.width) / 2 * 2);
+  EXPECT_EQ(film.height, static_cast<int>(canvas.height) / 2 * 2);
+  // A frame each where something has moved; a step that turns nothing need not be one.
+  EXPECT_LE(film.delays.size(), last + 2);
+  EXPECT_GT(film.delays.size(), last / 2);
+  const double steps = static_cast<double>(last + 1) * exporter().choices().stepSeconds;
+  EXPECT_NEAR(film.seconds(), 0.6 + steps + 1.2, 0.2);
+  EXPECT_EQ(program_->lab().cursor(), 0U) << "the lab on screen is left alone";
+}
+
+TEST_F(Export, AGifOfTheRangeThatLoops) {
+  play();
+  program_->lab().apply(lab::SetLoopRange{1, 3});
+  ask(ExportKind::gif);
+  click("export-range-1");
+  name("loop.gif");
+  wait();
+  EXPECT_NEAR(app_test::readGif(path("loop.gif")).seconds(),
+              0.6 + 3.0 * exporter().choices().stepSeconds + 1.2, 0.1);
+}
+
+TEST_F(Export, AnMp4AsOthersReadIt) {
+  play();
+  ask(ExportKind::mp4);
+  click("export-window-1");
+  name("arm.mp4");
+  wait();
+  EXPECT_EQ(outputOf("ffprobe -v error -select_streams v -show_entries "
+                     "stream=codec_name,width,height,r_frame_rate -of csv=p=0 " +
+                     path("arm.mp4")),
+            "h264,1280,720,25/1\n");
+  const double steps =
+      static_cast<double>(program_->lab().lastCursor() + 1) * exporter().choices().stepSeconds;
+  EXPECT_NEAR(std::stod(outputOf("ffprobe -v error -show_entries format=duration -of csv=p=0 " +
+                                 path("arm.mp4"))),
+              0.6 + steps + 1.2, 0.2);
+}
+
+TEST_F(Export, WithoutFfmpegItSaysHowToGetIt) {
+  const std::string before = std::getenv("PATH");
+  setenv("PATH", "", 1);
+  ask(ExportKind::mp4);
+  key("Return");
+  EXPECT_FALSE(program_->widgets().contains("dialog-name"));
+  key("Up");
+  key("Return");
+  EXPECT_TRUE(program_->widgets().contains("dialog-name")) << "a GIF needs nothing";
+  setenv("PATH", before.c_str(), 1);
+}
+
+TEST_F(Export, ACancelledFilmLeavesNothing) {
+  walk();
+  for (const bool byKey : {true, false}) {
+    ask(ExportKind::gif);
+    name("long.gif");
+    frames(3);
+    ASSERT_TRUE(isBusy());
+    EXPECT_TRUE(program_->widgets().contains("progress"));
+    if (byKey) {
+      key("Escape");
+    } else {
+      click("progress-cancel");
+    }
+    wait();
+    EXPECT_EQ(desk().message(), "Cancelled: long.gif was not written.");
+    EXPECT_EQ(filesLeft(), 0U);
+  }
+  key("Escape");
+  EXPECT_EQ(desk().message(), "");
+  key("B");  // keys are the lab's again
+  EXPECT_FALSE(isBusy());
+}
+
+TEST_F(Export, QuittingGivesItUp) {
+  walk();
+  ask(ExportKind::gif);
+  name("long.gif");
+  frames(3);
+  input_.quit = true;
+  frames(3);
+  if (!desk().wantsToQuit()) key("D");
+  EXPECT_TRUE(desk().wantsToQuit());
+  EXPECT_EQ(desk().end(program_->lab()), "");
+  EXPECT_EQ(filesLeft(), 0U);
+}
+
+TEST_F(Export, TheWindowIsFilmedFromStartToStop) {
+  key("Ctrl+R");
+  type(path("live.gif"));
+  key("Return");
+  frames(3);
+  EXPECT_EQ(exporter().filming().rfind("0:", 0), 0U);
+  ASSERT_TRUE(program_->widgets().contains("film-mark"));
+  const ui::Rect mark = program_->widgets().at("film-mark");
+  key("C");  // another theme
+  frames(5);
+  click("film-mark");
+  wait();
+  EXPECT_EQ(exporter().filming(), "");
+  EXPECT_FALSE(program_->widgets().contains("film-mark"));
+  EXPECT_EQ(desk().message(), path("live.gif") + " was written.");
+  const app_test::GifFile film = app_test::readGif(path("live.gif"));
+  EXPECT_EQ(film.width, 1280);
+  EXPECT_EQ(film.height, 720);
+  EXPECT_GE(film.delays.size(), 2U);
+  // The mark itself is not in it.
+  const auto pixel = [&](float x) {
+    const auto at = static_cast<std::size_t>(
+        4 * (static_cast<int>(mark.y + 0.5F * mark.height) * 1280 + static_cast<int>(x)));
+    return std::array{film.last.pixels[at], film.last.pixels[at + 1], film.last.pixels[at + 2]};
+  };
+  for (float x = mark.x; x < mark.x + mark.width; x += 1.0F) {
+    ASSERT_EQ(pixel(x), pixel(mark.x - 2.0F)) << x;
+  }
+}
+
+TEST_F(Export, QuittingFinishesTheFilm) {
+  key("Ctrl+R");
+  type(path("live.gif"));
+  key("Return");
+  frames(5);
+  key("Ctrl+Q");
+  EXPECT_TRUE(desk().wantsToQuit());
+  EXPECT_EQ(desk().end(program_->lab()), "");
+  EXPECT_EQ(app_test::readGif(path("live.gif")).width, 1280);
+}
+
+}  // namespace

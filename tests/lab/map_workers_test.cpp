@@ -1,0 +1,98 @@
+// The workers against the map that one thread makes.
+#include "lab/map_workers.h"
+
+#include <thread>
+
+#include <gtest/gtest.h>
+
+#include "support/map_questions.h"
+
+namespace {
+
+using lab::MapLevel;
+using lab::MapQuestion;
+using support::questionFor;
+
+constexpr int kFinest = lab::kMapLevels - 1;
+
+TEST(MapWorkers, AnswerAsOneThreadDoes) {
+  const MapQuestion question = questionFor("fabrik");
+  const MapLevel alone = lab::mapOf(question);
+  for (const unsigned threads : {1U, 2U, 5U}) {
+    lab::MapWorkers workers(threads);
+    EXPECT_EQ(workers.take(), nullptr);
+    EXPECT_TRUE(workers.isDone()) << "nothing was asked";
+    workers.ask(question);
+    workers.waitUntilDone();
+    const auto level = workers.take();
+    ASSERT_NE(level, nullptr);
+    EXPECT_EQ(level->level, kFinest);
+    EXPECT_EQ(level->samples, alone.samples);
+    EXPECT_TRUE(workers.isDone());
+  }
+}
+
+TEST(MapWorkers, StopAtTheLevelAskedForAndGoOnFromThere) {
+  const MapQuestion question = questionFor("ccd");
+  lab::MapWorkers workers(2);
+  workers.ask(question, 1);
+  workers.waitUntilDone();
+  const auto coarse = workers.take();
+  ASSERT_EQ(coarse->level, 1);
+  EXPECT_EQ(coarse->samples, lab::mapOf(question, 1).samples);
+  workers.ask(question, 1);
+  EXPECT_TRUE(workers.isDone()) << "the same question is not begun anew";
+  EXPECT_EQ(workers.take(), coarse);
+  workers.ask(question);
+  workers.waitUntilDone();
+  EXPECT_EQ(workers.take()->level, kFinest);
+}
+
+TEST(MapWorkers, TheLastOfManyQuestionsIsAnswered) {
+  MapQuestion question = questionFor("ccd");
+  lab::MapWorkers workers(2);
+  for (int i = 0; i < 300; ++i) {
+    question.start.angles[0] = 0.01 * i;
+    workers.ask(question);
+  }
+  workers.waitUntilDone();
+  EXPECT_EQ(workers.take()->samples, lab::mapOf(question).samples);
+}
+
+// Beyond what could be computed within the test's time limit: it has to be cancelled.
+MapQuestion endlessQuestion() {
+  MapQuestion question = questionFor("gradient-descent", 60);
+  question.settings.iterations = 2000;
+  question.settings.stopWhenDone = false;
+  question.grid.columns = question.grid.rows = 1000;
+  return question;
+}
+
+TEST(MapWorkers, CancelWhatNobodyWaitsForAnyMore) {
+  lab::MapWorkers workers(2);
+  workers.ask(endlessQuestion());
+  workers.drop();
+  EXPECT_TRUE(workers.isDone());
+  workers.ask(endlessQuestion());
+  std::this_thread::sleep_for(2 * lab::MapWorkers::kGrace);
+  const MapQuestion question = questionFor("fabrik");
+  workers.ask(question);
+  workers.waitUntilDone();
+  EXPECT_EQ(workers.take()->samples, lab::mapOf(question).samples);
+  workers.ask(endlessQuestion());
+}
+
+// Until the first level of the next question is there the one before stays.
+TEST(MapWorkers, KeepWhatTheyHaveUntilThereIsSomethingNew) {
+  lab::MapWorkers workers(1);
+  const MapQuestion question = questionFor("fabrik");
+  workers.ask(question);
+  workers.waitUntilDone();
+  const auto before = workers.take();
+  workers.ask(endlessQuestion());
+  EXPECT_EQ(workers.take(), before);
+  workers.drop();
+  EXPECT_EQ(workers.take(), nullptr);
+}
+
+}  // namespace

@@ -1,0 +1,126 @@
+// Random scenes, with all that a scene file can hold.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include <glm/geometric.hpp>
+
+#include "lab/lab.h"
+#include "support/random_source.h"
+
+namespace support {
+
+inline glm::dvec3 randomPoint(RandomSource& random, bool planar) {
+  const double size = random.chance(0.1) ? 1e6 : 3.0;
+  const double z = random.uniform(-size, size);
+  return {random.uniform(-size, size), random.uniform(-size, size), planar ? 0.0 : z};
+}
+
+inline glm::dvec3 randomDirection(RandomSource& random) {
+  return glm::normalize(glm::dvec3(random.uniform(-1, 1), random.uniform(-1, 1), 1.1));
+}
+
+inline ik::ScaleSign randomScale(RandomSource& random, bool planar) {
+  return {random.sign(), random.sign(), planar ? 1 : random.sign()};
+}
+
+inline ik::Bone randomBone(RandomSource& random, bool planar) {
+  ik::Bone bone;
+  bone.length = random.chance(0.1) ? 0.0 : random.uniform(0.01, 2.0);
+  if (random.chance(0.5)) bone.scale = randomScale(random, planar);
+  if (!planar && random.chance(0.4)) {
+    bone.joint = ik::JointKind::hinge;
+    bone.axis = randomDirection(random);
+  }
+  if (random.chance(0.4)) {
+    bone.limit.least = random.uniform(-ik::kWholeTurn, 0.0);
+    bone.limit.most = random.uniform(0.0, ik::kWholeTurn);
+    bone.limit.cone = random.uniform(0.0, std::numbers::pi);
+  }
+  if (random.chance(0.3)) bone.weight = random.uniform(0.0, 1.0);
+  return bone;
+}
+
+inline lab::Choices randomChoices(RandomSource& random, bool hasHinges) {
+  lab::Choices choices = lab::defaultChoices();
+  do {
+    choices.solver = random.below(ik::solvers().size());
+  } while (hasHinges && !ik::solvers()[choices.solver]->turnsHinges);
+  for (std::size_t i = 0; i < choices.parameters.size(); ++i) {
+    const ik::SolverInfo& solver = *ik::solvers()[i];
+    for (std::size_t k = 0; k < solver.parameters.size(); ++k) {
+      if (random.chance(0.5)) continue;
+      const ik::Parameter& parameter = solver.parameters[k];
+      choices.parameters[i][k] = parameter.isChoice()
+                                     ? static_cast<double>(random.below(parameter.options.size()))
+                                     : random.uniform(parameter.least, parameter.most);
+    }
+  }
+  choices.iterations = static_cast<int>(random.below(1001));
+  choices.tolerance = std::pow(10.0, random.uniform(-9.0, 0.0));
+  choices.stopWhenDone = random.chance(0.5);
+  choices.restGain = random.chance(0.5) ? 0.0 : random.uniform(0.0, 1.0);
+  choices.ignoreNegativeScale = random.chance(0.5);
+  choices.mode = static_cast<lab::Mode>(random.below(3));
+  return choices;
+}
+
+// A chain with its pose, without choices.
+inline lab::OtherChain randomChain(RandomSource& random) {
+  lab::OtherChain made;
+  ik::Chain& chain = made.scene.chain;
+  chain.planar = random.chance(0.5);
+  chain.base = randomPoint(random, chain.planar);
+  chain.baseScale = randomScale(random, chain.planar);
+  for (std::size_t i = 0; i < 2 + random.below(6); ++i) {
+    chain.bones.push_back(randomBone(random, chain.planar));
+    const double angle = random.angle();
+    if (chain.planar) {
+      made.start.angles.push_back(angle);
+    } else {
+      made.start.rotations.push_back(glm::angleAxis(angle, chain.bones.back().axis));
+    }
+  }
+  if (random.chance(0.3)) made.scene.rest = made.start;
+  made.scene.target = randomPoint(random, chain.planar);
+  if (random.chance(0.5)) made.scene.pole = randomPoint(random, chain.planar);
+  const bool hasHinges = std::ranges::any_of(
+      chain.bones, [](const ik::Bone& bone) { return bone.joint == ik::JointKind::hinge; });
+  made.choices = randomChoices(random, hasHinges);
+  made.cursor = random.below(1000);
+  return made;
+}
+
+inline lab::Document randomDocument(std::uint64_t seed) {
+  RandomSource random(seed);
+  lab::Document document;
+  if (random.chance(0.5)) document.name = "Näme \"quoted\" \\ / \n";
+  if (random.chance(0.5)) document.notes = "µ → ∞";
+  lab::OtherChain inHand = randomChain(random);
+  document.choices = inHand.choices;
+  document.cursor = inHand.cursor;
+  if (random.chance(0.1)) {
+    document.scene.walk =
+        lab::Walk{random.chance(0.5) ? 6U : 8U, random.below(6), randomPoint(random, false)};
+  } else {
+    document.scene = std::move(inHand.scene);
+    document.pose = std::move(inHand.start);
+    while (document.otherChains.size() < 4 && random.chance(0.4)) {
+      document.otherChains.push_back(randomChain(random));
+      document.otherChains.back().choices.mode = document.choices.mode;
+    }
+    document.place = random.below(document.otherChains.size() + 1);
+  }
+  if (random.chance(0.7)) {
+    document.camera =
+        lab::SceneCamera{randomPoint(random, false), random.uniform(0.1, 100.0), random.angle(),
+                         random.uniform(-1.5, 1.5), random.chance(0.5)};
+  }
+  document.unit = static_cast<lab::Unit>(random.below(4));
+  return document;
+}
+
+}  // namespace support

@@ -1,0 +1,76 @@
+// What the panels have for the creature.
+#include <glm/geometric.hpp>
+#include <gtest/gtest.h>
+
+#include "ui/driver.h"
+
+namespace {
+
+using ui_test::Driver;
+
+TEST(CreaturePanel, LegsAreCountedAndChosen) {
+  Driver driver;
+  driver.put("two-bone", "Spider");
+  for (std::size_t leg = 1; leg <= 8; ++leg) {
+    driver.click("leg-" + std::to_string(leg));
+    EXPECT_EQ(driver.only<lab::SetWalk>().leg, leg - 1);
+    EXPECT_EQ(driver.scene().walk->leg, leg - 1);
+  }
+  driver.click("legs-8");
+  EXPECT_FALSE(driver.took<lab::SetWalk>()) << "it would go back to its start for nothing";
+  driver.click("legs-6");
+  EXPECT_EQ(driver.lab.creature()->legs().size(), 6U);
+  EXPECT_EQ(driver.scene().walk->leg, 5U);
+  EXPECT_FALSE(driver.has("leg-7"));
+}
+
+TEST(CreaturePanel, TheGoalIsSetByNumberAndStaysOnTheGround) {
+  Driver driver;
+  driver.put("two-bone", "Spider");
+  const glm::dvec3 before = driver.lab.goal();
+  driver.drag("target-x", 0.2F, 0.9F);
+  EXPECT_GT(driver.lab.goal().x, before.x + 0.05);
+  EXPECT_EQ(driver.lab.goal().z, before.z);
+  driver.drag("target-y", 0.2F, 0.9F);
+  EXPECT_TRUE(driver.taken.empty()) << "the ground tells its height";
+}
+
+TEST(CreaturePanel, WhatWouldDoNothingIsNotThere) {
+  Driver driver;
+  driver.put("two-bone", "Spider");
+  for (const char* each : {"in-space", "pole-target", "base-x", "bones", "bone-1-length",
+                           "negative-scale-x", "ignore-negative-scale"}) {
+    EXPECT_FALSE(driver.has(each)) << each;
+  }
+  driver.click("mode-one-per-frame");
+  EXPECT_TRUE(driver.taken.empty());
+}
+
+TEST(CreaturePanel, SteppingHoldsTheWalkAndLiveGoesOn) {
+  Driver driver;
+  driver.put("fabrik", "Spider");
+  const auto body = [&] { return driver.lab.creature()->body().position; };
+  for (int i = 0; i < 30; ++i) driver.lab.tick(1.0 / 60.0);
+  driver.click("leg-3");
+  driver.click("mode-step-by-step");
+  const glm::dvec3 held = body();
+  EXPECT_GT(glm::length(held - glm::dvec3(0.0, held.y, 0.0)), 0.01);
+  driver.click("forward");
+  driver.click("forward");
+  for (int i = 0; i < 30; ++i) driver.lab.tick(1.0 / 60.0);
+  driver.frames(2);
+  EXPECT_EQ(body(), held);
+  EXPECT_EQ(driver.lab.cursor(), 2U);
+  EXPECT_NE(driver.screen().find("Leg3.FABRIK"), std::string::npos) << driver.screen();
+  driver.click("mode-live");
+  for (int i = 0; i < 30; ++i) driver.lab.tick(1.0 / 60.0);
+  EXPECT_NE(body(), held);
+}
+
+TEST(CreaturePanel, SaysWhatTheSolverDoesWithTheLegs) {
+  Driver driver;
+  driver.put("look-at", "Spider");
+  EXPECT_NE(driver.screen().find("nofootgetstoitsplace"), std::string::npos) << driver.screen();
+}
+
+}  // namespace
