@@ -71,6 +71,7 @@ struct Table {
   T* inverseSquares = nullptr;  ///< n: 1 / length², 0 for a length of 0
   T* shape = nullptr;           ///< a row a coordinate; with limits then one an angle
   T* scratch = nullptr;         ///< the solver's own rows
+  T* trials = nullptr;          ///< more of them, which do not change places with `shape`
   T* target = nullptr;          ///< a row a coordinate, as tip
   T* tip = nullptr;
   T* goal = nullptr;   ///< squared distance of tip and target that is near enough; -1: none is
@@ -80,6 +81,12 @@ struct Table {
   T* damping = nullptr;   ///< -1 before the first step
   T* growth = nullptr;    ///< 1 before the first step
   T* failures = nullptr;  ///< steps in a row that led away from the target
+};
+
+/// Rows of a table that are the solver's own.
+struct OwnRows {
+  std::size_t scratch = 0;
+  std::size_t trials = 0;
 };
 
 template <typename T>
@@ -100,7 +107,7 @@ class Feed {
   [[nodiscard]] const Task& task() const { return task_; }
   [[nodiscard]] T limit() const { return static_cast<T>(task_.settings.each.iterations); }
   /// Lays out a table of `width` lanes and gives each its first problem.
-  Table<T>& open(std::size_t width, std::size_t scratchRows);
+  Table<T>& open(std::size_t width, const OwnRows& own);
   [[nodiscard]] bool isBusy() const { return busy_ > 0; }
   /// Whether the problems that are left, all of them in lanes, need no more than `width` of these.
   [[nodiscard]] bool fitsInto(std::size_t width) const { return isDry_ && busy_ <= width; }

@@ -17,44 +17,18 @@
 #include <utility>
 
 #include "ik/batch/engine-inl.h"
-#include "ik/batch/linear-inl.h"
+#include "ik/batch/halvings-inl.h"
+#include "ik/batch/shrinking-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
-
-/// What most rules have in common: of a step that would lead away from the target a part is tried,
-/// then a part of that. `growth` is what is left of the whole.
-template <typename R, int kDim>
-struct ShrinkingRule {
-  using T = typename R::T;
-  using P = Point<R, kDim>;
-  using Where = typename R::Where;
-  static constexpr int kMostTrials = 40;
-  static constexpr int kMaxStep = 1;
-
-  T shrink = T(0.5);
-
-  HWY_INLINE P part(const Table<T>& table, const P& limited) const {
-    return limited * R::load(table.growth);
-  }
-  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const P& /*force*/, const R& after) const {
-    return after < dot(linear.error, linear.error);
-  }
-  HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
-                        const P& /*force*/, const R& /*gained*/, const Where& good) const {
-    select(good, R(T(1)), R(shrink) * R::load(table.growth)).store(table.growth);
-  }
-  HWY_INLINE void giveUp(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
-                         const Where& over) const {
-    select(over, R(T(1)), R::load(table.growth)).store(table.growth);
-  }
-};
 
 /// Of floats in the plane, whose sine and cosine take long one after the other.
 inline constexpr int kJacobianPacks = 2;
 
 /// `Rule` is how a method finds its force and what it makes of a step:
 ///   kMaxStep                        its parameter of this name; -1: a force is not limited
+///   kOftenHalves                    a ShrinkingRule by 1/2, for which several trials at once pay
 ///   whole(table, linear)            the force
 ///   part(table, limited)            what of it is tried, once it was limited
 ///   isGood(linear, force, after)    whether to take a step that leaves a square of `after`
@@ -68,7 +42,10 @@ struct Jacobian {
   using Turn = typename TurnOf<R, kDimensions>::Type;
   using Where = typename R::Where;
   static constexpr int kDim = kDimensions;
-  static std::size_t scratchRows(std::size_t bones) { return bones * kDim; }
+  static constexpr bool kHalves = kDim == 2 && Rule::kOftenHalves;
+  static OwnRows rows(std::size_t bones) {
+    return {bones * kDim, kHalves ? Halvings<R>::kCount * bones * kDim : 0};
+  }
 
   explicit Jacobian(const Task& task) : rule(task), mostStep(static_cast<T>(mostStepOf(task))) {}
   static constexpr double kMostTogether = 2.0 * std::numbers::pi;
@@ -234,7 +211,7 @@ struct Jacobian {
         total = total + torque;
       }
       const Heading<R> heading = headingOf(total);
-      const P turned = rotate(old, Turn{heading.x, heading.y});
+      const P turned = rotate(old, heading.turn);
       const R factor = R(T(1.5)) - dot(turned, turned) * R(T(0.5) * table.inverseSquares[i]);
       const P span = turned * (factor * heading.sign);
       span.store(table.scratch, i);
@@ -266,16 +243,45 @@ struct Jacobian {
   HWY_INLINE R step(Table<T>& table) const {
     const Linear<R, kDim> linear = linearise(table);
     const P force = rule.part(table, limited(table, linear, rule.whole(table, linear)));
+    if constexpr (kHalves) {
+      if (!table.least) return stepByHalves(table, linear, force);
+    }
     P tip;
     const R moved = tryStep(table, linear, force, tip);
-    const P left = P::load(table.target, 0) - tip;
-    const R before = dot(linear.error, linear.error);
-    const R after = dot(left, left);
+    const R after = leftOf(table, tip);
     const Where good = rule.isGood(linear, force, after);
     keep(table, good, tip);
-    rule.judge(table, linear, force, before - after, good);
+    rule.judge(table, linear, force, dot(linear.error, linear.error) - after, good);
+    return conclude(table, linear, force, good, moved, 1);
+  }
 
-    const R failures = select(good, R(T(0)), R::load(table.failures) + R(T(1)));
+  // With half the step and a quarter of it tried at once, of which the largest is taken that is
+  // good.
+  HWY_INLINE R stepByHalves(Table<T>& table, const Linear<R, kDim>& linear, const P& force) const {
+    const auto trials = Halvings<R>::layOut(table, force);
+    const auto isGood = [&](const P& tip) {
+      return rule.isGood(linear, force, leftOf(table, tip));
+    };
+    const typename Halvings<R>::Choice choice{isGood(trials.tips[0]), isGood(trials.tips[1]),
+                                              isGood(trials.tips[2])};
+    P tip;
+    const R moved = Halvings<R>::take(table, choice, tip);
+    const Where good = choice.any() & isGood(tip);
+    keep(table, good | !choice.any(), tip);
+    select(good, R(T(1)), R(T(0.125)) * R::load(table.growth)).store(table.growth);
+    return conclude(table, linear, force, good, moved, Halvings<R>::kCount);
+  }
+
+  // The square of the distance that a trial leaves.
+  static HWY_INLINE R leftOf(const Table<T>& table, const P& tip) {
+    const P left = P::load(table.target, 0) - tip;
+    return dot(left, left);
+  }
+
+  // Counts the iteration where it is over: with a step, or with too many trials that were not good.
+  HWY_INLINE R conclude(const Table<T>& table, const Linear<R, kDim>& linear, const P& force,
+                        const Where& good, const R& moved, int trials) const {
+    const R failures = select(good, R(T(0)), R::load(table.failures) + R(static_cast<T>(trials)));
     const Where over =
         (failures >= R(T(Rule::kMostTrials))) | ((!good) & (dot(force, force) <= R(T(0))));
     select(over, R(T(0)), failures).store(table.failures);

@@ -15,6 +15,7 @@ template <typename T, int kDim, int kPacks>
 struct PseudoInverseRule : ShrinkingRule<Real<T, kPacks>, kDim> {
   using R = Real<T, kPacks>;
   using P = Point<R, kDim>;
+  static constexpr bool kOftenHalves = true;
 
   explicit PseudoInverseRule(const Task& task) {
     const double least = task.settings.each.parameters[0];

@@ -57,15 +57,15 @@ T* cut(std::byte*& from, std::size_t count) {
 }  // namespace
 
 template <typename T>
-Table<T>& Feed<T>::open(std::size_t width, std::size_t scratchRows) {
+Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   const std::size_t n = task_.boneCount();
   const std::size_t dim = task_.dimensions();
   table_.width = width;
   table_.bones = n;
-  scratchRows += laneRows() - shapeRows();
-  const std::size_t rows = laneRows() + scratchRows + 2 * dim + 6;
+  const std::size_t scratchRows = own.scratch + laneRows() - shapeRows();
+  const std::size_t rows = laneRows() + scratchRows + own.trials + 2 * dim + 6;
   // Every piece is rounded up to the alignment.
-  const std::size_t bytes = sizeof(T) * (rows * width + 4 * n + laneRows()) + 18 * kAlignment;
+  const std::size_t bytes = sizeof(T) * (rows * width + 4 * n + laneRows()) + 19 * kAlignment;
   if (buffers_.lanes.size() < bytes) buffers_.lanes.resize(bytes);
   buffers_.problems.resize(width);
   buffers_.kept.resize(width);
@@ -79,6 +79,7 @@ Table<T>& Feed<T>::open(std::size_t width, std::size_t scratchRows) {
   auto* from = static_cast<std::byte*>(start);
   table_.shape = cut<T>(from, laneRows() * width);
   table_.scratch = cut<T>(from, scratchRows * width);
+  table_.trials = cut<T>(from, own.trials * width);
   table_.target = cut<T>(from, dim * width);
   table_.tip = cut<T>(from, dim * width);
   for (T** row : {&table_.goal, &table_.still, &table_.count, &table_.damping, &table_.growth,
@@ -182,8 +183,8 @@ void Feed<T>::narrow(std::size_t width) {
   table_.width = width;
 }
 
-template Table<float>& Feed<float>::open(std::size_t, std::size_t);
-template Table<double>& Feed<double>::open(std::size_t, std::size_t);
+template Table<float>& Feed<float>::open(std::size_t, const OwnRows&);
+template Table<double>& Feed<double>::open(std::size_t, const OwnRows&);
 template void Feed<float>::narrow(std::size_t);
 template void Feed<double>::narrow(std::size_t);
 template void Feed<float>::writeLengths();

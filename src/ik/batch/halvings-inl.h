@@ -1,0 +1,93 @@
+// A step in the plane, its half and its quarter, all laid out in one pass over the bones: where a
+// whole step would lead away from the target, that one pass takes the place of three. Included once
+// for every instruction set.
+
+// clang-format off
+#if defined(IKLAB_BATCH_HALVINGS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef IKLAB_BATCH_HALVINGS_INL_H
+#undef IKLAB_BATCH_HALVINGS_INL_H
+#else
+#define IKLAB_BATCH_HALVINGS_INL_H
+#endif
+// clang-format on
+
+#include <cstddef>
+
+#include "ik/batch/feed.h"
+#include "ik/batch/rotation-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ik::batch::HWY_NAMESPACE {
+
+/// Of a force that turns all joints together by no more than a whole turn; joints without limits.
+template <typename R>
+struct Halvings {
+  using T = typename R::T;
+  using P = Point<R, 2>;
+  using Where = typename R::Where;
+  static constexpr int kCount = 3;
+
+  /// Where each takes the tip: the whole step first. Spans that are not yet brought back to their
+  /// lengths have it off by rounding.
+  P tips[kCount];
+
+  /// Leaves the spans in `trials`, those of one bone side by side. A bone is turned by a quarter
+  /// first, at most a right angle, and by twice as much twice.
+  static HWY_INLINE Halvings layOut(const Table<T>& table, const P& force) {
+    Halvings out;
+    for (P& tip : out.tips) tip = P::zero();
+    const P quarter = force * R(T(0.25));
+    P lever = P::load(table.tip, 0);
+    R total(T(0));
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      const P old = P::load(table.shape, i);
+      total = total + PlaneTurn<R>::angle(lever, quarter);
+      PlaneTurn<R> turn = turnBy(total);
+      for (int k = kCount; k-- > 0;) {
+        const P span = rotate(old, turn);
+        span.store(table.trials, kCount * i + static_cast<std::size_t>(k));
+        out.tips[k] = out.tips[k] + span;
+        turn = twice(turn);
+      }
+      lever = lever - old;
+    }
+    return out;
+  }
+
+  /// Which of them a lane takes; in none of these the chain stays.
+  struct Choice {
+    Where whole;
+    Where half;
+    Where quarter;
+    HWY_INLINE Where any() const { return whole | half | quarter; }
+  };
+
+  /// Brings the chosen spans back to their lengths, into `scratch`. Leaves the tip in `tip`,
+  /// returns how far a joint moved at most, squared.
+  static HWY_INLINE R take(const Table<T>& table, const Choice& choice, P& tip) {
+    const Where any = choice.any();
+    const P oldTip = P::load(table.tip, 0);
+    P lever = oldTip;
+    R moved(T(0));
+    tip = P::zero();
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      const P old = P::load(table.shape, i);
+      const P part = select(choice.half, P::load(table.trials, kCount * i + 1),
+                            P::load(table.trials, kCount * i + 2));
+      const P turned = select(choice.whole, P::load(table.trials, kCount * i), part);
+      const P span = select(any, kept(turned, table.inverseSquares[i]), old);
+      span.store(table.scratch, i);
+      tip = tip + span;
+      lever = lever - old;
+      const P shift = tip - (oldTip - lever);
+      moved = max(moved, dot(shift, shift));
+    }
+    tip = select(any, tip, oldTip);
+    return moved;
+  }
+};
+
+}  // namespace ik::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // include guard
