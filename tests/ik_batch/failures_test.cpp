@@ -109,8 +109,8 @@ TEST(Failures, MessagesNameTheField) {
   bad = good;
   bad.solver = ik::findSolver("two-bone");
   expectRefused(bad, "solver: ");
-  EXPECT_FALSE(ik::solvesBatches(*bad.solver, bad.chain));
-  EXPECT_TRUE(ik::solvesBatches(*good.solver, good.chain));
+  EXPECT_FALSE(ik::solvesBatches(*bad.solver, bad.chain, bad.settings.each.parameters));
+  EXPECT_TRUE(ik::solvesBatches(*good.solver, good.chain, good.settings.each.parameters));
 }
 
 TEST(Failures, OutputsOfAnotherSizeAreRefused) {

@@ -56,7 +56,7 @@ HWY_ATTR void runPacks(Feed<T>& feed, Table<T>& table) {
 /// Of a method for planar chains alone.
 template <template <typename, int, int> class Method, typename T, int kPacks>
 HWY_ATTR void runInPlane(Feed<T>& feed) {
-  const std::size_t bones = feed.task().boneCount();
+  const std::size_t bones = feed.task().movedCount();
   Table<T>& table = feed.open(Real<T, kPacks>::kLanes, Method<T, 2, kPacks>::rows(bones));
   runPacks<Method, T, 2, kPacks>(feed, table);
 }
@@ -65,7 +65,7 @@ HWY_ATTR void runInPlane(Feed<T>& feed) {
 template <template <typename, int, int> class Method, typename T, int kPlane, int kSpace = kPlane>
 HWY_ATTR void run(Feed<T>& feed) {
   if (feed.task().problem.chain.planar) return runInPlane<Method, T, kPlane>(feed);
-  const std::size_t bones = feed.task().boneCount();
+  const std::size_t bones = feed.task().movedCount();
   Table<T>& table = feed.open(Real<T, kSpace>::kLanes, Method<T, 3, kSpace>::rows(bones));
   runPacks<Method, T, 3, kSpace>(feed, table);
 }
