@@ -131,7 +131,8 @@ bool TargetSolver::solvesMany(const MapQuestion& question) {
   if (!ik::solvesBatches(inLanes, chain, question.settings.parameters)) return false;
   // Of two bones it is analytic.
   if (isAutomatic && (chain.bones.size() <= 2 || !question.settings.stopWhenDone)) return false;
-  return !question.ignoreNegativeScale;
+  const bool heedsPole = ik::findParameter(solver, "bend").has_value();
+  return !question.ignoreNegativeScale && !(question.pole && heedsPole);
 }
 
 #else

@@ -53,7 +53,7 @@ TEST(Refill, ManyHalvingsTakeOneStep) {
 }
 
 TEST(Refill, KeepsLanesBusy) {
-  for (const support::BatchForm& form : support::kBatchForms) {
+  for (const support::BatchForm& form : support::allBatchForms()) {
     Batch batch = support::randomBatch(form, true, 10, 4000, 5);
     EXPECT_GT(support::solveBatch(batch).result.busyPart(), 0.9) << form.solver;
   }
@@ -69,7 +69,7 @@ long allocationsOf(const Batch& batch, ik::BatchWorkspace& workspace, BatchOutco
 }
 
 TEST(Refill, AllocatesNothingTheSecondTime) {
-  for (const support::BatchForm& form : support::kBatchForms) {
+  for (const support::BatchForm& form : support::allBatchForms()) {
     for (const bool planar : {true, false}) {
       for (const std::size_t starts : {1U, 100U}) {
         Batch batch = support::randomBatch(form, planar, 9, 100, 5);

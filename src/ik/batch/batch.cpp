@@ -40,6 +40,8 @@ struct Method {
 };
 
 constexpr std::array kMethods{
+    Method{"look-at", Shape::spans, true, false, batch::runLookAt, batch::runLookAt},
+    Method{"two-bone", Shape::spans, false, false, batch::runTwoBone, batch::runTwoBone},
     Method{"fabrik", Shape::joints, true, false, batch::runFabrik, batch::runFabrik},
     Method{"ccd", Shape::spans, true, false, batch::runCcd, batch::runCcd},
     Method{"dls", Shape::spans, true, true, batch::runDls, batch::runDls},
@@ -124,6 +126,12 @@ std::string faultInParameters(const SolverInfo& solver, const ParameterValues& p
   const bool capsItself = solver.worksInArrays;  // as dls and levenberg-marquardt do
   if (cap && !capsItself && parameters[*cap] != kUncapped) {
     return text("max-step: of ", solver.id, " a batch expected ", kUncapped, ", no cap");
+  }
+  if (solver.id == "two-bone") {
+    for (const std::string_view id : {"soften", "stretch", "weight"}) {
+      const double value = parameters[*findParameter(solver, id)];
+      if (value != 1.0) return text(id, ": a batch of two-bone expected 1, got ", value);
+    }
   }
   return {};
 }

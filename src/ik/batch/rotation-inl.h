@@ -254,6 +254,15 @@ struct TurnOf<R, 2> {
   using Type = PlaneTurn<R>;
 };
 
+/// From the origin `length` along `v`; `otherwise` where `v` is too short to have a direction.
+template <typename R, int kDim>
+HWY_INLINE Point<R, kDim> along(const Point<R, kDim>& v, typename R::T length,
+                                const Point<R, kDim>& otherwise) {
+  using T = typename R::T;
+  const R size = sqrt(dot(v, v));
+  return select(size > R(kNoDirection<T>), v * (R(length) / size), otherwise);
+}
+
 /// A span that was turned, brought back to its length by a Newton step.
 template <typename R, int kDim>
 HWY_INLINE Point<R, kDim> kept(const Point<R, kDim>& span, typename R::T inverseSquare) {
