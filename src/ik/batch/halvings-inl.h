@@ -19,7 +19,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// Of a force that turns all joints together by no more than a whole turn; joints without limits.
+/// Of joints without limits. In `trials` lie first what a force turns the bones by, then the spans
+/// that come of it, those of one bone side by side.
 template <typename R>
 struct Halvings {
   using T = typename R::T;
@@ -27,29 +28,50 @@ struct Halvings {
   using Where = typename R::Where;
   static constexpr int kCount = 3;
 
+  static std::size_t rows(std::size_t bones) { return bones * (1 + 2 * kCount); }
+
+  /// What a force turns the joints by, radians, each by itself.
+  struct Turned {
+    R largest;  ///< squared
+    R squares;  ///< their sum
+  };
+  /// Leaves in `trials` what each bone turns by, together with all joints before it.
+  static HWY_INLINE Turned addUp(const Table<T>& table, const P& force) {
+    Turned turned{R(T(0)), R(T(0))};
+    P lever = P::load(table.tip, 0);
+    R total(T(0));
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      const R angle = PlaneTurn<R>::angle(lever, force);
+      const R square = angle * angle;
+      turned.largest = max(turned.largest, square);
+      turned.squares = turned.squares + square;
+      total = total + angle;
+      total.store(table.trials + i * R::kLanes);
+      lever = lever - P::load(table.shape, i);
+    }
+    return turned;
+  }
+
   /// Where each takes the tip: the whole step first. Spans that are not yet brought back to their
   /// lengths have it off by rounding.
   P tips[kCount];
 
-  /// Leaves the spans in `trials`, those of one bone side by side. A bone is turned by a quarter
-  /// first, at most a right angle, and by twice as much twice.
-  static HWY_INLINE Halvings layOut(const Table<T>& table, const P& force) {
+  /// After addUp(), of this part of its force, which is to turn all joints together by no more than
+  /// a whole turn: a bone is turned by a quarter first, at most a right angle, and by twice as much
+  /// twice.
+  static HWY_INLINE Halvings layOut(const Table<T>& table, const R& part) {
     Halvings out;
     for (P& tip : out.tips) tip = P::zero();
-    const P quarter = force * R(T(0.25));
-    P lever = P::load(table.tip, 0);
-    R total(T(0));
+    const R quarter = part * R(T(0.25));
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P old = P::load(table.shape, i);
-      total = total + PlaneTurn<R>::angle(lever, quarter);
-      PlaneTurn<R> turn = turnBy(total);
+      PlaneTurn<R> turn = turnBy(R::load(table.trials + i * R::kLanes) * quarter);
       for (int k = kCount; k-- > 0;) {
         const P span = rotate(old, turn);
-        span.store(table.trials, kCount * i + static_cast<std::size_t>(k));
+        span.store(spansOf(table, i), static_cast<std::size_t>(k));
         out.tips[k] = out.tips[k] + span;
         turn = twice(turn);
       }
-      lever = lever - old;
     }
     return out;
   }
@@ -72,9 +94,9 @@ struct Halvings {
     tip = P::zero();
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P old = P::load(table.shape, i);
-      const P part = select(choice.half, P::load(table.trials, kCount * i + 1),
-                            P::load(table.trials, kCount * i + 2));
-      const P turned = select(choice.whole, P::load(table.trials, kCount * i), part);
+      const T* const spans = spansOf(table, i);
+      const P part = select(choice.half, P::load(spans, 1), P::load(spans, 2));
+      const P turned = select(choice.whole, P::load(spans, 0), part);
       const P span = select(any, kept(turned, table.inverseSquares[i]), old);
       span.store(table.scratch, i);
       tip = tip + span;
@@ -84,6 +106,11 @@ struct Halvings {
     }
     tip = select(any, tip, oldTip);
     return moved;
+  }
+
+ private:
+  static HWY_INLINE T* spansOf(const Table<T>& table, std::size_t bone) {
+    return table.trials + (table.bones + 2 * kCount * bone) * R::kLanes;
   }
 };
 

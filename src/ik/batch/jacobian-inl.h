@@ -44,7 +44,7 @@ struct Jacobian {
   static constexpr int kDim = kDimensions;
   static constexpr bool kHalves = kDim == 2 && Rule::kOftenHalves;
   static OwnRows rows(std::size_t bones) {
-    return {bones * kDim, kHalves ? Halvings<R>::kCount * bones * kDim : 0};
+    return {bones * kDim, kHalves ? Halvings<R>::rows(bones) : 0};
   }
 
   explicit Jacobian(const Task& task) : rule(task), mostStep(static_cast<T>(mostStepOf(task))) {}
@@ -155,9 +155,16 @@ struct Jacobian {
       squares = squares + square;
       lever = lever - P::load(table.shape, i);
     }
+    return select(far, force * allowed(table, largest, squares), force);
+  }
+
+  // The part of a force that is not too much, by the turns that all of it would make: the largest
+  // one's square, and the sum of their squares.
+  HWY_INLINE R allowed(const Table<T>& table, const R& largest, const R& squares) const {
+    const R n(static_cast<T>(table.bones));
     const R excess = max(largest * R(T(1) / (mostStep * mostStep)),
                          n * squares * R(static_cast<T>(1.0 / (kMostTogether * kMostTogether))));
-    return select(far & (excess > R(T(1))), force * (R(T(1)) / sqrt(excess)), force);
+    return select(excess > R(T(1)), R(T(1)) / sqrt(excess), R(T(1)));
   }
 
   // Lays the chain out in `scratch`, every joint turned as the force has it. Leaves the new tip in
@@ -242,10 +249,11 @@ struct Jacobian {
 
   HWY_INLINE R step(Table<T>& table) const {
     const Linear<R, kDim> linear = linearise(table);
-    const P force = rule.part(table, limited(table, linear, rule.whole(table, linear)));
+    const P whole = rule.whole(table, linear);
     if constexpr (kHalves) {
-      if (!table.least) return stepByHalves(table, linear, force);
+      if (!table.least) return stepByHalves(table, linear, whole);
     }
+    const P force = rule.part(table, limited(table, linear, whole));
     P tip;
     const R moved = tryStep(table, linear, force, tip);
     const R after = leftOf(table, tip);
@@ -257,8 +265,11 @@ struct Jacobian {
 
   // With half the step and a quarter of it tried at once, of which the largest is taken that is
   // good.
-  HWY_INLINE R stepByHalves(Table<T>& table, const Linear<R, kDim>& linear, const P& force) const {
-    const auto trials = Halvings<R>::layOut(table, force);
+  HWY_INLINE R stepByHalves(Table<T>& table, const Linear<R, kDim>& linear, const P& whole) const {
+    const auto turned = Halvings<R>::addUp(table, whole);
+    const R part = allowed(table, turned.largest, turned.squares) * R::load(table.growth);
+    const P force = whole * part;
+    const auto trials = Halvings<R>::layOut(table, part);
     const auto isGood = [&](const P& tip) {
       return rule.isGood(linear, force, leftOf(table, tip));
     };
