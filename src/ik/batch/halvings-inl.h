@@ -84,14 +84,10 @@ struct Halvings {
     HWY_INLINE Where any() const { return whole | half | quarter; }
   };
 
-  /// Brings the chosen spans back to their lengths, into `scratch`. Leaves the tip in `tip`,
-  /// returns how far a joint moved at most, squared.
-  static HWY_INLINE R take(const Table<T>& table, const Choice& choice, P& tip) {
+  /// Brings the chosen spans back to their lengths, into `scratch`. Returns the tip.
+  static HWY_INLINE P take(const Table<T>& table, const Choice& choice) {
     const Where any = choice.any();
-    const P oldTip = P::load(table.tip, 0);
-    P lever = oldTip;
-    R moved(T(0));
-    tip = P::zero();
+    P tip = P::zero();
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P old = P::load(table.shape, i);
       const T* const spans = spansOf(table, i);
@@ -100,12 +96,8 @@ struct Halvings {
       const P span = select(any, kept(turned, table.inverseSquares[i]), old);
       span.store(table.scratch, i);
       tip = tip + span;
-      lever = lever - old;
-      const P shift = tip - (oldTip - lever);
-      moved = max(moved, dot(shift, shift));
     }
-    tip = select(any, tip, oldTip);
-    return moved;
+    return select(any, tip, P::load(table.tip, 0));
   }
 
  private:

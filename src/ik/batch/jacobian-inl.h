@@ -18,6 +18,7 @@
 
 #include "ik/batch/engine-inl.h"
 #include "ik/batch/halvings-inl.h"
+#include "ik/batch/ranges-inl.h"
 #include "ik/batch/shrinking-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -59,30 +60,13 @@ struct Jacobian {
 
   // --- With limits, in the plane: see ik/limited_jacobian.h.
 
-  static HWY_INLINE R angleOf(const Table<T>& table, std::size_t bone) {
-    return R::load(table.shape + (kDim * table.bones + bone) * R::kLanes);
-  }
-  // What a joint yields of its torque: nothing where it stands at an end of its range and the error
-  // draws it through.
-  static HWY_INLINE R yielded(const Table<T>& table, std::size_t bone, const P& lever,
-                              const P& error, const R& torque) {
-    if (table.least[bone] > table.most[bone]) return R(T(0));
-    if (table.most[bone] >= kNoRange<T>) return torque;
-    const R pull = Turn::angle(lever, error);
-    const R angle = angleOf(table, bone);
-    const Where isUp = R(table.most[bone]) - angle <= R(kAtEnd<T>);
-    const Where isDown = angle - R(table.least[bone]) <= R(kAtEnd<T>);
-    const Where stops = ((pull > R(T(0))) & isUp) | ((pull < R(T(0))) & isDown);
-    return select(stops, R(T(0)), torque);
-  }
-
   static HWY_INLINE Linear<R, kDim> lineariseWithin(const Table<T>& table) {
     const P error = P::load(table.target, 0) - P::load(table.tip, 0);
     P lever = P::zero();
     Square<R, kDim> sum = Square<R, kDim>::zero();
     for (std::size_t i = table.bones; i-- > 0;) {
       lever = lever + P::load(table.shape, i);
-      sum.add(lever * yielded(table, i, lever, error, R(T(1))));
+      sum.add(lever * Ranges<R>::yielded(table, i, lever, error, R(T(1))));
     }
     return {error, sum};
   }
@@ -93,7 +77,8 @@ struct Jacobian {
     R largest(T(0));
     R together(T(0));
     for (std::size_t i = 0; i < table.bones; ++i) {
-      const R turn = abs(yielded(table, i, lever, linear.error, Turn::angle(lever, force)));
+      const R turn =
+          abs(Ranges<R>::yielded(table, i, lever, linear.error, Turn::angle(lever, force)));
       largest = max(largest, turn);
       together = together + turn;
       lever = lever - P::load(table.shape, i);
@@ -101,22 +86,6 @@ struct Jacobian {
     const R excess =
         max(largest * R(T(1) / mostStep), together * R(static_cast<T>(1.0 / kMostTogether)));
     return select(excess > R(T(1)), force * (R(T(1)) / excess), force);
-  }
-
-  // What the joint turns by, stopped at its ends. Leaves its angle in `scratch`.
-  static HWY_INLINE R turnWithin(const Table<T>& table, std::size_t bone, const P& lever,
-                                 const P& error, const R& torque) {
-    const R wanted = yielded(table, bone, lever, error, torque);
-    const R angle = angleOf(table, bone);
-    T* const to = table.scratch + (kDim * table.bones + bone) * R::kLanes;
-    if (table.least[bone] > table.most[bone] || table.most[bone] >= kNoRange<T>) {
-      angle.store(to);
-      return wanted;
-    }
-    // What stands at an end, or as near as rounding has it, stays there.
-    const R next = min(max(angle + wanted, R(table.least[bone])), R(table.most[bone]));
-    next.store(to);
-    return next - angle;
   }
 
   // --- Without limits, and what calls either.
@@ -167,19 +136,10 @@ struct Jacobian {
     return select(excess > R(T(1)), R(T(1)) / sqrt(excess), R(T(1)));
   }
 
-  // Lays the chain out in `scratch`, every joint turned as the force has it. Leaves the new tip in
-  // `tip`, returns how far a joint moved at most, squared, or more than that.
-  static HWY_INLINE R tryStep(const Table<T>& table, const Linear<R, kDim>& linear, const P& force,
-                              P& tip) {
-    if constexpr (kDim == 3) {
-      return turnBySums(table, linear, force, tip);
-    } else {
-      return table.least ? turnByAngles<true>(table, linear, force, tip)
-                         : turnByAngles<false>(table, linear, force, tip);
-    }
-  }
+  // Trials lay the chain out in `scratch`, every joint turned as the force has it.
 
-  // Ball joints: bone i by Ω, the sum of r × f up to its joint, as Cayley's rotation.
+  // Ball joints: bone i by Ω, the sum of r × f up to its joint, as Cayley's rotation. Leaves the
+  // new tip in `tip`, returns how far a joint moved at most, squared, or more than that.
   static HWY_INLINE R turnBySums(const Table<T>& table, const Linear<R, kDim>& linear,
                                  const P& force, P& tip) {
     const P half = force * R(T(0.5));
@@ -200,20 +160,18 @@ struct Jacobian {
   }
 
   // In the plane turns add up exactly. A span is turned by (cos, sin) but for its sign, which goes
-  // with the factor that brings it back to its length.
+  // with the factor that brings it back to its length. Returns the new tip.
   template <bool kWithin>
-  static HWY_INLINE R turnByAngles(const Table<T>& table, const Linear<R, kDim>& linear,
-                                   const P& force, P& tip) {
+  static HWY_INLINE P turnByAngles(const Table<T>& table, const Linear<R, kDim>& linear,
+                                   const P& force) {
     R total(T(0));
-    const P oldTip = P::load(table.tip, 0);
-    P lever = oldTip;
-    R moved(T(0));
-    tip = P::zero();
+    P lever = P::load(table.tip, 0);
+    P tip = P::zero();
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P old = P::load(table.shape, i);
       const R torque = Turn::angle(lever, force);
       if constexpr (kWithin) {
-        total = total + turnWithin(table, i, lever, linear.error, torque);
+        total = total + Ranges<R>::turn(table, i, lever, linear.error, torque);
       } else {
         total = total + torque;
       }
@@ -224,7 +182,19 @@ struct Jacobian {
       span.store(table.scratch, i);
       tip = tip + span;
       lever = lever - old;
-      const P shift = tip - (oldTip - lever);
+    }
+    return tip;
+  }
+
+  // The square of the largest distance that a joint would move, going to `scratch`; or of the
+  // tip's, where no lane whose step is good can be at a stand.
+  static HWY_INLINE R farthest(const Table<T>& table, const P& tip, const Where& good) {
+    P shift = tip - P::load(table.tip, 0);
+    R moved = dot(shift, shift);
+    if (!(good & (moved <= R::load(table.still))).any()) return moved;
+    shift = P::zero();
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      shift = shift + (P::load(table.scratch, i) - P::load(table.shape, i));
       moved = max(moved, dot(shift, shift));
     }
     return moved;
@@ -255,9 +225,16 @@ struct Jacobian {
     }
     const P force = rule.part(table, limited(table, linear, whole));
     P tip;
-    const R moved = tryStep(table, linear, force, tip);
+    R moved;
+    if constexpr (kDim == 3) {
+      moved = turnBySums(table, linear, force, tip);
+    } else {
+      tip = table.least ? turnByAngles<true>(table, linear, force)
+                        : turnByAngles<false>(table, linear, force);
+    }
     const R after = leftOf(table, tip);
     const Where good = rule.isGood(linear, force, after);
+    if constexpr (kDim == 2) moved = farthest(table, tip, good);
     keep(table, good, tip);
     rule.judge(table, linear, force, dot(linear.error, linear.error) - after, good);
     return conclude(table, linear, force, good, moved, 1);
@@ -275,9 +252,9 @@ struct Jacobian {
     };
     const typename Halvings<R>::Choice choice{isGood(trials.tips[0]), isGood(trials.tips[1]),
                                               isGood(trials.tips[2])};
-    P tip;
-    const R moved = Halvings<R>::take(table, choice, tip);
+    const P tip = Halvings<R>::take(table, choice);
     const Where good = choice.any() & isGood(tip);
+    const R moved = farthest(table, tip, good);
     keep(table, good | !choice.any(), tip);
     select(good, R(T(1)), R(T(0.125)) * R::load(table.growth)).store(table.growth);
     return conclude(table, linear, force, good, moved, Halvings<R>::kCount);
