@@ -26,7 +26,7 @@ struct Halvings {
   using T = typename R::T;
   using P = Point<R, 2>;
   using Where = typename R::Where;
-  static constexpr int kCount = 3;
+  static constexpr std::size_t kCount = 3;
 
   static std::size_t rows(std::size_t bones) { return bones * (1 + 2 * kCount); }
 
@@ -66,9 +66,9 @@ struct Halvings {
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P old = P::load(table.shape, i);
       PlaneTurn<R> turn = turnBy(R::load(table.trials + i * R::kLanes) * quarter);
-      for (int k = kCount; k-- > 0;) {
+      for (std::size_t k = kCount; k-- > 0;) {
         const P span = rotate(old, turn);
-        span.store(spansOf(table, i), static_cast<std::size_t>(k));
+        span.store(spansOf(table, i), k);
         out.tips[k] = out.tips[k] + span;
         turn = twice(turn);
       }

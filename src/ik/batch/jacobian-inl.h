@@ -268,7 +268,7 @@ struct Jacobian {
 
   // Counts the iteration where it is over: with a step, or with too many trials that were not good.
   HWY_INLINE R conclude(const Table<T>& table, const Linear<R, kDim>& linear, const P& force,
-                        const Where& good, const R& moved, int trials) const {
+                        const Where& good, const R& moved, std::size_t trials) const {
     const R failures = select(good, R(T(0)), R::load(table.failures) + R(static_cast<T>(trials)));
     const Where over =
         (failures >= R(T(Rule::kMostTrials))) | ((!good) & (dot(force, force) <= R(T(0))));
