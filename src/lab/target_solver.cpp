@@ -128,18 +128,11 @@ bool TargetSolver::solvesMany(const MapQuestion& question) {
   const ik::Chain& chain = question.chain;
   const bool isAutomatic = &solver == &ik::kAutomatic;
   const ik::SolverInfo& inLanes = isAutomatic ? *ik::findSolver("levenberg-marquardt") : solver;
-  if (!ik::solvesBatches(inLanes, chain)) return false;
+  if (!ik::solvesBatches(inLanes, chain, question.settings.parameters)) return false;
   // Of two bones it is analytic.
   if (isAutomatic && (chain.bones.size() <= 2 || !question.settings.stopWhenDone)) return false;
-  if (question.ignoreNegativeScale) return false;
-  // Of FABRIK, CCD and gradient descent batches have no cap, and of FABRIK the first form only.
-  const auto value = [&](std::string_view id, double otherwise) {
-    const auto index = ik::findParameter(solver, id);
-    return index ? question.settings.parameters[*index] : otherwise;
-  };
-  const bool capsItself = solver.worksInArrays || isAutomatic;
-  return value("form", 0.0) == 0.0 &&
-         (capsItself || value("max-step", ik::kUncapped) == ik::kUncapped);
+  const bool heedsPole = ik::findParameter(solver, "bend").has_value();
+  return !question.ignoreNegativeScale && !(question.pole && heedsPole);
 }
 
 #else

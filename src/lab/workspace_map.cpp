@@ -6,7 +6,7 @@
 namespace lab {
 namespace {
 
-constexpr std::size_t kBatch = 512;
+constexpr std::size_t kBatch = 1024;
 constexpr std::size_t kOneByOne = 32;  // between two looks whether they are still wanted
 
 bool isMiddle(int column, int row) { return column % 3 == 1 && row % 3 == 1; }

@@ -138,6 +138,28 @@ TEST(Agreement, DistancesLengthsAndPosesHold) {
   }
 }
 
+// A zigzag so flat that a step which turns its joints leaves the tip where it was: no stand yet.
+TEST(Agreement, AStandIsThatOfEveryJoint) {
+  constexpr double kFlat = 1e-8;
+  for (const char* solver : {"dls", "levenberg-marquardt"}) {
+    Batch batch = support::randomBatch(solver, true, 3, 1, 1);
+    batch.chain = {};
+    batch.chain.bones.assign(3, {1.0 / 3.0, {}});
+    batch.starts[0].angles = {-3.0 * kFlat, 12.0 * kFlat, -15.0 * kFlat};
+    batch.targets = {{0.5, 0.0, 0.0}};
+    batch.settings.precision = ik::Precision::doubles;
+    batch.settings.each.iterations = 1;
+    const BatchOutcome once = support::solveBatch(batch);
+    EXPECT_NEAR(once.tip(0).x, 1.0, 5e-10) << "moves the tip";
+    EXPECT_GT(std::abs(once.joint(0, 2).y - 2.0 * kFlat), 5e-9) << "has no joint move";
+    batch.settings.each.iterations = 200;
+    Agreement found;
+    compare(batch, 1e-6, found);
+    EXPECT_EQ(found.reached, 1) << solver;
+    EXPECT_EQ(found.sameStatus, 1) << solver;
+  }
+}
+
 TEST(Agreement, ExactlyAsManyIterationsAsAsked) {
   for (const support::BatchForm& form : support::kBatchForms) {
     Batch batch = support::randomBatch(form, false, 5, 60, 2);

@@ -24,7 +24,7 @@ void expectSame(const BatchOutcome& a, const BatchOutcome& b) {
 
 template <typename Check>
 void forEveryKind(std::size_t count, const Check& check) {
-  for (const support::BatchForm& form : support::kBatchForms) {
+  for (const support::BatchForm& form : support::allBatchForms()) {
     for (const bool planar : {true, false}) {
       for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
         SCOPED_TRACE(std::string(form.solver) + (planar ? " plane" : " space"));

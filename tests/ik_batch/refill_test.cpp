@@ -26,8 +26,34 @@ TEST(Refill, BusyStepsAreIterations) {
   }
 }
 
+// A target out of reach has a chain that is nearly straight halve its steps again and again.
+TEST(Refill, ManyHalvingsTakeOneStep) {
+  for (const char* solver : {"dls", "pseudo-inverse"}) {
+    Batch batch = support::randomBatch(solver, true, 10, 200, 5);
+    for (glm::dvec3& target : batch.targets) {
+      target = batch.chain.base + 1.2 * glm::normalize(target - batch.chain.base);
+    }
+    for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
+      batch.settings.precision = precision;
+      const BatchOutcome outcome = support::solveBatch(batch);
+      ik::Workspace workspace;
+      std::int64_t sum = 0;
+      int same = 0;
+      for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+        ik::Pose pose = batch.starts[0];
+        const ik::Result single = ik::solve(*batch.solver, {batch.chain, batch.targets[i]},
+                                            batch.settings.each, pose, workspace);
+        same += std::abs(single.iterations - outcome.answers[i].iterations) <= 1 ? 1 : 0;
+        sum += outcome.answers[i].iterations;
+      }
+      EXPECT_GE(same, 190) << solver;
+      EXPECT_LT(outcome.result.busySteps, 2 * sum) << solver;
+    }
+  }
+}
+
 TEST(Refill, KeepsLanesBusy) {
-  for (const support::BatchForm& form : support::kBatchForms) {
+  for (const support::BatchForm& form : support::allBatchForms()) {
     Batch batch = support::randomBatch(form, true, 10, 4000, 5);
     EXPECT_GT(support::solveBatch(batch).result.busyPart(), 0.9) << form.solver;
   }
@@ -43,7 +69,7 @@ long allocationsOf(const Batch& batch, ik::BatchWorkspace& workspace, BatchOutco
 }
 
 TEST(Refill, AllocatesNothingTheSecondTime) {
-  for (const support::BatchForm& form : support::kBatchForms) {
+  for (const support::BatchForm& form : support::allBatchForms()) {
     for (const bool planar : {true, false}) {
       for (const std::size_t starts : {1U, 100U}) {
         Batch batch = support::randomBatch(form, planar, 9, 100, 5);

@@ -90,6 +90,21 @@ TEST(WorkspaceMap, WhatBatchesLackIsSolvedOneByOne) {
   EXPECT_EQ(map.at(1, 2), solved(question, map.place(1, 2)));
 }
 
+TEST(WorkspaceMap, TwoBoneInBatchesButWithAPoleOrAParameterOfItsOwn) {
+  MapQuestion question = questionFor("two-bone");
+  EXPECT_TRUE(lab::TargetSolver::solvesMany(question));
+  question.pole = glm::dvec3(0.5, -2.0, 0.0);
+  EXPECT_FALSE(lab::TargetSolver::solvesMany(question)) << "batches know no pole";
+  question.solver = questionFor("look-at").solver;
+  EXPECT_TRUE(lab::TargetSolver::solvesMany(question)) << "which look at does not heed";
+  question = questionFor("two-bone");
+  question.settings.parameters[*ik::findParameter(*ik::findSolver("two-bone"), "soften")] = 0.8;
+  EXPECT_FALSE(lab::TargetSolver::solvesMany(question));
+  question.grid.columns = question.grid.rows = 5;
+  const MapLevel map = lab::mapOf(question);
+  EXPECT_EQ(map.at(3, 2), solved(question, map.place(3, 2)));
+}
+
 // Of a chain in space, in a slanting plane; batches where balls allow it, hinges one by one.
 TEST(WorkspaceMap, InSpaceSamplesAreWhatASingleSolveSays) {
   for (const bool hasHinge : {false, true}) {

@@ -96,7 +96,7 @@ inline Batch randomBatch(std::string_view solver, bool planar, std::size_t bones
   return batch;
 }
 
-/// The solvers that solve batches, and CCD's other direction.
+/// The iterative solvers that solve batches, and CCD's other direction.
 struct BatchForm {
   const char* solver;
   double first;         ///< the first parameter, or -1 for its default
@@ -111,6 +111,16 @@ inline constexpr BatchForm kBatchForms[] = {{"fabrik", -1},
                                             {"pseudo-inverse", -1, false},
                                             {"sdls", -1, false},
                                             {"gradient-descent", -1, false}};
+
+/// And those that are done at once, in both directions to bend in; they want two bones at least.
+inline constexpr BatchForm kClosedForms[] = {
+    {"look-at", -1}, {"two-bone", 0, false}, {"two-bone", 1, false}};
+/// Both.
+inline std::vector<BatchForm> allBatchForms() {
+  std::vector<BatchForm> all(std::begin(kBatchForms), std::end(kBatchForms));
+  all.insert(all.end(), std::begin(kClosedForms), std::end(kClosedForms));
+  return all;
+}
 
 inline Batch randomBatch(const BatchForm& form, bool planar, std::size_t bones, std::size_t count,
                          std::uint64_t seed) {

@@ -19,26 +19,32 @@ void Feed<T>::pointAt(const glm::dvec3& target) {
 }
 
 template <typename T>
-void Feed<T>::readJoints(std::size_t lane) {
+void Feed<T>::readJoints(std::size_t lane, std::size_t problem) {
+  const std::size_t first = task_.first;
+  if (first > 0) {
+    const std::span<const glm::dvec3> start = startOf(problem);
+    if (task_.sharesStart()) std::ranges::copy(start, buffers_.joints.begin());
+  } else {
+    buffers_.joints[0] = task_.problem.chain.base;
+  }
   const int dim = static_cast<int>(task_.dimensions());
   const bool spans = task_.shape == Shape::spans;
   const T* from = table_.shape + lane;
   glm::dvec3 at(0.0);
-  const glm::dvec3& base = task_.problem.chain.base;
+  const glm::dvec3 base = buffers_.joints[first];
   if (!spans) from += task_.dimensions() * table_.width;  // the base is known
-  buffers_.joints[0] = base;
   for (std::size_t i = 1; i <= table_.bones; ++i) {
     for (int c = 0; c < dim; ++c, from += table_.width) {
       at[c] = static_cast<double>(*from) + (spans ? at[c] : 0.0);
     }
-    buffers_.joints[i] = base + task_.unit * at;
+    buffers_.joints[first + i] = base + task_.unit * at;
   }
 }
 
 template <typename T>
 void Feed<T>::writeOutput(std::size_t problem, bool moved) {
   const BatchOutput& output = task_.output;
-  const std::size_t count = table_.bones + 1;
+  const std::size_t count = task_.boneCount() + 1;
   if (!output.joints.empty()) {
     std::ranges::copy(buffers_.joints,
                       output.joints.begin() + static_cast<std::ptrdiff_t>(problem * count));
@@ -51,20 +57,20 @@ void Feed<T>::writeOutput(std::size_t problem, bool moved) {
   if (task_.hasLimits) bringInside(chain, 0, pose);
   if (!moved) return;
   if (chain.planar) {
-    anglesFromJoints(chain, buffers_.joints, 0, Mirrors::respected, pose);
+    anglesFromJoints(chain, buffers_.joints, task_.first, Mirrors::respected, pose);
     if (task_.hasLimits) bringInside(chain, 0, pose);  // from rounding
     return;
   }
   if (!task_.sharesStart()) boneOrientations(chain, pose, buffers_.orientations);
   rotationsFromJoints(chain, buffers_.joints,
-                      task_.sharesStart() ? task_.orientations : buffers_.orientations, 0,
+                      task_.sharesStart() ? task_.orientations : buffers_.orientations, task_.first,
                       Mirrors::respected, pose);
 }
 
 template void Feed<float>::pointAt(const glm::dvec3&);
 template void Feed<double>::pointAt(const glm::dvec3&);
-template void Feed<float>::readJoints(std::size_t);
-template void Feed<double>::readJoints(std::size_t);
+template void Feed<float>::readJoints(std::size_t, std::size_t);
+template void Feed<double>::readJoints(std::size_t, std::size_t);
 template void Feed<float>::writeOutput(std::size_t, bool);
 template void Feed<double>::writeOutput(std::size_t, bool);
 

@@ -40,6 +40,8 @@ struct Method {
 };
 
 constexpr std::array kMethods{
+    Method{"look-at", Shape::spans, true, false, batch::runLookAt, batch::runLookAt},
+    Method{"two-bone", Shape::spans, false, false, batch::runTwoBone, batch::runTwoBone},
     Method{"fabrik", Shape::joints, true, false, batch::runFabrik, batch::runFabrik},
     Method{"ccd", Shape::spans, true, false, batch::runCcd, batch::runCcd},
     Method{"dls", Shape::spans, true, true, batch::runDls, batch::runDls},
@@ -117,6 +119,23 @@ std::string faultInKind(const Method& method, const Chain& chain) {
   return {};
 }
 
+// Which parameters a batch takes at one value only.
+std::string faultInParameters(const SolverInfo& solver, const ParameterValues& parameters) {
+  if (solver.id == "fabrik" && parameters[0] != 0.0) return "form: a batch expected standard";
+  const auto cap = findParameter(solver, "max-step");
+  const bool capsItself = solver.worksInArrays;  // as dls and levenberg-marquardt do
+  if (cap && !capsItself && parameters[*cap] != kUncapped) {
+    return text("max-step: of ", solver.id, " a batch expected ", kUncapped, ", no cap");
+  }
+  if (solver.id == "two-bone") {
+    for (const std::string_view id : {"soften", "stretch", "weight"}) {
+      const double value = parameters[*findParameter(solver, id)];
+      if (value != 1.0) return text(id, ": a batch of two-bone expected 1, got ", value);
+    }
+  }
+  return {};
+}
+
 std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
                          const BatchSettings& settings, const BatchOutput& output, Pose& scratch) {
   const Method* method = findMethod(solver);
@@ -136,15 +155,7 @@ std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
   }
   std::string fault =
       findFault(solver, {chain, chain.base}, settings.each, shared ? problem.starts[0] : scratch);
-  if (fault.empty() && solver.id == "fabrik" && settings.each.parameters[0] != 0.0) {
-    return "form: a batch expected standard";
-  }
-  const auto cap = findParameter(solver, "max-step");
-  const bool capsItself = solver.worksInArrays;  // as dls and levenberg-marquardt do
-  if (fault.empty() && cap && !capsItself && settings.each.parameters[*cap] != kUncapped) {
-    return text("max-step: of ", solver.id, " a batch expected ", kUncapped, ", no cap");
-  }
-  return fault;
+  return fault.empty() ? faultInParameters(solver, settings.each.parameters) : fault;
 }
 
 int threadsOf(const BatchSettings& settings) {
@@ -204,9 +215,11 @@ BatchWorkspace::~BatchWorkspace() = default;
 BatchWorkspace::BatchWorkspace(BatchWorkspace&&) noexcept = default;
 BatchWorkspace& BatchWorkspace::operator=(BatchWorkspace&&) noexcept = default;
 
-bool solvesBatches(const SolverInfo& solver, const Chain& chain) {
+bool solvesBatches(const SolverInfo& solver, const Chain& chain,
+                   const ParameterValues& parameters) {
   const Method* method = findMethod(solver);
-  return method && faultInKind(*method, chain).empty();
+  return method && faultInKind(*method, chain).empty() &&
+         faultInParameters(solver, parameters).empty();
 }
 
 BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
@@ -219,6 +232,9 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
   if (!result.message.empty() || count == 0) return result;
 
   const Method& method = *findMethod(solver);
+  const std::span bones(problem.chain.bones);
+  const std::size_t moved =
+      solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones.size();
   Task task{.solver = solver,
             .problem = problem,
             .settings = settings,
@@ -226,7 +242,8 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
             .shape = method.shape,
             .pointsWhenTooFar = solver.id == "fabrik",
             .hasLimits = isLimited(problem.chain.bones, problem.chain.planar),
-            .reach = reach(problem.chain.bones),
+            .first = bones.size() - moved,
+            .reach = reach(bones.last(moved)),
             .joints = buffers.joints,
             .orientations = buffers.orientations,
             .start = buffers.pose};

@@ -98,9 +98,9 @@ class BatchWorkspace {
   std::unique_ptr<Buffers> buffers_;
 };
 
-/// Whether solveBatch() has this solver for such a chain: planar or in space, with these joints and
-/// limits.
-bool solvesBatches(const SolverInfo& solver, const Chain& chain);
+/// Whether solveBatch() has this solver for such a chain, planar or in space, with these joints and
+/// limits; with these parameters, which are to be valid.
+bool solvesBatches(const SolverInfo& solver, const Chain& chain, const ParameterValues& parameters);
 
 /// Solves every problem as solve() would. An answer depends on its own problem alone: it is bit for
 /// bit the same wherever it stands in the batch, whatever the number of threads and whatever the

@@ -18,7 +18,7 @@ struct Ccd {
   using P = Point<Number, kDimensions>;
   using Turn = typename TurnOf<Number, kDimensions>::Type;
   static constexpr int kDim = kDimensions;
-  static std::size_t scratchRows(std::size_t bones) { return bones * Turn::kNumbers; }
+  static OwnRows rows(std::size_t bones) { return {bones * Turn::kNumbers}; }
   explicit Ccd(const Task& task) : baseToTip(task.settings.each.parameters[0] != 0.0) {}
 
   bool baseToTip;

@@ -15,6 +15,7 @@ template <typename T, int kDim, int kPacks>
 struct DlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
   using R = Real<T, kPacks>;
   using P = Point<R, kDim>;
+  static constexpr bool kOftenHalves = true;
 
   explicit DlsRule(const Task& task) {
     const double damping = task.settings.each.parameters[0];

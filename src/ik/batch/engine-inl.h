@@ -18,7 +18,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// A Method<T, kDim, kPacks> has the numbers it computes with (Number), scratchRows(bones), a
+/// A Method<T, kDim, kPacks> has the numbers it computes with (Number), rows(bones), a
 /// constructor from the task, and step(table): one step of every lane on its shape, tip and count,
 /// which returns the square of the largest distance that a joint moved. A step that an iteration
 /// has to repeat counts no iteration and returns a large number.
@@ -56,8 +56,8 @@ HWY_ATTR void runPacks(Feed<T>& feed, Table<T>& table) {
 /// Of a method for planar chains alone.
 template <template <typename, int, int> class Method, typename T, int kPacks>
 HWY_ATTR void runInPlane(Feed<T>& feed) {
-  const std::size_t bones = feed.task().boneCount();
-  Table<T>& table = feed.open(Real<T, kPacks>::kLanes, Method<T, 2, kPacks>::scratchRows(bones));
+  const std::size_t bones = feed.task().movedCount();
+  Table<T>& table = feed.open(Real<T, kPacks>::kLanes, Method<T, 2, kPacks>::rows(bones));
   runPacks<Method, T, 2, kPacks>(feed, table);
 }
 
@@ -65,8 +65,8 @@ HWY_ATTR void runInPlane(Feed<T>& feed) {
 template <template <typename, int, int> class Method, typename T, int kPlane, int kSpace = kPlane>
 HWY_ATTR void run(Feed<T>& feed) {
   if (feed.task().problem.chain.planar) return runInPlane<Method, T, kPlane>(feed);
-  const std::size_t bones = feed.task().boneCount();
-  Table<T>& table = feed.open(Real<T, kSpace>::kLanes, Method<T, 3, kSpace>::scratchRows(bones));
+  const std::size_t bones = feed.task().movedCount();
+  Table<T>& table = feed.open(Real<T, kSpace>::kLanes, Method<T, 3, kSpace>::rows(bones));
   runPacks<Method, T, 3, kSpace>(feed, table);
 }
 

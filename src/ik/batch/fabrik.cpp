@@ -17,7 +17,7 @@ struct Fabrik {
   using Number = Real<T, kPacks>;
   using P = Point<Number, kDimensions>;
   static constexpr int kDim = kDimensions;
-  static std::size_t scratchRows(std::size_t bones) { return (bones + 1) * kDim; }
+  static OwnRows rows(std::size_t bones) { return {(bones + 1) * kDim}; }
   explicit Fabrik(const Task& /*task*/) {}
 
   // Squared; a smaller distance has no direction.

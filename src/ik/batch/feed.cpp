@@ -91,7 +91,7 @@ bool Feed<T>::admit(std::size_t lane, std::size_t problem) {
   if (!isGood(problem)) return false;
   const glm::dvec3& target = task_.problem.targets[problem];
   const std::span<const glm::dvec3> joints = startOf(problem);
-  const Goal<T> goal(task_, target);
+  const Goal<T> goal(task_, joints[task_.first], target);
   answer.distance = glm::distance(joints.back(), target);
   if (isSettled(problem, goal, joints)) return false;
   buffers_.problems[lane] = problem;
@@ -102,6 +102,7 @@ bool Feed<T>::admit(std::size_t lane, std::size_t problem) {
 template <typename T>
 bool Feed<T>::isSettled(std::size_t problem, const Goal<T>& goal,
                         std::span<const glm::dvec3> joints) {
+  if (!task_.solver.iterative) return false;  // does what it does, wherever the tip is
   BatchAnswer& answer = task_.output.answers[problem];
   const Settings& settings = task_.settings.each;
   const bool isThere = settings.stopWhenDone && answer.distance <= goal.nearEnough();
@@ -131,9 +132,11 @@ void Feed<T>::fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& targ
     writeStart(joints, buffers_.pose, table_.shape + lane, width);
   }
   const double scale = 1.0 / task_.unit;
-  glm::dvec3 aim = scale * (target - task_.problem.chain.base);
+  const glm::dvec3& base = joints[task_.first];
+  buffers_.bases[lane] = base;
+  glm::dvec3 aim = scale * (target - base);
   aim *= std::min(1.0, kFarthest / std::max(glm::length(aim), 1.0));
-  const glm::dvec3 tip = scale * (joints.back() - joints.front());
+  const glm::dvec3 tip = scale * (joints.back() - base);
   for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
     table_.target[c * width + lane] = static_cast<T>(aim[c]);
     table_.tip[c * width + lane] = static_cast<T>(tip[c]);
@@ -171,13 +174,16 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
   }
   BatchAnswer& answer = task_.output.answers[problem];
   answer.iterations = static_cast<int>(table_.count[lane]);
-  answer.distance = glm::length(task_.unit * tip - (target - task_.problem.chain.base));
-  answer.status = Goal<T>(task_, target).verdict(answer.distance, stalled);
+  const glm::dvec3& base = buffers_.bases[lane];
+  answer.distance = glm::length(task_.unit * tip - (target - base));
+  // A closed form that missed would miss again.
+  const bool isStuck = stalled || !task_.solver.iterative;
+  answer.status = Goal<T>(task_, base, target).verdict(answer.distance, isStuck);
   if (task_.hasLimits && answer.status == Status::stalled && isHeld(lane)) {
     answer.status = Status::limitBlocked;
   }
   if (!task_.output.joints.empty() || !task_.output.poses.empty()) {
-    readJoints(lane);
+    readJoints(lane, problem);
     writeOutput(problem, true);
   }
   --busy_;

@@ -1,6 +1,6 @@
-// What is fed to lanes and taken from them, whatever their instruction set: one problem a lane, in
-// the chain's own measure, where the base is the origin and the reach is 1. Floats are then good
-// for any scene, and for one far from the origin.
+// What is fed to lanes and taken from them, whatever their instruction set: one problem a lane, of
+// the bones that its solver moves, in their own measure, where the first of them starts at the
+// origin and their reach is 1. Floats are then good for any scene, and for one far from the origin.
 #pragma once
 
 #include <atomic>
@@ -29,8 +29,10 @@ struct Task {
   bool pointsWhenTooFar = false;
   /// Joints have ranges, in the plane. A lane then keeps their angles too, see Ranges.
   bool hasLimits = false;
+  /// The first bone that the solver moves; lanes know nothing of those before it.
+  std::size_t first = 0;
 
-  Reach reach{};
+  Reach reach{};  ///< of the bones from `first` on
   double unit =
       1.0;  ///< scene units that a lane's 1 stands for: the reach, or 1 where there is none
   /// Where the pose that all start from lies; empty where each has its own.
@@ -42,6 +44,7 @@ struct Task {
   std::size_t claim = 1;             ///< how many a thread claims at once
 
   [[nodiscard]] std::size_t boneCount() const { return problem.chain.bones.size(); }
+  [[nodiscard]] std::size_t movedCount() const { return boneCount() - first; }
   [[nodiscard]] std::size_t dimensions() const { return problem.chain.planar ? 2 : 3; }
   [[nodiscard]] bool sharesStart() const { return problem.starts.size() == 1; }
 };
@@ -50,6 +53,7 @@ struct Task {
 struct ThreadBuffers {
   std::vector<std::byte> lanes;
   std::vector<std::size_t> problems;  ///< of each lane
+  std::vector<glm::dvec3> bases;      ///< of each lane, world: where its first bone starts
   std::vector<std::size_t> kept;      ///< lanes, while they are moved
   std::vector<double> row;            ///< numbers of theirs
   std::vector<glm::dvec3> joints;
@@ -57,7 +61,7 @@ struct ThreadBuffers {
   Pose pose;
 };
 
-/// Lanes side by side: every row is `width` numbers, one a lane.
+/// Lanes side by side: every row is `width` numbers, one a lane. n are the bones that move.
 template <typename T>
 struct Table {
   std::size_t width = 0;
@@ -71,6 +75,7 @@ struct Table {
   T* inverseSquares = nullptr;  ///< n: 1 / length², 0 for a length of 0
   T* shape = nullptr;           ///< a row a coordinate; with limits then one an angle
   T* scratch = nullptr;         ///< the solver's own rows
+  T* trials = nullptr;          ///< more of them, which do not change places with `shape`
   T* target = nullptr;          ///< a row a coordinate, as tip
   T* tip = nullptr;
   T* goal = nullptr;   ///< squared distance of tip and target that is near enough; -1: none is
@@ -80,6 +85,12 @@ struct Table {
   T* damping = nullptr;   ///< -1 before the first step
   T* growth = nullptr;    ///< 1 before the first step
   T* failures = nullptr;  ///< steps in a row that led away from the target
+};
+
+/// Rows of a table that are the solver's own.
+struct OwnRows {
+  std::size_t scratch = 0;
+  std::size_t trials = 0;
 };
 
 template <typename T>
@@ -98,9 +109,12 @@ class Feed {
   Feed(Task& task, ThreadBuffers& buffers) : task_(task), buffers_(buffers) {}
 
   [[nodiscard]] const Task& task() const { return task_; }
-  [[nodiscard]] T limit() const { return static_cast<T>(task_.settings.each.iterations); }
+  /// A closed form is done after one.
+  [[nodiscard]] T limit() const {
+    return static_cast<T>(task_.solver.iterative ? task_.settings.each.iterations : 1);
+  }
   /// Lays out a table of `width` lanes and gives each its first problem.
-  Table<T>& open(std::size_t width, std::size_t scratchRows);
+  Table<T>& open(std::size_t width, const OwnRows& own);
   [[nodiscard]] bool isBusy() const { return busy_ > 0; }
   /// Whether the problems that are left, all of them in lanes, need no more than `width` of these.
   [[nodiscard]] bool fitsInto(std::size_t width) const { return isDry_ && busy_ <= width; }
@@ -119,6 +133,7 @@ class Feed {
   [[nodiscard]] std::size_t shapeRows() const;
   /// With the angles.
   [[nodiscard]] std::size_t laneRows() const;
+  /// From all joints of a chain.
   void writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T* to,
                   std::size_t stride) const;
   /// Whether a limit keeps a lane that came to a stand from its target; see ik::isHeldByLimit().
@@ -138,7 +153,7 @@ class Feed {
   /// Where problem `problem` starts.
   std::span<const glm::dvec3> startOf(std::size_t problem);
   void pointAt(const glm::dvec3& target);
-  void readJoints(std::size_t lane);
+  void readJoints(std::size_t lane, std::size_t problem);
   /// The joints in the buffers are the answer.
   void writeOutput(std::size_t problem, bool moved);
 

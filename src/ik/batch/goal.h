@@ -35,8 +35,8 @@ struct Goal {
   double shortfall;
   bool isTooFar;
 
-  Goal(const Task& task, const glm::dvec3& target) {
-    const glm::dvec3& base = task.problem.chain.base;
+  /// `base`: where the first bone that moves starts, world.
+  Goal(const Task& task, const glm::dvec3& base, const glm::dvec3& target) {
     const double distance = glm::distance(base, target);
     const double inScene = task.reach.outer + glm::length(base) + glm::length(target);
     const double rounding = std::max(Numbers<double>::kRounding * inScene,

@@ -17,44 +17,19 @@
 #include <utility>
 
 #include "ik/batch/engine-inl.h"
-#include "ik/batch/linear-inl.h"
+#include "ik/batch/halvings-inl.h"
+#include "ik/batch/ranges-inl.h"
+#include "ik/batch/shrinking-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
-
-/// What most rules have in common: of a step that would lead away from the target a part is tried,
-/// then a part of that. `growth` is what is left of the whole.
-template <typename R, int kDim>
-struct ShrinkingRule {
-  using T = typename R::T;
-  using P = Point<R, kDim>;
-  using Where = typename R::Where;
-  static constexpr int kMostTrials = 40;
-  static constexpr int kMaxStep = 1;
-
-  T shrink = T(0.5);
-
-  HWY_INLINE P part(const Table<T>& table, const P& limited) const {
-    return limited * R::load(table.growth);
-  }
-  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const P& /*force*/, const R& after) const {
-    return after < dot(linear.error, linear.error);
-  }
-  HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
-                        const P& /*force*/, const R& /*gained*/, const Where& good) const {
-    select(good, R(T(1)), R(shrink) * R::load(table.growth)).store(table.growth);
-  }
-  HWY_INLINE void giveUp(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
-                         const Where& over) const {
-    select(over, R(T(1)), R::load(table.growth)).store(table.growth);
-  }
-};
 
 /// Of floats in the plane, whose sine and cosine take long one after the other.
 inline constexpr int kJacobianPacks = 2;
 
 /// `Rule` is how a method finds its force and what it makes of a step:
 ///   kMaxStep                        its parameter of this name; -1: a force is not limited
+///   kOftenHalves                    a ShrinkingRule by 1/2, for which several trials at once pay
 ///   whole(table, linear)            the force
 ///   part(table, limited)            what of it is tried, once it was limited
 ///   isGood(linear, force, after)    whether to take a step that leaves a square of `after`
@@ -68,7 +43,10 @@ struct Jacobian {
   using Turn = typename TurnOf<R, kDimensions>::Type;
   using Where = typename R::Where;
   static constexpr int kDim = kDimensions;
-  static std::size_t scratchRows(std::size_t bones) { return bones * kDim; }
+  static constexpr bool kHalves = kDim == 2 && Rule::kOftenHalves;
+  static OwnRows rows(std::size_t bones) {
+    return {bones * kDim, kHalves ? Halvings<R>::rows(bones) : 0};
+  }
 
   explicit Jacobian(const Task& task) : rule(task), mostStep(static_cast<T>(mostStepOf(task))) {}
   static constexpr double kMostTogether = 2.0 * std::numbers::pi;
@@ -82,30 +60,13 @@ struct Jacobian {
 
   // --- With limits, in the plane: see ik/limited_jacobian.h.
 
-  static HWY_INLINE R angleOf(const Table<T>& table, std::size_t bone) {
-    return R::load(table.shape + (kDim * table.bones + bone) * R::kLanes);
-  }
-  // What a joint yields of its torque: nothing where it stands at an end of its range and the error
-  // draws it through.
-  static HWY_INLINE R yielded(const Table<T>& table, std::size_t bone, const P& lever,
-                              const P& error, const R& torque) {
-    if (table.least[bone] > table.most[bone]) return R(T(0));
-    if (table.most[bone] >= kNoRange<T>) return torque;
-    const R pull = Turn::angle(lever, error);
-    const R angle = angleOf(table, bone);
-    const Where isUp = R(table.most[bone]) - angle <= R(kAtEnd<T>);
-    const Where isDown = angle - R(table.least[bone]) <= R(kAtEnd<T>);
-    const Where stops = ((pull > R(T(0))) & isUp) | ((pull < R(T(0))) & isDown);
-    return select(stops, R(T(0)), torque);
-  }
-
   static HWY_INLINE Linear<R, kDim> lineariseWithin(const Table<T>& table) {
     const P error = P::load(table.target, 0) - P::load(table.tip, 0);
     P lever = P::zero();
     Square<R, kDim> sum = Square<R, kDim>::zero();
     for (std::size_t i = table.bones; i-- > 0;) {
       lever = lever + P::load(table.shape, i);
-      sum.add(lever * yielded(table, i, lever, error, R(T(1))));
+      sum.add(lever * Ranges<R>::yielded(table, i, lever, error, R(T(1))));
     }
     return {error, sum};
   }
@@ -116,7 +77,8 @@ struct Jacobian {
     R largest(T(0));
     R together(T(0));
     for (std::size_t i = 0; i < table.bones; ++i) {
-      const R turn = abs(yielded(table, i, lever, linear.error, Turn::angle(lever, force)));
+      const R turn =
+          abs(Ranges<R>::yielded(table, i, lever, linear.error, Turn::angle(lever, force)));
       largest = max(largest, turn);
       together = together + turn;
       lever = lever - P::load(table.shape, i);
@@ -124,22 +86,6 @@ struct Jacobian {
     const R excess =
         max(largest * R(T(1) / mostStep), together * R(static_cast<T>(1.0 / kMostTogether)));
     return select(excess > R(T(1)), force * (R(T(1)) / excess), force);
-  }
-
-  // What the joint turns by, stopped at its ends. Leaves its angle in `scratch`.
-  static HWY_INLINE R turnWithin(const Table<T>& table, std::size_t bone, const P& lever,
-                                 const P& error, const R& torque) {
-    const R wanted = yielded(table, bone, lever, error, torque);
-    const R angle = angleOf(table, bone);
-    T* const to = table.scratch + (kDim * table.bones + bone) * R::kLanes;
-    if (table.least[bone] > table.most[bone] || table.most[bone] >= kNoRange<T>) {
-      angle.store(to);
-      return wanted;
-    }
-    // What stands at an end, or as near as rounding has it, stays there.
-    const R next = min(max(angle + wanted, R(table.least[bone])), R(table.most[bone]));
-    next.store(to);
-    return next - angle;
   }
 
   // --- Without limits, and what calls either.
@@ -178,24 +124,22 @@ struct Jacobian {
       squares = squares + square;
       lever = lever - P::load(table.shape, i);
     }
+    return select(far, force * allowed(table, largest, squares), force);
+  }
+
+  // The part of a force that is not too much, by the turns that all of it would make: the largest
+  // one's square, and the sum of their squares.
+  HWY_INLINE R allowed(const Table<T>& table, const R& largest, const R& squares) const {
+    const R n(static_cast<T>(table.bones));
     const R excess = max(largest * R(T(1) / (mostStep * mostStep)),
                          n * squares * R(static_cast<T>(1.0 / (kMostTogether * kMostTogether))));
-    return select(far & (excess > R(T(1))), force * (R(T(1)) / sqrt(excess)), force);
+    return select(excess > R(T(1)), R(T(1)) / sqrt(excess), R(T(1)));
   }
 
-  // Lays the chain out in `scratch`, every joint turned as the force has it. Leaves the new tip in
-  // `tip`, returns how far a joint moved at most, squared, or more than that.
-  static HWY_INLINE R tryStep(const Table<T>& table, const Linear<R, kDim>& linear, const P& force,
-                              P& tip) {
-    if constexpr (kDim == 3) {
-      return turnBySums(table, linear, force, tip);
-    } else {
-      return table.least ? turnByAngles<true>(table, linear, force, tip)
-                         : turnByAngles<false>(table, linear, force, tip);
-    }
-  }
+  // Trials lay the chain out in `scratch`, every joint turned as the force has it.
 
-  // Ball joints: bone i by Ω, the sum of r × f up to its joint, as Cayley's rotation.
+  // Ball joints: bone i by Ω, the sum of r × f up to its joint, as Cayley's rotation. Leaves the
+  // new tip in `tip`, returns how far a joint moved at most, squared, or more than that.
   static HWY_INLINE R turnBySums(const Table<T>& table, const Linear<R, kDim>& linear,
                                  const P& force, P& tip) {
     const P half = force * R(T(0.5));
@@ -216,31 +160,41 @@ struct Jacobian {
   }
 
   // In the plane turns add up exactly. A span is turned by (cos, sin) but for its sign, which goes
-  // with the factor that brings it back to its length.
+  // with the factor that brings it back to its length. Returns the new tip.
   template <bool kWithin>
-  static HWY_INLINE R turnByAngles(const Table<T>& table, const Linear<R, kDim>& linear,
-                                   const P& force, P& tip) {
+  static HWY_INLINE P turnByAngles(const Table<T>& table, const Linear<R, kDim>& linear,
+                                   const P& force) {
     R total(T(0));
-    const P oldTip = P::load(table.tip, 0);
-    P lever = oldTip;
-    R moved(T(0));
-    tip = P::zero();
+    P lever = P::load(table.tip, 0);
+    P tip = P::zero();
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P old = P::load(table.shape, i);
       const R torque = Turn::angle(lever, force);
       if constexpr (kWithin) {
-        total = total + turnWithin(table, i, lever, linear.error, torque);
+        total = total + Ranges<R>::turn(table, i, lever, linear.error, torque);
       } else {
         total = total + torque;
       }
       const Heading<R> heading = headingOf(total);
-      const P turned = rotate(old, Turn{heading.x, heading.y});
+      const P turned = rotate(old, heading.turn);
       const R factor = R(T(1.5)) - dot(turned, turned) * R(T(0.5) * table.inverseSquares[i]);
       const P span = turned * (factor * heading.sign);
       span.store(table.scratch, i);
       tip = tip + span;
       lever = lever - old;
-      const P shift = tip - (oldTip - lever);
+    }
+    return tip;
+  }
+
+  // The square of the largest distance that a joint would move, going to `scratch`; or of the
+  // tip's, where no lane whose step is good can be at a stand.
+  static HWY_INLINE R farthest(const Table<T>& table, const P& tip, const Where& good) {
+    P shift = tip - P::load(table.tip, 0);
+    R moved = dot(shift, shift);
+    if (!(good & (moved <= R::load(table.still))).any()) return moved;
+    shift = P::zero();
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      shift = shift + (P::load(table.scratch, i) - P::load(table.shape, i));
       moved = max(moved, dot(shift, shift));
     }
     return moved;
@@ -265,17 +219,57 @@ struct Jacobian {
 
   HWY_INLINE R step(Table<T>& table) const {
     const Linear<R, kDim> linear = linearise(table);
-    const P force = rule.part(table, limited(table, linear, rule.whole(table, linear)));
+    const P whole = rule.whole(table, linear);
+    if constexpr (kHalves) {
+      if (!table.least) return stepByHalves(table, linear, whole);
+    }
+    const P force = rule.part(table, limited(table, linear, whole));
     P tip;
-    const R moved = tryStep(table, linear, force, tip);
-    const P left = P::load(table.target, 0) - tip;
-    const R before = dot(linear.error, linear.error);
-    const R after = dot(left, left);
+    R moved;
+    if constexpr (kDim == 3) {
+      moved = turnBySums(table, linear, force, tip);
+    } else {
+      tip = table.least ? turnByAngles<true>(table, linear, force)
+                        : turnByAngles<false>(table, linear, force);
+    }
+    const R after = leftOf(table, tip);
     const Where good = rule.isGood(linear, force, after);
+    if constexpr (kDim == 2) moved = farthest(table, tip, good);
     keep(table, good, tip);
-    rule.judge(table, linear, force, before - after, good);
+    rule.judge(table, linear, force, dot(linear.error, linear.error) - after, good);
+    return conclude(table, linear, force, good, moved, 1);
+  }
 
-    const R failures = select(good, R(T(0)), R::load(table.failures) + R(T(1)));
+  // With half the step and a quarter of it tried at once, of which the largest is taken that is
+  // good.
+  HWY_INLINE R stepByHalves(Table<T>& table, const Linear<R, kDim>& linear, const P& whole) const {
+    const auto turned = Halvings<R>::addUp(table, whole);
+    const R part = allowed(table, turned.largest, turned.squares) * R::load(table.growth);
+    const P force = whole * part;
+    const auto trials = Halvings<R>::layOut(table, part);
+    const auto isGood = [&](const P& tip) {
+      return rule.isGood(linear, force, leftOf(table, tip));
+    };
+    const typename Halvings<R>::Choice choice{isGood(trials.tips[0]), isGood(trials.tips[1]),
+                                              isGood(trials.tips[2])};
+    const P tip = Halvings<R>::take(table, choice);
+    const Where good = choice.any() & isGood(tip);
+    const R moved = farthest(table, tip, good);
+    keep(table, good | !choice.any(), tip);
+    select(good, R(T(1)), R(T(0.125)) * R::load(table.growth)).store(table.growth);
+    return conclude(table, linear, force, good, moved, Halvings<R>::kCount);
+  }
+
+  // The square of the distance that a trial leaves.
+  static HWY_INLINE R leftOf(const Table<T>& table, const P& tip) {
+    const P left = P::load(table.target, 0) - tip;
+    return dot(left, left);
+  }
+
+  // Counts the iteration where it is over: with a step, or with too many trials that were not good.
+  HWY_INLINE R conclude(const Table<T>& table, const Linear<R, kDim>& linear, const P& force,
+                        const Where& good, const R& moved, std::size_t trials) const {
+    const R failures = select(good, R(T(0)), R::load(table.failures) + R(static_cast<T>(trials)));
     const Where over =
         (failures >= R(T(Rule::kMostTrials))) | ((!good) & (dot(force, force) <= R(T(0))));
     select(over, R(T(0)), failures).store(table.failures);

@@ -16,7 +16,11 @@ void runLevenbergMarquardt(Feed<float>& feed);
 void runLevenbergMarquardt(Feed<double>& feed);
 void runJacobianTranspose(Feed<float>& feed);
 void runJacobianTranspose(Feed<double>& feed);
+void runLookAt(Feed<float>& feed);
+void runLookAt(Feed<double>& feed);
 // Of planar chains alone.
+void runTwoBone(Feed<float>& feed);
+void runTwoBone(Feed<double>& feed);
 void runPseudoInverse(Feed<float>& feed);
 void runPseudoInverse(Feed<double>& feed);
 void runSdls(Feed<float>& feed);

@@ -15,6 +15,7 @@ template <typename T, int kDim, int kPacks>
 struct PseudoInverseRule : ShrinkingRule<Real<T, kPacks>, kDim> {
   using R = Real<T, kPacks>;
   using P = Point<R, kDim>;
+  static constexpr bool kOftenHalves = true;
 
   explicit PseudoInverseRule(const Task& task) {
     const double least = task.settings.each.parameters[0];
@@ -23,15 +24,22 @@ struct PseudoInverseRule : ShrinkingRule<Real<T, kPacks>, kDim> {
 
   T cutoff;  // of squared singular values, as a part of the largest
 
+  // Of J·Jᵀ = mean·1 + radius·M, M the mirror in the larger value's axis, each value is replaced by
+  // its inverse: no axis is asked for.
   HWY_INLINE P whole(const Table<T>& /*table*/, const Linear<R, kDim>& linear) const {
-    const Principal<R> axes = principal(linear.square);
-    const R least = R(cutoff) * axes.values[0];
-    P force = P::zero();
-    for (int i = 0; i < 2; ++i) {
-      const R value = max(axes.values[i], least);
-      force = force + axes.axes[i] * (dot(linear.error, axes.axes[i]) / value);
-    }
-    return select(least > R(T(0)), force, P::zero());
+    const Square<R, kDim>& m = linear.square;
+    const P& e = linear.error;
+    const R half = R(T(0.5)) * (m.xx - m.yy);
+    const R mean = R(T(0.5)) * (m.xx + m.yy);
+    const R radius = sqrt(half * half + m.xy * m.xy);
+    const R least = R(cutoff) * (mean + radius);
+    const R larger = R(T(0.5)) / (mean + radius);
+    const R smaller = R(T(0.5)) / max(mean - radius, least);
+    const R mirror = select(radius > R(T(0)), (larger - smaller) / radius, R(T(0)));
+    P mirrored;
+    mirrored.c[0] = half * e.c[0] + m.xy * e.c[1];
+    mirrored.c[1] = m.xy * e.c[0] - half * e.c[1];
+    return select(least > R(T(0)), e * (larger + smaller) + mirrored * mirror, P::zero());
   }
 };
 

@@ -36,33 +36,6 @@ HWY_INLINE Point<R, 3> cross(const Point<R, 3>& a, const Point<R, 3>& b) {
   return out;
 }
 
-/// (cos, sin) of an angle, times `sign`, which is 1 or -1.
-template <typename R>
-struct Heading {
-  R x;
-  R y;
-  Sign<R> sign;
-};
-
-/// Of an angle within a few turns, radians.
-template <typename R>
-HWY_INLINE Heading<R> headingOf(const R& angle) {
-  using T = typename R::T;
-  constexpr CircleSeries<sizeof(T) == 4 ? 5 : 9> kCircle;
-  // Adding so much rounds to a whole number, whose last bit is then the last of all.
-  constexpr T kRounds = sizeof(T) == 4 ? T(0x1.8p23) : T(0x1.8p52);
-  const R shifted = angle * R(static_cast<T>(1.0 / std::numbers::pi)) + R(kRounds);
-  const R x = angle - (shifted - R(kRounds)) * R(static_cast<T>(std::numbers::pi));
-  const R square = x * x;
-  R sine(static_cast<T>(kCircle.sine.back()));
-  R cosine(static_cast<T>(kCircle.cosine.back()));
-  for (std::size_t i = kCircle.sine.size() - 1; i-- > 0;) {
-    sine = sine * square + R(static_cast<T>(kCircle.sine[i]));
-    cosine = cosine * square + R(static_cast<T>(kCircle.cosine[i]));
-  }
-  return {cosine, sine * x, oddSign(shifted)};
-}
-
 /// A turn in the plane, as (cos, sin).
 template <typename R>
 struct PlaneTurn {
@@ -100,6 +73,46 @@ struct PlaneTurn {
     return turned * turned;
   }
 };
+
+/// The turn by an angle of no more than a right angle, radians.
+template <typename R>
+HWY_INLINE PlaneTurn<R> turnBy(const R& angle) {
+  using T = typename R::T;
+  constexpr CircleSeries<sizeof(T) == 4 ? 5 : 9> kCircle;
+  const R square = angle * angle;
+  R sine(static_cast<T>(kCircle.sine.back()));
+  R cosine(static_cast<T>(kCircle.cosine.back()));
+  for (std::size_t i = kCircle.sine.size() - 1; i-- > 0;) {
+    sine = sine * square + R(static_cast<T>(kCircle.sine[i]));
+    cosine = cosine * square + R(static_cast<T>(kCircle.cosine[i]));
+  }
+  return {cosine, sine * angle};
+}
+/// The same turn made twice.
+template <typename R>
+HWY_INLINE PlaneTurn<R> twice(const PlaneTurn<R>& turn) {
+  using T = typename R::T;
+  const R sines = turn.y + turn.y;
+  return {R(T(1)) - sines * turn.y, sines * turn.x};
+}
+
+/// A turn but for its sign: both its numbers times `sign`, which is 1 or -1, are it.
+template <typename R>
+struct Heading {
+  PlaneTurn<R> turn;
+  Sign<R> sign;
+};
+
+/// Of an angle within a few turns, radians.
+template <typename R>
+HWY_INLINE Heading<R> headingOf(const R& angle) {
+  using T = typename R::T;
+  // Adding so much rounds to a whole number, whose last bit is then the last of all.
+  constexpr T kRounds = sizeof(T) == 4 ? T(0x1.8p23) : T(0x1.8p52);
+  const R shifted = angle * R(static_cast<T>(1.0 / std::numbers::pi)) + R(kRounds);
+  const R rest = angle - (shifted - R(kRounds)) * R(static_cast<T>(std::numbers::pi));
+  return {turnBy(rest), oddSign(shifted)};
+}
 
 template <typename R>
 HWY_INLINE Point<R, 2> rotate(const Point<R, 2>& v, const PlaneTurn<R>& turn) {
@@ -240,6 +253,15 @@ template <typename R>
 struct TurnOf<R, 2> {
   using Type = PlaneTurn<R>;
 };
+
+/// From the origin `length` along `v`; `otherwise` where `v` is too short to have a direction.
+template <typename R, int kDim>
+HWY_INLINE Point<R, kDim> along(const Point<R, kDim>& v, typename R::T length,
+                                const Point<R, kDim>& otherwise) {
+  using T = typename R::T;
+  const R size = sqrt(dot(v, v));
+  return select(size > R(kNoDirection<T>), v * (R(length) / size), otherwise);
+}
 
 /// A span that was turned, brought back to its length by a Newton step.
 template <typename R, int kDim>

@@ -57,21 +57,22 @@ T* cut(std::byte*& from, std::size_t count) {
 }  // namespace
 
 template <typename T>
-Table<T>& Feed<T>::open(std::size_t width, std::size_t scratchRows) {
-  const std::size_t n = task_.boneCount();
+Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
+  const std::size_t n = task_.movedCount();
   const std::size_t dim = task_.dimensions();
   table_.width = width;
   table_.bones = n;
-  scratchRows += laneRows() - shapeRows();
-  const std::size_t rows = laneRows() + scratchRows + 2 * dim + 6;
+  const std::size_t scratchRows = own.scratch + laneRows() - shapeRows();
+  const std::size_t rows = laneRows() + scratchRows + own.trials + 2 * dim + 6;
   // Every piece is rounded up to the alignment.
-  const std::size_t bytes = sizeof(T) * (rows * width + 4 * n + laneRows()) + 18 * kAlignment;
+  const std::size_t bytes = sizeof(T) * (rows * width + 4 * n + laneRows()) + 19 * kAlignment;
   if (buffers_.lanes.size() < bytes) buffers_.lanes.resize(bytes);
   buffers_.problems.resize(width);
+  buffers_.bases.resize(width);
   buffers_.kept.resize(width);
   buffers_.row.resize(width);
-  buffers_.joints.resize(n + 1);
-  buffers_.orientations.resize(n);
+  buffers_.joints.resize(task_.boneCount() + 1);
+  buffers_.orientations.resize(task_.boneCount());
 
   void* start = buffers_.lanes.data();
   std::size_t space = buffers_.lanes.size();
@@ -79,6 +80,7 @@ Table<T>& Feed<T>::open(std::size_t width, std::size_t scratchRows) {
   auto* from = static_cast<std::byte*>(start);
   table_.shape = cut<T>(from, laneRows() * width);
   table_.scratch = cut<T>(from, scratchRows * width);
+  table_.trials = cut<T>(from, own.trials * width);
   table_.target = cut<T>(from, dim * width);
   table_.tip = cut<T>(from, dim * width);
   for (T** row : {&table_.goal, &table_.still, &table_.count, &table_.damping, &table_.growth,
@@ -118,7 +120,8 @@ void Feed<T>::writeRanges() {
 template <typename T>
 void Feed<T>::writeLengths() {
   for (std::size_t i = 0; i < table_.bones; ++i) {
-    double length = task_.problem.chain.bones[i].effectiveLength() / task_.unit;
+    const Bone& bone = task_.problem.chain.bones[task_.first + i];
+    double length = bone.effectiveLength() / task_.unit;
     if (length < Numbers<T>::kLeastLength) length = 0.0;
     table_.lengths[i] = static_cast<T>(length);
     table_.inverseSquares[i] = length > 0.0 ? static_cast<T>(1.0 / (length * length)) : T(0);
@@ -141,6 +144,7 @@ void Feed<T>::writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T
   const int dim = static_cast<int>(task_.dimensions());
   const double scale = 1.0 / task_.unit;
   const bool spans = task_.shape == Shape::spans;
+  joints = joints.subspan(task_.first);
   for (std::size_t i = 0; i < (spans ? table_.bones : table_.bones + 1); ++i) {
     glm::dvec3 v = spans ? joints[i + 1] - joints[i] : joints[i] - joints[0];
     if (spans && table_.lengths[i] == T(0)) v = glm::dvec3(0.0);
@@ -177,13 +181,15 @@ void Feed<T>::narrow(std::size_t width) {
        {table_.goal, table_.still, table_.count, table_.damping, table_.growth, table_.failures}) {
     move(row, 1);
   }
-  for (std::size_t i = 0; i < busy_; ++i)
+  for (std::size_t i = 0; i < busy_; ++i) {
     buffers_.problems[i] = buffers_.problems[buffers_.kept[i]];
+    buffers_.bases[i] = buffers_.bases[buffers_.kept[i]];
+  }
   table_.width = width;
 }
 
-template Table<float>& Feed<float>::open(std::size_t, std::size_t);
-template Table<double>& Feed<double>::open(std::size_t, std::size_t);
+template Table<float>& Feed<float>::open(std::size_t, const OwnRows&);
+template Table<double>& Feed<double>::open(std::size_t, const OwnRows&);
 template void Feed<float>::narrow(std::size_t);
 template void Feed<double>::narrow(std::size_t);
 template void Feed<float>::writeLengths();

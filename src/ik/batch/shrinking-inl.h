@@ -1,0 +1,51 @@
+// The rule of step lengths that most Jacobian methods share, in lanes. Included once for every
+// instruction set.
+
+// clang-format off
+#if defined(IKLAB_BATCH_SHRINKING_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef IKLAB_BATCH_SHRINKING_INL_H
+#undef IKLAB_BATCH_SHRINKING_INL_H
+#else
+#define IKLAB_BATCH_SHRINKING_INL_H
+#endif
+// clang-format on
+
+#include "ik/batch/feed.h"
+#include "ik/batch/linear-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ik::batch::HWY_NAMESPACE {
+
+/// What most rules have in common: of a step that would lead away from the target a part is tried,
+/// then a part of that. `growth` is what is left of the whole.
+template <typename R, int kDim>
+struct ShrinkingRule {
+  using T = typename R::T;
+  using P = Point<R, kDim>;
+  using Where = typename R::Where;
+  static constexpr int kMostTrials = 40;
+  static constexpr int kMaxStep = 1;
+  static constexpr bool kOftenHalves = false;
+
+  T shrink = T(0.5);
+
+  HWY_INLINE P part(const Table<T>& table, const P& limited) const {
+    return limited * R::load(table.growth);
+  }
+  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const P& /*force*/, const R& after) const {
+    return after < dot(linear.error, linear.error);
+  }
+  HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
+                        const P& /*force*/, const R& /*gained*/, const Where& good) const {
+    select(good, R(T(1)), R(shrink) * R::load(table.growth)).store(table.growth);
+  }
+  HWY_INLINE void giveUp(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
+                         const Where& over) const {
+    select(over, R(T(1)), R::load(table.growth)).store(table.growth);
+  }
+};
+
+}  // namespace ik::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // include guard

@@ -1,0 +1,156 @@
+// Look at and two bone: lanes that hold the last bones alone, and take one step.
+#include <cmath>
+#include <set>
+
+#include <gtest/gtest.h>
+
+#include "support/batches.h"
+
+namespace {
+
+using support::Batch;
+using support::BatchOutcome;
+
+// Targets around where the moved bones start, from there to beyond their reach; a quarter of them
+// within little of the outermost circle. Where `ownStarts`, start poses of their own, mirrored.
+Batch batchAround(const support::BatchForm& form, bool planar, std::size_t bones, bool ownStarts,
+                  std::uint64_t seed) {
+  constexpr std::size_t kCount = 200;
+  Batch batch = support::randomBatch(form, planar, bones, kCount, seed);
+  support::RandomSource random(seed + 100);
+  if (ownStarts) batch.chain.baseScale = {-1, 1, 1};
+  const auto moved = static_cast<std::size_t>(batch.solver->bones);
+  const double reach = ik::reach(std::span(batch.chain.bones).last(moved)).outer;
+  for (std::size_t i = 0; i < kCount; ++i) {
+    if (ownStarts) batch.starts.push_back(support::randomPose(random, bones, 1.0));
+    const auto joints = ik::forwardKinematics(batch.chain, batch.starts.back());
+    glm::dvec3 aim = support::inBall(random, 1.4 * reach, batch.chain.planar);
+    if (i % 4 == 0) aim *= reach * (1.0 + random.uniform(-2e-3, 2e-3)) / glm::length(aim);
+    batch.targets[i] = joints[bones - moved] + aim;
+  }
+  if (ownStarts) batch.starts.erase(batch.starts.begin());
+  return batch;
+}
+
+struct Found {
+  int problems = 0;
+  int sameStatus = 0;
+  int samePlace = 0;  // every joint, by the pose too
+  std::set<ik::Status> statuses{};
+};
+
+void compare(const Batch& batch, double near, Found& found) {
+  const BatchOutcome outcome = support::solveBatch(batch);
+  ASSERT_EQ(outcome.result.message, "");
+  ik::Workspace workspace;
+  for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+    const ik::Pose& start = batch.starts[batch.starts.size() > 1 ? i : 0];
+    ik::Pose pose = start;
+    const ik::Result single = ik::solve(*batch.solver, {batch.chain, batch.targets[i]},
+                                        batch.settings.each, pose, workspace);
+    ++found.problems;
+    found.statuses.insert(single.status);
+    const ik::BatchAnswer& answer = outcome.answers[i];
+    found.sameStatus += single.status == answer.status ? 1 : 0;
+    EXPECT_EQ(answer.iterations, 1);
+    EXPECT_NEAR(answer.distance, single.distance, std::max(near, 1e-12) * 3.0);
+    const auto joints = ik::forwardKinematics(batch.chain, pose);
+    const auto posed = ik::forwardKinematics(batch.chain, outcome.poses[i]);
+    double off = 0.0;
+    for (std::size_t k = 0; k < joints.size(); ++k) {
+      off = std::max(off, glm::distance(joints[k], outcome.joint(i, k)));
+      off = std::max(off, glm::distance(joints[k], posed[k]));
+    }
+    found.samePlace += off <= near ? 1 : 0;
+    for (int k = 0; k < single.firstBone; ++k) {
+      EXPECT_EQ(outcome.poses[i].angles[k], start.angles[k]) << "is not moved";
+    }
+  }
+}
+
+Found foundOf(const support::BatchForm& form, ik::Precision precision, double near) {
+  Found found;
+  for (const bool planar : {true, false}) {
+    for (const std::size_t bones : {2U, 3U, 10U}) {
+      for (const bool ownStarts : {false, true}) {
+        Batch batch = batchAround(form, planar, bones, ownStarts, bones);
+        batch.settings.precision = precision;
+        compare(batch, near, found);
+      }
+    }
+  }
+  return found;
+}
+
+TEST(ClosedForms, DoublesAreTheSingleSolver) {
+  for (const support::BatchForm& form : support::kClosedForms) {
+    const Found found = foundOf(form, ik::Precision::doubles, 1e-11);
+    ASSERT_EQ(found.problems, 2400);
+    EXPECT_EQ(found.sameStatus, 2400) << form.solver;
+    EXPECT_GE(found.samePlace, 2390) << form.solver << ": but where the arm is all but straight";
+    EXPECT_TRUE(found.statuses.contains(ik::Status::reached));
+    EXPECT_TRUE(found.statuses.contains(ik::Status::tooFar));
+    EXPECT_TRUE(found.statuses.contains(ik::Status::tooClose));
+  }
+}
+
+TEST(ClosedForms, FloatsAreNearIt) {
+  for (const support::BatchForm& form : support::kClosedForms) {
+    const Found found = foundOf(form, ik::Precision::floats, 1e-5);
+    EXPECT_GE(found.sameStatus, 2398) << form.solver;
+    EXPECT_GE(found.samePlace, 2350) << form.solver;
+  }
+}
+
+// The target where the moved bones start, for every way in which these can differ.
+TEST(ClosedForms, ATargetWithoutADirection) {
+  for (const support::BatchForm& form : support::kClosedForms) {
+    for (const glm::dvec2 lengths :
+         {glm::dvec2{0.2, 0.3}, {0.3, 0.2}, {0.3, 0.3}, {0.0, 0.3}, {0.3, 0.0}, {0.0, 0.0}}) {
+      Batch batch = support::randomBatch(form, true, 4, 1, 9);
+      batch.chain.bones[2].length = lengths.x;
+      batch.chain.bones[3].length = lengths.y;
+      const auto joints = ik::forwardKinematics(batch.chain, batch.starts[0]);
+      batch.targets[0] = joints[4 - static_cast<std::size_t>(batch.solver->bones)];
+      for (const auto precision : {ik::Precision::doubles, ik::Precision::floats}) {
+        batch.settings.precision = precision;
+        Found found;
+        compare(batch, precision == ik::Precision::floats ? 1e-6 : 1e-12, found);
+        EXPECT_EQ(found.sameStatus, 1) << form.solver << ' ' << lengths.x << ' ' << lengths.y;
+        EXPECT_EQ(found.samePlace, 1) << form.solver << ' ' << lengths.x << ' ' << lengths.y;
+      }
+    }
+  }
+}
+
+// As for the single solver: nothing is iterated, and nothing asks whether the tip is there already.
+TEST(ClosedForms, IterationsMeanNothing) {
+  for (const support::BatchForm& form : support::kClosedForms) {
+    Batch batch = batchAround(form, true, 5, false, 3);
+    const BatchOutcome once = support::solveBatch(batch);
+    EXPECT_EQ(once.result.busySteps, 200);
+    batch.settings.each.iterations = 0;
+    batch.settings.each.stopWhenDone = false;
+    EXPECT_EQ(support::solveBatch(batch).answers, once.answers) << form.solver;
+  }
+}
+
+TEST(ClosedForms, TwoBoneIsRefusedWhatItHasNoLanesFor) {
+  for (const auto& [id, value] : {std::pair{"soften", 0.9}, {"stretch", 1.5}, {"weight", 0.5}}) {
+    Batch batch = support::randomBatch("two-bone", true, 3, 4, 4);
+    double& parameter = batch.settings.each.parameters[*ik::findParameter(*batch.solver, id)];
+    parameter = value;
+    const std::string expected = std::string(id) + ": a batch of two-bone expected 1, got ";
+    EXPECT_EQ(support::solveBatch(batch).result.message.rfind(expected, 0), 0) << id;
+    EXPECT_FALSE(ik::solvesBatches(*batch.solver, batch.chain, batch.settings.each.parameters));
+    parameter = 1.0;
+    EXPECT_EQ(support::solveBatch(batch).result.message, "");
+    EXPECT_TRUE(ik::solvesBatches(*batch.solver, batch.chain, batch.settings.each.parameters));
+  }
+  Batch batch = support::randomBatch("two-bone", true, 1, 4, 4);
+  EXPECT_EQ(support::solveBatch(batch).result.message.rfind("bones: ", 0), 0) << "needs two";
+  batch = support::randomBatch("two-bone", false, 3, 4, 4);
+  EXPECT_EQ(support::solveBatch(batch).result.message.rfind("planar: ", 0), 0);
+}
+
+}  // namespace
