@@ -1,4 +1,4 @@
-# cmake -DBUILD=... -DSOURCE=... -DWORK=... -DCOMPILER=... -DCONFIG=... -P run.cmake
+# cmake -DBUILD=... -DSOURCE=... -DWORK=... -DGENERATOR=... -DCOMPILER=... -DCONFIG=... -P run.cmake
 # Installs the library under WORK, builds this folder's project and the README's program against it,
 # and runs both.
 
@@ -27,8 +27,8 @@ if(NOT readme MATCHES "```cpp\n(#include <ik/ik\\.h>[^`]*)```")
 endif()
 file(WRITE ${WORK}/example.cpp "${CMAKE_MATCH_1}")
 
-run(${CMAKE_COMMAND} -S ${CMAKE_CURRENT_LIST_DIR} -B ${WORK}/build -DCMAKE_PREFIX_PATH=${WORK}/usr
-    -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_BUILD_TYPE=${CONFIG}
+run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${CMAKE_CURRENT_LIST_DIR} -B ${WORK}/build
+    -DCMAKE_PREFIX_PATH=${WORK}/usr -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_BUILD_TYPE=${CONFIG}
     -DEXAMPLE=${WORK}/example.cpp)
 run(${CMAKE_COMMAND} --build ${WORK}/build --config ${CONFIG})
 run(${WORK}/build/consumer)
