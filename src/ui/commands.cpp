@@ -174,7 +174,7 @@ std::vector<Command> solverCommands() {
 
 std::vector<Command> chainCommands() {
   std::vector<Command> list{
-      Command{"E", "Chain", "edit the chain with the mouse", toggleEditing},
+      Command{"E", "Chain", "edit the chain, with the mouse or keys", toggleEditing},
       Command{"X", "Chain", "negative scale on x", mirror<true>},
       Command{"Y", "Chain", "negative scale on y", mirror<false>},
       Command{"I", "Chain", "ignore negative scale",
