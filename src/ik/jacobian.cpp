@@ -89,16 +89,6 @@ double halve(AnyWork& work, const Linear& linear, const glm::dvec3& whole, doubl
 
 }  // namespace
 
-Linear inUnits(const Work& work, const Symmetric& square) {
-  Linear linear;
-  linear.unit = work.reach.outer;
-  if (linear.unit == 0.0) return linear;
-  linear.perUnit = 1.0 / linear.unit;
-  linear.error = linear.perUnit * (work.target() - work.joints.back());
-  linear.square = (linear.perUnit * linear.perUnit) * square;
-  return linear;
-}
-
 Linear linearise(PlaneWork& work) {
   if (work.inPose) return lineariseWithin(work);
   const glm::dvec3 tip = work.joints.back();

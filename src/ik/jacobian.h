@@ -45,11 +45,32 @@ struct Linear {
 };
 
 /// From J·Jᵀ in scene units.
-Linear inUnits(const Work& work, const Symmetric& square);
+inline Linear inUnits(const Work& work, const Symmetric& square) {
+  Linear linear;
+  linear.unit = work.reach.outer;
+  if (linear.unit == 0.0) return linear;
+  linear.perUnit = 1.0 / linear.unit;
+  linear.error = linear.perUnit * (work.target() - work.joints.back());
+  linear.square = (linear.perUnit * linear.perUnit) * square;
+  return linear;
+}
+/// J·Jᵀ in scene units.
+inline Symmetric squareOf(const Lie& lie) {
+  const Moments& h = lie.hinges;
+  const Moments& b = lie.balls;
+  return {h.xx + b.yy + b.zz, h.yy + b.xx + b.zz, h.zz + b.xx + b.yy,
+          h.xy - b.xy,        h.xz - b.xz,        h.yz - b.yz};
+}
 
 /// O(n). A solver that ignores negative scale takes every joint's sense for +1.
 Linear linearise(PlaneWork& work);
-Linear linearise(SpaceWork& work);
+/// The same in the pose: ik/limited_jacobian.h.
+Linear lineariseWithin(PlaneWork& work);
+Linear lineariseWithin(SpaceWork& work);
+inline Linear linearise(SpaceWork& work) {
+  if (work.inPose) return lineariseWithin(work);
+  return inUnits(work, squareOf(work.arrays.now()));
+}
 
 /// What the n joints do for the tip's movement along the axes of J·Jᵀ; for selective damping. Of
 /// axis i, v being the unit vector Jᵀ·axis / √value of angles:
@@ -123,7 +144,20 @@ double takeScratch(Work& work);
 /// Takes the step tried last, for this force. Returns the square of the largest distance that a
 /// joint moved, or of more than that.
 double takeStep(PlaneWork& work, const Linear& linear, const glm::dvec3& force);
-double takeStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force);
+/// The same in the pose. Returns the square of the largest distance that a joint moved.
+double takeWithin(PlaneWork& work);
+double takeWithin(SpaceWork& work);
+inline double takeStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
+  if (work.inPose) return takeWithin(work);
+  SpaceArrays& arrays = work.arrays;
+  arrays.take();
+  if (work.trace) store(arrays, work);
+  work.joints.back() = work.joints.front() + arrays.now().tip;
+  // No joint moves by more than all turns together, each taken for the root of their mean square,
+  // times the chain's length.
+  const double squares = linear.turns(force) + linear.doubt(force);
+  return linear.unit * linear.unit * static_cast<double>(work.boneCount()) * squares;
+}
 
 /// The rest of an iteration: limits the force, takes half of the step as often as it would lead
 /// away from the target, and traces. Returns what an Iteration does. The forces of all methods

@@ -156,19 +156,7 @@ void turnJoints(SpaceWork& work, const glm::dvec3& pull, double largest) {
   layAlong(work, tried);
 }
 
-Symmetric squareOf(const Lie& lie) {
-  const Moments& h = lie.hinges;
-  const Moments& b = lie.balls;
-  return {h.xx + b.yy + b.zz, h.yy + b.xx + b.zz, h.zz + b.xx + b.yy,
-          h.xy - b.xy,        h.xz - b.xz,        h.yz - b.yz};
-}
-
 }  // namespace
-
-Linear linearise(SpaceWork& work) {
-  if (work.inPose) return lineariseWithin(work);
-  return inUnits(work, squareOf(work.arrays.now()));
-}
 
 double tryStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
   if (work.inPose) return tryWithin(work, linear, force);
@@ -183,18 +171,6 @@ double tryStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
   const glm::dvec3 error =
       linear.perUnit * (work.target() - (work.joints.front() + arrays.tried().tip));
   return glm::dot(error, error);
-}
-
-double takeStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
-  if (work.inPose) return takeWithin(work);
-  SpaceArrays& arrays = work.arrays;
-  arrays.take();
-  if (work.trace) store(arrays, work);
-  work.joints.back() = work.joints.front() + arrays.now().tip;
-  // No joint moves by more than all turns together, each taken for the root of their mean square,
-  // times the chain's length.
-  const double squares = linear.turns(force) + linear.doubt(force);
-  return linear.unit * linear.unit * static_cast<double>(work.boneCount()) * squares;
 }
 
 }  // namespace ik

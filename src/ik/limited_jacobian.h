@@ -9,10 +9,8 @@
 
 namespace ik {
 
-// As their namesakes in jacobian.h; with limits only.
-Linear lineariseWithin(PlaneWork& work);
-Linear lineariseWithin(SpaceWork& work);
-
+// As their namesakes in jacobian.h, which declares lineariseWithin() and takeWithin(); with limits
+// only.
 Effort effortWithin(const PlaneWork& work, const Linear& linear, const Principal& axes,
                     double least);
 Effort effortWithin(const SpaceWork& work, const Linear& linear, const Principal& axes,
@@ -29,9 +27,5 @@ Turned turnedWithin(const SpaceWork& work, const Linear& linear, const glm::dvec
 /// Leaves the chain in `scratch`.
 double tryWithin(PlaneWork& work, const Linear& linear, const glm::dvec3& force);
 double tryWithin(SpaceWork& work, const Linear& linear, const glm::dvec3& force);
-
-/// Takes the step tried last. Returns the square of the largest distance that a joint moved.
-double takeWithin(PlaneWork& work);
-double takeWithin(SpaceWork& work);
 
 }  // namespace ik

@@ -147,14 +147,18 @@ void store(const SpaceArrays& arrays, SpaceWork& work) {
 
 void readLocals(SpaceArrays& arrays, SpaceWork& work) {
   const Lie& now = arrays.now();
-  if (!work.jointByJoint) localsOf(now.orientations, arrays.lengths.size(), arrays.scratch);
   const Quads& locals = work.jointByJoint ? now.locals : arrays.scratch;
-  glm::dvec3 tip{0.0};  // from joint i, as its parent's frame sees it
-  for (std::size_t i = work.boneCount(); i-- > 0;) {
-    const Spin local = locals[i];
+  if (!work.jointByJoint) localsOf(now.orientations, arrays.lengths.size(), arrays.scratch);
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
     Spin& rotation = work.pose.rotations[i];
-    rotation = nearest(work.isMirrored ? mirrored(local, work.signs[i]) : local, rotation);
-    tip = carried(tip, arrays.lengths[i], local);
+    rotation = nearest(work.isMirrored ? mirrored(locals[i], work.signs[i]) : locals[i], rotation);
+  }
+  glm::dvec3 tip = now.tip;  // of balls, whose rotations follow from how the bones lie
+  if (work.jointByJoint) {
+    tip = glm::dvec3(0.0);  // from joint i, as its parent's frame sees it
+    for (std::size_t i = work.boneCount(); i-- > 0;) {
+      tip = carried(tip, arrays.lengths[i], locals[i]);
+    }
   }
   work.joints.back() = work.joints.front() + tip;
 }
