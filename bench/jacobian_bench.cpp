@@ -26,7 +26,7 @@ using Clock = std::chrono::steady_clock;
 using Set = bench::FixedProblems;
 // Each solver gets about this long for each problem, and three passes at least.
 constexpr double kSeconds = 0.4;
-constexpr std::size_t kMostPasses = 9;
+constexpr std::size_t kMostPasses = 101;
 constexpr const char* kPlain = "(plain code)";
 
 struct Pass {
