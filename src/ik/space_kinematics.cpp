@@ -40,20 +40,29 @@ class Reader {
   // Into a bone that lies along `segment`; returns its local rotation.
   Spin read(const Bone& bone, const Spin& orientation, const Segment& segment) {
     const Bearing parent = now_;
-    const Spin relative = normalized(glm::conjugate(before_) * orientation);
-    Spin rotation = mirrored(relative, parent.signs);
-    if (bone.joint == JointKind::hinge) rotation = partAbout(glm::normalize(bone.axis), rotation);
-    now_.descend(rotation, bone.scale);
+    // How the bone's frame is turned against its parent's, seen without mirrors.
+    Spin turn = normalized(glm::conjugate(before_) * orientation);
+    if (bone.joint == JointKind::hinge) {
+      const Spin rotation = partAbout(glm::normalize(bone.axis), mirrored(turn, parent.signs));
+      turn = mirrored(rotation, parent.signs);
+    }
     before_ = orientation;
+    now_.signs *= vectorOf(bone.scale);
     const glm::dvec3 span = segment.end - segment.start;
     const double length = glm::length(span);
-    if (bone.effectiveLength() == 0.0 || !(length > kNoDirection)) return rotation;
-    const double off = glm::distance(span, length * now_.x());
-    if (bone.joint == JointKind::ball && off > roundingOf(segment, roundings_)) {
-      now_.spin = combine(spinBetween(now_.x(), span), now_.spin);
-      rotation = mirrored(normalized(glm::conjugate(parent.spin) * now_.spin), parent.signs);
+    const bool isRead = bone.effectiveLength() > 0.0 && length > kNoDirection;
+    if (isRead && bone.joint == JointKind::ball) {
+      // In the parent's frame, where all but `there` is known before the parent is.
+      const glm::dvec3 here = rotate({now_.signs.x, 0.0, 0.0}, turn);
+      const glm::dvec3 there = rotate(span / length, glm::conjugate(parent.spin));
+      const double rounding = roundingOf(segment, roundings_);
+      const glm::dvec3 off = length * (there - here);
+      if (glm::dot(off, off) > rounding * rounding) {
+        turn = normalized(spinBetweenUnits(here, there) * turn);
+      }
     }
-    if (mirrors_ == Mirrors::respected) return rotation;
+    now_.spin = normalized(parent.spin * turn);
+    if (!isRead || mirrors_ == Mirrors::respected) return mirrored(turn, parent.signs);
     return normalized(glm::conjugate(naive(parent)) * naive(now_));
   }
 
