@@ -42,15 +42,21 @@ std::string baseToTipWords(const Lab& lab, std::size_t bone) {
          (last ? std::string("the target") : "the start of bone " + std::to_string(bone + 2));
 }
 
-// Of FABRIK's joint with the neighbour that was set down before: what its weight does.
+// Of FABRIK's joint with the neighbour that was set down before: what its weight and the cap do.
 std::string partWords(const Lab& lab, const ik::StepInfo& info) {
   const bool isTree = isForm(lab, "tree");
   if (isTree && info.phase == ik::Phase::baseToTip) return {};
   const bool isFirstWalk = info.phase == ik::Phase::tipToBase;
   const auto joint = static_cast<std::size_t>(info.bone) + (isFirstWalk && !isTree ? 1 : 0);
   const std::vector<ik::Bone>& bones = lab.state().scene.chain.bones;
-  if (joint >= bones.size() || bones[joint].weight == 1.0) return {};
-  return format(", as far as joint %zu's weight of %.3g lets it", joint + 1, bones[joint].weight);
+  if (joint >= bones.size()) return {};
+  const double weight = bones[joint].weight;
+  if (weight != 1.0) {
+    return format(", as far as joint %zu's weight of %.3g lets it", joint + 1, weight);
+  }
+  const double most = lab.settings().parameters[*ik::findParameter(lab.solver(), "max-step")];
+  if (most >= ik::kUncapped) return {};
+  return format(", joint %zu turning by %.4g° at most", joint + 1, most);
 }
 
 // What happens to one bone.

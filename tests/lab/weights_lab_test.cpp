@@ -64,6 +64,15 @@ TEST(WeightsLab, FabriksStepSaysWhichJoint) {
   expectSays(lab::stepSentence(lab), "as far as joint 2's weight of 0.5 lets it");
 }
 
+TEST(WeightsLab, FabriksStepNamesTheCap) {
+  Lab lab = twoBones("fabrik");
+  lab.apply(lab::SetParameter{*ik::findParameter(lab.solver(), "max-step"), 30.0});
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  lab.apply(lab::SetAngles{{0.0, 0.0}});
+  lab.apply(lab::Seek{2});
+  expectSays(lab::stepSentence(lab), "joint 2 turning by 30° at most");
+}
+
 TEST(WeightsLab, AChainThatIsHeldSaysSo) {
   Lab lab = twoBones("dls");
   lab.apply(lab::SetWeight{0, 0.0});
