@@ -128,11 +128,10 @@ bool TargetSolver::solvesMany(const MapQuestion& question) {
   const ik::Chain& chain = question.chain;
   const bool isAutomatic = &solver == &ik::kAutomatic;
   const ik::SolverInfo& inLanes = isAutomatic ? *ik::findSolver("levenberg-marquardt") : solver;
-  if (!ik::solvesBatches(inLanes, chain, question.settings.parameters)) return false;
+  const ik::BatchProblem problem{chain, {}, {}, question.ignoreNegativeScale, question.pole};
+  if (!ik::solvesInLanes(inLanes, problem, question.settings.parameters)) return false;
   // Of two bones it is analytic.
-  if (isAutomatic && (chain.bones.size() <= 2 || !question.settings.stopWhenDone)) return false;
-  const bool heedsPole = ik::findParameter(solver, "bend").has_value();
-  return !question.ignoreNegativeScale && !(question.pole && heedsPole);
+  return !isAutomatic || (chain.bones.size() > 2 && question.settings.stopWhenDone);
 }
 
 #else

@@ -135,22 +135,4 @@ TEST(ClosedForms, IterationsMeanNothing) {
   }
 }
 
-TEST(ClosedForms, TwoBoneIsRefusedWhatItHasNoLanesFor) {
-  for (const auto& [id, value] : {std::pair{"soften", 0.9}, {"stretch", 1.5}, {"weight", 0.5}}) {
-    Batch batch = support::randomBatch("two-bone", true, 3, 4, 4);
-    double& parameter = batch.settings.each.parameters[*ik::findParameter(*batch.solver, id)];
-    parameter = value;
-    const std::string expected = std::string(id) + ": a batch of two-bone expected 1, got ";
-    EXPECT_EQ(support::solveBatch(batch).result.message.rfind(expected, 0), 0) << id;
-    EXPECT_FALSE(ik::solvesBatches(*batch.solver, batch.chain, batch.settings.each.parameters));
-    parameter = 1.0;
-    EXPECT_EQ(support::solveBatch(batch).result.message, "");
-    EXPECT_TRUE(ik::solvesBatches(*batch.solver, batch.chain, batch.settings.each.parameters));
-  }
-  Batch batch = support::randomBatch("two-bone", true, 1, 4, 4);
-  EXPECT_EQ(support::solveBatch(batch).result.message.rfind("bones: ", 0), 0) << "needs two";
-  batch = support::randomBatch("two-bone", false, 3, 4, 4);
-  EXPECT_EQ(support::solveBatch(batch).result.message.rfind("planar: ", 0), 0);
-}
-
 }  // namespace

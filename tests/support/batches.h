@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <optional>
 #include <vector>
 
 #include "ik/batch/batch.h"
@@ -17,8 +18,13 @@ struct Batch {
   std::vector<glm::dvec3> targets;
   std::vector<ik::Pose> starts;
   ik::BatchSettings settings;
+  bool ignoreNegativeScale = false;
+  std::optional<glm::dvec3> pole = std::nullopt;
+  ik::Rest rest{};
 
-  [[nodiscard]] ik::BatchProblem problem() const { return {chain, targets, starts}; }
+  [[nodiscard]] ik::BatchProblem problem() const {
+    return {chain, targets, starts, ignoreNegativeScale, pole, rest};
+  }
   [[nodiscard]] double reach() const { return ik::reach(chain.bones).outer; }
 };
 

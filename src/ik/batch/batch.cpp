@@ -12,6 +12,7 @@
 
 #include "ik/batch/feed.h"
 #include "ik/batch/kernels.h"
+#include "ik/batch/one_by_one.h"
 #include "ik/forward_kinematics.h"
 #include "ik/limits.h"
 
@@ -56,26 +57,11 @@ constexpr std::array kMethods{
            batch::runGradientDescent},
 };
 
-const Method* findMethod(const SolverInfo& solver) {
-  const auto* found = std::ranges::find(kMethods, solver.id, &Method::id);
-  return found == kMethods.end() ? nullptr : found;
-}
-
 template <typename... Parts>
 std::string text(const Parts&... parts) {
   std::ostringstream out;
   (out << ... << parts);
   return out.str();
-}
-
-// "a, b or c"
-std::string names() {
-  std::string all;
-  for (const Method& method : kMethods) {
-    if (!all.empty()) all += &method == &kMethods.back() ? " or " : ", ";
-    all += method.id;
-  }
-  return all;
 }
 
 std::string faultInSizes(const BatchProblem& problem, const BatchOutput& output) {
@@ -99,52 +85,12 @@ std::string faultInSizes(const BatchProblem& problem, const BatchOutput& output)
   return {};
 }
 
-// What the method does not do for such a chain.
-std::string faultInKind(const Method& method, const Chain& chain) {
-  if (!chain.planar && !method.isInSpace) {
-    return text("planar: a batch of ", method.id, " expected a planar chain");
-  }
-  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    if (!chain.planar && chain.bones[i].joint != JointKind::ball) {
-      return text("bones[", i, "].joint: a batch expected a ball joint, got a hinge");
-    }
-    if (isLimited(chain.bones[i], chain.planar) && !(chain.planar && method.knowsLimits)) {
-      return text("bones[", i, "].limit: a batch of ", method.id, chain.planar ? "" : " in space",
-                  " expected a joint without limits");
-    }
-    if (chain.bones[i].weight != 1.0) {
-      return text("bones[", i, "].weight: a batch expected 1, got ", chain.bones[i].weight);
-    }
-  }
-  return {};
-}
-
-// Which parameters a batch takes at one value only.
-std::string faultInParameters(const SolverInfo& solver, const ParameterValues& parameters) {
-  if (solver.id == "fabrik" && parameters[0] != 0.0) return "form: a batch expected standard";
-  const auto cap = findParameter(solver, "max-step");
-  const bool capsItself = solver.worksInArrays;  // as dls and levenberg-marquardt do
-  if (cap && !capsItself && parameters[*cap] != kUncapped) {
-    return text("max-step: of ", solver.id, " a batch expected ", kUncapped, ", no cap");
-  }
-  if (solver.id == "two-bone") {
-    for (const std::string_view id : {"soften", "stretch", "weight"}) {
-      const double value = parameters[*findParameter(solver, id)];
-      if (value != 1.0) return text(id, ": a batch of two-bone expected 1, got ", value);
-    }
-  }
-  return {};
-}
-
 std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
                          const BatchSettings& settings, const BatchOutput& output, Pose& scratch) {
-  const Method* method = findMethod(solver);
-  if (!method) return text("solver: expected ", names(), ", got ", solver.id);
   if (settings.threads < 0 || settings.threads > kMostThreads) {
     return text("threads: expected 0 to ", kMostThreads, ", got ", settings.threads);
   }
   const Chain& chain = problem.chain;
-  if (std::string fault = faultInKind(*method, chain); !fault.empty()) return fault;
   if (std::string fault = faultInSizes(problem, output); !fault.empty()) return fault;
   // A start pose of its own is its problem's concern; whatever else may be wrong shows with any.
   const bool shared = problem.starts.size() == 1;
@@ -153,9 +99,46 @@ std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
     scratch.rotations.assign(chain.bones.size(), glm::dquat(1.0, 0.0, 0.0, 0.0));
     scratch.stretch.clear();
   }
-  std::string fault =
-      findFault(solver, {chain, chain.base}, settings.each, shared ? problem.starts[0] : scratch);
-  return fault.empty() ? faultInParameters(solver, settings.each.parameters) : fault;
+  const Problem any{chain, chain.base, problem.ignoreNegativeScale, problem.pole, problem.rest};
+  return findFault(solver, any, settings.each, shared ? problem.starts[0] : scratch);
+}
+
+// Which chains a method's lanes hold.
+bool holds(const Method& method, const Chain& chain) {
+  if (!chain.planar && !method.isInSpace) return false;
+  const bool knowsLimits = chain.planar && method.knowsLimits;
+  return std::ranges::all_of(chain.bones, [&](const Bone& bone) {
+    if (!chain.planar && bone.joint != JointKind::ball) return false;
+    return bone.weight == 1.0 && (knowsLimits || !isLimited(bone, chain.planar));
+  });
+}
+
+// Which values of a solver's parameters its lanes know.
+bool knows(const SolverInfo& solver, const ParameterValues& parameters) {
+  if (solver.id == "fabrik" && parameters[0] != 0.0) return false;  // another form than standard
+  const auto cap = findParameter(solver, "max-step");
+  const bool capsItself = solver.worksInArrays;  // as dls and levenberg-marquardt do
+  if (cap && !capsItself && parameters[*cap] != kUncapped) return false;
+  if (solver.id != "two-bone") return true;
+  return std::ranges::all_of(std::array{"soften", "stretch", "weight"}, [&](const char* id) {
+    return parameters[*findParameter(solver, id)] == 1.0;
+  });
+}
+
+// Whether nothing is asked for that lanes have no idea of.
+bool isPlain(const SolverInfo& solver, const BatchProblem& problem) {
+  const bool heedsPole = problem.pole && findParameter(solver, "bend");
+  const bool rests = solver.iterative && problem.rest.gain > 0.0;
+  return !problem.ignoreNegativeScale && !heedsPole && !rests;
+}
+
+// The method in whose lanes all of it can be solved, or null.
+const Method* methodFor(const SolverInfo& solver, const BatchProblem& problem,
+                        const ParameterValues& parameters) {
+  const auto* found = std::ranges::find(kMethods, solver.id, &Method::id);
+  const bool isGood = found != kMethods.end() && holds(*found, problem.chain) &&
+                      knows(solver, parameters) && isPlain(solver, problem);
+  return isGood ? found : nullptr;
 }
 
 int threadsOf(const BatchSettings& settings) {
@@ -184,27 +167,28 @@ struct Steps {
 };
 
 template <typename T>
-void work(Task& task, void (*kernel)(Feed<T>&), batch::ThreadBuffers& buffers, Steps& steps) {
+void solveInLanes(Task& task, void (*kernel)(Feed<T>&), batch::ThreadBuffers& buffers,
+                  Steps& steps) {
   Feed<T> feed(task, buffers);
   kernel(feed);
   steps.lanes += feed.laneSteps();
   steps.busy += feed.busySteps();
 }
 
-// The last of the threads is the caller's. One that cannot be started is done without.
-template <typename T>
-void workTogether(Task& task, void (*kernel)(Feed<T>&), std::span<batch::ThreadBuffers> buffers,
-                  Steps& steps) {
+// Calls `work` with the buffers of every thread. The last of the threads is the caller's. One that
+// cannot be started is done without.
+template <typename Work>
+void workTogether(std::span<batch::ThreadBuffers> buffers, const Work& work) {
   if (buffers.size() == 1) {
-    work(task, kernel, buffers[0], steps);
+    work(buffers[0]);
     return;
   }
   std::thread other;
   try {
-    other = std::thread([&] { workTogether(task, kernel, buffers.subspan(1), steps); });
+    other = std::thread([&] { workTogether(buffers.subspan(1), work); });
   } catch (const std::system_error&) {
   }
-  work(task, kernel, buffers[0], steps);
+  work(buffers[0]);
   if (other.joinable()) other.join();
 }
 
@@ -215,11 +199,9 @@ BatchWorkspace::~BatchWorkspace() = default;
 BatchWorkspace::BatchWorkspace(BatchWorkspace&&) noexcept = default;
 BatchWorkspace& BatchWorkspace::operator=(BatchWorkspace&&) noexcept = default;
 
-bool solvesBatches(const SolverInfo& solver, const Chain& chain,
+bool solvesInLanes(const SolverInfo& solver, const BatchProblem& problem,
                    const ParameterValues& parameters) {
-  const Method* method = findMethod(solver);
-  return method && faultInKind(*method, chain).empty() &&
-         faultInParameters(solver, parameters).empty();
+  return methodFor(solver, problem, parameters) != nullptr;
 }
 
 BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
@@ -231,7 +213,7 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
   const std::size_t count = problem.targets.size();
   if (!result.message.empty() || count == 0) return result;
 
-  const Method& method = *findMethod(solver);
+  const Method* method = methodFor(solver, problem, settings.each.parameters);
   const std::span bones(problem.chain.bones);
   const std::size_t moved =
       solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones.size();
@@ -239,7 +221,7 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
             .problem = problem,
             .settings = settings,
             .output = output,
-            .shape = method.shape,
+            .shape = method ? method->shape : Shape::joints,
             .pointsWhenTooFar = solver.id == "fabrik",
             .hasLimits = isLimited(problem.chain.bones, problem.chain.planar),
             .first = bones.size() - moved,
@@ -248,17 +230,22 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
             .orientations = buffers.orientations,
             .start = buffers.pose};
   if (task.reach.outer > 0.0) task.unit = task.reach.outer;
-  layOut(task, buffers.pose);
   const auto threads = std::min(static_cast<std::size_t>(threadsOf(settings)), count);
   // Few at once, so that no thread is left with many at the end.
   task.claim = threads == 1 ? count : std::clamp<std::size_t>(count / (16 * threads), 1, 256);
   if (buffers.threads.size() < threads) buffers.threads.resize(threads);
   const std::span used = std::span(buffers.threads).first(threads);
+  result.inLanes = method != nullptr;
+  if (!method) {
+    workTogether(used, [&](auto& own) { batch::solveOneByOne(task, own); });
+    return result;
+  }
+  layOut(task, buffers.pose);
   Steps steps;
   if (settings.precision == Precision::floats) {
-    workTogether(task, method.inFloats, used, steps);
+    workTogether(used, [&](auto& own) { solveInLanes(task, method->inFloats, own, steps); });
   } else {
-    workTogether(task, method.inDoubles, used, steps);
+    workTogether(used, [&](auto& own) { solveInLanes(task, method->inDoubles, own, steps); });
   }
   result.laneSteps = steps.lanes;
   result.busySteps = steps.busy;

@@ -22,14 +22,13 @@ constexpr double kNeverEnding = -1e30;
 
 }  // namespace
 
-template <typename T>
-bool Feed<T>::claimNext(std::size_t& problem) {
+bool Share::next(std::size_t& problem) {
   const std::size_t count = task_.problem.targets.size();
-  if (claimed_ == claimEnd_) {
+  if (claimed_ == end_) {
     claimed_ = std::min(count, task_.next.fetch_add(task_.claim, std::memory_order_relaxed));
-    claimEnd_ = std::min(count, claimed_ + task_.claim);
+    end_ = std::min(count, claimed_ + task_.claim);
   }
-  if (claimed_ == claimEnd_) return false;
+  if (claimed_ == end_) return false;
   problem = claimed_++;
   return true;
 }
@@ -37,7 +36,7 @@ bool Feed<T>::claimNext(std::size_t& problem) {
 template <typename T>
 void Feed<T>::refill(std::size_t lane) {
   std::size_t problem = 0;
-  while (claimNext(problem)) {
+  while (share_.next(problem)) {
     if (!admit(lane, problem)) continue;
     ++busy_;
     return;

@@ -49,6 +49,19 @@ struct Task {
   [[nodiscard]] bool sharesStart() const { return problem.starts.size() == 1; }
 };
 
+/// A thread's share of a call's problems.
+class Share {
+ public:
+  explicit Share(Task& task) : task_(task) {}
+  /// One that no other thread has; false where none is left.
+  bool next(std::size_t& problem);
+
+ private:
+  Task& task_;
+  std::size_t claimed_ = 0;
+  std::size_t end_ = 0;
+};
+
 /// What a thread works in; grows, never shrinks.
 struct ThreadBuffers {
   std::vector<std::byte> lanes;
@@ -59,6 +72,7 @@ struct ThreadBuffers {
   std::vector<glm::dvec3> joints;
   std::vector<glm::dquat> orientations;
   Pose pose;
+  Workspace single;  ///< of what is solved one by one
 };
 
 /// Lanes side by side: every row is `width` numbers, one a lane. n are the bones that move.
@@ -106,7 +120,7 @@ struct Goal;
 template <typename T>
 class Feed {
  public:
-  Feed(Task& task, ThreadBuffers& buffers) : task_(task), buffers_(buffers) {}
+  Feed(Task& task, ThreadBuffers& buffers) : task_(task), share_(task), buffers_(buffers) {}
 
   [[nodiscard]] const Task& task() const { return task_; }
   /// A closed form is done after one.
@@ -138,7 +152,6 @@ class Feed {
                   std::size_t stride) const;
   /// Whether a limit keeps a lane that came to a stand from its target; see ik::isHeldByLimit().
   [[nodiscard]] bool isHeld(std::size_t lane) const;
-  bool claimNext(std::size_t& problem);
   void refill(std::size_t lane);
   /// False where the problem was done with at once.
   bool admit(std::size_t lane, std::size_t problem);
@@ -158,11 +171,10 @@ class Feed {
   void writeOutput(std::size_t problem, bool moved);
 
   Task& task_;
+  Share share_;
   ThreadBuffers& buffers_;
   Table<T> table_;
   T* common_ = nullptr;  ///< the start that all share, as a lane has it
-  std::size_t claimed_ = 0;
-  std::size_t claimEnd_ = 0;
   std::size_t busy_ = 0;
   bool isDry_ = false;
   std::int64_t laneSteps_ = 0;
