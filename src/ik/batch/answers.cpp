@@ -39,6 +39,16 @@ void Feed<T>::readJoints(std::size_t lane, std::size_t problem) {
     }
     buffers_.joints[first + i] = base + task_.unit * at;
   }
+  if (task_.hasHinges && !task_.output.poses.empty()) readAngles(lane);
+}
+
+template <typename T>
+void Feed<T>::readAngles(std::size_t lane) {
+  const T* from = table_.shape + shapeRows() * table_.width + lane;
+  for (std::size_t i = 0; i < table_.bones; ++i, from += kHingeRows * table_.width) {
+    const glm::dvec3 axis = glm::normalize(task_.problem.chain.bones[i].axis);
+    buffers_.pose.rotations[i] = spinAbout(axis, static_cast<double>(*from));
+  }
 }
 
 template <typename T>
@@ -56,6 +66,13 @@ void Feed<T>::writeOutput(std::size_t problem, bool moved) {
   pose.stretch.clear();
   if (task_.hasLimits) bringInside(chain, 0, pose);
   if (!moved) return;
+  if (task_.hasHinges) {
+    for (std::size_t i = 0; i < pose.rotations.size(); ++i) {
+      pose.rotations[i] = nearest(buffers_.pose.rotations[i], pose.rotations[i]);
+    }
+    if (task_.hasLimits) bringInside(chain, 0, pose);  // from rounding
+    return;
+  }
   if (chain.planar) {
     anglesFromJoints(chain, buffers_.joints, task_.first, Mirrors::respected, pose);
     if (task_.hasLimits) bringInside(chain, 0, pose);  // from rounding
@@ -71,6 +88,8 @@ template void Feed<float>::pointAt(const glm::dvec3&);
 template void Feed<double>::pointAt(const glm::dvec3&);
 template void Feed<float>::readJoints(std::size_t, std::size_t);
 template void Feed<double>::readJoints(std::size_t, std::size_t);
+template void Feed<float>::readAngles(std::size_t);
+template void Feed<double>::readAngles(std::size_t);
 template void Feed<float>::writeOutput(std::size_t, bool);
 template void Feed<double>::writeOutput(std::size_t, bool);
 

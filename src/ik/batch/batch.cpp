@@ -38,6 +38,7 @@ struct Method {
   bool knowsLimits;  // in the plane
   void (*inFloats)(Feed<float>&);
   void (*inDoubles)(Feed<double>&);
+  bool turnsHinges = false;  // chains of these alone, with limits and weights
 };
 
 constexpr std::array kMethods{
@@ -45,9 +46,9 @@ constexpr std::array kMethods{
     Method{"two-bone", Shape::spans, false, false, batch::runTwoBone, batch::runTwoBone},
     Method{"fabrik", Shape::joints, true, false, batch::runFabrik, batch::runFabrik},
     Method{"ccd", Shape::spans, true, false, batch::runCcd, batch::runCcd},
-    Method{"dls", Shape::spans, true, true, batch::runDls, batch::runDls},
+    Method{"dls", Shape::spans, true, true, batch::runDls, batch::runDls, true},
     Method{"levenberg-marquardt", Shape::spans, true, true, batch::runLevenbergMarquardt,
-           batch::runLevenbergMarquardt},
+           batch::runLevenbergMarquardt, true},
     Method{"jacobian-transpose", Shape::spans, true, true, batch::runJacobianTranspose,
            batch::runJacobianTranspose},
     Method{"pseudo-inverse", Shape::spans, false, true, batch::runPseudoInverse,
@@ -103,8 +104,15 @@ std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
   return findFault(solver, any, settings.each, shared ? problem.starts[0] : scratch);
 }
 
+bool areHinges(const Chain& chain) {
+  return !chain.planar && std::ranges::all_of(chain.bones, [](const Bone& bone) {
+    return bone.joint == JointKind::hinge;
+  });
+}
+
 // Which chains a method's lanes hold.
 bool holds(const Method& method, const Chain& chain) {
+  if (method.turnsHinges && areHinges(chain)) return true;
   if (!chain.planar && !method.isInSpace) return false;
   const bool knowsLimits = chain.planar && method.knowsLimits;
   return std::ranges::all_of(chain.bones, [&](const Bone& bone) {
@@ -224,6 +232,8 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
             .shape = method ? method->shape : Shape::joints,
             .pointsWhenTooFar = solver.id == "fabrik",
             .hasLimits = isLimited(problem.chain.bones, problem.chain.planar),
+            .hasHinges = areHinges(problem.chain),
+            .isWeighted = isWeighted(bones),
             .first = bones.size() - moved,
             .reach = reach(bones.last(moved)),
             .joints = buffers.joints,

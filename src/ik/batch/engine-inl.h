@@ -61,13 +61,18 @@ HWY_ATTR void runInPlane(Feed<T>& feed) {
   runPacks<Method, T, 2, kPacks>(feed, table);
 }
 
+template <template <typename, int, int> class Method, typename T, int kPacks>
+HWY_ATTR void runInSpace(Feed<T>& feed) {
+  const std::size_t bones = feed.task().movedCount();
+  Table<T>& table = feed.open(Real<T, kPacks>::kLanes, Method<T, 3, kPacks>::rows(bones));
+  runPacks<Method, T, 3, kPacks>(feed, table);
+}
+
 /// With so many packs in the plane and in space.
 template <template <typename, int, int> class Method, typename T, int kPlane, int kSpace = kPlane>
 HWY_ATTR void run(Feed<T>& feed) {
   if (feed.task().problem.chain.planar) return runInPlane<Method, T, kPlane>(feed);
-  const std::size_t bones = feed.task().movedCount();
-  Table<T>& table = feed.open(Real<T, kSpace>::kLanes, Method<T, 3, kSpace>::rows(bones));
-  runPacks<Method, T, 3, kSpace>(feed, table);
+  runInSpace<Method, T, kSpace>(feed);
 }
 
 }  // namespace ik::batch::HWY_NAMESPACE

@@ -178,9 +178,7 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
   // A closed form that missed would miss again.
   const bool isStuck = stalled || !task_.solver.iterative;
   answer.status = Goal<T>(task_, base, target).verdict(answer.distance, isStuck);
-  if (task_.hasLimits && answer.status == Status::stalled && isHeld(lane)) {
-    answer.status = Status::limitBlocked;
-  }
+  if (answer.status == Status::stalled) answer.status = standOf(lane);
   if (!task_.output.joints.empty() || !task_.output.poses.empty()) {
     readJoints(lane, problem);
     writeOutput(problem, true);
@@ -190,28 +188,37 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
 }
 
 template <typename T>
-bool Feed<T>::isHeld(std::size_t lane) const {
+Status Feed<T>::standOf(std::size_t lane) const {
+  if (!table_.least) return Status::stalled;
   constexpr double kNoPull = 1e-6;  // of lever and error: less is rounding
-  const auto at = [&](const T* rows, std::size_t row) {
-    return static_cast<double>(rows[row * table_.width + lane]);
+  constexpr double kEnd = static_cast<double>(kAtEnd<T>);
+  const std::size_t dim = task_.dimensions();
+  const auto vector = [&](const T* rows, std::size_t row) {
+    glm::dvec3 v(0.0);
+    for (std::size_t c = 0; c < dim; ++c) {
+      v[static_cast<int>(c)] = static_cast<double>(rows[(row + c) * table_.width + lane]);
+    }
+    return v;
   };
-  const glm::dvec2 tip(at(table_.tip, 0), at(table_.tip, 1));
-  const glm::dvec2 error = glm::dvec2(at(table_.target, 0), at(table_.target, 1)) - tip;
-  glm::dvec2 lever = tip;
+  glm::dvec3 lever = vector(table_.tip, 0);
+  const glm::dvec3 error = vector(table_.target, 0) - lever;
+  Status status = Status::stalled;
   for (std::size_t i = 0; i < table_.bones; ++i) {
-    const double pull = lever.x * error.y - lever.y * error.x;
+    const std::size_t row = dim * table_.bones + (task_.hasHinges ? kHingeRows * i : i);
+    const glm::dvec3 axis = task_.hasHinges ? vector(table_.shape, row + 1) : glm::dvec3(0, 0, 1);
+    const double angle = static_cast<double>(table_.shape[row * table_.width + lane]);
+    const double pull = glm::dot(axis, glm::cross(lever, error));
     const double least = static_cast<double>(table_.least[i]);
     const double most = static_cast<double>(table_.most[i]);
-    const double angle = at(table_.shape, 2 * table_.bones + i);
-    constexpr double kEnd = static_cast<double>(kAtEnd<T>);
     const bool hasEnds = least <= most && table_.most[i] < kNoRange<T>;
     const bool stops =
         (pull > 0.0 && most - angle <= kEnd) || (pull < 0.0 && angle - least <= kEnd);
     const bool isFelt = std::abs(pull) > kNoPull * glm::length(lever) * glm::length(error);
-    if (hasEnds && stops && isFelt) return true;
-    lever -= glm::dvec2(at(table_.shape, 2 * i), at(table_.shape, 2 * i + 1));
+    if (isFelt && table_.weights && table_.weights[i] == T(0)) return Status::heldBack;
+    if (isFelt && hasEnds && stops) status = Status::limitBlocked;
+    lever -= vector(table_.shape, dim * i);
   }
-  return false;
+  return status;
 }
 
 template class Feed<float>;

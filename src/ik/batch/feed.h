@@ -27,8 +27,11 @@ struct Task {
   Shape shape = Shape::joints;
   /// A target out of reach is pointed at in one iteration, which needs no lane.
   bool pointsWhenTooFar = false;
-  /// Joints have ranges, in the plane. A lane then keeps their angles too, see Ranges.
+  /// Joints have ranges, in the plane or of hinges. A lane then keeps their angles too.
   bool hasLimits = false;
+  /// All joints are hinges in space.
+  bool hasHinges = false;
+  bool isWeighted = false;  ///< of hinges
   /// The first bone that the solver moves; lanes know nothing of those before it.
   std::size_t first = 0;
 
@@ -75,6 +78,9 @@ struct ThreadBuffers {
   Workspace single;  ///< of what is solved one by one
 };
 
+/// Of a hinge behind the spans, in rows: its angle, and its axis in the world.
+inline constexpr std::size_t kHingeRows = 4;
+
 /// Lanes side by side: every row is `width` numbers, one a lane. n are the bones that move.
 template <typename T>
 struct Table {
@@ -85,12 +91,17 @@ struct Table {
   /// to turn, its bone being without length, 1 and -1.
   T* least = nullptr;
   T* most = nullptr;
+  /// Of hinges, kHingeRows each, not rows: the axis in the parent's frame, as it turns were no
+  /// frame mirrored, and the length, with the sign of the bone's frame on x.
+  T* hinges = nullptr;
+  /// Of hinges, n, not a row: the root of each weight. With limits or weights only.
+  T* weights = nullptr;
   T* lengths = nullptr;         ///< n, not a row: the same for all lanes
   T* inverseSquares = nullptr;  ///< n: 1 / length², 0 for a length of 0
-  T* shape = nullptr;           ///< a row a coordinate; with limits then one an angle
-  T* scratch = nullptr;         ///< the solver's own rows
-  T* trials = nullptr;          ///< more of them, which do not change places with `shape`
-  T* target = nullptr;          ///< a row a coordinate, as tip
+  T* shape = nullptr;    ///< a row a coordinate; then those of hinges, or with limits one an angle
+  T* scratch = nullptr;  ///< the solver's own rows
+  T* trials = nullptr;   ///< more of them, which do not change places with `shape`
+  T* target = nullptr;   ///< a row a coordinate, as tip
   T* tip = nullptr;
   T* goal = nullptr;   ///< squared distance of tip and target that is near enough; -1: none is
   T* still = nullptr;  ///< squared distance below which nothing moves; -1: none is
@@ -144,14 +155,15 @@ class Feed {
  private:
   void writeLengths();
   void writeRanges();
+  void writeHinges();
   [[nodiscard]] std::size_t shapeRows() const;
-  /// With the angles.
+  /// With the angles, and the axes of hinges.
   [[nodiscard]] std::size_t laneRows() const;
   /// From all joints of a chain.
   void writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T* to,
                   std::size_t stride) const;
-  /// Whether a limit keeps a lane that came to a stand from its target; see ik::isHeldByLimit().
-  [[nodiscard]] bool isHeld(std::size_t lane) const;
+  /// What keeps a lane that came to a stand from its target; see ik::isHeldByLimit().
+  [[nodiscard]] Status standOf(std::size_t lane) const;
   void refill(std::size_t lane);
   /// False where the problem was done with at once.
   bool admit(std::size_t lane, std::size_t problem);
@@ -167,6 +179,8 @@ class Feed {
   std::span<const glm::dvec3> startOf(std::size_t problem);
   void pointAt(const glm::dvec3& target);
   void readJoints(std::size_t lane, std::size_t problem);
+  /// Of hinges: into the buffers' pose.
+  void readAngles(std::size_t lane);
   /// The joints in the buffers are the answer.
   void writeOutput(std::size_t problem, bool moved);
 

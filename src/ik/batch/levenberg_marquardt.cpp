@@ -7,7 +7,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include "ik/batch/jacobian-inl.h"
+#include "ik/batch/hinges-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
@@ -69,11 +69,16 @@ struct LevenbergMarquardtRule {
 
 template <typename T, int kDim, int kPacks>
 using LevenbergMarquardt = Jacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks>>;
+template <typename T, int kDim, int kPacks>
+using HingedLevenbergMarquardt =
+    HingedJacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks>>;
 
 HWY_ATTR void levenbergMarquardtFloats(Feed<float>& feed) {
+  if (feed.task().hasHinges) return runInSpace<HingedLevenbergMarquardt, float, 1>(feed);
   run<LevenbergMarquardt, float, kJacobianPacks, 1>(feed);
 }
 HWY_ATTR void levenbergMarquardtDoubles(Feed<double>& feed) {
+  if (feed.task().hasHinges) return runInSpace<HingedLevenbergMarquardt, double, 1>(feed);
   run<LevenbergMarquardt, double, 1>(feed);
 }
 

@@ -74,11 +74,14 @@ struct PlaneTurn {
   }
 };
 
+template <typename T>
+inline constexpr int kCircleTerms = sizeof(T) == 4 ? 5 : 9;
+
 /// The turn by an angle of no more than a right angle, radians.
-template <typename R>
+template <typename R, int kTerms = kCircleTerms<typename R::T>>
 HWY_INLINE PlaneTurn<R> turnBy(const R& angle) {
   using T = typename R::T;
-  constexpr CircleSeries<sizeof(T) == 4 ? 5 : 9> kCircle;
+  constexpr CircleSeries<kTerms> kCircle;
   const R square = angle * angle;
   R sine(static_cast<T>(kCircle.sine.back()));
   R cosine(static_cast<T>(kCircle.cosine.back()));
@@ -103,15 +106,26 @@ struct Heading {
   Sign<R> sign;
 };
 
-/// Of an angle within a few turns, radians.
+/// An angle within a few turns less half turns, radians: what is left is at most a right angle.
 template <typename R>
-HWY_INLINE Heading<R> headingOf(const R& angle) {
+struct Folded {
+  R rest;
+  R halfTurns;  ///< plus so much that the number's last bit says whether they are odd
+};
+template <typename R>
+HWY_INLINE Folded<R> folded(const R& angle) {
   using T = typename R::T;
   // Adding so much rounds to a whole number, whose last bit is then the last of all.
   constexpr T kRounds = sizeof(T) == 4 ? T(0x1.8p23) : T(0x1.8p52);
   const R shifted = angle * R(static_cast<T>(1.0 / std::numbers::pi)) + R(kRounds);
-  const R rest = angle - (shifted - R(kRounds)) * R(static_cast<T>(std::numbers::pi));
-  return {turnBy(rest), oddSign(shifted)};
+  return {angle - (shifted - R(kRounds)) * R(static_cast<T>(std::numbers::pi)), shifted};
+}
+
+/// Of an angle within a few turns, radians.
+template <typename R>
+HWY_INLINE Heading<R> headingOf(const R& angle) {
+  const Folded<R> fold = folded(angle);
+  return {turnBy(fold.rest), oddSign(fold.halfTurns)};
 }
 
 template <typename R>

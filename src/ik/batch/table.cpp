@@ -30,18 +30,38 @@ class Senses {
   int sense_;
 };
 
-// As numbers between the ends of their ranges.
+// The same angle between the ends of its range.
+double within(const JointLimit& limit, double angle) {
+  constexpr double kTurn = 2.0 * std::numbers::pi;
+  const double turns = std::ceil((limit.least - kAtLimit - angle) / kTurn);
+  return std::clamp(angle + turns * kTurn, limit.least, limit.most);
+}
+
 template <typename T>
 void writeAngles(const Chain& chain, const Pose& pose, T* to, std::size_t stride) {
-  constexpr double kTurn = 2.0 * std::numbers::pi;
   Senses senses(chain);
   for (std::size_t i = 0; i < chain.bones.size(); ++i, to += stride) {
     const double sense = senses.next();
     *to = T(0);
     if (!hasRange(chain.bones[i])) continue;
-    const auto& [least, most, cone] = chain.bones[i].limit;
-    const double turns = std::ceil((least - kAtLimit - pose.angles[i]) / kTurn);
-    *to = static_cast<T>(sense * std::clamp(pose.angles[i] + turns * kTurn, least, most));
+    *to = static_cast<T>(sense * within(chain.bones[i].limit, pose.angles[i]));
+  }
+}
+
+template <typename T>
+void writeHingesOf(const Chain& chain, const Pose& pose, T* to, std::size_t stride) {
+  Bearing frame(chain.baseScale);
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    const Bone& bone = chain.bones[i];
+    const glm::dvec3 axis = glm::normalize(bone.axis);
+    const double angle = angleAbout(axis, pose.rotations[i]);
+    const glm::dvec3 turning = frame.turningAxis(axis);
+    const double kept = isLimited(bone, false) ? within(bone.limit, angle) : angle;
+    for (const double value : {kept, turning.x, turning.y, turning.z}) {
+      *to = static_cast<T>(value);
+      to += stride;
+    }
+    frame.descend(pose.rotations[i], bone.scale);
   }
 }
 
@@ -65,7 +85,8 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   const std::size_t scratchRows = own.scratch + laneRows() - shapeRows();
   const std::size_t rows = laneRows() + scratchRows + own.trials + 2 * dim + 6;
   // Every piece is rounded up to the alignment.
-  const std::size_t bytes = sizeof(T) * (rows * width + 4 * n + laneRows()) + 19 * kAlignment;
+  const std::size_t constants = (5 + kHingeRows) * n;
+  const std::size_t bytes = sizeof(T) * (rows * width + constants + laneRows()) + 21 * kAlignment;
   if (buffers_.lanes.size() < bytes) buffers_.lanes.resize(bytes);
   buffers_.problems.resize(width);
   buffers_.bases.resize(width);
@@ -73,6 +94,7 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   buffers_.row.resize(width);
   buffers_.joints.resize(task_.boneCount() + 1);
   buffers_.orientations.resize(task_.boneCount());
+  if (task_.hasHinges) buffers_.pose.rotations.resize(task_.boneCount());
 
   void* start = buffers_.lanes.data();
   std::size_t space = buffers_.lanes.size();
@@ -91,10 +113,15 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   table_.inverseSquares = cut<T>(from, n);
   common_ = cut<T>(from, laneRows());
   writeLengths();
-  if (task_.hasLimits) {
+  if (task_.hasLimits || task_.isWeighted) {
     table_.least = cut<T>(from, n);
     table_.most = cut<T>(from, n);
     writeRanges();
+  }
+  if (task_.hasHinges) {
+    table_.hinges = cut<T>(from, kHingeRows * n);
+    if (table_.least) table_.weights = cut<T>(from, n);
+    writeHinges();
   }
   if (task_.sharesStart()) writeStart(task_.joints, task_.start, common_, 1);
   for (std::size_t lane = 0; lane < width; ++lane) refill(lane);
@@ -106,14 +133,30 @@ void Feed<T>::writeRanges() {
   const Chain& chain = task_.problem.chain;
   Senses senses(chain);
   for (std::size_t i = 0; i < table_.bones; ++i) {
-    const double sense = senses.next();
+    // A hinge's angle is told by its axis.
+    const double sense = task_.hasHinges ? 1.0 : senses.next();
     const JointLimit& limit = chain.bones[i].limit;
-    const bool isSeen = chain.bones[i].effectiveLength() > 0.0;
+    const bool isSeen = task_.hasHinges || chain.bones[i].effectiveLength() > 0.0;
     table_.least[i] = isSeen ? T(0) : T(1);
     table_.most[i] = isSeen ? kNoRange<T> : T(-1);
-    if (!hasRange(chain.bones[i])) continue;
+    if (!isSeen || !isLimited(chain.bones[i], chain.planar)) continue;
     table_.least[i] = static_cast<T>(sense > 0.0 ? limit.least : -limit.most);
     table_.most[i] = static_cast<T>(sense > 0.0 ? limit.most : -limit.least);
+  }
+}
+
+template <typename T>
+void Feed<T>::writeHinges() {
+  const Chain& chain = task_.problem.chain;
+  glm::dvec3 signs = vectorOf(chain.baseScale);
+  T* to = table_.hinges;
+  for (std::size_t i = 0; i < table_.bones; ++i) {
+    const Bone& bone = chain.bones[i];
+    const glm::dvec3 axis = signs.x * signs.y * signs.z * signs * glm::normalize(bone.axis);
+    signs *= vectorOf(bone.scale);
+    for (int c = 0; c < 3; ++c) *to++ = static_cast<T>(axis[c]);
+    *to++ = static_cast<T>(signs.x) * table_.lengths[i];
+    if (table_.weights) table_.weights[i] = static_cast<T>(std::sqrt(bone.effectiveWeight()));
   }
 }
 
@@ -130,6 +173,7 @@ void Feed<T>::writeLengths() {
 
 template <typename T>
 std::size_t Feed<T>::laneRows() const {
+  if (task_.hasHinges) return shapeRows() + kHingeRows * table_.bones;
   return shapeRows() + (task_.hasLimits ? table_.bones : 0);
 }
 
@@ -150,6 +194,7 @@ void Feed<T>::writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T
     if (spans && table_.lengths[i] == T(0)) v = glm::dvec3(0.0);
     for (int c = 0; c < dim; ++c, to += stride) *to = static_cast<T>(scale * v[c]);
   }
+  if (task_.hasHinges) return writeHingesOf(task_.problem.chain, pose, to, stride);
   if (task_.hasLimits) writeAngles(task_.problem.chain, pose, to, stride);
 }
 
@@ -196,6 +241,8 @@ template void Feed<float>::writeLengths();
 template void Feed<double>::writeLengths();
 template void Feed<float>::writeRanges();
 template void Feed<double>::writeRanges();
+template void Feed<float>::writeHinges();
+template void Feed<double>::writeHinges();
 template std::size_t Feed<float>::shapeRows() const;
 template std::size_t Feed<double>::shapeRows() const;
 template std::size_t Feed<float>::laneRows() const;

@@ -1,0 +1,281 @@
+// Batches of chains of hinges in space, against the single solver: like arms of robots.
+#include <algorithm>
+#include <cmath>
+
+#include <gtest/gtest.h>
+#include <hwy/targets.h>
+
+#include "support/allocation_count.h"
+#include "support/batches.h"
+#include "support/limits.h"
+
+namespace {
+
+using support::Batch;
+using support::BatchOutcome;
+
+constexpr const char* kSolvers[] = {"dls", "levenberg-marquardt"};
+
+enum class Kind { free, limited, weighted, both };
+constexpr Kind kKinds[] = {Kind::free, Kind::limited, Kind::weighted, Kind::both};
+
+// Axes of every direction, every second one along a bone or across it; mirrored here and there. The
+// start may be outside of its limits, some of which leave no way at all or are beyond a half turn.
+// Of four targets three are where a pose takes the tip.
+Batch hingedBatch(const char* solver, Kind kind, std::size_t bones, std::size_t count,
+                  std::uint64_t seed) {
+  Batch batch = support::randomBatch(solver, false, bones, count, seed);
+  support::RandomSource random(seed + 7);
+  batch.chain.baseScale = {random.sign(), random.sign(), random.sign()};
+  for (std::size_t i = 0; i < bones; ++i) {
+    ik::Bone& bone = batch.chain.bones[i];
+    bone.joint = ik::JointKind::hinge;
+    bone.axis = glm::normalize(support::inBall(random, 1.0, false));
+    if (i % 2 == 0) bone.axis = glm::dvec3(i % 4 == 0, 0.0, i % 4 == 2);
+    batch.starts[0].rotations[i] = support::turn(bone.axis, random.uniform(-1.0, 1.0));
+    if (kind == Kind::limited || kind == Kind::both) {
+      const double middle = random.uniform(-1.0, 1.0);
+      const double half = random.chance(0.1) ? 0.0 : random.uniform(0.2, 1.0) * support::kPi;
+      if (random.chance(0.8)) bone.limit = {middle - half, middle + half};
+      if (random.chance(0.1)) bone.limit = {1.0, 6.0};
+    }
+    if (kind == Kind::weighted || kind == Kind::both) {
+      bone.weight = random.chance(0.2) ? 0.0 : random.unit();
+    }
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    if (i % 4 == 3) continue;
+    ik::Pose pose = batch.starts[0];
+    for (std::size_t k = 0; k < bones; ++k) {
+      const ik::Bone& bone = batch.chain.bones[k];
+      if (bone.weight > 0.0) pose.rotations[k] = support::rotationWithin(bone, random);
+    }
+    batch.targets[i] = ik::forwardKinematics(batch.chain, pose).back();
+  }
+  return batch;
+}
+
+template <typename Check>
+void forEveryKind(std::size_t bones, std::size_t count, const Check& check) {
+  for (const char* solver : kSolvers) {
+    for (const Kind kind : kKinds) {
+      for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
+        SCOPED_TRACE(std::string(solver) + " kind " + std::to_string(static_cast<int>(kind)));
+        Batch batch = hingedBatch(solver, kind, bones, count, 21 + bones);
+        batch.settings.precision = precision;
+        check(batch);
+      }
+    }
+  }
+}
+
+struct Agreement {
+  int problems = 0;
+  int sameStatus = 0;
+  int sameReached = 0;     // reached, or not
+  int reached = 0;         // and of these
+  int sameIterations = 0;  // but for one
+  int samePlace = 0;       // of every joint
+  int held = 0;            // by a limit or a weight
+};
+
+void compare(const Batch& batch, double near, Agreement& found) {
+  const BatchOutcome outcome = support::solveBatch(batch);
+  ASSERT_EQ(outcome.result.message, "");
+  ASSERT_TRUE(outcome.result.inLanes);
+  ik::Workspace workspace;
+  for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+    ik::Pose pose = batch.starts[0];
+    const ik::Result single = ik::solve(*batch.solver, {batch.chain, batch.targets[i]},
+                                        batch.settings.each, pose, workspace);
+    const ik::BatchAnswer& answer = outcome.answers[i];
+    const bool isReached = single.status == ik::Status::reached;
+    const bool isHeld =
+        single.status == ik::Status::limitBlocked || single.status == ik::Status::heldBack;
+    ++found.problems;
+    found.sameStatus += single.status == answer.status ? 1 : 0;
+    found.sameReached += isReached == (answer.status == ik::Status::reached) ? 1 : 0;
+    found.held += isHeld ? 1 : 0;
+    if (!isReached) continue;  // the last digits decide where it stops
+    ++found.reached;
+    found.sameIterations += std::abs(single.iterations - answer.iterations) <= 1 ? 1 : 0;
+    double off = 0.0;
+    const auto joints = ik::forwardKinematics(batch.chain, pose);
+    for (std::size_t k = 0; k < joints.size(); ++k) {
+      off = std::max(off, glm::distance(joints[k], outcome.joint(i, k)));
+    }
+    found.samePlace += off <= near ? 1 : 0;
+  }
+}
+
+template <typename Check>
+void forEveryAgreement(ik::Precision precision, double near, const Check& check) {
+  for (const char* solver : kSolvers) {
+    for (const Kind kind : kKinds) {
+      SCOPED_TRACE(std::string(solver) + " kind " + std::to_string(static_cast<int>(kind)));
+      Agreement found;
+      for (const std::size_t bones : {1U, 2U, 3U, 6U, 7U, 30U}) {
+        Batch batch = hingedBatch(solver, kind, bones, 200, bones);
+        batch.settings.precision = precision;
+        compare(batch, near, found);
+      }
+      EXPECT_GE(found.reached, found.problems / 2);
+      EXPECT_GE(found.held, kind == Kind::free ? 0 : found.problems / 10);
+      check(found);
+    }
+  }
+}
+
+TEST(BatchHinges, DoublesAreTheSingleSolver) {
+  forEveryAgreement(ik::Precision::doubles, 1e-9, [](const Agreement& found) {
+    EXPECT_GE(found.sameStatus, 0.998 * found.problems);
+    EXPECT_EQ(found.sameReached, found.problems);
+    EXPECT_GE(found.sameIterations, 0.998 * found.reached);
+    EXPECT_GE(found.samePlace, 0.99 * found.reached);
+  });
+}
+
+// Where a target is out of reach, floats come to a stand that doubles do not see before they are
+// out of iterations.
+TEST(BatchHinges, FloatsAreNearIt) {
+  forEveryAgreement(ik::Precision::floats, 1e-4, [](const Agreement& found) {
+    EXPECT_GE(found.sameStatus, 0.94 * found.problems);
+    EXPECT_GE(found.sameReached, 0.995 * found.problems);
+    EXPECT_GE(found.sameIterations, 0.98 * found.reached);
+    EXPECT_GE(found.samePlace, 0.95 * found.reached);
+  });
+}
+
+// What holds without the single solver: distances by the joints, limits, and joints by the pose's
+// kinematics.
+void check(const Batch& batch, double slack) {
+  const BatchOutcome outcome = support::solveBatch(batch);
+  double off = 0.0;
+  for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+    const ik::Pose& pose = outcome.poses[i];
+    const double distance = glm::distance(outcome.tip(i), batch.targets[i]);
+    off = std::max(off, std::abs(outcome.answers[i].distance - distance));
+    const auto joints = ik::forwardKinematics(batch.chain, pose);
+    for (std::size_t k = 0; k < joints.size(); ++k) {
+      off = std::max(off, glm::distance(joints[k], outcome.joint(i, k)));
+    }
+    for (std::size_t k = 0; k < batch.chain.bones.size(); ++k) {
+      EXPECT_LT(support::outside(batch.chain, pose, k), 1e-9);
+    }
+    const ik::Problem next{batch.chain, batch.chain.base};
+    EXPECT_EQ(ik::findFault(*batch.solver, next, batch.settings.each, pose), "");
+  }
+  EXPECT_LE(off, slack);
+}
+
+TEST(BatchHinges, WhatComesOutFitsTogether) {
+  for (const std::size_t bones : {7U, 100U}) {
+    forEveryKind(bones, 100, [&](Batch& batch) {
+      const bool isCoarse = batch.settings.precision == ik::Precision::floats;
+      const double slack = isCoarse ? 1e-6 : 1e-12;
+      for (const int iterations : {0, 1, 3, 60}) {
+        batch.settings.each.iterations = iterations;
+        check(batch, slack);
+      }
+    });
+  }
+}
+
+void expectSame(const BatchOutcome& a, std::size_t i, const BatchOutcome& b, std::size_t k) {
+  EXPECT_EQ(a.answers[i], b.answers[k]);
+  for (std::size_t joint = 0; joint < a.stride; ++joint) {
+    EXPECT_EQ(a.joint(i, joint), b.joint(k, joint));
+  }
+  EXPECT_EQ(a.poses[i], b.poses[k]);
+}
+
+TEST(BatchHinges, AnAnswerIsItsOwnWhateverIsBesideIt) {
+  const auto sets = hwy::SupportedTargets() & HWY_TARGETS;
+  forEveryKind(6, 120, [&](Batch& batch) {
+    const BatchOutcome whole = support::solveBatch(batch);
+    const auto expectAll = [&](const Batch& other) {
+      const BatchOutcome outcome = support::solveBatch(other);
+      for (std::size_t i = 0; i < batch.targets.size(); ++i) expectSame(whole, i, outcome, i);
+    };
+    Batch other = batch;
+    std::ranges::reverse(other.targets);
+    const BatchOutcome reversed = support::solveBatch(other);
+    for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+      expectSame(whole, i, reversed, batch.targets.size() - 1 - i);
+    }
+    other.targets = {batch.targets[77]};
+    expectSame(whole, 77, support::solveBatch(other), 0);
+    other = batch;
+    other.starts.assign(batch.targets.size(), batch.starts[0]);
+    expectAll(other);
+    other = batch;
+    for (const int threads : {2, 5}) {
+      other.settings.threads = threads;
+      expectAll(other);
+    }
+    for (auto left = sets; left != 0; left &= left - 1) {
+      hwy::SetSupportedTargetsForTest(left & -left);
+      SCOPED_TRACE(std::string(ik::batchInstructionSet()));
+      expectAll(batch);
+    }
+    hwy::SetSupportedTargetsForTest(0);
+  });
+}
+
+TEST(BatchHinges, ABadProblemConcernsItselfAlone) {
+  forEveryKind(4, 60, [](Batch& batch) {
+    batch.starts.assign(batch.targets.size(), batch.starts[0]);
+    const BatchOutcome good = support::solveBatch(batch);
+    batch.targets[3].y = std::nan("");
+    batch.starts[20].rotations[1] = {0.8, 0.0, 0.6, 0.0};  // not about its axis
+    const BatchOutcome mixed = support::solveBatch(batch);
+    for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+      if (i != 3 && i != 20) {
+        expectSame(good, i, mixed, i);
+        continue;
+      }
+      EXPECT_EQ(mixed.answers[i], ik::BatchAnswer{});
+      EXPECT_TRUE(mixed.poses[i].rotations.empty());
+    }
+  });
+}
+
+TEST(BatchHinges, AllocatesNothingTheSecondTime) {
+  forEveryKind(7, 60, [](Batch& batch) {
+    for (const std::size_t starts : {std::size_t{1}, batch.targets.size()}) {
+      batch.starts.resize(starts, batch.starts[0]);
+      ik::BatchWorkspace workspace;
+      BatchOutcome out = support::solveBatch(batch, workspace);
+      const long before = support::allocationCount();
+      ik::solveBatch(*batch.solver, batch.problem(), batch.settings, workspace,
+                     {out.answers, out.joints, out.poses});
+      EXPECT_EQ(support::allocationCount(), before);
+    }
+  });
+}
+
+// Everything that comes out is a number, and no lane runs forever.
+TEST(BatchHinges, EdgesAreAnswered) {
+  forEveryKind(4, 1, [](Batch& batch) {
+    const glm::dvec3 base = batch.chain.base;
+    batch.targets = {base, base + glm::dvec3(1e50, 0, 0), base + glm::dvec3(1.0, 0, 0),
+                     base + glm::dvec3(-1.0 - 1e-9, 0, 0), base + glm::dvec3(1e-40, 0, 0)};
+    batch.chain.bones[1].length = 0.0;
+    batch.chain.bones[2].length = 1e-50;
+    for (const bool isPoint : {false, true}) {
+      for (ik::Bone& bone : batch.chain.bones) bone.length *= isPoint ? 0.0 : 1.0;
+      const BatchOutcome outcome = support::solveBatch(batch);
+      EXPECT_TRUE(outcome.result.inLanes);
+      EXPECT_EQ(outcome.answers[1].status, ik::Status::tooFar);
+      for (const glm::dvec3& joint : outcome.joints) {
+        EXPECT_TRUE(std::isfinite(joint.x + joint.y + joint.z));
+      }
+      for (const ik::BatchAnswer& answer : outcome.answers) {
+        EXPECT_TRUE(std::isfinite(answer.distance));
+        EXPECT_NE(answer.status, ik::Status::invalidInput);
+      }
+    }
+  });
+}
+
+}  // namespace
