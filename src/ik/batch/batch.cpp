@@ -50,7 +50,7 @@ constexpr std::array kMethods{
     Method{"levenberg-marquardt", Shape::spans, true, true, batch::runLevenbergMarquardt,
            batch::runLevenbergMarquardt, true},
     Method{"jacobian-transpose", Shape::spans, true, true, batch::runJacobianTranspose,
-           batch::runJacobianTranspose},
+           batch::runJacobianTranspose, true},
     Method{"pseudo-inverse", Shape::spans, false, true, batch::runPseudoInverse,
            batch::runPseudoInverse},
     Method{"sdls", Shape::spans, false, false, batch::runSdls, batch::runSdls},
