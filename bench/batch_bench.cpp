@@ -112,6 +112,7 @@ void compare(const bench::FixedProblems& set) {
     const ik::SolverInfo& solver = *ik::findSolver(id);
     ik::BatchSettings settings;
     settings.each.parameters = ik::defaultParameters(solver);
+    if (!ik::solvesInLanes(solver, {set.chain, {}, {}}, settings.each.parameters)) continue;
     for (const double tolerance : {1e-3, 1e-6}) {
       settings.each.tolerance = tolerance;
       for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
@@ -194,7 +195,8 @@ int main(int argc, char** argv) {
               "within", "solver", "numbers", "threads", "reached", "iter.", "us/solve", "solves/s",
               "ns/b.it.", "busy %", "x single");
   for (const std::size_t bones : lengths) {
-    for (bench::FixedProblems set : {bench::ballChain(bones), bench::planeChain(bones)}) {
+    for (bench::FixedProblems set :
+         {bench::ballChain(bones), bench::hingeChain(bones), bench::planeChain(bones)}) {
       if (bones >= 1000) set.targets.resize(kFewTargets);
       compare(set);
     }
