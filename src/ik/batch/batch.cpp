@@ -45,7 +45,7 @@ constexpr std::array kMethods{
     Method{"look-at", Shape::spans, true, false, batch::runLookAt, batch::runLookAt},
     Method{"two-bone", Shape::spans, false, false, batch::runTwoBone, batch::runTwoBone},
     Method{"fabrik", Shape::joints, true, false, batch::runFabrik, batch::runFabrik},
-    Method{"ccd", Shape::spans, true, false, batch::runCcd, batch::runCcd},
+    Method{"ccd", Shape::spans, true, false, batch::runCcd, batch::runCcd, true},
     Method{"dls", Shape::spans, true, true, batch::runDls, batch::runDls, true},
     Method{"levenberg-marquardt", Shape::spans, true, true, batch::runLevenbergMarquardt,
            batch::runLevenbergMarquardt, true},
@@ -122,11 +122,12 @@ bool holds(const Method& method, const Chain& chain) {
 }
 
 // Which values of a solver's parameters its lanes know.
-bool knows(const SolverInfo& solver, const ParameterValues& parameters) {
+bool knows(const SolverInfo& solver, const Chain& chain, const ParameterValues& parameters) {
   if (solver.id == "fabrik" && parameters[0] != 0.0) return false;  // another form than standard
   const auto cap = findParameter(solver, "max-step");
-  const bool capsItself = solver.worksInArrays;  // as dls and levenberg-marquardt do
-  if (cap && !capsItself && parameters[*cap] != kUncapped) return false;
+  // As dls and levenberg-marquardt do, and of hinges CCD.
+  const bool knowsCap = solver.worksInArrays || areHinges(chain);
+  if (cap && !knowsCap && parameters[*cap] != kUncapped) return false;
   if (solver.id != "two-bone") return true;
   return std::ranges::all_of(std::array{"soften", "stretch", "weight"}, [&](const char* id) {
     return parameters[*findParameter(solver, id)] == 1.0;
@@ -145,7 +146,7 @@ const Method* methodFor(const SolverInfo& solver, const BatchProblem& problem,
                         const ParameterValues& parameters) {
   const auto* found = std::ranges::find(kMethods, solver.id, &Method::id);
   const bool isGood = found != kMethods.end() && holds(*found, problem.chain) &&
-                      knows(solver, parameters) && isPlain(solver, problem);
+                      knows(solver, problem.chain, parameters) && isPlain(solver, problem);
   return isGood ? found : nullptr;
 }
 

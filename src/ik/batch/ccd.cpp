@@ -1,4 +1,4 @@
-// CCD in lanes, both directions. See ik/solvers/ccd.cpp.
+// CCD in lanes, both directions; of hinges it is hinged_ccd.cpp. See ik/solvers/ccd.cpp.
 #include "ik/batch/kernels.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -102,8 +102,14 @@ namespace ik::batch {
 HWY_EXPORT(ccdFloats);
 HWY_EXPORT(ccdDoubles);
 
-void runCcd(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(ccdFloats)(feed); }
-void runCcd(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(ccdDoubles)(feed); }
+void runCcd(Feed<float>& feed) {
+  if (feed.task().hasHinges) return runHingedCcd(feed);
+  HWY_DYNAMIC_DISPATCH(ccdFloats)(feed);
+}
+void runCcd(Feed<double>& feed) {
+  if (feed.task().hasHinges) return runHingedCcd(feed);
+  HWY_DYNAMIC_DISPATCH(ccdDoubles)(feed);
+}
 
 }  // namespace ik::batch
 #endif  // HWY_ONCE

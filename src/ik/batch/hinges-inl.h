@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <utility>
 
+#include "ik/batch/hinge_rows-inl.h"
 #include "ik/batch/jacobian-inl.h"
 
 HWY_BEFORE_NAMESPACE();
@@ -26,32 +27,20 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
   using R = Real<T, kPacks>;
   using P = Point<R, 3>;
   using Where = typename R::Where;
+  using Rows = HingeRows<R>;
   using Base::Base;
   static OwnRows rows(std::size_t bones) { return {3 * bones, 3 * bones}; }
-
-  static HWY_INLINE T* rowsOf(const Table<T>& table, T* rows, std::size_t bone) {
-    return rows + (3 * table.bones + kHingeRows * bone) * R::kLanes;
-  }
-  static HWY_INLINE R angleOf(const Table<T>& table, std::size_t bone) {
-    return R::load(rowsOf(table, table.shape, bone));
-  }
-  static HWY_INLINE P axisOf(const Table<T>& table, std::size_t bone) {
-    return P::load(rowsOf(table, table.shape, bone) + R::kLanes, 0);
-  }
-  static HWY_INLINE bool hasRange(const Table<T>& table, std::size_t bone) {
-    return table.least && table.most[bone] < kNoRange<T>;
-  }
 
   // What of a joint's column is part of J: nothing where it stands at an end of its range and the
   // error draws it through; of one with a weight the root of that.
   static HWY_INLINE P columnOf(const Table<T>& table, std::size_t bone, const P& lever,
                                const P& error) {
-    const P whole = cross(axisOf(table, bone), lever);
+    const P whole = cross(Rows::axis(table, bone), lever);
     if (!table.least) return whole;
     const P column = whole * R(table.weights[bone]);
-    if (!hasRange(table, bone)) return column;
+    if (!Rows::hasRange(table, bone)) return column;
     const R pull = dot(whole, error);
-    const R angle = angleOf(table, bone);
+    const R angle = Rows::angle(table, bone);
     const Where isUp = R(table.most[bone]) - angle <= R(kAtEnd<T>);
     const Where isDown = angle - R(table.least[bone]) <= R(kAtEnd<T>);
     const Where stops = ((pull > R(T(0))) & isUp) | ((pull < R(T(0))) & isDown);
@@ -99,64 +88,16 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
     return select(far & (excess > R(T(1))), force * (R(T(1)) / excess), force);
   }
 
-  // Angles from π on have little more than five terms' precision left; a hundred joints add up what
-  // that is off by.
-  static constexpr int kTerms = sizeof(T) == 4 ? 6 : kCircleTerms<T>;
-
-  // Where a joint comes to that is to turn: its angle into `scratch`. Returns half of the turn from
-  // its rest, or its negative, which as a quaternion is the same.
-  static HWY_INLINE PlaneTurn<R> turnTo(const Table<T>& table, std::size_t bone, const R& turn) {
-    const R angle = angleOf(table, bone) + turn;
-    T* const to = rowsOf(table, table.scratch, bone);
-    if (hasRange(table, bone)) {
-      const R within = min(max(angle, R(table.least[bone])), R(table.most[bone]));
-      within.store(to);
-      return turnBy<R, kTerms>(folded(within * R(T(0.5))).rest);
-    }
-    const R half = folded(angle * R(T(0.5))).rest;
-    (half + half).store(to);
-    return turnBy<R, kTerms>(half);
-  }
-
   // Lays the chain out in `scratch`, every joint turned as the force has it. Returns the new tip.
   static HWY_INLINE P turnAll(const Table<T>& table, const P& force) {
-    SpaceTurn<R> frame = SpaceTurn<R>::none();
-    P tip = P::zero();
+    HingeWalk<R> walk(table, table.scratch);
     for (std::size_t i = 0; i < table.bones; ++i) {
-      const T* const hinge = table.hinges + kHingeRows * i;
-      P own;
-      for (int c = 0; c < 3; ++c) own.c[c] = R(hinge[c]);
-      // The frame, after half a turn about the joint's axis: that is this times the frame's
-      // inverse.
-      const SpaceTurn<R> across{-dot(frame.v, own), own * frame.w + cross(frame.v, own)};
-      const P axis = across.v * frame.w - frame.v * across.w - cross(across.v, frame.v);
-      axis.store(rowsOf(table, table.scratch, i) + R::kLanes, 0);
-      const PlaneTurn<R> half = turnTo(table, i, turnOf(table, i, force));
-      frame = {frame.w * half.x + across.w * half.y, frame.v * half.x + across.v * half.y};
-      if (i % kDrift == 0) frame = renewed(frame);
-      const P span = alongX(frame, hinge[3]);
-      span.store(table.scratch, i);
-      tip = tip + span;
+      walk.axis();
+      R angle = Rows::angle(table, i) + turnOf(table, i, force);
+      if (Rows::hasRange(table, i)) angle = min(max(angle, R(table.least[i])), R(table.most[i]));
+      walk.turn(angle);
     }
-    return tip;
-  }
-
-  // After so many products a frame's length is hardly off by more than after one.
-  static constexpr std::size_t kDrift = 8;
-  static HWY_INLINE SpaceTurn<R> renewed(const SpaceTurn<R>& frame) {
-    const R factor = R(T(1.5)) - R(T(0.5)) * squaredNorm(frame);
-    return {frame.w * factor, frame.v * factor};
-  }
-
-  // A bone of this length along its frame's x.
-  static HWY_INLINE P alongX(const SpaceTurn<R>& frame, T length) {
-    const R twice(length + length);
-    const auto& [x, y, z] = frame.v.c;
-    P span;
-    span.c[0] = R(length) - twice * (y * y + z * z);
-    span.c[1] = twice * (x * y + frame.w * z);
-    span.c[2] = twice * (x * z - frame.w * y);
-    return span;
+    return walk.end();
   }
 
   static HWY_INLINE void keep(Table<T>& table, const Where& good, const P& tip) {

@@ -10,6 +10,9 @@ void runFabrik(Feed<float>& feed);
 void runFabrik(Feed<double>& feed);
 void runCcd(Feed<float>& feed);
 void runCcd(Feed<double>& feed);
+// Of hinges; runCcd() calls it.
+void runHingedCcd(Feed<float>& feed);
+void runHingedCcd(Feed<double>& feed);
 void runDls(Feed<float>& feed);
 void runDls(Feed<double>& feed);
 void runLevenbergMarquardt(Feed<float>& feed);
