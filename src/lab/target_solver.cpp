@@ -9,6 +9,7 @@
 #include "ik/batch/batch.h"
 #include "ik/escape.h"
 #include "ik/limits.h"
+#include "ik/straighten.h"
 #endif
 
 namespace lab {
@@ -49,7 +50,8 @@ namespace {
 enum class Way { descends, points, alone };
 
 Way wayTo(const MapQuestion& question, const ik::Reach& reach, const glm::dvec3& target) {
-  if (ik::isLimited(question.chain.bones, question.chain.planar)) return Way::descends;
+  const ik::Chain& chain = question.chain;
+  if (!ik::isFree(chain) || ik::isLimited(chain.bones, chain.planar)) return Way::descends;
   constexpr double kSlack = 1e-6;  // of the reach
   const double distance = glm::distance(question.chain.base, target);
   const double rim = question.settings.tolerance + kSlack * reach.outer;
