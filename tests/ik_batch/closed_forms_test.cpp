@@ -68,12 +68,14 @@ void compare(const Batch& batch, double near, Found& found) {
   }
 }
 
-Found foundOf(const support::BatchForm& form, ik::Precision precision, double near) {
+Found foundOf(const support::BatchForm& form, ik::Precision precision, double near,
+              bool isLimited = false) {
   Found found;
   for (const bool planar : {true, false}) {
     for (const std::size_t bones : {2U, 3U, 10U}) {
       for (const bool ownStarts : {false, true}) {
-        Batch batch = batchAround(form, planar, bones, ownStarts, bones);
+        Batch batch = batchAround(form, planar || isLimited, bones, ownStarts, bones);
+        if (isLimited) support::addLimits(batch, bones + (planar ? 0 : 100));
         batch.settings.precision = precision;
         compare(batch, near, found);
       }
@@ -99,6 +101,21 @@ TEST(ClosedForms, FloatsAreNearIt) {
     const Found found = foundOf(form, ik::Precision::floats, 1e-5);
     EXPECT_GE(found.sameStatus, 2398) << form.solver;
     EXPECT_GE(found.samePlace, 2350) << form.solver;
+  }
+}
+
+TEST(ClosedForms, WithLimitsToo) {
+  for (const support::BatchForm& form : support::kClosedForms) {
+    const Found found = foundOf(form, ik::Precision::doubles, 1e-11, true);
+    ASSERT_EQ(found.problems, 2400);
+    EXPECT_EQ(found.sameStatus, 2400) << form.solver;
+    EXPECT_EQ(found.samePlace, 2400) << form.solver;
+    EXPECT_TRUE(found.statuses.contains(ik::Status::reached));
+    const bool isTwoBone = form.solver == std::string_view("two-bone");
+    EXPECT_EQ(found.statuses.contains(ik::Status::limitBlocked), isTwoBone);
+    const Found floats = foundOf(form, ik::Precision::floats, 1e-5, true);
+    EXPECT_GE(floats.sameStatus, 2396) << form.solver;
+    EXPECT_GE(floats.samePlace, 2396) << form.solver;
   }
 }
 

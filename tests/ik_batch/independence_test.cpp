@@ -32,6 +32,10 @@ void forEveryKind(std::size_t count, const Check& check) {
         batch.settings.precision = precision;
         batch.settings.each.iterations = 60;
         check(batch);
+        if (!batch.chain.planar) continue;
+        SCOPED_TRACE("with limits");
+        support::addLimits(batch, 5);
+        check(batch);
       }
     }
   }

@@ -54,11 +54,11 @@ void Feed<T>::writeOutput(std::size_t problem, bool moved) {
   Pose& pose = output.poses[problem];
   pose = task_.problem.starts[task_.sharesStart() ? 0 : problem];
   pose.stretch.clear();
-  if (task_.hasLimits) bringInside(chain, 0, pose);
+  if (task_.hasLimits) bringInside(chain, task_.first, pose);
   if (!moved) return;
   if (chain.planar) {
     anglesFromJoints(chain, buffers_.joints, task_.first, Mirrors::respected, pose);
-    if (task_.hasLimits) bringInside(chain, 0, pose);  // from rounding
+    if (task_.hasLimits) bringInside(chain, task_.first, pose);  // from rounding
     return;
   }
   if (!task_.sharesStart()) boneOrientations(chain, pose, buffers_.orientations);

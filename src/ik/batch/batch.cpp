@@ -26,6 +26,7 @@ struct BatchWorkspace::Buffers {
 
 namespace {
 
+using batch::AngleForm;
 using batch::Feed;
 using batch::Shape;
 using batch::Task;
@@ -34,25 +35,25 @@ struct Method {
   std::string_view id;
   Shape shape;
   bool isInSpace;    // too
-  bool knowsLimits;  // in the plane
+  AngleForm angles;  // of joints with limits, in the plane
   void (*inFloats)(Feed<float>&);
   void (*inDoubles)(Feed<double>&);
 };
 
 constexpr std::array kMethods{
-    Method{"look-at", Shape::spans, true, false, batch::runLookAt, batch::runLookAt},
-    Method{"two-bone", Shape::spans, false, false, batch::runTwoBone, batch::runTwoBone},
-    Method{"fabrik", Shape::joints, true, false, batch::runFabrik, batch::runFabrik},
-    Method{"ccd", Shape::spans, true, false, batch::runCcd, batch::runCcd},
-    Method{"dls", Shape::spans, true, true, batch::runDls, batch::runDls},
-    Method{"levenberg-marquardt", Shape::spans, true, true, batch::runLevenbergMarquardt,
-           batch::runLevenbergMarquardt},
-    Method{"jacobian-transpose", Shape::spans, true, true, batch::runJacobianTranspose,
-           batch::runJacobianTranspose},
-    Method{"pseudo-inverse", Shape::spans, false, true, batch::runPseudoInverse,
+    Method{"look-at", Shape::spans, true, AngleForm::turns, batch::runLookAt, batch::runLookAt},
+    Method{"two-bone", Shape::spans, false, AngleForm::turns, batch::runTwoBone, batch::runTwoBone},
+    Method{"fabrik", Shape::joints, true, AngleForm::turns, batch::runFabrik, batch::runFabrik},
+    Method{"ccd", Shape::spans, true, AngleForm::turns, batch::runCcd, batch::runCcd},
+    Method{"dls", Shape::spans, true, AngleForm::radians, batch::runDls, batch::runDls},
+    Method{"levenberg-marquardt", Shape::spans, true, AngleForm::radians,
+           batch::runLevenbergMarquardt, batch::runLevenbergMarquardt},
+    Method{"jacobian-transpose", Shape::spans, true, AngleForm::radians,
+           batch::runJacobianTranspose, batch::runJacobianTranspose},
+    Method{"pseudo-inverse", Shape::spans, false, AngleForm::radians, batch::runPseudoInverse,
            batch::runPseudoInverse},
-    Method{"sdls", Shape::spans, false, false, batch::runSdls, batch::runSdls},
-    Method{"gradient-descent", Shape::spans, false, false, batch::runGradientDescent,
+    Method{"sdls", Shape::spans, false, AngleForm::radians, batch::runSdls, batch::runSdls},
+    Method{"gradient-descent", Shape::spans, false, AngleForm::radians, batch::runGradientDescent,
            batch::runGradientDescent},
 };
 
@@ -108,7 +109,8 @@ std::string faultInKind(const Method& method, const Chain& chain) {
     if (!chain.planar && chain.bones[i].joint != JointKind::ball) {
       return text("bones[", i, "].joint: a batch expected a ball joint, got a hinge");
     }
-    if (isLimited(chain.bones[i], chain.planar) && !(chain.planar && method.knowsLimits)) {
+    if (isLimited(chain.bones[i], chain.planar) &&
+        !(chain.planar && method.angles != AngleForm::none)) {
       return text("bones[", i, "].limit: a batch of ", method.id, chain.planar ? "" : " in space",
                   " expected a joint without limits");
     }
@@ -171,7 +173,7 @@ void layOut(Task& task, Pose& scratch) {
   if (!task.sharesStart()) return;
   scratch = task.problem.starts[0];
   scratch.stretch.clear();  // as solve() has it
-  if (task.hasLimits) bringInside(task.problem.chain, 0, scratch);
+  if (task.hasLimits) bringInside(task.problem.chain, task.first, scratch);
   forwardKinematics(task.problem.chain, scratch, task.joints);
   if (!task.problem.chain.planar) {
     boneOrientations(task.problem.chain, scratch, task.orientations);
@@ -235,13 +237,15 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
   const std::span bones(problem.chain.bones);
   const std::size_t moved =
       solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones.size();
+  const bool hasLimits = isLimited(bones.last(moved), problem.chain.planar);
   Task task{.solver = solver,
             .problem = problem,
             .settings = settings,
             .output = output,
             .shape = method.shape,
-            .pointsWhenTooFar = solver.id == "fabrik",
-            .hasLimits = isLimited(problem.chain.bones, problem.chain.planar),
+            .pointsWhenTooFar = solver.id == "fabrik" && !hasLimits,
+            .hasLimits = hasLimits,
+            .angles = method.angles,
             .first = bones.size() - moved,
             .reach = reach(bones.last(moved)),
             .joints = buffers.joints,

@@ -16,7 +16,7 @@ namespace ik {
 
 /// The problems: one a target, all of one chain.
 struct BatchProblem {
-  /// Planar, of some solvers with limits; or in space with ball joints and without them. Negative
+  /// Planar, with or without limits; or in space with ball joints and without limits. Negative
   /// scale is respected. See docs/batch.md.
   const Chain& chain;
   /// World, scene units; z must be 0 for a planar chain.

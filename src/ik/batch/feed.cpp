@@ -79,7 +79,7 @@ std::span<const glm::dvec3> Feed<T>::startOf(std::size_t problem) {
   if (task_.sharesStart()) return task_.joints;
   buffers_.pose = task_.problem.starts[problem];
   buffers_.pose.stretch.clear();  // as solve() has it
-  if (task_.hasLimits) bringInside(task_.problem.chain, 0, buffers_.pose);
+  if (task_.hasLimits) bringInside(task_.problem.chain, task_.first, buffers_.pose);
   forwardKinematics(task_.problem.chain, buffers_.pose, buffers_.joints);
   return buffers_.joints;
 }
@@ -191,6 +191,24 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
 }
 
 template <typename T>
+bool Feed<T>::isStopped(std::size_t lane, std::size_t bone, double pull) const {
+  const double least = static_cast<double>(table_.least[bone]);
+  const double most = static_cast<double>(table_.most[bone]);
+  if (least > most || table_.most[bone] >= kNoRange<T>) return false;
+  constexpr double kEnd = static_cast<double>(kAtEnd<T>);
+  if (task_.angles == AngleForm::radians) {
+    const T* const angles = table_.shape + shapeRows() * table_.width;
+    const double angle = static_cast<double>(angles[bone * table_.width + lane]);
+    return (pull > 0.0 && most - angle <= kEnd) || (pull < 0.0 && angle - least <= kEnd);
+  }
+  const T* const turn = table_.turns + 2 * (bone + 1) * table_.width + lane;
+  const glm::dvec2 now(static_cast<double>(turn[0]), static_cast<double>(turn[table_.width]));
+  const T* const end = table_.ends + 4 * bone + (pull > 0.0 ? 2 : 0);
+  const glm::dvec2 last(static_cast<double>(end[0]), static_cast<double>(end[1]));
+  return glm::dot(now, last) > 0.0 && std::abs(now.x * last.y - now.y * last.x) <= kEnd;
+}
+
+template <typename T>
 bool Feed<T>::isHeld(std::size_t lane) const {
   constexpr double kNoPull = 1e-6;  // of lever and error: less is rounding
   const auto at = [&](const T* rows, std::size_t row) {
@@ -201,16 +219,13 @@ bool Feed<T>::isHeld(std::size_t lane) const {
   glm::dvec2 lever = tip;
   for (std::size_t i = 0; i < table_.bones; ++i) {
     const double pull = lever.x * error.y - lever.y * error.x;
-    const double least = static_cast<double>(table_.least[i]);
-    const double most = static_cast<double>(table_.most[i]);
-    const double angle = at(table_.shape, 2 * table_.bones + i);
-    constexpr double kEnd = static_cast<double>(kAtEnd<T>);
-    const bool hasEnds = least <= most && table_.most[i] < kNoRange<T>;
-    const bool stops =
-        (pull > 0.0 && most - angle <= kEnd) || (pull < 0.0 && angle - least <= kEnd);
     const bool isFelt = std::abs(pull) > kNoPull * glm::length(lever) * glm::length(error);
-    if (hasEnds && stops && isFelt) return true;
-    lever -= glm::dvec2(at(table_.shape, 2 * i), at(table_.shape, 2 * i + 1));
+    if (isFelt && isStopped(lane, i, pull)) return true;
+    glm::dvec2 span(at(table_.shape, 2 * i), at(table_.shape, 2 * i + 1));
+    if (task_.shape == Shape::joints) {
+      span = glm::dvec2(at(table_.shape, 2 * i + 2), at(table_.shape, 2 * i + 3)) - span;
+    }
+    lever -= span;
   }
   return false;
 }

@@ -18,6 +18,13 @@ enum class Shape {
   spans,   ///< n bones, each from its start to its end: small numbers keep their digits
 };
 
+/// How lanes keep the angles of joints with ranges.
+enum class AngleForm {
+  none,     ///< the solver knows no ranges
+  radians,  ///< a number each: ranges-inl.h
+  turns,    ///< as (cos, sin): stops-inl.h
+};
+
 /// Of one call, shared by its threads.
 struct Task {
   const SolverInfo& solver;
@@ -27,8 +34,9 @@ struct Task {
   Shape shape = Shape::joints;
   /// A target out of reach is pointed at in one iteration, which needs no lane.
   bool pointsWhenTooFar = false;
-  /// Joints have ranges, in the plane. A lane then keeps their angles too, see Ranges.
+  /// Joints that move have ranges, in the plane. A lane then keeps their angles too.
   bool hasLimits = false;
+  AngleForm angles = AngleForm::none;
   /// The first bone that the solver moves; lanes know nothing of those before it.
   std::size_t first = 0;
 
@@ -71,12 +79,18 @@ struct Table {
   /// to turn, its bone being without length, 1 and -1.
   T* least = nullptr;
   T* most = nullptr;
+  /// With turns, four each, not rows: these ends as (cos, sin), the least first, as `turns` has it.
+  T* ends = nullptr;
   T* lengths = nullptr;         ///< n, not a row: the same for all lanes
   T* inverseSquares = nullptr;  ///< n: 1 / length², 0 for a length of 0
-  T* shape = nullptr;           ///< a row a coordinate; with limits then one an angle
-  T* scratch = nullptr;         ///< the solver's own rows
-  T* trials = nullptr;          ///< more of them, which do not change places with `shape`
-  T* target = nullptr;          ///< a row a coordinate, as tip
+  T* shape = nullptr;           ///< a row a coordinate; with limits then the angles
+  /// With turns, in `shape`, two rows each: the heading of what the first bone hangs on, and then
+  /// by what each bone turns the heading of the one before it. A heading is the direction from a
+  /// bone's start to its end.
+  T* turns = nullptr;
+  T* scratch = nullptr;  ///< the solver's own rows
+  T* trials = nullptr;   ///< more of them, which do not change places with `shape`
+  T* target = nullptr;   ///< a row a coordinate, as tip
   T* tip = nullptr;
   T* goal = nullptr;   ///< squared distance of tip and target that is near enough; -1: none is
   T* still = nullptr;  ///< squared distance below which nothing moves; -1: none is
@@ -131,11 +145,13 @@ class Feed {
   void writeLengths();
   void writeRanges();
   [[nodiscard]] std::size_t shapeRows() const;
-  /// With the angles.
-  [[nodiscard]] std::size_t laneRows() const;
+  [[nodiscard]] std::size_t angleRows() const;
+  [[nodiscard]] std::size_t laneRows() const { return shapeRows() + angleRows(); }
   /// From all joints of a chain.
   void writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T* to,
                   std::size_t stride) const;
+  /// Whether a joint of a lane stands at an end of its range, and `pull` leads out of it.
+  [[nodiscard]] bool isStopped(std::size_t lane, std::size_t bone, double pull) const;
   /// Whether a limit keeps a lane that came to a stand from its target; see ik::isHeldByLimit().
   [[nodiscard]] bool isHeld(std::size_t lane) const;
   bool claimNext(std::size_t& problem);

@@ -32,7 +32,8 @@ inline constexpr int kJacobianPacks = 2;
 ///   kOftenHalves                    a ShrinkingRule by 1/2, for which several trials at once pay
 ///   whole(table, linear)            the force
 ///   part(table, limited)            what of it is tried, once it was limited
-///   isGood(linear, force, after)    whether to take a step that leaves a square of `after`
+///   isGood(linear, gain, after)     whether to take a step that leaves a square of `after`, and
+///                                   for which the linear model promises half of it less `gain`
 ///   judge(table, linear, force, gained, good)  after the step, which was taken where it is good
 ///   giveUp(table, linear, over)     where kMostTrials steps in a row were not
 template <typename T, int kDimensions, int kPacks, typename Rule>
@@ -163,15 +164,19 @@ struct Jacobian {
   // with the factor that brings it back to its length. Returns the new tip.
   template <bool kWithin>
   static HWY_INLINE P turnByAngles(const Table<T>& table, const Linear<R, kDim>& linear,
-                                   const P& force) {
+                                   const P& force, R& gain) {
     R total(T(0));
+    gain = dot(linear.error, linear.square.times(force));
+    if constexpr (kWithin) gain = R(T(0));
     P lever = P::load(table.tip, 0);
     P tip = P::zero();
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P old = P::load(table.shape, i);
       const R torque = Turn::angle(lever, force);
       if constexpr (kWithin) {
-        total = total + Ranges<R>::turn(table, i, lever, linear.error, torque);
+        const R turn = Ranges<R>::turn(table, i, lever, linear.error, torque);
+        total = total + turn;
+        gain = gain + turn * Turn::angle(lever, linear.error);
       } else {
         total = total + torque;
       }
@@ -226,14 +231,16 @@ struct Jacobian {
     const P force = rule.part(table, limited(table, linear, whole));
     P tip;
     R moved;
+    R gain;  // what half the square is to fall by, where the tip goes straight
     if constexpr (kDim == 3) {
+      gain = dot(linear.error, linear.square.times(force));
       moved = turnBySums(table, linear, force, tip);
     } else {
-      tip = table.least ? turnByAngles<true>(table, linear, force)
-                        : turnByAngles<false>(table, linear, force);
+      tip = table.least ? turnByAngles<true>(table, linear, force, gain)
+                        : turnByAngles<false>(table, linear, force, gain);
     }
     const R after = leftOf(table, tip);
-    const Where good = rule.isGood(linear, force, after);
+    const Where good = rule.isGood(linear, gain, after);
     if constexpr (kDim == 2) moved = farthest(table, tip, good);
     keep(table, good, tip);
     rule.judge(table, linear, force, dot(linear.error, linear.error) - after, good);
@@ -248,7 +255,7 @@ struct Jacobian {
     const P force = whole * part;
     const auto trials = Halvings<R>::layOut(table, part);
     const auto isGood = [&](const P& tip) {
-      return rule.isGood(linear, force, leftOf(table, tip));
+      return rule.isGood(linear, R(T(0)), leftOf(table, tip));
     };
     const typename Halvings<R>::Choice choice{isGood(trials.tips[0]), isGood(trials.tips[1]),
                                               isGood(trials.tips[2])};

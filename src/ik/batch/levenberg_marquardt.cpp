@@ -47,7 +47,7 @@ struct LevenbergMarquardtRule {
   }
   HWY_INLINE P part(const Table<T>& /*table*/, const P& limited) const { return limited; }
 
-  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const P& /*force*/, const R& after) const {
+  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const R& /*gain*/, const R& after) const {
     return after < dot(linear.error, linear.error);
   }
   HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& linear, const P& force,
