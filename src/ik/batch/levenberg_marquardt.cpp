@@ -19,6 +19,7 @@ struct LevenbergMarquardtRule {
   using Where = typename R::Where;
   static constexpr int kMostTrials = 16;
   static constexpr int kMaxStep = 1;
+  static constexpr bool kShrinks = false;
   static constexpr bool kOftenHalves = false;
   // Of the trace. Damping below the rounding of J·Jᵀ would be none.
   static constexpr T kLeastDamping = sizeof(T) == 4 ? T(1e-7) : T(1e-14);

@@ -30,12 +30,12 @@ struct SdlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
     R path;
     R largest;
   };
-  static HWY_INLINE Effort effortOf(const Table<T>& table, const P& error, const P& axis) {
+  static HWY_INLINE Effort effortOf(const Table<T>& table, const P& axis) {
     Effort effort{R(T(0)), R(T(0))};
     P lever = P::load(table.tip, 0);
     for (std::size_t i = 0; i < table.bones; ++i) {
-      R angle = abs(PlaneTurn<R>::angle(lever, axis));
-      if (table.least) angle = Ranges<R>::yielded(table, i, lever, error, angle);
+      if (table.least) lever = Ranges<R>::leverOf(table, i);
+      const R angle = abs(PlaneTurn<R>::angle(lever, axis));
       effort.largest = max(effort.largest, angle);
       effort.path = effort.path + angle * sqrt(dot(lever, lever));
       lever = lever - P::load(table.shape, i);
@@ -49,7 +49,7 @@ struct SdlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
     P force = P::zero();
     for (int i = 0; i < 2; ++i) {
       const R value = axes.values[i];
-      const Effort effort = effortOf(table, linear.error, axes.axes[i]);
+      const Effort effort = effortOf(table, axes.axes[i]);
       const R along = dot(linear.error, axes.axes[i]) / value;
       const R limit = R(most) * min(R(T(1)), value / effort.path);
       const R largest = abs(along) * effort.largest;
