@@ -105,8 +105,20 @@ TEST(Failures, MessagesNameTheField) {
   expectRefused(bad, "form: ");
   bad = good;
   bad.solver = &ik::kAutomatic;
-  expectRefused(bad, "solver: ");
+  bad.settings.each.parameters = ik::defaultParameters(*bad.solver);
+  expectRefused(bad, "planar: ");
+  bad.chain.planar = true;
+  bad.starts = support::randomBatch("fabrik", true, 3, 4, 4).starts;
+  for (glm::dvec3& target : bad.targets) target.z = 0.0;
+  expectRefused(bad, "bones: a batch of automatic expected a joint with limits");
   EXPECT_FALSE(ik::solvesBatches(*bad.solver, bad.chain, bad.settings.each.parameters));
+  bad.chain.bones[1].limit = {-1.0, 1.0};
+  bad.settings.each.stopWhenDone = false;
+  expectRefused(bad, "stopWhenDone: ");
+  ik::SolverInfo unknown = ik::kAutomatic;
+  unknown.id = "unknown";
+  bad.solver = &unknown;
+  expectRefused(bad, "solver: ");
   EXPECT_TRUE(ik::solvesBatches(*good.solver, good.chain, good.settings.each.parameters));
 }
 

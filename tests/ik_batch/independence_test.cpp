@@ -32,11 +32,19 @@ void forEveryKind(std::size_t count, const Check& check) {
         batch.settings.precision = precision;
         batch.settings.each.iterations = 60;
         check(batch);
-        if (!batch.chain.planar) continue;
-        SCOPED_TRACE("with limits");
-        support::addLimits(batch, 5);
-        check(batch);
       }
+    }
+  }
+  std::vector<support::BatchForm> forms = support::limitedForms();
+  forms.insert(forms.end(), std::begin(support::kClosedForms), std::end(support::kClosedForms));
+  for (const support::BatchForm& form : forms) {
+    for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
+      SCOPED_TRACE(std::string(form.solver) + " with limits");
+      Batch batch = support::randomBatch(form, true, 6, count, 21);
+      support::addLimits(batch, 5);
+      batch.settings.precision = precision;
+      batch.settings.each.iterations = 60;
+      check(batch);
     }
   }
 }

@@ -146,6 +146,13 @@ inline void addLimits(Batch& batch, std::uint64_t seed) {
   batch.chain.bones.back().limit = {.least = -0.5, .most = 0.9};
 }
 
+/// Those that solve batches of planar chains with limits, of many iterations.
+inline std::vector<BatchForm> limitedForms() {
+  std::vector<BatchForm> all(std::begin(kBatchForms), std::end(kBatchForms));
+  all.push_back({"automatic", -1, false});
+  return all;
+}
+
 inline Batch randomBatch(const BatchForm& form, bool planar, std::size_t bones, std::size_t count,
                          std::uint64_t seed) {
   Batch batch = randomBatch(form.solver, planar || !form.inSpace, bones, count, seed);

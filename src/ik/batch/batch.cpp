@@ -48,6 +48,8 @@ constexpr std::array kMethods{
     Method{"dls", Shape::spans, true, AngleForm::radians, batch::runDls, batch::runDls},
     Method{"levenberg-marquardt", Shape::spans, true, AngleForm::radians,
            batch::runLevenbergMarquardt, batch::runLevenbergMarquardt},
+    Method{"automatic", Shape::spans, false, AngleForm::radians, batch::runAutomatic,
+           batch::runAutomatic},
     Method{"jacobian-transpose", Shape::spans, true, AngleForm::radians,
            batch::runJacobianTranspose, batch::runJacobianTranspose},
     Method{"pseudo-inverse", Shape::spans, false, AngleForm::radians, batch::runPseudoInverse,
@@ -105,6 +107,9 @@ std::string faultInKind(const Method& method, const Chain& chain) {
   if (!chain.planar && !method.isInSpace) {
     return text("planar: a batch of ", method.id, " expected a planar chain");
   }
+  if (method.id == kAutomatic.id && !isLimited(chain.bones, chain.planar)) {
+    return "bones: a batch of automatic expected a joint with limits";
+  }
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     if (!chain.planar && chain.bones[i].joint != JointKind::ball) {
       return text("bones[", i, "].joint: a batch expected a ball joint, got a hinge");
@@ -144,6 +149,9 @@ std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
   if (!method) return text("solver: expected ", names(), ", got ", solver.id);
   if (settings.threads < 0 || settings.threads > kMostThreads) {
     return text("threads: expected 0 to ", kMostThreads, ", got ", settings.threads);
+  }
+  if (&solver == &kAutomatic && !settings.each.stopWhenDone) {
+    return "stopWhenDone: a batch of automatic expected true";
   }
   const Chain& chain = problem.chain;
   if (std::string fault = faultInKind(*method, chain); !fault.empty()) return fault;
@@ -246,6 +254,7 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
             .pointsWhenTooFar = solver.id == "fabrik" && !hasLimits,
             .hasLimits = hasLimits,
             .angles = method.angles,
+            .beginsAnew = &solver == &kAutomatic,
             .first = bones.size() - moved,
             .reach = reach(bones.last(moved)),
             .joints = buffers.joints,

@@ -148,6 +148,7 @@ void Feed<T>::fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& targ
   table_.still[lane] = stops ? static_cast<T>(still * still) : T(-1);
   table_.count[lane] = T(0);
   restart(lane);
+  if (task_.beginsAnew) beginAttempts(lane, goal.shortfall <= 0.0);
 }
 
 // What a Jacobian solver finds before its first step.
@@ -156,6 +157,17 @@ void Feed<T>::restart(std::size_t lane) {
   table_.damping[lane] = T(-1);
   table_.growth[lane] = T(1);
   table_.failures[lane] = T(0);
+  table_.look[lane] = T(0);
+}
+
+template <typename T>
+double Feed<T>::leftOf(std::size_t lane) const {
+  glm::dvec3 tip(0.0);
+  for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
+    tip[c] = static_cast<double>(table_.tip[c * table_.width + lane]);
+  }
+  const glm::dvec3& target = task_.problem.targets[buffers_.problems[lane]];
+  return glm::length(task_.unit * tip - (target - buffers_.bases[lane]));
 }
 
 template <typename T>
@@ -168,14 +180,10 @@ template <typename T>
 void Feed<T>::finish(std::size_t lane, bool stalled) {
   const std::size_t problem = buffers_.problems[lane];
   const glm::dvec3& target = task_.problem.targets[problem];
-  glm::dvec3 tip(0.0);
-  for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
-    tip[c] = static_cast<double>(table_.tip[c * table_.width + lane]);
-  }
   BatchAnswer& answer = task_.output.answers[problem];
   answer.iterations = static_cast<int>(table_.count[lane]);
   const glm::dvec3& base = buffers_.bases[lane];
-  answer.distance = glm::length(task_.unit * tip - (target - base));
+  answer.distance = leftOf(lane);
   // A closed form that missed would miss again.
   const bool isStuck = stalled || !task_.solver.iterative;
   answer.status = Goal<T>(task_, base, target).verdict(answer.distance, isStuck);

@@ -37,6 +37,8 @@ struct Task {
   /// Joints that move have ranges, in the plane. A lane then keeps their angles too.
   bool hasLimits = false;
   AngleForm angles = AngleForm::none;
+  /// Where a lane is stuck it begins from another pose.
+  bool beginsAnew = false;
   /// The first bone that the solver moves; lanes know nothing of those before it.
   std::size_t first = 0;
 
@@ -57,11 +59,22 @@ struct Task {
   [[nodiscard]] bool sharesStart() const { return problem.starts.size() == 1; }
 };
 
+/// Of a lane of the solver that begins anew: as ik::Attempts.
+struct Attempt {
+  int began = 1;
+  int restarts = 0;
+  double watched = 0.0;
+  double least = 0.0;
+  bool areUsedUp = false;
+};
+
 /// What a thread works in; grows, never shrinks.
 struct ThreadBuffers {
   std::vector<std::byte> lanes;
   std::vector<std::size_t> problems;  ///< of each lane
   std::vector<glm::dvec3> bases;      ///< of each lane, world: where its first bone starts
+  std::vector<Attempt> attempts;      ///< of each lane
+  std::vector<Pose> nearest;          ///< of each lane: the nearest pose of all its attempts
   std::vector<std::size_t> kept;      ///< lanes, while they are moved
   std::vector<double> row;            ///< numbers of theirs
   std::vector<glm::dvec3> joints;
@@ -99,6 +112,7 @@ struct Table {
   T* damping = nullptr;   ///< -1 before the first step
   T* growth = nullptr;    ///< 1 before the first step
   T* failures = nullptr;  ///< steps in a row that led away from the target
+  T* look = nullptr;      ///< the count at which Feed::watch() is due
 };
 
 /// Rows of a table that are the solver's own.
@@ -138,6 +152,12 @@ class Feed {
   /// Writes down the answer of a lane and gives it the next problem, if there is one.
   void finish(std::size_t lane, bool stalled);
 
+  /// What watch() made of a lane.
+  enum class Verdict { goesOn, stands, beganAnew };
+  /// After an iteration of a lane of a solver that begins anew, where it is due or nothing moved:
+  /// as ik::escape(). Where it is stuck its pose is another one afterwards.
+  Verdict watch(std::size_t lane, bool isStill);
+
   [[nodiscard]] std::int64_t laneSteps() const { return laneSteps_; }
   [[nodiscard]] std::int64_t busySteps() const { return busySteps_; }
 
@@ -163,6 +183,12 @@ class Feed {
   void fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& target,
             std::span<const glm::dvec3> joints);
   void restart(std::size_t lane);
+  [[nodiscard]] double leftOf(std::size_t lane) const;
+  void beginAttempts(std::size_t lane, bool isInReach);
+  void planLook(std::size_t lane);
+  void keepNearest(std::size_t lane);
+  void layOut(std::size_t lane);
+  void beginAnew(std::size_t lane, double left);
   void park(std::size_t lane);
   [[nodiscard]] bool isIdle(std::size_t lane) const { return table_.count[lane] < T(0); }
   [[nodiscard]] bool isGood(std::size_t problem) const;

@@ -30,7 +30,7 @@ inline constexpr int kJacobianPacks = 2;
 
 /// `Rule` is how a method finds its force and what it makes of a step:
 ///   kMaxStep                        its parameter of this name; -1: a force is not limited
-///   kShrinks                        after a step that was not good a part of the same is tried
+///   kForgoes                        in floats and with limits: see kLost
 ///   kOftenHalves                    a ShrinkingRule by 1/2, for which several trials at once pay
 ///   whole(table, linear)            the force
 ///   part(table, limited)            what of it is tried, once it was limited
@@ -228,7 +228,7 @@ struct Jacobian {
     keep(table, good, tip);
     rule.judge(table, linear, force, dot(linear.error, linear.error) - after, good);
     Where isNothing = dot(force, force) <= R(T(0));
-    if (sizeof(T) == 4 && Rule::kShrinks && table.least) {
+    if (sizeof(T) == 4 && Rule::kForgoes && table.least) {
       const R promised = dot(linear.error, linear.square.times(force));
       isNothing = isNothing | (promised <= R(kLost) * dot(linear.error, linear.error));
     }

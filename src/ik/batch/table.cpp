@@ -90,13 +90,17 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   table_.width = width;
   table_.bones = n;
   const std::size_t scratchRows = own.scratch + angleRows();
-  const std::size_t rows = laneRows() + scratchRows + own.trials + 2 * dim + 6;
+  const std::size_t rows = laneRows() + scratchRows + own.trials + 2 * dim + 7;
   // Every piece is rounded up to the alignment.
-  const std::size_t bytes = sizeof(T) * (rows * width + 8 * n + laneRows()) + 20 * kAlignment;
+  const std::size_t bytes = sizeof(T) * (rows * width + 8 * n + laneRows()) + 21 * kAlignment;
   if (buffers_.lanes.size() < bytes) buffers_.lanes.resize(bytes);
   buffers_.problems.resize(width);
   buffers_.bases.resize(width);
   buffers_.kept.resize(width);
+  if (task_.beginsAnew) {
+    buffers_.attempts.resize(width);
+    if (buffers_.nearest.size() < width) buffers_.nearest.resize(width);
+  }
   buffers_.row.resize(width);
   buffers_.joints.resize(task_.boneCount() + 1);
   buffers_.orientations.resize(task_.boneCount());
@@ -112,7 +116,7 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   table_.target = cut<T>(from, dim * width);
   table_.tip = cut<T>(from, dim * width);
   for (T** row : {&table_.goal, &table_.still, &table_.count, &table_.damping, &table_.growth,
-                  &table_.failures}) {
+                  &table_.failures, &table_.look}) {
     *row = cut<T>(from, width);
   }
   table_.lengths = cut<T>(from, n);
@@ -218,13 +222,16 @@ void Feed<T>::narrow(std::size_t width) {
   move(table_.shape, laneRows());
   move(table_.target, task_.dimensions());
   move(table_.tip, task_.dimensions());
-  for (T* row :
-       {table_.goal, table_.still, table_.count, table_.damping, table_.growth, table_.failures}) {
+  for (T* row : {table_.goal, table_.still, table_.count, table_.damping, table_.growth,
+                 table_.failures, table_.look}) {
     move(row, 1);
   }
   for (std::size_t i = 0; i < busy_; ++i) {
     buffers_.problems[i] = buffers_.problems[buffers_.kept[i]];
     buffers_.bases[i] = buffers_.bases[buffers_.kept[i]];
+    if (!task_.beginsAnew) continue;
+    buffers_.attempts[i] = buffers_.attempts[buffers_.kept[i]];
+    std::swap(buffers_.nearest[i], buffers_.nearest[buffers_.kept[i]]);
   }
   table_.width = width;
   table_.turns = table_.shape + shapeRows() * width;
