@@ -10,6 +10,7 @@
 
 #include <hwy/targets.h>
 
+#include "ik/arm_reach.h"
 #include "ik/batch/feed.h"
 #include "ik/batch/kernels.h"
 #include "ik/forward_kinematics.h"
@@ -134,12 +135,6 @@ std::string faultInParameters(const SolverInfo& solver, const ParameterValues& p
   if (cap && !capsItself && parameters[*cap] != kUncapped) {
     return text("max-step: of ", solver.id, " a batch expected ", kUncapped, ", no cap");
   }
-  if (solver.id == "two-bone") {
-    for (const std::string_view id : {"soften", "stretch", "weight"}) {
-      const double value = parameters[*findParameter(solver, id)];
-      if (value != 1.0) return text(id, ": a batch of two-bone expected 1, got ", value);
-    }
-  }
   return {};
 }
 
@@ -245,7 +240,10 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
   const std::span bones(problem.chain.bones);
   const std::size_t moved =
       solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones.size();
-  const bool hasLimits = isLimited(bones.last(moved), problem.chain.planar);
+  const bool isArm = solver.id == "two-bone";
+  const ParameterValues& parameters = settings.each.parameters;
+  const bool hasLimits = isLimited(bones.last(moved), problem.chain.planar) ||
+                         (isArm && parameters[kArmWeight] != 1.0);
   Task task{.solver = solver,
             .problem = problem,
             .settings = settings,
@@ -254,6 +252,7 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
             .pointsWhenTooFar = solver.id == "fabrik" && !hasLimits,
             .hasLimits = hasLimits,
             .angles = method.angles,
+            .isArm = isArm,
             .beginsAnew = &solver == &kAutomatic,
             .first = bones.size() - moved,
             .reach = reach(bones.last(moved)),
@@ -261,6 +260,7 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
             .orientations = buffers.orientations,
             .start = buffers.pose};
   if (task.reach.outer > 0.0) task.unit = task.reach.outer;
+  if (isArm) task.reach.outer *= parameters[kStretch];
   layOut(task, buffers.pose);
   const auto threads = std::min(static_cast<std::size_t>(threadsOf(settings)), count);
   // Few at once, so that no thread is left with many at the end.

@@ -187,6 +187,9 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
   // A closed form that missed would miss again.
   const bool isStuck = stalled || !task_.solver.iterative;
   answer.status = Goal<T>(task_, base, target).verdict(answer.distance, isStuck);
+  if (answer.status == Status::stalled && isHeldBack(base, target)) {
+    answer.status = Status::heldBack;
+  }
   if (task_.hasLimits && answer.status == Status::stalled && isHeld(lane)) {
     answer.status = Status::limitBlocked;
   }

@@ -34,9 +34,11 @@ struct Task {
   Shape shape = Shape::joints;
   /// A target out of reach is pointed at in one iteration, which needs no lane.
   bool pointsWhenTooFar = false;
-  /// Joints that move have ranges, in the plane. A lane then keeps their angles too.
+  /// Joints that move have ranges, in the plane, or go part of their way. A lane then keeps their
+  /// angles too.
   bool hasLimits = false;
   AngleForm angles = AngleForm::none;
+  bool isArm = false;  ///< two bones, with what arm_reach.h has
   /// Where a lane is stuck it begins from another pose.
   bool beginsAnew = false;
   /// The first bone that the solver moves; lanes know nothing of those before it.
@@ -195,6 +197,10 @@ class Feed {
   /// Where problem `problem` starts.
   std::span<const glm::dvec3> startOf(std::size_t problem);
   void pointAt(const glm::dvec3& target);
+  /// Whether the tip of two bones fell behind because that was asked for.
+  [[nodiscard]] bool isHeldBack(const glm::dvec3& base, const glm::dvec3& target) const;
+  /// As ik::Pose has it; the joints in the buffers are the answer.
+  void writeStretch(const glm::dvec3& target, Pose& pose) const;
   void readJoints(std::size_t lane, std::size_t problem);
   /// The joints in the buffers are the answer.
   void writeOutput(std::size_t problem, bool moved);

@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <numbers>
 
+#include "ik/batch/arc.h"
 #include "ik/batch/circle.h"
 #include "ik/batch/lanes-inl.h"
 
@@ -112,6 +113,28 @@ HWY_INLINE Heading<R> headingOf(const R& angle) {
   const R shifted = angle * R(static_cast<T>(1.0 / std::numbers::pi)) + R(kRounds);
   const R rest = angle - (shifted - R(kRounds)) * R(static_cast<T>(std::numbers::pi));
   return {turnBy(rest), oddSign(shifted)};
+}
+
+/// The angle of a turn of length 1, radians, in [-π, π].
+template <typename R>
+HWY_INLINE R angleOf(const PlaneTurn<R>& turn) {
+  using T = typename R::T;
+  constexpr ArcSeries<sizeof(T) == 4 ? 5 : 11> kArc;
+  constexpr double kPi = std::numbers::pi;
+  const R flat = min(abs(turn.x), abs(turn.y));
+  const R large = max(abs(turn.x), abs(turn.y));
+  // Of what is nearer to an eighth of a turn than to none, what is left to that.
+  const auto isFar = flat > large * R(static_cast<T>(kArc.kEnd));
+  const R u = select(isFar, flat - large, flat) / select(isFar, flat + large, large);
+  const R square = u * u;
+  R sum(static_cast<T>(kArc.coefficients.back()));
+  for (std::size_t i = kArc.coefficients.size() - 1; i-- > 0;) {
+    sum = sum * square + R(static_cast<T>(kArc.coefficients[i]));
+  }
+  R angle = select(isFar, R(static_cast<T>(0.25 * kPi)), R(T(0))) + sum * u;
+  angle = select(abs(turn.y) > abs(turn.x), R(static_cast<T>(0.5 * kPi)) - angle, angle);
+  angle = select(turn.x < R(T(0)), R(static_cast<T>(kPi)) - angle, angle);
+  return select(turn.y < R(T(0)), -angle, angle);
 }
 
 template <typename R>
