@@ -112,7 +112,7 @@ void compare(const bench::FixedProblems& set) {
     const ik::SolverInfo& solver = *ik::findSolver(id);
     ik::BatchSettings settings;
     settings.each.parameters = ik::defaultParameters(solver);
-    if (!ik::solvesInLanes(solver, {set.chain, {}, {}}, settings.each.parameters)) continue;
+    if (!ik::solvesInLanes(solver, {set.chain, {}, {}}, settings.each)) continue;
     for (const double tolerance : {1e-3, 1e-6}) {
       settings.each.tolerance = tolerance;
       for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {

@@ -10,34 +10,27 @@ namespace {
 using support::Batch;
 using support::BatchOutcome;
 
-constexpr const char* kSolvers[] = {"dls", "levenberg-marquardt", "jacobian-transpose",
-                                    "pseudo-inverse"};
-
-// Half of the joints with a range of a third to the whole of a turn, some of them mirrored; the
-// start may be outside.
-Batch limitedBatch(const char* solver, std::size_t bones, std::uint64_t seed) {
-  Batch batch = support::randomBatch(solver, true, bones, 150, seed);
-  support::RandomSource random(seed + 7);
-  for (ik::Bone& bone : batch.chain.bones) {
-    if (random.chance(0.4)) continue;
-    const double middle = random.uniform(-2.0, 2.0);
-    const double half = random.uniform(0.3, 1.0) * support::kPi;
-    bone.limit.least = middle - half;
-    bone.limit.most = middle + half;
-  }
-  batch.chain.bones.back().limit = {-0.5, 0.9};
+Batch limitedBatch(const support::BatchForm& form, std::size_t bones, std::uint64_t seed) {
+  Batch batch = support::randomBatch(form, true, bones, 150, seed);
+  support::addLimits(batch, seed + 7);
   return batch;
 }
 
+// The others take steps only if they gain, which may be for the last digits to decide.
+bool goesJointByJoint(const support::BatchForm& form) {
+  const std::string_view solver = form.solver;
+  return solver == "fabrik" || solver == "ccd";
+}
+
 TEST(BatchLimits, DoublesAreTheSingleSolver) {
-  for (const char* solver : kSolvers) {
+  for (const support::BatchForm& form : support::limitedForms()) {
     int problems = 0;
     int same = 0;
     int reached = 0;
     int near = 0;
     int blocked = 0;
     for (const std::size_t bones : {1U, 2U, 4U, 9U, 20U}) {
-      Batch batch = limitedBatch(solver, bones, bones);
+      Batch batch = limitedBatch(form, bones, bones);
       batch.settings.precision = ik::Precision::doubles;
       const BatchOutcome outcome = support::solveBatch(batch);
       ASSERT_EQ(outcome.result.message, "");
@@ -54,42 +47,52 @@ TEST(BatchLimits, DoublesAreTheSingleSolver) {
           continue;  // the last digits decide where it stops
         ++reached;
         const auto joints = ik::forwardKinematics(batch.chain, pose);
-        const bool isNear = glm::distance(joints.back(), outcome.tip(i)) < 1e-6 &&
-                            std::abs(single.iterations - answer.iterations) <= 1;
+        double off = 0.0;
+        for (std::size_t k = 0; k < joints.size(); ++k) {
+          off = std::max(off, glm::distance(joints[k], outcome.joint(i, k)));
+        }
+        const bool isNear = goesJointByJoint(form)
+                                ? off < 1e-9 && single.iterations == answer.iterations
+                                : glm::distance(joints.back(), outcome.tip(i)) < 1e-6 &&
+                                      std::abs(single.iterations - answer.iterations) <= 1;
         near += isNear ? 1 : 0;
       }
     }
-    EXPECT_GE(blocked, problems / 50) << solver;
-    EXPECT_GE(same, problems * 99 / 100) << solver;
-    EXPECT_GE(reached, problems / 4) << solver;
-    EXPECT_GE(near, reached * 97 / 100) << solver << ' ' << near << " of " << reached;
+    const bool isExact = goesJointByJoint(form);
+    EXPECT_GE(blocked, problems / 25) << form.solver;
+    EXPECT_GE(same, isExact ? problems : problems * 98 / 100) << form.solver;
+    EXPECT_GE(reached, problems / 4) << form.solver;
+    EXPECT_GE(near, isExact ? reached : reached * 97 / 100)
+        << form.solver << ' ' << near << " of " << reached;
   }
 }
 
 TEST(BatchLimits, FloatsAreNearIt) {
-  for (const char* solver : kSolvers) {
+  for (const support::BatchForm& form : support::limitedForms()) {
     int problems = 0;
     int same = 0;
+    int near = 0;
     for (const std::size_t bones : {2U, 4U, 9U}) {
-      Batch batch = limitedBatch(solver, bones, 31 + bones);
+      Batch batch = limitedBatch(form, bones, 31 + bones);
       const BatchOutcome floats = support::solveBatch(batch);
       batch.settings.precision = ik::Precision::doubles;
       const BatchOutcome doubles = support::solveBatch(batch);
       for (std::size_t i = 0; i < batch.targets.size(); ++i) {
         ++problems;
-        const bool isNear =
-            std::abs(floats.answers[i].distance - doubles.answers[i].distance) < 1e-3;
-        same += floats.answers[i].status == doubles.answers[i].status && isNear ? 1 : 0;
+        same += floats.answers[i].status == doubles.answers[i].status ? 1 : 0;
+        near += std::abs(floats.answers[i].distance - doubles.answers[i].distance) < 1e-3 ? 1 : 0;
       }
     }
-    EXPECT_GE(same, problems * 94 / 100) << solver;
+    // A lane of floats stands still earlier, where a step is lost in rounding.
+    EXPECT_GE(same, problems * 92 / 100) << form.solver;
+    EXPECT_GE(near, problems * 99 / 100) << form.solver;
   }
 }
 
 TEST(BatchLimits, AreNeverViolated) {
-  for (const char* solver : kSolvers) {
+  for (const support::BatchForm& form : support::limitedForms()) {
     for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
-      Batch batch = limitedBatch(solver, 6, 3);
+      Batch batch = limitedBatch(form, 6, 3);
       batch.settings.precision = precision;
       for (const int iterations : {0, 1, 3, 60}) {
         batch.settings.each.iterations = iterations;
@@ -108,8 +111,8 @@ TEST(BatchLimits, AreNeverViolated) {
 
 // A joint that cannot be seen to turn, starts of their own, and neighbours.
 TEST(BatchLimits, StartsOfTheirOwnAndBonesWithoutLength) {
-  for (const char* solver : kSolvers) {
-    Batch batch = limitedBatch(solver, 5, 12);
+  for (const support::BatchForm& form : support::limitedForms()) {
+    Batch batch = limitedBatch(form, 5, 12);
     batch.chain.bones[2].length = 0.0;
     batch.settings.precision = ik::Precision::doubles;
     const BatchOutcome shared = support::solveBatch(batch);

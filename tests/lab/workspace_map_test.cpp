@@ -84,13 +84,15 @@ TEST(WorkspaceMap, WhatBatchesLackIsSolvedOneByOne) {
   question.settings.parameters[form] = 0.0;
   EXPECT_TRUE(lab::TargetSolver::solvesMany(question));
   question.chain.bones[1].limit.most = 1.0;
+  EXPECT_TRUE(lab::TargetSolver::solvesMany(question));
+  question.chain.bones[1].weight = 0.5;
   EXPECT_FALSE(lab::TargetSolver::solvesMany(question));
   question.grid.columns = question.grid.rows = 5;
   const MapLevel map = lab::mapOf(question);
   EXPECT_EQ(map.at(1, 2), solved(question, map.place(1, 2)));
 }
 
-TEST(WorkspaceMap, TwoBoneInBatchesButWithAPoleOrAParameterOfItsOwn) {
+TEST(WorkspaceMap, TwoBoneInBatchesButWithAPole) {
   MapQuestion question = questionFor("two-bone");
   EXPECT_TRUE(lab::TargetSolver::solvesMany(question));
   question.pole = glm::dvec3(0.5, -2.0, 0.0);
@@ -99,6 +101,8 @@ TEST(WorkspaceMap, TwoBoneInBatchesButWithAPoleOrAParameterOfItsOwn) {
   EXPECT_TRUE(lab::TargetSolver::solvesMany(question)) << "which look at does not heed";
   question = questionFor("two-bone");
   question.settings.parameters[*ik::findParameter(*ik::findSolver("two-bone"), "soften")] = 0.8;
+  EXPECT_TRUE(lab::TargetSolver::solvesMany(question));
+  question.pole = glm::dvec3(0.5, -2.0, 0.0);
   EXPECT_FALSE(lab::TargetSolver::solvesMany(question));
   question.grid.columns = question.grid.rows = 5;
   const MapLevel map = lab::mapOf(question);
@@ -147,10 +151,14 @@ TEST(WorkspaceMap, InSpaceSamplesAreWhatASingleSolveSays) {
 }
 
 TEST(WorkspaceMap, WithLimitsTooSamplesAreWhatASingleSolveSays) {
-  for (const char* solver : {"levenberg-marquardt", "automatic", "ccd"}) {
-    MapQuestion question = questionFor(solver);
+  // A lane of floats stands still where solve() creeps on.
+  const auto ended = [](ik::Status status) {
+    return status == ik::Status::limitBlocked ? ik::Status::iterationLimit : status;
+  };
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    MapQuestion question = questionFor(solver->id);
     for (ik::Bone& bone : question.chain.bones) bone.limit = {-0.4, 1.2};
-    EXPECT_EQ(lab::TargetSolver::solvesMany(question), std::string_view(solver) != "ccd");
+    EXPECT_TRUE(lab::TargetSolver::solvesMany(question));
     question.grid = {{-3.6, 3.6, 0.0}, 0.3, 24, 24};
     const MapLevel map = lab::mapOf(question);
     int others = 0;
@@ -158,12 +166,12 @@ TEST(WorkspaceMap, WithLimitsTooSamplesAreWhatASingleSolveSays) {
       for (int column = 0; column < map.columns; ++column) {
         const MapSample expected = solved(question, map.place(column, row));
         const MapSample& sample = map.at(column, row);
-        const bool isSame = sample.status == expected.status &&
+        const bool isSame = ended(sample.status) == ended(expected.status) &&
                             std::abs(sample.distance - expected.distance) < 1e-3F;
         others += isSame ? 0 : 1;
       }
     }
-    EXPECT_LE(others, 24 * 24 * 3 / 100) << solver;
+    EXPECT_LE(others, 24 * 24 * 3 / 100) << solver->id;
   }
 }
 

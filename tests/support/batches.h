@@ -128,6 +128,37 @@ inline std::vector<BatchForm> allBatchForms() {
   return all;
 }
 
+/// Gives the joints of a planar chain ranges: none, of 0.2 turns to a whole one, on one side alone,
+/// or of one angle. The start may be outside.
+inline void addLimits(Batch& batch, std::uint64_t seed) {
+  RandomSource random(seed);
+  for (ik::Bone& bone : batch.chain.bones) {
+    const double middle = random.uniform(-2.0, 2.0);
+    const double half = random.uniform(0.2, 1.0) * std::numbers::pi;
+    switch (random.below(7)) {
+      case 0:
+      case 1:
+        break;
+      case 2:
+        bone.limit = {.least = -0.1, .most = 2.0 * half};
+        break;
+      case 3:
+        if (&bone != &batch.chain.bones.front()) bone.limit = {.least = 0.4, .most = 0.4};
+        break;
+      default:
+        bone.limit = {.least = middle - half, .most = middle + half};
+    }
+  }
+  batch.chain.bones.back().limit = {.least = -0.5, .most = 0.9};
+}
+
+/// Those that solve batches of planar chains with limits, of many iterations.
+inline std::vector<BatchForm> limitedForms() {
+  std::vector<BatchForm> all(std::begin(kBatchForms), std::end(kBatchForms));
+  all.push_back({"automatic", -1, false});
+  return all;
+}
+
 inline Batch randomBatch(const BatchForm& form, bool planar, std::size_t bones, std::size_t count,
                          std::uint64_t seed) {
   Batch batch = randomBatch(form.solver, planar || !form.inSpace, bones, count, seed);

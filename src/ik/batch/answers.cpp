@@ -3,6 +3,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "ik/arm_reach.h"
 #include "ik/batch/feed.h"
 #include "ik/forward_kinematics.h"
 #include "ik/limits.h"
@@ -52,6 +53,31 @@ void Feed<T>::readAngles(std::size_t lane) {
 }
 
 template <typename T>
+bool Feed<T>::isHeldBack(const glm::dvec3& base, const glm::dvec3& target) const {
+  if (!task_.isArm) return false;
+  const ParameterValues& parameters = task_.settings.each.parameters;
+  const auto arm = std::span(task_.problem.chain.bones).subspan(task_.first);
+  const double l1 = arm[0].effectiveLength();
+  const double l2 = arm[1].effectiveLength();
+  const double distance = glm::distance(base, target);
+  const double length = stretchFor(parameters, l1, l2, distance) * (l1 + l2);
+  return parameters[kArmWeight] != 1.0 || softened(parameters, distance, length) < distance;
+}
+
+template <typename T>
+void Feed<T>::writeStretch(const glm::dvec3& target, Pose& pose) const {
+  const ParameterValues& parameters = task_.settings.each.parameters;
+  const auto arm = std::span(task_.problem.chain.bones).subspan(task_.first);
+  const double distance = glm::distance(buffers_.joints[task_.first], target);
+  const double factor =
+      stretchFor(parameters, arm[0].effectiveLength(), arm[1].effectiveLength(), distance);
+  if (factor == 1.0) return;
+  pose.stretch.assign(task_.boneCount(), 1.0);
+  const double made = 1.0 + parameters[kArmWeight] * (factor - 1.0);
+  std::ranges::fill(std::span(pose.stretch).last(2), made);
+}
+
+template <typename T>
 void Feed<T>::writeOutput(std::size_t problem, bool moved) {
   const BatchOutput& output = task_.output;
   const std::size_t count = task_.boneCount() + 1;
@@ -64,7 +90,7 @@ void Feed<T>::writeOutput(std::size_t problem, bool moved) {
   Pose& pose = output.poses[problem];
   pose = task_.problem.starts[task_.sharesStart() ? 0 : problem];
   pose.stretch.clear();
-  if (task_.hasLimits) bringInside(chain, 0, pose);
+  if (task_.hasLimits) bringInside(chain, task_.first, pose);
   if (!moved) return;
   if (task_.hasHinges) {
     for (std::size_t i = 0; i < pose.rotations.size(); ++i) {
@@ -73,9 +99,10 @@ void Feed<T>::writeOutput(std::size_t problem, bool moved) {
     if (task_.hasLimits) bringInside(chain, 0, pose);  // from rounding
     return;
   }
+  if (task_.isArm) writeStretch(task_.problem.targets[problem], pose);
   if (chain.planar) {
     anglesFromJoints(chain, buffers_.joints, task_.first, Mirrors::respected, pose);
-    if (task_.hasLimits) bringInside(chain, 0, pose);  // from rounding
+    if (task_.hasLimits) bringInside(chain, task_.first, pose);  // from rounding
     return;
   }
   if (!task_.sharesStart()) boneOrientations(chain, pose, buffers_.orientations);
@@ -90,6 +117,10 @@ template void Feed<float>::readJoints(std::size_t, std::size_t);
 template void Feed<double>::readJoints(std::size_t, std::size_t);
 template void Feed<float>::readAngles(std::size_t);
 template void Feed<double>::readAngles(std::size_t);
+template bool Feed<float>::isHeldBack(const glm::dvec3&, const glm::dvec3&) const;
+template bool Feed<double>::isHeldBack(const glm::dvec3&, const glm::dvec3&) const;
+template void Feed<float>::writeStretch(const glm::dvec3&, Pose&) const;
+template void Feed<double>::writeStretch(const glm::dvec3&, Pose&) const;
 template void Feed<float>::writeOutput(std::size_t, bool);
 template void Feed<double>::writeOutput(std::size_t, bool);
 

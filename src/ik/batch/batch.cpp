@@ -10,6 +10,7 @@
 
 #include <hwy/targets.h>
 
+#include "ik/arm_reach.h"
 #include "ik/batch/feed.h"
 #include "ik/batch/kernels.h"
 #include "ik/batch/one_by_one.h"
@@ -27,6 +28,7 @@ struct BatchWorkspace::Buffers {
 
 namespace {
 
+using batch::AngleForm;
 using batch::Feed;
 using batch::Shape;
 using batch::Task;
@@ -35,26 +37,28 @@ struct Method {
   std::string_view id;
   Shape shape;
   bool isInSpace;    // too
-  bool knowsLimits;  // in the plane
+  AngleForm angles;  // of joints with limits, in the plane
   void (*inFloats)(Feed<float>&);
   void (*inDoubles)(Feed<double>&);
   bool turnsHinges = false;  // chains of these alone, with limits and weights
 };
 
 constexpr std::array kMethods{
-    Method{"look-at", Shape::spans, true, false, batch::runLookAt, batch::runLookAt},
-    Method{"two-bone", Shape::spans, false, false, batch::runTwoBone, batch::runTwoBone},
-    Method{"fabrik", Shape::joints, true, false, batch::runFabrik, batch::runFabrik},
-    Method{"ccd", Shape::spans, true, false, batch::runCcd, batch::runCcd, true},
-    Method{"dls", Shape::spans, true, true, batch::runDls, batch::runDls, true},
-    Method{"levenberg-marquardt", Shape::spans, true, true, batch::runLevenbergMarquardt,
-           batch::runLevenbergMarquardt, true},
-    Method{"jacobian-transpose", Shape::spans, true, true, batch::runJacobianTranspose,
-           batch::runJacobianTranspose, true},
-    Method{"pseudo-inverse", Shape::spans, false, true, batch::runPseudoInverse,
+    Method{"look-at", Shape::spans, true, AngleForm::turns, batch::runLookAt, batch::runLookAt},
+    Method{"two-bone", Shape::spans, false, AngleForm::turns, batch::runTwoBone, batch::runTwoBone},
+    Method{"fabrik", Shape::joints, true, AngleForm::turns, batch::runFabrik, batch::runFabrik},
+    Method{"ccd", Shape::spans, true, AngleForm::turns, batch::runCcd, batch::runCcd, true},
+    Method{"dls", Shape::spans, true, AngleForm::radians, batch::runDls, batch::runDls, true},
+    Method{"levenberg-marquardt", Shape::spans, true, AngleForm::radians,
+           batch::runLevenbergMarquardt, batch::runLevenbergMarquardt, true},
+    Method{"automatic", Shape::spans, false, AngleForm::radians, batch::runAutomatic,
+           batch::runAutomatic},
+    Method{"jacobian-transpose", Shape::spans, true, AngleForm::radians,
+           batch::runJacobianTranspose, batch::runJacobianTranspose, true},
+    Method{"pseudo-inverse", Shape::spans, false, AngleForm::radians, batch::runPseudoInverse,
            batch::runPseudoInverse},
-    Method{"sdls", Shape::spans, false, false, batch::runSdls, batch::runSdls},
-    Method{"gradient-descent", Shape::spans, false, false, batch::runGradientDescent,
+    Method{"sdls", Shape::spans, false, AngleForm::radians, batch::runSdls, batch::runSdls},
+    Method{"gradient-descent", Shape::spans, false, AngleForm::radians, batch::runGradientDescent,
            batch::runGradientDescent},
 };
 
@@ -114,10 +118,11 @@ bool areHinges(const Chain& chain) {
 bool holds(const Method& method, const Chain& chain) {
   if (method.turnsHinges && areHinges(chain)) return true;
   if (!chain.planar && !method.isInSpace) return false;
-  const bool knowsLimits = chain.planar && method.knowsLimits;
+  const bool hasLimits = isLimited(chain.bones, chain.planar);
+  if (method.id == kAutomatic.id && !hasLimits) return false;
+  if (hasLimits && !(chain.planar && method.angles != AngleForm::none)) return false;
   return std::ranges::all_of(chain.bones, [&](const Bone& bone) {
-    if (!chain.planar && bone.joint != JointKind::ball) return false;
-    return bone.weight == 1.0 && (knowsLimits || !isLimited(bone, chain.planar));
+    return bone.weight == 1.0 && (chain.planar || bone.joint == JointKind::ball);
   });
 }
 
@@ -127,26 +132,24 @@ bool knows(const SolverInfo& solver, const Chain& chain, const ParameterValues& 
   const auto cap = findParameter(solver, "max-step");
   // As dls and levenberg-marquardt do, and of hinges CCD.
   const bool knowsCap = solver.worksInArrays || areHinges(chain);
-  if (cap && !knowsCap && parameters[*cap] != kUncapped) return false;
-  if (solver.id != "two-bone") return true;
-  return std::ranges::all_of(std::array{"soften", "stretch", "weight"}, [&](const char* id) {
-    return parameters[*findParameter(solver, id)] == 1.0;
-  });
+  return !cap || knowsCap || parameters[*cap] == kUncapped;
 }
 
 // Whether nothing is asked for that lanes have no idea of.
-bool isPlain(const SolverInfo& solver, const BatchProblem& problem) {
+bool isPlain(const SolverInfo& solver, const BatchProblem& problem, const Settings& each) {
   const bool heedsPole = problem.pole && findParameter(solver, "bend");
   const bool rests = solver.iterative && problem.rest.gain > 0.0;
-  return !problem.ignoreNegativeScale && !heedsPole && !rests;
+  const bool goesOn = &solver == &kAutomatic && !each.stopWhenDone;
+  return !problem.ignoreNegativeScale && !heedsPole && !rests && !goesOn;
 }
 
 // The method in whose lanes all of it can be solved, or null.
 const Method* methodFor(const SolverInfo& solver, const BatchProblem& problem,
-                        const ParameterValues& parameters) {
+                        const Settings& each) {
   const auto* found = std::ranges::find(kMethods, solver.id, &Method::id);
   const bool isGood = found != kMethods.end() && holds(*found, problem.chain) &&
-                      knows(solver, problem.chain, parameters) && isPlain(solver, problem);
+                      knows(solver, problem.chain, each.parameters) &&
+                      isPlain(solver, problem, each);
   return isGood ? found : nullptr;
 }
 
@@ -163,7 +166,7 @@ void layOut(Task& task, Pose& scratch) {
   if (!task.sharesStart()) return;
   scratch = task.problem.starts[0];
   scratch.stretch.clear();  // as solve() has it
-  if (task.hasLimits) bringInside(task.problem.chain, 0, scratch);
+  if (task.hasLimits) bringInside(task.problem.chain, task.first, scratch);
   forwardKinematics(task.problem.chain, scratch, task.joints);
   if (!task.problem.chain.planar) {
     boneOrientations(task.problem.chain, scratch, task.orientations);
@@ -208,9 +211,8 @@ BatchWorkspace::~BatchWorkspace() = default;
 BatchWorkspace::BatchWorkspace(BatchWorkspace&&) noexcept = default;
 BatchWorkspace& BatchWorkspace::operator=(BatchWorkspace&&) noexcept = default;
 
-bool solvesInLanes(const SolverInfo& solver, const BatchProblem& problem,
-                   const ParameterValues& parameters) {
-  return methodFor(solver, problem, parameters) != nullptr;
+bool solvesInLanes(const SolverInfo& solver, const BatchProblem& problem, const Settings& each) {
+  return methodFor(solver, problem, each) != nullptr;
 }
 
 BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
@@ -222,18 +224,26 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
   const std::size_t count = problem.targets.size();
   if (!result.message.empty() || count == 0) return result;
 
-  const Method* method = methodFor(solver, problem, settings.each.parameters);
+  const Method* method = methodFor(solver, problem, settings.each);
   const std::span bones(problem.chain.bones);
   const std::size_t moved =
       solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones.size();
+  const bool isArm = solver.id == "two-bone";
+  const ParameterValues& parameters = settings.each.parameters;
+  const bool hasLimits = isLimited(bones.last(moved), problem.chain.planar) ||
+                         (isArm && parameters[kArmWeight] != 1.0);
+  const bool hasHinges = areHinges(problem.chain);
   Task task{.solver = solver,
             .problem = problem,
             .settings = settings,
             .output = output,
             .shape = method ? method->shape : Shape::joints,
-            .pointsWhenTooFar = solver.id == "fabrik",
-            .hasLimits = isLimited(problem.chain.bones, problem.chain.planar),
-            .hasHinges = areHinges(problem.chain),
+            .pointsWhenTooFar = solver.id == "fabrik" && !hasLimits,
+            .hasLimits = hasLimits,
+            .angles = method && !hasHinges ? method->angles : AngleForm::radians,
+            .isArm = isArm,
+            .beginsAnew = &solver == &kAutomatic,
+            .hasHinges = hasHinges,
             .isWeighted = isWeighted(bones),
             .first = bones.size() - moved,
             .reach = reach(bones.last(moved)),
@@ -241,6 +251,7 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
             .orientations = buffers.orientations,
             .start = buffers.pose};
   if (task.reach.outer > 0.0) task.unit = task.reach.outer;
+  if (isArm) task.reach.outer *= parameters[kStretch];
   const auto threads = std::min(static_cast<std::size_t>(threadsOf(settings)), count);
   // Few at once, so that no thread is left with many at the end.
   task.claim = threads == 1 ? count : std::clamp<std::size_t>(count / (16 * threads), 1, 256);

@@ -103,10 +103,9 @@ class BatchWorkspace {
 };
 
 /// Whether solveBatch() has lanes for this solver, such a chain, with these joints and limits, and
-/// these parameters, all of which are to be valid; else it solves one by one. Targets and starts
-/// have no part in it.
-bool solvesInLanes(const SolverInfo& solver, const BatchProblem& problem,
-                   const ParameterValues& parameters);
+/// these settings, all of which are to be valid; else it solves one by one. Targets and starts have
+/// no part in it.
+bool solvesInLanes(const SolverInfo& solver, const BatchProblem& problem, const Settings& each);
 
 /// Solves every problem that solve() does: in lanes to rounding as that would, see docs/batch.md;
 /// one by one to the bit. An answer depends on its own problem alone: it is bit for bit the same

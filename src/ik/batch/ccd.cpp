@@ -8,6 +8,7 @@
 
 #include "ik/batch/engine-inl.h"
 #include "ik/batch/rotation-inl.h"
+#include "ik/batch/stops-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
@@ -88,10 +89,81 @@ struct Ccd {
   }
 };
 
+// In the plane, where joints have ranges: see ik/limited_sweeps.cpp. What a bone turns by is known
+// once it is stopped, and only then where the tip is.
+template <typename T, int kDimensions, int kPacks>
+struct LimitedCcd {
+  using Number = Real<T, kPacks>;
+  using P = Point<Number, 2>;
+  using Turn = PlaneTurn<Number>;
+  using Joints = Stops<Number>;
+  static OwnRows rows(std::size_t /*bones*/) { return {}; }
+  explicit LimitedCcd(const Task& task) : baseToTip(task.settings.each.parameters[0] != 0.0) {}
+
+  bool baseToTip;
+
+  static HWY_INLINE void aim(const Table<T>& table, std::size_t bone, const P& pivot, P& tip) {
+    if (Joints::isLocked(table, bone)) return;
+    const P toTip = tip - pivot;
+    const P toTarget = P::load(table.target, 0) - pivot;
+    tip = pivot + rotate(toTip, Joints::aim(table, bone, toTip, toTarget));
+  }
+
+  // Leaves the joints' turns, and the bones where they were.
+  static HWY_INLINE void sweepTipToBase(const Table<T>& table) {
+    P tip = P::load(table.tip, 0);
+    P pivot = tip;
+    for (std::size_t i = table.bones; i-- > 0;) {
+      pivot = pivot - P::load(table.shape, i);
+      aim(table, i, pivot, tip);
+    }
+  }
+
+  // Lays the chain out by its turns, of which beforehand(i, start) sees to bone i's.
+  template <typename Beforehand>
+  static HWY_INLINE Number layOut(const Table<T>& table, const Beforehand& beforehand) {
+    Turn heading = Joints::base(table);
+    P start = P::zero();
+    P oldStart = P::zero();
+    Number moved(T(0));
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      beforehand(i, start);
+      heading = product(heading, Joints::turnOf(table, i));
+      const Number factor =
+          Number(T(1.5)) - Number(T(0.5)) * (heading.x * heading.x + heading.y * heading.y);
+      heading = {heading.x * factor, heading.y * factor};
+      const P span = spanAlong(heading, table.lengths[i]);
+      oldStart = oldStart + P::load(table.shape, i);
+      span.store(table.shape, i);
+      start = start + span;
+      const P step = start - oldStart;
+      moved = max(moved, dot(step, step));
+    }
+    start.store(table.tip, 0);
+    return moved;
+  }
+
+  HWY_INLINE Number step(const Table<T>& table) const {
+    (Number::load(table.count) + Number(T(1))).store(table.count);
+    if (baseToTip) {
+      P tip = P::load(table.tip, 0);
+      return layOut(table, [&](std::size_t i, const P& start) { aim(table, i, start, tip); });
+    }
+    sweepTipToBase(table);
+    return layOut(table, [](std::size_t, const P&) {});
+  }
+};
+
 constexpr int kCcdPacks = 2;
 
-HWY_ATTR void ccdFloats(Feed<float>& feed) { run<Ccd, float, kCcdPacks>(feed); }
-HWY_ATTR void ccdDoubles(Feed<double>& feed) { run<Ccd, double, kCcdPacks>(feed); }
+template <typename T>
+HWY_ATTR void ccd(Feed<T>& feed) {
+  if (feed.task().hasLimits) return runInPlane<LimitedCcd, T, kCcdPacks>(feed);
+  run<Ccd, T, kCcdPacks>(feed);
+}
+
+HWY_ATTR void ccdFloats(Feed<float>& feed) { ccd(feed); }
+HWY_ATTR void ccdDoubles(Feed<double>& feed) { ccd(feed); }
 
 }  // namespace ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -1,4 +1,4 @@
-// Sine, cosine and arc tangent as polynomials.
+// Sine and cosine as polynomials.
 #pragma once
 
 #include <array>
@@ -49,32 +49,6 @@ struct CircleSeries {
       term *= -kHalf * kHalf / (m * (m + n));
     }
     return sum;
-  }
-};
-
-/// On [-1, 1], with q = x²: atan(x) is x · arc(q), off by no more than 6e-9 (9 terms) or 1e-16
-/// (20). With t = tan(π/8), and Chebyshev's polynomials T:
-///   atan(x) = 2·Σ (-1)^k·t^(2k+1)/(2k+1)·T_{2k+1}(x)
-template <int kTerms>
-struct ArcSeries {
-  std::array<double, kTerms> arc{};  ///< coefficients, the lowest first
-
-  constexpr ArcSeries() {
-    constexpr int kDegrees = 2 * kTerms;
-    std::array<double, kDegrees> before{1.0};    // T_0, by powers of x
-    std::array<double, kDegrees> now{0.0, 1.0};  // T_1
-    constexpr double kTangent = std::numbers::sqrt2 - 1.0;
-    double power = kTangent;
-    for (int degree = 1; degree < kDegrees; ++degree, power *= kTangent) {
-      if (degree % 2 == 1) {
-        const double sign = (degree / 2) % 2 == 0 ? 1.0 : -1.0;
-        for (int i = 1; i <= degree; i += 2) arc[i / 2] += 2.0 * sign * power / degree * now[i];
-      }
-      std::array<double, kDegrees> next{};
-      for (int i = 0; i < kDegrees; ++i) next[i] = (i > 0 ? 2.0 * now[i - 1] : 0.0) - before[i];
-      before = now;
-      now = next;
-    }
   }
 };
 

@@ -8,6 +8,7 @@
 #include <hwy/highway.h>
 
 #include "ik/batch/engine-inl.h"
+#include "ik/batch/stops-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
@@ -66,12 +67,129 @@ struct Fabrik {
   }
 };
 
+// In the plane, where joints have ranges: see ik/limited_walks.cpp. As soon as a bone is set down
+// it is turned back to where the joint with the neighbour before it allows it. In `scratch` lie the
+// bones' ends as the walk to the base sets them down, and then their headings.
+template <typename T, int kDimensions, int kPacks>
+struct LimitedFabrik {
+  using Number = Real<T, kPacks>;
+  using P = Point<Number, 2>;
+  using Turn = PlaneTurn<Number>;
+  using Joints = Stops<Number>;
+  static OwnRows rows(std::size_t bones) { return {2 * (bones + 1) + 2 * bones}; }
+  explicit LimitedFabrik(const Task& /*task*/) {}
+
+  static HWY_INLINE T* headingsOf(const Table<T>& table) {
+    return table.scratch + 2 * (table.bones + 1) * Number::kLanes;
+  }
+  // From one point to another; `otherwise` where they coincide.
+  static HWY_INLINE Turn headingTo(const P& from, const P& to, const Turn& otherwise) {
+    const P way = to - from;
+    const Number size = sqrt(dot(way, way));
+    const Number inverse = Number(T(1)) / size;
+    const auto known = size > Number(kNoDirection<T>);
+    return {select(known, way.c[0] * inverse, otherwise.x),
+            select(known, way.c[1] * inverse, otherwise.y)};
+  }
+
+  // How the bones lie before an iteration.
+  static HWY_INLINE void findHeadings(const Table<T>& table) {
+    Turn heading = Joints::base(table);
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      heading = product(heading, Joints::turnOf(table, i));
+      heading.store(headingsOf(table), i);
+    }
+  }
+
+  // How bone `bone` may lie so that the bone after it, which lies along `next`, keeps within its
+  // range: as near to `heading` as can be.
+  static HWY_INLINE Turn besideNext(const Table<T>& table, std::size_t bone, const Turn& heading,
+                                    const Turn& next) {
+    if (Joints::isFree(table, bone + 1)) return heading;
+    if (Joints::isLocked(table, bone + 1)) {
+      return product(next, Joints::inverse(Joints::turnOf(table, bone + 1)));
+    }
+    const auto stopped = Joints::allowed(table, bone + 1, product(next, Joints::inverse(heading)));
+    const Turn turned = product(next, Joints::inverse(stopped.turn));
+    return {select(stopped.isInside, heading.x, turned.x),
+            select(stopped.isInside, heading.y, turned.y)};
+  }
+
+  static HWY_INLINE void walkTipToBase(const Table<T>& table) {
+    P point = P::load(table.target, 0);
+    point.store(table.scratch, table.bones);
+    Turn next = Turn::none();
+    for (std::size_t i = table.bones; i-- > 0;) {
+      Turn heading = Turn::load(headingsOf(table), i);
+      if (!Joints::isUnseen(table, i)) {
+        heading = headingTo(P::load(table.shape, i), point, heading);
+      }
+      if (i + 1 < table.bones) heading = besideNext(table, i, heading, next);
+      heading.store(headingsOf(table), i);
+      point = point - spanAlong(heading, table.lengths[i]);
+      point.store(table.scratch, i);
+      next = heading;
+    }
+  }
+
+  // Turns a joint so that its bone, which hangs on one along `parent`, lies as near to `heading` as
+  // it may; returns how it lies.
+  static HWY_INLINE Turn set(const Table<T>& table, std::size_t bone, const Turn& parent,
+                             const Turn& heading) {
+    const Turn wanted = product(heading, Joints::inverse(parent));
+    if (Joints::isFree(table, bone)) {
+      Joints::keep(table, bone, wanted);
+      return heading;
+    }
+    const auto stopped = Joints::allowed(table, bone, wanted);
+    Joints::keep(table, bone, stopped.turn);
+    const Turn turned = product(parent, stopped.turn);
+    return {select(stopped.isInside, heading.x, turned.x),
+            select(stopped.isInside, heading.y, turned.y)};
+  }
+
+  static HWY_INLINE Number walkBaseToTip(const Table<T>& table) {
+    P start = P::zero();
+    Turn heading = Joints::base(table);
+    Number moved(T(0));
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      if (Joints::isLocked(table, i)) {
+        heading = product(heading, Joints::turnOf(table, i));
+      } else {
+        const Turn aim =
+            headingTo(start, P::load(table.scratch, i + 1), Turn::load(headingsOf(table), i));
+        heading = set(table, i, heading, aim);
+      }
+      const P end = start + spanAlong(heading, table.lengths[i]);
+      const P step = end - P::load(table.shape, i + 1);
+      moved = max(moved, dot(step, step));
+      end.store(table.shape, i + 1);
+      start = end;
+    }
+    start.store(table.tip, 0);
+    return moved;
+  }
+
+  HWY_INLINE Number step(const Table<T>& table) const {
+    findHeadings(table);
+    walkTipToBase(table);
+    (Number::load(table.count) + Number(T(1))).store(table.count);
+    return walkBaseToTip(table);
+  }
+};
+
 // A bone waits for the one before it, through a root and a division: four registers of other
 // problems fill the wait.
 constexpr int kFabrikPacks = 4;
 
-HWY_ATTR void fabrikFloats(Feed<float>& feed) { run<Fabrik, float, kFabrikPacks>(feed); }
-HWY_ATTR void fabrikDoubles(Feed<double>& feed) { run<Fabrik, double, kFabrikPacks>(feed); }
+template <typename T>
+HWY_ATTR void fabrik(Feed<T>& feed) {
+  if (feed.task().hasLimits) return runInPlane<LimitedFabrik, T, kFabrikPacks>(feed);
+  run<Fabrik, T, kFabrikPacks>(feed);
+}
+
+HWY_ATTR void fabrikFloats(Feed<float>& feed) { fabrik(feed); }
+HWY_ATTR void fabrikDoubles(Feed<double>& feed) { fabrik(feed); }
 
 }  // namespace ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -18,6 +18,13 @@ enum class Shape {
   spans,   ///< n bones, each from its start to its end: small numbers keep their digits
 };
 
+/// How lanes keep the angles of joints with ranges.
+enum class AngleForm {
+  none,     ///< the solver knows no ranges
+  radians,  ///< a number each: ranges-inl.h
+  turns,    ///< as (cos, sin): stops-inl.h
+};
+
 /// Of one call, shared by its threads.
 struct Task {
   const SolverInfo& solver;
@@ -27,8 +34,13 @@ struct Task {
   Shape shape = Shape::joints;
   /// A target out of reach is pointed at in one iteration, which needs no lane.
   bool pointsWhenTooFar = false;
-  /// Joints have ranges, in the plane or of hinges. A lane then keeps their angles too.
+  /// Joints that move have ranges, in the plane or of hinges, or go part of their way. A lane then
+  /// keeps their angles too.
   bool hasLimits = false;
+  AngleForm angles = AngleForm::none;
+  bool isArm = false;  ///< two bones, with what arm_reach.h has
+  /// Where a lane is stuck it begins from another pose.
+  bool beginsAnew = false;
   /// All joints are hinges in space.
   bool hasHinges = false;
   bool isWeighted = false;  ///< of hinges
@@ -65,11 +77,22 @@ class Share {
   std::size_t end_ = 0;
 };
 
+/// Of a lane of the solver that begins anew: as ik::Attempts.
+struct Attempt {
+  int began = 1;
+  int restarts = 0;
+  double watched = 0.0;
+  double least = 0.0;
+  bool areUsedUp = false;
+};
+
 /// What a thread works in; grows, never shrinks.
 struct ThreadBuffers {
   std::vector<std::byte> lanes;
   std::vector<std::size_t> problems;  ///< of each lane
   std::vector<glm::dvec3> bases;      ///< of each lane, world: where its first bone starts
+  std::vector<Attempt> attempts;      ///< of each lane
+  std::vector<Pose> nearest;          ///< of each lane: the nearest pose of all its attempts
   std::vector<std::size_t> kept;      ///< lanes, while they are moved
   std::vector<double> row;            ///< numbers of theirs
   std::vector<glm::dvec3> joints;
@@ -91,6 +114,8 @@ struct Table {
   /// to turn, its bone being without length, 1 and -1.
   T* least = nullptr;
   T* most = nullptr;
+  /// With turns, four each, not rows: these ends as (cos, sin), the least first, as `turns` has it.
+  T* ends = nullptr;
   /// Of hinges, kHingeRows each, not rows: the axis in the parent's frame, as it turns were no
   /// frame mirrored, and the length, with the sign of the bone's frame on x.
   T* hinges = nullptr;
@@ -98,7 +123,12 @@ struct Table {
   T* weights = nullptr;
   T* lengths = nullptr;         ///< n, not a row: the same for all lanes
   T* inverseSquares = nullptr;  ///< n: 1 / length², 0 for a length of 0
-  T* shape = nullptr;    ///< a row a coordinate; then those of hinges, or with limits one an angle
+  /// A row a coordinate; then those of hinges, or with limits the angles.
+  T* shape = nullptr;
+  /// With turns, in `shape`, two rows each: the heading of what the first bone hangs on, and then
+  /// by what each bone turns the heading of the one before it. A heading is the direction from a
+  /// bone's start to its end.
+  T* turns = nullptr;
   T* scratch = nullptr;  ///< the solver's own rows
   T* trials = nullptr;   ///< more of them, which do not change places with `shape`
   T* target = nullptr;   ///< a row a coordinate, as tip
@@ -110,6 +140,7 @@ struct Table {
   T* damping = nullptr;   ///< -1 before the first step
   T* growth = nullptr;    ///< 1 before the first step
   T* failures = nullptr;  ///< steps in a row that led away from the target
+  T* look = nullptr;      ///< the count at which Feed::watch() is due
 };
 
 /// Rows of a table that are the solver's own.
@@ -149,6 +180,12 @@ class Feed {
   /// Writes down the answer of a lane and gives it the next problem, if there is one.
   void finish(std::size_t lane, bool stalled);
 
+  /// What watch() made of a lane.
+  enum class Verdict { goesOn, stands, beganAnew };
+  /// After an iteration of a lane of a solver that begins anew, where it is due or nothing moved:
+  /// as ik::escape(). Where it is stuck its pose is another one afterwards.
+  Verdict watch(std::size_t lane, bool isStill);
+
   [[nodiscard]] std::int64_t laneSteps() const { return laneSteps_; }
   [[nodiscard]] std::int64_t busySteps() const { return busySteps_; }
 
@@ -157,11 +194,14 @@ class Feed {
   void writeRanges();
   void writeHinges();
   [[nodiscard]] std::size_t shapeRows() const;
-  /// With the angles, and the axes of hinges.
-  [[nodiscard]] std::size_t laneRows() const;
+  /// Of the angles, and the axes of hinges.
+  [[nodiscard]] std::size_t angleRows() const;
+  [[nodiscard]] std::size_t laneRows() const { return shapeRows() + angleRows(); }
   /// From all joints of a chain.
   void writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T* to,
                   std::size_t stride) const;
+  /// Whether a joint of a lane stands at an end of its range, and `pull` leads out of it.
+  [[nodiscard]] bool isStopped(std::size_t lane, std::size_t bone, double pull) const;
   /// What keeps a lane that came to a stand from its target; see ik::isHeldByLimit().
   [[nodiscard]] Status standOf(std::size_t lane) const;
   void refill(std::size_t lane);
@@ -172,12 +212,22 @@ class Feed {
   void fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& target,
             std::span<const glm::dvec3> joints);
   void restart(std::size_t lane);
+  [[nodiscard]] double leftOf(std::size_t lane) const;
+  void beginAttempts(std::size_t lane, bool isInReach);
+  void planLook(std::size_t lane);
+  void keepNearest(std::size_t lane);
+  void layOut(std::size_t lane);
+  void beginAnew(std::size_t lane, double left);
   void park(std::size_t lane);
   [[nodiscard]] bool isIdle(std::size_t lane) const { return table_.count[lane] < T(0); }
   [[nodiscard]] bool isGood(std::size_t problem) const;
   /// Where problem `problem` starts.
   std::span<const glm::dvec3> startOf(std::size_t problem);
   void pointAt(const glm::dvec3& target);
+  /// Whether the tip of two bones fell behind because that was asked for.
+  [[nodiscard]] bool isHeldBack(const glm::dvec3& base, const glm::dvec3& target) const;
+  /// As ik::Pose has it; the joints in the buffers are the answer.
+  void writeStretch(const glm::dvec3& target, Pose& pose) const;
   void readJoints(std::size_t lane, std::size_t problem);
   /// Of hinges: into the buffers' pose.
   void readAngles(std::size_t lane);

@@ -32,9 +32,8 @@ struct GradientDescentRule : ShrinkingRule<Real<T, kPacks>, kDim> {
   HWY_INLINE P whole(const Table<T>& /*table*/, const Linear<R, kDim>& linear) const {
     return straightest(linear) * R(scale);
   }
-  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const P& force, const R& after) const {
+  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const R& gain, const R& after) const {
     const R before = dot(linear.error, linear.error);
-    const R gain = dot(linear.error, linear.square.times(force));
     return (after < before) & (after <= before - R(enough) * gain);
   }
 };

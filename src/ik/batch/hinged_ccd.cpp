@@ -1,6 +1,5 @@
 // CCD of chains of hinges in lanes, both directions, with limits, weights and a cap. See
 // ik/solvers/ccd.cpp and ik/limited_sweeps.h.
-#include <algorithm>
 #include <numbers>
 
 #include "ik/batch/kernels.h"
@@ -15,25 +14,6 @@
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
-
-/// The angle from x to (x, y), radians in [-π, π].
-template <typename R>
-HWY_INLINE R angleTo(const R& x, const R& y) {
-  using T = typename R::T;
-  constexpr ArcSeries<sizeof(T) == 4 ? 9 : 20> kSeries;
-  constexpr double kPi = std::numbers::pi;
-  const auto isSteep = abs(y) > abs(x);
-  const R slope = min(abs(x), abs(y)) / max(abs(x), abs(y));
-  const R square = slope * slope;
-  R arc(static_cast<T>(kSeries.arc.back()));
-  for (std::size_t i = kSeries.arc.size() - 1; i-- > 0;) {
-    arc = arc * square + R(static_cast<T>(kSeries.arc[i]));
-  }
-  const R eighth = arc * slope;
-  const R quarter = select(isSteep, R(static_cast<T>(0.5 * kPi)) - eighth, eighth);
-  const R half = select(x < R(T(0)), R(static_cast<T>(kPi)) - quarter, quarter);
-  return select(y < R(T(0)), -half, half);
-}
 
 template <typename T, int kDimensions, int kPacks>
 struct HingedCcd {
@@ -94,7 +74,7 @@ struct HingedCcd {
     const auto known = (square > R(kNoDirection<T> * kNoDirection<T>)) &
                        (square > R(kNearAxis * kNearAxis) * sizes);
     const R angle = Rows::angle(table, bone);
-    const R next = turned(table, bone, angle, select(known, angleTo(x, y), R(T(0))));
+    const R next = turned(table, bone, angle, select(known, angleOf(PlaneTurn<R>{x, y}), R(T(0))));
     const PlaneTurn<R> turn = twice(turnBy(folded((next - angle) * R(T(0.5))).rest));
     tip = pivot + (toTip - away) + away * turn.x + aside * turn.y;
     return next;

@@ -126,11 +126,13 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
     const P force = this->rule.part(table, limited(table, linear, whole));
     const P tip = turnAll(table, force);
     const R after = Base::leftOf(table, tip);
-    const Where good = this->rule.isGood(linear, force, after);
+    const R gain = dot(linear.error, linear.square.times(force));
+    const Where good = this->rule.isGood(linear, gain, after);
     const R moved = movedBy(table, linear, force, tip, good);
     keep(table, good, tip);
     this->rule.judge(table, linear, force, dot(linear.error, linear.error) - after, good);
-    return this->conclude(table, linear, force, good, moved, 1);
+    const Where isNothing = dot(force, force) <= R(T(0));
+    return this->conclude(table, linear, isNothing, good, moved, 1);
   }
 };
 

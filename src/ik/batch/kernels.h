@@ -26,6 +26,9 @@ void runTwoBone(Feed<float>& feed);
 void runTwoBone(Feed<double>& feed);
 void runPseudoInverse(Feed<float>& feed);
 void runPseudoInverse(Feed<double>& feed);
+// Of those with limits.
+void runAutomatic(Feed<float>& feed);
+void runAutomatic(Feed<double>& feed);
 void runSdls(Feed<float>& feed);
 void runSdls(Feed<double>& feed);
 void runGradientDescent(Feed<float>& feed);

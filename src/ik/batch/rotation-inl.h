@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <numbers>
 
+#include "ik/batch/arc.h"
 #include "ik/batch/circle.h"
 #include "ik/batch/lanes-inl.h"
 
@@ -126,6 +127,28 @@ template <typename R>
 HWY_INLINE Heading<R> headingOf(const R& angle) {
   const Folded<R> fold = folded(angle);
   return {turnBy(fold.rest), oddSign(fold.halfTurns)};
+}
+
+/// The angle of a turn, radians, in [-π, π]; it may be of any length but 0.
+template <typename R>
+HWY_INLINE R angleOf(const PlaneTurn<R>& turn) {
+  using T = typename R::T;
+  constexpr ArcSeries<sizeof(T) == 4 ? 5 : 11> kArc;
+  constexpr double kPi = std::numbers::pi;
+  const R flat = min(abs(turn.x), abs(turn.y));
+  const R large = max(abs(turn.x), abs(turn.y));
+  // Of what is nearer to an eighth of a turn than to none, what is left to that.
+  const auto isFar = flat > large * R(static_cast<T>(kArc.kEnd));
+  const R u = select(isFar, flat - large, flat) / select(isFar, flat + large, large);
+  const R square = u * u;
+  R sum(static_cast<T>(kArc.coefficients.back()));
+  for (std::size_t i = kArc.coefficients.size() - 1; i-- > 0;) {
+    sum = sum * square + R(static_cast<T>(kArc.coefficients[i]));
+  }
+  R angle = select(isFar, R(static_cast<T>(0.25 * kPi)), R(T(0))) + sum * u;
+  angle = select(abs(turn.y) > abs(turn.x), R(static_cast<T>(0.5 * kPi)) - angle, angle);
+  angle = select(turn.x < R(T(0)), R(static_cast<T>(kPi)) - angle, angle);
+  return select(turn.y < R(T(0)), -angle, angle);
 }
 
 template <typename R>

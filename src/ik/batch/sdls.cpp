@@ -34,6 +34,7 @@ struct SdlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
     Effort effort{R(T(0)), R(T(0))};
     P lever = P::load(table.tip, 0);
     for (std::size_t i = 0; i < table.bones; ++i) {
+      if (table.least) lever = Ranges<R>::leverOf(table, i);
       const R angle = abs(PlaneTurn<R>::angle(lever, axis));
       effort.largest = max(effort.largest, angle);
       effort.path = effort.path + angle * sqrt(dot(lever, lever));
