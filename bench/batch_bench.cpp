@@ -21,7 +21,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kPasses = 5;
-constexpr const char* kSolvers[] = {"fabrik", "ccd", "dls", "levenberg-marquardt"};
+// For chains for which they have lanes.
+constexpr const char* kSolvers[] = {"fabrik", "ccd", "dls", "levenberg-marquardt", "automatic"};
 // Of the longest chains, which take a second and more for all.
 constexpr std::size_t kFewTargets = 200;
 constexpr int kMapSide = 256;
@@ -145,6 +146,7 @@ void map() {
     const ik::SolverInfo& solver = *ik::findSolver(id);
     ik::BatchSettings settings;
     settings.each.parameters = ik::defaultParameters(solver);
+    if (!ik::solvesInLanes(solver, {set.chain, {}, {}}, settings.each)) continue;
     settings.each.tolerance = 1e-3;
     settings.each.iterations = kMapIterations;
     ik::BatchWorkspace workspace;

@@ -8,7 +8,6 @@
 #ifdef IKLAB_HAS_BATCH
 #include "ik/batch/batch.h"
 #include "ik/escape.h"
-#include "ik/straighten.h"
 #endif
 
 namespace lab {
@@ -52,14 +51,13 @@ ik::BatchProblem batchOf(const MapQuestion& question) {
   return {question.chain, {}, {}, question.ignoreNegativeScale, question.pole};
 }
 
-// With limits in the plane it has one way alone, and lanes of its own.
+// With limits in the plane, and with hinges, it has one way alone, and lanes of its own.
 bool hasTwoWays(const MapQuestion& question) {
   return &solverOf(question) == &ik::kAutomatic &&
          !ik::solvesInLanes(ik::kAutomatic, batchOf(question), question.settings);
 }
 
 Way wayTo(const MapQuestion& question, const ik::Reach& reach, const glm::dvec3& target) {
-  if (!ik::isFree(question.chain)) return Way::descends;
   constexpr double kSlack = 1e-6;  // of the reach
   const double distance = glm::distance(question.chain.base, target);
   const double rim = question.settings.tolerance + kSlack * reach.outer;

@@ -78,6 +78,9 @@ struct Least {
   double samePlace;
 };
 
+// Whether it comes to a stand where it is held: automatic goes on from other poses.
+bool endsWhereHeld(const HingedForm& form) { return form.solver != std::string_view("automatic"); }
+
 void expectAgreement(const HingedForm& form, ik::Precision precision, double near,
                      const Least& least) {
   for (const HingedKind kind : support::kHingedKinds) {
@@ -89,7 +92,8 @@ void expectAgreement(const HingedForm& form, ik::Precision precision, double nea
       compare(batch, near, found);
     }
     EXPECT_GE(found.reached, found.problems * 2 / 5);
-    EXPECT_GE(found.held, kind == HingedKind::free ? 0 : found.problems / 25);
+    const bool mayBeHeld = kind != HingedKind::free && endsWhereHeld(form);
+    EXPECT_GE(found.held, mayBeHeld ? found.problems / 25 : 0);
     EXPECT_GE(found.sameStatus, least.sameStatus * found.problems);
     EXPECT_GE(found.sameReached, least.sameReached * found.problems);
     EXPECT_GE(found.sameIterations, least.sameIterations * found.reached);
@@ -104,6 +108,7 @@ TEST(BatchHinges, DoublesAreTheSingleSolver) {
   for (const double direction : {0.0, 1.0}) {
     expectAgreement({"ccd", direction}, ik::Precision::doubles, 1e-9, {0.999, 1.0, 0.999, 0.999});
   }
+  expectAgreement({"automatic"}, ik::Precision::doubles, 1e-9, {0.99, 1.0, 0.97, 0.95});
   // So many iterations make much of a last digit.
   expectAgreement({"jacobian-transpose"}, ik::Precision::doubles, 1e-9, {0.99, 0.998, 0.99, 0.96});
 }
@@ -117,6 +122,7 @@ TEST(BatchHinges, FloatsAreNearIt) {
   for (const double direction : {0.0, 1.0}) {
     expectAgreement({"ccd", direction}, ik::Precision::floats, 1e-4, {0.94, 0.998, 0.99, 0.99});
   }
+  expectAgreement({"automatic"}, ik::Precision::floats, 1e-4, {0.95, 0.99, 0.88, 0.92});
   expectAgreement({"jacobian-transpose"}, ik::Precision::floats, 1e-4, {0.94, 0.98, 0.93, 0.92});
 }
 

@@ -1,4 +1,5 @@
-// Lanes that begin anew where they are stuck: see ik/escape.cpp. Planar chains with limits.
+// Lanes that begin anew where they are stuck: see ik/escape.cpp. Planar chains with limits, and
+// hinges.
 #include <algorithm>
 
 #include <glm/geometric.hpp>
@@ -31,6 +32,11 @@ void Feed<T>::keepNearest(std::size_t lane) {
   const Chain& chain = task_.problem.chain;
   const std::size_t problem = buffers_.problems[lane];
   Pose& pose = buffers_.nearest[lane];
+  if (task_.hasHinges) {
+    readAngles(lane);
+    pose.rotations = buffers_.pose.rotations;
+    return;
+  }
   const auto hasRange = [&](std::size_t i) {
     return table_.least[i] <= table_.most[i] && table_.most[i] < kNoRange<T>;
   };
@@ -56,16 +62,36 @@ void Feed<T>::keepNearest(std::size_t lane) {
 template <typename T>
 void Feed<T>::layOut(std::size_t lane) {
   const Chain& chain = task_.problem.chain;
+  // Of floats the end of a range may lie past it.
+  if (task_.hasLimits) bringInside(chain, 0, buffers_.pose);
   forwardKinematics(chain, buffers_.pose, buffers_.joints);
   writeStart(buffers_.joints, buffers_.pose, table_.shape + lane, table_.width);
   const glm::dvec3 tip = (1.0 / task_.unit) * (buffers_.joints.back() - chain.base);
-  table_.tip[lane] = static_cast<T>(tip.x);
-  table_.tip[table_.width + lane] = static_cast<T>(tip.y);
+  for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
+    table_.tip[c * table_.width + lane] = static_cast<T>(tip[c]);
+  }
   restart(lane);
   Attempt& attempt = buffers_.attempts[lane];
   attempt.began = static_cast<int>(table_.count[lane]) + 1;
   attempt.watched = leftOf(lane);
   planLook(lane);
+}
+
+// Of the pose in the buffers.
+template <typename T>
+void Feed<T>::turnAllJoints(int restart) {
+  const Chain& chain = task_.problem.chain;
+  Pose& pose = buffers_.pose;
+  for (std::size_t i = 0; i < table_.bones; ++i) {
+    const Bone& bone = chain.bones[i];
+    const double turn = restartTurn(i, table_.bones, restart);
+    if (task_.hasHinges) {
+      const Spin spin = spinAbout(glm::normalize(bone.axis), bone.effectiveWeight() * turn);
+      pose.rotations[i] = combine(spin, pose.rotations[i]);
+    } else if (bone.effectiveLength() > 0.0) {
+      pose.angles[i] += turn;
+    }
+  }
 }
 
 template <typename T>
@@ -79,12 +105,7 @@ void Feed<T>::beginAnew(std::size_t lane, double left) {
   attempt.areUsedUp = attempt.restarts == kMostRestarts;
   if (!attempt.areUsedUp) {
     ++attempt.restarts;
-    const Chain& chain = task_.problem.chain;
-    for (std::size_t i = 0; i < table_.bones; ++i) {
-      if (chain.bones[i].effectiveLength() == 0.0) continue;
-      buffers_.pose.angles[i] += restartTurn(i, table_.bones, attempt.restarts);
-    }
-    bringInside(chain, 0, buffers_.pose);
+    turnAllJoints(attempt.restarts);
   }
   layOut(lane);
 }
@@ -123,6 +144,8 @@ template void Feed<float>::keepNearest(std::size_t);
 template void Feed<double>::keepNearest(std::size_t);
 template void Feed<float>::layOut(std::size_t);
 template void Feed<double>::layOut(std::size_t);
+template void Feed<float>::turnAllJoints(int);
+template void Feed<double>::turnAllJoints(int);
 template void Feed<float>::beginAnew(std::size_t, double);
 template void Feed<double>::beginAnew(std::size_t, double);
 template Feed<float>::Verdict Feed<float>::watch(std::size_t, bool);

@@ -52,7 +52,7 @@ constexpr std::array kMethods{
     Method{"levenberg-marquardt", Shape::spans, true, AngleForm::radians,
            batch::runLevenbergMarquardt, batch::runLevenbergMarquardt, true},
     Method{"automatic", Shape::spans, false, AngleForm::radians, batch::runAutomatic,
-           batch::runAutomatic},
+           batch::runAutomatic, true},
     Method{"jacobian-transpose", Shape::spans, true, AngleForm::radians,
            batch::runJacobianTranspose, batch::runJacobianTranspose, true},
     Method{"pseudo-inverse", Shape::spans, false, AngleForm::radians, batch::runPseudoInverse,

@@ -217,6 +217,7 @@ class Feed {
   void planLook(std::size_t lane);
   void keepNearest(std::size_t lane);
   void layOut(std::size_t lane);
+  void turnAllJoints(int restart);
   void beginAnew(std::size_t lane, double left);
   void park(std::size_t lane);
   [[nodiscard]] bool isIdle(std::size_t lane) const { return table_.count[lane] < T(0); }

@@ -76,10 +76,10 @@ template <typename T, int kDim, int kPacks>
 using HingedLevenbergMarquardt =
     HingedJacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks, false>>;
 
-template <typename T, int kDim, int kPacks>
-struct Automatic : Jacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks, true>> {
+/// One of these, which begins anew where it is stuck.
+template <typename T, int kPacks, typename Base>
+struct Watched : Base {
   using R = Real<T, kPacks>;
-  using Base = Jacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks, true>>;
   using Base::Base;
 
   HWY_INLINE R watch(Feed<T>& feed, const Table<T>& table, const R& moved) const {
@@ -102,10 +102,22 @@ struct Automatic : Jacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPa
   }
 };
 
+template <typename T, int kDim, int kPacks>
+using Automatic =
+    Watched<T, kPacks, Jacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks, true>>>;
+template <typename T, int kDim, int kPacks>
+using HingedAutomatic =
+    Watched<T, kPacks,
+            HingedJacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks, true>>>;
+
 HWY_ATTR void automaticFloats(Feed<float>& feed) {
+  if (feed.task().hasHinges) return runInSpace<HingedAutomatic, float, 1>(feed);
   runInPlane<Automatic, float, kJacobianPacks>(feed);
 }
-HWY_ATTR void automaticDoubles(Feed<double>& feed) { runInPlane<Automatic, double, 1>(feed); }
+HWY_ATTR void automaticDoubles(Feed<double>& feed) {
+  if (feed.task().hasHinges) return runInSpace<HingedAutomatic, double, 1>(feed);
+  runInPlane<Automatic, double, 1>(feed);
+}
 HWY_ATTR void levenbergMarquardtFloats(Feed<float>& feed) {
   if (feed.task().hasHinges) return runInSpace<HingedLevenbergMarquardt, float, 1>(feed);
   run<LevenbergMarquardt, float, kJacobianPacks, 1>(feed);
