@@ -78,7 +78,7 @@ TEST(Failures, MessagesNameTheField) {
   expectRefused(bad, "bones[2].weight: ");
   bad = good;
   bad.settings.each.parameters[*ik::findParameter(*bad.solver, "max-step")] = 90;
-  expectRefused(bad, "max-step: of fabrik a batch expected 180, no cap");
+  expectRefused(bad, "max-step: of fabrik in space a batch expected 180, no cap");
   bad = good;
   bad.chain.bones[2].length = -1.0;
   expectRefused(bad, "bones[2].length: ");
@@ -101,7 +101,7 @@ TEST(Failures, MessagesNameTheField) {
   bad.settings.each.tolerance = kNan;
   expectRefused(bad, "tolerance: ");
   bad = good;
-  bad.settings.each.parameters[0] = 1.0;
+  bad.settings.each.parameters[0] = 2.0;
   expectRefused(bad, "form: ");
   bad = good;
   bad.solver = &ik::kAutomatic;
@@ -180,8 +180,10 @@ TEST(Failures, EdgesAreAnswered) {
 }
 
 // Straight at a target in line nothing can turn: that is a stall, or the limit, but no success.
+// What is left of half a turn by a cap bends the chain.
 TEST(Failures, ADeadlockIsNoSuccess) {
   for (const support::BatchForm& form : support::kBatchForms) {
+    if (form.cap > 0.0) continue;
     for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
       Batch batch = support::randomBatch(form, true, 3, 0, 6);
       batch.settings.precision = precision;

@@ -127,13 +127,20 @@ std::string faultInKind(const Method& method, const Chain& chain) {
   return {};
 }
 
-// Which parameters a batch takes at one value only.
-std::string faultInParameters(const SolverInfo& solver, const ParameterValues& parameters) {
-  if (solver.id == "fabrik" && parameters[0] != 0.0) return "form: a batch expected standard";
+// Whether turns of joints are cut off one by one; solvers that linearise shorten the whole step.
+bool isCapped(const SolverInfo& solver, const ParameterValues& parameters) {
   const auto cap = findParameter(solver, "max-step");
-  const bool capsItself = solver.worksInArrays;  // as dls and levenberg-marquardt do
-  if (cap && !capsItself && parameters[*cap] != kUncapped) {
-    return text("max-step: of ", solver.id, " a batch expected ", kUncapped, ", no cap");
+  return cap && !solver.worksInArrays && parameters[*cap] < kUncapped;
+}
+
+// What of its parameters a batch does not take.
+std::string faultInParameters(const SolverInfo& solver, const Chain& chain,
+                              const ParameterValues& parameters) {
+  if (solver.id == "fabrik" && parameters[0] > 1.0) {
+    return "form: a batch expected standard or shift-back";
+  }
+  if (!chain.planar && isCapped(solver, parameters)) {
+    return text("max-step: of ", solver.id, " in space a batch expected ", kUncapped, ", no cap");
   }
   return {};
 }
@@ -160,7 +167,7 @@ std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
   }
   std::string fault =
       findFault(solver, {chain, chain.base}, settings.each, shared ? problem.starts[0] : scratch);
-  return fault.empty() ? faultInParameters(solver, settings.each.parameters) : fault;
+  return fault.empty() ? faultInParameters(solver, chain, settings.each.parameters) : fault;
 }
 
 int threadsOf(const BatchSettings& settings) {
@@ -224,7 +231,7 @@ bool solvesBatches(const SolverInfo& solver, const Chain& chain,
                    const ParameterValues& parameters) {
   const Method* method = findMethod(solver);
   return method && faultInKind(*method, chain).empty() &&
-         faultInParameters(solver, parameters).empty();
+         faultInParameters(solver, chain, parameters).empty();
 }
 
 BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
@@ -243,13 +250,14 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
   const bool isArm = solver.id == "two-bone";
   const ParameterValues& parameters = settings.each.parameters;
   const bool hasLimits = isLimited(bones.last(moved), problem.chain.planar) ||
-                         (isArm && parameters[kArmWeight] != 1.0);
+                         (isArm && parameters[kArmWeight] != 1.0) ||
+                         (method.angles == AngleForm::turns && isCapped(solver, parameters));
   Task task{.solver = solver,
             .problem = problem,
             .settings = settings,
             .output = output,
             .shape = method.shape,
-            .pointsWhenTooFar = solver.id == "fabrik" && !hasLimits,
+            .pointsWhenTooFar = solver.id == "fabrik" && parameters[0] == 0.0 && !hasLimits,
             .hasLimits = hasLimits,
             .angles = method.angles,
             .isArm = isArm,

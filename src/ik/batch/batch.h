@@ -104,7 +104,7 @@ bool solvesBatches(const SolverInfo& solver, const Chain& chain, const Parameter
 
 /// Solves every problem as solve() would. An answer depends on its own problem alone: it is bit for
 /// bit the same wherever it stands in the batch, whatever the number of threads and whatever the
-/// instruction set. FABRIK has its standard form only.
+/// instruction set. FABRIK does not have its tree form.
 BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
                        const BatchSettings& settings, BatchWorkspace& workspace,
                        const BatchOutput& output);
