@@ -154,8 +154,10 @@ TEST(Failures, EdgesAreAnswered) {
 }
 
 // Straight at a target in line nothing can turn: that is a stall, or the limit, but no success.
+// What is left of half a turn by a cap bends the chain.
 TEST(Failures, ADeadlockIsNoSuccess) {
   for (const support::BatchForm& form : support::kBatchForms) {
+    if (form.cap > 0.0) continue;
     for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
       Batch batch = support::randomBatch(form, true, 3, 0, 6);
       batch.settings.precision = precision;

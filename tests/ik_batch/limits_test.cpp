@@ -61,8 +61,8 @@ TEST(BatchLimits, DoublesAreTheSingleSolver) {
     const bool isExact = goesJointByJoint(form);
     EXPECT_GE(blocked, problems / 25) << form.solver;
     EXPECT_GE(same, isExact ? problems : problems * 98 / 100) << form.solver;
-    EXPECT_GE(reached, problems / 4) << form.solver;
-    EXPECT_GE(near, isExact ? reached : reached * 97 / 100)
+    EXPECT_GE(reached, problems / 5) << form.solver;
+    EXPECT_GE(near, reached * (isExact ? 99 : 97) / 100)
         << form.solver << ' ' << near << " of " << reached;
   }
 }
@@ -85,7 +85,7 @@ TEST(BatchLimits, FloatsAreNearIt) {
     }
     // A lane of floats stands still earlier, where a step is lost in rounding.
     EXPECT_GE(same, problems * 92 / 100) << form.solver;
-    EXPECT_GE(near, problems * 99 / 100) << form.solver;
+    EXPECT_GE(near, problems * 98 / 100) << form.solver;
   }
 }
 

@@ -156,10 +156,13 @@ TEST(OneByOne, SaysWhatHasNoLanes) {
   EXPECT_FALSE(inLanes(other));
   other = good;
   other.settings.each.parameters[*ik::findParameter(*other.solver, "max-step")] = 90;
+  EXPECT_TRUE(inLanes(other)) << "knows a cap, in the plane";
+  other.chain.planar = false;
+  for (glm::dquat& rotation : other.starts[0].rotations) rotation = {1.0, 0.0, 0.0, 0.0};
   EXPECT_FALSE(inLanes(other));
   other = good;
-  other.settings.each.parameters[0] = 1.0;
-  EXPECT_FALSE(inLanes(other)) << "another form";
+  other.settings.each.parameters[0] = 2.0;
+  EXPECT_FALSE(inLanes(other)) << "the form tree";
   other = good;
   other.ignoreNegativeScale = true;
   EXPECT_FALSE(inLanes(other));

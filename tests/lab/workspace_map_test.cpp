@@ -79,7 +79,7 @@ TEST(WorkspaceMap, WhatBatchesLackIsSolvedOneByOne) {
   EXPECT_FALSE(lab::TargetSolver::solvesMany(question));
   question.ignoreNegativeScale = false;
   const std::size_t form = ik::findParameter(*ik::findSolver("fabrik"), "form").value();
-  question.settings.parameters[form] = 1.0;
+  question.settings.parameters[form] = 2.0;
   EXPECT_FALSE(lab::TargetSolver::solvesMany(question));
   question.settings.parameters[form] = 0.0;
   EXPECT_TRUE(lab::TargetSolver::solvesMany(question));

@@ -102,13 +102,19 @@ inline Batch randomBatch(std::string_view solver, bool planar, std::size_t bones
   return batch;
 }
 
-/// The iterative solvers that solve batches, and CCD's other direction.
+/// The iterative solvers that solve batches, CCD's other direction, FABRIK's other form, and caps.
 struct BatchForm {
   const char* solver;
   double first;         ///< the first parameter, or -1 for its default
   bool inSpace = true;  ///< too; else all its batches are of planar chains
+  double cap = 0.0;     ///< degrees; 0: the solver's default
 };
 inline constexpr BatchForm kBatchForms[] = {{"fabrik", -1},
+                                            {"fabrik", 1},
+                                            {"fabrik", -1, false, 12.0},
+                                            {"ccd", 0, false, 20.0},
+                                            {"ccd", 1, false, 20.0},
+                                            {"gradient-descent", -1, false, 10.0},
                                             {"ccd", 0},
                                             {"ccd", 1},
                                             {"dls", -1},
@@ -162,7 +168,9 @@ inline std::vector<BatchForm> limitedForms() {
 inline Batch randomBatch(const BatchForm& form, bool planar, std::size_t bones, std::size_t count,
                          std::uint64_t seed) {
   Batch batch = randomBatch(form.solver, planar || !form.inSpace, bones, count, seed);
-  if (form.first >= 0) batch.settings.each.parameters[0] = form.first;
+  ik::ParameterValues& parameters = batch.settings.each.parameters;
+  if (form.first >= 0) parameters[0] = form.first;
+  if (form.cap > 0.0) parameters[*ik::findParameter(*batch.solver, "max-step")] = form.cap;
   return batch;
 }
 

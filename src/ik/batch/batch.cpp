@@ -90,6 +90,12 @@ std::string faultInSizes(const BatchProblem& problem, const BatchOutput& output)
   return {};
 }
 
+// Whether turns of joints are cut off one by one; solvers that linearise shorten the whole step.
+bool isCapped(const SolverInfo& solver, const ParameterValues& parameters) {
+  const auto cap = findParameter(solver, "max-step");
+  return cap && !solver.worksInArrays && parameters[*cap] < kUncapped;
+}
+
 std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
                          const BatchSettings& settings, const BatchOutput& output, Pose& scratch) {
   if (settings.threads < 0 || settings.threads > kMostThreads) {
@@ -128,11 +134,8 @@ bool holds(const Method& method, const Chain& chain) {
 
 // Which values of a solver's parameters its lanes know.
 bool knows(const SolverInfo& solver, const Chain& chain, const ParameterValues& parameters) {
-  if (solver.id == "fabrik" && parameters[0] != 0.0) return false;  // another form than standard
-  const auto cap = findParameter(solver, "max-step");
-  // As dls and levenberg-marquardt do, and of hinges CCD.
-  const bool knowsCap = solver.worksInArrays || areHinges(chain);
-  return !cap || knowsCap || parameters[*cap] == kUncapped;
+  if (solver.id == "fabrik" && parameters[0] > 1.0) return false;  // the form tree
+  return chain.planar || areHinges(chain) || !isCapped(solver, parameters);
 }
 
 // Whether nothing is asked for that lanes have no idea of.
@@ -171,6 +174,42 @@ void layOut(Task& task, Pose& scratch) {
   if (!task.problem.chain.planar) {
     boneOrientations(task.problem.chain, scratch, task.orientations);
   }
+}
+
+// `method`: null where there are no lanes.
+Task taskOf(const SolverInfo& solver, const BatchProblem& problem, const BatchSettings& settings,
+            const BatchOutput& output, const Method* method, BatchWorkspace::Buffers& buffers) {
+  const std::span bones(problem.chain.bones);
+  const std::size_t moved =
+      solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones.size();
+  const bool isArm = solver.id == "two-bone";
+  const bool hasHinges = areHinges(problem.chain);
+  const ParameterValues& parameters = settings.each.parameters;
+  const bool cutsTurns =
+      method && method->angles == AngleForm::turns && !hasHinges && isCapped(solver, parameters);
+  const bool hasLimits = isLimited(bones.last(moved), problem.chain.planar) ||
+                         (isArm && parameters[kArmWeight] != 1.0) || cutsTurns;
+  Reach range = reach(bones.last(moved));
+  const double unit = range.outer > 0.0 ? range.outer : 1.0;
+  if (isArm) range.outer *= parameters[kStretch];
+  return {.solver = solver,
+          .problem = problem,
+          .settings = settings,
+          .output = output,
+          .shape = method ? method->shape : Shape::joints,
+          .pointsWhenTooFar = solver.id == "fabrik" && parameters[0] == 0.0 && !hasLimits,
+          .hasLimits = hasLimits,
+          .angles = method && !hasHinges ? method->angles : AngleForm::radians,
+          .isArm = isArm,
+          .beginsAnew = &solver == &kAutomatic,
+          .hasHinges = hasHinges,
+          .isWeighted = isWeighted(bones),
+          .first = bones.size() - moved,
+          .reach = range,
+          .unit = unit,
+          .joints = buffers.joints,
+          .orientations = buffers.orientations,
+          .start = buffers.pose};
 }
 
 struct Steps {
@@ -225,33 +264,7 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
   if (!result.message.empty() || count == 0) return result;
 
   const Method* method = methodFor(solver, problem, settings.each);
-  const std::span bones(problem.chain.bones);
-  const std::size_t moved =
-      solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones.size();
-  const bool isArm = solver.id == "two-bone";
-  const ParameterValues& parameters = settings.each.parameters;
-  const bool hasLimits = isLimited(bones.last(moved), problem.chain.planar) ||
-                         (isArm && parameters[kArmWeight] != 1.0);
-  const bool hasHinges = areHinges(problem.chain);
-  Task task{.solver = solver,
-            .problem = problem,
-            .settings = settings,
-            .output = output,
-            .shape = method ? method->shape : Shape::joints,
-            .pointsWhenTooFar = solver.id == "fabrik" && !hasLimits,
-            .hasLimits = hasLimits,
-            .angles = method && !hasHinges ? method->angles : AngleForm::radians,
-            .isArm = isArm,
-            .beginsAnew = &solver == &kAutomatic,
-            .hasHinges = hasHinges,
-            .isWeighted = isWeighted(bones),
-            .first = bones.size() - moved,
-            .reach = reach(bones.last(moved)),
-            .joints = buffers.joints,
-            .orientations = buffers.orientations,
-            .start = buffers.pose};
-  if (task.reach.outer > 0.0) task.unit = task.reach.outer;
-  if (isArm) task.reach.outer *= parameters[kStretch];
+  Task task = taskOf(solver, problem, settings, output, method, buffers);
   const auto threads = std::min(static_cast<std::size_t>(threadsOf(settings)), count);
   // Few at once, so that no thread is left with many at the end.
   task.claim = threads == 1 ? count : std::clamp<std::size_t>(count / (16 * threads), 1, 256);

@@ -89,8 +89,8 @@ struct Ccd {
   }
 };
 
-// In the plane, where joints have ranges: see ik/limited_sweeps.cpp. What a bone turns by is known
-// once it is stopped, and only then where the tip is.
+// In the plane, where joints have ranges or a cap: see ik/limited_sweeps.cpp. What a bone turns by
+// is known once it is stopped, and only then where the tip is.
 template <typename T, int kDimensions, int kPacks>
 struct LimitedCcd {
   using Number = Real<T, kPacks>;
@@ -98,19 +98,21 @@ struct LimitedCcd {
   using Turn = PlaneTurn<Number>;
   using Joints = Stops<Number>;
   static OwnRows rows(std::size_t /*bones*/) { return {}; }
-  explicit LimitedCcd(const Task& task) : baseToTip(task.settings.each.parameters[0] != 0.0) {}
+  explicit LimitedCcd(const Task& task)
+      : baseToTip(task.settings.each.parameters[0] != 0.0), cap(task) {}
 
   bool baseToTip;
+  typename Joints::Cap cap;
 
-  static HWY_INLINE void aim(const Table<T>& table, std::size_t bone, const P& pivot, P& tip) {
+  HWY_INLINE void aim(const Table<T>& table, std::size_t bone, const P& pivot, P& tip) const {
     if (Joints::isLocked(table, bone)) return;
     const P toTip = tip - pivot;
     const P toTarget = P::load(table.target, 0) - pivot;
-    tip = pivot + rotate(toTip, Joints::aim(table, bone, toTip, toTarget));
+    tip = pivot + rotate(toTip, Joints::aim(table, bone, toTip, toTarget, cap));
   }
 
   // Leaves the joints' turns, and the bones where they were.
-  static HWY_INLINE void sweepTipToBase(const Table<T>& table) {
+  HWY_INLINE void sweepTipToBase(const Table<T>& table) const {
     P tip = P::load(table.tip, 0);
     P pivot = tip;
     for (std::size_t i = table.bones; i-- > 0;) {
@@ -128,10 +130,7 @@ struct LimitedCcd {
     Number moved(T(0));
     for (std::size_t i = 0; i < table.bones; ++i) {
       beforehand(i, start);
-      heading = product(heading, Joints::turnOf(table, i));
-      const Number factor =
-          Number(T(1.5)) - Number(T(0.5)) * (heading.x * heading.x + heading.y * heading.y);
-      heading = {heading.x * factor, heading.y * factor};
+      heading = Joints::unit(product(heading, Joints::turnOf(table, i)));
       const P span = spanAlong(heading, table.lengths[i]);
       oldStart = oldStart + P::load(table.shape, i);
       span.store(table.shape, i);

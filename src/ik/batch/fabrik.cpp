@@ -1,5 +1,5 @@
-// FABRIK's standard form in lanes: A. Aristidou and J. Lasenby, "FABRIK: A fast, iterative solver
-// for the Inverse Kinematics problem" (2011). See ik/solvers/fabrik.cpp.
+// FABRIK in lanes, standard and shift-back: A. Aristidou and J. Lasenby, "FABRIK: A fast, iterative
+// solver for the Inverse Kinematics problem" (2011). See ik/solvers/fabrik.cpp.
 #include "ik/batch/kernels.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -19,7 +19,9 @@ struct Fabrik {
   using P = Point<Number, kDimensions>;
   static constexpr int kDim = kDimensions;
   static OwnRows rows(std::size_t bones) { return {(bones + 1) * kDim}; }
-  explicit Fabrik(const Task& /*task*/) {}
+  explicit Fabrik(const Task& task) : aims(task.settings.each.parameters[0] == 0.0) {}
+
+  bool aims;  // in the walk back to the tip too; else that only moves the bones
 
   // Squared; a smaller distance has no direction.
   static constexpr T kNoDistance = sizeof(T) == 4 ? T(1e-30) : T(1e-280);
@@ -45,12 +47,14 @@ struct Fabrik {
     }
   }
 
-  static HWY_INLINE Number walkBaseToTip(const Table<T>& table) {
+  HWY_INLINE Number walkBaseToTip(const Table<T>& table) const {
     P start = P::zero();
     Number moved(T(0));
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P aim = P::load(table.scratch, i + 1);
-      const P end = start + reachFor(aim, start, table.lengths[i], table.scratch, i);
+      const P span = aims ? reachFor(aim, start, table.lengths[i], table.scratch, i)
+                          : aim - P::load(table.scratch, i);
+      const P end = start + span;
       const P step = end - P::load(table.shape, i + 1);
       moved = max(moved, dot(step, step));
       end.store(table.shape, i + 1);
@@ -67,9 +71,9 @@ struct Fabrik {
   }
 };
 
-// In the plane, where joints have ranges: see ik/limited_walks.cpp. As soon as a bone is set down
-// it is turned back to where the joint with the neighbour before it allows it. In `scratch` lie the
-// bones' ends as the walk to the base sets them down, and then their headings.
+// In the plane, where joints have ranges or a cap: see ik/limited_walks.cpp. As soon as a bone is
+// set down it is turned back to where the joint with the neighbour before it allows it. In
+// `scratch` lie the bones' ends as the walk to the base sets them down, and then their headings.
 template <typename T, int kDimensions, int kPacks>
 struct LimitedFabrik {
   using Number = Real<T, kPacks>;
@@ -77,7 +81,11 @@ struct LimitedFabrik {
   using Turn = PlaneTurn<Number>;
   using Joints = Stops<Number>;
   static OwnRows rows(std::size_t bones) { return {2 * (bones + 1) + 2 * bones}; }
-  explicit LimitedFabrik(const Task& /*task*/) {}
+  explicit LimitedFabrik(const Task& task)
+      : aims(task.settings.each.parameters[0] == 0.0), cap(task) {}
+
+  bool aims;
+  typename Joints::Cap cap;
 
   static HWY_INLINE T* headingsOf(const Table<T>& table) {
     return table.scratch + 2 * (table.bones + 1) * Number::kLanes;
@@ -115,16 +123,27 @@ struct LimitedFabrik {
             select(stopped.isInside, heading.y, turned.y)};
   }
 
-  static HWY_INLINE void walkTipToBase(const Table<T>& table) {
+  // What the cap leaves of the turn that takes a bone from `old` to `heading`, the bone after it
+  // having turned by `next`.
+  HWY_INLINE Turn capped(const Turn& old, const Turn& heading, const Turn& next) const {
+    if (cap.isNone) return heading;
+    const Turn carried = product(old, next);
+    return Joints::unit(product(carried, cap(product(heading, Joints::inverse(carried)))));
+  }
+
+  HWY_INLINE void walkTipToBase(const Table<T>& table) const {
     P point = P::load(table.target, 0);
     point.store(table.scratch, table.bones);
     Turn next = Turn::none();
+    Turn turned = Turn::none();  // by the bone set down last
     for (std::size_t i = table.bones; i-- > 0;) {
-      Turn heading = Turn::load(headingsOf(table), i);
-      if (!Joints::isUnseen(table, i)) {
-        heading = headingTo(P::load(table.shape, i), point, heading);
+      const Turn old = Turn::load(headingsOf(table), i);
+      Turn heading = old;
+      if (!Joints::isUnseen(table, i)) heading = headingTo(P::load(table.shape, i), point, old);
+      if (i + 1 < table.bones) {
+        heading = besideNext(table, i, capped(old, heading, turned), next);
       }
-      if (i + 1 < table.bones) heading = besideNext(table, i, heading, next);
+      turned = product(heading, Joints::inverse(old));
       heading.store(headingsOf(table), i);
       point = point - spanAlong(heading, table.lengths[i]);
       point.store(table.scratch, i);
@@ -134,9 +153,16 @@ struct LimitedFabrik {
 
   // Turns a joint so that its bone, which hangs on one along `parent`, lies as near to `heading` as
   // it may; returns how it lies.
-  static HWY_INLINE Turn set(const Table<T>& table, std::size_t bone, const Turn& parent,
-                             const Turn& heading) {
+  HWY_INLINE Turn set(const Table<T>& table, std::size_t bone, const Turn& parent,
+                      const Turn& heading) const {
     const Turn wanted = product(heading, Joints::inverse(parent));
+    if (!cap.isNone) {
+      const Turn old = Joints::turnOf(table, bone);
+      const Turn change = cap(product(wanted, Joints::inverse(old)));
+      const Turn next = Joints::unit(Joints::moved(table, bone, old, change));
+      Joints::keep(table, bone, next);
+      return Joints::unit(product(parent, next));
+    }
     if (Joints::isFree(table, bone)) {
       Joints::keep(table, bone, wanted);
       return heading;
@@ -148,7 +174,7 @@ struct LimitedFabrik {
             select(stopped.isInside, heading.y, turned.y)};
   }
 
-  static HWY_INLINE Number walkBaseToTip(const Table<T>& table) {
+  HWY_INLINE Number walkBaseToTip(const Table<T>& table) const {
     P start = P::zero();
     Turn heading = Joints::base(table);
     Number moved(T(0));
@@ -156,8 +182,8 @@ struct LimitedFabrik {
       if (Joints::isLocked(table, i)) {
         heading = product(heading, Joints::turnOf(table, i));
       } else {
-        const Turn aim =
-            headingTo(start, P::load(table.scratch, i + 1), Turn::load(headingsOf(table), i));
+        Turn aim = Turn::load(headingsOf(table), i);
+        if (aims) aim = headingTo(start, P::load(table.scratch, i + 1), aim);
         heading = set(table, i, heading, aim);
       }
       const P end = start + spanAlong(heading, table.lengths[i]);

@@ -34,8 +34,8 @@ struct Task {
   Shape shape = Shape::joints;
   /// A target out of reach is pointed at in one iteration, which needs no lane.
   bool pointsWhenTooFar = false;
-  /// Joints that move have ranges, in the plane or of hinges, or go part of their way. A lane then
-  /// keeps their angles too.
+  /// Joints that move have ranges, in the plane or of hinges, or in the plane go part of their way,
+  /// or have a cap. A lane then keeps their angles too.
   bool hasLimits = false;
   AngleForm angles = AngleForm::none;
   bool isArm = false;  ///< two bones, with what arm_reach.h has

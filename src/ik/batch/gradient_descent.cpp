@@ -18,7 +18,8 @@ struct GradientDescentRule : ShrinkingRule<Real<T, kPacks>, kDim> {
   using P = Point<R, kDim>;
   using Where = typename R::Where;
   static constexpr int kMostTrials = 60;
-  static constexpr int kMaxStep = -1;
+  static constexpr int kMaxStep = 3;
+  static constexpr bool kLimitsTogether = false;
 
   explicit GradientDescentRule(const Task& task)
       : scale(static_cast<T>(task.settings.each.parameters[0])),

@@ -29,7 +29,9 @@ namespace ik::batch::HWY_NAMESPACE {
 inline constexpr int kJacobianPacks = 2;
 
 /// `Rule` is how a method finds its force and what it makes of a step:
-///   kMaxStep                        its parameter of this name; -1: a force is not limited
+///   kMaxStep                        its parameter of this name
+///   kLimitsTogether                 all joints together turn by no more than a whole turn; else
+///                                   kUncapped is no cap
 ///   kForgoes                        in floats and with limits: see kLost
 ///   kOftenHalves                    a ShrinkingRule by 1/2, for which several trials at once pay
 ///   whole(table, linear)            the force
@@ -55,8 +57,8 @@ struct Jacobian {
 
   explicit Jacobian(const Task& task) : rule(task), mostStep(static_cast<T>(mostStepOf(task))) {}
   static constexpr double kMostTogether = 2.0 * std::numbers::pi;
+  static constexpr T kHalfTurn = static_cast<T>(std::numbers::pi);
   static double mostStepOf(const Task& task) {
-    if constexpr (Rule::kMaxStep < 0) return 0.0;
     return task.settings.each.parameters[Rule::kMaxStep] * (std::numbers::pi / 180.0);
   }
 
@@ -84,12 +86,13 @@ struct Jacobian {
 
   // As much of the force as turns no joint too far, and all together by no more than a whole turn.
   HWY_INLINE P limited(const Table<T>& table, const Linear<R, kDim>& linear, const P& force) const {
-    if constexpr (Rule::kMaxStep < 0) return force;
+    if (!Rule::kLimitsTogether && mostStep >= kHalfTurn) return force;
     if constexpr (kDim == 2) {
       if (table.least) {
         const auto turned = Ranges<R>::turned(table, force);
-        const R excess = max(turned.largest * R(T(1) / mostStep),
-                             turned.together * R(static_cast<T>(1.0 / kMostTogether)));
+        const R together = turned.together * R(static_cast<T>(1.0 / kMostTogether));
+        const R most = turned.largest * R(T(1) / mostStep);
+        const R excess = Rule::kLimitsTogether ? max(most, together) : most;
         return select(excess > R(T(1)), force * (R(T(1)) / excess), force);
       }
     }
@@ -115,8 +118,11 @@ struct Jacobian {
   // one's square, and the sum of their squares.
   HWY_INLINE R allowed(const Table<T>& table, const R& largest, const R& squares) const {
     const R n(static_cast<T>(table.bones));
-    const R excess = max(largest * R(T(1) / (mostStep * mostStep)),
-                         n * squares * R(static_cast<T>(1.0 / (kMostTogether * kMostTogether))));
+    R excess = largest * R(T(1) / (mostStep * mostStep));
+    if constexpr (Rule::kLimitsTogether) {
+      constexpr double kSquare = kMostTogether * kMostTogether;
+      excess = max(excess, n * squares * R(static_cast<T>(1.0 / kSquare)));
+    }
     return select(excess > R(T(1)), R(T(1)) / sqrt(excess), R(T(1)));
   }
 

@@ -21,6 +21,7 @@ struct LevenbergMarquardtRule {
   static constexpr int kMaxStep = 1;
   // Where it does not begin anew it may creep away from a straight line by less than that.
   static constexpr bool kForgoes = kBeginsAnew;
+  static constexpr bool kLimitsTogether = true;
   static constexpr bool kOftenHalves = false;
   // Of the trace. Damping below the rounding of J·Jᵀ would be none.
   static constexpr T kLeastDamping = sizeof(T) == 4 ? T(1e-7) : T(1e-14);

@@ -25,6 +25,7 @@ struct ShrinkingRule {
   using Where = typename R::Where;
   static constexpr int kMostTrials = 40;
   static constexpr int kMaxStep = 1;
+  static constexpr bool kLimitsTogether = true;
   static constexpr bool kForgoes = true;
   static constexpr bool kOftenHalves = false;
 

@@ -10,6 +10,7 @@
 #endif
 // clang-format on
 
+#include <cmath>
 #include <cstddef>
 #include <numbers>
 
@@ -72,12 +73,59 @@ struct Stops {
             isInside};
   }
 
+  /// Brought to length 1 by a Newton step.
+  static HWY_INLINE Turn unit(const Turn& turn) {
+    const R square = turn.x * turn.x + turn.y * turn.y;
+    const R factor = R(T(1.5)) - R(T(0.5)) * square;
+    return {turn.x * factor, turn.y * factor};
+  }
   static HWY_INLINE Turn inverse(const Turn& turn) { return {turn.x, -turn.y}; }
+
+  /// The most that a joint may turn in an iteration.
+  struct Cap {
+    T x = T(-1);
+    T y = T(0);
+    bool isNone = true;
+
+    Cap() = default;
+    /// By the solver's parameter `max-step`.
+    explicit Cap(const Task& task) {
+      const double degrees = task.settings.each.parameters[*findParameter(task.solver, "max-step")];
+      const double most = degrees * (std::numbers::pi / 180.0);
+      x = static_cast<T>(std::cos(most));
+      y = static_cast<T>(std::sin(most));
+      isNone = degrees >= kUncapped;
+    }
+    HWY_INLINE Turn operator()(const Turn& turn) const {
+      if (isNone) return turn;
+      const Where isFar = turn.x < R(x);
+      const R side = select(turn.y < R(T(0)), R(-y), R(y));
+      return {select(isFar, R(x), turn.x), select(isFar, side, turn.y)};
+    }
+  };
+
+  /// ik::moved(): where a joint comes to that is turned by `change` from `old`, which lies within
+  /// its range, and stops at the range's end. Of a joint that is not locked.
+  static HWY_INLINE Turn moved(const Table<T>& table, std::size_t bone, const Turn& old,
+                               const Turn& change) {
+    const Turn next = product(old, change);
+    if (isFree(table, bone)) return next;
+    const T* const ends = table.ends + 4 * bone;
+    const Where isDown = change.y < R(T(0));
+    const Turn end{select(isDown, R(ends[0]), R(ends[2])), select(isDown, R(ends[1]), R(ends[3]))};
+    // What is left to that end, and the change, both as turns upwards.
+    const Turn rest = product(end, inverse(old));
+    const R left = select(isDown, -rest.y, rest.y);
+    const Where isPast = rest.x * abs(change.y) - left * change.x > R(T(0));
+    const Where stops = isPast & (left >= R(-kAtEnd<T>));
+    return {select(stops, end.x, next.x), select(stops, end.y, next.y)};
+  }
 
   /// Turns the joint so that what lies along `from` comes as near to the direction of `to` as its
   /// range allows; returns the turn that it makes. `from` and `to` as seen from the joint, which is
-  /// not locked.
-  static HWY_INLINE Turn aim(const Table<T>& table, std::size_t bone, const P& from, const P& to) {
+  /// not locked. With a cap it stops on the way to its end, else it may come to the other one.
+  static HWY_INLINE Turn aim(const Table<T>& table, std::size_t bone, const P& from, const P& to,
+                             const Cap& cap = {}) {
     const Turn old = turnOf(table, bone);
     const Turn between{dot(from, to), from.c[0] * to.c[1] - from.c[1] * to.c[0]};
     // Brought to length 1 with the joint's own turn: none that is kept wears out.
@@ -86,7 +134,11 @@ struct Stops {
     const Where known = size > R(kNoDirection<T>);
     const R scale = R(T(1)) / size;
     Turn next{select(known, wanted.x * scale, old.x), select(known, wanted.y * scale, old.y)};
-    if (!isFree(table, bone)) next = allowed(table, bone, next).turn;
+    if (!cap.isNone) {
+      next = unit(moved(table, bone, old, cap(product(next, inverse(old)))));
+    } else if (!isFree(table, bone)) {
+      next = allowed(table, bone, next).turn;
+    }
     keep(table, bone, next);
     return product(next, inverse(old));
   }
