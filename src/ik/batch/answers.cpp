@@ -44,15 +44,6 @@ void Feed<T>::readJoints(std::size_t lane, std::size_t problem) {
 }
 
 template <typename T>
-void Feed<T>::readAngles(std::size_t lane) {
-  const T* from = table_.shape + shapeRows() * table_.width + lane;
-  for (std::size_t i = 0; i < table_.bones; ++i, from += kHingeRows * table_.width) {
-    const glm::dvec3 axis = glm::normalize(task_.problem.chain.bones[i].axis);
-    buffers_.pose.rotations[i] = spinAbout(axis, static_cast<double>(*from));
-  }
-}
-
-template <typename T>
 bool Feed<T>::isHeldBack(const glm::dvec3& base, const glm::dvec3& target) const {
   if (!task_.isArm) return false;
   const ParameterValues& parameters = task_.settings.each.parameters;
@@ -115,8 +106,6 @@ template void Feed<float>::pointAt(const glm::dvec3&);
 template void Feed<double>::pointAt(const glm::dvec3&);
 template void Feed<float>::readJoints(std::size_t, std::size_t);
 template void Feed<double>::readJoints(std::size_t, std::size_t);
-template void Feed<float>::readAngles(std::size_t);
-template void Feed<double>::readAngles(std::size_t);
 template bool Feed<float>::isHeldBack(const glm::dvec3&, const glm::dvec3&) const;
 template bool Feed<double>::isHeldBack(const glm::dvec3&, const glm::dvec3&) const;
 template void Feed<float>::writeStretch(const glm::dvec3&, Pose&) const;

@@ -155,6 +155,9 @@ inline constexpr T kNoRange = T(1e30);
 template <typename T>
 inline constexpr T kAtEnd = sizeof(T) == 4 ? T(5e-7) : T(1e-9);
 
+/// An angle within its range, or off it by rounding, as a number from `least` to `most`.
+double betweenEnds(const JointLimit& limit, double angle);
+
 template <typename T>
 struct Goal;
 
@@ -193,6 +196,8 @@ class Feed {
   void writeLengths();
   void writeRanges();
   void writeHinges();
+  /// What a lane keeps of them, of a pose within its limits.
+  void writeHingeRows(const Pose& pose, T* to, std::size_t stride) const;
   [[nodiscard]] std::size_t shapeRows() const;
   /// Of the angles, and the axes of hinges.
   [[nodiscard]] std::size_t angleRows() const;

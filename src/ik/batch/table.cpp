@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
-#include <numbers>
 
 #include "ik/batch/goal.h"
 #include "ik/limits.h"
@@ -31,13 +30,6 @@ class Senses {
   int sense_;
 };
 
-// The same angle between the ends of its range.
-double within(const JointLimit& limit, double angle) {
-  constexpr double kTurn = 2.0 * std::numbers::pi;
-  const double turns = std::ceil((limit.least - kAtLimit - angle) / kTurn);
-  return std::clamp(angle + turns * kTurn, limit.least, limit.most);
-}
-
 template <typename T>
 void writeAngles(const Chain& chain, std::size_t first, const Pose& pose, T* to,
                  std::size_t stride) {
@@ -46,24 +38,7 @@ void writeAngles(const Chain& chain, std::size_t first, const Pose& pose, T* to,
     const double sense = senses.next();
     *to = T(0);
     if (!hasRange(chain.bones[i])) continue;
-    *to = static_cast<T>(sense * within(chain.bones[i].limit, pose.angles[i]));
-  }
-}
-
-template <typename T>
-void writeHingesOf(const Chain& chain, const Pose& pose, T* to, std::size_t stride) {
-  Bearing frame(chain.baseScale);
-  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    const Bone& bone = chain.bones[i];
-    const glm::dvec3 axis = glm::normalize(bone.axis);
-    const double angle = angleAbout(axis, pose.rotations[i]);
-    const glm::dvec3 turning = frame.turningAxis(axis);
-    const double kept = isLimited(bone, false) ? within(bone.limit, angle) : angle;
-    for (const double value : {kept, turning.x, turning.y, turning.z}) {
-      *to = static_cast<T>(value);
-      to += stride;
-    }
-    frame.descend(pose.rotations[i], bone.scale);
+    *to = static_cast<T>(sense * betweenEnds(chain.bones[i].limit, pose.angles[i]));
   }
 }
 
@@ -188,21 +163,6 @@ void Feed<T>::writeRanges() {
 }
 
 template <typename T>
-void Feed<T>::writeHinges() {
-  const Chain& chain = task_.problem.chain;
-  glm::dvec3 signs = vectorOf(chain.baseScale);
-  T* to = table_.hinges;
-  for (std::size_t i = 0; i < table_.bones; ++i) {
-    const Bone& bone = chain.bones[i];
-    const glm::dvec3 axis = signs.x * signs.y * signs.z * signs * glm::normalize(bone.axis);
-    signs *= vectorOf(bone.scale);
-    for (int c = 0; c < 3; ++c) *to++ = static_cast<T>(axis[c]);
-    *to++ = static_cast<T>(signs.x) * table_.lengths[i];
-    if (table_.weights) table_.weights[i] = static_cast<T>(std::sqrt(bone.effectiveWeight()));
-  }
-}
-
-template <typename T>
 void Feed<T>::writeLengths() {
   for (std::size_t i = 0; i < table_.bones; ++i) {
     const Bone& bone = task_.problem.chain.bones[task_.first + i];
@@ -237,7 +197,7 @@ void Feed<T>::writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T
     if (spans && table_.lengths[i] == T(0)) v = glm::dvec3(0.0);
     for (int c = 0; c < dim; ++c, to += stride) *to = static_cast<T>(scale * v[c]);
   }
-  if (task_.hasHinges) return writeHingesOf(task_.problem.chain, pose, to, stride);
+  if (task_.hasHinges) return writeHingeRows(pose, to, stride);
   if (!task_.hasLimits) return;
   const auto write = task_.angles == AngleForm::turns ? writeTurns<T> : writeAngles<T>;
   write(task_.problem.chain, task_.first, pose, to, stride);
@@ -290,8 +250,6 @@ template void Feed<float>::writeLengths();
 template void Feed<double>::writeLengths();
 template void Feed<float>::writeRanges();
 template void Feed<double>::writeRanges();
-template void Feed<float>::writeHinges();
-template void Feed<double>::writeHinges();
 template std::size_t Feed<float>::shapeRows() const;
 template std::size_t Feed<double>::shapeRows() const;
 template std::size_t Feed<float>::angleRows() const;
