@@ -75,7 +75,7 @@ TEST(Failures, MessagesNameTheField) {
   expectRefused(bad, "planar: ");
   bad = good;
   bad.chain.bones[2].weight = 0.5;
-  expectRefused(bad, "bones[2].weight: ");
+  expectRefused(bad, "bones[2].weight: a batch in space expected 1, got 0.5");
   bad = good;
   bad.settings.each.parameters[*ik::findParameter(*bad.solver, "max-step")] = 90;
   expectRefused(bad, "max-step: of fabrik in space a batch expected 180, no cap");

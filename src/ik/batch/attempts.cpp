@@ -82,7 +82,8 @@ void Feed<T>::beginAnew(std::size_t lane, double left) {
     const Chain& chain = task_.problem.chain;
     for (std::size_t i = 0; i < table_.bones; ++i) {
       if (chain.bones[i].effectiveLength() == 0.0) continue;
-      buffers_.pose.angles[i] += restartTurn(i, table_.bones, attempt.restarts);
+      const double turn = restartTurn(i, table_.bones, attempt.restarts);
+      buffers_.pose.angles[i] += chain.bones[i].effectiveWeight() * turn;
     }
     bringInside(chain, 0, buffers_.pose);
   }

@@ -108,8 +108,9 @@ std::string faultInKind(const Method& method, const Chain& chain) {
   if (!chain.planar && !method.isInSpace) {
     return text("planar: a batch of ", method.id, " expected a planar chain");
   }
-  if (method.id == kAutomatic.id && !isLimited(chain.bones, chain.planar)) {
-    return "bones: a batch of automatic expected a joint with limits";
+  if (method.id == kAutomatic.id && !isLimited(chain.bones, chain.planar) &&
+      !isWeighted(chain.bones)) {
+    return "bones: a batch of automatic expected a joint with limits or a weight";
   }
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     if (!chain.planar && chain.bones[i].joint != JointKind::ball) {
@@ -120,8 +121,9 @@ std::string faultInKind(const Method& method, const Chain& chain) {
       return text("bones[", i, "].limit: a batch of ", method.id, chain.planar ? "" : " in space",
                   " expected a joint without limits");
     }
-    if (chain.bones[i].weight != 1.0) {
-      return text("bones[", i, "].weight: a batch expected 1, got ", chain.bones[i].weight);
+    if (!chain.planar && chain.bones[i].weight != 1.0) {
+      return text("bones[", i, "].weight: a batch in space expected 1, got ",
+                  chain.bones[i].weight);
     }
   }
   return {};
@@ -250,6 +252,7 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
   const bool isArm = solver.id == "two-bone";
   const ParameterValues& parameters = settings.each.parameters;
   const bool hasLimits = isLimited(bones.last(moved), problem.chain.planar) ||
+                         isWeighted(bones.last(moved)) ||
                          (isArm && parameters[kArmWeight] != 1.0) ||
                          (method.angles == AngleForm::turns && isCapped(solver, parameters));
   Task task{.solver = solver,

@@ -16,8 +16,8 @@ namespace ik {
 
 /// The problems: one a target, all of one chain.
 struct BatchProblem {
-  /// Planar, with or without limits; or in space with ball joints and without limits. Negative
-  /// scale is respected. See docs/batch.md.
+  /// Planar, with or without limits and weights; or in space with ball joints and without these.
+  /// Negative scale is respected. See docs/batch.md.
   const Chain& chain;
   /// World, scene units; z must be 0 for a planar chain.
   std::span<const glm::dvec3> targets;

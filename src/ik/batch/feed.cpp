@@ -187,7 +187,8 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
   // A closed form that missed would miss again.
   const bool isStuck = stalled || !task_.solver.iterative;
   answer.status = Goal<T>(task_, base, target).verdict(answer.distance, isStuck);
-  if (answer.status == Status::stalled && isHeldBack(base, target)) {
+  if (answer.status == Status::stalled &&
+      (isHeldBack(base, target) || (task_.solver.iterative && isHeldByWeight(lane)))) {
     answer.status = Status::heldBack;
   }
   if (task_.hasLimits && answer.status == Status::stalled && isHeld(lane)) {
@@ -219,8 +220,11 @@ bool Feed<T>::isStopped(std::size_t lane, std::size_t bone, double pull) const {
   return glm::dot(now, last) > 0.0 && std::abs(now.x * last.y - now.y * last.x) <= kEnd;
 }
 
+// Whether a joint that the target's pull at the tip turns, by more than rounding, is held:
+// holds(bone, pull).
 template <typename T>
-bool Feed<T>::isHeld(std::size_t lane) const {
+template <typename Holds>
+bool Feed<T>::holdsAny(std::size_t lane, const Holds& holds) const {
   constexpr double kNoPull = 1e-6;  // of lever and error: less is rounding
   const auto at = [&](const T* rows, std::size_t row) {
     return static_cast<double>(rows[row * table_.width + lane]);
@@ -231,7 +235,7 @@ bool Feed<T>::isHeld(std::size_t lane) const {
   for (std::size_t i = 0; i < table_.bones; ++i) {
     const double pull = lever.x * error.y - lever.y * error.x;
     const bool isFelt = std::abs(pull) > kNoPull * glm::length(lever) * glm::length(error);
-    if (isFelt && isStopped(lane, i, pull)) return true;
+    if (isFelt && holds(i, pull)) return true;
     glm::dvec2 span(at(table_.shape, 2 * i), at(table_.shape, 2 * i + 1));
     if (task_.shape == Shape::joints) {
       span = glm::dvec2(at(table_.shape, 2 * i + 2), at(table_.shape, 2 * i + 3)) - span;
@@ -239,6 +243,19 @@ bool Feed<T>::isHeld(std::size_t lane) const {
     lever -= span;
   }
   return false;
+}
+
+template <typename T>
+bool Feed<T>::isHeld(std::size_t lane) const {
+  return holdsAny(lane, [&](std::size_t i, double pull) { return isStopped(lane, i, pull); });
+}
+
+template <typename T>
+bool Feed<T>::isHeldByWeight(std::size_t lane) const {
+  if (!table_.weights) return false;
+  return holdsAny(lane, [&](std::size_t i, double /*pull*/) {
+    return table_.weights[i] == T(0) && table_.least[i] <= table_.most[i];
+  });
 }
 
 template class Feed<float>;

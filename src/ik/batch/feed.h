@@ -34,8 +34,8 @@ struct Task {
   Shape shape = Shape::joints;
   /// A target out of reach is pointed at in one iteration, which needs no lane.
   bool pointsWhenTooFar = false;
-  /// Joints that move have ranges, in the plane, or go part of their way, or have a cap. A lane
-  /// then keeps their angles too.
+  /// Joints that move have ranges, in the plane, or go part of their way, or have a cap or weights.
+  /// A lane then keeps their angles too.
   bool hasLimits = false;
   AngleForm angles = AngleForm::none;
   bool isArm = false;  ///< two bones, with what arm_reach.h has
@@ -96,6 +96,8 @@ struct Table {
   T* most = nullptr;
   /// With turns, four each, not rows: these ends as (cos, sin), the least first, as `turns` has it.
   T* ends = nullptr;
+  T* weights = nullptr;         ///< n, of joints; null where all are 1
+  T* roots = nullptr;           ///< n: of the weights
   T* lengths = nullptr;         ///< n, not a row: the same for all lanes
   T* inverseSquares = nullptr;  ///< n: 1 / length², 0 for a length of 0
   T* shape = nullptr;           ///< a row a coordinate; with limits then the angles
@@ -174,6 +176,11 @@ class Feed {
                   std::size_t stride) const;
   /// Whether a joint of a lane stands at an end of its range, and `pull` leads out of it.
   [[nodiscard]] bool isStopped(std::size_t lane, std::size_t bone, double pull) const;
+  /// Whether a joint of weight 0 keeps a lane that came to a stand from its target; see
+  /// ik::isHeldByWeight().
+  [[nodiscard]] bool isHeldByWeight(std::size_t lane) const;
+  template <typename Holds>
+  [[nodiscard]] bool holdsAny(std::size_t lane, const Holds& holds) const;
   /// Whether a limit keeps a lane that came to a stand from its target; see ik::isHeldByLimit().
   [[nodiscard]] bool isHeld(std::size_t lane) const;
   bool claimNext(std::size_t& problem);
