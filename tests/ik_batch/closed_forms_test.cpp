@@ -162,6 +162,7 @@ struct Wishes {
   double stretch = 1.0;
   double start = 1.0;
   double weight = 1.0;
+  bool weighs = false;  // the joints, too
 };
 constexpr Wishes kWishes[] = {{.soften = 0.8},
                               {.soften = 0.0},
@@ -170,7 +171,9 @@ constexpr Wishes kWishes[] = {{.soften = 0.8},
                               {.stretch = 1.5, .start = 0.0},
                               {.weight = 0.4},
                               {.weight = 0.0},
-                              {.soften = 0.7, .stretch = 1.4, .start = 0.8, .weight = 0.75}};
+                              {.soften = 0.7, .stretch = 1.4, .start = 0.8, .weight = 0.75},
+                              {.weighs = true},
+                              {.soften = 0.7, .stretch = 1.4, .weight = 0.6, .weighs = true}};
 
 void compareWishes(const Wishes& wishes, ik::Precision precision, double near, Found& found) {
   for (const support::BatchForm& form : {support::kClosedForms[1], support::kClosedForms[2]}) {
@@ -178,6 +181,7 @@ void compareWishes(const Wishes& wishes, ik::Precision precision, double near, F
       for (const bool ownStarts : {false, true}) {
         Batch batch = batchAround(form, true, isLimited ? 2 : 4, ownStarts, 8);
         if (isLimited) support::addLimits(batch, 3);
+        if (wishes.weighs) support::addWeights(batch, 3);
         ik::ParameterValues& parameters = batch.settings.each.parameters;
         const auto set = [&](std::string_view id, double value) {
           parameters[*ik::findParameter(*batch.solver, id)] = value;
@@ -190,6 +194,21 @@ void compareWishes(const Wishes& wishes, ik::Precision precision, double near, F
         batch.settings.precision = precision;
         compare(batch, near, found);
       }
+    }
+  }
+}
+
+TEST(ClosedForms, LookAtWithAWeight) {
+  for (const double weight : {0.0, 0.3, 1.0}) {
+    for (const bool isLimited : {false, true}) {
+      Batch batch = batchAround(support::kClosedForms[0], true, 3, true, 5);
+      if (isLimited) batch.chain.bones.back().limit = {-0.8, 1.0};
+      batch.chain.bones.back().weight = weight;
+      batch.settings.precision = ik::Precision::doubles;
+      Found found;
+      compare(batch, 1e-11, found);
+      EXPECT_EQ(found.sameStatus, 200) << weight;
+      EXPECT_EQ(found.samePlace, 200) << weight;
     }
   }
 }

@@ -42,6 +42,7 @@ void forEveryKind(std::size_t count, const Check& check) {
       SCOPED_TRACE(std::string(form.solver) + " with limits");
       Batch batch = support::randomBatch(form, true, 6, count, 21);
       support::addLimits(batch, 5);
+      support::addWeights(batch, 6);
       if (form.solver == std::string_view("two-bone")) {  // soften, stretch, start and weight
         batch.settings.each.parameters = {form.first, 0.8, 1.5, 0.9, 0.0, 0.6};
       }

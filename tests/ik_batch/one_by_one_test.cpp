@@ -87,7 +87,7 @@ void forEveryCase(std::uint64_t count, const Check& check) {
         ++others;
         check(batch);
       }
-      EXPECT_GE(others, static_cast<int>(count / 4)) << solver->id;
+      EXPECT_GT(others, 0) << solver->id;
     }
   }
 }
@@ -153,6 +153,8 @@ TEST(OneByOne, SaysWhatHasNoLanes) {
   EXPECT_FALSE(inLanes(other));
   other = good;
   other.chain.bones[2].weight = 0.5;
+  EXPECT_TRUE(inLanes(other)) << "knows weights, in the plane";
+  other.chain.planar = false;
   EXPECT_FALSE(inLanes(other));
   other = good;
   other.settings.each.parameters[*ik::findParameter(*other.solver, "max-step")] = 90;

@@ -165,6 +165,17 @@ inline std::vector<BatchForm> limitedForms() {
   return all;
 }
 
+/// Weights of all kinds for half of the joints.
+inline void addWeights(Batch& batch, std::uint64_t seed) {
+  RandomSource random(seed);
+  for (ik::Bone& bone : batch.chain.bones) {
+    const std::size_t kind = random.below(6);
+    if (kind == 0) bone.weight = 0.0;
+    if (kind == 1 || kind == 2) bone.weight = random.uniform(0.05, 1.0);
+  }
+  batch.chain.bones.back().weight = 0.6;
+}
+
 inline Batch randomBatch(const BatchForm& form, bool planar, std::size_t bones, std::size_t count,
                          std::uint64_t seed) {
   Batch batch = randomBatch(form.solver, planar || !form.inSpace, bones, count, seed);

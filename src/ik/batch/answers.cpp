@@ -45,6 +45,8 @@ void Feed<T>::readJoints(std::size_t lane, std::size_t problem) {
 
 template <typename T>
 bool Feed<T>::isHeldBack(const glm::dvec3& base, const glm::dvec3& target) const {
+  const bool isWeighed = isWeighted(std::span(task_.problem.chain.bones).subspan(task_.first));
+  if (!task_.solver.iterative && isWeighed) return true;
   if (!task_.isArm) return false;
   const ParameterValues& parameters = task_.settings.each.parameters;
   const auto arm = std::span(task_.problem.chain.bones).subspan(task_.first);

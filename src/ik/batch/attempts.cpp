@@ -84,9 +84,9 @@ void Feed<T>::turnAllJoints(int restart) {
   Pose& pose = buffers_.pose;
   for (std::size_t i = 0; i < table_.bones; ++i) {
     const Bone& bone = chain.bones[i];
-    const double turn = restartTurn(i, table_.bones, restart);
+    const double turn = bone.effectiveWeight() * restartTurn(i, table_.bones, restart);
     if (task_.hasHinges) {
-      const Spin spin = spinAbout(glm::normalize(bone.axis), bone.effectiveWeight() * turn);
+      const Spin spin = spinAbout(glm::normalize(bone.axis), turn);
       pose.rotations[i] = combine(spin, pose.rotations[i]);
     } else if (bone.effectiveLength() > 0.0) {
       pose.angles[i] += turn;

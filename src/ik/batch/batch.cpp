@@ -124,12 +124,11 @@ bool areHinges(const Chain& chain) {
 bool holds(const Method& method, const Chain& chain) {
   if (method.turnsHinges && areHinges(chain)) return true;
   if (!chain.planar && !method.isInSpace) return false;
-  const bool hasLimits = isLimited(chain.bones, chain.planar);
-  if (method.id == kAutomatic.id && !hasLimits) return false;
-  if (hasLimits && !(chain.planar && method.angles != AngleForm::none)) return false;
-  return std::ranges::all_of(chain.bones, [&](const Bone& bone) {
-    return bone.weight == 1.0 && (chain.planar || bone.joint == JointKind::ball);
-  });
+  const bool isLed = isLimited(chain.bones, chain.planar) || isWeighted(chain.bones);
+  if (method.id == kAutomatic.id && !isLed) return false;
+  if (chain.planar) return !isLed || method.angles != AngleForm::none;
+  return !isLed && std::ranges::all_of(
+                       chain.bones, [](const Bone& bone) { return bone.joint == JointKind::ball; });
 }
 
 // Which values of a solver's parameters its lanes know.
@@ -188,6 +187,7 @@ Task taskOf(const SolverInfo& solver, const BatchProblem& problem, const BatchSe
   const bool cutsTurns =
       method && method->angles == AngleForm::turns && !hasHinges && isCapped(solver, parameters);
   const bool hasLimits = isLimited(bones.last(moved), problem.chain.planar) ||
+                         isWeighted(bones.last(moved)) ||
                          (isArm && parameters[kArmWeight] != 1.0) || cutsTurns;
   Reach range = reach(bones.last(moved));
   const double unit = range.outer > 0.0 ? range.outer : 1.0;
@@ -203,7 +203,6 @@ Task taskOf(const SolverInfo& solver, const BatchProblem& problem, const BatchSe
           .isArm = isArm,
           .beginsAnew = &solver == &kAutomatic,
           .hasHinges = hasHinges,
-          .isWeighted = isWeighted(bones),
           .first = bones.size() - moved,
           .reach = range,
           .unit = unit,

@@ -89,8 +89,8 @@ struct Ccd {
   }
 };
 
-// In the plane, where joints have ranges or a cap: see ik/limited_sweeps.cpp. What a bone turns by
-// is known once it is stopped, and only then where the tip is.
+// In the plane, where joints have ranges, weights or a cap: see ik/limited_sweeps.cpp. What a bone
+// turns by is known once it is stopped, and only then where the tip is.
 template <typename T, int kDimensions, int kPacks>
 struct LimitedCcd {
   using Number = Real<T, kPacks>;
@@ -99,16 +99,16 @@ struct LimitedCcd {
   using Joints = Stops<Number>;
   static OwnRows rows(std::size_t /*bones*/) { return {}; }
   explicit LimitedCcd(const Task& task)
-      : baseToTip(task.settings.each.parameters[0] != 0.0), cap(task) {}
+      : baseToTip(task.settings.each.parameters[0] != 0.0), easing(task) {}
 
   bool baseToTip;
-  typename Joints::Cap cap;
+  typename Joints::Easing easing;
 
   HWY_INLINE void aim(const Table<T>& table, std::size_t bone, const P& pivot, P& tip) const {
-    if (Joints::isLocked(table, bone)) return;
+    if (Joints::isLocked(table, bone) || easing.weightOf(table, bone) == T(0)) return;
     const P toTip = tip - pivot;
     const P toTarget = P::load(table.target, 0) - pivot;
-    tip = pivot + rotate(toTip, Joints::aim(table, bone, toTip, toTarget, cap));
+    tip = pivot + rotate(toTip, Joints::aim(table, bone, toTip, toTarget, easing));
   }
 
   // Leaves the joints' turns, and the bones where they were.

@@ -71,8 +71,8 @@ struct Fabrik {
   }
 };
 
-// In the plane, where joints have ranges or a cap: see ik/limited_walks.cpp. As soon as a bone is
-// set down it is turned back to where the joint with the neighbour before it allows it. In
+// In the plane, where joints have ranges, weights or a cap: see ik/limited_walks.cpp. As soon as a
+// bone is set down it is turned back to where the joint with the neighbour before it allows it. In
 // `scratch` lie the bones' ends as the walk to the base sets them down, and then their headings.
 template <typename T, int kDimensions, int kPacks>
 struct LimitedFabrik {
@@ -82,10 +82,10 @@ struct LimitedFabrik {
   using Joints = Stops<Number>;
   static OwnRows rows(std::size_t bones) { return {2 * (bones + 1) + 2 * bones}; }
   explicit LimitedFabrik(const Task& task)
-      : aims(task.settings.each.parameters[0] == 0.0), cap(task) {}
+      : aims(task.settings.each.parameters[0] == 0.0), easing(task) {}
 
   bool aims;
-  typename Joints::Cap cap;
+  typename Joints::Easing easing;
 
   static HWY_INLINE T* headingsOf(const Table<T>& table) {
     return table.scratch + 2 * (table.bones + 1) * Number::kLanes;
@@ -123,12 +123,14 @@ struct LimitedFabrik {
             select(stopped.isInside, heading.y, turned.y)};
   }
 
-  // What the cap leaves of the turn that takes a bone from `old` to `heading`, the bone after it
-  // having turned by `next`.
-  HWY_INLINE Turn capped(const Turn& old, const Turn& heading, const Turn& next) const {
-    if (cap.isNone) return heading;
+  // What the joint between a bone and the one after it, which turned by `next`, leaves of the turn
+  // that takes the bone from `old` to `heading`.
+  HWY_INLINE Turn easedBesideNext(const Table<T>& table, std::size_t bone, const Turn& old,
+                                  const Turn& heading, const Turn& next) const {
+    if (!easing.shortens(table, bone + 1)) return heading;
     const Turn carried = product(old, next);
-    return Joints::unit(product(carried, cap(product(heading, Joints::inverse(carried)))));
+    const Turn way = product(heading, Joints::inverse(carried));
+    return Joints::unit(product(carried, easing(table, bone + 1, way)));
   }
 
   HWY_INLINE void walkTipToBase(const Table<T>& table) const {
@@ -141,7 +143,7 @@ struct LimitedFabrik {
       Turn heading = old;
       if (!Joints::isUnseen(table, i)) heading = headingTo(P::load(table.shape, i), point, old);
       if (i + 1 < table.bones) {
-        heading = besideNext(table, i, capped(old, heading, turned), next);
+        heading = besideNext(table, i, easedBesideNext(table, i, old, heading, turned), next);
       }
       turned = product(heading, Joints::inverse(old));
       heading.store(headingsOf(table), i);
@@ -156,9 +158,9 @@ struct LimitedFabrik {
   HWY_INLINE Turn set(const Table<T>& table, std::size_t bone, const Turn& parent,
                       const Turn& heading) const {
     const Turn wanted = product(heading, Joints::inverse(parent));
-    if (!cap.isNone) {
+    if (easing.shortens(table, bone)) {
       const Turn old = Joints::turnOf(table, bone);
-      const Turn change = cap(product(wanted, Joints::inverse(old)));
+      const Turn change = easing(table, bone, product(wanted, Joints::inverse(old)));
       const Turn next = Joints::unit(Joints::moved(table, bone, old, change));
       Joints::keep(table, bone, next);
       return Joints::unit(product(parent, next));
@@ -179,7 +181,7 @@ struct LimitedFabrik {
     Turn heading = Joints::base(table);
     Number moved(T(0));
     for (std::size_t i = 0; i < table.bones; ++i) {
-      if (Joints::isLocked(table, i)) {
+      if (Joints::isLocked(table, i) || easing.weightOf(table, i) == T(0)) {
         heading = product(heading, Joints::turnOf(table, i));
       } else {
         Turn aim = Turn::load(headingsOf(table), i);

@@ -235,7 +235,8 @@ Status Feed<T>::standOf(std::size_t lane) const {
     const glm::dvec3 axis = task_.hasHinges ? vector(table_.shape, row) : glm::dvec3(0, 0, 1);
     const double pull = glm::dot(axis, glm::cross(lever, error));
     const bool isFelt = std::abs(pull) > kNoPull * glm::length(lever) * glm::length(error);
-    if (isFelt && table_.weights && table_.weights[i] == T(0)) return Status::heldBack;
+    const bool isHeld = table_.weights && table_.weights[i] == T(0) && task_.solver.iterative;
+    if (isFelt && isHeld && table_.least[i] <= table_.most[i]) return Status::heldBack;
     if (isFelt && isStopped(lane, i, pull)) status = Status::limitBlocked;
     glm::dvec3 span = vector(table_.shape, dim * i);
     if (task_.shape == Shape::joints) span = vector(table_.shape, dim * (i + 1)) - span;

@@ -34,8 +34,8 @@ struct Task {
   Shape shape = Shape::joints;
   /// A target out of reach is pointed at in one iteration, which needs no lane.
   bool pointsWhenTooFar = false;
-  /// Joints that move have ranges, in the plane or of hinges, or in the plane go part of their way,
-  /// or have a cap. A lane then keeps their angles too.
+  /// Joints that move have ranges or weights, in the plane or of hinges, or in the plane go part of
+  /// their way, or have a cap. A lane then keeps their angles too.
   bool hasLimits = false;
   AngleForm angles = AngleForm::none;
   bool isArm = false;  ///< two bones, with what arm_reach.h has
@@ -43,7 +43,6 @@ struct Task {
   bool beginsAnew = false;
   /// All joints are hinges in space.
   bool hasHinges = false;
-  bool isWeighted = false;  ///< of hinges
   /// The first bone that the solver moves; lanes know nothing of those before it.
   std::size_t first = 0;
 
@@ -119,8 +118,8 @@ struct Table {
   /// Of hinges, kHingeRows each, not rows: the axis in the parent's frame, as it turns were no
   /// frame mirrored, and the length, with the sign of the bone's frame on x.
   T* hinges = nullptr;
-  /// Of hinges, n, not a row: the root of each weight. With limits or weights only.
-  T* weights = nullptr;
+  T* weights = nullptr;         ///< n, of joints; null where all are 1
+  T* roots = nullptr;           ///< n: of the weights
   T* lengths = nullptr;         ///< n, not a row: the same for all lanes
   T* inverseSquares = nullptr;  ///< n: 1 / length², 0 for a length of 0
   /// A row a coordinate; then those of hinges, or with limits the angles.

@@ -50,7 +50,7 @@ struct HingedCcd {
   // Where a joint at `angle` comes to that is to turn: see ik/weights.h and ik::turnWithin().
   HWY_INLINE R turned(const Table<T>& table, std::size_t bone, const R& angle,
                       const R& whole) const {
-    const T weight = table.least ? table.weights[bone] * table.weights[bone] : T(1);
+    const T weight = table.weights ? table.weights[bone] : T(1);
     const R next = angle + min(max(whole * R(weight), R(-most)), R(most));
     if (!Rows::hasRange(table, bone)) return next;
     const T first = table.least[bone];

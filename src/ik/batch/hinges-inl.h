@@ -37,7 +37,7 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
                                const P& error) {
     const P whole = cross(Rows::axis(table, bone), lever);
     if (!table.least) return whole;
-    const P column = whole * R(table.weights[bone]);
+    const P column = table.weights ? whole * R(table.roots[bone]) : whole;
     if (!Rows::hasRange(table, bone)) return column;
     const R pull = dot(whole, error);
     const R angle = Rows::angle(table, bone);
@@ -63,7 +63,7 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
   // What a force turns a joint by, radians. After linearise().
   static HWY_INLINE R turnOf(const Table<T>& table, std::size_t bone, const P& force) {
     const R turn = dot(P::load(table.trials, bone), force);
-    return table.least ? turn * R(table.weights[bone]) : turn;
+    return table.weights ? turn * R(table.roots[bone]) : turn;
   }
 
   // See ik::limited(): with limits or weights it is the sum of all turns that is held back.

@@ -23,7 +23,6 @@ void Feed<T>::writeHinges() {
     signs *= vectorOf(bone.scale);
     for (int c = 0; c < 3; ++c) *to++ = static_cast<T>(axis[c]);
     *to++ = static_cast<T>(signs.x) * table_.lengths[i];
-    if (table_.weights) table_.weights[i] = static_cast<T>(std::sqrt(bone.effectiveWeight()));
   }
 }
 

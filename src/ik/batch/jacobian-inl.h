@@ -162,10 +162,9 @@ struct Jacobian {
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P old = P::load(table.shape, i);
       if constexpr (kWithin) {
-        const P own = Ranges<R>::leverOf(table, i);
-        const R turn = Ranges<R>::turn(table, i, Turn::angle(own, force));
+        const R turn = Ranges<R>::turn(table, i, Ranges<R>::wantedTurn(table, i, force));
         total = total + turn;
-        gain = gain + turn * Turn::angle(own, linear.error);
+        gain = gain + turn * Ranges<R>::pullOn(table, i, linear.error);
       } else {
         total = total + Turn::angle(lever, force);
         lever = lever - old;

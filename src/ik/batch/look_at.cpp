@@ -32,20 +32,22 @@ struct LookAt {
   }
 };
 
-// In the plane, where the joint has a range: as far as that allows.
+// In the plane, where the joint has a range or a weight: as far as these allow.
 template <typename T, int kDimensions, int kPacks>
 struct LimitedLookAt {
   using Number = Real<T, kPacks>;
   using P = Point<Number, 2>;
   using Joints = Stops<Number>;
   static OwnRows rows(std::size_t /*bones*/) { return {}; }
-  explicit LimitedLookAt(const Task& /*task*/) {}
+  explicit LimitedLookAt(const Task& task) : easing(task) {}
+
+  typename Joints::Easing easing;
 
   HWY_INLINE Number step(const Table<T>& table) const {
     (Number::load(table.count) + Number(T(1))).store(table.count);
-    if (Joints::isLocked(table, 0)) return Number(T(0));
+    if (Joints::isLocked(table, 0) || easing.weightOf(table, 0) == T(0)) return Number(T(0));
     const P old = P::load(table.shape, 0);
-    Joints::aim(table, 0, old, P::load(table.target, 0));
+    Joints::aim(table, 0, old, P::load(table.target, 0), easing);
     const auto heading = product(Joints::base(table), Joints::turnOf(table, 0));
     const P span = spanAlong(heading, table.lengths[0]);
     span.store(table.shape, 0);

@@ -34,23 +34,36 @@ struct Ranges {
     return table.most[bone] >= kNoRange<T>;
   }
 
-  /// J·Jᵀ. Leaves the levers for leverOf().
+  /// J·W·Jᵀ, with W of weights. Leaves the levers for leverOf().
   static HWY_INLINE Square<R, 2> linearise(const Table<T>& table, const P& error) {
     P lever = P::zero();
     Square<R, 2> sum = Square<R, 2>::zero();
     for (std::size_t i = table.bones; i-- > 0;) {
       lever = lever + P::load(table.shape, i);
-      const P yielding = yielded(table, i, lever, error);
+      P yielding = yielded(table, i, lever, error);
+      if (table.weights) yielding = yielding * R(table.roots[i]);
       yielding.store(table.trials, i);
       sum.add(yielding);
     }
     return sum;
   }
 
-  /// From a joint to the tip; none where the joint stands at an end of its range and the error
-  /// draws it through.
+  /// From a joint to the tip, times the root of its weight; none where the joint stands at an end
+  /// of its range and the error draws it through.
   static HWY_INLINE P leverOf(const Table<T>& table, std::size_t bone) {
     return P::load(table.trials, bone);
+  }
+
+  /// What a force turns a joint by, radians, if it may.
+  static HWY_INLINE R wantedTurn(const Table<T>& table, std::size_t bone, const P& force) {
+    const R turn = PlaneTurn<R>::angle(leverOf(table, bone), force);
+    return table.weights ? turn * R(table.roots[bone]) : turn;
+  }
+  /// How a force pulls at a joint that turns.
+  static HWY_INLINE R pullOn(const Table<T>& table, std::size_t bone, const P& force) {
+    const R pull = PlaneTurn<R>::angle(leverOf(table, bone), force);
+    if (!table.weights) return pull;
+    return pull * R(table.roots[bone] > T(0) ? T(1) / table.roots[bone] : T(0));
   }
 
   /// What a force turns the joints by, each by itself, radians without their signs.
@@ -61,7 +74,7 @@ struct Ranges {
   static HWY_INLINE Turned turned(const Table<T>& table, const P& force) {
     Turned out{R(T(0)), R(T(0))};
     for (std::size_t i = 0; i < table.bones; ++i) {
-      const R turn = abs(PlaneTurn<R>::angle(leverOf(table, i), force));
+      const R turn = abs(wantedTurn(table, i, force));
       out.largest = max(out.largest, turn);
       out.together = out.together + turn;
     }

@@ -81,26 +81,41 @@ struct Stops {
   }
   static HWY_INLINE Turn inverse(const Turn& turn) { return {turn.x, -turn.y}; }
 
-  /// The most that a joint may turn in an iteration.
-  struct Cap {
-    T x = T(-1);
-    T y = T(0);
-    bool isNone = true;
+  /// What is left of turns: see ik/weights.h. By default all of them.
+  struct Easing {
+    T most = static_cast<T>(std::numbers::pi);  ///< of a joint in an iteration, radians
+    T cosine = T(-1);
+    T sine = T(0);
+    bool weighs = false;
 
-    Cap() = default;
-    /// By the solver's parameter `max-step`.
-    explicit Cap(const Task& task) {
-      const double degrees = task.settings.each.parameters[*findParameter(task.solver, "max-step")];
-      const double most = degrees * (std::numbers::pi / 180.0);
-      x = static_cast<T>(std::cos(most));
-      y = static_cast<T>(std::sin(most));
-      isNone = degrees >= kUncapped;
+    Easing() = default;
+    explicit Easing(const Task& task) : weighs(true) {
+      const auto cap = findParameter(task.solver, "max-step");
+      const double degrees = cap ? task.settings.each.parameters[*cap] : kUncapped;
+      if (degrees >= kUncapped) return;
+      const double radians = degrees * (std::numbers::pi / 180.0);
+      most = static_cast<T>(radians);
+      cosine = static_cast<T>(std::cos(radians));
+      sine = static_cast<T>(std::sin(radians));
     }
-    HWY_INLINE Turn operator()(const Turn& turn) const {
-      if (isNone) return turn;
-      const Where isFar = turn.x < R(x);
-      const R side = select(turn.y < R(T(0)), R(-y), R(y));
-      return {select(isFar, R(x), turn.x), select(isFar, side, turn.y)};
+    [[nodiscard]] T weightOf(const Table<T>& table, std::size_t bone) const {
+      return weighs && table.weights ? table.weights[bone] : T(1);
+    }
+    [[nodiscard]] bool isCapped() const { return most < static_cast<T>(std::numbers::pi); }
+    /// Whether there may be less left than all.
+    [[nodiscard]] bool shortens(const Table<T>& table, std::size_t bone) const {
+      return isCapped() || weightOf(table, bone) != T(1);
+    }
+    HWY_INLINE Turn operator()(const Table<T>& table, std::size_t bone, const Turn& turn) const {
+      const T weight = weightOf(table, bone);
+      if (weight == T(1)) {  // without an angle: what is not cut off stays as it is
+        const Where isFar = turn.x < R(cosine);
+        const R side = select(turn.y < R(T(0)), R(-sine), R(sine));
+        return {select(isFar, R(cosine), turn.x), select(isFar, side, turn.y)};
+      }
+      const R wanted = angleOf(turn) * R(weight);
+      const Heading<R> made = headingOf(min(max(wanted, R(-most)), R(most)));
+      return {made.turn.x * made.sign, made.turn.y * made.sign};
     }
   };
 
@@ -123,9 +138,10 @@ struct Stops {
 
   /// Turns the joint so that what lies along `from` comes as near to the direction of `to` as its
   /// range allows; returns the turn that it makes. `from` and `to` as seen from the joint, which is
-  /// not locked. With a cap it stops on the way to its end, else it may come to the other one.
+  /// not locked. A turn that is shortened stops on the way to an end, any other one may come to
+  /// the other end.
   static HWY_INLINE Turn aim(const Table<T>& table, std::size_t bone, const P& from, const P& to,
-                             const Cap& cap = {}) {
+                             const Easing& easing = {}) {
     const Turn old = turnOf(table, bone);
     const Turn between{dot(from, to), from.c[0] * to.c[1] - from.c[1] * to.c[0]};
     // Brought to length 1 with the joint's own turn: none that is kept wears out.
@@ -134,8 +150,9 @@ struct Stops {
     const Where known = size > R(kNoDirection<T>);
     const R scale = R(T(1)) / size;
     Turn next{select(known, wanted.x * scale, old.x), select(known, wanted.y * scale, old.y)};
-    if (!cap.isNone) {
-      next = unit(moved(table, bone, old, cap(product(next, inverse(old)))));
+    if (easing.shortens(table, bone)) {
+      const Turn change = easing(table, bone, product(next, inverse(old)));
+      next = unit(moved(table, bone, old, change));
     } else if (!isFree(table, bone)) {
       next = allowed(table, bone, next).turn;
     }

@@ -87,8 +87,8 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   const std::size_t scratchRows = own.scratch + angleRows();
   const std::size_t rows = laneRows() + scratchRows + own.trials + 2 * dim + 7;
   // Every piece is rounded up to the alignment.
-  const std::size_t constants = (9 + kHingeRows) * n;
-  const std::size_t bytes = sizeof(T) * (rows * width + constants + laneRows()) + 23 * kAlignment;
+  const std::size_t constants = (10 + kHingeRows) * n;
+  const std::size_t bytes = sizeof(T) * (rows * width + constants + laneRows()) + 24 * kAlignment;
   if (buffers_.lanes.size() < bytes) buffers_.lanes.resize(bytes);
   buffers_.problems.resize(width);
   buffers_.bases.resize(width);
@@ -120,15 +120,16 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   table_.inverseSquares = cut<T>(from, n);
   common_ = cut<T>(from, laneRows());
   writeLengths();
-  if (task_.hasLimits || task_.isWeighted) {
+  if (task_.hasLimits) {
     table_.least = cut<T>(from, n);
     table_.most = cut<T>(from, n);
     table_.ends = cut<T>(from, 4 * n);
+    table_.weights = cut<T>(from, n);
+    table_.roots = cut<T>(from, n);
     writeRanges();
   }
   if (task_.hasHinges) {
     table_.hinges = cut<T>(from, kHingeRows * n);
-    if (table_.least) table_.weights = cut<T>(from, n);
     writeHinges();
   }
   if (task_.sharesStart()) writeStart(task_.joints, task_.start, common_, 1);
@@ -139,11 +140,16 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
 template <typename T>
 void Feed<T>::writeRanges() {
   const Chain& chain = task_.problem.chain;
+  if (!isWeighted(std::span(chain.bones).subspan(task_.first))) table_.weights = nullptr;
   Senses senses(chain, task_.first);
   for (std::size_t i = 0; i < table_.bones; ++i) {
     // A hinge's angle is told by its axis.
     const double sense = task_.hasHinges ? 1.0 : senses.next();
     const Bone& bone = chain.bones[task_.first + i];
+    if (table_.weights) {
+      table_.weights[i] = static_cast<T>(bone.effectiveWeight());
+      table_.roots[i] = static_cast<T>(std::sqrt(bone.effectiveWeight()));
+    }
     const bool isSeen = task_.hasHinges || bone.effectiveLength() > 0.0;
     table_.least[i] = isSeen ? T(0) : T(1);
     table_.most[i] = isSeen ? kNoRange<T> : T(-1);

@@ -178,8 +178,9 @@ struct TwoBone {
   // Only part of the way from how a joint was turned before.
   HWY_INLINE void blend(const Table<T>& table, std::size_t bone, const Turn& before) const {
     if (Joints::isLocked(table, bone)) return;
+    const T own = table.weights ? table.weights[bone] : T(1);
     const Turn way = product(Joints::turnOf(table, bone), Joints::inverse(before));
-    const Heading<R> made = headingOf(angleOf(way) * R(weight));
+    const Heading<R> made = headingOf(angleOf(way) * R(weight * own));
     const Turn turned = product(before, Turn{made.turn.x * made.sign, made.turn.y * made.sign});
     const bool isFree = Joints::isFree(table, bone);
     Joints::keep(table, bone, isFree ? turned : Joints::allowed(table, bone, turned).turn);
@@ -189,7 +190,7 @@ struct TwoBone {
     const Turn first = Joints::turnOf(table, 0);
     const Turn second = Joints::turnOf(table, 1);
     bend(table, free, wish);
-    if (weight == T(1)) return posed(table, wish.factor);
+    if (weight == T(1) && !table.weights) return posed(table, wish.factor);
     blend(table, 0, first);
     blend(table, 1, second);
     return posed(table, R(T(1)) + R(weight) * (wish.factor - R(T(1))));
