@@ -21,7 +21,8 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr int kPasses = 5;
-constexpr const char* kSolvers[] = {"fabrik", "ccd", "dls", "levenberg-marquardt"};
+// For chains for which they have lanes.
+constexpr const char* kSolvers[] = {"fabrik", "ccd", "dls", "levenberg-marquardt", "automatic"};
 // Of the longest chains, which take a second and more for all.
 constexpr std::size_t kFewTargets = 200;
 constexpr int kMapSide = 256;
@@ -112,6 +113,7 @@ void compare(const bench::FixedProblems& set) {
     const ik::SolverInfo& solver = *ik::findSolver(id);
     ik::BatchSettings settings;
     settings.each.parameters = ik::defaultParameters(solver);
+    if (!ik::solvesInLanes(solver, {set.chain, {}, {}}, settings.each)) continue;
     for (const double tolerance : {1e-3, 1e-6}) {
       settings.each.tolerance = tolerance;
       for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
@@ -144,6 +146,7 @@ void map() {
     const ik::SolverInfo& solver = *ik::findSolver(id);
     ik::BatchSettings settings;
     settings.each.parameters = ik::defaultParameters(solver);
+    if (!ik::solvesInLanes(solver, {set.chain, {}, {}}, settings.each)) continue;
     settings.each.tolerance = 1e-3;
     settings.each.iterations = kMapIterations;
     ik::BatchWorkspace workspace;
@@ -194,7 +197,8 @@ int main(int argc, char** argv) {
               "within", "solver", "numbers", "threads", "reached", "iter.", "us/solve", "solves/s",
               "ns/b.it.", "busy %", "x single");
   for (const std::size_t bones : lengths) {
-    for (bench::FixedProblems set : {bench::ballChain(bones), bench::planeChain(bones)}) {
+    for (bench::FixedProblems set :
+         {bench::ballChain(bones), bench::hingeChain(bones), bench::planeChain(bones)}) {
       if (bones >= 1000) set.targets.resize(kFewTargets);
       compare(set);
     }

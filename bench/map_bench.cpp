@@ -1,8 +1,10 @@
-// How long the map of the workspace takes: 256 × 256 targets of a chain of ten bones, two threads.
+// How long the map of the workspace takes: 256 × 256 targets of a chain of ten bones, two threads;
+// of free joints, and of joints with limits.
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <ctime>
+#include <numbers>
 #include <string>
 #include <vector>
 
@@ -14,8 +16,11 @@ constexpr int kSide = 256;
 constexpr int kBones = 10;
 constexpr int kRuns = 7;
 constexpr int kThreads = 2;
+constexpr ik::JointLimit kFree{};
+constexpr double kForty = 40.0 * std::numbers::pi / 180.0;
+constexpr ik::JointLimit kNarrow{.least = -kForty, .most = kForty};
 
-lab::MapQuestion questionFor(std::size_t solver) {
+lab::MapQuestion questionFor(std::size_t solver, const ik::JointLimit& limit) {
   lab::MapQuestion question;
   question.solver = solver;
   question.settings.iterations = 50;
@@ -23,6 +28,7 @@ lab::MapQuestion questionFor(std::size_t solver) {
   question.settings.parameters = ik::defaultParameters(*ik::solvers()[solver]);
   for (int i = 0; i < kBones; ++i) {
     question.chain.bones.push_back({0.25, {}});
+    question.chain.bones.back().limit = limit;
     question.start.angles.push_back(0.15);
   }
   // A canvas as it fits the chain: the disc in reach, and what lies around it.
@@ -46,17 +52,13 @@ Taken milliseconds(lab::MapWorkers& workers, const lab::MapQuestion& question) {
   return {std::chrono::duration<double, std::milli>(taken).count(), work / kThreads};
 }
 
-}  // namespace
-
-int main() {
-  std::printf("A map of %d x %d targets, %d bones, 50 iterations, two threads, median of %d:\n",
-              kSide, kSide, kBones, kRuns);
+void measure(const ik::JointLimit& limit) {
   const auto all = ik::solvers();
   std::vector<std::vector<Taken>> times(all.size());
   lab::MapWorkers workers(kThreads);
   for (int run = 0; run < kRuns; ++run) {
     for (std::size_t i = 0; i < all.size(); ++i) {
-      times[i].push_back(milliseconds(workers, questionFor(i)));
+      times[i].push_back(milliseconds(workers, questionFor(i, limit)));
     }
   }
   for (std::size_t i = 0; i < all.size(); ++i) {
@@ -67,5 +69,15 @@ int main() {
     std::printf("  %-24s %8.1f ms, processor time a thread %8.1f ms\n",
                 std::string(all[i]->name).c_str(), median(&Taken::wall), median(&Taken::work));
   }
+}
+
+}  // namespace
+
+int main() {
+  std::printf("A map of %d x %d targets, %d bones, 50 iterations, two threads, median of %d:\n",
+              kSide, kSide, kBones, kRuns);
+  measure(kFree);
+  std::printf("The same with every joint between -40 and 40 degrees:\n");
+  measure(kNarrow);
   return 0;
 }

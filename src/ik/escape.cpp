@@ -25,9 +25,14 @@ double spread(std::size_t coordinate, double index) {
   return 2.0 * (x - std::floor(x)) - 1.0;
 }
 
-double mostTurn(const Work& work) {
-  const double n = static_cast<double>(work.boneCount());
-  return std::min(std::numbers::pi, std::ldexp(kFirstTurn, work.restarts - 1) / std::sqrt(n));
+// Of the numbers that belong to a joint.
+double indexOf(std::size_t bone, std::size_t bones, int restart) {
+  return static_cast<double>(restart) * static_cast<double>(bones) + static_cast<double>(bone);
+}
+
+double mostTurn(std::size_t bones, int restart) {
+  const double n = static_cast<double>(bones);
+  return std::min(std::numbers::pi, std::ldexp(kFirstTurn, restart - 1) / std::sqrt(n));
 }
 
 void makeRoom(PlaneWork& work) { work.nearest.angles.resize(work.boneCount()); }
@@ -59,12 +64,15 @@ void layOutAnew(SpaceWork& work) {
 }
 
 // A bone without length keeps its angle, which no one could see.
-void turnJoint(PlaneWork& work, std::size_t bone, double most, double index) {
+void turnJoint(PlaneWork& work, std::size_t bone) {
   if (work.lengths[bone] == 0.0) return;
-  const double angle = work.pose.angles[bone] + work.weightOf(bone) * most * spread(0, index);
+  const double turn = restartTurn(bone, work.boneCount(), work.restarts);
+  const double angle = work.pose.angles[bone] + work.weightOf(bone) * turn;
   work.pose.angles[bone] = std::remainder(angle, 2.0 * std::numbers::pi);
 }
-void turnJoint(SpaceWork& work, std::size_t bone, double most, double index) {
+void turnJoint(SpaceWork& work, std::size_t bone) {
+  const double most = mostTurn(work.boneCount(), work.restarts);
+  const double index = indexOf(bone, work.boneCount(), work.restarts);
   const glm::dvec3 vector =
       work.weightOf(bone) * most * glm::dvec3(spread(0, index), spread(1, index), spread(2, index));
   const Bone& joint = work.boneAt(bone);
@@ -91,11 +99,7 @@ void recall(AnyWork& work) {
 template <typename AnyWork>
 void turnAllJoints(AnyWork& work) {
   copyPose(work, work.nearest, work.pose);
-  const double most = mostTurn(work);
-  const double before = static_cast<double>(work.restarts) * static_cast<double>(work.boneCount());
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    turnJoint(work, i, most, before + static_cast<double>(i));
-  }
+  for (std::size_t i = 0; i < work.boneCount(); ++i) turnJoint(work, i);
   if (work.inPose) bringInside(work.problem.chain, work.first, work.pose);
 }
 
@@ -169,6 +173,10 @@ double escapeFrom(AnyWork& work, double moved) {
 }
 
 }  // namespace
+
+double restartTurn(std::size_t bone, std::size_t bones, int restart) {
+  return mostTurn(bones, restart) * spread(0, indexOf(bone, bones, restart));
+}
 
 void beginAttempts(PlaneWork& work) { beginAll(work); }
 void beginAttempts(SpaceWork& work) { beginAll(work); }

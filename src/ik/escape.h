@@ -15,6 +15,10 @@ inline constexpr int kMostRestarts = 32;
 /// A solver is stuck when in so many iterations the distance left did not become half.
 inline constexpr int kWatched = 16;
 
+/// What the planar joint `bone` of `bones` is turned by, radians, when a solve begins anew, for the
+/// first time where `restart` is 1.
+double restartTurn(std::size_t bone, std::size_t bones, int restart);
+
 /// Before the first iteration.
 void beginAttempts(PlaneWork& work);
 void beginAttempts(SpaceWork& work);

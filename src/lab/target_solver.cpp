@@ -8,7 +8,6 @@
 #ifdef IKLAB_HAS_BATCH
 #include "ik/batch/batch.h"
 #include "ik/escape.h"
-#include "ik/limits.h"
 #endif
 
 namespace lab {
@@ -48,8 +47,17 @@ namespace {
 // which of FABRIK is the answer to a target that is too far.
 enum class Way { descends, points, alone };
 
+ik::BatchProblem batchOf(const MapQuestion& question) {
+  return {question.chain, {}, {}, question.ignoreNegativeScale, question.pole};
+}
+
+// With limits in the plane, and with hinges, it has one way alone, and lanes of its own.
+bool hasTwoWays(const MapQuestion& question) {
+  return &solverOf(question) == &ik::kAutomatic &&
+         !ik::solvesInLanes(ik::kAutomatic, batchOf(question), question.settings);
+}
+
 Way wayTo(const MapQuestion& question, const ik::Reach& reach, const glm::dvec3& target) {
-  if (ik::isLimited(question.chain.bones, question.chain.planar)) return Way::descends;
   constexpr double kSlack = 1e-6;  // of the reach
   const double distance = glm::distance(question.chain.base, target);
   const double rim = question.settings.tolerance + kSlack * reach.outer;
@@ -125,14 +133,11 @@ struct TargetSolver::Batch {
 
 bool TargetSolver::solvesMany(const MapQuestion& question) {
   const ik::SolverInfo& solver = solverOf(question);
-  const ik::Chain& chain = question.chain;
-  const bool isAutomatic = &solver == &ik::kAutomatic;
-  const ik::SolverInfo& inLanes = isAutomatic ? *ik::findSolver("levenberg-marquardt") : solver;
-  if (!ik::solvesBatches(inLanes, chain, question.settings.parameters)) return false;
+  const bool goesTwoWays = hasTwoWays(question);
+  const ik::SolverInfo& inLanes = goesTwoWays ? *ik::findSolver("levenberg-marquardt") : solver;
+  if (!ik::solvesInLanes(inLanes, batchOf(question), question.settings)) return false;
   // Of two bones it is analytic.
-  if (isAutomatic && (chain.bones.size() <= 2 || !question.settings.stopWhenDone)) return false;
-  const bool heedsPole = ik::findParameter(solver, "bend").has_value();
-  return !question.ignoreNegativeScale && !(question.pole && heedsPole);
+  return !goesTwoWays || (question.chain.bones.size() > 2 && question.settings.stopWhenDone);
 }
 
 #else
@@ -143,6 +148,10 @@ struct TargetSolver::Batch {
              std::span<MapSample>) {}
   void solveAutomatic(const MapQuestion&, std::span<const glm::dvec3>, std::span<MapSample>) {}
 };
+
+namespace {
+bool hasTwoWays(const MapQuestion& /*question*/) { return false; }
+}  // namespace
 
 bool TargetSolver::solvesMany(const MapQuestion& /*question*/) { return false; }
 
@@ -157,7 +166,7 @@ void TargetSolver::solve(const MapQuestion& question, std::span<const glm::dvec3
   if (many) {
     batch_->prepare(question);
     const ik::SolverInfo& solver = solverOf(question);
-    if (&solver != &ik::kAutomatic) return batch_->solve(question, solver, targets, samples);
+    if (!hasTwoWays(question)) return batch_->solve(question, solver, targets, samples);
     batch_->solveAutomatic(question, targets, samples);
   }
   for (std::size_t i = 0; i < targets.size(); ++i) {

@@ -58,7 +58,8 @@ class TargetSolver {
 
   /// As ik::solve() would, one by one; or, where solvesMany(), as ik::solveBatch() does: in floats,
   /// where the tolerance allows it, which differ in the last iteration here and there. Of automatic
-  /// that is what Levenberg-Marquardt reaches at once, nearly everything; the rest one by one.
+  /// without limits that is what Levenberg-Marquardt reaches at once, nearly everything; the rest
+  /// one by one.
   /// The question must have no fault. `samples`: as many as targets.
   void solve(const MapQuestion& question, std::span<const glm::dvec3> targets,
              std::span<MapSample> samples);

@@ -62,9 +62,11 @@ bool turnsAllAtOnce(const support::BatchForm& form) {
   const std::string_view solver = form.solver;
   return solver != "fabrik" && solver != "ccd" && solver != "dls";
 }
-// Its steps are great where the chain is nearly singular, and so is what rounding makes of them.
-bool isUndamped(const support::BatchForm& form) {
-  return std::string_view(form.solver) == "pseudo-inverse";
+// Its steps are great where the chain is nearly singular, and so is what rounding makes of them; or
+// they go to and fro across a valley.
+bool wavers(const support::BatchForm& form) {
+  const std::string_view solver = form.solver;
+  return solver == "pseudo-inverse" || (solver == "gradient-descent" && form.cap > 0.0);
 }
 
 TEST(Agreement, DoublesAreTheSingleSolver) {
@@ -76,7 +78,7 @@ TEST(Agreement, DoublesAreTheSingleSolver) {
     // Where a step hardly gains, rounding decides whether it is taken.
     const double least = turnsAllAtOnce(form) ? 0.99 : 1.0;
     EXPECT_GE(found.iterations(), least) << form.solver;
-    EXPECT_GE(found.place(), isUndamped(form) ? 0.97 : least) << form.solver;
+    EXPECT_GE(found.place(), wavers(form) ? 0.97 : least) << form.solver;
   }
 }
 
@@ -84,8 +86,8 @@ TEST(Agreement, FloatsAreNearIt) {
   for (const support::BatchForm& form : support::kBatchForms) {
     const Agreement found = agreementOf(form, ik::Precision::floats, 1e-4);
     EXPECT_GE(found.sameStatus, 1998) << form.solver;
-    EXPECT_GE(found.iterations(), isUndamped(form) ? 0.98 : 0.99) << form.solver;
-    EXPECT_GE(found.place(), isUndamped(form) ? 0.94 : 0.98) << form.solver;
+    EXPECT_GE(found.iterations(), wavers(form) ? 0.98 : 0.99) << form.solver;
+    EXPECT_GE(found.place(), wavers(form) ? 0.94 : 0.98) << form.solver;
   }
 }
 

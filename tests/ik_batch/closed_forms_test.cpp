@@ -62,18 +62,24 @@ void compare(const Batch& batch, double near, Found& found) {
       off = std::max(off, glm::distance(joints[k], posed[k]));
     }
     found.samePlace += off <= near ? 1 : 0;
+    ASSERT_EQ(pose.stretch.size(), outcome.poses[i].stretch.size());
+    for (std::size_t k = 0; k < pose.stretch.size(); ++k) {
+      EXPECT_NEAR(pose.stretch[k], outcome.poses[i].stretch[k], 1e-12);
+    }
     for (int k = 0; k < single.firstBone; ++k) {
       EXPECT_EQ(outcome.poses[i].angles[k], start.angles[k]) << "is not moved";
     }
   }
 }
 
-Found foundOf(const support::BatchForm& form, ik::Precision precision, double near) {
+Found foundOf(const support::BatchForm& form, ik::Precision precision, double near,
+              bool isLimited = false) {
   Found found;
   for (const bool planar : {true, false}) {
     for (const std::size_t bones : {2U, 3U, 10U}) {
       for (const bool ownStarts : {false, true}) {
-        Batch batch = batchAround(form, planar, bones, ownStarts, bones);
+        Batch batch = batchAround(form, planar || isLimited, bones, ownStarts, bones);
+        if (isLimited) support::addLimits(batch, bones + (planar ? 0 : 100));
         batch.settings.precision = precision;
         compare(batch, near, found);
       }
@@ -99,6 +105,21 @@ TEST(ClosedForms, FloatsAreNearIt) {
     const Found found = foundOf(form, ik::Precision::floats, 1e-5);
     EXPECT_GE(found.sameStatus, 2398) << form.solver;
     EXPECT_GE(found.samePlace, 2350) << form.solver;
+  }
+}
+
+TEST(ClosedForms, WithLimitsToo) {
+  for (const support::BatchForm& form : support::kClosedForms) {
+    const Found found = foundOf(form, ik::Precision::doubles, 1e-11, true);
+    ASSERT_EQ(found.problems, 2400);
+    EXPECT_EQ(found.sameStatus, 2400) << form.solver;
+    EXPECT_EQ(found.samePlace, 2400) << form.solver;
+    EXPECT_TRUE(found.statuses.contains(ik::Status::reached));
+    const bool isTwoBone = form.solver == std::string_view("two-bone");
+    EXPECT_EQ(found.statuses.contains(ik::Status::limitBlocked), isTwoBone);
+    const Found floats = foundOf(form, ik::Precision::floats, 1e-5, true);
+    EXPECT_GE(floats.sameStatus, 2396) << form.solver;
+    EXPECT_GE(floats.samePlace, 2396) << form.solver;
   }
 }
 
@@ -135,22 +156,85 @@ TEST(ClosedForms, IterationsMeanNothing) {
   }
 }
 
-TEST(ClosedForms, TwoBoneIsRefusedWhatItHasNoLanesFor) {
-  for (const auto& [id, value] : {std::pair{"soften", 0.9}, {"stretch", 1.5}, {"weight", 0.5}}) {
-    Batch batch = support::randomBatch("two-bone", true, 3, 4, 4);
-    double& parameter = batch.settings.each.parameters[*ik::findParameter(*batch.solver, id)];
-    parameter = value;
-    const std::string expected = std::string(id) + ": a batch of two-bone expected 1, got ";
-    EXPECT_EQ(support::solveBatch(batch).result.message.rfind(expected, 0), 0) << id;
-    EXPECT_FALSE(ik::solvesBatches(*batch.solver, batch.chain, batch.settings.each.parameters));
-    parameter = 1.0;
-    EXPECT_EQ(support::solveBatch(batch).result.message, "");
-    EXPECT_TRUE(ik::solvesBatches(*batch.solver, batch.chain, batch.settings.each.parameters));
+// Softening, stretching and weights of all kinds, by themselves and together.
+struct Wishes {
+  double soften = 1.0;
+  double stretch = 1.0;
+  double start = 1.0;
+  double weight = 1.0;
+  bool weighs = false;  // the joints, too
+};
+constexpr Wishes kWishes[] = {{.soften = 0.8},
+                              {.soften = 0.0},
+                              {.stretch = 1.3},
+                              {.stretch = 2.5, .start = 0.6},
+                              {.stretch = 1.5, .start = 0.0},
+                              {.weight = 0.4},
+                              {.weight = 0.0},
+                              {.soften = 0.7, .stretch = 1.4, .start = 0.8, .weight = 0.75},
+                              {.weighs = true},
+                              {.soften = 0.7, .stretch = 1.4, .weight = 0.6, .weighs = true}};
+
+void compareWishes(const Wishes& wishes, ik::Precision precision, double near, Found& found) {
+  for (const support::BatchForm& form : {support::kClosedForms[1], support::kClosedForms[2]}) {
+    for (const bool isLimited : {false, true}) {
+      for (const bool ownStarts : {false, true}) {
+        Batch batch = batchAround(form, true, isLimited ? 2 : 4, ownStarts, 8);
+        if (isLimited) support::addLimits(batch, 3);
+        if (wishes.weighs) support::addWeights(batch, 3);
+        ik::ParameterValues& parameters = batch.settings.each.parameters;
+        const auto set = [&](std::string_view id, double value) {
+          parameters[*ik::findParameter(*batch.solver, id)] = value;
+        };
+        set("soften", wishes.soften);
+        set("stretch", wishes.stretch);
+        set("stretch-start", wishes.start);
+        set("weight", wishes.weight);
+        EXPECT_TRUE(ik::solvesInLanes(*batch.solver, batch.problem(), batch.settings.each));
+        batch.settings.precision = precision;
+        compare(batch, near, found);
+      }
+    }
   }
-  Batch batch = support::randomBatch("two-bone", true, 1, 4, 4);
-  EXPECT_EQ(support::solveBatch(batch).result.message.rfind("bones: ", 0), 0) << "needs two";
-  batch = support::randomBatch("two-bone", false, 3, 4, 4);
-  EXPECT_EQ(support::solveBatch(batch).result.message.rfind("planar: ", 0), 0);
+}
+
+TEST(ClosedForms, LookAtWithAWeight) {
+  for (const double weight : {0.0, 0.3, 1.0}) {
+    for (const bool isLimited : {false, true}) {
+      Batch batch = batchAround(support::kClosedForms[0], true, 3, true, 5);
+      if (isLimited) batch.chain.bones.back().limit = {-0.8, 1.0};
+      batch.chain.bones.back().weight = weight;
+      batch.settings.precision = ik::Precision::doubles;
+      Found found;
+      compare(batch, 1e-11, found);
+      EXPECT_EQ(found.sameStatus, 200) << weight;
+      EXPECT_EQ(found.samePlace, 200) << weight;
+    }
+  }
+}
+
+TEST(ClosedForms, TwoBoneWithItsParameters) {
+  std::set<ik::Status> statuses;
+  for (const Wishes& wishes : kWishes) {
+    const auto name = ::testing::Message() << "soften " << wishes.soften << " stretch "
+                                           << wishes.stretch << " weight " << wishes.weight;
+    // Bones that stretch once the arm is straight keep it so: the last digit bends the elbow.
+    const bool staysStraight = wishes.stretch > 1.0 && wishes.start == 1.0;
+    Found found;
+    compareWishes(wishes, ik::Precision::doubles, staysStraight ? 1e-7 : 1e-11, found);
+    ASSERT_EQ(found.problems, 1600);
+    EXPECT_EQ(found.sameStatus, 1600) << name;
+    EXPECT_GE(found.samePlace, 1590) << name;
+    statuses.merge(found.statuses);
+    Found floats;
+    compareWishes(wishes, ik::Precision::floats, 1e-5, floats);
+    EXPECT_GE(floats.sameStatus, 1595) << name;
+    EXPECT_GE(floats.samePlace, 1560) << name;
+  }
+  for (const auto status : {ik::Status::reached, ik::Status::heldBack, ik::Status::tooFar,
+                            ik::Status::tooClose, ik::Status::limitBlocked}) {
+    EXPECT_TRUE(statuses.contains(status)) << ik::name(status);
+  }
 }
 
 }  // namespace

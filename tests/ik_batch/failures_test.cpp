@@ -59,30 +59,7 @@ void expectRefused(const Batch& batch, const std::string& field) {
 TEST(Failures, MessagesNameTheField) {
   const Batch good = support::randomBatch("fabrik", false, 3, 4, 4);
   EXPECT_EQ(support::solveBatch(good).result.message, "");
-  Batch bad = support::randomBatch("ccd", false, 3, 4, 4);  // which turns hinges one by one
-  bad.chain.bones[1].joint = ik::JointKind::hinge;
-  bad.chain.bones[1].axis = {0.0, 0.0, 1.0};
-  bad.starts[0].rotations[1] = {1.0, 0.0, 0.0, 0.0};
-  expectRefused(bad, "bones[1].joint: ");
-
-  bad = support::randomBatch("fabrik", true, 3, 4, 4);
-  bad.chain.bones[2].limit.most = 1.0;
-  expectRefused(bad, "bones[2].limit: ");
-  bad.solver = ik::findSolver("levenberg-marquardt");
-  bad.settings.each.parameters = ik::defaultParameters(*bad.solver);
-  EXPECT_EQ(support::solveBatch(bad).result.message, "") << "knows limits, in the plane";
-  bad.chain.planar = false;
-  expectRefused(bad, "bones[2].limit: ");
-  bad = support::randomBatch("sdls", true, 3, 4, 4);
-  bad.chain.planar = false;
-  expectRefused(bad, "planar: ");
-  bad = good;
-  bad.chain.bones[2].weight = 0.5;
-  expectRefused(bad, "bones[2].weight: ");
-  bad = good;
-  bad.settings.each.parameters[*ik::findParameter(*bad.solver, "max-step")] = 90;
-  expectRefused(bad, "max-step: of fabrik a batch expected 180, no cap");
-  bad = good;
+  Batch bad = good;
   bad.chain.bones[2].length = -1.0;
   expectRefused(bad, "bones[2].length: ");
   bad = good;
@@ -104,13 +81,19 @@ TEST(Failures, MessagesNameTheField) {
   bad.settings.each.tolerance = kNan;
   expectRefused(bad, "tolerance: ");
   bad = good;
-  bad.settings.each.parameters[0] = 1.0;
+  bad.settings.each.parameters[0] = 0.5;
   expectRefused(bad, "form: ");
   bad = good;
-  bad.solver = &ik::kAutomatic;
-  expectRefused(bad, "solver: ");
-  EXPECT_FALSE(ik::solvesBatches(*bad.solver, bad.chain, bad.settings.each.parameters));
-  EXPECT_TRUE(ik::solvesBatches(*good.solver, good.chain, good.settings.each.parameters));
+  bad.pole = glm::dvec3(kNan);
+  expectRefused(bad, "pole: ");
+  bad = good;
+  bad.rest.gain = 2.0;
+  expectRefused(bad, "rest.gain: ");
+  bad = good;
+  bad.chain.bones[1].joint = ik::JointKind::hinge;
+  expectRefused(bad, "bones[1].joint: ");  // which FABRIK does not turn
+  bad = support::randomBatch("two-bone", true, 1, 4, 4);
+  expectRefused(bad, "bones: ");
 }
 
 TEST(Failures, OutputsOfAnotherSizeAreRefused) {
@@ -171,8 +154,10 @@ TEST(Failures, EdgesAreAnswered) {
 }
 
 // Straight at a target in line nothing can turn: that is a stall, or the limit, but no success.
+// What is left of half a turn by a cap bends the chain.
 TEST(Failures, ADeadlockIsNoSuccess) {
   for (const support::BatchForm& form : support::kBatchForms) {
+    if (form.cap > 0.0) continue;
     for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
       Batch batch = support::randomBatch(form, true, 3, 0, 6);
       batch.settings.precision = precision;

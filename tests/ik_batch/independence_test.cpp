@@ -35,6 +35,22 @@ void forEveryKind(std::size_t count, const Check& check) {
       }
     }
   }
+  std::vector<support::BatchForm> forms = support::limitedForms();
+  forms.insert(forms.end(), std::begin(support::kClosedForms), std::end(support::kClosedForms));
+  for (const support::BatchForm& form : forms) {
+    for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
+      SCOPED_TRACE(std::string(form.solver) + " with limits");
+      Batch batch = support::randomBatch(form, true, 6, count, 21);
+      support::addLimits(batch, 5);
+      support::addWeights(batch, 6);
+      if (form.solver == std::string_view("two-bone")) {  // soften, stretch, start and weight
+        batch.settings.each.parameters = {form.first, 0.8, 1.5, 0.9, 0.0, 0.6};
+      }
+      batch.settings.precision = precision;
+      batch.settings.each.iterations = 60;
+      check(batch);
+    }
+  }
 }
 
 TEST(Independence, OfThePlace) {

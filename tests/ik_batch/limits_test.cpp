@@ -10,86 +10,106 @@ namespace {
 using support::Batch;
 using support::BatchOutcome;
 
-constexpr const char* kSolvers[] = {"dls", "levenberg-marquardt", "jacobian-transpose",
-                                    "pseudo-inverse"};
-
-// Half of the joints with a range of a third to the whole of a turn, some of them mirrored; the
-// start may be outside.
-Batch limitedBatch(const char* solver, std::size_t bones, std::uint64_t seed) {
-  Batch batch = support::randomBatch(solver, true, bones, 150, seed);
-  support::RandomSource random(seed + 7);
-  for (ik::Bone& bone : batch.chain.bones) {
-    if (random.chance(0.4)) continue;
-    const double middle = random.uniform(-2.0, 2.0);
-    const double half = random.uniform(0.3, 1.0) * support::kPi;
-    bone.limit.least = middle - half;
-    bone.limit.most = middle + half;
-  }
-  batch.chain.bones.back().limit = {-0.5, 0.9};
+Batch limitedBatch(const support::BatchForm& form, std::size_t bones, std::uint64_t seed) {
+  Batch batch = support::randomBatch(form, true, bones, 150, seed);
+  support::addLimits(batch, seed + 7);
   return batch;
 }
 
-TEST(BatchLimits, DoublesAreTheSingleSolver) {
-  for (const char* solver : kSolvers) {
-    int problems = 0;
-    int same = 0;
-    int reached = 0;
-    int near = 0;
-    int blocked = 0;
-    for (const std::size_t bones : {1U, 2U, 4U, 9U, 20U}) {
-      Batch batch = limitedBatch(solver, bones, bones);
-      batch.settings.precision = ik::Precision::doubles;
-      const BatchOutcome outcome = support::solveBatch(batch);
-      ASSERT_EQ(outcome.result.message, "");
-      ik::Workspace workspace;
-      for (std::size_t i = 0; i < batch.targets.size(); ++i) {
-        ik::Pose pose = batch.starts[0];
-        const ik::Result single = ik::solve(*batch.solver, {batch.chain, batch.targets[i]},
-                                            batch.settings.each, pose, workspace);
-        const ik::BatchAnswer& answer = outcome.answers[i];
-        ++problems;
-        blocked += single.status == ik::Status::limitBlocked ? 1 : 0;
-        same += single.status == answer.status ? 1 : 0;
-        if (single.status != ik::Status::reached)
-          continue;  // the last digits decide where it stops
-        ++reached;
-        const auto joints = ik::forwardKinematics(batch.chain, pose);
-        const bool isNear = glm::distance(joints.back(), outcome.tip(i)) < 1e-6 &&
-                            std::abs(single.iterations - answer.iterations) <= 1;
-        near += isNear ? 1 : 0;
-      }
+// The others take steps only if they gain, which may be for the last digits to decide.
+bool goesJointByJoint(const support::BatchForm& form) {
+  const std::string_view solver = form.solver;
+  return solver == "fabrik" || solver == "ccd";
+}
+
+struct Found {
+  int problems = 0;
+  int same = 0;  // in status
+  int reached = 0;
+  int near = 0;  // of those reached
+  int blocked = 0;
+  int heldBack = 0;
+};
+
+void compare(const support::BatchForm& form, const Batch& batch, Found& found) {
+  const BatchOutcome outcome = support::solveBatch(batch);
+  ASSERT_EQ(outcome.result.message, "");
+  ik::Workspace workspace;
+  for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+    ik::Pose pose = batch.starts[0];
+    const ik::Result single = ik::solve(*batch.solver, {batch.chain, batch.targets[i]},
+                                        batch.settings.each, pose, workspace);
+    const ik::BatchAnswer& answer = outcome.answers[i];
+    ++found.problems;
+    found.blocked += single.status == ik::Status::limitBlocked ? 1 : 0;
+    found.heldBack += single.status == ik::Status::heldBack ? 1 : 0;
+    found.same += single.status == answer.status ? 1 : 0;
+    // Else the last digits decide where it stops.
+    if (single.status != ik::Status::reached) continue;
+    ++found.reached;
+    const auto joints = ik::forwardKinematics(batch.chain, pose);
+    double off = 0.0;
+    for (std::size_t k = 0; k < joints.size(); ++k) {
+      off = std::max(off, glm::distance(joints[k], outcome.joint(i, k)));
     }
-    EXPECT_GE(blocked, problems / 50) << solver;
-    EXPECT_GE(same, problems * 99 / 100) << solver;
-    EXPECT_GE(reached, problems / 4) << solver;
-    EXPECT_GE(near, reached * 97 / 100) << solver << ' ' << near << " of " << reached;
+    const bool isNear = goesJointByJoint(form)
+                            ? off < 1e-9 && single.iterations == answer.iterations
+                            : glm::distance(joints.back(), outcome.tip(i)) < 1e-6 &&
+                                  std::abs(single.iterations - answer.iterations) <= 1;
+    found.near += isNear ? 1 : 0;
   }
 }
 
+TEST(BatchLimits, DoublesAreTheSingleSolver) {
+  int heldBack = 0;
+  for (const support::BatchForm& form : support::limitedForms()) {
+    for (const bool isWeighted : {false, true}) {
+      Found found;
+      for (const std::size_t bones : {1U, 2U, 4U, 9U, 20U}) {
+        Batch batch = limitedBatch(form, bones, bones);
+        if (isWeighted) support::addWeights(batch, bones);
+        batch.settings.precision = ik::Precision::doubles;
+        compare(form, batch, found);
+      }
+      const auto name = ::testing::Message() << form.solver << (isWeighted ? " with weights" : "");
+      const bool isExact = goesJointByJoint(form);
+      EXPECT_GE(found.blocked, found.problems / 25) << name;
+      EXPECT_TRUE(isWeighted || found.heldBack == 0) << name;
+      heldBack += found.heldBack;
+      EXPECT_GE(found.same, found.problems * (isExact ? 999 : 980) / 1000) << name;
+      EXPECT_GE(found.reached, found.problems / 8) << name;
+      EXPECT_GE(found.near, found.reached * (isExact ? 99 : 97) / 100) << name << found.reached;
+    }
+  }
+  EXPECT_GT(heldBack, 100);
+}
+
 TEST(BatchLimits, FloatsAreNearIt) {
-  for (const char* solver : kSolvers) {
+  for (const support::BatchForm& form : support::limitedForms()) {
     int problems = 0;
     int same = 0;
+    int near = 0;
     for (const std::size_t bones : {2U, 4U, 9U}) {
-      Batch batch = limitedBatch(solver, bones, 31 + bones);
+      Batch batch = limitedBatch(form, bones, 31 + bones);
       const BatchOutcome floats = support::solveBatch(batch);
       batch.settings.precision = ik::Precision::doubles;
       const BatchOutcome doubles = support::solveBatch(batch);
       for (std::size_t i = 0; i < batch.targets.size(); ++i) {
         ++problems;
-        const bool isNear =
-            std::abs(floats.answers[i].distance - doubles.answers[i].distance) < 1e-3;
-        same += floats.answers[i].status == doubles.answers[i].status && isNear ? 1 : 0;
+        same += floats.answers[i].status == doubles.answers[i].status ? 1 : 0;
+        near += std::abs(floats.answers[i].distance - doubles.answers[i].distance) < 1e-3 ? 1 : 0;
       }
     }
-    EXPECT_GE(same, problems * 94 / 100) << solver;
+    // A lane of floats stands still earlier, where a step is lost in rounding.
+    EXPECT_GE(same, problems * 92 / 100) << form.solver;
+    EXPECT_GE(near, problems * 98 / 100) << form.solver;
   }
 }
 
 TEST(BatchLimits, AreNeverViolated) {
-  for (const char* solver : kSolvers) {
+  for (const support::BatchForm& form : support::limitedForms()) {
     for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
-      Batch batch = limitedBatch(solver, 6, 3);
+      Batch batch = limitedBatch(form, 6, 3);
       batch.settings.precision = precision;
       for (const int iterations : {0, 1, 3, 60}) {
         batch.settings.each.iterations = iterations;
@@ -108,8 +128,8 @@ TEST(BatchLimits, AreNeverViolated) {
 
 // A joint that cannot be seen to turn, starts of their own, and neighbours.
 TEST(BatchLimits, StartsOfTheirOwnAndBonesWithoutLength) {
-  for (const char* solver : kSolvers) {
-    Batch batch = limitedBatch(solver, 5, 12);
+  for (const support::BatchForm& form : support::limitedForms()) {
+    Batch batch = limitedBatch(form, 5, 12);
     batch.chain.bones[2].length = 0.0;
     batch.settings.precision = ik::Precision::doubles;
     const BatchOutcome shared = support::solveBatch(batch);

@@ -79,18 +79,21 @@ TEST(WorkspaceMap, WhatBatchesLackIsSolvedOneByOne) {
   EXPECT_FALSE(lab::TargetSolver::solvesMany(question));
   question.ignoreNegativeScale = false;
   const std::size_t form = ik::findParameter(*ik::findSolver("fabrik"), "form").value();
-  question.settings.parameters[form] = 1.0;
+  question.settings.parameters[form] = 2.0;
   EXPECT_FALSE(lab::TargetSolver::solvesMany(question));
   question.settings.parameters[form] = 0.0;
   EXPECT_TRUE(lab::TargetSolver::solvesMany(question));
   question.chain.bones[1].limit.most = 1.0;
-  EXPECT_FALSE(lab::TargetSolver::solvesMany(question));
+  EXPECT_TRUE(lab::TargetSolver::solvesMany(question));
+  question.chain.bones[1].weight = 0.5;
+  EXPECT_TRUE(lab::TargetSolver::solvesMany(question));
+  question.settings.parameters[form] = 2.0;
   question.grid.columns = question.grid.rows = 5;
   const MapLevel map = lab::mapOf(question);
   EXPECT_EQ(map.at(1, 2), solved(question, map.place(1, 2)));
 }
 
-TEST(WorkspaceMap, TwoBoneInBatchesButWithAPoleOrAParameterOfItsOwn) {
+TEST(WorkspaceMap, TwoBoneInBatchesButWithAPole) {
   MapQuestion question = questionFor("two-bone");
   EXPECT_TRUE(lab::TargetSolver::solvesMany(question));
   question.pole = glm::dvec3(0.5, -2.0, 0.0);
@@ -99,15 +102,18 @@ TEST(WorkspaceMap, TwoBoneInBatchesButWithAPoleOrAParameterOfItsOwn) {
   EXPECT_TRUE(lab::TargetSolver::solvesMany(question)) << "which look at does not heed";
   question = questionFor("two-bone");
   question.settings.parameters[*ik::findParameter(*ik::findSolver("two-bone"), "soften")] = 0.8;
+  EXPECT_TRUE(lab::TargetSolver::solvesMany(question));
+  question.pole = glm::dvec3(0.5, -2.0, 0.0);
   EXPECT_FALSE(lab::TargetSolver::solvesMany(question));
   question.grid.columns = question.grid.rows = 5;
   const MapLevel map = lab::mapOf(question);
   EXPECT_EQ(map.at(3, 2), solved(question, map.place(3, 2)));
 }
 
-// Of a chain in space, in a slanting plane; batches where balls allow it, hinges one by one.
+// Of a chain in space, in a slanting plane; in batches with balls alone or hinges alone, one by one
+// where they are mixed.
 TEST(WorkspaceMap, InSpaceSamplesAreWhatASingleSolveSays) {
-  for (const bool hasHinge : {false, true}) {
+  for (const std::size_t hinges : {0U, 1U, 4U}) {
     for (const char* solver : {"ccd", "levenberg-marquardt", "automatic", "sdls"}) {
       MapQuestion question = questionFor(solver);
       question.chain.planar = false;
@@ -116,9 +122,13 @@ TEST(WorkspaceMap, InSpaceSamplesAreWhatASingleSolveSays) {
         const double half = 0.15 + 0.1 * static_cast<double>(i);
         question.start.rotations.push_back({std::cos(half), 0.0, std::sin(half), 0.0});
       }
-      if (hasHinge) question.chain.bones[2].joint = ik::JointKind::hinge;
+      for (std::size_t i = 4 - hinges; i < 4; ++i) {
+        question.chain.bones[i].joint = ik::JointKind::hinge;
+        question.chain.bones[i].axis = glm::dvec3(0.0, i % 2 == 0, i % 2 == 1);
+        question.start.rotations[i] = glm::angleAxis(0.3, question.chain.bones[i].axis);
+      }
       EXPECT_EQ(lab::TargetSolver::solvesMany(question),
-                !hasHinge && std::string_view(solver) != "sdls");
+                hinges != 1 && std::string_view(solver) != "sdls");
       question.grid = {{-2.0, 1.5, 0.7}, 0.3, 14, 11, {0.8, 0.0, 0.6}, {0.0, 1.0, 0.0}};
       const MapLevel map = lab::mapOf(question);
       int others = 0;
@@ -128,8 +138,10 @@ TEST(WorkspaceMap, InSpaceSamplesAreWhatASingleSolveSays) {
           const glm::dvec3 target(-2.0 + 0.8 * along, 1.5 - 0.3 * (row + 0.5), 0.7 + 0.6 * along);
           const MapSample expected = solved(question, target);
           const MapSample& sample = map.at(column, row);
+          // Where hinges cannot get, floats come to a stand sooner.
+          const bool stands = hinges == 4 && expected.status != ik::Status::reached;
           const bool isSame = sample.status == expected.status &&
-                              sample.iterations == expected.iterations &&
+                              (stands || sample.iterations == expected.iterations) &&
                               std::abs(sample.distance - expected.distance) < 1e-4F;
           others += isSame ? 0 : 1;
         }
@@ -140,10 +152,14 @@ TEST(WorkspaceMap, InSpaceSamplesAreWhatASingleSolveSays) {
 }
 
 TEST(WorkspaceMap, WithLimitsTooSamplesAreWhatASingleSolveSays) {
-  for (const char* solver : {"levenberg-marquardt", "automatic", "ccd"}) {
-    MapQuestion question = questionFor(solver);
+  // A lane of floats stands still where solve() creeps on.
+  const auto ended = [](ik::Status status) {
+    return status == ik::Status::limitBlocked ? ik::Status::iterationLimit : status;
+  };
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    MapQuestion question = questionFor(solver->id);
     for (ik::Bone& bone : question.chain.bones) bone.limit = {-0.4, 1.2};
-    EXPECT_EQ(lab::TargetSolver::solvesMany(question), std::string_view(solver) != "ccd");
+    EXPECT_TRUE(lab::TargetSolver::solvesMany(question));
     question.grid = {{-3.6, 3.6, 0.0}, 0.3, 24, 24};
     const MapLevel map = lab::mapOf(question);
     int others = 0;
@@ -151,12 +167,12 @@ TEST(WorkspaceMap, WithLimitsTooSamplesAreWhatASingleSolveSays) {
       for (int column = 0; column < map.columns; ++column) {
         const MapSample expected = solved(question, map.place(column, row));
         const MapSample& sample = map.at(column, row);
-        const bool isSame = sample.status == expected.status &&
+        const bool isSame = ended(sample.status) == ended(expected.status) &&
                             std::abs(sample.distance - expected.distance) < 1e-3F;
         others += isSame ? 0 : 1;
       }
     }
-    EXPECT_LE(others, 24 * 24 * 3 / 100) << solver;
+    EXPECT_LE(others, 24 * 24 * 3 / 100) << solver->id;
   }
 }
 

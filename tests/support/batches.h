@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <numbers>
+#include <optional>
 #include <vector>
 
 #include "ik/batch/batch.h"
@@ -17,8 +18,13 @@ struct Batch {
   std::vector<glm::dvec3> targets;
   std::vector<ik::Pose> starts;
   ik::BatchSettings settings;
+  bool ignoreNegativeScale = false;
+  std::optional<glm::dvec3> pole = std::nullopt;
+  ik::Rest rest{};
 
-  [[nodiscard]] ik::BatchProblem problem() const { return {chain, targets, starts}; }
+  [[nodiscard]] ik::BatchProblem problem() const {
+    return {chain, targets, starts, ignoreNegativeScale, pole, rest};
+  }
   [[nodiscard]] double reach() const { return ik::reach(chain.bones).outer; }
 };
 
@@ -96,13 +102,19 @@ inline Batch randomBatch(std::string_view solver, bool planar, std::size_t bones
   return batch;
 }
 
-/// The iterative solvers that solve batches, and CCD's other direction.
+/// The iterative solvers that solve batches, CCD's other direction, FABRIK's other form, and caps.
 struct BatchForm {
   const char* solver;
   double first;         ///< the first parameter, or -1 for its default
   bool inSpace = true;  ///< too; else all its batches are of planar chains
+  double cap = 0.0;     ///< degrees; 0: the solver's default
 };
 inline constexpr BatchForm kBatchForms[] = {{"fabrik", -1},
+                                            {"fabrik", 1},
+                                            {"fabrik", -1, false, 12.0},
+                                            {"ccd", 0, false, 20.0},
+                                            {"ccd", 1, false, 20.0},
+                                            {"gradient-descent", -1, false, 10.0},
                                             {"ccd", 0},
                                             {"ccd", 1},
                                             {"dls", -1},
@@ -122,10 +134,54 @@ inline std::vector<BatchForm> allBatchForms() {
   return all;
 }
 
+/// Gives the joints of a planar chain ranges: none, of 0.2 turns to a whole one, on one side alone,
+/// or of one angle. The start may be outside.
+inline void addLimits(Batch& batch, std::uint64_t seed) {
+  RandomSource random(seed);
+  for (ik::Bone& bone : batch.chain.bones) {
+    const double middle = random.uniform(-2.0, 2.0);
+    const double half = random.uniform(0.2, 1.0) * std::numbers::pi;
+    switch (random.below(7)) {
+      case 0:
+      case 1:
+        break;
+      case 2:
+        bone.limit = {.least = -0.1, .most = 2.0 * half};
+        break;
+      case 3:
+        if (&bone != &batch.chain.bones.front()) bone.limit = {.least = 0.4, .most = 0.4};
+        break;
+      default:
+        bone.limit = {.least = middle - half, .most = middle + half};
+    }
+  }
+  batch.chain.bones.back().limit = {.least = -0.5, .most = 0.9};
+}
+
+/// Those that solve batches of planar chains with limits, of many iterations.
+inline std::vector<BatchForm> limitedForms() {
+  std::vector<BatchForm> all(std::begin(kBatchForms), std::end(kBatchForms));
+  all.push_back({"automatic", -1, false});
+  return all;
+}
+
+/// Weights of all kinds for half of the joints.
+inline void addWeights(Batch& batch, std::uint64_t seed) {
+  RandomSource random(seed);
+  for (ik::Bone& bone : batch.chain.bones) {
+    const std::size_t kind = random.below(6);
+    if (kind == 0) bone.weight = 0.0;
+    if (kind == 1 || kind == 2) bone.weight = random.uniform(0.05, 1.0);
+  }
+  batch.chain.bones.back().weight = 0.6;
+}
+
 inline Batch randomBatch(const BatchForm& form, bool planar, std::size_t bones, std::size_t count,
                          std::uint64_t seed) {
   Batch batch = randomBatch(form.solver, planar || !form.inSpace, bones, count, seed);
-  if (form.first >= 0) batch.settings.each.parameters[0] = form.first;
+  ik::ParameterValues& parameters = batch.settings.each.parameters;
+  if (form.first >= 0) parameters[0] = form.first;
+  if (form.cap > 0.0) parameters[*ik::findParameter(*batch.solver, "max-step")] = form.cap;
   return batch;
 }
 

@@ -10,8 +10,10 @@
 
 #include <hwy/targets.h>
 
+#include "ik/arm_reach.h"
 #include "ik/batch/feed.h"
 #include "ik/batch/kernels.h"
+#include "ik/batch/one_by_one.h"
 #include "ik/forward_kinematics.h"
 #include "ik/limits.h"
 
@@ -26,6 +28,7 @@ struct BatchWorkspace::Buffers {
 
 namespace {
 
+using batch::AngleForm;
 using batch::Feed;
 using batch::Shape;
 using batch::Task;
@@ -34,48 +37,36 @@ struct Method {
   std::string_view id;
   Shape shape;
   bool isInSpace;    // too
-  bool knowsLimits;  // in the plane
+  AngleForm angles;  // of joints with limits, in the plane
   void (*inFloats)(Feed<float>&);
   void (*inDoubles)(Feed<double>&);
+  bool turnsHinges = false;  // chains of these alone, with limits and weights
 };
 
 constexpr std::array kMethods{
-    Method{"look-at", Shape::spans, true, false, batch::runLookAt, batch::runLookAt},
-    Method{"two-bone", Shape::spans, false, false, batch::runTwoBone, batch::runTwoBone},
-    Method{"fabrik", Shape::joints, true, false, batch::runFabrik, batch::runFabrik},
-    Method{"ccd", Shape::spans, true, false, batch::runCcd, batch::runCcd},
-    Method{"dls", Shape::spans, true, true, batch::runDls, batch::runDls},
-    Method{"levenberg-marquardt", Shape::spans, true, true, batch::runLevenbergMarquardt,
-           batch::runLevenbergMarquardt},
-    Method{"jacobian-transpose", Shape::spans, true, true, batch::runJacobianTranspose,
-           batch::runJacobianTranspose},
-    Method{"pseudo-inverse", Shape::spans, false, true, batch::runPseudoInverse,
+    Method{"look-at", Shape::spans, true, AngleForm::turns, batch::runLookAt, batch::runLookAt},
+    Method{"two-bone", Shape::spans, false, AngleForm::turns, batch::runTwoBone, batch::runTwoBone},
+    Method{"fabrik", Shape::joints, true, AngleForm::turns, batch::runFabrik, batch::runFabrik},
+    Method{"ccd", Shape::spans, true, AngleForm::turns, batch::runCcd, batch::runCcd, true},
+    Method{"dls", Shape::spans, true, AngleForm::radians, batch::runDls, batch::runDls, true},
+    Method{"levenberg-marquardt", Shape::spans, true, AngleForm::radians,
+           batch::runLevenbergMarquardt, batch::runLevenbergMarquardt, true},
+    Method{"automatic", Shape::spans, false, AngleForm::radians, batch::runAutomatic,
+           batch::runAutomatic, true},
+    Method{"jacobian-transpose", Shape::spans, true, AngleForm::radians,
+           batch::runJacobianTranspose, batch::runJacobianTranspose, true},
+    Method{"pseudo-inverse", Shape::spans, false, AngleForm::radians, batch::runPseudoInverse,
            batch::runPseudoInverse},
-    Method{"sdls", Shape::spans, false, false, batch::runSdls, batch::runSdls},
-    Method{"gradient-descent", Shape::spans, false, false, batch::runGradientDescent,
+    Method{"sdls", Shape::spans, false, AngleForm::radians, batch::runSdls, batch::runSdls},
+    Method{"gradient-descent", Shape::spans, false, AngleForm::radians, batch::runGradientDescent,
            batch::runGradientDescent},
 };
-
-const Method* findMethod(const SolverInfo& solver) {
-  const auto* found = std::ranges::find(kMethods, solver.id, &Method::id);
-  return found == kMethods.end() ? nullptr : found;
-}
 
 template <typename... Parts>
 std::string text(const Parts&... parts) {
   std::ostringstream out;
   (out << ... << parts);
   return out.str();
-}
-
-// "a, b or c"
-std::string names() {
-  std::string all;
-  for (const Method& method : kMethods) {
-    if (!all.empty()) all += &method == &kMethods.back() ? " or " : ", ";
-    all += method.id;
-  }
-  return all;
 }
 
 std::string faultInSizes(const BatchProblem& problem, const BatchOutput& output) {
@@ -99,52 +90,18 @@ std::string faultInSizes(const BatchProblem& problem, const BatchOutput& output)
   return {};
 }
 
-// What the method does not do for such a chain.
-std::string faultInKind(const Method& method, const Chain& chain) {
-  if (!chain.planar && !method.isInSpace) {
-    return text("planar: a batch of ", method.id, " expected a planar chain");
-  }
-  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    if (!chain.planar && chain.bones[i].joint != JointKind::ball) {
-      return text("bones[", i, "].joint: a batch expected a ball joint, got a hinge");
-    }
-    if (isLimited(chain.bones[i], chain.planar) && !(chain.planar && method.knowsLimits)) {
-      return text("bones[", i, "].limit: a batch of ", method.id, chain.planar ? "" : " in space",
-                  " expected a joint without limits");
-    }
-    if (chain.bones[i].weight != 1.0) {
-      return text("bones[", i, "].weight: a batch expected 1, got ", chain.bones[i].weight);
-    }
-  }
-  return {};
-}
-
-// Which parameters a batch takes at one value only.
-std::string faultInParameters(const SolverInfo& solver, const ParameterValues& parameters) {
-  if (solver.id == "fabrik" && parameters[0] != 0.0) return "form: a batch expected standard";
+// Whether turns of joints are cut off one by one; solvers that linearise shorten the whole step.
+bool isCapped(const SolverInfo& solver, const ParameterValues& parameters) {
   const auto cap = findParameter(solver, "max-step");
-  const bool capsItself = solver.worksInArrays;  // as dls and levenberg-marquardt do
-  if (cap && !capsItself && parameters[*cap] != kUncapped) {
-    return text("max-step: of ", solver.id, " a batch expected ", kUncapped, ", no cap");
-  }
-  if (solver.id == "two-bone") {
-    for (const std::string_view id : {"soften", "stretch", "weight"}) {
-      const double value = parameters[*findParameter(solver, id)];
-      if (value != 1.0) return text(id, ": a batch of two-bone expected 1, got ", value);
-    }
-  }
-  return {};
+  return cap && !solver.worksInArrays && parameters[*cap] < kUncapped;
 }
 
 std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
                          const BatchSettings& settings, const BatchOutput& output, Pose& scratch) {
-  const Method* method = findMethod(solver);
-  if (!method) return text("solver: expected ", names(), ", got ", solver.id);
   if (settings.threads < 0 || settings.threads > kMostThreads) {
     return text("threads: expected 0 to ", kMostThreads, ", got ", settings.threads);
   }
   const Chain& chain = problem.chain;
-  if (std::string fault = faultInKind(*method, chain); !fault.empty()) return fault;
   if (std::string fault = faultInSizes(problem, output); !fault.empty()) return fault;
   // A start pose of its own is its problem's concern; whatever else may be wrong shows with any.
   const bool shared = problem.starts.size() == 1;
@@ -153,9 +110,49 @@ std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
     scratch.rotations.assign(chain.bones.size(), glm::dquat(1.0, 0.0, 0.0, 0.0));
     scratch.stretch.clear();
   }
-  std::string fault =
-      findFault(solver, {chain, chain.base}, settings.each, shared ? problem.starts[0] : scratch);
-  return fault.empty() ? faultInParameters(solver, settings.each.parameters) : fault;
+  const Problem any{chain, chain.base, problem.ignoreNegativeScale, problem.pole, problem.rest};
+  return findFault(solver, any, settings.each, shared ? problem.starts[0] : scratch);
+}
+
+bool areHinges(const Chain& chain) {
+  return !chain.planar && std::ranges::all_of(chain.bones, [](const Bone& bone) {
+    return bone.joint == JointKind::hinge;
+  });
+}
+
+// Which chains a method's lanes hold.
+bool holds(const Method& method, const Chain& chain) {
+  if (method.turnsHinges && areHinges(chain)) return true;
+  if (!chain.planar && !method.isInSpace) return false;
+  const bool isLed = isLimited(chain.bones, chain.planar) || isWeighted(chain.bones);
+  if (method.id == kAutomatic.id && !isLed) return false;
+  if (chain.planar) return !isLed || method.angles != AngleForm::none;
+  return !isLed && std::ranges::all_of(
+                       chain.bones, [](const Bone& bone) { return bone.joint == JointKind::ball; });
+}
+
+// Which values of a solver's parameters its lanes know.
+bool knows(const SolverInfo& solver, const Chain& chain, const ParameterValues& parameters) {
+  if (solver.id == "fabrik" && parameters[0] > 1.0) return false;  // the form tree
+  return chain.planar || areHinges(chain) || !isCapped(solver, parameters);
+}
+
+// Whether nothing is asked for that lanes have no idea of.
+bool isPlain(const SolverInfo& solver, const BatchProblem& problem, const Settings& each) {
+  const bool heedsPole = problem.pole && findParameter(solver, "bend");
+  const bool rests = solver.iterative && problem.rest.gain > 0.0;
+  const bool goesOn = &solver == &kAutomatic && !each.stopWhenDone;
+  return !problem.ignoreNegativeScale && !heedsPole && !rests && !goesOn;
+}
+
+// The method in whose lanes all of it can be solved, or null.
+const Method* methodFor(const SolverInfo& solver, const BatchProblem& problem,
+                        const Settings& each) {
+  const auto* found = std::ranges::find(kMethods, solver.id, &Method::id);
+  const bool isGood = found != kMethods.end() && holds(*found, problem.chain) &&
+                      knows(solver, problem.chain, each.parameters) &&
+                      isPlain(solver, problem, each);
+  return isGood ? found : nullptr;
 }
 
 int threadsOf(const BatchSettings& settings) {
@@ -171,11 +168,47 @@ void layOut(Task& task, Pose& scratch) {
   if (!task.sharesStart()) return;
   scratch = task.problem.starts[0];
   scratch.stretch.clear();  // as solve() has it
-  if (task.hasLimits) bringInside(task.problem.chain, 0, scratch);
+  if (task.hasLimits) bringInside(task.problem.chain, task.first, scratch);
   forwardKinematics(task.problem.chain, scratch, task.joints);
   if (!task.problem.chain.planar) {
     boneOrientations(task.problem.chain, scratch, task.orientations);
   }
+}
+
+// `method`: null where there are no lanes.
+Task taskOf(const SolverInfo& solver, const BatchProblem& problem, const BatchSettings& settings,
+            const BatchOutput& output, const Method* method, BatchWorkspace::Buffers& buffers) {
+  const std::span bones(problem.chain.bones);
+  const std::size_t moved =
+      solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones.size();
+  const bool isArm = solver.id == "two-bone";
+  const bool hasHinges = areHinges(problem.chain);
+  const ParameterValues& parameters = settings.each.parameters;
+  const bool cutsTurns =
+      method && method->angles == AngleForm::turns && !hasHinges && isCapped(solver, parameters);
+  const bool hasLimits = isLimited(bones.last(moved), problem.chain.planar) ||
+                         isWeighted(bones.last(moved)) ||
+                         (isArm && parameters[kArmWeight] != 1.0) || cutsTurns;
+  Reach range = reach(bones.last(moved));
+  const double unit = range.outer > 0.0 ? range.outer : 1.0;
+  if (isArm) range.outer *= parameters[kStretch];
+  return {.solver = solver,
+          .problem = problem,
+          .settings = settings,
+          .output = output,
+          .shape = method ? method->shape : Shape::joints,
+          .pointsWhenTooFar = solver.id == "fabrik" && parameters[0] == 0.0 && !hasLimits,
+          .hasLimits = hasLimits,
+          .angles = method && !hasHinges ? method->angles : AngleForm::radians,
+          .isArm = isArm,
+          .beginsAnew = &solver == &kAutomatic,
+          .hasHinges = hasHinges,
+          .first = bones.size() - moved,
+          .reach = range,
+          .unit = unit,
+          .joints = buffers.joints,
+          .orientations = buffers.orientations,
+          .start = buffers.pose};
 }
 
 struct Steps {
@@ -184,27 +217,28 @@ struct Steps {
 };
 
 template <typename T>
-void work(Task& task, void (*kernel)(Feed<T>&), batch::ThreadBuffers& buffers, Steps& steps) {
+void solveInLanes(Task& task, void (*kernel)(Feed<T>&), batch::ThreadBuffers& buffers,
+                  Steps& steps) {
   Feed<T> feed(task, buffers);
   kernel(feed);
   steps.lanes += feed.laneSteps();
   steps.busy += feed.busySteps();
 }
 
-// The last of the threads is the caller's. One that cannot be started is done without.
-template <typename T>
-void workTogether(Task& task, void (*kernel)(Feed<T>&), std::span<batch::ThreadBuffers> buffers,
-                  Steps& steps) {
+// Calls `work` with the buffers of every thread. The last of the threads is the caller's. One that
+// cannot be started is done without.
+template <typename Work>
+void workTogether(std::span<batch::ThreadBuffers> buffers, const Work& work) {
   if (buffers.size() == 1) {
-    work(task, kernel, buffers[0], steps);
+    work(buffers[0]);
     return;
   }
   std::thread other;
   try {
-    other = std::thread([&] { workTogether(task, kernel, buffers.subspan(1), steps); });
+    other = std::thread([&] { workTogether(buffers.subspan(1), work); });
   } catch (const std::system_error&) {
   }
-  work(task, kernel, buffers[0], steps);
+  work(buffers[0]);
   if (other.joinable()) other.join();
 }
 
@@ -215,11 +249,8 @@ BatchWorkspace::~BatchWorkspace() = default;
 BatchWorkspace::BatchWorkspace(BatchWorkspace&&) noexcept = default;
 BatchWorkspace& BatchWorkspace::operator=(BatchWorkspace&&) noexcept = default;
 
-bool solvesBatches(const SolverInfo& solver, const Chain& chain,
-                   const ParameterValues& parameters) {
-  const Method* method = findMethod(solver);
-  return method && faultInKind(*method, chain).empty() &&
-         faultInParameters(solver, parameters).empty();
+bool solvesInLanes(const SolverInfo& solver, const BatchProblem& problem, const Settings& each) {
+  return methodFor(solver, problem, each) != nullptr;
 }
 
 BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
@@ -231,34 +262,24 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
   const std::size_t count = problem.targets.size();
   if (!result.message.empty() || count == 0) return result;
 
-  const Method& method = *findMethod(solver);
-  const std::span bones(problem.chain.bones);
-  const std::size_t moved =
-      solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones.size();
-  Task task{.solver = solver,
-            .problem = problem,
-            .settings = settings,
-            .output = output,
-            .shape = method.shape,
-            .pointsWhenTooFar = solver.id == "fabrik",
-            .hasLimits = isLimited(problem.chain.bones, problem.chain.planar),
-            .first = bones.size() - moved,
-            .reach = reach(bones.last(moved)),
-            .joints = buffers.joints,
-            .orientations = buffers.orientations,
-            .start = buffers.pose};
-  if (task.reach.outer > 0.0) task.unit = task.reach.outer;
-  layOut(task, buffers.pose);
+  const Method* method = methodFor(solver, problem, settings.each);
+  Task task = taskOf(solver, problem, settings, output, method, buffers);
   const auto threads = std::min(static_cast<std::size_t>(threadsOf(settings)), count);
   // Few at once, so that no thread is left with many at the end.
   task.claim = threads == 1 ? count : std::clamp<std::size_t>(count / (16 * threads), 1, 256);
   if (buffers.threads.size() < threads) buffers.threads.resize(threads);
   const std::span used = std::span(buffers.threads).first(threads);
+  result.inLanes = method != nullptr;
+  if (!method) {
+    workTogether(used, [&](auto& own) { batch::solveOneByOne(task, own); });
+    return result;
+  }
+  layOut(task, buffers.pose);
   Steps steps;
   if (settings.precision == Precision::floats) {
-    workTogether(task, method.inFloats, used, steps);
+    workTogether(used, [&](auto& own) { solveInLanes(task, method->inFloats, own, steps); });
   } else {
-    workTogether(task, method.inDoubles, used, steps);
+    workTogether(used, [&](auto& own) { solveInLanes(task, method->inDoubles, own, steps); });
   }
   result.laneSteps = steps.lanes;
   result.busySteps = steps.busy;

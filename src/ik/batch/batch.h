@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -14,18 +15,19 @@
 
 namespace ik {
 
-/// The problems: one a target, all of one chain.
+/// The problems: one a target, all of one chain. What is said once is as in Problem.
 struct BatchProblem {
-  /// Planar, of some solvers with limits; or in space with ball joints and without them. Negative
-  /// scale is respected. See docs/batch.md.
   const Chain& chain;
   /// World, scene units; z must be 0 for a planar chain.
   std::span<const glm::dvec3> targets;
   /// The pose that each starts from: one for all of them, or one a target.
   std::span<const Pose> starts;
+  bool ignoreNegativeScale = false;
+  std::optional<glm::dvec3> pole = std::nullopt;
+  Rest rest{};
 };
 
-/// What a lane computes with.
+/// What a lane computes with. Problems that are solved one by one are so in doubles.
 enum class Precision {
   floats,   ///< fast. Tolerances below 1e-5 of the chain's reach may be missed; see docs/batch.md
   doubles,  ///< half as many lanes, and the single solver's answers but for rounding
@@ -59,10 +61,10 @@ struct BatchOutput {
   std::span<BatchAnswer> answers;  ///< one a target
   /// World positions, n + 1 of n bones a target; empty: not wanted.
   std::span<glm::dvec3> joints{};
-  /// One a target; empty: not wanted. Local rotations as solve() reads them from joints. In space a
-  /// bone goes along with its parent from the start pose and swings onto its direction: CCD and
-  /// the Jacobian solvers, which turn bones, may have rolled one about itself on the way. A pose
-  /// that has not been of this chain before allocates.
+  /// One a target; empty: not wanted. Of lanes local rotations as solve() reads them from joints.
+  /// In space a bone goes along with its parent from the start pose and swings onto its direction:
+  /// CCD and the Jacobian solvers, which turn bones, may have rolled one about itself on the way. A
+  /// pose that has not been of this chain before, or not stretched, allocates.
   std::span<Pose> poses{};
 };
 
@@ -70,6 +72,8 @@ struct BatchOutput {
 struct BatchResult {
   /// The field and what was expected, with nothing done; empty where the problems were solved.
   std::string message;
+  /// Problems were solved in SIMD lanes, and by threads; else by threads alone, with solve().
+  bool inLanes = false;
   std::int64_t laneSteps = 0;  ///< steps of lanes, idle ones included
   std::int64_t busySteps = 0;  ///< of lanes that had a problem
 
@@ -98,13 +102,15 @@ class BatchWorkspace {
   std::unique_ptr<Buffers> buffers_;
 };
 
-/// Whether solveBatch() has this solver for such a chain, planar or in space, with these joints and
-/// limits; with these parameters, which are to be valid.
-bool solvesBatches(const SolverInfo& solver, const Chain& chain, const ParameterValues& parameters);
+/// Whether solveBatch() has lanes for this solver, such a chain, with these joints and limits, and
+/// these settings, all of which are to be valid; else it solves one by one. Targets and starts have
+/// no part in it.
+bool solvesInLanes(const SolverInfo& solver, const BatchProblem& problem, const Settings& each);
 
-/// Solves every problem as solve() would. An answer depends on its own problem alone: it is bit for
-/// bit the same wherever it stands in the batch, whatever the number of threads and whatever the
-/// instruction set. FABRIK has its standard form only.
+/// Solves every problem that solve() does: in lanes to rounding as that would, see docs/batch.md;
+/// one by one to the bit. An answer depends on its own problem alone: it is bit for bit the same
+/// wherever it stands in the batch, whatever the number of threads and whatever the instruction
+/// set.
 BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
                        const BatchSettings& settings, BatchWorkspace& workspace,
                        const BatchOutput& output);

@@ -1,4 +1,4 @@
-// CCD in lanes, both directions. See ik/solvers/ccd.cpp.
+// CCD in lanes, both directions; of hinges it is hinged_ccd.cpp. See ik/solvers/ccd.cpp.
 #include "ik/batch/kernels.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -8,6 +8,7 @@
 
 #include "ik/batch/engine-inl.h"
 #include "ik/batch/rotation-inl.h"
+#include "ik/batch/stops-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
@@ -88,10 +89,80 @@ struct Ccd {
   }
 };
 
+// In the plane, where joints have ranges, weights or a cap: see ik/limited_sweeps.cpp. What a bone
+// turns by is known once it is stopped, and only then where the tip is.
+template <typename T, int kDimensions, int kPacks>
+struct LimitedCcd {
+  using Number = Real<T, kPacks>;
+  using P = Point<Number, 2>;
+  using Turn = PlaneTurn<Number>;
+  using Joints = Stops<Number>;
+  static OwnRows rows(std::size_t /*bones*/) { return {}; }
+  explicit LimitedCcd(const Task& task)
+      : baseToTip(task.settings.each.parameters[0] != 0.0), easing(task) {}
+
+  bool baseToTip;
+  typename Joints::Easing easing;
+
+  HWY_INLINE void aim(const Table<T>& table, std::size_t bone, const P& pivot, P& tip) const {
+    if (Joints::isLocked(table, bone) || easing.weightOf(table, bone) == T(0)) return;
+    const P toTip = tip - pivot;
+    const P toTarget = P::load(table.target, 0) - pivot;
+    tip = pivot + rotate(toTip, Joints::aim(table, bone, toTip, toTarget, easing));
+  }
+
+  // Leaves the joints' turns, and the bones where they were.
+  HWY_INLINE void sweepTipToBase(const Table<T>& table) const {
+    P tip = P::load(table.tip, 0);
+    P pivot = tip;
+    for (std::size_t i = table.bones; i-- > 0;) {
+      pivot = pivot - P::load(table.shape, i);
+      aim(table, i, pivot, tip);
+    }
+  }
+
+  // Lays the chain out by its turns, of which beforehand(i, start) sees to bone i's.
+  template <typename Beforehand>
+  static HWY_INLINE Number layOut(const Table<T>& table, const Beforehand& beforehand) {
+    Turn heading = Joints::base(table);
+    P start = P::zero();
+    P oldStart = P::zero();
+    Number moved(T(0));
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      beforehand(i, start);
+      heading = Joints::unit(product(heading, Joints::turnOf(table, i)));
+      const P span = spanAlong(heading, table.lengths[i]);
+      oldStart = oldStart + P::load(table.shape, i);
+      span.store(table.shape, i);
+      start = start + span;
+      const P step = start - oldStart;
+      moved = max(moved, dot(step, step));
+    }
+    start.store(table.tip, 0);
+    return moved;
+  }
+
+  HWY_INLINE Number step(const Table<T>& table) const {
+    (Number::load(table.count) + Number(T(1))).store(table.count);
+    if (baseToTip) {
+      P tip = P::load(table.tip, 0);
+      return layOut(table, [&](std::size_t i, const P& start) { aim(table, i, start, tip); });
+    }
+    sweepTipToBase(table);
+    return layOut(table, [](std::size_t, const P&) {});
+  }
+};
+
 constexpr int kCcdPacks = 2;
 
-HWY_ATTR void ccdFloats(Feed<float>& feed) { run<Ccd, float, kCcdPacks>(feed); }
-HWY_ATTR void ccdDoubles(Feed<double>& feed) { run<Ccd, double, kCcdPacks>(feed); }
+template <typename T>
+HWY_ATTR void ccd(Feed<T>& feed) {
+  if (feed.task().hasLimits) return runInPlane<LimitedCcd, T, kCcdPacks>(feed);
+  run<Ccd, T, kCcdPacks>(feed);
+}
+
+HWY_ATTR void ccdFloats(Feed<float>& feed) { ccd(feed); }
+HWY_ATTR void ccdDoubles(Feed<double>& feed) { ccd(feed); }
 
 }  // namespace ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
@@ -102,8 +173,14 @@ namespace ik::batch {
 HWY_EXPORT(ccdFloats);
 HWY_EXPORT(ccdDoubles);
 
-void runCcd(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(ccdFloats)(feed); }
-void runCcd(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(ccdDoubles)(feed); }
+void runCcd(Feed<float>& feed) {
+  if (feed.task().hasHinges) return runHingedCcd(feed);
+  HWY_DYNAMIC_DISPATCH(ccdFloats)(feed);
+}
+void runCcd(Feed<double>& feed) {
+  if (feed.task().hasHinges) return runHingedCcd(feed);
+  HWY_DYNAMIC_DISPATCH(ccdDoubles)(feed);
+}
 
 }  // namespace ik::batch
 #endif  // HWY_ONCE

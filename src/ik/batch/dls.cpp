@@ -6,7 +6,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include "ik/batch/jacobian-inl.h"
+#include "ik/batch/hinges-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
@@ -31,9 +31,17 @@ struct DlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
 
 template <typename T, int kDim, int kPacks>
 using Dls = Jacobian<T, kDim, kPacks, DlsRule<T, kDim, kPacks>>;
+template <typename T, int kDim, int kPacks>
+using HingedDls = HingedJacobian<T, kDim, kPacks, DlsRule<T, kDim, kPacks>>;
 
-HWY_ATTR void dlsFloats(Feed<float>& feed) { run<Dls, float, kJacobianPacks, 1>(feed); }
-HWY_ATTR void dlsDoubles(Feed<double>& feed) { run<Dls, double, 1>(feed); }
+HWY_ATTR void dlsFloats(Feed<float>& feed) {
+  if (feed.task().hasHinges) return runInSpace<HingedDls, float, 1>(feed);
+  run<Dls, float, kJacobianPacks, 1>(feed);
+}
+HWY_ATTR void dlsDoubles(Feed<double>& feed) {
+  if (feed.task().hasHinges) return runInSpace<HingedDls, double, 1>(feed);
+  run<Dls, double, 1>(feed);
+}
 
 }  // namespace ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

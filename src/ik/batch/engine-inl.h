@@ -21,7 +21,9 @@ namespace ik::batch::HWY_NAMESPACE {
 /// A Method<T, kDim, kPacks> has the numbers it computes with (Number), rows(bones), a
 /// constructor from the task, and step(table): one step of every lane on its shape, tip and count,
 /// which returns the square of the largest distance that a joint moved. A step that an iteration
-/// has to repeat counts no iteration and returns a large number.
+/// has to repeat counts no iteration and returns a large number. One that begins anew where it is
+/// stuck has watch(feed, table, moved), too, which returns what it makes of a step that moved so
+/// far.
 ///
 /// Runs until nothing is left to do, or so little that half of the lanes suffice.
 template <template <typename, int, int> class Method, typename T, int kDim, int kPacks>
@@ -33,7 +35,10 @@ HWY_ATTR void runPacks(Feed<T>& feed, Table<T>& table) {
   HWY_ALIGN T done[R::kLanes];
   HWY_ALIGN T stalled[R::kLanes];
   while (feed.isBusy() && !(kPacks > 1 && feed.fitsInto(R::kLanes / 2))) {
-    const R moved = method.step(table);
+    R moved = method.step(table);
+    if constexpr (requires { method.watch(feed, table, moved); }) {
+      moved = method.watch(feed, table, moved);
+    }
     feed.countStep();
     const P error = P::load(table.tip, 0) - P::load(table.target, 0);
     const auto still = moved <= R::load(table.still);
@@ -61,13 +66,18 @@ HWY_ATTR void runInPlane(Feed<T>& feed) {
   runPacks<Method, T, 2, kPacks>(feed, table);
 }
 
+template <template <typename, int, int> class Method, typename T, int kPacks>
+HWY_ATTR void runInSpace(Feed<T>& feed) {
+  const std::size_t bones = feed.task().movedCount();
+  Table<T>& table = feed.open(Real<T, kPacks>::kLanes, Method<T, 3, kPacks>::rows(bones));
+  runPacks<Method, T, 3, kPacks>(feed, table);
+}
+
 /// With so many packs in the plane and in space.
 template <template <typename, int, int> class Method, typename T, int kPlane, int kSpace = kPlane>
 HWY_ATTR void run(Feed<T>& feed) {
   if (feed.task().problem.chain.planar) return runInPlane<Method, T, kPlane>(feed);
-  const std::size_t bones = feed.task().movedCount();
-  Table<T>& table = feed.open(Real<T, kSpace>::kLanes, Method<T, 3, kSpace>::rows(bones));
-  runPacks<Method, T, 3, kSpace>(feed, table);
+  runInSpace<Method, T, kSpace>(feed);
 }
 
 }  // namespace ik::batch::HWY_NAMESPACE

@@ -22,14 +22,13 @@ constexpr double kNeverEnding = -1e30;
 
 }  // namespace
 
-template <typename T>
-bool Feed<T>::claimNext(std::size_t& problem) {
+bool Share::next(std::size_t& problem) {
   const std::size_t count = task_.problem.targets.size();
-  if (claimed_ == claimEnd_) {
+  if (claimed_ == end_) {
     claimed_ = std::min(count, task_.next.fetch_add(task_.claim, std::memory_order_relaxed));
-    claimEnd_ = std::min(count, claimed_ + task_.claim);
+    end_ = std::min(count, claimed_ + task_.claim);
   }
-  if (claimed_ == claimEnd_) return false;
+  if (claimed_ == end_) return false;
   problem = claimed_++;
   return true;
 }
@@ -37,7 +36,7 @@ bool Feed<T>::claimNext(std::size_t& problem) {
 template <typename T>
 void Feed<T>::refill(std::size_t lane) {
   std::size_t problem = 0;
-  while (claimNext(problem)) {
+  while (share_.next(problem)) {
     if (!admit(lane, problem)) continue;
     ++busy_;
     return;
@@ -79,7 +78,7 @@ std::span<const glm::dvec3> Feed<T>::startOf(std::size_t problem) {
   if (task_.sharesStart()) return task_.joints;
   buffers_.pose = task_.problem.starts[problem];
   buffers_.pose.stretch.clear();  // as solve() has it
-  if (task_.hasLimits) bringInside(task_.problem.chain, 0, buffers_.pose);
+  if (task_.hasLimits) bringInside(task_.problem.chain, task_.first, buffers_.pose);
   forwardKinematics(task_.problem.chain, buffers_.pose, buffers_.joints);
   return buffers_.joints;
 }
@@ -148,6 +147,7 @@ void Feed<T>::fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& targ
   table_.still[lane] = stops ? static_cast<T>(still * still) : T(-1);
   table_.count[lane] = T(0);
   restart(lane);
+  if (task_.beginsAnew) beginAttempts(lane, goal.shortfall <= 0.0);
 }
 
 // What a Jacobian solver finds before its first step.
@@ -156,6 +156,17 @@ void Feed<T>::restart(std::size_t lane) {
   table_.damping[lane] = T(-1);
   table_.growth[lane] = T(1);
   table_.failures[lane] = T(0);
+  table_.look[lane] = T(0);
+}
+
+template <typename T>
+double Feed<T>::leftOf(std::size_t lane) const {
+  glm::dvec3 tip(0.0);
+  for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
+    tip[c] = static_cast<double>(table_.tip[c * table_.width + lane]);
+  }
+  const glm::dvec3& target = task_.problem.targets[buffers_.problems[lane]];
+  return glm::length(task_.unit * tip - (target - buffers_.bases[lane]));
 }
 
 template <typename T>
@@ -168,19 +179,15 @@ template <typename T>
 void Feed<T>::finish(std::size_t lane, bool stalled) {
   const std::size_t problem = buffers_.problems[lane];
   const glm::dvec3& target = task_.problem.targets[problem];
-  glm::dvec3 tip(0.0);
-  for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
-    tip[c] = static_cast<double>(table_.tip[c * table_.width + lane]);
-  }
   BatchAnswer& answer = task_.output.answers[problem];
   answer.iterations = static_cast<int>(table_.count[lane]);
   const glm::dvec3& base = buffers_.bases[lane];
-  answer.distance = glm::length(task_.unit * tip - (target - base));
+  answer.distance = leftOf(lane);
   // A closed form that missed would miss again.
   const bool isStuck = stalled || !task_.solver.iterative;
   answer.status = Goal<T>(task_, base, target).verdict(answer.distance, isStuck);
-  if (task_.hasLimits && answer.status == Status::stalled && isHeld(lane)) {
-    answer.status = Status::limitBlocked;
+  if (answer.status == Status::stalled) {
+    answer.status = isHeldBack(base, target) ? Status::heldBack : standOf(lane);
   }
   if (!task_.output.joints.empty() || !task_.output.poses.empty()) {
     readJoints(lane, problem);
@@ -191,28 +198,51 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
 }
 
 template <typename T>
-bool Feed<T>::isHeld(std::size_t lane) const {
-  constexpr double kNoPull = 1e-6;  // of lever and error: less is rounding
-  const auto at = [&](const T* rows, std::size_t row) {
-    return static_cast<double>(rows[row * table_.width + lane]);
-  };
-  const glm::dvec2 tip(at(table_.tip, 0), at(table_.tip, 1));
-  const glm::dvec2 error = glm::dvec2(at(table_.target, 0), at(table_.target, 1)) - tip;
-  glm::dvec2 lever = tip;
-  for (std::size_t i = 0; i < table_.bones; ++i) {
-    const double pull = lever.x * error.y - lever.y * error.x;
-    const double least = static_cast<double>(table_.least[i]);
-    const double most = static_cast<double>(table_.most[i]);
-    const double angle = at(table_.shape, 2 * table_.bones + i);
-    constexpr double kEnd = static_cast<double>(kAtEnd<T>);
-    const bool hasEnds = least <= most && table_.most[i] < kNoRange<T>;
-    const bool stops =
-        (pull > 0.0 && most - angle <= kEnd) || (pull < 0.0 && angle - least <= kEnd);
-    const bool isFelt = std::abs(pull) > kNoPull * glm::length(lever) * glm::length(error);
-    if (hasEnds && stops && isFelt) return true;
-    lever -= glm::dvec2(at(table_.shape, 2 * i), at(table_.shape, 2 * i + 1));
+bool Feed<T>::isStopped(std::size_t lane, std::size_t bone, double pull) const {
+  const double least = static_cast<double>(table_.least[bone]);
+  const double most = static_cast<double>(table_.most[bone]);
+  if (least > most || table_.most[bone] >= kNoRange<T>) return false;
+  constexpr double kEnd = static_cast<double>(kAtEnd<T>);
+  if (task_.angles == AngleForm::radians) {
+    const std::size_t row = shapeRows() + (task_.hasHinges ? kHingeRows * bone : bone);
+    const double angle = static_cast<double>(table_.shape[row * table_.width + lane]);
+    return (pull > 0.0 && most - angle <= kEnd) || (pull < 0.0 && angle - least <= kEnd);
   }
-  return false;
+  const T* const turn = table_.turns + 2 * (bone + 1) * table_.width + lane;
+  const glm::dvec2 now(static_cast<double>(turn[0]), static_cast<double>(turn[table_.width]));
+  const T* const end = table_.ends + 4 * bone + (pull > 0.0 ? 2 : 0);
+  const glm::dvec2 last(static_cast<double>(end[0]), static_cast<double>(end[1]));
+  return glm::dot(now, last) > 0.0 && std::abs(now.x * last.y - now.y * last.x) <= kEnd;
+}
+
+template <typename T>
+Status Feed<T>::standOf(std::size_t lane) const {
+  if (!table_.least) return Status::stalled;
+  constexpr double kNoPull = 1e-6;  // of lever and error: less is rounding
+  const std::size_t dim = task_.dimensions();
+  const auto vector = [&](const T* rows, std::size_t row) {
+    glm::dvec3 v(0.0);
+    for (std::size_t c = 0; c < dim; ++c) {
+      v[static_cast<int>(c)] = static_cast<double>(rows[(row + c) * table_.width + lane]);
+    }
+    return v;
+  };
+  glm::dvec3 lever = vector(table_.tip, 0);
+  const glm::dvec3 error = vector(table_.target, 0) - lever;
+  Status status = Status::stalled;
+  for (std::size_t i = 0; i < table_.bones; ++i) {
+    const std::size_t row = shapeRows() + kHingeRows * i + 1;
+    const glm::dvec3 axis = task_.hasHinges ? vector(table_.shape, row) : glm::dvec3(0, 0, 1);
+    const double pull = glm::dot(axis, glm::cross(lever, error));
+    const bool isFelt = std::abs(pull) > kNoPull * glm::length(lever) * glm::length(error);
+    const bool isHeld = table_.weights && table_.weights[i] == T(0) && task_.solver.iterative;
+    if (isFelt && isHeld && table_.least[i] <= table_.most[i]) return Status::heldBack;
+    if (isFelt && isStopped(lane, i, pull)) status = Status::limitBlocked;
+    glm::dvec3 span = vector(table_.shape, dim * i);
+    if (task_.shape == Shape::joints) span = vector(table_.shape, dim * (i + 1)) - span;
+    lever -= span;
+  }
+  return status;
 }
 
 template class Feed<float>;

@@ -18,7 +18,8 @@ struct GradientDescentRule : ShrinkingRule<Real<T, kPacks>, kDim> {
   using P = Point<R, kDim>;
   using Where = typename R::Where;
   static constexpr int kMostTrials = 60;
-  static constexpr int kMaxStep = -1;
+  static constexpr int kMaxStep = 3;
+  static constexpr bool kLimitsTogether = false;
 
   explicit GradientDescentRule(const Task& task)
       : scale(static_cast<T>(task.settings.each.parameters[0])),
@@ -32,9 +33,8 @@ struct GradientDescentRule : ShrinkingRule<Real<T, kPacks>, kDim> {
   HWY_INLINE P whole(const Table<T>& /*table*/, const Linear<R, kDim>& linear) const {
     return straightest(linear) * R(scale);
   }
-  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const P& force, const R& after) const {
+  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const R& gain, const R& after) const {
     const R before = dot(linear.error, linear.error);
-    const R gain = dot(linear.error, linear.square.times(force));
     return (after < before) & (after <= before - R(enough) * gain);
   }
 };

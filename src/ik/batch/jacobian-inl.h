@@ -12,6 +12,7 @@
 #endif
 // clang-format on
 
+#include <algorithm>
 #include <cstddef>
 #include <numbers>
 #include <utility>
@@ -28,11 +29,15 @@ namespace ik::batch::HWY_NAMESPACE {
 inline constexpr int kJacobianPacks = 2;
 
 /// `Rule` is how a method finds its force and what it makes of a step:
-///   kMaxStep                        its parameter of this name; -1: a force is not limited
+///   kMaxStep                        its parameter of this name
+///   kLimitsTogether                 all joints together turn by no more than a whole turn; else
+///                                   kUncapped is no cap
+///   kForgoes                        in floats and with limits: see kLost
 ///   kOftenHalves                    a ShrinkingRule by 1/2, for which several trials at once pay
 ///   whole(table, linear)            the force
 ///   part(table, limited)            what of it is tried, once it was limited
-///   isGood(linear, force, after)    whether to take a step that leaves a square of `after`
+///   isGood(linear, gain, after)     whether to take a step that leaves a square of `after`, and
+///                                   for which the linear model promises half of it less `gain`
 ///   judge(table, linear, force, gained, good)  after the step, which was taken where it is good
 ///   giveUp(table, linear, over)     where kMostTrials steps in a row were not
 template <typename T, int kDimensions, int kPacks, typename Rule>
@@ -45,54 +50,30 @@ struct Jacobian {
   static constexpr int kDim = kDimensions;
   static constexpr bool kHalves = kDim == 2 && Rule::kOftenHalves;
   static OwnRows rows(std::size_t bones) {
-    return {bones * kDim, kHalves ? Halvings<R>::rows(bones) : 0};
+    if constexpr (kDim == 3) return {bones * kDim, 0};
+    const std::size_t within = Ranges<Real<T, kPacks>>::rows(bones);
+    return {bones * kDim, kHalves ? std::max(within, Halvings<R>::rows(bones)) : within};
   }
 
   explicit Jacobian(const Task& task) : rule(task), mostStep(static_cast<T>(mostStepOf(task))) {}
   static constexpr double kMostTogether = 2.0 * std::numbers::pi;
+  static constexpr T kHalfTurn = static_cast<T>(std::numbers::pi);
   static double mostStepOf(const Task& task) {
-    if constexpr (Rule::kMaxStep < 0) return 0.0;
     return task.settings.each.parameters[Rule::kMaxStep] * (std::numbers::pi / 180.0);
   }
+
+  /// Half of what the square of the distance is to fall by, as a part of it, so little that the
+  /// last digit of floats does not show it: shorter steps are not worth a try. With limits, where
+  /// many a problem ends like that.
+  static constexpr T kLost = T(0x1p-26);
 
   Rule rule;
   T mostStep;
 
-  // --- With limits, in the plane: see ik/limited_jacobian.h.
-
-  static HWY_INLINE Linear<R, kDim> lineariseWithin(const Table<T>& table) {
-    const P error = P::load(table.target, 0) - P::load(table.tip, 0);
-    P lever = P::zero();
-    Square<R, kDim> sum = Square<R, kDim>::zero();
-    for (std::size_t i = table.bones; i-- > 0;) {
-      lever = lever + P::load(table.shape, i);
-      sum.add(lever * Ranges<R>::yielded(table, i, lever, error, R(T(1))));
-    }
-    return {error, sum};
-  }
-
-  HWY_INLINE P limitedWithin(const Table<T>& table, const Linear<R, kDim>& linear,
-                             const P& force) const {
-    P lever = P::load(table.tip, 0);
-    R largest(T(0));
-    R together(T(0));
-    for (std::size_t i = 0; i < table.bones; ++i) {
-      const R turn =
-          abs(Ranges<R>::yielded(table, i, lever, linear.error, Turn::angle(lever, force)));
-      largest = max(largest, turn);
-      together = together + turn;
-      lever = lever - P::load(table.shape, i);
-    }
-    const R excess =
-        max(largest * R(T(1) / mostStep), together * R(static_cast<T>(1.0 / kMostTogether)));
-    return select(excess > R(T(1)), force * (R(T(1)) / excess), force);
-  }
-
-  // --- Without limits, and what calls either.
-
   static HWY_INLINE Linear<R, kDim> linearise(const Table<T>& table) {
+    const P error = P::load(table.target, 0) - P::load(table.tip, 0);
     if constexpr (kDim == 2) {
-      if (table.least) return lineariseWithin(table);
+      if (table.least) return {error, Ranges<R>::linearise(table, error)};
     }
     P lever = P::zero();
     Square<R, kDim> sum = Square<R, kDim>::zero();
@@ -100,14 +81,20 @@ struct Jacobian {
       lever = lever + P::load(table.shape, i);
       sum.add(lever);
     }
-    return {P::load(table.target, 0) - P::load(table.tip, 0), sum.whole()};
+    return {error, sum.whole()};
   }
 
   // As much of the force as turns no joint too far, and all together by no more than a whole turn.
   HWY_INLINE P limited(const Table<T>& table, const Linear<R, kDim>& linear, const P& force) const {
-    if constexpr (Rule::kMaxStep < 0) return force;
+    if (!Rule::kLimitsTogether && mostStep >= kHalfTurn) return force;
     if constexpr (kDim == 2) {
-      if (table.least) return limitedWithin(table, linear, force);
+      if (table.least) {
+        const auto turned = Ranges<R>::turned(table, force);
+        const R together = turned.together * R(static_cast<T>(1.0 / kMostTogether));
+        const R most = turned.largest * R(T(1) / mostStep);
+        const R excess = Rule::kLimitsTogether ? max(most, together) : most;
+        return select(excess > R(T(1)), force * (R(T(1)) / excess), force);
+      }
     }
     const R most(mostStep);
     const R together(static_cast<T>(kMostTogether));
@@ -131,8 +118,11 @@ struct Jacobian {
   // one's square, and the sum of their squares.
   HWY_INLINE R allowed(const Table<T>& table, const R& largest, const R& squares) const {
     const R n(static_cast<T>(table.bones));
-    const R excess = max(largest * R(T(1) / (mostStep * mostStep)),
-                         n * squares * R(static_cast<T>(1.0 / (kMostTogether * kMostTogether))));
+    R excess = largest * R(T(1) / (mostStep * mostStep));
+    if constexpr (Rule::kLimitsTogether) {
+      constexpr double kSquare = kMostTogether * kMostTogether;
+      excess = max(excess, n * squares * R(static_cast<T>(1.0 / kSquare)));
+    }
     return select(excess > R(T(1)), R(T(1)) / sqrt(excess), R(T(1)));
   }
 
@@ -163,17 +153,21 @@ struct Jacobian {
   // with the factor that brings it back to its length. Returns the new tip.
   template <bool kWithin>
   static HWY_INLINE P turnByAngles(const Table<T>& table, const Linear<R, kDim>& linear,
-                                   const P& force) {
+                                   const P& force, R& gain) {
     R total(T(0));
+    gain = dot(linear.error, linear.square.times(force));
+    if constexpr (kWithin) gain = R(T(0));
     P lever = P::load(table.tip, 0);
     P tip = P::zero();
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P old = P::load(table.shape, i);
-      const R torque = Turn::angle(lever, force);
       if constexpr (kWithin) {
-        total = total + Ranges<R>::turn(table, i, lever, linear.error, torque);
+        const R turn = Ranges<R>::turn(table, i, Ranges<R>::wantedTurn(table, i, force));
+        total = total + turn;
+        gain = gain + turn * Ranges<R>::pullOn(table, i, linear.error);
       } else {
-        total = total + torque;
+        total = total + Turn::angle(lever, force);
+        lever = lever - old;
       }
       const Heading<R> heading = headingOf(total);
       const P turned = rotate(old, heading.turn);
@@ -181,7 +175,6 @@ struct Jacobian {
       const P span = turned * (factor * heading.sign);
       span.store(table.scratch, i);
       tip = tip + span;
-      lever = lever - old;
     }
     return tip;
   }
@@ -226,18 +219,25 @@ struct Jacobian {
     const P force = rule.part(table, limited(table, linear, whole));
     P tip;
     R moved;
+    R gain;  // what half the square is to fall by, where the tip goes straight
     if constexpr (kDim == 3) {
+      gain = dot(linear.error, linear.square.times(force));
       moved = turnBySums(table, linear, force, tip);
     } else {
-      tip = table.least ? turnByAngles<true>(table, linear, force)
-                        : turnByAngles<false>(table, linear, force);
+      tip = table.least ? turnByAngles<true>(table, linear, force, gain)
+                        : turnByAngles<false>(table, linear, force, gain);
     }
     const R after = leftOf(table, tip);
-    const Where good = rule.isGood(linear, force, after);
+    const Where good = rule.isGood(linear, gain, after);
     if constexpr (kDim == 2) moved = farthest(table, tip, good);
     keep(table, good, tip);
     rule.judge(table, linear, force, dot(linear.error, linear.error) - after, good);
-    return conclude(table, linear, force, good, moved, 1);
+    Where isNothing = dot(force, force) <= R(T(0));
+    if (sizeof(T) == 4 && Rule::kForgoes && table.least) {
+      const R promised = dot(linear.error, linear.square.times(force));
+      isNothing = isNothing | (promised <= R(kLost) * dot(linear.error, linear.error));
+    }
+    return conclude(table, linear, isNothing, good, moved, 1);
   }
 
   // With half the step and a quarter of it tried at once, of which the largest is taken that is
@@ -248,7 +248,7 @@ struct Jacobian {
     const P force = whole * part;
     const auto trials = Halvings<R>::layOut(table, part);
     const auto isGood = [&](const P& tip) {
-      return rule.isGood(linear, force, leftOf(table, tip));
+      return rule.isGood(linear, R(T(0)), leftOf(table, tip));
     };
     const typename Halvings<R>::Choice choice{isGood(trials.tips[0]), isGood(trials.tips[1]),
                                               isGood(trials.tips[2])};
@@ -257,7 +257,8 @@ struct Jacobian {
     const R moved = farthest(table, tip, good);
     keep(table, good | !choice.any(), tip);
     select(good, R(T(1)), R(T(0.125)) * R::load(table.growth)).store(table.growth);
-    return conclude(table, linear, force, good, moved, Halvings<R>::kCount);
+    const Where isNothing = dot(force, force) <= R(T(0));
+    return conclude(table, linear, isNothing, good, moved, Halvings<R>::kCount);
   }
 
   // The square of the distance that a trial leaves.
@@ -267,11 +268,11 @@ struct Jacobian {
   }
 
   // Counts the iteration where it is over: with a step, or with too many trials that were not good.
-  HWY_INLINE R conclude(const Table<T>& table, const Linear<R, kDim>& linear, const P& force,
-                        const Where& good, const R& moved, std::size_t trials) const {
+  HWY_INLINE R conclude(const Table<T>& table, const Linear<R, kDim>& linear,
+                        const Where& isNothing, const Where& good, const R& moved,
+                        std::size_t trials) const {
     const R failures = select(good, R(T(0)), R::load(table.failures) + R(static_cast<T>(trials)));
-    const Where over =
-        (failures >= R(T(Rule::kMostTrials))) | ((!good) & (dot(force, force) <= R(T(0))));
+    const Where over = (failures >= R(T(Rule::kMostTrials))) | ((!good) & isNothing);
     select(over, R(T(0)), failures).store(table.failures);
     if (over.any()) rule.giveUp(table, linear, over);
     const R count = R::load(table.count);

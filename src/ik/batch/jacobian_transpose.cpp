@@ -6,7 +6,7 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include "ik/batch/jacobian-inl.h"
+#include "ik/batch/hinges-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
@@ -28,11 +28,16 @@ struct JacobianTransposeRule : ShrinkingRule<Real<T, kPacks>, kDim> {
 
 template <typename T, int kDim, int kPacks>
 using JacobianTranspose = Jacobian<T, kDim, kPacks, JacobianTransposeRule<T, kDim, kPacks>>;
+template <typename T, int kDim, int kPacks>
+using HingedJacobianTranspose =
+    HingedJacobian<T, kDim, kPacks, JacobianTransposeRule<T, kDim, kPacks>>;
 
 HWY_ATTR void jacobianTransposeFloats(Feed<float>& feed) {
+  if (feed.task().hasHinges) return runInSpace<HingedJacobianTranspose, float, 1>(feed);
   run<JacobianTranspose, float, kJacobianPacks, 1>(feed);
 }
 HWY_ATTR void jacobianTransposeDoubles(Feed<double>& feed) {
+  if (feed.task().hasHinges) return runInSpace<HingedJacobianTranspose, double, 1>(feed);
   run<JacobianTranspose, double, 1>(feed);
 }
 

@@ -10,6 +10,9 @@ void runFabrik(Feed<float>& feed);
 void runFabrik(Feed<double>& feed);
 void runCcd(Feed<float>& feed);
 void runCcd(Feed<double>& feed);
+// Of hinges; runCcd() calls it.
+void runHingedCcd(Feed<float>& feed);
+void runHingedCcd(Feed<double>& feed);
 void runDls(Feed<float>& feed);
 void runDls(Feed<double>& feed);
 void runLevenbergMarquardt(Feed<float>& feed);
@@ -23,6 +26,9 @@ void runTwoBone(Feed<float>& feed);
 void runTwoBone(Feed<double>& feed);
 void runPseudoInverse(Feed<float>& feed);
 void runPseudoInverse(Feed<double>& feed);
+// Of those with limits.
+void runAutomatic(Feed<float>& feed);
+void runAutomatic(Feed<double>& feed);
 void runSdls(Feed<float>& feed);
 void runSdls(Feed<double>& feed);
 void runGradientDescent(Feed<float>& feed);

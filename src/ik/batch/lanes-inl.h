@@ -14,6 +14,7 @@
 // clang-format on
 
 #include <cstddef>
+#include <numbers>
 
 #include <hwy/highway.h>
 
@@ -177,6 +178,35 @@ HWY_INLINE Real<T, kPacks> operator*(const Real<T, kPacks>& a, const Sign<Real<T
   Real<T, kPacks> out;
   for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Xor(a.pack[k], sign.pack[k]);
   return out;
+}
+
+/// 2 to the power of a whole number n that was added to 1.5 times 2 to the power of as many digits
+/// as a number has behind its first: then the last bits are those of n.
+template <typename T, int kPacks>
+HWY_INLINE Real<T, kPacks> powerOfTwo(const Real<T, kPacks>& a) {
+  const typename Real<T, kPacks>::Tag d;
+  const hn::RebindToUnsigned<decltype(d)> bits;
+  constexpr int kPlace = sizeof(T) == 4 ? 23 : 52;
+  Real<T, kPacks> out;
+  for (int k = 0; k < kPacks; ++k) {
+    const auto exponent = hn::ShiftLeft<kPlace>(hn::BitCast(bits, a.pack[k]));
+    out.pack[k] = hn::BitCast(d, hn::Add(hn::BitCast(bits, hn::Set(d, T(1))), exponent));
+  }
+  return out;
+}
+
+/// Of a number that is not positive.
+template <typename T, int kPacks>
+HWY_INLINE Real<T, kPacks> exp(const Real<T, kPacks>& a) {
+  using R = Real<T, kPacks>;
+  constexpr T kRounds = sizeof(T) == 4 ? T(0x1.8p23) : T(0x1.8p52);
+  constexpr int kDegree = sizeof(T) == 4 ? 7 : 13;
+  const R least = max(a, R(T(-80)));  // beyond it is 0 for all that it is used for
+  const R shifted = least * R(static_cast<T>(std::numbers::log2e)) + R(kRounds);
+  const R rest = least - (shifted - R(kRounds)) * R(static_cast<T>(std::numbers::ln2));
+  R sum(T(1));
+  for (int i = kDegree; i > 0; --i) sum = R(T(1)) + sum * rest * R(static_cast<T>(1.0 / i));
+  return sum * powerOfTwo(shifted);
 }
 
 /// A point or vector in the plane (2) or in space (3).

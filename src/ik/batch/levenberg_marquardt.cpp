@@ -1,5 +1,5 @@
-// Levenberg-Marquardt in lanes, by the same rule of damping. See
-// ik/solvers/levenberg_marquardt.cpp.
+// Levenberg-Marquardt in lanes, by the same rule of damping, and with restarts, as automatic has
+// it. See ik/solvers/levenberg_marquardt.cpp and ik/escape.h.
 #include "ik/batch/kernels.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -7,18 +7,21 @@
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
 
-#include "ik/batch/jacobian-inl.h"
+#include "ik/batch/hinges-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-template <typename T, int kDim, int kPacks>
+template <typename T, int kDim, int kPacks, bool kBeginsAnew>
 struct LevenbergMarquardtRule {
   using R = Real<T, kPacks>;
   using P = Point<R, kDim>;
   using Where = typename R::Where;
   static constexpr int kMostTrials = 16;
   static constexpr int kMaxStep = 1;
+  // Where it does not begin anew it may creep away from a straight line by less than that.
+  static constexpr bool kForgoes = kBeginsAnew;
+  static constexpr bool kLimitsTogether = true;
   static constexpr bool kOftenHalves = false;
   // Of the trace. Damping below the rounding of J·Jᵀ would be none.
   static constexpr T kLeastDamping = sizeof(T) == 4 ? T(1e-7) : T(1e-14);
@@ -47,7 +50,7 @@ struct LevenbergMarquardtRule {
   }
   HWY_INLINE P part(const Table<T>& /*table*/, const P& limited) const { return limited; }
 
-  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const P& /*force*/, const R& after) const {
+  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const R& /*gain*/, const R& after) const {
     return after < dot(linear.error, linear.error);
   }
   HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& linear, const P& force,
@@ -68,12 +71,60 @@ struct LevenbergMarquardtRule {
 };
 
 template <typename T, int kDim, int kPacks>
-using LevenbergMarquardt = Jacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks>>;
+using LevenbergMarquardt =
+    Jacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks, false>>;
+template <typename T, int kDim, int kPacks>
+using HingedLevenbergMarquardt =
+    HingedJacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks, false>>;
 
+/// One of these, which begins anew where it is stuck.
+template <typename T, int kPacks, typename Base>
+struct Watched : Base {
+  using R = Real<T, kPacks>;
+  using Base::Base;
+
+  HWY_INLINE R watch(Feed<T>& feed, const Table<T>& table, const R& moved) const {
+    const auto isStill = moved <= R::load(table.still);
+    const auto isDue = isStill | (R::load(table.count) >= R::load(table.look));
+    if (!isDue.any()) return moved;
+    HWY_ALIGN T due[R::kLanes];
+    HWY_ALIGN T still[R::kLanes];
+    HWY_ALIGN T distance[R::kLanes];
+    select(isDue, R(T(1)), R(T(0))).store(due);
+    select(isStill, R(T(1)), R(T(0))).store(still);
+    moved.store(distance);
+    for (std::size_t lane = 0; lane < R::kLanes; ++lane) {
+      if (due[lane] == T(0)) continue;
+      const auto verdict = feed.watch(lane, still[lane] != T(0));
+      if (verdict == Feed<T>::Verdict::goesOn) continue;
+      distance[lane] = verdict == Feed<T>::Verdict::stands ? T(0) : T(1);
+    }
+    return R::load(distance);
+  }
+};
+
+template <typename T, int kDim, int kPacks>
+using Automatic =
+    Watched<T, kPacks, Jacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks, true>>>;
+template <typename T, int kDim, int kPacks>
+using HingedAutomatic =
+    Watched<T, kPacks,
+            HingedJacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks, true>>>;
+
+HWY_ATTR void automaticFloats(Feed<float>& feed) {
+  if (feed.task().hasHinges) return runInSpace<HingedAutomatic, float, 1>(feed);
+  runInPlane<Automatic, float, kJacobianPacks>(feed);
+}
+HWY_ATTR void automaticDoubles(Feed<double>& feed) {
+  if (feed.task().hasHinges) return runInSpace<HingedAutomatic, double, 1>(feed);
+  runInPlane<Automatic, double, 1>(feed);
+}
 HWY_ATTR void levenbergMarquardtFloats(Feed<float>& feed) {
+  if (feed.task().hasHinges) return runInSpace<HingedLevenbergMarquardt, float, 1>(feed);
   run<LevenbergMarquardt, float, kJacobianPacks, 1>(feed);
 }
 HWY_ATTR void levenbergMarquardtDoubles(Feed<double>& feed) {
+  if (feed.task().hasHinges) return runInSpace<HingedLevenbergMarquardt, double, 1>(feed);
   run<LevenbergMarquardt, double, 1>(feed);
 }
 
@@ -83,9 +134,13 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace ik::batch {
 
+HWY_EXPORT(automaticFloats);
+HWY_EXPORT(automaticDoubles);
 HWY_EXPORT(levenbergMarquardtFloats);
 HWY_EXPORT(levenbergMarquardtDoubles);
 
+void runAutomatic(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(automaticFloats)(feed); }
+void runAutomatic(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(automaticDoubles)(feed); }
 void runLevenbergMarquardt(Feed<float>& feed) {
   HWY_DYNAMIC_DISPATCH(levenbergMarquardtFloats)(feed);
 }

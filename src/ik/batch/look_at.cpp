@@ -8,6 +8,7 @@
 
 #include "ik/batch/engine-inl.h"
 #include "ik/batch/rotation-inl.h"
+#include "ik/batch/stops-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
@@ -31,8 +32,39 @@ struct LookAt {
   }
 };
 
-HWY_ATTR void lookAtFloats(Feed<float>& feed) { run<LookAt, float, 1>(feed); }
-HWY_ATTR void lookAtDoubles(Feed<double>& feed) { run<LookAt, double, 1>(feed); }
+// In the plane, where the joint has a range or a weight: as far as these allow.
+template <typename T, int kDimensions, int kPacks>
+struct LimitedLookAt {
+  using Number = Real<T, kPacks>;
+  using P = Point<Number, 2>;
+  using Joints = Stops<Number>;
+  static OwnRows rows(std::size_t /*bones*/) { return {}; }
+  explicit LimitedLookAt(const Task& task) : easing(task) {}
+
+  typename Joints::Easing easing;
+
+  HWY_INLINE Number step(const Table<T>& table) const {
+    (Number::load(table.count) + Number(T(1))).store(table.count);
+    if (Joints::isLocked(table, 0) || easing.weightOf(table, 0) == T(0)) return Number(T(0));
+    const P old = P::load(table.shape, 0);
+    Joints::aim(table, 0, old, P::load(table.target, 0), easing);
+    const auto heading = product(Joints::base(table), Joints::turnOf(table, 0));
+    const P span = spanAlong(heading, table.lengths[0]);
+    span.store(table.shape, 0);
+    span.store(table.tip, 0);
+    const P step = span - old;
+    return dot(step, step);
+  }
+};
+
+template <typename T>
+HWY_ATTR void lookAt(Feed<T>& feed) {
+  if (feed.task().hasLimits) return runInPlane<LimitedLookAt, T, 1>(feed);
+  run<LookAt, T, 1>(feed);
+}
+
+HWY_ATTR void lookAtFloats(Feed<float>& feed) { lookAt(feed); }
+HWY_ATTR void lookAtDoubles(Feed<double>& feed) { lookAt(feed); }
 
 }  // namespace ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

@@ -13,42 +13,79 @@
 #include <cstddef>
 
 #include "ik/batch/feed.h"
-#include "ik/batch/rotation-inl.h"
+#include "ik/batch/linear-inl.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// Of a table with `least` and `most`.
+/// Of a table with `least` and `most`, and two rows a bone in `trials`.
 template <typename R>
 struct Ranges {
   using T = typename R::T;
   using P = Point<R, 2>;
   using Where = typename R::Where;
 
+  static std::size_t rows(std::size_t bones) { return 2 * bones; }
+
   static HWY_INLINE R angleOf(const Table<T>& table, std::size_t bone) {
     return R::load(table.shape + (2 * table.bones + bone) * R::kLanes);
   }
-  // What a joint yields of its torque: nothing where it stands at an end of its range and the error
-  // draws it through.
-  static HWY_INLINE R yielded(const Table<T>& table, std::size_t bone, const P& lever,
-                              const P& error, const R& torque) {
-    if (table.least[bone] > table.most[bone]) return R(T(0));
-    if (table.most[bone] >= kNoRange<T>) return torque;
-    const R pull = PlaneTurn<R>::angle(lever, error);
-    const R angle = angleOf(table, bone);
-    const Where isUp = R(table.most[bone]) - angle <= R(kAtEnd<T>);
-    const Where isDown = angle - R(table.least[bone]) <= R(kAtEnd<T>);
-    const Where stops = ((pull > R(T(0))) & isUp) | ((pull < R(T(0))) & isDown);
-    return select(stops, R(T(0)), torque);
+  static bool isFree(const Table<T>& table, std::size_t bone) {
+    return table.most[bone] >= kNoRange<T>;
   }
 
-  // What the joint turns by, stopped at its ends. Leaves its angle in `scratch`.
-  static HWY_INLINE R turn(const Table<T>& table, std::size_t bone, const P& lever, const P& error,
-                           const R& torque) {
-    const R wanted = yielded(table, bone, lever, error, torque);
+  /// J·W·Jᵀ, with W of weights. Leaves the levers for leverOf().
+  static HWY_INLINE Square<R, 2> linearise(const Table<T>& table, const P& error) {
+    P lever = P::zero();
+    Square<R, 2> sum = Square<R, 2>::zero();
+    for (std::size_t i = table.bones; i-- > 0;) {
+      lever = lever + P::load(table.shape, i);
+      P yielding = yielded(table, i, lever, error);
+      if (table.weights) yielding = yielding * R(table.roots[i]);
+      yielding.store(table.trials, i);
+      sum.add(yielding);
+    }
+    return sum;
+  }
+
+  /// From a joint to the tip, times the root of its weight; none where the joint stands at an end
+  /// of its range and the error draws it through.
+  static HWY_INLINE P leverOf(const Table<T>& table, std::size_t bone) {
+    return P::load(table.trials, bone);
+  }
+
+  /// What a force turns a joint by, radians, if it may.
+  static HWY_INLINE R wantedTurn(const Table<T>& table, std::size_t bone, const P& force) {
+    const R turn = PlaneTurn<R>::angle(leverOf(table, bone), force);
+    return table.weights ? turn * R(table.roots[bone]) : turn;
+  }
+  /// How a force pulls at a joint that turns.
+  static HWY_INLINE R pullOn(const Table<T>& table, std::size_t bone, const P& force) {
+    const R pull = PlaneTurn<R>::angle(leverOf(table, bone), force);
+    if (!table.weights) return pull;
+    return pull * R(table.roots[bone] > T(0) ? T(1) / table.roots[bone] : T(0));
+  }
+
+  /// What a force turns the joints by, each by itself, radians without their signs.
+  struct Turned {
+    R largest;
+    R together;
+  };
+  static HWY_INLINE Turned turned(const Table<T>& table, const P& force) {
+    Turned out{R(T(0)), R(T(0))};
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      const R turn = abs(wantedTurn(table, i, force));
+      out.largest = max(out.largest, turn);
+      out.together = out.together + turn;
+    }
+    return out;
+  }
+
+  /// What of a turn the joint makes until it stops. Leaves its angle in `scratch`.
+  static HWY_INLINE R turn(const Table<T>& table, std::size_t bone, const R& wanted) {
     const R angle = angleOf(table, bone);
     T* const to = table.scratch + (2 * table.bones + bone) * R::kLanes;
-    if (table.least[bone] > table.most[bone] || table.most[bone] >= kNoRange<T>) {
+    if (table.least[bone] > table.most[bone] || isFree(table, bone)) {
       angle.store(to);
       return wanted;
     }
@@ -56,6 +93,19 @@ struct Ranges {
     const R next = min(max(angle + wanted, R(table.least[bone])), R(table.most[bone]));
     next.store(to);
     return next - angle;
+  }
+
+ private:
+  static HWY_INLINE P yielded(const Table<T>& table, std::size_t bone, const P& lever,
+                              const P& error) {
+    if (table.least[bone] > table.most[bone]) return P::zero();
+    if (isFree(table, bone)) return lever;
+    const R pull = PlaneTurn<R>::angle(lever, error);
+    const R angle = angleOf(table, bone);
+    const Where isUp = angle >= R(table.most[bone] - kAtEnd<T>);
+    const Where isDown = angle <= R(table.least[bone] + kAtEnd<T>);
+    const Where stops = ((pull > R(T(0))) & isUp) | ((pull < R(T(0))) & isDown);
+    return select(stops, P::zero(), lever);
   }
 };
 

@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <numbers>
 
+#include "ik/batch/arc.h"
 #include "ik/batch/circle.h"
 #include "ik/batch/lanes-inl.h"
 
@@ -74,11 +75,14 @@ struct PlaneTurn {
   }
 };
 
+template <typename T>
+inline constexpr int kCircleTerms = sizeof(T) == 4 ? 5 : 9;
+
 /// The turn by an angle of no more than a right angle, radians.
-template <typename R>
+template <typename R, int kTerms = kCircleTerms<typename R::T>>
 HWY_INLINE PlaneTurn<R> turnBy(const R& angle) {
   using T = typename R::T;
-  constexpr CircleSeries<sizeof(T) == 4 ? 5 : 9> kCircle;
+  constexpr CircleSeries<kTerms> kCircle;
   const R square = angle * angle;
   R sine(static_cast<T>(kCircle.sine.back()));
   R cosine(static_cast<T>(kCircle.cosine.back()));
@@ -103,15 +107,48 @@ struct Heading {
   Sign<R> sign;
 };
 
-/// Of an angle within a few turns, radians.
+/// An angle within a few turns less half turns, radians: what is left is at most a right angle.
 template <typename R>
-HWY_INLINE Heading<R> headingOf(const R& angle) {
+struct Folded {
+  R rest;
+  R halfTurns;  ///< plus so much that the number's last bit says whether they are odd
+};
+template <typename R>
+HWY_INLINE Folded<R> folded(const R& angle) {
   using T = typename R::T;
   // Adding so much rounds to a whole number, whose last bit is then the last of all.
   constexpr T kRounds = sizeof(T) == 4 ? T(0x1.8p23) : T(0x1.8p52);
   const R shifted = angle * R(static_cast<T>(1.0 / std::numbers::pi)) + R(kRounds);
-  const R rest = angle - (shifted - R(kRounds)) * R(static_cast<T>(std::numbers::pi));
-  return {turnBy(rest), oddSign(shifted)};
+  return {angle - (shifted - R(kRounds)) * R(static_cast<T>(std::numbers::pi)), shifted};
+}
+
+/// Of an angle within a few turns, radians.
+template <typename R>
+HWY_INLINE Heading<R> headingOf(const R& angle) {
+  const Folded<R> fold = folded(angle);
+  return {turnBy(fold.rest), oddSign(fold.halfTurns)};
+}
+
+/// The angle of a turn, radians, in [-π, π]; it may be of any length but 0.
+template <typename R>
+HWY_INLINE R angleOf(const PlaneTurn<R>& turn) {
+  using T = typename R::T;
+  constexpr ArcSeries<sizeof(T) == 4 ? 5 : 11> kArc;
+  constexpr double kPi = std::numbers::pi;
+  const R flat = min(abs(turn.x), abs(turn.y));
+  const R large = max(abs(turn.x), abs(turn.y));
+  // Of what is nearer to an eighth of a turn than to none, what is left to that.
+  const auto isFar = flat > large * R(static_cast<T>(kArc.kEnd));
+  const R u = select(isFar, flat - large, flat) / select(isFar, flat + large, large);
+  const R square = u * u;
+  R sum(static_cast<T>(kArc.coefficients.back()));
+  for (std::size_t i = kArc.coefficients.size() - 1; i-- > 0;) {
+    sum = sum * square + R(static_cast<T>(kArc.coefficients[i]));
+  }
+  R angle = select(isFar, R(static_cast<T>(0.25 * kPi)), R(T(0))) + sum * u;
+  angle = select(abs(turn.y) > abs(turn.x), R(static_cast<T>(0.5 * kPi)) - angle, angle);
+  angle = select(turn.x < R(T(0)), R(static_cast<T>(kPi)) - angle, angle);
+  return select(turn.y < R(T(0)), -angle, angle);
 }
 
 template <typename R>

@@ -34,8 +34,10 @@ struct SdlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
     Effort effort{R(T(0)), R(T(0))};
     P lever = P::load(table.tip, 0);
     for (std::size_t i = 0; i < table.bones; ++i) {
+      if (table.least) lever = Ranges<R>::leverOf(table, i);
       const R angle = abs(PlaneTurn<R>::angle(lever, axis));
-      effort.largest = max(effort.largest, angle);
+      const R turn = table.weights ? angle * R(table.roots[i]) : angle;
+      effort.largest = max(effort.largest, turn);
       effort.path = effort.path + angle * sqrt(dot(lever, lever));
       lever = lever - P::load(table.shape, i);
     }

@@ -25,6 +25,8 @@ struct ShrinkingRule {
   using Where = typename R::Where;
   static constexpr int kMostTrials = 40;
   static constexpr int kMaxStep = 1;
+  static constexpr bool kLimitsTogether = true;
+  static constexpr bool kForgoes = true;
   static constexpr bool kOftenHalves = false;
 
   T shrink = T(0.5);
@@ -32,7 +34,7 @@ struct ShrinkingRule {
   HWY_INLINE P part(const Table<T>& table, const P& limited) const {
     return limited * R::load(table.growth);
   }
-  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const P& /*force*/, const R& after) const {
+  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const R& /*gain*/, const R& after) const {
     return after < dot(linear.error, linear.error);
   }
   HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,

@@ -2,7 +2,6 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
-#include <numbers>
 
 #include "ik/batch/goal.h"
 #include "ik/limits.h"
@@ -14,10 +13,11 @@ constexpr std::size_t kAlignment = 64;
 
 bool hasRange(const Bone& bone) { return isLimited(bone, true) && bone.effectiveLength() > 0.0; }
 
-// Whether a joint's angle counts counter-clockwise in the world, bone after bone: 1 or -1.
+// Whether a joint's angle counts counter-clockwise in the world, from bone `bone` on: 1 or -1.
 class Senses {
  public:
-  explicit Senses(const Chain& chain) : chain_(chain), sense_(chain.baseScale.parity()) {}
+  Senses(const Chain& chain, std::size_t bone)
+      : chain_(chain), bone_(bone), sense_(chain.parityAt(bone)) {}
   double next() {
     const double sense = sense_;
     sense_ *= chain_.bones[bone_++].scale.parity();
@@ -26,22 +26,44 @@ class Senses {
 
  private:
   const Chain& chain_;
-  std::size_t bone_ = 0;
+  std::size_t bone_;
   int sense_;
 };
 
-// As numbers between the ends of their ranges.
 template <typename T>
-void writeAngles(const Chain& chain, const Pose& pose, T* to, std::size_t stride) {
-  constexpr double kTurn = 2.0 * std::numbers::pi;
-  Senses senses(chain);
-  for (std::size_t i = 0; i < chain.bones.size(); ++i, to += stride) {
+void writeAngles(const Chain& chain, std::size_t first, const Pose& pose, T* to,
+                 std::size_t stride) {
+  Senses senses(chain, first);
+  for (std::size_t i = first; i < chain.bones.size(); ++i, to += stride) {
     const double sense = senses.next();
     *to = T(0);
     if (!hasRange(chain.bones[i])) continue;
-    const auto& [least, most, cone] = chain.bones[i].limit;
-    const double turns = std::ceil((least - kAtLimit - pose.angles[i]) / kTurn);
-    *to = static_cast<T>(sense * std::clamp(pose.angles[i] + turns * kTurn, least, most));
+    *to = static_cast<T>(sense * betweenEnds(chain.bones[i].limit, pose.angles[i]));
+  }
+}
+
+// By how much a joint at `angle` turns the heading of the bone before it; a bone that points
+// backwards along its x axis by half a turn more.
+glm::dvec2 turnAt(double sense, const Bone& bone, double angle) {
+  return static_cast<double>(bone.scale.x) * glm::dvec2(std::cos(angle), sense * std::sin(angle));
+}
+
+// See Table::turns.
+template <typename T>
+void writeTurns(const Chain& chain, std::size_t first, const Pose& pose, T* to,
+                std::size_t stride) {
+  const auto write = [&](const glm::dvec2& turn) {
+    to[0] = static_cast<T>(turn.x);
+    to[stride] = static_cast<T>(turn.y);
+    to += 2 * stride;
+  };
+  Senses senses(chain, 0);
+  glm::dvec2 heading(chain.baseScale.x, 0.0);
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    if (i == first) write(heading);
+    const glm::dvec2 turn = turnAt(senses.next(), chain.bones[i], pose.angles[i]);
+    heading = {heading.x * turn.x - heading.y * turn.y, heading.x * turn.y + heading.y * turn.x};
+    if (i >= first) write(turn);
   }
 }
 
@@ -62,29 +84,36 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   const std::size_t dim = task_.dimensions();
   table_.width = width;
   table_.bones = n;
-  const std::size_t scratchRows = own.scratch + laneRows() - shapeRows();
-  const std::size_t rows = laneRows() + scratchRows + own.trials + 2 * dim + 6;
+  const std::size_t scratchRows = own.scratch + angleRows();
+  const std::size_t rows = laneRows() + scratchRows + own.trials + 2 * dim + 7;
   // Every piece is rounded up to the alignment.
-  const std::size_t bytes = sizeof(T) * (rows * width + 4 * n + laneRows()) + 19 * kAlignment;
+  const std::size_t constants = (10 + kHingeRows) * n;
+  const std::size_t bytes = sizeof(T) * (rows * width + constants + laneRows()) + 24 * kAlignment;
   if (buffers_.lanes.size() < bytes) buffers_.lanes.resize(bytes);
   buffers_.problems.resize(width);
   buffers_.bases.resize(width);
   buffers_.kept.resize(width);
+  if (task_.beginsAnew) {
+    buffers_.attempts.resize(width);
+    if (buffers_.nearest.size() < width) buffers_.nearest.resize(width);
+  }
   buffers_.row.resize(width);
   buffers_.joints.resize(task_.boneCount() + 1);
   buffers_.orientations.resize(task_.boneCount());
+  if (task_.hasHinges) buffers_.pose.rotations.resize(task_.boneCount());
 
   void* start = buffers_.lanes.data();
   std::size_t space = buffers_.lanes.size();
   std::align(kAlignment, bytes - kAlignment, start, space);
   auto* from = static_cast<std::byte*>(start);
   table_.shape = cut<T>(from, laneRows() * width);
+  table_.turns = table_.shape + shapeRows() * width;
   table_.scratch = cut<T>(from, scratchRows * width);
   table_.trials = cut<T>(from, own.trials * width);
   table_.target = cut<T>(from, dim * width);
   table_.tip = cut<T>(from, dim * width);
   for (T** row : {&table_.goal, &table_.still, &table_.count, &table_.damping, &table_.growth,
-                  &table_.failures}) {
+                  &table_.failures, &table_.look}) {
     *row = cut<T>(from, width);
   }
   table_.lengths = cut<T>(from, n);
@@ -94,7 +123,14 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   if (task_.hasLimits) {
     table_.least = cut<T>(from, n);
     table_.most = cut<T>(from, n);
+    table_.ends = cut<T>(from, 4 * n);
+    table_.weights = cut<T>(from, n);
+    table_.roots = cut<T>(from, n);
     writeRanges();
+  }
+  if (task_.hasHinges) {
+    table_.hinges = cut<T>(from, kHingeRows * n);
+    writeHinges();
   }
   if (task_.sharesStart()) writeStart(task_.joints, task_.start, common_, 1);
   for (std::size_t lane = 0; lane < width; ++lane) refill(lane);
@@ -104,16 +140,31 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
 template <typename T>
 void Feed<T>::writeRanges() {
   const Chain& chain = task_.problem.chain;
-  Senses senses(chain);
+  if (!isWeighted(std::span(chain.bones).subspan(task_.first))) table_.weights = nullptr;
+  Senses senses(chain, task_.first);
   for (std::size_t i = 0; i < table_.bones; ++i) {
-    const double sense = senses.next();
-    const JointLimit& limit = chain.bones[i].limit;
-    const bool isSeen = chain.bones[i].effectiveLength() > 0.0;
+    // A hinge's angle is told by its axis.
+    const double sense = task_.hasHinges ? 1.0 : senses.next();
+    const Bone& bone = chain.bones[task_.first + i];
+    if (table_.weights) {
+      table_.weights[i] = static_cast<T>(bone.effectiveWeight());
+      table_.roots[i] = static_cast<T>(std::sqrt(bone.effectiveWeight()));
+    }
+    const bool isSeen = task_.hasHinges || bone.effectiveLength() > 0.0;
     table_.least[i] = isSeen ? T(0) : T(1);
     table_.most[i] = isSeen ? kNoRange<T> : T(-1);
-    if (!hasRange(chain.bones[i])) continue;
-    table_.least[i] = static_cast<T>(sense > 0.0 ? limit.least : -limit.most);
-    table_.most[i] = static_cast<T>(sense > 0.0 ? limit.most : -limit.least);
+    if (!isSeen || !isLimited(bone, chain.planar)) continue;
+    const double least = sense > 0.0 ? bone.limit.least : -bone.limit.most;
+    const double most = sense > 0.0 ? bone.limit.most : -bone.limit.least;
+    table_.least[i] = static_cast<T>(least);
+    table_.most[i] = static_cast<T>(most);
+    const glm::dvec2 first = turnAt(1.0, bone, least);
+    const glm::dvec2 last = turnAt(1.0, bone, most);
+    T* const ends = table_.ends + 4 * i;
+    ends[0] = static_cast<T>(first.x);
+    ends[1] = static_cast<T>(first.y);
+    ends[2] = static_cast<T>(last.x);
+    ends[3] = static_cast<T>(last.y);
   }
 }
 
@@ -129,8 +180,10 @@ void Feed<T>::writeLengths() {
 }
 
 template <typename T>
-std::size_t Feed<T>::laneRows() const {
-  return shapeRows() + (task_.hasLimits ? table_.bones : 0);
+std::size_t Feed<T>::angleRows() const {
+  if (task_.hasHinges) return kHingeRows * table_.bones;
+  if (!task_.hasLimits) return 0;
+  return task_.angles == AngleForm::turns ? 2 * (table_.bones + 1) : table_.bones;
 }
 
 template <typename T>
@@ -150,7 +203,10 @@ void Feed<T>::writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T
     if (spans && table_.lengths[i] == T(0)) v = glm::dvec3(0.0);
     for (int c = 0; c < dim; ++c, to += stride) *to = static_cast<T>(scale * v[c]);
   }
-  if (task_.hasLimits) writeAngles(task_.problem.chain, pose, to, stride);
+  if (task_.hasHinges) return writeHingeRows(pose, to, stride);
+  if (!task_.hasLimits) return;
+  const auto write = task_.angles == AngleForm::turns ? writeTurns<T> : writeAngles<T>;
+  write(task_.problem.chain, task_.first, pose, to, stride);
 }
 
 template <typename T>
@@ -177,15 +233,19 @@ void Feed<T>::narrow(std::size_t width) {
   move(table_.shape, laneRows());
   move(table_.target, task_.dimensions());
   move(table_.tip, task_.dimensions());
-  for (T* row :
-       {table_.goal, table_.still, table_.count, table_.damping, table_.growth, table_.failures}) {
+  for (T* row : {table_.goal, table_.still, table_.count, table_.damping, table_.growth,
+                 table_.failures, table_.look}) {
     move(row, 1);
   }
   for (std::size_t i = 0; i < busy_; ++i) {
     buffers_.problems[i] = buffers_.problems[buffers_.kept[i]];
     buffers_.bases[i] = buffers_.bases[buffers_.kept[i]];
+    if (!task_.beginsAnew) continue;
+    buffers_.attempts[i] = buffers_.attempts[buffers_.kept[i]];
+    std::swap(buffers_.nearest[i], buffers_.nearest[buffers_.kept[i]]);
   }
   table_.width = width;
+  table_.turns = table_.shape + shapeRows() * width;
 }
 
 template Table<float>& Feed<float>::open(std::size_t, const OwnRows&);
@@ -198,8 +258,8 @@ template void Feed<float>::writeRanges();
 template void Feed<double>::writeRanges();
 template std::size_t Feed<float>::shapeRows() const;
 template std::size_t Feed<double>::shapeRows() const;
-template std::size_t Feed<float>::laneRows() const;
-template std::size_t Feed<double>::laneRows() const;
+template std::size_t Feed<float>::angleRows() const;
+template std::size_t Feed<double>::angleRows() const;
 template void Feed<float>::writeStart(std::span<const glm::dvec3>, const Pose&, float*,
                                       std::size_t) const;
 template void Feed<double>::writeStart(std::span<const glm::dvec3>, const Pose&, double*,

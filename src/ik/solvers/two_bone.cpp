@@ -24,6 +24,7 @@
 #include <algorithm>
 #include <array>
 
+#include "ik/arm_reach.h"
 #include "ik/elbow.h"
 #include "ik/limited_elbow.h"
 #include "ik/solver.h"
@@ -32,11 +33,6 @@
 
 namespace ik {
 namespace {
-
-constexpr std::size_t kSoften = 1;
-constexpr std::size_t kStretch = 2;
-constexpr std::size_t kStretchStart = 3;
-constexpr std::size_t kWeight = 5;
 
 glm::dvec3 directionOr(const glm::dvec3& v, const glm::dvec3& otherwise) {
   const double length = glm::length(v);
@@ -52,24 +48,13 @@ glm::dvec3 ownAim(double l1, double l2, const glm::dvec3& bone1, const glm::dvec
   return l1 < l2 ? -bone1 : bone1;
 }
 
-// What both bones' lengths are multiplied by.
-double stretchFor(const Work& work, double l1, double l2, double distance) {
-  const double most = work.parameter(kStretch);
-  const double start = work.parameter(kStretchStart);
-  const double sum = l1 + l2;
-  if (!(most > 1.0) || !(sum > 0.0)) return 1.0;
-  const double part = std::clamp((distance / sum - start) / (most - start), 0.0, 1.0);
-  const double factor = 1.0 + (most - 1.0) * part;
-  const double hole = std::abs(l1 - l2);
-  return hole * factor > distance ? std::max(1.0, distance / hole) : factor;
-}
-
 template <typename AnyWork>
 void stretchBones(AnyWork& work) {
   work.mostStretch = work.parameter(kStretch);
   const std::size_t first = work.first;
   const double distance = glm::distance(work.target(), work.joints[first]);
-  const double factor = stretchFor(work, work.lengths[first], work.lengths[first + 1], distance);
+  const double factor =
+      stretchFor(*work.parameters, work.lengths[first], work.lengths[first + 1], distance);
   if (factor == 1.0) return;
   work.pose.stretch.assign(work.boneCount(), 1.0);
   for (const std::size_t bone : {first, first + 1}) {
@@ -80,13 +65,6 @@ void stretchBones(AnyWork& work) {
   if (!work.trace) return;
   work.tracePose(Phase::stretch);
   work.trace->stretched(work.pose.stretch);
-}
-
-double softened(double distance, double sum, double soften) {
-  const double begins = soften * sum;
-  const double rest = sum - begins;
-  if (!(rest > 0.0) || distance <= begins) return distance;
-  return begins - rest * std::expm1(-(distance - begins) / rest);
 }
 
 // Each joint goes only its part of the way from the rotation that it started with: `weight` times
@@ -146,7 +124,7 @@ double twoBone(AnyWork& work) {
   const glm::dvec3 toTarget = work.target() - a;
   const glm::dvec3 aim = directionOr(toTarget, ownAim(l1, l2, oldB - a, oldC - oldB));
   const double distance = glm::length(toTarget);
-  const double wanted = softened(distance, l1 + l2, work.parameter(kSoften));
+  const double wanted = softened(*work.parameters, distance, l1 + l2);
   work.heldBack = wanted < distance;
   const Corner corner = cornerOf(l1, l2, wanted);
   // The tip as seen from the base, in bone 1's frame; in the world it lies along `aim`.
@@ -160,9 +138,9 @@ double twoBone(AnyWork& work) {
   } else {
     placeBones(work, b, c);
   }
-  const bool isWhole = work.parameter(kWeight) == 1.0 &&
+  const bool isWhole = work.parameter(kArmWeight) == 1.0 &&
                        !isWeighted(std::span(work.problem.chain.bones).subspan(first));
-  if (!isWhole) blend(work, start, work.parameter(kWeight));
+  if (!isWhole) blend(work, start, work.parameter(kArmWeight));
   const glm::dvec3 stepB = work.joints[first + 1] - oldB;
   const glm::dvec3 stepC = work.joints[first + 2] - oldC;
   return std::max(glm::dot(stepB, stepB), glm::dot(stepC, stepC));

@@ -1,0 +1,154 @@
+// Lanes that begin anew where they are stuck: see ik/escape.cpp. Planar chains with limits, and
+// hinges.
+#include <algorithm>
+
+#include <glm/geometric.hpp>
+
+#include "ik/batch/goal.h"
+#include "ik/escape.h"
+#include "ik/forward_kinematics.h"
+#include "ik/limits.h"
+
+namespace ik::batch {
+
+template <typename T>
+void Feed<T>::beginAttempts(std::size_t lane, bool isInReach) {
+  buffers_.attempts[lane] = {.watched = leftOf(lane), .areUsedUp = !isInReach};
+  planLook(lane);
+}
+
+// Every so many iterations of an attempt, and after the last of all.
+template <typename T>
+void Feed<T>::planLook(std::size_t lane) {
+  const int done = static_cast<int>(table_.count[lane]);
+  const int before = buffers_.attempts[lane].began - 1;
+  const int next = before + ((done - before) / kWatched + 1) * kWatched;
+  table_.look[lane] = static_cast<T>(std::min(next, task_.settings.each.iterations));
+}
+
+// A joint with a range has its angle in the lane, any other one is read from the joints.
+template <typename T>
+void Feed<T>::keepNearest(std::size_t lane) {
+  const Chain& chain = task_.problem.chain;
+  const std::size_t problem = buffers_.problems[lane];
+  Pose& pose = buffers_.nearest[lane];
+  if (task_.hasHinges) {
+    readAngles(lane);
+    pose.rotations = buffers_.pose.rotations;
+    return;
+  }
+  const auto hasRange = [&](std::size_t i) {
+    return table_.least[i] <= table_.most[i] && table_.most[i] < kNoRange<T>;
+  };
+  std::size_t known = 0;
+  while (known < table_.bones && hasRange(known)) ++known;
+  if (known < table_.bones) {
+    pose = task_.problem.starts[task_.sharesStart() ? 0 : problem];
+    pose.stretch.clear();
+    bringInside(chain, 0, pose);
+    readJoints(lane, problem);
+    anglesFromJoints(chain, buffers_.joints, 0, Mirrors::respected, pose);
+  }
+  pose.angles.resize(table_.bones);
+  const T* angle = table_.shape + shapeRows() * table_.width + lane;
+  int sense = chain.baseScale.parity();
+  for (std::size_t i = 0; i < table_.bones; ++i, angle += table_.width) {
+    if (hasRange(i)) pose.angles[i] = sense * static_cast<double>(*angle);
+    sense *= chain.bones[i].scale.parity();
+  }
+}
+
+// As the pose in the buffers says.
+template <typename T>
+void Feed<T>::layOut(std::size_t lane) {
+  const Chain& chain = task_.problem.chain;
+  // Of floats the end of a range may lie past it.
+  if (task_.hasLimits) bringInside(chain, 0, buffers_.pose);
+  forwardKinematics(chain, buffers_.pose, buffers_.joints);
+  writeStart(buffers_.joints, buffers_.pose, table_.shape + lane, table_.width);
+  const glm::dvec3 tip = (1.0 / task_.unit) * (buffers_.joints.back() - chain.base);
+  for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
+    table_.tip[c * table_.width + lane] = static_cast<T>(tip[c]);
+  }
+  restart(lane);
+  Attempt& attempt = buffers_.attempts[lane];
+  attempt.began = static_cast<int>(table_.count[lane]) + 1;
+  attempt.watched = leftOf(lane);
+  planLook(lane);
+}
+
+// Of the pose in the buffers.
+template <typename T>
+void Feed<T>::turnAllJoints(int restart) {
+  const Chain& chain = task_.problem.chain;
+  Pose& pose = buffers_.pose;
+  for (std::size_t i = 0; i < table_.bones; ++i) {
+    const Bone& bone = chain.bones[i];
+    const double turn = bone.effectiveWeight() * restartTurn(i, table_.bones, restart);
+    if (task_.hasHinges) {
+      const Spin spin = spinAbout(glm::normalize(bone.axis), turn);
+      pose.rotations[i] = combine(spin, pose.rotations[i]);
+    } else if (bone.effectiveLength() > 0.0) {
+      pose.angles[i] += turn;
+    }
+  }
+}
+
+template <typename T>
+void Feed<T>::beginAnew(std::size_t lane, double left) {
+  Attempt& attempt = buffers_.attempts[lane];
+  if (attempt.restarts == 0 || left < attempt.least) {
+    keepNearest(lane);
+    attempt.least = left;
+  }
+  buffers_.pose = buffers_.nearest[lane];
+  attempt.areUsedUp = attempt.restarts == kMostRestarts;
+  if (!attempt.areUsedUp) {
+    ++attempt.restarts;
+    turnAllJoints(attempt.restarts);
+  }
+  layOut(lane);
+}
+
+template <typename T>
+typename Feed<T>::Verdict Feed<T>::watch(std::size_t lane, bool isStill) {
+  Attempt& attempt = buffers_.attempts[lane];
+  const int done = static_cast<int>(table_.count[lane]);
+  const double left = leftOf(lane);
+  const glm::dvec3& target = task_.problem.targets[buffers_.problems[lane]];
+  const Goal<T> goal(task_, buffers_.bases[lane], target);
+  if (left <= goal.nearEnough()) return Verdict::goesOn;
+  if (done == task_.settings.each.iterations) {
+    if (attempt.restarts > 0 && left > attempt.least) {
+      buffers_.pose = buffers_.nearest[lane];
+      layOut(lane);
+    }
+    return Verdict::goesOn;
+  }
+  const double wanted =
+      attempt.areUsedUp ? attempt.watched - goal.tolerance : 0.5 * attempt.watched;
+  const bool isSlow = (done + 1 - attempt.began) % kWatched == 0 && left > wanted;
+  attempt.watched = left;
+  planLook(lane);
+  if (!isStill && !isSlow) return Verdict::goesOn;
+  if (attempt.areUsedUp) return Verdict::stands;
+  beginAnew(lane, left);
+  return Verdict::beganAnew;
+}
+
+template void Feed<float>::beginAttempts(std::size_t, bool);
+template void Feed<double>::beginAttempts(std::size_t, bool);
+template void Feed<float>::planLook(std::size_t);
+template void Feed<double>::planLook(std::size_t);
+template void Feed<float>::keepNearest(std::size_t);
+template void Feed<double>::keepNearest(std::size_t);
+template void Feed<float>::layOut(std::size_t);
+template void Feed<double>::layOut(std::size_t);
+template void Feed<float>::turnAllJoints(int);
+template void Feed<double>::turnAllJoints(int);
+template void Feed<float>::beginAnew(std::size_t, double);
+template void Feed<double>::beginAnew(std::size_t, double);
+template Feed<float>::Verdict Feed<float>::watch(std::size_t, bool);
+template Feed<double>::Verdict Feed<double>::watch(std::size_t, bool);
+
+}  // namespace ik::batch
