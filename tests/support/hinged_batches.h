@@ -14,7 +14,8 @@ struct HingedForm {
   double direction = 0.0;
 };
 inline constexpr HingedForm kHingedForms[] = {
-    {"dls"}, {"levenberg-marquardt"}, {"jacobian-transpose"}, {"ccd", 0}, {"ccd", 1}, {"automatic"}};
+    {"dls"},      {"levenberg-marquardt"}, {"jacobian-transpose"}, {"ccd", 0}, {"ccd", 1},
+    {"automatic"}};
 
 /// What is said about how joints may turn; `capped` has limits too.
 enum class HingedKind { free, limited, weighted, both, capped };
