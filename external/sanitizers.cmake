@@ -3,8 +3,9 @@
 # executable.
 add_compile_options(-fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer)
 add_link_options(-fsanitize=address,undefined)
-# For rooms of long functions that read no bytes as anything else: whether each pointer is null or
-# misaligned is two fifths of the time that GCC takes for them. AddressSanitizer finds the null ones.
+# For tests, and for rooms of long functions that read no bytes as anything else: whether each
+# pointer is null or misaligned is two fifths of the time that GCC takes for them. AddressSanitizer
+# finds the null ones.
 set(iklab_few_checks -fno-sanitize=null,alignment)
 
 enable_language(C)
