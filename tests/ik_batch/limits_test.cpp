@@ -106,6 +106,38 @@ TEST(BatchLimits, FloatsAreNearIt) {
   }
 }
 
+// Behind its limits an arm comes to a stand for good: in floats too, although there a joint may go
+// on to and fro by its last digits. Within fifty iterations, as in a map.
+TEST(BatchLimits, AStandIsAStandInFloats) {
+  for (const char* solver : {"fabrik", "ccd"}) {
+    Batch batch = support::randomBatch(solver, true, 4, 1, 1);
+    for (ik::Bone& bone : batch.chain.bones) bone = {1.0, {}};
+    for (ik::Bone& bone : batch.chain.bones) bone.limit = {-0.7, 0.7};
+    batch.chain.base = glm::dvec3(0.0);
+    batch.chain.baseScale = {};
+    batch.starts[0].angles = {0.5, 0.3, 0.2, 0.2};
+    batch.settings.each.tolerance = 1e-3;
+    batch.settings.each.iterations = 50;
+    batch.targets.clear();
+    for (int x = -30; x <= 30; ++x) {
+      for (int y = -30; y <= 30; ++y) batch.targets.emplace_back(0.1 * x, 0.1 * y, 0.0);
+    }
+    batch.settings.precision = ik::Precision::floats;
+    const BatchOutcome floats = support::solveBatch(batch);
+    batch.settings.precision = ik::Precision::doubles;
+    const BatchOutcome doubles = support::solveBatch(batch);
+    int blocked = 0;
+    int goingOn = 0;
+    for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+      if (doubles.answers[i].status != ik::Status::limitBlocked) continue;
+      ++blocked;
+      goingOn += floats.answers[i].status == ik::Status::iterationLimit ? 1 : 0;
+    }
+    EXPECT_GE(blocked, 1000) << solver;
+    EXPECT_LE(goingOn, blocked / 200) << solver;
+  }
+}
+
 TEST(BatchLimits, AreNeverViolated) {
   for (const support::BatchForm& form : support::limitedForms()) {
     for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {

@@ -142,7 +142,8 @@ void Feed<T>::fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& targ
   }
   const bool stops = task_.settings.each.stopWhenDone;
   const double near = scale * goal.nearEnough();
-  const double still = std::max(kStillPart * scale * goal.tolerance, Numbers<T>::kStill);
+  const double rounding = table_.turns ? Numbers<T>::kTurnsStill : Numbers<T>::kStill;
+  const double still = std::max(kStillPart * scale * goal.tolerance, rounding);
   table_.goal[lane] = stops ? static_cast<T>(near * near) : T(-1);
   table_.still[lane] = stops ? static_cast<T>(still * still) : T(-1);
   table_.count[lane] = T(0);

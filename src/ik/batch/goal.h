@@ -17,6 +17,7 @@ struct Numbers<double> {
   static constexpr double kRounding = 1e-12;  // of positions
   static constexpr double kMargin = 0.0;
   static constexpr double kStill = 0.0;           // a joint that moves no further does not move
+  static constexpr double kTurnsStill = 0.0;      // the same where lanes keep how joints are turned
   static constexpr double kLeastLength = 1e-140;  // its fourth power is still a normal number
 };
 template <>
@@ -24,6 +25,7 @@ struct Numbers<float> {
   static constexpr double kRounding = 0x1p-22;
   static constexpr double kMargin = 0x1p-24;
   static constexpr double kStill = 0x1p-25;
+  static constexpr double kTurnsStill = 0x1p-21;
   static constexpr double kLeastLength = 1e-9;
 };
 
