@@ -133,7 +133,7 @@ void explainMove(Builder& builder, const ExplainInput& input, const Reaching& re
   const glm::dvec3 along = reaching.isDefined ? reaching.v * (reaching.length / distance)
                                               : reaching.end - reaching.start;
   if (explainHeldDirection(builder, input, reaching.bone, along, "$N = $P − $l·$h", "N")) {
-    builder.formula("a limit turns the bone back: to h in place of v");
+    builder.formula("its joint may not turn so far: h in place of v");
   } else if (reaching.isDefined) {
     builder.formula("$N = $P − $v·$ratio", "N");
   } else if (isTree(input)) {

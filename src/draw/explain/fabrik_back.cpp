@@ -74,7 +74,7 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const bool hasAim = distance > ik::kNoDirection;
   const glm::dvec3 along = hasAim ? v * (length / distance) : spanOf(input.before, bone);
   if (explainHeldDirection(builder, input, bone, along, "$N = $B + $l·$h", "N")) {
-    builder.formula("a limit turns the bone back: to h in place of v");
+    builder.formula("its joint may not turn so far: h in place of v");
     return;
   }
   if (!hasAim) {
