@@ -36,11 +36,7 @@ void compare(const Batch& batch, double near, Agreement& agreement) {
     if (single.status != ik::Status::reached) continue;
     ++agreement.reached;
     agreement.sameIterations += std::abs(single.iterations - answer.iterations) <= 1 ? 1 : 0;
-    double off = 0.0;
-    const auto joints = ik::forwardKinematics(batch.chain, pose);
-    for (std::size_t k = 0; k < joints.size(); ++k) {
-      off = std::max(off, glm::distance(joints[k], outcome.joint(i, k)));
-    }
+    const double off = outcome.off(i, ik::forwardKinematics(batch.chain, pose));
     agreement.samePlace += off <= near ? 1 : 0;
   }
 }

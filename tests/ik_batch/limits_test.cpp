@@ -48,10 +48,7 @@ void compare(const support::BatchForm& form, const Batch& batch, Found& found) {
     if (single.status != ik::Status::reached) continue;
     ++found.reached;
     const auto joints = ik::forwardKinematics(batch.chain, pose);
-    double off = 0.0;
-    for (std::size_t k = 0; k < joints.size(); ++k) {
-      off = std::max(off, glm::distance(joints[k], outcome.joint(i, k)));
-    }
+    const double off = outcome.off(i, joints);
     const bool isNear = goesJointByJoint(form)
                             ? off < 1e-9 && single.iterations == answer.iterations
                             : glm::distance(joints.back(), outcome.tip(i)) < 1e-6 &&

@@ -1,6 +1,7 @@
 // Batches as values, random ones, and solving them.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <optional>
@@ -40,6 +41,14 @@ struct BatchOutcome {
   }
   [[nodiscard]] const glm::dvec3& tip(std::size_t problem) const {
     return joint(problem, stride - 1);
+  }
+  /// How far a problem's joints lie from these, at most.
+  [[nodiscard]] double off(std::size_t problem, const std::vector<glm::dvec3>& expected) const {
+    double most = 0.0;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      most = std::max(most, glm::distance(expected[i], joint(problem, i)));
+    }
+    return most;
   }
 };
 

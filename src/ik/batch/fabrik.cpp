@@ -13,6 +13,15 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
+// The bone's end goes to `end`; returns the square of how far that is.
+template <typename R, int kDim>
+HWY_INLINE R setDown(const Table<typename R::T>& table, std::size_t bone,
+                     const Point<R, kDim>& end) {
+  const Point<R, kDim> step = end - Point<R, kDim>::load(table.shape, bone + 1);
+  end.store(table.shape, bone + 1);
+  return dot(step, step);
+}
+
 template <typename T, int kDimensions, int kPacks>
 struct Fabrik {
   using Number = Real<T, kPacks>;
@@ -55,9 +64,7 @@ struct Fabrik {
       const P span = aims ? reachFor(aim, start, table.lengths[i], table.scratch, i)
                           : aim - P::load(table.scratch, i);
       const P end = start + span;
-      const P step = end - P::load(table.shape, i + 1);
-      moved = max(moved, dot(step, step));
-      end.store(table.shape, i + 1);
+      moved = max(moved, setDown(table, i, end));
       start = end;
     }
     start.store(table.tip, 0);
@@ -189,9 +196,7 @@ struct LimitedFabrik {
         heading = set(table, i, heading, aim);
       }
       const P end = start + spanAlong(heading, table.lengths[i]);
-      const P step = end - P::load(table.shape, i + 1);
-      moved = max(moved, dot(step, step));
-      end.store(table.shape, i + 1);
+      moved = max(moved, setDown(table, i, end));
       start = end;
     }
     start.store(table.tip, 0);
