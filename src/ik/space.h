@@ -126,9 +126,10 @@ struct Bearing {
   [[nodiscard]] glm::dvec3 turningAxis(const glm::dvec3& axis) const {
     return rotate(signs.x * signs.y * signs.z * signs * axis, spin);
   }
-  /// rotate(rotation), scale(scale), applied inside this frame.
+  /// rotate(rotation), scale(scale), applied inside this frame. A product of rotations of length 1
+  /// is of length 1 too, to as many roundings as there are; the next need not wait for its length.
   void descend(const Spin& rotation, const ScaleSign& scale) {
-    spin = normalized(spin * mirrored(rotation, signs));
+    spin = spin * normalized(mirrored(rotation, signs));
     signs *= vectorOf(scale);
   }
 };

@@ -18,11 +18,13 @@ Spin naive(const Bearing& frame) {
   return frame.signs.x > 0.0 ? frame.spin : frame.spin * Spin(0.0, 0.0, 0.0, 1.0);
 }
 
-// By how much a bone's direction and length may be off for no other reason than that its ends are
-// rounded: not to be taken for a turn, which hinges further down could not make good.
-double roundingOf(const Segment& segment, double roundings) {
+// The square of how much a bone's direction and length may be off for no other reason than that its
+// ends are rounded: not to be taken for a turn, which hinges further down could not make good.
+double squaredRounding(const Segment& segment, double roundings) {
   constexpr double kEpsilon = 2.3e-16;
-  return roundings * kEpsilon * (glm::length(segment.start) + glm::length(segment.end));
+  const double each = roundings * kEpsilon;
+  return 2.0 * each * each *
+         (glm::dot(segment.start, segment.start) + glm::dot(segment.end, segment.end));
 }
 
 // Goes down the chain and reads one bone after the other.
@@ -48,20 +50,21 @@ class Reader {
     }
     before_ = orientation;
     now_.signs *= vectorOf(bone.scale);
+    // As the parent carries the bone. What waits for the parent is kept short: this is how long
+    // reading a bone takes.
+    now_.spin = normalized(parent.spin * turn);
     const glm::dvec3 span = segment.end - segment.start;
     const double length = glm::length(span);
     const bool isRead = bone.effectiveLength() > 0.0 && length > kNoDirection;
     if (isRead && bone.joint == JointKind::ball) {
-      // In the parent's frame, where all but `there` is known before the parent is.
-      const glm::dvec3 here = rotate({now_.signs.x, 0.0, 0.0}, turn);
-      const glm::dvec3 there = rotate(span / length, glm::conjugate(parent.spin));
-      const double rounding = roundingOf(segment, roundings_);
-      const glm::dvec3 off = length * (there - here);
-      if (glm::dot(off, off) > rounding * rounding) {
-        turn = normalized(spinBetweenUnits(here, there) * turn);
+      const glm::dvec3 carried = rotate(rotate({now_.signs.x, 0.0, 0.0}, turn), parent.spin);
+      const glm::dvec3 there = span / length;
+      const glm::dvec3 off = length * (there - carried);
+      if (glm::dot(off, off) > squaredRounding(segment, roundings_)) {
+        now_.spin = spinBetweenUnits(carried, there) * now_.spin;
+        turn = normalized(glm::conjugate(parent.spin) * now_.spin);
       }
     }
-    now_.spin = normalized(parent.spin * turn);
     if (!isRead || mirrors_ == Mirrors::respected) return mirrored(turn, parent.signs);
     return normalized(glm::conjugate(naive(parent)) * naive(now_));
   }
