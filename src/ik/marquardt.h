@@ -12,7 +12,7 @@ inline constexpr std::array kMarquardtParameters{
         .id = "damping",
         .label = "Damping",
         .help = "The damping to start with, as a part of the mean squared singular value.",
-        .initial = 0.4,
+        .initial = 0.2,
         .least = 1e-3,
         .most = 10.0,
     },
