@@ -25,14 +25,19 @@ double leftOf(const Work& work, const Linear& linear) {
 glm::dvec3 columnOf(const PlaneWork& work, std::size_t bone) {
   return work.believed(bone) * perpendicular(work.leverOf(bone));
 }
-// How far a force turns the joint, radians: without its sign.
-double turned(const PlaneWork& work, std::size_t bone, const glm::dvec3& force) {
-  return std::abs(glm::dot(columnOf(work, bone), force));
+// The square of how far a force turns the joint, radians.
+double squaredTurn(const PlaneWork& work, std::size_t bone, const glm::dvec3& force) {
+  const double angle = glm::dot(columnOf(work, bone), force);
+  return angle * angle;
 }
-double turned(const SpaceWork& work, std::size_t bone, const glm::dvec3& force) {
+double squaredTurn(const SpaceWork& work, std::size_t bone, const glm::dvec3& force) {
   const glm::dvec3 column = columnOf(work, bone);
-  return work.isHinge(bone) ? std::abs(glm::dot(column, force))
-                            : glm::length(glm::cross(column, force));
+  if (work.isHinge(bone)) {
+    const double angle = glm::dot(column, force);
+    return angle * angle;
+  }
+  const glm::dvec3 vector = glm::cross(column, force);
+  return glm::dot(vector, vector);
 }
 
 template <typename AnyWork>
@@ -40,7 +45,9 @@ Effort effort(const AnyWork& work, const Linear& linear, const Principal& axes, 
   if (work.inPose) return effortWithin(work, linear, axes, least);
   return effortBy(
       work, linear, axes, least,
-      [&](std::size_t bone, const glm::dvec3& force) { return turned(work, bone, force); },
+      [&](std::size_t bone, const glm::dvec3& force) {
+        return std::sqrt(squaredTurn(work, bone, force));
+      },
       [&](std::size_t bone) { return glm::length(columnOf(work, bone)); });
 }
 
@@ -55,16 +62,17 @@ glm::dvec3 limit(const AnyWork& work, const Linear& linear, const glm::dvec3& fo
   double squares = linear.turns(force);
   const double n = static_cast<double>(work.boneCount());
   const double doubt = linear.doubt(force);
-  double largest = linear.mostTurn(force);
+  double largest = Push(linear, force).mostTurn();
   if (largest > most || doubt > 1e-6 * squares) {
     const glm::dvec3 pull = linear.perUnit * force;
-    largest = 0.0;
+    double largestSquare = 0.0;
     squares = 0.0;
     for (std::size_t i = 0; i < work.boneCount(); ++i) {
-      const double angle = turned(work, i, pull);
-      largest = std::max(largest, angle);
-      squares += angle * angle;
+      const double square = squaredTurn(work, i, pull);
+      largestSquare = std::max(largestSquare, square);
+      squares += square;
     }
+    largest = std::sqrt(largestSquare);
   }
   const double together = std::sqrt(n * squares);
   const double excess = std::max(largest / most, together / kMostTogether);
@@ -74,14 +82,14 @@ glm::dvec3 limit(const AnyWork& work, const Linear& linear, const glm::dvec3& fo
 template <typename AnyWork>
 double halve(AnyWork& work, const Linear& linear, const glm::dvec3& whole, double most) {
   const double before = glm::dot(linear.error, linear.error);
-  glm::dvec3 force = limited(work, linear, whole, most);
-  for (int trial = 0; trial < kMostHalvings && force != glm::dvec3(0.0); ++trial) {
-    if (tryStep(work, linear, force) < before) {
-      const double moved = takeStep(work, linear, force);
-      if (work.trace) work.tracePose(Phase::descend, force / linear.unit);
+  Push push = limited(work, linear, whole, most);
+  for (int trial = 0; trial < kMostHalvings && push.force != glm::dvec3(0.0); ++trial) {
+    if (tryStep(work, linear, push) < before) {
+      const double moved = takeStep(work, linear, push);
+      if (work.trace) work.tracePose(Phase::descend, push.force / linear.unit);
       return moved;
     }
-    force *= 0.5;
+    push.halve();
   }
   if (work.trace) work.tracePose(Phase::descend);
   return 0.0;
@@ -100,9 +108,9 @@ Linear linearise(PlaneWork& work) {
   return inUnits(work, square);
 }
 
-double tryStep(PlaneWork& work, const Linear& linear, const glm::dvec3& force) {
-  if (work.inPose) return tryWithin(work, linear, force);
-  const glm::dvec3 pull = linear.perUnit * force;
+double tryStep(PlaneWork& work, const Linear& linear, const Push& push) {
+  if (work.inPose) return tryWithin(work, linear, push.force);
+  const glm::dvec3 pull = linear.perUnit * push.force;
   Turn total = kNoTurn;
   work.scratch[0] = work.joints[0];
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
@@ -124,7 +132,7 @@ double takeScratch(Work& work) {
   return moved;
 }
 
-double takeStep(PlaneWork& work, const Linear& /*linear*/, const glm::dvec3& /*force*/) {
+double takeStep(PlaneWork& work, const Linear& /*linear*/, const Push& /*push*/) {
   if (work.inPose) return takeWithin(work);
   return takeScratch(work);
 }

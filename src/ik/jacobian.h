@@ -19,6 +19,10 @@
 
 namespace ik {
 
+// What an iteration finds out has to stay in registers: for ten bones it would take a tenth longer.
+// GCC 12 puts into memory what a function that is not inlined gets or fills, so such a function
+// gets a copy, and constants that an inlined function returns, so they are variables.
+
 /// The tip as a linear function of the joints, in units of the chain's length: whatever the scene's
 /// unit, nothing overflows.
 struct Linear {
@@ -38,28 +42,29 @@ struct Linear {
   [[nodiscard]] double doubt(const glm::dvec3& force) const {
     return 1e-14 * square.trace() * glm::dot(force, force);
   }
+};
+
+/// A force at the tip, and what all joints turn by for it.
+struct Push {
+  glm::dvec3 force{0.0};
+  double squares = 0.0;  ///< at least the sum of the squares of the turns, radians
+
+  Push(const Linear& linear, const glm::dvec3& by)
+      : force(by), squares(linear.turns(by) + linear.doubt(by)) {}
   /// No joint turns by more, radians.
-  [[nodiscard]] double mostTurn(const glm::dvec3& force) const {
-    return std::min(glm::length(force), std::sqrt(turns(force) + doubt(force)));
+  [[nodiscard]] double mostTurn() const { return std::min(glm::length(force), std::sqrt(squares)); }
+  void halve() {
+    force *= 0.5;
+    squares *= 0.25;
   }
 };
 
 /// From J·Jᵀ in scene units.
 inline Linear inUnits(const Work& work, const Symmetric& square) {
-  Linear linear;
-  linear.unit = work.reach.outer;
-  if (linear.unit == 0.0) return linear;
-  linear.perUnit = 1.0 / linear.unit;
-  linear.error = linear.perUnit * (work.target() - work.joints.back());
-  linear.square = (linear.perUnit * linear.perUnit) * square;
-  return linear;
-}
-/// J·Jᵀ in scene units.
-inline Symmetric squareOf(const Lie& lie) {
-  const Moments& h = lie.hinges;
-  const Moments& b = lie.balls;
-  return {h.xx + b.yy + b.zz, h.yy + b.xx + b.zz, h.zz + b.xx + b.yy,
-          h.xy - b.xy,        h.xz - b.xz,        h.yz - b.yz};
+  const double unit = work.reach.outer;
+  const double perUnit = unit == 0.0 ? 0.0 : 1.0 / unit;
+  return {unit, perUnit, perUnit * (work.target() - work.joints.back()),
+          (perUnit * perUnit) * square};
 }
 
 /// O(n). A solver that ignores negative scale takes every joint's sense for +1.
@@ -68,8 +73,11 @@ Linear linearise(PlaneWork& work);
 Linear lineariseWithin(PlaneWork& work);
 Linear lineariseWithin(SpaceWork& work);
 inline Linear linearise(SpaceWork& work) {
-  if (work.inPose) return lineariseWithin(work);
-  return inUnits(work, squareOf(work.arrays.now()));
+  if (work.inPose) {
+    Linear within = lineariseWithin(work);
+    return {within.unit, within.perUnit, within.error, within.square};
+  }
+  return inUnits(work, work.arrays.now().square);
 }
 
 /// What the n joints do for the tip's movement along the axes of J·Jᵀ; for selective damping. Of
@@ -119,13 +127,14 @@ glm::dvec3 limitedByJoints(const SpaceWork& work, const Linear& linear, const gl
 /// The force, or as much of it as turns no joint by more than `most` radians, and all together by
 /// no more than a whole turn. After linearise().
 template <typename AnyWork>
-glm::dvec3 limited(const AnyWork& work, const Linear& linear, const glm::dvec3& force,
-                   double most) {
-  const double squares = linear.turns(force) + linear.doubt(force);
+Push limited(const AnyWork& work, const Linear& linear, const glm::dvec3& force, double most) {
+  Push push(linear, force);
   const double n = static_cast<double>(work.boneCount());
-  const bool isSmall = squares <= most * most && n * squares <= kMostTogether * kMostTogether;
+  const bool isSmall =
+      push.squares <= most * most && n * push.squares <= kMostTogether * kMostTogether;
   // Nearly always no joint can come near its limit.
-  return isSmall && !work.inPose ? force : limitedByJoints(work, linear, force, most);
+  if (isSmall && !work.inPose) return push;
+  return {linear, limitedByJoints(work, Linear(linear), glm::dvec3(force), most)};
 }
 
 /// Tries a step: lays the chain out, in `scratch` or work.arrays.tried(), every joint turned
@@ -134,20 +143,29 @@ glm::dvec3 limited(const AnyWork& work, const Linear& linear, const glm::dvec3& 
 /// 2·atan(|Ω| / 2). To first order that is the same as turning joint by joint, no joint turns by
 /// more than |r × f|, as neither Cayley's map nor the exponential stretches anything, and no bone
 /// waits for another. Returns the square of the distance that is left, in units. After linearise().
-double tryStep(PlaneWork& work, const Linear& linear, const glm::dvec3& force);
-double tryStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force);
+double tryStep(PlaneWork& work, const Linear& linear, const Push& push);
+/// The same in the pose.
+double tryWithin(PlaneWork& work, const Linear& linear, const glm::dvec3& force);
+double tryWithin(SpaceWork& work, const Linear& linear, const glm::dvec3& force);
+/// The same in arrays, where no joint turns by more than `largest` radians.
+double tryInArrays(SpaceWork& work, double perUnit, const glm::dvec3& force, double largest);
+inline double tryStep(SpaceWork& work, const Linear& linear, const Push& push) {
+  if (work.inPose) return tryWithin(work, Linear(linear), glm::dvec3(push.force));
+  const double largest = work.jointByJoint ? push.mostTurn() : 0.0;
+  return tryInArrays(work, linear.perUnit, push.force, largest);
+}
 
 /// The joints in `scratch` become the chain's. Returns the square of the largest distance that one
 /// moved.
 double takeScratch(Work& work);
 
-/// Takes the step tried last, for this force. Returns the square of the largest distance that a
+/// Takes the step tried last, of this push. Returns the square of the largest distance that a
 /// joint moved, or of more than that.
-double takeStep(PlaneWork& work, const Linear& linear, const glm::dvec3& force);
+double takeStep(PlaneWork& work, const Linear& linear, const Push& push);
 /// The same in the pose. Returns the square of the largest distance that a joint moved.
 double takeWithin(PlaneWork& work);
 double takeWithin(SpaceWork& work);
-inline double takeStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
+inline double takeStep(SpaceWork& work, const Linear& linear, const Push& push) {
   if (work.inPose) return takeWithin(work);
   SpaceArrays& arrays = work.arrays;
   arrays.take();
@@ -155,8 +173,7 @@ inline double takeStep(SpaceWork& work, const Linear& linear, const glm::dvec3& 
   work.joints.back() = work.joints.front() + arrays.now().tip;
   // No joint moves by more than all turns together, each taken for the root of their mean square,
   // times the chain's length.
-  const double squares = linear.turns(force) + linear.doubt(force);
-  return linear.unit * linear.unit * static_cast<double>(work.boneCount()) * squares;
+  return linear.unit * linear.unit * static_cast<double>(work.boneCount()) * push.squares;
 }
 
 /// The rest of an iteration: limits the force, takes half of the step as often as it would lead

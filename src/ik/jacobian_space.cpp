@@ -15,10 +15,10 @@ Spin spinBy(const glm::dvec3& vector) {
   return {half.cosine, (0.5 * half.ratio) * vector};
 }
 
-// Turns every frame by the vector sum × pull, as a unit quaternion's vector part would have it, and
+// Turns every frame by the vector sum × 2f, as a unit quaternion's vector part would have it, and
 // lays its bone along it. All bones alike, and none waits for another.
-IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
-                           Quads& to, Triples& spans) {
+IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& f, const SpaceArrays& arrays, Quads& to,
+                           Triples& spans) {
   const double* const lengths = arrays.lengths.data();
   const Lie& now = arrays.now();
   const glm::dvec3 all = now.all;
@@ -36,7 +36,6 @@ IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& pull, const SpaceArr
   double* const bx = spans.x.data();
   double* const by = spans.y.data();
   double* const bz = spans.z.data();
-  const glm::dvec3 f = 0.5 * pull;
   IKLAB_INDEPENDENT
   for (std::size_t i = 0; i < n; ++i) {
     const double rx = all.x - sx[i];
@@ -158,18 +157,16 @@ void turnJoints(SpaceWork& work, const glm::dvec3& pull, double largest) {
 
 }  // namespace
 
-double tryStep(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
-  if (work.inPose) return tryWithin(work, linear, force);
+double tryInArrays(SpaceWork& work, double perUnit, const glm::dvec3& force, double largest) {
   SpaceArrays& arrays = work.arrays;
-  const glm::dvec3 pull = linear.perUnit * force;
   if (work.jointByJoint) {
-    turnJoints(work, pull, linear.mostTurn(force));
+    turnJoints(work, perUnit * force, largest);
   } else {
-    turnFrames(arrays.lengths.size(), pull, arrays, arrays.tried().orientations, arrays.spans);
+    turnFrames(arrays.lengths.size(), (0.5 * perUnit) * force, arrays, arrays.tried().orientations,
+               arrays.spans);
   }
   addUp(work, arrays.spans, arrays.tried());
-  const glm::dvec3 error =
-      linear.perUnit * (work.target() - (work.joints.front() + arrays.tried().tip));
+  const glm::dvec3 error = perUnit * (work.target() - (work.joints.front() + arrays.tried().tip));
   return glm::dot(error, error);
 }
 

@@ -9,8 +9,8 @@
 
 namespace ik {
 
-// As their namesakes in jacobian.h, which declares lineariseWithin() and takeWithin(); with limits
-// only.
+// As their namesakes in jacobian.h, which declares lineariseWithin(), tryWithin() and takeWithin();
+// with limits only.
 Effort effortWithin(const PlaneWork& work, const Linear& linear, const Principal& axes,
                     double least);
 Effort effortWithin(const SpaceWork& work, const Linear& linear, const Principal& axes,
@@ -23,9 +23,5 @@ struct Turned {
 };
 Turned turnedWithin(const PlaneWork& work, const Linear& linear, const glm::dvec3& force);
 Turned turnedWithin(const SpaceWork& work, const Linear& linear, const glm::dvec3& force);
-
-/// Leaves the chain in `scratch`.
-double tryWithin(PlaneWork& work, const Linear& linear, const glm::dvec3& force);
-double tryWithin(SpaceWork& work, const Linear& linear, const glm::dvec3& force);
 
 }  // namespace ik

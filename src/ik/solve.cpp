@@ -145,14 +145,17 @@ struct Leading {
 Leading leadingOf(const SolverInfo& solver, const Problem& problem, const Settings& settings,
                   const KnownChain& chain) {
   Leading leading;
+  leading.byItself = solver.iterative && problem.rest.gain > 0.0;
+  leading.any = leading.byItself || chain.hasLimits || chain.isWeighted;
+  if (solver.worksInArrays && !leading.any) return leading;
   const auto cap = findParameter(solver, "max-step");
   // Those that linearise cap their steps by themselves.
   const bool isCapped = cap && !solver.worksInArrays && settings.parameters[*cap] < kUncapped;
   if (cap && (isCapped || solver.worksInArrays)) {
     leading.mostTurn = settings.parameters[*cap] * (std::numbers::pi / 180.0);
   }
-  leading.byItself = isCapped || (solver.iterative && problem.rest.gain > 0.0);
-  leading.any = leading.byItself || chain.hasLimits || chain.isWeighted;
+  leading.byItself = leading.byItself || isCapped;
+  leading.any = leading.any || isCapped;
   return leading;
 }
 

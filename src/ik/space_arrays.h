@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ik/space.h"
+#include "ik/symmetric.h"
 #include "ik/wide.h"
 
 namespace ik {
@@ -42,16 +43,10 @@ struct Quads {
   }
 };
 
-/// Sums over the joints, from which J·Jᵀ follows.
-struct Moments {
-  double xx = 0.0, yy = 0.0, zz = 0.0, xy = 0.0, xz = 0.0, yz = 0.0;  ///< of v·vᵀ
-};
-
 /// How a chain lies, and what its joints do for the tip. World, scene units.
 struct Lie {
   Quads orientations;   ///< of the bones' frames; their length is 1 to within a few percent
-  Moments hinges;       ///< of the hinges' columns
-  Moments balls;        ///< of the ball joints' r, which is tip - joint
+  Symmetric square;     ///< J·Jᵀ
   glm::dvec3 tip{0.0};  ///< from the base
   // Balls alone.
   Triples after;        ///< the sum of r of all joints after this one

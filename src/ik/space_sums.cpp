@@ -5,14 +5,16 @@
 namespace ik {
 namespace {
 
-void add(const glm::dvec3& v, Moments& moments) {
-  moments.xx += v.x * v.x;
-  moments.yy += v.y * v.y;
-  moments.zz += v.z * v.z;
-  moments.xy += v.x * v.y;
-  moments.xz += v.x * v.z;
-  moments.yz += v.y * v.z;
-}
+// v·vᵀ of vectors, added up: the squares and the products xy, yz and zx.
+struct Moments {
+  Four squares{};
+  Four products{};
+
+  IKLAB_INLINE void add(const Four& v) {
+    squares += v * v;
+    products += v * Four{v[1], v[2], v[0], v[3]};
+  }
+};
 
 // From the tip to the base, since that is how r = tip - joint adds up from the spans. The moments
 // too: loading two numbers at once that have just been stored one by one would take longer.
@@ -24,20 +26,21 @@ IKLAB_WIDE void addUpBalls(const Triples& spans, std::size_t n, Lie& lie) {
   double* const sy = lie.after.y.data();
   double* const sz = lie.after.z.data();
   Moments moments;
-  glm::dvec3 r{0.0};
-  glm::dvec3 sum{0.0};
+  Four r{};
+  Four sum{};
   for (std::size_t i = n; i-- > 0;) {
-    sx[i] = sum.x;
-    sy[i] = sum.y;
-    sz[i] = sum.z;
-    r += glm::dvec3(bx[i], by[i], bz[i]);
+    sx[i] = sum[0];
+    sy[i] = sum[1];
+    sz[i] = sum[2];
+    r += Four{bx[i], by[i], bz[i], 0.0};
     sum += r;
-    add(r, moments);
+    moments.add(r);
   }
-  lie.hinges = {};
-  lie.balls = moments;
-  lie.all = sum;
-  lie.tip = r;
+  const Four& m = moments.squares;
+  const Four& p = moments.products;
+  lie.square = {m[1] + m[2], m[0] + m[2], m[0] + m[1], -p[0], -p[2], -p[1]};
+  lie.all = {sum[0], sum[1], sum[2]};
+  lie.tip = {r[0], r[1], r[2]};
 }
 
 IKLAB_WIDE void addUpHinges(const Triples& spans, std::size_t n, Lie& lie) {
@@ -54,26 +57,30 @@ IKLAB_WIDE void addUpHinges(const Triples& spans, std::size_t n, Lie& lie) {
   glm::dvec3 r{0.0};
   for (std::size_t i = n; i-- > 0;) {
     r += glm::dvec3(bx[i], by[i], bz[i]);
-    const glm::dvec3 column = glm::cross(glm::dvec3(ax[i], ay[i], az[i]), r);
+    glm::dvec3 column = glm::cross(glm::dvec3(ax[i], ay[i], az[i]), r);
     cx[i] = column.x;
     cy[i] = column.y;
     cz[i] = column.z;
-    add(column, moments);
+    moments.add(Four{column.x, column.y, column.z, 0.0});
   }
-  lie.hinges = moments;
-  lie.balls = {};
+  const Four& m = moments.squares;
+  const Four& p = moments.products;
+  lie.square = {m[0], m[1], m[2], p[0], p[2], p[1]};
   lie.tip = r;
 }
+
 void addUpMixed(const SpaceWork& work, const Triples& spans, Lie& lie) {
-  lie.hinges = {};
-  lie.balls = {};
+  Symmetric square;
   glm::dvec3 r{0.0};
   for (std::size_t i = work.boneCount(); i-- > 0;) {
     r += spans[i];
-    const glm::dvec3 column = work.isHinge(i) ? glm::cross(lie.axes[i], r) : r;
+    const bool isHinge = work.isHinge(i);
+    const glm::dvec3 column = isHinge ? glm::cross(lie.axes[i], r) : r;
     lie.columns.set(i, column);
-    add(column, work.isHinge(i) ? lie.hinges : lie.balls);
+    if (!isHinge) square = square.raised(glm::dot(r, r));
+    addSquare(column, square, isHinge ? 1.0 : -1.0);
   }
+  lie.square = square;
   lie.tip = r;
 }
 
@@ -118,21 +125,46 @@ IKLAB_INLINE void layAll(SpaceArrays& arrays, Lie& lie) {
   }
 }
 
+// Each sum is made of two that do not wait for each other.
+IKLAB_INLINE Spin product(const Spin& t, const Spin& q) {
+  return {(t.w * q.w - t.x * q.x) - (t.y * q.y + t.z * q.z),
+          (t.w * q.x + t.x * q.w) + (t.y * q.z - t.z * q.y),
+          (t.w * q.y + t.y * q.w) + (t.z * q.x - t.x * q.z),
+          (t.w * q.z + t.z * q.w) + (t.x * q.y - t.y * q.x)};
+}
+
 IKLAB_WIDE void layBones(SpaceArrays& arrays, Lie& lie) { layAll<false>(arrays, lie); }
 IKLAB_WIDE void layBonesAndAxes(SpaceArrays& arrays, Lie& lie) { layAll<true>(arrays, lie); }
 
 }  // namespace
 
+// Two halves at once, since every product waits for the one before it; and then the first half's
+// product before all of the second.
 IKLAB_WIDE void multiplyOut(std::size_t n, const Quads& locals, Quads& orientations) {
-  // All that waits for the joints before: each sum is made of two that do not wait for each other.
-  Spin t = kNoSpin;
-  for (std::size_t i = 0; i < n; ++i) {
-    const Spin q = locals[i];
-    t = {(t.w * q.w - t.x * q.x) - (t.y * q.y + t.z * q.z),
-         (t.w * q.x + t.x * q.w) + (t.y * q.z - t.z * q.y),
-         (t.w * q.y + t.y * q.w) + (t.z * q.x - t.x * q.z),
-         (t.w * q.z + t.z * q.w) + (t.x * q.y - t.y * q.x)};
-    orientations.set(i, t);
+  const std::size_t half = n / 2;
+  Spin first = kNoSpin;
+  Spin second = kNoSpin;
+  for (std::size_t i = 0; i < half; ++i) {
+    first = product(first, locals[i]);
+    second = product(second, locals[half + i]);
+    orientations.set(i, first);
+    orientations.set(half + i, second);
+  }
+  if (n % 2 == 1) orientations.set(n - 1, product(second, locals[n - 1]));
+  double* const w = orientations.w.data();
+  double* const x = orientations.x.data();
+  double* const y = orientations.y.data();
+  double* const z = orientations.z.data();
+  IKLAB_INDEPENDENT
+  for (std::size_t i = half; i < n; ++i) {
+    const double qw = w[i];
+    const double qx = x[i];
+    const double qy = y[i];
+    const double qz = z[i];
+    w[i] = (first.w * qw - first.x * qx) - (first.y * qy + first.z * qz);
+    x[i] = (first.w * qx + first.x * qw) + (first.y * qz - first.z * qy);
+    y[i] = (first.w * qy + first.y * qw) + (first.z * qx - first.x * qz);
+    z[i] = (first.w * qz + first.z * qw) + (first.x * qy - first.y * qx);
   }
 }
 

@@ -2,6 +2,7 @@
 // is fused, and nothing added up in another order.
 #pragma once
 
+#include <array>
 #include <cstddef>
 
 /// Before a loop whose turns do not depend on each other, whatever its pointers might point to.
@@ -31,6 +32,25 @@
 #endif
 
 namespace ik {
+
+/// Four numbers that are added, and multiplied, with one instruction.
+#if defined(__GNUC__)
+using Four = double __attribute__((vector_size(32)));
+#else
+struct Four {
+  std::array<double, 4> numbers;
+
+  double operator[](std::size_t i) const { return numbers[i]; }
+  Four& operator+=(const Four& other) {
+    for (std::size_t i = 0; i < 4; ++i) numbers[i] += other[i];
+    return *this;
+  }
+  friend Four operator*(Four a, const Four& b) {
+    for (std::size_t i = 0; i < 4; ++i) a.numbers[i] *= b[i];
+    return a;
+  }
+};
+#endif
 
 /// Arrays are this much longer than what is in them, up to a multiple of four: no loop has an odd
 /// end.

@@ -99,7 +99,7 @@ void expectAgreement(const HingedForm& form, ik::Precision precision, double nea
 
 TEST(BatchHinges, DoublesAreTheSingleSolver) {
   for (const char* solver : {"dls", "levenberg-marquardt"}) {
-    expectAgreement({solver}, ik::Precision::doubles, 1e-9, {0.998, 1.0, 0.998, 0.99});
+    expectAgreement({solver}, ik::Precision::doubles, 1e-9, {0.997, 1.0, 0.998, 0.99});
   }
   for (const double direction : {0.0, 1.0}) {
     expectAgreement({"ccd", direction}, ik::Precision::doubles, 1e-9, {0.999, 1.0, 0.999, 0.999});

@@ -38,23 +38,23 @@ void relax(Work& work, double gained, double doubled) {
 
 template <typename AnyWork>
 double damped(AnyWork& work) {
-  const Linear linear = linearise(work);
+  Linear linear = linearise(work);
   const double most = radians(work.parameter(kMaxStep));
   const double before = glm::dot(linear.error, linear.error);
   if (work.iteration == work.attempts.began) begin(work, linear, before);
   const double least = kLeastDamping * linear.square.trace();
   for (int trial = 0; trial < kMostTrials && before > 0.0; ++trial) {
-    const glm::dvec3 whole =
+    glm::dvec3 whole =
         solve(linear.square.raised(std::max(work.damping * before, least)), linear.error);
-    const glm::dvec3 force = limited(work, linear, whole, most);
-    const glm::dvec3 left = linear.error - linear.move(force);
+    Push push = limited(work, linear, whole, most);
+    glm::dvec3 left = linear.error - linear.move(push.force);
     const double promised = before - glm::dot(left, left);
     const double doubled = promised > 0.0 ? 2.0 / promised : 0.0;  // while the step is tried
-    const double after = tryStep(work, linear, force);
+    const double after = tryStep(work, linear, push);
     if (after < before) {
       relax(work, before - after, doubled);
-      const double moved = takeStep(work, linear, force);
-      if (work.trace) work.tracePose(Phase::descend, force / linear.unit);
+      const double moved = takeStep(work, linear, push);
+      if (work.trace) work.tracePose(Phase::descend, push.force / linear.unit);
       return moved;
     }
     work.damping *= work.growth;
