@@ -53,9 +53,10 @@ struct Push {
       : force(by), squares(linear.turns(by) + linear.doubt(by)) {}
   /// No joint turns by more, radians.
   [[nodiscard]] double mostTurn() const { return std::min(glm::length(force), std::sqrt(squares)); }
-  void halve() {
-    force *= 0.5;
-    squares *= 0.25;
+  /// A part of it.
+  void shorten(double part) {
+    force *= part;
+    squares *= part * part;
   }
 };
 
@@ -177,8 +178,9 @@ inline double takeStep(SpaceWork& work, const Linear& linear, const Push& push) 
 }
 
 /// The rest of an iteration: limits the force, takes half of the step as often as it would lead
-/// away from the target, and traces. Returns what an Iteration does. The forces of all methods
-/// point downhill, so some step brings the tip nearer unless the gradient is zero.
+/// away from the target, and traces; the next begins with twice that part of a whole step. Returns
+/// what an Iteration does. The forces of all methods point downhill, so some step brings the tip
+/// nearer unless the gradient is zero.
 double descend(PlaneWork& work, const Linear& linear, const glm::dvec3& force, double most);
 double descend(SpaceWork& work, const Linear& linear, const glm::dvec3& force, double most);
 

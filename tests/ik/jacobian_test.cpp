@@ -137,6 +137,77 @@ TEST(Jacobian, DampedLeastSquaresSolvesTheNormalEquations) {
   }
 }
 
+// Hinges, and a target out of reach: there steps of little damping are too long.
+Case unreachable(const ik::SolverInfo& solver, std::uint64_t seed) {
+  Case task = support::jacobianCase(solver, seed, 0.0);
+  for (std::size_t i = 0; i < task.chain.bones.size(); ++i) {
+    // Of balls all that is expected here would hold to first order only.
+    task.chain.bones[i].joint = ik::JointKind::hinge;
+    task.pose.rotations[i] = support::turn(task.chain.bones[i].axis, 0.3);
+  }
+  const double reach = ik::reach(task.chain.bones).outer;
+  task.target = task.chain.base + 1.02 * reach * glm::dvec3(0.6, 0.0, 0.8);
+  task.settings.iterations = 30;
+  support::setNumber(solver, "max-step", 180.0, task.settings);
+  support::setNumber(solver, "damping", 0.1, task.settings);
+  return task;
+}
+
+// What is left after `part` of these turns of hinges.
+Real leftAfter(Case task, const std::vector<Real>& turns, Real part) {
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    const auto angle = static_cast<double>(part * turns[i]);
+    task.pose.rotations[i] =
+        support::turn(task.chain.bones[i].axis, angle) * task.pose.rotations[i];
+  }
+  return length(errorOf(task));
+}
+
+Real product(const std::vector<Real>& a, const std::vector<Real>& b) {
+  Real sum = 0.0L;
+  for (std::size_t i = 0; i < a.size(); ++i) sum += a[i] * b[i];
+  return sum;
+}
+
+// A step begins with twice the part that was taken of the last, and what is taken is the largest
+// half, quarter... of that which leaves less.
+TEST(Jacobian, AStepBeginsWithTwiceThePartOfTheLast) {
+  const ik::SolverInfo& solver = support::solverNamed("dls");
+  int halved = 0;
+  int doubled = 0;
+  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+    Case task = unreachable(solver, seed);
+    ik::Trace trace;
+    support::solveInSpace(solver, task, &trace);
+    Real last = 1.0L;
+    for (std::size_t step = 1; step < trace.size(); ++step) {
+      task.pose = trace.at(step - 1).pose;
+      const std::vector<Point3> columns = support::jacobian(task);
+      const auto whole = support::dampedTurns(columns, errorOf(task), squareOf(columns, 0.1L));
+      const Real squares = product(whole, whole);
+      // More is limited, and a half turn is measured the other way round.
+      const Real largest =
+          std::abs(*std::ranges::max_element(whole, {}, [](Real turn) { return std::abs(turn); }));
+      if (largest > 3.1L || std::sqrt(Real(whole.size()) * squares) > 6.2L) break;
+      const auto taken = support::turnsBetween(task, trace.at(step).pose);
+      const Real part = product(taken, whole) / squares;
+      if (!(part > 1e-6L)) break;  // at a stand
+      const Real power = std::log2(part);
+      EXPECT_LE(std::abs(power - std::round(power)), 1e-3L) << seed << ", " << step;
+      const Real first = std::min(1.0L, 2.0L * last);
+      EXPECT_LE(part, 1.001L * first) << seed << ", " << step;
+      if (part < 0.999L * first) {
+        ++halved;
+        EXPECT_GE(leftAfter(task, whole, 2.0L * part), (1.0L - 1e-6L) * length(errorOf(task)));
+      }
+      doubled += first < 1.0L && part > 0.999L * first ? 1 : 0;
+      last = part;
+    }
+  }
+  EXPECT_GT(halved, 100);
+  EXPECT_GT(doubled, 20);
+}
+
 // The first step of Levenberg-Marquardt is one of damped least squares, μ = c · trace / 3.
 TEST(Jacobian, LevenbergMarquardtBeginsWithItsDamping) {
   const ik::SolverInfo& solver = support::solverNamed("levenberg-marquardt");

@@ -82,7 +82,7 @@ TEST(Agreement, FloatsAreNearIt) {
   for (const support::BatchForm& form : support::kBatchForms) {
     const Agreement found = agreementOf(form, ik::Precision::floats, 1e-4);
     EXPECT_GE(found.sameStatus, 1998) << form.solver;
-    EXPECT_GE(found.iterations(), wavers(form) ? 0.98 : 0.99) << form.solver;
+    EXPECT_GE(found.iterations(), wavers(form) ? 0.97 : 0.99) << form.solver;
     EXPECT_GE(found.place(), wavers(form) ? 0.94 : 0.98) << form.solver;
   }
 }

@@ -244,7 +244,8 @@ struct Jacobian {
   // good.
   HWY_INLINE R stepByHalves(Table<T>& table, const Linear<R, kDim>& linear, const P& whole) const {
     const auto turned = Halvings<R>::addUp(table, whole);
-    const R part = allowed(table, turned.largest, turned.squares) * R::load(table.growth);
+    const R growth = R::load(table.growth);
+    const R part = allowed(table, turned.largest, turned.squares) * growth;
     const P force = whole * part;
     const auto trials = Halvings<R>::layOut(table, part);
     const auto isGood = [&](const P& tip) {
@@ -256,7 +257,10 @@ struct Jacobian {
     const Where good = choice.any() & isGood(tip);
     const R moved = farthest(table, tip, good);
     keep(table, good | !choice.any(), tip);
-    select(good, R(T(1)), R(T(0.125)) * R::load(table.growth)).store(table.growth);
+    // Of the next iteration twice what was taken, as in ShrinkingRule.
+    const R half = select(choice.half, R(T(1)), R(T(0.5)));
+    const R next = growth * select(choice.whole, R(T(2)), half);
+    select(good, min(next, R(T(1))), R(T(0.125)) * growth).store(table.growth);
     const Where isNothing = dot(force, force) <= R(T(0));
     return conclude(table, linear, isNothing, good, moved, Halvings<R>::kCount);
   }

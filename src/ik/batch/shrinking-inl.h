@@ -17,7 +17,8 @@ HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
 /// What most rules have in common: of a step that would lead away from the target a part is tried,
-/// then a part of that. `growth` is what is left of the whole.
+/// then a part of that. `growth` is what is left of the whole; the next iteration begins with twice
+/// the part that was taken.
 template <typename R, int kDim>
 struct ShrinkingRule {
   using T = typename R::T;
@@ -30,6 +31,7 @@ struct ShrinkingRule {
   static constexpr bool kOftenHalves = false;
 
   T shrink = T(0.5);
+  T regrow = T(2);
 
   HWY_INLINE P part(const Table<T>& table, const P& limited) const {
     return limited * R::load(table.growth);
@@ -39,7 +41,8 @@ struct ShrinkingRule {
   }
   HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
                         const P& /*force*/, const R& /*gained*/, const Where& good) const {
-    select(good, R(T(1)), R(shrink) * R::load(table.growth)).store(table.growth);
+    const R part = R::load(table.growth);
+    select(good, min(R(regrow) * part, R(T(1))), R(shrink) * part).store(table.growth);
   }
   HWY_INLINE void giveUp(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
                          const Where& over) const {
