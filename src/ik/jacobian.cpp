@@ -83,12 +83,12 @@ template <typename AnyWork>
 double halve(AnyWork& work, const Linear& linear, const glm::dvec3& whole, double most) {
   const double before = glm::dot(linear.error, linear.error);
   Push push = limited(work, linear, whole, most);
-  // Where targets are blocked many steps in a row are too long by the same.
-  double part = std::min(1.0, 2.0 * work.partTaken);
+  double part = work.part;
   push.shorten(part);
   for (int trial = 0; trial < kMostHalvings && push.force != glm::dvec3(0.0); ++trial) {
     if (tryStep(work, linear, push) < before) {
-      work.partTaken = part;
+      // Where targets are blocked many steps in a row are too long by the same.
+      work.part = trial == 0 ? std::min(1.0, 2.0 * part) : part;
       const double moved = takeStep(work, linear, push);
       if (work.trace) work.tracePose(Phase::descend, push.force / linear.unit);
       return moved;
@@ -96,7 +96,7 @@ double halve(AnyWork& work, const Linear& linear, const glm::dvec3& whole, doubl
     push.shorten(0.5);
     part *= 0.5;
   }
-  work.partTaken = 1.0;
+  work.part = 1.0;
   if (work.trace) work.tracePose(Phase::descend);
   return 0.0;
 }

@@ -178,9 +178,9 @@ inline double takeStep(SpaceWork& work, const Linear& linear, const Push& push) 
 }
 
 /// The rest of an iteration: limits the force, takes half of the step as often as it would lead
-/// away from the target, and traces; the next begins with twice that part of a whole step. Returns
-/// what an Iteration does. The forces of all methods point downhill, so some step brings the tip
-/// nearer unless the gradient is zero.
+/// away from the target, and traces. The next begins with the part of a whole step that was taken,
+/// or with twice that where nothing was halved. Returns what an Iteration does. The forces of all
+/// methods point downhill, so some step brings the tip nearer unless the gradient is zero.
 double descend(PlaneWork& work, const Linear& linear, const glm::dvec3& force, double most);
 double descend(SpaceWork& work, const Linear& linear, const glm::dvec3& force, double most);
 

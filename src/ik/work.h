@@ -93,8 +93,8 @@ struct Work {
 
   // What a solver keeps from one iteration to the next.
   double damping = 0.0;
-  double growth = 0.0;     ///< what the damping is multiplied by when a step fails
-  double partTaken = 1.0;  ///< of the last whole step
+  double growth = 0.0;  ///< what the damping is multiplied by when a step fails
+  double part = 1.0;    ///< of a whole step, to begin with
   Attempts attempts;
 
   // What the solver leaves for the result.

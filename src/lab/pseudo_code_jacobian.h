@@ -35,7 +35,7 @@ constexpr JacobianCode jacobianCode(Line name, Line first, Line second) {
       second,
       "    limit f: no joint is to turn by more than Max. step",
       "    turn every joint by c · f, all together  # Δθ = J′·f",
-      "    while the tip is no nearer: half of that  # next: at most twice it",
+      "    while the tip is no nearer: half of that, next time too",
       kUntilNear,
   };
 }

@@ -169,9 +169,9 @@ Real product(const std::vector<Real>& a, const std::vector<Real>& b) {
   return sum;
 }
 
-// A step begins with twice the part that was taken of the last, and what is taken is the largest
-// half, quarter... of that which leaves less.
-TEST(Jacobian, AStepBeginsWithTwiceThePartOfTheLast) {
+// A step begins with the part that was taken of the last, or with twice that where nothing was
+// halved; and what is taken is the largest half, quarter... of that which leaves less.
+TEST(Jacobian, AStepBeginsWithThePartOfTheLast) {
   const ik::SolverInfo& solver = support::solverNamed("dls");
   int halved = 0;
   int doubled = 0;
@@ -179,7 +179,7 @@ TEST(Jacobian, AStepBeginsWithTwiceThePartOfTheLast) {
     Case task = unreachable(solver, seed);
     ik::Trace trace;
     support::solveInSpace(solver, task, &trace);
-    Real last = 1.0L;
+    Real first = 1.0L;
     for (std::size_t step = 1; step < trace.size(); ++step) {
       task.pose = trace.at(step - 1).pose;
       const std::vector<Point3> columns = support::jacobian(task);
@@ -194,14 +194,14 @@ TEST(Jacobian, AStepBeginsWithTwiceThePartOfTheLast) {
       if (!(part > 1e-6L)) break;  // at a stand
       const Real power = std::log2(part);
       EXPECT_LE(std::abs(power - std::round(power)), 1e-3L) << seed << ", " << step;
-      const Real first = std::min(1.0L, 2.0L * last);
       EXPECT_LE(part, 1.001L * first) << seed << ", " << step;
-      if (part < 0.999L * first) {
+      const bool isHalved = part < 0.999L * first;
+      if (isHalved) {
         ++halved;
         EXPECT_GE(leftAfter(task, whole, 2.0L * part), (1.0L - 1e-6L) * length(errorOf(task)));
       }
-      doubled += first < 1.0L && part > 0.999L * first ? 1 : 0;
-      last = part;
+      doubled += first < 1.0L && !isHalved ? 1 : 0;
+      first = isHalved ? part : std::min(1.0L, 2.0L * part);
     }
   }
   EXPECT_GT(halved, 100);

@@ -56,7 +56,7 @@ Agreement agreementOf(const support::BatchForm& form, ik::Precision precision, d
 // Whose steps are taken only if they gain.
 bool turnsAllAtOnce(const support::BatchForm& form) {
   const std::string_view solver = form.solver;
-  return solver != "fabrik" && solver != "ccd" && solver != "dls";
+  return solver != "fabrik" && solver != "ccd";
 }
 // Its steps are great where the chain is nearly singular, and so is what rounding makes of them; or
 // they go to and fro across a valley.

@@ -25,7 +25,7 @@ struct GradientDescentRule : ShrinkingRule<Real<T, kPacks>, kDim> {
       : scale(static_cast<T>(task.settings.each.parameters[0])),
         enough(static_cast<T>(2.0 * task.settings.each.parameters[2])) {
     this->shrink = static_cast<T>(task.settings.each.parameters[1]);
-    this->regrow = T(1e30);  // always from the whole
+    this->regrow = this->keep = T(1e30);  // always from the whole
   }
 
   T scale;

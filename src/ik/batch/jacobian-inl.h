@@ -257,9 +257,10 @@ struct Jacobian {
     const Where good = choice.any() & isGood(tip);
     const R moved = farthest(table, tip, good);
     keep(table, good | !choice.any(), tip);
-    // Of the next iteration twice what was taken, as in ShrinkingRule.
-    const R half = select(choice.half, R(T(1)), R(T(0.5)));
-    const R next = growth * select(choice.whole, R(T(2)), half);
+    // For the next iteration, as in ShrinkingRule.
+    const R first = select(R::load(table.failures) > R(T(0)), R(T(1)), R(T(2)));
+    const R shorter = select(choice.half, R(T(0.5)), R(T(0.25)));
+    const R next = growth * select(choice.whole, first, shorter);
     select(good, min(next, R(T(1))), R(T(0.125)) * growth).store(table.growth);
     const Where isNothing = dot(force, force) <= R(T(0));
     return conclude(table, linear, isNothing, good, moved, Halvings<R>::kCount);

@@ -17,8 +17,8 @@ HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
 /// What most rules have in common: of a step that would lead away from the target a part is tried,
-/// then a part of that. `growth` is what is left of the whole; the next iteration begins with twice
-/// the part that was taken.
+/// then a part of that. `growth` is what is left of the whole; the next iteration begins with the
+/// part that was taken, or with twice that where nothing was halved.
 template <typename R, int kDim>
 struct ShrinkingRule {
   using T = typename R::T;
@@ -32,6 +32,7 @@ struct ShrinkingRule {
 
   T shrink = T(0.5);
   T regrow = T(2);
+  T keep = T(1);
 
   HWY_INLINE P part(const Table<T>& table, const P& limited) const {
     return limited * R::load(table.growth);
@@ -42,7 +43,8 @@ struct ShrinkingRule {
   HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
                         const P& /*force*/, const R& /*gained*/, const Where& good) const {
     const R part = R::load(table.growth);
-    select(good, min(R(regrow) * part, R(T(1))), R(shrink) * part).store(table.growth);
+    const R next = select(R::load(table.failures) > R(T(0)), R(keep), R(regrow)) * part;
+    select(good, min(next, R(T(1))), R(shrink) * part).store(table.growth);
   }
   HWY_INLINE void giveUp(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
                          const Where& over) const {

@@ -43,6 +43,7 @@ extern const SolverInfo kDls{
     .summary = "Arriving is traded against turning much.",
     .citation = "Wampler (1986); Nakamura & Hanafusa (1986)",
     .parameters = kParameters,
+    .remembers = true,
     .turnsHinges = true,
     .worksInArrays = true,
     .iterate = {dampedLeastSquares<PlaneWork>, dampedLeastSquares<SpaceWork>},

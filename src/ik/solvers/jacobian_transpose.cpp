@@ -43,6 +43,7 @@ extern const SolverInfo kJacobianTranspose{
     .summary = "The target pulls at the tip; each joint yields to its torque.",
     .citation = "Wolovich & Elliott (1984); step of Buss (2004)",
     .parameters = kParameters,
+    .remembers = true,
     .turnsHinges = true,
     .worksInArrays = true,
     .iterate = {transpose<PlaneWork>, transpose<SpaceWork>},

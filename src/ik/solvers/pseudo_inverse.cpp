@@ -53,6 +53,7 @@ extern const SolverInfo kPseudoInverse{
     .summary = "The smallest turns that would take a straight-going tip to the target.",
     .citation = "Whitney (1969); Moore-Penrose inverse",
     .parameters = kParameters,
+    .remembers = true,
     .turnsHinges = true,
     .worksInArrays = true,
     .iterate = {pseudoInverse<PlaneWork>, pseudoInverse<SpaceWork>},

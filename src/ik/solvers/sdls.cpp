@@ -51,6 +51,7 @@ extern const SolverInfo kSdls{
     .summary = "Damps each singular direction by what it would cost the joints.",
     .citation = "Buss & Kim (2005), selectively damped least squares",
     .parameters = kParameters,
+    .remembers = true,
     .turnsHinges = true,
     .worksInArrays = true,
     .iterate = {selectivelyDamped<PlaneWork>, selectivelyDamped<SpaceWork>},
