@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <numbers>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "app/limit_options.h"
@@ -156,6 +157,31 @@ std::string solverNames() {
   return names;
 }
 
+// What a parameter means, and of which solvers: "The most ... (ccd, fabrik)".
+std::string helpOf(std::string_view id) {
+  std::vector<std::pair<std::string, std::string>> meanings;  // and their solvers
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    const auto index = ik::findParameter(*solver, id);
+    if (!index) continue;
+    const ik::Parameter& parameter = solver->parameters[*index];
+    std::string options;
+    for (const std::string_view option : parameter.options) options += " " + std::string(option);
+    const std::string meaning = std::string(parameter.help) + options;
+    const std::string name(solver->id);
+    const auto same = std::ranges::find(meanings, meaning, &decltype(meanings)::value_type::first);
+    if (same == meanings.end()) {
+      meanings.emplace_back(meaning, name);
+    } else {
+      same->second += ", " + name;
+    }
+  }
+  std::string help;
+  for (const auto& [meaning, solvers] : meanings) {
+    help += (help.empty() ? "" : " ") + meaning + " (" + solvers + ")";
+  }
+  return help;
+}
+
 }  // namespace
 
 void addProblemOptions(CLI::App& command, ProblemOptions& options) {
@@ -189,10 +215,8 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
   for (const ik::SolverInfo* solver : ik::solvers()) {
     for (const ik::Parameter& parameter : solver->parameters) {
       const std::string id(parameter.id);
-      std::string help = std::string(parameter.help) + " (" + std::string(solver->id) + ")";
-      for (const std::string_view option : parameter.options) help += " " + std::string(option);
       if (options.parameters.contains(id)) continue;
-      command.add_option("--" + id, options.parameters[id], help);
+      command.add_option("--" + id, options.parameters[id], helpOf(id));
     }
   }
   for (CLI::Option* option : command.get_options()) option->check(isGiven);

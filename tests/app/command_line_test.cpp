@@ -180,4 +180,20 @@ TEST(CommandLine, WithoutADisplayItSaysSoInOneLine) {
   EXPECT_NE(line.find("display"), std::string::npos) << ran.err;
 }
 
+// Each parameter's line has all solvers that take it; what damping means differs between them.
+TEST(CommandLine, HelpSaysWhoseAParameterIs) {
+  const std::string help = app_test::run({"solve", "--help"}).out;
+  const auto lineOf = [&](const std::string& option) {
+    const std::size_t from = help.find("  " + option + " ");
+    return from == std::string::npos ? "" : help.substr(from, help.find('\n', from) - from);
+  };
+  EXPECT_NE(lineOf("--max-step").find("(ccd, fabrik, gradient-descent, jacobian-transpose, "
+                                      "pseudo-inverse, dls, sdls, levenberg-marquardt, automatic)"),
+            std::string::npos)
+      << lineOf("--max-step");
+  const std::string damping = lineOf("--damping");
+  EXPECT_NE(damping.find("(dls)"), std::string::npos) << damping;
+  EXPECT_NE(damping.find("(levenberg-marquardt, automatic)"), std::string::npos) << damping;
+}
+
 }  // namespace
