@@ -9,6 +9,13 @@ namespace ik {
 /// Whether every joint is planar or a ball.
 bool isFree(const Chain& chain);
 
+/// Whether a straight line comes near enough to a target at `distance` from the base, or as near as
+/// can be; scene units.
+inline bool isAtTheRim(const Reach& reach, double distance, double tolerance) {
+  const double slack = 0.5 * tolerance;
+  return distance >= reach.outer - slack || (reach.inner > 0.0 && distance <= reach.inner + slack);
+}
+
 /// The nearest pose to a target out of reach: along the line from the base to the target, stretched
 /// out towards one that is too far; for one that is too close only the longest bone points at it,
 /// and all others back. With the target on the base the line is the longest bone's. Returns what an

@@ -35,9 +35,7 @@ void forEveryKind(std::size_t count, const Check& check) {
       }
     }
   }
-  std::vector<support::BatchForm> forms = support::limitedForms();
-  forms.insert(forms.end(), std::begin(support::kClosedForms), std::end(support::kClosedForms));
-  for (const support::BatchForm& form : forms) {
+  for (const support::BatchForm& form : support::allBatchForms()) {
     for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
       SCOPED_TRACE(std::string(form.solver) + " with limits");
       Batch batch = support::randomBatch(form, true, 6, count, 21);

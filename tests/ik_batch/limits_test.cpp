@@ -59,7 +59,7 @@ void compare(const support::BatchForm& form, const Batch& batch, Found& found) {
 
 TEST(BatchLimits, DoublesAreTheSingleSolver) {
   int heldBack = 0;
-  for (const support::BatchForm& form : support::limitedForms()) {
+  for (const support::BatchForm& form : support::kBatchForms) {
     for (const bool isWeighted : {false, true}) {
       Found found;
       for (const std::size_t bones : {1U, 2U, 4U, 9U, 20U}) {
@@ -82,7 +82,7 @@ TEST(BatchLimits, DoublesAreTheSingleSolver) {
 }
 
 TEST(BatchLimits, FloatsAreNearIt) {
-  for (const support::BatchForm& form : support::limitedForms()) {
+  for (const support::BatchForm& form : support::kBatchForms) {
     int problems = 0;
     int same = 0;
     int near = 0;
@@ -136,7 +136,7 @@ TEST(BatchLimits, AStandIsAStandInFloats) {
 }
 
 TEST(BatchLimits, AreNeverViolated) {
-  for (const support::BatchForm& form : support::limitedForms()) {
+  for (const support::BatchForm& form : support::kBatchForms) {
     for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
       Batch batch = limitedBatch(form, 6, 3);
       batch.settings.precision = precision;
@@ -157,7 +157,7 @@ TEST(BatchLimits, AreNeverViolated) {
 
 // A joint that cannot be seen to turn, starts of their own, and neighbours.
 TEST(BatchLimits, StartsOfTheirOwnAndBonesWithoutLength) {
-  for (const support::BatchForm& form : support::limitedForms()) {
+  for (const support::BatchForm& form : support::kBatchForms) {
     Batch batch = limitedBatch(form, 5, 12);
     batch.chain.bones[2].length = 0.0;
     batch.settings.precision = ik::Precision::doubles;

@@ -146,7 +146,11 @@ TEST(OneByOne, SaysWhatHasNoLanes) {
   EXPECT_FALSE(inLanes(other));
   EXPECT_FALSE(inLanes(support::randomBatch("sdls", false, 3, 4, 4)));
   other = support::randomBatch("automatic", true, 3, 4, 4);
-  EXPECT_FALSE(inLanes(other)) << "which goes two ways";
+  EXPECT_TRUE(inLanes(other));
+  other.chain.bones.pop_back();
+  other.starts[0].angles.pop_back();
+  EXPECT_FALSE(inLanes(other)) << "two bones are solved at once";
+  other = support::randomBatch("automatic", true, 3, 4, 4);
   other.chain.bones[1].limit = {-1.0, 1.0};
   EXPECT_TRUE(inLanes(other));
   other.settings.each.stopWhenDone = false;
@@ -174,6 +178,34 @@ TEST(OneByOne, SaysWhatHasNoLanes) {
   other = good;
   other.pole = glm::dvec3(0.0);
   EXPECT_TRUE(inLanes(other)) << "which FABRIK does not heed";
+}
+
+// In line with its target, at the rims of its reach and out of iterations no lane gets there.
+TEST(OneByOne, SoIsWhatAutomaticsLanesAreStuckAt) {
+  for (const bool planar : {true, false}) {
+    Batch batch = support::randomBatch("automatic", planar, 4, 1, 9);
+    batch.chain.base = glm::dvec3(0.0);
+    for (ik::Bone& bone : batch.chain.bones) bone = {0.25, {}};
+    batch.chain.bones[0].length = 2.0;  // with a hole of 1.25
+    batch.starts[0].angles.assign(planar ? 4 : 0, 0.0);
+    batch.starts[0].rotations.assign(planar ? 0 : 4, glm::dquat(1.0, 0.0, 0.0, 0.0));
+    batch.targets.clear();
+    for (const double at : {-2.74999, -1.9, -1.25001, -0.5, 0.0, 0.3, 1.24999, 1.26, 2.0, 2.75}) {
+      batch.targets.emplace_back(at, 0.0, 0.0);
+    }
+    batch.targets.emplace_back(0.0, 1.25, 0.0);
+    batch.targets.emplace_back(0.6 * 1.2499, 0.8 * 1.2499, 0.0);
+    batch.settings.each.tolerance = 1e-4;
+    for (const int iterations : {3, 200}) {
+      batch.settings.each.iterations = iterations;
+      for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
+        batch.settings.precision = precision;
+        const BatchOutcome outcome = support::solveBatch(batch);
+        EXPECT_TRUE(outcome.result.inLanes);
+        expectSingleAnswers(batch, outcome);
+      }
+    }
+  }
 }
 
 TEST(OneByOne, TwoBoneHasNoLanesForAPole) {

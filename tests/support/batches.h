@@ -128,6 +128,7 @@ inline constexpr BatchForm kBatchForms[] = {{"fabrik", -1},
                                             {"ccd", 1},
                                             {"dls", -1},
                                             {"levenberg-marquardt", -1},
+                                            {"automatic", -1},
                                             {"jacobian-transpose", -1},
                                             {"pseudo-inverse", -1, false},
                                             {"sdls", -1, false},
@@ -165,13 +166,6 @@ inline void addLimits(Batch& batch, std::uint64_t seed) {
     }
   }
   batch.chain.bones.back().limit = {.least = -0.5, .most = 0.9};
-}
-
-/// Those that solve batches of planar chains with limits, of many iterations.
-inline std::vector<BatchForm> limitedForms() {
-  std::vector<BatchForm> all(std::begin(kBatchForms), std::end(kBatchForms));
-  all.push_back({"automatic", -1, false});
-  return all;
 }
 
 /// Weights of all kinds for half of the joints.

@@ -51,7 +51,7 @@ constexpr std::array kMethods{
     Method{"dls", Shape::spans, true, AngleForm::radians, batch::runDls, batch::runDls, true},
     Method{"levenberg-marquardt", Shape::spans, true, AngleForm::radians,
            batch::runLevenbergMarquardt, batch::runLevenbergMarquardt, true},
-    Method{"automatic", Shape::spans, false, AngleForm::radians, batch::runAutomatic,
+    Method{"automatic", Shape::spans, true, AngleForm::radians, batch::runAutomatic,
            batch::runAutomatic, true},
     Method{"jacobian-transpose", Shape::spans, true, AngleForm::radians,
            batch::runJacobianTranspose, batch::runJacobianTranspose, true},
@@ -125,7 +125,8 @@ bool holds(const Method& method, const Chain& chain) {
   if (method.turnsHinges && areHinges(chain)) return true;
   if (!chain.planar && !method.isInSpace) return false;
   const bool isLed = isLimited(chain.bones, chain.planar) || isWeighted(chain.bones);
-  if (method.id == kAutomatic.id && !isLed) return false;
+  // One and two bones it solves at once, each in its way.
+  if (method.id == kAutomatic.id && !isLed && chain.bones.size() <= 2) return false;
   if (chain.planar) return !isLed || method.angles != AngleForm::none;
   return !isLed && std::ranges::all_of(
                        chain.bones, [](const Bone& bone) { return bone.joint == JointKind::ball; });
@@ -182,6 +183,8 @@ Task taskOf(const SolverInfo& solver, const BatchProblem& problem, const BatchSe
   const std::size_t moved =
       solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones.size();
   const bool isArm = solver.id == "two-bone";
+  const bool isFabrik = solver.id == "fabrik" && settings.each.parameters[0] == 0.0;
+  const bool isAutomatic = &solver == &kAutomatic;
   const bool hasHinges = areHinges(problem.chain);
   const ParameterValues& parameters = settings.each.parameters;
   const bool cutsTurns =
@@ -197,11 +200,12 @@ Task taskOf(const SolverInfo& solver, const BatchProblem& problem, const BatchSe
           .settings = settings,
           .output = output,
           .shape = method ? method->shape : Shape::joints,
-          .pointsWhenTooFar = solver.id == "fabrik" && parameters[0] == 0.0 && !hasLimits,
+          .pointsWhenTooFar = (isFabrik || isAutomatic) && !hasLimits && !hasHinges,
           .hasLimits = hasLimits,
           .angles = method && !hasHinges ? method->angles : AngleForm::radians,
           .isArm = isArm,
-          .beginsAnew = &solver == &kAutomatic,
+          .beginsAnew = isAutomatic && (hasLimits || hasHinges),
+          .isElseAlone = isAutomatic && !hasLimits && !hasHinges,
           .hasHinges = hasHinges,
           .first = bones.size() - moved,
           .reach = range,

@@ -6,8 +6,11 @@
 #include <glm/geometric.hpp>
 
 #include "ik/batch/goal.h"
+#include "ik/batch/one_by_one.h"
+#include "ik/escape.h"
 #include "ik/forward_kinematics.h"
 #include "ik/limits.h"
+#include "ik/straighten.h"
 
 namespace ik::batch {
 namespace {
@@ -31,6 +34,12 @@ bool Share::next(std::size_t& problem) {
   if (claimed_ == end_) return false;
   problem = claimed_++;
   return true;
+}
+
+template <typename T>
+T Feed<T>::limit() const {
+  const int asked = task_.solver.iterative ? task_.settings.each.iterations : 1;
+  return static_cast<T>(task_.isElseAlone ? std::min(asked, kWatched) : asked);
 }
 
 template <typename T>
@@ -107,6 +116,12 @@ bool Feed<T>::isSettled(std::size_t problem, const Goal<T>& goal,
   const bool isThere = settings.stopWhenDone && answer.distance <= goal.nearEnough();
   const bool stays = settings.iterations == 0 || isThere;
   const bool points = task_.pointsWhenTooFar && goal.isTooFar && !stays;
+  if (task_.isElseAlone && !stays && !points) {
+    const double distance = glm::distance(joints[0], task_.problem.targets[problem]);
+    if (!isAtTheRim(task_.reach, distance, goal.tolerance)) return false;
+    solveAlone(task_, buffers_, problem);
+    return true;
+  }
   if (!stays && !points) return false;
   if (task_.sharesStart()) std::ranges::copy(joints, buffers_.joints.begin());
   if (points) {
@@ -187,6 +202,12 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
   // A closed form that missed would miss again.
   const bool isStuck = stalled || !task_.solver.iterative;
   answer.status = Goal<T>(task_, base, target).verdict(answer.distance, isStuck);
+  if (task_.isElseAlone && answer.status != Status::reached) {
+    solveAlone(task_, buffers_, problem);
+    --busy_;
+    refill(lane);
+    return;
+  }
   if (answer.status == Status::stalled) {
     answer.status = isHeldBack(base, target) ? Status::heldBack : standOf(lane);
   }

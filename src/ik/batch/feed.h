@@ -41,6 +41,9 @@ struct Task {
   bool isArm = false;  ///< two bones, with what arm_reach.h has
   /// Where a lane is stuck it begins from another pose.
   bool beginsAnew = false;
+  /// Free chains of automatic: lanes are for what Levenberg-Marquardt brings to its target before
+  /// automatic would look whether it is stuck. All else is solved alone.
+  bool isElseAlone = false;
   /// All joints are hinges in space.
   bool hasHinges = false;
   /// The first bone that the solver moves; lanes know nothing of those before it.
@@ -167,10 +170,8 @@ class Feed {
   Feed(Task& task, ThreadBuffers& buffers) : task_(task), share_(task), buffers_(buffers) {}
 
   [[nodiscard]] const Task& task() const { return task_; }
-  /// A closed form is done after one.
-  [[nodiscard]] T limit() const {
-    return static_cast<T>(task_.solver.iterative ? task_.settings.each.iterations : 1);
-  }
+  /// The most iterations of a lane. A closed form is done after one.
+  [[nodiscard]] T limit() const;
   /// Lays out a table of `width` lanes and gives each its first problem.
   Table<T>& open(std::size_t width, const OwnRows& own);
   [[nodiscard]] bool isBusy() const { return busy_ > 0; }

@@ -111,14 +111,6 @@ using HingedAutomatic =
     Watched<T, kPacks,
             HingedJacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks, true>>>;
 
-HWY_ATTR void automaticFloats(Feed<float>& feed) {
-  if (feed.task().hasHinges) return runInSpace<HingedAutomatic, float, 1>(feed);
-  runInPlane<Automatic, float, kJacobianPacks>(feed);
-}
-HWY_ATTR void automaticDoubles(Feed<double>& feed) {
-  if (feed.task().hasHinges) return runInSpace<HingedAutomatic, double, 1>(feed);
-  runInPlane<Automatic, double, 1>(feed);
-}
 HWY_ATTR void levenbergMarquardtFloats(Feed<float>& feed) {
   if (feed.task().hasHinges) return runInSpace<HingedLevenbergMarquardt, float, 1>(feed);
   run<LevenbergMarquardt, float, kJacobianPacks, 1>(feed);
@@ -126,6 +118,16 @@ HWY_ATTR void levenbergMarquardtFloats(Feed<float>& feed) {
 HWY_ATTR void levenbergMarquardtDoubles(Feed<double>& feed) {
   if (feed.task().hasHinges) return runInSpace<HingedLevenbergMarquardt, double, 1>(feed);
   run<LevenbergMarquardt, double, 1>(feed);
+}
+HWY_ATTR void automaticFloats(Feed<float>& feed) {
+  if (feed.task().isElseAlone) return levenbergMarquardtFloats(feed);
+  if (feed.task().hasHinges) return runInSpace<HingedAutomatic, float, 1>(feed);
+  runInPlane<Automatic, float, kJacobianPacks>(feed);
+}
+HWY_ATTR void automaticDoubles(Feed<double>& feed) {
+  if (feed.task().isElseAlone) return levenbergMarquardtDoubles(feed);
+  if (feed.task().hasHinges) return runInSpace<HingedAutomatic, double, 1>(feed);
+  runInPlane<Automatic, double, 1>(feed);
 }
 
 }  // namespace ik::batch::HWY_NAMESPACE

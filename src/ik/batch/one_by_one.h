@@ -5,7 +5,10 @@
 
 namespace ik::batch {
 
-/// Solves a thread's share with solve(), one problem after the other.
+/// Solves one problem with solve().
+void solveAlone(const Task& task, ThreadBuffers& buffers, std::size_t problem);
+
+/// Solves a thread's share so, one problem after the other.
 void solveOneByOne(Task& task, ThreadBuffers& buffers);
 
 }  // namespace ik::batch

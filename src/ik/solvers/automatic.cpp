@@ -41,12 +41,9 @@ constexpr SolverInfo kStraight{
     .iterate = {straighten, straighten},
 };
 
-// A straight line comes near enough to the target, or as near as can be.
 bool isAtTheRim(const Work& work) {
   const double distance = glm::distance(work.target(), work.joints.front());
-  const double slack = 0.5 * work.goal.tolerance;
-  return distance >= work.reach.outer - slack ||
-         (work.reach.inner > 0.0 && distance <= work.reach.inner + slack);
+  return isAtTheRim(work.reach, distance, work.goal.tolerance);
 }
 
 // The side that a planar arm bends to already; whoever drags the target wants no elbow to jump.
