@@ -25,16 +25,6 @@ double spread(std::size_t coordinate, double index) {
   return 2.0 * (x - std::floor(x)) - 1.0;
 }
 
-// Of the numbers that belong to a joint.
-double indexOf(std::size_t bone, std::size_t bones, int restart) {
-  return static_cast<double>(restart) * static_cast<double>(bones) + static_cast<double>(bone);
-}
-
-double mostTurn(std::size_t bones, int restart) {
-  const double n = static_cast<double>(bones);
-  return std::min(std::numbers::pi, std::ldexp(kFirstTurn, restart - 1) / std::sqrt(n));
-}
-
 void makeRoom(PlaneWork& work) { work.nearest.angles.resize(work.boneCount()); }
 void makeRoom(SpaceWork& work) { work.nearest.rotations.resize(work.boneCount()); }
 
@@ -64,17 +54,13 @@ void layOutAnew(SpaceWork& work) {
 }
 
 // A bone without length keeps its angle, which no one could see.
-void turnJoint(PlaneWork& work, std::size_t bone) {
+void turnJoint(PlaneWork& work, const RestartTurns& turns, std::size_t bone) {
   if (work.lengths[bone] == 0.0) return;
-  const double turn = restartTurn(bone, work.boneCount(), work.restarts);
-  const double angle = work.pose.angles[bone] + work.weightOf(bone) * turn;
+  const double angle = work.pose.angles[bone] + work.weightOf(bone) * turns.angle(bone);
   work.pose.angles[bone] = std::remainder(angle, 2.0 * std::numbers::pi);
 }
-void turnJoint(SpaceWork& work, std::size_t bone) {
-  const double most = mostTurn(work.boneCount(), work.restarts);
-  const double index = indexOf(bone, work.boneCount(), work.restarts);
-  const glm::dvec3 vector =
-      work.weightOf(bone) * most * glm::dvec3(spread(0, index), spread(1, index), spread(2, index));
+void turnJoint(SpaceWork& work, const RestartTurns& turns, std::size_t bone) {
+  const glm::dvec3 vector = work.weightOf(bone) * turns.vector(bone);
   const Bone& joint = work.boneAt(bone);
   const double size = glm::length(vector);
   const Spin turn = work.isHinge(bone) ? spinAbout(glm::normalize(joint.axis), vector.x)
@@ -99,7 +85,8 @@ void recall(AnyWork& work) {
 template <typename AnyWork>
 void turnAllJoints(AnyWork& work) {
   copyPose(work, work.nearest, work.pose);
-  for (std::size_t i = 0; i < work.boneCount(); ++i) turnJoint(work, i);
+  const RestartTurns turns(work.boneCount(), work.restarts);
+  for (std::size_t i = 0; i < work.boneCount(); ++i) turnJoint(work, turns, i);
   if (work.inPose) bringInside(work.problem.chain, work.first, work.pose);
 }
 
@@ -174,8 +161,19 @@ double escapeFrom(AnyWork& work, double moved) {
 
 }  // namespace
 
-double restartTurn(std::size_t bone, std::size_t bones, int restart) {
-  return mostTurn(bones, restart) * spread(0, indexOf(bone, bones, restart));
+RestartTurns::RestartTurns(std::size_t bones, int restart) {
+  const double n = static_cast<double>(bones);
+  most_ = std::min(std::numbers::pi, std::ldexp(kFirstTurn, restart - 1) / std::sqrt(n));
+  first_ = static_cast<double>(restart) * n;
+}
+
+double RestartTurns::angle(std::size_t bone) const {
+  return most_ * spread(0, first_ + static_cast<double>(bone));
+}
+
+glm::dvec3 RestartTurns::vector(std::size_t bone) const {
+  const double index = first_ + static_cast<double>(bone);
+  return most_ * glm::dvec3(spread(0, index), spread(1, index), spread(2, index));
 }
 
 void beginAttempts(PlaneWork& work) { beginAll(work); }

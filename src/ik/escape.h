@@ -15,9 +15,19 @@ inline constexpr int kMostRestarts = 32;
 /// A solver is stuck when in so many iterations the distance left did not become half.
 inline constexpr int kWatched = 16;
 
-/// What the planar joint `bone` of `bones` is turned by, radians, when a solve begins anew, for the
-/// first time where `restart` is 1.
-double restartTurn(std::size_t bone, std::size_t bones, int restart);
+/// What joints are turned by when a solve begins anew, for the first time where `restart` is 1.
+class RestartTurns {
+ public:
+  RestartTurns(std::size_t bones, int restart);
+  /// Of a planar joint, or a hinge: radians.
+  [[nodiscard]] double angle(std::size_t bone) const;
+  /// Of a ball joint: a rotation vector.
+  [[nodiscard]] glm::dvec3 vector(std::size_t bone) const;
+
+ private:
+  double most_;   // radians, of each number
+  double first_;  // the index of the first joint
+};
 
 /// Before the first iteration.
 void beginAttempts(PlaneWork& work);

@@ -12,8 +12,11 @@
 namespace ik::batch {
 
 template <typename T>
-void Feed<T>::beginAttempts(std::size_t lane, bool isInReach) {
-  buffers_.attempts[lane] = {.watched = leftOf(lane), .areUsedUp = !isInReach};
+void Feed<T>::beginAttempts(std::size_t lane, const Goal<T>& goal) {
+  buffers_.attempts[lane] = {.watched = task_.output.answers[buffers_.problems[lane]].distance,
+                             .areUsedUp = goal.shortfall > 0.0,
+                             .nearEnough = goal.nearEnough(),
+                             .tolerance = goal.tolerance};
   planLook(lane);
 }
 
@@ -82,9 +85,10 @@ template <typename T>
 void Feed<T>::turnAllJoints(int restart) {
   const Chain& chain = task_.problem.chain;
   Pose& pose = buffers_.pose;
+  const RestartTurns turns(table_.bones, restart);
   for (std::size_t i = 0; i < table_.bones; ++i) {
     const Bone& bone = chain.bones[i];
-    const double turn = bone.effectiveWeight() * restartTurn(i, table_.bones, restart);
+    const double turn = bone.effectiveWeight() * turns.angle(i);
     if (task_.hasHinges) {
       const Spin spin = spinAbout(glm::normalize(bone.axis), turn);
       pose.rotations[i] = combine(spin, pose.rotations[i]);
@@ -115,9 +119,7 @@ typename Feed<T>::Verdict Feed<T>::watch(std::size_t lane, bool isStill) {
   Attempt& attempt = buffers_.attempts[lane];
   const int done = static_cast<int>(table_.count[lane]);
   const double left = leftOf(lane);
-  const glm::dvec3& target = task_.problem.targets[buffers_.problems[lane]];
-  const Goal<T> goal(task_, buffers_.bases[lane], target);
-  if (left <= goal.nearEnough()) return Verdict::goesOn;
+  if (left <= attempt.nearEnough) return Verdict::goesOn;
   if (done == task_.settings.each.iterations) {
     if (attempt.restarts > 0 && left > attempt.least) {
       buffers_.pose = buffers_.nearest[lane];
@@ -126,7 +128,7 @@ typename Feed<T>::Verdict Feed<T>::watch(std::size_t lane, bool isStill) {
     return Verdict::goesOn;
   }
   const double wanted =
-      attempt.areUsedUp ? attempt.watched - goal.tolerance : 0.5 * attempt.watched;
+      attempt.areUsedUp ? attempt.watched - attempt.tolerance : 0.5 * attempt.watched;
   const bool isSlow = (done + 1 - attempt.began) % kWatched == 0 && left > wanted;
   attempt.watched = left;
   planLook(lane);
@@ -136,8 +138,8 @@ typename Feed<T>::Verdict Feed<T>::watch(std::size_t lane, bool isStill) {
   return Verdict::beganAnew;
 }
 
-template void Feed<float>::beginAttempts(std::size_t, bool);
-template void Feed<double>::beginAttempts(std::size_t, bool);
+template void Feed<float>::beginAttempts(std::size_t, const Goal<float>&);
+template void Feed<double>::beginAttempts(std::size_t, const Goal<double>&);
 template void Feed<float>::planLook(std::size_t);
 template void Feed<double>::planLook(std::size_t);
 template void Feed<float>::keepNearest(std::size_t);

@@ -163,7 +163,7 @@ void Feed<T>::fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& targ
   table_.still[lane] = stops ? static_cast<T>(still * still) : T(-1);
   table_.count[lane] = T(0);
   restart(lane);
-  if (task_.beginsAnew) beginAttempts(lane, goal.shortfall <= 0.0);
+  if (task_.beginsAnew) beginAttempts(lane, goal);
 }
 
 // What a Jacobian solver finds before its first step.

@@ -86,6 +86,8 @@ struct Attempt {
   double watched = 0.0;
   double least = 0.0;
   bool areUsedUp = false;
+  double nearEnough = 0.0;  ///< of the goal, scene units
+  double tolerance = 0.0;
 };
 
 /// What a thread works in; grows, never shrinks.
@@ -218,7 +220,7 @@ class Feed {
             std::span<const glm::dvec3> joints);
   void restart(std::size_t lane);
   [[nodiscard]] double leftOf(std::size_t lane) const;
-  void beginAttempts(std::size_t lane, bool isInReach);
+  void beginAttempts(std::size_t lane, const Goal<T>& goal);
   void planLook(std::size_t lane);
   void keepNearest(std::size_t lane);
   void layOut(std::size_t lane);
