@@ -70,12 +70,14 @@ class Dart : public Peer {
     }
   }
 
-  int solve(const glm::dvec3& target, std::vector<double>& coordinates) override {
+  int solve(const glm::dvec3& target) override {
     skeleton_->setPositions(start_);
     target_->setTranslation(vector(target));
     ik_->findSolution(answer_);
-    coordinates.assign(answer_.data(), answer_.data() + answer_.size());
     return static_cast<int>(descent_->getLastNumIterations());
+  }
+  [[nodiscard]] std::vector<double> coordinates() const override {
+    return {answer_.data(), answer_.data() + answer_.size()};
   }
 
   [[nodiscard]] double miss(const std::vector<double>& coordinates,

@@ -47,12 +47,14 @@ class Kdl : public Peer {
     }
   }
 
-  int solve(const glm::dvec3& target, std::vector<double>& coordinates) override {
+  int solve(const glm::dvec3& target) override {
     const KDL::Frame goal(KDL::Vector(target.x, target.y, target.z));
     // It counts from 0 and keeps the index of the iteration that arrived.
     const bool arrived = solver_.CartToJnt(start_, goal, answer_) == KDL::SolverI::E_NOERROR;
-    coordinates.assign(answer_.data.data(), answer_.data.data() + answer_.data.size());
     return solver_.lastNrOfIter + (arrived ? 1 : 0);
+  }
+  [[nodiscard]] std::vector<double> coordinates() const override {
+    return {answer_.data.data(), answer_.data.data() + answer_.data.size()};
   }
 
   [[nodiscard]] double miss(const std::vector<double>& coordinates,

@@ -16,16 +16,14 @@ class Ours : public Peer {
     settings_.parameters = ik::defaultParameters(solver_);
   }
 
-  int solve(const glm::dvec3& target, std::vector<double>& coordinates) override {
+  int solve(const glm::dvec3& target) override {
     pose_ = set_.start;
-    const ik::Result result =
-        ik::solve(solver_, {set_.chain, target}, settings_, pose_, workspace_);
-    coordinates.resize(4 * pose_.rotations.size());
-    double* to = coordinates.data();
-    for (const glm::dquat& q : pose_.rotations) {
-      for (const double each : {q.w, q.x, q.y, q.z}) *to++ = each;
-    }
-    return result.iterations;
+    return ik::solve(solver_, {set_.chain, target}, settings_, pose_, workspace_).iterations;
+  }
+  [[nodiscard]] std::vector<double> coordinates() const override {
+    std::vector<double> all;
+    for (const glm::dquat& q : pose_.rotations) all.insert(all.end(), {q.w, q.x, q.y, q.z});
+    return all;
   }
 
   [[nodiscard]] double miss(const std::vector<double>& coordinates,
@@ -54,16 +52,19 @@ class TextbookFabrik : public Peer {
         length_(set.chain.bones[0].length),
         tolerance_(tolerance) {}
 
-  int solve(const glm::dvec3& target, std::vector<double>& coordinates) override {
+  int solve(const glm::dvec3& target) override {
     joints_ = start_;
     int iterations = 0;
     while (glm::distance(joints_.back(), target) > tolerance_ && iterations < kIterations) {
       iterate(target);
       ++iterations;
     }
-    coordinates.clear();
-    for (const glm::dvec3& p : joints_) coordinates.insert(coordinates.end(), {p.x, p.y, p.z});
     return iterations;
+  }
+  [[nodiscard]] std::vector<double> coordinates() const override {
+    std::vector<double> all;
+    for (const glm::dvec3& p : joints_) all.insert(all.end(), {p.x, p.y, p.z});
+    return all;
   }
 
   // The bones laid end to end at their own length along what came out: had one been stretched,

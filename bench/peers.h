@@ -18,9 +18,10 @@ class Peer {
   Peer(const Peer&) = delete;
   Peer& operator=(const Peer&) = delete;
 
-  /// From the start pose. Writes joint coordinates, in its own order, to `coordinates`; returns the
-  /// number of iterations.
-  virtual int solve(const glm::dvec3& target, std::vector<double>& coordinates) = 0;
+  /// From the start pose. Returns the number of iterations.
+  virtual int solve(const glm::dvec3& target) = 0;
+  /// The last answer's joint coordinates, in its own order.
+  [[nodiscard]] virtual std::vector<double> coordinates() const = 0;
 
   /// What the coordinates mean: the tip's distance to the target by forward kinematics done here,
   /// whatever the library says of its answer; infinite where they are no answer at all.

@@ -1,8 +1,8 @@
 // Other libraries on the fixed problems, side by side with ours. In each pass a peer solves all
 // targets and then ours the same ones; the ratio is the median over the passes' own ratios, so that
-// a slow spell of the machine hits both sides. What counts is processor time. Who is slow gets as
-// many targets as its time allows, and ours only those. Whether an answer is one is decided by
-// forward kinematics done here.
+// a slow spell of the machine hits both sides. What counts is processor time, of solves alone: the
+// answers are kept in a pass before. Who is slow gets as many targets as its time allows, and ours
+// only those. Whether an answer is one is decided by forward kinematics done here.
 #include <algorithm>
 #include <cstdio>
 #include <ctime>
@@ -20,7 +20,7 @@ using bench::PeerKind;
 
 constexpr double kSecondsOfAPass = 3.0;  // a pass ends after this
 constexpr double kSeconds = 1.0;         // no further pass begins after this
-constexpr std::size_t kMostPasses = 7;
+constexpr std::size_t kMostPasses = 41;
 // What rounding, and the bones' sum being done in another order, may take away.
 constexpr double kRounding = 1e-12;
 // A peer that took longer at a tenth of the bones is not asked: it could not do a single target.
@@ -30,31 +30,28 @@ double secondsSince(std::clock_t start) {
   return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
 }
 
-struct Pass {
-  std::vector<std::vector<double>> answers;  // one a target that was done
+struct Answers {
+  std::vector<std::vector<double>> coordinates;  // one a target that was done
   std::vector<int> iterations;
-  double seconds = 0.0;  // a solve
 };
 
-// The answers are kept, which costs each side a copy, and looked at later.
-void run(Peer& peer, const std::vector<glm::dvec3>& targets, std::size_t most, Pass& pass) {
-  pass.answers.resize(most);
-  pass.iterations.assign(most, 0);
+// Untimed: the answers of as many targets as a pass has time for.
+Answers answersOf(Peer& peer, const std::vector<glm::dvec3>& targets) {
+  Answers answers;
   const auto start = std::clock();
-  std::size_t done = 0;
-  while (done < most) {
-    pass.iterations[done] = peer.solve(targets[done], pass.answers[done]);
-    ++done;
-    if (done % 16 == 0 || pass.seconds > 0.1) {
-      pass.seconds = secondsSince(start);
-      if (pass.seconds > kSecondsOfAPass) break;
-    } else if (done == 1) {
-      pass.seconds = secondsSince(start);
-    }
+  for (const glm::dvec3& target : targets) {
+    answers.iterations.push_back(peer.solve(target));
+    answers.coordinates.push_back(peer.coordinates());
+    if (secondsSince(start) > kSecondsOfAPass) break;
   }
-  pass.seconds = secondsSince(start) / static_cast<double>(done);
-  pass.answers.resize(done);
-  pass.iterations.resize(done);
+  return answers;
+}
+
+// Of a solve, on the average of the first `count` targets.
+double timeOf(Peer& peer, const std::vector<glm::dvec3>& targets, std::size_t count) {
+  const auto start = std::clock();
+  for (std::size_t i = 0; i < count; ++i) peer.solve(targets[i]);
+  return secondsSince(start) / static_cast<double>(count);
 }
 
 struct Figures {
@@ -71,17 +68,17 @@ double median(std::vector<double> values) {
   return values[values.size() / 2];
 }
 
-Figures figuresOf(const Peer& peer, const FixedProblems& set, double tolerance, const Pass& pass,
-                  const std::vector<double>& seconds) {
-  Figures figures{.targets = pass.answers.size()};
+Figures figuresOf(const Peer& peer, const FixedProblems& set, double tolerance,
+                  const Answers& answers, const std::vector<double>& seconds) {
+  Figures figures{.targets = answers.coordinates.size()};
   double reached = 0.0;
   double iterations = 0.0;
   double all = 0.0;
-  for (std::size_t i = 0; i < pass.answers.size(); ++i) {
-    all += pass.iterations[i];
-    if (peer.miss(pass.answers[i], set.targets[i]) > tolerance + kRounding) continue;
+  for (std::size_t i = 0; i < figures.targets; ++i) {
+    all += answers.iterations[i];
+    if (peer.miss(answers.coordinates[i], set.targets[i]) > tolerance + kRounding) continue;
     reached += 1.0;
-    iterations += pass.iterations[i];
+    iterations += answers.iterations[i];
   }
   const auto targets = static_cast<double>(figures.targets);
   const auto bones = static_cast<double>(set.chain.bones.size());
@@ -93,20 +90,18 @@ Figures figuresOf(const Peer& peer, const FixedProblems& set, double tolerance, 
 }
 
 Figures measure(Peer& peer, Peer& own, const FixedProblems& set, double tolerance) {
-  Pass pass;
-  Pass ownPass;
+  const Answers answers = answersOf(peer, set.targets);
+  const std::size_t count = answers.coordinates.size();
   std::vector<double> seconds;
   std::vector<double> ratios;
-  std::size_t most = set.targets.size();
   const auto start = std::clock();
   do {
-    run(peer, set.targets, most, pass);
-    most = pass.answers.size();
-    run(own, set.targets, most, ownPass);
-    seconds.push_back(pass.seconds);
-    ratios.push_back(pass.seconds / ownPass.seconds);
+    const double peers = timeOf(peer, set.targets, count);
+    const double ours = timeOf(own, set.targets, count);
+    seconds.push_back(peers);
+    ratios.push_back(peers / ours);
   } while (secondsSince(start) < kSeconds && seconds.size() < kMostPasses);
-  Figures figures = figuresOf(peer, set, tolerance, pass, seconds);
+  Figures figures = figuresOf(peer, set, tolerance, answers, seconds);
   figures.ratio = median(ratios);
   return figures;
 }
