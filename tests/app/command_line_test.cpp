@@ -187,8 +187,9 @@ TEST(CommandLine, HelpSaysWhoseAParameterIs) {
     const std::size_t from = help.find("  " + option + " ");
     return from == std::string::npos ? "" : help.substr(from, help.find('\n', from) - from);
   };
-  EXPECT_NE(lineOf("--max-step").find("(ccd, fabrik, gradient-descent, jacobian-transpose, "
-                                      "pseudo-inverse, dls, sdls, levenberg-marquardt, automatic)"),
+  EXPECT_NE(lineOf("--max-step")
+                .find("(ccd, fabrik, gradient-descent, jacobian-transpose, "
+                      "pseudo-inverse, dls, sdls, levenberg-marquardt, automatic)"),
             std::string::npos)
       << lineOf("--max-step");
   const std::string damping = lineOf("--damping");
