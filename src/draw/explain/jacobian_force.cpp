@@ -77,6 +77,7 @@ void explainTaken(Builder& builder, const JacobianStep& step, const glm::dvec3& 
   builder.number("part", "part", "what is taken of it", part);
   builder.formula("$f = $part·$whole", "f");
   builder.formula("less: no joint turns by more than Max. step, and the tip not away");
+  builder.formula("and begins with the last step's part, twice that if it was not halved");
 }
 
 void transpose(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
