@@ -177,7 +177,8 @@ std::string helpOf(std::string_view id) {
   }
   std::string help;
   for (const auto& [meaning, solvers] : meanings) {
-    help += (help.empty() ? "" : " ") + meaning + " (" + solvers + ")";
+    if (!help.empty()) help += ' ';
+    help.append(meaning).append(" (").append(solvers).append(")");
   }
   return help;
 }
