@@ -23,12 +23,11 @@ struct GradientDescentRule : ShrinkingRule<Real<T, kPacks>, kDim> {
 
   explicit GradientDescentRule(const Task& task)
       : scale(static_cast<T>(task.settings.each.parameters[0])),
-        enough(static_cast<T>(2.0 * task.settings.each.parameters[2])) {
-    this->shrink = static_cast<T>(task.settings.each.parameters[1]);
-    this->regrow = this->keep = T(1e30);  // always from the whole
-  }
+        shrink(static_cast<T>(task.settings.each.parameters[1])),
+        enough(static_cast<T>(2.0 * task.settings.each.parameters[2])) {}
 
   T scale;
+  T shrink;
   T enough;  // of what the square of the distance promises to fall by
 
   HWY_INLINE P whole(const Table<T>& /*table*/, const Linear<R, kDim>& linear) const {
@@ -37,6 +36,11 @@ struct GradientDescentRule : ShrinkingRule<Real<T, kPacks>, kDim> {
   HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const R& gain, const R& after) const {
     const R before = dot(linear.error, linear.error);
     return (after < before) & (after <= before - R(enough) * gain);
+  }
+  // Every iteration begins with the whole step.
+  HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
+                        const P& /*force*/, const R& /*gained*/, const Where& good) const {
+    select(good, R(T(1)), R(shrink) * R::load(table.growth)).store(table.growth);
   }
 };
 

@@ -30,10 +30,6 @@ struct ShrinkingRule {
   static constexpr bool kForgoes = true;
   static constexpr bool kOftenHalves = false;
 
-  T shrink = T(0.5);
-  T regrow = T(2);
-  T keep = T(1);
-
   HWY_INLINE P part(const Table<T>& table, const P& limited) const {
     return limited * R::load(table.growth);
   }
@@ -43,8 +39,8 @@ struct ShrinkingRule {
   HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
                         const P& /*force*/, const R& /*gained*/, const Where& good) const {
     const R part = R::load(table.growth);
-    const R next = select(R::load(table.failures) > R(T(0)), R(keep), R(regrow)) * part;
-    select(good, min(next, R(T(1))), R(shrink) * part).store(table.growth);
+    const R next = select(R::load(table.failures) > R(T(0)), R(T(1)), R(T(2))) * part;
+    select(good, min(next, R(T(1))), R(T(0.5)) * part).store(table.growth);
   }
   HWY_INLINE void giveUp(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
                          const Where& over) const {
