@@ -62,12 +62,24 @@ std::string sumOf(const ExplainInput& input, const std::string& damping) {
       [&](const std::string& number) { return "$s" + number + "² + " + damping; });
 }
 
+// Whether the numbers that are shown make the force that was taken.
+bool agree(const glm::dvec3& shown, const glm::dvec3& force) {
+  return glm::distance(shown, force) <= 1e-7 * glm::length(force);
+}
+
+constexpr std::string_view kRoundingAlone =
+    "J is singular along e: this force comes of rounding, and numbers do not tell";
+
 // What was asked for, and where that was too much, what was taken.
 void explainTaken(Builder& builder, const JacobianStep& step, const glm::dvec3& whole,
                   const std::string& equation) {
   const double size = glm::length(whole);
   if (!(size > 0.0) || !std::isfinite(size)) return;
   const double part = glm::length(step.force) / size;
+  if (!agree(part * whole, step.force)) {
+    builder.formula(std::string(kRoundingAlone));
+    return;
+  }
   if (std::abs(part - 1.0) <= 1e-7) {
     builder.formula("$f = " + equation, "f");
     return;
@@ -134,7 +146,14 @@ void marquardt(Builder& builder, const ExplainInput& input, const JacobianStep& 
   if (!(squared > 0.0)) return;
   const double mu = glm::dot(step.error - step.square * f, f) / squared;
   const glm::dvec3 again = ik::solve(step.square.raised(std::max(mu, 0.0)), step.error);
-  if (mu > 0.0 && glm::distance(again, f) <= 1e-7 * glm::length(f)) {
+  glm::dvec3 shown{0.0};
+  for (std::size_t i = 0; i < dimensions(input); ++i) {
+    const glm::dvec3& u = step.axes.axes[i];
+    shown += glm::dot(step.error, u) / (std::pow(singular(step, i), 2.0) + mu) * u;
+  }
+  if (mu > 0.0 && agree(again, f) && !agree(shown, f)) {
+    builder.formula(std::string(kRoundingAlone));
+  } else if (mu > 0.0 && agree(again, f)) {
     builder.number("mu", "μ", "the damping: less after a good step, more after a bad one", mu);
     builder.formula("$f = " + sumOf(input, "$mu"), "f");
   } else {
