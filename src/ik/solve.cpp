@@ -124,8 +124,8 @@ void finish(PlaneWork& work) {
 }
 void finish(SpaceWork& work) {
   if (work.arrays.inUse) return readLocals(work.arrays, work);
-  if (!work.inPose) work.readPose(Mirrors::respected);
-  work.layOut();
+  if (work.inPose) return work.layOut();
+  work.settleOnJoints();
 }
 
 void useJoints(PlaneWork& /*work*/) {}

@@ -1,6 +1,7 @@
 // From orientations and positions in the world to local rotations in space.
 #include "ik/forward_kinematics.h"
 #include "ik/space.h"
+#include "ik/work.h"
 
 namespace ik {
 namespace {
@@ -14,8 +15,8 @@ Spin partAbout(const glm::dvec3& axis, const Spin& rotation) {
 }
 
 // What a naive reader takes a frame for: scale(-1, 1) is rotate(180°)·scale(1, -1).
-Spin naive(const Bearing& frame) {
-  return frame.signs.x > 0.0 ? frame.spin : frame.spin * Spin(0.0, 0.0, 0.0, 1.0);
+Spin naive(const Spin& spin, const glm::dvec3& signs) {
+  return signs.x > 0.0 ? spin : spin * Spin(0.0, 0.0, 0.0, 1.0);
 }
 
 // The square of how much a bone's direction and length may be off for no other reason than that its
@@ -27,54 +28,70 @@ double squaredRounding(const Segment& segment, double roundings) {
          (glm::dot(segment.start, segment.start) + glm::dot(segment.end, segment.end));
 }
 
-// Goes down the chain and reads one bone after the other.
-class Reader {
- public:
-  Reader(const Chain& chain, Mirrors mirrors, double roundings = 4.0)
-      : mirrors_(mirrors), roundings_(roundings), now_(chain.baseScale) {}
-
-  // Past a bone that keeps its local rotation.
-  void skip(const Bone& bone, const Spin& orientation, const Spin& rotation) {
-    now_.descend(rotation, bone.scale);
-    before_ = orientation;
-  }
-
-  // Into a bone that lies along `segment`; returns its local rotation.
-  Spin read(const Bone& bone, const Spin& orientation, const Segment& segment) {
-    const Bearing parent = now_;
-    // How the bone's frame is turned against its parent's, seen without mirrors.
-    Spin turn = normalized(glm::conjugate(before_) * orientation);
-    if (bone.joint == JointKind::hinge) {
-      const Spin rotation = partAbout(glm::normalize(bone.axis), mirrored(turn, parent.signs));
-      turn = mirrored(rotation, parent.signs);
-    }
-    before_ = orientation;
-    now_.signs *= vectorOf(bone.scale);
-    // As the parent carries the bone. What waits for the parent is kept short: this is how long
-    // reading a bone takes.
-    now_.spin = normalized(parent.spin * turn);
-    const glm::dvec3 span = segment.end - segment.start;
-    const double length = glm::length(span);
-    const bool isRead = bone.effectiveLength() > 0.0 && length > kNoDirection;
-    if (isRead && bone.joint == JointKind::ball) {
-      const glm::dvec3 carried = rotate(rotate({now_.signs.x, 0.0, 0.0}, turn), parent.spin);
-      const glm::dvec3 there = span / length;
-      const glm::dvec3 off = length * (there - carried);
-      if (glm::dot(off, off) > squaredRounding(segment, roundings_)) {
-        now_.spin = spinBetweenUnits(carried, there) * now_.spin;
-        turn = normalized(glm::conjugate(parent.spin) * now_.spin);
+// Goes down the chain from bone `first` on, and swings each bone from where its parent carries it
+// onto `segmentOf(bone)`; those before it keep their rotations. `lay(bone, spin, x)` is told how
+// its frame lies then. One function, without structures that GCC would keep in memory: how long it
+// takes is how long bones wait for their parents.
+template <typename SegmentOf, typename Lay>
+void readRotations(const Chain& chain, std::span<const Spin> orientations, std::size_t first,
+                   Mirrors mirrors, double roundings, const SegmentOf& segmentOf, const Lay& lay,
+                   Pose& pose) {
+  Spin before = kNoSpin;  // the parent's frame, as the orientations have it
+  Spin now = kNoSpin;     // that frame as the bones lie
+  glm::dvec3 signs = vectorOf(chain.baseScale);
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    const Bone& bone = chain.bones[i];
+    Spin& rotation = pose.rotations[i];
+    Spin turn = kNoSpin;
+    if (i < first) {
+      turn = normalized(mirrored(rotation, signs));
+    } else {
+      turn = normalized(product(glm::conjugate(before), orientations[i]));
+      if (bone.joint == JointKind::hinge) {
+        turn = mirrored(partAbout(glm::normalize(bone.axis), mirrored(turn, signs)), signs);
       }
     }
-    if (!isRead || mirrors_ == Mirrors::respected) return mirrored(turn, parent.signs);
-    return normalized(glm::conjugate(naive(parent)) * naive(now_));
+    before = orientations[i];
+    glm::dvec3 next = signs * vectorOf(bone.scale);
+    Segment segment = segmentOf(i);
+    glm::dvec3 span = segment.end - segment.start;
+    const double length = glm::length(span);
+    const bool isRead = bone.effectiveLength() > 0.0 && length > kNoDirection && i >= first;
+    const Spin parent = mirrors == Mirrors::ignored ? naive(now, signs) : kNoSpin;
+    bool isSwung = false;
+    if (isRead && bone.joint == JointKind::ball) {
+      glm::dvec3 carried = next.x * turnedX(turn);
+      glm::dvec3 there = rotate(span / length, glm::conjugate(now));
+      glm::dvec3 off = length * (there - carried);
+      if (glm::dot(off, off) > squaredRounding(segment, roundings)) {
+        const double cosine = glm::dot(carried, there);
+        if (cosine >= 0.0) {
+          // spinBetween() is this, as long as 1; the products need not wait for the root. Taken of
+          // all four numbers it lets no error of the frame's length grow.
+          Spin swing(1.0 + cosine, glm::cross(carried, there));
+          const double scale = 1.0 / std::sqrt(glm::dot(swing, swing));
+          turn = product(swing, turn);
+          now = product(now, turn) * scale;
+          turn *= scale;
+          isSwung = true;
+        } else {
+          turn = spinBetweenAny(carried, there) * turn;
+        }
+      }
+    }
+    if (!isSwung) now = product(now, turn);
+    if (i >= first) {
+      const bool asIs = !isRead || mirrors == Mirrors::respected;
+      Spin local =
+          asIs ? mirrored(turn, signs) : normalized(glm::conjugate(parent) * naive(now, next));
+      rotation = nearest(local, rotation);
+    }
+    signs = next;
+    lay(i, now, signs.x);
   }
+}
 
- private:
-  Mirrors mirrors_;
-  double roundings_;
-  Spin before_ = kNoSpin;  // of the parent's frame, as the orientations have it
-  Bearing now_;            // that frame as the bones lie
-};
+constexpr double kRoundings = 4.0;
 
 }  // namespace
 
@@ -89,26 +106,39 @@ void boneOrientations(const Chain& chain, const Pose& pose, std::span<glm::dquat
 void rotationsFromSegments(const Chain& chain, std::span<const Segment> bones,
                            std::span<const glm::dquat> orientations, std::size_t edits,
                            Pose& pose) {
-  Reader reader(chain, Mirrors::respected, 4.0 * static_cast<double>(1 + edits));
-  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    Spin& rotation = pose.rotations[i];
-    rotation = nearest(reader.read(chain.bones[i], orientations[i], bones[i]), rotation);
-  }
+  readRotations(
+      chain, orientations, 0, Mirrors::respected, kRoundings * static_cast<double>(1 + edits),
+      [&](std::size_t i) { return bones[i]; }, [](std::size_t, const Spin&, double) {}, pose);
 }
 
 void rotationsFromJoints(const Chain& chain, std::span<const glm::dvec3> joints,
                          std::span<const glm::dquat> orientations, std::size_t first,
                          Mirrors mirrors, Pose& pose) {
-  Reader reader(chain, mirrors);
-  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    Spin& rotation = pose.rotations[i];
-    if (i < first) {
-      reader.skip(chain.bones[i], orientations[i], rotation);
-      continue;
-    }
-    const Segment bone{joints[i], joints[i + 1]};
-    rotation = nearest(reader.read(chain.bones[i], orientations[i], bone), rotation);
-  }
+  readRotations(
+      chain, orientations, first, mirrors, kRoundings,
+      [&](std::size_t i) {
+        return Segment{joints[i], joints[i + 1]};
+      },
+      [](std::size_t, const Spin&, double) {}, pose);
+}
+
+void SpaceWork::settleOnJoints() {
+  glm::dvec3 start = joints[0];  // of the next bone: as it is read
+  glm::dvec3 end = joints[0];    // of the last one: as it lies
+  readRotations(
+      problem.chain, orientations, first, Mirrors::respected, kRoundings,
+      [&](std::size_t i) {
+        Segment segment{start, joints[i + 1]};
+        start = segment.end;
+        return segment;
+      },
+      [&](std::size_t i, const Spin& spin, double sign) {
+        orientations[i] = spin;
+        const double length = problem.chain.bones[i].effectiveLength();
+        end += sign * length * pose.stretchOf(i) * turnedX(spin);
+        joints[i + 1] = end;
+      },
+      pose);
 }
 
 }  // namespace ik

@@ -125,14 +125,6 @@ IKLAB_INLINE void layAll(SpaceArrays& arrays, Lie& lie) {
   }
 }
 
-// Each sum is made of two that do not wait for each other.
-IKLAB_INLINE Spin product(const Spin& t, const Spin& q) {
-  return {(t.w * q.w - t.x * q.x) - (t.y * q.y + t.z * q.z),
-          (t.w * q.x + t.x * q.w) + (t.y * q.z - t.z * q.y),
-          (t.w * q.y + t.y * q.w) + (t.z * q.x - t.x * q.z),
-          (t.w * q.z + t.z * q.w) + (t.x * q.y - t.y * q.x)};
-}
-
 IKLAB_WIDE void layBones(SpaceArrays& arrays, Lie& lie) { layAll<false>(arrays, lie); }
 IKLAB_WIDE void layBonesAndAxes(SpaceArrays& arrays, Lie& lie) { layAll<true>(arrays, lie); }
 

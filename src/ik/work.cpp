@@ -129,13 +129,17 @@ Spin SpaceWork::mix(const Spin& from, const Spin& to, double weight) {
 
 // forwardKinematics() and boneOrientations() in one pass.
 void SpaceWork::layOut() {
-  Bearing frame(problem.chain.baseScale);
-  joints[0] = problem.chain.base;
+  Spin spin = kNoSpin;
+  glm::dvec3 end = problem.chain.base;
+  joints[0] = end;
   for (std::size_t i = 0; i < boneCount(); ++i) {
-    frame.descend(pose.rotations[i], problem.chain.bones[i].scale);
-    orientations[i] = frame.spin;
+    Spin turn = pose.rotations[i];
+    if (isMirrored) turn = mirrored(turn, signs[i]);
+    spin = product(spin, normalized(turn));
+    orientations[i] = spin;
     const double length = problem.chain.bones[i].effectiveLength();  // `lengths` may be stretched
-    joints[i + 1] = joints[i] + length * pose.stretchOf(i) * frame.x();
+    end += signs[i + 1].x * length * pose.stretchOf(i) * turnedX(spin);
+    joints[i + 1] = end;
   }
 }
 
@@ -192,7 +196,7 @@ double applyTurns(PlaneWork& work) {
   double moved = 0.0;
   glm::dvec3 oldStart = joints[0];
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    const glm::dvec3 oldEnd = joints[i + 1];
+    glm::dvec3 oldEnd = joints[i + 1];
     total = combine(total, work.turns[i]);
     glm::dvec3 span = rotate(oldEnd - oldStart, total);
     // One Newton step back to the bone's length, without a root or a division.
@@ -215,7 +219,7 @@ double applyTurns(SpaceWork& work) {
     // the product of all need not wait for it.
     total = total * work.turns[i];
     work.orientations[i] = combine(total, work.orientations[i]);
-    const glm::dvec3 end = joints[i] + work.span(i, work.orientations[i]);
+    glm::dvec3 end = joints[i] + work.span(i, work.orientations[i]);
     const glm::dvec3 step = end - joints[i + 1];
     joints[i + 1] = end;
     moved = std::max(moved, glm::dot(step, step));

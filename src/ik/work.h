@@ -249,11 +249,7 @@ struct SpaceWork : Work {
   [[nodiscard]] Turn executed(const Turn& wanted, std::size_t bone, const Turn& carried) const;
   /// Bone `bone` from its start to its end, were its frame turned like this.
   [[nodiscard]] glm::dvec3 span(std::size_t bone, const Spin& orientation) const {
-    const Spin& q = orientation;
-    const double length = signs[bone + 1].x * lengths[bone];
-    const double twice = 2.0 * length;  // the first column of the rotation's matrix
-    return {length - twice * (q.y * q.y + q.z * q.z), twice * (q.x * q.y + q.w * q.z),
-            twice * (q.x * q.z - q.w * q.y)};
+    return signs[bone + 1].x * lengths[bone] * turnedX(orientation);
   }
 
   [[nodiscard]] bool hitsItsAim(std::size_t bone) const {
@@ -267,6 +263,8 @@ struct SpaceWork : Work {
 
   void layOut();
   void readPose(Mirrors mirrors);
+  /// Reads it, mirrors being respected, and takes joints and orientations to where it puts them.
+  void settleOnJoints();
   void begin() const { trace->begin(problem.chain, pose, joints, tipDistance(), orientations); }
   void keyframe() const { trace->keyframe(joints, orientations); }
   void tracePose(Phase phase, const glm::dvec3& force = glm::dvec3(0.0)) const {

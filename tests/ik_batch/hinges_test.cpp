@@ -104,7 +104,7 @@ TEST(BatchHinges, DoublesAreTheSingleSolver) {
   for (const double direction : {0.0, 1.0}) {
     expectAgreement({"ccd", direction}, ik::Precision::doubles, 1e-9, {0.999, 1.0, 0.999, 0.999});
   }
-  expectAgreement({"automatic"}, ik::Precision::doubles, 1e-9, {0.99, 1.0, 0.97, 0.95});
+  expectAgreement({"automatic"}, ik::Precision::doubles, 1e-9, {0.99, 1.0, 0.96, 0.95});
   // So many iterations make much of a last digit.
   expectAgreement({"jacobian-transpose"}, ik::Precision::doubles, 1e-9, {0.99, 0.998, 0.99, 0.96});
 }

@@ -21,14 +21,52 @@ namespace {
 
 enum class Form { standard, shiftBack, tree };
 
-// The bone from `start` towards `point`; along `old` where these coincide.
-template <typename AnyWork>
-glm::dvec3 reachFor(const glm::dvec3& point, const glm::dvec3& start, double length,
-                    const glm::dvec3& old) {
-  const glm::dvec3 toPoint = point - start;
-  const double distance = AnyWork::length(toPoint);
-  return distance > kNoDirection ? toPoint * (length / distance) : old;
-}
+// Sets bones down one after the other, each of which starts where the one before it ends and
+// reaches for a point. All that a bone waits for is the length of its way, and there the law of
+// cosines is shorter than the way round by the joint between them: a root, a division, a product
+// and a difference a bone.
+class Reaching {
+ public:
+  explicit Reaching(const glm::dvec3& start) : start_(start), lastStart_(start) {}
+
+  // Where a bone of this length ends that reaches for `point`; where it starts there it lies along
+  // `old()`.
+  template <typename Old>
+  glm::dvec3 reach(const glm::dvec3& point, double length, const Old& old) {
+    glm::dvec3 across = point - lastStart_;
+    glm::dvec3 way = point - start_;
+    const double exact = glm::dot(way, way);  // known too late to be waited for
+    const double bone = length * length;
+    const double squares = glm::dot(across, across) + lastSquare_;
+    const double square = squares - share_ * (2.0 * glm::dot(across, lastWay_));
+    double ratio = 0.0;
+    if (square > kCertain * (squares + bone)) {
+      ratio = bone / square;
+    } else if (exact > kNoDirection * kNoDirection) {
+      ratio = bone / exact;
+    } else {
+      *this = Reaching(start_ + old());
+      return start_;
+    }
+    share_ = std::sqrt(ratio);
+    lastWay_ = way;
+    lastSquare_ = ratio * exact;
+    lastStart_ = start_;
+    return start_ += share_ * way;
+  }
+
+ private:
+  // Below this part of the squares that it is the difference of, a square is too uncertain; and so
+  // is a way that is much shorter than the bone, of which the rounding of its start is a part.
+  static constexpr double kCertain = 1.0 / 16.0;
+
+  glm::dvec3 start_;
+  // Of the bone set down last.
+  glm::dvec3 lastStart_;
+  glm::dvec3 lastWay_{0.0};  // from its start to its point
+  double share_ = 0.0;       // of that way, as long as the bone
+  double lastSquare_ = 0.0;  // of its length, as it came out: else errors would grow
+};
 
 // The last bone reaches for the target, each earlier one for the start of the bone after it.
 // Reads `joints`, writes `scratch`. The walks keep the joint that they are at in a variable: each
@@ -38,10 +76,11 @@ void walkTipToBase(AnyWork& work) {
   const std::vector<glm::dvec3>& from = work.joints;
   std::vector<glm::dvec3>& to = work.scratch;
   glm::dvec3 point = work.target();
+  Reaching bones(point);
   to.back() = point;
   for (std::size_t i = work.boneCount(); i-- > 0;) {
     const glm::dvec3 end = point;
-    point = end - reachFor<AnyWork>(end, from[i], work.lengths[i], from[i + 1] - from[i]);
+    point = bones.reach(from[i], work.lengths[i], [&] { return from[i] - from[i + 1]; });
     to[i] = point;
     if (work.trace) {
       // The tip has been at the target since the first bone of this walk.
@@ -50,15 +89,15 @@ void walkTipToBase(AnyWork& work) {
   }
 }
 
-// Each bone starts where the one before it ends; `bone(i, start)` says how it lies. Writes
-// `joints`. The tip is at `tip` until the last bone has moved.
-template <typename AnyWork, typename Bone>
-double walkBaseToTip(AnyWork& work, const glm::dvec3& tip, const Bone& bone) {
+// Each bone starts where the one before it ends; `endOf(i, start)` says where it ends itself.
+// Writes `joints`. The tip is at `tip` until the last bone has moved.
+template <typename AnyWork, typename EndOf>
+double walkBaseToTip(AnyWork& work, const glm::dvec3& tip, const EndOf& endOf) {
   std::vector<glm::dvec3>& joints = work.joints;
   glm::dvec3 start = joints.front();
   double moved = 0.0;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    const glm::dvec3 end = start + bone(i, start);
+    const glm::dvec3 end = endOf(i, start);
     moved = std::max(moved, AnyWork::squaredLength(end - joints[i + 1]));
     joints[i + 1] = end;
     if (work.trace) {
@@ -80,8 +119,9 @@ template <typename AnyWork>
 double pointAtTarget(AnyWork& work) {
   const glm::dvec3 aim = glm::normalize(work.target() - work.joints.front());
   const glm::dvec3 tip = work.joints.back();
-  return walkBaseToTip(work, tip,
-                       [&](std::size_t i, const glm::dvec3&) { return work.lengths[i] * aim; });
+  return walkBaseToTip(work, tip, [&](std::size_t i, const glm::dvec3& start) {
+    return start + work.lengths[i] * aim;
+  });
 }
 
 template <typename AnyWork>
@@ -89,8 +129,9 @@ double standard(AnyWork& work) {
   if (isTooFar(work)) return pointAtTarget(work);
   walkTipToBase(work);
   const std::vector<glm::dvec3>& aimed = work.scratch;
-  return walkBaseToTip(work, aimed.back(), [&](std::size_t i, const glm::dvec3& start) {
-    return reachFor<AnyWork>(aimed[i + 1], start, work.lengths[i], aimed[i + 1] - aimed[i]);
+  Reaching bones(work.joints.front());
+  return walkBaseToTip(work, aimed.back(), [&](std::size_t i, const glm::dvec3&) {
+    return bones.reach(aimed[i + 1], work.lengths[i], [&] { return aimed[i + 1] - aimed[i]; });
   });
 }
 
@@ -98,8 +139,9 @@ template <typename AnyWork>
 double shiftBack(AnyWork& work) {
   walkTipToBase(work);
   const std::vector<glm::dvec3>& aimed = work.scratch;
-  return walkBaseToTip(work, aimed.back(),
-                       [&](std::size_t i, const glm::dvec3&) { return aimed[i + 1] - aimed[i]; });
+  return walkBaseToTip(work, aimed.back(), [&](std::size_t i, const glm::dvec3& start) {
+    return start + (aimed[i + 1] - aimed[i]);
+  });
 }
 
 // Bone i is visited before its parents, so it still lies as it did before the walk, and its own
