@@ -9,8 +9,11 @@ namespace {
 
 const glm::dvec3 kX{1.0, 0.0, 0.0};
 
-// In (-π, π].
-double wrapped(double angle) { return withoutMinusPi(std::remainder(angle, kWholeTurn)); }
+// In (-π, π]. Nearly every angle is: what takes long would not change it.
+double wrapped(double angle) {
+  if (std::abs(angle) > std::numbers::pi) angle = std::remainder(angle, kWholeTurn);
+  return withoutMinusPi(angle);
+}
 
 // What rounding may take a rotation out of its limits, radians: left alone, so that what has been
 // brought inside once stays as it is.
@@ -21,7 +24,8 @@ bool isWhole(const JointLimit& limit) { return limit.most - limit.least >= kWhol
 
 // The same angle in [least, least + 2π).
 double fromLeast(const JointLimit& limit, double angle) {
-  const double past = std::fmod(angle - limit.least, kWholeTurn);
+  double past = angle - limit.least;
+  if (!(std::abs(past) < kWholeTurn)) past = std::fmod(past, kWholeTurn);
   return limit.least + (past < 0.0 ? past + kWholeTurn : past);
 }
 

@@ -1,6 +1,7 @@
 // Lanes that begin anew where they are stuck: see ik/escape.cpp. Planar chains with limits, and
 // hinges.
 #include <algorithm>
+#include <cmath>
 
 #include <glm/geometric.hpp>
 
@@ -40,12 +41,7 @@ void Feed<T>::keepNearest(std::size_t lane) {
     pose.rotations = buffers_.pose.rotations;
     return;
   }
-  const auto hasRange = [&](std::size_t i) {
-    return table_.least[i] <= table_.most[i] && table_.most[i] < kNoRange<T>;
-  };
-  std::size_t known = 0;
-  while (known < table_.bones && hasRange(known)) ++known;
-  if (known < table_.bones) {
+  if (!std::ranges::all_of(chain.bones, hasRange)) {
     pose = task_.problem.starts[task_.sharesStart() ? 0 : problem];
     pose.stretch.clear();
     bringInside(chain, 0, pose);
@@ -56,22 +52,68 @@ void Feed<T>::keepNearest(std::size_t lane) {
   const T* angle = table_.shape + shapeRows() * table_.width + lane;
   int sense = chain.baseScale.parity();
   for (std::size_t i = 0; i < table_.bones; ++i, angle += table_.width) {
-    if (hasRange(i)) pose.angles[i] = sense * static_cast<double>(*angle);
+    if (hasRange(chain.bones[i])) pose.angles[i] = sense * static_cast<double>(*angle);
     sense *= chain.bones[i].scale.parity();
   }
 }
 
-// As the pose in the buffers says.
+// In the plane with the lane's own digits: a map begins anew a hundred thousand times.
 template <typename T>
-void Feed<T>::layOut(std::size_t lane) {
+void Feed<T>::layOutInPlane(std::size_t lane) {
   const Chain& chain = task_.problem.chain;
-  // Of floats the end of a range may lie past it.
+  const std::size_t width = table_.width;
+  T* row = table_.shape + lane;
+  T* angles = row + shapeRows() * width;
+  const auto write = [&](const glm::dvec2& place) {
+    row[0] = static_cast<T>(place.x);
+    row[width] = static_cast<T>(place.y);
+    row += 2 * width;
+  };
+  glm::dvec2 tip(0.0);
+  glm::dvec2 heading(chain.baseScale.x, 0.0);
+  double sense = chain.baseScale.parity();
+  if (task_.shape == Shape::joints) write(tip);
+  for (std::size_t i = 0; i < table_.bones; ++i, angles += width) {
+    const Bone& bone = chain.bones[i];
+    double angle = buffers_.pose.angles[i];
+    // Of floats the end of a range may lie past it.
+    if (isLimited(bone, true)) angle = betweenEnds(bone.limit, allowed(bone.limit, angle));
+    const auto c = static_cast<double>(std::cos(static_cast<T>(angle)));
+    const double s = sense * static_cast<double>(std::sin(static_cast<T>(angle)));
+    heading = {heading.x * c - heading.y * s, heading.x * s + heading.y * c};
+    heading *= bone.scale.x;
+    // One Newton step back to the bone's length, for which the next heading need not wait.
+    const double length = static_cast<double>(table_.lengths[i]);
+    const glm::dvec2 span = length * (1.5 - 0.5 * glm::dot(heading, heading)) * heading;
+    tip += span;
+    write(task_.shape == Shape::joints ? tip : span);
+    *angles = hasRange(bone) ? static_cast<T>(sense * angle) : T(0);
+    sense *= bone.scale.parity();
+  }
+  table_.tip[lane] = static_cast<T>(tip.x);
+  table_.tip[width + lane] = static_cast<T>(tip.y);
+}
+
+// The hinges of the pose in the buffers.
+template <typename T>
+void Feed<T>::layOutHinges(std::size_t lane) {
+  const Chain& chain = task_.problem.chain;
   if (task_.hasLimits) bringInside(chain, 0, buffers_.pose);
   forwardKinematics(chain, buffers_.pose, buffers_.joints);
   writeStart(buffers_.joints, buffers_.pose, table_.shape + lane, table_.width);
   const glm::dvec3 tip = (1.0 / task_.unit) * (buffers_.joints.back() - chain.base);
   for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
     table_.tip[c * table_.width + lane] = static_cast<T>(tip[c]);
+  }
+}
+
+// As the pose in the buffers says.
+template <typename T>
+void Feed<T>::layOut(std::size_t lane) {
+  if (task_.hasHinges) {
+    layOutHinges(lane);
+  } else {
+    layOutInPlane(lane);
   }
   restart(lane);
   Attempt& attempt = buffers_.attempts[lane];
@@ -144,6 +186,10 @@ template void Feed<float>::planLook(std::size_t);
 template void Feed<double>::planLook(std::size_t);
 template void Feed<float>::keepNearest(std::size_t);
 template void Feed<double>::keepNearest(std::size_t);
+template void Feed<float>::layOutInPlane(std::size_t);
+template void Feed<double>::layOutInPlane(std::size_t);
+template void Feed<float>::layOutHinges(std::size_t);
+template void Feed<double>::layOutHinges(std::size_t);
 template void Feed<float>::layOut(std::size_t);
 template void Feed<double>::layOut(std::size_t);
 template void Feed<float>::turnAllJoints(int);

@@ -159,6 +159,8 @@ inline constexpr T kNoRange = T(1e30);
 template <typename T>
 inline constexpr T kAtEnd = sizeof(T) == 4 ? T(5e-7) : T(1e-9);
 
+/// Whether a planar joint has a range, and can be seen to turn.
+bool hasRange(const Bone& bone);
 /// An angle within its range, or off it by rounding, as a number from `least` to `most`.
 double betweenEnds(const JointLimit& limit, double angle);
 
@@ -223,6 +225,8 @@ class Feed {
   void beginAttempts(std::size_t lane, const Goal<T>& goal);
   void planLook(std::size_t lane);
   void keepNearest(std::size_t lane);
+  void layOutInPlane(std::size_t lane);
+  void layOutHinges(std::size_t lane);
   void layOut(std::size_t lane);
   void turnAllJoints(int restart);
   void beginAnew(std::size_t lane, double left);

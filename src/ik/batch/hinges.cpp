@@ -8,6 +8,7 @@
 namespace ik::batch {
 
 double betweenEnds(const JointLimit& limit, double angle) {
+  if (angle >= limit.least && angle <= limit.most) return angle;
   const double turns = std::ceil((limit.least - kAtLimit - angle) / kWholeTurn);
   return std::clamp(angle + turns * kWholeTurn, limit.least, limit.most);
 }

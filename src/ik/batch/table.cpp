@@ -11,8 +11,6 @@ namespace {
 
 constexpr std::size_t kAlignment = 64;
 
-bool hasRange(const Bone& bone) { return isLimited(bone, true) && bone.effectiveLength() > 0.0; }
-
 // Whether a joint's angle counts counter-clockwise in the world, from bone `bone` on: 1 or -1.
 class Senses {
  public:
@@ -77,6 +75,8 @@ T* cut(std::byte*& from, std::size_t count) {
 }
 
 }  // namespace
+
+bool hasRange(const Bone& bone) { return isLimited(bone, true) && bone.effectiveLength() > 0.0; }
 
 template <typename T>
 Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
