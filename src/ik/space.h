@@ -103,15 +103,6 @@ inline Spin spinBetween(const glm::dvec3& from, const glm::dvec3& to) {
   return {scale * w, scale * glm::cross(from, to)};
 }
 
-/// The same of unit vectors.
-inline Spin spinBetweenUnits(const glm::dvec3& from, const glm::dvec3& to) {
-  const double cosine = glm::dot(from, to);
-  if (!(cosine >= 0.0)) return spinBetweenAny(from, to);
-  const double w = 1.0 + cosine;
-  const double scale = 1.0 / std::sqrt(2.0 * w);
-  return {scale * w, scale * glm::cross(from, to)};
-}
-
 /// The turn about the unit vector `axis` that takes the direction of `from`, as seen along the
 /// axis, to that of `to`; kNoSpin where either cannot be told.
 Spin spinAboutBetween(const glm::dvec3& axis, const glm::dvec3& from, const glm::dvec3& to);
