@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <utility>
+#include <vector>
 
 #include <imgui.h>
 #if __has_include(<imgui_freetype.h>)
@@ -85,6 +86,23 @@ void uploadFonts(bool again) {
 
 bool isMouse(Uint32 type) { return type >= SDL_MOUSEMOTION && type <= SDL_MOUSEWHEEL; }
 
+bool isTyped(Uint32 type) {
+  return type == SDL_KEYDOWN || type == SDL_KEYUP || type == SDL_TEXTINPUT;
+}
+
+// As they were when the key moved: SDL tells how they are now.
+void feedModifiers([[maybe_unused]] const SDL_Event& event) {
+#if IMGUI_VERSION_NUM < 18700
+  if (event.type == SDL_TEXTINPUT) return;
+  const Uint16 held = event.key.keysym.mod;
+  ImGuiIO& io = ImGui::GetIO();
+  io.KeyCtrl = (held & KMOD_CTRL) != 0;
+  io.KeyShift = (held & KMOD_SHIFT) != 0;
+  io.KeyAlt = (held & KMOD_ALT) != 0;
+  io.KeySuper = (held & KMOD_GUI) != 0;
+#endif
+}
+
 // A press and its release within one frame must both be seen: held for this frame, released in the
 // next.
 std::array<bool, 3> heldOrPressed(const platform::Input& input) {
@@ -162,7 +180,30 @@ void ImGuiHost::handle(const SDL_Event& event) {
   // The mouse comes with platform::Input, in framebuffer pixels; Tab is ui::moveFocus's.
   const bool isTab = event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_TAB &&
                      (event.key.keysym.mod & KMOD_CTRL) == 0;
-  if (!isMouse(event.type) && !isTab) ImGui_ImplSDL2_ProcessEvent(&event);
+  if (isMouse(event.type) || isTab) return;
+  if (isTyped(event.type)) {
+    typed_.push_back(event);
+  } else {
+    ImGui_ImplSDL2_ProcessEvent(&event);
+  }
+}
+
+void ImGuiHost::feedKeys() {
+  bool isPressed = false;
+  std::vector<SDL_Scancode> released;
+  for (; !typed_.empty(); typed_.pop_front()) {
+    const SDL_Event& event = typed_.front();
+    const SDL_Scancode code = event.key.keysym.scancode;
+    if (event.type == SDL_KEYUP) {
+      if (isPressed) return;
+      released.push_back(code);
+    } else if (event.type == SDL_KEYDOWN) {
+      if (std::ranges::find(released, code) != released.end()) return;
+      isPressed = true;
+    }
+    ImGui_ImplSDL2_ProcessEvent(&event);
+    feedModifiers(event);
+  }
 }
 
 void ImGuiHost::navigate(bool on) {
@@ -176,7 +217,7 @@ void ImGuiHost::navigate(bool on) {
 }
 
 bool ImGuiHost::wantsFrame(const ui::Hint& hint) const {
-  return hint.isPending(ImGui::GetFrameCount());
+  return hint.isPending(ImGui::GetFrameCount()) || !typed_.empty();
 }
 
 void ImGuiHost::begin(const platform::Input& input, double seconds, float fontPixels) {
@@ -194,6 +235,7 @@ void ImGuiHost::begin(const platform::Input& input, double seconds, float fontPi
   io.DisplayFramebufferScale = ImVec2(1.0F, 1.0F);
   io.DeltaTime = std::max(static_cast<float>(seconds), 1.0e-4F);
   feedMouse(input);
+  feedKeys();
   pressByReturn();
   ImGui::NewFrame();
 }

@@ -1,8 +1,10 @@
 // Dear ImGui with its SDL and OpenGL backends: the one place where the three meet.
 #pragma once
 
-#include <memory>
+#include <deque>
 #include <string>
+
+#include <SDL_events.h>
 
 #include "platform/window.h"
 #include "ui/attention.h"
@@ -28,10 +30,12 @@ class ImGuiHost {
   ImGuiHost(const ImGuiHost&) = delete;
   ImGuiHost& operator=(const ImGuiHost&) = delete;
 
+  /// Keys and text are seen in the order in which they come, however many of them within one frame:
+  /// a release after a press, and a press after the same key's release, are for the next frame.
   void handle(const SDL_Event& event);
   /// Whether arrows, Tab, Space and Return go from widget to widget, which shows where it is.
   void navigate(bool on);
-  /// True while a tooltip is about to appear.
+  /// True while a tooltip is about to appear, or keys wait for the next frame.
   [[nodiscard]] bool wantsFrame(const ui::Hint& hint) const;
   /// Starts a frame of `input.size` pixels. Fonts are rebuilt when `fontPixels` (of the regular
   /// one) differs from the last frame's. The mouse is taken from `input`, so pictures taken off
@@ -49,10 +53,13 @@ class ImGuiHost {
   void end();
 
  private:
+  void feedKeys();
+
   platform::Window& window_;
   FontFiles fonts_;
   ImGuiContext* context_;
-  ImGuiContext* outer_;  // current outside of begin() and end(): the first host's own
+  ImGuiContext* outer_;          // current outside of begin() and end(): the first host's own
+  std::deque<SDL_Event> typed_;  // keys and text that no frame has seen yet
   float fontPixels_ = 0.0F;
   bool hasPopup_ = false;  // at the end of the last frame
 };

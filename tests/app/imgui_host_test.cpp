@@ -1,0 +1,134 @@
+// What Dear ImGui sees of keys that go down and up between two frames, as where a frame takes long.
+#include "app/imgui_host.h"
+
+#include <array>
+#include <memory>
+#include <string>
+
+#define SDL_MAIN_HANDLED
+#include <SDL.h>
+#include <gtest/gtest.h>
+#include <imgui.h>
+
+namespace {
+
+class HostKeys : public testing::Test {
+ protected:
+  void SetUp() override {
+    platform::WindowOptions options;
+    options.offscreen = true;
+    std::string error;
+    window_ = platform::Window::open(options, error);
+    ASSERT_TRUE(window_) << error;
+    host_ = std::make_unique<app::ImGuiHost>(
+        *window_, app::FontFiles{"share/iklab/fonts/ui.ttf", "share/iklab/fonts/bold.ttf"});
+    input_.size = {640, 480};
+    input_.mouse = {-1.0, -1.0};
+    host_->navigate(true);
+    for (int i = 0; i < 3; ++i) frame();  // the field takes the focus
+    ASSERT_TRUE(isTypedInto_);
+  }
+  void TearDown() override {
+    host_.reset();
+    window_.reset();
+  }
+
+  void frame() {
+    host_->begin(input_, 0.02, 15.0F);
+    ImGui::Begin("window");
+    if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+    const bool isEntered =
+        ImGui::InputText("name", text_.data(), text_.size(), ImGuiInputTextFlags_EnterReturnsTrue);
+    if (isEntered) ++entered_;
+    isTypedInto_ = ImGui::IsItemActive();
+    ImGui::End();
+    host_->end();
+  }
+  // As the program does: as long as a frame is wanted.
+  void frames() {
+    for (int i = 0; i < 100 && host_->wantsFrame(hint_); ++i) frame();
+    EXPECT_FALSE(host_->wantsFrame(hint_));
+    frame();
+  }
+
+  void key(Uint32 type, SDL_Scancode code, int modifiers = KMOD_NONE) {
+    SDL_Event event{};
+    event.type = type;
+    event.key.keysym.scancode = code;
+    event.key.keysym.sym = SDL_GetKeyFromScancode(code);
+    event.key.keysym.mod = static_cast<Uint16>(modifiers);
+    host_->handle(event);
+  }
+  void tap(SDL_Scancode code, int modifiers = KMOD_NONE) {
+    key(SDL_KEYDOWN, code, modifiers);
+    key(SDL_KEYUP, code, modifiers);
+  }
+  void type(char letter) {
+    SDL_Event event{};
+    event.type = SDL_TEXTINPUT;
+    event.text.text[0] = letter;
+    const auto code = static_cast<SDL_Scancode>(SDL_SCANCODE_A + (letter - 'a'));
+    key(SDL_KEYDOWN, code);
+    host_->handle(event);
+    key(SDL_KEYUP, code);
+  }
+
+  std::unique_ptr<platform::Window> window_;
+  std::unique_ptr<app::ImGuiHost> host_;
+  platform::Input input_;
+  ui::Hint hint_;
+  std::array<char, 32> text_{};
+  int entered_ = 0;
+  bool isTypedInto_ = false;
+};
+
+TEST_F(HostKeys, ReturnWithinAFrameIsSeenOnce) {
+  tap(SDL_SCANCODE_RETURN);
+  frames();
+  EXPECT_EQ(entered_, 1);
+}
+
+TEST_F(HostKeys, TwoTapsWithinAFrameAreTwo) {
+  for (const char letter : std::string("abc")) type(letter);
+  tap(SDL_SCANCODE_BACKSPACE);
+  tap(SDL_SCANCODE_BACKSPACE);
+  frames();
+  EXPECT_STREQ(text_.data(), "a");
+}
+
+TEST_F(HostKeys, WhatIsTypedKeepsItsOrder) {
+  type('a');
+  type('b');
+  tap(SDL_SCANCODE_BACKSPACE);
+  type('c');
+  tap(SDL_SCANCODE_HOME);
+  type('d');
+  tap(SDL_SCANCODE_RETURN);
+  type('e');
+  frames();
+  EXPECT_EQ(std::string(text_.data()).substr(0, 3), "dac");
+  EXPECT_EQ(entered_, 1);
+}
+
+TEST_F(HostKeys, AModifierHoldsForTheKeysPressedWithIt) {
+  type('a');
+  type('b');
+  key(SDL_KEYDOWN, SDL_SCANCODE_LCTRL, KMOD_LCTRL);
+  tap(SDL_SCANCODE_A, KMOD_LCTRL);  // selects all
+  key(SDL_KEYUP, SDL_SCANCODE_LCTRL);
+  type('c');
+  frames();
+  EXPECT_STREQ(text_.data(), "c");
+}
+
+TEST_F(HostKeys, AHeldKeyGoesUpInTheFrameOfItsRelease) {
+  key(SDL_KEYDOWN, SDL_SCANCODE_RETURN);
+  frame();
+  key(SDL_KEYUP, SDL_SCANCODE_RETURN);
+  EXPECT_TRUE(host_->wantsFrame(hint_));
+  frame();
+  EXPECT_FALSE(host_->wantsFrame(hint_));
+  EXPECT_EQ(entered_, 1);
+}
+
+}  // namespace
