@@ -87,6 +87,30 @@ TEST(Agreement, FloatsAreNearIt) {
   }
 }
 
+// The least tolerance that floats take at its word is a quarter of that: steps that are small
+// beside it still lead there. Counted by where the tips are.
+TEST(Agreement, AMillionthOfTheReachIsReachedInFloats) {
+  for (const auto& [solver, least] :
+       {std::pair("fabrik", 495), {"ccd", 450}, {"dls", 495}, {"levenberg-marquardt", 495}}) {
+    for (const bool planar : {true, false}) {
+      Batch batch = support::randomBatch(solver, planar, 10, 500, 5);
+      for (ik::Bone& bone : batch.chain.bones) bone = {0.1, {}};
+      batch.chain.base = glm::dvec3(0.0);
+      batch.chain.baseScale = {};
+      batch.settings.each.iterations = 1000;
+      batch.settings.each.tolerance = 1e-6;
+      support::RandomSource random(6);
+      for (glm::dvec3& target : batch.targets) target = support::inBall(random, 0.95, planar);
+      const BatchOutcome outcome = support::solveBatch(batch);
+      int reached = 0;
+      for (std::size_t i = 0; i < batch.targets.size(); ++i) {
+        reached += glm::distance(outcome.tip(i), batch.targets[i]) < 1.5e-6 ? 1 : 0;
+      }
+      EXPECT_GE(reached, least) << solver << (planar ? " in the plane" : " in space");
+    }
+  }
+}
+
 TEST(Agreement, ManyStarts) {
   for (const support::BatchForm& form : support::kBatchForms) {
     for (const bool planar : {true, false}) {

@@ -17,6 +17,8 @@ namespace {
 
 // As solve() has it: a solver that moves no joint by more than this part of the tolerance stalls.
 constexpr double kStillPart = 1e-6;
+// Where lanes keep turns, which rounding moves to and fro; as far as a fine tolerance allows it.
+constexpr double kTurnsStillPart = 1.0 / 512.0;
 // In reaches: a target further away is taken for one this far, so that squares of floats stay
 // finite. A chain can but point at it.
 constexpr double kFarthest = 1e6;
@@ -157,8 +159,11 @@ void Feed<T>::fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& targ
   }
   const bool stops = task_.settings.each.stopWhenDone;
   const double near = scale * goal.nearEnough();
-  const double rounding = table_.turns ? Numbers<T>::kTurnsStill : Numbers<T>::kStill;
-  const double still = std::max(kStillPart * scale * goal.tolerance, rounding);
+  const double tolerance = scale * goal.tolerance;
+  double still = std::max(kStillPart * tolerance, Numbers<T>::kStill);
+  if (task_.hasLimits && task_.angles == AngleForm::turns) {
+    still = std::max(still, std::min(kTurnsStillPart * tolerance, Numbers<T>::kTurnsStill));
+  }
   table_.goal[lane] = stops ? static_cast<T>(near * near) : T(-1);
   table_.still[lane] = stops ? static_cast<T>(still * still) : T(-1);
   table_.count[lane] = T(0);

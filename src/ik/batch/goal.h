@@ -17,7 +17,7 @@ struct Numbers<double> {
   static constexpr double kRounding = 1e-12;  // of positions
   static constexpr double kMargin = 0.0;
   static constexpr double kStill = 0.0;           // a joint that moves no further does not move
-  static constexpr double kTurnsStill = 0.0;      // the same where lanes keep how joints are turned
+  static constexpr double kTurnsStill = 0.0;      // the same where lanes keep turns: feed.cpp
   static constexpr double kLeastLength = 1e-140;  // its fourth power is still a normal number
 };
 template <>
