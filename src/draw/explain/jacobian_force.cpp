@@ -151,13 +151,13 @@ void marquardt(Builder& builder, const ExplainInput& input, const JacobianStep& 
     const glm::dvec3& u = step.axes.axes[i];
     shown += glm::dot(step.error, u) / (std::pow(singular(step, i), 2.0) + mu) * u;
   }
-  if (mu > 0.0 && agree(again, f) && !agree(shown, f)) {
+  if (!(mu > 0.0) || !agree(again, f)) {
+    builder.formula("and of that as much as turns no joint by more than Max. step");
+  } else if (!agree(shown, f)) {
     builder.formula(std::string(kRoundingAlone));
-  } else if (mu > 0.0 && agree(again, f)) {
+  } else {
     builder.number("mu", "μ", "the damping: less after a good step, more after a bad one", mu);
     builder.formula("$f = " + sumOf(input, "$mu"), "f");
-  } else {
-    builder.formula("and of that as much as turns no joint by more than Max. step");
   }
 }
 
