@@ -132,6 +132,12 @@ double endAttempt(AnyWork& work, double left) {
   return work.reach.outer * work.reach.outer;
 }
 
+// Whether enough iterations have passed to judge the attempt by.
+bool isTimeToJudge(const Work& work) {
+  const int watched = work.attempts.areUsedUp ? kWatchedAtLast : kWatched;
+  return (work.iteration + 1 - work.attempts.began) % watched == 0;
+}
+
 template <typename AnyWork>
 double watch(AnyWork& work, double moved) {
   Attempts& attempts = work.attempts;
@@ -142,9 +148,9 @@ double watch(AnyWork& work, double moved) {
     return moved;
   }
   const double wanted =
-      attempts.areUsedUp ? attempts.watched - work.goal.tolerance : 0.5 * attempts.watched;
+      attempts.areUsedUp ? attempts.watched - 0.5 * work.goal.tolerance : 0.5 * attempts.watched;
   const bool isStill = moved <= work.goal.still * work.goal.still;
-  const bool isSlow = (work.iteration + 1 - attempts.began) % kWatched == 0 && left > wanted;
+  const bool isSlow = isTimeToJudge(work) && left > wanted;
   attempts.watched = left;
   if (!isStill && !isSlow) return moved;
   if (attempts.areUsedUp) return 0.0;
@@ -153,8 +159,7 @@ double watch(AnyWork& work, double moved) {
 
 template <typename AnyWork>
 double escapeFrom(AnyWork& work, double moved) {
-  const bool isTime = (work.iteration + 1 - work.attempts.began) % kWatched == 0 ||
-                      work.iteration == work.settings.iterations;
+  const bool isTime = isTimeToJudge(work) || work.iteration == work.settings.iterations;
   if (moved > work.goal.still * work.goal.still && !isTime) return moved;
   return watch(work, moved);
 }

@@ -12,8 +12,11 @@ namespace ik {
 
 /// The most times that a solve begins anew.
 inline constexpr int kMostRestarts = 32;
-/// A solver is stuck when in so many iterations the distance left did not become half.
+/// An attempt is stuck when in so many iterations the distance left did not become half.
 inline constexpr int kWatched = 16;
+/// The last one, and that for a target out of reach, where it did not become less by half a
+/// tolerance in so many.
+inline constexpr int kWatchedAtLast = 8;
 
 /// What joints are turned by when a solve begins anew, for the first time where `restart` is 1.
 class RestartTurns {

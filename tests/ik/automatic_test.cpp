@@ -138,6 +138,25 @@ TEST(Automatic, LiesStraightWhereTheTargetIsOutOfReach) {
   }
 }
 
+// With limits as well there is an end to it soon, as near as patience would bring it.
+TEST(Automatic, GivesUpSoonWhereLimitsBendTheWayToAFarTarget) {
+  Case task = straightInPlane(std::vector<double>(10, 0.1), {});
+  task.pose.angles.assign(10, 0.15);
+  for (ik::Bone& bone : task.chain.bones) bone.limit = {-0.7, 0.7};
+  task.settings.tolerance = 1e-3;
+  task.settings.iterations = 1000;
+  for (const double angle : {-3.0, -1.8, 0.4, 1.2, 2.0, 2.8}) {
+    task.target = 1.1 * glm::dvec3(std::cos(angle), std::sin(angle), 0.0);
+    const auto outcome = support::solve(solver(), task);
+    EXPECT_EQ(outcome.result.status, ik::Status::tooFar);
+    EXPECT_LE(outcome.result.iterations, 24) << angle;
+    Case patient = task;
+    patient.settings.stopWhenDone = false;
+    const auto best = support::solve(support::solverNamed("levenberg-marquardt"), patient);
+    EXPECT_LE(outcome.result.distance, best.result.distance + 1e-3) << angle;
+  }
+}
+
 // On the rim, and to either side of it by less than the tolerance and more.
 TEST(Automatic, ReachesTheRim) {
   for (const double inside : {0.0, 1e-12, 1e-7, 1e-6, 1e-5, 1e-3}) {

@@ -2,6 +2,7 @@
 // hinges.
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include <glm/geometric.hpp>
 
@@ -11,6 +12,18 @@
 #include "ik/limits.h"
 
 namespace ik::batch {
+namespace {
+
+// After how many iterations an attempt is judged.
+int watchedOf(const Attempt& attempt) { return attempt.areUsedUp ? kWatchedAtLast : kWatched; }
+
+// A planar joint's angle, or the nearer end of its range: of floats an end may lie past it.
+double insideOf(const Bone& bone, double angle) {
+  if (angle >= bone.limit.least && angle <= bone.limit.most) return angle;
+  return isLimited(bone, true) ? betweenEnds(bone.limit, allowed(bone.limit, angle)) : angle;
+}
+
+}  // namespace
 
 template <typename T>
 void Feed<T>::beginAttempts(std::size_t lane, const Goal<T>& goal) {
@@ -25,8 +38,10 @@ void Feed<T>::beginAttempts(std::size_t lane, const Goal<T>& goal) {
 template <typename T>
 void Feed<T>::planLook(std::size_t lane) {
   const int done = static_cast<int>(table_.count[lane]);
-  const int before = buffers_.attempts[lane].began - 1;
-  const int next = before + ((done - before) / kWatched + 1) * kWatched;
+  const Attempt& attempt = buffers_.attempts[lane];
+  const int before = attempt.began - 1;
+  const int watched = watchedOf(attempt);
+  const int next = before + ((done - before) / watched + 1) * watched;
   table_.look[lane] = static_cast<T>(std::min(next, task_.settings.each.iterations));
 }
 
@@ -41,7 +56,7 @@ void Feed<T>::keepNearest(std::size_t lane) {
     pose.rotations = buffers_.pose.rotations;
     return;
   }
-  if (!std::ranges::all_of(chain.bones, hasRange)) {
+  if (!table_.areAllRanged()) {
     pose = task_.problem.starts[task_.sharesStart() ? 0 : problem];
     pose.stretch.clear();
     bringInside(chain, 0, pose);
@@ -52,12 +67,13 @@ void Feed<T>::keepNearest(std::size_t lane) {
   const T* angle = table_.shape + shapeRows() * table_.width + lane;
   int sense = chain.baseScale.parity();
   for (std::size_t i = 0; i < table_.bones; ++i, angle += table_.width) {
-    if (hasRange(chain.bones[i])) pose.angles[i] = sense * static_cast<double>(*angle);
+    if (table_.hasRange(i)) pose.angles[i] = sense * static_cast<double>(*angle);
     sense *= chain.bones[i].scale.parity();
   }
 }
 
-// In the plane with the lane's own digits: a map begins anew a hundred thousand times.
+// In the plane with the lane's own digits: a map begins anew some ten thousand times. No bone waits
+// for the sine and cosine of the one before it.
 template <typename T>
 void Feed<T>::layOutInPlane(std::size_t lane) {
   const Chain& chain = task_.problem.chain;
@@ -70,24 +86,22 @@ void Feed<T>::layOutInPlane(std::size_t lane) {
     row += 2 * width;
   };
   glm::dvec2 tip(0.0);
-  glm::dvec2 heading(chain.baseScale.x, 0.0);
+  double heading = 0.0;
+  double sign = chain.baseScale.x;
   double sense = chain.baseScale.parity();
   if (task_.shape == Shape::joints) write(tip);
   for (std::size_t i = 0; i < table_.bones; ++i, angles += width) {
     const Bone& bone = chain.bones[i];
-    double angle = buffers_.pose.angles[i];
-    // Of floats the end of a range may lie past it.
-    if (isLimited(bone, true)) angle = betweenEnds(bone.limit, allowed(bone.limit, angle));
-    const auto c = static_cast<double>(std::cos(static_cast<T>(angle)));
-    const double s = sense * static_cast<double>(std::sin(static_cast<T>(angle)));
-    heading = {heading.x * c - heading.y * s, heading.x * s + heading.y * c};
-    heading *= bone.scale.x;
-    // One Newton step back to the bone's length, for which the next heading need not wait.
-    const double length = static_cast<double>(table_.lengths[i]);
-    const glm::dvec2 span = length * (1.5 - 0.5 * glm::dot(heading, heading)) * heading;
+    const double angle = insideOf(bone, buffers_.pose.angles[i]);
+    heading += sense * angle;
+    if (std::abs(heading) > std::numbers::pi) heading = std::remainder(heading, kWholeTurn);
+    sign *= bone.scale.x;
+    const auto direction = static_cast<T>(heading);
+    const glm::dvec2 aim(std::cos(direction), std::sin(direction));
+    const glm::dvec2 span = sign * static_cast<double>(table_.lengths[i]) * aim;
     tip += span;
     write(task_.shape == Shape::joints ? tip : span);
-    *angles = hasRange(bone) ? static_cast<T>(sense * angle) : T(0);
+    *angles = table_.hasRange(i) ? static_cast<T>(sense * angle) : T(0);
     sense *= bone.scale.parity();
   }
   table_.tip[lane] = static_cast<T>(tip.x);
@@ -122,20 +136,34 @@ void Feed<T>::layOut(std::size_t lane) {
   planLook(lane);
 }
 
+// The same for all lanes, each found when it is first asked for.
+template <typename T>
+std::span<const double> Feed<T>::turnsOf(int restart) {
+  std::vector<double>& all = buffers_.restartTurns;
+  const std::size_t n = table_.bones;
+  const std::size_t before = static_cast<std::size_t>(restart - 1) * n;
+  while (all.size() < before + n) {
+    const RestartTurns turns(n, static_cast<int>(all.size() / n) + 1);
+    for (std::size_t i = 0; i < n; ++i) {
+      all.push_back(task_.problem.chain.bones[i].effectiveWeight() * turns.angle(i));
+    }
+  }
+  return std::span(all).subspan(before, n);
+}
+
 // Of the pose in the buffers.
 template <typename T>
 void Feed<T>::turnAllJoints(int restart) {
   const Chain& chain = task_.problem.chain;
   Pose& pose = buffers_.pose;
-  const RestartTurns turns(table_.bones, restart);
+  const std::span<const double> turns = turnsOf(restart);
   for (std::size_t i = 0; i < table_.bones; ++i) {
     const Bone& bone = chain.bones[i];
-    const double turn = bone.effectiveWeight() * turns.angle(i);
     if (task_.hasHinges) {
-      const Spin spin = spinAbout(glm::normalize(bone.axis), turn);
+      const Spin spin = spinAbout(glm::normalize(bone.axis), turns[i]);
       pose.rotations[i] = combine(spin, pose.rotations[i]);
     } else if (bone.effectiveLength() > 0.0) {
-      pose.angles[i] += turn;
+      pose.angles[i] += turns[i];
     }
   }
 }
@@ -170,8 +198,8 @@ typename Feed<T>::Verdict Feed<T>::watch(std::size_t lane, bool isStill) {
     return Verdict::goesOn;
   }
   const double wanted =
-      attempt.areUsedUp ? attempt.watched - attempt.tolerance : 0.5 * attempt.watched;
-  const bool isSlow = (done + 1 - attempt.began) % kWatched == 0 && left > wanted;
+      attempt.areUsedUp ? attempt.watched - 0.5 * attempt.tolerance : 0.5 * attempt.watched;
+  const bool isSlow = (done + 1 - attempt.began) % watchedOf(attempt) == 0 && left > wanted;
   attempt.watched = left;
   planLook(lane);
   if (!isStill && !isSlow) return Verdict::goesOn;
@@ -192,6 +220,8 @@ template void Feed<float>::layOutHinges(std::size_t);
 template void Feed<double>::layOutHinges(std::size_t);
 template void Feed<float>::layOut(std::size_t);
 template void Feed<double>::layOut(std::size_t);
+template std::span<const double> Feed<float>::turnsOf(int);
+template std::span<const double> Feed<double>::turnsOf(int);
 template void Feed<float>::turnAllJoints(int);
 template void Feed<double>::turnAllJoints(int);
 template void Feed<float>::beginAnew(std::size_t, double);

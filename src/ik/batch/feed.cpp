@@ -120,7 +120,8 @@ bool Feed<T>::isSettled(std::size_t problem, const Goal<T>& goal,
   const bool points = task_.pointsWhenTooFar && goal.isTooFar && !stays;
   if (task_.isElseAlone && !stays && !points) {
     const double distance = glm::distance(joints[0], task_.problem.targets[problem]);
-    if (!isAtTheRim(task_.reach, distance, goal.tolerance)) return false;
+    const bool isOut = goal.shortfall > 0.0 || isAtTheRim(task_.reach, distance, goal.tolerance);
+    if (!isOut) return false;
     solveAlone(task_, buffers_, problem);
     return true;
   }
@@ -182,12 +183,12 @@ void Feed<T>::restart(std::size_t lane) {
 
 template <typename T>
 double Feed<T>::leftOf(std::size_t lane) const {
-  glm::dvec3 tip(0.0);
-  for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
-    tip[c] = static_cast<double>(table_.tip[c * table_.width + lane]);
-  }
+  const std::size_t width = table_.width;
+  const T* const tip = table_.tip + lane;
+  const double z = task_.dimensions() == 3 ? static_cast<double>(tip[2 * width]) : 0.0;
+  const glm::dvec3 at(static_cast<double>(tip[0]), static_cast<double>(tip[width]), z);
   const glm::dvec3& target = task_.problem.targets[buffers_.problems[lane]];
-  return glm::length(task_.unit * tip - (target - buffers_.bases[lane]));
+  return glm::length(task_.unit * at - (target - buffers_.bases[lane]));
 }
 
 template <typename T>

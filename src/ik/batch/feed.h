@@ -97,6 +97,7 @@ struct ThreadBuffers {
   std::vector<glm::dvec3> bases;      ///< of each lane, world: where its first bone starts
   std::vector<Attempt> attempts;      ///< of each lane
   std::vector<Pose> nearest;          ///< of each lane: the nearest pose of all its attempts
+  std::vector<double> restartTurns;   ///< of all joints, for one restart after the other
   std::vector<std::size_t> kept;      ///< lanes, while they are moved
   std::vector<double> row;            ///< numbers of theirs
   std::vector<glm::dvec3> joints;
@@ -145,6 +146,10 @@ struct Table {
   T* growth = nullptr;    ///< 1 before the first step
   T* failures = nullptr;  ///< steps in a row that led away from the target
   T* look = nullptr;      ///< the count at which Feed::watch() is due
+
+  /// Of planar chains with limits: whether a joint's angle is in the lane.
+  [[nodiscard]] bool hasRange(std::size_t bone) const;
+  [[nodiscard]] bool areAllRanged() const;
 };
 
 /// Rows of a table that are the solver's own.
@@ -155,6 +160,19 @@ struct OwnRows {
 
 template <typename T>
 inline constexpr T kNoRange = T(1e30);
+
+template <typename T>
+bool Table<T>::hasRange(std::size_t bone) const {
+  return least[bone] <= most[bone] && most[bone] < kNoRange<T>;
+}
+template <typename T>
+bool Table<T>::areAllRanged() const {
+  for (std::size_t i = 0; i < bones; ++i) {
+    if (!hasRange(i)) return false;
+  }
+  return true;
+}
+
 /// A joint this near to the end of its range stands at it, radians; see ik::kAtLimit.
 template <typename T>
 inline constexpr T kAtEnd = sizeof(T) == 4 ? T(5e-7) : T(1e-9);
@@ -228,6 +246,8 @@ class Feed {
   void layOutInPlane(std::size_t lane);
   void layOutHinges(std::size_t lane);
   void layOut(std::size_t lane);
+  /// What a restart turns joints by, planar ones and hinges, radians.
+  std::span<const double> turnsOf(int restart);
   void turnAllJoints(int restart);
   void beginAnew(std::size_t lane, double left);
   void park(std::size_t lane);

@@ -87,21 +87,21 @@ struct Jacobian {
   // As much of the force as turns no joint too far, and all together by no more than a whole turn.
   HWY_INLINE P limited(const Table<T>& table, const Linear<R, kDim>& linear, const P& force) const {
     if (!Rule::kLimitsTogether && mostStep >= kHalfTurn) return force;
-    if constexpr (kDim == 2) {
-      if (table.least) {
-        const auto turned = Ranges<R>::turned(table, force);
-        const R together = turned.together * R(static_cast<T>(1.0 / kMostTogether));
-        const R most = turned.largest * R(T(1) / mostStep);
-        const R excess = Rule::kLimitsTogether ? max(most, together) : most;
-        return select(excess > R(T(1)), force * (R(T(1)) / excess), force);
-      }
-    }
     const R most(mostStep);
     const R together(static_cast<T>(kMostTogether));
     const R n(static_cast<T>(table.bones));
     const R possible = linear.turns(force) + linear.doubt(force);
     const Where far = (possible > most * most) | (n * possible > together * together);
     if (!far.any()) return force;
+    if constexpr (kDim == 2) {
+      if (table.least) {
+        const auto turned = Ranges<R>::turned(table, force);
+        const R largest = turned.largest * R(T(1) / mostStep);
+        const R all = turned.together * R(static_cast<T>(1.0 / kMostTogether));
+        const R excess = Rule::kLimitsTogether ? max(largest, all) : largest;
+        return select(excess > R(T(1)), force * (R(T(1)) / excess), force);
+      }
+    }
     P lever = P::load(table.tip, 0);
     R largest(T(0));
     R squares(T(0));

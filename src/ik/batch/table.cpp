@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "ik/batch/goal.h"
+#include "ik/escape.h"
 #include "ik/limits.h"
 
 namespace ik::batch {
@@ -95,6 +96,8 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   buffers_.kept.resize(width);
   if (task_.beginsAnew) {
     buffers_.attempts.resize(width);
+    buffers_.restartTurns.clear();
+    buffers_.restartTurns.reserve(static_cast<std::size_t>(kMostRestarts) * n);
     if (buffers_.nearest.size() < width) buffers_.nearest.resize(width);
   }
   buffers_.row.resize(width);
