@@ -1,4 +1,4 @@
-// What KDL and DART are measured against: our own solver, and a textbook's loop.
+// What KDL and DART are measured against: our own solvers, and a textbook's loop.
 #include <cmath>
 #include <limits>
 
@@ -9,8 +9,8 @@ namespace {
 
 class Ours : public Peer {
  public:
-  Ours(const FixedProblems& set, double tolerance)
-      : set_(set), solver_(ik::kAutomatic), pose_(set.start) {
+  Ours(const FixedProblems& set, double tolerance, const ik::SolverInfo& solver)
+      : set_(set), solver_(solver), pose_(set.start) {
     settings_.iterations = kIterations;
     settings_.tolerance = tolerance;
     settings_.parameters = ik::defaultParameters(solver_);
@@ -110,7 +110,14 @@ double missOf(const ik::Chain& chain, const ik::Pose& pose, const glm::dvec3& ta
 }
 
 std::unique_ptr<Peer> ours(const FixedProblems& set, double tolerance) {
-  return std::make_unique<Ours>(set, tolerance);
+  return std::make_unique<Ours>(set, tolerance, ik::kAutomatic);
+}
+
+PeerKind ownFabrik() {
+  return {"FABRIK (ours)", "with its defaults, from rotations to rotations", false,
+          [](const FixedProblems& set, double tolerance) -> std::unique_ptr<Peer> {
+            return std::make_unique<Ours>(set, tolerance, *ik::findSolver("fabrik"));
+          }};
 }
 
 PeerKind textbookFabrik() {

@@ -41,8 +41,10 @@ struct PeerKind {
 /// Distance of the tip of `pose` to `target`; infinite where it is not a number.
 double missOf(const ik::Chain& chain, const ik::Pose& pose, const glm::dvec3& target);
 
-/// ik::solve() with its own defaults, under the solver's name.
+/// `automatic` with its defaults.
 std::unique_ptr<Peer> ours(const FixedProblems& set, double tolerance);
+/// Our FABRIK; ball joints.
+PeerKind ownFabrik();
 /// Algorithm 1 of Aristidou & Lasenby (2011) as it is printed, on positions; ball joints.
 PeerKind textbookFabrik();
 /// Orocos KDL's Levenberg-Marquardt; a ball is three hinges in one place.
