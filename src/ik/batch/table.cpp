@@ -99,6 +99,13 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
     buffers_.restartTurns.clear();
     buffers_.restartTurns.reserve(static_cast<std::size_t>(kMostRestarts) * n);
     if (buffers_.nearest.size() < width) buffers_.nearest.resize(width);
+    for (Pose& pose : buffers_.nearest) {  // lanes change places: all have room
+      if (task_.hasHinges) {
+        pose.rotations.reserve(n);
+      } else {
+        pose.angles.reserve(n);
+      }
+    }
   }
   buffers_.row.resize(width);
   buffers_.joints.resize(task_.boneCount() + 1);
