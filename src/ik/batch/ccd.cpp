@@ -153,7 +153,8 @@ struct LimitedCcd {
   }
 };
 
-constexpr int kCcdPacks = 2;
+// A joint's turn waits for that of the one before it: registers of other problems fill the wait.
+constexpr int kCcdPacks = 4;
 
 template <typename T>
 HWY_ATTR void ccd(Feed<T>& feed) {

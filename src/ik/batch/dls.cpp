@@ -35,12 +35,12 @@ template <typename T, int kDim, int kPacks>
 using HingedDls = HingedJacobian<T, kDim, kPacks, DlsRule<T, kDim, kPacks>>;
 
 HWY_ATTR void dlsFloats(Feed<float>& feed) {
-  if (feed.task().hasHinges) return runInSpace<HingedDls, float, 1>(feed);
-  run<Dls, float, kJacobianPacks, 1>(feed);
+  if (feed.task().hasHinges) return runInSpace<HingedDls, float, kSpacePacks>(feed);
+  run<Dls, float, kPlanePacks, kSpacePacks>(feed);
 }
 HWY_ATTR void dlsDoubles(Feed<double>& feed) {
-  if (feed.task().hasHinges) return runInSpace<HingedDls, double, 1>(feed);
-  run<Dls, double, 1>(feed);
+  if (feed.task().hasHinges) return runInSpace<HingedDls, double, kSpacePacks>(feed);
+  run<Dls, double, kPlanePacks, kSpacePacks>(feed);
 }
 
 }  // namespace ik::batch::HWY_NAMESPACE

@@ -25,7 +25,7 @@ namespace ik::batch::HWY_NAMESPACE {
 /// stuck has watch(feed, table, moved), too, which returns what it makes of a step that moved so
 /// far.
 ///
-/// Runs until nothing is left to do, or so little that half of the lanes suffice.
+/// Runs until nothing is left to do, or so little that one pack suffices, which then goes on alone.
 template <template <typename, int, int> class Method, typename T, int kDim, int kPacks>
 HWY_ATTR void runPacks(Feed<T>& feed, Table<T>& table) {
   using R = Real<T, kPacks>;
@@ -34,7 +34,8 @@ HWY_ATTR void runPacks(Feed<T>& feed, Table<T>& table) {
   const R limit(feed.limit());
   HWY_ALIGN T done[R::kLanes];
   HWY_ALIGN T stalled[R::kLanes];
-  while (feed.isBusy() && !(kPacks > 1 && feed.fitsInto(R::kLanes / 2))) {
+  constexpr std::size_t kOnePack = R::kLanes / kPacks;
+  while (feed.isBusy() && !(kPacks > 1 && feed.fitsInto(kOnePack))) {
     R moved = method.step(table);
     if constexpr (requires { method.watch(feed, table, moved); }) {
       moved = method.watch(feed, table, moved);
@@ -53,8 +54,8 @@ HWY_ATTR void runPacks(Feed<T>& feed, Table<T>& table) {
   }
   if constexpr (kPacks > 1) {
     if (!feed.isBusy()) return;
-    feed.narrow(R::kLanes / 2);
-    runPacks<Method, T, kDim, kPacks / 2>(feed, table);
+    feed.narrow(kOnePack);
+    runPacks<Method, T, kDim, 1>(feed, table);
   }
 }
 

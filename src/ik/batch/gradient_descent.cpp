@@ -48,10 +48,10 @@ template <typename T, int kDim, int kPacks>
 using GradientDescent = Jacobian<T, kDim, kPacks, GradientDescentRule<T, kDim, kPacks>>;
 
 HWY_ATTR void gradientDescentFloats(Feed<float>& feed) {
-  runInPlane<GradientDescent, float, kJacobianPacks>(feed);
+  runInPlane<GradientDescent, float, kPlanePacks>(feed);
 }
 HWY_ATTR void gradientDescentDoubles(Feed<double>& feed) {
-  runInPlane<GradientDescent, double, 1>(feed);
+  runInPlane<GradientDescent, double, kPlanePacks>(feed);
 }
 
 }  // namespace ik::batch::HWY_NAMESPACE

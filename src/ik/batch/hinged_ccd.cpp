@@ -117,8 +117,15 @@ struct HingedCcd {
   }
 };
 
-HWY_ATTR void hingedCcdFloats(Feed<float>& feed) { runInSpace<HingedCcd, float, 1>(feed); }
-HWY_ATTR void hingedCcdDoubles(Feed<double>& feed) { runInSpace<HingedCcd, double, 1>(feed); }
+// As in ccd.cpp; hinges leave fewer registers free.
+constexpr int kHingedPacks = 2;
+
+HWY_ATTR void hingedCcdFloats(Feed<float>& feed) {
+  runInSpace<HingedCcd, float, kHingedPacks>(feed);
+}
+HWY_ATTR void hingedCcdDoubles(Feed<double>& feed) {
+  runInSpace<HingedCcd, double, kHingedPacks>(feed);
+}
 
 }  // namespace ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();

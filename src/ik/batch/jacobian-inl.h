@@ -25,8 +25,11 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// Of floats in the plane, whose sine and cosine take long one after the other.
-inline constexpr int kJacobianPacks = 2;
+/// Sums over the chain, sines and divisions wait for each other: registers of other problems fill
+/// the wait. With four in the plane ten bones of two threads no longer fit into a core's first
+/// cache. Scalar code has none to spare.
+inline constexpr int kPlanePacks = HWY_TARGET == HWY_SCALAR ? 1 : 3;
+inline constexpr int kSpacePacks = HWY_TARGET == HWY_SCALAR ? 1 : 2;
 
 /// `Rule` is how a method finds its force and what it makes of a step:
 ///   kMaxStep                        its parameter of this name

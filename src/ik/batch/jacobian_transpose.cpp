@@ -33,12 +33,12 @@ using HingedJacobianTranspose =
     HingedJacobian<T, kDim, kPacks, JacobianTransposeRule<T, kDim, kPacks>>;
 
 HWY_ATTR void jacobianTransposeFloats(Feed<float>& feed) {
-  if (feed.task().hasHinges) return runInSpace<HingedJacobianTranspose, float, 1>(feed);
-  run<JacobianTranspose, float, kJacobianPacks, 1>(feed);
+  if (feed.task().hasHinges) return runInSpace<HingedJacobianTranspose, float, kSpacePacks>(feed);
+  run<JacobianTranspose, float, kPlanePacks, kSpacePacks>(feed);
 }
 HWY_ATTR void jacobianTransposeDoubles(Feed<double>& feed) {
-  if (feed.task().hasHinges) return runInSpace<HingedJacobianTranspose, double, 1>(feed);
-  run<JacobianTranspose, double, 1>(feed);
+  if (feed.task().hasHinges) return runInSpace<HingedJacobianTranspose, double, kSpacePacks>(feed);
+  run<JacobianTranspose, double, kPlanePacks, kSpacePacks>(feed);
 }
 
 }  // namespace ik::batch::HWY_NAMESPACE

@@ -112,22 +112,22 @@ using HingedAutomatic =
             HingedJacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks, true>>>;
 
 HWY_ATTR void levenbergMarquardtFloats(Feed<float>& feed) {
-  if (feed.task().hasHinges) return runInSpace<HingedLevenbergMarquardt, float, 1>(feed);
-  run<LevenbergMarquardt, float, kJacobianPacks, 1>(feed);
+  if (feed.task().hasHinges) return runInSpace<HingedLevenbergMarquardt, float, kSpacePacks>(feed);
+  run<LevenbergMarquardt, float, kPlanePacks, kSpacePacks>(feed);
 }
 HWY_ATTR void levenbergMarquardtDoubles(Feed<double>& feed) {
-  if (feed.task().hasHinges) return runInSpace<HingedLevenbergMarquardt, double, 1>(feed);
-  run<LevenbergMarquardt, double, 1>(feed);
+  if (feed.task().hasHinges) return runInSpace<HingedLevenbergMarquardt, double, kSpacePacks>(feed);
+  run<LevenbergMarquardt, double, kPlanePacks, kSpacePacks>(feed);
 }
 HWY_ATTR void automaticFloats(Feed<float>& feed) {
   if (feed.task().isElseAlone) return levenbergMarquardtFloats(feed);
-  if (feed.task().hasHinges) return runInSpace<HingedAutomatic, float, 1>(feed);
-  runInPlane<Automatic, float, kJacobianPacks>(feed);
+  if (feed.task().hasHinges) return runInSpace<HingedAutomatic, float, kSpacePacks>(feed);
+  runInPlane<Automatic, float, kPlanePacks>(feed);
 }
 HWY_ATTR void automaticDoubles(Feed<double>& feed) {
   if (feed.task().isElseAlone) return levenbergMarquardtDoubles(feed);
-  if (feed.task().hasHinges) return runInSpace<HingedAutomatic, double, 1>(feed);
-  runInPlane<Automatic, double, 1>(feed);
+  if (feed.task().hasHinges) return runInSpace<HingedAutomatic, double, kSpacePacks>(feed);
+  runInPlane<Automatic, double, kPlanePacks>(feed);
 }
 
 }  // namespace ik::batch::HWY_NAMESPACE

@@ -47,10 +47,10 @@ template <typename T, int kDim, int kPacks>
 using PseudoInverse = Jacobian<T, kDim, kPacks, PseudoInverseRule<T, kDim, kPacks>>;
 
 HWY_ATTR void pseudoInverseFloats(Feed<float>& feed) {
-  runInPlane<PseudoInverse, float, kJacobianPacks>(feed);
+  runInPlane<PseudoInverse, float, kPlanePacks>(feed);
 }
 HWY_ATTR void pseudoInverseDoubles(Feed<double>& feed) {
-  runInPlane<PseudoInverse, double, 1>(feed);
+  runInPlane<PseudoInverse, double, kPlanePacks>(feed);
 }
 
 }  // namespace ik::batch::HWY_NAMESPACE

@@ -64,8 +64,8 @@ struct SdlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
 template <typename T, int kDim, int kPacks>
 using Sdls = Jacobian<T, kDim, kPacks, SdlsRule<T, kDim, kPacks>>;
 
-HWY_ATTR void sdlsFloats(Feed<float>& feed) { runInPlane<Sdls, float, kJacobianPacks>(feed); }
-HWY_ATTR void sdlsDoubles(Feed<double>& feed) { runInPlane<Sdls, double, 1>(feed); }
+HWY_ATTR void sdlsFloats(Feed<float>& feed) { runInPlane<Sdls, float, kPlanePacks>(feed); }
+HWY_ATTR void sdlsDoubles(Feed<double>& feed) { runInPlane<Sdls, double, kPlanePacks>(feed); }
 
 }  // namespace ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
