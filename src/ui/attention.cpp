@@ -106,6 +106,11 @@ bool isReachable() {
   return window == open;
 }
 
+bool isInMenu() {
+  const ImGuiWindowFlags flags = ImGui::GetCurrentWindowRead()->RootWindow->Flags;
+  return (flags & ImGuiWindowFlags_Popup) != 0 && (flags & ImGuiWindowFlags_Modal) == 0;
+}
+
 void attend(const Context& context) {
   const unsigned id = ImGui::GetItemID();
   if (context.attention && id != 0 && context.attention->taking == id) {

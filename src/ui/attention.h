@@ -56,5 +56,7 @@ void beginMouseOnly();
 void endMouseOnly();
 /// True where nothing that is open keeps the keyboard from the item that was just submitted.
 bool isReachable();
+/// True for entries of a menu or of a list that is open, not for a dialog's controls.
+bool isInMenu();
 
 }  // namespace ui

@@ -41,22 +41,29 @@ void heading(const char* text) {
 
 namespace {
 
-// The next window comes to lie under the last item or, in the lower half of the screen, over it;
-// beside an entry of a menu or a list, whose neighbours are to be read too.
-void placeBesideItem(float unit) {
+constexpr float kHintWidth = 22.0F;  // of its text, in heights of type
+
+// The window of a hint comes to lie under the last item or, where there is no room, over it; beside
+// an entry of a menu or a list, whose neighbours are to be read too.
+void placeBesideItem(const std::string& hint, float unit) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const ImVec2 low = ImGui::GetItemRectMin();
   const ImVec2 high = ImGui::GetItemRectMax();
   const float gap = 8.0F * unit;
-  const bool isLow = low.y + high.y > screen.y;
   const bool isRight = low.x + high.x > screen.x;
-  if (ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup) && isReachable()) {
+  if (isInMenu()) {
+    const bool isLow = low.y + high.y > screen.y;
     ImGui::SetNextWindowPos({isRight ? low.x - 2.0F * gap : high.x + 2.0F * gap, low.y},
                             ImGuiCond_Always, {isRight ? 1.0F : 0.0F, isLow ? 0.8F : 0.0F});
     return;
   }
-  ImGui::SetNextWindowPos({isRight ? high.x : low.x, isLow ? low.y - gap : high.y + gap},
-                          ImGuiCond_Always, {isRight ? 1.0F : 0.0F, isLow ? 1.0F : 0.0F});
+  const char* const end = hint.data() + hint.size();
+  const ImVec2 text =
+      ImGui::CalcTextSize(hint.data(), end, false, kHintWidth * ImGui::GetFontSize());
+  const float height = text.y + 2.0F * ImGui::GetStyle().WindowPadding.y;
+  const bool isAbove = high.y + gap + height > screen.y;
+  ImGui::SetNextWindowPos({isRight ? high.x : low.x, isAbove ? low.y - gap : high.y + gap},
+                          ImGuiCond_Always, {isRight ? 1.0F : 0.0F, isAbove ? 1.0F : 0.0F});
 }
 
 }  // namespace
@@ -72,9 +79,9 @@ void tooltip(const Context& context, const std::string& text) {
                                      ImGui::IsAnyMouseDown())) {
     return;
   }
-  if (byKeys) placeBesideItem(context.unit);
+  if (byKeys) placeBesideItem(text, context.unit);
   ImGui::BeginTooltip();
-  ImGui::PushTextWrapPos(22.0F * ImGui::GetFontSize());
+  ImGui::PushTextWrapPos(kHintWidth * ImGui::GetFontSize());
   ImGui::TextUnformatted(text.c_str());
   ImGui::PopTextWrapPos();
   ImGui::EndTooltip();

@@ -1,6 +1,8 @@
 // The window that asks what goes out, the progress box, the mark while filming.
 #include "ui/export_window.h"
 
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "lab/presets.h"
@@ -48,6 +50,23 @@ class ExportWindow : public testing::Test {
   ExportFacts facts;
   ExportAnswer answer = ExportAnswer::none;
 };
+
+// By keyboard it comes up under the control, not over the label or the choice beside it.
+TEST_F(ExportWindow, AHintLeavesTheControlsOwnRowAlone) {
+  show(ExportKind::png);
+  for (const std::string name : {"export-window-0", "export-window-1", "export-transparent"}) {
+    driver.focus(name);
+    driver.frames(60);
+    const ui::Widget& widget = driver.widgets.at(name);
+    std::string start = widget.help.substr(0, 16);
+    std::erase(start, ' ');
+    const std::vector<ui_test::Text> runs = driver.read();
+    const auto hint = std::ranges::find_if(
+        runs, [&](const ui_test::Text& run) { return run.text.starts_with(start); });
+    ASSERT_NE(hint, runs.end()) << name;
+    EXPECT_GE(hint->box.y, widget.y + widget.height) << name;
+  }
+}
 
 TEST_F(ExportWindow, EachKindHasWhatThereIsToIt) {
   const std::vector<std::string> all{"export-window-0", "export-size",    "export-transparent",
