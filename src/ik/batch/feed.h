@@ -215,6 +215,8 @@ class Feed {
   [[nodiscard]] std::int64_t busySteps() const { return busySteps_; }
 
  private:
+  /// For all that is kept of so many lanes beside the table.
+  void makeRoom(std::size_t width);
   void writeLengths();
   void writeRanges();
   void writeHinges();

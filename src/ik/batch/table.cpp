@@ -80,6 +80,30 @@ T* cut(std::byte*& from, std::size_t count) {
 bool hasRange(const Bone& bone) { return isLimited(bone, true) && bone.effectiveLength() > 0.0; }
 
 template <typename T>
+void Feed<T>::makeRoom(std::size_t width) {
+  buffers_.problems.resize(width);
+  buffers_.bases.resize(width);
+  buffers_.kept.resize(width);
+  if (task_.beginsAnew) {
+    buffers_.attempts.resize(width);
+    buffers_.restartTurns.clear();
+    buffers_.restartTurns.reserve(static_cast<std::size_t>(kMostRestarts) * table_.bones);
+    if (buffers_.nearest.size() < width) buffers_.nearest.resize(width);
+    for (Pose& pose : buffers_.nearest) {  // lanes change places: all have room
+      if (task_.hasHinges) {
+        pose.rotations.reserve(table_.bones);
+      } else {
+        pose.angles.reserve(table_.bones);
+      }
+    }
+  }
+  buffers_.row.resize(width);
+  buffers_.joints.resize(task_.boneCount() + 1);
+  buffers_.orientations.resize(task_.boneCount());
+  if (task_.hasHinges) buffers_.pose.rotations.resize(task_.boneCount());
+}
+
+template <typename T>
 Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   const std::size_t n = task_.movedCount();
   const std::size_t dim = task_.dimensions();
@@ -91,26 +115,7 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   const std::size_t constants = (10 + kHingeRows) * n;
   const std::size_t bytes = sizeof(T) * (rows * width + constants + laneRows()) + 24 * kAlignment;
   if (buffers_.lanes.size() < bytes) buffers_.lanes.resize(bytes);
-  buffers_.problems.resize(width);
-  buffers_.bases.resize(width);
-  buffers_.kept.resize(width);
-  if (task_.beginsAnew) {
-    buffers_.attempts.resize(width);
-    buffers_.restartTurns.clear();
-    buffers_.restartTurns.reserve(static_cast<std::size_t>(kMostRestarts) * n);
-    if (buffers_.nearest.size() < width) buffers_.nearest.resize(width);
-    for (Pose& pose : buffers_.nearest) {  // lanes change places: all have room
-      if (task_.hasHinges) {
-        pose.rotations.reserve(n);
-      } else {
-        pose.angles.reserve(n);
-      }
-    }
-  }
-  buffers_.row.resize(width);
-  buffers_.joints.resize(task_.boneCount() + 1);
-  buffers_.orientations.resize(task_.boneCount());
-  if (task_.hasHinges) buffers_.pose.rotations.resize(task_.boneCount());
+  makeRoom(width);
 
   void* start = buffers_.lanes.data();
   std::size_t space = buffers_.lanes.size();
@@ -258,6 +263,8 @@ void Feed<T>::narrow(std::size_t width) {
   table_.turns = table_.shape + shapeRows() * width;
 }
 
+template void Feed<float>::makeRoom(std::size_t);
+template void Feed<double>::makeRoom(std::size_t);
 template Table<float>& Feed<float>::open(std::size_t, const OwnRows&);
 template Table<double>& Feed<double>::open(std::size_t, const OwnRows&);
 template void Feed<float>::narrow(std::size_t);
