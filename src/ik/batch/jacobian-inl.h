@@ -102,7 +102,8 @@ struct Jacobian {
         const R largest = turned.largest * R(T(1) / mostStep);
         const R all = turned.together * R(static_cast<T>(1.0 / kMostTogether));
         const R excess = Rule::kLimitsTogether ? max(largest, all) : largest;
-        return select(excess > R(T(1)), force * (R(T(1)) / excess), force);
+        // Where a lane is not far it is let alone, whatever its neighbours are.
+        return select(far & (excess > R(T(1))), force * (R(T(1)) / excess), force);
       }
     }
     P lever = P::load(table.tip, 0);
