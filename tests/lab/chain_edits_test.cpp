@@ -6,54 +6,21 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/state.h"
-#include "support/random_figure.h"
+#include "support/figure_trials.h"
 
 namespace {
 
 using lab::Figure;
+using support::expectNear;
+using support::expectValid;
+using support::forFigures;
 using support::Joints;
+using support::kEveryKind;
+using support::kExactKinds;
+using support::kNear;
 using support::Point3;
-
-constexpr support::Real kNear = 1e-12L;
-constexpr std::array kExactKinds{Joints::plane, Joints::balls, Joints::parallelHinges};
-constexpr std::array kEveryKind{Joints::plane, Joints::balls, Joints::parallelHinges, Joints::any};
-constexpr int kTrials = 300;
-
-// Random figures of each kind, of 1 to 6 bones.
-template <std::size_t size, typename Check>
-void forFigures(const char* name, const std::array<Joints, size>& kinds, const Check& check) {
-  support::RandomSource random(support::seedOf(name));
-  for (int trial = 0; trial < kTrials; ++trial) {
-    const Joints kind = kinds[static_cast<std::size_t>(trial) % size];
-    const Figure figure = support::randomFigure(random, kind, 1 + random.below(6));
-    SCOPED_TRACE("trial " + std::to_string(trial));
-    check(figure, random);
-    if (testing::Test::HasFailure()) return;
-  }
-}
-
-void expectNear(const Point3& a, const Point3& b, const char* what) {
-  EXPECT_LT(support::distance(a, b), kNear) << what;
-}
-
-std::vector<Point3> shownJoints(const Figure& f) { return support::jointsOf(f.chain, f.pose); }
-std::vector<Point3> restJoints(const Figure& f) { return support::jointsOf(f.chain, *f.rest); }
-
-void expectValid(const Figure& figure) {
-  const std::size_t n = figure.chain.bones.size();
-  const std::size_t planar = figure.chain.planar ? n : 0;
-  for (const ik::Pose& pose : {figure.pose, *figure.rest}) {
-    EXPECT_EQ(pose.angles.size(), planar);
-    EXPECT_EQ(pose.rotations.size(), n - planar);
-  }
-  const ik::Problem problem{
-      figure.chain, figure.chain.base, false, std::nullopt, {&*figure.rest, 0.5}};
-  const ik::SolverInfo& solver = *ik::findSolver("ccd");
-  ik::Settings settings;
-  settings.parameters = ik::defaultParameters(solver);
-  EXPECT_EQ(ik::findFault(solver, problem, settings, figure.pose), "");
-}
+using support::restJoints;
+using support::shownJoints;
 
 TEST(ChainEdits, ASplitLeavesThePicture) {
   forFigures("split", kEveryKind, [](const Figure& before, support::RandomSource& random) {
@@ -229,67 +196,6 @@ TEST(ChainEdits, ANewBoneEndsWhereItShould) {
   });
 }
 
-TEST(ChainEdits, ABoneIsStretchedAlongItself) {
-  forFigures("length", kEveryKind, [](const Figure& before, support::RandomSource& random) {
-    const std::size_t bone = random.below(before.chain.bones.size());
-    Figure after = before;
-    const auto was = shownJoints(before);
-    const glm::dvec3 end = support::vectorOf(was[bone]) + 3.0 * support::randomDirection(random);
-    ASSERT_TRUE(lab::stretchBone(after, bone, end, false));
-    EXPECT_EQ(after.pose, before.pose);
-    const auto is = shownJoints(after);
-    // The nearest point of its ray: the rest is across it, or it points away.
-    const Point3 along = was[bone + 1] - was[bone];
-    const Point3 left = support::point3Of(end) - is[bone + 1];
-    const support::Real off = support::dot(left, along);
-    EXPECT_LE(double(off), 1e-12);
-    if (after.chain.bones[bone].length > 0.0) {
-      EXPECT_GE(double(off), -1e-12);
-    }
-    const Point3 carried = is[bone + 1] - was[bone + 1];
-    for (std::size_t i = bone + 1; i < is.size(); ++i) expectNear(is[i], was[i] + carried, "after");
-  });
-}
-
-TEST(ChainEdits, AFreeBonesEndGoesWhereItIsTaken) {
-  forFigures("end", std::array{Joints::plane, Joints::balls},
-             [](const Figure& before, support::RandomSource& random) {
-               Figure after = before;
-               const std::size_t bone = random.below(before.chain.bones.size());
-               after.chain.bones[bone].limit = {};
-               const auto was = shownJoints(before);
-               glm::dvec3 end =
-                   support::vectorOf(was[bone]) + 3.0 * support::randomDirection(random);
-               if (before.chain.planar) end.z = 0.0;
-               ASSERT_TRUE(lab::stretchBone(after, bone, end, true));
-               expectValid(after);
-               expectNear(shownJoints(after)[bone + 1], support::point3Of(end), "its end");
-             });
-}
-
-TEST(ChainEdits, ALimitHoldsWhatIsStretched) {
-  forFigures("held", kEveryKind, [](const Figure& before, support::RandomSource& random) {
-    Figure after = before;
-    const std::size_t bone = random.below(before.chain.bones.size());
-    const glm::dvec3 end =
-        ik::forwardKinematics(before.chain, before.pose)[bone] + support::randomDirection(random);
-    ASSERT_TRUE(lab::stretchBone(after, bone, end, true));
-    EXPECT_LT(support::outside(after.chain, after.pose, bone), 1e-9);
-    EXPECT_GE(after.chain.bones[bone].length, 0.0);
-  });
-}
-
-TEST(ChainEdits, LengthsStayWithinBounds) {
-  support::RandomSource random(1);
-  Figure figure = support::randomFigure(random, Joints::plane, 2);
-  const glm::dvec3 base = figure.chain.base;
-  ASSERT_TRUE(lab::stretchBone(figure, 1, base + glm::dvec3(1e6, 0.0, 0.0), true));
-  EXPECT_EQ(figure.chain.bones[1].length, lab::kLongestBone);
-  figure.chain.bones[1].length = 500.0;  // of a scene file: it need not shrink when it is touched
-  ASSERT_TRUE(lab::stretchBone(figure, 1, base + glm::dvec3(1e6, 0.0, 0.0), true));
-  EXPECT_EQ(figure.chain.bones[1].length, 500.0);
-}
-
 TEST(ChainEdits, WhatCannotBeDoneChangesNothing) {
   support::RandomSource random(2);
   const Figure before = support::randomFigure(random, Joints::any, 3);
@@ -311,18 +217,6 @@ TEST(ChainEdits, WhatCannotBeDoneChangesNothing) {
   figure.pose.rotations.resize(lab::kMostBones, ik::kNoSpin);
   EXPECT_FALSE(lab::addBone(figure, {50.0, 0.0, 0.0}));
   EXPECT_FALSE(lab::splitBone(figure, 0, 0.5));
-}
-
-TEST(ChainEdits, ATotalLengthKeepsProportions) {
-  support::RandomSource random(3);
-  Figure figure = support::randomFigure(random, Joints::plane, 4);
-  const double ratio = figure.chain.bones[1].length / figure.chain.bones[3].length;
-  ASSERT_TRUE(lab::setTotalLength(figure.chain, 7.5));
-  EXPECT_NEAR(ik::reach(figure.chain.bones).outer, 7.5, 1e-12);
-  EXPECT_NEAR(figure.chain.bones[1].length / figure.chain.bones[3].length, ratio, 1e-12);
-  for (ik::Bone& bone : figure.chain.bones) bone.length = 0.0;
-  ASSERT_TRUE(lab::setTotalLength(figure.chain, 2.0));
-  EXPECT_EQ(figure.chain.bones[0].length, 0.5);
 }
 
 TEST(ChainEdits, AShiftedRangeIsOne) {

@@ -19,10 +19,6 @@ inline glm::dvec3 randomPoint(RandomSource& random, bool planar) {
   return {random.uniform(-size, size), random.uniform(-size, size), planar ? 0.0 : z};
 }
 
-inline glm::dvec3 randomDirection(RandomSource& random) {
-  return glm::normalize(glm::dvec3(random.uniform(-1, 1), random.uniform(-1, 1), 1.1));
-}
-
 inline ik::ScaleSign randomScale(RandomSource& random, bool planar) {
   return {random.sign(), random.sign(), planar ? 1 : random.sign()};
 }

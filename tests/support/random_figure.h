@@ -14,13 +14,6 @@ inline ik::ScaleSign randomSign(RandomSource& random, bool planar) {
   return {random.sign(), random.sign(), planar ? 1 : random.sign()};
 }
 
-inline glm::dvec3 randomDirection(RandomSource& random) {
-  const double z = random.uniform(-1.0, 1.0);
-  const double r = std::sqrt(1.0 - z * z);
-  const double a = random.angle();
-  return {r * std::cos(a), r * std::sin(a), z};
-}
-
 /// The pose is within the limits, where there are some.
 inline lab::Figure randomFigure(RandomSource& random, Joints joints, std::size_t bones) {
   lab::Figure figure;

@@ -8,6 +8,8 @@
 #include <random>
 #include <string_view>
 
+#include <glm/vec3.hpp>
+
 namespace support {
 
 class RandomSource {
@@ -35,6 +37,14 @@ class RandomSource {
  private:
   std::mt19937_64 engine_;
 };
+
+/// A unit vector, evenly spread.
+inline glm::dvec3 randomDirection(RandomSource& random) {
+  const double z = random.uniform(-1.0, 1.0);
+  const double r = std::sqrt(1.0 - z * z);
+  const double a = random.angle();
+  return {r * std::cos(a), r * std::sin(a), z};
+}
 
 /// Unrelated seeds from related numbers (splitmix64's finalizer), so that problem i of one test has
 /// nothing to do with problem i of another.
