@@ -58,6 +58,13 @@ inline Spin normalized(const Spin& spin) {
   return spin * (1.0 / std::sqrt(square));
 }
 
+/// The same whatever its length is, without a branch: in loops over several.
+inline Spin ofLengthOne(const Spin& q) {
+  const double square = (q.w * q.w + q.x * q.x) + (q.y * q.y + q.z * q.z);
+  const double root = std::sqrt(square);
+  return q * (root * (1.0 / square));
+}
+
 /// `spin` and -`spin` are the same rotation: the one nearer to `old`.
 inline Spin nearest(const Spin& spin, const Spin& old) {
   return glm::dot(spin, old) < 0.0 ? -spin : spin;

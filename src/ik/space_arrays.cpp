@@ -33,26 +33,9 @@ glm::dvec3 carried(const glm::dvec3& tip, double length, const Spin& q) {
 // Bones' local rotations from their orientations.
 IKLAB_WIDE void localsOf(const Quads& orientations, std::size_t n, Quads& locals) {
   locals.set(0, normalized(orientations[0]));
-  const double* const w = orientations.w.data();
-  const double* const x = orientations.x.data();
-  const double* const y = orientations.y.data();
-  const double* const z = orientations.z.data();
-  double* const lw = locals.w.data();
-  double* const lx = locals.x.data();
-  double* const ly = locals.y.data();
-  double* const lz = locals.z.data();
   IKLAB_INDEPENDENT
   for (std::size_t i = 1; i < n; ++i) {
-    const std::size_t k = i - 1;
-    const double qw = (w[k] * w[i] + x[k] * x[i]) + (y[k] * y[i] + z[k] * z[i]);
-    const double qx = (w[k] * x[i] - x[k] * w[i]) + (z[k] * y[i] - y[k] * z[i]);
-    const double qy = (w[k] * y[i] - y[k] * w[i]) + (x[k] * z[i] - z[k] * x[i]);
-    const double qz = (w[k] * z[i] - z[k] * w[i]) + (y[k] * x[i] - x[k] * y[i]);
-    const double scale = 1.0 / std::sqrt((qw * qw + qx * qx) + (qy * qy + qz * qz));
-    lw[i] = scale * qw;
-    lx[i] = scale * qx;
-    ly[i] = scale * qy;
-    lz[i] = scale * qz;
+    locals.set(i, ofLengthOne(product(glm::conjugate(orientations[i - 1]), orientations[i])));
   }
 }
 

@@ -1,6 +1,10 @@
 // From orientations and positions in the world to local rotations in space.
+#include <algorithm>
+#include <array>
+
 #include "ik/forward_kinematics.h"
 #include "ik/space.h"
+#include "ik/swings.h"
 #include "ik/work.h"
 
 namespace ik {
@@ -19,6 +23,12 @@ Spin naive(const Spin& spin, const glm::dvec3& signs) {
   return signs.x > 0.0 ? spin : spin * Spin(0.0, 0.0, 0.0, 1.0);
 }
 
+// The local rotation of bone `k` by that reading.
+Spin misread(const Swings& few, std::size_t k) {
+  return normalized(glm::conjugate(naive(few.now[k], few.signs[k])) *
+                    naive(few.now[k + 1], few.signs[k + 1]));
+}
+
 // The square of how much a bone's direction and length may be off for no other reason than that its
 // ends are rounded: not to be taken for a turn, which hinges further down could not make good.
 double squaredRounding(const Segment& segment, double roundings) {
@@ -28,66 +38,67 @@ double squaredRounding(const Segment& segment, double roundings) {
          (glm::dot(segment.start, segment.start) + glm::dot(segment.end, segment.end));
 }
 
-// Goes down the chain from bone `first` on, and swings each bone from where its parent carries it
-// onto `segmentOf(bone)`; those before it keep their rotations. `lay(bone, spin, x)` is told how
-// its frame lies then. One function, without structures that GCC would keep in memory: how long it
-// takes is how long bones wait for their parents.
+// The local rotations of `bone`, where its turn does not follow from the orientations: it keeps the
+// one that it has, or the part about its axis.
+Spin constrained(const Bone& bone, bool isKept, const Spin& rotation, const Spin& turn,
+                 const glm::dvec3& signs) {
+  if (isKept) return normalized(mirrored(rotation, signs));
+  if (bone.joint == JointKind::ball) return turn;
+  return mirrored(partAbout(glm::normalize(bone.axis), mirrored(turn, signs)), signs);
+}
+
+// Goes down the chain from bone `first` on, and swings each ball joint's bone from where its parent
+// carries it onto `segmentOf(bone)`; those before it keep their rotations. `lay(bone, spin, x)` is
+// told how its frame lies then, and where along its length leads.
 template <typename SegmentOf, typename Lay>
 void readRotations(const Chain& chain, std::span<const Spin> orientations, std::size_t first,
                    Mirrors mirrors, double roundings, const SegmentOf& segmentOf, const Lay& lay,
                    Pose& pose) {
-  Spin before = kNoSpin;  // the parent's frame, as the orientations have it
-  Spin now = kNoSpin;     // that frame as the bones lie
+  Swings few;
   glm::dvec3 signs = vectorOf(chain.baseScale);
-  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
-    const Bone& bone = chain.bones[i];
-    Spin& rotation = pose.rotations[i];
-    Spin turn = kNoSpin;
-    if (i < first) {
-      turn = normalized(mirrored(rotation, signs));
-    } else {
-      turn = normalized(product(glm::conjugate(before), orientations[i]));
-      if (bone.joint == JointKind::hinge) {
-        turn = mirrored(partAbout(glm::normalize(bone.axis), mirrored(turn, signs)), signs);
+  few.begin(signs);
+  const std::size_t n = chain.bones.size();
+  for (std::size_t at = 0; at < n; at += few.count) {
+    few.count = std::min(Swings::kMost, n - at);
+    few.pad();
+    bool areAllFree = true;
+    std::array<bool, Swings::kMost> isRead;
+    for (std::size_t k = 0; k < few.count; ++k) {
+      const std::size_t i = at + k;
+      const Bone& bone = chain.bones[i];
+      const Segment segment = segmentOf(i);
+      const glm::dvec3 span = segment.end - segment.start;
+      const double square = glm::dot(span, span);
+      const bool isBall = bone.joint == JointKind::ball;
+      isRead[k] =
+          bone.effectiveLength() > 0.0 && square > kNoDirection * kNoDirection && i >= first;
+      areAllFree = areAllFree && isBall && i >= first;
+      few.before.set(k + 1, orientations[i]);
+      signs *= vectorOf(bone.scale);
+      few.signs.set(k + 1, signs);
+      few.aims.set(k, span);
+      few.squares[k] = isRead[k] ? square : 1.0;
+      few.slacks[k] = squaredRounding(segment, roundings);
+      few.isSwung[k] = isRead[k] && isBall ? 1.0 : 0.0;
+      few.rotations.set(k, pose.rotations[i]);
+    }
+    few.findTurns();
+    for (std::size_t k = 0; k < few.count && !areAllFree; ++k) {
+      few.turns.set(k, constrained(chain.bones[at + k], at + k < first, few.rotations[k],
+                                   few.turns[k], few.signs[k]));
+    }
+    few.swing();
+    few.readLocals();
+    for (std::size_t k = 0; k < few.count; ++k) {
+      const std::size_t i = at + k;
+      Spin& rotation = pose.rotations[i];
+      if (i >= first) {
+        rotation = mirrors == Mirrors::ignored && isRead[k] ? nearest(misread(few, k), rotation)
+                                                            : few.rotations[k];
       }
+      lay(i, few.now[k + 1], few.axes[k]);
     }
-    before = orientations[i];
-    glm::dvec3 next = signs * vectorOf(bone.scale);
-    Segment segment = segmentOf(i);
-    glm::dvec3 span = segment.end - segment.start;
-    const double length = glm::length(span);
-    const bool isRead = bone.effectiveLength() > 0.0 && length > kNoDirection && i >= first;
-    const Spin parent = mirrors == Mirrors::ignored ? naive(now, signs) : kNoSpin;
-    bool isSwung = false;
-    if (isRead && bone.joint == JointKind::ball) {
-      glm::dvec3 carried = next.x * turnedX(turn);
-      glm::dvec3 there = rotate(span / length, glm::conjugate(now));
-      glm::dvec3 off = length * (there - carried);
-      if (glm::dot(off, off) > squaredRounding(segment, roundings)) {
-        const double cosine = glm::dot(carried, there);
-        if (cosine >= 0.0) {
-          // spinBetween() is this, as long as 1; the products need not wait for the root. Taken of
-          // all four numbers it lets no error of the frame's length grow.
-          Spin swing(1.0 + cosine, glm::cross(carried, there));
-          const double scale = 1.0 / std::sqrt(glm::dot(swing, swing));
-          turn = product(swing, turn);
-          now = product(now, turn) * scale;
-          turn *= scale;
-          isSwung = true;
-        } else {
-          turn = spinBetweenAny(carried, there) * turn;
-        }
-      }
-    }
-    if (!isSwung) now = product(now, turn);
-    if (i >= first) {
-      const bool asIs = !isRead || mirrors == Mirrors::respected;
-      Spin local =
-          asIs ? mirrored(turn, signs) : normalized(glm::conjugate(parent) * naive(now, next));
-      rotation = nearest(local, rotation);
-    }
-    signs = next;
-    lay(i, now, signs.x);
+    few.goOn();
   }
 }
 
@@ -108,7 +119,8 @@ void rotationsFromSegments(const Chain& chain, std::span<const Segment> bones,
                            Pose& pose) {
   readRotations(
       chain, orientations, 0, Mirrors::respected, kRoundings * static_cast<double>(1 + edits),
-      [&](std::size_t i) { return bones[i]; }, [](std::size_t, const Spin&, double) {}, pose);
+      [&](std::size_t i) { return bones[i]; }, [](std::size_t, const Spin&, const glm::dvec3&) {},
+      pose);
 }
 
 void rotationsFromJoints(const Chain& chain, std::span<const glm::dvec3> joints,
@@ -119,7 +131,7 @@ void rotationsFromJoints(const Chain& chain, std::span<const glm::dvec3> joints,
       [&](std::size_t i) {
         return Segment{joints[i], joints[i + 1]};
       },
-      [](std::size_t, const Spin&, double) {}, pose);
+      [](std::size_t, const Spin&, const glm::dvec3&) {}, pose);
 }
 
 void SpaceWork::settleOnJoints() {
@@ -132,10 +144,10 @@ void SpaceWork::settleOnJoints() {
         start = segment.end;
         return segment;
       },
-      [&](std::size_t i, const Spin& spin, double sign) {
+      [&](std::size_t i, const Spin& spin, const glm::dvec3& x) {
         orientations[i] = spin;
         const double length = problem.chain.bones[i].effectiveLength();
-        end += sign * length * pose.stretchOf(i) * turnedX(spin);
+        end += length * pose.stretchOf(i) * x;
         joints[i + 1] = end;
       },
       pose);

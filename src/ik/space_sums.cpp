@@ -143,21 +143,8 @@ IKLAB_WIDE void multiplyOut(std::size_t n, const Quads& locals, Quads& orientati
     orientations.set(half + i, second);
   }
   if (n % 2 == 1) orientations.set(n - 1, product(second, locals[n - 1]));
-  double* const w = orientations.w.data();
-  double* const x = orientations.x.data();
-  double* const y = orientations.y.data();
-  double* const z = orientations.z.data();
   IKLAB_INDEPENDENT
-  for (std::size_t i = half; i < n; ++i) {
-    const double qw = w[i];
-    const double qx = x[i];
-    const double qy = y[i];
-    const double qz = z[i];
-    w[i] = (first.w * qw - first.x * qx) - (first.y * qy + first.z * qz);
-    x[i] = (first.w * qx + first.x * qw) + (first.y * qz - first.z * qy);
-    y[i] = (first.w * qy + first.y * qw) + (first.z * qx - first.x * qz);
-    z[i] = (first.w * qz + first.z * qw) + (first.x * qy - first.y * qx);
-  }
+  for (std::size_t i = half; i < n; ++i) orientations.set(i, product(first, orientations[i]));
 }
 
 void layAlong(SpaceWork& work, Lie& lie) {

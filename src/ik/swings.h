@@ -1,0 +1,76 @@
+// Bones of a chain in space, swung from where their parents carry them onto where they are to lie.
+// Several at once: a bone waits for its parent's frame, but only for products and sums with it;
+// roots, divisions and what follows from the frames, compilers do for some bones with each
+// instruction.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include <glm/vec3.hpp>
+
+#include "ik/space.h"
+#include "ik/wide.h"
+
+namespace ik {
+
+/// Up to kMost bones that follow each other. Nothing is set to begin with; whoever uses it sets
+/// what is marked so, in the order of the functions.
+struct Swings {
+  static constexpr std::size_t kMost = 16;
+  using Numbers = std::array<double, padded(kMost + 1)>;
+
+  struct Vectors {
+    Numbers x, y, z;
+
+    [[nodiscard]] glm::dvec3 operator[](std::size_t i) const { return {x[i], y[i], z[i]}; }
+    void set(std::size_t i, const glm::dvec3& v) {
+      x[i] = v.x;
+      y[i] = v.y;
+      z[i] = v.z;
+    }
+  };
+
+  struct Spins {
+    Numbers w, x, y, z;
+
+    [[nodiscard]] Spin operator[](std::size_t i) const { return {w[i], x[i], y[i], z[i]}; }
+    void set(std::size_t i, const Spin& spin) {
+      w[i] = spin.w;
+      x[i] = spin.x;
+      y[i] = spin.y;
+      z[i] = spin.z;
+    }
+  };
+
+  // Of frames: element k is that in which bone k turns, its parent's, and k + 1 its own.
+  Spins before;  ///< their orientations as they were: to be set
+  Spins now;     ///< and as the bones lie, element 0 to be set: swing() makes others of any length,
+                 ///< readLocals() unit quaternions
+  Vectors signs;  ///< of their scales: to be set
+
+  // Of bones.
+  std::size_t count = 0;  ///< to be set
+  Vectors aims;     ///< to be set: from start to end, not zero; findTurns(): where the x axis aims
+  Numbers squares;  ///< of the distance from start to end: to be set
+  Numbers slacks;   ///< the square of how far a bone's end may be off and not swing: to be set
+  Numbers isSwung;  ///< 1 or 0, to be set: whether it may swing; swing(): whether it did
+  Spins turns;      ///< in the parent's frame, as seen where none is mirrored, before it swings
+  Spins rotations;  ///< local, to be set: as they were; readLocals(): as they are
+  Vectors axes;     ///< readLocals(): where the bone's length takes it, unit
+
+  /// Nothing comes before the first bone; and its base frame.
+  void begin(const glm::dvec3& baseSigns);
+  /// Sets what bones behind the last would be, up to a multiple of four. First of all.
+  void pad();
+  /// The turns, from the orientations, and the aims.
+  void findTurns();
+  /// Swings each bone by the smallest turn onto its aim. O(count).
+  void swing();
+  /// The local rotations, and how the bones lie.
+  void readLocals();
+  /// The last bone is the parent of the next ones.
+  void goOn();
+};
+
+}  // namespace ik
