@@ -58,11 +58,15 @@ inline Spin normalized(const Spin& spin) {
   return spin * (1.0 / std::sqrt(square));
 }
 
+/// 1 / √square. Neither the root nor the division waits for the other.
+inline double inverseRoot(double square) {
+  const double root = std::sqrt(square);
+  return root * (1.0 / square);
+}
+
 /// The same whatever its length is, without a branch: in loops over several.
 inline Spin ofLengthOne(const Spin& q) {
-  const double square = (q.w * q.w + q.x * q.x) + (q.y * q.y + q.z * q.z);
-  const double root = std::sqrt(square);
-  return q * (root * (1.0 / square));
+  return q * inverseRoot((q.w * q.w + q.x * q.x) + (q.y * q.y + q.z * q.z));
 }
 
 /// `spin` and -`spin` are the same rotation: the one nearer to `old`.
@@ -106,7 +110,7 @@ inline Spin spinBetween(const glm::dvec3& from, const glm::dvec3& to) {
   // Half the angle: the quaternion (|a||b| + a·b, a × b), whose length is the root of 2·|a||b|·w.
   const double sizes = std::sqrt(squares);
   const double w = sizes + cosine;
-  const double scale = 1.0 / std::sqrt(2.0 * sizes * w);
+  const double scale = inverseRoot(2.0 * sizes * w);
   return {scale * w, scale * glm::cross(from, to)};
 }
 

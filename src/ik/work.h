@@ -3,6 +3,7 @@
 // differs between them has the same name in both.
 #pragma once
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <vector>
@@ -241,8 +242,10 @@ struct SpaceWork : Work {
                                  const Turn& turn) const {
     const double square = glm::dot(to, to);
     const double squares = glm::dot(from, from) * square;
-    if (!hitsItsAim(bone) || !(squares > kNoDirection * kNoDirection)) return rotate(from, turn);
-    return (std::sqrt(squares) / square) * to;
+    const bool isTold = std::min(squares, square) > kNoDirection * kNoDirection;
+    if (!hitsItsAim(bone) || !isTold) return rotate(from, turn);
+    const double root = std::sqrt(squares);  // beside the division, not before it
+    return (root * (1.0 / square)) * to;
   }
   /// What comes of a turn that the solver wants: something else where it ignores that the parent is
   /// mirrored.

@@ -23,8 +23,8 @@ enum class Form { standard, shiftBack, tree };
 
 // Sets bones down one after the other, each of which starts where the one before it ends and
 // reaches for a point. All that a bone waits for is the length of its way, and there the law of
-// cosines is shorter than the way round by the joint between them: a root, a division, a product
-// and a difference a bone.
+// cosines is shorter than the way round by the joint between them: two products, a difference, and
+// a root beside a division, of which neither waits for the other.
 class Reaching {
  public:
   explicit Reaching(const glm::dvec3& start) : start_(start), lastStart_(start) {}
@@ -38,19 +38,19 @@ class Reaching {
     const double exact = glm::dot(way, way);  // known too late to be waited for
     const double bone = length * length;
     const double squares = glm::dot(across, across) + lastSquare_;
-    const double square = squares - share_ * (2.0 * glm::dot(across, lastWay_));
-    double ratio = 0.0;
-    if (square > kCertain * (squares + bone)) {
-      ratio = bone / square;
-    } else if (exact > kNoDirection * kNoDirection) {
-      ratio = bone / exact;
-    } else {
-      *this = Reaching(start_ + old());
-      return start_;
+    double square = squares - share_ * (2.0 * glm::dot(across, lastWay_));
+    if (!(square > kCertain * (squares + bone))) {
+      if (!(exact > kNoDirection * kNoDirection)) {
+        *this = Reaching(start_ + old());
+        return start_;
+      }
+      square = exact;
     }
-    share_ = std::sqrt(ratio);
+    const double root = std::sqrt(square);
+    const double part = length / square;
+    share_ = part * root;
     lastWay_ = way;
-    lastSquare_ = ratio * exact;
+    lastSquare_ = length * part * exact;
     lastStart_ = start_;
     return start_ += share_ * way;
   }
