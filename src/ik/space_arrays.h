@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "ik/coordinates.h"
 #include "ik/space.h"
 #include "ik/symmetric.h"
 #include "ik/wide.h"
@@ -17,30 +18,13 @@ namespace ik {
 struct SpaceWork;
 
 /// n vectors.
-struct Triples {
-  std::vector<double> x, y, z;
-
+struct Triples : VectorArrays<std::vector<double>> {
   void resize(std::size_t n);
-  [[nodiscard]] glm::dvec3 operator[](std::size_t i) const { return {x[i], y[i], z[i]}; }
-  void set(std::size_t i, const glm::dvec3& v) {
-    x[i] = v.x;
-    y[i] = v.y;
-    z[i] = v.z;
-  }
 };
 
 /// n quaternions.
-struct Quads {
-  std::vector<double> w, x, y, z;
-
+struct Quads : SpinArrays<std::vector<double>> {
   void resize(std::size_t n);
-  [[nodiscard]] Spin operator[](std::size_t i) const { return {w[i], x[i], y[i], z[i]}; }
-  void set(std::size_t i, const Spin& spin) {
-    w[i] = spin.w;
-    x[i] = spin.x;
-    y[i] = spin.y;
-    z[i] = spin.z;
-  }
 };
 
 /// How a chain lies, and what its joints do for the tip. World, scene units.

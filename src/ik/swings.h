@@ -9,6 +9,7 @@
 
 #include <glm/vec3.hpp>
 
+#include "ik/coordinates.h"
 #include "ik/space.h"
 #include "ik/wide.h"
 
@@ -19,29 +20,8 @@ namespace ik {
 struct Swings {
   static constexpr std::size_t kMost = 16;
   using Numbers = std::array<double, padded(kMost + 1)>;
-
-  struct Vectors {
-    Numbers x, y, z;
-
-    [[nodiscard]] glm::dvec3 operator[](std::size_t i) const { return {x[i], y[i], z[i]}; }
-    void set(std::size_t i, const glm::dvec3& v) {
-      x[i] = v.x;
-      y[i] = v.y;
-      z[i] = v.z;
-    }
-  };
-
-  struct Spins {
-    Numbers w, x, y, z;
-
-    [[nodiscard]] Spin operator[](std::size_t i) const { return {w[i], x[i], y[i], z[i]}; }
-    void set(std::size_t i, const Spin& spin) {
-      w[i] = spin.w;
-      x[i] = spin.x;
-      y[i] = spin.y;
-      z[i] = spin.z;
-    }
-  };
+  using Vectors = VectorArrays<Numbers>;
+  using Spins = SpinArrays<Numbers>;
 
   // Of frames: element k is that in which bone k turns, its parent's, and k + 1 its own.
   Spins before;  ///< their orientations as they were: to be set
@@ -51,7 +31,7 @@ struct Swings {
 
   // Of bones.
   std::size_t count = 0;  ///< to be set
-  Vectors aims;     ///< to be set: from start to end, not zero; findTurns(): where the x axis aims
+  Vectors aims;     ///< to be set: from start to end; findTurns(): where the x axis aims, unit
   Numbers squares;  ///< of the distance from start to end: to be set
   Numbers slacks;   ///< the square of how far a bone's end may be off and not swing: to be set
   Numbers isSwung;  ///< 1 or 0, to be set: whether it may swing; swing(): whether it did
