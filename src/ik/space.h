@@ -58,13 +58,13 @@ inline Spin normalized(const Spin& spin) {
   return spin * (1.0 / std::sqrt(square));
 }
 
-/// 1 / √square. Neither the root nor the division waits for the other.
+/// 1 / √square of a number above 0. Neither the root nor the division waits for the other.
 inline double inverseRoot(double square) {
   const double root = std::sqrt(square);
   return root * (1.0 / square);
 }
 
-/// The same whatever its length is, without a branch: in loops over several.
+/// normalized() without a branch, for loops over several quaternions.
 inline Spin ofLengthOne(const Spin& q) {
   return q * inverseRoot((q.w * q.w + q.x * q.x) + (q.y * q.y + q.z * q.z));
 }

@@ -1,7 +1,5 @@
 #include "ik/space_arrays.h"
 
-#include <cmath>
-
 #include "ik/work.h"
 
 namespace ik {

@@ -74,7 +74,7 @@ void Swings::swing() {
     } else {
       isSwung[i] = 0.0;
       if (isOff) {
-        const Spin parent = frame * (1.0 / std::sqrt(square));
+        const Spin parent = ofLengthOne(frame);
         const glm::dvec3 aim = rotate(aims[i], glm::conjugate(parent));
         turns.set(i, spinBetweenAny(turnedX(turns[i]), aim) * turns[i]);
       }
