@@ -14,7 +14,7 @@
 #include <hwy/targets.h>
 
 #include "fixed_problems.h"
-#include "ik/batch/batch.h"
+#include "ik_batch/batch.h"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <ctime>
 #include <numbers>
 
-#include "app/session.h"
+#include "app/cli/session.h"
 #include "gl/framebuffer.h"
 #include "solver_cases.h"
 

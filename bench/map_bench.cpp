@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/map_workers.h"
+#include "lab/maps/map_workers.h"
 
 namespace {
 

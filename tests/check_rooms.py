@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
-"""Checks who includes whom in src/: one folder is one room, and includes go one way.
+"""Checks who includes whom in src/: folders are rooms and sub-rooms, and includes go one
+way.
 
 check_rooms.py SRC_DIR     prints file:line for each offence; exit status 1 if there is one
 check_rooms.py --self-test proves that each rule can fail
 """
 
+import collections
 import pathlib
 import re
 import sys
@@ -13,25 +15,69 @@ import tempfile
 # Room -> the rooms it may include, besides itself.
 ROOMS = {
     "ik": set(),
-    "lab": {"ik"},
-    "draw": {"ik", "lab"},
-    "gl": {"ik", "lab", "draw"},
-    "ui": {"ik", "lab"},
+    "ik_batch": {"ik"},
+    "explain": {"ik"},
+    "lab": {"ik", "ik_batch", "explain"},
+    "draw": {"ik", "explain", "lab"},
+    "gl": {"ik", "explain", "lab", "draw"},
+    "ui": {"ik", "explain", "lab"},
     "platform": set(),
-    "app": {"ik", "lab", "draw", "gl", "ui", "platform"},
+    "app": {"ik", "explain", "lab", "draw", "gl", "ui", "platform"},
 }
+# Sub-room -> the sub-rooms of the same room that it may include, besides itself and the room's own
+# folder. A room that is not listed here has none.
+SUB_ROOMS = {
+    # The solver library: headers in the room's own folder are public.
+    "ik/work": set(),  # a problem made ready for a solver, and the chain as arrays
+    "ik/steps": {"ik/work"},  # what several solvers share: limits, weights, the Jacobian
+    "ik/solvers": {"ik/work", "ik/steps"},  # one file a solver
+    "ik_batch/lanes": set(),  # numbers of many lanes, and what is computed with them
+    "ik_batch/methods": {"ik_batch/lanes"},  # one file a method
+    "lab/edit": set(),  # a chain changed with its poses, mirrored, several of them
+    "lab/creature": set(),  # a body on legs, and the ground under it
+    "lab/file": {"lab/edit"},  # scene files
+    "lab/bench": {"lab/edit", "lab/creature", "lab/file"},  # Lab, its actions, history, playback
+    "lab/words": {"lab/bench"},  # what the program says
+    "lab/maps": {"lab/bench"},  # the workspace and joint space as pictures
+    "lab/tables": {"lab/bench"},  # charts, matrices and CSV
+    "draw/list": set(),  # the draw lists, the camera, the font
+    "draw/edit": {"draw/list"},  # what is dragged: handles, limits, snapping
+    "draw/marks": {"draw/list"},  # an explanation's marks, and where labels go
+    "draw/maps": {"draw/list", "draw/edit"},
+    "draw/flat": {"draw/list", "draw/edit", "draw/marks", "draw/maps"},
+    "draw/space": {"draw/list", "draw/edit", "draw/marks", "draw/maps", "draw/flat"},
+    "draw/svg": {"draw/list", "draw/space"},
+    "platform/media": set(),  # pictures and films
+    "ui/kit": set(),  # what panels are made of
+    "ui/keys": {"ui/kit"},  # commands and their keys
+    "ui/panels": {"ui/kit", "ui/keys"},  # one file a panel
+    "ui/windows": {"ui/kit", "ui/keys"},  # one file a window: over the canvas, and the menus
+    "app/desk": {"app/export"},  # documents, autosave, settings, questions
+    "app/frame": {"app/desk"},  # one frame: input, panels, canvas, picture
+    "app/export": {"app/frame", "app/desk"},  # pictures, films and tables that leave the program
+    "app/cli": {"app/frame", "app/desk", "app/export"},  # the command line and scripts
+}
+# What is private to its room -> the other rooms that may include it all the same.
+PRIVATE = {
+    "ik/work": {"ik_batch", "explain"},
+    "ik/steps": {"ik_batch", "explain"},
+    "ik/solvers": set(),
+    "ik_batch/lanes": set(),
+    "ik_batch/methods": set(),
+}
+# Files that put a room together may include all of its sub-rooms.
+ASSEMBLING = re.compile(r"(ik|ik_batch)/\w+\.cpp$|(ui|app)/\w+\.(h|cpp)$")
+MOST_FILES = 48  # in a folder
 # Foreign headers that belong to one room: name, pattern, room. The first match counts.
 OWNED = [
     ("Dear ImGui's backends", re.compile(r"(.*/)?(imgui_impl_\w+|iklab_imgui_backends)\.h$"), None),
     ("SDL", re.compile(r"(SDL2?/.*|SDL(_\w+)?\.h)$"), "platform"),
     ("Dear ImGui", re.compile(r"(.*/)?(imgui\w*|imstb\w*)\.(h|cpp)$"), "ui"),
-    ("Highway", re.compile(r"hwy/.*$"), "ik"),
+    ("Highway", re.compile(r"hwy/.*$"), "ik_batch"),
     ("OpenGL", re.compile(r"(glad|GL|GLES\d?|OpenGL|KHR|EGL)/.*$"), "gl"),
 ]
-# The part of ik that is a library of its own: it alone has Highway, and ik does without it.
-BATCH = "ik/batch/"
 # The one place where SDL, Dear ImGui and OpenGL meet.
-HOST = re.compile(r"app/imgui_host\.(h|cpp)$")
+HOST = re.compile(r"app/frame/imgui_host\.(h|cpp)$")
 STANDARD_OR_GLM = re.compile(r"([a-z_]+|glm/.*)$")
 
 SUFFIXES = {".h", ".hpp", ".inl", ".c", ".cpp"}
@@ -52,6 +98,21 @@ def without_comments(text):
     return COMMENT_OR_STRING.sub(blank, text)
 
 
+def folder(path):
+    return path.rpartition("/")[0]
+
+
+def inside(path, header):
+    """Why `path` must not include `header` of its own room; None if it may."""
+    own, other = folder(path), folder(header)
+    if own == other or "/" not in other or ASSEMBLING.match(path):
+        return None
+    if other in SUB_ROOMS.get(own, set()):
+        return None
+    allowed = ", ".join(sorted(SUB_ROOMS.get(own, set()))) or "no other sub-room"
+    return f"{own} may not include {other} (only {allowed})"
+
+
 def offence(path, quote, header):
     """Why `path` (relative to src/) must not include `header`; None if it may."""
     room = path.split("/")[0]
@@ -59,19 +120,20 @@ def offence(path, quote, header):
     if "/" in header and target in ROOMS:
         if quote == "<":
             return f'a room is included with quotes: "{header}"'
-        if room == "ik" and header.startswith(BATCH) and not path.startswith(BATCH):
-            return "ik does without ik/batch"
-        if target == room or target in ROOMS[room]:
-            return None
-        allowed = ", ".join(sorted(ROOMS[room])) or "no other room"
-        return f"{room} may not include {target} (only {allowed})"
+        if target == room:
+            return inside(path, header)
+        if target not in ROOMS[room]:
+            allowed = ", ".join(sorted(ROOMS[room])) or "no other room"
+            return f"{room} may not include {target} (only {allowed})"
+        sub_room = folder(header)
+        if sub_room in PRIVATE and room not in PRIVATE[sub_room]:
+            return f"{sub_room} is private to {target}"
+        return None
     for name, pattern, owner in OWNED:
         if pattern.match(header):
-            if name == "Highway" and not path.startswith(BATCH):
-                return "Highway may be included in ik/batch only"
             if room == owner or HOST.match(path):
                 return None
-            return f"{name} may be included in {owner or 'app/imgui_host'} only"
+            return f"{name} may be included in {owner or 'app/frame/imgui_host'} only"
     if quote == '"':
         return f'a header of ours is named from src/, as in "{room}/{header.split("/")[-1]}"'
     if room == "ik" and not STANDARD_OR_GLM.match(header):
@@ -82,12 +144,19 @@ def offence(path, quote, header):
 def check(src):
     """All offences below `src`, as lines of text."""
     found = []
+    files = collections.Counter()
     for file in sorted(src.rglob("*")):
         if file.suffix not in SUFFIXES or not file.is_file():
             continue
         path = file.relative_to(src).as_posix()
+        files[folder(path)] += 1
+        if files[folder(path)] == MOST_FILES + 1:
+            found.append(f"{path}:1: {folder(path)} has more than {MOST_FILES} files")
         if "/" not in path or path.split("/")[0] not in ROOMS:
             found.append(f"{path}:1: outside the rooms ({', '.join(ROOMS)})")
+            continue
+        if path.count("/") > 1 and folder(path) not in SUB_ROOMS:
+            found.append(f"{path}:1: {folder(path)} is no sub-room")
             continue
         text = without_comments(file.read_text(encoding="utf-8", errors="replace"))
         for number, line in enumerate(text.splitlines(), 1):
@@ -116,23 +185,23 @@ SELF_TEST = {
         'const char* text = "/*";',
         "#include <GL/gl.h>  // BAD",
     ],
-    "ik/solve.cpp": ["#include <hwy/highway.h>  // BAD", '#include "ik/batch/batch.h"  // BAD'],
-    "ik/batch/lanes-inl.h": ["#include <hwy/highway.h>", '#include "ik/chain.h"'],
+    "ik/solve.cpp": ["#include <hwy/highway.h>  // BAD", '#include "ik_batch/batch.h"  // BAD'],
+    "ik_batch/lanes/lanes-inl.h": ["#include <hwy/highway.h>", '#include "ik/chain.h"'],
     "lab/scene.cpp": [
         '#include "ik/chain.h"',
-        '#include "ik/batch/batch.h"',
+        '#include "ik_batch/batch.h"',
         "#include <hwy/targets.h>  // BAD",
-        '#include "draw/list.h"  // BAD',
+        '#include "draw/list/list.h"  // BAD',
         "#include <imgui.h>  // BAD",
     ],
-    "draw/list.cpp": [
+    "draw/list/list.cpp": [
         '#include "lab/scene.h"',
         "#include <stb_truetype.h>",
         '#include "gl/painter.h"  // BAD',
     ],
     "gl/painter.cpp": [
         "#include <glad/gl.h>",
-        '#include "draw/list.h"',
+        '#include "draw/list/list.h"',
         "#include <SDL_opengl.h>  // BAD",
     ],
     "ui/panel.cpp": [
@@ -151,7 +220,7 @@ SELF_TEST = {
         "#include <SDL.h>  // BAD",
         '#include "imgui.h"  // BAD',
     ],
-    "app/imgui_host.cpp": [
+    "app/frame/imgui_host.cpp": [
         "#include <SDL.h>",
         "#include <imgui.h>",
         "#include <iklab_imgui_backends.h>",

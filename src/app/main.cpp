@@ -1,6 +1,6 @@
 #include <exception>
 
-#include "app/commands.h"
+#include "app/cli/commands.h"
 
 int main(int argc, char** argv) {
   try {

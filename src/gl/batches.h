@@ -10,7 +10,7 @@
 
 #include <glm/vec2.hpp>
 
-#include "draw/draw_list.h"
+#include "draw/list/draw_list.h"
 
 namespace gl {
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "draw/draw_list.h"
+#include "draw/list/draw_list.h"
 #include "gl/texture.h"
 
 namespace gl {

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "draw/draw_list.h"
+#include "draw/list/draw_list.h"
 
 namespace gl {
 

@@ -6,7 +6,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/meshes.h"
+#include "draw/list/meshes.h"
 #include "gl/program.h"
 
 namespace gl {

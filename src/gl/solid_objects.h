@@ -8,7 +8,7 @@
 
 #include <glad/gl.h>
 
-#include "draw/solid_sides.h"
+#include "draw/space/solid_sides.h"
 #include "gl/solids.h"
 #include "gl/texture.h"
 

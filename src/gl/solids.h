@@ -7,8 +7,8 @@
 #include <memory>
 #include <string>
 
-#include "draw/camera.h"
-#include "draw/solids.h"
+#include "draw/list/camera.h"
+#include "draw/list/solids.h"
 #include "gl/renderer.h"
 
 namespace gl {

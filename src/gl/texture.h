@@ -3,7 +3,7 @@
 
 #include <cstdint>
 
-#include "draw/image.h"
+#include "draw/list/image.h"
 
 namespace gl {
 

@@ -65,7 +65,7 @@ struct Bone {
   glm::dvec3 axis{0.0, 0.0, 1.0};     ///< of a hinge: unit, in the parent's frame
   JointLimit limit{};                 ///< free unless set; see ik/limits.h
   /// How willingly the joint turns, 0 to 1: 1 freely, 0 not at all. What each solver makes of it is
-  /// in ik/weights.h.
+  /// in ik/steps/weights.h.
   double weight = 1.0;
 
   /// The length that counts.

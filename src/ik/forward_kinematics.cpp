@@ -58,7 +58,7 @@ struct Axes {
 };
 
 glm::dvec3 axisOf(const Axes& axes) { return axes.x; }
-glm::dvec3 axisOf(const Bearing& frame) { return frame.x(); }
+glm::dvec3 axisOf(const FrameAxes& frame) { return frame.x(); }
 
 template <typename Frames, typename Rotations>
 void layOut(const Chain& chain, const Pose& pose, const Rotations& rotations,
@@ -75,7 +75,7 @@ void layOut(const Chain& chain, const Pose& pose, const Rotations& rotations,
 Frame frameOf(const Axes& axes, const glm::dvec3& origin) {
   return {axes.x, axes.y(), {0.0, 0.0, 1.0}, origin};
 }
-Frame frameOf(const Bearing& frame, const glm::dvec3& origin) {
+Frame frameOf(const FrameAxes& frame, const glm::dvec3& origin) {
   return {frame.x(), frame.y(), frame.z(), origin};
 }
 
@@ -97,7 +97,7 @@ void forwardKinematics(const Chain& chain, const Pose& pose, std::span<glm::dvec
   if (chain.planar) {
     layOut<Axes>(chain, pose, pose.angles, joints);
   } else {
-    layOut<Bearing>(chain, pose, pose.rotations, joints);
+    layOut<FrameAxes>(chain, pose, pose.rotations, joints);
   }
 }
 
@@ -109,14 +109,14 @@ std::vector<glm::dvec3> forwardKinematics(const Chain& chain, const Pose& pose) 
 
 Frame baseFrame(const Chain& chain) {
   if (chain.planar) return frameOf(Axes(chain.baseScale), chain.base);
-  return frameOf(Bearing(chain.baseScale), chain.base);
+  return frameOf(FrameAxes(chain.baseScale), chain.base);
 }
 
 void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames) {
   if (chain.planar) {
     fillFrames<Axes>(chain, pose, pose.angles, frames);
   } else {
-    fillFrames<Bearing>(chain, pose, pose.rotations, frames);
+    fillFrames<FrameAxes>(chain, pose, pose.rotations, frames);
   }
 }
 

@@ -36,15 +36,15 @@ double inside(const JointLimit& limit, double angle) {
   return from - limit.most <= limit.least + kWholeTurn - from ? limit.most : limit.least;
 }
 
-Spin twistBy(double angle) { return spinAbout(kX, angle); }
+Rotation twistBy(double angle) { return rotationAbout(kX, angle); }
 
 // The turn by a rotation vector.
-Spin turnBy(const glm::dvec3& vector) {
+Rotation turnBy(const glm::dvec3& vector) {
   const double angle = glm::length(vector);
-  return angle > 0.0 ? spinAbout(vector / angle, angle) : kNoSpin;
+  return angle > 0.0 ? rotationAbout(vector / angle, angle) : kNoRotation;
 }
 
-Barriers hingeBarriers(const Bone& bone, const Spin& rotation, const glm::dvec3& change) {
+Barriers hingeBarriers(const Bone& bone, const Rotation& rotation, const glm::dvec3& change) {
   const glm::dvec3 axis = glm::normalize(bone.axis);
   const bool stopped = isStopped(bone.limit, angleAbout(axis, rotation), glm::dot(axis, change));
   return {stopped ? axis : glm::dvec3(0.0)};
@@ -80,54 +80,54 @@ bool isStopped(const JointLimit& limit, double angle, double change) {
          (change < 0.0 && now - limit.least <= kAtLimit);
 }
 
-double angleAbout(const glm::dvec3& axis, const Spin& rotation) {
+double angleAbout(const glm::dvec3& axis, const Rotation& rotation) {
   return wrapped(2.0 * std::atan2(glm::dot(vectorPart(rotation), axis), rotation.w));
 }
 
-SwingTwist swingTwist(const Spin& rotation) {
+SwingTwist swingTwist(const Rotation& rotation) {
   SwingTwist parts;
   const double cosine = std::hypot(rotation.w, rotation.x);
   const double sine = std::hypot(rotation.y, rotation.z);
   parts.swing = 2.0 * std::atan2(sine, cosine);
-  Spin twist = kNoSpin;
+  Rotation twist = kNoRotation;
   // Next to half a turn of swing rounding would decide about the twist.
   constexpr double kUncertain = 1e-12;
   if (cosine > kUncertain) twist = {rotation.w / cosine, rotation.x / cosine, 0.0, 0.0};
   parts.twist = wrapped(2.0 * std::atan2(twist.x, twist.w));
-  const Spin swing = rotation * glm::conjugate(twist);
+  const Rotation swing = rotation * glm::conjugate(twist);
   if (sine > 0.0)
     parts.swingAxis = glm::dvec3(0.0, swing.y, swing.z) / std::hypot(swing.y, swing.z);
   return parts;
 }
 
-Spin allowed(const Bone& bone, const Spin& rotation) {
+Rotation allowed(const Bone& bone, const Rotation& rotation) {
   if (!isLimited(bone, false)) return rotation;
   if (bone.joint == JointKind::hinge) {
     const glm::dvec3 axis = glm::normalize(bone.axis);
     const double angle = angleAbout(axis, rotation);
     const double within = allowed(bone.limit, angle);
-    return within == angle ? rotation : spinAbout(axis, within);
+    return within == angle ? rotation : rotationAbout(axis, within);
   }
   const SwingTwist now = swingTwist(rotation);
   const bool leans = now.swing > bone.limit.cone + kSlack;
   const double swing = leans ? bone.limit.cone : now.swing;
   const double twist = allowed(bone.limit, now.twist);
   if (!leans && twist == now.twist) return rotation;
-  return normalized(spinAbout(now.swingAxis, swing) * twistBy(twist));
+  return normalized(rotationAbout(now.swingAxis, swing) * twistBy(twist));
 }
 
-Spin moved(const Bone& bone, const Spin& rotation, const glm::dvec3& change) {
+Rotation moved(const Bone& bone, const Rotation& rotation, const glm::dvec3& change) {
   if (bone.joint == JointKind::ball) {
     return allowed(bone, normalized(turnBy(change) * rotation));
   }
   const glm::dvec3 axis = glm::normalize(bone.axis);
-  return spinAbout(axis, moved(bone.limit, angleAbout(axis, rotation), glm::dot(axis, change)));
+  return rotationAbout(axis, moved(bone.limit, angleAbout(axis, rotation), glm::dot(axis, change)));
 }
 
 // Swing and twist change with a turn ω (both axes unit, a the bone's x axis) by
 //   ω · (x × a) / |x × a|  and  ω · (x + a) / (1 + x · a),
 // whose directions are perpendicular to each other.
-Barriers barriers(const Bone& bone, const Spin& rotation, const glm::dvec3& change) {
+Barriers barriers(const Bone& bone, const Rotation& rotation, const glm::dvec3& change) {
   Barriers all{};
   if (!isLimited(bone, false)) return all;
   if (bone.joint == JointKind::hinge) return hingeBarriers(bone, rotation, change);
@@ -163,7 +163,7 @@ bool bringInside(const Chain& chain, std::size_t first, Pose& pose) {
       wasOutside = wasOutside || within != pose.angles[i];
       pose.angles[i] = within;
     } else {
-      const Spin within = allowed(bone, pose.rotations[i]);
+      const Rotation within = allowed(bone, pose.rotations[i]);
       wasOutside = wasOutside || within != pose.rotations[i];
       pose.rotations[i] = within;
     }

@@ -34,23 +34,23 @@ double moved(const JointLimit& limit, double angle, double change);
 bool isStopped(const JointLimit& limit, double angle, double change);
 
 /// How far `rotation` turns about the unit vector `axis`, in (-π, π].
-double angleAbout(const glm::dvec3& axis, const Spin& rotation);
+double angleAbout(const glm::dvec3& axis, const Rotation& rotation);
 
 struct SwingTwist {
   double swing = 0.0;                   ///< 0 to π
   double twist = 0.0;                   ///< (-π, π]; half a turn of swing has none
   glm::dvec3 swingAxis{0.0, 0.0, 1.0};  ///< unit, across x; z where there is no swing
 };
-SwingTwist swingTwist(const Spin& rotation);
+SwingTwist swingTwist(const Rotation& rotation);
 
 /// A spatial bone's local rotation, to the bit, if it is within the limits; else of a hinge the
 /// nearer end of the range, of a ball as far a swing about the same axis, and as much twist, as are
 /// allowed.
-Spin allowed(const Bone& bone, const Spin& rotation);
+Rotation allowed(const Bone& bone, const Rotation& rotation);
 
 /// Where a local rotation within the limits comes to that sets out to turn by the rotation vector
 /// `change` (in the parent's frame) and stops at them. A hinge takes the part along its axis.
-Spin moved(const Bone& bone, const Spin& rotation, const glm::dvec3& change);
+Rotation moved(const Bone& bone, const Rotation& rotation, const glm::dvec3& change);
 
 /// The directions in which a ball joint that stands at its limits is not to turn, so as not to
 /// leave them: unit vectors in the parent's frame, perpendicular to each other; zero: none. A
@@ -58,7 +58,7 @@ Spin moved(const Bone& bone, const Spin& rotation, const glm::dvec3& change);
 using Barriers = std::array<glm::dvec3, 3>;
 
 /// Those that the turn `change` runs into.
-Barriers barriers(const Bone& bone, const Spin& rotation, const glm::dvec3& change);
+Barriers barriers(const Bone& bone, const Rotation& rotation, const glm::dvec3& change);
 
 /// `change` without what leads through the barriers.
 glm::dvec3 along(const Barriers& barriers, const glm::dvec3& change);

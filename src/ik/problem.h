@@ -11,8 +11,8 @@
 namespace ik {
 
 /// Of all poses that take the tip to the target, the one nearest to a rest pose: once the solver
-/// has arrived, or is stuck, the chain goes on with the tip where it is. ik/self_motion.h says how.
-/// Iterative solvers alone; a target out of reach leaves nothing to choose.
+/// has arrived, or is stuck, the chain goes on with the tip where it is. ik/steps/self_motion.h
+/// says how. Iterative solvers alone; a target out of reach leaves nothing to choose.
 struct Rest {
   const Pose* pose = nullptr;  ///< null: the pose that the solve starts from, so as to move least
   double gain = 0.0;           ///< 0 to 1: the part of the way that an iteration goes; 0: off

@@ -6,12 +6,12 @@
 #include <numbers>
 
 #include "ik/forward_kinematics.h"
-#include "ik/limited_turns.h"
 #include "ik/reach.h"
-#include "ik/self_motion.h"
-#include "ik/validate.h"
-#include "ik/weights.h"
-#include "ik/work.h"
+#include "ik/steps/limited_turns.h"
+#include "ik/steps/self_motion.h"
+#include "ik/steps/weights.h"
+#include "ik/work/validate.h"
+#include "ik/work/work.h"
 
 namespace ik {
 namespace {

@@ -4,8 +4,8 @@
 
 namespace ik {
 
-glm::dvec3 rotationVector(const Spin& spin) {
-  const Spin shorter = spin.w < 0.0 ? -spin : spin;
+glm::dvec3 rotationVector(const Rotation& rotation) {
+  const Rotation shorter = rotation.w < 0.0 ? -rotation : rotation;
   const double sine = glm::length(vectorPart(shorter));
   if (!(sine > 0.0)) return glm::dvec3(0.0);
   return (2.0 * std::atan2(sine, shorter.w) / sine) * vectorPart(shorter);
@@ -13,16 +13,16 @@ glm::dvec3 rotationVector(const Spin& spin) {
 namespace {
 
 // Between unit vectors less than a right angle apart.
-Spin acute(const glm::dvec3& from, const glm::dvec3& to) {
+Rotation acute(const glm::dvec3& from, const glm::dvec3& to) {
   return normalized({1.0 + glm::dot(from, to), glm::cross(from, to)});
 }
 
 }  // namespace
 
-Spin spinBetweenAny(const glm::dvec3& from, const glm::dvec3& to) {
+Rotation rotationBetweenAny(const glm::dvec3& from, const glm::dvec3& to) {
   const double fromLength = glm::length(from);
   const double toLength = glm::length(to);
-  if (!(fromLength * toLength > kNoDirection)) return kNoSpin;
+  if (!(fromLength * toLength > kNoDirection)) return kNoRotation;
   const glm::dvec3 a = from / fromLength;
   const glm::dvec3 b = to / toLength;
   if (glm::dot(a, b) >= 0.0) return acute(a, b);
@@ -33,10 +33,11 @@ Spin spinBetweenAny(const glm::dvec3& from, const glm::dvec3& to) {
   const glm::dvec3 axis = across(glm::cross(a, b), a);
   const double sine = glm::length(axis);
   const glm::dvec3 u = sine > kUncertain ? axis / sine : anyPerpendicular(a);
-  return normalized(acute(-a, b) * Spin(0.0, u));
+  return normalized(acute(-a, b) * Rotation(0.0, u));
 }
 
-Spin spinAboutBetween(const glm::dvec3& axis, const glm::dvec3& from, const glm::dvec3& to) {
+Rotation rotationAboutBetween(const glm::dvec3& axis, const glm::dvec3& from,
+                              const glm::dvec3& to) {
   const glm::dvec3 a = across(from, axis);
   const glm::dvec3 b = across(to, axis);
   const double c = glm::dot(a, b);
@@ -45,7 +46,7 @@ Spin spinAboutBetween(const glm::dvec3& axis, const glm::dvec3& from, const glm:
   // Nearly along the axis there is no direction to tell, only rounding.
   constexpr double kUncertain = 1e-12;
   const double whole = glm::length(from) * glm::length(to);
-  if (!(h > kNoDirection) || !(h > kUncertain * whole)) return kNoSpin;
+  if (!(h > kNoDirection) || !(h > kUncertain * whole)) return kNoRotation;
   // Half the angle, from whichever of the half's sine and cosine is the larger.
   if (c >= 0.0) {
     const double cosine = std::sqrt(0.5 + 0.5 * c / h);

@@ -15,19 +15,21 @@
 namespace ik {
 
 /// A rotation in space as a unit quaternion.
-using Spin = glm::dquat;
-inline constexpr Spin kNoSpin{1.0, 0.0, 0.0, 0.0};
+using Rotation = glm::dquat;
+inline constexpr Rotation kNoRotation{1.0, 0.0, 0.0, 0.0};
 
-inline glm::dvec3 vectorPart(const Spin& spin) { return {spin.x, spin.y, spin.z}; }
+inline glm::dvec3 vectorPart(const Rotation& rotation) {
+  return {rotation.x, rotation.y, rotation.z};
+}
 
-inline glm::dvec3 rotate(const glm::dvec3& v, const Spin& spin) {
-  const glm::dvec3 u = vectorPart(spin);
+inline glm::dvec3 rotate(const glm::dvec3& v, const Rotation& rotation) {
+  const glm::dvec3 u = vectorPart(rotation);
   const glm::dvec3 t = 2.0 * glm::cross(u, v);
-  return v + spin.w * t + glm::cross(u, t);
+  return v + rotation.w * t + glm::cross(u, t);
 }
 
 /// Where the x axis is taken: the first column of the rotation's matrix.
-inline glm::dvec3 turnedX(const Spin& q) {
+inline glm::dvec3 turnedX(const Rotation& q) {
   return {1.0 - 2.0 * (q.y * q.y + q.z * q.z), 2.0 * (q.x * q.y + q.w * q.z),
           2.0 * (q.x * q.z - q.w * q.y)};
 }
@@ -35,7 +37,7 @@ inline glm::dvec3 turnedX(const Spin& q) {
 /// t·q: q, and then t. Each sum is made of two that do not wait for each other. glm's own keeps
 /// constants, which GCC 12 puts into memory number by number and reads two at a time: that waits
 /// longer than the product takes.
-inline Spin product(const Spin& t, const Spin& q) {
+inline Rotation product(const Rotation& t, const Rotation& q) {
   return {(t.w * q.w - t.x * q.x) - (t.y * q.y + t.z * q.z),
           (t.w * q.x + t.x * q.w) + (t.y * q.z - t.z * q.y),
           (t.w * q.y + t.y * q.w) + (t.z * q.x - t.x * q.z),
@@ -44,18 +46,18 @@ inline Spin product(const Spin& t, const Spin& q) {
 
 /// `own`, a turn made before `total`, and then `total`. One Newton step towards length 1: a
 /// thousand products would drift.
-inline Spin combine(const Spin& total, const Spin& own) {
-  const Spin both = product(total, own);
+inline Rotation combine(const Rotation& total, const Rotation& own) {
+  const Rotation both = product(total, own);
   return both * (1.5 - 0.5 * glm::dot(both, both));
 }
 
 /// From a quaternion that may be off by more than rounding, but is not zero.
-inline Spin normalized(const Spin& spin) {
-  const double square = glm::dot(spin, spin);
+inline Rotation normalized(const Rotation& rotation) {
+  const double square = glm::dot(rotation, rotation);
   // Nearly all are: then a Newton step is exact, and has neither a root nor a division to wait for.
   constexpr double kNear = 1e-8;
-  if (std::abs(square - 1.0) < kNear) return spin * (1.5 - 0.5 * square);
-  return spin * (1.0 / std::sqrt(square));
+  if (std::abs(square - 1.0) < kNear) return rotation * (1.5 - 0.5 * square);
+  return rotation * (1.0 / std::sqrt(square));
 }
 
 /// 1 / √square of a number above 0. Neither the root nor the division waits for the other.
@@ -65,22 +67,22 @@ inline double inverseRoot(double square) {
 }
 
 /// normalized() without a branch, for loops over several quaternions.
-inline Spin ofLengthOne(const Spin& q) {
+inline Rotation ofLengthOne(const Rotation& q) {
   return q * inverseRoot((q.w * q.w + q.x * q.x) + (q.y * q.y + q.z * q.z));
 }
 
-/// `spin` and -`spin` are the same rotation: the one nearer to `old`.
-inline Spin nearest(const Spin& spin, const Spin& old) {
-  return glm::dot(spin, old) < 0.0 ? -spin : spin;
+/// `rotation` and -`rotation` are the same rotation: the one nearer to `old`.
+inline Rotation nearest(const Rotation& rotation, const Rotation& old) {
+  return glm::dot(rotation, old) < 0.0 ? -rotation : rotation;
 }
 
 /// The turn by `angle` radians about the unit vector `axis`.
-inline Spin spinAbout(const glm::dvec3& axis, double angle) {
+inline Rotation rotationAbout(const glm::dvec3& axis, double angle) {
   return {std::cos(0.5 * angle), std::sin(0.5 * angle) * axis};
 }
 
 /// The axis of a turn, the shorter way round, as long as its angle, radians.
-glm::dvec3 rotationVector(const Spin& spin);
+glm::dvec3 rotationVector(const Rotation& rotation);
 
 /// The part of `v` across the unit vector `axis`.
 inline glm::dvec3 across(const glm::dvec3& v, const glm::dvec3& axis) {
@@ -97,16 +99,17 @@ inline glm::dvec3 anyPerpendicular(const glm::dvec3& v) {
   return glm::normalize(across(std::abs(v.z) < 0.83 ? z : y, v));
 }
 
-/// spinBetween(), whatever the two are.
-Spin spinBetweenAny(const glm::dvec3& from, const glm::dvec3& to);
+/// rotationBetween(), whatever the two are.
+Rotation rotationBetweenAny(const glm::dvec3& from, const glm::dvec3& to);
 
 /// The smallest turn that takes the direction of `from` to that of `to`, without any twist about
-/// them; kNoSpin where either is zero. Between opposite directions every half turn is as small: the
-/// one about anyPerpendicular(from).
-inline Spin spinBetween(const glm::dvec3& from, const glm::dvec3& to) {
+/// them; kNoRotation where either is zero. Between opposite directions every half turn is as small:
+/// the one about anyPerpendicular(from).
+inline Rotation rotationBetween(const glm::dvec3& from, const glm::dvec3& to) {
   const double squares = glm::dot(from, from) * glm::dot(to, to);
   const double cosine = glm::dot(from, to);
-  if (!(cosine >= 0.0) || !(squares > kNoDirection * kNoDirection)) return spinBetweenAny(from, to);
+  if (!(cosine >= 0.0) || !(squares > kNoDirection * kNoDirection))
+    return rotationBetweenAny(from, to);
   // Half the angle: the quaternion (|a||b| + a·b, a × b), whose length is the root of 2·|a||b|·w.
   const double sizes = std::sqrt(squares);
   const double w = sizes + cosine;
@@ -115,39 +118,39 @@ inline Spin spinBetween(const glm::dvec3& from, const glm::dvec3& to) {
 }
 
 /// The turn about the unit vector `axis` that takes the direction of `from`, as seen along the
-/// axis, to that of `to`; kNoSpin where either cannot be told.
-Spin spinAboutBetween(const glm::dvec3& axis, const glm::dvec3& from, const glm::dvec3& to);
+/// axis, to that of `to`; kNoRotation where either cannot be told.
+Rotation rotationAboutBetween(const glm::dvec3& axis, const glm::dvec3& from, const glm::dvec3& to);
 
 inline glm::dvec3 vectorOf(const ScaleSign& scale) { return {scale.x, scale.y, scale.z}; }
 
-/// The turn `spin`, stated in a frame that is `signs` times as large along its axes, as it is seen
-/// from outside: P·R(q)·P = R(q'). It is its own inverse.
-inline Spin mirrored(const Spin& spin, const glm::dvec3& signs) {
+/// The turn `rotation`, stated in a frame that is `signs` times as large along its axes, as it is
+/// seen from outside: P·R(q)·P = R(q'). It is its own inverse.
+inline Rotation mirrored(const Rotation& rotation, const glm::dvec3& signs) {
   const double parity = signs.x * signs.y * signs.z;
-  return {spin.w, parity * signs * vectorPart(spin)};
+  return {rotation.w, parity * signs * vectorPart(rotation)};
 }
 
 /// A frame's linear part in the world: diagonal signs, and then a rotation. The linear part of
 /// every frame of a chain is of this kind.
-struct Bearing {
-  Spin spin = kNoSpin;
+struct FrameAxes {
+  Rotation rotation = kNoRotation;
   glm::dvec3 signs{1.0};
 
-  Bearing() = default;
-  explicit Bearing(const ScaleSign& scale) : signs(vectorOf(scale)) {}
+  FrameAxes() = default;
+  explicit FrameAxes(const ScaleSign& scale) : signs(vectorOf(scale)) {}
 
-  [[nodiscard]] glm::dvec3 x() const { return signs.x * turnedX(spin); }
-  [[nodiscard]] glm::dvec3 y() const { return rotate({0.0, signs.y, 0.0}, spin); }
-  [[nodiscard]] glm::dvec3 z() const { return rotate({0.0, 0.0, signs.z}, spin); }
+  [[nodiscard]] glm::dvec3 x() const { return signs.x * turnedX(rotation); }
+  [[nodiscard]] glm::dvec3 y() const { return rotate({0.0, signs.y, 0.0}, rotation); }
+  [[nodiscard]] glm::dvec3 z() const { return rotate({0.0, 0.0, signs.z}, rotation); }
   /// In the world, the axis about which this frame's own `axis` lets a bone turn, counter-clockwise
   /// as seen there.
   [[nodiscard]] glm::dvec3 turningAxis(const glm::dvec3& axis) const {
-    return rotate(signs.x * signs.y * signs.z * signs * axis, spin);
+    return rotate(signs.x * signs.y * signs.z * signs * axis, rotation);
   }
-  /// rotate(rotation), scale(scale), applied inside this frame. A product of rotations of length 1
+  /// rotate(local), scale(scale), applied inside this frame. A product of rotations of length 1
   /// is of length 1 too, to as many roundings as there are; the next need not wait for its length.
-  void descend(const Spin& rotation, const ScaleSign& scale) {
-    spin = product(spin, normalized(mirrored(rotation, signs)));
+  void descend(const Rotation& local, const ScaleSign& scale) {
+    rotation = product(rotation, normalized(mirrored(local, signs)));
     signs *= vectorOf(scale);
   }
 };

@@ -14,12 +14,12 @@ std::string_view name(Phase phase) {
 }
 
 void Trace::begin(const Chain& chain, const Pose& pose, const std::vector<glm::dvec3>& joints,
-                  double distance, std::span<const Spin> orientations) {
+                  double distance, std::span<const Rotation> orientations) {
   chain_ = chain;
   start_ = pose;
   steps_.clear();
   keyframes_.clear();
-  keyframeSpins_.clear();
+  keyframeRotations_.clear();
   stretches_.clear();
   keyframeSteps_.clear();
   truncated_ = false;
@@ -28,17 +28,18 @@ void Trace::begin(const Chain& chain, const Pose& pose, const std::vector<glm::d
 
 void Trace::push(const Step& step) {
   const std::size_t bytes = steps_.size() * sizeof(Step) + keyframes_.size() * sizeof(glm::dvec3) +
-                            keyframeSpins_.size() * sizeof(Spin);
+                            keyframeRotations_.size() * sizeof(Rotation);
   truncated_ = truncated_ || bytes > kMaxBytes;
   if (!truncated_) steps_.append(step);
 }
 
-void Trace::keyframe(const std::vector<glm::dvec3>& joints, std::span<const Spin> orientations) {
+void Trace::keyframe(const std::vector<glm::dvec3>& joints,
+                     std::span<const Rotation> orientations) {
   const std::size_t last = steps_.size() - 1;
   if (truncated_ || (!keyframeSteps_.empty() && keyframeSteps_.back() == last)) return;
   keyframeSteps_.push_back(last);
   keyframes_.insert(keyframes_.end(), joints.begin(), joints.end());
-  keyframeSpins_.insert(keyframeSpins_.end(), orientations.begin(), orientations.end());
+  keyframeRotations_.insert(keyframeRotations_.end(), orientations.begin(), orientations.end());
 }
 
 void Trace::place(const StepInfo& info, glm::dvec3 start, glm::dvec3 end) {
@@ -49,12 +50,12 @@ void Trace::carry(const StepInfo& info, const Turn& turn, glm::dvec3 start) {
   push({info, Edit::carry, start, {turn.x, turn.y, 0.0, 0.0}});
 }
 
-void Trace::carry(const StepInfo& info, const Spin& turn, glm::dvec3 start) {
+void Trace::carry(const StepInfo& info, const Rotation& turn, glm::dvec3 start) {
   push({info, Edit::carry, start, {turn.x, turn.y, turn.z, turn.w}});
 }
 
 void Trace::pose(const StepInfo& info, const std::vector<glm::dvec3>& joints,
-                 std::span<const Spin> orientations, const glm::dvec3& force) {
+                 std::span<const Rotation> orientations, const glm::dvec3& force) {
   push({info, Edit::pose, force, {}});
   keyframe(joints, orientations);
 }
@@ -68,7 +69,7 @@ namespace {
 template <typename AnyTurn>
 constexpr AnyTurn kIdentity = kNoTurn;
 template <>
-constexpr Spin kIdentity<Spin> = kNoSpin;
+constexpr Rotation kIdentity<Rotation> = kNoRotation;
 
 // A rigid motion: turn, then move.
 template <typename AnyTurn>
@@ -94,12 +95,12 @@ AnyTurn readTurn(const glm::dvec4& stored) {
   if constexpr (std::is_same_v<AnyTurn, Turn>) {
     return Turn(stored);
   } else {
-    return Spin(stored.w, stored.x, stored.y, stored.z);
+    return Rotation(stored.w, stored.x, stored.y, stored.z);
   }
 }
 
 void turnFrame(TraceState& /*state*/, std::size_t /*bone*/, const Turn& /*turn*/) {}
-void turnFrame(TraceState& state, std::size_t bone, const Spin& turn) {
+void turnFrame(TraceState& state, std::size_t bone, const Rotation& turn) {
   state.orientations[bone] = combine(turn, state.orientations[bone]);
 }
 
@@ -141,7 +142,7 @@ void Trace::replay(std::size_t first, std::size_t last, TraceState& state) const
       if (chain_.planar) {
         replayCarries<Turn>(first, end - 1, state);
       } else {
-        replayCarries<Spin>(first, end - 1, state);
+        replayCarries<Rotation>(first, end - 1, state);
       }
     }
     first = end;
@@ -171,8 +172,8 @@ std::size_t Trace::layOut(std::size_t index, TraceState& state) const {
   for (std::size_t i = 0; i < n; ++i) state.bones[i] = {joints[i], joints[i + 1]};
   state.orientations.clear();
   if (!chain_.planar) {
-    const Spin* spins = &keyframeSpins_[frame * n];
-    state.orientations.assign(spins, spins + n);
+    const Rotation* rotations = &keyframeRotations_[frame * n];
+    state.orientations.assign(rotations, rotations + n);
   }
   replay(keyframeSteps_[frame] + 1, index, state);
   return keyframeSteps_[frame];

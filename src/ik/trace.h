@@ -81,19 +81,19 @@ class Trace {
 
   /// Forgets everything and records the starting pose; `joints` are its n + 1 positions.
   void begin(const Chain& chain, const Pose& pose, const std::vector<glm::dvec3>& joints,
-             double distance, std::span<const Spin> orientations = {});
+             double distance, std::span<const Rotation> orientations = {});
   /// The chain is whole and lies at `joints` after the last step: replays may start from here.
   /// Here and below, `orientations` are n world rotations of a spatial chain's frames.
-  void keyframe(const std::vector<glm::dvec3>& joints, std::span<const Spin> orientations = {});
+  void keyframe(const std::vector<glm::dvec3>& joints, std::span<const Rotation> orientations = {});
   /// One bone alone was set down from `start` to `end`.
   void place(const StepInfo& info, glm::dvec3 start, glm::dvec3 end);
   /// The bone turned about its start and moved that to `start`; all bones after it were carried
   /// along rigidly.
   void carry(const StepInfo& info, const Turn& turn, glm::dvec3 start);
-  void carry(const StepInfo& info, const Spin& turn, glm::dvec3 start);
+  void carry(const StepInfo& info, const Rotation& turn, glm::dvec3 start);
   /// The whole chain lies anew, at `joints`; for `force` see there.
   void pose(const StepInfo& info, const std::vector<glm::dvec3>& joints,
-            std::span<const Spin> orientations = {}, const glm::dvec3& force = glm::dvec3(0.0));
+            std::span<const Rotation> orientations = {}, const glm::dvec3& force = glm::dvec3(0.0));
   /// From the last step on the bones' lengths are multiplied by these n factors.
   void stretched(const std::vector<double>& factors);
 
@@ -123,10 +123,10 @@ class Trace {
   Chain chain_;
   Pose start_;
   Chunked<Step> steps_;
-  std::vector<glm::dvec3> keyframes_;       // jointCount() positions each
-  std::vector<Spin> keyframeSpins_;         // one a bone each; none in the plane
-  std::vector<Stretch> stretches_;          // by ascending steps
-  std::vector<std::size_t> keyframeSteps_;  // the step after which each holds, ascending
+  std::vector<glm::dvec3> keyframes_;        // jointCount() positions each
+  std::vector<Rotation> keyframeRotations_;  // one a bone each; none in the plane
+  std::vector<Stretch> stretches_;           // by ascending steps
+  std::vector<std::size_t> keyframeSteps_;   // the step after which each holds, ascending
   bool truncated_ = false;
 };
 

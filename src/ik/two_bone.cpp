@@ -112,7 +112,7 @@ ArmRotations twoBoneRotations(const Arm& arm) {
   const Corner corner = cornerOf(arm.l1, arm.l2, distance);
   const Plane plane = planeOf(arm, toTarget, square, distance);
   const Lean lean = leanOf(corner);
-  ArmRotations answer{jointsOf(arm, plane, corner, lean), kNoSpin, kNoSpin};
+  ArmRotations answer{jointsOf(arm, plane, corner, lean), kNoRotation, kNoRotation};
   const glm::dvec3 x = lean.cosine * plane.aim + lean.sine * plane.side;
   const glm::dvec3 y = lean.cosine * plane.side - lean.sine * plane.aim;
   answer.first = rotationOf(x, y, glm::cross(x, y));

@@ -12,7 +12,7 @@
 
 namespace lab {
 
-/// A creature that walks; see lab/creature.h.
+/// A creature that walks; see lab/creature/creature.h.
 struct Walk {
   std::size_t legs = 8;  ///< kFewestLegs to kMostLegs, even
   std::size_t leg = 0;   ///< the one that is the scene's chain
@@ -120,7 +120,7 @@ enum class MapPlane {
   zx,
 };
 
-/// The maps; see lab/workspace_map.h and lab/joint_map.h.
+/// The maps; see lab/maps/workspace_map.h and lab/maps/joint_map.h.
 struct MapView {
   bool on = false;  ///< the workspace's lies under the chain
   MapQuantity quantity = MapQuantity::iterations;

@@ -1,14 +1,16 @@
+#include "ui/layout.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include <imgui.h>
 
-#include "ui/docking.h"
-#include "ui/explain_panels.h"
-#include "ui/menu_bar.h"
-#include "ui/panels.h"
-#include "ui/widgets.h"
+#include "ui/kit/docking.h"
+#include "ui/kit/widgets.h"
+#include "ui/panels/panels.h"
+#include "ui/windows/menu_bar.h"
+#include "ui/windows/windows.h"
 
 namespace ui {
 namespace {

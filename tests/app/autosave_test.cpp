@@ -1,13 +1,13 @@
 // Unsaved work: it is found after the program that held it is gone, and by one program only.
-#include "app/autosave.h"
+#include "app/desk/autosave.h"
 
 #include <filesystem>
 
 #include <gtest/gtest.h>
 
-#include "app/document_session.h"
+#include "app/desk/document_session.h"
 #include "app/run.h"
-#include "lab/lab.h"
+#include "lab/bench/lab.h"
 #include "support/own_folder.h"
 
 namespace {

@@ -1,9 +1,9 @@
 // The mouse on chains in space: the pole, and a creature's goal.
 #include <gtest/gtest.h>
 
-#include "app/canvas.h"
-#include "draw/space_picture.h"
-#include "lab/ground.h"
+#include "app/frame/canvas.h"
+#include "draw/space/space_picture.h"
+#include "lab/creature/ground.h"
 #include "support/lab_driving.h"
 
 namespace {

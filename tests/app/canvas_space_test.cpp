@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "app/canvas.h"
-#include "draw/space_picture.h"
+#include "app/frame/canvas.h"
+#include "draw/space/space_picture.h"
 #include "support/lab_driving.h"
 
 namespace {

@@ -1,5 +1,5 @@
 // The mouse on the canvas, with input that is plain data.
-#include "app/canvas.h"
+#include "app/frame/canvas.h"
 
 #include <gtest/gtest.h>
 

@@ -11,8 +11,8 @@
 #include <SDL.h>
 #include <gtest/gtest.h>
 
-#include "app/desk.h"
-#include "app/program.h"
+#include "app/desk/desk.h"
+#include "app/frame/program.h"
 #include "app/run.h"
 #include "support/own_folder.h"
 

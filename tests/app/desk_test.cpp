@@ -1,6 +1,6 @@
 // Opening, saving, dropping and pasting, in a window off screen with keys and clicks that are put
 // in by hand.
-#include "app/desk.h"
+#include "app/desk/desk.h"
 
 #include "app/desk_fixture.h"
 #include "platform/clipboard.h"

@@ -6,10 +6,10 @@
 #include <thread>
 
 #include "app/desk_fixture.h"
-#include "app/exporter.h"
+#include "app/export/exporter.h"
 #include "app/picture.h"
 #include "gl/framebuffer.h"
-#include "lab/presets.h"
+#include "lab/bench/presets.h"
 
 namespace app_test {
 

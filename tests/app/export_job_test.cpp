@@ -1,4 +1,4 @@
-#include "app/export_job.h"
+#include "app/export/export_job.h"
 
 #include <chrono>
 #include <filesystem>

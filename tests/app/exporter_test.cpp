@@ -1,6 +1,6 @@
 // Pictures and tables that go out of the window: each kind is written as a user would, and read
 // back by others.
-#include "app/exporter.h"
+#include "app/export/exporter.h"
 
 #include "app/export_fixture.h"
 #include "app/picture.h"

@@ -13,7 +13,7 @@
 
 #include "app/picture.h"
 #include "app/run.h"
-#include "platform/png.h"
+#include "platform/media/png.h"
 
 namespace {
 

@@ -1,5 +1,5 @@
 // What Dear ImGui sees of keys that go down and up between two frames, as where a frame takes long.
-#include "app/imgui_host.h"
+#include "app/frame/imgui_host.h"
 
 #include <array>
 #include <memory>

@@ -1,5 +1,5 @@
 // `iklab paper-table`: its problems are what they are said to be, its counts those of the library.
-#include "app/paper_table.h"
+#include "app/cli/paper_table.h"
 
 #include <algorithm>
 #include <map>

@@ -1,5 +1,5 @@
 // Pictures of what no option of `iklab shot` brings about.
-#include "app/picture_file.h"
+#include "app/export/picture_file.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -7,10 +7,10 @@
 
 #include <gtest/gtest.h>
 
-#include "app/commands.h"
+#include "app/cli/commands.h"
+#include "app/cli/stage.h"
 #include "app/picture.h"
 #include "app/run.h"
-#include "app/stage.h"
 
 namespace {
 

@@ -4,9 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "app/cli/script.h"
 #include "app/picture.h"
 #include "app/run.h"
-#include "app/script.h"
 #include "support/own_folder.h"
 
 namespace {

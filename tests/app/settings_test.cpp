@@ -1,6 +1,6 @@
 // What is kept between starts: that it comes back, that nothing else is touched, and that a broken
 // file stops nobody.
-#include "app/settings.h"
+#include "app/desk/settings.h"
 
 #include <filesystem>
 #include <fstream>

@@ -1,4 +1,4 @@
-#include "app/view_motion.h"
+#include "app/frame/view_motion.h"
 
 #include <cmath>
 

@@ -1,4 +1,4 @@
-#include "draw/camera.h"
+#include "draw/list/camera.h"
 
 #include <gtest/gtest.h>
 

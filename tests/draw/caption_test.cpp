@@ -1,5 +1,5 @@
 // Captions: lines that fit.
-#include "draw/caption.h"
+#include "draw/flat/caption.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Painter's order, against the nearest of all bodies at many pixels.
-#include "draw/depth_order.h"
+#include "draw/svg/depth_order.h"
 
 #include <algorithm>
 #include <cmath>

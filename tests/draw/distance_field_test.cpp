@@ -1,4 +1,4 @@
-#include "draw/distance_field.h"
+#include "draw/list/distance_field.h"
 
 #include <algorithm>
 #include <cmath>

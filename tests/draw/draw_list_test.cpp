@@ -1,4 +1,4 @@
-#include "draw/draw_list.h"
+#include "draw/list/draw_list.h"
 
 #include <algorithm>
 #include <cmath>

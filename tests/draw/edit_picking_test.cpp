@@ -1,5 +1,5 @@
 // What the pointer is on while the chain is edited.
-#include "draw/edit_picking.h"
+#include "draw/edit/edit_picking.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "draw/font.h"
+#include "draw/list/font.h"
 
 #include <cmath>
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include "draw/list/utf8.h"
 #include "draw/test_font.h"
-#include "draw/utf8.h"
 #include "support/own_folder.h"
 
 namespace {

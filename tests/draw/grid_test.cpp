@@ -1,4 +1,4 @@
-#include "draw/grid.h"
+#include "draw/flat/grid.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // Dragging by arrows, squares and the middle: pure functions of the camera.
-#include "draw/handles.h"
+#include "draw/edit/handles.h"
 
 #include <cmath>
 #include <numbers>

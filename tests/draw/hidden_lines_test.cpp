@@ -1,5 +1,5 @@
 // Hidden parts of lines, against points of them that are looked at one by one.
-#include "draw/hidden_lines.h"
+#include "draw/svg/hidden_lines.h"
 
 #include <algorithm>
 #include <cmath>

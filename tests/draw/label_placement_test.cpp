@@ -6,10 +6,10 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
-#include "draw/explain/explain.h"
-#include "draw/picture.h"
-#include "draw/space_picture.h"
+#include "draw/flat/picture.h"
+#include "draw/space/space_picture.h"
 #include "draw/test_font.h"
+#include "explain/explain.h"
 #include "support/lab_driving.h"
 #include "support/random_source.h"
 
@@ -40,11 +40,11 @@ bool touches(const draw::PlacedLabel& label, glm::vec2 from, glm::vec2 to) {
   return false;
 }
 
-lab::Explanation explanationOf(const lab::Lab& lab) {
+explain::Explanation explanationOf(const lab::Lab& lab) {
   const lab::State& state = lab.state();
-  return draw::explain(lab.solver(), state.scene.chain, state.scene.target, lab.settings(),
-                       state.choices.ignoreNegativeScale, lab.result(), lab.trace(),
-                       state.playback.cursor, true, state.scene.pole);
+  return explain::explain(lab.solver(), state.scene.chain, state.scene.target, lab.settings(),
+                          state.choices.ignoreNegativeScale, lab.result(), lab.trace(),
+                          state.playback.cursor, true, state.scene.pole);
 }
 
 void countLabels(const lab::Lab& lab, const std::vector<draw::PlacedLabel>& labels,
@@ -64,7 +64,7 @@ void countLabels(const lab::Lab& lab, const std::vector<draw::PlacedLabel>& labe
 }
 
 void countStep(const lab::Lab& lab, Count& count) {
-  const lab::Explanation explanation = explanationOf(lab);
+  const explain::Explanation explanation = explanationOf(lab);
   draw::Look look{.camera = draw::fitted(lab.state().scene, {900.0, 620.0})};
   look.explanation = &explanation;
   draw::DrawList list(draw_test::font());
@@ -72,7 +72,7 @@ void countStep(const lab::Lab& lab, Count& count) {
 }
 
 void countStepInSpace(const lab::Lab& lab, double yaw, Count& count) {
-  const lab::Explanation explanation = explanationOf(lab);
+  const explain::Explanation explanation = explanationOf(lab);
   draw::SpaceLook look;
   look.camera.size = {900.0, 620.0};
   look.camera.isSpace = true;

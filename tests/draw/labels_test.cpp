@@ -1,4 +1,4 @@
-#include "draw/labels.h"
+#include "draw/marks/labels.h"
 
 #include <cmath>
 

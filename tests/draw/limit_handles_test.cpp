@@ -1,12 +1,12 @@
 // The ends of limits as they are seen and dragged: in the plane, of hinges and of balls.
-#include "draw/limit_handles.h"
+#include "draw/edit/limit_handles.h"
 
 #include <cmath>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "draw/handles.h"
+#include "draw/edit/handles.h"
 #include "support/lab_driving.h"
 #include "support/limits.h"
 #include "support/random_figure.h"
@@ -116,10 +116,10 @@ TEST(LimitHandles, ATwistsEndsAreWhereTheBonesSideCanTurnTo) {
     for (const auto& handle : draw::limitHandles(bench.lab, bench.camera, 1.0, std::nullopt)) {
       if (!draw::isOfTwist(handle.end)) continue;
       ik::Pose pose = bench.lab.shown().pose;
-      ik::Spin& rotation = pose.rotations[handle.bone];
+      ik::Rotation& rotation = pose.rotations[handle.bone];
       const double now = 2.0 * std::atan2(rotation.x, rotation.w);
       const double change = draw::angleOf(bench.limit(handle.bone), handle.end) - now;
-      rotation = rotation * ik::Spin(std::cos(0.5 * change), std::sin(0.5 * change), 0.0, 0.0);
+      rotation = rotation * ik::Rotation(std::cos(0.5 * change), std::sin(0.5 * change), 0.0, 0.0);
       std::vector<ik::Frame> frames(chain.bones.size());
       ik::boneFrames(chain, pose, frames);
       const glm::dvec3 side =

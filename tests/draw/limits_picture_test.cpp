@@ -1,5 +1,5 @@
 // The fans and cones at the joints: where their ends are, by hand.
-#include "draw/limits_picture.h"
+#include "draw/edit/limits_picture.h"
 
 #include <gtest/gtest.h>
 

@@ -1,10 +1,10 @@
 // The maps as images.
-#include "draw/map_picture.h"
+#include "draw/maps/map_picture.h"
 
 #include <gtest/gtest.h>
 
 #include "draw/test_font.h"
-#include "lab/color_scale.h"
+#include "lab/maps/color_scale.h"
 #include "support/lab_driving.h"
 
 namespace {

@@ -1,9 +1,9 @@
 // Where the map of the workspace lies.
-#include "draw/map_place.h"
+#include "draw/maps/map_place.h"
 
 #include <gtest/gtest.h>
 
-#include "lab/workspace_map.h"
+#include "lab/maps/workspace_map.h"
 #include "support/lab_driving.h"
 
 namespace {

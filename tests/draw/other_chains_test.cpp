@@ -1,5 +1,5 @@
 // Chains that are not in hand: seen, within the view, and to be picked.
-#include "draw/other_chains.h"
+#include "draw/flat/other_chains.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "draw/picking.h"
+#include "draw/flat/picking.h"
 
 #include <gtest/gtest.h>
 

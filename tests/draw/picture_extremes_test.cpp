@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "draw/picture.h"
+#include "draw/flat/picture.h"
 #include "draw/test_font.h"
 #include "support/lab_driving.h"
 

@@ -1,6 +1,6 @@
 // The scene as a draw list: where shapes lie is worked out from the scene, in pixels; how they look
 // is for the golden pictures.
-#include "draw/picture.h"
+#include "draw/flat/picture.h"
 
 #include <algorithm>
 #include <cmath>

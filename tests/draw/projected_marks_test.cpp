@@ -1,5 +1,5 @@
 // Marks seen in space, against the camera's matrices as OpenGL applies them.
-#include "draw/projected_marks.h"
+#include "draw/marks/projected_marks.h"
 
 #include <algorithm>
 #include <cmath>
@@ -14,8 +14,8 @@
 namespace {
 
 using draw::Projected;
-using lab::Mark;
-using lab::MarkKind;
+using explain::Mark;
+using explain::MarkKind;
 
 constexpr double kPi = std::numbers::pi;
 const std::string kNothing;
@@ -182,7 +182,7 @@ TEST(ProjectedMarks, ThePointerFindsWhatItRestsOn) {
   support::RandomSource random(5);
   for (int i = 0; i < 100; ++i) {
     const draw::Camera camera = randomCamera(random);
-    lab::Explanation explanation;
+    explain::Explanation explanation;
     Mark arc = markOf(MarkKind::arc, camera.focus());
     arc.u = {0.0, 0.6, 0.8};
     arc.v = {1.0, 0.0, 0.0};

@@ -1,11 +1,11 @@
 // A race on the canvas, flat and in space.
-#include "draw/race_picture.h"
+#include "draw/flat/race_picture.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "draw/look.h"
+#include "draw/flat/look.h"
 #include "draw/test_font.h"
 #include "support/lab_driving.h"
 

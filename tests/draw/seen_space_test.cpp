@@ -1,5 +1,5 @@
 // Space as it is seen, against the camera and against areas computed by hand.
-#include "draw/seen_space.h"
+#include "draw/svg/seen_space.h"
 
 #include <cmath>
 #include <random>

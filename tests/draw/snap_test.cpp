@@ -1,5 +1,5 @@
 // Snapping to the grid and to angles.
-#include "draw/snap.h"
+#include "draw/edit/snap.h"
 
 #include <cmath>
 
@@ -75,7 +75,7 @@ TEST(Snap, ABallsSwingGoesToMultiplesOf15Degrees) {
     chain.planar = false;
     chain.bones.resize(1);
     ik::Pose pose;
-    pose.rotations.resize(1, ik::Spin(1.0, 0.0, 0.0, 0.0));
+    pose.rotations.resize(1, ik::Rotation(1.0, 0.0, 0.0, 0.0));
     const draw::LimitPlace place = draw::limitPlace(chain, pose, 0, {}, 2.0);
     const glm::dvec3 point(random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0),
                            random.uniform(-1.0, 1.0));

@@ -1,5 +1,5 @@
 // Lines behind and in front of a sheet.
-#include "draw/solid_sides.h"
+#include "draw/space/solid_sides.h"
 
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 // Bodies as plain data, and their meshes: closed, convex, the right way out.
-#include "draw/solids.h"
+#include "draw/list/solids.h"
 
 #include <cmath>
 #include <limits>
@@ -7,7 +7,7 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
-#include "draw/meshes.h"
+#include "draw/list/meshes.h"
 
 namespace {
 

@@ -5,8 +5,8 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
-#include "draw/camera.h"
-#include "lab/presets.h"
+#include "draw/list/camera.h"
+#include "lab/bench/presets.h"
 #include "support/random_source.h"
 
 namespace {

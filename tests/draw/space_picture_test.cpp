@@ -1,5 +1,5 @@
 // The scene in space as plain data: what is in the lists and where.
-#include "draw/space_picture.h"
+#include "draw/space/space_picture.h"
 
 #include <algorithm>
 #include <cmath>
@@ -7,7 +7,7 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
-#include "draw/frames.h"
+#include "draw/list/frames.h"
 #include "draw/test_font.h"
 #include "support/lab_driving.h"
 

@@ -1,12 +1,12 @@
 // SVG, element by element. That a page looks like the picture is tested with `iklab shot`.
-#include "draw/svg.h"
+#include "draw/svg/svg.h"
 
 #include <algorithm>
 #include <numbers>
 
 #include <gtest/gtest.h>
 
-#include "draw/svg_text.h"
+#include "draw/svg/svg_text.h"
 #include "draw/test_font.h"
 
 namespace {

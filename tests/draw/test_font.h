@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "draw/font.h"
+#include "draw/list/font.h"
 
 namespace draw_test {
 

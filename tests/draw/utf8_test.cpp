@@ -1,4 +1,4 @@
-#include "draw/utf8.h"
+#include "draw/list/utf8.h"
 
 #include <string_view>
 #include <vector>

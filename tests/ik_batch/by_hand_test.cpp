@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "ik/batch/circle.h"
+#include "ik_batch/lanes/circle.h"
 #include "support/batches.h"
 
 namespace {

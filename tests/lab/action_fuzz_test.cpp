@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/words.h"
+#include "lab/words/words.h"
 #include "support/lab_driving.h"
 #include "support/random_actions.h"
 

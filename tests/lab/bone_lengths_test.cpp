@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/chain_edits.h"
+#include "lab/edit/chain_edits.h"
 #include "support/figure_trials.h"
 
 namespace {

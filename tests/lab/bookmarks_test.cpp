@@ -1,5 +1,5 @@
 // Bookmarks against traces written by hand, and what real solves are known to do.
-#include "lab/bookmarks.h"
+#include "lab/tables/bookmarks.h"
 
 #include <algorithm>
 

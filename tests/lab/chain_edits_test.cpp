@@ -1,5 +1,5 @@
 // Edits of chains: what stays where it is, by matrices, under every combination of signs.
-#include "lab/chain_edits.h"
+#include "lab/edit/chain_edits.h"
 
 #include <array>
 #include <limits>
@@ -214,7 +214,7 @@ TEST(ChainEdits, WhatCannotBeDoneChangesNothing) {
   EXPECT_EQ(figure.chain, before.chain);
   EXPECT_EQ(figure.pose, before.pose);
   figure.chain.bones.resize(lab::kMostBones);
-  figure.pose.rotations.resize(lab::kMostBones, ik::kNoSpin);
+  figure.pose.rotations.resize(lab::kMostBones, ik::kNoRotation);
   EXPECT_FALSE(lab::addBone(figure, {50.0, 0.0, 0.0}));
   EXPECT_FALSE(lab::splitBone(figure, 0, 0.5));
 }

@@ -1,9 +1,9 @@
 // Several chains in one scene: one in hand, the others as they were left.
-#include "lab/chains.h"
+#include "lab/edit/chains.h"
 
 #include <gtest/gtest.h>
 
-#include "lab/scene_file.h"
+#include "lab/file/scene_file.h"
 #include "support/lab_driving.h"
 
 namespace {

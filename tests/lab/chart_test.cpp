@@ -1,5 +1,5 @@
 // The chart's points and axes against counting by hand, and the thinning against brute force.
-#include "lab/chart.h"
+#include "lab/tables/chart.h"
 
 #include <algorithm>
 #include <cmath>

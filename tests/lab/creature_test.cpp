@@ -1,6 +1,6 @@
 // The creature walks as it should: measured on its legs by forward kinematics of their poses, never
 // by what solvers say.
-#include "lab/creature.h"
+#include "lab/creature/creature.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
-#include "lab/ground.h"
+#include "lab/creature/ground.h"
 #include "support/lab_driving.h"
 #include "support/random_source.h"
 

@@ -1,5 +1,5 @@
 // Undo and redo: whatever was done can be taken back, step by step, and done again.
-#include "lab/history.h"
+#include "lab/bench/history.h"
 
 #include <gtest/gtest.h>
 

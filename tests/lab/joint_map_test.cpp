@@ -1,5 +1,5 @@
 // Joint space against forward kinematics by hand, and the ways of solvers through it.
-#include "lab/joint_map.h"
+#include "lab/maps/joint_map.h"
 
 #include <cmath>
 #include <numbers>

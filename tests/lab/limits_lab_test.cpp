@@ -1,8 +1,9 @@
 // Joint limits on the bench: the action, the answer, and what is said of it.
 #include <gtest/gtest.h>
 
-#include "lab/limit_words.h"
-#include "lab/words.h"
+#include "explain/format.h"
+#include "lab/words/limit_words.h"
+#include "lab/words/words.h"
 #include "support/lab_driving.h"
 #include "support/limits.h"
 
@@ -99,7 +100,7 @@ TEST(LimitsLab, ABlockedChainSaysSo) {
   EXPECT_EQ(lab::statusWord(lab.result().status), "Limit blocked");
   expectSays(lab::statusSentence(lab),
              "A joint at its limit keeps the tip " +
-                 lab::number(static_cast<double>(support::tipDistance(lab))));
+                 explain::number(static_cast<double>(support::tipDistance(lab))));
 }
 
 }  // namespace

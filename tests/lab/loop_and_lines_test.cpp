@@ -1,8 +1,8 @@
 // Looping a range, stepping by line of code, and calm playing.
 #include <gtest/gtest.h>
 
-#include "lab/code.h"
-#include "lab/lab.h"
+#include "explain/code.h"
+#include "lab/bench/lab.h"
 
 namespace lab {
 namespace {
@@ -50,7 +50,8 @@ TEST(Lines, SteppingByLineGoesThroughEveryLineOfEveryStepAndBack) {
   Lab lab = stepping();
   const auto lines = [&] {
     const auto bones = static_cast<int>(lab.state().scene.chain.bones.size());
-    return linesOf(lab.solver(), lab.settings(), lab.trace().step(lab.cursor()), bones).size();
+    return explain::linesOf(lab.solver(), lab.settings(), lab.trace().step(lab.cursor()), bones)
+        .size();
   };
   std::vector<std::pair<std::size_t, std::size_t>> visited;
   lab.apply(Step{Unit::line, +1});

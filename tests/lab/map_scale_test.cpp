@@ -1,12 +1,12 @@
 // Colours and numbers of the maps.
-#include "lab/map_scale.h"
+#include "lab/maps/map_scale.h"
 
 #include <cmath>
 #include <set>
 
 #include <gtest/gtest.h>
 
-#include "lab/color_scale.h"
+#include "lab/maps/color_scale.h"
 #include "support/lab_driving.h"
 
 namespace {

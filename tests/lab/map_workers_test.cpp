@@ -1,5 +1,5 @@
 // The workers against the map that one thread makes.
-#include "lab/map_workers.h"
+#include "lab/maps/map_workers.h"
 
 #include <thread>
 

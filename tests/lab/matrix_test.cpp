@@ -1,6 +1,6 @@
 // The matrices against ones multiplied by hand in extended precision, and both readings put
 // together again.
-#include "lab/matrix.h"
+#include "lab/tables/matrix.h"
 
 #include <numbers>
 

@@ -1,5 +1,5 @@
 // Mirror images: both ways give the same picture, and what solves a problem solves its image.
-#include "lab/mirror.h"
+#include "lab/edit/mirror.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // Where stepping leads, on real traces whose layout is known beforehand: CCD on n bones takes n
 // sub-steps an iteration, FABRIK 2n (a walk each way), gradient descent one.
-#include "lab/playback.h"
+#include "lab/bench/playback.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
 // A pole that comes or goes leaves the elbow on its side; sides are worked out here from the joints
 // by hand.
-#include "lab/pole.h"
+#include "lab/edit/pole.h"
 
 #include <cmath>
 

@@ -1,14 +1,14 @@
 // A race is fair: every runner starts from the same pose, bit for bit, and does what its solver
 // does alone.
-#include "lab/race.h"
+#include "lab/bench/race.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "lab/lab.h"
-#include "lab/presets.h"
-#include "lab/race_words.h"
+#include "lab/bench/lab.h"
+#include "lab/bench/presets.h"
+#include "lab/words/race_words.h"
 
 namespace lab {
 namespace {

@@ -1,13 +1,13 @@
 // Scene files: what is written is read again to the bit, and what is wrong is named.
-#include "lab/scene_file.h"
+#include "lab/file/scene_file.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "lab/lab.h"
-#include "lab/presets.h"
+#include "lab/bench/lab.h"
+#include "lab/bench/presets.h"
 #include "support/random_document.h"
 #include "support/space_solving.h"
 

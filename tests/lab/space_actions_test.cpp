@@ -5,7 +5,7 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
-#include "lab/ground.h"
+#include "lab/creature/ground.h"
 #include "support/lab_driving.h"
 
 namespace {

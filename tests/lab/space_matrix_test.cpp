@@ -1,5 +1,5 @@
 // The matrices of bones in space against ones multiplied out in extended precision.
-#include "lab/space_matrix.h"
+#include "lab/tables/space_matrix.h"
 
 #include <numbers>
 

@@ -1,9 +1,10 @@
 // What is said about chains in space, poles and the creature.
-#include "lab/space_words.h"
+#include "lab/words/space_words.h"
 
 #include <gtest/gtest.h>
 
-#include "lab/words.h"
+#include "explain/format.h"
+#include "lab/words/words.h"
 #include "support/lab_driving.h"
 
 namespace {
@@ -49,7 +50,7 @@ TEST(SpaceWords, HeldBackTellsHowFar) {
   EXPECT_EQ(lab::statusWord(lab.result().status), "Held back");
   const auto left = static_cast<double>(support::tipDistance(lab));
   ASSERT_GT(left, 1e-3);
-  expectSays(lab::statusSentence(lab), {"Softening", lab::number(left).c_str()});
+  expectSays(lab::statusSentence(lab), {"Softening", explain::number(left).c_str()});
 }
 
 TEST(SpaceWords, ARefusedHingeSaysWhichOneAndWhatToDo) {

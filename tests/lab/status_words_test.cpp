@@ -4,7 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/words.h"
+#include "explain/format.h"
+#include "lab/words/words.h"
 #include "support/lab_driving.h"
 
 namespace {
@@ -118,11 +119,11 @@ TEST(StatusWords, SolversOfAFewBonesSayOnWhichTheyAct) {
 }
 
 TEST(StatusWords, NumbersForTheScreen) {
-  EXPECT_EQ(lab::number(0.0), "0");
-  EXPECT_EQ(lab::number(0.42), "0.42");
-  EXPECT_EQ(lab::number(1.2e-7), "1.2e-07");
-  EXPECT_EQ(lab::number(-12.3456), "-12.35");
-  EXPECT_EQ(lab::number(123456.0), "1.2e+05");
+  EXPECT_EQ(explain::number(0.0), "0");
+  EXPECT_EQ(explain::number(0.42), "0.42");
+  EXPECT_EQ(explain::number(1.2e-7), "1.2e-07");
+  EXPECT_EQ(explain::number(-12.3456), "-12.35");
+  EXPECT_EQ(explain::number(123456.0), "1.2e+05");
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // Tables of a trace and of the chart: read back, they are what was computed, bit for bit.
-#include "lab/tables.h"
+#include "lab/tables/tables.h"
 
 #include <cstdlib>
 #include <sstream>

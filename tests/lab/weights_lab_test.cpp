@@ -1,8 +1,8 @@
 // Weights, caps and the rest pose on the bench: the actions, the answer, and what is said of it.
 #include <gtest/gtest.h>
 
-#include "lab/limit_words.h"
-#include "lab/words.h"
+#include "lab/words/limit_words.h"
+#include "lab/words/words.h"
 #include "support/lab_driving.h"
 
 namespace {

@@ -1,5 +1,5 @@
 // The map of the workspace against single solves.
-#include "lab/workspace_map.h"
+#include "lab/maps/workspace_map.h"
 
 #include <gtest/gtest.h>
 

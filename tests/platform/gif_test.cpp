@@ -1,5 +1,5 @@
 // GIFs, read back by giflib's decoder and put together as a viewer does.
-#include "platform/gif.h"
+#include "platform/media/gif.h"
 
 #include <cmath>
 #include <cstdlib>

@@ -1,5 +1,5 @@
 // MP4s, looked at with ffprobe and taken apart again by ffmpeg.
-#include "platform/mp4.h"
+#include "platform/media/mp4.h"
 
 #include <array>
 #include <cstdio>

@@ -1,5 +1,5 @@
 // Fewer colours, of which each is near the one that it stands for.
-#include "platform/palette.h"
+#include "platform/media/palette.h"
 
 #include <algorithm>
 #include <cstdlib>

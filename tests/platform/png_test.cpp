@@ -1,4 +1,4 @@
-#include "platform/png.h"
+#include "platform/media/png.h"
 
 #include <cstddef>
 #include <filesystem>

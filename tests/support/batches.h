@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "ik/batch/batch.h"
 #include "ik/ik.h"
+#include "ik_batch/batch.h"
 #include "support/random_source.h"
 
 namespace support {

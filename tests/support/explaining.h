@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
-#include "draw/explain/explain.h"
-#include "lab/code.h"
+#include "explain/code.h"
+#include "explain/explain.h"
 #include "support/faults.h"
 #include "support/formula_value.h"
 #include "support/random_source.h"
@@ -24,9 +24,10 @@ struct Explained {
     outcome = support::solve(solver, task, &trace);
   }
 
-  [[nodiscard]] lab::Explanation at(std::size_t cursor, bool degrees = true) const {
-    return draw::explain(solver, task.chain, task.target, task.settings, task.ignoreNegativeScale,
-                         outcome.result, trace, cursor, degrees, task.pole);
+  [[nodiscard]] explain::Explanation at(std::size_t cursor, bool degrees = true) const {
+    return explain::explain(solver, task.chain, task.target, task.settings,
+                            task.ignoreNegativeScale, outcome.result, trace, cursor, degrees,
+                            task.pole);
   }
   [[nodiscard]] const ik::StepInfo& step(std::size_t cursor) const { return trace.step(cursor); }
 
@@ -36,15 +37,15 @@ struct Explained {
   Outcome outcome;
 };
 
-inline double value(const lab::Explanation& explanation, std::string_view id) {
-  const lab::Quantity* found = explanation.find(id);
+inline double value(const explain::Explanation& explanation, std::string_view id) {
+  const explain::Quantity* found = explanation.find(id);
   return found ? found->value : NAN;
 }
 
 /// The only mark of this kind that shows the quantity.
-inline const lab::Mark& mark(const lab::Explanation& explanation, lab::MarkKind kind,
-                             std::string_view quantity) {
-  const auto isIt = [&](const lab::Mark& each) {
+inline const explain::Mark& mark(const explain::Explanation& explanation, explain::MarkKind kind,
+                                 std::string_view quantity) {
+  const auto isIt = [&](const explain::Mark& each) {
     return each.kind == kind && each.quantity == quantity;
   };
   if (std::ranges::count_if(explanation.marks, isIt) != 1) {
@@ -54,31 +55,31 @@ inline const lab::Mark& mark(const lab::Explanation& explanation, lab::MarkKind 
 }
 
 /// The only mark with the role.
-inline std::size_t countOf(const lab::Explanation& explanation, lab::MarkKind kind,
-                           lab::Role role) {
+inline std::size_t countOf(const explain::Explanation& explanation, explain::MarkKind kind,
+                           explain::Role role) {
   return static_cast<std::size_t>(std::ranges::count_if(
       explanation.marks,
-      [&](const lab::Mark& each) { return each.kind == kind && each.role == role; }));
+      [&](const explain::Mark& each) { return each.kind == kind && each.role == role; }));
 }
 
-inline const lab::Mark& mark(const lab::Explanation& explanation, lab::MarkKind kind,
-                             lab::Role role) {
+inline const explain::Mark& mark(const explain::Explanation& explanation, explain::MarkKind kind,
+                                 explain::Role role) {
   if (countOf(explanation, kind, role) != 1) throw std::runtime_error("there is not one such mark");
-  return *std::ranges::find_if(explanation.marks, [&](const lab::Mark& each) {
+  return *std::ranges::find_if(explanation.marks, [&](const explain::Mark& each) {
     return each.kind == kind && each.role == role;
   });
 }
 
-inline bool hasFormula(const lab::Explanation& explanation, std::string_view text) {
-  return std::ranges::find(explanation.formulas, text, &lab::Formula::text) !=
+inline bool hasFormula(const explain::Explanation& explanation, std::string_view text) {
+  return std::ranges::find(explanation.formulas, text, &explain::Formula::text) !=
          explanation.formulas.end();
 }
 
 /// The direction of an arc's end, and of its beginning, as unit vectors.
-inline Point arcStart(const lab::Mark& arc) {
+inline Point arcStart(const explain::Mark& arc) {
   return {std::cos(Real(arc.from)), std::sin(Real(arc.from))};
 }
-inline Point arcEnd(const lab::Mark& arc) {
+inline Point arcEnd(const explain::Mark& arc) {
   const Real angle = Real(arc.from) + Real(arc.sweep);
   return {std::cos(angle), std::sin(angle)};
 }
@@ -95,12 +96,12 @@ inline Point endOf(const ik::TraceState& state, std::size_t bone) {
   return pointOf(state.bones[bone].end);
 }
 
-inline void checkFinite(const lab::Explanation& explanation, Faults& faults) {
-  for (const lab::Quantity& each : explanation.quantities) {
+inline void checkFinite(const explain::Explanation& explanation, Faults& faults) {
+  for (const explain::Quantity& each : explanation.quantities) {
     faults.expect(std::isfinite(each.value + each.y + each.z), each.id, " is not finite");
     faults.expect(!each.symbol.empty() && !each.help.empty(), each.id, " is not described");
   }
-  for (const lab::Mark& each : explanation.marks) {
+  for (const explain::Mark& each : explanation.marks) {
     const double sum = each.a.x + each.a.y + each.b.x + each.b.y + each.radius + each.points +
                        each.from + each.sweep + each.a.z + each.b.z + glm::dot(each.u, each.u) +
                        glm::dot(each.v, each.v) + glm::dot(each.u, each.v);
@@ -111,16 +112,16 @@ inline void checkFinite(const lab::Explanation& explanation, Faults& faults) {
 }
 
 /// Ids are there once, and nothing refers to one that is not there.
-inline void checkIds(const lab::Explanation& explanation, Faults& faults) {
+inline void checkIds(const explain::Explanation& explanation, Faults& faults) {
   std::set<std::string> ids;
-  for (const lab::Quantity& each : explanation.quantities) {
+  for (const explain::Quantity& each : explanation.quantities) {
     faults.expect(ids.insert(each.id).second, each.id, " is there twice");
   }
-  for (const lab::Mark& each : explanation.marks) {
+  for (const explain::Mark& each : explanation.marks) {
     faults.expect(each.quantity.empty() || ids.contains(each.quantity), "a mark shows ",
                   each.quantity);
   }
-  for (const lab::Formula& each : explanation.formulas) {
+  for (const explain::Formula& each : explanation.formulas) {
     faults.expect(each.result.empty() || ids.contains(each.result), "a result is ", each.result);
     for (std::size_t at = 0; (at = each.text.find('$', at)) != std::string::npos;) {
       const std::size_t first = ++at;
@@ -132,8 +133,8 @@ inline void checkIds(const lab::Explanation& explanation, Faults& faults) {
 
 /// Formulas that have a result hold for the numbers that are shown, within `slack`; of numbers
 /// above 1 that is a part of them.
-inline void checkFormulas(const lab::Explanation& explanation, double slack, Faults& faults) {
-  for (const lab::Formula& each : explanation.formulas) {
+inline void checkFormulas(const explain::Explanation& explanation, double slack, Faults& faults) {
+  for (const explain::Formula& each : explanation.formulas) {
     if (each.result.empty()) continue;
     const std::size_t equals = each.text.find('=');
     faults.expect(equals != std::string::npos, "no equation: ", each.text);
@@ -155,18 +156,19 @@ inline void checkFormulas(const lab::Explanation& explanation, double slack, Fau
 }
 
 inline void checkExplanation(const Explained& explained, std::size_t cursor,
-                             const lab::Explanation& explanation, Faults& faults) {
+                             const explain::Explanation& explanation, Faults& faults) {
   checkFinite(explanation, faults);
   checkIds(explanation, faults);
   faults.expect(explanation.marks.size() < 120, "marks: ", explanation.marks.size());
   faults.expect(!explanation.marks.empty() && !explanation.formulas.empty(), "explains nothing");
   const auto bones = static_cast<int>(explained.task.chain.bones.size());
-  const lab::CodePlace place =
-      lab::codePlaceOf({explained.task.chain, explained.task.target, explained.task.pole});
-  const std::size_t lines =
-      lab::linesOf(explained.solver, explained.task.settings, explained.step(cursor), bones, place)
-          .size();
-  for (const lab::Mark& each : explanation.marks) {
+  const explain::CodePlace place = explain::codePlaceOf({.chain = explained.task.chain,
+                                                         .target = explained.task.target,
+                                                         .pole = explained.task.pole});
+  const std::size_t lines = explain::linesOf(explained.solver, explained.task.settings,
+                                             explained.step(cursor), bones, place)
+                                .size();
+  for (const explain::Mark& each : explanation.marks) {
     faults.expect(each.stage >= 0 && static_cast<std::size_t>(each.stage) < lines, "a mark of ",
                   each.quantity, " waits for line ", each.stage, " of ", lines);
   }
@@ -206,7 +208,7 @@ inline Case ordinaryCase(const ik::SolverInfo& solver, std::uint64_t seed, std::
 }
 
 /// All of the above hold.
-inline void expectSound(const lab::Explanation& explanation) {
+inline void expectSound(const explain::Explanation& explanation) {
   Faults faults;
   checkFinite(explanation, faults);
   checkIds(explanation, faults);

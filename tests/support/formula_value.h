@@ -7,7 +7,7 @@
 #include <string>
 #include <string_view>
 
-#include "lab/explanation.h"
+#include "explain/explanation.h"
 
 namespace support {
 
@@ -34,7 +34,7 @@ inline Value crossOf(const Value& a, const Value& b) {
 /// One side of a formula. Throws what it does not understand.
 class FormulaValue {
  public:
-  FormulaValue(std::string_view text, const lab::Explanation& explanation)
+  FormulaValue(std::string_view text, const explain::Explanation& explanation)
       : rest_(text), explanation_(explanation) {}
 
   Value all() {
@@ -122,11 +122,11 @@ class FormulaValue {
   Value quantity() {
     std::size_t length = 0;
     while (length < rest_.size() && isIdLetter(rest_[length])) ++length;
-    const lab::Quantity* found = explanation_.find(rest_.substr(0, length));
+    const explain::Quantity* found = explanation_.find(rest_.substr(0, length));
     if (!found) fail("there is no such quantity");
     rest_.remove_prefix(length);
-    const bool isPlace = found->measure == lab::Measure::place;
-    return {found->value, found->y, isPlace || found->measure == lab::Measure::point, found->z,
+    const bool isPlace = found->measure == explain::Measure::place;
+    return {found->value, found->y, isPlace || found->measure == explain::Measure::point, found->z,
             isPlace};
   }
 
@@ -163,7 +163,7 @@ class FormulaValue {
   }
 
   std::string_view rest_;
-  const lab::Explanation& explanation_;
+  const explain::Explanation& explanation_;
 };
 
 }  // namespace support

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "lab/lab.h"
-#include "lab/presets.h"
+#include "lab/bench/lab.h"
+#include "lab/bench/presets.h"
 #include "support/matrix_kinematics.h"
 #include "support/solving.h"
 #include "support/space_matrices.h"

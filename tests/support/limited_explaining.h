@@ -11,15 +11,15 @@ inline void limitJoints(Case& task, std::uint64_t seed) {
   for (ik::Bone& bone : task.chain.bones) bone.limit = randomLimit(random);
 }
 
-inline bool tellsOfLimits(const lab::Explanation& explanation) {
-  return std::ranges::any_of(explanation.formulas, [](const lab::Formula& each) {
+inline bool tellsOfLimits(const explain::Explanation& explanation) {
+  return std::ranges::any_of(explanation.formulas, [](const explain::Formula& each) {
     return each.text.find("limit") != std::string::npos ||
            each.text.find("$over") != std::string::npos;
   });
 }
 
 /// The quantity as the limits left it.
-inline double toldOf(const lab::Explanation& explanation, const std::string& made,
+inline double toldOf(const explain::Explanation& explanation, const std::string& made,
                      const std::string& wanted) {
   return value(explanation, explanation.find(made) ? made : wanted);
 }
@@ -35,7 +35,7 @@ inline double jointTurn(const ik::Chain& chain, const ik::TraceState& before,
 /// Solvers that turn all joints at once tell of some of them by how much, and FABRIK, CCD and two
 /// bone where the bone comes to lie.
 inline void checkTurnsTold(const Explained& explained, std::size_t cursor,
-                           const lab::Explanation& explanation, Faults& faults) {
+                           const explain::Explanation& explanation, Faults& faults) {
   const ik::Chain& chain = explained.task.chain;
   const ik::StepInfo& step = explained.step(cursor);
   if (cursor == 0 || explained.task.ignoreNegativeScale) return;

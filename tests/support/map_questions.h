@@ -3,7 +3,7 @@
 
 #include <string_view>
 
-#include "lab/workspace_map.h"
+#include "lab/maps/workspace_map.h"
 #include "support/lab_driving.h"
 
 namespace support {

@@ -8,7 +8,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "lab/lab.h"
+#include "lab/bench/lab.h"
 #include "support/random_source.h"
 
 namespace support {

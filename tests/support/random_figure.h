@@ -1,7 +1,7 @@
 // Random chains with poses, mirrored and limited, in the plane and in space.
 #pragma once
 
-#include "lab/chain_edits.h"
+#include "lab/edit/chain_edits.h"
 #include "support/limits.h"
 #include "support/space_matrices.h"
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "lab/lab.h"
+#include "lab/bench/lab.h"
 
 namespace support {
 

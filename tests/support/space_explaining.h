@@ -46,18 +46,18 @@ inline bool isExplained(const ik::StepInfo& step) {
 }
 
 /// The point of an arc or circle at `angle` beyond its beginning, by its own two directions.
-inline Point3 arcPoint(const lab::Mark& arc, Real angle) {
+inline Point3 arcPoint(const explain::Mark& arc, Real angle) {
   const Real at = Real(arc.from) + angle;
   return point3Of(arc.a) + (Real(arc.radius) * std::cos(at)) * point3Of(arc.u) +
          (Real(arc.radius) * std::sin(at)) * point3Of(arc.v);
 }
-inline Point3 arcWay(const lab::Mark& arc, Real angle) {
+inline Point3 arcWay(const explain::Mark& arc, Real angle) {
   const Real at = Real(arc.from) + angle;
   return std::cos(at) * point3Of(arc.u) + std::sin(at) * point3Of(arc.v);
 }
 
-inline Point3 placeOf(const lab::Explanation& explanation, std::string_view id) {
-  const lab::Quantity* found = explanation.find(id);
+inline Point3 placeOf(const explain::Explanation& explanation, std::string_view id) {
+  const explain::Quantity* found = explanation.find(id);
   return found ? Point3{found->value, found->y, found->z} : Point3{NAN, NAN, NAN};
 }
 

@@ -1,5 +1,5 @@
 // Every key: that it is there, that it does what it says, that no two commands share one.
-#include "ui/commands.h"
+#include "ui/keys/commands.h"
 
 #include <cmath>
 #include <functional>
@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/presets.h"
+#include "lab/bench/presets.h"
 #include "support/lab_driving.h"
 
 namespace {

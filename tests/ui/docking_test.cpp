@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "ui/commands.h"
 #include "ui/driver.h"
+#include "ui/keys/commands.h"
 
 namespace {
 

@@ -9,9 +9,9 @@
 #include <imgui_internal.h>  // where a drop-down list opened
 
 #include "support/lab_driving.h"
-#include "ui/attention.h"
-#include "ui/panels.h"
-#include "ui/style.h"
+#include "ui/kit/attention.h"
+#include "ui/kit/style.h"
+#include "ui/layout.h"
 
 namespace ui_test {
 namespace {

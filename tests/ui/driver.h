@@ -12,9 +12,9 @@
 #include <gtest/gtest.h>
 #include <imgui.h>
 
-#include "lab/explanation.h"
-#include "lab/lab.h"
-#include "ui/context.h"
+#include "explain/explanation.h"
+#include "lab/bench/lab.h"
+#include "ui/kit/context.h"
 
 namespace ui_test {
 
@@ -83,7 +83,7 @@ class Driver {
   lab::Lab lab;
   lab::Actions taken;
   ui::WidgetMap widgets;
-  std::optional<lab::Explanation> explanation;  ///< what the formula panel shows
+  std::optional<explain::Explanation> explanation;  ///< what the formula panel shows
   std::string highlight;
   ui::MapInfo maps;
   ui::Attention attention;

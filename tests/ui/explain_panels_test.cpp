@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/code.h"
-#include "lab/matrix.h"
+#include "explain/code.h"
+#include "lab/tables/matrix.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 
@@ -36,8 +36,8 @@ void startRace(Driver& driver, bool byIteration) {
 TEST(FormulaPanel, WritesAFormulaWithSymbolsWithValuesAndItsResult) {
   Driver driver;
   driver.explanation.emplace();
-  driver.explanation->quantities.push_back({"l", "LLLL", "", lab::Measure::length, 2.0});
-  driver.explanation->quantities.push_back({"k", "KKKK", "", lab::Measure::length, 6.0});
+  driver.explanation->quantities.push_back({"l", "LLLL", "", explain::Measure::length, 2.0});
+  driver.explanation->quantities.push_back({"k", "KKKK", "", explain::Measure::length, 6.0});
   driver.explanation->formulas.push_back({"$k = 3·$l", "k"});
   driver.explanation->formulas.push_back({"no such triangle", ""});
   show(driver, Tab::explain);
@@ -54,7 +54,7 @@ TEST(FormulaPanel, WritesAFormulaWithSymbolsWithValuesAndItsResult) {
 TEST(FormulaPanel, ASymbolUnderThePointerIsHighlighted) {
   Driver driver;
   driver.explanation.emplace();
-  driver.explanation->quantities.push_back({"l", "LLLL", "", lab::Measure::length, 2.0});
+  driver.explanation->quantities.push_back({"l", "LLLL", "", explain::Measure::length, 2.0});
   driver.explanation->formulas.push_back({"$l = 2", "l"});
   show(driver, Tab::explain);
   const std::vector<ui_test::Text> texts = driver.read();
@@ -95,7 +95,7 @@ TEST(CodePanel, NumbersEveryLineOfEverySolver) {
   for (const ik::SolverInfo* solver : ik::solvers()) {
     driver.lab = support::labWith(solver->id, "Three bones");
     show(driver, Tab::explain);
-    const std::size_t count = lab::pseudoCode(*solver, driver.lab.settings()).size();
+    const std::size_t count = explain::pseudoCode(*solver, driver.lab.settings()).size();
     ASSERT_GT(count, 0U) << solver->id;
     EXPECT_TRUE(driver.has("code-line-" + std::to_string(count))) << solver->id;
     EXPECT_FALSE(driver.has("code-line-" + std::to_string(count + 1))) << solver->id;

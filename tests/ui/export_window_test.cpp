@@ -1,13 +1,13 @@
 // The window that asks what goes out, the progress box, the mark while filming.
-#include "ui/export_window.h"
+#include "ui/windows/export_window.h"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "lab/presets.h"
+#include "lab/bench/presets.h"
 #include "ui/driver.h"
-#include "ui/progress_box.h"
+#include "ui/windows/progress_box.h"
 
 namespace {
 

@@ -9,7 +9,7 @@
 #include "lab/palette.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
-#include "ui/style.h"
+#include "ui/kit/style.h"
 #include "ui/walk.h"
 
 namespace {

@@ -6,10 +6,10 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/presets.h"
+#include "lab/bench/presets.h"
 #include "support/lab_driving.h"
-#include "ui/commands.h"
 #include "ui/driver.h"
+#include "ui/keys/commands.h"
 
 namespace {
 

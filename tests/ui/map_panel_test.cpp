@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "support/lab_driving.h"
-#include "ui/commands.h"
 #include "ui/driver.h"
+#include "ui/keys/commands.h"
 
 namespace {
 

@@ -1,7 +1,7 @@
 // Every control of the panel: clicked, dragged or chosen, and the actions that come back.
 #include <gtest/gtest.h>
 
-#include "lab/presets.h"
+#include "lab/bench/presets.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 

@@ -1,7 +1,7 @@
 // The scrubber and the buttons under the canvas.
 #include <gtest/gtest.h>
 
-#include "lab/words.h"
+#include "lab/words/words.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 

@@ -2,11 +2,12 @@
 // - one bone: it looks at the target; two: the law of cosines, exact at once. Joints are to be
 //   planar or balls, without limits.
 // - a target out of reach of such a chain: the nearest pose is a straight line.
-// - all else: Levenberg-Marquardt, and other poses to begin with where it stalls (ik/escape.h).
-#include "ik/elbow.h"
-#include "ik/escape.h"
-#include "ik/marquardt.h"
-#include "ik/straighten.h"
+// - all else: Levenberg-Marquardt, and other poses to begin with where it stalls
+// (ik/steps/escape.h).
+#include "ik/steps/elbow.h"
+#include "ik/steps/escape.h"
+#include "ik/steps/marquardt.h"
+#include "ik/steps/straighten.h"
 
 namespace ik {
 

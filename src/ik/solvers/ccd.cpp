@@ -8,9 +8,9 @@
 // Juckett, "Cyclic Coordinate Descent in 2D" (2009).
 #include <array>
 
-#include "ik/limited_sweeps.h"
 #include "ik/solver.h"
-#include "ik/work.h"
+#include "ik/steps/limited_sweeps.h"
+#include "ik/work/work.h"
 
 namespace ik {
 namespace {

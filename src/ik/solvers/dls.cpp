@@ -6,7 +6,7 @@
 //   Δθ = Jᵀ·(J·Jᵀ + λ²·1)⁻¹·e
 #include <array>
 
-#include "ik/jacobian.h"
+#include "ik/steps/jacobian.h"
 
 namespace ik {
 namespace {

@@ -10,11 +10,11 @@
 #include <algorithm>
 #include <array>
 
-#include "ik/limited_turns.h"
-#include "ik/limited_walks.h"
 #include "ik/reach.h"
 #include "ik/solver.h"
-#include "ik/work.h"
+#include "ik/steps/limited_turns.h"
+#include "ik/steps/limited_walks.h"
+#include "ik/work/work.h"
 
 namespace ik {
 namespace {

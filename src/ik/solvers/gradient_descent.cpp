@@ -6,14 +6,14 @@
 // The first step tried is the Cauchy step, the best one if the tip moved along a straight line;
 // backtracking (L. Armijo, 1966) shortens it until f falls by enough, so every iteration descends.
 // With limits the gradient is projected (see limited_turns.h), with weights it is W·∇f
-// (ik/weights.h).
+// (ik/steps/weights.h).
 #include <algorithm>
 #include <array>
 #include <cmath>
 
-#include "ik/limited_turns.h"
 #include "ik/solver.h"
-#include "ik/work.h"
+#include "ik/steps/limited_turns.h"
+#include "ik/work/work.h"
 
 namespace ik {
 namespace {
@@ -110,13 +110,13 @@ void poseAlong(PlaneWork& work, double step) {
 
 // The same with every joint turned about its gradient; leaves the orientations in `turns`.
 void poseAlong(SpaceWork& work, double step) {
-  Spin total = kNoSpin;
+  Rotation total = kNoRotation;
   work.scratch[0] = work.joints[0];
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const double size = glm::length(work.gradient[i]);
     if (size > 0.0) {
-      const Spin own = spinAbout(work.gradient[i] / size, -step * size);
-      total = combine(total, work.executed(own, i, kNoSpin));
+      const Rotation own = rotationAbout(work.gradient[i] / size, -step * size);
+      total = combine(total, work.executed(own, i, kNoRotation));
     }
     work.turns[i] = combine(total, work.orientations[i]);
     work.scratch[i + 1] = work.scratch[i] + work.span(i, work.turns[i]);

@@ -4,7 +4,7 @@
 //   Δθ = α·Jᵀ·e,  α = <e, J·Jᵀ·e> / <J·Jᵀ·e, J·Jᵀ·e>
 #include <array>
 
-#include "ik/jacobian.h"
+#include "ik/steps/jacobian.h"
 
 namespace ik {
 namespace {

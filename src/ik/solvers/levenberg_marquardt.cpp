@@ -11,8 +11,8 @@
 // With Nielsen's μ it takes an iteration more, as μ can only be divided by three in each.
 #include <algorithm>
 
-#include "ik/jacobian.h"
-#include "ik/marquardt.h"
+#include "ik/steps/jacobian.h"
+#include "ik/steps/marquardt.h"
 
 namespace ik {
 namespace {

@@ -1,8 +1,8 @@
 // Look at: the chain's last bone turns so that its axis points at the target.
 // α' = atan2(T - A), Thiago Lages de Alencar, "Inverse Kinematics: Look At".
-#include "ik/limited_turns.h"
 #include "ik/solver.h"
-#include "ik/work.h"
+#include "ik/steps/limited_turns.h"
+#include "ik/work/work.h"
 
 namespace ik {
 namespace {

@@ -7,7 +7,7 @@
 // pseudo-inverse's to the last bit, below it fades out with σ, and in between nothing jumps.
 #include <array>
 
-#include "ik/jacobian.h"
+#include "ik/steps/jacobian.h"
 
 namespace ik {
 namespace {

@@ -8,7 +8,7 @@
 // turns by, and |cⱼ| its distance from the tip.
 #include <array>
 
-#include "ik/jacobian.h"
+#include "ik/steps/jacobian.h"
 
 namespace ik {
 namespace {

@@ -24,12 +24,12 @@
 #include <algorithm>
 #include <array>
 
-#include "ik/arm_reach.h"
-#include "ik/elbow.h"
-#include "ik/limited_elbow.h"
 #include "ik/solver.h"
-#include "ik/weights.h"
-#include "ik/work.h"
+#include "ik/steps/arm_reach.h"
+#include "ik/steps/elbow.h"
+#include "ik/steps/limited_elbow.h"
+#include "ik/steps/weights.h"
+#include "ik/work/work.h"
 
 namespace ik {
 namespace {

@@ -1,0 +1,169 @@
+#include <functional>
+#include <iostream>
+#include <memory>
+#include <vector>
+
+#include "app/cli/commands.h"
+#include "app/cli/option_reader.h"
+
+namespace app {
+namespace {
+
+void addWindowOptions(CLI::App& command, WindowSetup& setup) {
+  command.add_option("--size", setup.size, "Window or picture size (default: 1280x720)");
+  command.add_option("--theme", setup.theme, "dark or light");
+  command.add_option("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
+  command.add_option("FILE", setup.file, "A scene file to open");
+  command.add_option("--preset", setup.preset, "The scene to begin with, such as Spider");
+  command.add_option("--camera", setup.camera,
+                     "In 3D, from YAW,PITCH (degrees) or YAW,PITCH,DISTANCE (scene units)");
+  command.add_option("--data", setup.data, "Folder with the program's shaders and fonts");
+}
+
+// What shot and record share.
+void addPictureOptions(CLI::App& command, ShotOptions& shot) {
+  addProblemOptions(command, shot.problem);
+  addWindowOptions(command, shot.window);
+  command.add_option("--step", shot.step,
+                     "Show the chain after this sub-step; a film begins there");
+  command.add_option("--map", shot.map,
+                     "With the map of the workspace: iterations, distance or status");
+  command.add_option("--map-plane", shot.mapPlane,
+                     "The map's plane in space: dragged, xy, yz or zx");
+  command.add_flag("--explain", shot.explain, "With the marks that explain the step");
+  command.add_flag("--ui", shot.ui, "With the panels, as in the window");
+}
+
+void addRecordOptions(CLI::App& command, RecordOptions& record) {
+  command.add_option("-o,--output", record.picture.output, "The film to write, GIF or MP4")
+      ->check(isGiven);
+  addPictureOptions(command, record.picture);
+  command.add_option("--fps", record.fps, "Frames a second, 1 to 60 (default: 25)")->check(isGiven);
+  command.add_option("--speed", record.speed, "Of playing, 0.25 to 4 (default: 1)")->check(isGiven);
+  command.add_option("--unit", record.unit, "Played: line, bone, pass or iteration")
+      ->check(isGiven);
+  command.add_option("--range", record.range, "Only the steps FIRST:LAST, such as 12:40")
+      ->check(isGiven);
+  command.add_option("--seconds", record.seconds, "How long, instead of up to the last step")
+      ->check(isGiven);
+}
+
+// What there is only in a window.
+void addSessionOptions(CLI::App& command, WindowSetup& window) {
+  command.add_option("--report", window.report,
+                     "Write what is on screen to this file at exit (JSON)");
+  command.add_option("--settings", window.settings,
+                     "Folder for settings and unsaved work (default: the system's own)");
+  command.add_option("--record", window.film, "Film what happens in the window, GIF or MP4")
+      ->check(isGiven);
+  command.add_flag("--reduced-motion", window.reducedMotion,
+                   "Play whole iterations, calmly, one after the other");
+}
+
+void addSolveOptions(CLI::App& command, SolveOptions& solve) {
+  command.add_option("FILE", solve.file, "A scene file: the problem, as far as no option says");
+  addProblemOptions(command, solve.problem);
+  command.add_flag("--trace", solve.trace, "Print every sub-step as well");
+  command.add_option("--csv", solve.csv, "Write every sub-step to this file, as a table")
+      ->check(isGiven);
+  command
+      .add_option("--chart-csv", solve.chartCsv,
+                  "Write the distance left after every update to this file")
+      ->check(isGiven);
+}
+
+void addShotOptions(CLI::App& command, ShotOptions& shot) {
+  command.add_option("-o,--output", shot.output, "The picture to write, PNG or SVG")
+      ->check(isGiven);
+  addPictureOptions(command, shot);
+  command.add_flag("--transparent", shot.transparent, "Without the canvas' background");
+}
+
+void addPlayOptions(CLI::App& command, PlayOptions& play) {
+  command.add_option("SCRIPT", play.script, "One action a line; see docs/scripting.md");
+  command.add_option("--fps", play.fps, "Frames a second, 1 to 60 (default: 25)")->check(isGiven);
+  command.add_option("--data", play.data, "Folder with the program's shaders and fonts");
+  command.add_flag("--window", play.window, "In a window, to watch it");
+}
+
+void addSceneOptions(CLI::App& command, SceneOptions& scene) {
+  command.add_option("-o,--output", scene.output, "The scene file to write");
+  command.add_option("FILE", scene.window.file, "A scene file to begin with");
+  command.add_option("--preset", scene.window.preset, "The scene to begin with");
+  addProblemOptions(command, scene.problem);
+}
+
+void addPaperTableOptions(CLI::App& command, PaperTableOptions& options) {
+  command.add_option("--runs", options.runs, "Problems of each kind (default: 100)")
+      ->check(isGiven);
+  command.add_option("--seed", options.seed, "Which problems (default: 1)")->check(isGiven);
+  command.add_flag("--json", options.json, "Print JSON");
+}
+
+struct Subcommand {
+  CLI::App* parser;
+  std::function<int()> run;
+};
+
+// One that `add` gives its options, and that `run` carries out with what was read into them.
+template <typename Options>
+Subcommand subcommand(CLI::App& parser, const char* name, const char* help,
+                      void (*add)(CLI::App&, Options&), int (*run)(const Options&)) {
+  CLI::App* const own = parser.add_subcommand(name, help);
+  const auto options = std::make_shared<Options>();
+  add(*own, *options);
+  return {own, [options, run] { return run(*options); }};
+}
+
+std::vector<Subcommand> addSubcommands(CLI::App& parser) {
+  return {subcommand(parser, "solve", "Solve a problem and print it as JSON", addSolveOptions,
+                     runSolve),
+          subcommand(parser, "shot", "Paint a picture off screen", addShotOptions, runShot),
+          subcommand(parser, "record", "Film a playback off screen", addRecordOptions, runRecord),
+          subcommand(parser, "play", "Play a script of actions", addPlayOptions, runPlay),
+          subcommand(parser, "scene", "Write a scene file: a preset, or a scene file changed",
+                     addSceneOptions, runScene),
+          subcommand(parser, "paper-table", "Compare all solvers as the FABRIK paper does",
+                     addPaperTableOptions, runPaperTable)};
+}
+
+std::string oneLine(std::string text) {
+  for (char& c : text) {
+    if (c == '\n') c = ' ';
+  }
+  return text;
+}
+
+}  // namespace
+
+int fail(int code, const std::string& message) {
+  std::cerr << "iklab: " << message << '\n';
+  return code;
+}
+
+int runCommandLine(int argc, const char* const* argv) {
+  CLI::App parser{"IK Lab: see, step through and compute inverse kinematics", "iklab"};
+  parser.set_version_flag("--version", std::string("iklab ") + IKLAB_VERSION);
+  parser.get_formatter()->column_width(34);
+  parser.footer(
+      "iklab SUBCOMMAND --help lists a subcommand's options.\n"
+      "Exit status: 0 it ran, 1 the machine lacks something, 2 bad input.");
+
+  WindowSetup window;
+  addWindowOptions(parser, window);
+  addSessionOptions(parser, window);
+
+  const std::vector<Subcommand> subcommands = addSubcommands(parser);
+  try {
+    parser.parse(argc, argv);
+  } catch (const CLI::ParseError& fault) {
+    if (fault.get_exit_code() == 0) return parser.exit(fault);  // --help, --version
+    return fail(kBadInput, oneLine(fault.what()));
+  }
+  for (const Subcommand& each : subcommands) {
+    if (each.parser->parsed()) return each.run();
+  }
+  return runWindow(window);
+}
+
+}  // namespace app

@@ -1,0 +1,97 @@
+// What the command line can be asked to do.
+#pragma once
+
+#include <string>
+
+#include "app/cli/problem_options.h"
+
+namespace app {
+
+inline constexpr int kDone = 0;
+inline constexpr int kFailed = 1;    ///< the machine lacks something, a file could not be written
+inline constexpr int kBadInput = 2;  ///< one line on stderr names the option
+
+struct SolveOptions {
+  std::string file;  ///< a scene, which the problem's options change; empty: the options alone
+  ProblemOptions problem;
+  bool trace = false;
+  std::string csv;       ///< a file for the trace as a table; empty: none
+  std::string chartCsv;  ///< a file for the distance after each update; empty: none
+};
+
+struct WindowSetup {
+  std::string data;   ///< --data DIR; empty: found by itself
+  std::string size;   ///< "1280x720"
+  std::string theme;  ///< "dark", "light"
+  std::string uiScale;
+  std::string preset;  ///< a scene's name, such as "Spider"
+  std::string file;    ///< a scene file; then no preset
+  std::string camera;  ///< "yaw,pitch[,distance]": in 3D
+  bool reducedMotion = false;
+  std::string film;      ///< what happens in the window is written to this file
+  std::string report;    ///< a file that is written at exit
+  std::string settings;  ///< --settings DIR; empty: the system's folder for them
+};
+
+struct ShotOptions {
+  ProblemOptions problem;
+  WindowSetup window;
+  std::string output;
+  std::string step;
+  std::string map;       ///< "iterations", "distance", "status"; empty: no map
+  std::string mapPlane;  ///< in space: "dragged", "xy", "yz", "zx"; empty: as dragged
+  bool ui = false;
+  bool explain = false;
+  bool transparent = false;
+};
+
+struct RecordOptions {
+  ShotOptions picture;  ///< of each frame; its step is the first one, its output the film
+  std::string fps;
+  std::string speed;
+  std::string unit;     ///< "line", "bone", "pass", "iteration"
+  std::string range;    ///< "FIRST:LAST", steps; empty: all of them
+  std::string seconds;  ///< empty: until it has come to its end
+};
+
+struct PlayOptions {
+  std::string script;
+  std::string fps;
+  std::string data;     ///< as in WindowSetup
+  bool window = false;  ///< to watch it; else off screen
+};
+
+struct SceneOptions {
+  ProblemOptions problem;
+  WindowSetup window;  ///< its file and preset
+  std::string output;
+};
+
+struct PaperTableOptions {
+  std::string runs;
+  std::string seed;
+  bool json = false;
+};
+
+/// Prints the answer as JSON.
+int runSolve(const SolveOptions& options);
+/// Writes a scene file: a preset or a file, changed as the options say.
+int runScene(const SceneOptions& options);
+/// Paints one picture off screen.
+int runShot(const ShotOptions& options);
+/// Writes a film of a playback, or of a walk.
+int runRecord(const RecordOptions& options);
+/// Plays a script: see docs/scripting.md.
+int runPlay(const PlayOptions& options);
+/// Prints the paper's comparison of solvers, done anew.
+int runPaperTable(const PaperTableOptions& options);
+/// Opens the window and stays until it is closed.
+int runWindow(const WindowSetup& setup);
+
+/// Prints "iklab: MESSAGE" on stderr and returns `code`.
+int fail(int code, const std::string& message);
+
+/// The whole program, from its arguments to its exit status.
+int runCommandLine(int argc, const char* const* argv);
+
+}  // namespace app

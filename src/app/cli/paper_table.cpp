@@ -1,0 +1,178 @@
+#include "app/cli/paper_table.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cmath>
+#include <numbers>
+#include <random>
+
+namespace app {
+namespace {
+
+constexpr std::size_t kBones = 10;
+constexpr double kLargestTurn = std::numbers::pi / 6.0;
+constexpr double kInReach = 0.95;
+constexpr double kNearest = 1.05;
+constexpr double kFarthest = 1.5;
+
+// The engine's bits are the standard's; its distributions would differ from one library to another.
+class Random {
+ public:
+  explicit Random(std::uint64_t seed) : engine_(seed) {}
+
+  double within(double least, double most) {
+    return least + (most - least) * (static_cast<double>(engine_() >> 11U) * 0x1p-53);
+  }
+
+  // Uniform in a ball; what of its cube lies outside is rejected.
+  glm::dvec3 inBall(double radius) {
+    for (;;) {
+      const double x = within(-radius, radius);
+      const double y = within(-radius, radius);
+      const double z = within(-radius, radius);
+      if (x * x + y * y + z * z <= radius * radius) return {x, y, z};
+    }
+  }
+
+ private:
+  std::mt19937_64 engine_;
+};
+
+ik::Pose startPose(Random& random) {
+  ik::Pose pose;
+  for (std::size_t i = 0; i < kBones; ++i) {
+    const double turn = random.within(-kLargestTurn, kLargestTurn);
+    const double heading = random.within(0.0, std::numbers::pi);
+    const glm::dvec3 axis{0.0, std::cos(heading), std::sin(heading)};
+    pose.rotations.emplace_back(std::cos(0.5 * turn), std::sin(0.5 * turn) * axis);
+  }
+  return pose;
+}
+
+glm::dvec3 targetFrom(Random& random, bool inReach) {
+  if (inReach) return random.inBall(kInReach);
+  for (;;) {
+    const glm::dvec3 target = random.inBall(kFarthest);
+    if (glm::length(target) >= kNearest) return target;
+  }
+}
+
+double median(std::vector<double>& values) {
+  std::ranges::sort(values);
+  const std::size_t half = values.size() / 2;
+  return values.size() % 2 == 1 ? values[half] : 0.5 * (values[half - 1] + values[half]);
+}
+
+struct Published {
+  std::string_view solver;
+  std::string_view option;
+  double iterations;
+};
+
+// Known at second hand only.
+constexpr std::array kPublished{
+    Published{"ccd", "tip-to-base", 26.3},
+    Published{"fabrik", "standard", 15.5},
+    Published{"jacobian-transpose", "", 1311.0},
+    Published{"dls", "", 999.0},
+};
+constexpr std::array kPublishedOnly{
+    PublishedOnly{"SVD-DLS", 809.0},
+    PublishedOnly{"Follow the leader", 21.1},
+    PublishedOnly{"Triangulation", 1.0},
+};
+
+std::optional<double> publishedFor(std::string_view solver, std::string_view option) {
+  for (const Published& each : kPublished) {
+    if (each.solver == solver && each.option == option) return each.iterations;
+  }
+  return std::nullopt;
+}
+
+PaperMethod methodOf(const ik::SolverInfo& solver) {
+  return {&solver, ik::defaultParameters(solver), std::string(solver.name)};
+}
+
+}  // namespace
+
+ik::Chain paperChain() {
+  ik::Chain chain;
+  chain.planar = false;
+  chain.bones.assign(kBones, {1.0 / kBones, {}});
+  return chain;
+}
+
+std::vector<PaperProblem> paperProblems(const PaperSetup& setup, bool inReach) {
+  Random poses(setup.seed);
+  Random targets(~setup.seed);
+  std::vector<PaperProblem> problems(static_cast<std::size_t>(setup.runs));
+  for (PaperProblem& problem : problems) {
+    problem.start = startPose(poses);
+    problem.target = targetFrom(targets, inReach);
+  }
+  return problems;
+}
+
+std::vector<PaperMethod> paperMethods() {
+  std::vector<PaperMethod> methods;
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    if (!solver->iterative || solver->bones != 0) continue;
+    const auto form = std::ranges::find_if(solver->parameters, &ik::Parameter::isChoice);
+    if (form == solver->parameters.end()) {
+      methods.push_back(methodOf(*solver));
+      methods.back().published = publishedFor(solver->id, "");
+      continue;
+    }
+    const auto place = static_cast<std::size_t>(form - solver->parameters.begin());
+    for (std::size_t option = 0; option < form->options.size(); ++option) {
+      PaperMethod method = methodOf(*solver);
+      method.parameters[place] = static_cast<double>(option);
+      method.label += ", " + std::string(form->options[option]);
+      method.published = publishedFor(solver->id, form->options[option]);
+      methods.push_back(method);
+    }
+  }
+  return methods;
+}
+
+std::span<const PublishedOnly> publishedOnly() { return kPublishedOnly; }
+
+PaperFigures paperFigures(const PaperMethod& method, std::span<const PaperProblem> problems,
+                          const PaperSetup& setup) {
+  using Clock = std::chrono::steady_clock;
+  const ik::Chain chain = paperChain();
+  const ik::Settings settings{.iterations = setup.iterations,
+                              .tolerance = setup.tolerance,
+                              .parameters = method.parameters};
+  ik::Workspace workspace;
+  PaperFigures figures;
+  std::vector<double> iterations;
+  std::vector<double> times;
+  std::vector<double> left;
+  ik::Pose pose;
+  const auto solve = [&](const PaperProblem& problem) {
+    pose = problem.start;
+    return ik::solve(*method.solver, {chain, problem.target}, settings, pose, workspace);
+  };
+  if (!problems.empty()) solve(problems.front());  // its memory is not what is timed
+  for (const PaperProblem& problem : problems) {
+    const auto start = Clock::now();
+    const ik::Result result = solve(problem);
+    times.push_back(std::chrono::duration<double, std::micro>(Clock::now() - start).count());
+    iterations.push_back(result.iterations);
+    left.push_back(result.distance - result.shortfall);
+    figures.mean += result.iterations;
+    if (left.back() <= setup.tolerance) figures.arrived += 1.0;
+  }
+  if (problems.empty()) return figures;
+  const auto runs = static_cast<double>(problems.size());
+  figures.arrived /= runs;
+  figures.mean /= runs;
+  figures.median = median(iterations);
+  figures.microseconds = median(times);
+  figures.left = median(left);
+  return figures;
+}
+
+}  // namespace app

@@ -1,0 +1,189 @@
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <filesystem>
+#include <iostream>
+#include <thread>
+
+#include "app/cli/commands.h"
+#include "app/cli/script.h"
+#include "app/cli/stage.h"
+#include "app/export/film_take.h"
+#include "app/export/picture_file.h"
+#include "app/export/recorder.h"
+#include "platform/files.h"
+#include "platform/interrupts.h"
+
+namespace app {
+namespace {
+
+// Finds faults before anything is opened or written, in no time.
+class Rehearsal final : public ScriptStage {
+ public:
+  lab::Lab& lab() override { return lab_; }
+  std::string pass(double seconds) override {
+    lab_.tick(seconds);
+    seconds_ += seconds;
+    return {};
+  }
+  void dress(const Dressing& /*dressing*/) override {}
+  std::string resize(glm::ivec2 /*size*/) override {
+    return isRecording_ ? "a film has one size: expected 'record stop' before it" : "";
+  }
+  std::string shoot(const std::string& /*path*/) override { return {}; }
+  std::string record(const std::string& path) override {
+    if (isRecording_) return "expected 'record stop' before another film";
+    isRecording_ = true;
+    return platform::faultOfMovie(path);
+  }
+  std::string stop() override {
+    if (!isRecording_) return "there is no film to stop";
+    isRecording_ = false;
+    return {};
+  }
+  [[nodiscard]] double seconds() const { return seconds_; }
+  [[nodiscard]] bool isRecording() const { return isRecording_; }
+
+ private:
+  lab::Lab lab_;
+  double seconds_ = 0.0;
+  bool isRecording_ = false;
+};
+
+// Frames are painted off screen, as many a second as a film has; with a window they are shown, each
+// for its time.
+class Performance final : public ScriptStage {
+ public:
+  Performance(Session session, const PlayOptions& options, int fps, double length)
+      : session_(std::move(session)), inWindow_(options.window), fps_(fps), length_(length) {}
+
+  lab::Lab& lab() override { return session_.program->lab(); }
+  std::string pass(double seconds) override;
+  void dress(const Dressing& dressing) override { session_.program->dress(dressing); }
+  std::string resize(glm::ivec2 size) override;
+  std::string shoot(const std::string& path) override;
+  std::string record(const std::string& path) override;
+  std::string stop() override;
+
+ private:
+  std::string frame();
+  bool show();
+  void tell() const;
+
+  Session session_;
+  std::unique_ptr<gl::Framebuffer> framebuffer_;
+  std::unique_ptr<Recorder> recorder_;
+  bool inWindow_;
+  bool isFresh_ = true;  // nothing was painted since the framebuffer was made
+  int fps_;
+  double length_;  // of the whole script, seconds
+  double time_ = 0.0;
+  double due_ = 0.0;  // seconds that have passed and not been painted
+};
+
+std::string Performance::resize(glm::ivec2 size) {
+  std::string error;
+  framebuffer_ = gl::Framebuffer::create(size.x, size.y, error);
+  isFresh_ = true;
+  return error;
+}
+
+std::string Performance::pass(double seconds) {
+  due_ += seconds;
+  while (due_ > 0.5 / fps_) {
+    if (std::string fault = frame(); !fault.empty()) return fault;
+    due_ -= 1.0 / fps_;
+  }
+  return {};
+}
+
+std::string Performance::frame() {
+  if (platform::wasInterrupted()) return "interrupted";
+  if (isFresh_) settle(*session_.program, *framebuffer_);
+  isFresh_ = false;
+  framebuffer_->bind();
+  platform::Input input;
+  input.size = {framebuffer_->width(), framebuffer_->height()};
+  input.mouse = {-1.0, -1.0};
+  session_.program->frame(input, 1.0 / fps_);
+  time_ += 1.0 / fps_;
+  tell();
+  if (recorder_ && !recorder_->add(framebuffer_->readPixels(), 1)) {
+    std::string error;
+    recorder_->finish(error);
+    return error;
+  }
+  return show() ? "" : "interrupted";
+}
+
+// False where the window was closed.
+bool Performance::show() {
+  if (!inWindow_) return true;
+  const platform::Input input = session_.window->poll(0.0, {});
+  framebuffer_->show(input.size.x, input.size.y);
+  session_.window->present();
+  std::this_thread::sleep_for(std::chrono::duration<double>(0.8 / fps_));
+  return !input.quit;
+}
+
+void Performance::tell() const {
+  if (inWindow_ || !platform::errorsGoToATerminal() || !(length_ > 0.0)) return;
+  std::cerr << "\r" << std::lround(100.0 * std::min(time_ / length_, 1.0)) << " % " << std::flush;
+}
+
+std::string Performance::shoot(const std::string& path) {
+  settle(*session_.program, *framebuffer_);
+  std::string error;
+  writePicture(*session_.program, *framebuffer_, path, error);
+  return error;
+}
+
+std::string Performance::record(const std::string& path) {
+  std::string error;
+  settle(*session_.program, *framebuffer_);
+  recorder_ = Recorder::start({path, framebuffer_->width(), framebuffer_->height(), fps_}, error);
+  return error;
+}
+
+std::string Performance::stop() {
+  std::string error;
+  recorder_->finish(error);
+  recorder_.reset();
+  return error;
+}
+
+}  // namespace
+
+int runPlay(const PlayOptions& options) {
+  if (options.script.empty()) return fail(kBadInput, "SCRIPT: expected a script to play");
+  std::string error;
+  const auto text = platform::readFile(options.script, error);
+  if (!text) return fail(kBadInput, error);
+  int fps = kUsualFps;
+  if (const std::string fault = readFps(options.fps, fps); !fault.empty()) {
+    return fail(kBadInput, fault);
+  }
+  const std::vector<ScriptLine> lines = linesOf(*text);
+  const std::string folder = std::filesystem::path(options.script).parent_path().string();
+  Rehearsal rehearsal;
+  if (const std::string fault = playScript(lines, folder, rehearsal); !fault.empty()) {
+    return fail(kBadInput, options.script + ":" + fault);
+  }
+  if (rehearsal.isRecording()) {
+    return fail(kBadInput, options.script + ": expected 'record stop' after the last film");
+  }
+  constexpr glm::ivec2 kSize(1280, 720);
+  platform::catchInterrupts();
+  WindowSetup setup;
+  setup.data = options.data;
+  auto session = openSession(setup, kSize, !options.window, true, error);
+  if (!session) return fail(kFailed, error);
+  session->program->waitForMaps();
+  Performance performance(std::move(*session), options, static_cast<int>(fps), rehearsal.seconds());
+  std::string fault = performance.resize(kSize);
+  if (fault.empty()) fault = playScript(lines, folder, performance);
+  if (!options.window && platform::errorsGoToATerminal()) std::cerr << '\n';
+  return fault.empty() ? kDone : fail(kFailed, options.script + ":" + fault);
+}
+
+}  // namespace app

@@ -1,0 +1,262 @@
+#include "app/cli/problem_options.h"
+
+#include <algorithm>
+#include <numbers>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "app/cli/limit_options.h"
+#include "app/cli/option_reader.h"
+#include "app/cli/weight_options.h"
+
+namespace app {
+namespace {
+
+void readSolver(OptionReader& reader, const std::string& text, const ik::SolverInfo*& solver) {
+  if (text.empty()) return;
+  std::string names;
+  for (const ik::SolverInfo* each : ik::solvers()) {
+    if (each->id == text) solver = each;
+    names += (names.empty() ? "" : ", ") + std::string(each->id);
+  }
+  if (!solver || solver->id != text) reader.refuse("--solver", "one of " + names, text);
+}
+
+void readScales(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
+  reader.sign("--scale", options.scale, chain.planar, chain.baseScale);
+  const auto scales = reader.perBone("--bone-scale", options.boneScale,
+                                     "set of signs such as 1,1;-1,1:", chain.bones.size());
+  for (std::size_t i = 0; i < scales.size(); ++i) {
+    reader.sign("--bone-scale", scales[i], chain.planar, chain.bones[i].scale);
+  }
+}
+
+void readHinges(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
+  const auto kinds = reader.perBone(
+      "--joints", options.joints, "'ball' or hinge's axis such as ball;0,0,1:", chain.bones.size());
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    if (kinds[i] == "ball") continue;
+    const std::vector<double> axis = reader.numbers("--joints", kinds[i]);
+    if (axis.size() != 3) {
+      return reader.refuse("--joints", "'ball' or an axis x,y,z", kinds[i]);
+    }
+    const glm::dvec3 v(axis[0], axis[1], axis[2]);
+    chain.bones[i].joint = ik::JointKind::hinge;
+    chain.bones[i].axis = glm::length(v) > 0.0 ? glm::normalize(v) : v;
+  }
+}
+
+// The start pose of a spatial chain: as it was typed, or turned about the hinges' axes and the
+// balls' z by the angles.
+void readRotations(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
+  const std::vector<ik::Bone>& bones = problem.chain.bones;
+  std::vector<glm::dquat>& rotations = problem.pose.rotations;
+  const bool isPosed = rotations.size() == bones.size() && options.angles.empty() &&
+                       options.lengths.empty() && options.joints.empty();
+  if (isPosed && options.rotations.empty()) return;
+  if (problem.pose.angles.size() != bones.size()) {
+    const std::string expected = "one number a bone, " + std::to_string(bones.size()) + " in all";
+    return reader.refuse("--angles", expected, options.angles);
+  }
+  rotations.assign(bones.size(), glm::dquat(1.0, 0.0, 0.0, 0.0));
+  for (std::size_t i = 0; i < bones.size(); ++i) {
+    const bool isHinge = bones[i].joint == ik::JointKind::hinge;
+    const glm::dvec3 axis = isHinge ? bones[i].axis : glm::dvec3(0.0, 0.0, 1.0);
+    rotations[i] = glm::angleAxis(problem.pose.angles[i], axis);
+  }
+  const auto typed = reader.perBone("--rotations", options.rotations,
+                                    "quaternion w,x,y,z such as 1,0,0,0;0,0,0,1:", bones.size());
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    const std::vector<double> q = reader.numbers("--rotations", typed[i]);
+    if (q.size() != 4) return reader.refuse("--rotations", "four numbers w,x,y,z", typed[i]);
+    rotations[i] = glm::dquat(q[0], q[1], q[2], q[3]);
+  }
+}
+
+void readChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
+  if (!options.lengths.empty()) {
+    problem.chain.bones.clear();
+    for (const double length : reader.numbers("--lengths", options.lengths)) {
+      problem.chain.bones.push_back({length, {}});
+    }
+    problem.pose.angles.assign(problem.chain.bones.size(), 0.0);
+  }
+  if (!options.angles.empty()) {
+    problem.pose.angles = reader.numbers("--angles", options.angles);
+    for (double& angle : problem.pose.angles) angle *= std::numbers::pi / 180.0;
+  }
+  reader.point("--base", options.base, problem.chain.planar, problem.chain.base);
+  readScales(reader, options, problem.chain);
+  if (!problem.chain.planar) {
+    readHinges(reader, options, problem.chain);
+    readRotations(reader, options, problem);
+  } else if (!options.joints.empty() || !options.rotations.empty()) {
+    const bool joints = !options.joints.empty();
+    reader.refuse(joints ? "--joints" : "--rotations", "a target x,y,z beside it",
+                  joints ? options.joints : options.rotations);
+  }
+  readLimits(reader, options.limits, problem.chain);
+  readWeights(reader, options, problem);
+}
+
+void readPole(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
+  if (options.pole.empty()) return;
+  reader.point("--pole", options.pole, problem.chain.planar, problem.pole.emplace(0.0));
+}
+
+double readChoice(OptionReader& reader, const ik::Parameter& parameter, const std::string& text) {
+  const auto found = std::ranges::find(parameter.options, text);
+  if (found != parameter.options.end()) {
+    return static_cast<double>(found - parameter.options.begin());
+  }
+  std::string names;
+  for (const std::string_view option : parameter.options) {
+    names += (names.empty() ? "" : ", ") + std::string(option);
+  }
+  reader.refuse("--" + std::string(parameter.id), "one of " + names, text);
+  return 0.0;
+}
+
+// Another solver's parameter is checked all the same, and then has no effect: a script may pass the
+// same options to every solver.
+void readParameter(OptionReader& reader, const std::string& id, const std::string& text,
+                   StatedProblem& problem) {
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    const auto index = ik::findParameter(*solver, id);
+    if (!index) continue;
+    const ik::Parameter& parameter = solver->parameters[*index];
+    double value = parameter.initial;
+    if (parameter.isChoice()) {
+      value = readChoice(reader, parameter, text);
+    } else {
+      reader.number("--" + id, text, value);
+    }
+    if (solver == problem.solver) problem.settings.parameters[*index] = value;
+  }
+}
+
+// The library names fields; people on a command line know options.
+std::string asOption(const std::string& fault) {
+  const std::string field = fault.substr(0, fault.find_first_of(":.[ "));
+  if (fault.starts_with("base scale")) return "--scale: " + fault;
+  if (field == "bones") {
+    if (fault.find("].axis") != std::string::npos || fault.find("].joint") != std::string::npos) {
+      return "--joints: " + fault;
+    }
+    return (fault.find("].scale") != std::string::npos ? "--bone-scale: " : "--lengths: ") + fault;
+  }
+  return "--" + field + ": " + fault;
+}
+
+std::string solverNames() {
+  std::string names;
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    names.append(names.empty() ? "" : ", ").append(solver->id);
+  }
+  return names;
+}
+
+// What a parameter means, and of which solvers: "The most ... (ccd, fabrik)".
+std::string helpOf(std::string_view id) {
+  std::vector<std::pair<std::string, std::string>> meanings;  // and their solvers
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    const auto index = ik::findParameter(*solver, id);
+    if (!index) continue;
+    const ik::Parameter& parameter = solver->parameters[*index];
+    std::string options;
+    for (const std::string_view option : parameter.options) options += " " + std::string(option);
+    const std::string meaning = std::string(parameter.help) + options;
+    const std::string name(solver->id);
+    const auto same = std::ranges::find(meanings, meaning, &decltype(meanings)::value_type::first);
+    if (same == meanings.end()) {
+      meanings.emplace_back(meaning, name);
+    } else {
+      same->second += ", " + name;
+    }
+  }
+  std::string help;
+  for (const auto& [meaning, solvers] : meanings) {
+    if (!help.empty()) help += ' ';
+    help.append(meaning).append(" (").append(solvers).append(")");
+  }
+  return help;
+}
+
+}  // namespace
+
+void addProblemOptions(CLI::App& command, ProblemOptions& options) {
+  command.add_option("--solver", options.solver, "Which solver: " + solverNames())
+      ->type_name("NAME");
+  command.add_option("--lengths", options.lengths, "Bone lengths from the base, such as 1,0.8");
+  command.add_option("--target", options.target,
+                     "Where the tip should go: x,y, or x,y,z for a chain in space");
+  command.add_option(
+      "--angles", options.angles,
+      "Starting local angles in degrees (default: 0); in space about a hinge's axis, "
+      "or z");
+  command.add_option("--pole", options.pole, "Where the elbow bends to: x,y,z (two-bone)");
+  command.add_option("--joints", options.joints,
+                     "In space, of each bone: ball, or the axis of a hinge, such as ball;0,0,1");
+  command.add_option("--rotations", options.rotations,
+                     "In space, starting local quaternions w,x,y,z, such as 1,0,0,0;0,0,0,1");
+  command.add_option("--limits", options.limits,
+                     "Of each joint, degrees: -90:90;0:150;: an empty range is free; of a ball its "
+                     "cone, such as 45, or 45/-30:30 with its twist");
+  addWeightOptions(command, options);
+  command.add_option("--base", options.base, "Where the first joint is: x,y (default: 0,0)");
+  command.add_option("--scale", options.scale, "Signs of the base frame's scale, such as -1,1");
+  command.add_option("--bone-scale", options.boneScale,
+                     "Signs of each bone's scale, such as 1,1;-1,1");
+  command.add_flag("--ignore-negative-scale", options.ignoreNegativeScale,
+                   "Solve as if no scale were negative");
+  command.add_option("--iterations", options.iterations, "The most iterations");
+  command.add_option("--tolerance", options.tolerance,
+                     "How near is near enough; 0: no test at all, every iteration is done");
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    for (const ik::Parameter& parameter : solver->parameters) {
+      const std::string id(parameter.id);
+      if (options.parameters.contains(id)) continue;
+      command.add_option("--" + id, options.parameters[id], helpOf(id));
+    }
+  }
+  for (CLI::Option* option : command.get_options()) option->check(isGiven);
+}
+
+bool ProblemOptions::isEmpty() const {
+  const auto isSet = [](const auto& parameter) { return !parameter.second.empty(); };
+  return solver.empty() && lengths.empty() && target.empty() && angles.empty() && base.empty() &&
+         scale.empty() && boneScale.empty() && iterations.empty() && tolerance.empty() &&
+         pole.empty() && rotations.empty() && joints.empty() && limits.empty() && weights.empty() &&
+         rest.empty() && restGain.empty() && !minimumMove && !ignoreNegativeScale &&
+         std::ranges::none_of(parameters, isSet);
+}
+
+std::string read(const ProblemOptions& options, StatedProblem& problem) {
+  OptionReader reader;
+  const ik::SolverInfo* const before = problem.solver;
+  readSolver(reader, options.solver, problem.solver);
+  if (!reader.fault().empty()) return reader.fault();
+  if (problem.solver != before) {
+    problem.settings.parameters = ik::defaultParameters(*problem.solver);
+  }
+  if (problem.mayBeSpatial && !options.target.empty()) {
+    problem.chain.planar = split(options.target, ',').size() != 3;
+  }
+  readChain(reader, options, problem);
+  reader.point("--target", options.target, problem.chain.planar, problem.target);
+  readPole(reader, options, problem);
+  reader.integer("--iterations", options.iterations, problem.settings.iterations);
+  reader.number("--tolerance", options.tolerance, problem.settings.tolerance);
+  if (problem.settings.tolerance == 0.0) problem.settings.stopWhenDone = false;
+  problem.ignoreNegativeScale = problem.ignoreNegativeScale || options.ignoreNegativeScale;
+  for (const auto& [id, text] : options.parameters) {
+    if (!text.empty()) readParameter(reader, id, text, problem);
+  }
+  if (!reader.fault().empty()) return reader.fault();
+  const std::string fault =
+      ik::findFault(*problem.solver, problem.problem(), problem.settings, problem.pose);
+  return fault.empty() ? fault : asOption(fault);
+}
+
+}  // namespace app

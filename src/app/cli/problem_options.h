@@ -1,0 +1,65 @@
+// The command line's way to state a problem, shared by `solve` and `shot`.
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "app/cli/option_reader.h"
+#include "ik/ik.h"
+
+namespace app {
+
+/// The options as they were typed; empty where they were not given.
+struct ProblemOptions {
+  std::string solver;
+  std::string lengths;
+  std::string target;
+  std::string angles;
+  std::string base;
+  std::string scale;
+  std::string boneScale;
+  std::string iterations;
+  std::string tolerance;
+  std::string pole;
+  std::string rotations;
+  std::string joints;
+  std::string limits;
+  std::string weights;
+  std::string rest;
+  std::string restGain;
+  bool minimumMove = false;
+  bool ignoreNegativeScale = false;
+  std::map<std::string, std::string> parameters;  ///< by id, of any solver
+
+  [[nodiscard]] bool isEmpty() const;  ///< nothing was given
+};
+
+void addProblemOptions(CLI::App& command, ProblemOptions& options);
+
+/// A problem as a caller of the library states it.
+struct StatedProblem {
+  const ik::SolverInfo* solver = nullptr;
+  ik::Chain chain;
+  ik::Pose pose;
+  glm::dvec3 target{0.0};
+  ik::Settings settings;
+  bool ignoreNegativeScale = false;
+  std::optional<glm::dvec3> pole = std::nullopt;
+  std::optional<ik::Pose> rest = std::nullopt;  ///< without one the start pose
+  double restGain = 0.0;
+  bool mayBeSpatial = false;  ///< a target x,y,z makes the chain spatial; else it is refused
+
+  /// Refers to `chain` and `rest`.
+  [[nodiscard]] ik::Problem problem() const {
+    return {chain, target, ignoreNegativeScale, pole, {rest ? &*rest : nullptr, restGain}};
+  }
+};
+
+/// Reads the options that were given into `problem`, which holds what the others default to.
+/// Returns what is wrong, in one line that names the option; empty when nothing is.
+std::string read(const ProblemOptions& options, StatedProblem& problem);
+
+}  // namespace app

@@ -1,0 +1,116 @@
+#include <charconv>
+#include <cmath>
+#include <iostream>
+#include <utility>
+
+#include "app/cli/commands.h"
+#include "app/cli/option_reader.h"
+#include "app/cli/script_actions.h"
+#include "app/cli/stage.h"
+#include "app/export/film_take.h"
+#include "app/export/recorder.h"
+#include "lab/bench/playback.h"
+#include "platform/interrupts.h"
+
+namespace app {
+namespace {
+
+// The steps from a to b of "a:b".
+bool readRange(const std::string& text, FilmPlan& plan) {
+  const char* const end = text.data() + text.size();
+  const auto from = std::from_chars(text.data(), end, plan.from);
+  if (from.ec != std::errc{} || from.ptr == end || *from.ptr != ':') return false;
+  const auto to = std::from_chars(from.ptr + 1, end, plan.to);
+  return to.ec == std::errc{} && to.ptr == end && plan.from <= plan.to;
+}
+
+// Returns what is wrong, naming the option.
+std::string read(const RecordOptions& options, FilmPlan& plan) {
+  if (std::string fault = readFps(options.fps, plan.fps); !fault.empty()) return fault;
+  double speed = 1.0;
+  OptionReader reader;
+  reader.number("--speed", options.speed, speed);
+  reader.number("--seconds", options.seconds, plan.seconds);
+  if (!reader.fault().empty()) return reader.fault();
+  if (!(speed >= lab::kLeastSpeed && speed <= lab::kMostSpeed)) {
+    return "--speed: expected a number from 0.25 to 4, got '" + options.speed + "'";
+  }
+  const bool isLength = plan.seconds > 0.0 && plan.seconds <= kLongestFilm;
+  if (!options.seconds.empty() && !isLength) {
+    return "--seconds: expected a number above 0, up to 3600, got '" + options.seconds + "'";
+  }
+  if (!options.unit.empty()) {
+    const std::string fault = readUnit(options.unit, plan.unit);
+    if (!fault.empty()) return "--unit: " + fault;
+  }
+  plan.stepSeconds = 1.0 / (lab::unitsPerSecond(plan.unit) * speed);
+  return {};
+}
+
+// Where the film begins and ends. Returns what is wrong, naming the option.
+std::string readPart(const RecordOptions& options, lab::Lab& lab, FilmPlan& plan) {
+  const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
+  const bool beginsHere = !options.picture.step.empty() || (isStepping && !options.picture.explain);
+  if (options.range.empty()) {
+    plan.from = beginsHere ? lab.cursor() : 0;
+    return {};
+  }
+  if (lab.isWalking()) return "--range: a walk has no steps; expected --seconds instead";
+  lab.apply(lab::Seek{0});  // step by step, where the steps are counted
+  const std::size_t last = lab.lastCursor();
+  if (readRange(options.range, plan) && plan.to <= last && options.picture.step.empty()) return {};
+  return "--range: expected FIRST:LAST, steps from 0 to " + std::to_string(last) +
+         ", without --step, got '" + options.range + "'";
+}
+
+// Where nobody sees it, it would only fill a log.
+void tell(double part) {
+  if (!platform::errorsGoToATerminal()) return;
+  std::cerr << '\r' << std::lround(100.0 * part) << " % " << (part < 1.0 ? "" : "\n") << std::flush;
+}
+
+// False where it was interrupted or could not be written.
+bool film(FilmTake& take, Recorder& recorder) {
+  while (!take.isOver()) {
+    if (!take.isReady()) continue;
+    FilmTake::Shot shot = take.shoot();
+    if (!recorder.add(std::move(shot.frame), shot.count) || platform::wasInterrupted()) {
+      return false;
+    }
+    tell(take.part());
+  }
+  return true;
+}
+
+}  // namespace
+
+int runRecord(const RecordOptions& options) {
+  const std::string& output = options.picture.output;
+  if (output.empty()) return fail(kBadInput, "-o: expected the GIF or MP4 file to write");
+  std::string error;
+  FilmPlan plan;
+  const auto size = stageSize(options.picture.window.size, error);
+  if (!size) return fail(kBadInput, error);
+  lab::Lab lab;
+  for (const std::string& fault :
+       {read(options, plan), prepare(options.picture, lab), readPart(options, lab, plan)}) {
+    if (!fault.empty()) return fail(kBadInput, fault);
+  }
+  if (const std::string fault = platform::faultOfMovie(output); !fault.empty()) {
+    return fail(output.ends_with(".mp4") ? kFailed : kBadInput, "-o: " + fault);
+  }
+  platform::catchInterrupts();
+  auto stage = openStage(options.picture, *size, std::move(lab), error);
+  if (!stage) return fail(kFailed, error);
+  const auto recorder = Recorder::start({output, size->x, size->y, plan.fps}, error);
+  if (!recorder) return fail(kFailed, error);
+  FilmTake take(*stage->session.program, *stage->framebuffer, plan);
+  const bool isWhole = film(take, *recorder);
+  if (platform::wasInterrupted())
+    return fail(kFailed, output + ": interrupted; nothing was written");
+  if (isWhole && recorder->finish(error)) return kDone;
+  if (error.empty()) recorder->finish(error);
+  return fail(kFailed, error);
+}
+
+}  // namespace app

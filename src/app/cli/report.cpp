@@ -1,0 +1,215 @@
+#include "app/cli/report.h"
+
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <numbers>
+#include <utility>
+
+#include "app/json.h"
+#include "draw/edit/limit_handles.h"
+#include "draw/list/camera.h"
+#include "draw/space/space_picture.h"
+#include "lab/words/words.h"
+
+namespace app {
+namespace {
+
+Json toJson(const ui::Rect& rect, double scale) {
+  return Json::array({rect.x / scale, rect.y / scale, rect.width / scale, rect.height / scale});
+}
+
+Json parametersToJson(const lab::Lab& lab) {
+  Json parameters = Json::object();
+  const auto& values = lab.settings().parameters;
+  for (std::size_t i = 0; i < lab.solver().parameters.size(); ++i) {
+    const ik::Parameter& parameter = lab.solver().parameters[i];
+    const std::string id(parameter.id);
+    if (parameter.isChoice()) {
+      parameters[id] = parameter.options[static_cast<std::size_t>(values[i])];
+    } else {
+      parameters[id] = values[i];
+    }
+  }
+  return parameters;
+}
+
+std::string_view name(lab::Mode mode) {
+  constexpr std::array<std::string_view, 3> kNames{"live", "one-per-frame", "step-by-step"};
+  return kNames[static_cast<std::size_t>(mode)];
+}
+
+// In 3D: where the arrows can be taken that the target, or the base, is dragged by.
+template <typename Place>
+Json arrowsToJson(const Program& program, const draw::Camera& camera, double scale,
+                  const Place& place) {
+  Json arrows = Json::object();
+  if (!camera.isSpace) return arrows;
+  const draw::HandlePlace handle = draw::handlePlace(program.lab(), program.heldHandle());
+  const double length =
+      draw::handleLength(camera, handle, program.lab().state().view.uiScale * scale);
+  for (const auto& [name, grip] :
+       {std::pair("x", draw::Grip::x), {"y", draw::Grip::y}, {"z", draw::Grip::z}}) {
+    if (!draw::isOffered(camera, handle, grip)) continue;
+    arrows[name] = place(handle.position + draw::directionOf(grip) * (0.7 * length));
+  }
+  return arrows;
+}
+
+// While the chain is edited: the ends of its limits, bone by bone.
+template <typename Place>
+Json limitHandlesToJson(const lab::Lab& lab, const draw::Camera& camera, double unit,
+                        const Place& place) {
+  Json handles = Json::array();
+  if (!lab.isEditing()) return handles;
+  for (const draw::LimitHandle& each : draw::limitHandles(lab, camera, unit, std::nullopt)) {
+    constexpr std::array kNames{"least", "most", "rim", "least-twist", "most-twist"};
+    handles.push_back({{"bone", each.bone + 1},
+                       {"end", kNames[static_cast<std::size_t>(each.end)]},
+                       {"at", place(each.at)}});
+  }
+  return handles;
+}
+
+// Positions in the window, points, as a mouse driver wants them.
+Json screenToJson(const Program& program, const platform::Input& input) {
+  const lab::State& state = program.lab().state();
+  const ui::Rect& canvas = program.canvas();
+  const draw::Camera camera = draw::cameraOf(state.view, {canvas.width, canvas.height});
+  const auto place = [&](const glm::dvec3& world) {
+    const glm::dvec2 p = (camera.toCanvas(world) + glm::dvec2(canvas.x, canvas.y)) / input.scale;
+    return Json::array({p.x, p.y});
+  };
+  Json joints = Json::array();
+  for (const glm::dvec3& joint : program.lab().shown().joints) joints.push_back(place(joint));
+  Json widgets = Json::object();
+  for (const auto& [id, rect] : program.widgets()) widgets[id] = toJson(rect, input.scale);
+  return {{"size", {input.size.x / input.scale, input.size.y / input.scale}},
+          {"canvas", toJson(canvas, input.scale)},
+          {"pixels_per_unit", state.view.pixelsPerUnit},
+          {"target", place(state.scene.target)},
+          {"arrows", arrowsToJson(program, camera, input.scale, place)},
+          {"base", place(state.scene.chain.base)},
+          {"goal", place(program.lab().goal())},
+          {"pole", state.scene.pole ? place(*state.scene.pole) : Json()},
+          {"joints", joints},
+          {"limit_handles",
+           limitHandlesToJson(program.lab(), camera, state.view.uiScale * input.scale, place)},
+          {"widgets", widgets}};
+}
+
+Json bonesToJson(const ik::Chain& chain) {
+  constexpr double kDegrees = 180.0 / std::numbers::pi;
+  Json bones = Json::array();
+  for (const ik::Bone& bone : chain.bones) {
+    bones.push_back({{"length", bone.length},
+                     {"limit_deg", {bone.limit.least * kDegrees, bone.limit.most * kDegrees}}});
+  }
+  return bones;
+}
+
+// Null where there is none; in a scene with a creature chain, target and pole are those of a leg.
+Json creatureToJson(const lab::Lab& lab) {
+  const lab::Creature* creature = lab.creature();
+  if (!creature) return {};
+  const lab::Walk& walk = *lab.state().scene.walk;
+  return {{"body", app::toJson(creature->body().position, false)},
+          {"goal", app::toJson(walk.goal, false)},
+          {"legs", walk.legs},
+          {"leg", walk.leg + 1},
+          {"planted", creature->standingFeet()},
+          {"walking", lab.isWalking()}};
+}
+
+Json viewToJson(const lab::View& view) {
+  constexpr double kDegrees = 180.0 / std::numbers::pi;
+  return {{"in_3d", view.space.on},
+          {"yaw_deg", view.space.yaw * kDegrees},
+          {"pitch_deg", view.space.pitch * kDegrees},
+          {"perspective", view.space.perspective},
+          {"focus", {view.center.x, view.center.y, view.space.on ? view.space.focusZ : 0.0}}};
+}
+
+Json deskToJson(const Program& program) {
+  const Desk* desk = program.desk();
+  if (!desk) return {};
+  Json recent = Json::array();
+  for (const ui::FileInfo::Recent& each : desk->info().recent) recent.push_back(each.path);
+  return {{"path", desk->document().path()},
+          {"title", desk->document().title()},
+          {"unsaved", desk->document().isUnsaved()},
+          {"message", desk->message()},
+          {"recent", recent},
+          {"full_screen", desk->info().isFullScreen}};
+}
+
+Json panelsToJson(const lab::View& view) {
+  return {{"side", view.panels.side},      {"left", view.panels.left},
+          {"width", view.panels.width},    {"bar", view.panels.bar},
+          {"bar_top", view.panels.barTop}, {"presenting", view.presenting}};
+}
+
+Json historyToJson(const lab::History& history) {
+  return {{"steps", history.titles()}, {"done", history.doneCount()}};
+}
+
+Json mapToJson(const Program& program) {
+  const lab::MapView& map = program.lab().state().view.map;
+  return {{"on", map.on}, {"blocks", program.mapBlocks()}};
+}
+
+}  // namespace
+
+bool writeReport(const std::string& path, const Program& program, const platform::Input& input,
+                 std::string& error) {
+  const lab::Lab& lab = program.lab();
+  const lab::State& state = lab.state();
+  const ik::ScaleSign scale = state.scene.chain.baseScale;
+  const bool planar = state.scene.chain.planar;
+  const Json report{{"frames", program.frames()},
+                    {"solver", lab.solver().id},
+                    {"parameters", parametersToJson(lab)},
+                    {"mode", name(state.choices.mode)},
+                    {"iterations_limit", state.choices.iterations},
+                    {"tolerance", state.choices.tolerance},
+                    {"ignore_negative_scale", state.choices.ignoreNegativeScale},
+                    {"base_scale", {scale.x, scale.y}},
+                    {"status", ik::name(lab.result().status)},
+                    {"iterations", lab.result().iterations},
+                    {"distance", lab.shownDistance()},
+                    {"bend_plane", ik::name(lab.result().bendPlane)},
+                    {"planar", planar},
+                    {"target", app::toJson(state.scene.target, planar)},
+                    {"pole", state.scene.pole ? app::toJson(*state.scene.pole, planar) : Json()},
+                    {"creature", creatureToJson(lab)},
+                    {"chains", state.otherChains.size() + 1},
+                    {"in_hand", state.place},
+                    {"history", historyToJson(lab.history())},
+                    {"joints", app::toJson(lab.shown().joints, planar)},
+                    {"angles_deg", degrees(lab.shown().pose)},
+                    {"bones", bonesToJson(state.scene.chain)},
+                    {"editing", lab.isEditing()},
+                    {"cursor", state.playback.cursor},
+                    {"last_step", lab.trace().size() - 1},
+                    {"playing", state.playback.playing},
+                    {"speed", state.playback.speed},
+                    {"loop", state.playback.loop},
+                    {"sentence", lab::stepSentence(lab)},
+                    {"theme", state.view.theme == lab::Theme::dark ? "dark" : "light"},
+                    {"help", state.view.help},
+                    {"view", viewToJson(state.view)},
+                    {"map", mapToJson(program)},
+                    {"ui_scale", state.view.uiScale},
+                    {"document", deskToJson(program)},
+                    {"panels", panelsToJson(state.view)},
+                    {"screen", screenToJson(program, input)}};
+  std::ofstream file(path);
+  // Paths, and what is told of a file, may be any bytes.
+  file << report.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
+  file.close();
+  if (file) return true;
+  error = path + ": could not be written";
+  return false;
+}
+
+}  // namespace app

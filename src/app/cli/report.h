@@ -1,0 +1,14 @@
+// What the program has on screen, as JSON: for tests that drive it from outside.
+#pragma once
+
+#include <string>
+
+#include "app/frame/program.h"
+
+namespace app {
+
+/// Writes it to `path`. False on failure; `error` names the file.
+bool writeReport(const std::string& path, const Program& program, const platform::Input& input,
+                 std::string& error);
+
+}  // namespace app

@@ -1,0 +1,214 @@
+#include "app/cli/script.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <filesystem>
+
+#include "app/cli/scene_files.h"
+#include "app/cli/script_actions.h"
+#include "app/cli/session.h"
+
+namespace app {
+namespace {
+
+constexpr double kLongestWait = 600.0;  // seconds
+constexpr double kFrame = 1.0 / 25.0;   // in which a drag moves, and playing is watched
+
+constexpr const char* kNoTransparentFilm = "a film has a background: expected 'transparent off'";
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kSpaces = " \t\r";
+  const std::size_t first = text.find_first_not_of(kSpaces);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kSpaces) - first + 1);
+}
+
+// What a line may use.
+struct Play {
+  ScriptStage& stage;
+  const std::string& folder;
+  Dressing dressing{};
+  bool films = false;
+
+  void wear() { stage.dress(dressing); }
+};
+
+std::string readSeconds(const std::string& text, double& seconds) {
+  OptionReader reader;
+  reader.number("seconds", text, seconds);
+  const bool isLength = !text.empty() && seconds > 0.0 && seconds <= kLongestWait;
+  return reader.fault().empty() && isLength
+             ? std::string()
+             : "expected seconds above 0, up to 600, got '" + text + "'";
+}
+
+std::string wait(Play& play, const std::string& rest) {
+  double seconds = 0.0;
+  const std::string fault = readSeconds(rest, seconds);
+  return fault.empty() ? play.stage.pass(seconds) : fault;
+}
+
+// To the end, or for as long as it says.
+std::string playOn(Play& play, const std::string& rest) {
+  lab::Lab& lab = play.stage.lab();
+  double left = kLongestWait;
+  if (!rest.empty()) {
+    if (std::string fault = readSeconds(rest, left); !fault.empty()) return fault;
+  }
+  if (!lab.isWalking()) lab.apply(lab::SetPlaying{true});
+  for (; left > 0.0 && lab.isAnimating(); left -= kFrame) {
+    if (std::string fault = play.stage.pass(kFrame); !fault.empty()) return fault;
+  }
+  lab.apply(lab::SetPlaying{false});
+  return {};
+}
+
+// "X,Y X,Y ... over SECONDS": the target goes along the points, each part in as much time as it is
+// long.
+std::string drag(Play& play, const std::string& rest) {
+  constexpr std::string_view kOver = " over ";
+  const std::string expected = "expected points and a time, such as 0.9,0.7 0.2,1.1 over 2, got '";
+  const std::size_t over = rest.rfind(kOver);
+  if (over == std::string::npos) return expected + rest + "'";
+  double seconds = 0.0;
+  if (std::string fault = readSeconds(rest.substr(over + kOver.size()), seconds); !fault.empty()) {
+    return fault;
+  }
+  lab::Lab& lab = play.stage.lab();
+  std::vector<glm::dvec3> path{lab.goal()};
+  double length = 0.0;
+  for (const std::string& part : split(rest.substr(0, over), ' ')) {
+    if (part.empty()) continue;
+    glm::dvec3 point{0.0};
+    OptionReader reader;
+    reader.point("point", part, lab.state().scene.chain.planar, point);
+    if (!reader.fault().empty()) return reader.fault();
+    length += glm::distance(path.back(), point);
+    path.push_back(point);
+  }
+  if (path.size() < 2) return expected + rest + "'";
+  lab.apply(lab::BeginGesture{});
+  for (std::size_t i = 1; i < path.size(); ++i) {
+    const double part = length > 0.0 ? glm::distance(path[i - 1], path[i]) / length : 0.0;
+    const int frames = std::max(1, static_cast<int>(std::lround(part * seconds / kFrame)));
+    for (int k = 1; k <= frames; ++k) {
+      const double at = static_cast<double>(k) / frames;
+      // Hands start and stop gently.
+      lab.apply(lab::SetTarget{glm::mix(path[i - 1], path[i], at * at * (3.0 - 2.0 * at))});
+      if (std::string fault = play.stage.pass(kFrame); !fault.empty()) return fault;
+    }
+  }
+  return {};
+}
+
+std::string size(Play& play, const std::string& rest) {
+  const auto pixels = readSize(rest);
+  if (!pixels) return "expected WIDTHxHEIGHT from 64x64 to 8192x8192, got '" + rest + "'";
+  return play.stage.resize(*pixels);
+}
+
+std::string ui(Play& play, const std::string& rest) {
+  std::string fault = readSwitch(rest, play.dressing.ui);
+  play.wear();
+  return fault;
+}
+
+std::string transparent(Play& play, const std::string& rest) {
+  if (std::string fault = readSwitch(rest, play.dressing.transparent); !fault.empty()) return fault;
+  if (play.films && play.dressing.transparent) return kNoTransparentFilm;
+  play.wear();
+  return {};
+}
+
+std::string caption(Play& play, const std::string& rest) {
+  play.dressing.caption = rest;
+  play.wear();
+  return {};
+}
+
+std::string open(Play& play, const std::string& rest) {
+  if (rest.empty()) return "expected a scene file";
+  return openScene(pathIn(play.folder, rest), play.stage.lab());
+}
+
+std::string shot(Play& play, const std::string& rest) {
+  if (!rest.ends_with(".png") && !rest.ends_with(".svg")) {
+    return "expected a name that ends in .png or .svg, got '" + rest + "'";
+  }
+  if (rest.ends_with(".svg") && play.dressing.ui) {
+    return "an SVG shows the canvas alone: expected 'ui off' before it";
+  }
+  return play.stage.shoot(pathIn(play.folder, rest));
+}
+
+std::string record(Play& play, const std::string& rest) {
+  if (rest == "stop") {
+    play.films = false;
+    return play.stage.stop();
+  }
+  if (!rest.ends_with(".gif") && !rest.ends_with(".mp4")) {
+    return "expected 'stop', or a name that ends in .gif or .mp4, got '" + rest + "'";
+  }
+  if (play.dressing.transparent) return kNoTransparentFilm;
+  play.films = true;
+  return play.stage.record(pathIn(play.folder, rest));
+}
+
+struct Verb {
+  std::string_view name;
+  std::string (*run)(Play& play, const std::string& rest);
+};
+
+constexpr std::array kVerbs{
+    Verb{"size", size},    Verb{"ui", ui},           Verb{"transparent", transparent},
+    Verb{"open", open},    Verb{"caption", caption}, Verb{"wait", wait},
+    Verb{"play", playOn},  Verb{"drag", drag},       Verb{"shot", shot},
+    Verb{"record", record}};
+
+std::string expectedVerbs() {
+  std::string names;
+  for (const Verb& verb : kVerbs) names += std::string(verb.name) + ", ";
+  for (const std::string_view verb : labVerbs()) names += std::string(verb) + ", ";
+  names.resize(names.size() - 2);
+  return "expected one of " + names;
+}
+
+std::string run(Play& play, const ScriptLine& line) {
+  const auto verb = std::ranges::find(kVerbs, line.verb, &Verb::name);
+  if (verb != kVerbs.end()) return verb->run(play, line.rest);
+  const auto fault = applyVerb(line.verb, line.rest, play.stage.lab());
+  return fault ? *fault : expectedVerbs() + "; got '" + line.verb + "'";
+}
+
+}  // namespace
+
+std::vector<ScriptLine> linesOf(std::string_view text) {
+  std::vector<ScriptLine> lines;
+  for (int number = 1; !text.empty(); ++number) {
+    const std::size_t end = text.find('\n');
+    const std::string_view line = trimmed(text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    if (line.empty() || line.front() == '#') continue;
+    const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
+    lines.push_back(
+        {number, std::string(line.substr(0, space)), std::string(trimmed(line.substr(space)))});
+  }
+  return lines;
+}
+
+std::string playScript(const std::vector<ScriptLine>& lines, const std::string& folder,
+                       ScriptStage& stage) {
+  Play play{stage, folder};
+  for (const ScriptLine& line : lines) {
+    const std::string fault = run(play, line);
+    if (!fault.empty()) return std::to_string(line.number) + ": " + line.verb + ": " + fault;
+  }
+  return {};
+}
+
+std::string pathIn(const std::string& folder, const std::string& path) {
+  return (std::filesystem::path(folder) / path).lexically_normal().string();
+}
+
+}  // namespace app

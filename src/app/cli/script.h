@@ -1,0 +1,47 @@
+// Scripts for `iklab play`: one action a line, as docs/scripting.md has them.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "app/frame/program.h"
+#include "lab/bench/lab.h"
+
+namespace app {
+
+/// One line that does something.
+struct ScriptLine {
+  int number = 0;  ///< in the file, from 1
+  std::string verb;
+  std::string rest;  ///< what follows, without spaces around it
+};
+
+/// The lines of a script, without comments and empty ones.
+std::vector<ScriptLine> linesOf(std::string_view text);
+
+/// Where a script is played: on a stage, or, to find its faults first, nowhere at all.
+class ScriptStage {
+ public:
+  virtual ~ScriptStage() = default;
+  [[nodiscard]] virtual lab::Lab& lab() = 0;
+  /// So many seconds pass, in frames. Empty, or why it has to stop.
+  virtual std::string pass(double seconds) = 0;
+  virtual void dress(const Dressing& dressing) = 0;
+  // Each returns what went wrong, or nothing. Paths are as the program takes them.
+  virtual std::string resize(glm::ivec2 size) = 0;
+  virtual std::string shoot(const std::string& path) = 0;
+  virtual std::string record(const std::string& path) = 0;
+  virtual std::string stop() = 0;
+};
+
+/// Plays all lines. `folder`: the script's, to which the names of files in it are relative. Returns
+/// what was wrong with the first bad line, "LINE: what was expected"; empty where nothing was.
+std::string playScript(const std::vector<ScriptLine>& lines, const std::string& folder,
+                       ScriptStage& stage);
+
+/// Where a path in a script leads.
+std::string pathIn(const std::string& folder, const std::string& path);
+
+}  // namespace app

@@ -1,0 +1,280 @@
+#include "app/cli/script_actions.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <sstream>
+
+#include "app/cli/scene_files.h"
+#include "app/cli/session.h"
+
+namespace app {
+namespace {
+
+// The index of `text` among `names`, into an enumeration that has them in this order.
+template <typename Value, std::size_t n>
+std::string readName(const std::array<std::string_view, n>& names, const std::string& text,
+                     Value& value) {
+  const auto found = std::ranges::find(names, text);
+  if (found != names.end()) {
+    value = static_cast<Value>(found - names.begin());
+    return {};
+  }
+  std::string expected;
+  for (const std::string_view name : names) {
+    expected += (expected.empty() ? "" : ", ") + std::string(name);
+  }
+  return "expected one of " + expected + "; got '" + text + "'";
+}
+
+// `change` sets what it reads in a copy of the view, and returns what is wrong.
+template <typename Change>
+std::string changeView(lab::Lab& lab, const Change& change) {
+  lab::View view = lab.state().view;
+  std::string fault = change(view);
+  if (fault.empty()) lab.apply(lab::SetView{view});
+  return fault;
+}
+
+std::string preset(const std::string& rest, lab::Lab& lab) {
+  WindowSetup setup;
+  setup.preset = rest;
+  return rest.empty() ? "expected a scene's name" : applyPreset(setup, lab);
+}
+
+// The same words as `iklab solve` takes.
+std::string problem(const std::string& rest, lab::Lab& lab) {
+  CLI::App parser;
+  ProblemOptions options;
+  addProblemOptions(parser, options);
+  try {
+    parser.parse(rest, false);
+  } catch (const CLI::ParseError& fault) {
+    return fault.what();
+  }
+  return applyProblem(options, lab);
+}
+
+std::string solver(const std::string& rest, lab::Lab& lab) {
+  const auto all = ik::solvers();
+  const auto found = std::ranges::find(all, rest, [](const auto* each) { return each->id; });
+  if (found != all.end()) {
+    lab.apply(lab::SelectSolver{static_cast<std::size_t>(found - all.begin())});
+    return {};
+  }
+  std::string names;
+  for (const ik::SolverInfo* each : all) {
+    names += (names.empty() ? "" : ", ") + std::string(each->id);
+  }
+  return "expected one of " + names + "; got '" + rest + "'";
+}
+
+std::string parameter(const std::string& rest, lab::Lab& lab) {
+  const std::size_t space = std::min(rest.find(' '), rest.size());
+  const std::string id = rest.substr(0, space);
+  const std::string text = space < rest.size() ? rest.substr(space + 1) : "";
+  const auto index = ik::findParameter(lab.solver(), id);
+  if (!index)
+    return "expected a parameter of " + std::string(lab.solver().id) + ", got '" + id + "'";
+  const ik::Parameter& which = lab.solver().parameters[*index];
+  double value = 0.0;
+  if (which.isChoice()) {
+    const auto option = std::ranges::find(which.options, text);
+    if (option == which.options.end()) return "no option of " + id + ": '" + text + "'";
+    value = static_cast<double>(option - which.options.begin());
+  } else {
+    OptionReader reader;
+    reader.number(id, text, value);
+    if (text.empty()) return id + ": expected a number";
+    if (!reader.fault().empty()) return reader.fault();
+  }
+  lab.apply(lab::SetParameter{*index, value});
+  return {};
+}
+
+std::string mode(const std::string& rest, lab::Lab& lab) {
+  constexpr std::array<std::string_view, 3> kModes{"live", "one-per-frame", "step-by-step"};
+  lab::Mode chosen{};
+  std::string fault = readName(kModes, rest, chosen);
+  if (fault.empty()) lab.apply(lab::SetMode{chosen});
+  return fault;
+}
+
+std::string readPoint(const std::string& rest, const lab::Lab& lab, glm::dvec3& point) {
+  if (rest.empty()) return "expected a point, such as 0.9,0.7";
+  OptionReader reader;
+  reader.point("point", rest, lab.state().scene.chain.planar, point);
+  return reader.fault();
+}
+
+std::string target(const std::string& rest, lab::Lab& lab) {
+  glm::dvec3 point{0.0};
+  std::string fault = readPoint(rest, lab, point);
+  if (fault.empty()) lab.apply(lab::SetTarget{point});
+  return fault;
+}
+
+std::string pole(const std::string& rest, lab::Lab& lab) {
+  if (rest == "none") {
+    lab.apply(lab::SetPole{});
+    return {};
+  }
+  glm::dvec3 point{0.0};
+  std::string fault = readPoint(rest, lab, point);
+  if (fault.empty()) lab.apply(lab::SetPole{point});
+  return fault;
+}
+
+std::string unit(const std::string& rest, lab::Lab& lab) {
+  lab::Unit chosen{};
+  std::string fault = readUnit(rest, chosen);
+  if (fault.empty()) lab.apply(lab::SetUnit{chosen});
+  return fault;
+}
+
+// "step", "step pass", "step back", "step pass back"
+std::string step(const std::string& rest, lab::Lab& lab) {
+  lab::Unit chosen = lab.state().playback.unit;
+  int direction = +1;
+  std::istringstream words(rest);
+  for (std::string word; words >> word;) {
+    if (word == "back") {
+      direction = -1;
+    } else if (std::string fault = readUnit(word, chosen); !fault.empty()) {
+      return fault + " (or back)";
+    }
+  }
+  lab.apply(lab::Step{chosen, direction});
+  return {};
+}
+
+std::string seek(const std::string& rest, lab::Lab& lab) {
+  const std::size_t last = lab.lastCursor();
+  std::size_t to = last;
+  if (rest != "end") {
+    const char* const end = rest.data() + rest.size();
+    const auto [read, code] = std::from_chars(rest.data(), end, to);
+    if (code != std::errc{} || read != end || to > last) {
+      return "expected end, or a step from 0 to " + std::to_string(last) + ", got '" + rest + "'";
+    }
+  }
+  lab.apply(lab::Seek{to});
+  return {};
+}
+
+std::string speed(const std::string& rest, lab::Lab& lab) {
+  double value = 0.0;
+  OptionReader reader;
+  reader.number("speed", rest, value);
+  if (!reader.fault().empty() || value < lab::kLeastSpeed || value > lab::kMostSpeed) {
+    return "expected a number from 0.25 to 4, got '" + rest + "'";
+  }
+  lab.apply(lab::SetSpeed{value});
+  return {};
+}
+
+std::string theme(const std::string& rest, lab::Lab& lab) {
+  constexpr std::array<std::string_view, 2> kThemes{"dark", "light"};
+  return changeView(lab, [&](lab::View& view) { return readName(kThemes, rest, view.theme); });
+}
+
+std::string uiScale(const std::string& rest, lab::Lab& lab) {
+  WindowSetup setup;
+  setup.uiScale = rest;
+  return rest.empty() ? "expected a number from 0.75 to 3" : applyLook(setup, lab);
+}
+
+std::string camera(const std::string& rest, lab::Lab& lab) {
+  if (rest == "flat") {
+    return changeView(lab, [](lab::View& view) {
+      view.space.on = false;
+      view.fit = true;
+      return std::string();
+    });
+  }
+  WindowSetup setup;
+  setup.camera = rest;
+  return rest.empty() ? "expected flat, or YAW,PITCH" : applyLook(setup, lab);
+}
+
+std::string tab(const std::string& rest, lab::Lab& lab) {
+  constexpr std::array<std::string_view, 6> kTabs{"setup",  "explain", "chart",
+                                                  "matrix", "race",    "map"};
+  return changeView(lab, [&](lab::View& view) { return readName(kTabs, rest, view.tab); });
+}
+
+std::string editing(const std::string& rest, lab::Lab& lab) {
+  bool on = false;
+  std::string fault = readSwitch(rest, on);
+  if (fault.empty()) lab.apply(lab::SetEditing{on});
+  return fault;
+}
+
+std::string explain(const std::string& rest, lab::Lab& lab) {
+  return changeView(lab, [&](lab::View& view) { return readSwitch(rest, view.explain); });
+}
+
+std::string map(const std::string& rest, lab::Lab& lab) {
+  constexpr std::array<std::string_view, 4> kMaps{"iterations", "distance", "status", "off"};
+  return changeView(lab, [&](lab::View& view) {
+    std::size_t chosen = 0;
+    std::string fault = readName(kMaps, rest, chosen);
+    if (!fault.empty()) return fault;
+    view.map.on = rest != "off";
+    if (view.map.on) view.map.quantity = static_cast<lab::MapQuantity>(chosen);
+    return fault;
+  });
+}
+
+std::string fit(const std::string& rest, lab::Lab& lab) {
+  if (!rest.empty()) return "expected nothing after it, got '" + rest + "'";
+  return changeView(lab, [](lab::View& view) {
+    view.fit = true;
+    return std::string();
+  });
+}
+
+struct Verb {
+  std::string_view name;
+  std::string (*apply)(const std::string& rest, lab::Lab& lab);
+};
+
+constexpr std::array kVerbs{Verb{"preset", preset},    Verb{"problem", problem},
+                            Verb{"solver", solver},    Verb{"parameter", parameter},
+                            Verb{"mode", mode},        Verb{"target", target},
+                            Verb{"pole", pole},        Verb{"unit", unit},
+                            Verb{"step", step},        Verb{"seek", seek},
+                            Verb{"speed", speed},      Verb{"theme", theme},
+                            Verb{"ui-scale", uiScale}, Verb{"camera", camera},
+                            Verb{"fit", fit},          Verb{"tab", tab},
+                            Verb{"explain", explain},  Verb{"map", map},
+                            Verb{"edit", editing}};
+
+}  // namespace
+
+std::vector<std::string_view> labVerbs() {
+  std::vector<std::string_view> names;
+  names.reserve(kVerbs.size());
+  for (const Verb& verb : kVerbs) names.push_back(verb.name);
+  return names;
+}
+
+std::optional<std::string> applyVerb(std::string_view verb, const std::string& rest,
+                                     lab::Lab& lab) {
+  const auto found = std::ranges::find(kVerbs, verb, &Verb::name);
+  if (found == kVerbs.end()) return std::nullopt;
+  return found->apply(rest, lab);
+}
+
+std::string readUnit(const std::string& text, lab::Unit& unit) {
+  constexpr std::array<std::string_view, 4> kUnits{"line", "bone", "pass", "iteration"};
+  return readName(kUnits, text, unit);
+}
+
+std::string readSwitch(const std::string& text, bool& value) {
+  if (text != "on" && text != "off") return "expected on or off, got '" + text + "'";
+  value = text == "on";
+  return {};
+}
+
+}  // namespace app

@@ -1,0 +1,72 @@
+#include <iostream>
+
+#include "app/answer.h"
+#include "app/cli/commands.h"
+#include "app/cli/scene_files.h"
+#include "lab/tables/tables.h"
+#include "platform/files.h"
+
+namespace app {
+namespace {
+
+// The scene's problem, or one that the options have to state.
+std::string begin(const SolveOptions& options, StatedProblem& stated) {
+  if (options.file.empty()) {
+    if (options.problem.lengths.empty()) {
+      return "--lengths: expected the bones' lengths, such as 1,0.8";
+    }
+    if (options.problem.target.empty()) return "--target: expected a point x,y or x,y,z";
+    // Who names no solver wants the answer.
+    stated.solver = ik::findSolver("automatic");
+    stated.settings.parameters = ik::defaultParameters(*stated.solver);
+    return {};
+  }
+  lab::Lab lab;
+  if (std::string fault = openScene(options.file, lab); !fault.empty()) return fault;
+  const lab::Scene& scene = lab.state().scene;
+  stated.solver = &lab.solver();
+  stated.chain = scene.chain;
+  stated.pose = lab.startPose();
+  stated.target = scene.target;
+  stated.pole = scene.pole;
+  stated.settings = lab.settings();
+  stated.ignoreNegativeScale = lab.state().choices.ignoreNegativeScale;
+  stated.rest = scene.rest;
+  stated.restGain = lab.state().choices.restGain;
+  return {};
+}
+
+}  // namespace
+
+int runSolve(const SolveOptions& options) {
+  StatedProblem stated;
+  stated.mayBeSpatial = true;
+  if (const std::string fault = begin(options, stated); !fault.empty()) {
+    return fail(kBadInput, fault);
+  }
+  if (const std::string fault = read(options.problem, stated); !fault.empty()) {
+    return fail(kBadInput, fault);
+  }
+  ik::Workspace workspace;
+  ik::Trace trace;
+  const bool isTraced = options.trace || !options.csv.empty() || !options.chartCsv.empty();
+  const ik::Result result = ik::solve(*stated.solver, stated.problem(), stated.settings,
+                                      stated.pose, workspace, isTraced ? &trace : nullptr);
+  if (result.status == ik::Status::invalidInput) return fail(kBadInput, result.message);
+
+  std::string error;
+  if (!options.csv.empty() &&
+      !platform::writeFile(options.csv, lab::traceCsv(trace, stated.chain.planar), error)) {
+    return fail(kFailed, error);
+  }
+  if (!options.chartCsv.empty() &&
+      !platform::writeFile(options.chartCsv, lab::chartCsv(*stated.solver, trace), error)) {
+    return fail(kFailed, error);
+  }
+  std::cout << answerText(*stated.solver, stated.chain, stated.pose, result,
+                          options.trace ? &trace : nullptr);
+  std::cout.flush();
+  return std::cout ? kDone : fail(kFailed, "standard output: could not be written");
+}
+
+}  // namespace app

@@ -1,0 +1,117 @@
+#include <algorithm>
+#include <chrono>
+#include <memory>
+
+#include "app/cli/commands.h"
+#include "app/cli/report.h"
+#include "app/cli/session.h"
+#include "platform/folders.h"
+#include "platform/paths.h"
+
+namespace app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr double kFrameSeconds = 1.0 / 60.0;
+constexpr double kLongestStep = 0.1;  // seconds: after a sleep, playback does not jump
+constexpr double kForever = 3600.0;
+
+double secondsSince(Clock::time_point then) {
+  return std::chrono::duration<double>(Clock::now() - then).count();
+}
+
+// How long to wait for input before the next frame; `since` is when the last one was painted.
+double waitAfter(const Program& program, Clock::time_point since) {
+  double wait = program.wantsFrame() ? kFrameSeconds : kForever;
+  if (const auto map = program.mapWait()) wait = std::min(wait, *map);
+  if (const auto keep = program.desk()->wait()) wait = std::min(wait, *keep);
+  return wait < kForever ? std::max(0.0, wait - secondsSince(since)) : kForever;
+}
+
+// Frames are painted when something happened or moves, and else not at all.
+platform::Input run(Session& session) {
+  Program& program = *session.program;
+  platform::Input input;
+  auto lastFrame = Clock::now();
+  double wait = 0.0;
+  while (!program.desk()->wantsToQuit()) {
+    input = session.window->poll(wait, [&](const SDL_Event& event) { program.handle(event); });
+    const double seconds = secondsSince(lastFrame);
+    lastFrame = Clock::now();
+    program.frame(input, std::min(seconds, kLongestStep));
+    session.window->present();
+    wait = waitAfter(program, lastFrame);
+  }
+  return input;
+}
+
+// What the program starts with.
+struct Start {
+  lab::Lab lab;
+  DocumentSession document;
+  Settings settings;
+  std::string folder;   // of the settings; empty: there is none
+  std::string message;  // what is wrong with the settings, which is no reason not to start
+};
+
+// Returns what is wrong with the options.
+std::string prepare(const WindowSetup& setup, Start& start) {
+  start.folder = platform::findSettings(setup.settings, start.message).value_or("");
+  start.settings.view = start.lab.state().view;
+  if (const std::string fault = SettingsFile(start.folder).load(start.settings); !fault.empty()) {
+    start.message = fault;
+  }
+  start.lab.apply(lab::SetView{start.settings.view});
+  if (std::string fault = applyPreset(setup, start.lab); !fault.empty()) return fault;
+  start.document.begin(setup.preset);
+  if (!setup.file.empty()) {
+    const std::string path = platform::absolutePath(setup.file);
+    if (std::string fault = start.document.open(path, start.lab); !fault.empty()) return fault;
+  }
+  if (std::string fault = applyLook(setup, start.lab); !fault.empty()) return fault;
+  start.settings.view = start.lab.state().view;
+  return {};
+}
+
+}  // namespace
+
+int runWindow(const WindowSetup& setup) {
+  const auto asked = readSize(setup.size.empty() ? "1280x720" : setup.size);
+  if (!asked) {
+    return fail(kBadInput,
+                "--size: expected WIDTHxHEIGHT from 64x64 to 8192x8192, got '" + setup.size + "'");
+  }
+  Start start;
+  if (const std::string fault = prepare(setup, start); !fault.empty()) {
+    return fail(kBadInput, fault);
+  }
+  if (!setup.film.empty()) {
+    const std::string fault = platform::faultOfMovie(setup.film);
+    if (!fault.empty()) return fail(kBadInput, "--record: " + fault);
+  }
+  const bool keepsPlacement = setup.size.empty();
+  auto& placement = start.settings.window;
+  if (!keepsPlacement) placement.reset();
+  std::string error;
+  auto session =
+      openSession(setup, placement ? placement->size : *asked, false, true, error, placement);
+  if (!session) return fail(kFailed, error);
+  Program& program = *session->program;
+  program.lab() = std::move(start.lab);
+  if (program.lab().state().view.space.on && !program.prepareSpace(error)) {
+    return fail(kFailed, error);
+  }
+  program.use(std::make_unique<Desk>(*session->window, start.folder, std::move(start.settings),
+                                     std::move(start.document), keepsPlacement));
+  program.desk()->tell(start.message);
+  if (!setup.film.empty()) program.desk()->film(setup.film);
+  const platform::Input last = run(*session);
+  if (const std::string fault = program.desk()->end(program.lab()); !fault.empty()) {
+    return fail(kFailed, fault);
+  }
+  if (setup.report.empty()) return kDone;
+  return writeReport(setup.report, program, last, error) ? kDone : fail(kFailed, error);
+}
+
+}  // namespace app

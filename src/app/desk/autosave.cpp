@@ -1,0 +1,109 @@
+#include "app/desk/autosave.h"
+
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "app/json.h"
+#include "platform/files.h"
+#include "platform/folders.h"
+
+namespace app {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int kMostSlots = 64;  // programs at once, and work left behind
+// Where the scene was kept, among its own fields: the file stays a scene that can be opened.
+constexpr const char* kKeptAt = "unsaved-changes-of";
+
+void removeFile(const std::string& path) {
+  std::error_code ignored;
+  fs::remove(path, ignored);
+}
+
+std::optional<Autosave::Leftover> readLeftover(const std::string& file) {
+  std::string error;
+  const auto text = platform::readFile(file, error);
+  Json json = text ? Json::parse(*text, nullptr, false) : Json();
+  if (!json.is_object()) return std::nullopt;
+  Autosave::Leftover leftover;
+  if (const auto kept = json.find(kKeptAt); kept != json.end()) {
+    if (kept->is_string()) leftover.path = kept->get<std::string>();
+    json.erase(kept);
+  }
+  leftover.when = platform::modifiedAt(file);
+  leftover.scene = json.dump(2, ' ', false, Json::error_handler_t::replace);
+  return leftover;
+}
+
+}  // namespace
+
+Autosave::Autosave(const std::string& folder)
+    : folder_(folder.empty() ? "" : (fs::path(folder) / "unsaved").string()) {
+  if (folder.empty()) return;
+  std::error_code ignored;
+  fs::create_directories(folder_, ignored);
+  for (int number = 1; number <= kMostSlots && !own_; ++number) {
+    auto slot = take(number);
+    if (slot && !fs::exists(slot->file, ignored)) own_ = std::move(slot);
+  }
+  findLeftover();
+}
+
+std::optional<Autosave::Slot> Autosave::take(int number) const {
+  const std::string stem = (fs::path(folder_) / std::to_string(number)).string();
+  auto lock = platform::LockFile::take(stem + ".lock");
+  if (!lock) return std::nullopt;
+  return Slot{stem + ".iklab.json", std::move(lock)};
+}
+
+void Autosave::findLeftover() {
+  leftover_.reset();
+  found_.reset();
+  std::error_code ignored;
+  while (looked_ < kMostSlots && !leftover_) {
+    ++looked_;
+    const std::string stem = (fs::path(folder_) / std::to_string(looked_)).string();
+    if (!fs::exists(stem + ".iklab.json", ignored)) continue;
+    found_ = take(looked_);
+    if (found_) leftover_ = readLeftover(found_->file);
+  }
+  if (!leftover_) found_.reset();
+}
+
+void Autosave::adopt() {
+  if (!found_) return;
+  clear();
+  own_ = std::move(found_);
+  found_.reset();
+  leftover_.reset();
+}
+
+void Autosave::discard() {
+  if (found_) removeFile(found_->file);
+  findLeftover();
+}
+
+void Autosave::keep() {
+  found_.reset();
+  leftover_.reset();
+}
+
+std::string Autosave::write(const std::string& scene, const std::string& path) {
+  if (folder_.empty()) return {};
+  if (!own_) return folder_ + ": unsaved work cannot be kept here";
+  Json json = Json::parse(scene, nullptr, false);
+  if (!path.empty()) json[kKeptAt] = path;
+  // The path may be any bytes, and JSON is UTF-8.
+  const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  std::string error;
+  const bool isWritten = platform::writeFile(own_->file, text, error);
+  return isWritten ? std::string() : error;
+}
+
+void Autosave::clear() {
+  if (own_) removeFile(own_->file);
+}
+
+}  // namespace app

@@ -1,0 +1,182 @@
+#include "app/desk/settings.h"
+
+#include <array>
+#include <filesystem>
+#include <span>
+
+#include "lab/file/json_reader.h"
+#include "platform/files.h"
+
+namespace app {
+namespace {
+
+constexpr std::array<std::string_view, 2> kThemes{"dark", "light"};
+constexpr std::array<std::string_view, 2> kSides{"right", "left"};
+constexpr std::array<std::string_view, 2> kEdges{"bottom", "top"};
+
+struct Flag {
+  const char* name;
+  bool lab::View::*value;
+};
+constexpr std::array kFlags{
+    Flag{"reduced-motion", &lab::View::reducedMotion},
+    Flag{"degrees", &lab::View::degrees},
+    Flag{"grid", &lab::View::grid},
+    Flag{"reach", &lab::View::reach},
+    Flag{"ghost", &lab::View::ghost},
+    Flag{"numbers", &lab::View::numbers},
+    Flag{"limits", &lab::View::limits},
+    Flag{"explanations", &lab::View::explain},
+};
+
+// Empty where a window is where it is by itself.
+Json placeOf(const std::optional<glm::dvec2>& place) {
+  return place ? Json::array({place->x, place->y}) : Json::array();
+}
+
+void readPlace(const lab::JsonPlace& list, std::optional<glm::dvec2>& place) {
+  constexpr double kFarthest = 1e5;
+  if (!list.exists() || !list.expectArray(0, 2, "two numbers, or none")) return;
+  place.reset();
+  if (list.size() == 0) return;
+  glm::dvec2 read(0.0);
+  list.read(std::span(&read.x, 2), -kFarthest, kFarthest);
+  place = read;
+}
+
+Json panelsOf(const lab::PanelView& panels) {
+  return {{"side", kSides[panels.left ? 1 : 0]},
+          {"side-shown", panels.side},
+          {"side-width", panels.width},
+          {"playback-shown", panels.bar},
+          {"playback-side", kEdges[panels.barTop ? 1 : 0]},
+          {"notes-at", placeOf(panels.notesAt)},
+          {"help-at", placeOf(panels.helpAt)},
+          {"about-at", placeOf(panels.aboutAt)}};
+}
+
+void readPanels(const lab::JsonPlace& place, lab::PanelView& panels) {
+  if (!place.exists()) return;
+  place.expectObject({});
+  std::size_t side = panels.left ? 1 : 0;
+  place.field("side").read(side, kSides);
+  panels.left = side == 1;
+  place.field("side-shown").read(panels.side);
+  place.field("side-width").read(panels.width, lab::kLeastPanelWidth, lab::kMostPanelWidth);
+  place.field("playback-shown").read(panels.bar);
+  std::size_t edge = panels.barTop ? 1 : 0;
+  place.field("playback-side").read(edge, kEdges);
+  panels.barTop = edge == 1;
+  readPlace(place.field("notes-at"), panels.notesAt);
+  readPlace(place.field("help-at"), panels.helpAt);
+  readPlace(place.field("about-at"), panels.aboutAt);
+}
+
+void readWindow(const lab::JsonPlace& place, std::optional<platform::Placement>& window) {
+  if (!place.exists()) return;
+  constexpr int kFarthest = 100000;
+  place.expectObject({});
+  platform::Placement read;
+  const auto pair = [](const lab::JsonPlace& list, glm::ivec2& value, int least, int most) {
+    if (!list.exists() || !list.expectArray(2, 2, "two whole numbers")) return;
+    list.element(0).read(value.x, least, most);
+    list.element(1).read(value.y, least, most);
+  };
+  pair(place.required("position", "two whole numbers"), read.position, -kFarthest, kFarthest);
+  pair(place.required("size", "two whole numbers"), read.size, 64, 8192);
+  place.field("maximized").read(read.maximized);
+  window = read;
+}
+
+void readRecent(const lab::JsonPlace& place, std::vector<std::string>& recent) {
+  if (!place.exists() || !place.expectArray(0, kMostRecent, "a list of at most 10 paths")) return;
+  recent.assign(place.size(), {});
+  for (std::size_t i = 0; i < recent.size(); ++i) place.element(i).read(recent[i]);
+}
+
+// Fields of `now` that are not as in `before` go into `file`.
+void putChanges(const Json& before, const Json& now, Json& file) {
+  for (const auto& [name, value] : now.items()) {
+    const auto old = before.find(name);
+    if (old != before.end() && *old == value) continue;
+    const bool isNested = value.is_object() && old != before.end() && file[name].is_object();
+    if (isNested) {
+      putChanges(*old, value, file[name]);
+    } else {
+      file[name] = value;
+    }
+  }
+}
+
+}  // namespace
+
+Json toJson(const Settings& settings) {
+  const lab::View& view = settings.view;
+  Json json{{"theme", kThemes[static_cast<std::size_t>(view.theme)]}, {"ui-scale", view.uiScale}};
+  for (const Flag& flag : kFlags) json[flag.name] = view.*flag.value;
+  json["panels"] = panelsOf(view.panels);
+  if (const auto& window = settings.window) {
+    json["window"] = {{"position", {window->position.x, window->position.y}},
+                      {"size", {window->size.x, window->size.y}},
+                      {"maximized", window->maximized}};
+  }
+  json["recent"] = settings.recent;
+  json["export-folder"] = settings.exportFolder;
+  return json;
+}
+
+std::string readSettings(const Json& json, Settings& settings) {
+  lab::JsonFindings findings;
+  const lab::JsonPlace root(json, findings);
+  root.expectObject({});
+  Settings read = settings;
+  auto theme = static_cast<std::size_t>(read.view.theme);
+  root.field("theme").read(theme, kThemes);
+  read.view.theme = static_cast<lab::Theme>(theme);
+  root.field("ui-scale").read(read.view.uiScale, lab::kLeastUiScale, lab::kMostUiScale);
+  for (const Flag& flag : kFlags) root.field(flag.name).read(read.view.*flag.value);
+  readPanels(root.field("panels"), read.view.panels);
+  readWindow(root.field("window"), read.window);
+  readRecent(root.field("recent"), read.recent);
+  root.field("export-folder").read(read.exportFolder);
+  if (findings.fault.empty()) settings = std::move(read);
+  return findings.fault;
+}
+
+SettingsFile::SettingsFile(const std::string& folder)
+    : path_(folder.empty() ? "" : (std::filesystem::path(folder) / "settings.json").string()),
+      before_(Json::object()) {}
+
+std::string SettingsFile::load(Settings& settings) const {
+  std::error_code code;
+  if (path_.empty() || !std::filesystem::exists(path_, code)) return {};
+  std::string error;
+  const auto text = platform::readFile(path_, error);
+  if (!text) return error;
+  const Json json = Json::parse(*text, nullptr, false);
+  const std::string fault = json.is_discarded() ? "expected JSON" : readSettings(json, settings);
+  if (fault.empty()) return {};
+  const std::string aside = path_ + ".broken";
+  std::filesystem::rename(path_, aside, code);
+  return path_ + ": " + fault + ". The program starts without it" +
+         (code ? "." : "; it is kept as " + aside + ".");
+}
+
+std::string SettingsFile::save(const Settings& settings) {
+  const Json now = toJson(settings);
+  if (path_.empty() || now == before_) return {};
+  std::string error;
+  std::error_code code;
+  const auto text = platform::readFile(path_, error);
+  if (!text && std::filesystem::exists(path_, code)) return error;
+  Json file = text ? Json::parse(*text, nullptr, false) : Json::object();
+  if (!file.is_object()) file = Json::object();
+  putChanges(before_, now, file);
+  const std::string content = file.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  error.clear();
+  if (!platform::writeFile(path_, content, error)) return error;
+  before_ = now;
+  return {};
+}
+
+}  // namespace app

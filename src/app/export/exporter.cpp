@@ -1,0 +1,274 @@
+#include "app/export/exporter.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <thread>
+#include <utility>
+
+#include "app/answer.h"
+#include "app/export/export_job.h"
+#include "app/frame/program.h"
+#include "lab/bench/playback.h"
+#include "lab/tables/tables.h"
+#include "platform/media/mp4.h"
+#include "ui/windows/progress_box.h"
+
+namespace app {
+namespace {
+
+namespace fs = std::filesystem;
+using ui::ExportKind;
+
+constexpr double kBusyWait = 0.02;  // seconds between two frames while something is made
+constexpr int kFramesToSettle = 4;
+constexpr double kLeastScale = 0.5;  // smaller type cannot be read
+constexpr double kTellsAfter = 1.0;  // seconds: what is left is not known before
+constexpr double kTellsFrom = 0.02;  // of the whole
+
+std::string nameOf(const std::string& path) { return fs::path(path).filename().string(); }
+
+// Of the playback as it is filmed; nothing where lines of code are played.
+std::optional<std::size_t> stepsOf(const lab::Lab& bench, const ui::ExportChoices& choices) {
+  if (bench.isWalking()) return std::nullopt;
+  const lab::Playback& playback = bench.state().playback;
+  const std::size_t last =
+      choices.loopRange ? std::min(playback.loopTo, bench.lastCursor()) : bench.lastCursor();
+  std::size_t at = choices.loopRange ? std::min(playback.loopFrom, last) : 0;
+  if (bench.state().race.on) return last - at;
+  if (choices.unit == lab::Unit::line) return std::nullopt;
+  std::size_t count = 0;
+  for (; at < last; ++count) at = lab::nextBoundary(bench.trace(), at, choices.unit, +1);
+  return count;
+}
+
+FilmPlan planOf(const lab::Lab& lab, const ui::ExportChoices& choices) {
+  FilmPlan plan;
+  plan.fps = choices.fps;
+  plan.unit = choices.unit;
+  plan.stepSeconds = choices.stepSeconds;
+  if (lab.isWalking()) plan.seconds = choices.walkSeconds;
+  if (!choices.loopRange) return plan;
+  plan.from = lab.state().playback.loopFrom;
+  plan.to = lab.state().playback.loopTo;
+  return plan;
+}
+
+// What a file of this kind is made from: plain data, to be used in another thread.
+std::function<std::string()> tableOf(const lab::Lab& lab, ExportKind kind) {
+  auto copy = std::make_shared<const lab::Lab>(lab);
+  switch (kind) {
+    case ExportKind::stepsCsv:
+      return [copy] { return lab::traceCsv(copy->trace(), copy->state().scene.chain.planar); };
+    case ExportKind::stepsJson:
+      return [copy] {
+        return answerText(copy->solver(), copy->state().scene.chain, copy->answer(), copy->result(),
+                          &copy->trace());
+      };
+    default:
+      return [copy] { return lab::chartCsv(*copy); };
+  }
+}
+
+}  // namespace
+
+Exporter::Exporter(std::string folder) : folder_(std::move(folder)) {}
+
+Exporter::~Exporter() = default;
+
+void Exporter::ask(const Place& place) {
+  place_ = place;
+  asks_ = true;
+}
+
+void Exporter::choosePath(bool isFilm, const std::string& suffix) {
+  choosesFilm_ = isFilm;
+  std::string name = asFileName(place_.title);
+  constexpr std::string_view kScene = ".iklab.json";
+  if (name.ends_with(kScene)) name.resize(name.size() - kScene.size());
+  chooser_.open(ui::FileDialog::Kind::save, isFilm ? "Film the window into" : "Export to", suffix,
+                folder_.empty() ? place_.folder : folder_, name + suffix);
+}
+
+void Exporter::toggleFilm(const Place& place) {
+  if (film_) return endFilm();
+  place_ = place;
+  choosePath(true, platform::findFfmpeg() ? ".mp4" : ".gif");
+}
+
+void Exporter::film(const std::string& path) { film_ = std::make_unique<LiveFilm>(path); }
+
+void Exporter::endFilm() {
+  const std::string path = film_->path();
+  start(finishJob(std::move(film_)), path);
+}
+
+void Exporter::giveUp() {
+  asks_ = false;
+  bench_.reset();
+  chooser_.close();
+  chosen_.clear();
+  if (job_ && job_->mayCancel()) job_.reset();
+}
+
+// What is chosen as a file's name.
+void Exporter::take(const std::string& path) {
+  if (choosesFilm_) {
+    if (const std::string fault = platform::faultOfMovie(path); !fault.empty()) {
+      return chooser_.refuse(fault);
+    }
+    film(path);
+  } else {
+    const std::string suffix(ui::suffixOf(choices_.kind));
+    if (!path.ends_with(suffix)) {
+      return chooser_.refuse(nameOf(path) + ": expected a name that ends in " + suffix);
+    }
+    chosen_ = path;
+    asks_ = false;
+    bench_.reset();
+  }
+  chooser_.close();
+  folder_ = fs::path(path).parent_path().string();
+}
+
+ui::ExportFacts Exporter::factsOf(const lab::Lab& lab) {
+  ui::ExportFacts facts{canvas_, window_, {}, {}};
+  if (choices_.kind == ExportKind::mp4) facts.mp4Fault = platform::faultOfMovie("film.mp4");
+  if (!ui::isFilm(choices_.kind)) return facts;
+  if (!bench_) {
+    bench_ = lab;
+    if (!lab.isWalking()) bench_->apply(lab::Seek{0});  // step by step, as it will be filmed
+  }
+  facts.steps = stepsOf(*bench_, choices_);
+  return facts;
+}
+
+void Exporter::drawOptions(const ui::Context& context) {
+  const ui::ExportAnswer answer = ui::exportWindow(context, choices_, factsOf(context.lab));
+  if (answer == ui::ExportAnswer::go) {
+    choosePath(false, std::string(ui::suffixOf(choices_.kind)));
+  } else if (answer == ui::ExportAnswer::cancel) {
+    asks_ = false;
+    bench_.reset();
+  }
+}
+
+void Exporter::drawProgress(const ui::Context& context) {
+  ui::Progress progress;
+  progress.text = (job_->mayCancel() ? "Writing " : "Finishing ") + nameOf(path_);
+  progress.part = job_->part();
+  progress.passed = std::chrono::duration<double>(Clock::now() - started_).count();
+  progress.mayCancel = job_->mayCancel();
+  if (progress.part && *progress.part > kTellsFrom && progress.passed > kTellsAfter) {
+    progress.left = progress.passed * (1.0 - *progress.part) / *progress.part;
+  }
+  if (ui::progressBox(context, progress)) job_->cancel();
+}
+
+void Exporter::draw(const ui::Context& context) {
+  if (job_) {
+    drawProgress(context);
+  } else if (chooser_.isOpen()) {
+    if (const auto path = chooser_.draw(context)) take(*path);
+  } else if (asks_) {
+    drawOptions(context);
+  }
+}
+
+std::unique_ptr<Job> Exporter::begin(const Program& program) const {
+  lab::Lab lab = program.lab();
+  if (!ui::isSeen(choices_.kind)) return fileJob(chosen_, tableOf(lab, choices_.kind));
+  ExportPicture picture;
+  picture.path = chosen_;
+  picture.svg = choices_.kind == ExportKind::svg;
+  picture.ui = ui::showsWindow(choices_);
+  picture.transparent = ui::isTransparent(choices_);
+  picture.size = ui::sizeOf(choices_, {canvas_, window_, {}, {}});
+  // It shows what is seen here: all of it is as much larger as the picture is.
+  double larger = 1.0;
+  if (choices_.size != ui::ExportChoices::Size::asOnScreen) {
+    const glm::dvec2 times = glm::dvec2(picture.size) / glm::dvec2(picture.ui ? window_ : canvas_);
+    larger = std::min(times.x, times.y);
+  }
+  picture.scale = std::max(scale_ * larger, kLeastScale);
+  lab.apply(lab::SetPlaying{false});
+  lab::View view = lab.state().view;
+  view.pixelsPerUnit *= larger;
+  lab.apply(lab::SetView{view});
+  if (!ui::isFilm(choices_.kind)) return pictureJob(program, std::move(lab), picture);
+  const FilmPlan plan = planOf(lab, choices_);
+  return filmJob(program, std::move(lab), picture, plan);
+}
+
+void Exporter::start(std::unique_ptr<Job> job, const std::string& path) {
+  job_ = std::move(job);
+  path_ = path;
+  started_ = Clock::now();
+}
+
+void Exporter::goOn() {
+  const gl::TargetKeeper keeper;
+  const auto outcome = job_->goOn();
+  if (!outcome) return;
+  if (outcome->isWritten) {
+    told_ = Told{path_ + " was written."};
+  } else if (outcome->error.empty()) {
+    told_ = Told{"Cancelled: " + nameOf(path_) + " was not written."};
+  } else {
+    told_ = Told{outcome->error, true};
+  }
+  job_.reset();
+  framesToSettle_ = kFramesToSettle;
+}
+
+void Exporter::painted(const Program& program, const platform::Input& input) {
+  window_ = input.size;
+  canvas_ = {static_cast<int>(program.canvas().width), static_cast<int>(program.canvas().height)};
+  scale_ = input.scale;
+  if (film_) {
+    const auto mark = program.widgets().find("film-mark");
+    ui::Rect place;
+    if (mark != program.widgets().end()) place = mark->second;
+    film_->see(input.size, place);
+    if (film_->hasFailed()) endFilm();
+  }
+  framesToSettle_ = std::max(0, framesToSettle_ - 1);
+  if (job_) {
+    goOn();
+  } else if (!chosen_.empty()) {
+    start(begin(program), chosen_);
+    chosen_.clear();
+  }
+}
+
+std::optional<double> Exporter::wait() const {
+  if (job_ || !chosen_.empty()) return kBusyWait;
+  if (framesToSettle_ > 0) return 0.0;
+  if (!film_) return std::nullopt;
+  const double seconds = film_->seconds();
+  return std::floor(seconds) + 1.0 - seconds;
+}
+
+std::string Exporter::end() {
+  std::string error;
+  if (film_) film_->finish(error);
+  while (job_ && !job_->mayCancel()) {
+    if (const auto outcome = job_->goOn()) {
+      error = outcome->error;
+      job_.reset();
+    }
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  job_.reset();
+  return error;
+}
+
+std::string Exporter::filming() const {
+  if (!film_) return {};
+  constexpr int kMinute = 60;
+  const int seconds = static_cast<int>(film_->seconds());
+  const std::string rest = std::to_string(seconds % kMinute);
+  return std::to_string(seconds / kMinute) + (rest.size() < 2 ? ":0" : ":") + rest;
+}
+
+}  // namespace app

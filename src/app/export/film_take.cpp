@@ -1,0 +1,110 @@
+#include "app/export/film_take.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "app/export/picture_file.h"
+
+namespace app {
+namespace {
+
+constexpr double kFirstSeconds = 0.6;  // a look at the start, and at the end
+constexpr double kLastSeconds = 1.2;
+
+}  // namespace
+
+FilmTake::FilmTake(Program& program, const gl::Framebuffer& framebuffer, const FilmPlan& plan,
+                   double scale)
+    : program_(program), framebuffer_(framebuffer), plan_(plan), scale_(scale) {
+  lab::Lab& lab = program_.lab();
+  if (!lab.isWalking()) {
+    lab.apply(lab::SetUnit{plan_.unit});
+    lab.apply(lab::Seek{plan_.from});
+    plan_.from = lab.cursor();
+    plan_.to = std::clamp(plan_.to, plan_.from, lab.lastCursor());
+  }
+  settle(program_, framebuffer_, scale_);
+}
+
+int FilmTake::framesIn(double seconds) const {
+  return std::max(1, static_cast<int>(std::lround(seconds * plan_.fps)));
+}
+
+// All steps together are as long as they should be, whatever the length of a frame.
+int FilmTake::framesOfStep(int step) const {
+  const double frames = plan_.stepSeconds * plan_.fps;
+  return static_cast<int>(std::lround((step + 1) * frames) - std::lround(step * frames));
+}
+
+void FilmTake::paint(double seconds) const {
+  paintInto(program_, framebuffer_, scale_, seconds);
+  // What a step brings into the panels is laid out a frame late; a walk goes on anyway.
+  if (program_.showsUi() && seconds == 0.0) paintInto(program_, framebuffer_, scale_, 0.0);
+}
+
+bool FilmTake::isReady() {
+  if (!program_.mapWait()) return true;
+  paint(0.0);
+  return !program_.mapWait();
+}
+
+// False at the end.
+bool FilmTake::step() {
+  lab::Lab& lab = program_.lab();
+  const std::size_t cursor = lab.cursor();
+  const std::size_t line = lab.state().playback.line;
+  const bool isByLine = plan_.unit == lab::Unit::line;
+  if (cursor >= plan_.to && !isByLine) return false;
+  lab.apply(lab::Step{plan_.unit, +1});
+  if (lab.cursor() <= plan_.to) return lab.cursor() != cursor || lab.state().playback.line != line;
+  // Beyond the last step that was asked for, which a pass or an iteration may jump over.
+  if (isByLine) {
+    lab.apply(lab::Step{plan_.unit, -1});
+  } else {
+    lab.apply(lab::Seek{plan_.to});
+  }
+  return !isByLine;
+}
+
+// Paints the next picture; false where there is none.
+bool FilmTake::goOn() {
+  if (program_.lab().isWalking()) {
+    if (!program_.lab().isAnimating()) return false;
+    paint(1.0 / plan_.fps);
+    return true;
+  }
+  // Steps that are shorter than a frame are not all seen.
+  do {
+    if (!step()) return false;
+    ++steps_;
+  } while (framesOfStep(steps_) == 0);
+  paint(0.0);
+  return true;
+}
+
+FilmTake::Shot FilmTake::shoot() {
+  Shot shot{framebuffer_.readPixels(), 1};
+  const int left = isTimed() ? framesIn(std::min(plan_.seconds, kLongestFilm)) - frames_ : 0;
+  if (isAtEnd_) {
+    shot.count = isTimed() ? left : framesIn(kLastSeconds);
+  } else {
+    if (!program_.lab().isWalking()) shot.count = std::max(1, framesOfStep(steps_));
+    if (!isTimed() && frames_ == 0) shot.count += framesIn(kFirstSeconds);
+    if (isTimed()) shot.count = std::min(shot.count, left);
+  }
+  frames_ += shot.count;
+  isOver_ = isTimed() ? shot.count == left : isAtEnd_ || frames_ >= framesIn(kLongestFilm);
+  if (!isOver_) isAtEnd_ = !goOn();
+  return shot;
+}
+
+double FilmTake::part() const {
+  if (isOver_) return 1.0;
+  if (isTimed()) return static_cast<double>(frames_) / framesIn(plan_.seconds);
+  const lab::Lab& lab = program_.lab();
+  if (lab.isWalking() || plan_.to == plan_.from) return 0.0;
+  return static_cast<double>(lab.cursor() - plan_.from) /
+         static_cast<double>(plan_.to - plan_.from);
+}
+
+}  // namespace app

@@ -1,0 +1,74 @@
+#include "app/export/picture_file.h"
+
+#include <algorithm>
+
+#include "draw/flat/picture.h"
+#include "draw/svg/svg.h"
+#include "platform/files.h"
+#include "platform/media/png.h"
+
+namespace app {
+namespace {
+
+std::string pngOf(const draw::Image& image) {
+  std::vector<std::uint8_t> bytes;
+  bytes.reserve(image.pixels.size() * 4U);
+  for (const draw::Pixel& pixel : image.pixels) {
+    // Images hold colours times their alpha; picture files want them without.
+    const unsigned alpha = std::max<unsigned>(pixel.a, 1);
+    for (const unsigned channel : {pixel.r, pixel.g, pixel.b}) {
+      bytes.push_back(
+          static_cast<std::uint8_t>(std::min((channel * 255U + alpha / 2U) / alpha, 255U)));
+    }
+    bytes.push_back(pixel.a);
+  }
+  return platform::encodePng(image.width, image.height, bytes);
+}
+
+}  // namespace
+
+bool isSvg(const std::string& path) { return path.ends_with(".svg"); }
+
+void paintInto(Program& program, const gl::Framebuffer& framebuffer, double scale, double seconds) {
+  framebuffer.bind();
+  platform::Input input;
+  input.size = {framebuffer.width(), framebuffer.height()};
+  input.scale = scale;
+  input.mouse = {-1.0, -1.0};  // nowhere: nothing is hovered
+  program.frame(input, seconds);
+}
+
+void settle(Program& program, const gl::Framebuffer& framebuffer, double scale) {
+  // Dear ImGui sizes what it has not seen before in its first frames.
+  for (int i = 0; i < 3; ++i) paintInto(program, framebuffer, scale, 0.0);
+}
+
+std::string svgOf(Program& program) {
+  const ui::Rect& canvas = program.canvas();
+  std::string content;
+  program.visitCanvas([&](const CanvasPicture& part) {
+    std::string elements;
+    if (part.bodies != nullptr) elements = draw::svgBodies(*part.bodies, part.camera, pngOf);
+    elements += draw::svgShapes(part.shapes, pngOf);
+    const bool isWhole = part.rect.width == canvas.width;
+    const glm::vec2 low(part.rect.x - canvas.x, part.rect.y - canvas.y);
+    content +=
+        isWhole ? elements : draw::svgPart(low, {part.rect.width, part.rect.height}, elements);
+  });
+  draw::SvgPage page;
+  page.size = {static_cast<int>(canvas.width), static_cast<int>(canvas.height)};
+  if (!program.dressing().transparent) {
+    page.background = draw::backgroundColor(program.lab().state().view.theme);
+  }
+  page.title = "IK Lab: " + std::string(program.lab().solver().name);
+  return draw::svgPage(page, content);
+}
+
+bool writePicture(Program& program, const gl::Framebuffer& framebuffer, const std::string& path,
+                  std::string& error) {
+  if (isSvg(path)) return platform::writeFile(path, svgOf(program), error);
+  return platform::writePng(path, framebuffer.width(), framebuffer.height(),
+                            framebuffer.readPixels(), error);
+}
+
+}  // namespace app

@@ -1,0 +1,93 @@
+#include "app/export/recorder.h"
+
+#include <utility>
+
+namespace app {
+namespace {
+
+constexpr std::size_t kLongestLine = 8;  // frames
+
+}  // namespace
+
+std::unique_ptr<Recorder> Recorder::start(const platform::MovieOptions& options,
+                                          std::string& error) {
+  auto movie = platform::Movie::create(options, error);
+  if (!movie) return nullptr;
+  return std::unique_ptr<Recorder>(new Recorder(options, std::move(movie)));
+}
+
+Recorder::Recorder(platform::MovieOptions options, std::unique_ptr<platform::Movie> movie)
+    : options_(std::move(options)), movie_(std::move(movie)), thread_([this] { run(); }) {}
+
+Recorder::~Recorder() { end(true); }
+
+void Recorder::run() {
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    changed_.wait(lock, [this] { return isClosed_ || !line_.empty(); });
+    if (isGivenUp_ || line_.empty()) break;
+    const Waiting next = std::move(line_.front());
+    line_.pop_front();
+    lock.unlock();
+    std::string error;
+    const bool isWritten = movie_->add(next.frame, next.count, error);
+    lock.lock();
+    changed_.notify_all();
+    if (isWritten) continue;
+    error_ = error;
+    break;
+  }
+  if (!isGivenUp_ && error_.empty()) {
+    lock.unlock();
+    std::string error;
+    movie_->finish(error);
+    lock.lock();
+    error_ = error;
+  }
+  line_.clear();
+  isClosed_ = isDone_ = true;
+  changed_.notify_all();
+}
+
+bool Recorder::isBusy() {
+  const std::lock_guard lock(mutex_);
+  return line_.size() >= kLongestLine;
+}
+
+bool Recorder::add(platform::Frame frame, int count) {
+  std::unique_lock lock(mutex_);
+  changed_.wait(lock, [this] { return isClosed_ || line_.size() < kLongestLine; });
+  if (isClosed_) return false;
+  line_.push_back({std::move(frame), count});
+  changed_.notify_all();
+  return true;
+}
+
+void Recorder::close() {
+  const std::lock_guard lock(mutex_);
+  isClosed_ = true;
+  changed_.notify_all();
+}
+
+bool Recorder::isDone() {
+  const std::lock_guard lock(mutex_);
+  return isDone_;
+}
+
+void Recorder::end(bool givesUp) {
+  {
+    const std::lock_guard lock(mutex_);
+    isClosed_ = true;
+    if (givesUp) isGivenUp_ = true;
+    changed_.notify_all();
+  }
+  if (thread_.joinable()) thread_.join();
+}
+
+bool Recorder::finish(std::string& error) {
+  end(false);
+  error = error_;
+  return error.empty();
+}
+
+}  // namespace app

@@ -1,0 +1,63 @@
+// The mouse on the canvas while the chain is edited: bones, joints and limits.
+#pragma once
+
+#include "app/frame/canvas_frame.h"
+#include "draw/edit/edit_picture.h"
+
+namespace app {
+
+class CanvasEdit {
+ public:
+  /// Takes a press of the left button that is on something to edit; false where it is not, or is
+  /// left to what moves the base. `isOverHandle`: something else could be dragged there.
+  bool press(CanvasFrame& frame, const platform::ButtonChange& change, bool isOverHandle);
+  /// A press on empty canvas, which moves the view unless it is let go where it was.
+  void pressGround(const glm::dvec2& mouse) {
+    ground_ = mouse;
+    look_.newTip.reset();
+    clicked_ = {};
+  }
+  void moveTo(CanvasFrame& frame, const glm::dvec2& mouse);
+  /// The button is let go: a click on a bone inserts a joint, one on empty canvas adds a bone.
+  void release(CanvasFrame& frame, const glm::dvec2& mouse);
+  /// Puts back what is being dragged.
+  void cancel(CanvasFrame& frame);
+  /// Keys that are about what the pointer is on: Delete.
+  void keys(CanvasFrame& frame);
+  /// Without a button held. `isOverHandle` as above; `isOver`: the pointer is on the canvas.
+  void hover(const CanvasFrame& frame, bool isOver, bool isOverHandle);
+  /// The keyboard has this bone in hand.
+  void lookAt(std::size_t bone);
+  /// Nothing is edited any more.
+  void leave();
+
+  [[nodiscard]] bool isDragging() const { return drag_ != Drag::none; }
+  /// Of the last hover or drag.
+  [[nodiscard]] const draw::EditLook& look() const { return look_; }
+
+ private:
+  enum class Drag { none, end, length, turn, limit };
+  void begin(CanvasFrame& frame, const glm::dvec2& local);
+  void dragTo(CanvasFrame& frame, const glm::dvec2& local);
+  void dragEnd(CanvasFrame& frame, glm::dvec3 to);
+  void dragLength(CanvasFrame& frame, const glm::dvec3& to);
+  void dragTurn(CanvasFrame& frame, glm::dvec3 to);
+  void dragLimit(CanvasFrame& frame, const glm::dvec2& local);
+  void switchLimit(CanvasFrame& frame, std::size_t bone);
+  void remove(CanvasFrame& frame, const draw::EditPick& pick);
+  void letGo();
+
+  Drag drag_ = Drag::none;
+  draw::EditPick clicked_;            // what was pressed last, for double clicks
+  bool moved_ = false;                // the pointer has left the place of the press
+  glm::dvec2 pressed_{0.0};           // where that was
+  std::optional<glm::dvec2> ground_;  // the same on empty canvas
+  std::size_t bone_ = 0;              // that is dragged
+  glm::dvec3 before_{0.0};            // where its end was
+  ik::JointLimit limitBefore_{};
+  draw::LimitPlace limitPlace_{};  // the fan stays where it is while its end is dragged
+  draw::HandleDrag handle_;
+  draw::EditLook look_;
+};
+
+}  // namespace app

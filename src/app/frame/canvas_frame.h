@@ -1,0 +1,52 @@
+// What a frame tells the canvas, and what the canvas makes of it.
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+
+#include "draw/flat/grid.h"
+#include "draw/list/camera.h"
+#include "lab/bench/actions.h"
+#include "lab/bench/lab.h"
+#include "platform/input.h"
+#include "ui/kit/context.h"
+
+namespace app {
+
+/// What lies under a frame, in framebuffer pixels.
+struct CanvasPlace {
+  ui::Rect rect;
+  double unit = 1.0;              ///< pixels a point
+  bool mouseIsOverUi = false;     ///< a panel has the mouse
+  bool keysAreElsewhere = false;  ///< a panel, a menu or a dialog has the keyboard
+};
+
+struct CanvasFrame {
+  const lab::Lab& lab;
+  const platform::Input& input;
+  const CanvasPlace& place;
+  draw::Camera camera;
+  lab::Actions actions{};
+  bool isViewChanged = false;
+
+  [[nodiscard]] glm::dvec2 local(const glm::dvec2& mouse) const {
+    return mouse - glm::dvec2(place.rect.x, place.rect.y);
+  }
+  [[nodiscard]] bool isInside(const glm::dvec2& mouse) const {
+    const glm::dvec2 p = local(mouse);
+    return p.x >= 0.0 && p.y >= 0.0 && p.x < place.rect.width && p.y < place.rect.height;
+  }
+  [[nodiscard]] bool isHeld(std::string_view key) const {
+    return std::ranges::find(input.heldKeys, key) != input.heldKeys.end();
+  }
+  [[nodiscard]] bool isPressed(std::string_view key) const {
+    return std::ranges::find(input.keys, key) != input.keys.end();
+  }
+  [[nodiscard]] bool isShifted() const { return isHeld("Left Shift") || isHeld("Right Shift"); }
+  [[nodiscard]] bool isAlted() const { return isHeld("Left Alt") || isHeld("Right Alt"); }
+  /// What is dragged goes to the grid, or to multiples of 15°.
+  [[nodiscard]] bool snaps() const { return isHeld("Left Ctrl") || isHeld("Right Ctrl"); }
+  [[nodiscard]] double gridStep() const { return draw::gridStep(camera, place.unit); }
+};
+
+}  // namespace app

@@ -1,0 +1,222 @@
+#include "app/frame/canvas_keys.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
+
+#include "draw/list/frames.h"
+#include "draw/space/space_picture.h"
+
+namespace app {
+namespace {
+
+using draw::Handle;
+
+// Of an arrow alone: of the grid's step, and an angle.
+constexpr double kStep = 0.1;
+constexpr double kTurn = std::numbers::pi / 36.0;
+// With Shift this part of it; with Ctrl the grid's step, or three times that angle.
+constexpr double kFine = 0.1;
+constexpr double kCoarseTurn = 3.0;
+
+struct Arrow {
+  std::string_view key;
+  glm::dvec3 way;  // to the right, up, towards the viewer
+};
+constexpr std::array kArrows{
+    Arrow{"Left", {-1.0, 0.0, 0.0}},   Arrow{"Right", {1.0, 0.0, 0.0}},
+    Arrow{"Up", {0.0, 1.0, 0.0}},      Arrow{"Down", {0.0, -1.0, 0.0}},
+    Arrow{"PageUp", {0.0, 0.0, -1.0}}, Arrow{"PageDown", {0.0, 0.0, 1.0}},
+};
+
+constexpr std::string_view kShift = "Shift+";
+constexpr std::string_view kCtrl = "Ctrl+";
+
+const Arrow* arrowOf(std::string_view key) {
+  for (const std::string_view modifier : {kShift, kCtrl}) {
+    if (key.starts_with(modifier)) key.remove_prefix(modifier.size());
+  }
+  const auto found = std::ranges::find(kArrows, key, &Arrow::key);
+  return found == kArrows.end() ? nullptr : &*found;
+}
+
+std::vector<CanvasKeys::Item> itemsOf(const lab::Lab& lab) {
+  std::vector<CanvasKeys::Item> items{{Handle::target, 0}};
+  const lab::State& state = lab.state();
+  if (lab.creature()) return items;
+  items.push_back({Handle::base, 0});
+  if (state.scene.pole) items.push_back({Handle::pole, 0});
+  const bool showsJoints = state.choices.mode == lab::Mode::stepByStep && !state.race.on;
+  if (!showsJoints) return items;
+  const Handle kind = lab.isEditing() ? Handle::none : Handle::joint;
+  for (std::size_t i = 0; i < state.scene.chain.bones.size(); ++i) items.push_back({kind, i});
+  return items;
+}
+
+bool isThere(const lab::Lab& lab, const CanvasKeys::Item& item) {
+  const std::vector<CanvasKeys::Item> items = itemsOf(lab);
+  return std::ranges::find(items, item) != items.end();
+}
+
+glm::dvec3 positionOf(const lab::Lab& lab, const CanvasKeys::Item& item) {
+  const bool isBone = item.handle == Handle::none || item.handle == Handle::joint;
+  return isBone ? lab.shown().joints[item.bone + 1] : draw::positionOf(lab, item.handle);
+}
+
+// Right, up and nearer as the viewer sees it, within the plane that the point has to stay in.
+glm::dvec3 seenFrom(const CanvasFrame& frame, const CanvasKeys::Item& item, const glm::dvec3& way) {
+  const draw::ViewAxes axes = frame.camera.axes();
+  if (frame.lab.state().scene.chain.planar && !frame.lab.creature()) {
+    const bool isBehind = frame.camera.isSpace && axes.right.x < 0.0;
+    return {isBehind ? -way.x : way.x, way.y, 0.0};
+  }
+  if (item.handle == Handle::target && frame.lab.isWalking()) {  // on the ground
+    const glm::dvec3 right(axes.right.x, 0.0, axes.right.z);
+    const glm::dvec3 away(axes.right.z, 0.0, -axes.right.x);
+    return right * way.x + away * (way.y - way.z);
+  }
+  return axes.right * way.x + axes.up * way.y + axes.back * way.z;
+}
+
+}  // namespace
+
+bool CanvasKeys::wants(const lab::Lab& lab, std::string_view key) const {
+  const bool isEnter = key == "Return" || key == "Keypad Enter";
+  const bool isInsert = key == "Insert" || key == "Shift+Insert";
+  if (isEnter || (isInsert && lab.isEditing())) return true;
+  return held_ && (arrowOf(key) || key == "Tab" || key == "Shift+Tab" || key == "Escape");
+}
+
+void CanvasKeys::take(CanvasFrame& frame, const Item& item) {
+  held_ = item;
+  before_ = positionOf(frame.lab, item);
+  frame.actions.emplace_back(lab::EndGesture{});
+  frame.actions.emplace_back(lab::BeginGesture{});
+}
+
+void CanvasKeys::put(CanvasFrame& frame, const glm::dvec3& position) const {
+  switch (held_->handle) {
+    case Handle::target:
+      frame.actions.emplace_back(lab::SetTarget{position});
+      break;
+    case Handle::base:
+      frame.actions.emplace_back(lab::MoveBase{position});
+      break;
+    case Handle::pole:
+      frame.actions.emplace_back(lab::SetPole{position});
+      break;
+    case Handle::joint:
+      frame.actions.emplace_back(lab::MoveJoint{held_->bone + 1, position});
+      break;
+    case Handle::none:
+      frame.actions.emplace_back(lab::StretchBone{held_->bone, position, true});
+      break;
+  }
+}
+
+void CanvasKeys::move(CanvasFrame& frame, const glm::dvec3& by) const {
+  put(frame, positionOf(frame.lab, *held_) + by);
+}
+
+// Of the bone in hand: left and right turn it, as seen, up and down change its length.
+void CanvasKeys::shape(CanvasFrame& frame, const glm::dvec3& way, double fine) const {
+  const ik::Segment& bone = frame.lab.shown().bones[held_->bone];
+  const bool planar = frame.lab.state().scene.chain.planar;
+  const glm::dvec3 along = bone.end - bone.start;
+  if (way.x != 0.0) {
+    const bool isCoarse = fine > 1.0;
+    const double angle = -way.x * kTurn * (isCoarse ? kCoarseTurn : fine);
+    const draw::ViewAxes axes = frame.camera.axes();
+    const bool isBehind = frame.camera.isSpace && axes.back.z < 0.0;
+    const glm::dvec3 axis = !planar ? axes.back : glm::dvec3(0.0, 0.0, isBehind ? -1.0 : 1.0);
+    const glm::dvec3 turned = glm::angleAxis(angle, axis) * along;
+    frame.actions.emplace_back(lab::MoveJoint{held_->bone + 1, bone.start + turned});
+  } else if (const double length = glm::length(along); length > 0.0 && way.y != 0.0) {
+    const double to = std::max(0.0, length + way.y * fine * kStep * frame.gridStep());
+    frame.actions.emplace_back(
+        lab::StretchBone{held_->bone, bone.start + along * (to / length), false});
+  }
+}
+
+void CanvasKeys::addOrSplit(CanvasFrame& frame, bool atTip) {
+  const auto& bones = frame.lab.shown().bones;
+  const bool isBone = held_ && held_->handle == Handle::none;
+  const std::size_t bone = atTip || !isBone ? bones.size() - 1 : held_->bone;
+  frame.actions.emplace_back(lab::BeginGesture{});
+  if (atTip) {
+    frame.actions.emplace_back(lab::AddBone{2.0 * bones[bone].end - bones[bone].start});
+  } else {
+    frame.actions.emplace_back(lab::SplitBone{bone, 0.5});
+  }
+  frame.actions.emplace_back(lab::EndGesture{});
+  held_ = Item{Handle::none, bone + 1};
+  before_ = atTip ? 2.0 * bones[bone].end - bones[bone].start : bones[bone].end;
+}
+
+void CanvasKeys::next(CanvasFrame& frame, int direction) {
+  const std::vector<Item> items = itemsOf(frame.lab);
+  const auto count = static_cast<int>(items.size());
+  const auto place = static_cast<int>(std::ranges::find(items, *held_) - items.begin());
+  take(frame, items[static_cast<std::size_t>((place + direction + count) % count)]);
+}
+
+void CanvasKeys::press(CanvasFrame& frame, std::string_view key) {
+  if (key == "Return" || key == "Keypad Enter") return letGo();
+  if (key == "Tab") return next(frame, +1);
+  if (key == "Shift+Tab") return next(frame, -1);
+  if (key == "Escape") {
+    if (positionOf(frame.lab, *held_) != before_) put(frame, before_);
+    return letGo();
+  }
+  const Arrow* const arrow = arrowOf(key);
+  if (!arrow) return;
+  const double fine = key.starts_with(kShift) ? kFine : key.starts_with(kCtrl) ? 1.0 / kStep : 1.0;
+  if (held_->handle == Handle::none) return shape(frame, arrow->way, fine);
+  move(frame, seenFrom(frame, *held_, arrow->way) * (fine * kStep * frame.gridStep()));
+}
+
+void CanvasKeys::handle(CanvasFrame& frame, std::optional<std::size_t> selected) {
+  if (held_ && !isThere(frame.lab, *held_)) letGo();  // undone, or another chain is in hand
+  if (frame.place.keysAreElsewhere) return letGo();
+  for (const std::string& key : frame.input.keys) {
+    const bool isInsert = key == "Insert" || key == "Shift+Insert";
+    if (isInsert && frame.lab.isEditing()) {
+      // One structure change a frame: what follows would be about bones that are not there yet.
+      return addOrSplit(frame, key != "Insert");
+    }
+    if (key == "Delete" || key == "Backspace") {
+      letGo();  // CanvasEdit removes what was in hand
+    } else if (held_) {
+      press(frame, key);
+    } else if (key == "Return" || key == "Keypad Enter") {
+      const bool isBone = frame.lab.isEditing();
+      const std::size_t last = frame.lab.shown().bones.size() - 1;
+      const std::size_t joint = selected.value_or(last + 1);
+      const std::size_t bone = joint > 0 ? std::min(joint - 1, last) : 0;
+      take(frame, isBone ? Item{Handle::none, bone} : Item{Handle::target, 0});
+    }
+  }
+}
+
+std::string CanvasKeys::hint(const lab::Lab& lab) const {
+  if (!held_) return {};
+  const std::string ends = " · Tab: the next · Return: done · Esc: put it back";
+  const std::string number = std::to_string(held_->bone + 1);
+  if (held_->handle == Handle::none) {
+    return "Bone " + number + ": ←→ turn it · ↑↓ its length · Shift: finely · Ctrl: coarsely · " +
+           "Insert: a joint · Shift+Insert: a bone at the tip · Del: remove it" + ends;
+  }
+  const std::string name = held_->handle == Handle::target ? lab.isWalking() ? "Goal" : "Target"
+                           : held_->handle == Handle::base ? "Base"
+                           : held_->handle == Handle::pole ? "Pole target"
+                                                           : "Joint " + number;
+  const bool hasDepth = !lab.state().scene.chain.planar && !lab.isWalking();
+  return name + ": arrows move it · Shift: finely · Ctrl: by the grid" +
+         (hasDepth ? " · PgUp, PgDn: in depth" : "") + ends;
+}
+
+}  // namespace app

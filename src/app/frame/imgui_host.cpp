@@ -1,0 +1,256 @@
+#include "app/frame/imgui_host.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <filesystem>
+#include <utility>
+#include <vector>
+
+#include <imgui.h>
+#if __has_include(<imgui_freetype.h>)
+#include <imgui_freetype.h>
+#define IKLAB_FREETYPE
+#endif
+#include <SDL.h>
+#include <iklab_imgui_backends.h>
+
+#include "ui/kit/style.h"
+
+namespace app {
+namespace {
+
+// What the panels and explanations are written with. Kept small: every character is rasterised
+// three times before the first frame.
+constexpr auto kCharacters = std::to_array<ImWchar>(
+    {0x0020, 0x007E,  // ASCII
+     0x00A0, 0x00FF,  // Latin-1: ° ± ² · × ÷ and letters of western Europe
+     0x0391, 0x03C9,  // Greek
+     0x2013, 0x2026,  // dashes, quotes, bullet, ellipsis
+     0x2032, 0x2033,  // primes
+     0x2070, 0x208E,  // super- and subscript digits and signs
+     0x2190, 0x2195,  // arrows
+     0x21BA, 0x21BB,  // turns
+     0x2202, 0x2202,  // ∂
+     0x2206, 0x2206,  // ∆
+     0x2211, 0x2212,  // ∑ −
+     0x221A, 0x221A,  // √
+     0x221E, 0x221E,  // ∞
+     0x2248, 0x2248,  // ≈
+     0x2260, 0x2260,  // ≠
+     0x2264, 0x2265,  // ≤ ≥
+     0x25A0, 0x25A1,  // squares
+     0x25B2, 0x25B3,  // triangles
+     0x25B6, 0x25B7, 0x25BC, 0x25BD, 0x25C0, 0x25C1, 0x25CB, 0x25CB, 0x25CF, 0x25CF,  // circles
+     0x0000});
+
+void addFont(const std::string& path, float pixels) {
+  ImFontConfig config;
+  config.OversampleH = 1;
+  config.OversampleV = 1;
+  ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), pixels, &config, kCharacters.data());
+}
+
+void describeFonts(const FontFiles& files, float pixels) {
+  ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
+  fonts.Clear();
+#ifdef IKLAB_FREETYPE
+#if IMGUI_VERSION_NUM >= 19200
+  fonts.SetFontLoader(ImGuiFreeType::GetFontLoader());
+#else
+  fonts.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
+#endif
+#endif
+  addFont(files.regular, pixels);
+  // ImGui ends the program over a file that is not there.
+  addFont(std::filesystem::exists(files.bold) ? files.bold : files.regular, pixels);
+  addFont(files.regular, std::round(pixels * ui::kSmallType));
+}
+
+// Rasterises the fonts and gives the driver their picture; later versions do so by themselves, as
+// letters are needed.
+void uploadFonts(bool again) {
+#if IMGUI_VERSION_NUM < 19200
+  if (again) {
+    ImGui_ImplOpenGL3_DestroyFontsTexture();
+    ImGui_ImplOpenGL3_CreateFontsTexture();
+  } else {
+    ImGui_ImplOpenGL3_NewFrame();  // makes all that the backend needs
+  }
+  ImGui::GetIO().Fonts->ClearTexData();  // the driver has its copy
+#else
+  static_cast<void>(again);
+#endif
+}
+
+bool isMouse(Uint32 type) { return type >= SDL_MOUSEMOTION && type <= SDL_MOUSEWHEEL; }
+
+bool isTyped(Uint32 type) {
+  return type == SDL_KEYDOWN || type == SDL_KEYUP || type == SDL_TEXTINPUT;
+}
+
+// As they were when the key moved: SDL tells how they are now.
+void feedModifiers([[maybe_unused]] const SDL_Event& event) {
+#if IMGUI_VERSION_NUM < 18700
+  if (event.type == SDL_TEXTINPUT) return;
+  const Uint16 held = event.key.keysym.mod;
+  ImGuiIO& io = ImGui::GetIO();
+  io.KeyCtrl = (held & KMOD_CTRL) != 0;
+  io.KeyShift = (held & KMOD_SHIFT) != 0;
+  io.KeyAlt = (held & KMOD_ALT) != 0;
+  io.KeySuper = (held & KMOD_GUI) != 0;
+#endif
+}
+
+// A press and its release within one frame must both be seen: held for this frame, released in the
+// next.
+std::array<bool, 3> heldOrPressed(const platform::Input& input) {
+  std::array<bool, 3> down = input.buttons;
+  for (const platform::ButtonChange& change : input.buttonChanges) {
+    if (change.down) down[static_cast<std::size_t>(change.button)] = true;
+  }
+  return down;
+}
+
+// ImGui's order: left, right, middle.
+constexpr std::array<platform::Button, 3> kButtons = {
+    platform::Button::left, platform::Button::right, platform::Button::middle};
+
+void feedMouse(const platform::Input& input) {
+  ImGuiIO& io = ImGui::GetIO();
+  const ImVec2 at(static_cast<float>(input.mouse.x), static_cast<float>(input.mouse.y));
+  const std::array<bool, 3> down = heldOrPressed(input);
+#if IMGUI_VERSION_NUM >= 18700
+  io.AddMousePosEvent(at.x, at.y);
+  io.AddMouseWheelEvent(0.0F, static_cast<float>(input.wheel));
+#else
+  io.MousePos = at;
+  io.MouseWheel = static_cast<float>(input.wheel);
+#endif
+  for (int i = 0; i < 3; ++i) {
+    const bool held = down[static_cast<std::size_t>(kButtons[static_cast<std::size_t>(i)])];
+#if IMGUI_VERSION_NUM >= 18700
+    io.AddMouseButtonEvent(i, held);
+#else
+    io.MouseDown[i] = held;
+#endif
+  }
+}
+
+// Return presses what Space presses; in what can be typed into it begins to type.
+void pressByReturn() {
+#if IMGUI_VERSION_NUM < 18700
+  ImGuiIO& io = ImGui::GetIO();
+  const bool isOn = (io.ConfigFlags & ImGuiConfigFlags_NavEnableKeyboard) != 0;
+  for (const ImGuiKey key : {ImGuiKey_Enter, ImGuiKey_KeyPadEnter}) {
+    const bool isDown = io.KeyMap[key] >= 0 && io.KeysDown[io.KeyMap[key]];
+    if (isOn && isDown) io.NavInputs[ImGuiNavInput_Activate] = 1.0F;
+  }
+#endif
+}
+
+}  // namespace
+
+ImGuiHost::ImGuiHost(platform::Window& window, FontFiles fonts)
+    : window_(window), fonts_(std::move(fonts)) {
+  IMGUI_CHECKVERSION();
+  ImGuiContext* const first = ImGui::GetCurrentContext();
+  context_ = ImGui::CreateContext();
+  outer_ = first ? first : context_;
+  ImGui::SetCurrentContext(context_);
+  ImGuiIO& io = ImGui::GetIO();
+  io.IniFilename = nullptr;
+  io.LogFilename = nullptr;
+  if (first) io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
+  ImGui_ImplSDL2_InitForOpenGL(window_.handle(), window_.context());
+  ImGui_ImplOpenGL3_Init("#version 330 core");
+  ImGui::SetCurrentContext(outer_);
+}
+
+ImGuiHost::~ImGuiHost() {
+  ImGui::SetCurrentContext(context_);
+  ImGui_ImplOpenGL3_Shutdown();
+  ImGui_ImplSDL2_Shutdown();
+  ImGui::DestroyContext(context_);
+  ImGui::SetCurrentContext(outer_ == context_ ? nullptr : outer_);
+}
+
+void ImGuiHost::handle(const SDL_Event& event) {
+  // The mouse comes with platform::Input, in framebuffer pixels; Tab is ui::moveFocus's.
+  const bool isTab = event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_TAB &&
+                     (event.key.keysym.mod & KMOD_CTRL) == 0;
+  if (isMouse(event.type) || isTab) return;
+  if (isTyped(event.type)) {
+    typed_.push_back(event);
+  } else {
+    ImGui_ImplSDL2_ProcessEvent(&event);
+  }
+}
+
+void ImGuiHost::feedKeys() {
+  bool isPressed = false;
+  std::vector<SDL_Scancode> released;
+  for (; !typed_.empty(); typed_.pop_front()) {
+    const SDL_Event& event = typed_.front();
+    const SDL_Scancode code = event.key.keysym.scancode;
+    if (event.type == SDL_KEYUP) {
+      if (isPressed) return;
+      released.push_back(code);
+    } else if (event.type == SDL_KEYDOWN) {
+      if (std::ranges::find(released, code) != released.end()) return;
+      isPressed = true;
+    }
+    ImGui_ImplSDL2_ProcessEvent(&event);
+    feedModifiers(event);
+  }
+}
+
+void ImGuiHost::navigate(bool on) {
+  if (ImGui::GetCurrentContext() != context_) return;  // in a picture nobody does
+  ImGuiIO& io = ImGui::GetIO();
+  if (on) {
+    io.ConfigFlags |= ImGuiConfigFlags_NavEnableKeyboard;
+  } else {
+    io.ConfigFlags &= ~ImGuiConfigFlags_NavEnableKeyboard;
+  }
+}
+
+bool ImGuiHost::wantsFrame(const ui::Hint& hint) const {
+  return hint.isPending(ImGui::GetFrameCount()) || !typed_.empty();
+}
+
+void ImGuiHost::begin(const platform::Input& input, double seconds, float fontPixels) {
+  ImGui::SetCurrentContext(context_);
+  if (fontPixels != fontPixels_) {
+    describeFonts(fonts_, fontPixels);
+    uploadFonts(fontPixels_ > 0.0F);
+    fontPixels_ = fontPixels;
+  }
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui_ImplSDL2_NewFrame();
+  // One unit of ImGui is one framebuffer pixel, as everywhere in this program.
+  ImGuiIO& io = ImGui::GetIO();
+  io.DisplaySize = ImVec2(static_cast<float>(input.size.x), static_cast<float>(input.size.y));
+  io.DisplayFramebufferScale = ImVec2(1.0F, 1.0F);
+  io.DeltaTime = std::max(static_cast<float>(seconds), 1.0e-4F);
+  feedMouse(input);
+  feedKeys();
+  pressByReturn();
+  ImGui::NewFrame();
+}
+
+bool ImGuiHost::hasMouse() const { return ImGui::GetIO().WantCaptureMouse; }
+
+bool ImGuiHost::wantsText() const { return ImGui::GetIO().WantTextInput; }
+
+bool ImGuiHost::isEditing() const { return ImGui::IsAnyItemActive(); }
+
+void ImGuiHost::end() {
+  hasPopup_ = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup);
+  ImGui::Render();
+  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  ImGui::SetCurrentContext(outer_);
+}
+
+}  // namespace app

@@ -1,0 +1,104 @@
+#include "app/frame/map_view.h"
+
+#include "draw/maps/map_place.h"
+#include "platform/threads.h"
+
+namespace app {
+namespace {
+
+constexpr int kFinestInDrag = 1;
+constexpr int kFinestInDragOfMany = 2;
+constexpr double kSoon = 1.0 / 60.0;  // seconds
+constexpr double kLater = 0.1;        // the finest level takes long: there is no hurry
+constexpr int kJointSize = 120;       // three degrees a square
+
+lab::MapQuestion questionOf(const lab::Lab& lab, const lab::MapGrid& grid) {
+  const lab::State& state = lab.state();
+  return {state.choices.solver,
+          lab.settings(),
+          state.scene.chain,
+          lab.nextPose(),
+          state.choices.ignoreNegativeScale,
+          state.scene.pole,
+          grid};
+}
+
+// Why there can be none; empty where there can.
+std::string obstacle(const lab::Lab& lab) {
+  const lab::State& state = lab.state();
+  if (lab.isWalking()) return "While the creature walks there is no map.";
+  if (state.race.on) return "During a race there is no map.";
+  return {};
+}
+
+std::string progress(const lab::MapLevel* level, bool isDone) {
+  if (isDone) return "Complete: every point was solved for.";
+  if (!level) return "Computing …";
+  const std::string side = std::to_string(lab::mapBlock(level->level));
+  return "Every " + side + " × " + side + " points so far …";
+}
+
+}  // namespace
+
+WorkspaceMapView::WorkspaceMapView() : workers_(0, platform::giveWay) {}
+
+void WorkspaceMapView::update(const lab::Lab& lab, const ui::Rect& canvas, double unit,
+                              const Canvas& mouse) {
+  const lab::State& state = lab.state();
+  wait_.reset();
+  note_ = obstacle(lab);
+  if (!state.view.map.on || !note_.empty() || canvas.width < 1.0F || canvas.height < 1.0F) {
+    workers_.drop();
+    level_ = nullptr;
+    return;
+  }
+  const draw::Camera camera = draw::cameraOf(state.view, {canvas.width, canvas.height});
+  const bool isHeld = mouse.isDragging() && mouse.held() == draw::Handle::target;
+  const lab::MapGrid grid =
+      draw::mapGridOf(state, camera, isHeld ? mouse.grip() : draw::Grip::center, unit);
+  const lab::MapQuestion question = questionOf(lab, grid);
+  note_ = lab::findFault(question);
+  const std::size_t bones = question.chain.bones.size();
+  // What another solver made of it is not shown while this one's is computed.
+  if (!note_.empty() || question.solver != solver_ || bones != bones_) {
+    workers_.drop();
+    level_ = nullptr;
+  }
+  solver_ = question.solver;
+  bones_ = bones;
+  if (!note_.empty()) return;
+  const int inDrag = lab::TargetSolver::solvesMany(question) ? kFinestInDragOfMany : kFinestInDrag;
+  workers_.ask(question, mouse.isDragging() && !isPatient_ ? inDrag : lab::kMapLevels - 1);
+  if (isPatient_) workers_.waitUntilDone();
+  look(lab, question);
+}
+
+void WorkspaceMapView::look(const lab::Lab& lab, const lab::MapQuestion& question) {
+  const lab::View& view = lab.state().view;
+  const bool isDone = workers_.isDone();
+  const auto level = workers_.take();
+  const lab::MapScale scale = lab::mapScale(view.map.quantity, question.chain, question.settings);
+  const bool isNew = level != level_ || scale != picture_.scale || view.theme != picture_.theme;
+  level_ = level;
+  if (level_ && isNew) draw::fillPicture(*level_, scale, view.theme, picture_);
+  note_ = progress(level_.get(), isDone);
+  if (!isDone) wait_ = level_ && level_->level + 2 >= lab::kMapLevels ? kLater : kSoon;
+}
+
+void JointMapView::update(const lab::Lab& lab) {
+  const lab::State& state = lab.state();
+  if (state.view.tab != lab::Tab::map || !lab::hasJointMap(state.scene)) {
+    question_.reset();
+    return;
+  }
+  lab::JointQuestion question = lab::jointQuestion(lab);
+  // The angles on the axes make no difference.
+  for (const std::size_t axis : question.axes) question.pose.angles[axis] = 0.0;
+  if (question_ == question) return;
+  map_ = lab::jointMapOf(question, kJointSize);
+  question_ = std::move(question);
+  draw::fillImage(map_, image_);
+  texture_.upload(image_);
+}
+
+}  // namespace app

@@ -1,0 +1,59 @@
+// The maps on the screen: asks the workers, takes what is there, colours it.
+#pragma once
+
+#include <memory>
+#include <optional>
+
+#include "app/frame/canvas.h"
+#include "draw/maps/map_picture.h"
+#include "gl/texture.h"
+#include "lab/maps/map_workers.h"
+#include "ui/kit/context.h"
+
+namespace app {
+
+/// The map of the workspace, under the chain; in space a sheet.
+class WorkspaceMapView {
+ public:
+  WorkspaceMapView();
+
+  /// Once a frame. While something is dragged only coarse levels are computed.
+  void update(const lab::Lab& lab, const ui::Rect& canvas, double unit, const Canvas& mouse);
+  /// Null where there is no map to be seen.
+  [[nodiscard]] const draw::MapPicture* picture() const { return level_ ? &picture_ : nullptr; }
+  /// For how long the next frame can wait, seconds; none where nothing more will come.
+  [[nodiscard]] std::optional<double> wait() const { return wait_; }
+  /// For the panel: what is being done, or why there is no map.
+  [[nodiscard]] const std::string& note() const { return note_; }
+  /// From now on update() waits until the map is complete.
+  void setPatient() { isPatient_ = true; }
+
+ private:
+  void look(const lab::Lab& lab, const lab::MapQuestion& question);
+
+  lab::MapWorkers workers_;
+  std::shared_ptr<const lab::MapLevel> level_;  // in the picture
+  draw::MapPicture picture_;
+  std::optional<double> wait_;
+  std::string note_;
+  std::size_t solver_ = 0;  // last asked about
+  std::size_t bones_ = 0;
+  bool isPatient_ = false;
+};
+
+/// The map of joint space, for its panel.
+class JointMapView {
+ public:
+  void update(const lab::Lab& lab);
+  /// Null where there is no map to be seen.
+  [[nodiscard]] const lab::JointMap* map() const { return question_ ? &map_ : nullptr; }
+  [[nodiscard]] unsigned texture() const { return texture_.name(); }
+
+ private:
+  std::optional<lab::JointQuestion> question_;  // that map_ answers
+  lab::JointMap map_;
+  draw::Image image_;
+  gl::Texture texture_;
+};
+
+}  // namespace app

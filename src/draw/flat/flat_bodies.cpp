@@ -1,0 +1,178 @@
+#include "draw/flat/flat_bodies.h"
+
+#include <algorithm>
+#include <span>
+#include <string>
+
+#include <glm/geometric.hpp>
+
+#include "draw/edit/limits_picture.h"
+#include "ik/reach.h"
+
+namespace draw {
+
+float FlatBodies::jointRadius() const {
+  const auto& bones = lab.state().scene.chain.bones;
+  const double mean = ik::reach(bones).outer / static_cast<double>(bones.size());
+  const auto pixels = static_cast<float>(mean * camera.pixelsPerUnit);
+  return std::clamp(0.22F * pixels, 1.5F * unit, 9.5F * unit);
+}
+
+void FlatBodies::paintReach() const {
+  const auto first = static_cast<std::size_t>(subject.firstBone);
+  const auto bones = std::span(lab.state().scene.chain.bones).subspan(first);
+  const ik::Reach range = ik::reach(bones);
+  const auto pixels = [&](double length) {
+    return static_cast<float>(length * camera.pixelsPerUnit);
+  };
+  list.annulus(at(subject.shown.joints[first]), pixels(range.inner), pixels(range.outer),
+               rgb(colors.reach, 0.07F), rgb(colors.reach, 0.45F), 1.25F * unit);
+}
+
+void FlatBodies::paintGhost() const {
+  if (!subject.ghost) return;
+  for (const ik::Segment& bone : *subject.ghost) {
+    list.line(at(bone.start), at(bone.end), 2.0F * unit, rgb(colors.dimText, 0.45F), 5.0F * unit);
+  }
+}
+
+void FlatBodies::paintMiss() const {
+  const glm::vec2 tip = at(subject.shown.joints.back());
+  const glm::vec2 target = at(lab.state().scene.target);
+  if (glm::distance(tip, target) < 20.0F * unit) return;
+  list.line(tip, target, 1.5F * unit, rgb(colors.target, 0.8F), 3.0F * unit);
+}
+
+void FlatBodies::paintLimits() const {
+  if (!lab.state().view.limits && !lab.isEditing()) return;
+  const auto& chain = lab.state().scene.chain;
+  const double pixel = 1.0 / camera.pixelsPerUnit;
+  const auto shapes = limitShapes(chain, subject.shown, static_cast<std::size_t>(subject.firstBone),
+                                  8.0 * unit * pixel, 46.0 * unit * pixel);
+  forLines(shapes, colors, unit, lab.isEditing() ? kFaintLimit : 1.0F,
+           [&](const glm::dvec3& from, const glm::dvec3& to, float width, Color color) {
+             list.line(at(from), at(to), width, color);
+           });
+}
+
+void FlatBodies::paintBones() const {
+  for (std::size_t i = 0; i < subject.shown.bones.size(); ++i) {
+    const glm::vec2 start = at(subject.shown.bones[i].start);
+    const glm::vec2 end = at(subject.shown.bones[i].end);
+    // Short bones are plump, so that a long chain still shows which way each one points.
+    const float length = glm::distance(start, end);
+    const float least = std::min(8.0F * unit, std::max(0.6F * length, 2.5F * unit));
+    const float width = std::clamp(0.2F * length, least, 24.0F * unit);
+    const bool current = static_cast<int>(i) == subject.currentBone;
+    list.bone(start, end, width, rgb(current ? colors.current : colors.bone), rgb(colors.boneEdge),
+              std::min(1.5F * unit, 0.25F * width));
+  }
+}
+
+// In the middle of a FABRIK walk a bone does not start where the one before it ends.
+void FlatBodies::paintGaps() const {
+  const auto& bones = subject.shown.bones;
+  for (std::size_t i = 1; i < bones.size(); ++i) {
+    const glm::vec2 end = at(bones[i - 1].end);
+    const glm::vec2 start = at(bones[i].start);
+    if (glm::distance(end, start) < 1.0F) continue;
+    list.line(end, start, 1.5F * unit, rgb(colors.warning, 0.9F), 3.0F * unit);
+    list.disc(end, 0.6F * jointRadius(), rgb(colors.background), rgb(colors.warning), 1.5F * unit);
+  }
+}
+
+void FlatBodies::paintBase() const {
+  const glm::vec2 base = at(lab.state().scene.chain.base);
+  const float size = isHovered(Handle::base) ? 20.0F * unit : 17.0F * unit;
+  // A foot to stand on: a triangle under the joint, and the ground it stands on.
+  list.arrowHead(base, {0.0F, -1.0F}, 1.3F * size, 1.6F * size, rgb(colors.base));
+  const float ground = base.y + 1.3F * size;
+  list.line({base.x - 1.2F * size, ground}, {base.x + 1.2F * size, ground}, 3.0F * unit,
+            rgb(colors.base));
+}
+
+void FlatBodies::paintJoints() const {
+  const float radius = jointRadius();
+  const auto& bones = subject.shown.bones;
+  const bool numbered = lab.state().view.numbers && radius >= 7.0F * unit;
+  for (std::size_t i = 0; i < bones.size(); ++i) {
+    const glm::vec2 center = at(bones[i].start);
+    const bool hovered = isHovered(Handle::joint, i);
+    const float r = hovered ? 1.3F * radius : radius;
+    list.disc(center, r, rgb(colors.joint), rgb(hovered ? colors.accent : colors.boneEdge),
+              std::min(1.75F * unit, 0.4F * radius));
+    if (!numbered) continue;
+    const std::string text = std::to_string(i + 1);
+    list.textCentered(center, text, (text.size() > 1 ? 0.95F : 1.25F) * radius, rgb(0x14171C));
+  }
+}
+
+void FlatBodies::paintTip() const {
+  const std::size_t n = subject.shown.bones.size();
+  const glm::vec2 tip = at(subject.shown.bones.back().end);
+  const float radius = std::max(0.75F * jointRadius(), 4.5F * unit);
+  list.disc(tip, isHovered(Handle::joint, n) ? 1.3F * radius : radius, rgb(colors.tip),
+            rgb(colors.boneEdge), 1.5F * unit);
+}
+
+void FlatBodies::paintTarget() const {
+  const glm::vec2 target = at(lab.state().scene.target);
+  const float r = isHovered(Handle::target) ? 16.0F * unit : 13.0F * unit;
+  const Color color = rgb(colors.target);
+  const Color halo = rgb(colors.background, 0.8F);
+  list.disc(target, r + 1.5F * unit, {0.0F, 0.0F, 0.0F, 0.0F}, halo, 5.5F * unit);
+  list.disc(target, r, {0.0F, 0.0F, 0.0F, 0.0F}, color, 2.75F * unit);
+  for (const glm::vec2 way :
+       {glm::vec2(1, 0), glm::vec2(-1, 0), glm::vec2(0, 1), glm::vec2(0, -1)}) {
+    list.line(target + way * (r - 1.0F * unit), target + way * (r + 6.0F * unit), 2.75F * unit,
+              color);
+  }
+}
+
+void FlatBodies::paintPole() const {
+  const auto& pole = lab.state().scene.pole;
+  if (!pole) return;
+  const glm::vec2 center = at(*pole);
+  const auto joint = static_cast<std::size_t>(lab.result().firstBone) + 1;
+  if (lab.solver().bones == 2 && joint < subject.shown.joints.size()) {
+    list.line(at(subject.shown.joints[joint]), center, 1.5F * unit, rgb(colors.interior, 0.7F),
+              4.0F * unit);
+  }
+  list.disc(center, (isHovered(Handle::pole) ? 10.0F : 8.0F) * unit, rgb(colors.interior),
+            rgb(colors.boneEdge), 1.5F * unit);
+}
+
+void FlatBodies::collectNames(LabelSheet& sheet) const {
+  const Color halo = rgb(colors.background);
+  if (const auto& pole = lab.state().scene.pole) {
+    const glm::vec2 center = at(*pole);
+    sheet.labels.push_back(
+        {"pole", rgb(colors.interior), halo, center, {0.0F, -1.0F}, 9.0F * unit});
+    sheet.ground.taken.push_back({center - 8.0F * unit, center + 8.0F * unit});
+  }
+  const glm::vec2 target = at(lab.state().scene.target);
+  sheet.labels.push_back({"target", rgb(colors.target), halo, target,
+                          glm::normalize(glm::vec2(1.0F, -1.0F)), 15.0F * unit});
+  sheet.ground.taken.push_back({target - 15.0F * unit, target + 15.0F * unit});
+  const glm::vec2 base = at(lab.state().scene.chain.base);
+  sheet.ground.taken.push_back(
+      {base - glm::vec2(20.0F, 4.0F) * unit, base + glm::vec2(20.0F, 24.0F) * unit});
+  const auto keepOff = [&](const std::vector<ik::Segment>& bones) {
+    const float width = std::max(1.5F * jointRadius(), 3.0F * unit);
+    for (const ik::Segment& bone : bones) {
+      sheet.ground.obstacles.push_back({at(bone.start), at(bone.end), width});
+    }
+  };
+  if (isRaceOfAll()) {
+    for (const lab::Runner& runner : lab.race().runners()) keepOff(runner.shown.bones);
+    return;
+  }
+  keepOff(subject.shown.bones);
+  const glm::vec2 tip = at(subject.shown.bones.back().end);
+  if (glm::distance(tip, target) <= 44.0F * unit) return;
+  sheet.labels.push_back(
+      {"tip", rgb(colors.tip), halo, tip, glm::normalize(glm::vec2(1.0F, 1.5F)), 8.0F * unit});
+  sheet.ground.taken.push_back({tip - 7.0F * unit, tip + 7.0F * unit});
+}
+
+}  // namespace draw

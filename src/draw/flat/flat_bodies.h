@@ -1,0 +1,52 @@
+// The chain, its target and its pole as the flat view has them.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "draw/flat/picture.h"
+#include "draw/list/draw_list.h"
+#include "draw/list/sketch.h"
+#include "lab/bench/lab.h"
+
+namespace draw {
+
+/// The chain that is drawn: the lab's own, or a runner's.
+struct FlatSubject {
+  const ik::TraceState& shown;
+  const std::vector<ik::Segment>* ghost = nullptr;
+  int currentBone = ik::kAllBones;
+  int firstBone = 0;
+};
+
+/// Each adds one of these to the list, below what follows.
+struct FlatBodies : Sketch {
+  const lab::Lab& lab;
+  const Look& look;
+  FlatSubject subject;
+
+  [[nodiscard]] bool isHovered(Handle handle, std::size_t joint = 0) const {
+    return look.hover == Pick{handle, joint};
+  }
+  [[nodiscard]] bool isRaceOfAll() const {
+    return lab.state().race.on && look.runner == Look::kEveryRunner;
+  }
+  /// Pixels. Joints shrink with the bones between them, so that a thousand bones stay a chain.
+  [[nodiscard]] float jointRadius() const;
+
+  void paintReach() const;
+  void paintGhost() const;
+  void paintMiss() const;
+  void paintLimits() const;
+  void paintBones() const;
+  void paintGaps() const;
+  void paintBase() const;
+  void paintJoints() const;
+  void paintTip() const;
+  void paintTarget() const;
+  void paintPole() const;
+  /// The names of target, tip and pole, and what labels keep off.
+  void collectNames(LabelSheet& sheet) const;
+};
+
+}  // namespace draw

@@ -1,0 +1,34 @@
+#include "draw/flat/race_picture.h"
+
+#include <algorithm>
+
+namespace draw {
+
+void paintRunners(const Sketch& sketch, const lab::Lab& lab) {
+  const auto& [list, camera, colors, unit] = sketch;
+  const Color edge = rgb(colors.boneEdge);
+  float width = 9.0F * unit;
+  for (const lab::Runner& runner : lab.race().runners()) {
+    const Color color = rgb(lab::solverColor(runner.solver, lab.state().view.theme), 0.9F);
+    for (const ik::Segment& bone : runner.shown.bones) {
+      if (!camera.isInFront(bone.start) || !camera.isInFront(bone.end)) continue;
+      list.line(sketch.at(bone.start), sketch.at(bone.end), width, color);
+      list.disc(sketch.at(bone.start), 0.75F * width, color, edge, 1.25F * unit);
+    }
+    const glm::dvec3 tip = runner.shown.joints.back();
+    if (camera.isInFront(tip)) list.disc(sketch.at(tip), 0.9F * width, color, edge, 1.5F * unit);
+    width = std::max(width - 1.5F * unit, 2.5F * unit);
+  }
+}
+
+void paintRunnerName(const Sketch& sketch, const lab::Lab& lab, std::size_t runner) {
+  const auto& runners = lab.race().runners();
+  if (runner >= runners.size()) return;
+  const std::size_t solver = runners[runner].solver;
+  const float unit = sketch.unit;
+  sketch.list.text({16.0F * unit, 28.0F * unit}, ik::solvers()[solver]->name, 17.0F * unit,
+                   rgb(lab::solverColor(solver, lab.state().view.theme)), Anchor::left,
+                   rgb(sketch.colors.background), 3.0F * unit);
+}
+
+}  // namespace draw

@@ -1,0 +1,244 @@
+#include "draw/list/camera.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include "ik/reach.h"
+
+namespace draw {
+namespace {
+
+constexpr double kHalfAngle = 0.3;  // radians, of the field of view from the middle to the top
+constexpr double kPole = 0.5 * std::numbers::pi;
+// What is nearer to the eye than this part of the focus's distance is not seen.
+constexpr double kNearest = 0.02;
+constexpr double kMargin = 0.88;  // of the canvas that the scene may fill
+
+}  // namespace
+
+ViewAxes Camera::axes() const {
+  const double cy = std::cos(yaw);
+  const double sy = std::sin(yaw);
+  const double cp = std::cos(pitch);
+  const double sp = std::sin(pitch);
+  // Right depends on the yaw alone: that is why nothing turns over at the poles.
+  return {{cy, 0.0, -sy}, {-sy * sp, cp, -cy * sp}, {sy * cp, sp, cy * cp}};
+}
+
+double Camera::eyeDistance() const { return 0.5 * size.y / (std::tan(kHalfAngle) * pixelsPerUnit); }
+
+double Camera::depthOf(const glm::dvec3& world) const {
+  if (!isSpace) return -world.z;
+  return -glm::dot(world - focus(), axes().back);
+}
+
+bool Camera::isInFront(const glm::dvec3& world) const {
+  if (!isSpace || !perspective) return true;
+  const double distance = eyeDistance();
+  return distance + depthOf(world) > kNearest * distance;
+}
+
+double Camera::pixelsPerUnitAt(const glm::dvec3& world) const {
+  if (!isSpace || !perspective) return pixelsPerUnit;
+  const double distance = eyeDistance();
+  return pixelsPerUnit * distance / std::max(distance + depthOf(world), kNearest * distance);
+}
+
+glm::dvec2 Camera::toCanvas(const glm::dvec3& world) const {
+  if (!isSpace) {
+    return {size.x / 2.0 + (world.x - center.x) * pixelsPerUnit,
+            size.y / 2.0 - (world.y - center.y) * pixelsPerUnit};
+  }
+  const ViewAxes to = axes();
+  const glm::dvec3 away = world - focus();
+  const double scale = pixelsPerUnitAt(world);
+  return {size.x / 2.0 + glm::dot(away, to.right) * scale,
+          size.y / 2.0 - glm::dot(away, to.up) * scale};
+}
+
+glm::dvec3 Camera::toWorld(const glm::dvec2& canvas) const {
+  if (!isSpace) {
+    return {center.x + (canvas.x - size.x / 2.0) / pixelsPerUnit,
+            center.y - (canvas.y - size.y / 2.0) / pixelsPerUnit, 0.0};
+  }
+  const ViewAxes to = axes();
+  return focus() + to.right * ((canvas.x - size.x / 2.0) / pixelsPerUnit) -
+         to.up * ((canvas.y - size.y / 2.0) / pixelsPerUnit);
+}
+
+Ray Camera::rayThrough(const glm::dvec2& canvas) const {
+  const glm::dvec3 through = toWorld(canvas);
+  const glm::dvec3 back = isSpace ? axes().back : glm::dvec3(0.0, 0.0, 1.0);
+  if (isSpace && perspective) {
+    const glm::dvec3 eye = focus() + back * eyeDistance();
+    return {eye, glm::normalize(through - eye)};
+  }
+  return {through + back * (4.0 * (size.x + size.y) / pixelsPerUnit), -back};
+}
+
+glm::dvec3 Camera::towardsEye(const glm::dvec3& world) const {
+  const glm::dvec3 back = isSpace ? axes().back : glm::dvec3(0.0, 0.0, 1.0);
+  if (!isSpace || !perspective) return back;
+  const glm::dvec3 way = focus() + back * eyeDistance() - world;
+  const double length = glm::length(way);
+  return length > 0.0 ? way / length : back;
+}
+
+Matrices Camera::matrices(const Ball& scene) const {
+  const ViewAxes to = isSpace ? axes() : ViewAxes{};
+  const bool isDeep = isSpace && perspective;
+  const double behind = depthOf(scene.center);
+  // Without perspective the eye may be anywhere in front of everything.
+  const double away = isDeep ? eyeDistance() : 2.0 * scene.radius - behind;
+  const double least = isDeep ? kNearest * away : scene.radius * 0.5;
+  const double near = std::max(away + behind - scene.radius, least);
+  const double far = std::max(away + behind + scene.radius, 1.5 * near);
+  const glm::dvec2 zoom = 2.0 * pixelsPerUnit / size * (isDeep ? away : 1.0);
+
+  Matrices result;
+  for (int i = 0; i < 3; ++i) {
+    result.view[i] = glm::vec4(to.right[i], to.up[i], to.back[i], 0.0);
+  }
+  result.view[3] = glm::vec4(0.0, 0.0, -away, 1.0);
+  result.projection = glm::mat4(0.0F);
+  result.projection[0][0] = static_cast<float>(zoom.x);
+  result.projection[1][1] = static_cast<float>(zoom.y);
+  const double range = near - far;
+  result.projection[2][2] = static_cast<float>((isDeep ? far + near : 2.0) / range);
+  result.projection[3][2] = static_cast<float>((isDeep ? 2.0 * far * near : far + near) / range);
+  (isDeep ? result.projection[2][3] : result.projection[3][3]) = isDeep ? -1.0F : 1.0F;
+  result.near = static_cast<float>(near);
+  return result;
+}
+
+Camera Camera::zoomedAt(const glm::dvec2& canvas, double factor) const {
+  const glm::dvec3 fixed = toWorld(canvas);
+  Camera zoomed = *this;
+  zoomed.pixelsPerUnit = std::clamp(pixelsPerUnit * factor, lab::kLeastZoom, lab::kMostZoom);
+  const glm::dvec3 slipped = zoomed.toWorld(canvas);
+  zoomed.center += glm::dvec2(fixed.x - slipped.x, fixed.y - slipped.y);
+  zoomed.focusZ += fixed.z - slipped.z;
+  return zoomed;
+}
+
+Camera Camera::pannedBy(const glm::dvec2& pixels) const {
+  Camera panned = *this;
+  if (!isSpace) {
+    panned.center += glm::dvec2(-pixels.x, pixels.y) / pixelsPerUnit;
+    return panned;
+  }
+  const ViewAxes to = axes();
+  const glm::dvec3 moved = (to.up * pixels.y - to.right * pixels.x) / pixelsPerUnit;
+  panned.center += glm::dvec2(moved);
+  panned.focusZ += moved.z;
+  return panned;
+}
+
+Camera Camera::orbitedBy(const glm::dvec2& pixels, double radiansPerPixel) const {
+  Camera turned = *this;
+  turned.yaw = std::remainder(yaw - pixels.x * radiansPerPixel, 2.0 * std::numbers::pi);
+  turned.pitch = std::clamp(pitch + pixels.y * radiansPerPixel, -kPole, kPole);
+  return turned;
+}
+
+namespace {
+
+// The smallest ball that holds this one and the point.
+Ball holding(const Ball& ball, const glm::dvec3& point) {
+  const double away = glm::distance(ball.center, point);
+  if (away <= ball.radius) return ball;
+  const double radius = 0.5 * (ball.radius + away);
+  return {ball.center + (point - ball.center) * ((radius - ball.radius) / away), radius};
+}
+
+struct Box {
+  glm::dvec2 low;
+  glm::dvec2 high;
+};
+
+// What a chain in the flat view can reach, its target and its pole.
+Box boxAround(const lab::Scene& scene) {
+  const glm::dvec2 base(scene.chain.base);
+  const glm::dvec2 target(scene.target);
+  const glm::dvec2 pole(scene.pole.value_or(scene.target));
+  const double outer = std::max(ik::reach(scene.chain.bones).outer, 1e-3);
+  return {glm::min(base - outer, glm::min(target, pole)),
+          glm::max(base + outer, glm::max(target, pole))};
+}
+
+Ball holding(const Ball& a, const Ball& b) {
+  const double apart = glm::distance(a.center, b.center);
+  if (apart + b.radius <= a.radius) return a;
+  if (apart + a.radius <= b.radius) return b;
+  const double radius = 0.5 * (a.radius + apart + b.radius);
+  return {a.center + (b.center - a.center) * ((radius - a.radius) / apart), radius};
+}
+
+}  // namespace
+
+Ball ballAround(const lab::Scene& scene, OtherChains others) {
+  if (scene.walk) {
+    // The creature, about where its leg begins, and its goal.
+    const glm::dvec3 middle = 0.5 * (scene.chain.base + scene.walk->goal);
+    return {middle, 1.5 + glm::distance(middle, scene.walk->goal)};
+  }
+  Ball ball{scene.chain.base, std::max(ik::reach(scene.chain.bones).outer, 1e-3)};
+  ball = holding(ball, scene.target);
+  if (scene.pole) ball = holding(ball, *scene.pole);
+  for (const lab::OtherChain& each : others) ball = holding(ball, ballAround(each.scene));
+  return ball;
+}
+
+Camera fitted(const lab::Scene& scene, const glm::dvec2& size, OtherChains others) {
+  Box box = boxAround(scene);
+  for (const lab::OtherChain& each : others) {
+    const Box other = boxAround(each.scene);
+    box = {glm::min(box.low, other.low), glm::max(box.high, other.high)};
+  }
+  const glm::dvec2 zoom = kMargin * glm::max(size, glm::dvec2(1.0)) / (box.high - box.low);
+  return {(box.low + box.high) / 2.0,
+          std::clamp(std::min(zoom.x, zoom.y), lab::kLeastZoom, lab::kMostZoom), size};
+}
+
+Camera fittedInSpace(const lab::Scene& scene, const Camera& camera, double distance,
+                     OtherChains others) {
+  const Ball ball = ballAround(scene, others);
+  Camera result = camera;
+  result.center = glm::dvec2(ball.center);
+  result.focusZ = ball.center.z;
+  const glm::dvec2 size = glm::max(camera.size, glm::dvec2(1.0));
+  // With perspective the ball's outline is seen at a wider angle than its middle's cross-section.
+  const double least = 0.5 * kMargin * std::min(size.x, size.y);
+  const double slope = camera.perspective ? 2.0 * least / size.y * std::tan(kHalfAngle) : 0.0;
+  const double all = least / (ball.radius * std::sqrt(1.0 + slope * slope));
+  const double zoom = distance > 0.0 ? 0.5 * size.y / (std::tan(kHalfAngle) * distance) : all;
+  result.pixelsPerUnit = std::clamp(zoom, lab::kLeastZoom, lab::kMostZoom);
+  return result;
+}
+
+Camera cameraOf(const lab::View& view, const glm::dvec2& size) {
+  Camera camera{view.center, view.pixelsPerUnit, size};
+  camera.isSpace = view.space.on;
+  camera.focusZ = view.space.focusZ;
+  camera.yaw = view.space.yaw;
+  camera.pitch = view.space.pitch;
+  camera.perspective = view.space.perspective;
+  return camera;
+}
+
+lab::View viewOf(const Camera& camera, lab::View view) {
+  view.center = camera.center;
+  view.pixelsPerUnit = camera.pixelsPerUnit;
+  if (!camera.isSpace) return view;
+  view.space.focusZ = camera.focusZ;
+  view.space.yaw = camera.yaw;
+  view.space.pitch = camera.pitch;
+  view.space.perspective = camera.perspective;
+  return view;
+}
+
+}  // namespace draw

@@ -1,0 +1,171 @@
+#include "draw/list/font_file.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <fstream>
+#include <iterator>
+#include <span>
+#include <utility>
+
+#define STBTT_STATIC
+#define STB_TRUETYPE_IMPLEMENTATION
+#include <stb_truetype.h>
+
+namespace draw {
+
+struct FontFile::Parsed {
+  std::vector<unsigned char> bytes;  // stb_truetype keeps pointing to them
+  stbtt_fontinfo info{};
+  float em = 0.0F;  // ems a font unit
+};
+
+namespace {
+
+using Bytes = std::vector<unsigned char>;
+
+// Curves stray by at most this much from what replaces them: below what a byte of distance
+// resolves, if an outline is scaled to texels.
+constexpr float kFlatness = 0.05F;
+
+Bytes readFile(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+std::size_t bigEndian(const unsigned char* bytes, int count) {
+  std::size_t value = 0;
+  for (int i = 0; i < count; ++i) value = value << 8U | bytes[i];
+  return value;
+}
+
+/// Whether every table lies inside the file: stb_truetype trusts what it reads.
+bool isWhole(const Bytes& file) {
+  constexpr std::size_t kHeader = 12;
+  constexpr std::size_t kRecord = 16;
+  if (file.size() < kHeader) return false;
+  const std::size_t tables = bigEndian(&file[4], 2);
+  if (file.size() < kHeader + tables * kRecord) return false;
+  for (std::size_t i = 0; i < tables; ++i) {
+    const unsigned char* record = &file[kHeader + i * kRecord];
+    const std::size_t offset = bigEndian(record + 8, 4);
+    if (offset > file.size() || bigEndian(record + 12, 4) > file.size() - offset) return false;
+  }
+  return true;
+}
+
+/// Turns an outline as stb_truetype gives it (font units, y up) into straight segments.
+class Flattener {
+ public:
+  explicit Flattener(float scale) : scale_(scale) {}
+
+  void add(const stbtt_vertex& v) {
+    const glm::vec2 end = scaled(v.x, v.y);
+    const glm::vec2 c0 = scaled(v.cx, v.cy);
+    if (v.type == STBTT_vmove) {
+      pen_ = end;
+    } else if (v.type == STBTT_vline) {
+      lineTo(end);
+    } else if (v.type == STBTT_vcurve) {
+      cubicTo(pen_ + (c0 - pen_) * (2.0F / 3.0F), end + (c0 - end) * (2.0F / 3.0F), end);
+    } else if (v.type == STBTT_vcubic) {
+      cubicTo(c0, scaled(v.cx1, v.cy1), end);
+    }
+  }
+  [[nodiscard]] std::vector<OutlineSegment> take() { return std::move(segments_); }
+
+ private:
+  [[nodiscard]] glm::vec2 scaled(int x, int y) const {
+    return glm::vec2(static_cast<float>(x), -static_cast<float>(y)) * scale_;
+  }
+  void lineTo(glm::vec2 end) {
+    segments_.push_back({pen_, end});
+    pen_ = end;
+  }
+  void cubicTo(glm::vec2 c0, glm::vec2 c1, glm::vec2 end) {
+    const glm::vec2 start = pen_;
+    const glm::vec2 bend0 = start - c0 * 2.0F + c1;
+    const glm::vec2 bend1 = c0 - c1 * 2.0F + end;
+    const float bend = std::max(std::hypot(bend0.x, bend0.y), std::hypot(bend1.x, bend1.y));
+    // Cut into n, a cubic strays from its chords by at most 6 bend / (8 n²).
+    const float needed = std::sqrt(0.75F * bend / kFlatness);
+    const int pieces = std::clamp(static_cast<int>(std::ceil(needed)), 1, 16);
+    for (int i = 1; i < pieces; ++i) {
+      const float t = static_cast<float>(i) / static_cast<float>(pieces);
+      const float s = 1.0F - t;
+      lineTo(start * (s * s * s) + c0 * (3.0F * s * s * t) + c1 * (3.0F * s * t * t) +
+             end * (t * t * t));
+    }
+    lineTo(end);
+  }
+
+  float scale_;
+  glm::vec2 pen_{0.0F};
+  std::vector<OutlineSegment> segments_;
+};
+
+std::pair<int, int> verticalExtent(const stbtt_fontinfo& info) {
+  int ascent = 0;
+  int descent = 0;
+  stbtt_GetFontVMetrics(&info, &ascent, &descent, nullptr);
+  return {ascent, -descent};
+}
+
+}  // namespace
+
+std::unique_ptr<FontFile> FontFile::open(const std::string& path, std::string& error) {
+  auto parsed = std::make_unique<Parsed>();
+  parsed->bytes = readFile(path);
+  const Bytes& bytes = parsed->bytes;
+  if (bytes.empty()) {
+    error = path + ": the font file is missing or cannot be read";
+    return nullptr;
+  }
+  if (!isWhole(bytes) || stbtt_GetFontOffsetForIndex(bytes.data(), 0) != 0 ||
+      stbtt_InitFont(&parsed->info, bytes.data(), 0) == 0) {
+    error = path + ": not a TrueType or OpenType font, or only a part of one";
+    return nullptr;
+  }
+  parsed->em = stbtt_ScaleForMappingEmToPixels(&parsed->info, 1.0F);
+  return std::unique_ptr<FontFile>(new FontFile(std::move(parsed)));
+}
+
+FontFile::FontFile(std::unique_ptr<Parsed> parsed) : parsed_(std::move(parsed)) {}
+FontFile::~FontFile() = default;
+
+int FontFile::find(char32_t codepoint) const {
+  return stbtt_FindGlyphIndex(&parsed_->info, static_cast<int>(codepoint));
+}
+
+float FontFile::advance(int glyph) const {
+  int advance = 0;
+  stbtt_GetGlyphHMetrics(&parsed_->info, glyph, &advance, nullptr);
+  return static_cast<float>(advance) * parsed_->em;
+}
+
+std::vector<OutlineSegment> FontFile::outline(int glyph, float scale) const {
+  stbtt_vertex* vertices = nullptr;
+  const int count = stbtt_GetGlyphShape(&parsed_->info, glyph, &vertices);
+  Flattener flattener(parsed_->em * scale);
+  for (const stbtt_vertex& vertex : std::span(vertices, static_cast<std::size_t>(count))) {
+    flattener.add(vertex);
+  }
+  stbtt_FreeShape(&parsed_->info, vertices);
+  return flattener.take();
+}
+
+float FontFile::ascent() const {
+  return static_cast<float>(verticalExtent(parsed_->info).first) * parsed_->em;
+}
+
+float FontFile::descent() const {
+  return static_cast<float>(verticalExtent(parsed_->info).second) * parsed_->em;
+}
+
+float FontFile::capHeight() const {
+  int top = 0;
+  stbtt_GetCodepointBox(&parsed_->info, 'H', nullptr, nullptr, nullptr, &top);
+  return static_cast<float>(top) * parsed_->em;
+}
+
+}  // namespace draw

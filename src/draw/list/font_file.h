@@ -1,0 +1,35 @@
+// A TrueType or OpenType file: metrics and outlines, through stb_truetype.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "draw/list/distance_field.h"
+
+namespace draw {
+
+/// Lengths in ems, y down, from the pen position on the baseline.
+class FontFile {
+ public:
+  /// Null on failure; `error` then names the file and what was wrong.
+  static std::unique_ptr<FontFile> open(const std::string& path, std::string& error);
+  ~FontFile();
+  FontFile(const FontFile&) = delete;
+  FontFile& operator=(const FontFile&) = delete;
+
+  [[nodiscard]] int find(char32_t codepoint) const;  ///< number of its glyph; 0 where it is missing
+  [[nodiscard]] float advance(int glyph) const;
+  /// Flattened, and `scale` times as large; empty for a space.
+  [[nodiscard]] std::vector<OutlineSegment> outline(int glyph, float scale) const;
+  [[nodiscard]] float ascent() const;
+  [[nodiscard]] float descent() const;    ///< positive
+  [[nodiscard]] float capHeight() const;  ///< of the letter H
+
+ private:
+  struct Parsed;
+  explicit FontFile(std::unique_ptr<Parsed> parsed);
+  std::unique_ptr<Parsed> parsed_;
+};
+
+}  // namespace draw

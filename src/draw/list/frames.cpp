@@ -1,0 +1,32 @@
+#include "draw/list/frames.h"
+
+#include <glm/geometric.hpp>
+
+namespace draw {
+
+std::vector<BoneFrame> framesOf(const ik::Chain& chain, const ik::TraceState& shown) {
+  std::vector<ik::Frame> posed(chain.bones.size());
+  ik::boneFrames(chain, shown.pose, posed);
+  std::vector<BoneFrame> frames(chain.bones.size());
+  for (std::size_t i = 0; i < frames.size(); ++i) {
+    const ik::Segment& bone = shown.bones[i];
+    const glm::dvec3 way = bone.end - bone.start;
+    BoneFrame& frame = frames[i];
+    frame.length = glm::length(way);
+    frame.origin = bone.start;
+    frame.x = frame.length > 0.0 ? way / frame.length : posed[i].x;
+    if (!chain.planar) {
+      frame.y = posed[i].y;
+      frame.z = posed[i].z;
+      continue;
+    }
+    const double parity = ik::cross(posed[i].x, posed[i].y) < 0.0 ? -1.0 : 1.0;
+    frame.y = parity * ik::perpendicular(frame.x);
+    frame.z = {0.0, 0.0, 1.0};
+  }
+  return frames;
+}
+
+bool isPlanar(const ik::Chain& chain) { return chain.planar; }
+
+}  // namespace draw

@@ -1,0 +1,121 @@
+// What is to be seen in space, as plain data: bodies, sheets and lines.
+//
+// Positions are stored in single precision relative to an origin, the camera's focus, so that they
+// are as precise far from the world's origin as near it. Bodies hide each other by their depth,
+// whatever their order; sheets and lines come after them and are hidden by them.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <glm/vec3.hpp>
+
+#include "draw/list/color.h"
+#include "draw/list/image.h"
+
+namespace draw {
+
+enum class SolidKind : std::uint8_t { bone, cylinder, cone, sphere, sheet };
+inline constexpr std::size_t kSolidKinds = 5;
+
+/// One body or sheet, as the shaders take it. Its own space is stretched to `x`, `y` and `z`:
+///
+///   kind      in its own space                                       mark
+///   bone      from (0, 0, 0) to (1, 0, 0), widest 1 to each side     of its facets towards y
+///   cylinder  the same, of radius 1                                  -
+///   cone      the same, its tip at (1, 0, 0)                         -
+///   sphere    of radius 1 around the origin; |x| counts              of its outline
+///   sheet     -1 to 1 along x and y; `z` is no axis, see SheetShape  -
+struct Solid {
+  glm::vec3 origin{0.0F};
+  glm::vec3 x{1.0F, 0.0F, 0.0F};
+  glm::vec3 y{0.0F, 1.0F, 0.0F};
+  glm::vec3 z{0.0F, 0.0F, 1.0F};
+  Color color;
+  Color mark;
+};
+
+/// z.x of a sheet.
+enum class SheetShape : std::uint8_t {
+  square,
+  disc,
+  shadow,  ///< a disc that fades towards its edge
+};
+
+/// A line of constant width in pixels; its colour goes over from one to the other.
+struct SpaceLine {
+  glm::vec3 from{0.0F};
+  glm::vec3 to{0.0F};
+  Color colorFrom;
+  Color colorTo;
+  float width = 1.0F;  ///< pixels
+  float dash = 0.0F;   ///< length of dashes and gaps, pixels; 0: none
+};
+
+/// A bone's place: where it starts and its axes, each of length 1; x is along the bone.
+struct BoneFrame {
+  glm::dvec3 origin{0.0};
+  glm::dvec3 x{1.0, 0.0, 0.0};
+  glm::dvec3 y{0.0, 1.0, 0.0};
+  glm::dvec3 z{0.0, 0.0, 1.0};
+  double length = 0.0;  ///< scene units
+};
+
+/// An image as a translucent sheet; from its middle to its edges along x and y, `y` upwards.
+struct SolidImage {
+  Solid place;
+  const Image* image = nullptr;
+};
+
+class SolidList {
+ public:
+  /// `origin`: what positions are stored relative to, world.
+  explicit SolidList(const glm::dvec3& origin) : origin_(origin) {}
+
+  /// An octahedron with a flat back towards y, so that its roll can be seen.
+  void bone(const BoneFrame& frame, double width, Color color, Color mark);
+  void cylinder(const glm::dvec3& from, const glm::dvec3& to, double radius, Color color);
+  void cone(const glm::dvec3& from, const glm::dvec3& tip, double radius, Color color);
+  void sphere(const glm::dvec3& center, double radius, Color color, Color outline);
+  /// `halfX`, `halfY`: from its middle to its edges.
+  void sheet(SheetShape shape, const glm::dvec3& center, const glm::dvec3& halfX,
+             const glm::dvec3& halfY, Color color);
+  /// One a list, the last that was given, its alpha times `alpha`. `corner` is the top left one,
+  /// from which the upper edge goes along `across`, the left one along `down`. It must stay as it
+  /// is until the list was painted.
+  void image(const glm::dvec3& corner, const glm::dvec3& across, const glm::dvec3& down,
+             const Image& image, float alpha);
+  void line(const glm::dvec3& from, const glm::dvec3& to, float width, Color color,
+            float dash = 0.0F);
+  void line(const glm::dvec3& from, const glm::dvec3& to, float width, Color colorFrom,
+            Color colorTo);
+  /// `x`, `y`: from its centre to two points of it, at right angles.
+  void circle(const glm::dvec3& center, const glm::dvec3& x, const glm::dvec3& y, float width,
+              Color color);
+
+  /// Outlines of bodies.
+  Color edgeColor;
+  float edgeWidth = 1.5F;  ///< pixels
+
+  [[nodiscard]] const glm::dvec3& origin() const { return origin_; }
+  [[nodiscard]] std::span<const Solid> of(SolidKind kind) const {
+    return solids_[static_cast<std::size_t>(kind)];
+  }
+  [[nodiscard]] const std::vector<SpaceLine>& lines() const { return lines_; }
+  [[nodiscard]] const std::optional<SolidImage>& image() const { return image_; }
+
+ private:
+  [[nodiscard]] glm::vec3 relative(const glm::dvec3& world) const;
+  void add(SolidKind kind, const Solid& solid);
+  void along(SolidKind kind, const glm::dvec3& from, const glm::dvec3& to, double radius,
+             Color color);
+
+  glm::dvec3 origin_;
+  std::vector<Solid> solids_[kSolidKinds];
+  std::vector<SpaceLine> lines_;
+  std::optional<SolidImage> image_;
+};
+
+}  // namespace draw

@@ -1,0 +1,137 @@
+#include "draw/marks/annotations.h"
+
+#include <algorithm>
+
+#include "draw/marks/flat_marks.h"
+#include "draw/marks/projected_marks.h"
+#include "lab/palette.h"
+
+namespace draw {
+namespace {
+
+using explain::Mark;
+using explain::MarkKind;
+using explain::Role;
+
+unsigned roleColor(Role role, const lab::Palette& colors) {
+  switch (role) {
+    case Role::neutral:
+    case Role::before:
+      return colors.dimText;
+    case Role::target:
+      return colors.target;
+    case Role::tip:
+      return colors.tip;
+    case Role::current:
+    case Role::result:
+      return colors.current;
+    case Role::interior:
+      return colors.interior;
+    case Role::red:
+    case Role::x:
+      return colors.red;
+    case Role::blue:
+      return colors.blue;
+    case Role::y:
+      return colors.good;
+  }
+  return colors.text;
+}
+
+bool isShown(const Mark& mark, const AnnotationView& view) {
+  return static_cast<std::size_t>(std::max(mark.stage, 0)) <= view.lines;
+}
+
+bool isLit(const Mark& mark, const AnnotationView& view) {
+  return !mark.quantity.empty() && mark.quantity == view.highlight;
+}
+
+MarkPaint paintOf(const Mark& mark, const AnnotationView& view) {
+  const lab::Palette& colors = lab::palette(view.theme);
+  const bool lit = isLit(mark, view);
+  return {rgb(roleColor(mark.role, colors), mark.role == Role::before ? 0.6F : 1.0F),
+          rgb(colors.background), (lit ? 4.0F : 2.0F) * view.unit, lit};
+}
+
+float distanceToMark(const Mark& mark, const AnnotationView& view, glm::vec2 p) {
+  if (!isProjected(mark, view.camera)) return distanceToFlatMark({mark, view}, p);
+  return distanceToProjected(mark, project(mark, view), p);
+}
+
+}  // namespace
+
+void paintMarks(DrawList& list, const explain::Explanation& explanation,
+                const AnnotationView& view) {
+  for (const Mark& mark : explanation.marks) {
+    if (!isShown(mark, view)) continue;
+    if (isProjected(mark, view.camera)) {
+      paintProjected(list, mark, view, paintOf(mark, view));
+    } else {
+      paintFlatMark(list, {mark, view}, paintOf(mark, view));
+    }
+  }
+}
+
+void addSheets(SolidList& solids, const explain::Explanation& explanation,
+               const AnnotationView& view) {
+  for (const Mark& mark : explanation.marks) {
+    if (mark.kind != MarkKind::sheet || !isShown(mark, view)) continue;
+    const Color color = paintOf(mark, view).color;
+    const bool lit = isLit(mark, view);
+    solids.sheet(SheetShape::square, mark.a, mark.u, mark.v, color.withAlpha(lit ? 0.22F : 0.13F));
+    const glm::dvec3 corners[] = {mark.a - mark.u - mark.v, mark.a + mark.u - mark.v,
+                                  mark.a + mark.u + mark.v, mark.a - mark.u + mark.v};
+    for (int i = 0; i < 4; ++i) {
+      solids.line(corners[i], corners[(i + 1) % 4], (lit ? 2.5F : 1.25F) * view.unit,
+                  color.withAlpha(0.6F));
+    }
+  }
+}
+
+void collectLabels(LabelSheet& sheet, const explain::Explanation& explanation,
+                   const AnnotationView& view) {
+  const lab::Palette& colors = lab::palette(view.theme);
+  for (const Mark& mark : explanation.marks) {
+    if (!isShown(mark, view)) continue;
+    const Color halo = isLit(mark, view) ? rgb(colors.control) : rgb(colors.background);
+    const float clearance = mark.kind == MarkKind::point ? 6.0F * view.unit : 0.0F;
+    Label label{mark.text,    rgb(roleColor(mark.role, colors)), halo, {}, {}, clearance,
+                mark.quantity};
+    if (isProjected(mark, view.camera)) {
+      const Projected seen = project(mark, view);
+      addProjectedObstacles(sheet.ground.obstacles, mark, seen, view.unit);
+      if (!seen.isSeen) continue;
+      label.anchor = seen.anchor;
+      label.away = seen.away;
+    } else {
+      const FlatMark flat{mark, view};
+      addFlatObstacles(sheet.ground.obstacles, flat);
+      label.anchor = flat.anchor();
+      label.away = flat.away();
+    }
+    if (!mark.text.empty()) sheet.labels.push_back(std::move(label));
+  }
+}
+
+std::string quantityAt(const explain::Explanation& explanation,
+                       const std::vector<PlacedLabel>& labels, const AnnotationView& view,
+                       const glm::dvec2& canvas) {
+  const glm::vec2 p(canvas);
+  for (const PlacedLabel& label : labels) {
+    const bool inside =
+        p.x >= label.low.x && p.y >= label.low.y && p.x <= label.high.x && p.y <= label.high.y;
+    if (inside && !label.quantity.empty()) return label.quantity;
+  }
+  std::string nearest;
+  float least = 6.0F * view.unit;
+  for (const Mark& mark : explanation.marks) {
+    if (mark.quantity.empty() || !isShown(mark, view)) continue;
+    const float distance = distanceToMark(mark, view, p);
+    if (distance >= least) continue;
+    least = distance;
+    nearest = mark.quantity;
+  }
+  return nearest;
+}
+
+}  // namespace draw

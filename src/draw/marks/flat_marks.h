@@ -1,0 +1,38 @@
+// The marks of an explanation as the flat view paints them: true circles, in canvas pixels.
+#pragma once
+
+#include <vector>
+
+#include "draw/marks/annotations.h"
+
+namespace draw {
+
+/// How a mark is painted.
+struct MarkPaint {
+  Color color;
+  Color background;
+  float width;  ///< of its lines, pixels
+  bool isLit;
+};
+
+/// Thin lines are lighter than bones: text with a halo on one can still be read.
+inline constexpr float kLineWeight = 0.6F;
+inline constexpr float kFarFromMark = 1e9F;
+
+struct FlatMark {
+  const explain::Mark& mark;
+  const AnnotationView& view;
+
+  [[nodiscard]] glm::vec2 at(const glm::dvec3& world) const { return view.camera.toCanvas(world); }
+  [[nodiscard]] float radius() const;
+  [[nodiscard]] glm::vec2 onArc(double angle) const;
+  /// Where its label is anchored, and on which side it is best.
+  [[nodiscard]] glm::vec2 anchor() const;
+  [[nodiscard]] glm::vec2 away() const;
+};
+
+void paintFlatMark(DrawList& list, const FlatMark& shape, const MarkPaint& paint);
+void addFlatObstacles(std::vector<Obstacle>& obstacles, const FlatMark& shape);
+float distanceToFlatMark(const FlatMark& shape, glm::vec2 p);  ///< pixels
+
+}  // namespace draw

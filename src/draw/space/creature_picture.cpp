@@ -1,0 +1,86 @@
+#include "draw/space/creature_picture.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "draw/space/space_grid.h"
+#include "lab/creature/ground.h"
+
+namespace draw {
+namespace {
+
+// Scene units.
+constexpr double kBoneWidth = 0.07;
+constexpr double kJoint = 0.042;
+constexpr double kNetSpacing = 0.25;
+constexpr int kNetCells = 22;  // from the middle to the edge
+
+void addLeg(SolidList& solids, const lab::Creature& creature, std::size_t index, std::size_t first,
+            const lab::Palette& colors, double leastWidth) {
+  const lab::Leg& leg = creature.legs()[index];
+  const ik::Chain chain = creature.chainOf(index);
+  std::vector<ik::Frame> frames(chain.bones.size());
+  ik::boneFrames(chain, leg.pose, frames);
+  const Color edge = rgb(colors.boneEdge);
+  for (std::size_t i = first; i < frames.size(); ++i) {
+    const double length = chain.bones[i].length * leg.pose.stretchOf(i);
+    const BoneFrame frame{frames[i].origin, frames[i].x, frames[i].y, frames[i].z, length};
+    solids.bone(frame, std::max(kBoneWidth, leastWidth), rgb(colors.bone), rgb(colors.bone));
+    solids.sphere(frame.origin, std::max(kJoint, leastWidth), rgb(colors.joint), edge);
+    if (i + 1 < frames.size()) continue;
+    // A foot in the air has another colour than one that stands.
+    const Color foot = rgb(leg.isSwinging ? colors.warning : colors.base);
+    solids.sphere(frame.origin + frame.x * length, std::max(kJoint, leastWidth), foot, edge);
+  }
+}
+
+void addBody(SolidList& solids, const lab::Creature& creature, const lab::Palette& colors) {
+  const lab::Body& body = creature.body();
+  const auto at = [&](double x, double y) { return body.toWorld({x, y, 0.0}); };
+  const Color shell = rgb(colors.base);
+  const Color edge = rgb(colors.boneEdge);
+  solids.cylinder(at(0.0, -0.05), at(0.0, 0.05), lab::kHipRadius, shell);
+  solids.sphere(at(0.0, 0.06), 0.5 * lab::kHipRadius, shell, edge);
+  // Which way is ahead.
+  solids.cone(at(0.7 * lab::kHipRadius, 0.0), at(1.75 * lab::kHipRadius, 0.0), 0.12,
+              rgb(colors.accent));
+}
+
+}  // namespace
+
+void addCreature(SolidList& solids, const lab::Creature& creature, std::size_t leg, std::size_t own,
+                 const lab::Palette& colors, double leastWidth) {
+  for (std::size_t i = 0; i < creature.legs().size(); ++i) {
+    addLeg(solids, creature, i, i == leg ? own : 0, colors, leastWidth);
+  }
+  addBody(solids, creature, colors);
+}
+
+double addRelief(SolidList& solids, const Camera& camera, const lab::Palette& colors, float unit) {
+  const glm::dvec3 focus = camera.focus();
+  const double middleX = std::round(focus.x / kNetSpacing) * kNetSpacing;
+  const double middleZ = std::round(focus.z / kNetSpacing) * kNetSpacing;
+  const double radius = kNetSpacing * kNetCells;
+  const auto point = [&](int i, int j) {
+    return lab::onGround({middleX + i * kNetSpacing, 0.0, middleZ + j * kNetSpacing});
+  };
+  const auto color = [&](const glm::dvec3& p) {
+    const double part = glm::length(glm::dvec2(p.x - focus.x, p.z - focus.z)) / radius;
+    return rgb(colors.axis, static_cast<float>(std::clamp(1.0 - part * part, 0.0, 1.0)));
+  };
+  const auto line = [&](const glm::dvec3& from, const glm::dvec3& to) {
+    solids.line(from, to, 1.0F * unit, color(from), color(to));
+  };
+  for (int i = -kNetCells; i <= kNetCells; ++i) {
+    for (int j = -kNetCells; j <= kNetCells; ++j) {
+      if (i * i + j * j > kNetCells * kNetCells) continue;
+      line(point(i, j), point(i + 1, j));
+      line(point(i, j), point(i, j + 1));
+    }
+  }
+  return radius;
+}
+
+}  // namespace draw

@@ -1,0 +1,87 @@
+#include "draw/space/handles_picture.h"
+
+#include <algorithm>
+#include <array>
+
+#include <glm/geometric.hpp>
+
+#include "draw/space/space_grid.h"
+
+namespace draw {
+namespace {
+
+struct Painter {
+  DrawList& list;
+  const Camera& camera;
+  const HandlePlace& place;
+  const lab::Palette& colors;
+  float unit;
+  double length;
+
+  [[nodiscard]] glm::vec2 at(const glm::dvec3& parts) const {
+    return camera.toCanvas(place.position + parts * length);
+  }
+  [[nodiscard]] Color colorOf(Grip grip) const {
+    const glm::dvec3 direction = directionOf(grip);
+    return axisColor(colors, direction.x > 0.5 ? 0 : direction.y > 0.5 ? 1 : 2);
+  }
+  void arrow(Grip grip, bool isHovered) const;
+  void square(Grip grip, bool isHovered) const;
+};
+
+void Painter::arrow(Grip grip, bool isHovered) const {
+  const glm::dvec3 axis = directionOf(grip);
+  const glm::vec2 start = at(axis * kArrowStart);
+  const glm::vec2 tip = at(axis);
+  const float seen = glm::distance(start, tip);
+  if (seen < 1.0F) return;
+  const glm::vec2 way = (tip - start) / seen;
+  const Color color = isHovered ? rgb(colors.current) : colorOf(grip);
+  const float head = std::min(12.0F * unit, 0.7F * seen);
+  const float width = (isHovered ? 3.5F : 2.25F) * unit;
+  const Color halo = rgb(colors.background, 0.7F);
+  list.line(start, tip - way * head, width + 2.0F * unit, halo);
+  list.arrowHead(tip + way * 2.0F * unit, way, head + 3.0F * unit, 12.5F * unit, halo);
+  list.line(start, tip - way * (head - 1.0F * unit), width, color);
+  list.arrowHead(tip, way, head, (isHovered ? 12.0F : 9.5F) * unit, color);
+  constexpr std::array kNames = {"x", "y", "z"};
+  list.textCentered(tip + way * (10.0F * unit),
+                    kNames[axis.x > 0.5   ? 0
+                           : axis.y > 0.5 ? 1
+                                          : 2],
+                    12.5F * unit, color, rgb(colors.background), 2.0F * unit);
+}
+
+void Painter::square(Grip grip, bool isHovered) const {
+  const auto [a, b] = spanOf(grip);
+  const std::array corners = {
+      at(a * kSquareFrom + b * kSquareFrom), at(a * kSquareTo + b * kSquareFrom),
+      at(a * kSquareTo + b * kSquareTo), at(a * kSquareFrom + b * kSquareTo)};
+  const Color color = isHovered ? rgb(colors.current) : colorOf(grip);
+  const float width = (isHovered ? 2.75F : 1.5F) * unit;
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    list.line(corners[i], corners[(i + 1) % corners.size()], width, color);
+  }
+}
+
+}  // namespace
+
+void paintHandles(DrawList& list, const Camera& camera, const HandlePlace& place, Grip hovered,
+                  const lab::Palette& colors, float unit) {
+  if (!camera.isInFront(place.position)) return;
+  const Painter painter{list, camera, place, colors, unit, handleLength(camera, place, unit)};
+  std::vector<Grip> offered;
+  for (const Grip grip : kGrips) {
+    if (isOffered(camera, place, grip)) offered.push_back(grip);
+  }
+  // Those that point away first.
+  std::ranges::stable_sort(offered, {}, [&camera](Grip grip) {
+    return isAxis(grip) ? -camera.depthOf(camera.focus() + directionOf(grip)) : -2.0;
+  });
+  for (const Grip grip : offered) {
+    if (isAxis(grip)) painter.arrow(grip, grip == hovered);
+    if (isPlane(grip)) painter.square(grip, grip == hovered);
+  }
+}
+
+}  // namespace draw

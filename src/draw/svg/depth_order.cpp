@@ -1,0 +1,188 @@
+#include "draw/svg/depth_order.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <numbers>
+#include <utility>
+
+#include <glm/geometric.hpp>
+
+namespace draw {
+namespace {
+
+using Pieces = std::vector<SeenPiece>;
+
+constexpr double kSlack = 1e-3;  // pixels
+// What has its middle in a sheet lies in front of it.
+constexpr double kInPlane = 0.05;
+
+struct Ends {
+  double least = 0.0;
+  double most = 0.0;
+};
+
+Ends endsOf(const Corners& corners, const Plane& plane) {
+  Ends ends{1e300, -1e300};
+  for (const glm::dvec3& corner : corners) {
+    ends.least = std::min(ends.least, plane.of(corner));
+    ends.most = std::max(ends.most, plane.of(corner));
+  }
+  return ends;
+}
+
+glm::dvec3 middleOf(const Corners& corners) {
+  glm::dvec3 sum(0.0);
+  for (const glm::dvec3& corner : corners) sum += corner;
+  return sum / static_cast<double>(corners.size());
+}
+
+void add(Pieces& pieces, Corners corners, std::size_t id) {
+  if (corners.size() >= 3) pieces.push_back({std::move(corners), id});
+}
+
+// What lies in the plane is in front.
+void split(Pieces pieces, const Plane& plane, Pieces& behind, Pieces& front) {
+  for (SeenPiece& piece : pieces) {
+    const Ends ends = endsOf(piece.corners, plane);
+    if (ends.least >= -kSlack) {
+      front.push_back(std::move(piece));
+    } else if (ends.most <= kSlack) {
+      behind.push_back(std::move(piece));
+    } else {
+      add(behind, clipped(piece.corners, plane.flipped()), piece.id);
+      add(front, clipped(piece.corners, plane), piece.id);
+    }
+  }
+}
+
+void paintPieces(Pieces pieces, const PaintInOrder& paint) {
+  while (!pieces.empty()) {
+    const std::size_t middle = pieces.size() / 2;
+    const SeenPiece parting = std::move(pieces[middle]);
+    pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(middle));
+    const auto plane = towardsViewer(parting.corners);
+    if (!plane) continue;  // seen from its edge
+    Pieces behind;
+    Pieces front;
+    split(std::move(pieces), *plane, behind, front);
+    paintPieces(std::move(behind), paint);
+    paint.piece(parting);
+    pieces = std::move(front);
+  }
+}
+
+// The piece less what lies within the ball, whose circle in the piece's plane counts as a polygon.
+void addOutside(Pieces& pieces, SeenPiece piece, const SeenBall& ball) {
+  constexpr int kSides = 16;
+  const auto stretched = [&](const glm::dvec3& p, double sign) {
+    const double z = sign > 0.0 ? ball.radius / ball.depth : ball.depth / ball.radius;
+    return glm::dvec3(p.x, p.y, p.z * z);
+  };
+  // Where the ball is round.
+  for (glm::dvec3& corner : piece.corners) corner = stretched(corner - ball.center, 1.0);
+  const auto back = [&](Corners corners) {
+    for (glm::dvec3& corner : corners) corner = stretched(corner, -1.0) + ball.center;
+    return corners;
+  };
+  const auto plane = planeOf(piece.corners);
+  if (!plane || std::abs(plane->offset) >= ball.radius) {
+    add(pieces, back(piece.corners), piece.id);
+    return;
+  }
+  const glm::dvec3 middle = plane->normal * plane->offset;
+  const double radius = std::sqrt(ball.radius * ball.radius - plane->offset * plane->offset);
+  const bool isSteep = std::abs(plane->normal.z) < 0.7;
+  const glm::dvec3 across = glm::normalize(
+      glm::cross(plane->normal, isSteep ? glm::dvec3(0.0, 0.0, 1.0) : glm::dvec3(1.0, 0.0, 0.0)));
+  const glm::dvec3 along = glm::cross(plane->normal, across);
+  Corners left = piece.corners;
+  Pieces outside;
+  for (int i = 0; i < kSides && left.size() >= 3; ++i) {
+    const double angle = 2.0 * std::numbers::pi * i / kSides;
+    const glm::dvec3 out = across * std::cos(angle) + along * std::sin(angle);
+    const Plane side{out, glm::dot(out, middle) + radius};
+    if (endsOf(left, side).most <= kSlack) continue;
+    add(outside, back(clipped(left, side)), piece.id);
+    left = clipped(left, side.flipped());
+  }
+  if (left.size() < 3) {  // the ball does not touch it
+    add(pieces, back(piece.corners), piece.id);
+    return;
+  }
+  std::ranges::move(outside, std::back_inserter(pieces));
+}
+
+// A ball in another one is never seen.
+void removeInner(std::vector<SeenSphere>& spheres) {
+  const auto isIn = [](const SeenBall& inner, const SeenBall& outer) {
+    return inner.radius < outer.radius &&
+           glm::distance(inner.center, outer.center) + inner.radius <= outer.radius;
+  };
+  const std::vector<SeenSphere> all = spheres;
+  std::erase_if(spheres, [&](const SeenSphere& inner) {
+    return std::ranges::any_of(
+        all, [&](const SeenSphere& outer) { return isIn(inner.ball, outer.ball); });
+  });
+}
+
+void paintSolids(Pieces pieces, std::vector<SeenSphere> spheres, const PaintInOrder& paint) {
+  if (spheres.empty()) {
+    paintPieces(std::move(pieces), paint);
+    return;
+  }
+  const auto middle = spheres.begin() + static_cast<std::ptrdiff_t>(spheres.size() / 2);
+  const SeenBall ball = middle->ball;
+  Pieces behind;
+  Pieces front;
+  split(std::move(pieces), Plane{{0.0, 0.0, 1.0}, ball.center.z}, behind, front);
+  Pieces outside;
+  for (SeenPiece& piece : front) addOutside(outside, std::move(piece), ball);
+  paintSolids(std::move(behind), {spheres.begin(), middle}, paint);
+  paint.sphere(middle->id);
+  paintSolids(std::move(outside), {std::next(middle), spheres.end()}, paint);
+}
+
+}  // namespace
+
+std::optional<Plane> towardsViewer(const Corners& corners) {
+  constexpr double kEdge = 1e-6;
+  const auto plane = planeOf(corners);
+  if (!plane || std::abs(plane->normal.z) < kEdge) return std::nullopt;
+  return plane->normal.z > 0.0 ? *plane : plane->flipped();
+}
+
+SeenScene takeBehind(SeenScene& scene, const Plane& plane) {
+  SeenScene behind;
+  Pieces front;
+  split(std::move(scene.pieces), plane, behind.pieces, front);
+  scene.pieces = std::move(front);
+  const auto part = [](auto& all, auto& taken, auto isBehind) {
+    const auto first = std::stable_partition(all.begin(), all.end(),
+                                             [&](const auto& each) { return !isBehind(each); });
+    std::move(first, all.end(), std::back_inserter(taken));
+    all.erase(first, all.end());
+  };
+  part(scene.spheres, behind.spheres,
+       [&](const SeenSphere& sphere) { return plane.of(sphere.ball.center) < -kInPlane; });
+  part(scene.sheets, behind.sheets,
+       [&](const SeenSheet& sheet) { return plane.of(middleOf(sheet.corners)) < -kInPlane; });
+  return behind;
+}
+
+void paintInOrder(SeenScene scene, const PaintInOrder& paint) {
+  while (!scene.sheets.empty()) {
+    const SeenSheet sheet = std::move(scene.sheets.back());
+    scene.sheets.pop_back();
+    const auto plane = towardsViewer(sheet.corners);
+    if (!plane) continue;
+    paintInOrder(takeBehind(scene, *plane), paint);
+    paint.sheet(sheet.id);
+  }
+  removeInner(scene.spheres);
+  std::ranges::sort(scene.spheres, {},
+                    [](const SeenSphere& sphere) { return sphere.ball.center.z; });
+  paintSolids(std::move(scene.pieces), std::move(scene.spheres), paint);
+}
+
+}  // namespace draw

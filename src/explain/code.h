@@ -1,0 +1,42 @@
+// The solvers as short pseudo-code, and which of its lines a step of the trace carries out.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "ik/ik.h"
+
+namespace explain {
+
+/// Where the chain lies: in space some solvers go about it in another way.
+enum class CodePlace {
+  plane,
+  space,
+  spaceWithPole,  ///< two bone alone makes a difference
+};
+
+CodePlace codePlaceOf(const ik::Problem& problem);
+
+/// What a problem has that shows in its solver's pseudo-code.
+struct CodeFeatures {
+  bool limits = false;   ///< it says where joints are stopped
+  bool weights = false;  ///< and by how much of it they turn
+  bool rest = false;     ///< a last line for the way to the rest pose; iterative solvers alone
+};
+
+CodeFeatures codeFeaturesOf(const ik::Problem& problem);
+
+/// A solver's pseudo-code for these settings (forms, directions and options differ), 10 to 25
+/// lines; empty for a solver without. Indented by two spaces a level.
+std::vector<std::string_view> pseudoCode(const ik::SolverInfo& solver, const ik::Settings& settings,
+                                         CodePlace place = CodePlace::plane,
+                                         const CodeFeatures& features = {});
+
+/// The lines (from 0) that this step carries out, in their order; at least one for a solver with
+/// pseudo-code. Stepping by line goes through them: a step's marks of stage k show from its line k
+/// on.
+std::vector<int> linesOf(const ik::SolverInfo& solver, const ik::Settings& settings,
+                         const ik::StepInfo& step, int boneCount,
+                         CodePlace place = CodePlace::plane);
+
+}  // namespace explain

@@ -1,0 +1,105 @@
+// What a step is explained with, as plain data: quantities, formulas over them, and marks on the
+// canvas. Filled by draw/explain; shown by the canvas and the formula panel.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <glm/vec3.hpp>
+
+namespace explain {
+
+/// How a quantity's value is written.
+enum class Measure {
+  length,  ///< scene units
+  angle,   ///< stored in radians; written in degrees or radians, as chosen
+  number,  ///< plain, without a unit
+  point,   ///< a position or a way in the plane: `value` is x, `y` is y
+  place,   ///< the same in space, with `z`
+};
+
+/// A number that the step is about. `id` is ASCII and short; formulas refer to it as $id.
+struct Quantity {
+  std::string id;      ///< "alpha"
+  std::string symbol;  ///< "α", "l₁", "θ₂": as on the screen
+  std::string help;    ///< what it is: "interior angle at the base"
+  Measure measure = Measure::number;
+  double value = 0.0;
+  double y = 0.0;  ///< for points and places
+  double z = 0.0;  ///< for places
+};
+
+/// A formula in a small notation: $id stands for a quantity, [a|b] for the fraction a over b (they
+/// may be nested), everything else for itself. "cos $beta = [$l1² + $l2² - $d²|2·$l1·$l2]".
+/// It is shown with the symbols, and again with their values; then `result`, the value of that
+/// quantity. An empty result: nothing follows.
+struct Formula {
+  std::string text;
+  std::string result;  ///< a quantity's id
+};
+
+/// The part that a mark plays, from which its colour follows.
+enum class Role {
+  neutral,  ///< construction: dim
+  target,   ///< belongs to the target, or to a point that is reached for
+  tip,
+  current,   ///< what this step changes
+  interior,  ///< interior angles and sides of a triangle
+  result,    ///< the angle or point that comes out
+  before,    ///< what was before the step
+  red,       ///< the start of the bone visited last: the red point of the FABRIK article
+  blue,      ///< the remembered base: the blue point of that article
+  x,         ///< a frame's own x axis
+  y,         ///< a frame's own y axis
+};
+
+enum class MarkKind {
+  line,    ///< from a to b
+  dashed,  ///< the same, broken
+  arrow,   ///< from a to b, with a head at b
+  arc,     ///< around a, starting in direction `from`, over `sweep`; its radius is `radius` world
+           ///< units, or where that is 0 `points` points on the screen
+  circle,  ///< around a with `radius` world units
+  sphere,  ///< the same in space: its outline, which faces the viewer
+  sheet,   ///< a translucent rectangle with its middle at a; u and v go to the middles of its edges
+  point,   ///< a disc at a
+  label,   ///< text alone, at a
+};
+
+/// A shape on the canvas, in world coordinates (y up). With a `text` it is labelled; where the
+/// label goes is up to the painter. Angles in radians, counter-clockwise, from u towards v.
+struct Mark {
+  MarkKind kind = MarkKind::line;
+  Role role = Role::neutral;
+  glm::dvec3 a{0.0};
+  glm::dvec3 b{0.0};
+  double radius = 0.0;
+  double points = 0.0;
+  double from = 0.0;
+  double sweep = 0.0;
+  glm::dvec3 u{1.0, 0.0, 0.0};  ///< arcs and circles lie in the plane of u and v: of length 1, at
+  glm::dvec3 v{0.0, 1.0, 0.0};  ///< right angles. For sheets see there.
+  bool hasHead = false;         ///< arcs: an arrow head at the end of the sweep
+  std::string text;             ///< label; "" for none. May hold a value: "α = 32.1°"
+  std::string quantity;         ///< id of the quantity that it shows; lights up together with it
+  int stage = 0;                ///< shown from this line of the step on (see explain/code.h)
+};
+
+struct Explanation {
+  std::vector<Quantity> quantities;
+  std::vector<Formula> formulas;
+  std::vector<Mark> marks;
+
+  [[nodiscard]] const Quantity* find(std::string_view id) const {
+    for (const Quantity& each : quantities) {
+      if (each.id == id) return &each;
+    }
+    return nullptr;
+  }
+};
+
+/// A value for the screen: "1.14", "32.1°" or "0.560", "(0.90, 0.70)".
+std::string valueText(const Quantity& quantity, bool degrees);
+
+}  // namespace explain

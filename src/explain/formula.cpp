@@ -1,0 +1,104 @@
+#include "explain/formula.h"
+
+#include <algorithm>
+
+namespace explain {
+namespace {
+
+bool isIdLetter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+class Parser {
+ public:
+  Parser(std::string_view text, const Explanation& explanation, Shown shown, bool degrees)
+      : rest_(text), explanation_(explanation), shown_(shown), degrees_(degrees) {}
+
+  // Up to one of the characters in `stops`, which is left where it is.
+  std::vector<Piece> pieces(std::string_view stops) {
+    std::vector<Piece> list;
+    while (!rest_.empty() && stops.find(rest_.front()) == std::string_view::npos) {
+      if (rest_.front() == '$') {
+        list.push_back(quantity());
+      } else if (rest_.front() == '[') {
+        list.push_back(fraction());
+      } else {
+        appendText(list);
+      }
+    }
+    return list;
+  }
+
+ private:
+  void appendText(std::vector<Piece>& list) {
+    if (list.empty() || list.back().kind != Piece::Kind::text) list.emplace_back();
+    list.back().text += rest_.front();
+    rest_.remove_prefix(1);
+  }
+
+  Piece quantity() {
+    rest_.remove_prefix(1);
+    const auto end = std::ranges::find_if_not(rest_, isIdLetter) - rest_.begin();
+    Piece piece;
+    piece.kind = Piece::Kind::quantity;
+    piece.id = rest_.substr(0, static_cast<std::size_t>(end));
+    rest_.remove_prefix(static_cast<std::size_t>(end));
+    const Quantity* const found = explanation_.find(piece.id);
+    piece.text = !found                     ? piece.id
+                 : shown_ == Shown::symbols ? found->symbol
+                                            : valueText(*found, degrees_);
+    if (found && shown_ == Shown::values && found->value < 0.0 &&
+        found->measure != Measure::point && found->measure != Measure::place) {
+      piece.text = "(" + piece.text + ")";
+    }
+    return piece;
+  }
+
+  Piece fraction() {
+    Piece piece;
+    piece.kind = Piece::Kind::fraction;
+    skip();
+    piece.numerator = pieces("|]");
+    if (!rest_.empty() && rest_.front() == '|') skip();
+    piece.denominator = pieces("]");
+    skip();
+    return piece;
+  }
+
+  void skip() {
+    if (!rest_.empty()) rest_.remove_prefix(1);
+  }
+
+  std::string_view rest_;
+  const Explanation& explanation_;
+  Shown shown_;
+  bool degrees_;
+};
+
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
+
+}  // namespace
+
+std::vector<Piece> piecesOf(std::string_view formula, const Explanation& explanation, Shown shown,
+                            bool degrees) {
+  return Parser(formula, explanation, shown, degrees).pieces("");
+}
+
+Sides sidesOf(std::string_view formula) {
+  const std::size_t equals = formula.find('=');
+  if (equals == std::string_view::npos) return {{}, trimmed(formula)};
+  return {trimmed(formula.substr(0, equals)), trimmed(formula.substr(equals + 1))};
+}
+
+bool isComparison(std::string_view formula) {
+  const auto has = [&](std::string_view sign) {
+    return formula.find(sign) != std::string_view::npos;
+  };
+  return has("≤") || has("≥") || has(" < ") || has(" > ");
+}
+
+}  // namespace explain

@@ -1,0 +1,43 @@
+// Formulas in the notation of Formula, taken apart for typesetting.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "explain/explanation.h"
+
+namespace explain {
+
+/// A piece of a formula, from left to right: text, a quantity's symbol or value, or a fraction.
+struct Piece {
+  enum class Kind { text, quantity, fraction };
+  Kind kind = Kind::text;
+  std::string text;              ///< as it is shown
+  std::string id;                ///< for Kind::quantity
+  std::vector<Piece> numerator;  ///< for Kind::fraction
+  std::vector<Piece> denominator;
+};
+
+enum class Shown {
+  symbols,  ///< quantities by their symbols
+  values,   ///< and by their values; negative ones in parentheses
+};
+
+/// A formula with a quantity that the explanation does not have shows its id, an unclosed bracket
+/// ends at the end: nothing is refused.
+std::vector<Piece> piecesOf(std::string_view formula, const Explanation& explanation, Shown shown,
+                            bool degrees);
+
+/// The two sides of the first "=", without it and the spaces around it; a formula without "=" is a
+/// right side alone.
+struct Sides {
+  std::string_view left;
+  std::string_view right;
+};
+Sides sidesOf(std::string_view formula);
+
+/// Whether it compares ("$a ≤ $b: why"), and so says something in symbols too, unlike a sentence.
+bool isComparison(std::string_view formula);
+
+}  // namespace explain

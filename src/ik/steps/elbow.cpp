@@ -1,0 +1,103 @@
+#include "ik/steps/elbow.h"
+
+#include <numbers>
+#include <optional>
+
+namespace ik {
+namespace {
+
+constexpr glm::dvec3 kUp{0.0, 1.0, 0.0};
+
+// Joints of the start pose.
+struct Arm {
+  glm::dvec3 base;
+  glm::dvec3 elbow;
+  glm::dvec3 tip;
+
+  explicit Arm(const Work& work)
+      : base(work.joints[work.first]),
+        elbow(work.joints[work.first + 1]),
+        tip(work.joints[work.first + 2]) {}
+};
+
+// The direction of `v`, unless it is shorter than `least`.
+std::optional<glm::dvec3> directionOf(const glm::dvec3& v, double least) {
+  const double length = glm::length(v);
+  if (!(length > least) || !(length > kNoDirection)) return std::nullopt;
+  return v / length;
+}
+
+// The side that the elbow of the start pose lies on; nothing where the arm is straight or folded.
+std::optional<glm::dvec3> startSide(const Arm& arm) {
+  const glm::dvec3 bone = arm.elbow - arm.base;
+  const double least = kInLine * glm::length(bone);
+  const auto aim = directionOf(arm.tip - arm.base, least);
+  return directionOf(aim ? across(bone, *aim) : bone, least);
+}
+
+// The side that the pole, or the vertical plane, asks for; nothing where it is undetermined.
+std::optional<glm::dvec3> askedSide(const SpaceWork& work, const Arm& arm, const glm::dvec3& aim,
+                                    BendSide side) {
+  const double sign = side == BendSide::positive ? 1.0 : -1.0;
+  if (!work.problem.pole) {
+    if (arm.base == work.target()) return std::nullopt;
+    return directionOf(-sign * across(kUp, aim), kInLine);
+  }
+  const glm::dvec3 toPole = *work.problem.pole - arm.base;
+  return directionOf(sign * across(toPole, aim), kInLine * glm::length(toPole));
+}
+
+// The side across `aim` in the plane that the start pose bends in. A straight arm has none: it
+// bends as a planar chain would in the plane of its first bone's frame.
+glm::dvec3 keptSide(const SpaceWork& work, const Arm& arm, const glm::dvec3& aim, BendSide side) {
+  const glm::dvec3 bone1 = arm.elbow - arm.base;
+  const glm::dvec3 bone2 = arm.tip - arm.elbow;
+  const glm::dvec3 normal = glm::cross(bone1, bone2);
+  const double least = kInLine * glm::length(bone1) * glm::length(bone2);
+  if (glm::length(normal) > least) {
+    if (const auto kept = directionOf(glm::cross(aim, normal), kInLine * glm::length(normal))) {
+      return *kept;
+    }
+  }
+  const Rotation& frame = work.orientations[work.first];
+  const double sign = side == BendSide::positive ? -1.0 : 1.0;
+  const glm::dvec3 z = rotate({0.0, 0.0, sign}, frame);
+  if (const auto kept = directionOf(glm::cross(z, aim), kInLine)) return *kept;
+  const auto kept = directionOf(across(rotate({0.0, sign, 0.0}, frame), aim), kInLine);
+  return kept.value_or(anyPerpendicular(aim));
+}
+
+}  // namespace
+
+glm::dvec3 firstBone(PlaneWork& work, const glm::dvec3& aim, const glm::dvec2& tip, BendSide side) {
+  const double sense = work.believed(work.first + 1);
+  double turn = side == BendSide::positive ? sense : -sense;
+  if (work.problem.pole) {
+    const Arm arm(work);
+    const glm::dvec3 toPole = *work.problem.pole - arm.base;
+    const double left = cross(aim, toPole);
+    const double bent = cross(arm.elbow - arm.base, arm.tip - arm.elbow);
+    const bool inLine = !(std::abs(left) > kInLine * planarLength(toPole));
+    work.bendPlane = inLine ? BendPlane::kept : BendPlane::asAsked;
+    if (inLine && bent != 0.0) turn = std::copysign(1.0, bent);
+    // An elbow to the left of base → target has the second bone turn clockwise.
+    if (!inLine) turn = (left > 0.0) == (side == BendSide::positive) ? -1.0 : 1.0;
+    if (!inLine && bent * turn < 0.0) work.bendPlane = BendPlane::reversed;
+  }
+  return rotate(aim, {tip.x, -(turn * tip.y)});
+}
+
+glm::dvec3 firstBone(SpaceWork& work, const glm::dvec3& aim, const glm::dvec2& tip, BendSide side) {
+  const Arm arm(work);
+  const auto asked = askedSide(work, arm, aim, side);
+  glm::dvec3 elbow = asked ? *asked : keptSide(work, arm, aim, side);
+  work.bendPlane = asked ? BendPlane::asAsked : BendPlane::kept;
+  const double twist = work.parameter(kTwist) * std::numbers::pi / 180.0;
+  // A kept plane is the one that was arrived at, its twist included.
+  if (asked && twist != 0.0) elbow = rotate(elbow, rotationAbout(aim, twist));
+  const auto before = startSide(arm);
+  if (asked && before && glm::dot(*before, elbow) < 0.0) work.bendPlane = BendPlane::reversed;
+  return tip.x * aim + tip.y * elbow;
+}
+
+}  // namespace ik

@@ -1,0 +1,36 @@
+// On which side of the line from base to target the elbow of two bones lies.
+#pragma once
+
+#include "ik/work/work.h"
+
+namespace ik {
+
+/// Which of the two sides: as the parameter `bend` says.
+enum class BendSide { positive, negative };
+
+/// The index of the parameter `bend`, a BendSide.
+inline constexpr std::size_t kBend = 0;
+/// The index of the parameter `twist`, degrees.
+inline constexpr std::size_t kTwist = 4;
+
+/// The sine of the angle to the line base → target below which a pole, or up, lies in line with it
+/// and tells no plane.
+inline constexpr double kInLine = 1e-6;
+
+/// Bone work.first as it lies in the end: unit. `aim` is the unit vector base → target; (adjacent,
+/// opposite) the tip as seen from the base, x along the bone, unit, opposite >= 0. Sets
+/// work.bendPlane.
+///
+/// In the plane `positive` turns the second bone counter-clockwise against the first, in the
+/// chain's unmirrored frame; with a pole it takes the elbow to the pole's side.
+glm::dvec3 firstBone(PlaneWork& work, const glm::dvec3& aim, const glm::dvec2& tip, BendSide side);
+
+/// In space the elbow lies in the vertical plane through base and target, for `positive` below the
+/// line between them (the second bone turns counter-clockwise as seen with up above and the target
+/// to the right), for `negative` above; with a pole it lies towards it, or away from it. The sides
+/// are the world's: mirrored parents do not change them. `twist`, radians, then turns it about
+/// base → target. A pole in line with base and target, and a target straight above or below the
+/// base, leave the bend where the start pose has it.
+glm::dvec3 firstBone(SpaceWork& work, const glm::dvec3& aim, const glm::dvec2& tip, BendSide side);
+
+}  // namespace ik

@@ -1,0 +1,191 @@
+#include "ik/steps/escape.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include "ik/limits.h"
+#include "ik/steps/straighten.h"
+
+namespace ik {
+namespace {
+
+// The most that the first restart turns a joint by, radians, times √n: together about as much
+// whatever the length. Each later one turns by twice as much.
+constexpr double kFirstTurn = 0.5;
+
+// Three numbers in [-1, 1] for each joint and restart, spread evenly: additive recurrences whose
+// steps are the powers of 1/g, g⁴ = g + 1. M. Roberts, "The Unreasonable Effectiveness of
+// Quasirandom Sequences" (2018), a golden ratio in three dimensions.
+constexpr std::array kSteps{0.8191725133961645, 0.6710436067037893, 0.5497004779019703};
+
+double spread(std::size_t coordinate, double index) {
+  const double x = 0.5 + kSteps[coordinate] * index;
+  return 2.0 * (x - std::floor(x)) - 1.0;
+}
+
+void makeRoom(PlaneWork& work) { work.nearest.angles.resize(work.boneCount()); }
+void makeRoom(SpaceWork& work) { work.nearest.rotations.resize(work.boneCount()); }
+
+// With limits the pose is up to date.
+void readNow(PlaneWork& work) {
+  if (!work.inPose) work.readPose(Mirrors::respected);
+}
+void readNow(SpaceWork& work) {
+  if (!work.inPose) readLocals(work.arrays, work);
+}
+
+void bendNow(PlaneWork& work) {
+  bendLikeAnArc(work);
+  work.readPose(Mirrors::respected);
+}
+void bendNow(SpaceWork& work) {
+  store(work.arrays, work);
+  bendLikeAnArc(work);
+  work.readPose(Mirrors::respected);
+}
+
+void layOutAnew(PlaneWork& work) { work.layOut(); }
+void layOutAnew(SpaceWork& work) {
+  if (!work.arrays.inUse) return work.layOut();
+  loadPose(work);
+  if (work.trace) store(work.arrays, work);
+}
+
+// A bone without length keeps its angle, which no one could see.
+void turnJoint(PlaneWork& work, const RestartTurns& turns, std::size_t bone) {
+  if (work.lengths[bone] == 0.0) return;
+  const double angle = work.pose.angles[bone] + work.weightOf(bone) * turns.angle(bone);
+  work.pose.angles[bone] = std::remainder(angle, 2.0 * std::numbers::pi);
+}
+void turnJoint(SpaceWork& work, const RestartTurns& turns, std::size_t bone) {
+  const glm::dvec3 vector = work.weightOf(bone) * turns.vector(bone);
+  const Bone& joint = work.boneAt(bone);
+  const double size = glm::length(vector);
+  const Rotation turn = work.isHinge(bone)
+                            ? rotationAbout(glm::normalize(joint.axis), vector.x)
+                            : rotationAbout(size > 0.0 ? vector / size : vector, size);
+  work.pose.rotations[bone] = combine(turn, work.pose.rotations[bone]);
+}
+
+// What the attempts that begin now are judged by.
+void beginOne(Work& work) {
+  work.attempts.began = work.iteration + 1;
+  work.attempts.watched = work.tipDistance();
+}
+
+template <typename AnyWork>
+void recall(AnyWork& work) {
+  copyPose(work, work.nearest, work.pose);
+  layOutAnew(work);
+  if (work.trace) work.tracePose(Phase::recall);
+  beginOne(work);
+}
+
+template <typename AnyWork>
+void turnAllJoints(AnyWork& work) {
+  copyPose(work, work.nearest, work.pose);
+  const RestartTurns turns(work.boneCount(), work.restarts);
+  for (std::size_t i = 0; i < work.boneCount(); ++i) turnJoint(work, turns, i);
+  if (work.inPose) bringInside(work.problem.chain, work.first, work.pose);
+}
+
+template <typename AnyWork>
+void restart(AnyWork& work) {
+  ++work.restarts;
+  if (work.restarts == 1 && !work.inPose && isFree(work.problem.chain)) {
+    bendNow(work);
+  } else {
+    turnAllJoints(work);
+  }
+  layOutAnew(work);
+  if (work.trace) work.tracePose(Phase::restart);
+  beginOne(work);
+}
+
+template <typename AnyWork>
+void keepIfNearest(AnyWork& work, double left) {
+  if (work.restarts > 0 && left >= work.attempts.least) return;
+  readNow(work);
+  copyPose(work, work.pose, work.nearest);
+  work.attempts.least = left;
+}
+
+template <typename AnyWork>
+void beginAll(AnyWork& work) {
+  makeRoom(work);
+  work.attempts = {};
+  work.attempts.watched = work.tipDistance();
+  // Where there is no way, the nearest pose is found by patience alone.
+  work.attempts.areUsedUp = work.goal.shortfall > 0.0;
+}
+
+template <typename AnyWork>
+double endAttempt(AnyWork& work, double left) {
+  keepIfNearest(work, left);
+  if (work.restarts < kMostRestarts) {
+    restart(work);
+  } else {
+    work.attempts.areUsedUp = true;
+    recall(work);
+  }
+  return work.reach.outer * work.reach.outer;
+}
+
+// Whether enough iterations have passed to judge the attempt by.
+bool isTimeToJudge(const Work& work) {
+  const int watched = work.attempts.areUsedUp ? kWatchedAtLast : kWatched;
+  return (work.iteration + 1 - work.attempts.began) % watched == 0;
+}
+
+template <typename AnyWork>
+double watch(AnyWork& work, double moved) {
+  Attempts& attempts = work.attempts;
+  const double left = work.tipDistance();
+  if (left <= work.goal.enough) return moved;
+  if (work.iteration == work.settings.iterations) {
+    if (work.restarts > 0 && left > attempts.least) recall(work);
+    return moved;
+  }
+  const double wanted =
+      attempts.areUsedUp ? attempts.watched - 0.5 * work.goal.tolerance : 0.5 * attempts.watched;
+  const bool isStill = moved <= work.goal.still * work.goal.still;
+  const bool isSlow = isTimeToJudge(work) && left > wanted;
+  attempts.watched = left;
+  if (!isStill && !isSlow) return moved;
+  if (attempts.areUsedUp) return 0.0;
+  return endAttempt(work, left);
+}
+
+template <typename AnyWork>
+double escapeFrom(AnyWork& work, double moved) {
+  const bool isTime = isTimeToJudge(work) || work.iteration == work.settings.iterations;
+  if (moved > work.goal.still * work.goal.still && !isTime) return moved;
+  return watch(work, moved);
+}
+
+}  // namespace
+
+RestartTurns::RestartTurns(std::size_t bones, int restart) {
+  const double n = static_cast<double>(bones);
+  most_ = std::min(std::numbers::pi, std::ldexp(kFirstTurn, restart - 1) / std::sqrt(n));
+  first_ = static_cast<double>(restart) * n;
+}
+
+double RestartTurns::angle(std::size_t bone) const {
+  return most_ * spread(0, first_ + static_cast<double>(bone));
+}
+
+glm::dvec3 RestartTurns::vector(std::size_t bone) const {
+  const double index = first_ + static_cast<double>(bone);
+  return most_ * glm::dvec3(spread(0, index), spread(1, index), spread(2, index));
+}
+
+void beginAttempts(PlaneWork& work) { beginAll(work); }
+void beginAttempts(SpaceWork& work) { beginAll(work); }
+
+double escape(PlaneWork& work, double moved) { return escapeFrom(work, moved); }
+double escape(SpaceWork& work, double moved) { return escapeFrom(work, moved); }
+
+}  // namespace ik

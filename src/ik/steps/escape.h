@@ -1,0 +1,44 @@
+// Ways out for a solver that got stuck although its target may be in reach: straight chains in line
+// with their target, whose gradient is zero, local minima of hinges and limits, and long chains
+// that creep where they are nearly stretched out. A free chain begins anew on an arc. After that,
+// and with hinges at once, it begins from the nearest pose so far, with all joints turned by angles
+// that are spread evenly and are the same for every solve; by more each time. After the last
+// attempt the nearest pose is taken up again.
+#pragma once
+
+#include "ik/work/work.h"
+
+namespace ik {
+
+/// The most times that a solve begins anew.
+inline constexpr int kMostRestarts = 32;
+/// An attempt is stuck when in so many iterations the distance left did not become half.
+inline constexpr int kWatched = 16;
+/// The last one, and that for a target out of reach, where it did not become less by half a
+/// tolerance in so many.
+inline constexpr int kWatchedAtLast = 8;
+
+/// What joints are turned by when a solve begins anew, for the first time where `restart` is 1.
+class RestartTurns {
+ public:
+  RestartTurns(std::size_t bones, int restart);
+  /// Of a planar joint, or a hinge: radians.
+  [[nodiscard]] double angle(std::size_t bone) const;
+  /// Of a ball joint: a rotation vector.
+  [[nodiscard]] glm::dvec3 vector(std::size_t bone) const;
+
+ private:
+  double most_;   // radians, of each number
+  double first_;  // the index of the first joint
+};
+
+/// Before the first iteration.
+void beginAttempts(PlaneWork& work);
+void beginAttempts(SpaceWork& work);
+
+/// After each iteration, `moved` being what it returned: nearly always nothing is to be done.
+/// Returns what the iteration is to return.
+double escape(PlaneWork& work, double moved);
+double escape(SpaceWork& work, double moved);
+
+}  // namespace ik

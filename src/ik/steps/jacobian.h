@@ -1,0 +1,189 @@
+// What the solvers have in common that linearise the tip: the Jacobian J, whose column c = axis × r
+// says how the tip moves as a joint turns, r being tip - joint, and steps that turn all joints at
+// once.
+//
+// Each of them finds a force f at the tip; its torques are the turns, Δθ = Jᵀ·f. A hinge turns by
+// c · f, a ball joint, which is three hinges, by the rotation vector r × f. With hinges
+// J·Jᵀ = Σ c·cᵀ, with ball joints Σ (|r|²·1 - r·rᵀ): 3×3 whatever the length of the chain, so that
+// an iteration is O(n). S. R. Buss, "Introduction to Inverse Kinematics with Jacobian Transpose,
+// Pseudoinverse and Damped Least Squares methods" (2004), says how the methods hang together.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "ik/solver.h"
+#include "ik/work/symmetric.h"
+#include "ik/work/work.h"
+
+namespace ik {
+
+// What an iteration finds out has to stay in registers: for ten bones it would take a tenth longer.
+// GCC 12 puts into memory what a function that is not inlined gets or fills, so such a function
+// gets a copy, and constants that an inlined function returns, so they are variables.
+
+/// The tip as a linear function of the joints, in units of the chain's length: whatever the scene's
+/// unit, nothing overflows.
+struct Linear {
+  double unit = 0.0;      ///< the chain's length, scene units; 0 where there is nothing to turn
+  double perUnit = 0.0;   ///< 1 / unit, or 0
+  glm::dvec3 error{0.0};  ///< target - tip
+  Symmetric square;       ///< J·Jᵀ
+
+  /// How far the tip goes for a force, if it goes straight.
+  [[nodiscard]] glm::dvec3 move(const glm::dvec3& force) const { return square * force; }
+  /// The sum of the squares of all turns, fᵀ·J·Jᵀ·f, radians.
+  [[nodiscard]] double turns(const glm::dvec3& force) const {
+    return std::max(0.0, glm::dot(force, move(force)));
+  }
+  /// By how much rounding may have that wrong: all of it, for a great force that turns hardly
+  /// anything.
+  [[nodiscard]] double doubt(const glm::dvec3& force) const {
+    return 1e-14 * square.trace() * glm::dot(force, force);
+  }
+};
+
+/// A force at the tip, and what all joints turn by for it.
+struct Push {
+  glm::dvec3 force{0.0};
+  double squares = 0.0;  ///< at least the sum of the squares of the turns, radians
+
+  Push(const Linear& linear, const glm::dvec3& by)
+      : force(by), squares(linear.turns(by) + linear.doubt(by)) {}
+  /// No joint turns by more, radians.
+  [[nodiscard]] double mostTurn() const { return std::min(glm::length(force), std::sqrt(squares)); }
+  /// A part of it.
+  void shorten(double part) {
+    force *= part;
+    squares *= part * part;
+  }
+};
+
+/// From J·Jᵀ in scene units.
+inline Linear inUnits(const Work& work, const Symmetric& square) {
+  const double unit = work.reach.outer;
+  const double perUnit = unit == 0.0 ? 0.0 : 1.0 / unit;
+  return {unit, perUnit, perUnit * (work.target() - work.joints.back()),
+          (perUnit * perUnit) * square};
+}
+
+/// O(n). A solver that ignores negative scale takes every joint's sense for +1.
+Linear linearise(PlaneWork& work);
+/// The same in the pose: ik/steps/limited_jacobian.h.
+Linear lineariseWithin(PlaneWork& work);
+Linear lineariseWithin(SpaceWork& work);
+inline Linear linearise(SpaceWork& work) {
+  if (work.inPose) {
+    Linear within = lineariseWithin(work);
+    return {within.unit, within.perUnit, within.error, within.square};
+  }
+  return inUnits(work, work.arrays.now().square);
+}
+
+/// What the n joints do for the tip's movement along the axes of J·Jᵀ; for selective damping. Of
+/// axis i, v being the unit vector Jᵀ·axis / √value of angles:
+struct Effort {
+  std::array<double, 3> path{};  ///< Σ |v_j|·|c_j| / √value: the ways that the joints take the
+                                 ///< tip, alone, for each unit that they take it together
+  std::array<double, 3> largest{};  ///< the largest |v_j|, radians
+};
+
+/// After linearise(). An axis whose value is at most `least` has no v, and is left at 0.
+Effort effortOf(const PlaneWork& work, const Linear& linear, const Principal& axes, double least);
+Effort effortOf(const SpaceWork& work, const Linear& linear, const Principal& axes, double least);
+
+/// The same by what a force turns joint `bone` by, angleOf(bone, force) radians, and by how far the
+/// tip goes for each radian of it, reachOf(bone).
+template <typename AngleOf, typename ReachOf>
+Effort effortBy(const Work& work, const Linear& linear, const Principal& axes, double least,
+                const AngleOf& angleOf, const ReachOf& reachOf) {
+  Effort effort;
+  for (std::size_t i = 0; i < 3; ++i) {
+    if (!(axes.values[i] > least)) continue;
+    // Turns by c · axis / √value are v.
+    const double singular = std::sqrt(axes.values[i]);
+    const glm::dvec3 force = axes.axes[i] / (singular * linear.unit);
+    for (std::size_t bone = 0; bone < work.boneCount(); ++bone) {
+      const double angle = angleOf(bone, force);
+      effort.largest[i] = std::max(effort.largest[i], angle);
+      effort.path[i] += angle * reachOf(bone);
+    }
+    effort.path[i] /= singular * linear.unit;
+  }
+  return effort;
+}
+
+/// All joints together, each taken for the root of their mean square, turn by one whole turn at
+/// most: more would wind the chain up, of which the linear model knows nothing. Only long chains
+/// are held back by it.
+inline constexpr double kMostTogether = 2.0 * std::numbers::pi;
+
+/// limited(), where joints may have to be asked.
+glm::dvec3 limitedByJoints(const PlaneWork& work, const Linear& linear, const glm::dvec3& force,
+                           double most);
+glm::dvec3 limitedByJoints(const SpaceWork& work, const Linear& linear, const glm::dvec3& force,
+                           double most);
+
+/// The force, or as much of it as turns no joint by more than `most` radians, and all together by
+/// no more than a whole turn. After linearise().
+template <typename AnyWork>
+Push limited(const AnyWork& work, const Linear& linear, const glm::dvec3& force, double most) {
+  Push push(linear, force);
+  const double n = static_cast<double>(work.boneCount());
+  const bool isSmall =
+      push.squares <= most * most && n * push.squares <= kMostTogether * kMostTogether;
+  // Nearly always no joint can come near its limit.
+  if (isSmall && !work.inPose) return push;
+  return {linear, limitedByJoints(work, Linear(linear), glm::dvec3(force), most)};
+}
+
+/// Tries a step: lays the chain out, in `scratch` or work.arrays.tried(), every joint turned
+/// exactly as the force has it. A chain of ball joints alone is turned by sums: bone i against the
+/// world by Ω, the sum of r × f over the joints up to its own, as A. Cayley's rotation, of
+/// 2·atan(|Ω| / 2). To first order that is the same as turning joint by joint, no joint turns by
+/// more than |r × f|, as neither Cayley's map nor the exponential stretches anything, and no bone
+/// waits for another. Returns the square of the distance that is left, in units. After linearise().
+double tryStep(PlaneWork& work, const Linear& linear, const Push& push);
+/// The same in the pose.
+double tryWithin(PlaneWork& work, const Linear& linear, const glm::dvec3& force);
+double tryWithin(SpaceWork& work, const Linear& linear, const glm::dvec3& force);
+/// The same in arrays, where no joint turns by more than `largest` radians.
+double tryInArrays(SpaceWork& work, double perUnit, const glm::dvec3& force, double largest);
+inline double tryStep(SpaceWork& work, const Linear& linear, const Push& push) {
+  if (work.inPose) return tryWithin(work, Linear(linear), glm::dvec3(push.force));
+  const double largest = work.jointByJoint ? push.mostTurn() : 0.0;
+  return tryInArrays(work, linear.perUnit, push.force, largest);
+}
+
+/// The joints in `scratch` become the chain's. Returns the square of the largest distance that one
+/// moved.
+double takeScratch(Work& work);
+
+/// Takes the step tried last, of this push. Returns the square of the largest distance that a
+/// joint moved, or of more than that.
+double takeStep(PlaneWork& work, const Linear& linear, const Push& push);
+/// The same in the pose. Returns the square of the largest distance that a joint moved.
+double takeWithin(PlaneWork& work);
+double takeWithin(SpaceWork& work);
+inline double takeStep(SpaceWork& work, const Linear& linear, const Push& push) {
+  if (work.inPose) return takeWithin(work);
+  SpaceArrays& arrays = work.arrays;
+  arrays.take();
+  if (work.trace) store(arrays, work);
+  work.joints.back() = work.joints.front() + arrays.now().tip;
+  // No joint moves by more than all turns together, each taken for the root of their mean square,
+  // times the chain's length.
+  return linear.unit * linear.unit * static_cast<double>(work.boneCount()) * push.squares;
+}
+
+/// The rest of an iteration: limits the force, takes half of the step as often as it would lead
+/// away from the target, and traces. The next begins with the part of a whole step that was taken,
+/// or with twice that where nothing was halved. Returns what an Iteration does. The forces of all
+/// methods point downhill, so some step brings the tip nearer unless the gradient is zero.
+double descend(PlaneWork& work, const Linear& linear, const glm::dvec3& force, double most);
+double descend(SpaceWork& work, const Linear& linear, const glm::dvec3& force, double most);
+
+constexpr double radians(double degrees) { return degrees * (std::numbers::pi / 180.0); }
+
+}  // namespace ik

@@ -1,0 +1,173 @@
+// What jacobian.h says, for chains in space.
+#include <algorithm>
+#include <cmath>
+
+#include "ik/steps/jacobian.h"
+#include "ik/steps/limited_jacobian.h"
+#include "ik/work/half_turn.h"
+
+namespace ik {
+namespace {
+
+// The turn by a rotation vector, radians.
+Rotation rotationBy(const glm::dvec3& vector) {
+  const Half half = halfTurn(0.25 * glm::dot(vector, vector));
+  return {half.cosine, (0.5 * half.ratio) * vector};
+}
+
+// Turns every frame by the vector sum × 2f, as a unit quaternion's vector part would have it, and
+// lays its bone along it. All bones alike, and none waits for another.
+IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& f, const SpaceArrays& arrays, Quads& to,
+                           Triples& spans) {
+  const double* const lengths = arrays.lengths.data();
+  const Lie& now = arrays.now();
+  const glm::dvec3 all = now.all;
+  const double* const sx = now.after.x.data();
+  const double* const sy = now.after.y.data();
+  const double* const sz = now.after.z.data();
+  const double* const fw = now.orientations.w.data();
+  const double* const fx = now.orientations.x.data();
+  const double* const fy = now.orientations.y.data();
+  const double* const fz = now.orientations.z.data();
+  double* const tw = to.w.data();
+  double* const tx = to.x.data();
+  double* const ty = to.y.data();
+  double* const tz = to.z.data();
+  double* const bx = spans.x.data();
+  double* const by = spans.y.data();
+  double* const bz = spans.z.data();
+  IKLAB_INDEPENDENT
+  for (std::size_t i = 0; i < n; ++i) {
+    const double rx = all.x - sx[i];
+    const double ry = all.y - sy[i];
+    const double rz = all.z - sz[i];
+    const double gx = ry * f.z - rz * f.y;
+    const double gy = rz * f.x - rx * f.z;
+    const double gz = rx * f.y - ry * f.x;
+    const double w = fw[i] - (gx * fx[i] + gy * fy[i] + gz * fz[i]);
+    const double x = fx[i] + gx * fw[i] + (gy * fz[i] - gz * fy[i]);
+    const double y = fy[i] + gy * fw[i] + (gz * fx[i] - gx * fz[i]);
+    const double z = fz[i] + gz * fw[i] + (gx * fy[i] - gy * fx[i]);
+    const double yz = y * y + z * z;
+    const double inverse = 1.0 / (w * w + x * x + yz);
+    const double once = lengths[i] * inverse;
+    const double twice = once + once;
+    bx[i] = lengths[i] - twice * yz;
+    by[i] = twice * (x * y + w * z);
+    bz[i] = twice * (x * z - w * y);
+    // One step of Heron's rule towards length 1.
+    const double scale = 0.5 + 0.5 * inverse;
+    tw[i] = scale * w;
+    tx[i] = scale * x;
+    ty[i] = scale * y;
+    tz[i] = scale * z;
+  }
+}
+
+// One joint's local turn, that the force wants; before its own rotation.
+Rotation localTurn(const SpaceWork& work, std::size_t i, const glm::dvec3& pull) {
+  const SpaceArrays& arrays = work.arrays;
+  const glm::dvec3 column = arrays.now().columns[i];
+  if (work.isHinge(i)) {
+    const double angle = glm::dot(column, pull);
+    const Half half = halfTurn(0.25 * angle * angle);
+    return {half.cosine, (0.5 * half.ratio * angle) * arrays.own[i]};
+  }
+  const Rotation parent = i > 0 ? arrays.now().orientations[i - 1] : kNoRotation;
+  glm::dvec3 inside = rotate(glm::cross(column, pull), glm::conjugate(parent));
+  if (work.problem.ignoreNegativeScale) {
+    const glm::dvec3& signs = work.signs[i];
+    inside = signs.x * signs.y * signs.z * signs * inside;
+  }
+  return rotationBy(inside);
+}
+
+// Every joint's local rotation after its turn, of hinges alone: all alike.
+template <Terms kTerms>
+IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
+                               Quads& to) {
+  const Triples& columns = arrays.now().columns;
+  const Quads& from = arrays.now().locals;
+  const double* const cx = columns.x.data();
+  const double* const cy = columns.y.data();
+  const double* const cz = columns.z.data();
+  const double* const ax = arrays.own.x.data();
+  const double* const ay = arrays.own.y.data();
+  const double* const az = arrays.own.z.data();
+  const double* const fw = from.w.data();
+  const double* const fx = from.x.data();
+  const double* const fy = from.y.data();
+  const double* const fz = from.z.data();
+  double* const tw = to.w.data();
+  double* const tx = to.x.data();
+  double* const ty = to.y.data();
+  double* const tz = to.z.data();
+  IKLAB_INDEPENDENT
+  for (std::size_t i = 0; i < n; ++i) {
+    const double h = 0.5 * (cx[i] * pull.x + cy[i] * pull.y + cz[i] * pull.z);
+    const Half half = halfTurnBySeries<kTerms>(h * h);
+    const double sine = half.ratio * h;
+    // About the one axis that both have.
+    const double along = fx[i] * ax[i] + fy[i] * ay[i] + fz[i] * az[i];
+    const double w = fw[i] * half.cosine - along * sine;
+    const double s = fw[i] * sine + along * half.cosine;
+    const double scale = 1.5 - 0.5 * (w * w + s * s);
+    const double size = scale * s;
+    tw[i] = scale * w;
+    tx[i] = size * ax[i];
+    ty[i] = size * ay[i];
+    tz[i] = size * az[i];
+  }
+}
+
+IKLAB_WIDE void turnHingesLittle(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
+                                 Quads& to) {
+  turnHingesBy<Terms::few>(n, pull, arrays, to);
+}
+IKLAB_WIDE void turnHinges(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
+                           Quads& to) {
+  turnHingesBy<Terms::some>(n, pull, arrays, to);
+}
+IKLAB_WIDE void turnHingesMuch(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
+                               Quads& to) {
+  turnHingesBy<Terms::many>(n, pull, arrays, to);
+}
+
+// Joint by joint: each local rotation by itself, and then their product. None turns by more than
+// `largest`.
+void turnJoints(SpaceWork& work, const glm::dvec3& pull, double largest) {
+  SpaceArrays& arrays = work.arrays;
+  Lie& tried = arrays.tried();
+  const std::size_t n = arrays.lengths.size();
+  const double square = 0.25 * largest * largest;
+  if (arrays.hasBalls || square > reachOf(Terms::many)) {
+    for (std::size_t i = 0; i < work.boneCount(); ++i) {
+      tried.locals.set(i, combine(localTurn(work, i, pull), arrays.now().locals[i]));
+    }
+  } else if (square > reachOf(Terms::some)) {
+    turnHingesMuch(n, pull, arrays, tried.locals);
+  } else if (square > reachOf(Terms::few)) {
+    turnHinges(n, pull, arrays, tried.locals);
+  } else {
+    turnHingesLittle(n, pull, arrays, tried.locals);
+  }
+  multiplyOut(work.boneCount(), tried.locals, tried.orientations);
+  layAlong(work, tried);
+}
+
+}  // namespace
+
+double tryInArrays(SpaceWork& work, double perUnit, const glm::dvec3& force, double largest) {
+  SpaceArrays& arrays = work.arrays;
+  if (work.jointByJoint) {
+    turnJoints(work, perUnit * force, largest);
+  } else {
+    turnFrames(arrays.lengths.size(), (0.5 * perUnit) * force, arrays, arrays.tried().orientations,
+               arrays.spans);
+  }
+  addUp(work, arrays.spans, arrays.tried());
+  const glm::dvec3 error = perUnit * (work.target() - (work.joints.front() + arrays.tried().tip));
+  return glm::dot(error, error);
+}
+
+}  // namespace ik

@@ -1,0 +1,81 @@
+#include "ik/steps/limited_elbow.h"
+
+#include <array>
+
+#include "ik/steps/limited_turns.h"
+
+namespace ik {
+namespace {
+
+// How the two bones lay before; in space with their roll.
+struct Before {
+  glm::dvec3 elbow;
+  glm::dvec3 tip;
+  std::array<Rotation, 2> rotations{kNoRotation, kNoRotation};
+};
+
+Before before(const PlaneWork& work) {
+  return {work.joints[work.first + 1], work.joints[work.first + 2]};
+}
+Before before(const SpaceWork& work) {
+  const std::size_t first = work.first;
+  return {work.joints[first + 1],
+          work.joints[first + 2],
+          {work.orientations[first], work.orientations[first + 1]}};
+}
+
+// What each bone has turned by since then, the second after the first carried it.
+std::array<Turn, 2> turnsSince(const Before& old, const PlaneWork& work) {
+  const glm::dvec3& base = work.joints[work.first];
+  const glm::dvec3& elbow = work.joints[work.first + 1];
+  const Turn first = turnBetween(old.elbow - base, elbow - base);
+  const glm::dvec3 carried = rotate(old.tip - old.elbow, first);
+  return {first, turnBetween(carried, work.joints[work.first + 2] - elbow)};
+}
+std::array<Rotation, 2> turnsSince(const Before& old, const SpaceWork& work) {
+  const Rotation first = combine(work.orientations[work.first], glm::conjugate(old.rotations[0]));
+  const Rotation carried = combine(first, old.rotations[1]);
+  return {first, combine(work.orientations[work.first + 1], glm::conjugate(carried))};
+}
+
+template <typename AnyWork>
+void aimAgain(AnyWork& work, std::size_t bone) {
+  aimWithin(work, bone, work.joints[bone], work.joints.back(), AnyWork::kNoTurn);
+  work.layOut();
+}
+
+template <typename AnyWork>
+void bend(AnyWork& work, const glm::dvec3& elbow, const glm::dvec3& tip) {
+  const std::size_t first = work.first;
+  const Before old = before(work);
+  work.joints[first + 1] = elbow;
+  work.joints[first + 2] = tip;
+  const bool isNaive = work.problem.ignoreNegativeScale;
+  work.readPose(isNaive ? Mirrors::ignored : Mirrors::respected);
+  const bool wasOutside = bringInside(work.problem.chain, first, work.pose);
+  work.layOut();
+  // A naive solver would aim the wrong way round.
+  if (wasOutside && !isNaive) {
+    aimAgain(work, first);
+    aimAgain(work, first + 1);
+  }
+  if (!work.trace) return;
+  const auto [turn1, turn2] = turnsSince(old, work);
+  const glm::dvec3& base = work.joints[first];
+  const glm::dvec3& middle = work.joints[first + 1];
+  const glm::dvec3 carried = middle + rotate(old.tip - old.elbow, turn1);
+  work.trace->carry(work.info(Phase::turn, first, glm::distance(carried, work.target())), turn1,
+                    base);
+  work.trace->carry(work.info(Phase::turn, first + 1, work.tipDistance()), turn2, middle);
+}
+
+}  // namespace
+
+void bendWithin(PlaneWork& work, const glm::dvec3& elbow, const glm::dvec3& tip) {
+  bend(work, elbow, tip);
+}
+void bendWithin(SpaceWork& work, const glm::dvec3& elbow, const glm::dvec3& tip) {
+  bend(work, elbow, tip);
+}
+
+}  // namespace ik

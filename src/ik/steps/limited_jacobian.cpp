@@ -1,0 +1,142 @@
+#include "ik/steps/limited_jacobian.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ik/steps/limited_turns.h"
+
+namespace ik {
+namespace {
+
+// What joint `bone` turns by for a pull at the tip, as the solver believes it.
+double turnFor(const PlaneWork& work, std::size_t bone, const glm::dvec3& pull) {
+  return work.weightOf(bone) * work.freedom[bone] * work.believed(bone) *
+         cross(work.leverOf(bone), pull);
+}
+glm::dvec3 turnFor(const SpaceWork& work, std::size_t bone, const glm::dvec3& pull) {
+  const glm::dvec3 torque = glm::cross(work.leverOf(bone), pull);
+  const double weight = work.weightOf(bone);
+  if (!work.isHinge(bone)) return weight * along(work.barriers[bone], torque);
+  return weight * glm::dot(work.gradient[bone], torque) * work.gradient[bone];
+}
+
+double sizeOf(double turn) { return std::abs(turn); }
+double sizeOf(const glm::dvec3& turn) { return glm::length(turn); }
+
+// How far the tip goes for each radian of a joint.
+double reachOf(const PlaneWork& work, std::size_t bone) {
+  return work.freedom[bone] * planarLength(work.leverOf(bone));
+}
+double reachOf(const SpaceWork& work, std::size_t bone) {
+  const glm::dvec3 lever = work.leverOf(bone);
+  return glm::length(work.isHinge(bone) ? glm::cross(work.gradient[bone], lever) : lever);
+}
+
+// J·W·Jᵀ of one joint: its weight times, of a ball, |r|²·1 - r·rᵀ, less c·cᵀ for each column
+// c = n × r that is barred.
+void addJoint(PlaneWork& work, std::size_t bone, Symmetric& sum) {
+  addSquare(perpendicular(work.leverOf(bone)), sum, work.weightOf(bone) * work.freedom[bone]);
+}
+void addJoint(SpaceWork& work, std::size_t bone, Symmetric& sum) {
+  const glm::dvec3 lever = work.leverOf(bone);
+  const double weight = work.weightOf(bone);
+  const Barriers& stops = work.barriers[bone];
+  if (work.isHinge(bone)) {
+    work.gradient[bone] = stops[0] == glm::dvec3(0.0) ? work.hingeAxis(bone) : glm::dvec3(0.0);
+    return addSquare(glm::cross(work.gradient[bone], lever), sum, weight);
+  }
+  const double square = weight * glm::dot(lever, lever);
+  sum.xx += square;
+  sum.yy += square;
+  sum.zz += square;
+  addSquare(lever, sum, -weight);
+  for (const glm::dvec3& normal : stops) addSquare(glm::cross(normal, lever), sum, -weight);
+}
+
+template <typename AnyWork>
+Linear linearised(AnyWork& work) {
+  findStops(work);
+  Symmetric square;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) addJoint(work, i, square);
+  return inUnits(work, square);
+}
+
+template <typename AnyWork>
+Effort effort(const AnyWork& work, const Linear& linear, const Principal& axes, double least) {
+  return effortBy(
+      work, linear, axes, least,
+      [&](std::size_t bone, const glm::dvec3& force) { return sizeOf(turnFor(work, bone, force)); },
+      [&](std::size_t bone) { return reachOf(work, bone); });
+}
+
+template <typename AnyWork>
+Turned turned(const AnyWork& work, const Linear& linear, const glm::dvec3& force) {
+  Turned all;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const double angle = sizeOf(turnFor(work, i, force / linear.unit));
+    all.largest = std::max(all.largest, angle);
+    all.together += angle;
+  }
+  return all;
+}
+
+// The force has been limited to what the cap allows. Where it is great and turns hardly anything,
+// rounding turns joints by more.
+template <typename AnyTurn>
+AnyTurn withinCap(const Work& work, const AnyTurn& turn) {
+  constexpr double kRounded = 1.0 + 1e-9;
+  const double size = sizeOf(turn);
+  return size > kRounded * work.mostTurn ? work.mostTurn / size * turn : turn;
+}
+
+template <typename AnyWork>
+double tried(AnyWork& work, const Linear& linear, const glm::dvec3& force) {
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    tryTurn(work, i, withinCap(work, turnFor(work, i, force / linear.unit)));
+  }
+  layOutTrial(work);
+  const glm::dvec3 error = linear.perUnit * (work.target() - work.scratch.back());
+  return glm::dot(error, error);
+}
+
+template <typename AnyWork>
+double take(AnyWork& work) {
+  takeTrial(work);
+  return takeScratch(work);
+}
+
+}  // namespace
+
+Linear lineariseWithin(PlaneWork& work) { return linearised(work); }
+Linear lineariseWithin(SpaceWork& work) { return linearised(work); }
+
+Effort effortWithin(const PlaneWork& work, const Linear& linear, const Principal& axes,
+                    double least) {
+  return effort(work, linear, axes, least);
+}
+Effort effortWithin(const SpaceWork& work, const Linear& linear, const Principal& axes,
+                    double least) {
+  return effort(work, linear, axes, least);
+}
+
+Turned turnedWithin(const PlaneWork& work, const Linear& linear, const glm::dvec3& force) {
+  return turned(work, linear, force);
+}
+Turned turnedWithin(const SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
+  return turned(work, linear, force);
+}
+
+double tryWithin(PlaneWork& work, const Linear& linear, const glm::dvec3& force) {
+  return tried(work, linear, force);
+}
+double tryWithin(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
+  return tried(work, linear, force);
+}
+
+double takeWithin(PlaneWork& work) { return take(work); }
+double takeWithin(SpaceWork& work) {
+  work.orientations.swap(work.turns);
+  return take(work);
+}
+
+}  // namespace ik

@@ -1,0 +1,192 @@
+#include "ik/steps/limited_walks.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "ik/steps/limited_turns.h"
+#include "ik/steps/weights.h"
+
+namespace ik {
+namespace {
+
+constexpr glm::dvec3 kX{1.0, 0.0, 0.0};
+
+// A planar frame without its origin, on the way down the chain.
+struct PlanarFrame {
+  glm::dvec3 x;
+  double sense;
+
+  explicit PlanarFrame(const PlaneWork& work)
+      : x(work.problem.chain.baseScale.x, 0.0, 0.0), sense(work.senses[0]) {}
+
+  // The angle at which a bone lies along the unit vector `heading`.
+  [[nodiscard]] double angleOf(const Bone& bone, const glm::dvec3& heading) const {
+    return sense * angleBetween(x, static_cast<double>(bone.scale.x) * heading);
+  }
+  void descend(const Bone& bone, double angle) {
+    const glm::dvec3 turned = rotate(x, Turn{std::cos(angle), sense * std::sin(angle)});
+    x = static_cast<double>(bone.scale.x) * turned;
+    x *= 1.5 - 0.5 * glm::dot(x, x);
+    sense *= static_cast<double>(bone.scale.parity());
+  }
+};
+
+// Unit vectors along the bones as they lie, also of those without length.
+void findHeadings(PlaneWork& work) {
+  PlanarFrame frame(work);
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    frame.descend(work.boneAt(i), work.pose.angles[i]);
+    work.headings[i] = frame.x;
+  }
+}
+void findHeadings(SpaceWork& work) {
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    work.headings[i] = rotate({work.signs[i + 1].x, 0.0, 0.0}, work.orientations[i]);
+  }
+}
+
+// How bone `bone` may lie so that the bone after it, which is set down, keeps within its limits: as
+// near to the unit vector `heading` as can be.
+glm::dvec3 besideNext(const PlaneWork& work, std::size_t bone, const glm::dvec3& heading) {
+  const double sense = work.senses[bone + 1];
+  const glm::dvec3 next =
+      static_cast<double>(work.boneAt(bone + 1).scale.x) * work.headings[bone + 1];
+  const double angle = sense * angleBetween(heading, next);
+  const double within = allowed(limitOf(work, bone + 1), angle);
+  if (within == angle) return heading;
+  return rotate(next, Turn{std::cos(within), -sense * std::sin(within)});
+}
+glm::dvec3 besideNext(const SpaceWork& work, std::size_t bone, const glm::dvec3& heading) {
+  const glm::dvec3 next =
+      static_cast<double>(work.boneAt(bone + 1).scale.x) * work.headings[bone + 1];
+  // The cone about the next bone is as wide as the one that the next bone is to stay in.
+  Rotation swing = rotationBetween(next, heading);
+  const double cone = work.boneAt(bone + 1).limit.cone;
+  const double half = std::atan2(glm::length(vectorPart(swing)), swing.w);
+  if (2.0 * half <= cone) return heading;
+  swing = rotationAbout(glm::normalize(vectorPart(swing)), cone);
+  return rotate(next, swing);
+}
+
+// Goes down the chain, and turns each bone in the pose as near to a heading as it may.
+struct PlanarWalker {
+  PlaneWork& work;
+  PlanarFrame frame{work};
+
+  glm::dvec3 set(std::size_t bone, const glm::dvec3& heading) {
+    double& angle = work.pose.angles[bone];
+    const Bone& joint = work.boneAt(bone);
+    if (work.lengths[bone] > 0.0 && work.weightOf(bone) > 0.0) {
+      const double wanted = frame.angleOf(joint, heading);
+      const double change = std::remainder(wanted - angle, 2.0 * std::numbers::pi);
+      angle = isShortened(work, bone) ? moved(joint.limit, angle, eased(work, bone, change))
+                                      : allowed(joint.limit, wanted);
+    }
+    frame.descend(joint, angle);
+    return frame.x;
+  }
+};
+
+struct SpatialWalker {
+  SpaceWork& work;
+  FrameAxes frame{work.problem.chain.baseScale};
+
+  glm::dvec3 set(std::size_t bone, const glm::dvec3& heading) {
+    const Bone& joint = work.boneAt(bone);
+    Rotation& rotation = work.pose.rotations[bone];
+    // Carried along by its parent, it swings onto the heading without rolling.
+    const double sign = static_cast<double>(joint.scale.x);
+    const glm::dvec3 wanted = sign * frame.signs * rotate(heading, glm::conjugate(frame.rotation));
+    if (work.weightOf(bone) > 0.0) {
+      const Rotation swing = eased(work, bone, rotationBetween(rotate(kX, rotation), wanted));
+      rotation = nearest(allowed(joint, normalized(swing * rotation)), rotation);
+    }
+    frame.descend(rotation, joint.scale);
+    work.orientations[bone] = frame.rotation;
+    return frame.x();
+  }
+};
+
+PlanarWalker walker(PlaneWork& work) { return {work}; }
+SpatialWalker walker(SpaceWork& work) { return {work}; }
+
+// The unit vector from one point to another; `otherwise` where they coincide.
+glm::dvec3 headingTo(const glm::dvec3& from, const glm::dvec3& to, const glm::dvec3& otherwise) {
+  const double distance = glm::distance(from, to);
+  return distance > kNoDirection ? (to - from) / distance : otherwise;
+}
+
+// What the joint between bone `bone` and the one after it, which turned by `next`, leaves of the
+// turn that takes the bone from the unit vector `old` to `heading`.
+template <typename AnyWork>
+glm::dvec3 easedBesideNext(const AnyWork& work, std::size_t bone, const glm::dvec3& old,
+                           const glm::dvec3& heading, const typename AnyWork::Turn& next) {
+  const glm::dvec3 carried = rotate(old, next);
+  const auto wanted = work.turnBetween(carried, heading);
+  const auto turn = eased(work, bone + 1, wanted);
+  return turn == wanted ? heading : rotate(carried, turn);
+}
+
+// Leaves the bones' starts in `scratch`, and how they lie in `headings`.
+template <typename AnyWork>
+void walkTipToBase(AnyWork& work) {
+  glm::dvec3 point = work.target();
+  work.scratch.back() = point;
+  auto turned = AnyWork::kNoTurn;  // by the bone set down last
+  for (std::size_t i = work.boneCount(); i-- > 0;) {
+    const glm::dvec3 end = point;
+    glm::dvec3& heading = work.headings[i];
+    const glm::dvec3 old = heading;
+    if (work.lengths[i] > 0.0) heading = headingTo(work.joints[i], end, heading);
+    if (i + 1 < work.boneCount()) {
+      heading = easedBesideNext(work, i, old, heading, turned);
+      heading = besideNext(work, i, heading);
+    }
+    turned = work.turnBetween(old, heading);
+    point = end - work.lengths[i] * heading;
+    work.scratch[i] = point;
+    if (work.trace) work.trace->place(work.info(Phase::tipToBase, i, 0.0), point, end);
+  }
+}
+
+template <typename AnyWork>
+double walkBaseToTip(AnyWork& work, bool aims) {
+  const glm::dvec3 tip = work.scratch.back();
+  glm::dvec3 start = work.joints.front();
+  double moved = 0.0;
+  auto walk = walker(work);
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    glm::dvec3 heading = work.headings[i];
+    if (aims && work.lengths[i] > 0.0) heading = headingTo(start, work.scratch[i + 1], heading);
+    const glm::dvec3 end = start + work.lengths[i] * walk.set(i, heading);
+    const glm::dvec3 step = end - work.joints[i + 1];
+    moved = std::max(moved, glm::dot(step, step));
+    work.joints[i + 1] = end;
+    if (work.trace) {
+      const bool isLast = i + 1 == work.boneCount();
+      const double distance = glm::distance(isLast ? end : tip, work.target());
+      work.trace->place(work.info(Phase::baseToTip, i, distance), start, end);
+    }
+    start = end;
+  }
+  return moved;
+}
+
+template <typename AnyWork>
+double walks(AnyWork& work, bool aims) {
+  findHeadings(work);
+  walkTipToBase(work);
+  const double moved = walkBaseToTip(work, aims);
+  // Of bones set down one by one a trace knows no roll, which limits hold too.
+  if (work.trace) work.keyframe();
+  misreadMirrors(work);
+  return moved;
+}
+
+}  // namespace
+
+double walksWithin(PlaneWork& work, bool aims) { return walks(work, aims); }
+double walksWithin(SpaceWork& work, bool aims) { return walks(work, aims); }
+
+}  // namespace ik

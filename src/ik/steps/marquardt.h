@@ -1,0 +1,27 @@
+// An iteration of Levenberg-Marquardt, which `automatic` makes as well.
+#pragma once
+
+#include <array>
+
+#include "ik/steps/jacobian.h"
+
+namespace ik {
+
+inline constexpr std::array kMarquardtParameters{
+    Parameter{
+        .id = "damping",
+        .label = "Damping",
+        .help = "The damping to start with, as a part of the mean squared singular value.",
+        .initial = 0.2,
+        .least = 1e-3,
+        .most = 10.0,
+    },
+    maxStep(90.0),
+};
+
+/// On work.arrays in space. Parameters are those above; the damping begins anew in
+/// iteration work.attempts.began.
+double levenbergMarquardt(PlaneWork& work);
+double levenbergMarquardt(SpaceWork& work);
+
+}  // namespace ik

@@ -1,0 +1,39 @@
+// Several vectors or rotations as one array a coordinate, so that compilers do some with each
+// instruction.
+#pragma once
+
+#include <cstddef>
+
+#include <glm/vec3.hpp>
+
+#include "ik/space.h"
+
+namespace ik {
+
+/// `Numbers`: std::vector<double>, or std::array.
+template <typename Numbers>
+struct VectorArrays {
+  Numbers x, y, z;
+
+  [[nodiscard]] glm::dvec3 operator[](std::size_t i) const { return {x[i], y[i], z[i]}; }
+  void set(std::size_t i, const glm::dvec3& v) {
+    x[i] = v.x;
+    y[i] = v.y;
+    z[i] = v.z;
+  }
+};
+
+template <typename Numbers>
+struct RotationArrays {
+  Numbers w, x, y, z;
+
+  [[nodiscard]] Rotation operator[](std::size_t i) const { return {w[i], x[i], y[i], z[i]}; }
+  void set(std::size_t i, const Rotation& rotation) {
+    w[i] = rotation.w;
+    x[i] = rotation.x;
+    y[i] = rotation.y;
+    z[i] = rotation.z;
+  }
+};
+
+}  // namespace ik

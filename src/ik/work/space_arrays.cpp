@@ -1,0 +1,147 @@
+#include "ik/work/space_arrays.h"
+
+#include "ik/work/work.h"
+
+namespace ik {
+namespace {
+
+void loadJoint(const SpaceWork& work, std::size_t i, SpaceArrays& arrays) {
+  const Bone& bone = work.boneAt(i);
+  const glm::dvec3& signs = work.signs[i];
+  arrays.hasBalls = arrays.hasBalls || bone.joint == JointKind::ball;
+  const glm::dvec3 axis = glm::normalize(bone.axis);
+  const glm::dvec3 turning = signs.x * signs.y * signs.z * signs * axis;
+  const glm::dvec3 believed = work.problem.ignoreNegativeScale ? axis : turning;
+  arrays.own.set(i, turning);
+  arrays.believed.set(i, believed);
+}
+
+// `tip`, as a bone's frame sees it from the bone's end, as its parent's sees it from its start. By
+// the rotation's matrix: a tip waits for the one before it, a matrix for nothing.
+glm::dvec3 carried(const glm::dvec3& tip, double length, const Rotation& q) {
+  const double yy = 2.0 * q.y * q.y;
+  const double zz = 2.0 * q.z * q.z;
+  const double xx = 2.0 * q.x * q.x;
+  const glm::dvec3 x{1.0 - (yy + zz), 2.0 * (q.x * q.y + q.w * q.z), 2.0 * (q.x * q.z - q.w * q.y)};
+  const glm::dvec3 y{2.0 * (q.x * q.y - q.w * q.z), 1.0 - (xx + zz), 2.0 * (q.y * q.z + q.w * q.x)};
+  const glm::dvec3 z{2.0 * (q.x * q.z + q.w * q.y), 2.0 * (q.y * q.z - q.w * q.x), 1.0 - (xx + yy)};
+  return (tip.x * x + tip.y * y) + (tip.z * z + length * x);
+}
+
+// Bones' local rotations from their orientations.
+IKLAB_WIDE void localsOf(const Quads& orientations, std::size_t n, Quads& locals) {
+  locals.set(0, normalized(orientations[0]));
+  IKLAB_INDEPENDENT
+  for (std::size_t i = 1; i < n; ++i) {
+    locals.set(i, ofLengthOne(product(glm::conjugate(orientations[i - 1]), orientations[i])));
+  }
+}
+
+}  // namespace
+
+void Triples::resize(std::size_t n) {
+  for (auto* each : {&x, &y, &z}) each->resize(n);
+}
+
+void Quads::resize(std::size_t n) {
+  for (auto* each : {&w, &x, &y, &z}) each->resize(n);
+}
+
+void SpaceArrays::resize(std::size_t n, bool jointByJoint) {
+  const std::size_t size = padded(n);
+  const Lie& lie = now();
+  if (spans.x.size() == size && (jointByJoint ? lie.columns : lie.after).x.size() == size) return;
+  lengths.resize(size);
+  spans.resize(size);
+  scratch.resize(size);
+  for (Lie& each : lies_) {
+    each.orientations.resize(size);
+    if (jointByJoint) {
+      each.columns.resize(size);
+      each.locals.resize(size);
+      each.axes.resize(size + 4);
+    } else {
+      each.after.resize(size);
+    }
+  }
+  if (!jointByJoint) return;
+  own.resize(size);
+  believed.resize(size + 4);
+}
+
+// Nothing reads what comes of them; they keep loops from dividing by zero there.
+void SpaceArrays::pad(std::size_t n, bool jointByJoint) {
+  for (std::size_t i = n; i < padded(n); ++i) {
+    lengths[i] = 0.0;
+    for (Lie& each : lies_) {
+      each.orientations.set(i, kNoRotation);
+      if (jointByJoint) each.locals.set(i, kNoRotation);
+    }
+  }
+}
+
+glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone) {
+  const Lie& now = work.arrays.now();
+  if (work.jointByJoint) return now.columns[bone];
+  return (bone > 0 ? now.after[bone - 1] : now.all) - now.after[bone];
+}
+
+void loadChain(SpaceWork& work, std::uint64_t chain) {
+  SpaceArrays& arrays = work.arrays;
+  const bool ignoresMirrors = work.problem.ignoreNegativeScale;
+  if (arrays.chain == chain && arrays.ignoresMirrors == ignoresMirrors) return;
+  const std::size_t n = work.boneCount();
+  arrays.resize(n, work.jointByJoint);
+  arrays.pad(n, work.jointByJoint);
+  arrays.hasBalls = false;
+  for (std::size_t i = 0; i < n; ++i) {
+    arrays.lengths[i] = work.signs[i + 1].x * work.lengths[i];
+    if (work.jointByJoint) loadJoint(work, i, arrays);
+  }
+  arrays.chain = chain;
+  arrays.ignoresMirrors = ignoresMirrors;
+}
+
+void loadPose(SpaceWork& work) {
+  SpaceArrays& arrays = work.arrays;
+  Lie& now = arrays.now();
+  Quads& locals = work.jointByJoint ? now.locals : arrays.scratch;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const Rotation& rotation = work.pose.rotations[i];
+    locals.set(i, normalized(work.isMirrored ? mirrored(rotation, work.signs[i]) : rotation));
+  }
+  multiplyOut(work.boneCount(), locals, now.orientations);
+  layAlong(work, now);
+  addUp(work, arrays.spans, now);
+  work.joints[0] = work.problem.chain.base;
+  work.joints.back() = work.joints[0] + now.tip;
+}
+
+void store(const SpaceArrays& arrays, SpaceWork& work) {
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    work.orientations[i] = normalized(arrays.now().orientations[i]);
+    work.joints[i + 1] = work.joints[i] + work.span(i, work.orientations[i]);
+  }
+  // To the last bit where the solver has it.
+  work.joints.back() = work.joints.front() + arrays.now().tip;
+}
+
+void readLocals(SpaceArrays& arrays, SpaceWork& work) {
+  const Lie& now = arrays.now();
+  const Quads& locals = work.jointByJoint ? now.locals : arrays.scratch;
+  if (!work.jointByJoint) localsOf(now.orientations, arrays.lengths.size(), arrays.scratch);
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    Rotation& rotation = work.pose.rotations[i];
+    rotation = nearest(work.isMirrored ? mirrored(locals[i], work.signs[i]) : locals[i], rotation);
+  }
+  glm::dvec3 tip = now.tip;  // of balls, whose rotations follow from how the bones lie
+  if (work.jointByJoint) {
+    tip = glm::dvec3(0.0);  // from joint i, as its parent's frame sees it
+    for (std::size_t i = work.boneCount(); i-- > 0;) {
+      tip = carried(tip, arrays.lengths[i], locals[i]);
+    }
+  }
+  work.joints.back() = work.joints.front() + tip;
+}
+
+}  // namespace ik

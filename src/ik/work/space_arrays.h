@@ -1,0 +1,96 @@
+// A chain in space as one array a coordinate: what the Jacobian solvers work on, so that compilers
+// turn two bones or more with each instruction. Behind the tip the arrays are padded by bones
+// without length.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "ik/space.h"
+#include "ik/work/coordinates.h"
+#include "ik/work/symmetric.h"
+#include "ik/work/wide.h"
+
+namespace ik {
+
+struct SpaceWork;
+
+/// n vectors.
+struct Triples : VectorArrays<std::vector<double>> {
+  void resize(std::size_t n);
+};
+
+/// n quaternions.
+struct Quads : RotationArrays<std::vector<double>> {
+  void resize(std::size_t n);
+};
+
+/// How a chain lies, and what its joints do for the tip. World, scene units.
+struct Lie {
+  Quads orientations;   ///< of the bones' frames; their length is 1 to within a few percent
+  Symmetric square;     ///< J·Jᵀ
+  glm::dvec3 tip{0.0};  ///< from the base
+  // Balls alone.
+  Triples after;        ///< the sum of r of all joints after this one
+  glm::dvec3 all{0.0};  ///< of all joints
+  // Joint by joint.
+  Triples columns;  ///< of a hinge axis × r, of a ball joint r
+  Quads locals;     ///< local rotations, as seen where no frame is mirrored
+  Triples axes;     ///< in the world, the axes that the solver believes hinges to have
+};
+
+struct SpaceArrays {
+  bool inUse = false;           ///< in this solve they tell how the chain lies
+  bool hasBalls = false;        ///< else every joint is a hinge
+  std::vector<double> lengths;  ///< of the bones, with the sign of their frame's x
+  Triples spans;                ///< from joint to joint, as tried last
+  Quads scratch;
+  // Joint by joint; in the parent's frame.
+  Triples own;       ///< a hinge's axis, as it turns
+  Triples believed;  ///< as the solver believes
+
+  // Of which of the workspace's chains, and how it was to be taken, all of this is.
+  std::uint64_t chain = 0;
+  bool ignoresMirrors = false;
+
+  void resize(std::size_t n, bool jointByJoint);
+  void pad(std::size_t n, bool jointByJoint);
+  [[nodiscard]] const Lie& now() const { return lies_[current_]; }
+  [[nodiscard]] Lie& now() { return lies_[current_]; }
+  [[nodiscard]] Lie& tried() { return lies_[1 - current_]; }
+  /// What was tried is taken.
+  void take() { current_ = 1 - current_; }
+
+ private:
+  std::array<Lie, 2> lies_;
+  std::size_t current_ = 0;
+};
+
+/// Fills work.arrays from the chain, if it is not the one that they are of; `chain` is its number.
+void loadChain(SpaceWork& work, std::uint64_t chain);
+
+/// Fills `now`, and the last of work.joints, from work.pose. After loadChain().
+void loadPose(SpaceWork& work);
+
+/// What a joint does for the tip: of a hinge axis × r, of a ball joint r.
+glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone);
+
+/// The frames from the local rotations. O(n).
+void multiplyOut(std::size_t n, const Quads& locals, Quads& orientations);
+
+/// Brings orientations back to length 1, from which they are off by little, lays the bones along
+/// them, in arrays.spans, and, joint by joint, turns the axes of hinges with them.
+void layAlong(SpaceWork& work, Lie& lie);
+
+/// Adds a chain up from `spans`: what its joints do for the tip, and where that is. O(n).
+void addUp(const SpaceWork& work, const Triples& spans, Lie& lie);
+
+/// Writes work.joints and work.orientations.
+void store(const SpaceArrays& arrays, SpaceWork& work);
+
+/// Writes the local rotations of work.pose, and where the tip is by their forward kinematics.
+void readLocals(SpaceArrays& arrays, SpaceWork& work);
+
+}  // namespace ik

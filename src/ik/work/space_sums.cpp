@@ -1,0 +1,163 @@
+// How a chain lies once its frames have turned: bones, axes, and the sums over all joints.
+#include "ik/work/space_arrays.h"
+#include "ik/work/work.h"
+
+namespace ik {
+namespace {
+
+// v·vᵀ of vectors, added up: the squares and the products xy, yz and zx.
+struct Moments {
+  Four squares{};
+  Four products{};
+
+  IKLAB_INLINE void add(const Four& v) {
+    squares += v * v;
+    products += v * Four{v[1], v[2], v[0], v[3]};
+  }
+};
+
+// From the tip to the base, since that is how r = tip - joint adds up from the spans. The moments
+// too: loading two numbers at once that have just been stored one by one would take longer.
+IKLAB_WIDE void addUpBalls(const Triples& spans, std::size_t n, Lie& lie) {
+  const double* const bx = spans.x.data();
+  const double* const by = spans.y.data();
+  const double* const bz = spans.z.data();
+  double* const sx = lie.after.x.data();
+  double* const sy = lie.after.y.data();
+  double* const sz = lie.after.z.data();
+  Moments moments;
+  Four r{};
+  Four sum{};
+  for (std::size_t i = n; i-- > 0;) {
+    sx[i] = sum[0];
+    sy[i] = sum[1];
+    sz[i] = sum[2];
+    r += Four{bx[i], by[i], bz[i], 0.0};
+    sum += r;
+    moments.add(r);
+  }
+  const Four& m = moments.squares;
+  const Four& p = moments.products;
+  lie.square = {m[1] + m[2], m[0] + m[2], m[0] + m[1], -p[0], -p[2], -p[1]};
+  lie.all = {sum[0], sum[1], sum[2]};
+  lie.tip = {r[0], r[1], r[2]};
+}
+
+IKLAB_WIDE void addUpHinges(const Triples& spans, std::size_t n, Lie& lie) {
+  const double* const bx = spans.x.data();
+  const double* const by = spans.y.data();
+  const double* const bz = spans.z.data();
+  const double* const ax = lie.axes.x.data();
+  const double* const ay = lie.axes.y.data();
+  const double* const az = lie.axes.z.data();
+  double* const cx = lie.columns.x.data();
+  double* const cy = lie.columns.y.data();
+  double* const cz = lie.columns.z.data();
+  Moments moments;
+  glm::dvec3 r{0.0};
+  for (std::size_t i = n; i-- > 0;) {
+    r += glm::dvec3(bx[i], by[i], bz[i]);
+    glm::dvec3 column = glm::cross(glm::dvec3(ax[i], ay[i], az[i]), r);
+    cx[i] = column.x;
+    cy[i] = column.y;
+    cz[i] = column.z;
+    moments.add(Four{column.x, column.y, column.z, 0.0});
+  }
+  const Four& m = moments.squares;
+  const Four& p = moments.products;
+  lie.square = {m[0], m[1], m[2], p[0], p[2], p[1]};
+  lie.tip = r;
+}
+
+void addUpMixed(const SpaceWork& work, const Triples& spans, Lie& lie) {
+  Symmetric square;
+  glm::dvec3 r{0.0};
+  for (std::size_t i = work.boneCount(); i-- > 0;) {
+    r += spans[i];
+    const bool isHinge = work.isHinge(i);
+    const glm::dvec3 column = isHinge ? glm::cross(lie.axes[i], r) : r;
+    lie.columns.set(i, column);
+    if (!isHinge) square = square.raised(glm::dot(r, r));
+    addSquare(column, square, isHinge ? 1.0 : -1.0);
+  }
+  lie.square = square;
+  lie.tip = r;
+}
+
+// `n` is padded. The axis of joint i + 1 turns with frame i.
+template <bool kWithAxes>
+IKLAB_INLINE void layAll(SpaceArrays& arrays, Lie& lie) {
+  const std::size_t n = arrays.lengths.size();
+  const double* const length = arrays.lengths.data();
+  double* const w = lie.orientations.w.data();
+  double* const x = lie.orientations.x.data();
+  double* const y = lie.orientations.y.data();
+  double* const z = lie.orientations.z.data();
+  double* const bx = arrays.spans.x.data();
+  double* const by = arrays.spans.y.data();
+  double* const bz = arrays.spans.z.data();
+  const double* const ax = arrays.believed.x.data();
+  const double* const ay = arrays.believed.y.data();
+  const double* const az = arrays.believed.z.data();
+  double* const ox = lie.axes.x.data();
+  double* const oy = lie.axes.y.data();
+  double* const oz = lie.axes.z.data();
+  IKLAB_INDEPENDENT
+  for (std::size_t i = 0; i < n; ++i) {
+    const double scale = 1.5 - 0.5 * (w[i] * w[i] + x[i] * x[i] + (y[i] * y[i] + z[i] * z[i]));
+    w[i] *= scale;
+    x[i] *= scale;
+    y[i] *= scale;
+    z[i] *= scale;
+    const double twice = length[i] + length[i];
+    bx[i] = length[i] - twice * (y[i] * y[i] + z[i] * z[i]);
+    by[i] = twice * (x[i] * y[i] + w[i] * z[i]);
+    bz[i] = twice * (x[i] * z[i] - w[i] * y[i]);
+    if constexpr (kWithAxes) {
+      const std::size_t k = i + 1;
+      const double tx = 2.0 * (y[i] * az[k] - z[i] * ay[k]);
+      const double ty = 2.0 * (z[i] * ax[k] - x[i] * az[k]);
+      const double tz = 2.0 * (x[i] * ay[k] - y[i] * ax[k]);
+      ox[k] = ax[k] + w[i] * tx + (y[i] * tz - z[i] * ty);
+      oy[k] = ay[k] + w[i] * ty + (z[i] * tx - x[i] * tz);
+      oz[k] = az[k] + w[i] * tz + (x[i] * ty - y[i] * tx);
+    }
+  }
+}
+
+IKLAB_WIDE void layBones(SpaceArrays& arrays, Lie& lie) { layAll<false>(arrays, lie); }
+IKLAB_WIDE void layBonesAndAxes(SpaceArrays& arrays, Lie& lie) { layAll<true>(arrays, lie); }
+
+}  // namespace
+
+// Two halves at once, since every product waits for the one before it; and then the first half's
+// product before all of the second.
+IKLAB_WIDE void multiplyOut(std::size_t n, const Quads& locals, Quads& orientations) {
+  const std::size_t half = n / 2;
+  Rotation first = kNoRotation;
+  Rotation second = kNoRotation;
+  for (std::size_t i = 0; i < half; ++i) {
+    first = product(first, locals[i]);
+    second = product(second, locals[half + i]);
+    orientations.set(i, first);
+    orientations.set(half + i, second);
+  }
+  if (n % 2 == 1) orientations.set(n - 1, product(second, locals[n - 1]));
+  IKLAB_INDEPENDENT
+  for (std::size_t i = half; i < n; ++i) orientations.set(i, product(first, orientations[i]));
+}
+
+void layAlong(SpaceWork& work, Lie& lie) {
+  if (!work.jointByJoint) return layBones(work.arrays, lie);
+  lie.axes.set(0, work.arrays.believed[0]);
+  layBonesAndAxes(work.arrays, lie);
+}
+
+void addUp(const SpaceWork& work, const Triples& spans, Lie& lie) {
+  const std::size_t n = work.boneCount();
+  if (!work.jointByJoint) return addUpBalls(spans, n, lie);
+  if (work.arrays.hasBalls) return addUpMixed(work, spans, lie);
+  addUpHinges(spans, n, lie);
+}
+
+}  // namespace ik

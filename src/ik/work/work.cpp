@@ -1,0 +1,233 @@
+#include "ik/work/work.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "ik/forward_kinematics.h"
+
+namespace ik {
+namespace {
+
+bool hasNegativeScale(const Chain& chain) {
+  const auto isNegative = [](const Bone& bone) { return bone.scale != ScaleSign{}; };
+  return chain.baseScale != ScaleSign{} || std::ranges::any_of(chain.bones, isNegative);
+}
+
+void recall(PlaneWork& work, std::size_t bone) { work.pose.angles[bone] = work.kept.angles[bone]; }
+void recall(SpaceWork& work, std::size_t bone) {
+  work.pose.rotations[bone] = work.kept.rotations[bone];
+}
+
+// No reading turns a joint of weight 0.
+template <typename AnyWork>
+void holdStill(AnyWork& work) {
+  for (std::size_t i = work.first; i < work.boneCount(); ++i) {
+    if (work.weightOf(i) == 0.0) recall(work, i);
+  }
+}
+
+template <typename AnyWork>
+void misread(AnyWork& work) {
+  // An unmirrored chain goes the very same way whether or not mirrors are ignored.
+  if (!work.problem.ignoreNegativeScale || !hasNegativeScale(work.problem.chain)) return;
+  if (work.inPose) copyPose(work, work.pose, work.kept);
+  work.readPose(Mirrors::ignored);
+  if (work.inPose) {
+    holdStill(work);
+    bringInside(work.problem.chain, work.first, work.pose);
+  }
+  work.layOut();
+  if (work.trace) work.tracePose(Phase::apply);
+}
+
+}  // namespace
+
+Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers)
+    : problem(asked),
+      settings(how),
+      pose(start),
+      joints(buffers.joints),
+      scratch(buffers.scratch),
+      lengths(buffers.lengths),
+      nearest(buffers.nearest),
+      rest(buffers.rest),
+      kept(buffers.kept),
+      headings(buffers.headings),
+      reach(buffers.known.reach) {
+  const std::vector<Bone>& bones = asked.chain.bones;
+  joints.resize(bones.size() + 1);
+  scratch.resize(bones.size() + 1);
+  lengths.resize(bones.size());
+  for (std::size_t i = 0; i < bones.size(); ++i) lengths[i] = bones[i].effectiveLength();
+  pose.stretch.clear();
+}
+
+PlaneWork::PlaneWork(const Problem& asked, const Settings& how, Pose& start,
+                     Workspace::Buffers& buffers)
+    : Work(asked, how, start, buffers),
+      turns(buffers.turns),
+      gradient(buffers.gradient),
+      inverseSquares(buffers.inverseSquares),
+      senses(buffers.senses),
+      trial(buffers.trialAngles),
+      freedom(buffers.freedom) {
+  const std::size_t n = lengths.size();
+  buffers.turns.resize(n);
+  buffers.gradient.resize(n);
+  buffers.inverseSquares.resize(n);
+  buffers.senses.resize(n);
+  int parity = asked.chain.baseScale.parity();
+  for (std::size_t i = 0; i < n; ++i) {
+    const double length = lengths[i];
+    buffers.inverseSquares[i] = length > 0.0 ? 1.0 / (length * length) : 0.0;
+    buffers.senses[i] = static_cast<double>(parity);
+    parity *= asked.chain.bones[i].scale.parity();
+  }
+  layOut();
+}
+
+double PlaneWork::mix(double from, double to, double weight) {
+  return from + weight * std::remainder(to - from, 2.0 * std::numbers::pi);
+}
+
+void PlaneWork::layOut() { forwardKinematics(problem.chain, pose, joints); }
+
+void PlaneWork::readPose(Mirrors mirrors) {
+  anglesFromJoints(problem.chain, joints, first, mirrors, pose);
+}
+
+SpaceWork::SpaceWork(const Problem& asked, const Settings& how, Pose& start,
+                     Workspace::Buffers& buffers, bool inArrays)
+    : Work(asked, how, start, buffers),
+      turns(buffers.rotations),
+      gradient(buffers.torques),
+      orientations(buffers.orientations),
+      signs(buffers.known.signs),
+      hasHinges(buffers.known.hasHinges),
+      isMirrored(buffers.known.isMirrored),
+      trial(buffers.trialRotations),
+      barriers(buffers.barriers),
+      arrays(buffers.arrays) {
+  const std::size_t n = lengths.size();
+  buffers.rotations.resize(n, kNoRotation);
+  buffers.torques.resize(n);
+  buffers.orientations.resize(n, kNoRotation);
+  jointByJoint = hasHinges || (asked.ignoreNegativeScale && isMirrored);
+  arrays.inUse = inArrays;
+  if (inArrays) {
+    loadChain(*this, buffers.known.count);
+    loadPose(*this);
+  } else {
+    layOut();
+  }
+}
+
+Rotation SpaceWork::mix(const Rotation& from, const Rotation& to, double weight) {
+  return normalized(glm::slerp(from, to, weight));
+}
+
+// forwardKinematics() and boneOrientations() in one pass.
+void SpaceWork::layOut() {
+  Rotation rotation = kNoRotation;
+  glm::dvec3 end = problem.chain.base;
+  joints[0] = end;
+  for (std::size_t i = 0; i < boneCount(); ++i) {
+    Rotation turn = pose.rotations[i];
+    if (isMirrored) turn = mirrored(turn, signs[i]);
+    rotation = product(rotation, normalized(turn));
+    orientations[i] = rotation;
+    const double length = problem.chain.bones[i].effectiveLength();  // `lengths` may be stretched
+    end += signs[i + 1].x * length * pose.stretchOf(i) * turnedX(rotation);
+    joints[i + 1] = end;
+  }
+}
+
+void SpaceWork::readPose(Mirrors mirrors) {
+  rotationsFromJoints(problem.chain, joints, orientations, first, mirrors, pose);
+}
+
+FrameAxes SpaceWork::parent(std::size_t bone, const Turn& carried) const {
+  FrameAxes frame;
+  frame.signs = signs[bone];
+  // The base frame is fixed, and nothing carries the first bone.
+  if (bone > 0) frame.rotation = combine(carried, orientations[bone - 1]);
+  return frame;
+}
+
+SpaceWork::Turn SpaceWork::executed(const Turn& wanted, std::size_t bone,
+                                    const Turn& carried) const {
+  // Inside an unmirrored parent nothing comes of it, not even rounding.
+  if (!problem.ignoreNegativeScale || signs[bone] == glm::dvec3(1.0)) return wanted;
+  // Taken for a turn inside an unmirrored parent, and then made inside the mirrored one.
+  const FrameAxes frame = parent(bone, carried);
+  const glm::dvec3 inside = rotate(vectorPart(wanted), glm::conjugate(frame.rotation));
+  return {wanted.w, frame.turningAxis(inside)};
+}
+
+glm::dvec3 SpaceWork::hingeAxis(std::size_t bone, const Turn& carried) const {
+  const FrameAxes frame = parent(bone, carried);
+  const glm::dvec3 axis = glm::normalize(problem.chain.bones[bone].axis);
+  return problem.ignoreNegativeScale ? rotate(axis, frame.rotation) : frame.turningAxis(axis);
+}
+
+glm::dvec3 SpaceWork::toWorld(std::size_t bone, const glm::dvec3& vector) const {
+  const FrameAxes frame = parent(bone);
+  return problem.ignoreNegativeScale ? rotate(vector, frame.rotation) : frame.turningAxis(vector);
+}
+
+glm::dvec3 SpaceWork::toParent(std::size_t bone, const glm::dvec3& vector) const {
+  const FrameAxes frame = parent(bone);
+  const glm::dvec3 inside = rotate(vector, glm::conjugate(frame.rotation));
+  if (problem.ignoreNegativeScale) return inside;
+  return frame.signs.x * frame.signs.y * frame.signs.z * frame.signs * inside;
+}
+
+SpaceWork::Turn SpaceWork::aimAsItCan(const glm::dvec3& from, const glm::dvec3& to,
+                                      std::size_t bone, const Turn& carried) const {
+  const Turn wanted = isHinge(bone) ? rotationAboutBetween(hingeAxis(bone, carried), from, to)
+                                    : rotationBetween(from, to);
+  return executed(wanted, bone, carried);
+}
+
+double applyTurns(PlaneWork& work) {
+  std::vector<glm::dvec3>& joints = work.joints;
+  Turn total = kNoTurn;
+  double moved = 0.0;
+  glm::dvec3 oldStart = joints[0];
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    glm::dvec3 oldEnd = joints[i + 1];
+    total = combine(total, work.turns[i]);
+    glm::dvec3 span = rotate(oldEnd - oldStart, total);
+    // One Newton step back to the bone's length, without a root or a division.
+    span *= 1.5 - 0.5 * glm::dot(span, span) * work.inverseSquares[i];
+    joints[i + 1] = joints[i] + span;
+    const glm::dvec3 step = joints[i + 1] - oldEnd;
+    moved = std::max(moved, glm::dot(step, step));
+    oldStart = oldEnd;
+  }
+  return moved;
+}
+
+// The joints follow from the orientations: the two cannot drift apart.
+double applyTurns(SpaceWork& work) {
+  std::vector<glm::dvec3>& joints = work.joints;
+  Rotation total = kNoRotation;
+  double moved = 0.0;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    // Each turn is of length 1 to rounding: what a product is off by, the next line takes away, and
+    // the product of all need not wait for it.
+    total = total * work.turns[i];
+    work.orientations[i] = combine(total, work.orientations[i]);
+    glm::dvec3 end = joints[i] + work.span(i, work.orientations[i]);
+    const glm::dvec3 step = end - joints[i + 1];
+    joints[i + 1] = end;
+    moved = std::max(moved, glm::dot(step, step));
+  }
+  return moved;
+}
+
+void misreadMirrors(PlaneWork& work) { misread(work); }
+void misreadMirrors(SpaceWork& work) { misread(work); }
+
+}  // namespace ik

@@ -1,0 +1,299 @@
+// What a solver's iteration works on: the problem made ready, and steps that solvers share. A
+// solver is a template over the two kinds of work, for chains in the plane and in space; what
+// differs between them has the same name in both.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+#include "ik/limits.h"
+#include "ik/plane.h"
+#include "ik/problem.h"
+#include "ik/reach.h"
+#include "ik/solve.h"
+#include "ik/space.h"
+#include "ik/trace.h"
+#include "ik/work/known_chain.h"
+#include "ik/work/space_arrays.h"
+
+namespace ik {
+
+struct Workspace::Buffers {
+  KnownChain known;  ///< the chain that is solved
+  std::vector<glm::dvec3> joints;
+  std::vector<glm::dvec3> scratch;
+  std::vector<double> lengths;
+  Pose nearest;
+  Pose rest;
+  Pose kept;
+  std::vector<glm::dvec3> headings;
+  // In the plane.
+  std::vector<Turn> turns;
+  std::vector<double> gradient;
+  std::vector<double> inverseSquares;
+  std::vector<double> senses;
+  std::vector<double> trialAngles;
+  std::vector<double> freedom;
+  // In space.
+  std::vector<Rotation> rotations;
+  std::vector<Rotation> orientations;
+  std::vector<glm::dvec3> torques;
+  std::vector<Rotation> trialRotations;
+  std::vector<Barriers> barriers;
+  SpaceArrays arrays;
+};
+
+/// The distances that decide when to stop, scene units.
+struct Goal {
+  double rounding = 0.0;   ///< below this a distance is no different from 0
+  double tolerance = 0.0;  ///< of the settings, but not below the rounding
+  double shortfall = 0.0;  ///< how far the target lies out of reach
+  /// As near as a chain can get, or as is asked for. A little stricter than the final verdict,
+  /// which is passed on the positions that the rounded angles give.
+  double enough = 0.0;
+  double still = 0.0;  ///< an iteration that moves no joint by more has stalled
+};
+
+/// What a solver that starts anew from other poses keeps: ik/steps/escape.h.
+struct Attempts {
+  int began = 1;           ///< the iteration with which this one began
+  double watched = 0.0;    ///< the distance left when it was looked at last
+  double least = 0.0;      ///< the distance left in work.nearest, after one attempt
+  bool areUsedUp = false;  ///< the last one goes on from the nearest pose
+};
+
+/// What both kinds have in common.
+struct Work {
+  const Problem& problem;
+  const Settings& settings;
+  Pose& pose;  ///< up to date at the start and after finishing; in between only if it is changed
+               ///< itself
+
+  std::vector<glm::dvec3>& joints;   ///< n + 1: the pose, as the solver changes it
+  std::vector<glm::dvec3>& scratch;  ///< n + 1, free to use
+  std::vector<double>& lengths;      ///< n; those below kSmallest are 0
+  Pose& nearest;                     ///< of all attempts but this one
+  /// Something is said about how single joints may turn: a limit, a weight, a cap or a rest pose.
+  /// Then what solvers change is the pose, and the joints follow from it
+  /// (ik/steps/limited_turns.h): no rounding can take a joint out of its limits, or turn one that
+  /// is held.
+  bool inPose = false;
+  bool eases = true;  ///< in the pose: weights and the cap shorten turns
+  double mostTurn = std::numeric_limits<double>::infinity();  ///< of a joint in an iteration, rad
+  Pose& rest;                                                 ///< where Problem::rest pulls to
+  Pose& kept;                                                 ///< free to use
+  std::vector<glm::dvec3>& headings;                          ///< n + 1, in the pose, free to use
+
+  Reach reach;            ///< of the whole chain
+  std::size_t first = 0;  ///< the first bone that the solver may move
+  int iteration = 0;      ///< from 1
+  Trace* trace = nullptr;
+  Goal goal;
+  const ParameterValues* parameters = &settings.parameters;  ///< of the solver that works
+
+  // What a solver keeps from one iteration to the next.
+  double damping = 0.0;
+  double growth = 0.0;  ///< what the damping is multiplied by when a step fails
+  double part = 1.0;    ///< of a whole step, to begin with
+  Attempts attempts;
+
+  // What the solver leaves for the result.
+  double mostStretch = 1.0;  ///< the bones could get this many times as long
+  bool heldBack = false;     ///< on purpose the tip was not taken all the way
+  BendPlane bendPlane = BendPlane::none;
+  int restarts = 0;  ///< poses that it began anew from
+
+  [[nodiscard]] std::size_t boneCount() const { return lengths.size(); }
+  [[nodiscard]] const glm::dvec3& target() const { return problem.target; }
+  [[nodiscard]] const Bone& boneAt(std::size_t bone) const { return problem.chain.bones[bone]; }
+  /// From joint `bone` to the tip; where `joints` are kept.
+  [[nodiscard]] glm::dvec3 leverOf(std::size_t bone) const { return joints.back() - joints[bone]; }
+  [[nodiscard]] double weightOf(std::size_t bone) const {
+    return eases ? problem.chain.bones[bone].effectiveWeight() : 1.0;
+  }
+  [[nodiscard]] double tipDistance() const { return glm::distance(joints.back(), target()); }
+  [[nodiscard]] double parameter(std::size_t index) const { return (*parameters)[index]; }
+  template <typename Choice>
+  [[nodiscard]] Choice choice(std::size_t index) const {
+    return static_cast<Choice>(static_cast<int>(parameter(index)));
+  }
+  [[nodiscard]] StepInfo info(Phase phase, std::size_t bone, double distance) const {
+    return {iteration, phase, static_cast<int>(bone), distance};
+  }
+  [[nodiscard]] StepInfo allInfo(Phase phase) const {
+    return {iteration, phase, kAllBones, tipDistance()};
+  }
+
+ protected:
+  Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
+};
+
+struct PlaneWork : Work {
+  using Turn = ik::Turn;
+  static constexpr Turn kNoTurn = ik::kNoTurn;
+
+  std::vector<Turn>& turns;                   ///< n, free to use
+  std::vector<double>& gradient;              ///< n, free to use
+  const std::vector<double>& inverseSquares;  ///< n: 1 / length², 0 for a length of 0
+  const std::vector<double>& senses;  ///< n: -1 where the parent's frame is mirrored, else +1
+  std::vector<double>& trial;         ///< n, in the pose: the angles of a step that is tried
+  std::vector<double>& freedom;       ///< n, in the pose: 0 where a joint is stopped, else 1
+
+  PlaneWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
+
+  /// The sense in which the solver believes joint `bone` to turn.
+  [[nodiscard]] double believed(std::size_t bone) const {
+    return problem.ignoreNegativeScale ? 1.0 : senses[bone];
+  }
+
+  static double squaredLength(const glm::dvec3& v) { return ik::squaredLength(v); }
+  static double length(const glm::dvec3& v) { return planarLength(v); }
+  static Turn turnBetween(const glm::dvec3& from, const glm::dvec3& to) {
+    return ik::turnBetween(from, to);
+  }
+  /// In the plane turns commute.
+  static const Turn& before(const Turn& /*total*/, const Turn& turn) { return turn; }
+
+  /// The turn that comes of it when the solver wants bone `bone` to turn the direction of `from` to
+  /// that of `to`: the one between them, except that a solver which ignores negative scale turns
+  /// the wrong way inside a mirrored parent.
+  [[nodiscard]] Turn aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
+                         const Turn& /*carried*/ = kNoTurn) const {
+    const Turn wanted = turnBetween(from, to);
+    return {wanted.x, problem.ignoreNegativeScale ? wanted.y * senses[bone] : wanted.y};
+  }
+
+  /// Where `from` comes to by a turn of bone `bone` that aim() found, `to` being what it aimed at.
+  [[nodiscard]] glm::dvec3 aimed(const glm::dvec3& from, const glm::dvec3& /*to*/,
+                                 std::size_t /*bone*/, const Turn& turn) const {
+    return rotate(from, turn);
+  }
+
+  /// A bone's local rotation in the pose.
+  [[nodiscard]] double& rotation(std::size_t bone) { return pose.angles[bone]; }
+  /// `weight` of the shorter way from one to the other.
+  static double mix(double from, double to, double weight);
+
+  /// Lays the joints out as the pose says.
+  void layOut();
+  /// Reads the pose from the joints.
+  void readPose(Mirrors mirrors);
+
+  /// Traces the start pose; that the chain is whole again; that it lies anew.
+  void begin() const { trace->begin(problem.chain, pose, joints, tipDistance()); }
+  void keyframe() const { trace->keyframe(joints); }
+  void tracePose(Phase phase, const glm::dvec3& force = glm::dvec3(0.0)) const {
+    trace->pose(allInfo(phase), joints, {}, force);
+  }
+};
+
+struct SpaceWork : Work {
+  using Turn = Rotation;
+  static constexpr Turn kNoTurn = kNoRotation;
+
+  std::vector<Rotation>& turns;       ///< n, free to use
+  std::vector<glm::dvec3>& gradient;  ///< n, free to use
+  /// n: the rotation of each bone's frame in the world. Solvers that turn bones keep it up to date
+  /// (applyTurns); those that place joints leave it as it was, and reading the pose swings every
+  /// bone onto its joints from where its parent carries it.
+  std::vector<Rotation>& orientations;
+  const std::vector<glm::dvec3>& signs;  ///< n + 1: of the base frame and of every bone's
+  bool hasHinges = false;                ///< else every joint is a ball
+  bool isMirrored = false;               ///< some joint lies in a frame with a negative scale
+  std::vector<Rotation>& trial;          ///< n, with limits: the rotations of a step that is tried
+  std::vector<Barriers>& barriers;       ///< n, with limits: what stops the joints
+  /// Joints do not turn as freely as balls, or not as the solver believes.
+  bool jointByJoint = false;
+  SpaceArrays& arrays;  ///< while they are in use, only the last joint is kept
+
+  SpaceWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers,
+            bool inArrays);
+
+  static double squaredLength(const glm::dvec3& v) { return glm::dot(v, v); }
+  static double length(const glm::dvec3& v) { return glm::length(v); }
+  static Turn turnBetween(const glm::dvec3& from, const glm::dvec3& to) {
+    return rotationBetween(from, to);
+  }
+  /// `turn`, made after `total`, as the turn that made before it does the same.
+  static Turn before(const Turn& total, const Turn& turn) {
+    return combine(glm::conjugate(total), combine(turn, total));
+  }
+
+  /// The frame that bone `bone` turns in, after its parents turned by `carried`.
+  [[nodiscard]] FrameAxes parent(std::size_t bone, const Turn& carried = kNoTurn) const;
+  [[nodiscard]] bool isHinge(std::size_t bone) const {
+    return problem.chain.bones[bone].joint == JointKind::hinge;
+  }
+  /// The axis in the world that the solver believes hinge `bone` to turn about.
+  [[nodiscard]] glm::dvec3 hingeAxis(std::size_t bone, const Turn& carried = kNoTurn) const;
+  /// A rotation vector of the bone's parent's frame in the world, as the solver believes it to be;
+  /// and back.
+  [[nodiscard]] glm::dvec3 toWorld(std::size_t bone, const glm::dvec3& vector) const;
+  [[nodiscard]] glm::dvec3 toParent(std::size_t bone, const glm::dvec3& vector) const;
+
+  /// See PlaneWork. A hinge turns about its axis as near as it gets.
+  [[nodiscard]] Turn aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
+                         const Turn& carried = kNoTurn) const {
+    return hitsItsAim(bone) ? rotationBetween(from, to) : aimAsItCan(from, to, bone, carried);
+  }
+  /// A ball joint gets where it aims, and that is known before the turn is.
+  [[nodiscard]] glm::dvec3 aimed(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
+                                 const Turn& turn) const {
+    const double square = glm::dot(to, to);
+    const double squares = glm::dot(from, from) * square;
+    const bool isTold = std::min(squares, square) > kNoDirection * kNoDirection;
+    if (!hitsItsAim(bone) || !isTold) return rotate(from, turn);
+    const double root = std::sqrt(squares);  // beside the division, not before it
+    return (root * (1.0 / square)) * to;
+  }
+  /// What comes of a turn that the solver wants: something else where it ignores that the parent is
+  /// mirrored.
+  [[nodiscard]] Turn executed(const Turn& wanted, std::size_t bone, const Turn& carried) const;
+  /// Bone `bone` from its start to its end, were its frame turned like this.
+  [[nodiscard]] glm::dvec3 span(std::size_t bone, const Rotation& orientation) const {
+    return signs[bone + 1].x * lengths[bone] * turnedX(orientation);
+  }
+
+  [[nodiscard]] bool hitsItsAim(std::size_t bone) const {
+    return !(problem.ignoreNegativeScale && isMirrored) && !isHinge(bone);
+  }
+  [[nodiscard]] Turn aimAsItCan(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
+                                const Turn& carried) const;
+
+  [[nodiscard]] Rotation& rotation(std::size_t bone) { return pose.rotations[bone]; }
+  static Rotation mix(const Rotation& from, const Rotation& to, double weight);
+
+  void layOut();
+  void readPose(Mirrors mirrors);
+  /// Reads it, mirrors being respected, and takes joints and orientations to where it puts them.
+  void settleOnJoints();
+  void begin() const { trace->begin(problem.chain, pose, joints, tipDistance(), orientations); }
+  void keyframe() const { trace->keyframe(joints, orientations); }
+  void tracePose(Phase phase, const glm::dvec3& force = glm::dvec3(0.0)) const {
+    trace->pose(allInfo(phase), joints, orientations, force);
+  }
+};
+
+/// The rotations alone.
+inline void copyPose(const PlaneWork& /*work*/, const Pose& from, Pose& to) {
+  to.angles = from.angles;
+}
+inline void copyPose(const SpaceWork& /*work*/, const Pose& from, Pose& to) {
+  to.rotations = from.rotations;
+}
+
+/// Turns every bone i by the product of turns[0..i] and lays the chain out from its base; what is
+/// left of a sweep once each bone's own turn is known. Returns the square of the largest distance
+/// that a joint moved. O(n).
+double applyTurns(PlaneWork& work);
+double applyTurns(SpaceWork& work);
+
+/// For solvers that aim bones by their absolute angles: where negative scale is ignored, the joints
+/// that they arrived at become local rotations by the naive reading, and the chain lies where these
+/// really put it. Does nothing where negative scale is respected.
+void misreadMirrors(PlaneWork& work);
+void misreadMirrors(SpaceWork& work);
+
+}  // namespace ik

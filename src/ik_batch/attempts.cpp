@@ -1,0 +1,232 @@
+// Lanes that begin anew where they are stuck: see ik/steps/escape.cpp. Planar chains with limits,
+// and hinges.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <glm/geometric.hpp>
+
+#include "ik/forward_kinematics.h"
+#include "ik/limits.h"
+#include "ik/steps/escape.h"
+#include "ik_batch/goal.h"
+
+namespace ik::batch {
+namespace {
+
+// After how many iterations an attempt is judged.
+int watchedOf(const Attempt& attempt) { return attempt.areUsedUp ? kWatchedAtLast : kWatched; }
+
+// A planar joint's angle, or the nearer end of its range: of floats an end may lie past it.
+double insideOf(const Bone& bone, double angle) {
+  if (angle >= bone.limit.least && angle <= bone.limit.most) return angle;
+  return isLimited(bone, true) ? betweenEnds(bone.limit, allowed(bone.limit, angle)) : angle;
+}
+
+}  // namespace
+
+template <typename T>
+void Feed<T>::beginAttempts(std::size_t lane, const Goal<T>& goal) {
+  buffers_.attempts[lane] = {.watched = task_.output.answers[buffers_.problems[lane]].distance,
+                             .areUsedUp = goal.shortfall > 0.0,
+                             .nearEnough = goal.nearEnough(),
+                             .tolerance = goal.tolerance};
+  planLook(lane);
+}
+
+// Every so many iterations of an attempt, and after the last of all.
+template <typename T>
+void Feed<T>::planLook(std::size_t lane) {
+  const int done = static_cast<int>(table_.count[lane]);
+  const Attempt& attempt = buffers_.attempts[lane];
+  const int before = attempt.began - 1;
+  const int watched = watchedOf(attempt);
+  const int next = before + ((done - before) / watched + 1) * watched;
+  table_.look[lane] = static_cast<T>(std::min(next, task_.settings.each.iterations));
+}
+
+// A joint with a range has its angle in the lane, any other one is read from the joints.
+template <typename T>
+void Feed<T>::keepNearest(std::size_t lane) {
+  const Chain& chain = task_.problem.chain;
+  const std::size_t problem = buffers_.problems[lane];
+  Pose& pose = buffers_.nearest[lane];
+  if (task_.hasHinges) {
+    readAngles(lane);
+    pose.rotations = buffers_.pose.rotations;
+    return;
+  }
+  if (!table_.areAllRanged()) {
+    pose = task_.problem.starts[task_.sharesStart() ? 0 : problem];
+    pose.stretch.clear();
+    bringInside(chain, 0, pose);
+    readJoints(lane, problem);
+    anglesFromJoints(chain, buffers_.joints, 0, Mirrors::respected, pose);
+  }
+  pose.angles.resize(table_.bones);
+  const T* angle = table_.shape + shapeRows() * table_.width + lane;
+  int sense = chain.baseScale.parity();
+  for (std::size_t i = 0; i < table_.bones; ++i, angle += table_.width) {
+    if (table_.hasRange(i)) pose.angles[i] = sense * static_cast<double>(*angle);
+    sense *= chain.bones[i].scale.parity();
+  }
+}
+
+// In the plane with the lane's own digits: a map begins anew some ten thousand times. No bone waits
+// for the sine and cosine of the one before it.
+template <typename T>
+void Feed<T>::layOutInPlane(std::size_t lane) {
+  const Chain& chain = task_.problem.chain;
+  const std::size_t width = table_.width;
+  T* row = table_.shape + lane;
+  T* angles = row + shapeRows() * width;
+  const auto write = [&](const glm::dvec2& place) {
+    row[0] = static_cast<T>(place.x);
+    row[width] = static_cast<T>(place.y);
+    row += 2 * width;
+  };
+  glm::dvec2 tip(0.0);
+  double heading = 0.0;
+  double sign = chain.baseScale.x;
+  double sense = chain.baseScale.parity();
+  if (task_.shape == Shape::joints) write(tip);
+  for (std::size_t i = 0; i < table_.bones; ++i, angles += width) {
+    const Bone& bone = chain.bones[i];
+    const double angle = insideOf(bone, buffers_.pose.angles[i]);
+    heading += sense * angle;
+    if (std::abs(heading) > std::numbers::pi) heading = std::remainder(heading, kWholeTurn);
+    sign *= bone.scale.x;
+    const auto direction = static_cast<T>(heading);
+    const glm::dvec2 aim(std::cos(direction), std::sin(direction));
+    const glm::dvec2 span = sign * static_cast<double>(table_.lengths[i]) * aim;
+    tip += span;
+    write(task_.shape == Shape::joints ? tip : span);
+    *angles = table_.hasRange(i) ? static_cast<T>(sense * angle) : T(0);
+    sense *= bone.scale.parity();
+  }
+  table_.tip[lane] = static_cast<T>(tip.x);
+  table_.tip[width + lane] = static_cast<T>(tip.y);
+}
+
+// The hinges of the pose in the buffers.
+template <typename T>
+void Feed<T>::layOutHinges(std::size_t lane) {
+  const Chain& chain = task_.problem.chain;
+  if (task_.hasLimits) bringInside(chain, 0, buffers_.pose);
+  forwardKinematics(chain, buffers_.pose, buffers_.joints);
+  writeStart(buffers_.joints, buffers_.pose, table_.shape + lane, table_.width);
+  const glm::dvec3 tip = (1.0 / task_.unit) * (buffers_.joints.back() - chain.base);
+  for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
+    table_.tip[c * table_.width + lane] = static_cast<T>(tip[c]);
+  }
+}
+
+// As the pose in the buffers says.
+template <typename T>
+void Feed<T>::layOut(std::size_t lane) {
+  if (task_.hasHinges) {
+    layOutHinges(lane);
+  } else {
+    layOutInPlane(lane);
+  }
+  restart(lane);
+  Attempt& attempt = buffers_.attempts[lane];
+  attempt.began = static_cast<int>(table_.count[lane]) + 1;
+  attempt.watched = leftOf(lane);
+  planLook(lane);
+}
+
+// The same for all lanes, each found when it is first asked for.
+template <typename T>
+std::span<const double> Feed<T>::turnsOf(int restart) {
+  std::vector<double>& all = buffers_.restartTurns;
+  const std::size_t n = table_.bones;
+  const std::size_t before = static_cast<std::size_t>(restart - 1) * n;
+  while (all.size() < before + n) {
+    const RestartTurns turns(n, static_cast<int>(all.size() / n) + 1);
+    for (std::size_t i = 0; i < n; ++i) {
+      all.push_back(task_.problem.chain.bones[i].effectiveWeight() * turns.angle(i));
+    }
+  }
+  return std::span(all).subspan(before, n);
+}
+
+// Of the pose in the buffers.
+template <typename T>
+void Feed<T>::turnAllJoints(int restart) {
+  const Chain& chain = task_.problem.chain;
+  Pose& pose = buffers_.pose;
+  const std::span<const double> turns = turnsOf(restart);
+  for (std::size_t i = 0; i < table_.bones; ++i) {
+    const Bone& bone = chain.bones[i];
+    if (task_.hasHinges) {
+      const Rotation rotation = rotationAbout(glm::normalize(bone.axis), turns[i]);
+      pose.rotations[i] = combine(rotation, pose.rotations[i]);
+    } else if (bone.effectiveLength() > 0.0) {
+      pose.angles[i] += turns[i];
+    }
+  }
+}
+
+template <typename T>
+void Feed<T>::beginAnew(std::size_t lane, double left) {
+  Attempt& attempt = buffers_.attempts[lane];
+  if (attempt.restarts == 0 || left < attempt.least) {
+    keepNearest(lane);
+    attempt.least = left;
+  }
+  buffers_.pose = buffers_.nearest[lane];
+  attempt.areUsedUp = attempt.restarts == kMostRestarts;
+  if (!attempt.areUsedUp) {
+    ++attempt.restarts;
+    turnAllJoints(attempt.restarts);
+  }
+  layOut(lane);
+}
+
+template <typename T>
+typename Feed<T>::Verdict Feed<T>::watch(std::size_t lane, bool isStill) {
+  Attempt& attempt = buffers_.attempts[lane];
+  const int done = static_cast<int>(table_.count[lane]);
+  const double left = leftOf(lane);
+  if (left <= attempt.nearEnough) return Verdict::goesOn;
+  if (done == task_.settings.each.iterations) {
+    if (attempt.restarts > 0 && left > attempt.least) {
+      buffers_.pose = buffers_.nearest[lane];
+      layOut(lane);
+    }
+    return Verdict::goesOn;
+  }
+  const double wanted =
+      attempt.areUsedUp ? attempt.watched - 0.5 * attempt.tolerance : 0.5 * attempt.watched;
+  const bool isSlow = (done + 1 - attempt.began) % watchedOf(attempt) == 0 && left > wanted;
+  attempt.watched = left;
+  planLook(lane);
+  if (!isStill && !isSlow) return Verdict::goesOn;
+  if (attempt.areUsedUp) return Verdict::stands;
+  beginAnew(lane, left);
+  return Verdict::beganAnew;
+}
+
+template void Feed<float>::beginAttempts(std::size_t, const Goal<float>&);
+template void Feed<double>::beginAttempts(std::size_t, const Goal<double>&);
+template void Feed<float>::planLook(std::size_t);
+template void Feed<double>::planLook(std::size_t);
+template void Feed<float>::keepNearest(std::size_t);
+template void Feed<double>::keepNearest(std::size_t);
+template void Feed<float>::layOutInPlane(std::size_t);
+template void Feed<double>::layOutInPlane(std::size_t);
+template void Feed<float>::layOutHinges(std::size_t);
+template void Feed<double>::layOutHinges(std::size_t);
+template void Feed<float>::layOut(std::size_t);
+template void Feed<double>::layOut(std::size_t);
+template std::span<const double> Feed<float>::turnsOf(int);
+template std::span<const double> Feed<double>::turnsOf(int);
+template void Feed<float>::turnAllJoints(int);
+template void Feed<double>::turnAllJoints(int);
+template void Feed<float>::beginAnew(std::size_t, double);
+template void Feed<double>::beginAnew(std::size_t, double);
+template Feed<float>::Verdict Feed<float>::watch(std::size_t, bool);
+template Feed<double>::Verdict Feed<double>::watch(std::size_t, bool);
+
+}  // namespace ik::batch

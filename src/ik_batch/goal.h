@@ -1,0 +1,63 @@
+// When a lane is done.
+#pragma once
+
+#include <algorithm>
+
+#include <glm/geometric.hpp>
+
+#include "ik_batch/feed.h"
+
+namespace ik::batch {
+
+/// A lane's own numbers, in reaches. Those of doubles are the single solver's.
+template <typename T>
+struct Numbers;
+template <>
+struct Numbers<double> {
+  static constexpr double kRounding = 1e-12;  // of positions
+  static constexpr double kMargin = 0.0;
+  static constexpr double kStill = 0.0;           // a joint that moves no further does not move
+  static constexpr double kTurnsStill = 0.0;      // the same where lanes keep turns: feed.cpp
+  static constexpr double kLeastLength = 1e-140;  // its fourth power is still a normal number
+};
+template <>
+struct Numbers<float> {
+  static constexpr double kRounding = 0x1p-22;
+  static constexpr double kMargin = 0x1p-24;
+  static constexpr double kStill = 0x1p-25;
+  static constexpr double kTurnsStill = 0x1p-21;
+  static constexpr double kLeastLength = 1e-9;
+};
+
+/// The distances that decide when to stop, scene units: solve()'s, with the rounding of a lane.
+template <typename T>
+struct Goal {
+  double tolerance;
+  double margin;  // what a lane has to be nearer, for the verdict on its rounded numbers to hold
+  double shortfall;
+  bool isTooFar;
+
+  /// `base`: where the first bone that moves starts, world.
+  Goal(const Task& task, const glm::dvec3& base, const glm::dvec3& target) {
+    const double distance = glm::distance(base, target);
+    const double inScene = task.reach.outer + glm::length(base) + glm::length(target);
+    const double rounding = std::max(Numbers<double>::kRounding * inScene,
+                                     Numbers<T>::kRounding * (task.reach.outer + distance));
+    tolerance = std::max(task.settings.each.tolerance, rounding);
+    margin = std::max(1e-3 * tolerance, Numbers<T>::kMargin * (task.reach.outer + distance));
+    shortfall = task.reach.shortfall(distance);
+    if (shortfall <= rounding) shortfall = 0.0;
+    isTooFar = distance > task.reach.outer;
+  }
+
+  [[nodiscard]] double nearEnough() const {
+    return (shortfall < 0.5 * tolerance ? 0.0 : shortfall) + tolerance - margin;
+  }
+  [[nodiscard]] Status verdict(double distance, bool stalled) const {
+    if (distance <= tolerance) return Status::reached;
+    if (shortfall > 0.0) return isTooFar ? Status::tooFar : Status::tooClose;
+    return stalled ? Status::stalled : Status::iterationLimit;
+  }
+};
+
+}  // namespace ik::batch

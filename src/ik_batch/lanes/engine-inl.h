@@ -1,0 +1,87 @@
+// The loop that all solvers run in: a step of every lane, then lanes that are done are refilled.
+// Included once for every instruction set.
+
+// clang-format off
+#if defined(IKLAB_BATCH_ENGINE_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef IKLAB_BATCH_ENGINE_INL_H
+#undef IKLAB_BATCH_ENGINE_INL_H
+#else
+#define IKLAB_BATCH_ENGINE_INL_H
+#endif
+// clang-format on
+
+#include <cstddef>
+
+#include "ik_batch/feed.h"
+#include "ik_batch/lanes/lanes-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ik::batch::HWY_NAMESPACE {
+
+/// A Method<T, kDim, kPacks> has the numbers it computes with (Number), rows(bones), a
+/// constructor from the task, and step(table): one step of every lane on its shape, tip and count,
+/// which returns the square of the largest distance that a joint moved. A step that an iteration
+/// has to repeat counts no iteration and returns a large number. One that begins anew where it is
+/// stuck has watch(feed, table, moved), too, which returns what it makes of a step that moved so
+/// far.
+///
+/// Runs until nothing is left to do, or so little that one pack suffices, which then goes on alone.
+template <template <typename, int, int> class Method, typename T, int kDim, int kPacks>
+HWY_ATTR void runPacks(Feed<T>& feed, Table<T>& table) {
+  using R = Real<T, kPacks>;
+  using P = Point<R, kDim>;
+  const Method<T, kDim, kPacks> method(feed.task());
+  const R limit(feed.limit());
+  HWY_ALIGN T done[R::kLanes];
+  HWY_ALIGN T stalled[R::kLanes];
+  constexpr std::size_t kOnePack = R::kLanes / kPacks;
+  while (feed.isBusy() && !(kPacks > 1 && feed.fitsInto(kOnePack))) {
+    R moved = method.step(table);
+    if constexpr (requires { method.watch(feed, table, moved); }) {
+      moved = method.watch(feed, table, moved);
+    }
+    feed.countStep();
+    const P error = P::load(table.tip, 0) - P::load(table.target, 0);
+    const auto still = moved <= R::load(table.still);
+    const auto ends =
+        (dot(error, error) <= R::load(table.goal)) | still | (R::load(table.count) >= limit);
+    if (!ends.any()) continue;
+    select(ends, R(T(1)), R(T(0))).store(done);
+    select(still, R(T(1)), R(T(0))).store(stalled);
+    for (std::size_t lane = 0; lane < R::kLanes; ++lane) {
+      if (done[lane] != T(0)) feed.finish(lane, stalled[lane] != T(0));
+    }
+  }
+  if constexpr (kPacks > 1) {
+    if (!feed.isBusy()) return;
+    feed.narrow(kOnePack);
+    runPacks<Method, T, kDim, 1>(feed, table);
+  }
+}
+
+/// Of a method for planar chains alone.
+template <template <typename, int, int> class Method, typename T, int kPacks>
+HWY_ATTR void runInPlane(Feed<T>& feed) {
+  const std::size_t bones = feed.task().movedCount();
+  Table<T>& table = feed.open(Real<T, kPacks>::kLanes, Method<T, 2, kPacks>::rows(bones));
+  runPacks<Method, T, 2, kPacks>(feed, table);
+}
+
+template <template <typename, int, int> class Method, typename T, int kPacks>
+HWY_ATTR void runInSpace(Feed<T>& feed) {
+  const std::size_t bones = feed.task().movedCount();
+  Table<T>& table = feed.open(Real<T, kPacks>::kLanes, Method<T, 3, kPacks>::rows(bones));
+  runPacks<Method, T, 3, kPacks>(feed, table);
+}
+
+/// With so many packs in the plane and in space.
+template <template <typename, int, int> class Method, typename T, int kPlane, int kSpace = kPlane>
+HWY_ATTR void run(Feed<T>& feed) {
+  if (feed.task().problem.chain.planar) return runInPlane<Method, T, kPlane>(feed);
+  runInSpace<Method, T, kSpace>(feed);
+}
+
+}  // namespace ik::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // include guard

@@ -1,0 +1,112 @@
+// A step in the plane, its half and its quarter, all laid out in one pass over the bones: where a
+// whole step would lead away from the target, that one pass takes the place of three. Included once
+// for every instruction set.
+
+// clang-format off
+#if defined(IKLAB_BATCH_HALVINGS_INL_H) == defined(HWY_TARGET_TOGGLE)
+#ifdef IKLAB_BATCH_HALVINGS_INL_H
+#undef IKLAB_BATCH_HALVINGS_INL_H
+#else
+#define IKLAB_BATCH_HALVINGS_INL_H
+#endif
+// clang-format on
+
+#include <cstddef>
+
+#include "ik_batch/feed.h"
+#include "ik_batch/lanes/rotation-inl.h"
+
+HWY_BEFORE_NAMESPACE();
+namespace ik::batch::HWY_NAMESPACE {
+
+/// Of joints without limits. In `trials` lie first what a force turns the bones by, then the spans
+/// that come of it, those of one bone side by side.
+template <typename R>
+struct Halvings {
+  using T = typename R::T;
+  using P = Point<R, 2>;
+  using Where = typename R::Where;
+  static constexpr std::size_t kCount = 3;
+
+  static std::size_t rows(std::size_t bones) { return bones * (1 + 2 * kCount); }
+
+  /// What a force turns the joints by, radians, each by itself.
+  struct Turned {
+    R largest;  ///< squared
+    R squares;  ///< their sum
+  };
+  /// Leaves in `trials` what each bone turns by, together with all joints before it.
+  static HWY_INLINE Turned addUp(const Table<T>& table, const P& force) {
+    Turned turned{R(T(0)), R(T(0))};
+    P lever = P::load(table.tip, 0);
+    R total(T(0));
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      const R angle = PlaneTurn<R>::angle(lever, force);
+      const R square = angle * angle;
+      turned.largest = max(turned.largest, square);
+      turned.squares = turned.squares + square;
+      total = total + angle;
+      total.store(table.trials + i * R::kLanes);
+      lever = lever - P::load(table.shape, i);
+    }
+    return turned;
+  }
+
+  /// Where each takes the tip: the whole step first. Spans that are not yet brought back to their
+  /// lengths have it off by rounding.
+  P tips[kCount];
+
+  /// After addUp(), of this part of its force, which is to turn all joints together by no more than
+  /// a whole turn: a bone is turned by a quarter first, at most a right angle, and by twice as much
+  /// twice.
+  static HWY_INLINE Halvings layOut(const Table<T>& table, const R& part) {
+    Halvings out;
+    for (P& tip : out.tips) tip = P::zero();
+    const R quarter = part * R(T(0.25));
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      const P old = P::load(table.shape, i);
+      PlaneTurn<R> turn = turnBy(R::load(table.trials + i * R::kLanes) * quarter);
+      for (std::size_t k = kCount; k-- > 0;) {
+        const P span = rotate(old, turn);
+        span.store(spansOf(table, i), k);
+        out.tips[k] = out.tips[k] + span;
+        turn = twice(turn);
+      }
+    }
+    return out;
+  }
+
+  /// Which of them a lane takes; in none of these the chain stays.
+  struct Choice {
+    Where whole;
+    Where half;
+    Where quarter;
+    HWY_INLINE Where any() const { return whole | half | quarter; }
+  };
+
+  /// Brings the chosen spans back to their lengths, into `scratch`. Returns the tip.
+  static HWY_INLINE P take(const Table<T>& table, const Choice& choice) {
+    const Where any = choice.any();
+    P tip = P::zero();
+    for (std::size_t i = 0; i < table.bones; ++i) {
+      const P old = P::load(table.shape, i);
+      const T* const spans = spansOf(table, i);
+      const P part = select(choice.half, P::load(spans, 1), P::load(spans, 2));
+      const P turned = select(choice.whole, P::load(spans, 0), part);
+      const P span = select(any, kept(turned, table.inverseSquares[i]), old);
+      span.store(table.scratch, i);
+      tip = tip + span;
+    }
+    return select(any, tip, P::load(table.tip, 0));
+  }
+
+ private:
+  static HWY_INLINE T* spansOf(const Table<T>& table, std::size_t bone) {
+    return table.trials + (table.bones + 2 * kCount * bone) * R::kLanes;
+  }
+};
+
+}  // namespace ik::batch::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif  // include guard

@@ -1,0 +1,285 @@
+// The lanes' memory.
+#include <algorithm>
+#include <cmath>
+#include <memory>
+
+#include "ik/limits.h"
+#include "ik/steps/escape.h"
+#include "ik_batch/goal.h"
+
+namespace ik::batch {
+namespace {
+
+constexpr std::size_t kAlignment = 64;
+
+// Whether a joint's angle counts counter-clockwise in the world, from bone `bone` on: 1 or -1.
+class Senses {
+ public:
+  Senses(const Chain& chain, std::size_t bone)
+      : chain_(chain), bone_(bone), sense_(chain.parityAt(bone)) {}
+  double next() {
+    const double sense = sense_;
+    sense_ *= chain_.bones[bone_++].scale.parity();
+    return sense;
+  }
+
+ private:
+  const Chain& chain_;
+  std::size_t bone_;
+  int sense_;
+};
+
+template <typename T>
+void writeAngles(const Chain& chain, std::size_t first, const Pose& pose, T* to,
+                 std::size_t stride) {
+  Senses senses(chain, first);
+  for (std::size_t i = first; i < chain.bones.size(); ++i, to += stride) {
+    const double sense = senses.next();
+    *to = T(0);
+    if (!hasRange(chain.bones[i])) continue;
+    *to = static_cast<T>(sense * betweenEnds(chain.bones[i].limit, pose.angles[i]));
+  }
+}
+
+// By how much a joint at `angle` turns the heading of the bone before it; a bone that points
+// backwards along its x axis by half a turn more.
+glm::dvec2 turnAt(double sense, const Bone& bone, double angle) {
+  return static_cast<double>(bone.scale.x) * glm::dvec2(std::cos(angle), sense * std::sin(angle));
+}
+
+// See Table::turns.
+template <typename T>
+void writeTurns(const Chain& chain, std::size_t first, const Pose& pose, T* to,
+                std::size_t stride) {
+  const auto write = [&](const glm::dvec2& turn) {
+    to[0] = static_cast<T>(turn.x);
+    to[stride] = static_cast<T>(turn.y);
+    to += 2 * stride;
+  };
+  Senses senses(chain, 0);
+  glm::dvec2 heading(chain.baseScale.x, 0.0);
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    if (i == first) write(heading);
+    const glm::dvec2 turn = turnAt(senses.next(), chain.bones[i], pose.angles[i]);
+    heading = {heading.x * turn.x - heading.y * turn.y, heading.x * turn.y + heading.y * turn.x};
+    if (i >= first) write(turn);
+  }
+}
+
+// Cuts rows from a block of memory.
+template <typename T>
+T* cut(std::byte*& from, std::size_t count) {
+  T* found = reinterpret_cast<T*>(from);
+  const std::size_t bytes = count * sizeof(T) + kAlignment - 1;
+  from += bytes - bytes % kAlignment;
+  return found;
+}
+
+}  // namespace
+
+bool hasRange(const Bone& bone) { return isLimited(bone, true) && bone.effectiveLength() > 0.0; }
+
+template <typename T>
+void Feed<T>::makeRoom(std::size_t width) {
+  buffers_.problems.resize(width);
+  buffers_.bases.resize(width);
+  buffers_.kept.resize(width);
+  if (task_.beginsAnew) {
+    buffers_.attempts.resize(width);
+    buffers_.restartTurns.clear();
+    buffers_.restartTurns.reserve(static_cast<std::size_t>(kMostRestarts) * table_.bones);
+    if (buffers_.nearest.size() < width) buffers_.nearest.resize(width);
+    for (Pose& pose : buffers_.nearest) {  // lanes change places: all have room
+      if (task_.hasHinges) {
+        pose.rotations.reserve(table_.bones);
+      } else {
+        pose.angles.reserve(table_.bones);
+      }
+    }
+  }
+  buffers_.row.resize(width);
+  buffers_.joints.resize(task_.boneCount() + 1);
+  buffers_.orientations.resize(task_.boneCount());
+  if (task_.hasHinges) buffers_.pose.rotations.resize(task_.boneCount());
+}
+
+template <typename T>
+Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
+  const std::size_t n = task_.movedCount();
+  const std::size_t dim = task_.dimensions();
+  table_.width = width;
+  table_.bones = n;
+  const std::size_t scratchRows = own.scratch + angleRows();
+  const std::size_t rows = laneRows() + scratchRows + own.trials + 2 * dim + 7;
+  // Every piece is rounded up to the alignment.
+  const std::size_t constants = (10 + kHingeRows) * n;
+  const std::size_t bytes = sizeof(T) * (rows * width + constants + laneRows()) + 24 * kAlignment;
+  if (buffers_.lanes.size() < bytes) buffers_.lanes.resize(bytes);
+  makeRoom(width);
+
+  void* start = buffers_.lanes.data();
+  std::size_t space = buffers_.lanes.size();
+  std::align(kAlignment, bytes - kAlignment, start, space);
+  auto* from = static_cast<std::byte*>(start);
+  table_.shape = cut<T>(from, laneRows() * width);
+  table_.turns = table_.shape + shapeRows() * width;
+  table_.scratch = cut<T>(from, scratchRows * width);
+  table_.trials = cut<T>(from, own.trials * width);
+  table_.target = cut<T>(from, dim * width);
+  table_.tip = cut<T>(from, dim * width);
+  for (T** row : {&table_.goal, &table_.still, &table_.count, &table_.damping, &table_.growth,
+                  &table_.failures, &table_.look}) {
+    *row = cut<T>(from, width);
+  }
+  table_.lengths = cut<T>(from, n);
+  table_.inverseSquares = cut<T>(from, n);
+  common_ = cut<T>(from, laneRows());
+  writeLengths();
+  if (task_.hasLimits) {
+    table_.least = cut<T>(from, n);
+    table_.most = cut<T>(from, n);
+    table_.ends = cut<T>(from, 4 * n);
+    table_.weights = cut<T>(from, n);
+    table_.roots = cut<T>(from, n);
+    writeRanges();
+  }
+  if (task_.hasHinges) {
+    table_.hinges = cut<T>(from, kHingeRows * n);
+    writeHinges();
+  }
+  if (task_.sharesStart()) writeStart(task_.joints, task_.start, common_, 1);
+  for (std::size_t lane = 0; lane < width; ++lane) refill(lane);
+  return table_;
+}
+
+template <typename T>
+void Feed<T>::writeRanges() {
+  const Chain& chain = task_.problem.chain;
+  if (!isWeighted(std::span(chain.bones).subspan(task_.first))) table_.weights = nullptr;
+  Senses senses(chain, task_.first);
+  for (std::size_t i = 0; i < table_.bones; ++i) {
+    // A hinge's angle is told by its axis.
+    const double sense = task_.hasHinges ? 1.0 : senses.next();
+    const Bone& bone = chain.bones[task_.first + i];
+    if (table_.weights) {
+      table_.weights[i] = static_cast<T>(bone.effectiveWeight());
+      table_.roots[i] = static_cast<T>(std::sqrt(bone.effectiveWeight()));
+    }
+    const bool isSeen = task_.hasHinges || bone.effectiveLength() > 0.0;
+    table_.least[i] = isSeen ? T(0) : T(1);
+    table_.most[i] = isSeen ? kNoRange<T> : T(-1);
+    if (!isSeen || !isLimited(bone, chain.planar)) continue;
+    const double least = sense > 0.0 ? bone.limit.least : -bone.limit.most;
+    const double most = sense > 0.0 ? bone.limit.most : -bone.limit.least;
+    table_.least[i] = static_cast<T>(least);
+    table_.most[i] = static_cast<T>(most);
+    const glm::dvec2 first = turnAt(1.0, bone, least);
+    const glm::dvec2 last = turnAt(1.0, bone, most);
+    T* const ends = table_.ends + 4 * i;
+    ends[0] = static_cast<T>(first.x);
+    ends[1] = static_cast<T>(first.y);
+    ends[2] = static_cast<T>(last.x);
+    ends[3] = static_cast<T>(last.y);
+  }
+}
+
+template <typename T>
+void Feed<T>::writeLengths() {
+  for (std::size_t i = 0; i < table_.bones; ++i) {
+    const Bone& bone = task_.problem.chain.bones[task_.first + i];
+    double length = bone.effectiveLength() / task_.unit;
+    if (length < Numbers<T>::kLeastLength) length = 0.0;
+    table_.lengths[i] = static_cast<T>(length);
+    table_.inverseSquares[i] = length > 0.0 ? static_cast<T>(1.0 / (length * length)) : T(0);
+  }
+}
+
+template <typename T>
+std::size_t Feed<T>::angleRows() const {
+  if (task_.hasHinges) return kHingeRows * table_.bones;
+  if (!task_.hasLimits) return 0;
+  return task_.angles == AngleForm::turns ? 2 * (table_.bones + 1) : table_.bones;
+}
+
+template <typename T>
+std::size_t Feed<T>::shapeRows() const {
+  return task_.dimensions() * (task_.shape == Shape::joints ? table_.bones + 1 : table_.bones);
+}
+
+template <typename T>
+void Feed<T>::writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T* to,
+                         std::size_t stride) const {
+  const int dim = static_cast<int>(task_.dimensions());
+  const double scale = 1.0 / task_.unit;
+  const bool spans = task_.shape == Shape::spans;
+  joints = joints.subspan(task_.first);
+  for (std::size_t i = 0; i < (spans ? table_.bones : table_.bones + 1); ++i) {
+    glm::dvec3 v = spans ? joints[i + 1] - joints[i] : joints[i] - joints[0];
+    if (spans && table_.lengths[i] == T(0)) v = glm::dvec3(0.0);
+    for (int c = 0; c < dim; ++c, to += stride) *to = static_cast<T>(scale * v[c]);
+  }
+  if (task_.hasHinges) return writeHingeRows(pose, to, stride);
+  if (!task_.hasLimits) return;
+  const auto write = task_.angles == AngleForm::turns ? writeTurns<T> : writeAngles<T>;
+  write(task_.problem.chain, task_.first, pose, to, stride);
+}
+
+template <typename T>
+void Feed<T>::narrow(std::size_t width) {
+  std::size_t kept = 0;
+  for (std::size_t lane = 0; lane < table_.width; ++lane) {
+    if (!isIdle(lane)) buffers_.kept[kept++] = lane;
+  }
+  // What fills up the rest; it stays idle.
+  for (std::size_t lane = 0; kept < width; ++lane) {
+    if (isIdle(lane)) buffers_.kept[kept++] = lane;
+  }
+  // Copies before it moves: an idle lane may lie before a busy one.
+  const auto move = [&](T* rows, std::size_t count) {
+    for (std::size_t row = 0; row < count; ++row) {
+      for (std::size_t i = 0; i < width; ++i) {
+        buffers_.row[i] = static_cast<double>(rows[row * table_.width + buffers_.kept[i]]);
+      }
+      for (std::size_t i = 0; i < width; ++i) {
+        rows[row * width + i] = static_cast<T>(buffers_.row[i]);
+      }
+    }
+  };
+  move(table_.shape, laneRows());
+  move(table_.target, task_.dimensions());
+  move(table_.tip, task_.dimensions());
+  for (T* row : {table_.goal, table_.still, table_.count, table_.damping, table_.growth,
+                 table_.failures, table_.look}) {
+    move(row, 1);
+  }
+  for (std::size_t i = 0; i < busy_; ++i) {
+    buffers_.problems[i] = buffers_.problems[buffers_.kept[i]];
+    buffers_.bases[i] = buffers_.bases[buffers_.kept[i]];
+    if (!task_.beginsAnew) continue;
+    buffers_.attempts[i] = buffers_.attempts[buffers_.kept[i]];
+    std::swap(buffers_.nearest[i], buffers_.nearest[buffers_.kept[i]]);
+  }
+  table_.width = width;
+  table_.turns = table_.shape + shapeRows() * width;
+}
+
+template void Feed<float>::makeRoom(std::size_t);
+template void Feed<double>::makeRoom(std::size_t);
+template Table<float>& Feed<float>::open(std::size_t, const OwnRows&);
+template Table<double>& Feed<double>::open(std::size_t, const OwnRows&);
+template void Feed<float>::narrow(std::size_t);
+template void Feed<double>::narrow(std::size_t);
+template void Feed<float>::writeLengths();
+template void Feed<double>::writeLengths();
+template void Feed<float>::writeRanges();
+template void Feed<double>::writeRanges();
+template std::size_t Feed<float>::shapeRows() const;
+template std::size_t Feed<double>::shapeRows() const;
+template std::size_t Feed<float>::angleRows() const;
+template std::size_t Feed<double>::angleRows() const;
+template void Feed<float>::writeStart(std::span<const glm::dvec3>, const Pose&, float*,
+                                      std::size_t) const;
+template void Feed<double>::writeStart(std::span<const glm::dvec3>, const Pose&, double*,
+                                       std::size_t) const;
+
+}  // namespace ik::batch

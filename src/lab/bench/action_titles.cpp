@@ -1,0 +1,115 @@
+// What the history calls each action.
+#include <string>
+#include <type_traits>
+
+#include "lab/bench/history.h"
+#include "lab/bench/presets.h"
+
+namespace lab {
+namespace {
+
+std::string numbered(const char* text, std::size_t index) {
+  return text + (" " + std::to_string(index + 1));
+}
+
+template <class Action, class... Others>
+concept OneOf = (std::is_same_v<Action, Others> || ...);
+
+// One overload an action: a new one does not compile until it is said whether it can be undone.
+struct Titles {
+  template <class Unrecorded>
+  requires OneOf<Unrecorded, BeginGesture, EndGesture, Undo, Redo, SeekHistory, SelectChain,
+                 SetMode, SetEditing, Step, Seek, SetPlaying, SetSpeed, SetLoop, SetUnit,
+                 SetLoopRange, SetRace, SetView>
+      std::string operator()(const Unrecorded& /*action*/) const {
+    return {};
+  }
+  std::string operator()(const SetTarget& /*action*/) const { return "Move the target"; }
+  std::string operator()(const SetPole& /*action*/) const { return "Move the pole target"; }
+  std::string operator()(const SwitchPole& action) const {
+    return action.on ? "Add a pole target" : "Remove the pole target";
+  }
+  std::string operator()(const MoveBase& /*action*/) const { return "Move the base"; }
+  std::string operator()(const MoveJoint& action) const {
+    return numbered("Turn bone", action.joint - 1);
+  }
+  std::string operator()(const SetAngles& /*action*/) const { return "Set the pose"; }
+  std::string operator()(const LoadPreset& action) const {
+    const auto all = presets();
+    if (action.index >= all.size()) return {};
+    return "Preset " + std::string(all[action.index].name);
+  }
+  std::string operator()(const SetBoneCount& /*action*/) const { return "Number of bones"; }
+  std::string operator()(const SetBoneLength& action) const {
+    return numbered("Length of bone", action.bone);
+  }
+  std::string operator()(const SetBoneScale& action) const {
+    return numbered("Scale of bone", action.bone);
+  }
+  std::string operator()(const SetBaseScale& /*action*/) const { return "Scale of the base"; }
+  std::string operator()(const AddBone& /*action*/) const { return "Add a bone"; }
+  std::string operator()(const SplitBone& action) const {
+    return numbered("Split bone", action.bone);
+  }
+  std::string operator()(const RemoveJoint& action) const {
+    return numbered("Remove joint", action.joint);
+  }
+  std::string operator()(const RemoveBone& action) const {
+    return numbered("Remove bone", action.bone);
+  }
+  std::string operator()(const StretchBone& action) const {
+    return numbered(action.turns ? "Move the end of bone" : "Length of bone", action.bone);
+  }
+  std::string operator()(const SetTotalLength& /*action*/) const { return "Total length"; }
+  std::string operator()(const MirrorChain& action) const {
+    return action.way == MirrorWay::scale ? "Mirror by negative scale" : "Mirror by geometry";
+  }
+  std::string operator()(const SetJoint& action) const { return numbered("Joint", action.bone); }
+  std::string operator()(const SetLimit& action) const {
+    return numbered("Limit of joint", action.bone);
+  }
+  std::string operator()(const SetWeight& action) const {
+    return numbered("Weight of joint", action.bone);
+  }
+  std::string operator()(const SetRestPose& action) const {
+    return action.on ? "Set the rest pose" : "Forget the rest pose";
+  }
+  std::string operator()(const SetRestGain& /*action*/) const { return "Pull to the rest pose"; }
+  std::string operator()(const SetPlanar& action) const {
+    return action.planar ? "Into the plane" : "Into space";
+  }
+  std::string operator()(const SetWalk& /*action*/) const { return "Legs"; }
+  std::string operator()(const Nudge& /*action*/) const { return "Nudge"; }
+  std::string operator()(const ResetScene& /*action*/) const { return "Reset"; }
+  std::string operator()(const AddChain& /*action*/) const { return "Add a chain"; }
+  std::string operator()(const DuplicateChain& /*action*/) const { return "Duplicate the chain"; }
+  std::string operator()(const RemoveChain& /*action*/) const { return "Remove the chain"; }
+  std::string operator()(const StartFromHere& /*action*/) const { return "Start from here"; }
+  std::string operator()(const SelectSolver& action) const {
+    const auto all = ik::solvers();
+    if (action.index >= all.size()) return {};
+    return "Solver " + std::string(all[action.index]->name);
+  }
+  std::string operator()(const SetParameter& /*action*/) const { return "Parameter"; }
+  std::string operator()(const SetIterations& /*action*/) const { return "Iterations"; }
+  std::string operator()(const SetTolerance& /*action*/) const { return "Tolerance"; }
+  std::string operator()(const SetStopWhenDone& /*action*/) const { return "Stop when done"; }
+  std::string operator()(const SetIgnoreNegativeScale& /*action*/) const {
+    return "Ignore negative scale";
+  }
+};
+
+}  // namespace
+
+std::string titleOf(const Action& action) { return std::visit(Titles{}, action); }
+
+bool setsPose(const Action& action) {
+  return std::visit(
+      []<class Each>(const Each& /*action*/) {
+        return OneOf<Each, MoveJoint, SetAngles, StretchBone, Nudge, ResetScene, LoadPreset,
+                     StartFromHere>;
+      },
+      action);
+}
+
+}  // namespace lab

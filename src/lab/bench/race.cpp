@@ -1,0 +1,106 @@
+#include "lab/bench/race.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+
+namespace lab {
+namespace {
+
+constexpr std::size_t kTimings = 3;
+
+double medianSeconds(const ik::SolverInfo& solver, const ik::Problem& problem,
+                     const ik::Settings& settings, const ik::Pose& start,
+                     ik::Workspace& workspace) {
+  std::array<double, kTimings> seconds{};
+  for (double& each : seconds) {
+    ik::Pose pose = start;
+    const auto before = std::chrono::steady_clock::now();
+    ik::solve(solver, problem, settings, pose, workspace);
+    each = std::chrono::duration<double>(std::chrono::steady_clock::now() - before).count();
+  }
+  std::ranges::sort(seconds);
+  return seconds[kTimings / 2];
+}
+
+// The paths of all joints from iteration to iteration, added up.
+double jointTravel(const Runner& runner) {
+  double travel = 0.0;
+  ik::TraceState before = runner.trace.at(0);
+  ik::TraceState after;
+  for (std::size_t i = 1; i < runner.iterationEnds.size(); ++i) {
+    runner.trace.at(runner.iterationEnds[i], after);
+    for (std::size_t j = 0; j < after.joints.size(); ++j) {
+      travel += glm::distance(before.joints[j], after.joints[j]);
+    }
+    std::swap(before, after);
+  }
+  return travel;
+}
+
+std::vector<std::size_t> iterationEnds(const ik::Trace& trace) {
+  std::vector<std::size_t> ends;
+  for (std::size_t i = 0; i < trace.size(); ++i) {
+    const bool isLast = i + 1 == trace.size();
+    if (isLast || trace.step(i).iteration != trace.step(i + 1).iteration) ends.push_back(i);
+  }
+  return ends;
+}
+
+}  // namespace
+
+std::size_t Runner::length(bool byIteration) const {
+  return (byIteration ? iterationEnds.size() : trace.size()) - 1;
+}
+
+std::size_t Runner::stepAt(std::size_t cursor, bool byIteration) const {
+  const std::size_t at = std::min(cursor, length(byIteration));
+  return byIteration ? iterationEnds[at] : at;
+}
+
+void Race::run(const Scene& scene, const ik::Pose& start, const Choices& choices,
+               const RaceChoices& race) {
+  const ik::Problem problem = problemOf(scene, choices);
+  std::size_t used = 0;
+  for (std::size_t i = 0; i < race.solvers.size(); ++i) {
+    if (!race.solvers[i]) continue;
+    const ik::SolverInfo& solver = *ik::solvers()[i];
+    const ik::Settings settings{choices.iterations, choices.tolerance, choices.stopWhenDone,
+                                choices.parameters[i]};
+    if (!ik::findFault(solver, problem, settings, start).empty()) continue;
+    if (used == runners_.size()) runners_.emplace_back();
+    Runner& runner = runners_[used++];
+    runner.solver = i;
+    runner.seconds = medianSeconds(solver, problem, settings, start, workspace_);
+    ik::Pose pose = start;
+    runner.result = ik::solve(solver, problem, settings, pose, workspace_, &runner.trace);
+    runner.iterationEnds = iterationEnds(runner.trace);
+    runner.jointTravel = jointTravel(runner);
+  }
+  runners_.resize(used);
+}
+
+void Race::show(std::size_t cursor, bool byIteration) {
+  for (Runner& runner : runners_) runner.trace.at(runner.stepAt(cursor, byIteration), runner.shown);
+}
+
+std::array<std::size_t, 2> sideBySide(const Race& race, const RaceChoices& choices) {
+  const std::vector<Runner>& runners = race.runners();
+  const auto placeOf = [&](std::size_t solver) {
+    const auto found = std::ranges::find(runners, solver, &Runner::solver);
+    return static_cast<std::size_t>(found - runners.begin());
+  };
+  std::size_t left = placeOf(choices.pair[0]);
+  std::size_t right = placeOf(choices.pair[1]);
+  if (left == runners.size()) left = right == 0 ? 1 : 0;
+  if (right == runners.size() || right == left) right = left == 0 ? 1 : 0;
+  return {left, right};
+}
+
+std::size_t Race::last(bool byIteration) const {
+  std::size_t last = 0;
+  for (const Runner& runner : runners_) last = std::max(last, runner.length(byIteration));
+  return last;
+}
+
+}  // namespace lab

@@ -1,0 +1,53 @@
+// Several solvers on the same problem: the same chain, start pose and target, stepped together.
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "ik/ik.h"
+#include "lab/bench/own_workspace.h"
+#include "lab/state.h"
+
+namespace lab {
+
+/// What one solver did.
+struct Runner {
+  std::size_t solver = 0;  ///< index into ik::solvers()
+  ik::Trace trace;
+  ik::Result result;
+  double seconds = 0.0;  ///< of the solve, median of a few without a trace
+  double jointTravel =
+      0.0;  ///< the joints' paths from iteration to iteration, added up, scene units
+  std::vector<std::size_t> iterationEnds;  ///< step index after each iteration; [0] is the start
+  ik::TraceState shown;                    ///< at the race's cursor
+
+  /// The step that is shown when the race stands at `cursor`; its own last one when it is done.
+  [[nodiscard]] std::size_t stepAt(std::size_t cursor, bool byIteration) const;
+  [[nodiscard]] std::size_t length(bool byIteration) const;  ///< its last cursor
+};
+
+class Race {
+ public:
+  /// Runs every chosen solver anew, all from `start`, bit for bit the same.
+  void run(const Scene& scene, const ik::Pose& start, const Choices& choices,
+           const RaceChoices& race);
+  void clear() { runners_.clear(); }
+  /// Sets what the runners show.
+  void show(std::size_t cursor, bool byIteration);
+
+  [[nodiscard]] const std::vector<Runner>& runners() const { return runners_; }
+  /// The cursor at which the last runner is done.
+  [[nodiscard]] std::size_t last(bool byIteration) const;
+
+ private:
+  std::vector<Runner> runners_;
+  OwnWorkspace workspace_;
+};
+
+/// The runners, by their places in `race`, that a split picture shows: those of `choices.pair`, and
+/// in the place of one that takes no part, or is there twice, the first other one. Needs two
+/// runners.
+std::array<std::size_t, 2> sideBySide(const Race& race, const RaceChoices& choices);
+
+}  // namespace lab

@@ -1,0 +1,260 @@
+#include "lab/edit/chain_edits.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <glm/geometric.hpp>
+
+#include "ik/limits.h"
+#include "ik/space.h"
+#include "lab/state.h"
+
+namespace lab {
+namespace {
+
+using ik::Rotation;
+
+constexpr glm::dvec3 kZ{0.0, 0.0, 1.0};
+
+// What a joint turns about; nothing for a ball.
+std::optional<glm::dvec3> axisOf(const ik::Chain& chain, std::size_t bone) {
+  if (chain.planar) return kZ;
+  if (chain.bones[bone].joint == ik::JointKind::ball) return std::nullopt;
+  return chain.bones[bone].axis;
+}
+
+Rotation turnOf(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
+  return chain.planar ? ik::rotationAbout(kZ, pose.angles[bone]) : pose.rotations[bone];
+}
+
+// As near to `turn` as the joint can come.
+void setTurn(const ik::Chain& chain, ik::Pose& pose, std::size_t bone, const Rotation& turn) {
+  const auto axis = axisOf(chain, bone);
+  if (chain.planar) {
+    pose.angles[bone] = ik::angleAbout(kZ, turn);
+  } else {
+    pose.rotations[bone] =
+        axis ? ik::rotationAbout(*axis, ik::angleAbout(*axis, turn)) : ik::normalized(turn);
+  }
+}
+
+void insertTurn(const ik::Chain& chain, ik::Pose& pose, std::size_t bone) {
+  const auto at = static_cast<std::ptrdiff_t>(bone);
+  if (chain.planar) {
+    pose.angles.insert(pose.angles.begin() + at, 0.0);
+  } else {
+    pose.rotations.insert(pose.rotations.begin() + at, ik::kNoRotation);
+  }
+}
+
+void eraseTurn(const ik::Chain& chain, ik::Pose& pose, std::size_t bone) {
+  const auto at = static_cast<std::ptrdiff_t>(bone);
+  if (chain.planar) {
+    pose.angles.erase(pose.angles.begin() + at);
+  } else {
+    pose.rotations.erase(pose.rotations.begin() + at);
+  }
+}
+
+ik::ScaleSign both(const ik::ScaleSign& a, const ik::ScaleSign& b) {
+  return {a.x * b.x, a.y * b.y, a.z * b.z};
+}
+
+// Where `v` points in the frame's own coordinates.
+glm::dvec3 inFrame(const ik::Frame& frame, const glm::dvec3& v) {
+  return {glm::dot(frame.x, v), glm::dot(frame.y, v), glm::dot(frame.z, v)};
+}
+
+ik::Frame frameBefore(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
+  if (bone == 0) return ik::baseFrame(chain);
+  std::vector<ik::Frame> frames(chain.bones.size());
+  ik::boneFrames(chain, pose, frames);
+  return frames[bone - 1];
+}
+
+// Of the poses that follow an edit.
+template <typename Change>
+void forPoses(Figure& figure, const Change& change) {
+  change(figure.pose);
+  if (figure.rest) change(*figure.rest);
+}
+
+// R·S·R'·S' = (R·(S·R'·S))·(S·S'): the two turns as one before both bones' signs.
+Rotation turnOfBoth(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
+  const glm::dvec3 signs = ik::vectorOf(chain.bones[bone].scale);
+  return turnOf(chain, pose, bone) * ik::mirrored(turnOf(chain, pose, bone + 1), signs);
+}
+
+// From a bone's start to the next one's end, in the frame before it.
+glm::dvec3 spanOfBoth(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
+  const ik::Bone& a = chain.bones[bone];
+  const ik::Bone& b = chain.bones[bone + 1];
+  const glm::dvec3 second =
+      ik::rotate({b.length * b.scale.x, 0.0, 0.0}, turnOf(chain, pose, bone + 1));
+  return ik::rotate(glm::dvec3(a.length * a.scale.x, 0.0, 0.0) + ik::vectorOf(a.scale) * second,
+                    turnOf(chain, pose, bone));
+}
+
+// The turn of the one bone that takes the place of two, and with it that of the bone after them.
+void joinTurns(const ik::Chain& chain, std::size_t bone, ik::Pose& pose) {
+  const ik::ScaleSign signs = both(chain.bones[bone].scale, chain.bones[bone + 1].scale);
+  const Rotation together = turnOfBoth(chain, pose, bone);
+  const glm::dvec3 wanted = spanOfBoth(chain, pose, bone);
+  const glm::dvec3 along{signs.x, 0.0, 0.0};
+  const auto axis = axisOf(chain, bone);
+  const Rotation from = axis ? turnOf(chain, pose, bone) : together;
+  const glm::dvec3 now = ik::rotate(along, from);
+  const Rotation swing =
+      axis ? ik::rotationAboutBetween(*axis, now, wanted) : ik::rotationBetween(now, wanted);
+  setTurn(chain, pose, bone, swing * from);
+  const std::size_t next = bone + 2;
+  if (next >= chain.bones.size()) return;
+  const Rotation left = glm::conjugate(turnOf(chain, pose, bone)) * together;
+  setTurn(chain, pose, next, ik::mirrored(left, ik::vectorOf(signs)) * turnOf(chain, pose, next));
+}
+
+// What a joint with an axis turned from one pose to another moves its range along.
+void shiftLimit(ik::Chain& chain, std::size_t bone, const ik::Pose& before, const ik::Pose& after) {
+  const auto axis = axisOf(chain, bone);
+  if (!axis || !ik::isLimited(chain.bones[bone], chain.planar)) return;
+  ik::JointLimit& limit = chain.bones[bone].limit;
+  limit = shifted(limit, ik::angleAbout(*axis, turnOf(chain, after, bone)) -
+                             ik::angleAbout(*axis, turnOf(chain, before, bone)));
+}
+
+void eraseBone(Figure& figure, std::size_t bone) {
+  figure.chain.bones.erase(figure.chain.bones.begin() + static_cast<std::ptrdiff_t>(bone));
+  forPoses(figure, [&](ik::Pose& pose) { eraseTurn(figure.chain, pose, bone); });
+}
+
+bool isRoomy(const Figure& figure) { return figure.chain.bones.size() < kMostBones; }
+
+// What is longer already may stay so.
+double withinBounds(double length, double before) {
+  return std::clamp(length, 0.0, std::max(kLongestBone, before));
+}
+
+}  // namespace
+
+void pointBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent,
+               const glm::dvec3& away, ik::Pose& pose) {
+  const glm::dvec3 wanted = inFrame(parent, away);
+  const double sign = chain.bones[bone].scale.x;
+  if (chain.planar) {
+    pose.angles[bone] = std::atan2(sign * wanted.y, sign * wanted.x);
+    return;
+  }
+  glm::dquat& rotation = pose.rotations[bone];
+  const glm::dvec3 now = rotation * glm::dvec3(sign, 0.0, 0.0);
+  const ik::Bone& it = chain.bones[bone];
+  const glm::dquat turn = it.joint == ik::JointKind::hinge
+                              ? ik::rotationAboutBetween(it.axis, now, wanted)
+                              : ik::rotationBetween(now, wanted);
+  rotation = glm::normalize(turn * rotation);
+}
+
+bool addBone(Figure& figure, const glm::dvec3& end) {
+  const ik::Chain& chain = figure.chain;
+  const std::size_t bone = chain.bones.size();
+  const glm::dvec3 away = end - ik::forwardKinematics(chain, figure.pose).back();
+  const double length = glm::length(away);
+  if (!isRoomy(figure) || !(length > 0.0) || !std::isfinite(length)) return false;
+  const ik::Frame parent = frameBefore(chain, figure.pose, bone);
+  figure.chain.bones.push_back({std::min(length, kLongestBone), {}});
+  forPoses(figure, [&](ik::Pose& pose) { insertTurn(chain, pose, bone); });
+  pointBone(chain, bone, parent, away, figure.pose);
+  if (figure.rest) setTurn(chain, *figure.rest, bone, turnOf(chain, figure.pose, bone));
+  return true;
+}
+
+bool splitBone(Figure& figure, std::size_t bone, double at) {
+  std::vector<ik::Bone>& bones = figure.chain.bones;
+  if (bone >= bones.size() || !isRoomy(figure)) return false;
+  if (!(at > 0.0 && at < 1.0) || !(bones[bone].length > 0.0)) return false;
+  ik::Bone second = bones[bone];
+  second.length *= 1.0 - at;
+  bones[bone].length *= at;
+  second.axis = ik::vectorOf(second.scale) * second.axis;
+  second.scale = {};
+  second.limit = {};
+  bones.insert(bones.begin() + static_cast<std::ptrdiff_t>(bone) + 1, second);
+  forPoses(figure, [&](ik::Pose& pose) { insertTurn(figure.chain, pose, bone + 1); });
+  return true;
+}
+
+bool removeJoint(Figure& figure, std::size_t joint) {
+  ik::Chain& chain = figure.chain;
+  const std::size_t count = chain.bones.size();
+  if (joint < 1 || joint > count || count < 2) return false;
+  if (joint == count) {
+    eraseBone(figure, count - 1);
+    return true;
+  }
+  const std::size_t bone = joint - 1;
+  const ik::Pose before = figure.pose;
+  const double length = glm::length(spanOfBoth(chain, before, bone));
+  forPoses(figure, [&](ik::Pose& pose) { joinTurns(chain, bone, pose); });
+  shiftLimit(chain, bone, before, figure.pose);
+  if (bone + 2 < count) shiftLimit(chain, bone + 2, before, figure.pose);
+  chain.bones[bone].length = length;
+  chain.bones[bone].scale = both(chain.bones[bone].scale, chain.bones[joint].scale);
+  eraseBone(figure, joint);
+  return true;
+}
+
+bool removeBone(Figure& figure, std::size_t bone) {
+  ik::Chain& chain = figure.chain;
+  const std::size_t count = chain.bones.size();
+  if (bone >= count || count < 2) return false;
+  if (bone + 1 < count) {
+    ik::Bone& next = chain.bones[bone + 1];
+    forPoses(figure, [&](ik::Pose& pose) {
+      setTurn(chain, pose, bone + 1, turnOfBoth(chain, pose, bone));
+    });
+    next.scale = both(chain.bones[bone].scale, next.scale);
+    next.limit = {};
+  }
+  eraseBone(figure, bone);
+  return true;
+}
+
+bool stretchBone(Figure& figure, std::size_t bone, const glm::dvec3& end, bool turns) {
+  ik::Chain& chain = figure.chain;
+  if (bone >= chain.bones.size()) return false;
+  const glm::dvec3 away = end - ik::forwardKinematics(chain, figure.pose)[bone];
+  if (!std::isfinite(glm::length(away))) return false;
+  ik::Bone& it = chain.bones[bone];
+  if (turns && glm::length(away) > 0.0) {
+    pointBone(chain, bone, frameBefore(chain, figure.pose, bone), away, figure.pose);
+    if (chain.planar) {
+      figure.pose.angles[bone] = ik::allowed(it.limit, figure.pose.angles[bone]);
+    } else {
+      figure.pose.rotations[bone] = ik::allowed(it, figure.pose.rotations[bone]);
+    }
+  }
+  std::vector<ik::Frame> frames(chain.bones.size());
+  ik::boneFrames(chain, figure.pose, frames);
+  it.length = withinBounds(glm::dot(away, frames[bone].x), it.length);
+  return true;
+}
+
+bool setTotalLength(ik::Chain& chain, double length) {
+  const double before = ik::reach(chain.bones).outer;
+  if (!std::isfinite(length) || !(length > 0.0)) return false;
+  for (ik::Bone& bone : chain.bones) {
+    const double share =
+        before > 0.0 ? bone.length / before : 1.0 / static_cast<double>(chain.bones.size());
+    bone.length = withinBounds(share * length, bone.length);
+  }
+  return true;
+}
+
+ik::JointLimit shifted(const ik::JointLimit& limit, double angle) {
+  constexpr double kTurn = 2.0 * std::numbers::pi;
+  const double half = std::min(0.5 * (limit.most - limit.least), 0.5 * kTurn);
+  const double middle = std::remainder(0.5 * (limit.least + limit.most) + angle, kTurn);
+  return {middle - half, middle + half, limit.cone};
+}
+
+}  // namespace lab

@@ -1,0 +1,61 @@
+#include "lab/edit/pole.h"
+
+#include <array>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+namespace lab {
+namespace {
+
+constexpr double kStraight =
+    1e-6;  // of the bones' length: an elbow this near to the line has no side
+
+glm::dvec3 across(const glm::dvec3& v, const glm::dvec3& along) {
+  const double square = glm::dot(along, along);
+  return square > 0.0 ? v - along * (glm::dot(v, along) / square) : v;
+}
+
+// Up, as far as it is across `along`; beside a vertical line x in the plane, and z in space.
+glm::dvec3 upAcross(const glm::dvec3& along, bool planar) {
+  const glm::dvec3 up = across({0.0, 1.0, 0.0}, along);
+  if (glm::length(up) > 1e-3) return glm::normalize(up);
+  return planar ? glm::dvec3(1.0, 0.0, 0.0) : glm::dvec3(0.0, 0.0, 1.0);
+}
+
+}  // namespace
+
+Elbow elbowOf(const ik::Chain& chain, std::span<const glm::dvec3> joints,
+              const glm::dvec3& target) {
+  Elbow elbow;
+  const std::size_t n = chain.bones.size();
+  const std::size_t first = n >= 2 ? n - 2 : 0;
+  elbow.root = joints[first];
+  for (std::size_t i = first; i < n; ++i) elbow.length += chain.bones[i].length;
+  const glm::dvec3 along = target - elbow.root;
+  const glm::dvec3 side = across(joints[first + 1] - elbow.root, along);
+  elbow.isStraight = n < 2 || glm::length(side) <= kStraight * elbow.length;
+  elbow.side = elbow.isStraight ? upAcross(along, chain.planar) : glm::normalize(side);
+  return elbow;
+}
+
+glm::dvec3 newPole(const Elbow& elbow, const glm::dvec3& target) {
+  constexpr double kAway = 0.7;  // of the bones' length: clear of the elbow, and still in view
+  const double away = elbow.length > 0.0 ? kAway * elbow.length : 1.0;
+  return elbow.root + 0.5 * (target - elbow.root) + away * elbow.side;
+}
+
+std::optional<std::string_view> bendOf(const ik::Chain& chain, const Elbow& elbow,
+                                       const glm::dvec3& target) {
+  if (elbow.isStraight) return std::nullopt;
+  constexpr std::array<std::string_view, 2> kBends{"negative", "positive"};
+  const glm::dvec3 along = target - elbow.root;
+  // Positive is below the line in space.
+  if (!chain.planar) return kBends[glm::dot(elbow.side, upAcross(along, false)) < 0.0 ? 1 : 0];
+  // And to the right of it in the plane, in an unmirrored frame.
+  const int parity = chain.parityAt(chain.bones.size() - 1);
+  const double right = along.y * elbow.side.x - along.x * elbow.side.y;
+  return kBends[right * parity > 0.0 ? 1 : 0];
+}
+
+}  // namespace lab

@@ -1,0 +1,196 @@
+#include "lab/file/chain_reader.h"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include <glm/geometric.hpp>
+
+#include "lab/edit/chains.h"
+#include "lab/file/scene_file.h"
+#include "lab/file/scene_words.h"
+
+namespace lab {
+namespace {
+
+constexpr double kUnitSlack = 1e-6;  // how far a direction's length may be off 1
+
+void readScale(const JsonPlace& place, bool planar, ik::ScaleSign& scale) {
+  if (!place.exists()) return;
+  const std::size_t axes = planar ? 2 : 3;
+  const std::string expected = std::to_string(axes) + " signs, each 1 or -1";
+  if (!place.expectArray(axes, axes, expected)) return;
+  for (std::size_t i = 0; i < axes; ++i) {
+    int& sign = i == 0 ? scale.x : i == 1 ? scale.y : scale.z;
+    place.element(i).read(sign, -1, 1);
+    if (sign == 0) place.element(i).refuse("1 or -1");
+  }
+}
+
+void readLimit(const JsonPlace& place, ik::JointLimit& limit) {
+  place.expectObject({"least", "most", "cone"});
+  place.field("least").read(limit.least, -ik::kWholeTurn, ik::kWholeTurn);
+  place.field("most").read(limit.most, -ik::kWholeTurn, ik::kWholeTurn);
+  place.field("cone").read(limit.cone, 0.0, std::numbers::pi);
+  if (limit.least > limit.most) place.field("least").refuse("at most what \"most\" is");
+}
+
+void readBone(const JsonPlace& place, bool planar, ik::Bone& bone) {
+  place.expectObject({"length", "scale", "joint", "axis", "limit", "weight", "children", "parent"});
+  for (const char* tree : {"children", "parent"}) {
+    const JsonPlace branch = place.field(tree);
+    if (branch.exists())
+      branch.refuse("a chain that does not branch: each bone follows the last one");
+  }
+  place.required("length", "the bone's length, in scene units").read(bone.length, 0.0, kFarthest);
+  readScale(place.field("scale"), planar, bone.scale);
+  std::size_t joint = 0;
+  place.field("joint").read(joint, words::kJoints);
+  bone.joint = static_cast<ik::JointKind>(joint);
+  const JsonPlace axis = place.field("axis");
+  readPoint(axis, false, 2.0, bone.axis);
+  if (std::abs(glm::length(bone.axis) - 1.0) > kUnitSlack) axis.refuse("a vector of length 1");
+  readLimit(place.field("limit"), bone.limit);
+  place.field("weight").read(bone.weight, 0.0, 1.0);
+}
+
+void readAngles(const JsonPlace& place, std::size_t bones, std::vector<double>& angles) {
+  const std::string expected =
+      "angles in radians, one a bone, " + std::to_string(bones) + " in all";
+  if (!place.expectArray(bones, bones, expected)) return;
+  angles.resize(bones);
+  for (std::size_t i = 0; i < bones; ++i) place.element(i).read(angles[i], -kMostTurns, kMostTurns);
+}
+
+void readRotations(const JsonPlace& place, std::size_t bones, std::vector<glm::dquat>& rotations) {
+  const std::string expected =
+      "quaternions [w, x, y, z], one a bone, " + std::to_string(bones) + " in all";
+  if (!place.expectArray(bones, bones, expected)) return;
+  for (std::size_t i = 0; i < bones; ++i) {
+    std::array<double, 4> q{1.0};
+    place.element(i).read(q, -1.0 - kUnitSlack, 1.0 + kUnitSlack);
+    rotations.emplace_back(q[0], q[1], q[2], q[3]);
+    if (std::abs(glm::length(rotations.back()) - 1.0) > kUnitSlack) {
+      place.element(i).refuse("a quaternion of length 1");
+    }
+  }
+}
+
+// Angles in the plane, else rotations; without either the chain is straight.
+void readPose(const JsonPlace& place, const ik::Chain& chain, ik::Pose& pose) {
+  const std::size_t bones = chain.bones.size();
+  pose = {};
+  place.expectObject({"angles", "rotations"});
+  const JsonPlace angles = place.field("angles");
+  const JsonPlace rotations = place.field("rotations");
+  if (chain.planar) {
+    if (rotations.exists()) rotations.refuse("no rotations: a planar chain has angles");
+    pose.angles.assign(bones, 0.0);
+    if (angles.exists()) readAngles(angles, bones, pose.angles);
+    return;
+  }
+  if (angles.exists()) angles.refuse("no angles: a chain in space has rotations");
+  if (rotations.exists()) return readRotations(rotations, bones, pose.rotations);
+  pose.rotations.assign(bones, glm::dquat(1.0, 0.0, 0.0, 0.0));
+}
+
+void readChainAlone(const JsonPlace& place, Scene& scene, ik::Pose& pose) {
+  ik::Chain& chain = scene.chain;
+  place.expectObject(
+      {"planar", "base", "scale", "bones", "pose", "rest", "target", "pole", "solving", "step"});
+  place.field("planar").read(chain.planar);
+  readPoint(place.field("base"), chain.planar, kFarthest, chain.base);
+  readScale(place.field("scale"), chain.planar, chain.baseScale);
+  const JsonPlace bones = place.required("bones", "a list of bones");
+  const std::string expected = "a list of 1 to " + std::to_string(kMostBones) + " bones";
+  if (!bones.expectArray(1, kMostBones, expected)) return;
+  chain.bones.resize(bones.size());
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    readBone(bones.element(i), chain.planar, chain.bones[i]);
+  }
+  readPose(place.field("pose"), chain, pose);
+  const JsonPlace rest = place.field("rest");
+  if (rest.exists()) readPose(rest, chain, scene.rest.emplace());
+  readPoint(place.required("target", "where the tip is to go"), chain.planar, kFarthest,
+            scene.target);
+  const JsonPlace pole = place.field("pole");
+  if (pole.exists()) readPoint(pole, chain.planar, kFarthest, scene.pole.emplace(0.0));
+}
+
+std::vector<std::string_view> solverNames() {
+  std::vector<std::string_view> names;
+  for (const ik::SolverInfo* each : ik::solvers()) names.push_back(each->id);
+  return names;
+}
+
+// A choice by its option's name.
+void readParameter(const JsonPlace& place, const ik::Parameter& parameter, double& value) {
+  if (!parameter.isChoice()) return place.read(value, parameter.least, parameter.most);
+  auto option = static_cast<std::size_t>(value);
+  place.read(option, parameter.options);
+  value = static_cast<double>(option);
+}
+
+void readParameters(const JsonPlace& place, std::vector<ik::ParameterValues>& all) {
+  place.expectObject(solverNames());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const ik::SolverInfo& solver = *ik::solvers()[i];
+    const JsonPlace own = place.field(solver.id);
+    if (!own.exists()) continue;
+    std::vector<std::string_view> names;
+    for (const ik::Parameter& parameter : solver.parameters) names.push_back(parameter.id);
+    own.expectObject(names);
+    for (std::size_t k = 0; k < solver.parameters.size(); ++k) {
+      const ik::Parameter& parameter = solver.parameters[k];
+      readParameter(own.field(parameter.id), parameter, all[i][k]);
+    }
+  }
+}
+
+constexpr std::array<std::string_view, 7> kSolvingFields{
+    "solver",   "parameters", "iterations", "tolerance", "stop-when-done", "ignore-negative-scale",
+    "rest-gain"};
+
+// What its solver would refuse.
+void checkChain(const JsonPlace& place, const OtherChain& chain) {
+  if (!place.isGood()) return;
+  if (const std::string fault = faultOf(chain); !fault.empty()) {
+    place.refuse("a solvable chain (" + fault + ")");
+  }
+}
+
+}  // namespace
+
+void readPoint(const JsonPlace& place, bool planar, double most, glm::dvec3& point) {
+  std::array<double, 3> numbers{};
+  place.read(std::span(numbers).first(planar ? 2 : 3), -most, most);
+  if (place.exists() && place.isGood()) point = {numbers[0], numbers[1], numbers[2]};
+}
+
+void readSolving(const JsonPlace& place, Choices& choices,
+                 std::initializer_list<std::string_view> more) {
+  std::vector<std::string_view> fields(kSolvingFields.begin(), kSolvingFields.end());
+  fields.insert(fields.end(), more);
+  place.expectObject(fields);
+  place.field("solver").read(choices.solver, solverNames());
+  readParameters(place.field("parameters"), choices.parameters);
+  place.field("iterations").read(choices.iterations, 0, kMostIterations);
+  place.field("tolerance").read(choices.tolerance, kLeastTolerance, kMostTolerance);
+  place.field("stop-when-done").read(choices.stopWhenDone);
+  place.field("ignore-negative-scale").read(choices.ignoreNegativeScale);
+  place.field("rest-gain").read(choices.restGain, 0.0, 1.0);
+}
+
+OtherChain readChain(const JsonPlace& place, const Choices& common) {
+  const JsonPlace solving = place.field("solving");
+  OtherChain chain{{}, solving.exists() ? defaultChoices() : common, {}};
+  chain.choices.mode = common.mode;
+  readChainAlone(place, chain.scene, chain.start);
+  readSolving(solving, chain.choices);
+  place.field("step").read(chain.cursor, 0, kMostSteps);
+  checkChain(place, chain);
+  return chain;
+}
+
+}  // namespace lab

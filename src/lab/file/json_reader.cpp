@@ -1,0 +1,145 @@
+#include "lab/file/json_reader.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "explain/format.h"
+
+namespace lab {
+namespace {
+
+constexpr std::size_t kShownText = 40;  // bytes of a value that a message repeats
+
+// As short as it can be told.
+std::string shown(const Json& value) {
+  if (value.is_object()) return "an object";
+  if (value.is_array()) return "an array of " + std::to_string(value.size());
+  std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
+  if (text.size() > kShownText) text = text.substr(0, kShownText) + "…";
+  return text;
+}
+
+std::string number(double value) { return explain::format("%.12g", value); }
+
+std::string range(std::string_view what, double least, double most) {
+  return std::string(what) + " from " + number(least) + " to " + number(most);
+}
+
+// A name as a part of a JSON pointer.
+std::string escaped(std::string_view name) {
+  std::string text;
+  for (const char each : name) {
+    if (each == '~') {
+      text += "~0";
+    } else if (each == '/') {
+      text += "~1";
+    } else {
+      text += each;
+    }
+  }
+  return text;
+}
+
+}  // namespace
+
+void JsonPlace::refuse(std::string_view expected) const {
+  if (!isGood()) return;
+  findings_->fault = (pointer_.empty() ? "/" : pointer_) + ": expected ";
+  findings_->fault.append(expected).append(", got ").append(value_ ? shown(*value_) : "nothing");
+}
+
+JsonPlace JsonPlace::child(const Json* value, std::string_view name) const {
+  return {value, findings_, pointer_ + "/" + escaped(name)};
+}
+
+JsonPlace JsonPlace::field(std::string_view name) const {
+  if (!exists() || !value_->is_object()) return child(nullptr, name);
+  const auto found = value_->find(std::string(name));
+  return child(found == value_->end() ? nullptr : &*found, name);
+}
+
+JsonPlace JsonPlace::required(std::string_view name, std::string_view expected) const {
+  JsonPlace place = field(name);
+  if (exists() && !place.exists()) place.refuse(expected);
+  return place;
+}
+
+std::size_t JsonPlace::size() const { return exists() && value_->is_array() ? value_->size() : 0; }
+
+JsonPlace JsonPlace::element(std::size_t index) const {
+  return child(index < size() ? &(*value_)[index] : nullptr, std::to_string(index));
+}
+
+void JsonPlace::expectObject(std::span<const std::string_view> known) const {
+  if (!reads()) return;
+  if (!value_->is_object()) return refuse("an object");
+  for (const auto& [name, value] : value_->items()) {
+    if (std::ranges::find(known, name) != known.end()) continue;
+    findings_->others[pointer_ + "/" + escaped(name)] = value;
+  }
+}
+
+bool JsonPlace::expectArray(std::size_t least, std::size_t most, std::string_view expected) const {
+  if (!reads()) return false;
+  const bool fits = value_->is_array() && value_->size() >= least && value_->size() <= most;
+  if (!fits) refuse(expected);
+  return fits;
+}
+
+void JsonPlace::read(std::string& text) const {
+  if (!reads()) return;
+  if (!value_->is_string()) return refuse("a text");
+  text = value_->get<std::string>();
+}
+
+void JsonPlace::read(bool& flag) const {
+  if (!reads()) return;
+  if (!value_->is_boolean()) return refuse("true or false");
+  flag = value_->get<bool>();
+}
+
+void JsonPlace::read(double& number, double least, double most) const {
+  if (!reads()) return;
+  const double value = value_->is_number() ? value_->get<double>() : std::nan("");
+  if (!(value >= least && value <= most)) return refuse(range("a number", least, most));
+  number = value;
+}
+
+void JsonPlace::read(int& number, int least, int most) const {
+  if (!reads()) return;
+  const double value = value_->is_number_integer() ? value_->get<double>() : std::nan("");
+  if (!(value >= least && value <= most)) return refuse(range("a whole number", least, most));
+  number = static_cast<int>(value);
+}
+
+void JsonPlace::read(std::size_t& number, std::size_t least, std::size_t most) const {
+  if (!reads()) return;
+  const bool isNatural = value_->is_number_unsigned();
+  const std::size_t value = isNatural ? value_->get<std::size_t>() : 0;
+  if (!isNatural || value < least || value > most) {
+    return refuse(range("a whole number", static_cast<double>(least), static_cast<double>(most)));
+  }
+  number = value;
+}
+
+void JsonPlace::read(std::span<double> numbers, double least, double most) const {
+  if (!reads()) return;
+  const std::string expected = std::to_string(numbers.size()) + " numbers";
+  if (!expectArray(numbers.size(), numbers.size(), expected)) return;
+  for (std::size_t i = 0; i < numbers.size(); ++i) element(i).read(numbers[i], least, most);
+}
+
+void JsonPlace::read(std::size_t& index, std::span<const std::string_view> words) const {
+  if (!reads()) return;
+  std::string expected = "one of ";
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (value_->is_string() && value_->get_ref<const std::string&>() == words[i]) {
+      index = i;
+      return;
+    }
+    expected.append(i > 0 ? ", " : "").append(words[i]);
+  }
+  refuse(expected);
+}
+
+}  // namespace lab

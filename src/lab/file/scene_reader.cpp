@@ -1,0 +1,169 @@
+#include <numbers>
+#include <vector>
+
+#include "lab/file/chain_reader.h"
+#include "lab/file/scene_file.h"
+#include "lab/file/scene_words.h"
+
+namespace lab {
+namespace {
+
+constexpr double kLeastHeight = 1e-6;  // of the camera, scene units
+constexpr double kMostHeight = 1e7;
+
+void readWalk(const JsonPlace& place, Scene& scene) {
+  if (!place.exists()) return;
+  Walk& walk = scene.walk.emplace();
+  place.expectObject({"legs", "leg", "goal"});
+  place.field("legs").read(walk.legs, kFewestLegs, kMostLegs);
+  if (walk.legs % 2 == 1) place.field("legs").refuse("an even number of legs");
+  place.field("leg").read(walk.leg, 0, walk.legs - 1);
+  readPoint(place.field("goal"), false, kFarthest, walk.goal);
+}
+
+// Of the whole scene.
+void readMode(const JsonPlace& place, Choices& choices) {
+  auto mode = static_cast<std::size_t>(choices.mode);
+  place.field("mode").read(mode, words::kModes);
+  choices.mode = static_cast<Mode>(mode);
+}
+
+void readChains(const JsonPlace& root, Document& document) {
+  const JsonPlace chains = root.required("chains", "a list of chains, or \"walk\"");
+  const std::string expected = "a list of 1 to " + std::to_string(kMostChains) + " chains";
+  if (!chains.expectArray(1, kMostChains, expected)) return;
+  root.field("in-hand").read(document.place, 0, chains.size() - 1);
+  const Choices common = document.choices;
+  for (std::size_t i = 0; i < chains.size() && root.isGood(); ++i) {
+    OtherChain chain = readChain(chains.element(i), common);
+    if (i != document.place) {
+      document.otherChains.push_back(std::move(chain));
+      continue;
+    }
+    document.scene = std::move(chain.scene);
+    document.pose = std::move(chain.start);
+    document.choices = std::move(chain.choices);
+    document.cursor = chain.cursor;
+    const JsonPlace own = chains.element(i).field("solving").field("solver");
+    document.namesSolver = document.namesSolver || own.exists();
+  }
+}
+
+void readCamera(const JsonPlace& place, std::optional<SceneCamera>& camera) {
+  if (!place.exists()) return;
+  SceneCamera& view = camera.emplace();
+  place.expectObject({"focus", "height", "yaw", "pitch", "perspective"});
+  readPoint(place.field("focus"), false, kFarthest, view.focus);
+  place.field("height").read(view.height, kLeastHeight, kMostHeight);
+  place.field("yaw").read(view.yaw, -kMostTurns, kMostTurns);
+  place.field("pitch").read(view.pitch, -0.5 * std::numbers::pi, 0.5 * std::numbers::pi);
+  place.field("perspective").read(view.perspective);
+}
+
+void readPlayback(const JsonPlace& place, Document& document) {
+  place.expectObject({"step", "unit"});
+  place.field("step").read(document.cursor, 0, kMostSteps);
+  auto unit = static_cast<std::size_t>(document.unit);
+  place.field("unit").read(unit, words::kUnits);
+  document.unit = static_cast<Unit>(unit);
+}
+
+void readHeader(const JsonPlace& root) {
+  std::string format;
+  root.required("format", "\"" + std::string(kSceneFormat) + "\"").read(format);
+  if (format != kSceneFormat) root.field("format").refuse("\"" + std::string(kSceneFormat) + "\"");
+  int version = kSceneVersion;
+  const JsonPlace place =
+      root.required("version", "the format's version, " + std::to_string(kSceneVersion));
+  place.read(version, 1, 1000000);
+  if (version > kSceneVersion) {
+    place.refuse("at most " + std::to_string(kSceneVersion) +
+                 ": a newer program has written this; this one reads");
+  }
+}
+
+void readDocument(const JsonPlace& root, Document& document) {
+  root.expectObject({"format", "version", "name", "notes", "chains", "in-hand", "walk", "solving",
+                     "camera", "playback"});
+  readHeader(root);
+  root.field("name").read(document.name);
+  root.field("notes").read(document.notes);
+  readWalk(root.field("walk"), document.scene);
+  const JsonPlace solving = root.field("solving");
+  readSolving(solving, document.choices, {"mode"});
+  document.namesSolver = solving.field("solver").exists();
+  readMode(solving, document.choices);
+  if (!document.scene.walk) readChains(root, document);
+  readCamera(root.field("camera"), document.camera);
+  readPlayback(root.field("playback"), document);
+}
+
+// "line 3, column 5: …", of what the parser says. Of a picture or a letter that would say little.
+std::string syntaxFault(std::string_view scene, const Json::parse_error& error) {
+  const std::size_t begin = scene.find_first_not_of("\xEF\xBB\xBF \t\r\n");  // a mark of UTF-8
+  if (begin == std::string_view::npos) return "expected a scene (JSON), got nothing";
+  if (scene[begin] != '{') return "expected a scene (JSON), got something else";
+  std::string text = error.what();
+  const std::size_t at = text.find("at line ");
+  if (at == std::string::npos) return "no JSON: " + text;
+  text = text.substr(at + 3);
+  const std::size_t colon = text.find(": ");
+  const std::size_t reason = text.find(" - ", colon);
+  if (colon == std::string::npos) return text;
+  return text.substr(0, colon) + ": expected JSON, " +
+         text.substr(reason == std::string::npos ? colon + 2 : reason + 3);
+}
+
+// Of numbers that no double can hold: "… number overflow parsing '1e999'".
+std::string overflowFault(const Json::out_of_range& error) {
+  constexpr std::size_t kShown = 40;
+  const std::string text = error.what();
+  const std::size_t from = text.find('\'');
+  const std::string number = from == std::string::npos ? text : text.substr(from, kShown);
+  return "/: expected numbers up to 1.8e308, got " + number;
+}
+
+// Text nested so deep that no scene is, and that reading it could exhaust the stack.
+struct TooDeep {};
+
+Json parsed(std::string_view text) {
+  constexpr int kDeepest = 64;
+  return Json::parse(text, [](int depth, Json::parse_event_t, const Json&) {
+    if (depth > kDeepest) throw TooDeep{};
+    return true;
+  });
+}
+
+}  // namespace
+
+Choices defaultChoices() {
+  Choices choices;
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    choices.parameters.push_back(ik::defaultParameters(*solver));
+  }
+  return choices;
+}
+
+std::string readScene(std::string_view text, Document& document) {
+  Json json;
+  try {
+    json = parsed(text);
+  } catch (const Json::parse_error& error) {
+    return syntaxFault(text, error);
+  } catch (const Json::out_of_range& error) {
+    return overflowFault(error);
+  } catch (const TooDeep&) {
+    return "/: expected a scene, got lists nested deeper than any scene's";
+  }
+  JsonFindings findings;
+  const JsonPlace root(json, findings);
+  Document read;
+  read.choices = defaultChoices();
+  readDocument(root, read);
+  if (!findings.fault.empty()) return findings.fault;
+  if (!findings.others.empty()) read.others = findings.others.dump();
+  document = std::move(read);
+  return {};
+}
+
+}  // namespace lab

@@ -1,0 +1,150 @@
+#include <algorithm>
+#include <array>
+
+#include "lab/file/json_reader.h"
+#include "lab/file/scene_file.h"
+#include "lab/file/scene_words.h"
+
+namespace lab {
+namespace {
+
+Json pointOf(const glm::dvec3& point, bool planar) {
+  return planar ? Json::array({point.x, point.y}) : Json::array({point.x, point.y, point.z});
+}
+
+Json scaleOf(const ik::ScaleSign& scale, bool planar) {
+  return planar ? Json::array({scale.x, scale.y}) : Json::array({scale.x, scale.y, scale.z});
+}
+
+// What is as it is by default is left out: a file says what is particular about a scene.
+Json limitOf(const ik::JointLimit& limit) {
+  const ik::JointLimit free;
+  Json json = Json::object();
+  if (limit.least != free.least) json["least"] = limit.least;
+  if (limit.most != free.most) json["most"] = limit.most;
+  if (limit.cone != free.cone) json["cone"] = limit.cone;
+  return json;
+}
+
+Json boneOf(const ik::Bone& bone, bool planar) {
+  const ik::Bone plain;
+  Json json{{"length", bone.length}};
+  if (bone.scale != plain.scale) json["scale"] = scaleOf(bone.scale, planar);
+  if (bone.joint != plain.joint)
+    json["joint"] = words::kJoints[static_cast<std::size_t>(bone.joint)];
+  if (bone.axis != plain.axis) json["axis"] = pointOf(bone.axis, false);
+  if (bone.limit != plain.limit) json["limit"] = limitOf(bone.limit);
+  if (bone.weight != plain.weight) json["weight"] = bone.weight;
+  return json;
+}
+
+Json poseOf(const ik::Pose& pose, bool planar) {
+  if (planar) return {{"angles", pose.angles}};
+  Json list = Json::array();
+  for (const glm::dquat& q : pose.rotations) list.push_back(Json::array({q.w, q.x, q.y, q.z}));
+  return {{"rotations", std::move(list)}};
+}
+
+Json chainOf(const Scene& scene, const ik::Pose& pose) {
+  const ik::Chain& chain = scene.chain;
+  Json bones = Json::array();
+  for (const ik::Bone& bone : chain.bones) bones.push_back(boneOf(bone, chain.planar));
+  Json json{{"planar", chain.planar}, {"base", pointOf(chain.base, chain.planar)}};
+  if (chain.baseScale != ik::ScaleSign{}) json["scale"] = scaleOf(chain.baseScale, chain.planar);
+  json["bones"] = std::move(bones);
+  json["pose"] = poseOf(pose, chain.planar);
+  if (scene.rest) json["rest"] = poseOf(*scene.rest, chain.planar);
+  json["target"] = pointOf(scene.target, chain.planar);
+  if (scene.pole) json["pole"] = pointOf(*scene.pole, chain.planar);
+  return json;
+}
+
+Json parametersOf(const std::vector<ik::ParameterValues>& all) {
+  Json json = Json::object();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const ik::SolverInfo& solver = *ik::solvers()[i];
+    for (std::size_t k = 0; k < solver.parameters.size(); ++k) {
+      const ik::Parameter& parameter = solver.parameters[k];
+      const double value = all[i][k];
+      if (value == parameter.initial) continue;
+      Json& place = json[std::string(solver.id)][std::string(parameter.id)];
+      if (parameter.isChoice()) {
+        place = parameter.options[static_cast<std::size_t>(value)];
+      } else {
+        place = value;
+      }
+    }
+  }
+  return json;
+}
+
+Json solvingOf(const Choices& choices) {
+  Json json{{"solver", ik::solvers()[choices.solver]->id}};
+  Json parameters = parametersOf(choices.parameters);
+  if (!parameters.empty()) json["parameters"] = std::move(parameters);
+  json["iterations"] = choices.iterations;
+  json["tolerance"] = choices.tolerance;
+  json["stop-when-done"] = choices.stopWhenDone;
+  json["ignore-negative-scale"] = choices.ignoreNegativeScale;
+  if (choices.restGain != 0.0) json["rest-gain"] = choices.restGain;
+  return json;
+}
+
+// All of them in their order. What is said of solving and playback is about the one in hand; the
+// others have their own.
+Json chainsOf(const Document& document) {
+  Json chains = Json::array();
+  for (const OtherChain& each : document.otherChains) {
+    Json json = chainOf(each.scene, each.start);
+    json["solving"] = solvingOf(each.choices);
+    json["step"] = each.cursor;
+    chains.push_back(std::move(json));
+  }
+  const std::size_t place = std::min(document.place, chains.size());
+  chains.insert(chains.begin() + static_cast<std::ptrdiff_t>(place),
+                chainOf(document.scene, document.pose));
+  return chains;
+}
+
+// Back to where they were; what they were in may be gone, or be something else by now.
+void putBack(const std::string& others, Json& json) {
+  if (others.empty()) return;
+  const Json fields = Json::parse(others, nullptr, false);
+  if (!fields.is_object()) return;
+  for (const auto& [pointer, value] : fields.items()) {
+    const Json::json_pointer place(pointer);
+    const Json::json_pointer parent = place.parent_pointer();
+    if (!json.contains(parent) || !json[parent].is_object()) continue;
+    if (!json[parent].contains(place.back())) json[parent][place.back()] = value;
+  }
+}
+
+}  // namespace
+
+std::string writeScene(const Document& document) {
+  Json json{{"format", kSceneFormat}, {"version", kSceneVersion}};
+  if (!document.name.empty()) json["name"] = document.name;
+  if (!document.notes.empty()) json["notes"] = document.notes;
+  if (const auto& walk = document.scene.walk) {
+    json["walk"] = {{"legs", walk->legs}, {"leg", walk->leg}, {"goal", pointOf(walk->goal, false)}};
+  } else {
+    json["chains"] = chainsOf(document);
+    if (!document.otherChains.empty()) json["in-hand"] = document.place;
+  }
+  json["solving"] = solvingOf(document.choices);
+  if (!document.namesSolver) json["solving"].erase("solver");
+  json["solving"]["mode"] = words::kModes[static_cast<std::size_t>(document.choices.mode)];
+  if (const auto& camera = document.camera) {
+    json["camera"] = {{"focus", pointOf(camera->focus, false)},
+                      {"height", camera->height},
+                      {"yaw", camera->yaw},
+                      {"pitch", camera->pitch},
+                      {"perspective", camera->perspective}};
+  }
+  json["playback"] = {{"step", document.cursor},
+                      {"unit", words::kUnits[static_cast<std::size_t>(document.unit)]}};
+  putBack(document.others, json);
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace lab

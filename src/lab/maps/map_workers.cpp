@@ -1,0 +1,127 @@
+#include "lab/maps/map_workers.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lab {
+
+// A worker holds on to the job that it took a band of, so that another one can take its place
+// without waiting.
+struct MapWorkers::Job {
+  explicit Job(const MapQuestion& asked)
+      : question(asked), level(std::make_shared<MapLevel>(emptyLevel(asked.grid, 0))) {}
+
+  const MapQuestion question;
+  std::atomic<bool> isCancelled = false;
+  std::chrono::steady_clock::time_point begun{};
+  // What follows belongs to MapWorkers::mutex_; rows of `level` to those who took them.
+  std::shared_ptr<MapLevel> level;
+  std::shared_ptr<const MapLevel> coarser;
+  int nextRow = 0;
+  int rowsDone = 0;
+};
+
+MapWorkers::MapWorkers(unsigned threads, Beginning beginning)
+    : threads_(threads), beginning_(std::move(beginning)) {
+  constexpr unsigned kMost = 8;
+  if (threads_ == 0) threads_ = std::clamp(std::thread::hardware_concurrency(), 1U, kMost);
+}
+
+MapWorkers::~MapWorkers() {
+  {
+    const std::lock_guard lock(mutex_);
+    quit_ = true;
+    if (job_) job_->isCancelled = true;
+  }
+  more_.notify_all();
+  for (std::thread& each : pool_) each.join();
+}
+
+void MapWorkers::start() {
+  if (!pool_.empty()) return;
+  for (unsigned i = 0; i < threads_; ++i) pool_.emplace_back([this] { work(); });
+}
+
+void MapWorkers::ask(const MapQuestion& question, int finest) {
+  const std::lock_guard lock(mutex_);
+  start();
+  finest_ = finest;
+  const std::shared_ptr<Job> last = pending_ ? pending_ : job_;
+  if (!last || last->question != question) {
+    pending_ = std::make_shared<Job>(question);
+  }
+  const bool isNearlyThere =
+      job_ && !job_->coarser && std::chrono::steady_clock::now() - job_->begun < kGrace;
+  if (!isNearlyThere) beginNext();
+  more_.notify_all();
+}
+
+void MapWorkers::drop() {
+  const std::lock_guard lock(mutex_);
+  if (job_) job_->isCancelled = true;
+  job_ = pending_ = nullptr;
+  shown_ = nullptr;
+}
+
+std::shared_ptr<const MapLevel> MapWorkers::take() const {
+  const std::lock_guard lock(mutex_);
+  return shown_;
+}
+
+bool MapWorkers::isDone() const {
+  const std::lock_guard lock(mutex_);
+  return !pending_ && (!job_ || job_->level->level > finest_);
+}
+
+void MapWorkers::waitUntilDone() {
+  std::unique_lock lock(mutex_);
+  done_.wait(lock, [this] { return !pending_ && (!job_ || job_->level->level > finest_); });
+}
+
+bool MapWorkers::hasRow() const {
+  return job_ && job_->level->level <= finest_ && job_->nextRow < job_->level->rows;
+}
+
+void MapWorkers::beginNext() {
+  if (!pending_) return;
+  if (job_) job_->isCancelled = true;
+  job_ = std::exchange(pending_, nullptr);
+  job_->begun = std::chrono::steady_clock::now();
+}
+
+// The next level is begun at once, an empty one past the finest when all are there.
+void MapWorkers::finishLevel() {
+  Job& job = *job_;
+  shown_ = job.coarser = std::move(job.level);
+  const int next = job.coarser->level + 1;
+  job.level = std::make_shared<MapLevel>(next < kMapLevels ? emptyLevel(job.question.grid, next)
+                                                           : MapLevel{{}, next, 0, 0, {}});
+  job.nextRow = job.rowsDone = 0;
+  beginNext();
+  if (!hasRow()) done_.notify_all();
+  more_.notify_all();
+}
+
+void MapWorkers::work() {
+  if (beginning_) beginning_();
+  TargetSolver solver;
+  std::unique_lock lock(mutex_);
+  while (true) {
+    more_.wait(lock, [this] { return quit_ || hasRow(); });
+    if (quit_) return;
+    const std::shared_ptr<Job> job = job_;
+    const std::shared_ptr<MapLevel> level = job->level;
+    const std::shared_ptr<const MapLevel> coarser = job->coarser;
+    const MapBand band = bandAt(*level, job->nextRow);
+    job->nextRow = band.to;
+    lock.unlock();
+    const bool isFilled = fillBand(job->question, coarser.get(), band, solver, *level,
+                                   [&job] { return job->isCancelled.load(); });
+    lock.lock();
+    if (!isFilled || job != job_) continue;
+    job->rowsDone += band.to - band.from;
+    if (job->rowsDone == level->rows) finishLevel();
+  }
+}
+
+}  // namespace lab

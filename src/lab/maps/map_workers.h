@@ -1,0 +1,67 @@
+// Threads that answer the question that was asked last, level by level. Nobody waits for them: the
+// frame takes what is there.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "lab/maps/workspace_map.h"
+
+namespace lab {
+
+class MapWorkers {
+ public:
+  /// What a worker does first in its own thread, such as giving way to others.
+  using Beginning = std::function<void()>;
+
+  /// `threads`: 0 for one a processor, up to eight. They start with the first question.
+  explicit MapWorkers(unsigned threads = 0, Beginning beginning = {});
+  ~MapWorkers();
+  MapWorkers(const MapWorkers&) = delete;
+  MapWorkers& operator=(const MapWorkers&) = delete;
+
+  /// Asks up to level `finest`. The same question goes on where it was; another one takes its
+  /// place at once, unless the coarsest level is nearly there (kGrace): else a drag that asks anew
+  /// in every frame would never show anything. The question must have no fault.
+  void ask(const MapQuestion& question, int finest = kMapLevels - 1);
+  /// Forgets the question and its levels.
+  void drop();
+
+  /// The finest level that is whole, of the question last asked or, until its first level is
+  /// there, of the one before; null where there is none.
+  [[nodiscard]] std::shared_ptr<const MapLevel> take() const;
+  /// All levels asked for are there.
+  [[nodiscard]] bool isDone() const;
+  void waitUntilDone();
+
+  /// For so long after a question was begun its coarsest level is not cancelled.
+  static constexpr std::chrono::milliseconds kGrace{60};
+
+ private:
+  struct Job;
+  void start();
+  void work();
+  [[nodiscard]] bool hasRow() const;
+  void beginNext();
+  void finishLevel();
+
+  mutable std::mutex mutex_;
+  std::condition_variable more_;  // rows to fill, or the end
+  std::condition_variable done_;
+  std::shared_ptr<Job> job_;      // being worked at; null where there is nothing to do
+  std::shared_ptr<Job> pending_;  // takes its place
+  std::shared_ptr<const MapLevel> shown_;
+  int finest_ = kMapLevels - 1;
+  bool quit_ = false;
+  unsigned threads_;
+  Beginning beginning_;
+  std::vector<std::thread> pool_;
+};
+
+}  // namespace lab

@@ -1,0 +1,55 @@
+#include "lab/tables/bookmarks.h"
+
+#include <algorithm>
+
+#include "lab/bench/playback.h"
+
+namespace lab {
+namespace {
+
+// What counts as a rise: this part of the distance before, and of the greatest distance.
+constexpr double kRisePart = 1e-6;
+constexpr double kRounding = 1e-12;
+
+bool hasRisen(double before, double after, double greatest) {
+  return after - before > kRisePart * before + kRounding * greatest;
+}
+
+// Why the solver stopped, where the last step shows it.
+void markEnd(const ik::Trace& trace, ik::Status status, std::vector<Bookmark>& marks) {
+  if (trace.truncated()) return;  // the real end was not recorded
+  const std::size_t last = trace.size() - 1;
+  if (status == ik::Status::iterationLimit) marks.push_back({last, BookmarkKind::limit});
+  const bool isStuck = status == ik::Status::stalled || status == ik::Status::limitBlocked;
+  if (isStuck) marks.push_back({last, BookmarkKind::stalled});
+}
+
+}  // namespace
+
+std::vector<Bookmark> bookmarks(const ik::Trace& trace, const ik::Result& result,
+                                double tolerance) {
+  std::vector<Bookmark> marks;
+  if (trace.size() == 0) return marks;
+  double before = trace.step(0).distance;
+  double greatest = before;
+  bool isReached = before <= tolerance;
+  if (isReached) marks.push_back({0, BookmarkKind::reached});
+  for (std::size_t i = 1; i < trace.size(); ++i) {
+    if (!isBoundary(trace, i, Unit::iteration)) continue;
+    const double after = trace.step(i).distance;
+    greatest = std::max(greatest, after);
+    marks.push_back({i, BookmarkKind::iteration});
+    // Self-motion leaves the tip where it is, but for a part of the tolerance.
+    const bool stays = trace.step(i).phase == ik::Phase::selfMotion;
+    if (!stays && hasRisen(before, after, greatest)) marks.push_back({i, BookmarkKind::rose});
+    if (!isReached && after <= tolerance) {
+      isReached = true;
+      marks.push_back({i, BookmarkKind::reached});
+    }
+    before = after;
+  }
+  markEnd(trace, result.status, marks);
+  return marks;
+}
+
+}  // namespace lab

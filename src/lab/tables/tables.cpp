@@ -1,0 +1,88 @@
+#include "lab/tables/tables.h"
+
+#include <array>
+#include <charconv>
+
+namespace lab {
+namespace {
+
+constexpr std::string_view kEndOfRow = "\r\n";
+
+// The shortest digits that read back as the same number, whatever the system's language.
+template <typename Number>
+void append(std::string& text, Number value) {
+  std::array<char, 32> digits{};
+  const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value).ptr;
+  text.append(digits.data(), end);
+}
+
+std::string chartHeader() {
+  return std::string("solver,update,iteration,distance").append(kEndOfRow);
+}
+
+void appendDistances(std::string& text, const ik::SolverInfo& solver, const ik::Trace& trace) {
+  for (std::size_t i = 0; i < trace.size(); ++i) {
+    const ik::StepInfo& step = trace.step(i);
+    text.append(solver.id) += ',';
+    append(text, i);
+    text += ',';
+    append(text, step.iteration);
+    text += ',';
+    append(text, step.distance);
+    text += kEndOfRow;
+  }
+}
+
+}  // namespace
+
+std::string traceCsv(const ik::Trace& trace, bool planar) {
+  std::string text = "step,iteration,phase,bone,distance";
+  ik::TraceState state;
+  const int coordinates = planar ? 2 : 3;
+  for (std::size_t i = 0; i < trace.size(); ++i) {
+    trace.at(i, state);
+    if (i == 0) {
+      for (std::size_t joint = 0; joint < state.joints.size(); ++joint) {
+        for (int axis = 0; axis < coordinates; ++axis) {
+          text += ',';
+          text += "xyz"[axis];
+          append(text, joint);
+        }
+      }
+      text += kEndOfRow;
+    }
+    const ik::StepInfo& step = trace.step(i);
+    append(text, i);
+    text += ',';
+    append(text, step.iteration);
+    (text += ',').append(ik::name(step.phase)) += ',';
+    if (step.bone != ik::kAllBones) append(text, step.bone);
+    text += ',';
+    append(text, step.distance);
+    for (const glm::dvec3& joint : state.joints) {
+      for (int axis = 0; axis < coordinates; ++axis) {
+        text += ',';
+        append(text, joint[axis]);
+      }
+    }
+    text += kEndOfRow;
+  }
+  return text;
+}
+
+std::string chartCsv(const ik::SolverInfo& solver, const ik::Trace& trace) {
+  std::string text = chartHeader();
+  appendDistances(text, solver, trace);
+  return text;
+}
+
+std::string chartCsv(const Lab& lab) {
+  if (!lab.state().race.on) return chartCsv(lab.solver(), lab.trace());
+  std::string text = chartHeader();
+  for (const Runner& runner : lab.race().runners()) {
+    appendDistances(text, *ik::solvers()[runner.solver], runner.trace);
+  }
+  return text;
+}
+
+}  // namespace lab

@@ -1,0 +1,22 @@
+// What was computed, as tables for spreadsheets and scripts: CSV as RFC 4180 has it, with a row of
+// names first. Numbers are written so that reading them gives the same bits.
+#pragma once
+
+#include <string>
+
+#include "ik/trace.h"
+#include "lab/bench/lab.h"
+
+namespace lab {
+
+/// A row a sub-step: step, iteration, phase, bone, distance, and the joints from the base to the
+/// tip (x0, y0, in space z0, x1, ...). Bones count from 0, and the column is empty where a step has
+/// none; lengths and positions are in scene units.
+std::string traceCsv(const ik::Trace& trace, bool planar);
+
+/// The distance left over a trace: a row a joint update: solver, update, iteration, distance.
+std::string chartCsv(const ik::SolverInfo& solver, const ik::Trace& trace);
+/// What the chart shows: the same, of every runner while a race is on.
+std::string chartCsv(const Lab& lab);
+
+}  // namespace lab

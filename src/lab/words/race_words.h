@@ -1,0 +1,14 @@
+// A race in words.
+#pragma once
+
+#include <string>
+
+#include "lab/bench/lab.h"
+
+namespace lab {
+
+/// Where the runners stand: "Race, iteration 3: CCD 0.12, FABRIK reached after 2". Of more than
+/// four only how many have reached the target, and who of the others is nearest.
+std::string raceSentence(const Lab& lab);
+
+}  // namespace lab

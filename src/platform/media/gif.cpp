@@ -1,0 +1,203 @@
+#include "platform/media/gif.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+
+#include <gif_lib.h>
+
+#include "platform/files.h"
+#include "platform/media/palette.h"
+
+namespace platform {
+namespace {
+
+constexpr std::size_t kMostColors = 255;  // and one that is transparent
+
+// What has changed between two frames.
+struct Patch {
+  int left = 0;
+  int top = 0;
+  int width = 0;
+  int height = 0;
+};
+
+class Gif final : public Movie {
+ public:
+  explicit Gif(const MovieOptions& options) : options_(options), part_(options.path) {}
+  ~Gif() override {
+    if (gif_) EGifCloseFile(gif_, nullptr);
+    if (file_) std::fclose(file_);
+  }
+
+  bool open(std::string& error);
+  bool add(const Frame& frame, int count, std::string& error) override;
+  bool finish(std::string& error) override;
+
+ private:
+  static int write(GifFileType* gif, const GifByteType* bytes, int count);
+  bool failed(std::string& error) const;
+  [[nodiscard]] bool isChanged(const Frame& frame, std::size_t pixel) const;
+  [[nodiscard]] Patch patchOf(const Frame& frame) const;
+  bool writeWaiting();
+  bool writePatch(const Patch& patch, const std::vector<GifByteType>& indices,
+                  const Palette& palette, int centiseconds);
+
+  MovieOptions options_;
+  PartFile part_;
+  std::FILE* file_ = nullptr;
+  GifFileType* gif_ = nullptr;
+  Frame shown_;    // what the viewer has after the frames that were written; empty: nothing
+  Frame waiting_;  // the last frame added: how long it stays is known when the next one comes
+  long waitingFrom_ = 0;  // its time, in frames
+  long frames_ = 0;       // time so far
+};
+
+int Gif::write(GifFileType* gif, const GifByteType* bytes, int count) {
+  auto* file = static_cast<std::FILE*>(gif->UserData);
+  return static_cast<int>(std::fwrite(bytes, 1, static_cast<std::size_t>(count), file));
+}
+
+bool Gif::failed(std::string& error) const {
+  const std::string reason = errno != 0 ? std::strerror(errno) : "not enough memory";
+  error = options_.path + ": " + reason;
+  return false;
+}
+
+bool Gif::open(std::string& error) {
+  errno = 0;
+  file_ = std::fopen(part_.path().c_str(), "wb");
+  if (!file_) return failed(error);
+  gif_ = EGifOpen(file_, &Gif::write, nullptr);
+  if (!gif_) return failed(error);
+  EGifSetGifVersion(gif_, true);
+  // Again and again: the block that Netscape came up with, which every viewer knows.
+  const GifByteType forever[] = {1, 0, 0};
+  const bool isBegun =
+      EGifPutScreenDesc(gif_, options_.width, options_.height, 8, 0, nullptr) == GIF_OK &&
+      EGifPutExtensionLeader(gif_, APPLICATION_EXT_FUNC_CODE) == GIF_OK &&
+      EGifPutExtensionBlock(gif_, 11, "NETSCAPE2.0") == GIF_OK &&
+      EGifPutExtensionBlock(gif_, sizeof forever, forever) == GIF_OK &&
+      EGifPutExtensionTrailer(gif_) == GIF_OK;
+  return isBegun || failed(error);
+}
+
+bool Gif::isChanged(const Frame& frame, std::size_t pixel) const {
+  return shown_.empty() || std::memcmp(&frame[4 * pixel], &shown_[4 * pixel], 3) != 0;
+}
+
+Patch Gif::patchOf(const Frame& frame) const {
+  int left = options_.width;
+  int right = -1;
+  int top = options_.height;
+  int bottom = -1;
+  for (int y = 0; y < options_.height; ++y) {
+    const std::size_t row = static_cast<std::size_t>(y) * static_cast<std::size_t>(options_.width);
+    for (int x = 0; x < options_.width; ++x) {
+      if (!isChanged(frame, row + static_cast<std::size_t>(x))) continue;
+      left = std::min(left, x);
+      right = std::max(right, x);
+      top = std::min(top, y);
+      bottom = y;
+    }
+  }
+  if (right < 0) return {0, 0, 1, 1};  // a frame has to have a pixel
+  return {left, top, right - left + 1, bottom - top + 1};
+}
+
+// Several times a frame as long as a delay can be would need frames of their own: 65,535
+// hundredths.
+bool Gif::writeWaiting() {
+  const auto centisecondsAt = [this](long frame) {
+    return (frame * 100 + options_.fps / 2) / options_.fps;
+  };
+  const long delay = std::clamp(centisecondsAt(frames_) - centisecondsAt(waitingFrom_), 1L, 65535L);
+  const Patch patch = patchOf(waiting_);
+  ColorCounts counts;
+  const auto forPixels = [&](const auto& visit) {
+    for (int y = patch.top; y < patch.top + patch.height; ++y) {
+      for (int x = patch.left; x < patch.left + patch.width; ++x) {
+        visit(static_cast<std::size_t>(y) * static_cast<std::size_t>(options_.width) +
+              static_cast<std::size_t>(x));
+      }
+    }
+  };
+  forPixels([&](std::size_t pixel) {
+    if (isChanged(waiting_, pixel)) ++counts[packed(&waiting_[4 * pixel])];
+  });
+  const Palette palette = paletteOf(counts, kMostColors);
+  const auto nothing = static_cast<GifByteType>(palette.colors.size());
+  std::vector<GifByteType> indices;
+  indices.reserve(static_cast<std::size_t>(patch.width) * static_cast<std::size_t>(patch.height));
+  forPixels([&](std::size_t pixel) {
+    indices.push_back(isChanged(waiting_, pixel) ? palette.indices.at(packed(&waiting_[4 * pixel]))
+                                                 : nothing);
+  });
+  if (!writePatch(patch, indices, palette, static_cast<int>(delay))) return false;
+  shown_.swap(waiting_);
+  return true;
+}
+
+bool Gif::writePatch(const Patch& patch, const std::vector<GifByteType>& indices,
+                     const Palette& palette, int centiseconds) {
+  const auto nothing = static_cast<int>(palette.colors.size());
+  GraphicsControlBlock control{DISPOSE_DO_NOT, false, centiseconds, nothing};
+  GifByteType extension[4];
+  EGifGCBToExtension(&control, extension);
+  const int bits = std::max(GifBitSize(nothing + 1), 1);
+  ColorMapObject* const map = GifMakeMapObject(1 << bits, nullptr);
+  if (!map) return false;
+  for (std::size_t i = 0; i < palette.colors.size(); ++i) {
+    const Rgb& color = palette.colors[i];
+    map->Colors[i] = {color[0], color[1], color[2]};
+  }
+  bool isDone =
+      EGifPutExtension(gif_, GRAPHICS_EXT_FUNC_CODE, sizeof extension, extension) == GIF_OK &&
+      EGifPutImageDesc(gif_, patch.left, patch.top, patch.width, patch.height, false, map) ==
+          GIF_OK;
+  GifFreeMapObject(map);
+  std::vector<GifByteType> row(static_cast<std::size_t>(patch.width));
+  for (std::size_t at = 0; isDone && at < indices.size(); at += row.size()) {
+    std::copy_n(indices.begin() + static_cast<std::ptrdiff_t>(at), row.size(), row.begin());
+    isDone = EGifPutLine(gif_, row.data(), patch.width) == GIF_OK;
+  }
+  return isDone;
+}
+
+bool Gif::add(const Frame& frame, int count, std::string& error) {
+  errno = 0;
+  // One frame for as long as nothing changes.
+  if (frames_ == 0 || frame != waiting_) {
+    if (frames_ > 0 && !writeWaiting()) return failed(error);
+    waiting_ = frame;
+    waitingFrom_ = frames_;
+  }
+  frames_ += count;
+  return true;
+}
+
+bool Gif::finish(std::string& error) {
+  errno = 0;
+  if (frames_ == 0) {
+    error = options_.path + ": a film needs a frame";
+    return false;
+  }
+  if (!writeWaiting()) return failed(error);
+  const bool isEnded = EGifCloseFile(gif_, nullptr) == GIF_OK;
+  gif_ = nullptr;
+  const bool isClosed = std::fclose(file_) == 0;
+  file_ = nullptr;
+  if (!isEnded || !isClosed) return failed(error);
+  return part_.finish(error);
+}
+
+}  // namespace
+
+std::unique_ptr<Movie> createGif(const MovieOptions& options, std::string& error) {
+  auto gif = std::make_unique<Gif>(options);
+  if (!gif->open(error)) return nullptr;
+  return gif;
+}
+
+}  // namespace platform

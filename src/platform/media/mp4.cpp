@@ -1,0 +1,223 @@
+#include "platform/media/mp4.h"
+
+#if defined(__unix__) || defined(__APPLE__)
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <sstream>
+#include <system_error>
+#include <vector>
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "platform/files.h"
+
+namespace platform {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Frames go through a pipe; what ffmpeg complains about is kept in a file without a name.
+class Mp4 final : public Movie {
+ public:
+  explicit Mp4(const MovieOptions& options) : options_(options), part_(options.path) {}
+  ~Mp4() override;
+
+  bool start(const std::string& program, std::string& error);
+  bool add(const Frame& frame, int count, std::string& error) override;
+  bool finish(std::string& error) override;
+
+ private:
+  [[nodiscard]] std::vector<std::string> arguments() const;
+  bool spawn(const std::string& program, int input);
+  bool write(const Frame& frame) const;
+  // Closes the pipe and waits; true where ffmpeg says that it did it.
+  bool end();
+  [[nodiscard]] std::string complaint() const;
+
+  MovieOptions options_;
+  PartFile part_;
+  std::FILE* complaints_ = nullptr;
+  int pipe_ = -1;
+  pid_t process_ = -1;
+};
+
+Mp4::~Mp4() {
+  if (process_ > 0) ::kill(process_, SIGKILL);
+  end();
+  if (complaints_) std::fclose(complaints_);
+}
+
+std::vector<std::string> Mp4::arguments() const {
+  const std::string size = std::to_string(options_.width) + "x" + std::to_string(options_.height);
+  // H.264 as players know it has colours for two by two pixels: the sides are made even. The matrix
+  // is named, so that colours do not depend on the player's guess.
+  const std::string filter =
+      "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p";
+  return {"ffmpeg",     "-hide_banner",
+          "-loglevel",  "error",
+          "-nostdin",   "-y",
+          "-f",         "rawvideo",
+          "-pix_fmt",   "rgba",
+          "-s",         size,
+          "-r",         std::to_string(options_.fps),
+          "-i",         "pipe:0",
+          "-an",        "-vf",
+          filter,       "-c:v",
+          "libx264",    "-crf",
+          "18",         "-preset",
+          "medium",     "-colorspace",
+          "bt709",      "-color_primaries",
+          "bt709",      "-color_trc",
+          "bt709",      "-color_range",
+          "tv",         "-movflags",
+          "+faststart", "-f",
+          "mp4",        "file:" + part_.path()};
+}
+
+bool Mp4::spawn(const std::string& program, int input) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawnattr_init(&attributes);
+  posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, fileno(complaints_), STDERR_FILENO);
+  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  // A group of its own: Ctrl+C is for us, who then end it.
+  sigset_t usual;
+  sigemptyset(&usual);
+  sigaddset(&usual, SIGPIPE);
+  posix_spawnattr_setsigdefault(&attributes, &usual);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+  std::vector<std::string> words = arguments();
+  std::vector<char*> pointers;
+  pointers.reserve(words.size() + 1);
+  for (std::string& word : words) pointers.push_back(word.data());
+  pointers.push_back(nullptr);
+  errno = posix_spawn(&process_, program.c_str(), &actions, &attributes, pointers.data(), environ);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  if (errno != 0) process_ = -1;
+  return errno == 0;
+}
+
+bool Mp4::start(const std::string& program, std::string& error) {
+  // ffmpeg that ended must be an error of write(), not the end of this program.
+  std::signal(SIGPIPE, SIG_IGN);
+  // ffmpeg would name a file that nobody asked for.
+  const fs::path folder = fs::path(options_.path).parent_path();
+  std::error_code ignored;
+  if (!folder.empty() && !fs::is_directory(folder, ignored)) {
+    error = options_.path + ": there is no such folder";
+    return false;
+  }
+  complaints_ = std::tmpfile();
+  std::array<int, 2> ends{};
+  if (!complaints_ || ::pipe(ends.data()) != 0) {
+    error = options_.path + ": " + std::strerror(errno);
+    return false;
+  }
+  pipe_ = ends[1];
+  ::fcntl(pipe_, F_SETFD, FD_CLOEXEC);
+  const bool isStarted = spawn(program, ends[0]);
+  if (!isStarted) error = program + ": " + std::strerror(errno);
+  ::close(ends[0]);
+  return isStarted;
+}
+
+bool Mp4::write(const Frame& frame) const {
+  for (std::size_t at = 0; at < frame.size();) {
+    const ssize_t done = ::write(pipe_, frame.data() + at, frame.size() - at);
+    if (done < 0 && errno == EINTR) continue;
+    if (done < 0) return false;
+    at += static_cast<std::size_t>(done);
+  }
+  return true;
+}
+
+bool Mp4::end() {
+  if (pipe_ >= 0) ::close(pipe_);
+  pipe_ = -1;
+  if (process_ <= 0) return false;
+  int status = -1;
+  while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
+  }
+  process_ = -1;
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+// Its last line.
+std::string Mp4::complaint() const {
+  std::string text;
+  std::rewind(complaints_);
+  for (int c = std::fgetc(complaints_); c != EOF; c = std::fgetc(complaints_)) {
+    text += static_cast<char>(c);
+  }
+  while (text.ends_with('\n')) text.pop_back();
+  text.erase(0, text.rfind('\n') + 1);
+  return options_.path + ": ffmpeg: " + (text.empty() ? "ended early" : text);
+}
+
+bool Mp4::add(const Frame& frame, int count, std::string& error) {
+  for (int i = 0; i < count; ++i) {
+    if (write(frame)) continue;
+    end();
+    error = complaint();
+    return false;
+  }
+  return true;
+}
+
+bool Mp4::finish(std::string& error) {
+  if (!end()) {
+    error = complaint();
+    return false;
+  }
+  return part_.finish(error);
+}
+
+}  // namespace
+
+std::optional<std::string> findFfmpeg() {
+  const char* const folders = std::getenv("PATH");
+  std::istringstream path(folders ? folders : "");
+  for (std::string folder; std::getline(path, folder, ':');) {
+    const std::string program = folder + "/ffmpeg";
+    if (!folder.empty() && ::access(program.c_str(), X_OK) == 0) return program;
+  }
+  return std::nullopt;
+}
+
+std::unique_ptr<Movie> createMp4(const MovieOptions& options, std::string& error) {
+  const auto program = findFfmpeg();
+  auto movie = std::make_unique<Mp4>(options);
+  if (!program || !movie->start(*program, error)) return nullptr;
+  return movie;
+}
+
+}  // namespace platform
+
+#else
+
+namespace platform {
+
+// Starting another program is the system's own business, and here nobody has written it yet.
+std::optional<std::string> findFfmpeg() { return std::nullopt; }
+
+std::unique_ptr<Movie> createMp4(const MovieOptions& options, std::string& error) {
+  error = options.path + ": this system can write GIFs only";
+  return nullptr;
+}
+
+}  // namespace platform
+
+#endif

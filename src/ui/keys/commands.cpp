@@ -1,0 +1,257 @@
+#include "ui/keys/commands.h"
+
+#include <algorithm>
+#include <initializer_list>
+
+#include "lab/bench/presets.h"
+#include "ui/keys/playback_commands.h"
+#include "ui/keys/program_commands.h"
+#include "ui/keys/space_commands.h"
+
+namespace ui {
+namespace {
+
+using lab::Action;
+using lab::Lab;
+using Maybe = std::optional<Action>;
+
+// The next option of the solver's first choice: bend, direction or form.
+Maybe nextOption(const Lab& lab) {
+  const auto parameters = lab.solver().parameters;
+  const auto found = std::ranges::find_if(parameters, &ik::Parameter::isChoice);
+  if (found == parameters.end()) return std::nullopt;
+  const auto index = static_cast<std::size_t>(found - parameters.begin());
+  const auto chosen = static_cast<std::size_t>(lab.settings().parameters[index]);
+  return lab::SetParameter{index, static_cast<double>((chosen + 1) % found->options.size())};
+}
+
+Maybe flipBend(const Lab& lab) {
+  if (!ik::findParameter(lab.solver(), "bend")) return std::nullopt;
+  return nextOption(lab);
+}
+
+template <bool x>
+Maybe mirror(const Lab& lab) {
+  ik::ScaleSign scale = lab.state().scene.chain.baseScale;
+  (x ? scale.x : scale.y) *= -1;
+  return lab::SetBaseScale{scale};
+}
+
+Maybe toggleEditing(const Lab& lab) {
+  if (lab.creature()) return std::nullopt;
+  return lab::SetEditing{!lab.state().editing.on};
+}
+
+template <int change>
+Maybe iterations(const Lab& lab) {
+  return lab::SetIterations{lab.state().choices.iterations + change};
+}
+
+template <int change>
+Maybe bones(const Lab& lab) {
+  const auto count = static_cast<int>(lab.state().scene.chain.bones.size()) + change;
+  return lab::SetBoneCount{static_cast<std::size_t>(std::max(count, 1))};
+}
+
+Maybe nextChain(const Lab& lab) {
+  return lab::SelectChain{(lab.state().place + 1) % (lab.state().otherChains.size() + 1)};
+}
+
+template <bool looser>
+Maybe tolerance(const Lab& lab) {
+  return lab::SetTolerance{lab.state().choices.tolerance * (looser ? 10.0 : 0.1)};
+}
+
+template <bool lab::View::*flag>
+Maybe toggle(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.*flag = !(view.*flag);
+  return lab::SetView{view};
+}
+
+Maybe toggleMap(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.map.on = !view.map.on;
+  return lab::SetView{view};
+}
+
+template <bool larger>
+Maybe uiScale(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.uiScale *= larger ? 1.25 : 0.8;
+  return lab::SetView{view};
+}
+
+Maybe nextMode(const Lab& lab) {
+  // A creature's legs are always solved to the end.
+  if (lab.creature()) {
+    return lab::SetMode{lab.isWalking() ? lab::Mode::stepByStep : lab::Mode::live};
+  }
+  return lab::SetMode{static_cast<lab::Mode>((static_cast<int>(lab.state().choices.mode) + 1) % 3)};
+}
+
+template <lab::Tab tab>
+Maybe showTab(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.tab = tab;
+  return lab::SetView{view};
+}
+
+template <bool lab::RaceChoices::*flag>
+Maybe toggleRace(const Lab& lab) {
+  lab::RaceChoices race = lab.state().race;
+  race.*flag = !(race.*flag);
+  return lab::SetRace{race};
+}
+
+Maybe nextTheme(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.theme = view.theme == lab::Theme::dark ? lab::Theme::light : lab::Theme::dark;
+  return lab::SetView{view};
+}
+
+Maybe fitView(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.fit = true;
+  return lab::SetView{view};
+}
+
+Maybe closeWindows(const Lab& lab) {
+  lab::View view = lab.state().view;
+  if (!view.help && !view.about && !view.presenting) return std::nullopt;
+  // What lies over the rest goes first.
+  if (!view.help && !view.about) view.presenting = false;
+  view.help = view.about = false;
+  return lab::SetView{view};
+}
+
+template <bool lab::PanelView::*panel>
+Maybe togglePanel(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.panels.*panel = !(view.panels.*panel);
+  return lab::SetView{view};
+}
+
+// Moves the edge between the panel and the canvas.
+template <int direction>
+Maybe panelEdge(const Lab& lab) {
+  constexpr double kStep = 20.0;  // points
+  lab::View view = lab.state().view;
+  view.panels.width += kStep * (view.panels.left ? direction : -direction);
+  return lab::SetView{view};
+}
+
+std::vector<Command> solverCommands() {
+  std::vector<Command> list;
+  const auto all = ik::solvers();
+  for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 20); ++i) {
+    const std::string key = (i < 10 ? "" : "Shift+") + std::to_string((i + 1) % 10);
+    list.push_back({key, "Solver", std::string(all[i]->name),
+                    [i](const Lab&) -> Maybe { return lab::SelectSolver{i}; }});
+  }
+  const std::initializer_list<Command> settings{
+      Command{"B", "Solver", "bend the other way", flipBend},
+      Command{"O", "Solver", "next option (bend, direction, form)", nextOption},
+      Command{"M", "Solver", "live, one a frame, step by step", nextMode},
+      Command{"Up", "Solver", "one iteration more", iterations<+1>},
+      Command{"Down", "Solver", "one iteration less", iterations<-1>},
+      Command{"PageUp", "Solver", "tolerance ten times looser", tolerance<true>},
+      Command{"PageDown", "Solver", "tolerance ten times tighter", tolerance<false>},
+      Command{"Shift+E", "Solver", "stop when near enough",
+              [](const Lab& lab) -> Maybe {
+                return lab::SetStopWhenDone{!lab.state().choices.stopWhenDone};
+              }},
+      Command{"K", "Solver", "race of several solvers", toggleRace<&lab::RaceChoices::on>},
+      Command{"V", "Solver", "race: two side by side", toggleRace<&lab::RaceChoices::split>},
+      Command{"Shift+M", "Solver", "map of the workspace", toggleMap},
+      Command{"N", "Solver", "nudge a chain that stalled",
+              [](const Lab&) -> Maybe { return lab::Nudge{}; }},
+
+  };
+  list.insert(list.end(), settings);
+  return list;
+}
+
+std::vector<Command> chainCommands() {
+  std::vector<Command> list{
+      Command{"E", "Chain", "edit the chain, with the mouse or keys", toggleEditing},
+      Command{"X", "Chain", "negative scale on x", mirror<true>},
+      Command{"Y", "Chain", "negative scale on y", mirror<false>},
+      Command{"I", "Chain", "ignore negative scale",
+              [](const Lab& lab) -> Maybe {
+                return lab::SetIgnoreNegativeScale{!lab.state().choices.ignoreNegativeScale};
+              }},
+      Command{"]", "Chain", "one bone more", bones<+1>},
+      Command{"[", "Chain", "one bone less", bones<-1>},
+      Command{"R", "Chain", "back to the scene's start",
+              [](const Lab&) -> Maybe { return lab::ResetScene{}; }},
+      Command{"Shift+N", "Chain", "take the next chain in hand", nextChain},
+      Command{"Ctrl+D", "Chain", "duplicate the chain",
+              [](const Lab&) -> Maybe { return lab::DuplicateChain{}; }},
+      Command{"Ctrl+Delete", "Chain", "remove the chain",
+              [](const Lab&) -> Maybe { return lab::RemoveChain{}; }},
+
+  };
+  const auto all = lab::presets();
+  for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
+    list.push_back({"Ctrl+" + std::to_string(i + 1), "Presets", all[i].name,
+                    [i](const Lab&) -> Maybe { return lab::LoadPreset{i}; }});
+  }
+  return list;
+}
+
+std::vector<Command> viewCommands() {
+  return {
+      Command{"F", "View", "fit everything into view", fitView},
+      Command{"G", "View", "grid", toggle<&lab::View::grid>},
+      Command{"A", "View", "area in reach", toggle<&lab::View::reach>},
+      Command{"H", "View", "ghost of the pose before", toggle<&lab::View::ghost>},
+      Command{"Shift+J", "View", "limits at the joints", toggle<&lab::View::limits>},
+      Command{"J", "View", "numbers at the joints", toggle<&lab::View::numbers>},
+      Command{"W", "View", "explanations on the canvas", toggle<&lab::View::explain>},
+      Command{"D", "View", "degrees or radians", toggle<&lab::View::degrees>},
+      Command{"Q", "View", "reduced motion", toggle<&lab::View::reducedMotion>},
+      Command{"F2", "View", "page: setup", showTab<lab::Tab::setup>},
+      Command{"F3", "View", "page: formulas and code", showTab<lab::Tab::explain>},
+      Command{"F4", "View", "page: chart", showTab<lab::Tab::chart>},
+      Command{"F5", "View", "page: matrix", showTab<lab::Tab::matrix>},
+      Command{"F6", "View", "page: race", showTab<lab::Tab::race>},
+      Command{"F7", "View", "page: maps", showTab<lab::Tab::map>},
+      Command{"C", "View", "dark or light colours", nextTheme},
+      Command{"Ctrl+=", "View", "larger type and controls", uiScale<true>},
+      Command{"Ctrl+-", "View", "smaller type and controls", uiScale<false>},
+      Command{"F1", "View", "this list", toggle<&lab::View::help>},
+      Command{"F8", "View", "the scene's name and notes", togglePanel<&lab::PanelView::notes>},
+      Command{"F9", "View", "side panel", togglePanel<&lab::PanelView::side>},
+      Command{"Ctrl+F9", "View", "side panel left or right", togglePanel<&lab::PanelView::left>},
+      Command{"Ctrl+Shift+F9", "View", "playback bar above or below",
+              togglePanel<&lab::PanelView::barTop>},
+      Command{"Ctrl+Shift+Left", "View", "the panel's edge to the left", panelEdge<-1>},
+      Command{"Ctrl+Shift+Right", "View", "the panel's edge to the right", panelEdge<+1>},
+      Command{"Shift+F9", "View", "playback bar", togglePanel<&lab::PanelView::bar>},
+      Command{"F10", "View", "presentation: large, for a class", toggle<&lab::View::presenting>},
+      Command{"Escape", "View", "close this; end presenting", closeWindows},
+  };
+}
+
+}  // namespace
+
+std::vector<Command> commands() {
+  std::vector<Command> list = playbackCommands();
+  for (const auto& more :
+       {solverCommands(), chainCommands(), viewCommands(), programCommands(), spaceCommands()}) {
+    list.insert(list.end(), more.begin(), more.end());
+  }
+  return list;
+}
+
+std::optional<lab::Action> actionFor(std::string_view key, const lab::Lab& lab) {
+  for (const auto& list : {commands(), keypadCommands()}) {
+    for (const Command& command : list) {
+      if (command.key == key) return command.action(lab);
+    }
+  }
+  return std::nullopt;
+}
+
+}  // namespace ui

@@ -1,0 +1,38 @@
+// Every key and what it does: the one list that the keyboard and the help window read.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "lab/bench/lab.h"
+#include "ui/kit/requests.h"
+
+namespace ui {
+
+struct Command {
+  std::string key;    ///< as platform::Input names it: "Shift+Left"
+  std::string group;  ///< heading in the help window
+  std::string help;   ///< what it does
+  /// Nothing where it does not apply now, for instance the bend to a solver that has none.
+  std::function<std::optional<lab::Action>(const lab::Lab& lab)> action;
+  Wish wish = Wish::none;  ///< instead of an action
+};
+
+/// Solvers and presets are numbered as they stand in their tables.
+std::vector<Command> commands();
+
+/// What pressing `key` does now; nothing for a key that means nothing.
+std::optional<lab::Action> actionFor(std::string_view key, const lab::Lab& lab);
+/// True for keys that a text field has no use for, such as Ctrl+S.
+bool worksWhileTyping(std::string_view key);
+/// True for keys that go about the panels while these have the keyboard.
+bool isNavigation(std::string_view key);
+/// What it asks of the program; Wish::none for a key that asks nothing.
+Wish wishFor(std::string_view key);
+/// The key for a wish, as a menu names it.
+std::string keyOf(Wish wish);
+
+}  // namespace ui

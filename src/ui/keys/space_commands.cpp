@@ -1,0 +1,113 @@
+// Keys of the view in space, and of chains in space.
+#include "ui/keys/space_commands.h"
+
+#include <numbers>
+
+namespace ui {
+namespace {
+
+using lab::Lab;
+using Maybe = std::optional<lab::Action>;
+
+constexpr double kQuarter = 0.5 * std::numbers::pi;
+constexpr double kTurn = std::numbers::pi / 12.0;
+
+Maybe seenFrom(const Lab& lab, double yaw, double pitch) {
+  return lab::SetView{spaceViewFrom(lab.state().view, yaw, pitch)};
+}
+
+Maybe turnedBy(const Lab& lab, double yaw, double pitch) {
+  const lab::SpaceView& space = lab.state().view.space;
+  if (!space.on) return std::nullopt;
+  return seenFrom(lab, space.yaw + yaw, space.pitch + pitch);
+}
+
+Maybe toggleSpace(const Lab& lab) {
+  lab::View view = lab.state().view;
+  view.space.on = !view.space.on;
+  return lab::SetView{view};
+}
+
+Maybe togglePerspective(const Lab& lab) {
+  lab::View view = lab.state().view;
+  if (!view.space.on) return std::nullopt;
+  view.space.perspective = !view.space.perspective;
+  return lab::SetView{view};
+}
+
+Maybe home(const Lab& lab) { return lab::SetView{spaceViewHome(lab.state().view)}; }
+
+Maybe front(const Lab& lab) { return seenFrom(lab, 0.0, 0.0); }
+Maybe back(const Lab& lab) { return seenFrom(lab, 2.0 * kQuarter, 0.0); }
+Maybe right(const Lab& lab) { return seenFrom(lab, kQuarter, 0.0); }
+Maybe left(const Lab& lab) { return seenFrom(lab, -kQuarter, 0.0); }
+Maybe top(const Lab& lab) { return seenFrom(lab, 0.0, kQuarter); }
+Maybe bottom(const Lab& lab) { return seenFrom(lab, 0.0, -kQuarter); }
+
+Maybe togglePlanar(const Lab& lab) {
+  if (lab.creature()) return std::nullopt;
+  return lab::SetPlanar{!lab.state().scene.chain.planar};
+}
+
+Maybe togglePole(const Lab& lab) {
+  const bool hasPole = lab.state().scene.pole.has_value();
+  if (lab.creature() || (!hasPole && !ik::findParameter(lab.solver(), "bend"))) return std::nullopt;
+  return lab::SwitchPole{!hasPole};
+}
+
+Maybe nextLeg(const Lab& lab) {
+  if (!lab.creature()) return std::nullopt;
+  const lab::Walk& walk = *lab.state().scene.walk;
+  return lab::SetWalk{walk.legs, (walk.leg + 1) % walk.legs};
+}
+
+}  // namespace
+
+lab::View spaceViewFrom(lab::View view, double yaw, double pitch) {
+  view.space.on = true;
+  view.space.yaw = yaw;
+  view.space.pitch = pitch;
+  return view;
+}
+
+lab::View spaceViewHome(lab::View view) {
+  view = spaceViewFrom(view, lab::kHomeYaw, lab::kHomePitch);
+  view.fit = true;
+  return view;
+}
+
+std::vector<Command> spaceCommands() {
+  const char* const group = "View in 3D";
+  return {
+      {"Shift+S", "Chain", "in space or in the plane", togglePlanar},
+      {"Shift+P", "Chain", "pole target on or off", togglePole},
+      {"Shift+L", "Chain", "the creature's next leg", nextLeg},
+      {"Z", group, "3D or flat", toggleSpace},
+      {"P", group, "perspective or parallel", togglePerspective},
+      {"Shift+F", group, "home: all of it, from the usual side", home},
+      {"Shift+Z", group, "from the front (keypad 1)", front},
+      {"Shift+X", group, "from the right (keypad 3)", right},
+      {"Shift+Y", group, "from above (keypad 7)", top},
+      {"Keypad 4", group, "turn to the left",
+       [](const Lab& lab) { return turnedBy(lab, -kTurn, 0.0); }},
+      {"Keypad 6", group, "turn to the right",
+       [](const Lab& lab) { return turnedBy(lab, kTurn, 0.0); }},
+      {"Keypad 8", group, "turn up", [](const Lab& lab) { return turnedBy(lab, 0.0, kTurn); }},
+      {"Keypad 2", group, "turn down", [](const Lab& lab) { return turnedBy(lab, 0.0, -kTurn); }},
+  };
+}
+
+std::vector<Command> keypadCommands() {
+  const char* const group = "View in 3D";
+  return {
+      {"Keypad 1", group, "from the front", front},
+      {"Keypad 3", group, "from the right", right},
+      {"Keypad 7", group, "from above", top},
+      {"Ctrl+Keypad 1", group, "from the back", back},
+      {"Ctrl+Keypad 3", group, "from the left", left},
+      {"Ctrl+Keypad 7", group, "from below", bottom},
+      {"Keypad 5", group, "perspective or parallel", togglePerspective},
+  };
+}
+
+}  // namespace ui

@@ -1,0 +1,146 @@
+// The one place that asks Dear ImGui for what only its own parts may know: the focus can be read
+// and given to an item by them alone.
+#include "ui/kit/attention.h"
+
+#include <algorithm>
+#include <vector>
+
+#include <imgui.h>
+#include <imgui_internal.h>
+
+#include "ui/kit/context.h"
+
+namespace ui {
+namespace {
+
+// Points, around the item: between two lines of the ground's colour a bright one, so that it stands
+// out from whatever lies beside it.
+constexpr float kRingDistance = 3.0F;
+constexpr float kRingHalo = 5.0F;
+constexpr float kRing = 2.5F;
+
+// Dear ImGui lays a tooltip out in the frame before it shows it.
+constexpr double kSettling = 0.1;  // seconds
+
+void showFocus() {
+#if IMGUI_VERSION_NUM >= 19140
+  ImGui::SetNavCursorVisible(true);
+  ImGui::GetCurrentContext()->NavHighlightItemUnderNav = true;
+#else
+  ImGui::GetCurrentContext()->NavDisableHighlight = false;
+  ImGui::GetCurrentContext()->NavDisableMouseHover = true;
+#endif
+}
+
+void takeFocus(unsigned id) {
+  ImGuiWindow* const window = ImGui::GetCurrentWindow();
+  // With what is above and below, so that one sees where the way leads.
+  constexpr float kLines = 2.5F;
+  ImRect place(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+  place.Expand({0.0F, kLines * ImGui::GetFrameHeight()});
+  if (ImGui::GetCurrentContext()->ActiveId != 0) ImGui::ClearActiveID();  // a field typed into
+  ImGui::FocusWindow(window);
+  ImGui::SetFocusID(id, window);
+  showFocus();
+  ImGui::ScrollToRect(window, place, ImGuiScrollFlags_KeepVisibleEdgeY);
+}
+
+// Over the neighbours, but not over what lies beside the window.
+void drawRing(float unit) {
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const ImDrawList* const window = ImGui::GetWindowDrawList();
+  const float away = kRingDistance * unit;
+  const float whole = away + 0.5F * kRingHalo * unit;
+  const ImVec2 low = window->GetClipRectMin();
+  const ImVec2 high = window->GetClipRectMax();
+  const ImVec2 from = ImGui::GetItemRectMin();
+  const ImVec2 to = ImGui::GetItemRectMax();
+  ImDrawList* const list = ImGui::GetForegroundDrawList();
+  list->PushClipRect({low.x - whole, low.y - whole}, {high.x + whole, high.y + whole});
+  const auto line = [&](ImGuiCol ink, float width) {
+    list->AddRect({from.x - away, from.y - away}, {to.x + away, to.y + away},
+                  ImGui::GetColorU32(ink), style.FrameRounding + away, 0, width * unit);
+  };
+  line(ImGuiCol_WindowBg, kRingHalo);
+  line(ImGuiCol_NavHighlight, kRing);
+  list->PopClipRect();
+}
+
+}  // namespace
+
+bool Hint::isDue(const std::string& text, int frame, double now, bool isPressed) {
+  if (text != text_ || frame - frame_ > 1) {
+    text_ = text;
+    since_ = now;
+    isMuted_ = false;
+  }
+  frame_ = frame;
+  isMuted_ = isMuted_ || isPressed;
+  isWaiting_ = !isMuted_ && now - since_ < kRest + kSettling;
+  return !isMuted_ && now - since_ >= kRest;
+}
+
+unsigned itemId() { return ImGui::GetItemID(); }
+
+void letGo() { ImGui::ClearActiveID(); }
+
+bool beginFlatChild(const char* id, float height) {
+  const ImVec2 size{0.0F, height};
+#if IMGUI_VERSION_NUM >= 19090
+  return ImGui::BeginChild(id, size, ImGuiChildFlags_NavFlattened);
+#else
+  return ImGui::BeginChild(id, size, false, ImGuiWindowFlags_NavFlattened);
+#endif
+}
+
+void beginMouseOnly() { ImGui::PushItemFlag(ImGuiItemFlags_NoNav, true); }
+void endMouseOnly() { ImGui::PopItemFlag(); }
+
+bool isReachable() {
+  const ImGuiContext& context = *ImGui::GetCurrentContext();
+  if (context.OpenPopupStack.empty()) return true;
+  const ImGuiWindow* const open = context.OpenPopupStack.back().Window;
+  if (!open) return true;
+  const ImGuiWindow* window = context.CurrentWindow;
+  while (window && window != open) window = window->ParentWindow;
+  return window == open;
+}
+
+bool isInMenu() {
+  const ImGuiWindowFlags flags = ImGui::GetCurrentWindowRead()->RootWindow->Flags;
+  return (flags & ImGuiWindowFlags_Popup) != 0 && (flags & ImGuiWindowFlags_Modal) == 0;
+}
+
+void attend(const Context& context) {
+  const unsigned id = ImGui::GetItemID();
+  if (context.attention && id != 0 && context.attention->taking == id) {
+    takeFocus(id);
+    context.attention->taking = 0;
+  }
+  const bool hasFocus = ImGui::IsItemFocused() && ImGui::GetIO().NavVisible;
+  if (!hasFocus) return;
+  if (context.attention) context.attention->last = id;
+  drawRing(context.unit);
+}
+
+void moveFocus(const Context& context, int direction) {
+  std::vector<const Widget*> all;
+  for (const auto& [name, widget] : context.widgets) {
+    if (widget.kind == Widget::Kind::control && widget.isReachable) all.push_back(&widget);
+  }
+  if (all.empty() || !context.attention) return;
+  std::ranges::sort(all, {}, [](const Widget* each) { return each->order; });
+  const bool hasFocus = ImGui::GetIO().NavVisible;
+  const unsigned id = hasFocus ? ImGui::GetFocusID() : context.attention->last;
+  const auto found = std::ranges::find(all, id, [](const Widget* each) { return each->id; });
+  const auto count = static_cast<int>(all.size());
+  int place = static_cast<int>(found - all.begin());
+  if (found == all.end()) {
+    place = direction > 0 ? 0 : count - 1;
+  } else if (hasFocus) {
+    place = (place + direction + count) % count;
+  }
+  context.attention->wanted = all[static_cast<std::size_t>(place)]->id;
+}
+
+}  // namespace ui

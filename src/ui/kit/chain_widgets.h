@@ -1,0 +1,41 @@
+// The parts of the chain's section, one file each.
+#pragma once
+
+#include <array>
+
+#include "ui/kit/context.h"
+
+namespace ui {
+
+inline constexpr std::array kAxisNames{"x", "y", "z"};
+
+/// What editing on the canvas is, for whatever switches it on; and why it cannot be.
+inline constexpr const char* kEditingHelp =
+    "Adds, splits, lengthens, turns and removes bones with the mouse or by keys, and drags the "
+    "ends "
+    "of joint limits. The chain lies still until you are done (E).";
+inline constexpr const char* kNoEditingHelp =
+    "Not during a race, which runs on the chain as it is: end that first (K).";
+
+void presetWidget(const Context& context);
+/// Which chain of the scene is in hand; adding, duplicating and removing chains.
+void chainList(const Context& context);
+/// Target, base and pole by number; of a creature its goal, or, while it stands, its leg's target.
+void placeRows(const Context& context);
+/// Plane or space, and whether there is a pole.
+void spaceBoxes(const Context& context);
+/// Editing on the canvas, and mirroring.
+void editRow(const Context& context);
+/// Of all bones together, by number.
+void totalLength(const Context& context);
+/// One row a bone: length, joint, scale signs.
+void boneTable(const Context& context);
+/// Instead of the chain's section while a creature is on the bench.
+void creatureSection(const Context& context);
+/// The signs of a frame as check boxes on the current line: x and y, in space z too. True where one
+/// was pressed.
+bool signBoxes(const Context& context, const std::string& id, ik::ScaleSign& scale, bool planar);
+/// What a box for the sign on this axis is for.
+std::string signHelp(const std::string& axis);
+
+}  // namespace ui

@@ -1,0 +1,112 @@
+#include "ui/kit/code_text.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cfloat>
+#include <cmath>
+
+#include "ui/kit/widgets.h"
+
+namespace ui {
+namespace {
+
+constexpr std::string_view kEllipsis = "…";
+constexpr std::array<std::string_view, 12> kKeywords{"for",  "each",  "every", "repeat",
+                                                     "loop", "loop:", "until", "while",
+                                                     "if",   "else:", "stop",  "return"};
+
+bool isKeyword(std::string_view word) {
+  return std::ranges::find(kKeywords, word) != kKeywords.end();
+}
+
+// The text up to its next space, and the spaces behind it.
+std::string_view firstWord(std::string_view text) {
+  const std::size_t space = text.find(' ');
+  const std::size_t next =
+      space == std::string_view::npos ? std::string_view::npos : text.find_first_not_of(' ', space);
+  return text.substr(0, next);
+}
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t last = text.find_last_not_of(' ');
+  return last == std::string_view::npos ? std::string_view{} : text.substr(0, last + 1);
+}
+
+bool isInsideCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
+
+}  // namespace
+
+CodeParts codeParts(std::string_view line) {
+  CodeParts parts;
+  parts.indent = std::min(line.find_first_not_of(' '), line.size());
+  line.remove_prefix(parts.indent);
+  const std::size_t gap = std::min(line.find("  "), line.find(" #"));
+  parts.code = line.substr(0, gap);
+  if (gap != std::string_view::npos) {
+    parts.remark = line.substr(std::min(line.find_first_not_of(' ', gap), line.size()));
+  }
+  return parts;
+}
+
+CodeWriter::CodeWriter(const lab::Palette& colors)
+    : font_(smallType().font),
+      size_(smallType().size),
+      plain_(ImGui::GetColorU32(color(colors.text))),
+      keyword_(ImGui::GetColorU32(color(colors.tip))),
+      dim_(ImGui::GetColorU32(color(colors.dimText))) {}
+
+float CodeWriter::width(std::string_view text) const {
+  return font_->CalcTextSizeA(size_, FLT_MAX, 0.0F, text.data(), text.data() + text.size()).x;
+}
+
+float CodeWriter::write(std::string_view text, ImVec2 at, ImU32 ink) const {
+  ImGui::GetWindowDrawList()->AddText(font_, size_, at, ink, text.data(),
+                                      text.data() + text.size());
+  return width(text);
+}
+
+std::vector<std::string_view> CodeWriter::rows(std::string_view code, float room) const {
+  std::vector<std::string_view> rows;
+  while (!code.empty()) {
+    std::size_t length = firstWord(code).size();
+    while (length < code.size()) {
+      const std::size_t more = length + firstWord(code.substr(length)).size();
+      if (width(trimmed(code.substr(0, more))) > room) break;
+      length = more;
+    }
+    rows.push_back(trimmed(code.substr(0, length)));
+    code.remove_prefix(length);
+  }
+  return rows;
+}
+
+void CodeWriter::code(std::string_view text, ImVec2 at, bool isStart) const {
+  const std::string_view word = isStart ? firstWord(text) : std::string_view{};
+  const bool isControl = isKeyword(trimmed(word));
+  if (isControl) at.x += write(word, at, keyword_);
+  write(isControl ? text.substr(word.size()) : text, at, plain_);
+}
+
+bool CodeWriter::remark(std::string_view text, ImVec2 at, float room) const {
+  if (width(text) <= room) {
+    write(text, at, dim_);
+    return true;
+  }
+  const float cut = room - width(kEllipsis);
+  std::size_t length = text.size() - 1;
+  while (length > 0 && (isInsideCharacter(text[length]) || width(text.substr(0, length)) > cut)) {
+    --length;
+  }
+  const std::string_view kept = trimmed(text.substr(0, length));
+  if (kept.empty()) return false;
+  at.x += write(kept, at, dim_);
+  write(kEllipsis, at, dim_);
+  return false;
+}
+
+void CodeWriter::number(std::string_view text, ImVec2 at) const {
+  write(text, {at.x - width(text), at.y}, dim_);
+}
+
+}  // namespace ui

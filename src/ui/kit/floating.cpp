@@ -1,0 +1,47 @@
+#include "ui/kit/floating.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace ui {
+namespace {
+
+// Wherever it was put in a larger window, it is to be seen whole.
+ImVec2 inside(const ImVec2& place, const ImVec2& size) {
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  return {std::round(std::max(0.0F, std::min(place.x, screen.x - size.x))),
+          std::round(std::max(0.0F, std::min(place.y, screen.y - size.y)))};
+}
+
+}  // namespace
+
+bool beginFloating(const Context& context, const Floating& floating) {
+  lab::View view = context.lab.state().view;
+  std::optional<glm::dvec2>& at = view.panels.*floating.at;
+  const auto unit = static_cast<double>(context.unit);
+  const ImVec2 wanted =
+      at ? ImVec2(static_cast<float>(at->x * unit), static_cast<float>(at->y * unit))
+         : floating.place;
+  const ImVec2 place = inside(wanted, floating.size);
+  // While the mouse drags something Dear ImGui moves the window that it drags.
+  const bool mayMove = ImGui::IsMouseDragging(ImGuiMouseButton_Left);
+  ImGui::SetNextWindowPos(place, mayMove ? ImGuiCond_Appearing : ImGuiCond_Always);
+  ImGui::SetNextWindowSize(floating.size);
+  bool open = true;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, context.unit));
+  ImGui::Begin(
+      floating.title, &open,
+      ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings);
+  ImGui::PopStyleVar();
+  context.grip(floating.name, std::string("Drag the title to move this window out of the way; its "
+                                          "cross closes it, as the keys do: ") +
+                                  floating.keys + ".");
+  const ImVec2 now = inside(ImGui::GetWindowPos(), floating.size);
+  if (mayMove && (now.x != place.x || now.y != place.y)) {
+    at = glm::dvec2(now.x, now.y) / unit;
+    context.act(lab::SetView{view});
+  }
+  return open;
+}
+
+}  // namespace ui

@@ -1,0 +1,22 @@
+// Windows over the canvas: they can be moved by their title, and stay where they were put.
+#pragma once
+
+#include <imgui.h>
+
+#include "ui/kit/context.h"
+
+namespace ui {
+
+struct Floating {
+  const char* title;
+  const char* name;                               ///< of the widget that its title is
+  const char* keys;                               ///< that close it
+  ImVec2 size;                                    ///< pixels
+  ImVec2 place;                                   ///< where it is by itself
+  std::optional<glm::dvec2> lab::PanelView::*at;  ///< where it was moved to
+};
+
+/// Begins one, which ImGui::End() ends. False once its cross is pressed.
+bool beginFloating(const Context& context, const Floating& floating);
+
+}  // namespace ui

@@ -1,0 +1,26 @@
+// Typesets formulas with Dear ImGui's draw list.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <imgui.h>
+
+#include "explain/formula.h"
+
+namespace ui {
+
+/// How a formula is to look.
+struct FormulaStyle {
+  ImU32 ink = 0;
+  ImU32 symbolInk = 0;      ///< quantities
+  ImU32 highlightInk = 0;   ///< behind the quantity that is lit up
+  std::string highlighted;  ///< its id
+};
+
+/// Submits one line with these pieces, fractions with their bars; where it is wider than the
+/// window, in several rows, the later ones indented. Returns the id of the quantity under the
+/// pointer; empty where there is none.
+std::string formulaLine(const std::vector<explain::Piece>& pieces, const FormulaStyle& style);
+
+}  // namespace ui

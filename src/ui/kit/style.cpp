@@ -1,0 +1,71 @@
+#include "ui/kit/style.h"
+
+#include "lab/palette.h"
+#include "ui/kit/widgets.h"
+
+namespace ui {
+namespace {
+
+void applySpacing(ImGuiStyle& style, float unit) {
+  style = ImGuiStyle();
+  style.WindowRounding = 0.0F;
+  style.WindowBorderSize = 0.0F;
+  style.FrameRounding = 4.0F;
+  style.GrabRounding = 4.0F;
+  style.PopupRounding = 5.0F;
+  style.ScrollbarRounding = 6.0F;
+  style.ScrollbarSize = 12.0F;
+  style.GrabMinSize = 12.0F;
+  style.WindowPadding = {14.0F, 10.0F};
+  style.FramePadding = {8.0F, 4.0F};
+  style.ItemSpacing = {8.0F, 5.0F};
+  style.ItemInnerSpacing = {6.0F, 4.0F};
+  style.ScaleAllSizes(unit);
+}
+
+}  // namespace
+
+void applyStyle(lab::Theme theme, float unit) {
+  ImGuiStyle& style = ImGui::GetStyle();
+  applySpacing(style, unit);
+  if (theme == lab::Theme::dark) {
+    ImGui::StyleColorsDark(&style);
+  } else {
+    ImGui::StyleColorsLight(&style);
+  }
+  const lab::Palette& colors = lab::palette(theme);
+  const auto set = [&](ImGuiCol slot, unsigned hex, float alpha = 1.0F) {
+    style.Colors[slot] = color(hex, alpha);
+  };
+  set(ImGuiCol_Text, colors.text);
+  set(ImGuiCol_TextDisabled, colors.dimText);
+  set(ImGuiCol_WindowBg, colors.panel);
+  set(ImGuiCol_TitleBg, colors.control);
+  set(ImGuiCol_TitleBgActive, colors.control);
+  set(ImGuiCol_ScrollbarBg, colors.panel);
+  set(ImGuiCol_ScrollbarGrab, colors.axis);
+  set(ImGuiCol_PopupBg, colors.panel);
+  set(ImGuiCol_FrameBg, colors.control);
+  set(ImGuiCol_FrameBgHovered, colors.accent, 0.45F);
+  set(ImGuiCol_FrameBgActive, colors.accent, 0.6F);
+  set(ImGuiCol_Button, colors.control);
+  set(ImGuiCol_ButtonHovered, colors.accent, 0.6F);
+  set(ImGuiCol_ButtonActive, colors.accent);
+  set(ImGuiCol_Header, colors.accent, 0.35F);
+  set(ImGuiCol_HeaderHovered, colors.accent, 0.5F);
+  set(ImGuiCol_HeaderActive, colors.accent, 0.7F);
+  set(ImGuiCol_SliderGrab, colors.accent);
+  set(ImGuiCol_SliderGrabActive, colors.tip);
+  set(ImGuiCol_CheckMark, colors.tip);
+  set(ImGuiCol_Separator, colors.axis);
+  set(ImGuiCol_Border, colors.axis);
+  set(ImGuiCol_NavHighlight, colors.current);
+  set(ImGuiCol_MenuBarBg, colors.panel);
+  set(ImGuiCol_ModalWindowDimBg, colors.boneEdge, 0.5F);
+  set(ImGuiCol_TableHeaderBg, colors.control);
+  set(ImGuiCol_TableBorderStrong, colors.axis);
+  set(ImGuiCol_TableBorderLight, colors.axis, 0.6F);
+  set(ImGuiCol_TableRowBgAlt, colors.control, 0.35F);
+}
+
+}  // namespace ui

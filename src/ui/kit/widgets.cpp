@@ -1,0 +1,246 @@
+#include "ui/kit/widgets.h"
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+
+#include "ui/kit/style.h"
+
+namespace ui {
+
+void Context::remember(const std::string& name, Widget::Kind kind, const std::string& help) const {
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 size = ImGui::GetItemRectSize();
+  const bool isText = kind == Widget::Kind::text;
+  widgets[name] = {{low.x, low.y, size.x, size.y}, kind,
+                   isText ? 0 : itemId(),          static_cast<int>(widgets.size()),
+                   isText || isReachable(),        help};
+  if (isText) return;
+  if (kind == Widget::Kind::control) attend(*this);
+  tooltip(*this, help);
+}
+
+bool Context::isPressed(std::string_view key) const {
+  return std::ranges::find(keys, key) != keys.end();
+}
+
+ImVec4 color(unsigned hex, float alpha) {
+  return {static_cast<float>((hex >> 16U) & 0xFFU) / 255.0F,
+          static_cast<float>((hex >> 8U) & 0xFFU) / 255.0F,
+          static_cast<float>(hex & 0xFFU) / 255.0F, alpha};
+}
+
+void heading(const char* text) {
+  ImFontAtlas* fonts = ImGui::GetIO().Fonts;
+  ImGui::Dummy({0.0F, 0.25F * ImGui::GetFontSize()});
+  if (fonts->Fonts.Size > 1) ImGui::PushFont(fonts->Fonts[1]);
+  ImGui::TextUnformatted(text);
+  if (fonts->Fonts.Size > 1) ImGui::PopFont();
+  ImGui::Separator();
+}
+
+namespace {
+
+constexpr float kHintWidth = 22.0F;  // of its text, in heights of type
+
+// The window of a hint comes to lie under the last item or, where there is no room, over it; beside
+// an entry of a menu or a list, whose neighbours are to be read too.
+void placeBesideItem(const std::string& hint, float unit) {
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 high = ImGui::GetItemRectMax();
+  const float gap = 8.0F * unit;
+  const bool isRight = low.x + high.x > screen.x;
+  if (isInMenu()) {
+    const bool isLow = low.y + high.y > screen.y;
+    ImGui::SetNextWindowPos({isRight ? low.x - 2.0F * gap : high.x + 2.0F * gap, low.y},
+                            ImGuiCond_Always, {isRight ? 1.0F : 0.0F, isLow ? 0.8F : 0.0F});
+    return;
+  }
+  const char* const end = hint.data() + hint.size();
+  const ImVec2 text =
+      ImGui::CalcTextSize(hint.data(), end, false, kHintWidth * ImGui::GetFontSize());
+  const float height = text.y + 2.0F * ImGui::GetStyle().WindowPadding.y;
+  const bool isAbove = high.y + gap + height > screen.y;
+  ImGui::SetNextWindowPos({isRight ? high.x : low.x, isAbove ? low.y - gap : high.y + gap},
+                          ImGuiCond_Always, {isRight ? 1.0F : 0.0F, isAbove ? 1.0F : 0.0F});
+}
+
+}  // namespace
+
+void tooltip(const Context& context, const std::string& text) {
+  // What is disabled says why. The focus teaches while the mouse is on nothing that does.
+  const bool byKeys =
+      ImGui::IsItemFocused() && ImGui::GetIO().NavVisible && !ImGui::IsAnyItemHovered();
+  const bool byMouse = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
+  if (text.empty() || (!byKeys && !byMouse)) return;
+  if (context.attention &&
+      !context.attention->hint.isDue(text, ImGui::GetFrameCount(), ImGui::GetTime(),
+                                     ImGui::IsAnyMouseDown())) {
+    return;
+  }
+  if (byKeys) placeBesideItem(text, context.unit);
+  ImGui::BeginTooltip();
+  ImGui::PushTextWrapPos(kHintWidth * ImGui::GetFontSize());
+  ImGui::TextUnformatted(text.c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::EndTooltip();
+}
+
+void label(const Context& context, const char* text, const std::string& help) {
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(text);
+  tooltip(context, help);
+  ImGui::SameLine(112.0F * context.unit);
+  ImGui::SetNextItemWidth(-1.0F);
+}
+
+void wrapped(const std::string& text, ImVec4 textColor) {
+  ImGui::PushStyleColor(ImGuiCol_Text, textColor);
+  ImGui::PushTextWrapPos(0.0F);
+  ImGui::TextUnformatted(text.data(), text.data() + text.size());
+  ImGui::PopTextWrapPos();
+  ImGui::PopStyleColor();
+}
+
+SmallType smallType() {
+  const ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
+  return {fonts.Fonts.Size > 2 ? fonts.Fonts[2] : ImGui::GetFont(),
+          std::round(kSmallType * ImGui::GetFontSize())};
+}
+
+void smallText(ImDrawList& list, const std::string& text, ImVec2 at, ImVec2 anchor, ImU32 ink) {
+  const auto [font, size] = smallType();
+  const ImVec2 extent = font->CalcTextSizeA(size, FLT_MAX, 0.0F, text.c_str());
+  list.AddText(font, size,
+               {std::round(at.x - anchor.x * extent.x), std::round(at.y - anchor.y * extent.y)},
+               ink, text.c_str());
+}
+
+int combo(const Context& context, const std::string& name, const std::string& help,
+          std::span<const std::string_view> entries, std::size_t chosen,
+          std::span<const std::string_view> helps) {
+  int picked = -1;
+  const std::string shown(chosen < entries.size() ? entries[chosen] : std::string_view{});
+  if (ImGui::BeginCombo(("##" + name).c_str(), shown.c_str(), ImGuiComboFlags_HeightLarge)) {
+    // In a dialog, where Dear ImGui has no keys of its own.
+    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) ImGui::CloseCurrentPopup();
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+      const std::string entry(entries[i]);
+      if (ImGui::Selectable(entry.c_str(), i == chosen)) picked = static_cast<int>(i);
+      context.control(name + "-" + std::to_string(i),
+                      i < helps.size() ? std::string(helps[i]) : help);
+      if (i == chosen) ImGui::SetItemDefaultFocus();
+    }
+    ImGui::EndCombo();
+  }
+  context.control(name, help);
+  return picked;
+}
+
+bool beginDialog(const std::string& title, ImVec2 size, ImGuiWindowFlags more) {
+  if (!ImGui::IsPopupOpen(title.c_str())) ImGui::OpenPopup(title.c_str());
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  ImGui::SetNextWindowPos({0.5F * screen.x, 0.5F * screen.y}, ImGuiCond_Always, {0.5F, 0.5F});
+  ImGui::SetNextWindowSize({std::min(size.x, screen.x), size.y});
+  constexpr ImGuiWindowFlags kFlags = ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoMove |
+                                      ImGuiWindowFlags_NoCollapse |
+                                      ImGuiWindowFlags_NoSavedSettings;
+  return ImGui::BeginPopupModal(title.c_str(), nullptr, kFlags | more);
+}
+
+bool pushButton(const char* text, bool on, float width) {
+  if (on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+  const bool pressed = ImGui::Button(text, {width, 0.0F});
+  if (on) ImGui::PopStyleColor();
+  return pressed;
+}
+
+// A slider of which nothing is seen: it knows what the keys mean, and how long they repeat.
+Scrub scrubArea(const char* id, ImVec2 size, std::size_t place, std::size_t last) {
+  for (const ImGuiCol each : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
+                              ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive, ImGuiCol_Border}) {
+    ImGui::PushStyleColor(each, ImVec4(0.0F, 0.0F, 0.0F, 0.0F));
+  }
+  const float padding = std::max(0.0F, 0.5F * (size.y - ImGui::GetFontSize()));
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, padding});
+  ImGui::SetNextItemWidth(size.x);
+  auto value = static_cast<int>(place);
+  const bool isChanged = ImGui::SliderInt((std::string("##") + id).c_str(), &value, 0,
+                                          std::max(1, static_cast<int>(last)), "",
+                                          ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoInput);
+  ImGui::PopStyleVar();
+  ImGui::PopStyleColor(6);
+  Scrub scrub;
+  scrub.isDragged = ImGui::IsItemActive() && ImGui::IsMouseDown(ImGuiMouseButton_Left);
+  const auto to = std::min(static_cast<std::size_t>(std::max(value, 0)), last);
+  if (isChanged && !scrub.isDragged && to != place) scrub.byKeys = to;
+  return scrub;
+}
+
+namespace {
+
+// Draws inside a square from -1 to 1 around a center.
+struct Pen {
+  ImDrawList* list;
+  ImVec2 center;
+  float size;
+  ImU32 ink;
+
+  [[nodiscard]] ImVec2 at(float x, float y) const {
+    return {center.x + x * size, center.y + y * size};
+  }
+  void triangle(float from, float to) const {
+    list->AddTriangleFilled(at(from, -0.85F), at(to, 0.0F), at(from, 0.85F), ink);
+  }
+  void bar(float from, float to) const {
+    list->AddRectFilled(at(from, -0.85F), at(to, 0.85F), ink);
+  }
+};
+
+void drawIcon(const Pen& pen, Icon icon) {
+  switch (icon) {
+    case Icon::first:
+      pen.bar(-0.85F, -0.5F);
+      pen.triangle(0.85F, -0.5F);
+      break;
+    case Icon::back:
+      pen.triangle(0.6F, -0.75F);
+      break;
+    case Icon::play:
+    case Icon::forward:
+      pen.triangle(-0.6F, 0.75F);
+      break;
+    case Icon::pause:
+      pen.bar(-0.7F, -0.2F);
+      pen.bar(0.2F, 0.7F);
+      break;
+    case Icon::last:
+      pen.bar(0.5F, 0.85F);
+      pen.triangle(-0.85F, 0.5F);
+      break;
+    case Icon::loop:
+      pen.list->PathArcTo(pen.center, 0.8F * pen.size, -0.9F, 4.6F, 24);
+      pen.list->PathStroke(pen.ink, ImDrawFlags_None, 0.28F * pen.size);
+      pen.list->AddTriangleFilled(pen.at(0.15F, -1.25F), pen.at(0.15F, -0.3F), pen.at(-0.6F, -0.8F),
+                                  pen.ink);
+      break;
+  }
+}
+
+}  // namespace
+
+bool iconButton(const char* id, Icon icon, bool on, float unit) {
+  const float side = ImGui::GetFrameHeight() + 2.0F * unit;
+  if (on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+  const bool pressed = ImGui::Button(id, {1.35F * side, side});
+  if (on) ImGui::PopStyleColor();
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 high = ImGui::GetItemRectMax();
+  const ImVec2 center{0.5F * (low.x + high.x), 0.5F * (low.y + high.y)};
+  drawIcon({ImGui::GetWindowDrawList(), center, 0.25F * side, ImGui::GetColorU32(ImGuiCol_Text)},
+           icon);
+  return pressed;
+}
+
+}  // namespace ui

@@ -1,0 +1,74 @@
+#include <utility>
+
+#include <imgui.h>
+
+#include "lab/bench/presets.h"
+#include "ui/kit/chain_widgets.h"
+#include "ui/kit/widgets.h"
+
+namespace ui {
+namespace {
+
+// As many buttons a line as there is room for.
+void numberButtons(const Context& context) {
+  const lab::State& state = context.lab.state();
+  const float width = 2.2F * ImGui::GetFontSize();
+  const float gap = 4.0F * context.unit;
+  const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+  for (std::size_t i = 0; i <= state.otherChains.size(); ++i) {
+    const std::string name = std::to_string(i + 1);
+    const bool fits = ImGui::GetItemRectMax().x + gap + width <= right;
+    if (i > 0 && fits) ImGui::SameLine(0.0F, gap);
+    if (pushButton(name.c_str(), i == state.place, width)) context.act(lab::SelectChain{i});
+    context.control("chain-" + name,
+                    "Takes this chain in hand: from then on solver, playback, keys and panels are "
+                    "about it (Shift+N: the next one).");
+  }
+}
+
+void addPopup(const Context& context) {
+  if (!ImGui::BeginPopup("add-chain")) return;
+  for (const lab::Document& preset : lab::presets()) {
+    if (preset.scene.walk) continue;
+    const bool isChosen = ImGui::Selectable(preset.name.c_str());
+    context.control("add-" + preset.name, preset.notes);
+    if (!isChosen) continue;
+    lab::OtherChain chain{preset.scene, context.lab.state().choices, preset.pose};
+    if (preset.namesSolver) chain.choices.solver = preset.choices.solver;
+    context.act(lab::AddChain{std::move(chain)});
+  }
+  ImGui::EndPopup();
+}
+
+}  // namespace
+
+void chainList(const Context& context) {
+  const bool isFull = context.lab.state().otherChains.size() + 1 >= lab::kMostChains;
+  label(context, "Chains",
+        "All chains of the scene. One is in hand; the others lie as they were left, each with its "
+        "own solver, to be compared.");
+  numberButtons(context);
+  const float gap = 4.0F * context.unit;
+  const float width = (ImGui::GetContentRegionAvail().x - 2.0F * gap) / 3.0F;
+  ImGui::BeginDisabled(isFull);
+  if (pushButton("Add…", false, width)) ImGui::OpenPopup("add-chain");
+  context.control("chain-add",
+                  "Puts another chain beside this one, out of a preset: to show two solvers, or "
+                  "two arms, in one scene.");
+  addPopup(context);
+  ImGui::SameLine(0.0F, gap);
+  if (pushButton("Duplicate", false, width)) context.act(lab::DuplicateChain{});
+  context.control("chain-duplicate",
+                  "The same chain once more, a little aside: change one thing about the copy and "
+                  "compare (Ctrl+D).");
+  ImGui::EndDisabled();
+  ImGui::SameLine(0.0F, gap);
+  ImGui::BeginDisabled(context.lab.state().otherChains.empty());
+  if (pushButton("Remove", false, width)) context.act(lab::RemoveChain{});
+  context.control("chain-remove",
+                  "Takes the chain in hand out of the scene; the last one stays. Undo brings it "
+                  "back (Ctrl+Delete).");
+  ImGui::EndDisabled();
+}
+
+}  // namespace ui

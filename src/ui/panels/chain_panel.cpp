@@ -1,0 +1,99 @@
+#include <algorithm>
+
+#include "lab/bench/presets.h"
+#include "ui/kit/chain_widgets.h"
+#include "ui/kit/widgets.h"
+#include "ui/panels/panels.h"
+
+namespace ui {
+namespace {
+
+void boneCount(const Context& context) {
+  const char* const help =
+      "How many bones the chain has, 1 to 1,000; it keeps its total length. More bones make it "
+      "supple, and cost a solver time ([ and ]).";
+  label(context, "Bones", help);
+  auto count = static_cast<int>(context.lab.state().scene.chain.bones.size());
+  if (ImGui::SliderInt("##count", &count, 1, static_cast<int>(lab::kMostBones), "%d",
+                       ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
+    context.act(lab::SetBoneCount{static_cast<std::size_t>(count)});
+  }
+  context.control("bones", help);
+}
+
+void ignoreBox(const Context& context) {
+  bool ignore = context.lab.state().choices.ignoreNegativeScale;
+  if (ImGui::Checkbox("Ignore negative scale", &ignore)) {
+    context.act(lab::SetIgnoreNegativeScale{ignore});
+  }
+  context.control("ignore-negative-scale",
+                  "Solves as code does that has not thought of mirrored frames, and misses on a "
+                  "mirrored chain: to see the bug that you may be looking for in your own (I).");
+}
+
+}  // namespace
+
+void presetWidget(const Context& context) {
+  ImGui::SetNextItemWidth(-1.0F);
+  if (ImGui::BeginCombo("##preset", "Load a preset…", ImGuiComboFlags_HeightLargest)) {
+    const auto all = lab::presets();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (ImGui::Selectable(all[i].name.c_str())) context.act(lab::LoadPreset{i});
+      context.control("preset-" + std::to_string(i), all[i].notes);
+    }
+    ImGui::EndCombo();
+  }
+  context.control("preset",
+                  "Scenes to begin with, each for something to try; it takes the place of what is "
+                  "on the bench (Ctrl+1 to Ctrl+9).");
+}
+
+std::string signHelp(const std::string& axis) {
+  return "Negative scale on " + axis +
+         ": this frame and all after it are mirrored along it, as when an artist flips a limb. "
+         "Rotations inside then run the other way.";
+}
+
+bool signBoxes(const Context& context, const std::string& id, ik::ScaleSign& scale, bool planar) {
+  bool changed = false;
+  const auto box = [&](const char* axis, int& sign) {
+    bool negative = sign < 0;
+    if (ImGui::Checkbox((axis + ("##" + id)).c_str(), &negative)) {
+      sign = negative ? -1 : 1;
+      changed = true;
+    }
+    context.control(id + "-" + axis, signHelp(axis));
+  };
+  box("x", scale.x);
+  ImGui::SameLine();
+  box("y", scale.y);
+  if (planar) return changed;
+  ImGui::SameLine();
+  box("z", scale.z);
+  return changed;
+}
+
+void chainPanel(const Context& context) {
+  if (context.lab.creature()) return creatureSection(context);
+  const ik::Chain& chain = context.lab.state().scene.chain;
+  heading("Chain");
+  editRow(context);
+  presetWidget(context);
+  chainList(context);
+  spaceBoxes(context);
+  label(
+      context, "Negative scale",
+      "Of the base frame: it mirrors the whole chain. A mirrored frame reverses every rotation in "
+      "it, which naive solvers get wrong (X and Y).");
+  ik::ScaleSign scale = chain.baseScale;
+  if (signBoxes(context, "negative-scale", scale, chain.planar)) {
+    context.act(lab::SetBaseScale{scale});
+  }
+  ignoreBox(context);
+  placeRows(context);
+  boneCount(context);
+  totalLength(context);
+  boneTable(context);
+}
+
+}  // namespace ui

@@ -1,0 +1,186 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "explain/format.h"
+#include "lab/palette.h"
+#include "lab/tables/chart.h"
+#include "lab/words/words.h"
+#include "ui/kit/widgets.h"
+#include "ui/panels/chart_plot.h"
+#include "ui/panels/panels.h"
+
+namespace ui {
+namespace {
+
+constexpr float kHeight = 230.0F;  // points
+
+bool byIteration(const lab::State& state) {
+  return state.race.on ? state.race.byIteration : state.view.chartByIteration;
+}
+
+void chooseAxis(const Context& context, bool iterations) {
+  const lab::State& state = context.lab.state();
+  if (state.race.on) {
+    lab::RaceChoices race = state.race;
+    race.byIteration = iterations;
+    return context.act(lab::SetRace{race});
+  }
+  lab::View view = state.view;
+  view.chartByIteration = iterations;
+  context.act(lab::SetView{view});
+}
+
+void axisSwitch(const Context& context) {
+  const bool iterations = byIteration(context.lab.state());
+  const float gap = 2.0F * context.unit;
+  const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
+  if (pushButton("Joint updates", !iterations, width)) chooseAxis(context, false);
+  context.control("chart-by-update",
+                  "Along the bottom every turn or move of a joint: the work that is done, alike "
+                  "for all solvers.");
+  ImGui::SameLine(0.0F, gap);
+  if (pushButton("Iterations", iterations, width)) chooseAxis(context, true);
+  context.control("chart-by-iteration",
+                  "Along the bottom whole iterations: the distance where each of them ends, as "
+                  "papers plot it.");
+}
+
+std::vector<Curve> curves(const lab::Lab& lab) {
+  const lab::State& state = lab.state();
+  std::vector<Curve> list;
+  if (!state.race.on) {
+    const unsigned hex = lab::solverColor(state.choices.solver, state.view.theme);
+    list.push_back({&lab.trace(), hex, std::string(lab.solver().name), {}});
+    return list;
+  }
+  for (const lab::Runner& runner : lab.race().runners()) {
+    if (runner.trace.size() == 0) continue;  // its input was refused
+    const unsigned hex = lab::solverColor(runner.solver, state.view.theme);
+    list.push_back({&runner.trace, hex, std::string(ik::solvers()[runner.solver]->name), {}});
+  }
+  return list;
+}
+
+// Where the cursor stands on the chart's axis.
+std::size_t cursorX(const lab::Lab& lab, bool iterations) {
+  const std::size_t cursor = lab.cursor();
+  if (lab.state().race.on || !iterations || lab.trace().size() == 0) return cursor;
+  return static_cast<std::size_t>(
+      lab.trace().step(std::min(cursor, lab.trace().size() - 1)).iteration);
+}
+
+// The last place on that axis.
+std::size_t lastX(const lab::Lab& lab) {
+  const bool isPlain = lab.state().race.on || !byIteration(lab.state()) || lab.trace().size() == 0;
+  if (isPlain) return lab.lastCursor();
+  return static_cast<std::size_t>(lab.trace().step(lab.trace().size() - 1).iteration);
+}
+
+// What to seek for a place on the axis.
+std::size_t cursorAt(const lab::Lab& lab, std::size_t x, bool iterations) {
+  if (lab.state().race.on) return x;
+  return lab::stepAtX(lab.trace(), x, iterations);
+}
+
+std::string whereText(const ik::StepInfo& info, std::size_t step) {
+  std::string text =
+      "step " + std::to_string(step) + ", iteration " + std::to_string(info.iteration);
+  if (const std::string_view pass = lab::passName(info.phase); !pass.empty()) {
+    text += ", " + std::string(pass);
+  }
+  if (info.bone >= 0) text += ", bone " + std::to_string(info.bone + 1);
+  return text;
+}
+
+// The values under the pointer.
+void hoverTooltip(const std::vector<Curve>& list, std::size_t x, bool iterations) {
+  ImGui::BeginTooltip();
+  for (const Curve& curve : list) {
+    const std::size_t step = lab::stepAtX(*curve.trace, x, iterations);
+    const ik::StepInfo& info = curve.trace->step(step);
+    const std::string distance = "distance " + explain::number(info.distance);
+    if (list.size() == 1) {
+      ImGui::TextUnformatted(whereText(info, step).c_str());
+      ImGui::TextUnformatted(distance.c_str());
+      continue;
+    }
+    ImGui::TextColored(color(curve.hex), "%s", curve.name.c_str());
+    ImGui::Text("  %s at step %zu", distance.c_str(), step);
+  }
+  ImGui::EndTooltip();
+}
+
+// One line of the legend: a stroke, and what it stands for.
+void key(const Context& context, unsigned hex, Stroke stroke, const std::string& text) {
+  const float size = ImGui::GetFontSize();
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  const float y = corner.y + 0.5F * size;
+  const ImU32 ink = ImGui::GetColorU32(color(hex));
+  ImDrawList* list = ImGui::GetWindowDrawList();
+  if (stroke == Stroke::ring) {
+    list->AddCircle({corner.x + 0.8F * size, y}, 3.5F * context.unit, ink, 0, 1.5F * context.unit);
+  } else {
+    drawAcross(list, {corner.x, y}, corner.x + 1.6F * size, ink, stroke, context.unit);
+  }
+  ImGui::Dummy({1.8F * size, size});
+  ImGui::SameLine();
+  wrapped(text, ImGui::GetStyleColorVec4(ImGuiCol_Text));
+}
+
+void legend(const Context& context, const std::vector<Curve>& list, const lab::LogAxis& axis) {
+  const lab::State& state = context.lab.state();
+  const lab::Palette& colors = lab::palette(state.view.theme);
+  for (const Curve& curve : list) {
+    const std::size_t x = cursorX(context.lab, byIteration(state));
+    const std::size_t step = state.race.on
+                                 ? lab::stepAtX(*curve.trace, x, byIteration(state))
+                                 : std::min(context.lab.cursor(), curve.trace->size() - 1);
+    key(context, curve.hex, Stroke::solid,
+        curve.name + ": " + explain::number(curve.trace->step(step).distance) + " left");
+  }
+  key(context, colors.current, Stroke::solid, "where you are; drag it");
+  key(context, colors.good, Stroke::dashed,
+      "tolerance " + explain::number(state.choices.tolerance) + ": near enough below");
+  const bool hasZero = std::ranges::any_of(list, [&](const Curve& curve) {
+    return std::ranges::any_of(
+        curve.points, [&](const lab::ChartPoint& point) { return axis.isBelow(point.distance); });
+  });
+  if (!hasZero) return;
+  key(context, colors.dimText, Stroke::ring,
+      "exactly 0, or too near for this axis (FABRIK puts the tip on the target on its way "
+      "tip → base, and loses it again on its way back)");
+}
+
+}  // namespace
+
+void chartPanel(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  const bool iterations = byIteration(lab.state());
+  heading("Distance left");
+  axisSwitch(context);
+  std::vector<Curve> list = curves(lab);
+  const float width = ImGui::GetContentRegionAvail().x;
+  const std::size_t here = cursorX(lab, iterations);
+  const Scrub scrub = scrubArea("chart", {width, kHeight * context.unit}, here, lastX(lab));
+  const Plot plot =
+      layOutPlot(context, list, iterations, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+  const bool isByMouse = ImGui::IsItemHovered() && !ImGui::GetIO().NavVisible;
+  const bool hovered = isByMouse || scrub.isDragged;
+  const std::size_t pointed = plot.xAt(ImGui::GetIO().MousePos.x);
+  if (scrub.isDragged && !list.empty()) {
+    const std::size_t cursor = cursorAt(lab, pointed, iterations);
+    if (cursor != lab.cursor() || ImGui::IsItemActivated()) context.act(lab::Seek{cursor});
+  } else if (scrub.byKeys && !list.empty()) {
+    context.act(lab::Seek{cursorAt(lab, *scrub.byKeys, iterations)});
+  }
+  drawPlot(context, plot, list, cursorX(lab, iterations), hovered ? &pointed : nullptr);
+  if (hovered && !list.empty()) hoverTooltip(list, pointed, iterations);
+  context.control("chart",
+                  "How far the tip still is from the target after each step, on a scale of powers "
+                  "of ten: a straight fall is a solver that converges, a flat line one that is "
+                  "stuck. Drag to go there; by keys: Space, then the arrows.");
+  legend(context, list, plot.axis);
+}
+
+}  // namespace ui

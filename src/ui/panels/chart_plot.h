@@ -1,0 +1,47 @@
+// The drawing of the chart: axes, curves, tolerance and cursor.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include <imgui.h>
+
+#include "lab/tables/chart.h"
+#include "ui/kit/context.h"
+
+namespace ui {
+
+struct Curve {
+  const ik::Trace* trace;  ///< not empty
+  unsigned hex;
+  std::string name;
+  std::vector<lab::ChartPoint> points;  ///< filled by layOutPlot()
+};
+
+/// Where everything lies on the screen, pixels.
+struct Plot {
+  ImVec2 low;   ///< corner of the area of the curves, the lane for 0 not included
+  ImVec2 high;  ///< the opposite one
+  float lane;   ///< middle of the lane for 0, below high.y
+  float floor;  ///< where the lane ends
+  std::size_t last;
+  lab::LogAxis axis;
+
+  [[nodiscard]] float x(std::size_t place) const;
+  [[nodiscard]] float y(double distance) const;
+  [[nodiscard]] std::size_t xAt(float position) const;
+};
+
+Plot layOutPlot(const Context& context, std::vector<Curve>& curves, bool byIteration, ImVec2 low,
+                ImVec2 high);
+
+/// `hover`: the place of the axis that the pointer is at; null where it is elsewhere.
+void drawPlot(const Context& context, const Plot& plot, const std::vector<Curve>& curves,
+              std::size_t cursor, const std::size_t* hover);
+
+enum class Stroke { solid, dashed, ring };
+
+/// A horizontal line from `from` to `toX`, solid or dashed.
+void drawAcross(ImDrawList* list, ImVec2 from, float toX, ImU32 ink, Stroke stroke, float unit);
+
+}  // namespace ui

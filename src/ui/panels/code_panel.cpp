@@ -1,0 +1,100 @@
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "explain/code.h"
+#include "lab/palette.h"
+#include "ui/kit/code_text.h"
+#include "ui/kit/widgets.h"
+#include "ui/panels/panels.h"
+
+namespace ui {
+namespace {
+
+// Points.
+constexpr float kNumberEnd = 20.0F;  // where a line's number ends
+constexpr float kCodeStart = 30.0F;
+constexpr float kSpace = 5.0F;     // a space of the indent
+constexpr float kHanging = 14.0F;  // the later rows of a long line
+constexpr float kRemarkGap = 10.0F;
+
+enum class Emphasis { none, soft, strong };
+
+// By line: the one that it stands at. Else all lines of the step, and above all the last.
+std::vector<Emphasis> emphases(const lab::Lab& lab, std::size_t lineCount) {
+  std::vector<Emphasis> all(lineCount, Emphasis::none);
+  const lab::Playback& playback = lab.state().playback;
+  if (playback.cursor >= lab.trace().size()) return all;
+  const auto bones = static_cast<int>(lab.state().scene.chain.bones.size());
+  const std::vector<int> lines = explain::linesOf(
+      lab.solver(), lab.settings(), lab.trace().step(playback.cursor), bones,
+      explain::codePlaceOf(lab::problemOf(lab.state().scene, lab.state().choices)));
+  const auto mark = [&](std::size_t which, Emphasis emphasis) {
+    const auto line = static_cast<std::size_t>(lines[which]);  // a negative one wraps round
+    if (line < lineCount) all[line] = std::max(all[line], emphasis);
+  };
+  const bool byLine = playback.line != lab::kAllLines;
+  for (std::size_t i = 0; i < lines.size() && !byLine; ++i) mark(i, Emphasis::soft);
+  if (!lines.empty()) mark(std::min(playback.line, lines.size() - 1), Emphasis::strong);
+  return all;
+}
+
+void markBehind(ImVec2 low, ImVec2 high, Emphasis emphasis, unsigned hex, float unit) {
+  if (emphasis == Emphasis::none) return;
+  const bool strong = emphasis == Emphasis::strong;
+  ImDrawList* list = ImGui::GetWindowDrawList();
+  list->AddRectFilled(low, high, ImGui::GetColorU32(color(hex, strong ? 0.36F : 0.13F)));
+  if (!strong) return;
+  list->AddRectFilled(low, {low.x + 3.0F * unit, high.y}, ImGui::GetColorU32(color(hex)));
+}
+
+void codeLine(const Context& context, const CodeWriter& writer, std::size_t index,
+              std::string_view line, Emphasis emphasis) {
+  const float unit = context.unit;
+  const CodeParts parts = codeParts(line);
+  const ImVec2 low = ImGui::GetCursorScreenPos();
+  const float right = low.x + ImGui::GetContentRegionAvail().x;
+  const float start = low.x + (kCodeStart + kSpace * static_cast<float>(parts.indent)) * unit;
+  const float hanging = start + kHanging * unit;
+  std::vector<std::string_view> rows = writer.rows(parts.code, right - start);
+  if (rows.size() > 1) rows = writer.rows(parts.code, right - hanging);
+  const float height = std::round(1.36F * writer.size());
+  const float bottom = low.y + height * static_cast<float>(std::max<std::size_t>(rows.size(), 1));
+
+  ImGui::Dummy({right - low.x, bottom - low.y});
+  context.note("code-line-" + std::to_string(index + 1));
+  const unsigned hex = lab::palette(context.lab.state().view.theme).current;
+  markBehind(low, {right, bottom}, emphasis, hex, unit);
+  ImVec2 at{start, low.y + std::floor(0.5F * (height - writer.size()))};
+  writer.number(std::to_string(index + 1), {low.x + kNumberEnd * unit, at.y});
+  float end = start;
+  for (const std::string_view row : rows) {
+    writer.code(row, at, at.x == start);
+    end = at.x + writer.width(row) + kRemarkGap * unit;
+    at = {hanging, at.y + height};
+  }
+  if (parts.remark.empty()) return;
+  if (writer.remark(parts.remark, {end, at.y - height}, right - end)) return;
+  tooltip(context, std::string(parts.remark));
+}
+
+}  // namespace
+
+void codePanel(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  const lab::State& state = lab.state();
+  const ik::Problem problem = lab::problemOf(state.scene, state.choices);
+  const std::vector<std::string_view> code =
+      explain::pseudoCode(lab.solver(), lab.settings(), explain::codePlaceOf(problem),
+                          explain::codeFeaturesOf(problem));
+  if (code.empty()) return;
+  heading("Code");
+  const CodeWriter writer(lab::palette(lab.state().view.theme));
+  const std::vector<Emphasis> marked = emphases(lab, code.size());
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, 0.0F});
+  for (std::size_t i = 0; i < code.size(); ++i) codeLine(context, writer, i, code[i], marked[i]);
+  ImGui::PopStyleVar();
+}
+
+}  // namespace ui

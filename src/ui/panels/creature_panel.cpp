@@ -1,0 +1,73 @@
+#include <array>
+#include <cmath>
+
+#include "lab/palette.h"
+#include "lab/words/space_words.h"
+#include "ui/kit/chain_widgets.h"
+#include "ui/kit/widgets.h"
+
+namespace ui {
+namespace {
+
+void legCount(const Context& context, const lab::Walk& walk) {
+  constexpr std::array<std::size_t, 2> kCounts{lab::kFewestLegs, lab::kMostLegs};
+  const float gap = 2.0F * context.unit;
+  const char* const help =
+      "How many legs it has: six walk by threes, eight by fours. Another number puts the creature "
+      "back to its start.";
+  label(context, "Legs", help);
+  const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
+  for (const std::size_t count : kCounts) {
+    if (count != kCounts[0]) ImGui::SameLine(0.0F, gap);
+    const std::string text = std::to_string(count);
+    if (pushButton((text + "##legs").c_str(), walk.legs == count, width) && walk.legs != count) {
+      context.act(lab::SetWalk{count, walk.leg});
+    }
+    context.control("legs-" + text, help);
+  }
+}
+
+void legButtons(const Context& context, const lab::Walk& walk) {
+  const char* help =
+      "The leg whose solve the panels show, and that step by step walks through; the others are "
+      "solved as well (Shift+L: the next one).";
+  const float gap = 2.0F * context.unit;
+  label(context, "Leg to look at", help);
+  const auto count = static_cast<float>(walk.legs);
+  const float width = std::floor((ImGui::GetContentRegionAvail().x - gap * (count - 1.0F)) / count);
+  const ImVec2 padding = ImGui::GetStyle().FramePadding;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, padding.y});
+  for (std::size_t leg = 0; leg < walk.legs; ++leg) {
+    if (leg > 0) ImGui::SameLine(0.0F, gap);
+    const std::string text = std::to_string(leg + 1);
+    if (pushButton((text + "##leg").c_str(), walk.leg == leg, width)) {
+      context.act(lab::SetWalk{walk.legs, leg});
+    }
+    context.control("leg-" + text, help);
+  }
+  ImGui::PopStyleVar();
+}
+
+}  // namespace
+
+void creatureSection(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  const lab::Walk& walk = *lab.state().scene.walk;
+  const lab::Palette& colors = lab::palette(lab.state().view.theme);
+  heading("Creature");
+  presetWidget(context);
+  placeRows(context);
+  legCount(context, walk);
+  legButtons(context, walk);
+  wrapped(lab::legSentence(lab), color(colors.text));
+  context.note("leg-sentence");
+  wrapped(lab::feetSentence(lab), color(colors.text));
+  context.note("feet-sentence");
+  wrapped(lab.isWalking()
+              ? "Step by step (M) holds the walk and looks at this leg. Its bones are the "
+                "creature's and stay as they are."
+              : "The walk is held: the target is this leg's own. Live (M) lets it go on.",
+          color(colors.dimText));
+}
+
+}  // namespace ui

@@ -1,0 +1,81 @@
+#include "explain/formula.h"
+#include "lab/palette.h"
+#include "lab/words/words.h"
+#include "ui/kit/formula.h"
+#include "ui/kit/widgets.h"
+#include "ui/panels/panels.h"
+
+namespace ui {
+namespace {
+
+void angleUnitButtons(const Context& context) {
+  lab::View view = context.lab.state().view;
+  const float width = 92.0F * context.unit;
+  if (pushButton("degrees", view.degrees, width)) {
+    view.degrees = true;
+    context.act(lab::SetView{view});
+  }
+  context.control("degrees",
+                  "Writes angles in degrees, 360 to a turn, as people think of them (D changes "
+                  "between the two).");
+  ImGui::SameLine(0.0F, 2.0F * context.unit);
+  if (pushButton("radians", !view.degrees, width)) {
+    view.degrees = false;
+    context.act(lab::SetView{view});
+  }
+  context.control("radians",
+                  "Writes angles in radians, 2π to a turn, as formulas and code compute with them "
+                  "(D changes between the two).");
+}
+
+// Symbols, numbers, result: one under the other. What has no result is read as it stands: a
+// comparison in symbols and in numbers, a sentence in numbers alone.
+void formulaLines(const Context& context, const explain::Formula& formula, FormulaStyle& style,
+                  std::string& hovered) {
+  const explain::Explanation& explanation = *context.explanation;
+  const bool degrees = context.lab.state().view.degrees;
+  const auto show = [&](const std::string& text, explain::Shown shown) {
+    const std::string id = formulaLine(explain::piecesOf(text, explanation, shown, degrees), style);
+    if (!id.empty()) hovered = id;
+  };
+  const explain::Sides sides = explain::sidesOf(formula.text);
+  const bool isEquation = !sides.left.empty();
+  if (!isEquation && !explain::isComparison(formula.text)) {
+    return show(formula.text, explain::Shown::values);
+  }
+  show(formula.text, explain::Shown::symbols);
+  if (formula.text.find('$') == std::string::npos) return;
+  ImGui::Indent(14.0F * context.unit);
+  show(isEquation ? "= " + std::string(sides.right) : formula.text, explain::Shown::values);
+  if (const explain::Quantity* result = explanation.find(formula.result)) {
+    const std::string value = explain::valueText(*result, degrees);
+    show("$" + result->id + " = " + value, explain::Shown::symbols);
+  }
+  ImGui::Unindent(14.0F * context.unit);
+  ImGui::Dummy({0.0F, 3.0F * context.unit});
+}
+
+}  // namespace
+
+void formulaPanel(const Context& context) {
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  heading("Formulas");
+  angleUnitButtons(context);
+  if (!context.explanation || context.explanation->formulas.empty()) {
+    wrapped("This step computes nothing. Step on to see its formulas.", color(colors.dimText));
+    return;
+  }
+  FormulaStyle style{ImGui::GetColorU32(color(colors.text)), ImGui::GetColorU32(color(colors.tip)),
+                     ImGui::GetColorU32(color(colors.current, 0.25F)),
+                     context.highlight ? *context.highlight : std::string()};
+  std::string hovered;
+  for (const explain::Formula& formula : context.explanation->formulas) {
+    formulaLines(context, formula, style, hovered);
+  }
+  if (context.highlight && ImGui::IsWindowHovered()) *context.highlight = hovered;
+  if (const explain::Quantity* quantity = context.explanation->find(hovered)) {
+    ImGui::SetTooltip("%s: %s", quantity->symbol.c_str(), quantity->help.c_str());
+  }
+}
+
+}  // namespace ui

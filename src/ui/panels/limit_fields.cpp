@@ -1,0 +1,105 @@
+#include "ui/panels/limit_fields.h"
+
+#include <algorithm>
+#include <numbers>
+
+#include "lab/words/limit_words.h"
+#include "ui/kit/widgets.h"
+
+namespace ui {
+namespace {
+
+constexpr double kDegrees = 180.0 / std::numbers::pi;
+
+// Degrees, in place of radians.
+bool angleField(const Context& context, const std::string& name, double least, double most,
+                const char* help, double& radians) {
+  double degrees = radians * kDegrees;
+  ImGui::SetNextItemWidth(80.0F * context.unit);
+  const bool changed =
+      ImGui::DragScalar(("##" + name).c_str(), ImGuiDataType_Double, &degrees, 0.5F, &least, &most,
+                        "%.1f°", ImGuiSliderFlags_AlwaysClamp);
+  context.control(name, help);
+  if (changed) radians = degrees / kDegrees;
+  return changed;
+}
+
+// A drag past the other end takes that along.
+bool rangeFields(const Context& context, const std::string& id, ik::JointLimit& limit) {
+  bool changed = false;
+  if (angleField(context, id + "-least", -360.0, 360.0,
+                 "The least angle that the joint may have, in degrees, counter-clockwise from the "
+                 "parent bone. Drag, or Ctrl+click to type.",
+                 limit.least)) {
+    limit.most = std::max(limit.least, limit.most);
+    changed = true;
+  }
+  ImGui::SameLine(0.0F, 4.0F * context.unit);
+  ImGui::TextUnformatted("…");
+  ImGui::SameLine(0.0F, 4.0F * context.unit);
+  if (angleField(context, id + "-most", -360.0, 360.0,
+                 "The greatest angle that the joint may have, in degrees. A whole turn from the "
+                 "least one is no limit.",
+                 limit.most)) {
+    limit.least = std::min(limit.least, limit.most);
+    changed = true;
+  }
+  return changed;
+}
+
+void weightField(const Context& context, std::size_t bone, const std::string& id) {
+  ImGui::TextDisabled("Weight");
+  auto weight = static_cast<float>(context.lab.state().scene.chain.bones[bone].weight);
+  ImGui::SetNextItemWidth(172.0F * context.unit);
+  if (ImGui::SliderFloat(("##weight-" + id).c_str(), &weight, 0.0F, 1.0F, "%.2f",
+                         ImGuiSliderFlags_AlwaysClamp)) {
+    context.act(lab::SetWeight{bone, static_cast<double>(weight)});
+  }
+  context.control(id + "-weight",
+                  "How willingly the joint turns: 1 freely, 0 not at all. Stiff joints leave the "
+                  "work to the others, as a spine does to an arm.");
+}
+
+}  // namespace
+
+void limitFields(const Context& context, std::size_t bone, const std::string& id) {
+  const ik::Chain& chain = context.lab.state().scene.chain;
+  const bool isBall = !chain.planar && chain.bones[bone].joint == ik::JointKind::ball;
+  ik::JointLimit limit = chain.bones[bone].limit;
+  bool changed = false;
+  if (isBall) {
+    ImGui::TextDisabled("Leans by at most");
+    changed = angleField(
+        context, id + "-cone", 0.0, 180.0,
+        "How far the bone may lean away from its parent's x axis, in degrees: a cone, as "
+        "of a shoulder. 180°: no limit.",
+        limit.cone);
+    ImGui::TextDisabled("Twist");
+  } else {
+    ImGui::TextDisabled("Angle");
+  }
+  changed = rangeFields(context, id, limit) || changed;
+  if (ImGui::Button(("Free##" + id).c_str())) {
+    limit = {};
+    changed = true;
+  }
+  context.control(id + "-free",
+                  "Takes every limit away from this joint: it may turn as far as it likes again.");
+  if (changed) context.act(lab::SetLimit{bone, limit});
+  weightField(context, bone, id);
+}
+
+void limitCombo(const Context& context, std::size_t bone, const std::string& id, float width) {
+  const ik::Chain& chain = context.lab.state().scene.chain;
+  const std::string text = lab::jointText(chain.bones[bone], chain.planar);
+  ImGui::SetNextItemWidth(width);
+  if (ImGui::BeginCombo(("##limit-" + id).c_str(), text.c_str(), ImGuiComboFlags_HeightLargest)) {
+    limitFields(context, bone, id);
+    ImGui::EndCombo();
+  }
+  context.control(id + "-limit",
+                  "Between which angles this joint may turn, and how willingly: " + text +
+                      ". No step of any solver goes beyond. Opens fields for the numbers.");
+}
+
+}  // namespace ui

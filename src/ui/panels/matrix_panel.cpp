@@ -1,0 +1,131 @@
+#include <algorithm>
+#include <array>
+
+#include "explain/format.h"
+#include "lab/palette.h"
+#include "lab/tables/matrix.h"
+#include "ui/kit/matrix_text.h"
+#include "ui/kit/widgets.h"
+#include "ui/panels/panels.h"
+
+namespace ui {
+namespace {
+
+std::string readingText(const lab::Reading& reading, bool degrees) {
+  return "rotate(" + angleText(reading.angle, degrees) + ")·scale(" +
+         explain::format("%.3g", reading.scale.x) + ", " +
+         explain::format("%.3g", reading.scale.y) + ")";
+}
+
+void showBone(const Context& context, int bone) {
+  lab::View view = context.lab.state().view;
+  view.matrixBone = bone;
+  context.act(lab::SetView{view});
+}
+
+// "Bone  < 2 of 5 >  of the step"
+void boneStepper(const Context& context) {
+  const auto count = static_cast<int>(context.lab.state().scene.chain.bones.size());
+  const auto bone = static_cast<int>(lab::matrixBone(context.lab));
+  const float side = ImGui::GetFrameHeight();
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted("Bone");
+  ImGui::SameLine(52.0F * context.unit);
+  if (ImGui::Button("<##matrix", {side, side})) showBone(context, std::max(bone - 1, 0));
+  context.control("matrix-back",
+                  "Shows the matrices of the bone before, nearer to the base, whose frame this one "
+                  "lies in.");
+  ImGui::SameLine();
+  ImGui::Text("%d of %d", bone + 1, count);
+  context.note("matrix-bone");
+  ImGui::SameLine();
+  if (ImGui::Button(">##matrix", {side, side})) showBone(context, std::min(bone + 1, count - 1));
+  context.control("matrix-forward",
+                  "Shows the matrices of the next bone, nearer to the tip, which lies in the frame "
+                  "of this one.");
+  bool follow = context.lab.state().view.matrixBone < 0;
+  ImGui::SameLine();
+  if (ImGui::Checkbox("follow", &follow)) showBone(context, follow ? -1 : bone);
+  context.control("matrix-follow",
+                  "Always shows the bone that the step under the cursor is about, so that its "
+                  "matrix changes as you step.");
+}
+
+// Two rows, three columns: where the x axis goes, where the y axis goes, and the origin.
+void typeset(const Context& context, const lab::Affine& matrix, const std::string& id) {
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const auto entries = [](const glm::dvec2& v) { return std::array{v.x, v.y}; };
+  const std::array values{entries(matrix.x), entries(matrix.y), entries(matrix.origin)};
+  const std::array columns{MatrixColumn{"x axis", values[0], colors.warning},
+                           MatrixColumn{"y axis", values[1], colors.good},
+                           MatrixColumn{"origin", values[2], colors.text}};
+  typesetMatrix(context, columns, 70.0F, 82.0F, id,
+                "A point (a, b) of the bone's frame goes to a · x axis + b · y axis + origin.");
+}
+
+// `built`: the scale of which the program made this matrix; null where it is a product of many.
+void showReadings(const Context& context, const lab::Affine& matrix, const ik::ScaleSign* built,
+                  const std::string& id) {
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const bool degrees = context.lab.state().view.degrees;
+  const lab::Readings both = lab::readings(matrix);
+  const auto show = [&](const lab::Reading& reading, const char* equals, bool isGodots) {
+    const bool isBuilt = built && (reading.scale.x > 0.0) == (built->x > 0);
+    ImGui::TextUnformatted((equals + readingText(reading, degrees)).c_str());
+    context.note("reading-" + id + (isGodots ? "-1" : "-2"));
+    std::string remark = isGodots ? "scale x positive: Godot picks this one" : "";
+    if (isBuilt) remark += remark.empty() ? "as this bone was built" : "; as this bone was built";
+    if (remark.empty()) return;
+    ImGui::Indent(16.0F * context.unit);
+    wrapped(remark, color(isBuilt ? colors.good : colors.dimText));
+    ImGui::Unindent(16.0F * context.unit);
+  };
+  show(both.positive, "= ", true);
+  show(both.negative, "= ", false);
+}
+
+std::string senseText(const lab::Affine& global) {
+  return global.determinant() < 0.0
+             ? "Determinant -1: this frame is mirrored, and turns inside it run clockwise."
+             : "Determinant 1: not mirrored (two negative scales are half a turn).";
+}
+
+void planarMatrices(const Context& context, std::size_t bone) {
+  const lab::Lab& lab = context.lab;
+  const lab::Palette& colors = lab::palette(lab.state().view.theme);
+  const lab::BoneMatrices matrices = lab::boneMatrices(lab, bone);
+
+  wrapped(bone > 0 ? "Local: in the frame of the bone before" : "Local: in the base frame",
+          color(colors.dimText));
+  typeset(context, matrices.local, "local");
+  showReadings(context, matrices.local, &lab.state().scene.chain.bones[bone].scale, "local");
+  ImGui::Spacing();
+  wrapped(bone > 0 ? "Global = global of the bone before · local" : "Global = base frame · local",
+          color(colors.dimText));
+  typeset(context, matrices.global, "global");
+  showReadings(context, matrices.global, nullptr, "global");
+  wrapped(senseText(matrices.global), color(colors.text));
+
+  heading("Two readings of one matrix");
+  wrapped(
+      "Both products give the same six numbers: scale(-1, 1) is the very same matrix as "
+      "rotate(180°)·scale(1, -1). Nothing in a matrix tells from which one it was made, so a "
+      "decomposition has to pick. An engine like Godot keeps scale x positive, and a bone set up "
+      "with scale(-1, 1) comes back turned by 180° with scale(1, -1).",
+      color(colors.text));
+}
+
+}  // namespace
+
+void matrixPanel(const Context& context) {
+  const std::size_t bone = lab::matrixBone(context.lab);
+  heading("Matrices");
+  boneStepper(context);
+  if (context.lab.state().scene.chain.planar) {
+    planarMatrices(context, bone);
+  } else {
+    spaceMatrices(context, bone);
+  }
+}
+
+}  // namespace ui

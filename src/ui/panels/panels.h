@@ -1,0 +1,26 @@
+// The panels, one file each.
+#pragma once
+
+#include "ui/kit/context.h"
+
+namespace ui {
+
+void solverPanel(const Context& context);   ///< which solver, and its own parameters
+void resultPanel(const Context& context);   ///< why it stopped, and the numbers
+void solvingPanel(const Context& context);  ///< live or step by step, iterations, tolerance
+void chainPanel(const Context& context);    ///< presets, bones, negative scale
+void viewPanel(const Context& context);     ///< what is drawn
+void formulaPanel(const Context& context);  ///< the step's formulas, with its numbers
+void playbackBar(const Context& context);   ///< the sentence, the scrubber, the buttons
+
+// The panels that explain.
+void codePanel(const Context& context);    ///< pseudo-code, the step's lines marked
+void chartPanel(const Context& context);   ///< the distance left, with a cursor to drag
+void matrixPanel(const Context& context);  ///< a bone's matrices and their two readings
+void spaceMatrices(const Context& context, std::size_t bone);  ///< its part of it in space
+void mapPanel(const Context& context);       ///< the map of the workspace, and of joint space
+void jointMapPanel(const Context& context);  ///< the latter
+void racePanel(const Context& context);      ///< several solvers on the same problem
+void raceTable(const Context& context);  ///< part of racePanel: who takes part, and how they did
+
+}  // namespace ui

@@ -1,0 +1,125 @@
+// Where things are, by number.
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "lab/palette.h"
+#include "ui/kit/chain_widgets.h"
+#include "ui/kit/widgets.h"
+
+namespace ui {
+namespace {
+
+// Short enough for its field.
+const char* formatOf(double value) {
+  const double size = std::abs(value);
+  return size < 10.0 ? "%.3f" : size < 1000.0 ? "%.1f" : "%.3g";
+}
+
+// One coordinate. Along its lower edge lies its axis's colour, as in the view in 3D.
+bool coordinate(const Context& context, const std::string& id, int axis, double& value,
+                const std::string& help) {
+  constexpr double kMost = lab::kFarthest;
+  constexpr double kLeast = -kMost;
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const std::array inks{colors.red, colors.good, colors.blue};
+  const auto index = static_cast<std::size_t>(axis);
+  const std::string name = id + "-" + kAxisNames[index];
+  const bool changed =
+      ImGui::DragScalar(("##" + name).c_str(), ImGuiDataType_Double, &value, 0.005F, &kLeast,
+                        &kMost, formatOf(value), ImGuiSliderFlags_AlwaysClamp);
+  if (ImGui::IsItemActivated()) context.act(lab::BeginGesture{});
+  context.control(name, help);
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 high = ImGui::GetItemRectMax();
+  const float inset = ImGui::GetStyle().FrameRounding;
+  const float thick = std::max(1.0F, 1.5F * context.unit);
+  ImGui::GetWindowDrawList()->AddRectFilled({low.x + inset, high.y - thick},
+                                            {high.x - inset, high.y},
+                                            ImGui::GetColorU32(color(inks[index])));
+  return changed;
+}
+
+struct Row {
+  const char* name;
+  std::string id;
+  const char* help;
+  bool hasHeight = true;  // else y follows from the ground
+};
+
+bool placeRow(const Context& context, const Row& row, glm::dvec3& position) {
+  const bool planar = context.lab.state().scene.chain.planar;
+  label(context, row.name, row.help);
+  const int count = planar ? 2 : 3;
+  const float gap = 4.0F * context.unit;
+  const float room = ImGui::GetContentRegionAvail().x - gap * static_cast<float>(count - 1);
+  const float width = std::floor(room / static_cast<float>(count));
+  const ImVec2 padding = ImGui::GetStyle().FramePadding;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.4F * padding.x, padding.y});
+  bool changed = false;
+  for (int axis = 0; axis < count; ++axis) {
+    if (axis > 0) ImGui::SameLine(0.0F, gap);
+    ImGui::SetNextItemWidth(width);
+    const bool fixed = axis == 1 && !row.hasHeight;
+    ImGui::BeginDisabled(fixed);
+    const std::string help = fixed ? "Its height follows from the ground that it lies on."
+                                   : row.help + std::string(" Here its ") +
+                                         kAxisNames[static_cast<std::size_t>(axis)] +
+                                         ", in scene units. Drag, or Ctrl+click to type.";
+    changed = coordinate(context, row.id, axis, position[axis], help) || changed;
+    ImGui::EndDisabled();
+  }
+  ImGui::PopStyleVar();
+  return changed;
+}
+
+bool usesPole(const ik::SolverInfo& solver) {
+  return ik::findParameter(solver, "bend").has_value();
+}
+
+}  // namespace
+
+void placeRows(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  const lab::Scene& scene = lab.state().scene;
+  glm::dvec3 target = lab.goal();
+  const Row row = lab.isWalking()
+                      ? Row{"Goal", "target", "Where the creature walks to, on the ground.", false}
+                      : Row{"Target", "target", "Where the tip is to go."};
+  if (placeRow(context, row, target)) context.act(lab::SetTarget{target});
+  if (lab.creature()) return;
+  glm::dvec3 base = scene.chain.base;
+  if (placeRow(
+          context,
+          {"Base", "base", "Where the first bone begins: the one place of the chain that stays."},
+          base)) {
+    context.act(lab::MoveBase{base});
+  }
+  if (!scene.pole) return;
+  glm::dvec3 pole = *scene.pole;
+  if (placeRow(context, {"Pole", "pole", "What the elbow of two bones bends towards."}, pole)) {
+    context.act(lab::SetPole{pole});
+  }
+}
+
+void spaceBoxes(const Context& context) {
+  const lab::Scene& scene = context.lab.state().scene;
+  bool inSpace = !scene.chain.planar;
+  if (ImGui::Checkbox("In space", &inSpace)) context.act(lab::SetPlanar{!inSpace});
+  context.control(
+      "in-space",
+      "In the plane each joint turns about one axis, z, and a target leaves two bones two answers. "
+      "In space joints turn about any axis, and the elbow can lie anywhere on a circle around the "
+      "line from base to target. Going back lays the chain into the plane (Shift+S).");
+  if (!usesPole(context.lab.solver()) && !scene.pole) return;
+  ImGui::SameLine(150.0F * context.unit);
+  bool hasPole = scene.pole.has_value();
+  if (ImGui::Checkbox("Pole target", &hasPole)) context.act(lab::SwitchPole{hasPole});
+  context.control(
+      "pole-target",
+      "A point that the elbow of two bones bends towards: it picks one of the answers. Drag it "
+      "across the line from base to target, and the elbow follows. Other solvers ignore it "
+      "(Shift+P).");
+}
+
+}  // namespace ui

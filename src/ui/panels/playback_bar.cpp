@@ -1,0 +1,275 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "explain/format.h"
+#include "lab/palette.h"
+#include "lab/tables/bookmarks.h"
+#include "lab/words/race_words.h"
+#include "lab/words/words.h"
+#include "ui/kit/widgets.h"
+#include "ui/panels/panels.h"
+
+namespace ui {
+namespace {
+
+// On as many lines as it needs, of the two that there is room for.
+void largeSentence(const Context& context, const std::string& text) {
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const float below = ImGui::GetCursorPosY() + 2.2F * ImGui::GetTextLineHeight();
+  wrapped(text, color(colors.text));
+  ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), below));
+}
+
+void sentence(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  const lab::Palette& colors = lab::palette(lab.state().view.theme);
+  const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
+  std::string text = lab.state().race.on ? lab::raceSentence(lab)
+                     : stepping          ? lab::stepSentence(lab)
+                     : lab.creature()    ? "Drag the goal, and the creature walks there. Left and "
+                                           "right arrow hold it and step through a leg's solve."
+                                      : "Drag the target. Left and right arrow step through what "
+                                        "the solver did, Space plays it, F1 lists the keys.";
+  if (stepping && lab.creature() && !lab.state().race.on) {
+    text = "Leg " + std::to_string(lab.state().scene.walk->leg + 1) + ". " + text;
+  }
+  if (lab.state().view.presenting) return largeSentence(context, text);
+  ImGui::PushStyleColor(ImGuiCol_Text, color(stepping ? colors.text : colors.dimText));
+  ImGui::TextUnformatted(text.c_str());
+  ImGui::PopStyleColor();
+  if (ImGui::GetItemRectSize().x > ImGui::GetContentRegionAvail().x) tooltip(context, text);
+}
+
+// Where the steps lie along the scrubber.
+struct Track {
+  ImVec2 low;
+  ImVec2 high;
+  float inset;
+  std::size_t last;  // index of the last step
+
+  [[nodiscard]] float x(std::size_t step) const {
+    const float part = last > 0 ? static_cast<float>(step) / static_cast<float>(last) : 0.0F;
+    return low.x + inset + part * (high.x - low.x - 2.0F * inset);
+  }
+  [[nodiscard]] std::size_t stepAt(float position) const {
+    const float part = (position - low.x - inset) / (high.x - low.x - 2.0F * inset);
+    const float step = std::clamp(part, 0.0F, 1.0F) * static_cast<float>(last);
+    return static_cast<std::size_t>(std::lround(step));
+  }
+};
+
+void drawBookmark(const Track& track, const lab::Bookmark& mark, const lab::Palette& colors,
+                  float unit) {
+  ImDrawList* list = ImGui::GetWindowDrawList();
+  const float x = track.x(mark.step);
+  const float top = track.low.y + 3.0F * unit;
+  const float size = 3.5F * unit;
+  switch (mark.kind) {
+    case lab::BookmarkKind::iteration:
+      list->AddLine({x, track.low.y + 7.0F * unit}, {x, track.high.y - 7.0F * unit},
+                    ImGui::GetColorU32(color(colors.dimText, 0.8F)), unit);
+      break;
+    case lab::BookmarkKind::rose:
+      list->AddTriangleFilled({x, top - size}, {x - size, top + size}, {x + size, top + size},
+                              ImGui::GetColorU32(color(colors.warning)));
+      break;
+    case lab::BookmarkKind::limit:
+    case lab::BookmarkKind::stalled:
+      list->AddRectFilled({x - size, top - size}, {x + size, top + size},
+                          ImGui::GetColorU32(color(colors.warning)));
+      break;
+    case lab::BookmarkKind::reached:
+      list->AddCircleFilled({x, top}, 1.2F * size, ImGui::GetColorU32(color(colors.good)));
+      break;
+  }
+}
+
+// Ticks nearer to each other than a few pixels would be a grey bar: the plain ones are thinned out.
+void drawBookmarks(const Context& context, const Track& track) {
+  const lab::Lab& lab = context.lab;
+  if (lab.state().race.on) return;
+  const lab::Palette& colors = lab::palette(lab.state().view.theme);
+  float lastX = -1e9F;
+  for (const lab::Bookmark& mark :
+       lab::bookmarks(lab.trace(), lab.result(), lab.state().choices.tolerance)) {
+    const bool isPlain = mark.kind == lab::BookmarkKind::iteration;
+    const float x = track.x(mark.step);
+    if (isPlain && x - lastX < 4.0F * context.unit) continue;
+    if (isPlain) lastX = x;
+    drawBookmark(track, mark, colors, context.unit);
+  }
+}
+
+void drawTrack(const Context& context, const Track& track, bool isHot) {
+  const lab::Lab& lab = context.lab;
+  const lab::Playback& playback = lab.state().playback;
+  const lab::Palette& colors = lab::palette(lab.state().view.theme);
+  const float unit = context.unit;
+  ImDrawList* list = ImGui::GetWindowDrawList();
+  const float middle = 0.5F * (track.low.y + track.high.y);
+  const float half = 4.0F * unit;
+  const float x = track.x(lab.cursor());
+  list->AddRectFilled({track.low.x, middle - half}, {track.high.x, middle + half},
+                      ImGui::GetColorU32(color(colors.control)), half);
+  list->AddRectFilled({track.low.x, middle - half}, {x, middle + half},
+                      ImGui::GetColorU32(color(colors.accent)), half);
+  if (playback.loop) {
+    const float from = track.x(std::min(playback.loopFrom, track.last));
+    const float to = track.x(std::min(playback.loopTo, track.last));
+    list->AddRect({from, middle - 2.0F * half}, {to, middle + 2.0F * half},
+                  ImGui::GetColorU32(color(colors.current)), 2.0F * unit, 0, 1.5F * unit);
+  }
+  drawBookmarks(context, track);
+  const float radius = (isHot ? 9.5F : 8.0F) * unit;
+  list->AddCircleFilled({x, middle}, radius, ImGui::GetColorU32(color(colors.current)));
+  list->AddCircle({x, middle}, radius, ImGui::GetColorU32(color(colors.boneEdge)), 0, 1.5F * unit);
+}
+
+// Dragged with the right button it sets the range that loops.
+void dragRange(const Context& context, const Track& track) {
+  const ImGuiIO& io = ImGui::GetIO();
+  const std::size_t from = track.stepAt(io.MouseClickedPos[ImGuiMouseButton_Right].x);
+  const std::size_t to = track.stepAt(io.MousePos.x);
+  if (from == to) return;
+  context.act(lab::SetLoopRange{from, to});
+  context.act(lab::SetLoop{true});
+}
+
+// With the right button, on the scrubber and not on a window over it.
+bool wasPressedInside(const Track& track) {
+  const ImVec2 at = ImGui::GetIO().MouseClickedPos[ImGuiMouseButton_Right];
+  return ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
+         at.x >= track.low.x && at.x < track.high.x && at.y >= track.low.y && at.y < track.high.y;
+}
+
+void scrubber(const Context& context) {
+  const ImVec2 size{ImGui::GetContentRegionAvail().x, 26.0F * context.unit};
+  const Scrub scrub = scrubArea("scrubber", size, context.lab.cursor(), context.lab.lastCursor());
+  context.control(
+      "scrubber",
+      "All that the solver did, from the start at the left: drag to any step. Ticks are "
+      "iterations, coloured marks what is worth a look; with the right button a range "
+      "to loop is marked. By keys: Space, then the arrows.");
+  const Track track{ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), 9.0F * context.unit,
+                    context.lab.lastCursor()};
+  const bool isRange = ImGui::IsMouseDown(ImGuiMouseButton_Right) && wasPressedInside(track);
+  if (isRange) {
+    dragRange(context, track);
+  } else if (scrub.isDragged) {
+    const std::size_t step = track.stepAt(ImGui::GetIO().MousePos.x);
+    if (step != context.lab.cursor() || ImGui::IsItemActivated()) context.act(lab::Seek{step});
+  } else if (scrub.byKeys) {
+    context.act(lab::Seek{*scrub.byKeys});
+  }
+  drawTrack(context, track, isRange || ImGui::IsItemActive() || ImGui::IsItemHovered());
+}
+
+void transport(const Context& context) {
+  const lab::Playback& playback = context.lab.state().playback;
+  const float unit = context.unit;
+  const auto button = [&](const char* id, Icon icon, bool on, const char* help,
+                          const lab::Action& action) {
+    if (iconButton((std::string("##") + id).c_str(), icon, on, unit)) context.act(action);
+    context.control(id, help);
+    ImGui::SameLine();
+  };
+  button("first", Icon::first, false, "Goes to the pose that the solver started from (Home).",
+         lab::Seek{0});
+  button("back", Icon::back, false,
+         "Goes one step back through what the solver did; how far a step goes is chosen beside "
+         "(Left).",
+         lab::Step{playback.unit, -1});
+  button("play", playback.playing ? Icon::pause : Icon::play, playback.playing,
+         "Plays the solve as a film, step by step, or halts it (Space).",
+         lab::SetPlaying{!playback.playing});
+  button("forward", Icon::forward, false,
+         "Goes one step on; the sentence above says what it does (Right).",
+         lab::Step{playback.unit, +1});
+  button("last", Icon::last, false, "Goes to the pose in which the solver stopped (End).",
+         lab::Seek{context.lab.lastCursor()});
+  button(
+      "loop", Icon::loop, playback.loop,
+      "Plays again and again: everything, or the range that is marked on the scrubber (L; Ctrl+[ "
+      "and Ctrl+] mark it).",
+      lab::SetLoop{!playback.loop});
+}
+
+void speedWidget(const Context& context) {
+  struct Speed {
+    std::string_view name;
+    double value;
+  };
+  constexpr std::array kSpeeds{Speed{"speed ¼×", 0.25}, Speed{"speed ½×", 0.5},
+                               Speed{"speed 1×", 1.0}, Speed{"speed 2×", 2.0},
+                               Speed{"speed 4×", 4.0}};
+  std::array<std::string_view, kSpeeds.size()> names;
+  std::ranges::transform(kSpeeds, names.begin(), &Speed::name);
+  const auto nearest = std::ranges::min_element(kSpeeds, {}, [&](const Speed& each) {
+    return std::abs(std::log(each.value / context.lab.state().playback.speed));
+  });
+  ImGui::SetNextItemWidth(108.0F * context.unit);
+  const int picked =
+      combo(context, "speed",
+            "How fast it plays, from a quarter to four times the usual pace: slow where bones move "
+            "much at once (comma and period).",
+            names, static_cast<std::size_t>(nearest - kSpeeds.begin()));
+  if (picked >= 0) context.act(lab::SetSpeed{kSpeeds[static_cast<std::size_t>(picked)].value});
+}
+
+void unitAndSpeed(const Context& context) {
+  const lab::Playback& playback = context.lab.state().playback;
+  constexpr std::array<std::string_view, 4> kUnits{"by line", "by bone", "by pass", "by iteration"};
+  ImGui::SetNextItemWidth(118.0F * context.unit);
+  constexpr std::array<std::string_view, 4> kMeanings{
+      "A step goes to the next line of the code on the page Explain.",
+      "A step goes over one bone: one turn, or one bone set down.",
+      "A step goes over a pass: one walk along the whole chain.",
+      "A step goes over an iteration: all that the solver does before it tests whether it is "
+      "done."};
+  const int picked = combo(context, "unit",
+                           "What one step goes over, from a line of code to a whole iteration (U).",
+                           kUnits, static_cast<std::size_t>(playback.unit), kMeanings);
+  if (picked >= 0) context.act(lab::SetUnit{static_cast<lab::Unit>(picked)});
+  ImGui::SameLine();
+  speedWidget(context);
+  ImGui::SameLine();
+  if (ImGui::Button("Start from here")) context.act(lab::StartFromHere{});
+  context.control("start-from-here",
+                  "The solver starts anew from the pose on the canvas: to see what becomes of a "
+                  "half-solved chain, or of a pose that you set by hand (S).");
+}
+
+// Where the cursor is, at the right edge where there is room for it.
+void position(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  const lab::RaceChoices& race = lab.state().race;
+  std::string text = !race.on ? "step " : race.byIteration ? "iteration " : "update ";
+  text += std::to_string(lab.cursor()) + " / " + std::to_string(lab.lastCursor());
+  if (!race.on) text += "   distance " + explain::number(lab.shownDistance());
+  if (lab.trace().truncated()) text += "   (record full)";
+  const float width = ImGui::CalcTextSize(text.c_str()).x;
+  ImGui::SameLine();
+  const float room = ImGui::GetContentRegionAvail().x;
+  if (room < width) return ImGui::NewLine();
+  ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room - width);
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextDisabled("%s", text.c_str());
+}
+
+}  // namespace
+
+void playbackBar(const Context& context) {
+  sentence(context);
+  scrubber(context);
+  transport(context);
+  if (context.lab.state().view.presenting) {
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(std::string(context.lab.solver().name).c_str());
+  } else {
+    unitAndSpeed(context);
+  }
+  position(context);
+}
+
+}  // namespace ui

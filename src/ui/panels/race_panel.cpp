@@ -1,0 +1,99 @@
+#include <string>
+#include <vector>
+
+#include "lab/palette.h"
+#include "ui/kit/widgets.h"
+#include "ui/panels/panels.h"
+
+namespace ui {
+namespace {
+
+using lab::RaceChoices;
+
+void onOff(const Context& context) {
+  RaceChoices race = context.lab.state().race;
+  if (ImGui::Checkbox("Race the solvers", &race.on)) context.act(lab::SetRace{race});
+  context.control("race-on",
+                  "Runs the solvers that are ticked from the same pose to the same target, on the "
+                  "canvas one over the other: who comes near first, and by how much work (K).");
+  ImGui::SameLine(180.0F * context.unit);
+  if (ImGui::Button("Start from here")) context.act(lab::StartFromHere{});
+  context.control("race-start",
+                  "The pose on the canvas becomes the one from which every solver starts: a fair "
+                  "race from wherever the last one got to (S).");
+}
+
+void steppedBy(const Context& context) {
+  const RaceChoices& race = context.lab.state().race;
+  const float gap = 2.0F * context.unit;
+  const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
+  const auto button = [&](const char* name, const char* id, bool byIteration, const char* help) {
+    if (pushButton(name, race.byIteration == byIteration, width)) {
+      RaceChoices changed = race;
+      changed.byIteration = byIteration;
+      context.act(lab::SetRace{changed});
+    }
+    context.control(id, help);
+  };
+  button("By joint update", "race-by-update", false,
+         "All stand after the same number of joint updates: fair, since an iteration of one solver "
+         "may move twice as many joints as one of another.");
+  ImGui::SameLine(0.0F, gap);
+  button("By iteration", "race-by-iteration", true,
+         "All stand after the same number of iterations: how papers compare them, whatever an "
+         "iteration costs.");
+}
+
+// One of the two of the split picture: any solver that takes part.
+void pickSide(const Context& context, std::size_t side, float width) {
+  RaceChoices race = context.lab.state().race;
+  const auto& runners = context.lab.race().runners();
+  std::vector<std::string_view> names;
+  names.reserve(runners.size());
+  for (const lab::Runner& runner : runners) names.push_back(ik::solvers()[runner.solver]->name);
+  const auto shown = lab::sideBySide(context.lab.race(), race);
+  ImGui::SetNextItemWidth(width);
+  const int picked =
+      combo(context, side == 0 ? "race-left" : "race-right",
+            std::string("Which of the solvers that take part is seen in the picture at the ") +
+                (side == 0 ? "left." : "right."),
+            names, shown[side]);
+  if (picked < 0) return;
+  // One that is on the other side already changes places with this one.
+  const std::size_t other = static_cast<std::size_t>(picked) == shown[1 - side] ? side : 1 - side;
+  race.pair[1 - side] = runners[shown[other]].solver;
+  race.pair[side] = runners[static_cast<std::size_t>(picked)].solver;
+  context.act(lab::SetRace{race});
+}
+
+void splitSwitch(const Context& context) {
+  RaceChoices race = context.lab.state().race;
+  if (ImGui::Checkbox("Side by side", &race.split)) context.act(lab::SetRace{race});
+  context.control("race-split",
+                  "Two that take part, each in a picture of its own, moved by one scrubber: where "
+                  "chains that lie over each other would be a tangle (V).");
+  if (!race.on || !race.split || context.lab.race().runners().size() < 2) return;
+  const float gap = 2.0F * context.unit;
+  const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
+  pickSide(context, 0, width);
+  ImGui::SameLine(0.0F, gap);
+  pickSide(context, 1, width);
+}
+
+}  // namespace
+
+void racePanel(const Context& context) {
+  heading("Race");
+  onOff(context);
+  steppedBy(context);
+  splitSwitch(context);
+  raceTable(context);
+  const lab::State& state = context.lab.state();
+  if (state.race.on) return;
+  wrapped(
+      "A race runs the solvers that are ticked on this chain and target, and steps them together. "
+      "Switch it on to see who comes near first, and by how much work.",
+      color(lab::palette(state.view.theme).dimText));
+}
+
+}  // namespace ui

@@ -1,0 +1,123 @@
+#include <array>
+#include <vector>
+
+#include "lab/palette.h"
+#include "lab/words/space_words.h"
+#include "lab/words/words.h"
+#include "ui/kit/widgets.h"
+#include "ui/panels/panels.h"
+
+namespace ui {
+namespace {
+
+// As fine as a drag is.
+const char* formatOf(const ik::Parameter& parameter) {
+  return parameter.most - parameter.least > 20.0 ? "%.0f" : "%.2f";
+}
+
+int choiceWidget(const Context& context, const ik::Parameter& parameter, const std::string& help,
+                 double value) {
+  const auto chosen = static_cast<std::size_t>(value);
+  const std::string name(parameter.id);
+  if (parameter.id == "bend") {
+    return combo(context, name, help, lab::bendLabels(context.lab.state().scene), chosen);
+  }
+  return combo(context, name, help, parameter.labels, chosen);
+}
+
+void parameterWidget(const Context& context, const ik::Parameter& parameter, std::size_t index,
+                     double value) {
+  const std::string name(parameter.label);
+  const bool isIdle = parameter.isSpatial && context.lab.state().scene.chain.planar;
+  std::string help(parameter.help);
+  if (isIdle) help += " In the plane there is nothing to turn: switch the chain to In space first.";
+  const std::string id(parameter.id);
+  label(context, name.c_str(), help);
+  ImGui::BeginDisabled(isIdle);
+  if (parameter.isChoice()) {
+    const int picked = choiceWidget(context, parameter, help, value);
+    if (picked >= 0) context.act(lab::SetParameter{index, static_cast<double>(picked)});
+  } else {
+    auto number = static_cast<float>(value);
+    const bool changed = ImGui::SliderFloat(
+        ("##" + id).c_str(), &number, static_cast<float>(parameter.least),
+        static_cast<float>(parameter.most), formatOf(parameter), ImGuiSliderFlags_AlwaysClamp);
+    if (changed) context.act(lab::SetParameter{index, static_cast<double>(number)});
+    context.control(id, help);
+  }
+  ImGui::EndDisabled();
+}
+
+// Of a solver with many parameters the numbers are folded away: they are all off to begin with.
+bool isFolded(const ik::SolverInfo& solver, const ik::Parameter& parameter) {
+  constexpr std::size_t kFew = 3;
+  return solver.parameters.size() > kFew && !parameter.isChoice();
+}
+
+// True while they are unfolded.
+bool unfold(const Context& context, std::size_t changed) {
+  lab::View view = context.lab.state().view;
+  std::string text = "More parameters";
+  if (changed > 0 && !view.allParameters) text += " (" + std::to_string(changed) + " in use)";
+  ImGui::SetNextItemOpen(view.allParameters);
+  ImGui::TreeNodeEx("more", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding,
+                    "%s", text.c_str());
+  const bool isToggled = ImGui::IsItemToggledOpen();
+  context.control("more-parameters",
+                  "Unfolds the settings that are seldom changed. All of them are off to begin "
+                  "with; the number says how many are not.");
+  if (isToggled) {
+    view.allParameters = !view.allParameters;
+    context.act(lab::SetView{view});
+  }
+  return view.allParameters;
+}
+
+void parameters(const Context& context) {
+  const lab::Choices& choices = context.lab.state().choices;
+  const ik::SolverInfo& solver = context.lab.solver();
+  const ik::ParameterValues& values = choices.parameters[choices.solver];
+  std::size_t folded = 0;
+  std::size_t changed = 0;
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    if (!isFolded(solver, solver.parameters[i])) {
+      parameterWidget(context, solver.parameters[i], i, values[i]);
+      continue;
+    }
+    ++folded;
+    changed += values[i] != solver.parameters[i].initial ? 1 : 0;
+  }
+  if (folded == 0 || !unfold(context, changed)) return;
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    if (!isFolded(solver, solver.parameters[i])) continue;
+    parameterWidget(context, solver.parameters[i], i, values[i]);
+  }
+}
+
+}  // namespace
+
+void solverPanel(const Context& context) {
+  const lab::Choices& choices = context.lab.state().choices;
+  const ik::SolverInfo& solver = context.lab.solver();
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  std::vector<std::string_view> names;
+  std::vector<std::string_view> summaries;
+  for (const ik::SolverInfo* each : ik::solvers()) {
+    names.push_back(each->name);
+    summaries.push_back(each->summary);
+  }
+
+  heading("Solver");
+  ImGui::SetNextItemWidth(-1.0F);
+  const int picked = combo(context, "solver",
+                           "The method that bends the chain so that its tip comes to the target. "
+                           "Try several on one scene: they bend it differently and stop at "
+                           "different places (1 to 9 and 0; Shift+1 the eleventh).",
+                           names, choices.solver, summaries);
+  if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
+  wrapped(std::string(solver.summary), color(colors.text));
+  tooltip(context, std::string(solver.citation));
+  parameters(context);
+}
+
+}  // namespace ui

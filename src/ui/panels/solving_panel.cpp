@@ -1,0 +1,134 @@
+#include <array>
+#include <cmath>
+
+#include "explain/format.h"
+#include "lab/words/words.h"
+#include "ui/kit/widgets.h"
+#include "ui/panels/panels.h"
+
+namespace ui {
+namespace {
+
+struct ModeText {
+  lab::Mode mode;
+  const char* name;
+  const char* id;
+  const char* help;
+};
+
+constexpr std::array kModes{
+    ModeText{lab::Mode::live, "Live", "mode-live",
+             "Solved to the end whenever something changes, so that the chain follows the target "
+             "at once: "
+             "to try things out."},
+    ModeText{
+        lab::Mode::onePerFrame, "One a frame", "mode-one-per-frame",
+        "One iteration a frame, without a test of near enough, as in a game engine: you see the "
+        "chain creep up, and how soon."},
+    ModeText{lab::Mode::stepByStep, "Step by step", "mode-step-by-step",
+             "The solve is recorded: walk through it with the arrow keys, forwards and backwards, "
+             "bone by "
+             "bone. To understand how a solver works (M goes round the three)."},
+};
+
+// One row of buttons of which one is down.
+void modeButtons(const Context& context) {
+  const float gap = 2.0F * context.unit;
+  const auto count = static_cast<float>(kModes.size());
+  const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1.0F)) / count;
+  for (const ModeText& each : kModes) {
+    const bool on = context.lab.state().choices.mode == each.mode;
+    if (&each != kModes.data()) ImGui::SameLine(0.0F, gap);
+    const bool isIdle = each.mode == lab::Mode::onePerFrame && context.lab.creature();
+    ImGui::BeginDisabled(isIdle);
+    if (pushButton(each.name, on, width)) context.act(lab::SetMode{each.mode});
+    ImGui::EndDisabled();
+    context.control(each.id, isIdle ? "A creature's legs are solved to the end in every frame: a "
+                                      "foot that lags behind would slide."
+                                    : each.help);
+  }
+}
+
+// A slider over the exponent, so that every power of ten is as easy to hit.
+void toleranceSlider(const Context& context) {
+  const char* help =
+      "How near is near enough, in scene units: the solver stops once the tip is no farther from "
+      "the target. Smaller takes more iterations and shows as nothing on a screen (PageUp and "
+      "PageDown: ten times).";
+  label(context, "Tolerance", help);
+  const double tolerance = context.lab.state().choices.tolerance;
+  auto exponent = static_cast<float>(std::log10(tolerance));
+  const std::string shown = explain::number(tolerance);
+  if (ImGui::SliderFloat("##tolerance", &exponent, -9.0F, 0.0F, shown.c_str(),
+                         ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoRoundToFormat |
+                             ImGuiSliderFlags_NoInput)) {
+    // To a tenth of a power of ten.
+    const double power = std::round(10.0 * static_cast<double>(exponent)) / 10.0;
+    context.act(lab::SetTolerance{std::pow(10.0, power)});
+  }
+  context.control("tolerance", help);
+}
+
+// Of all poses that arrive, the nearest to a rest pose.
+void restRows(const Context& context) {
+  const lab::State& state = context.lab.state();
+  const bool isIdle = context.lab.creature() || !context.lab.solver().iterative;
+  const char* help =
+      isIdle ? "Of the iterative solvers, on a chain of its own: where there is one answer alone, "
+               "there is nothing to choose from."
+             : "A chain of many bones has many poses that arrive; this asks for the one nearest to "
+               "a rest pose. From 0, off, to 1: the part of the way there that each iteration "
+               "goes.";
+  label(context, "Pull to rest", help);
+  ImGui::BeginDisabled(isIdle);
+  auto gain = static_cast<float>(state.choices.restGain);
+  if (ImGui::SliderFloat("##rest-gain", &gain, 0.0F, 1.0F, gain > 0.0F ? "%.2f" : "off",
+                         ImGuiSliderFlags_AlwaysClamp)) {
+    context.act(lab::SetRestGain{static_cast<double>(gain)});
+  }
+  context.control("rest-gain", help);
+  if (state.choices.restGain > 0.0 && !isIdle) {
+    const float gap = 2.0F * context.unit;
+    const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
+    const bool isGiven = state.scene.rest.has_value();
+    if (pushButton("Start pose", !isGiven, width)) context.act(lab::SetRestPose{false});
+    context.control("rest-start",
+                    "Rests in the pose that each solve starts from, so that the joints move as "
+                    "little as they can.");
+    ImGui::SameLine(0.0F, gap);
+    if (pushButton("This pose", isGiven, width)) context.act(lab::SetRestPose{true});
+    context.control("rest-here",
+                    "Takes the pose on the canvas, as it is now, for the rest pose that answers "
+                    "are drawn to.");
+  }
+  ImGui::EndDisabled();
+}
+
+}  // namespace
+
+void solvingPanel(const Context& context) {
+  const lab::Choices& choices = context.lab.state().choices;
+  heading("How it solves");
+  modeButtons(context);
+  const char* iterationsHelp =
+      "The most rounds over the chain that an iterative solver may take before it gives up. Few "
+      "show what an unfinished solve looks like (Up and Down: one more, one less).";
+  label(context, "Iterations", iterationsHelp);
+  int iterations = choices.iterations;
+  if (ImGui::SliderInt("##iterations", &iterations, 0, lab::kMostIterations, "%d",
+                       ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
+    context.act(lab::SetIterations{iterations});
+  }
+  context.control("iterations", iterationsHelp);
+
+  toleranceSlider(context);
+  restRows(context);
+
+  bool stop = choices.stopWhenDone;
+  if (ImGui::Checkbox("Stop when near enough", &stop)) context.act(lab::SetStopWhenDone{stop});
+  context.control("stop-when-done",
+                  "Stops as soon as the tip is within the tolerance. Off: all iterations are done, "
+                  "whatever they bring, as code without a test does (Shift+E).");
+}
+
+}  // namespace ui

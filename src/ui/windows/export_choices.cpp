@@ -1,0 +1,72 @@
+// What of the export window is not drawn.
+#include <algorithm>
+#include <array>
+
+#include "ui/windows/export_window.h"
+
+namespace ui {
+namespace {
+
+bool fits(glm::ivec2 size, int most) {
+  return std::min(size.x, size.y) >= kLeastSide && std::max(size.x, size.y) <= most;
+}
+
+}  // namespace
+
+std::string_view suffixOf(ExportKind kind) {
+  constexpr std::array<std::string_view, 7> kSuffixes{".png", ".svg",  ".gif", ".mp4",
+                                                      ".csv", ".json", ".csv"};
+  return kSuffixes[static_cast<std::size_t>(kind)];
+}
+
+bool isFilm(ExportKind kind) { return kind == ExportKind::gif || kind == ExportKind::mp4; }
+
+bool isSeen(ExportKind kind) { return kind <= ExportKind::mp4; }
+
+bool showsWindow(const ExportChoices& choices) {
+  return choices.window && choices.kind != ExportKind::svg;
+}
+
+bool isTransparent(const ExportChoices& choices) {
+  return choices.transparent && !isFilm(choices.kind) && !showsWindow(choices);
+}
+
+glm::ivec2 sizeOf(const ExportChoices& choices, const ExportFacts& facts) {
+  glm::ivec2 size = choices.own;
+  switch (choices.size) {
+    case ExportChoices::Size::asOnScreen:
+      size = showsWindow(choices) ? facts.window : facts.canvas;
+      break;
+    case ExportChoices::Size::hd:
+      size = {1280, 720};
+      break;
+    case ExportChoices::Size::fullHd:
+      size = {1920, 1080};
+      break;
+    case ExportChoices::Size::ultraHd:
+      size = {3840, 2160};
+      break;
+    case ExportChoices::Size::own:
+      break;
+  }
+  // H.264 as players know it has no odd sides.
+  if (isFilm(choices.kind)) size -= glm::ivec2(size.x % 2, size.y % 2);
+  return size;
+}
+
+bool hasLoopRange(const lab::Lab& lab) {
+  const lab::Playback& playback = lab.state().playback;
+  return !lab.isWalking() && (playback.loopFrom > 0 || playback.loopTo != lab::kWholeTrace);
+}
+
+std::string faultOf(const ExportChoices& choices, const ExportFacts& facts) {
+  if (choices.kind == ExportKind::mp4 && !facts.mp4Fault.empty()) return facts.mp4Fault;
+  const int most = isFilm(choices.kind) ? kMostFilmSide : kMostPictureSide;
+  if (isSeen(choices.kind) && !fits(sizeOf(choices, facts), most)) {
+    return "Width and height: from " + std::to_string(kLeastSide) + " to " + std::to_string(most) +
+           " pixels.";
+  }
+  return {};
+}
+
+}  // namespace ui

@@ -1,0 +1,248 @@
+#include "ui/windows/file_dialog.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <utility>
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "lab/palette.h"
+#include "ui/kit/widgets.h"
+
+namespace ui {
+namespace {
+
+namespace fs = std::filesystem;
+using What = FileDialog::Answer::What;
+
+constexpr float kWidth = 640.0F;  // points
+constexpr float kHeight = 460.0F;
+
+}  // namespace
+
+FileDialog::FileDialog(Kind kind, std::string title, std::string suffix, Folder folder,
+                       const std::string& name)
+    : kind_(kind),
+      title_(std::move(title)),
+      suffix_(std::move(suffix)),
+      folder_(std::move(folder)),
+      name_(name) {
+  filter();
+}
+
+void FileDialog::filter() {
+  listed_.clear();
+  for (std::size_t i = 0; i < folder_.entries.size(); ++i) {
+    const Folder::Entry& each = folder_.entries[i];
+    if (each.isFolder || allFiles_ || each.name.ends_with(suffix_)) listed_.push_back(i);
+  }
+  selected_ = listed_.size();
+}
+
+void FileDialog::show(Folder folder) {
+  folder_ = std::move(folder);
+  if (kind_ == Kind::open) name_.clear();
+  ++nameRevision_;
+  error_.clear();
+  focusesName_ = true;
+  filter();
+}
+
+void FileDialog::refuse(const std::string& error) {
+  error_ = error;
+  replaced_.clear();
+  focusesName_ = true;
+}
+
+void FileDialog::askToReplace(const std::string& path) { replaced_ = path; }
+
+// What is typed may be a name, a path from here, or one from the root or from the user's folder.
+std::string FileDialog::pathOf(const std::string& name) const {
+  if (name.starts_with('~')) return name;
+  fs::path path(name);
+  if (kind_ == Kind::save && path.has_filename() && !path.has_extension() && name != ".." &&
+      name != ".") {
+    path += suffix_;
+  }
+  return (fs::path(folder_.path) / path).lexically_normal().string();
+}
+
+void FileDialog::select(std::size_t index) {
+  selected_ = index;
+  scrolls_ = true;
+  focusesName_ = true;
+  if (entry(index).isFolder && kind_ == Kind::save) return;  // the name to save under stays
+  name_ = entry(index).name;
+  ++nameRevision_;
+}
+
+void FileDialog::moveSelection(const Context& context) {
+  if (listed_.empty()) return;
+  const std::size_t last = listed_.size() - 1;
+  const bool isNone = selected_ > last;
+  if (context.isPressed("Down")) select(isNone ? 0 : std::min(selected_ + 1, last));
+  if (context.isPressed("Up"))
+    select(isNone ? last : selected_ - std::min<std::size_t>(selected_, 1));
+  constexpr std::size_t kPage = 8;
+  if (context.isPressed("PageDown")) select(isNone ? 0 : std::min(selected_ + kPage, last));
+  if (context.isPressed("PageUp")) select(isNone ? 0 : selected_ - std::min(selected_, kPage));
+}
+
+void FileDialog::choose(Answer& answer) const {
+  if (selected_ < listed_.size() && entry(selected_).isFolder) {
+    answer = {What::folder, pathOf(entry(selected_).name + "/")};
+  } else if (!name_.empty()) {
+    answer = {What::file, pathOf(name_)};
+  }
+}
+
+void FileDialog::drawPlace(const Context& context, Answer& answer) const {
+  const std::string up = fs::path(folder_.path).parent_path().string();
+  ImGui::BeginDisabled(up == folder_.path);
+  if (ImGui::Button("Up") || context.isPressed("Alt+Up")) answer = {What::folder, up};
+  ImGui::EndDisabled();
+  context.control("dialog-up", "Shows the folder that this one is in (Alt+Up).");
+  ImGui::SameLine();
+  if (ImGui::Button("Home") || context.isPressed("Alt+Home")) answer = {What::folder, "~"};
+  context.control("dialog-home", "Shows your own folder, where files usually are (Alt+Home).");
+  ImGui::SameLine();
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(folder_.path.c_str());
+  if (ImGui::GetItemRectSize().x > ImGui::GetContentRegionAvail().x) {
+    tooltip(context, folder_.path);
+  }
+}
+
+void FileDialog::drawList(const Context& context, Answer& answer) {
+  const float below = 3.6F * ImGui::GetFrameHeightWithSpacing();
+  constexpr ImGuiTableFlags kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
+                                     ImGuiTableFlags_BordersOuter | ImGuiTableFlags_PadOuterX;
+  if (!ImGui::BeginTable("files", 2, kFlags, {0.0F, -below})) return;
+  ImGui::TableSetupColumn("Name", ImGuiTableColumnFlags_WidthStretch);
+  ImGui::TableSetupColumn("Modified", ImGuiTableColumnFlags_WidthFixed,
+                          ImGui::CalcTextSize("2026-11-22 00:00 ").x);
+  ImGui::TableSetupScrollFreeze(0, 1);
+  ImGui::TableHeadersRow();
+  if (listed_.empty()) {
+    ImGui::TableNextColumn();
+    ImGui::TextDisabled("No %s here", allFiles_ ? "files" : ("files *" + suffix_).c_str());
+  }
+  for (std::size_t i = 0; i < listed_.size(); ++i) {
+    const Folder::Entry& each = entry(i);
+    ImGui::TableNextColumn();
+    const std::string text = each.name + (each.isFolder ? "/" : "");
+    if (ImGui::Selectable(text.c_str(), i == selected_,
+                          ImGuiSelectableFlags_SpanAllColumns |
+                              ImGuiSelectableFlags_AllowDoubleClick |
+                              ImGuiSelectableFlags_DontClosePopups)) {
+      select(i);
+      scrolls_ = false;
+      if (ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
+        choose(answer);
+      }
+    }
+    context.control("file-" + each.name,
+                    each.isFolder ? "A folder: a double click, or Return, shows what is in it."
+                                  : "Takes this file's name; a double click, or Return, takes the "
+                                    "file (Up and Down choose).");
+    if (i == selected_ && scrolls_) ImGui::SetScrollHereY();
+    ImGui::TableNextColumn();
+    ImGui::TextDisabled("%s", each.modified.c_str());
+  }
+  scrolls_ = false;
+  ImGui::EndTable();
+}
+
+void FileDialog::drawName(const Context& context, Answer& answer) {
+  const char* const help =
+      "The file's name in this folder, or a path from the root or from ~, your own folder. Return "
+      "takes it.";
+  label(context, "File name", help);
+  if (focusesName_) ImGui::SetKeyboardFocusHere();
+  focusesName_ = false;
+  ImGui::PushID(nameRevision_);
+  // What is typed is another name, in a dialog that is opened again too: there Dear ImGui would go
+  // on at the end of the name.
+  const bool isEntered = ImGui::InputText(
+      "##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
+  if (ImGui::IsItemEdited()) selected_ = listed_.size();
+  ImGui::PopID();
+  context.control("dialog-name", help);
+  if (isEntered || context.isPressed("Return") || context.isPressed("Keypad Enter")) {
+    choose(answer);
+    focusesName_ = true;
+  }
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  if (!error_.empty()) return wrapped(error_, color(colors.warning));
+  const bool isSwitched = context.isPressed("Alt+A");
+  if (isSwitched) allFiles_ = !allFiles_;
+  if (ImGui::Checkbox("All files", &allFiles_) || isSwitched) filter();
+  context.control("dialog-all", "Lists files of every name, not only those that end in *" +
+                                    suffix_ + " (Alt+A).");
+}
+
+void FileDialog::drawButtons(const Context& context, Answer& answer) {
+  const float width = 96.0F * context.unit;
+  const float gap = ImGui::GetStyle().ItemSpacing.x;
+  ImGui::SetCursorPosX(ImGui::GetWindowWidth() - 2.0F * width - gap -
+                       ImGui::GetStyle().WindowPadding.x);
+  ImGui::SetCursorPosY(ImGui::GetWindowHeight() - ImGui::GetFrameHeight() -
+                       ImGui::GetStyle().WindowPadding.y);
+  if (ImGui::Button("Cancel", {width, 0.0F})) answer = {What::cancel};
+  context.control("dialog-cancel",
+                  "Closes this window; all stays as it was before it opened (Escape).");
+  ImGui::SameLine();
+  ImGui::BeginDisabled(name_.empty() && selected_ >= listed_.size());
+  if (ImGui::Button(kind_ == Kind::open ? "Open" : "Save", {width, 0.0F})) choose(answer);
+  ImGui::EndDisabled();
+  context.control("dialog-accept",
+                  kind_ == Kind::open
+                      ? "Puts the scene in this file on the bench, in place of what is there "
+                        "(Return)."
+                      : "Writes the scene to a file of this name, where it is kept from now on "
+                        "(Return).");
+}
+
+void FileDialog::drawReplace(const Context& context, Answer& answer) {
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const std::string name = fs::path(replaced_).filename().string();
+  wrapped("There is a file " + name + " already. Replace it?", color(colors.warning));
+  const float width = 96.0F * context.unit;
+  const bool keeps = ImGui::Button("Keep it", {width, 0.0F}) || context.isPressed("Escape");
+  context.control(
+      "dialog-keep",
+      "Leaves the file that is there alone, and lets you choose another name (Escape).");
+  ImGui::SameLine();
+  const bool replaces = ImGui::Button("Replace", {width, 0.0F}) || context.isPressed("Return");
+  context.control("dialog-replace",
+                  "Writes the scene over the file that is there; what was in it is gone (Return).");
+  if (replaces) answer = {What::file, replaced_, true};
+  if (keeps || replaces) {
+    replaced_.clear();
+    focusesName_ = true;
+  }
+}
+
+FileDialog::Answer FileDialog::draw(const Context& context) {
+  Answer answer;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const ImVec2 size{std::min(kWidth * context.unit, screen.x - 16.0F * context.unit),
+                    std::min(kHeight * context.unit, screen.y - 16.0F * context.unit)};
+  if (!beginDialog(title_, size, ImGuiWindowFlags_NoScrollbar)) return answer;
+  drawPlace(context, answer);
+  drawList(context, answer);
+  if (!replaced_.empty()) {
+    drawReplace(context, answer);
+  } else {
+    if (context.isPressed("Escape")) answer = {What::cancel};
+    moveSelection(context);
+    drawName(context, answer);
+    drawButtons(context, answer);
+  }
+  if (answer.what == What::cancel) ImGui::CloseCurrentPopup();
+  ImGui::EndPopup();
+  return answer;
+}
+
+}  // namespace ui

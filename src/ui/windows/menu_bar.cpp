@@ -1,0 +1,286 @@
+#include "ui/windows/menu_bar.h"
+
+#include <algorithm>
+#include <functional>
+
+#include <imgui.h>
+
+#include "ui/keys/commands.h"
+#include "ui/keys/view_switches.h"
+#include "ui/kit/chain_widgets.h"
+#include "ui/windows/export_window.h"
+
+namespace ui {
+namespace {
+
+struct Entry {
+  const char* id;
+  const char* text;
+  std::string key;
+  std::string help;
+  bool isChecked = false;
+  bool isEnabled = true;
+};
+
+// True where it is chosen.
+bool entry(const Context& context, const Entry& each) {
+  const bool isChosen =
+      ImGui::MenuItem(each.text, each.key.c_str(), each.isChecked, each.isEnabled);
+  context.control(each.id, each.help);
+  return isChosen;
+}
+
+void wish(const Context& context, const char* text, Wish wish, const char* id, const char* help) {
+  if (entry(context, {id, text, keyOf(wish), help})) context.ask(wish);
+}
+
+// A menu; Alt with its first letter opens it.
+template <typename Entries>
+void menu(const Context& context, const char* name, const char* id, const char* help,
+          const Entries& entries) {
+  const std::string key = std::string("Alt+") + name[0];
+  if (context.isPressed(key)) ImGui::OpenPopup(name);
+  if (ImGui::BeginMenu(name)) {
+    entries();
+    // Dear ImGui's first Escape would only take the keyboard back to the bar.
+    if (context.isPressed("Escape")) ImGui::CloseCurrentPopup();
+    ImGui::EndMenu();
+  }
+  context.control(id, help + (" (" + key + ")."));
+}
+
+// A menu within a menu.
+template <typename Entries>
+void submenu(const Context& context, const char* name, const char* id, const char* help,
+             bool isEnabled, const Entries& entries) {
+  if (ImGui::BeginMenu(name, isEnabled)) {
+    entries();
+    ImGui::EndMenu();
+  }
+  context.control(id, help);
+}
+
+void recentMenu(const Context& context) {
+  int index = 0;
+  for (const FileInfo::Recent& file : context.files->recent) {
+    // Names alone would often be the same; folders tell them apart.
+    const std::string text = file.path + "##" + std::to_string(index);
+    const std::string id = "recent-" + std::to_string(index++);
+    if (entry(context,
+              {id.c_str(), text.c_str(), file.isMissing ? "missing" : "",
+               file.isMissing ? "This file is no longer where it was."
+                              : "Opens this scene again, in place of the one on the bench.",
+               false, !file.isMissing})) {
+      context.ask(Wish::openRecent, file.path);
+    }
+  }
+}
+
+void fileMenu(const Context& context) {
+  wish(context, "New", Wish::newScene, "menu-new",
+       "Begins anew with an arm of two bones. What is unsaved is asked about first.");
+  wish(context, "Open…", Wish::open, "menu-open",
+       "Puts a scene from a file on the bench. A file can be dropped onto the window as well.");
+  submenu(context, "Open recent", "menu-recent",
+          "The last ten scenes that were opened or saved, the last one first.",
+          context.files && !context.files->recent.empty(), [&] { recentMenu(context); });
+  ImGui::Separator();
+  wish(context, "Save", Wish::save, "menu-save",
+       "Writes the scene to its file: chains, solvers, target and camera, as they are now.");
+  wish(context, "Save as…", Wish::saveAs, "menu-save-as",
+       "Writes the scene to another file, and goes on with that one; the first stays as it is.");
+  ImGui::Separator();
+  wish(context, "Export…", Wish::exportAs, "menu-export",
+       "Pictures, films of the playback, and tables of steps or of the chart, as files.");
+  const bool isFilming = context.files && !context.files->filming.empty();
+  wish(context, isFilming ? "Stop filming" : "Film what I do…", Wish::film, "menu-film",
+       isFilming ? "Ends the film of this window, and writes it."
+                 : "Films this window from now on, as a GIF or an MP4, until it is chosen again.");
+  ImGui::Separator();
+  wish(context, "Quit", Wish::quit, "menu-quit",
+       "Ends the program. What is unsaved is asked about first; settings are kept.");
+}
+
+void historyMenu(const Context& context) {
+  const lab::History& history = context.lab.history();
+  const std::vector<std::string> titles = history.titles();
+  const auto step = [&](const std::string& title, std::size_t done) {
+    const std::string text = title + "##" + std::to_string(done);
+    const std::string id = "history-" + std::to_string(done);
+    if (entry(context, {id.c_str(), text.c_str(), "",
+                        "Goes to where the scene was right after this step; later ones can be "
+                        "done again.",
+                        done == history.doneCount()})) {
+      context.act(lab::SeekHistory{done});
+    }
+  };
+  // The last ones first, as far as they fit on a small screen; what comes before is undone by hand.
+  constexpr std::size_t kShown = 16;
+  const std::size_t first = titles.size() - std::min(titles.size(), kShown);
+  for (std::size_t i = titles.size(); i > first; --i) step(titles[i - 1], i);
+  if (first == 0) step("The scene as it was", 0);
+}
+
+void editingEntries(const Context& context) {
+  lab::View view = context.lab.state().view;
+  const bool isRacing = context.lab.state().race.on;
+  const bool canEdit = !isRacing && !context.lab.creature();
+  if (entry(context,
+            {"menu-edit-chain", "Edit on the canvas", "E", isRacing ? kNoEditingHelp : kEditingHelp,
+             context.lab.isEditing(), canEdit})) {
+    context.act(lab::SetEditing{!context.lab.isEditing()});
+  }
+  if (entry(context, {"menu-notes", "Name and notes", "F8",
+                      "A window with the scene's name and what it is for, to be read and written.",
+                      view.panels.notes})) {
+    view.panels.notes = !view.panels.notes;
+    context.act(lab::SetView{view});
+  }
+  if (entry(context, {"menu-reset-scene", "Back to the start", "R",
+                      "Puts chain and target back to where the preset, or the file, has them."})) {
+    context.act(lab::ResetScene{});
+  }
+}
+
+void editMenu(const Context& context) {
+  const lab::History& history = context.lab.history();
+  if (entry(context, {"menu-undo", "Undo", "Ctrl+Z",
+                      "Takes the last change of the scene back; a whole drag is one change.", false,
+                      history.canUndo()})) {
+    context.act(lab::Undo{});
+  }
+  if (entry(context, {"menu-redo", "Redo", "Ctrl+Y",
+                      "Does again what was undone last, as long as nothing else was changed.",
+                      false, history.canRedo()})) {
+    context.act(lab::Redo{});
+  }
+  submenu(context, "History", "menu-history",
+          "Every change that can be undone, the last one first: goes to any of them at once.",
+          history.count() > 0, [&] { historyMenu(context); });
+  ImGui::Separator();
+  wish(context, "Copy scene", Wish::copy, "menu-copy",
+       "Copies the scene as one line of text, for a mail or a chat.");
+  wish(context, "Paste scene", Wish::paste, "menu-paste",
+       "Puts a scene that was copied as text on the bench, in place of what is there.");
+  ImGui::Separator();
+  editingEntries(context);
+}
+
+// The parts of the View menu. `toggle` is an entry with a check mark for a value of `view`; each
+// returns true where `view` was changed.
+using Toggle = std::function<void(const char* id, const char* text, const char* key,
+                                  const char* help, bool& value)>;
+
+bool lookEntries(const Context& context, lab::View& view, const Toggle& toggle) {
+  bool isLight = view.theme == lab::Theme::light;
+  toggle("menu-light", "Light theme", "C", kLightThemeHelp, isLight);
+  view.theme = isLight ? lab::Theme::light : lab::Theme::dark;
+  const double before = view.uiScale;
+  if (entry(context, {"menu-larger", "Larger", "Ctrl+=",
+                      "Type, controls and handles a quarter larger, up to three times: for the "
+                      "last row, or a dense screen."})) {
+    view.uiScale *= 1.25;
+  }
+  if (entry(context, {"menu-smaller", "Smaller", "Ctrl+-",
+                      "Type, controls and handles a fifth smaller, so that more has room."})) {
+    view.uiScale *= 0.8;
+  }
+  toggle("menu-reduced-motion", kMotionSwitch.name, kMotionSwitch.key, kMotionSwitch.help,
+         view.reducedMotion);
+  return view.uiScale != before;
+}
+
+bool pictureEntries(const Context& context, lab::View& view, const Toggle& toggle) {
+  for (const ViewSwitch& each : kViewSwitches) {
+    toggle((std::string("menu-") + each.id).c_str(), each.name, each.key, each.help,
+           view.*each.flag);
+  }
+  toggle("menu-degrees", kDegreesSwitch.name, kDegreesSwitch.key, kDegreesSwitch.help,
+         view.degrees);
+  if (!entry(context, {"menu-fit", "Fit view", "F", kFitHelp})) return false;
+  view.fit = true;
+  return true;
+}
+
+bool panelEntries(const Context& context, lab::View& view, const Toggle& toggle) {
+  toggle("menu-side", "Side panel", "F9",
+         "The panel with the pages. Without it the canvas has the whole width.", view.panels.side);
+  toggle("menu-left", "Side panel at the left", "Ctrl+F9",
+         "Which side of the window the panel is on; it can be dragged across by its head too.",
+         view.panels.left);
+  toggle("menu-bar", "Playback bar", "Shift+F9",
+         "The sentence for the step, the scrubber and the buttons. The keys work without it.",
+         view.panels.bar);
+  toggle(
+      "menu-bar-top", "Playback bar at the top", "Ctrl+Shift+F9",
+      "Which end of the window the playback bar is at; it can be dragged across by its head too.",
+      view.panels.barTop);
+  if (!entry(context, {"menu-reset-layout", "Reset layout", "",
+                       "Puts every panel and window back to where it is in a fresh program, and "
+                       "shows those that were hidden."})) {
+    return false;
+  }
+  view.panels = {};
+  return true;
+}
+
+void viewMenu(const Context& context) {
+  lab::View view = context.lab.state().view;
+  bool changed = false;
+  const Toggle toggle = [&](const char* id, const char* text, const char* key, const char* help,
+                            bool& value) {
+    if (!entry(context, {id, text, key, help, value})) return;
+    value = !value;
+    changed = true;
+  };
+  changed = lookEntries(context, view, toggle) || changed;
+  ImGui::Separator();
+  changed = pictureEntries(context, view, toggle) || changed;
+  ImGui::Separator();
+  changed = panelEntries(context, view, toggle) || changed;
+  ImGui::Separator();
+  toggle("menu-presentation", "Presentation", "F10",
+         "For a class: large type and handles, the canvas and the sentence alone, a ring around "
+         "the pointer, and each key that is pressed with what it does. Escape ends it.",
+         view.presenting);
+  if (changed) context.act(lab::SetView{view});
+  const bool isFull = context.files && context.files->isFullScreen;
+  if (entry(context, {"menu-full-screen", "Full screen", keyOf(Wish::fullScreen),
+                      "The window over the whole screen, and back to where it was.", isFull})) {
+    context.ask(Wish::fullScreen);
+  }
+}
+
+void helpMenu(const Context& context) {
+  lab::View view = context.lab.state().view;
+  if (entry(context, {"menu-help", "Keys and mouse", "F1", kKeysHelp, view.help})) {
+    view.help = !view.help;
+    context.act(lab::SetView{view});
+  }
+  if (entry(context, {"menu-about", "About IK Lab", "",
+                      "What this program is for, and which version of it this is.", view.about})) {
+    view.about = !view.about;
+    context.act(lab::SetView{view});
+  }
+}
+
+}  // namespace
+
+float menuBar(const Context& context) {
+  if (!ImGui::BeginMainMenuBar()) return 0.0F;
+  menu(context, "File", "menu-file", "Scenes: new ones, opening, saving, and the end",
+       [&] { fileMenu(context); });
+  menu(context, "Edit", "menu-edit", "Undoing, copying, and changing the chain on the canvas",
+       [&] { editMenu(context); });
+  menu(context, "View", "menu-view",
+       "What is drawn, how large and in which colours, and where the panels are",
+       [&] { viewMenu(context); });
+  menu(context, "Help", "menu-help-menu", "Every key, and what this program is",
+       [&] { helpMenu(context); });
+  filmMark(context);
+  const float height = ImGui::GetWindowHeight();
+  ImGui::EndMainMenuBar();
+  return height;
+}
+
+}  // namespace ui

@@ -1,0 +1,44 @@
+#include <algorithm>
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "ui/kit/floating.h"
+#include "ui/kit/widgets.h"
+#include "ui/windows/windows.h"
+
+namespace ui {
+
+void notesWindow(const Context& context, const Rect& canvas) {
+  const float unit = context.unit;
+  const float margin = 12.0F * unit;
+  const ImVec2 size{std::min(340.0F * unit, canvas.width - 2.0F * margin),
+                    std::min(210.0F * unit, canvas.height - 2.0F * margin)};
+  const ImVec2 place{canvas.x + margin, canvas.y + canvas.height - size.y - margin};
+  const bool open = beginFloating(
+      context, {"Name and notes", "notes-title", "F8", size, place, &lab::PanelView::notesAt});
+  if (context.files) {
+    std::string name = context.files->name;
+    std::string notes = context.files->notes;
+    ImGui::SetNextItemWidth(-1.0F);
+    if (ImGui::InputTextWithHint("##scene-name", "Name of the scene", &name)) {
+      context.ask(Wish::rename, name);
+    }
+    context.control("scene-name",
+                    "What the scene is called: in the window's title, and as a file's name when it "
+                    "is saved for the first time.");
+    if (ImGui::InputTextMultiline("##scene-notes", &notes, {-1.0F, -1.0F})) {
+      context.ask(Wish::annotate, notes);
+    }
+    context.control("scene-notes",
+                    "What the scene is for and what to try in it: saved in its file, for a class "
+                    "or for yourself later.");
+  }
+  ImGui::End();
+  if (open) return;
+  lab::View view = context.lab.state().view;
+  view.panels.notes = false;
+  context.act(lab::SetView{view});
+}
+
+}  // namespace ui

@@ -1,0 +1,34 @@
+// What is added for a class that looks at a projector: where the pointer is, and which keys go
+// down.
+#pragma once
+
+#include <span>
+#include <string>
+
+#include "ui/kit/context.h"
+
+namespace ui {
+
+/// How much larger everything is while presenting.
+inline constexpr double kPresentingScale = 1.6;
+
+/// The last key that was pressed, with what it does, for as long as it takes to read.
+class KeyEcho {
+ public:
+  void press(std::span<const std::string> keys);
+  void advance(double seconds);
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+ private:
+  std::string text_;
+  double left_ = 0.0;  // seconds
+};
+
+/// A line over the canvas' lower edge: what the keys do with what is in hand. Nothing where `text`
+/// is empty.
+void canvasNote(const Context& context, const std::string& text, const Rect& canvas);
+
+/// Draws both over everything else. `echo`: empty for none.
+void presentation(const Context& context, const std::string& echo, const Rect& canvas);
+
+}  // namespace ui

@@ -1,0 +1,25 @@
+// Something long is being done.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "ui/kit/context.h"
+
+namespace ui {
+
+struct Progress {
+  std::string text;            ///< what is being done, and to which file
+  std::optional<double> part;  ///< how much is done, 0 to 1; none where that cannot be told
+  std::optional<double> left;  ///< seconds that it will take
+  double passed = 0.0;         ///< seconds that it has taken
+  bool mayCancel = true;
+};
+
+/// In words: "about 20 seconds left".
+std::string timeLeft(double seconds);
+
+/// One frame of it, over everything. True once it is cancelled, by its button or with Escape.
+bool progressBox(const Context& context, const Progress& progress);
+
+}  // namespace ui

@@ -1,0 +1,33 @@
+// What the program asks and tells in the middle of the window.
+#pragma once
+
+#include <string>
+
+#include "ui/kit/context.h"
+
+namespace ui {
+
+enum class Choice { none, yes, no, cancel };
+
+/// A question with up to three answers. Return is yes, Escape is cancel (where that is not offered,
+/// nothing), and each button's first letter is its key.
+struct Question {
+  std::string title;
+  std::string text;
+  std::string yes;
+  std::string no;
+  std::string cancel{};  ///< empty: not offered
+  // What each of them does, without a full stop: the key follows.
+  std::string yesHelp{};
+  std::string noHelp{};
+  std::string cancelHelp{};
+};
+
+/// One frame of it; asked until there is an answer.
+Choice ask(const Context& context, const Question& question);
+
+/// One frame of a message over the canvas, whose place is given: of something that is wrong, or
+/// else news. True once it is dismissed, by its button or with Escape.
+bool message(const Context& context, const std::string& text, const Rect& canvas, bool isNews);
+
+}  // namespace ui

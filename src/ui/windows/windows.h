@@ -1,0 +1,13 @@
+// The windows that lie over the canvas, one file each.
+#pragma once
+
+#include "ui/kit/context.h"
+
+namespace ui {
+
+void helpWindow(const Context& context);   ///< the keys
+void aboutWindow(const Context& context);  ///< what this program is
+/// The scene's name and notes, to be read and written, at the canvas' lower corner.
+void notesWindow(const Context& context, const Rect& canvas);
+
+}  // namespace ui

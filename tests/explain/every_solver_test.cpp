@@ -1,0 +1,141 @@
+// What must hold of every step of every solver, ordinary problems and the most awkward ones.
+#include "support/every_solver.h"
+
+#include <gtest/gtest.h>
+
+#include "support/limited_explaining.h"
+#include "support/random_problem.h"
+
+namespace {
+
+using support::Case;
+using support::Explained;
+using support::Faults;
+
+class ExplainEvery : public support::SolverTest {};
+
+std::string describe(const Explained& explained, std::size_t cursor, std::uint64_t seed) {
+  return "seed " + std::to_string(seed) + ", step " + std::to_string(cursor) + ", bone " +
+         std::to_string(explained.step(cursor).bone) + "\n";
+}
+
+// Mirrored frames of all kinds, targets in every quadrant, in and out of reach.
+TEST_P(ExplainEvery, FormulasHoldForTheNumbersShown) {
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    Case task = support::ordinaryCase(solver(), seed, 2 + seed % 4);
+    task.ignoreNegativeScale = seed % 3 == 0;
+    const Explained explained(solver(), task);
+    for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
+      for (const bool degrees : {true, false}) {
+        Faults faults;
+        const explain::Explanation explanation = explained.at(cursor, degrees);
+        support::checkExplanation(explained, cursor, explanation, faults);
+        support::checkFormulas(explanation, 1e-6, faults);
+        ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
+      }
+    }
+  }
+}
+
+// Joints with limits: what is told is what they let through.
+TEST_P(ExplainEvery, FormulasHoldWhereJointsAreStopped) {
+  int stopped = 0;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    Case task = support::ordinaryCase(solver(), seed, 2 + seed % 4);
+    support::limitJoints(task, seed);
+    task.ignoreNegativeScale = seed % 7 == 0;
+    const Explained explained(solver(), task);
+    for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
+      Faults faults;
+      const explain::Explanation explanation = explained.at(cursor, seed % 2 == 0);
+      support::checkExplanation(explained, cursor, explanation, faults);
+      support::checkFormulas(explanation, 1e-6, faults);
+      support::checkTurnsTold(explained, cursor, explanation, faults);
+      ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
+      stopped += support::tellsOfLimits(explanation) ? 1 : 0;
+    }
+  }
+  EXPECT_GT(stopped, 20);
+}
+
+// Joints with weights, turns that are capped, a rest pose; every other time with limits too.
+TEST_P(ExplainEvery, FormulasHoldWhereTurnsAreShortened) {
+  const auto cap = ik::findParameter(solver(), "max-step");
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    Case task = support::ordinaryCase(solver(), seed, 2 + seed % 4);
+    if (seed % 2 == 0) support::limitJoints(task, seed);
+    support::RandomSource random(support::mixSeed(seed, 3));
+    for (ik::Bone& bone : task.chain.bones) {
+      if (random.chance(0.7)) bone.weight = random.chance(0.2) ? 0.0 : random.unit();
+    }
+    if (cap && random.chance(0.4)) task.settings.parameters[*cap] = random.uniform(5.0, 40.0);
+    if (random.chance(0.3)) task.rest = {nullptr, 1.0};
+    const Explained explained(solver(), task);
+    for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
+      Faults faults;
+      const explain::Explanation explanation = explained.at(cursor, seed % 3 == 0);
+      support::checkExplanation(explained, cursor, explanation, faults);
+      support::checkFormulas(explanation, 1e-6, faults);
+      ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
+    }
+  }
+}
+
+// Bones without length, targets on joints, sizes from 1e-6 to 1e6, up to 1000 bones.
+TEST_P(ExplainEvery, StaysFiniteAndSmallForAwkwardProblems) {
+  for (std::uint64_t seed = 0; seed < 600; ++seed) {
+    support::RandomProblem random(solver(), support::mixSeed(seed, support::seedOf(solver().id)));
+    const Explained explained(solver(), random.make());
+    const std::size_t stride = 1 + explained.trace.size() / 40;
+    for (std::size_t cursor = 0; cursor < explained.trace.size(); cursor += stride) {
+      Faults faults;
+      const explain::Explanation explanation = explained.at(cursor);
+      support::checkExplanation(explained, cursor, explanation, faults);
+      ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
+    }
+  }
+}
+
+TEST_P(ExplainEvery, StaysFiniteAtTheEndsOfWhatIsTaken) {
+  for (const double size : {ik::kSmallest, 1e-30, 1e30, ik::kLargest}) {
+    for (const double far : {0.0, 1e-50, 0.5, 1.7, 3.0}) {
+      for (const ik::ParameterValues& form : support::forms(solver())) {
+        Case task = support::straight(solver(), {0.9 * size, 0.7 * size}, {far * size, 0, 0});
+        task.target = {std::min(far * size, ik::kLargest), 0.1 * far * size, 0.0};
+        task.pose.angles = {0.4, 1.0};
+        task.settings.parameters = form;
+        task.settings.iterations = 2;
+        task.settings.tolerance = 0.0;
+        const Explained explained(solver(), task);
+        for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
+          Faults faults;
+          support::checkExplanation(explained, cursor, explained.at(cursor), faults);
+          ASSERT_FALSE(faults.any()) << size << " " << far << "\n" << faults.text();
+        }
+      }
+    }
+  }
+}
+
+TEST_P(ExplainEvery, TheStartTellsTheDistanceAndTheReach) {
+  for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    const Explained explained(solver(), support::ordinaryCase(solver(), seed, 3));
+    const explain::Explanation start = explained.at(0);
+    const auto joints = support::matrixJoints(explained.task.chain, explained.task.pose);
+    const support::Point target = support::pointOf(explained.task.target);
+    const auto first = static_cast<std::size_t>(explained.outcome.result.firstBone);
+    EXPECT_NEAR(support::value(start, "left"), double(distance(joints.back(), target)), 1e-12);
+    EXPECT_NEAR(support::value(start, "far"), double(distance(joints[first], target)), 1e-12);
+    const bool isMissing = explained.outcome.result.shortfall > 0.0;
+    EXPECT_EQ(start.find("missing") != nullptr, isMissing);
+  }
+}
+
+TEST_P(ExplainEvery, NothingIsSaidOfAStepThatIsNotThere) {
+  const Explained explained(solver(), support::ordinaryCase(solver(), 1, 2));
+  EXPECT_TRUE(explained.at(explained.trace.size()).quantities.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Solvers, ExplainEvery, support::everySolver(), support::SolverTestName());
+
+}  // namespace

@@ -1,0 +1,63 @@
+#include "explain/explanation.h"
+
+#include <numbers>
+
+#include <gtest/gtest.h>
+
+namespace {
+
+using explain::Measure;
+
+std::string text(Measure measure, double value, bool degrees = true) {
+  return explain::valueText({"q", "q", "", measure, value, 0.0}, degrees);
+}
+
+std::string pointText(double x, double y) {
+  return explain::valueText({"q", "q", "", Measure::point, x, y}, true);
+}
+
+TEST(ValueText, LengthsAndNumbersHaveThreeDigits) {
+  EXPECT_EQ(text(Measure::length, 1.1401754), "1.14");
+  EXPECT_EQ(text(Measure::length, 0.8), "0.800");
+  EXPECT_EQ(text(Measure::number, 0.04567), "0.0457");
+  EXPECT_EQ(text(Measure::number, -12.345), "-12.3");
+  EXPECT_EQ(text(Measure::number, 1234.56), "1235");
+  EXPECT_EQ(text(Measure::number, 0.0), "0");
+}
+
+TEST(ValueText, TheVeryLargeAndTheVerySmallArePowers) {
+  EXPECT_EQ(text(Measure::length, 1.25e-7), "1.2e-07");
+  EXPECT_EQ(text(Measure::number, 3.5e60), "3.5e+60");
+}
+
+TEST(ValueText, AnglesAreInDegreesOrRadians) {
+  EXPECT_EQ(text(Measure::angle, 0.56), "32.1°");
+  EXPECT_EQ(text(Measure::angle, 0.56, false), "0.560");
+  EXPECT_EQ(text(Measure::angle, -std::numbers::pi / 2.0), "-90.0°");
+  EXPECT_EQ(text(Measure::angle, -std::numbers::pi, false), "-3.142");
+}
+
+TEST(ValueText, NothingIsMinusZero) {
+  EXPECT_EQ(text(Measure::angle, -1e-9), "0.0°");
+  EXPECT_EQ(text(Measure::angle, -1e-9, false), "0.000");
+  EXPECT_EQ(text(Measure::number, -0.0), "0");
+  EXPECT_EQ(pointText(-1e-12, 2.0), "(0.00, 2.00)");
+}
+
+TEST(ValueText, PointsAreInParentheses) {
+  EXPECT_EQ(pointText(0.9, 0.7), "(0.90, 0.70)");
+  EXPECT_EQ(pointText(-12.346, 0.0), "(-12.35, 0.00)");
+  EXPECT_EQ(pointText(0.0, 0.0), "(0.00, 0.00)");
+  EXPECT_EQ(pointText(0.002, 0.0456), "(0.002, 0.0456)");
+}
+
+TEST(Explanation, FindsQuantitiesById) {
+  explain::Explanation explanation;
+  explanation.quantities = {{"a", "α", "", Measure::angle, 1.0, 0.0},
+                            {"ab", "β", "", Measure::angle, 2.0, 0.0}};
+  ASSERT_NE(explanation.find("ab"), nullptr);
+  EXPECT_EQ(explanation.find("ab")->value, 2.0);
+  EXPECT_EQ(explanation.find("b"), nullptr);
+}
+
+}  // namespace
