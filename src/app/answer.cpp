@@ -1,5 +1,7 @@
 #include "app/answer.h"
 
+#include "app/json.h"
+
 namespace app {
 namespace {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "app/json.h"
+#include "ik/ik.h"
 
 namespace app {
 

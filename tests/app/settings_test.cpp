@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "app/json.h"
 #include "app/run.h"
 #include "support/own_folder.h"
 

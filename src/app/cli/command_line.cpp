@@ -3,6 +3,8 @@
 #include <memory>
 #include <vector>
 
+#include <CLI/CLI.hpp>
+
 #include "app/cli/commands.h"
 #include "app/cli/option_reader.h"
 

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include <CLI/CLI.hpp>
+
 #include "app/cli/limit_options.h"
 #include "app/cli/option_reader.h"
 #include "app/cli/weight_options.h"

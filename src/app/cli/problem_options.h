@@ -5,10 +5,12 @@
 #include <optional>
 #include <string>
 
-#include <CLI/CLI.hpp>
-
 #include "app/cli/option_reader.h"
 #include "ik/ik.h"
+
+namespace CLI {
+class App;
+}
 
 namespace app {
 

@@ -5,6 +5,8 @@
 #include <charconv>
 #include <sstream>
 
+#include <CLI/CLI.hpp>
+
 #include "app/cli/scene_files.h"
 #include "app/cli/session.h"
 

@@ -3,6 +3,8 @@
 #include <numbers>
 #include <vector>
 
+#include <CLI/CLI.hpp>
+
 namespace app {
 namespace {
 

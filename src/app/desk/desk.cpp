@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/json.h"
 #include "lab/bench/presets.h"
 #include "platform/clipboard.h"
 #include "platform/folders.h"

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <span>
 
+#include "app/json.h"
 #include "lab/file/json_reader.h"
 #include "platform/files.h"
 
@@ -144,8 +145,7 @@ std::string readSettings(const Json& json, Settings& settings) {
 }
 
 SettingsFile::SettingsFile(const std::string& folder)
-    : path_(folder.empty() ? "" : (std::filesystem::path(folder) / "settings.json").string()),
-      before_(Json::object()) {}
+    : path_(folder.empty() ? "" : (std::filesystem::path(folder) / "settings.json").string()) {}
 
 std::string SettingsFile::load(Settings& settings) const {
   std::error_code code;
@@ -163,19 +163,20 @@ std::string SettingsFile::load(Settings& settings) const {
 }
 
 std::string SettingsFile::save(const Settings& settings) {
+  const Json before = before_ ? toJson(*before_) : Json::object();
   const Json now = toJson(settings);
-  if (path_.empty() || now == before_) return {};
+  if (path_.empty() || now == before) return {};
   std::string error;
   std::error_code code;
   const auto text = platform::readFile(path_, error);
   if (!text && std::filesystem::exists(path_, code)) return error;
   Json file = text ? Json::parse(*text, nullptr, false) : Json::object();
   if (!file.is_object()) file = Json::object();
-  putChanges(before_, now, file);
+  putChanges(before, now, file);
   const std::string content = file.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
   error.clear();
   if (!platform::writeFile(path_, content, error)) return error;
-  before_ = now;
+  before_ = settings;
   return {};
 }
 

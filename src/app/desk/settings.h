@@ -5,7 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "app/json.h"
+#include <nlohmann/json_fwd.hpp>
+
 #include "lab/state.h"
 #include "platform/window.h"
 
@@ -21,11 +22,11 @@ struct Settings {
 };
 
 /// As they are written.
-Json toJson(const Settings& settings);
+nlohmann::ordered_json toJson(const Settings& settings);
 
 /// Takes what `json` says; what it leaves out stays as it is. Returns what is wrong with it, by
 /// JSON pointer; then `settings` is as it was.
-std::string readSettings(const Json& json, Settings& settings);
+std::string readSettings(const nlohmann::ordered_json& json, Settings& settings);
 
 /// The file. Only what the user changed is written: what options on the command line said is not,
 /// nor what another program that runs wrote meanwhile, and fields of others stay.
@@ -38,14 +39,14 @@ class SettingsFile {
   /// says so, and `settings` is as it was.
   std::string load(Settings& settings) const;
   /// What changes are counted from.
-  void begin(const Settings& settings) { before_ = toJson(settings); }
+  void begin(const Settings& settings) { before_ = settings; }
   /// Writes what has changed since begin() or the last save(), if anything has. Returns what is
   /// wrong, with the path.
   std::string save(const Settings& settings);
 
  private:
   std::string path_;
-  Json before_;
+  std::optional<Settings> before_;  // none: nothing was there
 };
 
 }  // namespace app

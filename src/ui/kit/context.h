@@ -60,10 +60,8 @@ struct Context {
   std::span<const std::string> keys{};  ///< that went down, as platform::Input names them
   Attention* attention = nullptr;       ///< null: tooltips do not wait, and no focus moves
 
-  void act(const lab::Action& action) const { actions.push_back(action); }
-  void ask(Wish wish, const std::string& text = {}) const {
-    if (requests) requests->push_back({wish, text});
-  }
+  void act(const lab::Action& action) const;
+  void ask(Wish wish, const std::string& text = {}) const;
   [[nodiscard]] bool isPressed(std::string_view key) const;
   // Of the item that was just submitted:
   /// Remembers the place of what is only read.

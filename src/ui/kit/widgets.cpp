@@ -20,6 +20,12 @@ void Context::remember(const std::string& name, Widget::Kind kind, const std::st
   tooltip(*this, help);
 }
 
+void Context::act(const lab::Action& action) const { actions.push_back(action); }
+
+void Context::ask(Wish wish, const std::string& text) const {
+  if (requests) requests->push_back({wish, text});
+}
+
 bool Context::isPressed(std::string_view key) const {
   return std::ranges::find(keys, key) != keys.end();
 }
