@@ -37,7 +37,7 @@ SUB_ROOMS = {
     "lab/creature": set(),  # a body on legs, and the ground under it
     "lab/file": {"lab/edit"},  # scene files
     "lab/bench": {"lab/edit", "lab/creature", "lab/file"},  # Lab, its actions, history, playback
-    "lab/words": {"lab/bench"},  # what the program says
+    "lab/words": {"lab/bench", "lab/creature"},  # what the program says
     "lab/maps": {"lab/bench"},  # the workspace and joint space as pictures
     "lab/tables": {"lab/bench"},  # charts, matrices and CSV
     "draw/list": set(),  # the draw lists, the camera, the font

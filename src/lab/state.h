@@ -1,4 +1,4 @@
-// Everything that the user can change, as plain data. Only Lab::apply() writes it.
+// Everything that the user can change, as plain data. Lab::apply() alone changes a Lab's own.
 #pragma once
 
 #include <array>
@@ -48,7 +48,15 @@ struct Choices {
   friend bool operator==(const Choices&, const Choices&) = default;
 };
 
-/// What the choices ask of a solver; refers to `scene`.
+/// What a solver is set to by the choices.
+inline ik::Settings settingsOf(const Choices& choices, std::size_t solver) {
+  return {choices.iterations, choices.tolerance, choices.stopWhenDone, choices.parameters[solver]};
+}
+inline ik::Settings settingsOf(const Choices& choices) {
+  return settingsOf(choices, choices.solver);
+}
+
+/// The problem that the choices make of `scene`, to which it refers.
 inline ik::Problem problemOf(const Scene& scene, const Choices& choices) {
   const ik::Pose* const rest = scene.rest ? &*scene.rest : nullptr;
   return {scene.chain,
@@ -58,14 +66,14 @@ inline ik::Problem problemOf(const Scene& scene, const Choices& choices) {
           {rest, scene.walk ? 0.0 : choices.restGain}};
 }
 
-/// A chain of the scene that is not in hand. Chains know nothing of each other, so that it stays as
-/// it is until it is taken in hand.
+/// A chain of the scene that is not selected. Chains do not influence each other, so it stays as it
+/// is until it is selected.
 struct OtherChain {
   Scene scene;
-  Choices choices;  ///< its own solver and so on; its mode counts for nothing
+  Choices choices;  ///< its own solver and so on; the mode is ignored
   ik::Pose start;   ///< from which it is solved
   std::size_t cursor = 0;
-  ik::Pose shown{};  ///< as it is drawn; on the bench only, since it follows from the rest
+  ik::Pose shown{};  ///< as it is drawn; follows from the rest, so that no file has it
   friend bool operator==(const OtherChain&, const OtherChain&) = default;
 };
 
@@ -213,11 +221,11 @@ struct Editing {
 };
 
 struct State {
-  Scene scene;  ///< of the chain in hand, as the choices are
+  Scene scene;  ///< with the selected chain, to which the choices belong too
   Editing editing;
   Choices choices;
-  std::vector<OtherChain> otherChains;  ///< in their order
-  std::size_t place = 0;  ///< of the chain in hand among all of them: 0 to otherChains.size()
+  std::vector<OtherChain> otherChains;  ///< all but the selected one, in their order
+  std::size_t place = 0;  ///< of the selected chain among all of them: 0 to otherChains.size()
   Playback playback;
   RaceChoices race;
   View view;

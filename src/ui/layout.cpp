@@ -53,11 +53,9 @@ void tabs(const Context& context) {
   const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1.0F)) / count;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, 5.0F * context.unit});
   for (const TabText& each : kTabs) {
-    lab::View view = context.lab.state().view;
     if (&each != kTabs.data()) ImGui::SameLine(0.0F, gap);
-    if (pushButton(each.name, view.tab == each.tab, width)) {
-      view.tab = each.tab;
-      context.act(lab::SetView{view});
+    if (pushButton(each.name, context.lab.state().view.tab == each.tab, width)) {
+      context.act(lab::SetView{&lab::View::tab, each.tab});
     }
     context.control(each.id, each.help);
   }
@@ -105,16 +103,15 @@ constexpr const char* kBarHeadHelp =
     "keys: Ctrl+Shift+F9.";
 
 void sidePanel(const Context& context, const Rect& panel, const Rect& canvas) {
-  lab::View view = context.lab.state().view;
+  const bool isLeft = context.lab.state().view.panels.left;
   Rect there = panel;
-  there.x = view.panels.left ? canvas.x + canvas.width - panel.width : canvas.x;
+  there.x = isLeft ? canvas.x + canvas.width - panel.width : canvas.x;
   const float grip = kEdgeWidth * context.unit;
   const Rect head{panel.x + grip, panel.y, panel.width - grip, kHeadHeight * context.unit};
   if (dragHead(context, {"panel-head", kSideHeadHelp, head, panel, there})) {
-    view.panels.left = !view.panels.left;
-    context.act(lab::SetView{view});
+    context.act(lab::SetView{&lab::PanelView::left, !isLeft});
   }
-  splitter(context, view.panels.left ? canvas.x : panel.x, panel);
+  splitter(context, isLeft ? canvas.x : panel.x, panel);
   beginFixed("Panel", panel, ImGuiWindowFlags_None);
   tabs(context);
   page(context);
@@ -123,11 +120,10 @@ void sidePanel(const Context& context, const Rect& panel, const Rect& canvas) {
 
 // `away`: where else it may lie.
 void bar(const Context& context, const Rect& place, const Rect& away) {
-  lab::View view = context.lab.state().view;
+  const lab::View& view = context.lab.state().view;
   const Rect head{place.x, place.y, place.width, kHeadHeight * context.unit};
   if (!view.presenting && dragHead(context, {"bar-head", kBarHeadHelp, head, place, away})) {
-    view.panels.barTop = !view.panels.barTop;
-    context.act(lab::SetView{view});
+    context.act(lab::SetView{&lab::PanelView::barTop, !view.panels.barTop});
   }
   beginFixed("Playback", place, ImGuiWindowFlags_NoScrollbar);
   playbackBar(context);

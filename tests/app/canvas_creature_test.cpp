@@ -13,10 +13,8 @@ using platform::Button;
 struct Hand {
   explicit Hand(std::string_view preset) {
     lab.apply(lab::LoadPreset{support::presetIndex(preset)});
-    lab::View view = lab.state().view;
-    view.pixelsPerUnit = 150.0;
-    view.fit = false;
-    lab.apply(lab::SetView{view});
+    lab.apply(lab::SetView{&lab::View::pixelsPerUnit, 150.0});
+    lab.apply(lab::SetView{&lab::View::fit, false});
   }
   [[nodiscard]] glm::dvec2 at(const glm::dvec3& p) const {
     return draw::cameraOf(lab.state().view, {place.rect.width, place.rect.height}).toCanvas(p);

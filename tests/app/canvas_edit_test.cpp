@@ -16,11 +16,9 @@ struct Hand {
     lab = support::labWith("ccd", {1.0, 0.8}, {0.0, support::kPi / 2.0}, {-1.2, 0.9, 0.0});
     lab.apply(lab::SetEditing{true});
     lab.apply(lab::SetAngles{{0.0, support::kPi / 2.0}});
-    lab::View view = lab.state().view;
-    view.center = {0.0, 0.0};
-    view.pixelsPerUnit = 200.0;
-    view.fit = false;
-    lab.apply(lab::SetView{view});
+    lab.apply(lab::SetView{&lab::View::center, {0.0, 0.0}});
+    lab.apply(lab::SetView{&lab::View::pixelsPerUnit, 200.0});
+    lab.apply(lab::SetView{&lab::View::fit, false});
   }
 
   [[nodiscard]] glm::dvec2 at(const glm::dvec3& p) const {
@@ -237,13 +235,11 @@ TEST(CanvasEdit, OnlyWhileEditing) {
 TEST(CanvasEdit, InSpaceTooWhereverItIsLookedAtFrom) {
   Hand hand;
   hand.lab.apply(lab::SetPlanar{false});
-  lab::View view = hand.lab.state().view;
-  view.fit = false;
-  view.center = {0.5, 0.4};
-  view.pixelsPerUnit = 200.0;
-  view.space.yaw = 0.7;
-  view.space.pitch = 0.4;
-  hand.lab.apply(lab::SetView{view});
+  hand.lab.apply(lab::SetView{&lab::View::fit, false});
+  hand.lab.apply(lab::SetView{&lab::View::center, {0.5, 0.4}});
+  hand.lab.apply(lab::SetView{&lab::View::pixelsPerUnit, 200.0});
+  hand.lab.apply(lab::SetView{&lab::SpaceView::yaw, 0.7});
+  hand.lab.apply(lab::SetView{&lab::SpaceView::pitch, 0.4});
   const auto seen = [&](const glm::dvec3& p) {
     const draw::Camera camera =
         draw::cameraOf(hand.lab.state().view, {hand.place.rect.width, hand.place.rect.height});
@@ -268,11 +264,9 @@ TEST(CanvasEdit, InSpaceTheRimOfAConeIsDragged) {
   ik::JointLimit limit;
   limit.cone = 0.9;
   hand.lab.apply(lab::SetLimit{1, limit});
-  lab::View view = hand.lab.state().view;
-  view.fit = false;
-  view.center = {0.5, 0.4};
-  view.pixelsPerUnit = 200.0;
-  hand.lab.apply(lab::SetView{view});
+  hand.lab.apply(lab::SetView{&lab::View::fit, false});
+  hand.lab.apply(lab::SetView{&lab::View::center, {0.5, 0.4}});
+  hand.lab.apply(lab::SetView{&lab::View::pixelsPerUnit, 200.0});
   const draw::Camera camera = draw::cameraOf(view, {hand.place.rect.width, hand.place.rect.height});
   const auto handles = draw::limitHandles(hand.lab, camera, 1.0, std::nullopt);
   ASSERT_FALSE(handles.empty());

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "app/frame/canvas.h"
+#include "lab/bench/history.h"
 #include "support/lab_driving.h"
 #include "support/limits.h"
 
@@ -26,11 +27,9 @@ struct Keys {
       lab.apply(lab::SetAngles{{0.0, support::kPi / 2.0}});
       lab.apply(lab::EndGesture{});
     }
-    lab::View view = lab.state().view;
-    view.center = {0.0, 0.0};
-    view.pixelsPerUnit = 200.0;
-    view.fit = false;
-    lab.apply(lab::SetView{view});
+    lab.apply(lab::SetView{&lab::View::center, {0.0, 0.0}});
+    lab.apply(lab::SetView{&lab::View::pixelsPerUnit, 200.0});
+    lab.apply(lab::SetView{&lab::View::fit, false});
     input.mouse = {-1.0, -1.0};
   }
 
@@ -159,12 +158,8 @@ TEST(CanvasKeys, BonesAreAddedSplitAndRemoved) {
 TEST(CanvasKeys, InSpaceThePointGoesAsTheViewerSeesIt) {
   Keys keys;
   keys.lab = support::labWith("ccd", "Arm in space");
-  lab::View view = keys.lab.state().view;
-  view.space.on = true;
-  view.space.yaw = support::kPi / 2.0;  // from the right: z goes to the left
-  view.space.pitch = 0.0;
-  view.fit = false;
-  keys.lab.apply(lab::SetView{view});
+  keys.lab.apply(lab::LookFrom{support::kPi / 2.0, 0.0});  // from the right: z goes to the left
+  keys.lab.apply(lab::SetView{&lab::View::fit, false});
   const glm::dvec3 before = keys.target();
   keys.key("Return");
   keys.key("Right");

@@ -15,14 +15,12 @@ using platform::Button;
 struct SpaceHand {
   SpaceHand() {
     lab = support::labWith("two-bone", {1.0, 0.8}, {0.4, 0.5}, {1.2, 0.3, 0.0});
-    lab::View view = lab.state().view;
-    view.center = {0.0, 0.0};
-    view.pixelsPerUnit = 150.0;
-    view.fit = false;
-    view.space.on = true;
-    view.space.yaw = 0.6;
-    view.space.pitch = 0.4;
-    lab.apply(lab::SetView{view});
+    lab.apply(lab::SetView{&lab::View::center, {0.0, 0.0}});
+    lab.apply(lab::SetView{&lab::View::pixelsPerUnit, 150.0});
+    lab.apply(lab::SetView{&lab::View::fit, false});
+    lab.apply(lab::SetView{&lab::SpaceView::on, true});
+    lab.apply(lab::SetView{&lab::SpaceView::yaw, 0.6});
+    lab.apply(lab::SetView{&lab::SpaceView::pitch, 0.4});
   }
 
   [[nodiscard]] draw::Camera camera() const {
@@ -103,9 +101,7 @@ TEST(CanvasInSpace, EscapePutsItBack) {
 
 TEST(CanvasInSpace, EscapeWorksInTheFlatViewToo) {
   SpaceHand hand;
-  lab::View view = hand.lab.state().view;
-  view.space.on = false;
-  hand.lab.apply(lab::SetView{view});
+  hand.lab.apply(lab::SetView{&lab::SpaceView::on, false});
   hand.drag(hand.at(hand.target()), hand.at({0.4, 1.1, 0.0}), Button::left, false);
   hand.input.keys = {"Escape"};
   hand.frame();
@@ -167,10 +163,8 @@ TEST(CanvasInSpace, TAndAClickSendTheTargetIntoItsPlane) {
 
 TEST(CanvasInSpace, SeenFromItsEdgeThePlaneIsStillDraggedIn) {
   SpaceHand hand;
-  lab::View view = hand.lab.state().view;
-  view.space.yaw = 0.5 * std::numbers::pi;
-  view.space.pitch = 0.0;
-  hand.lab.apply(lab::SetView{view});
+  hand.lab.apply(lab::SetView{&lab::SpaceView::yaw, 0.5 * std::numbers::pi});
+  hand.lab.apply(lab::SetView{&lab::SpaceView::pitch, 0.0});
   const glm::dvec2 from = hand.at(hand.target());
   hand.drag(from, from + glm::dvec2(15.0, -40.0));
   EXPECT_GT(hand.target().y, 0.4);

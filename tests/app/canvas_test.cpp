@@ -14,11 +14,9 @@ using platform::Button;
 struct Hand {
   Hand() {
     lab = support::labWith("two-bone", {1.0, 0.8}, {0.4, 0.5}, {1.2, 0.3, 0.0});
-    lab::View view = lab.state().view;
-    view.center = {0.0, 0.0};
-    view.pixelsPerUnit = 200.0;
-    view.fit = false;
-    lab.apply(lab::SetView{view});
+    lab.apply(lab::SetView{&lab::View::center, {0.0, 0.0}});
+    lab.apply(lab::SetView{&lab::View::pixelsPerUnit, 200.0});
+    lab.apply(lab::SetView{&lab::View::fit, false});
   }
 
   // Where a world point is in the window.

@@ -107,9 +107,8 @@ TEST_F(DeskTest, LookingAtItOtherwiseDoesNotKeepUndoFromGettingBack) {
   frames(2);
   key("F");
   key("D");
-  lab::View view = program_->lab().state().view;
-  view.pixelsPerUnit *= 2.0;
-  program_->lab().apply(lab::SetView{view});
+  const double zoom = program_->lab().state().view.pixelsPerUnit;
+  program_->lab().apply(lab::SetView{&lab::View::pixelsPerUnit, 2.0 * zoom});
   frames(2);
   key("Ctrl+Z");
   EXPECT_FALSE(desk().document().isUnsaved());

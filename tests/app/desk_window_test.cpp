@@ -51,16 +51,13 @@ TEST_F(DeskTest, AMessageTakesOneEscapeAndPresentingTheNext) {
 }
 
 TEST_F(DeskTest, PresentingShowsAChainThatWasOutside) {
-  lab::View view = program_->lab().state().view;
-  view.center = {50.0, 0.0};
-  program_->lab().apply(lab::SetView{view});
+  program_->lab().apply(lab::SetView{&lab::View::center, {50.0, 0.0}});
   frames(2);
   key("F10");
   EXPECT_LT(program_->lab().state().view.center.x, 5.0);
   // What is seen is left as it is.
-  view = program_->lab().state().view;
-  view.pixelsPerUnit *= 0.7;
-  program_->lab().apply(lab::SetView{view});
+  const double zoom = program_->lab().state().view.pixelsPerUnit;
+  program_->lab().apply(lab::SetView{&lab::View::pixelsPerUnit, 0.7 * zoom});
   frames(2);
   key("F10");
   EXPECT_EQ(program_->lab().state().view.pixelsPerUnit, view.pixelsPerUnit);

@@ -35,9 +35,7 @@ TEST_F(Export, APngOfTheWindowToo) {
 
 TEST_F(Export, ALargePictureShowsTheSame) {
   input_.size = {1280, 720};
-  lab::View view = program_->lab().state().view;
-  view.panels.side = false;
-  program_->lab().apply(lab::SetView{view});
+  program_->lab().apply(lab::SetView{&lab::PanelView::side, false});
   input_.mouse = {-1.0, -1.0};
   frames(4);
   const Picture before = screen(false);

@@ -21,9 +21,7 @@ TEST(PictureFile, AnSvgOfTwoRunnersSideBySide) {
     race.on = true;
     race.split = true;
     lab.apply(lab::SetRace{race});
-    lab::View view = lab.state().view;
-    view.space.on = inSpace;
-    lab.apply(lab::SetView{view});
+    lab.apply(lab::SetView{&lab::SpaceView::on, inSpace});
     std::string error;
     auto stage = app::openStage({}, {801, 500}, std::move(lab), error);
     ASSERT_TRUE(stage) << error;

@@ -7,9 +7,10 @@
 #include <gtest/gtest.h>
 
 #include "draw/edit/handles.h"
+#include "lab/edit/chain_edits.h"
 #include "support/lab_driving.h"
 #include "support/limits.h"
-#include "support/random_figure.h"
+#include "support/random_posed_chain.h"
 
 namespace {
 
@@ -20,19 +21,19 @@ using support::kPi;
 struct Bench {
   explicit Bench(support::RandomSource& random, bool planar) {
     const auto joints = planar ? support::Joints::plane : support::Joints::any;
-    lab::Figure figure = support::randomFigure(random, joints, 3);
-    for (ik::Bone& bone : figure.chain.bones) {
+    lab::PosedChain posed = support::randomPosedChain(random, joints, 3);
+    for (ik::Bone& bone : posed.chain.bones) {
       bone.limit = {random.uniform(-3.0, -0.2), random.uniform(0.2, 3.0), random.uniform(0.3, 2.5)};
     }
     for (std::size_t i = 0; i < 3 && !planar; ++i) {
-      figure.pose.rotations[i] = support::rotationWithin(figure.chain.bones[i], random);
+      posed.pose.rotations[i] = support::rotationWithin(posed.chain.bones[i], random);
     }
     lab::Choices choices = lab.state().choices;
     choices.solver = support::solverIndex("ccd");
     choices.mode = lab::Mode::stepByStep;
-    lab::Scene scene{figure.chain, figure.chain.base};
-    if (planar) figure.pose.angles = {0.1, -0.1, 0.15};
-    EXPECT_EQ(lab.load(scene, figure.pose, choices), "");
+    lab::Scene scene{posed.chain, posed.chain.base};
+    if (planar) posed.pose.angles = {0.1, -0.1, 0.15};
+    EXPECT_EQ(lab.apply(lab::LoadScene{scene, posed.pose, choices}), "");
     lab.apply(lab::Seek{0});
     camera.size = {800.0, 600.0};
     camera.pixelsPerUnit = 120.0;
@@ -179,15 +180,15 @@ TEST(LimitHandles, OfShortBonesOnlyTheSelectedOneHasThem) {
 TEST(LimitHandles, ASwitchedLimitHoldsThePoseAndIsFreedAgain) {
   support::RandomSource random(support::seedOf("switched"));
   for (int trial = 0; trial < 100; ++trial) {
-    lab::Figure figure = support::randomFigure(
+    lab::PosedChain posed = support::randomPosedChain(
         random, trial % 2 == 0 ? support::Joints::plane : support::Joints::any, 3);
     for (std::size_t i = 0; i < 3; ++i) {
-      ik::Bone& bone = figure.chain.bones[i];
+      ik::Bone& bone = posed.chain.bones[i];
       bone.limit = {};
-      bone.limit = draw::switchedLimit(figure.chain, figure.pose, i);
-      EXPECT_TRUE(ik::isLimited(bone, figure.chain.planar));
-      EXPECT_LT(support::outside(figure.chain, figure.pose, i), 1e-9);
-      EXPECT_EQ(draw::switchedLimit(figure.chain, figure.pose, i), ik::JointLimit{});
+      bone.limit = draw::switchedLimit(posed.chain, posed.pose, i);
+      EXPECT_TRUE(ik::isLimited(bone, posed.chain.planar));
+      EXPECT_LT(support::outside(posed.chain, posed.pose, i), 1e-9);
+      EXPECT_EQ(draw::switchedLimit(posed.chain, posed.pose, i), ik::JointLimit{});
     }
   }
 }

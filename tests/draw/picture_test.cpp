@@ -54,10 +54,10 @@ Painted paint(const Lab& lab) {
 }
 
 void hideAllBut(Lab& lab, bool lab::View::*flag) {
-  lab::View view = lab.state().view;
-  view.grid = view.reach = view.ghost = view.numbers = false;
-  if (flag) view.*flag = true;
-  lab.apply(lab::SetView{view});
+  for (bool lab::View::*each :
+       {&lab::View::grid, &lab::View::reach, &lab::View::ghost, &lab::View::numbers}) {
+    lab.apply(lab::SetView{each, each == flag});
+  }
 }
 
 TEST(Picture, TheReachIsARingWithItsHole) {

@@ -7,6 +7,7 @@
 
 #include "draw/flat/look.h"
 #include "draw/test_font.h"
+#include "lab/bench/race.h"
 #include "support/lab_driving.h"
 
 namespace {

@@ -6,7 +6,7 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
-#include "support/random_figure.h"
+#include "support/random_posed_chain.h"
 
 namespace {
 

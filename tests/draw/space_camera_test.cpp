@@ -219,8 +219,9 @@ TEST(CameraOf, TakesTheViewInSpaceAndGivesItBack) {
   const Camera camera = draw::cameraOf(view, kSize);
   EXPECT_EQ(camera.focus(), glm::dvec3(1.0, 2.0, 3.0));
   EXPECT_FALSE(camera.perspective);
-  EXPECT_EQ(draw::viewOf(camera, lab::View{}).space.yaw, 0.5);
-  EXPECT_EQ(draw::viewOf(camera, lab::View{}).space.focusZ, 3.0);
+  ASSERT_TRUE(draw::actionOf(camera).space);
+  EXPECT_EQ(draw::actionOf(camera).space->yaw, 0.5);
+  EXPECT_EQ(draw::actionOf(camera).space->focusZ, 3.0);
   view.space.on = false;
   EXPECT_EQ(draw::cameraOf(view, kSize).focus(), glm::dvec3(1.0, 2.0, 0.0));
 }

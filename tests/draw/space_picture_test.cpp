@@ -9,6 +9,7 @@
 
 #include "draw/list/frames.h"
 #include "draw/test_font.h"
+#include "lab/creature/creature.h"
 #include "support/lab_driving.h"
 
 namespace {
@@ -126,9 +127,7 @@ TEST(SpacePicture, OptionsLeaveThingsOut) {
   const std::size_t all = paint(Lab()).solids.lines().size();
   for (bool lab::View::*flag : {&lab::View::grid, &lab::View::reach, &lab::View::ghost}) {
     Lab fewer;
-    lab::View view = fewer.state().view;
-    view.*flag = false;
-    fewer.apply(lab::SetView{view});
+    fewer.apply(lab::SetView{flag, false});
     EXPECT_LT(paint(fewer).solids.lines().size(), all);
   }
 }

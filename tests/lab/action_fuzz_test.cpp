@@ -77,7 +77,7 @@ TEST(ActionFuzz, NothingBreaksTheLab) {
     if (support::chainOf(lab).bones.size() > 2 * support::kManyBones) {
       lab.apply(lab::SetBoneCount{support::kManyBones});
     }
-    lab.tick(monkey.seconds());
+    lab.apply(lab::Tick{monkey.seconds()});
     ASSERT_EQ(faultIn(lab), "") << "after tick " << i << ", alternative " << action.index();
     if (i % 10 != 0) continue;
     const std::string words = lab::stepSentence(lab) + lab::statusSentence(lab);

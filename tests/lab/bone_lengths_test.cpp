@@ -4,23 +4,23 @@
 #include <gtest/gtest.h>
 
 #include "lab/edit/chain_edits.h"
-#include "support/figure_trials.h"
+#include "support/posed_chain_trials.h"
 
 namespace {
 
-using lab::Figure;
+using lab::PosedChain;
 using support::expectNear;
 using support::expectValid;
-using support::forFigures;
+using support::forPosedChains;
 using support::Joints;
 using support::kEveryKind;
 using support::Point3;
 using support::shownJoints;
 
 TEST(BoneLengths, ABoneIsStretchedAlongItself) {
-  forFigures("length", kEveryKind, [](const Figure& before, support::RandomSource& random) {
+  forPosedChains("length", kEveryKind, [](const PosedChain& before, support::RandomSource& random) {
     const std::size_t bone = random.below(before.chain.bones.size());
-    Figure after = before;
+    PosedChain after = before;
     const auto was = shownJoints(before);
     const glm::dvec3 end = support::vectorOf(was[bone]) + 3.0 * support::randomDirection(random);
     ASSERT_TRUE(lab::stretchBone(after, bone, end, false));
@@ -40,24 +40,24 @@ TEST(BoneLengths, ABoneIsStretchedAlongItself) {
 }
 
 TEST(BoneLengths, AFreeBonesEndGoesWhereItIsTaken) {
-  forFigures("end", std::array{Joints::plane, Joints::balls},
-             [](const Figure& before, support::RandomSource& random) {
-               Figure after = before;
-               const std::size_t bone = random.below(before.chain.bones.size());
-               after.chain.bones[bone].limit = {};
-               const auto was = shownJoints(before);
-               glm::dvec3 end =
-                   support::vectorOf(was[bone]) + 3.0 * support::randomDirection(random);
-               if (before.chain.planar) end.z = 0.0;
-               ASSERT_TRUE(lab::stretchBone(after, bone, end, true));
-               expectValid(after);
-               expectNear(shownJoints(after)[bone + 1], support::point3Of(end), "its end");
-             });
+  forPosedChains("end", std::array{Joints::plane, Joints::balls},
+                 [](const PosedChain& before, support::RandomSource& random) {
+                   PosedChain after = before;
+                   const std::size_t bone = random.below(before.chain.bones.size());
+                   after.chain.bones[bone].limit = {};
+                   const auto was = shownJoints(before);
+                   glm::dvec3 end =
+                       support::vectorOf(was[bone]) + 3.0 * support::randomDirection(random);
+                   if (before.chain.planar) end.z = 0.0;
+                   ASSERT_TRUE(lab::stretchBone(after, bone, end, true));
+                   expectValid(after);
+                   expectNear(shownJoints(after)[bone + 1], support::point3Of(end), "its end");
+                 });
 }
 
 TEST(BoneLengths, ALimitHoldsWhatIsStretched) {
-  forFigures("held", kEveryKind, [](const Figure& before, support::RandomSource& random) {
-    Figure after = before;
+  forPosedChains("held", kEveryKind, [](const PosedChain& before, support::RandomSource& random) {
+    PosedChain after = before;
     const std::size_t bone = random.below(before.chain.bones.size());
     const glm::dvec3 end =
         ik::forwardKinematics(before.chain, before.pose)[bone] + support::randomDirection(random);
@@ -69,25 +69,25 @@ TEST(BoneLengths, ALimitHoldsWhatIsStretched) {
 
 TEST(BoneLengths, LengthsStayWithinBounds) {
   support::RandomSource random(1);
-  Figure figure = support::randomFigure(random, Joints::plane, 2);
-  const glm::dvec3 base = figure.chain.base;
-  ASSERT_TRUE(lab::stretchBone(figure, 1, base + glm::dvec3(1e6, 0.0, 0.0), true));
-  EXPECT_EQ(figure.chain.bones[1].length, lab::kLongestBone);
-  figure.chain.bones[1].length = 500.0;  // of a scene file: it need not shrink when it is touched
-  ASSERT_TRUE(lab::stretchBone(figure, 1, base + glm::dvec3(1e6, 0.0, 0.0), true));
-  EXPECT_EQ(figure.chain.bones[1].length, 500.0);
+  PosedChain posed = support::randomPosedChain(random, Joints::plane, 2);
+  const glm::dvec3 base = posed.chain.base;
+  ASSERT_TRUE(lab::stretchBone(posed, 1, base + glm::dvec3(1e6, 0.0, 0.0), true));
+  EXPECT_EQ(posed.chain.bones[1].length, lab::kLongestBone);
+  posed.chain.bones[1].length = 500.0;  // of a scene file: it need not shrink when it is touched
+  ASSERT_TRUE(lab::stretchBone(posed, 1, base + glm::dvec3(1e6, 0.0, 0.0), true));
+  EXPECT_EQ(posed.chain.bones[1].length, 500.0);
 }
 
 TEST(BoneLengths, ATotalLengthKeepsProportions) {
   support::RandomSource random(3);
-  Figure figure = support::randomFigure(random, Joints::plane, 4);
-  const double ratio = figure.chain.bones[1].length / figure.chain.bones[3].length;
-  ASSERT_TRUE(lab::setTotalLength(figure.chain, 7.5));
-  EXPECT_NEAR(ik::reach(figure.chain.bones).outer, 7.5, 1e-12);
-  EXPECT_NEAR(figure.chain.bones[1].length / figure.chain.bones[3].length, ratio, 1e-12);
-  for (ik::Bone& bone : figure.chain.bones) bone.length = 0.0;
-  ASSERT_TRUE(lab::setTotalLength(figure.chain, 2.0));
-  EXPECT_EQ(figure.chain.bones[0].length, 0.5);
+  PosedChain posed = support::randomPosedChain(random, Joints::plane, 4);
+  const double ratio = posed.chain.bones[1].length / posed.chain.bones[3].length;
+  ASSERT_TRUE(lab::setTotalLength(posed.chain, 7.5));
+  EXPECT_NEAR(ik::reach(posed.chain.bones).outer, 7.5, 1e-12);
+  EXPECT_NEAR(posed.chain.bones[1].length / posed.chain.bones[3].length, ratio, 1e-12);
+  for (ik::Bone& bone : posed.chain.bones) bone.length = 0.0;
+  ASSERT_TRUE(lab::setTotalLength(posed.chain, 2.0));
+  EXPECT_EQ(posed.chain.bones[0].length, 0.5);
 }
 
 }  // namespace

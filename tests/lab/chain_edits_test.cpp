@@ -6,14 +6,14 @@
 
 #include <gtest/gtest.h>
 
-#include "support/figure_trials.h"
+#include "support/posed_chain_trials.h"
 
 namespace {
 
-using lab::Figure;
+using lab::PosedChain;
 using support::expectNear;
 using support::expectValid;
-using support::forFigures;
+using support::forPosedChains;
 using support::Joints;
 using support::kEveryKind;
 using support::kExactKinds;
@@ -23,8 +23,8 @@ using support::restJoints;
 using support::shownJoints;
 
 TEST(ChainEdits, ASplitLeavesThePicture) {
-  forFigures("split", kEveryKind, [](const Figure& before, support::RandomSource& random) {
-    Figure after = before;
+  forPosedChains("split", kEveryKind, [](const PosedChain& before, support::RandomSource& random) {
+    PosedChain after = before;
     const std::size_t bone = random.below(before.chain.bones.size());
     const double at = random.uniform(0.01, 0.99);
     ASSERT_TRUE(lab::splitBone(after, bone, at));
@@ -49,22 +49,22 @@ TEST(ChainEdits, ASplitLeavesThePicture) {
 TEST(ChainEdits, TheHalvesOfAHingeTurnAboutParallelLines) {
   support::RandomSource random(support::seedOf("split hinge"));
   for (int trial = 0; trial < 100; ++trial) {
-    Figure figure = support::randomFigure(random, Joints::any, 4);
-    for (ik::Bone& bone : figure.chain.bones) bone.joint = ik::JointKind::hinge;
+    PosedChain posed = support::randomPosedChain(random, Joints::any, 4);
+    for (ik::Bone& bone : posed.chain.bones) bone.joint = ik::JointKind::hinge;
     for (std::size_t i = 0; i < 4; ++i) {
-      figure.pose.rotations[i] = support::turn(figure.chain.bones[i].axis, random.angle());
+      posed.pose.rotations[i] = support::turn(posed.chain.bones[i].axis, random.angle());
     }
-    ASSERT_TRUE(lab::splitBone(figure, 2, 0.4));
-    const auto parts = support::linearParts(figure.chain, figure.pose);
-    const Point3 old = parts[2].apply(support::point3Of(figure.chain.bones[2].axis));
-    const Point3 now = parts[3].apply(support::point3Of(figure.chain.bones[3].axis));
+    ASSERT_TRUE(lab::splitBone(posed, 2, 0.4));
+    const auto parts = support::linearParts(posed.chain, posed.pose);
+    const Point3 old = parts[2].apply(support::point3Of(posed.chain.bones[2].axis));
+    const Point3 now = parts[3].apply(support::point3Of(posed.chain.bones[3].axis));
     EXPECT_LT(support::length(support::cross(old, now)), kNear);
   }
 }
 
 TEST(ChainEdits, RemovingTheJointOfASplitUndoesIt) {
-  forFigures("undone", kEveryKind, [](const Figure& before, support::RandomSource& random) {
-    Figure after = before;
+  forPosedChains("undone", kEveryKind, [](const PosedChain& before, support::RandomSource& random) {
+    PosedChain after = before;
     const std::size_t bone = random.below(before.chain.bones.size());
     ASSERT_TRUE(lab::splitBone(after, bone, random.uniform(0.01, 0.99)));
     ASSERT_TRUE(lab::removeJoint(after, bone + 1));
@@ -91,10 +91,10 @@ TEST(ChainEdits, RemovingTheJointOfASplitUndoesIt) {
 }
 
 TEST(ChainEdits, WhereAJointIsRemovedAllOthersStay) {
-  forFigures("joint", kExactKinds, [](const Figure& before, support::RandomSource& random) {
+  forPosedChains("joint", kExactKinds, [](const PosedChain& before, support::RandomSource& random) {
     const std::size_t n = before.chain.bones.size();
     const std::size_t joint = 1 + random.below(n);
-    Figure after = before;
+    PosedChain after = before;
     EXPECT_EQ(lab::removeJoint(after, joint), n > 1);
     expectValid(after);
     if (n == 1) return;
@@ -111,8 +111,8 @@ TEST(ChainEdits, WhereAJointIsRemovedAllOthersStay) {
 }
 
 TEST(ChainEdits, WhereHingesCannotFollowTheChainIsStillOne) {
-  forFigures("hinges", kEveryKind, [](const Figure& before, support::RandomSource& random) {
-    Figure after = before;
+  forPosedChains("hinges", kEveryKind, [](const PosedChain& before, support::RandomSource& random) {
+    PosedChain after = before;
     while (after.chain.bones.size() > 1) {
       const std::size_t n = after.chain.bones.size();
       if (random.chance(0.5)) {
@@ -129,13 +129,13 @@ TEST(ChainEdits, WhereHingesCannotFollowTheChainIsStillOne) {
 
 // With the joint that is removed frozen, each end of the range is the same place of the chain.
 TEST(ChainEdits, ARangeStaysTheSameWithTheRemovedJointFrozen) {
-  forFigures(
+  forPosedChains(
       "frozen", std::array{Joints::plane, Joints::parallelHinges},
-      [](const Figure& before, support::RandomSource& random) {
+      [](const PosedChain& before, support::RandomSource& random) {
         const std::size_t n = before.chain.bones.size();
         if (n < 3) return;
         const std::size_t joint = 1 + random.below(n - 1);
-        Figure after = before;
+        PosedChain after = before;
         for (const std::size_t limited : {joint - 1, joint + 1}) {
           if (limited >= n || !ik::isLimited(before.chain.bones[limited], before.chain.planar))
             continue;
@@ -143,15 +143,15 @@ TEST(ChainEdits, ARangeStaysTheSameWithTheRemovedJointFrozen) {
           ASSERT_TRUE(lab::removeJoint(after, joint));
           const std::size_t renamed = limited > joint ? limited - 1 : limited;
           for (const bool most : {false, true}) {
-            const auto set = [&](Figure figure, std::size_t i) {
-              const ik::JointLimit& limit = figure.chain.bones[i].limit;
+            const auto set = [&](PosedChain posed, std::size_t i) {
+              const ik::JointLimit& limit = posed.chain.bones[i].limit;
               const double angle = most ? limit.most : limit.least;
-              if (figure.chain.planar) {
-                figure.pose.angles[i] = angle;
+              if (posed.chain.planar) {
+                posed.pose.angles[i] = angle;
               } else {
-                figure.pose.rotations[i] = support::turn(figure.chain.bones[i].axis, angle);
+                posed.pose.rotations[i] = support::turn(posed.chain.bones[i].axis, angle);
               }
-              return shownJoints(figure).back();
+              return shownJoints(posed).back();
             };
             expectNear(set(after, renamed), set(before, limited), "the tip at the range's end");
           }
@@ -160,29 +160,29 @@ TEST(ChainEdits, ARangeStaysTheSameWithTheRemovedJointFrozen) {
 }
 
 TEST(ChainEdits, ARemovedBoneLetsTheOthersKeepTheirDirections) {
-  forFigures("bone", std::array{Joints::plane, Joints::balls},
-             [](const Figure& before, support::RandomSource& random) {
-               const std::size_t n = before.chain.bones.size();
-               if (n == 1) return;
-               const std::size_t bone = random.below(n);
-               Figure after = before;
-               ASSERT_TRUE(lab::removeBone(after, bone));
-               expectValid(after);
-               const auto was = shownJoints(before);
-               const auto is = shownJoints(after);
-               const Point3 moved = was[bone] - was[bone + 1];
-               for (std::size_t i = 0; i < is.size(); ++i) {
-                 expectNear(is[i], i <= bone ? was[i] : was[i + 1] + moved, "a joint");
-               }
-               if (bone < n - 1) {
-                 EXPECT_EQ(after.chain.bones[bone].limit, ik::JointLimit{});
-               }
-             });
+  forPosedChains("bone", std::array{Joints::plane, Joints::balls},
+                 [](const PosedChain& before, support::RandomSource& random) {
+                   const std::size_t n = before.chain.bones.size();
+                   if (n == 1) return;
+                   const std::size_t bone = random.below(n);
+                   PosedChain after = before;
+                   ASSERT_TRUE(lab::removeBone(after, bone));
+                   expectValid(after);
+                   const auto was = shownJoints(before);
+                   const auto is = shownJoints(after);
+                   const Point3 moved = was[bone] - was[bone + 1];
+                   for (std::size_t i = 0; i < is.size(); ++i) {
+                     expectNear(is[i], i <= bone ? was[i] : was[i + 1] + moved, "a joint");
+                   }
+                   if (bone < n - 1) {
+                     EXPECT_EQ(after.chain.bones[bone].limit, ik::JointLimit{});
+                   }
+                 });
 }
 
 TEST(ChainEdits, ANewBoneEndsWhereItShould) {
-  forFigures("add", kEveryKind, [](const Figure& before, support::RandomSource& random) {
-    Figure after = before;
+  forPosedChains("add", kEveryKind, [](const PosedChain& before, support::RandomSource& random) {
+    PosedChain after = before;
     const auto was = shownJoints(before);
     glm::dvec3 end = support::vectorOf(was.back()) + 2.0 * support::randomDirection(random);
     if (before.chain.planar) end.z = 0.0;
@@ -198,25 +198,25 @@ TEST(ChainEdits, ANewBoneEndsWhereItShould) {
 
 TEST(ChainEdits, WhatCannotBeDoneChangesNothing) {
   support::RandomSource random(2);
-  const Figure before = support::randomFigure(random, Joints::any, 3);
-  Figure figure = before;
+  const PosedChain before = support::randomPosedChain(random, Joints::any, 3);
+  PosedChain posed = before;
   const double nan = std::numeric_limits<double>::quiet_NaN();
-  EXPECT_FALSE(lab::splitBone(figure, 3, 0.5));
-  for (const double at : {0.0, 1.0, -1.0, nan}) EXPECT_FALSE(lab::splitBone(figure, 0, at));
-  EXPECT_FALSE(lab::removeJoint(figure, 0));
-  EXPECT_FALSE(lab::removeJoint(figure, 4));
-  EXPECT_FALSE(lab::removeBone(figure, 3));
-  EXPECT_FALSE(lab::stretchBone(figure, 3, {}, true));
-  EXPECT_FALSE(lab::stretchBone(figure, 0, {nan, 0.0, 0.0}, true));
-  EXPECT_FALSE(lab::addBone(figure, {nan, 0.0, 0.0}));
+  EXPECT_FALSE(lab::splitBone(posed, 3, 0.5));
+  for (const double at : {0.0, 1.0, -1.0, nan}) EXPECT_FALSE(lab::splitBone(posed, 0, at));
+  EXPECT_FALSE(lab::removeJoint(posed, 0));
+  EXPECT_FALSE(lab::removeJoint(posed, 4));
+  EXPECT_FALSE(lab::removeBone(posed, 3));
+  EXPECT_FALSE(lab::stretchBone(posed, 3, {}, true));
+  EXPECT_FALSE(lab::stretchBone(posed, 0, {nan, 0.0, 0.0}, true));
+  EXPECT_FALSE(lab::addBone(posed, {nan, 0.0, 0.0}));
   for (const double length : {0.0, -1.0, nan})
-    EXPECT_FALSE(lab::setTotalLength(figure.chain, length));
-  EXPECT_EQ(figure.chain, before.chain);
-  EXPECT_EQ(figure.pose, before.pose);
-  figure.chain.bones.resize(lab::kMostBones);
-  figure.pose.rotations.resize(lab::kMostBones, ik::kNoRotation);
-  EXPECT_FALSE(lab::addBone(figure, {50.0, 0.0, 0.0}));
-  EXPECT_FALSE(lab::splitBone(figure, 0, 0.5));
+    EXPECT_FALSE(lab::setTotalLength(posed.chain, length));
+  EXPECT_EQ(posed.chain, before.chain);
+  EXPECT_EQ(posed.pose, before.pose);
+  posed.chain.bones.resize(lab::kMostBones);
+  posed.pose.rotations.resize(lab::kMostBones, ik::kNoRotation);
+  EXPECT_FALSE(lab::addBone(posed, {50.0, 0.0, 0.0}));
+  EXPECT_FALSE(lab::splitBone(posed, 0, 0.5));
 }
 
 TEST(ChainEdits, AShiftedRangeIsOne) {

@@ -147,7 +147,7 @@ TEST(Chains, AreSavedAndOpened) {
   lab::Document document;
   ASSERT_EQ(lab::readScene(lab::writeScene(before.document(0.0)), document), "");
   Lab after;
-  ASSERT_EQ(after.open(document), "");
+  ASSERT_EQ(after.apply(lab::OpenDocument{document}), "");
   EXPECT_EQ(after.state().scene, before.state().scene);
   EXPECT_EQ(after.shown().joints, before.shown().joints);
   ASSERT_EQ(after.state().otherChains.size(), 1U);
@@ -164,7 +164,7 @@ TEST(Chains, AFaultInAnyOfThemLeavesTheBenchAsItWas) {
   lab::Document document = lab.document(0.0);
   document.otherChains[0].scene.chain.bones[1].length = -1.0;
   const auto joints = lab.shown().joints;
-  EXPECT_NE(lab.open(document), "");
+  EXPECT_NE(lab.apply(lab::OpenDocument{document}), "");
   EXPECT_EQ(lab.shown().joints, joints);
   EXPECT_EQ(lab.state().otherChains.size(), 1U);
 }

@@ -124,22 +124,59 @@ TEST(ChoiceActions, SpeedLoopAndUnit) {
 TEST(ChoiceActions, SetViewChangesTheViewAndNothingElse) {
   Lab lab;
   const auto joints = lab.shown().joints;
-  lab::View view = lab.state().view;
-  view.theme = lab::Theme::light;
-  view.center = {3.0, -2.0};
-  view.pixelsPerUnit = 321.0;
-  view.help = true;
-  view.uiScale = 100.0;
-  lab.apply(lab::SetView{view});
+  lab.apply(lab::SetView{&lab::View::theme, lab::Theme::light});
+  lab.apply(lab::SetView{&lab::View::center, {3.0, -2.0}});
+  lab.apply(lab::SetView{&lab::View::pixelsPerUnit, 321.0});
+  lab.apply(lab::SetView{&lab::View::help, true});
+  lab.apply(lab::SetView{&lab::View::uiScale, 100.0});
   EXPECT_EQ(lab.state().view.theme, lab::Theme::light);
   EXPECT_EQ(lab.state().view.center, glm::dvec2(3.0, -2.0));
   EXPECT_EQ(lab.state().view.pixelsPerUnit, 321.0);
   EXPECT_TRUE(lab.state().view.help);
   EXPECT_EQ(lab.state().view.uiScale, lab::kMostUiScale);
-  view.uiScale = 0.0;
-  lab.apply(lab::SetView{view});
+  lab.apply(lab::SetView{&lab::View::uiScale, 0.0});
   EXPECT_EQ(lab.state().view.uiScale, lab::kLeastUiScale);
   EXPECT_EQ(lab.shown().joints, joints);
+}
+
+TEST(ViewActions, TwoMadeFromTheSameStateBothHold) {
+  Lab lab;
+  const lab::View& seen = lab.state().view;
+  const lab::Actions batch{lab::SetView{&lab::View::degrees, !seen.degrees},
+                           lab::SetView{&lab::View::theme, lab::Theme::light},
+                           lab::SetView{&lab::PanelView::notes, !seen.panels.notes},
+                           lab::SetCamera{{3.0, -2.0}, 50.0},
+                           lab::LookFrom{0.5, 0.25},
+                           lab::SetView{&lab::MapView::on, true}};
+  for (const lab::Action& action : batch) lab.apply(action);
+  EXPECT_FALSE(seen.degrees);
+  EXPECT_EQ(seen.theme, lab::Theme::light);
+  EXPECT_TRUE(seen.panels.notes);
+  EXPECT_EQ(seen.center, glm::dvec2(3.0, -2.0));
+  EXPECT_TRUE(seen.space.on);
+  EXPECT_EQ(seen.space.yaw, 0.5);
+  EXPECT_TRUE(seen.map.on);
+}
+
+TEST(ViewActions, TheCameraEndsWhatFitAskedFor) {
+  Lab lab;
+  lab.apply(lab::SetView{&lab::View::fit, true});
+  lab.apply(lab::SetView{&lab::View::fitHeight, 7.0});
+  lab.apply(lab::SetCamera{{0.0, 0.0}, 50.0});
+  EXPECT_FALSE(lab.state().view.fit);
+  EXPECT_EQ(lab.state().view.fitHeight, 0.0);
+}
+
+TEST(ViewActions, ClosingWindowsEndsPresentingLast) {
+  Lab lab;
+  for (bool lab::View::*each : {&lab::View::help, &lab::View::presenting}) {
+    lab.apply(lab::SetView{each, true});
+  }
+  lab.apply(lab::CloseWindows{});
+  EXPECT_FALSE(lab.state().view.help);
+  EXPECT_TRUE(lab.state().view.presenting);
+  lab.apply(lab::CloseWindows{});
+  EXPECT_FALSE(lab.state().view.presenting);
 }
 
 TEST(ChoiceActions, ARefusedSolveShowsTheChainAsItLies) {
@@ -156,17 +193,16 @@ TEST(ChoiceActions, ARefusedSolveShowsTheChainAsItLies) {
 
 TEST(ViewActions, TheViewInSpaceStaysInItsBounds) {
   lab::Lab lab;
-  lab::View view = lab.state().view;
-  view.space.on = true;
-  view.space.pitch = 7.0;
-  view.space.yaw = 20.0;
-  lab.apply(lab::SetView{view});
+  lab.apply(lab::SetView{&lab::SpaceView::on, true});
+  lab.apply(lab::SetView{&lab::SpaceView::pitch, 7.0});
+  lab.apply(lab::SetView{&lab::SpaceView::yaw, 20.0});
   EXPECT_NEAR(lab.state().view.space.pitch, 1.5707963, 1e-6);
   EXPECT_NEAR(std::sin(lab.state().view.space.yaw), std::sin(20.0), 1e-9);
   EXPECT_LE(std::abs(lab.state().view.space.yaw), 3.1415927);
-  view = lab.state().view;
-  view.space.pitch = view.space.yaw = view.space.focusZ = std::nan("");
-  lab.apply(lab::SetView{view});
+  for (double lab::SpaceView::*each :
+       {&lab::SpaceView::pitch, &lab::SpaceView::yaw, &lab::SpaceView::focusZ}) {
+    lab.apply(lab::SetView{each, std::nan("")});
+  }
   EXPECT_NEAR(lab.state().view.space.pitch, 1.5707963, 1e-6);
   EXPECT_TRUE(std::isfinite(lab.state().view.space.yaw));
   EXPECT_TRUE(std::isfinite(lab.state().view.space.focusZ));

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lab/creature/creature.h"
 #include "support/lab_driving.h"
 #include "support/random_actions.h"
 
@@ -68,9 +69,7 @@ TEST(History, WhatChangesNothingIsNoStep) {
   lab.apply(lab::SetBoneLength{99, 1.0});
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   lab.apply(lab::Step{lab::Unit::bone, -1});
-  lab::View view = lab.state().view;
-  view.grid = !view.grid;
-  lab.apply(lab::SetView{view});
+  lab.apply(lab::SetView{&lab::View::grid, !lab.state().view.grid});
   EXPECT_FALSE(lab.history().canUndo());
 }
 
@@ -134,7 +133,7 @@ TEST(History, AnOpenedSceneBeginsAnother) {
   Lab lab;
   lab.apply(lab::Nudge{});
   ASSERT_TRUE(lab.history().canUndo());
-  ASSERT_EQ(lab.open(Lab().document(0.0)), "");
+  ASSERT_EQ(lab.apply(lab::OpenDocument{Lab().document(0.0)}), "");
   EXPECT_FALSE(lab.history().canUndo());
 }
 
@@ -143,7 +142,7 @@ TEST(History, ResetGoesBackToTheSceneThatWasOpened) {
   other.apply(lab::SetBoneCount{5});
   const lab::Document document = other.document(0.0);
   Lab lab;
-  ASSERT_EQ(lab.open(document), "");
+  ASSERT_EQ(lab.apply(lab::OpenDocument{document}), "");
   lab.apply(lab::SetBoneCount{3});
   lab.apply(lab::ResetScene{});
   EXPECT_EQ(lab.state().scene, document.scene);
@@ -153,7 +152,7 @@ TEST(History, BringsBackWhereACreatureStood) {
   Lab lab = support::labWith("two-bone", "Spider");
   const glm::dvec3 before = lab.creature()->body().position;
   lab.apply(lab::SetTarget{{3.0, 0.0, 1.0}});
-  for (int i = 0; i < 300; ++i) lab.tick(1.0 / 60.0);
+  for (int i = 0; i < 300; ++i) lab.apply(lab::Tick{1.0 / 60.0});
   const glm::dvec3 after = lab.creature()->body().position;
   ASSERT_GT(glm::distance(before, after), 1.0);
   lab.apply(lab::Undo{});

@@ -124,9 +124,7 @@ TEST(JointMap, FabrikHasAPointForEachWholeChain) {
 TEST(JointMap, OfThreeBonesTheThirdAngleIsThatOfThePoseShown) {
   lab::Lab lab = support::labWith("ccd", {1.0, 0.8, 0.6}, {0.4, 0.7, 0.2}, {0.9, 0.7, 0.0});
   lab.apply(lab::Seek{1});
-  lab::View view = lab.state().view;
-  view.map.joints = {0, 2};
-  lab.apply(lab::SetView{view});
+  lab.apply(lab::SetView{&lab::MapView::joints, {0, 2}});
   const lab::JointMap map = lab::jointMapOf(lab::jointQuestion(lab), 36);
   const auto at = map.anglesAt(5, 7);
   const double held = lab.shown().pose.angles[1];
@@ -150,14 +148,11 @@ TEST(JointMap, ThereIsNoneForOtherChains) {
 
 TEST(JointMap, AxesThatTheChainLacksAreTheFirstTwo) {
   lab::Lab lab = support::labWith("ccd", {1.0, 0.8, 0.6}, {0.4, 0.7, 0.2}, {0.9, 0.7, 0.0});
-  lab::View view = lab.state().view;
-  view.map.joints = {1, 2};
-  lab.apply(lab::SetView{view});
+  lab.apply(lab::SetView{&lab::MapView::joints, {1, 2}});
   EXPECT_EQ(lab::jointAxes(lab), (std::array<std::size_t, 2>{1, 2}));
   lab.apply(lab::SetBoneCount{2});
   EXPECT_EQ(lab::jointAxes(lab), (std::array<std::size_t, 2>{0, 1}));
-  view.map.joints = {1, 1};
-  lab.apply(lab::SetView{view});
+  lab.apply(lab::SetView{&lab::MapView::joints, {1, 1}});
   EXPECT_EQ(lab.state().view.map.joints, (std::array<std::size_t, 2>{1, 2})) << "one twice";
 }
 

@@ -27,7 +27,7 @@ TEST(LoopRange, PlayingStaysInside) {
   std::size_t least = 1000;
   std::size_t most = 0;
   for (int i = 0; i < 400; ++i) {
-    lab.tick(0.05);
+    lab.apply(lab::Tick{0.05});
     least = std::min(least, lab.cursor());
     most = std::max(most, lab.cursor());
   }
@@ -41,7 +41,7 @@ TEST(LoopRange, BeyondAShorterTraceItIsCutOff) {
   lab.apply(SetLoopRange{100000, 200000});
   lab.apply(SetLoop{true});
   lab.apply(SetPlaying{true});
-  for (int i = 0; i < 2000; ++i) lab.tick(0.05);
+  for (int i = 0; i < 2000; ++i) lab.apply(lab::Tick{0.05});
   EXPECT_LE(lab.cursor(), lab.lastCursor());
   EXPECT_TRUE(lab.isAnimating());
 }
@@ -80,15 +80,13 @@ TEST(Lines, AnyOtherStepShowsTheWholeStep) {
 
 TEST(ReducedMotion, PlaysWholeIterationsSeldom) {
   Lab lab = stepping();
-  View view = lab.state().view;
-  view.reducedMotion = true;
-  lab.apply(SetView{view});
+  lab.apply(SetView{&View::reducedMotion, true});
   lab.apply(SetSpeed{kMostSpeed});
   lab.apply(SetPlaying{true});
   int changes = 0;
   std::size_t before = lab.cursor();
   for (int i = 0; i < 400; ++i) {  // 4 seconds
-    lab.tick(0.01);
+    lab.apply(lab::Tick{0.01});
     if (lab.cursor() == before) continue;
     ++changes;
     before = lab.cursor();

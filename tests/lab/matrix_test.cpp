@@ -70,7 +70,7 @@ lab::Lab labWithScales(const std::array<ik::ScaleSign, 4>& scales, support::Rand
   scene.chain.baseScale = scales[3];
   for (std::size_t i = 0; i < 3; ++i) scene.chain.bones[i].scale = scales[i];
   const ik::Pose pose{{random.angle(), random.angle(), random.angle()}};
-  EXPECT_EQ(lab.load(scene, pose, lab.state().choices), "");
+  EXPECT_EQ(lab.apply(lab::LoadScene{scene, pose, lab.state().choices}), "");
   lab.apply(lab::Seek{0});
   return lab;
 }
@@ -164,11 +164,7 @@ TEST(MatrixBone, FollowsTheStepUnlessOneIsChosen) {
     lab.apply(lab::Seek{step});
     EXPECT_EQ(lab::matrixBone(lab), 2 - (step - 1) % 3) << "CCD goes from the tip to the base";
   }
-  const auto choose = [&](int bone) {
-    lab::View view = lab.state().view;
-    view.matrixBone = bone;
-    lab.apply(lab::SetView{view});
-  };
+  const auto choose = [&](int bone) { lab.apply(lab::SetView{&lab::View::matrixBone, bone}); };
   choose(1);
   EXPECT_EQ(lab::matrixBone(lab), 1U);
   choose(99);

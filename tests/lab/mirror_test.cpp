@@ -3,22 +3,23 @@
 
 #include <gtest/gtest.h>
 
+#include "lab/edit/chain_edits.h"
 #include "support/lab_driving.h"
-#include "support/random_figure.h"
+#include "support/random_posed_chain.h"
 
 namespace {
 
-using lab::Figure;
 using lab::MirrorAxis;
 using lab::MirrorWay;
+using lab::PosedChain;
 using support::Joints;
 
 constexpr MirrorAxis kAxes[] = {MirrorAxis::x, MirrorAxis::y, MirrorAxis::z};
 constexpr MirrorWay kWays[] = {MirrorWay::scale, MirrorWay::geometry};
 
-Figure imageOf(const Figure& figure, MirrorWay way, MirrorAxis axis) {
-  return {lab::mirrorImage(figure.chain, way, axis),
-          lab::mirrorImage(figure.chain, figure.pose, way, axis)};
+PosedChain imageOf(const PosedChain& posed, MirrorWay way, MirrorAxis axis) {
+  return {lab::mirrorImage(posed.chain, way, axis),
+          lab::mirrorImage(posed.chain, posed.pose, way, axis)};
 }
 
 bool hasImage(const ik::Chain& chain, MirrorWay way, MirrorAxis axis) {
@@ -26,18 +27,18 @@ bool hasImage(const ik::Chain& chain, MirrorWay way, MirrorAxis axis) {
 }
 
 // Hinges and cones that have an image by geometry, as far as they can be had by chance.
-Figure figureFor(support::RandomSource& random, int trial) {
+PosedChain posedChainFor(support::RandomSource& random, int trial) {
   constexpr Joints kKinds[] = {Joints::plane, Joints::balls, Joints::parallelHinges, Joints::any};
-  Figure figure = support::randomFigure(random, kKinds[trial % 4], 1 + random.below(5));
-  ik::Bone& first = figure.chain.bones[0];
+  PosedChain posed = support::randomPosedChain(random, kKinds[trial % 4], 1 + random.below(5));
+  ik::Bone& first = posed.chain.bones[0];
   if (trial % 4 == 3) {
     first.joint = ik::JointKind::hinge;
     first.axis = random.chance(0.5) ? glm::dvec3(0.0, random.sign(), 0.0)
                                     : glm::dvec3(0.0, 0.0, random.sign());
-    figure.pose.rotations[0] = support::rotationWithin(first, random);
+    posed.pose.rotations[0] = support::rotationWithin(first, random);
   }
   if (trial % 4 == 1) first.limit = {};
-  return figure;
+  return posed;
 }
 
 template <typename Check>
@@ -45,15 +46,15 @@ void forImages(const char* name, const Check& check) {
   support::RandomSource random(support::seedOf(name));
   int checked = 0;
   for (int trial = 0; trial < 400; ++trial) {
-    const Figure figure = figureFor(random, trial);
+    const PosedChain posed = posedChainFor(random, trial);
     for (const MirrorWay way : kWays) {
       for (const MirrorAxis axis : kAxes) {
-        if (figure.chain.planar && axis == MirrorAxis::z) continue;
-        ASSERT_TRUE(hasImage(figure.chain, way, axis));
+        if (posed.chain.planar && axis == MirrorAxis::z) continue;
+        ASSERT_TRUE(hasImage(posed.chain, way, axis));
         SCOPED_TRACE("trial " + std::to_string(trial) + " way " +
                      std::to_string(static_cast<int>(way)) + " axis " +
                      std::to_string(static_cast<int>(axis)));
-        check(figure, imageOf(figure, way, axis), way, axis, random);
+        check(posed, imageOf(posed, way, axis), way, axis, random);
         if (testing::Test::HasFailure()) return;
         ++checked;
       }
@@ -63,13 +64,13 @@ void forImages(const char* name, const Check& check) {
 }
 
 TEST(Mirror, EveryJointIsItsMirrorImage) {
-  forImages("image", [](const Figure& figure, const Figure& image, MirrorWay, MirrorAxis axis,
-                        support::RandomSource&) {
-    const auto was = support::jointsOf(figure.chain, figure.pose);
+  forImages("image", [](const PosedChain& posed, const PosedChain& image, MirrorWay,
+                        MirrorAxis axis, support::RandomSource&) {
+    const auto was = support::jointsOf(posed.chain, posed.pose);
     const auto is = support::jointsOf(image.chain, image.pose);
     for (std::size_t i = 0; i < was.size(); ++i) {
       const glm::dvec3 expected =
-          lab::mirrorImage(support::vectorOf(was[i]), figure.chain.base, axis);
+          lab::mirrorImage(support::vectorOf(was[i]), posed.chain.base, axis);
       EXPECT_LT(support::distance(is[i], support::point3Of(expected)), 1e-13L) << i;
     }
   });
@@ -77,9 +78,9 @@ TEST(Mirror, EveryJointIsItsMirrorImage) {
 
 // What one may do, and no more, its image may do.
 TEST(Mirror, LimitsAreMirroredToo) {
-  forImages("limits", [](const Figure& figure, const Figure& image, MirrorWay way, MirrorAxis axis,
-                         support::RandomSource& random) {
-    Figure other = figure;
+  forImages("limits", [](const PosedChain& posed, const PosedChain& image, MirrorWay way,
+                         MirrorAxis axis, support::RandomSource& random) {
+    PosedChain other = posed;
     for (std::size_t i = 0; i < other.chain.bones.size(); ++i) {
       const ik::Bone& bone = other.chain.bones[i];
       ik::Bone anything = bone;
@@ -90,9 +91,9 @@ TEST(Mirror, LimitsAreMirroredToo) {
         other.pose.rotations[i] = support::rotationWithin(anything, random);
       }
     }
-    const ik::Pose moved = lab::mirrorImage(figure.chain, other.pose, way, axis);
+    const ik::Pose moved = lab::mirrorImage(posed.chain, other.pose, way, axis);
     for (std::size_t i = 0; i < moved.angles.size() + moved.rotations.size(); ++i) {
-      EXPECT_NEAR(support::outside(figure.chain, other.pose, i),
+      EXPECT_NEAR(support::outside(posed.chain, other.pose, i),
                   support::outside(image.chain, moved, i), 1e-9)
           << i;
     }
@@ -100,23 +101,23 @@ TEST(Mirror, LimitsAreMirroredToo) {
 }
 
 TEST(Mirror, TwiceIsNothing) {
-  forImages("twice", [](const Figure& figure, const Figure& image, MirrorWay way, MirrorAxis axis,
-                        support::RandomSource&) {
-    const Figure back = imageOf(image, way, axis);
-    EXPECT_EQ(back.chain.baseScale, figure.chain.baseScale);
-    for (std::size_t i = 0; i < figure.chain.bones.size(); ++i) {
-      const ik::Bone& was = figure.chain.bones[i];
+  forImages("twice", [](const PosedChain& posed, const PosedChain& image, MirrorWay way,
+                        MirrorAxis axis, support::RandomSource&) {
+    const PosedChain back = imageOf(image, way, axis);
+    EXPECT_EQ(back.chain.baseScale, posed.chain.baseScale);
+    for (std::size_t i = 0; i < posed.chain.bones.size(); ++i) {
+      const ik::Bone& was = posed.chain.bones[i];
       const ik::Bone& is = back.chain.bones[i];
       EXPECT_EQ(is.length, was.length);
       EXPECT_EQ(is.scale, was.scale);
       EXPECT_LT(glm::distance(is.axis, was.axis), 1e-15);
       EXPECT_NEAR(is.limit.most - is.limit.least, was.limit.most - was.limit.least, 1e-12);
       EXPECT_EQ(is.limit.cone, was.limit.cone);
-      if (figure.chain.planar) {
-        EXPECT_NEAR(std::remainder(back.pose.angles[i] - figure.pose.angles[i], 2.0 * support::kPi),
+      if (posed.chain.planar) {
+        EXPECT_NEAR(std::remainder(back.pose.angles[i] - posed.pose.angles[i], 2.0 * support::kPi),
                     0.0, 1e-14);
       } else {
-        EXPECT_NEAR(std::abs(glm::dot(back.pose.rotations[i], figure.pose.rotations[i])), 1.0,
+        EXPECT_NEAR(std::abs(glm::dot(back.pose.rotations[i], posed.pose.rotations[i])), 1.0,
                     1e-14);
       }
     }
@@ -124,14 +125,14 @@ TEST(Mirror, TwiceIsNothing) {
 }
 
 TEST(Mirror, ByGeometryNoSignChanges) {
-  forImages("signs", [](const Figure& figure, const Figure& image, MirrorWay way, MirrorAxis,
+  forImages("signs", [](const PosedChain& posed, const PosedChain& image, MirrorWay way, MirrorAxis,
                         support::RandomSource&) {
-    for (std::size_t i = 0; i < figure.chain.bones.size(); ++i) {
-      EXPECT_EQ(image.chain.bones[i].scale, figure.chain.bones[i].scale);
+    for (std::size_t i = 0; i < posed.chain.bones.size(); ++i) {
+      EXPECT_EQ(image.chain.bones[i].scale, posed.chain.bones[i].scale);
     }
-    EXPECT_EQ(image.chain.baseScale == figure.chain.baseScale, way == MirrorWay::geometry);
+    EXPECT_EQ(image.chain.baseScale == posed.chain.baseScale, way == MirrorWay::geometry);
     if (way == MirrorWay::scale) {
-      EXPECT_EQ(image.pose, figure.pose);
+      EXPECT_EQ(image.pose, posed.pose);
     }
   });
 }

@@ -46,11 +46,11 @@ TEST(Nudge, AlsoWhileStepping) {
 TEST(Nudge, AlsoOneIterationAFrame) {
   Lab lab = support::labWith("ccd", "In line");
   lab.apply(lab::SetMode{lab::Mode::onePerFrame});
-  for (int i = 0; i < 10; ++i) lab.tick(0.02);
+  for (int i = 0; i < 10; ++i) lab.apply(lab::Tick{0.02});
   ASSERT_FALSE(lab.isAnimating());
   lab.apply(lab::Nudge{});
   EXPECT_TRUE(lab.isAnimating());
-  for (int i = 0; i < 5000 && lab.isAnimating(); ++i) lab.tick(0.02);
+  for (int i = 0; i < 5000 && lab.isAnimating(); ++i) lab.apply(lab::Tick{0.02});
   EXPECT_LT(support::tipDistance(lab), 1e-6L);
 }
 
@@ -62,7 +62,7 @@ TEST(Nudge, WorksOnAnyNumberOfBonesInLine) {
       Lab lab = support::labWith(solver, lengths, angles, {1.1, 0.0, 0.0});
       lab::Choices choices = lab.state().choices;
       choices.iterations = 0;  // until it is nudged it lies straight
-      ASSERT_EQ(lab.load(lab.state().scene, {angles}, choices), "");
+      ASSERT_EQ(lab.apply(lab::LoadScene{lab.state().scene, {angles}, choices}), "");
       lab.apply(lab::Nudge{});
       lab.apply(lab::SetIterations{1000});
       EXPECT_LT(support::tipDistance(lab), 1.1e-3L) << solver << ", " << count << " bones";

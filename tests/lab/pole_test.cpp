@@ -51,7 +51,7 @@ Lab anyArm(support::RandomSource& random, bool planar) {
   glm::dvec3 way(0.0);
   while (glm::length(way) < 0.5) way = {part(), part(), planar ? 0.0 : part()};
   scene.target = root + random.uniform(0.7, 1.1) * glm::normalize(way);
-  EXPECT_EQ(lab.load(scene, pose, lab.state().choices), "");
+  EXPECT_EQ(lab.apply(lab::LoadScene{scene, pose, lab.state().choices}), "");
   support::choose(lab, "bend", random.chance(0.5) ? "negative" : "positive");
   EXPECT_EQ(lab.result().status, ik::Status::reached);
   return lab;

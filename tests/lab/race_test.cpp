@@ -145,7 +145,7 @@ TEST(Race, DraggingTheTargetRunsItAnewAndLeavingItGoesBack) {
 TEST(Race, PlayingRunsToTheEnd) {
   Lab lab = racing(1, true);
   lab.apply(SetPlaying{true});
-  for (int i = 0; i < 100000 && lab.isAnimating(); ++i) lab.tick(0.05);
+  for (int i = 0; i < 100000 && lab.isAnimating(); ++i) lab.apply(lab::Tick{0.05});
   EXPECT_EQ(lab.cursor(), lab.lastCursor());
 }
 

@@ -199,17 +199,15 @@ TEST(SceneFile, TheBenchComesBackAsItWas) {
       before.apply(lab::SetTarget{before.state().scene.target * 0.8});
       before.apply(lab::Seek{2});
     }
-    lab::View view = before.state().view;
-    view.fit = false;
-    view.center = {0.3, -0.2};
-    view.pixelsPerUnit = 80.0;
-    view.space.yaw = 1.1;
-    before.apply(lab::SetView{view});
+    before.apply(lab::SetView{&lab::View::fit, false});
+    before.apply(lab::SetView{&lab::View::center, {0.3, -0.2}});
+    before.apply(lab::SetView{&lab::View::pixelsPerUnit, 80.0});
+    before.apply(lab::SetView{&lab::SpaceView::yaw, 1.1});
     Document document;
     ASSERT_EQ(lab::readScene(lab::writeScene(before.document(600.0)), document), "");
 
     lab::Lab after;
-    ASSERT_EQ(after.open(document), "") << lab::presets()[i].name;
+    ASSERT_EQ(after.apply(lab::OpenDocument{document}), "") << lab::presets()[i].name;
     EXPECT_EQ(after.state().scene.chain, before.state().scene.chain) << lab::presets()[i].name;
     EXPECT_EQ(after.state().scene.target, before.state().scene.target);
     EXPECT_EQ(after.state().choices.iterations, 7);
@@ -218,7 +216,7 @@ TEST(SceneFile, TheBenchComesBackAsItWas) {
     EXPECT_EQ(after.shown().joints, before.shown().joints) << lab::presets()[i].name;
     EXPECT_TRUE(after.state().view.fit);
     EXPECT_NEAR(after.state().view.fitHeight, 600.0 / 80.0, 1e-12);
-    EXPECT_EQ(after.state().view.center, view.center);
+    EXPECT_EQ(after.state().view.center, glm::dvec2(0.3, -0.2));
     EXPECT_EQ(after.state().view.space.yaw, 1.1);
   }
 }
@@ -228,7 +226,7 @@ TEST(SceneFile, WhatCannotBeSolvedLeavesTheBenchAsItWas) {
   const std::vector<glm::dvec3> joints = lab.shown().joints;
   Document document = lab.document(0.0);
   document.scene.chain.bones[0].length = -1.0;
-  EXPECT_NE(lab.open(document), "");
+  EXPECT_NE(lab.apply(lab::OpenDocument{document}), "");
   EXPECT_EQ(lab.shown().joints, joints);
 }
 

@@ -5,6 +5,7 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
+#include "lab/creature/creature.h"
 #include "lab/creature/ground.h"
 #include "support/lab_driving.h"
 
@@ -103,7 +104,7 @@ TEST(SpaceActions, TheSpiderWalksToItsGoal) {
   EXPECT_TRUE(lab.isAnimating());
   lab.apply(lab::SetTarget{{-1.0, 55.0, 0.6}});
   EXPECT_EQ(lab.goal(), lab::onGround({-1.0, 0.0, 0.6}));
-  for (int i = 0; i < 60 * 15 && lab.isAnimating(); ++i) lab.tick(1.0 / 60.0);
+  for (int i = 0; i < 60 * 15 && lab.isAnimating(); ++i) lab.apply(lab::Tick{1.0 / 60.0});
   EXPECT_FALSE(lab.isAnimating()) << "it has arrived";
   const glm::dvec3 body = lab.creature()->body().position;
   EXPECT_NEAR(body.x, -1.0, 0.05);
@@ -114,12 +115,12 @@ TEST(SpaceActions, SteppingFreezesTheSpiderAndShowsItsLeg) {
   for (const char* solver : {"two-bone", "fabrik", "ccd"}) {
     Lab lab = withPreset("Spider");
     lab.apply(lab::SelectSolver{support::solverIndex(solver)});
-    for (int i = 0; i < 40; ++i) lab.tick(1.0 / 60.0);
+    for (int i = 0; i < 40; ++i) lab.apply(lab::Tick{1.0 / 60.0});
     lab.apply(lab::SetWalk{8, 3});
     const glm::dvec3 body = lab.creature()->body().position;
     const glm::dvec3 foot = lab.creature()->legs()[3].foot;
     lab.apply(lab::SetMode{lab::Mode::stepByStep});
-    for (int i = 0; i < 10; ++i) lab.tick(1.0 / 60.0);
+    for (int i = 0; i < 10; ++i) lab.apply(lab::Tick{1.0 / 60.0});
     EXPECT_EQ(lab.creature()->body().position, body) << "it stands";
     EXPECT_GT(lab.lastCursor(), 1U) << solver;
     lab.apply(lab::Seek{lab.lastCursor()});
@@ -130,7 +131,7 @@ TEST(SpaceActions, SteppingFreezesTheSpiderAndShowsItsLeg) {
     }
     EXPECT_LT(support::tipDistance(lab), 2e-3L) << solver;
     lab.apply(lab::SetMode{lab::Mode::live});
-    for (int i = 0; i < 10; ++i) lab.tick(1.0 / 60.0);
+    for (int i = 0; i < 10; ++i) lab.apply(lab::Tick{1.0 / 60.0});
     EXPECT_NE(lab.creature()->body().position, body) << "it goes on";
   }
 }

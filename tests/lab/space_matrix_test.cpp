@@ -53,7 +53,7 @@ lab::Lab labWithSigns(std::size_t code, support::RandomSource& random) {
     scene.chain.bones.push_back({random.uniform(0.2, 1.5), signOf(code >> (3 * i))});
     pose.rotations.push_back(anyRotation(random));
   }
-  EXPECT_EQ(lab.load(scene, pose, lab.state().choices), "");
+  EXPECT_EQ(lab.apply(lab::LoadScene{scene, pose, lab.state().choices}), "");
   lab.apply(lab::Seek{0});
   return lab;
 }

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "explain/format.h"
+#include "lab/creature/creature.h"
 #include "lab/words/words.h"
 #include "support/lab_driving.h"
 
@@ -107,7 +108,7 @@ TEST(SpaceWords, FeetInTheAirDoNotStand) {
   Lab lab = support::labWith("two-bone", "Spider");
   std::size_t fewest = 8;
   for (int i = 0; i < 60; ++i) {
-    lab.tick(1.0 / 60.0);
+    lab.apply(lab::Tick{1.0 / 60.0});
     std::size_t flying = 0;
     for (const lab::Leg& leg : lab.creature()->legs()) flying += leg.isSwinging ? 1 : 0;
     EXPECT_EQ(lab.creature()->standingFeet(), 8 - flying);

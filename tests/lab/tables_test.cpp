@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lab/bench/race.h"
 #include "support/lab_driving.h"
 #include "support/traces.h"
 

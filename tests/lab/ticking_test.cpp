@@ -21,7 +21,7 @@ Lab onePerFrame(const char* solver, const char* preset) {
 bool settles(Lab& lab) {
   for (int i = 0; i < 20000; ++i) {
     if (!lab.isAnimating()) return true;
-    lab.tick(kFrame);
+    lab.apply(lab::Tick{kFrame});
   }
   return false;
 }
@@ -33,7 +33,7 @@ TEST(OnePerFrame, EachTickIsOneIteration) {
     ASSERT_TRUE(lab.isAnimating());
     const int before = lab.result().iterations;
     const auto from = support::posedJoints(lab);
-    lab.tick(kFrame);
+    lab.apply(lab::Tick{kFrame});
     EXPECT_EQ(lab.result().iterations, before + 1);
     EXPECT_EQ(lab.trace().size(), 1 + 12U) << "one sweep over twelve bones";
     EXPECT_LT(support::largestGap(lab.trace().at(0).joints, from), 1e-9L);
@@ -45,14 +45,14 @@ TEST(OnePerFrame, TheSameAsThatManyIterationsAtOnce) {
   Lab slow = onePerFrame("ccd", "Tentacle");
   slow.apply(lab::SetTarget{{-1.6, 0.4, 0.0}});
   const ik::Pose start = slow.startPose();
-  for (int i = 0; i < 6; ++i) slow.tick(kFrame);
+  for (int i = 0; i < 6; ++i) slow.apply(lab::Tick{kFrame});
   const auto count = slow.result().iterations;
 
   Lab fast = support::labWith("ccd", "Tentacle");
   lab::Choices choices = fast.state().choices;
   choices.iterations = count;
   choices.stopWhenDone = false;
-  ASSERT_EQ(fast.load(slow.state().scene, start, choices), "");
+  ASSERT_EQ(fast.apply(lab::LoadScene{slow.state().scene, start, choices}), "");
   EXPECT_LT(support::largestGap(slow.shown().joints, support::posedJoints(fast)), 1e-9L);
 }
 
@@ -61,7 +61,7 @@ TEST(OnePerFrame, SettlesAtTheTargetAndSleeps) {
     Lab lab = onePerFrame(solver, "Arm");
     ASSERT_TRUE(settles(lab)) << solver;
     const auto joints = lab.shown().joints;
-    lab.tick(1.0);
+    lab.apply(lab::Tick{1.0});
     EXPECT_EQ(lab.shown().joints, joints) << solver;
     if (lab.solver().bones == 1) continue;
     EXPECT_LT(support::tipDistance(lab), 1e-6L) << solver;
@@ -100,7 +100,7 @@ TEST(Playing, ToTheEndAndThenStops) {
   lab.apply(lab::SetPlaying{true});
   std::size_t before = 0;
   for (int i = 0; i < 10000 && lab.isAnimating(); ++i) {
-    lab.tick(kFrame);
+    lab.apply(lab::Tick{kFrame});
     const std::size_t cursor = lab.state().playback.cursor;
     EXPECT_TRUE(cursor == before || cursor == before + 1);
     before = cursor;
@@ -117,7 +117,7 @@ std::size_t stepsPlayed(double speed, double seconds) {
   lab.apply(lab::SetTarget{{-2.0, -1.0, 0.0}});
   lab.apply(lab::SetSpeed{speed});
   lab.apply(lab::SetPlaying{true});
-  for (double t = 0.0; t < seconds; t += kFrame) lab.tick(kFrame);
+  for (double t = 0.0; t < seconds; t += kFrame) lab.apply(lab::Tick{kFrame});
   EXPECT_TRUE(lab.state().playback.playing) << "the trace is too short for this test";
   return lab.state().playback.cursor;
 }
@@ -137,7 +137,7 @@ TEST(Playing, ByIterationStopsAtIterations) {
   lab.apply(lab::SetUnit{lab::Unit::iteration});
   lab.apply(lab::SetPlaying{true});
   for (int i = 0; i < 200 && lab.isAnimating(); ++i) {
-    lab.tick(kFrame);
+    lab.apply(lab::Tick{kFrame});
     EXPECT_EQ(lab.state().playback.cursor % 12U, 0U);
   }
   EXPECT_GT(lab.state().playback.cursor, 0U);
@@ -151,7 +151,7 @@ TEST(Playing, InALoopItComesBackToTheStart) {
   int starts = 0;
   std::size_t before = 1;
   for (int i = 0; i < 600; ++i) {
-    lab.tick(kFrame);
+    lab.apply(lab::Tick{kFrame});
     const std::size_t cursor = lab.state().playback.cursor;
     seen[cursor] = true;
     starts += cursor == 0 && before != 0 ? 1 : 0;
@@ -185,7 +185,7 @@ TEST(Playing, ATraceOfOneStepDoesNotPlay) {
 TEST(Playing, ALongSleepIsSurvived) {
   Lab lab = support::labWith("ccd", "Three bones");
   lab.apply(lab::SetPlaying{true});
-  lab.tick(60.0);
+  lab.apply(lab::Tick{60.0});
   EXPECT_TRUE(lab.isLastStep());
   EXPECT_FALSE(lab.isAnimating());
 }

@@ -54,7 +54,7 @@ TEST(Weight, OneIterationAFrameItIsTooAndComesToRest) {
   Lab lab = support::labWith("two-bone", {1.0, 1.0}, kStart, target);
   setWeight(lab, kWeight);
   lab.apply(lab::SetMode{lab::Mode::onePerFrame});
-  for (int i = 0; i < 5; ++i) lab.tick(1.0 / 60.0);
+  for (int i = 0; i < 5; ++i) lab.apply(lab::Tick{1.0 / 60.0});
   expectPartOfTheWay(lab, target);
   EXPECT_FALSE(lab.isAnimating());
 }

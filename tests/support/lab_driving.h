@@ -57,7 +57,7 @@ inline lab::Lab labWith(std::string_view solver, const std::vector<double>& leng
   scene.target = target;
   lab::Choices choices = lab.state().choices;
   choices.solver = solverIndex(solver);
-  if (const auto fault = lab.load(scene, {angles}, choices); !fault.empty()) {
+  if (const auto fault = lab.apply(lab::LoadScene{scene, {angles}, choices}); !fault.empty()) {
     throw std::invalid_argument(fault);
   }
   return lab;

@@ -38,7 +38,7 @@ inline std::string sceneFault(std::string_view text) {
   if (lab::writeScene(again) != written) return "written twice, differently:\n" + written;
   if (!isQuick(document)) return {};
   lab::Lab lab;
-  const std::string unsolvable = lab.open(document);
+  const std::string unsolvable = lab.apply(lab::OpenDocument{document});
   return unsolvable.empty() ? "" : "read, but not taken: " + unsolvable;
 }
 

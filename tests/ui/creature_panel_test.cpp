@@ -2,6 +2,7 @@
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
+#include "lab/creature/creature.h"
 #include "ui/driver.h"
 
 namespace {
@@ -50,20 +51,20 @@ TEST(CreaturePanel, SteppingHoldsTheWalkAndLiveGoesOn) {
   Driver driver;
   driver.put("fabrik", "Spider");
   const auto body = [&] { return driver.lab.creature()->body().position; };
-  for (int i = 0; i < 30; ++i) driver.lab.tick(1.0 / 60.0);
+  for (int i = 0; i < 30; ++i) driver.lab.apply(lab::Tick{1.0 / 60.0});
   driver.click("leg-3");
   driver.click("mode-step-by-step");
   const glm::dvec3 held = body();
   EXPECT_GT(glm::length(held - glm::dvec3(0.0, held.y, 0.0)), 0.01);
   driver.click("forward");
   driver.click("forward");
-  for (int i = 0; i < 30; ++i) driver.lab.tick(1.0 / 60.0);
+  for (int i = 0; i < 30; ++i) driver.lab.apply(lab::Tick{1.0 / 60.0});
   driver.frames(2);
   EXPECT_EQ(body(), held);
   EXPECT_EQ(driver.lab.cursor(), 2U);
   EXPECT_NE(driver.screen().find("Leg3.FABRIK"), std::string::npos) << driver.screen();
   driver.click("mode-live");
-  for (int i = 0; i < 30; ++i) driver.lab.tick(1.0 / 60.0);
+  for (int i = 0; i < 30; ++i) driver.lab.apply(lab::Tick{1.0 / 60.0});
   EXPECT_NE(body(), held);
 }
 

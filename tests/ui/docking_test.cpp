@@ -98,9 +98,7 @@ TEST(Docking, TheBarGoesAboveTheCanvasAndBack) {
 
 TEST(Docking, WindowsStayWhereTheyArePut) {
   Driver driver(kWidth, kHeight);
-  lab::View view = driver.lab.state().view;
-  view.panels.notes = true;
-  driver.lab.apply(lab::SetView{view});
+  driver.lab.apply(lab::SetView{&lab::PanelView::notes, true});
   driver.frames(3);
   const ui::Rect before = driver.widgets.at("notes-title");
   dragTo(driver, "notes-title", {before.x + 0.5F * before.width + 150.0F, before.y - 120.0F});
@@ -117,10 +115,8 @@ TEST(Docking, WindowsStayWhereTheyArePut) {
 
 TEST(Docking, AWindowThatWasPutFarOutIsSeenWhole) {
   Driver driver(kWidth, kHeight);
-  lab::View view = driver.lab.state().view;
-  view.panels.notes = true;
-  view.panels.notesAt = {5000.0, 4000.0};
-  driver.lab.apply(lab::SetView{view});
+  driver.lab.apply(lab::SetView{&lab::PanelView::notes, true});
+  driver.lab.apply(lab::SetView{&lab::PanelView::notesAt, {5000.0, 4000.0}});
   driver.frames(3);
   const ui::Rect notes = driver.widgets.at("scene-notes");
   EXPECT_LE(notes.x + notes.width, kWidth);
@@ -129,17 +125,16 @@ TEST(Docking, AWindowThatWasPutFarOutIsSeenWhole) {
 
 TEST(Docking, ResetLayoutPutsEverythingBack) {
   Driver driver(kWidth, kHeight);
-  lab::View view = driver.lab.state().view;
-  view.panels = {.side = false,
-                 .left = true,
-                 .width = 400.0,
-                 .bar = false,
-                 .barTop = true,
-                 .notes = true,
-                 .notesAt = glm::dvec2(10.0, 40.0),
-                 .helpAt = glm::dvec2(20.0, 40.0),
-                 .aboutAt = glm::dvec2(30.0, 40.0)};
-  driver.lab.apply(lab::SetView{view});
+  driver.lab.apply(lab::SetView{&lab::View::panels,
+                                {.side = false,
+                                 .left = true,
+                                 .width = 400.0,
+                                 .bar = false,
+                                 .barTop = true,
+                                 .notes = true,
+                                 .notesAt = glm::dvec2(10.0, 40.0),
+                                 .helpAt = glm::dvec2(20.0, 40.0),
+                                 .aboutAt = glm::dvec2(30.0, 40.0)}});
   driver.frames(3);
   driver.click("menu-view");
   driver.click("menu-reset-layout");

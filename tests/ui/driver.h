@@ -59,6 +59,9 @@ class Driver {
   /// The only action of this type taken since the last click; a failure where there is none.
   template <typename Action>
   Action only() const;
+  /// The same of the only value of the view that was set.
+  template <typename Part, typename Value>
+  Value onlyInView(Value Part::*which) const;
   template <typename Action>
   [[nodiscard]] bool took() const;
 
@@ -112,6 +115,20 @@ Action Driver::only() const {
   }
   EXPECT_EQ(found.size(), 1U) << "of " << taken.size() << " actions";
   return found.empty() ? Action{} : found.back();
+}
+
+template <typename Part, typename Value>
+Value Driver::onlyInView(Value Part::*which) const {
+  std::vector<Value> found;
+  for (const lab::Action& each : taken) {
+    const auto* action = std::get_if<lab::SetView>(&each);
+    if (!action) continue;
+    const auto* field = std::get_if<lab::SetView::Field<Part, Value>>(&action->field);
+    EXPECT_TRUE(field && field->which == which) << "another value of the view";
+    if (field) found.push_back(field->value);
+  }
+  EXPECT_EQ(found.size(), 1U) << "of " << taken.size() << " actions";
+  return found.empty() ? Value{} : found.back();
 }
 
 template <typename Action>

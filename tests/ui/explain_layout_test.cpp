@@ -10,9 +10,7 @@ using lab::Tab;
 using ui_test::Driver;
 
 void show(Driver& driver, Tab tab) {
-  lab::View view = driver.lab.state().view;
-  view.tab = tab;
-  driver.lab.apply(lab::SetView{view});
+  driver.lab.apply(lab::SetView{&lab::View::tab, tab});
   driver.frames(3);
 }
 
@@ -96,10 +94,8 @@ TEST_P(ExplainLayout, MatricesInSpaceFitWithAnySigns) {
     driver.lab.apply(lab::MoveBase{{-1234567.0, 0.0005, 999.99}});
     driver.lab.apply(lab::SetBoneScale{0, scale});
     for (const bool degrees : {true, false}) {
-      lab::View view = driver.lab.state().view;
-      view.degrees = degrees;
-      view.matrixBone = 0;
-      driver.lab.apply(lab::SetView{view});
+      driver.lab.apply(lab::SetView{&lab::View::degrees, degrees});
+      driver.lab.apply(lab::SetView{&lab::View::matrixBone, 0});
       show(driver, Tab::matrix);
       expectFits();
       expectApart();

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "explain/code.h"
+#include "lab/bench/race.h"
 #include "lab/tables/matrix.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
@@ -18,9 +19,7 @@ constexpr float kAxisStart = 38.0F / 300.0F;
 constexpr float kAxisEnd = 290.0F / 300.0F;
 
 void show(Driver& driver, Tab tab) {
-  lab::View view = driver.lab.state().view;
-  view.tab = tab;
-  driver.lab.apply(lab::SetView{view});
+  driver.lab.apply(lab::SetView{&lab::View::tab, tab});
   driver.frames(3);
 }
 
@@ -142,13 +141,13 @@ TEST(ChartPanel, ByIterationItSeeksTheEndOfOne) {
   driver.lab = support::labWith("ccd", "Tentacle");
   show(driver, Tab::chart);
   driver.click("chart-by-iteration");
-  EXPECT_TRUE(driver.only<lab::SetView>().view.chartByIteration);
+  EXPECT_TRUE(driver.onlyInView(&lab::View::chartByIteration));
   const auto iterations = static_cast<float>(driver.lab.result().iterations);
   ASSERT_GT(iterations, 1.0F);
   driver.clickAt(driver.placeOf("chart", kAxisStart + (kAxisEnd - kAxisStart) / iterations));
   EXPECT_EQ(driver.only<lab::Seek>().step, 12U) << "one iteration of CCD on twelve bones";
   driver.click("chart-by-update");
-  EXPECT_FALSE(driver.only<lab::SetView>().view.chartByIteration);
+  EXPECT_FALSE(driver.onlyInView(&lab::View::chartByIteration));
 }
 
 TEST(ChartPanel, HoverTellsTheValues) {
@@ -187,7 +186,7 @@ TEST(MatrixPanel, TheStepperChoosesAndFollows) {
   show(driver, Tab::matrix);
   EXPECT_TRUE(driver.shows("3of3"));
   driver.click("matrix-back");
-  EXPECT_EQ(driver.only<lab::SetView>().view.matrixBone, 1);
+  EXPECT_EQ(driver.onlyInView(&lab::View::matrixBone), 1);
   EXPECT_TRUE(driver.shows("2of3"));
   driver.click("matrix-back");
   driver.click("matrix-back");
@@ -195,10 +194,10 @@ TEST(MatrixPanel, TheStepperChoosesAndFollows) {
   driver.click("matrix-forward");
   EXPECT_EQ(lab::matrixBone(driver.lab), 1U);
   driver.click("matrix-follow");
-  EXPECT_EQ(driver.only<lab::SetView>().view.matrixBone, -1);
+  EXPECT_EQ(driver.onlyInView(&lab::View::matrixBone), -1);
   EXPECT_EQ(lab::matrixBone(driver.lab), 2U);
   driver.click("matrix-follow");
-  EXPECT_EQ(driver.only<lab::SetView>().view.matrixBone, 2) << "stays where it was";
+  EXPECT_EQ(driver.onlyInView(&lab::View::matrixBone), 2) << "stays where it was";
 }
 
 TEST(MatrixPanel, ShowsBothReadingsOfTheTextbookMatrix) {

@@ -100,9 +100,7 @@ TEST(Keyboard, TheScrubberAndTheChartGoStepByStep) {
   Driver driver;
   driver.lab = support::labWith("fabrik", "Three bones");
   driver.lab.apply(lab::Seek{3});
-  lab::View view = driver.lab.state().view;
-  view.tab = lab::Tab::chart;
-  driver.lab.apply(lab::SetView{view});
+  driver.lab.apply(lab::SetView{&lab::View::tab, lab::Tab::chart});
   driver.frames(3);
   for (const char* name : {"scrubber", "chart"}) {
     driver.lab.apply(lab::Seek{3});

@@ -38,9 +38,7 @@ class Layout : public testing::TestWithParam<Screen> {
       for (const ik::SolverInfo* solver : ik::solvers()) {
         driver.lab = support::labWith(solver->id, preset);
         for (const bool all : {false, true}) {
-          lab::View view = driver.lab.state().view;
-          view.allParameters = all;
-          driver.lab.apply(lab::SetView{view});
+          driver.lab.apply(lab::SetView{&lab::View::allParameters, all});
           driver.frames(3);
           SCOPED_TRACE(std::string(solver->name) + ", " + preset + (all ? ", unfolded" : ""));
           check();

@@ -19,9 +19,7 @@ class MapPanel : public testing::Test {
     open();
   }
   void open() {
-    lab::View view = driver.lab.state().view;
-    view.tab = lab::Tab::map;
-    driver.lab.apply(lab::SetView{view});
+    driver.lab.apply(lab::SetView{&lab::View::tab, lab::Tab::map});
     map = lab::jointMapOf(lab::jointQuestion(driver.lab), 60);
     driver.maps.joint = &map;
     driver.frames(2);
@@ -55,10 +53,8 @@ TEST_F(MapPanel, ChoosesWhatIsShown) {
 TEST_F(MapPanel, ThePlaneIsChosenOfAChainInSpaceSeenInSpace) {
   EXPECT_FALSE(driver.has("map-plane"));
   driver.lab.apply(ui::actionFor("Shift+S", driver.lab).value());
-  lab::View view = driver.lab.state().view;
-  view.tab = lab::Tab::map;
-  view.space.on = true;
-  driver.lab.apply(lab::SetView{view});
+  driver.lab.apply(lab::SetView{&lab::View::tab, lab::Tab::map});
+  driver.lab.apply(lab::SetView{&lab::SpaceView::on, true});
   driver.maps.joint = nullptr;
   driver.frames(2);
   ASSERT_TRUE(driver.has("map-plane"));

@@ -26,7 +26,7 @@ TEST(Panel, EverySolverCanBeChosen) {
 TEST(Panel, EveryParameterOfEverySolver) {
   Driver driver;
   driver.click("more-parameters");
-  EXPECT_TRUE(driver.only<lab::SetView>().view.allParameters);
+  EXPECT_TRUE(driver.onlyInView(&lab::View::allParameters));
   for (std::size_t s = 0; s < ik::solvers().size(); ++s) {
     driver.lab.apply(lab::SelectSolver{s});
     driver.frames(2);
@@ -149,9 +149,7 @@ TEST(Panel, ABonesLengthIsDragged) {
 
 TEST(Panel, FitAndKeys) {
   Driver driver;
-  lab::View view = driver.lab.state().view;
-  view.fit = false;
-  driver.lab.apply(lab::SetView{view});
+  driver.lab.apply(lab::SetView{&lab::View::fit, false});
   driver.click("fit");
   EXPECT_TRUE(driver.lab.state().view.fit);
   driver.click("help");

@@ -230,12 +230,10 @@ TEST(SpaceMatrixPanel, ShowsTheTextbookRotation) {
   pose.rotations = {{1.0, 0.0, 0.0, 0.0}};
   lab::Choices choices = driver.lab.state().choices;
   choices.solver = support::solverIndex("ccd");
-  ASSERT_EQ(driver.lab.load(scene, pose, choices), "");
+  ASSERT_EQ(driver.lab.apply(lab::LoadScene{scene, pose, choices}), "");
   driver.lab.apply(lab::Seek{0});
   driver.lab.apply(lab::SetBoneScale{0, {-1, 1, 1}});
-  lab::View view = driver.lab.state().view;
-  view.tab = lab::Tab::matrix;
-  driver.lab.apply(lab::SetView{view});
+  driver.lab.apply(lab::SetView{&lab::View::tab, lab::Tab::matrix});
   driver.lab.apply(lab::Seek{0});
   driver.frames(3);
   const std::string all = driver.screen();

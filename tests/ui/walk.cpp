@@ -19,9 +19,7 @@ using Visit = std::function<void(Driver& driver)>;
 
 void visitPages(Driver& driver, const Visit& visit) {
   for (const lab::Tab tab : kTabs) {
-    lab::View view = driver.lab.state().view;
-    view.tab = tab;
-    driver.lab.apply(lab::SetView{view});
+    driver.lab.apply(lab::SetView{&lab::View::tab, tab});
     driver.frames(3);
     visit(driver);
   }
@@ -30,9 +28,7 @@ void visitPages(Driver& driver, const Visit& visit) {
 void visitLists(Driver& driver, const Visit& visit) {
   for (const char* name : kOpened) {
     for (const lab::Tab tab : kTabs) {
-      lab::View view = driver.lab.state().view;
-      view.tab = tab;
-      driver.lab.apply(lab::SetView{view});
+      driver.lab.apply(lab::SetView{&lab::View::tab, tab});
       driver.frames(3);
       if (!driver.has(name)) continue;
       driver.click(name);
@@ -44,10 +40,9 @@ void visitLists(Driver& driver, const Visit& visit) {
   }
 }
 
-void set(Driver& driver, const std::function<void(lab::View& view)>& change) {
-  lab::View view = driver.lab.state().view;
-  change(view);
-  driver.lab.apply(lab::SetView{view});
+template <typename Part>
+void set(Driver& driver, bool Part::*which, bool value) {
+  driver.lab.apply(lab::SetView{which, value});
   driver.frames(3);
 }
 
@@ -60,12 +55,12 @@ void eachPlace(const Visit& visit) {
     for (const ik::SolverInfo* solver : ik::solvers()) {
       driver.lab = support::labWith(solver->id, preset);
       driver.lab.apply(lab::SetRestGain{0.5});
-      set(driver, [](lab::View& view) { view.allParameters = true; });
+      set(driver, &lab::View::allParameters, true);
       visitPages(driver, visit);
     }
     driver.lab = support::labWith("two-bone", preset);
     if (!driver.lab.creature()) driver.lab.apply(lab::DuplicateChain{});
-    set(driver, [](lab::View& view) { view.space.on = true; });
+    set(driver, &lab::SpaceView::on, true);
     visitLists(driver, visit);
     driver.lab.apply(lab::SetMode{lab::Mode::stepByStep});
     visitPages(driver, visit);
@@ -80,11 +75,11 @@ void eachPlace(const Visit& visit) {
   }
   driver.lab = lab::Lab();
   for (const auto window : {&lab::View::help, &lab::View::about, &lab::View::presenting}) {
-    set(driver, [&](lab::View& view) { view.*window = true; });
+    set(driver, window, true);
     visit(driver);
-    set(driver, [&](lab::View& view) { view.*window = false; });
+    set(driver, window, false);
   }
-  set(driver, [](lab::View& view) { view.panels.notes = true; });
+  set(driver, &lab::PanelView::notes, true);
   visit(driver);
 }
 

@@ -22,7 +22,7 @@ class Rehearsal final : public ScriptStage {
  public:
   lab::Lab& lab() override { return lab_; }
   std::string pass(double seconds) override {
-    lab_.tick(seconds);
+    lab_.apply(lab::Tick{seconds});
     seconds_ += seconds;
     return {};
   }

@@ -10,6 +10,8 @@
 #include "draw/edit/limit_handles.h"
 #include "draw/list/camera.h"
 #include "draw/space/space_picture.h"
+#include "lab/bench/history.h"
+#include "lab/creature/creature.h"
 #include "lab/words/words.h"
 
 namespace app {

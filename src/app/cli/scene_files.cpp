@@ -18,7 +18,7 @@ std::string openScene(const std::string& path, lab::Lab& lab) {
   if (path.empty()) return {};
   lab::Document document;
   if (std::string fault = readDocument(path, document); !fault.empty()) return fault;
-  const std::string fault = lab.open(document);
+  const std::string fault = lab.apply(lab::OpenDocument{document});
   return fault.empty() ? fault : path + ": " + fault;
 }
 
@@ -46,7 +46,7 @@ std::string applyProblem(const ProblemOptions& options, lab::Lab& lab) {
   state.choices.restGain = stated.restGain;
   lab::Scene scene{stated.chain, stated.target, stated.pole};
   scene.rest = stated.rest;
-  return lab.load(scene, stated.pose, state.choices);
+  return lab.apply(lab::LoadScene{scene, stated.pose, state.choices});
 }
 
 }  // namespace app

@@ -29,12 +29,10 @@ std::string readName(const std::array<std::string_view, n>& names, const std::st
   return "expected one of " + expected + "; got '" + text + "'";
 }
 
-// `change` sets what it reads in a copy of the view, and returns what is wrong.
-template <typename Change>
-std::string changeView(lab::Lab& lab, const Change& change) {
-  lab::View view = lab.state().view;
-  std::string fault = change(view);
-  if (fault.empty()) lab.apply(lab::SetView{view});
+// Sets what was read without a fault.
+template <typename Part, typename Value>
+std::string setView(lab::Lab& lab, Value Part::*which, Value value, std::string fault) {
+  if (fault.empty()) lab.apply(lab::SetView{which, value});
   return fault;
 }
 
@@ -177,7 +175,9 @@ std::string speed(const std::string& rest, lab::Lab& lab) {
 
 std::string theme(const std::string& rest, lab::Lab& lab) {
   constexpr std::array<std::string_view, 2> kThemes{"dark", "light"};
-  return changeView(lab, [&](lab::View& view) { return readName(kThemes, rest, view.theme); });
+  lab::Theme chosen{};
+  std::string fault = readName(kThemes, rest, chosen);
+  return setView(lab, &lab::View::theme, chosen, std::move(fault));
 }
 
 std::string uiScale(const std::string& rest, lab::Lab& lab) {
@@ -188,11 +188,9 @@ std::string uiScale(const std::string& rest, lab::Lab& lab) {
 
 std::string camera(const std::string& rest, lab::Lab& lab) {
   if (rest == "flat") {
-    return changeView(lab, [](lab::View& view) {
-      view.space.on = false;
-      view.fit = true;
-      return std::string();
-    });
+    lab.apply(lab::SetView{&lab::SpaceView::on, false});
+    lab.apply(lab::SetView{&lab::View::fit, true});
+    return {};
   }
   WindowSetup setup;
   setup.camera = rest;
@@ -202,7 +200,9 @@ std::string camera(const std::string& rest, lab::Lab& lab) {
 std::string tab(const std::string& rest, lab::Lab& lab) {
   constexpr std::array<std::string_view, 6> kTabs{"setup",  "explain", "chart",
                                                   "matrix", "race",    "map"};
-  return changeView(lab, [&](lab::View& view) { return readName(kTabs, rest, view.tab); });
+  lab::Tab chosen{};
+  std::string fault = readName(kTabs, rest, chosen);
+  return setView(lab, &lab::View::tab, chosen, std::move(fault));
 }
 
 std::string editing(const std::string& rest, lab::Lab& lab) {
@@ -213,27 +213,24 @@ std::string editing(const std::string& rest, lab::Lab& lab) {
 }
 
 std::string explain(const std::string& rest, lab::Lab& lab) {
-  return changeView(lab, [&](lab::View& view) { return readSwitch(rest, view.explain); });
+  bool on = false;
+  std::string fault = readSwitch(rest, on);
+  return setView(lab, &lab::View::explain, on, std::move(fault));
 }
 
 std::string map(const std::string& rest, lab::Lab& lab) {
   constexpr std::array<std::string_view, 4> kMaps{"iterations", "distance", "status", "off"};
-  return changeView(lab, [&](lab::View& view) {
-    std::size_t chosen = 0;
-    std::string fault = readName(kMaps, rest, chosen);
-    if (!fault.empty()) return fault;
-    view.map.on = rest != "off";
-    if (view.map.on) view.map.quantity = static_cast<lab::MapQuantity>(chosen);
-    return fault;
-  });
+  std::size_t chosen = 0;
+  if (std::string fault = readName(kMaps, rest, chosen); !fault.empty()) return fault;
+  const bool on = rest != "off";
+  lab.apply(lab::SetView{&lab::MapView::on, on});
+  if (on) lab.apply(lab::SetView{&lab::MapView::quantity, static_cast<lab::MapQuantity>(chosen)});
+  return {};
 }
 
 std::string fit(const std::string& rest, lab::Lab& lab) {
   if (!rest.empty()) return "expected nothing after it, got '" + rest + "'";
-  return changeView(lab, [](lab::View& view) {
-    view.fit = true;
-    return std::string();
-  });
+  return setView(lab, &lab::View::fit, true, {});
 }
 
 struct Verb {

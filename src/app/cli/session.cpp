@@ -23,8 +23,8 @@ std::optional<glm::ivec2> readSize(const std::string& text) {
 
 namespace {
 
-// "yaw,pitch" or "yaw,pitch,distance"; true where it is one of them.
-bool readCamera(const std::string& text, lab::SpaceView& space) {
+// "yaw,pitch" or "yaw,pitch,distance"; nothing where it is none of them.
+std::optional<lab::Actions> readCamera(const std::string& text) {
   constexpr double kRadians = std::numbers::pi / 180.0;
   std::array<double, 3> numbers{};
   std::size_t count = 0;
@@ -32,21 +32,18 @@ bool readCamera(const std::string& text, lab::SpaceView& space) {
   const char* const end = at + text.size();
   while (count < numbers.size()) {
     const auto [next, code] = std::from_chars(at, end, numbers[count]);
-    if (code != std::errc{} || !std::isfinite(numbers[count])) return false;
+    if (code != std::errc{} || !std::isfinite(numbers[count])) return std::nullopt;
     at = next;
     ++count;
     if (at == end) break;
-    if (*at != ',' || count == numbers.size()) return false;
+    if (*at != ',' || count == numbers.size()) return std::nullopt;
     ++at;
   }
   const auto [yaw, pitch, distance] = numbers;
-  if (at != end || count < 2 || std::abs(pitch) > 90.0) return false;
-  if (count == 3 && !(distance > 0.0)) return false;
-  space.on = true;
-  space.yaw = yaw * kRadians;
-  space.pitch = pitch * kRadians;
-  space.fitDistance = distance;
-  return true;
+  if (at != end || count < 2 || std::abs(pitch) > 90.0) return std::nullopt;
+  if (count == 3 && !(distance > 0.0)) return std::nullopt;
+  return lab::Actions{lab::LookFrom{yaw * kRadians, pitch * kRadians},
+                      lab::SetView{&lab::SpaceView::fitDistance, distance}};
 }
 
 }  // namespace
@@ -66,29 +63,35 @@ std::string applyPreset(const WindowSetup& setup, lab::Lab& lab) {
 }
 
 std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
-  lab::View view = lab.state().view;
+  lab::Actions actions;
   if (setup.theme == "light") {
-    view.theme = lab::Theme::light;
+    actions.emplace_back(lab::SetView{&lab::View::theme, lab::Theme::light});
   } else if (setup.theme == "dark") {
-    view.theme = lab::Theme::dark;
+    actions.emplace_back(lab::SetView{&lab::View::theme, lab::Theme::dark});
   } else if (!setup.theme.empty()) {
     return "--theme: expected dark or light, got '" + setup.theme + "'";
   }
   if (!setup.uiScale.empty()) {
     const char* const end = setup.uiScale.data() + setup.uiScale.size();
-    const auto [last, code] = std::from_chars(setup.uiScale.data(), end, view.uiScale);
-    const bool inRange = view.uiScale >= lab::kLeastUiScale && view.uiScale <= lab::kMostUiScale;
+    double scale = 0.0;
+    const auto [last, code] = std::from_chars(setup.uiScale.data(), end, scale);
+    const bool inRange = scale >= lab::kLeastUiScale && scale <= lab::kMostUiScale;
     if (code != std::errc{} || last != end || !inRange) {
       return "--ui-scale: expected a number from 0.75 to 3, got '" + setup.uiScale + "'";
     }
+    actions.emplace_back(lab::SetView{&lab::View::uiScale, scale});
   }
-  if (!setup.camera.empty() && !readCamera(setup.camera, view.space)) {
-    return "--camera: expected YAW,PITCH or YAW,PITCH,DISTANCE (degrees, pitch from -90 to 90; a "
-           "distance above 0), got '" +
-           setup.camera + "'";
+  if (!setup.camera.empty()) {
+    const auto camera = readCamera(setup.camera);
+    if (!camera) {
+      return "--camera: expected YAW,PITCH or YAW,PITCH,DISTANCE (degrees, pitch from -90 to 90; a "
+             "distance above 0), got '" +
+             setup.camera + "'";
+    }
+    actions.insert(actions.end(), camera->begin(), camera->end());
   }
-  view.reducedMotion = view.reducedMotion || setup.reducedMotion;
-  lab.apply(lab::SetView{view});
+  if (setup.reducedMotion) actions.emplace_back(lab::SetView{&lab::View::reducedMotion, true});
+  for (const lab::Action& action : actions) lab.apply(action);
   return {};
 }
 

@@ -29,10 +29,8 @@ void applyExplain(bool explain, lab::Lab& lab) {
   if (explain && lab.state().choices.mode != lab::Mode::stepByStep) {
     lab.apply(lab::Seek{lab.trace().size() - 1});
   }
-  lab::View view = lab.state().view;
-  view.explain = explain;
-  if (explain) view.tab = lab::Tab::explain;
-  lab.apply(lab::SetView{view});
+  lab.apply(lab::SetView{&lab::View::explain, explain});
+  if (explain) lab.apply(lab::SetView{&lab::View::tab, lab::Tab::explain});
 }
 
 std::string applyMap(const std::string& text, const std::string& planeText, lab::Lab& lab) {
@@ -47,12 +45,14 @@ std::string applyMap(const std::string& text, const std::string& planeText, lab:
   if (quantity == kQuantities.end()) {
     return "--map: expected iterations, distance or status, got '" + text + "'";
   }
-  lab::View view = lab.state().view;
-  view.map.on = true;
-  view.map.quantity = static_cast<lab::MapQuantity>(quantity - kQuantities.begin());
-  if (!planeText.empty()) view.map.plane = static_cast<lab::MapPlane>(plane - kPlanes.begin());
-  view.tab = lab::Tab::map;
-  lab.apply(lab::SetView{view});
+  const auto shown = static_cast<lab::MapQuantity>(quantity - kQuantities.begin());
+  lab.apply(lab::SetView{&lab::MapView::on, true});
+  lab.apply(lab::SetView{&lab::MapView::quantity, shown});
+  if (!planeText.empty()) {
+    const auto lies = static_cast<lab::MapPlane>(plane - kPlanes.begin());
+    lab.apply(lab::SetView{&lab::MapView::plane, lies});
+  }
+  lab.apply(lab::SetView{&lab::View::tab, lab::Tab::map});
   return {};
 }
 

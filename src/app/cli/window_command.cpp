@@ -62,7 +62,7 @@ std::string prepare(const WindowSetup& setup, Start& start) {
   if (const std::string fault = SettingsFile(start.folder).load(start.settings); !fault.empty()) {
     start.message = fault;
   }
-  start.lab.apply(lab::SetView{start.settings.view});
+  for (const lab::Action& each : viewActions(start.settings)) start.lab.apply(each);
   if (std::string fault = applyPreset(setup, start.lab); !fault.empty()) return fault;
   start.document.begin(setup.preset);
   if (!setup.file.empty()) {

@@ -121,14 +121,8 @@ void Desk::drop(const std::vector<std::string>& paths, lab::Lab& lab) {
   openFile(path, lab, paths.size() == 1 ? "" : "Of " + count + " files the first is open: " + path);
 }
 
-// The first preset is what the program starts with.
 void Desk::newScene(lab::Lab& lab) {
-  const lab::View view = lab.state().view;
-  lab = lab::Lab();
-  lab::View fresh = view;
-  fresh.fit = true;
-  fresh.space.on = false;
-  lab.apply(lab::SetView{fresh});
+  lab.apply(lab::NewScene{});
   document_.begin({});
 }
 

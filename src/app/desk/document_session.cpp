@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <utility>
 
+#include "lab/bench/history.h"
 #include "platform/files.h"
 
 namespace app {
@@ -58,7 +59,7 @@ void DocumentSession::begin(const std::string& name) {
 }
 
 std::string DocumentSession::put(const lab::Document& document, lab::Lab& lab) {
-  if (std::string fault = lab.open(document); !fault.empty()) return fault;
+  if (std::string fault = lab.apply(lab::OpenDocument{document}); !fault.empty()) return fault;
   name_ = document.name;
   notes_ = document.notes;
   others_ = document.others;

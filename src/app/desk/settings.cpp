@@ -111,6 +111,17 @@ void putChanges(const Json& before, const Json& now, Json& file) {
 
 }  // namespace
 
+lab::Actions viewActions(const Settings& settings) {
+  const lab::View& view = settings.view;
+  lab::Actions actions{lab::SetView{&lab::View::theme, view.theme},
+                       lab::SetView{&lab::View::uiScale, view.uiScale},
+                       lab::SetView{&lab::View::panels, view.panels}};
+  for (const Flag& flag : kFlags) {
+    actions.emplace_back(lab::SetView{flag.value, view.*flag.value});
+  }
+  return actions;
+}
+
 Json toJson(const Settings& settings) {
   const lab::View& view = settings.view;
   Json json{{"theme", kThemes[static_cast<std::size_t>(view.theme)]}, {"ui-scale", view.uiScale}};

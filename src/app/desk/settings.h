@@ -7,7 +7,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
-#include "lab/state.h"
+#include "lab/bench/actions.h"
 #include "platform/window.h"
 
 namespace app {
@@ -20,6 +20,9 @@ struct Settings {
   std::vector<std::string> recent;  ///< paths of scene files, the last used first
   std::string exportFolder;         ///< into which something was exported last; empty: nothing was
 };
+
+/// What makes a lab's view as the settings say.
+lab::Actions viewActions(const Settings& settings);
 
 /// As they are written.
 nlohmann::ordered_json toJson(const Settings& settings);

@@ -192,9 +192,7 @@ std::unique_ptr<Job> Exporter::begin(const Program& program) const {
   }
   picture.scale = std::max(scale_ * larger, kLeastScale);
   lab.apply(lab::SetPlaying{false});
-  lab::View view = lab.state().view;
-  view.pixelsPerUnit *= larger;
-  lab.apply(lab::SetView{view});
+  lab.apply(lab::SetView{&lab::View::pixelsPerUnit, lab.state().view.pixelsPerUnit * larger});
   if (!ui::isFilm(choices_.kind)) return pictureJob(program, std::move(lab), picture);
   const FilmPlan plan = planOf(lab, choices_);
   return filmJob(program, std::move(lab), picture, plan);

@@ -178,7 +178,7 @@ lab::Actions Canvas::handle(const lab::Lab& lab, const platform::Input& input,
   cancel(frame);
   wheel(frame);
   if (frame.isViewChanged) {
-    frame.actions.emplace_back(lab::SetView{draw::viewOf(frame.camera, view)});
+    frame.actions.emplace_back(draw::actionOf(frame.camera));
   }
   if (isDragging()) {
     keys_.letGo();

@@ -6,23 +6,14 @@
 
 namespace app {
 
-lab::View fittedView(const lab::Lab& lab, const glm::dvec2& size) {
-  lab::View view = lab.state().view;
+lab::SetCamera fittedCamera(const lab::Lab& lab, const glm::dvec2& size) {
+  const lab::View& view = lab.state().view;
+  if (view.fitHeight > 0.0) return {view.center, size.y / view.fitHeight};
   const lab::Scene& scene = lab.state().scene;
-  if (view.fitHeight > 0.0) {
-    view.pixelsPerUnit = size.y / view.fitHeight;
-  } else {
-    const draw::Camera now = draw::cameraOf(view, size);
-    const auto& others = lab.state().otherChains;
-    const draw::Camera camera =
-        view.space.on ? draw::fittedInSpace(scene, now, view.space.fitDistance, others)
-                      : draw::fitted(scene, size, others);
-    view = draw::viewOf(camera, view);
-  }
-  view.fitHeight = 0.0;
-  view.space.fitDistance = 0.0;
-  view.fit = false;
-  return view;
+  const auto& others = lab.state().otherChains;
+  if (!view.space.on) return draw::actionOf(draw::fitted(scene, size, others));
+  const draw::Camera now = draw::cameraOf(view, size);
+  return draw::actionOf(draw::fittedInSpace(scene, now, view.space.fitDistance, others));
 }
 
 bool isSeenWhole(const lab::Lab& lab, const glm::dvec2& size, double margin) {

@@ -70,11 +70,11 @@ void Program::checkSpace() {
   std::string error;
   if (!motion_.shown(lab_.state().view).space.on || prepareSpace(error)) return;
   std::cerr << "iklab: " << error << '\n';
-  lab::View view = lab_.state().view;
-  view.space.on = false;
-  view.reducedMotion = true;  // no way back through space either
-  lab_.apply(lab::SetView{view});
-  motion_.advance(view, false, 0.0);
+  lab_.apply(lab::SetView{&lab::SpaceView::on, false});
+  lab_.apply(lab::SetView{&lab::View::reducedMotion, true});  // no way back through space either
+  lab::View flat = lab_.state().view;
+  flat.space.on = false;
+  motion_.advance(flat, false, 0.0);
 }
 
 void Program::frame(const platform::Input& input, double seconds) {
@@ -86,7 +86,7 @@ void Program::frame(const platform::Input& input, double seconds) {
   fitIfAsked();
   point(input, unit);
   fitIfAsked();
-  lab_.tick(seconds);
+  lab_.apply(lab::Tick{seconds});
   motion_.advance(lab_.state().view, canvas_.isDragging(), seconds);
   checkSpace();
   explain();
@@ -118,7 +118,7 @@ void Program::explain() {
 void Program::fitIfAsked() {
   if (!lab_.state().view.fit) return;
   const ui::Rect part = canvasParts().front();
-  lab_.apply(lab::SetView{fittedView(lab_, {part.width, part.height})});
+  lab_.apply(fittedCamera(lab_, {part.width, part.height}));
 }
 
 void Program::point(const platform::Input& input, double unit) {

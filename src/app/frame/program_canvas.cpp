@@ -8,6 +8,7 @@
 #include "draw/flat/picture.h"
 #include "draw/list/camera.h"
 #include "draw/space/space_picture.h"
+#include "lab/bench/race.h"
 
 namespace app {
 

@@ -71,9 +71,7 @@ void Program::present(const ui::Context& context, const platform::Input& input, 
 // Where the canvas has become another one: the chain is not to be lost under a panel.
 void Program::fitWhatIsCovered(double unit) {
   if (isSeenWhole(lab_, {canvasRect_.width, canvasRect_.height}, 16.0 * unit)) return;
-  lab::View view = lab_.state().view;
-  view.fit = true;
-  lab_.apply(lab::SetView{view});
+  lab_.apply(lab::SetView{&lab::View::fit, true});
 }
 
 }  // namespace app

@@ -8,6 +8,7 @@
 
 #include "draw/edit/limits_picture.h"
 #include "ik/reach.h"
+#include "lab/bench/race.h"
 
 namespace draw {
 

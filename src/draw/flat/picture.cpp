@@ -8,6 +8,7 @@
 #include "draw/flat/grid.h"
 #include "draw/flat/other_chains.h"
 #include "draw/flat/race_picture.h"
+#include "lab/bench/race.h"
 
 namespace draw {
 

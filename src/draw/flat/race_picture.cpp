@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lab/bench/race.h"
+
 namespace draw {
 
 void paintRunners(const Sketch& sketch, const lab::Lab& lab) {

@@ -230,15 +230,10 @@ Camera cameraOf(const lab::View& view, const glm::dvec2& size) {
   return camera;
 }
 
-lab::View viewOf(const Camera& camera, lab::View view) {
-  view.center = camera.center;
-  view.pixelsPerUnit = camera.pixelsPerUnit;
-  if (!camera.isSpace) return view;
-  view.space.focusZ = camera.focusZ;
-  view.space.yaw = camera.yaw;
-  view.space.pitch = camera.pitch;
-  view.space.perspective = camera.perspective;
-  return view;
+lab::SetCamera actionOf(const Camera& camera) {
+  lab::SetCamera action{camera.center, camera.pixelsPerUnit};
+  if (camera.isSpace) action.space = {camera.focusZ, camera.yaw, camera.pitch};
+  return action;
 }
 
 }  // namespace draw

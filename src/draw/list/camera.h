@@ -7,7 +7,7 @@
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 
-#include "lab/state.h"
+#include "lab/bench/actions.h"
 
 namespace draw {
 
@@ -93,7 +93,7 @@ Camera fittedInSpace(const lab::Scene& scene, const Camera& camera, double dista
                      OtherChains others = {});
 
 Camera cameraOf(const lab::View& view, const glm::dvec2& size);
-/// `view`, looking as the camera does.
-lab::View viewOf(const Camera& camera, lab::View view);
+/// What makes a view look as the camera does.
+lab::SetCamera actionOf(const Camera& camera);
 
 }  // namespace draw

@@ -4,6 +4,8 @@
 
 #include <glm/geometric.hpp>
 
+#include "lab/bench/race.h"
+#include "lab/creature/creature.h"
 #include "lab/palette.h"
 
 namespace draw {

@@ -14,6 +14,8 @@
 #include "draw/space/space_builder.h"
 #include "draw/space/space_grid.h"
 #include "draw/space/space_names.h"
+#include "lab/bench/race.h"
+#include "lab/creature/creature.h"
 
 namespace draw {
 namespace {

@@ -1,6 +1,6 @@
-// What the history calls each action.
+// Which actions the history records, what it tells them apart by, and what it calls them.
+#include <concepts>
 #include <string>
-#include <type_traits>
 
 #include "lab/bench/history.h"
 #include "lab/bench/presets.h"
@@ -8,20 +8,30 @@
 namespace lab {
 namespace {
 
+template <class Action, class... Others>
+concept OneOf = (std::same_as<Action, Others> || ...);
+
+template <class Action>
+concept Unrecorded =
+    OneOf<Action, NewScene, OpenDocument, LoadScene, BeginGesture, EndGesture, Undo, Redo,
+          SeekHistory, SelectChain, SetMode, SetEditing, Step, Seek, SetPlaying, SetSpeed, SetLoop,
+          SetUnit, SetLoopRange, SetRace, Tick, SetView, SetCamera, LookFrom, CloseWindows>;
+
+template <class Each>
+bool isStep(const Each& /*action*/) {
+  return !Unrecorded<Each>;
+}
+bool isStep(const LoadPreset& action) { return action.index < presets().size(); }
+bool isStep(const SelectSolver& action) { return action.index < ik::solvers().size(); }
+
 std::string numbered(const char* text, std::size_t index) {
   return text + (" " + std::to_string(index + 1));
 }
 
-template <class Action, class... Others>
-concept OneOf = (std::is_same_v<Action, Others> || ...);
-
 // One overload an action: a new one does not compile until it is said whether it can be undone.
 struct Titles {
-  template <class Unrecorded>
-  requires OneOf<Unrecorded, BeginGesture, EndGesture, Undo, Redo, SeekHistory, SelectChain,
-                 SetMode, SetEditing, Step, Seek, SetPlaying, SetSpeed, SetLoop, SetUnit,
-                 SetLoopRange, SetRace, SetView>
-      std::string operator()(const Unrecorded& /*action*/) const {
+  template <Unrecorded Each>
+  std::string operator()(const Each& /*action*/) const {
     return {};
   }
   std::string operator()(const SetTarget& /*action*/) const { return "Move the target"; }
@@ -35,9 +45,7 @@ struct Titles {
   }
   std::string operator()(const SetAngles& /*action*/) const { return "Set the pose"; }
   std::string operator()(const LoadPreset& action) const {
-    const auto all = presets();
-    if (action.index >= all.size()) return {};
-    return "Preset " + std::string(all[action.index].name);
+    return isStep(action) ? "Preset " + presets()[action.index].name : "";
   }
   std::string operator()(const SetBoneCount& /*action*/) const { return "Number of bones"; }
   std::string operator()(const SetBoneLength& action) const {
@@ -86,9 +94,7 @@ struct Titles {
   std::string operator()(const RemoveChain& /*action*/) const { return "Remove the chain"; }
   std::string operator()(const StartFromHere& /*action*/) const { return "Start from here"; }
   std::string operator()(const SelectSolver& action) const {
-    const auto all = ik::solvers();
-    if (action.index >= all.size()) return {};
-    return "Solver " + std::string(all[action.index]->name);
+    return isStep(action) ? "Solver " + std::string(ik::solvers()[action.index]->name) : "";
   }
   std::string operator()(const SetParameter& /*action*/) const { return "Parameter"; }
   std::string operator()(const SetIterations& /*action*/) const { return "Iterations"; }
@@ -99,9 +105,29 @@ struct Titles {
   }
 };
 
+// Of an action: the number of what it is about.
+template <class Each>
+std::size_t objectOf(const Each& action) {
+  if constexpr (requires { action.bone; }) return action.bone;
+  if constexpr (requires { action.joint; }) return action.joint;
+  if constexpr (requires { action.index; }) return action.index;
+  if constexpr (requires { action.on; }) return action.on ? 1 : 0;
+  if constexpr (requires { action.planar; }) return action.planar ? 1 : 0;
+  if constexpr (requires { action.way; }) return static_cast<std::size_t>(action.way);
+  return 0;
+}
+
 }  // namespace
 
 std::string titleOf(const Action& action) { return std::visit(Titles{}, action); }
+
+std::optional<StepKey> stepKeyOf(const Action& action) {
+  return std::visit(
+      [&](const auto& each) {
+        return isStep(each) ? std::optional(StepKey{action.index(), objectOf(each)}) : std::nullopt;
+      },
+      action);
+}
 
 bool setsPose(const Action& action) {
   return std::visit(

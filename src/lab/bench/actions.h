@@ -1,27 +1,51 @@
-// What can be done to the lab. Panels, keys and the canvas return actions; Lab::apply() alone
-// carries them out, so that one place can record them.
+// Everything that can be done to the lab. Panels, keys and the canvas return actions; Lab::apply()
+// alone carries them out, so that one place records them.
 #pragma once
 
+#include <array>
 #include <optional>
+#include <type_traits>
+#include <utility>
 #include <variant>
 #include <vector>
 
 #include "lab/edit/mirror.h"
+#include "lab/file/scene_file.h"
 #include "lab/state.h"
 
 namespace lab {
+
+// Whole scenes. Another one than a preset begins another history.
+/// The first preset, and everything else as in a fresh program, but for the view.
+struct NewScene {};
+struct LoadPreset {
+  std::size_t index;
+};
+/// Back to the start of the preset, or of the scene that was opened.
+struct ResetScene {};
+/// A document, as it was saved. Refused where one of its chains cannot be solved.
+struct OpenDocument {
+  Document document;
+};
+/// A scene of one chain, without a walk; speed, loop and unit stay. Refused where it cannot be
+/// solved.
+struct LoadScene {
+  Scene scene;
+  ik::Pose pose;
+  Choices choices;
+};
 
 // The scene. Positions are in the world; those of a planar chain are brought into z = 0.
 /// While a creature walks: where it goes.
 struct SetTarget {
   glm::dvec3 position;
 };
-/// What the elbow bends towards; without a position there is no pole.
+/// Where the elbow bends to; without a position there is no pole.
 struct SetPole {
   std::optional<glm::dvec3> position;
 };
-/// A pole comes or goes, and the elbow stays on its side: a new pole is put there, and two bone's
-/// bend set as is needed.
+/// Adds or removes the pole, and the elbow stays on its side: a new pole is put there, and two
+/// bone's bend is set accordingly.
 struct SwitchPole {
   bool on;
 };
@@ -33,18 +57,40 @@ struct MoveJoint {
   std::size_t joint;
   glm::dvec3 position;
 };
-/// Planar chains: the pose, in step by step the one from which the solver starts. One angle a bone,
-/// radians.
+/// The pose of a planar chain, in step by step the one from which the solver starts. One angle a
+/// bone, radians.
 struct SetAngles {
   std::vector<double> angles;
 };
 /// A drag begins: the pose as it is now becomes the ghost.
 struct BeginGesture {};
-/// No button is held and nothing typed in any more: what is changed from now on is undone apart.
+/// No button is held and nothing typed in any more: the next change is undone apart.
 struct EndGesture {};
-struct LoadPreset {
-  std::size_t index;
+/// The pose on show becomes the rest pose, or that is forgotten: then it is the one that each solve
+/// starts from. A chain whose joints become others forgets it as well.
+struct SetRestPose {
+  bool on;
 };
+/// Brought into 0 to 1.
+struct SetRestGain {
+  double gain;
+};
+/// A planar chain gets ball joints, and its pose stays; a spatial one is laid into the plane. All
+/// joints become free, since a range says nothing about a cone, nor a cone about a range. Two
+/// bone's bend is set so that the elbow stays on its side.
+struct SetPlanar {
+  bool planar;
+};
+/// The creature's leg whose solve is shown, and how many there are.
+struct SetWalk {
+  std::size_t legs;
+  std::size_t leg;
+};
+/// Bends the chain a little, so that a solver that stalled in line can go on.
+struct Nudge {};
+
+// The bones; see lab/edit/chain_edits.h for what the edits keep. Edits begin from the pose on show,
+// and the edited one becomes the pose that the solver starts from.
 /// Adds or drops bones at the tip and keeps the chain's total length.
 struct SetBoneCount {
   std::size_t count;
@@ -60,8 +106,22 @@ struct SetBoneScale {
 struct SetBaseScale {
   ik::ScaleSign scale;
 };
-// The chain's structure; see lab/edit/chain_edits.h for what each keeps. They begin from the pose
-// on show, and the edited one becomes the pose that the solver starts from.
+/// Spatial chains only. `axis` is brought to length 1. A joint of another kind becomes free.
+struct SetJoint {
+  std::size_t bone;
+  ik::JointKind kind;
+  glm::dvec3 axis;
+};
+/// Ends that are out of order, or farther out than a limit may be, are brought back.
+struct SetLimit {
+  std::size_t bone;
+  ik::JointLimit limit;
+};
+/// How willingly the joint turns; brought into 0 to 1.
+struct SetWeight {
+  std::size_t bone;
+  double weight;
+};
 /// A bone from the tip to `end`.
 struct AddBone {
   glm::dvec3 end;
@@ -84,75 +144,35 @@ struct StretchBone {
   glm::dvec3 end;
   bool turns;
 };
-/// All bones by the same factor.
+/// Scales all bones by the same factor.
 struct SetTotalLength {
   double length;
 };
-/// Everything becomes its mirror image in a plane through the base: the chain, its poses, target
-/// and pole. Ignored where there is none; see whyNotByGeometry().
+/// Mirrors everything in a plane through the base: the chain, its poses, target and pole. Ignored
+/// where that is impossible; see whyNotByGeometry().
 struct MirrorChain {
   MirrorWay way;
   MirrorAxis axis;
 };
-/// The canvas edits: the chain lies still, as it is on show, which becomes the start pose, step by
+/// The canvas edits: the chain stays in the pose on show, which becomes the start pose, step by
 /// step. Off: back to the mode before, which solves from what was made.
 struct SetEditing {
   bool on;
 };
-/// Spatial chains only. `axis` is brought to length 1. A joint of another kind becomes free.
-struct SetJoint {
-  std::size_t bone;
-  ik::JointKind kind;
-  glm::dvec3 axis;
-};
-/// Ends that are out of order, or farther out than a limit may be, are brought back.
-struct SetLimit {
-  std::size_t bone;
-  ik::JointLimit limit;
-};
-/// How willingly the joint turns; brought into 0 to 1.
-struct SetWeight {
-  std::size_t bone;
-  double weight;
-};
-/// The pose on show becomes the rest pose, or that is forgotten: then it is the one that each solve
-/// starts from. A chain whose joints become others forgets it as well.
-struct SetRestPose {
-  bool on;
-};
-/// Brought into 0 to 1.
-struct SetRestGain {
-  double gain;
-};
-/// A planar chain gets ball joints, and its pose stays; a spatial one is laid into the plane. All
-/// joints become free: what an angle or a cone allows says nothing about the other. Two bone's bend
-/// is set so that the elbow stays on its side.
-struct SetPlanar {
-  bool planar;
-};
-/// Of the creature: the leg whose solve is shown, and how many there are.
-struct SetWalk {
-  std::size_t legs;
-  std::size_t leg;
-};
-/// Bends the chain a little, so that a solver that stalled in line can go on.
-struct Nudge {};
-/// Back to the preset's starting pose and target.
-struct ResetScene {};
 
-// The chains. Positions are in all of them, in their order. A scene with a creature has one alone.
-/// Takes a chain in hand: everything else that acts on a chain acts on that one.
+// The chains. Places are among all of them, in their order. A scene with a creature has one alone.
+/// Everything else that acts on a chain acts on the selected one.
 struct SelectChain {
   std::size_t place;
 };
-/// Puts a chain behind the one in hand and takes it in hand; it is solved from its start. One that
-/// no solver could work on is ignored, as is the one beyond kMostChains.
+/// Inserts a chain behind the selected one and selects it; it is solved from its start. Ignored
+/// where no solver could work on it, and beyond kMostChains.
 struct AddChain {
   OtherChain chain;
 };
-/// As AddChain, with the chain in hand, a little aside.
+/// As AddChain, with a copy of the selected chain, a little aside.
 struct DuplicateChain {};
-/// Takes the chain in hand away; the last one stays.
+/// Removes the selected chain; the last one stays.
 struct RemoveChain {};
 
 // How it is solved.
@@ -196,21 +216,22 @@ struct SetSpeed {
 struct SetLoop {
   bool on;
 };
+/// The steps that play again and again while SetLoop is on.
+struct SetLoopRange {
+  std::size_t from;
+  std::size_t to;
+};
 struct SetUnit {
   Unit unit;
 };
 /// The pose under the cursor becomes the one from which the solver starts.
 struct StartFromHere {};
-
-/// The steps that play again and again; SetLoop switches it on and off.
-struct SetLoopRange {
-  std::size_t from;
-  std::size_t to;
-};
-
-// The race.
 struct SetRace {
   RaceChoices race;
+};
+/// Time passes: playback and the creature go on, one iteration a frame is done.
+struct Tick {
+  double seconds;
 };
 
 // The history.
@@ -221,21 +242,71 @@ struct SeekHistory {
   std::size_t done;
 };
 
-// The view.
+// The view. Each action leaves what it does not name as it is.
+/// The part of `view` that is of this type; the view itself is one too.
+template <class Part, class AnyView>
+auto& partOf(AnyView& view) {
+  if constexpr (std::is_same_v<Part, View>) {
+    return view;
+  } else if constexpr (std::is_same_v<Part, PanelView>) {
+    return view.panels;
+  } else if constexpr (std::is_same_v<Part, SpaceView>) {
+    return view.space;
+  } else {
+    static_assert(std::is_same_v<Part, MapView>);
+    return view.map;
+  }
+}
+/// Sets one value of View, or of one of its parts: SetView{&View::theme, Theme::light},
+/// SetView{&PanelView::left, true}.
 struct SetView {
-  View view;
+  template <class Part, class Value>
+  struct Field {
+    Value Part::*which;
+    Value value;
+  };
+  template <class Part, class Value>
+  SetView(Value Part::*which, std::type_identity_t<Value> value)
+      : field(Field<Part, Value>{which, std::move(value)}) {}
+
+  std::variant<Field<View, bool>, Field<View, int>, Field<View, double>, Field<View, Theme>,
+               Field<View, Tab>, Field<View, glm::dvec2>, Field<View, PanelView>,
+               Field<PanelView, bool>, Field<PanelView, double>,
+               Field<PanelView, std::optional<glm::dvec2>>, Field<SpaceView, bool>,
+               Field<SpaceView, double>, Field<MapView, bool>, Field<MapView, MapQuantity>,
+               Field<MapView, MapPlane>, Field<MapView, std::array<std::size_t, 2>>>
+      field;
 };
+/// Where the camera is, in place of what View::fit may have asked for.
+struct SetCamera {
+  struct Space {
+    double focusZ;
+    double yaw;
+    double pitch;
+  };
+  glm::dvec2 center;
+  double pixelsPerUnit;
+  std::optional<Space> space{};  ///< nothing: as it is
+};
+/// Looks at the scene in space from this side, `fit`: at all of it.
+struct LookFrom {
+  double yaw;
+  double pitch;
+  bool fit = false;
+};
+/// Closes the windows of keys and about; where neither is open, ends presenting.
+struct CloseWindows {};
 
 using Action =
-    std::variant<SetTarget, SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, BeginGesture,
-                 EndGesture, LoadPreset, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
-                 AddBone, SplitBone, RemoveJoint, RemoveBone, StretchBone, SetTotalLength,
-                 MirrorChain, SetEditing, SetJoint, SetLimit, SetWeight, SetRestPose, SetRestGain,
-                 SetPlanar, SetWalk, Nudge, ResetScene, SelectChain, AddChain, DuplicateChain,
-                 RemoveChain, SelectSolver, SetParameter, SetIterations, SetTolerance,
-                 SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed,
-                 SetLoop, SetUnit, StartFromHere, SetLoopRange, SetRace, Undo, Redo, SeekHistory,
-                 SetView>;
+    std::variant<NewScene, LoadPreset, ResetScene, OpenDocument, LoadScene, SetTarget, SetPole,
+                 SwitchPole, MoveBase, MoveJoint, SetAngles, BeginGesture, EndGesture, SetRestPose,
+                 SetRestGain, SetPlanar, SetWalk, Nudge, SetBoneCount, SetBoneLength, SetBoneScale,
+                 SetBaseScale, SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint,
+                 RemoveBone, StretchBone, SetTotalLength, MirrorChain, SetEditing, SelectChain,
+                 AddChain, DuplicateChain, RemoveChain, SelectSolver, SetParameter, SetIterations,
+                 SetTolerance, SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek,
+                 SetPlaying, SetSpeed, SetLoop, SetLoopRange, SetUnit, StartFromHere, SetRace, Tick,
+                 Undo, Redo, SeekHistory, SetView, SetCamera, LookFrom, CloseWindows>;
 using Actions = std::vector<Action>;
 
 }  // namespace lab

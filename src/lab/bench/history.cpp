@@ -4,23 +4,46 @@
 #include <iterator>
 #include <utility>
 
+#include "lab/bench/carry_out.h"
+#include "lab/edit/chains.h"
+
 namespace lab {
 namespace {
 
-// The last step goes to the other list with the moment on its other side; returns its own.
+// The last step goes to the other list with the snapshot of its other side; returns its own.
 template <class Steps>
-Moment moveLast(Steps& from, Steps& to, Moment now) {
-  to.push_back({std::move(from.back().title), std::move(now)});
-  Moment then = std::move(from.back().moment);
+Snapshot moveLast(Steps& from, Steps& to, Snapshot now) {
+  to.push_back({std::move(from.back().action), std::move(now)});
+  Snapshot then = std::move(from.back().other);
   from.pop_back();
   return then;
 }
 
+void restore(Bench& bench, Snapshot then) {
+  State& state = bench.state;
+  const bool isOtherScene = then.initial != bench.initial;
+  const Mode mode = state.choices.mode;
+  state.scene = std::move(then.scene);
+  state.choices = std::move(then.choices);
+  state.choices.mode = mode;
+  state.otherChains = std::move(then.otherChains);
+  state.place = then.place;
+  bench.creature = std::move(then.creature);
+  bench.initial = std::move(then.initial);
+  bench.start = bench.answer = std::move(then.start);
+  bench.before = std::move(then.before);
+  state.playback.playing = false;
+  if (isOtherScene) state.view.fit = true;
+  if (isOtherScene || hasSpace(state)) state.view.space.on = hasSpace(state);
+  solveAgain(bench);
+  if (mode == Mode::stepByStep) moveCursor(bench, then.cursor);
+}
+
 }  // namespace
 
-void History::add(std::string title, Moment before) {
+void History::add(Action action, Snapshot before) {
   undone_.clear();
-  done_.push_back({std::move(title), std::move(before)});
+  done_.push_back({std::move(action), std::move(before)});
   if (done_.size() > kMostSteps) done_.erase(done_.begin());
   isOpen_ = true;
 }
@@ -33,20 +56,42 @@ void History::clear() {
 
 std::vector<std::string> History::titles() const {
   std::vector<std::string> titles;
-  for (const Step& step : done_) titles.push_back(step.title);
+  for (const Step& step : done_) titles.push_back(titleOf(step.action));
   std::transform(undone_.rbegin(), undone_.rend(), std::back_inserter(titles),
-                 [](const Step& step) { return step.title; });
+                 [](const Step& step) { return titleOf(step.action); });
   return titles;
 }
 
-Moment History::undo(Moment now) {
+Snapshot History::undo(Snapshot now) {
   isOpen_ = false;
   return moveLast(done_, undone_, std::move(now));
 }
 
-Moment History::redo(Moment now) {
+Snapshot History::redo(Snapshot now) {
   isOpen_ = false;
   return moveLast(undone_, done_, std::move(now));
+}
+
+Snapshot snapshotOf(const Bench& bench) {
+  const State& state = bench.state;
+  return {state.scene,  state.choices,         state.otherChains, state.place,  bench.start,
+          bench.before, state.playback.cursor, bench.creature,    bench.initial};
+}
+
+void carryOut(Bench& bench, const EndGesture& /*action*/) { bench.history.close(); }
+
+void carryOut(Bench& bench, const Undo& /*action*/) {
+  if (bench.history.canUndo()) restore(bench, bench.history.undo(snapshotOf(bench)));
+}
+
+void carryOut(Bench& bench, const Redo& /*action*/) {
+  if (bench.history.canRedo()) restore(bench, bench.history.redo(snapshotOf(bench)));
+}
+
+void carryOut(Bench& bench, const SeekHistory& action) {
+  const History& history = bench.history;
+  while (history.canUndo() && history.doneCount() > action.done) carryOut(bench, Undo{});
+  while (history.canRedo() && history.doneCount() < action.done) carryOut(bench, Redo{});
 }
 
 }  // namespace lab

@@ -1,5 +1,5 @@
-// What can be undone. A step is remembered by what was on the bench before it; everything else,
-// traces and answers, follows by solving once more.
+// What can be undone. A step is remembered by what was there before it; everything else, traces and
+// answers, follows by solving once more.
 #pragma once
 
 #include <memory>
@@ -13,46 +13,53 @@
 
 namespace lab {
 
-/// What "reset" goes back to: the preset, or the scene that was opened.
-struct Home {
+/// What ResetScene goes back to: the preset, or the scene that was opened.
+struct InitialScene {
   Scene scene;
-  ik::Pose pose;  ///< of the chain; nothing where the scene has a walk
+  ik::Pose pose;  ///< of the chain; empty where the scene has a walk
   std::vector<OtherChain> otherChains{};
   std::size_t place = 0;
 };
 
-/// The content of the bench at one moment.
-struct Moment {
+/// What undoing brings back. The mode is not undone, nor is the view: undoing shows what was there
+/// in the way that is chosen now.
+struct Snapshot {
   Scene scene;
   Choices choices;
   std::vector<OtherChain> otherChains;
   std::size_t place = 0;
-  ik::Pose start;    ///< what the trace starts from
-  ik::Pose gesture;  ///< the pose before the last gesture
+  ik::Pose start;   ///< what the trace starts from
+  ik::Pose before;  ///< the pose before the last gesture
   std::size_t cursor = 0;
   std::optional<Creature> creature;
-  std::shared_ptr<const Home> home;
+  std::shared_ptr<const InitialScene> initial;
 };
 
-/// What an action is called in the history, such as "Drag the target"; empty: it changes nothing
-/// that is saved with a scene and cannot be undone. How a scene is solved, live or step by step, is
-/// not undone either: undoing shows what was there in the way that is chosen now.
-std::string titleOf(const Action& action);
+/// Tells steps of the history apart: changes of one kind to one object in one gesture are one step.
+struct StepKey {
+  std::size_t kind;    ///< which alternative of Action
+  std::size_t object;  ///< the bone, the preset, the way ...; 0 where there is one alone
+  friend bool operator==(const StepKey&, const StepKey&) = default;
+};
 
+/// Nothing for actions that cannot be undone: they change nothing that is saved with a scene, or
+/// begin another history.
+std::optional<StepKey> stepKeyOf(const Action& action);
 /// True for actions that set the pose, which may change nothing else.
 bool setsPose(const Action& action);
+/// What the history shows for the action, such as "Move the target"; empty without a step.
+std::string titleOf(const Action& action);
 
 class History {
  public:
   static constexpr std::size_t kMostSteps = 200;
 
-  /// True where `title` is a step of its own, not more of the last one: changes of one kind from
-  /// the beginning of a gesture to its end are one step.
-  [[nodiscard]] bool beginsStep(const std::string& title) const {
-    return !isOpen_ || done_.empty() || done_.back().title != title;
+  /// False where the action is more of the last step: the same key in the same gesture.
+  [[nodiscard]] bool beginsStep(const StepKey& key) const {
+    return !isOpen_ || done_.empty() || stepKeyOf(done_.back().action) != key;
   }
-  /// A step was done. Those that had been undone are forgotten, and the oldest beyond kMostSteps.
-  void add(std::string title, Moment before);
+  /// `action` was done. Steps that had been undone are forgotten, and the oldest beyond kMostSteps.
+  void add(Action action, Snapshot before);
   /// A gesture is over: the next change is another step.
   void close() { isOpen_ = false; }
   void clear();
@@ -65,14 +72,14 @@ class History {
   [[nodiscard]] bool canRedo() const { return !undone_.empty(); }
 
   /// What was before the last step; only where canUndo(). `now` is kept for redo().
-  Moment undo(Moment now);
+  Snapshot undo(Snapshot now);
   /// What was after the step undone last; only where canRedo().
-  Moment redo(Moment now);
+  Snapshot redo(Snapshot now);
 
  private:
   struct Step {
-    std::string title;
-    Moment moment;  // done: before it; undone: after it
+    Action action;   // its first one
+    Snapshot other;  // done: before it; undone: after it
   };
   std::vector<Step> done_;
   std::vector<Step> undone_;  // the next to redo is the last

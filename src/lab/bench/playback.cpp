@@ -1,6 +1,73 @@
 #include "lab/bench/playback.h"
 
+#include <algorithm>
+#include <cmath>
+
+#include "explain/code.h"
+#include "lab/bench/carry_out.h"
+
 namespace lab {
+namespace {
+
+constexpr double kCalmRate = 0.75;  // iterations a second with reduced motion
+
+std::size_t lineCount(const Bench& bench, std::size_t step) {
+  const Scene& scene = bench.state.scene;
+  const Choices& choices = bench.state.choices;
+  const auto lines = explain::linesOf(solverOf(bench), settingsOf(choices), bench.trace.step(step),
+                                      static_cast<int>(scene.chain.bones.size()),
+                                      explain::codePlaceOf(problemOf(scene, choices)));
+  return std::max<std::size_t>(lines.size(), 1);
+}
+
+void stepByLine(Bench& bench, int direction) {
+  std::size_t& current = bench.state.playback.line;
+  const std::size_t cursor = cursorOf(bench);
+  const std::size_t count = lineCount(bench, cursor);
+  const std::size_t line = std::min(current, count - 1);
+  if (direction > 0 ? line + 1 < count : line > 0) {
+    current = direction > 0 ? line + 1 : line - 1;
+    return;
+  }
+  if (direction > 0 ? cursor == lastCursorOf(bench) : cursor == 0) return;
+  moveCursor(bench, direction > 0 ? cursor + 1 : cursor - 1);
+  current = direction > 0 ? 0 : lineCount(bench, cursorOf(bench)) - 1;
+}
+
+void advance(Bench& bench, Unit unit, int direction) {
+  const std::size_t cursor = cursorOf(bench);
+  if (bench.state.race.on) {
+    if (direction < 0 && cursor == 0) return;
+    moveCursor(bench, direction < 0 ? cursor - 1 : cursor + 1);
+  } else if (unit == Unit::line) {
+    stepByLine(bench, direction);
+  } else {
+    moveCursor(bench, nextBoundary(bench.trace, cursor, unit, direction));
+  }
+}
+
+void playOn(Bench& bench, double seconds) {
+  Playback& playback = bench.state.playback;
+  // With reduced motion whole iterations change, seldom: nothing runs or flickers.
+  const bool isCalm = bench.state.view.reducedMotion;
+  const Unit unit = isCalm ? Unit::iteration : playback.unit;
+  const double rate = isCalm ? kCalmRate : unitsPerSecond(unit) * playback.speed;
+  bench.untilNextStep = std::min(bench.untilNextStep, 1.0 / rate) - seconds;
+  while (playback.playing && bench.untilNextStep <= 0.0) {
+    bench.untilNextStep += 1.0 / rate;
+    const std::size_t last = lastCursorOf(bench);
+    const std::size_t end = playback.loop ? std::min(playback.loopTo, last) : last;
+    if (cursorOf(bench) < end) {
+      advance(bench, unit, +1);
+    } else if (playback.loop && last > 0) {
+      moveCursor(bench, playback.loopFrom < end ? playback.loopFrom : 0);
+    } else {
+      playback.playing = false;
+    }
+  }
+}
+
+}  // namespace
 
 double unitsPerSecond(Unit unit) { return unit <= Unit::bone ? 3.0 : 1.5; }
 
@@ -32,6 +99,112 @@ std::size_t matchingStep(const ik::Trace& trace, const ik::StepInfo& info) {
     }
   }
   return best;
+}
+
+std::size_t cursorOf(const Bench& bench) {
+  const State& state = bench.state;
+  return state.race.on ? state.race.cursor : state.playback.cursor;
+}
+
+std::size_t lastCursorOf(const Bench& bench) {
+  const RaceChoices& race = bench.state.race;
+  return race.on ? bench.race.last(race.byIteration) : bench.trace.size() - 1;
+}
+
+void moveCursor(Bench& bench, std::size_t step) {
+  Playback& playback = bench.state.playback;
+  RaceChoices& race = bench.state.race;
+  const std::size_t size = bench.trace.size();
+  (race.on ? race.cursor : playback.cursor) = std::min(step, lastCursorOf(bench));
+  playback.cursor = std::min(playback.cursor, size - 1);
+  playback.line = kAllLines;
+  // While the tip is dragged over the target there is one step, which is no end to lose.
+  if (size > 1) bench.followsEnd = playback.cursor + 1 == size;
+  show(bench);
+}
+
+void show(Bench& bench) {
+  const State& state = bench.state;
+  std::vector<ik::Segment>& ghost = bench.ghost;
+  const bool isStepping = state.choices.mode == Mode::stepByStep;
+  bench.trace.at(state.playback.cursor, bench.shown, isStepping ? &ghost : nullptr);
+  if (state.race.on) bench.race.show(state.race.cursor, state.race.byIteration);
+  if (isStepping) return;
+  const auto joints = ik::forwardKinematics(state.scene.chain, bench.before);
+  ghost.resize(state.scene.chain.bones.size());
+  for (std::size_t i = 0; i < ghost.size(); ++i) ghost[i] = {joints[i], joints[i + 1]};
+}
+
+void carryOut(Bench& bench, const Step& action) {
+  enterStepByStep(bench);
+  bench.state.playback.playing = false;
+  advance(bench, action.unit, action.direction);
+}
+
+void carryOut(Bench& bench, const Seek& action) {
+  enterStepByStep(bench);
+  bench.state.playback.playing = false;
+  moveCursor(bench, action.step);
+}
+
+void carryOut(Bench& bench, const SetPlaying& action) {
+  if (!action.on) {
+    bench.state.playback.playing = false;
+    return;
+  }
+  const bool wasLive = bench.state.choices.mode != Mode::stepByStep;
+  enterStepByStep(bench);
+  if (wasLive || cursorOf(bench) == lastCursorOf(bench)) moveCursor(bench, 0);
+  bench.state.playback.playing = lastCursorOf(bench) > 0;
+  bench.untilNextStep = 0.0;
+}
+
+void carryOut(Bench& bench, const SetSpeed& action) {
+  if (!std::isfinite(action.speed)) return;
+  bench.state.playback.speed = std::clamp(action.speed, kLeastSpeed, kMostSpeed);
+}
+
+void carryOut(Bench& bench, const SetLoop& action) { bench.state.playback.loop = action.on; }
+
+void carryOut(Bench& bench, const SetLoopRange& action) {
+  bench.state.playback.loopFrom = std::min(action.from, action.to);
+  bench.state.playback.loopTo = std::max(action.from, action.to);
+}
+
+void carryOut(Bench& bench, const SetUnit& action) { bench.state.playback.unit = action.unit; }
+
+void carryOut(Bench& bench, const StartFromHere& /*action*/) {
+  enterStepByStep(bench);
+  solveFrom(bench, ik::Pose(bench.shown.pose));
+  bench.followsEnd = false;
+  moveCursor(bench, 0);
+}
+
+void carryOut(Bench& bench, const SetRace& action) {
+  State& state = bench.state;
+  const bool isNew = action.race.on && !state.race.on;
+  if (isNew) enterStepByStep(bench);
+  state.playback.playing = state.playback.playing && action.race.on == state.race.on;
+  state.race = action.race;
+  state.race.solvers.resize(ik::solvers().size(), false);
+  if (isNew) state.race.cursor = 0;
+  if (state.race.on) {
+    bench.race.run(state.scene, bench.start, state.choices, state.race);
+  } else {
+    bench.race.clear();
+  }
+  moveCursor(bench, cursorOf(bench));
+}
+
+void carryOut(Bench& bench, const Tick& action) {
+  constexpr double kLongestTick = 60.0;  // with a loop on, an endless one would never be over
+  const double seconds = action.seconds > 0.0 ? std::min(action.seconds, kLongestTick) : 0.0;
+  if (isWalking(bench)) {
+    walkOn(bench, seconds);
+  } else if (bench.state.choices.mode == Mode::onePerFrame && !bench.isSettled) {
+    solveOneIteration(bench);
+  }
+  if (bench.state.playback.playing) playOn(bench, seconds);
 }
 
 }  // namespace lab

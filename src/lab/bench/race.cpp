@@ -65,8 +65,7 @@ void Race::run(const Scene& scene, const ik::Pose& start, const Choices& choices
   for (std::size_t i = 0; i < race.solvers.size(); ++i) {
     if (!race.solvers[i]) continue;
     const ik::SolverInfo& solver = *ik::solvers()[i];
-    const ik::Settings settings{choices.iterations, choices.tolerance, choices.stopWhenDone,
-                                choices.parameters[i]};
+    const ik::Settings settings = settingsOf(choices, i);
     if (!ik::findFault(solver, problem, settings, start).empty()) continue;
     if (used == runners_.size()) runners_.emplace_back();
     Runner& runner = runners_[used++];

@@ -75,9 +75,9 @@ ik::Frame frameBefore(const ik::Chain& chain, const ik::Pose& pose, std::size_t 
 
 // Of the poses that follow an edit.
 template <typename Change>
-void forPoses(Figure& figure, const Change& change) {
-  change(figure.pose);
-  if (figure.rest) change(*figure.rest);
+void forPoses(PosedChain& posed, const Change& change) {
+  change(posed.pose);
+  if (posed.rest) change(*posed.rest);
 }
 
 // R·S·R'·S' = (R·(S·R'·S))·(S·S'): the two turns as one before both bones' signs.
@@ -123,12 +123,12 @@ void shiftLimit(ik::Chain& chain, std::size_t bone, const ik::Pose& before, cons
                              ik::angleAbout(*axis, turnOf(chain, before, bone)));
 }
 
-void eraseBone(Figure& figure, std::size_t bone) {
-  figure.chain.bones.erase(figure.chain.bones.begin() + static_cast<std::ptrdiff_t>(bone));
-  forPoses(figure, [&](ik::Pose& pose) { eraseTurn(figure.chain, pose, bone); });
+void eraseBone(PosedChain& posed, std::size_t bone) {
+  posed.chain.bones.erase(posed.chain.bones.begin() + static_cast<std::ptrdiff_t>(bone));
+  forPoses(posed, [&](ik::Pose& pose) { eraseTurn(posed.chain, pose, bone); });
 }
 
-bool isRoomy(const Figure& figure) { return figure.chain.bones.size() < kMostBones; }
+bool isRoomy(const PosedChain& posed) { return posed.chain.bones.size() < kMostBones; }
 
 // What is longer already may stay so.
 double withinBounds(double length, double before) {
@@ -136,6 +136,10 @@ double withinBounds(double length, double before) {
 }
 
 }  // namespace
+
+glm::dquat localTurn(const ik::Bone& bone, double angle) {
+  return ik::rotationAbout(bone.joint == ik::JointKind::hinge ? bone.axis : kZ, angle);
+}
 
 void pointBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent,
                const glm::dvec3& away, ik::Pose& pose) {
@@ -154,23 +158,23 @@ void pointBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent
   rotation = glm::normalize(turn * rotation);
 }
 
-bool addBone(Figure& figure, const glm::dvec3& end) {
-  const ik::Chain& chain = figure.chain;
+bool addBone(PosedChain& posed, const glm::dvec3& end) {
+  const ik::Chain& chain = posed.chain;
   const std::size_t bone = chain.bones.size();
-  const glm::dvec3 away = end - ik::forwardKinematics(chain, figure.pose).back();
+  const glm::dvec3 away = end - ik::forwardKinematics(chain, posed.pose).back();
   const double length = glm::length(away);
-  if (!isRoomy(figure) || !(length > 0.0) || !std::isfinite(length)) return false;
-  const ik::Frame parent = frameBefore(chain, figure.pose, bone);
-  figure.chain.bones.push_back({std::min(length, kLongestBone), {}});
-  forPoses(figure, [&](ik::Pose& pose) { insertTurn(chain, pose, bone); });
-  pointBone(chain, bone, parent, away, figure.pose);
-  if (figure.rest) setTurn(chain, *figure.rest, bone, turnOf(chain, figure.pose, bone));
+  if (!isRoomy(posed) || !(length > 0.0) || !std::isfinite(length)) return false;
+  const ik::Frame parent = frameBefore(chain, posed.pose, bone);
+  posed.chain.bones.push_back({std::min(length, kLongestBone), {}});
+  forPoses(posed, [&](ik::Pose& pose) { insertTurn(chain, pose, bone); });
+  pointBone(chain, bone, parent, away, posed.pose);
+  if (posed.rest) setTurn(chain, *posed.rest, bone, turnOf(chain, posed.pose, bone));
   return true;
 }
 
-bool splitBone(Figure& figure, std::size_t bone, double at) {
-  std::vector<ik::Bone>& bones = figure.chain.bones;
-  if (bone >= bones.size() || !isRoomy(figure)) return false;
+bool splitBone(PosedChain& posed, std::size_t bone, double at) {
+  std::vector<ik::Bone>& bones = posed.chain.bones;
+  if (bone >= bones.size() || !isRoomy(posed)) return false;
   if (!(at > 0.0 && at < 1.0) || !(bones[bone].length > 0.0)) return false;
   ik::Bone second = bones[bone];
   second.length *= 1.0 - at;
@@ -179,62 +183,62 @@ bool splitBone(Figure& figure, std::size_t bone, double at) {
   second.scale = {};
   second.limit = {};
   bones.insert(bones.begin() + static_cast<std::ptrdiff_t>(bone) + 1, second);
-  forPoses(figure, [&](ik::Pose& pose) { insertTurn(figure.chain, pose, bone + 1); });
+  forPoses(posed, [&](ik::Pose& pose) { insertTurn(posed.chain, pose, bone + 1); });
   return true;
 }
 
-bool removeJoint(Figure& figure, std::size_t joint) {
-  ik::Chain& chain = figure.chain;
+bool removeJoint(PosedChain& posed, std::size_t joint) {
+  ik::Chain& chain = posed.chain;
   const std::size_t count = chain.bones.size();
   if (joint < 1 || joint > count || count < 2) return false;
   if (joint == count) {
-    eraseBone(figure, count - 1);
+    eraseBone(posed, count - 1);
     return true;
   }
   const std::size_t bone = joint - 1;
-  const ik::Pose before = figure.pose;
+  const ik::Pose before = posed.pose;
   const double length = glm::length(spanOfBoth(chain, before, bone));
-  forPoses(figure, [&](ik::Pose& pose) { joinTurns(chain, bone, pose); });
-  shiftLimit(chain, bone, before, figure.pose);
-  if (bone + 2 < count) shiftLimit(chain, bone + 2, before, figure.pose);
+  forPoses(posed, [&](ik::Pose& pose) { joinTurns(chain, bone, pose); });
+  shiftLimit(chain, bone, before, posed.pose);
+  if (bone + 2 < count) shiftLimit(chain, bone + 2, before, posed.pose);
   chain.bones[bone].length = length;
   chain.bones[bone].scale = both(chain.bones[bone].scale, chain.bones[joint].scale);
-  eraseBone(figure, joint);
+  eraseBone(posed, joint);
   return true;
 }
 
-bool removeBone(Figure& figure, std::size_t bone) {
-  ik::Chain& chain = figure.chain;
+bool removeBone(PosedChain& posed, std::size_t bone) {
+  ik::Chain& chain = posed.chain;
   const std::size_t count = chain.bones.size();
   if (bone >= count || count < 2) return false;
   if (bone + 1 < count) {
     ik::Bone& next = chain.bones[bone + 1];
-    forPoses(figure, [&](ik::Pose& pose) {
+    forPoses(posed, [&](ik::Pose& pose) {
       setTurn(chain, pose, bone + 1, turnOfBoth(chain, pose, bone));
     });
     next.scale = both(chain.bones[bone].scale, next.scale);
     next.limit = {};
   }
-  eraseBone(figure, bone);
+  eraseBone(posed, bone);
   return true;
 }
 
-bool stretchBone(Figure& figure, std::size_t bone, const glm::dvec3& end, bool turns) {
-  ik::Chain& chain = figure.chain;
+bool stretchBone(PosedChain& posed, std::size_t bone, const glm::dvec3& end, bool turns) {
+  ik::Chain& chain = posed.chain;
   if (bone >= chain.bones.size()) return false;
-  const glm::dvec3 away = end - ik::forwardKinematics(chain, figure.pose)[bone];
+  const glm::dvec3 away = end - ik::forwardKinematics(chain, posed.pose)[bone];
   if (!std::isfinite(glm::length(away))) return false;
   ik::Bone& it = chain.bones[bone];
   if (turns && glm::length(away) > 0.0) {
-    pointBone(chain, bone, frameBefore(chain, figure.pose, bone), away, figure.pose);
+    pointBone(chain, bone, frameBefore(chain, posed.pose, bone), away, posed.pose);
     if (chain.planar) {
-      figure.pose.angles[bone] = ik::allowed(it.limit, figure.pose.angles[bone]);
+      posed.pose.angles[bone] = ik::allowed(it.limit, posed.pose.angles[bone]);
     } else {
-      figure.pose.rotations[bone] = ik::allowed(it, figure.pose.rotations[bone]);
+      posed.pose.rotations[bone] = ik::allowed(it, posed.pose.rotations[bone]);
     }
   }
   std::vector<ik::Frame> frames(chain.bones.size());
-  ik::boneFrames(chain, figure.pose, frames);
+  ik::boneFrames(chain, posed.pose, frames);
   it.length = withinBounds(glm::dot(away, frames[bone].x), it.length);
   return true;
 }

@@ -8,12 +8,15 @@
 
 namespace lab {
 
-/// What an edit is made on.
-struct Figure {
+/// What an edit changes.
+struct PosedChain {
   ik::Chain chain;
   ik::Pose pose;  ///< the one that is looked at: lengths and limits are measured in it; unstretched
   std::optional<ik::Pose> rest{};  ///< the rest pose, edited in the same way
 };
+
+/// A local turn by `angle`, radians: of a hinge about its axis, of a ball joint about z.
+glm::dquat localTurn(const ik::Bone& bone, double angle);
 
 /// Turns one bone so that it points along `away` (world), as far as its kind of joint lets it;
 /// limits are not asked. `parent`: the frame before it.
@@ -24,12 +27,12 @@ void pointBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent
 // chain of one bone that should lose it, or of kMostBones that should gain one.
 
 /// A bone from the tip to `end` (world), without signs or limits, in space on a ball joint.
-bool addBone(Figure& figure, const glm::dvec3& end);
+bool addBone(PosedChain& posed, const glm::dvec3& end);
 
 /// Puts a joint into a bone at the part `at` of its length, 0 to 1, both excluded. The picture
 /// stays: the second half goes straight on. The first half keeps joint, limit and signs; the new
 /// joint is free and of the same kind and weight, a hinge parallel to the old one.
-bool splitBone(Figure& figure, std::size_t bone, double at);
+bool splitBone(PosedChain& posed, std::size_t bone, double at);
 
 /// Takes out the joint `joint`, 1 to n: the bones on both sides of it become one, straight from
 /// where the first began to where the second ended, with the first one's joint. All after it stays
@@ -37,15 +40,15 @@ bool splitBone(Figure& figure, std::size_t bone, double at);
 /// joint frozen: ranges are shifted by what the bone's direction turned. Cones, twists and hinges
 /// about several axes cannot always be shifted so; they are kept, and the pose comes as near as it
 /// can. n drops the last bone.
-bool removeJoint(Figure& figure, std::size_t joint);
+bool removeJoint(PosedChain& posed, std::size_t joint);
 
 /// Takes out a bone. The bones after it move up to where it began and keep their directions and
 /// signs in the world, as far as a hinge can; the first of them becomes free.
-bool removeBone(Figure& figure, std::size_t bone);
+bool removeBone(PosedChain& posed, std::size_t bone);
 
 /// Takes a bone's end to `end` (world), or as near as can be: by its length alone, or, with
 /// `turns`, by its direction too, within its limit. The bones after it are carried along.
-bool stretchBone(Figure& figure, std::size_t bone, const glm::dvec3& end, bool turns);
+bool stretchBone(PosedChain& posed, std::size_t bone, const glm::dvec3& end, bool turns);
 
 /// All bones by the same factor, so that their lengths add up to `length`.
 bool setTotalLength(ik::Chain& chain, double length);

@@ -8,10 +8,8 @@ std::string faultOf(const OtherChain& chain) {
   const Choices& choices = chain.choices;
   if (choices.solver >= ik::solvers().size()) return "solver: no such solver";
   if (choices.parameters.size() != ik::solvers().size()) return "parameters: one set a solver";
-  const ik::Settings settings{choices.iterations, choices.tolerance, choices.stopWhenDone,
-                              choices.parameters[choices.solver]};
-  return ik::findFault(*ik::solvers()[choices.solver], problemOf(chain.scene, choices), settings,
-                       chain.start);
+  return ik::findFault(*ik::solvers()[choices.solver], problemOf(chain.scene, choices),
+                       settingsOf(choices), chain.start);
 }
 
 bool hasSpace(const State& state) {

@@ -1,4 +1,4 @@
-// What there is to several chains; Lab keeps them.
+// What is asked of one or several chains of a scene.
 #pragma once
 
 #include <string>

@@ -3,6 +3,8 @@
 #include <array>
 #include <charconv>
 
+#include "lab/bench/race.h"
+
 namespace lab {
 namespace {
 

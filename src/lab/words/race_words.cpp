@@ -1,6 +1,7 @@
 #include "lab/words/race_words.h"
 
 #include "explain/format.h"
+#include "lab/bench/race.h"
 #include "lab/words/words.h"
 
 namespace lab {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "lab/creature/creature.h"
+
 namespace lab {
 namespace {
 

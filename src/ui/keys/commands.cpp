@@ -64,22 +64,16 @@ Maybe tolerance(const Lab& lab) {
 
 template <bool lab::View::*flag>
 Maybe toggle(const Lab& lab) {
-  lab::View view = lab.state().view;
-  view.*flag = !(view.*flag);
-  return lab::SetView{view};
+  return lab::SetView{flag, !(lab.state().view.*flag)};
 }
 
 Maybe toggleMap(const Lab& lab) {
-  lab::View view = lab.state().view;
-  view.map.on = !view.map.on;
-  return lab::SetView{view};
+  return lab::SetView{&lab::MapView::on, !lab.state().view.map.on};
 }
 
 template <bool larger>
 Maybe uiScale(const Lab& lab) {
-  lab::View view = lab.state().view;
-  view.uiScale *= larger ? 1.25 : 0.8;
-  return lab::SetView{view};
+  return lab::SetView{&lab::View::uiScale, lab.state().view.uiScale * (larger ? 1.25 : 0.8)};
 }
 
 Maybe nextMode(const Lab& lab) {
@@ -91,10 +85,8 @@ Maybe nextMode(const Lab& lab) {
 }
 
 template <lab::Tab tab>
-Maybe showTab(const Lab& lab) {
-  lab::View view = lab.state().view;
-  view.tab = tab;
-  return lab::SetView{view};
+Maybe showTab(const Lab& /*lab*/) {
+  return lab::SetView{&lab::View::tab, tab};
 }
 
 template <bool lab::RaceChoices::*flag>
@@ -105,40 +97,30 @@ Maybe toggleRace(const Lab& lab) {
 }
 
 Maybe nextTheme(const Lab& lab) {
-  lab::View view = lab.state().view;
-  view.theme = view.theme == lab::Theme::dark ? lab::Theme::light : lab::Theme::dark;
-  return lab::SetView{view};
+  const bool isDark = lab.state().view.theme == lab::Theme::dark;
+  return lab::SetView{&lab::View::theme, isDark ? lab::Theme::light : lab::Theme::dark};
 }
 
-Maybe fitView(const Lab& lab) {
-  lab::View view = lab.state().view;
-  view.fit = true;
-  return lab::SetView{view};
-}
+Maybe fitView(const Lab& /*lab*/) { return lab::SetView{&lab::View::fit, true}; }
 
 Maybe closeWindows(const Lab& lab) {
-  lab::View view = lab.state().view;
+  const lab::View& view = lab.state().view;
   if (!view.help && !view.about && !view.presenting) return std::nullopt;
-  // What lies over the rest goes first.
-  if (!view.help && !view.about) view.presenting = false;
-  view.help = view.about = false;
-  return lab::SetView{view};
+  return lab::CloseWindows{};
 }
 
 template <bool lab::PanelView::*panel>
 Maybe togglePanel(const Lab& lab) {
-  lab::View view = lab.state().view;
-  view.panels.*panel = !(view.panels.*panel);
-  return lab::SetView{view};
+  return lab::SetView{panel, !(lab.state().view.panels.*panel)};
 }
 
 // Moves the edge between the panel and the canvas.
 template <int direction>
 Maybe panelEdge(const Lab& lab) {
   constexpr double kStep = 20.0;  // points
-  lab::View view = lab.state().view;
-  view.panels.width += kStep * (view.panels.left ? direction : -direction);
-  return lab::SetView{view};
+  const lab::PanelView& panels = lab.state().view.panels;
+  const double width = panels.width + kStep * (panels.left ? direction : -direction);
+  return lab::SetView{&lab::PanelView::width, width};
 }
 
 std::vector<Command> solverCommands() {

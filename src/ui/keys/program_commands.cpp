@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "lab/bench/history.h"
+
 namespace ui {
 namespace {
 

@@ -12,37 +12,29 @@ using Maybe = std::optional<lab::Action>;
 constexpr double kQuarter = 0.5 * std::numbers::pi;
 constexpr double kTurn = std::numbers::pi / 12.0;
 
-Maybe seenFrom(const Lab& lab, double yaw, double pitch) {
-  return lab::SetView{spaceViewFrom(lab.state().view, yaw, pitch)};
-}
-
 Maybe turnedBy(const Lab& lab, double yaw, double pitch) {
   const lab::SpaceView& space = lab.state().view.space;
   if (!space.on) return std::nullopt;
-  return seenFrom(lab, space.yaw + yaw, space.pitch + pitch);
+  return lab::LookFrom{space.yaw + yaw, space.pitch + pitch};
 }
 
 Maybe toggleSpace(const Lab& lab) {
-  lab::View view = lab.state().view;
-  view.space.on = !view.space.on;
-  return lab::SetView{view};
+  return lab::SetView{&lab::SpaceView::on, !lab.state().view.space.on};
 }
 
 Maybe togglePerspective(const Lab& lab) {
-  lab::View view = lab.state().view;
-  if (!view.space.on) return std::nullopt;
-  view.space.perspective = !view.space.perspective;
-  return lab::SetView{view};
+  const lab::SpaceView& space = lab.state().view.space;
+  if (!space.on) return std::nullopt;
+  return lab::SetView{&lab::SpaceView::perspective, !space.perspective};
 }
 
-Maybe home(const Lab& lab) { return lab::SetView{spaceViewHome(lab.state().view)}; }
-
-Maybe front(const Lab& lab) { return seenFrom(lab, 0.0, 0.0); }
-Maybe back(const Lab& lab) { return seenFrom(lab, 2.0 * kQuarter, 0.0); }
-Maybe right(const Lab& lab) { return seenFrom(lab, kQuarter, 0.0); }
-Maybe left(const Lab& lab) { return seenFrom(lab, -kQuarter, 0.0); }
-Maybe top(const Lab& lab) { return seenFrom(lab, 0.0, kQuarter); }
-Maybe bottom(const Lab& lab) { return seenFrom(lab, 0.0, -kQuarter); }
+Maybe home(const Lab& /*lab*/) { return kLookHome; }
+Maybe front(const Lab& /*lab*/) { return lab::LookFrom{0.0, 0.0}; }
+Maybe back(const Lab& /*lab*/) { return lab::LookFrom{2.0 * kQuarter, 0.0}; }
+Maybe right(const Lab& /*lab*/) { return lab::LookFrom{kQuarter, 0.0}; }
+Maybe left(const Lab& /*lab*/) { return lab::LookFrom{-kQuarter, 0.0}; }
+Maybe top(const Lab& /*lab*/) { return lab::LookFrom{0.0, kQuarter}; }
+Maybe bottom(const Lab& /*lab*/) { return lab::LookFrom{0.0, -kQuarter}; }
 
 Maybe togglePlanar(const Lab& lab) {
   if (lab.creature()) return std::nullopt;
@@ -62,19 +54,6 @@ Maybe nextLeg(const Lab& lab) {
 }
 
 }  // namespace
-
-lab::View spaceViewFrom(lab::View view, double yaw, double pitch) {
-  view.space.on = true;
-  view.space.yaw = yaw;
-  view.space.pitch = pitch;
-  return view;
-}
-
-lab::View spaceViewHome(lab::View view) {
-  view = spaceViewFrom(view, lab::kHomeYaw, lab::kHomePitch);
-  view.fit = true;
-  return view;
-}
 
 std::vector<Command> spaceCommands() {
   const char* const group = "View in 3D";

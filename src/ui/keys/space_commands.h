@@ -1,8 +1,9 @@
-// Keys of the view and of chains in space, and what they and the view panel's buttons do.
+// Keys of the view in space, and of chains in space.
 #pragma once
 
 #include <vector>
 
+#include "lab/bench/actions.h"
 #include "ui/keys/commands.h"
 
 namespace ui {
@@ -12,9 +13,7 @@ std::vector<Command> spaceCommands();
 /// opposite sides. They are not listed: not every keyboard has these keys.
 std::vector<Command> keypadCommands();
 
-/// `view` in space, from a side; radians.
-lab::View spaceViewFrom(lab::View view, double yaw, double pitch);
 /// From the usual side, with everything in view.
-lab::View spaceViewHome(lab::View view);
+inline constexpr lab::LookFrom kLookHome{lab::kHomeYaw, lab::kHomePitch, true};
 
 }  // namespace ui

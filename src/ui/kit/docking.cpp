@@ -98,16 +98,13 @@ void splitter(const Context& context, float x, const Rect& panel) {
       {x, panel.y}, {x + line, panel.y + panel.height},
       ImGui::GetColorU32(isHot ? ImGuiCol_ButtonActive : ImGuiCol_Separator));
   if (ImGui::IsItemActive() && ImGui::GetIO().MouseDelta.x != 0.0F) {
-    lab::View view = context.lab.state().view;
     const float mouse = ImGui::GetIO().MousePos.x;
     const float width = isLeft ? mouse : panel.x + panel.width - mouse;
-    view.panels.width = static_cast<double>(width / context.unit);
-    context.act(lab::SetView{view});
+    const auto points = static_cast<double>(width / context.unit);
+    context.act(lab::SetView{&lab::PanelView::width, points});
   }
   if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
-    lab::View view = context.lab.state().view;
-    view.panels.width = lab::PanelView().width;
-    context.act(lab::SetView{view});
+    context.act(lab::SetView{&lab::PanelView::width, lab::PanelView().width});
   }
   ImGui::End();
 }

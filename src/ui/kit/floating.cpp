@@ -16,8 +16,7 @@ ImVec2 inside(const ImVec2& place, const ImVec2& size) {
 }  // namespace
 
 bool beginFloating(const Context& context, const Floating& floating) {
-  lab::View view = context.lab.state().view;
-  std::optional<glm::dvec2>& at = view.panels.*floating.at;
+  const std::optional<glm::dvec2>& at = context.lab.state().view.panels.*floating.at;
   const auto unit = static_cast<double>(context.unit);
   const ImVec2 wanted =
       at ? ImVec2(static_cast<float>(at->x * unit), static_cast<float>(at->y * unit))
@@ -38,8 +37,7 @@ bool beginFloating(const Context& context, const Floating& floating) {
                                   floating.keys + ".");
   const ImVec2 now = inside(ImGui::GetWindowPos(), floating.size);
   if (mayMove && (now.x != place.x || now.y != place.y)) {
-    at = glm::dvec2(now.x, now.y) / unit;
-    context.act(lab::SetView{view});
+    context.act(lab::SetView{floating.at, glm::dvec2(now.x, now.y) / unit});
   }
   return open;
 }

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "explain/format.h"
+#include "lab/bench/race.h"
 #include "lab/palette.h"
 #include "lab/tables/chart.h"
 #include "lab/words/words.h"
@@ -26,9 +27,7 @@ void chooseAxis(const Context& context, bool iterations) {
     race.byIteration = iterations;
     return context.act(lab::SetRace{race});
   }
-  lab::View view = state.view;
-  view.chartByIteration = iterations;
-  context.act(lab::SetView{view});
+  context.act(lab::SetView{&lab::View::chartByIteration, iterations});
 }
 
 void axisSwitch(const Context& context) {

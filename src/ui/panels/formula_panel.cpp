@@ -9,19 +9,17 @@ namespace ui {
 namespace {
 
 void angleUnitButtons(const Context& context) {
-  lab::View view = context.lab.state().view;
+  const bool degrees = context.lab.state().view.degrees;
   const float width = 92.0F * context.unit;
-  if (pushButton("degrees", view.degrees, width)) {
-    view.degrees = true;
-    context.act(lab::SetView{view});
+  if (pushButton("degrees", degrees, width)) {
+    context.act(lab::SetView{&lab::View::degrees, true});
   }
   context.control("degrees",
                   "Writes angles in degrees, 360 to a turn, as people think of them (D changes "
                   "between the two).");
   ImGui::SameLine(0.0F, 2.0F * context.unit);
-  if (pushButton("radians", !view.degrees, width)) {
-    view.degrees = false;
-    context.act(lab::SetView{view});
+  if (pushButton("radians", !degrees, width)) {
+    context.act(lab::SetView{&lab::View::degrees, false});
   }
   context.control("radians",
                   "Writes angles in radians, 2π to a turn, as formulas and code compute with them "

@@ -50,7 +50,6 @@ std::string angleName(std::size_t bone) {
 
 // Of three bones, the pair of angles that is on the axes.
 void axesChoice(const Context& context, const std::array<std::size_t, 2>& axes) {
-  lab::View view = context.lab.state().view;
   if (context.lab.state().scene.chain.bones.size() != 3) return;
   constexpr std::array<std::string_view, 3> kPairs{"θ₁ and θ₂", "θ₁ and θ₃", "θ₂ and θ₃"};
   constexpr std::array<std::array<std::size_t, 2>, 3> kAxes{{{0, 1}, {0, 2}, {1, 2}}};
@@ -62,8 +61,7 @@ void axesChoice(const Context& context, const std::array<std::size_t, 2>& axes) 
   label(context, "Angles", help);
   const int picked = combo(context, "map-joints", help, kPairs, static_cast<std::size_t>(chosen));
   if (picked < 0) return;
-  view.map.joints = kAxes[static_cast<std::size_t>(picked)];
-  context.act(lab::SetView{view});
+  context.act(lab::SetView{&lab::MapView::joints, kAxes[static_cast<std::size_t>(picked)]});
 }
 
 void drawTicks(const Pen& pen, const std::array<std::size_t, 2>& axes) {

@@ -30,7 +30,7 @@ constexpr std::array<std::string_view, 4> kPlaneMeanings{
 
 // A chain that lies in the plane has its map there.
 void planeChoice(const Context& context) {
-  lab::View view = context.lab.state().view;
+  const lab::View& view = context.lab.state().view;
   if (!view.space.on || context.lab.state().scene.chain.planar) return;
   const char* const help =
       "In which plane through the target the sheet of colours lies: a map has two directions, and "
@@ -39,8 +39,7 @@ void planeChoice(const Context& context) {
   const int picked = combo(context, "map-plane", help, kPlanes,
                            static_cast<std::size_t>(view.map.plane), kPlaneMeanings);
   if (picked < 0) return;
-  view.map.plane = static_cast<lab::MapPlane>(picked);
-  context.act(lab::SetView{view});
+  context.act(lab::SetView{&lab::MapView::plane, static_cast<lab::MapPlane>(picked)});
 }
 
 ImVec4 dim(const Context& context) {
@@ -51,19 +50,20 @@ ImVec4 dim(const Context& context) {
 
 void mapPanel(const Context& context) {
   heading("Map of the workspace");
-  lab::View view = context.lab.state().view;
-  if (ImGui::Checkbox("Under the chain", &view.map.on)) context.act(lab::SetView{view});
+  lab::MapView map = context.lab.state().view.map;
+  if (ImGui::Checkbox("Under the chain", &map.on)) {
+    context.act(lab::SetView{&lab::MapView::on, map.on});
+  }
   context.control(
       "map-on",
       "Every point of the canvas as target, in 3D of a sheet through the target, solved from the "
       "pose as it is: where a solver is quick, slow or lost (Shift+M).");
-  const auto chosen = static_cast<std::size_t>(view.map.quantity);
+  const auto chosen = static_cast<std::size_t>(map.quantity);
   const std::string help = "What the colours stand for. Now: " + std::string(kMeanings[chosen]);
   label(context, "Shows", help);
   const int picked = combo(context, "map-quantity", help, kQuantities, chosen, kMeanings);
   if (picked >= 0) {
-    view.map.quantity = static_cast<lab::MapQuantity>(picked);
-    context.act(lab::SetView{view});
+    context.act(lab::SetView{&lab::MapView::quantity, static_cast<lab::MapQuantity>(picked)});
   }
   planeChoice(context);
   if (!context.maps.note.empty()) wrapped(context.maps.note, dim(context));

@@ -18,9 +18,7 @@ std::string readingText(const lab::Reading& reading, bool degrees) {
 }
 
 void showBone(const Context& context, int bone) {
-  lab::View view = context.lab.state().view;
-  view.matrixBone = bone;
-  context.act(lab::SetView{view});
+  context.act(lab::SetView{&lab::View::matrixBone, bone});
 }
 
 // "Bone  < 2 of 5 >  of the step"

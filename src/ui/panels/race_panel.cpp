@@ -1,6 +1,7 @@
 #include <string>
 #include <vector>
 
+#include "lab/bench/race.h"
 #include "lab/palette.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"

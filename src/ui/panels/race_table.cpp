@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "explain/format.h"
+#include "lab/bench/race.h"
 #include "lab/palette.h"
 #include "lab/words/words.h"
 #include "ui/kit/widgets.h"

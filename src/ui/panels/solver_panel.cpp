@@ -56,21 +56,18 @@ bool isFolded(const ik::SolverInfo& solver, const ik::Parameter& parameter) {
 
 // True while they are unfolded.
 bool unfold(const Context& context, std::size_t changed) {
-  lab::View view = context.lab.state().view;
+  const bool isOpen = context.lab.state().view.allParameters;
   std::string text = "More parameters";
-  if (changed > 0 && !view.allParameters) text += " (" + std::to_string(changed) + " in use)";
-  ImGui::SetNextItemOpen(view.allParameters);
+  if (changed > 0 && !isOpen) text += " (" + std::to_string(changed) + " in use)";
+  ImGui::SetNextItemOpen(isOpen);
   ImGui::TreeNodeEx("more", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding,
                     "%s", text.c_str());
   const bool isToggled = ImGui::IsItemToggledOpen();
   context.control("more-parameters",
                   "Unfolds the settings that are seldom changed. All of them are off to begin "
                   "with; the number says how many are not.");
-  if (isToggled) {
-    view.allParameters = !view.allParameters;
-    context.act(lab::SetView{view});
-  }
-  return view.allParameters;
+  if (isToggled) context.act(lab::SetView{&lab::View::allParameters, !isOpen});
+  return isOpen != isToggled;
 }
 
 void parameters(const Context& context) {

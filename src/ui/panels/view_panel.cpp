@@ -36,74 +36,65 @@ constexpr std::array kSides{
              0.0, kQuarter},
 };
 
-// True where something was pressed.
-bool spaceControls(const Context& context, lab::View& view, float column) {
-  bool changed = ImGui::Checkbox("Perspective", &view.space.perspective);
-  context.control("space-perspective",
-                  "What is farther away is smaller, as to the eye. Off: parallel lines stay "
-                  "parallel, so that lengths can be compared (P).");
+// A check box for a value of the view.
+template <class Part>
+void box(const Context& context, const char* name, const std::string& id, bool Part::*which,
+         const char* help) {
+  bool on = lab::partOf<Part>(context.lab.state().view).*which;
+  if (ImGui::Checkbox(name, &on)) context.act(lab::SetView{which, on});
+  context.control(id, help);
+}
+
+void spaceControls(const Context& context, float column) {
+  box(context, "Perspective", "space-perspective", &lab::SpaceView::perspective,
+      "What is farther away is smaller, as to the eye. Off: parallel lines stay parallel, so that "
+      "lengths can be compared (P).");
   ImGui::SameLine(column);
-  if (ImGui::Button("Home")) {
-    view = spaceViewHome(view);
-    changed = true;
-  }
+  if (ImGui::Button("Home")) context.act(kLookHome);
   context.control("space-home",
                   "Looks at everything from the front, the right and a little above: when you no "
                   "longer know where you are (Shift+F).");
   for (const SideText& side : kSides) {
     if (&side != kSides.data()) ImGui::SameLine();
-    if (ImGui::Button(side.name)) {
-      view = spaceViewFrom(view, side.yaw, side.pitch);
-      changed = true;
-    }
+    if (ImGui::Button(side.name)) context.act(lab::LookFrom{side.yaw, side.pitch});
     context.control(side.id, side.help);
   }
-  return changed;
 }
 
 }  // namespace
 
 void viewPanel(const Context& context) {
-  lab::View view = context.lab.state().view;
+  const lab::View& view = context.lab.state().view;
   heading("View");
-  bool changed = false;
-  const auto box = [&](const char* name, const char* id, bool& value, const char* help) {
-    changed = ImGui::Checkbox(name, &value) || changed;
-    context.control(std::string("view-") + id, help);
-  };
   const float column = 150.0F * context.unit;
   bool isLeft = true;
   for (const ViewSwitch& each : kViewSwitches) {
     if (!isLeft) ImGui::SameLine(column);
     isLeft = !isLeft;
-    box(each.name, each.id, view.*each.flag, each.help);
+    box(context, each.name, std::string("view-") + each.id, each.flag, each.help);
   }
-  bool light = view.theme == lab::Theme::light;
-  box("Light theme", "light", light, kLightThemeHelp);
-  view.theme = light ? lab::Theme::light : lab::Theme::dark;
+  bool isLight = view.theme == lab::Theme::light;
+  if (ImGui::Checkbox("Light theme", &isLight)) {
+    context.act(lab::SetView{&lab::View::theme, isLight ? lab::Theme::light : lab::Theme::dark});
+  }
+  context.control("view-light", kLightThemeHelp);
   ImGui::SameLine(column);
-  box(kMotionSwitch.name, kMotionSwitch.id, view.reducedMotion, kMotionSwitch.help);
+  box(context, kMotionSwitch.name, std::string("view-") + kMotionSwitch.id, kMotionSwitch.flag,
+      kMotionSwitch.help);
   const bool isSpatial = !context.lab.state().scene.chain.planar;
   ImGui::BeginDisabled(isSpatial);
-  box("In 3D", "space", view.space.on,
+  box(context, "In 3D", "view-space", &lab::SpaceView::on,
       isSpatial ? "A chain in space can be seen in space alone: the flat view has no room for its "
                   "depth."
                 : "Looks at the scene in space: drag empty canvas to turn it. A planar chain is "
                   "seen as the sheet that it is (Z).");
   ImGui::EndDisabled();
-  if (view.space.on) changed = spaceControls(context, view, column) || changed;
-  if (ImGui::Button("Fit view")) {
-    view.fit = true;
-    changed = true;
-  }
+  if (view.space.on) spaceControls(context, column);
+  if (ImGui::Button("Fit view")) context.act(lab::SetView{&lab::View::fit, true});
   context.control("fit", kFitHelp);
   ImGui::SameLine(column);
-  if (ImGui::Button("Keys")) {
-    view.help = !view.help;
-    changed = true;
-  }
+  if (ImGui::Button("Keys")) context.act(lab::SetView{&lab::View::help, !view.help});
   context.control("help", kKeysHelp);
-  if (changed) context.act(lab::SetView{view});
 }
 
 }  // namespace ui

@@ -48,9 +48,7 @@ bool beginWindow(const Context& context, Floating floating) {
 }
 
 void closeWindow(const Context& context, bool lab::View::*window) {
-  lab::View view = context.lab.state().view;
-  view.*window = false;
-  context.act(lab::SetView{view});
+  context.act(lab::SetView{window, false});
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <imgui.h>
 
+#include "lab/bench/history.h"
 #include "ui/keys/commands.h"
 #include "ui/keys/view_switches.h"
 #include "ui/kit/chain_widgets.h"
@@ -122,7 +123,7 @@ void historyMenu(const Context& context) {
 }
 
 void editingEntries(const Context& context) {
-  lab::View view = context.lab.state().view;
+  const bool isNoting = context.lab.state().view.panels.notes;
   const bool isRacing = context.lab.state().race.on;
   const bool canEdit = !isRacing && !context.lab.creature();
   if (entry(context,
@@ -132,9 +133,8 @@ void editingEntries(const Context& context) {
   }
   if (entry(context, {"menu-notes", "Name and notes", "F8",
                       "A window with the scene's name and what it is for, to be read and written.",
-                      view.panels.notes})) {
-    view.panels.notes = !view.panels.notes;
-    context.act(lab::SetView{view});
+                      isNoting})) {
+    context.act(lab::SetView{&lab::PanelView::notes, !isNoting});
   }
   if (entry(context, {"menu-reset-scene", "Back to the start", "R",
                       "Puts chain and target back to where the preset, or the file, has them."})) {
@@ -166,84 +166,68 @@ void editMenu(const Context& context) {
   editingEntries(context);
 }
 
-// The parts of the View menu. `toggle` is an entry with a check mark for a value of `view`; each
-// returns true where `view` was changed.
-using Toggle = std::function<void(const char* id, const char* text, const char* key,
-                                  const char* help, bool& value)>;
+// An entry with a check mark for a value of the view.
+template <class Part>
+void toggle(const Context& context, const char* id, const char* text, const char* key,
+            bool Part::*which, const char* help) {
+  const bool on = lab::partOf<Part>(context.lab.state().view).*which;
+  if (entry(context, {id, text, key, help, on})) context.act(lab::SetView{which, !on});
+}
 
-bool lookEntries(const Context& context, lab::View& view, const Toggle& toggle) {
-  bool isLight = view.theme == lab::Theme::light;
-  toggle("menu-light", "Light theme", "C", kLightThemeHelp, isLight);
-  view.theme = isLight ? lab::Theme::light : lab::Theme::dark;
-  const double before = view.uiScale;
+void toggle(const Context& context, const ViewSwitch& each) {
+  const std::string id = std::string("menu-") + each.id;
+  toggle(context, id.c_str(), each.name, each.key, each.flag, each.help);
+}
+
+void lookEntries(const Context& context) {
+  const lab::View& view = context.lab.state().view;
+  const bool isLight = view.theme == lab::Theme::light;
+  if (entry(context, {"menu-light", "Light theme", "C", kLightThemeHelp, isLight})) {
+    context.act(lab::SetView{&lab::View::theme, isLight ? lab::Theme::dark : lab::Theme::light});
+  }
   if (entry(context, {"menu-larger", "Larger", "Ctrl+=",
                       "Type, controls and handles a quarter larger, up to three times: for the "
                       "last row, or a dense screen."})) {
-    view.uiScale *= 1.25;
+    context.act(lab::SetView{&lab::View::uiScale, 1.25 * view.uiScale});
   }
   if (entry(context, {"menu-smaller", "Smaller", "Ctrl+-",
                       "Type, controls and handles a fifth smaller, so that more has room."})) {
-    view.uiScale *= 0.8;
+    context.act(lab::SetView{&lab::View::uiScale, 0.8 * view.uiScale});
   }
-  toggle("menu-reduced-motion", kMotionSwitch.name, kMotionSwitch.key, kMotionSwitch.help,
-         view.reducedMotion);
-  return view.uiScale != before;
+  toggle(context, kMotionSwitch);
 }
 
-bool pictureEntries(const Context& context, lab::View& view, const Toggle& toggle) {
-  for (const ViewSwitch& each : kViewSwitches) {
-    toggle((std::string("menu-") + each.id).c_str(), each.name, each.key, each.help,
-           view.*each.flag);
-  }
-  toggle("menu-degrees", kDegreesSwitch.name, kDegreesSwitch.key, kDegreesSwitch.help,
-         view.degrees);
-  if (!entry(context, {"menu-fit", "Fit view", "F", kFitHelp})) return false;
-  view.fit = true;
-  return true;
-}
-
-bool panelEntries(const Context& context, lab::View& view, const Toggle& toggle) {
-  toggle("menu-side", "Side panel", "F9",
-         "The panel with the pages. Without it the canvas has the whole width.", view.panels.side);
-  toggle("menu-left", "Side panel at the left", "Ctrl+F9",
-         "Which side of the window the panel is on; it can be dragged across by its head too.",
-         view.panels.left);
-  toggle("menu-bar", "Playback bar", "Shift+F9",
-         "The sentence for the step, the scrubber and the buttons. The keys work without it.",
-         view.panels.bar);
+void panelEntries(const Context& context) {
+  toggle(context, "menu-side", "Side panel", "F9", &lab::PanelView::side,
+         "The panel with the pages. Without it the canvas has the whole width.");
+  toggle(context, "menu-left", "Side panel at the left", "Ctrl+F9", &lab::PanelView::left,
+         "Which side of the window the panel is on; it can be dragged across by its head too.");
+  toggle(context, "menu-bar", "Playback bar", "Shift+F9", &lab::PanelView::bar,
+         "The sentence for the step, the scrubber and the buttons. The keys work without it.");
   toggle(
-      "menu-bar-top", "Playback bar at the top", "Ctrl+Shift+F9",
-      "Which end of the window the playback bar is at; it can be dragged across by its head too.",
-      view.panels.barTop);
-  if (!entry(context, {"menu-reset-layout", "Reset layout", "",
-                       "Puts every panel and window back to where it is in a fresh program, and "
-                       "shows those that were hidden."})) {
-    return false;
+      context, "menu-bar-top", "Playback bar at the top", "Ctrl+Shift+F9", &lab::PanelView::barTop,
+      "Which end of the window the playback bar is at; it can be dragged across by its head too.");
+  if (entry(context, {"menu-reset-layout", "Reset layout", "",
+                      "Puts every panel and window back to where it is in a fresh program, and "
+                      "shows those that were hidden."})) {
+    context.act(lab::SetView{&lab::View::panels, {}});
   }
-  view.panels = {};
-  return true;
 }
 
 void viewMenu(const Context& context) {
-  lab::View view = context.lab.state().view;
-  bool changed = false;
-  const Toggle toggle = [&](const char* id, const char* text, const char* key, const char* help,
-                            bool& value) {
-    if (!entry(context, {id, text, key, help, value})) return;
-    value = !value;
-    changed = true;
-  };
-  changed = lookEntries(context, view, toggle) || changed;
+  lookEntries(context);
   ImGui::Separator();
-  changed = pictureEntries(context, view, toggle) || changed;
+  for (const ViewSwitch& each : kViewSwitches) toggle(context, each);
+  toggle(context, kDegreesSwitch);
+  if (entry(context, {"menu-fit", "Fit view", "F", kFitHelp})) {
+    context.act(lab::SetView{&lab::View::fit, true});
+  }
   ImGui::Separator();
-  changed = panelEntries(context, view, toggle) || changed;
+  panelEntries(context);
   ImGui::Separator();
-  toggle("menu-presentation", "Presentation", "F10",
+  toggle(context, "menu-presentation", "Presentation", "F10", &lab::View::presenting,
          "For a class: large type and handles, the canvas and the sentence alone, a ring around "
-         "the pointer, and each key that is pressed with what it does. Escape ends it.",
-         view.presenting);
-  if (changed) context.act(lab::SetView{view});
+         "the pointer, and each key that is pressed with what it does. Escape ends it.");
   const bool isFull = context.files && context.files->isFullScreen;
   if (entry(context, {"menu-full-screen", "Full screen", keyOf(Wish::fullScreen),
                       "The window over the whole screen, and back to where it was.", isFull})) {
@@ -252,15 +236,13 @@ void viewMenu(const Context& context) {
 }
 
 void helpMenu(const Context& context) {
-  lab::View view = context.lab.state().view;
+  const lab::View& view = context.lab.state().view;
   if (entry(context, {"menu-help", "Keys and mouse", "F1", kKeysHelp, view.help})) {
-    view.help = !view.help;
-    context.act(lab::SetView{view});
+    context.act(lab::SetView{&lab::View::help, !view.help});
   }
   if (entry(context, {"menu-about", "About IK Lab", "",
                       "What this program is for, and which version of it this is.", view.about})) {
-    view.about = !view.about;
-    context.act(lab::SetView{view});
+    context.act(lab::SetView{&lab::View::about, !view.about});
   }
 }
 

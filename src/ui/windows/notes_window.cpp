@@ -35,10 +35,7 @@ void notesWindow(const Context& context, const Rect& canvas) {
                     "or for yourself later.");
   }
   ImGui::End();
-  if (open) return;
-  lab::View view = context.lab.state().view;
-  view.panels.notes = false;
-  context.act(lab::SetView{view});
+  if (!open) context.act(lab::SetView{&lab::PanelView::notes, false});
 }
 
 }  // namespace ui

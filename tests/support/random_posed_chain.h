@@ -7,7 +7,7 @@
 
 namespace support {
 
-/// What the joints of a random figure in space are.
+/// What the joints of a random posed in space are.
 enum class Joints { plane, balls, parallelHinges, any };
 
 inline ik::ScaleSign randomSign(RandomSource& random, bool planar) {
@@ -15,14 +15,14 @@ inline ik::ScaleSign randomSign(RandomSource& random, bool planar) {
 }
 
 /// The pose is within the limits, where there are some.
-inline lab::Figure randomFigure(RandomSource& random, Joints joints, std::size_t bones) {
-  lab::Figure figure;
+inline lab::PosedChain randomPosedChain(RandomSource& random, Joints joints, std::size_t bones) {
+  lab::PosedChain posed;
   const bool planar = joints == Joints::plane;
-  figure.chain.planar = planar;
-  figure.chain.base = {random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0),
-                       planar ? 0.0 : random.uniform(-1.0, 1.0)};
-  figure.chain.baseScale = randomSign(random, planar);
-  figure.rest.emplace();
+  posed.chain.planar = planar;
+  posed.chain.base = {random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0),
+                      planar ? 0.0 : random.uniform(-1.0, 1.0)};
+  posed.chain.baseScale = randomSign(random, planar);
+  posed.rest.emplace();
   for (std::size_t i = 0; i < bones; ++i) {
     ik::Bone bone{random.uniform(0.3, 2.0), randomSign(random, planar)};
     const bool isHinge =
@@ -31,16 +31,16 @@ inline lab::Figure randomFigure(RandomSource& random, Joints joints, std::size_t
     if (joints == Joints::any) bone.axis = randomDirection(random);
     bone.weight = random.unit();
     if (random.chance(0.5)) bone.limit = randomLimit(random);
-    figure.chain.bones.push_back(bone);
+    posed.chain.bones.push_back(bone);
     if (planar) {
-      figure.pose.angles.push_back(angleWithin(bone.limit, random));
-      figure.rest->angles.push_back(random.angle());
+      posed.pose.angles.push_back(angleWithin(bone.limit, random));
+      posed.rest->angles.push_back(random.angle());
     } else {
-      figure.pose.rotations.push_back(rotationWithin(bone, random));
-      figure.rest->rotations.push_back(rotationWithin(bone, random));
+      posed.pose.rotations.push_back(rotationWithin(bone, random));
+      posed.rest->rotations.push_back(rotationWithin(bone, random));
     }
   }
-  return figure;
+  return posed;
 }
 
 inline std::vector<Point3> jointsOf(const ik::Chain& chain, const ik::Pose& pose) {

@@ -1,0 +1,80 @@
+// What a Lab holds, and what its actions have in common.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "ik/ik.h"
+#include "lab/bench/history.h"
+#include "lab/bench/own_workspace.h"
+#include "lab/bench/race.h"
+#include "lab/creature/creature.h"
+#include "lab/state.h"
+
+namespace lab {
+
+struct Bench {
+  State state;
+  History history;
+  std::shared_ptr<const InitialScene> initial;
+  std::optional<Creature> creature;  ///< of a scene with a walk
+
+  ik::Pose start;              ///< what the trace starts from
+  ik::Pose before;             ///< the pose before the last gesture
+  bool followsEnd = false;     ///< the cursor stays at the trace's end when that changes
+  bool isSettled = true;       ///< one iteration a frame: another one would change nothing
+  double untilNextStep = 0.0;  ///< seconds, while it plays
+
+  // Derived by solving.
+  OwnWorkspace workspace;
+  ik::Pose answer;  ///< where the trace ends
+  ik::Trace trace;
+  ik::Result result;
+  double solveSeconds = 0.0;
+  Race race;
+
+  // Derived from the trace and the cursor.
+  ik::TraceState shown;
+  std::vector<ik::Segment> ghost;
+};
+
+const ik::SolverInfo& solverOf(const Bench& bench);
+/// The creature walks, and the target that can be dragged is its goal.
+bool isWalking(const Bench& bench);
+/// The chain may be changed: it is not a creature's leg.
+inline bool isOwnChain(const Bench& bench) { return !bench.creature; }
+/// `point` within bounds, of a planar chain in the plane; `otherwise` for a point that is not
+/// finite.
+glm::dvec3 inBounds(const Bench& bench, const glm::dvec3& point, const glm::dvec3& otherwise);
+
+// Solving; see solving.cpp.
+/// The pose from which live solves start.
+ik::Pose nextStart(const Bench& bench);
+void solveFrom(Bench& bench, const ik::Pose& start);
+/// Something that the answer depends on has changed.
+void solveAgain(Bench& bench);
+void solveOneIteration(Bench& bench);
+void enterStepByStep(Bench& bench);
+/// The chain takes this pose: live it is solved from there, step by step the trace starts there.
+void setPose(Bench& bench, const ik::Pose& pose);
+/// The creature goes on and its legs are solved.
+void walkOn(Bench& bench, double seconds);
+/// The selected leg becomes the scene's chain; returns the pose from which it is solved.
+ik::Pose selectLeg(Bench& bench);
+
+// Playback; see playback.cpp.
+/// What playback moves: the race's cursor while one is on, else the trace's.
+std::size_t cursorOf(const Bench& bench);
+std::size_t lastCursorOf(const Bench& bench);
+void moveCursor(Bench& bench, std::size_t step);
+/// Derives what is shown.
+void show(Bench& bench);
+
+// Chains; see chains.cpp.
+/// The selected chain, as it is kept while another one is.
+OtherChain selectedChain(const Bench& bench);
+/// `chain` becomes the selected one and is solved; the one before is lost.
+void select(Bench& bench, OtherChain chain);
+
+}  // namespace lab

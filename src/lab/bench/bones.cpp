@@ -1,0 +1,198 @@
+// What the actions do that are about bones and joints, and those that edit the chain's structure.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <utility>
+
+#include <glm/geometric.hpp>
+
+#include "ik/limits.h"
+#include "ik/space.h"
+#include "lab/bench/carry_out.h"
+#include "lab/edit/bend.h"
+#include "lab/edit/chain_edits.h"
+
+namespace lab {
+namespace {
+
+double totalLength(const ik::Chain& chain) { return ik::reach(chain.bones).outer; }
+
+ik::ScaleSign asSign(const ik::ScaleSign& scale, bool planar) {
+  return {scale.x < 0 ? -1 : 1, scale.y < 0 ? -1 : 1, scale.z < 0 && !planar ? -1 : 1};
+}
+
+// A hinge keeps the part of a rotation that is about its axis.
+glm::dquat aboutAxis(const glm::dquat& rotation, const glm::dvec3& axis) {
+  const double along = rotation.x * axis.x + rotation.y * axis.y + rotation.z * axis.z;
+  return ik::rotationAbout(axis, 2.0 * std::atan2(along, rotation.w));
+}
+
+void resizePose(const ik::Chain& chain, ik::Pose& pose) {
+  constexpr double kBend = 0.1;  // new bones are laid on bent: in line they could be a dead end
+  const std::size_t count = chain.bones.size();
+  pose.stretch.clear();
+  if (chain.planar) return pose.angles.resize(count, kBend);
+  const std::size_t before = pose.rotations.size();
+  pose.rotations.resize(count);
+  for (std::size_t i = before; i < count; ++i) pose.rotations[i] = localTurn(chain.bones[i], kBend);
+}
+
+// The bone that may be changed; null where there is none.
+ik::Bone* boneAt(Bench& bench, std::size_t index) {
+  std::vector<ik::Bone>& bones = bench.state.scene.chain.bones;
+  return isOwnChain(bench) && index < bones.size() ? &bones[index] : nullptr;
+}
+
+// Edits the chain in the pose on show. `edit` returns false, and has changed nothing, where it
+// cannot.
+template <class Edit>
+void edit(Bench& bench, const Edit& edit) {
+  if (!isOwnChain(bench)) return;
+  Scene& scene = bench.state.scene;
+  PosedChain posed{scene.chain, bench.shown.pose, scene.rest};
+  posed.pose.stretch.clear();
+  if (!edit(posed)) return;
+  scene.chain = std::move(posed.chain);
+  scene.rest = std::move(posed.rest);
+  setPose(bench, posed.pose);
+}
+
+}  // namespace
+
+void carryOut(Bench& bench, const SetBoneCount& action) {
+  if (!isOwnChain(bench)) return;
+  const std::size_t count = std::clamp(action.count, std::size_t{1}, kMostBones);
+  ik::Chain& chain = bench.state.scene.chain;
+  const double before = totalLength(chain);
+  bench.state.scene.rest.reset();
+  chain.bones.resize(count, chain.bones.back());
+  const double after = totalLength(chain);
+  for (ik::Bone& bone : chain.bones) {
+    bone.length = after > 0.0 ? bone.length * before / after : before / static_cast<double>(count);
+  }
+  for (ik::Pose* pose : {&bench.start, &bench.answer, &bench.before}) resizePose(chain, *pose);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetBoneLength& action) {
+  ik::Bone* const bone = boneAt(bench, action.bone);
+  if (!bone || !std::isfinite(action.length)) return;
+  bone->length = std::clamp(action.length, 0.0, kLongestBone);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetBoneScale& action) {
+  ik::Bone* const bone = boneAt(bench, action.bone);
+  if (!bone) return;
+  bone->scale = asSign(action.scale, bench.state.scene.chain.planar);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetBaseScale& action) {
+  if (!isOwnChain(bench)) return;
+  ik::Chain& chain = bench.state.scene.chain;
+  chain.baseScale = asSign(action.scale, chain.planar);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetJoint& action) {
+  ik::Bone* const bone = boneAt(bench, action.bone);
+  const double length = glm::length(action.axis);
+  if (!bone || bench.state.scene.chain.planar || !std::isfinite(length) || !(length > 1e-9)) return;
+  if (bone->joint != action.kind) bone->limit = {};
+  bench.state.scene.rest.reset();
+  bone->joint = action.kind;
+  bone->axis = action.axis / length;
+  if (bone->joint == ik::JointKind::hinge) {
+    for (ik::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {
+      glm::dquat& rotation = pose->rotations[action.bone];
+      rotation = aboutAxis(rotation, bone->axis);
+    }
+  }
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetLimit& action) {
+  ik::Bone* const bone = boneAt(bench, action.bone);
+  const auto& [least, most, cone] = action.limit;
+  if (!bone || !std::isfinite(least) || !std::isfinite(most) || !std::isfinite(cone)) return;
+  ik::JointLimit& limit = bone->limit;
+  limit.least = std::clamp(least, -ik::kWholeTurn, ik::kWholeTurn);
+  limit.most = std::clamp(most, limit.least, ik::kWholeTurn);
+  limit.cone = std::clamp(cone, 0.0, std::numbers::pi);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetWeight& action) {
+  ik::Bone* const bone = boneAt(bench, action.bone);
+  if (!bone || !std::isfinite(action.weight)) return;
+  bone->weight = std::clamp(action.weight, 0.0, 1.0);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const AddBone& action) {
+  edit(bench, [&](PosedChain& posed) {
+    const glm::dvec3 tip = ik::forwardKinematics(posed.chain, posed.pose).back();
+    return addBone(posed, inBounds(bench, action.end, tip));
+  });
+}
+
+void carryOut(Bench& bench, const SplitBone& action) {
+  edit(bench, [&](PosedChain& posed) { return splitBone(posed, action.bone, action.at); });
+}
+
+void carryOut(Bench& bench, const RemoveJoint& action) {
+  edit(bench, [&](PosedChain& posed) { return removeJoint(posed, action.joint); });
+}
+
+void carryOut(Bench& bench, const RemoveBone& action) {
+  edit(bench, [&](PosedChain& posed) { return removeBone(posed, action.bone); });
+}
+
+void carryOut(Bench& bench, const StretchBone& action) {
+  edit(bench, [&](PosedChain& posed) {
+    if (action.bone >= posed.chain.bones.size()) return false;
+    const glm::dvec3 now = ik::forwardKinematics(posed.chain, posed.pose)[action.bone + 1];
+    return stretchBone(posed, action.bone, inBounds(bench, action.end, now), action.turns);
+  });
+}
+
+void carryOut(Bench& bench, const SetTotalLength& action) {
+  constexpr double kLeast = 1e-3;  // scene units: at 0 proportions would be lost
+  if (!isOwnChain(bench) || !std::isfinite(action.length)) return;
+  const double length = std::clamp(action.length, kLeast, kFarthest);
+  if (setTotalLength(bench.state.scene.chain, length)) solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const MirrorChain& action) {
+  const auto& [way, axis] = action;
+  Scene& scene = bench.state.scene;
+  const ik::Chain before = scene.chain;
+  if (!isOwnChain(bench) || (before.planar && axis == MirrorAxis::z)) return;
+  if (way == MirrorWay::geometry && !whyNotByGeometry(before, axis).empty()) return;
+  scene.chain = mirrorImage(before, way, axis);
+  scene.target = mirrorImage(scene.target, before.base, axis);
+  if (scene.pole) scene.pole = mirrorImage(*scene.pole, before.base, axis);
+  if (scene.rest) scene.rest = mirrorImage(before, *scene.rest, way, axis);
+  for (ik::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {
+    *pose = mirrorImage(before, *pose, way, axis);
+  }
+  if (!scene.pole && mirrorFlipsBend(before, way, axis)) flipBend(bench.state.choices);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetEditing& action) {
+  Editing& editing = bench.state.editing;
+  if (action.on == editing.on || (action.on && !isOwnChain(bench))) return;
+  if (!action.on) {
+    if (editing.before != Mode::stepByStep) carryOut(bench, SetMode{editing.before});
+    editing.on = false;
+    return;
+  }
+  const ik::Pose pose = bench.shown.pose;
+  editing = {true, bench.state.choices.mode};
+  bench.state.choices.mode = Mode::stepByStep;
+  setPose(bench, pose);
+}
+
+}  // namespace lab

@@ -1,0 +1,86 @@
+// Several chains: one is selected, the others stay as they are.
+#include "lab/edit/chains.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "lab/bench/carry_out.h"
+
+namespace lab {
+namespace {
+
+// How far aside a copy is laid, in parts of the chain's length.
+constexpr double kAside = 0.35;
+
+void moveAside(Scene& scene) {
+  const glm::dvec3 aside(kAside * ik::reach(scene.chain.bones).outer, 0.0, 0.0);
+  scene.chain.base += aside;
+  scene.target += aside;
+  if (scene.pole) *scene.pole += aside;
+}
+
+void insert(std::vector<OtherChain>& chains, std::size_t place, OtherChain chain) {
+  chains.insert(chains.begin() + static_cast<std::ptrdiff_t>(place), std::move(chain));
+}
+
+// Takes the chain at `place` out of the others and selects it.
+void selectOther(Bench& bench, std::size_t place) {
+  const auto chosen = bench.state.otherChains.begin() + static_cast<std::ptrdiff_t>(place);
+  OtherChain chain = std::move(*chosen);
+  bench.state.otherChains.erase(chosen);
+  bench.state.place = place;
+  select(bench, std::move(chain));
+}
+
+}  // namespace
+
+OtherChain selectedChain(const Bench& bench) {
+  const State& state = bench.state;
+  return {state.scene, state.choices, bench.start, state.playback.cursor, bench.shown.pose};
+}
+
+void select(Bench& bench, OtherChain chain) {
+  State& state = bench.state;
+  const Mode mode = state.choices.mode;
+  state.scene = std::move(chain.scene);
+  state.choices = std::move(chain.choices);
+  state.choices.mode = mode;
+  bench.start = bench.answer = bench.before = std::move(chain.start);
+  state.playback.playing = false;
+  state.view.space.on = hasSpace(state);
+  solveAgain(bench);
+  if (mode == Mode::stepByStep) moveCursor(bench, chain.cursor);
+}
+
+void carryOut(Bench& bench, const SelectChain& action) {
+  State& state = bench.state;
+  if (action.place > state.otherChains.size() || action.place == state.place) return;
+  // The selected chain goes back to its place, which shifts those behind it.
+  insert(state.otherChains, state.place, selectedChain(bench));
+  selectOther(bench, action.place);
+}
+
+void carryOut(Bench& bench, const AddChain& action) {
+  State& state = bench.state;
+  const bool isRefused =
+      bench.creature || action.chain.scene.walk || !faultOf(action.chain).empty();
+  if (isRefused || state.otherChains.size() + 1 >= kMostChains) return;
+  insert(state.otherChains, state.place, selectedChain(bench));
+  ++state.place;
+  select(bench, action.chain);
+}
+
+void carryOut(Bench& bench, const DuplicateChain& /*action*/) {
+  if (bench.creature) return;
+  OtherChain copy = selectedChain(bench);
+  moveAside(copy.scene);
+  carryOut(bench, AddChain{std::move(copy)});
+}
+
+void carryOut(Bench& bench, const RemoveChain& /*action*/) {
+  const State& state = bench.state;
+  if (state.otherChains.empty()) return;
+  selectOther(bench, std::min(state.place, state.otherChains.size() - 1));
+}
+
+}  // namespace lab

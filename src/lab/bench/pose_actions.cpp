@@ -1,0 +1,197 @@
+// What the actions do that are about the whole chain: target, pole, base, pose, plane and creature.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <glm/geometric.hpp>
+
+#include "ik/space.h"
+#include "lab/bench/carry_out.h"
+#include "lab/creature/ground.h"
+#include "lab/edit/bend.h"
+#include "lab/edit/chain_edits.h"
+#include "lab/edit/chains.h"
+#include "lab/edit/pole.h"
+
+namespace lab {
+namespace {
+
+bool isFinite(const glm::dvec3& v) {
+  return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+}
+
+// A bend that adds up to the same for any number of bones, away from the straight line.
+void bendALittle(const ik::Chain& chain, ik::Pose& pose) {
+  constexpr double kBend = 0.3;  // radians
+  const auto n = static_cast<double>(chain.bones.size());
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    // Not by what was added to it, for any n: a first bone still in line would undo the nudge.
+    const double bend = kBend / n - (i == 0 ? 0.75 * kBend : 0.0);
+    if (chain.planar) {
+      pose.angles[i] += bend;
+    } else {
+      pose.rotations[i] = glm::normalize(localTurn(chain.bones[i], bend) * pose.rotations[i]);
+    }
+  }
+}
+
+ik::Pose intoSpace(const ik::Pose& pose) {
+  ik::Pose out;
+  for (const double angle : pose.angles) {
+    out.rotations.push_back(ik::rotationAbout({0.0, 0.0, 1.0}, angle));
+  }
+  return out;
+}
+
+ik::Pose intoPlane(const ik::Pose& pose) {
+  ik::Pose out;
+  for (const glm::dquat& rotation : pose.rotations) {
+    out.angles.push_back(2.0 * std::atan2(rotation.z, rotation.w));
+  }
+  return out;
+}
+
+// Chooses the bend that leaves the elbow of a chain without a pole on its side.
+void keepElbow(State& state, const std::vector<glm::dvec3>& joints) {
+  const Scene& scene = state.scene;
+  const Elbow elbow = elbowOf(scene.chain, joints, scene.target);
+  if (const auto bend = bendOf(scene.chain, elbow, scene.target)) chooseBend(state.choices, *bend);
+}
+
+}  // namespace
+
+glm::dvec3 inBounds(const Bench& bench, const glm::dvec3& point, const glm::dvec3& otherwise) {
+  if (!isFinite(point)) return otherwise;
+  const glm::dvec3 near = glm::clamp(point, -kFarthest, kFarthest);
+  return {near.x, near.y, bench.state.scene.chain.planar ? 0.0 : near.z};
+}
+
+void carryOut(Bench& bench, const SetTarget& action) {
+  Scene& scene = bench.state.scene;
+  if (isWalking(bench)) {
+    scene.walk->goal = onGround(inBounds(bench, action.position, scene.walk->goal));
+    return;
+  }
+  scene.target = inBounds(bench, action.position, scene.target);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetPole& action) {
+  if (!isOwnChain(bench)) return;
+  Scene& scene = bench.state.scene;
+  if (action.position) {
+    scene.pole = inBounds(bench, *action.position, scene.pole.value_or(scene.chain.base));
+  } else {
+    scene.pole.reset();
+  }
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SwitchPole& action) {
+  Scene& scene = bench.state.scene;
+  if (!isOwnChain(bench) || action.on == scene.pole.has_value()) return;
+  const std::vector<glm::dvec3>& joints = bench.shown.joints;
+  if (action.on) {
+    const Elbow elbow = elbowOf(scene.chain, joints, scene.target);
+    chooseBend(bench.state.choices, "positive");  // towards it
+    scene.pole = inBounds(bench, newPole(elbow, scene.target), scene.chain.base);
+  } else {
+    scene.pole.reset();
+    keepElbow(bench.state, joints);
+  }
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const MoveBase& action) {
+  if (!isOwnChain(bench)) return;
+  glm::dvec3& base = bench.state.scene.chain.base;
+  base = inBounds(bench, action.position, base);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const MoveJoint& action) {
+  const ik::Chain& chain = bench.state.scene.chain;
+  if (action.joint < 1 || action.joint > chain.bones.size() || !isFinite(action.position)) return;
+  enterStepByStep(bench);
+  const std::size_t bone = action.joint - 1;
+  ik::Pose pose = bench.shown.pose;
+  std::vector<ik::Frame> frames(chain.bones.size());
+  ik::boneFrames(chain, pose, frames);
+  const ik::Frame parent = bone > 0 ? frames[bone - 1] : ik::baseFrame(chain);
+  const glm::dvec3 origin = frames[bone].origin;
+  const glm::dvec3 away = inBounds(bench, action.position, origin) - origin;
+  if (glm::length(away) > 0.0) pointBone(chain, bone, parent, away, pose);
+  setPose(bench, pose);
+}
+
+void carryOut(Bench& bench, const SetAngles& action) {
+  const ik::Chain& chain = bench.state.scene.chain;
+  const auto isAngle = [](double angle) { return std::isfinite(angle); };
+  if (!chain.planar || action.angles.size() != chain.bones.size()) return;
+  if (!std::ranges::all_of(action.angles, isAngle)) return;
+  ik::Pose pose{action.angles};
+  for (std::size_t i = 0; i < pose.angles.size(); ++i) {
+    const double angle = std::remainder(pose.angles[i], 2.0 * std::numbers::pi);
+    pose.angles[i] = ik::allowed(chain.bones[i].limit, angle);
+  }
+  setPose(bench, pose);
+}
+
+void carryOut(Bench& bench, const BeginGesture& /*action*/) {
+  bench.history.close();
+  if (bench.state.choices.mode != Mode::stepByStep) bench.before = bench.answer;
+  show(bench);
+}
+
+void carryOut(Bench& bench, const SetRestPose& action) {
+  if (!isOwnChain(bench)) return;
+  std::optional<ik::Pose>& rest = bench.state.scene.rest;
+  rest.reset();
+  if (action.on) rest.emplace(bench.shown.pose).stretch.clear();
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetPlanar& action) {
+  Scene& scene = bench.state.scene;
+  if (!isOwnChain(bench) || action.planar == scene.chain.planar) return;
+  scene.chain.planar = action.planar;
+  scene.rest.reset();
+  bench.state.view.space.on = hasSpace(bench.state);
+  for (ik::Pose* pose : {&bench.start, &bench.answer, &bench.before}) {
+    *pose = action.planar ? intoPlane(*pose) : intoSpace(*pose);
+  }
+  if (action.planar) {
+    scene.target.z = scene.chain.base.z = 0.0;
+    if (scene.pole) scene.pole->z = 0.0;
+    scene.chain.baseScale.z = 1;
+  }
+  for (ik::Bone& bone : scene.chain.bones) {
+    bone.joint = ik::JointKind::ball;
+    bone.limit = {};
+    if (action.planar) bone.scale.z = 1;
+  }
+  if (!scene.pole) keepElbow(bench.state, ik::forwardKinematics(scene.chain, bench.answer));
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetWalk& action) {
+  if (!bench.creature) return;
+  Walk& walk = *bench.state.scene.walk;
+  const std::size_t legs = std::clamp(action.legs, kFewestLegs, kMostLegs) / 2 * 2;
+  if (legs != walk.legs) bench.creature.emplace(legs);
+  walk.legs = legs;
+  walk.leg = std::min(action.leg, legs - 1);
+  if (!isWalking(bench)) bench.start = selectLeg(bench);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const Nudge& /*action*/) {
+  if (!isOwnChain(bench)) return;
+  const bool isStepping = bench.state.choices.mode == Mode::stepByStep;
+  bench.before = bench.answer;
+  bendALittle(bench.state.scene.chain, isStepping ? bench.start : bench.answer);
+  if (isStepping) bench.state.playback.cursor = 0;
+  solveAgain(bench);
+}
+
+}  // namespace lab

@@ -1,0 +1,221 @@
+// Solving anew, in each of the modes, and the actions that set how it is done.
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <numbers>
+
+#include <glm/geometric.hpp>
+
+#include "lab/bench/carry_out.h"
+#include "lab/bench/playback.h"
+
+namespace lab {
+namespace {
+
+// An iteration that turns no joint by more, in radians, has settled.
+constexpr double kSettledTurn = 1e-9;
+
+// After a pause a creature does not run through all that it missed.
+constexpr double kLongestStride = 0.1;  // seconds
+
+bool isSamePose(const ik::Pose& a, const ik::Pose& b) {
+  // Compares half the sine of the angle between two rotations.
+  const auto isSame = [](const glm::dquat& x, const glm::dquat& y) {
+    const glm::dquat turn = y * glm::conjugate(x);
+    return glm::length(glm::dvec3(turn.x, turn.y, turn.z)) < 0.5 * kSettledTurn;
+  };
+  if (!std::ranges::equal(a.rotations, b.rotations, isSame)) return false;
+  return std::ranges::equal(a.angles, b.angles, [](double x, double y) {
+    return std::abs(std::remainder(x - y, 2.0 * std::numbers::pi)) < kSettledTurn;
+  });
+}
+
+void solveWith(Bench& bench, const ik::Pose& start, const ik::Settings& settings) {
+  const State& state = bench.state;
+  const ik::Problem problem = problemOf(state.scene, state.choices);
+  bench.start = start;
+  bench.start.stretch
+      .clear();  // an answer may have stretched the chain; the next one begins at rest
+  bench.answer = bench.start;
+  const auto before = std::chrono::steady_clock::now();
+  bench.result =
+      ik::solve(solverOf(bench), problem, settings, bench.answer, bench.workspace, &bench.trace);
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - before;
+  bench.solveSeconds = taken.count();
+  // Refused, for instance two bones asked of one: the chain is shown as it lies.
+  if (bench.result.status == ik::Status::invalidInput) {
+    const ik::Chain& chain = state.scene.chain;
+    const auto joints = ik::forwardKinematics(chain, bench.answer);
+    std::vector<glm::dquat> orientations(chain.planar ? 0 : chain.bones.size());
+    if (!chain.planar) ik::boneOrientations(chain, bench.answer, orientations);
+    bench.trace.begin(chain, bench.answer, joints, glm::distance(joints.back(), state.scene.target),
+                      orientations);
+  }
+  if (state.race.on) bench.race.run(state.scene, bench.start, state.choices, state.race);
+}
+
+}  // namespace
+
+const ik::SolverInfo& solverOf(const Bench& bench) {
+  return *ik::solvers()[bench.state.choices.solver];
+}
+
+bool isWalking(const Bench& bench) {
+  return bench.creature && bench.state.choices.mode != Mode::stepByStep;
+}
+
+// From one answer to the next, except that a weight below 1 is the part of the way from a pose that
+// stays: else every solve would go that part of what the one before left, and soon be there.
+ik::Pose nextStart(const Bench& bench) {
+  const auto weight = ik::findParameter(solverOf(bench), "weight");
+  const bool isPartial = weight && settingsOf(bench.state.choices).parameters[*weight] < 1.0;
+  return isPartial ? bench.start : bench.answer;
+}
+
+void solveFrom(Bench& bench, const ik::Pose& start) {
+  solveWith(bench, start, settingsOf(bench.state.choices));
+}
+
+void solveOneIteration(Bench& bench) {
+  ik::Settings one = settingsOf(bench.state.choices);
+  one.iterations = 1;
+  one.stopWhenDone = false;
+  const int before = bench.result.iterations;
+  const ik::Pose last = bench.answer;
+  solveWith(bench, nextStart(bench), one);
+  bench.result.iterations += before;
+  bench.isSettled = isSamePose(last, bench.answer);
+  moveCursor(bench, bench.trace.size() - 1);
+}
+
+void solveAgain(Bench& bench) {
+  if (isWalking(bench)) return walkOn(bench, 0.0);
+  switch (bench.state.choices.mode) {
+    case Mode::live:
+      solveFrom(bench, nextStart(bench));
+      moveCursor(bench, bench.trace.size() - 1);
+      break;
+    case Mode::onePerFrame:
+      bench.result.iterations = 0;
+      solveOneIteration(bench);
+      break;
+    case Mode::stepByStep: {
+      const ik::Trace& trace = bench.trace;
+      std::size_t& cursor = bench.state.playback.cursor;
+      const ik::StepInfo info =
+          trace.size() > 0 ? trace.step(std::min(cursor, trace.size() - 1)) : ik::StepInfo{};
+      solveFrom(bench, bench.start);
+      cursor = bench.followsEnd ? trace.size() - 1 : matchingStep(trace, info);
+      moveCursor(bench, cursorOf(bench));
+      break;
+    }
+  }
+}
+
+void enterStepByStep(Bench& bench) {
+  if (bench.state.choices.mode == Mode::stepByStep) return;
+  bench.state.choices.mode = Mode::stepByStep;
+  solveFrom(bench, bench.creature ? selectLeg(bench) : bench.before);
+  moveCursor(bench, bench.trace.size() - 1);
+}
+
+void setPose(Bench& bench, const ik::Pose& pose) {
+  bench.state.playback.playing = false;
+  bench.before = pose;
+  bench.before.stretch.clear();
+  if (bench.state.choices.mode != Mode::stepByStep) {
+    bench.answer = bench.start = bench.before;
+    return solveAgain(bench);
+  }
+  solveFrom(bench, bench.before);
+  bench.followsEnd = false;
+  moveCursor(bench, 0);
+}
+
+ik::Pose selectLeg(Bench& bench) {
+  Scene& scene = bench.state.scene;
+  LegProblem problem = bench.creature->problemOf(scene.walk->leg, solverOf(bench));
+  scene.chain = std::move(problem.chain);
+  scene.target = problem.target;
+  scene.pole = problem.pole;
+  return std::move(problem.start);
+}
+
+// A creature's legs are solved to the end in every frame, whether or not one iteration a frame is
+// chosen: a foot that lags behind would slide.
+void walkOn(Bench& bench, double seconds) {
+  const Walk& walk = *bench.state.scene.walk;
+  if (seconds > 0.0 && !bench.creature->isSettled(walk.goal)) {
+    bench.creature->walk(std::min(seconds, kLongestStride), walk.goal);
+  }
+  bench.creature->solveLegs(solverOf(bench), settingsOf(bench.state.choices), bench.workspace);
+  solveFrom(bench, selectLeg(bench));
+  bench.before = bench.answer;
+  moveCursor(bench, bench.trace.size() - 1);
+}
+
+void carryOut(Bench& bench, const SelectSolver& action) {
+  if (action.index >= ik::solvers().size()) return;
+  bench.state.choices.solver = action.index;
+  // Two bone solves other bones of a leg than the rest.
+  if (bench.creature && !isWalking(bench)) bench.start = selectLeg(bench);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetParameter& action) {
+  const auto parameters = solverOf(bench).parameters;
+  if (action.index >= parameters.size() || !std::isfinite(action.value)) return;
+  const ik::Parameter& parameter = parameters[action.index];
+  const bool isChoice = parameter.isChoice();
+  const double value = isChoice ? std::round(action.value) : action.value;
+  const double least = isChoice ? 0.0 : parameter.least;
+  const double most =
+      isChoice ? static_cast<double>(parameter.options.size()) - 1.0 : parameter.most;
+  Choices& choices = bench.state.choices;
+  choices.parameters[choices.solver][action.index] = std::clamp(value, least, most);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetIterations& action) {
+  bench.state.choices.iterations = std::clamp(action.count, 0, kMostIterations);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetTolerance& action) {
+  if (!std::isfinite(action.tolerance)) return;
+  bench.state.choices.tolerance = std::clamp(action.tolerance, kLeastTolerance, kMostTolerance);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetRestGain& action) {
+  if (!std::isfinite(action.gain)) return;
+  bench.state.choices.restGain = std::clamp(action.gain, 0.0, 1.0);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetStopWhenDone& action) {
+  bench.state.choices.stopWhenDone = action.on;
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetIgnoreNegativeScale& action) {
+  bench.state.choices.ignoreNegativeScale = action.on;
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetMode& action) {
+  if (action.mode == bench.state.choices.mode) return;
+  bench.state.playback.playing = false;
+  bench.state.editing.on = false;
+  if (action.mode == Mode::stepByStep) {
+    enterStepByStep(bench);
+    moveCursor(bench, 0);
+    return;
+  }
+  // Go on from what is on the screen.
+  bench.answer = bench.before = bench.shown.pose;
+  bench.state.choices.mode = action.mode;
+  solveAgain(bench);
+}
+
+}  // namespace lab

@@ -1,0 +1,84 @@
+// What the actions do that set how the scene is looked at.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "lab/bench/carry_out.h"
+#include "lab/edit/chains.h"
+
+namespace lab {
+namespace {
+
+// Values out of range are brought into it; what is no number stays as it was `before`.
+void bringInRange(const State& state, const View& before, View& view) {
+  const auto bring = [](double& value, double least, double most, double otherwise) {
+    value = std::isfinite(value) ? std::clamp(value, least, most) : otherwise;
+  };
+  constexpr double kPole = 0.5 * std::numbers::pi;
+  bring(view.uiScale, kLeastUiScale, kMostUiScale, before.uiScale);
+  bring(view.panels.width, kLeastPanelWidth, kMostPanelWidth, before.panels.width);
+  bring(view.pixelsPerUnit, kLeastZoom, kMostZoom, before.pixelsPerUnit);
+  bring(view.center.x, -kFarthest, kFarthest, before.center.x);
+  bring(view.center.y, -kFarthest, kFarthest, before.center.y);
+  bring(view.space.focusZ, -kFarthest, kFarthest, before.space.focusZ);
+  bring(view.space.pitch, -kPole, kPole, before.space.pitch);
+  bring(view.fitHeight, 0.0, kFarthest, before.fitHeight);
+  bring(view.space.fitDistance, 0.0, kFarthest, before.space.fitDistance);
+  view.space.yaw = std::isfinite(view.space.yaw)
+                       ? std::remainder(view.space.yaw, 2.0 * std::numbers::pi)
+                       : before.space.yaw;
+  // A chain in space can only be seen in space.
+  view.space.on = view.space.on || hasSpace(state);
+  if (view.map.joints[0] == view.map.joints[1]) view.map.joints = before.map.joints;
+}
+
+template <class Change>
+void change(Bench& bench, const Change& change) {
+  View view = bench.state.view;
+  change(view);
+  bringInRange(bench.state, bench.state.view, view);
+  bench.state.view = view;
+}
+
+}  // namespace
+
+void carryOut(Bench& bench, const SetView& action) {
+  change(bench, [&](View& view) {
+    std::visit(
+        [&]<class Part, class Value>(const SetView::Field<Part, Value>& field) {
+          partOf<Part>(view).*field.which = field.value;
+        },
+        action.field);
+  });
+}
+
+void carryOut(Bench& bench, const SetCamera& action) {
+  change(bench, [&](View& view) {
+    view.center = action.center;
+    view.pixelsPerUnit = action.pixelsPerUnit;
+    view.fit = false;
+    view.fitHeight = view.space.fitDistance = 0.0;
+    if (!action.space) return;
+    view.space.focusZ = action.space->focusZ;
+    view.space.yaw = action.space->yaw;
+    view.space.pitch = action.space->pitch;
+  });
+}
+
+void carryOut(Bench& bench, const LookFrom& action) {
+  change(bench, [&](View& view) {
+    view.space.on = true;
+    view.space.yaw = action.yaw;
+    view.space.pitch = action.pitch;
+    view.fit = view.fit || action.fit;
+  });
+}
+
+void carryOut(Bench& bench, const CloseWindows& /*action*/) {
+  View& view = bench.state.view;
+  // What lies over the rest goes first.
+  if (!view.help && !view.about) view.presenting = false;
+  view.help = view.about = false;
+}
+
+}  // namespace lab
