@@ -267,7 +267,8 @@ TEST(CanvasEdit, InSpaceTheRimOfAConeIsDragged) {
   hand.lab.apply(lab::SetView{&lab::View::fit, false});
   hand.lab.apply(lab::SetView{&lab::View::center, {0.5, 0.4}});
   hand.lab.apply(lab::SetView{&lab::View::pixelsPerUnit, 200.0});
-  const draw::Camera camera = draw::cameraOf(view, {hand.place.rect.width, hand.place.rect.height});
+  const draw::Camera camera =
+      draw::cameraOf(hand.lab.state().view, {hand.place.rect.width, hand.place.rect.height});
   const auto handles = draw::limitHandles(hand.lab, camera, 1.0, std::nullopt);
   ASSERT_FALSE(handles.empty());
   const glm::dvec2 corner(hand.place.rect.x, hand.place.rect.y);

@@ -60,7 +60,7 @@ TEST_F(DeskTest, PresentingShowsAChainThatWasOutside) {
   program_->lab().apply(lab::SetView{&lab::View::pixelsPerUnit, 0.7 * zoom});
   frames(2);
   key("F10");
-  EXPECT_EQ(program_->lab().state().view.pixelsPerUnit, view.pixelsPerUnit);
+  EXPECT_EQ(program_->lab().state().view.pixelsPerUnit, 0.7 * zoom);
 }
 
 TEST_F(DeskTest, TabGoesThroughThePanelsAndReturnTakesTheTargetInHand) {

@@ -116,7 +116,7 @@ TEST(Docking, WindowsStayWhereTheyArePut) {
 TEST(Docking, AWindowThatWasPutFarOutIsSeenWhole) {
   Driver driver(kWidth, kHeight);
   driver.lab.apply(lab::SetView{&lab::PanelView::notes, true});
-  driver.lab.apply(lab::SetView{&lab::PanelView::notesAt, {5000.0, 4000.0}});
+  driver.lab.apply(lab::SetView{&lab::PanelView::notesAt, glm::dvec2(5000.0, 4000.0)});
   driver.frames(3);
   const ui::Rect notes = driver.widgets.at("scene-notes");
   EXPECT_LE(notes.x + notes.width, kWidth);
