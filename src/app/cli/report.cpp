@@ -12,6 +12,7 @@
 #include "draw/space/space_picture.h"
 #include "lab/bench/history.h"
 #include "lab/creature/creature.h"
+#include "lab/value_words.h"
 #include "lab/words/words.h"
 
 namespace app {
@@ -34,11 +35,6 @@ Json parametersToJson(const lab::Lab& lab) {
     }
   }
   return parameters;
-}
-
-std::string_view name(lab::Mode mode) {
-  constexpr std::array<std::string_view, 3> kNames{"live", "one-per-frame", "step-by-step"};
-  return kNames[static_cast<std::size_t>(mode)];
 }
 
 // In 3D: where the arrows can be taken that the target, or the base, is dragged by.
@@ -171,7 +167,7 @@ bool writeReport(const std::string& path, const Program& program, const platform
   const Json report{{"frames", program.frames()},
                     {"solver", lab.solver().id},
                     {"parameters", parametersToJson(lab)},
-                    {"mode", name(state.choices.mode)},
+                    {"mode", lab::wordOf(state.choices.mode)},
                     {"iterations_limit", state.choices.iterations},
                     {"tolerance", state.choices.tolerance},
                     {"ignore_negative_scale", state.choices.ignoreNegativeScale},
@@ -197,7 +193,7 @@ bool writeReport(const std::string& path, const Program& program, const platform
                     {"speed", state.playback.speed},
                     {"loop", state.playback.loop},
                     {"sentence", lab::stepSentence(lab)},
-                    {"theme", state.view.theme == lab::Theme::dark ? "dark" : "light"},
+                    {"theme", lab::wordOf(state.view.theme)},
                     {"help", state.view.help},
                     {"view", viewToJson(state.view)},
                     {"map", mapToJson(program)},

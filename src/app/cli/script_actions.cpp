@@ -9,24 +9,22 @@
 
 #include "app/cli/scene_files.h"
 #include "app/cli/session.h"
+#include "lab/value_words.h"
 
 namespace app {
 namespace {
 
-// The index of `text` among `names`, into an enumeration that has them in this order.
-template <typename Value, std::size_t n>
-std::string readName(const std::array<std::string_view, n>& names, const std::string& text,
-                     Value& value) {
-  const auto found = std::ranges::find(names, text);
-  if (found != names.end()) {
-    value = static_cast<Value>(found - names.begin());
-    return {};
-  }
+// Reads a value of an enumeration; `more`: what else may be there.
+template <typename Value>
+std::string readWord(const std::string& text, Value& value, const std::string& more = {}) {
+  const auto found = lab::valueOf<Value>(text);
+  value = found.value_or(value);
+  if (found) return {};
   std::string expected;
-  for (const std::string_view name : names) {
-    expected += (expected.empty() ? "" : ", ") + std::string(name);
+  for (const std::string_view word : lab::kWords<Value>) {
+    expected += (expected.empty() ? "" : ", ") + std::string(word);
   }
-  return "expected one of " + expected + "; got '" + text + "'";
+  return "expected one of " + expected + more + "; got '" + text + "'";
 }
 
 // Sets what was read without a fault.
@@ -93,9 +91,8 @@ std::string parameter(const std::string& rest, lab::Lab& lab) {
 }
 
 std::string mode(const std::string& rest, lab::Lab& lab) {
-  constexpr std::array<std::string_view, 3> kModes{"live", "one-per-frame", "step-by-step"};
   lab::Mode chosen{};
-  std::string fault = readName(kModes, rest, chosen);
+  std::string fault = readWord(rest, chosen);
   if (fault.empty()) lab.apply(lab::SetMode{chosen});
   return fault;
 }
@@ -174,9 +171,8 @@ std::string speed(const std::string& rest, lab::Lab& lab) {
 }
 
 std::string theme(const std::string& rest, lab::Lab& lab) {
-  constexpr std::array<std::string_view, 2> kThemes{"dark", "light"};
   lab::Theme chosen{};
-  std::string fault = readName(kThemes, rest, chosen);
+  std::string fault = readWord(rest, chosen);
   return setView(lab, &lab::View::theme, chosen, std::move(fault));
 }
 
@@ -198,10 +194,8 @@ std::string camera(const std::string& rest, lab::Lab& lab) {
 }
 
 std::string tab(const std::string& rest, lab::Lab& lab) {
-  constexpr std::array<std::string_view, 6> kTabs{"setup",  "explain", "chart",
-                                                  "matrix", "race",    "map"};
   lab::Tab chosen{};
-  std::string fault = readName(kTabs, rest, chosen);
+  std::string fault = readWord(rest, chosen);
   return setView(lab, &lab::View::tab, chosen, std::move(fault));
 }
 
@@ -219,13 +213,12 @@ std::string explain(const std::string& rest, lab::Lab& lab) {
 }
 
 std::string map(const std::string& rest, lab::Lab& lab) {
-  constexpr std::array<std::string_view, 4> kMaps{"iterations", "distance", "status", "off"};
-  std::size_t chosen = 0;
-  if (std::string fault = readName(kMaps, rest, chosen); !fault.empty()) return fault;
+  lab::MapQuantity chosen = lab.state().view.map.quantity;
   const bool on = rest != "off";
+  std::string fault = on ? readWord(rest, chosen, ", off") : "";
+  if (!fault.empty()) return fault;
   lab.apply(lab::SetView{&lab::MapView::on, on});
-  if (on) lab.apply(lab::SetView{&lab::MapView::quantity, static_cast<lab::MapQuantity>(chosen)});
-  return {};
+  return setView(lab, &lab::MapView::quantity, chosen, {});
 }
 
 std::string fit(const std::string& rest, lab::Lab& lab) {
@@ -266,8 +259,7 @@ std::optional<std::string> applyVerb(std::string_view verb, const std::string& r
 }
 
 std::string readUnit(const std::string& text, lab::Unit& unit) {
-  constexpr std::array<std::string_view, 4> kUnits{"line", "bone", "pass", "iteration"};
-  return readName(kUnits, text, unit);
+  return readWord(text, unit);
 }
 
 std::string readSwitch(const std::string& text, bool& value) {

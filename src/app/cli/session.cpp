@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "lab/bench/presets.h"
+#include "lab/value_words.h"
 #include "platform/paths.h"
 
 namespace app {
@@ -64,10 +65,8 @@ std::string applyPreset(const WindowSetup& setup, lab::Lab& lab) {
 
 std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
   lab::Actions actions;
-  if (setup.theme == "light") {
-    actions.emplace_back(lab::SetView{&lab::View::theme, lab::Theme::light});
-  } else if (setup.theme == "dark") {
-    actions.emplace_back(lab::SetView{&lab::View::theme, lab::Theme::dark});
+  if (const auto theme = lab::valueOf<lab::Theme>(setup.theme)) {
+    actions.emplace_back(lab::SetView{&lab::View::theme, *theme});
   } else if (!setup.theme.empty()) {
     return "--theme: expected dark or light, got '" + setup.theme + "'";
   }

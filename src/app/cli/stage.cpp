@@ -1,11 +1,10 @@
 #include "app/cli/stage.h"
 
-#include <algorithm>
-#include <array>
 #include <charconv>
 #include <utility>
 
 #include "app/cli/scene_files.h"
+#include "lab/value_words.h"
 
 namespace app {
 namespace {
@@ -34,24 +33,18 @@ void applyExplain(bool explain, lab::Lab& lab) {
 }
 
 std::string applyMap(const std::string& text, const std::string& planeText, lab::Lab& lab) {
-  constexpr std::array<std::string_view, 3> kQuantities{"iterations", "distance", "status"};
-  constexpr std::array<std::string_view, 4> kPlanes{"dragged", "xy", "yz", "zx"};
-  const auto plane = std::ranges::find(kPlanes, planeText);
-  if (!planeText.empty() && plane == kPlanes.end()) {
+  const auto plane = lab::valueOf<lab::MapPlane>(planeText);
+  if (!planeText.empty() && !plane) {
     return "--map-plane: expected dragged, xy, yz or zx, got '" + planeText + "'";
   }
   if (text.empty()) return planeText.empty() ? "" : "--map-plane: expected --map beside it";
-  const auto quantity = std::ranges::find(kQuantities, text);
-  if (quantity == kQuantities.end()) {
+  const auto quantity = lab::valueOf<lab::MapQuantity>(text);
+  if (!quantity) {
     return "--map: expected iterations, distance or status, got '" + text + "'";
   }
-  const auto shown = static_cast<lab::MapQuantity>(quantity - kQuantities.begin());
   lab.apply(lab::SetView{&lab::MapView::on, true});
-  lab.apply(lab::SetView{&lab::MapView::quantity, shown});
-  if (!planeText.empty()) {
-    const auto lies = static_cast<lab::MapPlane>(plane - kPlanes.begin());
-    lab.apply(lab::SetView{&lab::MapView::plane, lies});
-  }
+  lab.apply(lab::SetView{&lab::MapView::quantity, *quantity});
+  if (plane) lab.apply(lab::SetView{&lab::MapView::plane, *plane});
   lab.apply(lab::SetView{&lab::View::tab, lab::Tab::map});
   return {};
 }

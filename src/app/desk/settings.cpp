@@ -11,7 +11,6 @@
 namespace app {
 namespace {
 
-constexpr std::array<std::string_view, 2> kThemes{"dark", "light"};
 constexpr std::array<std::string_view, 2> kSides{"right", "left"};
 constexpr std::array<std::string_view, 2> kEdges{"bottom", "top"};
 
@@ -124,7 +123,7 @@ lab::Actions viewActions(const Settings& settings) {
 
 Json toJson(const Settings& settings) {
   const lab::View& view = settings.view;
-  Json json{{"theme", kThemes[static_cast<std::size_t>(view.theme)]}, {"ui-scale", view.uiScale}};
+  Json json{{"theme", lab::wordOf(view.theme)}, {"ui-scale", view.uiScale}};
   for (const Flag& flag : kFlags) json[flag.name] = view.*flag.value;
   json["panels"] = panelsOf(view.panels);
   if (const auto& window = settings.window) {
@@ -142,9 +141,7 @@ std::string readSettings(const Json& json, Settings& settings) {
   const lab::JsonPlace root(json, findings);
   root.expectObject({});
   Settings read = settings;
-  auto theme = static_cast<std::size_t>(read.view.theme);
-  root.field("theme").read(theme, kThemes);
-  read.view.theme = static_cast<lab::Theme>(theme);
+  root.field("theme").read(read.view.theme);
   root.field("ui-scale").read(read.view.uiScale, lab::kLeastUiScale, lab::kMostUiScale);
   for (const Flag& flag : kFlags) root.field(flag.name).read(read.view.*flag.value);
   readPanels(root.field("panels"), read.view.panels);

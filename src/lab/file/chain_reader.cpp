@@ -9,7 +9,6 @@
 
 #include "lab/edit/chains.h"
 #include "lab/file/scene_file.h"
-#include "lab/file/scene_words.h"
 
 namespace lab {
 namespace {
@@ -45,9 +44,7 @@ void readBone(const JsonPlace& place, bool planar, ik::Bone& bone) {
   }
   place.required("length", "the bone's length, in scene units").read(bone.length, 0.0, kFarthest);
   readScale(place.field("scale"), planar, bone.scale);
-  std::size_t joint = 0;
-  place.field("joint").read(joint, words::kJoints);
-  bone.joint = static_cast<ik::JointKind>(joint);
+  place.field("joint").read(bone.joint);
   const JsonPlace axis = place.field("axis");
   readPoint(axis, false, 2.0, bone.axis);
   if (std::abs(glm::length(bone.axis) - 1.0) > kUnitSlack) axis.refuse("a vector of length 1");

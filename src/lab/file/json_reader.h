@@ -9,8 +9,11 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include <nlohmann/json.hpp>
+
+#include "lab/value_words.h"
 
 namespace lab {
 
@@ -58,6 +61,13 @@ class JsonPlace {
   void read(std::span<double> numbers, double least, double most) const;
   /// Which of these words it is.
   void read(std::size_t& index, std::span<const std::string_view> words) const;
+  template <class Value>
+  requires std::is_enum_v<Value>
+  void read(Value& value) const {
+    auto index = static_cast<std::size_t>(value);
+    read(index, kWords<Value>);
+    value = static_cast<Value>(index);
+  }
 
  private:
   JsonPlace(const Json* value, JsonFindings* findings, std::string pointer)

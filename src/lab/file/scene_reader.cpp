@@ -3,7 +3,6 @@
 
 #include "lab/file/chain_reader.h"
 #include "lab/file/scene_file.h"
-#include "lab/file/scene_words.h"
 
 namespace lab {
 namespace {
@@ -19,13 +18,6 @@ void readWalk(const JsonPlace& place, Scene& scene) {
   if (walk.legs % 2 == 1) place.field("legs").refuse("an even number of legs");
   place.field("leg").read(walk.leg, 0, walk.legs - 1);
   readPoint(place.field("goal"), false, kFarthest, walk.goal);
-}
-
-// Of the whole scene.
-void readMode(const JsonPlace& place, Choices& choices) {
-  auto mode = static_cast<std::size_t>(choices.mode);
-  place.field("mode").read(mode, words::kModes);
-  choices.mode = static_cast<Mode>(mode);
 }
 
 void readChains(const JsonPlace& root, Document& document) {
@@ -63,9 +55,7 @@ void readCamera(const JsonPlace& place, std::optional<SceneCamera>& camera) {
 void readPlayback(const JsonPlace& place, Document& document) {
   place.expectObject({"step", "unit"});
   place.field("step").read(document.cursor, 0, kMostSteps);
-  auto unit = static_cast<std::size_t>(document.unit);
-  place.field("unit").read(unit, words::kUnits);
-  document.unit = static_cast<Unit>(unit);
+  place.field("unit").read(document.unit);
 }
 
 void readHeader(const JsonPlace& root) {
@@ -92,7 +82,7 @@ void readDocument(const JsonPlace& root, Document& document) {
   const JsonPlace solving = root.field("solving");
   readSolving(solving, document.choices, {"mode"});
   document.namesSolver = solving.field("solver").exists();
-  readMode(solving, document.choices);
+  solving.field("mode").read(document.choices.mode);  // of the whole scene
   if (!document.scene.walk) readChains(root, document);
   readCamera(root.field("camera"), document.camera);
   readPlayback(root.field("playback"), document);

@@ -3,7 +3,6 @@
 
 #include "lab/file/json_reader.h"
 #include "lab/file/scene_file.h"
-#include "lab/file/scene_words.h"
 
 namespace lab {
 namespace {
@@ -30,8 +29,7 @@ Json boneOf(const ik::Bone& bone, bool planar) {
   const ik::Bone plain;
   Json json{{"length", bone.length}};
   if (bone.scale != plain.scale) json["scale"] = scaleOf(bone.scale, planar);
-  if (bone.joint != plain.joint)
-    json["joint"] = words::kJoints[static_cast<std::size_t>(bone.joint)];
+  if (bone.joint != plain.joint) json["joint"] = wordOf(bone.joint);
   if (bone.axis != plain.axis) json["axis"] = pointOf(bone.axis, false);
   if (bone.limit != plain.limit) json["limit"] = limitOf(bone.limit);
   if (bone.weight != plain.weight) json["weight"] = bone.weight;
@@ -133,7 +131,7 @@ std::string writeScene(const Document& document) {
   }
   json["solving"] = solvingOf(document.choices);
   if (!document.namesSolver) json["solving"].erase("solver");
-  json["solving"]["mode"] = words::kModes[static_cast<std::size_t>(document.choices.mode)];
+  json["solving"]["mode"] = wordOf(document.choices.mode);
   if (const auto& camera = document.camera) {
     json["camera"] = {{"focus", pointOf(camera->focus, false)},
                       {"height", camera->height},
@@ -142,7 +140,7 @@ std::string writeScene(const Document& document) {
                       {"perspective", camera->perspective}};
   }
   json["playback"] = {{"step", document.cursor},
-                      {"unit", words::kUnits[static_cast<std::size_t>(document.unit)]}};
+                      {"unit", wordOf(document.unit)}};
   putBack(document.others, json);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
