@@ -1,6 +1,6 @@
-// The program's colours, 0xRRGGBB. The marks are those of M. Okabe and K. Ito, "Color Universal
-// Design" (2008), which people with any kind of colour vision can tell apart, lightened or darkened
-// to stand out from each theme's background.
+// The program's colours, 0xRRGGBB. Those of marks and solvers start from the palette of M. Okabe
+// and K. Ito, "Color Universal Design" (2008), which people with any kind of colour vision can tell
+// apart; they are lightened or darkened to stand out from each theme's background, and some added.
 #pragma once
 
 #include "lab/state.h"

@@ -20,12 +20,12 @@ struct Walk {
   friend bool operator==(const Walk&, const Walk&) = default;
 };
 
-/// What lies on the bench.
+/// A chain and its task.
 struct Scene {
   ik::Chain chain;
   glm::dvec3 target{0.0};            ///< world, scene units
   std::optional<glm::dvec3> pole{};  ///< world; see ik::Problem
-  std::optional<Walk> walk{};        ///< then chain, target and pole are those of a leg
+  std::optional<Walk> walk{};        ///< with one, chain, target and pole are those of a leg
   std::optional<ik::Pose> rest{};  ///< the rest pose; without one the pose that a solve starts from
   friend bool operator==(const Scene&, const Scene&) = default;
 };
@@ -85,19 +85,19 @@ struct RaceChoices {
   bool split = false;         ///< two solvers side by side instead of all in one picture
   /// The two of the split picture, left and right; see sideBySide().
   std::array<std::size_t, 2> pair{};
-  std::size_t cursor = 0;  ///< iterations, or joint updates, that all have done
+  std::size_t cursor = 0;  ///< so many iterations, or joint updates, are shown of each
 };
 
-/// What one press of "step" goes over.
+/// How far one press of "step" goes.
 enum class Unit { line, bone, pass, iteration };
 
-/// Not stepping by line: everything that the step does is shown.
+/// Without stepping by line everything that the step does is shown.
 inline constexpr std::size_t kAllLines = static_cast<std::size_t>(-1);
 inline constexpr std::size_t kWholeTrace = static_cast<std::size_t>(-1);
 
 struct Playback {
   std::size_t cursor = 0;        ///< the step of the trace that is shown
-  std::size_t line = kAllLines;  ///< of the step's lines of code: the current one
+  std::size_t line = kAllLines;  ///< the current one of the step's lines of code
   Unit unit = Unit::bone;
   bool playing = false;
   bool loop = false;
@@ -111,7 +111,7 @@ inline constexpr double kMostSpeed = 4.0;
 
 enum class Theme { dark, light };
 
-inline constexpr double kHomeYaw = 0.55;  // of SpaceView: from the front, the right and above
+inline constexpr double kHomeYaw = 0.55;  // SpaceView's: from the front, the right and above
 inline constexpr double kHomePitch = 0.35;
 
 /// The pages of the side panel.
@@ -120,34 +120,32 @@ enum class Tab { setup, explain, chart, matrix, race, map };
 /// What the map of the workspace shows of each target.
 enum class MapQuantity { iterations, distance, status };
 
-/// In space: the plane through the target in which the map lies.
+/// The plane through the target in which the map of a chain in space lies.
 enum class MapPlane {
-  dragged,  ///< in which the target is dragged: facing the viewer, or that of the square held
-  xy,       ///< of the two axes
+  dragged,  ///< the one in which the target is dragged: facing the viewer, or of the square held
+  xy,       ///< along two axes
   yz,
   zx,
 };
 
 /// The maps; see lab/maps/workspace_map.h and lab/maps/joint_map.h.
 struct MapView {
-  bool on = false;  ///< the workspace's lies under the chain
+  bool on = false;  ///< the workspace's map lies under the chain
   MapQuantity quantity = MapQuantity::iterations;
-  MapPlane plane = MapPlane::dragged;  ///< of a chain in space that is seen in space
-  /// Of joint space: the bones, from 0, whose angles are the axes; different ones.
+  MapPlane plane = MapPlane::dragged;  ///< for a chain in space
+  /// The two bones, from 0, whose angles are the axes of the map of joint space.
   std::array<std::size_t, 2> joints{0, 1};
   friend bool operator==(const MapView&, const MapView&) = default;
 };
 
-/// Looking at the scene in space: y is up, the ground is y = 0. The focus is the flat view's
-/// center.
+/// The view in space: y is up, the ground is y = 0. The focus is the flat view's center.
 struct SpaceView {
   bool on = false;
-  double focusZ = 0.0;        ///< of the focus, scene units
+  double focusZ = 0.0;        ///< the focus's z, scene units
   double yaw = kHomeYaw;      ///< radians; the viewer goes to the right about the y axis
   double pitch = kHomePitch;  ///< radians, -π/2 to π/2; the viewer goes up
   bool perspective = true;    ///< else parallel lines stay parallel
-  /// What View::fit then does: the eye goes so far from the focus, scene units; 0: as is needed to
-  /// see everything.
+  /// How far from the focus View::fit puts the eye, scene units; 0: so that everything is seen.
   double fitDistance = 0.0;
   friend bool operator==(const SpaceView&, const SpaceView&) = default;
 };
@@ -156,25 +154,25 @@ struct SpaceView {
 struct PanelView {
   bool side = true;      ///< the panel with the pages is shown
   bool left = false;     ///< at the left instead of the right
-  double width = 328.0;  ///< of that panel, points; kLeastPanelWidth to kMostPanelWidth
+  double width = 328.0;  ///< that panel's, points; kLeastPanelWidth to kMostPanelWidth
   bool bar = true;       ///< the playback bar is shown
   bool barTop = false;   ///< and lies above the canvas instead of below it
   bool notes = false;    ///< the window with the scene's name and notes
-  // Where windows over the canvas were moved to: their left upper corner, points from the program's
-  // own; nothing: where they are by themselves.
+  // Where windows over the canvas were moved to: their upper left corner, points from the program's
+  // own; nothing: where they are by default.
   std::optional<glm::dvec2> notesAt{};
   std::optional<glm::dvec2> helpAt{};
   std::optional<glm::dvec2> aboutAt{};
   friend bool operator==(const PanelView&, const PanelView&) = default;
 };
 
-/// How it is looked at.
+/// How the scene is looked at.
 struct View {
   glm::dvec2 center{0.0};        ///< world point in the middle of the canvas
   double pixelsPerUnit = 100.0;  ///< framebuffer pixels
   bool fit = true;               ///< fit the scene into the canvas as soon as its size is known
-  /// What `fit` then does: the focus stays, and the canvas shows so many scene units from its lower
-  /// edge to the upper; 0: everything is brought into view.
+  /// How many scene units `fit` shows from the canvas's lower edge to the upper while the focus
+  /// stays; 0: everything is brought into view.
   double fitHeight = 0.0;
   Theme theme = Theme::dark;
   double uiScale = 1.0;  ///< kLeastUiScale to kMostUiScale
@@ -185,20 +183,20 @@ struct View {
   bool explain = true;            ///< marks on the canvas for the step under the cursor
   bool degrees = true;            ///< angles are written in degrees; else in radians
   bool reducedMotion = false;     ///< playing goes from iteration to iteration, slowly
-  bool allParameters = false;     ///< of a solver that has many, those too that are seldom changed
+  bool allParameters = false;     ///< shows those too that are seldom changed
   bool chartByIteration = false;  ///< the chart counts iterations; else joint updates
   int matrixBone = -1;            ///< whose matrix is shown, from 0; -1: the step's own bone
   bool grid = true;
   bool reach = true;
   bool ghost = true;
   bool numbers = true;
-  bool limits = true;  ///< at the joints, what they may do; while the chain is edited always
+  bool limits = true;  ///< the joints' limits; always while the chain is edited
   PanelView panels;
   SpaceView space;
   MapView map;
 };
 
-inline constexpr double kLeastZoom = 1e-4;  // of View::pixelsPerUnit
+inline constexpr double kLeastZoom = 1e-4;  // View::pixelsPerUnit
 inline constexpr double kMostZoom = 1e6;
 inline constexpr double kLeastUiScale = 0.75;
 inline constexpr double kMostUiScale = 3.0;
@@ -217,7 +215,7 @@ inline constexpr std::size_t kMostLegs = 8;
 /// The mouse on the canvas changes the chain itself.
 struct Editing {
   bool on = false;
-  Mode before = Mode::live;  ///< to which it goes back
+  Mode before = Mode::live;  ///< the mode to go back to
 };
 
 struct State {

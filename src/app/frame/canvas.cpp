@@ -25,7 +25,7 @@ draw::HandlePlace placeOf(const CanvasFrame& frame, const draw::Pick& pick) {
   return found;
 }
 
-// The other chain that was picked; the one in hand lies between them in the order of all.
+// The other chain that was picked; the selected one lies between them in the order of all.
 lab::SelectChain select(const lab::Lab& lab, const draw::Pick& pick) {
   const auto other = static_cast<std::size_t>(pick.other);
   return {other < lab.state().place ? other : other + 1};
@@ -60,7 +60,7 @@ Canvas::Found Canvas::find(const CanvasFrame& frame, const glm::dvec2& local) co
 void Canvas::take(CanvasFrame& frame, const Found& found, const glm::dvec2& local) {
   grip_ = found.grip;
   draw::HandlePlace from = placeOf(frame, found.pick);
-  // From here on it is the chain in hand.
+  // From here on it is the selected chain.
   if (found.pick.other >= 0) frame.actions.emplace_back(select(frame.lab, found.pick));
   dragged_ = {found.pick.handle, found.pick.joint};
   if (dragged_.handle != draw::Handle::joint) held_ = dragged_.handle;

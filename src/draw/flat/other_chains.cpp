@@ -9,7 +9,7 @@
 namespace draw {
 namespace {
 
-// In the plane a faint colour lets the grid and what is in hand shine through; bodies are solid.
+// In the plane a faint colour lets the grid and the selected chain shine through; bodies are solid.
 constexpr float kFaint = 0.45F;
 constexpr float kFaintBody = 0.3F;
 constexpr float kHovered = 0.85F;

@@ -1,4 +1,4 @@
-// The chains of the scene that are not in hand: faint, since nothing acts on them.
+// The chains of the scene that are not selected: faint, since nothing acts on them.
 #pragma once
 
 #include "draw/flat/picking.h"

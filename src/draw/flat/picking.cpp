@@ -24,7 +24,7 @@ double distanceToSegment(const glm::dvec2& point, const glm::dvec2& from, const 
   return glm::distance(point, from + std::clamp(along, 0.0, 1.0) * way);
 }
 
-// Of the chains that are not in hand: a target, else the nearest bone.
+// Of the chains that are not selected: a target, else the nearest bone.
 Pick pickOther(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, double within) {
   const auto& chains = lab.state().otherChains;
   Pick best;

@@ -1,4 +1,4 @@
-// Where stepping through a trace leads.
+// Stepping through a trace.
 #pragma once
 
 #include <cstddef>
@@ -8,10 +8,10 @@
 
 namespace lab {
 
-/// So many are played at speed 1: slowly enough to read the sentence that goes with each.
+/// How many are played a second at speed 1, slowly enough to read each one's sentence.
 double unitsPerSecond(Unit unit);
 
-/// True where a pass (or iteration, or any sub-step) ends with step `index`, and at both ends.
+/// Whether a unit ends with step `index`; true at both ends of the trace.
 bool isBoundary(const ik::Trace& trace, std::size_t index, Unit unit);
 
 /// The next boundary after `cursor` (direction +1) or before it (-1); `cursor` where there is none.

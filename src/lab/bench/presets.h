@@ -7,8 +7,8 @@
 
 namespace lab {
 
-/// In the order in which they are offered. The notes say in one sentence what each is good for; of
-/// the choices only the solver, where it names one, and the bend are taken over.
+/// In the order in which they are offered. The notes say in one sentence what each is good for.
+/// Loading one takes over the bend of its choices, and the solver where it names one.
 std::span<const Document> presets();
 
 }  // namespace lab

@@ -14,22 +14,22 @@ namespace lab {
 namespace {
 
 // Scene units, seconds, radians.
-constexpr std::array kLengths{0.55, 0.75, 0.3};  // from the hip
+constexpr std::array kLengths{0.55, 0.75, 0.3};  // of a leg's bones, from the hip
 constexpr double kFoot = kLengths[2];
-constexpr double kHomeRadius = 1.05;  // of the circle of feet
+constexpr double kFeetRadius = 1.05;  // of the circle on which feet stand best
 constexpr double kBodyHeight = 0.5;   // of the hips above the feet
 constexpr double kSpeed = 0.9;
 constexpr double kAcceleration = 3.0;
 constexpr double kTurnRate = 1.2;
 constexpr double kArrived = 0.02;
-constexpr double kStride = 0.3;         // a foot this far from its home wants to step
-constexpr double kSmallestStep = 0.06;  // shorter ones are not worth it
+constexpr double kStride = 0.3;         // a foot steps this far from where it stands best
+constexpr double kSmallestStep = 0.06;  // shorter ones are left out
 constexpr double kSwingSeconds = 0.22;
 constexpr double kStepHeight = 0.16;
 constexpr double kSettling = 7.0;  // how fast height and tilt follow the feet, a second
 constexpr double kTilt = 0.8;      // of the slope under the feet
 constexpr double kLongestTick = 1.0 / 60.0;
-// The hip's distance from the ankle, within which a leg of two bones and a foot is at ease.
+// The range of the ankle's distance from the hip in which a foot can stay where it is.
 constexpr double kNearestAnkle = kLengths[1] - kLengths[0] + 0.05;
 constexpr double kFarthestAnkle = 0.97 * (kLengths[0] + kLengths[1]);
 
@@ -49,13 +49,13 @@ glm::dquat tiltTo(const glm::dvec3& up) {
 
 glm::dvec3 ankleOver(const glm::dvec3& foot) { return foot + kFoot * groundNormal(foot.x, foot.z); }
 
-// The plane through the feet, by least squares: height at `at`, and normal.
-struct Stand {
-  double height;
+// The plane through the feet, by least squares.
+struct FeetPlane {
+  double height;  // at the place asked for
   glm::dvec3 normal;
 };
 
-Stand standOn(const std::vector<glm::dvec3>& feet, const glm::dvec3& at) {
+FeetPlane planeThrough(const std::vector<glm::dvec3>& feet, const glm::dvec3& at) {
   glm::dvec3 mean(0.0);
   for (const glm::dvec3& foot : feet) mean += foot / static_cast<double>(feet.size());
   double xx = 0.0, xz = 0.0, zz = 0.0, xy = 0.0, zy = 0.0;
@@ -94,7 +94,7 @@ Creature::Creature(std::size_t legs) {
     legs_.push_back(leg);
   }
   body_.position.y = groundHeight(0.0, 0.0) + kBodyHeight;
-  for (Leg& leg : legs_) leg.foot = home(leg);
+  for (Leg& leg : legs_) leg.foot = bestPlace(leg);
   for (int i = 0; i < 100; ++i) body_ = settledOnFeet(body_, kLongestTick);
   for (Leg& leg : legs_) leg.pose.rotations.assign(kLengths.size(), {1.0, 0.0, 0.0, 0.0});
 }
@@ -103,9 +103,9 @@ glm::dvec3 Creature::hipOf(const Leg& leg) const {
   return body_.toWorld(turned(leg.side, kUp) * glm::dvec3(kHipRadius, 0.0, 0.0));
 }
 
-glm::dvec3 Creature::home(const Leg& leg) const {
+glm::dvec3 Creature::bestPlace(const Leg& leg) const {
   const glm::dquat way = turned(body_.heading + leg.side, kUp);
-  return onGround(body_.position + way * glm::dvec3(kHomeRadius, 0.0, 0.0));
+  return onGround(body_.position + way * glm::dvec3(kFeetRadius, 0.0, 0.0));
 }
 
 void Creature::walk(double seconds, const glm::dvec3& goal) {
@@ -126,7 +126,7 @@ void Creature::moveBody(double seconds, const glm::dvec3& goal) {
     const double off = std::remainder(headingOf(way) - moved.heading, 2.0 * std::numbers::pi);
     const double most = kTurnRate * seconds * std::min(4.0 * distance, 1.0);
     moved.heading += std::clamp(off, -most, most);
-    // Turned away from the goal it hardly goes: it would walk sideways.
+    // It slows down while it is turned away from the goal, else it would walk sideways.
     const double speed = std::min(kSpeed, 2.0 * distance) * std::max(std::cos(off), 0.15);
     wanted = way * (speed / distance);
   }
@@ -146,10 +146,10 @@ void Creature::moveBody(double seconds, const glm::dvec3& goal) {
 Body Creature::settledOnFeet(Body body, double seconds) const {
   std::vector<glm::dvec3> feet;
   for (const Leg& leg : legs_) feet.push_back(leg.isSwinging ? leg.to : leg.foot);
-  const Stand stand = standOn(feet, body.position);
+  const FeetPlane plane = planeThrough(feet, body.position);
   const double part = 1.0 - std::exp(-kSettling * seconds);
-  body.position.y += part * (stand.height + kBodyHeight - body.position.y);
-  body.up = glm::normalize(body.up + part * (stand.normal - body.up));
+  body.position.y += part * (plane.height + kBodyHeight - body.position.y);
+  body.up = glm::normalize(body.up + part * (plane.normal - body.up));
   return body;
 }
 
@@ -165,7 +165,7 @@ bool Creature::canStand(const Body& body) const {
 double Creature::needOf(int group) const {
   double need = 0.0;
   for (const Leg& leg : legs_) {
-    if (leg.group == group) need = std::max(need, glm::distance(leg.foot, home(leg)));
+    if (leg.group == group) need = std::max(need, glm::distance(leg.foot, bestPlace(leg)));
   }
   return need;
 }
@@ -175,7 +175,7 @@ void Creature::beginSteps() {
   const int group = needOf(0) >= needOf(1) ? 0 : 1;
   if (needOf(group) < (isHeld_ ? kSmallestStep : kStride)) return;
   for (Leg& leg : legs_) {
-    if (leg.group != group || glm::distance(leg.foot, home(leg)) < kSmallestStep) continue;
+    if (leg.group != group || glm::distance(leg.foot, bestPlace(leg)) < kSmallestStep) continue;
     leg.isSwinging = true;
     leg.progress = 0.0;
     leg.from = leg.to = leg.foot;
@@ -186,8 +186,8 @@ void Creature::swing(double seconds) {
   for (Leg& leg : legs_) {
     if (!leg.isSwinging) continue;
     leg.progress = std::min(leg.progress + seconds / kSwingSeconds, 1.0);
-    // It aims at where its home will be when it lands, until shortly before.
-    if (leg.progress < 0.7) leg.to = onGround(home(leg) + velocity_ * (1.5 * kSwingSeconds));
+    // It aims at the best place at the time it lands, until shortly before.
+    if (leg.progress < 0.7) leg.to = onGround(bestPlace(leg) + velocity_ * (1.5 * kSwingSeconds));
     const double t = smoothed(leg.progress);
     leg.foot = leg.from + t * (leg.to - leg.from);
     const double lift = kStepHeight * 4.0 * leg.progress * (1.0 - leg.progress);
@@ -219,7 +219,7 @@ ik::Chain Creature::chainOf(std::size_t leg) const {
   return chain;
 }
 
-// Starts the same way in every frame, so that the answer depends on the foot alone: knees up, in
+// The start is the same in every frame, so that the answer depends on the foot alone: knees up, in
 // the vertical plane through the foot.
 LegProblem Creature::problemOf(std::size_t index, const ik::SolverInfo& solver) const {
   const Leg& leg = legs_[index];

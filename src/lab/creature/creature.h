@@ -1,5 +1,5 @@
-// A walking creature: a body that follows a goal over uneven ground, on six or eight legs whose
-// feet stay where they were set down until their legs are stretched.
+// A walking creature: a body that follows a goal over uneven ground, on six or eight legs. A foot
+// stays where it was set down until its leg is stretched.
 //
 // The gait is the alternating one of insects: neighbouring legs and opposite ones belong to
 // different groups, and only one group is in the air at a time.
@@ -31,10 +31,10 @@ struct Leg {
   glm::dvec3 foot{0.0};  ///< world: where the foot is, or should be
   bool isSwinging = false;
   double progress = 0.0;  ///< of the swing, 0 to 1
-  glm::dvec3 from{0.0};   ///< of the swing
-  glm::dvec3 to{0.0};
-  ik::Pose pose;      ///< of three bones from the hip
-  ik::Result result;  ///< of the last solve
+  glm::dvec3 from{0.0};   ///< where the swing began
+  glm::dvec3 to{0.0};     ///< and where it ends
+  ik::Pose pose;          ///< of three bones from the hip
+  ik::Result result;      ///< of the last solve
 };
 
 /// What a leg asks of a solver.
@@ -53,10 +53,10 @@ class Creature {
   /// Stands at the origin.
   explicit Creature(std::size_t legs = 8);
 
-  /// Time passes: the body goes towards `goal` (its height counts for nothing), the feet step.
+  /// Moves the body towards `goal`, whose height is ignored, and lets the feet step.
   void walk(double seconds, const glm::dvec3& goal);
-  /// Poses every leg so that its foot is where it should be. A solver that moves two bones gets
-  /// those from the hip, and the third one stands on the ground as a foot.
+  /// Solves every leg for its foot. A solver that moves two bones gets those from the hip, and the
+  /// third one stands on the ground as a foot.
   void solveLegs(const ik::SolverInfo& solver, const ik::Settings& settings,
                  ik::Workspace& workspace);
 
@@ -76,17 +76,17 @@ class Creature {
   void moveBody(double seconds, const glm::dvec3& goal);
   void beginSteps();
   void swing(double seconds);
-  // Height and tilt follow the feet.
+  // The body with its height and tilt brought nearer to the plane through the feet.
   [[nodiscard]] Body settledOnFeet(Body body, double seconds) const;
-  // No planted foot would have to slide.
+  // With the body there no standing foot has to slide.
   [[nodiscard]] bool canStand(const Body& body) const;
-  // Where the leg's foot would stand best.
-  [[nodiscard]] glm::dvec3 home(const Leg& leg) const;
+  [[nodiscard]] glm::dvec3 bestPlace(const Leg& leg) const;
+  // How far a foot of the group is from its best place, at most.
   [[nodiscard]] double needOf(int group) const;
 
   Body body_;
   glm::dvec3 velocity_{0.0};  // of the body, horizontal, scene units a second
-  bool isHeld_ = false;       // by a foot that can't follow
+  bool isHeld_ = false;       // back by a foot that cannot follow
   std::vector<Leg> legs_;
 };
 

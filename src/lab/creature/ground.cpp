@@ -7,7 +7,7 @@
 namespace lab {
 namespace {
 
-// Waves of different lengths and ways, so that no two legs of a creature stand alike.
+// Waves of different lengths and directions, so that no two feet of a creature stand alike.
 struct Wave {
   double height;
   double x;  // radians a scene unit

@@ -17,7 +17,7 @@ using ik::Rotation;
 
 constexpr glm::dvec3 kZ{0.0, 0.0, 1.0};
 
-// What a joint turns about; nothing for a ball.
+// The axis of a joint; nothing for a ball.
 std::optional<glm::dvec3> axisOf(const ik::Chain& chain, std::size_t bone) {
   if (chain.planar) return kZ;
   if (chain.bones[bone].joint == ik::JointKind::ball) return std::nullopt;
@@ -28,7 +28,7 @@ Rotation turnOf(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) 
   return chain.planar ? ik::rotationAbout(kZ, pose.angles[bone]) : pose.rotations[bone];
 }
 
-// As near to `turn` as the joint can come.
+// Sets the turn that is nearest to `turn` of those that the joint can make.
 void setTurn(const ik::Chain& chain, ik::Pose& pose, std::size_t bone, const Rotation& turn) {
   const auto axis = axisOf(chain, bone);
   if (chain.planar) {
@@ -61,7 +61,7 @@ ik::ScaleSign both(const ik::ScaleSign& a, const ik::ScaleSign& b) {
   return {a.x * b.x, a.y * b.y, a.z * b.z};
 }
 
-// Where `v` points in the frame's own coordinates.
+// `v` in the frame's own coordinates.
 glm::dvec3 inFrame(const ik::Frame& frame, const glm::dvec3& v) {
   return {glm::dot(frame.x, v), glm::dot(frame.y, v), glm::dot(frame.z, v)};
 }
@@ -73,7 +73,7 @@ ik::Frame frameBefore(const ik::Chain& chain, const ik::Pose& pose, std::size_t 
   return frames[bone - 1];
 }
 
-// Of the poses that follow an edit.
+// Calls `change` with each pose that follows an edit.
 template <typename Change>
 void forPoses(PosedChain& posed, const Change& change) {
   change(posed.pose);
@@ -114,7 +114,7 @@ void joinTurns(const ik::Chain& chain, std::size_t bone, ik::Pose& pose) {
   setTurn(chain, pose, next, ik::mirrored(left, ik::vectorOf(signs)) * turnOf(chain, pose, next));
 }
 
-// What a joint with an axis turned from one pose to another moves its range along.
+// Moves the range of a joint with an axis along with what it turned from one pose to another.
 void shiftLimit(ik::Chain& chain, std::size_t bone, const ik::Pose& before, const ik::Pose& after) {
   const auto axis = axisOf(chain, bone);
   if (!axis || !ik::isLimited(chain.bones[bone], chain.planar)) return;
@@ -130,7 +130,7 @@ void eraseBone(PosedChain& posed, std::size_t bone) {
 
 bool isRoomy(const PosedChain& posed) { return posed.chain.bones.size() < kMostBones; }
 
-// What is longer already may stay so.
+// A chain that is longer already may stay so.
 double withinBounds(double length, double before) {
   return std::clamp(length, 0.0, std::max(kLongestBone, before));
 }

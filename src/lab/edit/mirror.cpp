@@ -1,6 +1,6 @@
-// By geometry. The bones' frames M = S₀·R₁·S₁·R₂·S₂ … are to become X·M·Q, with X the mirror and Q
-// one that leaves each bone's own x axis alone, so that bones point where X takes them. As signs
-// commute with Q and Q·Q = 1,
+// Mirroring by geometry: the bones' frames M = S₀·R₁·S₁·R₂·S₂ … are to become X·M·Q, with X the
+// mirror and Q one that leaves each bone's own x axis alone, so that bones point where X takes
+// them. As signs commute with Q and Q·Q = 1,
 //   X·M·Q = S₀·(X·Q)·(Q·R₁·Q)·S₁·(Q·R₂·Q)·S₂ …
 // where Q·R·Q is a turn again: its mirror image. Across y and z take Q = X. Across x, X·Q is half a
 // turn, which goes to the first joint: about z if Q mirrors y, about y if it mirrors z.
@@ -134,7 +134,7 @@ glm::dvec3 mirrorImage(const glm::dvec3& point, const glm::dvec3& base, MirrorAx
 }
 
 bool mirrorFlipsBend(const ik::Chain& chain, MirrorWay way, MirrorAxis axis) {
-  // In the plane the bend is told in the mirrored frame; in space by what is below.
+  // The bend is counted in the mirrored frame in the plane, and by what is below in space.
   return chain.planar ? way == MirrorWay::geometry : axis == MirrorAxis::y;
 }
 

@@ -1,4 +1,4 @@
-// The mirror image of a chain, in two ways that look the same and differ in their numbers.
+// Mirror images of a chain, made in two ways that look the same and differ in their numbers.
 #pragma once
 
 #include <string>
@@ -7,8 +7,7 @@
 
 namespace lab {
 
-/// Through the base goes a plane in which everything is mirrored; it is named by the axis across
-/// it.
+/// The mirror is a plane through the base, named by the axis across it.
 enum class MirrorAxis {
   x,  ///< left and right
   y,  ///< up and down
@@ -23,13 +22,13 @@ enum class MirrorWay {
   geometry,
 };
 
-/// Why there is no such image by geometry, in one sentence; empty where there is. By scale there
-/// always is.
+/// Why the chain cannot be mirrored by geometry, in one sentence; empty where it can. By scale it
+/// always can.
 std::string whyNotByGeometry(const ik::Chain& chain, MirrorAxis axis);
 
-/// The image of a chain at rest: its base stays. By geometry: each range is negated, as twists are;
-/// a hinge's axis is mirrored, and where x is mirrored the first joint's range moves on by half a
-/// turn. `chain` has such an image.
+/// The image of a chain without its pose; the base stays. By geometry ranges and twists are negated
+/// and axes of hinges mirrored; across x the first joint's range moves by half a turn.
+/// whyNotByGeometry() must be empty.
 ik::Chain mirrorImage(const ik::Chain& chain, MirrorWay way, MirrorAxis axis);
 
 /// A pose of `chain`, as its image has it.
@@ -38,8 +37,7 @@ ik::Pose mirrorImage(const ik::Chain& chain, const ik::Pose& pose, MirrorWay way
 /// A point, world; the plane goes through `base`.
 glm::dvec3 mirrorImage(const glm::dvec3& point, const glm::dvec3& base, MirrorAxis axis);
 
-/// Whether two bone has to bend the other way to have its elbow on the mirrored side. A pole, which
-/// is mirrored, takes it along.
+/// Whether two bone must bend the other way for the elbow to be mirrored, without a pole.
 bool mirrorFlipsBend(const ik::Chain& chain, MirrorWay way, MirrorAxis axis);
 
 }  // namespace lab

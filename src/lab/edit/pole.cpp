@@ -8,15 +8,15 @@
 namespace lab {
 namespace {
 
-constexpr double kStraight =
-    1e-6;  // of the bones' length: an elbow this near to the line has no side
+// An elbow nearer to the line, in parts of the bones' length, has no side.
+constexpr double kStraight = 1e-6;
 
 glm::dvec3 across(const glm::dvec3& v, const glm::dvec3& along) {
   const double square = glm::dot(along, along);
   return square > 0.0 ? v - along * (glm::dot(v, along) / square) : v;
 }
 
-// Up, as far as it is across `along`; beside a vertical line x in the plane, and z in space.
+// The upward direction across `along`; for a vertical line x in the plane, and z in space.
 glm::dvec3 upAcross(const glm::dvec3& along, bool planar) {
   const glm::dvec3 up = across({0.0, 1.0, 0.0}, along);
   if (glm::length(up) > 1e-3) return glm::normalize(up);
@@ -52,7 +52,7 @@ std::optional<std::string_view> bendOf(const ik::Chain& chain, const Elbow& elbo
   const glm::dvec3 along = target - elbow.root;
   // Positive is below the line in space.
   if (!chain.planar) return kBends[glm::dot(elbow.side, upAcross(along, false)) < 0.0 ? 1 : 0];
-  // And to the right of it in the plane, in an unmirrored frame.
+  // In the plane positive is to the right of it, in an unmirrored frame.
   const int parity = chain.parityAt(chain.bones.size() - 1);
   const double right = along.y * elbow.side.x - along.x * elbow.side.y;
   return kBends[right * parity > 0.0 ? 1 : 0];

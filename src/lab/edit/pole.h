@@ -1,4 +1,4 @@
-// Which way an elbow bends, and where a pole has to be for it to stay so.
+// Which way an elbow bends, and where a pole keeps it so.
 #pragma once
 
 #include <optional>
@@ -12,8 +12,7 @@ namespace lab {
 /// The elbow of a chain's last two bones, which are those that two bone moves.
 struct Elbow {
   glm::dvec3 root{0.0};  ///< where the first of the two begins, world
-  glm::dvec3 side{
-      0.0};  ///< unit, across root → target: where the elbow lies; up where it is straight
+  glm::dvec3 side{0.0};  ///< unit, across root → target: where the elbow lies; up if straight
   bool isStraight = true;
   double length = 0.0;  ///< of both bones, scene units
 };
@@ -21,8 +20,7 @@ struct Elbow {
 /// `joints`: n + 1, the tip last.
 Elbow elbowOf(const ik::Chain& chain, std::span<const glm::dvec3> joints, const glm::dvec3& target);
 
-/// A place for a new pole on the elbow's side of the line to the target: two bone then bends as the
-/// chain bends now.
+/// A place for a pole on the elbow's side of the line to the target, so that the elbow stays there.
 glm::dvec3 newPole(const Elbow& elbow, const glm::dvec3& target);
 
 /// Two bone's bend, "positive" or "negative", that keeps the elbow on its side without a pole;

@@ -74,7 +74,7 @@ void readRotations(const JsonPlace& place, std::size_t bones, std::vector<glm::d
   }
 }
 
-// Angles in the plane, else rotations; without either the chain is straight.
+// Reads angles in the plane, else rotations; without either the chain is straight.
 void readPose(const JsonPlace& place, const ik::Chain& chain, ik::Pose& pose) {
   const std::size_t bones = chain.bones.size();
   pose = {};
@@ -121,7 +121,7 @@ std::vector<std::string_view> solverNames() {
   return names;
 }
 
-// A choice by its option's name.
+// Reads a value, of a choice by its option's name.
 void readParameter(const JsonPlace& place, const ik::Parameter& parameter, double& value) {
   if (!parameter.isChoice()) return place.read(value, parameter.least, parameter.most);
   auto option = static_cast<std::size_t>(value);
@@ -149,7 +149,7 @@ constexpr std::array<std::string_view, 7> kSolvingFields{
     "solver",   "parameters", "iterations", "tolerance", "stop-when-done", "ignore-negative-scale",
     "rest-gain"};
 
-// What its solver would refuse.
+// Refuses a chain that its solver would refuse.
 void checkChain(const JsonPlace& place, const OtherChain& chain) {
   if (!place.isGood()) return;
   if (const std::string fault = faultOf(chain); !fault.empty()) {

@@ -1,5 +1,5 @@
-// The parts of a scene file that are about a chain: its bones and pose, and how it is solved. What
-// is wrong goes to the findings of the place.
+// Reads the parts of a scene file that are about a chain: bones, pose, and how it is solved. Faults
+// go to the findings of the place.
 #pragma once
 
 #include <initializer_list>
@@ -10,18 +10,18 @@
 
 namespace lab {
 
-/// An angle beyond it, radians, is no longer told apart from others.
+/// Beyond so many radians angles cannot be told apart any more.
 inline constexpr double kMostTurns = 1e6;
 inline constexpr std::size_t kMostSteps = 1U << 30U;  ///< of a trace
 
 /// [x, y] of a planar chain, else [x, y, z]; each from -most to most.
 void readPoint(const JsonPlace& place, bool planar, double most, glm::dvec3& point);
 
-/// Solver, parameters and limits of iterations; of `more` the caller knows.
+/// Reads the choices. `more`: fields that the caller reads.
 void readSolving(const JsonPlace& place, Choices& choices,
                  std::initializer_list<std::string_view> more = {});
 
-/// A chain that its solver can solve; one that says nothing of solving is solved as `common` says.
+/// Reads a chain that its solver can solve. `common`: its choices where the chain has none.
 OtherChain readChain(const JsonPlace& place, const Choices& common);
 
 }  // namespace lab

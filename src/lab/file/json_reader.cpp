@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::size_t kShownText = 40;  // bytes of a value that a message repeats
 
-// As short as it can be told.
+// A value as text, shortened.
 std::string shown(const Json& value) {
   if (value.is_object()) return "an object";
   if (value.is_array()) return "an array of " + std::to_string(value.size());
@@ -25,7 +25,7 @@ std::string range(std::string_view what, double least, double most) {
   return std::string(what) + " from " + number(least) + " to " + number(most);
 }
 
-// A name as a part of a JSON pointer.
+// A name, escaped for a JSON pointer.
 std::string escaped(std::string_view name) {
   std::string text;
   for (const char each : name) {

@@ -1,5 +1,5 @@
-// Reads JSON field by field: what is wrong is said with the JSON pointer (RFC 6901) of the field
-// and what was expected of it, and fields that nobody asked for are collected.
+// Reads JSON field by field. A fault names the field by its JSON pointer (RFC 6901) and says what
+// was expected there; fields that nobody asked for are collected.
 #pragma once
 
 #include <array>
@@ -19,13 +19,13 @@ namespace lab {
 
 using Json = nlohmann::ordered_json;
 
-/// What reading has found; shared by all places of one text.
+/// The findings of reading; shared by all places of one text.
 struct JsonFindings {
   std::string fault;             ///< the first one; empty: none so far
   Json others = Json::object();  ///< pointer → value of the fields that were not read
 };
 
-/// A value in the text. A place that is not there reads nothing, and leaves what it would fill.
+/// A value in the text. Reading a place that does not exist changes nothing.
 class JsonPlace {
  public:
   JsonPlace(const Json& root, JsonFindings& findings) : value_(&root), findings_(&findings) {}
@@ -36,19 +36,19 @@ class JsonPlace {
   /// Reports that something else was expected here.
   void refuse(std::string_view expected) const;
 
-  /// A field of an object; one that is not there where the object has none of that name.
+  /// A field of an object; a place that does not exist where there is none of that name.
   [[nodiscard]] JsonPlace field(std::string_view name) const;
-  /// The same, and refuses an object without it.
+  /// The same; an object without it is refused.
   [[nodiscard]] JsonPlace required(std::string_view name, std::string_view expected) const;
-  /// Elements of an array; 0 where it is none.
+  /// The number of an array's elements; 0 for anything else.
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] JsonPlace element(std::size_t index) const;
-  /// Refuses what is no object, and collects its fields but the ones with these names.
+  /// Refuses anything but an object, and collects its fields except those with these names.
   void expectObject(std::span<const std::string_view> known) const;
   void expectObject(std::initializer_list<std::string_view> known) const {
     expectObject(std::span(known.begin(), known.size()));
   }
-  /// Refuses what is no array of `least` to `most` elements.
+  /// Refuses anything but an array of `least` to `most` elements.
   bool expectArray(std::size_t least, std::size_t most, std::string_view expected) const;
 
   void read(std::string& text) const;
@@ -59,7 +59,7 @@ class JsonPlace {
   void read(std::size_t& number, std::size_t least, std::size_t most) const;
   /// `numbers.size()` numbers.
   void read(std::span<double> numbers, double least, double most) const;
-  /// Which of these words it is.
+  /// The index of the word among `words`.
   void read(std::size_t& index, std::span<const std::string_view> words) const;
   template <class Value>
   requires std::is_enum_v<Value>

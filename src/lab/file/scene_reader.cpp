@@ -88,7 +88,7 @@ void readDocument(const JsonPlace& root, Document& document) {
   readPlayback(root.field("playback"), document);
 }
 
-// "line 3, column 5: …", of what the parser says. Of a picture or a letter that would say little.
+// "line 3, column 5: …", taken from the parser's message, for text that looks like JSON.
 std::string syntaxFault(std::string_view scene, const Json::parse_error& error) {
   const std::size_t begin = scene.find_first_not_of("\xEF\xBB\xBF \t\r\n");  // a mark of UTF-8
   if (begin == std::string_view::npos) return "expected a scene (JSON), got nothing";
@@ -104,7 +104,7 @@ std::string syntaxFault(std::string_view scene, const Json::parse_error& error) 
          text.substr(reason == std::string::npos ? colon + 2 : reason + 3);
 }
 
-// Of numbers that no double can hold: "… number overflow parsing '1e999'".
+// For numbers that no double can hold; the parser says "… number overflow parsing '1e999'".
 std::string overflowFault(const Json::out_of_range& error) {
   constexpr std::size_t kShown = 40;
   const std::string text = error.what();
@@ -113,7 +113,7 @@ std::string overflowFault(const Json::out_of_range& error) {
   return "/: expected numbers up to 1.8e308, got " + number;
 }
 
-// Text nested so deep that no scene is, and that reading it could exhaust the stack.
+// Thrown for text nested deeper than any scene, before it exhausts the stack.
 struct TooDeep {};
 
 Json parsed(std::string_view text) {

@@ -15,7 +15,7 @@ Json scaleOf(const ik::ScaleSign& scale, bool planar) {
   return planar ? Json::array({scale.x, scale.y}) : Json::array({scale.x, scale.y, scale.z});
 }
 
-// What is as it is by default is left out: a file says what is particular about a scene.
+// Defaults are left out, so that a file says what is particular about a scene.
 Json limitOf(const ik::JointLimit& limit) {
   const ik::JointLimit free;
   Json json = Json::object();
@@ -88,7 +88,7 @@ Json solvingOf(const Choices& choices) {
   return json;
 }
 
-// All of them in their order. What is said of solving and playback is about the one in hand; the
+// All chains in their order. The document's solving and playback are those of the selected one; the
 // others have their own.
 Json chainsOf(const Document& document) {
   Json chains = Json::array();
@@ -104,7 +104,7 @@ Json chainsOf(const Document& document) {
   return chains;
 }
 
-// Back to where they were; what they were in may be gone, or be something else by now.
+// Puts unknown fields back to where they were, if what they were in is still there.
 void putBack(const std::string& others, Json& json) {
   if (others.empty()) return;
   const Json fields = Json::parse(others, nullptr, false);
@@ -139,8 +139,7 @@ std::string writeScene(const Document& document) {
                       {"pitch", camera->pitch},
                       {"perspective", camera->perspective}};
   }
-  json["playback"] = {{"step", document.cursor},
-                      {"unit", wordOf(document.unit)}};
+  json["playback"] = {{"step", document.cursor}, {"unit", wordOf(document.unit)}};
   putBack(document.others, json);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }

@@ -14,7 +14,7 @@ namespace {
 constexpr std::size_t kMostMinima = 4;
 constexpr double kAtLimit = 1e-5;  // radians
 
-// Forward kinematics of one chain, again and again.
+// Forward kinematics of one chain, without allocating.
 class Distances {
  public:
   explicit Distances(const JointQuestion& question)
@@ -35,7 +35,7 @@ class Distances {
     return isOne(0, angles.x) && isOne(1, angles.y);
   }
 
-  // Downhill from near a minimum, by steps along both axes that get shorter.
+  // Goes downhill along both axes, by steps that get shorter.
   AnglePair settle(AnglePair angles, double step) {
     constexpr double kFine = 1e-6;  // radians
     double least = at(angles);
@@ -62,7 +62,8 @@ class Distances {
   std::vector<glm::dvec3> joints_;
 };
 
-// No neighbour is less, and none before it is as little: one square of a level valley.
+// Whether no neighbour is less and none before it as little, which picks one square of a flat
+// valley.
 bool isMinimum(const JointMap& map, int column, int row) {
   const auto at = [&](int x, int y) {
     const auto thereX = static_cast<std::size_t>((x + map.size) % map.size);
@@ -81,7 +82,7 @@ bool isMinimum(const JointMap& map, int column, int row) {
   return true;
 }
 
-// A minimum between squares can be one in two of them.
+// A minimum between two squares can be found in both.
 void keepMinima(JointMap& map, Distances& distances) {
   const double square = ik::kWholeTurn / map.size;
   std::vector<AnglePair> found;
@@ -103,7 +104,7 @@ void keepMinima(JointMap& map, Distances& distances) {
   map.minima = std::move(found);
 }
 
-// In one piece, and at its base: after a walk from tip to base it is only the former.
+// Whether the chain is in one piece and at its base.
 bool isWhole(const std::vector<ik::Segment>& bones, const glm::dvec3& base) {
   constexpr double kGap = 1e-9;  // of the bone's distance from the origin, or of 1
   if (glm::distance(bones[0].start, base) > kGap * (1.0 + glm::length(base))) return false;

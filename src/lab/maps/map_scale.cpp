@@ -9,7 +9,7 @@
 namespace lab {
 namespace {
 
-// The last one is the scale's end, which is always told: an earlier one too near to it goes.
+// The last tick, the scale's end, always stays; earlier ones too near to it go.
 std::vector<ScaleTick> spaced(const std::vector<ScaleTick>& all, double apart) {
   std::vector<ScaleTick> kept;
   for (const ScaleTick& each : all) {

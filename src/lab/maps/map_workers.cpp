@@ -5,8 +5,8 @@
 
 namespace lab {
 
-// A worker holds on to the job that it took a band of, so that another one can take its place
-// without waiting.
+// A worker shares the job that it took a band of, so that another job can replace it without
+// waiting.
 struct MapWorkers::Job {
   explicit Job(const MapQuestion& asked)
       : question(asked), level(std::make_shared<MapLevel>(emptyLevel(asked.grid, 0))) {}

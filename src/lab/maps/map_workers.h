@@ -1,5 +1,5 @@
-// Threads that answer the question that was asked last, level by level. Nobody waits for them: the
-// frame takes what is there.
+// Threads that compute the map that was asked for last, level by level. The frame does not wait for
+// them: it takes what is there.
 #pragma once
 
 #include <atomic>

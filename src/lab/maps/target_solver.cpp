@@ -43,7 +43,7 @@ struct TargetSolver::Batch {
   std::vector<ik::BatchAnswer> answers;
 
   void prepare(const MapQuestion& question) {
-    // Below that, says docs/batch.md, floats may come to a stand too early.
+    // With smaller ones floats may stop too early; see docs/batch.md.
     constexpr double kFloats = 2e-5;  // of the reach
     const double reach = ik::reach(question.chain.bones).outer;
     settings.each = question.settings;

@@ -1,4 +1,4 @@
-// What a map asks, and how its targets are solved: many at once where the solver can.
+// The targets of a map, and how they are solved: many at once where the solver can.
 #pragma once
 
 #include <cstdint>
@@ -39,7 +39,7 @@ bool operator==(const MapQuestion& a, const MapQuestion& b);
 /// What is wrong with a question, in ik's words; empty when nothing is.
 std::string findFault(const MapQuestion& question);
 
-/// What became of one target.
+/// The result for one target.
 struct MapSample {
   float distance = 0.0F;  ///< left, scene units
   std::uint32_t iterations = 0;
@@ -47,7 +47,7 @@ struct MapSample {
   friend bool operator==(const MapSample&, const MapSample&) = default;
 };
 
-/// Solves targets. One for each thread. An answer depends on its target alone, not on those that
+/// Solves targets; each thread has its own. A result depends on its target alone, not on those that
 /// are solved with it.
 class TargetSolver {
  public:

@@ -15,7 +15,7 @@ bool hasRisen(double before, double after, double greatest) {
   return after - before > kRisePart * before + kRounding * greatest;
 }
 
-// Why the solver stopped, where the last step shows it.
+// The bookmark for why the solver stopped, if the last step shows it.
 void markEnd(const ik::Trace& trace, ik::Status status, std::vector<Bookmark>& marks) {
   if (trace.truncated()) return;  // the real end was not recorded
   const std::size_t last = trace.size() - 1;
@@ -39,7 +39,7 @@ std::vector<Bookmark> bookmarks(const ik::Trace& trace, const ik::Result& result
     const double after = trace.step(i).distance;
     greatest = std::max(greatest, after);
     marks.push_back({i, BookmarkKind::iteration});
-    // Self-motion leaves the tip where it is, but for a part of the tolerance.
+    // Self-motion moves the tip by a part of the tolerance at most.
     const bool stays = trace.step(i).phase == ik::Phase::selfMotion;
     if (!stays && hasRisen(before, after, greatest)) marks.push_back({i, BookmarkKind::rose});
     if (!isReached && after <= tolerance) {

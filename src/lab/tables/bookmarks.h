@@ -1,4 +1,4 @@
-// The places of a trace where something happens: what the scrubber marks.
+// The steps of a trace that the scrubber marks.
 #pragma once
 
 #include <cstddef>
@@ -25,8 +25,7 @@ struct Bookmark {
   friend bool operator==(const Bookmark&, const Bookmark&) = default;
 };
 
-/// In the order of the steps; where several things happen at one step the most important comes
-/// last, so that who draws them in this order has it on top.
+/// In the order of the steps; at one step the most important comes last, to be drawn on top.
 ///
 /// Distances are compared where iterations end (the start counts as one): in the middle of a FABRIK
 /// walk the chain is broken apart, its tip at the target, and the distance means little. A rise by

@@ -9,7 +9,7 @@
 namespace lab {
 namespace {
 
-// Below the greatest distance by more than this, doubles hold nothing but rounding.
+// Farther below the greatest distance, in powers of ten, doubles hold rounding errors alone.
 constexpr int kMostDecades = 20;
 
 // Keeps the outline of a run of points that come in order of x.
@@ -115,7 +115,7 @@ bool LogAxis::isBelow(double distance) const { return at(distance) < 0.0; }
 double LogAxis::at(double distance) const {
   if (!(distance > 0.0)) return kLane;
   const double part = (std::log10(distance) - least) / (most - least);
-  // 10^-12 itself may come out a rounding below the tick at 10^-12.
+  // Rounding may put 10^-12 just below its tick.
   if (part < -1e-9) return kLane;
   return std::clamp(part, 0.0, 1.0);
 }

@@ -16,7 +16,7 @@ Affine affineOf(const ik::Frame& frame, const glm::dvec3& origin) {
   return {glm::dvec2(frame.x), glm::dvec2(frame.y), glm::dvec2(origin)};
 }
 
-// Of a transform whose axes are unit vectors at right angles: its transpose undoes it.
+// The inverse of a transform whose axes are unit vectors at right angles.
 Affine inverse(const Affine& a) {
   Affine back;
   back.x = {a.x.x, a.y.x};

@@ -13,7 +13,7 @@ glm::dvec3 turned(const ik::Frame& frame, const glm::dvec3& v) {
   return v.x * frame.x + v.y * frame.y + v.z * frame.z;
 }
 
-// Of a frame whose axes are unit vectors at right angles: its transpose undoes it.
+// The inverse of a frame whose axes are unit vectors at right angles.
 ik::Frame inverse(const ik::Frame& frame) {
   ik::Frame back;
   back.x = {frame.x.x, frame.y.x, frame.z.x};

@@ -31,9 +31,9 @@ struct SpaceReading {
   ik::ScaleSign scale;
 };
 
-/// Of a matrix whose columns are unit and at right angles, read with these signs. Four of the eight
-/// combinations of signs have the parity of the matrix and give it back; with another one the sign
-/// of z is turned over.
+/// Reads a matrix whose columns are unit and at right angles with these signs. Four of the eight
+/// combinations have the parity of the matrix and give it back; with others the sign of z is
+/// reversed.
 SpaceReading readWith(const ik::Frame& frame, const ik::ScaleSign& scale);
 
 /// The reading that Godot's Basis picks: all three signs are that of the determinant.

@@ -1,5 +1,5 @@
-// What was computed, as tables for spreadsheets and scripts: CSV as RFC 4180 has it, with a row of
-// names first. Numbers are written so that reading them gives the same bits.
+// Results as tables for spreadsheets and scripts: CSV (RFC 4180) with a row of names first. Reading
+// the numbers gives the same bits.
 #pragma once
 
 #include <string>

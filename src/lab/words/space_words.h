@@ -1,4 +1,4 @@
-// What the program says about chains in space, poles and the creature.
+// Sentences about chains in space, poles and the creature.
 #pragma once
 
 #include <array>
@@ -9,21 +9,19 @@
 
 namespace lab {
 
-/// What became of the plane in which two bones bend, where there is something to say; else empty.
+/// What happened to the plane in which two bones bend; empty where that needs no words.
 std::string bendPlaneSentence(const Lab& lab);
 
-/// Where the solver refuses a hinge among the bones that it moves: which one, and what to do.
-/// Otherwise empty.
+/// Which hinge the solver refuses, and what to do; empty where it refuses none.
 std::string hingeSentence(const Lab& lab);
 
-/// Two bone's `bend` as the screen calls its options: what they mean depends on where the chain
-/// lies, and on a pole.
+/// The options of two bone's `bend` in words, which depend on plane or space and on a pole.
 std::array<std::string_view, 2> bendLabels(const Scene& scene);
 
-/// What the chosen solver does with the creature's legs. A creature is on the bench.
+/// What the chosen solver does with the creature's legs. Needs a creature.
 std::string legSentence(const Lab& lab);
 
-/// How many of its feet stand, and whether each is where it should be. A creature is on the bench.
+/// How many of its feet stand, and whether each is in place. Needs a creature.
 std::string feetSentence(const Lab& lab);
 
 }  // namespace lab

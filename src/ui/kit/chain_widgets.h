@@ -18,7 +18,7 @@ inline constexpr const char* kNoEditingHelp =
     "Not during a race, which runs on the chain as it is: end that first (K).";
 
 void presetWidget(const Context& context);
-/// Which chain of the scene is in hand; adding, duplicating and removing chains.
+/// Which chain of the scene is selected; adding, duplicating and removing chains.
 void chainList(const Context& context);
 /// Target, base and pole by number; of a creature its goal, or, while it stands, its leg's target.
 void placeRows(const Context& context);
