@@ -40,13 +40,14 @@ SUB_ROOMS = {
     "lab/words": {"lab/bench", "lab/creature"},  # what the program says
     "lab/maps": {"lab/bench"},  # the workspace and joint space as pictures
     "lab/tables": {"lab/bench"},  # charts, matrices and CSV
-    "draw/list": set(),  # the draw lists, the camera, the font
-    "draw/edit": {"draw/list"},  # what is dragged: handles, limits, snapping
-    "draw/marks": {"draw/list"},  # an explanation's marks, and where labels go
-    "draw/maps": {"draw/list", "draw/edit"},
-    "draw/flat": {"draw/list", "draw/edit", "draw/marks", "draw/maps"},
-    "draw/space": {"draw/list", "draw/edit", "draw/marks", "draw/maps", "draw/flat"},
-    "draw/svg": {"draw/list", "draw/space"},
+    "draw/list": set(),  # draw lists, and what they are made of: colours, font, camera, meshes
+    "draw/pick": {"draw/list"},  # what the pointer is on, and where a drag moves it
+    "draw/marks": {"draw/list"},  # an explanation's marks, and the placing of labels
+    "draw/maps": {"draw/list", "draw/pick"},  # the workspace map as an image
+    "draw/scene": {"draw/list", "draw/pick", "draw/marks", "draw/maps"},  # shared by both views
+    "draw/flat": {"draw/list", "draw/pick", "draw/marks", "draw/maps", "draw/scene"},
+    "draw/space": {"draw/list", "draw/pick", "draw/marks", "draw/maps", "draw/scene"},
+    "draw/svg": {"draw/list"},  # draw lists as SVG
     "platform/media": set(),  # pictures and films
     "ui/kit": set(),  # what panels are made of
     "ui/keys": {"ui/kit"},  # commands and their keys

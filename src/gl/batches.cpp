@@ -8,7 +8,7 @@
 namespace gl {
 
 using draw::Instance;
-using draw::Kind;
+using draw::ShapeKind;
 
 namespace {
 
@@ -20,14 +20,16 @@ constexpr float kMostSlices = 96.0F;
 // Beyond this many letters another draw call is cheaper than looking for overlaps.
 constexpr std::size_t kMostText = 400;
 
-bool isRound(Kind kind) { return kind == Kind::disc || kind == Kind::annulus || kind == Kind::arc; }
+bool isRound(ShapeKind kind) {
+  return kind == ShapeKind::disc || kind == ShapeKind::annulus || kind == ShapeKind::arc;
+}
 
 /// Into how many slices a shape is cut, so that the hole and the corners of a large ring are not
 /// shaded. 1 for everything else.
 std::uint32_t slicesOf(const Instance& shape) {
   if (!isRound(shape.kind) || shape.size0 < kSmallestSliced) return 1;
   constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
-  const float sweep = shape.kind == Kind::arc ? std::min(std::abs(shape.b.y), kTurn) : kTurn;
+  const float sweep = shape.kind == ShapeKind::arc ? std::min(std::abs(shape.b.y), kTurn) : kTurn;
   const float count = sweep * std::sqrt(shape.size0 / (8.0F * kBulge)) + 2.0F;
   return static_cast<std::uint32_t>(std::min(count, kMostSlices));
 }
@@ -40,7 +42,7 @@ void Batches::arrange(const std::vector<Instance>& list) {
   text_.clear();
   textBoxes_.clear();
   for (const Instance& shape : list) {
-    if (shape.kind == Kind::glyph) {
+    if (shape.kind == ShapeKind::glyph) {
       addText(shape);
     } else {
       if (coversText(boxOf(shape))) finishPair();
@@ -51,9 +53,9 @@ void Batches::arrange(const std::vector<Instance>& list) {
 }
 
 Batches::Box Batches::boxOf(const Instance& shape) {
-  if (shape.kind == Kind::glyph) return {shape.a, shape.b};
+  if (shape.kind == ShapeKind::glyph) return {shape.a, shape.b};
   if (isRound(shape.kind)) {
-    const float radius = shape.size0 + (shape.kind == Kind::arc ? shape.size1 : 0.0F) + 1.0F;
+    const float radius = shape.size0 + (shape.kind == ShapeKind::arc ? shape.size1 : 0.0F) + 1.0F;
     return {shape.a - radius, shape.a + radius};
   }
   const glm::vec2 low(std::min(shape.a.x, shape.b.x), std::min(shape.a.y, shape.b.y));
@@ -89,7 +91,7 @@ void Batches::addSlices(const Instance& shape) {
   for (std::uint32_t i = 0; i < slices; ++i) {
     instances_.push_back(shape);
     const std::uint32_t word = static_cast<std::uint32_t>(shape.kind) | i << 8U | slices << 16U;
-    instances_.back().kind = static_cast<Kind>(word);
+    instances_.back().kind = static_cast<ShapeKind>(word);
   }
 }
 

@@ -42,12 +42,12 @@ std::vector<std::uint8_t> readWindow(int width, int height) {
   return pixels;
 }
 
-TargetKeeper::TargetKeeper() {
+FramebufferGuard::FramebufferGuard() {
   glGetIntegerv(GL_DRAW_FRAMEBUFFER_BINDING, &framebuffer_);
   glGetIntegerv(GL_VIEWPORT, viewport_.data());
 }
 
-TargetKeeper::~TargetKeeper() {
+FramebufferGuard::~FramebufferGuard() {
   glBindFramebuffer(GL_FRAMEBUFFER, static_cast<GLuint>(framebuffer_));
   glViewport(viewport_[0], viewport_[1], viewport_[2], viewport_[3]);
 }

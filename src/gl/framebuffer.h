@@ -14,12 +14,12 @@ namespace gl {
 std::vector<std::uint8_t> readWindow(int width, int height);
 
 /// What was painted into when it was made is painted into again when it goes.
-class TargetKeeper {
+class FramebufferGuard {
  public:
-  TargetKeeper();
-  ~TargetKeeper();
-  TargetKeeper(const TargetKeeper&) = delete;
-  TargetKeeper& operator=(const TargetKeeper&) = delete;
+  FramebufferGuard();
+  ~FramebufferGuard();
+  FramebufferGuard(const FramebufferGuard&) = delete;
+  FramebufferGuard& operator=(const FramebufferGuard&) = delete;
 
  private:
   int framebuffer_ = 0;

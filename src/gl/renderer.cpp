@@ -12,21 +12,61 @@
 
 namespace gl {
 
+bool loadFunctions(void* (*getProcAddress)(const char*), std::string& error) {
+  const auto loader = reinterpret_cast<GLADloadfunc>(getProcAddress);
+  if (gladLoadGL(loader) == 0) {
+    error =
+        "OpenGL 3.3 is needed, but no OpenGL functions could be loaded: is a graphics driver "
+        "(on Debian: libgl1-mesa-dri) installed?";
+    return false;
+  }
+  if (GLAD_GL_VERSION_3_3 == 0) {
+    const auto* version = reinterpret_cast<const char*>(glGetString(GL_VERSION));
+    error = std::string("OpenGL 3.3 is needed, but the driver offers ") +
+            (version != nullptr ? version : "an unknown version");
+    return false;
+  }
+  return true;
+}
+
+namespace {
+
+void clearBuffers(draw::Color color, GLbitfield buffers) {
+  // Premultiplied, like all that is painted: see Renderer::paint.
+  glClearColor(color.r * color.a, color.g * color.a, color.b * color.a, color.a);
+  glClear(buffers);
+}
+
+}  // namespace
+
+void clear(draw::Color color) { clearBuffers(color, GL_COLOR_BUFFER_BIT); }
+
+void clearWithDepths(draw::Color color) {
+  clearBuffers(color, GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
+}
+
+void clear(draw::Color color, const Rect& rect, int framebufferHeight) {
+  glEnable(GL_SCISSOR_TEST);
+  glScissor(rect.x, framebufferHeight - rect.y - rect.height, rect.width, rect.height);
+  clear(color);
+  glDisable(GL_SCISSOR_TEST);
+}
+
 using draw::Instance;
 
 namespace {
 
-/// A program and where its canvas is told to it.
-struct Painter {
-  unsigned program = 0;
+// A program and the location of its uniform "canvas".
+struct ShapeProgram {
+  unsigned name = 0;
   int canvas = -1;
 };
 
 }  // namespace
 
 struct Renderer::Objects {
-  Painter shapes;
-  Painter glyphs;
+  ShapeProgram shapes;
+  ShapeProgram glyphs;
   unsigned vertexArray = 0;
   unsigned buffer = 0;
   unsigned atlas = 0;
@@ -41,8 +81,8 @@ struct Renderer::Objects {
     glDeleteTextures(1, &atlas);
     glDeleteBuffers(1, &buffer);
     glDeleteVertexArrays(1, &vertexArray);
-    glDeleteProgram(glyphs.program);
-    glDeleteProgram(shapes.program);
+    glDeleteProgram(glyphs.name);
+    glDeleteProgram(shapes.name);
   }
 };
 
@@ -95,17 +135,17 @@ unsigned makeAtlas(const draw::Font& font) {
   return texture;
 }
 
-bool makePainter(const std::string& folder, const std::string& name, const draw::Font& font,
-                 Painter& painter, std::string& error) {
-  painter.program = buildProgram(folder, name, error);
-  if (painter.program == 0) return false;
-  painter.canvas = glGetUniformLocation(painter.program, "canvas");
-  glUseProgram(painter.program);
+bool makeProgram(const std::string& folder, const std::string& name, const draw::Font& font,
+                 ShapeProgram& program, std::string& error) {
+  program.name = buildProgram(folder, name, error);
+  if (program.name == 0) return false;
+  program.canvas = glGetUniformLocation(program.name, "canvas");
+  glUseProgram(program.name);
   // A program without text ignores these.
-  glUniform3f(glGetUniformLocation(painter.program, "glyphAtlas"),
+  glUniform3f(glGetUniformLocation(program.name, "glyphAtlas"),
               static_cast<float>(font.atlasWidth()), static_cast<float>(font.atlasHeight()),
               font.distanceRange());
-  glUniform1i(glGetUniformLocation(painter.program, "atlas"), 0);
+  glUniform1i(glGetUniformLocation(program.name, "atlas"), 0);
   glUseProgram(0);
   return true;
 }
@@ -126,8 +166,8 @@ void setBlending() {
 std::unique_ptr<Renderer> Renderer::create(const std::string& shaderFolder, const draw::Font& font,
                                            std::string& error) {
   auto objects = std::make_unique<Objects>();
-  if (!makePainter(shaderFolder, "shapes", font, objects->shapes, error) ||
-      !makePainter(shaderFolder, "glyphs", font, objects->glyphs, error)) {
+  if (!makeProgram(shaderFolder, "shapes", font, objects->shapes, error) ||
+      !makeProgram(shaderFolder, "glyphs", font, objects->glyphs, error)) {
     return nullptr;
   }
   objects->images = Images::create(shaderFolder, error);
@@ -169,9 +209,9 @@ void Renderer::paint(const draw::DrawList& list, const Rect& canvas, int framebu
   glBindBuffer(GL_ARRAY_BUFFER, gl.buffer);
   upload();
   for (const Batch& batch : gl.batches.batches()) {
-    const Painter& painter = batch.glyphs ? gl.glyphs : gl.shapes;
-    glUseProgram(painter.program);
-    glUniform4f(painter.canvas, static_cast<float>(canvas.x), static_cast<float>(top),
+    const ShapeProgram& program = batch.glyphs ? gl.glyphs : gl.shapes;
+    glUseProgram(program.name);
+    glUniform4f(program.canvas, static_cast<float>(canvas.x), static_cast<float>(top),
                 static_cast<float>(canvas.width), static_cast<float>(canvas.height));
     startAt(batch.first);
     glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(batch.count));

@@ -24,7 +24,7 @@ void catchInterrupts() {
 
 bool wasInterrupted() { return interrupted != 0; }
 
-bool errorsGoToATerminal() {
+bool stderrIsTerminal() {
 #if defined(__unix__) || defined(__APPLE__)
   return ::isatty(STDERR_FILENO) != 0;
 #else

@@ -8,6 +8,6 @@ void catchInterrupts();
 bool wasInterrupted();
 
 /// Somebody reads what goes to stderr as it comes.
-bool errorsGoToATerminal();
+bool stderrIsTerminal();
 
 }  // namespace platform

@@ -4,6 +4,6 @@
 
 namespace platform {
 
-void giveWay() { SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW); }
+void lowerThreadPriority() { SDL_SetThreadPriority(SDL_THREAD_PRIORITY_LOW); }
 
 }  // namespace platform

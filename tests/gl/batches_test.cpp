@@ -10,13 +10,13 @@
 namespace {
 
 using draw::Instance;
-using draw::Kind;
+using draw::ShapeKind;
 
 Instance disc(glm::vec2 center, float radius) {
   Instance shape;
   shape.a = center;
   shape.size0 = radius;
-  shape.kind = Kind::disc;
+  shape.kind = ShapeKind::disc;
   return shape;
 }
 
@@ -24,7 +24,7 @@ Instance letter(glm::vec2 low, glm::vec2 high) {
   Instance shape;
   shape.a = low;
   shape.b = high;
-  shape.kind = Kind::glyph;
+  shape.kind = ShapeKind::glyph;
   return shape;
 }
 
@@ -74,7 +74,7 @@ TEST(Batches, TextOverEarlierTextAndShapesNeedsNoOtherBatch) {
 
 TEST(Batches, EveryKindOfShapeIsSeenToOverlap) {
   const Instance text = letter({0, 0}, {10, 10});
-  for (const Kind kind : {Kind::line, Kind::bone, Kind::triangle}) {
+  for (const ShapeKind kind : {ShapeKind::line, ShapeKind::bone, ShapeKind::triangle}) {
     Instance shape = disc({-20, 30}, 8);
     shape.b = {30, -20};
     shape.kind = kind;
@@ -82,7 +82,7 @@ TEST(Batches, EveryKindOfShapeIsSeenToOverlap) {
     batches.arrange({text, shape});
     EXPECT_EQ(orderOf(batches), "gs");
   }
-  for (const Kind kind : {Kind::disc, Kind::annulus, Kind::arc}) {
+  for (const ShapeKind kind : {ShapeKind::disc, ShapeKind::annulus, ShapeKind::arc}) {
     Instance shape = disc({20, 5}, 12);
     shape.kind = kind;
     gl::Batches batches;
@@ -99,7 +99,7 @@ TEST(Batches, LargeRoundShapesAreSlicedAndSlicesAreNumbered) {
   const auto slices = static_cast<std::uint32_t>(instances.size()) - 1;
   for (std::uint32_t i = 0; i < slices; ++i) {
     const auto word = static_cast<std::uint32_t>(instances[i].kind);
-    EXPECT_EQ(word & 255U, static_cast<std::uint32_t>(Kind::disc));
+    EXPECT_EQ(word & 255U, static_cast<std::uint32_t>(ShapeKind::disc));
     EXPECT_EQ(word >> 8U & 255U, i);
     EXPECT_EQ(word >> 16U, slices);
   }

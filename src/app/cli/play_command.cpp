@@ -127,7 +127,7 @@ bool Performance::show() {
 }
 
 void Performance::tell() const {
-  if (inWindow_ || !platform::errorsGoToATerminal() || !(length_ > 0.0)) return;
+  if (inWindow_ || !platform::stderrIsTerminal() || !(length_ > 0.0)) return;
   std::cerr << "\r" << std::lround(100.0 * std::min(time_ / length_, 1.0)) << " % " << std::flush;
 }
 
@@ -182,7 +182,7 @@ int runPlay(const PlayOptions& options) {
   Performance performance(std::move(*session), options, static_cast<int>(fps), rehearsal.seconds());
   std::string fault = performance.resize(kSize);
   if (fault.empty()) fault = playScript(lines, folder, performance);
-  if (!options.window && platform::errorsGoToATerminal()) std::cerr << '\n';
+  if (!options.window && platform::stderrIsTerminal()) std::cerr << '\n';
   return fault.empty() ? kDone : fail(kFailed, options.script + ":" + fault);
 }
 

@@ -65,7 +65,7 @@ std::string readPart(const RecordOptions& options, lab::Lab& lab, FilmPlan& plan
 
 // Where nobody sees it, it would only fill a log.
 void tell(double part) {
-  if (!platform::errorsGoToATerminal()) return;
+  if (!platform::stderrIsTerminal()) return;
   std::cerr << '\r' << std::lround(100.0 * part) << " % " << (part < 1.0 ? "" : "\n") << std::flush;
 }
 

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "app/json.h"
-#include "draw/edit/limit_handles.h"
 #include "draw/list/camera.h"
+#include "draw/pick/limit_handles.h"
 #include "draw/space/space_picture.h"
 #include "lab/bench/history.h"
 #include "lab/creature/creature.h"

@@ -19,7 +19,7 @@ class Job {
     std::string error{};     ///< why not; empty: it was cancelled
   };
   Job() = default;
-  /// Ends it: where it was not over no file remains.
+  /// Extent it: where it was not over no file remains.
   virtual ~Job() = default;
   Job(const Job&) = delete;
   Job& operator=(const Job&) = delete;

@@ -205,7 +205,7 @@ void Exporter::start(std::unique_ptr<Job> job, const std::string& path) {
 }
 
 void Exporter::goOn() {
-  const gl::TargetKeeper keeper;
+  const gl::FramebufferGuard keeper;
   const auto outcome = job_->goOn();
   if (!outcome) return;
   if (outcome->isWritten) {

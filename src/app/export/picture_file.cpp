@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "draw/flat/picture.h"
+#include "draw/flat/flat_picture.h"
 #include "draw/svg/svg.h"
 #include "platform/files.h"
 #include "platform/media/png.h"
@@ -58,7 +58,7 @@ std::string svgOf(Program& program) {
   draw::SvgPage page;
   page.size = {static_cast<int>(canvas.width), static_cast<int>(canvas.height)};
   if (!program.dressing().transparent) {
-    page.background = draw::backgroundColor(program.lab().state().view.theme);
+    page.background = draw::rgb(lab::palette(program.lab().state().view.theme).background);
   }
   page.title = "IK Lab: " + std::string(program.lab().solver().name);
   return draw::svgPage(page, content);

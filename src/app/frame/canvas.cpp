@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "draw/list/frames.h"
 #include "draw/space/space_picture.h"
 
 namespace app {
@@ -18,7 +17,7 @@ draw::HandlePlace placeOf(const CanvasFrame& frame, const draw::Pick& pick) {
   const lab::State& state = frame.lab.state();
   if (pick.other >= 0) {
     const lab::Scene& scene = state.otherChains[static_cast<std::size_t>(pick.other)].scene;
-    return {scene.target, draw::isPlanar(scene.chain), false};
+    return {scene.target, scene.chain.planar, false};
   }
   draw::HandlePlace found = draw::handlePlace(frame.lab, pick.handle);
   found.position = positionOf(frame, pick);

@@ -4,8 +4,8 @@
 #include "app/frame/canvas_edit.h"
 #include "app/frame/canvas_frame.h"
 #include "app/frame/canvas_keys.h"
-#include "draw/edit/handles.h"
-#include "draw/flat/picking.h"
+#include "draw/pick/handles.h"
+#include "draw/pick/picking.h"
 
 namespace app {
 
@@ -21,7 +21,7 @@ class Canvas {
   /// Taken in hand, moved and let go without a mouse.
   [[nodiscard]] const CanvasKeys& keys() const { return keys_; }
   /// While the chain is edited: what the mouse does to it.
-  [[nodiscard]] const draw::EditLook& edit() const { return edit_.look(); }
+  [[nodiscard]] const draw::EditOverlay& edit() const { return edit_.look(); }
   /// What a drag of the target, the base or the pole is snapped to.
   [[nodiscard]] const std::optional<draw::SnapCue>& snap() const { return snap_; }
   /// In space: what has arrows to be dragged by, and which of them is under the pointer or held.

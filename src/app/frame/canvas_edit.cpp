@@ -2,8 +2,6 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/list/frames.h"
-
 namespace app {
 namespace {
 
@@ -14,7 +12,7 @@ bool isAway(const CanvasFrame& frame, const glm::dvec2& from, const glm::dvec2& 
 }
 
 draw::HandlePlace placeAt(const CanvasFrame& frame, const glm::dvec3& position) {
-  return {position, draw::isPlanar(frame.lab.state().scene.chain), false};
+  return {position, frame.lab.state().scene.chain.planar, false};
 }
 
 // Where a click would take a new bone: in the plane through the tip that faces the viewer, or in

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/frame/canvas_frame.h"
-#include "draw/edit/edit_picture.h"
+#include "draw/scene/edit_overlay.h"
 
 namespace app {
 
@@ -33,7 +33,7 @@ class CanvasEdit {
 
   [[nodiscard]] bool isDragging() const { return drag_ != Drag::none; }
   /// Of the last hover or drag.
-  [[nodiscard]] const draw::EditLook& look() const { return look_; }
+  [[nodiscard]] const draw::EditOverlay& look() const { return look_; }
 
  private:
   enum class Drag { none, end, length, turn, limit };
@@ -57,7 +57,7 @@ class CanvasEdit {
   ik::JointLimit limitBefore_{};
   draw::LimitPlace limitPlace_{};  // the fan stays where it is while its end is dragged
   draw::HandleDrag handle_;
-  draw::EditLook look_;
+  draw::EditOverlay look_;
 };
 
 }  // namespace app

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <string_view>
 
-#include "draw/flat/grid.h"
 #include "draw/list/camera.h"
+#include "draw/scene/grid.h"
 #include "lab/bench/actions.h"
 #include "lab/bench/lab.h"
 #include "platform/input.h"

@@ -8,7 +8,6 @@
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 
-#include "draw/list/frames.h"
 #include "draw/space/space_picture.h"
 
 namespace app {

@@ -9,7 +9,7 @@
 #include <glm/vec3.hpp>
 
 #include "app/frame/canvas_frame.h"
-#include "draw/flat/picking.h"
+#include "draw/pick/picking.h"
 
 namespace app {
 

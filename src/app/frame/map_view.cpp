@@ -40,7 +40,7 @@ std::string progress(const lab::MapLevel* level, bool isDone) {
 
 }  // namespace
 
-WorkspaceMapView::WorkspaceMapView() : workers_(0, platform::giveWay) {}
+WorkspaceMapView::WorkspaceMapView() : workers_(0, platform::lowerThreadPriority) {}
 
 void WorkspaceMapView::update(const lab::Lab& lab, const ui::Rect& canvas, double unit,
                               const Canvas& mouse) {

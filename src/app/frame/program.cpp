@@ -61,7 +61,7 @@ void Program::applyAll(const lab::Actions& actions) {
 
 // Not before it is needed: a driver compiles these shaders for as long as all others together.
 bool Program::prepareSpace(std::string& error) {
-  if (!solids_) solids_ = gl::Solids::create(shaders(), error);
+  if (!solids_) solids_ = gl::SolidRenderer::create(shaders(), error);
   return solids_ != nullptr;
 }
 

@@ -12,12 +12,12 @@
 #include "app/frame/imgui_host.h"
 #include "app/frame/map_view.h"
 #include "app/frame/view_motion.h"
-#include "draw/flat/look.h"
 #include "draw/list/draw_list.h"
 #include "draw/list/solids.h"
 #include "draw/marks/annotations.h"
+#include "draw/scene/scene_view.h"
 #include "gl/renderer.h"
-#include "gl/solids.h"
+#include "gl/solid_renderer.h"
 #include "lab/bench/lab.h"
 #include "platform/input.h"
 #include "platform/window.h"
@@ -39,7 +39,7 @@ struct CanvasPicture {
   ui::Rect rect;  ///< pixels of the window
   draw::Camera camera;
   const draw::SolidList* bodies = nullptr;  ///< null where the view is flat
-  draw::Ball ball;                          ///< holds all bodies
+  draw::BoundingSphere ball;                ///< holds all bodies
   const draw::DrawList& shapes;             ///< over the bodies
 };
 
@@ -115,8 +115,9 @@ class Program {
   void point(const platform::Input& input, double unit);
   void paint(const platform::Input& input);
   /// A part of the canvas.
-  [[nodiscard]] draw::Look lookOf(std::size_t part, const draw::Camera& camera) const;
-  draw::Ball composeInSpace(std::size_t part, const draw::Camera& camera, draw::SolidList& bodies);
+  [[nodiscard]] draw::SceneView sceneView(std::size_t part, const draw::Camera& camera) const;
+  draw::BoundingSphere composeInSpace(std::size_t part, const draw::Camera& camera,
+                                      draw::SolidList& bodies);
   /// Over all that: what is edited, and what a drag snaps to.
   void composeEditing(const draw::Camera& camera);
   /// The canvas, or its halves where two runners of a race are side by side.
@@ -128,8 +129,8 @@ class Program {
   std::string data_;                  // the folder
   std::shared_ptr<draw::Font> font_;  // with those beside it
   std::unique_ptr<gl::Renderer> renderer_;
-  std::unique_ptr<gl::Solids> solids_;  // null until the view in space is needed
-  std::unique_ptr<ImGuiHost> host_;     // null without a UI
+  std::unique_ptr<gl::SolidRenderer> solids_;  // null until the view in space is needed
+  std::unique_ptr<ImGuiHost> host_;            // null without a UI
   std::unique_ptr<draw::DrawList> list_;
   Dressing dressing_;
   std::optional<ui::FileInfo> files_;

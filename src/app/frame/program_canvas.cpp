@@ -3,10 +3,10 @@
 #include <utility>
 
 #include "app/frame/program.h"
-#include "draw/edit/edit_picture.h"
-#include "draw/flat/caption.h"
-#include "draw/flat/picture.h"
+#include "draw/flat/flat_picture.h"
 #include "draw/list/camera.h"
+#include "draw/scene/caption.h"
+#include "draw/scene/edit_overlay.h"
 #include "draw/space/space_picture.h"
 #include "lab/bench/race.h"
 
@@ -27,9 +27,10 @@ void Program::paint(const platform::Input& input) {
   // The panels' windows have no background of their own: clearing costs less than painting them.
   constexpr draw::Color kNothing{0.0F, 0.0F, 0.0F, 0.0F};
   const lab::Theme theme = lab_.state().view.theme;
-  const draw::Color ground = dressing_.transparent ? kNothing : draw::backgroundColor(theme);
+  const draw::Color ground =
+      dressing_.transparent ? kNothing : draw::rgb(lab::palette(theme).background);
   const draw::Color panel =
-      dressing_.transparent && !showsUi() ? kNothing : draw::panelColor(theme);
+      dressing_.transparent && !showsUi() ? kNothing : draw::rgb(lab::palette(theme).panel);
   if (motion_.shown(lab_.state().view).space.on) {
     gl::clearWithDepths(panel);
   } else {
@@ -59,7 +60,7 @@ void Program::visitCanvas(const std::function<void(const CanvasPicture&)>& visit
       part.ball = composeInSpace(i, camera, bodies);
       part.bodies = &bodies;
     } else {
-      labels_ = draw::paintScene(*list_, lab_, lookOf(i, camera));
+      labels_ = draw::paintFlat(*list_, lab_, sceneView(i, camera));
     }
     if (i == pointedPart_) composeEditing(camera);
     draw::paintCaption(*list_, dressing_.caption, camera.size, lab_.state().view.theme,
@@ -75,26 +76,28 @@ void Program::composeEditing(const draw::Camera& camera) {
   draw::paintSnap(*list_, *canvas_.snap(), camera, lab::palette(lab_.state().view.theme), points);
 }
 
-draw::Look Program::lookOf(std::size_t part, const draw::Camera& camera) const {
-  draw::Look look;
-  look.camera = camera;
-  look.unit = static_cast<float>(unit_);
-  if (part == pointedPart_) look.hover = canvas_.hover();
-  if (explanation_ && lab_.state().view.explain) look.explanation = &*explanation_;
-  look.highlight = highlight_;
-  look.map = map_.picture();
+draw::SceneView Program::sceneView(std::size_t part, const draw::Camera& camera) const {
+  draw::SceneView view;
+  view.camera = camera;
+  view.unit = static_cast<float>(unit_);
+  if (part == pointedPart_) view.hover = canvas_.hover();
+  if (explanation_ && lab_.state().view.explain) view.explanation = &*explanation_;
+  view.highlight = highlight_;
+  view.map = map_.picture();
   if (canvasParts().size() > 1) {
-    look.runner = lab::sideBySide(lab_.race(), lab_.state().race)[part];
+    view.runner = lab::sideBySide(lab_.race(), lab_.state().race)[part];
   }
-  return look;
+  return view;
 }
 
-draw::Ball Program::composeInSpace(std::size_t part, const draw::Camera& camera,
-                                   draw::SolidList& bodies) {
-  const draw::SpaceLook look{lookOf(part, camera), canvas_.held(), canvas_.grip()};
-  draw::SpacePicture picture = draw::paintSpace(bodies, *list_, lab_, look);
+draw::BoundingSphere Program::composeInSpace(std::size_t part, const draw::Camera& camera,
+                                             draw::SolidList& bodies) {
+  draw::SceneView view = sceneView(part, camera);
+  view.held = canvas_.held();
+  view.grip = canvas_.grip();
+  draw::SpacePicture picture = draw::paintSpace(bodies, *list_, lab_, view);
   labels_ = std::move(picture.labels);
-  return picture.ball;
+  return picture.bounds;
 }
 
 }  // namespace app

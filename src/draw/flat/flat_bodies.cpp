@@ -6,16 +6,16 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/edit/limits_picture.h"
+#include "draw/list/frames.h"
+#include "draw/scene/limit_shapes.h"
 #include "ik/reach.h"
 #include "lab/bench/race.h"
 
 namespace draw {
 
 float FlatBodies::jointRadius() const {
-  const auto& bones = lab.state().scene.chain.bones;
-  const double mean = ik::reach(bones).outer / static_cast<double>(bones.size());
-  const auto pixels = static_cast<float>(mean * camera.pixelsPerUnit);
+  const auto pixels =
+      static_cast<float>(meanBoneLength(lab.state().scene.chain) * camera.pixelsPerUnit);
   return std::clamp(0.22F * pixels, 1.5F * unit, 9.5F * unit);
 }
 
@@ -50,10 +50,10 @@ void FlatBodies::paintLimits() const {
   const double pixel = 1.0 / camera.pixelsPerUnit;
   const auto shapes = limitShapes(chain, subject.shown, static_cast<std::size_t>(subject.firstBone),
                                   8.0 * unit * pixel, 46.0 * unit * pixel);
-  forLines(shapes, colors, unit, lab.isEditing() ? kFaintLimit : 1.0F,
-           [&](const glm::dvec3& from, const glm::dvec3& to, float width, Color color) {
-             list.line(at(from), at(to), width, color);
-           });
+  forEachLine(shapes, colors, unit, lab.isEditing() ? kFaintLimit : 1.0F,
+              [&](const glm::dvec3& from, const glm::dvec3& to, float width, Color color) {
+                list.line(at(from), at(to), width, color);
+              });
 }
 
 void FlatBodies::paintBones() const {
@@ -84,7 +84,7 @@ void FlatBodies::paintGaps() const {
 
 void FlatBodies::paintBase() const {
   const glm::vec2 base = at(lab.state().scene.chain.base);
-  const float size = isHovered(Handle::base) ? 20.0F * unit : 17.0F * unit;
+  const float size = view.isHovered(Handle::base) ? 20.0F * unit : 17.0F * unit;
   // A foot to stand on: a triangle under the joint, and the ground it stands on.
   list.arrowHead(base, {0.0F, -1.0F}, 1.3F * size, 1.6F * size, rgb(colors.base));
   const float ground = base.y + 1.3F * size;
@@ -98,7 +98,7 @@ void FlatBodies::paintJoints() const {
   const bool numbered = lab.state().view.numbers && radius >= 7.0F * unit;
   for (std::size_t i = 0; i < bones.size(); ++i) {
     const glm::vec2 center = at(bones[i].start);
-    const bool hovered = isHovered(Handle::joint, i);
+    const bool hovered = view.isHovered(Handle::joint, i);
     const float r = hovered ? 1.3F * radius : radius;
     list.disc(center, r, rgb(colors.joint), rgb(hovered ? colors.accent : colors.boneEdge),
               std::min(1.75F * unit, 0.4F * radius));
@@ -112,13 +112,13 @@ void FlatBodies::paintTip() const {
   const std::size_t n = subject.shown.bones.size();
   const glm::vec2 tip = at(subject.shown.bones.back().end);
   const float radius = std::max(0.75F * jointRadius(), 4.5F * unit);
-  list.disc(tip, isHovered(Handle::joint, n) ? 1.3F * radius : radius, rgb(colors.tip),
+  list.disc(tip, view.isHovered(Handle::joint, n) ? 1.3F * radius : radius, rgb(colors.tip),
             rgb(colors.boneEdge), 1.5F * unit);
 }
 
 void FlatBodies::paintTarget() const {
   const glm::vec2 target = at(lab.state().scene.target);
-  const float r = isHovered(Handle::target) ? 16.0F * unit : 13.0F * unit;
+  const float r = view.isHovered(Handle::target) ? 16.0F * unit : 13.0F * unit;
   const Color color = rgb(colors.target);
   const Color halo = rgb(colors.background, 0.8F);
   list.disc(target, r + 1.5F * unit, {0.0F, 0.0F, 0.0F, 0.0F}, halo, 5.5F * unit);
@@ -139,7 +139,7 @@ void FlatBodies::paintPole() const {
     list.line(at(subject.shown.joints[joint]), center, 1.5F * unit, rgb(colors.interior, 0.7F),
               4.0F * unit);
   }
-  list.disc(center, (isHovered(Handle::pole) ? 10.0F : 8.0F) * unit, rgb(colors.interior),
+  list.disc(center, (view.isHovered(Handle::pole) ? 10.0F : 8.0F) * unit, rgb(colors.interior),
             rgb(colors.boneEdge), 1.5F * unit);
 }
 
@@ -149,19 +149,19 @@ void FlatBodies::collectNames(LabelSheet& sheet) const {
     const glm::vec2 center = at(*pole);
     sheet.labels.push_back(
         {"pole", rgb(colors.interior), halo, center, {0.0F, -1.0F}, 9.0F * unit});
-    sheet.ground.taken.push_back({center - 8.0F * unit, center + 8.0F * unit});
+    sheet.area.taken.push_back({center - 8.0F * unit, center + 8.0F * unit});
   }
   const glm::vec2 target = at(lab.state().scene.target);
   sheet.labels.push_back({"target", rgb(colors.target), halo, target,
                           glm::normalize(glm::vec2(1.0F, -1.0F)), 15.0F * unit});
-  sheet.ground.taken.push_back({target - 15.0F * unit, target + 15.0F * unit});
+  sheet.area.taken.push_back({target - 15.0F * unit, target + 15.0F * unit});
   const glm::vec2 base = at(lab.state().scene.chain.base);
-  sheet.ground.taken.push_back(
+  sheet.area.taken.push_back(
       {base - glm::vec2(20.0F, 4.0F) * unit, base + glm::vec2(20.0F, 24.0F) * unit});
   const auto keepOff = [&](const std::vector<ik::Segment>& bones) {
     const float width = std::max(1.5F * jointRadius(), 3.0F * unit);
     for (const ik::Segment& bone : bones) {
-      sheet.ground.obstacles.push_back({at(bone.start), at(bone.end), width});
+      sheet.area.obstacles.push_back({at(bone.start), at(bone.end), width});
     }
   };
   if (isRaceOfAll()) {
@@ -173,7 +173,7 @@ void FlatBodies::collectNames(LabelSheet& sheet) const {
   if (glm::distance(tip, target) <= 44.0F * unit) return;
   sheet.labels.push_back(
       {"tip", rgb(colors.tip), halo, tip, glm::normalize(glm::vec2(1.0F, 1.5F)), 8.0F * unit});
-  sheet.ground.taken.push_back({tip - 7.0F * unit, tip + 7.0F * unit});
+  sheet.area.taken.push_back({tip - 7.0F * unit, tip + 7.0F * unit});
 }
 
 }  // namespace draw

@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <vector>
 
-#include "draw/flat/picture.h"
-#include "draw/list/draw_list.h"
-#include "draw/list/sketch.h"
+#include "draw/list/painter.h"
+#include "draw/marks/labels.h"
+#include "draw/scene/scene_view.h"
 #include "lab/bench/lab.h"
 
 namespace draw {
@@ -20,16 +20,13 @@ struct FlatSubject {
 };
 
 /// Each adds one of these to the list, below what follows.
-struct FlatBodies : Sketch {
+struct FlatBodies : Painter {
   const lab::Lab& lab;
-  const Look& look;
+  const SceneView& view;
   FlatSubject subject;
 
-  [[nodiscard]] bool isHovered(Handle handle, std::size_t joint = 0) const {
-    return look.hover == Pick{handle, joint};
-  }
   [[nodiscard]] bool isRaceOfAll() const {
-    return lab.state().race.on && look.runner == Look::kEveryRunner;
+    return lab.state().race.on && view.runner == SceneView::kEveryRunner;
   }
   /// Pixels. Joints shrink with the bones between them, so that a thousand bones stay a chain.
   [[nodiscard]] float jointRadius() const;

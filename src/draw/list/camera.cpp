@@ -88,7 +88,7 @@ glm::dvec3 Camera::towardsEye(const glm::dvec3& world) const {
   return length > 0.0 ? way / length : back;
 }
 
-Matrices Camera::matrices(const Ball& scene) const {
+Matrices Camera::matrices(const BoundingSphere& scene) const {
   const ViewAxes to = isSpace ? axes() : ViewAxes{};
   const bool isDeep = isSpace && perspective;
   const double behind = depthOf(scene.center);
@@ -148,7 +148,7 @@ Camera Camera::orbitedBy(const glm::dvec2& pixels, double radiansPerPixel) const
 namespace {
 
 // The smallest ball that holds this one and the point.
-Ball holding(const Ball& ball, const glm::dvec3& point) {
+BoundingSphere holding(const BoundingSphere& ball, const glm::dvec3& point) {
   const double away = glm::distance(ball.center, point);
   if (away <= ball.radius) return ball;
   const double radius = 0.5 * (ball.radius + away);
@@ -170,7 +170,7 @@ Box boxAround(const lab::Scene& scene) {
           glm::max(base + outer, glm::max(target, pole))};
 }
 
-Ball holding(const Ball& a, const Ball& b) {
+BoundingSphere holding(const BoundingSphere& a, const BoundingSphere& b) {
   const double apart = glm::distance(a.center, b.center);
   if (apart + b.radius <= a.radius) return a;
   if (apart + a.radius <= b.radius) return b;
@@ -180,16 +180,16 @@ Ball holding(const Ball& a, const Ball& b) {
 
 }  // namespace
 
-Ball ballAround(const lab::Scene& scene, OtherChains others) {
+BoundingSphere boundingSphere(const lab::Scene& scene, OtherChains others) {
   if (scene.walk) {
     // The creature, about where its leg begins, and its goal.
     const glm::dvec3 middle = 0.5 * (scene.chain.base + scene.walk->goal);
     return {middle, 1.5 + glm::distance(middle, scene.walk->goal)};
   }
-  Ball ball{scene.chain.base, std::max(ik::reach(scene.chain.bones).outer, 1e-3)};
+  BoundingSphere ball{scene.chain.base, std::max(ik::reach(scene.chain.bones).outer, 1e-3)};
   ball = holding(ball, scene.target);
   if (scene.pole) ball = holding(ball, *scene.pole);
-  for (const lab::OtherChain& each : others) ball = holding(ball, ballAround(each.scene));
+  for (const lab::OtherChain& each : others) ball = holding(ball, boundingSphere(each.scene));
   return ball;
 }
 
@@ -206,7 +206,7 @@ Camera fitted(const lab::Scene& scene, const glm::dvec2& size, OtherChains other
 
 Camera fittedInSpace(const lab::Scene& scene, const Camera& camera, double distance,
                      OtherChains others) {
-  const Ball ball = ballAround(scene, others);
+  const BoundingSphere ball = boundingSphere(scene, others);
   Camera result = camera;
   result.center = glm::dvec2(ball.center);
   result.focusZ = ball.center.z;

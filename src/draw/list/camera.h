@@ -18,7 +18,7 @@ struct Ray {
 };
 
 /// A ball that holds all that is to be seen, for the camera's near and far planes.
-struct Ball {
+struct BoundingSphere {
   glm::dvec3 center{0.0};
   double radius = 1.0;  ///< scene units
 };
@@ -71,7 +71,7 @@ struct Camera {
   [[nodiscard]] Ray rayThrough(const glm::dvec2& canvas) const;
   /// Of length 1, from the point towards the eye.
   [[nodiscard]] glm::dvec3 towardsEye(const glm::dvec3& world) const;
-  [[nodiscard]] Matrices matrices(const Ball& scene) const;
+  [[nodiscard]] Matrices matrices(const BoundingSphere& scene) const;
 
   /// The world point under `canvas` stays there; in space the one of toWorld().
   [[nodiscard]] Camera zoomedAt(const glm::dvec2& canvas, double factor) const;
@@ -84,7 +84,7 @@ struct Camera {
 using OtherChains = std::span<const lab::OtherChain>;
 
 /// Everything that the chains can reach, and their targets.
-Ball ballAround(const lab::Scene& scene, OtherChains others = {});
+BoundingSphere boundingSphere(const lab::Scene& scene, OtherChains others = {});
 
 /// A camera that shows all that the chains can reach, and their targets, with a margin; flat.
 Camera fitted(const lab::Scene& scene, const glm::dvec2& size, OtherChains others = {});

@@ -20,11 +20,10 @@ constexpr Color rgb(unsigned hex, float alpha = 1.0F) {
           static_cast<float>(hex & 0xFFU) / 255.0F, alpha};
 }
 
-/// The opaque colour that `over`, of this strength (0 to 1), has on the ground: where strokes
-/// overlap it gets no darker.
-constexpr Color onGround(const Color& over, const Color& ground, float strength) {
-  const auto mix = [strength](float a, float b) { return a + strength * (b - a); };
-  return {mix(ground.r, over.r), mix(ground.g, over.g), mix(ground.b, over.b)};
+/// From `a` (part 0) to `b` (part 1).
+constexpr Color mixed(const Color& a, const Color& b, float part) {
+  const auto mix = [part](float from, float to) { return from + part * (to - from); };
+  return {mix(a.r, b.r), mix(a.g, b.g), mix(a.b, b.b), mix(a.a, b.a)};
 }
 
 }  // namespace draw

@@ -30,42 +30,43 @@ void DrawList::image(glm::vec2 low, glm::vec2 high, const Image& image) {
 
 void DrawList::line(glm::vec2 from, glm::vec2 to, float width, Color color, float dash) {
   if (!drawable({from.x, from.y, to.x, to.y, width, dash}) || width <= 0.0F) return;
-  instances_.push_back({from, to, width, std::max(dash, 0.0F), 0.0F, Kind::line, color, color});
+  instances_.push_back(
+      {from, to, width, std::max(dash, 0.0F), 0.0F, ShapeKind::line, color, color});
 }
 
 void DrawList::bone(glm::vec2 start, glm::vec2 end, float width, Color fill, Color outline,
                     float stroke) {
   if (!drawable({start.x, start.y, end.x, end.y, width, stroke}) || width <= 0.0F) return;
   instances_.push_back(
-      {start, end, width, 0.0F, std::max(stroke, 0.0F), Kind::bone, fill, outline});
+      {start, end, width, 0.0F, std::max(stroke, 0.0F), ShapeKind::bone, fill, outline});
 }
 
 void DrawList::disc(glm::vec2 center, float radius, Color fill, Color outline, float stroke) {
   if (!drawable({center.x, center.y, radius, stroke}) || radius <= 0.0F) return;
-  instances_.push_back(
-      {center, glm::vec2(0.0F), radius, 0.0F, std::max(stroke, 0.0F), Kind::disc, fill, outline});
+  instances_.push_back({center, glm::vec2(0.0F), radius, 0.0F, std::max(stroke, 0.0F),
+                        ShapeKind::disc, fill, outline});
 }
 
 void DrawList::annulus(glm::vec2 center, float inner, float outer, Color fill, Color outline,
                        float stroke) {
   if (!drawable({center.x, center.y, inner, outer, stroke}) || outer <= 0.0F) return;
   const float hole = std::clamp(inner, 0.0F, outer);
-  instances_.push_back(
-      {center, glm::vec2(0.0F), outer, hole, std::max(stroke, 0.0F), Kind::annulus, fill, outline});
+  instances_.push_back({center, glm::vec2(0.0F), outer, hole, std::max(stroke, 0.0F),
+                        ShapeKind::annulus, fill, outline});
 }
 
 void DrawList::arc(glm::vec2 center, float radius, float from, float sweep, float width,
                    Color color) {
   if (!drawable({center.x, center.y, radius, from, sweep, width}) || width <= 0.0F) return;
   if (radius <= 0.0F) return;
-  instances_.push_back({center, {from, sweep}, radius, width, 0.0F, Kind::arc, color, color});
+  instances_.push_back({center, {from, sweep}, radius, width, 0.0F, ShapeKind::arc, color, color});
 }
 
 void DrawList::arrowHead(glm::vec2 tip, glm::vec2 direction, float length, float width,
                          Color color) {
   const glm::vec2 base = tip - direction * length;
   if (!drawable({tip.x, tip.y, base.x, base.y, width}) || width <= 0.0F) return;
-  instances_.push_back({tip, base, width, 0.0F, 0.0F, Kind::triangle, color, color});
+  instances_.push_back({tip, base, width, 0.0F, 0.0F, ShapeKind::triangle, color, color});
 }
 
 void DrawList::text(glm::vec2 position, std::string_view utf8, float size, Color color,
@@ -85,8 +86,8 @@ void DrawList::text(glm::vec2 position, std::string_view utf8, float size, Color
         const auto texelX = std::round(glyph.uvMin.x * static_cast<float>(font_->atlasWidth()));
         const auto texelY = std::round(glyph.uvMin.y * static_cast<float>(font_->atlasHeight()));
         instances_.push_back({at + glyph.boxMin * size, at + glyph.boxMax * size,
-                              texelX + texelY * kGlyphRow, pixelsPerTexel, grow, Kind::glyph, fill,
-                              fill});
+                              texelX + texelY * kGlyphRow, pixelsPerTexel, grow, ShapeKind::glyph,
+                              fill, fill});
       }
       pen += glyph.advance * size;
     }

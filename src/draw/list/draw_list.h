@@ -19,7 +19,7 @@
 
 namespace draw {
 
-enum class Kind : std::uint32_t { line, bone, disc, annulus, arc, triangle, glyph };
+enum class ShapeKind : std::uint32_t { line, bone, disc, annulus, arc, triangle, glyph };
 
 /// One shape, as the shader takes it. What the numbers mean depends on the kind:
 ///
@@ -40,7 +40,7 @@ struct Instance {
   float size0 = 0.0F;
   float size1 = 0.0F;
   float stroke = 0.0F;
-  Kind kind = Kind::line;
+  ShapeKind kind = ShapeKind::line;
   Color fill;
   Color outline;
 };

@@ -27,6 +27,8 @@ std::vector<BoneFrame> framesOf(const ik::Chain& chain, const ik::TraceState& sh
   return frames;
 }
 
-bool isPlanar(const ik::Chain& chain) { return chain.planar; }
+double meanBoneLength(const ik::Chain& chain) {
+  return ik::reach(chain.bones).outer / static_cast<double>(chain.bones.size());
+}
 
 }  // namespace draw

@@ -12,7 +12,7 @@ namespace draw {
 /// keeps the direction that its angle gives it.
 std::vector<BoneFrame> framesOf(const ik::Chain& chain, const ik::TraceState& shown);
 
-/// True where the chain, and so its target, stays in the plane z = 0.
-bool isPlanar(const ik::Chain& chain);
+/// Scene units.
+double meanBoneLength(const ik::Chain& chain);
 
 }  // namespace draw

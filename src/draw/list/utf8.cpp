@@ -7,13 +7,13 @@ namespace {
 
 constexpr char32_t kReplacement = 0xFFFD;
 
-struct Lead {
+struct LeadByte {
   std::size_t following;  // bytes
   char32_t bits;
   char32_t least;  // smaller values would have fitted into fewer bytes
 };
 
-Lead readLead(unsigned char byte) {
+LeadByte readLead(unsigned char byte) {
   if (byte < 0x80U) return {0, byte, 0};
   if ((byte & 0xE0U) == 0xC0U) return {1, byte & 0x1FU, 0x80};
   if ((byte & 0xF0U) == 0xE0U) return {2, byte & 0x0FU, 0x800};
@@ -24,7 +24,7 @@ Lead readLead(unsigned char byte) {
 }  // namespace
 
 char32_t takeCodepoint(std::string_view& rest) {
-  const Lead lead = readLead(static_cast<unsigned char>(rest.front()));
+  const LeadByte lead = readLead(static_cast<unsigned char>(rest.front()));
   char32_t codepoint = lead.bits;
   bool valid = lead.following < rest.size();
   for (std::size_t i = 1; valid && i <= lead.following; ++i) {

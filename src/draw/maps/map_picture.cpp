@@ -18,7 +18,7 @@ constexpr float kOpacity = 0.7F;
 constexpr float kSheetOpacity = 0.72F;
 constexpr std::size_t kShades = 256;
 
-using Shades = std::array<Pixel, kShades>;
+using ColorTable = std::array<Pixel, kShades>;
 
 Pixel pixelOf(unsigned hex, float alpha) {
   const auto channel = [&](unsigned shift) {
@@ -35,8 +35,8 @@ Pixel darkened(const Pixel& pixel) {
   return {less(pixel.r), less(pixel.g), less(pixel.b), pixel.a};
 }
 
-Shades shades(float alpha) {
-  Shades all;
+ColorTable shades(float alpha) {
+  ColorTable all;
   for (std::size_t i = 0; i < kShades; ++i) {
     all[i] = pixelOf(lab::scaleColor(static_cast<double>(i) / (kShades - 1)), alpha);
   }
@@ -115,7 +115,7 @@ void fillPicture(const lab::MapLevel& level, const lab::MapScale& scale, lab::Th
   image.pixels.clear();
   image.pixels.reserve(level.samples.size());
   ++image.revision;
-  const Shades scaled = shades(kOpacity);
+  const ColorTable scaled = shades(kOpacity);
   std::array<bool, 8> has{};
   std::array<Pixel, 8> flat{};
   for (const ik::Status status : kStatuses) {
@@ -140,7 +140,7 @@ void fillPicture(const lab::MapLevel& level, const lab::MapScale& scale, lab::Th
 
 void fillImage(const lab::JointMap& map, Image& image) {
   const lab::MapScale scale = lab::jointScale(map);
-  const Shades all = shades(1.0F);
+  const ColorTable all = shades(1.0F);
   image.width = image.height = map.size;
   image.pixels.clear();
   image.pixels.reserve(map.distances.size());

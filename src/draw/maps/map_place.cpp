@@ -5,8 +5,6 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/list/frames.h"
-
 namespace draw {
 namespace {
 
@@ -49,7 +47,7 @@ Span spanIn(const Camera& camera, const HandlePlace& place, lab::MapPlane plane,
 lab::MapGrid mapGridOf(const lab::State& state, const Camera& camera, Grip held, double unit) {
   if (!camera.isSpace) return flatGrid(state, camera, unit);
   const lab::Scene& scene = state.scene;
-  const HandlePlace place{scene.target, isPlanar(scene.chain)};
+  const HandlePlace place{scene.target, scene.chain.planar};
   const Span span = spanIn(camera, place, state.view.map.plane, held);
   // The base, seen straight onto the plane, is the middle: it stays there while the target moves.
   const glm::dvec3 way = scene.target - scene.chain.base;

@@ -1,8 +1,8 @@
 // Where a map of the workspace lies, and how fine it is.
 #pragma once
 
-#include "draw/edit/handles.h"
 #include "draw/list/camera.h"
+#include "draw/pick/handles.h"
 #include "lab/maps/target_solver.h"
 
 namespace draw {

@@ -99,13 +99,13 @@ void collectLabels(LabelSheet& sheet, const explain::Explanation& explanation,
                 mark.quantity};
     if (isProjected(mark, view.camera)) {
       const Projected seen = project(mark, view);
-      addProjectedObstacles(sheet.ground.obstacles, mark, seen, view.unit);
+      addProjectedObstacles(sheet.area.obstacles, mark, seen, view.unit);
       if (!seen.isSeen) continue;
       label.anchor = seen.anchor;
       label.away = seen.away;
     } else {
       const FlatMark flat{mark, view};
-      addFlatObstacles(sheet.ground.obstacles, flat);
+      addFlatObstacles(sheet.area.obstacles, flat);
       label.anchor = flat.anchor();
       label.away = flat.away();
     }

@@ -7,7 +7,7 @@
 #include "draw/list/camera.h"
 #include "draw/list/draw_list.h"
 #include "draw/list/solids.h"
-#include "draw/marks/label_sheet.h"
+#include "draw/marks/labels.h"
 #include "explain/explanation.h"
 #include "lab/state.h"
 

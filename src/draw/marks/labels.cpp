@@ -15,12 +15,15 @@ constexpr int kDirections = 16;
 // From the anchor to the box, in margins.
 constexpr float kDistances[] = {1.0F, 2.5F, 5.0F, 9.0F, 14.0F, 20.0F, 28.0F};
 constexpr float kFarthest = 28.0F;
-// What a label costs, in squared heights of it: on another label it is worse than at any distance.
+// The cost of a place. Overlapping another label costs more than any distance.
 constexpr float kOnALabel = 60.0F;
-constexpr float kNearALabel = 0.3F;  // and as much for each squared height of shared room
+constexpr float kNearALabel = 0.3F;  // plus as much for each squared height of shared room
 constexpr float kOnALine = 1.0F;     // for each height of line inside
-constexpr float kPerMargin = 0.09F;  // farther from its anchor
-constexpr float kWrongSide = 0.3F;
+constexpr float kPerMargin = 0.09F;  // of distance from the anchor
+constexpr float kWrongSide = 0.3F;   // times 1 - the cosine of the angle to the best direction
+// Labels as painted, points.
+constexpr float kTextSize = 13.5F;
+constexpr float kLongestGap = 26.0F;  // to the anchor; beyond, a leader line
 
 float overlap(const Box& a, const Box& b) {
   const glm::vec2 size = glm::min(a.high, b.high) - glm::max(a.low, b.low);
@@ -29,7 +32,7 @@ float overlap(const Box& a, const Box& b) {
 
 Box grown(const Box& box, float by) { return {box.low - by, box.high + by}; }
 
-// The length of the part of the line that lies in the box (Liang and Barsky, 1984).
+// The length of the line's part inside the box (Liang and Barsky, 1984).
 float lengthInside(const Obstacle& line, const Box& box) {
   const glm::vec2 way = line.to - line.from;
   float enter = 0.0F;
@@ -47,21 +50,21 @@ float lengthInside(const Obstacle& line, const Box& box) {
   return std::max(leave - enter, 0.0F) * glm::length(way);
 }
 
-Box onCanvas(Box box, const LabelGround& ground) {
+Box onCanvas(Box box, const LabelArea& area) {
   const glm::vec2 size = box.high - box.low;
-  const glm::vec2 least(ground.margin);
-  const glm::vec2 most = glm::max(ground.canvas - size - ground.margin, least);
+  const glm::vec2 least(area.margin);
+  const glm::vec2 most = glm::max(area.canvas - size - area.margin, least);
   box.low = glm::clamp(box.low, least, most);
   box.high = box.low + size;
   return box;
 }
 
-// The lines of which consecutive short ones, such as the bones of a long chain, are taken together:
-// what a label has to keep off has the size of the label.
-std::vector<Obstacle> simplified(const LabelGround& ground) {
-  const float little = 2.0F * ground.margin;
+// Joins consecutive short lines, such as the bones of a long chain, into lines of about a label's
+// height: this saves most of the work.
+std::vector<Obstacle> simplified(const LabelArea& area) {
+  const float little = 2.0F * area.margin;
   std::vector<Obstacle> lines;
-  for (const Obstacle& each : ground.obstacles) {
+  for (const Obstacle& each : area.obstacles) {
     const bool goesOn = !lines.empty() && glm::distance(lines.back().to, each.from) < 0.5F &&
                         lines.back().weight == each.weight &&
                         glm::distance(lines.back().from, each.to) < little;
@@ -75,15 +78,15 @@ std::vector<Obstacle> simplified(const LabelGround& ground) {
   return lines;
 }
 
-// The best place for one label among the others.
+// Finds the cheapest place for one label.
 class Search {
  public:
-  Search(const LabelGround& ground, const std::vector<Obstacle>& lines, const LabelWish& wish)
-      : ground_(ground), wish_(wish) {
-    // A label that is wanted far outside ends up at the canvas's edge: it is there that it counts.
-    const glm::vec2 nearest = glm::clamp(wish.anchor, glm::vec2(0.0F), ground.canvas);
-    const float reach = wish.clearance + kFarthest * ground.margin;
-    const Box around{nearest - reach - wish.size, nearest + reach + wish.size};
+  Search(const LabelArea& area, const std::vector<Obstacle>& lines, const LabelRequest& request)
+      : area_(area), request_(request) {
+    // A label with an anchor far outside ends up at the canvas's edge: search there.
+    const glm::vec2 nearest = glm::clamp(request.anchor, glm::vec2(0.0F), area.canvas);
+    const float reach = request.clearance + kFarthest * area.margin;
+    const Box around{nearest - reach - request.size, nearest + reach + request.size};
     for (const Obstacle& line : lines) {
       if (lengthInside(line, grown(around, line.width)) > 0.0F) lines_.push_back(line);
     }
@@ -97,7 +100,8 @@ class Search {
         const float angle = 2.0F * std::numbers::pi_v<float> * static_cast<float>(i) / kDirections;
         const glm::vec2 way(std::cos(angle), std::sin(angle));
         const Box box = boxAt(way, distance);
-        const float side = wish_.away == glm::vec2(0.0F) ? 0.0F : 1.0F - glm::dot(way, wish_.away);
+        const float side =
+            request_.away == glm::vec2(0.0F) ? 0.0F : 1.0F - glm::dot(way, request_.away);
         const float price = kPerMargin * distance + kWrongSide * side + cost(box, others);
         if (price >= least) continue;
         least = price;
@@ -108,21 +112,21 @@ class Search {
   }
 
  private:
-  // Touches the circle of this distance around the anchor from outside.
+  // The box that touches the circle of this distance around the anchor from outside.
   [[nodiscard]] Box boxAt(glm::vec2 way, float distance) const {
-    const float radius = wish_.clearance + distance * ground_.margin;
-    const glm::vec2 half = 0.5F * wish_.size;
-    glm::vec2 center = wish_.anchor + way * (radius + half);
+    const float radius = request_.clearance + distance * area_.margin;
+    const glm::vec2 half = 0.5F * request_.size;
+    glm::vec2 center = request_.anchor + way * (radius + half);
     // A corner may still be inside the circle.
-    const glm::vec2 nearest = glm::clamp(wish_.anchor, center - half, center + half);
-    center += way * std::max(radius - glm::distance(nearest, wish_.anchor), 0.0F);
-    return onCanvas({center - half, center + half}, ground_);
+    const glm::vec2 nearest = glm::clamp(request_.anchor, center - half, center + half);
+    center += way * std::max(radius - glm::distance(nearest, request_.anchor), 0.0F);
+    return onCanvas({center - half, center + half}, area_);
   }
 
   [[nodiscard]] float cost(const Box& box, const std::vector<Box>& others) const {
-    const float height = wish_.size.y;
+    const float height = request_.size.y;
     // Text needs more room before and after it than above and below.
-    const glm::vec2 room = ground_.margin * glm::vec2(2.0F, 0.75F);
+    const glm::vec2 room = area_.margin * glm::vec2(2.0F, 0.75F);
     const Box roomy{box.low - room, box.high + room};
     float sum = 0.0F;
     const auto keepOff = [&](const Box& other) {
@@ -130,28 +134,52 @@ class Search {
       sum += kNearALabel * (1.0F + overlap(roomy, other) / (height * height));
       if (overlap(box, other) > 0.0F) sum += kOnALabel;
     };
-    for (const Box& other : ground_.taken) keepOff(other);
+    for (const Box& other : area_.taken) keepOff(other);
     for (const Box& other : others) keepOff(other);
     for (const Obstacle& line : lines_) {
-      // Never quite nothing: a bone end on, or a point, has no length.
+      // A least cost, since a bone seen end on and a point have no length.
       const float inside = lengthInside(line, grown(box, 0.5F * line.width));
       if (inside > 0.0F) sum += line.weight * (0.5F + kOnALine * inside / height);
     }
     return sum;
   }
 
-  const LabelGround& ground_;
-  const LabelWish& wish_;
+  const LabelArea& area_;
+  const LabelRequest& request_;
   std::vector<Obstacle> lines_;
 };
 
 }  // namespace
 
-std::vector<Box> placeLabels(const LabelGround& ground, std::span<const LabelWish> wishes) {
-  const std::vector<Obstacle> lines = simplified(ground);
+std::vector<Box> placeLabels(const LabelArea& area, std::span<const LabelRequest> requests) {
+  const std::vector<Obstacle> lines = simplified(area);
   std::vector<Box> boxes;
-  for (const LabelWish& wish : wishes) boxes.push_back(Search(ground, lines, wish).best(boxes));
+  for (const LabelRequest& request : requests)
+    boxes.push_back(Search(area, lines, request).best(boxes));
   return boxes;
+}
+
+std::vector<PlacedLabel> LabelSheet::paint(DrawList& list, float unit) const {
+  const float size = kTextSize * unit;
+  std::vector<LabelRequest> requests;
+  for (const Label& label : labels) {
+    const glm::vec2 extent(list.font().width(label.text, size), 1.15F * size);
+    requests.push_back({label.anchor, extent, label.away, label.clearance});
+  }
+  const std::vector<Box> boxes = placeLabels(area, requests);
+  std::vector<PlacedLabel> placed;
+  for (std::size_t i = 0; i < labels.size(); ++i) {
+    const Label& label = labels[i];
+    const Box& box = boxes[i];
+    const glm::vec2 nearest = glm::clamp(label.anchor, box.low, box.high);
+    if (glm::distance(nearest, label.anchor) > label.clearance + kLongestGap * unit) {
+      list.line(label.anchor, nearest, unit, label.color.withAlpha(0.55F));
+    }
+    list.text({box.low.x, box.high.y - 0.3F * size}, label.text, size, label.color, Anchor::left,
+              label.halo, 3.0F * unit);
+    placed.push_back({box.low, box.high, label.quantity});
+  }
+  return placed;
 }
 
 }  // namespace draw

@@ -1,44 +1,74 @@
-// Where labels go: near what they name, off each other, off the bones and lines, on the canvas.
+// Labels on the canvas. All are collected first, then placed together and painted: near what they
+// name, off each other, off bones and lines.
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include <glm/vec2.hpp>
 
+#include "draw/list/draw_list.h"
+
 namespace draw {
 
-/// Pixels, y down.
+/// Canvas pixels, y down.
 struct Box {
   glm::vec2 low{0.0F};
   glm::vec2 high{0.0F};
 };
 
-/// A line that labels had better not lie on.
+/// A line that labels avoid.
 struct Obstacle {
   glm::vec2 from{0.0F};
   glm::vec2 to{0.0F};
   float width = 0.0F;   ///< pixels
-  float weight = 1.0F;  ///< how much worse than the lightest obstacle
+  float weight = 1.0F;  ///< factor of its cost
 };
 
-/// What labels are placed among.
-struct LabelGround {
-  glm::vec2 canvas{0.0F};
-  float margin = 4.0F;  ///< the least distance to other labels and to the canvas's edge, pixels
+/// The canvas, and what labels avoid on it.
+struct LabelArea {
+  glm::vec2 canvas{0.0F};  ///< its size
+  float margin = 4.0F;     ///< least distance to other labels and to the canvas's edge, pixels
   std::vector<Obstacle> obstacles{};
   std::vector<Box> taken{};
 };
 
-struct LabelWish {
+struct LabelRequest {
   glm::vec2 anchor{0.0F};
   glm::vec2 size{0.0F};
-  glm::vec2 away{0.0F};    ///< the side of the anchor that is best (unit); zero: any
+  glm::vec2 away{0.0F};    ///< direction from the anchor that is best (unit); zero: any
   float clearance = 0.0F;  ///< radius of what is drawn at the anchor, pixels
 };
 
-/// One box a wish. Each is wholly on a canvas that is large enough for it. Earlier wishes choose
-/// first.
-std::vector<Box> placeLabels(const LabelGround& ground, std::span<const LabelWish> wishes);
+/// One box for each request, the cheapest of 112 places around its anchor; inside the canvas if
+/// that is large enough. Earlier requests choose first.
+std::vector<Box> placeLabels(const LabelArea& area, std::span<const LabelRequest> requests);
+
+struct Label {
+  std::string text;
+  Color color;
+  Color halo;
+  glm::vec2 anchor{0.0F};  ///< this and what follows: see LabelRequest
+  glm::vec2 away{0.0F};
+  float clearance = 0.0F;
+  std::string quantity = {};  ///< id of the quantity that it shows
+};
+
+/// A label's box on the canvas.
+struct PlacedLabel {
+  glm::vec2 low{0.0F};
+  glm::vec2 high{0.0F};
+  std::string quantity;
+};
+
+struct LabelSheet {
+  LabelArea area;
+  std::vector<Label> labels{};
+
+  /// Places and paints the labels; a leader line joins a distant one to its anchor. `unit`: pixels
+  /// a point.
+  std::vector<PlacedLabel> paint(DrawList& list, float unit) const;
+};
 
 }  // namespace draw

@@ -5,7 +5,7 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/space/space_grid.h"
+#include "draw/space/ground.h"
 #include "lab/creature/ground.h"
 
 namespace draw {

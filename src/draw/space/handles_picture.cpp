@@ -5,34 +5,34 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/space/space_grid.h"
+#include "draw/space/ground.h"
 
 namespace draw {
 namespace {
 
-struct Painter {
-  DrawList& list;
-  const Camera& camera;
+// 0, 1, 2: the axis, or the normal of the plane.
+std::size_t axisOf(Grip grip) {
+  const glm::dvec3 direction = directionOf(grip);
+  return direction.x > 0.5 ? 0 : direction.y > 0.5 ? 1 : 2;
+}
+
+struct HandlePainter : Painter {
   const HandlePlace& place;
-  const lab::Palette& colors;
-  float unit;
   double length;
 
-  [[nodiscard]] glm::vec2 at(const glm::dvec3& parts) const {
-    return camera.toCanvas(place.position + parts * length);
+  // `parts` of an arrow's length from the middle.
+  [[nodiscard]] glm::vec2 onHandle(const glm::dvec3& parts) const {
+    return at(place.position + parts * length);
   }
-  [[nodiscard]] Color colorOf(Grip grip) const {
-    const glm::dvec3 direction = directionOf(grip);
-    return axisColor(colors, direction.x > 0.5 ? 0 : direction.y > 0.5 ? 1 : 2);
-  }
+  [[nodiscard]] Color colorOf(Grip grip) const { return axisColor(colors, axisOf(grip)); }
   void arrow(Grip grip, bool isHovered) const;
   void square(Grip grip, bool isHovered) const;
 };
 
-void Painter::arrow(Grip grip, bool isHovered) const {
+void HandlePainter::arrow(Grip grip, bool isHovered) const {
   const glm::dvec3 axis = directionOf(grip);
-  const glm::vec2 start = at(axis * kArrowStart);
-  const glm::vec2 tip = at(axis);
+  const glm::vec2 start = onHandle(axis * kArrowStart);
+  const glm::vec2 tip = onHandle(axis);
   const float seen = glm::distance(start, tip);
   if (seen < 1.0F) return;
   const glm::vec2 way = (tip - start) / seen;
@@ -45,18 +45,15 @@ void Painter::arrow(Grip grip, bool isHovered) const {
   list.line(start, tip - way * (head - 1.0F * unit), width, color);
   list.arrowHead(tip, way, head, (isHovered ? 12.0F : 9.5F) * unit, color);
   constexpr std::array kNames = {"x", "y", "z"};
-  list.textCentered(tip + way * (10.0F * unit),
-                    kNames[axis.x > 0.5   ? 0
-                           : axis.y > 0.5 ? 1
-                                          : 2],
-                    12.5F * unit, color, rgb(colors.background), 2.0F * unit);
+  list.textCentered(tip + way * (10.0F * unit), kNames[axisOf(grip)], 12.5F * unit, color,
+                    rgb(colors.background), 2.0F * unit);
 }
 
-void Painter::square(Grip grip, bool isHovered) const {
+void HandlePainter::square(Grip grip, bool isHovered) const {
   const auto [a, b] = spanOf(grip);
   const std::array corners = {
-      at(a * kSquareFrom + b * kSquareFrom), at(a * kSquareTo + b * kSquareFrom),
-      at(a * kSquareTo + b * kSquareTo), at(a * kSquareFrom + b * kSquareTo)};
+      onHandle(a * kSquareFrom + b * kSquareFrom), onHandle(a * kSquareTo + b * kSquareFrom),
+      onHandle(a * kSquareTo + b * kSquareTo), onHandle(a * kSquareFrom + b * kSquareTo)};
   const Color color = isHovered ? rgb(colors.current) : colorOf(grip);
   const float width = (isHovered ? 2.75F : 1.5F) * unit;
   for (std::size_t i = 0; i < corners.size(); ++i) {
@@ -66,10 +63,10 @@ void Painter::square(Grip grip, bool isHovered) const {
 
 }  // namespace
 
-void paintHandles(DrawList& list, const Camera& camera, const HandlePlace& place, Grip hovered,
-                  const lab::Palette& colors, float unit) {
+void paintHandles(const Painter& painter, const HandlePlace& place, Grip hovered) {
+  const Camera& camera = painter.camera;
   if (!camera.isInFront(place.position)) return;
-  const Painter painter{list, camera, place, colors, unit, handleLength(camera, place, unit)};
+  const HandlePainter handles{painter, place, handleLength(camera, place, painter.unit)};
   std::vector<Grip> offered;
   for (const Grip grip : kGrips) {
     if (isOffered(camera, place, grip)) offered.push_back(grip);
@@ -79,8 +76,8 @@ void paintHandles(DrawList& list, const Camera& camera, const HandlePlace& place
     return isAxis(grip) ? -camera.depthOf(camera.focus() + directionOf(grip)) : -2.0;
   });
   for (const Grip grip : offered) {
-    if (isAxis(grip)) painter.arrow(grip, grip == hovered);
-    if (isPlane(grip)) painter.square(grip, grip == hovered);
+    if (isAxis(grip)) handles.arrow(grip, grip == hovered);
+    if (isPlane(grip)) handles.square(grip, grip == hovered);
   }
 }
 

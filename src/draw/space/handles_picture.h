@@ -1,14 +1,12 @@
-// Handles as shapes.
+// The handles of draw/pick/handles.h as arrows and squares.
 #pragma once
 
-#include "draw/edit/handles.h"
-#include "draw/list/draw_list.h"
-#include "lab/palette.h"
+#include "draw/list/painter.h"
+#include "draw/pick/handles.h"
 
 namespace draw {
 
-/// Over everything else; `hovered` is drawn stronger.
-void paintHandles(DrawList& list, const Camera& camera, const HandlePlace& place, Grip hovered,
-                  const lab::Palette& colors, float unit);
+/// Paints over everything else; `hovered` is drawn stronger.
+void paintHandles(const Painter& painter, const HandlePlace& place, Grip hovered);
 
 }  // namespace draw

@@ -5,22 +5,22 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/edit/limits_picture.h"
-#include "draw/flat/other_chains.h"
-#include "draw/flat/race_picture.h"
 #include "draw/list/frames.h"
+#include "draw/marks/annotations.h"
+#include "draw/scene/other_chains.h"
+#include "draw/scene/runners.h"
 #include "draw/space/creature_picture.h"
+#include "draw/space/ground.h"
 #include "draw/space/handles_picture.h"
-#include "draw/space/space_builder.h"
-#include "draw/space/space_grid.h"
-#include "draw/space/space_names.h"
+#include "draw/space/space_bodies.h"
+#include "draw/space/space_labels.h"
 #include "lab/bench/race.h"
 #include "lab/creature/creature.h"
 
 namespace draw {
 namespace {
 
-// Half of a lit body is in the shade: in the light theme its colour starts out lighter.
+// A lit body is darker than its colour: in the light theme it starts with a lighter one.
 Color boneColor(const lab::Palette& colors, lab::Theme theme) {
   const Color bone = rgb(colors.bone);
   if (theme == lab::Theme::dark) return bone;
@@ -28,126 +28,110 @@ Color boneColor(const lab::Palette& colors, lab::Theme theme) {
   return {lighter(bone.r), lighter(bone.g), lighter(bone.b)};
 }
 
-// The chain that there are names for; in a race of all none.
-const ik::TraceState* namedChain(const lab::Lab& lab, const SpaceLook& look) {
+// The chain that has labels; null if all runners of a race are shown.
+const ik::TraceState* labelledChain(const lab::Lab& lab, const SceneView& view) {
   if (!lab.state().race.on) return &lab.shown();
   const auto& runners = lab.race().runners();
-  return look.runner < runners.size() ? &runners[look.runner].shown : nullptr;
+  return view.runner < runners.size() ? &runners[view.runner].shown : nullptr;
 }
 
-void addRace(const SpaceBuilder& builder) {
-  const lab::Lab& lab = builder.lab;
+void addRace(const SpaceBodies& bodies) {
+  const lab::Lab& lab = bodies.lab;
   const auto& runners = lab.race().runners();
-  if (builder.look.runner >= runners.size()) return paintRunners(builder, lab);
-  const lab::Runner& runner = runners[builder.look.runner];
-  builder.addChain({runner.shown, ik::kAllBones, runner.result.firstBone,
-                    rgb(lab::solverColor(runner.solver, lab.state().view.theme)), false});
+  if (bodies.view.runner >= runners.size()) return paintRunners(bodies, lab);
+  const lab::Runner& runner = runners[bodies.view.runner];
+  bodies.addChain({runner.shown, ik::kAllBones, runner.result.firstBone,
+                   rgb(lab::solverColor(runner.solver, lab.state().view.theme)), false});
+}
+
+bool hasHandles(const lab::Lab& lab, const SceneView& view) {
+  const bool isFixed = lab.creature() && view.held != Handle::target;
+  // An explanation has arrows of its own: the handles' appear only under the pointer.
+  const bool isPointedAt = view.grip != Grip::none || view.hover.handle == view.held;
+  if (view.explanation && !isPointedAt) return false;
+  return view.held != Handle::none && view.held != Handle::joint && !isFixed;
+}
+
+// The explanation and all labels.
+std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const ik::TraceState* shown) {
+  const auto& [list, camera, colors, unit] = static_cast<const Painter&>(bodies);
+  const lab::Lab& lab = bodies.lab;
+  const SceneView& view = bodies.view;
+  const lab::State& state = lab.state();
+  LabelSheet sheet{{camera.size, 4.0F * unit}};
+  const auto height = static_cast<float>(camera.size.y);
+  const Box axisCross{{0.0F, height - 80.0F * unit}, {80.0F * unit, height}};
+  sheet.area.taken.push_back(axisCross);
+  const bool isExplained = view.explanation && !state.race.on && !lab.isWalking();
+  const AnnotationView marks{camera, state.view.theme, unit, state.playback.line, view.highlight};
+  if (isExplained) {
+    addSheets(bodies.solids, *view.explanation, marks);
+    paintMarks(list, *view.explanation, marks);
+  }
+  if (hasHandles(lab, view)) keepOffHandles(sheet, camera, handlePlace(lab, view.held), unit);
+  collectSpaceLabels(sheet, lab, shown, {camera, unit, bodies.jointRadius()});
+  if (isExplained) collectLabels(sheet, *view.explanation, marks);
+  bodies.paintTargetMark();
+  return sheet.paint(list, unit);
 }
 
 }  // namespace
 
-bool hasHandles(const lab::Lab& lab, const SpaceLook& look) {
-  const bool isFixed = lab.creature() && look.held != Handle::target;
-  // An explanation has enough arrows of its own: these come when the pointer does.
-  const bool isPointedAt = look.grip != Grip::none || look.hover.handle == look.held;
-  if (look.explanation && !isPointedAt) return false;
-  return look.held != Handle::none && look.held != Handle::joint && !isFixed;
-}
-
-std::vector<PlacedLabel> SpaceBuilder::paintWords(const ik::TraceState* shown) const {
-  const lab::State& state = lab.state();
-  LabelSheet sheet{{camera.size, 4.0F * unit}};
-  // The cross of the axes.
-  const auto height = static_cast<float>(camera.size.y);
-  sheet.ground.taken.push_back({{0.0F, height - 80.0F * unit}, {80.0F * unit, height}});
-  const bool isExplained = look.explanation && !state.race.on && !lab.isWalking();
-  const AnnotationView view{camera, state.view.theme, unit, state.playback.line, look.highlight};
-  if (isExplained) {
-    addSheets(solids, *look.explanation, view);
-    paintMarks(list, *look.explanation, view);
-  }
-  if (hasHandles(lab, look)) keepOffHandles(sheet, camera, handlePlace(lab, look.held), unit);
-  collectSpaceNames(sheet, lab, shown, {camera, unit, jointRadius()});
-  if (isExplained) collectLabels(sheet, *look.explanation, view);
-  paintTargetMark();
-  return sheet.paint(list, unit);
-}
-
-void SpaceBuilder::addLimits(const SpaceSubject& subject) const {
-  if (lab.isWalking() || (!lab.state().view.limits && !lab.isEditing())) return;
-  const auto shapes =
-      limitShapes(lab.state().scene.chain, subject.shown,
-                  static_cast<std::size_t>(subject.firstBone), 0.0, 1.5 * meanLength);
-  forLines(shapes, colors, unit, lab.isEditing() ? kFaintLimit : 1.0F,
-           [&](const glm::dvec3& from, const glm::dvec3& to, float width, Color color) {
-             solids.line(from, to, width, color);
-           });
-}
-
-HandlePlace handlePlace(const lab::Lab& lab, Handle handle) {
-  const bool isGoal = handle == Handle::target && lab.isWalking();
-  return {positionOf(lab, handle), isPlanar(lab.state().scene.chain), isGoal};
-}
-
 SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
-                        const SpaceLook& look) {
+                        const SceneView& view) {
   const lab::State& state = lab.state();
   const lab::Palette& colors = lab::palette(state.view.theme);
-  const auto& bones = state.scene.chain.bones;
-  const double mean = ik::reach(bones).outer / static_cast<double>(bones.size());
-  const SpaceBuilder builder{
-      {over, look.camera, colors, look.unit}, solids, lab, look, mean, ballAround(state.scene)};
+  const double mean = meanBoneLength(state.scene.chain);
+  const SpaceBodies bodies{
+      {over, view.camera, colors, view.unit}, solids, lab, view, mean, boundingSphere(state.scene)};
   solids.edgeColor = rgb(colors.boneEdge);
-  solids.edgeWidth = 1.5F * look.unit;
+  solids.edgeWidth = 1.5F * view.unit;
 
   const bool isStepping = state.choices.mode == lab::Mode::stepByStep;
   const int current = isStepping ? lab.trace().step(state.playback.cursor).bone : ik::kAllBones;
   const SpaceSubject own{lab.shown(), current, lab.result().firstBone,
                          boneColor(colors, state.view.theme)};
 
-  addOtherChains(solids, lab, look.camera, look.unit, look.hover);
-  Ball all = ballAround(state.scene, state.otherChains);
+  addOtherChains(solids, lab, view.camera, view.unit, view.hover);
+  BoundingSphere all = boundingSphere(state.scene, state.otherChains);
+  const auto include = [&all](const glm::dvec3& center, double radius) {
+    all.radius = std::max(all.radius, glm::distance(all.center, center) + radius);
+  };
   if (state.view.grid) {
-    const double ground = lab.creature() ? addRelief(solids, look.camera, colors, look.unit)
-                                         : addGround(solids, look.camera, colors, look.unit);
-    all.radius = std::max(all.radius, ground + glm::distance(all.center, look.camera.focus()));
+    const double ground = lab.creature() ? addRelief(solids, view.camera, colors, view.unit)
+                                         : addGround(solids, view.camera, colors, view.unit);
+    include(view.camera.focus(), ground);
   }
   if (lab.creature()) {
-    addCreature(solids, *lab.creature(), state.scene.walk->leg, bones.size(), colors,
-                builder.units(look.unit));
+    addCreature(solids, *lab.creature(), state.scene.walk->leg, state.scene.chain.bones.size(),
+                colors, bodies.units(view.unit));
   } else {
-    builder.addBase();
+    bodies.addBase();
   }
-  if (state.view.reach && !lab.isWalking()) builder.addReach(own);
+  if (state.view.reach && !lab.isWalking()) bodies.addReach(own);
   if (state.race.on) {
-    addRace(builder);
+    addRace(bodies);
   } else {
-    if (state.view.ghost && !lab.isWalking()) builder.addGhost();
-    builder.addLimits(own);
-    builder.addChain(own);
-    builder.paintNumbers(own);
+    if (state.view.ghost && !lab.isWalking()) bodies.addGhost();
+    bodies.addLimits(own);
+    bodies.addChain(own);
+    bodies.paintNumbers(own);
   }
-  if (look.map) {
-    const MapPicture& map = *look.map;
-    addMap(solids, map, rgb(colors.axis), look.unit);
-    const glm::dvec3 middle = map.corner + 0.5 * (map.across + map.down);
-    all.radius = std::max(
-        all.radius, glm::distance(all.center, middle) + 0.5 * glm::length(map.across + map.down));
+  if (view.map) {
+    const MapPicture& map = *view.map;
+    addMap(solids, map, rgb(colors.axis), view.unit);
+    const glm::dvec3 half = 0.5 * (map.across + map.down);
+    include(map.corner + half, 0.5 * glm::length(map.across + map.down));
   }
-  builder.addTarget();
-  builder.addPole();
-  const std::vector<PlacedLabel> labels = builder.paintWords(namedChain(lab, look));
-  if (hasHandles(lab, look)) {
-    paintHandles(over, look.camera, handlePlace(lab, look.held), look.grip, colors, look.unit);
-  }
-  if (state.race.on) paintRunnerName(builder, lab, look.runner);
-  paintAxisCross(over, look.camera, colors, look.unit);
-  if (look.map) {
-    paintMapLegend(over, *look.map, look.camera.size, look.unit, kLegendLeftInSpace);
-  }
-  const glm::dvec3 pole = state.scene.pole.value_or(all.center);
-  all.radius = std::max(all.radius, glm::distance(all.center, pole));
-  // What lies on the ground under the chain, and bodies' thickness.
+  bodies.addTarget();
+  bodies.addPole();
+  const std::vector<PlacedLabel> labels = paintLabels(bodies, labelledChain(lab, view));
+  if (hasHandles(lab, view)) paintHandles(bodies, handlePlace(lab, view.held), view.grip);
+  if (state.race.on) paintRunnerName(bodies, lab, view.runner);
+  paintAxisCross(over, view.camera, colors, view.unit);
+  if (view.map) paintMapLegend(over, *view.map, view.camera.size, view.unit, kLegendLeftInSpace);
+  if (state.scene.pole) include(*state.scene.pole, 0.0);
+  // Room for shadows on the ground and for the thickness of bodies.
   all.radius += std::abs(all.center.y) + 2.0 * mean;
   return {all, labels};
 }

@@ -1,27 +1,23 @@
-// The scene in space: bodies, and a draw list that is painted over them.
+// The view in space: bodies, and a draw list that is painted over them.
 #pragma once
 
 #include <vector>
 
-#include "draw/edit/handles.h"
-#include "draw/flat/look.h"
 #include "draw/list/draw_list.h"
 #include "draw/list/solids.h"
-#include "draw/marks/annotations.h"
+#include "draw/marks/labels.h"
+#include "draw/scene/scene_view.h"
 #include "lab/bench/lab.h"
 
 namespace draw {
 
-/// Where the arrows for a handle are.
-HandlePlace handlePlace(const lab::Lab& lab, Handle handle);
-
 struct SpacePicture {
-  Ball ball;                        ///< holds all that is in the lists
-  std::vector<PlacedLabel> labels;  ///< where labels of the explanation went
+  BoundingSphere bounds;            ///< of all that is in the lists
+  std::vector<PlacedLabel> labels;  ///< where the explanation's labels went
 };
 
 /// Adds everything on the canvas to the two lists.
 SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
-                        const SpaceLook& look);
+                        const SceneView& view);
 
 }  // namespace draw

@@ -11,24 +11,24 @@
 namespace draw {
 namespace {
 
-using Pieces = std::vector<SeenPiece>;
+using Pieces = std::vector<ScreenPolygon>;
 
 constexpr double kSlack = 1e-3;  // pixels
-// What has its middle in a sheet lies in front of it.
+// What has its centre in a sheet counts as in front of it.
 constexpr double kInPlane = 0.05;
 
-struct Ends {
+struct Extent {
   double least = 0.0;
   double most = 0.0;
 };
 
-Ends endsOf(const Corners& corners, const Plane& plane) {
-  Ends ends{1e300, -1e300};
+Extent extentOf(const Corners& corners, const Plane& plane) {
+  Extent extent{1e300, -1e300};
   for (const glm::dvec3& corner : corners) {
-    ends.least = std::min(ends.least, plane.of(corner));
-    ends.most = std::max(ends.most, plane.of(corner));
+    extent.least = std::min(extent.least, plane.distanceTo(corner));
+    extent.most = std::max(extent.most, plane.distanceTo(corner));
   }
-  return ends;
+  return extent;
 }
 
 glm::dvec3 middleOf(const Corners& corners) {
@@ -41,13 +41,13 @@ void add(Pieces& pieces, Corners corners, std::size_t id) {
   if (corners.size() >= 3) pieces.push_back({std::move(corners), id});
 }
 
-// What lies in the plane is in front.
+// Pieces in the plane count as in front.
 void split(Pieces pieces, const Plane& plane, Pieces& behind, Pieces& front) {
-  for (SeenPiece& piece : pieces) {
-    const Ends ends = endsOf(piece.corners, plane);
-    if (ends.least >= -kSlack) {
+  for (ScreenPolygon& piece : pieces) {
+    const Extent extent = extentOf(piece.corners, plane);
+    if (extent.least >= -kSlack) {
       front.push_back(std::move(piece));
-    } else if (ends.most <= kSlack) {
+    } else if (extent.most <= kSlack) {
       behind.push_back(std::move(piece));
     } else {
       add(behind, clipped(piece.corners, plane.flipped()), piece.id);
@@ -56,42 +56,43 @@ void split(Pieces pieces, const Plane& plane, Pieces& behind, Pieces& front) {
   }
 }
 
-void paintPieces(Pieces pieces, const PaintInOrder& paint) {
+void paintPieces(Pieces pieces, const PaintCallbacks& paint) {
   while (!pieces.empty()) {
     const std::size_t middle = pieces.size() / 2;
-    const SeenPiece parting = std::move(pieces[middle]);
+    const ScreenPolygon splitter = std::move(pieces[middle]);
     pieces.erase(pieces.begin() + static_cast<std::ptrdiff_t>(middle));
-    const auto plane = towardsViewer(parting.corners);
+    const auto plane = towardsViewer(splitter.corners);
     if (!plane) continue;  // seen from its edge
     Pieces behind;
     Pieces front;
     split(std::move(pieces), *plane, behind, front);
     paintPieces(std::move(behind), paint);
-    paint.piece(parting);
+    paint.piece(splitter);
     pieces = std::move(front);
   }
 }
 
-// The piece less what lies within the ball, whose circle in the piece's plane counts as a polygon.
-void addOutside(Pieces& pieces, SeenPiece piece, const SeenBall& ball) {
+// Adds the piece without its part inside the sphere, whose circle in the piece's plane is replaced
+// by a polygon.
+void addOutside(Pieces& pieces, ScreenPolygon piece, const ScreenSphere& sphere) {
   constexpr int kSides = 16;
   const auto stretched = [&](const glm::dvec3& p, double sign) {
-    const double z = sign > 0.0 ? ball.radius / ball.depth : ball.depth / ball.radius;
+    const double z = sign > 0.0 ? sphere.radius / sphere.depth : sphere.depth / sphere.radius;
     return glm::dvec3(p.x, p.y, p.z * z);
   };
-  // Where the ball is round.
-  for (glm::dvec3& corner : piece.corners) corner = stretched(corner - ball.center, 1.0);
+  // Into a space in which the sphere is round.
+  for (glm::dvec3& corner : piece.corners) corner = stretched(corner - sphere.center, 1.0);
   const auto back = [&](Corners corners) {
-    for (glm::dvec3& corner : corners) corner = stretched(corner, -1.0) + ball.center;
+    for (glm::dvec3& corner : corners) corner = stretched(corner, -1.0) + sphere.center;
     return corners;
   };
   const auto plane = planeOf(piece.corners);
-  if (!plane || std::abs(plane->offset) >= ball.radius) {
+  if (!plane || std::abs(plane->offset) >= sphere.radius) {
     add(pieces, back(piece.corners), piece.id);
     return;
   }
   const glm::dvec3 middle = plane->normal * plane->offset;
-  const double radius = std::sqrt(ball.radius * ball.radius - plane->offset * plane->offset);
+  const double radius = std::sqrt(sphere.radius * sphere.radius - plane->offset * plane->offset);
   const bool isSteep = std::abs(plane->normal.z) < 0.7;
   const glm::dvec3 across = glm::normalize(
       glm::cross(plane->normal, isSteep ? glm::dvec3(0.0, 0.0, 1.0) : glm::dvec3(1.0, 0.0, 0.0)));
@@ -102,44 +103,43 @@ void addOutside(Pieces& pieces, SeenPiece piece, const SeenBall& ball) {
     const double angle = 2.0 * std::numbers::pi * i / kSides;
     const glm::dvec3 out = across * std::cos(angle) + along * std::sin(angle);
     const Plane side{out, glm::dot(out, middle) + radius};
-    if (endsOf(left, side).most <= kSlack) continue;
+    if (extentOf(left, side).most <= kSlack) continue;
     add(outside, back(clipped(left, side)), piece.id);
     left = clipped(left, side.flipped());
   }
-  if (left.size() < 3) {  // the ball does not touch it
+  if (left.size() < 3) {  // the sphere does not touch it
     add(pieces, back(piece.corners), piece.id);
     return;
   }
   std::ranges::move(outside, std::back_inserter(pieces));
 }
 
-// A ball in another one is never seen.
-void removeInner(std::vector<SeenSphere>& spheres) {
-  const auto isIn = [](const SeenBall& inner, const SeenBall& outer) {
+// A sphere inside another one is never visible.
+void removeInner(std::vector<ScreenSphere>& spheres) {
+  const auto isIn = [](const ScreenSphere& inner, const ScreenSphere& outer) {
     return inner.radius < outer.radius &&
            glm::distance(inner.center, outer.center) + inner.radius <= outer.radius;
   };
-  const std::vector<SeenSphere> all = spheres;
-  std::erase_if(spheres, [&](const SeenSphere& inner) {
-    return std::ranges::any_of(
-        all, [&](const SeenSphere& outer) { return isIn(inner.ball, outer.ball); });
+  const std::vector<ScreenSphere> all = spheres;
+  std::erase_if(spheres, [&](const ScreenSphere& inner) {
+    return std::ranges::any_of(all, [&](const ScreenSphere& outer) { return isIn(inner, outer); });
   });
 }
 
-void paintSolids(Pieces pieces, std::vector<SeenSphere> spheres, const PaintInOrder& paint) {
+void paintSolids(Pieces pieces, std::vector<ScreenSphere> spheres, const PaintCallbacks& paint) {
   if (spheres.empty()) {
     paintPieces(std::move(pieces), paint);
     return;
   }
   const auto middle = spheres.begin() + static_cast<std::ptrdiff_t>(spheres.size() / 2);
-  const SeenBall ball = middle->ball;
+  const ScreenSphere sphere = *middle;
   Pieces behind;
   Pieces front;
-  split(std::move(pieces), Plane{{0.0, 0.0, 1.0}, ball.center.z}, behind, front);
+  split(std::move(pieces), Plane{{0.0, 0.0, 1.0}, sphere.center.z}, behind, front);
   Pieces outside;
-  for (SeenPiece& piece : front) addOutside(outside, std::move(piece), ball);
+  for (ScreenPolygon& piece : front) addOutside(outside, std::move(piece), sphere);
   paintSolids(std::move(behind), {spheres.begin(), middle}, paint);
-  paint.sphere(middle->id);
+  paint.sphere(sphere.id);
   paintSolids(std::move(outside), {std::next(middle), spheres.end()}, paint);
 }
 
@@ -152,8 +152,8 @@ std::optional<Plane> towardsViewer(const Corners& corners) {
   return plane->normal.z > 0.0 ? *plane : plane->flipped();
 }
 
-SeenScene takeBehind(SeenScene& scene, const Plane& plane) {
-  SeenScene behind;
+ScreenScene takeBehind(ScreenScene& scene, const Plane& plane) {
+  ScreenScene behind;
   Pieces front;
   split(std::move(scene.pieces), plane, behind.pieces, front);
   scene.pieces = std::move(front);
@@ -164,24 +164,24 @@ SeenScene takeBehind(SeenScene& scene, const Plane& plane) {
     all.erase(first, all.end());
   };
   part(scene.spheres, behind.spheres,
-       [&](const SeenSphere& sphere) { return plane.of(sphere.ball.center) < -kInPlane; });
-  part(scene.sheets, behind.sheets,
-       [&](const SeenSheet& sheet) { return plane.of(middleOf(sheet.corners)) < -kInPlane; });
+       [&](const ScreenSphere& sphere) { return plane.distanceTo(sphere.center) < -kInPlane; });
+  part(scene.sheets, behind.sheets, [&](const ScreenPolygon& sheet) {
+    return plane.distanceTo(middleOf(sheet.corners)) < -kInPlane;
+  });
   return behind;
 }
 
-void paintInOrder(SeenScene scene, const PaintInOrder& paint) {
+void paintBackToFront(ScreenScene scene, const PaintCallbacks& paint) {
   while (!scene.sheets.empty()) {
-    const SeenSheet sheet = std::move(scene.sheets.back());
+    const ScreenPolygon sheet = std::move(scene.sheets.back());
     scene.sheets.pop_back();
     const auto plane = towardsViewer(sheet.corners);
     if (!plane) continue;
-    paintInOrder(takeBehind(scene, *plane), paint);
+    paintBackToFront(takeBehind(scene, *plane), paint);
     paint.sheet(sheet.id);
   }
   removeInner(scene.spheres);
-  std::ranges::sort(scene.spheres, {},
-                    [](const SeenSphere& sphere) { return sphere.ball.center.z; });
+  std::ranges::sort(scene.spheres, {}, [](const ScreenSphere& sphere) { return sphere.center.z; });
   paintSolids(std::move(scene.pieces), std::move(scene.spheres), paint);
 }
 

@@ -1,56 +1,42 @@
-// Puts flat pieces and balls into an order in which what is nearer comes later (painter's order),
-// and cuts pieces where there is none: Fuchs, Kedem and Naylor 1980, "On visible surface generation
-// by a priori tree structures".
+// The painter's algorithm: flat pieces and spheres from back to front, with pieces cut where no
+// order exists. Fuchs, Kedem and Naylor 1980, "On visible surface generation by a priori tree
+// structures".
 #pragma once
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <vector>
 
-#include "draw/svg/hidden_lines.h"
-#include "draw/svg/seen_space.h"
+#include "draw/svg/screen_space.h"
 
 namespace draw {
 
-/// A convex polygon of a SeenSpace.
-struct SeenPiece {
+struct ScreenPolygon {
   Corners corners;
-  std::size_t id = 0;  ///< parts of a piece keep its number
+  std::size_t id = 0;  ///< parts of a polygon keep it
 };
 
-/// A ball with a number.
-struct SeenSphere {
-  SeenBall ball;
-  std::size_t id = 0;
+struct ScreenScene {
+  std::vector<ScreenPolygon> pieces;  ///< opaque
+  std::vector<ScreenSphere> spheres;
+  std::vector<ScreenPolygon> sheets;  ///< translucent from both sides; never cut
 };
 
-/// A translucent sheet: not cut, and seen through from both sides.
-struct SeenSheet {
-  Corners corners;
-  std::size_t id = 0;
-};
-
-struct SeenScene {
-  std::vector<SeenPiece> pieces;
-  std::vector<SeenSphere> spheres;
-  std::vector<SeenSheet> sheets;
-};
-
-struct PaintInOrder {
-  std::function<void(const SeenPiece&)> piece;
+struct PaintCallbacks {
+  std::function<void(const ScreenPolygon&)> piece;
   std::function<void(std::size_t)> sphere;
   std::function<void(std::size_t)> sheet;
 };
 
-/// Calls `paint` for everything, the farthest first. What of a piece lies within a ball is hidden
-/// and left out. A ball is on the side of a sheet on which its centre is.
-void paintInOrder(SeenScene scene, const PaintInOrder& paint);
+/// Calls `paint` for everything, the farthest first. The part of a piece inside a sphere is left
+/// out. A sphere is on the side of a sheet on which its centre is.
+void paintBackToFront(ScreenScene scene, const PaintCallbacks& paint);
 
-/// The part of the scene that lies behind the plane, whose normal is towards the viewer; the rest
-/// stays in `scene`.
-SeenScene takeBehind(SeenScene& scene, const Plane& plane);
+/// Takes the part behind the plane, whose normal is towards the viewer, out of the scene.
+ScreenScene takeBehind(ScreenScene& scene, const Plane& plane);
 
-/// Their plane with its normal towards the viewer; nothing where it is seen from its edge.
+/// Their plane with its normal towards the viewer; nothing if seen edge on.
 std::optional<Plane> towardsViewer(const Corners& corners);
 
 }  // namespace draw

@@ -11,35 +11,35 @@
 namespace draw {
 namespace {
 
-using Part = std::pair<double, double>;
+using Interval = std::pair<double, double>;
 
 // Where a·t² + 2·b·t + c < 0.
-std::optional<Part> below(double a, double b, double c) {
-  if (a <= 0.0) return c < 0.0 ? std::optional(Part(0.0, 1.0)) : std::nullopt;
+std::optional<Interval> below(double a, double b, double c) {
+  if (a <= 0.0) return c < 0.0 ? std::optional(Interval(0.0, 1.0)) : std::nullopt;
   const double root = b * b - a * c;
   if (root <= 0.0) return std::nullopt;
-  return Part((-b - std::sqrt(root)) / a, (-b + std::sqrt(root)) / a);
+  return Interval((-b - std::sqrt(root)) / a, (-b + std::sqrt(root)) / a);
 }
 
-std::optional<Part> within(const Part& part) {
-  const Part inside(std::max(part.first, 0.0), std::min(part.second, 1.0));
+std::optional<Interval> within(const Interval& part) {
+  const Interval inside(std::max(part.first, 0.0), std::min(part.second, 1.0));
   return inside.first < inside.second ? std::optional(inside) : std::nullopt;
 }
 
-// What lies in a body or behind it is convex: of a line it takes one part.
-std::optional<Part> hiddenBy(const std::vector<Plane>& planes, const glm::dvec3& from,
-                             const glm::dvec3& to) {
+// The points in a convex body or behind it are a convex set: they are one part of a line.
+std::optional<Interval> hiddenBy(const std::vector<Plane>& planes, const glm::dvec3& from,
+                                 const glm::dvec3& to) {
   constexpr double kNearEye = 1e7;  // pixels
   const glm::dvec2 way(to - from);
   const double square = glm::dot(way, way);
   if (square < 1e-12) return std::nullopt;
-  // The way itself and all that lies between it and the viewer.
+  // The line and all between it and the viewer.
   Corners sheet{from, to, {to.x, to.y, kNearEye}, {from.x, from.y, kNearEye}};
   for (const Plane& plane : planes) {
     sheet = clipped(sheet, plane.flipped());
     if (sheet.size() < 3) return std::nullopt;
   }
-  Part part(1.0, 0.0);
+  Interval part(1.0, 0.0);
   for (const glm::dvec3& corner : sheet) {
     const double at = glm::dot(glm::dvec2(corner - from), way) / square;
     part = {std::min(part.first, at), std::max(part.second, at)};
@@ -47,9 +47,10 @@ std::optional<Part> hiddenBy(const std::vector<Plane>& planes, const glm::dvec3&
   return within(part);
 }
 
-std::optional<Part> hiddenBy(const SeenBall& ball, const glm::dvec3& from, const glm::dvec3& to) {
-  const glm::dvec3 size(ball.radius, ball.radius, ball.depth);
-  const glm::dvec3 start = (from - ball.center) / size;
+std::optional<Interval> hiddenBy(const ScreenSphere& sphere, const glm::dvec3& from,
+                                 const glm::dvec3& to) {
+  const glm::dvec3 size(sphere.radius, sphere.radius, sphere.depth);
+  const glm::dvec3 start = (from - sphere.center) / size;
   const glm::dvec3 way = (to - from) / size;
   const glm::dvec2 start2(start);
   const glm::dvec2 way2(way);
@@ -57,8 +58,8 @@ std::optional<Part> hiddenBy(const SeenBall& ball, const glm::dvec3& from, const
       below(glm::dot(way2, way2), glm::dot(start2, way2), glm::dot(start2, start2) - 1.0);
   if (!disc) return std::nullopt;
   const auto inside = below(glm::dot(way, way), glm::dot(start, way), glm::dot(start, start) - 1.0);
-  // What of the disc's part lies farther away than the centre.
-  std::optional<Part> behind = disc;
+  // The disc's part that is farther away than the centre.
+  std::optional<Interval> behind = disc;
   if (way.z != 0.0) {
     const double level = -start.z / way.z;
     (way.z > 0.0 ? behind->second : behind->first) =
@@ -80,9 +81,9 @@ std::size_t Occluders::add(std::vector<Plane> planes, const glm::dvec2& low,
   return bodies_.size() - 1;
 }
 
-std::size_t Occluders::add(const SeenBall& ball) {
-  const glm::dvec2 middle(ball.center);
-  bodies_.push_back({{}, ball, middle - ball.radius, middle + ball.radius});
+std::size_t Occluders::add(const ScreenSphere& sphere) {
+  const glm::dvec2 middle(sphere.center);
+  bodies_.push_back({{}, sphere, middle - sphere.radius, middle + sphere.radius});
   return bodies_.size() - 1;
 }
 
@@ -91,7 +92,7 @@ std::vector<std::pair<double, double>> Occluders::visible(const glm::dvec3& from
                                                           std::size_t except) const {
   const glm::dvec2 low = glm::min(glm::dvec2(from), glm::dvec2(to));
   const glm::dvec2 high = glm::max(glm::dvec2(from), glm::dvec2(to));
-  std::vector<Part> hidden;
+  std::vector<Interval> hidden;
   for (std::size_t i = 0; i < bodies_.size(); ++i) {
     const Body& body = bodies_[i];
     if (i == except || body.low.x > high.x || body.low.y > high.y || body.high.x < low.x ||
@@ -99,13 +100,13 @@ std::vector<std::pair<double, double>> Occluders::visible(const glm::dvec3& from
       continue;
     }
     const auto part =
-        body.planes.empty() ? hiddenBy(body.ball, from, to) : hiddenBy(body.planes, from, to);
+        body.planes.empty() ? hiddenBy(body.sphere, from, to) : hiddenBy(body.planes, from, to);
     if (part) hidden.push_back(*part);
   }
   std::ranges::sort(hidden);
-  std::vector<Part> seen;
+  std::vector<Interval> seen;
   double at = 0.0;
-  for (const Part& part : hidden) {
+  for (const Interval& part : hidden) {
     if (part.first > at) seen.emplace_back(at, part.first);
     at = std::max(at, part.second);
   }

@@ -160,19 +160,19 @@ std::string triangle(const Instance& shape) {
 
 std::string shapeOf(const Instance& shape) {
   switch (shape.kind) {
-    case Kind::line:
+    case ShapeKind::line:
       return line(shape);
-    case Kind::bone:
+    case ShapeKind::bone:
       return bone(shape);
-    case Kind::disc:
+    case ShapeKind::disc:
       return ring(shape, 0.0F, shape.size0);
-    case Kind::annulus:
+    case ShapeKind::annulus:
       return ring(shape, shape.size1, shape.size0);
-    case Kind::arc:
+    case ShapeKind::arc:
       return arc(shape);
-    case Kind::triangle:
+    case ShapeKind::triangle:
       return triangle(shape);
-    case Kind::glyph:
+    case ShapeKind::glyph:
       break;  // part of a text
   }
   return {};

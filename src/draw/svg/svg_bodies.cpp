@@ -1,20 +1,20 @@
 // draw::svgBodies().
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <numbers>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "draw/space/solid_sides.h"
-#include "draw/svg/seen_bodies.h"
-#include "draw/svg/seen_image.h"
-#include "draw/svg/seen_space.h"
+#include "draw/list/facing_plane.h"
+#include "draw/svg/projected_bodies.h"
+#include "draw/svg/screen_space.h"
 #include "draw/svg/svg.h"
-#include "draw/svg/svg_gradients.h"
 #include "draw/svg/svg_text.h"
 
 namespace draw {
@@ -35,16 +35,132 @@ std::string path(std::span<const glm::dvec3> points, bool isClosed, const std::s
   return "<path" + svgAttribute("d", isClosed ? d + "Z" : d) + paint + "/>\n";
 }
 
+// The gradients of spheres and shadows.
+class Gradients {
+ public:
+  // The value of a "fill". Each colour is defined once.
+  std::string shadow(const Color& color);
+  std::string ball(const Color& color);
+
+  // The element with all definitions; empty if there are none.
+  [[nodiscard]] std::string definitions() const;
+
+ private:
+  std::string named(const std::string& kind, const Color& color, const std::string& content);
+
+  std::map<std::string, std::string> contents_;  // by id
+};
+
+std::string stop(float offset, const Color& color) {
+  return "<stop" + svgAttribute("offset", offset) + svgPaint("stop-color", color.withAlpha(1.0F)) +
+         svgAttribute("stop-opacity", color.a) + "/>";
+}
+
+// The id is made of the colour, so that equal colours share a gradient.
+std::string Gradients::named(const std::string& kind, const Color& color,
+                             const std::string& content) {
+  std::string id = kind;
+  for (const char c : svgPaint("", color)) {
+    if (std::string_view("0123456789abcdef").find(c) != std::string_view::npos) id += c;
+  }
+  contents_.try_emplace(id, content);
+  return "url(#" + id + ")";
+}
+
+std::string Gradients::shadow(const Color& color) {
+  std::string stops;
+  for (const float r : {0.0F, 0.25F, 0.5F, 0.75F, 1.0F}) {
+    const float left = 1.0F - r * r;
+    stops += stop(r, color.withAlpha(color.a * left * left));
+  }
+  return named("shadow", color,
+               " gradientUnits=\"userSpaceOnUse\" cx=\"0\" cy=\"0\" r=\"1\">" + stops);
+}
+
+// Centred on the brightest point: exact on the line from there through the middle.
+std::string Gradients::ball(const Color& color) {
+  const glm::vec2 side(kLight);
+  const float brightest = glm::length(side);
+  const float whole = 1.0F + brightest;
+  std::string stops;
+  for (const float part : {0.0F, 0.2F, 0.4F, 0.6F, 0.8F, 1.0F}) {
+    const float at = brightest - whole * part;
+    const float up = std::sqrt(std::max(1.0F - at * at, 0.0F));
+    stops += stop(part, shaded(color, at * brightest + up * kLight.z));
+  }
+  return named("ball", color,
+               svgAttribute("cx", 0.5F + 0.5F * side.x) + svgAttribute("cy", 0.5F - 0.5F * side.y) +
+                   svgAttribute("r", 0.5F * whole) + ">" + stops);
+}
+
+std::string Gradients::definitions() const {
+  if (contents_.empty()) return {};
+  std::string text = "<defs>\n";
+  for (const auto& [id, content] : contents_) {
+    text += "<radialGradient" + svgAttribute("id", id) + content + "</radialGradient>\n";
+  }
+  return text + "</defs>\n";
+}
+
+// An image in space as it appears, two pixels a pixel of the canvas: with perspective it is no
+// rectangle. No pixels if none of it is on the canvas.
+struct ProjectedImage {
+  Image image;
+  glm::dvec2 low{0.0};  // its top left corner, canvas pixels
+  glm::dvec2 size{0.0};
+};
+
+// `outline`: its corners on the canvas.
+ProjectedImage projectImage(const SolidImage& placed, const Camera& camera,
+                            const Corners& outline) {
+  constexpr double kPerPixel = 2.0;  // it may be printed large
+  ProjectedImage result;
+  glm::dvec2 high(0.0);
+  result.low = camera.size;
+  for (const glm::dvec3& corner : outline) {
+    result.low = glm::max(glm::min(result.low, glm::floor(glm::dvec2(corner))), glm::dvec2(0.0));
+    high = glm::min(glm::max(high, glm::ceil(glm::dvec2(corner))), camera.size);
+  }
+  result.size = glm::max(high - result.low, glm::dvec2(0.0));
+  result.image.width = static_cast<int>(result.size.x * kPerPixel);
+  result.image.height = static_cast<int>(result.size.y * kPerPixel);
+  result.image.pixels.assign(
+      static_cast<std::size_t>(result.image.width) * static_cast<std::size_t>(result.image.height),
+      {0, 0, 0, 0});
+  const Image& from = *placed.image;
+  const glm::dvec3 x(placed.place.x);
+  const glm::dvec3 y(placed.place.y);
+  const glm::dvec3 middle = camera.focus() + glm::dvec3(placed.place.origin);
+  const glm::dvec3 normal = glm::cross(x, y);
+  auto pixel = result.image.pixels.begin();
+  for (int row = 0; row < result.image.height; ++row) {
+    for (int column = 0; column < result.image.width; ++column, ++pixel) {
+      const Ray ray =
+          camera.rayThrough(result.low + (glm::dvec2(column, row) + 0.5) * (1.0 / kPerPixel));
+      const double way = glm::dot(middle - ray.origin, normal) / glm::dot(ray.direction, normal);
+      const glm::dvec3 at = ray.origin + way * ray.direction - middle;
+      const double u = 0.5 + 0.5 * glm::dot(at, x) / glm::dot(x, x);
+      const double v = 0.5 - 0.5 * glm::dot(at, y) / glm::dot(y, y);
+      if (!(u >= 0.0 && u < 1.0 && v >= 0.0 && v < 1.0)) continue;
+      const auto i =
+          static_cast<std::size_t>(v * from.height) * static_cast<std::size_t>(from.width) +
+          static_cast<std::size_t>(u * from.width);
+      *pixel = from.pixels[i];
+    }
+  }
+  return result;
+}
+
 class Writer {
  public:
   Writer(const SolidList& list, const Camera& camera)
-      : list_(list), camera_(camera), seen_(camera), bodies_(seenBodies(list, camera)) {}
+      : list_(list), camera_(camera), screen_(camera), bodies_(projectBodies(list, camera)) {}
 
   std::string write(const PngOf& png) {
     shadows();
     Lines front{bodies_.edges, list_.lines()};
     if (list_.image() && png) {
-      const Corners outline = seen_.of(cornersOf(list_.image()->place));
+      const Corners outline = screen_.project(cornersOf(list_.image()->place));
       const Lines behind = takeBehind(front, outline);
       if (const auto plane = towardsViewer(outline)) {
         bodies(draw::takeBehind(bodies_.scene, *plane));
@@ -59,7 +175,7 @@ class Writer {
 
  private:
   struct Lines {
-    std::vector<SeenEdge> edges;
+    std::vector<OutlineEdge> edges;
     std::vector<SpaceLine> lines;
   };
 
@@ -67,14 +183,15 @@ class Writer {
   Lines takeBehind(Lines& all, const Corners& outline) const {
     Lines behind;
     std::vector<SpaceLine> sorted;
-    const ViewerSide side(list_.image()->place, camera_);
-    const auto count = static_cast<std::ptrdiff_t>(sortBySide(side, all.lines, sorted));
+    const FacingPlane plane(list_.image()->place, camera_);
+    const auto count = static_cast<std::ptrdiff_t>(splitByPlane(plane, all.lines, sorted));
     behind.lines.assign(sorted.begin(), sorted.begin() + count);
     all.lines.assign(sorted.begin() + count, sorted.end());
     if (const auto plane = towardsViewer(outline)) {
-      const auto first = std::stable_partition(
-          all.edges.begin(), all.edges.end(),
-          [&](const SeenEdge& edge) { return plane->of(0.5 * (edge.from + edge.to)) >= 0.0; });
+      const auto first =
+          std::stable_partition(all.edges.begin(), all.edges.end(), [&](const OutlineEdge& edge) {
+            return plane->distanceTo(0.5 * (edge.from + edge.to)) >= 0.0;
+          });
       behind.edges.assign(first, all.edges.end());
       all.edges.erase(first, all.edges.end());
     }
@@ -85,12 +202,12 @@ class Writer {
   void shadows() {
     for (const Solid& sheet : list_.of(SolidKind::sheet)) {
       const Corners corners = cornersOf(sheet);
-      if (static_cast<SheetShape>(sheet.z.x) != SheetShape::shadow || !seen_.isWhole(corners)) {
+      if (static_cast<SheetShape>(sheet.z.x) != SheetShape::shadow || !screen_.isInFront(corners)) {
         continue;
       }
-      const glm::dvec2 middle(seen_.of(glm::dvec3(sheet.origin)));
-      const glm::dvec2 x = glm::dvec2(seen_.of(glm::dvec3(sheet.origin + sheet.x))) - middle;
-      const glm::dvec2 y = glm::dvec2(seen_.of(glm::dvec3(sheet.origin + sheet.y))) - middle;
+      const glm::dvec2 middle(screen_.project(glm::dvec3(sheet.origin)));
+      const glm::dvec2 x = glm::dvec2(screen_.project(glm::dvec3(sheet.origin + sheet.x))) - middle;
+      const glm::dvec2 y = glm::dvec2(screen_.project(glm::dvec3(sheet.origin + sheet.y))) - middle;
       std::string matrix;
       for (const double each : {x.x, x.y, y.x, y.y, middle.x, middle.y}) {
         matrix += (matrix.empty() ? "" : " ") + number(each);
@@ -100,25 +217,25 @@ class Writer {
     }
   }
 
-  void bodies(SeenScene scene) {
+  void bodies(ScreenScene scene) {
     out_ += "<g stroke-width=\"0.6\" stroke-linejoin=\"round\">\n";
-    paintInOrder(std::move(scene),
-                 {[&](const SeenPiece& piece) { facet(piece); },
-                  [&](std::size_t id) { sphere(list_.of(SolidKind::sphere)[id]); },
-                  [&](std::size_t id) { sheet(list_.of(SolidKind::sheet)[id]); }});
+    paintBackToFront(std::move(scene),
+                     {[&](const ScreenPolygon& piece) { facet(piece); },
+                      [&](std::size_t id) { sphere(list_.of(SolidKind::sphere)[id]); },
+                      [&](std::size_t id) { sheet(list_.of(SolidKind::sheet)[id]); }});
     out_ += "</g>\n";
   }
 
   // A thin stroke of its own colour: else the ground shines through between neighbours.
-  void facet(const SeenPiece& piece) {
+  void facet(const ScreenPolygon& piece) {
     const Color& color = bodies_.colors[piece.id];
     out_ += path(piece.corners, true, svgPaint("fill", color) + svgPaint("stroke", color));
   }
 
   void sphere(const Solid& sphere) {
     const glm::dvec3 center(sphere.origin);
-    const glm::dvec3 at = seen_.of(center);
-    const auto radius = static_cast<float>(glm::length(sphere.x) * seen_.scaleAt(center));
+    const glm::dvec3 at = screen_.project(center);
+    const auto radius = static_cast<float>(glm::length(sphere.x) * screen_.pixelsPerUnitAt(center));
     const float edge = std::min(list_.edgeWidth, 0.4F * radius);
     out_ += "<circle" + svgAttribute("cx", static_cast<float>(at.x)) +
             svgAttribute("cy", static_cast<float>(at.y)) + svgAttribute("r", radius - 0.5F * edge) +
@@ -137,12 +254,12 @@ class Writer {
                           glm::dvec3(sheet.y) * std::sin(angle));
       }
     }
-    out_ += path(seen_.of(corners), true, svgPaint("fill", sheet.color));
+    out_ += path(screen_.project(corners), true, svgPaint("fill", sheet.color));
   }
 
   void lines(const Lines& all) {
     out_ += "<g fill=\"none\" stroke-linejoin=\"round\">\n";
-    for (const SeenEdge& edge : all.edges) add(edge);
+    for (const OutlineEdge& edge : all.edges) add(edge);
     for (const SpaceLine& line : all.lines) add(line);
     endPath();
     out_ += "</g>\n";
@@ -150,16 +267,17 @@ class Writer {
 
   void image(const Corners& outline, const PngOf& png) {
     const SolidImage& placed = *list_.image();
-    const SeenImage seen = seenImage(placed, camera_, outline);
-    if (seen.image.pixels.empty()) return;
-    out_ += "<image" + svgAttribute("x", number(seen.low.x)) +
-            svgAttribute("y", number(seen.low.y)) + svgAttribute("width", number(seen.size.x)) +
-            svgAttribute("height", number(seen.size.y)) +
+    const ProjectedImage projected = projectImage(placed, camera_, outline);
+    if (projected.image.pixels.empty()) return;
+    out_ += "<image" + svgAttribute("x", number(projected.low.x)) +
+            svgAttribute("y", number(projected.low.y)) +
+            svgAttribute("width", number(projected.size.x)) +
+            svgAttribute("height", number(projected.size.y)) +
             svgAttribute("opacity", placed.place.color.a) +
-            svgAttribute("href", "data:image/png;base64," + base64(png(seen.image))) + "/>\n";
+            svgAttribute("href", "data:image/png;base64," + base64(png(projected.image))) + "/>\n";
   }
 
-  void add(const SeenEdge& edge) {
+  void add(const OutlineEdge& edge) {
     // What falls off steeply behind its own edge does not hide it.
     const glm::dvec3 nearer(0.0, 0.0, 3.0);
     for (const auto& [start, end] :
@@ -173,7 +291,7 @@ class Writer {
   void add(const SpaceLine& line) {
     constexpr int kShades = 3;  // of what fades
     constexpr float kLeastAlpha = 0.004F;
-    const auto ends = seen_.of(glm::dvec3(line.from), glm::dvec3(line.to));
+    const auto ends = screen_.project(glm::dvec3(line.from), glm::dvec3(line.to));
     if (!ends) return;
     const auto& [from, to] = *ends;
     const glm::dvec3 nearer(0.0, 0.0, 0.5);
@@ -227,12 +345,12 @@ class Writer {
 
   const SolidList& list_;
   const Camera& camera_;
-  SeenSpace seen_;
-  SeenBodies bodies_;
+  ScreenSpace screen_;
+  ProjectedBodies bodies_;
   std::string out_;
   Corners path_;
   std::string paint_;
-  SvgGradients gradients_;
+  Gradients gradients_;
 };
 
 }  // namespace

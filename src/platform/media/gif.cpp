@@ -8,7 +8,7 @@
 #include <gif_lib.h>
 
 #include "platform/files.h"
-#include "platform/media/palette.h"
+#include "platform/media/gif_palette.h"
 
 namespace platform {
 namespace {
@@ -42,7 +42,7 @@ class Gif final : public Movie {
   [[nodiscard]] Patch patchOf(const Frame& frame) const;
   bool writeWaiting();
   bool writePatch(const Patch& patch, const std::vector<GifByteType>& indices,
-                  const Palette& palette, int centiseconds);
+                  const GifPalette& palette, int centiseconds);
 
   MovieOptions options_;
   PartFile part_;
@@ -126,7 +126,7 @@ bool Gif::writeWaiting() {
   forPixels([&](std::size_t pixel) {
     if (isChanged(waiting_, pixel)) ++counts[packed(&waiting_[4 * pixel])];
   });
-  const Palette palette = paletteOf(counts, kMostColors);
+  const GifPalette palette = gifPalette(counts, kMostColors);
   const auto nothing = static_cast<GifByteType>(palette.colors.size());
   std::vector<GifByteType> indices;
   indices.reserve(static_cast<std::size_t>(patch.width) * static_cast<std::size_t>(patch.height));
@@ -140,7 +140,7 @@ bool Gif::writeWaiting() {
 }
 
 bool Gif::writePatch(const Patch& patch, const std::vector<GifByteType>& indices,
-                     const Palette& palette, int centiseconds) {
+                     const GifPalette& palette, int centiseconds) {
   const auto nothing = static_cast<int>(palette.colors.size());
   GraphicsControlBlock control{DISPOSE_DO_NOT, false, centiseconds, nothing};
   GifByteType extension[4];

@@ -1,0 +1,76 @@
+#include "draw/flat/flat_picture.h"
+
+#include <algorithm>
+
+#include <glm/geometric.hpp>
+
+#include "draw/flat/flat_bodies.h"
+#include "draw/marks/annotations.h"
+#include "draw/scene/grid.h"
+#include "draw/scene/other_chains.h"
+#include "draw/scene/runners.h"
+#include "lab/bench/race.h"
+
+namespace draw {
+
+namespace {
+
+FlatSubject subjectOf(const lab::Lab& lab, const SceneView& view) {
+  const auto& runners = lab.race().runners();
+  if (lab.state().race.on && view.runner < runners.size()) {
+    const lab::Runner& runner = runners[view.runner];
+    return {runner.shown, nullptr, ik::kAllBones, runner.result.firstBone};
+  }
+  const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
+  const int bone = lab.trace().step(lab.state().playback.cursor).bone;
+  return {lab.shown(), &lab.ghost(), stepping ? bone : ik::kAllBones, lab.result().firstBone};
+}
+
+// One chain: its bones, joints and tip.
+void paintChain(const FlatBodies& bodies) {
+  bodies.paintMiss();
+  bodies.paintLimits();
+  bodies.paintBones();
+  bodies.paintGaps();
+  bodies.paintJoints();
+  bodies.paintTip();
+}
+
+}  // namespace
+
+std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const SceneView& view) {
+  const lab::View& options = lab.state().view;
+  const FlatBodies bodies{
+      {list, view.camera, lab::palette(options.theme), view.unit}, lab, view, subjectOf(lab, view)};
+  const bool isRace = lab.state().race.on;
+  const bool hasMap = view.map && isFlat(*view.map);
+  if (hasMap) paintMap(list, *view.map, view.camera);
+  if (options.grid) paintGrid(list, view.camera, bodies.colors, view.unit);
+  paintOtherChains(list, lab, view.camera, view.unit, view.hover);
+  if (options.reach) bodies.paintReach();
+  bodies.paintBase();
+  if (options.ghost && !isRace) bodies.paintGhost();
+  if (bodies.isRaceOfAll()) {
+    paintRunners(bodies, lab);
+  } else {
+    paintChain(bodies);
+  }
+  LabelSheet sheet{{view.camera.size, 4.0F * view.unit}};
+  if (view.explanation && !isRace) {
+    const AnnotationView annotations{view.camera, options.theme, view.unit,
+                                     lab.state().playback.line, view.highlight};
+    paintMarks(list, *view.explanation, annotations);
+    bodies.collectNames(sheet);
+    collectLabels(sheet, *view.explanation, annotations);
+  } else {
+    bodies.collectNames(sheet);
+  }
+  bodies.paintPole();
+  bodies.paintTarget();
+  if (isRace) paintRunnerName(bodies, lab, view.runner);
+  std::vector<PlacedLabel> labels = sheet.paint(list, view.unit);
+  if (hasMap) paintMapLegend(list, *view.map, view.camera.size, view.unit, kLegendLeft);
+  return labels;
+}
+
+}  // namespace draw

@@ -1,0 +1,93 @@
+#include "draw/pick/picking.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include <glm/geometric.hpp>
+
+namespace draw {
+
+glm::dvec3 positionOf(const lab::Lab& lab, Handle handle) {
+  const lab::Scene& scene = lab.state().scene;
+  if (handle == Handle::base) return scene.chain.base;
+  if (handle == Handle::pole && scene.pole) return *scene.pole;
+  return lab.goal();
+}
+
+HandlePlace handlePlace(const lab::Lab& lab, Handle handle) {
+  const bool isGoal = handle == Handle::target && lab.isWalking();
+  return {positionOf(lab, handle), lab.state().scene.chain.planar, isGoal};
+}
+
+namespace {
+
+double distanceToSegment(const glm::dvec2& point, const glm::dvec2& from, const glm::dvec2& to) {
+  const glm::dvec2 way = to - from;
+  const double length = glm::dot(way, way);
+  const double along = length > 0.0 ? glm::dot(point - from, way) / length : 0.0;
+  return glm::distance(point, from + std::clamp(along, 0.0, 1.0) * way);
+}
+
+// Of the chains that are not selected: a target, else the nearest bone.
+Pick pickOther(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, double within) {
+  const auto& chains = lab.state().otherChains;
+  Pick best;
+  double nearest = 0.5 * within;
+  for (std::size_t k = 0; k < chains.size(); ++k) {
+    const int place = static_cast<int>(k);
+    const glm::dvec3& target = chains[k].scene.target;
+    if (camera.isInFront(target) && glm::distance(camera.toCanvas(target), canvas) <= within) {
+      return {Handle::target, 0, place};
+    }
+    const auto joints = ik::forwardKinematics(chains[k].scene.chain, chains[k].shown);
+    for (std::size_t i = 1; i < joints.size(); ++i) {
+      if (!camera.isInFront(joints[i - 1]) || !camera.isInFront(joints[i])) continue;
+      const double distance =
+          distanceToSegment(canvas, camera.toCanvas(joints[i - 1]), camera.toCanvas(joints[i]));
+      if (distance > nearest) continue;
+      nearest = distance;
+      best = {Handle::none, 0, place};
+    }
+  }
+  return best;
+}
+
+}  // namespace
+
+Pick pick(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, double unit) {
+  const double within = 16.0 * unit;
+  const auto distanceTo = [&](const glm::dvec3& world) {
+    if (!camera.isInFront(world)) return std::numeric_limits<double>::infinity();
+    return glm::distance(camera.toCanvas(world), canvas);
+  };
+  if (distanceTo(lab.goal()) <= within) return {Handle::target, 0};
+
+  Pick best;
+  double nearest = within;
+  double depth = 0.0;
+  const auto offer = [&](const Pick& pick, const glm::dvec3& world) {
+    const double distance = distanceTo(world);
+    if (distance > within) return;
+    const double behind = camera.isSpace ? camera.depthOf(world) : 0.0;
+    // Of two that are about as near to the pointer, in space the one in front counts.
+    const bool isAsNear = camera.isSpace && std::abs(distance - nearest) < 4.0 * unit;
+    const bool isBetter = isAsNear ? behind < depth : distance < nearest;
+    if (best.handle != Handle::none && !isBetter) return;
+    best = pick;
+    nearest = distance;
+    depth = behind;
+  };
+  // A creature's leg has its base and its pole from the body.
+  if (!lab.creature()) {
+    offer({Handle::base, 0}, lab.state().scene.chain.base);
+    if (lab.state().scene.pole) offer({Handle::pole, 0}, *lab.state().scene.pole);
+  }
+  if (lab.state().choices.mode == lab::Mode::stepByStep) {
+    const auto& joints = lab.shown().joints;
+    for (std::size_t i = 1; i < joints.size(); ++i) offer({Handle::joint, i}, joints[i]);
+  }
+  return best.handle == Handle::none ? pickOther(lab, camera, canvas, within) : best;
+}
+
+}  // namespace draw

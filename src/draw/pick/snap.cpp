@@ -1,0 +1,60 @@
+#include "draw/pick/snap.h"
+
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "explain/format.h"
+#include "ik/space.h"
+
+namespace draw {
+namespace {
+
+double rounded(double value, double step) {
+  const double near = std::round(value / step) * step;
+  return near == 0.0 ? 0.0 : near;  // no -0
+}
+
+// Whether what is dragged so moves along a coordinate.
+bool moves(const HandlePlace& place, Grip grip, int coordinate) {
+  if (isAxis(grip)) return directionOf(grip)[coordinate] != 0.0;
+  if (isPlane(grip)) return directionOf(grip)[coordinate] == 0.0;
+  if (place.isLevel) return coordinate != 1;
+  return coordinate < 2 || !place.isPlanar;
+}
+
+}  // namespace
+
+glm::dvec3 onGrid(const glm::dvec3& point, double step, const HandlePlace& place, Grip grip) {
+  glm::dvec3 near = point;
+  for (int k = 0; k < 3; ++k) {
+    if (moves(place, grip, k)) near[k] = rounded(point[k], step);
+  }
+  return near;
+}
+
+double lengthOnGrid(double length, double step) { return std::max(rounded(length, step), step); }
+
+glm::dvec3 onAngle(const LimitPlace& place, const glm::dvec3& point) {
+  const double angle = rounded(place.angleOf(point), kSnapAngle);
+  if (!place.isBall()) return place.atAngle(angle);
+  const glm::dvec3 way = place.local(point - place.joint);
+  const glm::dvec3 aside = glm::cross(place.zero, way);
+  const glm::dvec3 axis =
+      glm::length(aside) > 0.0 ? glm::normalize(aside) : ik::anyPerpendicular(place.zero);
+  return place.at(ik::rotate(place.zero, ik::rotationAbout(axis, angle)));
+}
+
+std::string pointText(const glm::dvec3& point, bool planar) {
+  return planar ? explain::format("%.4g, %.4g", point.x, point.y)
+                : explain::format("%.4g, %.4g, %.4g", point.x, point.y, point.z);
+}
+
+std::string lengthText(double length) { return explain::format("length %.3f", length); }
+
+std::string angleText(double radians, bool degrees) {
+  return degrees ? explain::format("%.1f°", radians * 180.0 / std::numbers::pi)
+                 : explain::format("%.3f", radians);
+}
+
+}  // namespace draw

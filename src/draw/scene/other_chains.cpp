@@ -1,0 +1,73 @@
+#include "draw/scene/other_chains.h"
+
+#include <algorithm>
+
+#include <glm/geometric.hpp>
+
+#include "draw/list/frames.h"
+#include "lab/palette.h"
+
+namespace draw {
+namespace {
+
+// In the plane a faint colour lets the grid and the selected chain shine through; bodies are solid.
+constexpr float kFaint = 0.45F;
+constexpr float kFaintBody = 0.3F;
+constexpr float kHovered = 0.85F;
+
+std::vector<glm::dvec3> jointsOf(const lab::OtherChain& chain) {
+  return ik::forwardKinematics(chain.scene.chain, chain.shown);
+}
+
+}  // namespace
+
+void paintOtherChains(DrawList& list, const lab::Lab& lab, const Camera& camera, float unit,
+                      const Pick& hover) {
+  const lab::Palette& colors = lab::palette(lab.state().view.theme);
+  const auto& chains = lab.state().otherChains;
+  for (std::size_t k = 0; k < chains.size(); ++k) {
+    const float opacity = hover.other == static_cast<int>(k) ? kHovered : kFaint;
+    const auto pixels =
+        static_cast<float>(meanBoneLength(chains[k].scene.chain) * camera.pixelsPerUnit);
+    const float radius = std::clamp(0.16F * pixels, 1.5F * unit, 6.5F * unit);
+    const std::vector<glm::dvec3> joints = jointsOf(chains[k]);
+    for (std::size_t i = 1; i < joints.size(); ++i) {
+      const glm::vec2 start = camera.toCanvas(joints[i - 1]);
+      const glm::vec2 end = camera.toCanvas(joints[i]);
+      const float width = std::clamp(0.16F * glm::distance(start, end), 2.0F * unit, 16.0F * unit);
+      list.bone(start, end, width, rgb(colors.bone, opacity), rgb(colors.boneEdge, opacity), unit);
+    }
+    for (const glm::dvec3& joint : joints) {
+      const unsigned fill = &joint == &joints.back() ? colors.tip : colors.joint;
+      list.disc(camera.toCanvas(joint), radius, rgb(fill, opacity), rgb(colors.boneEdge, opacity),
+                unit);
+    }
+    list.disc(camera.toCanvas(chains[k].scene.target), 10.0F * unit, {0.0F, 0.0F, 0.0F, 0.0F},
+              rgb(colors.target, opacity), 2.0F * unit);
+  }
+}
+
+void addOtherChains(SolidList& solids, const lab::Lab& lab, const Camera& camera, float unit,
+                    const Pick& hover) {
+  const lab::Palette& colors = lab::palette(lab.state().view.theme);
+  const auto& chains = lab.state().otherChains;
+  for (std::size_t k = 0; k < chains.size(); ++k) {
+    const float opacity = hover.other == static_cast<int>(k) ? kHovered : kFaintBody;
+    const auto shade = [&](unsigned color) {
+      return mixed(rgb(colors.background), rgb(color), opacity);
+    };
+    const double radius = 0.07 * meanBoneLength(chains[k].scene.chain);
+    const std::vector<glm::dvec3> joints = jointsOf(chains[k]);
+    for (std::size_t i = 0; i < joints.size(); ++i) {
+      solids.sphere(joints[i], 1.2 * radius, shade(colors.joint), shade(colors.boneEdge));
+      if (i > 0 && glm::distance(joints[i - 1], joints[i]) > 0.0) {
+        solids.cylinder(joints[i - 1], joints[i], 0.8 * radius, shade(colors.bone));
+      }
+    }
+    const glm::dvec3& target = chains[k].scene.target;
+    solids.sphere(target, 6.0 * unit / camera.pixelsPerUnit, shade(colors.target),
+                  shade(colors.boneEdge));
+  }
+}
+
+}  // namespace draw

@@ -1,0 +1,51 @@
+// The chain, its target and its pole as bodies.
+#pragma once
+
+#include "draw/list/painter.h"
+#include "draw/list/solids.h"
+#include "draw/scene/scene_view.h"
+#include "lab/bench/lab.h"
+
+namespace draw {
+
+/// The chain that is drawn: the lab's own, or a runner's.
+struct SpaceSubject {
+  const ik::TraceState& shown;
+  int currentBone = ik::kAllBones;
+  int firstBone = 0;
+  Color bone{};
+  bool isMarked = true;
+};
+
+/// Each function adds one of these to `solids`, or to the list that is painted over them.
+struct SpaceBodies : Painter {
+  SolidList& solids;
+  const lab::Lab& lab;
+  const SceneView& view;
+  double meanLength;  ///< of the bones
+  BoundingSphere bounds;
+
+  [[nodiscard]] double units(double pixels) const { return pixels / camera.pixelsPerUnit; }
+  /// As large as in the flat view, but once the camera is near they grow like all bodies.
+  [[nodiscard]] double jointRadius() const {
+    return std::min(0.22 * meanLength, std::max(units(9.5 * unit), 0.095 * meanLength));
+  }
+  [[nodiscard]] float shadowStrength() const {
+    return lab.state().view.theme == lab::Theme::dark ? 0.7F : 0.42F;
+  }
+
+  void addReach(const SpaceSubject& subject) const;
+  void addGhost() const;
+  void addBase() const;
+  void addChain(const SpaceSubject& subject) const;
+  void addBone(const SpaceSubject& subject, const BoneFrame& frame, std::size_t index) const;
+  void addLimits(const SpaceSubject& subject) const;
+  void addGaps(const SpaceSubject& subject) const;
+  void addTip(const SpaceSubject& subject) const;
+  void addTarget() const;
+  void addPole() const;
+  void paintNumbers(const SpaceSubject& subject) const;
+  void paintTargetMark() const;
+};
+
+}  // namespace draw
