@@ -1,10 +1,10 @@
-// Lines over the edges between faces of bodies: dark along the outline, and between two faces that
-// are both seen a blend of them, so that no edge is jagged. Follows space.glsl.
+// Antialiased lines over the edges of bodies: dark along the outline, elsewhere a blend of both
+// faces. Follows space.glsl.
 layout(location = 0) in vec3 edgeFrom;
 layout(location = 1) in vec3 edgeTo;
 layout(location = 2) in vec3 normalA;
 layout(location = 9) in vec3 normalB;
-layout(location = 10) in vec3 kinds;  // A is marked, B is marked, both are parts of a round face
+layout(location = 10) in vec3 kinds;  // A is marked, B is marked, both belong to a round surface
 layout(location = 3) in vec3 origin;
 layout(location = 4) in vec3 axisX;
 layout(location = 5) in vec3 axisY;
@@ -20,7 +20,7 @@ out vec4 lineColor;  // premultiplied
 flat out vec2 sizes;  // half the width, length of a dash
 
 const float kCreaseWidth = 1.0;
-// A face that falls off steeply behind its edge must not hide the line's inner half.
+// Pixels: a face that falls off steeply behind its edge must not hide the line's inner half.
 const float kNearer = 3.0;
 
 void main() {
@@ -34,7 +34,7 @@ void main() {
   bool seenA = dot(nA, viewer) > 0.0;
   bool seenB = dot(nB, viewer) > 0.0;
   bool isOutline = seenA != seenB;
-  // A body of a few pixels is not to be all outline.
+  // A body of a few pixels must not be all outline.
   float across = 2.0 * length(axisY) * pixelsPerUnit(0.5 * (a.z + b.z));
   float width = isOutline ? min(edgeWidth, max(0.25 * across, 0.75)) : kCreaseWidth;
   lineColor = edgeColor;

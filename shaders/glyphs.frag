@@ -1,4 +1,4 @@
-// A letter from its signed distance field.
+// A glyph from its signed distance field.
 precision highp float;
 
 in vec2 place;

@@ -1,9 +1,9 @@
-// Places the quad of one letter of a text. Space and instances as in shapes.vert.
+// The quad of one glyph. Space and instances as in shapes.vert.
 precision highp float;
 precision highp int;
 
-const float kGlyphRow = 4096.0;  // draw/draw_list.h
-const float kMargin = 0.5;       // an edge's ramp reaches half a pixel outside
+const float kGlyphRow = 4096.0;  // draw/list/draw_list.h
+const float kMargin = 0.5;       // an antialiased edge reaches half a pixel outside
 
 layout(location = 0) in vec4 box;    // top left, bottom right
 layout(location = 1) in vec3 sizes;  // packed texel of the top left, pixels a texel, halo
@@ -13,7 +13,7 @@ uniform vec4 canvas;      // left and top edge in window coordinates (y up); wid
 uniform vec3 glyphAtlas;  // width, height, distance range in texels
 
 out vec2 place;          // in the atlas
-flat out vec2 distances;  // pixels that the field's 0 to 1 spans; how much bolder
+flat out vec2 distances;  // pixels spanned by the field's 0 to 1; width of the halo
 flat out vec4 fill;      // premultiplied
 
 void main() {

@@ -1,4 +1,4 @@
-// Colours times their alpha, as they are in the image.
+// The image's colours are premultiplied.
 precision highp float;
 
 in vec2 at;

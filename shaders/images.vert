@@ -1,8 +1,8 @@
-// Places an image on the canvas.
+// The quad of an image on the canvas.
 // The loader adds the #version line: 330 core or 300 es.
 precision highp float;
 
-uniform vec4 place;  // its corners, pixels of the canvas, y down
+uniform vec4 place;  // corners, canvas pixels, y down
 uniform vec2 size;   // of the canvas, pixels
 
 out vec2 at;

@@ -1,4 +1,4 @@
-// A line's coverage of the pixel, from the distance to its middle.
+// A line's coverage of the pixel, from the distance to its axis.
 precision highp float;
 
 in vec2 place;

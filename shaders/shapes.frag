@@ -1,4 +1,4 @@
-// Signed distance of one shape in pixels, negative inside, and from it the coverage of the pixel.
+// Coverage of the pixel from the signed distance of one shape (pixels, negative inside).
 // The loader adds the #version line: 330 core or 300 es.
 precision highp float;
 precision highp int;
@@ -13,8 +13,7 @@ flat in vec4 outline;
 
 layout(location = 0) out vec4 color;
 
-// Lines, discs, rings and arcs: points at a fixed distance from a circle's arc, whose radius is 0
-// for a line and a disc.
+// Lines, discs, rings and arcs: the points near an arc, whose radius is 0 for a line and a disc.
 // numbers0: 1 / period, period, length of a dash, number of the last dash
 // numbers1: sine and cosine of half the sweep, radius of the circle, length of the line
 float roundDistance(vec2 p) {
@@ -22,13 +21,13 @@ float roundDistance(vec2 p) {
   float start = dash * numbers0.y;
   p.x -= clamp(p.x, start, min(start + numbers0.z, numbers1.w));
   p.y = abs(p.y);
-  // Beside the sweep only the end of the arc counts.
+  // Beside the sweep the nearest point is an end of the arc.
   bool beside = numbers1.y * p.y > numbers1.x * p.x;
   vec2 nearest = beside ? numbers1.yx * numbers1.z : vec2(0.0);
   return abs(length(p - nearest) - (beside ? 0.0 : numbers1.z)) - edge.x;
 }
 
-// A kite with blunt tips, as the inside of three borders and their mirror images.
+// A kite with blunt tips: the intersection of three half planes and their mirror images.
 // numbers0: normal and distance of the first border, half the length
 // numbers1: normal and distance of the second border
 float kiteDistance(vec2 p) {

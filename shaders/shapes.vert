@@ -1,5 +1,4 @@
-// Places the quad of one shape, text excepted, and hands its fragments what they need to measure
-// distances.
+// The quad of one shape (text excepted), and what its fragments need to compute distances.
 // The loader adds the #version line: 330 core or 300 es.
 //
 // Space: pixels of the canvas, x to the right, y UP from the canvas's top edge, so y is negative.
@@ -15,8 +14,8 @@ const int kArc = 4;
 const int kTriangle = 5;
 
 const float kPi = 3.14159265358979;
-// An edge's ramp reaches half a pixel outside. A trace less, so that a line that fills whole pixels
-// does not shade the untouched ones beside it too.
+// An antialiased edge reaches half a pixel outside. Slightly less, so that a line that fills whole
+// pixels does not touch those beside it.
 const float kMargin = 0.495;
 
 layout(location = 0) in vec4 ends;      // a, b
@@ -43,7 +42,7 @@ vec2 place(vec2 origin, vec2 axis, vec2 local) {
 }
 
 void setEdge(float halfThickness, float stroke) {
-  // What is thinner than a pixel covers a part of each pixel only.
+  // A shape thinner than a pixel covers only a part of each pixel.
   edge = vec4(halfThickness, stroke, clamp(2.0 * halfThickness, 0.0, 1.0),
               clamp(2.0 * (halfThickness - stroke), 0.0, 1.0));
 }
@@ -55,8 +54,8 @@ vec2 placeLine(vec2 a, vec2 b) {
   float len = length(b - a);
   vec2 axis = direction(b - a, len);
   float period = 2.0 * sizes.y;
-  // Keep the part near the canvas: the smaller the numbers, the sharper the edges. Whole periods
-  // go, so that dashes stay where they are.
+  // Keeps only the part near the canvas, since small numbers give sharp edges; removes whole
+  // periods, so that dashes stay in place.
   float along = dot(vec2(0.5, -0.5) * canvas.zw - a, axis);
   float reach = 0.5 * length(canvas.zw) + radius + period + 1.0;
   float skip = clamp(along - reach, 0.0, len);
@@ -73,12 +72,12 @@ vec2 placeLine(vec2 a, vec2 b) {
   return place(a + axis * skip, axis, local);
 }
 
-// Large rings are painted in slices, so that their holes and corners cost nothing.
+// Large rings are painted in slices, so that their holes and corners are not shaded.
 vec2 placeRing(vec2 center, float middle, float radius, float facing, float halfSweep, int slice,
                int slices) {
   numbers0 = vec4(0.0);
   numbers1 = vec4(sin(halfSweep), cos(halfSweep), middle, 0.0);
-  // Exactly all around: sin(pi) is not quite zero.
+  // A full circle exactly: sin(kPi) is not quite zero.
   if (halfSweep >= kPi) numbers1.xy = vec2(0.0, -1.0);
   vec2 axis = vec2(cos(facing), sin(facing));
   float outer = middle + radius + kMargin;
@@ -88,7 +87,7 @@ vec2 placeRing(vec2 center, float middle, float radius, float facing, float half
   float reach = min(halfSweep + roundEnd, kPi);
   float step = 2.0 * reach / float(slices);
   int index = slice + (gl_VertexID & 1);
-  // The last edge of a full ring is the first, to the last bit.
+  // The last edge of a full ring equals the first bit by bit.
   if (reach >= kPi && index == slices) index = 0;
   float angle = float(index) * step - reach;
   float inner = max(middle - radius - kMargin, 0.0);
@@ -126,7 +125,7 @@ vec3 border(vec2 from, vec2 to) {
 vec2 placeKite(vec2 a, vec2 b, bool bone) {
   float len = length(b - a);
   float halfWidth = sizes.x * 0.5;
-  // A tip of no width would fade out before it reaches the joint.
+  // A tip without width would fade out before the joint.
   float tip = 0.5;
   numbers0 = vec4(border(vec2(0.0, tip), vec2(len, halfWidth)), 0.5 * len);
   numbers1 = numbers0;

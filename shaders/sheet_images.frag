@@ -1,8 +1,8 @@
-// An image on a sheet: colours times their alpha, as they are in it.
+// An image on a sheet; its colours are premultiplied.
 precision highp float;
 
 in vec2 place;      // -1 to 1, y up
-flat in vec4 fill;  // its alpha counts
+flat in vec4 fill;  // only its alpha is used
 
 uniform sampler2D image;
 

@@ -1,4 +1,4 @@
-// A face of a body. Its edges are smoothed by the lines that edges.vert lays over them.
+// A face of a body. edges.vert antialiases its edges.
 precision highp float;
 
 in vec3 shade;

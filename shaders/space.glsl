@@ -1,6 +1,6 @@
-// What the vertex shaders of bodies, sheets and lines in space share.
+// Shared by the vertex shaders of bodies, sheets and lines in space.
 //
-// Spaces: "eye" is the camera's, y up, looking along -z; pixels count from the canvas's middle, y up.
+// Eye space: y up, looking along -z. Pixels: from the middle of the canvas, y up.
 // The loader adds the #version line: 330 core or 300 es.
 precision highp float;
 precision highp int;
@@ -17,7 +17,7 @@ float pixelsPerUnit(float eyeZ) {
   return 0.5 * lens.y * projection[1][1] / (lens.w > 0.5 ? max(-eyeZ, lens.z) : 1.0);
 }
 
-// The light comes from the viewer's upper left; what it does not reach is not black.
+// From the viewer's upper left.
 const vec3 kLight = vec3(-0.38, 0.68, 0.627);
 
 vec3 shaded(vec3 color, vec3 normal) {
@@ -25,7 +25,7 @@ vec3 shaded(vec3 color, vec3 normal) {
   return color * mix(0.46, 1.12, light * light);
 }
 
-// Normals of a body stretched along its axes.
+// The normal (eye) of a body stretched along its axes.
 vec3 stretchedNormal(vec3 normal, vec3 x, vec3 y, vec3 z) {
   vec3 n = x * (normal.x / dot(x, x)) + y * (normal.y / dot(y, y)) + z * (normal.z / dot(z, z));
   return normalize(mat3(view) * n);
@@ -34,8 +34,8 @@ vec3 stretchedNormal(vec3 normal, vec3 x, vec3 y, vec3 z) {
 const vec4 kNowhere = vec4(2.0, 2.0, 2.0, 1.0);
 
 // One corner of the quad that a line from a to b (eye) covers. `corner`: which end, which side.
-// `nearer`: by how many pixels it lies nearer to the viewer than it is. Gives `place`: pixels along
-// the line from a, and across it.
+// `beyond`: pixels added at both ends. `nearer`: pixels by which it moves towards the viewer.
+// `place`: pixels along the line from a, and across it.
 vec4 linePosition(vec3 a, vec3 b, float halfWidth, float beyond, float nearer, vec2 corner,
                   out vec2 place) {
   float front = -lens.z * 1.001;
@@ -49,7 +49,7 @@ vec4 linePosition(vec3 a, vec3 b, float halfWidth, float beyond, float nearer, v
   vec2 to = clipB.xy / clipB.w * 0.5 * lens.xy;
   float len = length(to - from);
   vec2 along = len > 0.0 ? (to - from) / len : vec2(1.0, 0.0);
-  // An edge's ramp reaches half a pixel outside.
+  // An antialiased edge reaches half a pixel outside.
   place = vec2(mix(-beyond, len + beyond, corner.x), (corner.y * 2.0 - 1.0) * (halfWidth + 0.5));
   vec2 pixel = from + along * place.x + vec2(-along.y, along.x) * place.y;
   float z = mix(a.z, b.z, corner.x);

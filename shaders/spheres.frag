@@ -1,4 +1,4 @@
-// A lit sphere with an outline; its depth is that of the sphere, not of the square.
+// A shaded sphere with an outline and the depth of the sphere, not of its square.
 precision highp float;
 
 in vec2 place;

@@ -1,4 +1,4 @@
-// The square around a sphere, facing the viewer. Follows space.glsl.
+// A square around a sphere that faces the viewer. Follows space.glsl.
 layout(location = 3) in vec3 origin;
 layout(location = 4) in vec3 axisX;
 layout(location = 7) in vec4 bodyColor;
@@ -20,7 +20,7 @@ void main() {
   vec3 z = towardsViewer(center);
   vec3 x = normalize(cross(vec3(0.0, 1.0, 0.0), z));
   vec3 y = cross(z, x);
-  // With perspective what is seen of a sphere is a little less than its half.
+  // With perspective less than half of a sphere is visible.
   float ratio = lens.w > 0.5 ? min(radius / max(length(center), 1e-9), 0.99) : 0.0;
   float seen = radius * sqrt(1.0 - ratio * ratio);
   vec3 middle = center + z * (radius * ratio);

@@ -12,20 +12,20 @@ using draw::ShapeKind;
 
 namespace {
 
-// Round shapes smaller than this are cheaper as one square.
+// Pixels; smaller round shapes are cheaper as one square.
 constexpr float kSmallestSliced = 40.0F;
-// How far the outer edge of a slice may bulge beyond the circle, in pixels.
+// Pixels by which the outer edge of a slice may lie outside the circle.
 constexpr float kBulge = 4.0F;
 constexpr float kMostSlices = 96.0F;
-// Beyond this many letters another draw call is cheaper than looking for overlaps.
+// With more letters another draw call is cheaper than searching for overlaps.
 constexpr std::size_t kMostText = 400;
 
 bool isRound(ShapeKind kind) {
   return kind == ShapeKind::disc || kind == ShapeKind::annulus || kind == ShapeKind::arc;
 }
 
-/// Into how many slices a shape is cut, so that the hole and the corners of a large ring are not
-/// shaded. 1 for everything else.
+// The number of slices of a shape: more than 1 for large rings, whose holes and corners are then
+// not shaded.
 std::uint32_t slicesOf(const Instance& shape) {
   if (!isRound(shape.kind) || shape.size0 < kSmallestSliced) return 1;
   constexpr float kTurn = 2.0F * std::numbers::pi_v<float>;
@@ -103,7 +103,7 @@ void Batches::finishPair() {
   finish(true);
 }
 
-// Everything since the last batch becomes one.
+// Makes a batch of everything since the last one.
 void Batches::finish(bool glyphs) {
   const std::size_t first = batches_.empty() ? 0 : batches_.back().first + batches_.back().count;
   if (instances_.size() > first) batches_.push_back({glyphs, first, instances_.size() - first});

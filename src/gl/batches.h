@@ -1,8 +1,7 @@
-// Which shapes of a list are painted in one draw call.
+// Groups the shapes of a list into draw calls.
 //
-// Glyphs have a program of their own: on graphics hardware it would not matter, but a driver that
-// paints on the processor runs both sides of every branch, and looking into the atlas for each
-// pixel of each line and ring costs half as much again as all the rest.
+// Glyphs have their own program: a driver that paints on the processor executes both sides of every
+// branch, and sampling the atlas in each pixel of every shape costs half as much as all the rest.
 #pragma once
 
 #include <cstddef>
@@ -22,9 +21,9 @@ struct Batch {
 
 class Batches {
  public:
-  /// Sorts a list into few batches that look the same when painted one after the other: a shape is
-  /// painted before text that comes earlier in the list only where the two do not overlap. Large
-  /// rings and discs are cut into slices, numbered in the upper bits of `kind`.
+  /// Sorts a list into few batches that give the same picture: a shape moves before earlier text
+  /// only if the two do not overlap. Large rings and discs are cut into slices, numbered in the
+  /// upper bits of `kind`.
   void arrange(const std::vector<draw::Instance>& list);
 
   [[nodiscard]] const std::vector<draw::Instance>& instances() const { return instances_; }
@@ -44,10 +43,10 @@ class Batches {
   void finishPair();
   void finish(bool glyphs);
 
-  // Kept from frame to frame, so that a frame allocates nothing.
+  // Kept between frames, so that a frame allocates nothing.
   std::vector<draw::Instance> instances_;
   std::vector<Batch> batches_;
-  std::vector<draw::Instance> text_;  // to be painted after the shapes of the present pair
+  std::vector<draw::Instance> text_;  // painted after the shapes of the current pair
   std::vector<Box> textBoxes_;
   Box textBounds_;
 };

@@ -8,7 +8,7 @@
 namespace gl {
 namespace {
 
-// The framebuffer holds colours times their alpha; picture files want them without.
+// The framebuffer has premultiplied colours; picture files need straight ones.
 void unmultiply(std::uint8_t* pixel) {
   const unsigned alpha = pixel[3];
   if (alpha == 255 || alpha == 0) return;
@@ -25,7 +25,7 @@ std::vector<std::uint8_t> readFrom(unsigned framebuffer, int width, int height) 
   glBindFramebuffer(GL_READ_FRAMEBUFFER, framebuffer);
   glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
   glBindFramebuffer(GL_READ_FRAMEBUFFER, static_cast<GLuint>(before));
-  // OpenGL's first row is the bottom one.
+  // OpenGL's first row is at the bottom.
   for (std::size_t low = 0, high = pixels.size() - row; low < high; low += row, high -= row) {
     std::swap_ranges(pixels.begin() + static_cast<std::ptrdiff_t>(low),
                      pixels.begin() + static_cast<std::ptrdiff_t>(low + row),

@@ -1,4 +1,4 @@
-// A framebuffer to take pictures from.
+// An offscreen framebuffer.
 #pragma once
 
 #include <array>
@@ -9,11 +9,11 @@
 
 namespace gl {
 
-/// What is in the window's own framebuffer, of this size: RGBA, four bytes a pixel, the top row
-/// first, opaque.
+/// The pixels of the window's framebuffer, which has this size: RGBA, four bytes a pixel, the top
+/// row first, opaque.
 std::vector<std::uint8_t> readWindow(int width, int height);
 
-/// What was painted into when it was made is painted into again when it goes.
+/// Restores the bound framebuffer and the viewport when destroyed.
 class FramebufferGuard {
  public:
   FramebufferGuard();
@@ -34,11 +34,11 @@ class Framebuffer {
   Framebuffer(const Framebuffer&) = delete;
   Framebuffer& operator=(const Framebuffer&) = delete;
 
-  /// Everything painted from here on goes into it.
+  /// Makes it the target of all painting.
   void bind() const;
   /// RGBA, four bytes a pixel, the top row first.
   [[nodiscard]] std::vector<std::uint8_t> readPixels() const;
-  /// Copies it into the window's own framebuffer of this size, as large as fits, in its middle.
+  /// Copies it into the middle of the window's framebuffer, which has this size, as large as fits.
   void show(int windowWidth, int windowHeight) const;
   [[nodiscard]] int width() const { return width_; }
   [[nodiscard]] int height() const { return height_; }

@@ -19,8 +19,8 @@ class Images {
   Images(const Images&) = delete;
   Images& operator=(const Images&) = delete;
 
-  /// Into the viewport, which is `size` pixels; blending is set. Leaves no program, vertex array or
-  /// texture bound.
+  /// Paints into the viewport, which has `size` pixels, with the current blending. Leaves no
+  /// program, vertex array or texture bound.
   void paint(const std::vector<draw::PlacedImage>& images, glm::vec2 size);
 
  private:
@@ -29,7 +29,7 @@ class Images {
   unsigned vertexArray_ = 0;
   int place_ = -1;
   int size_ = -1;
-  std::deque<Texture> textures_;  // by places in the list
+  std::deque<Texture> textures_;  // by index in the list
 };
 
 }  // namespace gl

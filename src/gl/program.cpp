@@ -14,11 +14,11 @@ std::string versionLine() {
   const auto* version = reinterpret_cast<const char*>(glGetString(GL_VERSION));
   const bool embedded =
       version != nullptr && std::string(version).find("OpenGL ES") != std::string::npos;
-  // #line: messages then count lines as the file does.
+  // #line: messages have the line numbers of the file.
   return embedded ? "#version 300 es\n#line 1\n" : "#version 330 core\n#line 1\n";
 }
 
-/// What the driver has to say, without the line ends and zeros at its end.
+// The driver's message without trailing white space.
 template <typename GetLength, typename GetLog>
 std::string driverLog(unsigned object, GetLength getLength, GetLog getLog) {
   GLint length = 0;
@@ -77,7 +77,7 @@ unsigned buildProgram(const std::string& folder, const ProgramFiles& files, std:
   glAttachShader(program, vertex);
   glAttachShader(program, fragment);
   glLinkProgram(program);
-  // The program keeps them alive as long as it needs them.
+  // They stay alive as long as the program.
   glDeleteShader(vertex);
   glDeleteShader(fragment);
   GLint linked = 0;

@@ -6,13 +6,12 @@
 
 namespace gl {
 
-/// Compiles and links `folder`/`name`.vert and .frag; the line with GLSL's version is added here,
-/// so that the same files serve OpenGL and OpenGL ES. 0 on failure; `error` then names the file
-/// and what the driver said.
+/// Compiles and links `folder`/`name`.vert and .frag. Adds the #version line, so that the same
+/// files serve OpenGL and OpenGL ES. 0 on failure; `error` then names the file and the driver's
+/// message.
 unsigned buildProgram(const std::string& folder, const std::string& name, std::string& error);
 
-/// The same from other files of `folder`; those of one stage are read one after the other, as if
-/// they were one.
+/// The same with other files of `folder`; the files of one stage are concatenated.
 struct ProgramFiles {
   std::vector<std::string> vertex;
   std::vector<std::string> fragment;

@@ -32,7 +32,7 @@ bool loadFunctions(void* (*getProcAddress)(const char*), std::string& error) {
 namespace {
 
 void clearBuffers(draw::Color color, GLbitfield buffers) {
-  // Premultiplied, like all that is painted: see Renderer::paint.
+  // Premultiplied, as all colours here: see setBlending().
   glClearColor(color.r * color.a, color.g * color.a, color.b * color.a, color.a);
   glClear(buffers);
 }
@@ -88,7 +88,7 @@ struct Renderer::Objects {
 
 namespace {
 
-// The shaders read instances as they lie in memory.
+// The shaders rely on this layout.
 static_assert(sizeof(Instance) == 64 && offsetof(Instance, size0) == 16 &&
               offsetof(Instance, kind) == 28 && offsetof(Instance, fill) == 32);
 
@@ -105,7 +105,7 @@ void makeVertexArray(unsigned& vertexArray, unsigned& buffer) {
   glBindVertexArray(0);
 }
 
-// What OpenGL 3.3 and ES 3.0 share has no "first instance": the attributes are moved instead.
+// OpenGL ES 3.0 has no "first instance": the attributes are moved instead.
 void startAt(std::size_t instance) {
   constexpr GLsizei kStride = sizeof(Instance);
   const std::size_t start = instance * sizeof(Instance);
@@ -141,7 +141,7 @@ bool makeProgram(const std::string& folder, const std::string& name, const draw:
   if (program.name == 0) return false;
   program.canvas = glGetUniformLocation(program.name, "canvas");
   glUseProgram(program.name);
-  // A program without text ignores these.
+  // Programs without text ignore these.
   glUniform3f(glGetUniformLocation(program.name, "glyphAtlas"),
               static_cast<float>(font.atlasWidth()), static_cast<float>(font.atlasHeight()),
               font.distanceRange());
@@ -156,8 +156,7 @@ void setBlending() {
   glDisable(GL_CULL_FACE);
   glEnable(GL_BLEND);
   glBlendEquation(GL_FUNC_ADD);
-  // The shaders give colours times their alpha. On an opaque ground this is ordinary blending; on a
-  // transparent one the alpha comes out right too.
+  // For premultiplied colours. The alpha is right on a transparent background too.
   glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
 }
 
@@ -185,7 +184,7 @@ void Renderer::upload() {
   const std::vector<Instance>& instances = gl.batches.instances();
   const std::size_t bytes = instances.size() * sizeof(Instance);
   if (bytes > gl.capacity) gl.capacity = 2 * bytes;
-  // Fresh storage each time: the driver need not wait for the frame before.
+  // New storage each time, so that the driver need not wait for the previous frame.
   glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(gl.capacity), nullptr, GL_STREAM_DRAW);
   glBufferSubData(GL_ARRAY_BUFFER, 0, static_cast<GLsizeiptr>(bytes), instances.data());
 }
@@ -198,7 +197,7 @@ void Renderer::paint(const draw::DrawList& list, const Rect& canvas, int framebu
 
   GLint viewport[4] = {};
   glGetIntegerv(GL_VIEWPORT, viewport);
-  // Triangles are clipped to the viewport: it is all that keeps the shapes inside the canvas.
+  // Clipping to the viewport keeps the shapes inside the canvas.
   const int top = framebufferHeight - canvas.y;
   glViewport(canvas.x, top - canvas.height, canvas.width, canvas.height);
   setBlending();
@@ -217,7 +216,7 @@ void Renderer::paint(const draw::DrawList& list, const Rect& canvas, int framebu
     glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(batch.count));
   }
 
-  // As others expect to find it.
+  // The state that other code expects.
   glBindVertexArray(0);
   glBindTexture(GL_TEXTURE_2D, 0);
   glUseProgram(0);

@@ -1,4 +1,4 @@
-// Draw list → OpenGL 3.3 core, within what OpenGL ES 3.0 shares.
+// Draw lists → OpenGL 3.3 core, limited to what OpenGL ES 3.0 has too.
 #pragma once
 
 #include <memory>
@@ -16,19 +16,19 @@ struct Rect {
   int height = 0;
 };
 
-/// Loads OpenGL's functions for the current context. Call again after a context was made anew.
-/// False where OpenGL 3.3 is missing; `error` says what was found.
+/// Loads OpenGL's functions for the current context; to be called for each new context. False if
+/// OpenGL 3.3 is missing; `error` says what was found.
 bool loadFunctions(void* (*getProcAddress)(const char*), std::string& error);
 
 /// Fills the whole framebuffer.
 void clear(draw::Color color);
-/// And its depths: whole, in one go with the colours, that costs next to nothing where the
-/// processor paints; of a part of it they take longer than all bodies.
+/// Clears the depths of the whole framebuffer too. Where the processor paints that is almost free
+/// together with the colours; clearing a part of the depths takes longer than painting all bodies.
 void clearWithDepths(draw::Color color);
-/// Fills `rect` alone: cheaper by far than painting a rectangle where the processor paints.
+/// Fills `rect`; much cheaper than painting a rectangle where the processor paints.
 void clear(draw::Color color, const Rect& rect, int framebufferHeight);
 
-/// Paints draw lists. Needs the context that was current when it was made.
+/// Paints draw lists. Requires the context that was current at its creation.
 class Renderer {
  public:
   /// Compiles the shaders found in `shaderFolder`. Null on failure; `error` names the file and what
@@ -39,9 +39,9 @@ class Renderer {
   Renderer(const Renderer&) = delete;
   Renderer& operator=(const Renderer&) = delete;
 
-  /// In the order of the list, in a few draw calls. `framebufferHeight` is that of the bound
-  /// framebuffer; nothing is painted outside `canvas`. Leaves the viewport as it was, blending off,
-  /// and no program, texture, buffer or vertex array bound.
+  /// Paints in the order of the list, in few draw calls, inside `canvas` only. `framebufferHeight`:
+  /// of the bound framebuffer. Restores the viewport; leaves blending off and no program, texture,
+  /// buffer or vertex array bound.
   void paint(const draw::DrawList& list, const Rect& canvas, int framebufferHeight);
 
  private:

@@ -44,7 +44,7 @@ struct SolidOrder {
   std::size_t image = 0;  // its index among the solids, if there is one
 };
 
-// The shaders read all of these as they lie in memory.
+// The shaders rely on this layout.
 static_assert(sizeof(Solid) == 80 && sizeof(SpaceLine) == 64 && sizeof(MeshVertex) == 28 &&
               sizeof(MeshEdge) == 60);
 
@@ -169,7 +169,7 @@ void SolidRenderer::Objects::describeArrays() const {
   glBindBuffer(GL_ARRAY_BUFFER, 0);
 }
 
-// What OpenGL 3.3 and ES 3.0 share has no "first instance": the attributes are moved instead.
+// OpenGL ES 3.0 has no "first instance": the attributes are moved instead.
 void SolidRenderer::Objects::startSolidsAt(std::size_t solid) const {
   const std::size_t start = solid * sizeof(Solid);
   glBindBuffer(GL_ARRAY_BUFFER, buffers[solidBuffer]);

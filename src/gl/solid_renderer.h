@@ -13,7 +13,7 @@
 
 namespace gl {
 
-/// Paints solid lists. Needs the context that was current when it was made.
+/// Paints solid lists. Requires the context that was current at its creation.
 class SolidRenderer {
  public:
   /// Compiles the shaders found in `shaderFolder`. Null on failure; `error` names the file and what

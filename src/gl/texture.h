@@ -1,4 +1,4 @@
-// An image in the memory of the graphics card.
+// An image as an OpenGL texture.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace gl {
 
-/// Needs the context that was current at its first upload.
+/// Requires the context that was current at its first upload.
 class Texture {
  public:
   Texture() = default;
@@ -15,10 +15,9 @@ class Texture {
   Texture(const Texture&) = delete;
   Texture& operator=(const Texture&) = delete;
 
-  /// Does nothing while the image and its revision are those of the last call. Leaves no texture
-  /// bound.
+  /// Does nothing if image and revision are the same as in the last call. Leaves no texture bound.
   void upload(const draw::Image& image);
-  /// OpenGL's name of it; 0 before the first upload.
+  /// OpenGL's name; 0 before the first upload.
   [[nodiscard]] unsigned name() const { return name_; }
 
  private:

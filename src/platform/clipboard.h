@@ -5,10 +5,10 @@
 
 namespace platform {
 
-/// UTF-8. False where the system refuses; `error` then says why.
+/// UTF-8. False on failure; `error` then says why.
 bool setClipboard(const std::string& text, std::string& error);
 
-/// The text in it; empty where there is none.
+/// Its text; empty if it has none.
 std::string clipboard();
 
 }  // namespace platform

@@ -26,8 +26,8 @@ bool isModifier(SDL_Scancode code) {
   return code >= SDL_SCANCODE_LCTRL && code <= SDL_SCANCODE_RGUI;
 }
 
-// By the letter on the key; on a keyboard of another script (Greek, Cyrillic) by the letter that a
-// US keyboard has there, or no shortcut would work.
+// The letter on the key; on a keyboard of another script (Greek, Cyrillic) the letter of a US
+// keyboard at this place, so that shortcuts work.
 std::string keyName(SDL_Keycode key, SDL_Scancode code) {
   const bool character = (key & SDLK_SCANCODE_MASK) == 0;
   return character && key >= 0x80 ? SDL_GetScancodeName(code) : SDL_GetKeyName(key);
@@ -78,7 +78,7 @@ void EventReader::read(const SDL_Event& event) {
       }
       break;
     case SDL_MOUSEWHEEL:
-      // Fractions of a notch on touch pads. "Natural" scrolling is the system's choice: keep it.
+      // Touch pads give fractions. The system's "natural" scrolling is kept.
       input_.wheel += static_cast<double>(event.wheel.preciseY);
       break;
     case SDL_KEYDOWN:

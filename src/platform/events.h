@@ -10,13 +10,13 @@ struct SDL_Window;
 
 namespace platform {
 
-/// Fills one frame's input. Positions become framebuffer pixels by the window's present scale.
+/// Fills one frame's input, with positions in framebuffer pixels.
 class EventReader {
  public:
   EventReader(SDL_Window& window, Input& input);
 
   void read(const SDL_Event& event);
-  /// What holds now, once the events are read: mouse, buttons, held keys, size.
+  /// Reads mouse, buttons, held keys and size, once all events are read.
   void readState();
 
  private:

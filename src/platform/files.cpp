@@ -24,7 +24,7 @@ namespace fs = std::filesystem;
 
 std::string reasonNow() { return std::generic_category().message(errno); }
 
-// Where writing through links would end up.
+// The file that a link refers to.
 fs::path behindLinks(const fs::path& path) {
   std::error_code ignored;
   if (!fs::is_symlink(path, ignored)) return path;
@@ -34,7 +34,7 @@ fs::path behindLinks(const fs::path& path) {
 
 #if IKLAB_HAS_POSIX
 
-// Closes itself.
+// A file descriptor that closes itself.
 class File {
  public:
   File(const fs::path& path, int flags, mode_t mode) : file_(open(path.c_str(), flags, mode)) {}
@@ -57,7 +57,7 @@ class File {
   [[nodiscard]] bool sync() const { return ::fsync(file_) == 0; }
   [[nodiscard]] bool empty() const { return ::ftruncate(file_, 0) == 0; }
   [[nodiscard]] bool allow(mode_t mode) const { return ::fchmod(file_, mode) == 0; }
-  // Waits until no other process has it; whoever is stopped no longer has it.
+  // Waits until no other process holds the lock; a process that ends releases it.
   [[nodiscard]] bool lock() const {
     while (::flock(file_, LOCK_EX) != 0) {
       if (errno != EINTR) return false;
@@ -75,10 +75,10 @@ class File {
   int file_;
 };
 
-// The path's file, empty and locked. Who waited for another that saved the same may have a file
-// that was renamed meanwhile, and takes the next one.
+// Opens the file empty and locked. Another program that saves the same file may rename it while
+// this one waits for the lock; then the file is opened again.
 std::optional<File> openFresh(const fs::path& path) {
-  constexpr mode_t kReadable = 0666;  // less the user's mask
+  constexpr mode_t kReadable = 0666;  // minus the umask
   constexpr int kFlags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC;
   while (true) {
     File file(path, kFlags, kReadable);
@@ -87,7 +87,7 @@ std::optional<File> openFresh(const fs::path& path) {
   }
 }
 
-// Writes the fresh file and gives it the target's name.
+// Writes the fresh file and renames it to the target.
 bool replace(const fs::path& fresh, const fs::path& target, std::string_view content) {
   const std::optional<File> file = openFresh(fresh);
   if (!file) return false;
@@ -102,7 +102,7 @@ bool replace(const fs::path& fresh, const fs::path& target, std::string_view con
   return false;
 }
 
-// So that the new name is on the disk as well. What has no folders to sync needs none.
+// Brings the new name onto the disk. Folders that cannot be opened need no sync.
 void syncFolder(const fs::path& folder) {
   const File file(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
   if (file.isOpen()) static_cast<void>(file.sync());

@@ -1,4 +1,4 @@
-// Files that are read and written whole.
+// Reading and writing whole files.
 #pragma once
 
 #include <cstddef>
@@ -12,20 +12,19 @@ namespace platform {
 /// More than any scene has.
 inline constexpr std::size_t kMostFileBytes = std::size_t{64} << 20U;
 
-/// Everything in the file. Nothing where it cannot be read or is larger than `most` bytes; `error`
-/// then names the file and says why.
+/// The file's content. Nothing if it cannot be read or is larger than `most` bytes; `error` then
+/// names the file and says why.
 std::optional<std::string> readFile(const std::string& path, std::string& error,
                                     std::size_t most = kMostFileBytes);
 
-/// Writes a file beside it, NAME.new, brings that onto the disk and renames it: whenever the
-/// program or the machine stops, the old content is there, or the new one, whole; a NAME.new that
-/// is left behind is written over by the next save. Programs that save the same do so one after the
-/// other. A link stays a link, and an existing file keeps its permissions. False on failure, with
-/// the old content untouched; `error` names the file and says why.
+/// Writes the file NAME.new, syncs it and renames it: whenever the program or the machine stops,
+/// there is the whole old content or the whole new one. The next save overwrites a NAME.new left
+/// behind. Several programs save the same file one after the other. A link stays a link, and an
+/// existing file keeps its permissions. False on failure, with the old content untouched; `error`
+/// names the file and says why.
 bool writeFile(const std::string& path, std::string_view content, std::string& error);
 
-/// A file that somebody else writes: under another name, NAME.part, until it is whole. What never
-/// gets its name is removed.
+/// A file that other code writes as NAME.part until it is whole. Removed unless finished.
 class PartFile {
  public:
   explicit PartFile(std::string name) : name_(std::move(name)), path_(name_ + ".part") {}
@@ -35,7 +34,7 @@ class PartFile {
 
   /// Where to write it.
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// It is whole and closed. False where it cannot have its name; `error` says why.
+  /// Renames the closed, whole file. False on failure; `error` says why.
   bool finish(std::string& error);
 
  private:

@@ -1,4 +1,4 @@
-// What is in folders.
+// Folders and paths.
 #pragma once
 
 #include <cstdint>
@@ -11,20 +11,20 @@ namespace platform {
 struct FolderEntry {
   std::string name;  ///< without the folder, UTF-8
   bool isFolder = false;
-  std::string modified;  ///< local time, "2026-11-22 04:30"; empty where it is not known
+  std::string modified;  ///< local time, "2026-11-22 04:30"; empty: unknown
 };
 
-/// What is in a folder: folders first, each by name; hidden ones, whose names begin with a dot, are
-/// left out. Nothing where it cannot be read; `error` then names it and says why.
+/// The entries of a folder, folders first, sorted by name, without hidden ones (names that begin
+/// with a dot). Nothing on failure; `error` then names the folder and says why.
 std::optional<std::vector<FolderEntry>> listFolder(const std::string& path, std::string& error);
 
-/// When a file was written last, local time, as above; empty where that is not known.
+/// As FolderEntry::modified.
 std::string modifiedAt(const std::string& path);
 bool isFolder(const std::string& path);
 bool exists(const std::string& path);
-/// With all folders from the root; "~" is the user's own. As it is where that cannot be told.
+/// Expands "~" too. Unchanged on failure.
 std::string absolutePath(const std::string& path);
-/// The user's own folder; the root where there is none.
+/// The user's home folder; the root if there is none.
 std::string homeFolder();
 
 }  // namespace platform

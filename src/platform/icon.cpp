@@ -41,7 +41,7 @@ struct Shape {
   unsigned hex;
 };
 
-// From the lowest to the topmost, as in assets/icon.svg.
+// From bottom to top, as in assets/icon.svg.
 std::array<Shape, 8> shapesAt(const Point& p) {
   constexpr Point kBase{38.0, 100.0};
   constexpr Point kElbow{50.0, 32.0};
@@ -66,7 +66,7 @@ glm::dvec3 colorOf(unsigned hex) {
 std::vector<std::uint8_t> iconPixels(int side) {
   const auto count = static_cast<std::size_t>(side);
   std::vector<std::uint8_t> pixels(4 * count * count);
-  const double scale = kSide / side;  // of the drawing, to a pixel
+  const double scale = kSide / side;  // units of the drawing per pixel
   const auto byte = [](double value) { return static_cast<std::uint8_t>(std::lround(value)); };
   for (std::size_t i = 0; i < count * count; ++i) {
     const std::size_t row = i / count;
@@ -76,7 +76,7 @@ std::vector<std::uint8_t> iconPixels(int side) {
     double alpha = 0.0;
     for (const Shape& shape : shapesAt(p)) {
       const double cover = std::clamp(0.5 - shape.distance / scale, 0.0, 1.0);
-      // All others lie within the first, which alone has nothing below.
+      // All other shapes lie within the first one.
       color = alpha == 0.0 ? colorOf(shape.hex) : glm::mix(color, colorOf(shape.hex), cover);
       alpha = std::max(alpha, cover);
     }

@@ -1,5 +1,5 @@
-// The program's icon, for desktops that know no installed one: assets/icon.svg once more, from
-// signed distances, so that it is sharp in every size and no picture file has to be found.
+// The program's icon for desktops without an installed one. It repeats assets/icon.svg as signed
+// distances: sharp in every size, without a picture file.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace platform {
 
-/// `side` × `side` pixels, RGBA with colours that are not multiplied by alpha, the top row first.
+/// `side` × `side` pixels, RGBA with straight alpha, the top row first.
 std::vector<std::uint8_t> iconPixels(int side);
 
 }  // namespace platform

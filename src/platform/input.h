@@ -1,4 +1,4 @@
-// What the user did since the last frame, as a plain struct.
+// The user's input since the last frame, as a plain struct.
 #pragma once
 
 #include <array>
@@ -11,7 +11,7 @@ namespace platform {
 
 enum class Button { left, middle, right };
 
-/// A press or release of a mouse button, at the place where it happened.
+/// A press or release of a mouse button.
 struct ButtonChange {
   Button button = Button::left;
   bool down = false;
@@ -20,12 +20,12 @@ struct ButtonChange {
 };
 
 struct Input {
-  /// Size of the drawable, framebuffer pixels. All positions are in these too, y down.
+  /// Of the drawable, framebuffer pixels, as all positions; y down.
   glm::ivec2 size{1280, 720};
   /// Framebuffer pixels a point: 1 on ordinary screens, 2 on high-density ones.
   double scale = 1.0;
 
-  glm::dvec2 mouse{0.0};          ///< (-1, -1) while it is outside the window
+  glm::dvec2 mouse{0.0};          ///< (-1, -1): outside the window
   std::array<bool, 3> buttons{};  ///< held now, by Button
   std::vector<ButtonChange> buttonChanges;
   double wheel = 0.0;  ///< notches, positive away from the user
@@ -35,10 +35,10 @@ struct Input {
   std::vector<std::string> keys;
   std::vector<std::string> heldKeys;  ///< by name, without modifiers
 
-  std::vector<std::string> dropped;  ///< paths of files that were dropped onto the window
+  std::vector<std::string> dropped;  ///< paths of files dropped onto the window
 
   bool quit = false;      ///< the window was asked to close
-  bool happened = false;  ///< any event at all came in
+  bool happened = false;  ///< there was an event of any kind
 };
 
 }  // namespace platform

@@ -9,7 +9,7 @@
 namespace platform {
 namespace {
 
-// A signal handler may do nothing but write such a variable.
+// The only kind of variable that a signal handler may write.
 volatile std::sig_atomic_t interrupted = 0;
 
 void remember(int /*signal*/) { interrupted = 1; }

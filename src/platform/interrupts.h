@@ -1,13 +1,12 @@
-// Ctrl+C for work that has something to clean up.
+// Ctrl+C for work that must clean up, and whether stderr is a terminal.
 #pragma once
 
 namespace platform {
 
-/// From now on Ctrl+C, and being asked to end, do not end the program: wasInterrupted() tells.
+/// From now on SIGINT (Ctrl+C) and SIGTERM do not end the program, but set wasInterrupted().
 void catchInterrupts();
 bool wasInterrupted();
 
-/// Somebody reads what goes to stderr as it comes.
 bool stderrIsTerminal();
 
 }  // namespace platform

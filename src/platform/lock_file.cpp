@@ -28,7 +28,7 @@ LockFile::~LockFile() { ::close(file_); }
 
 #else
 
-// Opened so that nobody else can open it.
+// Opened for exclusive access.
 std::unique_ptr<LockFile> LockFile::take(const std::string& path) {
   int file = -1;
   const bool taken =

@@ -1,5 +1,4 @@
-// A file that one program at a time can hold, and that lets go when that program ends, however it
-// does.
+// A file that one program at a time can lock. The lock ends with the program.
 #pragma once
 
 #include <memory>
@@ -9,9 +8,9 @@ namespace platform {
 
 class LockFile {
  public:
-  /// Null where another program holds it, or it cannot be made.
+  /// Null if another program holds it, or it cannot be created.
   static std::unique_ptr<LockFile> take(const std::string& path);
-  /// Lets go; the file stays, since another program may be waiting to take the same one.
+  /// Releases the lock. The file stays, since another program may be about to lock it.
   ~LockFile();
   LockFile(const LockFile&) = delete;
   LockFile& operator=(const LockFile&) = delete;

@@ -14,7 +14,7 @@ bool holdsData(const std::filesystem::path& folder) {
   return std::filesystem::is_directory(folder / "shaders", ignored);
 }
 
-// The folder of the executable; empty where the system does not tell.
+// The folder of the executable; empty if the system does not tell.
 std::filesystem::path programFolder() {
   char* base = SDL_GetBasePath();
   if (base == nullptr) return {};

@@ -1,9 +1,9 @@
+// Thread priorities.
 #pragma once
 
 namespace platform {
 
-/// The calling thread gives way to others of the program and of the machine. Where the system does
-/// not let it, nothing happens.
+/// For the calling thread. No effect where the system does not allow it.
 void lowerThreadPriority();
 
 }  // namespace platform

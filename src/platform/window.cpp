@@ -21,11 +21,11 @@ namespace {
 constexpr int kMinimumWidth = 640;
 constexpr int kMinimumHeight = 400;
 
-// Drivers that SDL falls back to when no display answers: nobody would see the window.
+// SDL's fallback drivers without a display.
 bool isInvisible(std::string_view driver) { return driver == "offscreen" || driver == "dummy"; }
 
-// X11 takes titles in the characters of the locale, and one with a dash or an accent not at all
-// where those are ASCII, as they are in a program that has set none.
+// X11 takes titles in the encoding of the locale. Without a locale that is ASCII, and titles with a
+// dash or an accent are refused.
 void useUtf8() {
 #ifndef _WIN32
   const bool isSet = std::setlocale(LC_CTYPE, "") != nullptr;
@@ -37,10 +37,10 @@ void useUtf8() {
 bool startVideo(bool offscreen, std::string& error) {
   SDL_SetMainReady();  // main is ours, on Windows too
   useUtf8();
-  // The click that brings the window to the front is a click like any other.
+  // The click that raises the window also counts as a click.
   SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
   if (offscreen) {
-    // Stronger than the environment variable SDL_VIDEODRIVER.
+    // Overrides the environment variable SDL_VIDEODRIVER.
     SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
   }
   const bool started = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
@@ -66,15 +66,15 @@ void requestOpenGl() {
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
-  // macOS gives core contexts to forward compatible programs only.
+  // macOS requires this for core contexts.
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
   SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
-  // Shapes are smooth by themselves: no samples. Bodies in space hide each other by their depth.
+  // No multisampling: shapes are antialiased in shaders. Bodies in space need depths.
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 24);
   SDL_GL_SetAttribute(SDL_GL_STENCIL_SIZE, 0);
 }
 
-// A screen may be gone since: enough of the window has to be on one to be taken and moved.
+// True if enough of the window is on a screen to be moved with the mouse.
 bool isOnScreen(const glm::ivec2& position, int width) {
   constexpr int kGrip = 64;
   for (int i = 0; i < SDL_GetNumVideoDisplays(); ++i) {
@@ -96,7 +96,7 @@ SDL_Window* openWindow(const WindowOptions& options) {
     width = std::max(std::min(width, usable.w), kMinimumWidth);
     height = std::max(std::min(height, usable.h), kMinimumHeight);
   }
-  // Shown once OpenGL works, so that a failure does not flash a window.
+  // Hidden until OpenGL works, so that a failure does not flash a window.
   Uint32 flags =
       SDL_WINDOW_OPENGL | SDL_WINDOW_ALLOW_HIGHDPI | SDL_WINDOW_RESIZABLE | SDL_WINDOW_HIDDEN;
   if (options.maximized) flags |= SDL_WINDOW_MAXIMIZED;
@@ -105,13 +105,13 @@ SDL_Window* openWindow(const WindowOptions& options) {
   return SDL_CreateWindow(options.title.c_str(), at.x, at.y, width, height, flags);
 }
 
-// Desktops that have the program installed take the icon from there.
+// For desktops on which the program is not installed.
 void giveIcon(SDL_Window& window) {
   constexpr int kSide = 128;
   std::vector<std::uint8_t> pixels = iconPixels(kSide);
   SDL_Surface* const icon = SDL_CreateRGBSurfaceWithFormatFrom(pixels.data(), kSide, kSide, 32,
                                                                4 * kSide, SDL_PIXELFORMAT_RGBA32);
-  if (icon == nullptr) return;  // no window lacks anything without one
+  if (icon == nullptr) return;  // the window works without an icon
   SDL_SetWindowIcon(&window, icon);
   SDL_FreeSurface(icon);
 }
@@ -120,7 +120,7 @@ void giveIcon(SDL_Window& window) {
 
 std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& error) {
   if (!startVideo(options.offscreen, error)) return nullptr;
-  // From here on the destructor gives back what was taken.
+  // From here on the destructor cleans up.
   std::unique_ptr<Window> result(new Window());
   requestOpenGl();
   result->window_ = openWindow(options);
@@ -134,7 +134,7 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
     return nullptr;
   }
   SDL_SetWindowMinimumSize(result->window_, kMinimumWidth, kMinimumHeight);
-  // A driver that cannot wait for the screen still shows the picture.
+  // Failure is harmless: frames are then shown without waiting for the screen.
   SDL_GL_SetSwapInterval(options.offscreen ? 0 : 1);
   if (!options.offscreen) {
     giveIcon(*result->window_);

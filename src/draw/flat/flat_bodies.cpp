@@ -60,7 +60,7 @@ void FlatBodies::paintBones() const {
   for (std::size_t i = 0; i < subject.shown.bones.size(); ++i) {
     const glm::vec2 start = at(subject.shown.bones[i].start);
     const glm::vec2 end = at(subject.shown.bones[i].end);
-    // Short bones are plump, so that a long chain still shows which way each one points.
+    // Short bones are relatively wide, so that their directions are visible in a long chain.
     const float length = glm::distance(start, end);
     const float least = std::min(8.0F * unit, std::max(0.6F * length, 2.5F * unit));
     const float width = std::clamp(0.2F * length, least, 24.0F * unit);
@@ -70,7 +70,7 @@ void FlatBodies::paintBones() const {
   }
 }
 
-// In the middle of a FABRIK walk a bone does not start where the one before it ends.
+// During a FABRIK pass a bone need not start where the one before it ends.
 void FlatBodies::paintGaps() const {
   const auto& bones = subject.shown.bones;
   for (std::size_t i = 1; i < bones.size(); ++i) {
@@ -85,7 +85,7 @@ void FlatBodies::paintGaps() const {
 void FlatBodies::paintBase() const {
   const glm::vec2 base = at(lab.state().scene.chain.base);
   const float size = view.isHovered(Handle::base) ? 20.0F * unit : 17.0F * unit;
-  // A foot to stand on: a triangle under the joint, and the ground it stands on.
+  // A triangle under the joint, on a line.
   list.arrowHead(base, {0.0F, -1.0F}, 1.3F * size, 1.6F * size, rgb(colors.base));
   const float ground = base.y + 1.3F * size;
   list.line({base.x - 1.2F * size, ground}, {base.x + 1.2F * size, ground}, 3.0F * unit,

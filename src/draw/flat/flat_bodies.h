@@ -1,4 +1,4 @@
-// The chain, its target and its pole as the flat view has them.
+// The chain, its target and its pole in the flat view.
 #pragma once
 
 #include <cstddef>
@@ -19,7 +19,7 @@ struct FlatSubject {
   int firstBone = 0;
 };
 
-/// Each adds one of these to the list, below what follows.
+/// Each function adds one of these to the list, over what is there.
 struct FlatBodies : Painter {
   const lab::Lab& lab;
   const SceneView& view;
@@ -28,7 +28,7 @@ struct FlatBodies : Painter {
   [[nodiscard]] bool isRaceOfAll() const {
     return lab.state().race.on && view.runner == SceneView::kEveryRunner;
   }
-  /// Pixels. Joints shrink with the bones between them, so that a thousand bones stay a chain.
+  /// Pixels. Joints shrink with the bones, so that a chain of a thousand bones is legible.
   [[nodiscard]] float jointRadius() const;
 
   void paintReach() const;
@@ -42,7 +42,7 @@ struct FlatBodies : Painter {
   void paintTip() const;
   void paintTarget() const;
   void paintPole() const;
-  /// The names of target, tip and pole, and what labels keep off.
+  /// Adds the labels of target, tip and pole, and obstacles.
   void collectNames(LabelSheet& sheet) const;
 };
 

@@ -12,11 +12,10 @@
 namespace draw {
 namespace {
 
-constexpr double kHalfAngle = 0.3;  // radians, of the field of view from the middle to the top
+constexpr double kHalfAngle = 0.3;  // radians: half of the vertical field of view
 constexpr double kPole = 0.5 * std::numbers::pi;
-// What is nearer to the eye than this part of the focus's distance is not seen.
-constexpr double kNearest = 0.02;
-constexpr double kMargin = 0.88;  // of the canvas that the scene may fill
+constexpr double kNearest = 0.02;  // the near plane's distance, in distances of the focus
+constexpr double kMargin = 0.88;   // the part of the canvas that the scene may fill
 
 }  // namespace
 
@@ -25,7 +24,7 @@ ViewAxes Camera::axes() const {
   const double sy = std::sin(yaw);
   const double cp = std::cos(pitch);
   const double sp = std::sin(pitch);
-  // Right depends on the yaw alone: that is why nothing turns over at the poles.
+  // `right` depends on the yaw alone, so that nothing flips at the poles.
   return {{cy, 0.0, -sy}, {-sy * sp, cp, -cy * sp}, {sy * cp, sp, cy * cp}};
 }
 
@@ -92,7 +91,7 @@ Matrices Camera::matrices(const BoundingSphere& scene) const {
   const ViewAxes to = isSpace ? axes() : ViewAxes{};
   const bool isDeep = isSpace && perspective;
   const double behind = depthOf(scene.center);
-  // Without perspective the eye may be anywhere in front of everything.
+  // Without perspective the eye may be anywhere in front of the scene.
   const double away = isDeep ? eyeDistance() : 2.0 * scene.radius - behind;
   const double least = isDeep ? kNearest * away : scene.radius * 0.5;
   const double near = std::max(away + behind - scene.radius, least);
@@ -147,7 +146,7 @@ Camera Camera::orbitedBy(const glm::dvec2& pixels, double radiansPerPixel) const
 
 namespace {
 
-// The smallest ball that holds this one and the point.
+// The smallest sphere around this one and the point.
 BoundingSphere holding(const BoundingSphere& ball, const glm::dvec3& point) {
   const double away = glm::distance(ball.center, point);
   if (away <= ball.radius) return ball;
@@ -160,7 +159,7 @@ struct Box {
   glm::dvec2 high;
 };
 
-// What a chain in the flat view can reach, its target and its pole.
+// The bounds of what the chain can reach, its target and its pole in the flat view.
 Box boxAround(const lab::Scene& scene) {
   const glm::dvec2 base(scene.chain.base);
   const glm::dvec2 target(scene.target);
@@ -182,7 +181,7 @@ BoundingSphere holding(const BoundingSphere& a, const BoundingSphere& b) {
 
 BoundingSphere boundingSphere(const lab::Scene& scene, OtherChains others) {
   if (scene.walk) {
-    // The creature, about where its leg begins, and its goal.
+    // The creature, which is near the base of its leg, and its goal.
     const glm::dvec3 middle = 0.5 * (scene.chain.base + scene.walk->goal);
     return {middle, 1.5 + glm::distance(middle, scene.walk->goal)};
   }
@@ -211,7 +210,7 @@ Camera fittedInSpace(const lab::Scene& scene, const Camera& camera, double dista
   result.center = glm::dvec2(ball.center);
   result.focusZ = ball.center.z;
   const glm::dvec2 size = glm::max(camera.size, glm::dvec2(1.0));
-  // With perspective the ball's outline is seen at a wider angle than its middle's cross-section.
+  // With perspective the sphere's outline appears larger than the circle around its centre.
   const double least = 0.5 * kMargin * std::min(size.x, size.y);
   const double slope = camera.perspective ? 2.0 * least / size.y * std::tan(kHalfAngle) : 0.0;
   const double all = least / (ball.radius * std::sqrt(1.0 + slope * slope));

@@ -1,6 +1,5 @@
-// stb_truetype's own fields skip the cubic curves of OpenType-CFF fonts and measure every texel
-// against every curve. Here each segment visits only the texels near it: the same field, exact for
-// the flattened outline, in a fraction of the time.
+// Replaces stb_truetype's distance fields, which skip the cubic curves of OpenType-CFF fonts and
+// measure every texel against every curve. Here each segment visits only the texels near it.
 #include "draw/list/distance_field.h"
 
 #include <algorithm>
@@ -15,11 +14,11 @@ struct Field {
   int height;
   float reach;                    // texels from the outline that matter
   std::vector<float> squared;     // squared distance to the nearest segment
-  std::vector<std::int8_t> turn;  // winding number, difference to the texel on the left
+  std::vector<std::int8_t> turn;  // change of the winding number from the texel on the left
 };
 
-// With absolute values instead of comparisons, which GCC does not vectorise without -ffast-math:
-// the whole atlas takes half the time.
+// Absolute values instead of comparisons, which GCC does not vectorise without -ffast-math: this
+// halves the time for the atlas.
 float smaller(float a, float b) { return 0.5F * (a + b - std::abs(a - b)); }
 float clampedToUnit(float t) { return 0.5F * (1.0F + std::abs(t) - std::abs(t - 1.0F)); }
 
@@ -27,7 +26,7 @@ void measure(Field& field, const OutlineSegment& segment) {
   const glm::vec2 a = segment.from;
   const glm::vec2 d = segment.to - segment.from;
   const float squaredLength = d.x * d.x + d.y * d.y;
-  // The shortest are points: t would be too large for the sums in clampedToUnit.
+  // Very short segments count as points: t would be too large for clampedToUnit.
   const float inverse = squaredLength > 1e-4F ? 1.0F / squaredLength : 0.0F;
   const auto texel = [](float edge, int count) {
     return std::clamp(static_cast<int>(std::floor(edge)), 0, count);
@@ -49,7 +48,7 @@ void measure(Field& field, const OutlineSegment& segment) {
   }
 }
 
-// Notes, for each row of texel centres that the segment crosses, where the winding number changes.
+// Records where the winding number changes in each row of texel centres that the segment crosses.
 void wind(Field& field, const OutlineSegment& segment) {
   const bool down = segment.to.y > segment.from.y;
   const glm::vec2 top = down ? segment.from : segment.to;

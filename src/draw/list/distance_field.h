@@ -1,4 +1,4 @@
-// From a glyph's outline to its signed distance field.
+// Glyph outline → signed distance field.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +9,14 @@
 
 namespace draw {
 
-/// A closed outline is a run of these, each starting where the one before ends. Texels, y down.
+/// An outline consists of closed runs of these. Texels, y down.
 struct OutlineSegment {
   glm::vec2 from{0.0F};
   glm::vec2 to{0.0F};
 };
 
-/// One byte a texel, row by row from the top: 128 on the outline, more inside (non-zero winding),
-/// 1 and 255 at half of `range` texels from it and beyond. Sampled at the texels' centres.
+/// One byte a texel, row by row from the top, sampled at texel centres: 128 on the outline, more
+/// inside (non-zero winding); 1 and 255 at half of `range` texels from it and beyond.
 std::vector<std::uint8_t> distanceField(std::span<const OutlineSegment> outline, int width,
                                         int height, float range);
 

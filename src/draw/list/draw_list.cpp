@@ -10,8 +10,8 @@
 namespace draw {
 namespace {
 
-// Single precision keeps a fraction of a pixel up to here and squares do not overflow. The camera's
-// range of zooms stays far below; what lies beyond is a mistake or infinite, and left out.
+// Up to here single precision resolves a fraction of a pixel and squares do not overflow.
+// Coordinates beyond are mistakes or infinite, and left out.
 constexpr float kFarthest = 1.0e7F;
 
 bool drawable(std::initializer_list<float> numbers) {
@@ -72,7 +72,7 @@ void DrawList::arrowHead(glm::vec2 tip, glm::vec2 direction, float length, float
 void DrawList::text(glm::vec2 position, std::string_view utf8, float size, Color color,
                     Anchor anchor, Color halo, float haloWidth) {
   if (!drawable({position.x, position.y, size, haloWidth}) || size <= 0.0F) return;
-  Text asked{instances_.size(), 0, std::string(utf8), position, anchor, size, color, halo, 0.0F};
+  Text entry{instances_.size(), 0, std::string(utf8), position, anchor, size, color, halo, 0.0F};
   if (anchor != Anchor::left) {
     position.x -= font_->width(utf8, size) * (anchor == Anchor::center ? 0.5F : 1.0F);
   }
@@ -92,14 +92,14 @@ void DrawList::text(glm::vec2 position, std::string_view utf8, float size, Color
       pen += glyph.advance * size;
     }
   };
-  // All the halo first: painted letter by letter it would cut into the letter before.
+  // The whole halo first: painted with each letter it would cover the letter before.
   if (haloWidth > 0.0F && visible(halo)) {
-    asked.haloWidth = haloWidth;
+    entry.haloWidth = haloWidth;
     put(halo, haloWidth);
   }
   put(color, 0.0F);
-  asked.count = instances_.size() - asked.first;
-  if (asked.count > 0) texts_.push_back(std::move(asked));
+  entry.count = instances_.size() - entry.first;
+  if (entry.count > 0) texts_.push_back(std::move(entry));
 }
 
 void DrawList::textCentered(glm::vec2 center, std::string_view utf8, float size, Color color,

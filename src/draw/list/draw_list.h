@@ -1,8 +1,8 @@
-// What is to be seen, as plain data: shapes in the order in which they are painted.
+// A picture as plain data: shapes in painting order.
 //
-// All positions and sizes are in framebuffer pixels of the canvas, x to the right, y down, the
-// origin at its top left corner. The camera has been applied in double precision before, so shapes
-// are crisp at every zoom.
+// Positions and sizes are in framebuffer pixels of the canvas, x to the right, y down, with the
+// origin at its top left corner. They were projected in double precision, so that shapes are crisp
+// at every zoom.
 #pragma once
 
 #include <cstddef>
@@ -21,7 +21,7 @@ namespace draw {
 
 enum class ShapeKind : std::uint32_t { line, bone, disc, annulus, arc, triangle, glyph };
 
-/// One shape, as the shader takes it. What the numbers mean depends on the kind:
+/// One shape, as the shader reads it. The meaning of the numbers depends on the kind:
 ///
 ///   kind      a             b             size0           size1            stroke
 ///   line      start         end           width           dash, 0: none    -
@@ -51,16 +51,16 @@ constexpr float kGlyphRow = 4096.0F;
 /// Where text is put relative to its position.
 enum class Anchor { left, center, right };
 
-/// Not a shape: all images lie under all shapes.
+/// All images lie below all shapes.
 struct PlacedImage {
-  glm::vec2 low{0.0F};   ///< where its top left corner lies
-  glm::vec2 high{0.0F};  ///< and its bottom right one
+  glm::vec2 low{0.0F};   ///< top left corner
+  glm::vec2 high{0.0F};  ///< bottom right corner
   const Image* image = nullptr;
 };
 
-/// A line of text as it was asked for, for those who set text themselves; its glyphs are instances.
+/// A line of text, for writers that set text themselves; its glyphs are among the instances too.
 struct Text {
-  std::size_t first = 0;  ///< its glyphs among the instances, those of its halo before them
+  std::size_t first = 0;  ///< index of its first instance; the halo's glyphs come first
   std::size_t count = 0;
   std::string utf8{};
   glm::vec2 position{0.0F};  ///< on the baseline, where `anchor` says
@@ -81,27 +81,26 @@ class DrawList {
     texts_.clear();
   }
 
-  /// Under all shapes. `image` must stay as it is until the list was painted.
+  /// Below all shapes. `image` must not change until the list is painted.
   void image(glm::vec2 low, glm::vec2 high, const Image& image);
-  /// A line with round ends. With `dash` > 0 it is broken into dashes of that many pixels, with
-  /// gaps as long.
+  /// A line with round ends. `dash`: length of dashes and gaps, pixels; 0: solid.
   void line(glm::vec2 from, glm::vec2 to, float width, Color color, float dash = 0.0F);
-  /// A bone: a kite that is widest (`width`) near its start and tapers to its end.
+  /// A kite that is widest (`width`) near its start and tapers to its end.
   void bone(glm::vec2 start, glm::vec2 end, float width, Color fill, Color outline, float stroke);
   /// A filled circle with an outline inside its edge.
   void disc(glm::vec2 center, float radius, Color fill, Color outline, float stroke);
-  /// The area between two circles, `inner` may be 0, with its edges stroked.
+  /// The area between two circles with its edges stroked; `inner` may be 0.
   void annulus(glm::vec2 center, float inner, float outer, Color fill, Color outline, float stroke);
-  /// Part of a circle's line, from angle `from` over `sweep` radians; angles grow counter-clockwise
-  /// as seen, from the x axis.
+  /// An arc from angle `from` over `sweep` radians; angles grow counter-clockwise on the canvas,
+  /// from the x axis.
   void arc(glm::vec2 center, float radius, float from, float sweep, float width, Color color);
-  /// A filled isosceles triangle, for arrow heads: its tip, its direction (unit), its size.
+  /// A filled isosceles triangle. `direction`: unit.
   void arrowHead(glm::vec2 tip, glm::vec2 direction, float length, float width, Color color);
-  /// One line of UTF-8 text, `size` pixels an em; `position` is on the baseline. With a halo of
-  /// `haloWidth` pixels around the letters it stays legible on anything.
+  /// One line of text, `size` pixels an em; `position` is on the baseline. A halo of `haloWidth`
+  /// pixels around the letters keeps it legible on anything.
   void text(glm::vec2 position, std::string_view utf8, float size, Color color,
             Anchor anchor = Anchor::left, Color halo = {}, float haloWidth = 0.0F);
-  /// The same, with the middle of the capitals at `center`.
+  /// The same with the middle of the capitals at `center`.
   void textCentered(glm::vec2 center, std::string_view utf8, float size, Color color,
                     Color halo = {}, float haloWidth = 0.0F);
 

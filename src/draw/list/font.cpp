@@ -14,21 +14,21 @@
 namespace draw {
 namespace {
 
-// Texels an em: few, and letters of 100 pixels an em still have clean edges.
+// Texels an em: enough for clean edges at 100 pixels an em.
 constexpr float kAtlasEm = 40.0F;
 // Enough for a halo of 2.4 pixels around 12 pixel text.
 constexpr float kDistanceRange = 16.0F;
 constexpr float kMargin = kDistanceRange * 0.5F;
 constexpr int kAtlasWidth = 1024;
 
-struct Range {
+struct CodepointRange {
   char32_t first;
   char32_t last;
 };
 
 // Latin-1, Greek, dashes and quotes, bullet and ellipsis, sub- and superscripts, arrows,
 // mathematics.
-constexpr std::array kRanges = std::to_array<Range>({
+constexpr std::array kRanges = std::to_array<CodepointRange>({
     {0x20, 0x7E},     {0xA0, 0xFF},     {0x391, 0x3A1},   {0x3A3, 0x3A9},   {0x3B1, 0x3C9},
     {0x3D1, 0x3D1},   {0x3D5, 0x3D5},   {0x2013, 0x2014}, {0x2018, 0x2019}, {0x201C, 0x201E},
     {0x2022, 0x2022}, {0x2026, 0x2026}, {0x2032, 0x2033}, {0x2070, 0x2071}, {0x2074, 0x208E},
@@ -37,10 +37,10 @@ constexpr std::array kRanges = std::to_array<Range>({
     {0x2248, 0x2248}, {0x2260, 0x2260}, {0x2264, 0x2265},
 });
 
-/// Glyphs from left to right in shelves, a shelf as high as its highest glyph.
+// Places glyphs from left to right in shelves that are as high as their highest glyph.
 class Atlas {
  public:
-  /// Gives the place of the top left texel.
+  // Returns the place of the top left texel.
   glm::ivec2 add(const std::vector<std::uint8_t>& field, glm::ivec2 size) {
     if (at_.x + size.x > kAtlasWidth) {
       at_ = {0, at_.y + shelf_};
@@ -64,7 +64,7 @@ class Atlas {
   std::vector<std::uint8_t> texels_;
 };
 
-// uv stays in texels until the atlas's height is known.
+// uv is in texels: the atlas's height is not known yet.
 Glyph makeGlyph(const FontFile& file, int number, char32_t codepoint, Atlas& atlas) {
   Glyph glyph;
   glyph.codepoint = codepoint;
@@ -95,7 +95,7 @@ std::unique_ptr<Font> Font::load(const std::string& path, std::string& error) {
   if (!file) return nullptr;
   std::unique_ptr<Font> font(new Font());
   Atlas atlas;
-  for (const Range& range : kRanges) {
+  for (const CodepointRange& range : kRanges) {
     for (char32_t codepoint = range.first; codepoint <= range.last; ++codepoint) {
       const int number = file->find(codepoint);
       if (number != 0) font->glyphs_.push_back(makeGlyph(*file, number, codepoint, atlas));

@@ -1,4 +1,4 @@
-// A font as plain data: a signed distance atlas and the metrics to set text with it.
+// A font as plain data: a signed distance atlas and the metrics for setting text.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace draw {
 struct Glyph {
   char32_t codepoint = 0;
   float advance = 0.0F;
-  glm::vec2 boxMin{0.0F};  ///< of the quad, its distance margin included
+  glm::vec2 boxMin{0.0F};  ///< of the quad, including the distance margin
   glm::vec2 boxMax{0.0F};
   glm::vec2 uvMin{0.0F};  ///< of the same quad in the atlas, 0 to 1
   glm::vec2 uvMax{0.0F};
@@ -28,7 +28,7 @@ class Font {
   /// Null on failure; `error` then names the file and what was wrong.
   static std::unique_ptr<Font> load(const std::string& path, std::string& error);
 
-  [[nodiscard]] const Glyph& glyph(char32_t codepoint) const;  ///< '?' where it is missing
+  [[nodiscard]] const Glyph& glyph(char32_t codepoint) const;  ///< that of '?' if it is missing
   /// Width of one line of UTF-8 text set at `size` pixels an em, in pixels.
   [[nodiscard]] float width(std::string_view utf8, float size) const;
   [[nodiscard]] float ascent() const { return ascent_; }        ///< ems above the baseline
@@ -39,7 +39,7 @@ class Font {
   [[nodiscard]] const std::vector<std::uint8_t>& atlas() const { return atlas_; }
   [[nodiscard]] int atlasWidth() const { return atlasWidth_; }
   [[nodiscard]] int atlasHeight() const { return atlasHeight_; }
-  /// Texels of distance, at the atlas's scale, that the range 0..255 spans.
+  /// The distance that the range 0 to 255 spans, texels.
   [[nodiscard]] float distanceRange() const { return distanceRange_; }
   [[nodiscard]] float atlasEm() const { return atlasEm_; }  ///< texels an em
 

@@ -15,17 +15,16 @@
 namespace draw {
 
 struct FontFile::Parsed {
-  std::vector<unsigned char> bytes;  // stb_truetype keeps pointing to them
+  std::vector<unsigned char> bytes;  // stb_truetype keeps pointers into them
   stbtt_fontinfo info{};
-  float em = 0.0F;  // ems a font unit
+  float em = 0.0F;  // ems per font unit
 };
 
 namespace {
 
 using Bytes = std::vector<unsigned char>;
 
-// Curves stray by at most this much from what replaces them: below what a byte of distance
-// resolves, if an outline is scaled to texels.
+// The largest distance of a curve from its segments, texels: less than a byte of distance resolves.
 constexpr float kFlatness = 0.05F;
 
 Bytes readFile(const std::string& path) {
@@ -39,7 +38,7 @@ std::size_t bigEndian(const unsigned char* bytes, int count) {
   return value;
 }
 
-/// Whether every table lies inside the file: stb_truetype trusts what it reads.
+// True if every table lies inside the file, which stb_truetype does not check.
 bool isWhole(const Bytes& file) {
   constexpr std::size_t kHeader = 12;
   constexpr std::size_t kRecord = 16;
@@ -54,7 +53,7 @@ bool isWhole(const Bytes& file) {
   return true;
 }
 
-/// Turns an outline as stb_truetype gives it (font units, y up) into straight segments.
+// Turns stb_truetype's outlines (font units, y up) into straight segments.
 class Flattener {
  public:
   explicit Flattener(float scale) : scale_(scale) {}
@@ -87,7 +86,7 @@ class Flattener {
     const glm::vec2 bend0 = start - c0 * 2.0F + c1;
     const glm::vec2 bend1 = c0 - c1 * 2.0F + end;
     const float bend = std::max(std::hypot(bend0.x, bend0.y), std::hypot(bend1.x, bend1.y));
-    // Cut into n, a cubic strays from its chords by at most 6 bend / (8 n²).
+    // The distance of a cubic from its n chords is at most 6 bend / (8 n²).
     const float needed = std::sqrt(0.75F * bend / kFlatness);
     const int pieces = std::clamp(static_cast<int>(std::ceil(needed)), 1, 16);
     for (int i = 1; i < pieces; ++i) {

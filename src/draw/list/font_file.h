@@ -18,9 +18,9 @@ class FontFile {
   FontFile(const FontFile&) = delete;
   FontFile& operator=(const FontFile&) = delete;
 
-  [[nodiscard]] int find(char32_t codepoint) const;  ///< number of its glyph; 0 where it is missing
+  [[nodiscard]] int find(char32_t codepoint) const;  ///< index of its glyph; 0 if it is missing
   [[nodiscard]] float advance(int glyph) const;
-  /// Flattened, and `scale` times as large; empty for a space.
+  /// Flattened to straight segments and scaled; empty for a space.
   [[nodiscard]] std::vector<OutlineSegment> outline(int glyph, float scale) const;
   [[nodiscard]] float ascent() const;
   [[nodiscard]] float descent() const;    ///< positive

@@ -1,4 +1,4 @@
-// Where the bones of a chain lie, each with its own axes.
+// The frames of a chain's bones.
 #pragma once
 
 #include <vector>
@@ -8,8 +8,8 @@
 
 namespace draw {
 
-/// One a bone, as it lies: in the middle of a FABRIK walk bones are apart. A bone without length
-/// keeps the direction that its angle gives it.
+/// One for each bone as drawn: during a FABRIK pass bones are apart. A bone without length keeps
+/// the direction of its angle.
 std::vector<BoneFrame> framesOf(const ik::Chain& chain, const ik::TraceState& shown);
 
 /// Scene units.

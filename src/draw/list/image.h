@@ -6,7 +6,7 @@
 
 namespace draw {
 
-/// One byte each; colours times their alpha.
+/// Premultiplied with alpha.
 struct Pixel {
   std::uint8_t r = 0;
   std::uint8_t g = 0;
@@ -19,9 +19,9 @@ struct Image {
   int width = 0;
   int height = 0;
   std::vector<Pixel> pixels;  ///< row after row from the top
-  bool smooth = true;         ///< enlarged, pixels blend into one another; else they are squares
-  /// Another number for other pixels, never 0 once there are some: what was uploaded is kept while
-  /// it stays.
+  bool smooth = true;         ///< interpolate between pixels when enlarged
+  /// Changes with the pixels, never 0 once there are some; textures are uploaded only when it
+  /// changes.
   std::uint64_t revision = 0;
 };
 

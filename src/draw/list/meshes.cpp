@@ -9,15 +9,15 @@
 namespace draw {
 namespace {
 
-constexpr int kSides = 20;  // of what is round
+constexpr int kSides = 20;  // of round bodies
 
 struct Face {
   std::vector<std::size_t> corners;  // counter-clockwise from outside
   bool isMarked = false;
-  bool isRound = false;  // a part of a round face
+  bool isRound = false;  // part of a round surface
 };
 
-// Of a face around the x axis: away from that axis. On a tip the face's own direction counts.
+// The normal of a surface of revolution about the x axis; on its tip, the face's normal.
 glm::vec3 roundNormal(const glm::vec3& position, const glm::vec3& faceNormal) {
   const glm::vec3 out(0.0F, position.y, position.z);
   if (glm::length(out) < 1e-6F) return faceNormal;
@@ -26,9 +26,9 @@ glm::vec3 roundNormal(const glm::vec3& position, const glm::vec3& faceNormal) {
                         glm::vec3(along, 0.0F, 0.0F));
 }
 
-class Builder {
+class MeshBuilder {
  public:
-  explicit Builder(std::vector<glm::vec3> points) : points_(std::move(points)) {}
+  explicit MeshBuilder(std::vector<glm::vec3> points) : points_(std::move(points)) {}
 
   void add(const Face& face) {
     faces_.push_back(face);
@@ -52,7 +52,7 @@ class Builder {
   }
 
  private:
-  // Two faces of a closed body go along the edge between them in opposite directions.
+  // Adjacent faces of a closed body run along their common edge in opposite directions.
   void addSharedEdge(std::size_t a, std::size_t b) {
     const auto& first = faces_[a].corners;
     const auto& second = faces_[b].corners;
@@ -75,16 +75,16 @@ class Builder {
   Mesh mesh_;
 };
 
-// Two pyramids on a pentagon whose upper side is flat.
+// Two pyramids on a pentagon with a flat upper side.
 Mesh boneMesh() {
   constexpr float kWidest = 0.2F;  // of the length
-  Builder builder({{0.0F, 0.0F, 0.0F},
-                   {1.0F, 0.0F, 0.0F},
-                   {kWidest, 0.85F, 0.62F},
-                   {kWidest, 0.85F, -0.62F},
-                   {kWidest, 0.05F, -1.0F},
-                   {kWidest, -0.9F, 0.0F},
-                   {kWidest, 0.05F, 1.0F}});
+  MeshBuilder builder({{0.0F, 0.0F, 0.0F},
+                       {1.0F, 0.0F, 0.0F},
+                       {kWidest, 0.85F, 0.62F},
+                       {kWidest, 0.85F, -0.62F},
+                       {kWidest, 0.05F, -1.0F},
+                       {kWidest, -0.9F, 0.0F},
+                       {kWidest, 0.05F, 1.0F}});
   for (std::size_t i = 0; i < 5; ++i) {
     const std::size_t a = 2 + i;
     const std::size_t b = 2 + (i + 1) % 5;
@@ -94,7 +94,7 @@ Mesh boneMesh() {
   return builder.finish();
 }
 
-// With a tip, or with a lid as wide as the bottom.
+// A cone (with a tip) or a cylinder.
 Mesh roundMesh(bool hasTip) {
   std::vector<glm::vec3> points;
   for (const float x : {0.0F, 1.0F}) {
@@ -105,7 +105,7 @@ Mesh roundMesh(bool hasTip) {
   }
   points.emplace_back(1.0F, 0.0F, 0.0F);
   const std::size_t tip = points.size() - 1;
-  Builder builder(std::move(points));
+  MeshBuilder builder(std::move(points));
   Face bottom;
   Face lid;
   for (std::size_t i = 0; i < kSides; ++i) {

@@ -1,5 +1,4 @@
-// The bodies of draw/list/solids.h in their own space, as triangles and as the edges between their
-// faces.
+// The bodies of draw/list/solids.h in their own space, as triangles and edges.
 #pragma once
 
 #include <vector>
@@ -12,12 +11,11 @@ namespace draw {
 
 struct MeshVertex {
   glm::vec3 position{0.0F};
-  glm::vec3 normal{0.0F};  ///< outwards, of length 1
+  glm::vec3 normal{0.0F};  ///< outward, of length 1
   float marked = 0.0F;     ///< 1: has the mark's colour
 };
 
-/// Where two faces meet. It is an outline where one of them faces the viewer and the other does
-/// not.
+/// The edge of two faces: part of the outline if exactly one of them faces the viewer.
 struct MeshEdge {
   glm::vec3 from{0.0F};
   glm::vec3 to{0.0F};
@@ -25,16 +23,16 @@ struct MeshEdge {
   glm::vec3 normalB{0.0F};
   float markedA = 0.0F;
   float markedB = 0.0F;
-  float isSmooth = 0.0F;  ///< 1: both are parts of one round face
+  float isSmooth = 0.0F;  ///< 1: both faces belong to one round surface
 };
 
 /// Closed and convex.
 struct Mesh {
-  std::vector<MeshVertex> vertices;  ///< three a triangle, counter-clockwise from outside
+  std::vector<MeshVertex> vertices;  ///< three per triangle, counter-clockwise from outside
   std::vector<MeshEdge> edges;
 };
 
-/// Of a bone, a cylinder or a cone; empty for the other kinds, which have none.
+/// The mesh of a bone, a cylinder or a cone; empty for other kinds.
 Mesh meshOf(SolidKind kind);
 
 }  // namespace draw

@@ -10,7 +10,7 @@
 namespace draw {
 namespace {
 
-// As in a DrawList: what lies beyond is a mistake or infinite, and left out. In scene units here.
+// Scene units. Coordinates beyond are mistakes or infinite, and left out.
 constexpr float kFarthest = 1.0e9F;
 
 bool drawable(std::initializer_list<glm::vec3> points) {
@@ -19,7 +19,7 @@ bool drawable(std::initializer_list<glm::vec3> points) {
   });
 }
 
-// Any direction at right angles to `way`.
+// Any direction perpendicular to `way`.
 glm::dvec3 across(const glm::dvec3& way) {
   const glm::dvec3 size = glm::abs(way);
   const bool isXLeast = size.x <= size.y && size.x <= size.z;

@@ -1,8 +1,8 @@
-// What is to be seen in space, as plain data: bodies, sheets and lines.
+// A picture in space as plain data: bodies, sheets and lines.
 //
-// Positions are stored in single precision relative to an origin, the camera's focus, so that they
-// are as precise far from the world's origin as near it. Bodies hide each other by their depth,
-// whatever their order; sheets and lines come after them and are hidden by them.
+// Positions are in single precision relative to the camera's focus, so that they are as precise far
+// from the world's origin as near it. Bodies hide each other, and sheets and lines, by depth;
+// sheets and lines are painted last.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@ namespace draw {
 enum class SolidKind : std::uint8_t { bone, cylinder, cone, sphere, sheet };
 inline constexpr std::size_t kSolidKinds = 5;
 
-/// One body or sheet, as the shaders take it. Its own space is stretched to `x`, `y` and `z`:
+/// One body or sheet, as the shaders read it. `x`, `y` and `z` are the axes of its own space:
 ///
 ///   kind      in its own space                                       mark
 ///   bone      from (0, 0, 0) to (1, 0, 0), widest 1 to each side     of its facets towards y
@@ -37,14 +37,14 @@ struct Solid {
   Color mark;
 };
 
-/// z.x of a sheet.
+/// Stored in z.x of a sheet.
 enum class SheetShape : std::uint8_t {
   square,
   disc,
   shadow,  ///< a disc that fades towards its edge
 };
 
-/// A line of constant width in pixels; its colour goes over from one to the other.
+/// A line of constant width in pixels, with a gradient from one colour to the other.
 struct SpaceLine {
   glm::vec3 from{0.0F};
   glm::vec3 to{0.0F};
@@ -54,7 +54,7 @@ struct SpaceLine {
   float dash = 0.0F;   ///< length of dashes and gaps, pixels; 0: none
 };
 
-/// A bone's place: where it starts and its axes, each of length 1; x is along the bone.
+/// A bone's origin and axes, each of length 1; x is along the bone.
 struct BoneFrame {
   glm::dvec3 origin{0.0};
   glm::dvec3 x{1.0, 0.0, 0.0};
@@ -63,7 +63,7 @@ struct BoneFrame {
   double length = 0.0;  ///< scene units
 };
 
-/// An image as a translucent sheet; from its middle to its edges along x and y, `y` upwards.
+/// An image as a translucent sheet, with `y` upwards.
 struct SolidImage {
   Solid place;
   const Image* image = nullptr;
@@ -71,27 +71,26 @@ struct SolidImage {
 
 class SolidList {
  public:
-  /// `origin`: what positions are stored relative to, world.
+  /// `origin`: world; stored positions are relative to it.
   explicit SolidList(const glm::dvec3& origin) : origin_(origin) {}
 
-  /// An octahedron with a flat back towards y, so that its roll can be seen.
+  /// A double pyramid with a flat back towards y, which shows its roll.
   void bone(const BoneFrame& frame, double width, Color color, Color mark);
   void cylinder(const glm::dvec3& from, const glm::dvec3& to, double radius, Color color);
   void cone(const glm::dvec3& from, const glm::dvec3& tip, double radius, Color color);
   void sphere(const glm::dvec3& center, double radius, Color color, Color outline);
-  /// `halfX`, `halfY`: from its middle to its edges.
+  /// `halfX`, `halfY`: from the centre to the edges.
   void sheet(SheetShape shape, const glm::dvec3& center, const glm::dvec3& halfX,
              const glm::dvec3& halfY, Color color);
-  /// One a list, the last that was given, its alpha times `alpha`. `corner` is the top left one,
-  /// from which the upper edge goes along `across`, the left one along `down`. It must stay as it
-  /// is until the list was painted.
+  /// Sets the only image of the list, its opacity times `alpha`. `corner`: top left; `across` and
+  /// `down` are its upper and left edges. The image must not change until the list is painted.
   void image(const glm::dvec3& corner, const glm::dvec3& across, const glm::dvec3& down,
              const Image& image, float alpha);
   void line(const glm::dvec3& from, const glm::dvec3& to, float width, Color color,
             float dash = 0.0F);
   void line(const glm::dvec3& from, const glm::dvec3& to, float width, Color colorFrom,
             Color colorTo);
-  /// `x`, `y`: from its centre to two points of it, at right angles.
+  /// `x`, `y`: two radii at right angles.
   void circle(const glm::dvec3& center, const glm::dvec3& x, const glm::dvec3& y, float width,
               Color color);
 

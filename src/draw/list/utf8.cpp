@@ -10,7 +10,7 @@ constexpr char32_t kReplacement = 0xFFFD;
 struct LeadByte {
   std::size_t following;  // bytes
   char32_t bits;
-  char32_t least;  // smaller values would have fitted into fewer bytes
+  char32_t least;  // smaller values have a shorter encoding
 };
 
 LeadByte readLead(unsigned char byte) {

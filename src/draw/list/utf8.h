@@ -5,8 +5,8 @@
 
 namespace draw {
 
-/// Takes the first character off `rest`, which must not be empty. U+FFFD for a byte that is not
-/// UTF-8; one byte is taken then, so that the remainder is still read.
+/// Takes the first character off `rest`, which must not be empty. A byte that is not UTF-8 gives
+/// U+FFFD.
 char32_t takeCodepoint(std::string_view& rest);
 
 }  // namespace draw

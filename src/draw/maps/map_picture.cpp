@@ -12,9 +12,9 @@
 namespace draw {
 namespace {
 
-// As much as leaves the grid to be seen through it.
+// The grid stays visible.
 constexpr float kOpacity = 0.7F;
-// Of that, so that bodies behind a sheet are seen well.
+// Times kOpacity; bodies behind a sheet stay visible.
 constexpr float kSheetOpacity = 0.72F;
 constexpr std::size_t kShades = 256;
 
@@ -29,7 +29,7 @@ Pixel pixelOf(unsigned hex, float alpha) {
           static_cast<std::uint8_t>(std::lround(255.0F * alpha))};
 }
 
-// Where a limit keeps the joints from.
+// For poses that a limit excludes.
 Pixel darkened(const Pixel& pixel) {
   const auto less = [](std::uint8_t channel) { return static_cast<std::uint8_t>(channel / 3); };
   return {less(pixel.r), less(pixel.g), less(pixel.b), pixel.a};

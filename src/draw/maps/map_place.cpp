@@ -9,12 +9,12 @@ namespace draw {
 namespace {
 
 constexpr double kMostSamples = 1.2e6;
-constexpr double kMostColumns = 2048.0;  // every OpenGL takes textures as wide
-// Of a sheet, in reaches: from its middle to its edge.
+constexpr double kMostColumns = 2048.0;  // every OpenGL accepts textures of this width
+// Half of a sheet's side, in reaches.
 constexpr double kMargin = 1.05;
 constexpr double kLargest = 3.0;
 
-// A square a point, and more where the canvas is very large.
+// A sample a point; coarser on very large canvases.
 lab::MapGrid flatGrid(const lab::State& state, const Camera& camera, double unit) {
   const glm::dvec2& size = camera.size;
   const double grain =
@@ -49,7 +49,7 @@ lab::MapGrid mapGridOf(const lab::State& state, const Camera& camera, Grip held,
   const lab::Scene& scene = state.scene;
   const HandlePlace place{scene.target, scene.chain.planar};
   const Span span = spanIn(camera, place, state.view.map.plane, held);
-  // The base, seen straight onto the plane, is the middle: it stays there while the target moves.
+  // The centre is the base projected onto the plane, so that it stays while the target moves.
   const glm::dvec3 way = scene.target - scene.chain.base;
   const double x = glm::dot(way, span.right);
   const double y = glm::dot(way, span.up);

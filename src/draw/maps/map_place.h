@@ -1,4 +1,4 @@
-// Where a map of the workspace lies, and how fine it is.
+// The position and resolution of the workspace map.
 #pragma once
 
 #include "draw/list/camera.h"
@@ -7,11 +7,10 @@
 
 namespace draw {
 
-/// Seen flat: every point of the canvas, at the target's depth. In space: a square sheet through
-/// the target, around what the chain can reach. A planar chain's lies in its plane; another one's
-/// as the view says, with MapPlane::dragged in the plane in which the target would be dragged by
-/// `held`: by its middle (Grip::center, and whatever is no plane) that faces the viewer. `unit`:
-/// pixels a point.
+/// In the flat view: the whole canvas, at the target's depth. In space: a square sheet through the
+/// target, around what the chain can reach. A planar chain's sheet is in its plane; another one's
+/// in the plane that the view names, where MapPlane::dragged is the plane in which `held` drags the
+/// target, and faces the viewer if `held` is no plane. `unit`: pixels a point.
 lab::MapGrid mapGridOf(const lab::State& state, const Camera& camera, Grip held, double unit);
 
 }  // namespace draw

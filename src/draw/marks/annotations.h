@@ -1,4 +1,4 @@
-// The marks of an explanation, and their labels, on the canvas.
+// The marks of an explanation on the canvas, with their labels.
 #pragma once
 
 #include <string>
@@ -17,23 +17,23 @@ struct AnnotationView {
   const Camera& camera;
   lab::Theme theme;
   float unit;                    ///< pixels a point
-  std::size_t lines;             ///< marks of later stages are left out
-  const std::string& highlight;  ///< id of the quantity that is lit up
+  std::size_t lines;             ///< marks of later stages are hidden
+  const std::string& highlight;  ///< id of the highlighted quantity
 };
 
-/// Paints the marks, without their labels and sheets. In space they are seen through bodies.
+/// Paints the marks without labels and sheets; in space, over all bodies.
 void paintMarks(DrawList& list, const explain::Explanation& explanation,
                 const AnnotationView& view);
 
-/// The sheets, which bodies hide and shine through; for the view in space.
+/// Adds the translucent sheets, which bodies can hide; for the view in space.
 void addSheets(SolidList& solids, const explain::Explanation& explanation,
                const AnnotationView& view);
 
-/// Adds the labels of the marks, and the marks themselves as something that labels keep off.
+/// Adds the labels of the marks, and the marks as obstacles of labels.
 void collectLabels(LabelSheet& sheet, const explain::Explanation& explanation,
                    const AnnotationView& view);
 
-/// The quantity whose label or mark is at `canvas`; empty where there is none.
+/// The quantity whose label or mark is at `canvas`; empty: none.
 std::string quantityAt(const explain::Explanation& explanation,
                        const std::vector<PlacedLabel>& labels, const AnnotationView& view,
                        const glm::dvec2& canvas);

@@ -6,6 +6,8 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/list/segment.h"
+
 namespace draw {
 
 using explain::Mark;
@@ -51,7 +53,7 @@ void paintArc(DrawList& list, const FlatMark& shape, float width, Color color) {
            static_cast<float>(mark.sweep), width, color);
   const double length = std::abs(mark.sweep) * static_cast<double>(shape.radius());
   if (!mark.hasHead || length < 6.0 * static_cast<double>(unit)) return;
-  // Along the tangent at the end of the sweep; screen y points down.
+  // The tangent at the end of the sweep; canvas y points down.
   const double end = mark.from + mark.sweep;
   const float sense = mark.sweep < 0.0 ? -1.0F : 1.0F;
   const glm::vec2 tangent = sense * glm::vec2(-std::sin(end), -std::cos(end));
@@ -146,11 +148,8 @@ float distanceToFlatMark(const FlatMark& shape, glm::vec2 p) {
     return std::abs(glm::length(v) - shape.radius());
   }
   if (mark.kind == MarkKind::circle || mark.kind == MarkKind::label) return kFarFromMark;
-  const glm::vec2 from = shape.at(mark.a);
-  const glm::vec2 way = mark.kind == MarkKind::point ? glm::vec2(0.0F) : shape.at(mark.b) - from;
-  const float squared = glm::dot(way, way);
-  const float t = squared > 0.0F ? std::clamp(glm::dot(p - from, way) / squared, 0.0F, 1.0F) : 0.0F;
-  return glm::distance(p, from + t * way);
+  return distanceToSegment(p, shape.at(mark.a),
+                           shape.at(mark.kind == MarkKind::point ? mark.a : mark.b));
 }
 
 }  // namespace draw

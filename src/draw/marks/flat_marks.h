@@ -1,4 +1,4 @@
-// The marks of an explanation as the flat view paints them: true circles, in canvas pixels.
+// The marks of an explanation in the flat view: true circles, in canvas pixels.
 #pragma once
 
 #include <vector>
@@ -7,7 +7,6 @@
 
 namespace draw {
 
-/// How a mark is painted.
 struct MarkPaint {
   Color color;
   Color background;
@@ -15,7 +14,7 @@ struct MarkPaint {
   bool isLit;
 };
 
-/// Thin lines are lighter than bones: text with a halo on one can still be read.
+/// Thin lines are weaker obstacles than bones: text with a halo is legible on them.
 inline constexpr float kLineWeight = 0.6F;
 inline constexpr float kFarFromMark = 1e9F;
 
@@ -26,7 +25,7 @@ struct FlatMark {
   [[nodiscard]] glm::vec2 at(const glm::dvec3& world) const { return view.camera.toCanvas(world); }
   [[nodiscard]] float radius() const;
   [[nodiscard]] glm::vec2 onArc(double angle) const;
-  /// Where its label is anchored, and on which side it is best.
+  /// The label's anchor, and the best direction from it: see LabelRequest.
   [[nodiscard]] glm::vec2 anchor() const;
   [[nodiscard]] glm::vec2 away() const;
 };

@@ -6,6 +6,8 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
+#include "draw/list/segment.h"
+
 namespace draw {
 namespace {
 
@@ -16,7 +18,7 @@ constexpr double kPiecesATurn = 96.0;
 constexpr float kHead = 10.0F;  // of an arrow, points
 
 struct Ring {
-  glm::dvec3 center, u, v;  // u and v as long as its radius
+  glm::dvec3 center, u, v;  // u and v are radii
 };
 
 Ring ringOf(const Mark& mark, const AnnotationView& view) {
@@ -26,13 +28,13 @@ Ring ringOf(const Mark& mark, const AnnotationView& view) {
   return {mark.a, mark.u * radius, mark.v * radius};
 }
 
-// The circle in which the lines of sight touch the sphere. From inside there is none.
+// The silhouette of the sphere; a point if the eye is inside.
 Ring outlineOf(const Mark& mark, const Camera& camera) {
   const glm::dvec3 way = camera.towardsEye(mark.a);
   const ViewAxes axes = camera.axes();
   const glm::dvec3 upwards = axes.up - glm::dot(axes.up, way) * way;
-  const bool isAbove =
-      glm::length(upwards) < 0.1;  // seen along up: as good as nowhere on the canvas
+  const bool isAbove = glm::length(upwards) <
+                       0.1;  // `up` is along the view: its direction on the canvas is undefined
   const glm::dvec3 up = glm::normalize(isAbove ? glm::cross(way, axes.right) : upwards);
   const glm::dvec3 right = glm::cross(up, way);
   if (!camera.isSpace || !camera.perspective) {
@@ -48,7 +50,7 @@ glm::dvec3 onRing(const Ring& ring, double angle) {
   return ring.center + std::cos(angle) * ring.u + std::sin(angle) * ring.v;
 }
 
-// From one end of a straight line to the other, as far as it is in front of the eye.
+// The part of the line in front of the eye.
 void addLine(Projected& seen, const Camera& camera, glm::dvec3 a, glm::dvec3 b) {
   if (!camera.isInFront(a) && !camera.isInFront(b)) return;
   if (!camera.isInFront(a) || !camera.isInFront(b)) {
@@ -123,7 +125,7 @@ void paintArrow(DrawList& list, const std::vector<glm::vec2>& stroke, float widt
   list.arrowHead(to, way, head, 0.85F * head, color);
 }
 
-// Pieces of a stroke overlap at their ends: what shines through would be seen twice there.
+// Pieces of a stroke overlap at their ends, where translucent colours would add up.
 Color opaque(Color color, Color under) {
   return {glm::mix(under.r, color.r, color.a), glm::mix(under.g, color.g, color.a),
           glm::mix(under.b, color.b, color.a), 1.0F};
@@ -177,11 +179,11 @@ void paintProjected(DrawList& list, const Mark& mark, const AnnotationView& view
                     const MarkPaint& paint) {
   const Projected seen = project(mark, view);
   const float unit = view.unit;
-  const auto [asked, background, full, isLit] = paint;
+  const auto [given, background, full, isLit] = paint;
   const bool isLine = mark.kind == MarkKind::line || mark.kind == MarkKind::dashed;
   const bool isThin = mark.kind == MarkKind::circle || mark.kind == MarkKind::sphere;
   const float width = isThin ? 0.75F * full : full;
-  const Color color = isLine ? asked : opaque(asked, background);
+  const Color color = isLine ? given : opaque(given, background);
   if (mark.kind == MarkKind::point && seen.isSeen) {
     list.disc(seen.anchor, (isLit ? 7.0F : 5.0F) * unit, color, background, 1.25F * unit);
   }
@@ -205,7 +207,7 @@ void addProjectedObstacles(std::vector<Obstacle>& obstacles, const Mark& mark,
   if (mark.kind == MarkKind::point && seen.isSeen) {
     obstacles.push_back({seen.anchor, seen.anchor, 10.0F * unit});
   }
-  constexpr std::size_t kPieces = 12;  // as many as a label can tell apart
+  constexpr std::size_t kPieces = 12;  // finer ones make no difference to labels
   for (const std::vector<glm::vec2>& stroke : seen.strokes) {
     const std::size_t stride = 1 + (stroke.size() - 2) / kPieces;
     for (std::size_t i = 0; i + 1 < stroke.size(); i += stride) {
@@ -221,11 +223,7 @@ float distanceToProjected(const Mark& mark, const Projected& seen, glm::vec2 p) 
   if (mark.kind == MarkKind::sphere) return least;
   for (const std::vector<glm::vec2>& stroke : seen.strokes) {
     for (std::size_t i = 1; i < stroke.size(); ++i) {
-      const glm::vec2 way = stroke[i] - stroke[i - 1];
-      const float squared = glm::dot(way, way);
-      const float along = squared > 0.0F ? glm::dot(p - stroke[i - 1], way) / squared : 0.0F;
-      least =
-          std::min(least, glm::distance(p, stroke[i - 1] + glm::clamp(along, 0.0F, 1.0F) * way));
+      least = std::min(least, distanceToSegment(p, stroke[i - 1], stroke[i]));
     }
   }
   return least;

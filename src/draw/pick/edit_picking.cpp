@@ -8,15 +8,15 @@
 namespace draw {
 namespace {
 
-// Points around the pointer.
+// Distances from the pointer, points.
 constexpr double kLimitWithin = 9.0;
 constexpr double kJointWithin = 13.0;
-constexpr double kMiddleWithin = 7.0;  // of a joint that lies in the target
+constexpr double kMiddleWithin = 7.0;  // a joint inside the target
 constexpr double kTargetWithin = 17.0;
 constexpr double kBoneWithin = 9.0;
-constexpr double kOffJoints = 14.0;  // along a bone
+constexpr double kOffJoints = 14.0;  // distance of a bone from its joints
 
-struct Search {
+struct PointerQuery {
   const lab::Lab& lab;
   const Camera& camera;
   glm::dvec2 canvas;
@@ -28,11 +28,11 @@ struct Search {
   }
 };
 
-EditPick nearestLimit(const Search& search, std::optional<std::size_t> selected) {
+EditPick nearestLimit(const PointerQuery& query, std::optional<std::size_t> selected) {
   EditPick best;
   double least = kLimitWithin;
-  for (const LimitHandle& handle : limitHandles(search.lab, search.camera, search.unit, selected)) {
-    const double distance = search.distanceTo(handle.at);
+  for (const LimitHandle& handle : limitHandles(query.lab, query.camera, query.unit, selected)) {
+    const double distance = query.distanceTo(handle.at);
     if (distance >= least) continue;
     best = {EditPart::limit, handle.bone, 0.0, handle};
     least = distance;
@@ -40,13 +40,13 @@ EditPick nearestLimit(const Search& search, std::optional<std::size_t> selected)
   return best;
 }
 
-// The tip's side wins between joints in one place, which is where a chain is lengthened.
-EditPick nearestJoint(const Search& search, double within) {
+// Of joints at one place the one nearer to the tip wins, where a chain is lengthened.
+EditPick nearestJoint(const PointerQuery& query, double within) {
   EditPick best;
   double least = within;
-  const auto& joints = search.lab.shown().joints;
+  const auto& joints = query.lab.shown().joints;
   for (std::size_t i = 0; i < joints.size(); ++i) {
-    const double distance = search.distanceTo(joints[i]);
+    const double distance = query.distanceTo(joints[i]);
     if (distance > least) continue;
     best = {EditPart::joint, i};
     least = distance;
@@ -54,23 +54,23 @@ EditPick nearestJoint(const Search& search, double within) {
   return best;
 }
 
-EditPick nearestBone(const Search& search) {
+EditPick nearestBone(const PointerQuery& query) {
   EditPick best;
   double least = kBoneWithin;
-  const auto& joints = search.lab.shown().joints;
+  const auto& joints = query.lab.shown().joints;
   for (std::size_t i = 0; i + 1 < joints.size(); ++i) {
-    if (!search.camera.isInFront(joints[i]) || !search.camera.isInFront(joints[i + 1])) continue;
-    const glm::dvec2 start = search.camera.toCanvas(joints[i]);
-    const glm::dvec2 way = search.camera.toCanvas(joints[i + 1]) - start;
+    if (!query.camera.isInFront(joints[i]) || !query.camera.isInFront(joints[i + 1])) continue;
+    const glm::dvec2 start = query.camera.toCanvas(joints[i]);
+    const glm::dvec2 way = query.camera.toCanvas(joints[i + 1]) - start;
     const double length = glm::length(way);
-    const double along = length > 0.0 ? glm::dot(search.canvas - start, way) / length : 0.0;
-    if (along < kOffJoints * search.unit || along > length - kOffJoints * search.unit) continue;
+    const double along = length > 0.0 ? glm::dot(query.canvas - start, way) / length : 0.0;
+    if (along < kOffJoints * query.unit || along > length - kOffJoints * query.unit) continue;
     const double at = along / length;
-    const double distance = glm::distance(search.canvas, start + at * way) / search.unit;
+    const double distance = glm::distance(query.canvas, start + at * way) / query.unit;
     if (distance >= least) continue;
-    // With perspective equal parts are not seen as such: the point of the bone that is seen there.
-    const double near = search.camera.pixelsPerUnitAt(joints[i]);
-    const double far = search.camera.pixelsPerUnitAt(joints[i + 1]);
+    // Perspective correction: the point of the bone that appears there.
+    const double near = query.camera.pixelsPerUnitAt(joints[i]);
+    const double far = query.camera.pixelsPerUnitAt(joints[i + 1]);
     best = {EditPart::bone, i, at * far / (at * far + (1.0 - at) * near)};
     least = distance;
   }
@@ -81,13 +81,13 @@ EditPick nearestBone(const Search& search) {
 
 EditPick pickEdit(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, double unit,
                   std::optional<std::size_t> selected) {
-  const Search search{lab, camera, canvas, unit};
-  if (EditPick limit = nearestLimit(search, selected); limit.part != EditPart::none) return limit;
-  EditPick joint = nearestJoint(search, kMiddleWithin);
+  const PointerQuery query{lab, camera, canvas, unit};
+  if (EditPick limit = nearestLimit(query, selected); limit.part != EditPart::none) return limit;
+  EditPick joint = nearestJoint(query, kMiddleWithin);
   if (joint.part != EditPart::none) return joint;
-  if (search.distanceTo(lab.goal()) <= kTargetWithin) return {};
-  joint = nearestJoint(search, kJointWithin);
-  return joint.part != EditPart::none ? joint : nearestBone(search);
+  if (query.distanceTo(lab.goal()) <= kTargetWithin) return {};
+  joint = nearestJoint(query, kJointWithin);
+  return joint.part != EditPart::none ? joint : nearestBone(query);
 }
 
 }  // namespace draw

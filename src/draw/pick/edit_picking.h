@@ -1,4 +1,4 @@
-// What of the chain the pointer is on while it is edited.
+// What part of the chain the pointer is on in edit mode.
 #pragma once
 
 #include "draw/pick/limit_handles.h"
@@ -9,8 +9,8 @@ enum class EditPart { none, joint, bone, limit };
 
 struct EditPick {
   EditPart part = EditPart::none;
-  std::size_t index = 0;  ///< of a joint 0 to n, else of a bone
-  double at = 0.0;        ///< of a bone: the part of its length
+  std::size_t index = 0;  ///< of the joint (0 to n) or the bone
+  double at = 0.0;        ///< bone: the position along it, 0 to 1
   LimitHandle limit{};
   /// The same joint, bone or handle.
   friend bool operator==(const EditPick& a, const EditPick& b) {
@@ -19,8 +19,9 @@ struct EditPick {
 };
 
 /// The nearest limit handle, else the nearest joint, else the nearest bone away from its joints.
-/// The target goes before joints that are not almost at the pointer: its ring is free for it where
-/// the tip lies in its middle. `selected`: a joint, 0 to n, whose limits have handles in any case.
+/// The target takes precedence over joints that are not almost at the pointer, so that its ring can
+/// be dragged when the tip is in its middle. `selected`: a joint, 0 to n, whose limits always have
+/// handles.
 EditPick pickEdit(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, double unit,
                   std::optional<std::size_t> selected);
 

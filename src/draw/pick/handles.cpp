@@ -6,28 +6,23 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/list/segment.h"
+
 namespace draw {
 namespace {
 
 constexpr double kArrowPoints = 64.0;
-constexpr double kCenterWithin = 13.0;  // points around the middle
-constexpr double kArrowWithin = 9.0;    // and around an arrow
+constexpr double kCenterWithin = 13.0;  // points from the centre
+constexpr double kArrowWithin = 9.0;    // from an arrow
 constexpr double kSquareWithin = 4.0;
-constexpr double kAsNear = 3.0;  // points: the one in front counts
-// Sines of angles to the viewer's direction. What is offered can be dragged with some precision;
-// once held it still moves down to the lesser angle, at most 1 / kLeastSine times the pointer's
-// way.
+constexpr double kAsNear = 3.0;  // points: the part in front wins
+// Sines of angles to the viewing direction. Parts are offered from the first on, where they can be
+// dragged precisely; a held part moves down to the second, by at most 1 / kLeastSine times the
+// pointer's movement.
 constexpr double kOfferedSine = 0.2;
 constexpr double kLeastSine = 0.06;
 
-double segmentDistance(const glm::dvec2& p, const glm::dvec2& from, const glm::dvec2& to) {
-  const glm::dvec2 way = to - from;
-  const double square = glm::dot(way, way);
-  const double part = square > 0.0 ? std::clamp(glm::dot(p - from, way) / square, 0.0, 1.0) : 0.0;
-  return glm::distance(p, from + part * way);
-}
-
-// Not farther away than can be meant, not behind the eye.
+// Limits the distance; nothing behind the eye.
 std::optional<glm::dvec3> within(const Camera& camera, const glm::dvec3& start,
                                  const glm::dvec3& point) {
   const double limit = kFarthestDrag * camera.size.y / camera.pixelsPerUnitAt(start);
@@ -40,11 +35,11 @@ std::optional<glm::dvec3> within(const Camera& camera, const glm::dvec3& start,
 
 std::optional<glm::dvec3> alongAxis(const Camera& camera, const glm::dvec3& start,
                                     const glm::dvec3& axis, const glm::dvec2& canvas) {
-  // Of the planes that hold the axis the one that is best to be seen.
+  // Of the planes through the axis, the one that faces the viewer most.
   const glm::dvec3 viewer = camera.towardsEye(start);
   const glm::dvec3 normal = viewer - axis * glm::dot(axis, viewer);
   if (glm::length(normal) < kLeastSine) return std::nullopt;
-  const auto met = meet(camera.rayThrough(canvas), start, glm::normalize(normal));
+  const auto met = intersection(camera.rayThrough(canvas), start, glm::normalize(normal));
   if (!met) return std::nullopt;
   return within(camera, start, start + axis * glm::dot(*met - start, axis));
 }
@@ -52,7 +47,7 @@ std::optional<glm::dvec3> alongAxis(const Camera& camera, const glm::dvec3& star
 std::optional<glm::dvec3> inPlane(const Camera& camera, const glm::dvec3& start,
                                   const glm::dvec3& normal, const glm::dvec2& canvas) {
   if (std::abs(glm::dot(normal, camera.towardsEye(start))) < kLeastSine) return std::nullopt;
-  const auto met = meet(camera.rayThrough(canvas), start, normal);
+  const auto met = intersection(camera.rayThrough(canvas), start, normal);
   return met ? within(camera, start, *met) : std::nullopt;
 }
 
@@ -63,21 +58,21 @@ std::optional<glm::dvec3> byCenter(const Camera& camera, const HandlePlace& plac
   if (place.isLevel || !place.isPlanar || std::abs(glm::dot(normal, viewer)) >= kOfferedSine) {
     return inPlane(camera, place.position, normal, canvas);
   }
-  // The plane is seen from its edge: of its directions the one that lies across the view is left.
+  // The plane is seen edge on: move along its direction across the view.
   const glm::dvec3 seen = glm::normalize(glm::cross(normal, viewer));
   return alongAxis(camera, place.position, seen, canvas);
 }
 
-struct Found {
+struct Hit {
   Grip grip = Grip::none;
   double distance = std::numeric_limits<double>::infinity();
   double depth = 0.0;
 };
 
-// Where a square is hit, or just beside it.
+// The point of the square, or just beside it, under the pointer.
 std::optional<glm::dvec3> squareHit(const Camera& camera, const HandlePlace& place, Grip plane,
                                     const glm::dvec2& canvas, double unit) {
-  const auto met = meet(camera.rayThrough(canvas), place.position, directionOf(plane));
+  const auto met = intersection(camera.rayThrough(canvas), place.position, directionOf(plane));
   if (!met) return std::nullopt;
   const double length = handleLength(camera, place, unit);
   const double margin = kSquareWithin / kArrowPoints;
@@ -88,26 +83,27 @@ std::optional<glm::dvec3> squareHit(const Camera& camera, const HandlePlace& pla
   return met;
 }
 
-Found find(const Camera& camera, const HandlePlace& place, Grip grip, const glm::dvec2& canvas,
-           double unit) {
-  Found found;
+Hit hitTest(const Camera& camera, const HandlePlace& place, Grip grip, const glm::dvec2& canvas,
+            double unit) {
+  Hit hit;
   const double length = handleLength(camera, place, unit);
   if (isAxis(grip)) {
     const glm::dvec3 way = directionOf(grip) * length;
     const glm::dvec3 start = place.position + kArrowStart * way;
     const glm::dvec3 tip = place.position + way;
-    found.distance = segmentDistance(canvas, camera.toCanvas(start), camera.toCanvas(tip));
-    found.depth = 0.5 * (camera.depthOf(start) + camera.depthOf(tip));
-    if (found.distance <= kArrowWithin * unit) found.grip = grip;
+    hit.distance = distanceToSegment(canvas, camera.toCanvas(start), camera.toCanvas(tip));
+    hit.depth = 0.5 * (camera.depthOf(start) + camera.depthOf(tip));
+    if (hit.distance <= kArrowWithin * unit) hit.grip = grip;
   } else if (const auto met = squareHit(camera, place, grip, canvas, unit)) {
-    found = {grip, 0.0, camera.depthOf(*met)};
+    hit = {grip, 0.0, camera.depthOf(*met)};
   }
-  return found;
+  return hit;
 }
 
 }  // namespace
 
-std::optional<glm::dvec3> meet(const Ray& ray, const glm::dvec3& point, const glm::dvec3& normal) {
+std::optional<glm::dvec3> intersection(const Ray& ray, const glm::dvec3& point,
+                                       const glm::dvec3& normal) {
   const double towards = glm::dot(ray.direction, normal);
   if (std::abs(towards) < 1e-9) return std::nullopt;
   const double way = glm::dot(point - ray.origin, normal) / towards;
@@ -149,14 +145,14 @@ Grip gripAt(const Camera& camera, const HandlePlace& place, const glm::dvec2& ca
   if (glm::distance(camera.toCanvas(place.position), canvas) <= kCenterWithin * unit) {
     return Grip::center;
   }
-  Found best;
+  Hit best;
   for (const Grip grip : kGrips) {
     if (!isOffered(camera, place, grip)) continue;
-    const Found found = find(camera, place, grip, canvas, unit);
-    if (found.grip == Grip::none) continue;
-    const bool isAsNear = std::abs(found.distance - best.distance) < kAsNear * unit;
-    const bool wins = isAsNear ? found.depth < best.depth : found.distance < best.distance;
-    if (best.grip == Grip::none || wins) best = found;
+    const Hit hit = hitTest(camera, place, grip, canvas, unit);
+    if (hit.grip == Grip::none) continue;
+    const bool isAsNear = std::abs(hit.distance - best.distance) < kAsNear * unit;
+    const bool wins = isAsNear ? hit.depth < best.depth : hit.distance < best.distance;
+    if (best.grip == Grip::none || wins) best = hit;
   }
   return best.grip;
 }

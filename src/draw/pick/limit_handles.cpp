@@ -14,16 +14,16 @@
 namespace draw {
 namespace {
 
-constexpr double kLeastPoints = 34.0;  // from the joint: clear of its disc
+constexpr double kLeastPoints = 34.0;  // from the joint, outside its disc
 constexpr double kMostPoints = 64.0;
-constexpr double kSeenBone = 44.0;  // points: of shorter bones only the selected one has handles
-constexpr double kEdgeOn = 0.15;    // sine: a plane that is seen flatter cannot be dragged in
+constexpr double kSeenBone = 44.0;  // points; a shorter bone has handles only if selected
+constexpr double kEdgeOn = 0.15;    // sine; no dragging in a plane seen at a smaller angle
 constexpr double kNewLimit = std::numbers::pi / 3.0;
-constexpr double kPartOfFan = 0.7;  // that a twist's fan is as large as
+constexpr double kPartOfFan = 0.7;  // radius of a twist's fan, in radii of the swing's
 
 bool isLeast(LimitEnd end) { return end == LimitEnd::least || end == LimitEnd::leastTwist; }
 
-// The four points of a cone's rim across y and z, in the parent's frame.
+// The four handles on a cone's rim, along y and z of the parent's frame.
 constexpr std::array kRim{glm::dvec3(0.0, 1.0, 0.0), glm::dvec3(0.0, 0.0, 1.0),
                           glm::dvec3(0.0, -1.0, 0.0), glm::dvec3(0.0, 0.0, -1.0)};
 
@@ -55,7 +55,7 @@ double snapped(double angle, double step) {
   return step > 0.0 ? std::round(angle / step) * step : angle;
 }
 
-// The same angle, a number of turns on, that is nearest to `near`.
+// The equivalent angle nearest to `near`.
 double unwrapped(double angle, double near) {
   return near + std::remainder(angle - near, ik::kWholeTurn);
 }
@@ -110,8 +110,8 @@ double angleOf(const ik::JointLimit& limit, LimitEnd end) {
 std::optional<ik::JointLimit> draggedLimit(const lab::Lab& lab, const LimitHandle& handle,
                                            const LimitPlace& place, const Camera& camera,
                                            const glm::dvec2& canvas, double step) {
-  // A hinge that is not across its bone leads it round a cone: the fan lies beside the joint.
-  const auto met = meet(camera.rayThrough(canvas), handle.at, handle.normal);
+  // A hinge that is not perpendicular to its bone moves it on a cone; the fan is beside the joint.
+  const auto met = intersection(camera.rayThrough(canvas), handle.at, handle.normal);
   if (!met || glm::distance(*met, place.joint) < 1e-3 * place.radius) return std::nullopt;
   ik::JointLimit limit = lab.state().scene.chain.bones[handle.bone].limit;
   const double angle = snapped(unwrapped(place.angleOf(*met), angleOf(limit, handle.end)), step);
@@ -124,7 +124,7 @@ std::optional<ik::JointLimit> draggedLimit(const lab::Lab& lab, const LimitHandl
   } else {
     limit.most = std::clamp(angle, limit.least, limit.least + ik::kWholeTurn);
   }
-  // A range that went round stays within what a limit may be.
+  // Brings a range that went round back into the allowed interval.
   const bool isWithin = limit.least >= -ik::kWholeTurn && limit.most <= ik::kWholeTurn;
   return isWithin ? limit : lab::shifted(limit, 0.0);
 }

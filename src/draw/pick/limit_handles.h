@@ -1,5 +1,4 @@
-// The ends of joint limits as something to drag: both ends of a fan or of a twist, the rim of
-// a cone.
+// Handles for dragging joint limits: the ends of a fan or of a twist, the rim of a cone.
 #pragma once
 
 #include <optional>
@@ -15,9 +14,9 @@ enum class LimitEnd { least, most, rim, leastTwist, mostTwist };
 bool isOfTwist(LimitEnd end);
 
 struct LimitHandle {
-  std::size_t bone = 0;  ///< whose joint it is
+  std::size_t bone = 0;  ///< its joint has the limit
   LimitEnd end = LimitEnd::least;
-  glm::dvec3 joint{0.0};   ///< world: the middle of the fan or cone
+  glm::dvec3 joint{0.0};   ///< world: the centre of the fan or cone
   glm::dvec3 at{0.0};      ///< world
   glm::dvec3 normal{0.0};  ///< of the plane in which it is dragged
   friend bool operator==(const LimitHandle& a, const LimitHandle& b) {
@@ -25,19 +24,18 @@ struct LimitHandle {
   }
 };
 
-/// Where this end of a limit of a bone's joint is seen while it is edited: no smaller than can be
-/// held.
+/// Where a limit is drawn in edit mode: large enough for its handles to be held.
 LimitPlace editedPlace(const lab::Lab& lab, const Camera& camera, std::size_t bone, LimitEnd end,
                        double unit);
 
-/// Those of every joint that is limited and large enough to be seen, and of `selected` in any case.
-/// Of a rim the points that can be dragged well from where it is looked at.
+/// The handles of every limited joint whose bone is large enough on the canvas, and of `selected`
+/// in any case. A rim has handles only where they can be dragged from this direction.
 std::vector<LimitHandle> limitHandles(const lab::Lab& lab, const Camera& camera, double unit,
                                       std::optional<std::size_t> selected);
 
-/// The joint's limit with this end where the pointer is at `canvas`: an end of a range goes no
-/// farther than a whole turn from the other. With `step` above 0 it goes to multiples of that,
-/// radians. Nothing where the pointer tells no angle.
+/// The joint's limit with this end dragged to `canvas`, at most a whole turn from the other end.
+/// `step`: the angle snaps to its multiples, radians; 0: no snapping. Nothing if the pointer gives
+/// no angle.
 std::optional<ik::JointLimit> draggedLimit(const lab::Lab& lab, const LimitHandle& handle,
                                            const LimitPlace& place, const Camera& camera,
                                            const glm::dvec2& canvas, double step);
@@ -45,8 +43,8 @@ std::optional<ik::JointLimit> draggedLimit(const lab::Lab& lab, const LimitHandl
 /// The angle of the end, radians.
 double angleOf(const ik::JointLimit& limit, LimitEnd end);
 
-/// A joint that was limited becomes free; a free one gets a limit of 60° to both sides of how it is
-/// posed, a ball a cone, and its twist as much.
+/// A limited joint becomes free; a free one gets a limit of 60° to both sides of its pose. A ball's
+/// swing and twist are limited alike.
 ik::JointLimit switchedLimit(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone);
 
 }  // namespace draw

@@ -12,7 +12,7 @@
 namespace draw {
 namespace {
 
-constexpr double kTwistAlong = 0.6;  // of the bone
+constexpr double kTwistAlong = 0.6;  // position of the fan along the bone
 
 }  // namespace
 

@@ -6,6 +6,8 @@
 
 #include <glm/geometric.hpp>
 
+#include "draw/list/segment.h"
+
 namespace draw {
 
 glm::dvec3 positionOf(const lab::Lab& lab, Handle handle) {
@@ -22,14 +24,7 @@ HandlePlace handlePlace(const lab::Lab& lab, Handle handle) {
 
 namespace {
 
-double distanceToSegment(const glm::dvec2& point, const glm::dvec2& from, const glm::dvec2& to) {
-  const glm::dvec2 way = to - from;
-  const double length = glm::dot(way, way);
-  const double along = length > 0.0 ? glm::dot(point - from, way) / length : 0.0;
-  return glm::distance(point, from + std::clamp(along, 0.0, 1.0) * way);
-}
-
-// Of the chains that are not selected: a target, else the nearest bone.
+// A target of another chain, else its nearest bone.
 Pick pickOther(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, double within) {
   const auto& chains = lab.state().otherChains;
   Pick best;
@@ -70,7 +65,7 @@ Pick pick(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, d
     const double distance = distanceTo(world);
     if (distance > within) return;
     const double behind = camera.isSpace ? camera.depthOf(world) : 0.0;
-    // Of two that are about as near to the pointer, in space the one in front counts.
+    // In space, of two at about the same distance from the pointer, the one in front wins.
     const bool isAsNear = camera.isSpace && std::abs(distance - nearest) < 4.0 * unit;
     const bool isBetter = isAsNear ? behind < depth : distance < nearest;
     if (best.handle != Handle::none && !isBetter) return;
@@ -78,7 +73,7 @@ Pick pick(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, d
     nearest = distance;
     depth = behind;
   };
-  // A creature's leg has its base and its pole from the body.
+  // The body of a creature determines its legs' bases and poles.
   if (!lab.creature()) {
     offer({Handle::base, 0}, lab.state().scene.chain.base);
     if (lab.state().scene.pole) offer({Handle::pole, 0}, *lab.state().scene.pole);

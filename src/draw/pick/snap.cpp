@@ -15,7 +15,7 @@ double rounded(double value, double step) {
   return near == 0.0 ? 0.0 : near;  // no -0
 }
 
-// Whether what is dragged so moves along a coordinate.
+// True if this part of the handle moves the coordinate.
 bool moves(const HandlePlace& place, Grip grip, int coordinate) {
   if (isAxis(grip)) return directionOf(grip)[coordinate] != 0.0;
   if (isPlane(grip)) return directionOf(grip)[coordinate] == 0.0;

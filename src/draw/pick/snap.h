@@ -1,4 +1,4 @@
-// Snapping: to the grid as it is shown, to multiples of 15°.
+// Snapping to the grid as drawn, and to multiples of 15°.
 #pragma once
 
 #include <numbers>
@@ -11,25 +11,23 @@ namespace draw {
 
 inline constexpr double kSnapAngle = std::numbers::pi / 12.0;  // radians
 
-/// What something was snapped to, for the canvas to show.
+/// Shows on the canvas what was snapped to.
 struct SnapCue {
   glm::dvec3 at{0.0};  ///< world
   std::string text;
 };
 
-/// The nearest point of the grid with lines `step` apart, along the axes along which `grip` moves
-/// what is at `place`.
+/// The nearest grid point, in those coordinates that `grip` moves. `step`: the distance of lines.
 glm::dvec3 onGrid(const glm::dvec3& point, double step, const HandlePlace& place, Grip grip);
 
-/// The nearest length that is a multiple of the grid's step, at least one step.
+/// The nearest multiple of the step, at least one step.
 double lengthOnGrid(double length, double step);
 
-/// A world point turned about the joint to the nearest multiple of kSnapAngle of the joint's local
-/// angle, as the bones' table, formulas and solvers have it; of a ball the angle between the bone
-/// and its parent's x axis.
+/// The world point rotated about the joint to the nearest multiple of kSnapAngle of the joint's
+/// angle; for a ball, of the angle between the bone and its parent's x axis.
 glm::dvec3 onAngle(const LimitPlace& place, const glm::dvec3& point);
 
-/// "0.5, 1.2" and, in space, a third.
+/// "0.5, 1.2", with a third coordinate in space.
 std::string pointText(const glm::dvec3& point, bool planar);
 std::string lengthText(double length);
 /// In degrees or radians.

@@ -6,7 +6,7 @@ namespace draw {
 namespace {
 
 constexpr float kSize = 22.0F;    // points
-constexpr float kLine = 34.0F;    // from line to line, and the height of a line's ground
+constexpr float kLine = 34.0F;    // line height, and thickness of the background
 constexpr float kMargin = 28.0F;  // to the edges of the canvas
 
 }  // namespace
@@ -37,7 +37,7 @@ void paintCaption(DrawList& list, std::string_view utf8, glm::vec2 canvas, lab::
   glm::vec2 middle(0.5F * canvas.x, canvas.y - kMargin * unit - 0.5F * step);
   middle.y -= step * (static_cast<float>(lines.size()) - 1.0F);
   for (const std::string& line : lines) {
-    // A thick line with round ends is a ground with round corners.
+    // The background: a thick line with round ends.
     const float half = 0.5F * list.font().width(line, size);
     list.line({middle.x - half, middle.y}, {middle.x + half, middle.y}, step,
               rgb(colors.panel, 0.92F));

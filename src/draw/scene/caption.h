@@ -1,4 +1,4 @@
-// A sentence over the lower edge of the canvas, for pictures and films.
+// A caption at the lower edge of the canvas, for pictures and films.
 #pragma once
 
 #include <string>
@@ -10,12 +10,11 @@
 
 namespace draw {
 
-/// The words of `utf8` in lines no wider than `width` pixels at `size` pixels an em; a word that is
-/// wider has a line to itself.
+/// The words of `utf8` in lines of at most `width` pixels at `size` pixels an em; a longer word has
+/// its own line.
 std::vector<std::string> wrapped(const Font& font, std::string_view utf8, float size, float width);
 
-/// Large, in as many lines as it needs; nothing of an empty one. `canvas`: its size, pixels;
-/// `unit`: pixels a point.
+/// `canvas`: its size, pixels; `unit`: pixels a point.
 void paintCaption(DrawList& list, std::string_view utf8, glm::vec2 canvas, lab::Theme theme,
                   float unit);
 

@@ -11,7 +11,7 @@
 namespace draw {
 namespace {
 
-constexpr double kPieceAngle = 0.05;  // radians of a fan's arc that are drawn as one piece
+constexpr double kPieceAngle = 0.05;  // radians of a fan's arc per piece
 
 double boneAngle(const lab::Lab& lab, std::size_t bone) {
   const ik::Chain& chain = lab.state().scene.chain;
@@ -31,7 +31,7 @@ struct EditPainter : Painter {
       list.line(at(from), at(to), width * unit, color);
     }
   }
-  void words(glm::vec2 center, const std::string& text, Color color) const {
+  void label(glm::vec2 center, const std::string& text, Color color) const {
     list.textCentered(center, text, 13.0F * unit, color, rgb(colors.background), 3.0F * unit);
   }
 
@@ -61,7 +61,7 @@ void EditPainter::frame() const {
   const float middle = 22.0F * unit;
   const float name = list.font().width("Edit", type);
   const std::string hint = editHint(overlay, camera);
-  // On a narrow canvas as much of the hint as there is room for, in smaller type.
+  // On a narrow canvas the hint is set in smaller type.
   const float room = size.x - left - name - 60.0F * unit;
   const float small = std::min(type, type * room / std::max(list.font().width(hint, type), 1.0F));
   const float end = left + name + 22.0F * unit + list.font().width(hint, small);
@@ -71,8 +71,7 @@ void EditPainter::frame() const {
   list.text({left + name + 20.0F * unit, middle + 0.36F * small}, hint, small, rgb(colors.text));
 }
 
-// Filled with thin triangles where it is seen from the front, with spokes where it is not: each
-// stands for 15°, so that it can be read like a protractor.
+// Filled with thin triangles in the flat view; in space with a spoke every 15°, like a protractor.
 void EditPainter::fan(const LimitPlace& place, const ik::JointLimit& limit) const {
   const double sweep = limit.most - limit.least;
   const auto pieces = static_cast<int>(std::ceil(std::max(sweep / kPieceAngle, 1.0)));
@@ -135,7 +134,7 @@ void EditPainter::limitHandles() const {
     const glm::vec2 center = at(handle.at);
     list.disc(center, (isLit ? 7.5F : 5.5F) * unit, rgb(isLit ? colors.current : colors.good),
               rgb(colors.background), 1.5F * unit);
-    // All points of a rim stand for one angle: one of them says it.
+    // All handles of a rim stand for one angle: only one has a text.
     const bool isRim = handle.end == LimitEnd::rim;
     const bool isSaid = isRim && said == handle.bone;
     if (isSaid || (!isLit && overlay.selected != handle.bone)) continue;
@@ -143,7 +142,7 @@ void EditPainter::limitHandles() const {
     const double angle = angleOf(chain.bones[handle.bone].limit, handle.end);
     const glm::vec2 out = center - at(handle.joint);
     const float length = std::max(glm::length(out), 1.0F);
-    words(center + out / length * (26.0F * unit),
+    label(center + out / length * (26.0F * unit),
           (isOfTwist(handle.end) ? "twist " : "") + angleText(angle, lab.state().view.degrees),
           rgb(colors.good));
   }
@@ -193,7 +192,7 @@ void EditPainter::readout() const {
   const ik::Segment& bone = lab.shown().bones[*overlay.turned];
   const std::string text = lengthText(glm::distance(bone.start, bone.end)) + "  angle " +
                            angleText(boneAngle(lab, *overlay.turned), lab.state().view.degrees);
-  // Under the hint: at the pointer it would hide what is dragged.
+  // Below the hint; at the pointer it would hide the dragged bone.
   list.text({24.0F * unit, 54.0F * unit}, text, 15.0F * unit, rgb(colors.current), Anchor::left,
             rgb(colors.background), 3.0F * unit);
 }

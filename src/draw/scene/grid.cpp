@@ -37,7 +37,7 @@ void paintGrid(DrawList& list, const Camera& camera, const lab::Palette& colors,
   const float textSize = 10.5F * unit;
   const Color textColor = rgb(colors.dimText, 0.75F);
   const auto colorOf = [&](double index) { return rgb(index == 0.0 ? colors.axis : colors.grid); };
-  // Half a pixel off, so that a line of one pixel covers one row and not two halves.
+  // Pixel centres, so that a line covers one row of pixels and not two halves.
   const auto crisp = [](double position) {
     return static_cast<float>(std::floor(position)) + 0.5F;
   };

@@ -1,4 +1,4 @@
-// The grid and its numbers.
+// The grid of the flat view, and the spacing of all grids.
 #pragma once
 
 #include "draw/list/camera.h"
@@ -7,12 +7,10 @@
 
 namespace draw {
 
-/// The distance between lines in scene units, 1, 2 or 5 times a power of ten, so that they are at
-/// least `leastPixels` apart.
+/// The distance between lines, scene units: 1, 2 or 5 times a power of ten, at least `leastPixels`.
 double gridSpacing(double pixelsPerUnit, double leastPixels);
 
-/// That of the grid which the camera sees: of the flat one, or of the ground. `unit`: pixels a
-/// point.
+/// The spacing of the flat grid or, in space, of the ground. `unit`: pixels a point.
 double gridStep(const Camera& camera, double unit);
 
 /// Lines over the whole canvas, numbered along its left and lower edges.

@@ -12,8 +12,8 @@
 namespace draw {
 namespace {
 
-constexpr double kTwist = 0.6;       // of that, for the fan of a twist
-constexpr std::size_t kPieces = 48;  // of a whole turn
+constexpr double kTwist = 0.6;       // radius of a twist's fan, in radii of the swing's
+constexpr std::size_t kPieces = 48;  // of a full circle
 
 LimitShape fan(const LimitPlace& place, const ik::JointLimit& limit, double angle) {
   const double sweep = limit.most - limit.least;
@@ -25,7 +25,7 @@ LimitShape fan(const LimitPlace& place, const ik::JointLimit& limit, double angl
     shape.edge.push_back(place.atAngle(limit.least + part * sweep));
   }
   shape.spokes = {{place.joint, shape.edge.front()}, {place.joint, shape.edge.back()}};
-  shape.isStopped = lab::isAtEnd(limit, angle);
+  shape.isAtLimit = lab::isAtEnd(limit, angle);
   return shape;
 }
 
@@ -41,7 +41,7 @@ LimitShape cone(const LimitPlace& place, const ik::Bone& bone, const ik::Rotatio
       shape.spokes.push_back({place.joint, shape.edge.back()});
     }
   }
-  shape.isStopped = ik::swingTwist(rotation).swing >= width - lab::kAtEnd;
+  shape.isAtLimit = ik::swingTwist(rotation).swing >= width - lab::kAtEnd;
   return shape;
 }
 

@@ -1,5 +1,5 @@
-// What the joints of a chain may do, as it is seen at each: a fan of a planar joint or hinge, the
-// cone of a ball, and across its bone a fan of its twist.
+// The joint limits of a chain as outlines: the fan of a planar joint or hinge, the cone of a ball
+// and the fan of its twist.
 #pragma once
 
 #include <vector>
@@ -10,23 +10,24 @@
 
 namespace draw {
 
-/// World positions. Strokes are of straight pieces.
+/// Polylines, world.
 struct LimitShape {
-  std::vector<glm::dvec3> edge;                 ///< a fan's arc, or the cone's rim
-  std::vector<std::vector<glm::dvec3>> spokes;  ///< from the joint to it
-  bool isStopped = false;                       ///< the joint stands at the end of what it may do
+  std::vector<glm::dvec3> edge;                 ///< the fan's arc or the cone's rim
+  std::vector<std::vector<glm::dvec3>> spokes;  ///< from the joint to the edge
+  bool isAtLimit = false;                       ///< the joint is at the end of its range
 };
 
-/// How strong they are while the chain is edited: the one that is worked on stands out.
+/// Strength in edit mode, in which the edited limit stands out.
 inline constexpr float kFaintLimit = 0.45F;
 
-/// One a limited bone, of a ball one for its swing and one for its twist that moves (from `first`
-/// on), as large as a part of the bone, at most `most` scene units; none smaller than `least`.
+/// The limits of the bones from `first` on: one for each, two for a ball with a limited twist.
+/// Their size is a part of the bone's length, at most `most` scene units; smaller than `least`:
+/// none.
 std::vector<LimitShape> limitShapes(const ik::Chain& chain, const ik::TraceState& shown,
                                     std::size_t first, double least, double most);
 
-/// Calls line(from, to, width, color) for every piece; `unit` is the pixels of a point. A stopped
-/// joint's outline is thicker, so that it is told by more than its colour. `strength`: 0 to 1.
+/// Calls line(from, to, width, color) for every piece. A joint at its limit has a thicker outline,
+/// since colour alone is not accessible. `strength`: 0 to 1; `unit`: pixels a point.
 template <typename Line>
 void forEachLine(const std::vector<LimitShape>& shapes, const lab::Palette& colors, float unit,
                  float strength, const Line& line) {
@@ -35,8 +36,8 @@ void forEachLine(const std::vector<LimitShape>& shapes, const lab::Palette& colo
   };
   for (const LimitShape& shape : shapes) {
     const Color color = mixed(rgb(colors.background),
-                              rgb(shape.isStopped ? colors.warning : colors.good), strength);
-    stroke(shape.edge, (shape.isStopped ? 2.5F : 1.5F) * unit, color);
+                              rgb(shape.isAtLimit ? colors.warning : colors.good), strength);
+    stroke(shape.edge, (shape.isAtLimit ? 2.5F : 1.5F) * unit, color);
     for (const auto& spoke : shape.spokes) stroke(spoke, 1.25F * unit, color);
   }
 }

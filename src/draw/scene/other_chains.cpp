@@ -10,7 +10,7 @@
 namespace draw {
 namespace {
 
-// In the plane a faint colour lets the grid and the selected chain shine through; bodies are solid.
+// Opacities: the flat view blends, bodies are solid and mix with the background instead.
 constexpr float kFaint = 0.45F;
 constexpr float kFaintBody = 0.3F;
 constexpr float kHovered = 0.85F;

@@ -1,4 +1,4 @@
-// The chains of the scene that are not selected: faint, since nothing acts on them.
+// The chains of the scene other than the selected one: faint, since no action affects them.
 #pragma once
 
 #include "draw/list/camera.h"
@@ -9,11 +9,11 @@
 
 namespace draw {
 
-/// In the flat view. `unit`: pixels a point; `hover`: the one under the pointer is drawn stronger.
+/// Flat view. `unit`: pixels a point; `hover`: the chain under the pointer is drawn stronger.
 void paintOtherChains(DrawList& list, const lab::Lab& lab, const Camera& camera, float unit,
                       const Pick& hover);
 
-/// In space.
+/// Space.
 void addOtherChains(SolidList& solids, const lab::Lab& lab, const Camera& camera, float unit,
                     const Pick& hover);
 

@@ -1,4 +1,4 @@
-// A race on the canvas, flat and in space.
+// The runners of a race, flat and in space.
 #pragma once
 
 #include "draw/list/painter.h"
@@ -6,11 +6,11 @@
 
 namespace draw {
 
-/// All runners over each other, each in its solver's colour, the later ones thinner: equal poses
-/// are seen as such, where bodies would hide each other.
+/// Paints all runners over each other in their solvers' colours, later ones thinner, so that equal
+/// poses are visible.
 void paintRunners(const Painter& painter, const lab::Lab& lab);
 
-/// The solver of the runner that is shown alone, at the top; nothing where that is none.
+/// The name of the only runner shown, at the top; nothing if all are shown.
 void paintRunnerName(const Painter& painter, const lab::Lab& lab, std::size_t runner);
 
 }  // namespace draw

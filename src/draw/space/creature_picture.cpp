@@ -15,7 +15,7 @@ namespace {
 constexpr double kBoneWidth = 0.07;
 constexpr double kJoint = 0.042;
 constexpr double kNetSpacing = 0.25;
-constexpr int kNetCells = 22;  // from the middle to the edge
+constexpr int kNetCells = 22;  // from the centre to the edge
 
 void addLeg(SolidList& solids, const lab::Creature& creature, std::size_t index, std::size_t first,
             const lab::Palette& colors, double leastWidth) {
@@ -30,7 +30,7 @@ void addLeg(SolidList& solids, const lab::Creature& creature, std::size_t index,
     solids.bone(frame, std::max(kBoneWidth, leastWidth), rgb(colors.bone), rgb(colors.bone));
     solids.sphere(frame.origin, std::max(kJoint, leastWidth), rgb(colors.joint), edge);
     if (i + 1 < frames.size()) continue;
-    // A foot in the air has another colour than one that stands.
+    // A swinging foot has another colour than a standing one.
     const Color foot = rgb(leg.isSwinging ? colors.warning : colors.base);
     solids.sphere(frame.origin + frame.x * length, std::max(kJoint, leastWidth), foot, edge);
   }
@@ -43,7 +43,7 @@ void addBody(SolidList& solids, const lab::Creature& creature, const lab::Palett
   const Color edge = rgb(colors.boneEdge);
   solids.cylinder(at(0.0, -0.05), at(0.0, 0.05), lab::kHipRadius, shell);
   solids.sphere(at(0.0, 0.06), 0.5 * lab::kHipRadius, shell, edge);
-  // Which way is ahead.
+  // Points forwards.
   solids.cone(at(0.7 * lab::kHipRadius, 0.0), at(1.75 * lab::kHipRadius, 0.0), 0.12,
               rgb(colors.accent));
 }
@@ -58,7 +58,7 @@ void addCreature(SolidList& solids, const lab::Creature& creature, std::size_t l
   addBody(solids, creature, colors);
 }
 
-double addRelief(SolidList& solids, const Camera& camera, const lab::Palette& colors, float unit) {
+double addTerrain(SolidList& solids, const Camera& camera, const lab::Palette& colors, float unit) {
   const glm::dvec3 focus = camera.focus();
   const double middleX = std::round(focus.x / kNetSpacing) * kNetSpacing;
   const double middleZ = std::round(focus.z / kNetSpacing) * kNetSpacing;

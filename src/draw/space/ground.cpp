@@ -11,10 +11,10 @@
 namespace draw {
 namespace {
 
-constexpr int kPieces = 6;       // of a line, each fading on
-constexpr double kLines = 20.0;  // from the middle to the edge, at most
+constexpr int kPieces = 6;       // of a line, for fading
+constexpr double kLines = 20.0;  // from the centre to the edge, at most
 
-struct Ground {
+struct GroundLines {
   SolidList& solids;
   glm::dvec3 middle;
   double radius;
@@ -25,7 +25,7 @@ struct Ground {
     const double left = std::max(1.0 - part * part, 0.0);
     return static_cast<float>(left);
   }
-  // The chord of the ground's circle that goes along `along` at `offset` from its middle.
+  // The chord of the ground's circle in direction `along`, at `offset` from its centre.
   void line(const glm::dvec3& along, const glm::dvec3& offset, Color color, float width) const {
     const double square = radius * radius - glm::dot(offset, offset);
     if (square <= 0.0) return;
@@ -52,7 +52,7 @@ double addGround(SolidList& solids, const Camera& camera, const lab::Palette& co
   const double visible = 1.15 * std::max(camera.size.x, camera.size.y) / camera.pixelsPerUnit;
   const double radius = std::min(visible, kLines * spacing);
   const glm::dvec3 focus = camera.focus();
-  const Ground ground{solids, {focus.x, 0.0, focus.z}, radius, unit};
+  const GroundLines ground{solids, {focus.x, 0.0, focus.z}, radius, unit};
   const Color minor = rgb(colors.axis, 0.8F);
   const auto lines = [&](const glm::dvec3& along, const glm::dvec3& across, int axis) {
     const double at = glm::dot(ground.middle, across);

@@ -71,7 +71,7 @@ void paintHandles(const Painter& painter, const HandlePlace& place, Grip hovered
   for (const Grip grip : kGrips) {
     if (isOffered(camera, place, grip)) offered.push_back(grip);
   }
-  // Those that point away first.
+  // Arrows that point away first.
   std::ranges::stable_sort(offered, {}, [&camera](Grip grip) {
     return isAxis(grip) ? -camera.depthOf(camera.focus() + directionOf(grip)) : -2.0;
   });

@@ -98,7 +98,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
     all.radius = std::max(all.radius, glm::distance(all.center, center) + radius);
   };
   if (state.view.grid) {
-    const double ground = lab.creature() ? addRelief(solids, view.camera, colors, view.unit)
+    const double ground = lab.creature() ? addTerrain(solids, view.camera, colors, view.unit)
                                          : addGround(solids, view.camera, colors, view.unit);
     include(view.camera.focus(), ground);
   }

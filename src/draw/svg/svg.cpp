@@ -42,8 +42,8 @@ std::string line(const Instance& shape) {
   return "<line" + place(shape.a, "x1", "y1") + place(shape.b, "x2", "y2") + paint + "/>\n";
 }
 
-// The outlines lie inside of the edges. Where they shine through they must not lie over the fill,
-// which is then an element of its own.
+// Outlines lie inside the edges. A translucent one must not lie over the fill, which is then an
+// element of its own.
 std::string ring(const Instance& shape, float inner, float outer) {
   const float edge = std::min(shape.stroke, 0.5F * (outer - inner));
   const bool isFull = inner <= 0.0F;
@@ -84,27 +84,26 @@ std::string arc(const Instance& shape) {
   return "<path" + svgAttribute("d", path) + paint + "/>\n";
 }
 
-// Kites and triangles have an axis of symmetry, from a to b: the corners to one side of it, in the
-// axis' frame.
+// Kites and triangles are symmetric about the axis from a to b: the corners on one side of it, in
+// the axis' frame.
 using Side = std::array<glm::vec2, 3>;
 
-// The borders that the shader takes for a bone; see shaders/shapes.vert.
+// The borders of a bone as in shaders/shapes.vert.
 Side boneSide(float length, float width) {
   const float half = std::min(0.5F * width, 0.3F * length);
   const float tip = std::min(std::clamp(0.15F * half, 0.75F, 3.0F), half);
   return {glm::vec2(0.0F, tip), {std::max(0.15F * length, 0.8F * half), half}, {length, tip}};
 }
 
-// Where the lines through a, b and through c, d meet once both were moved inwards (down); c, d ends
-// at the right of a, b.
-glm::vec2 meet(glm::vec2 a, glm::vec2 alongA, glm::vec2 c, glm::vec2 alongC) {
+// The intersection of two lines, each given by a point and a direction; `c` if they are parallel.
+glm::vec2 lineIntersection(glm::vec2 a, glm::vec2 alongA, glm::vec2 c, glm::vec2 alongC) {
   const float cross = alongA.x * alongC.y - alongA.y * alongC.x;
   if (std::abs(cross) < 1e-6F) return c;
   const glm::vec2 between = c - a;
   return a + alongA * ((between.x * alongC.y - between.y * alongC.x) / cross);
 }
 
-// All borders moved inwards.
+// Moves all borders inwards.
 Side inset(const Side& side, float by) {
   const auto moved = [&](glm::vec2 from, glm::vec2 to) {
     const glm::vec2 along = glm::normalize(to - from);
@@ -113,9 +112,9 @@ Side inset(const Side& side, float by) {
   const auto [first, alongFirst] = moved(side[0], side[1]);
   const auto [second, alongSecond] = moved(side[1], side[2]);
   const glm::vec2 up(0.0F, 1.0F);
-  return {meet({side[0].x + by, 0.0F}, up, first, alongFirst),
-          meet(first, alongFirst, second, alongSecond),
-          meet({side[2].x - by, 0.0F}, up, second, alongSecond)};
+  return {lineIntersection({side[0].x + by, 0.0F}, up, first, alongFirst),
+          lineIntersection(first, alongFirst, second, alongSecond),
+          lineIntersection({side[2].x - by, 0.0F}, up, second, alongSecond)};
 }
 
 std::string polygon(const Instance& shape, std::initializer_list<glm::vec2> side,
@@ -139,7 +138,7 @@ std::string bone(const Instance& shape) {
   const float length = glm::distance(shape.a, shape.b);
   if (length <= 0.0F) return {};
   const Side side = boneSide(length, shape.size0);
-  // Half of a stroke around a smaller kite covers what lies between the two.
+  // The stroke around a smaller kite covers the difference.
   const Side small = inset(side, 0.5F * shape.stroke);
   const bool hasRoom = small[0].y > 0.0F && small[2].y > 0.0F && small[0].x < small[2].x;
   if (shape.stroke <= 0.0F || !hasRoom) {
@@ -152,7 +151,7 @@ std::string bone(const Instance& shape) {
 }
 
 std::string triangle(const Instance& shape) {
-  // A tip of no width would fade out before it reaches its point.
+  // A tip without width would fade out before its point.
   constexpr float kTip = 0.5F;
   return polygon(shape, {{0.0F, kTip}, {glm::distance(shape.a, shape.b), 0.5F * shape.size0}},
                  svgPaint("fill", shape.fill));

@@ -1,5 +1,5 @@
-// What is on the canvas as SVG: lines, circles, arcs and text as what they are, so that a worksheet
-// can be printed at any size and changed in a drawing program.
+// Draw lists as SVG. Lines, circles, arcs and text keep their types, so that a worksheet can be
+// printed at any size and edited in a drawing program.
 #pragma once
 
 #include <functional>
@@ -14,26 +14,26 @@
 
 namespace draw {
 
-/// An image as the bytes of a PNG file.
+/// Encodes an image as a PNG file.
 using PngOf = std::function<std::string(const Image&)>;
 
-/// Elements for everything in the list. `png` is needed where it has images.
+/// Elements for everything in the list. Without `png` images are left out.
 std::string svgShapes(const DrawList& list, const PngOf& png = {});
 
-/// Elements for what is in space, to go under the shapes of the same canvas. SVG has no depths:
-/// they are in an order in which what is nearer comes later, and cut where no order would do.
+/// Elements for a picture in space, to be put below the shapes of the same canvas. SVG has no depth
+/// buffer: they are sorted from back to front, and cut where no order exists.
 std::string svgBodies(const SolidList& list, const Camera& camera, const PngOf& png = {});
 
-/// `content` on a part of the page, cut off at its edges. `low`: its top left corner, pixels.
+/// `content` clipped to a part of the page. `low`: its top left corner, pixels.
 std::string svgPart(const glm::vec2& low, const glm::vec2& size, const std::string& content);
 
 struct SvgPage {
   glm::ivec2 size{0};                 ///< pixels
   std::optional<Color> background{};  ///< none: transparent
-  std::string title{};                ///< for readers that speak, and for tooltips
+  std::string title{};                ///< for screen readers and tooltips
 };
 
-/// UTF-8, with a newline at its end. Text is set in Inter, where that is missing in DejaVu Sans.
+/// UTF-8, with a newline at its end. The font is Inter, with DejaVu Sans as a fallback.
 std::string svgPage(const SvgPage& page, const std::string& content);
 
 }  // namespace draw

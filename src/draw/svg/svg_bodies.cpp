@@ -179,7 +179,7 @@ class Writer {
     std::vector<SpaceLine> lines;
   };
 
-  // What of the lines lies behind the image, whose outline is given.
+  // Takes the lines behind the image, whose outline is given.
   Lines takeBehind(Lines& all, const Corners& outline) const {
     Lines behind;
     std::vector<SpaceLine> sorted;
@@ -198,7 +198,7 @@ class Writer {
     return behind;
   }
 
-  // Under everything: they lie on the ground.
+  // Shadows are on the ground, below everything.
   void shadows() {
     for (const Solid& sheet : list_.of(SolidKind::sheet)) {
       const Corners corners = cornersOf(sheet);
@@ -226,7 +226,7 @@ class Writer {
     out_ += "</g>\n";
   }
 
-  // A thin stroke of its own colour: else the ground shines through between neighbours.
+  // A thin stroke of its own colour closes the gaps between neighbours.
   void facet(const ScreenPolygon& piece) {
     const Color& color = bodies_.colors[piece.id];
     out_ += path(piece.corners, true, svgPaint("fill", color) + svgPaint("stroke", color));
@@ -278,7 +278,7 @@ class Writer {
   }
 
   void add(const OutlineEdge& edge) {
-    // What falls off steeply behind its own edge does not hide it.
+    // Moved towards the viewer, so that faces that fall off steeply behind it do not hide it.
     const glm::dvec3 nearer(0.0, 0.0, 3.0);
     for (const auto& [start, end] :
          bodies_.occluders.visible(edge.from + nearer, edge.to + nearer, edge.body)) {
@@ -289,7 +289,7 @@ class Writer {
   }
 
   void add(const SpaceLine& line) {
-    constexpr int kShades = 3;  // of what fades
+    constexpr int kPieces = 3;  // pieces of a gradient
     constexpr float kLeastAlpha = 0.004F;
     const auto ends = screen_.project(glm::dvec3(line.from), glm::dvec3(line.to));
     if (!ends) return;
@@ -298,10 +298,10 @@ class Writer {
     const bool fades = svgPaint("", line.colorFrom) != svgPaint("", line.colorTo);
     const double length = glm::distance(glm::dvec2(from), glm::dvec2(to));
     for (const auto& [first, last] : bodies_.occluders.visible(from + nearer, to + nearer)) {
-      const int shades = fades ? kShades : 1;
-      for (int i = 0; i < shades; ++i) {
-        const double a = glm::mix(first, last, static_cast<double>(i) / shades);
-        const double b = glm::mix(first, last, (i + 1.0) / shades);
+      const int pieces = fades ? kPieces : 1;
+      for (int i = 0; i < pieces; ++i) {
+        const double a = glm::mix(first, last, static_cast<double>(i) / pieces);
+        const double b = glm::mix(first, last, (i + 1.0) / pieces);
         const Color color =
             between(line.colorFrom, line.colorTo, static_cast<float>(0.5 * (a + b)));
         const glm::dvec3 start = glm::mix(from, to, a);
@@ -323,11 +323,11 @@ class Writer {
     return high.x > 0.0 && high.y > 0.0 && low.x < camera_.size.x && low.y < camera_.size.y;
   }
 
-  // What goes on where the last stroke ended, and looks like it, is one path.
+  // Joins strokes of the same look, each starting where the last one ended, to one path.
   void stroke(const glm::dvec3& from, const glm::dvec3& to, const std::string& paint) {
-    const bool goesOn = !path_.empty() && paint == paint_ &&
-                        glm::distance(glm::dvec2(path_.back()), glm::dvec2(from)) < 1e-3;
-    if (!goesOn) {
+    const bool continues = !path_.empty() && paint == paint_ &&
+                           glm::distance(glm::dvec2(path_.back()), glm::dvec2(from)) < 1e-3;
+    if (!continues) {
       endPath();
       path_ = {from};
       paint_ = paint;

@@ -1,4 +1,4 @@
-// The pieces that SVG is written with.
+// Numbers, attributes and text of an SVG file.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 
 namespace draw {
 
-/// To a thousandth, without needless zeros, whatever the system's language.
+/// To a thousandth, without trailing zeros, independent of the locale.
 std::string svgNumber(float value);
 /// `name="value"` with a space before it.
 std::string svgAttribute(std::string_view name, float value);
 std::string svgAttribute(std::string_view name, std::string_view value);
-/// `name="#rrggbb"`, and `name-opacity` where it is not opaque. Nothing of it: "none".
+/// `name="#rrggbb"`, and `name-opacity` if it is translucent; "none" if it is invisible.
 std::string svgPaint(std::string_view name, const Color& color);
-/// Text or the value of an attribute, with what means something to XML replaced, and control
-/// characters, which XML cannot have, left out.
+/// Text or the value of an attribute with XML's special characters escaped and control characters,
+/// which XML cannot contain, left out.
 std::string svgEscaped(std::string_view text);
 std::string base64(std::string_view bytes);
 

@@ -13,9 +13,9 @@
 namespace platform {
 namespace {
 
-constexpr std::size_t kMostColors = 255;  // and one that is transparent
+constexpr std::size_t kMostColors = 255;  // plus a transparent one
 
-// What has changed between two frames.
+// The bounds of the changes between two frames.
 struct Patch {
   int left = 0;
   int top = 0;
@@ -48,8 +48,8 @@ class Gif final : public Movie {
   PartFile part_;
   std::FILE* file_ = nullptr;
   GifFileType* gif_ = nullptr;
-  Frame shown_;    // what the viewer has after the frames that were written; empty: nothing
-  Frame waiting_;  // the last frame added: how long it stays is known when the next one comes
+  Frame shown_;           // the picture after the frames written so far; empty: none
+  Frame waiting_;         // the last frame added; its duration is known when the next one comes
   long waitingFrom_ = 0;  // its time, in frames
   long frames_ = 0;       // time so far
 };
@@ -72,7 +72,7 @@ bool Gif::open(std::string& error) {
   gif_ = EGifOpen(file_, &Gif::write, nullptr);
   if (!gif_) return failed(error);
   EGifSetGifVersion(gif_, true);
-  // Again and again: the block that Netscape came up with, which every viewer knows.
+  // Loop forever: Netscape's extension, which all viewers support.
   const GifByteType forever[] = {1, 0, 0};
   const bool isBegun =
       EGifPutScreenDesc(gif_, options_.width, options_.height, 8, 0, nullptr) == GIF_OK &&
@@ -102,12 +102,11 @@ Patch Gif::patchOf(const Frame& frame) const {
       bottom = y;
     }
   }
-  if (right < 0) return {0, 0, 1, 1};  // a frame has to have a pixel
+  if (right < 0) return {0, 0, 1, 1};  // a frame must have a pixel
   return {left, top, right - left + 1, bottom - top + 1};
 }
 
-// Several times a frame as long as a delay can be would need frames of their own: 65,535
-// hundredths.
+// Delays are limited to 65,535 hundredths of a second.
 bool Gif::writeWaiting() {
   const auto centisecondsAt = [this](long frame) {
     return (frame * 100 + options_.fps / 2) / options_.fps;
@@ -167,7 +166,7 @@ bool Gif::writePatch(const Patch& patch, const std::vector<GifByteType>& indices
 
 bool Gif::add(const Frame& frame, int count, std::string& error) {
   errno = 0;
-  // One frame for as long as nothing changes.
+  // Equal frames become one.
   if (frames_ == 0 || frame != waiting_) {
     if (frames_ > 0 && !writeWaiting()) return failed(error);
     waiting_ = frame;

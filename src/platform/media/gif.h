@@ -1,5 +1,5 @@
-// Animated GIFs, by giflib: up to 255 colours of each frame's own, without dithering, and of each
-// frame only what has changed.
+// Animated GIFs, by giflib. Each frame has its own palette of up to 255 colours, without dithering,
+// and stores only the changes.
 #pragma once
 
 #include "platform/media/movie.h"

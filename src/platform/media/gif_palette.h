@@ -1,4 +1,4 @@
-// At most so many colours as a palette holds, for pictures that have more.
+// Reduces the colours of a picture to a palette.
 #pragma once
 
 #include <array>
@@ -25,9 +25,9 @@ struct GifPalette {
   std::unordered_map<std::uint32_t, std::uint8_t> indices;  ///< of every colour counted
 };
 
-/// By median cut: where there are no more colours than `most` (1 to 256), exactly those; else boxes
-/// of colours are halved, the one first whose colours differ most from its mean, and each becomes
-/// its mean.
+/// At most `most` (1 to 256) colours; exact if there are no more. Otherwise as median cut, but
+/// boxes of colours are split at the mean, the one with the largest variance first, and replaced by
+/// their mean.
 GifPalette gifPalette(const ColorCounts& counts, std::size_t most);
 
 }  // namespace platform

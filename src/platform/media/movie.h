@@ -8,7 +8,7 @@
 
 namespace platform {
 
-/// Frames as glReadPixels and a Framebuffer give them: RGBA, four bytes a pixel, the top row first;
+/// Pixels as a gl::Framebuffer reads them: RGBA, four bytes a pixel, the top row first;
 /// what shines through is taken as it is on black.
 using Frame = std::vector<std::uint8_t>;
 
@@ -19,29 +19,27 @@ struct MovieOptions {
   int fps = 25;  ///< frames a second, 1 to 60; in a GIF, whose clock has hundredths, on average
 };
 
-/// Writes a film under another name, and gives it its own when it is whole: until finish() there is
-/// what was there before, and without it nothing remains.
+/// Writes a film under a temporary name that finish() replaces; without finish() nothing remains.
 class Movie {
  public:
   virtual ~Movie() = default;
   Movie(const Movie&) = delete;
   Movie& operator=(const Movie&) = delete;
 
-  /// Null on failure; `error` names the file, or what the program lacks and how to get it.
+  /// Null on failure; `error` names the file, or what is not installed and how to get it.
   static std::unique_ptr<Movie> create(const MovieOptions& options, std::string& error);
 
-  /// Shows `frame` for the next `count` (> 0) frames' time. False on failure, with `error` set;
-  /// then nothing more can be added.
+  /// Shows `frame` for the time of `count` (> 0) frames. False on failure; `error` then says why,
+  /// and nothing more can be added.
   virtual bool add(const Frame& frame, int count, std::string& error) = 0;
-  /// The film is whole. Once.
+  /// Completes the film; to be called once.
   virtual bool finish(std::string& error) = 0;
 
  protected:
   Movie() = default;
 };
 
-/// What is wrong with the name of a film, the ffmpeg that an MP4 needs included; empty where
-/// nothing is.
+/// What is wrong with a film's name, including a missing ffmpeg for an MP4; empty: nothing.
 std::string faultOfMovie(const std::string& path);
 
 }  // namespace platform

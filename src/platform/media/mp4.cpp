@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Frames go through a pipe; what ffmpeg complains about is kept in a file without a name.
+// Frames go through a pipe; ffmpeg's error messages go to an unnamed temporary file.
 class Mp4 final : public Movie {
  public:
   explicit Mp4(const MovieOptions& options) : options_(options), part_(options.path) {}
@@ -39,7 +39,7 @@ class Mp4 final : public Movie {
   [[nodiscard]] std::vector<std::string> arguments() const;
   bool spawn(const std::string& program, int input);
   bool write(const Frame& frame) const;
-  // Closes the pipe and waits; true where ffmpeg says that it did it.
+  // Closes the pipe and waits; true if ffmpeg succeeded.
   bool end();
   [[nodiscard]] std::string complaint() const;
 
@@ -58,8 +58,8 @@ Mp4::~Mp4() {
 
 std::vector<std::string> Mp4::arguments() const {
   const std::string size = std::to_string(options_.width) + "x" + std::to_string(options_.height);
-  // H.264 as players know it has colours for two by two pixels: the sides are made even. The matrix
-  // is named, so that colours do not depend on the player's guess.
+  // yuv420p has one colour for two by two pixels, so both sides are made even. The colour matrix is
+  // given, so that players need not guess it.
   const std::string filter =
       "pad=ceil(iw/2)*2:ceil(ih/2)*2,scale=out_color_matrix=bt709:out_range=tv,format=yuv420p";
   return {"ffmpeg",     "-hide_banner",
@@ -91,7 +91,7 @@ bool Mp4::spawn(const std::string& program, int input) {
   posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO);
   posix_spawn_file_actions_adddup2(&actions, fileno(complaints_), STDERR_FILENO);
   posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-  // A group of its own: Ctrl+C is for us, who then end it.
+  // A process group of its own, so that Ctrl+C reaches this program only, which then ends ffmpeg.
   sigset_t usual;
   sigemptyset(&usual);
   sigaddset(&usual, SIGPIPE);
@@ -111,9 +111,9 @@ bool Mp4::spawn(const std::string& program, int input) {
 }
 
 bool Mp4::start(const std::string& program, std::string& error) {
-  // ffmpeg that ended must be an error of write(), not the end of this program.
+  // If ffmpeg ends, write() must fail instead of ending this program.
   std::signal(SIGPIPE, SIG_IGN);
-  // ffmpeg would name a file that nobody asked for.
+  // ffmpeg's message would name the temporary file.
   const fs::path folder = fs::path(options_.path).parent_path();
   std::error_code ignored;
   if (!folder.empty() && !fs::is_directory(folder, ignored)) {
@@ -210,7 +210,7 @@ std::unique_ptr<Movie> createMp4(const MovieOptions& options, std::string& error
 
 namespace platform {
 
-// Starting another program is the system's own business, and here nobody has written it yet.
+// Not implemented on this system.
 std::optional<std::string> findFfmpeg() { return std::nullopt; }
 
 std::unique_ptr<Movie> createMp4(const MovieOptions& options, std::string& error) {

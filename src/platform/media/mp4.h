@@ -1,4 +1,4 @@
-// MP4 films, by the program ffmpeg: H.264 that every player and browser knows.
+// MP4 films (H.264), by the program ffmpeg.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace platform {
 
-/// Where the program is, on the PATH; nothing where it is not installed.
+/// The path of ffmpeg, searched on PATH.
 std::optional<std::string> findFfmpeg();
 
 /// As Movie::create().

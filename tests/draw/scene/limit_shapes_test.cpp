@@ -42,7 +42,7 @@ TEST(LimitsPicture, AFanGoesFromEndToEnd) {
   EXPECT_LT(glm::distance(shapes[0].edge.front(), {0.25, 1.0 + 0.25 * root3, 0.0}), kNear);
   EXPECT_LT(glm::distance(shapes[0].edge.back(), {-0.25 * root3, 1.25, 0.0}), kNear);
   EXPECT_LT(glm::distance(shapes[0].spokes[0][0], {0.0, 1.0, 0.0}), kNear);
-  EXPECT_FALSE(shapes[0].isStopped);
+  EXPECT_FALSE(shapes[0].isAtLimit);
 }
 
 TEST(LimitsPicture, AMirroredParentMirrorsIt) {
@@ -56,7 +56,7 @@ TEST(LimitsPicture, AMirroredParentMirrorsIt) {
 TEST(LimitsPicture, AStoppedJointIsMarked) {
   Case task = bent();
   task.pose.angles[1] = task.chain.bones[1].limit.most;
-  EXPECT_TRUE(shapesOf(task)[0].isStopped);
+  EXPECT_TRUE(shapesOf(task)[0].isAtLimit);
 }
 
 TEST(LimitsPicture, AConeLeansEvenly) {
