@@ -45,6 +45,7 @@ SUB_ROOMS = {
     "draw/marks": {"draw/list"},  # an explanation's marks, and the placing of labels
     "draw/maps": {"draw/list", "draw/pick"},  # the workspace map as an image
     "draw/scene": {"draw/list", "draw/pick", "draw/marks", "draw/maps"},  # shared by both views
+    # The two views, independent of each other.
     "draw/flat": {"draw/list", "draw/pick", "draw/marks", "draw/maps", "draw/scene"},
     "draw/space": {"draw/list", "draw/pick", "draw/marks", "draw/maps", "draw/scene"},
     "draw/svg": {"draw/list"},  # draw lists as SVG

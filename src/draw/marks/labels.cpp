@@ -59,8 +59,8 @@ Box onCanvas(Box box, const LabelArea& area) {
   return box;
 }
 
-// Joins consecutive short lines, such as the bones of a long chain, into lines of about a label's
-// height: this saves most of the work.
+// Joins consecutive short lines, such as the bones of a long chain, into lines of up to two
+// margins: finer detail makes no difference to a label.
 std::vector<Obstacle> simplified(const LabelArea& area) {
   const float little = 2.0F * area.margin;
   std::vector<Obstacle> lines;

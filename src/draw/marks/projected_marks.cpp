@@ -33,9 +33,8 @@ Ring outlineOf(const Mark& mark, const Camera& camera) {
   const glm::dvec3 way = camera.towardsEye(mark.a);
   const ViewAxes axes = camera.axes();
   const glm::dvec3 upwards = axes.up - glm::dot(axes.up, way) * way;
-  const bool isAbove = glm::length(upwards) <
-                       0.1;  // `up` is along the view: its direction on the canvas is undefined
-  const glm::dvec3 up = glm::normalize(isAbove ? glm::cross(way, axes.right) : upwards);
+  const bool isAlongView = glm::length(upwards) < 0.1;  // then `up` has no direction on the canvas
+  const glm::dvec3 up = glm::normalize(isAlongView ? glm::cross(way, axes.right) : upwards);
   const glm::dvec3 right = glm::cross(up, way);
   if (!camera.isSpace || !camera.perspective) {
     return {mark.a, right * mark.radius, up * mark.radius};
