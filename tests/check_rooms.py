@@ -54,10 +54,10 @@ SUB_ROOMS = {
     "ui/keys": {"ui/kit"},  # commands and their keys
     "ui/panels": {"ui/kit", "ui/keys"},  # one file a panel
     "ui/windows": {"ui/kit", "ui/keys"},  # one file a window: over the canvas, and the menus
-    "app/desk": {"app/export"},  # documents, autosave, settings, questions
-    "app/frame": {"app/desk"},  # one frame: input, panels, canvas, picture
-    "app/export": {"app/frame", "app/desk"},  # pictures, films and tables that leave the program
-    "app/cli": {"app/frame", "app/desk", "app/export"},  # the command line and scripts
+    "app/frame": set(),  # one frame: input, panels, canvas, picture
+    "app/export": {"app/frame"},  # pictures, films and tables that leave the program
+    "app/desk": {"app/frame", "app/export"},  # documents, autosave, settings, questions
+    "app/cli": {"app/frame", "app/export", "app/desk"},  # the command line and scripts
 }
 # What is private to its room -> the other rooms that may include it all the same.
 PRIVATE = {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 #include <imgui.h>
@@ -130,31 +131,48 @@ void bar(const Context& context, const Rect& place, const Rect& away) {
   ImGui::End();
 }
 
+struct Regions {
+  lab::PanelView panels;  // those that are shown
+  Rect side;
+  Rect canvas;
+  Rect above;  // where the playback bar lies, or may lie
+  Rect below;
+};
+
+Regions regionsOf(const lab::View& view, float unit, float width, float height) {
+  lab::PanelView panels = view.panels;
+  if (view.presenting) panels = {.side = false, .barTop = panels.barTop, .notes = false};
+  const float top = view.presenting ? 0.0F : std::floor(ImGui::GetFrameHeight());
+  const float points = view.presenting ? kPresentingBarHeight : kBarHeight;
+  const float barHeight = panels.bar ? std::min(points * unit, 0.5F * height) : 0.0F;
+  const float wanted = static_cast<float>(panels.width) * unit;
+  const float side = panels.side ? std::min(wanted, 0.5F * width) : 0.0F;
+  const float between = top + (panels.barTop ? barHeight : 0.0F);
+  const float rest = height - top - barHeight;
+  return {panels,
+          {panels.left ? 0.0F : width - side, between, side, rest},
+          {panels.left ? side : 0.0F, between, width - side, rest},
+          {0.0F, top, width, barHeight},
+          {0.0F, height - barHeight, width, barHeight}};
+}
+
 }  // namespace
+
+Rect canvasRect(const lab::View& view, float unit, float width, float height) {
+  return regionsOf(view, unit, width, height).canvas;
+}
 
 Rect layOut(const Context& context, float width, float height) {
   context.widgets.clear();
   if (context.attention) context.attention->taking = std::exchange(context.attention->wanted, 0);
-  const bool isPresenting = context.lab.state().view.presenting;
-  lab::PanelView panels = context.lab.state().view.panels;
-  if (isPresenting) panels = {.side = false, .barTop = panels.barTop, .notes = false};
-  const float top = isPresenting ? 0.0F : menuBar(context);
-  const float points = isPresenting ? kPresentingBarHeight : kBarHeight;
-  const float barHeight = panels.bar ? std::min(points * context.unit, 0.5F * height) : 0.0F;
-  const float wanted = static_cast<float>(panels.width) * context.unit;
-  const float side = panels.side ? std::min(wanted, 0.5F * width) : 0.0F;
-  const float between = top + (panels.barTop ? barHeight : 0.0F);
-  const float rest = height - top - barHeight;
-  const Rect panel{panels.left ? 0.0F : width - side, between, side, rest};
-  const Rect canvas{panels.left ? side : 0.0F, between, width - side, rest};
-  const Rect above{0.0F, top, width, barHeight};
-  const Rect below{0.0F, height - barHeight, width, barHeight};
-
-  if (panels.side) sidePanel(context, panel, canvas);
+  const lab::View& view = context.lab.state().view;
+  const auto [panels, side, canvas, above, below] = regionsOf(view, context.unit, width, height);
+  if (!view.presenting) menuBar(context);
+  if (panels.side) sidePanel(context, side, canvas);
   if (panels.bar) bar(context, panels.barTop ? above : below, panels.barTop ? below : above);
   if (panels.notes) notesWindow(context, canvas);
-  if (context.lab.state().view.help) helpWindow(context);
-  if (context.lab.state().view.about) aboutWindow(context);
+  if (view.help) helpWindow(context);
+  if (view.about) aboutWindow(context);
   return canvas;
 }
 

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "app/desk/document_session.h"
+#include "app/desk/scene_document.h"
 #include "app/run.h"
 #include "lab/bench/lab.h"
 #include "support/own_folder.h"
@@ -29,7 +29,7 @@ class AutosaveTest : public support::InOwnFolder {
 };
 
 std::string sceneNamed(const std::string& name) {
-  app::DocumentSession document;
+  app::SceneDocument document;
   document.begin(name);
   return document.text(lab::Lab(), 0.0);
 }
@@ -80,7 +80,7 @@ TEST_F(AutosaveTest, IsOfferedByOneProgramAtATime) {
   const auto third = program();
   EXPECT_TRUE(second->leftover());
   EXPECT_FALSE(third->leftover());
-  second->keep();
+  second->postpone();
   EXPECT_FALSE(second->leftover());
   EXPECT_TRUE(program()->leftover());
 }

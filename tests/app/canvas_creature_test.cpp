@@ -39,7 +39,7 @@ struct Hand {
   lab::Lab lab;
   app::Canvas canvas;
   platform::Input input;
-  app::CanvasPlace place{{0.0F, 0.0F, 900.0F, 700.0F}, 1.0, false};
+  app::CanvasArea place{{0.0F, 0.0F, 900.0F, 700.0F}, 1.0, false};
 };
 
 TEST(CanvasOfAPole, ThePoleIsDraggedUnderThePointer) {

@@ -48,7 +48,7 @@ struct Keys {
   lab::Lab lab;
   app::Canvas canvas;
   platform::Input input;
-  app::CanvasPlace place{{0.0F, 0.0F, 900.0F, 600.0F}, 1.0, false};
+  app::CanvasArea place{{0.0F, 0.0F, 900.0F, 600.0F}, 1.0, false};
 };
 
 TEST(CanvasKeys, ArrowsMoveTheTargetThatIsInHand) {

@@ -60,7 +60,7 @@ struct Hand {
   lab::Lab lab;
   app::Canvas canvas;
   platform::Input input;
-  app::CanvasPlace place{{40.0F, 30.0F, 800.0F, 600.0F}, 1.0, false};
+  app::CanvasArea place{{40.0F, 30.0F, 800.0F, 600.0F}, 1.0, false};
   lab::Actions taken;
 };
 

@@ -31,12 +31,14 @@ class DeskTest : public support::InOwnFolder {
     ASSERT_TRUE(program_) << error;
     app::Settings settings;
     settings.view = program_->lab().state().view;
-    program_->use(std::make_unique<app::Desk>(*window_, (folder_ / "settings").string(), settings,
-                                              app::DocumentSession(), false));
+    desk_ = std::make_unique<app::Desk>(*window_, (folder_ / "settings").string(), settings,
+                                        app::SceneDocument(), false);
+    program_->setDelegate(desk_.get());
     input_.mouse = {600.0, 300.0};
     frames(3);
   }
   void TearDown() override {
+    desk_.reset();
     program_.reset();
     window_.reset();
   }
@@ -80,8 +82,7 @@ class DeskTest : public support::InOwnFolder {
   }
   void drop(const std::string& path) { drop(std::vector{path}); }
   void edit() {
-    program_->lab().apply(lab::SetTarget{{0.25, 1.0, 0.0}});
-    program_->desk()->took(lab::SetTarget{}, program_->lab());
+    desk().apply(lab::SetTarget{{0.25, 1.0, 0.0}}, program_->lab());
     frames(1);
   }
 
@@ -94,7 +95,7 @@ class DeskTest : public support::InOwnFolder {
     return path(name);
   }
   [[nodiscard]] double targetX() const { return program_->lab().state().scene.target.x; }
-  [[nodiscard]] app::Desk& desk() const { return *program_->desk(); }
+  [[nodiscard]] app::Desk& desk() const { return *desk_; }
   [[nodiscard]] lab::Document document(const std::string& name) const {
     lab::Document read;
     EXPECT_EQ(lab::readScene(contentOf(path(name)), read), "");
@@ -103,6 +104,7 @@ class DeskTest : public support::InOwnFolder {
 
   std::unique_ptr<platform::Window> window_;
   std::unique_ptr<app::Program> program_;
+  std::unique_ptr<app::Desk> desk_;
   platform::Input input_;
 };
 

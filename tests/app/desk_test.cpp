@@ -17,8 +17,8 @@ TEST_F(DeskTest, ADroppedFileIsOpened) {
   EXPECT_EQ(desk().document().notes(), "Try it.");
   EXPECT_FALSE(desk().document().isUnsaved());
   EXPECT_EQ(desk().message(), "");
-  ASSERT_EQ(desk().info().recent.size(), 1U);
-  EXPECT_EQ(desk().info().recent[0].path, path("one.iklab.json"));
+  ASSERT_EQ(desk().files().recent.size(), 1U);
+  EXPECT_EQ(desk().files().recent[0].path, path("one.iklab.json"));
   const std::string title = SDL_GetWindowTitle(window_->handle());
   EXPECT_EQ(title, "one.iklab.json — IK Lab");
 }
@@ -42,7 +42,7 @@ TEST_F(DeskTest, OfSeveralDroppedFilesTheFirstIsOpenedAndThatIsSaid) {
   drop({one, sceneAt("two.iklab.json", 0.75), path("three.png")});
   EXPECT_EQ(targetX(), 0.5);
   EXPECT_EQ(desk().message(), "Of 3 files the first is open: " + one);
-  ASSERT_EQ(desk().info().recent.size(), 1U);
+  ASSERT_EQ(desk().files().recent.size(), 1U);
   drop(path("two.iklab.json"));
   EXPECT_EQ(desk().message(), "");
   edit();
@@ -82,16 +82,16 @@ TEST_F(DeskTest, AMissingFileIsForgotten) {
   drop(file);
   EXPECT_EQ(targetX(), 0.75);
   EXPECT_NE(desk().message().find(file), std::string::npos);
-  ASSERT_EQ(desk().info().recent.size(), 1U);
-  EXPECT_EQ(desk().info().recent[0].path, path("two.iklab.json"));
+  ASSERT_EQ(desk().files().recent.size(), 1U);
+  EXPECT_EQ(desk().files().recent[0].path, path("two.iklab.json"));
 }
 
 TEST_F(DeskTest, OfRecentFilesTenAreKept) {
   for (int i = 0; i < 12; ++i) drop(sceneAt(std::to_string(i) + ".iklab.json", 0.1 * i));
   drop(path("5.iklab.json"));
-  ASSERT_EQ(desk().info().recent.size(), app::kMostRecent);
-  EXPECT_EQ(desk().info().recent[0].path, path("5.iklab.json"));
-  EXPECT_EQ(desk().info().recent[1].path, path("11.iklab.json"));
+  ASSERT_EQ(desk().files().recent.size(), app::kMostRecent);
+  EXPECT_EQ(desk().files().recent[0].path, path("5.iklab.json"));
+  EXPECT_EQ(desk().files().recent[1].path, path("11.iklab.json"));
 }
 
 TEST_F(DeskTest, SavesAtOnceWhereTheSceneIsKept) {

@@ -80,8 +80,7 @@ TEST_F(DeskTest, UndoingBackToWhatWasSavedLeavesNothingUnsaved) {
   drop(sceneAt("a.iklab.json", 1.25));
   ASSERT_FALSE(desk().document().isUnsaved());
   const auto move = [&](double x) {
-    program_->lab().apply(lab::SetTarget{{x, 1.0, 0.0}});
-    desk().took(lab::SetTarget{}, program_->lab());
+    desk().apply(lab::SetTarget{{x, 1.0, 0.0}}, program_->lab());
     frames(2);
   };
   move(0.5);
@@ -102,8 +101,7 @@ TEST_F(DeskTest, UndoingBackToWhatWasSavedLeavesNothingUnsaved) {
 
 TEST_F(DeskTest, LookingAtItOtherwiseDoesNotKeepUndoFromGettingBack) {
   drop(sceneAt("a.iklab.json", 1.25));
-  program_->lab().apply(lab::SetTarget{{0.5, 1.0, 0.0}});
-  desk().took(lab::SetTarget{}, program_->lab());
+  desk().apply(lab::SetTarget{{0.5, 1.0, 0.0}}, program_->lab());
   frames(2);
   key("F");
   key("D");
@@ -112,6 +110,16 @@ TEST_F(DeskTest, LookingAtItOtherwiseDoesNotKeepUndoFromGettingBack) {
   frames(2);
   key("Ctrl+Z");
   EXPECT_FALSE(desk().document().isUnsaved());
+}
+
+TEST_F(DeskTest, AFileIsReadOnceThoughTheUserIsAskedFirst) {
+  edit();
+  drop(sceneAt("a.iklab.json", 1.25));
+  ASSERT_TRUE(desk().isAsking());
+  std::ofstream(path("a.iklab.json")) << "no scene any more";
+  key("D");
+  EXPECT_EQ(desk().message(), "");
+  EXPECT_EQ(targetX(), 1.25);
 }
 
 }  // namespace

@@ -15,16 +15,16 @@ namespace {
 
 class FileJob : public support::InOwnFolder {};
 
-app::Job::Outcome awaited(app::Job& job) {
-  auto outcome = job.goOn();
-  for (; !outcome; outcome = job.goOn()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+app::ExportJob::Outcome awaited(app::ExportJob& job) {
+  auto outcome = job.work();
+  for (; !outcome; outcome = job.work()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   return *outcome;
 }
 
 TEST_F(FileJob, IsOverOnceTheFileIsThere) {
   const std::string file = path("made.txt");
   const auto job = app::fileJob(file, [] { return std::string("content"); });
-  const app::Job::Outcome outcome = awaited(*job);
+  const app::ExportJob::Outcome outcome = awaited(*job);
   EXPECT_TRUE(outcome.isWritten);
   std::string error;
   EXPECT_EQ(platform::readFile(file, error), "content");
@@ -43,9 +43,9 @@ TEST_F(FileJob, CancelledItIsOverAtOnceThoughItsContentIsStillMade) {
     maker->ends.count_down();
     return std::string("content");
   });
-  EXPECT_FALSE(job->goOn());
+  EXPECT_FALSE(job->work());
   job->cancel();
-  const auto outcome = job->goOn();
+  const auto outcome = job->work();
   ASSERT_TRUE(outcome);
   EXPECT_FALSE(outcome->isWritten);
   EXPECT_EQ(outcome->error, "");
@@ -58,7 +58,7 @@ TEST_F(FileJob, CancelledItIsOverAtOnceThoughItsContentIsStillMade) {
 TEST_F(FileJob, WhereThereIsNoMemoryItSaysSo) {
   const std::string file = path("made.txt");
   const auto job = app::fileJob(file, [] { return std::string(); });
-  const app::Job::Outcome outcome = awaited(*job);
+  const app::ExportJob::Outcome outcome = awaited(*job);
   EXPECT_FALSE(outcome.isWritten);
   EXPECT_EQ(outcome.error, file + ": there is not enough memory to write it");
 }

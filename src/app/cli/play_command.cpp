@@ -8,7 +8,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/script.h"
 #include "app/cli/stage.h"
-#include "app/export/film_take.h"
+#include "app/export/lab_film.h"
 #include "app/export/picture_file.h"
 #include "app/export/recorder.h"
 #include "platform/files.h"
@@ -26,7 +26,7 @@ class Rehearsal final : public ScriptStage {
     seconds_ += seconds;
     return {};
   }
-  void dress(const Dressing& /*dressing*/) override {}
+  void dress(const FrameStyle& /*dressing*/) override {}
   std::string resize(glm::ivec2 /*size*/) override {
     return isRecording_ ? "a film has one size: expected 'record stop' before it" : "";
   }
@@ -59,7 +59,7 @@ class Performance final : public ScriptStage {
 
   lab::Lab& lab() override { return session_.program->lab(); }
   std::string pass(double seconds) override;
-  void dress(const Dressing& dressing) override { session_.program->dress(dressing); }
+  void dress(const FrameStyle& dressing) override { session_.program->setStyle(dressing); }
   std::string resize(glm::ivec2 size) override;
   std::string shoot(const std::string& path) override;
   std::string record(const std::string& path) override;

@@ -11,6 +11,7 @@
 #include "app/cli/limit_options.h"
 #include "app/cli/option_reader.h"
 #include "app/cli/weight_options.h"
+#include "lab/bench/lab.h"
 
 namespace app {
 namespace {
@@ -259,6 +260,33 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   const std::string fault =
       ik::findFault(*problem.solver, problem.problem(), problem.settings, problem.pose);
   return fault.empty() ? fault : asOption(fault);
+}
+
+std::string applyProblem(const ProblemOptions& options, lab::Lab& lab) {
+  if (options.isEmpty()) return {};
+  lab::State state = lab.state();
+  StatedProblem stated;
+  stated.solver = &lab.solver();
+  stated.chain = state.scene.chain;
+  stated.pose = lab.startPose();
+  stated.target = state.scene.target;
+  stated.pole = state.scene.pole;
+  stated.mayBeSpatial = true;
+  stated.settings = lab.settings();
+  if (std::string fault = read(options, stated); !fault.empty()) return fault;
+
+  const auto all = ik::solvers();
+  const auto index = std::find(all.begin(), all.end(), stated.solver) - all.begin();
+  state.choices.solver = static_cast<std::size_t>(index);
+  state.choices.parameters[state.choices.solver] = stated.settings.parameters;
+  state.choices.iterations = stated.settings.iterations;
+  state.choices.tolerance = stated.settings.tolerance;
+  state.choices.stopWhenDone = stated.settings.stopWhenDone;
+  state.choices.ignoreNegativeScale = stated.ignoreNegativeScale;
+  state.choices.restGain = stated.restGain;
+  lab::Scene scene{stated.chain, stated.target, stated.pole};
+  scene.rest = stated.rest;
+  return lab.apply(lab::LoadScene{scene, stated.pose, state.choices});
 }
 
 }  // namespace app

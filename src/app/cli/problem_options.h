@@ -11,6 +11,9 @@
 namespace CLI {
 class App;
 }
+namespace lab {
+class Lab;
+}
 
 namespace app {
 
@@ -63,5 +66,9 @@ struct StatedProblem {
 /// Reads the options that were given into `problem`, which holds what the others default to.
 /// Returns what is wrong, in one line that names the option; empty when nothing is.
 std::string read(const ProblemOptions& options, StatedProblem& problem);
+
+/// Changes the problem on the bench as the options say; nothing where none was given. Returns what
+/// is wrong, naming the option; then the bench is as it was.
+std::string applyProblem(const ProblemOptions& options, lab::Lab& lab);
 
 }  // namespace app

@@ -7,7 +7,7 @@
 #include "app/cli/option_reader.h"
 #include "app/cli/script_actions.h"
 #include "app/cli/stage.h"
-#include "app/export/film_take.h"
+#include "app/export/lab_film.h"
 #include "app/export/recorder.h"
 #include "lab/bench/playback.h"
 #include "platform/interrupts.h"
@@ -70,11 +70,11 @@ void tell(double part) {
 }
 
 // False where it was interrupted or could not be written.
-bool film(FilmTake& take, Recorder& recorder) {
+bool film(LabFilm& take, Recorder& recorder) {
   while (!take.isOver()) {
     if (!take.isReady()) continue;
-    FilmTake::Shot shot = take.shoot();
-    if (!recorder.add(std::move(shot.frame), shot.count) || platform::wasInterrupted()) {
+    LabFilm::Picture picture = take.next();
+    if (!recorder.add(std::move(picture.frame), picture.count) || platform::wasInterrupted()) {
       return false;
     }
     tell(take.part());
@@ -104,7 +104,7 @@ int runRecord(const RecordOptions& options) {
   if (!stage) return fail(kFailed, error);
   const auto recorder = Recorder::start({output, size->x, size->y, plan.fps}, error);
   if (!recorder) return fail(kFailed, error);
-  FilmTake take(*stage->session.program, *stage->framebuffer, plan);
+  LabFilm take(*stage->session.program, *stage->framebuffer, plan);
   const bool isWhole = film(take, *recorder);
   if (platform::wasInterrupted())
     return fail(kFailed, output + ": interrupted; nothing was written");

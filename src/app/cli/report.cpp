@@ -128,17 +128,15 @@ Json viewToJson(const lab::View& view) {
           {"focus", {view.center.x, view.center.y, view.space.on ? view.space.focusZ : 0.0}}};
 }
 
-Json deskToJson(const Program& program) {
-  const Desk* desk = program.desk();
-  if (!desk) return {};
+Json deskToJson(const Desk& desk) {
   Json recent = Json::array();
-  for (const ui::FileInfo::Recent& each : desk->info().recent) recent.push_back(each.path);
-  return {{"path", desk->document().path()},
-          {"title", desk->document().title()},
-          {"unsaved", desk->document().isUnsaved()},
-          {"message", desk->message()},
+  for (const ui::FileInfo::Recent& each : desk.files().recent) recent.push_back(each.path);
+  return {{"path", desk.document().path()},
+          {"title", desk.document().title()},
+          {"unsaved", desk.document().isUnsaved()},
+          {"message", desk.message()},
           {"recent", recent},
-          {"full_screen", desk->info().isFullScreen}};
+          {"full_screen", desk.files().isFullScreen}};
 }
 
 Json panelsToJson(const lab::View& view) {
@@ -158,8 +156,8 @@ Json mapToJson(const Program& program) {
 
 }  // namespace
 
-bool writeReport(const std::string& path, const Program& program, const platform::Input& input,
-                 std::string& error) {
+bool writeReport(const std::string& path, const Program& program, const Desk& desk,
+                 const platform::Input& input, std::string& error) {
   const lab::Lab& lab = program.lab();
   const lab::State& state = lab.state();
   const ik::ScaleSign scale = state.scene.chain.baseScale;
@@ -198,7 +196,7 @@ bool writeReport(const std::string& path, const Program& program, const platform
                     {"view", viewToJson(state.view)},
                     {"map", mapToJson(program)},
                     {"ui_scale", state.view.uiScale},
-                    {"document", deskToJson(program)},
+                    {"document", deskToJson(desk)},
                     {"panels", panelsToJson(state.view)},
                     {"screen", screenToJson(program, input)}};
   std::ofstream file(path);

@@ -3,12 +3,13 @@
 
 #include <string>
 
+#include "app/desk/desk.h"
 #include "app/frame/program.h"
 
 namespace app {
 
 /// Writes it to `path`. False on failure; `error` names the file.
-bool writeReport(const std::string& path, const Program& program, const platform::Input& input,
-                 std::string& error);
+bool writeReport(const std::string& path, const Program& program, const Desk& desk,
+                 const platform::Input& input, std::string& error);
 
 }  // namespace app

@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "app/cli/commands.h"
-#include "app/cli/scene_files.h"
 #include "app/cli/session.h"
+#include "app/desk/scene_document.h"
 #include "lab/bench/presets.h"
 #include "platform/files.h"
 
@@ -21,22 +21,20 @@ lab::Document presetNamed(const std::string& name) {
 int runScene(const SceneOptions& options) {
   if (options.output.empty()) return fail(kBadInput, "-o: expected the scene file to write");
   lab::Lab lab;
-  lab::Document document = presetNamed(options.window.preset);
-  for (const std::string& fault :
-       {applyPreset(options.window, lab), openScene(options.window.file, lab),
-        applyProblem(options.problem, lab)}) {
-    if (!fault.empty()) return fail(kBadInput, fault);
+  LoadedScene scene;
+  scene.document = presetNamed(options.window.preset);
+  std::string fault = applyPreset(options.window, lab);
+  if (fault.empty() && !options.window.file.empty()) {
+    fault = loadScene(options.window.file, scene);
+    if (fault.empty()) fault = openScene(scene, lab);
   }
-  if (!options.window.file.empty()) {
-    if (const std::string fault = readDocument(options.window.file, document); !fault.empty()) {
-      return fail(kBadInput, fault);
-    }
-  }
+  if (fault.empty()) fault = applyProblem(options.problem, lab);
+  if (!fault.empty()) return fail(kBadInput, fault);
   lab::Document now = lab.document(0.0);
-  now.name = document.name;
-  now.notes = document.notes;
-  now.others = document.others;
-  now.camera = document.camera;
+  now.name = scene.document.name;
+  now.notes = scene.document.notes;
+  now.others = scene.document.others;
+  now.camera = scene.document.camera;
   std::string error;
   if (platform::writeFile(options.output, lab::writeScene(now), error)) return kDone;
   return fail(kFailed, error);

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <filesystem>
 
-#include "app/cli/scene_files.h"
 #include "app/cli/script_actions.h"
 #include "app/cli/session.h"
+#include "app/desk/scene_document.h"
 
 namespace app {
 namespace {
@@ -28,7 +28,7 @@ std::string_view trimmed(std::string_view text) {
 struct Play {
   ScriptStage& stage;
   const std::string& folder;
-  Dressing dressing{};
+  FrameStyle dressing{};
   bool films = false;
 
   void wear() { stage.dress(dressing); }

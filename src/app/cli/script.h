@@ -28,7 +28,7 @@ class ScriptStage {
   [[nodiscard]] virtual lab::Lab& lab() = 0;
   /// So many seconds pass, in frames. Empty, or why it has to stop.
   virtual std::string pass(double seconds) = 0;
-  virtual void dress(const Dressing& dressing) = 0;
+  virtual void dress(const FrameStyle& dressing) = 0;
   // Each returns what went wrong, or nothing. Paths are as the program takes them.
   virtual std::string resize(glm::ivec2 size) = 0;
   virtual std::string shoot(const std::string& path) = 0;

@@ -7,7 +7,6 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/scene_files.h"
 #include "app/cli/session.h"
 #include "lab/value_words.h"
 

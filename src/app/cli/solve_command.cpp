@@ -2,7 +2,7 @@
 
 #include "app/answer.h"
 #include "app/cli/commands.h"
-#include "app/cli/scene_files.h"
+#include "app/desk/scene_document.h"
 #include "lab/tables/tables.h"
 #include "platform/files.h"
 

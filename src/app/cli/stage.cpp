@@ -3,7 +3,7 @@
 #include <charconv>
 #include <utility>
 
-#include "app/cli/scene_files.h"
+#include "app/desk/scene_document.h"
 #include "lab/value_words.h"
 
 namespace app {
@@ -83,9 +83,9 @@ std::optional<Stage> openStage(const ShotOptions& options, glm::ivec2 size, lab:
   Program& program = *session->program;
   program.lab() = std::move(lab);
   program.waitForMaps();
-  Dressing dressing;
+  FrameStyle dressing;
   dressing.transparent = options.transparent;
-  program.dress(dressing);
+  program.setStyle(dressing);
   if (program.lab().state().view.space.on && !program.prepareSpace(error)) return std::nullopt;
   auto framebuffer = gl::Framebuffer::create(size.x, size.y, error);
   if (!framebuffer) return std::nullopt;

@@ -5,6 +5,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/report.h"
 #include "app/cli/session.h"
+#include "app/desk/desk.h"
 #include "platform/folders.h"
 #include "platform/paths.h"
 
@@ -22,26 +23,26 @@ double secondsSince(Clock::time_point then) {
 }
 
 // How long to wait for input before the next frame; `since` is when the last one was painted.
-double waitAfter(const Program& program, Clock::time_point since) {
+double waitAfter(const Program& program, const Desk& desk, Clock::time_point since) {
   double wait = program.wantsFrame() ? kFrameSeconds : kForever;
   if (const auto map = program.mapWait()) wait = std::min(wait, *map);
-  if (const auto keep = program.desk()->wait()) wait = std::min(wait, *keep);
+  if (const auto keep = desk.wait()) wait = std::min(wait, *keep);
   return wait < kForever ? std::max(0.0, wait - secondsSince(since)) : kForever;
 }
 
 // Frames are painted when something happened or moves, and else not at all.
-platform::Input run(Session& session) {
+platform::Input run(Session& session, const Desk& desk) {
   Program& program = *session.program;
   platform::Input input;
   auto lastFrame = Clock::now();
   double wait = 0.0;
-  while (!program.desk()->wantsToQuit()) {
+  while (!desk.wantsToQuit()) {
     input = session.window->poll(wait, [&](const SDL_Event& event) { program.handle(event); });
     const double seconds = secondsSince(lastFrame);
     lastFrame = Clock::now();
     program.frame(input, std::min(seconds, kLongestStep));
     session.window->present();
-    wait = waitAfter(program, lastFrame);
+    wait = waitAfter(program, desk, lastFrame);
   }
   return input;
 }
@@ -49,7 +50,7 @@ platform::Input run(Session& session) {
 // What the program starts with.
 struct Start {
   lab::Lab lab;
-  DocumentSession document;
+  SceneDocument document;
   Settings settings;
   std::string folder;   // of the settings; empty: there is none
   std::string message;  // what is wrong with the settings, which is no reason not to start
@@ -67,7 +68,10 @@ std::string prepare(const WindowSetup& setup, Start& start) {
   start.document.begin(setup.preset);
   if (!setup.file.empty()) {
     const std::string path = platform::absolutePath(setup.file);
-    if (std::string fault = start.document.open(path, start.lab); !fault.empty()) return fault;
+    LoadedScene scene;
+    std::string fault = loadScene(path, scene);
+    if (fault.empty()) fault = start.document.open(scene, start.lab);
+    if (!fault.empty()) return fault;
   }
   if (std::string fault = applyLook(setup, start.lab); !fault.empty()) return fault;
   start.settings.view = start.lab.state().view;
@@ -102,16 +106,17 @@ int runWindow(const WindowSetup& setup) {
   if (program.lab().state().view.space.on && !program.prepareSpace(error)) {
     return fail(kFailed, error);
   }
-  program.use(std::make_unique<Desk>(*session->window, start.folder, std::move(start.settings),
-                                     std::move(start.document), keepsPlacement));
-  program.desk()->tell(start.message);
-  if (!setup.film.empty()) program.desk()->film(setup.film);
-  const platform::Input last = run(*session);
-  if (const std::string fault = program.desk()->end(program.lab()); !fault.empty()) {
+  Desk desk(*session->window, start.folder, std::move(start.settings), std::move(start.document),
+            keepsPlacement);
+  program.setDelegate(&desk);
+  desk.showError(start.message);
+  if (!setup.film.empty()) desk.film(setup.film);
+  const platform::Input last = run(*session, desk);
+  if (const std::string fault = desk.end(program.lab()); !fault.empty()) {
     return fail(kFailed, fault);
   }
   if (setup.report.empty()) return kDone;
-  return writeReport(setup.report, program, last, error) ? kDone : fail(kFailed, error);
+  return writeReport(setup.report, program, desk, last, error) ? kDone : fail(kFailed, error);
 }
 
 }  // namespace app

@@ -14,8 +14,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int kMostSlots = 64;  // programs at once, and work left behind
-// Where the scene was kept, among its own fields: the file stays a scene that can be opened.
-constexpr const char* kKeptAt = "unsaved-changes-of";
+// The scene's path stands among its own fields: the file can still be opened as a scene.
+constexpr const char* kPathField = "unsaved-changes-of";
 
 void removeFile(const std::string& path) {
   std::error_code ignored;
@@ -28,7 +28,7 @@ std::optional<Autosave::Leftover> readLeftover(const std::string& file) {
   Json json = text ? Json::parse(*text, nullptr, false) : Json();
   if (!json.is_object()) return std::nullopt;
   Autosave::Leftover leftover;
-  if (const auto kept = json.find(kKeptAt); kept != json.end()) {
+  if (const auto kept = json.find(kPathField); kept != json.end()) {
     if (kept->is_string()) leftover.path = kept->get<std::string>();
     json.erase(kept);
   }
@@ -45,13 +45,13 @@ Autosave::Autosave(const std::string& folder)
   std::error_code ignored;
   fs::create_directories(folder_, ignored);
   for (int number = 1; number <= kMostSlots && !own_; ++number) {
-    auto slot = take(number);
+    auto slot = lock(number);
     if (slot && !fs::exists(slot->file, ignored)) own_ = std::move(slot);
   }
   findLeftover();
 }
 
-std::optional<Autosave::Slot> Autosave::take(int number) const {
+std::optional<Autosave::Slot> Autosave::lock(int number) const {
   const std::string stem = (fs::path(folder_) / std::to_string(number)).string();
   auto lock = platform::LockFile::take(stem + ".lock");
   if (!lock) return std::nullopt;
@@ -66,7 +66,7 @@ void Autosave::findLeftover() {
     ++looked_;
     const std::string stem = (fs::path(folder_) / std::to_string(looked_)).string();
     if (!fs::exists(stem + ".iklab.json", ignored)) continue;
-    found_ = take(looked_);
+    found_ = lock(looked_);
     if (found_) leftover_ = readLeftover(found_->file);
   }
   if (!leftover_) found_.reset();
@@ -85,7 +85,7 @@ void Autosave::discard() {
   findLeftover();
 }
 
-void Autosave::keep() {
+void Autosave::postpone() {
   found_.reset();
   leftover_.reset();
 }
@@ -94,7 +94,7 @@ std::string Autosave::write(const std::string& scene, const std::string& path) {
   if (folder_.empty()) return {};
   if (!own_) return folder_ + ": unsaved work cannot be kept here";
   Json json = Json::parse(scene, nullptr, false);
-  if (!path.empty()) json[kKeptAt] = path;
+  if (!path.empty()) json[kPathField] = path;
   // The path may be any bytes, and JSON is UTF-8.
   const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
   std::string error;

@@ -1,5 +1,5 @@
-// Work that is not saved yet, kept in case the program is stopped. Every running program has a file
-// of its own, which it holds by a lock that ends with it: a file that nobody holds was left behind.
+// Unsaved work, written in case the program is stopped. Every running program has a file and a lock
+// on it; a file without a lock was left behind.
 #pragma once
 
 #include <memory>
@@ -18,22 +18,22 @@ class Autosave {
     std::string when;   ///< local time
   };
 
-  /// `folder`: exists; empty: nothing is kept.
+  /// `folder`: exists; empty: nothing is written.
   explicit Autosave(const std::string& folder);
 
-  /// Work that a program which was stopped has left behind; nothing where there is none. Other
-  /// programs do not see it from now on.
+  /// Work that a stopped program left behind; nothing where there is none. Other programs do not
+  /// see it from now on.
   [[nodiscard]] const std::optional<Leftover>& leftover() const { return leftover_; }
-  /// It is this program's own work from now on.
+  /// Makes it this program's own work.
   void adopt();
-  /// It is thrown away; leftover() is the next one.
+  /// Deletes it; leftover() is the next one.
   void discard();
-  /// It stays, to be offered at the next start.
-  void keep();
+  /// Leaves it, to be offered at the next start.
+  void postpone();
 
-  /// Whole or not at all. Returns what is wrong.
+  /// Writes this program's file, whole or not at all. Returns what is wrong.
   std::string write(const std::string& scene, const std::string& path);
-  /// There is nothing unsaved any more.
+  /// Removes it: nothing is unsaved any more.
   void clear();
 
  private:
@@ -41,7 +41,7 @@ class Autosave {
     std::string file;
     std::unique_ptr<platform::LockFile> lock;
   };
-  std::optional<Slot> take(int number) const;
+  std::optional<Slot> lock(int number) const;
   void findLeftover();
 
   std::string folder_;

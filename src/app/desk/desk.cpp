@@ -1,214 +1,49 @@
 #include "app/desk/desk.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <utility>
 
+#include "app/frame/program.h"
 #include "app/json.h"
-#include "lab/bench/presets.h"
 #include "platform/clipboard.h"
 #include "platform/folders.h"
 
 namespace app {
 namespace {
 
+namespace fs = std::filesystem;
+using ui::Choice;
+using ui::FileDialog;
+
+constexpr const char* kSuffix = ".iklab.json";
 // How long work and settings may be lost to a crash.
-constexpr auto kKeepAfter = std::chrono::seconds(3);
+constexpr auto kSaveAfter = std::chrono::seconds(3);
 constexpr auto kLookAgain = std::chrono::milliseconds(500);
+
+std::string sceneFileName(const std::string& title) {
+  const std::string name = asFileName(title);
+  return name.ends_with(kSuffix) ? name : name + kSuffix;
+}
 
 }  // namespace
 
 Desk::Desk(platform::Window& window, const std::string& folder, Settings settings,
-           DocumentSession document, bool keepsPlacement)
+           SceneDocument document, bool savesPlacement)
     : window_(window),
       settingsFile_(folder),
       settings_(std::move(settings)),
-      keepsPlacement_(keepsPlacement),
+      savesPlacement_(savesPlacement),
       autosave_(folder),
       document_(std::move(document)),
       exporter_(settings_.exportFolder) {
   settingsFile_.begin(settings_);
-  if (!document_.path().empty()) remember(document_.path());
-  refreshInfo();
+  if (!document_.path().empty()) addRecent(document_.path());
+  updateRecent();
 }
 
-void Desk::tell(const std::string& text) {
-  if (text.empty()) return;
-  message_ = text;
-  isNews_ = false;
-}
-
-void Desk::painted(const Program& program, const platform::Input& input) {
-  exporter_.painted(program, input);
-  const auto told = exporter_.told();
-  if (!told) return;
-  message_ = told->text;
-  isNews_ = !told->isFault;
-}
-
-void Desk::refreshInfo() {
-  info_.recent.clear();
-  for (const std::string& path : settings_.recent) {
-    info_.recent.push_back({path, !platform::exists(path)});
-  }
-}
-
-void Desk::remember(const std::string& path) {
-  const std::string whole = platform::absolutePath(path);
-  std::erase(settings_.recent, whole);
-  settings_.recent.insert(settings_.recent.begin(), whole);
-  settings_.recent.resize(std::min(settings_.recent.size(), kMostRecent));
-  refreshInfo();
-}
-
-void Desk::forget(const std::string& path) {
-  std::erase(settings_.recent, platform::absolutePath(path));
-  refreshInfo();
-}
-
-bool Desk::allows(const lab::Action& action) {
-  // A preset takes the place of a file that was opened; one that is kept nowhere is an experiment.
-  if (!std::holds_alternative<lab::LoadPreset>(action)) return true;
-  if (document_.path().empty() || !document_.isUnsaved()) return true;
-  asksToSave_ = true;
-  deed_ = [this, action](lab::Lab& lab) {
-    lab.apply(action);
-    took(action, lab);
-  };
-  return false;
-}
-
-void Desk::took(const lab::Action& action, const lab::Lab& lab) {
-  if (const auto* preset = std::get_if<lab::LoadPreset>(&action)) {
-    const auto all = lab::presets();
-    if (preset->index < all.size()) document_.begin(std::string(all[preset->index].name));
-  } else if (isEdit(action)) {
-    document_.edited();
-    if (isInHistory(action)) document_.compare(lab);
-  }
-}
-
-void Desk::replace(Deed deed, lab::Lab& lab) {
-  if (!document_.isUnsaved()) return deed(lab);
-  asksToSave_ = true;
-  deed_ = std::move(deed);
-}
-
-void Desk::openFile(const std::string& path, lab::Lab& lab, const std::string& news) {
-  const std::string whole = platform::absolutePath(path);
-  // Read before anything is asked: a file that is no scene replaces nothing.
-  if (const std::string fault = DocumentSession::faultOf(whole); !fault.empty()) {
-    if (!platform::exists(whole)) forget(whole);
-    return tell(fault);
-  }
-  replace(
-      [this, whole, news](lab::Lab& bench) {
-        if (const std::string fault = document_.open(whole, bench); !fault.empty()) {
-          return tell(fault);
-        }
-        message_ = news;
-        isNews_ = true;
-        remember(whole);
-      },
-      lab);
-}
-
-// Of several files the first one: there is one bench.
-void Desk::drop(const std::vector<std::string>& paths, lab::Lab& lab) {
-  if (paths.empty()) return;
-  const std::string& path = paths.front();
-  if (isAsking()) return tell(path + " was not opened, as a dialog was open. Drop it once more.");
-  const std::string count = std::to_string(paths.size());
-  openFile(path, lab, paths.size() == 1 ? "" : "Of " + count + " files the first is open: " + path);
-}
-
-void Desk::newScene(lab::Lab& lab) {
-  lab.apply(lab::NewScene{});
-  document_.begin({});
-}
-
-void Desk::copy(const lab::Lab& lab) {
-  std::string error;
-  const Json json = Json::parse(document_.text(lab, canvasHeight_));
-  if (!platform::setClipboard(json.dump(), error)) tell(error);
-}
-
-void Desk::paste(lab::Lab& lab) {
-  const std::string text = platform::clipboard();
-  if (text.empty()) return tell("The clipboard holds no text. Copy a scene first.");
-  // Read before anything is asked: a text that is no scene replaces nothing.
-  lab::Document document;
-  if (const std::string fault = lab::readScene(text, document); !fault.empty()) {
-    return tell("The clipboard holds no scene: " + fault);
-  }
-  replace([this, text](lab::Lab& bench) { tell(document_.openText(text, bench)); }, lab);
-}
-
-bool Desk::saveTo(const std::string& path, lab::Lab& lab) {
-  const std::string fault = document_.save(path, lab, canvasHeight_);
-  if (chooser_.isOpen() && !fault.empty()) {
-    chooser_.refuse(fault);
-  } else {
-    tell(fault);
-  }
-  if (!fault.empty()) return false;
-  chooser_.close();
-  autosave_.clear();
-  isKept_ = false;
-  remember(path);
-  if (const Deed deed = std::exchange(deed_, nullptr)) deed(lab);
-  return true;
-}
-
-void Desk::save(lab::Lab& lab) {
-  if (document_.path().empty()) return showDialog(ui::FileDialog::Kind::save);
-  saveTo(document_.path(), lab);
-}
-
-void Desk::serve(const ui::Request& request, lab::Lab& lab) {
-  switch (request.wish) {
-    case ui::Wish::none:
-      break;
-    case ui::Wish::newScene:
-      return replace([this](lab::Lab& bench) { newScene(bench); }, lab);
-    case ui::Wish::open:
-      return replace([this](lab::Lab&) { showDialog(ui::FileDialog::Kind::open); }, lab);
-    case ui::Wish::openRecent:
-      return openFile(request.text, lab);
-    case ui::Wish::save:
-      return save(lab);
-    case ui::Wish::saveAs:
-      return showDialog(ui::FileDialog::Kind::save);
-    case ui::Wish::copy:
-      return copy(lab);
-    case ui::Wish::paste:
-      return paste(lab);
-    case ui::Wish::rename:
-      return document_.rename(request.text);
-    case ui::Wish::annotate:
-      return document_.annotate(request.text);
-    case ui::Wish::exportAs:
-      return exporter_.ask(exportPlace());
-    case ui::Wish::film:
-      return exporter_.toggleFilm(exportPlace());
-    case ui::Wish::fullScreen:
-      return window_.setFullScreen(!window_.isFullScreen());
-    case ui::Wish::quit:
-      return replace([this](lab::Lab&) { quits_ = true; }, lab);
-  }
-}
-
-void Desk::serve(const ui::Requests& requests, const platform::Input& input, lab::Lab& lab) {
-  if (!isAsking()) {
-    for (const ui::Request& request : requests) serve(request, lab);
-  }
-  drop(input.dropped, lab);
-  // The window's own button asks again, whatever is being asked.
-  if (!input.quit) return;
-  chooser_.close();
-  exporter_.giveUp();
-  deed_ = nullptr;
-  asksToSave_ = false;
-  serve({ui::Wish::quit}, lab);
+void Desk::showError(const std::string& text) {
+  if (!text.empty()) message_ = {text, true};
 }
 
 bool Desk::isAsking() const {
@@ -216,28 +51,262 @@ bool Desk::isAsking() const {
          autosave_.leftover().has_value();
 }
 
-void Desk::keep(const lab::Lab& lab, bool happened, bool isHeld) {
-  document_.settle(lab);
+void Desk::apply(const lab::Action& action, lab::Lab& lab) {
+  const auto change = [this, action](lab::Lab& bench) {
+    bench.apply(action);
+    document_.applied(action, bench);
+  };
+  // A preset takes the place of a file that was opened; one that is kept nowhere is an experiment.
+  const bool isPreset = std::holds_alternative<lab::LoadPreset>(action);
+  if (isPreset && !document_.path().empty()) return replaceScene(change, lab);
+  change(lab);
+}
+
+void Desk::act(const ui::Requests& requests, const platform::Input& input, lab::Lab& lab) {
+  if (const LabChange answer = std::exchange(answer_, nullptr)) answer(lab);
+  if (!isAsking()) {
+    for (const ui::Request& request : requests) handle(request, lab);
+  }
+  drop(input.dropped, lab);
+  if (input.quit) askToQuit(lab);
+  updateFiles();
+}
+
+void Desk::handle(const ui::Request& request, lab::Lab& lab) {
+  const Exporter::Proposal proposal{nearFolder(), document_.title()};
+  switch (request.wish) {
+    case ui::Wish::none:
+      break;
+    case ui::Wish::newScene:
+      return replaceScene([this](lab::Lab& bench) { document_.openNew(bench); }, lab);
+    case ui::Wish::open:
+      return replaceScene([this](lab::Lab&) { openChooser(FileDialog::Kind::open); }, lab);
+    case ui::Wish::openRecent:
+      return open(request.text, lab);
+    case ui::Wish::save:
+      return save(lab);
+    case ui::Wish::saveAs:
+      return openChooser(FileDialog::Kind::save);
+    case ui::Wish::copy:
+      return copy(lab);
+    case ui::Wish::paste:
+      return paste(lab);
+    case ui::Wish::rename:
+      return document_.setName(request.text);
+    case ui::Wish::annotate:
+      return document_.setNotes(request.text);
+    case ui::Wish::exportAs:
+      return exporter_.ask(proposal);
+    case ui::Wish::film:
+      return exporter_.toggleFilm(proposal);
+    case ui::Wish::fullScreen:
+      return window_.setFullScreen(!window_.isFullScreen());
+    case ui::Wish::quit:
+      return replaceScene([this](lab::Lab&) { quits_ = true; }, lab);
+  }
+}
+
+// The window's own button asks again, whatever is being asked.
+void Desk::askToQuit(lab::Lab& lab) {
+  chooser_.close();
+  exporter_.cancel();
+  change_ = nullptr;
+  asksToSave_ = false;
+  handle({ui::Wish::quit}, lab);
+}
+
+void Desk::replaceScene(LabChange change, lab::Lab& lab) {
+  if (!document_.isUnsaved()) return change(lab);
+  asksToSave_ = true;
+  change_ = std::move(change);
+}
+
+// Read before anything is asked: a file that is no scene replaces nothing.
+void Desk::open(const std::string& path, lab::Lab& lab, const std::string& news) {
+  LoadedScene scene;
+  const std::string whole = platform::absolutePath(path);
+  if (const std::string fault = loadScene(whole, scene); !fault.empty()) {
+    if (!platform::exists(whole)) removeRecent(whole);
+    return showError(fault);
+  }
+  const auto change = [this, scene = std::move(scene), news](lab::Lab& bench) {
+    const std::string fault = show(scene, bench);
+    if (fault.empty()) message_ = {news, false};
+    showError(fault);
+  };
+  replaceScene(change, lab);
+}
+
+std::string Desk::show(const LoadedScene& scene, lab::Lab& lab) {
+  std::string fault = document_.open(scene, lab);
+  if (fault.empty() && scene.isSaved) addRecent(scene.path);
+  return fault;
+}
+
+// Of several files the first one: there is one bench.
+void Desk::drop(const std::vector<std::string>& paths, lab::Lab& lab) {
+  if (paths.empty()) return;
+  const std::string& path = paths.front();
+  if (isAsking()) {
+    return showError(path + " was not opened, as a dialog was open. Drop it once more.");
+  }
+  const std::string count = std::to_string(paths.size());
+  open(path, lab, paths.size() == 1 ? "" : "Of " + count + " files the first is open: " + path);
+}
+
+void Desk::copy(const lab::Lab& lab) {
+  std::string error;
+  const Json json = Json::parse(document_.text(lab, canvasHeight_));
+  if (!platform::setClipboard(json.dump(), error)) showError(error);
+}
+
+void Desk::paste(lab::Lab& lab) {
+  LoadedScene scene;
+  const std::string text = platform::clipboard();
+  if (text.empty()) return showError("The clipboard holds no text. Copy a scene first.");
+  if (const std::string fault = parseScene(text, scene); !fault.empty()) {
+    return showError("The clipboard holds no scene: " + fault);
+  }
+  replaceScene([this, scene = std::move(scene)](lab::Lab& bench) { showError(show(scene, bench)); },
+               lab);
+}
+
+void Desk::save(lab::Lab& lab) {
+  if (document_.path().empty()) return openChooser(FileDialog::Kind::save);
+  saveTo(document_.path(), lab);
+}
+
+void Desk::saveTo(const std::string& path, lab::Lab& lab) {
+  const std::string fault = document_.save(path, lab, canvasHeight_);
+  if (chooser_.isOpen() && !fault.empty()) {
+    chooser_.refuse(fault);
+  } else {
+    showError(fault);
+  }
+  if (!fault.empty()) return;
+  chooser_.close();
+  autosave_.clear();
+  isAutosaved_ = false;
+  addRecent(path);
+  if (const LabChange change = std::exchange(change_, nullptr)) change(lab);
+}
+
+void Desk::restore(const Autosave::Leftover& leftover, lab::Lab& lab) {
+  LoadedScene scene;
+  scene.path = leftover.path;
+  std::string fault = parseScene(leftover.scene, scene);
+  if (fault.empty()) fault = show(scene, lab);
+  showError(fault);
+  if (!fault.empty()) return autosave_.postpone();
+  autosave_.adopt();
+  isAutosaved_ = true;
+  autosavedEdits_ = document_.edits();
+}
+
+void Desk::layOut(const ui::Context& context, const ui::Rect& canvas) {
+  const bool wasAsking = isAsking();  // an Escape of this frame was for that
+  if (autosave_.leftover()) {
+    layOutLeftover(context);
+  } else if (asksToSave_) {
+    layOutSaveQuestion(context);
+  } else if (chooser_.isOpen()) {
+    layOutChooser(context);
+  } else {
+    exporter_.layOut(context);
+  }
+  if (isAsking() || !hasMessage()) return;
+  const bool isDismissed = ui::message(context, message_.text, canvas, !message_.isError);
+  if (isDismissed && !wasAsking) message_ = {};
+}
+
+void Desk::openChooser(FileDialog::Kind kind) {
+  const bool isOpen = kind == FileDialog::Kind::open;
+  chooser_.open(kind, isOpen ? "Open a scene" : "Save the scene", kSuffix, nearFolder(),
+                isOpen ? std::string() : sceneFileName(document_.title()));
+}
+
+// Where the scene is kept, or the last one that was opened; empty: nowhere.
+std::string Desk::nearFolder() const {
+  std::string near = document_.path();
+  if (near.empty() && !settings_.recent.empty()) near = settings_.recent.front();
+  return fs::path(near).parent_path().string();
+}
+
+void Desk::layOutChooser(const ui::Context& context) {
+  const auto path = chooser_.draw(context);
+  if (!chooser_.isOpen()) change_ = nullptr;
+  if (path) answer_ = [this, path = *path](lab::Lab& lab) { takePath(path, lab); };
+}
+
+void Desk::takePath(const std::string& path, lab::Lab& lab) {
+  if (chooser_.kind() == FileDialog::Kind::save) return saveTo(path, lab);
+  LoadedScene scene;
+  std::string fault = loadScene(path, scene);
+  if (fault.empty()) fault = show(scene, lab);
+  if (!fault.empty()) return chooser_.refuse(fault);
+  chooser_.close();
+  message_ = {};
+}
+
+void Desk::layOutSaveQuestion(const ui::Context& context) {
+  const Choice choice =
+      ui::ask(context, {"Unsaved changes", "Save the changes to " + document_.title() + "?", "Save",
+                        "Don't save", "Cancel", "Writes the scene to its file, and then goes on",
+                        "Goes on without saving: what was changed since then is gone",
+                        "Goes back to the scene; nothing is saved and nothing lost"});
+  if (choice == Choice::none) return;
+  asksToSave_ = false;
+  if (choice == Choice::yes) answer_ = [this](lab::Lab& lab) { save(lab); };
+  if (choice == Choice::no) answer_ = std::exchange(change_, nullptr);
+  if (choice == Choice::cancel) change_ = nullptr;
+}
+
+void Desk::layOutLeftover(const ui::Context& context) {
+  const Autosave::Leftover& leftover = *autosave_.leftover();
+  const std::string what = leftover.path.empty() ? "a scene that was kept nowhere" : leftover.path;
+  const Choice choice = ui::ask(
+      context, {"Unsaved work",
+                "The program was stopped at " + leftover.when + " with unsaved changes to " + what +
+                    ". Restore them?",
+                "Restore", "Discard", "Later", "Puts that work on the bench, unsaved as it was",
+                "Deletes it: it will not be offered again",
+                "Leaves it where it is, and asks again at the next start"});
+  if (choice == Choice::cancel) autosave_.postpone();
+  if (choice == Choice::no) autosave_.discard();
+  if (choice != Choice::yes) return;
+  answer_ = [this](lab::Lab& lab) { restore(Autosave::Leftover(*autosave_.leftover()), lab); };
+}
+
+void Desk::painted(const Program& program, const platform::Input& input) {
+  canvasHeight_ = program.canvas().height;
+  exporter_.painted(program, input);
+  if (auto message = exporter_.takeMessage()) message_ = std::move(*message);
+  saveIfDue(program, input.happened);
+  updateTitle();
+}
+
+void Desk::saveIfDue(const Program& program, bool happened) {
+  document_.rememberSaved(program.lab());
   const Clock::time_point now = Clock::now();
-  if (happened && !due_) due_ = now + kKeepAfter;
+  if (happened && !due_) due_ = now + kSaveAfter;
   if (!due_ || now < *due_) return;
-  if (isHeld) {
+  if (program.isDragging()) {  // a drag does not wait for the disk
     due_ = now + kLookAgain;
     return;
   }
   due_.reset();
-  keepWork(lab);
-  saveSettings(lab);
+  autosave(program.lab());
+  saveSettings(program.lab());
 }
 
-void Desk::keepWork(const lab::Lab& lab) {
+void Desk::autosave(const lab::Lab& lab) {
   if (!document_.isUnsaved()) {
-    if (isKept_) autosave_.clear();
-    isKept_ = false;
-  } else if (!isKept_ || keptEdits_ != document_.edits()) {
-    tell(autosave_.write(document_.text(lab, canvasHeight_), document_.path()));
-    isKept_ = true;
-    keptEdits_ = document_.edits();
+    if (isAutosaved_) autosave_.clear();
+    isAutosaved_ = false;
+  } else if (!isAutosaved_ || autosavedEdits_ != document_.edits()) {
+    showError(autosave_.write(document_.text(lab, canvasHeight_), document_.path()));
+    isAutosaved_ = true;
+    autosavedEdits_ = document_.edits();
   }
 }
 
@@ -245,7 +314,7 @@ void Desk::saveSettings(const lab::Lab& lab) {
   settings_.view = lab.state().view;
   settings_.exportFolder = exporter_.folder();
   const auto placement = window_.placement();
-  if (keepsPlacement_ && placement) {
+  if (savesPlacement_ && placement) {
     // The size to go back to is the one from before.
     if (placement->maximized && settings_.window) {
       settings_.window->maximized = true;
@@ -253,10 +322,45 @@ void Desk::saveSettings(const lab::Lab& lab) {
       settings_.window = placement;
     }
   }
-  tell(settingsFile_.save(settings_));
+  showError(settingsFile_.save(settings_));
+}
+
+void Desk::addRecent(const std::string& path) {
+  const std::string whole = platform::absolutePath(path);
+  std::erase(settings_.recent, whole);
+  settings_.recent.insert(settings_.recent.begin(), whole);
+  settings_.recent.resize(std::min(settings_.recent.size(), kMostRecent));
+  updateRecent();
+}
+
+void Desk::removeRecent(const std::string& path) {
+  std::erase(settings_.recent, platform::absolutePath(path));
+  updateRecent();
+}
+
+void Desk::updateRecent() {
+  files_.recent.clear();
+  for (const std::string& path : settings_.recent) {
+    files_.recent.push_back({path, !platform::exists(path)});
+  }
+}
+
+void Desk::updateFiles() {
+  files_.filming = exporter_.filming();
+  files_.name = document_.name();
+  files_.notes = document_.notes();
+  files_.isFullScreen = window_.isFullScreen();
+}
+
+void Desk::updateTitle() {
+  const std::string title = (document_.isUnsaved() ? "*" : "") + document_.title() + " — IK Lab";
+  if (title == title_) return;
+  title_ = title;
+  window_.setTitle(title);
 }
 
 std::optional<double> Desk::wait() const {
+  if (answer_) return 0.0;
   const std::optional<double> busy = exporter_.wait();
   if (!due_) return busy;
   const double due = std::max(0.0, std::chrono::duration<double>(*due_ - Clock::now()).count());
@@ -265,7 +369,7 @@ std::optional<double> Desk::wait() const {
 
 std::string Desk::end(const lab::Lab& lab) {
   saveSettings(lab);
-  if (isKept_) autosave_.clear();
+  if (isAutosaved_) autosave_.clear();
   return exporter_.end();
 }
 

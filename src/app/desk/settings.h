@@ -1,4 +1,4 @@
-// What is kept from one start of the program to the next, in a folder of the system's for that.
+// What the program remembers from one start to the next, in the system's folder for settings.
 #pragma once
 
 #include <optional>
@@ -31,17 +31,17 @@ nlohmann::ordered_json toJson(const Settings& settings);
 /// JSON pointer; then `settings` is as it was.
 std::string readSettings(const nlohmann::ordered_json& json, Settings& settings);
 
-/// The file. Only what the user changed is written: what options on the command line said is not,
-/// nor what another program that runs wrote meanwhile, and fields of others stay.
+/// The file. Only what the user changed is written, not what the command line said. What another
+/// running program wrote meanwhile stays, as do unknown fields.
 class SettingsFile {
  public:
   /// `folder`: exists; empty: nothing is read or written.
   explicit SettingsFile(const std::string& folder);
 
-  /// Reads the file, where there is one. A broken one is renamed to *.broken; what is returned then
-  /// says so, and `settings` is as it was.
+  /// Reads the file, where there is one. Returns what is wrong: a broken file is renamed to
+  /// *.broken, and `settings` is as it was.
   std::string load(Settings& settings) const;
-  /// What changes are counted from.
+  /// Changes count from here.
   void begin(const Settings& settings) { before_ = settings; }
   /// Writes what has changed since begin() or the last save(), if anything has. Returns what is
   /// wrong, with the path.

@@ -14,104 +14,105 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr auto kTurn = std::chrono::milliseconds(40);
+constexpr auto kTimePerCall = std::chrono::milliseconds(40);
 
-// A lab on a stage in the window's own context.
-struct Stage {
+// A lab that is painted off screen, in the window's own context.
+struct Offscreen {
   std::unique_ptr<Program> program;
   std::unique_ptr<gl::Framebuffer> framebuffer;
 };
 
-std::optional<Stage> setUp(const Program& window, lab::Lab lab, const ExportPicture& picture,
-                           std::string& error) {
-  Stage stage;
-  stage.program = window.beside(picture.ui, error);
-  if (!stage.program) return std::nullopt;
-  stage.program->lab() = std::move(lab);
-  Dressing dressing;
-  dressing.transparent = picture.transparent;
-  stage.program->dress(dressing);
-  if (window.desk()) {
-    ui::FileInfo files = window.desk()->info();
+std::optional<Offscreen> setUp(const Program& window, lab::Lab lab, const ExportPicture& picture,
+                               std::string& error) {
+  Offscreen offscreen;
+  offscreen.program = window.beside(picture.ui, error);
+  if (!offscreen.program) return std::nullopt;
+  offscreen.program->lab() = std::move(lab);
+  FrameStyle style;
+  style.transparent = picture.transparent;
+  offscreen.program->setStyle(style);
+  if (window.files()) {
+    ui::FileInfo files = *window.files();
     files.filming.clear();
-    stage.program->show(files);
+    offscreen.program->setFiles(files);
   }
-  if (stage.program->lab().state().view.space.on && !stage.program->prepareSpace(error)) {
+  if (offscreen.program->lab().state().view.space.on && !offscreen.program->prepareSpace(error)) {
     return std::nullopt;
   }
-  stage.framebuffer = gl::Framebuffer::create(picture.size.x, picture.size.y, error);
-  if (!stage.framebuffer) return std::nullopt;
-  return stage;
+  offscreen.framebuffer = gl::Framebuffer::create(picture.size.x, picture.size.y, error);
+  if (!offscreen.framebuffer) return std::nullopt;
+  return offscreen;
 }
 
-// What is made and nobody wants any more is thrown away by the thread itself: nobody waits for it.
-class FileJob final : public Job {
+// Nobody waits for what was cancelled: the thread itself throws it away.
+class FileJob final : public ExportJob {
  public:
   FileJob(const std::string& path, std::function<std::string()> make) {
-    std::thread([work = work_, path, make = std::move(make)] {
-      write(*work, path, make);
+    std::thread([shared = shared_, path, make = std::move(make)] {
+      write(*shared, path, make);
     }).detach();
   }
   // A file that is being written is soon there, whole.
   ~FileJob() override {
     cancel();
-    work_->phase.wait(Phase::writing);
+    shared_->state.wait(State::writing);
   }
-  std::optional<Outcome> goOn() override {
-    switch (work_->phase) {
-      case Phase::cancelled:
+  std::optional<Outcome> work() override {
+    switch (shared_->state) {
+      case State::cancelled:
         return Outcome{};
-      case Phase::over:
-        return work_->outcome;
+      case State::over:
+        return shared_->outcome;
       default:
         return std::nullopt;
     }
   }
   void cancel() override {
-    Phase making = Phase::making;
-    work_->phase.compare_exchange_strong(making, Phase::cancelled);
+    State making = State::making;
+    shared_->state.compare_exchange_strong(making, State::cancelled);
   }
 
  private:
-  enum class Phase { making, writing, over, cancelled };
-  struct Work {
-    std::atomic<Phase> phase = Phase::making;
+  enum class State { making, writing, over, cancelled };
+  struct Shared {
+    std::atomic<State> state = State::making;
     Outcome outcome{};  // the thread's, until it is over
   };
 
-  static void write(Work& work, const std::string& path, const std::function<std::string()>& make) {
+  static void write(Shared& shared, const std::string& path,
+                    const std::function<std::string()>& make) {
     const std::string content = make();
-    Phase making = Phase::making;
-    if (!work.phase.compare_exchange_strong(making, Phase::writing)) return;
+    State making = State::making;
+    if (!shared.state.compare_exchange_strong(making, State::writing)) return;
     if (content.empty()) {
-      work.outcome.error = path + ": there is not enough memory to write it";
+      shared.outcome.error = path + ": there is not enough memory to write it";
     } else {
-      work.outcome.isWritten = platform::writeFile(path, content, work.outcome.error);
+      shared.outcome.isWritten = platform::writeFile(path, content, shared.outcome.error);
     }
-    work.phase = Phase::over;
-    work.phase.notify_all();
+    shared.state = State::over;
+    shared.state.notify_all();
   }
 
-  std::shared_ptr<Work> work_ = std::make_shared<Work>();
+  std::shared_ptr<Shared> shared_ = std::make_shared<Shared>();
 };
 
-// Of these two the first turn does nothing: until it is over nobody sees that something is done.
-class PictureJob final : public Job {
+// The first call of work() does nothing here and below, so that the progress box is seen at once.
+class PictureJob final : public ExportJob {
  public:
   PictureJob(const Program& window, lab::Lab lab, ExportPicture picture)
       : window_(window), lab_(std::move(lab)), picture_(std::move(picture)) {}
 
-  std::optional<Outcome> goOn() override {
-    if (writing_) return writing_->goOn();
+  std::optional<Outcome> work() override {
+    if (writing_) return writing_->work();
     if (isCancelled_) return Outcome{};
     if (!std::exchange(isShown_, true)) return std::nullopt;
-    if (!stage_) return begin();
-    if (stage_->program->mapWait()) {
-      paintInto(*stage_->program, *stage_->framebuffer, picture_.scale, 0.0);
+    if (!offscreen_) return begin();
+    if (offscreen_->program->mapWait()) {
+      paintInto(*offscreen_->program, *offscreen_->framebuffer, picture_.scale, 0.0);
       return std::nullopt;
     }
     // What the panels say of a map that is complete.
-    if (picture_.ui) paintInto(*stage_->program, *stage_->framebuffer, picture_.scale, 0.0);
+    if (picture_.ui) paintInto(*offscreen_->program, *offscreen_->framebuffer, picture_.scale, 0.0);
     return write();
   }
   void cancel() override {
@@ -122,49 +123,49 @@ class PictureJob final : public Job {
  private:
   std::optional<Outcome> begin() {
     std::string error;
-    stage_ = setUp(window_, std::move(lab_), picture_, error);
-    if (!stage_) return Outcome{false, error};
-    settle(*stage_->program, *stage_->framebuffer, picture_.scale);
+    offscreen_ = setUp(window_, std::move(lab_), picture_, error);
+    if (!offscreen_) return Outcome{false, error};
+    settle(*offscreen_->program, *offscreen_->framebuffer, picture_.scale);
     return std::nullopt;
   }
   std::optional<Outcome> write() {
     if (picture_.svg) {
-      writing_ = fileJob(picture_.path, [text = svgOf(*stage_->program)] { return text; });
+      writing_ = fileJob(picture_.path, [text = svgOf(*offscreen_->program)] { return text; });
     } else {
       writing_ = fileJob(picture_.path,
-                         [size = picture_.size, pixels = stage_->framebuffer->readPixels()] {
+                         [size = picture_.size, pixels = offscreen_->framebuffer->readPixels()] {
                            return platform::encodePng(size.x, size.y, pixels);
                          });
     }
-    stage_.reset();
+    offscreen_.reset();
     return std::nullopt;
   }
 
   const Program& window_;
-  lab::Lab lab_;  // until it is on the stage
+  lab::Lab lab_;  // until it is painted
   ExportPicture picture_;
-  std::optional<Stage> stage_;
-  std::unique_ptr<Job> writing_;
+  std::optional<Offscreen> offscreen_;
+  std::unique_ptr<ExportJob> writing_;
   bool isShown_ = false;
   bool isCancelled_ = false;
 };
 
-class FilmJob final : public Job {
+class FilmJob final : public ExportJob {
  public:
   FilmJob(const Program& window, lab::Lab lab, ExportPicture picture, const FilmPlan& plan)
       : window_(window), lab_(std::move(lab)), picture_(std::move(picture)), plan_(plan) {}
 
-  std::optional<Outcome> goOn() override {
+  std::optional<Outcome> work() override {
     if (isCancelled_) return Outcome{};
     if (!std::exchange(isShown_, true)) return std::nullopt;
-    if (!take_) return begin();
-    const Clock::time_point until = Clock::now() + kTurn;
-    while (!take_->isOver() && Clock::now() < until) {
-      if (recorder_->isBusy() || !take_->isReady()) return std::nullopt;
-      FilmTake::Shot shot = take_->shoot();
-      if (!recorder_->add(std::move(shot.frame), shot.count)) return end();
+    if (!film_) return begin();
+    const Clock::time_point until = Clock::now() + kTimePerCall;
+    while (!film_->isOver() && Clock::now() < until) {
+      if (recorder_->isBusy() || !film_->isReady()) return std::nullopt;
+      LabFilm::Picture picture = film_->next();
+      if (!recorder_->add(std::move(picture.frame), picture.count)) return end();
     }
-    if (!take_->isOver()) return std::nullopt;
+    if (!film_->isOver()) return std::nullopt;
     recorder_->close();
     return recorder_->isDone() ? end() : std::nullopt;
   }
@@ -172,17 +173,17 @@ class FilmJob final : public Job {
     isCancelled_ = true;
     recorder_.reset();
   }
-  [[nodiscard]] std::optional<double> part() const override { return take_ ? take_->part() : 0.0; }
+  [[nodiscard]] std::optional<double> part() const override { return film_ ? film_->part() : 0.0; }
 
  private:
   std::optional<Outcome> begin() {
     std::string error;
-    stage_ = setUp(window_, std::move(lab_), picture_, error);
-    if (!stage_) return Outcome{false, error};
+    offscreen_ = setUp(window_, std::move(lab_), picture_, error);
+    if (!offscreen_) return Outcome{false, error};
     recorder_ =
         Recorder::start({picture_.path, picture_.size.x, picture_.size.y, plan_.fps}, error);
     if (!recorder_) return Outcome{false, error};
-    take_.emplace(*stage_->program, *stage_->framebuffer, plan_, picture_.scale);
+    film_.emplace(*offscreen_->program, *offscreen_->framebuffer, plan_, picture_.scale);
     return std::nullopt;
   }
   std::optional<Outcome> end() {
@@ -192,20 +193,20 @@ class FilmJob final : public Job {
   }
 
   const Program& window_;
-  lab::Lab lab_;  // until it is on the stage
+  lab::Lab lab_;  // until it is painted
   ExportPicture picture_;
   FilmPlan plan_;
-  std::optional<Stage> stage_;
+  std::optional<Offscreen> offscreen_;
   std::unique_ptr<Recorder> recorder_;
-  std::optional<FilmTake> take_;
+  std::optional<LabFilm> film_;
   bool isShown_ = false;
   bool isCancelled_ = false;
 };
 
-class FinishJob final : public Job {
+class FinishJob final : public ExportJob {
  public:
   explicit FinishJob(std::unique_ptr<LiveFilm> film) : film_(std::move(film)) { film_->close(); }
-  std::optional<Outcome> goOn() override {
+  std::optional<Outcome> work() override {
     if (!film_->isDone()) return std::nullopt;
     Outcome outcome;
     outcome.isWritten = film_->finish(outcome.error);
@@ -220,20 +221,21 @@ class FinishJob final : public Job {
 
 }  // namespace
 
-std::unique_ptr<Job> pictureJob(const Program& window, lab::Lab lab, const ExportPicture& picture) {
+std::unique_ptr<ExportJob> pictureJob(const Program& window, lab::Lab lab,
+                                      const ExportPicture& picture) {
   return std::make_unique<PictureJob>(window, std::move(lab), picture);
 }
 
-std::unique_ptr<Job> filmJob(const Program& window, lab::Lab lab, const ExportPicture& picture,
-                             const FilmPlan& plan) {
+std::unique_ptr<ExportJob> filmJob(const Program& window, lab::Lab lab,
+                                   const ExportPicture& picture, const FilmPlan& plan) {
   return std::make_unique<FilmJob>(window, std::move(lab), picture, plan);
 }
 
-std::unique_ptr<Job> fileJob(const std::string& path, std::function<std::string()> make) {
+std::unique_ptr<ExportJob> fileJob(const std::string& path, std::function<std::string()> make) {
   return std::make_unique<FileJob>(path, std::move(make));
 }
 
-std::unique_ptr<Job> finishJob(std::unique_ptr<LiveFilm> film) {
+std::unique_ptr<ExportJob> finishJob(std::unique_ptr<LiveFilm> film) {
   return std::make_unique<FinishJob>(std::move(film));
 }
 

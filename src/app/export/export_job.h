@@ -1,4 +1,4 @@
-// What takes longer than a frame: a picture, a film or a table is made a little at a time.
+// A picture, a film or a table that takes longer than a frame is made a little at a time.
 #pragma once
 
 #include <functional>
@@ -6,30 +6,30 @@
 #include <optional>
 #include <string>
 
-#include "app/export/film_take.h"
+#include "app/export/lab_film.h"
 #include "app/export/live_film.h"
 #include "ui/windows/export_window.h"
 
 namespace app {
 
-class Job {
+class ExportJob {
  public:
   struct Outcome {
     bool isWritten = false;  ///< the file is there, whole; else nothing has changed
     std::string error{};     ///< why not; empty: it was cancelled
   };
-  Job() = default;
-  /// Extent it: where it was not over no file remains.
-  virtual ~Job() = default;
-  Job(const Job&) = delete;
-  Job& operator=(const Job&) = delete;
+  ExportJob() = default;
+  /// Stops it: no file remains where it was not over.
+  virtual ~ExportJob() = default;
+  ExportJob(const ExportJob&) = delete;
+  ExportJob& operator=(const ExportJob&) = delete;
 
-  /// Goes on for a few hundredths of a second; paints where it wants. Nothing while it is not over.
-  virtual std::optional<Outcome> goOn() = 0;
-  /// It shall end soon; goOn() then says that it has.
+  /// Works for a few hundredths of a second; paints where it wants. Nothing while it is not over.
+  virtual std::optional<Outcome> work() = 0;
+  /// Asks it to end soon; work() then says that it has.
   virtual void cancel() = 0;
   [[nodiscard]] virtual bool mayCancel() const { return true; }
-  /// How much is done, 0 to 1; nothing where that cannot be told.
+  /// How much is done, 0 to 1; nothing where that is not known.
   [[nodiscard]] virtual std::optional<double> part() const { return std::nullopt; }
 };
 
@@ -43,13 +43,14 @@ struct ExportPicture {
   double scale = 1.0;  ///< as platform::Input has it
 };
 
-/// `window`: painted beside it, with the lab that is given; stays longer than the job.
-std::unique_ptr<Job> pictureJob(const Program& window, lab::Lab lab, const ExportPicture& picture);
-std::unique_ptr<Job> filmJob(const Program& window, lab::Lab lab, const ExportPicture& picture,
-                             const FilmPlan& plan);
-/// A file of what `make` returns, which is called in a thread.
-std::unique_ptr<Job> fileJob(const std::string& path, std::function<std::string()> make);
-/// What is left to do of a film of the window. It cannot be cancelled.
-std::unique_ptr<Job> finishJob(std::unique_ptr<LiveFilm> film);
+/// Paints `lab` off screen beside `window`, which outlives the job.
+std::unique_ptr<ExportJob> pictureJob(const Program& window, lab::Lab lab,
+                                      const ExportPicture& picture);
+std::unique_ptr<ExportJob> filmJob(const Program& window, lab::Lab lab,
+                                   const ExportPicture& picture, const FilmPlan& plan);
+/// Writes what `make` returns, which is called in a thread.
+std::unique_ptr<ExportJob> fileJob(const std::string& path, std::function<std::string()> make);
+/// Finishes a film of the window. It cannot be cancelled.
+std::unique_ptr<ExportJob> finishJob(std::unique_ptr<LiveFilm> film);
 
 }  // namespace app

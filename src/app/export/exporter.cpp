@@ -28,7 +28,7 @@ constexpr double kTellsFrom = 0.02;  // of the whole
 
 std::string nameOf(const std::string& path) { return fs::path(path).filename().string(); }
 
-// Of the playback as it is filmed; nothing where lines of code are played.
+// The steps of a film of the playback; nothing where lines of code are played.
 std::optional<std::size_t> stepsOf(const lab::Lab& bench, const ui::ExportChoices& choices) {
   if (bench.isWalking()) return std::nullopt;
   const lab::Playback& playback = bench.state().playback;
@@ -54,7 +54,7 @@ FilmPlan planOf(const lab::Lab& lab, const ui::ExportChoices& choices) {
   return plan;
 }
 
-// What a file of this kind is made from: plain data, to be used in another thread.
+// Makes a file's content from a copy of the lab, in another thread.
 std::function<std::string()> tableOf(const lab::Lab& lab, ExportKind kind) {
   auto copy = std::make_shared<const lab::Lab>(lab);
   switch (kind) {
@@ -76,23 +76,23 @@ Exporter::Exporter(std::string folder) : folder_(std::move(folder)) {}
 
 Exporter::~Exporter() = default;
 
-void Exporter::ask(const Place& place) {
-  place_ = place;
+void Exporter::ask(const Proposal& proposal) {
+  proposal_ = proposal;
   asks_ = true;
 }
 
 void Exporter::choosePath(bool isFilm, const std::string& suffix) {
   choosesFilm_ = isFilm;
-  std::string name = asFileName(place_.title);
+  std::string name = asFileName(proposal_.title);
   constexpr std::string_view kScene = ".iklab.json";
   if (name.ends_with(kScene)) name.resize(name.size() - kScene.size());
   chooser_.open(ui::FileDialog::Kind::save, isFilm ? "Film the window into" : "Export to", suffix,
-                folder_.empty() ? place_.folder : folder_, name + suffix);
+                folder_.empty() ? proposal_.folder : folder_, name + suffix);
 }
 
-void Exporter::toggleFilm(const Place& place) {
+void Exporter::toggleFilm(const Proposal& proposal) {
   if (film_) return endFilm();
-  place_ = place;
+  proposal_ = proposal;
   choosePath(true, platform::findFfmpeg() ? ".mp4" : ".gif");
 }
 
@@ -103,7 +103,7 @@ void Exporter::endFilm() {
   start(finishJob(std::move(film_)), path);
 }
 
-void Exporter::giveUp() {
+void Exporter::cancel() {
   asks_ = false;
   bench_.reset();
   chooser_.close();
@@ -111,8 +111,7 @@ void Exporter::giveUp() {
   if (job_ && job_->mayCancel()) job_.reset();
 }
 
-// What is chosen as a file's name.
-void Exporter::take(const std::string& path) {
+void Exporter::acceptPath(const std::string& path) {
   if (choosesFilm_) {
     if (const std::string fault = platform::faultOfMovie(path); !fault.empty()) {
       return chooser_.refuse(fault);
@@ -143,7 +142,7 @@ ui::ExportFacts Exporter::factsOf(const lab::Lab& lab) {
   return facts;
 }
 
-void Exporter::drawOptions(const ui::Context& context) {
+void Exporter::layOutOptions(const ui::Context& context) {
   const ui::ExportAnswer answer = ui::exportWindow(context, choices_, factsOf(context.lab));
   if (answer == ui::ExportAnswer::go) {
     choosePath(false, std::string(ui::suffixOf(choices_.kind)));
@@ -153,7 +152,7 @@ void Exporter::drawOptions(const ui::Context& context) {
   }
 }
 
-void Exporter::drawProgress(const ui::Context& context) {
+void Exporter::layOutProgress(const ui::Context& context) {
   ui::Progress progress;
   progress.text = (job_->mayCancel() ? "Writing " : "Finishing ") + nameOf(path_);
   progress.part = job_->part();
@@ -165,17 +164,17 @@ void Exporter::drawProgress(const ui::Context& context) {
   if (ui::progressBox(context, progress)) job_->cancel();
 }
 
-void Exporter::draw(const ui::Context& context) {
+void Exporter::layOut(const ui::Context& context) {
   if (job_) {
-    drawProgress(context);
+    layOutProgress(context);
   } else if (chooser_.isOpen()) {
-    if (const auto path = chooser_.draw(context)) take(*path);
+    if (const auto path = chooser_.draw(context)) acceptPath(*path);
   } else if (asks_) {
-    drawOptions(context);
+    layOutOptions(context);
   }
 }
 
-std::unique_ptr<Job> Exporter::begin(const Program& program) const {
+std::unique_ptr<ExportJob> Exporter::begin(const Program& program) const {
   lab::Lab lab = program.lab();
   if (!ui::isSeen(choices_.kind)) return fileJob(chosen_, tableOf(lab, choices_.kind));
   ExportPicture picture;
@@ -184,7 +183,7 @@ std::unique_ptr<Job> Exporter::begin(const Program& program) const {
   picture.ui = ui::showsWindow(choices_);
   picture.transparent = ui::isTransparent(choices_);
   picture.size = ui::sizeOf(choices_, {canvas_, window_, {}, {}});
-  // It shows what is seen here: all of it is as much larger as the picture is.
+  // It shows what the window shows: everything is as much larger as the picture is.
   double larger = 1.0;
   if (choices_.size != ui::ExportChoices::Size::asOnScreen) {
     const glm::dvec2 times = glm::dvec2(picture.size) / glm::dvec2(picture.ui ? window_ : canvas_);
@@ -198,22 +197,22 @@ std::unique_ptr<Job> Exporter::begin(const Program& program) const {
   return filmJob(program, std::move(lab), picture, plan);
 }
 
-void Exporter::start(std::unique_ptr<Job> job, const std::string& path) {
+void Exporter::start(std::unique_ptr<ExportJob> job, const std::string& path) {
   job_ = std::move(job);
   path_ = path;
   started_ = Clock::now();
 }
 
-void Exporter::goOn() {
-  const gl::FramebufferGuard keeper;
-  const auto outcome = job_->goOn();
+void Exporter::continueJob() {
+  const gl::FramebufferGuard guard;
+  const auto outcome = job_->work();
   if (!outcome) return;
   if (outcome->isWritten) {
-    told_ = Told{path_ + " was written."};
+    message_ = Message{path_ + " was written."};
   } else if (outcome->error.empty()) {
-    told_ = Told{"Cancelled: " + nameOf(path_) + " was not written."};
+    message_ = Message{"Cancelled: " + nameOf(path_) + " was not written."};
   } else {
-    told_ = Told{outcome->error, true};
+    message_ = Message{outcome->error, true};
   }
   job_.reset();
   framesToSettle_ = kFramesToSettle;
@@ -227,12 +226,12 @@ void Exporter::painted(const Program& program, const platform::Input& input) {
     const auto mark = program.widgets().find("film-mark");
     ui::Rect place;
     if (mark != program.widgets().end()) place = mark->second;
-    film_->see(input.size, place);
+    film_->addFrame(input.size, place);
     if (film_->hasFailed()) endFilm();
   }
   framesToSettle_ = std::max(0, framesToSettle_ - 1);
   if (job_) {
-    goOn();
+    continueJob();
   } else if (!chosen_.empty()) {
     start(begin(program), chosen_);
     chosen_.clear();
@@ -251,7 +250,7 @@ std::string Exporter::end() {
   std::string error;
   if (film_) film_->finish(error);
   while (job_ && !job_->mayCancel()) {
-    if (const auto outcome = job_->goOn()) {
+    if (const auto outcome = job_->work()) {
       error = outcome->error;
       job_.reset();
     }

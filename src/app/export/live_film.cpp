@@ -49,7 +49,7 @@ bool LiveFilm::hasFailed() const {
   return !error_.empty() || (!isClosed_ && recorder_ && recorder_->isDone());
 }
 
-void LiveFilm::see(glm::ivec2 size, const ui::Rect& hidden) {
+void LiveFilm::addFrame(glm::ivec2 size, const ui::Rect& hidden) {
   if (!recorder_ && error_.empty()) {
     size_ = size;
     started_ = Clock::now();

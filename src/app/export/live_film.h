@@ -1,4 +1,4 @@
-// Films what happens in the window, as it happens.
+// A film of the window, as it is used.
 #pragma once
 
 #include <chrono>
@@ -15,19 +15,18 @@ namespace app {
 
 class LiveFilm {
  public:
-  /// Of frames as large as the first one: a window that is made larger is cut off at the right and
-  /// below, of one that is made smaller the rest is black.
+  /// All frames are as large as the first one: a larger window is cut off at the right and below,
+  /// a smaller one is filled up with black.
   explicit LiveFilm(std::string path) : path_(std::move(path)) {}
 
-  /// A frame of this size was painted into the window's framebuffer and is about to be shown; a
-  /// part of it, `hidden`, is filmed as what is at its left. Never waits: where encoding is slow, a
-  /// frame is filmed for longer and others are left out.
-  void see(glm::ivec2 size, const ui::Rect& hidden = {});
-  /// Since its first frame.
+  /// A frame of this size was painted into the window's framebuffer. Its part `hidden` is covered
+  /// by what is at its left. Never waits: where encoding is slow, frames are left out.
+  void addFrame(glm::ivec2 size, const ui::Rect& hidden = {});
+  /// Seconds since its first frame.
   [[nodiscard]] double seconds() const;
-  /// It cannot go on; finish() says why.
+  /// True where it cannot go on; finish() says why.
   [[nodiscard]] bool hasFailed() const;
-  /// No frame comes any more; the rest is encoded.
+  /// Ends the film; the rest is encoded.
   void close();
   /// All is written, or failed: finish() does not wait.
   [[nodiscard]] bool isDone() const { return !recorder_ || recorder_->isDone(); }
@@ -38,7 +37,7 @@ class LiveFilm {
 
  private:
   using Clock = std::chrono::steady_clock;
-  // Frames that should have been filmed by now, and were not.
+  // Frames of the film that are missing by now.
   [[nodiscard]] int due() const;
 
   std::string path_;

@@ -57,7 +57,7 @@ std::string svgOf(Program& program) {
   });
   draw::SvgPage page;
   page.size = {static_cast<int>(canvas.width), static_cast<int>(canvas.height)};
-  if (!program.dressing().transparent) {
+  if (!program.style().transparent) {
     page.background = draw::rgb(lab::palette(program.lab().state().view.theme).background);
   }
   page.title = "IK Lab: " + std::string(program.lab().solver().name);

@@ -1,4 +1,4 @@
-// What is on screen as a picture file.
+// A frame as a picture file, PNG or SVG.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@ bool isSvg(const std::string& path);
 /// platform::Input has it.
 void paintInto(Program& program, const gl::Framebuffer& framebuffer, double scale, double seconds);
 
-/// Paints into `framebuffer`, until what Dear ImGui lays out a frame late is in place.
+/// Paints into `framebuffer` until what Dear ImGui lays out a frame late is in place.
 void settle(Program& program, const gl::Framebuffer& framebuffer, double scale = 1.0);
 
 /// The canvas that settle() painted, as the text of an SVG file.

@@ -5,7 +5,7 @@
 namespace app {
 namespace {
 
-constexpr std::size_t kLongestLine = 8;  // frames
+constexpr std::size_t kLongestQueue = 8;  // frames
 
 }  // namespace
 
@@ -24,10 +24,10 @@ Recorder::~Recorder() { end(true); }
 void Recorder::run() {
   std::unique_lock lock(mutex_);
   for (;;) {
-    changed_.wait(lock, [this] { return isClosed_ || !line_.empty(); });
-    if (isGivenUp_ || line_.empty()) break;
-    const Waiting next = std::move(line_.front());
-    line_.pop_front();
+    changed_.wait(lock, [this] { return isClosed_ || !queue_.empty(); });
+    if (isDiscarded_ || queue_.empty()) break;
+    const QueuedFrame next = std::move(queue_.front());
+    queue_.pop_front();
     lock.unlock();
     std::string error;
     const bool isWritten = movie_->add(next.frame, next.count, error);
@@ -37,28 +37,28 @@ void Recorder::run() {
     error_ = error;
     break;
   }
-  if (!isGivenUp_ && error_.empty()) {
+  if (!isDiscarded_ && error_.empty()) {
     lock.unlock();
     std::string error;
     movie_->finish(error);
     lock.lock();
     error_ = error;
   }
-  line_.clear();
+  queue_.clear();
   isClosed_ = isDone_ = true;
   changed_.notify_all();
 }
 
 bool Recorder::isBusy() {
   const std::lock_guard lock(mutex_);
-  return line_.size() >= kLongestLine;
+  return queue_.size() >= kLongestQueue;
 }
 
 bool Recorder::add(platform::Frame frame, int count) {
   std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return isClosed_ || line_.size() < kLongestLine; });
+  changed_.wait(lock, [this] { return isClosed_ || queue_.size() < kLongestQueue; });
   if (isClosed_) return false;
-  line_.push_back({std::move(frame), count});
+  queue_.push_back({std::move(frame), count});
   changed_.notify_all();
   return true;
 }
@@ -74,11 +74,11 @@ bool Recorder::isDone() {
   return isDone_;
 }
 
-void Recorder::end(bool givesUp) {
+void Recorder::end(bool discards) {
   {
     const std::lock_guard lock(mutex_);
     isClosed_ = true;
-    if (givesUp) isGivenUp_ = true;
+    if (discards) isDiscarded_ = true;
     changed_.notify_all();
   }
   if (thread_.joinable()) thread_.join();

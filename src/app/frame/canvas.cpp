@@ -41,53 +41,53 @@ void drag(CanvasFrame& frame, const draw::Pick& pick, const glm::dvec3& position
 
 }  // namespace
 
-Canvas::Found Canvas::find(const CanvasFrame& frame, const glm::dvec2& local) const {
-  const double unit = frame.place.unit;
+Canvas::Hit Canvas::find(const CanvasFrame& frame, const glm::dvec2& local) const {
+  const double unit = frame.area.unit;
   if (frame.camera.isSpace) {
     const draw::HandlePlace place = draw::handlePlace(frame.lab, held_);
     const draw::Grip grip = draw::gripAt(frame.camera, place, local, unit);
     if (grip != draw::Grip::none) return {{held_, 0}, grip};
   }
   const draw::Pick pick = draw::pick(frame.lab, frame.camera, local, unit);
-  // While the chain is edited its joints are not for moving alone: CanvasEdit has them.
+  // CanvasEdit has the joints while the chain is edited.
   const bool isOthers = frame.lab.isEditing() && pick.handle == draw::Handle::joint;
   if (isOthers) return {};
   const bool isFound = pick.handle != draw::Handle::none;
   return {pick, isFound ? draw::Grip::center : draw::Grip::none};
 }
 
-void Canvas::take(CanvasFrame& frame, const Found& found, const glm::dvec2& local) {
-  grip_ = found.grip;
-  draw::HandlePlace from = placeOf(frame, found.pick);
-  // From here on it is the selected chain.
-  if (found.pick.other >= 0) frame.actions.emplace_back(select(frame.lab, found.pick));
-  dragged_ = {found.pick.handle, found.pick.joint};
+void Canvas::beginDrag(CanvasFrame& frame, const Hit& hit, const glm::dvec2& local) {
+  grip_ = hit.grip;
+  draw::HandlePlace from = placeOf(frame, hit.pick);
+  // Its chain is the one in hand from here on.
+  if (hit.pick.other >= 0) frame.actions.emplace_back(select(frame.lab, hit.pick));
+  dragged_ = {hit.pick.handle, hit.pick.joint};
   if (dragged_.handle != draw::Handle::joint) held_ = dragged_.handle;
   drag_ = draw::beginDrag(frame.camera, from, grip_, local);
   frame.actions.emplace_back(lab::BeginGesture{});
 }
 
 void Canvas::press(CanvasFrame& frame, const platform::ButtonChange& change) {
-  // What one button began no other one takes over.
+  // Another button does not take a drag over.
   if (isDragging() && change.button != button_) return;
-  if (frame.place.mouseIsOverUi || !frame.isInside(change.position)) return;
+  if (frame.area.mouseIsOverUi || !frame.isInside(change.position)) return;
   button_ = change.button;
   const bool isLeft = change.button == platform::Button::left;
   const glm::dvec2 local = frame.local(change.position);
   if (isLeft && frame.isHeld("T")) {
-    take(frame, {{draw::Handle::target, 0}, draw::Grip::center}, local);
+    beginDrag(frame, {{draw::Handle::target, 0}, draw::Grip::center}, local);
     drag_.offset = glm::dvec2(0.0);
     drag(frame, dragged_,
          draw::draggedTo(drag_, frame.camera, local).value_or(drag_.start.position));
     return;
   }
-  const Found found = isLeft && !frame.isShifted() ? find(frame, local) : Found{};
+  const Hit hit = isLeft && !frame.isShifted() ? find(frame, local) : Hit{};
   const bool edits = isLeft && frame.lab.isEditing();
-  const bool isOnOther = found.grip != draw::Grip::none || found.pick.other >= 0;
+  const bool isOnOther = hit.grip != draw::Grip::none || hit.pick.other >= 0;
   if (edits && edit_.press(frame, change, isOnOther)) return;
-  if (found.grip != draw::Grip::none) return take(frame, found, local);
-  if (found.pick.other >= 0) {
-    frame.actions.emplace_back(select(frame.lab, found.pick));
+  if (hit.grip != draw::Grip::none) return beginDrag(frame, hit, local);
+  if (hit.pick.other >= 0) {
+    frame.actions.emplace_back(select(frame.lab, hit.pick));
     return;
   }
   const bool pans =
@@ -105,7 +105,7 @@ void Canvas::moveTo(CanvasFrame& frame, const glm::dvec2& mouse) {
   if (view_ != ViewDrag::none) {
     frame.camera = view_ == ViewDrag::pan
                        ? frame.camera.pannedBy(moved)
-                       : frame.camera.orbitedBy(moved, kRadiansPerPoint / frame.place.unit);
+                       : frame.camera.orbitedBy(moved, kRadiansPerPoint / frame.area.unit);
     frame.isViewChanged = true;
   } else if (dragged_.handle != draw::Handle::none) {
     auto position = draw::draggedTo(drag_, frame.camera, frame.local(mouse));
@@ -120,14 +120,14 @@ void Canvas::moveTo(CanvasFrame& frame, const glm::dvec2& mouse) {
 
 void Canvas::wheel(CanvasFrame& frame) {
   constexpr double kZoomPerNotch = 1.15;
-  const bool elsewhere = frame.place.mouseIsOverUi || !frame.isInside(frame.input.mouse);
+  const bool elsewhere = frame.area.mouseIsOverUi || !frame.isInside(frame.input.mouse);
   if (frame.input.wheel == 0.0 || elsewhere) return;
   frame.camera = frame.camera.zoomedAt(frame.local(frame.input.mouse),
                                        std::pow(kZoomPerNotch, frame.input.wheel));
   frame.isViewChanged = true;
 }
 
-// What is in hand is lit up as if the pointer were on it.
+// What the keyboard holds is highlighted as if the pointer were on it.
 void Canvas::takeKeys(CanvasFrame& frame) {
   keys_.handle(frame, edit_.look().selected);
   if (!keys_.held()) return;
@@ -140,7 +140,7 @@ void Canvas::takeKeys(CanvasFrame& frame) {
   }
 }
 
-void Canvas::letGo() {
+void Canvas::endDrag() {
   view_ = ViewDrag::none;
   dragged_ = {};
   snap_.reset();
@@ -148,22 +148,22 @@ void Canvas::letGo() {
 
 void Canvas::release(CanvasFrame& frame, const glm::dvec2& mouse) {
   if (frame.lab.isEditing()) edit_.release(frame, mouse);
-  letGo();
+  endDrag();
 }
 
-// What was dragged goes back to where it was taken.
+// Escape puts back what is dragged.
 void Canvas::cancel(CanvasFrame& frame) {
   edit_.cancel(frame);
   if (dragged_.handle == draw::Handle::none) return;
   if (!frame.isPressed("Escape")) return;
   drag(frame, dragged_, drag_.start.position);
-  letGo();
+  endDrag();
 }
 
 lab::Actions Canvas::handle(const lab::Lab& lab, const platform::Input& input,
-                            const CanvasPlace& place) {
+                            const CanvasArea& area) {
   const lab::View& view = lab.state().view;
-  CanvasFrame frame{lab, input, place, draw::cameraOf(view, {place.rect.width, place.rect.height})};
+  CanvasFrame frame{lab, input, area, draw::cameraOf(view, {area.rect.width, area.rect.height})};
   if (!lab.isEditing()) edit_.leave();
   for (const platform::ButtonChange& change : input.buttonChanges) {
     moveTo(frame, change.position);
@@ -184,14 +184,14 @@ lab::Actions Canvas::handle(const lab::Lab& lab, const platform::Input& input,
     hover_ = dragged_;
     return std::move(frame.actions);
   }
-  const bool isOver = !place.mouseIsOverUi && frame.isInside(input.mouse);
-  const Found found = isOver ? find(frame, frame.local(input.mouse)) : Found{};
-  const bool isWhole = found.grip == draw::Grip::center || found.pick.other >= 0;
-  hover_ = isWhole ? found.pick : draw::Pick{};
-  grip_ = found.grip;
+  const bool isOver = !area.mouseIsOverUi && frame.isInside(input.mouse);
+  const Hit hit = isOver ? find(frame, frame.local(input.mouse)) : Hit{};
+  const bool isWhole = hit.grip == draw::Grip::center || hit.pick.other >= 0;
+  hover_ = isWhole ? hit.pick : draw::Pick{};
+  grip_ = hit.grip;
   if (lab.isEditing()) {
-    edit_.hover(frame, isOver, found.grip != draw::Grip::none || found.pick.other >= 0);
-    if (!place.keysAreElsewhere) edit_.keys(frame);
+    edit_.hover(frame, isOver, hit.grip != draw::Grip::none || hit.pick.other >= 0);
+    if (!area.keysAreElsewhere) edit_.keys(frame);
   }
   takeKeys(frame);
   return std::move(frame.actions);

@@ -1,4 +1,4 @@
-// The mouse on the canvas: dragging handles, panning, zooming.
+// What the mouse does on the canvas: drags handles, pans, orbits and zooms.
 #pragma once
 
 #include "app/frame/canvas_edit.h"
@@ -11,38 +11,38 @@ namespace app {
 
 class Canvas {
  public:
-  /// What the input since the last frame means on the canvas.
-  lab::Actions handle(const lab::Lab& lab, const platform::Input& input, const CanvasPlace& place);
+  /// Turns the input since the last frame into actions.
+  lab::Actions handle(const lab::Lab& lab, const platform::Input& input, const CanvasArea& area);
   /// The handle under the pointer, or the one that is dragged.
   [[nodiscard]] const draw::Pick& hover() const { return hover_; }
   [[nodiscard]] bool isDragging() const {
     return view_ != ViewDrag::none || dragged_.handle != draw::Handle::none || edit_.isDragging();
   }
-  /// Taken in hand, moved and let go without a mouse.
+  /// What the keyboard holds and moves.
   [[nodiscard]] const CanvasKeys& keys() const { return keys_; }
-  /// While the chain is edited: what the mouse does to it.
+  /// What the mouse edits while the chain is edited.
   [[nodiscard]] const draw::EditOverlay& edit() const { return edit_.look(); }
-  /// What a drag of the target, the base or the pole is snapped to.
+  /// Where a drag of the target, the base or the pole has snapped to.
   [[nodiscard]] const std::optional<draw::SnapCue>& snap() const { return snap_; }
-  /// In space: what has arrows to be dragged by, and which of them is under the pointer or held.
+  /// In space: the handle that shows arrows, and its arrow under the pointer or dragged.
   [[nodiscard]] draw::Handle held() const { return held_; }
   [[nodiscard]] draw::Grip grip() const { return grip_; }
 
  private:
   enum class ViewDrag { none, pan, orbit };
-  struct Found {
+  struct Hit {
     draw::Pick pick;
     draw::Grip grip = draw::Grip::none;
   };
-  [[nodiscard]] Found find(const CanvasFrame& frame, const glm::dvec2& local) const;
+  [[nodiscard]] Hit find(const CanvasFrame& frame, const glm::dvec2& local) const;
   void press(CanvasFrame& frame, const platform::ButtonChange& change);
-  void take(CanvasFrame& frame, const Found& found, const glm::dvec2& local);
+  void beginDrag(CanvasFrame& frame, const Hit& hit, const glm::dvec2& local);
   void moveTo(CanvasFrame& frame, const glm::dvec2& mouse);
   void wheel(CanvasFrame& frame);
   void takeKeys(CanvasFrame& frame);
   void cancel(CanvasFrame& frame);
   void release(CanvasFrame& frame, const glm::dvec2& mouse);
-  void letGo();
+  void endDrag();
 
   CanvasEdit edit_;
   CanvasKeys keys_;

@@ -8,7 +8,7 @@ namespace {
 constexpr double kClickPoints = 4.0;  // a hand that clicks moves less
 
 bool isAway(const CanvasFrame& frame, const glm::dvec2& from, const glm::dvec2& to) {
-  return glm::distance(from, to) > kClickPoints * frame.place.unit;
+  return glm::distance(from, to) > kClickPoints * frame.area.unit;
 }
 
 draw::HandlePlace placeAt(const CanvasFrame& frame, const glm::dvec3& position) {
@@ -50,7 +50,7 @@ bool CanvasEdit::press(CanvasFrame& frame, const platform::ButtonChange& change,
                        bool isOverHandle) {
   const glm::dvec2 local = frame.local(change.position);
   const draw::EditPick pick =
-      draw::pickEdit(frame.lab, frame.camera, local, frame.place.unit, look_.selected);
+      draw::pickEdit(frame.lab, frame.camera, local, frame.area.unit, look_.selected);
   const bool isTwice = change.clicks % 2 == 0 && pick == clicked_;
   look_.pick = clicked_ = pick;
   const bool isBone = pick.part == draw::EditPart::bone;
@@ -89,7 +89,7 @@ void CanvasEdit::begin(CanvasFrame& frame, const glm::dvec2& local) {
   handle_ = draw::beginDrag(frame.camera, placeAt(frame, held), draw::Grip::center, pressed_);
   limitBefore_ = frame.lab.state().scene.chain.bones[bone_].limit;
   limitPlace_ =
-      draw::editedPlace(frame.lab, frame.camera, bone_, look_.pick.limit.end, frame.place.unit);
+      draw::editedPlace(frame.lab, frame.camera, bone_, look_.pick.limit.end, frame.area.unit);
   frame.actions.emplace_back(lab::BeginGesture{});
 }
 
@@ -224,9 +224,9 @@ void CanvasEdit::hover(const CanvasFrame& frame, bool isOver, bool isOverHandle)
   look_.removes = frame.isAlted();
   look_.newTip.reset();
   look_.snap.reset();
-  look_.pick =
-      isOver ? draw::pickEdit(frame.lab, frame.camera, local, frame.place.unit, look_.selected)
-             : draw::EditPick{};
+  look_.pick = isOver
+                   ? draw::pickEdit(frame.lab, frame.camera, local, frame.area.unit, look_.selected)
+                   : draw::EditPick{};
   if (look_.pick.part == draw::EditPart::bone && isOverHandle) look_.pick = {};
   look_.isOverHandle = isOverHandle;
   if (!isOver || isOverHandle || look_.pick.part != draw::EditPart::none) return;

@@ -8,8 +8,8 @@ namespace app {
 
 class CanvasEdit {
  public:
-  /// Takes a press of the left button that is on something to edit; false where it is not, or is
-  /// left to what moves the base. `isOverHandle`: something else could be dragged there.
+  /// A press of the left button. False where there is nothing to edit, or on the base, which is
+  /// dragged as a handle. `isOverHandle`: something else could be dragged there.
   bool press(CanvasFrame& frame, const platform::ButtonChange& change, bool isOverHandle);
   /// A press on empty canvas, which moves the view unless it is let go where it was.
   void pressGround(const glm::dvec2& mouse) {
@@ -22,17 +22,17 @@ class CanvasEdit {
   void release(CanvasFrame& frame, const glm::dvec2& mouse);
   /// Puts back what is being dragged.
   void cancel(CanvasFrame& frame);
-  /// Keys that are about what the pointer is on: Delete.
+  /// Delete removes what the pointer is on, or what is selected.
   void keys(CanvasFrame& frame);
   /// Without a button held. `isOverHandle` as above; `isOver`: the pointer is on the canvas.
   void hover(const CanvasFrame& frame, bool isOver, bool isOverHandle);
-  /// The keyboard has this bone in hand.
+  /// The keyboard holds this bone.
   void lookAt(std::size_t bone);
-  /// Nothing is edited any more.
+  /// Editing has ended.
   void leave();
 
   [[nodiscard]] bool isDragging() const { return drag_ != Drag::none; }
-  /// Of the last hover or drag.
+  /// What the last hover or drag shows.
   [[nodiscard]] const draw::EditOverlay& look() const { return look_; }
 
  private:

@@ -1,4 +1,4 @@
-// What a frame tells the canvas, and what the canvas makes of it.
+// A frame as the canvas gets it, and the actions that the canvas adds.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,8 @@
 
 namespace app {
 
-/// What lies under a frame, in framebuffer pixels.
-struct CanvasPlace {
+/// Where the canvas lies in a frame, framebuffer pixels, and what lies over it.
+struct CanvasArea {
   ui::Rect rect;
   double unit = 1.0;              ///< pixels a point
   bool mouseIsOverUi = false;     ///< a panel has the mouse
@@ -24,17 +24,17 @@ struct CanvasPlace {
 struct CanvasFrame {
   const lab::Lab& lab;
   const platform::Input& input;
-  const CanvasPlace& place;
+  const CanvasArea& area;
   draw::Camera camera;
   lab::Actions actions{};
   bool isViewChanged = false;
 
   [[nodiscard]] glm::dvec2 local(const glm::dvec2& mouse) const {
-    return mouse - glm::dvec2(place.rect.x, place.rect.y);
+    return mouse - glm::dvec2(area.rect.x, area.rect.y);
   }
   [[nodiscard]] bool isInside(const glm::dvec2& mouse) const {
     const glm::dvec2 p = local(mouse);
-    return p.x >= 0.0 && p.y >= 0.0 && p.x < place.rect.width && p.y < place.rect.height;
+    return p.x >= 0.0 && p.y >= 0.0 && p.x < area.rect.width && p.y < area.rect.height;
   }
   [[nodiscard]] bool isHeld(std::string_view key) const {
     return std::ranges::find(input.heldKeys, key) != input.heldKeys.end();
@@ -44,9 +44,9 @@ struct CanvasFrame {
   }
   [[nodiscard]] bool isShifted() const { return isHeld("Left Shift") || isHeld("Right Shift"); }
   [[nodiscard]] bool isAlted() const { return isHeld("Left Alt") || isHeld("Right Alt"); }
-  /// What is dragged goes to the grid, or to multiples of 15°.
+  /// Drags snap to the grid, or to multiples of 15°.
   [[nodiscard]] bool snaps() const { return isHeld("Left Ctrl") || isHeld("Right Ctrl"); }
-  [[nodiscard]] double gridStep() const { return draw::gridStep(camera, place.unit); }
+  [[nodiscard]] double gridStep() const { return draw::gridStep(camera, area.unit); }
 };
 
 }  // namespace app

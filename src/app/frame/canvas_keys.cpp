@@ -15,16 +15,16 @@ namespace {
 
 using draw::Handle;
 
-// Of an arrow alone: of the grid's step, and an angle.
+// What an arrow key does: a part of the grid's step, or an angle.
 constexpr double kStep = 0.1;
 constexpr double kTurn = std::numbers::pi / 36.0;
-// With Shift this part of it; with Ctrl the grid's step, or three times that angle.
+// Shift: this part of it. Ctrl: the grid's step, or three times that angle.
 constexpr double kFine = 0.1;
 constexpr double kCoarseTurn = 3.0;
 
 struct Arrow {
   std::string_view key;
-  glm::dvec3 way;  // to the right, up, towards the viewer
+  glm::dvec3 direction;  // to the right, up, towards the viewer
 };
 constexpr std::array kArrows{
     Arrow{"Left", {-1.0, 0.0, 0.0}},   Arrow{"Right", {1.0, 0.0, 0.0}},
@@ -66,19 +66,20 @@ glm::dvec3 positionOf(const lab::Lab& lab, const CanvasKeys::Item& item) {
   return isBone ? lab.shown().joints[item.bone + 1] : draw::positionOf(lab, item.handle);
 }
 
-// Right, up and nearer as the viewer sees it, within the plane that the point has to stay in.
-glm::dvec3 seenFrom(const CanvasFrame& frame, const CanvasKeys::Item& item, const glm::dvec3& way) {
+// A direction as the viewer sees it, within the plane that the point has to stay in.
+glm::dvec3 seenFrom(const CanvasFrame& frame, const CanvasKeys::Item& item,
+                    const glm::dvec3& direction) {
   const draw::ViewAxes axes = frame.camera.axes();
   if (frame.lab.state().scene.chain.planar && !frame.lab.creature()) {
     const bool isBehind = frame.camera.isSpace && axes.right.x < 0.0;
-    return {isBehind ? -way.x : way.x, way.y, 0.0};
+    return {isBehind ? -direction.x : direction.x, direction.y, 0.0};
   }
   if (item.handle == Handle::target && frame.lab.isWalking()) {  // on the ground
     const glm::dvec3 right(axes.right.x, 0.0, axes.right.z);
     const glm::dvec3 away(axes.right.z, 0.0, -axes.right.x);
-    return right * way.x + away * (way.y - way.z);
+    return right * direction.x + away * (direction.y - direction.z);
   }
-  return axes.right * way.x + axes.up * way.y + axes.back * way.z;
+  return axes.right * direction.x + axes.up * direction.y + axes.back * direction.z;
 }
 
 }  // namespace
@@ -121,21 +122,21 @@ void CanvasKeys::move(CanvasFrame& frame, const glm::dvec3& by) const {
   put(frame, positionOf(frame.lab, *held_) + by);
 }
 
-// Of the bone in hand: left and right turn it, as seen, up and down change its length.
-void CanvasKeys::shape(CanvasFrame& frame, const glm::dvec3& way, double fine) const {
+// Left and right turn the bone in hand, as seen; up and down change its length.
+void CanvasKeys::shape(CanvasFrame& frame, const glm::dvec3& direction, double fine) const {
   const ik::Segment& bone = frame.lab.shown().bones[held_->bone];
   const bool planar = frame.lab.state().scene.chain.planar;
   const glm::dvec3 along = bone.end - bone.start;
-  if (way.x != 0.0) {
+  if (direction.x != 0.0) {
     const bool isCoarse = fine > 1.0;
-    const double angle = -way.x * kTurn * (isCoarse ? kCoarseTurn : fine);
+    const double angle = -direction.x * kTurn * (isCoarse ? kCoarseTurn : fine);
     const draw::ViewAxes axes = frame.camera.axes();
     const bool isBehind = frame.camera.isSpace && axes.back.z < 0.0;
     const glm::dvec3 axis = !planar ? axes.back : glm::dvec3(0.0, 0.0, isBehind ? -1.0 : 1.0);
     const glm::dvec3 turned = glm::angleAxis(angle, axis) * along;
     frame.actions.emplace_back(lab::MoveJoint{held_->bone + 1, bone.start + turned});
-  } else if (const double length = glm::length(along); length > 0.0 && way.y != 0.0) {
-    const double to = std::max(0.0, length + way.y * fine * kStep * frame.gridStep());
+  } else if (const double length = glm::length(along); length > 0.0 && direction.y != 0.0) {
+    const double to = std::max(0.0, length + direction.y * fine * kStep * frame.gridStep());
     frame.actions.emplace_back(
         lab::StretchBone{held_->bone, bone.start + along * (to / length), false});
   }
@@ -174,13 +175,13 @@ void CanvasKeys::press(CanvasFrame& frame, std::string_view key) {
   const Arrow* const arrow = arrowOf(key);
   if (!arrow) return;
   const double fine = key.starts_with(kShift) ? kFine : key.starts_with(kCtrl) ? 1.0 / kStep : 1.0;
-  if (held_->handle == Handle::none) return shape(frame, arrow->way, fine);
-  move(frame, seenFrom(frame, *held_, arrow->way) * (fine * kStep * frame.gridStep()));
+  if (held_->handle == Handle::none) return shape(frame, arrow->direction, fine);
+  move(frame, seenFrom(frame, *held_, arrow->direction) * (fine * kStep * frame.gridStep()));
 }
 
 void CanvasKeys::handle(CanvasFrame& frame, std::optional<std::size_t> selected) {
-  if (held_ && !isThere(frame.lab, *held_)) letGo();  // undone, or another chain is in hand
-  if (frame.place.keysAreElsewhere) return letGo();
+  if (held_ && !isThere(frame.lab, *held_)) letGo();  // it was undone, or another chain is in hand
+  if (frame.area.keysAreElsewhere) return letGo();
   for (const std::string& key : frame.input.keys) {
     const bool isInsert = key == "Insert" || key == "Shift+Insert";
     if (isInsert && frame.lab.isEditing()) {

@@ -5,6 +5,7 @@
 #include "draw/list/camera.h"
 
 namespace app {
+namespace {
 
 lab::SetCamera fittedCamera(const lab::Lab& lab, const glm::dvec2& size) {
   const lab::View& view = lab.state().view;
@@ -23,6 +24,16 @@ bool isSeenWhole(const lab::Lab& lab, const glm::dvec2& size, double margin) {
     return p.x >= margin && p.y >= margin && p.x <= size.x - margin && p.y <= size.y - margin;
   };
   return std::ranges::all_of(lab.shown().joints, isSeen) && isSeen(lab.goal());
+}
+
+}  // namespace
+
+void fitIfAsked(lab::Lab& lab, const glm::dvec2& size) {
+  if (lab.state().view.fit) lab.apply(fittedCamera(lab, size));
+}
+
+void fitIfCovered(lab::Lab& lab, const glm::dvec2& size, double margin) {
+  if (!isSeenWhole(lab, size, margin)) lab.apply(lab::SetView{&lab::View::fit, true});
 }
 
 }  // namespace app

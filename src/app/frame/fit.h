@@ -7,11 +7,11 @@
 
 namespace app {
 
-/// Where lab::View::fit puts the camera. `size`: of the canvas, pixels.
-lab::SetCamera fittedCamera(const lab::Lab& lab, const glm::dvec2& size);
+/// Brings all into view where lab::View::fit asks for it. `size`: of the canvas, pixels.
+void fitIfAsked(lab::Lab& lab, const glm::dvec2& size);
 
-/// Whether the selected chain and its goal lie on the canvas, `margin` pixels or more from its
-/// edge.
-bool isSeenWhole(const lab::Lab& lab, const glm::dvec2& size, double margin);
+/// Asks for it where the selected chain or its goal lies outside of the canvas, or less than
+/// `margin` pixels from its edge.
+void fitIfCovered(lab::Lab& lab, const glm::dvec2& size, double margin);
 
 }  // namespace app

@@ -191,6 +191,7 @@ void ImGuiHost::handle(const SDL_Event& event) {
 void ImGuiHost::feedKeys() {
   bool isPressed = false;
   std::vector<SDL_Scancode> released;
+  wasTyped_ = !typed_.empty();
   for (; !typed_.empty(); typed_.pop_front()) {
     const SDL_Event& event = typed_.front();
     const SDL_Scancode code = event.key.keysym.scancode;
@@ -220,13 +221,16 @@ bool ImGuiHost::wantsFrame(const ui::Hint& hint) const {
   return hint.isPending(ImGui::GetFrameCount()) || !typed_.empty();
 }
 
+void ImGuiHost::useFonts(float pixels) {
+  if (pixels == fontPixels_) return;
+  describeFonts(fonts_, pixels);
+  uploadFonts(fontPixels_ > 0.0F);
+  fontPixels_ = pixels;
+}
+
 void ImGuiHost::begin(const platform::Input& input, double seconds, float fontPixels) {
   ImGui::SetCurrentContext(context_);
-  if (fontPixels != fontPixels_) {
-    describeFonts(fonts_, fontPixels);
-    uploadFonts(fontPixels_ > 0.0F);
-    fontPixels_ = fontPixels;
-  }
+  useFonts(fontPixels);
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
   // One unit of ImGui is one framebuffer pixel, as everywhere in this program.
@@ -238,6 +242,24 @@ void ImGuiHost::begin(const platform::Input& input, double seconds, float fontPi
   feedKeys();
   pressByReturn();
   ImGui::NewFrame();
+}
+
+// Time stands almost still, and buttons and keys are as they were: what was pressed before is held
+// now. Dear ImGui forgets the wheel, typed text and what Return presses by itself.
+void ImGuiHost::restart(float fontPixels) {
+  constexpr float kNoTime = 1.0e-6F;
+  ImGui::EndFrame();
+  useFonts(fontPixels);
+  ImGui_ImplOpenGL3_NewFrame();
+  ImGui::GetIO().DeltaTime = kNoTime;
+  pressByReturn();
+  ImGui::NewFrame();
+}
+
+bool ImGuiHost::mayAct(const platform::Input& input) const {
+  const bool isHeld = std::ranges::find(input.buttons, true) != input.buttons.end();
+  const bool isMouseUsed = isHeld || !input.buttonChanges.empty() || input.wheel != 0.0;
+  return wasTyped_ || !input.keys.empty() || isEditing() || (hasMouse() && isMouseUsed);
 }
 
 bool ImGuiHost::hasMouse() const { return ImGui::GetIO().WantCaptureMouse; }

@@ -20,20 +20,19 @@ struct FontFiles {
 
 class ImGuiHost {
  public:
-  /// Owns an ImGui context, which is the current one from begin() to end(); the first host's is so
-  /// at all other times. Another host of the same window, for pictures, has no part in its events
-  /// and its pointer. `fonts` are the files of the program's typeface,
-  /// rasterised by FreeType; Fonts[0] is regular, Fonts[1] bold, Fonts[2] regular at 0.85 size.
-  /// Without a bold file the regular one, which has to be there, takes its place.
+  /// Owns an ImGui context, which is current from begin() to end(); the first host's is current at
+  /// all other times. Further hosts of a window, for pictures, get none of its events. FreeType
+  /// rasterises `fonts`: Fonts[0] is regular, Fonts[1] bold (regular where there is no such file),
+  /// Fonts[2] regular at 0.85 size.
   ImGuiHost(platform::Window& window, FontFiles fonts);
   ~ImGuiHost();
   ImGuiHost(const ImGuiHost&) = delete;
   ImGuiHost& operator=(const ImGuiHost&) = delete;
 
-  /// Keys and text are seen in the order in which they come, however many of them within one frame:
-  /// a release after a press, and a press after the same key's release, are for the next frame.
+  /// Keys and text keep their order, however many come within one frame: a release after a press,
+  /// and a press after the same key's release, wait for the next frame.
   void handle(const SDL_Event& event);
-  /// Whether arrows, Tab, Space and Return go from widget to widget, which shows where it is.
+  /// Switches whether arrows, Tab, Space and Return go from widget to widget, with a ring.
   void navigate(bool on);
   /// True while a tooltip is about to appear, or keys wait for the next frame.
   [[nodiscard]] bool wantsFrame(const ui::Hint& hint) const;
@@ -41,6 +40,11 @@ class ImGuiHost {
   /// one) differs from the last frame's. The mouse is taken from `input`, so pictures taken off
   /// screen and synthetic input work too.
   void begin(const platform::Input& input, double seconds, float fontPixels);
+  /// Drops what was submitted since begin() and starts the frame anew, without new input. Fonts as
+  /// in begin().
+  void restart(float fontPixels);
+  /// Between begin() and end(): what came in may change something in a panel.
+  [[nodiscard]] bool mayAct(const platform::Input& input) const;
   /// Between begin() and end(): a panel is under the mouse, or holds it.
   [[nodiscard]] bool hasMouse() const;
   /// Between begin() and end(): a text field is being typed into.
@@ -49,11 +53,13 @@ class ImGuiHost {
   [[nodiscard]] bool hasPopup() const { return hasPopup_; }
   /// Between begin() and end(): a slider is held, a number typed in.
   [[nodiscard]] bool isEditing() const;
+  [[nodiscard]] float fontPixels() const { return fontPixels_; }
   /// Paints the frame into the bound framebuffer.
   void end();
 
  private:
   void feedKeys();
+  void useFonts(float pixels);
 
   platform::Window& window_;
   FontFiles fonts_;
@@ -61,6 +67,7 @@ class ImGuiHost {
   ImGuiContext* outer_;          // current outside of begin() and end(): the first host's own
   std::deque<SDL_Event> typed_;  // keys and text that no frame has seen yet
   float fontPixels_ = 0.0F;
+  bool wasTyped_ = false;  // something, for this frame
   bool hasPopup_ = false;  // at the end of the last frame
 };
 

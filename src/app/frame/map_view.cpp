@@ -59,7 +59,7 @@ void WorkspaceMapView::update(const lab::Lab& lab, const ui::Rect& canvas, doubl
   const lab::MapQuestion question = questionOf(lab, grid);
   note_ = lab::findFault(question);
   const std::size_t bones = question.chain.bones.size();
-  // What another solver made of it is not shown while this one's is computed.
+  // Another solver's map is not shown while this one's is computed.
   if (!note_.empty() || question.solver != solver_ || bones != bones_) {
     workers_.drop();
     level_ = nullptr;
@@ -92,7 +92,7 @@ void JointMapView::update(const lab::Lab& lab) {
     return;
   }
   lab::JointQuestion question = lab::jointQuestion(lab);
-  // The angles on the axes make no difference.
+  // The angles on the axes change nothing.
   for (const std::size_t axis : question.axes) question.pose.angles[axis] = 0.0;
   if (question_ == question) return;
   map_ = lab::jointMapOf(question, kJointSize);

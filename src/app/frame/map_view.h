@@ -1,4 +1,4 @@
-// The maps on the screen: asks the workers, takes what is there, colours it.
+// The maps on the screen: what the workers have so far, in colours.
 #pragma once
 
 #include <memory>
@@ -17,11 +17,11 @@ class WorkspaceMapView {
  public:
   WorkspaceMapView();
 
-  /// Once a frame. While something is dragged only coarse levels are computed.
+  /// Once a frame. Only coarse levels are computed during a drag.
   void update(const lab::Lab& lab, const ui::Rect& canvas, double unit, const Canvas& mouse);
   /// Null where there is no map to be seen.
   [[nodiscard]] const draw::MapPicture* picture() const { return level_ ? &picture_ : nullptr; }
-  /// For how long the next frame can wait, seconds; none where nothing more will come.
+  /// Seconds until the next frame is worth it; none where nothing more will come.
   [[nodiscard]] std::optional<double> wait() const { return wait_; }
   /// For the panel: what is being done, or why there is no map.
   [[nodiscard]] const std::string& note() const { return note_; }

@@ -1,19 +1,30 @@
+// A frame: input, actions, what follows from them, and the picture of it.
 #include "app/frame/program.h"
 
 #include <algorithm>
 #include <iostream>
+#include <utility>
 
 #include "app/frame/fit.h"
 #include "draw/list/camera.h"
 #include "explain/explain.h"
+#include "ui/keys/commands.h"
+#include "ui/kit/style.h"
+#include "ui/layout.h"
 
 namespace app {
 namespace {
 
 // Dear ImGui lays out what appears, and hovers, a frame late.
 constexpr int kFramesToSettle = 3;
+constexpr double kFontPoints = 15.0;
+constexpr double kCoveredMargin = 16.0;  // points
 
 std::string fontFile(const std::string& data, const char* name) { return data + "/fonts/" + name; }
+
+bool isHeld(const platform::Input& input) {
+  return std::ranges::find(input.buttons, true) != input.buttons.end();
+}
 
 }  // namespace
 
@@ -37,9 +48,8 @@ std::unique_ptr<Program> Program::beside(bool hasUi, std::string& error) const {
 
 bool Program::make(const std::string& data, bool hasUi, std::string& error) {
   data_ = data;
-  renderer_ = gl::Renderer::create(shaders(), *font_, error);
-  if (!renderer_) return false;
-  list_ = std::make_unique<draw::DrawList>(*font_);
+  painter_ = CanvasPainter::create(data + "/shaders", *font_, error);
+  if (!painter_) return false;
   if (hasUi) {
     host_ = std::make_unique<ImGuiHost>(
         *window_, FontFiles{fontFile(data, "ui.ttf"), fontFile(data, "bold.ttf")});
@@ -51,18 +61,159 @@ void Program::handle(const SDL_Event& event) {
   if (host_) host_->handle(event);
 }
 
-void Program::applyAll(const lab::Actions& actions) {
-  for (const lab::Action& action : actions) {
-    if (desk_ && !desk_->allows(action)) continue;
+const ui::FileInfo* Program::files() const {
+  if (delegate_) return &delegate_->files();
+  return files_ ? &*files_ : nullptr;
+}
+
+bool Program::wantsFrame() const {
+  const bool isWaiting = !panelOutput_.actions.empty() || !panelOutput_.requests.empty();
+  return lab_.isAnimating() || motion_.isMoving() || framesToSettle_ > 0 || isWaiting ||
+         !echo_.text().empty() || (host_ && host_->wantsFrame(attention_.hint));
+}
+
+void Program::frame(const platform::Input& input, double seconds) {
+  begin(input, seconds);
+  act(input);
+  arrange(input);
+  advance(seconds);
+  derive();
+  layOut(input);
+  paint(input);
+  ++frames_;
+}
+
+void Program::begin(const platform::Input& input, double seconds) {
+  framesToSettle_ = input.happened ? kFramesToSettle : std::max(0, framesToSettle_ - 1);
+  panelsWereSubmitted_ = false;
+  unit_ = unitOf(input);
+  if (!showsUi()) return placeCanvas(input);
+  focus_.begin(input, delegate_ && delegate_->isAsking(), host_->hasPopup());
+  host_->navigate(focus_.navigates());
+  host_->begin(input, seconds, static_cast<float>(kFontPoints * unit_));
+  placeCanvas(input);
+  keysAreElsewhere_ = focus_.isElsewhere(host_->wantsText());
+  echo_.advance(seconds);
+  if (lab_.state().view.presenting) echo_.press(input.keys);
+}
+
+void Program::act(const platform::Input& input) {
+  applyPanelActions();  // that came late in the last frame
+  if (showsUi() && host_->mayAct(input)) actOnPanels(input);
+  const ui::Requests requests = std::exchange(panelOutput_.requests, {});
+  if (delegate_) delegate_->act(requests, input, lab_);
+  actOnCanvas(input);
+}
+
+void Program::apply(const lab::Action& action) {
+  if (delegate_) {
+    delegate_->apply(action, lab_);
+  } else {
     lab_.apply(action);
-    if (desk_) desk_->took(action, lab_);
   }
 }
 
-// Not before it is needed: a driver compiles these shaders for as long as all others together.
-bool Program::prepareSpace(std::string& error) {
-  if (!solids_) solids_ = gl::SolidRenderer::create(shaders(), error);
-  return solids_ != nullptr;
+void Program::applyPanelActions() {
+  for (const lab::Action& action : std::exchange(panelOutput_.actions, {})) apply(action);
+}
+
+// Dear ImGui finds out what is pressed while panels are submitted. These are never painted: they
+// show the state from before, and layOut() submits them again.
+void Program::actOnPanels(const platform::Input& input) {
+  panelsWereSubmitted_ = true;
+  const bool hadMessage = delegate_ && delegate_->hasMessage();
+  ui::Context context = panelContext(input.keys);
+  submitPanels(context, input);
+  applyPanelActions();
+  for (const std::string& key : input.keys) {
+    const int direction = key == "Tab" ? 1 : key == "Shift+Tab" ? -1 : 0;
+    if (direction == 0 || (!focus_.isAsking() && isForCanvas(key))) continue;
+    ui::moveFocus(context, direction);
+    focus_.enter();
+  }
+  if (!focus_.isTaken()) actByKeys(input, hadMessage);
+}
+
+bool Program::isForCanvas(const std::string& key) const {
+  return !keysAreElsewhere_ && canvas_.keys().wants(lab_, key);
+}
+
+// `hadMessage`: Escape has just dismissed it, and does no more.
+void Program::actByKeys(const platform::Input& input, bool hadMessage) {
+  for (const std::string& key : input.keys) {
+    if (host_->wantsText() && !ui::worksWhileTyping(key)) continue;
+    if (focus_.takes(key) || isForCanvas(key) || (hadMessage && key == "Escape")) continue;
+    if (const ui::Wish wish = ui::wishFor(key); wish != ui::Wish::none) {
+      panelOutput_.requests.push_back({wish});
+    } else if (const auto action = ui::actionFor(key, lab_)) {
+      apply(*action);
+    }
+  }
+}
+
+void Program::actOnCanvas(const platform::Input& input) {
+  const std::vector<ui::Rect> parts = this->parts();
+  if (!canvas_.isDragging()) {
+    pointedPart_ = parts.size() > 1 && input.mouse.x >= parts[1].x ? 1 : 0;
+  }
+  pointedPart_ = std::min(pointedPart_, parts.size() - 1);
+  const bool isOverUi = showsUi() && host_->hasMouse() && !canvas_.isDragging();
+  const ui::Rect& part = parts[pointedPart_];
+  const CanvasArea area{part, unit_, isOverUi, keysAreElsewhere_};
+  for (const lab::Action& action : canvas_.handle(lab_, input, area)) apply(action);
+  const bool isInHand = isHeld(input) || canvas_.keys().held() || (showsUi() && host_->isEditing());
+  if (!isInHand) lab_.apply(lab::EndGesture{});
+  if (!isOverUi && !canvas_.isDragging()) pointAtQuantity(input, part);
+}
+
+// A quantity whose label is under the pointer is lit up.
+void Program::pointAtQuantity(const platform::Input& input, const ui::Rect& part) {
+  if (!explanation_) return;
+  const lab::State& state = lab_.state();
+  const draw::Camera camera = draw::cameraOf(state.view, {part.width, part.height});
+  const draw::AnnotationView view{camera, state.view.theme, static_cast<float>(unit_),
+                                  state.playback.line, highlight_};
+  highlight_ = draw::quantityAt(*explanation_, painter_->labels(), view,
+                                input.mouse - glm::dvec2(part.x, part.y));
+}
+
+// Pixels a point.
+double Program::unitOf(const platform::Input& input) const {
+  const lab::View& view = lab_.state().view;
+  return input.scale * view.uiScale * (view.presenting ? ui::kPresentingScale : 1.0);
+}
+
+// Where the panels leave it.
+void Program::placeCanvas(const platform::Input& input) {
+  const glm::vec2 size(input.size);
+  canvasRect_ = {0.0F, 0.0F, size.x, size.y};
+  if (!showsUi()) return;
+  const auto points = static_cast<float>(unit_);
+  ui::applyStyle(lab_.state().view.theme, points);
+  canvasRect_ = ui::canvasRect(lab_.state().view, points, size.x, size.y);
+}
+
+// The sizes of type, panels and canvas after what was done, and a view that fits it.
+void Program::arrange(const platform::Input& input) {
+  unit_ = unitOf(input);
+  if (showsUi()) {
+    const auto fontPixels = static_cast<float>(kFontPoints * unit_);
+    if (panelsWereSubmitted_ || host_->fontPixels() != fontPixels) host_->restart(fontPixels);
+  }
+  placeCanvas(input);
+  const bool isPresenting = lab_.state().view.presenting;
+  if (showsUi() && isPresenting != std::exchange(wasPresenting_, isPresenting)) {
+    // The chain is not to be lost under a panel.
+    fitIfCovered(lab_, {canvasRect_.width, canvasRect_.height}, kCoveredMargin * unit_);
+  }
+  const ui::Rect part = parts().front();
+  fitIfAsked(lab_, {part.width, part.height});
+}
+
+void Program::advance(double seconds) {
+  lab_.apply(lab::Tick{seconds});
+  motion_.advance(lab_.state().view, canvas_.isDragging(), seconds);
+  checkSpace();
 }
 
 // Without its shaders there is no view in space: it says so and stays flat.
@@ -77,30 +228,10 @@ void Program::checkSpace() {
   motion_.advance(flat, false, 0.0);
 }
 
-void Program::frame(const platform::Input& input, double seconds) {
-  const double unit = unitOf(input);
-  unit_ = unit;
-  framesToSettle_ = input.happened ? kFramesToSettle : std::max(0, framesToSettle_ - 1);
+void Program::derive() {
   explain();
-  layOut(input, seconds, unit);
-  fitIfAsked();
-  point(input, unit);
-  fitIfAsked();
-  lab_.apply(lab::Tick{seconds});
-  motion_.advance(lab_.state().view, canvas_.isDragging(), seconds);
-  checkSpace();
-  explain();
-  map_.update(lab_, canvasRect_, unit, canvas_);
-  paint(input);
-  if (desk_) desk_->keep(lab_, input.happened, canvas_.isDragging());
-  if (desk_) desk_->painted(*this, input);
-  ++frames_;
-}
-
-// Pixels a point.
-double Program::unitOf(const platform::Input& input) const {
-  const lab::View& view = lab_.state().view;
-  return input.scale * view.uiScale * (view.presenting ? ui::kPresentingScale : 1.0);
+  if (showsUi()) jointMap_.update(lab_);
+  map_.update(lab_, canvasRect_, unit_, canvas_);
 }
 
 void Program::explain() {
@@ -115,32 +246,51 @@ void Program::explain() {
                        state.playback.cursor, state.view.degrees, state.scene.pole);
 }
 
-void Program::fitIfAsked() {
-  if (!lab_.state().view.fit) return;
-  const ui::Rect part = canvasParts().front();
-  lab_.apply(fittedCamera(lab_, {part.width, part.height}));
+ui::Context Program::panelContext(std::span<const std::string> keys) {
+  ui::Context context{lab_, panelOutput_.actions, widgets_, static_cast<float>(unit_)};
+  context.explanation = explanation_ ? &*explanation_ : nullptr;
+  context.highlight = &highlight_;
+  context.maps = {map_.note(), jointMap_.map(), jointMap_.texture()};
+  context.requests = &panelOutput_.requests;
+  context.files = files();
+  context.version = IKLAB_VERSION;
+  context.keys = keys;
+  context.attention = &attention_;
+  return context;
 }
 
-void Program::point(const platform::Input& input, double unit) {
-  const std::vector<ui::Rect> parts = canvasParts();
-  if (!canvas_.isDragging()) {
-    pointedPart_ = parts.size() > 1 && input.mouse.x >= parts[1].x ? 1 : 0;
-  }
-  pointedPart_ = std::min(pointedPart_, parts.size() - 1);
-  const CanvasPlace place{parts[pointedPart_], unit,
-                          showsUi() && host_->hasMouse() && !canvas_.isDragging(),
-                          keysAreElsewhere_};
-  applyAll(canvas_.handle(lab_, input, place));
-  const bool isHeld = std::ranges::find(input.buttons, true) != input.buttons.end();
-  const bool isInHand = isHeld || canvas_.keys().held() || (host_ && host_->isEditing());
-  if (!isInHand) lab_.apply(lab::EndGesture{});
-  if (place.mouseIsOverUi || canvas_.isDragging() || !explanation_) return;
-  const draw::Camera camera =
-      draw::cameraOf(lab_.state().view, {place.rect.width, place.rect.height});
-  const draw::AnnotationView view{camera, lab_.state().view.theme, static_cast<float>(unit),
-                                  lab_.state().playback.line, highlight_};
-  highlight_ = draw::quantityAt(*explanation_, labels_, view,
-                                input.mouse - glm::dvec2(place.rect.x, place.rect.y));
+void Program::submitPanels(ui::Context& context, const platform::Input& input) {
+  const glm::vec2 size(input.size);
+  canvasRect_ = ui::layOut(context, size.x, size.y);
+  if (!delegate_) return;
+  const std::vector<std::string> keys =
+      focus_.dialogKeys({context.keys.begin(), context.keys.end()});
+  ui::Context dialogs = context;
+  dialogs.keys = keys;
+  delegate_->layOut(dialogs, canvasRect_);
+}
+
+void Program::layOut(const platform::Input& input) {
+  if (!showsUi()) return;
+  ui::Context context = panelContext({});
+  submitPanels(context, input);
+  ui::canvasNote(context, canvas_.keys().hint(lab_), canvasRect_);
+  if (lab_.state().view.presenting) ui::presentation(context, echo_.text(), canvasRect_);
+}
+
+CanvasScene Program::canvasScene() const {
+  CanvasScene scene{lab_,    canvas_,      motion_.shown(lab_.state().view),
+                    parts(), pointedPart_, unit_,
+                    nullptr, highlight_,   map_.picture(),
+                    style_};
+  if (explanation_) scene.explanation = &*explanation_;
+  return scene;
+}
+
+void Program::paint(const platform::Input& input) {
+  painter_->paint(canvasScene(), input.size, showsUi());
+  if (showsUi()) host_->end();
+  if (delegate_) delegate_->painted(*this, input);
 }
 
 }  // namespace app

@@ -1,4 +1,4 @@
-// How the view goes over from one side to another: quickly, but so that the eye can follow.
+// The view turns from one side to another quickly, but so that the eye can follow.
 #pragma once
 
 #include "lab/state.h"
@@ -7,8 +7,8 @@ namespace app {
 
 class ViewMotion {
  public:
-  /// Time passes; `view` is the lab's. `isHeld`: the mouse turns the view, which follows at once,
-  /// as it does with reduced motion.
+  /// Time passes; `view` is the lab's. `isHeld`: the mouse turns the view. It then follows at
+  /// once, as with reduced motion.
   void advance(const lab::View& view, bool isHeld, double seconds);
   /// The view as it is shown now.
   [[nodiscard]] lab::View shown(lab::View view) const;

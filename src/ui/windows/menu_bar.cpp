@@ -248,8 +248,8 @@ void helpMenu(const Context& context) {
 
 }  // namespace
 
-float menuBar(const Context& context) {
-  if (!ImGui::BeginMainMenuBar()) return 0.0F;
+void menuBar(const Context& context) {
+  if (!ImGui::BeginMainMenuBar()) return;
   menu(context, "File", "menu-file", "Scenes: new ones, opening, saving, and the end",
        [&] { fileMenu(context); });
   menu(context, "Edit", "menu-edit", "Undoing, copying, and changing the chain on the canvas",
@@ -260,9 +260,7 @@ float menuBar(const Context& context) {
   menu(context, "Help", "menu-help-menu", "Every key, and what this program is",
        [&] { helpMenu(context); });
   filmMark(context);
-  const float height = ImGui::GetWindowHeight();
   ImGui::EndMainMenuBar();
-  return height;
 }
 
 }  // namespace ui

@@ -5,7 +5,7 @@
 
 namespace ui {
 
-/// Draws them along the window's upper edge. Returns how high they are, pixels.
-float menuBar(const Context& context);
+/// Draws them along the window's upper edge, as high as a control.
+void menuBar(const Context& context);
 
 }  // namespace ui

@@ -1,4 +1,4 @@
-#include "app/desk/file_chooser.h"
+#include "app/file_chooser.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-// The file dialog with real folders: lists them, and asks before a file is overwritten.
+// The file dialog over real folders; asks before a file is overwritten.
 #pragma once
 
 #include <optional>
@@ -16,10 +16,10 @@ class FileChooser {
   [[nodiscard]] bool isOpen() const { return dialog_.has_value(); }
   [[nodiscard]] ui::FileDialog::Kind kind() const { return dialog_->kind(); }
   void close() { dialog_.reset(); }
-  /// Says what is wrong with what was chosen; the dialog stays.
+  /// Says what is wrong with the chosen file; the dialog stays.
   void refuse(const std::string& error) { dialog_->refuse(error); }
-  /// One frame of it, while it is open. A path from the root, once it is chosen: then close() or
-  /// refuse() it. Where it is cancelled it is not open any more.
+  /// Lays the open dialog out. Returns an absolute path once one is chosen: then close() or
+  /// refuse(). It closes by itself where it is cancelled.
   std::optional<std::string> draw(const ui::Context& context);
 
  private:

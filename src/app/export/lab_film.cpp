@@ -1,4 +1,4 @@
-#include "app/export/film_take.h"
+#include "app/export/lab_film.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,8 +13,8 @@ constexpr double kLastSeconds = 1.2;
 
 }  // namespace
 
-FilmTake::FilmTake(Program& program, const gl::Framebuffer& framebuffer, const FilmPlan& plan,
-                   double scale)
+LabFilm::LabFilm(Program& program, const gl::Framebuffer& framebuffer, const FilmPlan& plan,
+                 double scale)
     : program_(program), framebuffer_(framebuffer), plan_(plan), scale_(scale) {
   lab::Lab& lab = program_.lab();
   if (!lab.isWalking()) {
@@ -26,30 +26,30 @@ FilmTake::FilmTake(Program& program, const gl::Framebuffer& framebuffer, const F
   settle(program_, framebuffer_, scale_);
 }
 
-int FilmTake::framesIn(double seconds) const {
+int LabFilm::framesIn(double seconds) const {
   return std::max(1, static_cast<int>(std::lround(seconds * plan_.fps)));
 }
 
 // All steps together are as long as they should be, whatever the length of a frame.
-int FilmTake::framesOfStep(int step) const {
+int LabFilm::framesOfStep(int step) const {
   const double frames = plan_.stepSeconds * plan_.fps;
   return static_cast<int>(std::lround((step + 1) * frames) - std::lround(step * frames));
 }
 
-void FilmTake::paint(double seconds) const {
+void LabFilm::paint(double seconds) const {
   paintInto(program_, framebuffer_, scale_, seconds);
   // What a step brings into the panels is laid out a frame late; a walk goes on anyway.
   if (program_.showsUi() && seconds == 0.0) paintInto(program_, framebuffer_, scale_, 0.0);
 }
 
-bool FilmTake::isReady() {
+bool LabFilm::isReady() {
   if (!program_.mapWait()) return true;
   paint(0.0);
   return !program_.mapWait();
 }
 
 // False at the end.
-bool FilmTake::step() {
+bool LabFilm::step() {
   lab::Lab& lab = program_.lab();
   const std::size_t cursor = lab.cursor();
   const std::size_t line = lab.state().playback.line;
@@ -67,7 +67,7 @@ bool FilmTake::step() {
 }
 
 // Paints the next picture; false where there is none.
-bool FilmTake::goOn() {
+bool LabFilm::advance() {
   if (program_.lab().isWalking()) {
     if (!program_.lab().isAnimating()) return false;
     paint(1.0 / plan_.fps);
@@ -82,23 +82,23 @@ bool FilmTake::goOn() {
   return true;
 }
 
-FilmTake::Shot FilmTake::shoot() {
-  Shot shot{framebuffer_.readPixels(), 1};
+LabFilm::Picture LabFilm::next() {
+  Picture picture{framebuffer_.readPixels(), 1};
   const int left = isTimed() ? framesIn(std::min(plan_.seconds, kLongestFilm)) - frames_ : 0;
   if (isAtEnd_) {
-    shot.count = isTimed() ? left : framesIn(kLastSeconds);
+    picture.count = isTimed() ? left : framesIn(kLastSeconds);
   } else {
-    if (!program_.lab().isWalking()) shot.count = std::max(1, framesOfStep(steps_));
-    if (!isTimed() && frames_ == 0) shot.count += framesIn(kFirstSeconds);
-    if (isTimed()) shot.count = std::min(shot.count, left);
+    if (!program_.lab().isWalking()) picture.count = std::max(1, framesOfStep(steps_));
+    if (!isTimed() && frames_ == 0) picture.count += framesIn(kFirstSeconds);
+    if (isTimed()) picture.count = std::min(picture.count, left);
   }
-  frames_ += shot.count;
-  isOver_ = isTimed() ? shot.count == left : isAtEnd_ || frames_ >= framesIn(kLongestFilm);
-  if (!isOver_) isAtEnd_ = !goOn();
-  return shot;
+  frames_ += picture.count;
+  isOver_ = isTimed() ? picture.count == left : isAtEnd_ || frames_ >= framesIn(kLongestFilm);
+  if (!isOver_) isAtEnd_ = !advance();
+  return picture;
 }
 
-double FilmTake::part() const {
+double LabFilm::part() const {
   if (isOver_) return 1.0;
   if (isTimed()) return static_cast<double>(frames_) / framesIn(plan_.seconds);
   const lab::Lab& lab = program_.lab();

@@ -14,31 +14,30 @@ inline constexpr double kLongestFilm = 3600.0;  // seconds
 
 struct FilmPlan {
   int fps = kUsualFps;
-  double stepSeconds = 1.0 / 3.0;  ///< for which each step is seen; a walk takes its own time
+  double stepSeconds = 1.0 / 3.0;  ///< of each step; a walk takes its own time
   lab::Unit unit = lab::Unit::bone;
   std::size_t from = 0;  ///< the first step and the last, as Lab::cursor() counts
   std::size_t to = lab::kWholeTrace;
   double seconds = 0.0;  ///< how long; 0: until the last step, or until the creature stands
 };
 
-class FilmTake {
+class LabFilm {
  public:
-  /// `program` has the lab to be filmed, and is painted into `framebuffer`; `scale` as
-  /// platform::Input has it. A lab that does not walk is stepped through from the plan's first
-  /// step.
-  FilmTake(Program& program, const gl::Framebuffer& framebuffer, const FilmPlan& plan,
-           double scale = 1.0);
+  /// Films the lab of `program`, painted into `framebuffer`; `scale` as platform::Input has it. A
+  /// lab that does not walk is stepped through from the plan's first step.
+  LabFilm(Program& program, const gl::Framebuffer& framebuffer, const FilmPlan& plan,
+          double scale = 1.0);
 
-  /// The picture is complete; else a map is still computed, and it was painted anew just now.
+  /// True once the picture is complete. Else a map is still computed, and it was painted anew.
   [[nodiscard]] bool isReady();
-  struct Shot {
+  struct Picture {
     platform::Frame frame;
-    int count = 1;  ///< for so many frames it is seen
+    int count = 1;  ///< frames of the film that show it
   };
-  /// The picture, and paints the next one. Not once isOver().
-  Shot shoot();
+  /// Returns the picture and paints the one after it. Not once isOver().
+  Picture next();
   [[nodiscard]] bool isOver() const { return isOver_; }
-  /// How much of it is done, 0 to 1; of a walk without an end 0.
+  /// How much is done, 0 to 1; of a walk without an end 0.
   [[nodiscard]] double part() const;
 
  private:
@@ -46,7 +45,7 @@ class FilmTake {
   [[nodiscard]] int framesOfStep(int step) const;
   [[nodiscard]] bool isTimed() const { return plan_.seconds > 0.0; }
   void paint(double seconds) const;
-  bool goOn();
+  bool advance();
   bool step();
 
   Program& program_;

@@ -1,0 +1,144 @@
+#include "app/desk/scene_document.h"
+
+#include <filesystem>
+#include <utility>
+
+#include "lab/bench/history.h"
+#include "lab/bench/presets.h"
+#include "platform/files.h"
+
+namespace app {
+namespace {
+
+// What counts as changed: not the camera, nor where in the solve the scene stands.
+std::string contentOf(const lab::Lab& lab, const std::string& name, const std::string& notes) {
+  lab::Document document = lab.document(1.0);
+  document.name = name;
+  document.notes = notes;
+  document.camera.reset();
+  document.cursor = 0;
+  document.choices.mode = lab::Mode::live;
+  document.unit = lab::Unit::bone;
+  for (lab::OtherChain& each : document.otherChains) each.cursor = 0;
+  return lab::writeScene(document);
+}
+
+std::string withPath(const std::string& path, const std::string& fault) {
+  return fault.empty() || path.empty() ? fault : path + ": " + fault;
+}
+
+// True for what goes back and forth in the history.
+bool isInHistory(const lab::Action& action) {
+  return std::holds_alternative<lab::Undo>(action) || std::holds_alternative<lab::Redo>(action) ||
+         std::holds_alternative<lab::SeekHistory>(action);
+}
+
+}  // namespace
+
+std::string parseScene(const std::string& text, LoadedScene& scene) {
+  return lab::readScene(text, scene.document);
+}
+
+std::string loadScene(const std::string& path, LoadedScene& scene) {
+  std::string error;
+  const auto text = platform::readFile(path, error);
+  if (!text) return error;
+  scene.path = path;
+  scene.isSaved = true;
+  return withPath(path, parseScene(*text, scene));
+}
+
+std::string openScene(const LoadedScene& scene, lab::Lab& lab) {
+  return withPath(scene.path, lab.apply(lab::OpenDocument{scene.document}));
+}
+
+std::string openScene(const std::string& path, lab::Lab& lab) {
+  if (path.empty()) return {};
+  LoadedScene scene;
+  std::string fault = loadScene(path, scene);
+  return fault.empty() ? openScene(scene, lab) : fault;
+}
+
+bool isEdit(const lab::Action& action) {
+  return isInHistory(action) || !lab::titleOf(action).empty();
+}
+
+void SceneDocument::begin(const std::string& name) {
+  path_.clear();
+  name_ = name;
+  notes_.clear();
+  others_.clear();
+  savedEdits_ = edits_;
+  saved_.reset();
+}
+
+void SceneDocument::openNew(lab::Lab& lab) {
+  lab.apply(lab::NewScene{});
+  begin({});
+}
+
+std::string SceneDocument::open(const LoadedScene& scene, lab::Lab& lab) {
+  if (std::string fault = openScene(scene, lab); !fault.empty()) return fault;
+  path_ = scene.path;
+  name_ = scene.document.name;
+  notes_ = scene.document.notes;
+  others_ = scene.document.others;
+  if (scene.isSaved) {
+    savedEdits_ = edits_;
+    saved_ = contentOf(lab, name_, notes_);
+  } else {
+    ++edits_;
+    saved_.reset();
+  }
+  return {};
+}
+
+std::string SceneDocument::save(const std::string& path, const lab::Lab& lab, double canvasHeight) {
+  std::string error;
+  if (!platform::writeFile(path, text(lab, canvasHeight), error)) return error;
+  path_ = path;
+  savedEdits_ = edits_;
+  saved_ = contentOf(lab, name_, notes_);
+  return {};
+}
+
+std::string SceneDocument::text(const lab::Lab& lab, double canvasHeight) const {
+  lab::Document document = lab.document(canvasHeight);
+  document.name = name_;
+  document.notes = notes_;
+  document.others = others_;
+  return lab::writeScene(document);
+}
+
+void SceneDocument::setName(const std::string& name) {
+  name_ = name;
+  ++edits_;
+}
+
+void SceneDocument::setNotes(const std::string& notes) {
+  notes_ = notes;
+  ++edits_;
+}
+
+void SceneDocument::applied(const lab::Action& action, const lab::Lab& lab) {
+  if (const auto* preset = std::get_if<lab::LoadPreset>(&action)) {
+    const auto& all = lab::presets();
+    if (preset->index < all.size()) begin(all[preset->index].name);
+    return;
+  }
+  if (!isEdit(action)) return;
+  ++edits_;
+  if (!isInHistory(action) || !saved_) return;
+  if (contentOf(lab, name_, notes_) == *saved_) savedEdits_ = edits_;
+}
+
+void SceneDocument::rememberSaved(const lab::Lab& lab) {
+  if (!isUnsaved() && !saved_) saved_ = contentOf(lab, name_, notes_);
+}
+
+std::string SceneDocument::title() const {
+  if (!path_.empty()) return std::filesystem::path(path_).filename().string();
+  return name_.empty() ? "Untitled" : name_;
+}
+
+}  // namespace app

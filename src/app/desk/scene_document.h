@@ -1,0 +1,75 @@
+// Scenes from the disk and the clipboard onto the bench, and the one on the bench as a document:
+// where it is kept, and whether it has changed since.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "lab/bench/lab.h"
+
+namespace app {
+
+/// A scene that was read, and is not on the bench yet.
+struct LoadedScene {
+  lab::Document document;
+  std::string path{};    ///< where it is kept; empty: nowhere
+  bool isSaved = false;  ///< as it is kept there
+};
+
+/// Reads a scene file. Returns what is wrong, beginning with the path; empty: nothing.
+std::string loadScene(const std::string& path, LoadedScene& scene);
+/// Reads a scene from text; scene.path is the caller's. Returns what is wrong.
+std::string parseScene(const std::string& text, LoadedScene& scene);
+/// Puts a scene on the bench: the one way by which dialogs, dropped files, the clipboard, the
+/// command line and scripts do so. Returns what is wrong, beginning with the path where there is
+/// one; then the bench is as it was.
+std::string openScene(const LoadedScene& scene, lab::Lab& lab);
+/// Both for a file; nothing where `path` is empty.
+std::string openScene(const std::string& path, lab::Lab& lab);
+
+/// True for an action that changes what a scene file is about, or undoes that; looking at it,
+/// stepping and playing do not.
+bool isEdit(const lab::Action& action);
+
+class SceneDocument {
+ public:
+  /// The scene on the bench is a new one, kept nowhere.
+  void begin(const std::string& name);
+  /// Puts the scene with which the program starts on the bench, as a new one.
+  void openNew(lab::Lab& lab);
+  /// As openScene(); then the scene is this document.
+  std::string open(const LoadedScene& scene, lab::Lab& lab);
+  /// Writes the scene to `path`, where it is kept from now on. Returns what is wrong.
+  /// `canvasHeight`: framebuffer pixels, for the camera.
+  std::string save(const std::string& path, const lab::Lab& lab, double canvasHeight);
+  /// What a file would hold now.
+  [[nodiscard]] std::string text(const lab::Lab& lab, double canvasHeight) const;
+
+  void setName(const std::string& name);
+  void setNotes(const std::string& notes);
+  /// An action was applied to the lab. Where undoing leads to what was saved, nothing is unsaved.
+  void applied(const lab::Action& action, const lab::Lab& lab);
+  /// While nothing is unsaved: the lab is what there is to go back to.
+  void rememberSaved(const lab::Lab& lab);
+  [[nodiscard]] bool isUnsaved() const { return edits_ != savedEdits_; }
+  /// Grows with each change.
+  [[nodiscard]] long edits() const { return edits_; }
+
+  /// Empty while it is kept nowhere.
+  [[nodiscard]] const std::string& path() const { return path_; }
+  /// The file's name, or else the scene's.
+  [[nodiscard]] std::string title() const;
+  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] const std::string& notes() const { return notes_; }
+
+ private:
+  std::string path_;
+  std::string name_;
+  std::string notes_;
+  std::string others_;  // see lab::Document
+  long edits_ = 0;
+  long savedEdits_ = 0;
+  std::optional<std::string> saved_;  // what was saved, without how it is looked at
+};
+
+}  // namespace app

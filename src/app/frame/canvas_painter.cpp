@@ -1,0 +1,123 @@
+#include "app/frame/canvas_painter.h"
+
+#include <cmath>
+#include <utility>
+
+#include "draw/flat/flat_picture.h"
+#include "draw/list/camera.h"
+#include "draw/scene/caption.h"
+#include "draw/scene/edit_overlay.h"
+#include "draw/space/space_picture.h"
+#include "lab/bench/race.h"
+
+namespace app {
+namespace {
+
+draw::SceneView sceneView(const CanvasScene& scene, std::size_t part, const draw::Camera& camera) {
+  draw::SceneView view;
+  view.camera = camera;
+  view.unit = static_cast<float>(scene.unit);
+  view.held = scene.canvas.held();
+  view.grip = scene.canvas.grip();
+  if (part == scene.pointedPart) view.hover = scene.canvas.hover();
+  if (scene.lab.state().view.explain) view.explanation = scene.explanation;
+  view.highlight = scene.highlight;
+  view.map = scene.map;
+  if (scene.parts.size() > 1) {
+    view.runner = lab::sideBySide(scene.lab.race(), scene.lab.state().race)[part];
+  }
+  return view;
+}
+
+}  // namespace
+
+std::vector<ui::Rect> canvasParts(const lab::Lab& lab, const ui::Rect& canvas) {
+  const bool isSplit = lab.state().race.on && lab.state().race.split;
+  if (!isSplit || lab.race().runners().size() < 2) return {canvas};
+  ui::Rect left = canvas;
+  left.width = std::floor(0.5F * canvas.width) - 1.0F;
+  ui::Rect right = left;
+  right.x = left.x + left.width + 2.0F;
+  right.width = canvas.width - right.x + canvas.x;
+  return {left, right};
+}
+
+std::unique_ptr<CanvasPainter> CanvasPainter::create(const std::string& shaders,
+                                                     const draw::Font& font, std::string& error) {
+  auto painter = std::unique_ptr<CanvasPainter>(new CanvasPainter(shaders, font));
+  painter->renderer_ = gl::Renderer::create(shaders, font, error);
+  if (!painter->renderer_) return nullptr;
+  return painter;
+}
+
+// Not before it is needed: a driver compiles these shaders for as long as all others together.
+bool CanvasPainter::prepareSpace(std::string& error) {
+  if (!solids_) solids_ = gl::SolidRenderer::create(shaders_, error);
+  return solids_ != nullptr;
+}
+
+void CanvasPainter::paint(const CanvasScene& scene, const glm::ivec2& size, bool hasPanels) {
+  constexpr draw::Color kNothing{0.0F, 0.0F, 0.0F, 0.0F};
+  const lab::Theme theme = scene.lab.state().view.theme;
+  const bool isTransparent = scene.style.transparent;
+  const draw::Color ground = isTransparent ? kNothing : draw::rgb(lab::palette(theme).background);
+  // The panels' windows have no background of their own: clearing costs less than painting them.
+  const draw::Color panel =
+      isTransparent && !hasPanels ? kNothing : draw::rgb(lab::palette(theme).panel);
+  if (scene.view.space.on) {
+    gl::clearWithDepths(panel);
+  } else {
+    gl::clear(panel);
+  }
+  visit(scene, [&](const CanvasPicture& part) {
+    const gl::Rect rect{static_cast<int>(part.rect.x), static_cast<int>(part.rect.y),
+                        static_cast<int>(part.rect.width), static_cast<int>(part.rect.height)};
+    gl::clear(ground, rect, size.y);
+    if (part.bodies != nullptr) {
+      solids_->paint(*part.bodies, part.camera, part.ball, rect, size.y);
+    }
+    renderer_->paint(part.shapes, rect, size.y);
+  });
+}
+
+void CanvasPainter::visit(const CanvasScene& scene,
+                          const std::function<void(const CanvasPicture&)>& visit) {
+  for (std::size_t i = 0; i < scene.parts.size(); ++i) {
+    const ui::Rect& rect = scene.parts[i];
+    const draw::Camera camera = draw::cameraOf(scene.view, {rect.width, rect.height});
+    const draw::SceneView view = sceneView(scene, i, camera);
+    list_.clear();
+    draw::SolidList bodies(camera.focus());
+    CanvasPicture picture{rect, camera, nullptr, {}, list_};
+    if (camera.isSpace) {
+      picture.ball = composeInSpace(scene, view, bodies);
+      picture.bodies = &bodies;
+    } else {
+      labels_ = draw::paintFlat(list_, scene.lab, view);
+    }
+    if (i == scene.pointedPart) composeEditing(scene, camera);
+    draw::paintCaption(list_, scene.style.caption, camera.size, scene.lab.state().view.theme,
+                       view.unit);
+    visit(picture);
+  }
+}
+
+draw::BoundingSphere CanvasPainter::composeInSpace(const CanvasScene& scene,
+                                                   const draw::SceneView& view,
+                                                   draw::SolidList& bodies) {
+  draw::SpacePicture picture = draw::paintSpace(bodies, list_, scene.lab, view);
+  labels_ = std::move(picture.labels);
+  return picture.bounds;
+}
+
+// What is edited, and what a drag snaps to.
+void CanvasPainter::composeEditing(const CanvasScene& scene, const draw::Camera& camera) {
+  const auto points = static_cast<float>(scene.unit);
+  const Canvas& canvas = scene.canvas;
+  if (scene.lab.isEditing()) draw::paintEdit(list_, scene.lab, canvas.edit(), camera, points);
+  if (!canvas.snap()) return;
+  const lab::Palette& colors = lab::palette(scene.lab.state().view.theme);
+  draw::paintSnap(list_, *canvas.snap(), camera, colors, points);
+}
+
+}  // namespace app

@@ -1,0 +1,39 @@
+// What a frame leaves to the program around it: files, dialogs, messages, exports.
+#pragma once
+
+#include "lab/bench/lab.h"
+#include "platform/input.h"
+#include "ui/kit/context.h"
+
+namespace app {
+
+class Program;
+
+/// Called in the order of its functions, once a frame where nothing else is said.
+class FrameDelegate {
+ public:
+  FrameDelegate() = default;
+  virtual ~FrameDelegate() = default;
+  FrameDelegate(const FrameDelegate&) = delete;
+  FrameDelegate& operator=(const FrameDelegate&) = delete;
+
+  /// A dialog is open and has the keyboard.
+  [[nodiscard]] virtual bool isAsking() const = 0;
+  /// A message is shown; Escape dismisses it.
+  [[nodiscard]] virtual bool hasMessage() const = 0;
+  /// What the panels show of the files; valid as long as the delegate.
+  [[nodiscard]] virtual const ui::FileInfo& files() const = 0;
+
+  /// Applies an action to the lab, or asks the user first. Any number a frame.
+  virtual void apply(const lab::Action& action, lab::Lab& lab) = 0;
+  /// Carries out what panels and keys requested, what dialogs were answered, and what came in with
+  /// `input` for the window: dropped files, and its end.
+  virtual void act(const ui::Requests& requests, const platform::Input& input, lab::Lab& lab) = 0;
+  /// Lays dialogs and messages out, over the panels; up to twice a frame. Their answers wait for
+  /// act().
+  virtual void layOut(const ui::Context& context, const ui::Rect& canvas) = 0;
+  /// The frame was painted into the bound framebuffer.
+  virtual void painted(const Program& program, const platform::Input& input) = 0;
+};
+
+}  // namespace app

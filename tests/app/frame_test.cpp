@@ -1,0 +1,113 @@
+// One frame shows one state: what an input does is in its panels and in its picture at once.
+#include "app/desk_fixture.h"
+#include "app/picture.h"
+#include "draw/list/camera.h"
+#include "gl/framebuffer.h"
+
+namespace {
+
+using app_test::DeskTest;
+
+constexpr int kScrollbar = 12;  // pixels: Dear ImGui lays it out a frame late
+
+class FrameTest : public DeskTest {
+ protected:
+  void SetUp() override {
+    DeskTest::SetUp();
+    lab::Lab& lab = program_->lab();
+    lab.apply(lab::SetMode{lab::Mode::stepByStep});
+    lab.apply(lab::SetTarget{{0.4, 1.2, 0.0}});
+    lab.apply(lab::SetView{&lab::View::tab, lab::Tab::explain});
+    lab.apply(lab::SetView{&lab::View::explain, true});
+    input_.mouse = {2.0, 700.0};
+    frames(5);
+  }
+  [[nodiscard]] std::vector<std::uint8_t> screen() const {
+    return gl::readWindow(input_.size.x, input_.size.y);
+  }
+  // Where the target is seen, pixels of the window.
+  [[nodiscard]] glm::dvec2 targetOnScreen() const {
+    const ui::Rect& canvas = program_->canvas();
+    const lab::State& state = program_->lab().state();
+    const draw::Camera camera = draw::cameraOf(state.view, {canvas.width, canvas.height});
+    return camera.toCanvas(state.scene.target) + glm::dvec2(canvas.x, canvas.y);
+  }
+  // The next frame, in which nothing comes in, shows nothing else.
+  void expectComplete(const std::vector<std::uint8_t>& before) {
+    const std::vector<std::uint8_t> now = screen();
+    EXPECT_NE(now, before) << "nothing was done";
+    frames(1);
+    EXPECT_EQ(difference(now, screen()), "");
+  }
+  // The rectangle in which they differ, but for the scrollbar; empty where they do not.
+  [[nodiscard]] std::string difference(const std::vector<std::uint8_t>& a,
+                                       const std::vector<std::uint8_t>& b) const {
+    glm::ivec2 low = input_.size;
+    glm::ivec2 high(-1);
+    for (std::size_t i = 0; i < a.size(); ++i) {
+      const auto pixel = static_cast<int>(i / 4);
+      const glm::ivec2 at(pixel % input_.size.x, pixel / input_.size.x);
+      if (a[i] == b[i] || at.x >= input_.size.x - kScrollbar) continue;
+      low = glm::min(low, at);
+      high = glm::max(high, at);
+    }
+    if (high.x < 0) return {};
+    return std::to_string(low.x) + "," + std::to_string(low.y) + " to " + std::to_string(high.x) +
+           "," + std::to_string(high.y);
+  }
+};
+
+TEST_F(FrameTest, AKeyShowsInThePanelsAndOnTheCanvasAtOnce) {
+  for (const char* key : {"End", "Left", "Home", "Right"}) {
+    const auto before = screen();
+    input_.keys = {key};
+    frames(1);
+    expectComplete(before);
+  }
+  EXPECT_EQ(program_->lab().cursor(), 1U);
+}
+
+TEST_F(FrameTest, ADragOnTheCanvasShowsInThePanelsAtOnce) {
+  const glm::dvec2 start = targetOnScreen();
+  input_.mouse = start;
+  frames(1);
+  input_.buttons[0] = true;
+  input_.buttonChanges = {{platform::Button::left, true, start}};
+  frames(2);
+  const double x = targetX();
+  for (const double by : {20.0, 45.0}) {
+    const auto before = screen();
+    input_.mouse = start + glm::dvec2(by, -0.5 * by);
+    frames(1);
+    expectComplete(before);
+  }
+  EXPECT_GT(targetX(), x);
+}
+
+TEST_F(FrameTest, ADragInThePanelsShowsOnTheCanvasAtOnce) {
+  const ui::Rect track = program_->widgets().at("scrubber");
+  const std::size_t last = program_->lab().lastCursor();
+  input_.mouse = {track.x + 2.0F, track.y + 0.5F * track.height};
+  frames(1);
+  input_.buttons[0] = true;
+  frames(2);
+  const auto before = screen();
+  const std::size_t cursor = program_->lab().cursor();
+  input_.mouse.x = track.x + track.width - 2.0F;
+  frames(1);
+  EXPECT_NE(cursor, program_->lab().cursor());
+  EXPECT_EQ(program_->lab().cursor(), last);
+  expectComplete(before);
+}
+
+TEST_F(FrameTest, ThePanelsGiveWayInTheFrameInWhichTheyAreToldTo) {
+  const auto before = screen();
+  const float width = program_->canvas().width;
+  input_.keys = {"F10"};
+  frames(1);
+  EXPECT_GT(program_->canvas().width, width);
+  EXPECT_FALSE(program_->widgets().contains("solver"));
+  EXPECT_NE(screen(), before);
+}
+
+}  // namespace
