@@ -31,6 +31,9 @@ SUB_ROOMS = {
     "ik/work": set(),  # a problem made ready for a solver, and the chain as arrays
     "ik/steps": {"ik/work"},  # what several solvers share: limits, weights, the Jacobian
     "ik/solvers": {"ik/work", "ik/steps"},  # one file a solver
+    # What is taught: headers in the room's own folder are public.
+    "explain/steps": set(),  # the record of a solver, and what several solvers' steps share
+    "explain/solvers": {"explain/steps"},  # one file a solver, or a few of one name
     "ik_batch/lanes": set(),  # numbers of many lanes, and what is computed with them
     "ik_batch/methods": {"ik_batch/lanes"},  # one file a method
     "lab/edit": set(),  # a chain changed with its poses, mirrored, several of them
@@ -62,13 +65,15 @@ SUB_ROOMS = {
 # What is private to its room -> the other rooms that may include it all the same.
 PRIVATE = {
     "ik/work": {"ik_batch", "explain"},
-    "ik/steps": {"ik_batch", "explain"},
+    "ik/steps": {"ik_batch"},
     "ik/solvers": set(),
+    "explain/steps": set(),
+    "explain/solvers": set(),
     "ik_batch/lanes": set(),
     "ik_batch/methods": set(),
 }
 # Files that put a room together may include all of its sub-rooms.
-ASSEMBLING = re.compile(r"(ik|ik_batch)/\w+\.cpp$|(ui|app)/\w+\.(h|cpp)$")
+ASSEMBLING = re.compile(r"(ik|ik_batch|explain)/\w+\.cpp$|(ui|app)/\w+\.(h|cpp)$")
 MOST_FILES = 48  # in a folder
 # Foreign headers that belong to one room: name, pattern, room. The first match counts.
 OWNED = [

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "explain/explanation.h"
 #include "ik/ik.h"
 
 namespace explain {
@@ -26,15 +27,19 @@ struct CodeFeatures {
 
 CodeFeatures codeFeaturesOf(const ik::Problem& problem);
 
-/// A solver's pseudo-code for these settings (forms, directions and options differ), 10 to 25
-/// lines; empty for a solver without. Indented by two spaces a level.
-std::vector<std::string_view> pseudoCode(const ik::SolverInfo& solver, const ik::Settings& settings,
-                                         CodePlace place = CodePlace::plane,
-                                         const CodeFeatures& features = {});
+struct CodeLine {
+  std::string_view text;  ///< indented by two spaces a level
+  StageName stage{};      ///< none: a heading, or a line about another case. No two are the same
+};
+
+/// A solver's pseudo-code for these settings (forms, directions and options differ), 7 to 20
+/// lines; empty for a solver without.
+std::vector<CodeLine> pseudoCode(const ik::SolverInfo& solver, const ik::Settings& settings,
+                                 CodePlace place = CodePlace::plane,
+                                 const CodeFeatures& features = {});
 
 /// The lines (from 0) that this step carries out, in their order; at least one for a solver with
-/// pseudo-code. Stepping by line goes through them: a step's marks of stage k show from its line k
-/// on.
+/// pseudo-code. The way to the rest pose is the line behind all others, there or not.
 std::vector<int> linesOf(const ik::SolverInfo& solver, const ik::Settings& settings,
                          const ik::StepInfo& step, int boneCount,
                          CodePlace place = CodePlace::plane);

@@ -1,70 +1,83 @@
 #include "explain/explain.h"
 
-#include <array>
-
-#include "explain/common.h"
+#include "explain/code.h"
+#include "explain/steps/record.h"
+#include "explain/steps/shared_phases.h"
+#include "explain/words.h"
 
 namespace explain {
 namespace {
 
-struct Entry {
-  std::string_view solver;
-  Explanation (*inPlane)(const ExplainInput& input);
-  Explanation (*inSpace)(const ExplainInput& input);
-};
+// `cursor` is a step of the trace.
+ExplainInput inputOf(const SolvedProblem& solved, std::size_t cursor, bool degrees) {
+  const ik::SolverInfo& worker = ik::workerOf(solved.solver, solved.result);
+  ik::Settings settings = solved.settings;
+  if (!worker.iterative && &worker != &solved.solver) {
+    settings.parameters = ik::defaultParameters(worker);
+  }
+  const ik::Problem& problem = solved.problem;
+  const ik::Trace& trace = solved.trace;
+  return {worker,
+          problem.chain,
+          problem.target,
+          settings,
+          problem.ignoreNegativeScale,
+          solved.result,
+          trace,
+          cursor,
+          degrees,
+          trace.at(cursor),
+          trace.at(cursor > 0 ? cursor - 1 : cursor),
+          trace.step(cursor),
+          problem.pole};
+}
 
-// A new solver's explanation is one file and one line here.
-constexpr std::array kExplanations{
-    Entry{"look-at", explainLookAt, explainLookAtInSpace},
-    Entry{"two-bone", explainTwoBone, explainTwoBoneInSpace},
-    Entry{"ccd", explainCcd, explainCcdInSpace},
-    Entry{"fabrik", explainFabrik, explainFabrik},
-    Entry{"gradient-descent", explainGradientDescent, explainGradientInSpace},
-    Entry{"jacobian-transpose", explainJacobian, explainJacobian},
-    Entry{"pseudo-inverse", explainJacobian, explainJacobian},
-    Entry{"dls", explainJacobian, explainJacobian},
-    Entry{"sdls", explainJacobian, explainJacobian},
-    Entry{"levenberg-marquardt", explainJacobian, explainJacobian},
-};
+Explanation explanationOf(const ExplainInput& input) {
+  if (const SharedPhase* shared = sharedPhase(input.step.phase)) return shared->explain(input);
+  const SolverRecord* record = recordOf(input.solver);
+  if (!record || !record->inPlane) return {};
+  return (input.chain.planar ? record->inPlane : record->inSpace)(input);
+}
 
-// Whoever picked an analytic solver has a single line of code for it.
-void showAtOnce(Explanation& explanation) {
-  for (Mark& mark : explanation.marks) mark.stage = 0;
+std::string sentenceOf(const ExplainInput& input) {
+  if (const SharedPhase* shared = sharedPhase(input.step.phase)) return shared->sentence(input);
+  const SolverRecord* record = recordOf(input.solver);
+  return record && record->sentence ? record->sentence(input) : "a step";
+}
+
+// The names of the lines that the step carries out.
+std::vector<StageName> stagesOf(const SolvedProblem& solved, const ik::StepInfo& step) {
+  const CodePlace place = codePlaceOf(solved.problem);
+  const auto code = pseudoCode(solved.solver, solved.settings, place, {.rest = true});
+  const auto bones = static_cast<int>(solved.problem.chain.bones.size());
+  std::vector<StageName> stages;
+  for (const int line : linesOf(solved.solver, solved.settings, step, bones, place)) {
+    stages.push_back(code[static_cast<std::size_t>(line)].stage);
+  }
+  return stages;
 }
 
 }  // namespace
 
-Explanation explain(const ik::SolverInfo& solver, const ik::Chain& chain, const glm::dvec3& target,
-                    const ik::Settings& settings, bool ignoreNegativeScale,
-                    const ik::Result& result, const ik::Trace& trace, std::size_t cursor,
-                    bool degrees, const std::optional<glm::dvec3>& pole) {
-  if (cursor >= trace.size() || result.status == ik::Status::invalidInput) return {};
-  const ik::TraceState now = trace.at(cursor);
-  const ik::TraceState before = cursor > 0 ? trace.at(cursor - 1) : now;
-  const ik::SolverInfo& worker = ik::workerOf(solver, result);
-  ik::Settings own = settings;
-  const bool isBorrowed = !worker.iterative && &worker != &solver;
-  if (isBorrowed) own.parameters = ik::defaultParameters(worker);
-  const ExplainInput input{worker, chain,   target, own,    ignoreNegativeScale, result, trace,
-                           cursor, degrees, now,    before, trace.step(cursor),  pole};
-  if (input.step.phase == ik::Phase::start) return explainStart(input);
-  if (input.step.phase == ik::Phase::apply) {
-    return chain.planar ? explainApply(input) : explainApplyInSpace(input);
+Explanation explain(const SolvedProblem& solved, std::size_t cursor, bool degrees) {
+  const bool isInvalid = solved.result.status == ik::Status::invalidInput;
+  if (cursor >= solved.trace.size() || isInvalid) return {};
+  const ExplainInput input = inputOf(solved, cursor, degrees);
+  Explanation explanation = explanationOf(input);
+  explanation.stages = stagesOf(solved, input.step);
+  return explanation;
+}
+
+std::string stepSentence(const SolvedProblem& solved, std::size_t cursor) {
+  const ExplainInput input = inputOf(solved, cursor, true);
+  std::string who(solved.solver.name);
+  if (solved.solver.iterative && input.step.phase != ik::Phase::start) {
+    who += ", iteration " + std::to_string(input.step.iteration);
   }
-  if (input.step.phase == ik::Phase::stretch) return explainStretch(input);
-  if (input.step.phase == ik::Phase::blend) return explainBlend(input);
-  if (input.step.phase == ik::Phase::selfMotion) return explainSelfMotion(input);
-  if (input.step.phase == ik::Phase::straighten) return explainStraighten(input);
-  if (input.step.phase == ik::Phase::restart || input.step.phase == ik::Phase::recall) {
-    return explainOtherPose(input);
-  }
-  for (const Entry& each : kExplanations) {
-    if (each.solver != worker.id) continue;
-    Explanation explanation = (chain.planar ? each.inPlane : each.inSpace)(input);
-    if (isBorrowed) showAtOnce(explanation);
-    return explanation;
-  }
-  return {};
+  const std::string_view pass = passName(input.step.phase);
+  if (!pass.empty()) who.append(", ").append(pass);
+  if (input.step.bone >= 0) who += ", bone " + std::to_string(input.step.bone + 1);
+  return who + ": " + sentenceOf(input) + ".";
 }
 
 }  // namespace explain

@@ -1,7 +1,8 @@
 // What a step is explained with, as plain data: quantities, formulas over them, and marks on the
-// canvas. Filled by draw/explain; shown by the canvas and the formula panel.
+// canvas. The canvas draws the marks, the formula panel typesets the formulas.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,6 +10,12 @@
 #include <glm/vec3.hpp>
 
 namespace explain {
+
+/// The name of a line of pseudo-code, by which steps, marks and edits refer to it; "": no line.
+struct StageName {
+  std::string_view text{};
+  friend constexpr bool operator==(const StageName&, const StageName&) = default;
+};
 
 /// How a quantity's value is written.
 enum class Measure {
@@ -83,14 +90,21 @@ struct Mark {
   bool hasHead = false;         ///< arcs: an arrow head at the end of the sweep
   std::string text;             ///< label; "" for none. May hold a value: "α = 32.1°"
   std::string quantity;         ///< id of the quantity that it shows; lights up together with it
-  int stage = 0;                ///< shown from this line of the step on (see explain/code.h)
+  StageName stage;              ///< stepping by line, it is shown from this line on
 };
 
 struct Explanation {
   std::vector<Quantity> quantities;
   std::vector<Formula> formulas;
   std::vector<Mark> marks;
+  std::vector<StageName> stages;  ///< the lines that the step carries out, in their order
 
+  /// Whether the mark is there when the step, line by line, has come to `line` of its stages. A
+  /// mark of a stage that the step does not have is there at once.
+  [[nodiscard]] bool isShown(const Mark& mark, std::size_t line) const {
+    const auto found = std::ranges::find(stages, mark.stage);
+    return found == stages.end() || static_cast<std::size_t>(found - stages.begin()) <= line;
+  }
   [[nodiscard]] const Quantity* find(std::string_view id) const {
     for (const Quantity& each : quantities) {
       if (each.id == id) return &each;

@@ -3,6 +3,7 @@
 // apart; they are lightened or darkened to stand out from each theme's background, and some added.
 #pragma once
 
+#include "explain/registry.h"
 #include "lab/state.h"
 
 namespace lab {
@@ -79,13 +80,10 @@ constexpr Palette kLightPalette{
     .warning = 0x9A5B00,
 };
 
-/// A solver's own colour in a race, by its index; told apart by people with any colour vision.
-constexpr unsigned solverColor(std::size_t solver, Theme theme) {
-  constexpr unsigned kDark[] = {0xF0E442, 0x56B4E9, 0xE69F00, 0x35C79A, 0xE48FC2,
-                                0xFF7A45, 0xA040FF, 0xC0FFA0, 0xFF0060, 0xC040A0};
-  constexpr unsigned kLight[] = {0x8A7A00, 0x0072B2, 0xB26B00, 0x00795A, 0xA8437F,
-                                 0xC24A00, 0x8000FF, 0x002080, 0x602000, 0xC060FF};
-  return theme == Theme::dark ? kDark[solver % 10] : kLight[solver % 10];
+/// A solver's own colour in a race, by its index.
+inline unsigned solverColor(std::size_t solver, Theme theme) {
+  const explain::SolverColors colors = explain::colorsOf(*ik::solvers()[solver]);
+  return theme == Theme::dark ? colors.onDark : colors.onLight;
 }
 
 constexpr const Palette& palette(Theme theme) {

@@ -42,7 +42,7 @@ TEST_P(Code, HasTenToTwentyFiveLines) {
     const auto code = explain::pseudoCode(solver(), task.settings);
     EXPECT_GE(code.size(), solver().id == "look-at" ? 6U : 10U);
     EXPECT_LE(code.size(), 25U);
-    for (const std::string_view line : code) {
+    for (const auto& [line, stage] : code) {
       EXPECT_FALSE(line.empty());
       EXPECT_LE(line.size(), 80U) << line;
       EXPECT_EQ(line.find_first_not_of(' ') % 2, 0U) << line;
@@ -86,7 +86,7 @@ TEST_P(Code, SaysWhenItStops) {
   Case task = support::straight(solver(), {1.0, 1.0}, {});
   const auto last = [&] {
     std::string text;
-    for (const auto line : explain::pseudoCode(solver(), task.settings)) text += line;
+    for (const auto& line : explain::pseudoCode(solver(), task.settings)) text += line.text;
     return text;
   };
   const std::string stopping = last();
@@ -106,15 +106,16 @@ TEST_P(Code, SaysWhereJointsAreStopped) {
       ASSERT_EQ(free.size(), limited.size());
       int limits = 0;
       for (std::size_t i = 0; i < free.size(); ++i) {
-        EXPECT_LE(limited[i].size(), 80U) << limited[i];
-        EXPECT_EQ(free[i].find_first_not_of(' '), limited[i].find_first_not_of(' ')) << limited[i];
-        if (free[i] == limited[i]) continue;
+        EXPECT_LE(limited[i].text.size(), 80U) << limited[i].text;
+        EXPECT_EQ(free[i].text.find_first_not_of(' '), limited[i].text.find_first_not_of(' '))
+            << limited[i].text;
+        if (free[i].text == limited[i].text) continue;
         // Once the place is limited, what it says of a target too far goes.
-        const bool saysIt = limited[i].find("limit") != std::string_view::npos ||
-                            limited[i].find("stopped") != std::string_view::npos;
-        EXPECT_TRUE(saysIt || free[i].find("too far") != std::string_view::npos ||
-                    limited[i].find("along the bone") != std::string_view::npos)
-            << limited[i];
+        const bool saysIt = limited[i].text.find("limit") != std::string_view::npos ||
+                            limited[i].text.find("stopped") != std::string_view::npos;
+        EXPECT_TRUE(saysIt || free[i].text.find("too far") != std::string_view::npos ||
+                    limited[i].text.find("along the bone") != std::string_view::npos)
+            << limited[i].text;
         limits += saysIt ? 1 : 0;
       }
       EXPECT_GE(limits, 1);
@@ -130,7 +131,7 @@ TEST_P(Code, SaysWhatWeightsAndARestPoseDo) {
       const ik::Settings settings{.parameters = form};
       const auto textOf = [&](const explain::CodeFeatures& features) {
         std::string text;
-        for (const auto line : explain::pseudoCode(solver(), settings, place, features)) {
+        for (const auto& [line, stage] : explain::pseudoCode(solver(), settings, place, features)) {
           EXPECT_LE(line.size(), 80U) << line;
           text += line;
         }
@@ -143,7 +144,8 @@ TEST_P(Code, SaysWhatWeightsAndARestPoseDo) {
       const auto lines =
           explain::linesOf(solver(), settings, {1, ik::Phase::selfMotion, -1}, 3, place);
       const auto code = explain::pseudoCode(solver(), settings, place, {.rest = true});
-      EXPECT_NE(code.at(static_cast<std::size_t>(lines.at(0))).find("rest"), std::string::npos);
+      EXPECT_NE(code.at(static_cast<std::size_t>(lines.at(0))).text.find("rest"),
+                std::string::npos);
     }
   }
 }
@@ -161,7 +163,7 @@ TEST_P(Code, InSpaceEveryStepHasLinesOfIt) {
       support::solveInSpace(solver(), task, &trace);
       const auto code = explain::pseudoCode(solver(), task.settings, place);
       ASSERT_GE(code.size(), 6U);
-      for (const std::string_view line : code) EXPECT_LE(line.size(), 80U) << line;
+      for (const auto& [line, stage] : code) EXPECT_LE(line.size(), 80U) << line;
       std::set<int> seen;
       for (std::size_t i = 0; i < trace.size(); ++i) {
         const auto lines = explain::linesOf(solver(), task.settings, trace.step(i), 3, place);
@@ -185,7 +187,7 @@ TEST(CodeInSpace, TwoBonesStepsAreTheRightLines) {
     const auto code = explain::pseudoCode(twoBone, settings, place);
     const auto lastLine = [&](int bone) {
       const auto lines = explain::linesOf(twoBone, settings, {1, ik::Phase::turn, bone}, 2, place);
-      return std::string(code[static_cast<std::size_t>(lines.back())]);
+      return std::string(code[static_cast<std::size_t>(lines.back())].text);
     };
     EXPECT_NE(lastLine(0).find("turn bone 1"), std::string::npos);
     EXPECT_NE(lastLine(1).find("turn bone 2"), std::string::npos);
@@ -202,7 +204,7 @@ TEST(CodeOptions, TwoBonesOptionsAreInTheirLines) {
       settings.parameters[*ik::findParameter(twoBone, id)] = value;
       const auto code = explain::pseudoCode(twoBone, settings, place);
       const auto lines = explain::linesOf(twoBone, settings, {1, phase, 0}, 2, place);
-      return std::string(code[static_cast<std::size_t>(lines.back())]);
+      return std::string(code[static_cast<std::size_t>(lines.back())].text);
     };
     EXPECT_NE(lineOf("stretch", 1.5, ik::Phase::stretch).find("Stretch"), std::string::npos);
     EXPECT_NE(lineOf("weight", 0.5, ik::Phase::blend).find("Weight"), std::string::npos);
@@ -214,7 +216,7 @@ TEST(CodeOptions, TwoBonesOptionsAreInTheirLines) {
 TEST(CodeInSpace, NoHeadingsOfThePlane) {
   for (const ik::SolverInfo* solver : ik::solvers()) {
     const ik::Settings settings{.parameters = ik::defaultParameters(*solver)};
-    for (const std::string_view line :
+    for (const auto& [line, stage] :
          explain::pseudoCode(*solver, settings, explain::CodePlace::space)) {
       EXPECT_EQ(line.find("direction of t"), std::string_view::npos) << line;
       EXPECT_EQ(line.find("α′"), std::string_view::npos) << line;
@@ -230,7 +232,9 @@ std::string allOf(std::string_view id, double form) {
   settings.parameters = ik::defaultParameters(solver);
   settings.parameters[0] = form;
   std::string text;
-  for (const auto line : explain::pseudoCode(solver, settings)) text += std::string(line) + "\n";
+  for (const auto& line : explain::pseudoCode(solver, settings)) {
+    text += std::string(line.text) + "\n";
+  }
   return text;
 }
 
@@ -253,7 +257,7 @@ TEST(CodeVariants, TheLinesOfAWalkStandInItsLoop) {
     const auto code = explain::pseudoCode(fabrik, settings);
     const auto first = [&](ik::Phase phase) {
       const auto lines = explain::linesOf(fabrik, settings, {1, phase, 1, 0.0}, 3);
-      return code[static_cast<std::size_t>(lines.front())];
+      return code[static_cast<std::size_t>(lines.front())].text;
     };
     EXPECT_EQ(first(ik::Phase::tipToBase), "    for bone from the last to the first:");
     EXPECT_EQ(first(ik::Phase::baseToTip), "    for bone from the first to the last:");

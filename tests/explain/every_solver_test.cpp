@@ -29,7 +29,7 @@ TEST_P(ExplainEvery, FormulasHoldForTheNumbersShown) {
       for (const bool degrees : {true, false}) {
         Faults faults;
         const explain::Explanation explanation = explained.at(cursor, degrees);
-        support::checkExplanation(explained, cursor, explanation, faults);
+        support::checkExplanation(explained, explanation, faults);
         support::checkFormulas(explanation, 1e-6, faults);
         ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
       }
@@ -48,7 +48,7 @@ TEST_P(ExplainEvery, FormulasHoldWhereJointsAreStopped) {
     for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
       Faults faults;
       const explain::Explanation explanation = explained.at(cursor, seed % 2 == 0);
-      support::checkExplanation(explained, cursor, explanation, faults);
+      support::checkExplanation(explained, explanation, faults);
       support::checkFormulas(explanation, 1e-6, faults);
       support::checkTurnsTold(explained, cursor, explanation, faults);
       ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
@@ -74,7 +74,7 @@ TEST_P(ExplainEvery, FormulasHoldWhereTurnsAreShortened) {
     for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
       Faults faults;
       const explain::Explanation explanation = explained.at(cursor, seed % 3 == 0);
-      support::checkExplanation(explained, cursor, explanation, faults);
+      support::checkExplanation(explained, explanation, faults);
       support::checkFormulas(explanation, 1e-6, faults);
       ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
     }
@@ -90,7 +90,7 @@ TEST_P(ExplainEvery, StaysFiniteAndSmallForAwkwardProblems) {
     for (std::size_t cursor = 0; cursor < explained.trace.size(); cursor += stride) {
       Faults faults;
       const explain::Explanation explanation = explained.at(cursor);
-      support::checkExplanation(explained, cursor, explanation, faults);
+      support::checkExplanation(explained, explanation, faults);
       ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
     }
   }
@@ -109,7 +109,7 @@ TEST_P(ExplainEvery, StaysFiniteAtTheEndsOfWhatIsTaken) {
         const Explained explained(solver(), task);
         for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
           Faults faults;
-          support::checkExplanation(explained, cursor, explained.at(cursor), faults);
+          support::checkExplanation(explained, explained.at(cursor), faults);
           ASSERT_FALSE(faults.any()) << size << " " << far << "\n" << faults.text();
         }
       }

@@ -81,7 +81,7 @@ class ExplainFabrik : public testing::TestWithParam<int> {
     std::size_t child = bone + 1;
     for (const explain::Mark& each : explanation.marks) {
       const bool isBefore = each.kind == MarkKind::dashed && each.role == Role::before;
-      if (!isBefore || each.stage == 0) continue;
+      if (!isBefore || each.stage == explain::StageName{}) continue;
       ASSERT_LT(child, before.size());
       expectAt(each.a, before[child].start);
       expectAt(each.b, before[child].end);

@@ -40,7 +40,7 @@ TEST_P(ExplainSpaceEvery, FormulasHoldForTheNumbersShown) {
       for (const bool degrees : {true, false}) {
         Faults faults;
         const explain::Explanation explanation = explained.at(cursor, degrees);
-        support::checkExplanation(explained, cursor, explanation, faults);
+        support::checkExplanation(explained, explanation, faults);
         support::checkFormulas(explanation, 1e-6, faults);
         checkAxes(explanation, faults);
         ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
@@ -59,7 +59,7 @@ TEST_P(ExplainSpaceEvery, FormulasHoldWhereJointsAreStopped) {
       if (!support::isExplained(explained.step(cursor))) continue;
       Faults faults;
       const explain::Explanation explanation = explained.at(cursor, seed % 2 == 0);
-      support::checkExplanation(explained, cursor, explanation, faults);
+      support::checkExplanation(explained, explanation, faults);
       support::checkFormulas(explanation, 1e-6, faults);
       support::checkTurnsTold(explained, cursor, explanation, faults);
       checkAxes(explanation, faults);
@@ -80,7 +80,7 @@ TEST_P(ExplainSpaceEvery, StaysFiniteForAwkwardProblems) {
       if (!support::isExplained(explained.step(cursor))) continue;
       Faults faults;
       const explain::Explanation explanation = explained.at(cursor);
-      support::checkExplanation(explained, cursor, explanation, faults);
+      support::checkExplanation(explained, explanation, faults);
       checkAxes(explanation, faults);
       ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
     }
@@ -98,7 +98,7 @@ TEST_P(ExplainSpaceEvery, StaysFiniteAtTheEndsOfWhatIsTaken) {
       const Explained explained(solver(), task);
       for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
         Faults faults;
-        support::checkExplanation(explained, cursor, explained.at(cursor), faults);
+        support::checkExplanation(explained, explained.at(cursor), faults);
         ASSERT_FALSE(faults.any()) << size << " " << far << "\n" << faults.text();
       }
     }

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "explain/format.h"
-#include "lab/words/limit_words.h"
+#include "explain/words.h"
 #include "lab/words/words.h"
 #include "support/lab_driving.h"
 #include "support/limits.h"
@@ -52,13 +52,13 @@ TEST(LimitsLab, AnotherKindOfJointIsFree) {
 
 TEST(LimitsLab, WhatAJointMayDoInWords) {
   ik::Bone bone;
-  EXPECT_EQ(lab::limitText(bone, true), "free");
+  EXPECT_EQ(explain::limitText(bone, true), "free");
   bone.limit = {degrees(-90.0), degrees(90.0)};
-  EXPECT_EQ(lab::limitText(bone, true), "-90…90°");
+  EXPECT_EQ(explain::limitText(bone, true), "-90…90°");
   bone.limit.cone = degrees(45.0);
-  EXPECT_EQ(lab::limitText(bone, false), "45°, twist -90…90°");
+  EXPECT_EQ(explain::limitText(bone, false), "45°, twist -90…90°");
   bone.limit = {-kPi, kPi, degrees(45.0)};
-  EXPECT_EQ(lab::limitText(bone, false), "45°");
+  EXPECT_EQ(explain::limitText(bone, false), "45°");
 }
 
 // Bone 2 wants 90° and stops at 45°; then bone 1 turns freely.
@@ -97,7 +97,7 @@ TEST(LimitsLab, ABlockedChainSaysSo) {
   Lab lab = support::labWith("two-bone", {1.0, 1.0}, {-0.8, 1.4}, {1.0, 0.0, 0.0});
   lab.apply(lab::SetLimit{1, {0.0, degrees(90.0)}});
   ASSERT_EQ(lab.result().status, ik::Status::limitBlocked);
-  EXPECT_EQ(lab::statusWord(lab.result().status), "Limit blocked");
+  EXPECT_EQ(explain::statusWord(lab.result().status), "Limit blocked");
   expectSays(lab::statusSentence(lab),
              "A joint at its limit keeps the tip " +
                  explain::number(static_cast<double>(support::tipDistance(lab))));

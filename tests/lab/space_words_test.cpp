@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "explain/format.h"
+#include "explain/words.h"
 #include "lab/creature/creature.h"
 #include "lab/words/words.h"
 #include "support/lab_driving.h"
@@ -48,7 +49,7 @@ TEST(SpaceWords, HeldBackTellsHowFar) {
   const auto soften = ik::findParameter(lab.solver(), "soften");
   lab.apply(lab::SetParameter{*soften, 0.5});
   ASSERT_EQ(lab.result().status, ik::Status::heldBack);
-  EXPECT_EQ(lab::statusWord(lab.result().status), "Held back");
+  EXPECT_EQ(explain::statusWord(lab.result().status), "Held back");
   const auto left = static_cast<double>(support::tipDistance(lab));
   ASSERT_GT(left, 1e-3);
   expectSays(lab::statusSentence(lab), {"Softening", explain::number(left).c_str()});

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "explain/format.h"
+#include "explain/words.h"
 #include "lab/words/words.h"
 #include "support/lab_driving.h"
 
@@ -96,12 +97,12 @@ TEST(StatusWords, EveryStatusHasAWordOfItsOwn) {
        {ik::Status::invalidInput, ik::Status::reached, ik::Status::tooFar, ik::Status::tooClose,
         ik::Status::heldBack, ik::Status::limitBlocked, ik::Status::stalled,
         ik::Status::iterationLimit}) {
-    EXPECT_TRUE(words.insert(lab::statusWord(status)).second);
+    EXPECT_TRUE(words.insert(explain::statusWord(status)).second);
   }
-  EXPECT_EQ(lab::statusWord(ik::Status::reached), "Reached");
-  EXPECT_EQ(lab::statusWord(ik::Status::tooFar), "Too far");
-  EXPECT_EQ(lab::statusWord(ik::Status::tooClose), "Too close");
-  EXPECT_EQ(lab::statusWord(ik::Status::stalled), "Stalled");
+  EXPECT_EQ(explain::statusWord(ik::Status::reached), "Reached");
+  EXPECT_EQ(explain::statusWord(ik::Status::tooFar), "Too far");
+  EXPECT_EQ(explain::statusWord(ik::Status::tooClose), "Too close");
+  EXPECT_EQ(explain::statusWord(ik::Status::stalled), "Stalled");
 }
 
 TEST(StatusWords, SolversOfAFewBonesSayOnWhichTheyAct) {

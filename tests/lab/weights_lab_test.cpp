@@ -1,7 +1,7 @@
 // Weights, caps and the rest pose on the bench: the actions, the answer, and what is said of it.
 #include <gtest/gtest.h>
 
-#include "lab/words/limit_words.h"
+#include "explain/words.h"
 #include "lab/words/words.h"
 #include "support/lab_driving.h"
 
@@ -29,8 +29,8 @@ TEST(WeightsLab, AnActionSetsThem) {
   lab.apply(lab::SetWeight{1, NAN});
   lab.apply(lab::SetWeight{2, 1.0});
   EXPECT_EQ(weight, 0.0);
-  EXPECT_EQ(lab::jointText(support::chainOf(lab).bones[1], true), "free, w 0");
-  EXPECT_EQ(lab::jointText(support::chainOf(lab).bones[0], true), "free");
+  EXPECT_EQ(explain::jointText(support::chainOf(lab).bones[1], true), "free, w 0");
+  EXPECT_EQ(explain::jointText(support::chainOf(lab).bones[0], true), "free");
 }
 
 // Bone 2 wants 90° and turns half of them; then its weight is 0.

@@ -25,9 +25,9 @@ struct Explained {
   }
 
   [[nodiscard]] explain::Explanation at(std::size_t cursor, bool degrees = true) const {
-    return explain::explain(solver, task.chain, task.target, task.settings,
-                            task.ignoreNegativeScale, outcome.result, trace, cursor, degrees,
-                            task.pole);
+    const ik::Problem problem = task.problem();
+    return explain::explain({solver, problem, task.settings, outcome.result, trace}, cursor,
+                            degrees);
   }
   [[nodiscard]] const ik::StepInfo& step(std::size_t cursor) const { return trace.step(cursor); }
 
@@ -155,23 +155,27 @@ inline void checkFormulas(const explain::Explanation& explanation, double slack,
   }
 }
 
-inline void checkExplanation(const Explained& explained, std::size_t cursor,
-                             const explain::Explanation& explanation, Faults& faults) {
+/// Marks appear with lines of their solver's code.
+inline void checkStages(const Explained& explained, const explain::Explanation& explanation,
+                        Faults& faults) {
+  const ik::SolverInfo& worker = ik::workerOf(explained.solver, explained.outcome.result);
+  const auto code = explain::pseudoCode(worker, explained.task.settings,
+                                        explain::codePlaceOf(explained.task.problem()));
+  faults.expect(!explanation.stages.empty(), "a step without a line of code");
+  for (const explain::Mark& each : explanation.marks) {
+    const bool isThere = each.stage == explain::StageName{} ||
+                         std::ranges::count(code, each.stage, &explain::CodeLine::stage) == 1;
+    faults.expect(isThere, "a mark of ", each.quantity, " waits for line ", each.stage.text);
+  }
+}
+
+inline void checkExplanation(const Explained& explained, const explain::Explanation& explanation,
+                             Faults& faults) {
   checkFinite(explanation, faults);
   checkIds(explanation, faults);
+  checkStages(explained, explanation, faults);
   faults.expect(explanation.marks.size() < 120, "marks: ", explanation.marks.size());
   faults.expect(!explanation.marks.empty() && !explanation.formulas.empty(), "explains nothing");
-  const auto bones = static_cast<int>(explained.task.chain.bones.size());
-  const explain::CodePlace place = explain::codePlaceOf({.chain = explained.task.chain,
-                                                         .target = explained.task.target,
-                                                         .pole = explained.task.pole});
-  const std::size_t lines = explain::linesOf(explained.solver, explained.task.settings,
-                                             explained.step(cursor), bones, place)
-                                .size();
-  for (const explain::Mark& each : explanation.marks) {
-    faults.expect(each.stage >= 0 && static_cast<std::size_t>(each.stage) < lines, "a mark of ",
-                  each.quantity, " waits for line ", each.stage, " of ", lines);
-  }
 }
 
 /// Calls `check` with every step but the start of the problems that `make` makes from seeds.

@@ -240,10 +240,10 @@ void Program::explain() {
   // What is edited is no step.
   if (state.choices.mode != lab::Mode::stepByStep || state.race.on || lab_.isEditing()) return;
   if (!state.view.explain && state.view.tab != lab::Tab::explain) return;
+  const ik::Problem problem = lab::problemOf(state.scene, state.choices);
   explanation_ =
-      explain::explain(lab_.solver(), state.scene.chain, state.scene.target, lab_.settings(),
-                       state.choices.ignoreNegativeScale, lab_.result(), lab_.trace(),
-                       state.playback.cursor, state.view.degrees, state.scene.pole);
+      explain::explain({lab_.solver(), problem, lab_.settings(), lab_.result(), lab_.trace()},
+                       state.playback.cursor, state.view.degrees);
 }
 
 ui::Context Program::panelContext(std::span<const std::string> keys) {

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <string>
 
+#include "explain/words.h"
 #include "lab/maps/color_scale.h"
 #include "lab/palette.h"
-#include "lab/words/words.h"
 
 namespace draw {
 namespace {
@@ -60,7 +60,7 @@ void paintStatuses(DrawList& list, const MapPicture& picture, glm::vec2 corner, 
     list.disc({corner.x + 6.0F * unit, y}, 6.0F * unit,
               rgb(lab::statusColor(picture.statuses[i], picture.theme)), rgb(colors.boneEdge),
               1.0F * unit);
-    list.text({corner.x + 18.0F * unit, y + 5.0F * unit}, lab::statusWord(picture.statuses[i]),
+    list.text({corner.x + 18.0F * unit, y + 5.0F * unit}, explain::statusWord(picture.statuses[i]),
               13.5F * unit, rgb(colors.text), Anchor::left, rgb(colors.background), 2.5F * unit);
   }
   list.text({corner.x, corner.y - line * static_cast<float>(count) + 4.0F * unit},

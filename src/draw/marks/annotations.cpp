@@ -38,10 +38,6 @@ unsigned roleColor(Role role, const lab::Palette& colors) {
   return colors.text;
 }
 
-bool isShown(const Mark& mark, const AnnotationView& view) {
-  return static_cast<std::size_t>(std::max(mark.stage, 0)) <= view.lines;
-}
-
 bool isLit(const Mark& mark, const AnnotationView& view) {
   return !mark.quantity.empty() && mark.quantity == view.highlight;
 }
@@ -63,7 +59,7 @@ float distanceToMark(const Mark& mark, const AnnotationView& view, glm::vec2 p) 
 void paintMarks(DrawList& list, const explain::Explanation& explanation,
                 const AnnotationView& view) {
   for (const Mark& mark : explanation.marks) {
-    if (!isShown(mark, view)) continue;
+    if (!explanation.isShown(mark, view.line)) continue;
     if (isProjected(mark, view.camera)) {
       paintProjected(list, mark, view, paintOf(mark, view));
     } else {
@@ -75,7 +71,7 @@ void paintMarks(DrawList& list, const explain::Explanation& explanation,
 void addSheets(SolidList& solids, const explain::Explanation& explanation,
                const AnnotationView& view) {
   for (const Mark& mark : explanation.marks) {
-    if (mark.kind != MarkKind::sheet || !isShown(mark, view)) continue;
+    if (mark.kind != MarkKind::sheet || !explanation.isShown(mark, view.line)) continue;
     const Color color = paintOf(mark, view).color;
     const bool lit = isLit(mark, view);
     solids.sheet(SheetShape::square, mark.a, mark.u, mark.v, color.withAlpha(lit ? 0.22F : 0.13F));
@@ -92,7 +88,7 @@ void collectLabels(LabelSheet& sheet, const explain::Explanation& explanation,
                    const AnnotationView& view) {
   const lab::Palette& colors = lab::palette(view.theme);
   for (const Mark& mark : explanation.marks) {
-    if (!isShown(mark, view)) continue;
+    if (!explanation.isShown(mark, view.line)) continue;
     const Color halo = isLit(mark, view) ? rgb(colors.control) : rgb(colors.background);
     const float clearance = mark.kind == MarkKind::point ? 6.0F * view.unit : 0.0F;
     Label label{mark.text,    rgb(roleColor(mark.role, colors)), halo, {}, {}, clearance,
@@ -125,7 +121,7 @@ std::string quantityAt(const explain::Explanation& explanation,
   std::string nearest;
   float least = 6.0F * view.unit;
   for (const Mark& mark : explanation.marks) {
-    if (mark.quantity.empty() || !isShown(mark, view)) continue;
+    if (mark.quantity.empty() || !explanation.isShown(mark, view.line)) continue;
     const float distance = distanceToMark(mark, view, p);
     if (distance >= least) continue;
     least = distance;

@@ -17,7 +17,7 @@ struct AnnotationView {
   const Camera& camera;
   lab::Theme theme;
   float unit;                    ///< pixels a point
-  std::size_t lines;             ///< marks of later stages are hidden
+  std::size_t line;              ///< of the step: marks of later ones are left out
   const std::string& highlight;  ///< id of the highlighted quantity
 };
 

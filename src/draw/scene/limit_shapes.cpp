@@ -7,7 +7,7 @@
 #include <glm/geometric.hpp>
 
 #include "draw/pick/limit_place.h"
-#include "lab/words/limit_words.h"
+#include "explain/words.h"
 
 namespace draw {
 namespace {
@@ -25,7 +25,7 @@ LimitShape fan(const LimitPlace& place, const ik::JointLimit& limit, double angl
     shape.edge.push_back(place.atAngle(limit.least + part * sweep));
   }
   shape.spokes = {{place.joint, shape.edge.front()}, {place.joint, shape.edge.back()}};
-  shape.isAtLimit = lab::isAtEnd(limit, angle);
+  shape.isAtLimit = explain::isAtEnd(limit, angle);
   return shape;
 }
 
@@ -41,7 +41,7 @@ LimitShape cone(const LimitPlace& place, const ik::Bone& bone, const ik::Rotatio
       shape.spokes.push_back({place.joint, shape.edge.back()});
     }
   }
-  shape.isAtLimit = ik::swingTwist(rotation).swing >= width - lab::kAtEnd;
+  shape.isAtLimit = ik::swingTwist(rotation).swing >= width - explain::kAtEnd;
   return shape;
 }
 

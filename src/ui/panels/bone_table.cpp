@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "explain/format.h"
-#include "lab/words/limit_words.h"
+#include "explain/words.h"
 #include "ui/kit/chain_widgets.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/limit_fields.h"
@@ -126,7 +126,8 @@ void jointCombo(const Context& context, std::size_t i, const std::string& id, fl
     jointChoices(context, i, id);
     ImGui::EndCombo();
   }
-  context.control(id + "-joint", jointHelp(bone) + " Limits: " + lab::jointText(bone, false) + ".");
+  context.control(id + "-joint",
+                  jointHelp(bone) + " Limits: " + explain::jointText(bone, false) + ".");
 }
 
 // Without letters: they stand over the columns.

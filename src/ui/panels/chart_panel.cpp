@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "explain/format.h"
+#include "explain/words.h"
 #include "lab/bench/race.h"
 #include "lab/palette.h"
 #include "lab/tables/chart.h"
@@ -85,7 +86,7 @@ std::size_t cursorAt(const lab::Lab& lab, std::size_t x, bool iterations) {
 std::string whereText(const ik::StepInfo& info, std::size_t step) {
   std::string text =
       "step " + std::to_string(step) + ", iteration " + std::to_string(info.iteration);
-  if (const std::string_view pass = lab::passName(info.phase); !pass.empty()) {
+  if (const std::string_view pass = explain::passName(info.phase); !pass.empty()) {
     text += ", " + std::string(pass);
   }
   if (info.bone >= 0) text += ", bone " + std::to_string(info.bone + 1);

@@ -85,7 +85,7 @@ void codePanel(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::State& state = lab.state();
   const ik::Problem problem = lab::problemOf(state.scene, state.choices);
-  const std::vector<std::string_view> code =
+  const std::vector<explain::CodeLine> code =
       explain::pseudoCode(lab.solver(), lab.settings(), explain::codePlaceOf(problem),
                           explain::codeFeaturesOf(problem));
   if (code.empty()) return;
@@ -93,7 +93,8 @@ void codePanel(const Context& context) {
   const CodeWriter writer(lab::palette(lab.state().view.theme));
   const std::vector<Emphasis> marked = emphases(lab, code.size());
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, 0.0F});
-  for (std::size_t i = 0; i < code.size(); ++i) codeLine(context, writer, i, code[i], marked[i]);
+  for (std::size_t i = 0; i < code.size(); ++i)
+    codeLine(context, writer, i, code[i].text, marked[i]);
   ImGui::PopStyleVar();
 }
 

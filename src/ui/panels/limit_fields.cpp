@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <numbers>
 
-#include "lab/words/limit_words.h"
+#include "explain/words.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -91,7 +91,7 @@ void limitFields(const Context& context, std::size_t bone, const std::string& id
 
 void limitCombo(const Context& context, std::size_t bone, const std::string& id, float width) {
   const ik::Chain& chain = context.lab.state().scene.chain;
-  const std::string text = lab::jointText(chain.bones[bone], chain.planar);
+  const std::string text = explain::jointText(chain.bones[bone], chain.planar);
   ImGui::SetNextItemWidth(width);
   if (ImGui::BeginCombo(("##limit-" + id).c_str(), text.c_str(), ImGuiComboFlags_HeightLargest)) {
     limitFields(context, bone, id);

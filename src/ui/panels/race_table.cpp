@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "explain/format.h"
+#include "explain/words.h"
 #include "lab/bench/race.h"
 #include "lab/palette.h"
 #include "lab/words/words.h"
@@ -116,7 +117,7 @@ void row(const Context& context, std::size_t index, ImFont* small) {
     return statusAtRight(context, "not on this chain", colors.dimText, id);
   }
   const ik::Status status = runner->result.status;
-  statusAtRight(context, std::string(lab::statusWord(status)),
+  statusAtRight(context, std::string(explain::statusWord(status)),
                 status == ik::Status::reached ? colors.good : colors.warning, id);
   ImGui::PushFont(small);
   figureLine(context, *runner, id);

@@ -1,4 +1,5 @@
 #include "explain/format.h"
+#include "explain/words.h"
 #include "lab/palette.h"
 #include "lab/words/space_words.h"
 #include "lab/words/words.h"
@@ -49,7 +50,7 @@ void resultPanel(const Context& context) {
   heading("Result");
   statusMark(result.status, hex);
   ImGui::PushStyleColor(ImGuiCol_Text, color(hex));
-  const std::string word(lab::statusWord(result.status));
+  const std::string word(explain::statusWord(result.status));
   ImGui::TextUnformatted(word.c_str());
   ImGui::PopStyleColor();
   wrapped(lab::statusSentence(lab), color(colors.text));

@@ -1,0 +1,23 @@
+// The table of what is taught about each solver.
+#pragma once
+
+#include "ik/ik.h"
+
+namespace explain {
+
+struct SolverRecord;  // explain/steps/record.h
+
+/// What is taught about this solver; null for one that the table does not have.
+const SolverRecord* recordOf(const ik::SolverInfo& solver);
+
+/// A solver's own colour in a race, 0xRRGGBB, on a dark and on a light background. Whatever kind of
+/// colour vision people have, they can tell most of them apart.
+struct SolverColors {
+  unsigned onDark = 0x9AA3AF;
+  unsigned onLight = 0x5A6370;
+};
+
+/// Grey for a solver that the table does not have.
+SolverColors colorsOf(const ik::SolverInfo& solver);
+
+}  // namespace explain

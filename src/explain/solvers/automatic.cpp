@@ -1,0 +1,50 @@
+// The solver that picks another: its pseudo-code. What it does beside that one's steps is among the
+// shared phases.
+#include "explain/solvers/levenberg_marquardt.h"
+
+namespace explain {
+namespace {
+
+constexpr StageName kClosedForm{"closed form"};
+constexpr StageName kStraight{"straight"};
+constexpr StageName kStuck{"stuck"};
+constexpr StageName kBeginAnew{"begin anew"};
+
+constexpr auto kLines = joined(
+    std::to_array<CodeLine>({
+        {"automatic(bones, target):", kStart},
+        {"  one free bone: look at the target; two: the law of cosines; done", kClosedForm},
+        {"  free bones, out of reach: all on the line to the target; done", kStraight},
+        {"  repeat  # Levenberg-Marquardt"},
+    }),
+    kMarquardtIteration,
+    std::to_array<CodeLine>({
+        {"    where nothing moves, or 16 iterations have not halved |e|:", kStuck},
+        {"      begin anew: on an arc, then all joints turned; last the nearest pose", kBeginAnew},
+        kUntilNear,
+    }));
+constexpr PhaseLines kPhases[]{
+    {ik::Phase::descend, JacobianStage::error, kStuck},
+    {ik::Phase::descend, kUntil, kUntil},
+    {ik::Phase::turn, kClosedForm, kClosedForm},
+    {ik::Phase::apply, kClosedForm, kClosedForm},
+    {ik::Phase::straighten, kStraight, kStraight},
+    {ik::Phase::restart, kBeginAnew, kBeginAnew},
+    {ik::Phase::recall, kBeginAnew, kBeginAnew},
+};
+constexpr Code kCode{kLines, kJacobianEdits, kPhases};
+
+const Code& codeOf(const CodeCase&) { return kCode; }
+
+}  // namespace
+
+extern const SolverRecord kAutomaticRecord{
+    .solver = "automatic",
+    .code = codeOf,
+    .sentence = nullptr,
+    .inPlane = nullptr,
+    .inSpace = nullptr,
+    .colors = {0x7788EE, 0x552266},
+};
+
+}  // namespace explain

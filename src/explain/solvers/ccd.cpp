@@ -1,0 +1,295 @@
+// Cyclic coordinate descent. One bone turns by angle(bone → target) − angle(bone → tip), and the
+// tip travels along an arc. In space it turns about an axis: across tip and target as seen from its
+// joint, or its hinge's own.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <glm/geometric.hpp>
+
+#include "explain/format.h"
+#include "explain/steps/limited.h"
+#include "explain/steps/record.h"
+#include "explain/steps/turn_words.h"
+#include "explain/steps/turning_space.h"
+#include "ik/space.h"
+
+namespace explain {
+namespace {
+
+constexpr StageName kFor{"for"};
+constexpr StageName kJoint{"joint"};
+constexpr StageName kToTip{"a"};
+constexpr StageName kToTarget{"b"};
+constexpr StageName kAxis{"axis"};
+constexpr StageName kTurn{"turn"};
+constexpr StageName kMirrored{"mirrored"};
+constexpr StageName kDone{"done"};
+
+// --- Pseudo-code
+// ----------------------------------------------------------------------------------
+
+constexpr CodeLine kPlaneLines[]{
+    {"ccd(bones, target):", kStart},
+    {"  repeat"},
+    {"    for bone from the last to the first:", kFor},
+    {"      joint ← bone.start", kJoint},
+    {"      a ← direction of tip − joint", kToTip},
+    {"      b ← direction of target − joint", kToTarget},
+    {"      turn ← b − a", kTurn},
+    {"      in a mirrored frame: turn ← −turn", kMirrored},
+    {"      turn the bone by turn, and all bones after it", kDone},
+    {"    left ← |target − tip|", {"left"}},
+    kUntilNear,
+};
+constexpr CodeLine kSpaceLines[]{
+    {"ccd(bones, target):", kStart},
+    {"  repeat"},
+    {"    for bone from the last to the first:", kFor},
+    {"      J ← bone.start", kJoint},
+    {"      a ← tip − J", kToTip},
+    {"      b ← target − J", kToTarget},
+    {"      n ← a × b, of length 1  # hinge: its own, a and b across it", kAxis},
+    {"      turn ← atan2(n·(a × b), a·b)", kTurn},
+    {"      turn the bone about n by turn, and all bones after it", kDone},
+    {"    left ← |target − tip|", {"left"}},
+    kUntilNear,
+};
+
+bool isBaseToTip(const CodeCase& asked) { return asked.isChosen("direction", "base-to-tip"); }
+
+constexpr CodeEdit kEdits[]{
+    {isBaseToTip, kFor, "    for bone from the first to the last:"},
+    {hasWeights, kDone, "      turn the bone by turn · its weight, and all bones after it"},
+    {hasLimits, kDone, "      turn the bone by turn, up to its limit, and all bones after it"},
+};
+constexpr PhaseLines kPhases[]{
+    {ik::Phase::tipToBase, kFor, kDone, PhaseLines::Bones::butLast},
+    {ik::Phase::tipToBase, kFor, kUntil, PhaseLines::Bones::last},
+    {ik::Phase::baseToTip, kFor, kDone, PhaseLines::Bones::butLast},
+    {ik::Phase::baseToTip, kFor, kUntil, PhaseLines::Bones::last},
+};
+constexpr Code kPlaneCode{kPlaneLines, kEdits, kPhases};
+constexpr Code kSpaceCode{kSpaceLines, kEdits, kPhases};
+
+const Code& codeOf(const CodeCase& asked) {
+  return asked.place == CodePlace::plane ? kPlaneCode : kSpaceCode;
+}
+
+// --- A step in a sentence
+// -------------------------------------------------------------------------
+
+// The angle, in the plane with its sign, by which the tip is off the way to the target.
+double missing(const ExplainInput& input, const ik::TraceState& state, std::size_t bone) {
+  const glm::dvec3 joint = state.bones[bone].start;
+  const glm::dvec3 toTip = state.joints.back() - joint;
+  const glm::dvec3 toTarget = input.target - joint;
+  if (input.chain.planar) return ik::angleBetween(toTip, toTarget);
+  return std::atan2(glm::length(glm::cross(toTip, toTarget)), glm::dot(toTip, toTarget));
+}
+
+// What the bone would have turned by, where a limit stopped it.
+std::string stopText(const ExplainInput& input, std::size_t bone) {
+  if (!isAtLimit(input, bone)) return {};
+  // A hinge's tip is off the way to the target whatever it does.
+  const bool isOnHinge = !input.chain.planar && isHinge(input, bone);
+  if (isOnHinge || input.ignoreNegativeScale) return ", where its limit is";
+  constexpr double kDegrees = 180.0 / std::numbers::pi;
+  if (std::abs(missing(input, input.now, bone)) * kDegrees < 0.05) return {};
+  const double sense = input.chain.planar ? input.chain.parityAt(bone) : 1.0;
+  const double wanted = sense * missing(input, input.before, bone);
+  return format(", stopped by its limit: to point at the target it would turn by %.1f°",
+                wanted * kDegrees);
+}
+
+// Empty where neither weight nor cap shortens the turn.
+std::string shortenedText(const ExplainInput& input, std::size_t bone) {
+  const double weight = input.chain.bones[bone].weight;
+  if (weight == 0.0) return ", for its weight is 0";
+  const double most = largestStep(input);
+  const bool isCapped = std::abs(turnInDegrees(input, bone)) > most - 0.05;
+  if (most < ik::kUncapped && isCapped) return ", the largest step";
+  return weight == 1.0 ? "" : format(", its weight's %.3g of the way", weight);
+}
+
+std::string sentence(const ExplainInput& input) {
+  const std::size_t bone = boneOf(input);
+  const std::string stop = stopText(input, bone);
+  const std::string shortened = shortenedText(input, bone);
+  if (turnInDegrees(input, bone) == 0.0) {
+    if (input.chain.bones[bone].weight == 0.0) return "no turn" + shortened;
+    return "no turn" + (stop.empty() ? ": the tip already points at the target" : stop);
+  }
+  std::string turn = turnText(input, bone);
+  if (!stop.empty()) return turn + stop;
+  if (!shortened.empty()) return turn + shortened;
+  // In space an angle alone has no sign: it is about an axis.
+  const bool isOnHinge = !input.chain.planar && isHinge(input, bone);
+  if (!input.chain.planar) turn += isOnHinge ? " about its hinge" : " about an axis";
+  if (input.ignoreNegativeScale) return turn + ", whatever the scale's sign";
+  if (input.chain.planar) return turn + " so that the tip points at the target";
+  return turn + (isOnHinge ? ", which brings the tip nearest to the target"
+                           : " across tip and target, so that the tip points at the target");
+}
+
+// --- In the plane
+// ---------------------------------------------------------------------------------
+
+struct PlaneTurn {
+  glm::dvec3 joint, tip, target;
+  double toTip = 0.0;  // directions in the world
+  double toTarget = 0.0;
+  double wanted = 0.0;     // the angle between them, in (-π, π]
+  bool isDefined = false;  // neither the tip nor the target lies on the joint
+};
+
+PlaneTurn turnOf(const ExplainInput& input, std::size_t bone) {
+  PlaneTurn turn{input.before.bones[bone].start, input.before.joints.back(), input.target};
+  const glm::dvec3 u = turn.tip - turn.joint;
+  const glm::dvec3 v = turn.target - turn.joint;
+  turn.toTip = heading(u);
+  turn.toTarget = heading(v);
+  turn.isDefined = glm::length(u) * glm::length(v) > ik::kNoDirection;
+  turn.wanted = turn.isDefined ? ik::angleBetween(u, v) : 0.0;
+  return turn;
+}
+
+void explainDirections(Builder& builder, const PlaneTurn& turn) {
+  auto& joint = builder.dot(Role::current, turn.joint, "J");
+  joint.quantity = "J";
+  joint.stage = kJoint;
+  builder.point("J", "J", "the bone's joint, around which it turns", turn.joint);
+  builder.point("C", "C", "the tip before the turn", turn.tip);
+  builder.point("T", "T", "the target", turn.target);
+  auto& tip = builder.line(MarkKind::line, Role::tip, turn.joint, turn.tip);
+  tip.text =
+      builder.angle("a", "a", "direction from the joint to the tip, from the x axis", turn.toTip);
+  tip.quantity = "a";
+  tip.stage = kToTip;
+  builder.formula("$a = atan2($C − $J)", "a");
+  auto& target = builder.line(MarkKind::line, Role::target, turn.joint, turn.target);
+  target.text = builder.angle("b", "b", "direction from the joint to the target, from the x axis",
+                              turn.toTarget);
+  target.quantity = "b";
+  target.stage = kToTarget;
+  builder.formula("$b = atan2($T − $J)", "b");
+}
+
+Explanation explainInPlane(const ExplainInput& input) {
+  Builder builder(input);
+  const std::size_t bone = boneOf(input);
+  const PlaneTurn turn = turnOf(input, bone);
+  explainDirections(builder, turn);
+  const std::string text =
+      builder.angle("turn", "turn", "from the tip to the target, seen from the joint", turn.wanted);
+  if (turn.isDefined) {
+    auto& arc = builder.angleArc(Role::current, turn.joint, turn.toTip, turn.wanted, 54.0);
+    arc.text = text;
+    arc.quantity = "turn";
+    arc.hasHead = true;
+    arc.stage = kTurn;
+    builder.formula("$turn = $b − $a" + fullTurns(input, turn.toTarget - turn.toTip, turn.wanted),
+                    "turn");
+  } else {
+    builder.formula("the tip or the target is on the joint: no angle between them, no turn");
+  }
+  double done = explainLocalTurn(builder, input, bone, turn.wanted, kMirrored);
+  const double made = wrapped(heading(input.now.joints.back() - turn.joint) - turn.toTip);
+  std::string told = builder.has("done") ? "done" : "turn";
+  const bool isShort = turn.isDefined && explainShortened(builder, input, bone, told, done);
+  if (isShort) told = "part";
+  const bool isStopped =
+      turn.isDefined && explainStopped(builder, input, bone, {told, told, done}, made);
+  if (isStopped) done = made;
+  auto& travel = builder.travelArc(Role::tip, turn.joint, glm::distance(turn.joint, turn.tip),
+                                   turn.toTip, done);
+  travel.hasHead = true;
+  travel.quantity = isStopped ? "made" : told;
+  travel.stage = kDone;
+  const ik::Segment& was = input.before.bones[bone];
+  builder.line(MarkKind::dashed, Role::before, was.start, was.end).stage = kDone;
+  explainLeft(builder, input, kDone);
+  return builder.take();
+}
+
+// --- In space
+// -------------------------------------------------------------------------------------
+
+Aim aimOf(const ExplainInput& input, std::size_t bone) {
+  Aim aim;
+  aim.joint = input.before.bones[bone].start;
+  aim.a = input.before.joints.back() - aim.joint;
+  aim.b = input.target - aim.joint;
+  aim.isHinge = isHinge(input, bone);
+  if (aim.isHinge) {
+    aim.axis = hingeAxis(input, bone);
+    const glm::dvec3 a = ik::across(aim.a, aim.axis);
+    const glm::dvec3 b = ik::across(aim.b, aim.axis);
+    const double sine = glm::dot(aim.axis, glm::cross(a, b));
+    const double cosine = glm::dot(a, b);
+    // As in rotationAboutBetween(): nearly along the axis there is only rounding.
+    const double whole = glm::length(aim.a) * glm::length(aim.b);
+    const double told = std::hypot(sine, cosine);
+    aim.isDefined = told > ik::kNoDirection && told > 1e-12 * whole;
+    aim.turn = aim.isDefined ? std::atan2(sine, cosine) : 0.0;
+    return aim;
+  }
+  const PlaneAxes plane = planeThrough(aim.a, aim.b);
+  aim.axis = glm::cross(plane.u, plane.v);
+  aim.isDefined = glm::length(aim.a) * glm::length(aim.b) > ik::kNoDirection;
+  aim.turn = aim.isDefined ? angleInSpace(aim.a, aim.b) : 0.0;
+  return aim;
+}
+
+void explainDirections(Builder& builder, const ExplainInput& input, const Aim& aim) {
+  auto& joint = builder.dot(Role::current, aim.joint, "J");
+  joint.quantity = "J";
+  joint.stage = kJoint;
+  builder.point("J", "J", "the bone's joint, around which it turns", aim.joint);
+  builder.point("C", "C", "the tip before the turn", input.before.joints.back());
+  builder.point("T", "T", "the target", input.target);
+  auto& tip = builder.line(MarkKind::line, Role::tip, aim.joint, aim.joint + aim.a);
+  tip.text = "a";
+  builder.point("a", "a", "from the joint to the tip", aim.a);
+  tip.quantity = "a";
+  tip.stage = kToTip;
+  builder.formula("$a = $C − $J", "a");
+  auto& target = builder.line(MarkKind::line, Role::target, aim.joint, aim.joint + aim.b);
+  target.text = "b";
+  builder.point("b", "b", "from the joint to the target", aim.b);
+  target.quantity = "b";
+  target.stage = kToTarget;
+  builder.formula("$b = $T − $J", "b");
+}
+
+Explanation explainInSpace(const ExplainInput& input) {
+  Builder builder(input);
+  const std::size_t bone = boneOf(input);
+  const Aim aim = aimOf(input, bone);
+  explainDirections(builder, input, aim);
+  const double size = std::max(0.5 * lengthOf(input, bone), 0.35 * glm::length(aim.a));
+  explainAxis(builder, aim, size, kAxis, kTurn);
+  const MadeTurn made = madeTurn(input, bone);
+  explainWrongAxis(builder, input, bone, made, kDone);
+  explainHeld(builder, input, bone, aim, made);
+  auto& travel = travelInSpace(builder, Role::tip, aim.joint, input.before.joints.back(), made);
+  travel.quantity = "turn";
+  travel.stage = kDone;
+  const ik::Segment& was = input.before.bones[bone];
+  builder.line(MarkKind::dashed, Role::before, was.start, was.end).stage = kDone;
+  explainLeft(builder, input, kDone);
+  return builder.take();
+}
+
+}  // namespace
+
+extern const SolverRecord kCcdRecord{
+    .solver = "ccd",
+    .code = codeOf,
+    .sentence = sentence,
+    .inPlane = explainInPlane,
+    .inSpace = explainInSpace,
+    .colors = {0xE69F00, 0xB26B00},
+};
+
+}  // namespace explain

@@ -1,0 +1,53 @@
+// Damped least squares.
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "explain/steps/jacobian.h"
+#include "explain/steps/turn_words.h"
+
+namespace explain {
+namespace {
+
+constexpr auto kLines =
+    jacobianLines("damped_least_squares(bones, target):", "    λ² ← Damping² · trace(A) / 3",
+                  "    f ← (A + λ²·1)⁻¹·e");
+constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
+
+const Code& codeOf(const CodeCase&) { return kCode; }
+
+std::string sentence(const ExplainInput& input) {
+  return allTurnText(input, "towards the target, damped");
+}
+
+void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
+  const double damping = parameterOf(input, "damping");
+  const double square = damping * damping * step.square.trace() / 3.0;
+  builder.number("damping", "Damping", "the parameter: λ as a part of the mean singular value",
+                 damping);
+  builder.number("lambda", "λ²", "what the squares of the singular values are damped by", square);
+  builder.formula(input.chain.planar ? "$lambda = $damping²·[$s1² + $s2²|3]"
+                                     : "$lambda = $damping²·[$s1² + $s2² + $s3²|3]",
+                  "lambda");
+  if (!(square > 0.0)) return;
+  const glm::dvec3 whole = ik::solve(step.square.raised(square), step.error);
+  explainTaken(builder, step, whole, dampedSum(input, "$lambda"));
+}
+
+Explanation explainStep(const ExplainInput& input) {
+  return explainJacobian(input, {"f = (J·J′ + λ²·1)⁻¹·e", explainForce});
+}
+
+}  // namespace
+
+extern const SolverRecord kDlsRecord{
+    .solver = "dls",
+    .code = codeOf,
+    .sentence = sentence,
+    .inPlane = explainStep,
+    .inSpace = explainStep,
+    .colors = {0xC0FFA0, 0x002080},
+};
+
+}  // namespace explain

@@ -1,0 +1,210 @@
+// FABRIK: its pseudo-code and the sentences of its steps. fabrik_walks.cpp explains them.
+#include "explain/solvers/fabrik.h"
+
+#include "explain/format.h"
+#include "explain/steps/limited.h"
+#include "explain/steps/record.h"
+#include "explain/steps/turn_words.h"
+
+namespace explain {
+namespace {
+
+using Line = FabrikStage;
+
+// --- Pseudo-code
+// ----------------------------------------------------------------------------------
+
+constexpr CodeLine kStandardLines[]{
+    {"fabrik(bones, target):", kStart},
+    {"  base ← start of the first bone  # the blue point"},
+    {"  repeat"},
+    {"    point ← target  # too far: the second walk only", Line::point},
+    {"    for bone from the last to the first:", Line::loop},
+    {"      v ← point − bone.start", Line::vector},
+    {"      turn the bone along v", Line::look},
+    {"      ratio ← bone.length / |v|", Line::ratio},
+    {"      bone.start ← point − v·ratio  # its end is at the point", Line::move},
+    {"      point ← bone.start  # the red point", Line::nextPoint},
+    {"    place ← base", Line::base},
+    {"    for bone from the first to the last:", Line::backFor},
+    {"      aim ← bone.end; bone.start ← place", Line::place},
+    {"      v ← aim − place  # too far: target − place", Line::backVector},
+    {"      ratio ← bone.length / |v|", Line::backRatio},
+    {"      bone.end ← place + v·ratio", Line::end},
+    {"      place ← bone.end", Line::nextPlace},
+    kUntilNear,
+    {"  local angles ← the directions of the bones", Line::local},
+};
+constexpr CodeLine kShiftBackLines[]{
+    {"fabrik_shift_back(bones, target):", kStart},
+    {"  base ← start of the first bone  # the blue point"},
+    {"  repeat"},
+    {"    point ← target"},
+    {"    for bone from the last to the first:", Line::loop},
+    {"      v ← point − bone.start", Line::vector},
+    {"      turn the bone along v", Line::look},
+    {"      ratio ← bone.length / |v|", Line::ratio},
+    {"      bone.start ← point − v·ratio  # its end is at the point", Line::move},
+    {"      point ← bone.start  # the red point", Line::nextPoint},
+    {"    place ← base", Line::base},
+    {"    for bone from the first to the last:", Line::backFor},
+    {"      move ← place − bone.start", Line::place},
+    {"      bone.start ← place", Line::backStart},
+    {"      bone.end ← bone.end + move  # the direction stays", Line::end},
+    {"      place ← bone.end", Line::nextPlace},
+    {"    left ← |target − tip|", Line::left},
+    kUntilNear,
+    {"  local angles ← the directions of the bones", Line::local},
+};
+constexpr CodeLine kTreeLines[]{
+    {"fabrik_tree(bones, target):", kStart},
+    {"  base ← start of the first bone  # the blue point"},
+    {"  repeat"},
+    {"    point ← target"},
+    {"    for bone from the last to the first:", Line::loop},
+    {"      v ← point − bone.start", Line::vector},
+    {"      turn the bone along v  # in a mirrored frame: −turn", Line::look},
+    {"      ratio ← bone.length / |v|", Line::ratio},
+    {"      bone.start ← point − v·ratio", Line::move},
+    {"      its children are carried along, off their places", Line::children},
+    {"      point ← bone.start  # the red point", Line::nextPoint},
+    {"    place ← base", Line::base},
+    {"    for bone from the first to the last:", Line::backFor},
+    {"      move ← place − bone.start", Line::place},
+    {"      move the bone, and its children with it", Line::end},
+    {"      place ← bone.end", Line::nextPlace},
+    {"    left ← |target − tip|", Line::left},
+    kUntilNear,
+};
+
+constexpr std::string_view kByWeight =
+    "      turn the bone along v, the next joint by its weight alone";
+constexpr std::string_view kWithinNext =
+    "      turn the bone along v, within the next joint's limit";
+constexpr std::string_view kAlongBone = "      bone.start ← point − bone.length along the bone";
+
+constexpr CodeEdit kStandardEdits[]{
+    {hasWeights, Line::look, kByWeight},
+    {hasWeights, Line::move, kAlongBone},
+    {hasWeights, Line::end,
+     "      bone.end ← place + v·ratio, the joint turned by its weight alone"},
+    {hasLimits, Line::point, "    point ← target"},
+    {hasLimits, Line::look, kWithinNext},
+    {hasLimits, Line::move, kAlongBone},
+    {hasLimits, Line::backVector, "      v ← aim − place"},
+    {hasLimits, Line::end, "      bone.end ← place + v·ratio, within the joint's limit"},
+};
+constexpr CodeEdit kShiftBackEdits[]{
+    {hasWeights, Line::look, kByWeight},
+    {hasWeights, Line::move, kAlongBone},
+    {hasWeights, Line::end,
+     "      bone.end ← bone.end + move, the joint turned by its weight alone"},
+    {hasLimits, Line::look, kWithinNext},
+    {hasLimits, Line::move, kAlongBone},
+    {hasLimits, Line::end, "      bone.end ← bone.end + move, within the joint's limit"},
+};
+constexpr CodeEdit kTreeEdits[]{
+    {hasWeights, Line::look, "      turn the bone along v by its weight alone  # mirrored: −turn"},
+    {hasWeights, Line::move, kAlongBone},
+    {hasLimits, Line::look, "      turn the bone along v, up to its limit  # mirrored: −turn"},
+    {hasLimits, Line::move, kAlongBone},
+};
+
+// Of all forms.
+constexpr PhaseLines kPhases[]{
+    {ik::Phase::tipToBase, Line::loop, Line::nextPoint},
+    {ik::Phase::tipToBase, Line::base, Line::base, PhaseLines::Bones::last},
+    {ik::Phase::baseToTip, Line::backFor, Line::nextPlace},
+    {ik::Phase::baseToTip, Line::left, Line::left, PhaseLines::Bones::last},
+    {ik::Phase::baseToTip, kUntil, kUntil, PhaseLines::Bones::last},
+    {ik::Phase::apply, Line::local, Line::local},
+};
+constexpr Code kStandard{kStandardLines, kStandardEdits, kPhases};
+constexpr Code kShiftBack{kShiftBackLines, kShiftBackEdits, kPhases};
+constexpr Code kTree{kTreeLines, kTreeEdits, kPhases};
+
+// In space the text is the same.
+const Code& codeOf(const CodeCase& asked) {
+  if (asked.isChosen("form", "tree")) return kTree;
+  return asked.isChosen("form", "shift-back") ? kShiftBack : kStandard;
+}
+
+// --- A step in a sentence
+// -------------------------------------------------------------------------
+
+std::string goalText(const ExplainInput& input, std::size_t bone) {
+  if (bone + 1 == input.chain.bones.size()) return "the target";
+  return "the start of bone " + std::to_string(bone + 2);
+}
+
+// Of the walk base → tip.
+std::string backText(const ExplainInput& input, std::size_t bone) {
+  const std::string place = bone == 0 ? "the base" : "the end of bone " + std::to_string(bone);
+  if (!isStandard(input)) return "moves back to " + place + ", its direction kept";
+  // A chain with limits walks on, also towards what it can't reach.
+  const bool isStraight = input.result.status == ik::Status::tooFar && !hasLimits(input) &&
+                          !ik::isWeighted(input.chain.bones);
+  if (isStraight) return "starts at " + place + " and points straight at the target";
+  return "starts at " + place + " and aims at " + goalText(input, bone);
+}
+
+// The joint with the neighbour that was set down before, where that stands at a limit.
+std::string limitedText(const ExplainInput& input, std::size_t bone) {
+  const bool isFirstWalk = input.step.phase == ik::Phase::tipToBase;
+  if (isTree(input)) {
+    return isFirstWalk && isAtLimit(input, bone) ? ", turned only as far as its limit" : "";
+  }
+  const std::size_t joint = isFirstWalk ? bone + 1 : bone;
+  if (joint >= input.chain.bones.size() || !isAtLimit(input, joint)) return {};
+  if (joint == 0) return ", at the limit of its joint with the base";
+  return format(", at the limit of its joint with bone %zu", isFirstWalk ? bone + 2 : bone);
+}
+
+// What the weight of that joint and the cap do.
+std::string shortenedText(const ExplainInput& input, std::size_t bone) {
+  const bool isFirstWalk = input.step.phase == ik::Phase::tipToBase;
+  if (isTree(input) && !isFirstWalk) return {};
+  const std::size_t joint = isFirstWalk && !isTree(input) ? bone + 1 : bone;
+  if (joint >= input.chain.bones.size()) return {};
+  const double weight = input.chain.bones[joint].weight;
+  if (weight != 1.0) {
+    return format(", as far as joint %zu's weight of %.3g lets it", joint + 1, weight);
+  }
+  const double most = largestStep(input);
+  if (most >= ik::kUncapped) return {};
+  return format(", joint %zu turning by %.4g° at most", joint + 1, most);
+}
+
+std::string sentence(const ExplainInput& input) {
+  const std::size_t bone = boneOf(input);
+  std::string text;
+  if (input.step.phase == ik::Phase::baseToTip) {
+    text = backText(input, bone);
+  } else {
+    text = "looks at " + goalText(input, bone) + " and moves until its end lies there";
+    if (isTree(input) && bone + 1 < input.chain.bones.size()) {
+      text += ", carrying its children along";
+    }
+  }
+  return text + limitedText(input, bone) + shortenedText(input, bone);
+}
+
+}  // namespace
+
+bool isTree(const ExplainInput& input) {
+  return isChosen(input.solver, input.settings, "form", "tree");
+}
+bool isStandard(const ExplainInput& input) {
+  return isChosen(input.solver, input.settings, "form", "standard");
+}
+
+extern const SolverRecord kFabrikRecord{
+    .solver = "fabrik",
+    .code = codeOf,
+    .sentence = sentence,
+    .inPlane = explainFabrik,
+    .inSpace = explainFabrik,
+    .colors = {0x35C79A, 0x00795A},
+};
+
+}  // namespace explain

@@ -1,0 +1,274 @@
+// FABRIK's two walks. Tip → base, each bone reaches for a point in two parts, looking at it and
+// moving onto it. Base → tip, each goes back to the end of the one before it, the first to the
+// remembered base; in the standard form it then aims again.
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "explain/solvers/fabrik.h"
+#include "explain/steps/limited.h"
+#include "explain/steps/space.h"
+
+namespace explain {
+namespace {
+
+// --- The walk tip → base
+// --------------------------------------------------------------------------
+
+// Where the children of `bone` were before they were carried along: the nearest few.
+void markChildren(Builder& builder, const ExplainInput& input, std::size_t bone, StageName stage) {
+  constexpr std::size_t kMostChildren = 8;
+  const std::size_t end = std::min(input.chain.bones.size(), bone + 1 + kMostChildren);
+  for (std::size_t i = bone + 1; i < end; ++i) {
+    const ik::Segment& child = input.before.bones[i];
+    auto& line = builder.line(MarkKind::dashed, Role::before, child.start, child.end);
+    line.stage = stage;
+    if (i == bone + 1) line.text = "child before";
+  }
+}
+
+struct Reaching {
+  std::size_t bone;
+  glm::dvec3 point, start, end, newStart;
+  glm::dvec3 v;
+  double length = 0.0, distance = 0.0, old = 0.0;
+  bool isDefined = false;  // there is a direction to look in
+};
+
+Reaching reachingOf(const ExplainInput& input, std::size_t bone) {
+  Reaching reaching{};
+  reaching.bone = bone;
+  const bool isLast = bone + 1 == input.chain.bones.size();
+  reaching.point = isLast ? input.target : input.before.bones[bone + 1].start;
+  reaching.start = input.before.bones[bone].start;
+  reaching.end = input.before.bones[bone].end;
+  reaching.newStart = input.now.bones[bone].start;
+  reaching.v = reaching.point - reaching.start;
+  reaching.length = lengthOf(input, bone);
+  reaching.distance = glm::length(reaching.v);
+  reaching.old = heading(reaching.end - reaching.start);
+  reaching.isDefined = reaching.distance > ik::kNoDirection;
+  return reaching;
+}
+
+void explainVector(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
+  const bool isLast = reaching.bone + 1 == input.chain.bones.size();
+  builder.point("P", isLast ? "T" : "P",
+                isLast ? "the target" : "the red point: start of the bone visited last",
+                reaching.point);
+  auto& point =
+      builder.dot(isLast ? Role::target : Role::red, reaching.point, isLast ? "T" : "P, red point");
+  point.quantity = "P";
+  builder.point("S", "S", "where the bone starts, before", reaching.start);
+  auto& start = builder.dot(Role::before, reaching.start, "S");
+  start.quantity = "S";
+  builder.line(MarkKind::dashed, Role::before, reaching.start, reaching.end);
+  builder.dot(Role::blue, input.chain.base, "remembered base");
+  auto& v = builder.line(MarkKind::arrow, Role::target, reaching.start, reaching.point);
+  v.text = builder.length("distance", "d", "distance to the point", reaching.distance);
+  v.quantity = "distance";
+  v.stage = FabrikStage::vector;
+  builder.point("v", "v", "from the bone's start to the point", reaching.v);
+  builder.formula("$v = $P − $S", "v");
+  builder.formula("$distance = |$v|", "distance");
+}
+
+// In space an angle has no sign, and directions are no headings.
+void explainLookInSpace(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
+  const glm::dvec3 old = reaching.end - reaching.start;
+  builder.point("old", "u", "the bone before, from its start to its end", old);
+  auto& arc = spaceArc(builder, Role::current, reaching.start, planeThrough(old, reaching.v),
+                       angleInSpace(old, reaching.v), 40.0);
+  arc.text = builder.angle("turn", "turn", "part 1: the bone looks at the point", arc.sweep);
+  arc.quantity = "turn";
+  arc.hasHead = true;
+  arc.stage = FabrikStage::look;
+  builder.formula("$turn = atan2(|$old × $v|, $old·$v)", "turn");
+  const ik::Segment& now = input.now.bones[reaching.bone];
+  builder
+      .line(MarkKind::dashed, Role::current, reaching.start, reaching.start + (now.end - now.start))
+      .stage = FabrikStage::look;
+}
+
+void explainLook(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
+  if (!reaching.isDefined || !(reaching.length > 0.0)) return;
+  if (!input.chain.planar) return explainLookInSpace(builder, input, reaching);
+  const double aim = heading(reaching.v);
+  const double turn = wrapped(aim - reaching.old);
+  builder.angle("aim", "a", "direction of v, from the x axis", aim);
+  builder.angle("old", "φ", "direction of the bone before", reaching.old);
+  auto& arc = builder.angleArc(Role::current, reaching.start, reaching.old, turn, 40.0);
+  arc.text = builder.angle("turn", "turn", "part 1: the bone looks at the point", turn);
+  arc.quantity = "turn";
+  arc.hasHead = true;
+  arc.stage = FabrikStage::look;
+  builder.formula("$aim = atan2($v)", "aim");
+  builder.formula("$turn = $aim − $old" + fullTurns(input, aim - reaching.old, turn), "turn");
+  const double done = isTree(input)
+                          ? explainLocalTurn(builder, input, reaching.bone, turn, FabrikStage::look)
+                          : turn;
+  const double facing = reaching.old + done;
+  const glm::dvec3 direction(std::cos(facing), std::sin(facing), 0.0);
+  builder
+      .line(MarkKind::dashed, Role::current, reaching.start,
+            reaching.start + reaching.length * direction)
+      .stage = FabrikStage::look;
+}
+
+void explainRatio(Builder& builder, const Reaching& reaching) {
+  builder.length("l", numbered("l", reaching.bone), "length of the bone", reaching.length);
+  auto& circle = builder.circle(Role::target, reaching.point, reaching.length);
+  circle.quantity = "l";
+  circle.stage = FabrikStage::ratio;
+  if (!reaching.isDefined) return;
+  const double ratio = reaching.length / reaching.distance;
+  auto& label = builder.label(Role::target, reaching.start + 0.5 * reaching.v);
+  label.text = builder.number("ratio", "ratio", "the bone's length as a part of d", ratio);
+  label.quantity = "ratio";
+  label.stage = FabrikStage::ratio;
+  builder.formula("$ratio = [$l|$distance]", "ratio");
+}
+
+void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
+  builder.point("N", "S′", "part 2: the new start of the bone", reaching.newStart);
+  auto& move = builder.line(MarkKind::arrow, Role::result, reaching.start, reaching.newStart);
+  move.quantity = "N";
+  move.stage = FabrikStage::move;
+  auto& dot = builder.dot(Role::result, reaching.newStart, "S′, new start");
+  dot.quantity = "N";
+  dot.stage = FabrikStage::move;
+  const double distance = std::max(reaching.distance, ik::kSmallest);
+  const glm::dvec3 along = reaching.isDefined ? reaching.v * (reaching.length / distance)
+                                              : reaching.end - reaching.start;
+  if (explainHeldDirection(builder, input, reaching.bone, along, "$N = $P − $l·$h", "N")) {
+    builder.formula("its joint may not turn so far: h in place of v");
+  } else if (reaching.isDefined) {
+    builder.formula("$N = $P − $v·$ratio", "N");
+  } else if (isTree(input)) {
+    builder.formula("v is zero: the bone is on the point, and stays");
+  } else {
+    builder.formula("v is zero: no direction to look in, so the bone keeps its own");
+  }
+  if (isTree(input)) markChildren(builder, input, reaching.bone, FabrikStage::children);
+}
+
+// --- The walk base → tip
+// --------------------------------------------------------------------------
+
+// A target too far away is pointed at in this walk alone.
+bool isTooFar(const ExplainInput& input) {
+  const auto walked = static_cast<std::size_t>(input.step.bone) + 1;
+  return input.trace.step(input.cursor - walked).phase != ik::Phase::tipToBase;
+}
+
+// The bone as it was, and where it goes back to.
+void explainPlace(Builder& builder, const ExplainInput& input, std::size_t bone) {
+  const ik::Segment& before = input.before.bones[bone];
+  builder.line(MarkKind::dashed, Role::before, before.start, before.end);
+  builder.point("S", "S", "where the bone starts, before", before.start);
+  builder.dot(Role::before, before.start, "S").quantity = "S";
+  const glm::dvec3 place = input.now.bones[bone].start;
+  const bool isFirst = bone == 0;
+  builder.point("B", isFirst ? "B" : "E",
+                isFirst ? "the remembered base" : "the end of bone " + std::to_string(bone), place);
+  builder.dot(Role::blue, input.chain.base, isFirst ? "B, remembered base" : "remembered base")
+      .quantity = isFirst ? "B" : "";
+  if (!isFirst) builder.dot(Role::neutral, place, "E").quantity = "B";
+  auto& move = builder.line(MarkKind::arrow, Role::result, before.start, place);
+  move.quantity = "B";
+  move.stage = FabrikStage::place;
+}
+
+void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
+  const bool atTarget = isTooFar(input) || bone + 1 == input.chain.bones.size();
+  const glm::dvec3 place = input.now.bones[bone].start;
+  const glm::dvec3 aim = isTooFar(input) ? input.target : input.before.bones[bone].end;
+  const glm::dvec3 v = aim - place;
+  const double distance = glm::length(v);
+  const double length = lengthOf(input, bone);
+  builder.point("P", atTarget ? "T" : "P",
+                atTarget ? "the target" : "where the bone's end was: the start of the next bone",
+                aim);
+  auto& point = builder.dot(atTarget ? Role::target : Role::neutral, aim, atTarget ? "T" : "P");
+  point.quantity = "P";
+  point.stage = FabrikStage::place;
+  auto& line = builder.line(MarkKind::arrow, Role::target, place, aim);
+  line.text = builder.length("distance", "d", "distance to the point that is aimed at", distance);
+  line.quantity = "distance";
+  line.stage = FabrikStage::backVector;
+  builder.point("v", "v", "from the new start to the point", v);
+  builder.formula("$v = $P − $B", "v");
+  builder.formula("$distance = |$v|", "distance");
+
+  builder.length("l", numbered("l", bone), "length of the bone", length);
+  auto& circle = builder.circle(Role::target, place, length);
+  circle.quantity = "l";
+  circle.stage = FabrikStage::backRatio;
+  const glm::dvec3 end = input.now.bones[bone].end;
+  builder.point("N", "N", "the new end of the bone", end);
+  auto& dot = builder.dot(Role::result, end, "N, new end");
+  dot.quantity = "N";
+  dot.stage = FabrikStage::end;
+  const bool hasAim = distance > ik::kNoDirection;
+  const glm::dvec3 along = hasAim ? v * (length / distance) : spanOf(input.before, bone);
+  if (explainHeldDirection(builder, input, bone, along, "$N = $B + $l·$h", "N")) {
+    builder.formula("its joint may not turn so far: h in place of v");
+    return;
+  }
+  if (!hasAim) {
+    builder.formula("v is zero: no direction to look in, so the bone keeps its own");
+    return;
+  }
+  auto& label = builder.label(Role::target, place + 0.5 * v);
+  label.text =
+      builder.number("ratio", "ratio", "the bone's length as a part of d", length / distance);
+  label.quantity = "ratio";
+  label.stage = FabrikStage::backRatio;
+  builder.formula("$ratio = [$l|$distance]", "ratio");
+  builder.formula("$N = $B + $v·$ratio", "N");
+}
+
+void explainShift(Builder& builder, const ExplainInput& input, std::size_t bone) {
+  const ik::Segment& before = input.before.bones[bone];
+  const ik::Segment& now = input.now.bones[bone];
+  const glm::dvec3 move = now.start - before.start;
+  builder.point("m", "m", "the move: from S to its new place", move);
+  builder.formula("$m = $B − $S", "m");
+  builder.point("Q", "Q", "the bone's end, before", before.end);
+  builder.point("N", "N", "the new end of the bone; its direction stays", now.end);
+  if (explainHeldDirection(builder, input, bone, spanOf(input.before, bone), "$N = $B + $l·$h",
+                           "N")) {
+    builder.formula("a limit turns the bone: to h in place of its own direction");
+  } else {
+    builder.formula("$N = $Q + $m", "N");
+  }
+  auto& end = builder.line(MarkKind::arrow, Role::result, before.end, now.end);
+  end.text = builder.length("moved", "|m|", "how far the bone moves", glm::length(move));
+  end.quantity = "moved";
+  end.stage = FabrikStage::end;
+  auto& dot = builder.dot(Role::result, now.end, "N, new end");
+  dot.quantity = "N";
+  dot.stage = FabrikStage::end;
+  if (isTree(input)) markChildren(builder, input, bone, FabrikStage::end);
+}
+
+}  // namespace
+
+Explanation explainFabrik(const ExplainInput& input) {
+  Builder builder(input);
+  const std::size_t bone = boneOf(input);
+  if (input.step.phase == ik::Phase::baseToTip) {
+    explainPlace(builder, input, bone);
+    isStandard(input) ? explainAim(builder, input, bone) : explainShift(builder, input, bone);
+    return builder.take();
+  }
+  const Reaching reaching = reachingOf(input, bone);
+  explainVector(builder, input, reaching);
+  explainLook(builder, input, reaching);
+  explainRatio(builder, reaching);
+  explainNewStart(builder, input, reaching);
+  return builder.take();
+}
+
+}  // namespace explain

@@ -1,0 +1,380 @@
+// Gradient descent: all joints turn down the gradient at once. f = ½ |tip − target|², and
+// ∂f/∂θ = r × e for each joint. In space r × e is a vector, the axis to turn about, as long as f is
+// steep; a hinge has the part along its axis.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include <glm/geometric.hpp>
+
+#include "explain/solvers/descent_step.h"
+#include "explain/steps/limited.h"
+#include "explain/steps/record.h"
+#include "explain/steps/turn_words.h"
+#include "ik/space.h"
+
+namespace explain {
+namespace {
+
+constexpr StageName kError{"error"};
+constexpr StageName kCost{"cost"};
+constexpr StageName kFor{"for"};
+constexpr StageName kRadius{"radius"};
+constexpr StageName kGradient{"gradient"};
+constexpr StageName kStep{"step"};
+constexpr StageName kTry{"try"};
+constexpr StageName kEnough{"enough"};
+constexpr StageName kKeep{"keep"};
+
+// --- Pseudo-code
+// ----------------------------------------------------------------------------------
+
+constexpr CodeLine kPlaneLines[]{
+    {"gradient_descent(bones, target):", kStart},
+    {"  repeat"},
+    {"    e ← tip − target", kError},
+    {"    f ← ½·|e|²", kCost},
+    {"    for every joint:", kFor},
+    {"      r ← tip − joint", kRadius},
+    {"      g ← r × e  # ∂f/∂θ; in a mirrored frame −(r × e)", kGradient},
+    {"    step ← the best one if the tip moved straight, times Step", kStep},
+    {"    loop:"},
+    {"      try θ ← θ − step·g for all joints together", kTry},
+    {"      leave the loop once f has fallen by enough", kEnough},
+    {"      step ← step · Shrink"},
+    {"    keep the angles tried last", kKeep},
+    kUntilNear,
+};
+constexpr CodeLine kSpaceLines[]{
+    {"gradient_descent(bones, target):", kStart},
+    {"  repeat"},
+    {"    e ← tip − target", kError},
+    {"    f ← ½·|e|²", kCost},
+    {"    for every joint:", kFor},
+    {"      r ← tip − joint", kRadius},
+    {"      g ← r × e  # hinge: the part along its axis", kGradient},
+    {"    step ← the best one if the tip moved straight, times Step", kStep},
+    {"    loop:"},
+    {"      try to turn all joints, each about −g by step·|g|", kTry},
+    {"      leave the loop once f has fallen by enough", kEnough},
+    {"      step ← step · Shrink"},
+    {"    keep the rotations tried last", kKeep},
+    kUntilNear,
+};
+constexpr CodeEdit kPlaneEdits[]{
+    {hasWeights, kTry, "      try θ ← θ − step·w·g for all joints together  # w: the weight"},
+    {hasLimits, kGradient,
+     "      g ← r × e, 0 where −g leads out of a limit  # mirrored: −(r × e)"},
+    {hasLimits, kTry, "      try θ ← θ − step·g for all joints, each up to its limit"},
+};
+constexpr CodeEdit kSpaceEdits[]{
+    {hasWeights, kTry,
+     "      try to turn all joints, each about −g by step·w·|g|  # w: its weight"},
+    {hasLimits, kGradient,
+     "      g ← r × e  # hinge: along its axis; 0 where −g leads out of a limit"},
+    {hasLimits, kTry, "      try to turn all joints about −g by step·|g|, up to their limits"},
+};
+constexpr PhaseLines kPhases[]{{ik::Phase::descend, kError, kUntil}};
+constexpr Code kPlaneCode{kPlaneLines, kPlaneEdits, kPhases};
+constexpr Code kSpaceCode{kSpaceLines, kSpaceEdits, kPhases};
+
+const Code& codeOf(const CodeCase& asked) {
+  return asked.place == CodePlace::plane ? kPlaneCode : kSpaceCode;
+}
+
+std::string sentence(const ExplainInput& input) { return allTurnText(input, "downhill"); }
+
+// --- In the plane and in space
+// --------------------------------------------------------------------
+
+// The error e and the cost f; `text` is written at the arrow in place of the error's value.
+void explainCost(Builder& builder, const ExplainInput& input, const glm::dvec3& error,
+                 const std::string& text = {}) {
+  const glm::dvec3 tip = input.before.joints.back();
+  builder.point("C", "C", "the tip before", tip);
+  builder.point("T", "T", "the target", input.target);
+  auto& arrow = builder.line(MarkKind::arrow, Role::target, input.target, tip);
+  arrow.text = builder.point("e", "e", "from the target to the tip", error);
+  arrow.quantity = "e";
+  if (!text.empty()) arrow.text = text;
+  builder.formula("$e = $C − $T", "e");
+  const double length = glm::length(error);
+  builder.number("f", "f", "half the squared distance, before", 0.5 * length * length);
+  builder.formula("$f = [1|2]·|$e|²", "f");
+}
+
+// The length of a step down the gradient: `cauchy` the best on a straight path, shortened as often
+// as `refused` says; 0 where none was taken.
+void explainStepLength(Builder& builder, const ExplainInput& input, double step, double cauchy,
+                       int refused) {
+  builder.number("step", "step", "how far down the gradient", step);
+  if (step > 0.0) {
+    builder.number("best", "best", "the best step, if the tip moved along a straight line", cauchy);
+    builder.number("scale", "Step", "the solver's parameter", input.settings.parameters[0]);
+    std::string text = "$step = $scale·$best";
+    if (refused > 0) {
+      builder.number("shrink", "Shrink", "the solver's parameter", input.settings.parameters[1]);
+      for (int k = 0; k < std::min(refused, 4); ++k) text += "·$shrink";
+    }
+    const double tried =
+        input.settings.parameters[0] * cauchy * std::pow(input.settings.parameters[1], refused);
+    if (!(std::abs(step - tried) <= 1e-7 * tried)) {
+      builder.formula("$step: as Max. step lets the joints turn");
+    } else if (refused <= 4) {
+      builder.formula(text, "step");
+    }
+  } else {
+    builder.formula("no step down the gradient brings enough: nothing moves");
+  }
+}
+
+// What the step has gained.
+void explainGain(Builder& builder, const ExplainInput& input) {
+  const double left = explainTipMove(builder, input, kTry);
+  builder.number("after", "f′", "half the squared distance, after", 0.5 * left * left);
+  builder.formula("$after = [1|2]·$left²", "after");
+}
+
+// --- In the plane
+// ---------------------------------------------------------------------------------
+
+constexpr std::size_t kMostArcs = 20;
+constexpr std::size_t kMostFormulas = 6;
+constexpr double kWidestArc = 2.0;  // radians, for the largest derivative
+
+// The `count` joints with the largest derivatives, from base to tip.
+std::vector<std::size_t> steepest(const PlaneDescent& descent, std::size_t count) {
+  std::vector<double> sizes;
+  for (const double each : descent.gradient) sizes.push_back(std::abs(each));
+  return largestOf(sizes, count);
+}
+
+// An arc from the bone that shows a quantity, where that is told at all.
+void markTurn(Builder& builder, const ExplainInput& input, std::size_t bone, const Mark& arc,
+              std::string_view quantity) {
+  const ik::Segment& before = input.before.bones[bone];
+  auto& mark = builder.angleArc(arc.role, before.start, heading(before.end - before.start),
+                                arc.sweep, arc.points);
+  mark.hasHead = true;
+  mark.stage = arc.stage;
+  mark.text = builder.text(quantity);
+  if (!mark.text.empty()) mark.quantity = quantity;
+}
+
+// How steep f is in each joint, as an arc from the bone the way that f grows, and the turn taken.
+void markJoints(Builder& builder, const ExplainInput& input, const PlaneDescent& descent) {
+  const double most = std::abs(descent.gradient[steepest(descent, 1).front()]);
+  if (!(most > 0.0)) return;
+  for (const std::size_t i : steepest(descent, kMostArcs)) {
+    const std::string number = std::to_string(i + 1);
+    const double believed = input.ignoreNegativeScale ? 1.0 : descent.senses[i];
+    Mark slope;
+    slope.role = Role::before;
+    slope.sweep = believed * kWidestArc * descent.gradient[i] / most;
+    slope.points = 24.0;
+    slope.stage = kGradient;
+    markTurn(builder, input, i, slope, "g" + number);
+    Mark taken;
+    taken.role = Role::current;
+    taken.sweep =
+        wrapped(-descent.senses[i] * descent.step * descent.weights[i] * descent.gradient[i]);
+    taken.points = 36.0;
+    taken.stage = kTry;
+    markTurn(builder, input, i, taken, "turn" + number);
+  }
+}
+
+void explainJoints(Builder& builder, const ExplainInput& input, const PlaneDescent& descent) {
+  for (const std::size_t i : steepest(descent, kMostFormulas)) {
+    const std::string id = std::to_string(i + 1);
+    builder.point("r" + id, numbered("r", i), "from joint " + id + " to the tip",
+                  input.before.joints.back() - input.before.joints[i]);
+    builder.number("g" + id, "∂f/∂" + numbered("θ", i), "how fast f grows with local angle " + id,
+                   descent.gradient[i]);
+    const bool isNegated = !input.ignoreNegativeScale && descent.senses[i] < 0.0;
+    if (hasLimits(input) && isLeftOut(input, i)) {
+      explainLeftOut(builder, i);
+      continue;
+    }
+    builder.formula("$g" + id + (isNegated ? " = −($r" + id + " × $e)" : " = $r" + id + " × $e"),
+                    "g" + id);
+    if (descent.senses[i] < 0.0) markMirroredFrame(builder, input, i, kGradient);
+  }
+}
+
+void explainStep(Builder& builder, const ExplainInput& input, const PlaneDescent& descent) {
+  explainStepLength(builder, input, descent.step, descent.cauchy, descent.refused);
+  const bool hasWeights = ik::isWeighted(input.chain.bones);
+  builder.formula(hasWeights ? "θ ← θ − step·w·∂f/∂θ" : "θ ← θ − step·∂f/∂θ");
+  for (const std::size_t i : steepest(descent, kMostFormulas)) {
+    const std::string id = std::to_string(i + 1);
+    builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id,
+                  -descent.step * descent.weights[i] * descent.gradient[i]);
+    const bool isPart = descent.weights[i] != 1.0;
+    if (isPart) {
+      builder.number("w" + id, numbered("w", i), "weight of joint " + id, descent.weights[i]);
+    }
+    std::string text = "$turn" + id;
+    text.append(" = −$step·")
+        .append(isPart ? "$w" + id + "·" : "")
+        .append("$g")
+        .append(id)
+        .append(input.degrees ? "·[180°|π]" : "");
+    builder.formula(std::move(text), "turn" + id);
+    const double turn = -descent.step * descent.weights[i] * descent.gradient[i];
+    if (!(lengthOf(input, i) > 0.0)) continue;
+    explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), turn}, localTurn(input, i),
+                   id);
+  }
+}
+
+Explanation explainInPlane(const ExplainInput& input) {
+  Builder builder(input);
+  const PlaneDescent descent = planeDescentOf(input);
+  explainCost(builder, input, descent.error);
+  explainJoints(builder, input, descent);
+  explainStep(builder, input, descent);
+  markJoints(builder, input, descent);
+  explainGain(builder, input);
+  return builder.take();
+}
+
+// --- In space
+// -------------------------------------------------------------------------------------
+
+constexpr std::size_t kMostArrows = 20;
+constexpr std::size_t kMostFormulasInSpace = 5;
+constexpr std::size_t kMostLabels = 3;
+
+std::vector<std::size_t> steepest(const SpaceDescent& descent, std::size_t count) {
+  std::vector<double> sizes;
+  for (const glm::dvec3& each : descent.gradient) sizes.push_back(glm::length(each));
+  return largestOf(sizes, count);
+}
+
+// Limits leave out some of the ways that the joint could turn.
+bool isHeld(const ExplainInput& input, std::size_t bone) {
+  if (!hasLimits(input)) return false;
+  return std::ranges::any_of(barriersOf(input, bone),
+                             [](const glm::dvec3& each) { return each != glm::dvec3(0.0); });
+}
+
+void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDescent& descent) {
+  for (const std::size_t i : steepest(descent, kMostFormulasInSpace)) {
+    const std::string id = std::to_string(i + 1);
+    builder.point("r" + id, numbered("r", i), "from joint " + id + " to the tip",
+                  input.before.joints.back() - input.before.joints[i]);
+    const bool hinge = isHinge(input, i);
+    if (hinge) {
+      builder.point("n" + id, numbered("n", i), "the axis of hinge " + id + " in the world",
+                    hingeAxis(input, i));
+    }
+    builder.point("g" + id, numbered("g", i),
+                  hinge ? "the part of r × e along the hinge's axis"
+                        : "the axis about which f grows fastest, as long as it is steep",
+                  descent.gradient[i]);
+    if (isHeld(input, i)) {
+      builder.formula("joint " + id + " stands at its limits: g has only what does not lead out");
+      continue;
+    }
+    std::string torque = "$r";
+    torque.append(id).append(" × $e");
+    std::string text = "$g";
+    text.append(id).append(" = ");
+    const double weight = input.chain.bones[i].effectiveWeight();
+    if (weight != 1.0) {
+      builder.number("w" + id, numbered("w", i), "weight of joint " + id, weight);
+      text.append("$w").append(id).append("·");
+      torque.insert(0, "(").append(")");
+    }
+    if (hinge) {
+      text.append("($n").append(id).append("·(").append(torque).append("))·$n").append(id);
+    } else {
+      text.append(torque);
+    }
+    builder.formula(std::move(text), "g" + id);
+  }
+}
+
+void explainStep(Builder& builder, const ExplainInput& input, const SpaceDescent& descent) {
+  explainStepLength(builder, input, descent.step, descent.cauchy, descent.refused);
+  builder.formula("each joint turns about −g by step·|g|");
+  for (const std::size_t i : steepest(descent, kMostFormulasInSpace)) {
+    const std::string id = std::to_string(i + 1);
+    builder.angle("turn" + id, numbered("Δθ", i), "how far joint " + id + " turns about −g",
+                  descent.step * glm::length(descent.gradient[i]));
+    std::string text = "$turn" + id;
+    text.append(" = $step·|$g").append(id).append(input.degrees ? "|·[180°|π]" : "|");
+    builder.formula(std::move(text), "turn" + id);
+    const double turn = descent.step * glm::length(descent.gradient[i]);
+    explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), turn},
+                   std::abs(localTurn(input, i)), id);
+  }
+}
+
+// The gradient as an arrow, and about it the turn that was taken.
+void markJoints(Builder& builder, const ExplainInput& input, const SpaceDescent& descent) {
+  double most = 0.0;
+  double longest = 0.0;
+  double total = 0.0;
+  for (std::size_t i = 0; i < descent.gradient.size(); ++i) {
+    most = std::max(most, glm::length(descent.gradient[i]));
+    longest = std::max(longest, lengthOf(input, i));
+    total += lengthOf(input, i);
+  }
+  if (!(most > 0.0)) return;
+  const double size = std::max(0.6 * longest, 0.15 * total);
+  const std::vector<std::size_t> named = steepest(descent, kMostLabels);
+  for (const std::size_t i : steepest(descent, kMostArrows)) {
+    const std::string id = std::to_string(i + 1);
+    const glm::dvec3 joint = input.before.bones[i].start;
+    const glm::dvec3 g = descent.gradient[i] / most;
+    const bool isNamed = std::ranges::find(named, i) != named.end();
+    if (!(glm::length(g) > 1e-9)) continue;
+    auto& arrow = builder.line(MarkKind::arrow, Role::result, joint, joint + size * g);
+    arrow.stage = kGradient;
+    if (builder.has("g" + id)) {
+      if (isNamed) arrow.text = numbered("g", i);
+      arrow.quantity = "g" + id;
+    }
+    const glm::dvec3 axis = -glm::normalize(g);
+    const glm::dvec3 way = input.before.bones[i].end - joint;
+    PlaneAxes plane;
+    const glm::dvec3 aside = ik::across(way, axis);
+    // Limits may leave nothing but a turn about the bone itself.
+    const bool isAside = glm::length(aside) > 1e-9 * glm::length(way);
+    plane.u = isAside ? glm::normalize(aside) : ik::anyPerpendicular(axis);
+    plane.v = glm::cross(axis, plane.u);
+    const double turn = descent.step * glm::length(descent.gradient[i]);
+    auto& taken = spaceArc(builder, Role::current, joint, plane, wrapped(turn), 36.0);
+    taken.hasHead = true;
+    taken.stage = kTry;
+    if (isNamed) taken.text = builder.text("turn" + id);
+    if (builder.has("turn" + id)) taken.quantity = "turn" + id;
+  }
+}
+
+Explanation explainInSpace(const ExplainInput& input) {
+  Builder builder(input);
+  const SpaceDescent descent = spaceDescentOf(input);
+  explainCost(builder, input, descent.error, "e");
+  explainJoints(builder, input, descent);
+  explainStep(builder, input, descent);
+  markJoints(builder, input, descent);
+  explainGain(builder, input);
+  return builder.take();
+}
+
+}  // namespace
+
+extern const SolverRecord kGradientDescentRecord{
+    .solver = "gradient-descent",
+    .code = codeOf,
+    .sentence = sentence,
+    .inPlane = explainInPlane,
+    .inSpace = explainInSpace,
+    .colors = {0xE48FC2, 0xA8437F},
+};
+
+}  // namespace explain

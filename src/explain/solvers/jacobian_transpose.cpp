@@ -1,0 +1,53 @@
+// Jacobian transpose: the target pulls at the tip.
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "explain/steps/jacobian.h"
+#include "explain/steps/turn_words.h"
+
+namespace explain {
+namespace {
+
+constexpr auto kLines =
+    jacobianLines("jacobian_transpose(bones, target):",
+                  "    α ← e·(A·e) / |A·e|²  # the best, if the tip went straight",
+                  "    f ← Gain · α · e  # the target pulls at the tip");
+constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
+
+const Code& codeOf(const CodeCase&) { return kCode; }
+
+std::string sentence(const ExplainInput& input) {
+  return allTurnText(input, "as the target's pull at the tip has it");
+}
+
+void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
+  const glm::dvec3 move = step.square * step.error;
+  const double squared = glm::dot(move, move);
+  if (!(squared > 0.0)) return;
+  const double alpha = glm::dot(step.error, move) / squared;
+  const double gain = parameterOf(input, "gain");
+  builder.point("Ae", "A·e", "how the tip goes for f = e, if it goes straight", move);
+  builder.number("alpha", "α", "the best step, if the tip goes straight", alpha);
+  builder.formula("$alpha = [$e·$Ae||$Ae|²]", "alpha");
+  builder.number("gain", "Gain", "the parameter: a multiple of the best step", gain);
+  explainTaken(builder, step, gain * alpha * step.error, "$gain·$alpha·$e");
+}
+
+Explanation explainStep(const ExplainInput& input) {
+  return explainJacobian(input, {"f = Gain·α·e, A being J·J′", explainForce});
+}
+
+}  // namespace
+
+extern const SolverRecord kJacobianTransposeRecord{
+    .solver = "jacobian-transpose",
+    .code = codeOf,
+    .sentence = sentence,
+    .inPlane = explainStep,
+    .inSpace = explainStep,
+    .colors = {0xFF7A45, 0xC24A00},
+};
+
+}  // namespace explain

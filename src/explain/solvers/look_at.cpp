@@ -1,0 +1,193 @@
+// Look at: one bone turns until it points at the target; in space by the smallest turn there is.
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "explain/steps/limited.h"
+#include "explain/steps/record.h"
+#include "explain/steps/turn_words.h"
+#include "explain/steps/turning_space.h"
+#include "ik/space.h"
+
+namespace explain {
+namespace {
+
+constexpr StageName kVector{"vector"};
+constexpr StageName kAim{"aim"};
+constexpr StageName kBone{"bone"};
+constexpr StageName kAxis{"axis"};
+constexpr StageName kTurn{"turn"};
+constexpr StageName kMirrored{"mirrored"};
+constexpr StageName kDone{"done"};
+
+// --- Pseudo-code
+// ----------------------------------------------------------------------------------
+
+constexpr CodeLine kPlaneLines[]{
+    {"look_at(bone, target):", kStart},
+    {"  v ← target − bone.start", kVector},
+    {"  if |v| = 0: stop  # no direction is better than another"},
+    {"  α′ ← atan2(v)", kAim},
+    {"  turn ← α′ − direction of the bone", kTurn},
+    {"  in a mirrored frame: turn ← −turn", kMirrored},
+    {"  turn the bone by turn", kDone},
+};
+constexpr CodeLine kSpaceLines[]{
+    {"look_at(bone, target):", kStart},
+    {"  b ← target − bone.start", kVector},
+    {"  if |b| = 0: stop  # no direction is better than another"},
+    {"  a ← bone.end − bone.start", kBone},
+    {"  n ← a × b, of length 1  # the axis of the smallest turn", kAxis},
+    {"  turn ← atan2(|a × b|, a·b)", kTurn},
+    {"  turn the bone about n by turn", kDone},
+};
+constexpr CodeEdit kEdits[]{
+    {hasWeights, kDone, "  turn the bone by turn · its weight"},
+    {hasLimits, kDone, "  turn the bone by turn, up to its limit"},
+};
+constexpr PhaseLines kPhases[]{{ik::Phase::turn, kVector, kDone}, {ik::Phase::apply, kDone, kDone}};
+constexpr Code kPlaneCode{kPlaneLines, kEdits, kPhases};
+constexpr Code kSpaceCode{kSpaceLines, kEdits, kPhases};
+
+const Code& codeOf(const CodeCase& asked) {
+  return asked.place == CodePlace::plane ? kPlaneCode : kSpaceCode;
+}
+
+// --- A step in a sentence
+// -------------------------------------------------------------------------
+
+std::string sentence(const ExplainInput& input) {
+  const std::string turn = turnText(input, boneOf(input));
+  if (isAtLimit(input, boneOf(input))) return turn + ", where its limit is";
+  return turn + (input.chain.planar ? " to point at the target"
+                                    : " about the axis across it and the way to the target");
+}
+
+// --- In the plane
+// ---------------------------------------------------------------------------------
+
+void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone, double aim) {
+  const glm::dvec3 a = input.before.bones[bone].start;
+  const glm::dvec3 v = input.target - a;
+  builder.point("T", "T", "the target", input.target);
+  builder.point("A", "A", "where the bone starts", a);
+  auto& line = builder.line(MarkKind::dashed, Role::target, a, input.target);
+  line.text = builder.length("d", "d", "distance from A to the target", glm::length(v));
+  line.quantity = "d";
+  builder.point("v", "v", "from A to the target", v);
+  builder.formula("$v = $T − $A", "v");
+  markAxis(builder, a, 0.8 * lengthOf(input, bone), kAim);
+  auto& arc = builder.angleArc(Role::target, a, 0.0, aim, 58.0);
+  arc.text = builder.angle("aim", "α′", "direction to the target, from the x axis", aim);
+  arc.quantity = "aim";
+  arc.hasHead = true;
+  arc.stage = kAim;
+  builder.formula("$aim = atan2($v)", "aim");
+  builder.dot(Role::neutral, a, "A").quantity = "A";
+}
+
+Explanation explainInPlane(const ExplainInput& input) {
+  Builder builder(input);
+  const std::size_t bone = input.chain.bones.size() - 1;
+  const ik::Segment& before = input.before.bones[bone];
+  const ik::Segment& now = input.now.bones[bone];
+  const glm::dvec3 v = input.target - before.start;
+  const double d = glm::length(v);
+  const bool hasAim = d > ik::kNoDirection;
+  const double aim = hasAim ? heading(v) : heading(now.end - now.start);
+  explainAim(builder, input, bone, aim);
+  if (!hasAim) builder.formula("v is zero: the target is on A, and the bone stays as it is");
+
+  const double old = heading(before.end - before.start);
+  auto& was = builder.line(MarkKind::dashed, Role::before, before.start, before.end);
+  was.quantity = "old";
+  was.stage = kTurn;
+  builder.angle("old", "φ", "direction of the bone before", old);
+  const double turn = lengthOf(input, bone) > 0.0 ? wrapped(aim - old) : 0.0;
+  auto& arc = builder.angleArc(Role::current, before.start, old, turn, 36.0);
+  arc.text = builder.angle("turn", "turn", "from where the bone points to the target", turn);
+  arc.quantity = "turn";
+  arc.hasHead = true;
+  arc.stage = kTurn;
+  if (lengthOf(input, bone) > 0.0) {
+    builder.formula("$turn = $aim − $old" + fullTurns(input, aim - old, turn), "turn");
+  }
+  const double made = wrapped(heading(now.end - now.start) - old);
+  const bool isMade = hasAim && lengthOf(input, bone) > 0.0 && !input.ignoreNegativeScale;
+  double left = turn;
+  const bool isShort = isMade && explainShortened(builder, input, bone, "turn", left);
+  const std::string told = isShort ? "part" : "turn";
+  const bool isStopped = isMade && explainStopped(builder, input, bone, {told, told, left}, made);
+  auto& travel = builder.travelArc(Role::tip, before.start, lengthOf(input, bone), old,
+                                   isStopped ? made : left);
+  travel.hasHead = true;
+  travel.quantity = isStopped ? "made" : told;
+  travel.stage = kDone;
+  if (input.ignoreNegativeScale) {
+    explainLocalAngle(builder, input, bone, "aim", aim);
+  } else {
+    explainLocalTurn(builder, input, bone, turn, kMirrored);
+  }
+  explainOutOfReach(builder, input, bone, d, kDone);
+  return builder.take();
+}
+
+// --- In space
+// -------------------------------------------------------------------------------------
+
+void explainDirections(Builder& builder, const ExplainInput& input, const Aim& aim) {
+  builder.point("T", "T", "the target", input.target);
+  builder.point("O", "O", "where the bone starts", aim.joint);
+  builder.dot(Role::neutral, aim.joint, "O").quantity = "O";
+  auto& target = builder.line(MarkKind::dashed, Role::target, aim.joint, input.target);
+  builder.point("b", "b", "from O to the target", aim.b);
+  builder.formula("$b = $T − $O", "b");
+  target.text = "b, d = ";
+  const std::string d =
+      builder.length("d", "d", "distance from O to the target", glm::length(aim.b));
+  target.text = "b, " + d;
+  target.quantity = "d";
+  builder.formula("$d = |$b|", "d");
+  auto& was = builder.line(MarkKind::dashed, Role::before, aim.joint, aim.joint + aim.a);
+  builder.point("a", "a", "the bone before, from its start to its end", aim.a);
+  was.text = "a";
+  was.quantity = "a";
+  was.stage = kBone;
+}
+
+Explanation explainInSpace(const ExplainInput& input) {
+  Builder builder(input);
+  const std::size_t bone = input.chain.bones.size() - 1;
+  const ik::Segment& before = input.before.bones[bone];
+  Aim aim;
+  aim.joint = before.start;
+  aim.a = before.end - before.start;
+  aim.b = input.target - before.start;
+  const PlaneAxes plane = planeThrough(aim.a, aim.b);
+  aim.axis = glm::cross(plane.u, plane.v);
+  aim.isDefined = glm::length(aim.b) > ik::kNoDirection && lengthOf(input, bone) > 0.0;
+  aim.turn = aim.isDefined ? angleInSpace(aim.a, aim.b) : 0.0;
+  explainDirections(builder, input, aim);
+  explainAxis(builder, aim, 0.5 * lengthOf(input, bone), kAxis, kTurn);
+  const MadeTurn made = madeTurn(input, bone);
+  const bool isHeld = explainHeld(builder, input, bone, aim, made);
+  auto& travel = travelInSpace(builder, Role::tip, aim.joint, before.end,
+                               isHeld ? made : MadeTurn{aim.axis, aim.turn});
+  travel.quantity = "turn";
+  travel.stage = kDone;
+  explainOutOfReach(builder, input, bone, glm::length(aim.b), kDone);
+  return builder.take();
+}
+
+}  // namespace
+
+extern const SolverRecord kLookAtRecord{
+    .solver = "look-at",
+    .code = codeOf,
+    .sentence = sentence,
+    .inPlane = explainInPlane,
+    .inSpace = explainInSpace,
+    .colors = {0xF0E442, 0x8A7A00},
+};
+
+}  // namespace explain

@@ -1,0 +1,59 @@
+// Pseudo-inverse: the smallest turns that take a tip there which goes straight.
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "explain/steps/jacobian.h"
+#include "explain/steps/turn_words.h"
+
+namespace explain {
+namespace {
+
+constexpr auto kLines = jacobianLines(
+    "pseudo_inverse(bones, target):", "    σ, u ← J's singular values and directions  # A·u = σ²·u",
+    "    f ← sum of (e·u / σ²)·u  # σ < Cutoff·σ₁ counts as that");
+constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
+
+const Code& codeOf(const CodeCase&) { return kCode; }
+
+std::string sentence(const ExplainInput& input) {
+  return allTurnText(input, "as little as takes a straight-going tip there");
+}
+
+void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
+  const double cutoff = parameterOf(input, "cutoff");
+  const double least = cutoff * singular(step, 0);
+  builder.number("cutoff", "Cutoff", "the parameter: a part of the largest singular value", cutoff);
+  builder.length("least", "σₘ", "a smaller singular value counts as this", least);
+  builder.formula("$least = $cutoff·$s1", "least");
+  if (!(least > 0.0)) return;
+  glm::dvec3 whole{0.0};
+  for (std::size_t i = 0; i < dimensions(input); ++i) {
+    const glm::dvec3& u = step.axes.axes[i];
+    whole += glm::dot(step.error, u) / std::pow(std::max(singular(step, i), least), 2.0) * u;
+  }
+  const auto none = [](const std::string&) { return std::string(); };
+  const auto below = [&](const std::string& number) {
+    const std::size_t i = number[0] - '1';
+    return (singular(step, i) < least ? "$least" : "$s" + number) + "²";
+  };
+  explainTaken(builder, step, whole, sumOf(input, none, below));
+}
+
+Explanation explainStep(const ExplainInput& input) {
+  return explainJacobian(input, {"f = (J·J′)⁻¹·e, all σ ≥ Cutoff·σ₁", explainForce});
+}
+
+}  // namespace
+
+extern const SolverRecord kPseudoInverseRecord{
+    .solver = "pseudo-inverse",
+    .code = codeOf,
+    .sentence = sentence,
+    .inPlane = explainStep,
+    .inSpace = explainStep,
+    .colors = {0xA040FF, 0x8000FF},
+};
+
+}  // namespace explain

@@ -1,0 +1,65 @@
+// Selectively damped least squares.
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "explain/steps/jacobian.h"
+#include "explain/steps/turn_words.h"
+
+namespace explain {
+namespace {
+
+constexpr auto kLines =
+    jacobianLines("selective_damping(bones, target):",
+                  "    each u: γᵤ ← Max. step · min(1, 1 / effort of the joints)",
+                  "    f ← sum of (e·u / σ²)·u, each turning no joint by more than γᵤ");
+constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
+
+const Code& codeOf(const CodeCase&) { return kCode; }
+
+std::string sentence(const ExplainInput& input) {
+  return allTurnText(input, "towards the target, each direction damped by itself");
+}
+
+constexpr double kFlat = 1e-6;  // of the largest singular value: in one smaller there is rounding
+
+void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
+  const double least = kFlat * singular(step, 0);
+  for (std::size_t i = 0; i < dimensions(input); ++i) {
+    const double along = glm::dot(step.error, step.axes.axes[i]);
+    if (!(singular(step, i) > least) || !(std::abs(along) > kFlat * glm::length(step.error))) {
+      builder.formula("along one direction J is singular, or e is 0: nothing is done there");
+      return;
+    }
+  }
+  for (std::size_t i = 0; i < dimensions(input); ++i) {
+    const glm::dvec3& u = step.axes.axes[i];
+    const double whole = glm::dot(step.error, u) / step.axes.values[i];
+    builder.number("p" + std::to_string(i + 1), numbered("p", i),
+                   "the part along " + numbered("u", i) +
+                       " that does not turn the joints too much for what the tip gains",
+                   glm::dot(step.force, u) / whole);
+  }
+  builder.formula("$f = " + sumOf(
+                                input, [](const std::string& n) { return "$p" + n + "·"; },
+                                [](const std::string& n) { return "$s" + n + "²"; }),
+                  "f");
+}
+
+Explanation explainStep(const ExplainInput& input) {
+  return explainJacobian(input, {"f = (J·J′)⁻¹·e, limited along each u", explainForce});
+}
+
+}  // namespace
+
+extern const SolverRecord kSdlsRecord{
+    .solver = "sdls",
+    .code = codeOf,
+    .sentence = sentence,
+    .inPlane = explainStep,
+    .inSpace = explainStep,
+    .colors = {0xFF0060, 0x602000},
+};
+
+}  // namespace explain

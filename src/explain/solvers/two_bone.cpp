@@ -1,0 +1,219 @@
+// Two bones and the law of cosines: the pseudo-code, the sentences of its steps, and what plane and
+// space share. two_bone_plane.cpp and two_bone_space.cpp explain the steps.
+#include "explain/solvers/two_bone.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "explain/steps/limited.h"
+#include "explain/steps/record.h"
+#include "explain/steps/turn_words.h"
+
+namespace explain {
+namespace {
+
+using Line = TwoBoneStage;
+
+// --- Pseudo-code
+// ----------------------------------------------------------------------------------
+
+constexpr CodeLine kPlaneLines[]{
+    {"two_bone(bone 1, bone 2, target):", kStart},
+    {"  d ← |target − A|  # A: where bone 1 starts", Line::distance},
+    {"  α′ ← atan2(target − A)", Line::aim},
+    {"  d ← at most l₁ + l₂  # too far: stretched out", Line::longest},
+    {"  d ← at least |l₁ − l₂|  # too close: folded", Line::clamp},
+    {"  α ← acos((d² + l₁² − l₂²) / (2·d·l₁))", Line::alpha},
+    {"  β ← acos((l₁² + l₂² − d²) / (2·l₁·l₂))", Line::beta},
+    {"  s ← +1 for a positive bend, −1 for a negative one", Line::side},
+    {"  if bone 2 turns in a mirrored frame: s ← −s", Line::mirrored},
+    {"  θ₁ ← α′ − s·α", Line::theta1},
+    {"  turn bone 1 until it points along θ₁", Line::turnFirst},
+    {"  θ₂ ← s·(180° − β)", Line::bend},
+    {"  turn bone 2 by θ₂ off the extension of bone 1", Line::turnSecond},
+    {"  local angles ← θ₁ and θ₂ as seen in each bone's own frame", Line::local},
+};
+constexpr CodeLine kSpaceLines[]{
+    {"two_bone(bone 1, bone 2, target):", kStart},
+    {"  Δx, Δy, Δz ← target − O  # O: where bone 1 starts", Line::toTarget},
+    {"  θ ← atan2(Δz, Δx)  # the vertical plane through the target", Line::heading},
+    {"  Δw ← √(Δx² + Δz²)  # from here on in that plane", Line::level},
+    {"  A′ ← atan2(Δy, Δw)", Line::lift},
+    {"  d ← √(Δw² + Δy²)", Line::distance},
+    {"  d ← at least |l₁ − l₂|, at most l₁ + l₂", Line::clamp},
+    {"  α ← acos((d² + l₁² − l₂²) / (2·d·l₁))", Line::alpha},
+    {"  β ← acos((l₁² + l₂² − d²) / (2·l₁·l₂))", Line::beta},
+    {"  s ← +1 for an elbow below O → target, −1 for one above", Line::circle},
+    {"  A ← A′ − s·α", Line::elevation},
+    {"  turn bone 1 into the plane at θ, until it rises by A", Line::turnFirst},
+    {"  B ← 180° − β", Line::bend},
+    {"  turn bone 2 by B off the extension of bone 1, to the target", Line::turnSecond},
+    {"  local rotations ← the bones as seen in their own frames", Line::local},
+};
+constexpr CodeLine kPoleLines[]{
+    {"two_bone(bone 1, bone 2, target, pole):", kStart},
+    {"  v ← target − O  # O: where bone 1 starts", Line::toTarget},
+    {"  d ← |v|", Line::distance},
+    {"  d ← at least |l₁ − l₂|, at most l₁ + l₂", Line::clamp},
+    {"  α ← acos((d² + l₁² − l₂²) / (2·d·l₁))", Line::alpha},
+    {"  β ← acos((l₁² + l₂² − d²) / (2·l₁·l₂))", Line::beta},
+    {"  middle ← O + v/|v|·l₁·cos α  # of the elbow's circle", Line::middle},
+    {"  ρ ← l₁·sin α  # its radius: any point of it would do", Line::circle},
+    {"  q ← the part of pole − O across v, of length 1", Line::pole},
+    {"  for a negative bend: q ← −q", Line::side},
+    {"  E ← middle + ρ·q  # the elbow", Line::elbow},
+    {"  turn bone 1 until it ends at E", Line::turnFirst},
+    {"  B ← 180° − β", Line::bend},
+    {"  turn bone 2 by B off the extension of bone 1, to the target", Line::turnSecond},
+    {"  local rotations ← the bones as seen in their own frames", Line::local},
+};
+
+bool softens(const CodeCase& asked) { return asked.isChanged("soften"); }
+bool stretches(const CodeCase& asked) { return asked.isChanged("stretch"); }
+bool softensAndStretches(const CodeCase& asked) { return softens(asked) && stretches(asked); }
+bool twists(const CodeCase& asked) { return asked.isChanged("twist"); }
+bool blends(const CodeCase& asked) { return asked.isChanged("weight"); }
+
+constexpr std::string_view kSoften =
+    "  d ← from Soften·(l₁ + l₂) on it falls behind; at least |l₁ − l₂|";
+constexpr std::string_view kStretch =
+    "  l₁, l₂ ← up to Stretch times as long; |l₁ − l₂| ≤ d ≤ l₁ + l₂";
+constexpr std::string_view kSoftenStretch =
+    "  l₁, l₂ ← up to Stretch times as long; from Soften·(l₁ + l₂) on d ← less";
+constexpr std::string_view kAimAgain =
+    "  turn bone 2 by B off bone 1's extension; if stopped, aim both again";
+constexpr std::string_view kByWeights =
+    "  local rotations ← each its weight of the way from the old one";
+constexpr std::string_view kBlend =
+    "  local rotations ← Weight of the way from the old ones to these";
+
+constexpr CodeEdit kPlaneEdits[]{
+    {softens, Line::longest, "  d ← from Soften·(l₁ + l₂) on it falls behind; at most l₁ + l₂"},
+    {stretches, Line::longest, "  l₁, l₂ ← up to Stretch times as long; d ← at most l₁ + l₂"},
+    {softensAndStretches, Line::longest, kSoftenStretch},
+    {hasLimits, Line::turnFirst, "  turn bone 1 until it points along θ₁, up to its limit"},
+    {hasLimits, Line::turnSecond,
+     "  turn bone 2 by θ₂ off bone 1's extension; if stopped, aim both again"},
+    {hasWeights, Line::local, "  local angles ← each its weight of the way from the old one"},
+    {blends, Line::local, "  local angles ← Weight of the way from the old ones to θ₁ and θ₂"},
+};
+constexpr CodeEdit kSpaceEdits[]{
+    {hasWeights, Line::local, kByWeights},
+    {twists, Line::heading,
+     "  θ ← atan2(Δz, Δx)  # a vertical plane; Twist turns it about O → target"},
+    {softens, Line::clamp, kSoften},
+    {stretches, Line::clamp, kStretch},
+    {softensAndStretches, Line::clamp, kSoftenStretch},
+    {hasLimits, Line::turnFirst,
+     "  turn bone 1 into the plane at θ until it rises by A, up to its limit"},
+    {hasLimits, Line::turnSecond, kAimAgain},
+    {blends, Line::local, kBlend},
+};
+constexpr CodeEdit kPoleEdits[]{
+    {hasWeights, Line::local, kByWeights},
+    {softens, Line::clamp, kSoften},
+    {stretches, Line::clamp, kStretch},
+    {softensAndStretches, Line::clamp, kSoftenStretch},
+    {twists, Line::elbow, "  E ← middle + ρ·q, turned about v by Twist  # the elbow"},
+    {hasLimits, Line::turnFirst, "  turn bone 1 until it ends at E, up to its limit"},
+    {hasLimits, Line::turnSecond, kAimAgain},
+    {blends, Line::local, kBlend},
+};
+
+constexpr PhaseLines kPlanePhases[]{
+    {ik::Phase::stretch, Line::longest, Line::longest},
+    {ik::Phase::turn, Line::distance, Line::turnFirst, PhaseLines::Bones::butLast},
+    {ik::Phase::turn, Line::bend, Line::turnSecond, PhaseLines::Bones::last},
+    {ik::Phase::apply, Line::local, Line::local},
+    {ik::Phase::blend, Line::local, Line::local},
+};
+constexpr PhaseLines kSpacePhases[]{
+    {ik::Phase::stretch, Line::clamp, Line::clamp},
+    {ik::Phase::turn, Line::toTarget, Line::turnFirst, PhaseLines::Bones::butLast},
+    {ik::Phase::turn, Line::bend, Line::turnSecond, PhaseLines::Bones::last},
+    {ik::Phase::apply, Line::local, Line::local},
+    {ik::Phase::blend, Line::local, Line::local},
+};
+
+constexpr Code kPlaneCode{kPlaneLines, kPlaneEdits, kPlanePhases};
+constexpr Code kSpaceCode{kSpaceLines, kSpaceEdits, kSpacePhases};
+constexpr Code kPoleCode{kPoleLines, kPoleEdits, kSpacePhases};
+
+const Code& codeOf(const CodeCase& asked) {
+  if (asked.place == CodePlace::plane) return kPlaneCode;
+  return asked.place == CodePlace::space ? kSpaceCode : kPoleCode;
+}
+
+// --- A step in a sentence
+// -------------------------------------------------------------------------
+
+// The plane in which the bones come to bend.
+std::string planeText(const ExplainInput& input) {
+  if (input.result.bendPlane == ik::BendPlane::kept) return "the plane that it bent in before";
+  const std::string plane = input.pole ? "the plane through base, target and pole"
+                                       : "the vertical plane through base and target";
+  return parameterOf(input, "twist") != 0.0 ? plane + ", twisted" : plane;
+}
+
+std::string sentence(const ExplainInput& input) {
+  const std::size_t bone = boneOf(input);
+  const std::string turn = turnText(input, bone);
+  if (isAtLimit(input, bone)) return turn + ", where its limit is";
+  const bool isFirst = input.step.bone == input.result.firstBone;
+  if (input.chain.planar) {
+    return turn + (isFirst ? " to θ1, off the line to the target by the angle of the triangle"
+                           : " to θ2, the bend that the law of cosines gives");
+  }
+  if (!isFirst) return turn + " in that plane, to the bend that the law of cosines gives";
+  const bool isReversed = input.result.bendPlane == ik::BendPlane::reversed;
+  return turn + " into " + planeText(input) +
+         (isReversed ? ", to the other side than before" : "") +
+         ", off the line to the target by the angle of the triangle";
+}
+
+// Before a weight, or a solver that ignores negative scale, changes the pose again.
+ik::TraceState afterTurns(const ik::Trace& trace) {
+  constexpr std::size_t kMostSteps = 5;  // start, stretch, two turns, blend
+  std::size_t last = 0;
+  for (std::size_t i = 0; i < std::min(trace.size(), kMostSteps); ++i) {
+    if (trace.step(i).phase == ik::Phase::turn) last = i;
+  }
+  return trace.at(last);
+}
+
+}  // namespace
+
+double interiorAngle(double opposite, double side1, double side2) {
+  const double s = 0.5 * (opposite + side1 + side2);
+  const double near = std::max(0.0, s - side1) * std::max(0.0, s - side2);
+  const double far = s * std::max(0.0, s - opposite);
+  return 2.0 * std::atan2(std::sqrt(near), std::sqrt(far));
+}
+
+ik::TraceState asMeant(const ExplainInput& input) {
+  if (!hasLimits(input)) return afterTurns(input.trace);
+  ik::Chain free = input.chain;
+  for (ik::Bone& bone : free.bones) bone.limit = {};
+  ik::Pose pose = input.trace.at(0).pose;
+  ik::Workspace workspace;
+  ik::Trace trace;
+  const ik::Problem problem{free, input.target, input.ignoreNegativeScale, input.pole};
+  ik::solve(input.solver, problem, input.settings, pose, workspace, &trace);
+  return afterTurns(trace);
+}
+
+bool isSoftened(const ExplainInput& input, double distance, double sum) {
+  const double soften = parameterOf(input, "soften");
+  return soften < 1.0 && distance > soften * sum;
+}
+
+extern const SolverRecord kTwoBoneRecord{
+    .solver = "two-bone",
+    .code = codeOf,
+    .sentence = sentence,
+    .inPlane = explainTwoBoneInPlane,
+    .inSpace = explainTwoBoneInSpace,
+    .colors = {0x56B4E9, 0x0072B2},
+};
+
+}  // namespace explain

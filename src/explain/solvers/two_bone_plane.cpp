@@ -1,0 +1,270 @@
+// Two bones in the plane: the triangle A B C that they make with the line to the target, its sides,
+// interior angles, and the two rotations.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <glm/geometric.hpp>
+
+#include "explain/solvers/two_bone.h"
+#include "explain/steps/limited.h"
+
+namespace explain {
+namespace {
+
+/// As the solver meant it. The interior angles are by the sides' lengths alone, so that they are
+/// right however the pose was found; the rotations are by where the bones lie.
+struct PlaneTriangle {
+  glm::dvec3 a, b, c, t;
+  double l1 = 0.0, l2 = 0.0;
+  double d = 0.0;  ///< from A to the target; softened, to where the tip is asked to be
+  double alpha = 0.0, beta = 0.0, gamma = 0.0;  ///< interior, 0 to π
+  double aim = 0.0;                             ///< α′
+  double theta1 = 0.0, theta2 = 0.0;            ///< in the world
+  bool hasAim = false;                          ///< the target is not on A
+  bool isSoftened = false;                      ///< the tip falls behind the target on purpose
+  bool isProper = false;  ///< both bones have a length, and the target is within their reach
+
+  bool isSecond = false;  ///< the step turns the second bone: all about the first is known
+
+  /// +1 where the second bone is bent counter-clockwise in the world, else -1.
+  [[nodiscard]] double sense() const { return theta2 < 0.0 ? -1.0 : 1.0; }
+};
+
+PlaneTriangle triangleOf(const ExplainInput& input) {
+  const std::size_t n = input.chain.bones.size();
+  const ik::TraceState meant = asMeant(input);
+  PlaneTriangle tri{meant.joints[n - 2], meant.joints[n - 1], meant.joints[n], input.target};
+  tri.l1 = lengthOf(input, n - 2) * meant.pose.stretchOf(n - 2);
+  tri.l2 = lengthOf(input, n - 1) * meant.pose.stretchOf(n - 1);
+  tri.d = glm::distance(tri.a, tri.t);
+  tri.hasAim = tri.d > ik::kSmallest;
+  const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
+  tri.isSoftened = hasLengths && isSoftened(input, tri.d, tri.l1 + tri.l2);
+  if (tri.isSoftened) tri.d = glm::distance(tri.a, tri.c);
+  tri.isProper = hasLengths && (tri.isSoftened || input.result.shortfall == 0.0);
+  const double d = std::clamp(tri.d, std::abs(tri.l1 - tri.l2), tri.l1 + tri.l2);
+  tri.alpha = interiorAngle(tri.l2, d, tri.l1);
+  tri.beta = interiorAngle(d, tri.l1, tri.l2);
+  tri.gamma = interiorAngle(tri.l1, d, tri.l2);
+  const glm::dvec3 bone1 = tri.b - tri.a;
+  const glm::dvec3 bone2 = tri.c - tri.b;
+  tri.aim = tri.hasAim ? heading(tri.t - tri.a) : 0.0;
+  tri.theta1 = heading(tri.l1 > 0.0 ? bone1 : bone2);
+  tri.theta2 = wrapped(ik::angleBetween(bone1, bone2));
+  // Folded all the way it is half a turn: which way round is rounding's choice.
+  if (!tri.isProper && std::abs(tri.theta2) > 0.5 * std::numbers::pi) {
+    tri.theta2 = std::abs(tri.theta2);
+  }
+  tri.isSecond = boneOf(input) + 1 == n;
+  return tri;
+}
+
+void sides(Builder& builder, const PlaneTriangle& tri) {
+  auto& l1 = builder.line(MarkKind::line, Role::interior, tri.a, tri.b);
+  l1.text = "c = " + builder.length("l1", "l₁", "length of the first bone: side c", tri.l1);
+  l1.quantity = "l1";
+  l1.stage = TwoBoneStage::alpha;
+  auto& l2 = builder.line(MarkKind::line, Role::interior, tri.b, tri.c);
+  l2.text = "a = " + builder.length("l2", "l₂", "length of the second bone: side a", tri.l2);
+  l2.quantity = "l2";
+  l2.stage = TwoBoneStage::beta;
+  const glm::dvec3 end = tri.isSoftened ? tri.c : tri.t;
+  auto& d = builder.line(MarkKind::dashed, Role::target, tri.a, end);
+  d.text = "b = " + builder.length("d", "d",
+                                   tri.isSoftened ? "softened distance, from A to the tip: side b"
+                                                  : "distance from A to the target: side b",
+                                   tri.d);
+  if (!tri.isProper) d.text = builder.text("d");
+  d.quantity = "d";
+  d.stage = TwoBoneStage::distance;
+  builder.dot(Role::neutral, tri.a, "A").quantity = "A";
+  builder.dot(Role::neutral, tri.b, "B").stage = TwoBoneStage::alpha;
+  builder.dot(Role::tip, tri.c, "C").stage = TwoBoneStage::beta;
+}
+
+// An angle of the triangle, drawn from one of its sides through its inside to the other.
+void interior(Builder& builder, const PlaneTriangle& tri) {
+  const double sense = tri.sense();
+  const auto draw = [&](const glm::dvec3& at, const glm::dvec3& side, double angle, double points,
+                        const char* id, StageName stage) {
+    auto& arc = builder.angleArc(Role::interior, at, heading(side), -sense * angle, points);
+    arc.text = builder.text(id);
+    arc.quantity = id;
+    arc.stage = stage;
+  };
+  builder.angle("alpha", "α", "interior angle at A", tri.alpha);
+  builder.angle("beta", "β", "interior angle at B", tri.beta);
+  builder.angle("gamma", "γ", "interior angle at C", tri.gamma);
+  if (tri.hasAim) draw(tri.a, tri.t - tri.a, tri.alpha, 46.0, "alpha", TwoBoneStage::alpha);
+  draw(tri.b, tri.a - tri.b, tri.beta, 34.0, "beta", TwoBoneStage::beta);
+  if (tri.hasAim) draw(tri.c, tri.b - tri.c, tri.gamma, 40.0, "gamma", TwoBoneStage::beta);
+}
+
+void aim(Builder& builder, const PlaneTriangle& tri) {
+  builder.point("A", "A", "where the first bone starts", tri.a);
+  builder.point("T", "T", "the target", tri.t);
+  if (tri.isSoftened) {
+    builder.point("C", "C", "where the tip is asked to be, behind the target", tri.c);
+    builder.formula("softened: the tip eases towards full reach, behind the target");
+  }
+  builder.formula(tri.isSoftened ? "$d = |$C − $A|" : "$d = |$T − $A|", "d");
+  markAxis(builder, tri.a, 0.45 * (tri.l1 + tri.l2), TwoBoneStage::aim);
+  if (!tri.hasAim) {
+    builder.formula("the target is on A: every θ₁ is as good as another");
+    return;
+  }
+  auto& arc = builder.angleArc(Role::target, tri.a, 0.0, tri.aim, 74.0);
+  arc.text = builder.angle("aim", "α′", "direction to the target, from the x axis", tri.aim);
+  arc.quantity = "aim";
+  arc.hasHead = true;
+  arc.stage = TwoBoneStage::aim;
+  builder.formula("$aim = atan2($T − $A)", "aim");
+}
+
+void rotations(Builder& builder, const PlaneTriangle& tri) {
+  auto& first = builder.angleArc(Role::result, tri.a, 0.0, tri.theta1, 98.0);
+  first.text = builder.angle("theta1", "θ₁",
+                             "direction of the first bone in the world, from the "
+                             "x axis",
+                             tri.theta1);
+  first.quantity = "theta1";
+  first.hasHead = true;
+  first.stage = TwoBoneStage::theta1;
+  if (!tri.isSecond) return;
+  builder.angle("theta2", "θ₂", "turn of the second bone in the world, from the first's extension",
+                tri.theta2);
+  if (!(tri.l1 > 0.0 && tri.l2 > 0.0)) return;
+  builder.line(MarkKind::dashed, Role::neutral, tri.b, tri.b + 0.5 * (tri.b - tri.a));
+  auto& second = builder.angleArc(Role::result, tri.b, tri.theta1, tri.theta2, 56.0);
+  second.text = builder.text("theta2");
+  second.quantity = "theta2";
+  second.hasHead = true;
+}
+
+// The arc that the tip, or the joint between the bones, travels in this step.
+void travel(Builder& builder, const ExplainInput& input, std::size_t bone, StageName stage) {
+  const ik::Segment& before = input.before.bones[bone];
+  const glm::dvec3 from = before.end - before.start;
+  const double turn =
+      ik::angleBetween(from, input.now.bones[bone].end - input.now.bones[bone].start);
+  builder.line(MarkKind::dashed, Role::before, before.start, before.end);
+  auto& arc =
+      builder.travelArc(Role::current, before.start, glm::length(from), heading(from), turn);
+  arc.hasHead = true;
+  arc.stage = stage;
+}
+
+// What the law of cosines asks for where there is no triangle.
+void cosineOutOfRange(Builder& builder, const PlaneTriangle& tri) {
+  if (!(tri.l1 > 0.0 && tri.l2 > 0.0)) {
+    builder.formula("a bone without length: only a circle can be reached, and nothing bends");
+    return;
+  }
+  const double cosine =
+      (tri.l1 * tri.l1 + tri.l2 * tri.l2 - tri.d * tri.d) / (2.0 * tri.l1 * tri.l2);
+  builder.number("cosine", "cos β", "what cos β would have to be: beyond -1 to 1", cosine);
+  builder.formula("$cosine = [$l1² + $l2² − $d²|2·$l1·$l2]", "cosine");
+  builder.formula(cosine < 0.0 ? "below −1: no such triangle, the bones are stretched out"
+                               : "above 1: no such triangle, the bones are folded");
+}
+
+void triangleFormulas(Builder& builder, const ExplainInput& input, const PlaneTriangle& tri) {
+  const double sense = tri.sense();
+  if (!tri.isSecond && tri.hasAim) {
+    builder.formula("cos $alpha = [$d² + $l1² − $l2²|2·$d·$l1]", "alpha");
+  }
+  builder.formula("cos $beta = [$l1² + $l2² − $d²|2·$l1·$l2]", "beta");
+  if (!tri.isSecond && tri.hasAim) {
+    builder.formula("cos $gamma = [$l2² + $d² − $l1²|2·$l2·$d]", "gamma");
+    const double sum = tri.aim - sense * tri.alpha;
+    const std::string text = sense > 0.0 ? "$theta1 = $aim − $alpha" : "$theta1 = $aim + $alpha";
+    builder.formula(text + fullTurns(input, sum, tri.theta1), "theta1");
+  }
+  if (!tri.isSecond) return;
+  const std::string opened = std::string(halfTurn(input)) + " − $beta";
+  builder.formula(sense > 0.0 ? "$theta2 = " + opened : "$theta2 = −(" + opened + ")", "theta2");
+}
+
+void stretchedFormulas(Builder& builder, const ExplainInput& input, const PlaneTriangle& tri) {
+  cosineOutOfRange(builder, tri);
+  const bool isFolded =
+      tri.l1 > 0.0 && tri.l2 > 0.0 && std::abs(tri.theta2) > 0.5 * std::numbers::pi;
+  if (tri.isSecond) {
+    builder.formula(isFolded ? "$theta2 = " + std::string(halfTurn(input)) : "$theta2 = 0",
+                    "theta2");
+  } else if (tri.hasAim) {
+    // Folded over a longer second bone, the first points away from the target.
+    const bool isAway = isFolded && tri.l1 < tri.l2;
+    const double sum = tri.aim + (isAway ? std::numbers::pi : 0.0);
+    const std::string away = isAway ? " + " + std::string(halfTurn(input)) : "";
+    builder.formula("$theta1 = $aim" + away + fullTurns(input, sum, tri.theta1), "theta1");
+  }
+  if (!(input.result.shortfall > 0.0)) return;
+  builder.formula(
+      tri.d > tri.l1 + tri.l2 ? "$missing = $d − ($l1 + $l2)" : "$missing = |$l1 − $l2| − $d",
+      "missing");
+}
+
+void localSecond(Builder& builder, const ExplainInput& input, const PlaneTriangle& tri) {
+  const std::size_t bone = input.chain.bones.size() - 1;
+  const double sense = input.chain.parityAt(bone);
+  const bool isReversed = input.chain.bones[bone].scale.x < 0;
+  if (sense > 0.0 && !isReversed) return;
+  if (input.ignoreNegativeScale) {
+    builder.angle("localB", "local θ₂", "local angle, as if nothing were mirrored", tri.theta2);
+    builder.formula("$localB = $theta2", "localB");
+    return;
+  }
+  const double sum = sense * tri.theta2 + (isReversed ? std::numbers::pi : 0.0);
+  const double local = wrapped(sum);
+  builder.angle("localB", "local θ₂", "angle in the frame that the second bone turns in", local);
+  std::string text = sense < 0.0 ? "$localB = −$theta2" : "$localB = $theta2";
+  if (isReversed) text += " + " + std::string(halfTurn(input));
+  builder.formula(text + fullTurns(input, sum, local), "localB");
+  markMirroredFrame(builder, input, bone);
+}
+
+// The turns that the limits left. A stopped bone makes both aim the tip at the target once more.
+void explainLimits(Builder& builder, const ExplainInput& input, const PlaneTriangle& tri) {
+  if (!hasLimits(input) || input.ignoreNegativeScale) return;
+  const std::size_t n = input.chain.bones.size();
+  const glm::dvec3 bone1 = spanOf(input.now, n - 2);
+  const glm::dvec3 bone2 = spanOf(input.now, n - 1);
+  const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
+  const bool stopped1 =
+      tri.l1 > 0.0 &&
+      explainStopped(builder, input, n - 2, {"theta1", "θ₁", tri.theta1}, heading(bone1), "1");
+  const bool stopped2 = tri.isSecond && hasLengths &&
+                        explainStopped(builder, input, n - 1, {"theta2", "θ₂", tri.theta2},
+                                       ik::angleBetween(bone1, bone2), "2");
+  if (stopped1 || stopped2) {
+    builder.formula("a bone was stopped: then bone 1, then bone 2, point the tip at the target");
+  }
+}
+
+}  // namespace
+
+Explanation explainTwoBoneInPlane(const ExplainInput& input) {
+  Builder builder(input);
+  const PlaneTriangle tri = triangleOf(input);
+  const std::size_t n = input.chain.bones.size();
+  sides(builder, tri);
+  aim(builder, tri);
+  if (tri.isProper) interior(builder, tri);
+  rotations(builder, tri);
+  if (tri.isProper) {
+    triangleFormulas(builder, input, tri);
+  } else {
+    explainMissing(builder, input, tri.c, TwoBoneStage::clamp);
+    stretchedFormulas(builder, input, tri);
+  }
+  explainLimits(builder, input, tri);
+  travel(builder, input, tri.isSecond ? n - 1 : n - 2,
+         tri.isSecond ? TwoBoneStage::turnSecond : TwoBoneStage::turnFirst);
+  explainLocalAngle(builder, input, n - 2, "theta1", tri.theta1);
+  if (tri.isSecond) localSecond(builder, input, tri);
+  return builder.take();
+}
+
+}  // namespace explain

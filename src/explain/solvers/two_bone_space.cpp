@@ -1,0 +1,371 @@
+// Two bones in space: first the plane in which they bend and what chose it, then in it the triangle
+// of the planar solver.
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include "explain/solvers/two_bone.h"
+#include "explain/steps/limited.h"
+#include "explain/steps/space.h"
+
+namespace explain {
+namespace {
+
+/// What chose the plane.
+enum class PlaneChoice {
+  vertical,  ///< through base and target, as the article has it
+  twisted,   ///< that plane, turned about base → target
+  pole,      ///< through base, target and pole
+  kept,      ///< the start pose
+};
+
+/// As the solver meant it. Corners are where the trace has them, lengths and distance those that
+/// it counted with.
+struct SpaceTriangle {
+  glm::dvec3 o, e, c, t;  ///< base, elbow, tip, target
+  double l1 = 0.0, l2 = 0.0;
+  double d = 0.0;     ///< from O to the target
+  double used = 0.0;  ///< what the law of cosines gets: at most what the bones span, or softened
+  double alpha = 0.0, beta = 0.0;  ///< interior, 0 to π
+  glm::dvec3 aim{1.0, 0.0, 0.0};   ///< unit, O → target
+  glm::dvec3 side{0.0, 1.0, 0.0};  ///< unit, across it: where the elbow is
+  PlaneChoice choice = PlaneChoice::vertical;
+  PlaneAxes wy;             ///< of a vertical plane: level towards the target, and up
+  double lift = 0.0;        ///< A′, of the target
+  double elevation = 0.0;   ///< A, of the first bone
+  bool hasAim = false;      ///< the target is not on O
+  bool isSoftened = false;  ///< the tip is kept short of the target on purpose
+  bool isProper = false;    ///< there is a triangle
+  bool isSecond = false;    ///< the step turns the second bone: all about the first is known
+
+  /// The middle of the circle on which the elbow may lie, and its radius.
+  [[nodiscard]] glm::dvec3 ringCenter() const { return o + l1 * std::cos(alpha) * aim; }
+  [[nodiscard]] double ringRadius() const { return l1 * std::sin(alpha); }
+  /// Of a bone on the average: what arcs are measured by, so that they stay inside the arm.
+  [[nodiscard]] double size() const { return 0.5 * (l1 + l2); }
+};
+
+constexpr glm::dvec3 kUp{0.0, 1.0, 0.0};
+
+PlaneChoice choiceOf(const ExplainInput& input) {
+  if (input.result.bendPlane == ik::BendPlane::kept) return PlaneChoice::kept;
+  if (input.pole) return PlaneChoice::pole;
+  return parameterOf(input, "twist") != 0.0 ? PlaneChoice::twisted : PlaneChoice::vertical;
+}
+
+SpaceTriangle spaceTriangleOf(const ExplainInput& input) {
+  const std::size_t n = input.chain.bones.size();
+  const ik::TraceState meant = asMeant(input);
+  SpaceTriangle tri;
+  tri.o = meant.joints[n - 2];
+  tri.e = meant.joints[n - 1];
+  tri.c = meant.joints[n];
+  tri.t = input.target;
+  tri.l1 = lengthOf(input, n - 2) * input.now.pose.stretchOf(n - 2);
+  tri.l2 = lengthOf(input, n - 1) * input.now.pose.stretchOf(n - 1);
+  tri.d = glm::distance(tri.o, tri.t);
+  tri.hasAim = tri.d > ik::kSmallest;
+  const double sum = tri.l1 + tri.l2;
+  const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
+  tri.isSoftened = hasLengths && isSoftened(input, tri.d, sum);
+  tri.isProper = hasLengths && (input.result.shortfall == 0.0 || tri.isSoftened);
+  const double asked = tri.isSoftened ? glm::distance(tri.o, tri.c) : tri.d;
+  tri.used = std::clamp(asked, std::abs(tri.l1 - tri.l2), sum);
+  tri.alpha = interiorAngle(tri.l2, tri.used, tri.l1);
+  tri.beta = interiorAngle(tri.used, tri.l1, tri.l2);
+  tri.choice = choiceOf(input);
+  const glm::dvec3 reached = directionOr(tri.c - tri.o, directionOr(tri.e - tri.o, tri.aim));
+  tri.aim = directionOr(tri.t - tri.o, reached);
+  tri.side = planeThrough(tri.aim, tri.e - tri.o).v;
+  tri.wy.v = kUp;
+  tri.wy.u = directionOr(glm::dvec3(tri.aim.x, 0.0, tri.aim.z), {1.0, 0.0, 0.0});
+  tri.lift = headingIn(tri.wy, tri.t - tri.o);
+  tri.elevation = headingIn(tri.wy, tri.e - tri.o);
+  tri.isSecond = boneOf(input) + 1 == n;
+  return tri;
+}
+
+// --- The plane
+// ------------------------------------------------------------------------------------
+
+// A rectangle in the plane that holds the points, with a margin.
+void addSheet(Builder& builder, const PlaneAxes& plane, const glm::dvec3& origin,
+              std::initializer_list<glm::dvec3> points, double margin) {
+  glm::dvec2 low(0.0);
+  glm::dvec2 high(0.0);
+  for (const glm::dvec3& point : points) {
+    const glm::dvec2 at(glm::dot(point - origin, plane.u), glm::dot(point - origin, plane.v));
+    low = glm::min(low, at);
+    high = glm::max(high, at);
+  }
+  const glm::dvec2 middle = 0.5 * (low + high);
+  const glm::dvec2 half = 0.5 * (high - low) + margin;
+  auto& sheet = builder.sheet(Role::interior, origin + middle.x * plane.u + middle.y * plane.v);
+  sheet.u = half.x * plane.u;
+  sheet.v = half.y * plane.v;
+}
+
+// The plane as a sheet, the circle that the elbow may lie on, and the pole's place on it.
+void explainPlane(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
+  const double margin = 0.1 * (tri.l1 + tri.l2);
+  const bool isLevel = tri.choice == PlaneChoice::vertical;
+  const PlaneAxes plane = isLevel ? tri.wy : PlaneAxes{tri.aim, tri.side};
+  const glm::dvec3 foot(tri.t.x, tri.o.y, tri.t.z);
+  const bool hasPole = tri.choice == PlaneChoice::pole && input.pole;
+  // A pole that is far away would make the sheet all that is seen.
+  const glm::dvec3 toPole = hasPole ? *input.pole - tri.o : glm::dvec3(0.0);
+  const double part = std::min(1.0, 12.0 * margin / std::max(glm::length(toPole), 12.0 * margin));
+  if (margin > 0.0) {
+    const glm::dvec3 corner = isLevel ? foot : tri.t;
+    addSheet(builder, plane, tri.o, {tri.t, tri.e, corner, tri.o + part * toPole}, margin);
+  }
+  if (!tri.isProper || !tri.hasAim) return;
+  auto& ring = builder.ring(Role::neutral, tri.ringCenter(), tri.ringRadius());
+  layInto(ring, {tri.side, glm::cross(tri.aim, tri.side)});
+  builder.length("ring", "ρ",
+                 "radius of the circle on which the elbow may lie: any point of it will do",
+                 tri.ringRadius());
+  ring.quantity = "ring";
+  ring.stage = TwoBoneStage::circle;
+  if (!tri.isSecond) ring.text = "elbow's circle";
+  auto& elbow = builder.dot(Role::result, tri.e, "E");
+  elbow.stage = TwoBoneStage::circle;
+  if (!hasPole || tri.isSecond) return;
+  const glm::dvec3 aside = toPole - glm::dot(toPole, tri.aim) * tri.aim;
+  const glm::dvec3 place = tri.ringCenter() + tri.ringRadius() * directionOr(aside, tri.side);
+  builder.point("P", "P", "the pole", *input.pole);
+  builder.point("Q", "Q", "the pole's place on the circle", place);
+  builder.line(MarkKind::dashed, Role::interior, *input.pole, place).stage = TwoBoneStage::pole;
+  auto& dot = builder.dot(Role::interior, place, "Q");
+  dot.quantity = "Q";
+  dot.stage = TwoBoneStage::pole;
+}
+
+// θ, Δw, Δy and A′: the article's way from the target to the vertical plane.
+void explainVertical(Builder& builder, const SpaceTriangle& tri) {
+  const glm::dvec3 v = tri.t - tri.o;
+  const glm::dvec3 foot(tri.t.x, tri.o.y, tri.t.z);
+  builder.length("dx", "Δx", "from O to the target along x", v.x);
+  builder.length("dz", "Δz", "from O to the target along z", v.z);
+  markAxis(builder, tri.o, 0.45 * (tri.l1 + tri.l2), TwoBoneStage::heading);
+  const double heading = std::atan2(v.z, v.x);
+  auto& theta =
+      spaceArc(builder, Role::result, tri.o, {{1.0, 0.0, 0.0}, {0.0, 0.0, 1.0}}, heading, 0.0);
+  theta.radius = 0.55 * tri.size();
+  theta.text =
+      builder.angle("theta", "θ",
+                    "heading of the target on the level, from x towards z; as a turn about "
+                    "the y axis, which takes x to −z, it is −θ",
+                    heading);
+  theta.quantity = "theta";
+  theta.hasHead = true;
+  theta.stage = TwoBoneStage::heading;
+  builder.formula("$theta = atan2($dz, $dx)", "theta");
+
+  const double w = std::hypot(v.x, v.z);
+  auto& level = builder.line(MarkKind::line, Role::blue, tri.o, foot);
+  level.text = builder.length("dw", "Δw", "from O to the target on the level", w);
+  level.quantity = "dw";
+  level.stage = TwoBoneStage::level;
+  builder.formula("$dw = √($dx² + $dz²)", "dw");
+  auto& rise = builder.line(MarkKind::line, Role::blue, foot, tri.t);
+  rise.text = builder.length("dy", "Δy", "from O up to the target", v.y);
+  rise.quantity = "dy";
+  rise.stage = TwoBoneStage::level;
+  const double size = std::min({0.09 * (tri.l1 + tri.l2), 0.4 * w, 0.4 * std::abs(v.y)});
+  const glm::dvec3 in = foot - size * tri.wy.u;
+  const glm::dvec3 up = std::copysign(size, v.y) * tri.wy.v;
+  builder.line(MarkKind::line, Role::blue, in, in + up).stage = TwoBoneStage::level;
+  builder.line(MarkKind::line, Role::blue, foot + up, in + up).stage = TwoBoneStage::level;
+
+  auto& lift = spaceArc(builder, Role::target, tri.o, tri.wy, tri.lift, 0.0);
+  lift.radius = 0.68 * tri.size();
+  lift.text = builder.angle("lift", "A′", "how far the target rises in the plane, from the level",
+                            tri.lift);
+  lift.quantity = "lift";
+  lift.stage = TwoBoneStage::lift;
+  builder.formula("$lift = atan2($dy, $dw)", "lift");
+}
+
+// What became of the plane, in words.
+void explainBendPlane(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
+  const double twist = parameterOf(input, "twist") * std::numbers::pi / 180.0;
+  if (twist != 0.0 && tri.choice != PlaneChoice::kept) {
+    builder.angle("twist", "twist", "the parameter: how far the elbow is turned about O → T",
+                  twist);
+    builder.formula("the plane is turned by $twist about O → T");
+  }
+  if (tri.choice == PlaneChoice::kept && tri.hasAim) {
+    builder.formula(
+        input.pole
+            ? "the pole is in line with O and T and tells no plane: that of the start pose is kept"
+            : "the target is straight above or below O, where every plane is vertical: that of the "
+              "start pose is kept");
+  }
+  if (input.result.bendPlane == ik::BendPlane::reversed) {
+    builder.formula("reversed: the elbow has gone to the other side of O → T");
+  }
+  if (tri.l1 != input.chain.bones[input.chain.bones.size() - 2].effectiveLength()) {
+    builder.formula("stretched: l₁ and l₂ are longer than at rest");
+  }
+  if (parameterOf(input, "weight") < 1.0) {
+    builder.formula("a weight then takes the chain part of the way back");
+  }
+}
+
+// --- The triangle
+// ---------------------------------------------------------------------------------
+
+void sides(Builder& builder, const SpaceTriangle& tri) {
+  auto& l1 = builder.line(MarkKind::line, Role::interior, tri.o, tri.e);
+  l1.text = builder.length("l1", "l₁", "length of the first bone", tri.l1);
+  l1.quantity = "l1";
+  l1.stage = TwoBoneStage::alpha;
+  auto& l2 = builder.line(MarkKind::line, Role::interior, tri.e, tri.c);
+  l2.text = builder.length("l2", "l₂", "length of the second bone", tri.l2);
+  l2.quantity = "l2";
+  l2.stage = TwoBoneStage::beta;
+  auto& d = builder.line(MarkKind::dashed, Role::target, tri.o, tri.t);
+  d.text = builder.length("d", "d", "distance from O to the target", tri.d);
+  d.quantity = "d";
+  d.stage = TwoBoneStage::distance;
+  builder.point("O", "O", "where the first bone starts", tri.o);
+  builder.point("T", "T", "the target", tri.t);
+  builder.dot(Role::neutral, tri.o, "O").quantity = "O";
+}
+
+void distance(Builder& builder, const SpaceTriangle& tri) {
+  const bool isByParts = tri.choice == PlaneChoice::vertical && tri.hasAim && !tri.isSecond;
+  builder.formula(isByParts ? "$d = √($dw² + $dy²)" : "$d = |$T − $O|", "d");
+  if (!tri.hasAim) builder.formula("the target is on O: every direction is as good as another");
+  if (!tri.isSoftened) return;
+  builder.length("used", "d′", "how far the tip is let go: softening keeps it short of the target",
+                 tri.used);
+  builder.formula("softened: the triangle is made with d′ in place of d");
+}
+
+// The interior angles.
+void triangle(Builder& builder, const SpaceTriangle& tri) {
+  builder.angle("alpha", "α",
+                "angle of the triangle at O, between the line to the target and bone 1", tri.alpha);
+  builder.angle("beta", "β", "angle of the triangle at the elbow", tri.beta);
+  const std::string d = tri.isSoftened ? "$used" : "$d";
+  if (tri.hasAim && !tri.isSecond) {
+    auto& alpha = spaceArc(builder, Role::interior, tri.o, {tri.aim, tri.side}, tri.alpha, 0.0);
+    alpha.radius = 0.42 * tri.size();
+    alpha.text = builder.text("alpha");
+    alpha.quantity = "alpha";
+    alpha.stage = TwoBoneStage::alpha;
+    builder.formula("cos $alpha = [" + d + "² + $l1² − $l2²|2·" + d + "·$l1]", "alpha");
+  }
+  const PlaneAxes corner = planeThrough(tri.o - tri.e, tri.c - tri.e);
+  auto& beta = spaceArc(builder, Role::interior, tri.e, corner, tri.beta, 0.0);
+  beta.radius = 0.25 * tri.size();
+  beta.text = builder.text("beta");
+  beta.quantity = "beta";
+  beta.stage = TwoBoneStage::beta;
+  builder.formula("cos $beta = [$l1² + $l2² − " + d + "²|2·$l1·$l2]", "beta");
+}
+
+// A, by which the first bone lies in the vertical plane.
+void elevation(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
+  auto& arc = spaceArc(builder, Role::result, tri.o, tri.wy, tri.elevation, 0.0);
+  arc.radius = 0.85 * tri.size();
+  arc.text =
+      builder.angle("A", "A", "how far bone 1 rises in the plane, from the level", tri.elevation);
+  arc.quantity = "A";
+  arc.hasHead = true;
+  arc.stage = TwoBoneStage::elevation;
+  const bool isAbove = glm::dot(tri.side, tri.wy.v) > 0.0;
+  const double sum = tri.lift + (isAbove ? tri.alpha : -tri.alpha);
+  builder.formula((isAbove ? "$A = $lift + $alpha" : "$A = $lift − $alpha") +
+                      fullTurns(input, sum, tri.elevation),
+                  "A");
+}
+
+// B, by which the second one bends off the first.
+void bend(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
+  builder.angle("B", "B", "the bend: from the extension of bone 1 to bone 2, in the plane",
+                std::numbers::pi - tri.beta);
+  builder.formula("$B = " + std::string(halfTurn(input)) + " − $beta", "B");
+  builder.line(MarkKind::dashed, Role::neutral, tri.e, tri.e + 0.5 * (tri.e - tri.o));
+  const PlaneAxes plane = planeThrough(tri.e - tri.o, tri.c - tri.e);
+  auto& arc = spaceArc(builder, Role::result, tri.e, plane, std::numbers::pi - tri.beta, 0.0);
+  arc.radius = 0.42 * tri.size();
+  arc.text = builder.text("B");
+  arc.quantity = "B";
+  arc.hasHead = true;
+}
+
+// No triangle: out of reach, or a bone without length.
+void outOfReach(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
+  explainMissing(builder, input, tri.c, TwoBoneStage::clamp);
+  if (!(tri.l1 > 0.0 && tri.l2 > 0.0)) {
+    builder.formula("a bone without length: only a ball's surface can be reached");
+  } else {
+    builder.formula(tri.d > tri.l1 + tri.l2
+                        ? "no such triangle, $d > $l1 + $l2: the bones are stretched out"
+                        : "no such triangle, $d < |$l1 − $l2|: the bones are folded");
+  }
+  if (!builder.has("missing")) return;
+  builder.formula(
+      tri.d > tri.l1 + tri.l2 ? "$missing = $d − ($l1 + $l2)" : "$missing = |$l1 − $l2| − $d",
+      "missing");
+}
+
+// How far off the bones lie that limits stopped.
+void limits(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
+  if (!hasLimits(input) || input.ignoreNegativeScale) return;
+  const std::size_t n = input.chain.bones.size();
+  const auto off = [&](std::size_t bone, const glm::dvec3& meant) {
+    const double angle = angleInSpace(meant, spanOf(input.now, bone));
+    const std::string number = std::to_string(bone + 1);
+    if (!(angle > 1e-7)) return;
+    builder.angle("off" + number, numbered("off", bone),
+                  "between bone " + number + " and where it was to lie", angle);
+    builder.formula("limits: bone " + number + " lies $off" + number + " off that");
+  };
+  off(n - 2, tri.e - tri.o);
+  if (tri.isSecond) off(n - 1, tri.c - tri.e);
+}
+
+// The arc that the end of the bone travels in this step.
+void travel(Builder& builder, const ExplainInput& input, std::size_t bone, StageName stage) {
+  const ik::Segment& before = input.before.bones[bone];
+  builder.line(MarkKind::dashed, Role::before, before.start, before.end).stage = stage;
+  auto& arc =
+      travelInSpace(builder, Role::current, before.start, before.end, madeTurn(input, bone));
+  arc.stage = stage;
+}
+
+}  // namespace
+
+Explanation explainTwoBoneInSpace(const ExplainInput& input) {
+  Builder builder(input);
+  const SpaceTriangle tri = spaceTriangleOf(input);
+  const std::size_t n = input.chain.bones.size();
+  const bool isVertical = tri.choice == PlaneChoice::vertical || tri.choice == PlaneChoice::twisted;
+  explainPlane(builder, input, tri);
+  sides(builder, tri);
+  if (tri.hasAim && isVertical && !tri.isSecond) explainVertical(builder, tri);
+  distance(builder, tri);
+  if (tri.isProper) {
+    triangle(builder, tri);
+    if (!tri.isSecond && tri.hasAim && tri.choice == PlaneChoice::vertical) {
+      elevation(builder, input, tri);
+    }
+    if (tri.isSecond) bend(builder, input, tri);
+  } else {
+    outOfReach(builder, input, tri);
+  }
+  explainBendPlane(builder, input, tri);
+  limits(builder, input, tri);
+  travel(builder, input, tri.isSecond ? n - 1 : n - 2,
+         tri.isSecond ? TwoBoneStage::turnSecond : TwoBoneStage::turnFirst);
+  return builder.take();
+}
+
+}  // namespace explain

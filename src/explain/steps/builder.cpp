@@ -1,0 +1,132 @@
+#include "explain/steps/builder.h"
+
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include <glm/geometric.hpp>
+
+namespace explain {
+
+double heading(const glm::dvec3& v) { return std::atan2(v.y, v.x); }
+
+double wrapped(double radians) {
+  const double angle = std::remainder(radians, 2.0 * std::numbers::pi);
+  return angle <= -std::numbers::pi ? std::numbers::pi : angle;
+}
+
+std::string Builder::add(std::string id, std::string symbol, std::string help, Measure measure,
+                         const glm::dvec3& value) {
+  explanation_.quantities.push_back(
+      {std::move(id), std::move(symbol), std::move(help), measure, value.x, value.y, value.z});
+  return text(explanation_.quantities.back());
+}
+
+std::string Builder::text(std::string_view id) const {
+  const Quantity* quantity = explanation_.find(id);
+  return quantity ? text(*quantity) : std::string();
+}
+
+std::string Builder::text(const Quantity& quantity) const {
+  return quantity.symbol + " = " + valueText(quantity, input_.degrees);
+}
+
+std::string Builder::length(std::string id, std::string symbol, std::string help, double value) {
+  return add(std::move(id), std::move(symbol), std::move(help), Measure::length, {value, 0.0, 0.0});
+}
+
+std::string Builder::angle(std::string id, std::string symbol, std::string help, double radians) {
+  return add(std::move(id), std::move(symbol), std::move(help), Measure::angle,
+             {radians, 0.0, 0.0});
+}
+
+std::string Builder::number(std::string id, std::string symbol, std::string help, double value) {
+  return add(std::move(id), std::move(symbol), std::move(help), Measure::number, {value, 0.0, 0.0});
+}
+
+std::string Builder::point(std::string id, std::string symbol, std::string help,
+                           const glm::dvec3& value) {
+  const auto measure = input_.chain.planar ? Measure::point : Measure::place;
+  return add(std::move(id), std::move(symbol), std::move(help), measure, value);
+}
+
+void Builder::formula(std::string text, std::string result) {
+  explanation_.formulas.push_back({std::move(text), std::move(result)});
+}
+
+Mark& Builder::add(MarkKind kind, Role role, const glm::dvec3& a) {
+  Mark mark;
+  mark.kind = kind;
+  mark.role = role;
+  mark.a = a;
+  return explanation_.marks.emplace_back(std::move(mark));
+}
+
+Mark& Builder::line(MarkKind kind, Role role, const glm::dvec3& a, const glm::dvec3& b) {
+  Mark& mark = add(kind, role, a);
+  mark.b = b;
+  return mark;
+}
+
+Mark& Builder::angleArc(Role role, const glm::dvec3& center, double from, double sweep,
+                        double points) {
+  Mark& mark = add(MarkKind::arc, role, center);
+  mark.points = points;
+  mark.from = from;
+  mark.sweep = sweep;
+  return mark;
+}
+
+Mark& Builder::travelArc(Role role, const glm::dvec3& center, double radius, double from,
+                         double sweep) {
+  Mark& mark = angleArc(role, center, from, sweep, 0.0);
+  mark.radius = radius;
+  return mark;
+}
+
+Mark& Builder::circle(Role role, const glm::dvec3& center, double radius) {
+  const auto kind = input_.chain.planar ? MarkKind::circle : MarkKind::sphere;
+  Mark& mark = add(kind, role, center);
+  mark.radius = radius;
+  return mark;
+}
+
+Mark& Builder::ring(Role role, const glm::dvec3& center, double radius) {
+  Mark& mark = add(MarkKind::circle, role, center);
+  mark.radius = radius;
+  return mark;
+}
+
+Mark& Builder::sheet(Role role, const glm::dvec3& center) {
+  return add(MarkKind::sheet, role, center);
+}
+
+Mark& Builder::dot(Role role, const glm::dvec3& at, std::string text) {
+  Mark& mark = add(MarkKind::point, role, at);
+  mark.text = std::move(text);
+  return mark;
+}
+
+Mark& Builder::label(Role role, const glm::dvec3& at) { return add(MarkKind::label, role, at); }
+
+void markMirroredFrame(Builder& builder, const ExplainInput& input, std::size_t bone,
+                       StageName stage) {
+  std::vector<ik::Frame> frames(input.chain.bones.size());
+  ik::boneFrames(input.chain, input.now.pose, frames);
+  const ik::Frame parent = bone > 0 ? frames[bone - 1] : ik::baseFrame(input.chain);
+  const bool mirrored = glm::dot(glm::cross(parent.x, parent.y), parent.z) < 0.0;
+  if (!mirrored) return;
+  const glm::dvec3 origin = input.now.bones[bone].start;
+  const double size = 0.35 * input.chain.bones[bone].effectiveLength();
+  if (!(size > 0.0)) return;
+  const auto axis = [&](Role role, const glm::dvec3& direction, const char* text) {
+    auto& mark = builder.line(MarkKind::arrow, role, origin, origin + size * direction);
+    mark.text = text;
+    mark.stage = stage;
+  };
+  axis(Role::x, parent.x, "x");
+  axis(Role::y, parent.y, "y");
+  if (!input.chain.planar) axis(Role::blue, parent.z, "z");
+}
+
+}  // namespace explain

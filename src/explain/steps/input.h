@@ -1,0 +1,53 @@
+// What an explanation is made from, and what is read off it.
+#pragma once
+
+#include <optional>
+#include <string_view>
+
+#include "ik/ik.h"
+
+namespace explain {
+
+struct ExplainInput {
+  const ik::SolverInfo& solver;  ///< the one that did the work
+  const ik::Chain& chain;
+  glm::dvec3 target;
+  ik::Settings settings;
+  bool ignoreNegativeScale;
+  const ik::Result& result;
+  const ik::Trace& trace;
+  std::size_t cursor;  ///< the step of the trace
+  bool degrees;        ///< how labels write angles
+
+  ik::TraceState now;     ///< after the step
+  ik::TraceState before;  ///< before the step; the same as `now` at the start
+  ik::StepInfo step;
+
+  std::optional<glm::dvec3> pole;
+};
+
+/// The bone that the step is about.
+std::size_t boneOf(const ExplainInput& input);
+
+/// The bone's length as it counts.
+double lengthOf(const ExplainInput& input, std::size_t bone);
+
+/// From where the bone starts to where it ends.
+glm::dvec3 spanOf(const ik::TraceState& state, std::size_t bone);
+
+bool isHinge(const ExplainInput& input, std::size_t bone);
+
+/// The solver's own parameter with this id; 1 where it has none.
+double parameterOf(const ExplainInput& input, std::string_view id);
+
+/// Whether a choice of the solver stands at the option with this id.
+bool isChosen(const ik::SolverInfo& solver, const ik::Settings& settings,
+              std::string_view parameter, std::string_view option);
+
+/// The most that the solver lets a joint turn in a step, degrees; ik::kUncapped where it has no
+/// cap.
+double largestStep(const ExplainInput& input);
+/// The same in radians; infinite where there is no cap.
+double mostTurn(const ExplainInput& input);
+
+}  // namespace explain

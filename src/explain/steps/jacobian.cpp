@@ -1,0 +1,322 @@
+// Steps of the solvers that linearise the tip. All but the transpose weigh the parts of the error e
+// along J's singular directions u: S. R. Buss, "Introduction to Inverse Kinematics with Jacobian
+// Transpose, Pseudoinverse and Damped Least Squares methods" (2004), has them side by side.
+#include "explain/steps/jacobian.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include <glm/geometric.hpp>
+
+#include "explain/steps/limited.h"
+#include "explain/steps/space.h"
+#include "ik/space.h"
+
+namespace explain {
+namespace {
+
+constexpr std::size_t kMostColumns = 12;
+constexpr std::size_t kMostFormulas = 6;
+
+bool hasWeights(const ExplainInput& input) { return ik::isWeighted(input.chain.bones); }
+
+// Of the chain's length: how long the largest column is shown, the force, and the ellipse.
+constexpr double kShownPart = 0.3;
+constexpr int kEllipseSides = 24;
+
+// A joint of a planar chain.
+JacobianJoint jointInPlane(const ExplainInput& input, const JacobianStep& step, std::size_t bone,
+                           int parity, ik::Symmetric& square) {
+  JacobianJoint joint;
+  joint.bone = bone;
+  joint.weight = input.chain.bones[bone].effectiveWeight();
+  joint.radius = step.tip - input.before.joints[bone];
+  joint.isNegated = parity < 0 && !input.ignoreNegativeScale;
+  joint.column = (joint.isNegated ? -1.0 : 1.0) * ik::perpendicular(joint.radius);
+  joint.isLeftOut = hasLimits(input) && isLeftOut(input, bone);
+  if (joint.isLeftOut) joint.column = glm::dvec3(0.0);
+  joint.turn = joint.weight * glm::dot(joint.column, step.force);
+  ik::addSquare(joint.column, square, joint.weight);
+  return joint;
+}
+
+// In space; of a ball joint the column is the way that its turn takes the tip.
+JacobianJoint jointInSpace(const ExplainInput& input, const JacobianStep& step, std::size_t bone,
+                           const ik::FrameAxes& parent, ik::Symmetric& square) {
+  JacobianJoint joint;
+  joint.bone = bone;
+  joint.weight = input.chain.bones[bone].effectiveWeight();
+  joint.radius = step.tip - input.before.joints[bone];
+  const ik::Bone& made = input.chain.bones[bone];
+  const ik::Barriers stops = hasLimits(input) ? barriersOf(input, bone) : ik::Barriers{};
+  if (made.joint == ik::JointKind::hinge) {
+    const glm::dvec3 own = glm::normalize(made.axis);
+    const glm::dvec3 axis =
+        input.ignoreNegativeScale ? ik::rotate(own, parent.rotation) : parent.turningAxis(own);
+    joint.isLeftOut = stops[0] != glm::dvec3(0.0);
+    if (!joint.isLeftOut) joint.column = glm::cross(axis, joint.radius);
+    joint.turn = joint.weight * glm::dot(joint.column, step.force);
+    ik::addSquare(joint.column, square, joint.weight);
+    return joint;
+  }
+  const glm::dvec3 turn = ik::along(stops, glm::cross(joint.radius, step.force));
+  const double size = glm::length(turn);
+  joint.turn = joint.weight * size;
+  if (size > 0.0) joint.column = glm::cross(turn / size, joint.radius);
+  for (const glm::dvec3& axis : {glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0), glm::dvec3(0, 0, 1)}) {
+    ik::addSquare(glm::cross(axis, joint.radius), square, joint.weight);
+  }
+  for (const glm::dvec3& normal : stops)
+    ik::addSquare(glm::cross(normal, joint.radius), square, -joint.weight);
+  return joint;
+}
+
+// The `count` joints that turn most.
+std::vector<std::size_t> busiest(const JacobianStep& step, std::size_t count) {
+  std::vector<double> sizes;
+  for (const JacobianJoint& each : step.joints) sizes.push_back(std::abs(each.turn));
+  return largestOf(sizes, count);
+}
+
+JacobianStep stepOf(const ExplainInput& input) {
+  JacobianStep step;
+  step.tip = input.before.joints.back();
+  step.error = input.target - step.tip;
+  step.force = input.trace.force(input.cursor);
+  ik::Symmetric square;
+  int parity = input.chain.baseScale.parity();
+  ik::FrameAxes frame(input.chain.baseScale);
+  for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
+    const ik::Bone& bone = input.chain.bones[i];
+    step.reach += bone.effectiveLength();
+    if (input.chain.planar) {
+      step.joints.push_back(jointInPlane(input, step, i, parity, square));
+      parity *= bone.scale.parity();
+    } else {
+      step.joints.push_back(jointInSpace(input, step, i, frame, square));
+      frame.descend(input.before.pose.rotations[i], bone.scale);
+    }
+  }
+  step.square = square;
+  step.axes = ik::principal(square);
+  if (input.chain.planar) {
+    // Where J is singular the second is as good as z, and either may come first.
+    step.axes.axes[1] = ik::perpendicular(step.axes.axes[0]);
+    step.axes.values[1] = std::max(0.0, square.trace() - step.axes.values[0]);
+  }
+  return step;
+}
+
+void explainError(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
+  builder.point("C", "C", "the tip before", step.tip);
+  builder.point("T", "T", "the target", input.target);
+  auto& error = builder.line(MarkKind::arrow, Role::target, step.tip, input.target);
+  error.text = builder.point("e", "e", "from the tip to the target", step.error);
+  error.quantity = "e";
+  error.stage = JacobianStage::error;
+  builder.formula("$e = $T − $C", "e");
+}
+
+// The ways that the joints would take the tip, as arrows at the tip.
+void markColumns(Builder& builder, const JacobianStep& step) {
+  double longest = 0.0;
+  for (const JacobianJoint& each : step.joints)
+    longest = std::max(longest, glm::length(each.column));
+  if (!(longest > 0.0)) return;
+  for (const std::size_t i : busiest(step, kMostColumns)) {
+    const glm::dvec3 shown = step.joints[i].column * (kShownPart * step.reach / longest);
+    auto& mark = builder.line(MarkKind::arrow, Role::before, step.tip, step.tip + shown);
+    mark.stage = JacobianStage::column;
+    const std::string id = "c" + std::to_string(i + 1);
+    if (builder.has(id)) {
+      mark.text = numbered("c", i);
+      mark.quantity = id;
+    }
+  }
+}
+
+void explainColumns(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
+  for (const std::size_t i : busiest(step, kMostFormulas)) {
+    const std::string id = std::to_string(i + 1);
+    const JacobianJoint& joint = step.joints[i];
+    builder.point("r" + id, numbered("r", i), "from joint " + id + " to the tip", joint.radius);
+    builder.point("c" + id, numbered("c", i), "how the tip moves as joint " + id + " turns",
+                  joint.column);
+    if (joint.isLeftOut) explainLeftOut(builder, i);
+    if (input.chain.planar && joint.isNegated)
+      markMirroredFrame(builder, input, i, JacobianStage::column);
+  }
+  builder.formula("c = axis × r, the columns of J");
+}
+
+// How far the tip goes for turns whose squares sum up to 1: far along the long axis, and not at
+// all where it is flat, which is a singularity.
+void markEllipse(Builder& builder, const JacobianStep& step, std::size_t first,
+                 std::size_t second) {
+  const double scale = kShownPart * step.reach / singular(step, 0);
+  const glm::dvec3 a = scale * singular(step, first) * step.axes.axes[first];
+  const glm::dvec3 b = scale * singular(step, second) * step.axes.axes[second];
+  const auto at = [&](int side) {
+    const double angle = 2.0 * std::numbers::pi * side / kEllipseSides;
+    return step.tip + std::cos(angle) * a + std::sin(angle) * b;
+  };
+  for (int side = 0; side < kEllipseSides; ++side) {
+    auto& mark = builder.line(MarkKind::line, Role::neutral, at(side), at(side + 1));
+    mark.quantity = "w";
+    mark.stage = JacobianStage::square;
+  }
+}
+
+// The singular values σ and directions u of J, and as an ellipse, in space an ellipsoid, how far
+// the tip goes which way.
+void explainSingularValues(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
+  const std::size_t count = dimensions(input);
+  double w = 1.0;
+  std::string product;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string number = std::to_string(i + 1);
+    builder.length(
+        "s" + number, numbered("σ", i),
+        "singular value " + number + (ik::isWeighted(input.chain.bones) ? " of J·√W" : " of J"),
+        singular(step, i));
+    builder.point("u" + number, numbered("u", i), "the direction of " + numbered("σ", i),
+                  step.axes.axes[i]);
+    builder.length("e" + number, numbered("ε", i),
+                   "e·u: what of the error lies along " + numbered("u", i),
+                   glm::dot(step.error, step.axes.axes[i]));
+    w *= singular(step, i);
+    product.append(i > 0 ? "·$s" : "$s").append(number);
+  }
+  builder.number("w", "w", "manipulability: 0 at a singularity", w);
+  builder.formula("$w = " + product, "w");
+  if (!(singular(step, 0) > 0.0)) return;
+  markEllipse(builder, step, 0, 1);
+  if (count < 3) return;
+  markEllipse(builder, step, 0, 2);
+  markEllipse(builder, step, 1, 2);
+}
+
+// With weights J·W·J′ stands for J·J′; its singular values are those of J·√W.
+std::string ruleOf(const ExplainInput& input, const ForceMethod& method) {
+  std::string rule(method.rule);
+  const std::string_view square = "J·J′";
+  const std::size_t at = rule.find(square);
+  if (ik::isWeighted(input.chain.bones) && at != std::string::npos) {
+    rule.replace(at, square.size(), "J·W·J′");
+  }
+  return rule;
+}
+
+void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step,
+                  const ForceMethod& method) {
+  builder.formula(ruleOf(input, method));
+  builder.point("f", "f", "the force at the tip, as far as it was taken", step.force);
+  const double size = glm::length(step.force);
+  if (!(size > 0.0)) {
+    builder.formula("no step brings the tip nearer: nothing moves");
+    return;
+  }
+  method.explain(builder, input, step);
+  const glm::dvec3 shown = step.force / size * (kShownPart * step.reach);
+  auto& mark = builder.line(MarkKind::arrow, Role::result, step.tip, step.tip + shown);
+  mark.text = "f";
+  mark.quantity = "f";
+  mark.stage = JacobianStage::force;
+}
+
+void explainTurns(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
+  for (const std::size_t i : busiest(step, kMostFormulas)) {
+    const std::string id = std::to_string(i + 1);
+    const JacobianJoint& joint = step.joints[i];
+    const std::string text =
+        builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id, joint.turn);
+    if (joint.isLeftOut) continue;
+    if (!input.chain.planar) {
+      explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), joint.turn},
+                     localTurn(input, i), id);
+      continue;
+    }
+    const bool isPart = joint.weight != 1.0;
+    if (isPart) builder.number("w" + id, numbered("w", i), "weight of joint " + id, joint.weight);
+    std::string formula = "$turn" + id;
+    formula.append(joint.isNegated ? " = −" : " = ").append(isPart ? "$w" + id + "·" : "");
+    formula.append(joint.isNegated || isPart ? "($r" : "$r").append(id).append(" × $f");
+    formula.append(joint.isNegated || isPart ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
+    builder.formula(std::move(formula), "turn" + id);
+    const WantedTurn wanted{"turn" + id, numbered("Δθ", i), joint.turn};
+    const bool isStopped = lengthOf(input, i) > 0.0 &&
+                           explainStopped(builder, input, i, wanted, localTurn(input, i), id);
+    const std::string shown = isStopped ? "made" + id : "turn" + id;
+    const double turned = isStopped ? localTurn(input, i) : joint.turn;
+    const ik::Segment& bone = input.before.bones[i];
+    const double sense = input.chain.parityAt(i);
+    auto& arc = builder.angleArc(Role::current, bone.start, heading(bone.end - bone.start),
+                                 wrapped(sense * turned), 36.0);
+    arc.hasHead = true;
+    arc.stage = JacobianStage::turn;
+    arc.text = isStopped ? builder.text(shown) : text;
+    arc.quantity = shown;
+  }
+  if (hasWeights(input)) {
+    builder.formula("Δθ = W·J′·f: each joint by its weight times as much as the force has it");
+    return;
+  }
+  builder.formula(input.chain.planar ? "Δθ = J′·f, J′ being J transposed"
+                                     : "Δθ = c·f; a ball joint turns by r × f");
+}
+
+}  // namespace
+
+std::size_t dimensions(const ExplainInput& input) { return input.chain.planar ? 2 : 3; }
+
+double singular(const JacobianStep& step, std::size_t i) {
+  return std::sqrt(std::max(0.0, step.axes.values[i]));
+}
+
+std::string dampedSum(const ExplainInput& input, const std::string& damping) {
+  return sumOf(
+      input, [](const std::string&) { return std::string(); },
+      [&](const std::string& number) { return "$s" + number + "² + " + damping; });
+}
+
+bool agree(const glm::dvec3& shown, const glm::dvec3& force) {
+  return glm::distance(shown, force) <= 1e-7 * glm::length(force);
+}
+
+void explainTaken(Builder& builder, const JacobianStep& step, const glm::dvec3& whole,
+                  const std::string& equation) {
+  const double size = glm::length(whole);
+  if (!(size > 0.0) || !std::isfinite(size)) return;
+  const double part = glm::length(step.force) / size;
+  if (!agree(part * whole, step.force)) {
+    builder.formula(std::string(kRoundingAlone));
+    return;
+  }
+  if (std::abs(part - 1.0) <= 1e-7) {
+    builder.formula("$f = " + equation, "f");
+    return;
+  }
+  builder.point("whole", "f₀", "the force that the method finds", whole);
+  builder.formula("$whole = " + equation, "whole");
+  builder.number("part", "part", "what is taken of it", part);
+  builder.formula("$f = $part·$whole", "f");
+  builder.formula("less: no joint turns by more than Max. step, and the tip not away");
+  builder.formula("and begins with the last step's part, twice that if it was not halved");
+}
+
+Explanation explainJacobian(const ExplainInput& input, const ForceMethod& method) {
+  Builder builder(input);
+  const JacobianStep step = stepOf(input);
+  explainError(builder, input, step);
+  explainColumns(builder, input, step);
+  explainSingularValues(builder, input, step);
+  markColumns(builder, step);
+  explainForce(builder, input, step, method);
+  explainTurns(builder, input, step);
+  explainTipMove(builder, input, JacobianStage::turn);
+  return builder.take();
+}
+
+}  // namespace explain

@@ -1,0 +1,127 @@
+// The solvers that linearise the tip: all alike but for the force f at the tip that they find.
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "explain/steps/parts.h"
+#include "explain/steps/record.h"
+#include "ik/work/symmetric.h"
+
+namespace explain {
+
+// --- Pseudo-code
+// ----------------------------------------------------------------------------------
+
+struct JacobianStage {
+  static constexpr StageName error{"error"};
+  static constexpr StageName loop{"for"};
+  static constexpr StageName radius{"radius"};
+  static constexpr StageName column{"column"};
+  static constexpr StageName square{"square"};
+  static constexpr StageName first{"first"};
+  static constexpr StageName force{"force"};
+  static constexpr StageName limit{"limit"};
+  static constexpr StageName turn{"turn"};
+  static constexpr StageName retry{"retry"};
+};
+
+/// The code of a method that finds its force f in two lines.
+constexpr std::array<CodeLine, 13> jacobianLines(std::string_view heading, std::string_view first,
+                                                 std::string_view force) {
+  return {{
+      {heading, kStart},
+      {"  repeat"},
+      {"    e ← target − tip", JacobianStage::error},
+      {"    for every joint:", JacobianStage::loop},
+      {"      r ← tip − joint", JacobianStage::radius},
+      {"      c ← axis × r  # a column of J; in a mirrored frame −c", JacobianStage::column},
+      {"    A ← J·J′  # J′: J transposed; the sum of c·c′", JacobianStage::square},
+      {first, JacobianStage::first},
+      {force, JacobianStage::force},
+      {"    limit f: no joint is to turn by more than Max. step", JacobianStage::limit},
+      {"    turn every joint by c · f, all together  # Δθ = J′·f", JacobianStage::turn},
+      {"    while the tip is no nearer: half of that, next time too", JacobianStage::retry},
+      kUntilNear,
+  }};
+}
+
+inline constexpr CodeEdit kJacobianEdits[]{
+    {hasWeights, JacobianStage::square, "    A ← J·W·J′  # W: the weights; J′: J transposed"},
+    {hasWeights, JacobianStage::turn,
+     "    turn every joint by w · c · f, all together  # Δθ = W·J′·f"},
+    {hasLimits, JacobianStage::column,
+     "      c ← axis × r, 0 where the pull leads out of a limit  # mirrored: −c"},
+    {hasLimits, JacobianStage::turn,
+     "    turn every joint by c · f, all together, up to its limit"},
+};
+inline constexpr PhaseLines kJacobianPhases[]{{ik::Phase::descend, JacobianStage::error, kUntil}};
+
+// --- A step, taken apart again
+// --------------------------------------------------------------------
+
+struct JacobianJoint {
+  std::size_t bone = 0;
+  glm::dvec3 radius{0.0};  ///< from the joint to the tip
+  glm::dvec3 column{0.0};  ///< as the solver believes it; of a ball joint: what it turns the tip by
+  double turn = 0.0;       ///< the change of its local angle, radians; of a ball without a sign
+  double weight = 1.0;
+  bool isNegated = false;  ///< in a mirrored frame, and the solver knows
+  bool isLeftOut = false;  ///< at a limit that the target pulls it through
+};
+
+struct JacobianStep {
+  glm::dvec3 tip{0.0};
+  glm::dvec3 error{0.0};
+  glm::dvec3 force{0.0};              ///< as far as it was taken
+  std::vector<JacobianJoint> joints;  ///< all
+  std::vector<std::size_t> busiest;   ///< those that turn most first
+  ik::Symmetric square;               ///< J·Jᵀ, with weights J·W·Jᵀ
+  ik::Principal axes{};               ///< of it
+  double reach = 0.0;                 ///< the chain's length
+};
+
+/// How a method found its force: `rule` in short, and what follows from the numbers.
+struct ForceMethod {
+  std::string_view rule;
+  void (*explain)(Builder& builder, const ExplainInput& input, const JacobianStep& step);
+};
+
+/// All of a step: the error, the columns of the Jacobian, how well the tip moves in which
+/// direction, the force that the solver found, and the turns that follow from it.
+Explanation explainJacobian(const ExplainInput& input, const ForceMethod& method);
+
+// What methods explain their force with.
+
+/// 2 or 3: how many singular directions there are.
+std::size_t dimensions(const ExplainInput& input);
+/// The singular value, from 0.
+double singular(const JacobianStep& step, std::size_t i);
+
+/// Σ factor·ε/below · u over the singular directions; `factor` and `below` are given the number of
+/// the direction, "1" to "3".
+template <typename Factor, typename Below>
+std::string sumOf(const ExplainInput& input, const Factor& factor, const Below& below) {
+  std::string text;
+  for (std::size_t i = 0; i < dimensions(input); ++i) {
+    const std::string number = std::to_string(i + 1);
+    text += i > 0 ? " + " : "";
+    text.append(factor(number)).append("[$e").append(number).append("|");
+    text.append(below(number)).append("]·$u").append(number);
+  }
+  return text;
+}
+/// The same of squares that are damped by `damping`, a quantity.
+std::string dampedSum(const ExplainInput& input, const std::string& damping);
+
+/// Whether the numbers that are shown make the force that was taken.
+bool agree(const glm::dvec3& shown, const glm::dvec3& force);
+inline constexpr std::string_view kRoundingAlone =
+    "J is singular along e: this force comes of rounding, and numbers do not tell";
+
+/// What the method asked for, and where that was too much, what was taken.
+void explainTaken(Builder& builder, const JacobianStep& step, const glm::dvec3& whole,
+                  const std::string& equation);
+
+}  // namespace explain

@@ -1,0 +1,181 @@
+#include "explain/steps/parts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include <glm/geometric.hpp>
+
+namespace explain {
+namespace {
+
+// The direction of the frame that the bone turns in.
+double parentHeading(const ExplainInput& input, std::size_t bone) {
+  if (bone == 0) return input.chain.baseScale.x < 0 ? std::numbers::pi : 0.0;
+  std::vector<ik::Frame> frames(input.chain.bones.size());
+  ik::boneFrames(input.chain, input.now.pose, frames);
+  return heading(frames[bone - 1].x);
+}
+
+bool hasNegativeScale(const ik::Chain& chain, std::size_t bone) {
+  if (chain.baseScale != ik::ScaleSign{}) return true;
+  return std::ranges::any_of(chain.bones.begin(), chain.bones.begin() + bone + 1,
+                             [](const ik::Bone& each) { return each.scale != ik::ScaleSign{}; });
+}
+
+}  // namespace
+
+std::string numbered(std::string_view symbol, std::size_t bone) {
+  std::string text(symbol);
+  for (const char digit : std::to_string(bone + 1)) {
+    text += "\xE2\x82";  // the first two bytes of U+2080 to U+2089 in UTF-8
+    text += static_cast<char>(0x80 + (digit - '0'));
+  }
+  return text;
+}
+
+std::string fullTurns(const ExplainInput& input, double sum, double shown) {
+  const double turns = std::round((shown - sum) / (2.0 * std::numbers::pi));
+  if (turns == 0.0) return {};
+  return std::string(turns > 0.0 ? " + " : " − ") + (input.degrees ? "360°" : "2·π");
+}
+
+std::vector<std::size_t> largestOf(const std::vector<double>& sizes, std::size_t count) {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < sizes.size(); ++i) order.push_back(i);
+  std::ranges::stable_sort(order,
+                           [&](std::size_t a, std::size_t b) { return sizes[a] > sizes[b]; });
+  if (order.size() > count) order.resize(count);
+  std::ranges::sort(order);
+  return order;
+}
+
+std::string_view halfTurn(const ExplainInput& input) { return input.degrees ? "180°" : "π"; }
+
+double explainLocalTurn(Builder& builder, const ExplainInput& input, std::size_t bone, double turn,
+                        StageName stage) {
+  if (input.chain.parityAt(bone) > 0) return turn;
+  markMirroredFrame(builder, input, bone, stage);
+  const std::string symbol = numbered("Δθ", bone);
+  if (!input.ignoreNegativeScale) {
+    builder.angle("local", symbol, "change of the local angle, in the mirrored frame", -turn);
+    builder.formula("$local = −$turn", "local");
+    return turn;
+  }
+  builder.angle("local", symbol, "change of the local angle; that its frame is mirrored is ignored",
+                turn);
+  builder.formula("$local = $turn", "local");
+  builder.angle("done", "turn done", "what that turns in the world: the frame is mirrored", -turn);
+  builder.formula("$done = −$local", "done");
+  return -turn;
+}
+
+void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t bone,
+                       const std::string& world, double angle) {
+  if (!hasNegativeScale(input.chain, bone)) return;
+  const std::string number = std::to_string(bone + 1);
+  const double parent = parentHeading(input, bone);
+  builder.angle("parent" + number, numbered("φ", bone),
+                "direction of the frame that bone " + number + " turns in", parent);
+  const std::string relative = "$" + world + " − $parent" + number;
+  if (input.ignoreNegativeScale) {
+    const double naive = wrapped(angle - parent);
+    builder.angle("local" + number, numbered("local θ", bone),
+                  "local angle, as if nothing were mirrored", naive);
+    builder.formula("$local" + number + " = " + relative + fullTurns(input, angle - parent, naive),
+                    "local" + number);
+    return;
+  }
+  // A bone whose own x axis is turned over lies along the negative x of what its angle turned.
+  const bool isReversed = input.chain.bones[bone].scale.x < 0;
+  const double sense = input.chain.parityAt(bone);
+  const double sum = sense * (angle - parent) + (isReversed ? std::numbers::pi : 0.0);
+  const double local = wrapped(sum);
+  builder.angle("local" + number, numbered("local θ", bone),
+                "angle in the frame that the bone turns in", local);
+  std::string text = "$local" + number + " = ";
+  text += sense < 0.0 ? "−(" + relative + ")" : relative;
+  if (isReversed) text += " + " + std::string(halfTurn(input));
+  builder.formula(text + fullTurns(input, sum, local), "local" + number);
+  markMirroredFrame(builder, input, bone);
+}
+
+void markAxis(Builder& builder, const glm::dvec3& at, double length, StageName stage) {
+  if (!(length > 0.0)) return;
+  auto& axis = builder.line(MarkKind::dashed, Role::neutral, at, at + glm::dvec3(length, 0, 0));
+  axis.text = "x";
+  axis.stage = stage;
+}
+
+void explainMissing(Builder& builder, const ExplainInput& input, const glm::dvec3& tip,
+                    StageName stage) {
+  const double missing = input.result.shortfall;
+  if (!(missing > 0.0)) return;
+  auto& line = builder.line(MarkKind::line, Role::target, tip, input.target);
+  line.text = builder.length("missing", "missing", "how far the target lies out of reach", missing);
+  line.quantity = "missing";
+  line.stage = stage;
+}
+
+bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t bone,
+                      const std::string& wanted, double& turn) {
+  const double weight = input.chain.bones[bone].effectiveWeight();
+  const double most = mostTurn(input);
+  const double whole = turn;
+  turn = std::clamp(weight * whole, -most, most);
+  if (turn == whole) return false;
+  builder.angle("part", "part", "what the joint's weight and Max. step leave of the turn", turn);
+  if (weight != 1.0) builder.number("w", numbered("w", bone), "the joint's weight", weight);
+  if (turn == weight * whole) {
+    builder.formula("$part = $w·$" + wanted, "part");
+  } else {
+    builder.formula("$part: as far as Max. step lets it");
+  }
+  return true;
+}
+
+void explainTipLeft(Builder& builder, const ExplainInput& input, Role role) {
+  const glm::dvec3 tip = input.now.joints.back();
+  auto& left = builder.line(MarkKind::dashed, role, tip, input.target);
+  left.text = builder.length("left", "left", "distance from the tip to the target",
+                             glm::distance(tip, input.target));
+  left.quantity = "left";
+  builder.point("T", "T", "the target", input.target);
+  builder.point("C", "C", "the tip", tip);
+  builder.formula("$left = |$T − $C|", "left");
+}
+
+void explainLeft(Builder& builder, const ExplainInput& input, StageName stage) {
+  const glm::dvec3 tip = input.now.joints.back();
+  builder.point("D", "C′", "the tip after the turn", tip);
+  auto& left = builder.line(MarkKind::dashed, Role::target, tip, input.target);
+  left.text = builder.length("left", "left", "distance from the tip to the target",
+                             glm::distance(tip, input.target));
+  left.quantity = "left";
+  left.stage = stage;
+  builder.formula("$left = |$T − $D|", "left");
+}
+
+double explainTipMove(Builder& builder, const ExplainInput& input, StageName stage) {
+  const glm::dvec3 old = input.before.joints.back();
+  const glm::dvec3 tip = input.now.joints.back();
+  auto& move = builder.line(MarkKind::arrow, Role::tip, old, tip);
+  move.text = builder.length("moved", "moved", "how far the tip moved", glm::distance(old, tip));
+  move.quantity = "moved";
+  move.stage = stage;
+  const double left = glm::distance(tip, input.target);
+  builder.length("left", "left", "distance from the tip to the target, after", left);
+  return left;
+}
+
+void explainOutOfReach(Builder& builder, const ExplainInput& input, std::size_t bone, double d,
+                       StageName stage) {
+  if (!(input.result.shortfall > 0.0)) return;
+  const double length = lengthOf(input, bone);
+  builder.length("l", "l", "length of the bone", length);
+  explainMissing(builder, input, input.now.bones[bone].end, stage);
+  builder.formula(d > length ? "$missing = $d − $l" : "$missing = $l − $d", "missing");
+}
+
+}  // namespace explain

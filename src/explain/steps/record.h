@@ -1,0 +1,90 @@
+// All that is taught about one solver: its pseudo-code, which lines a step carries out, a step's
+// sentence, its explanation, its colour. Each is defined in a file of solvers/.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "explain/code.h"
+#include "explain/registry.h"
+#include "explain/steps/input.h"
+
+namespace explain {
+
+/// What decides about the words of a solver's pseudo-code.
+struct CodeCase {
+  const ik::SolverInfo& solver;
+  const ik::Settings& settings;
+  CodePlace place;
+  CodeFeatures features;
+
+  /// Whether a choice stands at the option with this id.
+  [[nodiscard]] bool isChosen(std::string_view parameter, std::string_view option) const {
+    return explain::isChosen(solver, settings, parameter, option);
+  }
+  /// Whether a parameter stands elsewhere than at its default.
+  [[nodiscard]] bool isChanged(std::string_view parameter) const;
+};
+
+/// What a line says instead where something more is asked for; of several the last counts. Its
+/// stage stays, so that steps and marks find it.
+struct CodeEdit {
+  bool (*isAskedFor)(const CodeCase& asked);
+  StageName stage;
+  std::string_view text;
+};
+
+bool hasLimits(const CodeCase& asked);
+bool hasWeights(const CodeCase& asked);
+
+/// The named lines from stage `first` to stage `last`, which a step of this phase carries out where
+/// the code has them. A phase may have several ranges.
+struct PhaseLines {
+  enum class Bones {
+    every,
+    last,     ///< the step of the last bone of a walk
+    butLast,  ///< all others
+  };
+  ik::Phase phase;
+  StageName first;
+  StageName last;
+  Bones bones = Bones::every;
+};
+
+/// One of a solver's pseudo-codes. Its first line is the heading, of stage kStart.
+struct Code {
+  std::span<const CodeLine> lines;
+  std::span<const CodeEdit> edits;
+  std::span<const PhaseLines> phases;
+};
+
+inline constexpr StageName kStart{"start"};
+inline constexpr StageName kUntil{"until"};
+/// The last line of every iterative solver.
+inline constexpr CodeLine kUntilNear{
+    "  until |target − tip| ≤ tolerance, or nothing moves any more", kUntil};
+
+/// The lines of several parts, one after another.
+template <std::size_t... n>
+constexpr auto joined(const std::array<CodeLine, n>&... parts) {
+  std::array<CodeLine, (n + ...)> all{};
+  auto at = all.begin();
+  ((at = std::ranges::copy(parts, at).out), ...);
+  return all;
+}
+
+struct SolverRecord {
+  std::string_view solver;  ///< its id
+  const Code& (*code)(const CodeCase& asked);
+  /// What a step does, without the bone that it is of: "turn by 12.3° to point at the target". Null
+  /// for a solver that leaves all such steps to the one that it picks; so are the next two.
+  std::string (*sentence)(const ExplainInput& input);
+  Explanation (*inPlane)(const ExplainInput& input);
+  Explanation (*inSpace)(const ExplainInput& input);
+  SolverColors colors;
+};
+
+}  // namespace explain

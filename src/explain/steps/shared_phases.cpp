@@ -1,0 +1,322 @@
+// Steps that belong to no single solver: the start, what a mirror that is ignored does, what two
+// bones do beside their triangle, what `automatic` does beside the solver that it picks, and
+// self-motion.
+#include "explain/steps/shared_phases.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <glm/geometric.hpp>
+
+#include "explain/format.h"
+#include "explain/steps/parts.h"
+#include "explain/steps/space.h"
+#include "ik/reach.h"
+
+namespace explain {
+namespace {
+
+// Whether the target lies in the ring around A that can be reached.
+void explainReach(Builder& builder, const ExplainInput& input, std::size_t first, double far) {
+  const ik::Reach reach = ik::reach(std::span(input.chain.bones).subspan(first));
+  const auto stretch = ik::findParameter(input.solver, "stretch");
+  const double most = stretch ? input.settings.parameters[*stretch] : 1.0;
+  const double outer = most * reach.outer;
+  builder.length("outer", "reach",
+                 most > 1.0 ? "all lengths together, as far as the bones may stretch"
+                            : "all lengths together: the chain stretched out",
+                 outer);
+  if (far > outer && input.result.shortfall > 0.0) {
+    builder.length("missing", "missing", "how far the target lies out of reach",
+                   input.result.shortfall);
+    builder.formula("$missing = $far − $outer", "missing");
+    return;
+  }
+  builder.length("inner", "hole", "the longest bone less all others: the hole in the middle",
+                 reach.inner);
+  if (input.result.shortfall > 0.0) {
+    builder.length("missing", "missing", "how far inside the hole the target lies",
+                   input.result.shortfall);
+    builder.formula("$missing = $inner − $far", "missing");
+    return;
+  }
+  builder.formula("$inner ≤ $far ≤ $outer: within reach");
+}
+
+Explanation explainStart(const ExplainInput& input) {
+  Builder builder(input);
+  const auto first = static_cast<std::size_t>(input.result.firstBone);
+  const glm::dvec3 a = input.now.joints[first];
+  const glm::dvec3 tip = input.now.joints.back();
+  builder.point("T", "T", "the target", input.target);
+  builder.point("C", "C", "the tip", tip);
+  builder.point("A", "A", "the start of the first bone that moves", a);
+  auto& left = builder.line(MarkKind::dashed, Role::tip, tip, input.target);
+  left.text = builder.length("left", "left", "distance from the tip to the target",
+                             glm::distance(tip, input.target));
+  left.quantity = "left";
+  builder.formula("$left = |$T − $C|", "left");
+  const double distance = glm::distance(a, input.target);
+  auto& far = builder.line(MarkKind::dashed, Role::target, a, input.target);
+  far.text = builder.length("far", "d", "distance from A to the target", distance);
+  far.quantity = "far";
+  builder.formula("$far = |$T − $A|", "far");
+  builder.dot(Role::neutral, a, "A").quantity = "A";
+  builder.dot(Role::tip, tip, "C").quantity = "C";
+  explainReach(builder, input, first, distance);
+  return builder.take();
+}
+
+// The bones as they were meant before the step; returns the first that went astray in it.
+std::size_t markAstray(Builder& builder, const ExplainInput& input) {
+  constexpr std::size_t kMostBones = 12;
+  const auto first = static_cast<std::size_t>(input.result.firstBone);
+  const std::size_t n = input.chain.bones.size();
+  for (std::size_t i = first; i < n && i < first + kMostBones; ++i) {
+    const ik::Segment& meant = input.before.bones[i];
+    builder.line(MarkKind::dashed, Role::before, meant.start, meant.end);
+  }
+  std::size_t bone = first;
+  for (std::size_t i = n; i-- > first;) {
+    const glm::dvec3 before = spanOf(input.before, i);
+    const glm::dvec3 now = spanOf(input.now, i);
+    const double angle = std::atan2(glm::length(glm::cross(before, now)), glm::dot(before, now));
+    if (angle > 1e-9) bone = i;
+  }
+  return bone;
+}
+
+Explanation explainApplyInPlane(const ExplainInput& input) {
+  Builder builder(input);
+  const std::size_t bone = markAstray(builder, input);
+  const glm::dvec3 meant = spanOf(input.before, bone);
+  const glm::dvec3 got = spanOf(input.now, bone);
+  const double angle = input.now.pose.angles[bone];
+  builder.angle("set", numbered("θ", bone), "local angle that was set, as if nothing were mirrored",
+                angle);
+  builder.angle("meant", "meant", "where the bone was to point, in the world", heading(meant));
+  builder.angle("got", "got", "where it points: a scale is negative", heading(got));
+  const double off = ik::angleBetween(meant, got);
+  auto& arc = builder.angleArc(Role::current, input.now.bones[bone].start, heading(meant), off, 50);
+  arc.text = builder.angle("off", "off by", "how far the bone turned elsewhere", off);
+  arc.quantity = "off";
+  arc.hasHead = true;
+  builder.formula("$off = $got − $meant" + fullTurns(input, heading(got) - heading(meant), off),
+                  "off");
+  explainTipLeft(builder, input, Role::target);
+  markMirroredFrame(builder, input, bone);
+  return builder.take();
+}
+
+Explanation explainApplyInSpace(const ExplainInput& input) {
+  Builder builder(input);
+  const std::size_t bone = markAstray(builder, input);
+  const glm::dvec3 meant = spanOf(input.before, bone);
+  const glm::dvec3 got = spanOf(input.now, bone);
+  const std::string which = std::to_string(bone + 1);
+  builder.point("meant", "meant", "bone " + which + " as it was meant", meant);
+  builder.point("got", "got", "and as it lies: a scale is negative", got);
+  const double off = angleInSpace(meant, got);
+  auto& arc = spaceArc(builder, Role::current, input.now.bones[bone].start,
+                       planeThrough(meant, got), off, 50.0);
+  arc.text = builder.angle("off", "off by", "how far the bone turned elsewhere", off);
+  arc.quantity = "off";
+  arc.hasHead = true;
+  builder.formula("$off = atan2(|$meant × $got|, $meant·$got)", "off");
+  builder.point("T", "T", "the target", input.target);
+  explainLeft(builder, input, {});
+  markMirroredFrame(builder, input, bone);
+  return builder.take();
+}
+
+// The part of the stretch that the target's distance asks for.
+double stretchPart(Builder& builder, double distance, double sum, double start, double most) {
+  const double raw = (distance / sum - start) / (most - start);
+  const double part = std::clamp(raw, 0.0, 1.0);
+  builder.number("part", "p", "the part of the stretch that the distance asks for", part);
+  if (part == raw) {
+    builder.formula("$part = [$d − $start·$sum|$sum·($most − $start)]", "part");
+  } else {
+    builder.formula("$d ≥ $most·$sum: all of it, $part");
+  }
+  return part;
+}
+
+// From the bone's own length to what it stretched to.
+void markStretch(Builder& builder, const ExplainInput& input, std::size_t bone) {
+  const ik::Segment& now = input.now.bones[bone];
+  const glm::dvec3 own = now.start + (now.end - now.start) / input.now.pose.stretchOf(bone);
+  builder.line(MarkKind::dashed, Role::interior, now.start, own);
+  auto& more = builder.line(MarkKind::line, Role::result, own, now.end);
+  more.text = builder.length("more" + std::to_string(bone + 1), numbered("Δl", bone),
+                             "how much longer the bone got", glm::distance(own, now.end));
+  more.quantity = "more" + std::to_string(bone + 1);
+}
+
+// A local rotation's way from one pose to another, radians: signed in the plane.
+double turnBetween(const ik::Chain& chain, const ik::Pose& from, const ik::Pose& to,
+                   std::size_t bone) {
+  if (chain.planar) return wrapped(to.angles[bone] - from.angles[bone]);
+  const glm::dquat turn = glm::conjugate(from.rotations[bone]) * to.rotations[bone];
+  const double sine = glm::length(glm::dvec3(turn.x, turn.y, turn.z));
+  return 2.0 * std::atan2(sine, std::abs(turn.w));
+}
+
+Explanation explainStretch(const ExplainInput& input) {
+  Builder builder(input);
+  const std::size_t first = input.chain.bones.size() - 2;
+  const glm::dvec3 a = input.now.joints[first];
+  const double sum = lengthOf(input, first) + lengthOf(input, first + 1);
+  const double distance = glm::distance(a, input.target);
+  const double start = parameterOf(input, "stretch-start");
+  const double most = parameterOf(input, "stretch");
+  auto& d = builder.line(MarkKind::dashed, Role::target, a, input.target);
+  d.text = builder.length("d", "d", "distance from A to the target", distance);
+  d.quantity = "d";
+  builder.dot(Role::neutral, a, "A");
+  builder.length("sum", "L", "both bones' own lengths together", sum);
+  builder.number("start", "start", "the parameter: the part of their length where it begins",
+                 start);
+  builder.number("most", "stretch", "the parameter: how many times as long they may get", most);
+  const double part = stretchPart(builder, distance, sum, start, most);
+  const double factor = input.now.pose.stretchOf(first);
+  builder.number("f", "f", "what both lengths are multiplied by", factor);
+  if (std::abs(factor - (1.0 + (most - 1.0) * part)) <= 1e-9 * most) {
+    builder.formula("$f = 1 + ($most − 1)·$part", "f");
+  } else {
+    builder.formula("$f: no more, or the target would lie in the hole between the lengths");
+  }
+  markStretch(builder, input, first);
+  markStretch(builder, input, first + 1);
+  return builder.take();
+}
+
+Explanation explainBlend(const ExplainInput& input) {
+  Builder builder(input);
+  const ik::TraceState start = input.trace.at(0);
+  const std::size_t first = input.chain.bones.size() - 2;
+  builder.number("w", "weight", "the parameter: the part of the way to the answer",
+                 parameterOf(input, "weight"));
+  for (std::size_t bone = first; bone < first + 2; ++bone) {
+    const std::string which = std::to_string(bone + 1);
+    builder.line(MarkKind::dashed, Role::neutral, start.bones[bone].start, start.bones[bone].end);
+    builder.line(MarkKind::dashed, Role::result, input.before.bones[bone].start,
+                 input.before.bones[bone].end);
+    builder.angle("all" + which, numbered("φ", bone),
+                  "local: bone " + which + "'s turn from the start pose to the answer",
+                  turnBetween(input.chain, start.pose, input.before.pose, bone));
+    builder.angle("part" + which, numbered("ψ", bone),
+                  "local: what the bone turned, the weight's part of it",
+                  turnBetween(input.chain, start.pose, input.now.pose, bone));
+    const std::string part = "part" + which;
+    std::string text = "$";
+    const double own = input.chain.bones[bone].effectiveWeight();
+    text.append(part).append(" = $w·");
+    if (own != 1.0) {
+      builder.number("w" + which, numbered("w", bone), "the joint's own weight", own);
+      text.append("$w").append(which).append("·");
+    }
+    text.append("$all").append(which);
+    // Halfway between two ends of a wide range may lie outside of it.
+    const double all = turnBetween(input.chain, start.pose, input.before.pose, bone);
+    const double made = turnBetween(input.chain, start.pose, input.now.pose, bone);
+    if (std::abs(made - own * parameterOf(input, "weight") * all) > 1e-6) {
+      builder.formula("$part" + which + ": stopped at the joint's limit");
+      continue;
+    }
+    builder.formula(text, part);
+  }
+  builder.label(Role::neutral, start.bones[first + 1].end).text = "start pose";
+  builder.label(Role::result, input.before.bones[first + 1].end).text = "answer";
+  explainTipLeft(builder, input, Role::tip);
+  return builder.take();
+}
+
+// The chain as it lay, and what is left from the tip to the target.
+void explainTip(Builder& builder, const ExplainInput& input) {
+  for (const ik::Segment& bone : input.before.bones) {
+    builder.line(MarkKind::dashed, Role::before, bone.start, bone.end);
+  }
+  explainTipLeft(builder, input, Role::tip);
+}
+
+Explanation explainStraighten(const ExplainInput& input) {
+  Builder builder(input);
+  const glm::dvec3 a = input.now.joints.front();
+  auto& far = builder.line(MarkKind::dashed, Role::target, a, input.target);
+  far.text =
+      builder.length("far", "d", "distance from A to the target", glm::distance(a, input.target));
+  far.quantity = "far";
+  builder.point("A", "A", "the start of the first bone", a);
+  builder.dot(Role::neutral, a, "A").quantity = "A";
+  explainTip(builder, input);
+  builder.formula("$far = |$T − $A|", "far");
+  builder.formula("all bones on the line from $A to $T: nothing is nearer");
+  return builder.take();
+}
+
+Explanation explainOtherPose(const ExplainInput& input) {
+  Builder builder(input);
+  explainTip(builder, input);
+  const double was = glm::distance(input.before.joints.back(), input.target);
+  builder.length("was", "before", "what was left before this step", was);
+  builder.formula(input.step.phase == ik::Phase::recall
+                      ? "$left ≤ $was: the nearest pose so far"
+                      : "$was left, and nothing helped: another pose, $left away");
+  return builder.take();
+}
+
+Explanation explainSelfMotion(const ExplainInput& input) {
+  Builder builder(input);
+  explainTip(builder, input);
+  builder.formula("z = rest − θ: what each joint is from the rest pose");
+  builder.formula(ik::isWeighted(input.chain.bones) ? "Δθ = z − W·J′·(J·W·J′)⁻¹·J·z"
+                                                    : "Δθ = z − J′·(J·J′)⁻¹·J·z");
+  builder.formula("J·Δθ = 0: the tip stays");
+  return builder.take();
+}
+
+Explanation explainApply(const ExplainInput& input) {
+  return input.chain.planar ? explainApplyInPlane(input) : explainApplyInSpace(input);
+}
+
+std::string startWords(const ExplainInput&) { return "the pose it starts from"; }
+std::string applyWords(const ExplainInput&) {
+  return "the angles are set as if nothing were mirrored, and the chain lies elsewhere";
+}
+std::string stretchWords(const ExplainInput&) { return "the bones stretch to reach farther"; }
+std::string blendWords(const ExplainInput&) {
+  return "the weight takes the chain part of the way back to the pose it started from";
+}
+std::string straightenWords(const ExplainInput&) {
+  return "all bones turn onto the line to the target, which is out of reach";
+}
+std::string restartWords(const ExplainInput&) {
+  return "begins anew from another pose, for nothing helped any more";
+}
+std::string recallWords(const ExplainInput& input) {
+  return "takes up the nearest pose so far, " + number(input.step.distance) + " from the target";
+}
+std::string selfMotionWords(const ExplainInput&) {
+  return "the joints go towards the rest pose, and the tip stays where it is";
+}
+
+constexpr SharedPhase kSharedPhases[]{
+    {ik::Phase::start, explainStart, startWords},
+    {ik::Phase::apply, explainApply, applyWords},
+    {ik::Phase::stretch, explainStretch, stretchWords},
+    {ik::Phase::blend, explainBlend, blendWords},
+    {ik::Phase::straighten, explainStraighten, straightenWords},
+    {ik::Phase::restart, explainOtherPose, restartWords},
+    {ik::Phase::recall, explainOtherPose, recallWords},
+    {ik::Phase::selfMotion, explainSelfMotion, selfMotionWords},
+};
+
+}  // namespace
+
+const SharedPhase* sharedPhase(ik::Phase phase) {
+  const auto found = std::ranges::find(kSharedPhases, phase, &SharedPhase::phase);
+  return found == std::ranges::end(kSharedPhases) ? nullptr : found;
+}
+
+}  // namespace explain

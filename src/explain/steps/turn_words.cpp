@@ -1,0 +1,44 @@
+#include "explain/steps/turn_words.h"
+
+#include <cmath>
+#include <numbers>
+
+#include "explain/format.h"
+#include "explain/words.h"
+
+namespace explain {
+
+double turnInDegrees(const ExplainInput& input, std::size_t bone) {
+  const ik::Pose& from = input.before.pose;
+  const ik::Pose& to = input.now.pose;
+  double turn = 0.0;
+  if (to.rotations.empty()) {
+    turn = std::remainder(to.angles[bone] - from.angles[bone], 2.0 * std::numbers::pi);
+  } else {
+    const glm::dquat way = to.rotations[bone] * glm::conjugate(from.rotations[bone]);
+    turn = 2.0 * std::atan2(glm::length(glm::dvec3(way.x, way.y, way.z)), std::abs(way.w));
+  }
+  const double degrees = turn * 180.0 / std::numbers::pi;
+  return std::abs(degrees) < 0.05 ? 0.0 : degrees;  // never "-0.0°"
+}
+
+std::string turnText(const ExplainInput& input, std::size_t bone) {
+  const bool isMirrored = input.chain.planar && input.chain.parityAt(bone) < 0;
+  return format(isMirrored ? "turn by %.1f° in its mirrored frame" : "turn by %.1f°",
+                turnInDegrees(input, bone));
+}
+
+bool isAtLimit(const ExplainInput& input, std::size_t bone) {
+  return isAtLimit(input.chain, input.now.pose, bone);
+}
+
+std::string allTurnText(const ExplainInput& input, std::string_view how) {
+  std::string text = "all joints turn ";
+  text += how;
+  if (ik::isWeighted(input.chain.bones)) text += ", each as its weight has it";
+  const double before = input.trace.step(input.cursor - 1).distance;
+  return text + "; the distance falls from " + number(before) + " to " +
+         number(input.step.distance);
+}
+
+}  // namespace explain

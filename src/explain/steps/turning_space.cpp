@@ -1,0 +1,84 @@
+#include "explain/steps/turning_space.h"
+
+#include <cmath>
+#include <numbers>
+
+#include <glm/geometric.hpp>
+
+#include "explain/steps/limited.h"
+#include "ik/space.h"
+
+namespace explain {
+
+namespace {
+
+// As seen along the axis of a hinge.
+void explainSeenAlong(Builder& builder, const Aim& aim) {
+  builder.point("n", "n", "the hinge's axis in the world; counter-clockwise about it counts",
+                aim.axis);
+  builder.point("as", "a′", "a as seen along the axis",
+                aim.a - glm::dot(aim.a, aim.axis) * aim.axis);
+  builder.formula("$as = $a − ($a·$n)·$n", "as");
+  builder.point("bs", "b′", "b as seen along the axis",
+                aim.b - glm::dot(aim.b, aim.axis) * aim.axis);
+  builder.formula("$bs = $b − ($b·$n)·$n", "bs");
+}
+
+}  // namespace
+
+void explainAxis(Builder& builder, const Aim& aim, double size, StageName axisStage,
+                 StageName turnStage) {
+  if (aim.isHinge) {
+    explainSeenAlong(builder, aim);
+  } else if (aim.isDefined) {
+    builder.point("n", "n", "the axis of the turn, at right angles to a and b", aim.axis);
+    const bool isTold = std::sin(aim.turn) > 1e-6;
+    if (isTold) builder.formula("$n = [$a × $b||$a × $b|]", "n");
+    if (!isTold) builder.formula("a and b are in line: any axis across them will do");
+  }
+  const std::string text = builder.angle(
+      "turn", "turn",
+      aim.isHinge ? "from a′ to b′, counter-clockwise about the axis"
+                  : "the angle between a and b: about their common axis it has no sign",
+      aim.turn);
+  if (!aim.isDefined) {
+    builder.formula(aim.isHinge ? "a or b lies along the axis: no angle between them, no turn"
+                                : "a or b is zero: no angle between them, no turn");
+  } else {
+    builder.formula(
+        aim.isHinge ? "$turn = atan2($n·($as × $bs), $as·$bs)" : "$turn = atan2(|$a × $b|, $a·$b)",
+        "turn");
+  }
+  if (!aim.isDefined && !aim.isHinge) return;
+  auto& axis = builder.line(MarkKind::arrow, Role::result, aim.joint, aim.joint + size * aim.axis);
+  axis.text = aim.isHinge ? "axis n of the hinge" : "axis n";
+  axis.quantity = "n";
+  axis.stage = axisStage;
+  if (!aim.isDefined) return;
+  PlaneAxes plane;
+  plane.u = directionOr(ik::across(aim.a, aim.axis), ik::anyPerpendicular(aim.axis));
+  plane.v = glm::cross(aim.axis, plane.u);
+  auto& arc = spaceArc(builder, Role::current, aim.joint, plane, aim.turn, 54.0);
+  arc.text = text;
+  arc.quantity = "turn";
+  arc.hasHead = true;
+  arc.stage = turnStage;
+}
+
+bool explainHeld(Builder& builder, const ExplainInput& input, std::size_t bone, const Aim& aim,
+                 const MadeTurn& made) {
+  // Of a mirror that is ignored explainWrongAxis() tells.
+  if (!aim.isDefined || input.ignoreNegativeScale) return false;
+  const double turn =
+      aim.isHinge ? std::copysign(made.angle, glm::dot(made.axis, aim.axis)) : made.angle;
+  WantedTurn wanted{"turn", "turn", aim.turn};
+  const bool isShort = explainShortened(builder, input, bone, "turn", wanted.value);
+  if (isShort) wanted.id = wanted.symbol = "part";
+  if (!explainStopped(builder, input, bone, wanted, turn)) return isShort;
+  if (aim.isHinge || !(made.angle > 0.0)) return true;
+  builder.point("held", "n′", "the axis that the bone turned about", made.axis);
+  builder.formula("its limits let it turn about $held, by $made");
+  return true;
+}
+
+}  // namespace explain

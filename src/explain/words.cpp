@@ -1,0 +1,84 @@
+#include "explain/words.h"
+
+#include <cmath>
+#include <numbers>
+
+#include "explain/format.h"
+#include "ik/space.h"
+
+namespace explain {
+namespace {
+
+constexpr double kDegrees = 180.0 / std::numbers::pi;
+
+std::string rangeText(const ik::JointLimit& limit) {
+  return format("%.4g…%.4g°", limit.least * kDegrees, limit.most * kDegrees);
+}
+
+bool isWholeTurn(const ik::JointLimit& limit) {
+  return limit.most - limit.least >= ik::kWholeTurn - kAtEnd;
+}
+
+}  // namespace
+
+std::string_view statusWord(ik::Status status) {
+  switch (status) {
+    case ik::Status::invalidInput:
+      return "Invalid input";
+    case ik::Status::reached:
+      return "Reached";
+    case ik::Status::tooFar:
+      return "Too far";
+    case ik::Status::tooClose:
+      return "Too close";
+    case ik::Status::heldBack:
+      return "Held back";
+    case ik::Status::limitBlocked:
+      return "Limit blocked";
+    case ik::Status::stalled:
+      return "Stalled";
+    case ik::Status::iterationLimit:
+      return "Iteration limit";
+  }
+  return {};
+}
+
+std::string_view passName(ik::Phase phase) {
+  if (phase == ik::Phase::tipToBase) return "tip → base";
+  if (phase == ik::Phase::baseToTip) return "base → tip";
+  return {};
+}
+
+std::string limitText(const ik::Bone& bone, bool planar) {
+  if (!ik::isLimited(bone, planar)) return "free";
+  if (planar || bone.joint == ik::JointKind::hinge) return rangeText(bone.limit);
+  const std::string cone = format("%.4g°", bone.limit.cone * kDegrees);
+  return isWholeTurn(bone.limit) ? cone : cone + ", twist " + rangeText(bone.limit);
+}
+
+std::string jointText(const ik::Bone& bone, bool planar) {
+  const std::string text = limitText(bone, planar);
+  return bone.weight == 1.0 ? text : text + format(", w %.3g", bone.weight);
+}
+
+bool isAtEnd(const ik::JointLimit& limit, double angle) {
+  if (isWholeTurn(limit)) return false;
+  const double middle = 0.5 * (limit.least + limit.most);
+  const double off = std::abs(std::remainder(angle - middle, ik::kWholeTurn));
+  return off >= limit.most - middle - kAtEnd;
+}
+
+bool isAtLimit(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
+  const ik::Bone& joint = chain.bones[bone];
+  if (!ik::isLimited(joint, chain.planar)) return false;
+  if (chain.planar) return isAtEnd(joint.limit, pose.angles[bone]);
+  const ik::Rotation& rotation = pose.rotations[bone];
+  if (joint.joint == ik::JointKind::hinge) {
+    return isAtEnd(joint.limit, ik::angleAbout(joint.axis, rotation));
+  }
+  const ik::SwingTwist parts = ik::swingTwist(rotation);
+  const bool leans = parts.swing >= joint.limit.cone - kAtEnd;
+  return (leans && joint.limit.cone < std::numbers::pi) || isAtEnd(joint.limit, parts.twist);
+}
+
+}  // namespace explain

@@ -1,0 +1,33 @@
+// Words for what the solver library says by a number: a status, a phase, a joint's limits.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "ik/ik.h"
+
+namespace explain {
+
+/// "Reached", "Too far", ...: a heading.
+std::string_view statusWord(ik::Status status);
+
+/// "tip → base", "base → tip"; empty for phases that are no walk.
+std::string_view passName(ik::Phase phase);
+
+/// What a bone's joint may do, degrees: "free", "-90…90°", of a ball "45°" for its cone alone,
+/// "45°, twist -30…30°".
+std::string limitText(const ik::Bone& bone, bool planar);
+
+/// The same with its weight, if that is not 1: "free, w 0.5".
+std::string jointText(const ik::Bone& bone, bool planar);
+
+/// Radians: what a trace knows of an angle is rounded, and what a screen shows of it more so.
+inline constexpr double kAtEnd = 1e-6;
+
+/// Whether a joint at this angle stands at an end of its range; never, where that is a whole turn.
+bool isAtEnd(const ik::JointLimit& limit, double angle);
+
+/// Whether the joint of bone `bone` stands at an end of what it may do.
+bool isAtLimit(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone);
+
+}  // namespace explain
