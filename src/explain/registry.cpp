@@ -2,30 +2,33 @@
 
 #include "explain/steps/record.h"
 
-// A new solver is taught from one file in solvers/, which defines an `extern const SolverRecord`,
-// and one line here.
-#define EXPLAIN_RECORDS(RECORD)    \
-  RECORD(kLookAtRecord)            \
-  RECORD(kTwoBoneRecord)           \
-  RECORD(kCcdRecord)               \
-  RECORD(kFabrikRecord)            \
-  RECORD(kGradientDescentRecord)   \
-  RECORD(kJacobianTransposeRecord) \
-  RECORD(kPseudoInverseRecord)     \
-  RECORD(kDlsRecord)               \
-  RECORD(kSdlsRecord)              \
-  RECORD(kMarquardtRecord)         \
-  RECORD(kAutomaticRecord)
+// A new solver is taught from one file in solvers/, which defines `extern const SolverRecord
+// kRecord` in a namespace of its own, and from one line here.
+#define EXPLAIN_SOLVERS(SOLVER) \
+  SOLVER(look_at)               \
+  SOLVER(two_bone)              \
+  SOLVER(ccd)                   \
+  SOLVER(fabrik)                \
+  SOLVER(gradient_descent)      \
+  SOLVER(jacobian_transpose)    \
+  SOLVER(pseudo_inverse)        \
+  SOLVER(dls)                   \
+  SOLVER(sdls)                  \
+  SOLVER(levenberg_marquardt)   \
+  SOLVER(automatic)
+
+#define DECLARE(solver)              \
+  namespace explain::solver {        \
+  extern const SolverRecord kRecord; \
+  }
+EXPLAIN_SOLVERS(DECLARE)
+#undef DECLARE
 
 namespace explain {
 
-#define DECLARE(record) extern const SolverRecord record;
-EXPLAIN_RECORDS(DECLARE)
-#undef DECLARE
-
 const SolverRecord* recordOf(const ik::SolverInfo& solver) {
-#define ADDRESS(record) &(record),
-  for (const SolverRecord* each : {EXPLAIN_RECORDS(ADDRESS)}) {
+#define ADDRESS(solver) &solver::kRecord,
+  for (const SolverRecord* each : {EXPLAIN_SOLVERS(ADDRESS)}) {
     if (each->solver == solver.id) return each;
   }
 #undef ADDRESS

@@ -2,7 +2,7 @@
 // shared phases.
 #include "explain/solvers/levenberg_marquardt.h"
 
-namespace explain {
+namespace explain::automatic {
 namespace {
 
 constexpr StageName kClosedForm{"closed form"};
@@ -38,7 +38,7 @@ const Code& codeOf(const CodeCase&) { return kCode; }
 
 }  // namespace
 
-extern const SolverRecord kAutomaticRecord{
+extern const SolverRecord kRecord{
     .solver = "automatic",
     .code = codeOf,
     .sentence = nullptr,
@@ -47,4 +47,4 @@ extern const SolverRecord kAutomaticRecord{
     .colors = {0x7788EE, 0x552266},
 };
 
-}  // namespace explain
+}  // namespace explain::automatic

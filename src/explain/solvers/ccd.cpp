@@ -14,7 +14,7 @@
 #include "explain/steps/turning_space.h"
 #include "ik/space.h"
 
-namespace explain {
+namespace explain::ccd {
 namespace {
 
 constexpr StageName kFor{"for"};
@@ -283,7 +283,7 @@ Explanation explainInSpace(const ExplainInput& input) {
 
 }  // namespace
 
-extern const SolverRecord kCcdRecord{
+extern const SolverRecord kRecord{
     .solver = "ccd",
     .code = codeOf,
     .sentence = sentence,
@@ -292,4 +292,4 @@ extern const SolverRecord kCcdRecord{
     .colors = {0xE69F00, 0xB26B00},
 };
 
-}  // namespace explain
+}  // namespace explain::ccd

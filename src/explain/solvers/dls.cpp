@@ -7,7 +7,7 @@
 #include "explain/steps/jacobian.h"
 #include "explain/steps/turn_words.h"
 
-namespace explain {
+namespace explain::dls {
 namespace {
 
 constexpr auto kLines =
@@ -41,7 +41,7 @@ Explanation explainStep(const ExplainInput& input) {
 
 }  // namespace
 
-extern const SolverRecord kDlsRecord{
+extern const SolverRecord kRecord{
     .solver = "dls",
     .code = codeOf,
     .sentence = sentence,
@@ -50,4 +50,4 @@ extern const SolverRecord kDlsRecord{
     .colors = {0xC0FFA0, 0x002080},
 };
 
-}  // namespace explain
+}  // namespace explain::dls

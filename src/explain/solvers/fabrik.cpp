@@ -7,6 +7,17 @@
 #include "explain/steps/turn_words.h"
 
 namespace explain {
+
+bool isTree(const ExplainInput& input) {
+  return isChosen(input.solver, input.settings, "form", "tree");
+}
+bool isStandard(const ExplainInput& input) {
+  return isChosen(input.solver, input.settings, "form", "standard");
+}
+
+}  // namespace explain
+
+namespace explain::fabrik {
 namespace {
 
 using Line = FabrikStage;
@@ -191,14 +202,7 @@ std::string sentence(const ExplainInput& input) {
 
 }  // namespace
 
-bool isTree(const ExplainInput& input) {
-  return isChosen(input.solver, input.settings, "form", "tree");
-}
-bool isStandard(const ExplainInput& input) {
-  return isChosen(input.solver, input.settings, "form", "standard");
-}
-
-extern const SolverRecord kFabrikRecord{
+extern const SolverRecord kRecord{
     .solver = "fabrik",
     .code = codeOf,
     .sentence = sentence,
@@ -207,4 +211,4 @@ extern const SolverRecord kFabrikRecord{
     .colors = {0x35C79A, 0x00795A},
 };
 
-}  // namespace explain
+}  // namespace explain::fabrik

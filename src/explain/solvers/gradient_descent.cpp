@@ -14,7 +14,7 @@
 #include "explain/steps/turn_words.h"
 #include "ik/space.h"
 
-namespace explain {
+namespace explain::gradient_descent {
 namespace {
 
 constexpr StageName kError{"error"};
@@ -368,7 +368,7 @@ Explanation explainInSpace(const ExplainInput& input) {
 
 }  // namespace
 
-extern const SolverRecord kGradientDescentRecord{
+extern const SolverRecord kRecord{
     .solver = "gradient-descent",
     .code = codeOf,
     .sentence = sentence,
@@ -377,4 +377,4 @@ extern const SolverRecord kGradientDescentRecord{
     .colors = {0xE48FC2, 0xA8437F},
 };
 
-}  // namespace explain
+}  // namespace explain::gradient_descent

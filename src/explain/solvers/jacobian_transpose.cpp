@@ -7,7 +7,7 @@
 #include "explain/steps/jacobian.h"
 #include "explain/steps/turn_words.h"
 
-namespace explain {
+namespace explain::jacobian_transpose {
 namespace {
 
 constexpr auto kLines =
@@ -41,7 +41,7 @@ Explanation explainStep(const ExplainInput& input) {
 
 }  // namespace
 
-extern const SolverRecord kJacobianTransposeRecord{
+extern const SolverRecord kRecord{
     .solver = "jacobian-transpose",
     .code = codeOf,
     .sentence = sentence,
@@ -50,4 +50,4 @@ extern const SolverRecord kJacobianTransposeRecord{
     .colors = {0xFF7A45, 0xC24A00},
 };
 
-}  // namespace explain
+}  // namespace explain::jacobian_transpose

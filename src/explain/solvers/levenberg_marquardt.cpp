@@ -8,7 +8,7 @@
 
 #include "explain/steps/turn_words.h"
 
-namespace explain {
+namespace explain::levenberg_marquardt {
 namespace {
 
 constexpr auto kLines =
@@ -50,7 +50,7 @@ Explanation explainStep(const ExplainInput& input) {
 
 }  // namespace
 
-extern const SolverRecord kMarquardtRecord{
+extern const SolverRecord kRecord{
     .solver = "levenberg-marquardt",
     .code = codeOf,
     .sentence = sentence,
@@ -59,4 +59,4 @@ extern const SolverRecord kMarquardtRecord{
     .colors = {0xC040A0, 0xC060FF},
 };
 
-}  // namespace explain
+}  // namespace explain::levenberg_marquardt

@@ -9,7 +9,7 @@
 #include "explain/steps/turning_space.h"
 #include "ik/space.h"
 
-namespace explain {
+namespace explain::look_at {
 namespace {
 
 constexpr StageName kVector{"vector"};
@@ -181,7 +181,7 @@ Explanation explainInSpace(const ExplainInput& input) {
 
 }  // namespace
 
-extern const SolverRecord kLookAtRecord{
+extern const SolverRecord kRecord{
     .solver = "look-at",
     .code = codeOf,
     .sentence = sentence,
@@ -190,4 +190,4 @@ extern const SolverRecord kLookAtRecord{
     .colors = {0xF0E442, 0x8A7A00},
 };
 
-}  // namespace explain
+}  // namespace explain::look_at

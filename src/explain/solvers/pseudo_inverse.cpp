@@ -7,7 +7,7 @@
 #include "explain/steps/jacobian.h"
 #include "explain/steps/turn_words.h"
 
-namespace explain {
+namespace explain::pseudo_inverse {
 namespace {
 
 constexpr auto kLines = jacobianLines(
@@ -47,7 +47,7 @@ Explanation explainStep(const ExplainInput& input) {
 
 }  // namespace
 
-extern const SolverRecord kPseudoInverseRecord{
+extern const SolverRecord kRecord{
     .solver = "pseudo-inverse",
     .code = codeOf,
     .sentence = sentence,
@@ -56,4 +56,4 @@ extern const SolverRecord kPseudoInverseRecord{
     .colors = {0xA040FF, 0x8000FF},
 };
 
-}  // namespace explain
+}  // namespace explain::pseudo_inverse

@@ -7,7 +7,7 @@
 #include "explain/steps/jacobian.h"
 #include "explain/steps/turn_words.h"
 
-namespace explain {
+namespace explain::sdls {
 namespace {
 
 constexpr auto kLines =
@@ -53,7 +53,7 @@ Explanation explainStep(const ExplainInput& input) {
 
 }  // namespace
 
-extern const SolverRecord kSdlsRecord{
+extern const SolverRecord kRecord{
     .solver = "sdls",
     .code = codeOf,
     .sentence = sentence,
@@ -62,4 +62,4 @@ extern const SolverRecord kSdlsRecord{
     .colors = {0xFF0060, 0x602000},
 };
 
-}  // namespace explain
+}  // namespace explain::sdls

@@ -42,9 +42,9 @@ bool touches(const draw::PlacedLabel& label, glm::vec2 from, glm::vec2 to) {
 
 explain::Explanation explanationOf(const lab::Lab& lab) {
   const lab::State& state = lab.state();
-  return explain::explain(lab.solver(), state.scene.chain, state.scene.target, lab.settings(),
-                          state.choices.ignoreNegativeScale, lab.result(), lab.trace(),
-                          state.playback.cursor, true, state.scene.pole);
+  const ik::Problem problem = lab::problemOf(state.scene, state.choices);
+  return explain::explain({lab.solver(), problem, lab.settings(), lab.result(), lab.trace()},
+                          state.playback.cursor, true);
 }
 
 void countLabels(const lab::Lab& lab, const std::vector<draw::PlacedLabel>& labels,
