@@ -1,6 +1,7 @@
 #include "explain/explain.h"
 
 #include "explain/code.h"
+#include "explain/format.h"
 #include "explain/steps/record.h"
 #include "explain/steps/shared_phases.h"
 #include "explain/words.h"
@@ -35,12 +36,15 @@ ExplainInput inputOf(const SolvedProblem& solved, std::size_t cursor, bool degre
 Explanation explanationOf(const ExplainInput& input) {
   if (const SharedPhase* shared = sharedPhase(input.step.phase)) return shared->explain(input);
   const SolverRecord* record = recordOf(input.solver);
-  if (!record || !record->inPlane) return {};
-  return (input.chain.planar ? record->inPlane : record->inSpace)(input);
+  return record && record->explain ? record->explain(input) : Explanation{};
 }
 
 std::string sentenceOf(const ExplainInput& input) {
-  if (const SharedPhase* shared = sharedPhase(input.step.phase)) return shared->sentence(input);
+  if (const SharedPhase* shared = sharedPhase(input.step.phase)) {
+    std::string text(shared->sentence);
+    const std::size_t at = text.find("$left");
+    return at == std::string::npos ? text : text.replace(at, 5, number(input.step.distance));
+  }
   const SolverRecord* record = recordOf(input.solver);
   return record && record->sentence ? record->sentence(input) : "a step";
 }

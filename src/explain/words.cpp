@@ -1,5 +1,6 @@
 #include "explain/words.h"
 
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -22,25 +23,10 @@ bool isWholeTurn(const ik::JointLimit& limit) {
 }  // namespace
 
 std::string_view statusWord(ik::Status status) {
-  switch (status) {
-    case ik::Status::invalidInput:
-      return "Invalid input";
-    case ik::Status::reached:
-      return "Reached";
-    case ik::Status::tooFar:
-      return "Too far";
-    case ik::Status::tooClose:
-      return "Too close";
-    case ik::Status::heldBack:
-      return "Held back";
-    case ik::Status::limitBlocked:
-      return "Limit blocked";
-    case ik::Status::stalled:
-      return "Stalled";
-    case ik::Status::iterationLimit:
-      return "Iteration limit";
-  }
-  return {};
+  constexpr std::array<std::string_view, 8> kWords{
+      "Invalid input", "Reached",       "Too far", "Too close",
+      "Held back",     "Limit blocked", "Stalled", "Iteration limit"};
+  return kWords[static_cast<std::size_t>(status)];
 }
 
 std::string_view passName(ik::Phase phase) {

@@ -5,10 +5,8 @@
 namespace explain::automatic {
 namespace {
 
-constexpr StageName kClosedForm{"closed form"};
-constexpr StageName kStraight{"straight"};
-constexpr StageName kStuck{"stuck"};
-constexpr StageName kBeginAnew{"begin anew"};
+constexpr StageName kClosedForm{"closed form"}, kStraight{"straight"}, kStuck{"stuck"},
+    kBeginAnew{"begin anew"};
 
 constexpr auto kLines = joined(
     std::to_array<CodeLine>({
@@ -34,17 +32,9 @@ constexpr PhaseLines kPhases[]{
 };
 constexpr Code kCode{kLines, kJacobianEdits, kPhases};
 
-const Code& codeOf(const CodeCase&) { return kCode; }
-
 }  // namespace
 
 extern const SolverRecord kRecord{
-    .solver = "automatic",
-    .code = codeOf,
-    .sentence = nullptr,
-    .inPlane = nullptr,
-    .inSpace = nullptr,
-    .colors = {0x7788EE, 0x552266},
-};
+    "automatic", codeFor<kCode>, nullptr, nullptr, {0x7788EE, 0x552266}};
 
 }  // namespace explain::automatic

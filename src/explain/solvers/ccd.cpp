@@ -17,17 +17,8 @@
 namespace explain::ccd {
 namespace {
 
-constexpr StageName kFor{"for"};
-constexpr StageName kJoint{"joint"};
-constexpr StageName kToTip{"a"};
-constexpr StageName kToTarget{"b"};
-constexpr StageName kAxis{"axis"};
-constexpr StageName kTurn{"turn"};
-constexpr StageName kMirrored{"mirrored"};
-constexpr StageName kDone{"done"};
-
-// --- Pseudo-code
-// ----------------------------------------------------------------------------------
+constexpr StageName kFor{"for"}, kJoint{"joint"}, kToTip{"a"}, kToTarget{"b"}, kAxis{"axis"},
+    kTurn{"turn"}, kMirrored{"mirrored"}, kDone{"done"};
 
 constexpr CodeLine kPlaneLines[]{
     {"ccd(bones, target):", kStart},
@@ -71,13 +62,6 @@ constexpr PhaseLines kPhases[]{
 };
 constexpr Code kPlaneCode{kPlaneLines, kEdits, kPhases};
 constexpr Code kSpaceCode{kSpaceLines, kEdits, kPhases};
-
-const Code& codeOf(const CodeCase& asked) {
-  return asked.place == CodePlace::plane ? kPlaneCode : kSpaceCode;
-}
-
-// --- A step in a sentence
-// -------------------------------------------------------------------------
 
 // The angle, in the plane with its sign, by which the tip is off the way to the target.
 double missing(const ExplainInput& input, const ik::TraceState& state, std::size_t bone) {
@@ -132,8 +116,7 @@ std::string sentence(const ExplainInput& input) {
                            : " across tip and target, so that the tip points at the target");
 }
 
-// --- In the plane
-// ---------------------------------------------------------------------------------
+// --- In the plane --------------------------------------------------------------------------------
 
 struct PlaneTurn {
   glm::dvec3 joint, tip, target;
@@ -195,16 +178,16 @@ Explanation explainInPlane(const ExplainInput& input) {
   }
   double done = explainLocalTurn(builder, input, bone, turn.wanted, kMirrored);
   const double made = wrapped(heading(input.now.joints.back() - turn.joint) - turn.toTip);
-  std::string told = builder.has("done") ? "done" : "turn";
-  const bool isShort = turn.isDefined && explainShortened(builder, input, bone, told, done);
-  if (isShort) told = "part";
+  std::string shown = builder.has("done") ? "done" : "turn";
+  const bool isShort = turn.isDefined && explainShortened(builder, input, bone, shown, done);
+  if (isShort) shown = "part";
   const bool isStopped =
-      turn.isDefined && explainStopped(builder, input, bone, {told, told, done}, made);
+      turn.isDefined && explainStopped(builder, input, bone, {shown, shown, done}, made);
   if (isStopped) done = made;
   auto& travel = builder.travelArc(Role::tip, turn.joint, glm::distance(turn.joint, turn.tip),
                                    turn.toTip, done);
   travel.hasHead = true;
-  travel.quantity = isStopped ? "made" : told;
+  travel.quantity = isStopped ? "made" : shown;
   travel.stage = kDone;
   const ik::Segment& was = input.before.bones[bone];
   builder.line(MarkKind::dashed, Role::before, was.start, was.end).stage = kDone;
@@ -212,8 +195,7 @@ Explanation explainInPlane(const ExplainInput& input) {
   return builder.take();
 }
 
-// --- In space
-// -------------------------------------------------------------------------------------
+// --- In space ------------------------------------------------------------------------------------
 
 Aim aimOf(const ExplainInput& input, std::size_t bone) {
   Aim aim;
@@ -229,8 +211,8 @@ Aim aimOf(const ExplainInput& input, std::size_t bone) {
     const double cosine = glm::dot(a, b);
     // As in rotationAboutBetween(): nearly along the axis there is only rounding.
     const double whole = glm::length(aim.a) * glm::length(aim.b);
-    const double told = std::hypot(sine, cosine);
-    aim.isDefined = told > ik::kNoDirection && told > 1e-12 * whole;
+    const double size = std::hypot(sine, cosine);
+    aim.isDefined = size > ik::kNoDirection && size > 1e-12 * whole;
     aim.turn = aim.isDefined ? std::atan2(sine, cosine) : 0.0;
     return aim;
   }
@@ -283,13 +265,10 @@ Explanation explainInSpace(const ExplainInput& input) {
 
 }  // namespace
 
-extern const SolverRecord kRecord{
-    .solver = "ccd",
-    .code = codeOf,
-    .sentence = sentence,
-    .inPlane = explainInPlane,
-    .inSpace = explainInSpace,
-    .colors = {0xE69F00, 0xB26B00},
-};
+extern const SolverRecord kRecord{"ccd",
+                                  codeFor<kPlaneCode, kSpaceCode>,
+                                  sentence,
+                                  byPlace<explainInPlane, explainInSpace>,
+                                  {0xE69F00, 0xB26B00}};
 
 }  // namespace explain::ccd

@@ -60,27 +60,6 @@ double misfit(const ExplainInput& input, const PlaneDescent& descent, double ste
   return sum;
 }
 
-// The trace has angles only up to whole turns, and a step may be longer than that: so the steps
-// that the line search tries are gone through, and the one that fits is taken.
-void recoverStep(const ExplainInput& input, PlaneDescent& descent) {
-  if (input.now.joints == input.before.joints) return;  // no step brought enough
-  const double scale = input.settings.parameters[0];
-  const double shrink = input.settings.parameters[1];
-  double total = 0.0;
-  for (std::size_t i = 0; i < descent.gradient.size(); ++i) total += lengthOf(input, i);
-  double best = std::numeric_limits<double>::infinity();
-  double step = scale * descent.cauchy;
-  const double most = mostTurn(input);
-  if (step * descent.largest > most) step = most / descent.largest;
-  for (int tried = 0; tried < 60 && best > 1e-9 * total; ++tried, step *= shrink) {
-    const double off = misfit(input, descent, step);
-    if (off >= best) continue;
-    best = off;
-    descent.step = step;
-    descent.refused = tried;
-  }
-}
-
 void computeGradient(const ExplainInput& input, SpaceDescent& descent) {
   const std::vector<glm::dvec3>& joints = input.before.joints;
   descent.error = joints.back() - input.target;
@@ -97,6 +76,7 @@ void computeGradient(const ExplainInput& input, SpaceDescent& descent) {
     // What the joint turns by for a step of 1: its gradient times its weight.
     const double weight = input.chain.bones[i].effectiveWeight();
     descent.gradient.push_back(weight * axis);
+    descent.largest = std::max(descent.largest, glm::length(weight * axis));
     squared += weight * glm::dot(axis, axis);
     change += weight * glm::cross(axis, lever);
   }
@@ -137,17 +117,19 @@ double misfit(const ExplainInput& input, const SpaceDescent& descent, double ste
   return sum;
 }
 
-// As in the plane: of the steps that the line search tries the one that fits is taken.
-void recoverStep(const ExplainInput& input, SpaceDescent& descent) {
-  if (input.now.joints == input.before.joints) return;  // no step brought enough
+// The trace has angles only up to whole turns, and a step may be longer than that: so the steps
+// that the line search tries are gone through, and the one that fits is taken.
+template <typename Descent>
+Descent descentOf(const ExplainInput& input) {
+  Descent descent;
+  computeGradient(input, descent);
+  if (input.now.joints == input.before.joints) return descent;  // no step brought enough
   double total = 0.0;
   for (std::size_t i = 0; i < descent.gradient.size(); ++i) total += lengthOf(input, i);
   double best = std::numeric_limits<double>::infinity();
-  double step = input.settings.parameters[0] * descent.cauchy;
-  double largest = 0.0;
-  for (const glm::dvec3& each : descent.gradient) largest = std::max(largest, glm::length(each));
+  double step = parameterOf(input, "step-scale") * descent.cauchy;
   const double most = mostTurn(input);
-  if (step * largest > most) step = most / largest;
+  if (step * descent.largest > most) step = most / descent.largest;
   for (int tried = 0; tried < 60 && best > 1e-9 * total; ++tried) {
     const double off = misfit(input, descent, step);
     if (off < best) {
@@ -155,24 +137,14 @@ void recoverStep(const ExplainInput& input, SpaceDescent& descent) {
       descent.step = step;
       descent.refused = tried;
     }
-    step *= input.settings.parameters[1];
+    step *= parameterOf(input, "shrink");
   }
+  return descent;
 }
 
 }  // namespace
 
-PlaneDescent planeDescentOf(const ExplainInput& input) {
-  PlaneDescent descent;
-  computeGradient(input, descent);
-  recoverStep(input, descent);
-  return descent;
-}
-
-SpaceDescent spaceDescentOf(const ExplainInput& input) {
-  SpaceDescent descent;
-  computeGradient(input, descent);
-  recoverStep(input, descent);
-  return descent;
-}
+PlaneDescent planeDescentOf(const ExplainInput& input) { return descentOf<PlaneDescent>(input); }
+SpaceDescent spaceDescentOf(const ExplainInput& input) { return descentOf<SpaceDescent>(input); }
 
 }  // namespace explain

@@ -21,6 +21,7 @@ struct PlaneDescent {
 struct SpaceDescent {
   glm::dvec3 error{0.0};             ///< tip − target, before
   std::vector<glm::dvec3> gradient;  ///< one a joint, as the solver believes it, times its weight
+  double largest = 0.0;              ///< of a joint's turn, for a step of 1
   double cauchy = 0.0;               ///< the best step for a straight path
   double step = 0.0;                 ///< the one taken; 0: none
   int refused = 0;                   ///< longer ones tried before

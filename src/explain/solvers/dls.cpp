@@ -1,9 +1,4 @@
 // Damped least squares.
-#include <algorithm>
-#include <cmath>
-
-#include <glm/geometric.hpp>
-
 #include "explain/steps/jacobian.h"
 #include "explain/steps/turn_words.h"
 
@@ -14,8 +9,6 @@ constexpr auto kLines =
     jacobianLines("damped_least_squares(bones, target):", "    λ² ← Damping² · trace(A) / 3",
                   "    f ← (A + λ²·1)⁻¹·e");
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
-
-const Code& codeOf(const CodeCase&) { return kCode; }
 
 std::string sentence(const ExplainInput& input) {
   return allTurnText(input, "towards the target, damped");
@@ -42,12 +35,6 @@ Explanation explainStep(const ExplainInput& input) {
 }  // namespace
 
 extern const SolverRecord kRecord{
-    .solver = "dls",
-    .code = codeOf,
-    .sentence = sentence,
-    .inPlane = explainStep,
-    .inSpace = explainStep,
-    .colors = {0xC0FFA0, 0x002080},
-};
+    "dls", codeFor<kCode>, sentence, explainStep, {0xC0FFA0, 0x002080}};
 
 }  // namespace explain::dls

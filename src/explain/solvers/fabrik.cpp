@@ -22,9 +22,6 @@ namespace {
 
 using Line = FabrikStage;
 
-// --- Pseudo-code
-// ----------------------------------------------------------------------------------
-
 constexpr CodeLine kStandardLines[]{
     {"fabrik(bones, target):", kStart},
     {"  base ← start of the first bone  # the blue point"},
@@ -140,9 +137,6 @@ const Code& codeOf(const CodeCase& asked) {
   return asked.isChosen("form", "shift-back") ? kShiftBack : kStandard;
 }
 
-// --- A step in a sentence
-// -------------------------------------------------------------------------
-
 std::string goalText(const ExplainInput& input, std::size_t bone) {
   if (bone + 1 == input.chain.bones.size()) return "the target";
   return "the start of bone " + std::to_string(bone + 2);
@@ -202,13 +196,6 @@ std::string sentence(const ExplainInput& input) {
 
 }  // namespace
 
-extern const SolverRecord kRecord{
-    .solver = "fabrik",
-    .code = codeOf,
-    .sentence = sentence,
-    .inPlane = explainFabrik,
-    .inSpace = explainFabrik,
-    .colors = {0x35C79A, 0x00795A},
-};
+extern const SolverRecord kRecord{"fabrik", codeOf, sentence, explainFabrik, {0x35C79A, 0x00795A}};
 
 }  // namespace explain::fabrik

@@ -8,25 +8,12 @@ namespace explain {
 
 struct FabrikStage {
   // The walk tip → base.
-  static constexpr StageName loop{"for"};
-  static constexpr StageName vector{"v"};
-  static constexpr StageName look{"look"};
-  static constexpr StageName ratio{"ratio"};
-  static constexpr StageName move{"move"};
-  static constexpr StageName children{"children"};
-  static constexpr StageName point{"point"};
-  static constexpr StageName nextPoint{"next point"};
-  static constexpr StageName base{"base"};
+  static constexpr StageName loop{"for"}, vector{"v"}, look{"look"}, ratio{"ratio"}, move{"move"},
+      children{"children"}, point{"point"}, nextPoint{"next point"}, base{"base"};
   // The walk base → tip.
-  static constexpr StageName backFor{"back: for"};
-  static constexpr StageName place{"back: place"};
-  static constexpr StageName backStart{"back: start"};
-  static constexpr StageName backVector{"back: v"};
-  static constexpr StageName backRatio{"back: ratio"};
-  static constexpr StageName end{"back: end"};
-  static constexpr StageName nextPlace{"back: next place"};
-  static constexpr StageName left{"left"};
-  static constexpr StageName local{"local"};
+  static constexpr StageName backFor{"back: for"}, place{"back: place"}, backStart{"back: start"},
+      backVector{"back: v"}, backRatio{"back: ratio"}, end{"back: end"},
+      nextPlace{"back: next place"}, left{"left"}, local{"local"};
 };
 
 /// The form of the second walk.

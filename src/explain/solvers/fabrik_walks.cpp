@@ -13,8 +13,7 @@
 namespace explain {
 namespace {
 
-// --- The walk tip → base
-// --------------------------------------------------------------------------
+// --- The walk tip → base -------------------------------------------------------------------------
 
 // Where the children of `bone` were before they were carried along: the nearest few.
 void markChildren(Builder& builder, const ExplainInput& input, std::size_t bone, StageName stage) {
@@ -153,8 +152,7 @@ void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching
   if (isTree(input)) markChildren(builder, input, reaching.bone, FabrikStage::children);
 }
 
-// --- The walk base → tip
-// --------------------------------------------------------------------------
+// --- The walk base → tip -------------------------------------------------------------------------
 
 // A target too far away is pointed at in this walk alone.
 bool isTooFar(const ExplainInput& input) {
@@ -260,7 +258,11 @@ Explanation explainFabrik(const ExplainInput& input) {
   const std::size_t bone = boneOf(input);
   if (input.step.phase == ik::Phase::baseToTip) {
     explainPlace(builder, input, bone);
-    isStandard(input) ? explainAim(builder, input, bone) : explainShift(builder, input, bone);
+    if (isStandard(input)) {
+      explainAim(builder, input, bone);
+    } else {
+      explainShift(builder, input, bone);
+    }
     return builder.take();
   }
   const Reaching reaching = reachingOf(input, bone);

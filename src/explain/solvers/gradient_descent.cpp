@@ -17,20 +17,10 @@
 namespace explain::gradient_descent {
 namespace {
 
-constexpr StageName kError{"error"};
-constexpr StageName kCost{"cost"};
-constexpr StageName kFor{"for"};
-constexpr StageName kRadius{"radius"};
-constexpr StageName kGradient{"gradient"};
-constexpr StageName kStep{"step"};
-constexpr StageName kTry{"try"};
-constexpr StageName kEnough{"enough"};
-constexpr StageName kKeep{"keep"};
+constexpr StageName kError{"error"}, kCost{"cost"}, kFor{"for"}, kRadius{"radius"},
+    kGradient{"gradient"}, kStep{"step"}, kTry{"try"}, kEnough{"enough"}, kKeep{"keep"};
 
-// --- Pseudo-code
-// ----------------------------------------------------------------------------------
-
-constexpr CodeLine kPlaneLines[]{
+constexpr CodeLine kLines[]{
     {"gradient_descent(bones, target):", kStart},
     {"  repeat"},
     {"    e ← tip − target", kError},
@@ -46,29 +36,18 @@ constexpr CodeLine kPlaneLines[]{
     {"    keep the angles tried last", kKeep},
     kUntilNear,
 };
-constexpr CodeLine kSpaceLines[]{
-    {"gradient_descent(bones, target):", kStart},
-    {"  repeat"},
-    {"    e ← tip − target", kError},
-    {"    f ← ½·|e|²", kCost},
-    {"    for every joint:", kFor},
-    {"      r ← tip − joint", kRadius},
-    {"      g ← r × e  # hinge: the part along its axis", kGradient},
-    {"    step ← the best one if the tip moved straight, times Step", kStep},
-    {"    loop:"},
-    {"      try to turn all joints, each about −g by step·|g|", kTry},
-    {"      leave the loop once f has fallen by enough", kEnough},
-    {"      step ← step · Shrink"},
-    {"    keep the rotations tried last", kKeep},
-    kUntilNear,
-};
 constexpr CodeEdit kPlaneEdits[]{
     {hasWeights, kTry, "      try θ ← θ − step·w·g for all joints together  # w: the weight"},
     {hasLimits, kGradient,
      "      g ← r × e, 0 where −g leads out of a limit  # mirrored: −(r × e)"},
     {hasLimits, kTry, "      try θ ← θ − step·g for all joints, each up to its limit"},
 };
+bool always(const CodeCase&) { return true; }
+
 constexpr CodeEdit kSpaceEdits[]{
+    {always, kGradient, "      g ← r × e  # hinge: the part along its axis"},
+    {always, kTry, "      try to turn all joints, each about −g by step·|g|"},
+    {always, kKeep, "    keep the rotations tried last"},
     {hasWeights, kTry,
      "      try to turn all joints, each about −g by step·w·|g|  # w: its weight"},
     {hasLimits, kGradient,
@@ -76,17 +55,12 @@ constexpr CodeEdit kSpaceEdits[]{
     {hasLimits, kTry, "      try to turn all joints about −g by step·|g|, up to their limits"},
 };
 constexpr PhaseLines kPhases[]{{ik::Phase::descend, kError, kUntil}};
-constexpr Code kPlaneCode{kPlaneLines, kPlaneEdits, kPhases};
-constexpr Code kSpaceCode{kSpaceLines, kSpaceEdits, kPhases};
-
-const Code& codeOf(const CodeCase& asked) {
-  return asked.place == CodePlace::plane ? kPlaneCode : kSpaceCode;
-}
+constexpr Code kPlaneCode{kLines, kPlaneEdits, kPhases};
+constexpr Code kSpaceCode{kLines, kSpaceEdits, kPhases};
 
 std::string sentence(const ExplainInput& input) { return allTurnText(input, "downhill"); }
 
-// --- In the plane and in space
-// --------------------------------------------------------------------
+// --- In the plane and in space -------------------------------------------------------------------
 
 // The error e and the cost f; `text` is written at the arrow in place of the error's value.
 void explainCost(Builder& builder, const ExplainInput& input, const glm::dvec3& error,
@@ -111,14 +85,14 @@ void explainStepLength(Builder& builder, const ExplainInput& input, double step,
   builder.number("step", "step", "how far down the gradient", step);
   if (step > 0.0) {
     builder.number("best", "best", "the best step, if the tip moved along a straight line", cauchy);
-    builder.number("scale", "Step", "the solver's parameter", input.settings.parameters[0]);
+    builder.number("scale", "Step", "the solver's parameter", parameterOf(input, "step-scale"));
     std::string text = "$step = $scale·$best";
     if (refused > 0) {
-      builder.number("shrink", "Shrink", "the solver's parameter", input.settings.parameters[1]);
+      builder.number("shrink", "Shrink", "the solver's parameter", parameterOf(input, "shrink"));
       for (int k = 0; k < std::min(refused, 4); ++k) text += "·$shrink";
     }
     const double tried =
-        input.settings.parameters[0] * cauchy * std::pow(input.settings.parameters[1], refused);
+        parameterOf(input, "step-scale") * cauchy * std::pow(parameterOf(input, "shrink"), refused);
     if (!(std::abs(step - tried) <= 1e-7 * tried)) {
       builder.formula("$step: as Max. step lets the joints turn");
     } else if (refused <= 4) {
@@ -136,8 +110,7 @@ void explainGain(Builder& builder, const ExplainInput& input) {
   builder.formula("$after = [1|2]·$left²", "after");
 }
 
-// --- In the plane
-// ---------------------------------------------------------------------------------
+// --- In the plane --------------------------------------------------------------------------------
 
 constexpr std::size_t kMostArcs = 20;
 constexpr std::size_t kMostFormulas = 6;
@@ -150,7 +123,7 @@ std::vector<std::size_t> steepest(const PlaneDescent& descent, std::size_t count
   return largestOf(sizes, count);
 }
 
-// An arc from the bone that shows a quantity, where that is told at all.
+// An arc from the bone that shows a quantity, where there is one.
 void markTurn(Builder& builder, const ExplainInput& input, std::size_t bone, const Mark& arc,
               std::string_view quantity) {
   const ik::Segment& before = input.before.bones[bone];
@@ -240,8 +213,7 @@ Explanation explainInPlane(const ExplainInput& input) {
   return builder.take();
 }
 
-// --- In space
-// -------------------------------------------------------------------------------------
+// --- In space ------------------------------------------------------------------------------------
 
 constexpr std::size_t kMostArrows = 20;
 constexpr std::size_t kMostFormulasInSpace = 5;
@@ -368,13 +340,10 @@ Explanation explainInSpace(const ExplainInput& input) {
 
 }  // namespace
 
-extern const SolverRecord kRecord{
-    .solver = "gradient-descent",
-    .code = codeOf,
-    .sentence = sentence,
-    .inPlane = explainInPlane,
-    .inSpace = explainInSpace,
-    .colors = {0xE48FC2, 0xA8437F},
-};
+extern const SolverRecord kRecord{"gradient-descent",
+                                  codeFor<kPlaneCode, kSpaceCode>,
+                                  sentence,
+                                  byPlace<explainInPlane, explainInSpace>,
+                                  {0xE48FC2, 0xA8437F}};
 
 }  // namespace explain::gradient_descent

@@ -1,6 +1,4 @@
 // Jacobian transpose: the target pulls at the tip.
-#include <algorithm>
-#include <cmath>
 
 #include <glm/geometric.hpp>
 
@@ -15,8 +13,6 @@ constexpr auto kLines =
                   "    α ← e·(A·e) / |A·e|²  # the best, if the tip went straight",
                   "    f ← Gain · α · e  # the target pulls at the tip");
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
-
-const Code& codeOf(const CodeCase&) { return kCode; }
 
 std::string sentence(const ExplainInput& input) {
   return allTurnText(input, "as the target's pull at the tip has it");
@@ -42,12 +38,6 @@ Explanation explainStep(const ExplainInput& input) {
 }  // namespace
 
 extern const SolverRecord kRecord{
-    .solver = "jacobian-transpose",
-    .code = codeOf,
-    .sentence = sentence,
-    .inPlane = explainStep,
-    .inSpace = explainStep,
-    .colors = {0xFF7A45, 0xC24A00},
-};
+    "jacobian-transpose", codeFor<kCode>, sentence, explainStep, {0xFF7A45, 0xC24A00}};
 
 }  // namespace explain::jacobian_transpose

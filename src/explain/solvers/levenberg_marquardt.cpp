@@ -16,8 +16,6 @@ constexpr auto kLines =
            kMarquardtIteration, std::to_array({kUntilNear}));
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
-const Code& codeOf(const CodeCase&) { return kCode; }
-
 std::string sentence(const ExplainInput& input) {
   return allTurnText(input, "towards the target, damped as it goes");
 }
@@ -51,12 +49,6 @@ Explanation explainStep(const ExplainInput& input) {
 }  // namespace
 
 extern const SolverRecord kRecord{
-    .solver = "levenberg-marquardt",
-    .code = codeOf,
-    .sentence = sentence,
-    .inPlane = explainStep,
-    .inSpace = explainStep,
-    .colors = {0xC040A0, 0xC060FF},
-};
+    "levenberg-marquardt", codeFor<kCode>, sentence, explainStep, {0xC040A0, 0xC060FF}};
 
 }  // namespace explain::levenberg_marquardt

@@ -12,16 +12,8 @@
 namespace explain::look_at {
 namespace {
 
-constexpr StageName kVector{"vector"};
-constexpr StageName kAim{"aim"};
-constexpr StageName kBone{"bone"};
-constexpr StageName kAxis{"axis"};
-constexpr StageName kTurn{"turn"};
-constexpr StageName kMirrored{"mirrored"};
-constexpr StageName kDone{"done"};
-
-// --- Pseudo-code
-// ----------------------------------------------------------------------------------
+constexpr StageName kVector{"vector"}, kAim{"aim"}, kBone{"bone"}, kAxis{"axis"}, kTurn{"turn"},
+    kMirrored{"mirrored"}, kDone{"done"};
 
 constexpr CodeLine kPlaneLines[]{
     {"look_at(bone, target):", kStart},
@@ -49,13 +41,6 @@ constexpr PhaseLines kPhases[]{{ik::Phase::turn, kVector, kDone}, {ik::Phase::ap
 constexpr Code kPlaneCode{kPlaneLines, kEdits, kPhases};
 constexpr Code kSpaceCode{kSpaceLines, kEdits, kPhases};
 
-const Code& codeOf(const CodeCase& asked) {
-  return asked.place == CodePlace::plane ? kPlaneCode : kSpaceCode;
-}
-
-// --- A step in a sentence
-// -------------------------------------------------------------------------
-
 std::string sentence(const ExplainInput& input) {
   const std::string turn = turnText(input, boneOf(input));
   if (isAtLimit(input, boneOf(input))) return turn + ", where its limit is";
@@ -63,8 +48,7 @@ std::string sentence(const ExplainInput& input) {
                                     : " about the axis across it and the way to the target");
 }
 
-// --- In the plane
-// ---------------------------------------------------------------------------------
+// --- In the plane --------------------------------------------------------------------------------
 
 void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone, double aim) {
   const glm::dvec3 a = input.before.bones[bone].start;
@@ -116,12 +100,12 @@ Explanation explainInPlane(const ExplainInput& input) {
   const bool isMade = hasAim && lengthOf(input, bone) > 0.0 && !input.ignoreNegativeScale;
   double left = turn;
   const bool isShort = isMade && explainShortened(builder, input, bone, "turn", left);
-  const std::string told = isShort ? "part" : "turn";
-  const bool isStopped = isMade && explainStopped(builder, input, bone, {told, told, left}, made);
+  const std::string shown = isShort ? "part" : "turn";
+  const bool isStopped = isMade && explainStopped(builder, input, bone, {shown, shown, left}, made);
   auto& travel = builder.travelArc(Role::tip, before.start, lengthOf(input, bone), old,
                                    isStopped ? made : left);
   travel.hasHead = true;
-  travel.quantity = isStopped ? "made" : told;
+  travel.quantity = isStopped ? "made" : shown;
   travel.stage = kDone;
   if (input.ignoreNegativeScale) {
     explainLocalAngle(builder, input, bone, "aim", aim);
@@ -132,8 +116,7 @@ Explanation explainInPlane(const ExplainInput& input) {
   return builder.take();
 }
 
-// --- In space
-// -------------------------------------------------------------------------------------
+// --- In space ------------------------------------------------------------------------------------
 
 void explainDirections(Builder& builder, const ExplainInput& input, const Aim& aim) {
   builder.point("T", "T", "the target", input.target);
@@ -181,13 +164,10 @@ Explanation explainInSpace(const ExplainInput& input) {
 
 }  // namespace
 
-extern const SolverRecord kRecord{
-    .solver = "look-at",
-    .code = codeOf,
-    .sentence = sentence,
-    .inPlane = explainInPlane,
-    .inSpace = explainInSpace,
-    .colors = {0xF0E442, 0x8A7A00},
-};
+extern const SolverRecord kRecord{"look-at",
+                                  codeFor<kPlaneCode, kSpaceCode>,
+                                  sentence,
+                                  byPlace<explainInPlane, explainInSpace>,
+                                  {0xF0E442, 0x8A7A00}};
 
 }  // namespace explain::look_at

@@ -15,8 +15,6 @@ constexpr auto kLines = jacobianLines(
     "    f ← sum of (e·u / σ²)·u  # σ < Cutoff·σ₁ counts as that");
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
-const Code& codeOf(const CodeCase&) { return kCode; }
-
 std::string sentence(const ExplainInput& input) {
   return allTurnText(input, "as little as takes a straight-going tip there");
 }
@@ -48,12 +46,6 @@ Explanation explainStep(const ExplainInput& input) {
 }  // namespace
 
 extern const SolverRecord kRecord{
-    .solver = "pseudo-inverse",
-    .code = codeOf,
-    .sentence = sentence,
-    .inPlane = explainStep,
-    .inSpace = explainStep,
-    .colors = {0xA040FF, 0x8000FF},
-};
+    "pseudo-inverse", codeFor<kCode>, sentence, explainStep, {0xA040FF, 0x8000FF}};
 
 }  // namespace explain::pseudo_inverse

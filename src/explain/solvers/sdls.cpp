@@ -1,5 +1,4 @@
 // Selectively damped least squares.
-#include <algorithm>
 #include <cmath>
 
 #include <glm/geometric.hpp>
@@ -15,8 +14,6 @@ constexpr auto kLines =
                   "    each u: γᵤ ← Max. step · min(1, 1 / effort of the joints)",
                   "    f ← sum of (e·u / σ²)·u, each turning no joint by more than γᵤ");
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
-
-const Code& codeOf(const CodeCase&) { return kCode; }
 
 std::string sentence(const ExplainInput& input) {
   return allTurnText(input, "towards the target, each direction damped by itself");
@@ -54,12 +51,6 @@ Explanation explainStep(const ExplainInput& input) {
 }  // namespace
 
 extern const SolverRecord kRecord{
-    .solver = "sdls",
-    .code = codeOf,
-    .sentence = sentence,
-    .inPlane = explainStep,
-    .inSpace = explainStep,
-    .colors = {0xFF0060, 0x602000},
-};
+    "sdls", codeFor<kCode>, sentence, explainStep, {0xFF0060, 0x602000}};
 
 }  // namespace explain::sdls

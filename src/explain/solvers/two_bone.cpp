@@ -55,15 +55,12 @@ namespace {
 
 using Line = TwoBoneStage;
 
-// --- Pseudo-code
-// ----------------------------------------------------------------------------------
-
 constexpr CodeLine kPlaneLines[]{
     {"two_bone(bone 1, bone 2, target):", kStart},
-    {"  d ← |target − A|  # A: where bone 1 starts", Line::distance},
+    {"  d ← |target − A|  # A: where bone 1 starts", Line::toTarget},
     {"  α′ ← atan2(target − A)", Line::aim},
     {"  d ← at most l₁ + l₂  # too far: stretched out", Line::longest},
-    {"  d ← at least |l₁ − l₂|  # too close: folded", Line::clamp},
+    {"  d ← at least |l₁ − l₂|  # too close: folded", Line::shortest},
     {"  α ← acos((d² + l₁² − l₂²) / (2·d·l₁))", Line::alpha},
     {"  β ← acos((l₁² + l₂² − d²) / (2·l₁·l₂))", Line::beta},
     {"  s ← +1 for a positive bend, −1 for a negative one", Line::side},
@@ -81,7 +78,7 @@ constexpr CodeLine kSpaceLines[]{
     {"  Δw ← √(Δx² + Δz²)  # from here on in that plane", Line::level},
     {"  A′ ← atan2(Δy, Δw)", Line::lift},
     {"  d ← √(Δw² + Δy²)", Line::distance},
-    {"  d ← at least |l₁ − l₂|, at most l₁ + l₂", Line::clamp},
+    {"  d ← at least |l₁ − l₂|, at most l₁ + l₂", Line::longest},
     {"  α ← acos((d² + l₁² − l₂²) / (2·d·l₁))", Line::alpha},
     {"  β ← acos((l₁² + l₂² − d²) / (2·l₁·l₂))", Line::beta},
     {"  s ← +1 for an elbow below O → target, −1 for one above", Line::circle},
@@ -95,7 +92,7 @@ constexpr CodeLine kPoleLines[]{
     {"two_bone(bone 1, bone 2, target, pole):", kStart},
     {"  v ← target − O  # O: where bone 1 starts", Line::toTarget},
     {"  d ← |v|", Line::distance},
-    {"  d ← at least |l₁ − l₂|, at most l₁ + l₂", Line::clamp},
+    {"  d ← at least |l₁ − l₂|, at most l₁ + l₂", Line::longest},
     {"  α ← acos((d² + l₁² − l₂²) / (2·d·l₁))", Line::alpha},
     {"  β ← acos((l₁² + l₂² − d²) / (2·l₁·l₂))", Line::beta},
     {"  middle ← O + v/|v|·l₁·cos α  # of the elbow's circle", Line::middle},
@@ -142,9 +139,9 @@ constexpr CodeEdit kSpaceEdits[]{
     {hasWeights, Line::local, kByWeights},
     {twists, Line::heading,
      "  θ ← atan2(Δz, Δx)  # a vertical plane; Twist turns it about O → target"},
-    {softens, Line::clamp, kSoften},
-    {stretches, Line::clamp, kStretch},
-    {softensAndStretches, Line::clamp, kSoftenStretch},
+    {softens, Line::longest, kSoften},
+    {stretches, Line::longest, kStretch},
+    {softensAndStretches, Line::longest, kSoftenStretch},
     {hasLimits, Line::turnFirst,
      "  turn bone 1 into the plane at θ until it rises by A, up to its limit"},
     {hasLimits, Line::turnSecond, kAimAgain},
@@ -152,41 +149,30 @@ constexpr CodeEdit kSpaceEdits[]{
 };
 constexpr CodeEdit kPoleEdits[]{
     {hasWeights, Line::local, kByWeights},
-    {softens, Line::clamp, kSoften},
-    {stretches, Line::clamp, kStretch},
-    {softensAndStretches, Line::clamp, kSoftenStretch},
+    {softens, Line::longest, kSoften},
+    {stretches, Line::longest, kStretch},
+    {softensAndStretches, Line::longest, kSoftenStretch},
     {twists, Line::elbow, "  E ← middle + ρ·q, turned about v by Twist  # the elbow"},
     {hasLimits, Line::turnFirst, "  turn bone 1 until it ends at E, up to its limit"},
     {hasLimits, Line::turnSecond, kAimAgain},
     {blends, Line::local, kBlend},
 };
 
-constexpr PhaseLines kPlanePhases[]{
+constexpr PhaseLines kPhases[]{
     {ik::Phase::stretch, Line::longest, Line::longest},
-    {ik::Phase::turn, Line::distance, Line::turnFirst, PhaseLines::Bones::butLast},
-    {ik::Phase::turn, Line::bend, Line::turnSecond, PhaseLines::Bones::last},
-    {ik::Phase::apply, Line::local, Line::local},
-    {ik::Phase::blend, Line::local, Line::local},
-};
-constexpr PhaseLines kSpacePhases[]{
-    {ik::Phase::stretch, Line::clamp, Line::clamp},
     {ik::Phase::turn, Line::toTarget, Line::turnFirst, PhaseLines::Bones::butLast},
     {ik::Phase::turn, Line::bend, Line::turnSecond, PhaseLines::Bones::last},
     {ik::Phase::apply, Line::local, Line::local},
     {ik::Phase::blend, Line::local, Line::local},
 };
-
-constexpr Code kPlaneCode{kPlaneLines, kPlaneEdits, kPlanePhases};
-constexpr Code kSpaceCode{kSpaceLines, kSpaceEdits, kSpacePhases};
-constexpr Code kPoleCode{kPoleLines, kPoleEdits, kSpacePhases};
+constexpr Code kPlaneCode{kPlaneLines, kPlaneEdits, kPhases};
+constexpr Code kSpaceCode{kSpaceLines, kSpaceEdits, kPhases};
+constexpr Code kPoleCode{kPoleLines, kPoleEdits, kPhases};
 
 const Code& codeOf(const CodeCase& asked) {
   if (asked.place == CodePlace::plane) return kPlaneCode;
   return asked.place == CodePlace::space ? kSpaceCode : kPoleCode;
 }
-
-// --- A step in a sentence
-// -------------------------------------------------------------------------
 
 // The plane in which the bones come to bend.
 std::string planeText(const ExplainInput& input) {
@@ -214,13 +200,10 @@ std::string sentence(const ExplainInput& input) {
 
 }  // namespace
 
-extern const SolverRecord kRecord{
-    .solver = "two-bone",
-    .code = codeOf,
-    .sentence = sentence,
-    .inPlane = explainTwoBoneInPlane,
-    .inSpace = explainTwoBoneInSpace,
-    .colors = {0x56B4E9, 0x0072B2},
-};
+extern const SolverRecord kRecord{"two-bone",
+                                  codeOf,
+                                  sentence,
+                                  byPlace<explainTwoBoneInPlane, explainTwoBoneInSpace>,
+                                  {0x56B4E9, 0x0072B2}};
 
 }  // namespace explain::two_bone

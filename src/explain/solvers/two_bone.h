@@ -5,30 +5,18 @@
 
 namespace explain {
 
+/// `longest` and `shortest`: the target may be too far away, or too close. `circle`: where the
+/// elbow may be, and on which side.
 struct TwoBoneStage {
-  static constexpr StageName distance{"distance"};
-  static constexpr StageName aim{"aim"};
-  static constexpr StageName longest{"longest"};  ///< the target may be too far away
-  static constexpr StageName clamp{"clamp"};
-  static constexpr StageName alpha{"alpha"};
-  static constexpr StageName beta{"beta"};
-  static constexpr StageName side{"side"};
-  static constexpr StageName mirrored{"mirrored"};
-  static constexpr StageName theta1{"theta1"};
-  static constexpr StageName turnFirst{"turn bone 1"};
-  static constexpr StageName bend{"bend"};
-  static constexpr StageName turnSecond{"turn bone 2"};
-  static constexpr StageName local{"local"};
+  static constexpr StageName toTarget{"to target"}, longest{"longest"}, alpha{"alpha"},
+      beta{"beta"}, side{"side"}, turnFirst{"turn bone 1"}, bend{"bend"}, turnSecond{"turn bone 2"},
+      local{"local"};
+  // In the plane.
+  static constexpr StageName aim{"aim"}, shortest{"shortest"}, mirrored{"mirrored"},
+      theta1{"theta1"};
   // In space.
-  static constexpr StageName toTarget{"to target"};
-  static constexpr StageName heading{"heading"};
-  static constexpr StageName level{"level"};
-  static constexpr StageName lift{"lift"};
-  static constexpr StageName elevation{"elevation"};
-  static constexpr StageName middle{"middle"};
-  static constexpr StageName circle{"circle"};  ///< where the elbow may be, and on which side it is
-  static constexpr StageName pole{"pole"};
-  static constexpr StageName elbow{"elbow"};
+  static constexpr StageName heading{"heading"}, level{"level"}, lift{"lift"}, distance{"distance"},
+      elevation{"elevation"}, middle{"middle"}, circle{"circle"}, pole{"pole"}, elbow{"elbow"};
 };
 
 /// The angle between two sides of a triangle, by W. Kahan, "Miscalculating Area and Angles of a

@@ -77,7 +77,7 @@ void sides(Builder& builder, const PlaneTriangle& tri) {
                                    tri.d);
   if (!tri.isProper) d.text = builder.text("d");
   d.quantity = "d";
-  d.stage = TwoBoneStage::distance;
+  d.stage = TwoBoneStage::toTarget;
   builder.dot(Role::neutral, tri.a, "A").quantity = "A";
   builder.dot(Role::neutral, tri.b, "B").stage = TwoBoneStage::alpha;
   builder.dot(Role::tip, tri.c, "C").stage = TwoBoneStage::beta;
@@ -256,7 +256,7 @@ Explanation explainTwoBoneInPlane(const ExplainInput& input) {
   if (tri.isProper) {
     triangleFormulas(builder, input, tri);
   } else {
-    explainMissing(builder, input, tri.c, TwoBoneStage::clamp);
+    explainMissing(builder, input, tri.c, TwoBoneStage::shortest);
     stretchedFormulas(builder, input, tri);
   }
   explainLimits(builder, input, tri);

@@ -88,8 +88,7 @@ SpaceTriangle spaceTriangleOf(const ExplainInput& input) {
   return tri;
 }
 
-// --- The plane
-// ------------------------------------------------------------------------------------
+// --- The plane -----------------------------------------------------------------------------------
 
 // A rectangle in the plane that holds the points, with a margin.
 void addSheet(Builder& builder, const PlaneAxes& plane, const glm::dvec3& origin,
@@ -216,8 +215,7 @@ void explainBendPlane(Builder& builder, const ExplainInput& input, const SpaceTr
   }
 }
 
-// --- The triangle
-// ---------------------------------------------------------------------------------
+// --- The triangle --------------------------------------------------------------------------------
 
 void sides(Builder& builder, const SpaceTriangle& tri) {
   auto& l1 = builder.line(MarkKind::line, Role::interior, tri.o, tri.e);
@@ -302,7 +300,7 @@ void bend(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri)
 
 // No triangle: out of reach, or a bone without length.
 void outOfReach(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
-  explainMissing(builder, input, tri.c, TwoBoneStage::clamp);
+  explainMissing(builder, input, tri.c, TwoBoneStage::longest);
   if (!(tri.l1 > 0.0 && tri.l2 > 0.0)) {
     builder.formula("a bone without length: only a ball's surface can be reached");
   } else {

@@ -11,20 +11,12 @@
 
 namespace explain {
 
-// --- Pseudo-code
-// ----------------------------------------------------------------------------------
+// --- Pseudo-code ---------------------------------------------------------------------------------
 
 struct JacobianStage {
-  static constexpr StageName error{"error"};
-  static constexpr StageName loop{"for"};
-  static constexpr StageName radius{"radius"};
-  static constexpr StageName column{"column"};
-  static constexpr StageName square{"square"};
-  static constexpr StageName first{"first"};
-  static constexpr StageName force{"force"};
-  static constexpr StageName limit{"limit"};
-  static constexpr StageName turn{"turn"};
-  static constexpr StageName retry{"retry"};
+  static constexpr StageName error{"error"}, loop{"for"}, radius{"radius"}, column{"column"},
+      square{"square"}, first{"first"}, force{"force"}, limit{"limit"}, turn{"turn"},
+      retry{"retry"};
 };
 
 /// The code of a method that finds its force f in two lines.
@@ -58,8 +50,7 @@ inline constexpr CodeEdit kJacobianEdits[]{
 };
 inline constexpr PhaseLines kJacobianPhases[]{{ik::Phase::descend, JacobianStage::error, kUntil}};
 
-// --- A step, taken apart again
-// --------------------------------------------------------------------
+// --- A step, taken apart again -------------------------------------------------------------------
 
 struct JacobianJoint {
   std::size_t bone = 0;

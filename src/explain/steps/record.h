@@ -61,6 +61,12 @@ struct Code {
   std::span<const PhaseLines> phases;
 };
 
+/// For solvers with one code, or one for the plane and one for space.
+template <const Code& plane, const Code& space = plane>
+const Code& codeFor(const CodeCase& asked) {
+  return asked.place == CodePlace::plane ? plane : space;
+}
+
 inline constexpr StageName kStart{"start"};
 inline constexpr StageName kUntil{"until"};
 /// The last line of every iterative solver.
@@ -76,14 +82,21 @@ constexpr auto joined(const std::array<CodeLine, n>&... parts) {
   return all;
 }
 
+using Explainer = Explanation(const ExplainInput& input);
+
+/// One explanation for the plane and one for space.
+template <Explainer& inPlane, Explainer& inSpace>
+Explanation byPlace(const ExplainInput& input) {
+  return input.chain.planar ? inPlane(input) : inSpace(input);
+}
+
 struct SolverRecord {
   std::string_view solver;  ///< its id
   const Code& (*code)(const CodeCase& asked);
   /// What a step does, without the bone that it is of: "turn by 12.3° to point at the target". Null
-  /// for a solver that leaves all such steps to the one that it picks; so are the next two.
+  /// for a solver that leaves all such steps to the one that it picks; so is the next.
   std::string (*sentence)(const ExplainInput& input);
-  Explanation (*inPlane)(const ExplainInput& input);
-  Explanation (*inSpace)(const ExplainInput& input);
+  Explainer* explain;
   SolverColors colors;
 };
 

@@ -8,7 +8,6 @@
 
 #include <glm/geometric.hpp>
 
-#include "explain/format.h"
 #include "explain/steps/parts.h"
 #include "explain/steps/space.h"
 #include "ik/reach.h"
@@ -280,36 +279,21 @@ Explanation explainApply(const ExplainInput& input) {
   return input.chain.planar ? explainApplyInPlane(input) : explainApplyInSpace(input);
 }
 
-std::string startWords(const ExplainInput&) { return "the pose it starts from"; }
-std::string applyWords(const ExplainInput&) {
-  return "the angles are set as if nothing were mirrored, and the chain lies elsewhere";
-}
-std::string stretchWords(const ExplainInput&) { return "the bones stretch to reach farther"; }
-std::string blendWords(const ExplainInput&) {
-  return "the weight takes the chain part of the way back to the pose it started from";
-}
-std::string straightenWords(const ExplainInput&) {
-  return "all bones turn onto the line to the target, which is out of reach";
-}
-std::string restartWords(const ExplainInput&) {
-  return "begins anew from another pose, for nothing helped any more";
-}
-std::string recallWords(const ExplainInput& input) {
-  return "takes up the nearest pose so far, " + number(input.step.distance) + " from the target";
-}
-std::string selfMotionWords(const ExplainInput&) {
-  return "the joints go towards the rest pose, and the tip stays where it is";
-}
-
 constexpr SharedPhase kSharedPhases[]{
-    {ik::Phase::start, explainStart, startWords},
-    {ik::Phase::apply, explainApply, applyWords},
-    {ik::Phase::stretch, explainStretch, stretchWords},
-    {ik::Phase::blend, explainBlend, blendWords},
-    {ik::Phase::straighten, explainStraighten, straightenWords},
-    {ik::Phase::restart, explainOtherPose, restartWords},
-    {ik::Phase::recall, explainOtherPose, recallWords},
-    {ik::Phase::selfMotion, explainSelfMotion, selfMotionWords},
+    {ik::Phase::start, explainStart, "the pose it starts from"},
+    {ik::Phase::apply, explainApply,
+     "the angles are set as if nothing were mirrored, and the chain lies elsewhere"},
+    {ik::Phase::stretch, explainStretch, "the bones stretch to reach farther"},
+    {ik::Phase::blend, explainBlend,
+     "the weight takes the chain part of the way back to the pose it started from"},
+    {ik::Phase::straighten, explainStraighten,
+     "all bones turn onto the line to the target, which is out of reach"},
+    {ik::Phase::restart, explainOtherPose,
+     "begins anew from another pose, for nothing helped any more"},
+    {ik::Phase::recall, explainOtherPose,
+     "takes up the nearest pose so far, $left from the target"},
+    {ik::Phase::selfMotion, explainSelfMotion,
+     "the joints go towards the rest pose, and the tip stays where it is"},
 };
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Steps of phases that belong to no single solver.
 #pragma once
 
-#include <string>
+#include <string_view>
 
 #include "explain/explanation.h"
 #include "explain/steps/input.h"
@@ -11,7 +11,7 @@ namespace explain {
 struct SharedPhase {
   ik::Phase phase;
   Explanation (*explain)(const ExplainInput& input);
-  std::string (*sentence)(const ExplainInput& input);  ///< without a full stop
+  std::string_view sentence;  ///< without a full stop; $left stands for what is left to the target
 };
 
 /// Null for a phase in which solvers do different things.

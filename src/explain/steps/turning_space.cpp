@@ -32,9 +32,9 @@ void explainAxis(Builder& builder, const Aim& aim, double size, StageName axisSt
     explainSeenAlong(builder, aim);
   } else if (aim.isDefined) {
     builder.point("n", "n", "the axis of the turn, at right angles to a and b", aim.axis);
-    const bool isTold = std::sin(aim.turn) > 1e-6;
-    if (isTold) builder.formula("$n = [$a × $b||$a × $b|]", "n");
-    if (!isTold) builder.formula("a and b are in line: any axis across them will do");
+    const bool isClear = std::sin(aim.turn) > 1e-6;
+    if (isClear) builder.formula("$n = [$a × $b||$a × $b|]", "n");
+    if (!isClear) builder.formula("a and b are in line: any axis across them will do");
   }
   const std::string text = builder.angle(
       "turn", "turn",
