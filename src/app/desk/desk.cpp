@@ -108,8 +108,10 @@ void Desk::handle(const ui::Request& request, lab::Lab& lab) {
 
 // The window's own button asks again, whatever is being asked.
 void Desk::askToQuit(lab::Lab& lab) {
-  chooser_.close();
-  exporter_.cancel();
+  if (document_.isUnsaved()) {
+    chooser_.close();
+    exporter_.cancel();
+  }
   change_ = nullptr;
   asksToSave_ = false;
   handle({ui::Wish::quit}, lab);
