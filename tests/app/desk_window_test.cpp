@@ -64,12 +64,12 @@ TEST_F(DeskTest, PresentingShowsAChainThatWasOutside) {
 }
 
 TEST_F(DeskTest, TabGoesThroughThePanelsAndReturnTakesTheTargetInHand) {
-  const double start = targetX();
+  const double before = targetX();
   key("Return");
   key("Right");
-  EXPECT_GT(targetX(), start);
+  EXPECT_GT(targetX(), before);
   key("Escape");
-  EXPECT_EQ(targetX(), start) << "it goes back";
+  EXPECT_EQ(targetX(), before) << "it goes back";
   key("Tab");
   const double rest = targetX();
   key("Return");

@@ -7,7 +7,8 @@
 
 namespace {
 
-TEST(Registry, HasTheSolversOfTheIssue) {
+// Scene files and scripts name solvers by these.
+TEST(Registry, FindsEverySolverByItsId) {
   for (const char* id :
        {"look-at", "two-bone", "ccd", "fabrik", "gradient-descent", "jacobian-transpose",
         "pseudo-inverse", "dls", "sdls", "levenberg-marquardt", "automatic"}) {
@@ -63,7 +64,7 @@ TEST_P(Registered, DefaultParametersAreItsInitialOnes) {
 
 INSTANTIATE_TEST_SUITE_P(Solvers, Registered, support::everySolver(), support::SolverTestName());
 
-TEST(Registry, DefaultsAreThoseOfTheIssue) {
+TEST(Registry, TheFirstOptionIsTheDefault) {
   EXPECT_EQ(support::solverNamed("fabrik").parameters[0].options[0], "standard");
   EXPECT_EQ(support::solverNamed("ccd").parameters[0].options[0], "tip-to-base");
   EXPECT_EQ(support::solverNamed("two-bone").parameters[0].options[0], "positive");

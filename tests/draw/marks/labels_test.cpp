@@ -70,13 +70,18 @@ TEST(PlaceLabels, ALabelAvoidsABoneOnAnySide) {
   }
 }
 
-// A bone and a thin line bar every way but one each: the label leaves the bone first.
+// Bones bar the side that the label prefers, as many thin lines the other one.
 TEST(PlaceLabels, ABoneWeighsMoreThanALine) {
-  LabelArea ground{kCanvas};
-  ground.obstacles.push_back({{400, 0}, {400, 600}, 700.0F});      // all the canvas
-  ground.obstacles.push_back({{0, 300}, {800, 300}, 0.0F, 0.1F});  // the line
-  const Box box = placeOne(ground, {{400, 300}, {60, 16}, {1, 0}});
-  EXPECT_TRUE(box.low.y > 300.0F || box.high.y < 300.0F);
+  const auto highX = [](float weightOnTheRight) {
+    LabelArea ground{kCanvas};
+    for (float y = 4.0F; y < 600.0F; y += 8.0F) {
+      ground.obstacles.push_back({{0, y}, {400, y}, 0.0F, 0.1F});
+      ground.obstacles.push_back({{400, y}, {800, y}, 0.0F, weightOnTheRight});
+    }
+    return placeOne(ground, {{400, 300}, {60, 16}, {1, 0}}).high.x;
+  };
+  EXPECT_LT(highX(1.0F), 400.0F);
+  EXPECT_GT(highX(0.1F), 400.0F) << "where all weigh the same it stays on its side";
 }
 
 // A long chain of bones that are shorter than a label is high bars the way like one line.
