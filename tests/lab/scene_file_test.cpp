@@ -221,6 +221,37 @@ TEST(SceneFile, TheBenchComesBackAsItWas) {
   }
 }
 
+// What the bench writes is the same text once it was opened.
+std::string openedAndWritten(const std::string& text, double canvasHeight) {
+  Document document;
+  EXPECT_EQ(lab::readScene(text, document), "");
+  lab::Lab lab;
+  EXPECT_EQ(lab.apply(lab::OpenDocument{document}), "");
+  const lab::View& view = lab.state().view;
+  lab.apply(lab::SetCamera{view.center, canvasHeight / view.fitHeight});
+  return lab::writeScene(lab.document(canvasHeight));
+}
+
+TEST(SceneFile, OpeningAndSavingChangesNothing) {
+  for (std::size_t i = 0; i < lab::presets().size(); ++i) {
+    for (std::size_t solver = 0; solver < ik::solvers().size(); ++solver) {
+      lab::Lab lab;
+      lab.apply(lab::LoadPreset{i});
+      lab.apply(lab::SelectSolver{solver});
+      if (lab.result().status == ik::Status::invalidInput) continue;  // no hinges, for instance
+      for (const lab::Mode mode :
+           {lab::Mode::live, lab::Mode::onePerFrame, lab::Mode::stepByStep}) {
+        lab.apply(lab::SetMode{mode});
+        if (!lab.creature()) lab.apply(lab::SetTarget{lab.state().scene.target * 0.93});
+        const std::string text = lab::writeScene(lab.document(617.0));
+        const double otherHeight = 700.0 + 13.0 * static_cast<double>(solver);
+        EXPECT_EQ(openedAndWritten(text, otherHeight), text)
+            << lab::presets()[i].name << ", " << lab.solver().id;
+      }
+    }
+  }
+}
+
 TEST(SceneFile, WhatCannotBeSolvedLeavesTheBenchAsItWas) {
   lab::Lab lab;
   const std::vector<glm::dvec3> joints = lab.shown().joints;

@@ -1,5 +1,7 @@
 #include "lab/bench/lab.h"
 
+#include <array>
+#include <charconv>
 #include <type_traits>
 #include <utility>
 
@@ -8,6 +10,18 @@
 #include "lab/bench/carry_out.h"
 
 namespace lab {
+namespace {
+
+// To 12 digits: a camera's height goes through pixels and back, and must not change on the way.
+double rounded(double number) {
+  std::array<char, 32> text{};
+  const auto written = std::to_chars(text.data(), text.data() + text.size(), number,
+                                     std::chars_format::scientific, 11);
+  std::from_chars(text.data(), written.ptr, number);
+  return number;
+}
+
+}  // namespace
 
 Lab::Lab() : bench_(std::make_unique<Bench>()) { apply(NewScene{}); }
 Lab::Lab(const Lab& other) : bench_(std::make_unique<Bench>(*other.bench_)) {}
@@ -85,7 +99,8 @@ Document Lab::document(double canvasHeight) const {
   const State& state = bench_->state;
   Document document;
   document.scene = state.scene;
-  document.pose = nextPose();
+  // Not the answer: some solvers change its last digits when they begin from it.
+  document.pose = bench_->start;
   document.choices = state.choices;
   document.cursor = state.choices.mode == Mode::stepByStep ? state.playback.cursor : 0;
   document.otherChains = state.otherChains;
@@ -95,7 +110,7 @@ Document Lab::document(double canvasHeight) const {
   if (!(canvasHeight > 0.0)) return document;
   const View& view = state.view;
   document.camera = SceneCamera{{view.center.x, view.center.y, view.space.focusZ},
-                                canvasHeight / view.pixelsPerUnit,
+                                rounded(canvasHeight / view.pixelsPerUnit),
                                 view.space.yaw,
                                 view.space.pitch,
                                 view.space.perspective};
