@@ -20,6 +20,7 @@ endfunction()
 
 function(document package share)
   set(folder ${share}/doc/${package})
+  file(REMOVE ${folder}/LICENSE) # `copyright` has it
   string(TIMESTAMP now "%a, %d %b %Y %H:%M:%S +0000" UTC) # SOURCE_DATE_EPOCH is respected
   set(version ${CPACK_PACKAGE_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})
   file(WRITE ${folder}/changelog.Debian
@@ -39,6 +40,7 @@ link_fonts(${program}/iklab/fonts)
 file(GLOB pages ${program}/man/man1/*.1)
 compress(${pages})
 # The library's documentation lies with the program's, of which its package knows nothing.
+file(REMOVE_RECURSE ${development}/doc/iklab)
 file(GLOB texts ${program}/doc/iklab/*.md)
 file(COPY ${texts} ${program}/doc/iklab/changelog ${program}/doc/iklab/copyright
      DESTINATION ${development}/doc/libiklab-dev)

@@ -6,6 +6,7 @@ The tools that desktops use judge the desktop entry, the metadata and the MIME t
 
 import os
 import pathlib
+import re
 import subprocess
 import sys
 import tempfile
@@ -76,6 +77,31 @@ def check_man_page(prefix):
         expect(heading in text, f"iklab.1: no {heading}")
 
 
+# What the program is linked with -> its name in the copyright file; the system's own libraries.
+LINKED = {"libSDL2": "SDL2", "libfreetype": "FreeType", "libgif": "giflib", "libhwy": "Highway",
+          "libimgui": "Dear-ImGui", "libstb": "stb"}  # fmt: skip
+SYSTEM = r"(libc|libm|libgcc_s|libstdc\+\+|libpthread|libdl|ld-linux.*|libasan|libubsan)\.so"
+
+
+def check_licences(prefix):
+    """The licence is there, and that of every library that the program is linked with."""
+    doc = prefix / "share/doc/iklab"
+    licence = (doc / "LICENSE").read_text()
+    expect(licence.startswith("MIT License\n\nCopyright (c) 2026 the IK Lab authors"), licence)
+    text = (doc / "copyright").read_text()
+    named = dict(re.findall(r"^Files: (.+)\nCopyright: (?:.+\n)(?: .+\n)*License: (.+)$", text, re.M))
+    expect(named.get("*") == "MIT", f"copyright: {named}")
+    texts = re.findall(r"^License: (.+)\n ", text, re.M)
+    for work, licences in named.items():
+        for each in re.split(" and | or ", licences):
+            expect(each in texts, f"copyright: no text of {each}, the licence of {work}")
+    for library in re.findall(r"NEEDED.*\[(.+)\]", run("readelf", "-d", prefix / "bin/iklab")):
+        if re.match(SYSTEM, library):
+            continue
+        name = LINKED.get(re.split(r"[-.]", library)[0])
+        expect(name in named, f"copyright: {library} is linked, and not named")
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         work = pathlib.Path(folder)
@@ -86,6 +112,7 @@ def main():
         check_desktop(prefix)
         check_mime(prefix, work)
         check_man_page(prefix)
+        check_licences(prefix)
 
 
 main()
