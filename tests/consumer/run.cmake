@@ -1,6 +1,7 @@
-# cmake -DBUILD=... -DSOURCE=... -DWORK=... -DGENERATOR=... -DCOMPILER=... -DCONFIG=... -P run.cmake
-# Installs the library under WORK, builds this folder's project and the README's program against it,
-# and runs both.
+# cmake -DBUILD=... -DSOURCE=... -DWORK=... -DGENERATOR=... -DCOMPILER=... -DCONFIG=... -DBATCH=...
+#       -P run.cmake
+# Installs the library under WORK, builds this folder's project, the README's program and the samples
+# against it, and runs them all. BATCH: whether batch solving was built.
 
 function(run)
   execute_process(COMMAND ${ARGN} RESULT_VARIABLE failed OUTPUT_VARIABLE out ERROR_VARIABLE out)
@@ -11,7 +12,11 @@ function(run)
 endfunction()
 
 file(REMOVE_RECURSE ${WORK})
-run(${CMAKE_COMMAND} --install ${BUILD} --config ${CONFIG} --component library --prefix ${WORK}/usr)
+function(install_component component)
+  run(${CMAKE_COMMAND} --install ${BUILD} --config ${CONFIG} --component ${component}
+      --prefix ${WORK}/usr)
+endfunction()
+install_component(library)
 
 # Headers that the solvers keep to themselves stay at home.
 file(GLOB_RECURSE installed RELATIVE ${WORK}/usr ${WORK}/usr/*)
@@ -36,3 +41,31 @@ run(${WORK}/build/example)
 if(NOT out MATCHES "^reached, .* left, by levenberg-marquardt\n$")
   message(FATAL_ERROR "the README's program printed: ${out}")
 endif()
+
+# The samples say in their last comment what they print.
+if(BATCH)
+  install_component(batch)
+endif()
+run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${SOURCE}/samples -B ${WORK}/samples
+    -DCMAKE_PREFIX_PATH=${WORK}/usr -DCMAKE_CXX_COMPILER=${COMPILER} -DCMAKE_BUILD_TYPE=${CONFIG}
+    "-DCMAKE_CXX_FLAGS=-Wall -Wextra -Wpedantic -Werror")
+run(${CMAKE_COMMAND} --build ${WORK}/samples --config ${CONFIG})
+file(GLOB samples ${SOURCE}/samples/*.cpp)
+foreach(sample ${samples})
+  get_filename_component(name ${sample} NAME_WE)
+  if(name STREQUAL "batch" AND NOT BATCH)
+    continue()
+  endif()
+  run(${WORK}/samples/${name})
+  file(READ ${sample} text)
+  string(REGEX REPLACE "^.*// Prints:\n//   " "" expected "${text}")
+  string(REPLACE "\n//   " "\n" expected "${expected}")
+  if(NOT out STREQUAL expected)
+    message(FATAL_ERROR "${name} printed:\n${out}instead of:\n${expected}")
+  endif()
+  string(REGEX MATCHALL "\n" lines "${text}")
+  list(LENGTH lines count)
+  if(count GREATER 60)
+    message(FATAL_ERROR "${sample} has ${count} lines: more than anybody wants to read")
+  endif()
+endforeach()
