@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that what the documentation names is there: files, links and headings.
+"""Checks that what the documentation names is there: files, links, headings and sub-rooms.
 
 check_docs.py ROOT         prints file:line for each offence; exit status 1 if there is one
 check_docs.py --self-test  proves that each rule can fail
@@ -9,6 +9,8 @@ import pathlib
 import re
 import sys
 import tempfile
+
+import check_rooms
 
 SKIPPED = {"build", ".git", "__pycache__"}
 LINK = re.compile(r"!?\[[^\]]*\]\(([^)\s]+)\)")
@@ -45,6 +47,46 @@ def anchors_of(text):
     headings = [line for _, line, is_prose in lines_of(text) if is_prose and line.startswith("#")]
     plain = [re.sub(r"[^\w\- ]", "", each.lstrip("#").strip().lower()) for each in headings]
     return {each.replace(" ", "-") for each in plain}
+
+
+def arrows_of(drawing, rooms):
+    """The sub-rooms in lines such as "draw  list ► flat, space;  list ► svg", and the arrows from
+    one that is included to one that includes it."""
+    drawn, arrows = set(), set()
+    for line in drawing.splitlines():
+        room, _, rest = line.partition(" ")
+        if room not in rooms:
+            continue
+        for chain in rest.split(";"):
+            groups = [[f"{room}/{name.strip()}" for name in group.split(",")]
+                      for group in chain.split("►")]
+            drawn.update(name for group in groups for name in group)
+            arrows.update((a, b) for left, right in zip(groups, groups[1:])
+                          for a in left for b in right)
+    return drawn, arrows
+
+
+def with_chains(arrows):
+    """Arrows along arrows too: who may include several sub-rooms is drawn after the last one."""
+    chains = set(arrows)
+    while True:
+        more = {(a, d) for a, b in chains for c, d in arrows if b == c} - chains
+        if not more:
+            return chains
+        chains |= more
+
+
+def rooms_offences(text, sub_rooms):
+    """How the block of code that draws the sub-rooms differs from what check_rooms.py holds."""
+    rooms = {name.split("/")[0] for name in sub_rooms}
+    drawn, arrows = arrows_of("\n".join(text.split("```")[1::2]), rooms)
+    drawn = {name for name in drawn if re.fullmatch(r"\w+/\w+", name)}
+    arrows = {pair for pair in arrows if drawn.issuperset(pair)}
+    allowed = {(other, name) for name, others in sub_rooms.items() for other in others}
+    yield from (f"{name} is not drawn" for name in sorted(set(sub_rooms) - drawn))
+    yield from (f"{name} is no sub-room" for name in sorted(drawn - set(sub_rooms)))
+    yield from (f"no arrow {a} ► {b}" for a, b in sorted(allowed - with_chains(arrows)))
+    yield from (f"{b} may not include {a}" for a, b in sorted(arrows - allowed))
 
 
 class Checker:
@@ -108,6 +150,9 @@ class Checker:
         documents = sorted(path for path in self.files if re.match(r"(docs/)?[\w-]+\.md$", path))
         for path in documents:
             self.check_document(path)
+        if "docs/architecture.md" in self.files:
+            for what in rooms_offences(self.text("docs/architecture.md"), check_rooms.SUB_ROOMS):
+                self.report("docs/architecture.md", 1, what)
         for path in documents:
             if path not in self.linked and path != "README.md":
                 self.report(path, 1, "no document leads here")
@@ -151,6 +196,15 @@ def self_test():
         print(f"not reported: {place}")
     for place in sorted(found - expected):
         print(f"reported without reason: {place}")
+    drawing = "```\nik   work ► steps ► solvers, more\n```\n"
+    rooms = {"ik/work": set(), "ik/steps": {"ik/work"}, "ik/other": {"ik/work"},
+             "ik/solvers": {"ik/work"}}
+    differences = list(rooms_offences(drawing, rooms))
+    if differences != ["ik/other is not drawn", "ik/more is no sub-room",
+                       "no arrow ik/work ► ik/other", "ik/more may not include ik/steps",
+                       "ik/solvers may not include ik/steps"]:
+        print("the drawing of sub-rooms:", *differences, sep="\n")
+        return 1
     print(f"self-test: {len(expected)} offences planted, {len(expected & found)} found")
     return 0 if found == expected else 1
 
