@@ -40,9 +40,9 @@ link_fonts(${program}/iklab/fonts)
 file(GLOB pages ${program}/man/man1/*.1)
 compress(${pages})
 # The library's documentation lies with the program's, of which its package knows nothing.
-file(REMOVE_RECURSE ${development}/doc/iklab)
 file(GLOB texts ${program}/doc/iklab/*.md)
 file(COPY ${texts} ${program}/doc/iklab/changelog ${program}/doc/iklab/copyright
-     DESTINATION ${development}/doc/libiklab-dev)
+     ${development}/doc/iklab/samples DESTINATION ${development}/doc/libiklab-dev)
+file(REMOVE_RECURSE ${development}/doc/iklab)
 document(iklab ${program})
 document(libiklab-dev ${development})
