@@ -121,14 +121,14 @@ std::vector<Row> rowsOf(const Hard& hard) {
 std::string page() {
   std::ostringstream out;
   out << "# Hard cases\n\n"
-         "What every solver answers where solvers go wrong: with its defaults, a tolerance of "
-         "1e-6\n"
-         "and at most 1,000 iterations, in the plane and in space with ball joints. Bones are 1\n"
-         "long and the chain is bent at first, where nothing else is said. *Left* is the distance\n"
-         "from tip to target, by forward kinematics. `two-bone` and `look-at` move the last two\n"
-         "bones, or the last one; the others stay where they are.\n\n"
-         "This page is written by `tests/ik/hard_cases_test.cpp`, which fails where an answer\n"
-         "changes: `IKLAB_UPDATE_GOLDEN=1 ctest -R HardCases` writes it anew.\n";
+         "This page shows what every solver answers where solvers go wrong: with its default\n"
+         "parameters, a tolerance of 1e-6 and at most 1,000 iterations, in the plane and in space\n"
+         "with ball joints. Unless the text says otherwise, bones are 1 long and the chain is bent "
+         "at\n"
+         "first. *Left* is the distance from tip to target, by forward kinematics. `two-bone` and\n"
+         "`look-at` move the last two bones, or the last one; the others stay where they are.\n\n"
+         "`tests/ik/hard_cases_test.cpp` writes this page, and fails where an answer changes:\n"
+         "`IKLAB_UPDATE_GOLDEN=1 ctest -R HardCases` writes it anew.\n";
   for (const Hard& hard : hardCases()) {
     out << "\n## " << hard.title << "\n";
     if (*hard.problem) out << hard.problem << "\n";
