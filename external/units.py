@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """units.py MOST SOURCE...: which sources can be compiled as one unit: a line for each of them, the
 number of its unit. In a unit, at most MOST sources, nobody declares or includes a name that another
-one keeps to itself in an unnamed namespace. As clang-format leaves sources, what is declared in a
-namespace begins its line.
+one keeps to itself in an unnamed namespace, and the headers that take longest are read by few
+units. As clang-format leaves sources, what is declared in a namespace begins its line.
 """
 import functools
 import pathlib
@@ -10,6 +10,7 @@ import re
 import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
+LONG_HEADERS = ("<CLI/CLI.hpp>", "<nlohmann/json.hpp>")
 NO_NAMES = {"TEST", "TEST_F", "TEST_P", "INSTANTIATE_TEST_SUITE_P", "static_assert", "extern"}
 
 
@@ -29,6 +30,21 @@ def names_in(line):
     return [found[1]] if found and found[1] not in NO_NAMES else []
 
 
+def our_headers(name):
+    files = [ROOT / "src" / name, ROOT / "tests" / name]
+    return [file for file in files if file.exists()]
+
+
+@functools.cache
+def long_headers_of(path):
+    """Those of LONG_HEADERS that a file reads."""
+    text = path.read_text(encoding="utf-8")
+    found = {name for name in LONG_HEADERS if f"#include {name}\n" in text}
+    for name in re.findall(r'^#include "(.*)"', text, re.MULTILINE):
+        found = found.union(*map(long_headers_of, our_headers(name)))
+    return found
+
+
 @functools.cache
 def names_of(path):
     """The names that a file declares in unnamed namespaces, and all others that it sees; each with
@@ -41,9 +57,8 @@ def names_of(path):
         elif line.startswith("}  // namespace") and around:
             around.pop()
         elif included := re.match(r'#include "(.*)"', line):
-            for folder in (ROOT / "src", ROOT / "tests"):
-                if (folder / included[1]).exists():
-                    other.update(names_of(folder / included[1])[1])
+            for header in our_headers(included[1]):
+                other.update(names_of(header)[1])
         else:
             # The same using-declaration may stand twice.
             is_using = line.startswith("using ") and "=" not in line
@@ -59,19 +74,25 @@ def clash(some, others):
 
 def main():
     most = int(sys.argv[1])
-    units = []  # of each: how many sources, their own names, and all names
-    for path in sys.argv[2:]:
-        own, other = names_of(pathlib.Path(path).resolve())
+    paths = [pathlib.Path(path).resolve() for path in sys.argv[2:]]
+    units = []  # of each: how many sources, their own names, all names, and the long headers
+    chosen = {}
+    for path in sorted(paths, key=lambda each: sorted(long_headers_of(each)), reverse=True):
+        own, other = names_of(path)
         seen = own | other
-        for number, (count, unit_own, unit_seen) in enumerate(units):
-            if count < most and not clash(own, unit_seen) and not clash(unit_own, seen):
+        long = long_headers_of(path)
+        for number, (count, unit_own, unit_seen, unit_long) in enumerate(units):
+            clashes = clash(own, unit_seen) or clash(unit_own, seen)
+            if count < most and long <= unit_long and not clashes:
                 break
         else:
             number = len(units)
-            units.append((0, {}, {}))
-        count, unit_own, unit_seen = units[number]
-        units[number] = (count + 1, unit_own | own, unit_seen | seen)
-        print(number)
+            units.append((0, {}, {}, long))
+        count, unit_own, unit_seen, unit_long = units[number]
+        units[number] = (count + 1, unit_own | own, unit_seen | seen, unit_long)
+        chosen[path] = number
+    for path in paths:
+        print(chosen[path])
 
 
 main()

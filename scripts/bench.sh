@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# bench.sh [solvers|fixed|jacobian|sweeps|twobone|batch|peers|peers-js|space|seek|map|live|program]...: installs what
+# bench.sh [solvers|fixed|jacobian|paper|sweeps|twobone|batch|peers|peers-js|space|seek|map|live|program|build]...: installs what
 # is missing, builds a release with the benchmarks in build/bench, runs those named (or all but
-# fixed, jacobian, batch and the peers) and ends with tables of ratios. About three minutes.
+# fixed, jacobian, paper, batch, the peers and build) and ends with tables of ratios. About three minutes.
 #   solvers  the solvers against textbook loops
 #   fixed    solvers on the fixed problems, each by itself (Google Benchmark); two minutes
 #   jacobian iterative solvers on chains of 10 to 1000 bones, to a distance, and plain code; a long
 #            time
+#   paper    ten bones, as in the FABRIK paper
 #   sweeps   FABRIK and CCD in space against plain loops
 #   twobone  two bones to a million targets
 #   batch    many problems at once, against the solvers one by one; some minutes
@@ -16,6 +17,7 @@
 #   map      a map of the workspace
 #   live     a chain of a thousand bones, dragged
 #   program  frame, first frame and memory against Dear ImGui's own example
+#   build    the first build of the program, and builds after a change; some minutes
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/setup.sh
@@ -29,8 +31,8 @@ wanted=("$@")
 [ $# -gt 0 ] || wanted=(solvers sweeps twobone space seek map live program)
 for name in "${wanted[@]}"; do
   case $name in
-    solvers | fixed | jacobian | sweeps | twobone | batch | peers | peers-js | space | seek | map | live | program) ;;
-    *) sed -n '2,19s/^# //p' "$0" >&2; exit 2 ;;
+    solvers | fixed | jacobian | paper | sweeps | twobone | batch | peers | peers-js | space | seek | map | live | program | build) ;;
+    *) sed -n '2,21s/^# //p' "$0" >&2; exit 2 ;;
   esac
 done
 
@@ -58,6 +60,8 @@ build_all() {
 run_jacobian() { "$build/bin/jacobian_bench"; }
 
 run_fixed() { "$build/bin/fixed_bench" --benchmark_min_time=0.2 2>/dev/null; }
+
+run_paper() { "$build/bin/paper_table_bench"; }
 
 run_sweeps() { "$build/bin/sweeps_bench"; }
 
@@ -106,8 +110,38 @@ run_program() {
   /usr/bin/python3 bench/program_bench.py "$build/bin"
 }
 
+# build_and_time NAME: a row of the table below.
+build_and_time() {
+  local TIMEFORMAT='%U %S %R' seconds
+  # The build's own output goes to the log, what the shell counted to the variable.
+  seconds=$({ time cmake --build "$build/first" --target iklab >>"$build/first.log" 2>&1; } 2>&1) || {
+    cat "$build/first.log" >&2
+    return 1
+  }
+  awk -v name="$1" '{ printf "| %s | %.0f | %.0f |\n", name, $1 + $2, $3 }' <<<"$seconds"
+}
+
+run_build() {
+  rm -rf "$build/first"
+  : >"$build/first.log"
+  # A compiler's cache would be measured instead.
+  env -u CMAKE_C_COMPILER_LAUNCHER -u CMAKE_CXX_COMPILER_LAUNCHER \
+    cmake --preset run -B "$build/first" >>"$build/first.log"
+  echo "| \`iklab\` as run.sh builds it | processor s | seconds |"
+  echo '| --- | ---: | ---: |'
+  build_and_time 'first build'
+  local changed
+  for changed in src/ui/panels/view_panel.cpp src/ik/solvers/ccd.cpp src/lab/state.h; do
+    touch "$changed"
+    build_and_time "after \`${changed##*/}\`"
+  done
+}
+
 install_packages "${packages[@]}"
-build_all
+case " ${wanted[*]} " in
+  ' build ') mkdir -p "$build" ;;
+  *) build_all ;;
+esac
 echo "$(nproc) processors, $(sed -n 's/^model name[^:]*: //p' /proc/cpuinfo | head -n 1)," \
   "load $(cut -d' ' -f1 /proc/loadavg)"
 for name in "${wanted[@]}"; do

@@ -3,5 +3,5 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 for script in docs/scripts/*.iklab; do
-  build/release/bin/iklab play "$script"
+  build/run/bin/iklab play "$script"
 done

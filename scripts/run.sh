@@ -5,26 +5,42 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 # shellcheck source=scripts/setup.sh
 . "$root/scripts/setup.sh"
-build=$root/build/release
+build=$root/build/run
 program=$build/bin/iklab
 
-configure() {
-  # Without the tests, and lenient about warnings of compilers we have not met; test.sh changes
-  # both for the same build tree.
-  cmake --preset release -DIKLAB_BUILD_TESTS=OFF -DIKLAB_WERROR=OFF
+# Passes on what a build says, its steps as one line on a terminal, else as one a tenth of the way.
+# A step is "BUILT TOTAL WHAT", as NINJA_STATUS below has them.
+show_progress() {
+  local line built total tenth=0
+  while IFS= read -r line; do
+    read -r built total _ <<<"$line"
+    case $line in
+      *'no work to do'* | *'Re-checking globbed'* | *'Re-running CMake'* | '-- '*) ;;
+      [0-9]*' '[0-9]*' '*)
+        if [ -t 2 ]; then
+          printf '\r%s: %d %%, %d of %d steps left ' "${0##*/}" $((100 * built / total)) \
+            $((total - built)) "$total" >&2
+          [ "$built" != "$total" ] || echo >&2
+        elif [ $((10 * built / total)) -gt "$tenth" ]; then
+          tenth=$((10 * built / total))
+          say "$((100 * built / total)) %, $((total - built)) of $total steps left"
+        fi
+        ;;
+      *) printf '%s\n' "$line" >&2 ;;
+    esac
+  done
 }
 
 build_program() {
   local log=$root/build/configure.log
   mkdir -p "$root/build"
-  if [ ! -f "$build/build.ninja" ] && ! (cd "$root" && configure) >"$log" 2>&1; then
+  if [ ! -f "$build/build.ninja" ] && ! (cd "$root" && cmake --preset run) >"$log" 2>&1; then
     cat "$log" >&2
     return 1
   fi
-  [ -x "$program" ] || say "building, a minute or two the first time"
+  [ -x "$program" ] || say "building, about two minutes on two processors the first time"
   # To stderr: stdout belongs to the program.
-  cmake --build "$build" --target iklab |
-    { grep -v -e 'no work to do' -e 'Re-checking globbed' || true; } >&2
+  NINJA_STATUS='%f %t ' cmake --build "$build" --target iklab | show_progress
 }
 
 # An X display counts only if it answers. Without python3 we believe what the variable says.

@@ -134,15 +134,6 @@ TEST(CommandLine, ShotRefusesBadInputAsWell) {
   EXPECT_EQ(app_test::contentOf(file), "") << "nothing was written";
 }
 
-TEST(CommandLine, ThePaperTableRefusesBadInputAsWell) {
-  for (const char* value : {"0", "-1", "x", "1.5", "10001", ""}) {
-    expectRefused({{"paper-table", "--runs", value}, "--runs"});
-  }
-  for (const char* value : {"-1", "x", "1.5", "99999999999", ""}) {
-    expectRefused({{"paper-table", "--seed", value}, "--seed"});
-  }
-}
-
 TEST(CommandLine, TheWindowRefusesBadInputAsWell) {
   expectRefused({{"--size", "10"}, "--size"});
   expectRefused({{"--theme", "blue"}, "--theme"});
@@ -150,11 +141,8 @@ TEST(CommandLine, TheWindowRefusesBadInputAsWell) {
 }
 
 TEST(CommandLine, HelpAndVersion) {
-  for (const Arguments& arguments : {Arguments{"--help"},
-                                     {"--version"},
-                                     {"solve", "--help"},
-                                     {"shot", "--help"},
-                                     {"paper-table", "--help"}}) {
+  for (const Arguments& arguments :
+       {Arguments{"--help"}, {"--version"}, {"solve", "--help"}, {"shot", "--help"}}) {
     const Ran ran = app_test::run(arguments);
     EXPECT_EQ(ran.code, 0) << arguments[0];
     EXPECT_EQ(ran.err, "");

@@ -1,5 +1,6 @@
-// `iklab paper-table`: its problems are what they are said to be, its counts those of the library.
-#include "app/cli/paper_table.h"
+// The comparison of solvers in bench/: its problems are what they are said to be, its counts those
+// of the library.
+#include "bench/paper_table.h"
 
 #include <algorithm>
 #include <map>
@@ -8,27 +9,26 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "app/run.h"
 #include "support/space_matrices.h"
 
 namespace {
 
-using app::PaperProblem;
-using app::PaperSetup;
+using bench::PaperProblem;
+using bench::PaperSetup;
 using nlohmann::json;
 
 constexpr PaperSetup kSmall{.runs = 25, .seed = 7};
 
 support::Real tipDistance(const ik::Pose& pose, const glm::dvec3& target) {
-  return support::distance(support::spaceJoints(app::paperChain(), pose).back(),
+  return support::distance(support::spaceJoints(bench::paperChain(), pose).back(),
                            support::point3Of(target));
 }
 
 TEST(PaperTable, EqualSeedsMakeEqualProblems) {
   for (const bool inReach : {true, false}) {
-    const auto once = app::paperProblems(kSmall, inReach);
-    const auto again = app::paperProblems(kSmall, inReach);
-    const auto other = app::paperProblems({.runs = 25, .seed = 8}, inReach);
+    const auto once = bench::paperProblems(kSmall, inReach);
+    const auto again = bench::paperProblems(kSmall, inReach);
+    const auto other = bench::paperProblems({.runs = 25, .seed = 8}, inReach);
     ASSERT_EQ(once.size(), 25U);
     for (std::size_t i = 0; i < once.size(); ++i) {
       EXPECT_EQ(once[i].start, again[i].start);
@@ -40,15 +40,15 @@ TEST(PaperTable, EqualSeedsMakeEqualProblems) {
 }
 
 TEST(PaperTable, MoreRunsBeginWithTheSameProblems) {
-  const auto few = app::paperProblems(kSmall, true);
-  const auto many = app::paperProblems({.runs = 60, .seed = 7}, true);
+  const auto few = bench::paperProblems(kSmall, true);
+  const auto many = bench::paperProblems({.runs = 60, .seed = 7}, true);
   for (std::size_t i = 0; i < few.size(); ++i) EXPECT_EQ(few[i].target, many[i].target);
 }
 
 TEST(PaperTable, ProblemsAreOfTheirKind) {
   const PaperSetup setup{.runs = 500};
-  const auto inReach = app::paperProblems(setup, true);
-  const auto beyond = app::paperProblems(setup, false);
+  const auto inReach = bench::paperProblems(setup, true);
+  const auto beyond = bench::paperProblems(setup, false);
   std::array<int, 8> octants{};
   for (std::size_t i = 0; i < inReach.size(); ++i) {
     const glm::dvec3& target = inReach[i].target;
@@ -66,12 +66,12 @@ TEST(PaperTable, ProblemsAreOfTheirKind) {
 }
 
 TEST(PaperTable, TargetsInReachAreReachedAndTheOthersAreNot) {
-  const ik::Chain chain = app::paperChain();
+  const ik::Chain chain = bench::paperChain();
   const ik::SolverInfo& solver = *ik::findSolver("levenberg-marquardt");
   const ik::Settings settings{.parameters = ik::defaultParameters(solver)};
   ik::Workspace workspace;
   for (const bool inReach : {true, false}) {
-    for (PaperProblem problem : app::paperProblems(kSmall, inReach)) {
+    for (PaperProblem problem : bench::paperProblems(kSmall, inReach)) {
       ik::solve(solver, {chain, problem.target}, settings, problem.start, workspace);
       const support::Real left = tipDistance(problem.start, problem.target);
       if (inReach) {
@@ -87,7 +87,7 @@ TEST(PaperTable, EverySolverOfWholeChainsIsThere) {
   std::map<std::string_view, std::size_t> rows;
   std::set<std::string> labels;
   std::map<std::string_view, double> published;
-  for (const app::PaperMethod& method : app::paperMethods()) {
+  for (const bench::PaperMethod& method : bench::paperMethods()) {
     ++rows[method.solver->id];
     EXPECT_TRUE(labels.insert(method.label).second) << method.label;
     if (method.published) published[method.solver->id] = *method.published;
@@ -103,12 +103,12 @@ TEST(PaperTable, EverySolverOfWholeChainsIsThere) {
 }
 
 // Counted again one by one; what arrived is decided by matrices.
-void expectFigures(const app::PaperMethod& method, bool inReach) {
+void expectFigures(const bench::PaperMethod& method, bool inReach) {
   SCOPED_TRACE(method.label);
   const PaperSetup setup{.runs = 9, .seed = 3, .iterations = 200};
-  const auto problems = app::paperProblems(setup, inReach);
-  const app::PaperFigures figures = app::paperFigures(method, problems, setup);
-  const ik::Chain chain = app::paperChain();
+  const auto problems = bench::paperProblems(setup, inReach);
+  const bench::PaperFigures figures = bench::paperFigures(method, problems, setup);
+  const ik::Chain chain = bench::paperChain();
   std::vector<int> counts;
   double sum = 0.0;
   int arrived = 0;
@@ -135,19 +135,14 @@ void expectFigures(const app::PaperMethod& method, bool inReach) {
 }
 
 TEST(PaperTable, FiguresAreThoseOfTheLibrary) {
-  for (const app::PaperMethod& method : app::paperMethods()) {
+  for (const bench::PaperMethod& method : bench::paperMethods()) {
     expectFigures(method, true);
     expectFigures(method, false);
   }
 }
 
-json table(const app_test::Arguments& more) {
-  app_test::Arguments arguments{"paper-table", "--json"};
-  arguments.insert(arguments.end(), more.begin(), more.end());
-  const app_test::Ran ran = app_test::run(arguments);
-  EXPECT_EQ(ran.code, 0) << ran.err;
-  EXPECT_EQ(ran.err, "");
-  json read = json::parse(ran.out);
+json table(const PaperSetup& setup) {
+  json read = json::parse(bench::paperJson(setup, bench::paperRows(setup)));
   // Times are the only thing that two runs may tell apart.
   for (json& method : read["methods"]) {
     for (const char* kind : {"in_reach", "beyond_reach"}) {
@@ -159,33 +154,59 @@ json table(const app_test::Arguments& more) {
 }
 
 TEST(PaperTable, JsonHoldsEveryMethodAndIsTheSameEveryTime) {
-  const json once = table({"--runs", "4", "--seed", "5"});
-  EXPECT_EQ(once, table({"--runs", "4", "--seed", "5"}));
-  EXPECT_NE(once, table({"--runs", "4", "--seed", "6"}));
+  const json once = table({.runs = 4, .seed = 5});
+  EXPECT_EQ(once, table({.runs = 4, .seed = 5}));
+  EXPECT_NE(once, table({.runs = 4, .seed = 6}));
   EXPECT_EQ(once["runs"], 4);
   EXPECT_EQ(once["seed"], 5);
-  const auto methods = app::paperMethods();
+  const auto methods = bench::paperMethods();
   ASSERT_EQ(once["methods"].size(), methods.size());
-  const auto problems = app::paperProblems({.runs = 4, .seed = 5}, true);
+  const auto problems = bench::paperProblems({.runs = 4, .seed = 5}, true);
   for (std::size_t i = 0; i < methods.size(); ++i) {
     const json& row = once["methods"][i];
     EXPECT_EQ(row["solver"], methods[i].solver->id);
     EXPECT_EQ(row["published_iterations"].is_null(), !methods[i].published);
-    const auto figures = app::paperFigures(methods[i], problems, {.runs = 4, .seed = 5});
+    const auto figures = bench::paperFigures(methods[i], problems, {.runs = 4, .seed = 5});
     EXPECT_EQ(row["in_reach"]["mean_iterations"].get<double>(), figures.mean);
   }
   EXPECT_EQ(once["published_only"].size(), 3U);
 }
 
 TEST(PaperTable, TextNamesEveryMethodAndWhereItsCountsAreFrom) {
-  const app_test::Ran ran = app_test::run({"paper-table", "--runs", "2"});
-  EXPECT_EQ(ran.code, 0) << ran.err;
-  for (const app::PaperMethod& method : app::paperMethods()) {
-    EXPECT_NE(ran.out.find(method.label), std::string::npos) << method.label;
+  const PaperSetup setup{.runs = 2};
+  const std::string text = bench::paperText(setup, bench::paperRows(setup));
+  for (const bench::PaperMethod& method : bench::paperMethods()) {
+    EXPECT_NE(text.find(method.label), std::string::npos) << method.label;
   }
-  for (const char* text : {"Triangulation", "second hand", "1311.0", "15.5"}) {
-    EXPECT_NE(ran.out.find(text), std::string::npos) << text;
+  for (const char* part : {"Triangulation", "second hand", "1311.0", "15.5"}) {
+    EXPECT_NE(text.find(part), std::string::npos) << part;
   }
+}
+
+std::string faultOf(const std::vector<std::string>& arguments) {
+  bench::PaperOptions options;
+  return bench::readPaperOptions(arguments, options);
+}
+
+TEST(PaperTable, OptionsAreRead) {
+  bench::PaperOptions options;
+  const std::vector<std::string> arguments{"--runs", "7", "--json", "--seed", "12"};
+  EXPECT_EQ(bench::readPaperOptions(arguments, options), "");
+  EXPECT_EQ(options.setup.runs, 7);
+  EXPECT_EQ(options.setup.seed, 12U);
+  EXPECT_TRUE(options.json);
+  EXPECT_FALSE(options.help);
+}
+
+TEST(PaperTable, BadOptionsAreRefusedByName) {
+  for (const char* value : {"0", "-1", "x", "1.5", "10001", ""}) {
+    EXPECT_TRUE(faultOf({"--runs", value}).starts_with("--runs: ")) << value;
+  }
+  for (const char* value : {"-1", "x", "1.5", "99999999999", ""}) {
+    EXPECT_TRUE(faultOf({"--seed", value}).starts_with("--seed: ")) << value;
+  }
+  EXPECT_TRUE(faultOf({"--runs"}).starts_with("--runs: "));
+  EXPECT_TRUE(faultOf({"--bones", "3"}).starts_with("--bones: "));
 }
 
 }  // namespace

@@ -95,13 +95,6 @@ void addSceneOptions(CLI::App& command, SceneOptions& scene) {
   addProblemOptions(command, scene.problem);
 }
 
-void addPaperTableOptions(CLI::App& command, PaperTableOptions& options) {
-  command.add_option("--runs", options.runs, "Problems of each kind (default: 100)")
-      ->check(isGiven);
-  command.add_option("--seed", options.seed, "Which problems (default: 1)")->check(isGiven);
-  command.add_flag("--json", options.json, "Print JSON");
-}
-
 struct Subcommand {
   CLI::App* parser;
   std::function<int()> run;
@@ -124,9 +117,7 @@ std::vector<Subcommand> addSubcommands(CLI::App& parser) {
           subcommand(parser, "record", "Film a playback off screen", addRecordOptions, runRecord),
           subcommand(parser, "play", "Play a script of actions", addPlayOptions, runPlay),
           subcommand(parser, "scene", "Write a scene file: a preset, or a scene file changed",
-                     addSceneOptions, runScene),
-          subcommand(parser, "paper-table", "Compare all solvers as the FABRIK paper does",
-                     addPaperTableOptions, runPaperTable)};
+                     addSceneOptions, runScene)};
 }
 
 std::string oneLine(std::string text) {

@@ -67,12 +67,6 @@ struct SceneOptions {
   std::string output;
 };
 
-struct PaperTableOptions {
-  std::string runs;
-  std::string seed;
-  bool json = false;
-};
-
 /// Prints the answer as JSON.
 int runSolve(const SolveOptions& options);
 /// Writes a scene file: a preset or a file, changed as the options say.
@@ -83,8 +77,6 @@ int runShot(const ShotOptions& options);
 int runRecord(const RecordOptions& options);
 /// Plays a script: see docs/scripting.md.
 int runPlay(const PlayOptions& options);
-/// Prints the paper's comparison of solvers, done anew.
-int runPaperTable(const PaperTableOptions& options);
 /// Opens the window and stays until it is closed.
 int runWindow(const WindowSetup& setup);
 

@@ -59,16 +59,29 @@ HWY_ATTR void runPacks(Feed<T>& feed, Table<T>& table) {
   }
 }
 
+/// How many packs there are of those that a method wants. They fill the time that one waits for the
+/// step before, and take as many times as long to compile: emulated lanes do without.
+constexpr int packsOf(int wanted) {
+#ifdef IKLAB_BATCH_SMALL
+  constexpr bool kIsSmall = true;
+#else
+  constexpr bool kIsSmall = HWY_TARGET == HWY_EMU128;
+#endif
+  return kIsSmall ? 1 : wanted;
+}
+
 /// Of a method for planar chains alone.
-template <template <typename, int, int> class Method, typename T, int kPacks>
+template <template <typename, int, int> class Method, typename T, int kWanted>
 HWY_ATTR void runInPlane(Feed<T>& feed) {
+  constexpr int kPacks = packsOf(kWanted);
   const std::size_t bones = feed.task().movedCount();
   Table<T>& table = feed.open(Real<T, kPacks>::kLanes, Method<T, 2, kPacks>::rows(bones));
   runPacks<Method, T, 2, kPacks>(feed, table);
 }
 
-template <template <typename, int, int> class Method, typename T, int kPacks>
+template <template <typename, int, int> class Method, typename T, int kWanted>
 HWY_ATTR void runInSpace(Feed<T>& feed) {
+  constexpr int kPacks = packsOf(kWanted);
   const std::size_t bones = feed.task().movedCount();
   Table<T>& table = feed.open(Real<T, kPacks>::kLanes, Method<T, 3, kPacks>::rows(bones));
   runPacks<Method, T, 3, kPacks>(feed, table);

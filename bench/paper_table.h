@@ -12,7 +12,7 @@
 
 #include "ik/ik.h"
 
-namespace app {
+namespace bench {
 
 struct PaperSetup {
   int runs = 100;          ///< problems of each kind
@@ -65,4 +65,23 @@ struct PaperFigures {
 PaperFigures paperFigures(const PaperMethod& method, std::span<const PaperProblem> problems,
                           const PaperSetup& setup);
 
-}  // namespace app
+struct PaperRow {
+  PaperMethod method;
+  PaperFigures inReach;
+  PaperFigures beyond;
+};
+std::vector<PaperRow> paperRows(const PaperSetup& setup);
+
+/// The rows as a table to read, and as JSON.
+std::string paperText(const PaperSetup& setup, std::span<const PaperRow> rows);
+std::string paperJson(const PaperSetup& setup, std::span<const PaperRow> rows);
+
+struct PaperOptions {
+  PaperSetup setup;
+  bool json = false;
+  bool help = false;
+};
+/// Reads --runs N, --seed N, --json and --help. Returns what is wrong, naming the option.
+std::string readPaperOptions(std::span<const std::string> arguments, PaperOptions& options);
+
+}  // namespace bench

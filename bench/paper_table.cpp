@@ -1,4 +1,4 @@
-#include "app/cli/paper_table.h"
+#include "paper_table.h"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <numbers>
 #include <random>
 
-namespace app {
+namespace bench {
 namespace {
 
 constexpr std::size_t kBones = 10;
@@ -175,4 +175,15 @@ PaperFigures paperFigures(const PaperMethod& method, std::span<const PaperProble
   return figures;
 }
 
-}  // namespace app
+std::vector<PaperRow> paperRows(const PaperSetup& setup) {
+  const std::vector<PaperProblem> inReach = paperProblems(setup, true);
+  const std::vector<PaperProblem> beyond = paperProblems(setup, false);
+  std::vector<PaperRow> rows;
+  for (const PaperMethod& method : paperMethods()) {
+    rows.push_back(
+        {method, paperFigures(method, inReach, setup), paperFigures(method, beyond, setup)});
+  }
+  return rows;
+}
+
+}  // namespace bench

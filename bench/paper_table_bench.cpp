@@ -1,0 +1,25 @@
+// Prints the FABRIK paper's comparison of solvers, done anew: [--runs N] [--seed N] [--json].
+#include <iostream>
+#include <string>
+#include <vector>
+
+#include "paper_table.h"
+
+int main(int argc, char** argv) {
+  bench::PaperOptions options;
+  const std::vector<std::string> arguments(argv + 1, argv + argc);
+  const std::string fault = bench::readPaperOptions(arguments, options);
+  if (!fault.empty()) {
+    std::cerr << "paper_table_bench: " << fault << '\n';
+    return 2;
+  }
+  if (options.help) {
+    std::cout << "paper_table_bench [--runs N] [--seed N] [--json]\n"
+                 "  --runs  problems of each kind (default: 100)\n"
+                 "  --seed  which problems (default: 1)\n";
+    return 0;
+  }
+  const std::vector<bench::PaperRow> rows = bench::paperRows(options.setup);
+  std::cout << (options.json ? bench::paperJson(options.setup, rows)
+                             : bench::paperText(options.setup, rows));
+}
