@@ -152,7 +152,7 @@ TEST(Commands, NoneDoesNothing) {
     // These are about the focus and what is in hand: see keyboard_test and canvas_keys_test.
     if (command.group == "Keys on the canvas" || command.key == "Tab") continue;
     EXPECT_TRUE(command.action(open) || command.action(arm) || command.action(space) ||
-                command.action(spider) || command.wish != ui::Wish::none)
+                command.action(spider) || command.request != ui::RequestKind::none)
         << command.key;
   }
 }

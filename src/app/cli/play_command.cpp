@@ -18,7 +18,7 @@ namespace app {
 namespace {
 
 // Finds faults before anything is opened or written, in no time.
-class Rehearsal final : public ScriptStage {
+class DryRun final : public ScriptHost {
  public:
   lab::Lab& lab() override { return lab_; }
   std::string pass(double seconds) override {
@@ -52,7 +52,7 @@ class Rehearsal final : public ScriptStage {
 
 // Frames are painted off screen, as many a second as a film has; with a window they are shown, each
 // for its time.
-class Performance final : public ScriptStage {
+class Performance final : public ScriptHost {
  public:
   Performance(Session session, const PlayOptions& options, int fps, double length)
       : session_(std::move(session)), inWindow_(options.window), fps_(fps), length_(length) {}
@@ -165,11 +165,11 @@ int runPlay(const PlayOptions& options) {
   }
   const std::vector<ScriptLine> lines = linesOf(*text);
   const std::string folder = std::filesystem::path(options.script).parent_path().string();
-  Rehearsal rehearsal;
-  if (const std::string fault = playScript(lines, folder, rehearsal); !fault.empty()) {
+  DryRun dryRun;
+  if (const std::string fault = playScript(lines, folder, dryRun); !fault.empty()) {
     return fail(kBadInput, options.script + ":" + fault);
   }
-  if (rehearsal.isRecording()) {
+  if (dryRun.isRecording()) {
     return fail(kBadInput, options.script + ": expected 'record stop' after the last film");
   }
   constexpr glm::ivec2 kSize(1280, 720);
@@ -179,7 +179,7 @@ int runPlay(const PlayOptions& options) {
   auto session = openSession(setup, kSize, !options.window, true, error);
   if (!session) return fail(kFailed, error);
   session->program->waitForMaps();
-  Performance performance(std::move(*session), options, static_cast<int>(fps), rehearsal.seconds());
+  Performance performance(std::move(*session), options, static_cast<int>(fps), dryRun.seconds());
   std::string fault = performance.resize(kSize);
   if (fault.empty()) fault = playScript(lines, folder, performance);
   if (!options.window && platform::stderrIsTerminal()) std::cerr << '\n';

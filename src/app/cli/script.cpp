@@ -26,7 +26,7 @@ std::string_view trimmed(std::string_view text) {
 
 // What a line may use.
 struct Play {
-  ScriptStage& stage;
+  ScriptHost& stage;
   const std::string& folder;
   FrameStyle dressing{};
   bool films = false;
@@ -198,7 +198,7 @@ std::vector<ScriptLine> linesOf(std::string_view text) {
 }
 
 std::string playScript(const std::vector<ScriptLine>& lines, const std::string& folder,
-                       ScriptStage& stage) {
+                       ScriptHost& stage) {
   Play play{stage, folder};
   for (const ScriptLine& line : lines) {
     const std::string fault = run(play, line);

@@ -22,9 +22,9 @@ struct ScriptLine {
 std::vector<ScriptLine> linesOf(std::string_view text);
 
 /// Where a script is played: on a stage, or, to find its faults first, nowhere at all.
-class ScriptStage {
+class ScriptHost {
  public:
-  virtual ~ScriptStage() = default;
+  virtual ~ScriptHost() = default;
   [[nodiscard]] virtual lab::Lab& lab() = 0;
   /// So many seconds pass, in frames. Empty, or why it has to stop.
   virtual std::string pass(double seconds) = 0;
@@ -39,7 +39,7 @@ class ScriptStage {
 /// Plays all lines. `folder`: the script's, to which the names of files in it are relative. Returns
 /// what was wrong with the first bad line, "LINE: what was expected"; empty where nothing was.
 std::string playScript(const std::vector<ScriptLine>& lines, const std::string& folder,
-                       ScriptStage& stage);
+                       ScriptHost& stage);
 
 /// Where a path in a script leads.
 std::string pathIn(const std::string& folder, const std::string& path);

@@ -74,34 +74,34 @@ void Desk::act(const ui::Requests& requests, const platform::Input& input, lab::
 
 void Desk::handle(const ui::Request& request, lab::Lab& lab) {
   const Exporter::Proposal proposal{nearFolder(), document_.title()};
-  switch (request.wish) {
-    case ui::Wish::none:
+  switch (request.kind) {
+    case ui::RequestKind::none:
       break;
-    case ui::Wish::newScene:
+    case ui::RequestKind::newScene:
       return replaceScene([this](lab::Lab& bench) { document_.openNew(bench); }, lab);
-    case ui::Wish::open:
+    case ui::RequestKind::open:
       return replaceScene([this](lab::Lab&) { openChooser(FileDialog::Kind::open); }, lab);
-    case ui::Wish::openRecent:
+    case ui::RequestKind::openRecent:
       return open(request.text, lab);
-    case ui::Wish::save:
+    case ui::RequestKind::save:
       return save(lab);
-    case ui::Wish::saveAs:
+    case ui::RequestKind::saveAs:
       return openChooser(FileDialog::Kind::save);
-    case ui::Wish::copy:
+    case ui::RequestKind::copy:
       return copy(lab);
-    case ui::Wish::paste:
+    case ui::RequestKind::paste:
       return paste(lab);
-    case ui::Wish::rename:
+    case ui::RequestKind::rename:
       return document_.setName(request.text);
-    case ui::Wish::annotate:
+    case ui::RequestKind::annotate:
       return document_.setNotes(request.text);
-    case ui::Wish::exportAs:
+    case ui::RequestKind::exportAs:
       return exporter_.ask(proposal);
-    case ui::Wish::film:
+    case ui::RequestKind::film:
       return exporter_.toggleFilm(proposal);
-    case ui::Wish::fullScreen:
+    case ui::RequestKind::fullScreen:
       return window_.setFullScreen(!window_.isFullScreen());
-    case ui::Wish::quit:
+    case ui::RequestKind::quit:
       return replaceScene([this](lab::Lab&) { quits_ = true; }, lab);
   }
 }
@@ -114,7 +114,7 @@ void Desk::askToQuit(lab::Lab& lab) {
   }
   change_ = nullptr;
   asksToSave_ = false;
-  handle({ui::Wish::quit}, lab);
+  handle({ui::RequestKind::quit}, lab);
 }
 
 void Desk::replaceScene(LabChange change, lab::Lab& lab) {

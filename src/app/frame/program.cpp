@@ -143,8 +143,8 @@ void Program::actByKeys(const platform::Input& input, bool hadMessage) {
   for (const std::string& key : input.keys) {
     if (host_->wantsText() && !ui::worksWhileTyping(key)) continue;
     if (focus_.takes(key) || isForCanvas(key) || (hadMessage && key == "Escape")) continue;
-    if (const ui::Wish wish = ui::wishFor(key); wish != ui::Wish::none) {
-      panelOutput_.requests.push_back({wish});
+    if (const ui::RequestKind request = ui::requestFor(key); request != ui::RequestKind::none) {
+      panelOutput_.requests.push_back({request});
     } else if (const auto action = ui::actionFor(key, lab_)) {
       apply(*action);
     }

@@ -13,10 +13,10 @@ namespace {
 
 using lab::Action;
 using lab::Lab;
-using Maybe = std::optional<Action>;
+using ActionIfAny = std::optional<Action>;
 
 // The next option of the solver's first choice: bend, direction or form.
-Maybe nextOption(const Lab& lab) {
+ActionIfAny nextOption(const Lab& lab) {
   const auto parameters = lab.solver().parameters;
   const auto found = std::ranges::find_if(parameters, &ik::Parameter::isChoice);
   if (found == parameters.end()) return std::nullopt;
@@ -25,58 +25,58 @@ Maybe nextOption(const Lab& lab) {
   return lab::SetParameter{index, static_cast<double>((chosen + 1) % found->options.size())};
 }
 
-Maybe flipBend(const Lab& lab) {
+ActionIfAny flipBend(const Lab& lab) {
   if (!ik::findParameter(lab.solver(), "bend")) return std::nullopt;
   return nextOption(lab);
 }
 
 template <bool x>
-Maybe mirror(const Lab& lab) {
+ActionIfAny mirror(const Lab& lab) {
   ik::ScaleSign scale = lab.state().scene.chain.baseScale;
   (x ? scale.x : scale.y) *= -1;
   return lab::SetBaseScale{scale};
 }
 
-Maybe toggleEditing(const Lab& lab) {
+ActionIfAny toggleEditing(const Lab& lab) {
   if (lab.creature()) return std::nullopt;
   return lab::SetEditing{!lab.state().editing.on};
 }
 
 template <int change>
-Maybe iterations(const Lab& lab) {
+ActionIfAny iterations(const Lab& lab) {
   return lab::SetIterations{lab.state().choices.iterations + change};
 }
 
 template <int change>
-Maybe bones(const Lab& lab) {
+ActionIfAny bones(const Lab& lab) {
   const auto count = static_cast<int>(lab.state().scene.chain.bones.size()) + change;
   return lab::SetBoneCount{static_cast<std::size_t>(std::max(count, 1))};
 }
 
-Maybe nextChain(const Lab& lab) {
+ActionIfAny nextChain(const Lab& lab) {
   return lab::SelectChain{(lab.state().place + 1) % (lab.state().otherChains.size() + 1)};
 }
 
 template <bool looser>
-Maybe tolerance(const Lab& lab) {
+ActionIfAny tolerance(const Lab& lab) {
   return lab::SetTolerance{lab.state().choices.tolerance * (looser ? 10.0 : 0.1)};
 }
 
 template <bool lab::View::*flag>
-Maybe toggle(const Lab& lab) {
+ActionIfAny toggle(const Lab& lab) {
   return lab::SetView{flag, !(lab.state().view.*flag)};
 }
 
-Maybe toggleMap(const Lab& lab) {
+ActionIfAny toggleMap(const Lab& lab) {
   return lab::SetView{&lab::MapView::on, !lab.state().view.map.on};
 }
 
 template <bool larger>
-Maybe uiScale(const Lab& lab) {
+ActionIfAny uiScale(const Lab& lab) {
   return lab::SetView{&lab::View::uiScale, lab.state().view.uiScale * (larger ? 1.25 : 0.8)};
 }
 
-Maybe nextMode(const Lab& lab) {
+ActionIfAny nextMode(const Lab& lab) {
   // A creature's legs are always solved to the end.
   if (lab.creature()) {
     return lab::SetMode{lab.isWalking() ? lab::Mode::stepByStep : lab::Mode::live};
@@ -85,38 +85,38 @@ Maybe nextMode(const Lab& lab) {
 }
 
 template <lab::Tab tab>
-Maybe showTab(const Lab& /*lab*/) {
+ActionIfAny showTab(const Lab& /*lab*/) {
   return lab::SetView{&lab::View::tab, tab};
 }
 
 template <bool lab::RaceChoices::*flag>
-Maybe toggleRace(const Lab& lab) {
+ActionIfAny toggleRace(const Lab& lab) {
   lab::RaceChoices race = lab.state().race;
   race.*flag = !(race.*flag);
   return lab::SetRace{race};
 }
 
-Maybe nextTheme(const Lab& lab) {
+ActionIfAny nextTheme(const Lab& lab) {
   const bool isDark = lab.state().view.theme == lab::Theme::dark;
   return lab::SetView{&lab::View::theme, isDark ? lab::Theme::light : lab::Theme::dark};
 }
 
-Maybe fitView(const Lab& /*lab*/) { return lab::SetView{&lab::View::fit, true}; }
+ActionIfAny fitView(const Lab& /*lab*/) { return lab::SetView{&lab::View::fit, true}; }
 
-Maybe closeWindows(const Lab& lab) {
+ActionIfAny closeWindows(const Lab& lab) {
   const lab::View& view = lab.state().view;
   if (!view.help && !view.about && !view.presenting) return std::nullopt;
   return lab::CloseWindows{};
 }
 
 template <bool lab::PanelView::*panel>
-Maybe togglePanel(const Lab& lab) {
+ActionIfAny togglePanel(const Lab& lab) {
   return lab::SetView{panel, !(lab.state().view.panels.*panel)};
 }
 
 // Moves the edge between the panel and the canvas.
 template <int direction>
-Maybe panelEdge(const Lab& lab) {
+ActionIfAny panelEdge(const Lab& lab) {
   constexpr double kStep = 20.0;  // points
   const lab::PanelView& panels = lab.state().view.panels;
   const double width = panels.width + kStep * (panels.left ? direction : -direction);
@@ -129,7 +129,7 @@ std::vector<Command> solverCommands() {
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 20); ++i) {
     const std::string key = (i < 10 ? "" : "Shift+") + std::to_string((i + 1) % 10);
     list.push_back({key, "Solver", std::string(all[i]->name),
-                    [i](const Lab&) -> Maybe { return lab::SelectSolver{i}; }});
+                    [i](const Lab&) -> ActionIfAny { return lab::SelectSolver{i}; }});
   }
   const std::initializer_list<Command> settings{
       Command{"B", "Solver", "bend the other way", flipBend},
@@ -140,14 +140,14 @@ std::vector<Command> solverCommands() {
       Command{"PageUp", "Solver", "tolerance ten times looser", tolerance<true>},
       Command{"PageDown", "Solver", "tolerance ten times tighter", tolerance<false>},
       Command{"Shift+E", "Solver", "stop when near enough",
-              [](const Lab& lab) -> Maybe {
+              [](const Lab& lab) -> ActionIfAny {
                 return lab::SetStopWhenDone{!lab.state().choices.stopWhenDone};
               }},
       Command{"K", "Solver", "race of several solvers", toggleRace<&lab::RaceChoices::on>},
       Command{"V", "Solver", "race: two side by side", toggleRace<&lab::RaceChoices::split>},
       Command{"Shift+M", "Solver", "map of the workspace", toggleMap},
       Command{"N", "Solver", "nudge a chain that stalled",
-              [](const Lab&) -> Maybe { return lab::Nudge{}; }},
+              [](const Lab&) -> ActionIfAny { return lab::Nudge{}; }},
 
   };
   list.insert(list.end(), settings);
@@ -160,24 +160,24 @@ std::vector<Command> chainCommands() {
       Command{"X", "Chain", "negative scale on x", mirror<true>},
       Command{"Y", "Chain", "negative scale on y", mirror<false>},
       Command{"I", "Chain", "ignore negative scale",
-              [](const Lab& lab) -> Maybe {
+              [](const Lab& lab) -> ActionIfAny {
                 return lab::SetIgnoreNegativeScale{!lab.state().choices.ignoreNegativeScale};
               }},
       Command{"]", "Chain", "one bone more", bones<+1>},
       Command{"[", "Chain", "one bone less", bones<-1>},
       Command{"R", "Chain", "back to the scene's start",
-              [](const Lab&) -> Maybe { return lab::ResetScene{}; }},
+              [](const Lab&) -> ActionIfAny { return lab::ResetScene{}; }},
       Command{"Shift+N", "Chain", "take the next chain in hand", nextChain},
       Command{"Ctrl+D", "Chain", "duplicate the chain",
-              [](const Lab&) -> Maybe { return lab::DuplicateChain{}; }},
+              [](const Lab&) -> ActionIfAny { return lab::DuplicateChain{}; }},
       Command{"Ctrl+Delete", "Chain", "remove the chain",
-              [](const Lab&) -> Maybe { return lab::RemoveChain{}; }},
+              [](const Lab&) -> ActionIfAny { return lab::RemoveChain{}; }},
 
   };
   const auto all = lab::presets();
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
     list.push_back({"Ctrl+" + std::to_string(i + 1), "Presets", all[i].name,
-                    [i](const Lab&) -> Maybe { return lab::LoadPreset{i}; }});
+                    [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; }});
   }
   return list;
 }

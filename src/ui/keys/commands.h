@@ -18,7 +18,7 @@ struct Command {
   std::string help;   ///< what it does
   /// Nothing where it does not apply now, for instance the bend to a solver that has none.
   std::function<std::optional<lab::Action>(const lab::Lab& lab)> action;
-  Wish wish = Wish::none;  ///< instead of an action
+  RequestKind request = RequestKind::none;  ///< instead of an action
 };
 
 /// Solvers and presets are numbered as they stand in their tables.
@@ -30,9 +30,9 @@ std::optional<lab::Action> actionFor(std::string_view key, const lab::Lab& lab);
 bool worksWhileTyping(std::string_view key);
 /// True for keys that go about the panels while these have the keyboard.
 bool isNavigation(std::string_view key);
-/// What it asks of the program; Wish::none for a key that asks nothing.
-Wish wishFor(std::string_view key);
-/// The key for a wish, as a menu names it.
-std::string keyOf(Wish wish);
+/// What it asks of the program; RequestKind::none for a key that asks nothing.
+RequestKind requestFor(std::string_view key);
+/// The key for a request, as a menu names it.
+std::string keyOf(RequestKind request);
 
 }  // namespace ui

@@ -6,31 +6,31 @@ namespace ui {
 namespace {
 
 using lab::Lab;
-using Maybe = std::optional<lab::Action>;
+using ActionIfAny = std::optional<lab::Action>;
 
 template <int direction>
-Maybe step(const Lab& lab) {
+ActionIfAny step(const Lab& lab) {
   return lab::Step{lab.state().playback.unit, direction};
 }
 
 template <lab::Unit unit, int direction>
-Maybe stepBy(const Lab& /*lab*/) {
+ActionIfAny stepBy(const Lab& /*lab*/) {
   return lab::Step{unit, direction};
 }
 
 template <bool faster>
-Maybe speed(const Lab& lab) {
+ActionIfAny speed(const Lab& lab) {
   return lab::SetSpeed{lab.state().playback.speed * (faster ? 2.0 : 0.5)};
 }
 
-Maybe nextUnit(const Lab& lab) {
+ActionIfAny nextUnit(const Lab& lab) {
   return lab::SetUnit{
       static_cast<lab::Unit>((static_cast<int>(lab.state().playback.unit) + 1) % 4)};
 }
 
 // The range that loops starts, or ends, at the cursor.
 template <bool isEnd>
-Maybe loopEdge(const Lab& lab) {
+ActionIfAny loopEdge(const Lab& lab) {
   const lab::Playback& playback = lab.state().playback;
   if (isEnd) return lab::SetLoopRange{std::min(playback.loopFrom, lab.cursor()), lab.cursor()};
   return lab::SetLoopRange{lab.cursor(), std::max(playback.loopTo, lab.cursor())};
@@ -42,7 +42,7 @@ std::vector<Command> playbackCommands() {
   return {
       Command{
           "Space", "Playback", "play or pause",
-          [](const Lab& lab) -> Maybe { return lab::SetPlaying{!lab.state().playback.playing}; }},
+          [](const Lab& lab) -> ActionIfAny { return lab::SetPlaying{!lab.state().playback.playing}; }},
       Command{"Right", "Playback", "one step on", step<+1>},
       Command{"Left", "Playback", "one step back", step<-1>},
       Command{"Shift+Right", "Playback", "one pass on", stepBy<lab::Unit::pass, +1>},
@@ -51,22 +51,22 @@ std::vector<Command> playbackCommands() {
       Command{"Ctrl+Left", "Playback", "one iteration back", stepBy<lab::Unit::iteration, -1>},
       Command{"Alt+Right", "Playback", "one line of code on", stepBy<lab::Unit::line, +1>},
       Command{"Alt+Left", "Playback", "one line of code back", stepBy<lab::Unit::line, -1>},
-      Command{"Home", "Playback", "to the start", [](const Lab&) -> Maybe { return lab::Seek{0}; }},
+      Command{"Home", "Playback", "to the start", [](const Lab&) -> ActionIfAny { return lab::Seek{0}; }},
       Command{"End", "Playback", "to the end",
-              [](const Lab& lab) -> Maybe { return lab::Seek{lab.lastCursor()}; }},
+              [](const Lab& lab) -> ActionIfAny { return lab::Seek{lab.lastCursor()}; }},
       Command{"U", "Playback", "by line, bone, pass, iteration", nextUnit},
       Command{",", "Playback", "slower", speed<false>},
       Command{".", "Playback", "faster", speed<true>},
       Command{"L", "Playback", "loop",
-              [](const Lab& lab) -> Maybe { return lab::SetLoop{!lab.state().playback.loop}; }},
+              [](const Lab& lab) -> ActionIfAny { return lab::SetLoop{!lab.state().playback.loop}; }},
       Command{"Ctrl+[", "Playback", "the loop starts here", loopEdge<false>},
       Command{"Ctrl+]", "Playback", "the loop ends here", loopEdge<true>},
       Command{"Ctrl+0", "Playback", "loop over everything",
-              [](const Lab&) -> Maybe {
+              [](const Lab&) -> ActionIfAny {
                 return lab::SetLoopRange{0, lab::kWholeTrace};
               }},
       Command{"S", "Playback", "start from the pose shown",
-              [](const Lab&) -> Maybe { return lab::StartFromHere{}; }},
+              [](const Lab&) -> ActionIfAny { return lab::StartFromHere{}; }},
 
   };
 }

@@ -9,16 +9,16 @@ namespace ui {
 namespace {
 
 using lab::Lab;
-using Maybe = std::optional<lab::Action>;
+using ActionIfAny = std::optional<lab::Action>;
 
-Maybe nothing(const Lab& /*lab*/) { return std::nullopt; }
+ActionIfAny nothing(const Lab& /*lab*/) { return std::nullopt; }
 
-Maybe undo(const Lab& lab) {
+ActionIfAny undo(const Lab& lab) {
   if (!lab.history().canUndo()) return std::nullopt;
   return lab::Undo{};
 }
 
-Maybe redo(const Lab& lab) {
+ActionIfAny redo(const Lab& lab) {
   if (!lab.history().canRedo()) return std::nullopt;
   return lab::Redo{};
 }
@@ -34,33 +34,33 @@ std::vector<Command> programCommands() {
       Command{"Insert", "Keys on the canvas", "editing: a joint into the bone", nothing},
       Command{"Shift+Insert", "Keys on the canvas", "editing: a bone at the tip", nothing},
       Command{"Delete", "Keys on the canvas", "editing: remove the bone's end", nothing},
-      Command{"Ctrl+N", "File", "new scene", nothing, Wish::newScene},
-      Command{"Ctrl+O", "File", "open a scene", nothing, Wish::open},
-      Command{"Ctrl+S", "File", "save", nothing, Wish::save},
-      Command{"Ctrl+Shift+S", "File", "save as", nothing, Wish::saveAs},
-      Command{"Ctrl+E", "File", "export a picture, a film, a table", nothing, Wish::exportAs},
-      Command{"Ctrl+R", "File", "film what happens here, or stop", nothing, Wish::film},
+      Command{"Ctrl+N", "File", "new scene", nothing, RequestKind::newScene},
+      Command{"Ctrl+O", "File", "open a scene", nothing, RequestKind::open},
+      Command{"Ctrl+S", "File", "save", nothing, RequestKind::save},
+      Command{"Ctrl+Shift+S", "File", "save as", nothing, RequestKind::saveAs},
+      Command{"Ctrl+E", "File", "export a picture, a film, a table", nothing, RequestKind::exportAs},
+      Command{"Ctrl+R", "File", "film what happens here, or stop", nothing, RequestKind::film},
       Command{"Ctrl+Z", "File", "undo", undo},
       Command{"Ctrl+Y", "File", "redo", redo},
       Command{"Ctrl+Shift+Z", "File", "redo", redo},
-      Command{"Ctrl+C", "File", "copy the scene as text", nothing, Wish::copy},
-      Command{"Ctrl+V", "File", "paste a scene", nothing, Wish::paste},
-      Command{"F11", "View", "full screen", nothing, Wish::fullScreen},
+      Command{"Ctrl+C", "File", "copy the scene as text", nothing, RequestKind::copy},
+      Command{"Ctrl+V", "File", "paste a scene", nothing, RequestKind::paste},
+      Command{"F11", "View", "full screen", nothing, RequestKind::fullScreen},
       Command{"Tab", "View", "panels by keyboard (Escape: back)", nothing},
-      Command{"Ctrl+Q", "File", "quit", nothing, Wish::quit},
+      Command{"Ctrl+Q", "File", "quit", nothing, RequestKind::quit},
   };
 }
 
 bool worksWhileTyping(std::string_view key) {
-  switch (wishFor(key)) {
-    case Wish::newScene:
-    case Wish::open:
-    case Wish::save:
-    case Wish::saveAs:
-    case Wish::exportAs:
-    case Wish::film:
-    case Wish::fullScreen:
-    case Wish::quit:
+  switch (requestFor(key)) {
+    case RequestKind::newScene:
+    case RequestKind::open:
+    case RequestKind::save:
+    case RequestKind::saveAs:
+    case RequestKind::exportAs:
+    case RequestKind::film:
+    case RequestKind::fullScreen:
+    case RequestKind::quit:
       return true;
     default:
       return false;
@@ -76,15 +76,15 @@ bool isNavigation(std::string_view key) {
   return std::ranges::find(kKeys, key) != kKeys.end();
 }
 
-Wish wishFor(std::string_view key) {
+RequestKind requestFor(std::string_view key) {
   const std::vector<Command> all = programCommands();
   const auto found = std::ranges::find(all, key, &Command::key);
-  return found == all.end() ? Wish::none : found->wish;
+  return found == all.end() ? RequestKind::none : found->request;
 }
 
-std::string keyOf(Wish wish) {
+std::string keyOf(RequestKind request) {
   const std::vector<Command> all = programCommands();
-  const auto found = std::ranges::find(all, wish, &Command::wish);
+  const auto found = std::ranges::find(all, request, &Command::request);
   return found == all.end() ? std::string() : found->key;
 }
 

@@ -7,47 +7,47 @@ namespace ui {
 namespace {
 
 using lab::Lab;
-using Maybe = std::optional<lab::Action>;
+using ActionIfAny = std::optional<lab::Action>;
 
 constexpr double kQuarter = 0.5 * std::numbers::pi;
 constexpr double kTurn = std::numbers::pi / 12.0;
 
-Maybe turnedBy(const Lab& lab, double yaw, double pitch) {
+ActionIfAny turnedBy(const Lab& lab, double yaw, double pitch) {
   const lab::SpaceView& space = lab.state().view.space;
   if (!space.on) return std::nullopt;
   return lab::LookFrom{space.yaw + yaw, space.pitch + pitch};
 }
 
-Maybe toggleSpace(const Lab& lab) {
+ActionIfAny toggleSpace(const Lab& lab) {
   return lab::SetView{&lab::SpaceView::on, !lab.state().view.space.on};
 }
 
-Maybe togglePerspective(const Lab& lab) {
+ActionIfAny togglePerspective(const Lab& lab) {
   const lab::SpaceView& space = lab.state().view.space;
   if (!space.on) return std::nullopt;
   return lab::SetView{&lab::SpaceView::perspective, !space.perspective};
 }
 
-Maybe home(const Lab& /*lab*/) { return kLookHome; }
-Maybe front(const Lab& /*lab*/) { return lab::LookFrom{0.0, 0.0}; }
-Maybe back(const Lab& /*lab*/) { return lab::LookFrom{2.0 * kQuarter, 0.0}; }
-Maybe right(const Lab& /*lab*/) { return lab::LookFrom{kQuarter, 0.0}; }
-Maybe left(const Lab& /*lab*/) { return lab::LookFrom{-kQuarter, 0.0}; }
-Maybe top(const Lab& /*lab*/) { return lab::LookFrom{0.0, kQuarter}; }
-Maybe bottom(const Lab& /*lab*/) { return lab::LookFrom{0.0, -kQuarter}; }
+ActionIfAny home(const Lab& /*lab*/) { return kLookHome; }
+ActionIfAny front(const Lab& /*lab*/) { return lab::LookFrom{0.0, 0.0}; }
+ActionIfAny back(const Lab& /*lab*/) { return lab::LookFrom{2.0 * kQuarter, 0.0}; }
+ActionIfAny right(const Lab& /*lab*/) { return lab::LookFrom{kQuarter, 0.0}; }
+ActionIfAny left(const Lab& /*lab*/) { return lab::LookFrom{-kQuarter, 0.0}; }
+ActionIfAny top(const Lab& /*lab*/) { return lab::LookFrom{0.0, kQuarter}; }
+ActionIfAny bottom(const Lab& /*lab*/) { return lab::LookFrom{0.0, -kQuarter}; }
 
-Maybe togglePlanar(const Lab& lab) {
+ActionIfAny togglePlanar(const Lab& lab) {
   if (lab.creature()) return std::nullopt;
   return lab::SetPlanar{!lab.state().scene.chain.planar};
 }
 
-Maybe togglePole(const Lab& lab) {
+ActionIfAny togglePole(const Lab& lab) {
   const bool hasPole = lab.state().scene.pole.has_value();
   if (lab.creature() || (!hasPole && !ik::findParameter(lab.solver(), "bend"))) return std::nullopt;
   return lab::SwitchPole{!hasPole};
 }
 
-Maybe nextLeg(const Lab& lab) {
+ActionIfAny nextLeg(const Lab& lab) {
   if (!lab.creature()) return std::nullopt;
   const lab::Walk& walk = *lab.state().scene.walk;
   return lab::SetWalk{walk.legs, (walk.leg + 1) % walk.legs};

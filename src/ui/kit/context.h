@@ -61,7 +61,7 @@ struct Context {
   Attention* attention = nullptr;       ///< null: tooltips do not wait, and no focus moves
 
   void act(const lab::Action& action) const;
-  void ask(Wish wish, const std::string& text = {}) const;
+  void ask(RequestKind kind, const std::string& text = {}) const;
   [[nodiscard]] bool isPressed(std::string_view key) const;
   // Of the item that was just submitted:
   /// Remembers the place of what is only read.

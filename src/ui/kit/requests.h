@@ -7,7 +7,7 @@
 
 namespace ui {
 
-enum class Wish {
+enum class RequestKind {
   none,
   newScene,
   open,        ///< asks for a file
@@ -25,7 +25,7 @@ enum class Wish {
 };
 
 struct Request {
-  Wish wish = Wish::none;
+  RequestKind kind = RequestKind::none;
   std::string text{};
 };
 using Requests = std::vector<Request>;

@@ -22,8 +22,8 @@ void Context::remember(const std::string& name, Widget::Kind kind, const std::st
 
 void Context::act(const lab::Action& action) const { actions.push_back(action); }
 
-void Context::ask(Wish wish, const std::string& text) const {
-  if (requests) requests->push_back({wish, text});
+void Context::ask(RequestKind kind, const std::string& text) const {
+  if (requests) requests->push_back({kind, text});
 }
 
 bool Context::isPressed(std::string_view key) const {

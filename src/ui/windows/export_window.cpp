@@ -252,10 +252,10 @@ void filmMark(const Context& context) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float height = ImGui::GetFrameHeight();
   if (ImGui::Selectable("##film-mark", false, ImGuiSelectableFlags_None, {width, 0.0F})) {
-    context.ask(Wish::film);
+    context.ask(RequestKind::film);
   }
   context.control("film-mark", "The window is filmed. A click ends the film and writes it (" +
-                                   keyOf(Wish::film) + ").");
+                                   keyOf(RequestKind::film) + ").");
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   ImDrawList* const list = ImGui::GetWindowDrawList();
   list->AddCircleFilled({at.x + padding + 0.5F * dot, at.y + 0.5F * height}, 0.5F * dot,

@@ -31,8 +31,9 @@ bool entry(const Context& context, const Entry& each) {
   return isChosen;
 }
 
-void wish(const Context& context, const char* text, Wish wish, const char* id, const char* help) {
-  if (entry(context, {id, text, keyOf(wish), help})) context.ask(wish);
+void requestEntry(const Context& context, const char* text, RequestKind request, const char* id,
+                  const char* help) {
+  if (entry(context, {id, text, keyOf(request), help})) context.ask(request);
 }
 
 // A menu; Alt with its first letter opens it.
@@ -72,34 +73,38 @@ void recentMenu(const Context& context) {
                file.isMissing ? "This file is no longer where it was."
                               : "Opens this scene again, in place of the one on the bench.",
                false, !file.isMissing})) {
-      context.ask(Wish::openRecent, file.path);
+      context.ask(RequestKind::openRecent, file.path);
     }
   }
 }
 
 void fileMenu(const Context& context) {
-  wish(context, "New", Wish::newScene, "menu-new",
-       "Begins anew with an arm of two bones. What is unsaved is asked about first.");
-  wish(context, "Open…", Wish::open, "menu-open",
-       "Puts a scene from a file on the bench. A file can be dropped onto the window as well.");
+  requestEntry(context, "New", RequestKind::newScene, "menu-new",
+               "Begins anew with an arm of two bones. What is unsaved is asked about first.");
+  requestEntry(
+      context, "Open…", RequestKind::open, "menu-open",
+      "Puts a scene from a file on the bench. A file can be dropped onto the window as well.");
   submenu(context, "Open recent", "menu-recent",
           "The last ten scenes that were opened or saved, the last one first.",
           context.files && !context.files->recent.empty(), [&] { recentMenu(context); });
   ImGui::Separator();
-  wish(context, "Save", Wish::save, "menu-save",
-       "Writes the scene to its file: chains, solvers, target and camera, as they are now.");
-  wish(context, "Save as…", Wish::saveAs, "menu-save-as",
-       "Writes the scene to another file, and goes on with that one; the first stays as it is.");
+  requestEntry(
+      context, "Save", RequestKind::save, "menu-save",
+      "Writes the scene to its file: chains, solvers, target and camera, as they are now.");
+  requestEntry(
+      context, "Save as…", RequestKind::saveAs, "menu-save-as",
+      "Writes the scene to another file, and goes on with that one; the first stays as it is.");
   ImGui::Separator();
-  wish(context, "Export…", Wish::exportAs, "menu-export",
-       "Pictures, films of the playback, and tables of steps or of the chart, as files.");
+  requestEntry(context, "Export…", RequestKind::exportAs, "menu-export",
+               "Pictures, films of the playback, and tables of steps or of the chart, as files.");
   const bool isFilming = context.files && !context.files->filming.empty();
-  wish(context, isFilming ? "Stop filming" : "Film what I do…", Wish::film, "menu-film",
-       isFilming ? "Ends the film of this window, and writes it."
-                 : "Films this window from now on, as a GIF or an MP4, until it is chosen again.");
+  requestEntry(
+      context, isFilming ? "Stop filming" : "Film what I do…", RequestKind::film, "menu-film",
+      isFilming ? "Ends the film of this window, and writes it."
+                : "Films this window from now on, as a GIF or an MP4, until it is chosen again.");
   ImGui::Separator();
-  wish(context, "Quit", Wish::quit, "menu-quit",
-       "Ends the program. What is unsaved is asked about first; settings are kept.");
+  requestEntry(context, "Quit", RequestKind::quit, "menu-quit",
+               "Ends the program. What is unsaved is asked about first; settings are kept.");
 }
 
 void historyMenu(const Context& context) {
@@ -158,10 +163,10 @@ void editMenu(const Context& context) {
           "Every change that can be undone, the last one first: goes to any of them at once.",
           history.count() > 0, [&] { historyMenu(context); });
   ImGui::Separator();
-  wish(context, "Copy scene", Wish::copy, "menu-copy",
-       "Copies the scene as one line of text, for a mail or a chat.");
-  wish(context, "Paste scene", Wish::paste, "menu-paste",
-       "Puts a scene that was copied as text on the bench, in place of what is there.");
+  requestEntry(context, "Copy scene", RequestKind::copy, "menu-copy",
+               "Copies the scene as one line of text, for a mail or a chat.");
+  requestEntry(context, "Paste scene", RequestKind::paste, "menu-paste",
+               "Puts a scene that was copied as text on the bench, in place of what is there.");
   ImGui::Separator();
   editingEntries(context);
 }
@@ -229,9 +234,9 @@ void viewMenu(const Context& context) {
          "For a class: large type and handles, the canvas and the sentence alone, a ring around "
          "the pointer, and each key that is pressed with what it does. Escape ends it.");
   const bool isFull = context.files && context.files->isFullScreen;
-  if (entry(context, {"menu-full-screen", "Full screen", keyOf(Wish::fullScreen),
+  if (entry(context, {"menu-full-screen", "Full screen", keyOf(RequestKind::fullScreen),
                       "The window over the whole screen, and back to where it was.", isFull})) {
-    context.ask(Wish::fullScreen);
+    context.ask(RequestKind::fullScreen);
   }
 }
 

@@ -22,13 +22,13 @@ void notesWindow(const Context& context, const Rect& canvas) {
     std::string notes = context.files->notes;
     ImGui::SetNextItemWidth(-1.0F);
     if (ImGui::InputTextWithHint("##scene-name", "Name of the scene", &name)) {
-      context.ask(Wish::rename, name);
+      context.ask(RequestKind::rename, name);
     }
     context.control("scene-name",
                     "What the scene is called: in the window's title, and as a file's name when it "
                     "is saved for the first time.");
     if (ImGui::InputTextMultiline("##scene-notes", &notes, {-1.0F, -1.0F})) {
-      context.ask(Wish::annotate, notes);
+      context.ask(RequestKind::annotate, notes);
     }
     context.control("scene-notes",
                     "What the scene is for and what to try in it: saved in its file, for a class "
