@@ -1,16 +1,14 @@
 #include "app/cli/problem_options.h"
 
 #include <algorithm>
-#include <numbers>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/limit_options.h"
+#include "app/cli/chain_options.h"
 #include "app/cli/option_reader.h"
-#include "app/cli/weight_options.h"
 #include "lab/bench/lab.h"
 
 namespace app {
@@ -24,83 +22,6 @@ void readSolver(OptionReader& reader, const std::string& text, const ik::SolverI
     names += (names.empty() ? "" : ", ") + std::string(each->id);
   }
   if (!solver || solver->id != text) reader.refuse("--solver", "one of " + names, text);
-}
-
-void readScales(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
-  reader.sign("--scale", options.scale, chain.planar, chain.baseScale);
-  const auto scales = reader.perBone("--bone-scale", options.boneScale,
-                                     "set of signs such as 1,1;-1,1:", chain.bones.size());
-  for (std::size_t i = 0; i < scales.size(); ++i) {
-    reader.sign("--bone-scale", scales[i], chain.planar, chain.bones[i].scale);
-  }
-}
-
-void readHinges(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
-  const auto kinds = reader.perBone(
-      "--joints", options.joints, "'ball' or hinge's axis such as ball;0,0,1:", chain.bones.size());
-  for (std::size_t i = 0; i < kinds.size(); ++i) {
-    if (kinds[i] == "ball") continue;
-    const std::vector<double> axis = reader.numbers("--joints", kinds[i]);
-    if (axis.size() != 3) {
-      return reader.refuse("--joints", "'ball' or an axis x,y,z", kinds[i]);
-    }
-    const glm::dvec3 v(axis[0], axis[1], axis[2]);
-    chain.bones[i].joint = ik::JointKind::hinge;
-    chain.bones[i].axis = glm::length(v) > 0.0 ? glm::normalize(v) : v;
-  }
-}
-
-// The start pose of a spatial chain: as it was typed, or turned about the hinges' axes and the
-// balls' z by the angles.
-void readRotations(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
-  const std::vector<ik::Bone>& bones = problem.chain.bones;
-  std::vector<glm::dquat>& rotations = problem.pose.rotations;
-  const bool isPosed = rotations.size() == bones.size() && options.angles.empty() &&
-                       options.lengths.empty() && options.joints.empty();
-  if (isPosed && options.rotations.empty()) return;
-  if (problem.pose.angles.size() != bones.size()) {
-    const std::string expected = "one number a bone, " + std::to_string(bones.size()) + " in all";
-    return reader.refuse("--angles", expected, options.angles);
-  }
-  rotations.assign(bones.size(), glm::dquat(1.0, 0.0, 0.0, 0.0));
-  for (std::size_t i = 0; i < bones.size(); ++i) {
-    const bool isHinge = bones[i].joint == ik::JointKind::hinge;
-    const glm::dvec3 axis = isHinge ? bones[i].axis : glm::dvec3(0.0, 0.0, 1.0);
-    rotations[i] = glm::angleAxis(problem.pose.angles[i], axis);
-  }
-  const auto typed = reader.perBone("--rotations", options.rotations,
-                                    "quaternion w,x,y,z such as 1,0,0,0;0,0,0,1:", bones.size());
-  for (std::size_t i = 0; i < typed.size(); ++i) {
-    const std::vector<double> q = reader.numbers("--rotations", typed[i]);
-    if (q.size() != 4) return reader.refuse("--rotations", "four numbers w,x,y,z", typed[i]);
-    rotations[i] = glm::dquat(q[0], q[1], q[2], q[3]);
-  }
-}
-
-void readChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
-  if (!options.lengths.empty()) {
-    problem.chain.bones.clear();
-    for (const double length : reader.numbers("--lengths", options.lengths)) {
-      problem.chain.bones.push_back({length, {}});
-    }
-    problem.pose.angles.assign(problem.chain.bones.size(), 0.0);
-  }
-  if (!options.angles.empty()) {
-    problem.pose.angles = reader.numbers("--angles", options.angles);
-    for (double& angle : problem.pose.angles) angle *= std::numbers::pi / 180.0;
-  }
-  reader.point("--base", options.base, problem.chain.planar, problem.chain.base);
-  readScales(reader, options, problem.chain);
-  if (!problem.chain.planar) {
-    readHinges(reader, options, problem.chain);
-    readRotations(reader, options, problem);
-  } else if (!options.joints.empty() || !options.rotations.empty()) {
-    const bool joints = !options.joints.empty();
-    reader.refuse(joints ? "--joints" : "--rotations", "a target x,y,z beside it",
-                  joints ? options.joints : options.rotations);
-  }
-  readLimits(reader, options.limits, problem.chain);
-  readWeights(reader, options, problem);
 }
 
 void readPole(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
@@ -206,7 +127,15 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
   command.add_option("--limits", options.limits,
                      "Of each joint, degrees: -90:90;0:150;: an empty range is free; of a ball its "
                      "cone, such as 45, or 45/-30:30 with its twist");
-  addWeightOptions(command, options);
+  command.add_option("--weights", options.weights,
+                     "How willingly each joint turns, 0 to 1, such as 1;0.5;;0: empty is 1");
+  command.add_option("--rest", options.rest,
+                     "A rest pose, local angles in degrees: of all poses that arrive, the nearest "
+                     "to it; in space about a hinge's axis, or z");
+  command.add_flag("--minimum-move", options.minimumMove,
+                   "Of all poses that arrive, the nearest to the starting one");
+  command.add_option("--rest-gain", options.restGain,
+                     "The part of the way to rest that an iteration goes, 0 to 1 (default: 1)");
   command.add_option("--base", options.base, "Where the first joint is: x,y (default: 0,0)");
   command.add_option("--scale", options.scale, "Signs of the base frame's scale, such as -1,1");
   command.add_option("--bone-scale", options.boneScale,

@@ -1,0 +1,207 @@
+#include "app/cli/chain_options.h"
+
+#include <cmath>
+#include <numbers>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace app {
+namespace {
+
+constexpr const char* kLimits = "--limits";
+constexpr double kRadians = std::numbers::pi / 180.0;
+
+// A joint in space turned by an angle: a hinge about its axis, a ball about z.
+glm::dquat turned(const ik::Bone& bone, double angle) {
+  const bool isHinge = bone.joint == ik::JointKind::hinge;
+  return glm::angleAxis(angle, isHinge ? bone.axis : glm::dvec3(0.0, 0.0, 1.0));
+}
+
+void readScales(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
+  reader.sign("--scale", options.scale, chain.planar, chain.baseScale);
+  const auto scales = reader.perBone("--bone-scale", options.boneScale,
+                                     "set of signs such as 1,1;-1,1:", chain.bones.size());
+  for (std::size_t i = 0; i < scales.size(); ++i) {
+    reader.sign("--bone-scale", scales[i], chain.planar, chain.bones[i].scale);
+  }
+}
+
+void readHinges(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
+  const auto kinds = reader.perBone(
+      "--joints", options.joints, "'ball' or hinge's axis such as ball;0,0,1:", chain.bones.size());
+  for (std::size_t i = 0; i < kinds.size(); ++i) {
+    if (kinds[i] == "ball") continue;
+    const std::vector<double> axis = reader.numbers("--joints", kinds[i]);
+    if (axis.size() != 3) {
+      return reader.refuse("--joints", "'ball' or an axis x,y,z", kinds[i]);
+    }
+    const glm::dvec3 v(axis[0], axis[1], axis[2]);
+    chain.bones[i].joint = ik::JointKind::hinge;
+    chain.bones[i].axis = glm::length(v) > 0.0 ? glm::normalize(v) : v;
+  }
+}
+
+// The start pose of a spatial chain: as it was typed, or turned about the hinges' axes and the
+// balls' z by the angles.
+void readRotations(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
+  const std::vector<ik::Bone>& bones = problem.chain.bones;
+  std::vector<glm::dquat>& rotations = problem.pose.rotations;
+  const bool isPosed = rotations.size() == bones.size() && options.angles.empty() &&
+                       options.lengths.empty() && options.joints.empty();
+  if (isPosed && options.rotations.empty()) return;
+  if (problem.pose.angles.size() != bones.size()) {
+    const std::string expected = "one number a bone, " + std::to_string(bones.size()) + " in all";
+    return reader.refuse("--angles", expected, options.angles);
+  }
+  rotations.assign(bones.size(), glm::dquat(1.0, 0.0, 0.0, 0.0));
+  for (std::size_t i = 0; i < bones.size(); ++i) {
+    rotations[i] = turned(bones[i], problem.pose.angles[i]);
+  }
+  const auto typed = reader.perBone("--rotations", options.rotations,
+                                    "quaternion w,x,y,z such as 1,0,0,0;0,0,0,1:", bones.size());
+  for (std::size_t i = 0; i < typed.size(); ++i) {
+    const std::vector<double> q = reader.numbers("--rotations", typed[i]);
+    if (q.size() != 4) return reader.refuse("--rotations", "four numbers w,x,y,z", typed[i]);
+    rotations[i] = glm::dquat(q[0], q[1], q[2], q[3]);
+  }
+}
+
+// "least:most".
+void readRange(OptionReader& reader, const std::string& text, ik::JointLimit& limit) {
+  const std::vector<std::string> ends = split(text, ':');
+  const std::string expected =
+      "a range such as -90:90, degrees within ±360, the lower one first, of a planar joint, a "
+      "hinge or a twist";
+  if (ends.size() != 2) return reader.refuse(kLimits, expected, text);
+  double least = std::nan("");
+  double most = std::nan("");
+  reader.number(kLimits, ends[0], least);
+  reader.number(kLimits, ends[1], most);
+  const bool fits = least >= -360.0 && least <= most && most <= 360.0;
+  if (!fits) return reader.refuse(kLimits, expected, text);
+  limit.least = kRadians * least;
+  limit.most = kRadians * most;
+}
+
+// "cone", "cone/least:most" or "/least:most".
+void readBall(OptionReader& reader, const std::string& text, ik::JointLimit& limit) {
+  const std::size_t slash = text.find('/');
+  const std::string cone = text.substr(0, slash);
+  double degrees = 180.0;
+  if (cone.find(':') == std::string::npos) reader.number(kLimits, cone, degrees);
+  const bool fits = cone.find(':') == std::string::npos && degrees >= 0.0 && degrees <= 180.0;
+  if (!fits) {
+    return reader.refuse(
+        kLimits,
+        "of a ball joint a cone of 0 to 180 degrees such as 45, or 45/-30:30 with its twist", text);
+  }
+  limit.cone = kRadians * degrees;
+  if (slash != std::string::npos) readRange(reader, text.substr(slash + 1), limit);
+}
+
+// "-90:90;;45;45/-30:30": one part a bone, degrees; an empty part is free.
+void readLimits(OptionReader& reader, const std::string& text, ik::Chain& chain) {
+  if (text.empty()) return;
+  const std::vector<std::string> parts = split(text, ';');
+  if (parts.size() != chain.bones.size()) {
+    return reader.refuse(kLimits,
+                         "one range a bone, such as -90:90;;0:150, " +
+                             std::to_string(chain.bones.size()) + " in all",
+                         text);
+  }
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    ik::Bone& bone = chain.bones[i];
+    bone.limit = {};
+    if (parts[i].empty()) continue;
+    if (chain.planar || bone.joint == ik::JointKind::hinge) {
+      readRange(reader, parts[i], bone.limit);
+    } else {
+      readBall(reader, parts[i], bone.limit);
+    }
+  }
+}
+
+// Reads a number from 0 to 1.
+void readPart(OptionReader& reader, const char* option, const std::string& text, double& part) {
+  double value = part;
+  reader.number(option, text, value);
+  if (value >= 0.0 && value <= 1.0) {
+    part = value;
+  } else {
+    reader.refuse(option, "numbers from 0 to 1", text);
+  }
+}
+
+void readRestPose(OptionReader& reader, const std::string& text, StatedProblem& problem) {
+  const std::vector<ik::Bone>& bones = problem.chain.bones;
+  std::vector<double> angles = reader.numbers("--rest", text);
+  if (angles.size() != bones.size()) {
+    const std::string expected = "one angle a bone, " + std::to_string(bones.size()) + " in all";
+    return reader.refuse("--rest", expected, text);
+  }
+  ik::Pose& rest = problem.rest.emplace();
+  for (double& angle : angles) angle *= kRadians;
+  if (problem.chain.planar) {
+    rest.angles = std::move(angles);
+    return;
+  }
+  for (std::size_t i = 0; i < bones.size(); ++i) {
+    rest.rotations.push_back(turned(bones[i], angles[i]));
+  }
+}
+
+// "1;0.5;;0": one weight a bone; an empty part is 1. Then the rest pose, as angles.
+void readWeights(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
+  std::vector<ik::Bone>& bones = problem.chain.bones;
+  const std::vector<std::string> weights = split(options.weights, ';');
+  if (!weights.empty() && weights.size() != bones.size()) {
+    const std::string count = std::to_string(bones.size()) + " in all";
+    return reader.refuse("--weights", "one weight a bone, such as 1;0.5;;0, " + count,
+                         options.weights);
+  }
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    bones[i].weight = 1.0;
+    if (!weights[i].empty()) readPart(reader, "--weights", weights[i], bones[i].weight);
+  }
+  if (!options.rest.empty() && options.minimumMove) {
+    return reader.refuse("--rest", "no --minimum-move beside it", options.rest);
+  }
+  if (!options.rest.empty()) readRestPose(reader, options.rest, problem);
+  if (!options.rest.empty() || options.minimumMove) problem.restGain = 1.0;
+  if (options.restGain.empty()) return;
+  if (problem.restGain == 0.0) {
+    return reader.refuse("--rest-gain", "--rest or --minimum-move beside it", options.restGain);
+  }
+  readPart(reader, "--rest-gain", options.restGain, problem.restGain);
+}
+
+}  // namespace
+
+void readChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
+  if (!options.lengths.empty()) {
+    problem.chain.bones.clear();
+    for (const double length : reader.numbers("--lengths", options.lengths)) {
+      problem.chain.bones.push_back({length, {}});
+    }
+    problem.pose.angles.assign(problem.chain.bones.size(), 0.0);
+  }
+  if (!options.angles.empty()) {
+    problem.pose.angles = reader.numbers("--angles", options.angles);
+    for (double& angle : problem.pose.angles) angle *= kRadians;
+  }
+  reader.point("--base", options.base, problem.chain.planar, problem.chain.base);
+  readScales(reader, options, problem.chain);
+  if (!problem.chain.planar) {
+    readHinges(reader, options, problem.chain);
+    readRotations(reader, options, problem);
+  } else if (!options.joints.empty() || !options.rotations.empty()) {
+    const bool joints = !options.joints.empty();
+    reader.refuse(joints ? "--joints" : "--rotations", "a target x,y,z beside it",
+                  joints ? options.joints : options.rotations);
+  }
+  readLimits(reader, options.limits, problem.chain);
+  readWeights(reader, options, problem);
+}
+
+}  // namespace app
