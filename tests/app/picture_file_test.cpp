@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "app/cli/commands.h"
-#include "app/cli/stage.h"
+#include "app/cli/program_window.h"
 #include "app/picture.h"
 #include "app/run.h"
 
@@ -23,18 +23,16 @@ TEST(PictureFile, AnSvgOfTwoRunnersSideBySide) {
     lab.apply(lab::SetRace{race});
     lab.apply(lab::SetView{&lab::SpaceView::on, inSpace});
     std::string error;
-    auto stage = app::openStage({}, {801, 500}, std::move(lab), error);
-    ASSERT_TRUE(stage) << error;
-    app::settle(*stage->session.program, *stage->framebuffer);
-    ASSERT_EQ(stage->session.program->lab().state().view.space.on, inSpace);
+    auto shown = app::openOffscreen({}, {801, 500}, std::move(lab), error);
+    ASSERT_TRUE(shown) << error;
+    app::settle(*shown->program, *shown->framebuffer);
+    ASSERT_EQ(shown->program->lab().state().view.space.on, inSpace);
 
     const std::string svg = app_test::temporary("race.svg");
     const std::string png = app_test::temporary("race.png");
     const std::string read = app_test::temporary("read.png");
-    ASSERT_TRUE(app::writePicture(*stage->session.program, *stage->framebuffer, svg, error))
-        << error;
-    ASSERT_TRUE(app::writePicture(*stage->session.program, *stage->framebuffer, png, error))
-        << error;
+    ASSERT_TRUE(app::writePicture(*shown->program, *shown->framebuffer, svg, error)) << error;
+    ASSERT_TRUE(app::writePicture(*shown->program, *shown->framebuffer, png, error)) << error;
     ASSERT_EQ(std::system(("rsvg-convert -o " + read + " " + svg).c_str()), 0);
     const app_test::Picture picture = app_test::readPicture(png);
     EXPECT_LT(app_test::partThatDiffers(picture, app_test::readPicture(read), 60), 0.012);

@@ -51,7 +51,7 @@ void addRecordOptions(CLI::App& command, RecordOptions& record) {
 }
 
 // What there is only in a window.
-void addSessionOptions(CLI::App& command, WindowSetup& window) {
+void addWindowOnlyOptions(CLI::App& command, WindowSetup& window) {
   command.add_option("--report", window.report,
                      "Write what is on screen to this file at exit (JSON)");
   command.add_option("--settings", window.settings,
@@ -144,7 +144,7 @@ int runCommandLine(int argc, const char* const* argv) {
 
   WindowSetup window;
   addWindowOptions(parser, window);
-  addSessionOptions(parser, window);
+  addWindowOnlyOptions(parser, window);
 
   const std::vector<Subcommand> subcommands = addSubcommands(parser);
   try {

@@ -6,8 +6,8 @@
 #include <thread>
 
 #include "app/cli/commands.h"
+#include "app/cli/program_window.h"
 #include "app/cli/script.h"
-#include "app/cli/stage.h"
 #include "app/export/lab_film.h"
 #include "app/export/picture_file.h"
 #include "app/export/recorder.h"
@@ -26,7 +26,7 @@ class DryRun final : public ScriptHost {
     seconds_ += seconds;
     return {};
   }
-  void dress(const FrameStyle& /*dressing*/) override {}
+  void setStyle(const FrameStyle& /*style*/) override {}
   std::string resize(glm::ivec2 /*size*/) override {
     return isRecording_ ? "a film has one size: expected 'record stop' before it" : "";
   }
@@ -52,14 +52,14 @@ class DryRun final : public ScriptHost {
 
 // Frames are painted off screen, as many a second as a film has; with a window they are shown, each
 // for its time.
-class Performance final : public ScriptHost {
+class ScriptPlayer final : public ScriptHost {
  public:
-  Performance(Session session, const PlayOptions& options, int fps, double length)
-      : session_(std::move(session)), inWindow_(options.window), fps_(fps), length_(length) {}
+  ScriptPlayer(ProgramWindow opened, const PlayOptions& options, int fps, double length)
+      : opened_(std::move(opened)), inWindow_(options.window), fps_(fps), length_(length) {}
 
-  lab::Lab& lab() override { return session_.program->lab(); }
+  lab::Lab& lab() override { return opened_.program->lab(); }
   std::string pass(double seconds) override;
-  void dress(const FrameStyle& dressing) override { session_.program->setStyle(dressing); }
+  void setStyle(const FrameStyle& style) override { opened_.program->setStyle(style); }
   std::string resize(glm::ivec2 size) override;
   std::string shoot(const std::string& path) override;
   std::string record(const std::string& path) override;
@@ -70,7 +70,7 @@ class Performance final : public ScriptHost {
   bool show();
   void tell() const;
 
-  Session session_;
+  ProgramWindow opened_;
   std::unique_ptr<gl::Framebuffer> framebuffer_;
   std::unique_ptr<Recorder> recorder_;
   bool inWindow_;
@@ -81,14 +81,14 @@ class Performance final : public ScriptHost {
   double due_ = 0.0;  // seconds that have passed and not been painted
 };
 
-std::string Performance::resize(glm::ivec2 size) {
+std::string ScriptPlayer::resize(glm::ivec2 size) {
   std::string error;
   framebuffer_ = gl::Framebuffer::create(size.x, size.y, error);
   isFresh_ = true;
   return error;
 }
 
-std::string Performance::pass(double seconds) {
+std::string ScriptPlayer::pass(double seconds) {
   due_ += seconds;
   while (due_ > 0.5 / fps_) {
     if (std::string fault = frame(); !fault.empty()) return fault;
@@ -97,15 +97,15 @@ std::string Performance::pass(double seconds) {
   return {};
 }
 
-std::string Performance::frame() {
+std::string ScriptPlayer::frame() {
   if (platform::wasInterrupted()) return "interrupted";
-  if (isFresh_) settle(*session_.program, *framebuffer_);
+  if (isFresh_) settle(*opened_.program, *framebuffer_);
   isFresh_ = false;
   framebuffer_->bind();
   platform::Input input;
   input.size = {framebuffer_->width(), framebuffer_->height()};
   input.mouse = {-1.0, -1.0};
-  session_.program->frame(input, 1.0 / fps_);
+  opened_.program->frame(input, 1.0 / fps_);
   time_ += 1.0 / fps_;
   tell();
   if (recorder_ && !recorder_->add(framebuffer_->readPixels(), 1)) {
@@ -117,35 +117,35 @@ std::string Performance::frame() {
 }
 
 // False where the window was closed.
-bool Performance::show() {
+bool ScriptPlayer::show() {
   if (!inWindow_) return true;
-  const platform::Input input = session_.window->poll(0.0, {});
+  const platform::Input input = opened_.window->poll(0.0, {});
   framebuffer_->show(input.size.x, input.size.y);
-  session_.window->present();
+  opened_.window->present();
   std::this_thread::sleep_for(std::chrono::duration<double>(0.8 / fps_));
   return !input.quit;
 }
 
-void Performance::tell() const {
+void ScriptPlayer::tell() const {
   if (inWindow_ || !platform::stderrIsTerminal() || !(length_ > 0.0)) return;
   std::cerr << "\r" << std::lround(100.0 * std::min(time_ / length_, 1.0)) << " % " << std::flush;
 }
 
-std::string Performance::shoot(const std::string& path) {
-  settle(*session_.program, *framebuffer_);
+std::string ScriptPlayer::shoot(const std::string& path) {
+  settle(*opened_.program, *framebuffer_);
   std::string error;
-  writePicture(*session_.program, *framebuffer_, path, error);
+  writePicture(*opened_.program, *framebuffer_, path, error);
   return error;
 }
 
-std::string Performance::record(const std::string& path) {
+std::string ScriptPlayer::record(const std::string& path) {
   std::string error;
-  settle(*session_.program, *framebuffer_);
+  settle(*opened_.program, *framebuffer_);
   recorder_ = Recorder::start({path, framebuffer_->width(), framebuffer_->height(), fps_}, error);
   return error;
 }
 
-std::string Performance::stop() {
+std::string ScriptPlayer::stop() {
   std::string error;
   recorder_->finish(error);
   recorder_.reset();
@@ -176,12 +176,12 @@ int runPlay(const PlayOptions& options) {
   platform::catchInterrupts();
   WindowSetup setup;
   setup.data = options.data;
-  auto session = openSession(setup, kSize, !options.window, true, error);
-  if (!session) return fail(kFailed, error);
-  session->program->waitForMaps();
-  Performance performance(std::move(*session), options, static_cast<int>(fps), dryRun.seconds());
-  std::string fault = performance.resize(kSize);
-  if (fault.empty()) fault = playScript(lines, folder, performance);
+  auto opened = openProgramWindow(setup, kSize, !options.window, true, error);
+  if (!opened) return fail(kFailed, error);
+  opened->program->waitForMaps();
+  ScriptPlayer player(std::move(*opened), options, static_cast<int>(fps), dryRun.seconds());
+  std::string fault = player.resize(kSize);
+  if (fault.empty()) fault = playScript(lines, folder, player);
   if (!options.window && platform::stderrIsTerminal()) std::cerr << '\n';
   return fault.empty() ? kDone : fail(kFailed, options.script + ":" + fault);
 }

@@ -5,8 +5,9 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/option_reader.h"
+#include "app/cli/program_window.h"
 #include "app/cli/script_actions.h"
-#include "app/cli/stage.h"
+#include "app/cli/view_options.h"
 #include "app/export/lab_film.h"
 #include "app/export/recorder.h"
 #include "lab/bench/playback.h"
@@ -89,7 +90,7 @@ int runRecord(const RecordOptions& options) {
   if (output.empty()) return fail(kBadInput, "-o: expected the GIF or MP4 file to write");
   std::string error;
   FilmPlan plan;
-  const auto size = stageSize(options.picture.window.size, error);
+  const auto size = readSizeOption(options.picture.window.size, error);
   if (!size) return fail(kBadInput, error);
   lab::Lab lab;
   for (const std::string& fault :
@@ -100,11 +101,11 @@ int runRecord(const RecordOptions& options) {
     return fail(output.ends_with(".mp4") ? kFailed : kBadInput, "-o: " + fault);
   }
   platform::catchInterrupts();
-  auto stage = openStage(options.picture, *size, std::move(lab), error);
-  if (!stage) return fail(kFailed, error);
+  auto shown = openOffscreen(options.picture, *size, std::move(lab), error);
+  if (!shown) return fail(kFailed, error);
   const auto recorder = Recorder::start({output, size->x, size->y, plan.fps}, error);
   if (!recorder) return fail(kFailed, error);
-  LabFilm take(*stage->session.program, *stage->framebuffer, plan);
+  LabFilm take(*shown->program, *shown->framebuffer, plan);
   const bool isWhole = film(take, *recorder);
   if (platform::wasInterrupted())
     return fail(kFailed, output + ": interrupted; nothing was written");

@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "app/cli/commands.h"
-#include "app/cli/session.h"
+#include "app/cli/view_options.h"
 #include "app/desk/scene_document.h"
 #include "lab/bench/presets.h"
 #include "platform/files.h"

@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "app/cli/script_actions.h"
-#include "app/cli/session.h"
+#include "app/cli/view_options.h"
 #include "app/desk/scene_document.h"
 
 namespace app {
@@ -26,12 +26,12 @@ std::string_view trimmed(std::string_view text) {
 
 // What a line may use.
 struct Play {
-  ScriptHost& stage;
+  ScriptHost& host;
   const std::string& folder;
-  FrameStyle dressing{};
+  FrameStyle style{};
   bool films = false;
 
-  void wear() { stage.dress(dressing); }
+  void restyle() { host.setStyle(style); }
 };
 
 std::string readSeconds(const std::string& text, double& seconds) {
@@ -46,19 +46,19 @@ std::string readSeconds(const std::string& text, double& seconds) {
 std::string wait(Play& play, const std::string& rest) {
   double seconds = 0.0;
   const std::string fault = readSeconds(rest, seconds);
-  return fault.empty() ? play.stage.pass(seconds) : fault;
+  return fault.empty() ? play.host.pass(seconds) : fault;
 }
 
 // To the end, or for as long as it says.
 std::string playOn(Play& play, const std::string& rest) {
-  lab::Lab& lab = play.stage.lab();
+  lab::Lab& lab = play.host.lab();
   double left = kLongestWait;
   if (!rest.empty()) {
     if (std::string fault = readSeconds(rest, left); !fault.empty()) return fault;
   }
   if (!lab.isWalking()) lab.apply(lab::SetPlaying{true});
   for (; left > 0.0 && lab.isAnimating(); left -= kFrame) {
-    if (std::string fault = play.stage.pass(kFrame); !fault.empty()) return fault;
+    if (std::string fault = play.host.pass(kFrame); !fault.empty()) return fault;
   }
   lab.apply(lab::SetPlaying{false});
   return {};
@@ -75,7 +75,7 @@ std::string drag(Play& play, const std::string& rest) {
   if (std::string fault = readSeconds(rest.substr(over + kOver.size()), seconds); !fault.empty()) {
     return fault;
   }
-  lab::Lab& lab = play.stage.lab();
+  lab::Lab& lab = play.host.lab();
   std::vector<glm::dvec3> path{lab.goal()};
   double length = 0.0;
   for (const std::string& part : split(rest.substr(0, over), ' ')) {
@@ -96,7 +96,7 @@ std::string drag(Play& play, const std::string& rest) {
       const double at = static_cast<double>(k) / frames;
       // Hands start and stop gently.
       lab.apply(lab::SetTarget{glm::mix(path[i - 1], path[i], at * at * (3.0 - 2.0 * at))});
-      if (std::string fault = play.stage.pass(kFrame); !fault.empty()) return fault;
+      if (std::string fault = play.host.pass(kFrame); !fault.empty()) return fault;
     }
   }
   return {};
@@ -105,54 +105,54 @@ std::string drag(Play& play, const std::string& rest) {
 std::string size(Play& play, const std::string& rest) {
   const auto pixels = readSize(rest);
   if (!pixels) return "expected WIDTHxHEIGHT from 64x64 to 8192x8192, got '" + rest + "'";
-  return play.stage.resize(*pixels);
+  return play.host.resize(*pixels);
 }
 
 std::string ui(Play& play, const std::string& rest) {
-  std::string fault = readSwitch(rest, play.dressing.ui);
-  play.wear();
+  std::string fault = readSwitch(rest, play.style.ui);
+  play.restyle();
   return fault;
 }
 
 std::string transparent(Play& play, const std::string& rest) {
-  if (std::string fault = readSwitch(rest, play.dressing.transparent); !fault.empty()) return fault;
-  if (play.films && play.dressing.transparent) return kNoTransparentFilm;
-  play.wear();
+  if (std::string fault = readSwitch(rest, play.style.transparent); !fault.empty()) return fault;
+  if (play.films && play.style.transparent) return kNoTransparentFilm;
+  play.restyle();
   return {};
 }
 
 std::string caption(Play& play, const std::string& rest) {
-  play.dressing.caption = rest;
-  play.wear();
+  play.style.caption = rest;
+  play.restyle();
   return {};
 }
 
 std::string open(Play& play, const std::string& rest) {
   if (rest.empty()) return "expected a scene file";
-  return openScene(pathIn(play.folder, rest), play.stage.lab());
+  return openScene(pathIn(play.folder, rest), play.host.lab());
 }
 
 std::string shot(Play& play, const std::string& rest) {
   if (!rest.ends_with(".png") && !rest.ends_with(".svg")) {
     return "expected a name that ends in .png or .svg, got '" + rest + "'";
   }
-  if (rest.ends_with(".svg") && play.dressing.ui) {
+  if (rest.ends_with(".svg") && play.style.ui) {
     return "an SVG shows the canvas alone: expected 'ui off' before it";
   }
-  return play.stage.shoot(pathIn(play.folder, rest));
+  return play.host.shoot(pathIn(play.folder, rest));
 }
 
 std::string record(Play& play, const std::string& rest) {
   if (rest == "stop") {
     play.films = false;
-    return play.stage.stop();
+    return play.host.stop();
   }
   if (!rest.ends_with(".gif") && !rest.ends_with(".mp4")) {
     return "expected 'stop', or a name that ends in .gif or .mp4, got '" + rest + "'";
   }
-  if (play.dressing.transparent) return kNoTransparentFilm;
+  if (play.style.transparent) return kNoTransparentFilm;
   play.films = true;
-  return play.stage.record(pathIn(play.folder, rest));
+  return play.host.record(pathIn(play.folder, rest));
 }
 
 struct Verb {
@@ -177,7 +177,7 @@ std::string expectedVerbs() {
 std::string run(Play& play, const ScriptLine& line) {
   const auto verb = std::ranges::find(kVerbs, line.verb, &Verb::name);
   if (verb != kVerbs.end()) return verb->run(play, line.rest);
-  const auto fault = applyVerb(line.verb, line.rest, play.stage.lab());
+  const auto fault = applyVerb(line.verb, line.rest, play.host.lab());
   return fault ? *fault : expectedVerbs() + "; got '" + line.verb + "'";
 }
 
@@ -198,8 +198,8 @@ std::vector<ScriptLine> linesOf(std::string_view text) {
 }
 
 std::string playScript(const std::vector<ScriptLine>& lines, const std::string& folder,
-                       ScriptHost& stage) {
-  Play play{stage, folder};
+                       ScriptHost& host) {
+  Play play{host, folder};
   for (const ScriptLine& line : lines) {
     const std::string fault = run(play, line);
     if (!fault.empty()) return std::to_string(line.number) + ": " + line.verb + ": " + fault;

@@ -21,14 +21,14 @@ struct ScriptLine {
 /// The lines of a script, without comments and empty ones.
 std::vector<ScriptLine> linesOf(std::string_view text);
 
-/// Where a script is played: on a stage, or, to find its faults first, nowhere at all.
+/// What plays a script: a program, or a dry run that only looks for faults.
 class ScriptHost {
  public:
   virtual ~ScriptHost() = default;
   [[nodiscard]] virtual lab::Lab& lab() = 0;
   /// So many seconds pass, in frames. Empty, or why it has to stop.
   virtual std::string pass(double seconds) = 0;
-  virtual void dress(const FrameStyle& dressing) = 0;
+  virtual void setStyle(const FrameStyle& style) = 0;
   // Each returns what went wrong, or nothing. Paths are as the program takes them.
   virtual std::string resize(glm::ivec2 size) = 0;
   virtual std::string shoot(const std::string& path) = 0;
@@ -39,7 +39,7 @@ class ScriptHost {
 /// Plays all lines. `folder`: the script's, to which the names of files in it are relative. Returns
 /// what was wrong with the first bad line, "LINE: what was expected"; empty where nothing was.
 std::string playScript(const std::vector<ScriptLine>& lines, const std::string& folder,
-                       ScriptHost& stage);
+                       ScriptHost& host);
 
 /// Where a path in a script leads.
 std::string pathIn(const std::string& folder, const std::string& path);

@@ -7,7 +7,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/session.h"
+#include "app/cli/view_options.h"
 #include "lab/value_words.h"
 
 namespace app {
@@ -257,9 +257,7 @@ std::optional<std::string> applyVerb(std::string_view verb, const std::string& r
   return found->apply(rest, lab);
 }
 
-std::string readUnit(const std::string& text, lab::Unit& unit) {
-  return readWord(text, unit);
-}
+std::string readUnit(const std::string& text, lab::Unit& unit) { return readWord(text, unit); }
 
 std::string readSwitch(const std::string& text, bool& value) {
   if (text != "on" && text != "off") return "expected on or off, got '" + text + "'";

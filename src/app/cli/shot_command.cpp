@@ -1,5 +1,6 @@
 #include "app/cli/commands.h"
-#include "app/cli/stage.h"
+#include "app/cli/program_window.h"
+#include "app/cli/view_options.h"
 #include "app/export/picture_file.h"
 
 namespace app {
@@ -10,16 +11,16 @@ int runShot(const ShotOptions& options) {
     return fail(kBadInput, "--ui: an SVG shows the canvas alone; expected a name ending in .png");
   }
   std::string error;
-  const auto size = stageSize(options.window.size, error);
+  const auto size = readSizeOption(options.window.size, error);
   if (!size) return fail(kBadInput, error);
   lab::Lab lab;
   if (const std::string fault = prepare(options, lab); !fault.empty()) {
     return fail(kBadInput, fault);
   }
-  const auto stage = openStage(options, *size, std::move(lab), error);
-  if (!stage) return fail(kFailed, error);
-  settle(*stage->session.program, *stage->framebuffer);
-  if (!writePicture(*stage->session.program, *stage->framebuffer, options.output, error)) {
+  const auto shown = openOffscreen(options, *size, std::move(lab), error);
+  if (!shown) return fail(kFailed, error);
+  settle(*shown->program, *shown->framebuffer);
+  if (!writePicture(*shown->program, *shown->framebuffer, options.output, error)) {
     return fail(kFailed, error);
   }
   return kDone;

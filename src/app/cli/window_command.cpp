@@ -3,8 +3,9 @@
 #include <memory>
 
 #include "app/cli/commands.h"
+#include "app/cli/program_window.h"
 #include "app/cli/report.h"
-#include "app/cli/session.h"
+#include "app/cli/view_options.h"
 #include "app/desk/desk.h"
 #include "platform/folders.h"
 #include "platform/paths.h"
@@ -31,17 +32,17 @@ double waitAfter(const Program& program, const Desk& desk, Clock::time_point sin
 }
 
 // Frames are painted when something happened or moves, and else not at all.
-platform::Input run(Session& session, const Desk& desk) {
-  Program& program = *session.program;
+platform::Input run(ProgramWindow& opened, const Desk& desk) {
+  Program& program = *opened.program;
   platform::Input input;
   auto lastFrame = Clock::now();
   double wait = 0.0;
   while (!desk.wantsToQuit()) {
-    input = session.window->poll(wait, [&](const SDL_Event& event) { program.handle(event); });
+    input = opened.window->poll(wait, [&](const SDL_Event& event) { program.handle(event); });
     const double seconds = secondsSince(lastFrame);
     lastFrame = Clock::now();
     program.frame(input, std::min(seconds, kLongestStep));
-    session.window->present();
+    opened.window->present();
     wait = waitAfter(program, desk, lastFrame);
   }
   return input;
@@ -98,20 +99,20 @@ int runWindow(const WindowSetup& setup) {
   auto& placement = start.settings.window;
   if (!keepsPlacement) placement.reset();
   std::string error;
-  auto session =
-      openSession(setup, placement ? placement->size : *asked, false, true, error, placement);
-  if (!session) return fail(kFailed, error);
-  Program& program = *session->program;
+  auto opened =
+      openProgramWindow(setup, placement ? placement->size : *asked, false, true, error, placement);
+  if (!opened) return fail(kFailed, error);
+  Program& program = *opened->program;
   program.lab() = std::move(start.lab);
   if (program.lab().state().view.space.on && !program.prepareSpace(error)) {
     return fail(kFailed, error);
   }
-  Desk desk(*session->window, start.folder, std::move(start.settings), std::move(start.document),
+  Desk desk(*opened->window, start.folder, std::move(start.settings), std::move(start.document),
             keepsPlacement);
   program.setDelegate(&desk);
   desk.showError(start.message);
   if (!setup.film.empty()) desk.film(setup.film);
-  const platform::Input last = run(*session, desk);
+  const platform::Input last = run(*opened, desk);
   if (const std::string fault = desk.end(program.lab()); !fault.empty()) {
     return fail(kFailed, fault);
   }

@@ -1,0 +1,30 @@
+// The options that say what a window, a picture or a film shows, and how large it is.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <glm/vec2.hpp>
+
+#include "app/cli/commands.h"
+#include "lab/bench/lab.h"
+
+namespace app {
+
+/// "1280x720" → pixels; nothing where it is no size from 64x64 to 8192x8192.
+std::optional<glm::ivec2> readSize(const std::string& text);
+/// Reads --size; 1280x720 where it was not given. Nothing where it is none, with `error` set.
+std::optional<glm::ivec2> readSizeOption(const std::string& text, std::string& error);
+/// Reads --fps, where it was given: a whole number from 1 to 60. Returns what is wrong.
+std::string readFps(const std::string& text, int& fps);
+
+// Each of these returns what is wrong, naming the option.
+/// Loads the preset that the options name, if they do.
+std::string applyPreset(const WindowSetup& setup, lab::Lab& lab);
+/// Theme, UI scale, camera and motion.
+std::string applyLook(const WindowSetup& setup, lab::Lab& lab);
+/// All that a picture's options say. Called before the window is opened, so that a bad option is
+/// reported before anything that the machine may lack.
+std::string prepare(const ShotOptions& options, lab::Lab& lab);
+
+}  // namespace app
