@@ -67,7 +67,7 @@ void page(const Context& context) {
   switch (context.lab.state().view.tab) {
     case lab::Tab::setup:
       solverPanel(context);
-      // What there is to a creature is seen without scrolling.
+      // The creature's section is seen without scrolling.
       if (context.lab.creature()) chainPanel(context);
       resultPanel(context);
       solvingPanel(context);
@@ -108,8 +108,8 @@ void sidePanel(const Context& context, const Rect& panel, const Rect& canvas) {
   Rect there = panel;
   there.x = isLeft ? canvas.x + canvas.width - panel.width : canvas.x;
   const float grip = kEdgeWidth * context.unit;
-  const Rect head{panel.x + grip, panel.y, panel.width - grip, kHeadHeight * context.unit};
-  if (dragHead(context, {"panel-head", kSideHeadHelp, head, panel, there})) {
+  const Rect handle{panel.x + grip, panel.y, panel.width - grip, kHandleHeight * context.unit};
+  if (dragPanel(context, {"panel-head", kSideHeadHelp, handle, panel, there})) {
     context.act(lab::SetView{&lab::PanelView::left, !isLeft});
   }
   splitter(context, isLeft ? canvas.x : panel.x, panel);
@@ -122,8 +122,8 @@ void sidePanel(const Context& context, const Rect& panel, const Rect& canvas) {
 // `away`: where else it may lie.
 void bar(const Context& context, const Rect& place, const Rect& away) {
   const lab::View& view = context.lab.state().view;
-  const Rect head{place.x, place.y, place.width, kHeadHeight * context.unit};
-  if (!view.presenting && dragHead(context, {"bar-head", kBarHeadHelp, head, place, away})) {
+  const Rect handle{place.x, place.y, place.width, kHandleHeight * context.unit};
+  if (!view.presenting && dragPanel(context, {"bar-head", kBarHeadHelp, handle, place, away})) {
     context.act(lab::SetView{&lab::PanelView::barTop, !view.panels.barTop});
   }
   beginFixed("Playback", place, ImGuiWindowFlags_NoScrollbar);

@@ -22,7 +22,7 @@ void addWindowOptions(CLI::App& command, WindowSetup& setup) {
   command.add_option("--data", setup.data, "Folder with the program's shaders and fonts");
 }
 
-// What shot and record share.
+// The options that shot and record share.
 void addPictureOptions(CLI::App& command, ShotOptions& shot) {
   addProblemOptions(command, shot.problem);
   addWindowOptions(command, shot.window);
@@ -50,7 +50,7 @@ void addRecordOptions(CLI::App& command, RecordOptions& record) {
       ->check(isGiven);
 }
 
-// What there is only in a window.
+// The options that only a window has.
 void addWindowOnlyOptions(CLI::App& command, WindowSetup& window) {
   command.add_option("--report", window.report,
                      "Write what is on screen to this file at exit (JSON)");

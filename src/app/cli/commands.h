@@ -1,4 +1,4 @@
-// What the command line can be asked to do.
+// The commands of the command line and their options.
 #pragma once
 
 #include <string>

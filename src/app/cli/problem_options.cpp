@@ -81,7 +81,7 @@ std::string solverNames() {
   return names;
 }
 
-// What a parameter means, and of which solvers: "The most ... (ccd, fabrik)".
+// A parameter's help and its solvers: "The most ... (ccd, fabrik)".
 std::string helpOf(std::string_view id) {
   std::vector<std::pair<std::string, std::string>> meanings;  // and their solvers
   for (const ik::SolverInfo* solver : ik::solvers()) {

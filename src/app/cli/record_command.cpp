@@ -48,7 +48,7 @@ std::string read(const RecordOptions& options, FilmPlan& plan) {
   return {};
 }
 
-// Where the film begins and ends. Returns what is wrong, naming the option.
+// The first and last step of the film. Returns what is wrong, naming the option.
 std::string readPart(const RecordOptions& options, lab::Lab& lab, FilmPlan& plan) {
   const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
   const bool beginsHere = !options.picture.step.empty() || (isStepping && !options.picture.explain);
@@ -64,7 +64,7 @@ std::string readPart(const RecordOptions& options, lab::Lab& lab, FilmPlan& plan
          ", without --step, got '" + options.range + "'";
 }
 
-// Where nobody sees it, it would only fill a log.
+// A log would only fill up with it.
 void tell(double part) {
   if (!platform::stderrIsTerminal()) return;
   std::cerr << '\r' << std::lround(100.0 * part) << " % " << (part < 1.0 ? "" : "\n") << std::flush;

@@ -54,7 +54,7 @@ Json arrowsToJson(const Program& program, const draw::Camera& camera, double sca
   return arrows;
 }
 
-// While the chain is edited: the ends of its limits, bone by bone.
+// The ends of the limits, bone by bone, while the chain is edited.
 template <typename Place>
 Json limitHandlesToJson(const lab::Lab& lab, const draw::Camera& camera, double unit,
                         const Place& place) {

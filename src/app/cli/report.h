@@ -1,4 +1,4 @@
-// What the program has on screen, as JSON: for tests that drive it from outside.
+// The state of the screen as JSON, for tests that drive the program from outside.
 #pragma once
 
 #include <string>

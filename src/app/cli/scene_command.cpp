@@ -9,7 +9,7 @@
 namespace app {
 namespace {
 
-// What no bench holds: the name, the notes, what others put in. Of a preset too.
+// The parts of a document that no lab holds: name, notes, fields of other programs.
 lab::Document presetNamed(const std::string& name) {
   const auto all = lab::presets();
   const auto found = std::ranges::find(all, name, &lab::Document::name);

@@ -24,7 +24,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kSpaces) - first + 1);
 }
 
-// What a line may use.
+// What the verbs work on.
 struct Play {
   ScriptHost& host;
   const std::string& folder;
@@ -49,7 +49,7 @@ std::string wait(Play& play, const std::string& rest) {
   return fault.empty() ? play.host.pass(seconds) : fault;
 }
 
-// To the end, or for as long as it says.
+// Plays to the end, or for the time given.
 std::string playOn(Play& play, const std::string& rest) {
   lab::Lab& lab = play.host.lab();
   double left = kLongestWait;

@@ -41,7 +41,7 @@ class ScriptHost {
 std::string playScript(const std::vector<ScriptLine>& lines, const std::string& folder,
                        ScriptHost& host);
 
-/// Where a path in a script leads.
+/// The path of a file that a script names.
 std::string pathIn(const std::string& folder, const std::string& path);
 
 }  // namespace app

@@ -48,7 +48,7 @@ platform::Input run(ProgramWindow& opened, const Desk& desk) {
   return input;
 }
 
-// What the program starts with.
+// The state that the program starts with.
 struct Start {
   lab::Lab lab;
   SceneDocument document;

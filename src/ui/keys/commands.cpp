@@ -4,9 +4,7 @@
 #include <initializer_list>
 
 #include "lab/bench/presets.h"
-#include "ui/keys/playback_commands.h"
-#include "ui/keys/program_commands.h"
-#include "ui/keys/space_commands.h"
+#include "ui/keys/key_groups.h"
 
 namespace ui {
 namespace {

@@ -24,13 +24,13 @@ struct Command {
 /// Solvers and presets are numbered as they stand in their tables.
 std::vector<Command> commands();
 
-/// What pressing `key` does now; nothing for a key that means nothing.
+/// The action of pressing `key` now; nothing for a key that has none.
 std::optional<lab::Action> actionFor(std::string_view key, const lab::Lab& lab);
 /// True for keys that a text field has no use for, such as Ctrl+S.
 bool worksWhileTyping(std::string_view key);
 /// True for keys that go about the panels while these have the keyboard.
 bool isNavigation(std::string_view key);
-/// What it asks of the program; RequestKind::none for a key that asks nothing.
+/// The request that a key makes of the program; RequestKind::none if it makes none.
 RequestKind requestFor(std::string_view key);
 /// The key for a request, as a menu names it.
 std::string keyOf(RequestKind request);

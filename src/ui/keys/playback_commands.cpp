@@ -1,6 +1,6 @@
-#include "ui/keys/playback_commands.h"
-
 #include <algorithm>
+
+#include "ui/keys/key_groups.h"
 
 namespace ui {
 namespace {
@@ -40,9 +40,10 @@ ActionIfAny loopEdge(const Lab& lab) {
 
 std::vector<Command> playbackCommands() {
   return {
-      Command{
-          "Space", "Playback", "play or pause",
-          [](const Lab& lab) -> ActionIfAny { return lab::SetPlaying{!lab.state().playback.playing}; }},
+      Command{"Space", "Playback", "play or pause",
+              [](const Lab& lab) -> ActionIfAny {
+                return lab::SetPlaying{!lab.state().playback.playing};
+              }},
       Command{"Right", "Playback", "one step on", step<+1>},
       Command{"Left", "Playback", "one step back", step<-1>},
       Command{"Shift+Right", "Playback", "one pass on", stepBy<lab::Unit::pass, +1>},
@@ -51,14 +52,16 @@ std::vector<Command> playbackCommands() {
       Command{"Ctrl+Left", "Playback", "one iteration back", stepBy<lab::Unit::iteration, -1>},
       Command{"Alt+Right", "Playback", "one line of code on", stepBy<lab::Unit::line, +1>},
       Command{"Alt+Left", "Playback", "one line of code back", stepBy<lab::Unit::line, -1>},
-      Command{"Home", "Playback", "to the start", [](const Lab&) -> ActionIfAny { return lab::Seek{0}; }},
+      Command{"Home", "Playback", "to the start",
+              [](const Lab&) -> ActionIfAny { return lab::Seek{0}; }},
       Command{"End", "Playback", "to the end",
               [](const Lab& lab) -> ActionIfAny { return lab::Seek{lab.lastCursor()}; }},
       Command{"U", "Playback", "by line, bone, pass, iteration", nextUnit},
       Command{",", "Playback", "slower", speed<false>},
       Command{".", "Playback", "faster", speed<true>},
-      Command{"L", "Playback", "loop",
-              [](const Lab& lab) -> ActionIfAny { return lab::SetLoop{!lab.state().playback.loop}; }},
+      Command{
+          "L", "Playback", "loop",
+          [](const Lab& lab) -> ActionIfAny { return lab::SetLoop{!lab.state().playback.loop}; }},
       Command{"Ctrl+[", "Playback", "the loop starts here", loopEdge<false>},
       Command{"Ctrl+]", "Playback", "the loop ends here", loopEdge<true>},
       Command{"Ctrl+0", "Playback", "loop over everything",

@@ -1,9 +1,8 @@
-#include "ui/keys/program_commands.h"
-
 #include <algorithm>
 #include <array>
 
 #include "lab/bench/history.h"
+#include "ui/keys/key_groups.h"
 
 namespace ui {
 namespace {
@@ -38,7 +37,8 @@ std::vector<Command> programCommands() {
       Command{"Ctrl+O", "File", "open a scene", nothing, RequestKind::open},
       Command{"Ctrl+S", "File", "save", nothing, RequestKind::save},
       Command{"Ctrl+Shift+S", "File", "save as", nothing, RequestKind::saveAs},
-      Command{"Ctrl+E", "File", "export a picture, a film, a table", nothing, RequestKind::exportAs},
+      Command{"Ctrl+E", "File", "export a picture, a film, a table", nothing,
+              RequestKind::exportAs},
       Command{"Ctrl+R", "File", "film what happens here, or stop", nothing, RequestKind::film},
       Command{"Ctrl+Z", "File", "undo", undo},
       Command{"Ctrl+Y", "File", "redo", redo},

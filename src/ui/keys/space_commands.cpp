@@ -1,7 +1,7 @@
 // Keys of the view in space, and of chains in space.
-#include "ui/keys/space_commands.h"
-
 #include <numbers>
+
+#include "ui/keys/key_groups.h"
 
 namespace ui {
 namespace {

@@ -34,7 +34,7 @@ void showFocus() {
 
 void takeFocus(unsigned id) {
   ImGuiWindow* const window = ImGui::GetCurrentWindow();
-  // With what is above and below, so that one sees where the way leads.
+  // The items above and below stay in sight, to show where the focus goes next.
   constexpr float kLines = 2.5F;
   ImRect place(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
   place.Expand({0.0F, kLines * ImGui::GetFrameHeight()});

@@ -9,11 +9,10 @@ namespace ui {
 
 inline constexpr std::array kAxisNames{"x", "y", "z"};
 
-/// What editing on the canvas is, for whatever switches it on; and why it cannot be.
+/// Help for the switches of editing on the canvas, and why it may be off limits.
 inline constexpr const char* kEditingHelp =
     "Adds, splits, lengthens, turns and removes bones with the mouse or by keys, and drags the "
-    "ends "
-    "of joint limits. The chain lies still until you are done (E).";
+    "ends of joint limits. The chain lies still until you are done (E).";
 inline constexpr const char* kNoEditingHelp =
     "Not during a race, which runs on the chain as it is: end that first (K).";
 
@@ -26,7 +25,7 @@ void placeRows(const Context& context);
 void spaceBoxes(const Context& context);
 /// Editing on the canvas, and mirroring.
 void editRow(const Context& context);
-/// Of all bones together, by number.
+/// The total length of the bones, by number.
 void totalLength(const Context& context);
 /// One row a bone: length, joint, scale signs.
 void boneTable(const Context& context);
@@ -35,7 +34,7 @@ void creatureSection(const Context& context);
 /// The signs of a frame as check boxes on the current line: x and y, in space z too. True where one
 /// was pressed.
 bool signBoxes(const Context& context, const std::string& id, ik::ScaleSign& scale, bool planar);
-/// What a box for the sign on this axis is for.
+/// Help for the box with the sign on this axis.
 std::string signHelp(const std::string& axis);
 
 }  // namespace ui

@@ -66,18 +66,18 @@ void beginFixed(const char* name, const Rect& place, ImGuiWindowFlags flags) {
   ImGui::Begin(name, nullptr, kFixed | flags);
 }
 
-bool dragHead(const Context& context, const Head& head) {
-  beginArea(head.name, head.place);
+bool dragPanel(const Context& context, const PanelHandle& handle) {
+  beginArea(handle.name, handle.place);
   const bool isHeld = ImGui::IsItemActive();
   const bool isDropped = ImGui::IsItemDeactivated() && !ImGui::IsMouseDown(ImGuiMouseButton_Left);
   const bool isHot = isHeld || ImGui::IsItemHovered();
   if (isHot) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeAll);
-  drawDots(context, head.place, isHot);
-  context.grip(head.name, head.help);
+  drawDots(context, handle.place, isHot);
+  context.grip(handle.name, handle.help);
   ImGui::End();
-  const bool isThere = isNearer(head.there, head.here, ImGui::GetIO().MousePos);
+  const bool isThere = isNearer(handle.there, handle.here, ImGui::GetIO().MousePos);
   if (isHeld && ImGui::IsMouseDragging(ImGuiMouseButton_Left)) {
-    drawPreview(context, isThere ? head.there : head.here);
+    drawPreview(context, isThere ? handle.there : handle.here);
     if (context.isPressed("Escape")) letGo();
   }
   return isDropped && isThere;

@@ -1,4 +1,4 @@
-// What panels are taken by: the edge that makes them wider, the head that takes them elsewhere.
+// Moving panels: an edge makes them wider, a handle takes them to the other side of the window.
 #pragma once
 
 #include <imgui.h>
@@ -7,26 +7,26 @@
 
 namespace ui {
 
-// Points: within the panels' padding, and beside the side panel's scroll bar.
-inline constexpr float kHeadHeight = 10.0F;
+// Points. They fit into the padding of a panel, beside its scroll bar.
+inline constexpr float kHandleHeight = 10.0F;
 inline constexpr float kEdgeWidth = 10.0F;
 
 /// A window that stays where it is put. Of several the one begun first lies over the others.
 void beginFixed(const char* name, const Rect& place, ImGuiWindowFlags flags);
 
-/// Along the side panel's edge towards the canvas, at `x`: drags its width.
+/// Lets the mouse drag the side panel's width by its edge towards the canvas, at `x`.
 void splitter(const Context& context, float x, const Rect& panel);
 
-struct Head {
+struct PanelHandle {
   const char* name;
   const char* help;
-  Rect place;  ///< of the head itself
+  Rect place;  ///< of the handle itself
   Rect here;   ///< where the panel is
   Rect there;  ///< where else it may be
 };
 
-/// The head of a panel. While the mouse drags it, where the panel would go is shown; Escape lets it
-/// be. True where it was dropped, and the panel is to go there.
-bool dragHead(const Context& context, const Head& head);
+/// Draws the handle. While the mouse drags it, the place where the panel would go is shown; Escape
+/// cancels. True once it is dropped there.
+bool dragPanel(const Context& context, const PanelHandle& handle);
 
 }  // namespace ui

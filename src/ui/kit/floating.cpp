@@ -22,7 +22,7 @@ bool beginFloating(const Context& context, const Floating& floating) {
       at ? ImVec2(static_cast<float>(at->x * unit), static_cast<float>(at->y * unit))
          : floating.place;
   const ImVec2 place = inside(wanted, floating.size);
-  // While the mouse drags something Dear ImGui moves the window that it drags.
+  // Dear ImGui moves a window while the mouse drags it.
   const bool mayMove = ImGui::IsMouseDragging(ImGuiMouseButton_Left);
   ImGui::SetNextWindowPos(place, mayMove ? ImGuiCond_Appearing : ImGuiCond_Always);
   ImGui::SetNextWindowSize(floating.size);

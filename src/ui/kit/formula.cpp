@@ -9,7 +9,7 @@ namespace {
 
 using explain::Piece;
 
-// What a row of pieces needs: how far it reaches right, and above and below its middle line.
+// The extent of a row of pieces: to the right, and above and below its middle line.
 struct Extent {
   float width = 0.0F;
   float above = 0.0F;
@@ -48,7 +48,7 @@ struct Typesetter {
   ImDrawList* list;
   std::string hovered;
 
-  // With the row's middle line at `at`, growing to the right.
+  // Draws to the right of `at`, which is on the row's middle line.
   void row(const std::vector<Piece>& pieces, ImVec2 at) {
     for (const Piece& piece : pieces) {
       const Extent extent = measure(piece);

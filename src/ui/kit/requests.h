@@ -1,4 +1,4 @@
-// What panels and keys ask of the program that is not done to the lab: files, the clipboard, the
+// Requests of panels and keys to the program beyond actions on the lab: files, the clipboard, the
 // window.
 #pragma once
 
@@ -30,7 +30,7 @@ struct Request {
 };
 using Requests = std::vector<Request>;
 
-/// What the menu shows of the files.
+/// The state of the files that the menu shows.
 struct FileInfo {
   struct Recent {
     std::string path;

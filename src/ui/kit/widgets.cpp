@@ -75,7 +75,7 @@ void placeBesideItem(const std::string& hint, float unit) {
 }  // namespace
 
 void tooltip(const Context& context, const std::string& text) {
-  // What is disabled says why. The focus teaches while the mouse is on nothing that does.
+  // A disabled item says why. The focused one shows its help while the mouse points at none.
   const bool byKeys =
       ImGui::IsItemFocused() && ImGui::GetIO().NavVisible && !ImGui::IsAnyItemHovered();
   const bool byMouse = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
@@ -129,7 +129,7 @@ int combo(const Context& context, const std::string& name, const std::string& he
   int picked = -1;
   const std::string shown(chosen < entries.size() ? entries[chosen] : std::string_view{});
   if (ImGui::BeginCombo(("##" + name).c_str(), shown.c_str(), ImGuiComboFlags_HeightLarge)) {
-    // In a dialog, where Dear ImGui has no keys of its own.
+    // Dear ImGui has no keys of its own in a dialog.
     if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) ImGui::CloseCurrentPopup();
     for (std::size_t i = 0; i < entries.size(); ++i) {
       const std::string entry(entries[i]);

@@ -15,7 +15,7 @@ namespace {
 constexpr std::array kDirections{glm::dvec3(1.0, 0.0, 0.0), glm::dvec3(0.0, 1.0, 0.0),
                                  glm::dvec3(0.0, 0.0, 1.0)};
 
-// Where a spatial row's parts begin, pixels from its left edge.
+// The columns of a row in space, pixels from its left edge.
 struct Columns {
   float length;
   float joint;
@@ -72,7 +72,7 @@ std::string jointHelp(const ik::Bone& bone) {
       bone.axis.x, bone.axis.y, bone.axis.z);
 }
 
-// In the list, under the choices: an axis by number.
+// An axis by number, under the choices of the list.
 void freeAxis(const Context& context, std::size_t i, const std::string& id) {
   const ik::Bone& bone = context.lab.state().scene.chain.bones[i];
   ImGui::Separator();
@@ -130,7 +130,7 @@ void jointCombo(const Context& context, std::size_t i, const std::string& id, fl
                   jointHelp(bone) + " Limits: " + explain::jointText(bone, false) + ".");
 }
 
-// Without letters: they stand over the columns.
+// The boxes have no letters: these stand over the columns.
 void signColumns(const Context& context, std::size_t i, const std::string& id,
                  const Columns& columns) {
   ik::ScaleSign scale = context.lab.state().scene.chain.bones[i].scale;

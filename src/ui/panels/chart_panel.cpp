@@ -62,7 +62,7 @@ std::vector<Curve> curves(const lab::Lab& lab) {
   return list;
 }
 
-// Where the cursor stands on the chart's axis.
+// The cursor's place on the chart's axis.
 std::size_t cursorX(const lab::Lab& lab, bool iterations) {
   const std::size_t cursor = lab.cursor();
   if (lab.state().race.on || !iterations || lab.trace().size() == 0) return cursor;
@@ -77,7 +77,7 @@ std::size_t lastX(const lab::Lab& lab) {
   return static_cast<std::size_t>(lab.trace().step(lab.trace().size() - 1).iteration);
 }
 
-// What to seek for a place on the axis.
+// The step to seek for a place on the axis.
 std::size_t cursorAt(const lab::Lab& lab, std::size_t x, bool iterations) {
   if (lab.state().race.on) return x;
   return lab::stepAtX(lab.trace(), x, iterations);

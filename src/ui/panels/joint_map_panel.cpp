@@ -48,7 +48,7 @@ std::string angleName(std::size_t bone) {
   return kNames[std::min<std::size_t>(bone, 2)];
 }
 
-// Of three bones, the pair of angles that is on the axes.
+// The pair of angles on the axes, for three bones.
 void axesChoice(const Context& context, const std::array<std::size_t, 2>& axes) {
   if (context.lab.state().scene.chain.bones.size() != 3) return;
   constexpr std::array<std::string_view, 3> kPairs{"θ₁ and θ₂", "θ₁ and θ₃", "θ₂ and θ₃"};
@@ -108,7 +108,7 @@ void drawPath(const Pen& pen, const std::vector<lab::PathPoint>& path) {
     for (std::size_t i = 1; i < path.size(); ++i) {
       drawPiece(pen, path[i - 1].angles, path[i].angles, ink, isEdge ? 3.6F : 1.6F);
     }
-    // Where points are few, each is a step that can be counted.
+    // Few points are drawn one by one, so that steps can be counted.
     constexpr std::size_t kMostDots = 60;
     if (path.size() > kMostDots) continue;
     for (const lab::PathPoint& each : path) {
@@ -234,7 +234,7 @@ void jointMapPanel(const Context& context) {
   axesChoice(context, axes);
   const float unit = context.unit;
   const ImVec2 corner = ImGui::GetCursorScreenPos();
-  // With what is written under it, it is seen without scrolling.
+  // The map and the text under it are seen without scrolling.
   const ImVec2 room = ImGui::GetContentRegionAvail();
   const float high = std::max(kLeast * unit, room.y - kUnder * unit);
   const float side = std::floor(std::min(room.x - (kLeft + kRight) * unit, high));

@@ -1,4 +1,4 @@
-// Where things are, by number.
+// Positions by number: target, base, pole, goal.
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -41,7 +41,7 @@ void sentence(const Context& context) {
   if (ImGui::GetItemRectSize().x > ImGui::GetContentRegionAvail().x) tooltip(context, text);
 }
 
-// Where the steps lie along the scrubber.
+// The steps along the scrubber.
 struct Track {
   ImVec2 low;
   ImVec2 high;
@@ -136,7 +136,7 @@ void dragRange(const Context& context, const Track& track) {
   context.act(lab::SetLoop{true});
 }
 
-// With the right button, on the scrubber and not on a window over it.
+// The right button was pressed on the scrubber, not on a window over it.
 bool wasPressedInside(const Track& track) {
   const ImVec2 at = ImGui::GetIO().MouseClickedPos[ImGuiMouseButton_Right];
   return ImGui::IsWindowHovered(ImGuiHoveredFlags_AllowWhenBlockedByActiveItem) &&
@@ -240,7 +240,7 @@ void unitAndSpeed(const Context& context) {
                   "half-solved chain, or of a pose that you set by hand (S).");
 }
 
-// Where the cursor is, at the right edge where there is room for it.
+// The place of the cursor in words, at the right edge if there is room.
 void position(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::RaceChoices& race = lab.state().race;

@@ -48,7 +48,7 @@ void parameterWidget(const Context& context, const ik::Parameter& parameter, std
   ImGui::EndDisabled();
 }
 
-// Of a solver with many parameters the numbers are folded away: they are all off to begin with.
+// A solver with many parameters has its numbers folded away: they are all off to begin with.
 bool isFolded(const ik::SolverInfo& solver, const ik::Parameter& parameter) {
   constexpr std::size_t kFew = 3;
   return solver.parameters.size() > kFew && !parameter.isChoice();

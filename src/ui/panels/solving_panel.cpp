@@ -62,14 +62,14 @@ void toleranceSlider(const Context& context) {
   if (ImGui::SliderFloat("##tolerance", &exponent, -9.0F, 0.0F, shown.c_str(),
                          ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoRoundToFormat |
                              ImGuiSliderFlags_NoInput)) {
-    // To a tenth of a power of ten.
+    // Rounded to a tenth of a power of ten.
     const double power = std::round(10.0 * static_cast<double>(exponent)) / 10.0;
     context.act(lab::SetTolerance{std::pow(10.0, power)});
   }
   context.control("tolerance", help);
 }
 
-// Of all poses that arrive, the nearest to a rest pose.
+// The rest pose: of all poses that arrive, the nearest to it is taken.
 void restRows(const Context& context) {
   const lab::State& state = context.lab.state();
   const bool isIdle = context.lab.creature() || !context.lab.solver().iterative;

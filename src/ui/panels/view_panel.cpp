@@ -1,7 +1,7 @@
 #include <array>
 #include <numbers>
 
-#include "ui/keys/space_commands.h"
+#include "ui/keys/key_groups.h"
 #include "ui/keys/view_switches.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"

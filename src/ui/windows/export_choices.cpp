@@ -1,4 +1,4 @@
-// What of the export window is not drawn.
+// The rules of the export window: sizes, names, what can be chosen.
 #include <algorithm>
 #include <array>
 

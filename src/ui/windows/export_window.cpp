@@ -160,7 +160,7 @@ void filmRows(const Context& context, ExportChoices& choices) {
   if (picked >= 0) choices.fps = kRates[static_cast<std::size_t>(picked)];
 }
 
-// What will be in the file.
+// Says what the file will hold.
 std::string summary(const Context& context, const ExportChoices& choices,
                     const ExportFacts& facts) {
   const lab::Lab& lab = context.lab;

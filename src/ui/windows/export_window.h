@@ -27,7 +27,7 @@ inline constexpr double kMostStepSeconds = 10.0;
 inline constexpr double kLeastWalkSeconds = 0.5;
 inline constexpr double kMostWalkSeconds = 600.0;
 
-/// What was chosen; each kind takes what there is to it.
+/// The choices; each kind uses those that concern it.
 struct ExportChoices {
   enum class Size { asOnScreen, hd, fullHd, ultraHd, own };
   ExportKind kind = ExportKind::png;
@@ -42,7 +42,7 @@ struct ExportChoices {
   double walkSeconds = 5.0;   ///< how long a walk is filmed
 };
 
-/// What there is to choose from.
+/// What the choices depend on.
 struct ExportFacts {
   glm::ivec2 canvas{0};  ///< on screen, framebuffer pixels
   glm::ivec2 window{0};
@@ -68,7 +68,7 @@ enum class ExportAnswer { none, cancel, go };
 /// One frame of it. Return goes on, Escape cancels, Up and Down change the kind.
 ExportAnswer exportWindow(const Context& context, ExportChoices& choices, const ExportFacts& facts);
 
-/// In the menu bar, at its right end: while the window is filmed, for how long; a click stops it.
+/// The time of a running film of the window, at the right end of the menu bar; a click stops it.
 void filmMark(const Context& context);
 
 }  // namespace ui

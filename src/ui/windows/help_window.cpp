@@ -76,7 +76,7 @@ void group(const char* name, float column) {
   }
 }
 
-// In the middle, over everything.
+// The window opens in the middle, over everything.
 bool beginWindow(const Context& context, Floating floating) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   floating.place = {0.5F * (screen.x - floating.size.x), 0.5F * (screen.y - floating.size.y)};

@@ -15,7 +15,7 @@ constexpr float kWidth = 440.0F;  // points
 constexpr float kHeight = 10.0F;  // of the bar
 constexpr const char* kTitle = "Exporting";
 
-// Where nothing can be told a piece of the bar goes to and fro.
+// A piece of the bar goes to and fro while the remaining time is unknown.
 void bar(const Context& context, const Progress& progress) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x;

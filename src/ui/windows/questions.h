@@ -1,4 +1,4 @@
-// What the program asks and tells in the middle of the window.
+// Questions and messages in the middle of the window.
 #pragma once
 
 #include <string>
@@ -17,7 +17,7 @@ struct Question {
   std::string yes;
   std::string no;
   std::string cancel{};  ///< empty: not offered
-  // What each of them does, without a full stop: the key follows.
+  // The help of each button, without a full stop: the key follows.
   std::string yesHelp{};
   std::string noHelp{};
   std::string cancelHelp{};

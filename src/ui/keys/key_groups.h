@@ -1,4 +1,4 @@
-// Keys of the view in space, and of chains in space.
+// The keys in groups, which commands() puts together.
 #pragma once
 
 #include <vector>
@@ -8,12 +8,16 @@
 
 namespace ui {
 
+std::vector<Command> playbackCommands();
+/// Files, the clipboard, undoing, the window.
+std::vector<Command> programCommands();
+/// The view in space, and chains in space.
 std::vector<Command> spaceCommands();
 /// Views from the sides on the keypad, where modelling programs have them, and with Ctrl from the
 /// opposite sides. They are not listed: not every keyboard has these keys.
 std::vector<Command> keypadCommands();
 
-/// From the usual side, with everything in view.
+/// The usual side, with everything in view.
 inline constexpr lab::LookFrom kLookHome{lab::kHomeYaw, lab::kHomePitch, true};
 
 }  // namespace ui
