@@ -44,7 +44,8 @@ Rotation turnBy(const glm::dvec3& vector) {
   return angle > 0.0 ? rotationAbout(vector / angle, angle) : kNoRotation;
 }
 
-Barriers hingeBarriers(const Bone& bone, const Rotation& rotation, const glm::dvec3& change) {
+LimitNormals hingeLimitNormals(const Bone& bone, const Rotation& rotation,
+                               const glm::dvec3& change) {
   const glm::dvec3 axis = glm::normalize(bone.axis);
   const bool stopped = isStopped(bone.limit, angleAbout(axis, rotation), glm::dot(axis, change));
   return {stopped ? axis : glm::dvec3(0.0)};
@@ -127,10 +128,10 @@ Rotation moved(const Bone& bone, const Rotation& rotation, const glm::dvec3& cha
 // Swing and twist change with a turn ω (both axes unit, a the bone's x axis) by
 //   ω · (x × a) / |x × a|  and  ω · (x + a) / (1 + x · a),
 // whose directions are perpendicular to each other.
-Barriers barriers(const Bone& bone, const Rotation& rotation, const glm::dvec3& change) {
-  Barriers all{};
+LimitNormals limitNormals(const Bone& bone, const Rotation& rotation, const glm::dvec3& change) {
+  LimitNormals all{};
   if (!isLimited(bone, false)) return all;
-  if (bone.joint == JointKind::hinge) return hingeBarriers(bone, rotation, change);
+  if (bone.joint == JointKind::hinge) return hingeLimitNormals(bone, rotation, change);
   const SwingTwist now = swingTwist(rotation);
   const JointLimit& limit = bone.limit;
   if (limit.cone <= kAtLimit) {
@@ -148,9 +149,9 @@ Barriers barriers(const Bone& bone, const Rotation& rotation, const glm::dvec3& 
   return all;
 }
 
-glm::dvec3 along(const Barriers& barriers, const glm::dvec3& change) {
+glm::dvec3 tangential(const LimitNormals& normals, const glm::dvec3& change) {
   glm::dvec3 rest = change;
-  for (const glm::dvec3& normal : barriers) rest -= glm::dot(change, normal) * normal;
+  for (const glm::dvec3& normal : normals) rest -= glm::dot(change, normal) * normal;
   return rest;
 }
 

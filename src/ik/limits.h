@@ -55,13 +55,13 @@ Rotation moved(const Bone& bone, const Rotation& rotation, const glm::dvec3& cha
 /// The directions in which a ball joint that stands at its limits is not to turn, so as not to
 /// leave them: unit vectors in the parent's frame, perpendicular to each other; zero: none. A
 /// hinge's, if there is one, is its axis.
-using Barriers = std::array<glm::dvec3, 3>;
+using LimitNormals = std::array<glm::dvec3, 3>;
 
 /// Those that the turn `change` runs into.
-Barriers barriers(const Bone& bone, const Rotation& rotation, const glm::dvec3& change);
+LimitNormals limitNormals(const Bone& bone, const Rotation& rotation, const glm::dvec3& change);
 
-/// `change` without what leads through the barriers.
-glm::dvec3 along(const Barriers& barriers, const glm::dvec3& change);
+/// `change` without its parts along these normals.
+glm::dvec3 tangential(const LimitNormals& normals, const glm::dvec3& change);
 
 /// Brings the bones from `first` on within their limits; returns whether one was outside. A bone
 /// without limits keeps its rotation to the bit.

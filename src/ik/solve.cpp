@@ -29,32 +29,32 @@ Reach reachOf(const Work& work) {
   return range;
 }
 
-Goal goalOf(const Work& work) {
+StopDistances stopDistancesOf(const Work& work) {
   const glm::dvec3& base = work.joints[work.first];
   const Reach range = reachOf(work);
-  Goal goal;
-  goal.rounding = kRounding * (range.outer + glm::length(base) + glm::length(work.target()));
-  goal.tolerance = std::max(work.settings.tolerance, goal.rounding);
-  goal.shortfall = range.shortfall(glm::distance(base, work.target()));
-  if (goal.shortfall <= goal.rounding) goal.shortfall = 0.0;
+  StopDistances stop;
+  stop.rounding = kRounding * (range.outer + glm::length(base) + glm::length(work.target()));
+  stop.tolerance = std::max(work.settings.tolerance, stop.rounding);
+  stop.shortfall = range.shortfall(glm::distance(base, work.target()));
+  if (stop.shortfall <= stop.rounding) stop.shortfall = 0.0;
   // A target barely out of reach can still be come near enough to.
-  const double unavoidable = goal.shortfall < 0.5 * goal.tolerance ? 0.0 : goal.shortfall;
-  goal.enough = unavoidable + 0.999 * goal.tolerance;
-  goal.still = kStallPart * goal.tolerance;
-  return goal;
+  const double unavoidable = stop.shortfall < 0.5 * stop.tolerance ? 0.0 : stop.shortfall;
+  stop.enough = unavoidable + 0.999 * stop.tolerance;
+  stop.still = kStallPart * stop.tolerance;
+  return stop;
 }
 
 template <typename AnyWork>
 Status verdict(double distance, bool stalled, AnyWork& work) {
-  if (distance <= work.goal.tolerance) return Status::reached;
-  if (work.goal.shortfall > 0.0) {
+  if (distance <= work.stop.tolerance) return Status::reached;
+  if (work.stop.shortfall > 0.0) {
     const double far = glm::distance(work.joints[work.first], work.target());
     return far > reachOf(work).outer ? Status::tooFar : Status::tooClose;
   }
   if (work.heldBack) return Status::heldBack;
   if (!stalled) return Status::iterationLimit;
-  if (work.inPose && isHeldByWeight(work)) return Status::heldBack;
-  return work.inPose && isHeldByLimit(work) ? Status::limitBlocked : Status::stalled;
+  if (work.isConstrained && isHeldByWeight(work)) return Status::heldBack;
+  return work.isConstrained && isHeldByLimit(work) ? Status::limitBlocked : Status::stalled;
 }
 
 struct Run {
@@ -72,23 +72,23 @@ double iterateOnce(const SolverInfo& solver, SpaceWork& work) {
 
 // Whether there is a rest pose to go to, and something to choose.
 bool rests(const SolverInfo& asked, const Work& work) {
-  return asked.iterative && work.problem.rest.gain > 0.0 && work.goal.shortfall == 0.0;
+  return asked.iterative && work.problem.rest.gain > 0.0 && work.stop.shortfall == 0.0;
 }
 
 // `asked` is the solver of the call, `solver` the one that works.
 template <typename AnyWork>
 Run iterate(const SolverInfo& asked, const SolverInfo& solver, AnyWork& work) {
   Run run;
-  const double still = work.goal.still * work.goal.still;
+  const double still = work.stop.still * work.stop.still;
   const int limit = asked.iterative ? work.settings.iterations : 1;
   const bool testing = work.settings.stopWhenDone && asked.iterative;
   double distance = work.tipDistance();
   while (run.iterations < limit && !run.stalled) {
-    if ((testing || rests(asked, work)) && distance <= work.goal.enough) break;
+    if ((testing || rests(asked, work)) && distance <= work.stop.enough) break;
     work.iteration = ++run.iterations;
     const double moved = iterateOnce(solver, work);
     const double left = work.tipDistance();
-    if (left > distance + work.goal.rounding) ++run.setbacks;
+    if (left > distance + work.stop.rounding) ++run.setbacks;
     distance = left;
     if (work.trace) work.keyframe();
     // An analytic solver that missed would miss again.
@@ -101,7 +101,7 @@ Run iterate(const SolverInfo& asked, const SolverInfo& solver, AnyWork& work) {
 // After the solver has arrived, or is stuck.
 template <typename AnyWork>
 void goToRest(AnyWork& work, Run& run) {
-  const bool arrived = work.tipDistance() <= work.goal.enough;
+  const bool arrived = work.tipDistance() <= work.stop.enough;
   const glm::dvec3 anchor = arrived ? work.target() : work.joints.back();
   while (run.iterations < work.settings.iterations) {
     work.iteration = ++run.iterations;
@@ -119,12 +119,12 @@ void begin(SpaceWork& work) {
 
 // Reads the pose, and takes the joints to where it really puts them.
 void finish(PlaneWork& work) {
-  if (!work.inPose) work.readPose(Mirrors::respected);
+  if (!work.isConstrained) work.readPose(Mirrors::respected);
   work.layOut();
 }
 void finish(SpaceWork& work) {
   if (work.arrays.inUse) return readLocals(work.arrays, work);
-  if (work.inPose) return work.layOut();
+  if (work.isConstrained) return work.layOut();
   work.settleOnJoints();
 }
 
@@ -136,37 +136,38 @@ void useJoints(SpaceWork& work) {
 }
 
 // What is said about how joints may turn.
-struct Leading {
+struct Constraints {
   bool any = false;
-  bool byItself = false;  // a cap or a rest pose, which concerns every joint
+  bool onEveryJoint = false;  // a cap or a rest pose, which concerns every joint
   double mostTurn = std::numeric_limits<double>::infinity();
 };
 
-Leading leadingOf(const SolverInfo& solver, const Problem& problem, const Settings& settings,
-                  const KnownChain& chain) {
-  Leading leading;
-  leading.byItself = solver.iterative && problem.rest.gain > 0.0;
-  leading.any = leading.byItself || chain.hasLimits || chain.isWeighted;
-  if (solver.worksInArrays && !leading.any) return leading;
+Constraints constraintsOf(const SolverInfo& solver, const Problem& problem,
+                          const Settings& settings, const KnownChain& chain) {
+  Constraints constraints;
+  constraints.onEveryJoint = solver.iterative && problem.rest.gain > 0.0;
+  constraints.any = constraints.onEveryJoint || chain.hasLimits || chain.isWeighted;
+  if (solver.worksInArrays && !constraints.any) return constraints;
   const auto cap = findParameter(solver, "max-step");
   // Those that linearise cap their steps by themselves.
   const bool isCapped = cap && !solver.worksInArrays && settings.parameters[*cap] < kUncapped;
   if (cap && (isCapped || solver.worksInArrays)) {
-    leading.mostTurn = settings.parameters[*cap] * (std::numbers::pi / 180.0);
+    constraints.mostTurn = settings.parameters[*cap] * (std::numbers::pi / 180.0);
   }
-  leading.byItself = leading.byItself || isCapped;
-  leading.any = leading.any || isCapped;
-  return leading;
+  constraints.onEveryJoint = constraints.onEveryJoint || isCapped;
+  constraints.any = constraints.any || isCapped;
+  return constraints;
 }
 
 template <typename AnyWork>
-Result solveIn(AnyWork&& work, const SolverInfo& asked, const Leading& leading, Trace* trace) {
+Result solveIn(AnyWork&& work, const SolverInfo& asked, const Constraints& constraints,
+               Trace* trace) {
   work.trace = trace;
   if (asked.bones > 0) work.first = work.boneCount() - static_cast<std::size_t>(asked.bones);
-  work.mostTurn = leading.mostTurn;
-  if (leading.any) beginWithin(work, leading.byItself);
+  work.mostTurn = constraints.mostTurn;
+  if (constraints.any) beginWithin(work, constraints.onEveryJoint);
   if (work.problem.rest.gain > 0.0 && asked.iterative) beginResting(work);
-  work.goal = goalOf(work);
+  work.stop = stopDistancesOf(work);
   ParameterValues own{};
   const SolverInfo& solver = asked.pick ? asked.pick(work, own) : asked;
   if (asked.pick) work.parameters = &own;
@@ -175,7 +176,7 @@ Result solveIn(AnyWork&& work, const SolverInfo& asked, const Leading& leading, 
 
   Run run = iterate(asked, solver, work);
   if (rests(asked, work)) goToRest(work, run);
-  if (work.mostStretch > 1.0) work.goal = goalOf(work);
+  if (work.mostStretch > 1.0) work.stop = stopDistancesOf(work);
   if (run.iterations > 0) {
     finish(work);
   }
@@ -184,7 +185,7 @@ Result solveIn(AnyWork&& work, const SolverInfo& asked, const Leading& leading, 
   result.iterations = run.iterations;
   result.setbacks = run.setbacks;
   result.distance = work.tipDistance();
-  result.shortfall = work.goal.shortfall;
+  result.shortfall = work.stop.shortfall;
   result.firstBone = static_cast<int>(work.first);
   result.bendPlane = work.bendPlane;
   result.used = solver.id;
@@ -210,12 +211,12 @@ Result solve(const SolverInfo& solver, const Problem& problem, const Settings& s
     return refused;
   }
   if (!isKnown) buffers.known.learn(problem.chain);
-  const Leading leading = leadingOf(solver, problem, settings, buffers.known);
+  const Constraints constraints = constraintsOf(solver, problem, settings, buffers.known);
   if (problem.chain.planar) {
-    return solveIn(PlaneWork(problem, settings, pose, buffers), solver, leading, trace);
+    return solveIn(PlaneWork(problem, settings, pose, buffers), solver, constraints, trace);
   }
-  const bool inArrays = solver.worksInArrays && !leading.any;
-  return solveIn(SpaceWork(problem, settings, pose, buffers, inArrays), solver, leading, trace);
+  const bool inArrays = solver.worksInArrays && !constraints.any;
+  return solveIn(SpaceWork(problem, settings, pose, buffers, inArrays), solver, constraints, trace);
 }
 
 Result solve(const Problem& problem, Pose& pose, Workspace& workspace) {

@@ -39,20 +39,21 @@ Plane planeOf(const Arm& arm, const glm::dvec3& toTarget, double square, double 
 }
 
 // Cosine and sine of the first bone's angle to base → target: of length 1 but for rounding.
-struct Lean {
+struct AngleAtBase {
   double cosine = 1.0;
   double sine = 0.0;
 };
 
-Lean leanOf(const Corner& corner) {
-  if (!(corner.reached > kNoDirection)) return {};
-  const double inverse = 1.0 / corner.reached;
-  return {corner.adjacent * inverse, corner.opposite * inverse};
+AngleAtBase angleAtBase(const ArmTriangle& triangle) {
+  if (!(triangle.reached > kNoDirection)) return {};
+  const double inverse = 1.0 / triangle.reached;
+  return {triangle.adjacent * inverse, triangle.opposite * inverse};
 }
 
-ArmJoints jointsOf(const Arm& arm, const Plane& plane, const Corner& corner, const Lean& lean) {
-  return {arm.base + arm.l1 * (lean.cosine * plane.aim + lean.sine * plane.side),
-          arm.base + corner.reached * plane.aim};
+ArmJoints jointsOf(const Arm& arm, const Plane& plane, const ArmTriangle& triangle,
+                   const AngleAtBase& angle) {
+  return {arm.base + arm.l1 * (angle.cosine * plane.aim + angle.sine * plane.side),
+          arm.base + triangle.reached * plane.aim};
 }
 
 // Which number is the largest cannot be foretold from one target to the next. Numbers are looked up
@@ -85,7 +86,7 @@ glm::dquat rotationOf(const glm::dvec3& x, const glm::dvec3& y, const glm::dvec3
 
 }  // namespace
 
-Corner cornerOf(double l1, double l2, double distance) {
+ArmTriangle triangleOf(double l1, double l2, double distance) {
   const double sum = l1 + l2;
   const double difference = l1 - l2;
   if (l1 <= 0.0 || l2 <= 0.0) return {sum, 0.0, sum};  // a circle is all that can be reached
@@ -101,27 +102,27 @@ ArmJoints twoBone(const Arm& arm) {
   const glm::dvec3 toTarget = arm.target - arm.base;
   const double square = glm::dot(toTarget, toTarget);
   const double distance = std::sqrt(square);
-  const Corner corner = cornerOf(arm.l1, arm.l2, distance);
-  return jointsOf(arm, planeOf(arm, toTarget, square, distance), corner, leanOf(corner));
+  const ArmTriangle triangle = triangleOf(arm.l1, arm.l2, distance);
+  return jointsOf(arm, planeOf(arm, toTarget, square, distance), triangle, angleAtBase(triangle));
 }
 
 ArmRotations twoBoneRotations(const Arm& arm) {
   const glm::dvec3 toTarget = arm.target - arm.base;
   const double square = glm::dot(toTarget, toTarget);
   const double distance = std::sqrt(square);
-  const Corner corner = cornerOf(arm.l1, arm.l2, distance);
+  const ArmTriangle triangle = triangleOf(arm.l1, arm.l2, distance);
   const Plane plane = planeOf(arm, toTarget, square, distance);
-  const Lean lean = leanOf(corner);
-  ArmRotations answer{jointsOf(arm, plane, corner, lean), kNoRotation, kNoRotation};
-  const glm::dvec3 x = lean.cosine * plane.aim + lean.sine * plane.side;
-  const glm::dvec3 y = lean.cosine * plane.side - lean.sine * plane.aim;
+  const AngleAtBase angle = angleAtBase(triangle);
+  ArmRotations answer{jointsOf(arm, plane, triangle, angle), kNoRotation, kNoRotation};
+  const glm::dvec3 x = angle.cosine * plane.aim + angle.sine * plane.side;
+  const glm::dvec3 y = angle.cosine * plane.side - angle.sine * plane.aim;
   answer.first = rotationOf(x, y, glm::cross(x, y));
   if (!(arm.l1 > 0.0) || !(arm.l2 > 0.0)) return answer;
   // The second bone in the first one's frame: what is left of the way to the tip.
   const double inverse = 1.0 / arm.l2;
-  const double cosine = (corner.adjacent - arm.l1) * inverse;
-  answer.second =
-      glm::conjugate(halfAboutZ(std::min(std::max(cosine, -1.0), 1.0), corner.opposite * inverse));
+  const double cosine = (triangle.adjacent - arm.l1) * inverse;
+  answer.second = glm::conjugate(
+      halfAboutZ(std::min(std::max(cosine, -1.0), 1.0), triangle.opposite * inverse));
   return answer;
 }
 

@@ -8,7 +8,7 @@
 namespace ik {
 
 /// The triangle's corner at the middle joint. The tip as seen from the base, x along bone 1.
-struct Corner {
+struct ArmTriangle {
   double adjacent;  ///< from the base to the tip, along bone 1
   double opposite;  ///< and across it, >= 0
   double reached;   ///< from the base to the tip
@@ -18,7 +18,7 @@ struct Corner {
 /// folded, or stretched. Scene units. Ryan Juckett, "Analytic Two-Bone IK in 2D" (2008), from
 /// 1 + cos θ2 and 1 - cos θ2, which are products of sums: near the base of equal bones the cosine
 /// alone would have lost half of the distance's digits.
-Corner cornerOf(double l1, double l2, double distance);
+ArmTriangle triangleOf(double l1, double l2, double distance);
 
 /// What twoBone() is asked. Nothing is checked: numbers are to be finite and lengths >= 0.
 struct Arm {

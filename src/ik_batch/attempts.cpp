@@ -9,7 +9,7 @@
 #include "ik/forward_kinematics.h"
 #include "ik/limits.h"
 #include "ik/steps/escape.h"
-#include "ik_batch/goal.h"
+#include "ik_batch/stop_distances.h"
 
 namespace ik::batch {
 namespace {
@@ -26,11 +26,11 @@ double insideOf(const Bone& bone, double angle) {
 }  // namespace
 
 template <typename T>
-void Feed<T>::beginAttempts(std::size_t lane, const Goal<T>& goal) {
+void Feed<T>::beginAttempts(std::size_t lane, const LaneStopDistances<T>& stop) {
   buffers_.attempts[lane] = {.watched = task_.output.answers[buffers_.problems[lane]].distance,
-                             .areUsedUp = goal.shortfall > 0.0,
-                             .nearEnough = goal.nearEnough(),
-                             .tolerance = goal.tolerance};
+                             .areUsedUp = stop.shortfall > 0.0,
+                             .nearEnough = stop.nearEnough(),
+                             .tolerance = stop.tolerance};
   planLook(lane);
 }
 
@@ -203,13 +203,13 @@ typename Feed<T>::Verdict Feed<T>::watch(std::size_t lane, bool isStill) {
   attempt.watched = left;
   planLook(lane);
   if (!isStill && !isSlow) return Verdict::goesOn;
-  if (attempt.areUsedUp) return Verdict::stands;
+  if (attempt.areUsedUp) return Verdict::stalled;
   beginAnew(lane, left);
   return Verdict::beganAnew;
 }
 
-template void Feed<float>::beginAttempts(std::size_t, const Goal<float>&);
-template void Feed<double>::beginAttempts(std::size_t, const Goal<double>&);
+template void Feed<float>::beginAttempts(std::size_t, const LaneStopDistances<float>&);
+template void Feed<double>::beginAttempts(std::size_t, const LaneStopDistances<double>&);
 template void Feed<float>::planLook(std::size_t);
 template void Feed<double>::planLook(std::size_t);
 template void Feed<float>::keepNearest(std::size_t);

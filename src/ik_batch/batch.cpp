@@ -124,12 +124,13 @@ bool areHinges(const Chain& chain) {
 bool holds(const Method& method, const Chain& chain) {
   if (method.turnsHinges && areHinges(chain)) return true;
   if (!chain.planar && !method.isInSpace) return false;
-  const bool isLed = isLimited(chain.bones, chain.planar) || isWeighted(chain.bones);
+  const bool isConstrained = isLimited(chain.bones, chain.planar) || isWeighted(chain.bones);
   // One and two bones it solves at once, each in its way.
-  if (method.id == kAutomatic.id && !isLed && chain.bones.size() <= 2) return false;
-  if (chain.planar) return !isLed || method.angles != AngleForm::none;
-  return !isLed && std::ranges::all_of(
-                       chain.bones, [](const Bone& bone) { return bone.joint == JointKind::ball; });
+  if (method.id == kAutomatic.id && !isConstrained && chain.bones.size() <= 2) return false;
+  if (chain.planar) return !isConstrained || method.angles != AngleForm::none;
+  return !isConstrained && std::ranges::all_of(chain.bones, [](const Bone& bone) {
+    return bone.joint == JointKind::ball;
+  });
 }
 
 // Which values of a solver's parameters its lanes know.

@@ -9,8 +9,8 @@
 #include "ik/limits.h"
 #include "ik/steps/escape.h"
 #include "ik/steps/straighten.h"
-#include "ik_batch/goal.h"
 #include "ik_batch/one_by_one.h"
+#include "ik_batch/stop_distances.h"
 
 namespace ik::batch {
 namespace {
@@ -60,7 +60,7 @@ void Feed<T>::refill(std::size_t lane) {
 template <typename T>
 void Feed<T>::park(std::size_t lane) {
   table_.count[lane] = static_cast<T>(kNeverEnding);
-  table_.goal[lane] = T(-1);
+  table_.nearEnough[lane] = T(-1);
   table_.still[lane] = T(-1);
   if (laneSteps_ > 0) return;
   for (std::size_t row = 0; row < laneRows(); ++row) {
@@ -101,26 +101,26 @@ bool Feed<T>::admit(std::size_t lane, std::size_t problem) {
   if (!isGood(problem)) return false;
   const glm::dvec3& target = task_.problem.targets[problem];
   const std::span<const glm::dvec3> joints = startOf(problem);
-  const Goal<T> goal(task_, joints[task_.first], target);
+  const LaneStopDistances<T> stop(task_, joints[task_.first], target);
   answer.distance = glm::distance(joints.back(), target);
-  if (isSettled(problem, goal, joints)) return false;
+  if (isSettled(problem, stop, joints)) return false;
   buffers_.problems[lane] = problem;
-  fill(lane, goal, target, joints);
+  fill(lane, stop, target, joints);
   return true;
 }
 
 template <typename T>
-bool Feed<T>::isSettled(std::size_t problem, const Goal<T>& goal,
+bool Feed<T>::isSettled(std::size_t problem, const LaneStopDistances<T>& stop,
                         std::span<const glm::dvec3> joints) {
   if (!task_.solver.iterative) return false;  // does what it does, wherever the tip is
   BatchAnswer& answer = task_.output.answers[problem];
   const Settings& settings = task_.settings.each;
-  const bool isThere = settings.stopWhenDone && answer.distance <= goal.nearEnough();
+  const bool isThere = settings.stopWhenDone && answer.distance <= stop.nearEnough();
   const bool stays = settings.iterations == 0 || isThere;
-  const bool points = task_.pointsWhenTooFar && goal.isTooFar && !stays;
+  const bool points = task_.pointsWhenTooFar && stop.isTooFar && !stays;
   if (task_.isElseAlone && !stays && !points) {
     const double distance = glm::distance(joints[0], task_.problem.targets[problem]);
-    const bool isOut = goal.shortfall > 0.0 || isAtTheRim(task_.reach, distance, goal.tolerance);
+    const bool isOut = stop.shortfall > 0.0 || isAtTheRim(task_.reach, distance, stop.tolerance);
     if (!isOut) return false;
     solveAlone(task_, buffers_, problem);
     return true;
@@ -133,13 +133,13 @@ bool Feed<T>::isSettled(std::size_t problem, const Goal<T>& goal,
     answer.iterations = settings.stopWhenDone ? 1 : settings.iterations;
     answer.distance = glm::distance(buffers_.joints.back(), target);
   }
-  answer.status = goal.verdict(answer.distance, false);
+  answer.status = stop.verdict(answer.distance, false);
   writeOutput(problem, points);
   return true;
 }
 
 template <typename T>
-void Feed<T>::fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& target,
+void Feed<T>::fill(std::size_t lane, const LaneStopDistances<T>& stop, const glm::dvec3& target,
                    std::span<const glm::dvec3> joints) {
   const std::size_t width = table_.width;
   if (task_.sharesStart()) {
@@ -159,17 +159,17 @@ void Feed<T>::fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& targ
     table_.tip[c * width + lane] = static_cast<T>(tip[c]);
   }
   const bool stops = task_.settings.each.stopWhenDone;
-  const double near = scale * goal.nearEnough();
-  const double tolerance = scale * goal.tolerance;
+  const double near = scale * stop.nearEnough();
+  const double tolerance = scale * stop.tolerance;
   double still = std::max(kStillPart * tolerance, Numbers<T>::kStill);
   if (task_.hasLimits && task_.angles == AngleForm::turns) {
     still = std::max(still, std::min(kTurnsStillPart * tolerance, Numbers<T>::kTurnsStill));
   }
-  table_.goal[lane] = stops ? static_cast<T>(near * near) : T(-1);
+  table_.nearEnough[lane] = stops ? static_cast<T>(near * near) : T(-1);
   table_.still[lane] = stops ? static_cast<T>(still * still) : T(-1);
   table_.count[lane] = T(0);
   restart(lane);
-  if (task_.beginsAnew) beginAttempts(lane, goal);
+  if (task_.beginsAnew) beginAttempts(lane, stop);
 }
 
 // What a Jacobian solver finds before its first step.
@@ -207,7 +207,7 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
   answer.distance = leftOf(lane);
   // A closed form that missed would miss again.
   const bool isStuck = stalled || !task_.solver.iterative;
-  answer.status = Goal<T>(task_, base, target).verdict(answer.distance, isStuck);
+  answer.status = LaneStopDistances<T>(task_, base, target).verdict(answer.distance, isStuck);
   if (task_.isElseAlone && answer.status != Status::reached) {
     solveAlone(task_, buffers_, problem);
     --busy_;
@@ -215,7 +215,7 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
     return;
   }
   if (answer.status == Status::stalled) {
-    answer.status = isHeldBack(base, target) ? Status::heldBack : standOf(lane);
+    answer.status = isHeldBack(base, target) ? Status::heldBack : stallStatus(lane);
   }
   if (!task_.output.joints.empty() || !task_.output.poses.empty()) {
     readJoints(lane, problem);
@@ -244,7 +244,7 @@ bool Feed<T>::isStopped(std::size_t lane, std::size_t bone, double pull) const {
 }
 
 template <typename T>
-Status Feed<T>::standOf(std::size_t lane) const {
+Status Feed<T>::stallStatus(std::size_t lane) const {
   if (!table_.least) return Status::stalled;
   constexpr double kNoPull = 1e-6;  // of lever and error: less is rounding
   const std::size_t dim = task_.dimensions();

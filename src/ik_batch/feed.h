@@ -86,7 +86,7 @@ struct Attempt {
   double watched = 0.0;
   double least = 0.0;
   bool areUsedUp = false;
-  double nearEnough = 0.0;  ///< of the goal, scene units
+  double nearEnough = 0.0;  ///< scene units
   double tolerance = 0.0;
 };
 
@@ -98,7 +98,7 @@ struct ThreadBuffers {
   std::vector<Attempt> attempts;      ///< of each lane
   std::vector<Pose> nearest;          ///< of each lane: the nearest pose of all its attempts
   std::vector<double> restartTurns;   ///< of all joints, for one restart after the other
-  std::vector<std::size_t> kept;      ///< lanes, while they are moved
+  std::vector<std::size_t> order;     ///< lanes, while they are moved
   std::vector<double> row;            ///< numbers of theirs
   std::vector<glm::dvec3> joints;
   std::vector<glm::dquat> orientations;
@@ -138,9 +138,9 @@ struct Table {
   T* trials = nullptr;   ///< more of them, which do not change places with `shape`
   T* target = nullptr;   ///< a row a coordinate, as tip
   T* tip = nullptr;
-  T* goal = nullptr;   ///< squared distance of tip and target that is near enough; -1: none is
-  T* still = nullptr;  ///< squared distance below which nothing moves; -1: none is
-  T* count = nullptr;  ///< iterations done; of an idle lane so few that it never ends
+  T* nearEnough = nullptr;  ///< squared distance of tip and target that is near enough; -1: none is
+  T* still = nullptr;       ///< squared distance below which nothing moves; -1: none is
+  T* count = nullptr;       ///< iterations done; of an idle lane so few that it never ends
   // What a Jacobian solver keeps from one step to the next.
   T* damping = nullptr;   ///< -1 before the first step
   T* growth = nullptr;    ///< 1 before the first step
@@ -183,7 +183,7 @@ bool hasRange(const Bone& bone);
 double betweenEnds(const JointLimit& limit, double angle);
 
 template <typename T>
-struct Goal;
+struct LaneStopDistances;
 
 /// Hands out problems to the lanes of one thread and collects the answers.
 template <typename T>
@@ -206,7 +206,7 @@ class Feed {
   void finish(std::size_t lane, bool stalled);
 
   /// What watch() made of a lane.
-  enum class Verdict { goesOn, stands, beganAnew };
+  enum class Verdict { goesOn, stalled, beganAnew };
   /// After an iteration of a lane of a solver that begins anew, where it is due or nothing moved:
   /// as ik::escape(). Where it is stuck its pose is another one afterwards.
   Verdict watch(std::size_t lane, bool isStill);
@@ -232,17 +232,18 @@ class Feed {
   /// Whether a joint of a lane stands at an end of its range, and `pull` leads out of it.
   [[nodiscard]] bool isStopped(std::size_t lane, std::size_t bone, double pull) const;
   /// What keeps a lane that came to a stand from its target; see ik::isHeldByLimit().
-  [[nodiscard]] Status standOf(std::size_t lane) const;
+  [[nodiscard]] Status stallStatus(std::size_t lane) const;
   void refill(std::size_t lane);
   /// False where the problem was done with at once.
   bool admit(std::size_t lane, std::size_t problem);
   /// Whether the problem needs no lane; then it is done with.
-  bool isSettled(std::size_t problem, const Goal<T>& goal, std::span<const glm::dvec3> joints);
-  void fill(std::size_t lane, const Goal<T>& goal, const glm::dvec3& target,
+  bool isSettled(std::size_t problem, const LaneStopDistances<T>& stop,
+                 std::span<const glm::dvec3> joints);
+  void fill(std::size_t lane, const LaneStopDistances<T>& stop, const glm::dvec3& target,
             std::span<const glm::dvec3> joints);
   void restart(std::size_t lane);
   [[nodiscard]] double leftOf(std::size_t lane) const;
-  void beginAttempts(std::size_t lane, const Goal<T>& goal);
+  void beginAttempts(std::size_t lane, const LaneStopDistances<T>& stop);
   void planLook(std::size_t lane);
   void keepNearest(std::size_t lane);
   void layOutInPlane(std::size_t lane);

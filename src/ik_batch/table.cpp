@@ -5,7 +5,7 @@
 
 #include "ik/limits.h"
 #include "ik/steps/escape.h"
-#include "ik_batch/goal.h"
+#include "ik_batch/stop_distances.h"
 
 namespace ik::batch {
 namespace {
@@ -83,7 +83,7 @@ template <typename T>
 void Feed<T>::makeRoom(std::size_t width) {
   buffers_.problems.resize(width);
   buffers_.bases.resize(width);
-  buffers_.kept.resize(width);
+  buffers_.order.resize(width);
   if (task_.beginsAnew) {
     buffers_.attempts.resize(width);
     buffers_.restartTurns.clear();
@@ -127,7 +127,7 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   table_.trials = cut<T>(from, own.trials * width);
   table_.target = cut<T>(from, dim * width);
   table_.tip = cut<T>(from, dim * width);
-  for (T** row : {&table_.goal, &table_.still, &table_.count, &table_.damping, &table_.growth,
+  for (T** row : {&table_.nearEnough, &table_.still, &table_.count, &table_.damping, &table_.growth,
                   &table_.failures, &table_.look}) {
     *row = cut<T>(from, width);
   }
@@ -226,19 +226,19 @@ void Feed<T>::writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T
 
 template <typename T>
 void Feed<T>::narrow(std::size_t width) {
-  std::size_t kept = 0;
+  std::size_t moved = 0;
   for (std::size_t lane = 0; lane < table_.width; ++lane) {
-    if (!isIdle(lane)) buffers_.kept[kept++] = lane;
+    if (!isIdle(lane)) buffers_.order[moved++] = lane;
   }
   // What fills up the rest; it stays idle.
-  for (std::size_t lane = 0; kept < width; ++lane) {
-    if (isIdle(lane)) buffers_.kept[kept++] = lane;
+  for (std::size_t lane = 0; moved < width; ++lane) {
+    if (isIdle(lane)) buffers_.order[moved++] = lane;
   }
   // Copies before it moves: an idle lane may lie before a busy one.
   const auto move = [&](T* rows, std::size_t count) {
     for (std::size_t row = 0; row < count; ++row) {
       for (std::size_t i = 0; i < width; ++i) {
-        buffers_.row[i] = static_cast<double>(rows[row * table_.width + buffers_.kept[i]]);
+        buffers_.row[i] = static_cast<double>(rows[row * table_.width + buffers_.order[i]]);
       }
       for (std::size_t i = 0; i < width; ++i) {
         rows[row * width + i] = static_cast<T>(buffers_.row[i]);
@@ -248,16 +248,16 @@ void Feed<T>::narrow(std::size_t width) {
   move(table_.shape, laneRows());
   move(table_.target, task_.dimensions());
   move(table_.tip, task_.dimensions());
-  for (T* row : {table_.goal, table_.still, table_.count, table_.damping, table_.growth,
+  for (T* row : {table_.nearEnough, table_.still, table_.count, table_.damping, table_.growth,
                  table_.failures, table_.look}) {
     move(row, 1);
   }
   for (std::size_t i = 0; i < busy_; ++i) {
-    buffers_.problems[i] = buffers_.problems[buffers_.kept[i]];
-    buffers_.bases[i] = buffers_.bases[buffers_.kept[i]];
+    buffers_.problems[i] = buffers_.problems[buffers_.order[i]];
+    buffers_.bases[i] = buffers_.bases[buffers_.order[i]];
     if (!task_.beginsAnew) continue;
-    buffers_.attempts[i] = buffers_.attempts[buffers_.kept[i]];
-    std::swap(buffers_.nearest[i], buffers_.nearest[buffers_.kept[i]]);
+    buffers_.attempts[i] = buffers_.attempts[buffers_.order[i]];
+    std::swap(buffers_.nearest[i], buffers_.nearest[buffers_.order[i]]);
   }
   table_.width = width;
   table_.turns = table_.shape + shapeRows() * width;

@@ -100,11 +100,11 @@ TEST(Limits, BarriersAreWhatATurnRunsInto) {
   bone.limit = {-0.5, 0.0, degrees(90.0)};
   const glm::dquat q = support::turn(kZ, degrees(90.0));
   const glm::dvec3 out{0.7, 0.1, 0.3};
-  const glm::dvec3 left = ik::along(ik::barriers(bone, q, out), out);
+  const glm::dvec3 left = ik::tangential(ik::limitNormals(bone, q, out), out);
   EXPECT_NEAR(left.x, 0.3, kExact);
   EXPECT_NEAR(left.y, -0.3, kExact);
   EXPECT_NEAR(left.z, 0.0, kExact);
-  EXPECT_EQ(ik::along(ik::barriers(bone, q, -out), -out), -out) << "back inside it may go";
+  EXPECT_EQ(ik::tangential(ik::limitNormals(bone, q, -out), -out), -out) << "back inside it may go";
 }
 
 // Turning along the barriers changes neither swing nor twist, to first order.
@@ -117,7 +117,7 @@ TEST(Limits, AlongTheBarriersNothingLeaves) {
     const glm::dquat q = support::turn({0.0, std::cos(way), std::sin(way)}, bone.limit.cone) *
                          support::turn(kX, bone.limit.most);
     const glm::dvec3 wish{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)};
-    const glm::dvec3 change = ik::along(ik::barriers(bone, q, wish), wish);
+    const glm::dvec3 change = ik::tangential(ik::limitNormals(bone, q, wish), wish);
     constexpr double kLittle = 1e-5;
     const glm::dquat next =
         support::turn(glm::normalize(change), kLittle * glm::length(change)) * q;

@@ -72,7 +72,7 @@ void computeGradient(const ExplainInput& input, SpaceDescent& descent) {
       const glm::dvec3 only = hingeAxis(input, i);
       axis = glm::dot(only, axis) * only;
     }
-    if (hasLimits(input)) axis = ik::along(barriersOf(input, i), axis);
+    if (hasLimits(input)) axis = ik::tangential(limitNormalsOf(input, i), axis);
     // What the joint turns by for a step of 1: its gradient times its weight.
     const double weight = input.chain.bones[i].effectiveWeight();
     descent.gradient.push_back(weight * axis);

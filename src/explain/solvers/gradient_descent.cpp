@@ -228,7 +228,7 @@ std::vector<std::size_t> steepest(const SpaceDescent& descent, std::size_t count
 // Limits leave out some of the ways that the joint could turn.
 bool isHeld(const ExplainInput& input, std::size_t bone) {
   if (!hasLimits(input)) return false;
-  return std::ranges::any_of(barriersOf(input, bone),
+  return std::ranges::any_of(limitNormalsOf(input, bone),
                              [](const glm::dvec3& each) { return each != glm::dvec3(0.0); });
 }
 

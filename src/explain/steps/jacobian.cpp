@@ -50,7 +50,8 @@ JacobianJoint jointInSpace(const ExplainInput& input, const JacobianStep& step, 
   joint.weight = input.chain.bones[bone].effectiveWeight();
   joint.radius = step.tip - input.before.joints[bone];
   const ik::Bone& made = input.chain.bones[bone];
-  const ik::Barriers stops = hasLimits(input) ? barriersOf(input, bone) : ik::Barriers{};
+  const ik::LimitNormals stops =
+      hasLimits(input) ? limitNormalsOf(input, bone) : ik::LimitNormals{};
   if (made.joint == ik::JointKind::hinge) {
     const glm::dvec3 own = glm::normalize(made.axis);
     const glm::dvec3 axis =
@@ -61,7 +62,7 @@ JacobianJoint jointInSpace(const ExplainInput& input, const JacobianStep& step, 
     ik::addSquare(joint.column, square, joint.weight);
     return joint;
   }
-  const glm::dvec3 turn = ik::along(stops, glm::cross(joint.radius, step.force));
+  const glm::dvec3 turn = ik::tangential(stops, glm::cross(joint.radius, step.force));
   const double size = glm::length(turn);
   joint.turn = joint.weight * size;
   if (size > 0.0) joint.column = glm::cross(turn / size, joint.radius);
@@ -100,7 +101,7 @@ JacobianStep stepOf(const ExplainInput& input) {
     }
   }
   step.square = square;
-  step.axes = ik::principal(square);
+  step.axes = ik::eigensystem(square);
   if (input.chain.planar) {
     // Where J is singular the second is as good as z, and either may come first.
     step.axes.axes[1] = ik::perpendicular(step.axes.axes[0]);

@@ -69,7 +69,7 @@ struct JacobianStep {
   std::vector<JacobianJoint> joints;  ///< all
   std::vector<std::size_t> busiest;   ///< those that turn most first
   ik::Symmetric square;               ///< J·Jᵀ, with weights J·W·Jᵀ
-  ik::Principal axes{};               ///< of it
+  ik::Eigensystem axes{};             ///< of it
   double reach = 0.0;                 ///< the chain's length
 };
 

@@ -45,9 +45,10 @@ bool isLeftOut(const ExplainInput& input, std::size_t bone) {
                        sense * pullOn(input, bone).z);
 }
 
-ik::Barriers barriersOf(const ExplainInput& input, std::size_t bone) {
-  ik::Barriers stops = ik::barriers(input.chain.bones[bone], input.before.pose.rotations[bone],
-                                    toParent(input, bone, pullOn(input, bone)));
+ik::LimitNormals limitNormalsOf(const ExplainInput& input, std::size_t bone) {
+  ik::LimitNormals stops =
+      ik::limitNormals(input.chain.bones[bone], input.before.pose.rotations[bone],
+                       toParent(input, bone, pullOn(input, bone)));
   for (glm::dvec3& normal : stops) {
     if (normal != glm::dvec3(0.0)) normal = toWorld(input, bone, normal);
   }

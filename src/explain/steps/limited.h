@@ -16,7 +16,7 @@ bool hasLimits(const ExplainInput& input);
 bool isLeftOut(const ExplainInput& input, std::size_t bone);
 
 /// In space: the directions, unit vectors of the world or zero, that such solvers leave out.
-ik::Barriers barriersOf(const ExplainInput& input, std::size_t bone);
+ik::LimitNormals limitNormalsOf(const ExplainInput& input, std::size_t bone);
 
 /// How far the step turned the joint, radians: in the plane the change of its local angle, of a
 /// hinge about its axis, of a ball without a sign.

@@ -44,7 +44,7 @@ constexpr SolverInfo kStraight{
 
 bool isAtTheRim(const Work& work) {
   const double distance = glm::distance(work.target(), work.joints.front());
-  return isAtTheRim(work.reach, distance, work.goal.tolerance);
+  return isAtTheRim(work.reach, distance, work.stop.tolerance);
 }
 
 // The side that a planar arm bends to already; whoever drags the target wants no elbow to jump.
@@ -59,7 +59,7 @@ BendSide sideOf(const Work& work) {
 
 const SolverInfo& pick(const Work& work, ParameterValues& parameters) {
   const std::size_t n = work.boneCount();
-  const bool mayBeFree = !work.inPose && (n <= 2 || isAtTheRim(work));
+  const bool mayBeFree = !work.isConstrained && (n <= 2 || isAtTheRim(work));
   if (mayBeFree && isFree(work.problem.chain)) {
     if (n > 2) return kStraight;
     if (n == 1) return kLookAt;

@@ -55,7 +55,7 @@ void sweepBaseToTip(AnyWork& work) {
 
 template <typename AnyWork>
 double ccd(AnyWork& work) {
-  if (work.inPose) {
+  if (work.isConstrained) {
     return sweepWithin(work, work.template choice<Direction>(0) == Direction::baseToTip);
   }
   switch (work.template choice<Direction>(0)) {

@@ -16,7 +16,7 @@ constexpr std::size_t kMaxStep = 1;
 
 template <typename AnyWork>
 double dampedLeastSquares(AnyWork& work) {
-  const Linear linear = linearise(work);
+  const Linearisation linear = linearise(work);
   const double damping = work.parameter(kDamping);
   const double square = damping * damping * linear.square.trace() / 3.0;  // λ²
   const glm::dvec3 force = solve(linear.square.raised(square), linear.error);

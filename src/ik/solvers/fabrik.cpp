@@ -161,7 +161,7 @@ glm::dvec3 walkTreeTipToBase(AnyWork& work) {
     if (distance > kNoDirection) {
       const glm::dvec3 span = work.joints[i + 1] - joint;
       work.turns[i] = work.aim(span, toPoint, i);
-      if (work.inPose) {
+      if (work.isConstrained) {
         work.turns[i] = turnWithin(work, i, work.turns[i], AnyWork::kNoTurn);
         start = point - rotate(span, work.turns[i]);
       } else {
@@ -208,7 +208,7 @@ template <typename AnyWork>
 double tree(AnyWork& work) {
   const glm::dvec3 tip = walkTreeTipToBase(work);
   if (work.trace) carryStarts(work);
-  const double moved = work.inPose ? settle(work) : applyTurns(work);
+  const double moved = work.isConstrained ? settle(work) : applyTurns(work);
   if (work.trace) traceTreeBaseToTip(work, tip);
   return moved;
 }
@@ -217,9 +217,9 @@ template <typename AnyWork>
 double fabrik(AnyWork& work) {
   const auto form = work.template choice<Form>(0);
   if (form == Form::tree) return tree(work);
-  if (work.inPose) return walksWithin(work, form == Form::standard);
+  if (work.isConstrained) return walksWithin(work, form == Form::standard);
   const double moved = form == Form::standard ? standard(work) : shiftBack(work);
-  misreadMirrors(work);
+  applyNaiveReading(work);
   return moved;
 }
 

@@ -31,27 +31,29 @@ struct Slope {
 
 // Bone `bone`'s part of the gradient, and how the tip moves if the joint turns along it. In the
 // plane ∂f/∂θ, as the solver believes it: one that ignores negative scale takes every sense for +1.
-struct Part {
+struct JointGradient {
   double derivative;
   glm::dvec3 tipChange;
 };
-Part partOf(PlaneWork& work, std::size_t bone, const glm::dvec3& tip, const glm::dvec3& error) {
-  const glm::dvec3 column = work.believed(bone) * perpendicular(tip - work.joints[bone]);
+JointGradient jointGradient(PlaneWork& work, std::size_t bone, const glm::dvec3& tip,
+                            const glm::dvec3& error) {
+  const glm::dvec3 column = work.assumedSense(bone) * perpendicular(tip - work.joints[bone]);
   double derivative = glm::dot(column, error);
-  if (work.inPose) derivative *= work.freedom[bone];
+  if (work.isConstrained) derivative *= work.freedom[bone];
   work.gradient[bone] = derivative;
   return {derivative, derivative * column};
 }
 
 // In space a joint's gradient is a vector: the axis to turn about, as long as the derivative.
-Part partOf(SpaceWork& work, std::size_t bone, const glm::dvec3& tip, const glm::dvec3& error) {
+JointGradient jointGradient(SpaceWork& work, std::size_t bone, const glm::dvec3& tip,
+                            const glm::dvec3& error) {
   const glm::dvec3 lever = tip - work.joints[bone];
   glm::dvec3 axis = glm::cross(lever, error);
   if (work.isHinge(bone)) {
     const glm::dvec3 only = work.hingeAxis(bone);
     axis = glm::dot(only, axis) * only;
   }
-  if (work.inPose) axis = along(work.barriers[bone], axis);
+  if (work.isConstrained) axis = tangential(work.limitNormals[bone], axis);
   work.gradient[bone] = axis;
   return {glm::length(axis), glm::cross(axis, lever)};
 }
@@ -64,11 +66,11 @@ Slope computeGradient(AnyWork& work) {
   Slope slope;
   glm::dvec3 tipChange{0.0};
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    const Part part = partOf(work, i, tip, error);
-    const double weight = work.inPose ? work.weightOf(i) : 1.0;
-    slope.squared += weight * (part.derivative * part.derivative);
-    tipChange += weight * part.tipChange;
-    slope.largest = std::max(slope.largest, weight * std::abs(part.derivative));
+    const JointGradient joint = jointGradient(work, i, tip, error);
+    const double weight = work.isConstrained ? work.weightOf(i) : 1.0;
+    slope.squared += weight * (joint.derivative * joint.derivative);
+    tipChange += weight * joint.tipChange;
+    slope.largest = std::max(slope.largest, weight * std::abs(joint.derivative));
   }
   if (slope.squared == 0.0) return slope;
   // How far the tip moves for each radian along the gradient: a length. The square of tipChange
@@ -145,7 +147,7 @@ double takeScratch(AnyWork& work) {
 
 template <typename AnyWork>
 double gradientDescent(AnyWork& work) {
-  if (work.inPose) findStops(work);
+  if (work.isConstrained) findStops(work);
   const Slope slope = computeGradient(work);
   const double before = cost(work.joints.back(), work.target());
   double step = work.parameter(kStepScale) * slope.cauchy;
@@ -153,7 +155,7 @@ double gradientDescent(AnyWork& work) {
   double moved = 0.0;
   for (int trial = 0; trial < kMostTrials && step > 0.0; ++trial) {
     double gain = step * slope.squared;
-    if (work.inPose) {
+    if (work.isConstrained) {
       gain = poseWithin(work, step);
     } else {
       poseAlong(work, step);
@@ -161,7 +163,7 @@ double gradientDescent(AnyWork& work) {
     const double after = cost(work.scratch.back(), work.target());
     const double enough = work.parameter(kSufficientDecrease) * gain;
     if (after < before && after <= before - enough) {
-      if (work.inPose) takeTrial(work);
+      if (work.isConstrained) takeTrial(work);
       moved = takeScratch(work);
       break;
     }

@@ -14,7 +14,7 @@ constexpr std::size_t kMaxStep = 1;
 
 template <typename AnyWork>
 double transpose(AnyWork& work) {
-  const Linear linear = linearise(work);
+  const Linearisation linear = linearise(work);
   const glm::dvec3 move = linear.move(linear.error);
   const double size = glm::length(move);
   // The ratio of lengths first: their fourth powers need not be finite.

@@ -23,7 +23,7 @@ constexpr int kMostTrials = 16;  // the last with 2^120 times the damping of the
 constexpr double kLeastDamping = 1e-14;
 
 // What a unit of |e|² is damped by.
-void begin(Work& work, const Linear& linear, double before) {
+void begin(Work& work, const Linearisation& linear, double before) {
   work.damping = work.parameter(kDamping) * linear.square.trace() / 3.0 / before;
   work.growth = 2.0;
 }
@@ -38,7 +38,7 @@ void relax(Work& work, double gained, double doubled) {
 
 template <typename AnyWork>
 double damped(AnyWork& work) {
-  Linear linear = linearise(work);
+  Linearisation linear = linearise(work);
   const double most = radians(work.parameter(kMaxStep));
   const double before = glm::dot(linear.error, linear.error);
   if (work.iteration == work.attempts.began) begin(work, linear, before);
@@ -46,15 +46,15 @@ double damped(AnyWork& work) {
   for (int trial = 0; trial < kMostTrials && before > 0.0; ++trial) {
     glm::dvec3 whole =
         solve(linear.square.raised(std::max(work.damping * before, least)), linear.error);
-    Push push = limited(work, linear, whole, most);
-    glm::dvec3 left = linear.error - linear.move(push.force);
+    TipForce tipForce = limited(work, linear, whole, most);
+    glm::dvec3 left = linear.error - linear.move(tipForce.force);
     const double promised = before - glm::dot(left, left);
     const double doubled = promised > 0.0 ? 2.0 / promised : 0.0;  // while the step is tried
-    const double after = tryStep(work, linear, push);
+    const double after = tryStep(work, linear, tipForce);
     if (after < before) {
       relax(work, before - after, doubled);
-      const double moved = takeStep(work, linear, push);
-      if (work.trace) work.tracePose(Phase::descend, push.force / linear.unit);
+      const double moved = takeStep(work, linear, tipForce);
+      if (work.trace) work.tracePose(Phase::descend, tipForce.force / linear.unit);
       return moved;
     }
     work.damping *= work.growth;

@@ -21,7 +21,7 @@ double lookWithin(AnyWork& work, std::size_t bone) {
 template <typename AnyWork>
 double lookAt(AnyWork& work) {
   const std::size_t bone = work.boneCount() - 1;
-  if (work.inPose) return lookWithin(work, bone);
+  if (work.isConstrained) return lookWithin(work, bone);
   const glm::dvec3 start = work.joints[bone];
   const glm::dvec3 oldEnd = work.joints[bone + 1];
   const glm::dvec3 toTarget = work.target() - start;
@@ -35,7 +35,7 @@ double lookAt(AnyWork& work) {
     work.trace->carry(work.info(Phase::turn, bone, glm::distance(end, work.target())),
                       work.turnBetween(oldEnd - start, end - start), start);
   }
-  misreadMirrors(work);
+  applyNaiveReading(work);
   const glm::dvec3 step = end - oldEnd;
   return glm::dot(step, step);
 }

@@ -15,8 +15,8 @@ namespace {
 constexpr std::size_t kCutoff = 0;
 constexpr std::size_t kMaxStep = 1;
 
-glm::dvec3 forceOf(const Linear& linear, double cutoff) {
-  const Principal axes = principal(linear.square);
+glm::dvec3 forceOf(const Linearisation& linear, double cutoff) {
+  const Eigensystem axes = eigensystem(linear.square);
   const double least = cutoff * cutoff * axes.values[0];
   glm::dvec3 force{0.0};
   if (!(least > 0.0)) return force;
@@ -28,7 +28,7 @@ glm::dvec3 forceOf(const Linear& linear, double cutoff) {
 
 template <typename AnyWork>
 double pseudoInverse(AnyWork& work) {
-  const Linear linear = linearise(work);
+  const Linearisation linear = linearise(work);
   const glm::dvec3 force = forceOf(linear, work.parameter(kCutoff));
   return descend(work, linear, force, radians(work.parameter(kMaxStep)));
 }

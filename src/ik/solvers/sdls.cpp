@@ -18,8 +18,8 @@ constexpr std::size_t kMaxStep = 0;
 constexpr double kNoValue = 1e-14;
 
 template <typename AnyWork>
-glm::dvec3 forceOf(const AnyWork& work, const Linear& linear, double most) {
-  const Principal axes = principal(linear.square);
+glm::dvec3 forceOf(const AnyWork& work, const Linearisation& linear, double most) {
+  const Eigensystem axes = eigensystem(linear.square);
   const double least = kNoValue * axes.values[0];
   const Effort effort = effortOf(work, linear, axes, least);
   glm::dvec3 force{0.0};
@@ -36,7 +36,7 @@ glm::dvec3 forceOf(const AnyWork& work, const Linear& linear, double most) {
 
 template <typename AnyWork>
 double selectivelyDamped(AnyWork& work) {
-  const Linear linear = linearise(work);
+  const Linearisation linear = linearise(work);
   const double most = radians(work.parameter(kMaxStep));
   return descend(work, linear, forceOf(work, linear, most), most);
 }

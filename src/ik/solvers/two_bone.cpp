@@ -2,7 +2,7 @@
 // Ryan Juckett, "Analytic Two-Bone IK in 2D" (2008), in the form without inverse functions:
 //   cos θ2 = (d² - l1² - l2²) / (2 l1 l2),  adj = l1 + l2 cos θ2,  opp = l2 sin θ2,
 //   bone 1 lies along T - A turned back by atan2(opp, adj).
-// cornerOf() has the triangle. Negative scale and bend direction as
+// triangleOf() has the triangle. Negative scale and bend direction as
 // in Thiago Lages de Alencar, "Inverse Kinematics: Two Bone", with the sense of rotation taken from
 // the frame in which the second bone turns. In space the same triangle lies in the plane that
 // elbow.h chooses.
@@ -72,7 +72,7 @@ void stretchBones(AnyWork& work) {
 template <typename AnyWork, typename Rotation>
 void blend(AnyWork& work, const std::array<Rotation, 2>& start, double weight) {
   work.heldBack = true;
-  if (!work.inPose) work.readPose(Mirrors::respected);
+  if (!work.isConstrained) work.readPose(Mirrors::respected);
   for (const std::size_t i : {0, 1}) {
     const std::size_t bone = work.first + i;
     Rotation& rotation = work.rotation(bone);
@@ -82,7 +82,7 @@ void blend(AnyWork& work, const std::array<Rotation, 2>& start, double weight) {
     work.pose.stretch[bone] = 1.0 + weight * (work.pose.stretch[bone] - 1.0);
   }
   // Halfway between two ends of a wide range may lie outside it.
-  if (work.inPose) bringInside(work.problem.chain, work.first, work.pose);
+  if (work.isConstrained) bringInside(work.problem.chain, work.first, work.pose);
   work.layOut();
   if (!work.trace) return;
   work.tracePose(Phase::blend);
@@ -106,14 +106,14 @@ void placeBones(AnyWork& work, const glm::dvec3& b, const glm::dvec3& c) {
   }
   work.joints[first + 1] = b;
   work.joints[first + 2] = c;
-  misreadMirrors(work);
+  applyNaiveReading(work);
 }
 
 template <typename AnyWork>
 double twoBone(AnyWork& work) {
   const std::size_t first = work.first;
   const std::array start{work.rotation(first), work.rotation(first + 1)};
-  work.eases = false;  // blend() does it, from the exact pose
+  work.shortensTurns = false;  // blend() does it, from the exact pose
   stretchBones(work);
   const glm::dvec3 a = work.joints[first];
   const glm::dvec3 oldB = work.joints[first + 1];
@@ -126,14 +126,14 @@ double twoBone(AnyWork& work) {
   const double distance = glm::length(toTarget);
   const double wanted = softened(*work.parameters, distance, l1 + l2);
   work.heldBack = wanted < distance;
-  const Corner corner = cornerOf(l1, l2, wanted);
+  const ArmTriangle triangle = triangleOf(l1, l2, wanted);
   // The tip as seen from the base, in bone 1's frame; in the world it lies along `aim`.
-  const glm::dvec3 tip = directionOr({corner.adjacent, corner.opposite, 0.0}, {1.0, 0.0, 0.0});
+  const glm::dvec3 tip = directionOr({triangle.adjacent, triangle.opposite, 0.0}, {1.0, 0.0, 0.0});
   const auto side = work.template choice<BendSide>(kBend);
   const glm::dvec3 b = a + l1 * firstBone(work, aim, {tip.x, tip.y}, side);
-  const glm::dvec3 c = a + corner.reached * aim;
+  const glm::dvec3 c = a + triangle.reached * aim;
 
-  if (work.inPose) {
+  if (work.isConstrained) {
     bendWithin(work, b, c);
   } else {
     placeBones(work, b, c);

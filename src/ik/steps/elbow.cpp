@@ -9,12 +9,12 @@ namespace {
 constexpr glm::dvec3 kUp{0.0, 1.0, 0.0};
 
 // Joints of the start pose.
-struct Arm {
+struct StartArm {
   glm::dvec3 base;
   glm::dvec3 elbow;
   glm::dvec3 tip;
 
-  explicit Arm(const Work& work)
+  explicit StartArm(const Work& work)
       : base(work.joints[work.first]),
         elbow(work.joints[work.first + 1]),
         tip(work.joints[work.first + 2]) {}
@@ -28,7 +28,7 @@ std::optional<glm::dvec3> directionOf(const glm::dvec3& v, double least) {
 }
 
 // The side that the elbow of the start pose lies on; nothing where the arm is straight or folded.
-std::optional<glm::dvec3> startSide(const Arm& arm) {
+std::optional<glm::dvec3> startSide(const StartArm& arm) {
   const glm::dvec3 bone = arm.elbow - arm.base;
   const double least = kInLine * glm::length(bone);
   const auto aim = directionOf(arm.tip - arm.base, least);
@@ -36,8 +36,8 @@ std::optional<glm::dvec3> startSide(const Arm& arm) {
 }
 
 // The side that the pole, or the vertical plane, asks for; nothing where it is undetermined.
-std::optional<glm::dvec3> askedSide(const SpaceWork& work, const Arm& arm, const glm::dvec3& aim,
-                                    BendSide side) {
+std::optional<glm::dvec3> askedSide(const SpaceWork& work, const StartArm& arm,
+                                    const glm::dvec3& aim, BendSide side) {
   const double sign = side == BendSide::positive ? 1.0 : -1.0;
   if (!work.problem.pole) {
     if (arm.base == work.target()) return std::nullopt;
@@ -49,7 +49,8 @@ std::optional<glm::dvec3> askedSide(const SpaceWork& work, const Arm& arm, const
 
 // The side across `aim` in the plane that the start pose bends in. A straight arm has none: it
 // bends as a planar chain would in the plane of its first bone's frame.
-glm::dvec3 keptSide(const SpaceWork& work, const Arm& arm, const glm::dvec3& aim, BendSide side) {
+glm::dvec3 keptSide(const SpaceWork& work, const StartArm& arm, const glm::dvec3& aim,
+                    BendSide side) {
   const glm::dvec3 bone1 = arm.elbow - arm.base;
   const glm::dvec3 bone2 = arm.tip - arm.elbow;
   const glm::dvec3 normal = glm::cross(bone1, bone2);
@@ -70,10 +71,10 @@ glm::dvec3 keptSide(const SpaceWork& work, const Arm& arm, const glm::dvec3& aim
 }  // namespace
 
 glm::dvec3 firstBone(PlaneWork& work, const glm::dvec3& aim, const glm::dvec2& tip, BendSide side) {
-  const double sense = work.believed(work.first + 1);
+  const double sense = work.assumedSense(work.first + 1);
   double turn = side == BendSide::positive ? sense : -sense;
   if (work.problem.pole) {
-    const Arm arm(work);
+    const StartArm arm(work);
     const glm::dvec3 toPole = *work.problem.pole - arm.base;
     const double left = cross(aim, toPole);
     const double bent = cross(arm.elbow - arm.base, arm.tip - arm.elbow);
@@ -88,7 +89,7 @@ glm::dvec3 firstBone(PlaneWork& work, const glm::dvec3& aim, const glm::dvec2& t
 }
 
 glm::dvec3 firstBone(SpaceWork& work, const glm::dvec3& aim, const glm::dvec2& tip, BendSide side) {
-  const Arm arm(work);
+  const StartArm arm(work);
   const auto asked = askedSide(work, arm, aim, side);
   glm::dvec3 elbow = asked ? *asked : keptSide(work, arm, aim, side);
   work.bendPlane = asked ? BendPlane::asAsked : BendPlane::kept;

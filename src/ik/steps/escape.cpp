@@ -30,10 +30,10 @@ void makeRoom(SpaceWork& work) { work.nearest.rotations.resize(work.boneCount())
 
 // With limits the pose is up to date.
 void readNow(PlaneWork& work) {
-  if (!work.inPose) work.readPose(Mirrors::respected);
+  if (!work.isConstrained) work.readPose(Mirrors::respected);
 }
 void readNow(SpaceWork& work) {
-  if (!work.inPose) readLocals(work.arrays, work);
+  if (!work.isConstrained) readLocals(work.arrays, work);
 }
 
 void bendNow(PlaneWork& work) {
@@ -88,13 +88,13 @@ void turnAllJoints(AnyWork& work) {
   copyPose(work, work.nearest, work.pose);
   const RestartTurns turns(work.boneCount(), work.restarts);
   for (std::size_t i = 0; i < work.boneCount(); ++i) turnJoint(work, turns, i);
-  if (work.inPose) bringInside(work.problem.chain, work.first, work.pose);
+  if (work.isConstrained) bringInside(work.problem.chain, work.first, work.pose);
 }
 
 template <typename AnyWork>
 void restart(AnyWork& work) {
   ++work.restarts;
-  if (work.restarts == 1 && !work.inPose && isFree(work.problem.chain)) {
+  if (work.restarts == 1 && !work.isConstrained && isFree(work.problem.chain)) {
     bendNow(work);
   } else {
     turnAllJoints(work);
@@ -118,7 +118,7 @@ void beginAll(AnyWork& work) {
   work.attempts = {};
   work.attempts.watched = work.tipDistance();
   // Where there is no way, the nearest pose is found by patience alone.
-  work.attempts.areUsedUp = work.goal.shortfall > 0.0;
+  work.attempts.areUsedUp = work.stop.shortfall > 0.0;
 }
 
 template <typename AnyWork>
@@ -143,14 +143,14 @@ template <typename AnyWork>
 double watch(AnyWork& work, double moved) {
   Attempts& attempts = work.attempts;
   const double left = work.tipDistance();
-  if (left <= work.goal.enough) return moved;
+  if (left <= work.stop.enough) return moved;
   if (work.iteration == work.settings.iterations) {
     if (work.restarts > 0 && left > attempts.least) recall(work);
     return moved;
   }
   const double wanted =
-      attempts.areUsedUp ? attempts.watched - 0.5 * work.goal.tolerance : 0.5 * attempts.watched;
-  const bool isStill = moved <= work.goal.still * work.goal.still;
+      attempts.areUsedUp ? attempts.watched - 0.5 * work.stop.tolerance : 0.5 * attempts.watched;
+  const bool isStill = moved <= work.stop.still * work.stop.still;
   const bool isSlow = isTimeToJudge(work) && left > wanted;
   attempts.watched = left;
   if (!isStill && !isSlow) return moved;
@@ -161,7 +161,7 @@ double watch(AnyWork& work, double moved) {
 template <typename AnyWork>
 double escapeFrom(AnyWork& work, double moved) {
   const bool isTime = isTimeToJudge(work) || work.iteration == work.settings.iterations;
-  if (moved > work.goal.still * work.goal.still && !isTime) return moved;
+  if (moved > work.stop.still * work.stop.still && !isTime) return moved;
   return watch(work, moved);
 }
 

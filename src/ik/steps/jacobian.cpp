@@ -16,14 +16,14 @@ Turn turnBy(double angle) {
   return {half.cosine, half.ratio * angle};
 }
 
-double leftOf(const Work& work, const Linear& linear) {
+double leftOf(const Work& work, const Linearisation& linear) {
   const glm::dvec3 error = linear.perUnit * (work.target() - work.scratch.back());
   return glm::dot(error, error);
 }
 
 // A joint's column of the Jacobian, of a ball joint its r.
 glm::dvec3 columnOf(const PlaneWork& work, std::size_t bone) {
-  return work.believed(bone) * perpendicular(work.leverOf(bone));
+  return work.assumedSense(bone) * perpendicular(work.leverOf(bone));
 }
 // The square of how far a force turns the joint, radians.
 double squaredTurn(const PlaneWork& work, std::size_t bone, const glm::dvec3& force) {
@@ -41,8 +41,9 @@ double squaredTurn(const SpaceWork& work, std::size_t bone, const glm::dvec3& fo
 }
 
 template <typename AnyWork>
-Effort effort(const AnyWork& work, const Linear& linear, const Principal& axes, double least) {
-  if (work.inPose) return effortWithin(work, linear, axes, least);
+Effort effort(const AnyWork& work, const Linearisation& linear, const Eigensystem& axes,
+              double least) {
+  if (work.isConstrained) return effortWithin(work, linear, axes, least);
   return effortBy(
       work, linear, axes, least,
       [&](std::size_t bone, const glm::dvec3& force) {
@@ -52,9 +53,10 @@ Effort effort(const AnyWork& work, const Linear& linear, const Principal& axes, 
 }
 
 template <typename AnyWork>
-glm::dvec3 limit(const AnyWork& work, const Linear& linear, const glm::dvec3& force, double most) {
+glm::dvec3 limit(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force,
+                 double most) {
   if (linear.unit == 0.0) return force;
-  if (work.inPose) {
+  if (work.isConstrained) {
     const auto [largest, together] = turnedWithin(work, linear, force);
     const double excess = std::max(largest / most, together / kMostTogether);
     return excess > 1.0 ? (1.0 / excess) * force : force;
@@ -62,7 +64,7 @@ glm::dvec3 limit(const AnyWork& work, const Linear& linear, const glm::dvec3& fo
   double squares = linear.turns(force);
   const double n = static_cast<double>(work.boneCount());
   const double doubt = linear.doubt(force);
-  double largest = Push(linear, force).mostTurn();
+  double largest = TipForce(linear, force).mostTurn();
   if (largest > most || doubt > 1e-6 * squares) {
     const glm::dvec3 pull = linear.perUnit * force;
     double largestSquare = 0.0;
@@ -80,31 +82,31 @@ glm::dvec3 limit(const AnyWork& work, const Linear& linear, const glm::dvec3& fo
 }
 
 template <typename AnyWork>
-double halve(AnyWork& work, const Linear& linear, const glm::dvec3& whole, double most) {
+double halve(AnyWork& work, const Linearisation& linear, const glm::dvec3& whole, double most) {
   const double before = glm::dot(linear.error, linear.error);
-  Push push = limited(work, linear, whole, most);
-  double part = work.part;
-  push.shorten(part);
-  for (int trial = 0; trial < kMostHalvings && push.force != glm::dvec3(0.0); ++trial) {
-    if (tryStep(work, linear, push) < before) {
+  TipForce tipForce = limited(work, linear, whole, most);
+  double part = work.stepScale;
+  tipForce.shorten(part);
+  for (int trial = 0; trial < kMostHalvings && tipForce.force != glm::dvec3(0.0); ++trial) {
+    if (tryStep(work, linear, tipForce) < before) {
       // Where targets are blocked many steps in a row are too long by the same.
-      work.part = trial == 0 ? std::min(1.0, 2.0 * part) : part;
-      const double moved = takeStep(work, linear, push);
-      if (work.trace) work.tracePose(Phase::descend, push.force / linear.unit);
+      work.stepScale = trial == 0 ? std::min(1.0, 2.0 * part) : part;
+      const double moved = takeStep(work, linear, tipForce);
+      if (work.trace) work.tracePose(Phase::descend, tipForce.force / linear.unit);
       return moved;
     }
-    push.shorten(0.5);
+    tipForce.shorten(0.5);
     part *= 0.5;
   }
-  work.part = 1.0;
+  work.stepScale = 1.0;
   if (work.trace) work.tracePose(Phase::descend);
   return 0.0;
 }
 
 }  // namespace
 
-Linear linearise(PlaneWork& work) {
-  if (work.inPose) return lineariseWithin(work);
+Linearisation linearise(PlaneWork& work) {
+  if (work.isConstrained) return lineariseWithin(work);
   const glm::dvec3 tip = work.joints.back();
   Symmetric square;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
@@ -114,9 +116,9 @@ Linear linearise(PlaneWork& work) {
   return inUnits(work, square);
 }
 
-double tryStep(PlaneWork& work, const Linear& linear, const Push& push) {
-  if (work.inPose) return tryWithin(work, linear, push.force);
-  const glm::dvec3 pull = linear.perUnit * push.force;
+double tryStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce) {
+  if (work.isConstrained) return tryWithin(work, linear, tipForce.force);
+  const glm::dvec3 pull = linear.perUnit * tipForce.force;
   Turn total = kNoTurn;
   work.scratch[0] = work.joints[0];
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
@@ -138,31 +140,33 @@ double takeScratch(Work& work) {
   return moved;
 }
 
-double takeStep(PlaneWork& work, const Linear& /*linear*/, const Push& /*push*/) {
-  if (work.inPose) return takeWithin(work);
+double takeStep(PlaneWork& work, const Linearisation& /*linear*/, const TipForce& /*tipForce*/) {
+  if (work.isConstrained) return takeWithin(work);
   return takeScratch(work);
 }
 
-Effort effortOf(const PlaneWork& work, const Linear& linear, const Principal& axes, double least) {
+Effort effortOf(const PlaneWork& work, const Linearisation& linear, const Eigensystem& axes,
+                double least) {
   return effort(work, linear, axes, least);
 }
-Effort effortOf(const SpaceWork& work, const Linear& linear, const Principal& axes, double least) {
+Effort effortOf(const SpaceWork& work, const Linearisation& linear, const Eigensystem& axes,
+                double least) {
   return effort(work, linear, axes, least);
 }
 
-glm::dvec3 limitedByJoints(const PlaneWork& work, const Linear& linear, const glm::dvec3& force,
-                           double most) {
+glm::dvec3 limitedByJoints(const PlaneWork& work, const Linearisation& linear,
+                           const glm::dvec3& force, double most) {
   return limit(work, linear, force, most);
 }
-glm::dvec3 limitedByJoints(const SpaceWork& work, const Linear& linear, const glm::dvec3& force,
-                           double most) {
+glm::dvec3 limitedByJoints(const SpaceWork& work, const Linearisation& linear,
+                           const glm::dvec3& force, double most) {
   return limit(work, linear, force, most);
 }
 
-double descend(PlaneWork& work, const Linear& linear, const glm::dvec3& force, double most) {
+double descend(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force, double most) {
   return halve(work, linear, force, most);
 }
-double descend(SpaceWork& work, const Linear& linear, const glm::dvec3& force, double most) {
+double descend(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force, double most) {
   return halve(work, linear, force, most);
 }
 

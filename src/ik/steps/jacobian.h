@@ -25,7 +25,7 @@ namespace ik {
 
 /// The tip as a linear function of the joints, in units of the chain's length: whatever the scene's
 /// unit, nothing overflows.
-struct Linear {
+struct Linearisation {
   double unit = 0.0;      ///< the chain's length, scene units; 0 where there is nothing to turn
   double perUnit = 0.0;   ///< 1 / unit, or 0
   glm::dvec3 error{0.0};  ///< target - tip
@@ -45,11 +45,11 @@ struct Linear {
 };
 
 /// A force at the tip, and what all joints turn by for it.
-struct Push {
+struct TipForce {
   glm::dvec3 force{0.0};
   double squares = 0.0;  ///< at least the sum of the squares of the turns, radians
 
-  Push(const Linear& linear, const glm::dvec3& by)
+  TipForce(const Linearisation& linear, const glm::dvec3& by)
       : force(by), squares(linear.turns(by) + linear.doubt(by)) {}
   /// No joint turns by more, radians.
   [[nodiscard]] double mostTurn() const { return std::min(glm::length(force), std::sqrt(squares)); }
@@ -61,7 +61,7 @@ struct Push {
 };
 
 /// From J·Jᵀ in scene units.
-inline Linear inUnits(const Work& work, const Symmetric& square) {
+inline Linearisation inUnits(const Work& work, const Symmetric& square) {
   const double unit = work.reach.outer;
   const double perUnit = unit == 0.0 ? 0.0 : 1.0 / unit;
   return {unit, perUnit, perUnit * (work.target() - work.joints.back()),
@@ -69,13 +69,13 @@ inline Linear inUnits(const Work& work, const Symmetric& square) {
 }
 
 /// O(n). A solver that ignores negative scale takes every joint's sense for +1.
-Linear linearise(PlaneWork& work);
+Linearisation linearise(PlaneWork& work);
 /// The same in the pose: ik/steps/limited_jacobian.h.
-Linear lineariseWithin(PlaneWork& work);
-Linear lineariseWithin(SpaceWork& work);
-inline Linear linearise(SpaceWork& work) {
-  if (work.inPose) {
-    Linear within = lineariseWithin(work);
+Linearisation lineariseWithin(PlaneWork& work);
+Linearisation lineariseWithin(SpaceWork& work);
+inline Linearisation linearise(SpaceWork& work) {
+  if (work.isConstrained) {
+    Linearisation within = lineariseWithin(work);
     return {within.unit, within.perUnit, within.error, within.square};
   }
   return inUnits(work, work.arrays.now().square);
@@ -90,14 +90,16 @@ struct Effort {
 };
 
 /// After linearise(). An axis whose value is at most `least` has no v, and is left at 0.
-Effort effortOf(const PlaneWork& work, const Linear& linear, const Principal& axes, double least);
-Effort effortOf(const SpaceWork& work, const Linear& linear, const Principal& axes, double least);
+Effort effortOf(const PlaneWork& work, const Linearisation& linear, const Eigensystem& axes,
+                double least);
+Effort effortOf(const SpaceWork& work, const Linearisation& linear, const Eigensystem& axes,
+                double least);
 
 /// The same by what a force turns joint `bone` by, angleOf(bone, force) radians, and by how far the
 /// tip goes for each radian of it, reachOf(bone).
 template <typename AngleOf, typename ReachOf>
-Effort effortBy(const Work& work, const Linear& linear, const Principal& axes, double least,
-                const AngleOf& angleOf, const ReachOf& reachOf) {
+Effort effortBy(const Work& work, const Linearisation& linear, const Eigensystem& axes,
+                double least, const AngleOf& angleOf, const ReachOf& reachOf) {
   Effort effort;
   for (std::size_t i = 0; i < 3; ++i) {
     if (!(axes.values[i] > least)) continue;
@@ -120,22 +122,23 @@ Effort effortBy(const Work& work, const Linear& linear, const Principal& axes, d
 inline constexpr double kMostTogether = 2.0 * std::numbers::pi;
 
 /// limited(), where joints may have to be asked.
-glm::dvec3 limitedByJoints(const PlaneWork& work, const Linear& linear, const glm::dvec3& force,
-                           double most);
-glm::dvec3 limitedByJoints(const SpaceWork& work, const Linear& linear, const glm::dvec3& force,
-                           double most);
+glm::dvec3 limitedByJoints(const PlaneWork& work, const Linearisation& linear,
+                           const glm::dvec3& force, double most);
+glm::dvec3 limitedByJoints(const SpaceWork& work, const Linearisation& linear,
+                           const glm::dvec3& force, double most);
 
 /// The force, or as much of it as turns no joint by more than `most` radians, and all together by
 /// no more than a whole turn. After linearise().
 template <typename AnyWork>
-Push limited(const AnyWork& work, const Linear& linear, const glm::dvec3& force, double most) {
-  Push push(linear, force);
+TipForce limited(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force,
+                 double most) {
+  TipForce tipForce(linear, force);
   const double n = static_cast<double>(work.boneCount());
   const bool isSmall =
-      push.squares <= most * most && n * push.squares <= kMostTogether * kMostTogether;
+      tipForce.squares <= most * most && n * tipForce.squares <= kMostTogether * kMostTogether;
   // Nearly always no joint can come near its limit.
-  if (isSmall && !work.inPose) return push;
-  return {linear, limitedByJoints(work, Linear(linear), glm::dvec3(force), most)};
+  if (isSmall && !work.isConstrained) return tipForce;
+  return {linear, limitedByJoints(work, Linearisation(linear), glm::dvec3(force), most)};
 }
 
 /// Tries a step: lays the chain out, in `scratch` or work.arrays.tried(), every joint turned
@@ -144,45 +147,45 @@ Push limited(const AnyWork& work, const Linear& linear, const glm::dvec3& force,
 /// 2·atan(|Ω| / 2). To first order that is the same as turning joint by joint, no joint turns by
 /// more than |r × f|, as neither Cayley's map nor the exponential stretches anything, and no bone
 /// waits for another. Returns the square of the distance that is left, in units. After linearise().
-double tryStep(PlaneWork& work, const Linear& linear, const Push& push);
+double tryStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce);
 /// The same in the pose.
-double tryWithin(PlaneWork& work, const Linear& linear, const glm::dvec3& force);
-double tryWithin(SpaceWork& work, const Linear& linear, const glm::dvec3& force);
+double tryWithin(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force);
+double tryWithin(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force);
 /// The same in arrays, where no joint turns by more than `largest` radians.
 double tryInArrays(SpaceWork& work, double perUnit, const glm::dvec3& force, double largest);
-inline double tryStep(SpaceWork& work, const Linear& linear, const Push& push) {
-  if (work.inPose) return tryWithin(work, Linear(linear), glm::dvec3(push.force));
-  const double largest = work.jointByJoint ? push.mostTurn() : 0.0;
-  return tryInArrays(work, linear.perUnit, push.force, largest);
+inline double tryStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce) {
+  if (work.isConstrained) return tryWithin(work, Linearisation(linear), glm::dvec3(tipForce.force));
+  const double largest = work.jointByJoint ? tipForce.mostTurn() : 0.0;
+  return tryInArrays(work, linear.perUnit, tipForce.force, largest);
 }
 
 /// The joints in `scratch` become the chain's. Returns the square of the largest distance that one
 /// moved.
 double takeScratch(Work& work);
 
-/// Takes the step tried last, of this push. Returns the square of the largest distance that a
+/// Takes the step tried last, of this force. Returns the square of the largest distance that a
 /// joint moved, or of more than that.
-double takeStep(PlaneWork& work, const Linear& linear, const Push& push);
+double takeStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce);
 /// The same in the pose. Returns the square of the largest distance that a joint moved.
 double takeWithin(PlaneWork& work);
 double takeWithin(SpaceWork& work);
-inline double takeStep(SpaceWork& work, const Linear& linear, const Push& push) {
-  if (work.inPose) return takeWithin(work);
+inline double takeStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce) {
+  if (work.isConstrained) return takeWithin(work);
   SpaceArrays& arrays = work.arrays;
   arrays.take();
   if (work.trace) store(arrays, work);
   work.joints.back() = work.joints.front() + arrays.now().tip;
   // No joint moves by more than all turns together, each taken for the root of their mean square,
   // times the chain's length.
-  return linear.unit * linear.unit * static_cast<double>(work.boneCount()) * push.squares;
+  return linear.unit * linear.unit * static_cast<double>(work.boneCount()) * tipForce.squares;
 }
 
 /// The rest of an iteration: limits the force, takes half of the step as often as it would lead
 /// away from the target, and traces. The next begins with the part of a whole step that was taken,
 /// or with twice that where nothing was halved. Returns what an Iteration does. The forces of all
 /// methods point downhill, so some step brings the tip nearer unless the gradient is zero.
-double descend(PlaneWork& work, const Linear& linear, const glm::dvec3& force, double most);
-double descend(SpaceWork& work, const Linear& linear, const glm::dvec3& force, double most);
+double descend(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force, double most);
+double descend(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force, double most);
 
 constexpr double radians(double degrees) { return degrees * (std::numbers::pi / 180.0); }
 

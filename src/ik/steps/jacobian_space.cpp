@@ -17,10 +17,10 @@ Rotation rotationBy(const glm::dvec3& vector) {
 
 // Turns every frame by the vector sum × 2f, as a unit quaternion's vector part would have it, and
 // lays its bone along it. All bones alike, and none waits for another.
-IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& f, const SpaceArrays& arrays, Quads& to,
-                           Triples& spans) {
+IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& f, const SpaceArrays& arrays,
+                           Quaternions& to, Vectors& spans) {
   const double* const lengths = arrays.lengths.data();
-  const Lie& now = arrays.now();
+  const KinematicState& now = arrays.now();
   const glm::dvec3 all = now.all;
   const double* const sx = now.after.x.data();
   const double* const sy = now.after.y.data();
@@ -71,7 +71,7 @@ Rotation localTurn(const SpaceWork& work, std::size_t i, const glm::dvec3& pull)
   if (work.isHinge(i)) {
     const double angle = glm::dot(column, pull);
     const Half half = halfTurn(0.25 * angle * angle);
-    return {half.cosine, (0.5 * half.ratio * angle) * arrays.own[i]};
+    return {half.cosine, (0.5 * half.ratio * angle) * arrays.turningAxes[i]};
   }
   const Rotation parent = i > 0 ? arrays.now().orientations[i - 1] : kNoRotation;
   glm::dvec3 inside = rotate(glm::cross(column, pull), glm::conjugate(parent));
@@ -85,15 +85,15 @@ Rotation localTurn(const SpaceWork& work, std::size_t i, const glm::dvec3& pull)
 // Every joint's local rotation after its turn, of hinges alone: all alike.
 template <Terms kTerms>
 IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
-                               Quads& to) {
-  const Triples& columns = arrays.now().columns;
-  const Quads& from = arrays.now().locals;
+                               Quaternions& to) {
+  const Vectors& columns = arrays.now().columns;
+  const Quaternions& from = arrays.now().locals;
   const double* const cx = columns.x.data();
   const double* const cy = columns.y.data();
   const double* const cz = columns.z.data();
-  const double* const ax = arrays.own.x.data();
-  const double* const ay = arrays.own.y.data();
-  const double* const az = arrays.own.z.data();
+  const double* const ax = arrays.turningAxes.x.data();
+  const double* const ay = arrays.turningAxes.y.data();
+  const double* const az = arrays.turningAxes.z.data();
   const double* const fw = from.w.data();
   const double* const fx = from.x.data();
   const double* const fy = from.y.data();
@@ -121,15 +121,15 @@ IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, const Spac
 }
 
 IKLAB_WIDE void turnHingesLittle(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
-                                 Quads& to) {
+                                 Quaternions& to) {
   turnHingesBy<Terms::few>(n, pull, arrays, to);
 }
 IKLAB_WIDE void turnHinges(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
-                           Quads& to) {
+                           Quaternions& to) {
   turnHingesBy<Terms::some>(n, pull, arrays, to);
 }
 IKLAB_WIDE void turnHingesMuch(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
-                               Quads& to) {
+                               Quaternions& to) {
   turnHingesBy<Terms::many>(n, pull, arrays, to);
 }
 
@@ -137,7 +137,7 @@ IKLAB_WIDE void turnHingesMuch(std::size_t n, const glm::dvec3& pull, const Spac
 // `largest`.
 void turnJoints(SpaceWork& work, const glm::dvec3& pull, double largest) {
   SpaceArrays& arrays = work.arrays;
-  Lie& tried = arrays.tried();
+  KinematicState& tried = arrays.tried();
   const std::size_t n = arrays.lengths.size();
   const double square = 0.25 * largest * largest;
   if (arrays.hasBalls || square > reachOf(Terms::many)) {

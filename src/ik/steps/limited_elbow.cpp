@@ -8,16 +8,16 @@ namespace ik {
 namespace {
 
 // How the two bones lay before; in space with their roll.
-struct Before {
+struct OldArm {
   glm::dvec3 elbow;
   glm::dvec3 tip;
   std::array<Rotation, 2> rotations{kNoRotation, kNoRotation};
 };
 
-Before before(const PlaneWork& work) {
+OldArm armOf(const PlaneWork& work) {
   return {work.joints[work.first + 1], work.joints[work.first + 2]};
 }
-Before before(const SpaceWork& work) {
+OldArm armOf(const SpaceWork& work) {
   const std::size_t first = work.first;
   return {work.joints[first + 1],
           work.joints[first + 2],
@@ -25,14 +25,14 @@ Before before(const SpaceWork& work) {
 }
 
 // What each bone has turned by since then, the second after the first carried it.
-std::array<Turn, 2> turnsSince(const Before& old, const PlaneWork& work) {
+std::array<Turn, 2> turnsSince(const OldArm& old, const PlaneWork& work) {
   const glm::dvec3& base = work.joints[work.first];
   const glm::dvec3& elbow = work.joints[work.first + 1];
   const Turn first = turnBetween(old.elbow - base, elbow - base);
   const glm::dvec3 carried = rotate(old.tip - old.elbow, first);
   return {first, turnBetween(carried, work.joints[work.first + 2] - elbow)};
 }
-std::array<Rotation, 2> turnsSince(const Before& old, const SpaceWork& work) {
+std::array<Rotation, 2> turnsSince(const OldArm& old, const SpaceWork& work) {
   const Rotation first = combine(work.orientations[work.first], glm::conjugate(old.rotations[0]));
   const Rotation carried = combine(first, old.rotations[1]);
   return {first, combine(work.orientations[work.first + 1], glm::conjugate(carried))};
@@ -47,7 +47,7 @@ void aimAgain(AnyWork& work, std::size_t bone) {
 template <typename AnyWork>
 void bend(AnyWork& work, const glm::dvec3& elbow, const glm::dvec3& tip) {
   const std::size_t first = work.first;
-  const Before old = before(work);
+  const OldArm old = armOf(work);
   work.joints[first + 1] = elbow;
   work.joints[first + 2] = tip;
   const bool isNaive = work.problem.ignoreNegativeScale;

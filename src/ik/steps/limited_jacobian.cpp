@@ -10,13 +10,13 @@ namespace {
 
 // What joint `bone` turns by for a pull at the tip, as the solver believes it.
 double turnFor(const PlaneWork& work, std::size_t bone, const glm::dvec3& pull) {
-  return work.weightOf(bone) * work.freedom[bone] * work.believed(bone) *
+  return work.weightOf(bone) * work.freedom[bone] * work.assumedSense(bone) *
          cross(work.leverOf(bone), pull);
 }
 glm::dvec3 turnFor(const SpaceWork& work, std::size_t bone, const glm::dvec3& pull) {
   const glm::dvec3 torque = glm::cross(work.leverOf(bone), pull);
   const double weight = work.weightOf(bone);
-  if (!work.isHinge(bone)) return weight * along(work.barriers[bone], torque);
+  if (!work.isHinge(bone)) return weight * tangential(work.limitNormals[bone], torque);
   return weight * glm::dot(work.gradient[bone], torque) * work.gradient[bone];
 }
 
@@ -40,7 +40,7 @@ void addJoint(PlaneWork& work, std::size_t bone, Symmetric& sum) {
 void addJoint(SpaceWork& work, std::size_t bone, Symmetric& sum) {
   const glm::dvec3 lever = work.leverOf(bone);
   const double weight = work.weightOf(bone);
-  const Barriers& stops = work.barriers[bone];
+  const LimitNormals& stops = work.limitNormals[bone];
   if (work.isHinge(bone)) {
     work.gradient[bone] = stops[0] == glm::dvec3(0.0) ? work.hingeAxis(bone) : glm::dvec3(0.0);
     return addSquare(glm::cross(work.gradient[bone], lever), sum, weight);
@@ -54,7 +54,7 @@ void addJoint(SpaceWork& work, std::size_t bone, Symmetric& sum) {
 }
 
 template <typename AnyWork>
-Linear linearised(AnyWork& work) {
+Linearisation linearised(AnyWork& work) {
   findStops(work);
   Symmetric square;
   for (std::size_t i = 0; i < work.boneCount(); ++i) addJoint(work, i, square);
@@ -62,7 +62,8 @@ Linear linearised(AnyWork& work) {
 }
 
 template <typename AnyWork>
-Effort effort(const AnyWork& work, const Linear& linear, const Principal& axes, double least) {
+Effort effort(const AnyWork& work, const Linearisation& linear, const Eigensystem& axes,
+              double least) {
   return effortBy(
       work, linear, axes, least,
       [&](std::size_t bone, const glm::dvec3& force) { return sizeOf(turnFor(work, bone, force)); },
@@ -70,7 +71,7 @@ Effort effort(const AnyWork& work, const Linear& linear, const Principal& axes, 
 }
 
 template <typename AnyWork>
-Turned turned(const AnyWork& work, const Linear& linear, const glm::dvec3& force) {
+Turned turned(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force) {
   Turned all;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const double angle = sizeOf(turnFor(work, i, force / linear.unit));
@@ -90,7 +91,7 @@ AnyTurn withinCap(const Work& work, const AnyTurn& turn) {
 }
 
 template <typename AnyWork>
-double tried(AnyWork& work, const Linear& linear, const glm::dvec3& force) {
+double tried(AnyWork& work, const Linearisation& linear, const glm::dvec3& force) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     tryTurn(work, i, withinCap(work, turnFor(work, i, force / linear.unit)));
   }
@@ -107,29 +108,29 @@ double take(AnyWork& work) {
 
 }  // namespace
 
-Linear lineariseWithin(PlaneWork& work) { return linearised(work); }
-Linear lineariseWithin(SpaceWork& work) { return linearised(work); }
+Linearisation lineariseWithin(PlaneWork& work) { return linearised(work); }
+Linearisation lineariseWithin(SpaceWork& work) { return linearised(work); }
 
-Effort effortWithin(const PlaneWork& work, const Linear& linear, const Principal& axes,
+Effort effortWithin(const PlaneWork& work, const Linearisation& linear, const Eigensystem& axes,
                     double least) {
   return effort(work, linear, axes, least);
 }
-Effort effortWithin(const SpaceWork& work, const Linear& linear, const Principal& axes,
+Effort effortWithin(const SpaceWork& work, const Linearisation& linear, const Eigensystem& axes,
                     double least) {
   return effort(work, linear, axes, least);
 }
 
-Turned turnedWithin(const PlaneWork& work, const Linear& linear, const glm::dvec3& force) {
+Turned turnedWithin(const PlaneWork& work, const Linearisation& linear, const glm::dvec3& force) {
   return turned(work, linear, force);
 }
-Turned turnedWithin(const SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
+Turned turnedWithin(const SpaceWork& work, const Linearisation& linear, const glm::dvec3& force) {
   return turned(work, linear, force);
 }
 
-double tryWithin(PlaneWork& work, const Linear& linear, const glm::dvec3& force) {
+double tryWithin(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force) {
   return tried(work, linear, force);
 }
-double tryWithin(SpaceWork& work, const Linear& linear, const glm::dvec3& force) {
+double tryWithin(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force) {
   return tried(work, linear, force);
 }
 

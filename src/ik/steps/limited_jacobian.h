@@ -11,9 +11,9 @@ namespace ik {
 
 // As their namesakes in jacobian.h, which declares lineariseWithin(), tryWithin() and takeWithin();
 // with limits only.
-Effort effortWithin(const PlaneWork& work, const Linear& linear, const Principal& axes,
+Effort effortWithin(const PlaneWork& work, const Linearisation& linear, const Eigensystem& axes,
                     double least);
-Effort effortWithin(const SpaceWork& work, const Linear& linear, const Principal& axes,
+Effort effortWithin(const SpaceWork& work, const Linearisation& linear, const Eigensystem& axes,
                     double least);
 
 /// Of all joints together for a force: the largest turn and the sum, radians.
@@ -21,7 +21,7 @@ struct Turned {
   double largest = 0.0;
   double together = 0.0;
 };
-Turned turnedWithin(const PlaneWork& work, const Linear& linear, const glm::dvec3& force);
-Turned turnedWithin(const SpaceWork& work, const Linear& linear, const glm::dvec3& force);
+Turned turnedWithin(const PlaneWork& work, const Linearisation& linear, const glm::dvec3& force);
+Turned turnedWithin(const SpaceWork& work, const Linearisation& linear, const glm::dvec3& force);
 
 }  // namespace ik

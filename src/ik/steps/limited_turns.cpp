@@ -13,12 +13,12 @@ namespace {
 constexpr int kMostHalvings = 12;
 
 // Returns whether a joint was outside of its limits.
-bool setPose(Work& work, bool isLed) {
+bool setPose(Work& work, bool onEveryJoint) {
   const Chain& chain = work.problem.chain;
   const auto bones = std::span(chain.bones).subspan(work.first);
-  work.inPose = isLed || isLimited(bones, chain.planar) || isWeighted(bones);
-  if (work.inPose) work.headings.resize(work.joints.size());
-  return work.inPose && bringInside(chain, work.first, work.pose);
+  work.isConstrained = onEveryJoint || isLimited(bones, chain.planar) || isWeighted(bones);
+  if (work.isConstrained) work.headings.resize(work.joints.size());
+  return work.isConstrained && bringInside(chain, work.first, work.pose);
 }
 
 // A turn of the world as one of the bone's parent's frame.
@@ -47,18 +47,18 @@ double settleIn(AnyWork& work) {
 
 }  // namespace
 
-void beginWithin(PlaneWork& work, bool isLed) {
-  if (setPose(work, isLed)) work.layOut();
-  if (!work.inPose) return;
+void beginWithin(PlaneWork& work, bool onEveryJoint) {
+  if (setPose(work, onEveryJoint)) work.layOut();
+  if (!work.isConstrained) return;
   work.trial.assign(work.pose.angles.begin(), work.pose.angles.end());
   work.freedom.assign(work.boneCount(), 1.0);
 }
 
-void beginWithin(SpaceWork& work, bool isLed) {
-  if (setPose(work, isLed)) work.layOut();
-  if (!work.inPose) return;
+void beginWithin(SpaceWork& work, bool onEveryJoint) {
+  if (setPose(work, onEveryJoint)) work.layOut();
+  if (!work.isConstrained) return;
   work.trial.assign(work.pose.rotations.begin(), work.pose.rotations.end());
-  work.barriers.assign(work.boneCount(), Barriers{});
+  work.limitNormals.assign(work.boneCount(), LimitNormals{});
 }
 
 JointLimit limitOf(const PlaneWork& work, std::size_t bone) {
@@ -69,7 +69,7 @@ JointLimit limitOf(const PlaneWork& work, std::size_t bone) {
 
 Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& whole, const Turn& /*carried*/) {
   if (work.weightOf(bone) == 0.0) return kNoTurn;
-  const Turn wanted = eased(work, bone, whole);
+  const Turn wanted = shortened(work, bone, whole);
   const double sense = work.senses[bone];
   double& angle = work.pose.angles[bone];
   const JointLimit limit = limitOf(work, bone);
@@ -89,7 +89,7 @@ Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& whole, const Turn
 Rotation turnWithin(SpaceWork& work, std::size_t bone, const Rotation& whole,
                     const Rotation& carried) {
   if (work.weightOf(bone) == 0.0) return kNoRotation;
-  const Rotation wanted = eased(work, bone, whole);
+  const Rotation wanted = shortened(work, bone, whole);
   const FrameAxes frame = work.parent(bone, carried);
   Rotation& rotation = work.pose.rotations[bone];
   const Rotation old = rotation;
@@ -116,8 +116,8 @@ Rotation aimWithin(SpaceWork& work, std::size_t bone, const glm::dvec3& pivot,
   // Of a ball joint no formula says where in its limits the tip is nearest.
   const FrameAxes frame = work.parent(bone, carried);
   Rotation& rotation = work.pose.rotations[bone];
-  glm::dvec3 change = eased(work, bone, rotationVector(inFrame(frame, wanted)));
-  change = along(ik::barriers(joint, rotation, change), change);
+  glm::dvec3 change = shortened(work, bone, rotationVector(inFrame(frame, wanted)));
+  change = tangential(ik::limitNormals(joint, rotation, change), change);
   const double before = glm::distance(tip, work.target());
   for (int trial = 0; trial < kMostHalvings; ++trial, change *= 0.5) {
     const Rotation next = moved(joint, rotation, change);
@@ -138,7 +138,7 @@ bool findStops(PlaneWork& work) {
   bool isHeld = false;
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
     const glm::dvec3 lever = tip - work.joints[i];
-    const double pull = work.believed(i) * cross(lever, error);
+    const double pull = work.assumedSense(i) * cross(lever, error);
     const bool stops = isStopped(limitOf(work, i), work.pose.angles[i], pull);
     work.freedom[i] = stops ? 0.0 : 1.0;
     const bool isFelt = std::abs(pull) > kNoPull * planarLength(lever) * planarLength(error);
@@ -154,8 +154,8 @@ bool findStops(SpaceWork& work) {
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
     const glm::dvec3 lever = tip - work.joints[i];
     const glm::dvec3 pull = glm::cross(lever, error);
-    Barriers& stops = work.barriers[i];
-    stops = ik::barriers(work.boneAt(i), work.pose.rotations[i], work.toParent(i, pull));
+    LimitNormals& stops = work.limitNormals[i];
+    stops = ik::limitNormals(work.boneAt(i), work.pose.rotations[i], work.toParent(i, pull));
     const double felt = kNoPull * glm::length(lever) * glm::length(error);
     for (glm::dvec3& normal : stops) {
       if (normal == glm::dvec3(0.0)) continue;

@@ -12,10 +12,10 @@
 
 namespace ik {
 
-/// Before a solve: sets work.inPose, where the bones that the solver moves have limits or weights
-/// or `isLed`, and brings them within their limits.
-void beginWithin(PlaneWork& work, bool isLed);
-void beginWithin(SpaceWork& work, bool isLed);
+/// Before a solve: sets work.isConstrained, where the bones that the solver moves have limits or
+/// weights or `onEveryJoint`, and brings them within their limits.
+void beginWithin(PlaneWork& work, bool onEveryJoint);
+void beginWithin(SpaceWork& work, bool onEveryJoint);
 
 /// Of a planar bone: its range. A bone without length keeps its angle, which no one could see.
 JointLimit limitOf(const PlaneWork& work, std::size_t bone);
@@ -40,12 +40,12 @@ double settle(PlaneWork& work);
 double settle(SpaceWork& work);
 
 /// Finds what stops each joint that the pull of the target at the tip turns: work.freedom, and
-/// work.barriers, here as vectors of the world. Returns whether a joint is held back for good: its
-/// pull against the limit is more than rounding.
+/// work.limitNormals, here as vectors of the world. Returns whether a joint is held back for good:
+/// its pull against the limit is more than rounding.
 bool findStops(PlaneWork& work);
 bool findStops(SpaceWork& work);
 
-/// After a solve; changes work.freedom or work.barriers.
+/// After a solve; changes work.freedom or work.limitNormals.
 template <typename AnyWork>
 bool isHeldByLimit(AnyWork& work) {
   return findStops(work);

@@ -80,7 +80,7 @@ struct PlanarWalker {
     if (work.lengths[bone] > 0.0 && work.weightOf(bone) > 0.0) {
       const double wanted = frame.angleOf(joint, heading);
       const double change = std::remainder(wanted - angle, 2.0 * std::numbers::pi);
-      angle = isShortened(work, bone) ? moved(joint.limit, angle, eased(work, bone, change))
+      angle = isShortened(work, bone) ? moved(joint.limit, angle, shortened(work, bone, change))
                                       : allowed(joint.limit, wanted);
     }
     frame.descend(joint, angle);
@@ -99,7 +99,7 @@ struct SpatialWalker {
     const double sign = static_cast<double>(joint.scale.x);
     const glm::dvec3 wanted = sign * frame.signs * rotate(heading, glm::conjugate(frame.rotation));
     if (work.weightOf(bone) > 0.0) {
-      const Rotation swing = eased(work, bone, rotationBetween(rotate(kX, rotation), wanted));
+      const Rotation swing = shortened(work, bone, rotationBetween(rotate(kX, rotation), wanted));
       rotation = nearest(allowed(joint, normalized(swing * rotation)), rotation);
     }
     frame.descend(rotation, joint.scale);
@@ -120,11 +120,11 @@ glm::dvec3 headingTo(const glm::dvec3& from, const glm::dvec3& to, const glm::dv
 // What the joint between bone `bone` and the one after it, which turned by `next`, leaves of the
 // turn that takes the bone from the unit vector `old` to `heading`.
 template <typename AnyWork>
-glm::dvec3 easedBesideNext(const AnyWork& work, std::size_t bone, const glm::dvec3& old,
-                           const glm::dvec3& heading, const typename AnyWork::Turn& next) {
+glm::dvec3 shortenedBesideNext(const AnyWork& work, std::size_t bone, const glm::dvec3& old,
+                               const glm::dvec3& heading, const typename AnyWork::Turn& next) {
   const glm::dvec3 carried = rotate(old, next);
   const auto wanted = work.turnBetween(carried, heading);
-  const auto turn = eased(work, bone + 1, wanted);
+  const auto turn = shortened(work, bone + 1, wanted);
   return turn == wanted ? heading : rotate(carried, turn);
 }
 
@@ -140,7 +140,7 @@ void walkTipToBase(AnyWork& work) {
     const glm::dvec3 old = heading;
     if (work.lengths[i] > 0.0) heading = headingTo(work.joints[i], end, heading);
     if (i + 1 < work.boneCount()) {
-      heading = easedBesideNext(work, i, old, heading, turned);
+      heading = shortenedBesideNext(work, i, old, heading, turned);
       heading = besideNext(work, i, heading);
     }
     turned = work.turnBetween(old, heading);
@@ -180,7 +180,7 @@ double walks(AnyWork& work, bool aims) {
   const double moved = walkBaseToTip(work, aims);
   // Of bones set down one by one a trace knows no roll, which limits hold too.
   if (work.trace) work.keyframe();
-  misreadMirrors(work);
+  applyNaiveReading(work);
   return moved;
 }
 

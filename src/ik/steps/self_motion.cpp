@@ -41,8 +41,8 @@ glm::dvec3 possible(const PlaneWork& work, std::size_t bone, const glm::dvec3& t
   return {0.0, 0.0, work.freedom[bone] * turn.z};
 }
 glm::dvec3 possible(const SpaceWork& work, std::size_t bone, const glm::dvec3& turn) {
-  if (!work.isHinge(bone)) return along(work.barriers[bone], turn);
-  if (work.barriers[bone][0] != glm::dvec3(0.0)) return glm::dvec3(0.0);
+  if (!work.isHinge(bone)) return tangential(work.limitNormals[bone], turn);
+  if (work.limitNormals[bone][0] != glm::dvec3(0.0)) return glm::dvec3(0.0);
   const glm::dvec3 axis = work.parent(bone).turningAxis(glm::normalize(work.boneAt(bone).axis));
   return glm::dot(axis, turn) * axis;
 }
@@ -59,7 +59,7 @@ void forgetStop(PlaneWork& work, std::size_t bone) {
   work.headings[bone] = glm::dvec3(0.0);
 }
 void forgetStop(SpaceWork& work, std::size_t bone) {
-  work.barriers[bone] = {};
+  work.limitNormals[bone] = {};
   work.headings[bone] = glm::dvec3(0.0);
 }
 
@@ -83,11 +83,11 @@ bool findStop(SpaceWork& work, std::size_t bone, const glm::dvec3& turn) {
   const glm::dvec3 made = rotationVector(within * glm::conjugate(now));
   if (glm::distance(made, change) <= kRounding) return false;
   // At the limits where it stands already; else at those that it comes to.
-  const Barriers here = barriers(work.boneAt(bone), now, change);
-  const Barriers there = barriers(work.boneAt(bone), within, change);
+  const LimitNormals here = limitNormals(work.boneAt(bone), now, change);
+  const LimitNormals there = limitNormals(work.boneAt(bone), within, change);
   bool isNew = false;
   for (std::size_t i = 0; i < here.size(); ++i) {
-    glm::dvec3& known = work.barriers[bone][i];
+    glm::dvec3& known = work.limitNormals[bone][i];
     if (known != glm::dvec3(0.0)) continue;
     const bool isHere = here[i] != glm::dvec3(0.0);
     if (!isHere && there[i] == glm::dvec3(0.0)) continue;
@@ -102,8 +102,8 @@ bool findStop(SpaceWork& work, std::size_t bone, const glm::dvec3& turn) {
 // would leave it.
 void freezeStopped(PlaneWork& /*work*/, std::size_t /*bone*/) {}  // it has no other way to turn
 void freezeStopped(SpaceWork& work, std::size_t bone) {
-  Barriers& stops = work.barriers[bone];
-  if (stops == Barriers{}) return;
+  LimitNormals& stops = work.limitNormals[bone];
+  if (stops == LimitNormals{}) return;
   stops = {glm::dvec3(1.0, 0.0, 0.0), glm::dvec3(0.0, 1.0, 0.0), glm::dvec3(0.0, 0.0, 1.0)};
 }
 
@@ -203,42 +203,42 @@ void bringBack(AnyWork& work, const glm::dvec3& anchor, double enough) {
   }
 }
 
-double turnSinceKept(const PlaneWork& work, std::size_t bone) {
-  const double change = work.pose.angles[bone] - work.kept.angles[bone];
+double turnSinceSaved(const PlaneWork& work, std::size_t bone) {
+  const double change = work.pose.angles[bone] - work.saved.angles[bone];
   return std::abs(std::remainder(change, 2.0 * std::numbers::pi));
 }
-double turnSinceKept(const SpaceWork& work, std::size_t bone) {
-  const Rotation change = work.pose.rotations[bone] * glm::conjugate(work.kept.rotations[bone]);
+double turnSinceSaved(const SpaceWork& work, std::size_t bone) {
+  const Rotation change = work.pose.rotations[bone] * glm::conjugate(work.saved.rotations[bone]);
   return glm::length(rotationVector(change));
 }
 
 template <typename AnyWork>
 bool isWithinCap(const AnyWork& work) {
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
-    if (turnSinceKept(work, i) > work.mostTurn) return false;
+    if (turnSinceSaved(work, i) > work.mostTurn) return false;
   }
   return true;
 }
 
 template <typename AnyWork>
 double rest(AnyWork& work, const glm::dvec3& anchor) {
-  const double slack = 0.5 * work.goal.tolerance;
+  const double slack = 0.5 * work.stop.tolerance;
   const double largest = work.reach.outer > 0.0 ? findTurns(work) : 0.0;
   if (!(largest > 0.0)) return 0.0;
   const double before = costOf(work);
   const double most = std::min(work.mostTurn, kFarthest);
   double part = std::min(work.problem.rest.gain, most / largest);
-  copyPose(work, work.pose, work.kept);
+  copyPose(work, work.pose, work.saved);
   for (std::size_t i = work.first; i < work.boneCount(); ++i) freezeStopped(work, i);
   for (int trial = 0; trial < kMostHalvings; ++trial, part *= 0.5) {
     for (std::size_t i = work.first; i < work.boneCount(); ++i) {
-      turnJoint(work, i, work.kept, part * work.scratch[i]);
+      turnJoint(work, i, work.saved, part * work.scratch[i]);
     }
     work.layOut();
     bringBack(work, anchor, 0.01 * slack);
     const bool isBack = glm::distance(work.joints.back(), anchor) <= slack;
     if (isBack && isWithinCap(work) && costOf(work) < before) return part * largest;
-    copyPose(work, work.kept, work.pose);
+    copyPose(work, work.saved, work.pose);
     work.layOut();
   }
   return 0.0;

@@ -7,7 +7,7 @@ namespace ik {
 namespace {
 
 // The part of a turn by `size` radians that is made; 1 for all of it.
-double partOf(const Work& work, std::size_t bone, double size) {
+double fractionOf(const Work& work, std::size_t bone, double size) {
   const double weight = work.weightOf(bone);
   return weight * size > work.mostTurn ? work.mostTurn / size : weight;
 }
@@ -31,24 +31,24 @@ bool isShortened(const Work& work, std::size_t bone) {
   return work.weightOf(bone) != 1.0 || std::isfinite(work.mostTurn);
 }
 
-double eased(const Work& work, std::size_t bone, double turn) {
-  return partOf(work, bone, std::abs(turn)) * turn;
+double shortened(const Work& work, std::size_t bone, double turn) {
+  return fractionOf(work, bone, std::abs(turn)) * turn;
 }
 
-glm::dvec3 eased(const Work& work, std::size_t bone, const glm::dvec3& turn) {
-  return partOf(work, bone, glm::length(turn)) * turn;
+glm::dvec3 shortened(const Work& work, std::size_t bone, const glm::dvec3& turn) {
+  return fractionOf(work, bone, glm::length(turn)) * turn;
 }
 
-Turn eased(const Work& work, std::size_t bone, const Turn& turn) {
+Turn shortened(const Work& work, std::size_t bone, const Turn& turn) {
   const double angle = std::atan2(turn.y, turn.x);
-  const double part = partOf(work, bone, std::abs(angle));
+  const double part = fractionOf(work, bone, std::abs(angle));
   return part == 1.0 ? turn : Turn{std::cos(part * angle), std::sin(part * angle)};
 }
 
-Rotation eased(const Work& work, std::size_t bone, const Rotation& turn) {
+Rotation shortened(const Work& work, std::size_t bone, const Rotation& turn) {
   const glm::dvec3 vector = rotationVector(turn);
   const double angle = glm::length(vector);
-  const double part = partOf(work, bone, angle);
+  const double part = fractionOf(work, bone, angle);
   if (part == 1.0 || angle == 0.0) return turn;
   return rotationAbout(vector / angle, part * angle);
 }

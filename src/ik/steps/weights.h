@@ -23,10 +23,10 @@ bool isShortened(const Work& work, std::size_t bone);
 /// Of a turn that a solver wants joint `bone` to make in an iteration: what its weight and the cap
 /// leave of it; to the bit all of it where neither says anything. An angle, or a rotation vector,
 /// radians.
-double eased(const Work& work, std::size_t bone, double turn);
-glm::dvec3 eased(const Work& work, std::size_t bone, const glm::dvec3& turn);
-Turn eased(const Work& work, std::size_t bone, const Turn& turn);
-Rotation eased(const Work& work, std::size_t bone, const Rotation& turn);
+double shortened(const Work& work, std::size_t bone, double turn);
+glm::dvec3 shortened(const Work& work, std::size_t bone, const glm::dvec3& turn);
+Turn shortened(const Work& work, std::size_t bone, const Turn& turn);
+Rotation shortened(const Work& work, std::size_t bone, const Rotation& turn);
 
 /// How much of the target's pull must be on a joint that is held, by its weight or a limit, to
 /// count as more than rounding.

@@ -11,9 +11,9 @@ void loadJoint(const SpaceWork& work, std::size_t i, SpaceArrays& arrays) {
   arrays.hasBalls = arrays.hasBalls || bone.joint == JointKind::ball;
   const glm::dvec3 axis = glm::normalize(bone.axis);
   const glm::dvec3 turning = signs.x * signs.y * signs.z * signs * axis;
-  const glm::dvec3 believed = work.problem.ignoreNegativeScale ? axis : turning;
-  arrays.own.set(i, turning);
-  arrays.believed.set(i, believed);
+  const glm::dvec3 assumed = work.problem.ignoreNegativeScale ? axis : turning;
+  arrays.turningAxes.set(i, turning);
+  arrays.assumedAxes.set(i, assumed);
 }
 
 // `tip`, as a bone's frame sees it from the bone's end, as its parent's sees it from its start. By
@@ -29,7 +29,7 @@ glm::dvec3 carried(const glm::dvec3& tip, double length, const Rotation& q) {
 }
 
 // Bones' local rotations from their orientations.
-IKLAB_WIDE void localsOf(const Quads& orientations, std::size_t n, Quads& locals) {
+IKLAB_WIDE void localsOf(const Quaternions& orientations, std::size_t n, Quaternions& locals) {
   locals.set(0, normalized(orientations[0]));
   IKLAB_INDEPENDENT
   for (std::size_t i = 1; i < n; ++i) {
@@ -39,22 +39,23 @@ IKLAB_WIDE void localsOf(const Quads& orientations, std::size_t n, Quads& locals
 
 }  // namespace
 
-void Triples::resize(std::size_t n) {
+void Vectors::resize(std::size_t n) {
   for (auto* each : {&x, &y, &z}) each->resize(n);
 }
 
-void Quads::resize(std::size_t n) {
+void Quaternions::resize(std::size_t n) {
   for (auto* each : {&w, &x, &y, &z}) each->resize(n);
 }
 
 void SpaceArrays::resize(std::size_t n, bool jointByJoint) {
   const std::size_t size = padded(n);
-  const Lie& lie = now();
-  if (spans.x.size() == size && (jointByJoint ? lie.columns : lie.after).x.size() == size) return;
+  const KinematicState& state = now();
+  if (spans.x.size() == size && (jointByJoint ? state.columns : state.after).x.size() == size)
+    return;
   lengths.resize(size);
   spans.resize(size);
   scratch.resize(size);
-  for (Lie& each : lies_) {
+  for (KinematicState& each : states_) {
     each.orientations.resize(size);
     if (jointByJoint) {
       each.columns.resize(size);
@@ -65,15 +66,15 @@ void SpaceArrays::resize(std::size_t n, bool jointByJoint) {
     }
   }
   if (!jointByJoint) return;
-  own.resize(size);
-  believed.resize(size + 4);
+  turningAxes.resize(size);
+  assumedAxes.resize(size + 4);
 }
 
 // Nothing reads what comes of them; they keep loops from dividing by zero there.
 void SpaceArrays::pad(std::size_t n, bool jointByJoint) {
   for (std::size_t i = n; i < padded(n); ++i) {
     lengths[i] = 0.0;
-    for (Lie& each : lies_) {
+    for (KinematicState& each : states_) {
       each.orientations.set(i, kNoRotation);
       if (jointByJoint) each.locals.set(i, kNoRotation);
     }
@@ -81,7 +82,7 @@ void SpaceArrays::pad(std::size_t n, bool jointByJoint) {
 }
 
 glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone) {
-  const Lie& now = work.arrays.now();
+  const KinematicState& now = work.arrays.now();
   if (work.jointByJoint) return now.columns[bone];
   return (bone > 0 ? now.after[bone - 1] : now.all) - now.after[bone];
 }
@@ -104,8 +105,8 @@ void loadChain(SpaceWork& work, std::uint64_t chain) {
 
 void loadPose(SpaceWork& work) {
   SpaceArrays& arrays = work.arrays;
-  Lie& now = arrays.now();
-  Quads& locals = work.jointByJoint ? now.locals : arrays.scratch;
+  KinematicState& now = arrays.now();
+  Quaternions& locals = work.jointByJoint ? now.locals : arrays.scratch;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const Rotation& rotation = work.pose.rotations[i];
     locals.set(i, normalized(work.isMirrored ? mirrored(rotation, work.signs[i]) : rotation));
@@ -127,8 +128,8 @@ void store(const SpaceArrays& arrays, SpaceWork& work) {
 }
 
 void readLocals(SpaceArrays& arrays, SpaceWork& work) {
-  const Lie& now = arrays.now();
-  const Quads& locals = work.jointByJoint ? now.locals : arrays.scratch;
+  const KinematicState& now = arrays.now();
+  const Quaternions& locals = work.jointByJoint ? now.locals : arrays.scratch;
   if (!work.jointByJoint) localsOf(now.orientations, arrays.lengths.size(), arrays.scratch);
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     Rotation& rotation = work.pose.rotations[i];

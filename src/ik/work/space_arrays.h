@@ -18,38 +18,38 @@ namespace ik {
 struct SpaceWork;
 
 /// n vectors.
-struct Triples : VectorArrays<std::vector<double>> {
+struct Vectors : VectorArrays<std::vector<double>> {
   void resize(std::size_t n);
 };
 
 /// n quaternions.
-struct Quads : RotationArrays<std::vector<double>> {
+struct Quaternions : RotationArrays<std::vector<double>> {
   void resize(std::size_t n);
 };
 
 /// How a chain lies, and what its joints do for the tip. World, scene units.
-struct Lie {
-  Quads orientations;   ///< of the bones' frames; their length is 1 to within a few percent
-  Symmetric square;     ///< J·Jᵀ
-  glm::dvec3 tip{0.0};  ///< from the base
+struct KinematicState {
+  Quaternions orientations;  ///< of the bones' frames; their length is 1 to within a few percent
+  Symmetric square;          ///< J·Jᵀ
+  glm::dvec3 tip{0.0};       ///< from the base
   // Balls alone.
-  Triples after;        ///< the sum of r of all joints after this one
+  Vectors after;        ///< the sum of r of all joints after this one
   glm::dvec3 all{0.0};  ///< of all joints
   // Joint by joint.
-  Triples columns;  ///< of a hinge axis × r, of a ball joint r
-  Quads locals;     ///< local rotations, as seen where no frame is mirrored
-  Triples axes;     ///< in the world, the axes that the solver believes hinges to have
+  Vectors columns;     ///< of a hinge axis × r, of a ball joint r
+  Quaternions locals;  ///< local rotations, as seen where no frame is mirrored
+  Vectors axes;        ///< in the world, the axes that the solver believes hinges to have
 };
 
 struct SpaceArrays {
   bool inUse = false;           ///< in this solve they tell how the chain lies
   bool hasBalls = false;        ///< else every joint is a hinge
   std::vector<double> lengths;  ///< of the bones, with the sign of their frame's x
-  Triples spans;                ///< from joint to joint, as tried last
-  Quads scratch;
+  Vectors spans;                ///< from joint to joint, as tried last
+  Quaternions scratch;
   // Joint by joint; in the parent's frame.
-  Triples own;       ///< a hinge's axis, as it turns
-  Triples believed;  ///< as the solver believes
+  Vectors turningAxes;  ///< a hinge's axis, as it turns
+  Vectors assumedAxes;  ///< as the solver believes
 
   // Of which of the workspace's chains, and how it was to be taken, all of this is.
   std::uint64_t chain = 0;
@@ -57,14 +57,14 @@ struct SpaceArrays {
 
   void resize(std::size_t n, bool jointByJoint);
   void pad(std::size_t n, bool jointByJoint);
-  [[nodiscard]] const Lie& now() const { return lies_[current_]; }
-  [[nodiscard]] Lie& now() { return lies_[current_]; }
-  [[nodiscard]] Lie& tried() { return lies_[1 - current_]; }
+  [[nodiscard]] const KinematicState& now() const { return states_[current_]; }
+  [[nodiscard]] KinematicState& now() { return states_[current_]; }
+  [[nodiscard]] KinematicState& tried() { return states_[1 - current_]; }
   /// What was tried is taken.
   void take() { current_ = 1 - current_; }
 
  private:
-  std::array<Lie, 2> lies_;
+  std::array<KinematicState, 2> states_;
   std::size_t current_ = 0;
 };
 
@@ -78,14 +78,14 @@ void loadPose(SpaceWork& work);
 glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone);
 
 /// The frames from the local rotations. O(n).
-void multiplyOut(std::size_t n, const Quads& locals, Quads& orientations);
+void multiplyOut(std::size_t n, const Quaternions& locals, Quaternions& orientations);
 
 /// Brings orientations back to length 1, from which they are off by little, lays the bones along
 /// them, in arrays.spans, and, joint by joint, turns the axes of hinges with them.
-void layAlong(SpaceWork& work, Lie& lie);
+void layAlong(SpaceWork& work, KinematicState& state);
 
 /// Adds a chain up from `spans`: what its joints do for the tip, and where that is. O(n).
-void addUp(const SpaceWork& work, const Triples& spans, Lie& lie);
+void addUp(const SpaceWork& work, const Vectors& spans, KinematicState& state);
 
 /// Writes work.joints and work.orientations.
 void store(const SpaceArrays& arrays, SpaceWork& work);

@@ -24,7 +24,7 @@ Rotation naive(const Rotation& rotation, const glm::dvec3& signs) {
 }
 
 // The local rotation of bone `k` by that reading.
-Rotation misread(const Swings& few, std::size_t k) {
+Rotation naiveRotation(const Swings& few, std::size_t k) {
   return normalized(glm::conjugate(naive(few.now[k], few.signs[k])) *
                     naive(few.now[k + 1], few.signs[k + 1]));
 }
@@ -93,8 +93,9 @@ void readRotations(const Chain& chain, std::span<const Rotation> orientations, s
       const std::size_t i = at + k;
       Rotation& rotation = pose.rotations[i];
       if (i >= first) {
-        rotation = mirrors == Mirrors::ignored && isRead[k] ? nearest(misread(few, k), rotation)
-                                                            : few.rotations[k];
+        rotation = mirrors == Mirrors::ignored && isRead[k]
+                       ? nearest(naiveRotation(few, k), rotation)
+                       : few.rotations[k];
       }
       lay(i, few.now[k + 1], few.axes[k]);
     }

@@ -18,13 +18,13 @@ struct Moments {
 
 // From the tip to the base, since that is how r = tip - joint adds up from the spans. The moments
 // too: loading two numbers at once that have just been stored one by one would take longer.
-IKLAB_WIDE void addUpBalls(const Triples& spans, std::size_t n, Lie& lie) {
+IKLAB_WIDE void addUpBalls(const Vectors& spans, std::size_t n, KinematicState& state) {
   const double* const bx = spans.x.data();
   const double* const by = spans.y.data();
   const double* const bz = spans.z.data();
-  double* const sx = lie.after.x.data();
-  double* const sy = lie.after.y.data();
-  double* const sz = lie.after.z.data();
+  double* const sx = state.after.x.data();
+  double* const sy = state.after.y.data();
+  double* const sz = state.after.z.data();
   Moments moments;
   Four r{};
   Four sum{};
@@ -38,21 +38,21 @@ IKLAB_WIDE void addUpBalls(const Triples& spans, std::size_t n, Lie& lie) {
   }
   const Four& m = moments.squares;
   const Four& p = moments.products;
-  lie.square = {m[1] + m[2], m[0] + m[2], m[0] + m[1], -p[0], -p[2], -p[1]};
-  lie.all = {sum[0], sum[1], sum[2]};
-  lie.tip = {r[0], r[1], r[2]};
+  state.square = {m[1] + m[2], m[0] + m[2], m[0] + m[1], -p[0], -p[2], -p[1]};
+  state.all = {sum[0], sum[1], sum[2]};
+  state.tip = {r[0], r[1], r[2]};
 }
 
-IKLAB_WIDE void addUpHinges(const Triples& spans, std::size_t n, Lie& lie) {
+IKLAB_WIDE void addUpHinges(const Vectors& spans, std::size_t n, KinematicState& state) {
   const double* const bx = spans.x.data();
   const double* const by = spans.y.data();
   const double* const bz = spans.z.data();
-  const double* const ax = lie.axes.x.data();
-  const double* const ay = lie.axes.y.data();
-  const double* const az = lie.axes.z.data();
-  double* const cx = lie.columns.x.data();
-  double* const cy = lie.columns.y.data();
-  double* const cz = lie.columns.z.data();
+  const double* const ax = state.axes.x.data();
+  const double* const ay = state.axes.y.data();
+  const double* const az = state.axes.z.data();
+  double* const cx = state.columns.x.data();
+  double* const cy = state.columns.y.data();
+  double* const cz = state.columns.z.data();
   Moments moments;
   glm::dvec3 r{0.0};
   for (std::size_t i = n; i-- > 0;) {
@@ -65,43 +65,43 @@ IKLAB_WIDE void addUpHinges(const Triples& spans, std::size_t n, Lie& lie) {
   }
   const Four& m = moments.squares;
   const Four& p = moments.products;
-  lie.square = {m[0], m[1], m[2], p[0], p[2], p[1]};
-  lie.tip = r;
+  state.square = {m[0], m[1], m[2], p[0], p[2], p[1]};
+  state.tip = r;
 }
 
-void addUpMixed(const SpaceWork& work, const Triples& spans, Lie& lie) {
+void addUpMixed(const SpaceWork& work, const Vectors& spans, KinematicState& state) {
   Symmetric square;
   glm::dvec3 r{0.0};
   for (std::size_t i = work.boneCount(); i-- > 0;) {
     r += spans[i];
     const bool isHinge = work.isHinge(i);
-    const glm::dvec3 column = isHinge ? glm::cross(lie.axes[i], r) : r;
-    lie.columns.set(i, column);
+    const glm::dvec3 column = isHinge ? glm::cross(state.axes[i], r) : r;
+    state.columns.set(i, column);
     if (!isHinge) square = square.raised(glm::dot(r, r));
     addSquare(column, square, isHinge ? 1.0 : -1.0);
   }
-  lie.square = square;
-  lie.tip = r;
+  state.square = square;
+  state.tip = r;
 }
 
 // `n` is padded. The axis of joint i + 1 turns with frame i.
 template <bool kWithAxes>
-IKLAB_INLINE void layAll(SpaceArrays& arrays, Lie& lie) {
+IKLAB_INLINE void layAll(SpaceArrays& arrays, KinematicState& state) {
   const std::size_t n = arrays.lengths.size();
   const double* const length = arrays.lengths.data();
-  double* const w = lie.orientations.w.data();
-  double* const x = lie.orientations.x.data();
-  double* const y = lie.orientations.y.data();
-  double* const z = lie.orientations.z.data();
+  double* const w = state.orientations.w.data();
+  double* const x = state.orientations.x.data();
+  double* const y = state.orientations.y.data();
+  double* const z = state.orientations.z.data();
   double* const bx = arrays.spans.x.data();
   double* const by = arrays.spans.y.data();
   double* const bz = arrays.spans.z.data();
-  const double* const ax = arrays.believed.x.data();
-  const double* const ay = arrays.believed.y.data();
-  const double* const az = arrays.believed.z.data();
-  double* const ox = lie.axes.x.data();
-  double* const oy = lie.axes.y.data();
-  double* const oz = lie.axes.z.data();
+  const double* const ax = arrays.assumedAxes.x.data();
+  const double* const ay = arrays.assumedAxes.y.data();
+  const double* const az = arrays.assumedAxes.z.data();
+  double* const ox = state.axes.x.data();
+  double* const oy = state.axes.y.data();
+  double* const oz = state.axes.z.data();
   IKLAB_INDEPENDENT
   for (std::size_t i = 0; i < n; ++i) {
     const double scale = 1.5 - 0.5 * (w[i] * w[i] + x[i] * x[i] + (y[i] * y[i] + z[i] * z[i]));
@@ -125,14 +125,18 @@ IKLAB_INLINE void layAll(SpaceArrays& arrays, Lie& lie) {
   }
 }
 
-IKLAB_WIDE void layBones(SpaceArrays& arrays, Lie& lie) { layAll<false>(arrays, lie); }
-IKLAB_WIDE void layBonesAndAxes(SpaceArrays& arrays, Lie& lie) { layAll<true>(arrays, lie); }
+IKLAB_WIDE void layBones(SpaceArrays& arrays, KinematicState& state) {
+  layAll<false>(arrays, state);
+}
+IKLAB_WIDE void layBonesAndAxes(SpaceArrays& arrays, KinematicState& state) {
+  layAll<true>(arrays, state);
+}
 
 }  // namespace
 
 // Two halves at once, since every product waits for the one before it; and then the first half's
 // product before all of the second.
-IKLAB_WIDE void multiplyOut(std::size_t n, const Quads& locals, Quads& orientations) {
+IKLAB_WIDE void multiplyOut(std::size_t n, const Quaternions& locals, Quaternions& orientations) {
   const std::size_t half = n / 2;
   Rotation first = kNoRotation;
   Rotation second = kNoRotation;
@@ -147,17 +151,17 @@ IKLAB_WIDE void multiplyOut(std::size_t n, const Quads& locals, Quads& orientati
   for (std::size_t i = half; i < n; ++i) orientations.set(i, product(first, orientations[i]));
 }
 
-void layAlong(SpaceWork& work, Lie& lie) {
-  if (!work.jointByJoint) return layBones(work.arrays, lie);
-  lie.axes.set(0, work.arrays.believed[0]);
-  layBonesAndAxes(work.arrays, lie);
+void layAlong(SpaceWork& work, KinematicState& state) {
+  if (!work.jointByJoint) return layBones(work.arrays, state);
+  state.axes.set(0, work.arrays.assumedAxes[0]);
+  layBonesAndAxes(work.arrays, state);
 }
 
-void addUp(const SpaceWork& work, const Triples& spans, Lie& lie) {
+void addUp(const SpaceWork& work, const Vectors& spans, KinematicState& state) {
   const std::size_t n = work.boneCount();
-  if (!work.jointByJoint) return addUpBalls(spans, n, lie);
-  if (work.arrays.hasBalls) return addUpMixed(work, spans, lie);
-  addUpHinges(spans, n, lie);
+  if (!work.jointByJoint) return addUpBalls(spans, n, state);
+  if (work.arrays.hasBalls) return addUpMixed(work, spans, state);
+  addUpHinges(spans, n, state);
 }
 
 }  // namespace ik

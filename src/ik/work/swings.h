@@ -1,6 +1,6 @@
-// Bones of a chain in space, swung from where their parents carry them onto where they are to lie.
-// Several at once: a bone waits for its parent's frame, but only for products and sums with it;
-// roots, divisions and what follows from the frames, compilers do for some bones with each
+// Bones of a chain in space, swung from where their parents carry them onto where they are to
+// lie. Several at once: a bone waits for its parent's frame, but only for products and sums with
+// it; roots, divisions and what follows from the frames, compilers do for some bones with each
 // instruction.
 #pragma once
 
@@ -26,8 +26,8 @@ struct Swings {
   // Of frames: element k is that in which bone k turns, its parent's, and k + 1 its own.
   Rotations before;  ///< their orientations as they were: to be set
   Rotations now;     ///< and as the bones lie, element 0 to be set: swing() makes others of any
-                  ///< length, readLocals() unit quaternions
-  Vectors signs;  ///< of their scales: to be set
+                     ///< length, readLocals() unit quaternions
+  Vectors signs;     ///< of their scales: to be set
 
   // Of bones.
   std::size_t count = 0;  ///< to be set

@@ -59,7 +59,7 @@ glm::dvec3 solveStepwise(const Symmetric& m, const glm::dvec3& b) {
   return result;
 }
 
-Principal principal(const Symmetric& m) {
+Eigensystem eigensystem(const Symmetric& m) {
   Rows rest{{{m.xx, m.xy, m.xz}, {m.xy, m.yy, m.yz}, {m.xz, m.yz, m.zz}}};
   Rows axes{{{1.0, 0.0, 0.0}, {0.0, 1.0, 0.0}, {0.0, 0.0, 1.0}}};
   for (int sweep = 0; sweep < kMostSweeps; ++sweep) {
@@ -70,7 +70,7 @@ Principal principal(const Symmetric& m) {
   }
   std::array<std::size_t, 3> order{0, 1, 2};
   std::ranges::sort(order, std::greater<>{}, [&](std::size_t i) { return rest[i][i]; });
-  Principal found{};
+  Eigensystem found{};
   for (std::size_t i = 0; i < 3; ++i) {
     const auto& axis = axes[order[i]];
     // Of a positive semidefinite matrix; less is rounding.

@@ -68,12 +68,12 @@ inline glm::dvec3 solve(const Symmetric& m, const glm::dvec3& b) {
 }
 
 /// m = Σ values[i] · axes[i] · axes[i]ᵀ: eigenvalues, the largest first, and unit eigenvectors.
-struct Principal {
+struct Eigensystem {
   std::array<double, 3> values;
   std::array<glm::dvec3, 3> axes;
 };
 
 /// C. G. J. Jacobi's rotations (1846): exact to rounding even where values coincide.
-Principal principal(const Symmetric& m);
+Eigensystem eigensystem(const Symmetric& m);
 
 }  // namespace ik

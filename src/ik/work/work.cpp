@@ -14,26 +14,28 @@ bool hasNegativeScale(const Chain& chain) {
   return chain.baseScale != ScaleSign{} || std::ranges::any_of(chain.bones, isNegative);
 }
 
-void recall(PlaneWork& work, std::size_t bone) { work.pose.angles[bone] = work.kept.angles[bone]; }
-void recall(SpaceWork& work, std::size_t bone) {
-  work.pose.rotations[bone] = work.kept.rotations[bone];
+void restore(PlaneWork& work, std::size_t bone) {
+  work.pose.angles[bone] = work.saved.angles[bone];
+}
+void restore(SpaceWork& work, std::size_t bone) {
+  work.pose.rotations[bone] = work.saved.rotations[bone];
 }
 
 // No reading turns a joint of weight 0.
 template <typename AnyWork>
 void holdStill(AnyWork& work) {
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
-    if (work.weightOf(i) == 0.0) recall(work, i);
+    if (work.weightOf(i) == 0.0) restore(work, i);
   }
 }
 
 template <typename AnyWork>
-void misread(AnyWork& work) {
+void readNaively(AnyWork& work) {
   // An unmirrored chain goes the very same way whether or not mirrors are ignored.
   if (!work.problem.ignoreNegativeScale || !hasNegativeScale(work.problem.chain)) return;
-  if (work.inPose) copyPose(work, work.pose, work.kept);
+  if (work.isConstrained) copyPose(work, work.pose, work.saved);
   work.readPose(Mirrors::ignored);
-  if (work.inPose) {
+  if (work.isConstrained) {
     holdStill(work);
     bringInside(work.problem.chain, work.first, work.pose);
   }
@@ -52,7 +54,7 @@ Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Bu
       lengths(buffers.lengths),
       nearest(buffers.nearest),
       rest(buffers.rest),
-      kept(buffers.kept),
+      saved(buffers.saved),
       headings(buffers.headings),
       reach(buffers.known.reach) {
   const std::vector<Bone>& bones = asked.chain.bones;
@@ -107,7 +109,7 @@ SpaceWork::SpaceWork(const Problem& asked, const Settings& how, Pose& start,
       hasHinges(buffers.known.hasHinges),
       isMirrored(buffers.known.isMirrored),
       trial(buffers.trialRotations),
-      barriers(buffers.barriers),
+      limitNormals(buffers.limitNormals),
       arrays(buffers.arrays) {
   const std::size_t n = lengths.size();
   buffers.rotations.resize(n, kNoRotation);
@@ -183,8 +185,8 @@ glm::dvec3 SpaceWork::toParent(std::size_t bone, const glm::dvec3& vector) const
   return frame.signs.x * frame.signs.y * frame.signs.z * frame.signs * inside;
 }
 
-SpaceWork::Turn SpaceWork::aimAsItCan(const glm::dvec3& from, const glm::dvec3& to,
-                                      std::size_t bone, const Turn& carried) const {
+SpaceWork::Turn SpaceWork::constrainedAim(const glm::dvec3& from, const glm::dvec3& to,
+                                          std::size_t bone, const Turn& carried) const {
   const Turn wanted = isHinge(bone) ? rotationAboutBetween(hingeAxis(bone, carried), from, to)
                                     : rotationBetween(from, to);
   return executed(wanted, bone, carried);
@@ -227,7 +229,7 @@ double applyTurns(SpaceWork& work) {
   return moved;
 }
 
-void misreadMirrors(PlaneWork& work) { misread(work); }
-void misreadMirrors(SpaceWork& work) { misread(work); }
+void applyNaiveReading(PlaneWork& work) { readNaively(work); }
+void applyNaiveReading(SpaceWork& work) { readNaively(work); }
 
 }  // namespace ik

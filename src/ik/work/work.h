@@ -27,7 +27,7 @@ struct Workspace::Buffers {
   std::vector<double> lengths;
   Pose nearest;
   Pose rest;
-  Pose kept;
+  Pose saved;
   std::vector<glm::dvec3> headings;
   // In the plane.
   std::vector<Turn> turns;
@@ -41,12 +41,12 @@ struct Workspace::Buffers {
   std::vector<Rotation> orientations;
   std::vector<glm::dvec3> torques;
   std::vector<Rotation> trialRotations;
-  std::vector<Barriers> barriers;
+  std::vector<LimitNormals> limitNormals;
   SpaceArrays arrays;
 };
 
 /// The distances that decide when to stop, scene units.
-struct Goal {
+struct StopDistances {
   double rounding = 0.0;   ///< below this a distance is no different from 0
   double tolerance = 0.0;  ///< of the settings, but not below the rounding
   double shortfall = 0.0;  ///< how far the target lies out of reach
@@ -79,24 +79,24 @@ struct Work {
   /// Then what solvers change is the pose, and the joints follow from it
   /// (ik/steps/limited_turns.h): no rounding can take a joint out of its limits, or turn one that
   /// is held.
-  bool inPose = false;
-  bool eases = true;  ///< in the pose: weights and the cap shorten turns
+  bool isConstrained = false;
+  bool shortensTurns = true;  ///< in the pose: weights and the cap shorten turns
   double mostTurn = std::numeric_limits<double>::infinity();  ///< of a joint in an iteration, rad
   Pose& rest;                                                 ///< where Problem::rest pulls to
-  Pose& kept;                                                 ///< free to use
+  Pose& saved;                                                ///< free to use
   std::vector<glm::dvec3>& headings;                          ///< n + 1, in the pose, free to use
 
   Reach reach;            ///< of the whole chain
   std::size_t first = 0;  ///< the first bone that the solver may move
   int iteration = 0;      ///< from 1
   Trace* trace = nullptr;
-  Goal goal;
+  StopDistances stop;
   const ParameterValues* parameters = &settings.parameters;  ///< of the solver that works
 
   // What a solver keeps from one iteration to the next.
   double damping = 0.0;
-  double growth = 0.0;  ///< what the damping is multiplied by when a step fails
-  double part = 1.0;    ///< of a whole step, to begin with
+  double growth = 0.0;     ///< what the damping is multiplied by when a step fails
+  double stepScale = 1.0;  ///< of a whole step, to begin with
   Attempts attempts;
 
   // What the solver leaves for the result.
@@ -111,7 +111,7 @@ struct Work {
   /// From joint `bone` to the tip; where `joints` are kept.
   [[nodiscard]] glm::dvec3 leverOf(std::size_t bone) const { return joints.back() - joints[bone]; }
   [[nodiscard]] double weightOf(std::size_t bone) const {
-    return eases ? problem.chain.bones[bone].effectiveWeight() : 1.0;
+    return shortensTurns ? problem.chain.bones[bone].effectiveWeight() : 1.0;
   }
   [[nodiscard]] double tipDistance() const { return glm::distance(joints.back(), target()); }
   [[nodiscard]] double parameter(std::size_t index) const { return (*parameters)[index]; }
@@ -144,7 +144,7 @@ struct PlaneWork : Work {
   PlaneWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 
   /// The sense in which the solver believes joint `bone` to turn.
-  [[nodiscard]] double believed(std::size_t bone) const {
+  [[nodiscard]] double assumedSense(std::size_t bone) const {
     return problem.ignoreNegativeScale ? 1.0 : senses[bone];
   }
 
@@ -203,7 +203,7 @@ struct SpaceWork : Work {
   bool hasHinges = false;                ///< else every joint is a ball
   bool isMirrored = false;               ///< some joint lies in a frame with a negative scale
   std::vector<Rotation>& trial;          ///< n, with limits: the rotations of a step that is tried
-  std::vector<Barriers>& barriers;       ///< n, with limits: what stops the joints
+  std::vector<LimitNormals>& limitNormals;  ///< n, with limits: what stops the joints
   /// Joints do not turn as freely as balls, or not as the solver believes.
   bool jointByJoint = false;
   SpaceArrays& arrays;  ///< while they are in use, only the last joint is kept
@@ -236,15 +236,15 @@ struct SpaceWork : Work {
   /// See PlaneWork. A hinge turns about its axis as near as it gets.
   [[nodiscard]] Turn aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
                          const Turn& carried = kNoTurn) const {
-    return hitsItsAim(bone) ? rotationBetween(from, to) : aimAsItCan(from, to, bone, carried);
+    return aimsExactly(bone) ? rotationBetween(from, to) : constrainedAim(from, to, bone, carried);
   }
   /// A ball joint gets where it aims, and that is known before the turn is.
   [[nodiscard]] glm::dvec3 aimed(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
                                  const Turn& turn) const {
     const double square = glm::dot(to, to);
     const double squares = glm::dot(from, from) * square;
-    const bool isTold = std::min(squares, square) > kNoDirection * kNoDirection;
-    if (!hitsItsAim(bone) || !isTold) return rotate(from, turn);
+    const bool isDefined = std::min(squares, square) > kNoDirection * kNoDirection;
+    if (!aimsExactly(bone) || !isDefined) return rotate(from, turn);
     const double root = std::sqrt(squares);  // beside the division, not before it
     return (root * (1.0 / square)) * to;
   }
@@ -256,11 +256,11 @@ struct SpaceWork : Work {
     return signs[bone + 1].x * lengths[bone] * turnedX(orientation);
   }
 
-  [[nodiscard]] bool hitsItsAim(std::size_t bone) const {
+  [[nodiscard]] bool aimsExactly(std::size_t bone) const {
     return !(problem.ignoreNegativeScale && isMirrored) && !isHinge(bone);
   }
-  [[nodiscard]] Turn aimAsItCan(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
-                                const Turn& carried) const;
+  [[nodiscard]] Turn constrainedAim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
+                                    const Turn& carried) const;
 
   [[nodiscard]] Rotation& rotation(std::size_t bone) { return pose.rotations[bone]; }
   static Rotation mix(const Rotation& from, const Rotation& to, double weight);
@@ -293,7 +293,7 @@ double applyTurns(SpaceWork& work);
 /// For solvers that aim bones by their absolute angles: where negative scale is ignored, the joints
 /// that they arrived at become local rotations by the naive reading, and the chain lies where these
 /// really put it. Does nothing where negative scale is respected.
-void misreadMirrors(PlaneWork& work);
-void misreadMirrors(SpaceWork& work);
+void applyNaiveReading(PlaneWork& work);
+void applyNaiveReading(SpaceWork& work);
 
 }  // namespace ik

@@ -44,7 +44,7 @@ HWY_ATTR void runPacks(Feed<T>& feed, Table<T>& table) {
     const P error = P::load(table.tip, 0) - P::load(table.target, 0);
     const auto still = moved <= R::load(table.still);
     const auto ends =
-        (dot(error, error) <= R::load(table.goal)) | still | (R::load(table.count) >= limit);
+        (dot(error, error) <= R::load(table.nearEnough)) | still | (R::load(table.count) >= limit);
     if (!ends.any()) continue;
     select(ends, R(T(1)), R(T(0))).store(done);
     select(still, R(T(1)), R(T(0))).store(stalled);

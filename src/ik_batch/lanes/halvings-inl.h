@@ -93,7 +93,7 @@ struct Halvings {
       const T* const spans = spansOf(table, i);
       const P part = select(choice.half, P::load(spans, 1), P::load(spans, 2));
       const P turned = select(choice.whole, P::load(spans, 0), part);
-      const P span = select(any, kept(turned, table.inverseSquares[i]), old);
+      const P span = select(any, withLength(turned, table.inverseSquares[i]), old);
       span.store(table.scratch, i);
       tip = tip + span;
     }

@@ -48,7 +48,7 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
   }
 
   // Leaves the columns in `trials`.
-  static HWY_INLINE Linear<R, 3> linearise(const Table<T>& table) {
+  static HWY_INLINE LaneLinearisation<R, 3> linearise(const Table<T>& table) {
     const P error = P::load(table.target, 0) - P::load(table.tip, 0);
     P lever = P::zero();
     Square<R, 3> sum = Square<R, 3>::zero();
@@ -67,7 +67,8 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
   }
 
   // See ik::limited(): with limits or weights it is the sum of all turns that is held back.
-  HWY_INLINE P limited(const Table<T>& table, const Linear<R, 3>& linear, const P& force) const {
+  HWY_INLINE P limited(const Table<T>& table, const LaneLinearisation<R, 3>& linear,
+                       const P& force) const {
     const R most(this->mostStep);
     const R together(static_cast<T>(Base::kMostTogether));
     const R n(static_cast<T>(table.bones));
@@ -113,15 +114,15 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
   }
 
   // How far a joint moved at most, squared; without limits and weights that or more.
-  static HWY_INLINE R movedBy(const Table<T>& table, const Linear<R, 3>& linear, const P& force,
-                              const P& tip, const Where& good) {
+  static HWY_INLINE R movedBy(const Table<T>& table, const LaneLinearisation<R, 3>& linear,
+                              const P& force, const P& tip, const Where& good) {
     if (table.least) return Base::farthest(table, tip, good);
     const R doubt = sizeof(T) == 4 ? R(T(0)) : linear.doubt(force);
     return R(static_cast<T>(table.bones)) * (linear.turns(force) + doubt);
   }
 
   HWY_INLINE R step(Table<T>& table) const {
-    const Linear<R, 3> linear = linearise(table);
+    const LaneLinearisation<R, 3> linear = linearise(table);
     const P whole = this->rule.whole(table, linear);
     const P force = this->rule.part(table, limited(table, linear, whole));
     const P tip = turnAll(table, force);

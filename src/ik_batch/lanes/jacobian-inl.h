@@ -73,7 +73,7 @@ struct Jacobian {
   Rule rule;
   T mostStep;
 
-  static HWY_INLINE Linear<R, kDim> linearise(const Table<T>& table) {
+  static HWY_INLINE LaneLinearisation<R, kDim> linearise(const Table<T>& table) {
     const P error = P::load(table.target, 0) - P::load(table.tip, 0);
     if constexpr (kDim == 2) {
       if (table.least) return {error, Ranges<R>::linearise(table, error)};
@@ -88,7 +88,8 @@ struct Jacobian {
   }
 
   // As much of the force as turns no joint too far, and all together by no more than a whole turn.
-  HWY_INLINE P limited(const Table<T>& table, const Linear<R, kDim>& linear, const P& force) const {
+  HWY_INLINE P limited(const Table<T>& table, const LaneLinearisation<R, kDim>& linear,
+                       const P& force) const {
     if (!Rule::kLimitsTogether && mostStep >= kHalfTurn) return force;
     const R most(mostStep);
     const R together(static_cast<T>(kMostTogether));
@@ -134,7 +135,7 @@ struct Jacobian {
 
   // Ball joints: bone i by Ω, the sum of r × f up to its joint, as Cayley's rotation. Leaves the
   // new tip in `tip`, returns how far a joint moved at most, squared, or more than that.
-  static HWY_INLINE R turnBySums(const Table<T>& table, const Linear<R, kDim>& linear,
+  static HWY_INLINE R turnBySums(const Table<T>& table, const LaneLinearisation<R, kDim>& linear,
                                  const P& force, P& tip) {
     const P half = force * R(T(0.5));
     P lever = P::load(table.tip, 0);
@@ -144,7 +145,7 @@ struct Jacobian {
       const P old = P::load(table.shape, i);
       sum = sum + lever;
       const Turn turn{R(T(1)), cross(sum, half)};
-      const P span = kept(rotateBy(turn, old), table.inverseSquares[i]);
+      const P span = withLength(rotateBy(turn, old), table.inverseSquares[i]);
       span.store(table.scratch, i);
       tip = tip + span;
       lever = lever - old;
@@ -156,7 +157,7 @@ struct Jacobian {
   // In the plane turns add up exactly. A span is turned by (cos, sin) but for its sign, which goes
   // with the factor that brings it back to its length. Returns the new tip.
   template <bool kWithin>
-  static HWY_INLINE P turnByAngles(const Table<T>& table, const Linear<R, kDim>& linear,
+  static HWY_INLINE P turnByAngles(const Table<T>& table, const LaneLinearisation<R, kDim>& linear,
                                    const P& force, R& gain) {
     R total(T(0));
     gain = dot(linear.error, linear.square.times(force));
@@ -215,7 +216,7 @@ struct Jacobian {
   }
 
   HWY_INLINE R step(Table<T>& table) const {
-    const Linear<R, kDim> linear = linearise(table);
+    const LaneLinearisation<R, kDim> linear = linearise(table);
     const P whole = rule.whole(table, linear);
     if constexpr (kHalves) {
       if (!table.least) return stepByHalves(table, linear, whole);
@@ -246,7 +247,8 @@ struct Jacobian {
 
   // With half the step and a quarter of it tried at once, of which the largest is taken that is
   // good.
-  HWY_INLINE R stepByHalves(Table<T>& table, const Linear<R, kDim>& linear, const P& whole) const {
+  HWY_INLINE R stepByHalves(Table<T>& table, const LaneLinearisation<R, kDim>& linear,
+                            const P& whole) const {
     const auto turned = Halvings<R>::addUp(table, whole);
     const R growth = R::load(table.growth);
     const R part = allowed(table, turned.largest, turned.squares) * growth;
@@ -277,7 +279,7 @@ struct Jacobian {
   }
 
   // Counts the iteration where it is over: with a step, or with too many trials that were not good.
-  HWY_INLINE R conclude(const Table<T>& table, const Linear<R, kDim>& linear,
+  HWY_INLINE R conclude(const Table<T>& table, const LaneLinearisation<R, kDim>& linear,
                         const Where& isNothing, const Where& good, const R& moved,
                         std::size_t trials) const {
     const R failures = select(good, R(T(0)), R::load(table.failures) + R(static_cast<T>(trials)));

@@ -127,11 +127,11 @@ HWY_INLINE Point<R, 3> solve(const Square<R, 3>& m, const Point<R, 3>& b) {
 
 /// The tip as a linear function of the joints.
 template <typename R, int kDim>
-struct Linear {
+struct LaneLinearisation {
   Point<R, kDim> error;    ///< target - tip
   Square<R, kDim> square;  ///< J·Jᵀ
 
-  /// As those of ik::Linear.
+  /// As those of ik::Linearisation.
   HWY_INLINE R turns(const Point<R, kDim>& force) const {
     using T = typename R::T;
     return max(R(T(0)), dot(force, square.times(force)));
@@ -143,16 +143,16 @@ struct Linear {
   }
 };
 
-/// ik::Principal, in the plane: the larger value first.
+/// ik::Eigensystem, in the plane: the larger value first.
 template <typename R>
-struct Principal {
+struct LaneEigensystem {
   R values[2];
   Point<R, 2> axes[2];
 };
 
 /// In closed form: the values are the mean of the diagonal plus and minus a radius.
 template <typename R>
-HWY_INLINE Principal<R> principal(const Square<R, 2>& m) {
+HWY_INLINE LaneEigensystem<R> eigensystem(const Square<R, 2>& m) {
   using T = typename R::T;
   const R half = R(T(0.5)) * (m.xx - m.yy);
   const R mean = R(T(0.5)) * (m.xx + m.yy);
@@ -164,7 +164,7 @@ HWY_INLINE Principal<R> principal(const Square<R, 2>& m) {
   const auto known = sum > R(T(0));
   const R x = select(known, select(isWide, sum, m.xy) * size, R(T(1)));
   const R y = select(known, select(isWide, m.xy, sum) * size, R(T(0)));
-  Principal<R> out;
+  LaneEigensystem<R> out;
   out.values[0] = mean + radius;
   out.values[1] = max(mean - radius, R(T(0)));
   out.axes[0].c[0] = x;
@@ -176,7 +176,7 @@ HWY_INLINE Principal<R> principal(const Square<R, 2>& m) {
 
 /// The force along the error that takes the tip nearest, if it goes straight.
 template <typename R, int kDim>
-HWY_INLINE Point<R, kDim> straightest(const Linear<R, kDim>& linear) {
+HWY_INLINE Point<R, kDim> straightest(const LaneLinearisation<R, kDim>& linear) {
   using T = typename R::T;
   const Point<R, kDim> move = linear.square.times(linear.error);
   const R square = dot(move, move);

@@ -164,7 +164,7 @@ HWY_INLINE Point<R, kDim> along(const Point<R, kDim>& v, typename R::T length,
 
 /// A span that was turned, brought back to its length by a Newton step.
 template <typename R, int kDim>
-HWY_INLINE Point<R, kDim> kept(const Point<R, kDim>& span, typename R::T inverseSquare) {
+HWY_INLINE Point<R, kDim> withLength(const Point<R, kDim>& span, typename R::T inverseSquare) {
   using T = typename R::T;
   return span * (R(T(1.5)) - R(T(0.5)) * dot(span, span) * R(inverseSquare));
 }

@@ -33,16 +33,17 @@ struct ShrinkingRule {
   HWY_INLINE P part(const Table<T>& table, const P& limited) const {
     return limited * R::load(table.growth);
   }
-  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const R& /*gain*/, const R& after) const {
+  HWY_INLINE Where isGood(const LaneLinearisation<R, kDim>& linear, const R& /*gain*/,
+                          const R& after) const {
     return after < dot(linear.error, linear.error);
   }
-  HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
+  HWY_INLINE void judge(const Table<T>& table, const LaneLinearisation<R, kDim>& /*linear*/,
                         const P& /*force*/, const R& /*gained*/, const Where& good) const {
     const R part = R::load(table.growth);
     const R next = select(R::load(table.failures) > R(T(0)), R(T(1)), R(T(2))) * part;
     select(good, min(next, R(T(1))), R(T(0.5)) * part).store(table.growth);
   }
-  HWY_INLINE void giveUp(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
+  HWY_INLINE void giveUp(const Table<T>& table, const LaneLinearisation<R, kDim>& /*linear*/,
                          const Where& over) const {
     select(over, R(T(1)), R::load(table.growth)).store(table.growth);
   }

@@ -82,14 +82,14 @@ struct Stops {
   static HWY_INLINE Turn inverse(const Turn& turn) { return {turn.x, -turn.y}; }
 
   /// What is left of turns: see ik/steps/weights.h. By default all of them.
-  struct Easing {
+  struct Shortening {
     T most = static_cast<T>(std::numbers::pi);  ///< of a joint in an iteration, radians
     T cosine = T(-1);
     T sine = T(0);
     bool weighs = false;
 
-    Easing() = default;
-    explicit Easing(const Task& task) : weighs(true) {
+    Shortening() = default;
+    explicit Shortening(const Task& task) : weighs(true) {
       const auto cap = findParameter(task.solver, "max-step");
       const double degrees = cap ? task.settings.each.parameters[*cap] : kUncapped;
       if (degrees >= kUncapped) return;
@@ -141,7 +141,7 @@ struct Stops {
   /// not locked. A turn that is shortened stops on the way to an end, any other one may come to
   /// the other end.
   static HWY_INLINE Turn aim(const Table<T>& table, std::size_t bone, const P& from, const P& to,
-                             const Easing& easing = {}) {
+                             const Shortening& shortening = {}) {
     const Turn old = turnOf(table, bone);
     const Turn between{dot(from, to), from.c[0] * to.c[1] - from.c[1] * to.c[0]};
     // Brought to length 1 with the joint's own turn: none that is kept wears out.
@@ -150,8 +150,8 @@ struct Stops {
     const Where known = size > R(kNoDirection<T>);
     const R scale = R(T(1)) / size;
     Turn next{select(known, wanted.x * scale, old.x), select(known, wanted.y * scale, old.y)};
-    if (easing.shortens(table, bone)) {
-      const Turn change = easing(table, bone, product(next, inverse(old)));
+    if (shortening.shortens(table, bone)) {
+      const Turn change = shortening(table, bone, product(next, inverse(old)));
       next = unit(moved(table, bone, old, change));
     } else if (!isFree(table, bone)) {
       next = allowed(table, bone, next).turn;

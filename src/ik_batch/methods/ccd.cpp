@@ -48,7 +48,7 @@ struct Ccd {
     for (std::size_t i = 0; i < table.bones; ++i) {
       const P old = P::load(table.shape, i);
       total = nextTotal(i, total, start);
-      const P span = kept(rotate(old, total), table.inverseSquares[i]);
+      const P span = withLength(rotate(old, total), table.inverseSquares[i]);
       span.store(table.shape, i);
       start = start + span;
       oldStart = oldStart + old;
@@ -99,16 +99,16 @@ struct LimitedCcd {
   using Joints = Stops<Number>;
   static OwnRows rows(std::size_t /*bones*/) { return {}; }
   explicit LimitedCcd(const Task& task)
-      : baseToTip(task.settings.each.parameters[0] != 0.0), easing(task) {}
+      : baseToTip(task.settings.each.parameters[0] != 0.0), shortening(task) {}
 
   bool baseToTip;
-  typename Joints::Easing easing;
+  typename Joints::Shortening shortening;
 
   HWY_INLINE void aim(const Table<T>& table, std::size_t bone, const P& pivot, P& tip) const {
-    if (Joints::isLocked(table, bone) || easing.weightOf(table, bone) == T(0)) return;
+    if (Joints::isLocked(table, bone) || shortening.weightOf(table, bone) == T(0)) return;
     const P toTip = tip - pivot;
     const P toTarget = P::load(table.target, 0) - pivot;
-    tip = pivot + rotate(toTip, Joints::aim(table, bone, toTip, toTarget, easing));
+    tip = pivot + rotate(toTip, Joints::aim(table, bone, toTip, toTarget, shortening));
   }
 
   // Leaves the joints' turns, and the bones where they were.

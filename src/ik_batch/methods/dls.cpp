@@ -24,7 +24,7 @@ struct DlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
 
   T square;  // λ², as a part of the trace of J·Jᵀ
 
-  HWY_INLINE P whole(const Table<T>& /*table*/, const Linear<R, kDim>& linear) const {
+  HWY_INLINE P whole(const Table<T>& /*table*/, const LaneLinearisation<R, kDim>& linear) const {
     return solve(linear.square.raised(R(square) * linear.square.trace()), linear.error);
   }
 };

@@ -90,10 +90,10 @@ struct LimitedFabrik {
   using Joints = Stops<Number>;
   static OwnRows rows(std::size_t bones) { return {2 * (bones + 1) + 2 * bones}; }
   explicit LimitedFabrik(const Task& task)
-      : aims(task.settings.each.parameters[0] == 0.0), easing(task) {}
+      : aims(task.settings.each.parameters[0] == 0.0), shortening(task) {}
 
   bool aims;
-  typename Joints::Easing easing;
+  typename Joints::Shortening shortening;
 
   static HWY_INLINE T* headingsOf(const Table<T>& table) {
     return table.scratch + 2 * (table.bones + 1) * Number::kLanes;
@@ -135,10 +135,10 @@ struct LimitedFabrik {
   // that takes the bone from `old` to `heading`.
   HWY_INLINE Turn easedBesideNext(const Table<T>& table, std::size_t bone, const Turn& old,
                                   const Turn& heading, const Turn& next) const {
-    if (!easing.shortens(table, bone + 1)) return heading;
+    if (!shortening.shortens(table, bone + 1)) return heading;
     const Turn carried = product(old, next);
     const Turn way = product(heading, Joints::inverse(carried));
-    return Joints::unit(product(carried, easing(table, bone + 1, way)));
+    return Joints::unit(product(carried, shortening(table, bone + 1, way)));
   }
 
   HWY_INLINE void walkTipToBase(const Table<T>& table) const {
@@ -166,9 +166,9 @@ struct LimitedFabrik {
   HWY_INLINE Turn set(const Table<T>& table, std::size_t bone, const Turn& parent,
                       const Turn& heading) const {
     const Turn wanted = product(heading, Joints::inverse(parent));
-    if (easing.shortens(table, bone)) {
+    if (shortening.shortens(table, bone)) {
       const Turn old = Joints::turnOf(table, bone);
-      const Turn change = easing(table, bone, product(wanted, Joints::inverse(old)));
+      const Turn change = shortening(table, bone, product(wanted, Joints::inverse(old)));
       const Turn next = Joints::unit(Joints::moved(table, bone, old, change));
       Joints::keep(table, bone, next);
       return Joints::unit(product(parent, next));
@@ -189,7 +189,7 @@ struct LimitedFabrik {
     Turn heading = Joints::base(table);
     Number moved(T(0));
     for (std::size_t i = 0; i < table.bones; ++i) {
-      if (Joints::isLocked(table, i) || easing.weightOf(table, i) == T(0)) {
+      if (Joints::isLocked(table, i) || shortening.weightOf(table, i) == T(0)) {
         heading = product(heading, Joints::turnOf(table, i));
       } else {
         Turn aim = Turn::load(headingsOf(table), i);

@@ -30,15 +30,16 @@ struct GradientDescentRule : ShrinkingRule<Real<T, kPacks>, kDim> {
   T shrink;
   T enough;  // of what the square of the distance promises to fall by
 
-  HWY_INLINE P whole(const Table<T>& /*table*/, const Linear<R, kDim>& linear) const {
+  HWY_INLINE P whole(const Table<T>& /*table*/, const LaneLinearisation<R, kDim>& linear) const {
     return straightest(linear) * R(scale);
   }
-  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const R& gain, const R& after) const {
+  HWY_INLINE Where isGood(const LaneLinearisation<R, kDim>& linear, const R& gain,
+                          const R& after) const {
     const R before = dot(linear.error, linear.error);
     return (after < before) & (after <= before - R(enough) * gain);
   }
   // Every iteration begins with the whole step.
-  HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& /*linear*/,
+  HWY_INLINE void judge(const Table<T>& table, const LaneLinearisation<R, kDim>& /*linear*/,
                         const P& /*force*/, const R& /*gained*/, const Where& good) const {
     select(good, R(T(1)), R(shrink) * R::load(table.growth)).store(table.growth);
   }

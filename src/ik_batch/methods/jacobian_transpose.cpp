@@ -21,7 +21,7 @@ struct JacobianTransposeRule : ShrinkingRule<Real<T, kPacks>, kDim> {
 
   T gain;
 
-  HWY_INLINE P whole(const Table<T>& /*table*/, const Linear<R, kDim>& linear) const {
+  HWY_INLINE P whole(const Table<T>& /*table*/, const LaneLinearisation<R, kDim>& linear) const {
     return straightest(linear) * R(gain);
   }
 };

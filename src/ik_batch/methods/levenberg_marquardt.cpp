@@ -33,16 +33,16 @@ struct LevenbergMarquardtRule {
   T first;  // as a part of the trace of J·Jᵀ
 
   // The square of the distance that is left, by a unit of which is damped.
-  static HWY_INLINE R left(const Linear<R, kDim>& linear) {
+  static HWY_INLINE R left(const LaneLinearisation<R, kDim>& linear) {
     return max(dot(linear.error, linear.error), R(kSmallestSquare));
   }
-  HWY_INLINE void begin(const Table<T>& table, const Linear<R, kDim>& linear,
+  HWY_INLINE void begin(const Table<T>& table, const LaneLinearisation<R, kDim>& linear,
                         const Where& fresh) const {
     const R damping = R(first) * linear.square.trace() / left(linear);
     select(fresh, damping, R::load(table.damping)).store(table.damping);
     select(fresh, R(T(2)), R::load(table.growth)).store(table.growth);
   }
-  HWY_INLINE P whole(const Table<T>& table, const Linear<R, kDim>& linear) const {
+  HWY_INLINE P whole(const Table<T>& table, const LaneLinearisation<R, kDim>& linear) const {
     begin(table, linear, R::load(table.damping) < R(T(0)));
     const R least = R(kLeastDamping) * linear.square.trace();
     const R damping = max(R::load(table.damping) * left(linear), least);
@@ -50,11 +50,12 @@ struct LevenbergMarquardtRule {
   }
   HWY_INLINE P part(const Table<T>& /*table*/, const P& limited) const { return limited; }
 
-  HWY_INLINE Where isGood(const Linear<R, kDim>& linear, const R& /*gain*/, const R& after) const {
+  HWY_INLINE Where isGood(const LaneLinearisation<R, kDim>& linear, const R& /*gain*/,
+                          const R& after) const {
     return after < dot(linear.error, linear.error);
   }
-  HWY_INLINE void judge(const Table<T>& table, const Linear<R, kDim>& linear, const P& force,
-                        const R& gained, const Where& good) const {
+  HWY_INLINE void judge(const Table<T>& table, const LaneLinearisation<R, kDim>& linear,
+                        const P& force, const R& gained, const Where& good) const {
     const R damping = R::load(table.damping);
     const R growth = R::load(table.growth);
     const P left = linear.error - linear.square.times(force);
@@ -64,7 +65,7 @@ struct LevenbergMarquardtRule {
     select(good, damping * factor, damping * growth).store(table.damping);
     select(good, R(T(2)), R(T(2)) * growth).store(table.growth);
   }
-  HWY_INLINE void giveUp(const Table<T>& table, const Linear<R, kDim>& linear,
+  HWY_INLINE void giveUp(const Table<T>& table, const LaneLinearisation<R, kDim>& linear,
                          const Where& over) const {
     begin(table, linear, over);
   }
@@ -97,7 +98,7 @@ struct Watched : Base {
       if (due[lane] == T(0)) continue;
       const auto verdict = feed.watch(lane, still[lane] != T(0));
       if (verdict == Feed<T>::Verdict::goesOn) continue;
-      distance[lane] = verdict == Feed<T>::Verdict::stands ? T(0) : T(1);
+      distance[lane] = verdict == Feed<T>::Verdict::stalled ? T(0) : T(1);
     }
     return R::load(distance);
   }

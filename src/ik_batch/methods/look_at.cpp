@@ -39,15 +39,15 @@ struct LimitedLookAt {
   using P = Point<Number, 2>;
   using Joints = Stops<Number>;
   static OwnRows rows(std::size_t /*bones*/) { return {}; }
-  explicit LimitedLookAt(const Task& task) : easing(task) {}
+  explicit LimitedLookAt(const Task& task) : shortening(task) {}
 
-  typename Joints::Easing easing;
+  typename Joints::Shortening shortening;
 
   HWY_INLINE Number step(const Table<T>& table) const {
     (Number::load(table.count) + Number(T(1))).store(table.count);
-    if (Joints::isLocked(table, 0) || easing.weightOf(table, 0) == T(0)) return Number(T(0));
+    if (Joints::isLocked(table, 0) || shortening.weightOf(table, 0) == T(0)) return Number(T(0));
     const P old = P::load(table.shape, 0);
-    Joints::aim(table, 0, old, P::load(table.target, 0), easing);
+    Joints::aim(table, 0, old, P::load(table.target, 0), shortening);
     const auto heading = product(Joints::base(table), Joints::turnOf(table, 0));
     const P span = spanAlong(heading, table.lengths[0]);
     span.store(table.shape, 0);

@@ -26,7 +26,7 @@ struct PseudoInverseRule : ShrinkingRule<Real<T, kPacks>, kDim> {
 
   // Of J·Jᵀ = mean·1 + radius·M, M the mirror in the larger value's axis, each value is replaced by
   // its inverse: no axis is asked for.
-  HWY_INLINE P whole(const Table<T>& /*table*/, const Linear<R, kDim>& linear) const {
+  HWY_INLINE P whole(const Table<T>& /*table*/, const LaneLinearisation<R, kDim>& linear) const {
     const Square<R, kDim>& m = linear.square;
     const P& e = linear.error;
     const R half = R(T(0.5)) * (m.xx - m.yy);

@@ -26,12 +26,12 @@ struct SdlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
   T most;
 
   // See ik::Effort: of one axis, of what the joints turn for a force of 1 along it.
-  struct Effort {
+  struct LaneEffort {
     R path;
     R largest;
   };
-  static HWY_INLINE Effort effortOf(const Table<T>& table, const P& axis) {
-    Effort effort{R(T(0)), R(T(0))};
+  static HWY_INLINE LaneEffort effortOf(const Table<T>& table, const P& axis) {
+    LaneEffort effort{R(T(0)), R(T(0))};
     P lever = P::load(table.tip, 0);
     for (std::size_t i = 0; i < table.bones; ++i) {
       if (table.least) lever = Ranges<R>::leverOf(table, i);
@@ -44,13 +44,13 @@ struct SdlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
     return effort;
   }
 
-  HWY_INLINE P whole(const Table<T>& table, const Linear<R, kDim>& linear) const {
-    const Principal<R> axes = principal(linear.square);
+  HWY_INLINE P whole(const Table<T>& table, const LaneLinearisation<R, kDim>& linear) const {
+    const LaneEigensystem<R> axes = eigensystem(linear.square);
     const R least = R(kNoValue) * axes.values[0];
     P force = P::zero();
     for (int i = 0; i < 2; ++i) {
       const R value = axes.values[i];
-      const Effort effort = effortOf(table, axes.axes[i]);
+      const LaneEffort effort = effortOf(table, axes.axes[i]);
       const R along = dot(linear.error, axes.axes[i]) / value;
       const R limit = R(most) * min(R(T(1)), value / effort.path);
       const R largest = abs(along) * effort.largest;

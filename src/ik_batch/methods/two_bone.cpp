@@ -57,46 +57,47 @@ struct TwoBone {
   }
 
   // What it is to reach for: see ik/steps/arm_reach.h.
-  struct Wish {
+  struct Request {
     R l1;
     R l2;
     R distance;
     R factor;  // of the lengths
   };
-  HWY_INLINE Wish wishOf(const Table<T>& table, const P& target) const {
+  HWY_INLINE Request requestOf(const Table<T>& table, const P& target) const {
     const T sum = table.lengths[0] + table.lengths[1];
     const T hole = std::abs(table.lengths[0] - table.lengths[1]);
-    Wish wish{R(table.lengths[0]), R(table.lengths[1]), sqrt(dot(target, target)), R(T(1))};
+    Request request{R(table.lengths[0]), R(table.lengths[1]), sqrt(dot(target, target)), R(T(1))};
     if (most > T(1) && sum > T(0)) {
-      const R part = (wish.distance / R(sum) - R(start)) / R(most - start);
+      const R part = (request.distance / R(sum) - R(start)) / R(most - start);
       const R factor = R(T(1)) + R(most - T(1)) * min(max(part, R(T(0))), R(T(1)));
-      const Where isTooFar = R(hole) * factor > wish.distance;
-      wish.factor = select(isTooFar, max(R(T(1)), wish.distance / R(hole)), factor);
-      wish.l1 = wish.l1 * wish.factor;
-      wish.l2 = wish.l2 * wish.factor;
+      const Where isTooFar = R(hole) * factor > request.distance;
+      request.factor = select(isTooFar, max(R(T(1)), request.distance / R(hole)), factor);
+      request.l1 = request.l1 * request.factor;
+      request.l2 = request.l2 * request.factor;
     }
     if (soften < T(1)) {
-      const R begins = (wish.l1 + wish.l2) * R(soften);
-      const R rest = wish.l1 + wish.l2 - begins;
-      const R behind = begins + rest * (R(T(1)) - exp((begins - wish.distance) / rest));
-      const Where isSoft = (rest > R(T(0))) & (wish.distance > begins);
-      wish.distance = select(isSoft, behind, wish.distance);
+      const R begins = (request.l1 + request.l2) * R(soften);
+      const R rest = request.l1 + request.l2 - begins;
+      const R behind = begins + rest * (R(T(1)) - exp((begins - request.distance) / rest));
+      const Where isSoft = (rest > R(T(0))) & (request.distance > begins);
+      request.distance = select(isSoft, behind, request.distance);
     }
-    return wish;
+    return request;
   }
 
-  // ik::cornerOf(), the tip as seen from the base, x along the first bone; its length is `reached`.
-  static HWY_INLINE P cornerOf(const Table<T>& table, const Wish& wish, R& reached) {
-    const R sum = wish.l1 + wish.l2;
+  // ik::triangleOf(), the tip as seen from the base, x along the first bone; its length is
+  // `reached`.
+  static HWY_INLINE P triangleOf(const Table<T>& table, const Request& request, R& reached) {
+    const R sum = request.l1 + request.l2;
     P tip = P::zero();
     if (table.lengths[0] <= T(0) || table.lengths[1] <= T(0)) {  // only a circle can be reached
       reached = sum;
       tip.c[0] = sum;
       return tip;
     }
-    const R difference = wish.l1 - wish.l2;
-    const R inverse = R(T(1)) / (R(T(2)) * wish.l1);
-    reached = min(max(wish.distance, abs(difference)), sum);
+    const R difference = request.l1 - request.l2;
+    const R inverse = R(T(1)) / (R(T(2)) * request.l1);
+    reached = min(max(request.distance, abs(difference)), sum);
     const R opened = (reached - difference) * (reached + difference);
     const R closed = (sum - reached) * (sum + reached);
     tip.c[0] = difference + opened * inverse;
@@ -110,14 +111,14 @@ struct TwoBone {
     P tip;
   };
 
-  HWY_INLINE Arm analytic(const Table<T>& table, const Wish& wish) const {
+  HWY_INLINE Arm analytic(const Table<T>& table, const Request& request) const {
     P x = P::zero();
     x.c[0] = R(T(1));
     const P aim = along(P::load(table.target, 0), T(1), along(ownAim(table), T(1), x));
     R reached;
-    const P corner = along(cornerOf(table, wish, reached), T(1), x);
-    const Turn back{corner.c[0], -(corner.c[1] * R(turn))};
-    return {rotate(aim, back) * wish.l1, aim * reached};
+    const P triangle = along(triangleOf(table, request, reached), T(1), x);
+    const Turn back{triangle.c[0], -(triangle.c[1] * R(turn))};
+    return {rotate(aim, back) * request.l1, aim * reached};
   }
 
   // --- By the joints' angles, with limits (see ik/steps/limited_elbow.cpp) or a weight.
@@ -163,15 +164,15 @@ struct TwoBone {
     Joints::keep(table, bone, {select(where, next.x, old.x), select(where, next.y, old.y)});
   }
 
-  static HWY_INLINE void bend(const Table<T>& table, const Arm& free, const Wish& wish) {
-    Where stopped = lay(table, 0, Joints::base(table), directionOf(free.elbow, wish.l1));
+  static HWY_INLINE void bend(const Table<T>& table, const Arm& free, const Request& request) {
+    Where stopped = lay(table, 0, Joints::base(table), directionOf(free.elbow, request.l1));
     // The second joint's angle is against the first bone as it was to lie.
     const bool isSeen = table.lengths[0] > T(0);
-    const Turn first = isSeen ? directionOf(free.elbow, wish.l1) : firstHeading(table);
-    stopped = stopped | lay(table, 1, first, directionOf(free.tip - free.elbow, wish.l2));
-    Arm arm = posed(table, wish.factor);
+    const Turn first = isSeen ? directionOf(free.elbow, request.l1) : firstHeading(table);
+    stopped = stopped | lay(table, 1, first, directionOf(free.tip - free.elbow, request.l2));
+    Arm arm = posed(table, request.factor);
     aimAgain(table, 0, P::zero(), arm.tip, stopped);
-    arm = posed(table, wish.factor);
+    arm = posed(table, request.factor);
     aimAgain(table, 1, arm.elbow, arm.tip, stopped);
   }
 
@@ -186,20 +187,20 @@ struct TwoBone {
     Joints::keep(table, bone, isFree ? turned : Joints::allowed(table, bone, turned).turn);
   }
 
-  HWY_INLINE Arm within(const Table<T>& table, const Arm& free, const Wish& wish) const {
+  HWY_INLINE Arm within(const Table<T>& table, const Arm& free, const Request& request) const {
     const Turn first = Joints::turnOf(table, 0);
     const Turn second = Joints::turnOf(table, 1);
-    bend(table, free, wish);
-    if (weight == T(1) && !table.weights) return posed(table, wish.factor);
+    bend(table, free, request);
+    if (weight == T(1) && !table.weights) return posed(table, request.factor);
     blend(table, 0, first);
     blend(table, 1, second);
-    return posed(table, R(T(1)) + R(weight) * (wish.factor - R(T(1))));
+    return posed(table, R(T(1)) + R(weight) * (request.factor - R(T(1))));
   }
 
   HWY_INLINE R step(const Table<T>& table) const {
-    const Wish wish = wishOf(table, P::load(table.target, 0));
-    Arm arm = analytic(table, wish);
-    if (table.least) arm = within(table, arm, wish);
+    const Request request = requestOf(table, P::load(table.target, 0));
+    Arm arm = analytic(table, request);
+    if (table.least) arm = within(table, arm, request);
     const auto& [elbow, tip] = arm;
     const P elbowStep = elbow - P::load(table.shape, 0);
     const P tipStep = tip - P::load(table.tip, 0);

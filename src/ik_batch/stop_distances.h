@@ -31,14 +31,14 @@ struct Numbers<float> {
 
 /// The distances that decide when to stop, scene units: solve()'s, with the rounding of a lane.
 template <typename T>
-struct Goal {
+struct LaneStopDistances {
   double tolerance;
   double margin;  // what a lane has to be nearer, for the verdict on its rounded numbers to hold
   double shortfall;
   bool isTooFar;
 
   /// `base`: where the first bone that moves starts, world.
-  Goal(const Task& task, const glm::dvec3& base, const glm::dvec3& target) {
+  LaneStopDistances(const Task& task, const glm::dvec3& base, const glm::dvec3& target) {
     const double distance = glm::distance(base, target);
     const double inScene = task.reach.outer + glm::length(base) + glm::length(target);
     const double rounding = std::max(Numbers<double>::kRounding * inScene,
