@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ik/chain.h"
+#include "ik/custom_solver.h"
 #include "ik/forward_kinematics.h"
 #include "ik/limits.h"
 #include "ik/problem.h"
@@ -9,4 +10,4 @@
 #include "ik/solve.h"
 #include "ik/solver.h"
 #include "ik/trace.h"
-#include "ik/two_bone.h"
+#include "ik/arm.h"

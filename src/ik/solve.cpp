@@ -4,9 +4,11 @@
 #include <array>
 #include <limits>
 #include <numbers>
+#include <type_traits>
 
 #include "ik/forward_kinematics.h"
 #include "ik/reach.h"
+#include "ik/steps/custom_iteration.h"
 #include "ik/steps/limited_turns.h"
 #include "ik/steps/self_motion.h"
 #include "ik/steps/weights.h"
@@ -44,17 +46,22 @@ StopDistances stopDistancesOf(const Work& work) {
   return stop;
 }
 
+// Why a solver that stalled did.
 template <typename AnyWork>
-Status verdict(double distance, bool stalled, AnyWork& work) {
+Status stallStatus(const AnyWork& work) {
+  if (work.isConstrained && isHeldByWeight(work)) return Status::heldBack;
+  return work.isConstrained && isHeldByLimit(work) ? Status::limitBlocked : Status::stalled;
+}
+
+template <typename AnyWork>
+Status verdict(double distance, bool stalled, const AnyWork& work) {
   if (distance <= work.stop.tolerance) return Status::reached;
   if (work.stop.shortfall > 0.0) {
     const double far = glm::distance(work.joints[work.first], work.target());
     return far > reachOf(work).outer ? Status::tooFar : Status::tooClose;
   }
   if (work.heldBack) return Status::heldBack;
-  if (!stalled) return Status::iterationLimit;
-  if (work.isConstrained && isHeldByWeight(work)) return Status::heldBack;
-  return work.isConstrained && isHeldByLimit(work) ? Status::limitBlocked : Status::stalled;
+  return stalled ? stallStatus(work) : Status::iterationLimit;
 }
 
 struct Run {
@@ -64,10 +71,15 @@ struct Run {
 };
 
 double iterateOnce(const SolverInfo& solver, PlaneWork& work) {
+  if (solver.iterate.onPositions) return customIteration(work, solver.iterate.onPositions);
   return solver.iterate.inPlane(work);
 }
 double iterateOnce(const SolverInfo& solver, SpaceWork& work) {
+  if (solver.iterate.onPositions) return customIteration(work, solver.iterate.onPositions);
   return solver.iterate.inSpace(work);
+}
+double iterateOnce(const SolverInfo& solver, ArrayWork& work) {
+  return solver.iterate.inArrays(work);
 }
 
 // Whether there is a rest pose to go to, and something to choose.
@@ -99,6 +111,7 @@ Run iterate(const SolverInfo& asked, const SolverInfo& solver, AnyWork& work) {
 }
 
 // After the solver has arrived, or is stuck.
+void goToRest(ArrayWork& /*work*/, Run& /*run*/) {}  // a rest pose constrains: see constraintsOf()
 template <typename AnyWork>
 void goToRest(AnyWork& work, Run& run) {
   const bool arrived = work.tipDistance() <= work.stop.enough;
@@ -111,9 +124,16 @@ void goToRest(AnyWork& work, Run& run) {
   }
 }
 
-void begin(const PlaneWork& work) { work.begin(); }
-void begin(SpaceWork& work) {
-  if (work.arrays.inUse) store(work.arrays, work);
+void layOut(PlaneWork& work) { work.layOut(); }
+void layOut(SpaceWork& work) { work.layOut(); }
+void layOut(ArrayWork& work) { loadPose(work); }
+
+template <typename AnyWork>
+void begin(const AnyWork& work) {
+  work.begin();
+}
+void begin(ArrayWork& work) {
+  store(work.arrays, work);
   work.begin();
 }
 
@@ -123,17 +143,10 @@ void finish(PlaneWork& work) {
   work.layOut();
 }
 void finish(SpaceWork& work) {
-  if (work.arrays.inUse) return readLocals(work.arrays, work);
   if (work.isConstrained) return work.layOut();
   work.settleOnJoints();
 }
-
-void useJoints(PlaneWork& /*work*/) {}
-void useJoints(SpaceWork& work) {
-  if (!work.arrays.inUse) return;
-  work.arrays.inUse = false;
-  work.layOut();
-}
+void finish(ArrayWork& work) { readLocals(work.arrays, work); }
 
 // What is said about how joints may turn.
 struct Constraints {
@@ -145,13 +158,15 @@ struct Constraints {
 Constraints constraintsOf(const SolverInfo& solver, const Problem& problem,
                           const Settings& settings, const KnownChain& chain) {
   Constraints constraints;
+  if (solver.iterate.onPositions) return constraints;  // findFault() has seen to it
   constraints.onEveryJoint = solver.iterative && problem.rest.gain > 0.0;
   constraints.any = constraints.onEveryJoint || chain.hasLimits || chain.isWeighted;
-  if (solver.worksInArrays && !constraints.any) return constraints;
+  const bool linearises = solver.iterate.inArrays != nullptr;
+  if (linearises && !constraints.any) return constraints;
   const auto cap = findParameter(solver, "max-step");
   // Those that linearise cap their steps by themselves.
-  const bool isCapped = cap && !solver.worksInArrays && settings.parameters[*cap] < kUncapped;
-  if (cap && (isCapped || solver.worksInArrays)) {
+  const bool isCapped = cap && !linearises && settings.parameters[*cap] < kUncapped;
+  if (cap && (isCapped || linearises)) {
     constraints.mostTurn = settings.parameters[*cap] * (std::numbers::pi / 180.0);
   }
   constraints.onEveryJoint = constraints.onEveryJoint || isCapped;
@@ -160,26 +175,22 @@ Constraints constraintsOf(const SolverInfo& solver, const Problem& problem,
 }
 
 template <typename AnyWork>
-Result solveIn(AnyWork&& work, const SolverInfo& asked, const Constraints& constraints,
-               Trace* trace) {
-  work.trace = trace;
-  if (asked.bones > 0) work.first = work.boneCount() - static_cast<std::size_t>(asked.bones);
+void constrain(AnyWork& work, const SolverInfo& asked, const Constraints& constraints) {
   work.mostTurn = constraints.mostTurn;
   if (constraints.any) beginWithin(work, constraints.onEveryJoint);
   if (work.problem.rest.gain > 0.0 && asked.iterative) beginResting(work);
-  work.stop = stopDistancesOf(work);
-  ParameterValues own{};
-  const SolverInfo& solver = asked.pick ? asked.pick(work, own) : asked;
-  if (asked.pick) work.parameters = &own;
-  if (!solver.worksInArrays) useJoints(work);
-  if (trace) begin(work);
+}
+void constrain(ArrayWork& /*work*/, const SolverInfo& /*asked*/,
+               const Constraints& /*constraints*/) {}  // there are none
 
+// The solver has been chosen, and knows its parameters.
+template <typename AnyWork>
+Result run(AnyWork& work, const SolverInfo& asked, const SolverInfo& solver) {
+  if (work.trace) begin(work);
   Run run = iterate(asked, solver, work);
   if (rests(asked, work)) goToRest(work, run);
   if (work.mostStretch > 1.0) work.stop = stopDistancesOf(work);
-  if (run.iterations > 0) {
-    finish(work);
-  }
+  if (run.iterations > 0) finish(work);
 
   Result result;
   result.iterations = run.iterations;
@@ -192,6 +203,27 @@ Result solveIn(AnyWork&& work, const SolverInfo& asked, const Constraints& const
   result.restarts = work.restarts;
   result.status = verdict(result.distance, run.stalled, work);
   return result;
+}
+
+template <typename AnyWork>
+Result solveIn(AnyWork&& work, const SolverInfo& asked, const Constraints& constraints,
+               Trace* trace) {
+  layOut(work);
+  work.trace = trace;
+  if (asked.bones > 0) work.first = work.boneCount() - static_cast<std::size_t>(asked.bones);
+  constrain(work, asked, constraints);
+  work.stop = stopDistancesOf(work);
+  if (!asked.pick) return run(work, asked, asked);
+  ParameterValues own{};
+  const SolverInfo& solver = asked.pick(work, own);
+  work.parameters = &own;
+  if constexpr (std::is_same_v<std::remove_cvref_t<AnyWork>, ArrayWork>) {
+    if (!solver.iterate.inArrays) {
+      work.SpaceWork::layOut();
+      return run<SpaceWork>(work, asked, solver);
+    }
+  }
+  return run(work, asked, solver);
 }
 
 }  // namespace
@@ -215,8 +247,10 @@ Result solve(const SolverInfo& solver, const Problem& problem, const Settings& s
   if (problem.chain.planar) {
     return solveIn(PlaneWork(problem, settings, pose, buffers), solver, constraints, trace);
   }
-  const bool inArrays = solver.worksInArrays && !constraints.any;
-  return solveIn(SpaceWork(problem, settings, pose, buffers, inArrays), solver, constraints, trace);
+  if (solver.iterate.inArrays && !constraints.any) {
+    return solveIn(ArrayWork(problem, settings, pose, buffers), solver, constraints, trace);
+  }
+  return solveIn(SpaceWork(problem, settings, pose, buffers), solver, constraints, trace);
 }
 
 Result solve(const Problem& problem, Pose& pose, Workspace& workspace) {

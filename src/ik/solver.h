@@ -13,6 +13,8 @@ namespace ik {
 struct Work;
 struct PlaneWork;
 struct SpaceWork;
+struct ArrayWork;
+struct JointPositions;
 
 /// A solver's own parameter: a choice among `options`, or, without options, a number in
 /// [least, most].
@@ -44,11 +46,15 @@ constexpr Parameter maxStep(double initial) {
   };
 }
 
-/// One iteration on work.joints, for either kind of chain; as a rule one template for both. Returns
-/// the square of the largest distance that a joint moved.
+/// One iteration, for each kind of chain; as a rule one template for all. Returns the square of the
+/// largest distance that a joint moved.
 struct Iteration {
   double (*inPlane)(PlaneWork& work) = nullptr;
   double (*inSpace)(SpaceWork& work) = nullptr;
+  /// In space without limits, weights and the like, for solvers that linearise: else null.
+  double (*inArrays)(ArrayWork& work) = nullptr;
+  /// Instead of all these, of a solver outside of this library: ik/custom_solver.h.
+  void (*onPositions)(JointPositions& chain) = nullptr;
 };
 
 struct SolverInfo {
@@ -59,9 +65,8 @@ struct SolverInfo {
   std::span<const Parameter> parameters;
   bool iterative = true;
   int bones = 0;  ///< it moves the chain's last `bones` bones, and needs that many; 0: all of them
-  bool remembers = false;      ///< an iteration depends on those before it in the same solve
-  bool turnsHinges = false;    ///< in space; else the bones that it moves must have ball joints
-  bool worksInArrays = false;  ///< in space, on SpaceWork::arrays
+  bool remembers = false;    ///< an iteration depends on those before it in the same solve
+  bool turnsHinges = false;  ///< in space; else the bones that it moves must have ball joints
   Iteration iterate;
   /// Of a solver that picks another for each problem: which, and into `parameters` what to tell it.
   /// Called once, before the first iteration. Null: it does the work itself.

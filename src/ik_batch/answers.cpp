@@ -5,7 +5,7 @@
 
 #include "ik/forward_kinematics.h"
 #include "ik/limits.h"
-#include "ik/steps/arm_reach.h"
+#include "ik/steps/arm_options.h"
 #include "ik_batch/feed.h"
 
 namespace ik::batch {

@@ -12,7 +12,7 @@
 
 #include "ik/forward_kinematics.h"
 #include "ik/limits.h"
-#include "ik/steps/arm_reach.h"
+#include "ik/steps/arm_options.h"
 #include "ik_batch/feed.h"
 #include "ik_batch/kernels.h"
 #include "ik_batch/one_by_one.h"
@@ -93,7 +93,7 @@ std::string faultInSizes(const BatchProblem& problem, const BatchOutput& output)
 // Whether turns of joints are cut off one by one; solvers that linearise shorten the whole step.
 bool isCapped(const SolverInfo& solver, const ParameterValues& parameters) {
   const auto cap = findParameter(solver, "max-step");
-  return cap && !solver.worksInArrays && parameters[*cap] < kUncapped;
+  return cap && !solver.iterate.inArrays && parameters[*cap] < kUncapped;
 }
 
 std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,

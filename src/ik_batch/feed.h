@@ -38,7 +38,7 @@ struct Task {
   /// their way, or have a cap. A lane then keeps their angles too.
   bool hasLimits = false;
   AngleForm angles = AngleForm::none;
-  bool isArm = false;  ///< two bones, with what arm_reach.h has
+  bool isArm = false;  ///< two bones, with what arm_options.h has
   /// Where a lane is stuck it begins from another pose.
   bool beginsAnew = false;
   /// Free chains of automatic: lanes are for what Levenberg-Marquardt brings to its target before

@@ -74,10 +74,54 @@ void severalThreads() {
   for (const auto& each : answers) expect(each == answers[0], "threads agree");
 }
 
+// A solver of one's own: the joints follow the target, and then the base.
+void follow(ik::JointPositions& chain) {
+  const auto place = [](const glm::dvec3& start, const glm::dvec3& point, double length) {
+    const double distance = glm::distance(start, point);
+    return distance > 0.0 ? start + length / distance * (point - start) : start;
+  };
+  const std::size_t n = chain.lengths.size();
+  const glm::dvec3 base = chain.joints[0];
+  chain.joints[n] = chain.target;
+  for (std::size_t i = n; i-- > 0;) {
+    chain.joints[i] = place(chain.joints[i + 1], chain.joints[i], chain.lengths[i]);
+    chain.trace(ik::Phase::tipToBase, i);
+  }
+  chain.joints[0] = base;
+  for (std::size_t i = 0; i < n; ++i) {
+    chain.joints[i + 1] = place(chain.joints[i], chain.joints[i + 1], chain.lengths[i]);
+    chain.trace(ik::Phase::baseToTip, i);
+  }
+}
+
+void aSolverOfOnesOwn() {
+  const ik::SolverInfo solver{.id = "follow",
+                              .name = "Follow",
+                              .summary = "",
+                              .citation = "",
+                              .parameters = {},
+                              .iterate = {.onPositions = follow}};
+  ik::Chain chain = chainInSpace();
+  ik::Workspace workspace;
+  ik::Trace trace;
+  const ik::Problem problem{chain, {0.9, 0.7, 0.8}};
+  ik::Pose pose = straight(chain);
+  ik::Result result = ik::solve(solver, problem, {}, pose, workspace, &trace);
+  expect(result.message.find("hinge") != std::string::npos, "a hinge is refused");
+  chain.bones[1].joint = ik::JointKind::ball;
+  chain.bones[2].scale = {1, -1, 1};
+  result = ik::solve(solver, problem, {}, pose, workspace, &trace);
+  const glm::dvec3 tip = ik::forwardKinematics(chain, pose).back();
+  expect(result.status == ik::Status::reached, "own reached");
+  expect(glm::distance(tip, problem.target) < 1e-6, "own tip");
+  expect(trace.size() == 1 + 8 * static_cast<std::size_t>(result.iterations), "own trace");
+}
+
 }  // namespace
 
 int main() {
   everySolver();
+  aSolverOfOnesOwn();
   errorsAreValues();
   severalThreads();
   return failures == 0 ? 0 : 1;

@@ -6,7 +6,7 @@
 #include <glm/gtc/quaternion.hpp>
 #include <gtest/gtest.h>
 
-#include "ik/two_bone.h"
+#include "ik/arm.h"
 #include "support/random_source.h"
 
 namespace {

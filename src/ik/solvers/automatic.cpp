@@ -4,7 +4,7 @@
 // - a target out of reach of such a chain: the nearest pose is a straight line.
 // - all else: Levenberg-Marquardt, and other poses to begin with where it stalls
 // (ik/steps/escape.h).
-#include "ik/steps/elbow.h"
+#include "ik/steps/arm_options.h"
 #include "ik/steps/escape.h"
 #include "ik/steps/marquardt.h"
 #include "ik/steps/straighten.h"
@@ -28,8 +28,7 @@ constexpr SolverInfo kEscaping{
     .summary = "Begins anew from another pose where it is stuck.",
     .citation = "",
     .parameters = kMarquardtParameters,
-    .worksInArrays = true,
-    .iterate = {descendOrEscape<PlaneWork>, descendOrEscape<SpaceWork>},
+    .iterate = {descendOrEscape<PlaneWork>, descendOrEscape<SpaceWork>, descendOrEscape<ArrayWork>},
 };
 
 constexpr SolverInfo kStraight{
@@ -39,7 +38,7 @@ constexpr SolverInfo kStraight{
     .citation = "",
     .parameters = {},
     .iterative = false,
-    .iterate = {straighten, straighten},
+    .iterate = {straighten<PlaneWork>, straighten<SpaceWork>},
 };
 
 bool isAtTheRim(const Work& work) {
@@ -81,8 +80,7 @@ extern const SolverInfo kAutomatic{
     .parameters = kMarquardtParameters,
     .remembers = true,
     .turnsHinges = true,
-    .worksInArrays = true,
-    .iterate = {descendOrEscape<PlaneWork>, descendOrEscape<SpaceWork>},
+    .iterate = {descendOrEscape<PlaneWork>, descendOrEscape<SpaceWork>, descendOrEscape<ArrayWork>},
     .pick = pick,
 };
 

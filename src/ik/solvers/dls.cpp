@@ -45,8 +45,8 @@ extern const SolverInfo kDls{
     .parameters = kParameters,
     .remembers = true,
     .turnsHinges = true,
-    .worksInArrays = true,
-    .iterate = {dampedLeastSquares<PlaneWork>, dampedLeastSquares<SpaceWork>},
+    .iterate = {dampedLeastSquares<PlaneWork>, dampedLeastSquares<SpaceWork>,
+                dampedLeastSquares<ArrayWork>},
 };
 
 }  // namespace ik

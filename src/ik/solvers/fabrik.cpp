@@ -68,13 +68,13 @@ class Reaching {
   double lastSquare_ = 0.0;  // of its length, as it came out: else errors would grow
 };
 
-// The last bone reaches for the target, each earlier one for the start of the bone after it.
-// Reads `joints`, writes `scratch`. The walks keep the joint that they are at in a variable: each
-// bone waits for the one before it, and the way through memory would make the wait longer.
+// The last bone reaches for the target, each earlier one for the start of the bone after it. Reads
+// `joints`, writes walk.joints. The walks keep the joint that they are at in a variable: each bone
+// waits for the one before it, and the way through memory would make the wait longer.
 template <typename AnyWork>
 void walkTipToBase(AnyWork& work) {
   const std::vector<glm::dvec3>& from = work.joints;
-  std::vector<glm::dvec3>& to = work.scratch;
+  std::vector<glm::dvec3>& to = work.walk.joints;
   glm::dvec3 point = work.target();
   Reaching bones(point);
   to.back() = point;
@@ -128,7 +128,7 @@ template <typename AnyWork>
 double standard(AnyWork& work) {
   if (isTooFar(work)) return pointAtTarget(work);
   walkTipToBase(work);
-  const std::vector<glm::dvec3>& aimed = work.scratch;
+  const std::vector<glm::dvec3>& aimed = work.walk.joints;
   Reaching bones(work.joints.front());
   return walkBaseToTip(work, aimed.back(), [&](std::size_t i, const glm::dvec3&) {
     return bones.reach(aimed[i + 1], work.lengths[i], [&] { return aimed[i + 1] - aimed[i]; });
@@ -138,7 +138,7 @@ double standard(AnyWork& work) {
 template <typename AnyWork>
 double shiftBack(AnyWork& work) {
   walkTipToBase(work);
-  const std::vector<glm::dvec3>& aimed = work.scratch;
+  const std::vector<glm::dvec3>& aimed = work.walk.joints;
   return walkBaseToTip(work, aimed.back(), [&](std::size_t i, const glm::dvec3& start) {
     return start + (aimed[i + 1] - aimed[i]);
   });
@@ -146,7 +146,7 @@ double shiftBack(AnyWork& work) {
 
 // Bone i is visited before its parents, so it still lies as it did before the walk, and its own
 // turn is all that is to be known; what its parents' turns do to it is multiplied out at the end.
-// O(n). Leaves the bones' starts, as they were set down, in `scratch`. Returns where the tip ends
+// O(n). Leaves the bones' starts, as they were set down, in walk.joints. Returns where the tip ends
 // up.
 template <typename AnyWork>
 glm::dvec3 walkTreeTipToBase(AnyWork& work) {
@@ -169,7 +169,7 @@ glm::dvec3 walkTreeTipToBase(AnyWork& work) {
       }
       point = start;
     }
-    work.scratch[i] = start;
+    work.walk.joints[i] = start;
     tip = start + rotate(tip - joint, work.turns[i]);
     if (work.trace) {
       const StepInfo info = work.info(Phase::tipToBase, i, glm::distance(tip, work.target()));
@@ -179,26 +179,26 @@ glm::dvec3 walkTreeTipToBase(AnyWork& work) {
   return tip;
 }
 
-// Takes the starts in `scratch` from where the bones were set down to where their parents have
+// Takes the starts in walk.joints from where the bones were set down to where their parents have
 // carried them since.
 template <typename AnyWork>
 void carryStarts(AnyWork& work) {
   auto turn = AnyWork::kNoTurn;
   glm::dvec3 offset{0.0};
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    const glm::dvec3 start = work.scratch[i];
-    work.scratch[i] = rotate(start, turn) + offset;
+    const glm::dvec3 start = work.walk.joints[i];
+    work.walk.joints[i] = rotate(start, turn) + offset;
     offset += rotate(start - rotate(work.joints[i], work.turns[i]), turn);
     turn = combine(turn, work.turns[i]);
   }
 }
 
 // The walk base → tip as the trace tells it: each bone moves to the end of the one before, and
-// carries all bones after it. `carried` is where the walk found the tip, `scratch` the starts.
+// carries all bones after it. `carried` is where the walk found the tip, walk.joints the starts.
 template <typename AnyWork>
 void traceTreeBaseToTip(const AnyWork& work, const glm::dvec3& carried) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    const glm::dvec3 tip = carried + (work.joints[i] - work.scratch[i]);
+    const glm::dvec3 tip = carried + (work.joints[i] - work.walk.joints[i]);
     const double distance = glm::distance(tip, work.target());
     work.trace->carry(work.info(Phase::baseToTip, i, distance), AnyWork::kNoTurn, work.joints[i]);
   }

@@ -97,52 +97,41 @@ double poseWithin(AnyWork& work, double step) {
   return gain;
 }
 
-// Lays the chain out in `scratch` with every local angle changed by -step · gradient.
+// Lays the chain out in trialJoints with every local angle changed by -step · gradient.
 void poseAlong(PlaneWork& work, double step) {
   double turned = 0.0;  // in the world, of all bones so far
-  work.scratch[0] = work.joints[0];
+  work.trialJoints[0] = work.joints[0];
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     turned -= work.senses[i] * step * work.gradient[i];
     glm::dvec3 span =
         rotate(work.joints[i + 1] - work.joints[i], {std::cos(turned), std::sin(turned)});
     span *= 1.5 - 0.5 * glm::dot(span, span) * work.inverseSquares[i];
-    work.scratch[i + 1] = work.scratch[i] + span;
+    work.trialJoints[i + 1] = work.trialJoints[i] + span;
   }
 }
 
-// The same with every joint turned about its gradient; leaves the orientations in `turns`.
+// The same with every joint turned about its gradient; leaves the orientations in
+// trialOrientations.
 void poseAlong(SpaceWork& work, double step) {
   Rotation total = kNoRotation;
-  work.scratch[0] = work.joints[0];
+  work.trialJoints[0] = work.joints[0];
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const double size = glm::length(work.gradient[i]);
     if (size > 0.0) {
       const Rotation own = rotationAbout(work.gradient[i] / size, -step * size);
       total = combine(total, work.executed(own, i, kNoRotation));
     }
-    work.turns[i] = combine(total, work.orientations[i]);
-    work.scratch[i + 1] = work.scratch[i] + work.span(i, work.turns[i]);
+    work.trialOrientations[i] = combine(total, work.orientations[i]);
+    work.trialJoints[i + 1] = work.trialJoints[i] + work.span(i, work.trialOrientations[i]);
   }
 }
 
 void takeOrientations(PlaneWork& /*work*/) {}
-void takeOrientations(SpaceWork& work) { work.orientations.swap(work.turns); }
+void takeOrientations(SpaceWork& work) { work.orientations.swap(work.trialOrientations); }
 
 double cost(const glm::dvec3& tip, const glm::dvec3& target) {
   const glm::dvec3 error = tip - target;
   return 0.5 * glm::dot(error, error);
-}
-
-template <typename AnyWork>
-double takeScratch(AnyWork& work) {
-  double moved = 0.0;
-  for (std::size_t i = 0; i < work.joints.size(); ++i) {
-    const glm::dvec3 change = work.scratch[i] - work.joints[i];
-    moved = std::max(moved, glm::dot(change, change));
-  }
-  work.joints.swap(work.scratch);
-  takeOrientations(work);
-  return moved;
 }
 
 template <typename AnyWork>
@@ -160,11 +149,12 @@ double gradientDescent(AnyWork& work) {
     } else {
       poseAlong(work, step);
     }
-    const double after = cost(work.scratch.back(), work.target());
+    const double after = cost(work.trialJoints.back(), work.target());
     const double enough = work.parameter(kSufficientDecrease) * gain;
     if (after < before && after <= before - enough) {
       if (work.isConstrained) takeTrial(work);
-      moved = takeScratch(work);
+      moved = takeTrialJoints(work);
+      takeOrientations(work);
       break;
     }
     step *= work.parameter(kShrink);

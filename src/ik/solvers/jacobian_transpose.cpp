@@ -45,8 +45,7 @@ extern const SolverInfo kJacobianTranspose{
     .parameters = kParameters,
     .remembers = true,
     .turnsHinges = true,
-    .worksInArrays = true,
-    .iterate = {transpose<PlaneWork>, transpose<SpaceWork>},
+    .iterate = {transpose<PlaneWork>, transpose<SpaceWork>, transpose<ArrayWork>},
 };
 
 }  // namespace ik

@@ -36,8 +36,10 @@ void relax(Work& work, double gained, double doubled) {
   work.growth = 2.0;
 }
 
+}  // namespace
+
 template <typename AnyWork>
-double damped(AnyWork& work) {
+double levenbergMarquardt(AnyWork& work) {
   Linearisation linear = linearise(work);
   const double most = radians(work.parameter(kMaxStep));
   const double before = glm::dot(linear.error, linear.error);
@@ -64,11 +66,9 @@ double damped(AnyWork& work) {
   if (work.trace) work.tracePose(Phase::descend);
   return 0.0;
 }
-
-}  // namespace
-
-double levenbergMarquardt(PlaneWork& work) { return damped(work); }
-double levenbergMarquardt(SpaceWork& work) { return damped(work); }
+template double levenbergMarquardt(PlaneWork& work);
+template double levenbergMarquardt(SpaceWork& work);
+template double levenbergMarquardt(ArrayWork& work);
 
 extern const SolverInfo kLevenbergMarquardt{
     .id = "levenberg-marquardt",
@@ -78,8 +78,8 @@ extern const SolverInfo kLevenbergMarquardt{
     .parameters = kMarquardtParameters,
     .remembers = true,
     .turnsHinges = true,
-    .worksInArrays = true,
-    .iterate = {levenbergMarquardt, levenbergMarquardt},
+    .iterate = {levenbergMarquardt<PlaneWork>, levenbergMarquardt<SpaceWork>,
+                levenbergMarquardt<ArrayWork>},
 };
 
 }  // namespace ik

@@ -55,8 +55,7 @@ extern const SolverInfo kPseudoInverse{
     .parameters = kParameters,
     .remembers = true,
     .turnsHinges = true,
-    .worksInArrays = true,
-    .iterate = {pseudoInverse<PlaneWork>, pseudoInverse<SpaceWork>},
+    .iterate = {pseudoInverse<PlaneWork>, pseudoInverse<SpaceWork>, pseudoInverse<ArrayWork>},
 };
 
 }  // namespace ik

@@ -53,8 +53,8 @@ extern const SolverInfo kSdls{
     .parameters = kParameters,
     .remembers = true,
     .turnsHinges = true,
-    .worksInArrays = true,
-    .iterate = {selectivelyDamped<PlaneWork>, selectivelyDamped<SpaceWork>},
+    .iterate = {selectivelyDamped<PlaneWork>, selectivelyDamped<SpaceWork>,
+                selectivelyDamped<ArrayWork>},
 };
 
 }  // namespace ik

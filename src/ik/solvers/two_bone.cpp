@@ -5,7 +5,7 @@
 // triangleOf() has the triangle. Negative scale and bend direction as
 // in Thiago Lages de Alencar, "Inverse Kinematics: Two Bone", with the sense of rotation taken from
 // the frame in which the second bone turns. In space the same triangle lies in the plane that
-// elbow.h chooses.
+// arm_options.h chooses.
 //
 // What is asked for beside the target, in the order in which it is done:
 // - stretch: Unreal Engine's Two Bone IK (AllowStretching, StartStretchRatio, MaxStretchScale).
@@ -19,14 +19,13 @@
 // - weight: the part of the way from the start pose to the answer, as local rotations; of each
 // joint
 //   times its own weight.
-#include "ik/two_bone.h"
+#include "ik/arm.h"
 
 #include <algorithm>
 #include <array>
 
 #include "ik/solver.h"
-#include "ik/steps/arm_reach.h"
-#include "ik/steps/elbow.h"
+#include "ik/steps/arm_options.h"
 #include "ik/steps/limited_elbow.h"
 #include "ik/steps/weights.h"
 #include "ik/work/work.h"

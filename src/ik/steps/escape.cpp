@@ -28,27 +28,32 @@ double spread(std::size_t coordinate, double index) {
 void makeRoom(PlaneWork& work) { work.nearest.angles.resize(work.boneCount()); }
 void makeRoom(SpaceWork& work) { work.nearest.rotations.resize(work.boneCount()); }
 
-// With limits the pose is up to date.
+// With limits or weights, as in SpaceWork, the pose is up to date.
 void readNow(PlaneWork& work) {
   if (!work.isConstrained) work.readPose(Mirrors::respected);
 }
-void readNow(SpaceWork& work) {
-  if (!work.isConstrained) readLocals(work.arrays, work);
-}
+void readNow(SpaceWork& /*work*/) {}
+void readNow(ArrayWork& work) { readLocals(work.arrays, work); }
 
-void bendNow(PlaneWork& work) {
+// Lays a free chain on an arc, the pose too; returns whether it is one.
+bool bendIfFree(PlaneWork& work) {
+  if (work.isConstrained) return false;
   bendLikeAnArc(work);
   work.readPose(Mirrors::respected);
+  return true;
 }
-void bendNow(SpaceWork& work) {
+bool bendIfFree(SpaceWork& /*work*/) { return false; }
+bool bendIfFree(ArrayWork& work) {
+  if (!isFree(work.problem.chain)) return false;
   store(work.arrays, work);
-  bendLikeAnArc(work);
+  bendLikeAnArc<SpaceWork>(work);
   work.readPose(Mirrors::respected);
+  return true;
 }
 
 void layOutAnew(PlaneWork& work) { work.layOut(); }
-void layOutAnew(SpaceWork& work) {
-  if (!work.arrays.inUse) return work.layOut();
+void layOutAnew(SpaceWork& work) { work.layOut(); }
+void layOutAnew(ArrayWork& work) {
   loadPose(work);
   if (work.trace) store(work.arrays, work);
 }
@@ -94,11 +99,7 @@ void turnAllJoints(AnyWork& work) {
 template <typename AnyWork>
 void restart(AnyWork& work) {
   ++work.restarts;
-  if (work.restarts == 1 && !work.isConstrained && isFree(work.problem.chain)) {
-    bendNow(work);
-  } else {
-    turnAllJoints(work);
-  }
+  if (work.restarts > 1 || !bendIfFree(work)) turnAllJoints(work);
   layOutAnew(work);
   if (work.trace) work.tracePose(Phase::restart);
   beginOne(work);
@@ -110,15 +111,6 @@ void keepIfNearest(AnyWork& work, double left) {
   readNow(work);
   copyPose(work, work.pose, work.nearest);
   work.attempts.least = left;
-}
-
-template <typename AnyWork>
-void beginAll(AnyWork& work) {
-  makeRoom(work);
-  work.attempts = {};
-  work.attempts.watched = work.tipDistance();
-  // Where there is no way, the nearest pose is found by patience alone.
-  work.attempts.areUsedUp = work.stop.shortfall > 0.0;
 }
 
 template <typename AnyWork>
@@ -158,13 +150,6 @@ double watch(AnyWork& work, double moved) {
   return endAttempt(work, left);
 }
 
-template <typename AnyWork>
-double escapeFrom(AnyWork& work, double moved) {
-  const bool isTime = isTimeToJudge(work) || work.iteration == work.settings.iterations;
-  if (moved > work.stop.still * work.stop.still && !isTime) return moved;
-  return watch(work, moved);
-}
-
 }  // namespace
 
 RestartTurns::RestartTurns(std::size_t bones, int restart) {
@@ -182,10 +167,26 @@ glm::dvec3 RestartTurns::vector(std::size_t bone) const {
   return most_ * glm::dvec3(spread(0, index), spread(1, index), spread(2, index));
 }
 
-void beginAttempts(PlaneWork& work) { beginAll(work); }
-void beginAttempts(SpaceWork& work) { beginAll(work); }
+template <typename AnyWork>
+void beginAttempts(AnyWork& work) {
+  makeRoom(work);
+  work.attempts = {};
+  work.attempts.watched = work.tipDistance();
+  // Where there is no way, the nearest pose is found by patience alone.
+  work.attempts.areUsedUp = work.stop.shortfall > 0.0;
+}
+template void beginAttempts(PlaneWork& work);
+template void beginAttempts(SpaceWork& work);
+template void beginAttempts(ArrayWork& work);
 
-double escape(PlaneWork& work, double moved) { return escapeFrom(work, moved); }
-double escape(SpaceWork& work, double moved) { return escapeFrom(work, moved); }
+template <typename AnyWork>
+double escape(AnyWork& work, double moved) {
+  const bool isTime = isTimeToJudge(work) || work.iteration == work.settings.iterations;
+  if (moved > work.stop.still * work.stop.still && !isTime) return moved;
+  return watch(work, moved);
+}
+template double escape(PlaneWork& work, double moved);
+template double escape(SpaceWork& work, double moved);
+template double escape(ArrayWork& work, double moved);
 
 }  // namespace ik

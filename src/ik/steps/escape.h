@@ -33,12 +33,12 @@ class RestartTurns {
 };
 
 /// Before the first iteration.
-void beginAttempts(PlaneWork& work);
-void beginAttempts(SpaceWork& work);
+template <typename AnyWork>
+void beginAttempts(AnyWork& work);
 
 /// After each iteration, `moved` being what it returned: nearly always nothing is to be done.
 /// Returns what the iteration is to return.
-double escape(PlaneWork& work, double moved);
-double escape(SpaceWork& work, double moved);
+template <typename AnyWork>
+double escape(AnyWork& work, double moved);
 
 }  // namespace ik

@@ -16,11 +16,6 @@ Turn turnBy(double angle) {
   return {half.cosine, half.ratio * angle};
 }
 
-double leftOf(const Work& work, const Linearisation& linear) {
-  const glm::dvec3 error = linear.perUnit * (work.target() - work.scratch.back());
-  return glm::dot(error, error);
-}
-
 // A joint's column of the Jacobian, of a ball joint its r.
 glm::dvec3 columnOf(const PlaneWork& work, std::size_t bone) {
   return work.assumedSense(bone) * perpendicular(work.leverOf(bone));
@@ -30,7 +25,7 @@ double squaredTurn(const PlaneWork& work, std::size_t bone, const glm::dvec3& fo
   const double angle = glm::dot(columnOf(work, bone), force);
   return angle * angle;
 }
-double squaredTurn(const SpaceWork& work, std::size_t bone, const glm::dvec3& force) {
+double squaredTurn(const ArrayWork& work, std::size_t bone, const glm::dvec3& force) {
   const glm::dvec3 column = columnOf(work, bone);
   if (work.isHinge(bone)) {
     const double angle = glm::dot(column, force);
@@ -40,10 +35,10 @@ double squaredTurn(const SpaceWork& work, std::size_t bone, const glm::dvec3& fo
   return glm::dot(vector, vector);
 }
 
+// Of joints without limits or weights.
 template <typename AnyWork>
-Effort effort(const AnyWork& work, const Linearisation& linear, const Eigensystem& axes,
-              double least) {
-  if (work.isConstrained) return effortWithin(work, linear, axes, least);
+Effort freeEffort(const AnyWork& work, const Linearisation& linear, const Eigensystem& axes,
+                  double least) {
   return effortBy(
       work, linear, axes, least,
       [&](std::size_t bone, const glm::dvec3& force) {
@@ -52,15 +47,22 @@ Effort effort(const AnyWork& work, const Linearisation& linear, const Eigensyste
       [&](std::size_t bone) { return glm::length(columnOf(work, bone)); });
 }
 
+glm::dvec3 shortenedBy(double excess, const glm::dvec3& force) {
+  return excess > 1.0 ? (1.0 / excess) * force : force;
+}
+
 template <typename AnyWork>
-glm::dvec3 limit(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force,
-                 double most) {
+glm::dvec3 limitedWithin(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force,
+                         double most) {
   if (linear.unit == 0.0) return force;
-  if (work.isConstrained) {
-    const auto [largest, together] = turnedWithin(work, linear, force);
-    const double excess = std::max(largest / most, together / kMostTogether);
-    return excess > 1.0 ? (1.0 / excess) * force : force;
-  }
+  const auto [largest, together] = turnedWithin(work, linear, force);
+  return shortenedBy(std::max(largest / most, together / kMostTogether), force);
+}
+
+template <typename AnyWork>
+glm::dvec3 limitedFree(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force,
+                       double most) {
+  if (linear.unit == 0.0) return force;
   double squares = linear.turns(force);
   const double n = static_cast<double>(work.boneCount());
   const double doubt = linear.doubt(force);
@@ -77,14 +79,83 @@ glm::dvec3 limit(const AnyWork& work, const Linearisation& linear, const glm::dv
     largest = std::sqrt(largestSquare);
   }
   const double together = std::sqrt(n * squares);
-  const double excess = std::max(largest / most, together / kMostTogether);
-  return excess > 1.0 ? (1.0 / excess) * force : force;
+  return shortenedBy(std::max(largest / most, together / kMostTogether), force);
+}
+
+}  // namespace
+
+Linearisation linearise(PlaneWork& work) {
+  if (work.isConstrained) return lineariseWithin(work);
+  const glm::dvec3 tip = work.joints.back();
+  Symmetric square;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const glm::dvec3 c = perpendicular(tip - work.joints[i]);  // whatever its sense
+    addSquare(c, square);
+  }
+  return inUnits(work, square);
+}
+
+Linearisation linearise(SpaceWork& work) { return lineariseWithin(work); }
+
+double tryStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce) {
+  if (work.isConstrained) return tryWithin(work, linear, tipForce.force);
+  const glm::dvec3 pull = linear.perUnit * tipForce.force;
+  Turn total = kNoTurn;
+  work.trialJoints[0] = work.joints[0];
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    total = combine(total, turnBy(work.senses[i] * glm::dot(columnOf(work, i), pull)));
+    glm::dvec3 span = rotate(work.joints[i + 1] - work.joints[i], total);
+    span *= 1.5 - 0.5 * glm::dot(span, span) * work.inverseSquares[i];
+    work.trialJoints[i + 1] = work.trialJoints[i] + span;
+  }
+  const glm::dvec3 error = linear.perUnit * (work.target() - work.trialJoints.back());
+  return glm::dot(error, error);
+}
+
+double tryStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce) {
+  return tryWithin(work, linear, tipForce.force);
+}
+
+double takeStep(PlaneWork& work, const Linearisation& /*linear*/, const TipForce& /*tipForce*/) {
+  return work.isConstrained ? takeWithin(work) : takeTrialJoints(work);
+}
+
+double takeStep(SpaceWork& work, const Linearisation& /*linear*/, const TipForce& /*tipForce*/) {
+  return takeWithin(work);
+}
+
+Effort effortOf(const PlaneWork& work, const Linearisation& linear, const Eigensystem& axes,
+                double least) {
+  return work.isConstrained ? effortWithin(work, linear, axes, least)
+                            : freeEffort(work, linear, axes, least);
+}
+Effort effortOf(const SpaceWork& work, const Linearisation& linear, const Eigensystem& axes,
+                double least) {
+  return effortWithin(work, linear, axes, least);
+}
+Effort effortOf(const ArrayWork& work, const Linearisation& linear, const Eigensystem& axes,
+                double least) {
+  return freeEffort(work, linear, axes, least);
+}
+
+glm::dvec3 limitedByJoints(const PlaneWork& work, const Linearisation& linear,
+                           const glm::dvec3& force, double most) {
+  return work.isConstrained ? limitedWithin(work, linear, force, most)
+                            : limitedFree(work, linear, force, most);
+}
+glm::dvec3 limitedByJoints(const SpaceWork& work, const Linearisation& linear,
+                           const glm::dvec3& force, double most) {
+  return limitedWithin(work, linear, force, most);
+}
+glm::dvec3 limitedByJoints(const ArrayWork& work, const Linearisation& linear,
+                           const glm::dvec3& force, double most) {
+  return limitedFree(work, linear, force, most);
 }
 
 template <typename AnyWork>
-double halve(AnyWork& work, const Linearisation& linear, const glm::dvec3& whole, double most) {
+double descend(AnyWork& work, const Linearisation& linear, const glm::dvec3& force, double most) {
   const double before = glm::dot(linear.error, linear.error);
-  TipForce tipForce = limited(work, linear, whole, most);
+  TipForce tipForce = limited(work, linear, force, most);
   double part = work.stepScale;
   tipForce.shorten(part);
   for (int trial = 0; trial < kMostHalvings && tipForce.force != glm::dvec3(0.0); ++trial) {
@@ -102,72 +173,11 @@ double halve(AnyWork& work, const Linearisation& linear, const glm::dvec3& whole
   if (work.trace) work.tracePose(Phase::descend);
   return 0.0;
 }
-
-}  // namespace
-
-Linearisation linearise(PlaneWork& work) {
-  if (work.isConstrained) return lineariseWithin(work);
-  const glm::dvec3 tip = work.joints.back();
-  Symmetric square;
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    const glm::dvec3 c = perpendicular(tip - work.joints[i]);  // whatever its sense
-    addSquare(c, square);
-  }
-  return inUnits(work, square);
-}
-
-double tryStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce) {
-  if (work.isConstrained) return tryWithin(work, linear, tipForce.force);
-  const glm::dvec3 pull = linear.perUnit * tipForce.force;
-  Turn total = kNoTurn;
-  work.scratch[0] = work.joints[0];
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    total = combine(total, turnBy(work.senses[i] * glm::dot(columnOf(work, i), pull)));
-    glm::dvec3 span = rotate(work.joints[i + 1] - work.joints[i], total);
-    span *= 1.5 - 0.5 * glm::dot(span, span) * work.inverseSquares[i];
-    work.scratch[i + 1] = work.scratch[i] + span;
-  }
-  return leftOf(work, linear);
-}
-
-double takeScratch(Work& work) {
-  double moved = 0.0;
-  for (std::size_t i = 0; i < work.joints.size(); ++i) {
-    const glm::dvec3 step = work.scratch[i] - work.joints[i];
-    moved = std::max(moved, glm::dot(step, step));
-  }
-  work.joints.swap(work.scratch);
-  return moved;
-}
-
-double takeStep(PlaneWork& work, const Linearisation& /*linear*/, const TipForce& /*tipForce*/) {
-  if (work.isConstrained) return takeWithin(work);
-  return takeScratch(work);
-}
-
-Effort effortOf(const PlaneWork& work, const Linearisation& linear, const Eigensystem& axes,
-                double least) {
-  return effort(work, linear, axes, least);
-}
-Effort effortOf(const SpaceWork& work, const Linearisation& linear, const Eigensystem& axes,
-                double least) {
-  return effort(work, linear, axes, least);
-}
-
-glm::dvec3 limitedByJoints(const PlaneWork& work, const Linearisation& linear,
-                           const glm::dvec3& force, double most) {
-  return limit(work, linear, force, most);
-}
-glm::dvec3 limitedByJoints(const SpaceWork& work, const Linearisation& linear,
-                           const glm::dvec3& force, double most) {
-  return limit(work, linear, force, most);
-}
-
-double descend(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force, double most) {
-  return halve(work, linear, force, most);
-}
-double descend(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force, double most) {
-  return halve(work, linear, force, most);
-}
+template double descend(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force,
+                        double most);
+template double descend(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force,
+                        double most);
+template double descend(ArrayWork& work, const Linearisation& linear, const glm::dvec3& force,
+                        double most);
 
 }  // namespace ik

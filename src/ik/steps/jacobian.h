@@ -70,16 +70,9 @@ inline Linearisation inUnits(const Work& work, const Symmetric& square) {
 
 /// O(n). A solver that ignores negative scale takes every joint's sense for +1.
 Linearisation linearise(PlaneWork& work);
-/// The same in the pose: ik/steps/limited_jacobian.h.
-Linearisation lineariseWithin(PlaneWork& work);
-Linearisation lineariseWithin(SpaceWork& work);
-inline Linearisation linearise(SpaceWork& work) {
-  if (work.isConstrained) {
-    Linearisation within = lineariseWithin(work);
-    return {within.unit, within.perUnit, within.error, within.square};
-  }
-  return inUnits(work, work.arrays.now().square);
-}
+/// Of joints with limits or weights: ik/steps/limited_jacobian.h.
+Linearisation linearise(SpaceWork& work);
+inline Linearisation linearise(ArrayWork& work) { return inUnits(work, work.arrays.now().square); }
 
 /// What the n joints do for the tip's movement along the axes of J·Jᵀ; for selective damping. Of
 /// axis i, v being the unit vector Jᵀ·axis / √value of angles:
@@ -93,6 +86,8 @@ struct Effort {
 Effort effortOf(const PlaneWork& work, const Linearisation& linear, const Eigensystem& axes,
                 double least);
 Effort effortOf(const SpaceWork& work, const Linearisation& linear, const Eigensystem& axes,
+                double least);
+Effort effortOf(const ArrayWork& work, const Linearisation& linear, const Eigensystem& axes,
                 double least);
 
 /// The same by what a force turns joint `bone` by, angleOf(bone, force) radians, and by how far the
@@ -126,6 +121,8 @@ glm::dvec3 limitedByJoints(const PlaneWork& work, const Linearisation& linear,
                            const glm::dvec3& force, double most);
 glm::dvec3 limitedByJoints(const SpaceWork& work, const Linearisation& linear,
                            const glm::dvec3& force, double most);
+glm::dvec3 limitedByJoints(const ArrayWork& work, const Linearisation& linear,
+                           const glm::dvec3& force, double most);
 
 /// The force, or as much of it as turns no joint by more than `most` radians, and all together by
 /// no more than a whole turn. After linearise().
@@ -141,36 +138,26 @@ TipForce limited(const AnyWork& work, const Linearisation& linear, const glm::dv
   return {linear, limitedByJoints(work, Linearisation(linear), glm::dvec3(force), most)};
 }
 
-/// Tries a step: lays the chain out, in `scratch` or work.arrays.tried(), every joint turned
-/// exactly as the force has it. A chain of ball joints alone is turned by sums: bone i against the
-/// world by Ω, the sum of r × f over the joints up to its own, as A. Cayley's rotation, of
-/// 2·atan(|Ω| / 2). To first order that is the same as turning joint by joint, no joint turns by
-/// more than |r × f|, as neither Cayley's map nor the exponential stretches anything, and no bone
-/// waits for another. Returns the square of the distance that is left, in units. After linearise().
+/// Tries a step: lays the chain out, in `trialJoints` or arrays.tried(), every joint turned exactly
+/// as the force has it. A chain of ball joints alone is turned by sums: bone i against the world by
+/// Ω, the sum of r × f over the joints up to its own, as A. Cayley's rotation, of 2·atan(|Ω| / 2).
+/// To first order that is the same as turning joint by joint, no joint turns by more than |r × f|,
+/// as neither Cayley's map nor the exponential stretches anything, and no bone waits for another.
+/// Returns the square of the distance that is left, in units. After linearise().
 double tryStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce);
-/// The same in the pose.
-double tryWithin(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force);
-double tryWithin(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force);
-/// The same in arrays, where no joint turns by more than `largest` radians.
-double tryInArrays(SpaceWork& work, double perUnit, const glm::dvec3& force, double largest);
-inline double tryStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce) {
-  if (work.isConstrained) return tryWithin(work, Linearisation(linear), glm::dvec3(tipForce.force));
+double tryStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce);
+/// The same where no joint turns by more than `largest` radians.
+double tryInArrays(ArrayWork& work, double perUnit, const glm::dvec3& force, double largest);
+inline double tryStep(ArrayWork& work, const Linearisation& linear, const TipForce& tipForce) {
   const double largest = work.jointByJoint ? tipForce.mostTurn() : 0.0;
   return tryInArrays(work, linear.perUnit, tipForce.force, largest);
 }
 
-/// The joints in `scratch` become the chain's. Returns the square of the largest distance that one
-/// moved.
-double takeScratch(Work& work);
-
 /// Takes the step tried last, of this force. Returns the square of the largest distance that a
 /// joint moved, or of more than that.
 double takeStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce);
-/// The same in the pose. Returns the square of the largest distance that a joint moved.
-double takeWithin(PlaneWork& work);
-double takeWithin(SpaceWork& work);
-inline double takeStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce) {
-  if (work.isConstrained) return takeWithin(work);
+double takeStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce);
+inline double takeStep(ArrayWork& work, const Linearisation& linear, const TipForce& tipForce) {
   SpaceArrays& arrays = work.arrays;
   arrays.take();
   if (work.trace) store(arrays, work);
@@ -184,8 +171,8 @@ inline double takeStep(SpaceWork& work, const Linearisation& linear, const TipFo
 /// away from the target, and traces. The next begins with the part of a whole step that was taken,
 /// or with twice that where nothing was halved. Returns what an Iteration does. The forces of all
 /// methods point downhill, so some step brings the tip nearer unless the gradient is zero.
-double descend(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force, double most);
-double descend(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force, double most);
+template <typename AnyWork>
+double descend(AnyWork& work, const Linearisation& linear, const glm::dvec3& force, double most);
 
 constexpr double radians(double degrees) { return degrees * (std::numbers::pi / 180.0); }
 

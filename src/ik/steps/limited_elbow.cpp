@@ -44,8 +44,10 @@ void aimAgain(AnyWork& work, std::size_t bone) {
   work.layOut();
 }
 
+}  // namespace
+
 template <typename AnyWork>
-void bend(AnyWork& work, const glm::dvec3& elbow, const glm::dvec3& tip) {
+void bendWithin(AnyWork& work, const glm::dvec3& elbow, const glm::dvec3& tip) {
   const std::size_t first = work.first;
   const OldArm old = armOf(work);
   work.joints[first + 1] = elbow;
@@ -68,14 +70,7 @@ void bend(AnyWork& work, const glm::dvec3& elbow, const glm::dvec3& tip) {
                     base);
   work.trace->carry(work.info(Phase::turn, first + 1, work.tipDistance()), turn2, middle);
 }
-
-}  // namespace
-
-void bendWithin(PlaneWork& work, const glm::dvec3& elbow, const glm::dvec3& tip) {
-  bend(work, elbow, tip);
-}
-void bendWithin(SpaceWork& work, const glm::dvec3& elbow, const glm::dvec3& tip) {
-  bend(work, elbow, tip);
-}
+template void bendWithin(PlaneWork& work, const glm::dvec3& elbow, const glm::dvec3& tip);
+template void bendWithin(SpaceWork& work, const glm::dvec3& elbow, const glm::dvec3& tip);
 
 }  // namespace ik

@@ -10,7 +10,7 @@ namespace ik {
 /// the tip once more towards the target, and then the second. So a knee that is stopped leaves the
 /// tip in line with the target, and the bend is the one that was asked for unless the first joint
 /// is stopped and another takes the tip nearer. Traces both turns.
-void bendWithin(PlaneWork& work, const glm::dvec3& elbow, const glm::dvec3& tip);
-void bendWithin(SpaceWork& work, const glm::dvec3& elbow, const glm::dvec3& tip);
+template <typename AnyWork>
+void bendWithin(AnyWork& work, const glm::dvec3& elbow, const glm::dvec3& tip);
 
 }  // namespace ik

@@ -17,7 +17,7 @@ glm::dvec3 turnFor(const SpaceWork& work, std::size_t bone, const glm::dvec3& pu
   const glm::dvec3 torque = glm::cross(work.leverOf(bone), pull);
   const double weight = work.weightOf(bone);
   if (!work.isHinge(bone)) return weight * tangential(work.limitNormals[bone], torque);
-  return weight * glm::dot(work.gradient[bone], torque) * work.gradient[bone];
+  return weight * glm::dot(work.hingeAxes[bone], torque) * work.hingeAxes[bone];
 }
 
 double sizeOf(double turn) { return std::abs(turn); }
@@ -29,7 +29,7 @@ double reachOf(const PlaneWork& work, std::size_t bone) {
 }
 double reachOf(const SpaceWork& work, std::size_t bone) {
   const glm::dvec3 lever = work.leverOf(bone);
-  return glm::length(work.isHinge(bone) ? glm::cross(work.gradient[bone], lever) : lever);
+  return glm::length(work.isHinge(bone) ? glm::cross(work.hingeAxes[bone], lever) : lever);
 }
 
 // J·W·Jᵀ of one joint: its weight times, of a ball, |r|²·1 - r·rᵀ, less c·cᵀ for each column
@@ -42,8 +42,8 @@ void addJoint(SpaceWork& work, std::size_t bone, Symmetric& sum) {
   const double weight = work.weightOf(bone);
   const LimitNormals& stops = work.limitNormals[bone];
   if (work.isHinge(bone)) {
-    work.gradient[bone] = stops[0] == glm::dvec3(0.0) ? work.hingeAxis(bone) : glm::dvec3(0.0);
-    return addSquare(glm::cross(work.gradient[bone], lever), sum, weight);
+    work.hingeAxes[bone] = stops[0] == glm::dvec3(0.0) ? work.hingeAxis(bone) : glm::dvec3(0.0);
+    return addSquare(glm::cross(work.hingeAxes[bone], lever), sum, weight);
   }
   const double square = weight * glm::dot(lever, lever);
   sum.xx += square;
@@ -51,34 +51,6 @@ void addJoint(SpaceWork& work, std::size_t bone, Symmetric& sum) {
   sum.zz += square;
   addSquare(lever, sum, -weight);
   for (const glm::dvec3& normal : stops) addSquare(glm::cross(normal, lever), sum, -weight);
-}
-
-template <typename AnyWork>
-Linearisation linearised(AnyWork& work) {
-  findStops(work);
-  Symmetric square;
-  for (std::size_t i = 0; i < work.boneCount(); ++i) addJoint(work, i, square);
-  return inUnits(work, square);
-}
-
-template <typename AnyWork>
-Effort effort(const AnyWork& work, const Linearisation& linear, const Eigensystem& axes,
-              double least) {
-  return effortBy(
-      work, linear, axes, least,
-      [&](std::size_t bone, const glm::dvec3& force) { return sizeOf(turnFor(work, bone, force)); },
-      [&](std::size_t bone) { return reachOf(work, bone); });
-}
-
-template <typename AnyWork>
-Turned turned(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force) {
-  Turned all;
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    const double angle = sizeOf(turnFor(work, i, force / linear.unit));
-    all.largest = std::max(all.largest, angle);
-    all.together += angle;
-  }
-  return all;
 }
 
 // The force has been limited to what the cap allows. Where it is great and turns hardly anything,
@@ -90,54 +62,66 @@ AnyTurn withinCap(const Work& work, const AnyTurn& turn) {
   return size > kRounded * work.mostTurn ? work.mostTurn / size * turn : turn;
 }
 
+}  // namespace
+
 template <typename AnyWork>
-double tried(AnyWork& work, const Linearisation& linear, const glm::dvec3& force) {
+Linearisation lineariseWithin(AnyWork& work) {
+  findStops(work);
+  Symmetric square;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) addJoint(work, i, square);
+  return inUnits(work, square);
+}
+template Linearisation lineariseWithin(PlaneWork& work);
+template Linearisation lineariseWithin(SpaceWork& work);
+
+template <typename AnyWork>
+Effort effortWithin(const AnyWork& work, const Linearisation& linear, const Eigensystem& axes,
+                    double least) {
+  return effortBy(
+      work, linear, axes, least,
+      [&](std::size_t bone, const glm::dvec3& force) { return sizeOf(turnFor(work, bone, force)); },
+      [&](std::size_t bone) { return reachOf(work, bone); });
+}
+template Effort effortWithin(const PlaneWork& work, const Linearisation& linear,
+                             const Eigensystem& axes, double least);
+template Effort effortWithin(const SpaceWork& work, const Linearisation& linear,
+                             const Eigensystem& axes, double least);
+
+template <typename AnyWork>
+Turned turnedWithin(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force) {
+  Turned all;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const double angle = sizeOf(turnFor(work, i, force / linear.unit));
+    all.largest = std::max(all.largest, angle);
+    all.together += angle;
+  }
+  return all;
+}
+template Turned turnedWithin(const PlaneWork& work, const Linearisation& linear,
+                             const glm::dvec3& force);
+template Turned turnedWithin(const SpaceWork& work, const Linearisation& linear,
+                             const glm::dvec3& force);
+
+template <typename AnyWork>
+double tryWithin(AnyWork& work, const Linearisation& linear, const glm::dvec3& force) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     tryTurn(work, i, withinCap(work, turnFor(work, i, force / linear.unit)));
   }
   layOutTrial(work);
-  const glm::dvec3 error = linear.perUnit * (work.target() - work.scratch.back());
+  const glm::dvec3 error = linear.perUnit * (work.target() - work.trialJoints.back());
   return glm::dot(error, error);
 }
+template double tryWithin(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force);
+template double tryWithin(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force);
 
-template <typename AnyWork>
-double take(AnyWork& work) {
+double takeWithin(PlaneWork& work) {
   takeTrial(work);
-  return takeScratch(work);
+  return takeTrialJoints(work);
 }
-
-}  // namespace
-
-Linearisation lineariseWithin(PlaneWork& work) { return linearised(work); }
-Linearisation lineariseWithin(SpaceWork& work) { return linearised(work); }
-
-Effort effortWithin(const PlaneWork& work, const Linearisation& linear, const Eigensystem& axes,
-                    double least) {
-  return effort(work, linear, axes, least);
-}
-Effort effortWithin(const SpaceWork& work, const Linearisation& linear, const Eigensystem& axes,
-                    double least) {
-  return effort(work, linear, axes, least);
-}
-
-Turned turnedWithin(const PlaneWork& work, const Linearisation& linear, const glm::dvec3& force) {
-  return turned(work, linear, force);
-}
-Turned turnedWithin(const SpaceWork& work, const Linearisation& linear, const glm::dvec3& force) {
-  return turned(work, linear, force);
-}
-
-double tryWithin(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force) {
-  return tried(work, linear, force);
-}
-double tryWithin(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force) {
-  return tried(work, linear, force);
-}
-
-double takeWithin(PlaneWork& work) { return take(work); }
 double takeWithin(SpaceWork& work) {
-  work.orientations.swap(work.turns);
-  return take(work);
+  takeTrial(work);
+  work.orientations.swap(work.trialOrientations);
+  return takeTrialJoints(work);
 }
 
 }  // namespace ik

@@ -9,19 +9,24 @@
 
 namespace ik {
 
-// As their namesakes in jacobian.h, which declares lineariseWithin(), tryWithin() and takeWithin();
-// with limits only.
-Effort effortWithin(const PlaneWork& work, const Linearisation& linear, const Eigensystem& axes,
+// As their namesakes in jacobian.h; with limits or weights only.
+template <typename AnyWork>
+Linearisation lineariseWithin(AnyWork& work);
+template <typename AnyWork>
+Effort effortWithin(const AnyWork& work, const Linearisation& linear, const Eigensystem& axes,
                     double least);
-Effort effortWithin(const SpaceWork& work, const Linearisation& linear, const Eigensystem& axes,
-                    double least);
+template <typename AnyWork>
+double tryWithin(AnyWork& work, const Linearisation& linear, const glm::dvec3& force);
+/// Returns the square of the largest distance that a joint moved.
+double takeWithin(PlaneWork& work);
+double takeWithin(SpaceWork& work);
 
 /// Of all joints together for a force: the largest turn and the sum, radians.
 struct Turned {
   double largest = 0.0;
   double together = 0.0;
 };
-Turned turnedWithin(const PlaneWork& work, const Linearisation& linear, const glm::dvec3& force);
-Turned turnedWithin(const SpaceWork& work, const Linearisation& linear, const glm::dvec3& force);
+template <typename AnyWork>
+Turned turnedWithin(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force);
 
 }  // namespace ik

@@ -3,10 +3,9 @@
 #include "ik/steps/limited_turns.h"
 
 namespace ik {
-namespace {
 
 template <typename AnyWork>
-double sweep(AnyWork& work, bool baseToTip) {
+double sweepWithin(AnyWork& work, bool baseToTip) {
   const Phase phase = baseToTip ? Phase::baseToTip : Phase::tipToBase;
   glm::dvec3 tip = work.joints.back();
   glm::dvec3 carriedPivot = work.joints.front();
@@ -26,10 +25,7 @@ double sweep(AnyWork& work, bool baseToTip) {
   }
   return settle(work);
 }
-
-}  // namespace
-
-double sweepWithin(PlaneWork& work, bool baseToTip) { return sweep(work, baseToTip); }
-double sweepWithin(SpaceWork& work, bool baseToTip) { return sweep(work, baseToTip); }
+template double sweepWithin(PlaneWork& work, bool baseToTip);
+template double sweepWithin(SpaceWork& work, bool baseToTip);
 
 }  // namespace ik

@@ -7,7 +7,7 @@
 namespace ik {
 
 /// One iteration. Returns what an Iteration does. With limits only.
-double sweepWithin(PlaneWork& work, bool baseToTip);
-double sweepWithin(SpaceWork& work, bool baseToTip);
+template <typename AnyWork>
+double sweepWithin(AnyWork& work, bool baseToTip);
 
 }  // namespace ik

@@ -17,7 +17,7 @@ bool setPose(Work& work, bool onEveryJoint) {
   const Chain& chain = work.problem.chain;
   const auto bones = std::span(chain.bones).subspan(work.first);
   work.isConstrained = onEveryJoint || isLimited(bones, chain.planar) || isWeighted(bones);
-  if (work.isConstrained) work.headings.resize(work.joints.size());
+  if (work.isConstrained) work.walk.headings.resize(work.boneCount());
   return work.isConstrained && bringInside(chain, work.first, work.pose);
 }
 
@@ -32,17 +32,14 @@ Rotation worldTurn(const FrameAxes& frame, const Rotation& from, const Rotation&
   return normalized(frame.rotation * change * glm::conjugate(frame.rotation));
 }
 
-template <typename AnyWork>
-double settleIn(AnyWork& work) {
-  std::vector<glm::dvec3>& before = work.headings;
-  std::ranges::copy(work.joints, before.begin());
-  work.layOut();
-  double moved = 0.0;
-  for (std::size_t i = 0; i < work.joints.size(); ++i) {
-    const glm::dvec3 step = work.joints[i] - before[i];
-    moved = std::max(moved, glm::dot(step, step));
+// What stops a joint that `pull` turns, as vectors of the world.
+LimitNormals stopsOf(const SpaceWork& work, std::size_t bone, const glm::dvec3& pull) {
+  LimitNormals stops =
+      ik::limitNormals(work.boneAt(bone), work.pose.rotations[bone], work.toParent(bone, pull));
+  for (glm::dvec3& normal : stops) {
+    if (normal != glm::dvec3(0.0)) normal = work.toWorld(bone, normal);
   }
-  return moved;
+  return stops;
 }
 
 }  // namespace
@@ -50,15 +47,16 @@ double settleIn(AnyWork& work) {
 void beginWithin(PlaneWork& work, bool onEveryJoint) {
   if (setPose(work, onEveryJoint)) work.layOut();
   if (!work.isConstrained) return;
-  work.trial.assign(work.pose.angles.begin(), work.pose.angles.end());
+  work.trialAngles.assign(work.pose.angles.begin(), work.pose.angles.end());
   work.freedom.assign(work.boneCount(), 1.0);
 }
 
 void beginWithin(SpaceWork& work, bool onEveryJoint) {
   if (setPose(work, onEveryJoint)) work.layOut();
   if (!work.isConstrained) return;
-  work.trial.assign(work.pose.rotations.begin(), work.pose.rotations.end());
+  work.trialRotations.assign(work.pose.rotations.begin(), work.pose.rotations.end());
   work.limitNormals.assign(work.boneCount(), LimitNormals{});
+  work.hingeAxes.resize(work.boneCount());
 }
 
 JointLimit limitOf(const PlaneWork& work, std::size_t bone) {
@@ -129,78 +127,91 @@ Rotation aimWithin(SpaceWork& work, std::size_t bone, const glm::dvec3& pivot,
   return kNoRotation;
 }
 
-double settle(PlaneWork& work) { return settleIn(work); }
-double settle(SpaceWork& work) { return settleIn(work); }
+template <typename AnyWork>
+double settle(AnyWork& work) {
+  work.joints.swap(work.trialJoints);
+  work.layOut();
+  return squaredMove(work.trialJoints, work.joints);
+}
+template double settle(PlaneWork& work);
+template double settle(SpaceWork& work);
 
-bool findStops(PlaneWork& work) {
-  const glm::dvec3 tip = work.joints.back();
-  const glm::dvec3 error = work.target() - tip;
-  bool isHeld = false;
+void findStops(PlaneWork& work) {
+  const glm::dvec3 error = work.error();
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
-    const glm::dvec3 lever = tip - work.joints[i];
-    const double pull = work.assumedSense(i) * cross(lever, error);
-    const bool stops = isStopped(limitOf(work, i), work.pose.angles[i], pull);
-    work.freedom[i] = stops ? 0.0 : 1.0;
-    const bool isFelt = std::abs(pull) > kNoPull * planarLength(lever) * planarLength(error);
-    isHeld = isHeld || (stops && isFelt && work.lengths[i] > 0.0);
+    const double pull = work.assumedSense(i) * cross(work.leverOf(i), error);
+    work.freedom[i] = isStopped(limitOf(work, i), work.pose.angles[i], pull) ? 0.0 : 1.0;
   }
-  return isHeld;
 }
 
-bool findStops(SpaceWork& work) {
-  const glm::dvec3 tip = work.joints.back();
-  const glm::dvec3 error = work.target() - tip;
-  bool isHeld = false;
+void findStops(SpaceWork& work) {
+  const glm::dvec3 error = work.error();
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
-    const glm::dvec3 lever = tip - work.joints[i];
+    work.limitNormals[i] = stopsOf(work, i, glm::cross(work.leverOf(i), error));
+  }
+}
+
+bool isHeldByLimit(const PlaneWork& work) {
+  const glm::dvec3 error = work.error();
+  for (std::size_t i = work.first; i < work.boneCount(); ++i) {
+    const glm::dvec3 lever = work.leverOf(i);
+    const double pull = work.assumedSense(i) * cross(lever, error);
+    const bool isFelt = std::abs(pull) > kNoPull * planarLength(lever) * planarLength(error);
+    if (!isFelt || !(work.lengths[i] > 0.0)) continue;
+    if (isStopped(limitOf(work, i), work.pose.angles[i], pull)) return true;
+  }
+  return false;
+}
+
+bool isHeldByLimit(const SpaceWork& work) {
+  const glm::dvec3 error = work.error();
+  for (std::size_t i = work.first; i < work.boneCount(); ++i) {
+    const glm::dvec3 lever = work.leverOf(i);
     const glm::dvec3 pull = glm::cross(lever, error);
-    LimitNormals& stops = work.limitNormals[i];
-    stops = ik::limitNormals(work.boneAt(i), work.pose.rotations[i], work.toParent(i, pull));
     const double felt = kNoPull * glm::length(lever) * glm::length(error);
-    for (glm::dvec3& normal : stops) {
-      if (normal == glm::dvec3(0.0)) continue;
-      normal = work.toWorld(i, normal);
-      isHeld = isHeld || std::abs(glm::dot(normal, pull)) > felt;
+    for (const glm::dvec3& normal : stopsOf(work, i, pull)) {
+      if (std::abs(glm::dot(normal, pull)) > felt) return true;
     }
   }
-  return isHeld;
+  return false;
 }
 
 double tryTurn(PlaneWork& work, std::size_t bone, double change) {
   const double angle = work.pose.angles[bone];
-  work.trial[bone] = change == 0.0 ? angle : moved(limitOf(work, bone), angle, change);
-  return std::remainder(work.trial[bone] - angle, 2.0 * std::numbers::pi);
+  work.trialAngles[bone] = change == 0.0 ? angle : moved(limitOf(work, bone), angle, change);
+  return std::remainder(work.trialAngles[bone] - angle, 2.0 * std::numbers::pi);
 }
 
 glm::dvec3 tryTurn(SpaceWork& work, std::size_t bone, const glm::dvec3& change) {
   const Rotation& now = work.pose.rotations[bone];
   if (change == glm::dvec3(0.0)) {
-    work.trial[bone] = now;
+    work.trialRotations[bone] = now;
     return change;
   }
   const Rotation next = moved(work.boneAt(bone), now, work.toParent(bone, change));
-  work.trial[bone] = nearest(next, now);
+  work.trialRotations[bone] = nearest(next, now);
   return work.toWorld(bone, rotationVector(next * glm::conjugate(now)));
 }
 
 void layOutTrial(PlaneWork& work) {
-  work.pose.angles.swap(work.trial);
-  forwardKinematics(work.problem.chain, work.pose, work.scratch);
-  work.pose.angles.swap(work.trial);
+  work.pose.angles.swap(work.trialAngles);
+  forwardKinematics(work.problem.chain, work.pose, work.trialJoints);
+  work.pose.angles.swap(work.trialAngles);
 }
 
 void layOutTrial(SpaceWork& work) {
-  // The trial's joints and orientations, into the places that are free.
   FrameAxes frame(work.problem.chain.baseScale);
-  work.scratch[0] = work.joints[0];
+  work.trialJoints[0] = work.joints[0];
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    frame.descend(work.trial[i], work.boneAt(i).scale);
-    work.turns[i] = frame.rotation;
-    work.scratch[i + 1] = work.scratch[i] + work.lengths[i] * frame.x();
+    frame.descend(work.trialRotations[i], work.boneAt(i).scale);
+    work.trialOrientations[i] = frame.rotation;
+    work.trialJoints[i + 1] = work.trialJoints[i] + work.lengths[i] * frame.x();
   }
 }
 
-void takeTrial(PlaneWork& work) { std::ranges::copy(work.trial, work.pose.angles.begin()); }
-void takeTrial(SpaceWork& work) { std::ranges::copy(work.trial, work.pose.rotations.begin()); }
+void takeTrial(PlaneWork& work) { std::ranges::copy(work.trialAngles, work.pose.angles.begin()); }
+void takeTrial(SpaceWork& work) {
+  std::ranges::copy(work.trialRotations, work.pose.rotations.begin());
+}
 
 }  // namespace ik

@@ -36,28 +36,25 @@ Rotation aimWithin(SpaceWork& work, std::size_t bone, const glm::dvec3& pivot,
                    const glm::dvec3& tip, const Rotation& carried);
 
 /// Lays the joints out as the pose says; returns the square of the largest distance that one moved.
-double settle(PlaneWork& work);
-double settle(SpaceWork& work);
+template <typename AnyWork>
+double settle(AnyWork& work);
 
 /// Finds what stops each joint that the pull of the target at the tip turns: work.freedom, and
-/// work.limitNormals, here as vectors of the world. Returns whether a joint is held back for good:
-/// its pull against the limit is more than rounding.
-bool findStops(PlaneWork& work);
-bool findStops(SpaceWork& work);
+/// work.limitNormals, here as vectors of the world.
+void findStops(PlaneWork& work);
+void findStops(SpaceWork& work);
 
-/// After a solve; changes work.freedom or work.limitNormals.
-template <typename AnyWork>
-bool isHeldByLimit(AnyWork& work) {
-  return findStops(work);
-}
+/// Whether a joint is held back for good: its pull against the limit is more than rounding.
+bool isHeldByLimit(const PlaneWork& work);
+bool isHeldByLimit(const SpaceWork& work);
 
 /// A joint's change in a step that is tried, as the solver believes it to turn: an angle, or a
 /// rotation vector of the world. Returns what of it the limits let through.
 double tryTurn(PlaneWork& work, std::size_t bone, double change);
 glm::dvec3 tryTurn(SpaceWork& work, std::size_t bone, const glm::dvec3& change);
 
-/// After tryTurn() for every bone: lays the chain out in work.scratch, and leaves its orientations
-/// in work.turns.
+/// After tryTurn() for every bone: lays the chain out in work.trialJoints and, in space,
+/// work.trialOrientations.
 void layOutTrial(PlaneWork& work);
 void layOutTrial(SpaceWork& work);
 

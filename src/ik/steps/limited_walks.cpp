@@ -37,12 +37,12 @@ void findHeadings(PlaneWork& work) {
   PlanarFrame frame(work);
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     frame.descend(work.boneAt(i), work.pose.angles[i]);
-    work.headings[i] = frame.x;
+    work.walk.headings[i] = frame.x;
   }
 }
 void findHeadings(SpaceWork& work) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    work.headings[i] = rotate({work.signs[i + 1].x, 0.0, 0.0}, work.orientations[i]);
+    work.walk.headings[i] = rotate({work.signs[i + 1].x, 0.0, 0.0}, work.orientations[i]);
   }
 }
 
@@ -51,7 +51,7 @@ void findHeadings(SpaceWork& work) {
 glm::dvec3 besideNext(const PlaneWork& work, std::size_t bone, const glm::dvec3& heading) {
   const double sense = work.senses[bone + 1];
   const glm::dvec3 next =
-      static_cast<double>(work.boneAt(bone + 1).scale.x) * work.headings[bone + 1];
+      static_cast<double>(work.boneAt(bone + 1).scale.x) * work.walk.headings[bone + 1];
   const double angle = sense * angleBetween(heading, next);
   const double within = allowed(limitOf(work, bone + 1), angle);
   if (within == angle) return heading;
@@ -59,7 +59,7 @@ glm::dvec3 besideNext(const PlaneWork& work, std::size_t bone, const glm::dvec3&
 }
 glm::dvec3 besideNext(const SpaceWork& work, std::size_t bone, const glm::dvec3& heading) {
   const glm::dvec3 next =
-      static_cast<double>(work.boneAt(bone + 1).scale.x) * work.headings[bone + 1];
+      static_cast<double>(work.boneAt(bone + 1).scale.x) * work.walk.headings[bone + 1];
   // The cone about the next bone is as wide as the one that the next bone is to stay in.
   Rotation swing = rotationBetween(next, heading);
   const double cone = work.boneAt(bone + 1).limit.cone;
@@ -128,15 +128,15 @@ glm::dvec3 shortenedBesideNext(const AnyWork& work, std::size_t bone, const glm:
   return turn == wanted ? heading : rotate(carried, turn);
 }
 
-// Leaves the bones' starts in `scratch`, and how they lie in `headings`.
+// Leaves the bones' starts in walk.joints, and how they lie in walk.headings.
 template <typename AnyWork>
 void walkTipToBase(AnyWork& work) {
   glm::dvec3 point = work.target();
-  work.scratch.back() = point;
+  work.walk.joints.back() = point;
   auto turned = AnyWork::kNoTurn;  // by the bone set down last
   for (std::size_t i = work.boneCount(); i-- > 0;) {
     const glm::dvec3 end = point;
-    glm::dvec3& heading = work.headings[i];
+    glm::dvec3& heading = work.walk.headings[i];
     const glm::dvec3 old = heading;
     if (work.lengths[i] > 0.0) heading = headingTo(work.joints[i], end, heading);
     if (i + 1 < work.boneCount()) {
@@ -145,20 +145,20 @@ void walkTipToBase(AnyWork& work) {
     }
     turned = work.turnBetween(old, heading);
     point = end - work.lengths[i] * heading;
-    work.scratch[i] = point;
+    work.walk.joints[i] = point;
     if (work.trace) work.trace->place(work.info(Phase::tipToBase, i, 0.0), point, end);
   }
 }
 
 template <typename AnyWork>
 double walkBaseToTip(AnyWork& work, bool aims) {
-  const glm::dvec3 tip = work.scratch.back();
+  const glm::dvec3 tip = work.walk.joints.back();
   glm::dvec3 start = work.joints.front();
   double moved = 0.0;
   auto walk = walker(work);
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    glm::dvec3 heading = work.headings[i];
-    if (aims && work.lengths[i] > 0.0) heading = headingTo(start, work.scratch[i + 1], heading);
+    glm::dvec3 heading = work.walk.headings[i];
+    if (aims && work.lengths[i] > 0.0) heading = headingTo(start, work.walk.joints[i + 1], heading);
     const glm::dvec3 end = start + work.lengths[i] * walk.set(i, heading);
     const glm::dvec3 step = end - work.joints[i + 1];
     moved = std::max(moved, glm::dot(step, step));
@@ -173,8 +173,10 @@ double walkBaseToTip(AnyWork& work, bool aims) {
   return moved;
 }
 
+}  // namespace
+
 template <typename AnyWork>
-double walks(AnyWork& work, bool aims) {
+double walksWithin(AnyWork& work, bool aims) {
   findHeadings(work);
   walkTipToBase(work);
   const double moved = walkBaseToTip(work, aims);
@@ -183,10 +185,7 @@ double walks(AnyWork& work, bool aims) {
   applyNaiveReading(work);
   return moved;
 }
-
-}  // namespace
-
-double walksWithin(PlaneWork& work, bool aims) { return walks(work, aims); }
-double walksWithin(SpaceWork& work, bool aims) { return walks(work, aims); }
+template double walksWithin(PlaneWork& work, bool aims);
+template double walksWithin(SpaceWork& work, bool aims);
 
 }  // namespace ik

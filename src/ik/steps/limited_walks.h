@@ -17,7 +17,7 @@
 namespace ik {
 
 /// One iteration; `aims`: in the second walk too. Returns what an Iteration does. With limits only.
-double walksWithin(PlaneWork& work, bool aims);
-double walksWithin(SpaceWork& work, bool aims);
+template <typename AnyWork>
+double walksWithin(AnyWork& work, bool aims);
 
 }  // namespace ik

@@ -19,9 +19,8 @@ inline constexpr std::array kMarquardtParameters{
     maxStep(90.0),
 };
 
-/// On work.arrays in space. Parameters are those above; the damping begins anew in
-/// iteration work.attempts.began.
-double levenbergMarquardt(PlaneWork& work);
-double levenbergMarquardt(SpaceWork& work);
+/// Parameters are those above; the damping begins anew in iteration work.attempts.began.
+template <typename AnyWork>
+double levenbergMarquardt(AnyWork& work);
 
 }  // namespace ik

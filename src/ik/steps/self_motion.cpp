@@ -27,11 +27,12 @@ glm::dvec3 leverOf(const Work& work, std::size_t bone) {
 // From the local rotation to the one in the rest pose, the shorter way.
 glm::dvec3 wayToRest(const PlaneWork& work, std::size_t bone) {
   if (work.lengths[bone] == 0.0) return glm::dvec3(0.0);  // it keeps its angle
-  const double way = work.rest.angles[bone] - work.pose.angles[bone];
+  const double way = work.selfMotion.rest.angles[bone] - work.pose.angles[bone];
   return {0.0, 0.0, work.senses[bone] * std::remainder(way, 2.0 * std::numbers::pi)};
 }
 glm::dvec3 wayToRest(const SpaceWork& work, std::size_t bone) {
-  const Rotation way = work.rest.rotations[bone] * glm::conjugate(work.pose.rotations[bone]);
+  const Rotation way =
+      work.selfMotion.rest.rotations[bone] * glm::conjugate(work.pose.rotations[bone]);
   return work.parent(bone).turningAxis(rotationVector(way));
 }
 
@@ -56,15 +57,15 @@ glm::dvec3 inside(const SpaceWork& work, std::size_t bone, const glm::dvec3& tur
 
 void forgetStop(PlaneWork& work, std::size_t bone) {
   work.freedom[bone] = work.lengths[bone] > 0.0 ? 1.0 : 0.0;
-  work.headings[bone] = glm::dvec3(0.0);
+  work.selfMotion.toLimits[bone] = glm::dvec3(0.0);
 }
 void forgetStop(SpaceWork& work, std::size_t bone) {
   work.limitNormals[bone] = {};
-  work.headings[bone] = glm::dvec3(0.0);
+  work.selfMotion.toLimits[bone] = glm::dvec3(0.0);
 }
 
 // Where `turn` would lead through a limit, of which nothing was known: leaves the joint what does
-// not, and into `headings` what takes it to the limit. Returns whether there was any.
+// not, and into `toLimits` what takes it to the limit. Returns whether there was any.
 bool findStop(PlaneWork& work, std::size_t bone, const glm::dvec3& turn) {
   if (work.freedom[bone] == 0.0) return false;
   const double sense = work.senses[bone];
@@ -73,7 +74,7 @@ bool findStop(PlaneWork& work, std::size_t bone, const glm::dvec3& turn) {
   const double within = moved(work.boneAt(bone).limit, now, change);
   if (std::abs(within - moved({}, now, change)) <= kRounding) return false;
   work.freedom[bone] = 0.0;
-  work.headings[bone].z = sense * std::remainder(within - now, 2.0 * std::numbers::pi);
+  work.selfMotion.toLimits[bone].z = sense * std::remainder(within - now, 2.0 * std::numbers::pi);
   return true;
 }
 bool findStop(SpaceWork& work, std::size_t bone, const glm::dvec3& turn) {
@@ -92,7 +93,7 @@ bool findStop(SpaceWork& work, std::size_t bone, const glm::dvec3& turn) {
     const bool isHere = here[i] != glm::dvec3(0.0);
     if (!isHere && there[i] == glm::dvec3(0.0)) continue;
     known = work.parent(bone).turningAxis(isHere ? here[i] : there[i]);
-    if (!isHere) work.headings[bone] += glm::dot(made, there[i]) * known;
+    if (!isHere) work.selfMotion.toLimits[bone] += glm::dot(made, there[i]) * known;
     isNew = true;
   }
   return isNew;
@@ -153,10 +154,10 @@ Symmetric squareOf(const AnyWork& work) {
 template <typename AnyWork>
 glm::dvec3 wanted(const AnyWork& work, std::size_t bone) {
   if (work.weightOf(bone) == 0.0) return glm::dvec3(0.0);
-  return possible(work, bone, wayToRest(work, bone)) + work.headings[bone];
+  return possible(work, bone, wayToRest(work, bone)) + work.selfMotion.toLimits[bone];
 }
 
-// Into `scratch` every joint's turn; returns the largest.
+// Into `turns` every joint's turn; returns the largest.
 template <typename AnyWork>
 double findTurns(AnyWork& work) {
   for (std::size_t i = work.first; i < work.boneCount(); ++i) forgetStop(work, i);
@@ -170,7 +171,7 @@ double findTurns(AnyWork& work) {
     for (std::size_t i = work.first; i < work.boneCount(); ++i) {
       const glm::dvec3 turn = wanted(work, i) + turnFor(work, i, force);
       isNew = (turn != glm::dvec3(0.0) && findStop(work, i, turn)) || isNew;
-      work.scratch[i] = turn;
+      work.selfMotion.turns[i] = turn;
       largest = std::max(largest, glm::length(turn));
     }
   }
@@ -203,19 +204,20 @@ void bringBack(AnyWork& work, const glm::dvec3& anchor, double enough) {
   }
 }
 
-double turnSinceSaved(const PlaneWork& work, std::size_t bone) {
-  const double change = work.pose.angles[bone] - work.saved.angles[bone];
+double turnSinceStart(const PlaneWork& work, std::size_t bone) {
+  const double change = work.pose.angles[bone] - work.selfMotion.start.angles[bone];
   return std::abs(std::remainder(change, 2.0 * std::numbers::pi));
 }
-double turnSinceSaved(const SpaceWork& work, std::size_t bone) {
-  const Rotation change = work.pose.rotations[bone] * glm::conjugate(work.saved.rotations[bone]);
+double turnSinceStart(const SpaceWork& work, std::size_t bone) {
+  const Rotation change =
+      work.pose.rotations[bone] * glm::conjugate(work.selfMotion.start.rotations[bone]);
   return glm::length(rotationVector(change));
 }
 
 template <typename AnyWork>
 bool isWithinCap(const AnyWork& work) {
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
-    if (turnSinceSaved(work, i) > work.mostTurn) return false;
+    if (turnSinceStart(work, i) > work.mostTurn) return false;
   }
   return true;
 }
@@ -228,42 +230,43 @@ double rest(AnyWork& work, const glm::dvec3& anchor) {
   const double before = costOf(work);
   const double most = std::min(work.mostTurn, kFarthest);
   double part = std::min(work.problem.rest.gain, most / largest);
-  copyPose(work, work.pose, work.saved);
+  copyPose(work, work.pose, work.selfMotion.start);
   for (std::size_t i = work.first; i < work.boneCount(); ++i) freezeStopped(work, i);
   for (int trial = 0; trial < kMostHalvings; ++trial, part *= 0.5) {
     for (std::size_t i = work.first; i < work.boneCount(); ++i) {
-      turnJoint(work, i, work.saved, part * work.scratch[i]);
+      turnJoint(work, i, work.selfMotion.start, part * work.selfMotion.turns[i]);
     }
     work.layOut();
     bringBack(work, anchor, 0.01 * slack);
     const bool isBack = glm::distance(work.joints.back(), anchor) <= slack;
     if (isBack && isWithinCap(work) && costOf(work) < before) return part * largest;
-    copyPose(work, work.saved, work.pose);
+    copyPose(work, work.selfMotion.start, work.pose);
     work.layOut();
   }
   return 0.0;
 }
 
+}  // namespace
+
 template <typename AnyWork>
-double restTraced(AnyWork& work, const glm::dvec3& anchor) {
+void beginResting(AnyWork& work) {
+  SelfMotionBuffers& own = work.selfMotion;
+  own.turns.resize(work.boneCount());
+  own.toLimits.resize(work.boneCount());
+  const Pose* const given = work.problem.rest.pose;
+  copyPose(work, given ? *given : work.pose, own.rest);
+  bringInside(work.problem.chain, work.first, own.rest);
+}
+template void beginResting(PlaneWork& work);
+template void beginResting(SpaceWork& work);
+
+template <typename AnyWork>
+double selfMotion(AnyWork& work, const glm::dvec3& anchor) {
   const double turned = rest(work, anchor);
   if (work.trace) work.tracePose(Phase::selfMotion);
   return turned;
 }
-
-template <typename AnyWork>
-void begin(AnyWork& work) {
-  const Pose* const given = work.problem.rest.pose;
-  copyPose(work, given ? *given : work.pose, work.rest);
-  bringInside(work.problem.chain, work.first, work.rest);
-}
-
-}  // namespace
-
-void beginResting(PlaneWork& work) { begin(work); }
-void beginResting(SpaceWork& work) { begin(work); }
-
-double selfMotion(PlaneWork& work, const glm::dvec3& anchor) { return restTraced(work, anchor); }
-double selfMotion(SpaceWork& work, const glm::dvec3& anchor) { return restTraced(work, anchor); }
+template double selfMotion(PlaneWork& work, const glm::dvec3& anchor);
+template double selfMotion(SpaceWork& work, const glm::dvec3& anchor);
 
 }  // namespace ik

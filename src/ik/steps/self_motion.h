@@ -17,16 +17,16 @@
 
 namespace ik {
 
-/// Before the solve, when the pose is within its limits: fills work.rest.
-void beginResting(PlaneWork& work);
-void beginResting(SpaceWork& work);
+/// Before the solve, when the pose is within its limits: fills work.selfMotion.rest.
+template <typename AnyWork>
+void beginResting(AnyWork& work);
 
 /// One iteration, which leaves the tip within half of the tolerance of `anchor`: of the target once
 /// that is reached, else of where the tip was left. Returns the largest angle that a joint turned
 /// by, radians; 0 where nothing helps any more. Turns as joints really turn, also where negative
 /// scale is ignored.
-double selfMotion(PlaneWork& work, const glm::dvec3& anchor);
-double selfMotion(SpaceWork& work, const glm::dvec3& anchor);
+template <typename AnyWork>
+double selfMotion(AnyWork& work, const glm::dvec3& anchor);
 
 /// An iteration that turns no joint by more has come to the end, radians.
 inline constexpr double kRested = 1e-5;

@@ -34,18 +34,6 @@ std::size_t longestOf(const Work& work) {
   return static_cast<std::size_t>(std::ranges::max_element(work.lengths) - work.lengths.begin());
 }
 
-template <typename AnyWork>
-double layOnALine(AnyWork& work) {
-  const double distance = glm::distance(work.target(), work.joints.front());
-  const bool isFar = 2.0 * distance > work.reach.inner + work.reach.outer;
-  const std::size_t longest = longestOf(work);
-  const glm::dvec3 aim = lineOf(work, longest);
-  const double moved =
-      layAlong(work, [&](std::size_t i) { return isFar || i == longest ? aim : -aim; });
-  if (work.trace) work.tracePose(Phase::straighten);
-  return moved;
-}
-
 // Half of the angle that an arc turns by whose chord is `part` of its length: sin(x) / x = part.
 double halfOfArc(double part) {
   double least = 0.0;
@@ -62,8 +50,29 @@ glm::dvec3 anySide(const SpaceWork& /*work*/, const glm::dvec3& aim) {
   return anyPerpendicular(aim);
 }
 
+}  // namespace
+
+bool isFree(const Chain& chain) {
+  const auto isBall = [](const Bone& bone) { return bone.joint == JointKind::ball; };
+  return chain.planar || std::ranges::all_of(chain.bones, isBall);
+}
+
 template <typename AnyWork>
-void layOnAnArc(AnyWork& work) {
+double straighten(AnyWork& work) {
+  const double distance = glm::distance(work.target(), work.joints.front());
+  const bool isFar = 2.0 * distance > work.reach.inner + work.reach.outer;
+  const std::size_t longest = longestOf(work);
+  const glm::dvec3 aim = lineOf(work, longest);
+  const double moved =
+      layAlong(work, [&](std::size_t i) { return isFar || i == longest ? aim : -aim; });
+  if (work.trace) work.tracePose(Phase::straighten);
+  return moved;
+}
+template double straighten(PlaneWork& work);
+template double straighten(SpaceWork& work);
+
+template <typename AnyWork>
+void bendLikeAnArc(AnyWork& work) {
   const double whole = work.reach.outer;
   if (!(whole > 0.0)) return;
   const double half = halfOfArc(glm::distance(work.target(), work.joints.front()) / whole);
@@ -78,18 +87,7 @@ void layOnAnArc(AnyWork& work) {
     return std::cos(angle) * aim + std::sin(angle) * side;
   });
 }
-
-}  // namespace
-
-bool isFree(const Chain& chain) {
-  const auto isBall = [](const Bone& bone) { return bone.joint == JointKind::ball; };
-  return chain.planar || std::ranges::all_of(chain.bones, isBall);
-}
-
-double straighten(PlaneWork& work) { return layOnALine(work); }
-double straighten(SpaceWork& work) { return layOnALine(work); }
-
-void bendLikeAnArc(PlaneWork& work) { layOnAnArc(work); }
-void bendLikeAnArc(SpaceWork& work) { layOnAnArc(work); }
+template void bendLikeAnArc(PlaneWork& work);
+template void bendLikeAnArc(SpaceWork& work);
 
 }  // namespace ik

@@ -20,12 +20,12 @@ inline bool isAtTheRim(const Reach& reach, double distance, double tolerance) {
 /// out towards one that is too far; for one that is too close only the longest bone points at it,
 /// and all others back. With the target on the base the line is the longest bone's. Returns what an
 /// Iteration does.
-double straighten(PlaneWork& work);
-double straighten(SpaceWork& work);
+template <typename AnyWork>
+double straighten(AnyWork& work);
 
 /// A pose whose tip is near a target in reach: on an arc of a circle from the base to the target,
 /// which lies on the side of the chain's middle. Works on joints and, in space, orientations.
-void bendLikeAnArc(PlaneWork& work);
-void bendLikeAnArc(SpaceWork& work);
+template <typename AnyWork>
+void bendLikeAnArc(AnyWork& work);
 
 }  // namespace ik

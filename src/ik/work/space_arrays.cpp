@@ -5,7 +5,7 @@
 namespace ik {
 namespace {
 
-void loadJoint(const SpaceWork& work, std::size_t i, SpaceArrays& arrays) {
+void loadJoint(const ArrayWork& work, std::size_t i, SpaceArrays& arrays) {
   const Bone& bone = work.boneAt(i);
   const glm::dvec3& signs = work.signs[i];
   arrays.hasBalls = arrays.hasBalls || bone.joint == JointKind::ball;
@@ -54,7 +54,7 @@ void SpaceArrays::resize(std::size_t n, bool jointByJoint) {
     return;
   lengths.resize(size);
   spans.resize(size);
-  scratch.resize(size);
+  locals.resize(size);
   for (KinematicState& each : states_) {
     each.orientations.resize(size);
     if (jointByJoint) {
@@ -81,13 +81,13 @@ void SpaceArrays::pad(std::size_t n, bool jointByJoint) {
   }
 }
 
-glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone) {
+glm::dvec3 columnOf(const ArrayWork& work, std::size_t bone) {
   const KinematicState& now = work.arrays.now();
   if (work.jointByJoint) return now.columns[bone];
   return (bone > 0 ? now.after[bone - 1] : now.all) - now.after[bone];
 }
 
-void loadChain(SpaceWork& work, std::uint64_t chain) {
+void loadChain(ArrayWork& work, std::uint64_t chain) {
   SpaceArrays& arrays = work.arrays;
   const bool ignoresMirrors = work.problem.ignoreNegativeScale;
   if (arrays.chain == chain && arrays.ignoresMirrors == ignoresMirrors) return;
@@ -103,10 +103,10 @@ void loadChain(SpaceWork& work, std::uint64_t chain) {
   arrays.ignoresMirrors = ignoresMirrors;
 }
 
-void loadPose(SpaceWork& work) {
+void loadPose(ArrayWork& work) {
   SpaceArrays& arrays = work.arrays;
   KinematicState& now = arrays.now();
-  Quaternions& locals = work.jointByJoint ? now.locals : arrays.scratch;
+  Quaternions& locals = work.jointByJoint ? now.locals : arrays.locals;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const Rotation& rotation = work.pose.rotations[i];
     locals.set(i, normalized(work.isMirrored ? mirrored(rotation, work.signs[i]) : rotation));
@@ -118,7 +118,7 @@ void loadPose(SpaceWork& work) {
   work.joints.back() = work.joints[0] + now.tip;
 }
 
-void store(const SpaceArrays& arrays, SpaceWork& work) {
+void store(const SpaceArrays& arrays, ArrayWork& work) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     work.orientations[i] = normalized(arrays.now().orientations[i]);
     work.joints[i + 1] = work.joints[i] + work.span(i, work.orientations[i]);
@@ -127,10 +127,10 @@ void store(const SpaceArrays& arrays, SpaceWork& work) {
   work.joints.back() = work.joints.front() + arrays.now().tip;
 }
 
-void readLocals(SpaceArrays& arrays, SpaceWork& work) {
+void readLocals(SpaceArrays& arrays, ArrayWork& work) {
   const KinematicState& now = arrays.now();
-  const Quaternions& locals = work.jointByJoint ? now.locals : arrays.scratch;
-  if (!work.jointByJoint) localsOf(now.orientations, arrays.lengths.size(), arrays.scratch);
+  const Quaternions& locals = work.jointByJoint ? now.locals : arrays.locals;
+  if (!work.jointByJoint) localsOf(now.orientations, arrays.lengths.size(), arrays.locals);
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     Rotation& rotation = work.pose.rotations[i];
     rotation = nearest(work.isMirrored ? mirrored(locals[i], work.signs[i]) : locals[i], rotation);

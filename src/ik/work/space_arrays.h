@@ -15,7 +15,7 @@
 
 namespace ik {
 
-struct SpaceWork;
+struct ArrayWork;
 
 /// n vectors.
 struct Vectors : VectorArrays<std::vector<double>> {
@@ -42,11 +42,10 @@ struct KinematicState {
 };
 
 struct SpaceArrays {
-  bool inUse = false;           ///< in this solve they tell how the chain lies
   bool hasBalls = false;        ///< else every joint is a hinge
   std::vector<double> lengths;  ///< of the bones, with the sign of their frame's x
   Vectors spans;                ///< from joint to joint, as tried last
-  Quaternions scratch;
+  Quaternions locals;           ///< of balls: the local rotations of a pose, as seen unmirrored
   // Joint by joint; in the parent's frame.
   Vectors turningAxes;  ///< a hinge's axis, as it turns
   Vectors assumedAxes;  ///< as the solver believes
@@ -69,28 +68,28 @@ struct SpaceArrays {
 };
 
 /// Fills work.arrays from the chain, if it is not the one that they are of; `chain` is its number.
-void loadChain(SpaceWork& work, std::uint64_t chain);
+void loadChain(ArrayWork& work, std::uint64_t chain);
 
 /// Fills `now`, and the last of work.joints, from work.pose. After loadChain().
-void loadPose(SpaceWork& work);
+void loadPose(ArrayWork& work);
 
 /// What a joint does for the tip: of a hinge axis × r, of a ball joint r.
-glm::dvec3 columnOf(const SpaceWork& work, std::size_t bone);
+glm::dvec3 columnOf(const ArrayWork& work, std::size_t bone);
 
 /// The frames from the local rotations. O(n).
 void multiplyOut(std::size_t n, const Quaternions& locals, Quaternions& orientations);
 
 /// Brings orientations back to length 1, from which they are off by little, lays the bones along
 /// them, in arrays.spans, and, joint by joint, turns the axes of hinges with them.
-void layAlong(SpaceWork& work, KinematicState& state);
+void layAlong(ArrayWork& work, KinematicState& state);
 
 /// Adds a chain up from `spans`: what its joints do for the tip, and where that is. O(n).
-void addUp(const SpaceWork& work, const Vectors& spans, KinematicState& state);
+void addUp(const ArrayWork& work, const Vectors& spans, KinematicState& state);
 
 /// Writes work.joints and work.orientations.
-void store(const SpaceArrays& arrays, SpaceWork& work);
+void store(const SpaceArrays& arrays, ArrayWork& work);
 
 /// Writes the local rotations of work.pose, and where the tip is by their forward kinematics.
-void readLocals(SpaceArrays& arrays, SpaceWork& work);
+void readLocals(SpaceArrays& arrays, ArrayWork& work);
 
 }  // namespace ik

@@ -69,7 +69,7 @@ IKLAB_WIDE void addUpHinges(const Vectors& spans, std::size_t n, KinematicState&
   state.tip = r;
 }
 
-void addUpMixed(const SpaceWork& work, const Vectors& spans, KinematicState& state) {
+void addUpMixed(const ArrayWork& work, const Vectors& spans, KinematicState& state) {
   Symmetric square;
   glm::dvec3 r{0.0};
   for (std::size_t i = work.boneCount(); i-- > 0;) {
@@ -151,13 +151,13 @@ IKLAB_WIDE void multiplyOut(std::size_t n, const Quaternions& locals, Quaternion
   for (std::size_t i = half; i < n; ++i) orientations.set(i, product(first, orientations[i]));
 }
 
-void layAlong(SpaceWork& work, KinematicState& state) {
+void layAlong(ArrayWork& work, KinematicState& state) {
   if (!work.jointByJoint) return layBones(work.arrays, state);
   state.axes.set(0, work.arrays.assumedAxes[0]);
   layBonesAndAxes(work.arrays, state);
 }
 
-void addUp(const SpaceWork& work, const Vectors& spans, KinematicState& state) {
+void addUp(const ArrayWork& work, const Vectors& spans, KinematicState& state) {
   const std::size_t n = work.boneCount();
   if (!work.jointByJoint) return addUpBalls(spans, n, state);
   if (work.arrays.hasBalls) return addUpMixed(work, spans, state);

@@ -3,8 +3,11 @@
 
 #include <cmath>
 #include <numbers>
+#include <span>
 #include <sstream>
 #include <utility>
+
+#include "ik/limits.h"
 
 namespace ik {
 namespace {
@@ -189,6 +192,34 @@ std::string faultInHinges(const SolverInfo& solver, const Chain& chain) {
   return {};
 }
 
+// A solver that knows positions alone.
+std::string faultInConstraints(const SolverInfo& solver, const Problem& problem) {
+  if (!solver.iterate.onPositions) return {};
+  const std::span bones(problem.chain.bones);
+  const std::size_t moved =
+      solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones.size();
+  for (std::size_t i = bones.size() - moved; i < bones.size(); ++i) {
+    if (isLimited(bones[i], problem.chain.planar)) {
+      return text("bones[", i, "].limit: ", solver.id, " knows no limits, expected none");
+    }
+    if (bones[i].weight != 1.0) {
+      return text("bones[", i, "].weight: ", solver.id, " knows no weights, expected 1, got ",
+                  bones[i].weight);
+    }
+  }
+  if (problem.rest.gain == 0.0) return {};
+  return text("rest.gain: ", solver.id, " knows no rest pose, expected 0, got ", problem.rest.gain);
+}
+
+std::string faultInSolver(const SolverInfo& solver, bool planar) {
+  const Iteration& iterate = solver.iterate;
+  const bool has = planar ? iterate.inPlane != nullptr : iterate.inSpace != nullptr;
+  if (!has && !iterate.onPositions) return text("solver: ", solver.id, " has no iteration");
+  if (solver.parameters.size() <= kMaxParameters) return {};
+  return text("solver: expected at most ", kMaxParameters, " parameters, got ",
+              solver.parameters.size());
+}
+
 std::string faultInParameter(const Parameter& parameter, double value) {
   if (!parameter.isChoice()) {
     if (value >= parameter.least && value <= parameter.most) return {};
@@ -229,7 +260,9 @@ std::string findFault(const SolverInfo& solver, const Problem& problem, const Se
   if (solver.bones > 0 && bones < static_cast<std::size_t>(solver.bones)) {
     return text("bones: ", solver.id, " expects at least ", solver.bones, ", got ", bones);
   }
+  if (std::string fault = faultInSolver(solver, problem.chain.planar); !fault.empty()) return fault;
   if (std::string fault = faultInHinges(solver, problem.chain); !fault.empty()) return fault;
+  if (std::string fault = faultInConstraints(solver, problem); !fault.empty()) return fault;
   if (std::string fault = faultInPose(problem.chain, pose); !fault.empty()) return fault;
   const bool planar = problem.chain.planar;
   if (std::string fault = faultInPoint("target", problem.target, planar); !fault.empty()) {

@@ -15,10 +15,10 @@ bool hasNegativeScale(const Chain& chain) {
 }
 
 void restore(PlaneWork& work, std::size_t bone) {
-  work.pose.angles[bone] = work.saved.angles[bone];
+  work.pose.angles[bone] = work.unread.angles[bone];
 }
 void restore(SpaceWork& work, std::size_t bone) {
-  work.pose.rotations[bone] = work.saved.rotations[bone];
+  work.pose.rotations[bone] = work.unread.rotations[bone];
 }
 
 // No reading turns a joint of weight 0.
@@ -29,20 +29,6 @@ void holdStill(AnyWork& work) {
   }
 }
 
-template <typename AnyWork>
-void readNaively(AnyWork& work) {
-  // An unmirrored chain goes the very same way whether or not mirrors are ignored.
-  if (!work.problem.ignoreNegativeScale || !hasNegativeScale(work.problem.chain)) return;
-  if (work.isConstrained) copyPose(work, work.pose, work.saved);
-  work.readPose(Mirrors::ignored);
-  if (work.isConstrained) {
-    holdStill(work);
-    bringInside(work.problem.chain, work.first, work.pose);
-  }
-  work.layOut();
-  if (work.trace) work.tracePose(Phase::apply);
-}
-
 }  // namespace
 
 Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers)
@@ -50,16 +36,17 @@ Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Bu
       settings(how),
       pose(start),
       joints(buffers.joints),
-      scratch(buffers.scratch),
+      trialJoints(buffers.trialJoints),
       lengths(buffers.lengths),
       nearest(buffers.nearest),
-      rest(buffers.rest),
-      saved(buffers.saved),
-      headings(buffers.headings),
+      unread(buffers.unread),
+      walk(buffers.walk),
+      selfMotion(buffers.selfMotion),
       reach(buffers.known.reach) {
   const std::vector<Bone>& bones = asked.chain.bones;
   joints.resize(bones.size() + 1);
-  scratch.resize(bones.size() + 1);
+  trialJoints.resize(bones.size() + 1);
+  walk.joints.resize(bones.size() + 1);
   lengths.resize(bones.size());
   for (std::size_t i = 0; i < bones.size(); ++i) lengths[i] = bones[i].effectiveLength();
   pose.stretch.clear();
@@ -68,25 +55,25 @@ Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Bu
 PlaneWork::PlaneWork(const Problem& asked, const Settings& how, Pose& start,
                      Workspace::Buffers& buffers)
     : Work(asked, how, start, buffers),
-      turns(buffers.turns),
-      gradient(buffers.gradient),
-      inverseSquares(buffers.inverseSquares),
-      senses(buffers.senses),
-      trial(buffers.trialAngles),
-      freedom(buffers.freedom) {
+      turns(buffers.plane.turns),
+      gradient(buffers.plane.gradient),
+      inverseSquares(buffers.plane.inverseSquares),
+      senses(buffers.plane.senses),
+      trialAngles(buffers.plane.trialAngles),
+      freedom(buffers.plane.freedom) {
   const std::size_t n = lengths.size();
-  buffers.turns.resize(n);
-  buffers.gradient.resize(n);
-  buffers.inverseSquares.resize(n);
-  buffers.senses.resize(n);
+  PlaneBuffers& own = buffers.plane;
+  own.turns.resize(n);
+  own.gradient.resize(n);
+  own.inverseSquares.resize(n);
+  own.senses.resize(n);
   int parity = asked.chain.baseScale.parity();
   for (std::size_t i = 0; i < n; ++i) {
     const double length = lengths[i];
-    buffers.inverseSquares[i] = length > 0.0 ? 1.0 / (length * length) : 0.0;
-    buffers.senses[i] = static_cast<double>(parity);
+    own.inverseSquares[i] = length > 0.0 ? 1.0 / (length * length) : 0.0;
+    own.senses[i] = static_cast<double>(parity);
     parity *= asked.chain.bones[i].scale.parity();
   }
-  layOut();
 }
 
 double PlaneWork::mix(double from, double to, double weight) {
@@ -100,29 +87,31 @@ void PlaneWork::readPose(Mirrors mirrors) {
 }
 
 SpaceWork::SpaceWork(const Problem& asked, const Settings& how, Pose& start,
-                     Workspace::Buffers& buffers, bool inArrays)
+                     Workspace::Buffers& buffers)
     : Work(asked, how, start, buffers),
-      turns(buffers.rotations),
-      gradient(buffers.torques),
-      orientations(buffers.orientations),
+      turns(buffers.space.turns),
+      gradient(buffers.space.gradient),
+      orientations(buffers.space.orientations),
       signs(buffers.known.signs),
       hasHinges(buffers.known.hasHinges),
       isMirrored(buffers.known.isMirrored),
-      trial(buffers.trialRotations),
-      limitNormals(buffers.limitNormals),
-      arrays(buffers.arrays) {
+      trialRotations(buffers.space.trialRotations),
+      trialOrientations(buffers.space.trialOrientations),
+      limitNormals(buffers.space.limitNormals),
+      hingeAxes(buffers.space.hingeAxes) {
   const std::size_t n = lengths.size();
-  buffers.rotations.resize(n, kNoRotation);
-  buffers.torques.resize(n);
-  buffers.orientations.resize(n, kNoRotation);
-  jointByJoint = hasHinges || (asked.ignoreNegativeScale && isMirrored);
-  arrays.inUse = inArrays;
-  if (inArrays) {
-    loadChain(*this, buffers.known.count);
-    loadPose(*this);
-  } else {
-    layOut();
-  }
+  turns.resize(n, kNoRotation);
+  gradient.resize(n);
+  orientations.resize(n, kNoRotation);
+  trialOrientations.resize(n, kNoRotation);
+}
+
+ArrayWork::ArrayWork(const Problem& asked, const Settings& how, Pose& start,
+                     Workspace::Buffers& buffers)
+    : SpaceWork(asked, how, start, buffers),
+      arrays(buffers.space.arrays),
+      jointByJoint(hasHinges || (asked.ignoreNegativeScale && isMirrored)) {
+  loadChain(*this, buffers.known.count);
 }
 
 Rotation SpaceWork::mix(const Rotation& from, const Rotation& to, double weight) {
@@ -229,7 +218,20 @@ double applyTurns(SpaceWork& work) {
   return moved;
 }
 
-void applyNaiveReading(PlaneWork& work) { readNaively(work); }
-void applyNaiveReading(SpaceWork& work) { readNaively(work); }
+template <typename AnyWork>
+void applyNaiveReading(AnyWork& work) {
+  // An unmirrored chain goes the very same way whether or not mirrors are ignored.
+  if (!work.problem.ignoreNegativeScale || !hasNegativeScale(work.problem.chain)) return;
+  if (work.isConstrained) copyPose(work, work.pose, work.unread);
+  work.readPose(Mirrors::ignored);
+  if (work.isConstrained) {
+    holdStill(work);
+    bringInside(work.problem.chain, work.first, work.pose);
+  }
+  work.layOut();
+  if (work.trace) work.tracePose(Phase::apply);
+}
+template void applyNaiveReading(PlaneWork& work);
+template void applyNaiveReading(SpaceWork& work);
 
 }  // namespace ik

@@ -15,35 +15,9 @@
 #include "ik/solve.h"
 #include "ik/space.h"
 #include "ik/trace.h"
-#include "ik/work/known_chain.h"
-#include "ik/work/space_arrays.h"
+#include "ik/work/buffers.h"
 
 namespace ik {
-
-struct Workspace::Buffers {
-  KnownChain known;  ///< the chain that is solved
-  std::vector<glm::dvec3> joints;
-  std::vector<glm::dvec3> scratch;
-  std::vector<double> lengths;
-  Pose nearest;
-  Pose rest;
-  Pose saved;
-  std::vector<glm::dvec3> headings;
-  // In the plane.
-  std::vector<Turn> turns;
-  std::vector<double> gradient;
-  std::vector<double> inverseSquares;
-  std::vector<double> senses;
-  std::vector<double> trialAngles;
-  std::vector<double> freedom;
-  // In space.
-  std::vector<Rotation> rotations;
-  std::vector<Rotation> orientations;
-  std::vector<glm::dvec3> torques;
-  std::vector<Rotation> trialRotations;
-  std::vector<LimitNormals> limitNormals;
-  SpaceArrays arrays;
-};
 
 /// The distances that decide when to stop, scene units.
 struct StopDistances {
@@ -68,13 +42,16 @@ struct Attempts {
 struct Work {
   const Problem& problem;
   const Settings& settings;
-  Pose& pose;  ///< up to date at the start and after finishing; in between only if it is changed
-               ///< itself
+  Pose& pose;  ///< up to date at the start and after finishing; in between only
+               ///< if it is changed itself
 
-  std::vector<glm::dvec3>& joints;   ///< n + 1: the pose, as the solver changes it
-  std::vector<glm::dvec3>& scratch;  ///< n + 1, free to use
-  std::vector<double>& lengths;      ///< n; those below kSmallest are 0
-  Pose& nearest;                     ///< of all attempts but this one
+  std::vector<glm::dvec3>& joints;       ///< n + 1: the pose, as the solver changes it
+  std::vector<glm::dvec3>& trialJoints;  ///< n + 1: of a step that is tried
+  std::vector<double>& lengths;          ///< n; those below kSmallest are 0
+  Pose& nearest;                         ///< of all attempts but this one
+  Pose& unread;                          ///< the pose before a naive reading
+  WalkBuffers& walk;
+  SelfMotionBuffers& selfMotion;
   /// Something is said about how single joints may turn: a limit, a weight, a cap or a rest pose.
   /// Then what solvers change is the pose, and the joints follow from it
   /// (ik/steps/limited_turns.h): no rounding can take a joint out of its limits, or turn one that
@@ -82,9 +59,6 @@ struct Work {
   bool isConstrained = false;
   bool shortensTurns = true;  ///< in the pose: weights and the cap shorten turns
   double mostTurn = std::numeric_limits<double>::infinity();  ///< of a joint in an iteration, rad
-  Pose& rest;                                                 ///< where Problem::rest pulls to
-  Pose& saved;                                                ///< free to use
-  std::vector<glm::dvec3>& headings;                          ///< n + 1, in the pose, free to use
 
   Reach reach;            ///< of the whole chain
   std::size_t first = 0;  ///< the first bone that the solver may move
@@ -108,6 +82,8 @@ struct Work {
   [[nodiscard]] std::size_t boneCount() const { return lengths.size(); }
   [[nodiscard]] const glm::dvec3& target() const { return problem.target; }
   [[nodiscard]] const Bone& boneAt(std::size_t bone) const { return problem.chain.bones[bone]; }
+  /// From the tip to the target.
+  [[nodiscard]] glm::dvec3 error() const { return target() - joints.back(); }
   /// From joint `bone` to the tip; where `joints` are kept.
   [[nodiscard]] glm::dvec3 leverOf(std::size_t bone) const { return joints.back() - joints[bone]; }
   [[nodiscard]] double weightOf(std::size_t bone) const {
@@ -134,12 +110,12 @@ struct PlaneWork : Work {
   using Turn = ik::Turn;
   static constexpr Turn kNoTurn = ik::kNoTurn;
 
-  std::vector<Turn>& turns;                   ///< n, free to use
-  std::vector<double>& gradient;              ///< n, free to use
+  std::vector<Turn>& turns;                   ///< n: what each bone turns by in a sweep
+  std::vector<double>& gradient;              ///< n: of gradient descent
   const std::vector<double>& inverseSquares;  ///< n: 1 / length², 0 for a length of 0
   const std::vector<double>& senses;  ///< n: -1 where the parent's frame is mirrored, else +1
-  std::vector<double>& trial;         ///< n, in the pose: the angles of a step that is tried
-  std::vector<double>& freedom;       ///< n, in the pose: 0 where a joint is stopped, else 1
+  std::vector<double>& trialAngles;   ///< n, with limits: of a step that is tried
+  std::vector<double>& freedom;       ///< n, with limits: 0 where a joint is stopped, else 1
 
   PlaneWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 
@@ -193,23 +169,21 @@ struct SpaceWork : Work {
   using Turn = Rotation;
   static constexpr Turn kNoTurn = kNoRotation;
 
-  std::vector<Rotation>& turns;       ///< n, free to use
-  std::vector<glm::dvec3>& gradient;  ///< n, free to use
+  std::vector<Rotation>& turns;       ///< n: what each bone turns by in a sweep
+  std::vector<glm::dvec3>& gradient;  ///< n: of gradient descent
   /// n: the rotation of each bone's frame in the world. Solvers that turn bones keep it up to date
   /// (applyTurns); those that place joints leave it as it was, and reading the pose swings every
   /// bone onto its joints from where its parent carries it.
   std::vector<Rotation>& orientations;
-  const std::vector<glm::dvec3>& signs;  ///< n + 1: of the base frame and of every bone's
-  bool hasHinges = false;                ///< else every joint is a ball
-  bool isMirrored = false;               ///< some joint lies in a frame with a negative scale
-  std::vector<Rotation>& trial;          ///< n, with limits: the rotations of a step that is tried
-  std::vector<LimitNormals>& limitNormals;  ///< n, with limits: what stops the joints
-  /// Joints do not turn as freely as balls, or not as the solver believes.
-  bool jointByJoint = false;
-  SpaceArrays& arrays;  ///< while they are in use, only the last joint is kept
+  const std::vector<glm::dvec3>& signs;      ///< n + 1: of the base frame and of every bone's
+  bool hasHinges = false;                    ///< else every joint is a ball
+  bool isMirrored = false;                   ///< some joint lies in a frame with a negative scale
+  std::vector<Rotation>& trialRotations;     ///< n, with limits: of a step that is tried
+  std::vector<Rotation>& trialOrientations;  ///< n: of the bones after that step
+  std::vector<LimitNormals>& limitNormals;   ///< n, with limits: what stops the joints
+  std::vector<glm::dvec3>& hingeAxes;        ///< n, with limits: as assumed, 0 where stopped
 
-  SpaceWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers,
-            bool inArrays);
+  SpaceWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 
   static double squaredLength(const glm::dvec3& v) { return glm::dot(v, v); }
   static double length(const glm::dvec3& v) { return glm::length(v); }
@@ -276,6 +250,16 @@ struct SpaceWork : Work {
   }
 };
 
+/// A chain in space as arrays: for solvers that linearise, and joints without limits or weights. Of
+/// `joints` only the first and the last are kept; store() writes the others, and `orientations`.
+struct ArrayWork : SpaceWork {
+  SpaceArrays& arrays;
+  /// Joints do not turn as freely as balls, or not as the solver assumes.
+  bool jointByJoint = false;
+
+  ArrayWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
+};
+
 /// The rotations alone.
 inline void copyPose(const PlaneWork& /*work*/, const Pose& from, Pose& to) {
   to.angles = from.angles;
@@ -290,10 +274,28 @@ inline void copyPose(const SpaceWork& /*work*/, const Pose& from, Pose& to) {
 double applyTurns(PlaneWork& work);
 double applyTurns(SpaceWork& work);
 
+/// The square of the largest distance from a joint in one place to the same joint in the other.
+inline double squaredMove(const std::vector<glm::dvec3>& from, const std::vector<glm::dvec3>& to) {
+  double moved = 0.0;
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    const glm::dvec3 step = to[i] - from[i];
+    moved = std::max(moved, glm::dot(step, step));
+  }
+  return moved;
+}
+
+/// The joints of the trial become the chain's. Returns the square of the largest distance that one
+/// moved.
+inline double takeTrialJoints(Work& work) {
+  const double moved = squaredMove(work.joints, work.trialJoints);
+  work.joints.swap(work.trialJoints);
+  return moved;
+}
+
 /// For solvers that aim bones by their absolute angles: where negative scale is ignored, the joints
 /// that they arrived at become local rotations by the naive reading, and the chain lies where these
 /// really put it. Does nothing where negative scale is respected.
-void applyNaiveReading(PlaneWork& work);
-void applyNaiveReading(SpaceWork& work);
+template <typename AnyWork>
+void applyNaiveReading(AnyWork& work);
 
 }  // namespace ik

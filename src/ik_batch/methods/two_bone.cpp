@@ -1,8 +1,7 @@
 // Two bones, analytically, in lanes, of planar chains: the last two. See ik/solvers/two_bone.cpp.
 #include <cmath>
 
-#include "ik/steps/arm_reach.h"
-#include "ik/steps/elbow.h"
+#include "ik/steps/arm_options.h"
 #include "ik_batch/kernels.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -56,7 +55,7 @@ struct TwoBone {
     return table.lengths[0] < table.lengths[1] ? P::zero() - first : first;
   }
 
-  // What it is to reach for: see ik/steps/arm_reach.h.
+  // What it is to reach for: see ik/steps/arm_options.h.
   struct Request {
     R l1;
     R l2;

@@ -1,4 +1,4 @@
-#include "ik/two_bone.h"
+#include "ik/arm.h"
 
 #include <algorithm>
 #include <array>

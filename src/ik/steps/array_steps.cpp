@@ -1,9 +1,8 @@
-// What jacobian.h says, for chains in space.
+// A step of the Jacobian solvers tried on a chain in arrays: jacobian.h.
 #include <algorithm>
 #include <cmath>
 
 #include "ik/steps/jacobian.h"
-#include "ik/steps/limited_jacobian.h"
 #include "ik/work/half_turn.h"
 
 namespace ik {
@@ -65,7 +64,7 @@ IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& f, const SpaceArrays
 }
 
 // One joint's local turn, that the force wants; before its own rotation.
-Rotation localTurn(const SpaceWork& work, std::size_t i, const glm::dvec3& pull) {
+Rotation localTurn(const ArrayWork& work, std::size_t i, const glm::dvec3& pull) {
   const SpaceArrays& arrays = work.arrays;
   const glm::dvec3 column = arrays.now().columns[i];
   if (work.isHinge(i)) {
@@ -135,7 +134,7 @@ IKLAB_WIDE void turnHingesMuch(std::size_t n, const glm::dvec3& pull, const Spac
 
 // Joint by joint: each local rotation by itself, and then their product. None turns by more than
 // `largest`.
-void turnJoints(SpaceWork& work, const glm::dvec3& pull, double largest) {
+void turnJoints(ArrayWork& work, const glm::dvec3& pull, double largest) {
   SpaceArrays& arrays = work.arrays;
   KinematicState& tried = arrays.tried();
   const std::size_t n = arrays.lengths.size();
@@ -157,7 +156,7 @@ void turnJoints(SpaceWork& work, const glm::dvec3& pull, double largest) {
 
 }  // namespace
 
-double tryInArrays(SpaceWork& work, double perUnit, const glm::dvec3& force, double largest) {
+double tryInArrays(ArrayWork& work, double perUnit, const glm::dvec3& force, double largest) {
   SpaceArrays& arrays = work.arrays;
   if (work.jointByJoint) {
     turnJoints(work, perUnit * force, largest);

@@ -1,0 +1,13 @@
+// One iteration of a solver of somebody else's: ik/custom_solver.h.
+#pragma once
+
+#include "ik/custom_solver.h"
+#include "ik/work/work.h"
+
+namespace ik {
+
+/// Returns what an Iteration does.
+template <typename AnyWork>
+double customIteration(AnyWork& work, void (*iterate)(JointPositions& chain));
+
+}  // namespace ik

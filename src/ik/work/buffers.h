@@ -1,0 +1,64 @@
+// The memory of a Workspace: every part of a solve has its own there.
+#pragma once
+
+#include <vector>
+
+#include "ik/limits.h"
+#include "ik/plane.h"
+#include "ik/solve.h"
+#include "ik/space.h"
+#include "ik/work/known_chain.h"
+#include "ik/work/space_arrays.h"
+
+namespace ik {
+
+/// FABRIK's.
+struct WalkBuffers {
+  std::vector<glm::dvec3> joints;    ///< n + 1: as the walk tip → base sets them down
+  std::vector<glm::dvec3> headings;  ///< n, with limits: unit vectors along the bones
+};
+
+/// Those of ik/steps/self_motion.h.
+struct SelfMotionBuffers {
+  Pose rest;                         ///< where Problem::rest pulls to
+  Pose start;                        ///< of an iteration
+  std::vector<glm::dvec3> turns;     ///< n: of the joints, rotation vectors of the world
+  std::vector<glm::dvec3> toLimits;  ///< n: what takes joints to limits that they come to
+};
+
+/// Of planar chains.
+struct PlaneBuffers {
+  std::vector<Turn> turns;
+  std::vector<double> gradient;
+  std::vector<double> inverseSquares;
+  std::vector<double> senses;
+  std::vector<double> trialAngles;
+  std::vector<double> freedom;
+};
+
+/// Of chains in space.
+struct SpaceBuffers {
+  std::vector<Rotation> turns;
+  std::vector<glm::dvec3> gradient;
+  std::vector<Rotation> orientations;
+  std::vector<Rotation> trialRotations;
+  std::vector<Rotation> trialOrientations;
+  std::vector<LimitNormals> limitNormals;
+  std::vector<glm::dvec3> hingeAxes;
+  SpaceArrays arrays;
+};
+
+struct Workspace::Buffers {
+  KnownChain known;  ///< the chain that is solved
+  std::vector<glm::dvec3> joints;
+  std::vector<glm::dvec3> trialJoints;
+  std::vector<double> lengths;
+  Pose nearest;
+  Pose unread;
+  WalkBuffers walk;
+  SelfMotionBuffers selfMotion;
+  PlaneBuffers plane;
+  SpaceBuffers space;
+};
+
+}  // namespace ik
