@@ -1,6 +1,7 @@
 // Everything that a user of the solver library needs.
 #pragma once
 
+#include "ik/arm.h"
 #include "ik/chain.h"
 #include "ik/custom_solver.h"
 #include "ik/forward_kinematics.h"
@@ -10,4 +11,3 @@
 #include "ik/solve.h"
 #include "ik/solver.h"
 #include "ik/trace.h"
-#include "ik/arm.h"

@@ -40,8 +40,7 @@ TEST(ValueWords, TheSchemaHasTheSame) {
   };
   EXPECT_EQ(wordsAt("/definitions/solving/properties/mode"), lab::Json(lab::kWords<lab::Mode>));
   EXPECT_EQ(wordsAt("/properties/playback/properties/unit"), lab::Json(lab::kWords<lab::Unit>));
-  EXPECT_EQ(wordsAt("/definitions/bone/properties/joint"),
-            lab::Json(lab::kWords<ik::JointKind>));
+  EXPECT_EQ(wordsAt("/definitions/bone/properties/joint"), lab::Json(lab::kWords<ik::JointKind>));
   lab::Json solvers = lab::Json::array();
   for (const ik::SolverInfo* each : ik::solvers()) solvers.push_back(each->id);
   EXPECT_EQ(wordsAt("/definitions/solving/properties/solver"), solvers);

@@ -19,11 +19,10 @@
 // - weight: the part of the way from the start pose to the answer, as local rotations; of each
 // joint
 //   times its own weight.
-#include "ik/arm.h"
-
 #include <algorithm>
 #include <array>
 
+#include "ik/arm.h"
 #include "ik/solver.h"
 #include "ik/steps/arm_options.h"
 #include "ik/steps/limited_elbow.h"
