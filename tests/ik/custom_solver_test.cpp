@@ -51,8 +51,9 @@ void misbehave(ik::JointPositions& chain) {
   for (glm::dvec3& joint : chain.joints) joint += glm::dvec3(3.0, 1.0, 2.0);
 }
 
-void divideByZero(ik::JointPositions& chain) {
-  chain.joints.back().x = std::numeric_limits<double>::quiet_NaN();
+template <int kExponent>
+void overflow(ik::JointPositions& chain) {
+  chain.joints.back().x = kExponent == 0 ? std::numeric_limits<double>::quiet_NaN() : 1e300;
 }
 
 constexpr ik::SolverInfo solverOf(void (*iterate)(ik::JointPositions& chain), int bones = 0) {
@@ -166,10 +167,12 @@ TEST(CustomSolver, MovesTheLastBonesAlone) {
     };
     ik::Workspace workspace;
     ik::Pose pose = task.pose;
+    ik::Trace trace;
     const ik::Result result =
-        ik::solve(solver, task.problem(), task.settings, pose, workspace, nullptr);
+        ik::solve(solver, task.problem(), task.settings, pose, workspace, &trace);
     EXPECT_EQ(result.status, ik::Status::reached);
     EXPECT_EQ(result.firstBone, 3);
+    EXPECT_EQ(trace.step(1).bone, 4) << "as the chain counts";
     if (planar) {
       check(task.pose.angles, pose.angles);
     } else {
@@ -181,28 +184,37 @@ TEST(CustomSolver, MovesTheLastBonesAlone) {
 TEST(CustomSolver, TheBaseAndThePlaneHold) {
   const ik::SolverInfo solver = solverOf(misbehave);
   Case task = mirroredCase(5, true);
-  task.settings.iterations = 3;
-  const support::Outcome outcome = support::solve(solver, task);
+  task.settings.iterations = 1;
+  ik::Trace trace;
+  const support::Outcome outcome = support::solve(solver, task, &trace);
   support::Faults faults;
   support::checkJoints(task, outcome, faults);
   EXPECT_FALSE(faults.any()) << faults.text();
   const Real left = distance(outcome.tip(), support::pointOf(task.target));
   EXPECT_NEAR(double(left), outcome.result.distance, 1e-12);
+  // All joints but the first went by (3, 1): the first bone reaches for where its end went.
+  const auto before = ik::forwardKinematics(task.chain, task.pose);
+  const glm::dvec3 aim = glm::normalize(before[1] + glm::dvec3(3.0, 1.0, 0.0) - before[0]);
+  const glm::dvec3 end = ik::forwardKinematics(task.chain, outcome.pose)[1];
+  EXPECT_LT(glm::distance(end, before[0] + aim), 1e-12);
+  for (const glm::dvec3& joint : trace.at(trace.size() - 1).joints) EXPECT_EQ(joint.z, 0.0);
 }
 
 TEST(CustomSolver, NumbersThatAreNoneUndoTheIteration) {
-  const ik::SolverInfo solver = solverOf(divideByZero);
   for (const bool planar : {true, false}) {
     const Case task = mirroredCase(5, planar);
-    ik::Workspace workspace;
-    ik::Pose pose = task.pose;
-    const ik::Result result =
-        ik::solve(solver, task.problem(), task.settings, pose, workspace, nullptr);
-    EXPECT_EQ(result.status, ik::Status::stalled);
-    EXPECT_EQ(result.iterations, 1);
-    const auto before = ik::forwardKinematics(task.chain, task.pose);
-    const auto after = ik::forwardKinematics(task.chain, pose);
-    EXPECT_LT(glm::distance(before.back(), after.back()), 1e-12);
+    for (const auto iterate : {overflow<0>, overflow<300>}) {
+      const ik::SolverInfo solver = solverOf(iterate);
+      ik::Workspace workspace;
+      ik::Pose pose = task.pose;
+      const ik::Result result =
+          ik::solve(solver, task.problem(), task.settings, pose, workspace, nullptr);
+      EXPECT_EQ(result.status, ik::Status::stalled);
+      EXPECT_EQ(result.iterations, 1);
+      const auto before = ik::forwardKinematics(task.chain, task.pose);
+      const auto after = ik::forwardKinematics(task.chain, pose);
+      EXPECT_LT(glm::distance(before.back(), after.back()), 1e-12);
+    }
   }
 }
 
