@@ -1,4 +1,5 @@
-// The table of solvers. Everything that lists solvers, here and in the program, loops over it.
+// What a solver is, and the table of those that the library has. Lists of solvers, their parameters
+// and the command line are made from the table.
 #pragma once
 
 #include <cstddef>
@@ -68,7 +69,7 @@ struct SolverInfo {
   bool remembers = false;    ///< an iteration depends on those before it in the same solve
   bool turnsHinges = false;  ///< in space; else the bones that it moves must have ball joints
   Iteration iterate;
-  /// Of a solver that picks another for each problem: which, and into `parameters` what to tell it.
+  /// The solver that works, chosen for each problem, with its own `parameters`.
   /// Called once, before the first iteration. Null: it does the work itself.
   const SolverInfo& (*pick)(const Work& work, ParameterValues& parameters) = nullptr;
 };

@@ -17,12 +17,6 @@ namespace {
 // After how many iterations an attempt is judged.
 int watchedOf(const Attempt& attempt) { return attempt.areUsedUp ? kWatchedAtLast : kWatched; }
 
-// A planar joint's angle, or the nearer end of its range: of floats an end may lie past it.
-double insideOf(const Bone& bone, double angle) {
-  if (angle >= bone.limit.least && angle <= bone.limit.most) return angle;
-  return isLimited(bone, true) ? betweenEnds(bone.limit, allowed(bone.limit, angle)) : angle;
-}
-
 }  // namespace
 
 template <typename T>
@@ -56,7 +50,9 @@ void Feed<T>::keepNearest(std::size_t lane) {
     pose.rotations = buffers_.pose.rotations;
     return;
   }
-  if (!table_.areAllRanged()) {
+  bool areAllRanged = true;
+  for (std::size_t i = 0; i < table_.bones; ++i) areAllRanged = areAllRanged && table_.hasRange(i);
+  if (!areAllRanged) {
     pose = task_.problem.starts[task_.sharesStart() ? 0 : problem];
     pose.stretch.clear();
     bringInside(chain, 0, pose);
@@ -69,55 +65,6 @@ void Feed<T>::keepNearest(std::size_t lane) {
   for (std::size_t i = 0; i < table_.bones; ++i, angle += table_.width) {
     if (table_.hasRange(i)) pose.angles[i] = sense * static_cast<double>(*angle);
     sense *= chain.bones[i].scale.parity();
-  }
-}
-
-// In the plane with the lane's own digits: a map begins anew some ten thousand times. No bone waits
-// for the sine and cosine of the one before it.
-template <typename T>
-void Feed<T>::layOutInPlane(std::size_t lane) {
-  const Chain& chain = task_.problem.chain;
-  const std::size_t width = table_.width;
-  T* row = table_.shape + lane;
-  T* angles = row + shapeRows() * width;
-  const auto write = [&](const glm::dvec2& place) {
-    row[0] = static_cast<T>(place.x);
-    row[width] = static_cast<T>(place.y);
-    row += 2 * width;
-  };
-  glm::dvec2 tip(0.0);
-  double heading = 0.0;
-  double sign = chain.baseScale.x;
-  double sense = chain.baseScale.parity();
-  if (task_.shape == Shape::joints) write(tip);
-  for (std::size_t i = 0; i < table_.bones; ++i, angles += width) {
-    const Bone& bone = chain.bones[i];
-    const double angle = insideOf(bone, buffers_.pose.angles[i]);
-    heading += sense * angle;
-    if (std::abs(heading) > std::numbers::pi) heading = std::remainder(heading, kWholeTurn);
-    sign *= bone.scale.x;
-    const auto direction = static_cast<T>(heading);
-    const glm::dvec2 aim(std::cos(direction), std::sin(direction));
-    const glm::dvec2 span = sign * static_cast<double>(table_.lengths[i]) * aim;
-    tip += span;
-    write(task_.shape == Shape::joints ? tip : span);
-    *angles = table_.hasRange(i) ? static_cast<T>(sense * angle) : T(0);
-    sense *= bone.scale.parity();
-  }
-  table_.tip[lane] = static_cast<T>(tip.x);
-  table_.tip[width + lane] = static_cast<T>(tip.y);
-}
-
-// The hinges of the pose in the buffers.
-template <typename T>
-void Feed<T>::layOutHinges(std::size_t lane) {
-  const Chain& chain = task_.problem.chain;
-  if (task_.hasLimits) bringInside(chain, 0, buffers_.pose);
-  forwardKinematics(chain, buffers_.pose, buffers_.joints);
-  writeStart(buffers_.joints, buffers_.pose, table_.shape + lane, table_.width);
-  const glm::dvec3 tip = (1.0 / task_.unit) * (buffers_.joints.back() - chain.base);
-  for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
-    table_.tip[c * table_.width + lane] = static_cast<T>(tip[c]);
   }
 }
 
@@ -214,10 +161,6 @@ template void Feed<float>::planLook(std::size_t);
 template void Feed<double>::planLook(std::size_t);
 template void Feed<float>::keepNearest(std::size_t);
 template void Feed<double>::keepNearest(std::size_t);
-template void Feed<float>::layOutInPlane(std::size_t);
-template void Feed<double>::layOutInPlane(std::size_t);
-template void Feed<float>::layOutHinges(std::size_t);
-template void Feed<double>::layOutHinges(std::size_t);
 template void Feed<float>::layOut(std::size_t);
 template void Feed<double>::layOut(std::size_t);
 template std::span<const double> Feed<float>::turnsOf(int);

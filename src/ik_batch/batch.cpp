@@ -13,6 +13,7 @@
 #include "ik/forward_kinematics.h"
 #include "ik/limits.h"
 #include "ik/steps/arm_options.h"
+#include "ik/steps/escape.h"
 #include "ik_batch/feed.h"
 #include "ik_batch/kernels.h"
 #include "ik_batch/one_by_one.h"
@@ -193,6 +194,8 @@ Task taskOf(const SolverInfo& solver, const BatchProblem& problem, const BatchSe
   const bool hasLimits = isLimited(bones.last(moved), problem.chain.planar) ||
                          isWeighted(bones.last(moved)) ||
                          (isArm && parameters[kArmWeight] != 1.0) || cutsTurns;
+  const bool isElseAlone = isAutomatic && !hasLimits && !hasHinges;
+  const int asked = solver.iterative ? settings.each.iterations : 1;
   Reach range = reach(bones.last(moved));
   const double unit = range.outer > 0.0 ? range.outer : 1.0;
   if (isArm) range.outer *= parameters[kStretch];
@@ -206,7 +209,8 @@ Task taskOf(const SolverInfo& solver, const BatchProblem& problem, const BatchSe
           .angles = method && !hasHinges ? method->angles : AngleForm::radians,
           .isArm = isArm,
           .beginsAnew = isAutomatic && (hasLimits || hasHinges),
-          .isElseAlone = isAutomatic && !hasLimits && !hasHinges,
+          .isElseAlone = isElseAlone,
+          .laneIterations = isElseAlone ? std::min(asked, kWatched) : asked,
           .hasHinges = hasHinges,
           .first = bones.size() - moved,
           .reach = range,

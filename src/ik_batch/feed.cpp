@@ -9,6 +9,7 @@
 #include "ik/limits.h"
 #include "ik/steps/escape.h"
 #include "ik/steps/straighten.h"
+#include "ik_batch/answers.h"
 #include "ik_batch/one_by_one.h"
 #include "ik_batch/stop_distances.h"
 
@@ -36,12 +37,6 @@ bool Share::next(std::size_t& problem) {
   if (claimed_ == end_) return false;
   problem = claimed_++;
   return true;
-}
-
-template <typename T>
-T Feed<T>::limit() const {
-  const int asked = task_.solver.iterative ? task_.settings.each.iterations : 1;
-  return static_cast<T>(task_.isElseAlone ? std::min(asked, kWatched) : asked);
 }
 
 template <typename T>
@@ -110,6 +105,12 @@ bool Feed<T>::admit(std::size_t lane, std::size_t problem) {
 }
 
 template <typename T>
+bool Feed<T>::isSolvedAlone(std::size_t problem) {
+  if (task_.isElseAlone) solveAlone(task_, buffers_, problem);
+  return task_.isElseAlone;
+}
+
+template <typename T>
 bool Feed<T>::isSettled(std::size_t problem, const LaneStopDistances<T>& stop,
                         std::span<const glm::dvec3> joints) {
   if (!task_.solver.iterative) return false;  // does what it does, wherever the tip is
@@ -118,23 +119,20 @@ bool Feed<T>::isSettled(std::size_t problem, const LaneStopDistances<T>& stop,
   const bool isThere = settings.stopWhenDone && answer.distance <= stop.nearEnough();
   const bool stays = settings.iterations == 0 || isThere;
   const bool points = task_.pointsWhenTooFar && stop.isTooFar && !stays;
-  if (task_.isElseAlone && !stays && !points) {
+  if (!stays && !points) {
     const double distance = glm::distance(joints[0], task_.problem.targets[problem]);
     const bool isOut = stop.shortfall > 0.0 || isAtTheRim(task_.reach, distance, stop.tolerance);
-    if (!isOut) return false;
-    solveAlone(task_, buffers_, problem);
-    return true;
+    return isOut && isSolvedAlone(problem);
   }
-  if (!stays && !points) return false;
   if (task_.sharesStart()) std::ranges::copy(joints, buffers_.joints.begin());
   if (points) {
     const glm::dvec3& target = task_.problem.targets[problem];
-    pointAt(target);
+    pointAt(task_, target, buffers_.joints);
     answer.iterations = settings.stopWhenDone ? 1 : settings.iterations;
     answer.distance = glm::distance(buffers_.joints.back(), target);
   }
   answer.status = stop.verdict(answer.distance, false);
-  writeOutput(problem, points);
+  writeOutput(task_, buffers_, problem, points);
   return true;
 }
 
@@ -208,18 +206,17 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
   // A closed form that missed would miss again.
   const bool isStuck = stalled || !task_.solver.iterative;
   answer.status = LaneStopDistances<T>(task_, base, target).verdict(answer.distance, isStuck);
-  if (task_.isElseAlone && answer.status != Status::reached) {
-    solveAlone(task_, buffers_, problem);
+  if (answer.status != Status::reached && isSolvedAlone(problem)) {
     --busy_;
     refill(lane);
     return;
   }
   if (answer.status == Status::stalled) {
-    answer.status = isHeldBack(base, target) ? Status::heldBack : stallStatus(lane);
+    answer.status = isHeldBack(task_, base, target) ? Status::heldBack : stallStatus(lane);
   }
   if (!task_.output.joints.empty() || !task_.output.poses.empty()) {
     readJoints(lane, problem);
-    writeOutput(problem, true);
+    writeOutput(task_, buffers_, problem, true);
   }
   --busy_;
   refill(lane);
@@ -229,7 +226,7 @@ template <typename T>
 bool Feed<T>::isStopped(std::size_t lane, std::size_t bone, double pull) const {
   const double least = static_cast<double>(table_.least[bone]);
   const double most = static_cast<double>(table_.most[bone]);
-  if (least > most || table_.most[bone] >= kNoRange<T>) return false;
+  if (!table_.hasRange(bone)) return false;
   constexpr double kEnd = static_cast<double>(kAtEnd<T>);
   if (task_.angles == AngleForm::radians) {
     const std::size_t row = shapeRows() + (task_.hasHinges ? kHingeRows * bone : bone);
@@ -264,7 +261,7 @@ Status Feed<T>::stallStatus(std::size_t lane) const {
     const double pull = glm::dot(axis, glm::cross(lever, error));
     const bool isFelt = std::abs(pull) > kNoPull * glm::length(lever) * glm::length(error);
     const bool isHeld = table_.weights && table_.weights[i] == T(0) && task_.solver.iterative;
-    if (isFelt && isHeld && table_.least[i] <= table_.most[i]) return Status::heldBack;
+    if (isFelt && isHeld && !table_.isUnseen(i)) return Status::heldBack;
     if (isFelt && isStopped(lane, i, pull)) status = Status::limitBlocked;
     glm::dvec3 span = vector(table_.shape, dim * i);
     if (task_.shape == Shape::joints) span = vector(table_.shape, dim * (i + 1)) - span;

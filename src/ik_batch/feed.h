@@ -25,7 +25,7 @@ enum class AngleForm {
   turns,    ///< as (cos, sin): stops-inl.h
 };
 
-/// Of one call, shared by its threads.
+/// What the threads of one call share.
 struct Task {
   const SolverInfo& solver;
   const BatchProblem& problem;
@@ -44,6 +44,8 @@ struct Task {
   /// Free chains of automatic: lanes are for what Levenberg-Marquardt brings to its target before
   /// automatic would look whether it is stuck. All else is solved alone.
   bool isElseAlone = false;
+  /// The most of a lane; a closed form is done after one.
+  int laneIterations = 1;
   /// All joints are hinges in space.
   bool hasHinges = false;
   /// The first bone that the solver moves; lanes know nothing of those before it.
@@ -79,7 +81,7 @@ class Share {
   std::size_t end_ = 0;
 };
 
-/// Of a lane of the solver that begins anew: as ik::Attempts.
+/// What a lane of the solver that begins anew keeps, as ik::Attempts.
 struct Attempt {
   int began = 1;
   int restarts = 0;
@@ -106,7 +108,10 @@ struct ThreadBuffers {
   Workspace single;  ///< of what is solved one by one
 };
 
-/// Of a hinge behind the spans, in rows: its angle, and its axis in the world.
+template <typename T>
+inline constexpr T kNoRange = T(1e30);
+
+/// The rows of a hinge, behind the spans: its angle, and its axis in the world.
 inline constexpr std::size_t kHingeRows = 4;
 
 /// Lanes side by side: every row is `width` numbers, one a lane. n are the bones that move.
@@ -121,7 +126,7 @@ struct Table {
   T* most = nullptr;
   /// With turns, four each, not rows: these ends as (cos, sin), the least first, as `turns` has it.
   T* ends = nullptr;
-  /// Of hinges, kHingeRows each, not rows: the axis in the parent's frame, as it turns were no
+  /// kHingeRows for each hinge, not rows: the axis in the parent's frame, as it turns were no
   /// frame mirrored, and the length, with the sign of the bone's frame on x.
   T* hinges = nullptr;
   T* weights = nullptr;         ///< n, of joints; null where all are 1
@@ -147,9 +152,16 @@ struct Table {
   T* failures = nullptr;  ///< steps in a row that led away from the target
   T* look = nullptr;      ///< the count at which Feed::watch() is due
 
-  /// Of planar chains with limits: whether a joint's angle is in the lane.
-  [[nodiscard]] bool hasRange(std::size_t bone) const;
-  [[nodiscard]] bool areAllRanged() const;
+  // What a joint with `least` and `most` can do.
+  /// Nobody could see it turn, its bone being without length, and it does not.
+  [[nodiscard]] bool isUnseen(std::size_t bone) const { return least[bone] > most[bone]; }
+  /// That, or a range of one angle.
+  [[nodiscard]] bool isLocked(std::size_t bone) const { return least[bone] >= most[bone]; }
+  [[nodiscard]] bool isFree(std::size_t bone) const { return most[bone] >= kNoRange<T>; }
+  /// Neither unseen nor free; in the plane its angle is then in the lane.
+  [[nodiscard]] bool hasRange(std::size_t bone) const {
+    return least && !isUnseen(bone) && !isFree(bone);
+  }
 };
 
 /// Rows of a table that are the solver's own.
@@ -158,27 +170,10 @@ struct OwnRows {
   std::size_t trials = 0;
 };
 
-template <typename T>
-inline constexpr T kNoRange = T(1e30);
-
-template <typename T>
-bool Table<T>::hasRange(std::size_t bone) const {
-  return least[bone] <= most[bone] && most[bone] < kNoRange<T>;
-}
-template <typename T>
-bool Table<T>::areAllRanged() const {
-  for (std::size_t i = 0; i < bones; ++i) {
-    if (!hasRange(i)) return false;
-  }
-  return true;
-}
-
 /// A joint this near to the end of its range stands at it, radians; see ik::kAtLimit.
 template <typename T>
 inline constexpr T kAtEnd = sizeof(T) == 4 ? T(5e-7) : T(1e-9);
 
-/// Whether a planar joint has a range, and can be seen to turn.
-bool hasRange(const Bone& bone);
 /// An angle within its range, or off it by rounding, as a number from `least` to `most`.
 double betweenEnds(const JointLimit& limit, double angle);
 
@@ -192,8 +187,8 @@ class Feed {
   Feed(Task& task, ThreadBuffers& buffers) : task_(task), share_(task), buffers_(buffers) {}
 
   [[nodiscard]] const Task& task() const { return task_; }
-  /// The most iterations of a lane. A closed form is done after one.
-  [[nodiscard]] T limit() const;
+  /// The most iterations of a lane.
+  [[nodiscard]] T limit() const { return static_cast<T>(task_.laneIterations); }
   /// Lays out a table of `width` lanes and gives each its first problem.
   Table<T>& open(std::size_t width, const OwnRows& own);
   [[nodiscard]] bool isBusy() const { return busy_ > 0; }
@@ -219,13 +214,13 @@ class Feed {
   void makeRoom(std::size_t width);
   void writeLengths();
   void writeRanges();
-  void writeHinges();
-  /// What a lane keeps of them, of a pose within its limits.
-  void writeHingeRows(const Pose& pose, T* to, std::size_t stride) const;
   [[nodiscard]] std::size_t shapeRows() const;
-  /// Of the angles, and the axes of hinges.
+  /// The rows of angles, and of axes of hinges.
   [[nodiscard]] std::size_t angleRows() const;
   [[nodiscard]] std::size_t laneRows() const { return shapeRows() + angleRows(); }
+  template <typename BoneOf>
+  T* writeShape(const BoneOf& boneOf, T* to, std::size_t stride) const;
+  void writeAngles(const Pose& pose, T* to, std::size_t stride) const;
   /// From all joints of a chain.
   void writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T* to,
                   std::size_t stride) const;
@@ -236,6 +231,8 @@ class Feed {
   void refill(std::size_t lane);
   /// False where the problem was done with at once.
   bool admit(std::size_t lane, std::size_t problem);
+  /// Solves the problem alone, if that is what is done with those that lanes are not for.
+  bool isSolvedAlone(std::size_t problem);
   /// Whether the problem needs no lane; then it is done with.
   bool isSettled(std::size_t problem, const LaneStopDistances<T>& stop,
                  std::span<const glm::dvec3> joints);
@@ -258,16 +255,9 @@ class Feed {
   [[nodiscard]] bool isGood(std::size_t problem) const;
   /// Where problem `problem` starts.
   std::span<const glm::dvec3> startOf(std::size_t problem);
-  void pointAt(const glm::dvec3& target);
-  /// Whether the tip of two bones fell behind because that was asked for.
-  [[nodiscard]] bool isHeldBack(const glm::dvec3& base, const glm::dvec3& target) const;
-  /// As ik::Pose has it; the joints in the buffers are the answer.
-  void writeStretch(const glm::dvec3& target, Pose& pose) const;
   void readJoints(std::size_t lane, std::size_t problem);
-  /// Of hinges: into the buffers' pose.
+  /// Reads the angles of hinges into the buffers' pose.
   void readAngles(std::size_t lane);
-  /// The joints in the buffers are the answer.
-  void writeOutput(std::size_t problem, bool moved);
 
   Task& task_;
   Share share_;

@@ -10,7 +10,7 @@ void runFabrik(Feed<float>& feed);
 void runFabrik(Feed<double>& feed);
 void runCcd(Feed<float>& feed);
 void runCcd(Feed<double>& feed);
-// Of hinges; runCcd() calls it.
+// For hinges; runCcd() calls it.
 void runHingedCcd(Feed<float>& feed);
 void runHingedCcd(Feed<double>& feed);
 void runDls(Feed<float>& feed);
@@ -21,12 +21,12 @@ void runJacobianTranspose(Feed<float>& feed);
 void runJacobianTranspose(Feed<double>& feed);
 void runLookAt(Feed<float>& feed);
 void runLookAt(Feed<double>& feed);
-// Of planar chains alone.
+// For planar chains alone.
 void runTwoBone(Feed<float>& feed);
 void runTwoBone(Feed<double>& feed);
 void runPseudoInverse(Feed<float>& feed);
 void runPseudoInverse(Feed<double>& feed);
-// Of those with limits.
+// For those with limits.
 void runAutomatic(Feed<float>& feed);
 void runAutomatic(Feed<double>& feed);
 void runSdls(Feed<float>& feed);

@@ -1,10 +1,15 @@
-// The lanes' memory.
+// The lanes' memory: cut into rows, filled and read.
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <numbers>
 
+#include <glm/geometric.hpp>
+
+#include "ik/forward_kinematics.h"
 #include "ik/limits.h"
 #include "ik/steps/escape.h"
+#include "ik_batch/hinges.h"
 #include "ik_batch/stop_distances.h"
 
 namespace ik::batch {
@@ -29,16 +34,10 @@ class Senses {
   int sense_;
 };
 
-template <typename T>
-void writeAngles(const Chain& chain, std::size_t first, const Pose& pose, T* to,
-                 std::size_t stride) {
-  Senses senses(chain, first);
-  for (std::size_t i = first; i < chain.bones.size(); ++i, to += stride) {
-    const double sense = senses.next();
-    *to = T(0);
-    if (!hasRange(chain.bones[i])) continue;
-    *to = static_cast<T>(sense * betweenEnds(chain.bones[i].limit, pose.angles[i]));
-  }
+// A planar joint's angle, or the nearer end of its range: of floats an end may lie past it.
+double insideOf(const Bone& bone, double angle) {
+  if (angle >= bone.limit.least && angle <= bone.limit.most) return angle;
+  return isLimited(bone, true) ? betweenEnds(bone.limit, allowed(bone.limit, angle)) : angle;
 }
 
 // By how much a joint at `angle` turns the heading of the bone before it; a bone that points
@@ -66,6 +65,12 @@ void writeTurns(const Chain& chain, std::size_t first, const Pose& pose, T* to,
   }
 }
 
+// A bone in a lane's measure: where it leads, and where it ends as seen from the first one's start.
+struct LaneBone {
+  glm::dvec3 span;
+  glm::dvec3 end;
+};
+
 // Cuts rows from a block of memory.
 template <typename T>
 T* cut(std::byte*& from, std::size_t count) {
@@ -76,8 +81,6 @@ T* cut(std::byte*& from, std::size_t count) {
 }
 
 }  // namespace
-
-bool hasRange(const Bone& bone) { return isLimited(bone, true) && bone.effectiveLength() > 0.0; }
 
 template <typename T>
 void Feed<T>::makeRoom(std::size_t width) {
@@ -90,11 +93,7 @@ void Feed<T>::makeRoom(std::size_t width) {
     buffers_.restartTurns.reserve(static_cast<std::size_t>(kMostRestarts) * table_.bones);
     if (buffers_.nearest.size() < width) buffers_.nearest.resize(width);
     for (Pose& pose : buffers_.nearest) {  // lanes change places: all have room
-      if (task_.hasHinges) {
-        pose.rotations.reserve(table_.bones);
-      } else {
-        pose.angles.reserve(table_.bones);
-      }
+      task_.hasHinges ? pose.rotations.reserve(table_.bones) : pose.angles.reserve(table_.bones);
     }
   }
   buffers_.row.resize(width);
@@ -145,7 +144,7 @@ Table<T>& Feed<T>::open(std::size_t width, const OwnRows& own) {
   }
   if (task_.hasHinges) {
     table_.hinges = cut<T>(from, kHingeRows * n);
-    writeHinges();
+    writeHinges(task_.problem.chain, table_.lengths, table_.hinges);
   }
   if (task_.sharesStart()) writeStart(task_.joints, task_.start, common_, 1);
   for (std::size_t lane = 0; lane < width; ++lane) refill(lane);
@@ -207,21 +206,125 @@ std::size_t Feed<T>::shapeRows() const {
 }
 
 template <typename T>
+void Feed<T>::writeAngles(const Pose& pose, T* to, std::size_t stride) const {
+  const std::span bones = std::span(task_.problem.chain.bones).subspan(task_.first);
+  Senses senses(task_.problem.chain, task_.first);
+  for (std::size_t i = 0; i < bones.size(); ++i, to += stride) {
+    const double sense = senses.next();
+    *to = T(0);
+    if (!table_.hasRange(i)) continue;
+    *to = static_cast<T>(sense * betweenEnds(bones[i].limit, pose.angles[task_.first + i]));
+  }
+}
+
+// `boneOf(i)`: where the bone leads and where it ends, in the lane's measure. Returns where the
+// rows behind the shape begin.
+template <typename T>
+template <typename BoneOf>
+T* Feed<T>::writeShape(const BoneOf& boneOf, T* to, std::size_t stride) const {
+  const auto write = [&](const glm::dvec3& place) {
+    for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c, to += stride) {
+      *to = static_cast<T>(place[c]);
+    }
+  };
+  const bool spans = task_.shape == Shape::spans;
+  if (!spans) write(glm::dvec3(0.0));
+  for (std::size_t i = 0; i < table_.bones; ++i) {
+    const LaneBone bone = boneOf(i);
+    write(spans ? bone.span : bone.end);
+  }
+  return to;
+}
+
+template <typename T>
 void Feed<T>::writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T* to,
                          std::size_t stride) const {
-  const int dim = static_cast<int>(task_.dimensions());
   const double scale = 1.0 / task_.unit;
-  const bool spans = task_.shape == Shape::spans;
   joints = joints.subspan(task_.first);
-  for (std::size_t i = 0; i < (spans ? table_.bones : table_.bones + 1); ++i) {
-    glm::dvec3 v = spans ? joints[i + 1] - joints[i] : joints[i] - joints[0];
-    if (spans && table_.lengths[i] == T(0)) v = glm::dvec3(0.0);
-    for (int c = 0; c < dim; ++c, to += stride) *to = static_cast<T>(scale * v[c]);
-  }
-  if (task_.hasHinges) return writeHingeRows(pose, to, stride);
+  const auto boneOf = [&](std::size_t i) {
+    const bool isPoint = table_.lengths[i] == T(0);
+    const glm::dvec3 span = isPoint ? glm::dvec3(0.0) : joints[i + 1] - joints[i];
+    return LaneBone{scale * span, scale * (joints[i + 1] - joints[0])};
+  };
+  to = writeShape(boneOf, to, stride);
+  if (task_.hasHinges) return writeHingeRows(task_.problem.chain, pose, to, stride);
   if (!task_.hasLimits) return;
-  const auto write = task_.angles == AngleForm::turns ? writeTurns<T> : writeAngles<T>;
-  write(task_.problem.chain, task_.first, pose, to, stride);
+  if (task_.angles == AngleForm::turns) {
+    return writeTurns(task_.problem.chain, task_.first, pose, to, stride);
+  }
+  writeAngles(pose, to, stride);
+}
+
+// With the lane's own digits, and no bone waits for the sine and cosine of the one before it: a map
+// begins anew some ten thousand times.
+template <typename T>
+void Feed<T>::layOutInPlane(std::size_t lane) {
+  const Chain& chain = task_.problem.chain;
+  glm::dvec2 tip(0.0);
+  double heading = 0.0;
+  double sign = chain.baseScale.x;
+  double sense = chain.baseScale.parity();
+  const auto boneOf = [&](std::size_t i) {
+    const Bone& bone = chain.bones[i];
+    double& angle = buffers_.pose.angles[i];
+    angle = insideOf(bone, angle);
+    heading += sense * angle;
+    if (std::abs(heading) > std::numbers::pi) heading = std::remainder(heading, kWholeTurn);
+    sign *= bone.scale.x;
+    sense *= bone.scale.parity();
+    const auto direction = static_cast<T>(heading);
+    const glm::dvec2 aim(std::cos(direction), std::sin(direction));
+    const glm::dvec2 span = sign * static_cast<double>(table_.lengths[i]) * aim;
+    tip += span;
+    return LaneBone{{span, 0.0}, {tip, 0.0}};
+  };
+  T* const angles = writeShape(boneOf, table_.shape + lane, table_.width);
+  writeAngles(buffers_.pose, angles, table_.width);
+  table_.tip[lane] = static_cast<T>(tip.x);
+  table_.tip[table_.width + lane] = static_cast<T>(tip.y);
+}
+
+// The hinges of the pose in the buffers.
+template <typename T>
+void Feed<T>::layOutHinges(std::size_t lane) {
+  const Chain& chain = task_.problem.chain;
+  if (task_.hasLimits) bringInside(chain, 0, buffers_.pose);
+  forwardKinematics(chain, buffers_.pose, buffers_.joints);
+  writeStart(buffers_.joints, buffers_.pose, table_.shape + lane, table_.width);
+  const glm::dvec3 tip = (1.0 / task_.unit) * (buffers_.joints.back() - chain.base);
+  for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
+    table_.tip[c * table_.width + lane] = static_cast<T>(tip[c]);
+  }
+}
+
+template <typename T>
+void Feed<T>::readAngles(std::size_t lane) {
+  const T* from = table_.shape + shapeRows() * table_.width + lane;
+  readHingeAngles(task_.problem.chain, from, table_.width, buffers_.pose);
+}
+
+template <typename T>
+void Feed<T>::readJoints(std::size_t lane, std::size_t problem) {
+  const std::size_t first = task_.first;
+  if (first > 0) {
+    const std::span<const glm::dvec3> start = startOf(problem);
+    if (task_.sharesStart()) std::ranges::copy(start, buffers_.joints.begin());
+  } else {
+    buffers_.joints[0] = task_.problem.chain.base;
+  }
+  const int dim = static_cast<int>(task_.dimensions());
+  const bool spans = task_.shape == Shape::spans;
+  const T* from = table_.shape + lane;
+  glm::dvec3 at(0.0);
+  const glm::dvec3 base = buffers_.joints[first];
+  if (!spans) from += task_.dimensions() * table_.width;  // the base is known
+  for (std::size_t i = 1; i <= table_.bones; ++i) {
+    for (int c = 0; c < dim; ++c, from += table_.width) {
+      at[c] = static_cast<double>(*from) + (spans ? at[c] : 0.0);
+    }
+    buffers_.joints[first + i] = base + task_.unit * at;
+  }
+  if (task_.hasHinges && !task_.output.poses.empty()) readAngles(lane);
 }
 
 template <typename T>
@@ -281,5 +384,15 @@ template void Feed<float>::writeStart(std::span<const glm::dvec3>, const Pose&, 
                                       std::size_t) const;
 template void Feed<double>::writeStart(std::span<const glm::dvec3>, const Pose&, double*,
                                        std::size_t) const;
+template void Feed<float>::writeAngles(const Pose&, float*, std::size_t) const;
+template void Feed<double>::writeAngles(const Pose&, double*, std::size_t) const;
+template void Feed<float>::layOutInPlane(std::size_t);
+template void Feed<double>::layOutInPlane(std::size_t);
+template void Feed<float>::layOutHinges(std::size_t);
+template void Feed<double>::layOutHinges(std::size_t);
+template void Feed<float>::readAngles(std::size_t);
+template void Feed<double>::readAngles(std::size_t);
+template void Feed<float>::readJoints(std::size_t, std::size_t);
+template void Feed<double>::readJoints(std::size_t, std::size_t);
 
 }  // namespace ik::batch

@@ -22,9 +22,9 @@ inline constexpr int kWatchedAtLast = 8;
 class RestartTurns {
  public:
   RestartTurns(std::size_t bones, int restart);
-  /// Of a planar joint, or a hinge: radians.
+  /// The turn of a planar joint or a hinge, radians.
   [[nodiscard]] double angle(std::size_t bone) const;
-  /// Of a ball joint: a rotation vector.
+  /// The turn of a ball joint, a rotation vector.
   [[nodiscard]] glm::dvec3 vector(std::size_t bone) const;
 
  private:

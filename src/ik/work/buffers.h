@@ -12,13 +12,13 @@
 
 namespace ik {
 
-/// FABRIK's.
+/// What FABRIK needs.
 struct WalkBuffers {
   std::vector<glm::dvec3> joints;    ///< n + 1: as the walk tip → base sets them down
   std::vector<glm::dvec3> headings;  ///< n, with limits: unit vectors along the bones
 };
 
-/// Those of ik/steps/self_motion.h.
+/// What ik/steps/self_motion.h needs.
 struct SelfMotionBuffers {
   Pose rest;                         ///< where Problem::rest pulls to
   Pose start;                        ///< of an iteration
@@ -26,7 +26,7 @@ struct SelfMotionBuffers {
   std::vector<glm::dvec3> toLimits;  ///< n: what takes joints to limits that they come to
 };
 
-/// Of planar chains.
+/// What planar chains need.
 struct PlaneBuffers {
   std::vector<Turn> turns;
   std::vector<double> gradient;
@@ -36,7 +36,7 @@ struct PlaneBuffers {
   std::vector<double> freedom;
 };
 
-/// Of chains in space.
+/// What chains in space need.
 struct SpaceBuffers {
   std::vector<Rotation> turns;
   std::vector<glm::dvec3> gradient;

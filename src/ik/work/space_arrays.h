@@ -50,7 +50,7 @@ struct SpaceArrays {
   Vectors turningAxes;  ///< a hinge's axis, as it turns
   Vectors assumedAxes;  ///< as the solver believes
 
-  // Of which of the workspace's chains, and how it was to be taken, all of this is.
+  // The chain that the arrays are of, by its number in the workspace, and how mirrors were taken.
   std::uint64_t chain = 0;
   bool ignoresMirrors = false;
 

@@ -33,9 +33,6 @@ struct HingeRows {
   static HWY_INLINE P axis(const Table<T>& table, std::size_t bone) {
     return P::load(of(table, table.shape, bone) + R::kLanes, 0);
   }
-  static HWY_INLINE bool hasRange(const Table<T>& table, std::size_t bone) {
-    return table.least && table.most[bone] < kNoRange<T>;
-  }
 };
 
 /// Goes along a chain of hinges from its base, joint by joint: axis(), then turn().
@@ -67,7 +64,7 @@ class HingeWalk {
   HWY_INLINE void turn(const R& angle) {
     // A quaternion's sign means nothing.
     const R half = folded(angle * R(T(0.5))).rest;
-    const bool isKept = HingeRows<R>::hasRange(table_, bone_);
+    const bool isKept = table_.hasRange(bone_);
     (isKept ? angle : half + half).store(HingeRows<R>::of(table_, rows_, bone_));
     const PlaneTurn<R> own = turnBy<R, kTerms>(half);
     frame_ = {frame_.w * own.x + across_.w * own.y, frame_.v * own.x + across_.v * own.y};

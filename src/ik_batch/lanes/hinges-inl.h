@@ -38,7 +38,7 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
     const P whole = cross(Rows::axis(table, bone), lever);
     if (!table.least) return whole;
     const P column = table.weights ? whole * R(table.roots[bone]) : whole;
-    if (!Rows::hasRange(table, bone)) return column;
+    if (!table.hasRange(bone)) return column;
     const R pull = dot(whole, error);
     const R angle = Rows::angle(table, bone);
     const Where isUp = R(table.most[bone]) - angle <= R(kAtEnd<T>);
@@ -95,7 +95,7 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
     for (std::size_t i = 0; i < table.bones; ++i) {
       walk.axis();
       R angle = Rows::angle(table, i) + turnOf(table, i, force);
-      if (Rows::hasRange(table, i)) angle = min(max(angle, R(table.least[i])), R(table.most[i]));
+      if (table.hasRange(i)) angle = min(max(angle, R(table.least[i])), R(table.most[i]));
       walk.turn(angle);
     }
     return walk.end();

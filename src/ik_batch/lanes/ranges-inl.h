@@ -30,9 +30,6 @@ struct Ranges {
   static HWY_INLINE R angleOf(const Table<T>& table, std::size_t bone) {
     return R::load(table.shape + (2 * table.bones + bone) * R::kLanes);
   }
-  static bool isFree(const Table<T>& table, std::size_t bone) {
-    return table.most[bone] >= kNoRange<T>;
-  }
 
   /// J·W·Jᵀ, with W of weights. Leaves the levers for leverOf().
   static HWY_INLINE Square<R, 2> linearise(const Table<T>& table, const P& error) {
@@ -85,7 +82,7 @@ struct Ranges {
   static HWY_INLINE R turn(const Table<T>& table, std::size_t bone, const R& wanted) {
     const R angle = angleOf(table, bone);
     T* const to = table.scratch + (2 * table.bones + bone) * R::kLanes;
-    if (table.least[bone] > table.most[bone] || isFree(table, bone)) {
+    if (!table.hasRange(bone)) {
       angle.store(to);
       return wanted;
     }
@@ -98,8 +95,8 @@ struct Ranges {
  private:
   static HWY_INLINE P yielded(const Table<T>& table, std::size_t bone, const P& lever,
                               const P& error) {
-    if (table.least[bone] > table.most[bone]) return P::zero();
-    if (isFree(table, bone)) return lever;
+    if (table.isUnseen(bone)) return P::zero();
+    if (table.isFree(bone)) return lever;
     const R pull = PlaneTurn<R>::angle(lever, error);
     const R angle = angleOf(table, bone);
     const Where isUp = angle >= R(table.most[bone] - kAtEnd<T>);

@@ -28,18 +28,6 @@ struct Stops {
   using Turn = PlaneTurn<R>;
   using Where = typename R::Where;
 
-  /// Nobody could see the joint turn, and it does not.
-  static bool isUnseen(const Table<T>& table, std::size_t bone) {
-    return table.least[bone] > table.most[bone];
-  }
-  /// A range of one angle, or none that is seen.
-  static bool isLocked(const Table<T>& table, std::size_t bone) {
-    return table.least[bone] >= table.most[bone];
-  }
-  static bool isFree(const Table<T>& table, std::size_t bone) {
-    return table.most[bone] >= kNoRange<T>;
-  }
-
   static HWY_INLINE Turn base(const Table<T>& table) { return Turn::load(table.turns, 0); }
   static HWY_INLINE Turn turnOf(const Table<T>& table, std::size_t bone) {
     return Turn::load(table.turns, bone + 1);
@@ -124,7 +112,7 @@ struct Stops {
   static HWY_INLINE Turn moved(const Table<T>& table, std::size_t bone, const Turn& old,
                                const Turn& change) {
     const Turn next = product(old, change);
-    if (isFree(table, bone)) return next;
+    if (table.isFree(bone)) return next;
     const T* const ends = table.ends + 4 * bone;
     const Where isDown = change.y < R(T(0));
     const Turn end{select(isDown, R(ends[0]), R(ends[2])), select(isDown, R(ends[1]), R(ends[3]))};
@@ -153,7 +141,7 @@ struct Stops {
     if (shortening.shortens(table, bone)) {
       const Turn change = shortening(table, bone, product(next, inverse(old)));
       next = unit(moved(table, bone, old, change));
-    } else if (!isFree(table, bone)) {
+    } else if (!table.isFree(bone)) {
       next = allowed(table, bone, next).turn;
     }
     keep(table, bone, next);

@@ -105,7 +105,7 @@ struct LimitedCcd {
   typename Joints::Shortening shortening;
 
   HWY_INLINE void aim(const Table<T>& table, std::size_t bone, const P& pivot, P& tip) const {
-    if (Joints::isLocked(table, bone) || shortening.weightOf(table, bone) == T(0)) return;
+    if (table.isLocked(bone) || shortening.weightOf(table, bone) == T(0)) return;
     const P toTip = tip - pivot;
     const P toTarget = P::load(table.target, 0) - pivot;
     tip = pivot + rotate(toTip, Joints::aim(table, bone, toTip, toTarget, shortening));

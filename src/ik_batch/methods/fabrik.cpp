@@ -121,8 +121,8 @@ struct LimitedFabrik {
   // range: as near to `heading` as can be.
   static HWY_INLINE Turn besideNext(const Table<T>& table, std::size_t bone, const Turn& heading,
                                     const Turn& next) {
-    if (Joints::isFree(table, bone + 1)) return heading;
-    if (Joints::isLocked(table, bone + 1)) {
+    if (table.isFree(bone + 1)) return heading;
+    if (table.isLocked(bone + 1)) {
       return product(next, Joints::inverse(Joints::turnOf(table, bone + 1)));
     }
     const auto stopped = Joints::allowed(table, bone + 1, product(next, Joints::inverse(heading)));
@@ -149,7 +149,7 @@ struct LimitedFabrik {
     for (std::size_t i = table.bones; i-- > 0;) {
       const Turn old = Turn::load(headingsOf(table), i);
       Turn heading = old;
-      if (!Joints::isUnseen(table, i)) heading = headingTo(P::load(table.shape, i), point, old);
+      if (!table.isUnseen(i)) heading = headingTo(P::load(table.shape, i), point, old);
       if (i + 1 < table.bones) {
         heading = besideNext(table, i, easedBesideNext(table, i, old, heading, turned), next);
       }
@@ -173,7 +173,7 @@ struct LimitedFabrik {
       Joints::keep(table, bone, next);
       return Joints::unit(product(parent, next));
     }
-    if (Joints::isFree(table, bone)) {
+    if (table.isFree(bone)) {
       Joints::keep(table, bone, wanted);
       return heading;
     }
@@ -189,7 +189,7 @@ struct LimitedFabrik {
     Turn heading = Joints::base(table);
     Number moved(T(0));
     for (std::size_t i = 0; i < table.bones; ++i) {
-      if (Joints::isLocked(table, i) || shortening.weightOf(table, i) == T(0)) {
+      if (table.isLocked(i) || shortening.weightOf(table, i) == T(0)) {
         heading = product(heading, Joints::turnOf(table, i));
       } else {
         Turn aim = Turn::load(headingsOf(table), i);

@@ -52,7 +52,7 @@ struct HingedCcd {
                       const R& whole) const {
     const T weight = table.weights ? table.weights[bone] : T(1);
     const R next = angle + min(max(whole * R(weight), R(-most)), R(most));
-    if (!Rows::hasRange(table, bone)) return next;
+    if (!table.hasRange(bone)) return next;
     const T first = table.least[bone];
     const T last = table.most[bone];
     const bool stopsOnTheWay = isCapped || weight != T(1);

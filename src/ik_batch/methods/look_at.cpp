@@ -45,7 +45,7 @@ struct LimitedLookAt {
 
   HWY_INLINE Number step(const Table<T>& table) const {
     (Number::load(table.count) + Number(T(1))).store(table.count);
-    if (Joints::isLocked(table, 0) || shortening.weightOf(table, 0) == T(0)) return Number(T(0));
+    if (table.isLocked(0) || shortening.weightOf(table, 0) == T(0)) return Number(T(0));
     const P old = P::load(table.shape, 0);
     Joints::aim(table, 0, old, P::load(table.target, 0), shortening);
     const auto heading = product(Joints::base(table), Joints::turnOf(table, 0));

@@ -142,9 +142,9 @@ struct TwoBone {
                               const Turn& heading) {
     const Where never = R(T(1)) < R(T(0));
     if (table.lengths[bone] <= T(0)) return never;
-    if (Joints::isLocked(table, bone)) return !never;
+    if (table.isLocked(bone)) return !never;
     const Turn wanted = product(heading, Joints::inverse(parent));
-    if (Joints::isFree(table, bone)) {
+    if (table.isFree(bone)) {
       Joints::keep(table, bone, wanted);
       return never;
     }
@@ -156,7 +156,7 @@ struct TwoBone {
   // Turns the tip once more towards the target.
   static HWY_INLINE void aimAgain(const Table<T>& table, std::size_t bone, const P& joint,
                                   const P& tip, const Where& where) {
-    if (Joints::isLocked(table, bone)) return;
+    if (table.isLocked(bone)) return;
     const Turn old = Joints::turnOf(table, bone);
     Joints::aim(table, bone, tip - joint, P::load(table.target, 0) - joint);
     const Turn next = Joints::turnOf(table, bone);
@@ -177,12 +177,12 @@ struct TwoBone {
 
   // Only part of the way from how a joint was turned before.
   HWY_INLINE void blend(const Table<T>& table, std::size_t bone, const Turn& before) const {
-    if (Joints::isLocked(table, bone)) return;
+    if (table.isLocked(bone)) return;
     const T own = table.weights ? table.weights[bone] : T(1);
     const Turn way = product(Joints::turnOf(table, bone), Joints::inverse(before));
     const Heading<R> made = headingOf(angleOf(way) * R(weight * own));
     const Turn turned = product(before, Turn{made.turn.x * made.sign, made.turn.y * made.sign});
-    const bool isFree = Joints::isFree(table, bone);
+    const bool isFree = table.isFree(bone);
     Joints::keep(table, bone, isFree ? turned : Joints::allowed(table, bone, turned).turn);
   }
 
