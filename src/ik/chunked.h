@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 namespace ik {
@@ -14,10 +15,12 @@ class Chunked {
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] const T& operator[](std::size_t i) const { return chunks_[i / kChunk][i % kChunk]; }
 
-  void append(const T& element) {
+  /// `arguments` are those of a constructor.
+  template <typename... Arguments>
+  void append(Arguments&&... arguments) {
     const std::size_t chunk = size_ / kChunk;
     if (chunk == chunks_.size()) chunks_.emplace_back().reserve(kChunk);
-    chunks_[chunk].push_back(element);
+    chunks_[chunk].emplace_back(std::forward<Arguments>(arguments)...);
     ++size_;
   }
 

@@ -38,12 +38,6 @@ double inside(const JointLimit& limit, double angle) {
 
 Rotation twistBy(double angle) { return rotationAbout(kX, angle); }
 
-// The turn by a rotation vector.
-Rotation turnBy(const glm::dvec3& vector) {
-  const double angle = glm::length(vector);
-  return angle > 0.0 ? rotationAbout(vector / angle, angle) : kNoRotation;
-}
-
 LimitNormals hingeLimitNormals(const Bone& bone, const Rotation& rotation,
                                const glm::dvec3& change) {
   const glm::dvec3 axis = glm::normalize(bone.axis);
@@ -119,7 +113,7 @@ Rotation allowed(const Bone& bone, const Rotation& rotation) {
 
 Rotation moved(const Bone& bone, const Rotation& rotation, const glm::dvec3& change) {
   if (bone.joint == JointKind::ball) {
-    return allowed(bone, normalized(turnBy(change) * rotation));
+    return allowed(bone, normalized(rotationFromVector(change) * rotation));
   }
   const glm::dvec3 axis = glm::normalize(bone.axis);
   return rotationAbout(axis, moved(bone.limit, angleAbout(axis, rotation), glm::dot(axis, change)));

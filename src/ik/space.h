@@ -84,6 +84,12 @@ inline Rotation rotationAbout(const glm::dvec3& axis, double angle) {
 /// The axis of a turn, the shorter way round, as long as its angle, radians.
 glm::dvec3 rotationVector(const Rotation& rotation);
 
+/// The turn by such a vector.
+inline Rotation rotationFromVector(const glm::dvec3& vector) {
+  const double angle = glm::length(vector);
+  return angle > 0.0 ? rotationAbout(vector / angle, angle) : kNoRotation;
+}
+
 /// The part of `v` across the unit vector `axis`.
 inline glm::dvec3 across(const glm::dvec3& v, const glm::dvec3& axis) {
   const glm::dvec3 once = v - glm::dot(v, axis) * axis;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <type_traits>
 
 namespace ik {
@@ -18,6 +19,12 @@ void Trace::begin(const Chain& chain, const Pose& pose, const std::vector<glm::d
   chain_ = chain;
   start_ = pose;
   steps_.clear();
+  held_.clear();
+  takeHeld();
+  stops_.clear();
+  stopSteps_.clear();
+  arm_.reset();
+  next_ = {};
   keyframes_.clear();
   keyframeRotations_.clear();
   stretches_.clear();
@@ -26,11 +33,34 @@ void Trace::begin(const Chain& chain, const Pose& pose, const std::vector<glm::d
   this->pose({0, Phase::start, kAllBones, distance}, joints, orientations);
 }
 
-void Trace::push(const Step& step) {
+bool Trace::isFull() {
   const std::size_t bytes = steps_.size() * sizeof(Step) + keyframes_.size() * sizeof(glm::dvec3) +
-                            keyframeRotations_.size() * sizeof(Rotation);
+                            keyframeRotations_.size() * sizeof(Rotation) +
+                            held_.size() * sizeof(HeldStep) +
+                            stops_.size() * (sizeof(Stop) + sizeof(std::size_t));
   truncated_ = truncated_ || bytes > kMaxBytes;
-  if (!truncated_) steps_.append(step);
+  return truncated_;
+}
+
+void Trace::push(const StepInfo& info, Edit edit, const glm::dvec3& start, const glm::dvec4& rest) {
+  if (isFull()) return;
+  steps_.append(info, edit, holds_, heldIndex_, start, rest);
+  holds_ = {};
+  heldIndex_ = kNone;
+}
+
+void Trace::hold(const glm::dvec4& wanted, const Held& by) {
+  if (truncated_) return;
+  holds_ = by.holds;
+  heldIndex_ = static_cast<std::int32_t>(held_.size());
+  held_.append(wanted, by);
+}
+
+Trace::Held Trace::takeHeld() {
+  const Held by = heldIndex_ == kNone ? Held{} : held_[static_cast<std::size_t>(heldIndex_)].by;
+  holds_ = {};
+  heldIndex_ = kNone;
+  return by;
 }
 
 void Trace::keyframe(const std::vector<glm::dvec3>& joints,
@@ -43,21 +73,30 @@ void Trace::keyframe(const std::vector<glm::dvec3>& joints,
 }
 
 void Trace::place(const StepInfo& info, glm::dvec3 start, glm::dvec3 end) {
-  push({info, Edit::place, start, {end, 0.0}});
+  push(info, Edit::place, start, {end, 0.0});
 }
 
 void Trace::carry(const StepInfo& info, const Turn& turn, glm::dvec3 start) {
-  push({info, Edit::carry, start, {turn.x, turn.y, 0.0, 0.0}});
+  push(info, Edit::carry, start, {turn, 0.0, 0.0});
 }
 
 void Trace::carry(const StepInfo& info, const Rotation& turn, glm::dvec3 start) {
-  push({info, Edit::carry, start, {turn.x, turn.y, turn.z, turn.w}});
+  push(info, Edit::carry, start, {turn.x, turn.y, turn.z, turn.w});
 }
 
 void Trace::pose(const StepInfo& info, const std::vector<glm::dvec3>& joints,
-                 std::span<const Rotation> orientations, const glm::dvec3& force) {
-  push({info, Edit::pose, force, {}});
+                 std::span<const Rotation> orientations) {
+  holds_ = next_.holds;
+  heldIndex_ = next_.refused;
+  push(info, Edit::pose, next_.force, {next_.damping, next_.step, next_.first, next_.best});
+  next_ = {};
   keyframe(joints, orientations);
+}
+
+void Trace::stop(const Stop& stop) {
+  if (truncated_) return;
+  stops_.push_back(stop);
+  stopSteps_.push_back(steps_.size());
 }
 
 void Trace::stretched(const std::vector<double>& factors) {
@@ -105,6 +144,40 @@ void turnFrame(TraceState& state, std::size_t bone, const Rotation& turn) {
 }
 
 }  // namespace
+
+glm::dvec3 Trace::turnIn(const glm::dvec4& stored) const {
+  if (!chain_.planar) return rotationVector(readTurn<Rotation>(stored));
+  return {0.0, 0.0, withoutMinusPi(std::atan2(stored.y, stored.x))};
+}
+
+StepNotes Trace::notes(std::size_t index) const {
+  const Step& step = steps_[index];
+  StepNotes notes;
+  notes.holds = step.holds;
+  if (step.edit == Edit::pose) {
+    notes.refused = step.extra;
+    notes.force = step.start;
+    notes.damping = step.rest.x;
+    notes.step = step.rest.y;
+    notes.first = step.rest.z;
+    notes.best = step.rest.w;
+  } else if (step.extra != kNone) {
+    const HeldStep& held = held_[static_cast<std::size_t>(step.extra)];
+    const bool isSetDown = step.edit == Edit::place;
+    (isSetDown ? notes.heading : notes.wanted) =
+        isSetDown ? glm::dvec3(held.wanted) : turnIn(held.wanted);
+    notes.part = held.by.part;
+    notes.joint = held.by.joint;
+    notes.refused = held.by.refused;
+  } else if (step.edit == Edit::carry) {
+    notes.wanted = turnIn(step.rest);
+  }
+  const auto own = std::ranges::equal_range(stopSteps_, index);
+  notes.stops = std::span(stops_).subspan(
+      static_cast<std::size_t>(own.begin() - stopSteps_.begin()), own.size());
+  if (arm_ && step.info.phase == Phase::turn) notes.arm = &*arm_;
+  return notes;
+}
 
 // Carries in a row that go along the chain one way. What a bone is moved by follows from what the
 // bone before it is moved by, so that all of them together are one pass along the chain.

@@ -1,7 +1,9 @@
 // The record of a solve: every sub-step, stored as the small edit it makes to the chain, and
-// rebuilt on demand.
+// rebuilt on demand; with what the solver notes about it.
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "ik/forward_kinematics.h"
 #include "ik/plane.h"
 #include "ik/space.h"
+#include "ik/step_notes.h"
 
 namespace ik {
 
@@ -58,12 +61,8 @@ class Trace {
   /// Steps recorded, the starting pose included; 0 before the first solve.
   [[nodiscard]] std::size_t size() const { return steps_.size(); }
   [[nodiscard]] const StepInfo& step(std::size_t index) const { return steps_[index].info; }
-  /// What turned all joints in this step, for solvers that find it: each by the part along its axis
-  /// of (tip - joint) × force, radians; 1 / scene units. 0 for every other step. In a chain of ball
-  /// joints alone that is their turn to first order.
-  [[nodiscard]] glm::dvec3 force(std::size_t index) const {
-    return steps_[index].edit == Edit::pose ? steps_[index].start : glm::dvec3(0.0);
-  }
+  /// What the solver noted about step `index`. O(log n).
+  [[nodiscard]] StepNotes notes(std::size_t index) const;
   /// True when the record grew past kMaxBytes and the later steps were left out.
   [[nodiscard]] bool truncated() const { return truncated_; }
 
@@ -91,28 +90,68 @@ class Trace {
   /// along rigidly.
   void carry(const StepInfo& info, const Turn& turn, glm::dvec3 start);
   void carry(const StepInfo& info, const Rotation& turn, glm::dvec3 start);
-  /// The whole chain lies anew, at `joints`; for `force` see there.
+  /// The whole chain lies anew, at `joints`.
   void pose(const StepInfo& info, const std::vector<glm::dvec3>& joints,
-            std::span<const Rotation> orientations = {}, const glm::dvec3& force = glm::dvec3(0.0));
+            std::span<const Rotation> orientations = {});
   /// From the last step on the bones' lengths are multiplied by these n factors.
   void stretched(const std::vector<double>& factors);
 
+  // What solvers note, before they record the step that it is about.
+
+  /// What kept a bone from what was wanted of it: see StepNotes.
+  struct Held {
+    Holds holds;
+    int joint = -1;
+    double part = 1.0;
+    int refused = 0;
+  };
+  /// The next step turns a bone, which was to turn by this; or sets one down that was to lie along
+  /// the unit vector `heading`.
+  void held(const Turn& wanted, const Held& by) { hold({wanted.x, wanted.y, 0.0, 0.0}, by); }
+  void held(const Rotation& wanted, const Held& by) {
+    hold({wanted.x, wanted.y, wanted.z, wanted.w}, by);
+  }
+  void held(const glm::dvec3& heading, const Held& by) { hold({heading, 0.0}, by); }
+  /// What held() was told of the next step, if it was: taken back.
+  Held takeHeld();
+  /// Notes of the next step, one of all joints, to be filled in: not its stops.
+  [[nodiscard]] StepNotes& next() { return next_; }
+  /// The next step leaves this out. By ascending bones.
+  void stop(const Stop& stop);
+  /// Of all turns from the next step on, in a solve.
+  void arm(const ArmNotes& arm) { arm_ = arm; }
+
  private:
-  enum class Edit { place, carry, pose };
+  static constexpr std::int32_t kNone = -1;
+  enum class Edit : std::uint8_t { place, carry, pose };
+  // Constructed in its place, as it is copied more slowly than written.
   struct Step {
     StepInfo info;
-    Edit edit = Edit::pose;
-    glm::dvec3 start{0.0};  // of a pose the force
+    Edit edit;
+    Holds holds;
+    std::int32_t extra;  // of a pose the steps refused; else where in held_ it is
+    glm::dvec3 start;    // of a pose the force
     // Of a place the end; of a carry the turn, in the plane (cos, sin), else a quaternion x, y, z,
-    // w
-    glm::dvec4 rest{0.0};
+    // w; of a pose its damping, step, first and best
+    glm::dvec4 rest;
+    Step(const StepInfo& own, Edit kind, const Holds& by, std::int32_t more, const glm::dvec3& at,
+         const glm::dvec4& last)
+        : info(own), edit(kind), holds(by), extra(more), start(at), rest(last) {}
+  };
+  struct HeldStep {
+    glm::dvec4 wanted;  // a turn as in Step::rest; of a place the heading
+    Held by;
+    HeldStep(const glm::dvec4& turn, const Held& held) : wanted(turn), by(held) {}
   };
   struct Stretch {
     std::size_t step;
     std::vector<double> factors;
   };
 
-  void push(const Step& step);
+  [[nodiscard]] bool isFull();
+  void push(const StepInfo& info, Edit edit, const glm::dvec3& start, const glm::dvec4& rest);
+  void hold(const glm::dvec4& wanted, const Held& by);
+  [[nodiscard]] glm::dvec3 turnIn(const glm::dvec4& stored) const;
   void replay(std::size_t first, std::size_t last, TraceState& state) const;
   template <typename AnyTurn>
   void replayCarries(std::size_t first, std::size_t last, TraceState& state) const;
@@ -123,6 +162,14 @@ class Trace {
   Chain chain_;
   Pose start_;
   Chunked<Step> steps_;
+  Chunked<HeldStep> held_;
+  std::vector<Stop> stops_;
+  std::vector<std::size_t> stopSteps_;  // whose each is, ascending
+  std::optional<ArmNotes> arm_;
+  // Of the next step.
+  Holds holds_{};
+  std::int32_t heldIndex_ = kNone;
+  StepNotes next_;
   std::vector<glm::dvec3> keyframes_;        // jointCount() positions each
   std::vector<Rotation> keyframeRotations_;  // one a bone each; none in the plane
   std::vector<Stretch> stretches_;           // by ascending steps

@@ -57,12 +57,12 @@ TEST(Jacobian, EveryMethodTurnsByItsTranspose) {
       ASSERT_EQ(trace.size(), 2U);
       std::vector<Real> expected;
       for (const Point3& column : support::jacobian(task)) {
-        expected.push_back(dot(column, support::point3Of(trace.force(1))));
+        expected.push_back(dot(column, support::point3Of(trace.notes(1).force)));
       }
-      EXPECT_GT(glm::length(trace.force(1)), 0.0) << id;
+      EXPECT_GT(glm::length(trace.notes(1).force), 0.0) << id;
       expectTurns(support::turnsBetween(task, outcome.pose), expected,
                   1e-8L + secondOrder(task, expected));
-      EXPECT_EQ(trace.force(0), glm::dvec3(0.0));
+      EXPECT_EQ(trace.notes(0).force, glm::dvec3(0.0));
     }
   }
 }
@@ -82,7 +82,7 @@ TEST(Jacobian, BallsTurnByTheSumOfTheirTurns) {
       ik::Trace trace;
       const SpaceOutcome outcome = support::solveInSpace(solver, task, &trace);
       const auto partsAfter = support::linearParts(task.chain, outcome.pose);
-      const Point3 force = support::point3Of(trace.force(1));
+      const Point3 force = support::point3Of(trace.notes(1).force);
       Point3 sum;
       for (std::size_t i = 0; i < task.chain.bones.size(); ++i) {
         sum = sum + cross(before.back() - before[i], force);
@@ -267,7 +267,7 @@ TEST(Jacobian, ThePseudoInverseFadesOutAtASingularity) {
     task.target = {1.9999, 0.0, 0.0};
     ik::Trace trace;
     support::solve(solver, task, &trace);
-    EXPECT_LE(glm::length(trace.force(1)), 0.55 / (0.01 * 0.01) * 1e-4) << bend;
+    EXPECT_LE(glm::length(trace.notes(1).force), 0.55 / (0.01 * 0.01) * 1e-4) << bend;
   }
 }
 

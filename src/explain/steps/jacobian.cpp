@@ -85,7 +85,7 @@ JacobianStep stepOf(const ExplainInput& input) {
   JacobianStep step;
   step.tip = input.before.joints.back();
   step.error = input.target - step.tip;
-  step.force = input.trace.force(input.cursor);
+  step.force = input.trace.notes(input.cursor).force;
   ik::Symmetric square;
   int parity = input.chain.baseScale.parity();
   ik::FrameAxes frame(input.chain.baseScale);

@@ -10,6 +10,7 @@
 
 #include "ik/solver.h"
 #include "ik/steps/limited_sweeps.h"
+#include "ik/steps/notes.h"
 #include "ik/work/work.h"
 
 namespace ik {
@@ -27,6 +28,7 @@ auto aim(AnyWork& work, Phase phase, std::size_t bone, const glm::dvec3& pivot, 
   const auto turn = work.aim(toTip, toTarget, bone, carried);
   tip = pivot + work.aimed(toTip, toTarget, bone, turn);
   if (work.trace) {
+    noteMirror(work, bone, toTip, toTarget, carried);
     work.trace->carry(work.info(phase, bone, glm::distance(tip, work.target())), turn, pivot);
   }
   return turn;

@@ -14,6 +14,7 @@
 #include "ik/solver.h"
 #include "ik/steps/limited_turns.h"
 #include "ik/steps/limited_walks.h"
+#include "ik/steps/notes.h"
 #include "ik/work/work.h"
 
 namespace ik {
@@ -172,6 +173,7 @@ glm::dvec3 walkTreeTipToBase(AnyWork& work) {
     work.walk.joints[i] = start;
     tip = start + rotate(tip - joint, work.turns[i]);
     if (work.trace) {
+      if (distance > kNoDirection) noteMirror(work, i, work.joints[i + 1] - joint, toPoint);
       const StepInfo info = work.info(Phase::tipToBase, i, glm::distance(tip, work.target()));
       work.trace->carry(info, work.turns[i], start);
     }

@@ -13,6 +13,7 @@
 
 #include "ik/solver.h"
 #include "ik/steps/limited_turns.h"
+#include "ik/steps/notes.h"
 #include "ik/work/work.h"
 
 namespace ik {
@@ -136,13 +137,20 @@ double cost(const glm::dvec3& tip, const glm::dvec3& target) {
 
 template <typename AnyWork>
 double gradientDescent(AnyWork& work) {
-  if (work.isConstrained) findStops(work);
+  if (work.isConstrained) {
+    findStops(work);
+    if (work.trace) noteStops(work);
+  }
   const Slope slope = computeGradient(work);
   const double before = cost(work.joints.back(), work.target());
   double step = work.parameter(kStepScale) * slope.cauchy;
-  if (step * slope.largest > work.mostTurn) step = work.mostTurn / slope.largest;
+  const bool isCapped = step * slope.largest > work.mostTurn;
+  if (isCapped) step = work.mostTurn / slope.largest;
+  const double first = step;
+  double taken = 0.0;
   double moved = 0.0;
-  for (int trial = 0; trial < kMostTrials && step > 0.0; ++trial) {
+  int trial = 0;
+  for (; trial < kMostTrials && step > 0.0; ++trial) {
     double gain = step * slope.squared;
     if (work.isConstrained) {
       gain = poseWithin(work, step);
@@ -155,11 +163,16 @@ double gradientDescent(AnyWork& work) {
       if (work.isConstrained) takeTrial(work);
       moved = takeTrialJoints(work);
       takeOrientations(work);
+      taken = step;
       break;
     }
     step *= work.parameter(kShrink);
   }
-  if (work.trace) work.tracePose(Phase::descend);
+  if (work.trace) {
+    noteStep(work, first, taken, trial, isCapped);
+    work.trace->next().best = slope.cauchy;
+    work.tracePose(Phase::descend);
+  }
   return moved;
 }
 

@@ -13,6 +13,7 @@
 
 #include "ik/steps/jacobian.h"
 #include "ik/steps/marquardt.h"
+#include "ik/steps/notes.h"
 
 namespace ik {
 namespace {
@@ -46,8 +47,8 @@ double levenbergMarquardt(AnyWork& work) {
   if (work.iteration == work.attempts.began) begin(work, linear, before);
   const double least = kLeastDamping * linear.square.trace();
   for (int trial = 0; trial < kMostTrials && before > 0.0; ++trial) {
-    glm::dvec3 whole =
-        solve(linear.square.raised(std::max(work.damping * before, least)), linear.error);
+    const double damping = std::max(work.damping * before, least);
+    glm::dvec3 whole = solve(linear.square.raised(damping), linear.error);
     TipForce tipForce = limited(work, linear, whole, most);
     glm::dvec3 left = linear.error - linear.move(tipForce.force);
     const double promised = before - glm::dot(left, left);
@@ -56,14 +57,22 @@ double levenbergMarquardt(AnyWork& work) {
     if (after < before) {
       relax(work, before - after, doubled);
       const double moved = takeStep(work, linear, tipForce);
-      if (work.trace) work.tracePose(Phase::descend, tipForce.force / linear.unit);
+      if (work.trace) {
+        noteForce(work, glm::dvec3(whole), glm::dvec3(tipForce.force), 1.0, 0, linear.unit);
+        work.trace->next().refused = trial;
+        work.trace->next().damping = damping * linear.unit * linear.unit;
+        work.tracePose(Phase::descend);
+      }
       return moved;
     }
     work.damping *= work.growth;
     work.growth *= 2.0;
   }
   begin(work, linear, before);
-  if (work.trace) work.tracePose(Phase::descend);
+  if (work.trace) {
+    noteNoForce(work, 1.0, before > 0.0 ? kMostTrials : 0);
+    work.tracePose(Phase::descend);
+  }
   return 0.0;
 }
 template double levenbergMarquardt(PlaneWork& work);

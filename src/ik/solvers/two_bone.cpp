@@ -26,6 +26,7 @@
 #include "ik/solver.h"
 #include "ik/steps/arm_options.h"
 #include "ik/steps/limited_elbow.h"
+#include "ik/steps/notes.h"
 #include "ik/steps/weights.h"
 #include "ik/work/work.h"
 
@@ -80,11 +81,25 @@ void blend(AnyWork& work, const std::array<Rotation, 2>& start, double weight) {
     work.pose.stretch[bone] = 1.0 + weight * (work.pose.stretch[bone] - 1.0);
   }
   // Halfway between two ends of a wide range may lie outside it.
-  if (work.isConstrained) bringInside(work.problem.chain, work.first, work.pose);
+  if (work.isConstrained) {
+    if (work.trace) notePassed(work);
+    bringInside(work.problem.chain, work.first, work.pose);
+  }
   work.layOut();
   if (!work.trace) return;
+  work.trace->next().holds.weight = true;
   work.tracePose(Phase::blend);
   if (!work.pose.stretch.empty()) work.trace->stretched(work.pose.stretch);
+}
+
+// The triangle as it is meant, with its tip in the direction `aim`.
+template <typename AnyWork>
+void noteArm(AnyWork& work, double distance, const glm::dvec3& aim, const glm::dvec3& elbow,
+             const glm::dvec3& tip) {
+  const glm::dvec3 bend = glm::cross(elbow - work.joints[work.first], aim);
+  const double size = glm::length(bend);
+  const bool isBent = size > kInLine * glm::length(elbow - work.joints[work.first]);
+  work.trace->arm({distance, elbow, tip, isBent ? bend / size : glm::dvec3(0.0)});
 }
 
 // Lays the two bones through the elbow `b` and the tip `c`.
@@ -130,6 +145,7 @@ double twoBone(AnyWork& work) {
   const auto side = work.template choice<BendSide>(kBend);
   const glm::dvec3 b = a + l1 * firstBone(work, aim, {tip.x, tip.y}, side);
   const glm::dvec3 c = a + triangle.reached * aim;
+  if (work.trace) noteArm(work, wanted, aim, b, c);
 
   if (work.isConstrained) {
     bendWithin(work, b, c);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ik/steps/limited_jacobian.h"
+#include "ik/steps/notes.h"
 #include "ik/work/half_turn.h"
 
 namespace ik {
@@ -158,19 +159,26 @@ double descend(AnyWork& work, const Linearisation& linear, const glm::dvec3& for
   TipForce tipForce = limited(work, linear, force, most);
   double part = work.stepScale;
   tipForce.shorten(part);
-  for (int trial = 0; trial < kMostHalvings && tipForce.force != glm::dvec3(0.0); ++trial) {
+  int trial = 0;
+  for (; trial < kMostHalvings && tipForce.force != glm::dvec3(0.0); ++trial) {
     if (tryStep(work, linear, tipForce) < before) {
       // Where targets are blocked many steps in a row are too long by the same.
       work.stepScale = trial == 0 ? std::min(1.0, 2.0 * part) : part;
       const double moved = takeStep(work, linear, tipForce);
-      if (work.trace) work.tracePose(Phase::descend, tipForce.force / linear.unit);
+      if (work.trace) {
+        noteForce(work, force, glm::dvec3(tipForce.force), part, trial, linear.unit);
+        work.tracePose(Phase::descend);
+      }
       return moved;
     }
     tipForce.shorten(0.5);
     part *= 0.5;
   }
+  if (work.trace) {
+    noteNoForce(work, work.stepScale, trial);
+    work.tracePose(Phase::descend);
+  }
   work.stepScale = 1.0;
-  if (work.trace) work.tracePose(Phase::descend);
   return 0.0;
 }
 template double descend(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force,

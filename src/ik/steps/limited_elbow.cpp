@@ -3,6 +3,7 @@
 #include <array>
 
 #include "ik/steps/limited_turns.h"
+#include "ik/steps/notes.h"
 
 namespace ik {
 namespace {
@@ -38,10 +39,19 @@ std::array<Rotation, 2> turnsSince(const OldArm& old, const SpaceWork& work) {
   return {first, combine(work.orientations[work.first + 1], glm::conjugate(carried))};
 }
 
+// Into `held` goes what stops it this time.
 template <typename AnyWork>
-void aimAgain(AnyWork& work, std::size_t bone) {
+void aimAgain(AnyWork& work, std::size_t bone, Holds& held) {
   aimWithin(work, bone, work.joints[bone], work.joints.back(), AnyWork::kNoTurn);
   work.layOut();
+  if (work.trace) held.add(work.trace->takeHeld().holds);
+}
+
+// A turn to the analytic answer was wanted.
+template <typename AnyWork>
+void noteWanted(AnyWork& work, std::size_t bone, const typename AnyWork::Turn& turn, Holds held) {
+  held.mirror = isMisread(work, bone);
+  noteTurn(work, bone, turn, held);
 }
 
 }  // namespace
@@ -54,20 +64,26 @@ void bendWithin(AnyWork& work, const glm::dvec3& elbow, const glm::dvec3& tip) {
   work.joints[first + 2] = tip;
   const bool isNaive = work.problem.ignoreNegativeScale;
   work.readPose(isNaive ? Mirrors::ignored : Mirrors::respected);
+  std::array<Holds, 2> held{};
+  if (work.trace) held = {limitsPassed(work, first), limitsPassed(work, first + 1)};
   const bool wasOutside = bringInside(work.problem.chain, first, work.pose);
   work.layOut();
   // A naive solver would aim the wrong way round.
   if (wasOutside && !isNaive) {
-    aimAgain(work, first);
-    aimAgain(work, first + 1);
+    aimAgain(work, first, held[0]);
+    aimAgain(work, first + 1, held[1]);
   }
   if (!work.trace) return;
   const auto [turn1, turn2] = turnsSince(old, work);
   const glm::dvec3& base = work.joints[first];
   const glm::dvec3& middle = work.joints[first + 1];
   const glm::dvec3 carried = middle + rotate(old.tip - old.elbow, turn1);
+  const auto wanted1 = work.turnBetween(old.elbow - base, elbow - base);
+  noteWanted(work, first, wanted1, held[0]);
   work.trace->carry(work.info(Phase::turn, first, glm::distance(carried, work.target())), turn1,
                     base);
+  noteWanted(work, first + 1, work.turnBetween(rotate(old.tip - old.elbow, wanted1), tip - elbow),
+             held[1]);
   work.trace->carry(work.info(Phase::turn, first + 1, work.tipDistance()), turn2, middle);
 }
 template void bendWithin(PlaneWork& work, const glm::dvec3& elbow, const glm::dvec3& tip);

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "ik/steps/limited_turns.h"
+#include "ik/steps/notes.h"
 
 namespace ik {
 namespace {
@@ -67,6 +68,7 @@ AnyTurn withinCap(const Work& work, const AnyTurn& turn) {
 template <typename AnyWork>
 Linearisation lineariseWithin(AnyWork& work) {
   findStops(work);
+  if (work.trace) noteStops(work);
   Symmetric square;
   for (std::size_t i = 0; i < work.boneCount(); ++i) addJoint(work, i, square);
   return inUnits(work, square);

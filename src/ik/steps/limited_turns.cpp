@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "ik/forward_kinematics.h"
+#include "ik/steps/notes.h"
 #include "ik/steps/weights.h"
 
 namespace ik {
@@ -30,6 +31,14 @@ Rotation inFrame(const FrameAxes& frame, const Rotation& turn) {
 Rotation worldTurn(const FrameAxes& frame, const Rotation& from, const Rotation& to) {
   const Rotation change = mirrored(to * glm::conjugate(from), frame.signs);
   return normalized(frame.rotation * change * glm::conjugate(frame.rotation));
+}
+
+// What a ball joint within limits was to do, and that it is barred from some of it.
+void noteBarred(const SpaceWork& work, std::size_t bone, const Rotation& wanted,
+                const LimitNormals& barred, Holds limits, int refused) {
+  const glm::dvec3 none(0.0);
+  limits.add({.cone = barred[0] != none || barred[1] != none, .twist = barred[2] != none});
+  noteTurn(work, bone, wanted, limits, refused);
 }
 
 // What stops a joint that `pull` turns, as vectors of the world.
@@ -66,7 +75,10 @@ JointLimit limitOf(const PlaneWork& work, std::size_t bone) {
 }
 
 Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& whole, const Turn& /*carried*/) {
-  if (work.weightOf(bone) == 0.0) return kNoTurn;
+  if (work.weightOf(bone) == 0.0) {
+    if (work.trace) noteTurn(work, bone, whole, {});
+    return kNoTurn;
+  }
   const Turn wanted = shortened(work, bone, whole);
   const double sense = work.senses[bone];
   double& angle = work.pose.angles[bone];
@@ -75,6 +87,9 @@ Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& whole, const Turn
   const double target = moved({}, angle, turn);
   const double reached =
       isShortened(work, bone) ? moved(limit, angle, turn) : allowed(limit, target);
+  if (work.trace && (reached != target || wanted != whole)) [[unlikely]] {
+    noteTurnIfHeld(work, bone, {whole, wanted}, target, reached);
+  }
   if (reached == target && work.lengths[bone] > 0.0) {
     angle = target;
     return wanted;
@@ -86,7 +101,10 @@ Turn turnWithin(PlaneWork& work, std::size_t bone, const Turn& whole, const Turn
 
 Rotation turnWithin(SpaceWork& work, std::size_t bone, const Rotation& whole,
                     const Rotation& carried) {
-  if (work.weightOf(bone) == 0.0) return kNoRotation;
+  if (work.weightOf(bone) == 0.0) {
+    if (work.trace) noteTurn(work, bone, whole, {});
+    return kNoRotation;
+  }
   const Rotation wanted = shortened(work, bone, whole);
   const FrameAxes frame = work.parent(bone, carried);
   Rotation& rotation = work.pose.rotations[bone];
@@ -95,6 +113,9 @@ Rotation turnWithin(SpaceWork& work, std::size_t bone, const Rotation& whole,
   const bool stopsOnTheWay = work.isHinge(bone) && isShortened(work, bone);
   const Rotation next = stopsOnTheWay ? moved(work.boneAt(bone), old, rotationVector(inside))
                                       : allowed(work.boneAt(bone), normalized(inside * old));
+  if (work.trace) [[unlikely]] {
+    noteTurnIfHeld(work, bone, {whole, wanted}, inside * old, next);
+  }
   rotation = nearest(next, old);
   return worldTurn(frame, old, rotation);
 }
@@ -102,7 +123,9 @@ Rotation turnWithin(SpaceWork& work, std::size_t bone, const Rotation& whole,
 Turn aimWithin(PlaneWork& work, std::size_t bone, const glm::dvec3& pivot, const glm::dvec3& tip,
                const Turn& carried) {
   const Turn wanted = work.aim(tip - pivot, work.target() - pivot, bone, carried);
-  return turnWithin(work, bone, wanted, carried);
+  const Turn turn = turnWithin(work, bone, wanted, carried);
+  if (work.trace) noteMirror(work, bone, tip - pivot, work.target() - pivot);
+  return turn;
 }
 
 Rotation aimWithin(SpaceWork& work, std::size_t bone, const glm::dvec3& pivot,
@@ -110,20 +133,32 @@ Rotation aimWithin(SpaceWork& work, std::size_t bone, const glm::dvec3& pivot,
   const Rotation wanted = work.aim(tip - pivot, work.target() - pivot, bone, carried);
   const Bone& joint = work.boneAt(bone);
   const bool isExact = joint.joint == JointKind::hinge || !isLimited(joint, false);
-  if (isExact || work.problem.ignoreNegativeScale) return turnWithin(work, bone, wanted, carried);
+  if (isExact || work.problem.ignoreNegativeScale) {
+    const Rotation turn = turnWithin(work, bone, wanted, carried);
+    if (work.trace) noteMirror(work, bone, tip - pivot, work.target() - pivot, carried);
+    return turn;
+  }
   // Of a ball joint no formula says where in its limits the tip is nearest.
   const FrameAxes frame = work.parent(bone, carried);
   Rotation& rotation = work.pose.rotations[bone];
-  glm::dvec3 change = shortened(work, bone, rotationVector(inFrame(frame, wanted)));
-  change = tangential(ik::limitNormals(joint, rotation, change), change);
+  const glm::dvec3 whole = rotationVector(inFrame(frame, wanted));
+  const glm::dvec3 part = shortened(work, bone, whole);
+  const LimitNormals barred = ik::limitNormals(joint, rotation, part);
+  glm::dvec3 change = tangential(barred, part);
   const double before = glm::distance(tip, work.target());
+  const bool isHeld = part != whole || change != part;
   for (int trial = 0; trial < kMostHalvings; ++trial, change *= 0.5) {
-    const Rotation next = moved(joint, rotation, change);
+    const Rotation unstopped = normalized(rotationFromVector(change) * rotation);
+    const Rotation next = allowed(joint, unstopped);
     const Rotation turn = worldTurn(frame, rotation, next);
     if (!(glm::distance(pivot + rotate(tip - pivot, turn), work.target()) < before)) continue;
+    if (work.trace && (isHeld || trial > 0 || next != unstopped)) [[unlikely]] {
+      noteBarred(work, bone, wanted, barred, limitsBetween(work, bone, unstopped, next), trial);
+    }
     rotation = nearest(next, rotation);
     return turn;
   }
+  if (work.trace) noteBarred(work, bone, wanted, barred, {}, kMostHalvings);
   return kNoRotation;
 }
 

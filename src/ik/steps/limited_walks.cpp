@@ -5,12 +5,16 @@
 #include <numbers>
 
 #include "ik/steps/limited_turns.h"
+#include "ik/steps/notes.h"
 #include "ik/steps/weights.h"
 
 namespace ik {
 namespace {
 
 constexpr glm::dvec3 kX{1.0, 0.0, 0.0};
+
+double angleOf(const Turn& turn) { return std::abs(std::atan2(turn.y, turn.x)); }
+double angleOf(const Rotation& turn) { return glm::length(rotationVector(turn)); }
 
 // A planar frame without its origin, on the way down the chain.
 struct PlanarFrame {
@@ -77,14 +81,31 @@ struct PlanarWalker {
   glm::dvec3 set(std::size_t bone, const glm::dvec3& heading) {
     double& angle = work.pose.angles[bone];
     const Bone& joint = work.boneAt(bone);
-    if (work.lengths[bone] > 0.0 && work.weightOf(bone) > 0.0) {
+    if (work.lengths[bone] > 0.0) {
       const double wanted = frame.angleOf(joint, heading);
       const double change = std::remainder(wanted - angle, 2.0 * std::numbers::pi);
-      angle = isShortened(work, bone) ? moved(joint.limit, angle, shortened(work, bone, change))
-                                      : allowed(joint.limit, wanted);
+      if (work.weightOf(bone) == 0.0) {
+        if (work.trace) note(bone, heading, change, {});
+      } else if (isShortened(work, bone)) {
+        const double part = shortened(work, bone, change);
+        const double unstopped = angle + part;
+        angle = moved(joint.limit, angle, part);
+        if (work.trace) {
+          const Holds limits = limitsBetween(work, bone, unstopped, angle);
+          if (limits.any() || part != change) note(bone, heading, change, limits);
+        }
+      } else {
+        angle = allowed(joint.limit, wanted);
+        if (work.trace && angle != wanted) note(bone, heading, change, {.range = true});
+      }
     }
     frame.descend(joint, angle);
     return frame.x;
+  }
+
+  void note(std::size_t bone, const glm::dvec3& heading, double change, const Holds& limits) {
+    noteHeading(
+        work, bone, heading, [&] { return std::abs(change); }, limits);
   }
 };
 
@@ -99,12 +120,26 @@ struct SpatialWalker {
     const double sign = static_cast<double>(joint.scale.x);
     const glm::dvec3 wanted = sign * frame.signs * rotate(heading, glm::conjugate(frame.rotation));
     if (work.weightOf(bone) > 0.0) {
-      const Rotation swing = shortened(work, bone, rotationBetween(rotate(kX, rotation), wanted));
-      rotation = nearest(allowed(joint, normalized(swing * rotation)), rotation);
+      const Rotation whole = rotationBetween(rotate(kX, rotation), wanted);
+      const Rotation swing = shortened(work, bone, whole);
+      const Rotation unstopped = normalized(swing * rotation);
+      const Rotation reached = allowed(joint, unstopped);
+      if (work.trace && (swing != whole || reached != unstopped)) {
+        note(bone, heading, whole, limitsBetween(work, bone, unstopped, reached));
+      }
+      rotation = nearest(reached, rotation);
+    } else if (work.trace) {
+      note(bone, heading, rotationBetween(rotate(kX, rotation), wanted), {});
     }
     frame.descend(rotation, joint.scale);
     work.orientations[bone] = frame.rotation;
     return frame.x();
+  }
+
+  void note(std::size_t bone, const glm::dvec3& heading, const Rotation& whole,
+            const Holds& limits) {
+    noteHeading(
+        work, bone, heading, [&] { return angleOf(whole); }, limits);
   }
 };
 
@@ -128,6 +163,10 @@ glm::dvec3 shortenedBesideNext(const AnyWork& work, std::size_t bone, const glm:
   return turn == wanted ? heading : rotate(carried, turn);
 }
 
+// What besideNext() keeps to.
+Holds limitOfNext(const PlaneWork& /*work*/) { return {.range = true}; }
+Holds limitOfNext(const SpaceWork& /*work*/) { return {.cone = true}; }
+
 // Leaves the bones' starts in walk.joints, and how they lie in walk.headings.
 template <typename AnyWork>
 void walkTipToBase(AnyWork& work) {
@@ -140,8 +179,13 @@ void walkTipToBase(AnyWork& work) {
     const glm::dvec3 old = heading;
     if (work.lengths[i] > 0.0) heading = headingTo(work.joints[i], end, heading);
     if (i + 1 < work.boneCount()) {
-      heading = shortenedBesideNext(work, i, old, heading, turned);
-      heading = besideNext(work, i, heading);
+      const glm::dvec3 wanted = heading;
+      const glm::dvec3 part = shortenedBesideNext(work, i, old, wanted, turned);
+      heading = besideNext(work, i, part);
+      if (work.trace && heading != wanted) {
+        const auto size = [&] { return angleOf(work.turnBetween(rotate(old, turned), wanted)); };
+        noteHeading(work, i + 1, wanted, size, heading != part ? limitOfNext(work) : Holds{});
+      }
     }
     turned = work.turnBetween(old, heading);
     point = end - work.lengths[i] * heading;

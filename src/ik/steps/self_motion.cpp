@@ -5,6 +5,7 @@
 #include <numbers>
 
 #include "ik/steps/limited_turns.h"
+#include "ik/steps/notes.h"
 #include "ik/work/symmetric.h"
 
 // Below, turns are rotation vectors of the world, radians; in the plane they lie along z.
@@ -229,7 +230,8 @@ double rest(AnyWork& work, const glm::dvec3& anchor) {
   if (!(largest > 0.0)) return 0.0;
   const double before = costOf(work);
   const double most = std::min(work.mostTurn, kFarthest);
-  double part = std::min(work.problem.rest.gain, most / largest);
+  const double first = std::min(work.problem.rest.gain, most / largest);
+  double part = first;
   copyPose(work, work.pose, work.selfMotion.start);
   for (std::size_t i = work.first; i < work.boneCount(); ++i) freezeStopped(work, i);
   for (int trial = 0; trial < kMostHalvings; ++trial, part *= 0.5) {
@@ -239,10 +241,14 @@ double rest(AnyWork& work, const glm::dvec3& anchor) {
     work.layOut();
     bringBack(work, anchor, 0.01 * slack);
     const bool isBack = glm::distance(work.joints.back(), anchor) <= slack;
-    if (isBack && isWithinCap(work) && costOf(work) < before) return part * largest;
+    if (isBack && isWithinCap(work) && costOf(work) < before) {
+      if (work.trace) noteStep(work, first, part, trial, first < work.problem.rest.gain);
+      return part * largest;
+    }
     copyPose(work, work.selfMotion.start, work.pose);
     work.layOut();
   }
+  if (work.trace) noteStep(work, first, 0.0, kMostHalvings, first < work.problem.rest.gain);
   return 0.0;
 }
 

@@ -160,9 +160,7 @@ struct PlaneWork : Work {
   /// Traces the start pose; that the chain is whole again; that it lies anew.
   void begin() const { trace->begin(problem.chain, pose, joints, tipDistance()); }
   void keyframe() const { trace->keyframe(joints); }
-  void tracePose(Phase phase, const glm::dvec3& force = glm::dvec3(0.0)) const {
-    trace->pose(allInfo(phase), joints, {}, force);
-  }
+  void tracePose(Phase phase) const { trace->pose(allInfo(phase), joints); }
 };
 
 struct SpaceWork : Work {
@@ -245,9 +243,7 @@ struct SpaceWork : Work {
   void settleOnJoints();
   void begin() const { trace->begin(problem.chain, pose, joints, tipDistance(), orientations); }
   void keyframe() const { trace->keyframe(joints, orientations); }
-  void tracePose(Phase phase, const glm::dvec3& force = glm::dvec3(0.0)) const {
-    trace->pose(allInfo(phase), joints, orientations, force);
-  }
+  void tracePose(Phase phase) const { trace->pose(allInfo(phase), joints, orientations); }
 };
 
 /// A chain in space as arrays: for solvers that linearise, and joints without limits or weights. Of

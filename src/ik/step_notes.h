@@ -1,0 +1,103 @@
+// What a solver notes about a step of its trace beside where the joints went: what it wanted, what
+// kept it from that, and the numbers that it chose. An explanation reads them from here and need
+// not solve anything again.
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+#include <glm/vec3.hpp>
+
+namespace ik {
+
+/// What kept a turn, or a step of all joints, from being what was wanted. Several may hold at once.
+struct Holds {
+  bool weight : 1 = false;  ///< the joint's weight is not 1
+  bool cap : 1 = false;     ///< `max-step`: no joint turns by more in an iteration
+  bool range : 1 = false;   ///< JointLimit::least and most, of a planar joint or a hinge
+  bool cone : 1 = false;    ///< JointLimit::cone, of a ball joint's swing
+  bool twist : 1 = false;   ///< JointLimit::least and most, of a ball joint's twist
+  bool mirror : 1 = false;  ///< negative scale was ignored: inside a mirrored parent a turn misses
+
+  [[nodiscard]] bool limit() const { return range || cone || twist; }
+  [[nodiscard]] bool any() const { return *this != Holds{}; }
+  void add(const Holds& more) {
+    weight = weight || more.weight;
+    cap = cap || more.cap;
+    range = range || more.range;
+    cone = cone || more.cone;
+    twist = twist || more.twist;
+    mirror = mirror || more.mirror;
+  }
+  friend bool operator==(const Holds&, const Holds&) = default;
+};
+
+/// A way to turn that a step of all joints leaves out: the joint stands at a limit, and the pull at
+/// the tip would take it through. In a blend: a joint that is stopped at a limit.
+struct Stop {
+  std::size_t bone = 0;
+  Holds limit{};  ///< range, cone or twist
+  /// Unit, in the world as the solver believes it: the part of a turn along it is left out. A
+  /// planar joint's is z and a hinge's its axis. Of either sign. Zero in a blend.
+  glm::dvec3 normal{0.0};
+};
+
+/// The exact pose that two bone finds, before weights, limits and mirrors change anything.
+struct ArmNotes {
+  /// From the base to where the tip is asked to be: to the target, or less where soften lets the
+  /// tip fall behind; scene units.
+  double distance = 0.0;
+  glm::dvec3 elbow{0.0};  ///< world
+  glm::dvec3 tip{0.0};    ///< world
+  /// Unit: counter-clockwise about it the second bone bends off the first. In the plane z or -z.
+  /// Zero where the arm is straight or folded.
+  glm::dvec3 normal{0.0};
+};
+
+/// Of one step. Fields that a step does not fill are as below.
+///
+/// | steps                                        | fields                                      |
+/// | -------------------------------------------- | ------------------------------------------- |
+/// | one bone turns (CCD, look at, two bone,      | wanted, holds, part, refused                |
+/// |   FABRIK's tree)                             |                                             |
+/// | one bone is set down (FABRIK), and was held  | heading, holds, part, joint                 |
+/// | descend, of gradient descent                 | step, first, best, refused, holds.cap,      |
+/// |                                              |   stops                                     |
+/// | descend, of the solvers with a Jacobian      | force, damping, step, first, best, refused, |
+/// |                                              |   holds.cap, stops                          |
+/// | self-motion                                  | step, first, refused, holds.cap             |
+/// | blend                                        | holds.weight, stops                         |
+/// | two bone: its turns                          | arm as well                                 |
+struct StepNotes {
+  /// The turn that was wanted of the bone, which is also the one made where `holds` is empty: a
+  /// rotation vector of the world, radians; in the plane along z.
+  glm::dvec3 wanted{0.0};
+  /// The direction in which the bone was to lie: unit; 0 where nothing held it.
+  glm::dvec3 heading{0.0};
+  Holds holds{};
+  double part = 1.0;  ///< of the joint's turn, what its weight and the cap left
+  int joint = -1;     ///< whose limit, weight or cap held the bone: from 0; -1: none did
+
+  /// Tries that brought too little before the one that was taken, or all of them where none was. Of
+  /// one bone: halvings, until the tip comes nearer within the limits.
+  int refused = 0;
+  /// How far the step went. Gradient descent: joint j turned by -step · weight · ∂f/∂θ_j. Solvers
+  /// with a Jacobian: as a part of the force that the method found. Self-motion: as a part of the
+  /// way to the rest pose. 0: no step brought enough.
+  double step = 0.0;
+  double first = 0.0;  ///< the step that was tried first
+  /// The step that the method holds to be best: gradient descent's if the tip moved along a
+  /// straight line; 1 for solvers with a Jacobian.
+  double best = 0.0;
+  /// At the tip, as far as it was taken: turns each joint by its weight times the part along its
+  /// axis of (tip - joint) × force, radians; 1 / scene units. In a chain of ball joints alone that
+  /// is their turn to first order.
+  glm::dvec3 force{0.0};
+  /// What is added to the squares of J's singular values: λ² of damped least squares, μ of
+  /// Levenberg-Marquardt, as it was in the step that was taken; scene units².
+  double damping = 0.0;
+  std::span<const Stop> stops{};  ///< by ascending bones; valid as long as the trace is unchanged
+  const ArmNotes* arm = nullptr;  ///< valid as long as the trace is unchanged; null: none
+};
+
+}  // namespace ik
