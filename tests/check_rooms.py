@@ -64,7 +64,7 @@ SUB_ROOMS = {
 }
 # What is private to its room -> the other rooms that may include it all the same.
 PRIVATE = {
-    "ik/work": {"ik_batch", "explain"},
+    "ik/work": {"ik_batch"},
     "ik/steps": {"ik_batch"},
     "ik/solvers": set(),
     "explain/steps": set(),

@@ -30,6 +30,7 @@ ExplainInput inputOf(const SolvedProblem& solved, std::size_t cursor, bool degre
           trace.at(cursor),
           trace.at(cursor > 0 ? cursor - 1 : cursor),
           trace.step(cursor),
+          trace.notes(cursor),
           problem.pole};
 }
 

@@ -20,7 +20,7 @@ install_component(library)
 
 # Headers that the solvers keep to themselves stay at home.
 file(GLOB_RECURSE installed RELATIVE ${WORK}/usr ${WORK}/usr/*)
-foreach(private work buffers jacobian arm_options symmetric escape custom_iteration)
+foreach(private work buffers jacobian arm_options escape custom_iteration)
   if("${installed}" MATCHES "/${private}\\.h")
     message(FATAL_ERROR "installed: ${private}.h")
   endif()

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "ik/work/half_turn.h"
-#include "ik/work/symmetric.h"
+#include "ik/symmetric.h"
 #include "support/random_source.h"
 
 namespace {

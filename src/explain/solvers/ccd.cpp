@@ -74,14 +74,17 @@ double missing(const ExplainInput& input, const ik::TraceState& state, std::size
 
 // What the bone would have turned by, where a limit stopped it.
 std::string stopText(const ExplainInput& input, std::size_t bone) {
-  if (!isAtLimit(input, bone)) return {};
   // A hinge's tip is off the way to the target whatever it does.
   const bool isOnHinge = !input.chain.planar && isHinge(input, bone);
-  if (isOnHinge || input.ignoreNegativeScale) return ", where its limit is";
+  if (isOnHinge || input.ignoreNegativeScale) {
+    return isAtLimit(input, bone) ? ", where its limit is" : "";
+  }
+  if (!input.notes.holds.limit()) return {};
   constexpr double kDegrees = 180.0 / std::numbers::pi;
   if (std::abs(missing(input, input.now, bone)) * kDegrees < 0.05) return {};
   const double sense = input.chain.planar ? input.chain.parityAt(bone) : 1.0;
-  const double wanted = sense * missing(input, input.before, bone);
+  const glm::dvec3& turn = input.notes.wanted;
+  const double wanted = input.chain.planar ? sense * turn.z : glm::length(turn);
   return format(", stopped by its limit: to point at the target it would turn by %.1f°",
                 wanted * kDegrees);
 }
@@ -90,9 +93,7 @@ std::string stopText(const ExplainInput& input, std::size_t bone) {
 std::string shortenedText(const ExplainInput& input, std::size_t bone) {
   const double weight = input.chain.bones[bone].weight;
   if (weight == 0.0) return ", for its weight is 0";
-  const double most = largestStep(input);
-  const bool isCapped = std::abs(turnInDegrees(input, bone)) > most - 0.05;
-  if (most < ik::kUncapped && isCapped) return ", the largest step";
+  if (input.notes.holds.cap) return ", the largest step";
   return weight == 1.0 ? "" : format(", its weight's %.3g of the way", weight);
 }
 

@@ -16,7 +16,7 @@ std::string sentence(const ExplainInput& input) {
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
   const double damping = parameterOf(input, "damping");
-  const double square = damping * damping * step.square.trace() / 3.0;
+  const double square = input.notes.damping;
   builder.number("damping", "Damping", "the parameter: λ as a part of the mean singular value",
                  damping);
   builder.number("lambda", "λ²", "what the squares of the singular values are damped by", square);
@@ -24,8 +24,7 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
                                      : "$lambda = $damping²·[$s1² + $s2² + $s3²|3]",
                   "lambda");
   if (!(square > 0.0)) return;
-  const glm::dvec3 whole = ik::solve(step.square.raised(square), step.error);
-  explainTaken(builder, step, whole, dampedSum(input, "$lambda"));
+  explainTaken(builder, step, dampedForce(input, step), dampedSum(input, "$lambda"));
 }
 
 Explanation explainStep(const ExplainInput& input) {

@@ -8,9 +8,9 @@
 
 #include <glm/geometric.hpp>
 
-#include "explain/solvers/descent_step.h"
 #include "explain/steps/limited.h"
 #include "explain/steps/record.h"
+#include "explain/steps/space.h"
 #include "explain/steps/turn_words.h"
 #include "ik/space.h"
 
@@ -78,22 +78,20 @@ void explainCost(Builder& builder, const ExplainInput& input, const glm::dvec3& 
   builder.formula("$f = [1|2]·|$e|²", "f");
 }
 
-// The length of a step down the gradient: `cauchy` the best on a straight path, shortened as often
-// as `refused` says; 0 where none was taken.
-void explainStepLength(Builder& builder, const ExplainInput& input, double step, double cauchy,
-                       int refused) {
+void explainStepLength(Builder& builder, const ExplainInput& input) {
+  const double step = input.notes.step;
+  const int refused = input.notes.refused;
   builder.number("step", "step", "how far down the gradient", step);
   if (step > 0.0) {
-    builder.number("best", "best", "the best step, if the tip moved along a straight line", cauchy);
+    builder.number("best", "best", "the best step, if the tip moved along a straight line",
+                   input.notes.best);
     builder.number("scale", "Step", "the solver's parameter", parameterOf(input, "step-scale"));
     std::string text = "$step = $scale·$best";
     if (refused > 0) {
       builder.number("shrink", "Shrink", "the solver's parameter", parameterOf(input, "shrink"));
       for (int k = 0; k < std::min(refused, 4); ++k) text += "·$shrink";
     }
-    const double tried =
-        parameterOf(input, "step-scale") * cauchy * std::pow(parameterOf(input, "shrink"), refused);
-    if (!(std::abs(step - tried) <= 1e-7 * tried)) {
+    if (input.notes.holds.cap) {
       builder.formula("$step: as Max. step lets the joints turn");
     } else if (refused <= 4) {
       builder.formula(text, "step");
@@ -115,6 +113,29 @@ void explainGain(Builder& builder, const ExplainInput& input) {
 constexpr std::size_t kMostArcs = 20;
 constexpr std::size_t kMostFormulas = 6;
 constexpr double kWidestArc = 2.0;  // radians, for the largest derivative
+
+struct PlaneDescent {
+  glm::dvec3 error{0.0};  // tip − target, before
+  std::vector<double> gradient;
+  std::vector<double> weights;
+  std::vector<double> senses;  // in which the local angles really turn in the world
+};
+
+PlaneDescent planeDescentOf(const ExplainInput& input) {
+  PlaneDescent descent;
+  const glm::dvec3 tip = input.before.joints.back();
+  descent.error = tip - input.target;
+  int parity = input.chain.baseScale.parity();
+  for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
+    const double believed = input.ignoreNegativeScale ? 1.0 : parity;
+    const double slope = believed * ik::cross(tip - input.before.joints[i], descent.error);
+    descent.gradient.push_back(stopsOf(input, i).empty() ? slope : 0.0);
+    descent.senses.push_back(parity);
+    descent.weights.push_back(input.chain.bones[i].effectiveWeight());
+    parity *= input.chain.bones[i].scale.parity();
+  }
+  return descent;
+}
 
 // The `count` joints with the largest derivatives, from base to tip.
 std::vector<std::size_t> steepest(const PlaneDescent& descent, std::size_t count) {
@@ -151,7 +172,7 @@ void markJoints(Builder& builder, const ExplainInput& input, const PlaneDescent&
     Mark taken;
     taken.role = Role::current;
     taken.sweep =
-        wrapped(-descent.senses[i] * descent.step * descent.weights[i] * descent.gradient[i]);
+        wrapped(-descent.senses[i] * input.notes.step * descent.weights[i] * descent.gradient[i]);
     taken.points = 36.0;
     taken.stage = kTry;
     markTurn(builder, input, i, taken, "turn" + number);
@@ -166,7 +187,7 @@ void explainJoints(Builder& builder, const ExplainInput& input, const PlaneDesce
     builder.number("g" + id, "∂f/∂" + numbered("θ", i), "how fast f grows with local angle " + id,
                    descent.gradient[i]);
     const bool isNegated = !input.ignoreNegativeScale && descent.senses[i] < 0.0;
-    if (hasLimits(input) && isLeftOut(input, i)) {
+    if (!stopsOf(input, i).empty()) {
       explainLeftOut(builder, i);
       continue;
     }
@@ -177,13 +198,13 @@ void explainJoints(Builder& builder, const ExplainInput& input, const PlaneDesce
 }
 
 void explainStep(Builder& builder, const ExplainInput& input, const PlaneDescent& descent) {
-  explainStepLength(builder, input, descent.step, descent.cauchy, descent.refused);
+  explainStepLength(builder, input);
   const bool hasWeights = ik::isWeighted(input.chain.bones);
   builder.formula(hasWeights ? "θ ← θ − step·w·∂f/∂θ" : "θ ← θ − step·∂f/∂θ");
   for (const std::size_t i : steepest(descent, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
     builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id,
-                  -descent.step * descent.weights[i] * descent.gradient[i]);
+                  -input.notes.step * descent.weights[i] * descent.gradient[i]);
     const bool isPart = descent.weights[i] != 1.0;
     if (isPart) {
       builder.number("w" + id, numbered("w", i), "weight of joint " + id, descent.weights[i]);
@@ -195,7 +216,7 @@ void explainStep(Builder& builder, const ExplainInput& input, const PlaneDescent
         .append(id)
         .append(input.degrees ? "·[180°|π]" : "");
     builder.formula(std::move(text), "turn" + id);
-    const double turn = -descent.step * descent.weights[i] * descent.gradient[i];
+    const double turn = -input.notes.step * descent.weights[i] * descent.gradient[i];
     if (!(lengthOf(input, i) > 0.0)) continue;
     explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), turn}, localTurn(input, i),
                    id);
@@ -219,17 +240,31 @@ constexpr std::size_t kMostArrows = 20;
 constexpr std::size_t kMostFormulasInSpace = 5;
 constexpr std::size_t kMostLabels = 3;
 
+struct SpaceDescent {
+  glm::dvec3 error{0.0};             // tip − target, before
+  std::vector<glm::dvec3> gradient;  // one a joint, as the solver believes it, times its weight
+};
+
+SpaceDescent spaceDescentOf(const ExplainInput& input) {
+  SpaceDescent descent;
+  const std::vector<glm::dvec3>& joints = input.before.joints;
+  descent.error = joints.back() - input.target;
+  for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
+    glm::dvec3 axis = glm::cross(joints.back() - joints[i], descent.error);
+    if (isHinge(input, i)) {
+      const glm::dvec3 only = hingeAxis(input, i);
+      axis = glm::dot(only, axis) * only;
+    }
+    const double weight = input.chain.bones[i].effectiveWeight();
+    descent.gradient.push_back(weight * withoutStops(input, i, axis));
+  }
+  return descent;
+}
+
 std::vector<std::size_t> steepest(const SpaceDescent& descent, std::size_t count) {
   std::vector<double> sizes;
   for (const glm::dvec3& each : descent.gradient) sizes.push_back(glm::length(each));
   return largestOf(sizes, count);
-}
-
-// Limits leave out some of the ways that the joint could turn.
-bool isHeld(const ExplainInput& input, std::size_t bone) {
-  if (!hasLimits(input)) return false;
-  return std::ranges::any_of(limitNormalsOf(input, bone),
-                             [](const glm::dvec3& each) { return each != glm::dvec3(0.0); });
 }
 
 void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDescent& descent) {
@@ -246,7 +281,7 @@ void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDesce
                   hinge ? "the part of r × e along the hinge's axis"
                         : "the axis about which f grows fastest, as long as it is steep",
                   descent.gradient[i]);
-    if (isHeld(input, i)) {
+    if (!stopsOf(input, i).empty()) {
       builder.formula("joint " + id + " stands at its limits: g has only what does not lead out");
       continue;
     }
@@ -270,16 +305,16 @@ void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDesce
 }
 
 void explainStep(Builder& builder, const ExplainInput& input, const SpaceDescent& descent) {
-  explainStepLength(builder, input, descent.step, descent.cauchy, descent.refused);
+  explainStepLength(builder, input);
   builder.formula("each joint turns about −g by step·|g|");
   for (const std::size_t i : steepest(descent, kMostFormulasInSpace)) {
     const std::string id = std::to_string(i + 1);
     builder.angle("turn" + id, numbered("Δθ", i), "how far joint " + id + " turns about −g",
-                  descent.step * glm::length(descent.gradient[i]));
+                  input.notes.step * glm::length(descent.gradient[i]));
     std::string text = "$turn" + id;
     text.append(" = $step·|$g").append(id).append(input.degrees ? "|·[180°|π]" : "|");
     builder.formula(std::move(text), "turn" + id);
-    const double turn = descent.step * glm::length(descent.gradient[i]);
+    const double turn = input.notes.step * glm::length(descent.gradient[i]);
     explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), turn},
                    std::abs(localTurn(input, i)), id);
   }
@@ -318,7 +353,7 @@ void markJoints(Builder& builder, const ExplainInput& input, const SpaceDescent&
     const bool isAside = glm::length(aside) > 1e-9 * glm::length(way);
     plane.u = isAside ? glm::normalize(aside) : ik::anyPerpendicular(axis);
     plane.v = glm::cross(axis, plane.u);
-    const double turn = descent.step * glm::length(descent.gradient[i]);
+    const double turn = input.notes.step * glm::length(descent.gradient[i]);
     auto& taken = spaceArc(builder, Role::current, joint, plane, wrapped(turn), 36.0);
     taken.hasHead = true;
     taken.stage = kTry;

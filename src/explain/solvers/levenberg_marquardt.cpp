@@ -1,11 +1,6 @@
 // Levenberg-Marquardt: damped least squares with a damping that follows what the steps brought.
 #include "explain/solvers/levenberg_marquardt.h"
 
-#include <algorithm>
-#include <cmath>
-
-#include <glm/geometric.hpp>
-
 #include "explain/steps/turn_words.h"
 
 namespace explain::levenberg_marquardt {
@@ -20,24 +15,14 @@ std::string sentence(const ExplainInput& input) {
   return allTurnText(input, "towards the target, damped as it goes");
 }
 
-// The damping comes from the steps before: here it is what makes this step of this error.
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
-  const glm::dvec3& f = step.force;
-  const double squared = glm::dot(f, f);
-  if (!(squared > 0.0)) return;
-  const double mu = glm::dot(step.error - step.square * f, f) / squared;
-  const glm::dvec3 again = ik::solve(step.square.raised(std::max(mu, 0.0)), step.error);
-  glm::dvec3 shown{0.0};
-  for (std::size_t i = 0; i < dimensions(input); ++i) {
-    const glm::dvec3& u = step.axes.axes[i];
-    shown += glm::dot(step.error, u) / (std::pow(singular(step, i), 2.0) + mu) * u;
-  }
-  if (!(mu > 0.0) || !agree(again, f)) {
+  if (input.notes.holds.cap) {
     builder.formula("and of that as much as turns no joint by more than Max. step");
-  } else if (!agree(shown, f)) {
+  } else if (!agree(dampedForce(input, step), step.force)) {
     builder.formula(std::string(kRoundingAlone));
   } else {
-    builder.number("mu", "μ", "the damping: less after a good step, more after a bad one", mu);
+    builder.number("mu", "μ", "the damping: less after a good step, more after a bad one",
+                   input.notes.damping);
     builder.formula("$f = " + dampedSum(input, "$mu"), "f");
   }
 }

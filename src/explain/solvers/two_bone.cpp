@@ -10,42 +10,11 @@
 #include "explain/steps/turn_words.h"
 
 namespace explain {
-namespace {
-
-// Before a weight, or a solver that ignores negative scale, changes the pose again.
-ik::TraceState afterTurns(const ik::Trace& trace) {
-  constexpr std::size_t kMostSteps = 5;  // start, stretch, two turns, blend
-  std::size_t last = 0;
-  for (std::size_t i = 0; i < std::min(trace.size(), kMostSteps); ++i) {
-    if (trace.step(i).phase == ik::Phase::turn) last = i;
-  }
-  return trace.at(last);
-}
-
-}  // namespace
-
 double interiorAngle(double opposite, double side1, double side2) {
   const double s = 0.5 * (opposite + side1 + side2);
   const double near = std::max(0.0, s - side1) * std::max(0.0, s - side2);
   const double far = s * std::max(0.0, s - opposite);
   return 2.0 * std::atan2(std::sqrt(near), std::sqrt(far));
-}
-
-ik::TraceState asMeant(const ExplainInput& input) {
-  if (!hasLimits(input)) return afterTurns(input.trace);
-  ik::Chain free = input.chain;
-  for (ik::Bone& bone : free.bones) bone.limit = {};
-  ik::Pose pose = input.trace.at(0).pose;
-  ik::Workspace workspace;
-  ik::Trace trace;
-  const ik::Problem problem{free, input.target, input.ignoreNegativeScale, input.pole};
-  ik::solve(input.solver, problem, input.settings, pose, workspace, &trace);
-  return afterTurns(trace);
-}
-
-bool isSoftened(const ExplainInput& input, double distance, double sum) {
-  const double soften = parameterOf(input, "soften");
-  return soften < 1.0 && distance > soften * sum;
 }
 
 }  // namespace explain

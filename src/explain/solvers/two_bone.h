@@ -23,13 +23,6 @@ struct TwoBoneStage {
 /// Needle-like Triangle" (2014): the arc cosine would lose half of the digits near 0 and π.
 double interiorAngle(double opposite, double side1, double side2);
 
-/// After both turns: before a weight, or a solver that ignores negative scale, changes it again.
-/// Where joints have limits, the answer that there would be without: limits stop what was meant.
-ik::TraceState asMeant(const ExplainInput& input);
-
-/// The solver softens the way to a target this far away, for bones that are `sum` long together.
-bool isSoftened(const ExplainInput& input, double distance, double sum);
-
 Explanation explainTwoBoneInPlane(const ExplainInput& input);
 Explanation explainTwoBoneInSpace(const ExplainInput& input);
 

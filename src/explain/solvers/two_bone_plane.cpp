@@ -33,14 +33,14 @@ struct PlaneTriangle {
 
 PlaneTriangle triangleOf(const ExplainInput& input) {
   const std::size_t n = input.chain.bones.size();
-  const ik::TraceState meant = asMeant(input);
-  PlaneTriangle tri{meant.joints[n - 2], meant.joints[n - 1], meant.joints[n], input.target};
-  tri.l1 = lengthOf(input, n - 2) * meant.pose.stretchOf(n - 2);
-  tri.l2 = lengthOf(input, n - 1) * meant.pose.stretchOf(n - 1);
+  const ik::ArmNotes& arm = *input.notes.arm;
+  PlaneTriangle tri{input.now.joints[n - 2], arm.elbow, arm.tip, input.target};
+  tri.l1 = lengthOf(input, n - 2) * input.now.pose.stretchOf(n - 2);
+  tri.l2 = lengthOf(input, n - 1) * input.now.pose.stretchOf(n - 1);
   tri.d = glm::distance(tri.a, tri.t);
   tri.hasAim = tri.d > ik::kSmallest;
   const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
-  tri.isSoftened = hasLengths && isSoftened(input, tri.d, tri.l1 + tri.l2);
+  tri.isSoftened = hasLengths && arm.distance < tri.d;
   if (tri.isSoftened) tri.d = glm::distance(tri.a, tri.c);
   tri.isProper = hasLengths && (tri.isSoftened || input.result.shortfall == 0.0);
   const double d = std::clamp(tri.d, std::abs(tri.l1 - tri.l2), tri.l1 + tri.l2);

@@ -58,11 +58,11 @@ PlaneChoice choiceOf(const ExplainInput& input) {
 
 SpaceTriangle spaceTriangleOf(const ExplainInput& input) {
   const std::size_t n = input.chain.bones.size();
-  const ik::TraceState meant = asMeant(input);
+  const ik::ArmNotes& arm = *input.notes.arm;
   SpaceTriangle tri;
-  tri.o = meant.joints[n - 2];
-  tri.e = meant.joints[n - 1];
-  tri.c = meant.joints[n];
+  tri.o = input.now.joints[n - 2];
+  tri.e = arm.elbow;
+  tri.c = arm.tip;
   tri.t = input.target;
   tri.l1 = lengthOf(input, n - 2) * input.now.pose.stretchOf(n - 2);
   tri.l2 = lengthOf(input, n - 1) * input.now.pose.stretchOf(n - 1);
@@ -70,7 +70,7 @@ SpaceTriangle spaceTriangleOf(const ExplainInput& input) {
   tri.hasAim = tri.d > ik::kSmallest;
   const double sum = tri.l1 + tri.l2;
   const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
-  tri.isSoftened = hasLengths && isSoftened(input, tri.d, sum);
+  tri.isSoftened = hasLengths && arm.distance < tri.d;
   tri.isProper = hasLengths && (input.result.shortfall == 0.0 || tri.isSoftened);
   const double asked = tri.isSoftened ? glm::distance(tri.o, tri.c) : tri.d;
   tri.used = std::clamp(asked, std::abs(tri.l1 - tri.l2), sum);

@@ -1,8 +1,5 @@
 #include "explain/steps/input.h"
 
-#include <limits>
-#include <numbers>
-
 namespace explain {
 
 std::size_t boneOf(const ExplainInput& input) { return static_cast<std::size_t>(input.step.bone); }
@@ -35,12 +32,6 @@ bool isChosen(const ik::SolverInfo& solver, const ik::Settings& settings,
 double largestStep(const ExplainInput& input) {
   const auto cap = ik::findParameter(input.solver, "max-step");
   return cap ? input.settings.parameters[*cap] : ik::kUncapped;
-}
-
-double mostTurn(const ExplainInput& input) {
-  const double degrees = largestStep(input);
-  return degrees < ik::kUncapped ? degrees * std::numbers::pi / 180.0
-                                 : std::numeric_limits<double>::infinity();
 }
 
 }  // namespace explain

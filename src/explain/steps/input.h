@@ -22,6 +22,7 @@ struct ExplainInput {
   ik::TraceState now;     ///< after the step
   ik::TraceState before;  ///< before the step; the same as `now` at the start
   ik::StepInfo step;
+  ik::StepNotes notes;  ///< what the solver says about the step
 
   std::optional<glm::dvec3> pole;
 };
@@ -47,7 +48,5 @@ bool isChosen(const ik::SolverInfo& solver, const ik::Settings& settings,
 /// The most that the solver lets a joint turn in a step, degrees; ik::kUncapped where it has no
 /// cap.
 double largestStep(const ExplainInput& input);
-/// The same in radians; infinite where there is no cap.
-double mostTurn(const ExplainInput& input);
 
 }  // namespace explain

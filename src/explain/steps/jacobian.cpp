@@ -35,7 +35,7 @@ JacobianJoint jointInPlane(const ExplainInput& input, const JacobianStep& step, 
   joint.radius = step.tip - input.before.joints[bone];
   joint.isNegated = parity < 0 && !input.ignoreNegativeScale;
   joint.column = (joint.isNegated ? -1.0 : 1.0) * ik::perpendicular(joint.radius);
-  joint.isLeftOut = hasLimits(input) && isLeftOut(input, bone);
+  joint.isLeftOut = !stopsOf(input, bone).empty();
   if (joint.isLeftOut) joint.column = glm::dvec3(0.0);
   joint.turn = joint.weight * glm::dot(joint.column, step.force);
   ik::addSquare(joint.column, square, joint.weight);
@@ -50,27 +50,26 @@ JacobianJoint jointInSpace(const ExplainInput& input, const JacobianStep& step, 
   joint.weight = input.chain.bones[bone].effectiveWeight();
   joint.radius = step.tip - input.before.joints[bone];
   const ik::Bone& made = input.chain.bones[bone];
-  const ik::LimitNormals stops =
-      hasLimits(input) ? limitNormalsOf(input, bone) : ik::LimitNormals{};
   if (made.joint == ik::JointKind::hinge) {
     const glm::dvec3 own = glm::normalize(made.axis);
     const glm::dvec3 axis =
         input.ignoreNegativeScale ? ik::rotate(own, parent.rotation) : parent.turningAxis(own);
-    joint.isLeftOut = stops[0] != glm::dvec3(0.0);
+    joint.isLeftOut = !stopsOf(input, bone).empty();
     if (!joint.isLeftOut) joint.column = glm::cross(axis, joint.radius);
     joint.turn = joint.weight * glm::dot(joint.column, step.force);
     ik::addSquare(joint.column, square, joint.weight);
     return joint;
   }
-  const glm::dvec3 turn = ik::tangential(stops, glm::cross(joint.radius, step.force));
+  const glm::dvec3 turn = withoutStops(input, bone, glm::cross(joint.radius, step.force));
   const double size = glm::length(turn);
   joint.turn = joint.weight * size;
   if (size > 0.0) joint.column = glm::cross(turn / size, joint.radius);
   for (const glm::dvec3& axis : {glm::dvec3(1, 0, 0), glm::dvec3(0, 1, 0), glm::dvec3(0, 0, 1)}) {
     ik::addSquare(glm::cross(axis, joint.radius), square, joint.weight);
   }
-  for (const glm::dvec3& normal : stops)
-    ik::addSquare(glm::cross(normal, joint.radius), square, -joint.weight);
+  for (const ik::Stop& stop : stopsOf(input, bone)) {
+    ik::addSquare(glm::cross(stop.normal, joint.radius), square, -joint.weight);
+  }
   return joint;
 }
 
@@ -85,7 +84,8 @@ JacobianStep stepOf(const ExplainInput& input) {
   JacobianStep step;
   step.tip = input.before.joints.back();
   step.error = input.target - step.tip;
-  step.force = input.trace.notes(input.cursor).force;
+  step.force = input.notes.force;
+  step.part = input.notes.step;
   ik::Symmetric square;
   int parity = input.chain.baseScale.parity();
   ik::FrameAxes frame(input.chain.baseScale);
@@ -282,15 +282,24 @@ std::string dampedSum(const ExplainInput& input, const std::string& damping) {
       [&](const std::string& number) { return "$s" + number + "² + " + damping; });
 }
 
+glm::dvec3 dampedForce(const ExplainInput& input, const JacobianStep& step) {
+  glm::dvec3 force{0.0};
+  for (std::size_t i = 0; i < dimensions(input); ++i) {
+    const glm::dvec3& u = step.axes.axes[i];
+    const double square = std::pow(singular(step, i), 2.0);
+    force += glm::dot(step.error, u) / (square + input.notes.damping) * u;
+  }
+  return force;
+}
+
 bool agree(const glm::dvec3& shown, const glm::dvec3& force) {
   return glm::distance(shown, force) <= 1e-7 * glm::length(force);
 }
 
 void explainTaken(Builder& builder, const JacobianStep& step, const glm::dvec3& whole,
                   const std::string& equation) {
-  const double size = glm::length(whole);
-  if (!(size > 0.0) || !std::isfinite(size)) return;
-  const double part = glm::length(step.force) / size;
+  const double part = step.part;
+  if (!(glm::length(whole) > 0.0)) return;
   if (!agree(part * whole, step.force)) {
     builder.formula(std::string(kRoundingAlone));
     return;

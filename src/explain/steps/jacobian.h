@@ -7,7 +7,7 @@
 
 #include "explain/steps/parts.h"
 #include "explain/steps/record.h"
-#include "ik/work/symmetric.h"
+#include "ik/symmetric.h"
 
 namespace explain {
 
@@ -66,8 +66,8 @@ struct JacobianStep {
   glm::dvec3 tip{0.0};
   glm::dvec3 error{0.0};
   glm::dvec3 force{0.0};              ///< as far as it was taken
+  double part = 0.0;                  ///< of what the method found
   std::vector<JacobianJoint> joints;  ///< all
-  std::vector<std::size_t> busiest;   ///< those that turn most first
   ik::Symmetric square;               ///< J·Jᵀ, with weights J·W·Jᵀ
   ik::Eigensystem axes{};             ///< of it
   double reach = 0.0;                 ///< the chain's length
@@ -105,6 +105,9 @@ std::string sumOf(const ExplainInput& input, const Factor& factor, const Below& 
 }
 /// The same of squares that are damped by `damping`, a quantity.
 std::string dampedSum(const ExplainInput& input, const std::string& damping);
+
+/// What that sum comes to with the solver's damping.
+glm::dvec3 dampedForce(const ExplainInput& input, const JacobianStep& step);
 
 /// Whether the numbers that are shown make the force that was taken.
 bool agree(const glm::dvec3& shown, const glm::dvec3& force);

@@ -13,46 +13,23 @@ namespace {
 // Radians; positions of a trace are rounded.
 constexpr double kSame = 1e-7;
 
-// From the world to the frame that the bone turns in, as the solver believes it.
-glm::dvec3 toParent(const ExplainInput& input, std::size_t bone, const glm::dvec3& vector) {
-  const ik::FrameAxes frame = parentFrame(input, bone);
-  const glm::dvec3 inside = ik::rotate(vector, glm::conjugate(frame.rotation));
-  if (input.ignoreNegativeScale) return inside;
-  return frame.signs.x * frame.signs.y * frame.signs.z * frame.signs * inside;
-}
-
-glm::dvec3 toWorld(const ExplainInput& input, std::size_t bone, const glm::dvec3& vector) {
-  const ik::FrameAxes frame = parentFrame(input, bone);
-  return input.ignoreNegativeScale ? ik::rotate(vector, frame.rotation) : frame.turningAxis(vector);
-}
-
-// How the target pulls at a joint, as a vector to turn about.
-glm::dvec3 pullOn(const ExplainInput& input, std::size_t bone) {
-  const glm::dvec3 tip = input.before.joints.back();
-  return glm::cross(tip - input.before.joints[bone], input.target - tip);
-}
-
 }  // namespace
 
 bool hasLimits(const ExplainInput& input) {
   return ik::isLimited(input.chain.bones, input.chain.planar);
 }
 
-bool isLeftOut(const ExplainInput& input, std::size_t bone) {
-  if (!(lengthOf(input, bone) > 0.0)) return false;
-  const double sense = input.ignoreNegativeScale ? 1.0 : input.chain.parityAt(bone);
-  return ik::isStopped(input.chain.bones[bone].limit, input.before.pose.angles[bone],
-                       sense * pullOn(input, bone).z);
+std::span<const ik::Stop> stopsOf(const ExplainInput& input, std::size_t bone) {
+  const auto own = std::ranges::equal_range(input.notes.stops, bone, {}, &ik::Stop::bone);
+  return {own.begin(), own.end()};
 }
 
-ik::LimitNormals limitNormalsOf(const ExplainInput& input, std::size_t bone) {
-  ik::LimitNormals stops =
-      ik::limitNormals(input.chain.bones[bone], input.before.pose.rotations[bone],
-                       toParent(input, bone, pullOn(input, bone)));
-  for (glm::dvec3& normal : stops) {
-    if (normal != glm::dvec3(0.0)) normal = toWorld(input, bone, normal);
+glm::dvec3 withoutStops(const ExplainInput& input, std::size_t bone, const glm::dvec3& turn) {
+  glm::dvec3 rest = turn;
+  for (const ik::Stop& each : stopsOf(input, bone)) {
+    rest -= glm::dot(turn, each.normal) * each.normal;
   }
-  return stops;
+  return rest;
 }
 
 double localTurn(const ExplainInput& input, std::size_t bone) {
@@ -64,27 +41,6 @@ double localTurn(const ExplainInput& input, std::size_t bone) {
     return ik::angleAbout(glm::normalize(input.chain.bones[bone].axis), turn);
   }
   return 2.0 * std::atan2(glm::length(ik::vectorPart(turn)), std::abs(turn.w));
-}
-
-double misfitWithin(const ExplainInput& input, const std::vector<glm::dvec3>& turns) {
-  ik::Pose pose = input.before.pose;
-  for (std::size_t i = 0; i < turns.size(); ++i) {
-    const ik::Bone& bone = input.chain.bones[i];
-    if (!input.chain.planar) {
-      if (turns[i] == glm::dvec3(0.0)) continue;
-      pose.rotations[i] = ik::moved(bone, pose.rotations[i], toParent(input, i, turns[i]));
-    } else if (lengthOf(input, i) > 0.0) {
-      pose.angles[i] = ik::moved(bone.limit, pose.angles[i], turns[i].z);
-    } else {
-      pose.angles[i] += turns[i].z;
-    }
-  }
-  const std::vector<glm::dvec3> joints = ik::forwardKinematics(input.chain, pose);
-  double sum = 0.0;
-  for (std::size_t i = 0; i < joints.size(); ++i) {
-    sum += glm::distance(joints[i], input.now.joints[i]);
-  }
-  return sum;
 }
 
 void explainLeftOut(Builder& builder, std::size_t bone) {
@@ -110,8 +66,8 @@ bool explainHeldDirection(Builder& builder, const ExplainInput& input, std::size
                           const std::string& result) {
   const glm::dvec3 span = spanOf(input.now, bone);
   const double length = glm::length(span);
-  const bool isHeldBack =
-      hasLimits(input) || ik::isWeighted(input.chain.bones) || std::isfinite(mostTurn(input));
+  const ik::Holds& holds = input.notes.holds;
+  const bool isHeldBack = holds.limit() || holds.weight || holds.cap;
   if (!isHeldBack || !(length > 0.0)) return false;
   if (!(glm::distance(span, meant) > kSame * length)) return false;
   if (!builder.has("l")) {

@@ -121,16 +121,15 @@ void explainMissing(Builder& builder, const ExplainInput& input, const glm::dvec
 bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t bone,
                       const std::string& wanted, double& turn) {
   const double weight = input.chain.bones[bone].effectiveWeight();
-  const double most = mostTurn(input);
   const double whole = turn;
-  turn = std::clamp(weight * whole, -most, most);
+  turn *= input.notes.part;
   if (turn == whole) return false;
   builder.angle("part", "part", "what the joint's weight and Max. step leave of the turn", turn);
   if (weight != 1.0) builder.number("w", numbered("w", bone), "the joint's weight", weight);
-  if (turn == weight * whole) {
-    builder.formula("$part = $w·$" + wanted, "part");
-  } else {
+  if (input.notes.holds.cap) {
     builder.formula("$part: as far as Max. step lets it");
+  } else {
+    builder.formula("$part = $w·$" + wanted, "part");
   }
   return true;
 }

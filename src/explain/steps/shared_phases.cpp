@@ -8,6 +8,7 @@
 
 #include <glm/geometric.hpp>
 
+#include "explain/steps/limited.h"
 #include "explain/steps/parts.h"
 #include "explain/steps/space.h"
 #include "ik/reach.h"
@@ -217,9 +218,7 @@ Explanation explainBlend(const ExplainInput& input) {
     }
     text.append("$all").append(which);
     // Halfway between two ends of a wide range may lie outside of it.
-    const double all = turnBetween(input.chain, start.pose, input.before.pose, bone);
-    const double made = turnBetween(input.chain, start.pose, input.now.pose, bone);
-    if (std::abs(made - own * parameterOf(input, "weight") * all) > 1e-6) {
+    if (!stopsOf(input, bone).empty()) {
       builder.formula("$part" + which + ": stopped at the joint's limit");
       continue;
     }

@@ -86,8 +86,7 @@ glm::dvec3 hingeAxis(const ExplainInput& input, std::size_t bone) {
 
 void explainWrongAxis(Builder& builder, const ExplainInput& input, std::size_t bone,
                       const MadeTurn& made, StageName stage) {
-  if (!input.ignoreNegativeScale || !(made.angle > 0.0)) return;
-  if (parentFrame(input, bone).signs == glm::dvec3(1.0)) return;
+  if (!input.notes.holds.mirror || !(made.angle > 0.0)) return;
   markMirroredFrame(builder, input, bone, stage);
   builder.point("made", "n′", "the axis that the bone really turned about", made.axis);
   builder.formula("its frame is mirrored, which is ignored: it turns about n′ instead");

@@ -14,7 +14,7 @@
 #include <numbers>
 
 #include "ik/solver.h"
-#include "ik/work/symmetric.h"
+#include "ik/symmetric.h"
 #include "ik/work/work.h"
 
 namespace ik {

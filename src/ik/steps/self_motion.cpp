@@ -6,7 +6,7 @@
 
 #include "ik/steps/limited_turns.h"
 #include "ik/steps/notes.h"
-#include "ik/work/symmetric.h"
+#include "ik/symmetric.h"
 
 // Below, turns are rotation vectors of the world, radians; in the plane they lie along z.
 namespace ik {

@@ -10,7 +10,7 @@
 
 #include "ik/space.h"
 #include "ik/work/coordinates.h"
-#include "ik/work/symmetric.h"
+#include "ik/symmetric.h"
 #include "ik/work/wide.h"
 
 namespace ik {

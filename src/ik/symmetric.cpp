@@ -1,4 +1,4 @@
-#include "ik/work/symmetric.h"
+#include "ik/symmetric.h"
 
 #include <algorithm>
 #include <cmath>
