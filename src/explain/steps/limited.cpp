@@ -67,7 +67,11 @@ bool explainHeldDirection(Builder& builder, const ExplainInput& input, std::size
   const glm::dvec3 span = spanOf(input.now, bone);
   const double length = glm::length(span);
   const ik::Holds& holds = input.notes.holds;
-  const bool isHeldBack = holds.limit() || holds.weight || holds.cap;
+  // Only where joints may be held does a bone that ignores its mirror lie as it turned: else FABRIK
+  // sets it down as if it had turned rightly.
+  const bool mayBeHeld =
+      hasLimits(input) || ik::isWeighted(input.chain.bones) || largestStep(input) < ik::kUncapped;
+  const bool isHeldBack = holds.limit() || holds.weight || holds.cap || (holds.mirror && mayBeHeld);
   if (!isHeldBack || !(length > 0.0)) return false;
   if (!(glm::distance(span, meant) > kSame * length)) return false;
   if (!builder.has("l")) {
