@@ -8,7 +8,7 @@
 
 namespace explain {
 
-/// What explanations are made from: the problem and its trace alone, never the solver.
+/// What explanations are made from: the problem, and its trace with what the solver noted.
 struct SolvedProblem {
   const ik::SolverInfo& solver;  ///< the one that was asked
   const ik::Problem& problem;
