@@ -178,7 +178,9 @@ TEST(StepNotes, AnIgnoredMirrorIsNamed) {
         if (*form || !isMirrored) continue;
         const Seen seen = seenInPlane(task, trace, i);
         EXPECT_NEAR(notes.wanted.z, seen.wanted, kNear);
-        if (!notes.holds.range) EXPECT_NEAR(seen.made, -seen.wanted, kNear);
+        if (!notes.holds.range) {
+          EXPECT_NEAR(seen.made, -seen.wanted, kNear);
+        }
         ++mirrored;
       }
       EXPECT_EQ(mirrored > 0, !*form);
@@ -240,8 +242,12 @@ TEST(StepNotes, ABallsConeAndTwistAreNamed) {
       const auto ends = [](const glm::dquat& q) {
         return std::abs(support::twistOf(q)) > 0.3 - 1e-6;
       };
-      if (notes.holds.cone) EXPECT_TRUE(leans(now) || leans(old)) << seed;
-      if (notes.holds.twist) EXPECT_TRUE(ends(now) || ends(old)) << seed;
+      if (notes.holds.cone) {
+        EXPECT_TRUE(leans(now) || leans(old)) << seed;
+      }
+      if (notes.holds.twist) {
+        EXPECT_TRUE(ends(now) || ends(old)) << seed;
+      }
       EXPECT_FALSE(notes.holds.range || notes.holds.weight || notes.holds.cap);
       cones += notes.holds.cone ? 1 : 0;
       twists += notes.holds.twist ? 1 : 0;
