@@ -8,7 +8,7 @@
 
 #include "ik/forward_kinematics.h"
 #include "ik/reach.h"
-#include "ik/steps/custom_iteration.h"
+#include "ik/solvers/custom_iteration.h"
 #include "ik/steps/limited_turns.h"
 #include "ik/steps/self_motion.h"
 #include "ik/steps/weights.h"

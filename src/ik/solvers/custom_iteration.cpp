@@ -1,4 +1,4 @@
-#include "ik/steps/custom_iteration.h"
+#include "ik/solvers/custom_iteration.h"
 
 #include <algorithm>
 
