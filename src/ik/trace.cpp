@@ -172,9 +172,9 @@ StepNotes Trace::notes(std::size_t index) const {
   } else if (step.edit == Edit::carry) {
     notes.wanted = turnIn(step.rest);
   }
-  const auto own = std::ranges::equal_range(stopSteps_, index);
-  notes.stops = std::span(stops_).subspan(
-      static_cast<std::size_t>(own.begin() - stopSteps_.begin()), own.size());
+  const auto [first, last] = std::equal_range(stopSteps_.begin(), stopSteps_.end(), index);
+  notes.stops = std::span(stops_).subspan(static_cast<std::size_t>(first - stopSteps_.begin()),
+                                          static_cast<std::size_t>(last - first));
   if (arm_ && step.info.phase == Phase::turn) notes.arm = &*arm_;
   return notes;
 }

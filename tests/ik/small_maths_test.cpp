@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "ik/work/half_turn.h"
 #include "ik/symmetric.h"
+#include "ik/work/half_turn.h"
 #include "support/random_source.h"
 
 namespace {

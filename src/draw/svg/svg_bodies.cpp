@@ -162,7 +162,7 @@ class Writer {
     if (list_.image() && png) {
       const Corners outline = screen_.project(cornersOf(list_.image()->place));
       const Lines behind = takeBehind(front, outline);
-      if (const auto plane = towardsViewer(outline)) {
+      if (const auto facing = towardsViewer(outline)) {
         bodies(draw::takeBehind(bodies_.scene, *plane));
         lines(behind);
         image(outline, png);
@@ -187,10 +187,10 @@ class Writer {
     const auto count = static_cast<std::ptrdiff_t>(splitByPlane(plane, all.lines, sorted));
     behind.lines.assign(sorted.begin(), sorted.begin() + count);
     all.lines.assign(sorted.begin() + count, sorted.end());
-    if (const auto plane = towardsViewer(outline)) {
+    if (const auto facing = towardsViewer(outline)) {
       const auto first =
           std::stable_partition(all.edges.begin(), all.edges.end(), [&](const OutlineEdge& edge) {
-            return plane->distanceTo(0.5 * (edge.from + edge.to)) >= 0.0;
+            return facing->distanceTo(0.5 * (edge.from + edge.to)) >= 0.0;
           });
       behind.edges.assign(first, all.edges.end());
       all.edges.erase(first, all.edges.end());

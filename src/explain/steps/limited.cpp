@@ -20,8 +20,9 @@ bool hasLimits(const ExplainInput& input) {
 }
 
 std::span<const ik::Stop> stopsOf(const ExplainInput& input, std::size_t bone) {
-  const auto own = std::ranges::equal_range(input.notes.stops, bone, {}, &ik::Stop::bone);
-  return {own.begin(), own.end()};
+  const std::span<const ik::Stop> stops = input.notes.stops;
+  return {std::ranges::lower_bound(stops, bone, {}, &ik::Stop::bone),
+          std::ranges::upper_bound(stops, bone, {}, &ik::Stop::bone)};
 }
 
 glm::dvec3 withoutStops(const ExplainInput& input, std::size_t bone, const glm::dvec3& turn) {

@@ -103,7 +103,7 @@ struct PlanarWalker {
     return frame.x;
   }
 
-  void note(std::size_t bone, const glm::dvec3& heading, double change, const Holds& limits) {
+  void note(std::size_t bone, const glm::dvec3& heading, double change, const Holds& limits) const {
     noteHeading(
         work, bone, heading, [&] { return std::abs(change); }, limits);
   }
@@ -137,7 +137,7 @@ struct SpatialWalker {
   }
 
   void note(std::size_t bone, const glm::dvec3& heading, const Rotation& whole,
-            const Holds& limits) {
+            const Holds& limits) const {
     noteHeading(
         work, bone, heading, [&] { return angleOf(whole); }, limits);
   }

@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "ik/space.h"
-#include "ik/work/coordinates.h"
 #include "ik/symmetric.h"
+#include "ik/work/coordinates.h"
 #include "ik/work/wide.h"
 
 namespace ik {
