@@ -163,7 +163,7 @@ class Writer {
       const Corners outline = screen_.project(cornersOf(list_.image()->place));
       const Lines behind = takeBehind(front, outline);
       if (const auto facing = towardsViewer(outline)) {
-        bodies(draw::takeBehind(bodies_.scene, *plane));
+        bodies(draw::takeBehind(bodies_.scene, *facing));
         lines(behind);
         image(outline, png);
       }
