@@ -206,7 +206,7 @@ Result run(AnyWork& work, const SolverInfo& asked, const SolverInfo& solver) {
 }
 
 template <typename AnyWork>
-Result solveIn(AnyWork&& work, const SolverInfo& asked, const Constraints& constraints,
+Result solveIn(AnyWork work, const SolverInfo& asked, const Constraints& constraints,
                Trace* trace) {
   layOut(work);
   work.trace = trace;
@@ -217,7 +217,7 @@ Result solveIn(AnyWork&& work, const SolverInfo& asked, const Constraints& const
   ParameterValues own{};
   const SolverInfo& solver = asked.pick(work, own);
   work.parameters = &own;
-  if constexpr (std::is_same_v<std::remove_cvref_t<AnyWork>, ArrayWork>) {
+  if constexpr (std::is_same_v<AnyWork, ArrayWork>) {
     if (!solver.iterate.inArrays) {
       work.SpaceWork::layOut();
       return run<SpaceWork>(work, asked, solver);

@@ -8,7 +8,7 @@
 #include "app/cli/option_reader.h"
 #include "ik/ik.h"
 
-namespace CLI {
+namespace CLI {  // NOLINT(readability-identifier-naming): CLI11 calls it so
 class App;
 }
 namespace lab {
