@@ -8,7 +8,7 @@
 #include <ctime>
 #include <numbers>
 
-#include "app/cli/session.h"
+#include "app/cli/program_window.h"
 #include "gl/framebuffer.h"
 #include "solver_cases.h"
 
@@ -103,15 +103,15 @@ void print(const bench::Form& form, const char* mode, const Times& times) {
 
 int main() {
   std::string error;
-  auto session = app::openSession({}, kSize, true, true, error);
-  const auto framebuffer = session ? gl::Framebuffer::create(kSize.x, kSize.y, error) : nullptr;
+  auto window = app::openProgramWindow({}, kSize, true, true, error);
+  const auto framebuffer = window ? gl::Framebuffer::create(kSize.x, kSize.y, error) : nullptr;
   if (!framebuffer) {
     std::fprintf(stderr, "live_bench: %s\n", error.c_str());
     return 1;
   }
   framebuffer->bind();
   const auto finish = reinterpret_cast<void (*)()>(platform::Window::procAddress("glFinish"));
-  app::Program& program = *session->program;
+  app::Program& program = *window->program;
   std::printf(
       "Milliseconds a frame, %zu bones, %d frames, at most %d iterations; late: frames "
       "that took more than a sixtieth of a second\n\n",
