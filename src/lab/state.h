@@ -9,6 +9,7 @@
 #include <glm/vec2.hpp>
 
 #include "ik/ik.h"
+#include "lab/ranges.h"
 
 namespace lab {
 
@@ -106,9 +107,6 @@ struct Playback {
   double speed = 1.0;                ///< kLeastSpeed to kMostSpeed
 };
 
-inline constexpr double kLeastSpeed = 0.25;
-inline constexpr double kMostSpeed = 4.0;
-
 enum class Theme { dark, light };
 
 inline constexpr double kHomeYaw = 0.55;  // SpaceView's: from the front, the right and above
@@ -195,22 +193,6 @@ struct View {
   SpaceView space;
   MapView map;
 };
-
-inline constexpr double kLeastZoom = 1e-4;  // View::pixelsPerUnit
-inline constexpr double kMostZoom = 1e6;
-inline constexpr double kLeastUiScale = 0.75;
-inline constexpr double kMostUiScale = 3.0;
-inline constexpr double kLeastPanelWidth = 300.0;
-inline constexpr double kMostPanelWidth = 640.0;
-inline constexpr int kMostIterations = 1000;
-inline constexpr double kLeastTolerance = 1e-9;
-inline constexpr double kMostTolerance = 1.0;
-inline constexpr std::size_t kMostBones = 1000;
-inline constexpr std::size_t kMostChains = 16;
-inline constexpr double kLongestBone = 100.0;
-inline constexpr double kFarthest = 1e6;  // scene units: beyond it nothing can be seen or dragged
-inline constexpr std::size_t kFewestLegs = 6;
-inline constexpr std::size_t kMostLegs = 8;
 
 /// The mouse on the canvas changes the chain itself.
 struct Editing {

@@ -31,6 +31,7 @@ void readHinges(OptionReader& reader, const ProblemOptions& options, ik::Chain& 
   const auto kinds = reader.perBone(
       "--joints", options.joints, "'ball' or hinge's axis such as ball;0,0,1:", chain.bones.size());
   for (std::size_t i = 0; i < kinds.size(); ++i) {
+    chain.bones[i].joint = ik::JointKind::ball;
     if (kinds[i] == "ball") continue;
     const std::vector<double> axis = reader.numbers("--joints", kinds[i]);
     if (axis.size() != 3) {
@@ -42,21 +43,20 @@ void readHinges(OptionReader& reader, const ProblemOptions& options, ik::Chain& 
   }
 }
 
-// The start pose of a spatial chain: as it was typed, or turned about the hinges' axes and the
-// balls' z by the angles.
+// The start pose of a spatial chain: turned about the hinges' axes and the balls' z by the angles,
+// or as it was typed.
 void readRotations(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
   const std::vector<ik::Bone>& bones = problem.chain.bones;
   std::vector<glm::dquat>& rotations = problem.pose.rotations;
-  const bool isPosed = rotations.size() == bones.size() && options.angles.empty() &&
-                       options.lengths.empty() && options.joints.empty();
-  if (isPosed && options.rotations.empty()) return;
-  if (problem.pose.angles.size() != bones.size()) {
-    const std::string expected = "one number a bone, " + std::to_string(bones.size()) + " in all";
-    return reader.refuse("--angles", expected, options.angles);
-  }
-  rotations.assign(bones.size(), glm::dquat(1.0, 0.0, 0.0, 0.0));
-  for (std::size_t i = 0; i < bones.size(); ++i) {
-    rotations[i] = turned(bones[i], problem.pose.angles[i]);
+  if (!options.angles.empty()) {
+    const std::vector<double> angles = reader.numbers("--angles", options.angles);
+    if (angles.size() != bones.size()) {
+      const std::string expected = "one number a bone, " + std::to_string(bones.size()) + " in all";
+      return reader.refuse("--angles", expected, options.angles);
+    }
+    for (std::size_t i = 0; i < bones.size(); ++i) {
+      rotations[i] = turned(bones[i], kRadians * angles[i]);
+    }
   }
   const auto typed = reader.perBone("--rotations", options.rotations,
                                     "quaternion w,x,y,z such as 1,0,0,0;0,0,0,1:", bones.size());
@@ -168,7 +168,9 @@ void readWeights(OptionReader& reader, const ProblemOptions& options, StatedProb
     return reader.refuse("--rest", "no --minimum-move beside it", options.rest);
   }
   if (!options.rest.empty()) readRestPose(reader, options.rest, problem);
-  if (!options.rest.empty() || options.minimumMove) problem.restGain = 1.0;
+  if (options.minimumMove) problem.rest.reset();
+  const bool asks = !options.rest.empty() || options.minimumMove;
+  if (asks && problem.restGain == 0.0) problem.restGain = 1.0;
   if (options.restGain.empty()) return;
   if (problem.restGain == 0.0) {
     return reader.refuse("--rest-gain", "--rest or --minimum-move beside it", options.restGain);
@@ -176,31 +178,37 @@ void readWeights(OptionReader& reader, const ProblemOptions& options, StatedProb
   readPart(reader, "--rest-gain", options.restGain, problem.restGain);
 }
 
+void readLengths(OptionReader& reader, const std::string& text, ik::Chain& chain) {
+  if (text.empty()) return;
+  const std::vector<double> lengths = reader.numbers("--lengths", text);
+  for (std::size_t i = 0; i < lengths.size(); ++i) chain.bones[i].length = lengths[i];
+}
+
+void readAngles(OptionReader& reader, const std::string& text, ik::Pose& pose) {
+  if (text.empty()) return;
+  pose.angles = reader.numbers("--angles", text);
+  for (double& angle : pose.angles) angle *= kRadians;
+}
+
 }  // namespace
 
 void readChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
-  if (!options.lengths.empty()) {
-    problem.chain.bones.clear();
-    for (const double length : reader.numbers("--lengths", options.lengths)) {
-      problem.chain.bones.push_back({length, {}});
-    }
-    problem.pose.angles.assign(problem.chain.bones.size(), 0.0);
-  }
-  if (!options.angles.empty()) {
-    problem.pose.angles = reader.numbers("--angles", options.angles);
-    for (double& angle : problem.pose.angles) angle *= kRadians;
-  }
-  reader.point("--base", options.base, problem.chain.planar, problem.chain.base);
-  readScales(reader, options, problem.chain);
-  if (!problem.chain.planar) {
-    readHinges(reader, options, problem.chain);
+  ik::Chain& chain = problem.chain;
+  readLengths(reader, options.lengths, chain);
+  reader.point("--base", options.base, chain.planar, chain.base);
+  readScales(reader, options, chain);
+  if (!chain.planar) {
+    readHinges(reader, options, chain);
     readRotations(reader, options, problem);
-  } else if (!options.joints.empty() || !options.rotations.empty()) {
+  } else {
+    readAngles(reader, options.angles, problem.pose);
     const bool joints = !options.joints.empty();
-    reader.refuse(joints ? "--joints" : "--rotations", "a target x,y,z beside it",
-                  joints ? options.joints : options.rotations);
+    if (joints || !options.rotations.empty()) {
+      reader.refuse(joints ? "--joints" : "--rotations", "a target x,y,z beside it",
+                    joints ? options.joints : options.rotations);
+    }
   }
-  readLimits(reader, options.limits, problem.chain);
+  readLimits(reader, options.limits, chain);
   readWeights(reader, options, problem);
 }
 

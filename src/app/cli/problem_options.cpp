@@ -70,7 +70,7 @@ std::string asOption(const std::string& fault) {
     }
     return (fault.find("].scale") != std::string::npos ? "--bone-scale: " : "--lengths: ") + fault;
   }
-  return "--" + field + ": " + fault;
+  return fault.starts_with(field + ": ") ? "--" + fault : "--" + field + ": " + fault;
 }
 
 std::string solverNames() {
@@ -105,6 +105,65 @@ std::string helpOf(std::string_view id) {
     help.append(meaning).append(" (").append(solvers).append(")");
   }
   return help;
+}
+
+std::size_t indexOf(const ik::SolverInfo& solver) {
+  const auto all = ik::solvers();
+  return static_cast<std::size_t>(std::ranges::find(all, &solver) - all.begin());
+}
+
+bool isPlanarPoint(const std::string& text) { return split(text, ',').size() != 3; }
+
+// Bones stated anew: there was no chain, or it has others.
+bool isNewChain(const ProblemOptions& options, const StatedProblem& problem) {
+  if (options.lengths.empty()) return false;
+  const bool changesSpace =
+      !options.target.empty() && problem.chain.planar != isPlanarPoint(options.target);
+  return !problem.hasChain || changesSpace ||
+         split(options.lengths, ',').size() != problem.chain.bones.size();
+}
+
+// Free and straight bones; the target says whether they lie in the plane.
+void beginChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
+  ik::Chain& chain = problem.chain;
+  if (problem.rest && options.rest.empty() && !options.minimumMove) {
+    const std::string expected = "the lengths of the " + std::to_string(chain.bones.size()) +
+                                 " bones that the scene's rest pose has, or --rest beside it";
+    return reader.refuse("--lengths", expected, options.lengths);
+  }
+  if (!options.target.empty()) chain.planar = isPlanarPoint(options.target);
+  chain.bones.assign(split(options.lengths, ',').size(), {});
+  problem.pose = {};
+  if (!chain.planar) {
+    problem.pose.rotations.assign(chain.bones.size(), glm::dquat(1.0, 0.0, 0.0, 0.0));
+    return;
+  }
+  problem.pose.angles.assign(chain.bones.size(), 0.0);
+  chain.base.z = problem.target.z = 0.0;
+  chain.baseScale.z = 1;
+  if (problem.pole) problem.pole->z = 0.0;
+}
+
+// Why the scene's chain, a leg of a creature, is not for these options to change.
+std::string legFault(const ProblemOptions& options) {
+  const std::pair<const char*, bool> given[] = {{"--lengths", !options.lengths.empty()},
+                                                {"--angles", !options.angles.empty()},
+                                                {"--base", !options.base.empty()},
+                                                {"--scale", !options.scale.empty()},
+                                                {"--bone-scale", !options.boneScale.empty()},
+                                                {"--pole", !options.pole.empty()},
+                                                {"--rotations", !options.rotations.empty()},
+                                                {"--joints", !options.joints.empty()},
+                                                {"--limits", !options.limits.empty()},
+                                                {"--weights", !options.weights.empty()},
+                                                {"--rest", !options.rest.empty()},
+                                                {"--rest-gain", !options.restGain.empty()},
+                                                {"--minimum-move", options.minimumMove}};
+  for (const auto& [option, isThere] : given) {
+    if (isThere)
+      return std::string(option) + ": expected a scene without a creature, whose legs are given";
+  }
+  return {};
 }
 
 }  // namespace
@@ -170,11 +229,12 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   readSolver(reader, options.solver, problem.solver);
   if (!reader.fault().empty()) return reader.fault();
   if (problem.solver != before) {
-    problem.settings.parameters = ik::defaultParameters(*problem.solver);
+    problem.settings.parameters = problem.parametersOfAll.empty()
+                                      ? ik::defaultParameters(*problem.solver)
+                                      : problem.parametersOfAll[indexOf(*problem.solver)];
   }
-  if (problem.mayBeSpatial && !options.target.empty()) {
-    problem.chain.planar = split(options.target, ',').size() != 3;
-  }
+  if (isNewChain(options, problem)) beginChain(reader, options, problem);
+  if (!reader.fault().empty()) return reader.fault();
   readChain(reader, options, problem);
   reader.point("--target", options.target, problem.chain.planar, problem.target);
   readPole(reader, options, problem);
@@ -191,31 +251,52 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   return fault.empty() ? fault : asOption(fault);
 }
 
-std::string applyProblem(const ProblemOptions& options, lab::Lab& lab) {
-  if (options.isEmpty()) return {};
-  lab::State state = lab.state();
+StatedProblem problemOf(const lab::Lab& lab) {
+  const lab::Scene& scene = lab.state().scene;
+  const lab::Choices& choices = lab.state().choices;
   StatedProblem stated;
   stated.solver = &lab.solver();
-  stated.chain = state.scene.chain;
+  stated.chain = scene.chain;
   stated.pose = lab.startPose();
-  stated.target = state.scene.target;
-  stated.pole = state.scene.pole;
-  stated.mayBeSpatial = true;
+  stated.target = scene.target;
   stated.settings = lab.settings();
+  stated.parametersOfAll = choices.parameters;
+  stated.ignoreNegativeScale = choices.ignoreNegativeScale;
+  stated.pole = scene.pole;
+  stated.rest = scene.rest;
+  stated.restGain = choices.restGain;
+  stated.hasChain = true;
+  return stated;
+}
+
+std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Lab& lab) {
+  if (options.isEmpty()) return {};
+  lab::Document document = lab.document(0.0);
+  lab::Scene& scene = document.scene;
+  if (scene.walk) {
+    if (std::string fault = legFault(options); !fault.empty()) return fault;
+  }
+  StatedProblem stated = problemOf(lab);
+  stated.hasChain = keepsChain;
+  if (scene.walk) stated.target = scene.walk->goal;
   if (std::string fault = read(options, stated); !fault.empty()) return fault;
 
-  const auto all = ik::solvers();
-  const auto index = std::find(all.begin(), all.end(), stated.solver) - all.begin();
-  state.choices.solver = static_cast<std::size_t>(index);
-  state.choices.parameters[state.choices.solver] = stated.settings.parameters;
-  state.choices.iterations = stated.settings.iterations;
-  state.choices.tolerance = stated.settings.tolerance;
-  state.choices.stopWhenDone = stated.settings.stopWhenDone;
-  state.choices.ignoreNegativeScale = stated.ignoreNegativeScale;
-  state.choices.restGain = stated.restGain;
-  lab::Scene scene{stated.chain, stated.target, stated.pole};
+  lab::Choices& choices = document.choices;
+  choices.solver = indexOf(*stated.solver);
+  choices.parameters[choices.solver] = stated.settings.parameters;
+  choices.iterations = stated.settings.iterations;
+  choices.stopWhenDone = stated.settings.stopWhenDone;
+  // 0 only says that there is no test.
+  if (stated.settings.tolerance != 0.0) choices.tolerance = stated.settings.tolerance;
+  choices.ignoreNegativeScale = stated.ignoreNegativeScale;
+  choices.restGain = stated.restGain;
+  document.pose = stated.pose;
+  scene.chain = stated.chain;
+  scene.pole = stated.pole;
   scene.rest = stated.rest;
-  return lab.apply(lab::LoadScene{scene, stated.pose, state.choices});
+  (scene.walk ? scene.walk->goal : scene.target) = stated.target;
+  const std::string fault = lab.apply(lab::OpenDocument{document});
+  return fault.empty() ? fault : asOption(fault);
 }
 
 }  // namespace app

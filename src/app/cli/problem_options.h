@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "app/cli/option_reader.h"
 #include "ik/ik.h"
@@ -51,11 +52,15 @@ struct StatedProblem {
   ik::Pose pose;
   glm::dvec3 target{0.0};
   ik::Settings settings;
+  /// Of each of ik::solvers(), for when another one is chosen; empty: their defaults.
+  std::vector<ik::ParameterValues> parametersOfAll;
   bool ignoreNegativeScale = false;
   std::optional<glm::dvec3> pole = std::nullopt;
   std::optional<ik::Pose> rest = std::nullopt;  ///< without one the start pose
   double restGain = 0.0;
-  bool mayBeSpatial = false;  ///< a target x,y,z makes the chain spatial; else it is refused
+  /// The chain is somebody's, and options change what they name of it. Else --lengths and --target
+  /// state a new one, in space where the target is x,y,z.
+  bool hasChain = false;
 
   /// Refers to `chain` and `rest`.
   [[nodiscard]] ik::Problem problem() const {
@@ -67,8 +72,13 @@ struct StatedProblem {
 /// Returns what is wrong, in one line that names the option; empty when nothing is.
 std::string read(const ProblemOptions& options, StatedProblem& problem);
 
-/// Changes the problem on the bench as the options say; nothing where none was given. Returns what
-/// is wrong, naming the option; then the bench is as it was.
-std::string applyProblem(const ProblemOptions& options, lab::Lab& lab);
+/// The problem of the selected chain on the bench.
+StatedProblem problemOf(const lab::Lab& lab);
+
+/// Changes what the options name of the scene on the bench, and nothing else; of a creature the
+/// goal is its target. Lengths change the bones' lengths where there are as many in the same plane
+/// or space and `keepsChain`; else they state a new chain. Returns what is wrong, naming the
+/// option; then the bench is as it was.
+std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Lab& lab);
 
 }  // namespace app

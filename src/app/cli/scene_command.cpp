@@ -28,7 +28,7 @@ int runScene(const SceneOptions& options) {
     fault = loadScene(options.window.file, scene);
     if (fault.empty()) fault = openScene(scene, lab);
   }
-  if (fault.empty()) fault = applyProblem(options.problem, lab);
+  if (fault.empty()) fault = applyProblem(options.problem, namesScene(options.window), lab);
   if (!fault.empty()) return fail(kBadInput, fault);
   lab::Document now = lab.document(0.0);
   now.name = scene.document.name;

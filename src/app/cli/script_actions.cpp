@@ -49,7 +49,7 @@ std::string problem(const std::string& rest, lab::Lab& lab) {
   } catch (const CLI::ParseError& fault) {
     return fault.what();
   }
-  return applyProblem(options, lab);
+  return applyProblem(options, true, lab);
 }
 
 std::string solver(const std::string& rest, lab::Lab& lab) {

@@ -23,16 +23,7 @@ std::string begin(const SolveOptions& options, StatedProblem& stated) {
   }
   lab::Lab lab;
   if (std::string fault = openScene(options.file, lab); !fault.empty()) return fault;
-  const lab::Scene& scene = lab.state().scene;
-  stated.solver = &lab.solver();
-  stated.chain = scene.chain;
-  stated.pose = lab.startPose();
-  stated.target = scene.target;
-  stated.pole = scene.pole;
-  stated.settings = lab.settings();
-  stated.ignoreNegativeScale = lab.state().choices.ignoreNegativeScale;
-  stated.rest = scene.rest;
-  stated.restGain = lab.state().choices.restGain;
+  stated = problemOf(lab);
   return {};
 }
 
@@ -40,7 +31,6 @@ std::string begin(const SolveOptions& options, StatedProblem& stated) {
 
 int runSolve(const SolveOptions& options) {
   StatedProblem stated;
-  stated.mayBeSpatial = true;
   if (const std::string fault = begin(options, stated); !fault.empty()) {
     return fail(kBadInput, fault);
   }

@@ -102,6 +102,8 @@ std::string readFps(const std::string& text, int& fps) {
   return "--fps: expected a whole number from 1 to 60, got '" + text + "'";
 }
 
+bool namesScene(const WindowSetup& setup) { return !setup.preset.empty() || !setup.file.empty(); }
+
 std::string applyPreset(const WindowSetup& setup, lab::Lab& lab) {
   if (setup.preset.empty()) return {};
   const auto all = lab::presets();
@@ -150,8 +152,9 @@ std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
 std::string prepare(const ShotOptions& options, lab::Lab& lab) {
   for (const std::string& fault :
        {applyPreset(options.window, lab), openScene(options.window.file, lab),
-        applyProblem(options.problem, lab), applyStep(options.step, lab),
-        applyLook(options.window, lab), applyMap(options.map, options.mapPlane, lab)}) {
+        applyProblem(options.problem, namesScene(options.window), lab),
+        applyStep(options.step, lab), applyLook(options.window, lab),
+        applyMap(options.map, options.mapPlane, lab)}) {
     if (!fault.empty()) return fault;
   }
   applyExplain(options.explain, lab);

@@ -18,6 +18,9 @@ std::optional<glm::ivec2> readSizeOption(const std::string& text, std::string& e
 /// Reads --fps, where it was given: a whole number from 1 to 60. Returns what is wrong.
 std::string readFps(const std::string& text, int& fps);
 
+/// The options name a scene: a file or a preset.
+bool namesScene(const WindowSetup& setup);
+
 // Each of these returns what is wrong, naming the option.
 /// Loads the preset that the options name, if they do.
 std::string applyPreset(const WindowSetup& setup, lab::Lab& lab);

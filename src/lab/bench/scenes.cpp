@@ -38,7 +38,8 @@ void startCreature(Bench& bench) {
 
 std::string faultOf(const Document& document) {
   if (document.scene.walk) {
-    return document.choices.solver < ik::solvers().size() ? "" : "solver: no such solver";
+    std::string fault = faultOf(document.choices);
+    return fault.empty() ? faultOfGoal(*document.scene.walk) : fault;
   }
   std::string fault = faultOf(OtherChain{document.scene, document.choices, document.pose});
   for (const OtherChain& each : document.otherChains) {

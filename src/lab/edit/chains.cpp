@@ -1,15 +1,78 @@
 #include "lab/edit/chains.h"
 
 #include <algorithm>
+#include <sstream>
+#include <string_view>
+#include <vector>
 
 namespace lab {
+namespace {
+
+template <typename Number>
+bool isWithin(Number value, Number most) {
+  return value >= -most && value <= most;
+}
+
+bool isNear(const glm::dvec3& point) {
+  return isWithin(point.x, kFarthest) && isWithin(point.y, kFarthest) &&
+         isWithin(point.z, kFarthest);
+}
+
+std::string outOfRange(std::string_view field, double least, double most) {
+  std::ostringstream text;
+  text.precision(10);
+  text << field << ": expected " << least << " to " << most;
+  return text.str();
+}
+
+// Why a scene may not have it, though its solver would take it.
+std::string rangeFault(const OtherChain& chain) {
+  const Scene& scene = chain.scene;
+  const std::vector<ik::Bone>& bones = scene.chain.bones;
+  if (bones.size() > kMostBones) {
+    return "bones: expected 1 to " + std::to_string(kMostBones) + " bones";
+  }
+  const auto isShort = [](const ik::Bone& bone) { return bone.length <= kFarthest; };
+  if (!std::ranges::all_of(bones, isShort)) return outOfRange("lengths", 0.0, kFarthest);
+  const auto isAngle = [](double angle) { return isWithin(angle, kMostTurns); };
+  if (!std::ranges::all_of(chain.start.angles, isAngle)) {
+    return outOfRange("angles", -kMostTurns, kMostTurns) + " radians";
+  }
+  if (scene.rest && !std::ranges::all_of(scene.rest->angles, isAngle)) {
+    return outOfRange("rest", -kMostTurns, kMostTurns) + " radians";
+  }
+  if (!isNear(scene.chain.base)) return outOfRange("base", -kFarthest, kFarthest);
+  if (!isNear(scene.target)) return outOfRange("target", -kFarthest, kFarthest);
+  if (scene.pole && !isNear(*scene.pole)) return outOfRange("pole", -kFarthest, kFarthest);
+  return {};
+}
+
+}  // namespace
+
+std::string faultOf(const Choices& choices) {
+  if (choices.solver >= ik::solvers().size()) return "solver: no such solver";
+  if (choices.parameters.size() != ik::solvers().size()) return "parameters: one set a solver";
+  if (choices.iterations < 0 || choices.iterations > kMostIterations) {
+    return outOfRange("iterations", 0, kMostIterations);
+  }
+  if (!(choices.tolerance >= kLeastTolerance && choices.tolerance <= kMostTolerance)) {
+    return outOfRange("tolerance", kLeastTolerance, kMostTolerance);
+  }
+  return {};
+}
+
+std::string faultOfGoal(const Walk& walk) {
+  return isNear(walk.goal) ? "" : outOfRange("target", -kFarthest, kFarthest);
+}
 
 std::string faultOf(const OtherChain& chain) {
   const Choices& choices = chain.choices;
-  if (choices.solver >= ik::solvers().size()) return "solver: no such solver";
-  if (choices.parameters.size() != ik::solvers().size()) return "parameters: one set a solver";
-  return ik::findFault(*ik::solvers()[choices.solver], problemOf(chain.scene, choices),
-                       settingsOf(choices), chain.start);
+  std::string fault = faultOf(choices);
+  if (fault.empty()) {
+    fault = ik::findFault(*ik::solvers()[choices.solver], problemOf(chain.scene, choices),
+                          settingsOf(choices), chain.start);
+  }
+  return fault.empty() ? rangeFault(chain) : fault;
 }
 
 bool hasSpace(const State& state) {

@@ -10,7 +10,11 @@ namespace lab {
 /// Whether some chain lies in space: then the scene is seen in space.
 bool hasSpace(const State& state);
 
-/// Why its solver would refuse it, naming the field; empty where it would not.
+/// Why a scene may not have it, naming the field: its solver would refuse it, or a value is out of
+/// range. Empty where it may.
 std::string faultOf(const OtherChain& chain);
+/// The same of choices alone, and of where a creature goes.
+std::string faultOf(const Choices& choices);
+std::string faultOfGoal(const Walk& walk);
 
 }  // namespace lab

@@ -10,10 +10,6 @@
 
 namespace lab {
 
-/// Beyond so many radians angles cannot be told apart any more.
-inline constexpr double kMostTurns = 1e6;
-inline constexpr std::size_t kMostSteps = 1U << 30U;  ///< of a trace
-
 /// [x, y] of a planar chain, else [x, y, z]; each from -most to most.
 void readPoint(const JsonPlace& place, bool planar, double most, glm::dvec3& point);
 

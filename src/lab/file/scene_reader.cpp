@@ -7,9 +7,6 @@
 namespace lab {
 namespace {
 
-constexpr double kLeastHeight = 1e-6;  // of the camera, scene units
-constexpr double kMostHeight = 1e7;
-
 void readWalk(const JsonPlace& place, Scene& scene) {
   if (!place.exists()) return;
   Walk& walk = scene.walk.emplace();
@@ -46,9 +43,9 @@ void readCamera(const JsonPlace& place, std::optional<SceneCamera>& camera) {
   SceneCamera& view = camera.emplace();
   place.expectObject({"focus", "height", "yaw", "pitch", "perspective"});
   readPoint(place.field("focus"), false, kFarthest, view.focus);
-  place.field("height").read(view.height, kLeastHeight, kMostHeight);
+  place.field("height").read(view.height, kLeastCameraHeight, kMostCameraHeight);
   place.field("yaw").read(view.yaw, -kMostTurns, kMostTurns);
-  place.field("pitch").read(view.pitch, -0.5 * std::numbers::pi, 0.5 * std::numbers::pi);
+  place.field("pitch").read(view.pitch, -kMostPitch, kMostPitch);
   place.field("perspective").read(view.perspective);
 }
 

@@ -1,6 +1,7 @@
 // Scene files on the command line.
 #include <filesystem>
 #include <fstream>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -82,6 +83,96 @@ TEST(SceneCommand, AFileIsChangedAndKeepsWhatOthersPutIn) {
   EXPECT_EQ(changed["notes"], "for Tuesday");
   EXPECT_EQ(changed["chains"][0]["target"], json({0.2, 1.0}));
   EXPECT_EQ(app_test::run({"scene", "-o", "/no/such/folder/x"}).code, 1);
+}
+
+// Two chains, the first with all that a chain may have.
+json richScene() {
+  return json::parse(R"({
+    "format": "iklab-scene", "version": 2, "name": "Two",
+    "chains": [
+      {"planar": true, "base": [0.1, 0], "scale": [-1, 1],
+       "bones": [{"length": 1, "limit": {"least": -1, "most": 1.5}},
+                 {"length": 0.8, "scale": [-1, 1], "weight": 0.5}],
+       "pose": {"angles": [0.4, 0.6]}, "rest": {"angles": [0.1, 0.2]}, "target": [0.9, 0.7]},
+      {"planar": true, "base": [0, 0], "bones": [{"length": 1}], "pose": {"angles": [0.3]},
+       "target": [0.2, 0.1], "step": 1, "solving": {"solver": "fabrik", "iterations": 7,
+       "tolerance": 0.001, "stop-when-done": true, "ignore-negative-scale": false}}],
+    "in-hand": 0,
+    "solving": {"solver": "dls", "parameters": {"ccd": {"direction": "base-to-tip"}},
+                "iterations": 40, "tolerance": 0.01, "stop-when-done": true,
+                "ignore-negative-scale": true, "rest-gain": 0.5, "mode": "step-by-step"},
+    "playback": {"step": 2, "unit": "iteration"}})");
+}
+
+json sceneWith(const std::string& path, const Arguments& options) {
+  const std::string output = support::ownFolder() / "changed.iklab.json";
+  Arguments arguments{"scene", path, "-o", output};
+  arguments.insert(arguments.end(), options.begin(), options.end());
+  const Ran ran = app_test::run(arguments);
+  EXPECT_EQ(ran.code, 0) << ran.err;
+  std::ifstream in(output);
+  return json::parse(in);
+}
+
+TEST(SceneCommand, OptionsChangeWhatTheyNameAndNothingElse) {
+  const json rich = richScene();
+  const std::string path = written(rich.dump());
+  ASSERT_EQ(sceneWith(path, {}), rich);
+  struct Case {
+    Arguments options;
+    const char* pointer;
+    json value;
+  };
+  for (const Case& each :
+       std::vector<Case>{{{"--solver", "ccd"}, "/solving/solver", "ccd"},
+                         {{"--target", "0.25,1"}, "/chains/0/target", {0.25, 1.0}},
+                         {{"--lengths", "1.25,0.75"}, "/chains/0/bones/1/length", 0.75},
+                         {{"--iterations", "9"}, "/solving/iterations", 9},
+                         {{"--tolerance", "0"}, "/solving/stop-when-done", false},
+                         {{"--rest-gain", "0.25"}, "/solving/rest-gain", 0.25},
+                         {{"--base", "0.5,0.25"}, "/chains/0/base", {0.5, 0.25}},
+                         {{"--weights", ";0.25"}, "/chains/0/bones/1/weight", 0.25}}) {
+    json expected = rich;
+    expected[json::json_pointer(each.pointer)] = each.value;
+    if (each.options[0] == "--lengths") expected["chains"][0]["bones"][0]["length"] = 1.25;
+    EXPECT_EQ(sceneWith(path, each.options), expected) << each.options[0];
+  }
+}
+
+TEST(SceneCommand, OptionsKeepACreatureWhole) {
+  const std::string spider = support::ownFolder() / "spider.iklab.json";
+  std::filesystem::create_directories(support::ownFolder());
+  ASSERT_EQ(app_test::run({"scene", "--preset", "Spider", "-o", spider}).code, 0);
+  const json before = sceneWith(spider, {});
+  json expected = before;
+  expected["solving"]["iterations"] = 9;
+  EXPECT_EQ(sceneWith(spider, {"--iterations", "9"}), expected);
+  EXPECT_EQ(sceneWith(spider, {"--target", "1,0,2"})["walk"]["goal"][2], 2.0);
+  const Ran ran = app_test::run({"scene", spider, "--lengths", "1,1", "-o", spider});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("--lengths: expected a scene without a creature"), std::string::npos);
+  EXPECT_EQ(sceneWith(spider, {}), before);
+}
+
+// What is written can be read; what cannot be read is refused.
+TEST(SceneCommand, NothingIsWrittenThatCannotBeRead) {
+  const std::string path = written(richScene().dump());
+  const std::string output = support::ownFolder() / "changed.iklab.json";
+  std::string bones = "1";
+  for (int i = 0; i < 1000; ++i) bones += ",1";
+  std::vector<Arguments> cases{
+      {"--tolerance", "2"},   {"--iterations", "5000"}, {"--target", "1e7,0"},
+      {"--angles", "1e9,0"},  {"--lengths", "1e7,1"},   {"--lengths", bones, "--rest", bones},
+      {"--lengths", "1,2,3"}, {"--target", "1,1,1"},    {"--base", "0,2000000"}};
+  for (const Arguments& options : cases) {
+    Arguments arguments{"scene", path, "-o", output};
+    arguments.insert(arguments.end(), options.begin(), options.end());
+    const Ran ran = app_test::run(arguments);
+    EXPECT_EQ(ran.code, 2) << options[0];
+    EXPECT_EQ(ran.err.find("iklab: " + options[0] + ": "), 0U) << ran.err;
+    EXPECT_NE(ran.err.find("expected "), std::string::npos) << ran.err;
+    EXPECT_FALSE(std::filesystem::exists(output)) << options[0];
+  }
 }
 
 TEST(SceneCommand, BadFilesAreNamed) {

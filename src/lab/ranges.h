@@ -1,0 +1,40 @@
+// What is the least and the most of each value: for the window, the command line, scripts, scene
+// files and their schema.
+#pragma once
+
+#include <cstddef>
+#include <numbers>
+
+namespace lab {
+
+// A scene.
+inline constexpr std::size_t kMostChains = 16;
+inline constexpr std::size_t kMostBones = 1000;
+inline constexpr double kFarthest = 1e6;       ///< scene units: of coordinates, and a bone's length
+inline constexpr double kLongestBone = 100.0;  ///< that is dragged or typed in the window
+inline constexpr double kMostTurns = 1e6;      ///< radians: beyond it angles cannot be told apart
+inline constexpr std::size_t kFewestLegs = 6;
+inline constexpr std::size_t kMostLegs = 8;
+
+// How it is solved.
+inline constexpr int kMostIterations = 1000;
+inline constexpr double kLeastTolerance = 1e-9;  ///< scene units
+inline constexpr double kMostTolerance = 1.0;
+
+// Playback.
+inline constexpr double kLeastSpeed = 0.25;
+inline constexpr double kMostSpeed = 4.0;
+inline constexpr std::size_t kMostSteps = 1U << 30U;  ///< of a trace
+
+// The view.
+inline constexpr double kLeastZoom = 1e-4;  ///< View::pixelsPerUnit
+inline constexpr double kMostZoom = 1e6;
+inline constexpr double kLeastCameraHeight = 1e-6;  ///< SceneCamera::height
+inline constexpr double kMostCameraHeight = 1e7;
+inline constexpr double kMostPitch = 0.5 * std::numbers::pi;  ///< radians, up and down
+inline constexpr double kLeastUiScale = 0.75;
+inline constexpr double kMostUiScale = 3.0;
+inline constexpr double kLeastPanelWidth = 300.0;
+inline constexpr double kMostPanelWidth = 640.0;
+
+}  // namespace lab
