@@ -16,6 +16,14 @@ inline constexpr double kMostTurns = 1e6;      ///< radians: beyond it angles ca
 inline constexpr std::size_t kFewestLegs = 6;
 inline constexpr std::size_t kMostLegs = 8;
 
+// The text of a scene.
+inline constexpr std::size_t kMostSceneBytes = 32U << 20U;
+inline constexpr std::size_t kMostTextBytes = 1U << 20U;  ///< of one text, such as the notes
+inline constexpr std::size_t kMostValues = 1'000'000;     ///< numbers, texts, lists and objects
+inline constexpr std::size_t kMostFields = 1000;          ///< of one object
+inline constexpr std::size_t kMostUnknownFields = 1000;   ///< of the whole
+inline constexpr std::size_t kDeepestValue = 64;          ///< lists and objects in each other
+
 // How it is solved.
 inline constexpr int kMostIterations = 1000;
 inline constexpr double kLeastTolerance = 1e-9;  ///< scene units

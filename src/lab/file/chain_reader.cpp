@@ -184,7 +184,8 @@ OtherChain readChain(const JsonPlace& place, const Choices& common) {
   OtherChain chain{{}, solving.exists() ? defaultChoices() : common, {}};
   chain.choices.mode = common.mode;
   readChainAlone(place, chain.scene, chain.start);
-  readSolving(solving, chain.choices);
+  readSolving(solving, chain.choices, {"mode"});
+  if (solving.field("mode").exists()) solving.field("mode").refuse("none: the mode is the scene's");
   place.field("step").read(chain.cursor, 0, kMostSteps);
   checkChain(place, chain);
   return chain;

@@ -4,40 +4,23 @@
 #include <cmath>
 
 #include "explain/format.h"
+#include "lab/file/json_text.h"
+#include "lab/ranges.h"
 
 namespace lab {
 namespace {
-
-constexpr std::size_t kShownText = 40;  // bytes of a value that a message repeats
 
 // A value as text, shortened.
 std::string shown(const Json& value) {
   if (value.is_object()) return "an object";
   if (value.is_array()) return "an array of " + std::to_string(value.size());
-  std::string text = value.dump(-1, ' ', false, Json::error_handler_t::replace);
-  if (text.size() > kShownText) text = text.substr(0, kShownText) + "…";
-  return text;
+  return quotable(value.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
 std::string number(double value) { return explain::format("%.12g", value); }
 
 std::string range(std::string_view what, double least, double most) {
   return std::string(what) + " from " + number(least) + " to " + number(most);
-}
-
-// A name, escaped for a JSON pointer.
-std::string escaped(std::string_view name) {
-  std::string text;
-  for (const char each : name) {
-    if (each == '~') {
-      text += "~0";
-    } else if (each == '/') {
-      text += "~1";
-    } else {
-      text += each;
-    }
-  }
-  return text;
 }
 
 }  // namespace
@@ -49,7 +32,7 @@ void JsonPlace::refuse(std::string_view expected) const {
 }
 
 JsonPlace JsonPlace::child(const Json* value, std::string_view name) const {
-  return {value, findings_, pointer_ + "/" + escaped(name)};
+  return {value, findings_, pointer_ + "/" + pointerPart(name)};
 }
 
 JsonPlace JsonPlace::field(std::string_view name) const {
@@ -75,7 +58,11 @@ void JsonPlace::expectObject(std::span<const std::string_view> known) const {
   if (!value_->is_object()) return refuse("an object");
   for (const auto& [name, value] : value_->items()) {
     if (std::ranges::find(known, name) != known.end()) continue;
-    findings_->others[pointer_ + "/" + escaped(name)] = value;
+    if (findings_->others.size() >= kMostUnknownFields) {
+      return refuse("at most " + std::to_string(kMostUnknownFields) +
+                    " fields in all that this program does not know");
+    }
+    findings_->others[pointer_ + "/" + pointerPart(name)] = value;
   }
 }
 

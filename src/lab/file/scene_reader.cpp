@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "lab/file/chain_reader.h"
+#include "lab/file/json_text.h"
 #include "lab/file/scene_file.h"
 
 namespace lab {
@@ -80,45 +81,23 @@ void readDocument(const JsonPlace& root, Document& document) {
   readSolving(solving, document.choices, {"mode"});
   document.namesSolver = solving.field("solver").exists();
   solving.field("mode").read(document.choices.mode);  // of the whole scene
-  if (!document.scene.walk) readChains(root, document);
+  if (!document.scene.walk) {
+    readChains(root, document);
+  } else {
+    for (const char* name : {"chains", "in-hand"}) {
+      const JsonPlace place = root.field(name);
+      if (place.exists()) place.refuse("none beside \"walk\", whose legs are the chains");
+    }
+  }
   readCamera(root.field("camera"), document.camera);
   readPlayback(root.field("playback"), document);
 }
 
-// "line 3, column 5: …", taken from the parser's message, for text that looks like JSON.
-std::string syntaxFault(std::string_view scene, const Json::parse_error& error) {
-  const std::size_t begin = scene.find_first_not_of("\xEF\xBB\xBF \t\r\n");  // a mark of UTF-8
+// Why this is no scene, though it may be something else.
+std::string kindFault(std::string_view text) {
+  const std::size_t begin = text.find_first_not_of("\xEF\xBB\xBF \t\r\n");  // a mark of UTF-8
   if (begin == std::string_view::npos) return "expected a scene (JSON), got nothing";
-  if (scene[begin] != '{') return "expected a scene (JSON), got something else";
-  std::string text = error.what();
-  const std::size_t at = text.find("at line ");
-  if (at == std::string::npos) return "no JSON: " + text;
-  text = text.substr(at + 3);
-  const std::size_t colon = text.find(": ");
-  const std::size_t reason = text.find(" - ", colon);
-  if (colon == std::string::npos) return text;
-  return text.substr(0, colon) + ": expected JSON, " +
-         text.substr(reason == std::string::npos ? colon + 2 : reason + 3);
-}
-
-// For numbers that no double can hold; the parser says "… number overflow parsing '1e999'".
-std::string overflowFault(const Json::out_of_range& error) {
-  constexpr std::size_t kShown = 40;
-  const std::string text = error.what();
-  const std::size_t from = text.find('\'');
-  const std::string number = from == std::string::npos ? text : text.substr(from, kShown);
-  return "/: expected numbers up to 1.8e308, got " + number;
-}
-
-// Thrown for text nested deeper than any scene, before it exhausts the stack.
-struct TooDeep {};
-
-Json parsed(std::string_view text) {
-  constexpr int kDeepest = 64;
-  return Json::parse(text, [](int depth, Json::parse_event_t, const Json&) {
-    if (depth > kDeepest) throw TooDeep{};
-    return true;
-  });
+  return text[begin] == '{' ? "" : "expected a scene (JSON), got something else";
 }
 
 }  // namespace
@@ -132,16 +111,9 @@ Choices defaultChoices() {
 }
 
 std::string readScene(std::string_view text, Document& document) {
+  if (std::string fault = kindFault(text); !fault.empty()) return fault;
   Json json;
-  try {
-    json = parsed(text);
-  } catch (const Json::parse_error& error) {
-    return syntaxFault(text, error);
-  } catch (const Json::out_of_range& error) {
-    return overflowFault(error);
-  } catch (const TooDeep&) {
-    return "/: expected a scene, got lists nested deeper than any scene's";
-  }
+  if (std::string fault = parseJson(text, json); !fault.empty()) return fault;
   JsonFindings findings;
   const JsonPlace root(json, findings);
   Document read;

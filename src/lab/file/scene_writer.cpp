@@ -1,5 +1,8 @@
 #include <algorithm>
 #include <array>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include "lab/file/json_reader.h"
 #include "lab/file/scene_file.h"
@@ -104,16 +107,47 @@ Json chainsOf(const Document& document) {
   return chains;
 }
 
-// Puts unknown fields back to where they were, if what they were in is still there.
-void putBack(const std::string& others, Json& json) {
-  if (others.empty()) return;
-  const Json fields = Json::parse(others, nullptr, false);
+// The selected chain's solving is the document's, whatever file it came from.
+Json::json_pointer movedPlace(const std::string& pointer, std::size_t selected) {
+  const std::string own = "/chains/" + std::to_string(selected) + "/solving/";
+  const bool isOwn = pointer.starts_with(own);
+  return Json::json_pointer(isOwn ? "/solving/" + pointer.substr(own.size()) : pointer);
+}
+
+// Objects that are left out while they say nothing but defaults.
+bool mayBeLeftOut(const Json::json_pointer& place) {
+  if (place.empty()) return false;
+  const std::string& name = place.back();
+  return name == "limit" || name == "parameters" ||
+         (!place.parent_pointer().empty() && place.parent_pointer().back() == "parameters");
+}
+
+// Whether the object at `place` is there, or was left out and is there now.
+bool hasObject(Json& json, const Json::json_pointer& place) {
+  if (json.contains(place)) return json[place].is_object();
+  if (!mayBeLeftOut(place) || !hasObject(json, place.parent_pointer())) return false;
+  json[place] = Json::object();
+  return true;
+}
+
+// Puts unknown fields back to where they were, if what they were in is still there: outer ones
+// first, as they are found when the text is read again.
+void putBack(const Document& document, Json& json) {
+  if (document.others.empty()) return;
+  const Json fields = Json::parse(document.others, nullptr, false);
   if (!fields.is_object()) return;
+  std::vector<std::pair<Json::json_pointer, const Json*>> places;
   for (const auto& [pointer, value] : fields.items()) {
-    const Json::json_pointer place(pointer);
+    places.emplace_back(movedPlace(pointer, document.place), &value);
+  }
+  const auto depth = [](const auto& each) {
+    return std::ranges::count(each.first.to_string(), '/');
+  };
+  std::ranges::stable_sort(places, {}, depth);
+  for (const auto& [place, value] : places) {
     const Json::json_pointer parent = place.parent_pointer();
-    if (!json.contains(parent) || !json[parent].is_object()) continue;
-    if (!json[parent].contains(place.back())) json[parent][place.back()] = value;
+    if (!hasObject(json, parent)) continue;
+    if (!json[parent].contains(place.back())) json[parent][place.back()] = *value;
   }
 }
 
@@ -140,7 +174,7 @@ std::string writeScene(const Document& document) {
                       {"perspective", camera->perspective}};
   }
   json["playback"] = {{"step", document.cursor}, {"unit", wordOf(document.unit)}};
-  putBack(document.others, json);
+  putBack(document, json);
   return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -123,6 +123,7 @@ TEST(SceneFile, BadFieldsAreNamedWithWhatWasExpected) {
            {"/camera", "{\"height\": 0}", "a number from"},
            {"/playback", "{\"step\": -3}", "a whole number"},
            {"/walk", "{\"legs\": 7}", "an even number"},
+           {"/chains/0/solving", "{\"mode\": \"live\"}", "the mode is the scene's"},
        }) {
     Document document;
     document.name = "as it was";
@@ -152,7 +153,7 @@ TEST(SceneFile, TextThatIsNoJsonIsNamedByLineAndColumn) {
     EXPECT_NE(lab::readScene(text, document), "") << text;
   }
   EXPECT_EQ(lab::readScene("{\"a\": -1e999}", document),
-            "/: expected numbers up to 1.8e308, got '-1e999'");
+            "/a: expected a number up to 1.8e308, got -1e999");
   EXPECT_NE(lab::readScene(std::string(200000, '['), document), "");
 }
 
@@ -186,6 +187,83 @@ TEST(SceneFile, UnknownFieldsAreKept) {
   const Json shorter = Json::parse(lab::writeScene(document));
   EXPECT_EQ(shorter["chains"][0]["bones"].size(), 1U);
   EXPECT_EQ(shorter["chains"][0]["colour"], "red");
+}
+
+// Also where the program would leave out the object that they are in.
+TEST(SceneFile, UnknownFieldsAreKeptInWhatHasDefaults) {
+  Json json = Json::parse(kSmall);
+  json["chains"][0]["bones"][0]["limit"] = {{"comment", "free"}};
+  json["chains"][0]["solving"] = {{"solver", "ccd"}, {"seen", true}};
+  json["solving"] = {{"parameters", {{"dls", {{"unit", "m"}}}}}};
+  Document document;
+  ASSERT_EQ(lab::readScene(json.dump(), document), "");
+  const Json written = Json::parse(lab::writeScene(document));
+  EXPECT_EQ(written["chains"][0]["bones"][0]["limit"], json["chains"][0]["bones"][0]["limit"]);
+  EXPECT_EQ(written["solving"]["seen"], true);
+  EXPECT_EQ(written["solving"]["parameters"]["dls"]["unit"], "m");
+  Document again;
+  ASSERT_EQ(lab::readScene(written.dump(), again), "");
+  EXPECT_EQ(Json::parse(lab::writeScene(again)), written);
+}
+
+// Whatever would not come back from the program as it was is refused.
+TEST(SceneFile, NothingIsDroppedSilently) {
+  Document document;
+  const std::string walk =
+      R"({"format": "iklab-scene", "version": 2, "walk": {"legs": 6}, "MORE": 0})";
+  const auto walkWith = [&](const std::string& field) {
+    return lab::readScene(std::string(walk).replace(walk.find("\"MORE\": 0"), 9, field), document);
+  };
+  EXPECT_EQ(walkWith("\"author\": 1"), "");
+  EXPECT_EQ(walkWith("\"chains\": []").find("/chains: expected none beside \"walk\""), 0U);
+  EXPECT_EQ(walkWith("\"in-hand\": 0").find("/in-hand: expected none"), 0U);
+  EXPECT_EQ(walkWith("\"a\": {\"b/c\": [1, {\"d\": 1, \"d\": 2}]}"),
+            "/a/b~1c/1/d: expected one field of this name, got two");
+  EXPECT_EQ(
+      walkWith("\"id\": 123456789012345678901234567890"),
+      "/id: expected a whole number of at most 19 digits, got 123456789012345678901234567890");
+  EXPECT_EQ(walkWith("\"id\": [7, -18446744073709551615]").find("/id/1: expected a whole"), 0U);
+  EXPECT_EQ(walkWith("\"id\": 18446744073709551615"), "");
+  EXPECT_EQ(lab::readScene(walk + std::string("\n\0 more", 7), document),
+            "line 2: expected JSON, got a zero byte");
+}
+
+// Refused before it costs memory, and in a message that does not repeat it.
+TEST(SceneFile, WhatIsTooLargeIsRefusedShortly) {
+  Document document;
+  const std::string head = R"({"format": "iklab-scene", "version": 2, )";
+  std::string fields;
+  std::string values;
+  for (int i = 0; i < 100'000; ++i) fields += "\"f" + std::to_string(i) + "\": 1, ";
+  for (int i = 0; i < 1'100'000; ++i) values += "0,";
+  for (const std::string& text :
+       {head + "\"notes\": \"" + std::string(20U << 20U, 'x') + "\"}",
+        head + "\"notes\": \"" + std::string(20U << 20U, '\x01') + "\"}",
+        head + "\"a\": " + std::string(2U << 20U, '1') + "}", std::string(40U << 20U, ' ') + head,
+        head + fields + "\"z\": 1}", head + "\"z\": [" + values + "0]}",
+        "{" + std::string(900'000, 'x')}) {
+    const std::string fault = lab::readScene(text, document);
+    EXPECT_NE(fault.find("expected"), std::string::npos) << fault.substr(0, 300);
+    EXPECT_LT(fault.size(), 300U);
+  }
+}
+
+// Messages are for a terminal: one line, no control characters of somebody's text, whole letters.
+TEST(SceneFile, MessagesAreOneCleanLine) {
+  Document document;
+  const std::string escape = "\"\\u001b[31m\\n\\u0007 and more of it up to the end of all\"";
+  for (const std::string& text :
+       {changed("/chains/0/planar", escape), changed("/solving", "{\"solver\": " + escape + "}"),
+        std::string("{\"a\": \"\x1b[31m\"}"), std::string("{\"\\u001b\": 1e999}"),
+        "{\"a\": tru\x1b" + std::string(100, 'x') + "}"}) {
+    const std::string fault = lab::readScene(text, document);
+    EXPECT_NE(fault, "");
+    for (const char each : fault) EXPECT_GE(static_cast<unsigned char>(each), 0x20U) << fault;
+  }
+  std::string greek = "\"";
+  for (int i = 0; i < 60; ++i) greek += "λ";
+  const std::string fault = lab::readScene(changed("/chains/0/planar", greek + "\""), document);
+  EXPECT_NE(fault.find("λ…"), std::string::npos) << fault;
 }
 
 // What lies on the bench comes back as it was: the chain, the answer, the step shown, the camera.

@@ -1,0 +1,196 @@
+#include "lab/file/json_text.h"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "lab/ranges.h"
+
+namespace lab {
+namespace {
+
+constexpr std::size_t kShownText = 40;  // bytes of a text that a message repeats
+
+bool isSpace(char each) { return each == ' ' || each == '\t' || each == '\r' || each == '\n'; }
+
+bool endsToken(char each) {
+  return isSpace(each) || each == ',' || each == ':' || each == '[' || each == ']' || each == '{' ||
+         each == '}';
+}
+
+std::string atLine(std::string_view text, std::size_t index) {
+  const auto before = text.substr(0, index);
+  return "line " + std::to_string(std::ranges::count(before, '\n') + 1);
+}
+
+// What the parser must not see: it copies a token several times, and takes a NUL for the end.
+std::string tokenFault(std::string_view text) {
+  if (text.size() > kMostSceneBytes) {
+    return "expected a scene of at most " + std::to_string(kMostSceneBytes >> 20U) + " MB, got " +
+           std::to_string(text.size() >> 20U) + " MB";
+  }
+  bool isString = false;
+  std::size_t start = 0;  // of the token
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\0') return atLine(text, i) + ": expected JSON, got a zero byte";
+    if (i - start > kMostTextBytes) {
+      return atLine(text, start) + ": expected texts and numbers of at most " +
+             std::to_string(kMostTextBytes >> 10U) + " kB, got a longer one";
+    }
+    if (isString && text[i] == '\\') {
+      ++i;
+    } else if (text[i] == '"') {
+      isString = !isString;
+      start = i;
+    } else if (!isString && endsToken(text[i])) {
+      start = i;
+    }
+  }
+  return {};
+}
+
+// Looks at each value, without keeping it.
+class Checker : public nlohmann::json_sax<Json> {
+ public:
+  [[nodiscard]] const std::string& fault() const { return fault_; }
+  /// The parser's own message, where the text is no JSON.
+  [[nodiscard]] const std::string& syntaxFault() const { return syntaxFault_; }
+
+  bool null() override { return value(); }
+  bool boolean(bool /*value*/) override { return value(); }
+  bool number_integer(number_integer_t /*value*/) override { return value(); }
+  bool number_unsigned(number_unsigned_t /*value*/) override { return value(); }
+  bool number_float(number_float_t /*value*/, const string_t& text) override {
+    if (!value()) return false;
+    // A whole number of so many digits would come back as another one.
+    if (text.find_first_of(".eE") != std::string::npos) return true;
+    return refuse("a whole number of at most 19 digits, got " + quotable(text));
+  }
+  bool string(string_t& /*value*/) override { return value(); }
+  bool binary(binary_t& /*value*/) override { return value(); }
+  bool start_object(std::size_t /*elements*/) override { return open(false); }
+  bool start_array(std::size_t /*elements*/) override { return open(true); }
+  bool end_object() override { return close(); }
+  bool end_array() override { return close(); }
+  bool key(string_t& name) override {
+    Level& level = levels_.back();
+    level.name = name;
+    if (!level.names.insert(name).second) return refuse("one field of this name, got two");
+    if (level.names.size() <= kMostFields) return true;
+    levels_.pop_back();
+    return refuse("at most " + std::to_string(kMostFields) + " fields");
+  }
+  bool parse_error(std::size_t /*position*/, const std::string& token,
+                   const nlohmann::detail::exception& error) override {
+    constexpr int kNumberOverflow = 406;
+    if (error.id == kNumberOverflow) {
+      value();
+      return refuse("a number up to 1.8e308, got " + quotable(token));
+    }
+    syntaxFault_ = error.what();
+    return false;
+  }
+
+ private:
+  struct Level {
+    bool isArray = false;
+    std::size_t index = 0;  // of the next element
+    std::string name{};     // of the last field
+    std::set<std::string> names{};
+  };
+
+  bool refuse(const std::string& expected) {
+    std::string pointer;
+    for (const Level& level : levels_) {
+      pointer += "/" + (level.isArray ? std::to_string(level.index == 0 ? 0 : level.index - 1)
+                                      : quotable(pointerPart(level.name)));
+    }
+    fault_ = (pointer.empty() ? "/" : pointer) + ": expected " + expected;
+    return false;
+  }
+  bool value() {
+    if (!levels_.empty()) ++levels_.back().index;
+    if (++values_ <= kMostValues) return true;
+    return refuse("at most " + std::to_string(kMostValues) + " values in all");
+  }
+  bool open(bool isArray) {
+    if (!value()) return false;
+    if (levels_.size() >= kDeepestValue) {
+      fault_ = "/: expected a scene, got lists nested deeper than any scene's";
+      return false;
+    }
+    levels_.push_back({isArray});
+    return true;
+  }
+  bool close() {
+    levels_.pop_back();
+    return true;
+  }
+
+  std::vector<Level> levels_;
+  std::size_t values_ = 0;
+  std::string fault_;
+  std::string syntaxFault_;
+};
+
+// "line 3, column 5: expected JSON, …" from the parser's message.
+std::string readable(const std::string& error) {
+  const std::size_t at = error.find("at line ");
+  if (at == std::string::npos) return "expected JSON, " + quotable(error);
+  const std::string text = error.substr(at + 3);
+  const std::size_t colon = text.find(": ");
+  if (colon == std::string::npos) return text;
+  const std::size_t reason = text.find(" - ", colon);
+  std::string why = text.substr(reason == std::string::npos ? colon + 2 : reason + 3);
+  // "…; last read: 'a token'; expected …": the token may be somebody's long text.
+  constexpr std::string_view kToken = "last read: '";
+  const std::size_t token = why.find(kToken);
+  const std::size_t end = why.rfind('\'');
+  if (token != std::string::npos && end > token + kToken.size()) {
+    const std::size_t from = token + kToken.size();
+    why.replace(from, end - from, quotable(std::string_view(why).substr(from, end - from)));
+  }
+  return text.substr(0, colon) + ": expected JSON, " + why;
+}
+
+}  // namespace
+
+std::string quotable(std::string_view text) {
+  std::string shown;
+  for (const char each : text.substr(0, kShownText)) {
+    const auto byte = static_cast<unsigned char>(each);
+    shown += byte < 0x20U || byte == 0x7FU ? '?' : each;
+  }
+  if (text.size() <= kShownText) return shown;
+  // The cut may have gone through a character: its bytes after the first are 10xxxxxx.
+  std::size_t end = kShownText;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return shown.substr(0, end) + "…";
+}
+
+std::string pointerPart(std::string_view name) {
+  std::string text;
+  for (const char each : name) {
+    if (each == '~') {
+      text += "~0";
+    } else if (each == '/') {
+      text += "~1";
+    } else {
+      text += each;
+    }
+  }
+  return text;
+}
+
+std::string parseJson(std::string_view text, Json& json) {
+  if (std::string fault = tokenFault(text); !fault.empty()) return fault;
+  Checker checker;
+  Json::sax_parse(text, &checker);
+  if (!checker.fault().empty()) return checker.fault();
+  if (!checker.syntaxFault().empty()) return readable(checker.syntaxFault());
+  json = Json::parse(text);
+  return {};
+}
+
+}  // namespace lab

@@ -1,0 +1,24 @@
+// JSON text, checked before it becomes a tree: what is too large, nested too deep or says a field
+// twice is refused early, in time and memory linear in the text.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "lab/file/json_reader.h"
+
+namespace lab {
+
+/// Parses `text`. Returns what is wrong in one line, empty where nothing is: line and column where
+/// it is no JSON, else the JSON pointer (RFC 6901) of the value and what was expected there. Then
+/// `json` is as it was.
+std::string parseJson(std::string_view text, Json& json);
+
+/// A piece of somebody's text for a message: one line, without control characters, cut between
+/// characters.
+std::string quotable(std::string_view text);
+
+/// `name` as a part of a JSON pointer.
+std::string pointerPart(std::string_view name);
+
+}  // namespace lab
