@@ -10,6 +10,7 @@ import glob
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -18,6 +19,7 @@ import jsonschema
 
 IKLAB, SOURCE = sys.argv[1:]
 SAMPLES = 60
+MUTANTS = int(os.environ.get("IKLAB_MUTANTS", "400"))
 
 failures = 0
 
@@ -147,12 +149,84 @@ def check_refusals(validator, folder):
             fail(f"{pointer} = {value}: the program says {ran.returncode} {ran.stderr}")
 
 
+# What a schema can't say: how two places of a scene belong together, lengths of vectors, and what
+# a solver solves.
+BEYOND = re.compile(
+    r"of length 1, got|one a bone, \d+ in all|at most what .most. is|a solvable chain"
+    r"|/in-hand: expected a whole number from 0 to|/walk/leg: expected a whole number from 0 to"
+    r"|doesn't branch|does not branch")
+VALUES = [None, True, False, 0, 1, -1, 2, 3, 0.5, 1.5, -0.5, 7, 100, 1001, 1e6, 1.1e6, -1e7, 1e300,
+          1e-9, 1e-10, 6.3, 3.15, 180, 181, "", "ball", "hinge", "ccd", "fabrik", "live", "line",
+          "positive", "base-to-tip", [], [1], [1, -1], [0, 1], [1, 1, 1], [0, 0, 1], [1, 0, 0, 0],
+          [[1, 0, 0, 0]], [0.1, 0.2], {}, {"least": -1, "most": 1}, {"angles": [0.1, 0.2]},
+          {"x": 1}, {"mode": "live"}, {"solver": "dls"}, {"legs": 6}]  # fmt: skip
+NAMES = ["planar", "base", "scale", "bones", "pose", "rest", "target", "pole", "solving", "step",
+         "mode", "walk", "in-hand", "camera", "height", "yaw", "pitch", "focus", "limit", "cone",
+         "least", "most", "weight", "joint", "axis", "parameters", "ccd", "damping", "soften",
+         "tolerance", "iterations", "rest-gain", "legs", "leg", "goal", "unit", "chains"]  # fmt: skip
+
+
+def containers(value):
+    if isinstance(value, (dict, list)):
+        yield value
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from containers(each)
+
+
+def mutate(random_, scene):
+    """One value becomes another one, comes, or goes."""
+    place = random_.choice(list(containers(scene)))
+    value = copy.deepcopy(random_.choice(VALUES))
+    if isinstance(place, list):
+        how = random_.randrange(3) if place else 0
+        if how == 0:
+            place.append(value)
+        elif how == 1:
+            place.pop()
+        else:
+            place[random_.randrange(len(place))] = value
+    elif random_.random() < 0.6 and place:
+        name = random_.choice(list(place))
+        if random_.random() < 0.2:
+            del place[name]
+        else:
+            place[name] = value
+    else:
+        place[random_.choice(NAMES)] = value
+
+
+def check_agreement(validator, folder):
+    """What the schema takes the program takes, and the other way round; and what the program writes
+    of it is valid again."""
+    random_ = random.Random(12)
+    scenes = [load(path) for path in sorted(glob.glob(f"{SOURCE}/assets/presets/*.iklab.json"))]
+    scenes = [each for each in scenes if len(json.dumps(each)) < 3000]
+    path, again = f"{folder}/mutant.iklab.json", f"{folder}/again.iklab.json"
+    taken = 0
+    for _ in range(MUTANTS):
+        scene = copy.deepcopy(random_.choice(scenes))
+        for _ in range(random_.randint(1, 3)):
+            mutate(random_, scene)
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(scene, file)
+        wrong = faults(validator, scene)
+        ran = run("scene", path, "-o", again)
+        if (ran.returncode == 0) == bool(wrong) and not BEYOND.search(ran.stderr):
+            fail(f"schema: {wrong or 'valid'}; program: {ran.stderr or 'valid'}: {json.dumps(scene)}")
+        if ran.returncode == 0:
+            taken += 1
+            for place in faults(validator, load(again)):
+                fail(f"{place} of what the program writes of {json.dumps(scene)}")
+    if taken < MUTANTS / 10:
+        fail(f"only {taken} of {MUTANTS} mutants are scenes")
+
+
 def main():
     schema = load(f"{SOURCE}/docs/scene.schema.json")
     jsonschema.Draft7Validator.check_schema(schema)
     validator = jsonschema.Draft7Validator(schema)
     with tempfile.TemporaryDirectory() as folder:
-        for check in (check_presets, check_samples, check_refusals):
+        for check in (check_presets, check_samples, check_refusals, check_agreement):
             check(validator, folder)
     sys.exit(1 if failures else 0)
 

@@ -94,19 +94,18 @@ void JsonPlace::read(double& number, double least, double most) const {
 
 void JsonPlace::read(int& number, int least, int most) const {
   if (!reads()) return;
-  const double value = value_->is_number_integer() ? value_->get<double>() : std::nan("");
-  if (!(value >= least && value <= most)) return refuse(range("a whole number", least, most));
+  // 7.0 is a whole number, as JSON Schema has it.
+  const double value = value_->is_number() ? value_->get<double>() : std::nan("");
+  const bool fits = value == std::floor(value) && value >= least && value <= most;
+  if (!fits) return refuse(range("a whole number", least, most));
   number = static_cast<int>(value);
 }
 
 void JsonPlace::read(std::size_t& number, std::size_t least, std::size_t most) const {
+  int value = 0;
   if (!reads()) return;
-  const bool isNatural = value_->is_number_unsigned();
-  const std::size_t value = isNatural ? value_->get<std::size_t>() : 0;
-  if (!isNatural || value < least || value > most) {
-    return refuse(range("a whole number", static_cast<double>(least), static_cast<double>(most)));
-  }
-  number = value;
+  read(value, static_cast<int>(least), static_cast<int>(most));
+  if (isGood()) number = static_cast<std::size_t>(value);
 }
 
 void JsonPlace::read(std::span<double> numbers, double least, double most) const {

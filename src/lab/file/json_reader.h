@@ -56,6 +56,7 @@ class JsonPlace {
   /// Finite, and from `least` to `most`.
   void read(double& number, double least, double most) const;
   void read(int& number, int least, int most) const;
+  /// `most` is at most what an int holds.
   void read(std::size_t& number, std::size_t least, std::size_t most) const;
   /// `numbers.size()` numbers.
   void read(std::span<double> numbers, double least, double most) const;

@@ -72,6 +72,13 @@ TEST(SceneFile, WhatIsLeftOutIsAsItIsByDefault) {
   EXPECT_EQ(document.others, "");
 }
 
+TEST(SceneFile, AWholeNumberMayBeWrittenWithADot) {
+  Document document;
+  ASSERT_EQ(lab::readScene(changed("/chains/0/step", "3.0"), document), "");
+  EXPECT_EQ(document.cursor, 3U);
+  EXPECT_NE(lab::readScene(changed("/chains/0/step", "3.5"), document), "");
+}
+
 struct Bad {
   const char* pointer;
   const char* value;
