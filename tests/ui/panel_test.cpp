@@ -1,4 +1,6 @@
 // Every control of the panel: clicked, dragged or chosen, and the actions that come back.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "lab/bench/presets.h"
@@ -184,6 +186,43 @@ TEST(Panel, AnUntouchedPanelDoesNothing) {
   driver.taken.clear();
   for (float y = 5.0F; y < 1600.0F; y += 13.0F) driver.moveTo({1100.0F, y});
   EXPECT_TRUE(driver.taken.empty());
+}
+
+bool says(Driver& driver, const std::string& what) {
+  const auto texts = driver.read();
+  return std::ranges::any_of(
+      texts, [&](const ui_test::Text& each) { return each.text.find(what) != std::string::npos; });
+}
+
+TEST(ResultPanel, SpeaksOfTheStepOnShowAndOfTheEnd) {
+  Driver driver;
+  driver.put("ccd", "Three bones");
+  driver.lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
+  driver.lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  driver.frames(2);
+  EXPECT_TRUE(driver.has("progress"));
+  EXPECT_TRUE(says(driver, "end"));
+  EXPECT_TRUE(says(driver, "Reached"));
+  driver.lab.apply(lab::Seek{driver.lab.trace().size() - 1});
+  driver.frames(2);
+  EXPECT_FALSE(driver.has("progress"));
+  EXPECT_FALSE(says(driver, "end"));
+}
+
+// What is ignored with one iteration per frame cannot be set.
+TEST(SolvingPanel, OnePerFrameGreysWhatItIgnores) {
+  Driver driver;
+  driver.put("ccd", "Three bones");
+  driver.lab.apply(lab::SetMode{lab::Mode::onePerFrame});
+  driver.frames(2);
+  driver.drag("iterations", 0.5F, 0.999F);
+  EXPECT_FALSE(driver.took<lab::SetIterations>());
+  driver.click("stop-when-done");
+  EXPECT_FALSE(driver.took<lab::SetStopWhenDone>());
+  driver.lab.apply(lab::SetMode{lab::Mode::live});
+  driver.frames(2);
+  driver.click("stop-when-done");
+  EXPECT_TRUE(driver.took<lab::SetStopWhenDone>());
 }
 
 }  // namespace

@@ -190,7 +190,26 @@ void readAngles(OptionReader& reader, const std::string& text, ik::Pose& pose) {
   for (double& angle : pose.angles) angle *= kRadians;
 }
 
+void moveIntoSpace(const std::vector<ik::Bone>& bones, ik::Pose& pose) {
+  for (std::size_t i = 0; i < pose.angles.size(); ++i) {
+    pose.rotations.push_back(turned(bones[i], pose.angles[i]));
+  }
+  pose.angles.clear();
+}
+
 }  // namespace
+
+void moveIntoSpace(StatedProblem& problem) {
+  ik::Chain& chain = problem.chain;
+  for (ik::Bone& bone : chain.bones) {
+    if (!ik::isLimited(bone, true)) continue;
+    bone.joint = ik::JointKind::hinge;
+    bone.axis = {0.0, 0.0, 1.0};
+  }
+  chain.planar = false;
+  moveIntoSpace(chain.bones, problem.pose);
+  if (problem.rest) moveIntoSpace(chain.bones, *problem.rest);
+}
 
 void readChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
   ik::Chain& chain = problem.chain;

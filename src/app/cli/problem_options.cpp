@@ -233,7 +233,11 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
                                       ? ik::defaultParameters(*problem.solver)
                                       : problem.parametersOfAll[indexOf(*problem.solver)];
   }
-  if (isNewChain(options, problem)) beginChain(reader, options, problem);
+  if (isNewChain(options, problem)) {
+    beginChain(reader, options, problem);
+  } else if (problem.chain.planar && !isPlanarPoint(options.target)) {
+    moveIntoSpace(problem);
+  }
   if (!reader.fault().empty()) return reader.fault();
   readChain(reader, options, problem);
   reader.point("--target", options.target, problem.chain.planar, problem.target);

@@ -76,9 +76,9 @@ std::string read(const ProblemOptions& options, StatedProblem& problem);
 StatedProblem problemOf(const lab::Lab& lab);
 
 /// Changes what the options name of the scene on the bench, and nothing else; of a creature the
-/// goal is its target. Lengths change the bones' lengths where there are as many in the same plane
-/// or space and `keepsChain`; else they state a new chain. Returns what is wrong, naming the
-/// option; then the bench is as it was.
+/// target is its goal. Lengths change the bones' lengths where there are as many and `keepsChain`;
+/// else they state a new chain. Returns what is wrong, naming the option; then the bench is as it
+/// was.
 std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Lab& lab);
 
 }  // namespace app

@@ -39,7 +39,7 @@ std::string preset(const std::string& rest, lab::Lab& lab) {
   return rest.empty() ? "expected a scene's name" : applyPreset(setup, lab);
 }
 
-// The same words as `iklab solve` takes.
+// The same words as `iklab solve` takes; lengths state a new chain.
 std::string problem(const std::string& rest, lab::Lab& lab) {
   CLI::App parser;
   ProblemOptions options;
@@ -49,7 +49,7 @@ std::string problem(const std::string& rest, lab::Lab& lab) {
   } catch (const CLI::ParseError& fault) {
     return fault.what();
   }
-  return applyProblem(options, true, lab);
+  return applyProblem(options, false, lab);
 }
 
 std::string solver(const std::string& rest, lab::Lab& lab) {

@@ -20,11 +20,13 @@ struct Bench {
   std::shared_ptr<const InitialScene> initial;
   std::optional<Creature> creature;  ///< of a scene with a walk
 
-  ik::Pose start;              ///< what the trace starts from
-  ik::Pose before;             ///< the pose before the last gesture
-  bool followsEnd = false;     ///< the cursor stays at the trace's end when that changes
-  bool isSettled = true;       ///< one iteration a frame: another one would change nothing
-  double untilNextStep = 0.0;  ///< seconds, while it plays
+  ik::Pose start;                   ///< what the trace starts from
+  ik::Pose before;                  ///< the pose before the last gesture
+  bool followsEnd = false;          ///< the cursor stays at the trace's end when that changes
+  bool isSettled = true;            ///< one iteration a frame: another one would change nothing
+  int iterationsDone = 0;           ///< one iteration a frame: since something changed
+  std::optional<int> arrivedAfter;  ///< and so many when the tip first was near enough
+  double untilNextStep = 0.0;       ///< seconds, while it plays
 
   // Derived by solving.
   OwnWorkspace workspace;
@@ -54,6 +56,9 @@ ik::Pose nextStart(const Bench& bench);
 void solveFrom(Bench& bench, const ik::Pose& start);
 /// Something that the answer depends on has changed.
 void solveAgain(Bench& bench);
+/// How it is solved has changed, and not what: live, too, it is solved from the pose before the
+/// last gesture, so that there are steps to go through.
+void solveOtherwise(Bench& bench);
 void solveOneIteration(Bench& bench);
 void enterStepByStep(Bench& bench);
 /// The chain takes this pose: live it is solved from there, step by step the trace starts there.

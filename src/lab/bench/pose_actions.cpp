@@ -188,8 +188,9 @@ void carryOut(Bench& bench, const SetWalk& action) {
 void carryOut(Bench& bench, const Nudge& /*action*/) {
   if (!isOwnChain(bench)) return;
   const bool isStepping = bench.state.choices.mode == Mode::stepByStep;
-  bench.before = bench.answer;
-  bendALittle(bench.state.scene.chain, isStepping ? bench.start : bench.answer);
+  ik::Pose& pose = isStepping ? bench.start : bench.answer;
+  bendALittle(bench.state.scene.chain, pose);
+  bench.before = pose;
   if (isStepping) bench.state.playback.cursor = 0;
   solveAgain(bench);
 }

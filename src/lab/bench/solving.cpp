@@ -80,10 +80,13 @@ void solveOneIteration(Bench& bench) {
   ik::Settings one = settingsOf(bench.state.choices);
   one.iterations = 1;
   one.stopWhenDone = false;
-  const int before = bench.result.iterations;
   const ik::Pose last = bench.answer;
   solveWith(bench, nextStart(bench), one);
-  bench.result.iterations += before;
+  bench.iterationsDone += bench.result.iterations;
+  // It goes on settling when it is near enough; those iterations are not what it took to arrive.
+  const bool isThere = bench.result.status == ik::Status::reached;
+  if (isThere && !bench.arrivedAfter) bench.arrivedAfter = bench.iterationsDone;
+  bench.result.iterations = isThere ? *bench.arrivedAfter : bench.iterationsDone;
   bench.isSettled = isSamePose(last, bench.answer);
   moveCursor(bench, bench.trace.size() - 1);
 }
@@ -96,7 +99,8 @@ void solveAgain(Bench& bench) {
       moveCursor(bench, bench.trace.size() - 1);
       break;
     case Mode::onePerFrame:
-      bench.result.iterations = 0;
+      bench.iterationsDone = 0;
+      bench.arrivedAfter.reset();
       solveOneIteration(bench);
       break;
     case Mode::stepByStep: {
@@ -110,6 +114,18 @@ void solveAgain(Bench& bench) {
       break;
     }
   }
+}
+
+void solveOtherwise(Bench& bench) {
+  const State& state = bench.state;
+  // A chain that the solver refuses stays as it lies.
+  const bool isRefused = !ik::findFault(solverOf(bench), problemOf(state.scene, state.choices),
+                                        settingsOf(state.choices), bench.before)
+                              .empty();
+  if (!bench.creature && !isRefused && state.choices.mode != Mode::stepByStep) {
+    bench.answer = bench.start = bench.before;
+  }
+  solveAgain(bench);
 }
 
 void enterStepByStep(Bench& bench) {
@@ -159,7 +175,7 @@ void carryOut(Bench& bench, const SelectSolver& action) {
   bench.state.choices.solver = action.index;
   // Two bone solves other bones of a leg than the rest.
   if (bench.creature && !isWalking(bench)) bench.start = selectLeg(bench);
-  solveAgain(bench);
+  solveOtherwise(bench);
 }
 
 void carryOut(Bench& bench, const SetParameter& action) {
@@ -173,34 +189,34 @@ void carryOut(Bench& bench, const SetParameter& action) {
       isChoice ? static_cast<double>(parameter.options.size()) - 1.0 : parameter.most;
   Choices& choices = bench.state.choices;
   choices.parameters[choices.solver][action.index] = std::clamp(value, least, most);
-  solveAgain(bench);
+  solveOtherwise(bench);
 }
 
 void carryOut(Bench& bench, const SetIterations& action) {
   bench.state.choices.iterations = std::clamp(action.count, 0, kMostIterations);
-  solveAgain(bench);
+  solveOtherwise(bench);
 }
 
 void carryOut(Bench& bench, const SetTolerance& action) {
   if (!std::isfinite(action.tolerance)) return;
   bench.state.choices.tolerance = std::clamp(action.tolerance, kLeastTolerance, kMostTolerance);
-  solveAgain(bench);
+  solveOtherwise(bench);
 }
 
 void carryOut(Bench& bench, const SetRestGain& action) {
   if (!std::isfinite(action.gain)) return;
   bench.state.choices.restGain = std::clamp(action.gain, 0.0, 1.0);
-  solveAgain(bench);
+  solveOtherwise(bench);
 }
 
 void carryOut(Bench& bench, const SetStopWhenDone& action) {
   bench.state.choices.stopWhenDone = action.on;
-  solveAgain(bench);
+  solveOtherwise(bench);
 }
 
 void carryOut(Bench& bench, const SetIgnoreNegativeScale& action) {
   bench.state.choices.ignoreNegativeScale = action.on;
-  solveAgain(bench);
+  solveOtherwise(bench);
 }
 
 void carryOut(Bench& bench, const SetMode& action) {

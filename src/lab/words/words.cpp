@@ -60,6 +60,17 @@ std::string statusSentence(const Lab& lab) {
   return {};
 }
 
+std::string progressSentence(const Lab& lab) {
+  const State& state = lab.state();
+  const std::size_t cursor = state.playback.cursor;
+  const std::size_t last = lab.trace().size() - 1;
+  if (state.choices.mode != Mode::stepByStep || cursor == last) return {};
+  const std::string distance = explain::number(lab.shownDistance());
+  if (cursor == 0) return "Before the first step: " + distance + " left.";
+  return "Step " + std::to_string(cursor) + " of " + std::to_string(last) + ": " + distance +
+         " left.";
+}
+
 std::string methodSentence(const Lab& lab) {
   const ik::Result& result = lab.result();
   if (!lab.solver().pick || result.status == ik::Status::invalidInput) return {};

@@ -10,6 +10,10 @@ namespace lab {
 /// Why the last solve stopped, in one sentence with its numbers.
 std::string statusSentence(const Lab& lab);
 
+/// Where the step on show has got to, before the last one: "Step 3 of 12: 0.42 left." Empty where
+/// the pose on show is the answer.
+std::string progressSentence(const Lab& lab);
+
 /// What a solver that picks a method has picked; otherwise empty.
 std::string methodSentence(const Lab& lab);
 

@@ -132,7 +132,7 @@ std::vector<Command> solverCommands() {
   const std::initializer_list<Command> settings{
       Command{"B", "Solver", "bend the other way", flipBend},
       Command{"O", "Solver", "next option (bend, direction, form)", nextOption},
-      Command{"M", "Solver", "live, one a frame, step by step", nextMode},
+      Command{"M", "Solver", "live, one per frame, step by step", nextMode},
       Command{"Up", "Solver", "one iteration more", iterations<+1>},
       Command{"Down", "Solver", "one iteration less", iterations<-1>},
       Command{"PageUp", "Solver", "tolerance ten times looser", tolerance<true>},

@@ -39,21 +39,48 @@ void statusMark(ik::Status status, unsigned hex) {
   ImGui::SameLine();
 }
 
+// The status, with its mark and in its colour, and the sentence that says why.
+void verdict(const lab::Lab& lab, const lab::Palette& colors, bool isOnTheWay) {
+  const ik::Status status = lab.result().status;
+  const unsigned hex = statusColor(status, colors);
+  statusMark(status, hex);
+  ImGui::PushStyleColor(ImGuiCol_Text, color(hex));
+  const std::string word(explain::statusWord(status));
+  ImGui::TextUnformatted(word.c_str());
+  ImGui::PopStyleColor();
+  if (isOnTheWay) {
+    ImGui::SameLine(0.0F, 0.35F * ImGui::GetFontSize());
+    ImGui::TextDisabled("in the end");
+  }
+  wrapped(lab::statusSentence(lab), color(colors.text));
+}
+
+// Of the step on show, before the end: the numbers that belong to the picture.
+struct Shown {
+  double distance;
+  int iterations;
+};
+
+Shown shownOf(const lab::Lab& lab, bool isOnTheWay) {
+  if (!isOnTheWay) return {lab.result().distance, lab.result().iterations};
+  return {lab.shownDistance(), lab.trace().step(lab.state().playback.cursor).iteration};
+}
+
 }  // namespace
 
 void resultPanel(const Context& context) {
   const lab::Lab& lab = context.lab;
   const ik::Result& result = lab.result();
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
-  const unsigned hex = statusColor(result.status, colors);
 
   heading("Result");
-  statusMark(result.status, hex);
-  ImGui::PushStyleColor(ImGuiCol_Text, color(hex));
-  const std::string word(explain::statusWord(result.status));
-  ImGui::TextUnformatted(word.c_str());
-  ImGui::PopStyleColor();
-  wrapped(lab::statusSentence(lab), color(colors.text));
+  const std::string progress = lab::progressSentence(lab);
+  const bool isOnTheWay = !progress.empty();
+  if (isOnTheWay) {
+    wrapped(progress, color(colors.text));
+    context.note("progress");
+  }
+  verdict(lab, colors, isOnTheWay);
   if (const std::string plane = lab::bendPlaneSentence(lab); !plane.empty()) {
     wrapped(plane, color(colors.warning));
     context.note("bend-plane");
@@ -72,12 +99,13 @@ void resultPanel(const Context& context) {
                     "no joint has a reason to turn; then the solver can go on (N).");
   }
   if (!ImGui::BeginTable("figures", 3)) return;
-  figure(context, "distance left", explain::number(result.distance),
-         "From the tip to the target where the solver stopped, in scene units.");
-  figure(context, "iterations", std::to_string(result.iterations),
-         "How many rounds over the chain it did before it stopped.");
+  const Shown shown = shownOf(lab, isOnTheWay);
+  figure(context, "distance left", explain::number(shown.distance),
+         "From the tip to the target in the pose on the canvas, in scene units.");
+  figure(context, "iterations", std::to_string(shown.iterations),
+         "How many rounds over the chain led to the pose on the canvas.");
   figure(context, "time", explain::duration(lab.solveSeconds()),
-         "Of the last solve, the recording of its steps included.");
+         "Of the whole solve, the recording of its steps included.");
   ImGui::EndTable();
 }
 

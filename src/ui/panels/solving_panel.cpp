@@ -21,10 +21,9 @@ constexpr std::array kModes{
              "Solved to the end whenever something changes, so that the chain follows the target "
              "at once: "
              "to try things out."},
-    ModeText{
-        lab::Mode::onePerFrame, "One a frame", "mode-one-per-frame",
-        "One iteration a frame, without a test of near enough, as in a game engine: you see the "
-        "chain creep up, and how soon."},
+    ModeText{lab::Mode::onePerFrame, "One per frame", "mode-one-per-frame",
+             "One iteration per frame, without asking whether the tip is near enough, as in a game "
+             "engine: you see how fast the chain creeps up."},
     ModeText{lab::Mode::stepByStep, "Step by step", "mode-step-by-step",
              "The solve is recorded: walk through it with the arrow keys, forwards and backwards, "
              "bone by "
@@ -110,25 +109,34 @@ void solvingPanel(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;
   heading("How it solves");
   modeButtons(context);
-  const char* iterationsHelp =
-      "The most rounds over the chain that an iterative solver may take before it gives up. Few "
-      "show what an unfinished solve looks like (Up and Down: one more, one less).";
+  const bool goesOn = choices.mode == lab::Mode::onePerFrame;
+  const char* const ignored = "Not used: with one iteration per frame there is no end to stop at.";
+  const char* const iterationsHelp =
+      goesOn
+          ? ignored
+          : "The most rounds over the chain that an iterative solver may take before it gives "
+            "up. Few show what an unfinished solve looks like (Up and Down: one more, one less).";
   label(context, "Iterations", iterationsHelp);
+  ImGui::BeginDisabled(goesOn);
   int iterations = choices.iterations;
   if (ImGui::SliderInt("##iterations", &iterations, 0, lab::kMostIterations, "%d",
                        ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
     context.act(lab::SetIterations{iterations});
   }
+  ImGui::EndDisabled();
   context.control("iterations", iterationsHelp);
 
   toleranceSlider(context);
   restRows(context);
 
+  ImGui::BeginDisabled(goesOn);
   bool stop = choices.stopWhenDone;
   if (ImGui::Checkbox("Stop when near enough", &stop)) context.act(lab::SetStopWhenDone{stop});
+  ImGui::EndDisabled();
   context.control("stop-when-done",
-                  "Stops as soon as the tip is within the tolerance. Off: all iterations are done, "
-                  "whatever they bring, as code without a test does (Shift+E).");
+                  goesOn ? ignored
+                         : "Stops as soon as the tip is within the tolerance. Off: all iterations "
+                           "are done, whatever they bring, as code without a test does (Shift+E).");
 }
 
 }  // namespace ui

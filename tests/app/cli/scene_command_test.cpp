@@ -1,4 +1,5 @@
 // Scene files on the command line.
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <vector>
@@ -139,6 +140,23 @@ TEST(SceneCommand, OptionsChangeWhatTheyNameAndNothingElse) {
   }
 }
 
+// The chain lies as it did, and what was limited still is.
+TEST(SceneCommand, ATargetInSpaceMovesThePlanarChainThere) {
+  const std::string path = written(richScene().dump());
+  const json chain = sceneWith(path, {"--target", "0.9,0.7,0.1"})["chains"][0];
+  EXPECT_EQ(chain["planar"], false);
+  EXPECT_EQ(chain["bones"][0]["joint"], "hinge");
+  EXPECT_EQ(chain["bones"][0]["limit"], json({{"least", -1.0}, {"most", 1.5}}));
+  EXPECT_FALSE(chain["bones"][1].contains("joint"));
+  const auto angle = [&](const char* pose, std::size_t bone) {
+    const json q = chain[pose]["rotations"][bone];
+    return 2.0 * std::atan2(q[3].get<double>(), q[0].get<double>());
+  };
+  EXPECT_NEAR(angle("pose", 0), 0.4, 1e-12);
+  EXPECT_NEAR(angle("pose", 1), 0.6, 1e-12);
+  EXPECT_NEAR(angle("rest", 1), 0.2, 1e-12);
+}
+
 TEST(SceneCommand, OptionsKeepACreatureWhole) {
   const std::string spider = support::ownFolder() / "spider.iklab.json";
   std::filesystem::create_directories(support::ownFolder());
@@ -163,7 +181,7 @@ TEST(SceneCommand, NothingIsWrittenThatCannotBeRead) {
   std::vector<Arguments> cases{
       {"--tolerance", "2"},   {"--iterations", "5000"}, {"--target", "1e7,0"},
       {"--angles", "1e9,0"},  {"--lengths", "1e7,1"},   {"--lengths", bones, "--rest", bones},
-      {"--lengths", "1,2,3"}, {"--target", "1,1,1"},    {"--base", "0,2000000"}};
+      {"--lengths", "1,2,3"}, {"--target", "1,1,1,1"},  {"--base", "0,2000000"}};
   for (const Arguments& options : cases) {
     Arguments arguments{"scene", path, "-o", output};
     arguments.insert(arguments.end(), options.begin(), options.end());

@@ -208,4 +208,62 @@ TEST(ViewActions, TheViewInSpaceStaysInItsBounds) {
   EXPECT_TRUE(std::isfinite(lab.state().view.space.focusZ));
 }
 
+// Drags the target in small moves, as a mouse does.
+void dragTo(Lab& lab, const glm::dvec3& to) {
+  const glm::dvec3 from = lab.state().scene.target;
+  lab.apply(lab::BeginGesture{});
+  for (int i = 1; i <= 5; ++i) lab.apply(lab::SetTarget{from + 0.2 * i * (to - from)});
+  lab.apply(lab::EndGesture{});
+}
+
+// How it is solved changes: the same problem is solved from the pose before the last gesture, not
+// from an answer that is already there.
+TEST(ChoiceActions, AChangeOfTheSolverKeepsTheStart) {
+  for (const lab::Mode mode : {lab::Mode::live, lab::Mode::onePerFrame, lab::Mode::stepByStep}) {
+    Lab lab = support::labWith("ccd", "Three bones");
+    lab.apply(lab::SetMode{mode});
+    const std::vector<support::Point> start = support::posedJoints(lab);
+    dragTo(lab, {0.4, -1.1, 0.0});
+    const auto expectStart = [&](const char* what) {
+      const auto joints = support::matrixJoints(support::chainOf(lab), lab.startPose());
+      for (std::size_t i = 0; i < joints.size(); ++i) {
+        EXPECT_NEAR(static_cast<double>(support::distance(joints[i], start[i])), 0.0, 1e-12)
+            << what << ", " << static_cast<int>(mode);
+      }
+      EXPECT_GT(lab.trace().size(), 1U) << what;
+    };
+    if (mode == lab::Mode::stepByStep) {
+      // There the drag itself began at another pose: the one that its trace starts from.
+      lab.apply(lab::Seek{0});
+    }
+    for (const char* solver : {"fabrik", "dls", "look-at", "automatic", "ccd"}) {
+      lab.apply(lab::SelectSolver{support::solverIndex(solver)});
+      expectStart(solver);
+    }
+    support::choose(lab, "direction", "base-to-tip");
+    expectStart("direction");
+    lab.apply(lab::SetParameter{1, 20.0});
+    expectStart("max-step");
+    lab.apply(lab::SetTolerance{1e-4});
+    expectStart("tolerance");
+  }
+}
+
+TEST(ChoiceActions, OneIterationPerFrameCountsUntilItArrives) {
+  Lab lab = support::labWith("fabrik", "Three bones");
+  lab.apply(lab::SetMode{lab::Mode::onePerFrame});
+  lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
+  int frames = 1;
+  int arrived = 0;
+  while (lab.isAnimating() && frames < 500) {
+    if (arrived == 0 && support::tipDistance(lab) <= 1e-3) arrived = frames;
+    EXPECT_EQ(lab.result().iterations, arrived == 0 ? frames : arrived);
+    lab.apply(lab::Tick{1.0 / 60.0});
+    ++frames;
+  }
+  ASSERT_GT(arrived, 0);
+  EXPECT_GT(frames, arrived + 1);
+  EXPECT_EQ(lab.result().iterations, arrived);
+}
+
 }  // namespace

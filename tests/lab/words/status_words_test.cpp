@@ -127,4 +127,25 @@ TEST(StatusWords, NumbersForTheScreen) {
   EXPECT_EQ(explain::number(123456.0), "1.2e+05");
 }
 
+// The number is that of the pose on show, by forward kinematics; at the end there is the status.
+TEST(StatusWords, ProgressIsThatOfTheStepOnShow) {
+  lab::Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
+  EXPECT_EQ(lab::progressSentence(lab), "");
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  const std::size_t last = lab.trace().size() - 1;
+  ASSERT_GT(last, 3U);
+  for (std::size_t step = 0; step < last; ++step) {
+    lab.apply(lab::Seek{step});
+    const std::string sentence = lab::progressSentence(lab);
+    const std::string expected =
+        step == 0 ? "Before the first step: " : "Step " + std::to_string(step) + " of ";
+    ASSERT_EQ(sentence.find(expected), 0U) << sentence;
+    const double left = std::stod(sentence.substr(sentence.find(": ") + 2));
+    EXPECT_NEAR(left, static_cast<double>(support::tipDistance(lab)), 6e-4 * (1.0 + left));
+  }
+  lab.apply(lab::Seek{last});
+  EXPECT_EQ(lab::progressSentence(lab), "");
+}
+
 }  // namespace
