@@ -35,6 +35,11 @@ const SolverRecord* recordOf(const ik::SolverInfo& solver) {
   return nullptr;
 }
 
+Why whyOf(const ik::SolverInfo& solver) {
+  const SolverRecord* record = recordOf(solver);
+  return record ? record->why : Why{};
+}
+
 SolverColors colorsOf(const ik::SolverInfo& solver) {
   const SolverRecord* record = recordOf(solver);
   return record ? record->colors : SolverColors{};

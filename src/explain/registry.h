@@ -1,6 +1,8 @@
 // The table of what is taught about each solver.
 #pragma once
 
+#include <string_view>
+
 #include "ik/ik.h"
 
 namespace explain {
@@ -9,6 +11,15 @@ struct SolverRecord;  // explain/steps/record.h
 
 /// What is taught about this solver; null for one that the table does not have.
 const SolverRecord* recordOf(const ik::SolverInfo& solver);
+
+/// For somebody who has never seen it: two or three sentences each.
+struct Why {
+  std::string_view works;
+  std::string_view fails;
+};
+
+/// Empty for a solver that the table does not have.
+Why whyOf(const ik::SolverInfo& solver);
 
 /// A solver's own colour in a race, 0xRRGGBB, on a dark and on a light background. Whatever kind of
 /// colour vision people have, they can tell most of them apart.

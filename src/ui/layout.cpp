@@ -75,6 +75,7 @@ void page(const Context& context) {
       viewPanel(context);
       break;
     case lab::Tab::explain:
+      whyPanel(context);
       resultPanel(context);
       formulaPanel(context);
       codePanel(context);

@@ -1,10 +1,16 @@
 // What is taught of each solver: every one has its record, and names agree inside of it.
 #include "explain/registry.h"
 
+#include <algorithm>
+#include <fstream>
+#include <iterator>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "explain/code.h"
 #include "support/every_solver.h"
+#include "support/lab_driving.h"
 
 namespace {
 
@@ -25,6 +31,53 @@ TEST_P(Record, NoTwoLinesHaveOneStage) {
       }
     }
   }
+}
+
+std::string withoutLineBreaks(std::string text) {
+  std::ranges::replace(text, '\n', ' ');
+  return text;
+}
+
+std::string solversPage() {
+  std::ifstream in(IKLAB_TESTS_DIR "/../docs/solvers.md");
+  return withoutLineBreaks({std::istreambuf_iterator<char>(in), {}});
+}
+
+// A short paragraph each, of whole sentences; the documentation says the same.
+TEST_P(Record, SaysWhyItWorksAndWhereItFails) {
+  const explain::Why why = explain::whyOf(solver());
+  const std::string page = solversPage();
+  ASSERT_FALSE(page.empty());
+  for (const std::string_view text : {why.works, why.fails}) {
+    EXPECT_GE(text.size(), 120U) << text;
+    EXPECT_LE(text.size(), 420U) << text;
+    EXPECT_EQ(text.back(), '.') << text;
+    EXPECT_EQ(text.find("  "), std::string_view::npos) << text;
+    EXPECT_NE(page.find(text), std::string::npos) << "not in docs/solvers.md: " << text;
+  }
+}
+
+// Whoever is said to stall on a straight chain that points at the target does, and nobody else.
+TEST_P(Record, StallsWhereItSaysSo) {
+  if (!solver().iterative) return;
+  const std::string_view fails = explain::whyOf(solver()).fails;
+  const bool isSaid = fails.find("stall") != std::string_view::npos ||
+                      fails.find("slope is zero") != std::string_view::npos ||
+                      fails.find("never bends") != std::string_view::npos;
+  ik::Chain chain;
+  chain.bones.assign(3, {1.0, {}});
+  ik::Pose pose{std::vector<double>(3, 0.0)};
+  ik::Settings settings;
+  settings.parameters = ik::defaultParameters(solver());
+  settings.iterations = 1000;
+  ik::Workspace workspace;
+  const glm::dvec3 target(1.5, 0.0, 0.0);
+  const ik::Result result =
+      ik::solve(solver(), ik::Problem{chain, target}, settings, pose, workspace, nullptr);
+  EXPECT_EQ(isSaid, result.status == ik::Status::stalled) << result.distance;
+  const auto joints = support::matrixJoints(chain, pose);
+  const double left = static_cast<double>(support::distance(joints.back(), {1.5L, 0.0L}));
+  EXPECT_EQ(isSaid, left > 0.1) << left;
 }
 
 INSTANTIATE_TEST_SUITE_P(Solvers, Record, support::everySolver(), support::SolverTestName());

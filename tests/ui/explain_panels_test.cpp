@@ -38,16 +38,16 @@ TEST(FormulaPanel, WritesAFormulaWithSymbolsWithValuesAndItsResult) {
   driver.explanation->quantities.push_back({"l", "LLLL", "", explain::Measure::length, 2.0});
   driver.explanation->quantities.push_back({"k", "KKKK", "", explain::Measure::length, 6.0});
   driver.explanation->formulas.push_back({"$k = 3·$l", "k"});
-  driver.explanation->formulas.push_back({"no such triangle", ""});
+  driver.explanation->formulas.push_back({"no such hexagon", ""});
   show(driver, Tab::explain);
   std::string all;
   for (const ui_test::Text& text : driver.read()) all += text.text + " ";
   for (const char* each : {"LLLL", "KKKK", "2.00", "6.00"}) {
     EXPECT_NE(all.find(each), std::string::npos) << each << " in " << all;
   }
-  const auto remark = all.find("triangle");
+  const auto remark = all.find("hexagon");
   ASSERT_NE(remark, std::string::npos) << all;
-  EXPECT_EQ(all.find("triangle", remark + 1), std::string::npos) << "a remark is said once";
+  EXPECT_EQ(all.find("hexagon", remark + 1), std::string::npos) << "a remark is said once";
 }
 
 TEST(FormulaPanel, ASymbolUnderThePointerIsHighlighted) {

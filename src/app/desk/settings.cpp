@@ -27,6 +27,7 @@ constexpr std::array kFlags{
     Flag{"numbers", &lab::View::numbers},
     Flag{"limits", &lab::View::limits},
     Flag{"explanations", &lab::View::explain},
+    Flag{"why", &lab::View::why},
 };
 
 // Empty where a window is where it is by itself.

@@ -32,9 +32,17 @@ constexpr PhaseLines kPhases[]{
 };
 constexpr Code kCode{kLines, kJacobianEdits, kPhases};
 
+constexpr Why kWhy{
+    "Where the answer can be computed at once, it is: two bones by their triangle, a "
+    "target out of reach by a straight line. All else is left to Levenberg-Marquardt, "
+    "which starts again from another pose when it is stuck.",
+    "A new start may end in a pose far from the last one: the chain jumps while the target "
+    "is dragged. Between tight limits every start may fail. Then the nearest pose that was "
+    "found is given, which need not be the nearest there is."};
+
 }  // namespace
 
-extern const SolverRecord kRecord{
-    "automatic", codeFor<kCode>, nullptr, nullptr, {0x7788EE, 0x552266}};
+extern const SolverRecord kRecord{"automatic", codeFor<kCode>,       nullptr,
+                                  nullptr,     {0x7788EE, 0x552266}, kWhy};
 
 }  // namespace explain::automatic

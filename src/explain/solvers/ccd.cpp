@@ -264,12 +264,23 @@ Explanation explainInSpace(const ExplainInput& input) {
   return builder.take();
 }
 
+constexpr Why kWhy{
+    "One joint alone can do no better than to turn its tip onto the line from the joint to "
+    "the target. CCD does this for one joint after another. No turn takes the tip farther "
+    "away, so the distance shrinks from turn to turn.",
+    "From tip to base, the last bone goes first and takes all that it can get: the "
+    "end of the chain curls up while the bones near the base hardly move. Near full "
+    "stretch a turn moves the tip almost sideways and gains little. When every joint "
+    "already lies on one line with tip and target, no joint has a reason to turn, and CCD "
+    "stalls."};
+
 }  // namespace
 
 extern const SolverRecord kRecord{"ccd",
                                   codeFor<kPlaneCode, kSpaceCode>,
                                   sentence,
                                   byPlace<explainInPlane, explainInSpace>,
-                                  {0xE69F00, 0xB26B00}};
+                                  {0xE69F00, 0xB26B00},
+                                  kWhy};
 
 }  // namespace explain::ccd

@@ -31,9 +31,18 @@ Explanation explainStep(const ExplainInput& input) {
   return explainJacobian(input, {"f = (J·J′ + λ²·1)⁻¹·e", explainForce});
 }
 
+constexpr Why kWhy{
+    "Two wishes are weighed against each other: come nearer to the target, and turn "
+    "little. The damping λ is the price of turning. Where the chain moves easily the price "
+    "hardly matters. Near a straight pose, where 1/σ would explode, σ/(σ² + λ²) stays "
+    "small.",
+    "Every step pays the price: much damping is calm and slow, little damping fast and "
+    "jumpy, and no value suits all poses. A straight chain that points at the target "
+    "cannot move along the line at all, with any damping, and stalls."};
+
 }  // namespace
 
-extern const SolverRecord kRecord{
-    "dls", codeFor<kCode>, sentence, explainStep, {0xC0FFA0, 0x002080}};
+extern const SolverRecord kRecord{"dls",       codeFor<kCode>,       sentence,
+                                  explainStep, {0xC0FFA0, 0x002080}, kWhy};
 
 }  // namespace explain::dls

@@ -194,8 +194,19 @@ std::string sentence(const ExplainInput& input) {
   return text + limitedText(input, bone) + shortenedText(input, bone);
 }
 
+constexpr Why kWhy{
+    "FABRIK moves joints instead of turning bones. The tip is put on the target; then each "
+    "joint is put on the line to its neighbour, exactly one bone length away. So all "
+    "lengths stay. At the end the base has left its place. The second walk puts it back "
+    "and goes the other way. Each pair of walks brings the tip nearer.",
+    "A straight chain that points at the target never bends: every joint slides along the "
+    "same line. Near full stretch many iterations are needed, since the walks gain little "
+    "sideways. A limit is applied after a joint was placed, so a chain with limits can "
+    "stay stuck where another solver arrives."};
+
 }  // namespace
 
-extern const SolverRecord kRecord{"fabrik", codeOf, sentence, explainFabrik, {0x35C79A, 0x00795A}};
+extern const SolverRecord kRecord{"fabrik", codeOf, sentence, explainFabrik, {0x35C79A, 0x00795A},
+                                  kWhy};
 
 }  // namespace explain::fabrik

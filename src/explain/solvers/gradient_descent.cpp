@@ -373,12 +373,22 @@ Explanation explainInSpace(const ExplainInput& input) {
   return builder.take();
 }
 
+constexpr Why kWhy{
+    "The distance to the target depends on all angles, like a height on a landscape. The "
+    "gradient says which turn of each joint lowers it fastest. All joints turn together, "
+    "the more effective ones more. The step is shortened until the distance really falls.",
+    "Only the slope of the present pose counts. In a long flat valley the steps become "
+    "tiny and hundreds of iterations pass. Where the slope is zero the method stops: on a "
+    "straight chain that points at the target, or between limits at a place that is not "
+    "the best one."};
+
 }  // namespace
 
 extern const SolverRecord kRecord{"gradient-descent",
                                   codeFor<kPlaneCode, kSpaceCode>,
                                   sentence,
                                   byPlace<explainInPlane, explainInSpace>,
-                                  {0xE48FC2, 0xA8437F}};
+                                  {0xE48FC2, 0xA8437F},
+                                  kWhy};
 
 }  // namespace explain::gradient_descent

@@ -35,9 +35,19 @@ Explanation explainStep(const ExplainInput& input) {
   return explainJacobian(input, {"f = Gain·α·e, A being J·J′", explainForce});
 }
 
+constexpr Why kWhy{
+    "Imagine a spring between tip and target. Its pull twists every joint: the longer the "
+    "lever across the pull, the stronger. Each joint yields in proportion to its torque, "
+    "which is Jᵀ·e. That is the direction in which the distance falls fastest, and no "
+    "matrix has to be inverted.",
+    "J describes small turns only, so a long step overshoots and has to be shortened. The "
+    "long levers near the base do most of the work, and the last stretch takes many "
+    "iterations. Joints on one line with tip and target feel no torque: such a chain "
+    "stalls."};
+
 }  // namespace
 
-extern const SolverRecord kRecord{
-    "jacobian-transpose", codeFor<kCode>, sentence, explainStep, {0xFF7A45, 0xC24A00}};
+extern const SolverRecord kRecord{"jacobian-transpose", codeFor<kCode>,       sentence,
+                                  explainStep,          {0xFF7A45, 0xC24A00}, kWhy};
 
 }  // namespace explain::jacobian_transpose

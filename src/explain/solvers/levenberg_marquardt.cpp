@@ -31,9 +31,18 @@ Explanation explainStep(const ExplainInput& input) {
   return explainJacobian(input, {"f = (J·J′ + μ·1)⁻¹·e", explainForce});
 }
 
+constexpr Why kWhy{
+    "This is damped least squares that learns its damping. When a step brings what J "
+    "promised, the damping falls and the next step is bolder. When it does not, the step "
+    "is taken back and the damping grows. Near the target almost no damping is left and "
+    "each step gains more than the last.",
+    "It only ever goes downhill. Limits can lead it to a place from which every way goes "
+    "up, although another pose would arrive. A straight chain that points at the target "
+    "has no slope to follow and stalls."};
+
 }  // namespace
 
-extern const SolverRecord kRecord{
-    "levenberg-marquardt", codeFor<kCode>, sentence, explainStep, {0xC040A0, 0xC060FF}};
+extern const SolverRecord kRecord{"levenberg-marquardt", codeFor<kCode>,       sentence,
+                                  explainStep,           {0xC040A0, 0xC060FF}, kWhy};
 
 }  // namespace explain::levenberg_marquardt

@@ -162,12 +162,21 @@ Explanation explainInSpace(const ExplainInput& input) {
   return builder.take();
 }
 
+constexpr Why kWhy{
+    "The direction from the joint to the target is one angle, atan2(y, x). Turned to that "
+    "angle, the bone lies on the line from joint to target. A plain arctangent of y/x "
+    "would not do: opposite directions have the same ratio.",
+    "The bone keeps its length, so the tip arrives only where the target is exactly that "
+    "far away. Under a mirrored parent the same turn needs the opposite sign. Code that "
+    "ignores this turns the bone away from the target."};
+
 }  // namespace
 
 extern const SolverRecord kRecord{"look-at",
                                   codeFor<kPlaneCode, kSpaceCode>,
                                   sentence,
                                   byPlace<explainInPlane, explainInSpace>,
-                                  {0xF0E442, 0x8A7A00}};
+                                  {0xF0E442, 0x8A7A00},
+                                  kWhy};
 
 }  // namespace explain::look_at

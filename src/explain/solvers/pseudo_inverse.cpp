@@ -43,9 +43,19 @@ Explanation explainStep(const ExplainInput& input) {
   return explainJacobian(input, {"f = (J·J′)⁻¹·e, all σ ≥ Cutoff·σ₁", explainForce});
 }
 
+constexpr Why kWhy{
+    "J says how the tip moves when a joint turns a little. The pseudo-inverse answers the "
+    "reverse question: which turns, as small as possible, move the tip by e? For small "
+    "distances that answer is right, so a few steps arrive.",
+    "The tip moves on arcs, while J knows straight lines only: long steps overshoot. In a "
+    "nearly straight pose one direction costs almost endless turns, since it is divided by "
+    "a singular value σ near 0. A least value for σ keeps the turns finite, but the chain "
+    "may still jump. A straight chain that points at the target cannot begin to bend, and "
+    "stalls."};
+
 }  // namespace
 
-extern const SolverRecord kRecord{
-    "pseudo-inverse", codeFor<kCode>, sentence, explainStep, {0xA040FF, 0x8000FF}};
+extern const SolverRecord kRecord{"pseudo-inverse", codeFor<kCode>,       sentence,
+                                  explainStep,      {0xA040FF, 0x8000FF}, kWhy};
 
 }  // namespace explain::pseudo_inverse

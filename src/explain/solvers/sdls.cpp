@@ -48,9 +48,17 @@ Explanation explainStep(const ExplainInput& input) {
   return explainJacobian(input, {"f = (J·J′)⁻¹·e, limited along each u", explainForce});
 }
 
+constexpr Why kWhy{
+    "A tip moves easily in some directions and hardly in others. Selective damping splits "
+    "the way to the target into these singular directions and slows each by what it would "
+    "cost the joints: expensive directions are held back, the others go at full speed.",
+    "The split has to be computed in every iteration. The turns of one step are capped, so "
+    "a far target takes several. A straight chain that points at the target has no "
+    "direction to begin with, and stalls."};
+
 }  // namespace
 
-extern const SolverRecord kRecord{
-    "sdls", codeFor<kCode>, sentence, explainStep, {0xFF0060, 0x602000}};
+extern const SolverRecord kRecord{"sdls",      codeFor<kCode>,       sentence,
+                                  explainStep, {0xFF0060, 0x602000}, kWhy};
 
 }  // namespace explain::sdls

@@ -167,12 +167,21 @@ std::string sentence(const ExplainInput& input) {
          ", off the line to the target by the angle of the triangle";
 }
 
+constexpr Why kWhy{
+    "Two bones and the line from base to target form a triangle. Its three sides are "
+    "known, so the law of cosines gives its angles: α at the base, β at the elbow. An "
+    "outstretched arm is a straight line, which is 180°, so the second bone bends by θ₂ = "
+    "180° − β. The mirror image of the triangle is the other answer: the bend chooses "
+    "between them.",
+    "A target beyond both lengths, or nearer than their difference, makes no triangle: the "
+    "arm stretches or folds as far as it can. Near full stretch a small move of the target "
+    "turns the elbow a lot. A mirrored bone swaps the two bends, and code that ignores "
+    "this misses the target."};
+
 }  // namespace
 
-extern const SolverRecord kRecord{"two-bone",
-                                  codeOf,
-                                  sentence,
-                                  byPlace<explainTwoBoneInPlane, explainTwoBoneInSpace>,
-                                  {0x56B4E9, 0x0072B2}};
+extern const SolverRecord kRecord{
+    "two-bone",           codeOf, sentence, byPlace<explainTwoBoneInPlane, explainTwoBoneInSpace>,
+    {0x56B4E9, 0x0072B2}, kWhy};
 
 }  // namespace explain::two_bone

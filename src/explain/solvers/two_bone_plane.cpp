@@ -171,6 +171,7 @@ void cosineOutOfRange(Builder& builder, const PlaneTriangle& tri) {
 
 void triangleFormulas(Builder& builder, const ExplainInput& input, const PlaneTriangle& tri) {
   const double sense = tri.sense();
+  builder.formula("the law of cosines gives each angle from the three sides");
   if (!tri.isSecond && tri.hasAim) {
     builder.formula("cos $alpha = [$d² + $l1² − $l2²|2·$d·$l1]", "alpha");
   }
@@ -182,6 +183,8 @@ void triangleFormulas(Builder& builder, const ExplainInput& input, const PlaneTr
     builder.formula(text + fullTurns(input, sum, tri.theta1), "theta1");
   }
   if (!tri.isSecond) return;
+  builder.formula("a straight line is " + std::string(halfTurn(input)) +
+                  ", and β lies inside the bend");
   const std::string opened = std::string(halfTurn(input)) + " − $beta";
   builder.formula(sense > 0.0 ? "$theta2 = " + opened : "$theta2 = −(" + opened + ")", "theta2");
 }

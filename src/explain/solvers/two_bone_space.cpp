@@ -288,6 +288,8 @@ void elevation(Builder& builder, const ExplainInput& input, const SpaceTriangle&
 void bend(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
   builder.angle("B", "B", "the bend: from the extension of bone 1 to bone 2, in the plane",
                 std::numbers::pi - tri.beta);
+  builder.formula("a straight line is " + std::string(halfTurn(input)) +
+                  ", and β lies inside the bend");
   builder.formula("$B = " + std::string(halfTurn(input)) + " − $beta", "B");
   builder.line(MarkKind::dashed, Role::neutral, tri.e, tri.e + 0.5 * (tri.e - tri.o));
   const PlaneAxes plane = planeThrough(tri.e - tri.o, tri.c - tri.e);

@@ -1,5 +1,5 @@
 // All that is taught about one solver: its pseudo-code, which lines a step carries out, a step's
-// sentence, its explanation, its colour. Each is defined in a file of solvers/.
+// sentence, its explanation, its colour, why it works. Each is defined in a file of solvers/.
 #pragma once
 
 #include <algorithm>
@@ -98,6 +98,7 @@ struct SolverRecord {
   std::string (*sentence)(const ExplainInput& input);
   Explainer* explain;
   SolverColors colors;
+  Why why;
 };
 
 }  // namespace explain

@@ -14,6 +14,7 @@ void formulaPanel(const Context& context);  ///< the step's formulas, with its n
 void playbackBar(const Context& context);   ///< the sentence, the scrubber, the buttons
 
 // The panels that explain.
+void whyPanel(const Context& context);     ///< why the solver works, and where it fails
 void codePanel(const Context& context);    ///< pseudo-code, the step's lines marked
 void chartPanel(const Context& context);   ///< the distance left, with a cursor to drag
 void matrixPanel(const Context& context);  ///< a bone's matrices and their two readings

@@ -1,0 +1,29 @@
+#include <string>
+
+#include "explain/registry.h"
+#include "lab/palette.h"
+#include "ui/kit/widgets.h"
+#include "ui/panels/panels.h"
+
+namespace ui {
+
+void whyPanel(const Context& context) {
+  const explain::Why why = explain::whyOf(context.lab.solver());
+  if (why.works.empty()) return;
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const bool isOpen = context.lab.state().view.why;
+  ImGui::SetNextItemOpen(isOpen);
+  ImGui::TreeNodeEx("why", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding,
+                    "Why it works, and where it fails");
+  const bool isToggled = ImGui::IsItemToggledOpen();
+  context.control("why",
+                  "The idea of the solver in a few sentences. Fold it away for more room "
+                  "for formulas and code.");
+  if (isToggled) context.act(lab::SetView{&lab::View::why, !isOpen});
+  if (isOpen == isToggled) return;
+  wrapped(std::string(why.works), color(colors.text));
+  ImGui::Spacing();
+  wrapped(std::string(why.fails), color(colors.text));
+}
+
+}  // namespace ui
