@@ -45,6 +45,8 @@ std::string withModifiers(const SDL_Keysym& key) {
 
 }  // namespace
 
+std::string nameOfKey(const SDL_Event& event) { return withModifiers(event.key.keysym); }
+
 EventReader::EventReader(SDL_Window& window, Input& input) : window_(window), input_(input) {
   measure();
 }
@@ -82,7 +84,7 @@ void EventReader::read(const SDL_Event& event) {
       input_.wheel += static_cast<double>(event.wheel.preciseY);
       break;
     case SDL_KEYDOWN:
-      if (std::string name = withModifiers(event.key.keysym); !name.empty()) {
+      if (std::string name = nameOfKey(event); !name.empty()) {
         input_.keys.push_back(std::move(name));
       }
       break;

@@ -1,6 +1,8 @@
 // SDL's events → Input.
 #pragma once
 
+#include <string>
+
 #include <glm/vec2.hpp>
 
 #include "platform/input.h"
@@ -9,6 +11,10 @@ union SDL_Event;
 struct SDL_Window;
 
 namespace platform {
+
+/// The name under which a press of a key stands in Input::keys; empty: it does not. `event`: an
+/// SDL_KEYDOWN.
+std::string nameOfKey(const SDL_Event& event);
 
 /// Fills one frame's input, with positions in framebuffer pixels.
 class EventReader {

@@ -50,6 +50,16 @@ class Files(WindowTest):
         self.assertEqual(second["document"]["recent"], [str(self.file)])
         self.assertEqual(lab.run(None, str(self.file))["target"], second["target"])
 
+    def test_return_takes_all_that_was_typed_before_it(self):
+        def save(window):
+            self.edit(window)
+            window.key("ctrl+shift+s")
+            lab.xdotool("type", "--delay", 12, str(self.folder / "abcdefghijklmnop"))
+            window.key("Return")
+        report = self.run_at_home(save)
+        self.assertEqual(report["document"]["path"],
+                         str(self.folder / "abcdefghijklmnop.iklab.json"))
+
     def test_a_recent_file_is_opened_from_the_menu(self):
         first = self.run_at_home(lambda window: (self.edit(window), self.save_as(window)))
 

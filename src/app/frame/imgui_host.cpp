@@ -16,6 +16,7 @@
 #include <SDL.h>
 #include <iklab_imgui_backends.h>
 
+#include "platform/events.h"
 #include "ui/kit/style.h"
 
 namespace app {
@@ -85,6 +86,21 @@ void uploadFonts(bool again) {
 }
 
 bool isMouse(Uint32 type) { return type >= SDL_MOUSEMOTION && type <= SDL_MOUSEWHEEL; }
+
+// Tab is ui::moveFocus's, and waits its turn like the others.
+bool isTab(const SDL_Event& event) {
+  return event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_TAB &&
+         (event.key.keysym.mod & KMOD_CTRL) == 0;
+}
+
+// A press that acts instead of typing a letter: what comes after it may be for something else.
+bool isCommand(const SDL_Event& event) {
+  const SDL_Keycode key = event.key.keysym.sym;
+  const bool isCharacter = key >= 0x20 && key != SDLK_DELETE && (key & SDLK_SCANCODE_MASK) == 0;
+  const bool isModifier = key >= SDLK_LCTRL && key <= SDLK_RGUI;
+  const bool isHeldWith = (event.key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
+  return !isModifier && (!isCharacter || isHeldWith);
+}
 
 bool isTyped(Uint32 type) {
   return type == SDL_KEYDOWN || type == SDL_KEYUP || type == SDL_TEXTINPUT;
@@ -162,6 +178,9 @@ ImGuiHost::ImGuiHost(platform::Window& window, FontFiles fonts)
   ImGuiIO& io = ImGui::GetIO();
   io.IniFilename = nullptr;
   io.LogFilename = nullptr;
+#if IMGUI_VERSION_NUM >= 18700
+  io.ConfigInputTrickleEventQueue = false;  // handle() spreads keys over frames
+#endif
   if (first) io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
   ImGui_ImplSDL2_InitForOpenGL(window_.handle(), window_.context());
   ImGui_ImplOpenGL3_Init("#version 330 core");
@@ -177,10 +196,7 @@ ImGuiHost::~ImGuiHost() {
 }
 
 void ImGuiHost::handle(const SDL_Event& event) {
-  // The mouse comes with platform::Input, in framebuffer pixels; Tab is ui::moveFocus's.
-  const bool isTab = event.type == SDL_KEYDOWN && event.key.keysym.sym == SDLK_TAB &&
-                     (event.key.keysym.mod & KMOD_CTRL) == 0;
-  if (isMouse(event.type) || isTab) return;
+  if (isMouse(event.type)) return;  // it comes with platform::Input, in framebuffer pixels
   if (isTyped(event.type)) {
     typed_.push_back(event);
   } else {
@@ -188,8 +204,22 @@ void ImGuiHost::handle(const SDL_Event& event) {
   }
 }
 
-void ImGuiHost::feedKeys() {
+// `names`: of the keys that went down since the last frame, events or not.
+void ImGuiHost::feedKeys(const std::vector<std::string>& names) {
+  feedEvents();
+  keys_ = std::exchange(waitingKeys_, {});
+  keys_.insert(keys_.end(), names.begin(), names.end());
+  const auto waiting = std::ranges::count_if(typed_, [](const SDL_Event& event) {
+    return event.type == SDL_KEYDOWN && !platform::nameOfKey(event).empty();
+  });
+  const auto from = keys_.end() - std::min<std::ptrdiff_t>(waiting, std::ssize(keys_));
+  waitingKeys_.assign(from, keys_.end());
+  keys_.erase(from, keys_.end());
+}
+
+void ImGuiHost::feedEvents() {
   bool isPressed = false;
+  bool isCommanded = false;
   std::vector<SDL_Scancode> released;
   wasTyped_ = !typed_.empty();
   for (; !typed_.empty(); typed_.pop_front()) {
@@ -199,9 +229,14 @@ void ImGuiHost::feedKeys() {
       if (isPressed) return;
       released.push_back(code);
     } else if (event.type == SDL_KEYDOWN) {
-      if (std::ranges::find(released, code) != released.end()) return;
+      const bool isOther = isCommanded && event.key.repeat == 0;
+      if (isOther || std::ranges::find(released, code) != released.end()) return;
       isPressed = true;
+      isCommanded = isCommand(event);
+    } else if (isCommanded) {
+      return;
     }
+    if (isTab(event)) continue;
     ImGui_ImplSDL2_ProcessEvent(&event);
     feedModifiers(event);
   }
@@ -239,7 +274,7 @@ void ImGuiHost::begin(const platform::Input& input, double seconds, float fontPi
   io.DisplayFramebufferScale = ImVec2(1.0F, 1.0F);
   io.DeltaTime = std::max(static_cast<float>(seconds), 1.0e-4F);
   feedMouse(input);
-  feedKeys();
+  feedKeys(input.keys);
   pressByReturn();
   ImGui::NewFrame();
 }
@@ -259,7 +294,7 @@ void ImGuiHost::restart(float fontPixels) {
 bool ImGuiHost::mayAct(const platform::Input& input) const {
   const bool isHeld = std::ranges::find(input.buttons, true) != input.buttons.end();
   const bool isMouseUsed = isHeld || !input.buttonChanges.empty() || input.wheel != 0.0;
-  return wasTyped_ || !input.keys.empty() || isEditing() || (hasMouse() && isMouseUsed);
+  return wasTyped_ || !keys_.empty() || isEditing() || (hasMouse() && isMouseUsed);
 }
 
 bool ImGuiHost::hasMouse() const { return ImGui::GetIO().WantCaptureMouse; }

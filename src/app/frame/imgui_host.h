@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <string>
+#include <vector>
 
 #include <SDL_events.h>
 
@@ -30,7 +31,8 @@ class ImGuiHost {
   ImGuiHost& operator=(const ImGuiHost&) = delete;
 
   /// Keys and text keep their order, however many come within one frame: a release after a press,
-  /// and a press after the same key's release, wait for the next frame.
+  /// a press after the same key's release, and what comes after a key that types nothing (Return,
+  /// Escape, a key with Ctrl) wait for the next frame.
   void handle(const SDL_Event& event);
   /// Switches whether arrows, Tab, Space and Return go from widget to widget, with a ring.
   void navigate(bool on);
@@ -40,6 +42,9 @@ class ImGuiHost {
   /// one) differs from the last frame's. The mouse is taken from `input`, so pictures taken off
   /// screen and synthetic input work too.
   void begin(const platform::Input& input, double seconds, float fontPixels);
+  /// Between begin() and end(): the keys of which this frame's panels hear. Those that wait come in
+  /// a later frame, so that none overtakes the text that was typed before it.
+  [[nodiscard]] const std::vector<std::string>& keys() const { return keys_; }
   /// Drops what was submitted since begin() and starts the frame anew, without new input. Fonts as
   /// in begin().
   void restart(float fontPixels);
@@ -58,7 +63,8 @@ class ImGuiHost {
   void end();
 
  private:
-  void feedKeys();
+  void feedEvents();
+  void feedKeys(const std::vector<std::string>& names);
   void useFonts(float pixels);
 
   platform::Window& window_;
@@ -67,8 +73,10 @@ class ImGuiHost {
   ImGuiContext* outer_;          // current outside of begin() and end(): the first host's own
   std::deque<SDL_Event> typed_;  // keys and text that no frame has seen yet
   float fontPixels_ = 0.0F;
-  bool wasTyped_ = false;  // something, for this frame
-  bool hasPopup_ = false;  // at the end of the last frame
+  std::vector<std::string> keys_;         // that went down, for this frame
+  std::vector<std::string> waitingKeys_;  // for a later one: those of typed_
+  bool wasTyped_ = false;                 // something, for this frame
+  bool hasPopup_ = false;                 // at the end of the last frame
 };
 
 }  // namespace app

@@ -72,7 +72,8 @@ bool Program::wantsFrame() const {
          !echo_.text().empty() || (host_ && host_->wantsFrame(attention_.hint));
 }
 
-void Program::frame(const platform::Input& input, double seconds) {
+void Program::frame(const platform::Input& whole, double seconds) {
+  platform::Input input = whole;
   begin(input, seconds);
   act(input);
   arrange(input);
@@ -83,7 +84,8 @@ void Program::frame(const platform::Input& input, double seconds) {
   ++frames_;
 }
 
-void Program::begin(const platform::Input& input, double seconds) {
+// Keys that wait for text typed before them are taken out of the input.
+void Program::begin(platform::Input& input, double seconds) {
   framesToSettle_ = input.happened ? kFramesToSettle : std::max(0, framesToSettle_ - 1);
   panelsWereSubmitted_ = false;
   unit_ = unitOf(input);
@@ -91,6 +93,7 @@ void Program::begin(const platform::Input& input, double seconds) {
   focus_.begin(input, delegate_ && delegate_->isAsking(), host_->hasPopup());
   host_->navigate(focus_.navigates());
   host_->begin(input, seconds, static_cast<float>(kFontPoints * unit_));
+  input.keys = host_->keys();
   placeCanvas(input);
   keysAreElsewhere_ = focus_.isElsewhere(host_->wantsText());
   echo_.advance(seconds);

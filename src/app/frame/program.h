@@ -88,7 +88,7 @@ class Program {
   bool make(const std::string& data, bool hasUi, std::string& error);
 
   // The parts of a frame, in their order.
-  void begin(const platform::Input& input, double seconds);
+  void begin(platform::Input& input, double seconds);
   void act(const platform::Input& input);
   void arrange(const platform::Input& input);
   void advance(double seconds);

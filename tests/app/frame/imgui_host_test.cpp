@@ -4,6 +4,7 @@
 #include <array>
 #include <memory>
 #include <string>
+#include <vector>
 
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
@@ -41,6 +42,8 @@ class HostKeys : public testing::Test {
         ImGui::InputText("name", text_.data(), text_.size(), ImGuiInputTextFlags_EnterReturnsTrue);
     if (isEntered) ++entered_;
     isTypedInto_ = ImGui::IsItemActive();
+    for (const std::string& key : host_->keys()) keys_.push_back(key + " at " + text_.data());
+    input_.keys.clear();
     ImGui::End();
     host_->end();
   }
@@ -51,8 +54,9 @@ class HostKeys : public testing::Test {
     frame();
   }
 
-  void key(Uint32 type, SDL_Scancode code, int modifiers = KMOD_NONE) {
+  void key(Uint32 type, SDL_Scancode code, int modifiers = KMOD_NONE, bool isRepeat = false) {
     SDL_Event event{};
+    event.key.repeat = isRepeat ? 1 : 0;
     event.type = type;
     event.key.keysym.scancode = code;
     event.key.keysym.sym = SDL_GetKeyFromScancode(code);
@@ -78,6 +82,7 @@ class HostKeys : public testing::Test {
   platform::Input input_;
   ui::Hint hint_;
   std::array<char, 32> text_{};
+  std::vector<std::string> keys_;  // that panels heard of, and what was typed by then
   int entered_ = 0;
   bool isTypedInto_ = false;
 };
@@ -108,6 +113,43 @@ TEST_F(HostKeys, WhatIsTypedKeepsItsOrder) {
   frames();
   EXPECT_EQ(std::string(text_.data()).substr(0, 3), "dac");
   EXPECT_EQ(entered_, 1);
+}
+
+TEST_F(HostKeys, PanelsHearOfAKeyAfterTheTextBeforeIt) {
+  type('a');
+  type('b');
+  tap(SDL_SCANCODE_TAB);
+  tap(SDL_SCANCODE_RETURN);
+  type('c');
+  input_.keys = {"A", "B", "Tab", "Return", "C"};
+  frames();
+  EXPECT_EQ(keys_, (std::vector<std::string>{"A at a", "B at ab", "Tab at ab", "Return at ab",
+                                             "C at ab"}));
+}
+
+TEST_F(HostKeys, AKeyThatActsEndsTheFrameForWhatIsTypedBeforeItsRelease) {
+  key(SDL_KEYDOWN, SDL_SCANCODE_RETURN);
+  type('c');
+  key(SDL_KEYUP, SDL_SCANCODE_RETURN);
+  input_.keys = {"Return", "C"};
+  frames();
+  EXPECT_EQ(keys_.front(), "Return at ");
+  EXPECT_EQ(keys_.back().substr(0, 4), "C at");
+}
+
+TEST_F(HostKeys, AHeldKeyRepeatsWithoutWaiting) {
+  for (int i = 0; i < 4; ++i) {
+    key(SDL_KEYDOWN, SDL_SCANCODE_RIGHT, KMOD_NONE, i > 0);
+    input_.keys.emplace_back("Right");
+  }
+  frame();
+  EXPECT_EQ(keys_.size(), 4U);
+}
+
+TEST_F(HostKeys, KeysWithoutEventsAreHeardAtOnce) {
+  input_.keys = {"Return", "X"};
+  frame();
+  EXPECT_EQ(keys_, (std::vector<std::string>{"Return at ", "X at "}));
 }
 
 TEST_F(HostKeys, AModifierHoldsForTheKeysPressedWithIt) {
