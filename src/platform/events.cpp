@@ -86,6 +86,7 @@ void EventReader::read(const SDL_Event& event) {
     case SDL_KEYDOWN:
       if (std::string name = nameOfKey(event); !name.empty()) {
         input_.keys.push_back(std::move(name));
+        input_.keysRepeat = input_.keysRepeat || event.key.repeat != 0;
       }
       break;
     case SDL_DROPFILE:

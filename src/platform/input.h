@@ -33,6 +33,7 @@ struct Input {
   /// Keys that went down (repeats included), by name with modifiers in the order Ctrl, Shift, Alt:
   /// "B", "Left", "Shift+Left", "Ctrl+Q", "Space", "F1", "1".
   std::vector<std::string> keys;
+  bool keysRepeat = false;            ///< some of them by being held
   std::vector<std::string> heldKeys;  ///< by name, without modifiers
 
   std::vector<std::string> dropped;  ///< paths of files dropped onto the window

@@ -22,6 +22,7 @@ LabFilm::LabFilm(Program& program, const gl::Framebuffer& framebuffer, const Fil
     lab.apply(lab::Seek{plan_.from});
     plan_.from = lab.cursor();
     plan_.to = std::clamp(plan_.to, plan_.from, lab.lastCursor());
+    left_ = framesOfStep(0);
   }
   settle(program_, framebuffer_, scale_);
 }
@@ -55,7 +56,10 @@ bool LabFilm::step() {
   const std::size_t line = lab.state().playback.line;
   const bool isByLine = plan_.unit == lab::Unit::line;
   if (cursor >= plan_.to && !isByLine) return false;
-  lab.apply(lab::Step{plan_.unit, +1});
+  // Seen to move for most of its time, then at rest.
+  constexpr double kMoving = 0.75;
+  constexpr double kLongestMove = 0.4;  // seconds
+  lab.apply(lab::Step{plan_.unit, +1, std::min(kMoving * plan_.stepSeconds, kLongestMove)});
   if (lab.cursor() <= plan_.to) return lab.cursor() != cursor || lab.state().playback.line != line;
   // Beyond the last step that was asked for, which a pass or an iteration may jump over.
   if (isByLine) {
@@ -68,6 +72,10 @@ bool LabFilm::step() {
 
 // Paints the next picture; false where there is none.
 bool LabFilm::advance() {
+  if (left_ > 0) {
+    paint(1.0 / plan_.fps);
+    return true;
+  }
   if (program_.lab().isWalking()) {
     if (!program_.lab().isAnimating()) return false;
     paint(1.0 / plan_.fps);
@@ -77,7 +85,8 @@ bool LabFilm::advance() {
   do {
     if (!step()) return false;
     ++steps_;
-  } while (framesOfStep(steps_) == 0);
+    left_ = framesOfStep(steps_);
+  } while (left_ == 0);
   paint(0.0);
   return true;
 }
@@ -88,7 +97,9 @@ LabFilm::Picture LabFilm::next() {
   if (isAtEnd_) {
     picture.count = isTimed() ? left : framesIn(kLastSeconds);
   } else {
-    if (!program_.lab().isWalking()) picture.count = std::max(1, framesOfStep(steps_));
+    // A picture a frame while the chain moves; at rest one for all that are left.
+    if (!program_.lab().isAnimating()) picture.count = std::max(1, left_);
+    left_ = std::max(0, left_ - picture.count);
     if (!isTimed() && frames_ == 0) picture.count += framesIn(kFirstSeconds);
     if (isTimed()) picture.count = std::min(picture.count, left);
   }

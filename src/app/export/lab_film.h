@@ -54,6 +54,7 @@ class LabFilm {
   double scale_;
   int frames_ = 0;  // filmed
   int steps_ = 0;   // played
+  int left_ = 0;    // frames of the step that are not filmed yet
   bool isAtEnd_ = false;
   bool isOver_ = false;
 };

@@ -148,7 +148,10 @@ void Program::actByKeys(const platform::Input& input, bool hadMessage) {
     if (focus_.takes(key) || isForCanvas(key) || (hadMessage && key == "Escape")) continue;
     if (const ui::RequestKind request = ui::requestFor(key); request != ui::RequestKind::none) {
       panelOutput_.requests.push_back({request});
-    } else if (const auto action = ui::actionFor(key, lab_)) {
+    } else if (auto action = ui::actionFor(key, lab_)) {
+      // Held, a key goes through the steps as quickly as it repeats.
+      auto* const step = std::get_if<lab::Step>(&*action);
+      if (step != nullptr && input.keysRepeat) step->seconds = 0.0;
       apply(*action);
     }
   }

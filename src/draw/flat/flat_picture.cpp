@@ -15,7 +15,7 @@ namespace draw {
 
 namespace {
 
-FlatSubject subjectOf(const lab::Lab& lab, const SceneView& view) {
+FlatSubject subjectOf(const lab::Lab& lab, const SceneView& view, const ik::TraceState& own) {
   const auto& runners = lab.race().runners();
   if (lab.state().race.on && view.runner < runners.size()) {
     const lab::Runner& runner = runners[view.runner];
@@ -23,7 +23,7 @@ FlatSubject subjectOf(const lab::Lab& lab, const SceneView& view) {
   }
   const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
   const int bone = lab.trace().step(lab.state().playback.cursor).bone;
-  return {lab.shown(), &lab.ghost(), stepping ? bone : ik::kAllBones, lab.result().firstBone};
+  return {own, &lab.ghost(), stepping ? bone : ik::kAllBones, lab.result().firstBone};
 }
 
 // One chain: its bones, joints and tip.
@@ -40,8 +40,10 @@ void paintChain(const FlatBodies& bodies) {
 
 std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const SceneView& view) {
   const lab::View& options = lab.state().view;
-  const FlatBodies bodies{
-      {list, view.camera, lab::palette(options.theme), view.unit}, lab, view, subjectOf(lab, view)};
+  const Painter painter{list, view.camera, lab::palette(options.theme), view.unit};
+  const FlatBodies bodies{painter, lab, view, subjectOf(lab, view, lab.onCanvas())};
+  // Labels stand where the chain is going, and keep still while it moves.
+  const FlatBodies named{painter, lab, view, subjectOf(lab, view, lab.shown())};
   const bool isRace = lab.state().race.on;
   const bool hasMap = view.map && isFlat(*view.map);
   if (hasMap) paintMap(list, *view.map, view.camera);
@@ -55,22 +57,22 @@ std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const Sc
   } else {
     paintChain(bodies);
   }
-  LabelSheet sheet{{view.camera.size, 4.0F * view.unit}};
+  LabelSheet labels{{view.camera.size, 4.0F * view.unit}};
   if (view.explanation && !isRace) {
     const AnnotationView annotations{view.camera, options.theme, view.unit,
                                      lab.state().playback.line, view.highlight};
     paintMarks(list, *view.explanation, annotations);
-    bodies.collectNames(sheet);
-    collectLabels(sheet, *view.explanation, annotations);
+    named.collectNames(labels);
+    collectLabels(labels, *view.explanation, annotations);
   } else {
-    bodies.collectNames(sheet);
+    named.collectNames(labels);
   }
   bodies.paintPole();
   bodies.paintTarget();
   if (isRace) paintRunnerName(bodies, lab, view.runner);
-  std::vector<PlacedLabel> labels = sheet.paint(list, view.unit);
+  std::vector<PlacedLabel> placed = labels.paint(list, view.unit);
   if (hasMap) paintMapLegend(list, *view.map, view.camera.size, view.unit, kLegendLeft);
-  return labels;
+  return placed;
 }
 
 }  // namespace draw

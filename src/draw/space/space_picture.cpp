@@ -89,7 +89,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
 
   const bool isStepping = state.choices.mode == lab::Mode::stepByStep;
   const int current = isStepping ? lab.trace().step(state.playback.cursor).bone : ik::kAllBones;
-  const SpaceSubject own{lab.shown(), current, lab.result().firstBone,
+  const SpaceSubject own{lab.onCanvas(), current, lab.result().firstBone,
                          boneColor(colors, state.view.theme)};
 
   addOtherChains(solids, lab, view.camera, view.unit, view.hover);

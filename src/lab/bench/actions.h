@@ -203,6 +203,7 @@ struct SetMode {
 struct Step {
   Unit unit;
   int direction;
+  double seconds = 0.0;  ///< so long the chain is seen to move there; see Lab::onCanvas()
 };
 struct Seek {
   std::size_t step;

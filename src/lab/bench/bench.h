@@ -14,6 +14,14 @@
 
 namespace lab {
 
+/// The chain on its way to the step under the cursor.
+struct Tween {
+  ik::TraceState from;
+  double seconds = 0.0;  ///< in all
+  double gone = 0.0;     ///< of them
+  ik::TraceState now{};  ///< what is on the canvas meanwhile
+};
+
 struct Bench {
   State state;
   History history;
@@ -38,6 +46,7 @@ struct Bench {
 
   // Derived from the trace and the cursor.
   ik::TraceState shown;
+  std::optional<Tween> tween;  ///< while the chain moves there
   std::vector<ik::Segment> ghost;
 };
 

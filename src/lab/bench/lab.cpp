@@ -64,6 +64,9 @@ const ik::Pose& Lab::startPose() const { return bench_->start; }
 const ik::Pose& Lab::answer() const { return bench_->answer; }
 double Lab::solveSeconds() const { return bench_->solveSeconds; }
 const ik::TraceState& Lab::shown() const { return bench_->shown; }
+const ik::TraceState& Lab::onCanvas() const {
+  return bench_->tween ? bench_->tween->now : bench_->shown;
+}
 const std::vector<ik::Segment>& Lab::ghost() const { return bench_->ghost; }
 const Race& Lab::race() const { return bench_->race; }
 std::size_t Lab::cursor() const { return cursorOf(*bench_); }
@@ -82,7 +85,7 @@ double Lab::shownDistance() const {
 }
 
 bool Lab::isAnimating() const {
-  if (state().playback.playing) return true;
+  if (state().playback.playing || bench_->tween) return true;
   if (isWalking()) return !bench_->creature->isSettled(goal());
   return state().choices.mode == Mode::onePerFrame && !bench_->isSettled;
 }

@@ -49,8 +49,10 @@ class Lab {
   /// the pose as it is.
   [[nodiscard]] ik::Pose nextPose() const;
   [[nodiscard]] double solveSeconds() const;
-  /// trace().at(cursor): what the canvas draws, always.
+  /// trace().at(cursor), always.
   [[nodiscard]] const ik::TraceState& shown() const;
+  /// What the canvas draws of it: the same, or the chain on its way there from the step before.
+  [[nodiscard]] const ik::TraceState& onCanvas() const;
   /// The chain before the last gesture or, in step by step, one step earlier.
   [[nodiscard]] const std::vector<ik::Segment>& ghost() const;
   /// The distance left in the pose shown.

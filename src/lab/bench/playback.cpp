@@ -5,6 +5,7 @@
 
 #include "explain/code.h"
 #include "lab/bench/carry_out.h"
+#include "lab/bench/tween.h"
 
 namespace lab {
 namespace {
@@ -46,6 +47,24 @@ void advance(Bench& bench, Unit unit, int direction) {
   }
 }
 
+// As advance(); the chain is seen to move there.
+void glide(Bench& bench, Unit unit, int direction, double seconds) {
+  const std::size_t cursor = cursorOf(bench);
+  ik::TraceState from = bench.tween ? bench.tween->now : bench.shown;
+  advance(bench, unit, direction);
+  const State& state = bench.state;
+  const bool isStill = state.view.reducedMotion || state.race.on || cursor == cursorOf(bench);
+  if (isStill || !(seconds > 0.0)) return;
+  bench.tween.emplace(Tween{from, seconds, 0.0, from});
+}
+
+void moveOn(Bench& bench, double seconds) {
+  Tween& tween = *bench.tween;
+  tween.gone += seconds;
+  if (tween.gone >= tween.seconds) return bench.tween.reset();
+  tween.now = between(bench.state.scene.chain, tween.from, bench.shown, tween.gone / tween.seconds);
+}
+
 void playOn(Bench& bench, double seconds) {
   Playback& playback = bench.state.playback;
   // With reduced motion whole iterations change, seldom: nothing runs or flickers.
@@ -53,18 +72,23 @@ void playOn(Bench& bench, double seconds) {
   const Unit unit = isCalm ? Unit::iteration : playback.unit;
   const double rate = isCalm ? kCalmRate : unitsPerSecond(unit) * playback.speed;
   bench.untilNextStep = std::min(bench.untilNextStep, 1.0 / rate) - seconds;
+  bool hasStepped = false;
   while (playback.playing && bench.untilNextStep <= 0.0) {
+    // What the steps before it showed is over.
+    bench.tween.reset();
+    hasStepped = true;
     bench.untilNextStep += 1.0 / rate;
     const std::size_t last = lastCursorOf(bench);
     const std::size_t end = playback.loop ? std::min(playback.loopTo, last) : last;
     if (cursorOf(bench) < end) {
-      advance(bench, unit, +1);
+      glide(bench, unit, +1, tweenSeconds(playback.speed, rate));
     } else if (playback.loop && last > 0) {
       moveCursor(bench, playback.loopFrom < end ? playback.loopFrom : 0);
     } else {
       playback.playing = false;
     }
   }
+  if (hasStepped && bench.tween) moveOn(bench, std::max(0.0, 1.0 / rate - bench.untilNextStep));
 }
 
 }  // namespace
@@ -125,6 +149,7 @@ void moveCursor(Bench& bench, std::size_t step) {
 
 void show(Bench& bench) {
   const State& state = bench.state;
+  bench.tween.reset();
   std::vector<ik::Segment>& ghost = bench.ghost;
   const bool isStepping = state.choices.mode == Mode::stepByStep;
   bench.trace.at(state.playback.cursor, bench.shown, isStepping ? &ghost : nullptr);
@@ -138,7 +163,7 @@ void show(Bench& bench) {
 void carryOut(Bench& bench, const Step& action) {
   enterStepByStep(bench);
   bench.state.playback.playing = false;
-  advance(bench, action.unit, action.direction);
+  glide(bench, action.unit, action.direction, std::min(action.seconds, 1.0));
 }
 
 void carryOut(Bench& bench, const Seek& action) {
@@ -204,6 +229,7 @@ void carryOut(Bench& bench, const Tick& action) {
   } else if (bench.state.choices.mode == Mode::onePerFrame && !bench.isSettled) {
     solveOneIteration(bench);
   }
+  if (bench.tween) moveOn(bench, seconds);
   if (bench.state.playback.playing) playOn(bench, seconds);
 }
 

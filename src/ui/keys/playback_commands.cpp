@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "lab/bench/tween.h"
 #include "ui/keys/key_groups.h"
 
 namespace ui {
@@ -10,12 +11,14 @@ using ActionIfAny = std::optional<lab::Action>;
 
 template <int direction>
 ActionIfAny step(const Lab& lab) {
-  return lab::Step{lab.state().playback.unit, direction};
+  return lab::stepOf(lab.state().playback, direction);
 }
 
 template <lab::Unit unit, int direction>
-ActionIfAny stepBy(const Lab& /*lab*/) {
-  return lab::Step{unit, direction};
+ActionIfAny stepBy(const Lab& lab) {
+  lab::Step step = lab::stepOf(lab.state().playback, direction);
+  step.unit = unit;
+  return step;
 }
 
 template <bool faster>

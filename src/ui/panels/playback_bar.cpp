@@ -179,13 +179,13 @@ void transport(const Context& context) {
   button("back", Icon::back, false,
          "Goes one step back through what the solver did; how far a step goes is chosen beside "
          "(Left).",
-         lab::Step{playback.unit, -1});
+         lab::stepOf(playback, -1));
   button("play", playback.playing ? Icon::pause : Icon::play, playback.playing,
          "Plays the solve as a film, step by step, or halts it (Space).",
          lab::SetPlaying{!playback.playing});
   button("forward", Icon::forward, false,
          "Goes one step on; the sentence above says what it does (Right).",
-         lab::Step{playback.unit, +1});
+         lab::stepOf(playback, +1));
   button("last", Icon::last, false, "Goes to the pose in which the solver stopped (End).",
          lab::Seek{context.lab.lastCursor()});
   button(

@@ -29,9 +29,11 @@ TEST_F(Export, AGifOfThePlaybackHasEachStep) {
   const ui::Rect& canvas = program_->canvas();
   EXPECT_EQ(film.width, static_cast<int>(canvas.width) / 2 * 2);
   EXPECT_EQ(film.height, static_cast<int>(canvas.height) / 2 * 2);
-  // A frame each where something has moved; a step that turns nothing need not be one.
-  EXPECT_LE(film.delays.size(), last + 2);
-  EXPECT_GT(film.delays.size(), last / 2);
+  // Between two steps the chain is seen to move: several frames a step, and one while it rests.
+  const double framesOfStep = exporter().choices().stepSeconds * 25.0;
+  EXPECT_LE(static_cast<double>(film.delays.size()),
+            framesOfStep * static_cast<double>(last + 1) + 2.0);
+  EXPECT_GT(film.delays.size(), 3 * last);
   const double steps = static_cast<double>(last + 1) * exporter().choices().stepSeconds;
   EXPECT_NEAR(film.seconds(), 0.6 + steps + 1.2, 0.2);
   EXPECT_EQ(program_->lab().cursor(), 0U) << "the lab on screen is left alone";

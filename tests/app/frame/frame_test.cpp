@@ -58,6 +58,7 @@ class FrameTest : public DeskTest {
 };
 
 TEST_F(FrameTest, AKeyShowsInThePanelsAndOnTheCanvasAtOnce) {
+  program_->lab().apply(lab::SetView{&lab::View::reducedMotion, true});  // steps do not move
   for (const char* key : {"End", "Left", "Home", "Right"}) {
     const auto before = screen();
     input_.keys = {key};
@@ -65,6 +66,20 @@ TEST_F(FrameTest, AKeyShowsInThePanelsAndOnTheCanvasAtOnce) {
     expectComplete(before);
   }
   EXPECT_EQ(program_->lab().cursor(), 1U);
+}
+
+// Pressed, a step moves over several frames; held, the key jumps from step to step.
+TEST_F(FrameTest, AHeldKeyDoesNotWaitForTheChain) {
+  input_.keys = {"Home"};
+  frames(1);
+  input_.keys = {"Right"};
+  frames(1);
+  EXPECT_TRUE(program_->lab().isAnimating());
+  input_.keys = {"Right"};
+  input_.keysRepeat = true;
+  frames(1);
+  EXPECT_FALSE(program_->lab().isAnimating());
+  EXPECT_EQ(program_->lab().cursor(), 2U);
 }
 
 TEST_F(FrameTest, ADragOnTheCanvasShowsInThePanelsAtOnce) {

@@ -1,0 +1,124 @@
+#include "lab/bench/tween.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
+
+namespace lab {
+namespace {
+
+constexpr double kTogether = 1e-9;  // of the chain's length: two ends at one place
+
+double lengthOf(const ik::TraceState& state) {
+  double length = 0.0;
+  for (const ik::Segment& bone : state.bones) length += glm::distance(bone.start, bone.end);
+  return length;
+}
+
+bool isWhole(const ik::TraceState& state) {
+  const double slack = kTogether * std::max(lengthOf(state), 1.0);
+  for (std::size_t i = 1; i < state.bones.size(); ++i) {
+    if (glm::distance(state.bones[i - 1].end, state.bones[i].start) > slack) return false;
+  }
+  return true;
+}
+
+bool isStretched(const ik::TraceState& state) { return !state.pose.stretch.empty(); }
+
+// Starts slowly and ends slowly.
+double eased(double part) { return part * part * (3.0 - 2.0 * part); }
+
+ik::Pose poseBetween(const ik::Pose& from, const ik::Pose& to, double part) {
+  ik::Pose pose = to;
+  for (std::size_t i = 0; i < pose.angles.size(); ++i) {
+    const double turn = std::remainder(to.angles[i] - from.angles[i], 2.0 * std::numbers::pi);
+    pose.angles[i] = from.angles[i] + part * turn;
+  }
+  for (std::size_t i = 0; i < pose.rotations.size(); ++i) {
+    pose.rotations[i] = glm::slerp(from.rotations[i], to.rotations[i], part);
+  }
+  return pose;
+}
+
+ik::TraceState wholeBetween(const ik::Chain& chain, const ik::TraceState& from,
+                            const ik::TraceState& to, double part) {
+  ik::TraceState state = to;
+  state.pose = poseBetween(from.pose, to.pose, part);
+  state.joints = ik::forwardKinematics(chain, state.pose);
+  // A walk may have taken the base from its place.
+  const glm::dvec3 base = glm::mix(from.bones[0].start, to.bones[0].start, part);
+  const glm::dvec3 offset = base - state.joints[0];
+  for (glm::dvec3& joint : state.joints) joint += offset;
+  for (std::size_t i = 0; i < state.bones.size(); ++i) {
+    state.bones[i] = {state.joints[i], state.joints[i + 1]};
+  }
+  if (!chain.planar) ik::boneOrientations(chain, state.pose, state.orientations);
+  return state;
+}
+
+// From one unit vector to another, in the plane of both; of opposite ones through the xy plane's
+// normal turn.
+glm::dvec3 directionBetween(const glm::dvec3& from, const glm::dvec3& to, double part) {
+  const double angle = std::acos(std::clamp(glm::dot(from, to), -1.0, 1.0));
+  const glm::dvec3 across = to - glm::dot(from, to) * from;
+  const double size = glm::length(across);
+  const glm::dvec3 side = size > 1e-12 ? across / size : glm::dvec3(-from.y, from.x, 0.0);
+  return std::cos(part * angle) * from + std::sin(part * angle) * side;
+}
+
+ik::Segment boneBetween(const ik::Segment& from, const ik::Segment& to, const glm::dvec3& start,
+                        double part) {
+  const double length = glm::distance(to.start, to.end);
+  const double before = glm::distance(from.start, from.end);
+  if (!(length > 0.0 && before > 0.0))
+    return {start, start + glm::mix(from.end - from.start, to.end - to.start, part)};
+  const glm::dvec3 direction =
+      directionBetween((from.end - from.start) / before, (to.end - to.start) / length, part);
+  return {start, start + std::lerp(before, length, part) * direction};
+}
+
+ik::TraceState brokenBetween(const ik::TraceState& from, const ik::TraceState& to, double part) {
+  ik::TraceState state = to;
+  const double slack = kTogether * std::max(lengthOf(to), 1.0);
+  for (std::size_t i = 0; i < state.bones.size(); ++i) {
+    const auto hangs = [&](const ik::TraceState& each) {
+      return i > 0 && glm::distance(each.bones[i - 1].end, each.bones[i].start) <= slack;
+    };
+    const glm::dvec3 start = hangs(from) && hangs(to)
+                                 ? state.bones[i - 1].end
+                                 : glm::mix(from.bones[i].start, to.bones[i].start, part);
+    state.bones[i] = boneBetween(from.bones[i], to.bones[i], start, part);
+    state.joints[i] = glm::mix(from.joints[i], to.joints[i], part);
+  }
+  state.joints.back() = glm::mix(from.joints.back(), to.joints.back(), part);
+  for (std::size_t i = 0; i < state.orientations.size(); ++i) {
+    state.orientations[i] = glm::slerp(from.orientations[i], to.orientations[i], part);
+  }
+  return state;
+}
+
+}  // namespace
+
+ik::TraceState between(const ik::Chain& chain, const ik::TraceState& from, const ik::TraceState& to,
+                       double part) {
+  if (!(part < 1.0) || from.bones.size() != to.bones.size()) return to;
+  if (!(part > 0.0)) return from;
+  const bool isOne = isWhole(from) && isWhole(to) && !isStretched(from) && !isStretched(to);
+  return isOne ? wholeBetween(chain, from, to, eased(part)) : brokenBetween(from, to, eased(part));
+}
+
+double tweenSeconds(double speed, double rate) {
+  constexpr double kUsual = 0.25;
+  constexpr double kPartOfStep = 0.8;  // then the eye rests on what was done
+  const double seconds = std::clamp(kUsual / speed, 0.15, 0.4);
+  return rate > 0.0 ? std::min(seconds, kPartOfStep / rate) : seconds;
+}
+
+Step stepOf(const Playback& playback, int direction) {
+  return {playback.unit, direction, tweenSeconds(playback.speed, 0.0)};
+}
+
+}  // namespace lab

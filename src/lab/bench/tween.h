@@ -1,0 +1,23 @@
+// The way of the chain from one step of a trace to the next, as the eye sees it.
+#pragma once
+
+#include "ik/trace.h"
+#include "lab/bench/actions.h"
+
+namespace lab {
+
+/// The chain `part` of the way, 0 to 1, between two states of a trace of `chain`; at 0 and 1 they
+/// themselves. Between whole chains each joint turns by the shorter way, so that a bone and all
+/// that it carries turn rigidly about its joint; where the chain is broken apart, as within
+/// FABRIK's walks, a bone's start goes straight and its direction turns. Lengths stay.
+ik::TraceState between(const ik::Chain& chain, const ik::TraceState& from, const ik::TraceState& to,
+                       double part);
+
+/// How long a step of `rate` a second takes to be seen, seconds: 0.15 to 0.4 at rest (rate 0), and
+/// less where the next one comes sooner. `speed`: Playback::speed.
+double tweenSeconds(double speed, double rate);
+
+/// A step by the unit chosen, seen to move.
+Step stepOf(const Playback& playback, int direction);
+
+}  // namespace lab
