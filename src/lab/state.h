@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <glm/vec2.hpp>
@@ -202,7 +203,9 @@ struct Editing {
 };
 
 struct State {
-  Scene scene;  ///< with the selected chain, to which the choices belong too
+  std::string name;   ///< of the scene
+  std::string notes;  ///< what it is for
+  Scene scene;        ///< with the selected chain, to which the choices belong too
   Editing editing;
   Choices choices;
   std::vector<OtherChain> otherChains;  ///< all but the selected one, in their order

@@ -128,11 +128,11 @@ Json viewToJson(const lab::View& view) {
           {"focus", {view.center.x, view.center.y, view.space.on ? view.space.focusZ : 0.0}}};
 }
 
-Json deskToJson(const Desk& desk) {
+Json deskToJson(const Desk& desk, const lab::Lab& lab) {
   Json recent = Json::array();
   for (const ui::FileInfo::Recent& each : desk.files().recent) recent.push_back(each.path);
   return {{"path", desk.document().path()},
-          {"title", desk.document().title()},
+          {"title", desk.document().title(lab)},
           {"unsaved", desk.document().isUnsaved()},
           {"message", desk.message()},
           {"recent", recent},
@@ -196,7 +196,7 @@ bool writeReport(const std::string& path, const Program& program, const Desk& de
                     {"view", viewToJson(state.view)},
                     {"map", mapToJson(program)},
                     {"ui_scale", state.view.uiScale},
-                    {"document", deskToJson(desk)},
+                    {"document", deskToJson(desk, program.lab())},
                     {"panels", panelsToJson(state.view)},
                     {"screen", screenToJson(program, input)}};
   std::ofstream file(path);

@@ -66,7 +66,7 @@ std::string prepare(const WindowSetup& setup, Start& start) {
   }
   for (const lab::Action& each : viewActions(start.settings)) start.lab.apply(each);
   if (std::string fault = applyPreset(setup, start.lab); !fault.empty()) return fault;
-  start.document.begin(setup.preset);
+  start.document.begin();
   if (!setup.file.empty()) {
     const std::string path = platform::absolutePath(setup.file);
     LoadedScene scene;

@@ -19,6 +19,8 @@ using ui::FileDialog;
 constexpr const char* kSuffix = ".iklab.json";
 // How long work and settings may be lost to a crash.
 constexpr auto kSaveAfter = std::chrono::seconds(3);
+// What was saved is no question: it goes by itself.
+constexpr auto kToRead = std::chrono::seconds(4);
 constexpr auto kLookAgain = std::chrono::milliseconds(500);
 
 std::string sceneFileName(const std::string& title) {
@@ -73,28 +75,25 @@ void Desk::act(const ui::Requests& requests, const platform::Input& input, lab::
 }
 
 void Desk::handle(const ui::Request& request, lab::Lab& lab) {
-  const Exporter::Proposal proposal{nearFolder(), document_.title()};
+  const Exporter::Proposal proposal{nearFolder(), document_.title(lab)};
   switch (request.kind) {
     case ui::RequestKind::none:
       break;
     case ui::RequestKind::newScene:
       return replaceScene([this](lab::Lab& bench) { document_.openNew(bench); }, lab);
     case ui::RequestKind::open:
-      return replaceScene([this](lab::Lab&) { openChooser(FileDialog::Kind::open); }, lab);
+      return replaceScene([this](lab::Lab& bench) { openChooser(FileDialog::Kind::open, bench); },
+                          lab);
     case ui::RequestKind::openRecent:
       return open(request.text, lab);
     case ui::RequestKind::save:
       return save(lab);
     case ui::RequestKind::saveAs:
-      return openChooser(FileDialog::Kind::save);
+      return openChooser(FileDialog::Kind::save, lab);
     case ui::RequestKind::copy:
       return copy(lab);
     case ui::RequestKind::paste:
       return paste(lab);
-    case ui::RequestKind::rename:
-      return document_.setName(request.text);
-    case ui::RequestKind::annotate:
-      return document_.setNotes(request.text);
     case ui::RequestKind::exportAs:
       return exporter_.ask(proposal);
     case ui::RequestKind::film:
@@ -174,7 +173,7 @@ void Desk::paste(lab::Lab& lab) {
 }
 
 void Desk::save(lab::Lab& lab) {
-  if (document_.path().empty()) return openChooser(FileDialog::Kind::save);
+  if (document_.path().empty()) return openChooser(FileDialog::Kind::save, lab);
   saveTo(document_.path(), lab);
 }
 
@@ -190,7 +189,8 @@ void Desk::saveTo(const std::string& path, lab::Lab& lab) {
   autosave_.clear();
   isAutosaved_ = false;
   addRecent(path);
-  if (const LabChange change = std::exchange(change_, nullptr)) change(lab);
+  if (const LabChange change = std::exchange(change_, nullptr)) return change(lab);
+  message_ = {"Saved as " + path, false, Clock::now() + kToRead};
 }
 
 void Desk::restore(const Autosave::Leftover& leftover, lab::Lab& lab) {
@@ -216,15 +216,16 @@ void Desk::layOut(const ui::Context& context, const ui::Rect& canvas) {
   } else {
     exporter_.layOut(context);
   }
+  if (message_.end && Clock::now() >= *message_.end) message_ = {};
   if (isAsking() || !hasMessage()) return;
   const bool isDismissed = ui::message(context, message_.text, canvas, !message_.isError);
   if (isDismissed && !wasAsking) message_ = {};
 }
 
-void Desk::openChooser(FileDialog::Kind kind) {
+void Desk::openChooser(FileDialog::Kind kind, const lab::Lab& lab) {
   const bool isOpen = kind == FileDialog::Kind::open;
   chooser_.open(kind, isOpen ? "Open a scene" : "Save the scene", kSuffix, nearFolder(),
-                isOpen ? std::string() : sceneFileName(document_.title()));
+                isOpen ? std::string() : sceneFileName(document_.title(lab)));
 }
 
 // Where the scene is kept, or the last one that was opened; empty: nowhere.
@@ -251,11 +252,11 @@ void Desk::takePath(const std::string& path, lab::Lab& lab) {
 }
 
 void Desk::layOutSaveQuestion(const ui::Context& context) {
-  const Choice choice =
-      ui::ask(context, {"Unsaved changes", "Save the changes to " + document_.title() + "?", "Save",
-                        "Don't save", "Cancel", "Writes the scene to its file, and then goes on",
-                        "Goes on without saving: what was changed since then is gone",
-                        "Goes back to the scene; nothing is saved and nothing lost"});
+  const Choice choice = ui::ask(
+      context, {"Unsaved changes", "Save the changes to " + document_.title(context.lab) + "?",
+                "Save", "Don't save", "Cancel", "Writes the scene to its file, and then goes on",
+                "Goes on without saving: what was changed since then is gone",
+                "Goes back to the scene; nothing is saved and nothing lost"});
   if (choice == Choice::none) return;
   asksToSave_ = false;
   if (choice == Choice::yes) answer_ = [this](lab::Lab& lab) { save(lab); };
@@ -284,7 +285,7 @@ void Desk::painted(const Program& program, const platform::Input& input) {
   exporter_.painted(program, input);
   if (auto message = exporter_.takeMessage()) message_ = std::move(*message);
   saveIfDue(program, input.happened);
-  updateTitle();
+  updateTitle(program.lab());
 }
 
 void Desk::saveIfDue(const Program& program, bool happened) {
@@ -349,13 +350,11 @@ void Desk::updateRecent() {
 
 void Desk::updateFiles() {
   files_.filming = exporter_.filming();
-  files_.name = document_.name();
-  files_.notes = document_.notes();
   files_.isFullScreen = window_.isFullScreen();
 }
 
-void Desk::updateTitle() {
-  const std::string title = (document_.isUnsaved() ? "*" : "") + document_.title() + " — IK Lab";
+void Desk::updateTitle(const lab::Lab& lab) {
+  const std::string title = (document_.isUnsaved() ? "*" : "") + document_.title(lab) + " — IK Lab";
   if (title == title_) return;
   title_ = title;
   window_.setTitle(title);
@@ -363,10 +362,13 @@ void Desk::updateTitle() {
 
 std::optional<double> Desk::wait() const {
   if (answer_) return 0.0;
-  const std::optional<double> busy = exporter_.wait();
-  if (!due_) return busy;
-  const double due = std::max(0.0, std::chrono::duration<double>(*due_ - Clock::now()).count());
-  return busy ? std::min(*busy, due) : due;
+  std::optional<double> wait = exporter_.wait();
+  for (const std::optional<Clock::time_point>& each : {due_, message_.end}) {
+    if (!each) continue;
+    const double due = std::max(0.0, std::chrono::duration<double>(*each - Clock::now()).count());
+    wait = wait ? std::min(*wait, due) : due;
+  }
+  return wait;
 }
 
 std::string Desk::end(const lab::Lab& lab) {

@@ -71,7 +71,7 @@ class Desk final : public FrameDelegate {
   void restore(const Autosave::Leftover& leftover, lab::Lab& lab);
 
   // Dialogs.
-  void openChooser(ui::FileDialog::Kind kind);
+  void openChooser(ui::FileDialog::Kind kind, const lab::Lab& lab);
   void takePath(const std::string& path, lab::Lab& lab);
   void layOutChooser(const ui::Context& context);
   void layOutSaveQuestion(const ui::Context& context);
@@ -87,7 +87,7 @@ class Desk final : public FrameDelegate {
   void removeRecent(const std::string& path);
   void updateRecent();
   void updateFiles();
-  void updateTitle();
+  void updateTitle(const lab::Lab& lab);
 
   platform::Window& window_;
   SettingsFile settingsFile_;

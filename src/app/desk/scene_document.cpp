@@ -11,10 +11,8 @@ namespace app {
 namespace {
 
 // What counts as changed: not the camera, nor where in the solve the scene stands.
-std::string contentOf(const lab::Lab& lab, const std::string& name, const std::string& notes) {
+std::string contentOf(const lab::Lab& lab) {
   lab::Document document = lab.document(1.0);
-  document.name = name;
-  document.notes = notes;
   document.camera.reset();
   document.cursor = 0;
   document.choices.mode = lab::Mode::live;
@@ -63,10 +61,8 @@ bool isEdit(const lab::Action& action) {
   return isInHistory(action) || !lab::titleOf(action).empty();
 }
 
-void SceneDocument::begin(const std::string& name) {
+void SceneDocument::begin() {
   path_.clear();
-  name_ = name;
-  notes_.clear();
   others_.clear();
   savedEdits_ = edits_;
   saved_.reset();
@@ -74,18 +70,16 @@ void SceneDocument::begin(const std::string& name) {
 
 void SceneDocument::openNew(lab::Lab& lab) {
   lab.apply(lab::NewScene{});
-  begin({});
+  begin();
 }
 
 std::string SceneDocument::open(const LoadedScene& scene, lab::Lab& lab) {
   if (std::string fault = openScene(scene, lab); !fault.empty()) return fault;
   path_ = scene.path;
-  name_ = scene.document.name;
-  notes_ = scene.document.notes;
   others_ = scene.document.others;
   if (scene.isSaved) {
     savedEdits_ = edits_;
-    saved_ = contentOf(lab, name_, notes_);
+    saved_ = contentOf(lab);
   } else {
     ++edits_;
     saved_.reset();
@@ -98,47 +92,35 @@ std::string SceneDocument::save(const std::string& path, const lab::Lab& lab, do
   if (!platform::writeFile(path, text(lab, canvasHeight), error)) return error;
   path_ = path;
   savedEdits_ = edits_;
-  saved_ = contentOf(lab, name_, notes_);
+  saved_ = contentOf(lab);
   return {};
 }
 
 std::string SceneDocument::text(const lab::Lab& lab, double canvasHeight) const {
   lab::Document document = lab.document(canvasHeight);
-  document.name = name_;
-  document.notes = notes_;
   document.others = others_;
   return lab::writeScene(document);
 }
 
-void SceneDocument::setName(const std::string& name) {
-  name_ = name;
-  ++edits_;
-}
-
-void SceneDocument::setNotes(const std::string& notes) {
-  notes_ = notes;
-  ++edits_;
-}
-
 void SceneDocument::applied(const lab::Action& action, const lab::Lab& lab) {
   if (const auto* preset = std::get_if<lab::LoadPreset>(&action)) {
-    const auto& all = lab::presets();
-    if (preset->index < all.size()) begin(all[preset->index].name);
+    if (preset->index < lab::presets().size()) begin();
     return;
   }
   if (!isEdit(action)) return;
   ++edits_;
   if (!isInHistory(action) || !saved_) return;
-  if (contentOf(lab, name_, notes_) == *saved_) savedEdits_ = edits_;
+  if (contentOf(lab) == *saved_) savedEdits_ = edits_;
 }
 
 void SceneDocument::rememberSaved(const lab::Lab& lab) {
-  if (!isUnsaved() && !saved_) saved_ = contentOf(lab, name_, notes_);
+  if (!isUnsaved() && !saved_) saved_ = contentOf(lab);
 }
 
-std::string SceneDocument::title() const {
+std::string SceneDocument::title(const lab::Lab& lab) const {
   if (!path_.empty()) return std::filesystem::path(path_).filename().string();
-  return name_.empty() ? "Untitled" : name_;
+  const std::string& name = lab.state().name;
+  return name.empty() ? "Untitled" : name;
 }
 
 }  // namespace app

@@ -34,7 +34,7 @@ bool isEdit(const lab::Action& action);
 class SceneDocument {
  public:
   /// The scene on the bench is a new one, kept nowhere.
-  void begin(const std::string& name);
+  void begin();
   /// Puts the scene with which the program starts on the bench, as a new one.
   void openNew(lab::Lab& lab);
   /// As openScene(); then the scene is this document.
@@ -45,8 +45,6 @@ class SceneDocument {
   /// What a file would hold now.
   [[nodiscard]] std::string text(const lab::Lab& lab, double canvasHeight) const;
 
-  void setName(const std::string& name);
-  void setNotes(const std::string& notes);
   /// An action was applied to the lab. Where undoing leads to what was saved, nothing is unsaved.
   void applied(const lab::Action& action, const lab::Lab& lab);
   /// While nothing is unsaved: the lab is what there is to go back to.
@@ -58,14 +56,10 @@ class SceneDocument {
   /// Empty while it is kept nowhere.
   [[nodiscard]] const std::string& path() const { return path_; }
   /// The file's name, or else the scene's.
-  [[nodiscard]] std::string title() const;
-  [[nodiscard]] const std::string& name() const { return name_; }
-  [[nodiscard]] const std::string& notes() const { return notes_; }
+  [[nodiscard]] std::string title(const lab::Lab& lab) const;
 
  private:
   std::string path_;
-  std::string name_;
-  std::string notes_;
   std::string others_;  // see lab::Document
   long edits_ = 0;
   long savedEdits_ = 0;

@@ -22,6 +22,8 @@ class Program;
 struct Message {
   std::string text;
   bool isError = false;
+  /// When it goes by itself; nothing: it stays.
+  std::optional<std::chrono::steady_clock::time_point> end{};
 };
 
 class Exporter {

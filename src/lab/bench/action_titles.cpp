@@ -34,6 +34,8 @@ struct Titles {
   std::string operator()(const Each& /*action*/) const {
     return {};
   }
+  std::string operator()(const SetName& /*action*/) const { return "Name of the scene"; }
+  std::string operator()(const SetNotes& /*action*/) const { return "Notes"; }
   std::string operator()(const SetTarget& /*action*/) const { return "Move the target"; }
   std::string operator()(const SetPole& /*action*/) const { return "Move the pole target"; }
   std::string operator()(const SwitchPole& action) const {

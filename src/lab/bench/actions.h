@@ -27,6 +27,13 @@ struct ResetScene {};
 struct OpenDocument {
   Document document;
 };
+/// What is typed within one gesture is one step of the history.
+struct SetName {
+  std::string name;
+};
+struct SetNotes {
+  std::string notes;
+};
 /// A scene of one chain, without a walk; speed, loop and unit stay. Refused where it cannot be
 /// solved.
 struct LoadScene {
@@ -299,15 +306,16 @@ struct LookFrom {
 struct CloseWindows {};
 
 using Action =
-    std::variant<NewScene, LoadPreset, ResetScene, OpenDocument, LoadScene, SetTarget, SetPole,
-                 SwitchPole, MoveBase, MoveJoint, SetAngles, BeginGesture, EndGesture, SetRestPose,
-                 SetRestGain, SetPlanar, SetWalk, Nudge, SetBoneCount, SetBoneLength, SetBoneScale,
-                 SetBaseScale, SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint,
-                 RemoveBone, StretchBone, SetTotalLength, MirrorChain, SetEditing, SelectChain,
-                 AddChain, DuplicateChain, RemoveChain, SelectSolver, SetParameter, SetIterations,
-                 SetTolerance, SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek,
-                 SetPlaying, SetSpeed, SetLoop, SetLoopRange, SetUnit, StartFromHere, SetRace, Tick,
-                 Undo, Redo, SeekHistory, SetView, SetCamera, LookFrom, CloseWindows>;
+    std::variant<NewScene, LoadPreset, ResetScene, OpenDocument, SetName, SetNotes, LoadScene,
+                 SetTarget, SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, BeginGesture,
+                 EndGesture, SetRestPose, SetRestGain, SetPlanar, SetWalk, Nudge, SetBoneCount,
+                 SetBoneLength, SetBoneScale, SetBaseScale, SetJoint, SetLimit, SetWeight, AddBone,
+                 SplitBone, RemoveJoint, RemoveBone, StretchBone, SetTotalLength, MirrorChain,
+                 SetEditing, SelectChain, AddChain, DuplicateChain, RemoveChain, SelectSolver,
+                 SetParameter, SetIterations, SetTolerance, SetStopWhenDone, SetIgnoreNegativeScale,
+                 SetMode, Step, Seek, SetPlaying, SetSpeed, SetLoop, SetLoopRange, SetUnit,
+                 StartFromHere, SetRace, Tick, Undo, Redo, SeekHistory, SetView, SetCamera,
+                 LookFrom, CloseWindows>;
 using Actions = std::vector<Action>;
 
 }  // namespace lab

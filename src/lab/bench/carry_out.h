@@ -12,6 +12,8 @@ void carryOut(Bench& bench, const LoadPreset& action);
 void carryOut(Bench& bench, const ResetScene& action);
 std::string carryOut(Bench& bench, const OpenDocument& action);
 std::string carryOut(Bench& bench, const LoadScene& action);
+void carryOut(Bench& bench, const SetName& action);
+void carryOut(Bench& bench, const SetNotes& action);
 
 // pose_actions.cpp
 void carryOut(Bench& bench, const SetTarget& action);

@@ -23,6 +23,8 @@ void restore(Bench& bench, Snapshot then) {
   State& state = bench.state;
   const bool isOtherScene = then.initial != bench.initial;
   const Mode mode = state.choices.mode;
+  state.name = std::move(then.name);
+  state.notes = std::move(then.notes);
   state.scene = std::move(then.scene);
   state.choices = std::move(then.choices);
   state.choices.mode = mode;
@@ -74,8 +76,9 @@ Snapshot History::redo(Snapshot now) {
 
 Snapshot snapshotOf(const Bench& bench) {
   const State& state = bench.state;
-  return {state.scene,  state.choices,         state.otherChains, state.place,  bench.start,
-          bench.before, state.playback.cursor, bench.creature,    bench.initial};
+  return {state.name,   state.notes, state.scene,  state.choices,         state.otherChains,
+          state.place,  bench.start, bench.before, state.playback.cursor, bench.creature,
+          bench.initial};
 }
 
 void carryOut(Bench& bench, const EndGesture& /*action*/) { bench.history.close(); }

@@ -24,6 +24,8 @@ struct InitialScene {
 /// What undoing brings back. The mode is not undone, nor is the view: undoing shows what was there
 /// in the way that is chosen now.
 struct Snapshot {
+  std::string name;
+  std::string notes;
   Scene scene;
   Choices choices;
   std::vector<OtherChain> otherChains;

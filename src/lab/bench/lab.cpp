@@ -49,7 +49,8 @@ std::string Lab::apply(const Action& action) {
   std::string fault = std::visit(carry, action);
   const State& now = bench.state;
   const bool isSame = now.scene == before.scene && now.choices == before.choices &&
-                      now.otherChains == before.otherChains;
+                      now.otherChains == before.otherChains && now.name == before.name &&
+                      now.notes == before.notes;
   if (!isSame || setsPose(action)) bench.history.add(action, std::move(before));
   return fault;
 }
@@ -101,6 +102,8 @@ const glm::dvec3& Lab::goal() const {
 Document Lab::document(double canvasHeight) const {
   const State& state = bench_->state;
   Document document;
+  document.name = state.name;
+  document.notes = state.notes;
   document.scene = state.scene;
   // Not the answer: some solvers change its last digits when they begin from it.
   document.pose = bench_->start;

@@ -34,7 +34,7 @@ class Lab {
   [[nodiscard]] const State& state() const;
   /// What apply() did to the scene, step by step. Another scene begins another history.
   [[nodiscard]] const History& history() const;
-  /// What would be saved now, but for name, notes and others. `canvasHeight`: framebuffer pixels,
+  /// What would be saved now, but for Document::others. `canvasHeight`: framebuffer pixels,
   /// for the camera; 0: none.
   [[nodiscard]] Document document(double canvasHeight) const;
 

@@ -78,6 +78,8 @@ void putWalk(Bench& bench, const Document& document) {
 // A document without faults.
 void put(Bench& bench, const Document& document) {
   bench.history.clear();
+  bench.state.name = document.name;
+  bench.state.notes = document.notes;
   bench.state.editing = {};
   bench.state.view.fit = true;
   const bool walks = document.scene.walk.has_value();
@@ -100,6 +102,7 @@ void carryOut(Bench& bench, const NewScene& /*action*/) {
   bench.state.choices = defaultChoices();
   bench.state.race = firstRace();
   carryOut(bench, LoadPreset{0});
+  bench.state.name.clear();
   // The arm's own solver, wherever it is in the table.
   const auto all = ik::solvers();
   const auto twoBone = std::ranges::find(all, ik::findSolver("two-bone"));
@@ -108,9 +111,15 @@ void carryOut(Bench& bench, const NewScene& /*action*/) {
   carryOut(bench, ResetScene{});
 }
 
+void carryOut(Bench& bench, const SetName& action) { bench.state.name = action.name; }
+
+void carryOut(Bench& bench, const SetNotes& action) { bench.state.notes = action.notes; }
+
 void carryOut(Bench& bench, const LoadPreset& action) {
   if (action.index >= presets().size()) return;
   const Document& preset = presets()[action.index];
+  bench.state.name = preset.name;
+  bench.state.notes.clear();
   if (preset.namesSolver) bench.state.choices.solver = preset.choices.solver;
   copyBend(preset.choices, bench.state.choices);
   bench.initial = std::make_shared<const InitialScene>(

@@ -16,8 +16,6 @@ enum class RequestKind {
   saveAs,
   copy,      ///< the scene, to the clipboard
   paste,     ///< a scene, from there
-  rename,    ///< the scene gets the name in Request::text
-  annotate,  ///< and these notes
   exportAs,  ///< asks what goes out of the program, and how
   film,      ///< what happens in the window, from now on, or no longer
   fullScreen,
@@ -38,8 +36,6 @@ struct FileInfo {
   };
   std::vector<Recent> recent;  ///< the last used first
   bool isFullScreen = false;
-  std::string name;  ///< of the scene on the bench
-  std::string notes;
   std::string filming;  ///< for how long the window has been filmed, "1:05"; empty: it is not
 };
 

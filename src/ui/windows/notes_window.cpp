@@ -17,23 +17,24 @@ void notesWindow(const Context& context, const Rect& canvas) {
   const ImVec2 place{canvas.x + margin, canvas.y + canvas.height - size.y - margin};
   const bool open = beginFloating(
       context, {"Name and notes", "notes-title", "F8", size, place, &lab::PanelView::notesAt});
-  if (context.files) {
-    std::string name = context.files->name;
-    std::string notes = context.files->notes;
-    ImGui::SetNextItemWidth(-1.0F);
-    if (ImGui::InputTextWithHint("##scene-name", "Name of the scene", &name)) {
-      context.ask(RequestKind::rename, name);
-    }
-    context.control("scene-name",
-                    "What the scene is called: in the window's title, and as a file's name when it "
-                    "is saved for the first time.");
-    if (ImGui::InputTextMultiline("##scene-notes", &notes, {-1.0F, -1.0F})) {
-      context.ask(RequestKind::annotate, notes);
-    }
-    context.control("scene-notes",
-                    "What the scene is for and what to try in it: saved in its file, for a class "
-                    "or for yourself later.");
+  const lab::State& state = context.lab.state();
+  // Dear ImGui's Escape brings back what was there before; here it only ends the typing.
+  const bool isLeft = context.isPressed("Escape");
+  std::string name = state.name;
+  std::string notes = state.notes;
+  ImGui::SetNextItemWidth(-1.0F);
+  if (ImGui::InputTextWithHint("##scene-name", "Name of the scene", &name) && !isLeft) {
+    context.act(lab::SetName{name});
   }
+  context.control("scene-name",
+                  "What the scene is called: in the window's title, and as a file's name when it "
+                  "is saved for the first time.");
+  if (ImGui::InputTextMultiline("##scene-notes", &notes, {-1.0F, -1.0F}) && !isLeft) {
+    context.act(lab::SetNotes{notes});
+  }
+  context.control("scene-notes",
+                  "What the scene is for and what to try in it: saved in its file, for a class "
+                  "or for yourself later.");
   ImGui::End();
   if (!open) context.act(lab::SetView{&lab::PanelView::notes, false});
 }

@@ -29,9 +29,9 @@ class AutosaveTest : public support::InOwnFolder {
 };
 
 std::string sceneNamed(const std::string& name) {
-  app::SceneDocument document;
-  document.begin(name);
-  return document.text(lab::Lab(), 0.0);
+  lab::Lab lab;
+  lab.apply(lab::SetName{name});
+  return app::SceneDocument().text(lab, 0.0);
 }
 
 std::string nameIn(const Autosave::Leftover& leftover) {

@@ -14,7 +14,7 @@ TEST_F(DeskTest, ADroppedFileIsOpened) {
   drop(sceneAt("one.iklab.json", 0.5));
   EXPECT_EQ(targetX(), 0.5);
   EXPECT_EQ(desk().document().path(), path("one.iklab.json"));
-  EXPECT_EQ(desk().document().notes(), "Try it.");
+  EXPECT_EQ(program_->lab().state().notes, "Try it.");
   EXPECT_FALSE(desk().document().isUnsaved());
   EXPECT_EQ(desk().message(), "");
   ASSERT_EQ(desk().files().recent.size(), 1U);
@@ -191,7 +191,7 @@ TEST_F(DeskTest, APresetTakesAFilesPlaceAndIsNotSavedOverIt) {
   drop(sceneAt("one.iklab.json", 0.5));
   key("Ctrl+3");
   EXPECT_EQ(desk().document().path(), "");
-  EXPECT_FALSE(desk().document().title().empty());
+  EXPECT_FALSE(desk().document().title(program_->lab()).empty());
   drop(path("one.iklab.json"));
   edit();
   key("Ctrl+3");
@@ -218,7 +218,7 @@ TEST_F(DeskTest, CopiesAndPastesAScene) {
   EXPECT_NE(targetX(), 0.5);
   key("Ctrl+V");
   EXPECT_EQ(targetX(), 0.5);
-  EXPECT_EQ(desk().document().notes(), "Try it.");
+  EXPECT_EQ(program_->lab().state().notes, "Try it.");
   EXPECT_EQ(desk().document().path(), "");
   EXPECT_TRUE(desk().document().isUnsaved());
 }
@@ -247,6 +247,37 @@ TEST_F(DeskTest, NotesAreWrittenAndSaved) {
   key("Ctrl+S");  // while the field is still being typed into
   EXPECT_NE(document("one.iklab.json").notes.find("Ask why."), std::string::npos);
   EXPECT_NE(document("one.iklab.json").name, "A scene");
+}
+
+TEST_F(DeskTest, EscapeKeepsWhatWasTypedAndUndoTakesItBack) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  key("F8");
+  click("scene-notes");
+  type("Ask");
+  type(" why. ");
+  SDL_Event event{};
+  event.type = SDL_KEYDOWN;
+  event.key.keysym.scancode = SDL_SCANCODE_ESCAPE;
+  event.key.keysym.sym = SDLK_ESCAPE;
+  program_->handle(event);
+  key("Escape");
+  const lab::State& state = program_->lab().state();
+  EXPECT_NE(state.notes.find("Ask why. "), std::string::npos) << state.notes;
+  EXPECT_TRUE(state.view.panels.notes);
+  type("no more");
+  EXPECT_EQ(state.notes.find("no more"), std::string::npos) << "it is not typed into any more";
+  key("Ctrl+Z");
+  EXPECT_EQ(state.notes, "Try it.");
+  EXPECT_FALSE(desk().document().isUnsaved());
+}
+
+TEST_F(DeskTest, SavingIsConfirmed) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  edit();
+  key("Ctrl+S");
+  EXPECT_EQ(desk().message(), "Saved as " + path("one.iklab.json"));
+  ASSERT_TRUE(desk().wait());
+  EXPECT_LE(*desk().wait(), 4.0) << "it goes by itself";
 }
 
 }  // namespace

@@ -53,6 +53,25 @@ TEST(History, ADragIsOneStep) {
   EXPECT_EQ(contentOf(lab), after);
 }
 
+TEST(History, WhatIsTypedAtOnceIsOneStep) {
+  Lab lab;
+  for (const char* name : {"A", "Ar", "Arm"}) lab.apply(lab::SetName{name});
+  lab.apply(lab::SetNotes{"B"});
+  lab.apply(lab::EndGesture{});
+  lab.apply(lab::SetNotes{"Be"});
+  EXPECT_EQ(lab.history().titles(),
+            (std::vector<std::string>{"Name of the scene", "Notes", "Notes"}));
+  lab.apply(lab::Undo{});
+  EXPECT_EQ(lab.state().notes, "B");
+  lab.apply(lab::Undo{});
+  lab.apply(lab::Undo{});
+  EXPECT_EQ(lab.state().name, "");
+  lab.apply(lab::Redo{});
+  EXPECT_EQ(lab.state().name, "Arm");
+  EXPECT_EQ(lab.state().notes, "");
+  EXPECT_EQ(lab.document(0.0).name, "Arm");
+}
+
 TEST(History, AnotherKindOfChangeIsAnotherStep) {
   Lab lab;
   lab.apply(lab::SetBoneLength{0, 0.7});
