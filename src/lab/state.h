@@ -108,6 +108,16 @@ struct Playback {
   double speed = 1.0;                ///< kLeastSpeed to kMostSpeed
 };
 
+/// A guess of where a joint will be after the next step; see lab/bench/prediction.h.
+struct Prediction {
+  bool on = false;
+  std::size_t joint = 0;              ///< that is asked for: 0 the base, n the tip
+  std::size_t step = 0;               ///< of the trace, after which
+  std::optional<glm::dvec3> guess{};  ///< world
+  glm::dvec3 along{0.0};              ///< in space the way in which it was seen, of length 1
+  bool isRevealed = false;            ///< that step is on show
+};
+
 enum class Theme { dark, light };
 
 inline constexpr double kHomeYaw = 0.55;  // SpaceView's: from the front, the right and above
@@ -212,6 +222,7 @@ struct State {
   std::size_t place = 0;  ///< of the selected chain among all of them: 0 to otherChains.size()
   Playback playback;
   RaceChoices race;
+  Prediction prediction;
   View view;
 };
 

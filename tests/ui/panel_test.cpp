@@ -225,4 +225,20 @@ TEST(SolvingPanel, OnePerFrameGreysWhatItIgnores) {
   EXPECT_TRUE(driver.took<lab::SetStopWhenDone>());
 }
 
+// Neither the numbers nor the end are told while a step is to be predicted.
+TEST(ResultPanel, HidesWhatGivesAPredictionAway) {
+  Driver driver;
+  driver.put("ccd", "Three bones");
+  driver.click("predict");
+  driver.frames(2);
+  ASSERT_TRUE(driver.lab.isAsking());
+  EXPECT_TRUE(driver.has("hidden"));
+  EXPECT_FALSE(says(driver, "Reached"));
+  EXPECT_FALSE(says(driver, "distance"));
+  driver.lab.apply(lab::Step{lab::Unit::bone, +1});
+  driver.frames(2);
+  EXPECT_FALSE(driver.has("hidden"));
+  EXPECT_TRUE(says(driver, "Reached"));
+}
+
 }  // namespace

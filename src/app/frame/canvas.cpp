@@ -39,6 +39,11 @@ void drag(CanvasFrame& frame, const draw::Pick& pick, const glm::dvec3& position
   }
 }
 
+// Also after an answer: a click is the next guess then.
+bool takesGuess(const lab::Lab& lab) {
+  return lab.isAsking() || (lab.state().prediction.isRevealed && !lab.isLastStep());
+}
+
 }  // namespace
 
 Canvas::Hit Canvas::find(const CanvasFrame& frame, const glm::dvec2& local) const {
@@ -81,6 +86,12 @@ void Canvas::press(CanvasFrame& frame, const platform::ButtonChange& change) {
          draw::draggedTo(drag_, frame.camera, local).value_or(drag_.start.position));
     return;
   }
+  if (isLeft && !frame.isShifted() && frame.lab.state().prediction.on && takesGuess(frame.lab)) {
+    const draw::Pick pick = draw::pick(frame.lab, frame.camera, local, frame.area.unit);
+    const bool isJoint = pick.handle == draw::Handle::joint;
+    guess_ = {local, isJoint ? pick.joint : lab::SetGuess::kAsked};
+    return guess(frame, lab::SetGuess::kAsked, local);
+  }
   const Hit hit = isLeft && !frame.isShifted() ? find(frame, local) : Hit{};
   const bool edits = isLeft && frame.lab.isEditing();
   const bool isOnOther = hit.grip != draw::Grip::none || hit.pick.other >= 0;
@@ -96,12 +107,33 @@ void Canvas::press(CanvasFrame& frame, const platform::ButtonChange& change) {
   if (edits && !frame.isShifted()) edit_.pressGround(change.position);
 }
 
+// In space the guess lies in the plane through the joint that faces the viewer.
+void Canvas::guess(CanvasFrame& frame, std::size_t joint, const glm::dvec2& local) {
+  const lab::Lab& lab = frame.lab;
+  const bool isPlanar = lab.state().scene.chain.planar;
+  const std::size_t asked = joint == lab::SetGuess::kAsked ? lab.state().prediction.joint : joint;
+  const std::vector<glm::dvec3>& joints = lab.shown().joints;
+  const draw::HandlePlace place{joints[std::min(asked, joints.size() - 1)], isPlanar, false};
+  draw::HandleDrag drag = draw::beginDrag(frame.camera, place, draw::Grip::center, local);
+  drag.offset = glm::dvec2(0.0);
+  const auto position = draw::draggedTo(drag, frame.camera, local);
+  if (!position) return;
+  const glm::dvec3 along = isPlanar ? glm::dvec3(0.0) : frame.camera.towardsEye(*position);
+  frame.actions.emplace_back(lab::SetGuess{joint, *position, along});
+}
+
 void Canvas::moveTo(CanvasFrame& frame, const glm::dvec2& mouse) {
   constexpr double kRadiansPerPoint = 0.008;
   const glm::dvec2 moved = mouse - lastMouse_;
   lastMouse_ = mouse;
   edit_.moveTo(frame, mouse);
   if (moved == glm::dvec2(0.0)) return;
+  if (guess_) {
+    constexpr double kClick = 5.0;  // points: beyond them a press on a joint drags that joint
+    const glm::dvec2 local = frame.local(mouse);
+    const bool isDrag = glm::distance(local, guess_->from) > kClick * frame.area.unit;
+    return guess(frame, isDrag ? guess_->joint : lab::SetGuess::kAsked, local);
+  }
   if (view_ != ViewDrag::none) {
     frame.camera = view_ == ViewDrag::pan
                        ? frame.camera.pannedBy(moved)
@@ -142,6 +174,7 @@ void Canvas::takeKeys(CanvasFrame& frame) {
 
 void Canvas::endDrag() {
   view_ = ViewDrag::none;
+  guess_.reset();
   dragged_ = {};
   snap_.reset();
 }

@@ -16,7 +16,8 @@ class Canvas {
   /// The handle under the pointer, or the one that is dragged.
   [[nodiscard]] const draw::Pick& hover() const { return hover_; }
   [[nodiscard]] bool isDragging() const {
-    return view_ != ViewDrag::none || dragged_.handle != draw::Handle::none || edit_.isDragging();
+    return guess_ || view_ != ViewDrag::none || dragged_.handle != draw::Handle::none ||
+           edit_.isDragging();
   }
   /// What the keyboard holds and moves.
   [[nodiscard]] const CanvasKeys& keys() const { return keys_; }
@@ -37,6 +38,7 @@ class Canvas {
   [[nodiscard]] Hit find(const CanvasFrame& frame, const glm::dvec2& local) const;
   void press(CanvasFrame& frame, const platform::ButtonChange& change);
   void beginDrag(CanvasFrame& frame, const Hit& hit, const glm::dvec2& local);
+  void guess(CanvasFrame& frame, std::size_t joint, const glm::dvec2& local);
   void moveTo(CanvasFrame& frame, const glm::dvec2& mouse);
   void wheel(CanvasFrame& frame);
   void takeKeys(CanvasFrame& frame);
@@ -51,6 +53,12 @@ class Canvas {
   draw::Pick hover_;
   draw::Handle held_ = draw::Handle::target;
   draw::Grip grip_ = draw::Grip::none;
+  /// A guess that is moved: where the button went down on the canvas, and on which joint.
+  struct GuessDrag {
+    glm::dvec2 from;
+    std::size_t joint;
+  };
+  std::optional<GuessDrag> guess_;
   draw::HandleDrag drag_;
   glm::dvec2 lastMouse_{0.0};
   ViewDrag view_ = ViewDrag::none;

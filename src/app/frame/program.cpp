@@ -245,6 +245,7 @@ void Program::explain() {
   const lab::State& state = lab_.state();
   // What is edited is no step.
   if (state.choices.mode != lab::Mode::stepByStep || state.race.on || lab_.isEditing()) return;
+  if (lab_.isAsking()) return;
   if (!state.view.explain && state.view.tab != lab::Tab::explain) return;
   const ik::Problem problem = lab::problemOf(state.scene, state.choices);
   explanation_ =

@@ -7,6 +7,7 @@
 #include "draw/flat/flat_bodies.h"
 #include "draw/marks/annotations.h"
 #include "draw/scene/grid.h"
+#include "draw/scene/guess.h"
 #include "draw/scene/other_chains.h"
 #include "draw/scene/runners.h"
 #include "lab/bench/race.h"
@@ -69,6 +70,7 @@ std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const Sc
   }
   bodies.paintPole();
   bodies.paintTarget();
+  if (!isRace) paintGuess(painter, labels, lab);
   if (isRace) paintRunnerName(bodies, lab, view.runner);
   std::vector<PlacedLabel> placed = labels.paint(list, view.unit);
   if (hasMap) paintMapLegend(list, *view.map, view.camera.size, view.unit, kLegendLeft);

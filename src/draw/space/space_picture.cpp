@@ -7,6 +7,7 @@
 
 #include "draw/list/frames.h"
 #include "draw/marks/annotations.h"
+#include "draw/scene/guess.h"
 #include "draw/scene/other_chains.h"
 #include "draw/scene/runners.h"
 #include "draw/space/creature_picture.h"
@@ -72,6 +73,7 @@ std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const ik::TraceS
   collectSpaceLabels(sheet, lab, shown, {camera, unit, bodies.jointRadius()});
   if (isExplained) collectLabels(sheet, *view.explanation, marks);
   bodies.paintTargetMark();
+  if (!state.race.on) paintGuess(bodies, sheet, lab);
   return sheet.paint(list, unit);
 }
 

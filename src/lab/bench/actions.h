@@ -234,6 +234,17 @@ struct SetUnit {
 };
 /// The pose under the cursor becomes the one from which the solver starts.
 struct StartFromHere {};
+/// Steps are predicted from here on: leads into step by step, and ends a race.
+struct SetPredicting {
+  bool on;
+};
+/// Guesses where a joint will be after the next step. Ignored where nothing is asked.
+struct SetGuess {
+  static constexpr std::size_t kAsked = static_cast<std::size_t>(-1);
+  std::size_t joint;      ///< 0 the base, n the tip; kAsked: the one that is asked for
+  glm::dvec3 position;    ///< world
+  glm::dvec3 along{0.0};  ///< in space the way in which it was seen, of length 1
+};
 struct SetRace {
   RaceChoices race;
 };
@@ -314,8 +325,8 @@ using Action =
                  SetEditing, SelectChain, AddChain, DuplicateChain, RemoveChain, SelectSolver,
                  SetParameter, SetIterations, SetTolerance, SetStopWhenDone, SetIgnoreNegativeScale,
                  SetMode, Step, Seek, SetPlaying, SetSpeed, SetLoop, SetLoopRange, SetUnit,
-                 StartFromHere, SetRace, Tick, Undo, Redo, SeekHistory, SetView, SetCamera,
-                 LookFrom, CloseWindows>;
+                 StartFromHere, SetPredicting, SetGuess, SetRace, Tick, Undo, Redo, SeekHistory,
+                 SetView, SetCamera, LookFrom, CloseWindows>;
 using Actions = std::vector<Action>;
 
 }  // namespace lab

@@ -73,6 +73,10 @@ void carryOut(Bench& bench, const StartFromHere& action);
 void carryOut(Bench& bench, const SetRace& action);
 void carryOut(Bench& bench, const Tick& action);
 
+// prediction.cpp
+void carryOut(Bench& bench, const SetPredicting& action);
+void carryOut(Bench& bench, const SetGuess& action);
+
 // history.cpp
 Snapshot snapshotOf(const Bench& bench);
 void carryOut(Bench& bench, const EndGesture& action);

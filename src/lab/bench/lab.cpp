@@ -8,6 +8,7 @@
 #include <glm/geometric.hpp>
 
 #include "lab/bench/carry_out.h"
+#include "lab/bench/prediction.h"
 
 namespace lab {
 namespace {
@@ -72,6 +73,8 @@ const std::vector<ik::Segment>& Lab::ghost() const { return bench_->ghost; }
 const Race& Lab::race() const { return bench_->race; }
 std::size_t Lab::cursor() const { return cursorOf(*bench_); }
 std::size_t Lab::lastCursor() const { return lastCursorOf(*bench_); }
+bool Lab::isAsking() const { return lab::isAsking(*bench_); }
+glm::dvec3 Lab::predictionTruth() const { return truth(*bench_); }
 bool Lab::isWalking() const { return lab::isWalking(*bench_); }
 
 ik::Pose Lab::nextPose() const {

@@ -65,6 +65,11 @@ class Lab {
   /// True while a Tick would change something.
   [[nodiscard]] bool isAnimating() const;
 
+  /// The next step is to be predicted: what gives it away is hidden.
+  [[nodiscard]] bool isAsking() const;
+  /// Where the joint of state().prediction is after its step.
+  [[nodiscard]] glm::dvec3 predictionTruth() const;
+
   /// The creature of a scene with a walk; null in others.
   [[nodiscard]] const Creature* creature() const;
   /// It walks, and the target that can be dragged is its goal; else, in step by step, it stands and

@@ -5,6 +5,7 @@
 
 #include "explain/code.h"
 #include "lab/bench/carry_out.h"
+#include "lab/bench/prediction.h"
 #include "lab/bench/tween.h"
 
 namespace lab {
@@ -154,6 +155,7 @@ void show(Bench& bench) {
   const bool isStepping = state.choices.mode == Mode::stepByStep;
   bench.trace.at(state.playback.cursor, bench.shown, isStepping ? &ghost : nullptr);
   if (state.race.on) bench.race.show(state.race.cursor, state.race.byIteration);
+  if (bench.state.prediction.on) ask(bench);
   if (isStepping) return;
   const auto joints = ik::forwardKinematics(state.scene.chain, bench.before);
   ghost.resize(state.scene.chain.bones.size());
@@ -163,7 +165,16 @@ void show(Bench& bench) {
 void carryOut(Bench& bench, const Step& action) {
   enterStepByStep(bench);
   bench.state.playback.playing = false;
-  glide(bench, action.unit, action.direction, std::min(action.seconds, 1.0));
+  Prediction& prediction = bench.state.prediction;
+  // After an answer comes the next question.
+  if (prediction.isRevealed && action.direction > 0) return ask(bench);
+  const bool reveals = isAsking(bench) && action.direction > 0;
+  Prediction asked = prediction;
+  glide(bench, reveals && action.unit == Unit::line ? Unit::bone : action.unit, action.direction,
+        std::min(action.seconds, 1.0));
+  if (!reveals) return;
+  asked.isRevealed = true;
+  prediction = asked;
 }
 
 void carryOut(Bench& bench, const Seek& action) {
@@ -178,6 +189,7 @@ void carryOut(Bench& bench, const SetPlaying& action) {
     return;
   }
   const bool wasLive = bench.state.choices.mode != Mode::stepByStep;
+  bench.state.prediction = {};
   enterStepByStep(bench);
   if (wasLive || cursorOf(bench) == lastCursorOf(bench)) moveCursor(bench, 0);
   bench.state.playback.playing = lastCursorOf(bench) > 0;
@@ -208,7 +220,10 @@ void carryOut(Bench& bench, const StartFromHere& /*action*/) {
 void carryOut(Bench& bench, const SetRace& action) {
   State& state = bench.state;
   const bool isNew = action.race.on && !state.race.on;
-  if (isNew) enterStepByStep(bench);
+  if (isNew) {
+    state.prediction = {};
+    enterStepByStep(bench);
+  }
   state.playback.playing = state.playback.playing && action.race.on == state.race.on;
   state.race = action.race;
   state.race.solvers.resize(ik::solvers().size(), false);

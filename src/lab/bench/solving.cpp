@@ -228,6 +228,7 @@ void carryOut(Bench& bench, const SetMode& action) {
     moveCursor(bench, 0);
     return;
   }
+  bench.state.prediction = {};
   // Go on from what is on the screen.
   bench.answer = bench.before = bench.shown.pose;
   bench.state.choices.mode = action.mode;

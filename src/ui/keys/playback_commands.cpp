@@ -71,6 +71,10 @@ std::vector<Command> playbackCommands() {
               [](const Lab&) -> ActionIfAny {
                 return lab::SetLoopRange{0, lab::kWholeTrace};
               }},
+      Command{"Shift+G", "Playback", "predict the next step, or stop predicting",
+              [](const Lab& lab) -> ActionIfAny {
+                return lab::SetPredicting{!lab.state().prediction.on};
+              }},
       Command{"S", "Playback", "start from the pose shown",
               [](const Lab&) -> ActionIfAny { return lab::StartFromHere{}; }},
 

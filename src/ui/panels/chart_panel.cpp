@@ -158,6 +158,7 @@ void chartPanel(const Context& context) {
   const lab::Lab& lab = context.lab;
   const bool iterations = byIteration(lab.state());
   heading("Distance left");
+  if (lab.isAsking()) return hiddenUntilRevealed(context);
   axisSwitch(context);
   std::vector<Curve> list = curves(lab);
   const float width = ImGui::GetContentRegionAvail().x;

@@ -59,6 +59,7 @@ void formulaPanel(const Context& context) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   heading("Formulas");
   angleUnitButtons(context);
+  if (context.lab.isAsking()) return hiddenUntilRevealed(context);
   if (!context.explanation || context.explanation->formulas.empty()) {
     wrapped("This step computes nothing. Step on to see its formulas.", color(colors.dimText));
     return;

@@ -5,13 +5,14 @@
 
 namespace ui {
 
-void solverPanel(const Context& context);   ///< which solver, and its own parameters
-void resultPanel(const Context& context);   ///< why it stopped, and the numbers
-void solvingPanel(const Context& context);  ///< live or step by step, iterations, tolerance
-void chainPanel(const Context& context);    ///< presets, bones, negative scale
-void viewPanel(const Context& context);     ///< what is drawn
-void formulaPanel(const Context& context);  ///< the step's formulas, with its numbers
-void playbackBar(const Context& context);   ///< the sentence, the scrubber, the buttons
+void solverPanel(const Context& context);          ///< which solver, and its own parameters
+void resultPanel(const Context& context);          ///< why it stopped, and the numbers
+void solvingPanel(const Context& context);         ///< live or step by step, iterations, tolerance
+void chainPanel(const Context& context);           ///< presets, bones, negative scale
+void viewPanel(const Context& context);            ///< what is drawn
+void formulaPanel(const Context& context);         ///< the step's formulas, with its numbers
+void hiddenUntilRevealed(const Context& context);  ///< in place of what gives a prediction away
+void playbackBar(const Context& context);          ///< the sentence, the scrubber, the buttons
 
 // The panels that explain.
 void whyPanel(const Context& context);     ///< why the solver works, and where it fails

@@ -5,6 +5,7 @@
 #include "explain/format.h"
 #include "lab/palette.h"
 #include "lab/tables/bookmarks.h"
+#include "lab/words/prediction_words.h"
 #include "lab/words/race_words.h"
 #include "lab/words/words.h"
 #include "ui/kit/widgets.h"
@@ -25,10 +26,12 @@ void sentence(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
-  std::string text = lab.state().race.on ? lab::raceSentence(lab)
-                     : stepping          ? lab::stepSentence(lab)
-                     : lab.creature()    ? "Drag the goal, and the creature walks there. Left and "
-                                           "right arrow hold it and step through a leg's solve."
+  const std::string prediction = lab::predictionSentence(lab);
+  std::string text = !prediction.empty()   ? prediction
+                     : lab.state().race.on ? lab::raceSentence(lab)
+                     : stepping            ? lab::stepSentence(lab)
+                     : lab.creature() ? "Drag the goal, and the creature walks there. Left and "
+                                        "right arrow hold it and step through a leg's solve."
                                       : "Drag the target. Left and right arrow step through what "
                                         "the solver did, Space plays it, F1 lists the keys.";
   if (stepping && lab.creature() && !lab.state().race.on) {
@@ -88,7 +91,7 @@ void drawBookmark(const Track& track, const lab::Bookmark& mark, const lab::Pale
 // Ticks nearer to each other than a few pixels would be a grey bar: the plain ones are thinned out.
 void drawBookmarks(const Context& context, const Track& track) {
   const lab::Lab& lab = context.lab;
-  if (lab.state().race.on) return;
+  if (lab.state().race.on || lab.isAsking()) return;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   float lastX = -1e9F;
   for (const lab::Bookmark& mark :
@@ -238,6 +241,14 @@ void unitAndSpeed(const Context& context) {
   context.control("start-from-here",
                   "The solver starts anew from the pose on the canvas: to see what becomes of a "
                   "half-solved chain, or of a pose that you set by hand (S).");
+  ImGui::SameLine();
+  const bool predicts = context.lab.state().prediction.on;
+  if (pushButton("Predict", predicts, ImGui::CalcTextSize("Predict").x + 20.0F * context.unit)) {
+    context.act(lab::SetPredicting{!predicts});
+  }
+  context.control("predict",
+                  "Hides what the next step does. Click where a joint will be, then step on: your "
+                  "guess and the truth are shown, with the distance between them (Shift+G).");
 }
 
 // The place of the cursor in words, at the right edge if there is room.
@@ -246,7 +257,7 @@ void position(const Context& context) {
   const lab::RaceChoices& race = lab.state().race;
   std::string text = !race.on ? "step " : race.byIteration ? "iteration " : "update ";
   text += std::to_string(lab.cursor()) + " / " + std::to_string(lab.lastCursor());
-  if (!race.on) text += "   distance " + explain::number(lab.shownDistance());
+  if (!race.on && !lab.isAsking()) text += "   distance " + explain::number(lab.shownDistance());
   if (lab.trace().truncated()) text += "   (record full)";
   const float width = ImGui::CalcTextSize(text.c_str()).x;
   ImGui::SameLine();
@@ -258,6 +269,12 @@ void position(const Context& context) {
 }
 
 }  // namespace
+
+void hiddenUntilRevealed(const Context& context) {
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  wrapped("Hidden while you predict. Step on to see it.", color(colors.dimText));
+  context.note("hidden");
+}
 
 void playbackBar(const Context& context) {
   sentence(context);

@@ -74,6 +74,10 @@ void resultPanel(const Context& context) {
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
 
   heading("Result");
+  if (lab.isAsking()) {
+    hiddenUntilRevealed(context);
+    return;
+  }
   const std::string progress = lab::progressSentence(lab);
   const bool isOnTheWay = !progress.empty();
   if (isOnTheWay) {

@@ -82,6 +82,25 @@ TEST_F(FrameTest, AHeldKeyDoesNotWaitForTheChain) {
   EXPECT_EQ(program_->lab().cursor(), 2U);
 }
 
+// A click on the canvas, on the target too, is the guess; the next step shows what was hidden.
+TEST_F(FrameTest, AStepIsPredictedByAClick) {
+  input_.keys = {"Shift+G"};
+  frames(1);
+  ASSERT_TRUE(program_->lab().isAsking());
+  const glm::dvec2 place = targetOnScreen();
+  input_.mouse = place;
+  input_.buttonChanges = {{platform::Button::left, true, place}};
+  frames(1);
+  input_.buttonChanges = {{platform::Button::left, false, place}};
+  frames(1);
+  const lab::State& state = program_->lab().state();
+  ASSERT_TRUE(state.prediction.guess);
+  EXPECT_LT(glm::distance(*state.prediction.guess, state.scene.target), 0.02);
+  input_.keys = {"Right"};
+  frames(1);
+  EXPECT_TRUE(state.prediction.isRevealed);
+}
+
 TEST_F(FrameTest, ADragOnTheCanvasShowsInThePanelsAtOnce) {
   const glm::dvec2 start = targetOnScreen();
   input_.mouse = start;

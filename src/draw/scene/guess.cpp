@@ -1,0 +1,63 @@
+#include "draw/scene/guess.h"
+
+#include <glm/geometric.hpp>
+
+#include "explain/format.h"
+#include "lab/bench/prediction.h"
+
+namespace draw {
+namespace {
+
+void paintRing(const Painter& painter, glm::vec2 center, float radius, unsigned color) {
+  painter.list.disc(center, radius * painter.unit, {0.0F, 0.0F, 0.0F, 0.0F}, rgb(color),
+                    2.5F * painter.unit);
+}
+
+// A cross with a hole, so that what lies under it is seen.
+void paintCross(const Painter& painter, glm::vec2 center, Color color) {
+  const float unit = painter.unit;
+  for (const glm::vec2 way : {glm::vec2(1.0F, 0.0F), glm::vec2(0.0F, 1.0F)}) {
+    for (const float side : {-1.0F, 1.0F}) {
+      painter.list.line(center + side * 4.0F * unit * way, center + side * 12.0F * unit * way,
+                        2.5F * unit, color);
+    }
+  }
+}
+
+void name(LabelSheet& sheet, const Painter& painter, std::string text, unsigned color,
+          glm::vec2 anchor, float clearance) {
+  sheet.labels.push_back({std::move(text), rgb(color), rgb(painter.colors.background), anchor,
+                          glm::normalize(glm::vec2(-1.0F, -1.0F)), clearance * painter.unit});
+}
+
+}  // namespace
+
+void paintGuess(const Painter& painter, LabelSheet& sheet, const lab::Lab& lab) {
+  const auto& [list, camera, colors, unit] = painter;
+  const lab::Prediction& prediction = lab.state().prediction;
+  const bool isAsking = lab.isAsking();
+  const bool isMoving = &lab.onCanvas() != &lab.shown();
+  if (!isAsking && !(prediction.on && prediction.isRevealed)) return;
+  if (isAsking && prediction.joint < lab.shown().joints.size()) {
+    const glm::dvec3 joint = lab.shown().joints[prediction.joint];
+    if (camera.isInFront(joint)) {
+      paintRing(painter, painter.at(joint), 14.0F, colors.interior);
+    }
+  }
+  if (!prediction.guess || !camera.isInFront(*prediction.guess)) return;
+  const glm::vec2 guess = painter.at(*prediction.guess);
+  const glm::dvec3 truth = lab.predictionTruth();
+  if (!isAsking && !isMoving && camera.isInFront(truth)) {
+    const glm::vec2 there = painter.at(truth);
+    list.line(guess, there, 2.0F * unit, rgb(colors.interior), 5.0F * unit);
+    paintRing(painter, there, 11.0F, colors.good);
+    sheet.area.taken.push_back({there - 11.0F * unit, there + 11.0F * unit});
+    name(sheet, painter, "off by " + explain::number(lab::missOf(prediction, truth)),
+         colors.interior, 0.5F * (guess + there), 6.0F);
+  }
+  sheet.area.taken.push_back({guess - 12.0F * unit, guess + 12.0F * unit});
+  paintCross(painter, guess, rgb(colors.interior));
+  name(sheet, painter, "your guess", colors.interior, guess, 13.0F);
+}
+
+}  // namespace draw

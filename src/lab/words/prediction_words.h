@@ -1,0 +1,15 @@
+// What the program says while a step is predicted.
+#pragma once
+
+#include <string>
+
+#include "lab/bench/lab.h"
+
+namespace lab {
+
+/// The question, what to do next, or how far the guess was off; empty while nothing is predicted.
+std::string predictionSentence(const Lab& lab);
+/// "the tip", "joint 3".
+std::string nameOfJoint(const Lab& lab, std::size_t joint);
+
+}  // namespace lab
