@@ -44,5 +44,9 @@ inline constexpr double kLeastUiScale = 0.75;
 inline constexpr double kMostUiScale = 3.0;
 inline constexpr double kLeastPanelWidth = 300.0;
 inline constexpr double kMostPanelWidth = 640.0;
+inline constexpr double kLeastShare = 0.2;  // PanelView's: of code, and of a page presented
+inline constexpr double kMostShare = 0.8;
+inline constexpr double kLeastReadingScale = 0.75;
+inline constexpr double kMostReadingScale = 2.5;
 
 }  // namespace lab

@@ -161,12 +161,15 @@ struct SpaceView {
 
 /// Where the panels are; the canvas has the rest of the window.
 struct PanelView {
-  bool side = true;      ///< the panel with the pages is shown
-  bool left = false;     ///< at the left instead of the right
-  double width = 328.0;  ///< that panel's, points; kLeastPanelWidth to kMostPanelWidth
-  bool bar = true;       ///< the playback bar is shown
-  bool barTop = false;   ///< and lies above the canvas instead of below it
-  bool notes = false;    ///< the window with the scene's name and notes
+  bool side = true;           ///< the panel with the pages is shown
+  bool left = false;          ///< at the left instead of the right
+  double width = 328.0;       ///< that panel's, points; kLeastPanelWidth to kMostPanelWidth
+  bool bar = true;            ///< the playback bar is shown
+  bool barTop = false;        ///< and lies above the canvas instead of below it
+  bool notes = false;         ///< the window with the scene's name and notes
+  double codeShare = 0.42;    ///< of the page Explain: its code, below the formulas or beside them
+  double readingScale = 1.0;  ///< of formulas and code, on top of View::uiScale
+  double presentedShare = 0.5;  ///< of the window: the page beside the canvas while presenting
   // Where windows over the canvas were moved to: their upper left corner, points from the program's
   // own; nothing: where they are by default.
   std::optional<glm::dvec2> notesAt{};

@@ -9,6 +9,7 @@
 
 #include "ui/kit/docking.h"
 #include "ui/kit/widgets.h"
+#include "ui/pages.h"
 #include "ui/panels/panels.h"
 #include "ui/windows/menu_bar.h"
 #include "ui/windows/windows.h"
@@ -19,82 +20,6 @@ namespace {
 constexpr float kBarHeight = 104.0F;  // points
 // Sentences wrap there: type is large, and all of it is to be read.
 constexpr float kPresentingBarHeight = 124.0F;
-
-struct TabText {
-  lab::Tab tab;
-  const char* name;
-  const char* id;
-  const char* help;
-};
-
-constexpr std::array kTabs{
-    TabText{lab::Tab::setup, "Setup", "tab-setup",
-            "What is on the bench: the solver with its settings, the chain, and what is drawn of "
-            "it (F2)."},
-    TabText{lab::Tab::explain, "Explain", "tab-explain",
-            "What the step under the cursor computes: its formulas, with symbols and with numbers, "
-            "and the solver's code (F3)."},
-    TabText{lab::Tab::chart, "Chart", "tab-chart",
-            "The distance left from the tip to the target, step by step: how fast a solver "
-            "converges (F4)."},
-    TabText{lab::Tab::matrix, "Matrix", "tab-matrix",
-            "A bone's matrix and the ways to read it: why a mirrored bone comes back from an "
-            "engine with other numbers (F5)."},
-    TabText{lab::Tab::race, "Race", "tab-race",
-            "Several solvers on the same problem: who comes near first, and by how much work "
-            "(F6)."},
-    TabText{lab::Tab::map, "Map", "tab-map",
-            "Every target at once, as colours under the chain; and joint space, where poses are "
-            "points (F7)."},
-};
-
-void tabs(const Context& context) {
-  const float gap = 2.0F * context.unit;
-  const auto count = static_cast<float>(kTabs.size());
-  const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1.0F)) / count;
-  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, 5.0F * context.unit});
-  for (const TabText& each : kTabs) {
-    if (&each != kTabs.data()) ImGui::SameLine(0.0F, gap);
-    if (pushButton(each.name, context.lab.state().view.tab == each.tab, width)) {
-      context.act(lab::SetView{&lab::View::tab, each.tab});
-    }
-    context.control(each.id, each.help);
-  }
-  ImGui::PopStyleVar();
-}
-
-void page(const Context& context) {
-  switch (context.lab.state().view.tab) {
-    case lab::Tab::setup:
-      solverPanel(context);
-      // The creature's section is seen without scrolling.
-      if (context.lab.creature()) chainPanel(context);
-      resultPanel(context);
-      solvingPanel(context);
-      if (!context.lab.creature()) chainPanel(context);
-      viewPanel(context);
-      break;
-    case lab::Tab::explain:
-      whyPanel(context);
-      resultPanel(context);
-      formulaPanel(context);
-      codePanel(context);
-      break;
-    case lab::Tab::chart:
-      resultPanel(context);
-      chartPanel(context);
-      break;
-    case lab::Tab::matrix:
-      matrixPanel(context);
-      break;
-    case lab::Tab::race:
-      racePanel(context);
-      break;
-    case lab::Tab::map:
-      mapPanel(context);
-      break;
-  }
-}
 
 constexpr const char* kSideHeadHelp =
     "The side panel's head: drag it to the other side of the window, to have the canvas nearer to "
@@ -114,10 +39,7 @@ void sidePanel(const Context& context, const Rect& panel, const Rect& canvas) {
     context.act(lab::SetView{&lab::PanelView::left, !isLeft});
   }
   splitter(context, isLeft ? canvas.x : panel.x, panel);
-  beginFixed("Panel", panel, ImGuiWindowFlags_None);
-  tabs(context);
-  page(context);
-  ImGui::End();
+  pages(context, panel);
 }
 
 // `away`: where else it may lie.

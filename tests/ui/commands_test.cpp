@@ -141,6 +141,7 @@ TEST(Commands, EachDoesWhatItSays) {
 TEST(Commands, NoneDoesNothing) {
   Lab open = paused();
   press(open, "F1");
+  press(open, "F3");
   press(open, "X");
   press(open, "I");
   press(open, "Ctrl+Z");  // one step to undo, one to redo

@@ -1,4 +1,6 @@
 // The tabs that explain, at the sizes of real windows: nothing beside the panel, nothing cut off.
+#include <algorithm>
+
 #include <gtest/gtest.h>
 
 #include "support/lab_driving.h"
@@ -32,6 +34,15 @@ class ExplainLayout : public testing::TestWithParam<Screen> {
  protected:
   Driver driver{GetParam().width, GetParam().height, GetParam().unit};
 
+  // A line half scrolled away, above or below the edge between formulas and code.
+  [[nodiscard]] bool isCutByEdge(const ui::Rect& line) const {
+    const auto found = driver.widgets.find("code-edge");
+    if (found == driver.widgets.end()) return false;
+    const ui::Rect& edge = found->second;
+    const float near = 20.0F * GetParam().unit;
+    return line.y + line.height > edge.y - near && line.y < edge.y + edge.height + near;
+  }
+
   // Everything between the panel's paddings, and no text cut off at its right.
   void expectFits() {
     const float unit = GetParam().unit;
@@ -45,7 +56,7 @@ class ExplainLayout : public testing::TestWithParam<Screen> {
     int checked = 0;
     for (const ui_test::Text& text : driver.read()) {
       if (text.box.width == 0.0F || text.box.x < driver.canvas.width) continue;
-      if (text.box.y + text.box.height > lowest - 20.0F * unit) continue;
+      if (text.box.y + text.box.height > lowest - 20.0F * unit || isCutByEdge(text.box)) continue;
       ++checked;
       EXPECT_TRUE(text.whole) << text.text;
       EXPECT_GE(text.box.x, left - 1.0F) << text.text;
@@ -86,6 +97,37 @@ TEST_P(ExplainLayout, EverySolverFitsIntoEveryTab) {
       }
     }
   }
+}
+
+// The tabs stay where they are, and the line of the step on show is in sight.
+TEST_P(ExplainLayout, TheCurrentLineOfCodeIsInSight) {
+  for (const char* solver : {"ccd", "fabrik", "jacobian-transpose", "levenberg-marquardt"}) {
+    driver.lab = support::labWith(solver, "Tentacle");
+    driver.lab.apply(lab::Seek{0});
+    show(driver, Tab::explain);
+    const ui::Rect tab = driver.widgets.at("tab-explain");
+    for (std::size_t step = 1; step < std::min<std::size_t>(driver.lab.trace().size(), 30);
+         ++step) {
+      driver.lab.apply(lab::Seek{step});
+      driver.frames(3);
+      SCOPED_TRACE(testing::Message() << solver << ", step " << step);
+      EXPECT_EQ(driver.widgets.at("tab-explain").y, tab.y);
+      const ui::Rect& line = driver.widgets.at("current-code-line");
+      const ui::Rect& edge = driver.widgets.at("code-edge");
+      EXPECT_GE(line.y, edge.y + edge.height - 0.5F);
+      EXPECT_LE(line.y + line.height, driver.canvas.y + driver.canvas.height + 0.5F);
+    }
+  }
+}
+
+TEST_P(ExplainLayout, RemarksOfCodeAreReadWhole) {
+  driver.lab = support::labWith("fabrik", "Tentacle");
+  driver.lab.apply(lab::SetView{&lab::PanelView::codeShare, 0.8});
+  show(driver, Tab::explain);
+  EXPECT_EQ(driver.screen().find("??"), std::string::npos);
+  if (GetParam().height / GetParam().unit < 1000.0F) return;
+  EXPECT_NE(driver.screen().find("#toofar:target?place"), std::string::npos) << driver.screen();
+  EXPECT_NE(driver.screen().find("#itsendisatthepoint"), std::string::npos) << driver.screen();
 }
 
 TEST_P(ExplainLayout, MatricesInSpaceFitWithAnySigns) {

@@ -51,6 +51,9 @@ Json panelsOf(const lab::PanelView& panels) {
           {"side-width", panels.width},
           {"playback-shown", panels.bar},
           {"playback-side", kEdges[panels.barTop ? 1 : 0]},
+          {"code-share", panels.codeShare},
+          {"reading-scale", panels.readingScale},
+          {"presented-share", panels.presentedShare},
           {"notes-at", placeOf(panels.notesAt)},
           {"help-at", placeOf(panels.helpAt)},
           {"about-at", placeOf(panels.aboutAt)}};
@@ -64,6 +67,10 @@ void readPanels(const lab::JsonPlace& place, lab::PanelView& panels) {
   panels.left = side == 1;
   place.field("side-shown").read(panels.side);
   place.field("side-width").read(panels.width, lab::kLeastPanelWidth, lab::kMostPanelWidth);
+  place.field("code-share").read(panels.codeShare, lab::kLeastShare, lab::kMostShare);
+  place.field("reading-scale")
+      .read(panels.readingScale, lab::kLeastReadingScale, lab::kMostReadingScale);
+  place.field("presented-share").read(panels.presentedShare, lab::kLeastShare, lab::kMostShare);
   place.field("playback-shown").read(panels.bar);
   std::size_t edge = panels.barTop ? 1 : 0;
   place.field("playback-side").read(edge, kEdges);

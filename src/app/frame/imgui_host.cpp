@@ -53,7 +53,7 @@ void addFont(const std::string& path, float pixels) {
   ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), pixels, &config, kCharacters.data());
 }
 
-void describeFonts(const FontFiles& files, float pixels) {
+void describeFonts(const FontFiles& files, const FontSizes& sizes) {
   ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
   fonts.Clear();
 #ifdef IKLAB_FREETYPE
@@ -63,10 +63,14 @@ void describeFonts(const FontFiles& files, float pixels) {
   fonts.FontBuilderIO = ImGuiFreeType::GetBuilderForFreeType();
 #endif
 #endif
+  const float pixels = sizes.usual;
   addFont(files.regular, pixels);
   // ImGui ends the program over a file that is not there.
   addFont(std::filesystem::exists(files.bold) ? files.bold : files.regular, pixels);
   addFont(files.regular, std::round(pixels * ui::kSmallType));
+  if (sizes.reading == pixels) return;
+  addFont(files.regular, sizes.reading);
+  addFont(files.regular, std::round(sizes.reading * ui::kSmallType));
 }
 
 // Rasterises the fonts and gives the driver their picture; later versions do so by themselves, as
@@ -256,16 +260,16 @@ bool ImGuiHost::wantsFrame(const ui::Hint& hint) const {
   return hint.isPending(ImGui::GetFrameCount()) || !typed_.empty();
 }
 
-void ImGuiHost::useFonts(float pixels) {
-  if (pixels == fontPixels_) return;
-  describeFonts(fonts_, pixels);
-  uploadFonts(fontPixels_ > 0.0F);
-  fontPixels_ = pixels;
+void ImGuiHost::useFonts(const FontSizes& sizes) {
+  if (sizes == sizes_) return;
+  describeFonts(fonts_, sizes);
+  uploadFonts(sizes_.usual > 0.0F);
+  sizes_ = sizes;
 }
 
-void ImGuiHost::begin(const platform::Input& input, double seconds, float fontPixels) {
+void ImGuiHost::begin(const platform::Input& input, double seconds, const FontSizes& sizes) {
   ImGui::SetCurrentContext(context_);
-  useFonts(fontPixels);
+  useFonts(sizes);
   ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
   // One unit of ImGui is one framebuffer pixel, as everywhere in this program.
@@ -281,10 +285,10 @@ void ImGuiHost::begin(const platform::Input& input, double seconds, float fontPi
 
 // Time stands almost still, and buttons and keys are as they were: what was pressed before is held
 // now. Dear ImGui forgets the wheel, typed text and what Return presses by itself.
-void ImGuiHost::restart(float fontPixels) {
+void ImGuiHost::restart(const FontSizes& sizes) {
   constexpr float kNoTime = 1.0e-6F;
   ImGui::EndFrame();
-  useFonts(fontPixels);
+  useFonts(sizes);
   ImGui_ImplOpenGL3_NewFrame();
   ImGui::GetIO().DeltaTime = kNoTime;
   pressByReturn();

@@ -19,12 +19,19 @@ struct FontFiles {
   std::string bold;
 };
 
+/// Pixels.
+struct FontSizes {
+  float usual = 0.0F;
+  float reading = 0.0F;  ///< of formulas; code is as much smaller as small type is
+  friend bool operator==(const FontSizes&, const FontSizes&) = default;
+};
+
 class ImGuiHost {
  public:
   /// Owns an ImGui context, which is current from begin() to end(); the first host's is current at
   /// all other times. Further hosts of a window, for pictures, get none of its events. FreeType
   /// rasterises `fonts`: Fonts[0] is regular, Fonts[1] bold (regular where there is no such file),
-  /// Fonts[2] regular at 0.85 size.
+  /// Fonts[2] regular at 0.85 size; then the two of what is read, where they differ.
   ImGuiHost(platform::Window& window, FontFiles fonts);
   ~ImGuiHost();
   ImGuiHost(const ImGuiHost&) = delete;
@@ -38,16 +45,16 @@ class ImGuiHost {
   void navigate(bool on);
   /// True while a tooltip is about to appear, or keys wait for the next frame.
   [[nodiscard]] bool wantsFrame(const ui::Hint& hint) const;
-  /// Starts a frame of `input.size` pixels. Fonts are rebuilt when `fontPixels` (of the regular
-  /// one) differs from the last frame's. The mouse is taken from `input`, so pictures taken off
+  /// Starts a frame of `input.size` pixels. Fonts are rebuilt when `sizes` differ from the
+  /// last frame's. The mouse is taken from `input`, so pictures taken off
   /// screen and synthetic input work too.
-  void begin(const platform::Input& input, double seconds, float fontPixels);
+  void begin(const platform::Input& input, double seconds, const FontSizes& sizes);
   /// Between begin() and end(): the keys of which this frame's panels hear. Those that wait come in
   /// a later frame, so that none overtakes the text that was typed before it.
   [[nodiscard]] const std::vector<std::string>& keys() const { return keys_; }
   /// Drops what was submitted since begin() and starts the frame anew, without new input. Fonts as
   /// in begin().
-  void restart(float fontPixels);
+  void restart(const FontSizes& sizes);
   /// Between begin() and end(): what came in may change something in a panel.
   [[nodiscard]] bool mayAct(const platform::Input& input) const;
   /// Between begin() and end(): a panel is under the mouse, or holds it.
@@ -58,21 +65,21 @@ class ImGuiHost {
   [[nodiscard]] bool hasPopup() const { return hasPopup_; }
   /// Between begin() and end(): a slider is held, a number typed in.
   [[nodiscard]] bool isEditing() const;
-  [[nodiscard]] float fontPixels() const { return fontPixels_; }
+  [[nodiscard]] const FontSizes& fontSizes() const { return sizes_; }
   /// Paints the frame into the bound framebuffer.
   void end();
 
  private:
   void feedEvents();
   void feedKeys(const std::vector<std::string>& names);
-  void useFonts(float pixels);
+  void useFonts(const FontSizes& sizes);
 
   platform::Window& window_;
   FontFiles fonts_;
   ImGuiContext* context_;
   ImGuiContext* outer_;          // current outside of begin() and end(): the first host's own
   std::deque<SDL_Event> typed_;  // keys and text that no frame has seen yet
-  float fontPixels_ = 0.0F;
+  FontSizes sizes_;
   std::vector<std::string> keys_;         // that went down, for this frame
   std::vector<std::string> waitingKeys_;  // for a later one: those of typed_
   bool wasTyped_ = false;                 // something, for this frame

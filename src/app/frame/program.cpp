@@ -2,6 +2,7 @@
 #include "app/frame/program.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 #include <utility>
 
@@ -92,7 +93,7 @@ void Program::begin(platform::Input& input, double seconds) {
   if (!showsUi()) return placeCanvas(input);
   focus_.begin(input, delegate_ && delegate_->isAsking(), host_->hasPopup());
   host_->navigate(focus_.navigates());
-  host_->begin(input, seconds, static_cast<float>(kFontPoints * unit_));
+  host_->begin(input, seconds, fontSizes());
   input.keys = host_->keys();
   placeCanvas(input);
   keysAreElsewhere_ = focus_.isElsewhere(host_->wantsText());
@@ -189,6 +190,12 @@ double Program::unitOf(const platform::Input& input) const {
   return input.scale * view.uiScale * (view.presenting ? ui::kPresentingScale : 1.0);
 }
 
+FontSizes Program::fontSizes() const {
+  const auto usual = static_cast<float>(kFontPoints * unit_);
+  const auto scale = static_cast<float>(lab_.state().view.panels.readingScale);
+  return {usual, scale == 1.0F ? usual : std::round(scale * usual)};
+}
+
 // Where the panels leave it.
 void Program::placeCanvas(const platform::Input& input) {
   const glm::vec2 size(input.size);
@@ -203,8 +210,8 @@ void Program::placeCanvas(const platform::Input& input) {
 void Program::arrange(const platform::Input& input) {
   unit_ = unitOf(input);
   if (showsUi()) {
-    const auto fontPixels = static_cast<float>(kFontPoints * unit_);
-    if (panelsWereSubmitted_ || host_->fontPixels() != fontPixels) host_->restart(fontPixels);
+    const FontSizes sizes = fontSizes();
+    if (panelsWereSubmitted_ || host_->fontSizes() != sizes) host_->restart(sizes);
   }
   placeCanvas(input);
   const bool isPresenting = lab_.state().view.presenting;

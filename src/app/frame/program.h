@@ -109,6 +109,7 @@ class Program {
   void checkSpace();
   void explain();
   [[nodiscard]] CanvasScene canvasScene() const;
+  [[nodiscard]] FontSizes fontSizes() const;
   [[nodiscard]] double unitOf(const platform::Input& input) const;
   [[nodiscard]] std::vector<ui::Rect> parts() const { return canvasParts(lab_, canvasRect_); }
 

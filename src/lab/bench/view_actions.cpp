@@ -17,6 +17,10 @@ void bringInRange(const State& state, const View& before, View& view) {
   constexpr double kPole = 0.5 * std::numbers::pi;
   bring(view.uiScale, kLeastUiScale, kMostUiScale, before.uiScale);
   bring(view.panels.width, kLeastPanelWidth, kMostPanelWidth, before.panels.width);
+  bring(view.panels.codeShare, kLeastShare, kMostShare, before.panels.codeShare);
+  bring(view.panels.presentedShare, kLeastShare, kMostShare, before.panels.presentedShare);
+  bring(view.panels.readingScale, kLeastReadingScale, kMostReadingScale,
+        before.panels.readingScale);
   bring(view.pixelsPerUnit, kLeastZoom, kMostZoom, before.pixelsPerUnit);
   bring(view.center.x, -kFarthest, kFarthest, before.center.x);
   bring(view.center.y, -kFarthest, kFarthest, before.center.y);

@@ -5,6 +5,7 @@
 
 #include "lab/bench/presets.h"
 #include "ui/keys/key_groups.h"
+#include "ui/keys/view_switches.h"
 
 namespace ui {
 namespace {
@@ -72,6 +73,22 @@ ActionIfAny toggleMap(const Lab& lab) {
 template <bool larger>
 ActionIfAny uiScale(const Lab& lab) {
   return lab::SetView{&lab::View::uiScale, lab.state().view.uiScale * (larger ? 1.25 : 0.8)};
+}
+
+template <bool larger>
+ActionIfAny readingScale(const Lab& lab) {
+  const double scale = lab.state().view.panels.readingScale;
+  return lab::SetView{&lab::PanelView::readingScale,
+                      larger ? scale * kReadingStep : scale / kReadingStep};
+}
+
+// The edge between formulas and code.
+template <int direction>
+ActionIfAny codeEdge(const Lab& lab) {
+  constexpr double kStep = 0.05;
+  if (lab.state().view.tab != lab::Tab::explain) return std::nullopt;
+  return lab::SetView{&lab::PanelView::codeShare,
+                      lab.state().view.panels.codeShare + kStep * direction};
 }
 
 ActionIfAny nextMode(const Lab& lab) {
@@ -200,6 +217,10 @@ std::vector<Command> viewCommands() {
       Command{"C", "View", "dark or light colours", nextTheme},
       Command{"Ctrl+=", "View", "larger type and controls", uiScale<true>},
       Command{"Ctrl+-", "View", "smaller type and controls", uiScale<false>},
+      Command{"Ctrl+Shift+=", "View", "larger formulas and code", readingScale<true>},
+      Command{"Ctrl+Shift+-", "View", "smaller formulas and code", readingScale<false>},
+      Command{"Ctrl+Shift+Up", "View", "more room for code", codeEdge<+1>},
+      Command{"Ctrl+Shift+Down", "View", "more room for formulas", codeEdge<-1>},
       Command{"F1", "View", "this list", toggle<&lab::View::help>},
       Command{"F8", "View", "the scene's name and notes", togglePanel<&lab::PanelView::notes>},
       Command{"F9", "View", "side panel", togglePanel<&lab::PanelView::side>},

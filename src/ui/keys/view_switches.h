@@ -45,6 +45,9 @@ inline constexpr ViewSwitch kMotionSwitch{
     "Nothing glides: playing shows whole iterations, one calmly after the other, and the view "
     "jumps where it would fly. For whom movement makes dizzy (Q)."};
 
+/// How much larger formulas and code become at a press.
+inline constexpr double kReadingStep = 1.25;
+
 inline constexpr const char* kLightThemeHelp =
     "Dark lines on a bright ground: for a projector in a bright room, and for print. Off: bright "
     "lines on dark (C).";

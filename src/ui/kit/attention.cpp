@@ -3,6 +3,8 @@
 #include "ui/kit/attention.h"
 
 #include <algorithm>
+#include <cmath>
+#include <utility>
 #include <vector>
 
 #include <imgui.h>
@@ -81,6 +83,48 @@ bool Hint::isDue(const std::string& text, int frame, double now, bool isPressed)
 }
 
 unsigned itemId() { return ImGui::GetItemID(); }
+
+float contentHeight(const char* window) {
+  const ImGuiWindow* const found = ImGui::FindWindowByName(window);
+  return found ? found->ContentSize.y + 2.0F * found->WindowPadding.y : 0.0F;
+}
+
+namespace {
+
+// Keys of what a window remembers.
+ImGuiID placeKey(int number, const char* what) {
+  return ImHashStr(what, 0, static_cast<ImGuiID>(number) + 1);
+}
+
+}  // namespace
+
+void rememberPlace(int number) {
+  ImGuiWindow* const window = ImGui::GetCurrentWindow();
+  const float origin = window->Pos.y - window->Scroll.y;
+  window->StateStorage.SetFloat(placeKey(number, "top"), ImGui::GetItemRectMin().y - origin);
+  window->StateStorage.SetFloat(placeKey(number, "bottom"), ImGui::GetItemRectMax().y - origin);
+}
+
+void bringIntoSight(const char* window, int number, int text, int moment) {
+  ImGuiWindow* const found = ImGui::FindWindowByName(window);
+  if (!found) return;
+  ImGuiStorage& storage = found->StateStorage;
+  int* const lastText = storage.GetIntRef(placeKey(0, "text"), -1);
+  int* const last = storage.GetIntRef(placeKey(0, "moment"), -1);
+  // Places are those of the last frame: of another text they are not known yet.
+  if (std::exchange(*lastText, text) != text) {
+    *last = -1;
+    return;
+  }
+  if (std::exchange(*last, moment) == moment) return;
+  const float top = storage.GetFloat(placeKey(number, "top"));
+  const float bottom = storage.GetFloat(placeKey(number, "bottom"));
+  const float height = found->InnerRect.GetHeight();
+  const float padding = found->WindowPadding.y;
+  if (top >= found->Scroll.y + padding && bottom <= found->Scroll.y + height) return;
+  const float to = std::clamp(0.5F * (top + bottom - height), 0.0F, found->ScrollMax.y);
+  ImGui::SetNextWindowScroll({-1.0F, std::floor(to)});
+}
 
 void letGo() { ImGui::ClearActiveID(); }
 

@@ -49,6 +49,13 @@ unsigned itemId();
 /// A child window of this height, pixels, that the keyboard goes through as if it were none.
 /// ImGui::EndChild() ends it. False where none of it is in sight.
 bool beginFlatChild(const char* id, float height);
+/// How high what is in a window is, as of the last frame, with its padding, pixels; 0: not known.
+float contentHeight(const char* window);
+/// The item that was just submitted is known to bringIntoSight() by this number, from 0.
+void rememberPlace(int number);
+/// Before a window is begun: when another item, or another text, is in question than in the last
+/// frame, it scrolls so that the item is in sight. `text` tells what is in the window.
+void bringIntoSight(const char* window, int number, int text, int moment);
 /// What is held with the mouse, or with the keyboard, is let go.
 void letGo();
 /// Between these, items are for the mouse alone and never get the focus.

@@ -11,7 +11,6 @@
 namespace ui {
 namespace {
 
-constexpr std::string_view kEllipsis = "…";
 constexpr std::array<std::string_view, 12> kKeywords{"for",  "each",  "every", "repeat",
                                                      "loop", "loop:", "until", "while",
                                                      "if",   "else:", "stop",  "return"};
@@ -33,8 +32,6 @@ std::string_view trimmed(std::string_view text) {
   return last == std::string_view::npos ? std::string_view{} : text.substr(0, last + 1);
 }
 
-bool isInsideCharacter(char byte) { return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U; }
-
 }  // namespace
 
 CodeParts codeParts(std::string_view line) {
@@ -50,8 +47,8 @@ CodeParts codeParts(std::string_view line) {
 }
 
 CodeWriter::CodeWriter(const lab::Palette& colors)
-    : font_(smallType().font),
-      size_(smallType().size),
+    : font_(codeType().font),
+      size_(codeType().size),
       plain_(ImGui::GetColorU32(color(colors.text))),
       keyword_(ImGui::GetColorU32(color(colors.tip))),
       dim_(ImGui::GetColorU32(color(colors.dimText))) {}
@@ -86,23 +83,6 @@ void CodeWriter::code(std::string_view text, ImVec2 at, bool isStart) const {
   const bool isControl = isKeyword(trimmed(word));
   if (isControl) at.x += write(word, at, keyword_);
   write(isControl ? text.substr(word.size()) : text, at, plain_);
-}
-
-bool CodeWriter::remark(std::string_view text, ImVec2 at, float room) const {
-  if (width(text) <= room) {
-    write(text, at, dim_);
-    return true;
-  }
-  const float cut = room - width(kEllipsis);
-  std::size_t length = text.size() - 1;
-  while (length > 0 && (isInsideCharacter(text[length]) || width(text.substr(0, length)) > cut)) {
-    --length;
-  }
-  const std::string_view kept = trimmed(text.substr(0, length));
-  if (kept.empty()) return false;
-  at.x += write(kept, at, dim_);
-  write(kEllipsis, at, dim_);
-  return false;
 }
 
 void CodeWriter::number(std::string_view text, ImVec2 at) const {

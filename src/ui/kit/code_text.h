@@ -18,7 +18,8 @@ struct CodeParts {
 };
 CodeParts codeParts(std::string_view line);
 
-/// Writes code in the small font. Nothing that it writes is wider than the room it is given.
+/// Writes code in the small type of what is read. Nothing that it writes is wider than the room it
+/// is given.
 class CodeWriter {
  public:
   explicit CodeWriter(const lab::Palette& colors);
@@ -31,8 +32,8 @@ class CodeWriter {
   /// `isStart`: it begins with a line's first word, the only one that can be a keyword, for the
   /// rest of a line is close to prose.
   void code(std::string_view text, ImVec2 at, bool isStart) const;
-  /// Dim; what does not fit into `room` gives way to an ellipsis. Returns whether all of it did.
-  bool remark(std::string_view text, ImVec2 at, float room) const;
+  /// A row of a remark, dim.
+  void remark(std::string_view text, ImVec2 at) const { write(text, at, dim_); }
   /// A line's number, ending at `at`.
   void number(std::string_view text, ImVec2 at) const;
 

@@ -83,6 +83,29 @@ bool dragPanel(const Context& context, const PanelHandle& handle) {
   return isDropped && isThere;
 }
 
+std::optional<float> dragEdge(const Context& context, const PartEdge& edge) {
+  const Rect& place = edge.place;
+  beginArea(edge.name, place);
+  context.grip(edge.name, edge.help);
+  const bool isHeld = ImGui::IsItemActive();
+  const bool isHot = ImGui::IsItemHovered() || isHeld;
+  if (isHot) {
+    ImGui::SetMouseCursor(edge.isUpright ? ImGuiMouseCursor_ResizeEW : ImGuiMouseCursor_ResizeNS);
+  }
+  const float line = std::max(1.0F, (isHot ? 2.0F : 1.0F) * context.unit);
+  const float x = place.x + (edge.isUpright ? 0.5F * (place.width - line) : 0.0F);
+  const float y = place.y + (edge.isUpright ? 0.0F : 0.5F * (place.height - line));
+  ImGui::GetWindowDrawList()->AddRectFilled(
+      {x, y},
+      {edge.isUpright ? x + line : x + place.width, edge.isUpright ? y + place.height : y + line},
+      ImGui::GetColorU32(isHot ? ImGuiCol_ButtonActive : ImGuiCol_Separator));
+  ImGui::End();
+  const ImGuiIO& io = ImGui::GetIO();
+  const float moved = edge.isUpright ? io.MouseDelta.x : io.MouseDelta.y;
+  if (!isHeld || moved == 0.0F) return std::nullopt;
+  return edge.isUpright ? io.MousePos.x : io.MousePos.y;
+}
+
 void splitter(const Context& context, float x, const Rect& panel) {
   const float grip = kEdgeWidth * context.unit;
   const bool isLeft = context.lab.state().view.panels.left;

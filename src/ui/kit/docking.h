@@ -17,6 +17,16 @@ void beginFixed(const char* name, const Rect& place, ImGuiWindowFlags flags);
 /// Lets the mouse drag the side panel's width by its edge towards the canvas, at `x`.
 void splitter(const Context& context, float x, const Rect& panel);
 
+/// The same for two parts of a page. `place`: of the edge; across it the mouse moves the share.
+struct PartEdge {
+  const char* name;
+  const char* help;
+  Rect place;
+  bool isUpright;  ///< between a left and a right part
+};
+/// Where the mouse drags it to, pixels from the window's left or upper edge; nothing: nowhere.
+std::optional<float> dragEdge(const Context& context, const PartEdge& edge);
+
 struct PanelHandle {
   const char* name;
   const char* help;

@@ -7,6 +7,11 @@
 #include "ui/kit/style.h"
 
 namespace ui {
+namespace {
+
+constexpr float kNarrow = 260.0F;  // points: of a panel
+
+}  // namespace
 
 void Context::remember(const std::string& name, Widget::Kind kind, const std::string& help) const {
   const ImVec2 low = ImGui::GetItemRectMin();
@@ -97,7 +102,9 @@ void label(const Context& context, const char* text, const std::string& help) {
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(text);
   tooltip(context, help);
-  ImGui::SameLine(112.0F * context.unit);
+  // At a large scale a panel is narrow: the control has a line of its own.
+  const bool isNarrow = ImGui::GetWindowWidth() < kNarrow * context.unit;
+  if (!isNarrow || *text == '\0') ImGui::SameLine(isNarrow ? 0.0F : 112.0F * context.unit);
   ImGui::SetNextItemWidth(-1.0F);
 }
 
@@ -111,8 +118,28 @@ void wrapped(const std::string& text, ImVec4 textColor) {
 
 SmallType smallType() {
   const ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
-  return {fonts.Fonts.Size > 2 ? fonts.Fonts[2] : ImGui::GetFont(),
+  return {fonts.Fonts.Size > kSmallFont ? fonts.Fonts[kSmallFont] : ImGui::GetFont(),
           std::round(kSmallType * ImGui::GetFontSize())};
+}
+
+namespace {
+
+// Where there is one; see style.h.
+ImFont* typeAt(int place, int otherwise) {
+  const ImVector<ImFont*>& fonts = ImGui::GetIO().Fonts->Fonts;
+  if (fonts.Size > place) return fonts[place];
+  return fonts.Size > otherwise ? fonts[otherwise] : ImGui::GetFont();
+}
+
+}  // namespace
+
+void beginReading() { ImGui::PushFont(typeAt(kReadingFont, 0)); }
+void endReading() { ImGui::PopFont(); }
+
+SmallType codeType() {
+  ImFont* const font = typeAt(kCodeFont, kSmallFont);
+  const bool hasOwn = ImGui::GetIO().Fonts->Fonts.Size > kCodeFont;
+  return {font, hasOwn ? font->FontSize : smallType().size};
 }
 
 void smallText(ImDrawList& list, const std::string& text, ImVec2 at, ImVec2 anchor, ImU32 ink) {

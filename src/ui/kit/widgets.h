@@ -27,8 +27,13 @@ struct SmallType {
   float size;  ///< pixels
 };
 SmallType smallType();
-/// A line of it in a drawing. `anchor`: what of it comes to lie at `at`, each 0 to 1 from its top
-/// left corner.
+/// The type of formulas, in PanelView::readingScale: between these.
+void beginReading();
+void endReading();
+/// That of code: as much smaller as the small type is.
+SmallType codeType();
+/// A line of the small type in a drawing. `anchor`: what of it comes to lie at `at`, each 0 to 1
+/// from its top left corner.
 void smallText(ImDrawList& list, const std::string& text, ImVec2 at, ImVec2 anchor, ImU32 ink);
 /// Text that wraps at the panel's edge.
 void wrapped(const std::string& text, ImVec4 textColor);

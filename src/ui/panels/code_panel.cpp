@@ -49,46 +49,88 @@ void markBehind(ImVec2 low, ImVec2 high, Emphasis emphasis, unsigned hex, float 
   list->AddRectFilled(low, {low.x + 3.0F * unit, high.y}, ImGui::GetColorU32(color(hex)));
 }
 
+// A line and its remark, cut into rows of which none is wider than the panel.
+struct CodeRows {
+  std::vector<std::string_view> code;
+  std::vector<std::string_view> remark;
+  bool isBeside = false;  // the remark begins behind the code's last row
+};
+
+CodeRows rowsOf(const CodeWriter& writer, const CodeParts& parts, float room, float unit) {
+  CodeRows rows;
+  const float hanging = room - kHanging * unit;
+  rows.code = writer.rows(parts.code, room);
+  if (rows.code.size() > 1) rows.code = writer.rows(parts.code, hanging);
+  if (parts.remark.empty()) return rows;
+  const float last = rows.code.empty() ? 0.0F : writer.width(rows.code.back());
+  const float left = (rows.code.size() > 1 ? hanging : room) - last - kRemarkGap * unit;
+  rows.isBeside = writer.width(parts.remark) <= left;
+  rows.remark = writer.rows(parts.remark, rows.isBeside ? left : hanging);
+  return rows;
+}
+
 void codeLine(const Context& context, const CodeWriter& writer, std::size_t index,
               std::string_view line, Emphasis emphasis) {
   const float unit = context.unit;
   const CodeParts parts = codeParts(line);
   const ImVec2 low = ImGui::GetCursorScreenPos();
   const float right = low.x + ImGui::GetContentRegionAvail().x;
-  const float start = low.x + (kCodeStart + kSpace * static_cast<float>(parts.indent)) * unit;
+  // In a larger type numbers and indents are larger too.
+  const float scale = writer.size() / smallType().size * unit;
+  const float start = low.x + (kCodeStart + kSpace * static_cast<float>(parts.indent)) * scale;
   const float hanging = start + kHanging * unit;
-  std::vector<std::string_view> rows = writer.rows(parts.code, right - start);
-  if (rows.size() > 1) rows = writer.rows(parts.code, right - hanging);
+  const CodeRows rows = rowsOf(writer, parts, right - start, unit);
   const float height = std::round(1.36F * writer.size());
-  const float bottom = low.y + height * static_cast<float>(std::max<std::size_t>(rows.size(), 1));
+  const std::size_t count = rows.code.size() + rows.remark.size() - (rows.isBeside ? 1 : 0);
+  const float bottom = low.y + height * static_cast<float>(std::max<std::size_t>(count, 1));
 
   ImGui::Dummy({right - low.x, bottom - low.y});
   context.note("code-line-" + std::to_string(index + 1));
+  if (emphasis == Emphasis::strong) context.note("current-code-line");
+  rememberPlace(static_cast<int>(index));
   const unsigned hex = lab::palette(context.lab.state().view.theme).current;
   markBehind(low, {right, bottom}, emphasis, hex, unit);
   ImVec2 at{start, low.y + std::floor(0.5F * (height - writer.size()))};
-  writer.number(std::to_string(index + 1), {low.x + kNumberEnd * unit, at.y});
+  writer.number(std::to_string(index + 1), {low.x + kNumberEnd * scale, at.y});
   float end = start;
-  for (const std::string_view row : rows) {
+  for (const std::string_view row : rows.code) {
     writer.code(row, at, at.x == start);
     end = at.x + writer.width(row) + kRemarkGap * unit;
     at = {hanging, at.y + height};
   }
-  if (parts.remark.empty()) return;
-  if (writer.remark(parts.remark, {end, at.y - height}, right - end)) return;
-  tooltip(context, std::string(parts.remark));
+  if (rows.isBeside) at = {end, at.y - height};
+  for (const std::string_view row : rows.remark) {
+    writer.remark(row, at);
+    at.y += height;
+  }
+}
+
+std::vector<explain::CodeLine> codeOf(const lab::Lab& lab) {
+  const lab::State& state = lab.state();
+  const ik::Problem problem = lab::problemOf(state.scene, state.choices);
+  return explain::pseudoCode(lab.solver(), lab.settings(), explain::codePlaceOf(problem),
+                             explain::codeFeaturesOf(problem));
 }
 
 }  // namespace
 
+bool hasCode(const Context& context) { return !codeOf(context.lab).empty(); }
+
+void followCode(const Context& context, const char* window) {
+  const lab::Lab& lab = context.lab;
+  const std::vector<Emphasis> marked = emphases(lab, codeOf(lab).size());
+  const auto found = std::ranges::find(marked, Emphasis::strong);
+  if (found == marked.end()) return;
+  const auto line = static_cast<int>(found - marked.begin());
+  const auto solver = static_cast<int>(lab.state().choices.solver);
+  const auto count = static_cast<int>(marked.size());
+  const auto step = static_cast<int>(lab.state().playback.cursor);
+  bringIntoSight(window, line, solver * 1000 + count, step * 1000 + line);
+}
+
 void codePanel(const Context& context) {
   const lab::Lab& lab = context.lab;
-  const lab::State& state = lab.state();
-  const ik::Problem problem = lab::problemOf(state.scene, state.choices);
-  const std::vector<explain::CodeLine> code =
-      explain::pseudoCode(lab.solver(), lab.settings(), explain::codePlaceOf(problem),
-                          explain::codeFeaturesOf(problem));
-  if (code.empty()) return;
+  const std::vector<explain::CodeLine> code = codeOf(lab);
   heading("Code");
   const CodeWriter writer(lab::palette(lab.state().view.theme));
   const std::vector<Emphasis> marked = emphases(lab, code.size());

@@ -1,6 +1,7 @@
 #include "explain/formula.h"
 #include "lab/palette.h"
 #include "lab/words/words.h"
+#include "ui/keys/view_switches.h"
 #include "ui/kit/formula.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
@@ -8,9 +9,18 @@
 namespace ui {
 namespace {
 
+void readingButton(const Context& context, const char* text, const char* id, double factor,
+                   const char* help) {
+  const double scale = context.lab.state().view.panels.readingScale;
+  if (ImGui::Button(text, {36.0F * context.unit, 0.0F})) {
+    context.act(lab::SetView{&lab::PanelView::readingScale, scale * factor});
+  }
+  context.control(id, help);
+}
+
 void angleUnitButtons(const Context& context) {
   const bool degrees = context.lab.state().view.degrees;
-  const float width = 92.0F * context.unit;
+  const float width = 80.0F * context.unit;
   if (pushButton("degrees", degrees, width)) {
     context.act(lab::SetView{&lab::View::degrees, true});
   }
@@ -24,6 +34,13 @@ void angleUnitButtons(const Context& context) {
   context.control("radians",
                   "Writes angles in radians, 2π to a turn, as formulas and code compute with them "
                   "(D changes between the two).");
+  ImGui::SameLine(0.0F, 12.0F * context.unit);
+  readingButton(context, "A-", "reading-smaller", 1.0 / kReadingStep,
+                "Formulas and code a step smaller, and nothing else (Ctrl+Shift+-).");
+  ImGui::SameLine(0.0F, 2.0F * context.unit);
+  readingButton(context, "A+", "reading-larger", kReadingStep,
+                "Formulas and code a step larger, and nothing else: for the last row of a class "
+                "(Ctrl+Shift+=).");
 }
 
 // Symbols, numbers, result: one under the other. What has no result is read as it stands: a
@@ -68,9 +85,11 @@ void formulaPanel(const Context& context) {
                      ImGui::GetColorU32(color(colors.current, 0.25F)),
                      context.highlight ? *context.highlight : std::string()};
   std::string hovered;
+  beginReading();
   for (const explain::Formula& formula : context.explanation->formulas) {
     formulaLines(context, formula, style, hovered);
   }
+  endReading();
   if (context.highlight && ImGui::IsWindowHovered()) *context.highlight = hovered;
   if (const explain::Quantity* quantity = context.explanation->find(hovered)) {
     ImGui::SetTooltip("%s: %s", quantity->symbol.c_str(), quantity->help.c_str());

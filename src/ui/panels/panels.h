@@ -16,6 +16,9 @@ void playbackBar(const Context& context);          ///< the sentence, the scrubb
 
 // The panels that explain.
 void whyPanel(const Context& context);     ///< why the solver works, and where it fails
+bool hasCode(const Context& context);      ///< the solver has code to be read
+/// Before the code's window is begun: its current line comes into sight.
+void followCode(const Context& context, const char* window);
 void codePanel(const Context& context);    ///< pseudo-code, the step's lines marked
 void chartPanel(const Context& context);   ///< the distance left, with a cursor to drag
 void matrixPanel(const Context& context);  ///< a bone's matrices and their two readings

@@ -35,7 +35,7 @@ class HostKeys : public testing::Test {
   }
 
   void frame() {
-    host_->begin(input_, 0.02, 15.0F);
+    host_->begin(input_, 0.02, {15.0F, 15.0F});
     ImGui::Begin("window");
     if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
     const bool isEntered =

@@ -1,0 +1,193 @@
+#include "ui/pages.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <string>
+
+#include <imgui.h>
+
+#include "ui/kit/docking.h"
+#include "ui/kit/widgets.h"
+#include "ui/panels/panels.h"
+
+namespace ui {
+namespace {
+
+// Points.
+constexpr float kTabPadding = 5.0F;
+constexpr float kTabGap = 2.0F;
+constexpr float kWide = 560.0F;  // a panel in which formulas and code lie side by side
+constexpr float kEdge = 8.0F;    // between the two
+
+constexpr const char* kFormulas = "Formulas";  // windows
+constexpr const char* kCode = "Code";
+
+struct TabText {
+  lab::Tab tab;
+  const char* name;
+  const char* id;
+  const char* help;
+};
+
+constexpr std::array kTabs{
+    TabText{lab::Tab::setup, "Setup", "tab-setup",
+            "What is on the bench: the solver with its settings, the chain, and what is drawn of "
+            "it (F2)."},
+    TabText{lab::Tab::explain, "Explain", "tab-explain",
+            "What the step under the cursor computes: its formulas, with symbols and with numbers, "
+            "and the solver's code (F3)."},
+    TabText{lab::Tab::chart, "Chart", "tab-chart",
+            "The distance left from the tip to the target, step by step: how fast a solver "
+            "converges (F4)."},
+    TabText{lab::Tab::matrix, "Matrix", "tab-matrix",
+            "A bone's matrix and the ways to read it: why a mirrored bone comes back from an "
+            "engine with other numbers (F5)."},
+    TabText{lab::Tab::race, "Race", "tab-race",
+            "Several solvers on the same problem: who comes near first, and by how much work "
+            "(F6)."},
+    TabText{lab::Tab::map, "Map", "tab-map",
+            "Every target at once, as colours under the chain; and joint space, where poses are "
+            "points (F7)."},
+};
+
+// One row of tabs, or two where their names would be cut.
+std::size_t tabsInRow(float room, float unit) {
+  float widest = 0.0F;
+  for (const TabText& each : kTabs) widest = std::max(widest, ImGui::CalcTextSize(each.name).x);
+  const auto count = static_cast<float>(kTabs.size());
+  const bool fit = count * (widest + kTabGap * unit) <= room;
+  return fit ? kTabs.size() : kTabs.size() / 2;
+}
+
+// As high as its rows. Returns where the page begins.
+float tabs(const Context& context, const Rect& panel) {
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float gap = kTabGap * context.unit;
+  const float room = panel.width - 2.0F * style.WindowPadding.x;
+  const std::size_t inRow = tabsInRow(room, context.unit);
+  const auto rows = static_cast<float>(kTabs.size() / inRow);
+  const float row = ImGui::GetFontSize() + 2.0F * kTabPadding * context.unit;
+  const float height = std::ceil(style.WindowPadding.y + rows * (row + gap));
+  beginFixed("Tabs", {panel.x, panel.y, panel.width, height}, ImGuiWindowFlags_NoScrollbar);
+  const auto count = static_cast<float>(inRow);
+  const float width = (room - gap * (count - 1.0F)) / count;
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, kTabPadding * context.unit});
+  ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gap, gap});
+  for (std::size_t i = 0; i < kTabs.size(); ++i) {
+    const TabText& each = kTabs[i];
+    if (i % inRow != 0) ImGui::SameLine(0.0F, gap);
+    if (pushButton(each.name, context.lab.state().view.tab == each.tab, width)) {
+      context.act(lab::SetView{&lab::View::tab, each.tab});
+    }
+    context.control(each.id, each.help);
+  }
+  ImGui::PopStyleVar(2);
+  ImGui::End();
+  return panel.y + height;
+}
+
+void page(const Context& context) {
+  switch (context.lab.state().view.tab) {
+    case lab::Tab::setup:
+      solverPanel(context);
+      // The creature's section is seen without scrolling.
+      if (context.lab.creature()) chainPanel(context);
+      resultPanel(context);
+      solvingPanel(context);
+      if (!context.lab.creature()) chainPanel(context);
+      viewPanel(context);
+      break;
+    case lab::Tab::explain:
+      whyPanel(context);
+      resultPanel(context);
+      formulaPanel(context);
+      break;
+    case lab::Tab::chart:
+      resultPanel(context);
+      chartPanel(context);
+      break;
+    case lab::Tab::matrix:
+      matrixPanel(context);
+      break;
+    case lab::Tab::race:
+      racePanel(context);
+      break;
+    case lab::Tab::map:
+      mapPanel(context);
+      break;
+  }
+}
+
+// A part of the panel that scrolls by itself.
+template <typename Content>
+void part(const char* name, const Rect& place, const Content& content) {
+  const ImVec2 padding = ImGui::GetStyle().WindowPadding;
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding, {padding.x, 0.4F * padding.y});
+  beginFixed(name, place, ImGuiWindowFlags_None);
+  ImGui::PopStyleVar();
+  content();
+  ImGui::End();
+}
+
+struct Parts {
+  Rect formulas;
+  Rect edge;
+  Rect code;
+  bool isUpright = false;
+};
+
+// Code has its share, but no more than it needs.
+Parts partsOf(const Rect& place, double share, float unit) {
+  const float edge = kEdge * unit;
+  const auto part = static_cast<float>(share);
+  Parts parts;
+  parts.isUpright = place.width > kWide * unit;
+  parts.formulas = parts.edge = parts.code = place;
+  if (parts.isUpright) {
+    parts.code.width = std::floor(part * place.width);
+    parts.edge.width = edge;
+    parts.formulas.width = place.width - parts.code.width - edge;
+    parts.edge.x = place.x + parts.formulas.width;
+    parts.code.x = parts.edge.x + edge;
+    return parts;
+  }
+  const float wanted = contentHeight(kCode);
+  const float most = part * place.height;
+  parts.code.height = std::floor(wanted > 0.0F ? std::min(wanted, most) : most);
+  parts.edge.height = edge;
+  parts.formulas.height = place.height - parts.code.height - edge;
+  parts.edge.y = place.y + parts.formulas.height;
+  parts.code.y = parts.edge.y + edge;
+  return parts;
+}
+
+void explainPage(const Context& context, const Rect& place) {
+  const Parts parts = partsOf(place, context.lab.state().view.panels.codeShare, context.unit);
+  const auto to = dragEdge(
+      context, {"code-edge",
+                "The edge between formulas and code: drag it to give one of them more room. By "
+                "keys: Ctrl+Shift and the up or down arrow.",
+                parts.edge, parts.isUpright});
+  if (to) {
+    const float code = parts.isUpright ? place.x + place.width - *to : place.y + place.height - *to;
+    const float whole = parts.isUpright ? place.width : place.height;
+    context.act(lab::SetView{&lab::PanelView::codeShare, static_cast<double>(code / whole)});
+  }
+  part(kFormulas, parts.formulas, [&] { page(context); });
+  followCode(context, kCode);
+  part(kCode, parts.code, [&] { codePanel(context); });
+}
+
+}  // namespace
+
+void pages(const Context& context, const Rect& panel) {
+  const float top = tabs(context, panel);
+  const Rect place{panel.x, top, panel.width, panel.y + panel.height - top};
+  const lab::Tab tab = context.lab.state().view.tab;
+  if (tab == lab::Tab::explain && hasCode(context)) return explainPage(context, place);
+  // Each page scrolls by itself, and stays where it was left.
+  part(("Page " + std::to_string(static_cast<int>(tab))).c_str(), place, [&] { page(context); });
+}
+
+}  // namespace ui
