@@ -191,6 +191,7 @@ struct View {
   Tab tab = Tab::setup;
   bool help = false;
   bool about = false;
+  bool palette = false;           ///< every command by its name
   bool presenting = false;        ///< large, and only what a class needs
   bool explain = true;            ///< marks on the canvas for the step under the cursor
   bool why = true;                ///< the page that explains begins with why the solver works

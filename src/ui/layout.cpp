@@ -96,6 +96,7 @@ Rect layOut(const Context& context, float width, float height) {
   if (panels.notes) notesWindow(context, canvas);
   if (view.help) helpWindow(context);
   if (view.about) aboutWindow(context);
+  if (view.palette) commandPalette(context);
   return canvas;
 }
 

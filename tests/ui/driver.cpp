@@ -66,6 +66,7 @@ void Driver::frame() {
   context.highlight = &highlight;
   context.maps = maps;
   context.attention = &attention;
+  context.searches = &searches;
   context.files = &files;
   context.keys = keys;
   canvas = ui::layOut(context, size_.x, size_.y);

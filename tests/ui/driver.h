@@ -90,6 +90,7 @@ class Driver {
   std::string highlight;
   ui::MapInfo maps;
   ui::Attention attention;
+  ui::Searches searches;
   ui::FileInfo files;
   std::vector<std::string> keys;  ///< that went down, as platform::Input names them
   ui::Rect canvas;

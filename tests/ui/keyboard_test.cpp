@@ -171,9 +171,14 @@ TEST(Keyboard, TheRingIsDrawnAroundTheFocus) {
   const Widget place = driver.widgets.at("tolerance");
   const ImU32 ink = ImGui::GetColorU32(ImGuiCol_NavHighlight);
   std::array<int, 4> sides{};
-  const ImDrawList& list = *ImGui::GetForegroundDrawList();
-  for (const ImDrawVert& vertex : list.VtxBuffer) {
-    if (vertex.col != ink) continue;
+  const ImDrawData& drawn = *ImGui::GetDrawData();
+  std::vector<ImDrawVert> ring;
+  for (int i = 0; i < drawn.CmdListsCount; ++i) {
+    for (const ImDrawVert& vertex : drawn.CmdLists[i]->VtxBuffer) {
+      if (vertex.col == ink) ring.push_back(vertex);
+    }
+  }
+  for (const ImDrawVert& vertex : ring) {
     sides[0] += vertex.pos.x < place.x ? 1 : 0;
     sides[1] += vertex.pos.y < place.y ? 1 : 0;
     sides[2] += vertex.pos.x > place.x + place.width ? 1 : 0;

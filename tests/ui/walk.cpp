@@ -9,11 +9,11 @@ namespace {
 constexpr std::array kTabs{lab::Tab::setup,  lab::Tab::explain, lab::Tab::chart,
                            lab::Tab::matrix, lab::Tab::race,    lab::Tab::map};
 // Drop-down lists, menus and popups; those that are not there are passed over.
-constexpr std::array kOpened{"solver",       "preset",       "bend",      "form",
-                             "direction",    "unit",         "speed",     "bone-1-limit",
-                             "bone-1-joint", "chain-add",    "mirror",    "race-left",
-                             "race-right",   "map-quantity", "map-plane", "map-joints",
-                             "menu-file",    "menu-edit",    "menu-view", "menu-help-menu"};
+constexpr std::array kOpened{
+    "solver",     "preset",         "bend",         "form",       "direction",     "unit",
+    "speed",      "bone-1-limit",   "bone-1-joint", "chain-add",  "mirror",        "race-left",
+    "race-right", "map-quantity",   "map-plane",    "map-joints", "menu-file",     "menu-edit",
+    "menu-view",  "menu-help-menu", "menu-solver",  "menu-chain", "menu-playback", "menu-3d"};
 
 using Visit = std::function<void(Driver& driver)>;
 
@@ -74,7 +74,8 @@ void eachPlace(const Visit& visit) {
     visitPages(driver, visit);
   }
   driver.lab = lab::Lab();
-  for (const auto window : {&lab::View::help, &lab::View::about, &lab::View::presenting}) {
+  for (const auto window :
+       {&lab::View::help, &lab::View::about, &lab::View::presenting, &lab::View::palette}) {
     set(driver, window, true);
     visit(driver);
     set(driver, window, false);

@@ -224,7 +224,7 @@ lab::Actions Canvas::handle(const lab::Lab& lab, const platform::Input& input,
   grip_ = hit.grip;
   if (lab.isEditing()) {
     edit_.hover(frame, isOver, hit.grip != draw::Grip::none || hit.pick.other >= 0);
-    if (!area.keysAreElsewhere) edit_.keys(frame);
+    if (!area.keysAreElsewhere && !keys_.held()) edit_.keys(frame);
   }
   takeKeys(frame);
   return std::move(frame.actions);

@@ -157,6 +157,14 @@ void CanvasKeys::addOrSplit(CanvasFrame& frame, bool atTip) {
   before_ = atTip ? 2.0 * bones[bone].end - bones[bone].start : bones[bone].end;
 }
 
+// Of the bone in hand, wherever the mouse is.
+void CanvasKeys::removeEnd(CanvasFrame& frame, std::size_t joint) {
+  letGo();
+  frame.actions.emplace_back(lab::BeginGesture{});
+  frame.actions.emplace_back(lab::RemoveJoint{joint});
+  frame.actions.emplace_back(lab::EndGesture{});
+}
+
 void CanvasKeys::next(CanvasFrame& frame, int direction) {
   const std::vector<Item> items = itemsOf(frame.lab);
   const auto count = static_cast<int>(items.size());
@@ -189,7 +197,9 @@ void CanvasKeys::handle(CanvasFrame& frame, std::optional<std::size_t> selected)
       return addOrSplit(frame, key != "Insert");
     }
     if (key == "Delete" || key == "Backspace") {
-      letGo();  // CanvasEdit removes what was in hand
+      const bool isBone = held_ && held_->handle == Handle::none && frame.lab.isEditing();
+      if (!isBone) return letGo();
+      return removeEnd(frame, held_->bone + 1);
     } else if (held_) {
       press(frame, key);
     } else if (key == "Return" || key == "Keypad Enter") {
@@ -208,7 +218,8 @@ std::string CanvasKeys::hint(const lab::Lab& lab) const {
   const std::string number = std::to_string(held_->bone + 1);
   if (held_->handle == Handle::none) {
     return "Bone " + number + ": ←→ turn it · ↑↓ its length · Shift: finely · Ctrl: coarsely · " +
-           "Insert: a joint · Shift+Insert: a bone at the tip · Del: remove it" + ends;
+           "Insert: a joint · Shift+Insert: a bone at the tip · Del: remove joint " + number +
+           ", its end" + ends;
   }
   const std::string name = held_->handle == Handle::target ? lab.isWalking() ? "Goal" : "Target"
                            : held_->handle == Handle::base ? "Base"

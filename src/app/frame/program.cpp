@@ -115,6 +115,9 @@ void Program::apply(const lab::Action& action) {
   } else {
     lab_.apply(action);
   }
+  // A creature is there to walk, which it does not while its leg is stepped through.
+  const bool isLoaded = std::holds_alternative<lab::LoadPreset>(action);
+  if (isLoaded && lab_.creature() && !lab_.isWalking()) lab_.apply(lab::SetMode{lab::Mode::live});
 }
 
 void Program::applyPanelActions() {
@@ -270,6 +273,7 @@ ui::Context Program::panelContext(std::span<const std::string> keys) {
   context.version = IKLAB_VERSION;
   context.keys = keys;
   context.attention = &attention_;
+  context.searches = &searches_;
   return context;
 }
 

@@ -128,6 +128,7 @@ class Program {
   PanelOutput panelOutput_;
   ui::KeyEcho echo_;
   ui::Attention attention_;
+  ui::Searches searches_;
   std::size_t pointedPart_ = 0;    // of parts(): the one that the mouse is in, or is dragging in
   bool keysAreElsewhere_ = false;  // than on the canvas
 

@@ -120,7 +120,7 @@ ActionIfAny fitView(const Lab& /*lab*/) { return lab::SetView{&lab::View::fit, t
 
 ActionIfAny closeWindows(const Lab& lab) {
   const lab::View& view = lab.state().view;
-  if (!view.help && !view.about && !view.presenting) return std::nullopt;
+  if (!view.help && !view.about && !view.palette && !view.presenting) return std::nullopt;
   return lab::CloseWindows{};
 }
 
@@ -221,6 +221,7 @@ std::vector<Command> viewCommands() {
       Command{"Ctrl+Shift+-", "View", "smaller formulas and code", readingScale<false>},
       Command{"Ctrl+Shift+Up", "View", "more room for code", codeEdge<+1>},
       Command{"Ctrl+Shift+Down", "View", "more room for formulas", codeEdge<-1>},
+      Command{"Ctrl+P", "View", "find a command, a preset or a page", toggle<&lab::View::palette>},
       Command{"F1", "View", "this list", toggle<&lab::View::help>},
       Command{"F8", "View", "the scene's name and notes", togglePanel<&lab::PanelView::notes>},
       Command{"F9", "View", "side panel", togglePanel<&lab::PanelView::side>},
@@ -243,6 +244,25 @@ std::vector<Command> commands() {
        {solverCommands(), chainCommands(), viewCommands(), programCommands(), spaceCommands()}) {
     list.insert(list.end(), more.begin(), more.end());
   }
+  return list;
+}
+
+std::vector<Command> commandsWithoutKeys() {
+  std::vector<Command> list;
+  const auto solvers = ik::solvers();
+  for (std::size_t i = 20; i < solvers.size(); ++i) {
+    list.push_back({"", "Solver", std::string(solvers[i]->name),
+                    [i](const Lab&) -> ActionIfAny { return lab::SelectSolver{i}; }});
+  }
+  const auto presets = lab::presets();
+  for (std::size_t i = 9; i < presets.size(); ++i) {
+    list.push_back({"", "Presets", presets[i].name,
+                    [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; }});
+  }
+  list.push_back({"", "View", "reset layout", [](const Lab&) -> ActionIfAny {
+                    return lab::SetView{&lab::View::panels, {}};
+                  }});
+  list.push_back({"", "View", "about IK Lab", toggle<&lab::View::about>});
   return list;
 }
 

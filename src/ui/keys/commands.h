@@ -24,6 +24,9 @@ struct Command {
 /// Solvers and presets are numbered as they stand in their tables.
 std::vector<Command> commands();
 
+/// What has no key, but is found by name: further presets, and some windows.
+std::vector<Command> commandsWithoutKeys();
+
 /// The action of pressing `key` now; nothing for a key that has none.
 std::optional<lab::Action> actionFor(std::string_view key, const lab::Lab& lab);
 /// True for keys that a text field has no use for, such as Ctrl+S.

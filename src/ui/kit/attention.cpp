@@ -47,17 +47,16 @@ void takeFocus(unsigned id) {
   ImGui::ScrollToRect(window, place, ImGuiScrollFlags_KeepVisibleEdgeY);
 }
 
-// Over the neighbours, but not over what lies beside the window.
+// Over the neighbours in the same window, but under the windows that lie over that.
 void drawRing(float unit) {
   const ImGuiStyle& style = ImGui::GetStyle();
-  const ImDrawList* const window = ImGui::GetWindowDrawList();
   const float away = kRingDistance * unit;
   const float whole = away + 0.5F * kRingHalo * unit;
-  const ImVec2 low = window->GetClipRectMin();
-  const ImVec2 high = window->GetClipRectMax();
+  ImDrawList* const list = ImGui::GetWindowDrawList();
+  const ImVec2 low = list->GetClipRectMin();
+  const ImVec2 high = list->GetClipRectMax();
   const ImVec2 from = ImGui::GetItemRectMin();
   const ImVec2 to = ImGui::GetItemRectMax();
-  ImDrawList* const list = ImGui::GetForegroundDrawList();
   list->PushClipRect({low.x - whole, low.y - whole}, {high.x + whole, high.y + whole});
   const auto line = [&](ImGuiCol ink, float width) {
     list->AddRect({from.x - away, from.y - away}, {to.x + away, to.y + away},
@@ -148,6 +147,19 @@ bool isReachable() {
   const ImGuiWindow* window = context.CurrentWindow;
   while (window && window != open) window = window->ParentWindow;
   return window == open;
+}
+
+bool isCovered() {
+  const ImGuiContext& context = *ImGui::GetCurrentContext();
+  const ImGuiWindow* const own = context.CurrentWindow->RootWindow;
+  const ImRect item(ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+  for (int i = context.Windows.Size - 1; i >= 0 && context.Windows[i] != own; --i) {
+    const ImGuiWindow& each = *context.Windows[i];
+    const bool isOther = each.RootWindow != own && each.WasActive &&
+                         (each.Flags & (ImGuiWindowFlags_Tooltip | ImGuiWindowFlags_Popup)) == 0;
+    if (isOther && each.Rect().Overlaps(item)) return true;
+  }
+  return false;
 }
 
 bool isInMenu() {

@@ -63,6 +63,8 @@ void beginMouseOnly();
 void endMouseOnly();
 /// True where nothing that is open keeps the keyboard from the item that was just submitted.
 bool isReachable();
+/// True where a window lies over the item that was just submitted.
+bool isCovered();
 /// True for entries of a menu or of a list that is open, not for a dialog's controls.
 bool isInMenu();
 

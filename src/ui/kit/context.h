@@ -44,6 +44,13 @@ struct MapInfo {
   unsigned jointTexture = 0;             ///< its picture, as the ImGui backend takes it; 0: none
 };
 
+/// What is typed to find something.
+struct Searches {
+  std::string keys{};        ///< in the window of keys
+  std::string command{};     ///< in the command palette
+  std::size_t selected = 0;  ///< of what is found there
+};
+
 struct Context {
   const lab::Lab& lab;
   lab::Actions& actions;
@@ -59,6 +66,7 @@ struct Context {
   std::string version{};
   std::span<const std::string> keys{};  ///< that went down, as platform::Input names them
   Attention* attention = nullptr;       ///< null: tooltips do not wait, and no focus moves
+  Searches* searches = nullptr;         ///< null: nothing is looked for
 
   void act(const lab::Action& action) const;
   void ask(RequestKind kind, const std::string& text = {}) const;

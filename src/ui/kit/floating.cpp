@@ -42,4 +42,12 @@ bool beginFloating(const Context& context, const Floating& floating) {
   return open;
 }
 
+bool beginCentered(const Context& context, Floating floating) {
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  floating.place = {0.5F * (screen.x - floating.size.x), 0.5F * (screen.y - floating.size.y)};
+  // Over everything, but for what is opened from it.
+  if (!ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup)) ImGui::SetNextWindowFocus();
+  return beginFloating(context, floating);
+}
+
 }  // namespace ui

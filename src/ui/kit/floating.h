@@ -19,4 +19,7 @@ struct Floating {
 /// Begins one, which ImGui::End() ends. False once its cross is pressed.
 bool beginFloating(const Context& context, const Floating& floating);
 
+/// The same, in the middle by itself.
+bool beginCentered(const Context& context, Floating floating);
+
 }  // namespace ui

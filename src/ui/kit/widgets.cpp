@@ -79,18 +79,42 @@ void placeBesideItem(const std::string& hint, float unit) {
 
 }  // namespace
 
+namespace {
+
+// A bar's hints lie beside it: what it says, and its scrubber, stay to be seen.
+bool placeBesideBar(float unit) {
+  const ImVec2 at = ImGui::GetWindowPos();
+  const ImVec2 size = ImGui::GetWindowSize();
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const bool isBar = size.x > 0.8F * screen.x && size.y < 0.4F * screen.y;
+  if (!isBar || isInMenu()) return false;
+  const float gap = 4.0F * unit;
+  const bool isLow = at.y + 0.5F * size.y > 0.5F * screen.y;
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 high = ImGui::GetItemRectMax();
+  const bool isRight = low.x + high.x > screen.x;
+  const bool isWide = high.x - low.x > 0.5F * screen.x;
+  const float x = isWide ? ImGui::GetIO().MousePos.x : isRight ? high.x : low.x;
+  ImGui::SetNextWindowPos({std::clamp(x, 0.0F, screen.x), isLow ? at.y - gap : at.y + size.y + gap},
+                          ImGuiCond_Always,
+                          {isRight && !isWide ? 1.0F : 0.0F, isLow ? 1.0F : 0.0F});
+  return true;
+}
+
+}  // namespace
+
 void tooltip(const Context& context, const std::string& text) {
   // A disabled item says why. The focused one shows its help while the mouse points at none.
   const bool byKeys =
       ImGui::IsItemFocused() && ImGui::GetIO().NavVisible && !ImGui::IsAnyItemHovered();
   const bool byMouse = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
-  if (text.empty() || (!byKeys && !byMouse)) return;
+  if (text.empty() || (!byKeys && !byMouse) || (byKeys && isCovered())) return;
   if (context.attention &&
       !context.attention->hint.isDue(text, ImGui::GetFrameCount(), ImGui::GetTime(),
                                      ImGui::IsAnyMouseDown())) {
     return;
   }
-  if (byKeys) placeBesideItem(text, context.unit);
+  if (!placeBesideBar(context.unit) && byKeys) placeBesideItem(text, context.unit);
   ImGui::BeginTooltip();
   ImGui::PushTextWrapPos(kHintWidth * ImGui::GetFontSize());
   ImGui::TextUnformatted(text.c_str());
@@ -188,6 +212,8 @@ bool pushButton(const char* text, bool on, float width) {
   if (on) ImGui::PopStyleColor();
   return pressed;
 }
+
+bool primaryButton(const char* text, float width) { return pushButton(text, true, width); }
 
 // A slider of which nothing is seen: it knows what the keys mean, and how long they repeat.
 Scrub scrubArea(const char* id, ImVec2 size, std::size_t place, std::size_t last) {

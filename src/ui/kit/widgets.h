@@ -52,6 +52,9 @@ bool beginDialog(const std::string& title, ImVec2 size,
 /// A button that stays down while `on`.
 bool pushButton(const char* text, bool on, float width);
 
+/// The button of a dialog that Return presses.
+bool primaryButton(const char* text, float width);
+
 /// The pictures on the playback buttons, drawn because typefaces lack them.
 enum class Icon { first, back, play, pause, forward, last, loop };
 bool iconButton(const char* id, Icon icon, bool on, float unit);

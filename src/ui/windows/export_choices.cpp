@@ -69,4 +69,9 @@ std::string faultOf(const ExportChoices& choices, const ExportFacts& facts) {
   return {};
 }
 
+bool hasContent(const lab::Lab& lab, const ExportChoices& choices, const ExportFacts& facts) {
+  if (!isFilm(choices.kind)) return true;
+  return lab.isWalking() ? lab.isAnimating() : !facts.steps || *facts.steps > 0;
+}
+
 }  // namespace ui

@@ -205,7 +205,7 @@ ExportAnswer buttons(const Context& context, bool isPossible, bool takesKeys) {
   context.control("export-cancel", "Closes this window; what was chosen is kept (Escape).");
   ImGui::SameLine();
   ImGui::BeginDisabled(!isPossible);
-  const bool goes = ImGui::Button("Export…", {width, 0.0F});
+  const bool goes = primaryButton("Export…", width);
   ImGui::EndDisabled();
   context.control("export-go", "Asks for a file and writes it (Return).");
   const bool isEntered = context.isPressed("Return") || context.isPressed("Keypad Enter");
@@ -232,7 +232,8 @@ ExportAnswer exportWindow(const Context& context, ExportChoices& choices,
     wrapped(fault, color(colors.warning));
   }
   ImGui::Dummy({0.0F, 4.0F * context.unit});
-  const ExportAnswer answer = buttons(context, fault.empty(), takesKeys);
+  const bool isPossible = fault.empty() && hasContent(context.lab, choices, facts);
+  const ExportAnswer answer = buttons(context, isPossible, takesKeys);
   if (answer != ExportAnswer::none) ImGui::CloseCurrentPopup();
   ImGui::EndPopup();
   return answer;

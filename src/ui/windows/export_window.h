@@ -63,6 +63,9 @@ bool hasLoopRange(const lab::Lab& lab);
 /// Why what was chosen cannot be had; empty where it can.
 std::string faultOf(const ExportChoices& choices, const ExportFacts& facts);
 
+/// There is something to export: a film has steps, or a walk.
+bool hasContent(const lab::Lab& lab, const ExportChoices& choices, const ExportFacts& facts);
+
 enum class ExportAnswer { none, cancel, go };
 
 /// One frame of it. Return goes on, Escape cancels, Up and Down change the kind.

@@ -194,7 +194,7 @@ void FileDialog::drawButtons(const Context& context, Answer& answer) {
                   "Closes this window; all stays as it was before it opened (Escape).");
   ImGui::SameLine();
   ImGui::BeginDisabled(name_.empty() && selected_ >= listed_.size());
-  if (ImGui::Button(kind_ == Kind::open ? "Open" : "Save", {width, 0.0F})) choose(answer);
+  if (primaryButton(kind_ == Kind::open ? "Open" : "Save", width)) choose(answer);
   ImGui::EndDisabled();
   context.control("dialog-accept",
                   kind_ == Kind::open
@@ -214,7 +214,7 @@ void FileDialog::drawReplace(const Context& context, Answer& answer) {
       "dialog-keep",
       "Leaves the file that is there alone, and lets you choose another name (Escape).");
   ImGui::SameLine();
-  const bool replaces = ImGui::Button("Replace", {width, 0.0F}) || context.isPressed("Return");
+  const bool replaces = primaryButton("Replace", width) || context.isPressed("Return");
   context.control("dialog-replace",
                   "Writes the scene over the file that is there; what was in it is gone (Return).");
   if (replaces) answer = {What::file, replaced_, true};

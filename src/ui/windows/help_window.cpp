@@ -1,6 +1,11 @@
 #include <algorithm>
+#include <cctype>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <imgui.h>
+#include <imgui_stdlib.h>
 
 #include "lab/palette.h"
 #include "ui/keys/commands.h"
@@ -25,67 +30,89 @@ constexpr MouseHelp kMouse[] = {
     {"Ctrl + drag", "snaps to the grid, to 15°"},
 };
 
-struct Licence {
-  const char* work;
-  const char* does;
-  const char* name;
+struct Row {
+  std::string key;
+  std::string help;
+};
+struct Group {
+  std::string name;
+  std::vector<Row> rows;
 };
 
-// What the program is linked with; packaging/copyright has the same, with the texts.
-constexpr Licence kLicences[] = {
-    {"CLI11", "command line", "BSD-3-Clause"},
-    {"Dear ImGui", "panels", "MIT"},
-    {"FreeType", "type in panels", "FTL"},
-    {"giflib", "GIF films", "MIT"},
-    {"glad", "OpenGL loader", "CC0-1.0 and Apache-2.0"},
-    {"glm", "vectors", "MIT"},
-    {"Highway", "SIMD in batches", "Apache-2.0"},
-    {"Inter", "typeface", "OFL-1.1"},
-    {"nlohmann-json", "scene files", "MIT"},
-    {"SDL2", "window and input", "zlib"},
-    {"stb", "pictures and type", "MIT or public-domain"},
-};
-
-void licences(float gap) {
-  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {gap, 0.0F});
-  if (ImGui::BeginTable("licences", 3, ImGuiTableFlags_SizingFixedFit)) {
-    for (const Licence& each : kLicences) {
-      ImGui::TableNextColumn();
-      ImGui::TextUnformatted(each.work);
-      ImGui::TableNextColumn();
-      ImGui::TextDisabled("%s", each.does);
-      ImGui::TableNextColumn();
-      ImGui::TextUnformatted(each.name);
-    }
-    ImGui::EndTable();
-  }
-  ImGui::PopStyleVar();
+bool has(std::string_view text, std::string_view part) {
+  const auto same = [](char a, char b) {
+    return std::tolower(static_cast<unsigned char>(a)) ==
+           std::tolower(static_cast<unsigned char>(b));
+  };
+  return std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
 }
 
-void keyRow(const char* key, const char* help, float column) {
-  ImGui::TextUnformatted(key);
-  ImGui::SameLine(column);
-  ImGui::TextDisabled("%s", help);
-}
-
-void group(const char* name, float column) {
-  heading(name);
+// Those with a row in which `filter` occurs; a group of that name has all of its rows.
+std::vector<Group> groupsOf(const std::string& filter) {
+  std::vector<Group> all{{"Mouse", {}}};
+  for (const MouseHelp& each : kMouse) all[0].rows.push_back({each.what, each.does});
   for (const Command& command : commands()) {
-    if (command.group != name) continue;
-    keyRow(command.key.c_str(), command.help.c_str(), column);
+    auto found = std::ranges::find(all, command.group, &Group::name);
+    if (found == all.end()) found = all.insert(all.end(), Group{command.group, {}});
+    found->rows.push_back({command.key, command.help});
+  }
+  for (Group& group : all) {
+    if (has(group.name, filter)) continue;
+    std::erase_if(group.rows,
+                  [&](const Row& row) { return !has(row.key, filter) && !has(row.help, filter); });
+  }
+  std::erase_if(all, [](const Group& group) { return group.rows.empty(); });
+  return all;
+}
+
+void draw(const Group& group, float keys, ImVec4 dim) {
+  heading(group.name.c_str());
+  for (const Row& row : group.rows) {
+    ImGui::TextUnformatted(row.key.c_str());
+    ImGui::SameLine(keys);
+    wrapped(row.help, dim);
   }
 }
 
-// The window opens in the middle, over everything.
-bool beginWindow(const Context& context, Floating floating) {
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  floating.place = {0.5F * (screen.x - floating.size.x), 0.5F * (screen.y - floating.size.y)};
-  ImGui::SetNextWindowFocus();
-  return beginFloating(context, floating);
+// Groups go on in the next column once this one has its part of all lines.
+void draw(const Context& context, const std::vector<Group>& groups) {
+  constexpr float kColumn = 290.0F;  // points
+  constexpr float kKeys = 106.0F;
+  constexpr std::size_t kHeading = 2;  // lines
+  const float unit = context.unit;
+  const auto fit = static_cast<int>(ImGui::GetContentRegionAvail().x / (kColumn * unit));
+  const int columns = std::clamp(fit, 1, 4);
+  std::size_t lines = 0;
+  for (const Group& group : groups) lines += group.rows.size() + kHeading;
+  const std::size_t most = lines / static_cast<std::size_t>(columns) + 1;
+  const ImVec4 dim = color(lab::palette(context.lab.state().view.theme).dimText);
+  if (!ImGui::BeginTable("keys", columns, ImGuiTableFlags_SizingStretchSame)) return;
+  ImGui::TableNextColumn();
+  const float keys = kKeys * unit;
+  std::size_t used = 0;
+  int column = 1;
+  for (const Group& group : groups) {
+    const std::size_t height = group.rows.size() + kHeading;
+    if (used > 0 && used + height / 2 > most && column < columns) {
+      ImGui::TableNextColumn();
+      used = 0;
+      ++column;
+    }
+    draw(group, keys, dim);
+    used += height;
+  }
+  ImGui::EndTable();
 }
 
-void closeWindow(const Context& context, bool lab::View::*window) {
-  context.act(lab::SetView{window, false});
+void filterField(const Context& context) {
+  ImGui::SetNextItemWidth(300.0F * context.unit);
+  std::string& filter = context.searches->keys;
+  ImGui::InputTextWithHint("##filter", "Filter: a key, or what it does", &filter);
+  context.control("keys-filter",
+                  "Shows only the keys in whose name or description these letters occur.");
+  ImGui::SameLine();
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextDisabled("Ctrl+P finds a command by name and does it.");
 }
 
 }  // namespace
@@ -93,61 +120,27 @@ void closeWindow(const Context& context, bool lab::View::*window) {
 void helpWindow(const Context& context) {
   const float unit = context.unit;
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  const ImVec2 size{std::min(1000.0F * unit, screen.x - 16.0F * unit),
-                    std::min(700.0F * unit, screen.y - 16.0F * unit)};
-  if (!beginWindow(
+  const ImVec2 size{std::min(1320.0F * unit, screen.x - 16.0F * unit),
+                    std::min(800.0F * unit, screen.y - 16.0F * unit)};
+  if (!beginCentered(
           context,
           {"Keys and mouse", "help-title", "F1 and Escape", size, {}, &lab::PanelView::helpAt})) {
-    closeWindow(context, &lab::View::help);
+    context.act(lab::SetView{&lab::View::help, false});
   }
-  const float keys = 112.0F * unit;
-  // The small type: nearly all keys are to be seen at once; on a small screen all of it scrolls.
-  ImGui::PushFont(ImGui::GetIO().Fonts->Fonts.back());
+  if (context.searches) filterField(context);
+  const std::vector<Group> groups = groupsOf(context.searches ? context.searches->keys : "");
+  // The small type: nearly all keys are seen at once; on a small screen they scroll.
+  const SmallType type = smallType();
+  ImGui::PushFont(type.font);
   const ImVec2 spacing = ImGui::GetStyle().ItemSpacing;
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {spacing.x, 0.2F * spacing.y});
   ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {10.0F * unit, 0.0F});
-  if (ImGui::BeginTable("keys", 3, ImGuiTableFlags_SizingStretchSame)) {
-    ImGui::TableNextColumn();
-    group("File", keys);
-    heading("Mouse");
-    for (const MouseHelp& each : kMouse) keyRow(each.what, each.does, keys);
-    group("Keys on the canvas", keys);
-    group("Playback", keys);
-    ImGui::TableNextColumn();
-    group("Solver", keys);
-    group("Chain", keys);
-    group("Presets", keys);
-    ImGui::TableNextColumn();
-    group("View", keys);
-    group("View in 3D", keys);
-    ImGui::EndTable();
-  }
+  beginFlatChild("keys", 0.0F);
+  draw(context, groups);
+  if (groups.empty()) ImGui::TextDisabled("No key has this in its name or description.");
+  ImGui::EndChild();
   ImGui::PopStyleVar(2);
   ImGui::PopFont();
-  ImGui::End();
-}
-
-void aboutWindow(const Context& context) {
-  const float unit = context.unit;
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  const ImVec2 size{std::min(460.0F * unit, screen.x), std::min(410.0F * unit, screen.y)};
-  if (!beginWindow(context,
-                   {"About IK Lab", "about-title", "Escape", size, {}, &lab::PanelView::aboutAt})) {
-    closeWindow(context, &lab::View::about);
-  }
-  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  wrapped(
-      "See, step through and compute inverse kinematics: how a chain of bones must bend so "
-      "that its tip comes to a target.",
-      color(colors.text));
-  wrapped("Drag the target, switch between solvers, play back what each of them did.",
-          color(colors.dimText));
-  const std::string version = context.version.empty() ? "" : "Version " + context.version + ". ";
-  wrapped(version + "MIT licence, © 2026 the IK Lab authors.", color(colors.text));
-  heading("Made with");
-  licences(8.0F * unit);
-  wrapped("The licences' texts are in the file copyright, among the program's documents.",
-          color(colors.dimText));
   ImGui::End();
 }
 

@@ -1,7 +1,10 @@
 #include "ui/windows/menu_bar.h"
 
 #include <algorithm>
+#include <cctype>
 #include <functional>
+#include <string_view>
+#include <utility>
 
 #include <imgui.h>
 
@@ -171,6 +174,52 @@ void editMenu(const Context& context) {
   editingEntries(context);
 }
 
+// A command of the list of keys.
+void commandEntry(const Context& context, const Command& command, bool isChecked = false) {
+  std::string text = command.help;
+  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  const std::string id = "menu-" + command.group + "-" + command.help;
+  const auto action = command.action(context.lab);
+  const std::string by = command.key.empty() ? "" : ", as the key " + command.key + " does";
+  if (entry(context,
+            {id.c_str(), text.c_str(), command.key,
+             text + by + "; Ctrl+P finds it by its name too.", isChecked, action.has_value()})) {
+    context.act(*action);
+  }
+}
+
+void groupEntries(const Context& context, std::string_view group) {
+  for (const Command& command : commands()) {
+    if (command.group == group) commandEntry(context, command);
+  }
+}
+
+void solverMenu(const Context& context) {
+  bool isSetting = false;
+  for (const Command& command : commands()) {
+    if (command.group != "Solver") continue;
+    const bool isSolver = std::ranges::find(ik::solvers(), std::string_view(command.help),
+                                            [](const ik::SolverInfo* each) {
+                                              return std::string_view(each->name);
+                                            }) != ik::solvers().end();
+    if (!isSolver && !std::exchange(isSetting, true)) ImGui::Separator();
+    commandEntry(context, command, isSolver && command.help == context.lab.solver().name);
+  }
+}
+
+void chainMenu(const Context& context) {
+  submenu(context, "Presets", "menu-presets",
+          "Scenes to start from: each replaces what is on the bench, and can be undone.", true,
+          [&] {
+            groupEntries(context, "Presets");
+            for (const Command& command : commandsWithoutKeys()) {
+              if (command.group == "Presets") commandEntry(context, command);
+            }
+          });
+  ImGui::Separator();
+  groupEntries(context, "Chain");
+}
+
 // An entry with a check mark for a value of the view.
 template <class Part>
 void toggle(const Context& context, const char* id, const char* text, const char* key,
@@ -242,6 +291,10 @@ void viewMenu(const Context& context) {
 
 void helpMenu(const Context& context) {
   const lab::View& view = context.lab.state().view;
+  if (entry(context, {"menu-palette", "Find a command…", "Ctrl+P",
+                      "Finds every command, solver, preset and page by its name, and does it."})) {
+    context.act(lab::SetView{&lab::View::palette, true});
+  }
   if (entry(context, {"menu-help", "Keys and mouse", "F1", kKeysHelp, view.help})) {
     context.act(lab::SetView{&lab::View::help, !view.help});
   }
@@ -262,6 +315,17 @@ void menuBar(const Context& context) {
   menu(context, "View", "menu-view",
        "What is drawn, how large and in which colours, and where the panels are",
        [&] { viewMenu(context); });
+  menu(context, "Solver", "menu-solver",
+       "The solvers, and how far and how exactly they solve: all that has a key",
+       [&] { solverMenu(context); });
+  menu(context, "Chain", "menu-chain",
+       "The chain on the bench, its bones and its mirrors, and the presets to start from",
+       [&] { chainMenu(context); });
+  menu(context, "Playback", "menu-playback",
+       "Stepping through what the solver did, forwards and backwards, fast and slowly",
+       [&] { groupEntries(context, "Playback"); });
+  menu(context, "3D", "menu-3d", "The view in space, and the sides from which it is looked at",
+       [&] { groupEntries(context, "View in 3D"); });
   menu(context, "Help", "menu-help-menu", "Every key, and what this program is",
        [&] { helpMenu(context); });
   filmMark(context);

@@ -1,6 +1,7 @@
 #include "ui/windows/questions.h"
 
 #include <algorithm>
+#include <string_view>
 
 #include <imgui.h>
 
@@ -18,7 +19,9 @@ bool answer(const Context& context, const std::string& text, const char* id, con
   if (text.empty()) return false;
   const float width = std::max(96.0F * context.unit, ImGui::CalcTextSize(text.c_str()).x +
                                                          4.0F * ImGui::GetStyle().FramePadding.x);
-  const bool isPressed = ImGui::Button(text.c_str(), {width, 0.0F});
+  const bool isPrimary = std::string_view(key) == "Return";
+  const bool isPressed =
+      isPrimary ? primaryButton(text.c_str(), width) : ImGui::Button(text.c_str(), {width, 0.0F});
   context.control(id,
                   help + " (" + (*key ? key + std::string(" or ") : "") + text.substr(0, 1) + ").");
   ImGui::SameLine();

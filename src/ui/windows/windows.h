@@ -5,7 +5,9 @@
 
 namespace ui {
 
-void helpWindow(const Context& context);   ///< the keys
+void helpWindow(const Context& context);  ///< the keys
+/// Finds commands by name and does them.
+void commandPalette(const Context& context);
 void aboutWindow(const Context& context);  ///< what this program is
 /// The scene's name and notes, to be read and written, at the canvas' lower corner.
 void notesWindow(const Context& context, const Rect& canvas);

@@ -155,6 +155,21 @@ TEST(CanvasKeys, BonesAreAddedSplitAndRemoved) {
   EXPECT_EQ(keys.bones().size(), 3U);
 }
 
+TEST(CanvasKeys, DeleteRemovesWhatTheHintNames) {
+  Keys keys(true);
+  keys.lab = support::labWith("ccd", "Three bones");
+  keys.lab.apply(lab::SetEditing{true});
+  keys.key("Return");
+  keys.key("Shift+Tab");
+  const std::size_t bone = keys.canvas.keys().held()->bone;
+  const std::string joint = "remove joint " + std::to_string(bone + 1);
+  EXPECT_NE(keys.canvas.keys().hint(keys.lab).find(joint), std::string::npos);
+  const double first = keys.bones()[0].length;
+  keys.key("Delete");
+  EXPECT_EQ(keys.bones().size(), 2U);
+  EXPECT_EQ(keys.bones()[0].length == first, bone > 0);
+}
+
 TEST(CanvasKeys, InSpaceThePointGoesAsTheViewerSeesIt) {
   Keys keys;
   keys.lab = support::labWith("ccd", "Arm in space");

@@ -101,6 +101,22 @@ TEST_F(FrameTest, AStepIsPredictedByAClick) {
   EXPECT_TRUE(state.prediction.isRevealed);
 }
 
+TEST_F(FrameTest, ASpiderWalksAlsoWhereOneWasStepping) {
+  program_->lab().apply(lab::SetMode{lab::Mode::stepByStep});
+  input_.keys = {"Ctrl+P"};
+  frames(3);
+  SDL_Event event{};
+  event.type = SDL_TEXTINPUT;
+  for (const char each : std::string("spider")) {
+    event.text.text[0] = each;
+    program_->handle(event);
+    frames(1);
+  }
+  input_.keys = {"Return"};
+  frames(2);
+  EXPECT_TRUE(program_->lab().isWalking());
+}
+
 TEST_F(FrameTest, ADragOnTheCanvasShowsInThePanelsAtOnce) {
   const glm::dvec2 start = targetOnScreen();
   input_.mouse = start;

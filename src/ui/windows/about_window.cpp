@@ -1,0 +1,77 @@
+// What this program is, and what it is made with.
+#include <algorithm>
+
+#include <imgui.h>
+
+#include "lab/palette.h"
+#include "ui/kit/floating.h"
+#include "ui/kit/widgets.h"
+#include "ui/windows/windows.h"
+
+namespace ui {
+namespace {
+
+struct Licence {
+  const char* work;
+  const char* does;
+  const char* name;
+};
+
+// What the program is linked with; packaging/copyright has the same, with the texts.
+constexpr Licence kLicences[] = {
+    {"CLI11", "command line", "BSD-3-Clause"},
+    {"Dear ImGui", "panels", "MIT"},
+    {"FreeType", "type in panels", "FTL"},
+    {"giflib", "GIF films", "MIT"},
+    {"glad", "OpenGL loader", "CC0-1.0 and Apache-2.0"},
+    {"glm", "vectors", "MIT"},
+    {"Highway", "SIMD in batches", "Apache-2.0"},
+    {"Inter", "typeface", "OFL-1.1"},
+    {"nlohmann-json", "scene files", "MIT"},
+    {"SDL2", "window and input", "zlib"},
+    {"stb", "pictures and type", "MIT or public-domain"},
+};
+
+void licences(float gap) {
+  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {gap, 0.0F});
+  if (ImGui::BeginTable("licences", 3, ImGuiTableFlags_SizingFixedFit)) {
+    for (const Licence& each : kLicences) {
+      ImGui::TableNextColumn();
+      ImGui::TextUnformatted(each.work);
+      ImGui::TableNextColumn();
+      ImGui::TextDisabled("%s", each.does);
+      ImGui::TableNextColumn();
+      ImGui::TextUnformatted(each.name);
+    }
+    ImGui::EndTable();
+  }
+  ImGui::PopStyleVar();
+}
+
+}  // namespace
+
+void aboutWindow(const Context& context) {
+  const float unit = context.unit;
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const ImVec2 size{std::min(460.0F * unit, screen.x), std::min(410.0F * unit, screen.y)};
+  if (!beginCentered(
+          context, {"About IK Lab", "about-title", "Escape", size, {}, &lab::PanelView::aboutAt})) {
+    context.act(lab::SetView{&lab::View::about, false});
+  }
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  wrapped(
+      "See, step through and compute inverse kinematics: how a chain of bones must bend so "
+      "that its tip comes to a target.",
+      color(colors.text));
+  wrapped("Drag the target, switch between solvers, play back what each of them did.",
+          color(colors.dimText));
+  const std::string version = context.version.empty() ? "" : "Version " + context.version + ". ";
+  wrapped(version + "MIT licence, © 2026 the IK Lab authors.", color(colors.text));
+  heading("Made with");
+  licences(8.0F * unit);
+  wrapped("The licences' texts are in the file copyright, among the program's documents.",
+          color(colors.dimText));
+  ImGui::End();
+}
+
+}  // namespace ui

@@ -1,0 +1,126 @@
+// Every command, solver, preset and page by its name.
+#include <algorithm>
+#include <cctype>
+#include <vector>
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "ui/keys/command_search.h"
+#include "ui/kit/widgets.h"
+#include "ui/windows/windows.h"
+
+namespace ui {
+namespace {
+
+constexpr float kWidth = 560.0F;  // points
+constexpr std::size_t kRows = 12;
+constexpr const char* kTitle = "Find a command";
+
+std::string titleOf(const Command& command) {
+  std::string title = command.help;
+  title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
+  return title;
+}
+
+void moveSelection(const Context& context, std::size_t count) {
+  std::size_t& selected = context.searches->selected;
+  const std::size_t last = count > 0 ? count - 1 : 0;
+  if (context.isPressed("Down")) ++selected;
+  if (context.isPressed("Up") && selected > 0) --selected;
+  if (context.isPressed("PageDown")) selected += kRows - 1;
+  if (context.isPressed("PageUp")) selected -= std::min(selected, kRows - 1);
+  selected = std::min(selected, last);
+}
+
+// True where the mouse chose it.
+bool row(const Context& context, const Command& command, std::size_t index, bool isPossible) {
+  const bool isSelected = index == context.searches->selected;
+  ImGui::TableNextRow();
+  ImGui::TableNextColumn();
+  ImGui::BeginDisabled(!isPossible);
+  beginMouseOnly();
+  const std::string text = titleOf(command) + "##" + std::to_string(index);
+  const bool isChosen =
+      ImGui::Selectable(text.c_str(), isSelected,
+                        ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_DontClosePopups);
+  endMouseOnly();
+  ImGui::EndDisabled();
+  context.note("found-" + std::to_string(index));
+  if (isSelected && (context.isPressed("Up") || context.isPressed("Down") ||
+                     context.isPressed("PageUp") || context.isPressed("PageDown"))) {
+    ImGui::SetScrollHereY(0.5F);
+  }
+  ImGui::TableNextColumn();
+  ImGui::TextDisabled("%s", command.group.c_str());
+  ImGui::TableNextColumn();
+  ImGui::TextDisabled("%s", command.key.c_str());
+  return isChosen;
+}
+
+void run(const Context& context, const Command& command) {
+  context.act(lab::SetView{&lab::View::palette, false});
+  if (command.request != RequestKind::none) return context.ask(command.request);
+  if (const auto action = command.action(context.lab)) context.act(*action);
+}
+
+// Returns the one to be done; null: none yet.
+const Command* list(const Context& context, const std::vector<Command>& found) {
+  const Command* chosen = nullptr;
+  const bool isEntered = context.isPressed("Return") || context.isPressed("Keypad Enter");
+  const float height = static_cast<float>(kRows) * ImGui::GetTextLineHeightWithSpacing();
+  beginFlatChild("found", height);
+  if (!ImGui::BeginTable("commands", 3)) {
+    ImGui::EndChild();
+    return chosen;
+  }
+  ImGui::TableSetupColumn("name", ImGuiTableColumnFlags_WidthStretch, 2.4F);
+  ImGui::TableSetupColumn("group", ImGuiTableColumnFlags_WidthStretch, 1.0F);
+  ImGui::TableSetupColumn("key", ImGuiTableColumnFlags_WidthStretch, 1.1F);
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    const Command& each = found[i];
+    const bool isPossible =
+        each.request != RequestKind::none || each.action(context.lab).has_value();
+    const bool isClicked = row(context, each, i, isPossible);
+    const bool isTaken = isEntered && i == context.searches->selected;
+    if (isPossible && (isClicked || isTaken)) chosen = &each;
+  }
+  if (found.empty()) {
+    ImGui::TableNextColumn();
+    ImGui::TextDisabled("Nothing has this name.");
+  }
+  ImGui::EndTable();
+  ImGui::EndChild();
+  return chosen;
+}
+
+}  // namespace
+
+void commandPalette(const Context& context) {
+  if (!context.searches) return;
+  Searches& searches = *context.searches;
+  const bool isNew = !ImGui::IsPopupOpen(kTitle);
+  if (isNew) {
+    searches.command.clear();
+    searches.selected = 0;
+  }
+  if (!beginDialog(kTitle, {kWidth * context.unit, 0.0F})) return;
+  if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
+  ImGui::SetNextItemWidth(-1.0F);
+  const bool isEdited = ImGui::InputTextWithHint(
+      "##query", "A command, a solver, a preset or a page", &searches.command);
+  context.control("palette-query",
+                  "Letters of what you look for, in their order: the beginnings of words are "
+                  "enough. Up and Down choose, Return does it, Escape closes this.");
+  if (isEdited) searches.selected = 0;
+  const std::vector<Command> found = findCommands(searches.command);
+  moveSelection(context, found.size());
+  const Command* const chosen = list(context, found);
+  if (chosen) run(context, *chosen);
+  const bool isLeft = context.isPressed("Escape") || context.isPressed("Ctrl+P");
+  if (isLeft) context.act(lab::SetView{&lab::View::palette, false});
+  if (chosen || isLeft) ImGui::CloseCurrentPopup();
+  ImGui::EndPopup();
+}
+
+}  // namespace ui

@@ -1,0 +1,148 @@
+// Commands found by name, done by keys and by the mouse; and the windows over the canvas.
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "lab/bench/presets.h"
+#include "support/lab_driving.h"
+#include "ui/driver.h"
+#include "ui/keys/command_search.h"
+
+namespace {
+
+using ui_test::Driver;
+
+std::string firstFor(const std::string& query) {
+  const std::vector<ui::Command> found = ui::findCommands(query);
+  return found.empty() ? "" : found.front().help;
+}
+
+TEST(CommandSearch, LettersInTheirOrderAreEnough) {
+  EXPECT_TRUE(ui::matchScore("fab", "FABRIK"));
+  EXPECT_TRUE(ui::matchScore("hb", "Hundred bones"));
+  EXPECT_TRUE(ui::matchScore("hunbo", "Hundred bones"));
+  EXPECT_TRUE(ui::matchScore("undred", "Hundred bones"));
+  EXPECT_FALSE(ui::matchScore("bh", "Hundred bones"));
+  EXPECT_FALSE(ui::matchScore("hundredx", "Hundred bones"));
+  EXPECT_GT(*ui::matchScore("grid", "grid"), *ui::matchScore("grid", "go right in depth"));
+}
+
+TEST(CommandSearch, EverySolverPresetAndPageIsFoundByItsName) {
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    EXPECT_EQ(firstFor(std::string(solver->name)), solver->name);
+  }
+  for (const lab::Document& preset : lab::presets()) EXPECT_EQ(firstFor(preset.name), preset.name);
+  EXPECT_EQ(firstFor("chart"), "page: chart");
+  EXPECT_EQ(firstFor("save as"), "save as");
+  EXPECT_EQ(firstFor("no such thing"), "");
+}
+
+TEST(CommandSearch, NothingIsListedThatCannotBeDone) {
+  for (const ui::Command& command : ui::findCommands("")) {
+    EXPECT_NE(command.group, "Keys on the canvas") << command.help;
+    EXPECT_TRUE(command.action || command.request != ui::RequestKind::none) << command.help;
+  }
+}
+
+class Palette : public testing::Test {
+ protected:
+  void SetUp() override {
+    driver.lab.apply(lab::SetView{&lab::View::palette, true});
+    driver.frames(3);
+  }
+  void press(const std::string& key) {
+    driver.keys = {key};
+    driver.frame();
+    driver.frames(2);
+  }
+  void look(const std::string& query) {
+    for (const char each : query) ImGui::GetIO().AddInputCharacter(static_cast<unsigned>(each));
+    driver.frames(2);
+  }
+  [[nodiscard]] bool isOpen() const { return driver.lab.state().view.palette; }
+  Driver driver;
+};
+
+TEST_F(Palette, ReturnDoesWhatIsSelected) {
+  look("fabrik");
+  press("Return");
+  EXPECT_FALSE(isOpen());
+  EXPECT_EQ(driver.lab.solver().id, "fabrik");
+}
+
+TEST_F(Palette, ArrowsSelect) {
+  const std::vector<ui::Command> found = ui::findCommands("page");
+  ASSERT_GE(found.size(), 3U);
+  look("page");
+  press("Down");
+  press("Down");
+  press("Up");
+  EXPECT_EQ(driver.searches.selected, 1U);
+  press("Return");
+  EXPECT_FALSE(isOpen());
+  lab::Lab expected;
+  expected.apply(*found[1].action(expected));
+  EXPECT_EQ(driver.lab.state().view.tab, expected.state().view.tab) << found[1].help;
+}
+
+TEST_F(Palette, AClickDoesItAndEscapeDoesNothing) {
+  look("spider");
+  driver.clickAt(driver.placeOf("found-0"));
+  driver.frames(2);
+  EXPECT_TRUE(driver.lab.creature());
+  EXPECT_FALSE(isOpen());
+  driver.lab.apply(lab::SetView{&lab::View::palette, true});
+  driver.frames(3);
+  EXPECT_EQ(driver.searches.command, "") << "each time it begins anew";
+  press("Escape");
+  EXPECT_FALSE(isOpen());
+}
+
+TEST(HelpWindow, ItsFilterLeavesWhatFits) {
+  Driver driver;
+  driver.lab.apply(lab::SetView{&lab::View::help, true});
+  driver.frames(3);
+  EXPECT_NE(driver.screen().find("playorpause"), std::string::npos);
+  driver.searches.keys = "LOOP";
+  driver.frames(2);
+  EXPECT_EQ(driver.screen().find("playorpause"), std::string::npos);
+  EXPECT_NE(driver.screen().find("theloopstartshere"), std::string::npos);
+}
+
+// A window lies over what has the focus: no ring and no hint shine through it.
+TEST(HelpWindow, CoversTheFocusBehindIt) {
+  Driver driver;
+  driver.lab.apply(lab::SetView{&lab::View::tab, lab::Tab::setup});
+  driver.frames(3);
+  driver.focus("solver");
+  for (int i = 0; i < 60; ++i) driver.frame();
+  const std::string hint = driver.widgets.at("solver").help;
+  std::string start = hint.substr(0, hint.find(' ', 12));
+  std::erase(start, ' ');
+  EXPECT_NE(driver.screen().find(start), std::string::npos) << "the hint is there at first";
+  driver.lab.apply(lab::SetView{&lab::View::help, true});
+  for (int i = 0; i < 60; ++i) driver.frame();
+  EXPECT_EQ(driver.screen().find(start), std::string::npos);
+}
+
+TEST(Menus, HaveSolverChainPlaybackAndSpace) {
+  for (const auto& [menu, entry] :
+       {std::pair("menu-solver", "menu-Solver-FABRIK"), std::pair("menu-chain", "menu-presets"),
+        std::pair("menu-playback", "menu-Playback-to the start"),
+        std::pair("menu-3d", "menu-View in 3D-3D or flat")}) {
+    Driver driver;
+    driver.frames(3);
+    driver.click(menu);
+    driver.frames(3);
+    EXPECT_TRUE(driver.has(entry)) << entry;
+  }
+  Driver driver;
+  driver.frames(3);
+  driver.click("menu-solver");
+  driver.frames(3);
+  driver.click("menu-Solver-FABRIK");
+  EXPECT_EQ(driver.lab.solver().id, "fabrik");
+}
+
+}  // namespace
