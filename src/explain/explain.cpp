@@ -82,7 +82,7 @@ std::string stepSentence(const SolvedProblem& solved, std::size_t cursor) {
   const std::string_view pass = passName(input.step.phase);
   if (!pass.empty()) who.append(", ").append(pass);
   if (input.step.bone >= 0) who += ", bone " + std::to_string(input.step.bone + 1);
-  return who + ": " + sentenceOf(input) + ".";
+  return withMinus(who + ": " + sentenceOf(input) + ".");
 }
 
 }  // namespace explain

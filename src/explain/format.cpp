@@ -1,13 +1,54 @@
 #include "explain/format.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace explain {
+namespace {
+
+constexpr double kNothing = 1e-9;  // what is less is rounding
+constexpr double kLarge = 1e9;
+constexpr int kDigits = 3;
+
+}  // namespace
+
+std::string fixed(double value, int decimals) {
+  // A value that rounds to nothing gets no sign: never "-0.00".
+  const double half = 0.5 * std::pow(10.0, -decimals);
+  const std::string text = format("%.*f", decimals, std::abs(value));
+  return value < 0.0 && -value >= half ? "−" + text : text;
+}
+
+int decimalsOf(double value) {
+  const double size = std::abs(value);
+  if (!(size >= kNothing)) return 0;
+  // Small ones with two digits: nobody reads the third of 0.000123.
+  const int digits = size < 1e-3 ? kDigits - 1 : kDigits;
+  const double rounded = std::floor(std::log10(size) + 1e-12);
+  return std::max(0, digits - 1 - static_cast<int>(rounded));
+}
+
+std::string withMinus(std::string_view text) {
+  std::string shown;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool begins = i == 0 || text[i - 1] == ' ' || text[i - 1] == '(';
+    const bool isDigit = i + 1 < text.size() && text[i + 1] >= '0' && text[i + 1] <= '9';
+    if (text[i] == '-' && begins && isDigit) {
+      shown += "−";
+    } else {
+      shown += text[i];
+    }
+  }
+  return shown;
+}
 
 std::string number(double value) {
-  const double size = std::abs(value);
-  if (size == 0.0) return "0";
-  return size < 1e-3 || size >= 1e5 ? format("%.1e", value) : format("%.4g", value);
+  if (std::abs(value) >= kLarge) return withMinus(format("%.1e", value));
+  std::string text = fixed(std::abs(value) < kNothing ? 0.0 : value, decimalsOf(value));
+  if (text.find('.') == std::string::npos) return text;
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  return text;
 }
 
 std::string duration(double seconds) {

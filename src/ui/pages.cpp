@@ -32,7 +32,7 @@ struct TabText {
 
 constexpr std::array kTabs{
     TabText{lab::Tab::setup, "Setup", "tab-setup",
-            "What is on the bench: the solver with its settings, the chain, and what is drawn of "
+            "The scene: the solver with its settings, the chain, and what is drawn of "
             "it (F2)."},
     TabText{lab::Tab::explain, "Explain", "tab-explain",
             "What the step under the cursor computes: its formulas, with symbols and with numbers, "

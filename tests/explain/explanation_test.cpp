@@ -20,21 +20,21 @@ TEST(ValueText, LengthsAndNumbersHaveThreeDigits) {
   EXPECT_EQ(text(Measure::length, 1.1401754), "1.14");
   EXPECT_EQ(text(Measure::length, 0.8), "0.800");
   EXPECT_EQ(text(Measure::number, 0.04567), "0.0457");
-  EXPECT_EQ(text(Measure::number, -12.345), "-12.3");
+  EXPECT_EQ(text(Measure::number, -12.345), "−12.3");
   EXPECT_EQ(text(Measure::number, 1234.56), "1235");
   EXPECT_EQ(text(Measure::number, 0.0), "0");
 }
 
-TEST(ValueText, TheVeryLargeAndTheVerySmallArePowers) {
-  EXPECT_EQ(text(Measure::length, 1.25e-7), "1.2e-07");
+TEST(ValueText, OnlyTheVeryLargeArePowers) {
+  EXPECT_EQ(text(Measure::length, 1.25e-7), "0.00000012");
   EXPECT_EQ(text(Measure::number, 3.5e60), "3.5e+60");
 }
 
 TEST(ValueText, AnglesAreInDegreesOrRadians) {
   EXPECT_EQ(text(Measure::angle, 0.56), "32.1°");
   EXPECT_EQ(text(Measure::angle, 0.56, false), "0.560");
-  EXPECT_EQ(text(Measure::angle, -std::numbers::pi / 2.0), "-90.0°");
-  EXPECT_EQ(text(Measure::angle, -std::numbers::pi, false), "-3.142");
+  EXPECT_EQ(text(Measure::angle, -std::numbers::pi / 2.0), "−90.0°");
+  EXPECT_EQ(text(Measure::angle, -std::numbers::pi, false), "−3.142");
 }
 
 TEST(ValueText, NothingIsMinusZero) {
@@ -46,9 +46,9 @@ TEST(ValueText, NothingIsMinusZero) {
 
 TEST(ValueText, PointsAreInParentheses) {
   EXPECT_EQ(pointText(0.9, 0.7), "(0.90, 0.70)");
-  EXPECT_EQ(pointText(-12.346, 0.0), "(-12.35, 0.00)");
+  EXPECT_EQ(pointText(-12.346, 0.0), "(−12.35, 0.00)");
   EXPECT_EQ(pointText(0.0, 0.0), "(0.00, 0.00)");
-  EXPECT_EQ(pointText(0.002, 0.0456), "(0.002, 0.0456)");
+  EXPECT_EQ(pointText(0.002, 0.0456), "(0.0020, 0.0456)");
 }
 
 TEST(Explanation, FindsQuantitiesById) {

@@ -266,14 +266,14 @@ void Desk::layOutSaveQuestion(const ui::Context& context) {
 
 void Desk::layOutLeftover(const ui::Context& context) {
   const Autosave::Leftover& leftover = *autosave_.leftover();
-  const std::string what = leftover.path.empty() ? "a scene that was kept nowhere" : leftover.path;
-  const Choice choice = ui::ask(
-      context, {"Unsaved work",
-                "The program was stopped at " + leftover.when + " with unsaved changes to " + what +
-                    ". Restore them?",
-                "Restore", "Discard", "Later", "Puts that work on the bench, unsaved as it was",
-                "Deletes it: it will not be offered again",
-                "Leaves it where it is, and asks again at the next start"});
+  const std::string what = leftover.path.empty() ? "a scene that was never saved" : leftover.path;
+  const Choice choice =
+      ui::ask(context, {"Unsaved work",
+                        "The program was stopped at " + leftover.when +
+                            " with unsaved changes to " + what + ". Restore them?",
+                        "Restore", "Discard", "Later", "Opens that work, unsaved as it was",
+                        "Deletes it: it will not be offered again",
+                        "Leaves it where it is, and asks again at the next start"});
   if (choice == Choice::cancel) autosave_.postpone();
   if (choice == Choice::no) autosave_.discard();
   if (choice != Choice::yes) return;

@@ -11,7 +11,7 @@ namespace {
 
 std::string label(double value, double spacing) {
   const int decimals = std::max(0, -static_cast<int>(std::floor(std::log10(spacing) + 1e-9)));
-  return explain::format("%.*f", decimals, value);
+  return explain::fixed(value, decimals);
 }
 
 }  // namespace

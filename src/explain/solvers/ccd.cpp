@@ -112,9 +112,9 @@ std::string sentence(const ExplainInput& input) {
   const bool isOnHinge = !input.chain.planar && isHinge(input, bone);
   if (!input.chain.planar) turn += isOnHinge ? " about its hinge" : " about an axis";
   if (input.ignoreNegativeScale) return turn + ", whatever the scale's sign";
-  if (input.chain.planar) return turn + " so that the tip points at the target";
+  if (input.chain.planar) return turn + " so that joint, tip and target line up";
   return turn + (isOnHinge ? ", which brings the tip nearest to the target"
-                           : " across tip and target, so that the tip points at the target");
+                           : " across tip and target, so that joint, tip and target line up");
 }
 
 // --- In the plane --------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ constexpr auto kLines = jacobianLines(
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
-  return allTurnText(input, "as little as takes a straight-going tip there");
+  return allTurnText(input, "by the smallest turns that J says are enough");
 }
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {

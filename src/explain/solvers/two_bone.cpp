@@ -157,14 +157,14 @@ std::string sentence(const ExplainInput& input) {
   if (isAtLimit(input, bone)) return turn + ", where its limit is";
   const bool isFirst = input.step.bone == input.result.firstBone;
   if (input.chain.planar) {
-    return turn + (isFirst ? " to θ1, off the line to the target by the angle of the triangle"
+    return turn + (isFirst ? " to θ₁, away from the line to the target by angle α"
                            : " to θ2, the bend that the law of cosines gives");
   }
   if (!isFirst) return turn + " in that plane, to the bend that the law of cosines gives";
   const bool isReversed = input.result.bendPlane == ik::BendPlane::reversed;
   return turn + " into " + planeText(input) +
          (isReversed ? ", to the other side than before" : "") +
-         ", off the line to the target by the angle of the triangle";
+         ", away from the line to the target by angle α";
 }
 
 constexpr Why kWhy{

@@ -288,7 +288,7 @@ constexpr SharedPhase kSharedPhases[]{
     {ik::Phase::straighten, explainStraighten,
      "all bones turn onto the line to the target, which is out of reach"},
     {ik::Phase::restart, explainOtherPose,
-     "begins anew from another pose, for nothing helped any more"},
+     "restarts from another pose, since the last one was stuck"},
     {ik::Phase::recall, explainOtherPose,
      "takes up the nearest pose so far, $left from the target"},
     {ik::Phase::selfMotion, explainSelfMotion,

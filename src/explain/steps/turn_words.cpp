@@ -19,7 +19,7 @@ double turnInDegrees(const ExplainInput& input, std::size_t bone) {
     turn = 2.0 * std::atan2(glm::length(glm::dvec3(way.x, way.y, way.z)), std::abs(way.w));
   }
   const double degrees = turn * 180.0 / std::numbers::pi;
-  return std::abs(degrees) < 0.05 ? 0.0 : degrees;  // never "-0.0°"
+  return std::abs(degrees) < 0.05 ? 0.0 : degrees;  // never "−0.0°"
 }
 
 std::string turnText(const ExplainInput& input, std::size_t bone) {
@@ -35,10 +35,11 @@ bool isAtLimit(const ExplainInput& input, std::size_t bone) {
 std::string allTurnText(const ExplainInput& input, std::string_view how) {
   std::string text = "all joints turn ";
   text += how;
-  if (ik::isWeighted(input.chain.bones)) text += ", each as its weight has it";
+  if (ik::isWeighted(input.chain.bones)) text += ", each scaled by its weight";
   const double before = input.trace.step(input.cursor - 1).distance;
-  return text + "; the distance falls from " + number(before) + " to " +
-         number(input.step.distance);
+  const double after = input.step.distance;
+  if (number(before) == number(after)) return text + "; the distance stays at " + number(after);
+  return text + "; the distance falls from " + number(before) + " to " + number(after);
 }
 
 }  // namespace explain

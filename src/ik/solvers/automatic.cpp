@@ -25,7 +25,7 @@ double descendOrEscape(AnyWork& work) {
 constexpr SolverInfo kEscaping{
     .id = "levenberg-marquardt",
     .name = "Levenberg-Marquardt with restarts",
-    .summary = "Begins anew from another pose where it is stuck.",
+    .summary = "Restarts from another pose when it is stuck.",
     .citation = "",
     .parameters = kMarquardtParameters,
     .iterate = {descendOrEscape<PlaneWork>, descendOrEscape<SpaceWork>, descendOrEscape<ArrayWork>},
@@ -75,7 +75,7 @@ const SolverInfo& pick(const Work& work, ParameterValues& parameters) {
 extern const SolverInfo kAutomatic{
     .id = "automatic",
     .name = "Automatic",
-    .summary = "Picks a method by itself, and begins anew where it is stuck.",
+    .summary = "Picks a method by itself and restarts when it is stuck.",
     .citation = "two bone, or Levenberg-Marquardt: see there",
     .parameters = kMarquardtParameters,
     .remembers = true,

@@ -41,7 +41,7 @@ constexpr std::array kParameters{
 extern const SolverInfo kDls{
     .id = "dls",
     .name = "Damped least squares",
-    .summary = "Arriving is traded against turning much.",
+    .summary = "Trades accuracy for smaller turns.",
     .citation = "Wampler (1986); Nakamura & Hanafusa (1986)",
     .parameters = kParameters,
     .remembers = true,

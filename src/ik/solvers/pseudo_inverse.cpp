@@ -50,7 +50,7 @@ constexpr std::array kParameters{
 extern const SolverInfo kPseudoInverse{
     .id = "pseudo-inverse",
     .name = "Pseudo-inverse",
-    .summary = "The smallest turns that would take a straight-going tip to the target.",
+    .summary = "The smallest turns that move the tip to the target, if it went straight.",
     .citation = "Whitney (1969); Moore-Penrose inverse",
     .parameters = kParameters,
     .remembers = true,

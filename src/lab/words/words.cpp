@@ -1,7 +1,10 @@
 #include "lab/words/words.h"
 
+#include <algorithm>
+
 #include "explain/explain.h"
 #include "explain/format.h"
+#include "explain/words.h"
 #include "lab/words/space_words.h"
 
 namespace lab {
@@ -18,7 +21,20 @@ std::string setbackWords(const ik::Result& result) {
   return ", " + std::to_string(result.setbacks) + " of which led away from the target";
 }
 
+// A solver that ignores a mirror does what it would do without: it misses, and does not stall.
+bool hasMissedMirror(const Lab& lab) {
+  const auto isMirrored = [](const ik::ScaleSign& scale) { return scale != ik::ScaleSign{}; };
+  const ik::Chain& chain = lab.state().scene.chain;
+  return lab.state().choices.ignoreNegativeScale && lab.result().status == ik::Status::stalled &&
+         (isMirrored(chain.baseScale) ||
+          std::ranges::any_of(chain.bones, isMirrored, &ik::Bone::scale));
+}
+
 }  // namespace
+
+std::string_view statusHeading(const Lab& lab) {
+  return hasMissedMirror(lab) ? "Missed" : explain::statusWord(lab.result().status);
+}
 
 std::string statusSentence(const Lab& lab) {
   const ik::Result& result = lab.result();
@@ -35,11 +51,10 @@ std::string statusSentence(const Lab& lab) {
       return "The tip came near enough in " + iterations +
              (result.iterations == 1 ? " iteration" : " iterations") + setbackWords(result) + ".";
     case ik::Status::tooFar:
-      return "The target is " + explain::number(result.shortfall) +
-             " away from the farthest point that can be reached.";
+      return "The target is too far: " + explain::number(result.shortfall) + " outside the reach.";
     case ik::Status::tooClose:
-      return "The target is " + explain::number(result.shortfall) +
-             " inside the hole that can't be reached.";
+      return "The target is too close: " + explain::number(result.shortfall) +
+             " inside the inner circle.";
     case ik::Status::heldBack:
       if (lab.solver().iterative) {
         return "A joint of weight 0 keeps the tip " + distance + " away from the target.";
@@ -48,11 +63,15 @@ std::string statusSentence(const Lab& lab) {
     case ik::Status::limitBlocked:
       return "A joint at its limit keeps the tip " + distance + " away from the target.";
     case ik::Status::stalled:
+      if (hasMissedMirror(lab)) {
+        return "The tip misses the target by " + distance +
+               ": the solver ignored that the chain is mirrored.";
+      }
       if (!lab.solver().iterative) return "The answer misses the target by " + distance + ".";
       if (result.restarts > 0) {
-        return "Nothing helps any more, from any pose that was tried: " + distance + " is left.";
+        return "Stuck " + distance + " from the target, from every pose that was tried.";
       }
-      return "Nothing moves any more, with " + distance + " left. Nudge the chain to go on.";
+      return "Stuck " + distance + " from the target. Nudge the chain to go on.";
     case ik::Status::iterationLimit:
       return iterations + (result.iterations == 1 ? " iteration" : " iterations") + " done, " +
              distance + " left.";
@@ -78,7 +97,7 @@ std::string methodSentence(const Lab& lab) {
   const bool isStraight = &worker == &lab.solver();
   const std::string picked = isStraight ? "a straight line" : std::string(worker.name);
   if (result.restarts == 0) return "It picked: " + picked + ".";
-  return "It picked: " + picked + ", and began anew " +
+  return "It picked: " + picked + ", and restarted " +
          (result.restarts == 1 ? "once" : std::to_string(result.restarts) + " times") + ".";
 }
 

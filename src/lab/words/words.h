@@ -2,11 +2,14 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "lab/bench/lab.h"
 
 namespace lab {
 
+/// "Reached", "Too far", ...: a heading.
+std::string_view statusHeading(const Lab& lab);
 /// Why the last solve stopped, in one sentence with its numbers.
 std::string statusSentence(const Lab& lab);
 

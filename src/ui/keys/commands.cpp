@@ -182,7 +182,7 @@ std::vector<Command> chainCommands() {
       Command{"[", "Chain", "one bone less", bones<-1>},
       Command{"R", "Chain", "back to the scene's start",
               [](const Lab&) -> ActionIfAny { return lab::ResetScene{}; }},
-      Command{"Shift+N", "Chain", "take the next chain in hand", nextChain},
+      Command{"Shift+N", "Chain", "select the next chain", nextChain},
       Command{"Ctrl+D", "Chain", "duplicate the chain",
               [](const Lab&) -> ActionIfAny { return lab::DuplicateChain{}; }},
       Command{"Ctrl+Delete", "Chain", "remove the chain",

@@ -27,7 +27,7 @@ ActionIfAny redo(const Lab& lab) {
 std::vector<Command> programCommands() {
   return {
       // What a line on the canvas then says; see app/canvas_keys.
-      Command{"Return", "Keys on the canvas", "take the target, or a bone, in hand", nothing},
+      Command{"Return", "Keys on the canvas", "select the target, or a bone", nothing},
       Command{"Arrows", "Keys on the canvas", "move it (Shift: finely; Ctrl: far)", nothing},
       Command{"PgUp PgDn", "Keys on the canvas", "nearer and farther, in space", nothing},
       Command{"Insert", "Keys on the canvas", "editing: a joint into the bone", nothing},

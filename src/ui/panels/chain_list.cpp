@@ -21,7 +21,7 @@ void numberButtons(const Context& context) {
     if (i > 0 && fits) ImGui::SameLine(0.0F, gap);
     if (pushButton(name.c_str(), i == state.place, width)) context.act(lab::SelectChain{i});
     context.control("chain-" + name,
-                    "Takes this chain in hand: from then on solver, playback, keys and panels are "
+                    "Selects this chain: from then on solver, playback, keys and panels are "
                     "about it (Shift+N: the next one).");
   }
 }
@@ -45,7 +45,7 @@ void addPopup(const Context& context) {
 void chainList(const Context& context) {
   const bool isFull = context.lab.state().otherChains.size() + 1 >= lab::kMostChains;
   label(context, "Chains",
-        "All chains of the scene. One is in hand; the others lie as they were left, each with its "
+        "All chains of the scene. One is selected; the others stay as they are, each with its "
         "own solver, to be compared.");
   numberButtons(context);
   const float gap = 4.0F * context.unit;
@@ -66,7 +66,7 @@ void chainList(const Context& context) {
   ImGui::BeginDisabled(context.lab.state().otherChains.empty());
   if (pushButton("Remove", false, width)) context.act(lab::RemoveChain{});
   context.control("chain-remove",
-                  "Takes the chain in hand out of the scene; the last one stays. Undo brings it "
+                  "Removes the selected chain from the scene; the last one stays. Undo brings it "
                   "back (Ctrl+Delete).");
   ImGui::EndDisabled();
 }

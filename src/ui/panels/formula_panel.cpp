@@ -70,6 +70,15 @@ void formulaLines(const Context& context, const explain::Formula& formula, Formu
   ImGui::Dummy({0.0F, 3.0F * context.unit});
 }
 
+// Why there are no formulas, and how to get to some.
+const char* emptyText(const lab::Lab& lab) {
+  if (lab.state().choices.mode != lab::Mode::stepByStep) {
+    return "Step back (Left) into what the solver did to see the formulas of a step.";
+  }
+  return lab.isLastStep() ? "This step computes nothing. Step back (Left) to see formulas."
+                          : "This step computes nothing. Step on (Right) to see formulas.";
+}
+
 }  // namespace
 
 void formulaPanel(const Context& context) {
@@ -78,7 +87,7 @@ void formulaPanel(const Context& context) {
   angleUnitButtons(context);
   if (context.lab.isAsking()) return hiddenUntilRevealed(context);
   if (!context.explanation || context.explanation->formulas.empty()) {
-    wrapped("This step computes nothing. Step on to see its formulas.", color(colors.dimText));
+    wrapped(emptyText(context.lab), color(colors.dimText));
     return;
   }
   FormulaStyle style{ImGui::GetColorU32(color(colors.text)), ImGui::GetColorU32(color(colors.tip)),

@@ -45,7 +45,7 @@ void verdict(const lab::Lab& lab, const lab::Palette& colors, bool isOnTheWay) {
   const unsigned hex = statusColor(status, colors);
   statusMark(status, hex);
   ImGui::PushStyleColor(ImGuiCol_Text, color(hex));
-  const std::string word(explain::statusWord(status));
+  const std::string word(lab::statusHeading(lab));
   ImGui::TextUnformatted(word.c_str());
   ImGui::PopStyleColor();
   if (isOnTheWay) {

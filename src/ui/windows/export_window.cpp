@@ -30,7 +30,7 @@ void kindRow(const Context& context, ExportChoices& choices, bool takesKeys) {
   constexpr std::array<std::string_view, 7> kHelps{
       "Pixels, for slides and web pages; its background can be transparent.",
       "Lines and text, sharp at any size: for worksheets, and for drawing programs.",
-      "A film that every browser and slide show plays, in up to 256 colours a frame.",
+      "A film that every browser and slide show plays, in up to 256 colours per frame.",
       "A film in all colours, and smaller; it needs ffmpeg.",
       "A row a sub-step of the solver: phase, bone, distance left and where the joints are.",
       "The answer and every sub-step with all that the program knows of it, for scripts.",

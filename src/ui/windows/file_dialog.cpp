@@ -198,7 +198,7 @@ void FileDialog::drawButtons(const Context& context, Answer& answer) {
   ImGui::EndDisabled();
   context.control("dialog-accept",
                   kind_ == Kind::open
-                      ? "Puts the scene in this file on the bench, in place of what is there "
+                      ? "Opens the scene in this file in place of the present one "
                         "(Return)."
                       : "Writes the scene to a file of this name, where it is kept from now on "
                         "(Return).");

@@ -71,11 +71,10 @@ void recentMenu(const Context& context) {
     // Names alone would often be the same; folders tell them apart.
     const std::string text = file.path + "##" + std::to_string(index);
     const std::string id = "recent-" + std::to_string(index++);
-    if (entry(context,
-              {id.c_str(), text.c_str(), file.isMissing ? "missing" : "",
-               file.isMissing ? "This file is no longer where it was."
-                              : "Opens this scene again, in place of the one on the bench.",
-               false, !file.isMissing})) {
+    if (entry(context, {id.c_str(), text.c_str(), file.isMissing ? "missing" : "",
+                        file.isMissing ? "This file is no longer where it was."
+                                       : "Opens this scene again in place of the present one.",
+                        false, !file.isMissing})) {
       context.ask(RequestKind::openRecent, file.path);
     }
   }
@@ -83,10 +82,9 @@ void recentMenu(const Context& context) {
 
 void fileMenu(const Context& context) {
   requestEntry(context, "New", RequestKind::newScene, "menu-new",
-               "Begins anew with an arm of two bones. What is unsaved is asked about first.");
-  requestEntry(
-      context, "Open…", RequestKind::open, "menu-open",
-      "Puts a scene from a file on the bench. A file can be dropped onto the window as well.");
+               "Opens an arm of two bones. Asks first if there is unsaved work.");
+  requestEntry(context, "Open…", RequestKind::open, "menu-open",
+               "Opens a scene from a file. A file can be dropped onto the window as well.");
   submenu(context, "Open recent", "menu-recent",
           "The last ten scenes that were opened or saved, the last one first.",
           context.files && !context.files->recent.empty(), [&] { recentMenu(context); });
@@ -102,7 +100,7 @@ void fileMenu(const Context& context) {
                "Pictures, films of the playback, and tables of steps or of the chart, as files.");
   const bool isFilming = context.files && !context.files->filming.empty();
   requestEntry(
-      context, isFilming ? "Stop filming" : "Film what I do…", RequestKind::film, "menu-film",
+      context, isFilming ? "Stop recording" : "Record window…", RequestKind::film, "menu-film",
       isFilming ? "Ends the film of this window, and writes it."
                 : "Films this window from now on, as a GIF or an MP4, until it is chosen again.");
   ImGui::Separator();
@@ -169,7 +167,7 @@ void editMenu(const Context& context) {
   requestEntry(context, "Copy scene", RequestKind::copy, "menu-copy",
                "Copies the scene as one line of text, for a mail or a chat.");
   requestEntry(context, "Paste scene", RequestKind::paste, "menu-paste",
-               "Puts a scene that was copied as text on the bench, in place of what is there.");
+               "Opens a scene that was copied as text in place of the present one.");
   ImGui::Separator();
   editingEntries(context);
 }

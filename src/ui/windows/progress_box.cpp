@@ -73,7 +73,7 @@ bool progressBox(const Context& context, const Progress& progress) {
   ImGui::BeginDisabled(!progress.mayCancel);
   const bool isPressed = ImGui::Button("Cancel", {width, 0.0F});
   ImGui::EndDisabled();
-  context.control("progress-cancel", "Gives it up: no file is written (Escape).");
+  context.control("progress-cancel", "Cancels: no file is written (Escape).");
   ImGui::EndPopup();
   return progress.mayCancel && (isPressed || context.isPressed("Escape"));
 }

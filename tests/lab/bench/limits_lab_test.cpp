@@ -69,7 +69,7 @@ TEST(LimitsLab, CcdSaysThatABoneWasStopped) {
              "bone 2: turn by 45.0°, stopped by its limit: to point at the target it would turn by "
              "90.0°");
   lab.apply(lab::Seek{2});
-  expectSays(lab::stepSentence(lab), "bone 1: turn by 22.5° so that the tip points at the target");
+  expectSays(lab::stepSentence(lab), "bone 1: turn by 22.5° so that joint, tip and target line up");
   lab.apply(lab::Seek{3});
   expectSays(lab::stepSentence(lab), "bone 2: no turn, stopped by its limit");
 }
