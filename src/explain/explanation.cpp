@@ -10,11 +10,13 @@
 namespace explain {
 namespace {
 
-std::string pointText(std::initializer_list<double> parts) {
-  double size = 0.0;
-  for (const double part : parts) size = std::max(size, std::abs(part));
-  // The same decimals for all, as many as the largest part needs.
-  const int decimals = size >= 0.1 || size == 0.0 ? 2 : decimalsOf(size);
+// The same for all of them, as many as the largest needs.
+int decimalsOfPoint(const Quantity& point) {
+  const double size = std::max({std::abs(point.value), std::abs(point.y), std::abs(point.z)});
+  return size >= 0.1 || size == 0.0 ? 2 : decimalsOf(size);
+}
+
+std::string pointText(std::initializer_list<double> parts, int decimals) {
   std::string text;
   for (const double part : parts) text += (text.empty() ? "(" : ", ") + fixed(part, decimals);
   return text + ")";
@@ -22,21 +24,46 @@ std::string pointText(std::initializer_list<double> parts) {
 
 }  // namespace
 
-std::string valueText(const Quantity& quantity, bool degrees) {
+std::string valueText(const Quantity& quantity, bool degrees, int leastDecimals) {
   switch (quantity.measure) {
     case Measure::angle:
       if (!degrees) return fixed(quantity.value, 3);
       return fixed(quantity.value * 180.0 / std::numbers::pi, 1) + "°";
     case Measure::point:
-      return pointText({quantity.value, quantity.y});
+      return pointText({quantity.value, quantity.y},
+                       std::max(decimalsOfPoint(quantity), leastDecimals));
     case Measure::place:
-      return pointText({quantity.value, quantity.y, quantity.z});
+      return pointText({quantity.value, quantity.y, quantity.z},
+                       std::max(decimalsOfPoint(quantity), leastDecimals));
     case Measure::length:
     case Measure::number:
       break;
   }
   if (std::abs(quantity.value) >= 1e9) return number(quantity.value);
   return fixed(quantity.value, decimalsOf(quantity.value));
+}
+
+bool isExact(const Quantity& quantity, bool degrees, int leastDecimals) {
+  constexpr double kSlack = 1e-9;
+  const auto isRound = [](double value, int decimals) {
+    const double scaled = value * std::pow(10.0, decimals);
+    return std::abs(scaled - std::round(scaled)) <= kSlack * std::max(1.0, std::abs(scaled));
+  };
+  switch (quantity.measure) {
+    case Measure::angle:
+      return degrees ? isRound(quantity.value * 180.0 / std::numbers::pi, 1)
+                     : isRound(quantity.value, 3);
+    case Measure::point:
+    case Measure::place: {
+      const int decimals = std::max(decimalsOfPoint(quantity), leastDecimals);
+      return isRound(quantity.value, decimals) && isRound(quantity.y, decimals) &&
+             isRound(quantity.z, decimals);
+    }
+    case Measure::length:
+    case Measure::number:
+      break;
+  }
+  return isRound(quantity.value, decimalsOf(quantity.value));
 }
 
 }  // namespace explain

@@ -113,7 +113,11 @@ struct Explanation {
   }
 };
 
-/// A value for the screen: "1.14", "32.1°" or "0.560", "(0.90, 0.70)".
-std::string valueText(const Quantity& quantity, bool degrees);
+/// A value for the screen: "1.14", "32.1°" or "0.560", "(0.90, 0.70)"; a point with at least so
+/// many decimals.
+std::string valueText(const Quantity& quantity, bool degrees, int leastDecimals = 0);
+
+/// Whether valueText() loses nothing: then "=" may stand before it, else "≈".
+bool isExact(const Quantity& quantity, bool degrees, int leastDecimals = 0);
 
 }  // namespace explain

@@ -1,6 +1,9 @@
 #include "explain/formula.h"
 
 #include <algorithm>
+#include <cmath>
+
+#include "explain/format.h"
 
 namespace explain {
 namespace {
@@ -11,8 +14,13 @@ bool isIdLetter(char c) {
 
 class Parser {
  public:
-  Parser(std::string_view text, const Explanation& explanation, Shown shown, bool degrees)
-      : rest_(text), explanation_(explanation), shown_(shown), degrees_(degrees) {}
+  Parser(std::string_view text, const Explanation& explanation, Shown shown, bool degrees,
+         int leastDecimals)
+      : rest_(text),
+        explanation_(explanation),
+        shown_(shown),
+        degrees_(degrees),
+        leastDecimals_(leastDecimals) {}
 
   // Up to one of the characters in `stops`, which is left where it is.
   std::vector<Piece> pieces(std::string_view stops) {
@@ -46,7 +54,7 @@ class Parser {
     const Quantity* const found = explanation_.find(piece.id);
     piece.text = !found                     ? piece.id
                  : shown_ == Shown::symbols ? found->symbol
-                                            : valueText(*found, degrees_);
+                                            : valueText(*found, degrees_, leastDecimals_);
     if (found && shown_ == Shown::values && found->value < 0.0 &&
         found->measure != Measure::point && found->measure != Measure::place) {
       piece.text = "(" + piece.text + ")";
@@ -73,6 +81,7 @@ class Parser {
   const Explanation& explanation_;
   Shown shown_;
   bool degrees_;
+  int leastDecimals_;
 };
 
 std::string_view trimmed(std::string_view text) {
@@ -81,11 +90,45 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+// Those that a text refers to and the explanation has.
+std::vector<const Quantity*> quantitiesOf(std::string_view text, const Explanation& explanation) {
+  std::vector<const Quantity*> found;
+  for (std::size_t at = text.find('$'); at != std::string_view::npos; at = text.find('$', at + 1)) {
+    const std::string_view rest = text.substr(at + 1);
+    const auto end = std::ranges::find_if_not(rest, isIdLetter) - rest.begin();
+    const Quantity* each = explanation.find(rest.substr(0, static_cast<std::size_t>(end)));
+    if (each != nullptr) found.push_back(each);
+  }
+  return found;
+}
+
+bool isPoint(const Quantity& quantity) {
+  return quantity.measure == Measure::point || quantity.measure == Measure::place;
+}
+
 }  // namespace
 
+FormulaDigits digitsOf(const Formula& formula, const Explanation& explanation, bool degrees) {
+  constexpr int kMostDecimals = 6;
+  const auto used = quantitiesOf(sidesOf(formula.text).right, explanation);
+  const Quantity* const result = explanation.find(formula.result);
+  FormulaDigits digits;
+  // The points that a small one is the difference of, or a small length the distance of.
+  const bool isSmall = result && (isPoint(*result) || result->measure == Measure::length);
+  if (isSmall) {
+    const double size =
+        std::max({std::abs(result->value), std::abs(result->y), std::abs(result->z)});
+    if (size < 0.1) digits.decimals = std::min(decimalsOf(size), kMostDecimals);
+  }
+  digits.areExact = std::ranges::all_of(
+      used, [&](const Quantity* each) { return isExact(*each, degrees, digits.decimals); });
+  digits.isResultExact = result && isExact(*result, degrees, digits.decimals);
+  return digits;
+}
+
 std::vector<Piece> piecesOf(std::string_view formula, const Explanation& explanation, Shown shown,
-                            bool degrees) {
-  return Parser(formula, explanation, shown, degrees).pieces("");
+                            bool degrees, int leastDecimals) {
+  return Parser(formula, explanation, shown, degrees, leastDecimals).pieces("");
 }
 
 Sides sidesOf(std::string_view formula) {

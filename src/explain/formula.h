@@ -24,10 +24,18 @@ enum class Shown {
   values,   ///< and by their values; negative ones in parentheses
 };
 
+/// How a formula's numbers are written, so that they add up as they are shown.
+struct FormulaDigits {
+  int decimals = 0;       ///< at least so many for its points: a small difference is seen
+  bool areExact = false;  ///< no value on its right side is rounded
+  bool isResultExact = false;
+};
+FormulaDigits digitsOf(const Formula& formula, const Explanation& explanation, bool degrees);
+
 /// A formula with a quantity that the explanation does not have shows its id, an unclosed bracket
 /// ends at the end: nothing is refused.
 std::vector<Piece> piecesOf(std::string_view formula, const Explanation& explanation, Shown shown,
-                            bool degrees);
+                            bool degrees, int leastDecimals = 0);
 
 /// The two sides of the first "=", without it and the spaces around it; a formula without "=" is a
 /// right side alone.

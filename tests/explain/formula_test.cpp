@@ -1,5 +1,9 @@
 #include "explain/formula.h"
 
+#include <cmath>
+#include <numbers>
+#include <random>
+
 #include <gtest/gtest.h>
 
 namespace explain {
@@ -70,6 +74,61 @@ TEST(Formula, KnowsAComparisonFromASentence) {
   for (const char* text : {"the pose stays", "$a → $b", "turned by $angle"}) {
     EXPECT_FALSE(explain::isComparison(text)) << text;
   }
+}
+
+// What is shown adds up as it is shown, or says that it is rounded; a small difference of points
+// has enough digits to be seen.
+TEST(Digits, EqualsMeansEqualAsPrinted) {
+  const auto printed = [](explain::Quantity each, int decimals) {
+    const auto round = [](double value, int places) {
+      return std::round(value * std::pow(10.0, places)) / std::pow(10.0, places);
+    };
+    const double degrees = 180.0 / std::numbers::pi;
+    if (each.measure == explain::Measure::angle) {
+      each.value = round(each.value * degrees, 1) / degrees;
+    } else if (each.measure == explain::Measure::point) {
+      each.value = round(each.value, decimals);
+      each.y = round(each.y, decimals);
+    }
+    return each;
+  };
+  std::mt19937_64 random(5);
+  std::uniform_real_distribution<double> place(-2.0, 2.0);
+  int exact = 0;
+  for (int i = 0; i < 2000; ++i) {
+    // Every fourth time round numbers; else differences of all sizes.
+    const double scale = std::pow(10.0, -(i % 6));
+    explain::Quantity a{"a", "a", "", explain::Measure::point, place(random), place(random)};
+    explain::Quantity b{"b",
+                        "b",
+                        "",
+                        explain::Measure::point,
+                        a.value + scale * place(random),
+                        a.y + scale * place(random)};
+    if (i % 4 == 0) {
+      for (explain::Quantity* each : {&a, &b}) {
+        each->value = std::round(10.0 * each->value) / 10.0;
+        each->y = std::round(10.0 * each->y) / 10.0;
+      }
+    }
+    const explain::Quantity c{"c", "c", "", explain::Measure::point, b.value - a.value, b.y - a.y};
+    explain::Explanation explanation;
+    explanation.quantities = {a, b, c};
+    const explain::Formula formula{"$c = $b − $a", "c"};
+    const explain::FormulaDigits digits = explain::digitsOf(formula, explanation, true);
+    const int decimals = std::max(2, digits.decimals);
+    const double difference = printed(b, decimals).value - printed(a, decimals).value;
+    const double shown = printed(c, decimals).value;
+    if (digits.areExact && digits.isResultExact) {
+      EXPECT_NEAR(difference, shown, 1e-9) << i;
+      ++exact;
+    }
+    EXPECT_NEAR(difference, shown, 1.0001 * std::pow(10.0, -decimals)) << i;
+    const double size = std::max(std::abs(c.value), std::abs(c.y));
+    const std::string text = explain::valueText(c, true, digits.decimals);
+    EXPECT_TRUE(size < 1e-5 || text.find_first_of("123456789") != std::string::npos) << text;
+  }
+  EXPECT_GT(exact, 300);
 }
 
 }  // namespace explain

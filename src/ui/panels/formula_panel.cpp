@@ -49,8 +49,10 @@ void formulaLines(const Context& context, const explain::Formula& formula, Formu
                   std::string& hovered) {
   const explain::Explanation& explanation = *context.explanation;
   const bool degrees = context.lab.state().view.degrees;
+  const explain::FormulaDigits digits = explain::digitsOf(formula, explanation, degrees);
   const auto show = [&](const std::string& text, explain::Shown shown) {
-    const std::string id = formulaLine(explain::piecesOf(text, explanation, shown, degrees), style);
+    const std::string id =
+        formulaLine(explain::piecesOf(text, explanation, shown, degrees, digits.decimals), style);
     if (!id.empty()) hovered = id;
   };
   const explain::Sides sides = explain::sidesOf(formula.text);
@@ -61,10 +63,12 @@ void formulaLines(const Context& context, const explain::Formula& formula, Formu
   show(formula.text, explain::Shown::symbols);
   if (formula.text.find('$') == std::string::npos) return;
   ImGui::Indent(14.0F * context.unit);
-  show(isEquation ? "= " + std::string(sides.right) : formula.text, explain::Shown::values);
+  show(isEquation ? (digits.areExact ? "= " : "≈ ") + std::string(sides.right) : formula.text,
+       explain::Shown::values);
   if (const explain::Quantity* result = explanation.find(formula.result)) {
-    const std::string value = explain::valueText(*result, degrees);
-    show("$" + result->id + " = " + value, explain::Shown::symbols);
+    const std::string value = explain::valueText(*result, degrees, digits.decimals);
+    show("$" + result->id + (digits.isResultExact ? " = " : " ≈ ") + value,
+         explain::Shown::symbols);
   }
   ImGui::Unindent(14.0F * context.unit);
   ImGui::Dummy({0.0F, 3.0F * context.unit});
