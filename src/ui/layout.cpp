@@ -87,7 +87,10 @@ Rect canvasRect(const lab::View& view, float unit, float width, float height) {
 
 Rect layOut(const Context& context, float width, float height) {
   context.widgets.clear();
-  if (context.attention) context.attention->taking = std::exchange(context.attention->wanted, 0);
+  if (context.attention) {
+    context.attention->taking = std::exchange(context.attention->wanted, 0);
+    context.attention->isHolding = false;
+  }
   const lab::View& view = context.lab.state().view;
   const auto [panels, side, canvas, above, below] = regionsOf(view, context.unit, width, height);
   if (!view.presenting) menuBar(context);

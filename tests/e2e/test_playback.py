@@ -1,5 +1,6 @@
 """Stepping through what a solver did, by button, by key, by the scrubber, and playing it."""
 
+import time
 import unittest
 
 import iklab_window as lab
@@ -56,6 +57,24 @@ class Playback(WindowTest):
         self.assertEqual(self.after("key:shift+Right")["cursor"], 3)
         self.assertEqual(self.after("key:ctrl+Right")["cursor"], 6)
         self.assertEqual(self.after("key:ctrl+Right", "key:shift+Left")["cursor"], 3)
+
+    def test_a_button_and_a_key_that_are_held_repeat(self):
+        def held_button(window):
+            fabrik(window)
+            window.move(self.widget("forward"))
+            window.press()
+            time.sleep(1.0)
+            window.release()
+            window.settle()
+        self.assertGreaterEqual(lab.run(held_button)["cursor"], 3)
+
+        def held_key(window):
+            fabrik(window)
+            lab.xdotool("keydown", "Right")
+            time.sleep(1.5)
+            lab.xdotool("keyup", "Right")
+            window.settle()
+        self.assertGreaterEqual(lab.run(held_key)["cursor"], 3)
 
     def test_to_the_ends(self):
         last = self.after("last")

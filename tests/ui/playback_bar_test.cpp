@@ -35,6 +35,117 @@ TEST(PlaybackBar, StepsForwardAndBack) {
   EXPECT_EQ(cursor(bar), 2U);
 }
 
+// The steps that were taken, and how many of them move at once.
+struct Steps {
+  int all = 0;
+  int sudden = 0;
+};
+
+Steps stepsOf(const Driver& driver) {
+  Steps steps;
+  for (const lab::Action& each : driver.taken) {
+    const auto* step = std::get_if<lab::Step>(&each);
+    if (step == nullptr) continue;
+    ++steps.all;
+    if (step->seconds == 0.0) ++steps.sudden;
+  }
+  return steps;
+}
+
+TEST(PlaybackBar, AStepButtonThatIsHeldRepeats) {
+  for (const char* name : {"forward", "back"}) {
+    Bar bar;
+    if (name == std::string("back")) bar.lab.apply(lab::Seek{last(bar)});
+    const std::size_t start = cursor(bar);
+    bar.moveTo(bar.placeOf(name));
+    bar.taken.clear();
+    bar.press();
+    bar.frames(20);  // a third of a second
+    EXPECT_EQ(stepsOf(bar).all, 0) << "a slow click is a click";
+    bar.frames(40);
+    // From 0.4 to 1.0 seconds, every 0.1.
+    const Steps held = stepsOf(bar);
+    EXPECT_NEAR(held.all, 7, 1);
+    EXPECT_EQ(held.sudden, held.all) << "none waits for the one before it";
+    bar.release();
+    EXPECT_EQ(stepsOf(bar).all, held.all) << "the release is not one more";
+    const std::size_t end = cursor(bar);
+    EXPECT_EQ(start < end ? end - start : start - end, static_cast<std::size_t>(held.all));
+  }
+}
+
+TEST(PlaybackBar, AStepButtonRepeatsOnlyUnderThePointer) {
+  Bar bar;
+  bar.moveTo(bar.placeOf("forward"));
+  bar.press();
+  bar.frames(40);
+  bar.moveTo(bar.placeOf("scrubber"));
+  bar.taken.clear();
+  bar.frames(40);
+  bar.release();
+  EXPECT_EQ(stepsOf(bar).all, 0);
+}
+
+TEST(PlaybackBar, AClickMovesTheChainAndOtherButtonsDoNotRepeat) {
+  Bar bar;
+  bar.click("forward");
+  EXPECT_EQ(stepsOf(bar).all, 1);
+  EXPECT_EQ(stepsOf(bar).sudden, 0);
+  bar.moveTo(bar.placeOf("play"));
+  bar.taken.clear();
+  bar.press();
+  bar.frames(60);
+  EXPECT_TRUE(bar.taken.empty());
+  bar.release();
+  EXPECT_TRUE(bar.only<lab::SetPlaying>().on);
+}
+
+// How far the icon on a button goes, in its ink and in what fades out around it.
+struct Reach {
+  float ink[2] = {1e9F, -1e9F};  // pixels, from the left to the right
+  float faded[2] = {1e9F, -1e9F};
+};
+
+Reach reachOf(const ui::Rect& button) {
+  Reach reach;
+  const ImU32 ink = ImGui::GetColorU32(ImGuiCol_Text);
+  const ImDrawData* data = ImGui::GetDrawData();
+  for (int i = 0; i < data->CmdListsCount; ++i) {
+    for (const ImDrawVert& each : data->CmdLists[i]->VtxBuffer) {
+      const bool isInside = each.pos.x >= button.x && each.pos.x <= button.x + button.width &&
+                            each.pos.y >= button.y && each.pos.y <= button.y + button.height;
+      if (!isInside || ((each.col ^ ink) & ~IM_COL32_A_MASK) != 0) continue;
+      float* ends = (each.col & IM_COL32_A_MASK) == 0 ? reach.faded : reach.ink;
+      ends[0] = std::min(ends[0], each.pos.x);
+      ends[1] = std::max(ends[1], each.pos.x);
+    }
+  }
+  return reach;
+}
+
+TEST(PlaybackBar, TrianglesFadeOutAtTheirEdgesWhicheverWayTheyPoint) {
+  const Bar bar;
+  const Reach back = reachOf(bar.widgets.at("back"));
+  EXPECT_LT(back.faded[0], back.ink[0]);
+  const Reach forward = reachOf(bar.widgets.at("forward"));
+  EXPECT_GT(forward.faded[1], forward.ink[1]);
+  // One is the other in a mirror, up to the bar's whole pixels.
+  EXPECT_NEAR(back.ink[1] - back.ink[0], forward.ink[1] - forward.ink[0], 1.0F);
+}
+
+TEST(PlaybackBar, PlayIsTheLargestButtonInTheMiddleOfItsRow) {
+  const Bar bar;
+  const ui::Rect& play = bar.widgets.at("play");
+  for (const char* name : {"first", "back", "forward", "last", "loop"}) {
+    const ui::Rect& other = bar.widgets.at(name);
+    EXPECT_GT(play.width, 1.3F * other.width);
+    EXPECT_GT(play.height, 1.2F * other.height);
+    EXPECT_NEAR(play.y + 0.5F * play.height, other.y + 0.5F * other.height, 0.6F) << name;
+  }
+  const ui::Rect& scrubber = bar.widgets.at("scrubber");
+  EXPECT_GE(play.y, scrubber.y + scrubber.height) << "they do not overlap";
+}
+
 TEST(PlaybackBar, ToTheEnds) {
   Bar bar;
   bar.click("last");

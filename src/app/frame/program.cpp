@@ -70,7 +70,8 @@ const ui::FileInfo* Program::files() const {
 bool Program::wantsFrame() const {
   const bool isWaiting = !panelOutput_.actions.empty() || !panelOutput_.requests.empty();
   return lab_.isAnimating() || motion_.isMoving() || framesToSettle_ > 0 || isWaiting ||
-         !echo_.text().empty() || (host_ && host_->wantsFrame(attention_.hint));
+         attention_.isHolding || !echo_.text().empty() ||
+         (host_ && host_->wantsFrame(attention_.hint));
 }
 
 void Program::frame(const platform::Input& whole, double seconds) {
@@ -153,9 +154,10 @@ void Program::actByKeys(const platform::Input& input, bool hadMessage) {
     if (const ui::RequestKind request = ui::requestFor(key); request != ui::RequestKind::none) {
       panelOutput_.requests.push_back({request});
     } else if (auto action = ui::actionFor(key, lab_)) {
-      // Held, a key goes through the steps as quickly as it repeats.
+      // Held, a key goes through the steps as quickly as it repeats; play and pause do not repeat.
       auto* const step = std::get_if<lab::Step>(&*action);
       if (step != nullptr && input.keysRepeat) step->seconds = 0.0;
+      if (input.keysRepeat && std::holds_alternative<lab::SetPlaying>(*action)) continue;
       apply(*action);
     }
   }

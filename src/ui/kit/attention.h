@@ -31,9 +31,10 @@ class Hint {
 /// What the panels remember of it from frame to frame.
 struct Attention {
   Hint hint;
-  unsigned wanted = 0;  ///< gets the keyboard's focus in the next frame
-  unsigned taking = 0;  ///< and in this one
-  unsigned last = 0;    ///< had it last
+  unsigned wanted = 0;     ///< gets the keyboard's focus in the next frame
+  unsigned taking = 0;     ///< and in this one
+  unsigned last = 0;       ///< had it last
+  bool isHolding = false;  ///< a button is held that is pressed again and again
 };
 
 /// The control after the one that has the focus, or before it, gets it: in the order in which they

@@ -55,10 +55,6 @@ bool pushButton(const char* text, bool on, float width);
 /// The button of a dialog that Return presses.
 bool primaryButton(const char* text, float width);
 
-/// The pictures on the playback buttons, drawn because typefaces lack them.
-enum class Icon { first, back, play, pause, forward, last, loop };
-bool iconButton(const char* id, Icon icon, bool on, float unit);
-
 /// What is done to an area that a caller draws.
 struct Scrub {
   bool isDragged = false;             ///< the left button, pressed on it, is held

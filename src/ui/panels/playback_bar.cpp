@@ -8,6 +8,7 @@
 #include "lab/words/prediction_words.h"
 #include "lab/words/race_words.h"
 #include "lab/words/words.h"
+#include "ui/kit/icon_button.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
@@ -168,27 +169,55 @@ void scrubber(const Context& context) {
   drawTrack(context, track, isRange || ImGui::IsItemActive() || ImGui::IsItemHovered());
 }
 
+// A step back or on; while it is held, one after another, as quickly as they come.
+void stepButton(const Context& context, const char* id, Icon icon, int direction,
+                const char* help) {
+  const Press press =
+      holdButton((std::string("##") + id).c_str(), icon, iconButtonSize(context.unit));
+  if (context.attention && ImGui::IsItemActive()) context.attention->isHolding = true;
+  if (press != Press::none) {
+    lab::Step step = lab::stepOf(context.lab.state().playback, direction);
+    if (press == Press::repeated) step.seconds = 0.0;
+    context.act(step);
+  }
+  context.control(id, help);
+  ImGui::SameLine();
+}
+
+// Larger than the buttons beside it, whose row stays as high as it is.
+void playButton(const Context& context) {
+  const bool isPlaying = context.lab.state().playback.playing;
+  const float more = 8.0F * context.unit;
+  const float top = ImGui::GetCursorPosY();
+  ImGui::SetCursorPosY(top - 0.5F * more);
+  const ImVec2 usual = iconButtonSize(context.unit);
+  if (iconButton("##play", isPlaying ? Icon::pause : Icon::play, isPlaying,
+                 {usual.x + 2.0F * more, usual.y + more})) {
+    context.act(lab::SetPlaying{!isPlaying});
+  }
+  context.control("play", "Plays the solve as a film, step by step, or halts it (Space).");
+  ImGui::SameLine();
+  ImGui::SetCursorPosY(top);
+}
+
 void transport(const Context& context) {
   const lab::Playback& playback = context.lab.state().playback;
-  const float unit = context.unit;
   const auto button = [&](const char* id, Icon icon, bool on, const char* help,
                           const lab::Action& action) {
-    if (iconButton((std::string("##") + id).c_str(), icon, on, unit)) context.act(action);
+    const ImVec2 size = iconButtonSize(context.unit);
+    if (iconButton((std::string("##") + id).c_str(), icon, on, size)) context.act(action);
     context.control(id, help);
     ImGui::SameLine();
   };
   button("first", Icon::first, false, "Goes to the pose that the solver started from (Home).",
          lab::Seek{0});
-  button("back", Icon::back, false,
-         "Goes one step back through what the solver did; how far a step goes is chosen beside "
-         "(Left).",
-         lab::stepOf(playback, -1));
-  button("play", playback.playing ? Icon::pause : Icon::play, playback.playing,
-         "Plays the solve as a film, step by step, or halts it (Space).",
-         lab::SetPlaying{!playback.playing});
-  button("forward", Icon::forward, false,
-         "Goes one step on; the sentence above says what it does (Right).",
-         lab::stepOf(playback, +1));
+  stepButton(context, "back", Icon::back, -1,
+             "Goes one step back through what the solver did, held one after another; how far a "
+             "step goes is chosen beside (Left).");
+  playButton(context);
+  stepButton(context, "forward", Icon::forward, +1,
+             "Goes one step on, held one after another; the sentence above says what it does "
+             "(Right).");
   button("last", Icon::last, false, "Goes to the pose in which the solver stopped (End).",
          lab::Seek{context.lab.lastCursor()});
   button(

@@ -117,6 +117,35 @@ TEST_F(FrameTest, ASpiderWalksAlsoWhereOneWasStepping) {
   EXPECT_TRUE(program_->lab().isWalking());
 }
 
+TEST_F(FrameTest, AHeldSpacePlaysOnce) {
+  input_.keys = {"Home"};
+  frames(1);
+  input_.keys = {"Space"};
+  frames(1);
+  input_.keys = {"Space"};
+  input_.keysRepeat = true;
+  frames(1);
+  EXPECT_TRUE(program_->lab().state().playback.playing);
+}
+
+TEST_F(FrameTest, AStepButtonThatIsHeldKeepsTheWindowAwake) {
+  input_.keys = {"3"};  // CCD: many steps
+  frames(1);
+  program_->lab().apply(lab::SetTolerance{1e-9});
+  input_.keys = {"Home"};
+  frames(1);
+  const ui::Rect& rect = program_->widgets().at("forward");
+  input_.mouse = {rect.x + 0.5F * rect.width, rect.y + 0.5F * rect.height};
+  frames(1);
+  input_.buttons[0] = true;
+  // No longer than the window's loop would: nothing comes in.
+  for (int i = 0; i < 60 && (i < 2 || program_->wantsFrame()); ++i) frames(1);
+  EXPECT_GT(program_->lab().cursor(), 3U);
+  input_.buttons[0] = false;
+  frames(60);
+  EXPECT_FALSE(program_->wantsFrame());
+}
+
 TEST_F(FrameTest, ADragOnTheCanvasShowsInThePanelsAtOnce) {
   const glm::dvec2 start = targetOnScreen();
   input_.mouse = start;
