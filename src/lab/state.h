@@ -193,6 +193,7 @@ struct View {
   bool about = false;
   bool palette = false;           ///< every command by its name
   bool presenting = false;        ///< large, and only what a class needs
+  bool presentsPage = false;      ///< with it: the page lies large beside the canvas
   bool explain = true;            ///< marks on the canvas for the step under the cursor
   bool why = true;                ///< the page that explains begins with why the solver works
   bool whyStepping = false;       ///< also step by step, where formulas need the room

@@ -12,6 +12,7 @@
 #include "ui/pages.h"
 #include "ui/panels/panels.h"
 #include "ui/windows/menu_bar.h"
+#include "ui/windows/presentation.h"
 #include "ui/windows/windows.h"
 
 namespace ui {
@@ -64,12 +65,19 @@ struct Regions {
 
 Regions regionsOf(const lab::View& view, float unit, float width, float height) {
   lab::PanelView panels = view.panels;
-  if (view.presenting) panels = {.side = false, .barTop = panels.barTop, .notes = false};
-  const float top = view.presenting ? 0.0F : std::floor(ImGui::GetFrameHeight());
+  if (view.presenting) {
+    panels.side = view.presentsPage;
+    panels.bar = true;
+    panels.notes = false;
+  }
+  const float top =
+      std::floor(view.presenting ? presenterBarHeight(unit) : ImGui::GetFrameHeight());
   const float points = view.presenting ? kPresentingBarHeight : kBarHeight;
   const float barHeight = panels.bar ? std::min(points * unit, 0.5F * height) : 0.0F;
   const float wanted = static_cast<float>(panels.width) * unit;
-  const float side = panels.side ? std::min(wanted, 0.5F * width) : 0.0F;
+  const float large = std::floor(static_cast<float>(panels.presentedShare) * width);
+  const float open = view.presenting ? large : std::min(wanted, 0.5F * width);
+  const float side = panels.side ? open : 0.0F;
   const float between = top + (panels.barTop ? barHeight : 0.0F);
   const float rest = height - top - barHeight;
   return {panels,
@@ -93,7 +101,11 @@ Rect layOut(const Context& context, float width, float height) {
   }
   const lab::View& view = context.lab.state().view;
   const auto [panels, side, canvas, above, below] = regionsOf(view, context.unit, width, height);
-  if (!view.presenting) menuBar(context);
+  if (view.presenting) {
+    presenterBar(context, width);
+  } else {
+    menuBar(context);
+  }
   if (panels.side) sidePanel(context, side, canvas);
   if (panels.bar) bar(context, panels.barTop ? above : below, panels.barTop ? below : above);
   if (panels.notes) notesWindow(context, canvas);

@@ -140,9 +140,10 @@ Json deskToJson(const Desk& desk, const lab::Lab& lab) {
 }
 
 Json panelsToJson(const lab::View& view) {
-  return {{"side", view.panels.side},      {"left", view.panels.left},
-          {"width", view.panels.width},    {"bar", view.panels.bar},
-          {"bar_top", view.panels.barTop}, {"presenting", view.presenting}};
+  return {{"side", view.panels.side},          {"left", view.panels.left},
+          {"width", view.panels.width},        {"bar", view.panels.bar},
+          {"bar_top", view.panels.barTop},     {"presenting", view.presenting},
+          {"presents_page", view.presentsPage}};
 }
 
 Json historyToJson(const lab::History& history) {

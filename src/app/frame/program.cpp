@@ -99,7 +99,6 @@ void Program::begin(platform::Input& input, double seconds) {
   placeCanvas(input);
   keysAreElsewhere_ = focus_.isElsewhere(host_->wantsText());
   echo_.advance(seconds);
-  if (lab_.state().view.presenting) echo_.press(input.keys);
 }
 
 void Program::act(const platform::Input& input) {
@@ -150,15 +149,22 @@ bool Program::isForCanvas(const std::string& key) const {
 void Program::actByKeys(const platform::Input& input, bool hadMessage) {
   for (const std::string& key : input.keys) {
     if (host_->wantsText() && !ui::worksWhileTyping(key)) continue;
+    const bool isPresenting = lab_.state().view.presenting;
+    const auto show = [&] {
+      if (isPresenting) echo_.press({&key, 1});
+    };
+    if (isForCanvas(key)) show();
     if (focus_.takes(key) || isForCanvas(key) || (hadMessage && key == "Escape")) continue;
     if (const ui::RequestKind request = ui::requestFor(key); request != ui::RequestKind::none) {
       panelOutput_.requests.push_back({request});
+      show();
     } else if (auto action = ui::actionFor(key, lab_)) {
       // Held, a key goes through the steps as quickly as it repeats; play and pause do not repeat.
       auto* const step = std::get_if<lab::Step>(&*action);
       if (step != nullptr && input.keysRepeat) step->seconds = 0.0;
       if (input.keysRepeat && std::holds_alternative<lab::SetPlaying>(*action)) continue;
       apply(*action);
+      show();
     }
   }
 }
@@ -219,7 +225,9 @@ void Program::arrange(const platform::Input& input) {
     if (panelsWereSubmitted_ || host_->fontSizes() != sizes) host_->restart(sizes);
   }
   placeCanvas(input);
-  const bool isPresenting = lab_.state().view.presenting;
+  const lab::View& view = lab_.state().view;
+  // 0: not presenting; with and without a page the canvas has other sizes.
+  const int isPresenting = !view.presenting ? 0 : view.presentsPage ? 2 : 1;
   if (showsUi() && isPresenting != std::exchange(wasPresenting_, isPresenting)) {
     // The chain is not to be lost under a panel.
     fitIfCovered(lab_, {canvasRect_.width, canvasRect_.height}, kCoveredMargin * unit_);

@@ -141,7 +141,7 @@ class Program {
   double unit_ = 1.0;      // pixels a point
   ui::Rect canvasRect_;
   ui::WidgetMap widgets_;
-  bool wasPresenting_ = false;
+  int wasPresenting_ = 0;
   bool panelsWereSubmitted_ = false;  // in this frame, to act
   int framesToSettle_ = 0;
   long frames_ = 0;

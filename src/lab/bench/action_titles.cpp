@@ -12,10 +12,11 @@ template <class Action, class... Others>
 concept OneOf = (std::same_as<Action, Others> || ...);
 
 template <class Action>
-concept Unrecorded = OneOf<Action, NewScene, OpenDocument, LoadScene, BeginGesture, EndGesture,
-                           Undo, Redo, SeekHistory, SelectChain, SetMode, SetEditing, Step, Seek,
-                           SetPlaying, SetSpeed, SetLoop, SetUnit, SetLoopRange, SetPredicting,
-                           SetGuess, SetRace, Tick, SetView, SetCamera, LookFrom, CloseWindows>;
+concept Unrecorded =
+    OneOf<Action, NewScene, OpenDocument, LoadScene, BeginGesture, EndGesture, Undo, Redo,
+          SeekHistory, SelectChain, SetMode, SetEditing, Step, Seek, SetPlaying, SetSpeed, SetLoop,
+          SetUnit, SetLoopRange, SetPredicting, SetGuess, SetRace, Tick, SetView, ShowPage,
+          SetCamera, LookFrom, CloseWindows>;
 
 template <class Each>
 bool isStep(const Each& /*action*/) {

@@ -296,6 +296,11 @@ struct SetView {
                Field<MapView, MapPlane>, Field<MapView, std::array<std::size_t, 2>>>
       field;
 };
+/// The page is seen: the side panel opens where it is hidden. While presenting it lies large beside
+/// the canvas, and goes where it is there already.
+struct ShowPage {
+  Tab tab;
+};
 /// Where the camera is, in place of what View::fit may have asked for.
 struct SetCamera {
   struct Space {
@@ -326,7 +331,7 @@ using Action =
                  SetParameter, SetIterations, SetTolerance, SetStopWhenDone, SetIgnoreNegativeScale,
                  SetMode, Step, Seek, SetPlaying, SetSpeed, SetLoop, SetLoopRange, SetUnit,
                  StartFromHere, SetPredicting, SetGuess, SetRace, Tick, Undo, Redo, SeekHistory,
-                 SetView, SetCamera, LookFrom, CloseWindows>;
+                 SetView, ShowPage, SetCamera, LookFrom, CloseWindows>;
 using Actions = std::vector<Action>;
 
 }  // namespace lab

@@ -86,6 +86,7 @@ void carryOut(Bench& bench, const SeekHistory& action);
 
 // view_actions.cpp
 void carryOut(Bench& bench, const SetView& action);
+void carryOut(Bench& bench, const ShowPage& action);
 void carryOut(Bench& bench, const SetCamera& action);
 void carryOut(Bench& bench, const LookFrom& action);
 void carryOut(Bench& bench, const CloseWindows& action);

@@ -56,6 +56,17 @@ void carryOut(Bench& bench, const SetView& action) {
   });
 }
 
+void carryOut(Bench& bench, const ShowPage& action) {
+  View& view = bench.state.view;
+  const bool isSame = view.tab == action.tab;
+  view.tab = action.tab;
+  if (view.presenting) {
+    view.presentsPage = !(view.presentsPage && isSame);
+  } else {
+    view.panels.side = true;
+  }
+}
+
 void carryOut(Bench& bench, const SetCamera& action) {
   change(bench, [&](View& view) {
     view.center = action.center;

@@ -101,7 +101,7 @@ ActionIfAny nextMode(const Lab& lab) {
 
 template <lab::Tab tab>
 ActionIfAny showTab(const Lab& /*lab*/) {
-  return lab::SetView{&lab::View::tab, tab};
+  return lab::ShowPage{tab};
 }
 
 template <bool lab::RaceChoices::*flag>
@@ -124,6 +124,20 @@ ActionIfAny closeWindows(const Lab& lab) {
   return lab::CloseWindows{};
 }
 
+// While presenting the page beside the canvas comes and goes instead.
+ActionIfAny toggleSide(const Lab& lab) {
+  const lab::View& view = lab.state().view;
+  if (view.presenting) return lab::SetView{&lab::View::presentsPage, !view.presentsPage};
+  return lab::SetView{&lab::PanelView::side, !view.panels.side};
+}
+
+// What is not there while presenting.
+template <bool lab::PanelView::*panel>
+ActionIfAny toggleUsualPanel(const Lab& lab) {
+  if (lab.state().view.presenting) return std::nullopt;
+  return lab::SetView{panel, !(lab.state().view.panels.*panel)};
+}
+
 template <bool lab::PanelView::*panel>
 ActionIfAny togglePanel(const Lab& lab) {
   return lab::SetView{panel, !(lab.state().view.panels.*panel)};
@@ -134,6 +148,10 @@ template <int direction>
 ActionIfAny panelEdge(const Lab& lab) {
   constexpr double kStep = 20.0;  // points
   const lab::PanelView& panels = lab.state().view.panels;
+  if (lab.state().view.presenting) {
+    const double share = 0.05 * (panels.left ? direction : -direction);
+    return lab::SetView{&lab::PanelView::presentedShare, panels.presentedShare + share};
+  }
   const double width = panels.width + kStep * (panels.left ? direction : -direction);
   return lab::SetView{&lab::PanelView::width, width};
 }
@@ -223,14 +241,14 @@ std::vector<Command> viewCommands() {
       Command{"Ctrl+Shift+Down", "View", "more room for formulas", codeEdge<-1>},
       Command{"Ctrl+P", "View", "find a command, a preset or a page", toggle<&lab::View::palette>},
       Command{"F1", "View", "this list", toggle<&lab::View::help>},
-      Command{"F8", "View", "the scene's name and notes", togglePanel<&lab::PanelView::notes>},
-      Command{"F9", "View", "side panel", togglePanel<&lab::PanelView::side>},
+      Command{"F8", "View", "the scene's name and notes", toggleUsualPanel<&lab::PanelView::notes>},
+      Command{"F9", "View", "side panel", toggleSide},
       Command{"Ctrl+F9", "View", "side panel left or right", togglePanel<&lab::PanelView::left>},
       Command{"Ctrl+Shift+F9", "View", "playback bar above or below",
               togglePanel<&lab::PanelView::barTop>},
       Command{"Ctrl+Shift+Left", "View", "the panel's edge to the left", panelEdge<-1>},
       Command{"Ctrl+Shift+Right", "View", "the panel's edge to the right", panelEdge<+1>},
-      Command{"Shift+F9", "View", "playback bar", togglePanel<&lab::PanelView::bar>},
+      Command{"Shift+F9", "View", "playback bar", toggleUsualPanel<&lab::PanelView::bar>},
       Command{"F10", "View", "presentation: large, for a class", toggle<&lab::View::presenting>},
       Command{"Escape", "View", "close this; end presenting", closeWindows},
   };

@@ -124,7 +124,12 @@ void splitter(const Context& context, float x, const Rect& panel) {
     const float mouse = ImGui::GetIO().MousePos.x;
     const float width = isLeft ? mouse : panel.x + panel.width - mouse;
     const auto points = static_cast<double>(width / context.unit);
-    context.act(lab::SetView{&lab::PanelView::width, points});
+    if (context.lab.state().view.presenting) {
+      const auto share = static_cast<double>(width / ImGui::GetIO().DisplaySize.x);
+      context.act(lab::SetView{&lab::PanelView::presentedShare, share});
+    } else {
+      context.act(lab::SetView{&lab::PanelView::width, points});
+    }
   }
   if (ImGui::IsItemHovered() && ImGui::IsMouseDoubleClicked(ImGuiMouseButton_Left)) {
     context.act(lab::SetView{&lab::PanelView::width, lab::PanelView().width});

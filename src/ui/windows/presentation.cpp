@@ -1,17 +1,68 @@
 #include "ui/windows/presentation.h"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
+#include <string_view>
+#include <vector>
 
 #include <imgui.h>
 
+#include "lab/bench/presets.h"
 #include "lab/palette.h"
 #include "ui/keys/commands.h"
+#include "ui/kit/docking.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
 namespace {
 
 constexpr double kSecondsToRead = 2.0;
+
+constexpr float kBarPadding = 5.0F;  // points
+
+void chooseSolver(const Context& context) {
+  std::vector<std::string_view> names;
+  for (const ik::SolverInfo* each : ik::solvers()) names.emplace_back(each->name);
+  const int picked = combo(context, "present-solver",
+                           "The solver that moves the chain: choosing another solves again from "
+                           "the same start. By keys: 1 to 0.",
+                           names, context.lab.state().choices.solver);
+  if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
+}
+
+void choosePreset(const Context& context) {
+  const auto presets = lab::presets();
+  std::vector<std::string_view> names;
+  std::vector<std::string_view> helps;
+  for (const lab::Document& each : presets) {
+    names.emplace_back(each.name);
+    helps.emplace_back(each.notes);
+  }
+  const std::string& name = context.lab.state().name;
+  const auto found = std::ranges::find(presets, name, &lab::Document::name);
+  // A new scene is the first one.
+  const auto now = name.empty() ? 0 : static_cast<std::size_t>(found - presets.begin());
+  const int picked = combo(context, "present-preset",
+                           "Loads a scene that comes with the program, in place of the one that "
+                           "is shown. By keys: Ctrl+1 to Ctrl+9.",
+                           names, now, helps);
+  if (picked >= 0) context.act(lab::LoadPreset{static_cast<std::size_t>(picked)});
+}
+
+void choosePage(const Context& context) {
+  constexpr std::array<std::string_view, 7> kPages{
+      "No page", "Setup", "Formulas and code", "Chart", "Matrix", "Race", "Maps"};
+  const lab::View& view = context.lab.state().view;
+  const std::size_t now = view.presentsPage ? static_cast<std::size_t>(view.tab) + 1 : 0;
+  const int picked = combo(context, "present-page",
+                           "The page that lies large beside the canvas. F2 to F7 show one, the "
+                           "same key again, or F9, hides it.",
+                           kPages, now);
+  if (picked < 0 || static_cast<std::size_t>(picked) == now) return;
+  if (picked == 0) return context.act(lab::SetView{&lab::View::presentsPage, false});
+  context.act(lab::ShowPage{static_cast<lab::Tab>(picked - 1)});
+}
 
 // A ring around the pointer, filled while a button is down.
 void halo(const Context& context, const lab::Palette& colors) {
@@ -28,14 +79,15 @@ void halo(const Context& context, const lab::Palette& colors) {
                   2.0F * context.unit);
 }
 
-// A line in a box, its left lower corner `above` points above the canvas' own.
-void box(const Context& context, const std::string& text, const Rect& canvas, float above) {
+// A line in a box at the left of the canvas, by its upper or its lower edge.
+void box(const Context& context, const std::string& text, const Rect& canvas, bool isUp) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   ImDrawList* const list = ImGui::GetForegroundDrawList();
   const float margin = 8.0F * context.unit;
   const float room = std::max(1.0F, canvas.width - 4.0F * margin);
   const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, room);
-  const float bottom = canvas.y + canvas.height - margin - above * context.unit;
+  const float height = size.y + 2.0F * margin;
+  const float bottom = isUp ? canvas.y + margin + height : canvas.y + canvas.height - margin;
   const ImVec2 low{canvas.x + margin, bottom - size.y - 2.0F * margin};
   const ImVec2 high{low.x + size.x + 2.0F * margin, bottom};
   list->AddRectFilled(low, high, ImGui::GetColorU32(color(colors.control, 0.95F)),
@@ -46,8 +98,30 @@ void box(const Context& context, const std::string& text, const Rect& canvas, fl
 
 }  // namespace
 
+float presenterBarHeight(float unit) { return ImGui::GetFrameHeight() + 2.0F * kBarPadding * unit; }
+
+void presenterBar(const Context& context, float width) {
+  const float height = std::floor(presenterBarHeight(context.unit));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowPadding,
+                      {ImGui::GetStyle().WindowPadding.x, kBarPadding * context.unit});
+  beginFixed("Presenter", {0.0F, 0.0F, width, height}, ImGuiWindowFlags_NoScrollbar);
+  ImGui::PopStyleVar();
+  const float gap = ImGui::GetStyle().ItemSpacing.x;
+  const float room = (ImGui::GetContentRegionAvail().x - 2.0F * gap) / 3.0F;
+  const float each = std::min(room, 210.0F * context.unit);
+  ImGui::SetNextItemWidth(each);
+  chooseSolver(context);
+  ImGui::SameLine(0.0F, gap);
+  ImGui::SetNextItemWidth(each);
+  choosePreset(context);
+  ImGui::SameLine(0.0F, gap);
+  ImGui::SetNextItemWidth(each);
+  choosePage(context);
+  ImGui::End();
+}
+
 void canvasNote(const Context& context, const std::string& text, const Rect& canvas) {
-  if (!text.empty()) box(context, text, canvas, 0.0F);
+  if (!text.empty()) box(context, text, canvas, false);
 }
 
 void KeyEcho::press(std::span<const std::string> keys) {
@@ -68,8 +142,7 @@ void KeyEcho::advance(double seconds) {
 void presentation(const Context& context, const std::string& echo, const Rect& canvas) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   halo(context, colors);
-  constexpr float kAboveNote = 44.0F;  // points
-  if (!echo.empty()) box(context, echo, canvas, kAboveNote);
+  if (!echo.empty()) box(context, echo, canvas, true);
 }
 
 }  // namespace ui

@@ -12,7 +12,12 @@ namespace ui {
 /// How much larger everything is while presenting.
 inline constexpr double kPresentingScale = 1.6;
 
-/// The last key that was pressed, with what it does, for as long as it takes to read.
+/// Pixels; `unit`: pixels a point.
+float presenterBarHeight(float unit);
+/// In place of the menus, as wide as the window: solver, preset and page, to be chosen on screen.
+void presenterBar(const Context& context, float width);
+
+/// The last key that did something, with what it does, for as long as it takes to read.
 class KeyEcho {
  public:
   void press(std::span<const std::string> keys);

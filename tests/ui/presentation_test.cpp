@@ -1,0 +1,70 @@
+// Presenting: a page beside the canvas, and what is chosen on screen.
+#include <gtest/gtest.h>
+
+#include "ui/driver.h"
+#include "ui/keys/commands.h"
+
+namespace {
+
+using ui_test::Driver;
+
+class Presentation : public testing::Test {
+ protected:
+  void SetUp() override { press("F10"); }
+  bool press(const char* key) {
+    const auto action = ui::actionFor(key, driver.lab);
+    if (action) driver.lab.apply(*action);
+    driver.frames(3);
+    return action.has_value();
+  }
+  Driver driver{1280.0F, 720.0F, 1.6F};
+};
+
+TEST_F(Presentation, AKeyShowsItsPageBesideTheCanvasAndHidesIt) {
+  EXPECT_EQ(driver.canvas.width, 1280.0F);
+  press("F3");
+  EXPECT_NEAR(driver.canvas.width, 640.0F, 1.0F);
+  EXPECT_TRUE(driver.has("reading-larger"));
+  press("F4");
+  EXPECT_FALSE(driver.has("reading-larger"));
+  EXPECT_TRUE(driver.has("tab-chart"));
+  press("F4");
+  EXPECT_EQ(driver.canvas.width, 1280.0F);
+  press("F9");
+  EXPECT_LT(driver.canvas.width, 700.0F);
+  press("F9");
+  press("F10");
+  EXPECT_TRUE(driver.lab.state().view.panels.side) << "nothing was kept for later";
+}
+
+TEST_F(Presentation, KeysOfWhatIsNotThereDoNothing) {
+  EXPECT_FALSE(press("F8"));
+  EXPECT_FALSE(press("Shift+F9"));
+  EXPECT_EQ(driver.lab.state().view.panels, lab::PanelView());
+}
+
+TEST_F(Presentation, SolverPresetAndPageAreChosenOnScreen) {
+  driver.click("present-solver");
+  driver.frames(2);
+  driver.click("present-solver-3");
+  EXPECT_EQ(driver.lab.state().choices.solver, 3U);
+  driver.click("present-preset");
+  driver.frames(2);
+  driver.click("present-preset-1");
+  EXPECT_EQ(driver.lab.state().name, "Three bones");
+  driver.click("present-page");
+  driver.frames(2);
+  driver.click("present-page-2");
+  driver.frames(2);
+  EXPECT_TRUE(driver.lab.state().view.presentsPage);
+  EXPECT_EQ(driver.lab.state().view.tab, lab::Tab::explain);
+}
+
+TEST(Pages, AKeyOpensAHiddenPanel) {
+  Driver driver;
+  driver.lab.apply(lab::SetView{&lab::PanelView::side, false});
+  driver.lab.apply(*ui::actionFor("F4", driver.lab));
+  EXPECT_TRUE(driver.lab.state().view.panels.side);
+}
+
+}  // namespace
