@@ -192,6 +192,7 @@ struct View {
   bool help = false;
   bool about = false;
   bool palette = false;           ///< every command by its name
+  bool legend = false;            ///< what the marks on the canvas are; until it is pressed
   bool presenting = false;        ///< large, and only what a class needs
   bool presentsPage = false;      ///< with it: the page lies large beside the canvas
   bool explain = true;            ///< marks on the canvas for the step under the cursor

@@ -109,6 +109,7 @@ Rect layOut(const Context& context, float width, float height) {
   if (panels.side) sidePanel(context, side, canvas);
   if (panels.bar) bar(context, panels.barTop ? above : below, panels.barTop ? below : above);
   if (panels.notes) notesWindow(context, canvas);
+  if (view.legend && !view.presenting) legendWindow(context, canvas);
   if (view.help) helpWindow(context);
   if (view.about) aboutWindow(context);
   if (view.palette) commandPalette(context);

@@ -76,11 +76,16 @@ class Dragging(WindowTest):
         self.assertAlmostEqual(x / y, 0.1, delta=0.02)
         self.posed(report)
 
-    def test_live_a_joint_is_the_ground(self):
+    def test_live_a_joint_poses_the_chain_too(self):
         elbow = self.screen["joints"][1]
-        report = lab.run(lambda w: w.drag(elbow, [elbow[0] + 50, elbow[1]]))
-        self.assertEqual(report["joints"], self.start["joints"])
-        self.near(report["screen"]["joints"][1], [elbow[0] + 50, elbow[1]], 1.5)
+        end = self.offset(self.screen["base"], 0.1, 1.0)
+        report = lab.run(lambda window: window.drag(elbow, end))
+        self.assertEqual(report["mode"], "step-by-step")
+        self.near(report["screen"]["base"], self.screen["base"], 1e-9)
+        x, y = report["joints"][1]
+        self.assertAlmostEqual(x / y, 0.1, delta=0.02)
+        self.posed(report)
+
 
 
 if __name__ == "__main__":

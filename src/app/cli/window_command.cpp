@@ -61,6 +61,7 @@ struct Start {
 std::string prepare(const WindowSetup& setup, Start& start) {
   start.folder = platform::findSettings(setup.settings, start.message).value_or("");
   start.settings.view = start.lab.state().view;
+  start.settings.view.legend = true;  // until it is closed, which settings remember
   if (const std::string fault = SettingsFile(start.folder).load(start.settings); !fault.empty()) {
     start.message = fault;
   }

@@ -28,6 +28,7 @@ constexpr std::array kFlags{
     Flag{"limits", &lab::View::limits},
     Flag{"explanations", &lab::View::explain},
     Flag{"why", &lab::View::why},
+    Flag{"legend", &lab::View::legend},
 };
 
 // Empty where a window is where it is by itself.

@@ -30,6 +30,15 @@ lab::SelectChain select(const lab::Lab& lab, const draw::Pick& pick) {
   return {other < lab.state().place ? other : other + 1};
 }
 
+// The double arrow nearest to a direction on the canvas.
+CursorShape cursorAlong(const glm::dvec2& way) {
+  constexpr double kSteep = 2.414;  // the tangent of 67.5°
+  const glm::dvec2 size = glm::abs(way);
+  if (size.x > kSteep * size.y) return CursorShape::horizontal;
+  if (size.y > kSteep * size.x) return CursorShape::vertical;
+  return way.x * way.y < 0.0 ? CursorShape::rising : CursorShape::falling;  // y down
+}
+
 void drag(CanvasFrame& frame, const draw::Pick& pick, const glm::dvec3& position) {
   if (pick.handle == draw::Handle::target) frame.actions.emplace_back(lab::SetTarget{position});
   if (pick.handle == draw::Handle::base) frame.actions.emplace_back(lab::MoveBase{position});
@@ -69,7 +78,18 @@ void Canvas::beginDrag(CanvasFrame& frame, const Hit& hit, const glm::dvec2& loc
   dragged_ = {hit.pick.handle, hit.pick.joint};
   if (dragged_.handle != draw::Handle::joint) held_ = dragged_.handle;
   drag_ = draw::beginDrag(frame.camera, from, grip_, local);
+  pressed_ = local;
+  isClick_ = dragged_.handle == draw::Handle::joint || dragged_.handle == draw::Handle::base;
+  if (!isClick_) frame.actions.emplace_back(lab::BeginGesture{});
+}
+
+// A click on a joint is no drag, though the hand moves a little.
+bool Canvas::isOnTheMove(CanvasFrame& frame, const glm::dvec2& local) {
+  if (!isClick_) return true;
+  if (!isAway(frame, pressed_, local)) return false;
+  isClick_ = false;
   frame.actions.emplace_back(lab::BeginGesture{});
+  return true;
 }
 
 void Canvas::press(CanvasFrame& frame, const platform::ButtonChange& change) {
@@ -139,7 +159,7 @@ void Canvas::moveTo(CanvasFrame& frame, const glm::dvec2& mouse) {
                        ? frame.camera.pannedBy(moved)
                        : frame.camera.orbitedBy(moved, kRadiansPerPoint / frame.area.unit);
     frame.isViewChanged = true;
-  } else if (dragged_.handle != draw::Handle::none) {
+  } else if (dragged_.handle != draw::Handle::none && isOnTheMove(frame, frame.local(mouse))) {
     auto position = draw::draggedTo(drag_, frame.camera, frame.local(mouse));
     snap_.reset();
     if (position && frame.snaps()) {
@@ -181,6 +201,11 @@ void Canvas::endDrag() {
 
 void Canvas::release(CanvasFrame& frame, const glm::dvec2& mouse) {
   if (frame.lab.isEditing()) edit_.release(frame, mouse);
+  // Whoever drags what the legend names needs it no longer.
+  const bool hasDragged = dragged_.handle != draw::Handle::none && !isClick_;
+  if (hasDragged && frame.lab.state().view.legend) {
+    frame.actions.emplace_back(lab::SetView{&lab::View::legend, false});
+  }
   endDrag();
 }
 
@@ -189,8 +214,20 @@ void Canvas::cancel(CanvasFrame& frame) {
   edit_.cancel(frame);
   if (dragged_.handle == draw::Handle::none) return;
   if (!frame.isPressed("Escape")) return;
-  drag(frame, dragged_, drag_.start.position);
+  if (!isClick_) drag(frame, dragged_, drag_.start.position);
   endDrag();
+}
+
+CursorShape Canvas::cursorFor(const CanvasFrame& frame) const {
+  if (draw::isAxis(grip_)) {
+    const glm::dvec3 from = positionOf(frame, {isDragging() ? dragged_.handle : held_, 0});
+    return cursorAlong(frame.camera.toCanvas(from + draw::directionOf(grip_)) -
+                       frame.camera.toCanvas(from));
+  }
+  if (isDragging() || draw::isPlane(grip_)) return CursorShape::move;
+  const bool isOnEdit = frame.lab.isEditing() && edit_.look().pick.part != draw::EditPart::none;
+  const bool isOnHandle = hover_.handle != draw::Handle::none || hover_.other >= 0;
+  return isOnEdit || isOnHandle ? CursorShape::hand : CursorShape::arrow;
 }
 
 lab::Actions Canvas::handle(const lab::Lab& lab, const platform::Input& input,
@@ -215,6 +252,7 @@ lab::Actions Canvas::handle(const lab::Lab& lab, const platform::Input& input,
   if (isDragging()) {
     keys_.letGo();
     hover_ = dragged_;
+    cursor_ = cursorFor(frame);
     return std::move(frame.actions);
   }
   const bool isOver = !area.mouseIsOverUi && frame.isInside(input.mouse);
@@ -226,6 +264,7 @@ lab::Actions Canvas::handle(const lab::Lab& lab, const platform::Input& input,
     edit_.hover(frame, isOver, hit.grip != draw::Grip::none || hit.pick.other >= 0);
     if (!area.keysAreElsewhere && !keys_.held()) edit_.keys(frame);
   }
+  cursor_ = cursorFor(frame);
   takeKeys(frame);
   return std::move(frame.actions);
 }

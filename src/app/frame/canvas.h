@@ -4,6 +4,7 @@
 #include "app/frame/canvas_edit.h"
 #include "app/frame/canvas_frame.h"
 #include "app/frame/canvas_keys.h"
+#include "app/frame/cursor.h"
 #include "draw/pick/handles.h"
 #include "draw/pick/picking.h"
 
@@ -28,6 +29,8 @@ class Canvas {
   /// In space: the handle that shows arrows, and its arrow under the pointer or dragged.
   [[nodiscard]] draw::Handle held() const { return held_; }
   [[nodiscard]] draw::Grip grip() const { return grip_; }
+  /// What the pointer can do where it is.
+  [[nodiscard]] CursorShape cursor() const { return cursor_; }
 
  private:
   enum class ViewDrag { none, pan, orbit };
@@ -40,6 +43,8 @@ class Canvas {
   void beginDrag(CanvasFrame& frame, const Hit& hit, const glm::dvec2& local);
   void guess(CanvasFrame& frame, std::size_t joint, const glm::dvec2& local);
   void moveTo(CanvasFrame& frame, const glm::dvec2& mouse);
+  [[nodiscard]] bool isOnTheMove(CanvasFrame& frame, const glm::dvec2& local);
+  [[nodiscard]] CursorShape cursorFor(const CanvasFrame& frame) const;
   void wheel(CanvasFrame& frame);
   void takeKeys(CanvasFrame& frame);
   void cancel(CanvasFrame& frame);
@@ -60,6 +65,9 @@ class Canvas {
   };
   std::optional<GuessDrag> guess_;
   draw::HandleDrag drag_;
+  glm::dvec2 pressed_{0.0};  // where the drag began, pixels of the canvas
+  bool isClick_ = false;     // it has not left that place: a joint stays as it is
+  CursorShape cursor_ = CursorShape::arrow;
   glm::dvec2 lastMouse_{0.0};
   ViewDrag view_ = ViewDrag::none;
   platform::Button button_ = platform::Button::left;  // that began the drag

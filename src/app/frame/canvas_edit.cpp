@@ -5,12 +5,6 @@
 namespace app {
 namespace {
 
-constexpr double kClickPoints = 4.0;  // a hand that clicks moves less
-
-bool isAway(const CanvasFrame& frame, const glm::dvec2& from, const glm::dvec2& to) {
-  return glm::distance(from, to) > kClickPoints * frame.area.unit;
-}
-
 draw::HandlePlace placeAt(const CanvasFrame& frame, const glm::dvec3& position) {
   return {position, frame.lab.state().scene.chain.planar, false};
 }

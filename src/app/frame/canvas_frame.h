@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include <glm/geometric.hpp>
+
 #include "draw/list/camera.h"
 #include "draw/scene/grid.h"
 #include "lab/bench/actions.h"
@@ -48,5 +50,11 @@ struct CanvasFrame {
   [[nodiscard]] bool snaps() const { return isHeld("Left Ctrl") || isHeld("Right Ctrl"); }
   [[nodiscard]] double gridStep() const { return draw::gridStep(camera, area.unit); }
 };
+
+/// A hand that clicks moves less than from here to there.
+inline bool isAway(const CanvasFrame& frame, const glm::dvec2& from, const glm::dvec2& to) {
+  constexpr double kClickPoints = 4.0;
+  return glm::distance(from, to) > kClickPoints * frame.area.unit;
+}
 
 }  // namespace app

@@ -8,6 +8,7 @@
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
 
+#include "draw/pick/thing.h"
 #include "draw/space/space_picture.h"
 
 namespace app {
@@ -49,8 +50,7 @@ std::vector<CanvasKeys::Item> itemsOf(const lab::Lab& lab) {
   if (lab.creature()) return items;
   items.push_back({Handle::base, 0});
   if (state.scene.pole) items.push_back({Handle::pole, 0});
-  const bool showsJoints = state.choices.mode == lab::Mode::stepByStep && !state.race.on;
-  if (!showsJoints) return items;
+  if (state.race.on) return items;
   const Handle kind = lab.isEditing() ? Handle::none : Handle::joint;
   for (std::size_t i = 0; i < state.scene.chain.bones.size(); ++i) items.push_back({kind, i});
   return items;
@@ -224,7 +224,7 @@ std::string CanvasKeys::hint(const lab::Lab& lab) const {
   const std::string name = held_->handle == Handle::target ? lab.isWalking() ? "Goal" : "Target"
                            : held_->handle == Handle::base ? "Base"
                            : held_->handle == Handle::pole ? "Pole target"
-                                                           : "Joint " + number;
+                                                           : draw::jointName(lab, held_->bone + 1);
   const bool hasDepth = !lab.state().scene.chain.planar && !lab.isWalking();
   return name + ": arrows move it · Shift: finely · Ctrl: by the grid" +
          (hasDepth ? " · PgUp, PgDn: in depth" : "") + ends;

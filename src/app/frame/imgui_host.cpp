@@ -303,6 +303,21 @@ bool ImGuiHost::mayAct(const platform::Input& input) const {
 
 bool ImGuiHost::hasMouse() const { return ImGui::GetIO().WantCaptureMouse; }
 
+void ImGuiHost::setCursor(CursorShape shape) {
+  constexpr std::array kCursors{
+      std::pair{CursorShape::arrow, ImGuiMouseCursor_Arrow},
+      std::pair{CursorShape::hand, ImGuiMouseCursor_Hand},
+      std::pair{CursorShape::move, ImGuiMouseCursor_ResizeAll},
+      std::pair{CursorShape::horizontal, ImGuiMouseCursor_ResizeEW},
+      std::pair{CursorShape::vertical, ImGuiMouseCursor_ResizeNS},
+      std::pair{CursorShape::rising, ImGuiMouseCursor_ResizeNESW},
+      std::pair{CursorShape::falling, ImGuiMouseCursor_ResizeNWSE},
+  };
+  for (const auto& [each, cursor] : kCursors) {
+    if (each == shape) ImGui::SetMouseCursor(cursor);
+  }
+}
+
 bool ImGuiHost::wantsText() const { return ImGui::GetIO().WantTextInput; }
 
 bool ImGuiHost::isEditing() const { return ImGui::IsAnyItemActive(); }

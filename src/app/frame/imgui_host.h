@@ -7,6 +7,7 @@
 
 #include <SDL_events.h>
 
+#include "app/frame/cursor.h"
 #include "platform/window.h"
 #include "ui/kit/attention.h"
 
@@ -59,6 +60,8 @@ class ImGuiHost {
   [[nodiscard]] bool mayAct(const platform::Input& input) const;
   /// Between begin() and end(): a panel is under the mouse, or holds it.
   [[nodiscard]] bool hasMouse() const;
+  /// Between begin() and end(): the mouse cursor has this shape from the next frame on.
+  void setCursor(CursorShape shape);
   /// Between begin() and end(): a text field is being typed into.
   [[nodiscard]] bool wantsText() const;
   /// A menu, a list or a dialog is open: keys are for it.

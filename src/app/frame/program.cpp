@@ -12,6 +12,7 @@
 #include "ui/keys/commands.h"
 #include "ui/kit/style.h"
 #include "ui/layout.h"
+#include "ui/windows/canvas_tip.h"
 
 namespace app {
 namespace {
@@ -70,12 +71,13 @@ const ui::FileInfo* Program::files() const {
 bool Program::wantsFrame() const {
   const bool isWaiting = !panelOutput_.actions.empty() || !panelOutput_.requests.empty();
   return lab_.isAnimating() || motion_.isMoving() || framesToSettle_ > 0 || isWaiting ||
-         attention_.isHolding || !echo_.text().empty() ||
+         attention_.isHolding || !echo_.text().empty() || tip_.isPending() ||
          (host_ && host_->wantsFrame(attention_.hint));
 }
 
 void Program::frame(const platform::Input& whole, double seconds) {
   platform::Input input = whole;
+  seconds_ = std::max(0.0, seconds);
   begin(input, seconds);
   act(input);
   arrange(input);
@@ -304,6 +306,32 @@ void Program::layOut(const platform::Input& input) {
   submitPanels(context, input);
   ui::canvasNote(context, canvas_.keys().hint(lab_), canvasRect_);
   if (lab_.state().view.presenting) ui::presentation(context, echo_.text(), canvasRect_);
+  layOutPointer(context, input);
+}
+
+// The mouse cursor over the canvas, and the name of what it rests on.
+void Program::layOutPointer(const ui::Context& context, const platform::Input& input) {
+  const bool isOverUi = host_->hasMouse() && !canvas_.isDragging();
+  if (!isOverUi) host_->setCursor(canvas_.cursor());
+  const ui::Rect part = parts()[std::min(pointedPart_, parts().size() - 1)];
+  const glm::dvec2 corner(part.x, part.y);
+  const glm::dvec2 mouse = input.mouse - corner;
+  const bool isInside =
+      mouse.x >= 0.0 && mouse.y >= 0.0 && mouse.x < part.width && mouse.y < part.height;
+  const bool isResting =
+      isInside && !isOverUi && !isHeld(input) && !canvas_.isDragging() && !canvas_.keys().held();
+  const draw::Camera camera =
+      draw::cameraOf(motion_.shown(lab_.state().view), {part.width, part.height});
+  std::optional<draw::Thing> thing;
+  if (isResting) thing = draw::thingAt(lab_, camera, mouse, unit_);
+  tip_.point(thing, mouse, unit_, seconds_);
+  const auto shown = tip_.shown();
+  if (!shown) return;
+  auto [name, help] = draw::textOf(lab_, *shown);
+  const ui::CanvasTipText text{std::move(name), std::move(help)};
+  const draw::Box box = tipPlace(lab_, camera, tip_.at(), ui::canvasTipSize(context, text),
+                                 painter_->labels(), unit_);
+  ui::canvasTip(context, text, box.low + glm::vec2(corner));
 }
 
 CanvasScene Program::canvasScene() const {

@@ -10,6 +10,7 @@
 
 #include "app/frame/canvas.h"
 #include "app/frame/canvas_painter.h"
+#include "app/frame/canvas_tip.h"
 #include "app/frame/frame_delegate.h"
 #include "app/frame/imgui_host.h"
 #include "app/frame/keyboard_focus.h"
@@ -94,6 +95,7 @@ class Program {
   void advance(double seconds);
   void derive();
   void layOut(const platform::Input& input);
+  void layOutPointer(const ui::Context& context, const platform::Input& input);
   void paint(const platform::Input& input);
 
   void apply(const lab::Action& action);
@@ -124,6 +126,8 @@ class Program {
 
   lab::Lab lab_;
   Canvas canvas_;
+  CanvasTip tip_;
+  double seconds_ = 0.0;  // since the frame before
   KeyboardFocus focus_;
   PanelOutput panelOutput_;
   ui::KeyEcho echo_;

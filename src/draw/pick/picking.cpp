@@ -78,7 +78,7 @@ Pick pick(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, d
     offer({Handle::base, 0}, lab.state().scene.chain.base);
     if (lab.state().scene.pole) offer({Handle::pole, 0}, *lab.state().scene.pole);
   }
-  if (lab.state().choices.mode == lab::Mode::stepByStep) {
+  if (!lab.state().race.on && !lab.isWalking()) {
     const auto& joints = lab.shown().joints;
     for (std::size_t i = 1; i < joints.size(); ++i) offer({Handle::joint, i}, joints[i]);
   }

@@ -24,7 +24,8 @@ struct Pick {
 };
 
 /// The handle nearest to `canvas` within reach of the pointer. The target takes precedence; other
-/// chains come last. Joints can be picked in step by step only. `unit`: pixels a point.
+/// chains come last. Joints cannot be picked in a race and while a creature walks. `unit`: pixels a
+/// point.
 Pick pick(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas, double unit);
 
 }  // namespace draw

@@ -22,7 +22,7 @@ struct MouseHelp {
 };
 
 constexpr MouseHelp kMouse[] = {
-    {"Drag", "target or base; joints when stepping"},
+    {"Drag", "target, base or joints"},
     {"Drag ground", "pan (or middle, right button)"},
     {"In 3D", "turn; Shift or middle button: pan"},
     {"Wheel", "zoom to the pointer"},

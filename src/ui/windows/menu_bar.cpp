@@ -296,6 +296,9 @@ void helpMenu(const Context& context) {
   if (entry(context, {"menu-help", "Keys and mouse", "F1", kKeysHelp, view.help})) {
     context.act(lab::SetView{&lab::View::help, !view.help});
   }
+  toggle(context, "menu-legend", "Legend on the canvas", "", &lab::View::legend,
+         "Says which mark on the canvas is the target, the tip, the base, the area in reach and "
+         "the ghost. Shown at the first start.");
   if (entry(context, {"menu-about", "About IK Lab", "",
                       "What this program is for, and which version of it this is.", view.about})) {
     context.act(lab::SetView{&lab::View::about, !view.about});

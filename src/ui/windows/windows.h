@@ -11,5 +11,7 @@ void commandPalette(const Context& context);
 void aboutWindow(const Context& context);  ///< what this program is
 /// The scene's name and notes, to be read and written, at the canvas' lower corner.
 void notesWindow(const Context& context, const Rect& canvas);
+/// What the marks on the canvas are, at its upper corner, until it is pressed.
+void legendWindow(const Context& context, const Rect& canvas);
 
 }  // namespace ui

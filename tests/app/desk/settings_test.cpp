@@ -33,6 +33,7 @@ Settings other() {
   settings.view.degrees = false;
   settings.view.grid = false;
   settings.view.explain = false;
+  settings.view.legend = true;
   settings.view.panels = {.side = false,
                           .left = true,
                           .width = 400.0,

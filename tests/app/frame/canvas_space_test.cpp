@@ -86,6 +86,22 @@ TEST(CanvasInSpace, DragsTheTargetAlongItsArrows) {
   }
 }
 
+TEST(CanvasInSpace, TheCursorLiesAlongTheArrowUnderIt) {
+  SpaceHand hand;
+  for (const draw::Grip grip : {draw::Grip::x, draw::Grip::y}) {
+    const glm::dvec2 from = hand.at(hand.target());
+    const glm::dvec2 way = hand.at(hand.target() + 0.3 * draw::directionOf(grip)) - from;
+    hand.input.mouse = from + glm::normalize(way) * 40.0;
+    hand.frame();
+    ASSERT_EQ(hand.canvas.grip(), grip);
+    const double degrees = std::atan2(-way.y, way.x) * 180.0 / 3.14159265358979323846;
+    const long eighth = std::lround(degrees / 45.0);
+    const app::CursorShape shapes[] = {app::CursorShape::horizontal, app::CursorShape::rising,
+                                       app::CursorShape::vertical, app::CursorShape::falling};
+    EXPECT_EQ(hand.canvas.cursor(), shapes[((eighth % 4) + 4) % 4]) << degrees;
+  }
+}
+
 TEST(CanvasInSpace, EscapePutsItBack) {
   SpaceHand hand;
   hand.drag(hand.at(hand.target()), hand.at({0.4, 1.1, 0.0}), Button::left, false);

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lab/bench/history.h"
 #include "support/lab_driving.h"
 
 namespace {
@@ -118,21 +119,69 @@ TEST(Canvas, DragsTheBase) {
   EXPECT_EQ(hand.target(), glm::dvec3(1.2, 0.3, 0.0));
 }
 
-TEST(Canvas, DragsAJointOnlyWhilePaused) {
-  Hand hand;
-  const glm::dvec3 elbow = support::vectorOf(support::posedJoints(hand.lab)[1]);
-  const glm::dvec2 view = hand.lab.state().view.center;
-  hand.drag(hand.at(elbow), hand.at(elbow) + glm::dvec2(30.0, 0.0));
-  EXPECT_EQ(hand.lab.state().choices.mode, lab::Mode::live);
-  EXPECT_NE(hand.lab.state().view.center, view) << "it was the ground";
+TEST(Canvas, DragsAJointInEveryMode) {
+  for (const lab::Mode mode : {lab::Mode::live, lab::Mode::onePerFrame, lab::Mode::stepByStep}) {
+    Hand hand;
+    hand.lab.apply(lab::SetMode{mode});
+    const glm::dvec2 view = hand.lab.state().view.center;
+    const glm::dvec3 elbow = hand.lab.shown().joints[1];
+    hand.drag(hand.at(elbow), hand.at(-0.2, 0.9));
+    const auto moved = support::posedJoints(hand.lab);
+    EXPECT_LT(std::abs(support::degreesBetween(moved[1], {-0.2L, 0.9L})), 1e-9L);
+    EXPECT_EQ(hand.lab.state().choices.mode, lab::Mode::stepByStep);
+    EXPECT_EQ(hand.lab.state().view.center, view) << "the view stays";
+  }
+}
 
-  hand.lab.apply(lab::Seek{0});
-  const auto joints = support::posedJoints(hand.lab);
-  const glm::dvec3 joint = support::vectorOf(joints[1]);
-  hand.drag(hand.at(joint), hand.at(-0.2, 0.9));
-  const auto moved = support::posedJoints(hand.lab);
-  EXPECT_LT(std::abs(support::degreesBetween(moved[1], {-0.2L, 0.9L})), 1e-9L);
-  EXPECT_EQ(hand.lab.state().choices.mode, lab::Mode::stepByStep);
+TEST(Canvas, AClickOnAJointPosesNothing) {
+  Hand hand;
+  const lab::Lab before = hand.lab;
+  hand.moveTo(hand.at(hand.lab.shown().joints[1]));
+  hand.press();
+  hand.moveTo(hand.input.mouse + glm::dvec2(2.0, -2.0));  // a hand is never quite still
+  hand.release();
+  EXPECT_EQ(hand.lab.state().choices.mode, lab::Mode::live);
+  EXPECT_EQ(hand.lab.shown().joints, before.shown().joints);
+  EXPECT_FALSE(hand.lab.history().canUndo());
+}
+
+TEST(Canvas, TheCursorSaysWhatCanBeDragged) {
+  using app::CursorShape;
+  Hand hand;
+  const glm::dvec3 elbow = hand.lab.shown().joints[1];
+  for (const glm::dvec3& place : {glm::dvec3(1.2, 0.3, 0.0), glm::dvec3(0.0), elbow}) {
+    hand.moveTo(hand.at(place));
+    EXPECT_EQ(hand.canvas.cursor(), CursorShape::hand);
+  }
+  hand.moveTo(hand.at(-1.0, -1.0));
+  EXPECT_EQ(hand.canvas.cursor(), CursorShape::arrow);
+  hand.press();
+  EXPECT_EQ(hand.canvas.cursor(), CursorShape::move) << "the view is dragged";
+  hand.release();
+  hand.moveTo(hand.at(1.2, 0.3));
+  hand.press();
+  hand.moveTo(hand.at(1.0, 0.5));
+  EXPECT_EQ(hand.canvas.cursor(), CursorShape::move);
+  hand.release();
+  EXPECT_EQ(hand.canvas.cursor(), CursorShape::hand);
+  hand.place.mouseIsOverUi = true;
+  hand.frame();
+  EXPECT_EQ(hand.canvas.cursor(), CursorShape::arrow);
+}
+
+TEST(Canvas, ADragClosesTheLegendAndAClickDoesNot) {
+  Hand hand;
+  hand.lab.apply(lab::SetView{&lab::View::legend, true});
+  hand.moveTo(hand.at(-1.0, -1.0));
+  hand.press();
+  hand.release();
+  EXPECT_TRUE(hand.lab.state().view.legend);
+  hand.moveTo(hand.at(1.2, 0.3));
+  hand.press();
+  hand.moveTo(hand.at(0.4, 1.1));
+  EXPECT_TRUE(hand.lab.state().view.legend) << "it is still read";
+  hand.release();
+  EXPECT_FALSE(hand.lab.state().view.legend);
 }
 
 TEST(Canvas, PansWithEveryButton) {

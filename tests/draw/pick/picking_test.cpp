@@ -73,15 +73,20 @@ TEST(Picking, BetweenTwoTheNearer) {
   EXPECT_EQ(pickAt(lab, {0.0, 0.0, 0.0}, {31.0, 0.0}), (Pick{Handle::joint, 2}));
 }
 
-TEST(Picking, JointsOnlyWhilePaused) {
+TEST(Picking, JointsInEveryModeButNotInARace) {
   for (const lab::Mode mode : {lab::Mode::live, lab::Mode::onePerFrame}) {
     Lab lab = square(lab::Mode::stepByStep);
     lab.apply(lab::SetMode{mode});
     const auto joints = lab.shown().joints;
-    for (std::size_t i = 1; i < joints.size(); ++i) {
-      const glm::dvec2 place = kCamera.toCanvas(joints[i]);
-      const Pick pick = draw::pick(lab, kCamera, place, 1.0);
-      EXPECT_NE(pick.handle, Handle::joint) << "joint " << i;
+    for (const bool isRace : {false, true}) {
+      lab::RaceChoices race = lab.state().race;
+      race.on = isRace;
+      lab.apply(lab::SetRace{race});
+      for (std::size_t i = 1; i + 1 < joints.size(); ++i) {
+        const glm::dvec2 place = kCamera.toCanvas(joints[i]);
+        const Pick pick = draw::pick(lab, kCamera, place, 1.0);
+        EXPECT_EQ(pick == (Pick{Handle::joint, i}), !isRace) << "joint " << i;
+      }
     }
     EXPECT_EQ(pickAt(lab, {0.0, 0.0, 0.0}).handle, Handle::base);
   }

@@ -1,0 +1,50 @@
+// What the pointer rests on, whether it can be dragged or not, and its name.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+#include "draw/list/camera.h"
+#include "lab/bench/lab.h"
+
+namespace draw {
+
+struct Thing {
+  enum class Kind {
+    target,
+    goal,  ///< of a walk
+    base,
+    pole,
+    joint,
+    tip,
+    bone,
+    runner,  ///< a chain of a race
+    otherChain,
+    ghost,
+    reachEdge,
+    hole,  ///< in the reachable area, or its edge
+  };
+  Kind kind;
+  std::size_t number = 0;  ///< of a joint or a bone, from 1 as on the canvas; a runner's place
+  friend bool operator==(const Thing&, const Thing&) = default;
+};
+
+/// What is seen at `canvas`: what could be dragged first, then bones, then what lies below them.
+/// Nothing where that is empty ground, or not drawn. `unit`: pixels a point.
+std::optional<Thing> thingAt(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas,
+                             double unit);
+
+struct ThingText {
+  std::string name;
+  std::string help;  ///< what it is, or what a drag does; may be empty
+};
+ThingText textOf(const lab::Lab& lab, const Thing& thing);
+
+/// The name of the joint `joint`, 0 at the base to n at the tip.
+std::string jointName(const lab::Lab& lab, std::size_t joint);
+
+/// The angle of a bone's joint in the pose on show: "34.5°", of a ball "leans 34.5°".
+std::string jointAngleText(const lab::Lab& lab, std::size_t bone);
+
+}  // namespace draw

@@ -1,0 +1,20 @@
+// The box with the name of what the pointer rests on.
+#pragma once
+
+#include <string>
+
+#include "ui/kit/context.h"
+
+namespace ui {
+
+struct CanvasTipText {
+  std::string name;
+  std::string help;  ///< a second line; may be empty
+};
+
+/// Pixels.
+glm::vec2 canvasTipSize(const Context& context, const CanvasTipText& text);
+/// `low`: the upper left corner, pixels of the window.
+void canvasTip(const Context& context, const CanvasTipText& text, const glm::vec2& low);
+
+}  // namespace ui

@@ -1,0 +1,105 @@
+// When the name of a thing appears, and where.
+#include "app/frame/canvas_tip.h"
+
+#include <gtest/gtest.h>
+
+#include "app/desk_fixture.h"
+#include "draw/list/segment.h"
+#include "support/lab_driving.h"
+
+namespace {
+
+using draw::Thing;
+using Kind = draw::Thing::Kind;
+
+constexpr double kFrame = 0.1;
+
+TEST(CanvasTip, ComesToAHandThatRests) {
+  app::CanvasTip tip;
+  for (int i = 0; i < 20; ++i) {
+    tip.point(Thing{Kind::bone, 1}, {100.0 + 10.0 * i, 50.0}, 1.0, kFrame);
+    EXPECT_FALSE(tip.shown()) << "it passes by";
+  }
+  double waited = 0.0;
+  while (!tip.shown() && waited < 2.0) {
+    EXPECT_TRUE(tip.isPending());
+    tip.point(Thing{Kind::bone, 1}, {290.0, 51.0}, 1.0, kFrame);
+    waited += kFrame;
+  }
+  EXPECT_NEAR(waited, app::CanvasTip::kRest, 1.5 * kFrame);
+  EXPECT_EQ(tip.shown(), (Thing{Kind::bone, 1}));
+  EXPECT_FALSE(tip.isPending());
+}
+
+TEST(CanvasTip, GoesWithTheThingAndWithThePlace) {
+  app::CanvasTip tip;
+  const auto rest = [&tip] {
+    tip.point(Thing{Kind::bone, 1}, {100.0, 50.0}, 1.0, kFrame);
+    tip.point(Thing{Kind::bone, 1}, {100.0, 50.0}, 1.0, 1.0);
+    ASSERT_TRUE(tip.shown());
+  };
+  rest();
+  tip.point(Thing{Kind::bone, 1}, {110.0, 50.0}, 1.0, kFrame);
+  EXPECT_TRUE(tip.shown()) << "near by it stays";
+  EXPECT_EQ(tip.at(), glm::dvec2(100.0, 50.0)) << "and does not follow";
+  tip.point(Thing{Kind::bone, 1}, {140.0, 50.0}, 1.0, kFrame);
+  EXPECT_FALSE(tip.shown());
+  rest();
+  tip.point(Thing{Kind::bone, 2}, {100.0, 50.0}, 1.0, kFrame);
+  EXPECT_FALSE(tip.shown());
+  rest();
+  tip.point(std::nullopt, {100.0, 50.0}, 1.0, kFrame);
+  EXPECT_FALSE(tip.shown());
+  EXPECT_FALSE(tip.isPending());
+}
+
+TEST(CanvasTip, CoversNeitherTheChainNorThePointer) {
+  const lab::Lab lab = support::labWith("ccd", {1.0, 1.0}, {0.0, 1.0}, {-1.0, 1.0, 0.0});
+  const draw::Camera camera{{0.0, 0.0}, 200.0, {800.0, 600.0}};
+  const glm::vec2 size(180.0F, 40.0F);
+  for (const ik::Segment& bone : lab.shown().bones) {
+    const glm::dvec2 mouse = camera.toCanvas(glm::mix(bone.start, bone.end, 0.5));
+    const draw::Box box = app::tipPlace(lab, camera, mouse, size, {}, 1.0);
+    EXPECT_LT(glm::distance(box.high - box.low, size), 1e-3F);
+    const bool isOnPointer =
+        mouse.x > box.low.x && mouse.x < box.high.x && mouse.y > box.low.y && mouse.y < box.high.y;
+    EXPECT_FALSE(isOnPointer);
+    for (const ik::Segment& each : lab.shown().bones) {
+      for (int i = 0; i <= 50; ++i) {
+        const glm::dvec2 p = camera.toCanvas(glm::mix(each.start, each.end, i / 50.0));
+        const bool isCovered =
+            p.x > box.low.x && p.x < box.high.x && p.y > box.low.y && p.y < box.high.y;
+        EXPECT_FALSE(isCovered) << i;
+      }
+    }
+  }
+}
+
+// Whether a frame that shows nothing but a name differs from the one before.
+class CanvasTipWindow : public app_test::DeskTest {
+ protected:
+  [[nodiscard]] glm::dvec2 base() const {
+    const ui::Rect& canvas = program_->canvas();
+    const lab::State& state = program_->lab().state();
+    const draw::Camera camera = draw::cameraOf(state.view, {canvas.width, canvas.height});
+    return camera.toCanvas(state.scene.chain.base) + glm::dvec2(canvas.x, canvas.y);
+  }
+};
+
+TEST_F(CanvasTipWindow, FramesGoOnUntilItIsThere) {
+  input_.mouse = base();
+  frames(4);
+  EXPECT_TRUE(program_->wantsFrame());
+  frames(40);
+  EXPECT_FALSE(program_->wantsFrame());
+}
+
+TEST_F(CanvasTipWindow, NoneDuringADrag) {
+  input_.mouse = base();
+  input_.buttons[0] = true;
+  input_.buttonChanges = {{platform::Button::left, true, input_.mouse}};
+  frames(6);
+  EXPECT_FALSE(program_->wantsFrame());
+}
+
+}  // namespace
