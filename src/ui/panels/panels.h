@@ -15,8 +15,8 @@ void hiddenUntilRevealed(const Context& context);  ///< in place of what gives a
 void playbackBar(const Context& context);          ///< the sentence, the scrubber, the buttons
 
 // The panels that explain.
-void whyPanel(const Context& context);     ///< why the solver works, and where it fails
-bool hasCode(const Context& context);      ///< the solver has code to be read
+void whyPanel(const Context& context);  ///< why the solver works, and where it fails
+bool hasCode(const Context& context);   ///< the solver has code to be read
 /// Before the code's window is begun: its current line comes into sight.
 void followCode(const Context& context, const char* window);
 void codePanel(const Context& context);    ///< pseudo-code, the step's lines marked
