@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "explain/format.h"
+#include "lab/bench/tween.h"
 #include "lab/palette.h"
 #include "lab/tables/bookmarks.h"
 #include "lab/words/prediction_words.h"
