@@ -66,7 +66,7 @@ float tabs(const Context& context, const Rect& panel) {
   const float gap = kTabGap * context.unit;
   const float room = panel.width - 2.0F * style.WindowPadding.x;
   const std::size_t inRow = tabsInRow(room, context.unit);
-  const auto rows = static_cast<float>(kTabs.size() / inRow);
+  const auto rows = std::ceil(static_cast<float>(kTabs.size()) / static_cast<float>(inRow));
   const float row = ImGui::GetFontSize() + 2.0F * kTabPadding * context.unit;
   const float height = std::ceil(style.WindowPadding.y + rows * (row + gap));
   beginFixed("Tabs", {panel.x, panel.y, panel.width, height}, ImGuiWindowFlags_NoScrollbar);

@@ -19,7 +19,9 @@ class View(WindowTest):
             self.assertEqual(report["joints"], self.start["joints"])
 
     def test_dragging_the_ground_pans(self):
-        place = [self.screen["canvas"][0] + 40, self.screen["canvas"][1] + 60]
+        # Not in the upper left corner, where the legend of a first start lies.
+        x, y, _, height = self.screen["canvas"]
+        place = [x + 40, y + height - 100]
         for button in (1, 2, 3):
             report = lab.run(lambda w: w.drag(place, [place[0] + 70, place[1] + 30], button))
             base = [self.screen["base"][0] + 70, self.screen["base"][1] + 30]

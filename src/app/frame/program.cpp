@@ -75,16 +75,16 @@ bool Program::wantsFrame() const {
          (host_ && host_->wantsFrame(attention_.hint));
 }
 
-void Program::frame(const platform::Input& whole, double seconds) {
-  platform::Input input = whole;
+void Program::frame(const platform::Input& input, double seconds) {
+  platform::Input heard = input;
   seconds_ = std::max(0.0, seconds);
-  begin(input, seconds);
-  act(input);
-  arrange(input);
+  begin(heard, seconds);
+  act(heard);
+  arrange(heard);
   advance(seconds);
   derive();
-  layOut(input);
-  paint(input);
+  layOut(heard);
+  paint(heard);
   ++frames_;
 }
 

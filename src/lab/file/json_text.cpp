@@ -138,7 +138,7 @@ class Checker : public nlohmann::json_sax<Json> {
 std::string readable(const std::string& error) {
   const std::size_t at = error.find("at line ");
   if (at == std::string::npos) return "expected JSON, " + quotable(error);
-  const std::string text = error.substr(at + 3);
+  std::string text = error.substr(at + 3);
   const std::size_t colon = text.find(": ");
   if (colon == std::string::npos) return text;
   const std::size_t reason = text.find(" - ", colon);

@@ -80,6 +80,7 @@ std::vector<Command> findCommands(std::string_view query) {
   }
   std::ranges::stable_sort(found, std::greater<>(), &std::pair<int, Command>::first);
   std::vector<Command> list;
+  list.reserve(found.size());
   for (auto& [score, command] : found) list.push_back(std::move(command));
   return list;
 }
