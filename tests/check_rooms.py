@@ -57,10 +57,11 @@ SUB_ROOMS = {
     "ui/keys": {"ui/kit"},  # commands and their keys
     "ui/panels": {"ui/kit", "ui/keys"},  # one file a panel
     "ui/windows": {"ui/kit", "ui/keys"},  # one file a window: over the canvas, and the menus
-    "app/frame": set(),  # one frame: input, panels, canvas, picture
-    "app/export": {"app/frame"},  # pictures, films and tables that leave the program
-    "app/desk": {"app/frame", "app/export"},  # documents, autosave, settings, questions
-    "app/cli": {"app/frame", "app/export", "app/desk"},  # the command line and scripts
+    "app/canvas": set(),  # what the mouse and keys do on the canvas, and its picture
+    "app/frame": {"app/canvas"},  # one frame: input, panels, canvas, picture
+    "app/export": {"app/canvas", "app/frame"},  # pictures, films and tables that leave the program
+    "app/desk": {"app/canvas", "app/frame", "app/export"},  # documents, autosave, settings, questions
+    "app/cli": {"app/canvas", "app/frame", "app/export", "app/desk"},  # the command line and scripts
 }
 # What is private to its room -> the other rooms that may include it all the same.
 PRIVATE = {

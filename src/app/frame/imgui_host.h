@@ -7,7 +7,7 @@
 
 #include <SDL_events.h>
 
-#include "app/frame/cursor.h"
+#include "app/canvas/cursor.h"
 #include "platform/window.h"
 #include "ui/kit/attention.h"
 

@@ -4,7 +4,7 @@
 #include <memory>
 #include <optional>
 
-#include "app/frame/canvas.h"
+#include "app/canvas/canvas.h"
 #include "draw/maps/map_picture.h"
 #include "gl/texture.h"
 #include "lab/maps/map_workers.h"

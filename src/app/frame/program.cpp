@@ -6,7 +6,7 @@
 #include <iostream>
 #include <utility>
 
-#include "app/frame/fit.h"
+#include "app/canvas/fit.h"
 #include "draw/list/camera.h"
 #include "explain/explain.h"
 #include "ui/keys/commands.h"

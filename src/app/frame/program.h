@@ -8,14 +8,14 @@
 #include <string>
 #include <vector>
 
-#include "app/frame/canvas.h"
-#include "app/frame/canvas_painter.h"
-#include "app/frame/canvas_tip.h"
+#include "app/canvas/canvas.h"
+#include "app/canvas/canvas_painter.h"
+#include "app/canvas/canvas_tip.h"
+#include "app/canvas/view_motion.h"
 #include "app/frame/frame_delegate.h"
 #include "app/frame/imgui_host.h"
 #include "app/frame/keyboard_focus.h"
 #include "app/frame/map_view.h"
-#include "app/frame/view_motion.h"
 #include "lab/bench/lab.h"
 #include "platform/input.h"
 #include "platform/window.h"

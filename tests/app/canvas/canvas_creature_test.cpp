@@ -1,7 +1,7 @@
 // The mouse on chains in space: the pole, and a creature's goal.
 #include <gtest/gtest.h>
 
-#include "app/frame/canvas.h"
+#include "app/canvas/canvas.h"
 #include "draw/space/space_picture.h"
 #include "lab/creature/ground.h"
 #include "support/lab_driving.h"

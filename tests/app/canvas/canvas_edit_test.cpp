@@ -1,7 +1,7 @@
 // The mouse on the canvas while the chain is edited, with input that is plain data.
 #include <gtest/gtest.h>
 
-#include "app/frame/canvas.h"
+#include "app/canvas/canvas.h"
 #include "support/lab_driving.h"
 #include "support/limits.h"
 

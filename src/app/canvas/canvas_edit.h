@@ -1,7 +1,7 @@
 // The mouse on the canvas while the chain is edited: bones, joints and limits.
 #pragma once
 
-#include "app/frame/canvas_frame.h"
+#include "app/canvas/canvas_frame.h"
 #include "draw/scene/edit_overlay.h"
 
 namespace app {

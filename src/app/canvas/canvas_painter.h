@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "app/frame/canvas.h"
+#include "app/canvas/canvas.h"
 #include "draw/list/draw_list.h"
 #include "draw/list/solids.h"
 #include "draw/marks/annotations.h"

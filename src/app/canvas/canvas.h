@@ -1,10 +1,10 @@
 // What the mouse does on the canvas: drags handles, pans, orbits and zooms.
 #pragma once
 
-#include "app/frame/canvas_edit.h"
-#include "app/frame/canvas_frame.h"
-#include "app/frame/canvas_keys.h"
-#include "app/frame/cursor.h"
+#include "app/canvas/canvas_edit.h"
+#include "app/canvas/canvas_frame.h"
+#include "app/canvas/canvas_keys.h"
+#include "app/canvas/cursor.h"
 #include "draw/pick/handles.h"
 #include "draw/pick/picking.h"
 

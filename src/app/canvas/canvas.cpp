@@ -1,4 +1,4 @@
-#include "app/frame/canvas.h"
+#include "app/canvas/canvas.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "app/frame/canvas_edit.h"
+#include "app/canvas/canvas_edit.h"
 
 #include <glm/geometric.hpp>
 

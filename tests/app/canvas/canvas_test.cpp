@@ -1,5 +1,5 @@
 // The mouse on the canvas, with input that is plain data.
-#include "app/frame/canvas.h"
+#include "app/canvas/canvas.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "app/frame/canvas_keys.h"
+#include "app/canvas/canvas_keys.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "app/frame/fit.h"
+#include "app/canvas/fit.h"
 
 #include <algorithm>
 

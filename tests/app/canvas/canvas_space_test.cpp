@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "app/frame/canvas.h"
+#include "app/canvas/canvas.h"
 #include "draw/space/space_picture.h"
 #include "support/lab_driving.h"
 

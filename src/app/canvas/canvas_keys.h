@@ -7,7 +7,7 @@
 
 #include <glm/vec3.hpp>
 
-#include "app/frame/canvas_frame.h"
+#include "app/canvas/canvas_frame.h"
 #include "draw/pick/picking.h"
 
 namespace app {

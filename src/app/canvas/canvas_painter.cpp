@@ -1,4 +1,4 @@
-#include "app/frame/canvas_painter.h"
+#include "app/canvas/canvas_painter.h"
 
 #include <cmath>
 #include <utility>

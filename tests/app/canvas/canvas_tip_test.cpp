@@ -1,5 +1,5 @@
 // When the name of a thing appears, and where.
-#include "app/frame/canvas_tip.h"
+#include "app/canvas/canvas_tip.h"
 
 #include <gtest/gtest.h>
 

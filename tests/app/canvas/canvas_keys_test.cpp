@@ -1,10 +1,10 @@
 // The canvas without a mouse, with keys that are plain data.
-#include "app/frame/canvas_keys.h"
+#include "app/canvas/canvas_keys.h"
 
 #include <glm/geometric.hpp>
 #include <gtest/gtest.h>
 
-#include "app/frame/canvas.h"
+#include "app/canvas/canvas.h"
 #include "lab/bench/history.h"
 #include "support/lab_driving.h"
 #include "support/limits.h"

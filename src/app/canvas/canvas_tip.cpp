@@ -1,4 +1,4 @@
-#include "app/frame/canvas_tip.h"
+#include "app/canvas/canvas_tip.h"
 
 #include <glm/geometric.hpp>
 

@@ -1,4 +1,4 @@
-#include "app/frame/view_motion.h"
+#include "app/canvas/view_motion.h"
 
 #include <algorithm>
 #include <cmath>
