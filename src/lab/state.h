@@ -174,6 +174,7 @@ struct PanelView {
   // own; nothing: where they are by default.
   std::optional<glm::dvec2> notesAt{};
   std::optional<glm::dvec2> helpAt{};
+  std::optional<glm::dvec2> galleryAt{};
   std::optional<glm::dvec2> aboutAt{};
   friend bool operator==(const PanelView&, const PanelView&) = default;
 };
@@ -193,6 +194,8 @@ struct View {
   bool about = false;
   bool palette = false;           ///< every command by its name
   bool legend = false;            ///< what the marks on the canvas are; until it is pressed
+  bool gallery = false;           ///< the presets, with pictures
+  bool notesCard = false;         ///< the scene's notes lie on the canvas; until it is closed
   bool presenting = false;        ///< large, and only what a class needs
   bool presentsPage = false;      ///< with it: the page lies large beside the canvas
   bool explain = true;            ///< marks on the canvas for the step under the cursor
@@ -212,6 +215,11 @@ struct View {
   SpaceView space;
   MapView map;
 };
+
+/// A window lies over everything else.
+inline bool isCovered(const View& view) {
+  return view.help || view.about || view.palette || view.gallery;
+}
 
 /// The mouse on the canvas changes the chain itself.
 struct Editing {

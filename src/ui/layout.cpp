@@ -110,6 +110,8 @@ Rect layOut(const Context& context, float width, float height) {
   if (panels.bar) bar(context, panels.barTop ? above : below, panels.barTop ? below : above);
   if (panels.notes) notesWindow(context, canvas);
   if (view.legend && !view.presenting) legendWindow(context, canvas);
+  if (view.notesCard && !panels.notes) notesCard(context, canvas);
+  if (view.gallery) galleryWindow(context);
   if (view.help) helpWindow(context);
   if (view.about) aboutWindow(context);
   if (view.palette) commandPalette(context);

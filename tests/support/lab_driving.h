@@ -43,6 +43,7 @@ inline void choose(lab::Lab& lab, std::string_view parameter, std::string_view o
 inline lab::Lab labWith(std::string_view solver, std::string_view preset) {
   lab::Lab lab;
   lab.apply(lab::LoadPreset{presetIndex(preset)});
+  lab.apply(lab::SetMode{lab::Mode::live});
   lab.apply(lab::SelectSolver{solverIndex(solver)});
   lab.apply(lab::ResetScene{});
   return lab;

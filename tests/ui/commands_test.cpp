@@ -214,6 +214,9 @@ TEST(Commands, AKeyForEverySolverAndPreset) {
   for (std::size_t i = 0; i < std::min<std::size_t>(lab::presets().size(), 9); ++i) {
     Lab lab;
     press(lab, "Ctrl+" + std::to_string(i + 1));
+    EXPECT_EQ(lab.state().name, lab::presets()[i].name);
+    // A creature has that of a leg.
+    if (lab.creature()) continue;
     EXPECT_EQ(support::chainOf(lab), lab::presets()[i].scene.chain);
   }
 }

@@ -74,8 +74,8 @@ void eachPlace(const Visit& visit) {
     visitPages(driver, visit);
   }
   driver.lab = lab::Lab();
-  for (const auto window :
-       {&lab::View::help, &lab::View::about, &lab::View::presenting, &lab::View::palette}) {
+  for (const auto window : {&lab::View::help, &lab::View::about, &lab::View::presenting,
+                            &lab::View::palette, &lab::View::gallery}) {
     set(driver, window, true);
     visit(driver);
     set(driver, window, false);

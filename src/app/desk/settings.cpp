@@ -57,6 +57,7 @@ Json panelsOf(const lab::PanelView& panels) {
           {"presented-share", panels.presentedShare},
           {"notes-at", placeOf(panels.notesAt)},
           {"help-at", placeOf(panels.helpAt)},
+          {"gallery-at", placeOf(panels.galleryAt)},
           {"about-at", placeOf(panels.aboutAt)}};
 }
 
@@ -78,6 +79,7 @@ void readPanels(const lab::JsonPlace& place, lab::PanelView& panels) {
   panels.barTop = edge == 1;
   readPlace(place.field("notes-at"), panels.notesAt);
   readPlace(place.field("help-at"), panels.helpAt);
+  readPlace(place.field("gallery-at"), panels.galleryAt);
   readPlace(place.field("about-at"), panels.aboutAt);
 }
 

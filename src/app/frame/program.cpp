@@ -71,7 +71,7 @@ const ui::FileInfo* Program::files() const {
 bool Program::wantsFrame() const {
   const bool isWaiting = !panelOutput_.actions.empty() || !panelOutput_.requests.empty();
   return lab_.isAnimating() || motion_.isMoving() || framesToSettle_ > 0 || isWaiting ||
-         attention_.isHolding || !echo_.text().empty() || tip_.isPending() ||
+         attention_.isHolding || gallery_.isPending() || !echo_.text().empty() || tip_.isPending() ||
          (host_ && host_->wantsFrame(attention_.hint));
 }
 
@@ -117,9 +117,6 @@ void Program::apply(const lab::Action& action) {
   } else {
     lab_.apply(action);
   }
-  // A creature is there to walk, which it does not while its leg is stepped through.
-  const bool isLoaded = std::holds_alternative<lab::LoadPreset>(action);
-  if (isLoaded && lab_.creature() && !lab_.isWalking()) lab_.apply(lab::SetMode{lab::Mode::live});
 }
 
 void Program::applyPanelActions() {
@@ -260,6 +257,7 @@ void Program::derive() {
   explain();
   if (showsUi()) jointMap_.update(lab_);
   map_.update(lab_, canvasRect_, unit_, canvas_);
+  if (showsUi()) gallery_.update(*this, unit_);
 }
 
 void Program::explain() {
@@ -280,6 +278,7 @@ ui::Context Program::panelContext(std::span<const std::string> keys) {
   context.explanation = explanation_ ? &*explanation_ : nullptr;
   context.highlight = &highlight_;
   context.maps = {map_.note(), jointMap_.map(), jointMap_.texture()};
+  context.gallery = gallery_.textures();
   context.requests = &panelOutput_.requests;
   context.files = files();
   context.version = IKLAB_VERSION;

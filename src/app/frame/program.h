@@ -13,6 +13,7 @@
 #include "app/canvas/canvas_tip.h"
 #include "app/canvas/view_motion.h"
 #include "app/frame/frame_delegate.h"
+#include "app/frame/gallery_pictures.h"
 #include "app/frame/imgui_host.h"
 #include "app/frame/keyboard_focus.h"
 #include "app/frame/map_view.h"
@@ -140,6 +141,7 @@ class Program {
   ViewMotion motion_;
   WorkspaceMapView map_;
   JointMapView jointMap_;
+  GalleryPictures gallery_;
   std::optional<explain::Explanation> explanation_;
   std::string highlight_;  // id of the quantity under the pointer
   double unit_ = 1.0;      // pixels a point

@@ -7,8 +7,7 @@
 
 namespace lab {
 
-/// In the order in which they are offered. The notes say in one sentence what each is good for.
-/// Loading one takes over the bend of its choices, and the solver where it names one.
+/// In the order in which they are offered. Each has a solver and a mode; its notes say what to try.
 std::span<const Document> presets();
 
 }  // namespace lab

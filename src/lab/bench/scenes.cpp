@@ -6,7 +6,6 @@
 #include "lab/bench/carry_out.h"
 #include "lab/bench/presets.h"
 #include "lab/creature/ground.h"
-#include "lab/edit/bend.h"
 #include "lab/edit/chains.h"
 
 namespace lab {
@@ -80,6 +79,7 @@ void put(Bench& bench, const Document& document) {
   bench.history.clear();
   bench.state.name = document.name;
   bench.state.notes = document.notes;
+  bench.state.view.notesCard = true;
   bench.state.editing = {};
   bench.state.view.fit = true;
   const bool walks = document.scene.walk.has_value();
@@ -103,6 +103,7 @@ void carryOut(Bench& bench, const NewScene& /*action*/) {
   bench.state.race = firstRace();
   carryOut(bench, LoadPreset{0});
   bench.state.name.clear();
+  bench.state.notes.clear();
   // The arm's own solver, wherever it is in the table.
   const auto all = ik::solvers();
   const auto twoBone = std::ranges::find(all, ik::findSolver("two-bone"));
@@ -119,12 +120,15 @@ void carryOut(Bench& bench, const LoadPreset& action) {
   if (action.index >= presets().size()) return;
   const Document& preset = presets()[action.index];
   bench.state.name = preset.name;
-  bench.state.notes.clear();
-  if (preset.namesSolver) bench.state.choices.solver = preset.choices.solver;
-  copyBend(preset.choices, bench.state.choices);
+  bench.state.notes = preset.notes;
+  bench.state.choices = preset.choices;
+  bench.state.editing = {};
+  bench.state.playback.unit = preset.unit;
+  bench.state.view.notesCard = true;
   bench.initial = std::make_shared<const InitialScene>(
       InitialScene{preset.scene, preset.pose, preset.otherChains, preset.place});
   carryOut(bench, ResetScene{});
+  if (preset.choices.mode == Mode::stepByStep) moveCursor(bench, 0);  // there is something to step
 }
 
 void carryOut(Bench& bench, const ResetScene& /*action*/) {

@@ -92,8 +92,8 @@ void carryOut(Bench& bench, const LookFrom& action) {
 void carryOut(Bench& bench, const CloseWindows& /*action*/) {
   View& view = bench.state.view;
   // What lies over the rest goes first.
-  if (!view.help && !view.about && !view.palette) view.presenting = false;
-  view.help = view.about = view.palette = false;
+  if (!isCovered(view)) view.presenting = false;
+  view.help = view.about = view.palette = view.gallery = false;
 }
 
 }  // namespace lab

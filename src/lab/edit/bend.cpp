@@ -34,12 +34,4 @@ void flipBend(Choices& choices) {
   });
 }
 
-void copyBend(const Choices& from, Choices& to) {
-  const auto all = ik::solvers();
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const auto bend = ik::findParameter(*all[i], "bend");
-    if (bend) to.parameters[i][*bend] = from.parameters[i][*bend];
-  }
-}
-
 }  // namespace lab

@@ -11,6 +11,5 @@ namespace lab {
 void chooseBend(Choices& choices, std::string_view option);
 /// "positive" becomes "negative", anything else "positive".
 void flipBend(Choices& choices);
-void copyBend(const Choices& from, Choices& to);
 
 }  // namespace lab

@@ -30,7 +30,6 @@ struct Document {
   Scene scene;    ///< with a walk: the walk alone, its chain follows from it
   ik::Pose pose;  ///< from which the solver starts
   Choices choices;
-  bool namesSolver = true;              ///< false: a preset that keeps the solver that is chosen
   std::optional<SceneCamera> camera;    ///< else everything is brought into view
   std::size_t cursor = 0;               ///< the step of the trace that is shown, step by step
   std::vector<OtherChain> otherChains;  ///< all but the selected one, which the above is about

@@ -34,8 +34,6 @@ void readChains(const JsonPlace& root, Document& document) {
     document.pose = std::move(chain.start);
     document.choices = std::move(chain.choices);
     document.cursor = chain.cursor;
-    const JsonPlace own = chains.element(i).field("solving").field("solver");
-    document.namesSolver = document.namesSolver || own.exists();
   }
 }
 
@@ -79,7 +77,6 @@ void readDocument(const JsonPlace& root, Document& document) {
   readWalk(root.field("walk"), document.scene);
   const JsonPlace solving = root.field("solving");
   readSolving(solving, document.choices, {"mode"});
-  document.namesSolver = solving.field("solver").exists();
   solving.field("mode").read(document.choices.mode);  // of the whole scene
   if (!document.scene.walk) {
     readChains(root, document);

@@ -164,7 +164,6 @@ std::string writeScene(const Document& document) {
     if (!document.otherChains.empty()) json["in-hand"] = document.place;
   }
   json["solving"] = solvingOf(document.choices);
-  if (!document.namesSolver) json["solving"].erase("solver");
   json["solving"]["mode"] = wordOf(document.choices.mode);
   if (const auto& camera = document.camera) {
     json["camera"] = {{"focus", pointOf(camera->focus, false)},

@@ -120,7 +120,7 @@ ActionIfAny fitView(const Lab& /*lab*/) { return lab::SetView{&lab::View::fit, t
 
 ActionIfAny closeWindows(const Lab& lab) {
   const lab::View& view = lab.state().view;
-  if (!view.help && !view.about && !view.palette && !view.presenting) return std::nullopt;
+  if (!lab::isCovered(view) && !view.presenting) return std::nullopt;
   return lab::CloseWindows{};
 }
 
@@ -208,6 +208,7 @@ std::vector<Command> chainCommands() {
 
   };
   const auto all = lab::presets();
+  list.push_back({"Ctrl+Shift+P", "Presets", "all of them, with pictures", toggle<&lab::View::gallery>});
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
     list.push_back({"Ctrl+" + std::to_string(i + 1), "Presets", all[i].name,
                     [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; }});

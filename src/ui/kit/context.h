@@ -61,6 +61,8 @@ struct Context {
   /// The id of the quantity that is lit up; a panel writes the one under the pointer.
   std::string* highlight = nullptr;
   MapInfo maps{};
+  /// Pictures of the presets, as the ImGui backend takes them, 0 where one is still to come.
+  std::span<const unsigned> gallery{};
   Requests* requests = nullptr;     ///< null: nobody would hear them
   const FileInfo* files = nullptr;  ///< null: there are no files
   std::string version{};

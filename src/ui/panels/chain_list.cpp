@@ -33,9 +33,7 @@ void addPopup(const Context& context) {
     const bool isChosen = ImGui::Selectable(preset.name.c_str());
     context.control("add-" + preset.name, preset.notes);
     if (!isChosen) continue;
-    lab::OtherChain chain{preset.scene, context.lab.state().choices, preset.pose};
-    if (preset.namesSolver) chain.choices.solver = preset.choices.solver;
-    context.act(lab::AddChain{std::move(chain)});
+    context.act(lab::AddChain{{preset.scene, preset.choices, preset.pose}});
   }
   ImGui::EndPopup();
 }

@@ -34,7 +34,8 @@ void ignoreBox(const Context& context) {
 }  // namespace
 
 void presetWidget(const Context& context) {
-  ImGui::SetNextItemWidth(-1.0F);
+  const float button = 96.0F * context.unit;
+  ImGui::SetNextItemWidth(-button - ImGui::GetStyle().ItemSpacing.x);
   if (ImGui::BeginCombo("##preset", "Load a preset…", ImGuiComboFlags_HeightLargest)) {
     const auto all = lab::presets();
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -45,7 +46,11 @@ void presetWidget(const Context& context) {
   }
   context.control("preset",
                   "Scenes to begin with, each for something to try; it takes the place of what is "
-                  "on the bench (Ctrl+1 to Ctrl+9).");
+                  "on the canvas (Ctrl+1 to Ctrl+9).");
+  ImGui::SameLine();
+  if (ImGui::Button("Pictures…", {button, 0.0F}))
+    context.act(lab::SetView{&lab::View::gallery, true});
+  context.control("gallery", "All presets with a picture, and what to try with each (Ctrl+Shift+P).");
 }
 
 std::string signHelp(const std::string& axis) {

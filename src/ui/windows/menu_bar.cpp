@@ -207,7 +207,7 @@ void solverMenu(const Context& context) {
 
 void chainMenu(const Context& context) {
   submenu(context, "Presets", "menu-presets",
-          "Scenes to start from: each replaces what is on the bench, and can be undone.", true,
+          "Scenes to start from: each replaces what is on the canvas, and can be undone.", true,
           [&] {
             groupEntries(context, "Presets");
             for (const Command& command : commandsWithoutKeys()) {

@@ -189,12 +189,12 @@ TEST_F(DeskTest, FoldersAreEnteredAndLeft) {
 
 TEST_F(DeskTest, APresetTakesAFilesPlaceAndIsNotSavedOverIt) {
   drop(sceneAt("one.iklab.json", 0.5));
-  key("Ctrl+3");
+  key("Ctrl+4");
   EXPECT_EQ(desk().document().path(), "");
   EXPECT_FALSE(desk().document().title(program_->lab()).empty());
   drop(path("one.iklab.json"));
   edit();
-  key("Ctrl+3");
+  key("Ctrl+4");
   EXPECT_TRUE(desk().isAsking());
   key("D");
   EXPECT_EQ(desk().document().path(), "");

@@ -3,6 +3,8 @@
 #include "app/picture.h"
 #include "draw/list/camera.h"
 #include "gl/framebuffer.h"
+#include "lab/bench/presets.h"
+#include "lab/palette.h"
 
 namespace {
 
@@ -99,6 +101,32 @@ TEST_F(FrameTest, AStepIsPredictedByAClick) {
   input_.keys = {"Right"};
   frames(1);
   EXPECT_TRUE(state.prediction.isRevealed);
+}
+
+// On each card is the picture of its preset, with the target in its colour.
+TEST_F(FrameTest, TheGalleryPaintsEveryPreset) {
+  input_.keys = {"Ctrl+Shift+P"};
+  frames(30);
+  EXPECT_FALSE(program_->wantsFrame()) << "all are painted";
+  const std::vector<std::uint8_t> pixels = screen();
+  const lab::Palette& colors = lab::palette(program_->lab().state().view.theme);
+  const auto isTarget = [&](std::size_t at) {
+    const auto differs = [&](std::size_t part, unsigned shift) {
+      const int wanted = static_cast<int>((colors.target >> shift) & 0xFFU);
+      return std::abs(static_cast<int>(pixels[at + part]) - wanted) > 48;
+    };
+    return !differs(0, 16) && !differs(1, 8) && !differs(2, 0);
+  };
+  for (std::size_t i = 0; i < 8; ++i) {  // those that are seen without scrolling
+    const ui::Widget& card = program_->widgets().at("gallery-" + std::to_string(i));
+    int count = 0;
+    for (int y = static_cast<int>(card.y); y < static_cast<int>(card.y + 0.5F * card.height); ++y) {
+      for (int x = static_cast<int>(card.x); x < static_cast<int>(card.x + card.width); ++x) {
+        count += isTarget(4 * static_cast<std::size_t>(y * input_.size.x + x)) ? 1 : 0;
+      }
+    }
+    EXPECT_GT(count, 5) << lab::presets()[i].name;
+  }
 }
 
 TEST_F(FrameTest, ASpiderWalksAlsoWhereOneWasStepping) {

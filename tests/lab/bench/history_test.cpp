@@ -195,6 +195,7 @@ TEST(History, WhateverWasDoneIsUndoneAndDoneAgain) {
       if (round % 3 != 2 && std::holds_alternative<lab::MoveJoint>(action)) continue;
       const std::size_t before = lab.history().count();
       lab.apply(action);
+      lab.apply(lab::SetMode{static_cast<lab::Mode>(round % 3)});  // a preset has its own
       lab.apply(lab::EndGesture{});
       // What is no step may still have solved on from the last answer.
       if (lab.history().count() == before) contents.pop_back();

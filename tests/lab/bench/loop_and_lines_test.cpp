@@ -3,13 +3,14 @@
 
 #include "explain/code.h"
 #include "lab/bench/lab.h"
+#include "support/lab_driving.h"
 
 namespace lab {
 namespace {
 
 Lab stepping() {
   Lab lab;
-  lab.apply(LoadPreset{2});  // twelve bones
+  lab.apply(LoadPreset{support::presetIndex("Tentacle")});  // twelve bones
   for (std::size_t i = 0; i < ik::solvers().size(); ++i) {
     if (ik::solvers()[i]->id == "fabrik") lab.apply(SelectSolver{i});
   }

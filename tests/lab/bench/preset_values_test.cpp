@@ -11,6 +11,8 @@ namespace {
 using Numbers = std::vector<double>;
 using Quaternion = std::array<double, 4>;  // w, x, y, z
 constexpr ik::JointKind kHinge = ik::JointKind::hinge;
+constexpr lab::Mode kLive = lab::Mode::live;
+constexpr lab::Mode kStepping = lab::Mode::stepByStep;
 
 struct Expected {
   std::string_view name;
@@ -18,7 +20,8 @@ struct Expected {
   Numbers angles;                     // in the plane
   std::vector<Quaternion> rotations;  // in space
   glm::dvec3 target;
-  std::string_view solver = {};
+  std::string_view solver;
+  lab::Mode mode = kLive;
   std::string_view bend = "positive";
 };
 
@@ -44,18 +47,18 @@ const std::vector<Quaternion> kRobot{{1.0, 0.0, 0.0, 0.0},
 
 std::vector<Expected> expected() {
   return {
-      {"Arm", {1.0, 0.8}, {0.4, 0.6}, {}, {0.9, 0.7, 0.0}},
-      {"Three bones", {0.9, 0.7, 0.5}, curled(3), {}, {0.6, 1.2, 0.0}},
-      {"Tentacle", Numbers(12, 2.4 / 12), curled(12), {}, {0.5, 1.4, 0.0}},
-      {"Uneven chain", {0.2, 1.3, 0.1, 0.6, 0.2}, curled(5), {}, {0.9, -0.8, 0.0}},
-      {"Mirrored arm", {1.0, 0.8}, curled(2), {}, {-0.9, 0.7, 0.0}},
-      {"In line", {0.8, 0.8, 0.8}, {0.0, 0.0, 0.0}, {}, {1.2, 0.0, 0.0}},
-      {"Hundred bones", Numbers(100, 0.03), curled(100), {}, {0.4, 1.6, 0.0}},
-      {"Arm in space", {1.0, 0.8}, {}, kElbowUp, {0.7, 1.1, -0.5}, "two-bone", "negative"},
+      {"Arm", {1.0, 0.8}, {0.4, 0.6}, {}, {0.9, 0.7, 0.0}, "two-bone"},
+      {"Three bones", {0.9, 0.7, 0.5}, curled(3), {}, {0.6, 1.2, 0.0}, "ccd", kStepping},
+      {"Spider", {}, {}, {}, {}, "two-bone"},
+      {"Tentacle", Numbers(12, 2.4 / 12), curled(12), {}, {0.5, 1.4, 0.0}, "ccd"},
+      {"Uneven chain", {0.2, 1.3, 0.1, 0.6, 0.2}, curled(5), {}, {0.9, -0.8, 0.0}, "fabrik"},
+      {"Mirrored arm", {1.0, 0.8}, curled(2), {}, {-0.9, 0.7, 0.0}, "two-bone"},
+      {"In line", {0.8, 0.8, 0.8}, {0.0, 0.0, 0.0}, {}, {1.2, 0.0, 0.0}, "ccd", kStepping},
+      {"Hundred bones", Numbers(100, 0.03), curled(100), {}, {0.4, 1.6, 0.0}, "fabrik"},
+      {"Arm in space", {1.0, 0.8}, {}, kElbowUp, {0.7, 1.1, -0.5}, "two-bone", kLive, "negative"},
       {"Arm with a pole", {1.0, 0.8}, {}, kElbowUp, {1.0, 0.5, 0.4}, "two-bone"},
       {"Tentacle in space", Numbers(12, 2.4 / 12), {}, {12, kTwelfth}, {0.7, 1.2, 0.9}, "fabrik"},
       {"Robot arm", {0.12, 0.9, 0.7, 0.4}, {}, kRobot, {0.8, 0.7, 0.6}, "ccd"},
-      {"Spider", {}, {}, {}, {}, "two-bone"},
   };
 }
 
@@ -115,10 +118,8 @@ TEST(PresetValues, WhatTheyChoose) {
   for (std::size_t i = 0; i < all.size(); ++i) {
     const lab::Document& preset = lab::presets()[i];
     SCOPED_TRACE(all[i].name);
-    EXPECT_EQ(preset.namesSolver, !all[i].solver.empty());
-    if (preset.namesSolver) {
-      EXPECT_EQ(ik::solvers()[preset.choices.solver]->id, all[i].solver);
-    }
+    EXPECT_EQ(ik::solvers()[preset.choices.solver]->id, all[i].solver);
+    EXPECT_EQ(preset.choices.mode, all[i].mode);
     plain.parameters[twoBone][bend] = all[i].bend == "negative" ? 1.0 : 0.0;
     EXPECT_EQ(preset.choices.parameters, plain.parameters);
     EXPECT_FALSE(preset.camera.has_value()) << "everything is brought into view";
@@ -126,13 +127,25 @@ TEST(PresetValues, WhatTheyChoose) {
   }
 }
 
-TEST(PresetValues, APresetThatNamesNoSolverKeepsTheOneChosen) {
+// Whatever was chosen before: solver, mode and parameters are the preset's own, its notes say what
+// to try, and where it steps, it begins at the start.
+TEST(PresetValues, LoadingOneChoosesWhatItNames) {
   for (std::size_t i = 0; i < lab::presets().size(); ++i) {
+    SCOPED_TRACE(lab::presets()[i].name);
     lab::Lab lab;
     lab.apply(lab::SelectSolver{support::solverIndex("sdls")});
+    lab.apply(lab::SetMode{lab::Mode::stepByStep});
+    lab.apply(lab::SetView{&lab::View::notesCard, false});
+    lab.apply(lab::Seek{1000});
     lab.apply(lab::LoadPreset{i});
-    const std::string_view own = expected()[i].solver;
-    EXPECT_EQ(lab.solver().id, own.empty() ? "sdls" : own) << lab::presets()[i].name;
+    EXPECT_EQ(lab.solver().id, expected()[i].solver);
+    EXPECT_EQ(lab.state().choices.mode, expected()[i].mode);
+    EXPECT_EQ(lab.state().notes, lab::presets()[i].notes);
+    EXPECT_TRUE(lab.state().view.notesCard);
+    if (expected()[i].mode == kStepping) {
+      EXPECT_EQ(lab.state().playback.cursor, 0U);
+      EXPECT_GT(lab.trace().size(), 2U) << "there is something to step through";
+    }
   }
 }
 
@@ -143,7 +156,8 @@ TEST(PresetValues, WrittenAndReadTheyAreTheSame) {
     ASSERT_EQ(lab::readScene(lab::writeScene(preset), again), "") << preset.name;
     EXPECT_EQ(again.scene.chain, preset.scene.chain) << preset.name;
     EXPECT_EQ(bitsOf(again.pose), bitsOf(preset.pose)) << preset.name;
-    EXPECT_EQ(again.namesSolver, preset.namesSolver) << preset.name;
+    EXPECT_EQ(again.choices.solver, preset.choices.solver) << preset.name;
+    EXPECT_EQ(again.choices.mode, preset.choices.mode) << preset.name;
     EXPECT_EQ(again.notes, preset.notes) << preset.name;
   }
 }

@@ -27,7 +27,6 @@ TEST(Presets, AreValidForEverySolverThatTakesTheirJoints) {
       if (hasHinges(preset.scene) && !solver->turnsHinges) continue;
       EXPECT_EQ(faultOf(preset, *solver), "") << preset.name << ", " << solver->name;
     }
-    if (!preset.namesSolver) continue;
     EXPECT_EQ(faultOf(preset, *ik::solvers()[preset.choices.solver]), "") << preset.name;
   }
 }

@@ -1,0 +1,111 @@
+#include "app/frame/gallery_pictures.h"
+
+#include <algorithm>
+#include <cmath>
+#include <iostream>
+
+#include "app/frame/program.h"
+#include "draw/list/camera.h"
+#include "gl/framebuffer.h"
+#include "lab/bench/presets.h"
+#include "ui/windows/windows.h"
+
+namespace app {
+namespace {
+
+constexpr double kWidth = 270.0;  // points
+constexpr double kScale = 0.7;    // of marks and bones, against the canvas
+
+// Chain and goal as large as the picture allows; the reachable area may be cut.
+void comeNear(lab::Lab& lab, const glm::dvec2& size) {
+  constexpr double kShare = 0.62;  // of the picture
+  constexpr double kMost = 2.4;
+  const draw::Camera camera = draw::cameraOf(lab.state().view, size);
+  glm::dvec2 low = camera.toCanvas(lab.goal());
+  glm::dvec2 high = low;
+  for (const glm::dvec3& joint : lab.shown().joints) {
+    low = glm::min(low, camera.toCanvas(joint));
+    high = glm::max(high, camera.toCanvas(joint));
+  }
+  const glm::dvec2 room = kShare * size / glm::max(high - low, glm::dvec2(1.0));
+  const double zoom = std::clamp(std::min(room.x, room.y), 1.0, kMost);
+  const glm::dvec2 middle = 0.5 * size;
+  lab.apply(draw::actionOf(camera.pannedBy(middle - 0.5 * (low + high)).zoomedAt(middle, zoom)));
+}
+
+}  // namespace
+
+GalleryPictures::GalleryPictures() = default;
+GalleryPictures::~GalleryPictures() = default;
+
+void GalleryPictures::update(const Program& program, double unit) {
+  const lab::View& view = program.lab().state().view;
+  if (!view.gallery || hasFailed_) {
+    painter_.reset();
+    return;
+  }
+  if (view.theme != theme_ || unit != unit_) names_.clear();
+  theme_ = view.theme;
+  unit_ = unit;
+  const std::size_t count = lab::presets().size();
+  if (names_.size() == count) {
+    painter_.reset();
+    return;
+  }
+  std::string error;
+  if (!painter_) painter_ = program.beside(false, error);
+  if (painter_) {
+    paint(names_.size(), unit);
+    return;
+  }
+  std::cerr << "iklab: no pictures of the presets: " << error << '\n';
+  hasFailed_ = true;
+}
+
+void GalleryPictures::paint(std::size_t index, double unit) {
+  const int width = static_cast<int>(std::round(kWidth * unit));
+  const int height = static_cast<int>(std::round(kWidth * unit / ui::kGalleryPictureAspect));
+  std::string error;
+  const gl::FramebufferGuard guard;
+  const auto framebuffer = gl::Framebuffer::create(width, height, error);
+  if (!framebuffer) {
+    std::cerr << "iklab: no pictures of the presets: " << error << '\n';
+    hasFailed_ = true;
+    return;
+  }
+  lab::Lab& lab = painter_->lab();
+  lab.apply(lab::SetView{&lab::View::reducedMotion, true});  // the camera stands still
+  lab.apply(lab::SetView{&lab::View::theme, theme_});
+  for (bool lab::View::*const which :
+       {&lab::View::grid, &lab::View::numbers, &lab::View::ghost, &lab::View::explain}) {
+    lab.apply(lab::SetView{which, false});
+  }
+  lab.apply(lab::LoadPreset{index});
+  framebuffer->bind();
+  platform::Input input;
+  input.size = {width, height};
+  input.scale = kScale * unit;
+  input.mouse = {-1.0, -1.0};
+  painter_->frame(input, 0.0);  // brings everything into view
+  comeNear(lab, glm::dvec2(width, height));
+  painter_->frame(input, 0.0);
+
+  if (images_.size() <= index) {
+    images_.emplace_back();
+    textures_.emplace_back();
+  }
+  const std::vector<std::uint8_t> bytes = framebuffer->readPixels();
+  draw::Image& image = images_[index];
+  image.width = width;
+  image.height = height;
+  image.pixels.clear();
+  image.pixels.reserve(bytes.size() / 4);
+  for (std::size_t i = 0; i + 3 < bytes.size(); i += 4) {
+    image.pixels.push_back({bytes[i], bytes[i + 1], bytes[i + 2]});
+  }
+  ++image.revision;
+  textures_[index].upload(image);
+  names_.push_back(textures_[index].name());
+}
+
+}  // namespace app
