@@ -9,7 +9,7 @@
 #include "app/export/exporter.h"
 #include "app/picture.h"
 #include "gl/framebuffer.h"
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 
 namespace app_test {
 

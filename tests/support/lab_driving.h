@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "lab/bench/lab.h"
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "support/matrix_kinematics.h"
 #include "support/solving.h"
 #include "support/space_matrices.h"

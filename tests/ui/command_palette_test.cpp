@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 #include "ui/keys/command_search.h"

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "support/lab_driving.h"
 
 namespace {

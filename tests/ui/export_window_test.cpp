@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "ui/driver.h"
 #include "ui/windows/progress_box.h"
 

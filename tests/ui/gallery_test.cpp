@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "ui/driver.h"
 
 namespace {

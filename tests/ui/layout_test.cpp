@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 #include "ui/keys/commands.h"

@@ -1,6 +1,6 @@
 #include "ui/walk.h"
 
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "support/lab_driving.h"
 
 namespace ui_test {

@@ -3,7 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/view_options.h"
 #include "app/desk/scene_document.h"
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "platform/files.h"
 
 namespace app {

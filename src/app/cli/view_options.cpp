@@ -6,7 +6,7 @@
 #include <numbers>
 
 #include "app/desk/scene_document.h"
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "lab/value_words.h"
 
 namespace app {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "lab/bench/history.h"
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "platform/files.h"
 
 namespace app {

@@ -7,7 +7,7 @@
 #include "app/frame/program.h"
 #include "draw/list/camera.h"
 #include "gl/framebuffer.h"
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "ui/windows/windows.h"
 
 namespace app {

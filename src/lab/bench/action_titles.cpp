@@ -3,7 +3,7 @@
 #include <string>
 
 #include "lab/bench/history.h"
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 
 namespace lab {
 namespace {

@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "lab/bench/carry_out.h"
-#include "lab/bench/presets.h"
 #include "lab/creature/ground.h"
 #include "lab/edit/chains.h"
+#include "lab/file/presets.h"
 
 namespace lab {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "ui/keys/key_groups.h"
 #include "ui/keys/view_switches.h"
 
@@ -208,7 +208,8 @@ std::vector<Command> chainCommands() {
 
   };
   const auto all = lab::presets();
-  list.push_back({"Ctrl+Shift+P", "Presets", "all of them, with pictures", toggle<&lab::View::gallery>});
+  list.push_back(
+      {"Ctrl+Shift+P", "Presets", "all of them, with pictures", toggle<&lab::View::gallery>});
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
     list.push_back({"Ctrl+" + std::to_string(i + 1), "Presets", all[i].name,
                     [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; }});

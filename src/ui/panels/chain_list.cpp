@@ -2,7 +2,7 @@
 
 #include <imgui.h>
 
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "ui/kit/chain_widgets.h"
 #include "ui/kit/widgets.h"
 

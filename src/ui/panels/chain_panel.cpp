@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "ui/kit/chain_widgets.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
@@ -50,7 +50,8 @@ void presetWidget(const Context& context) {
   ImGui::SameLine();
   if (ImGui::Button("Pictures…", {button, 0.0F}))
     context.act(lab::SetView{&lab::View::gallery, true});
-  context.control("gallery", "All presets with a picture, and what to try with each (Ctrl+Shift+P).");
+  context.control("gallery",
+                  "All presets with a picture, and what to try with each (Ctrl+Shift+P).");
 }
 
 std::string signHelp(const std::string& axis) {

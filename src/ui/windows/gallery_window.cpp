@@ -6,7 +6,7 @@
 #include <imgui.h>
 
 #include "ik/solver.h"
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "lab/palette.h"
 #include "lab/value_words.h"
 #include "ui/kit/floating.h"

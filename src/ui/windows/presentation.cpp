@@ -8,7 +8,7 @@
 
 #include <imgui.h>
 
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "lab/palette.h"
 #include "ui/keys/commands.h"
 #include "ui/kit/docking.h"

@@ -3,7 +3,7 @@
 #include "app/picture.h"
 #include "draw/list/camera.h"
 #include "gl/framebuffer.h"
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "lab/palette.h"
 
 namespace {

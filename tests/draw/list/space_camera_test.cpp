@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "draw/list/camera.h"
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "support/random_source.h"
 
 namespace {

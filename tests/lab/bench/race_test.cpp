@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/bench/lab.h"
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "lab/words/race_words.h"
 
 namespace lab {

@@ -7,7 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "lab/bench/lab.h"
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 #include "support/random_document.h"
 #include "support/space_solving.h"
 

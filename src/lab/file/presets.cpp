@@ -1,9 +1,9 @@
-#include "lab/bench/presets.h"
+#include "lab/file/presets.h"
 
 #include <stdexcept>
 #include <vector>
 
-#include "lab/bench/preset_texts.h"
+#include "lab/file/preset_texts.h"
 
 namespace lab {
 namespace {
