@@ -48,7 +48,7 @@ class Choices(WindowTest):
         self.assertAlmostEqual(report["angles_deg"][1], -self.start["angles_deg"][1], places=6)
 
     def test_presets_by_key(self):
-        report = lab.run(lambda window: window.key("ctrl+3", "3"))
+        report = lab.run(lambda window: window.key("ctrl+4", "3"))
         self.assertEqual(len(report["joints"]), 13)
         self.posed(report, [0.2] * 12)
         self.tip_on_target(report, report["tolerance"])

@@ -29,7 +29,7 @@ def enter():
 
 
 class Export(WindowTest):
-    ARGUMENTS = ("--preset", "Three bones")
+    ARGUMENTS = ("--preset", "Uneven chain")
 
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="iklab-export-"))
