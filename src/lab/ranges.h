@@ -32,6 +32,11 @@ inline constexpr double kMostTolerance = 1.0;
 // Playback.
 inline constexpr double kLeastSpeed = 0.25;
 inline constexpr double kMostSpeed = 4.0;
+inline constexpr double kLeastPathSpeed = 0.05;  ///< of a target that moves, scene units a second
+inline constexpr double kMostPathSpeed = 20.0;
+inline constexpr double kLeastPathSize = 0.01;  ///< scene units
+inline constexpr double kMostPathSize = 1e4;
+inline constexpr std::size_t kMostPathPoints = 2000;
 inline constexpr std::size_t kMostSteps = 1U << 30U;  ///< of a trace
 
 // The view.

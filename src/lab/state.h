@@ -118,6 +118,25 @@ struct Prediction {
   bool isRevealed = false;            ///< that step is on show
 };
 
+/// The way along which the target moves by itself.
+enum class TargetPath { none, line, circle, eight, drawn };
+
+/// See lab/edit/target_path.h. It stands still step by step.
+struct TargetMotion {
+  TargetPath path = TargetPath::none;
+  double speed = 0.8;               ///< scene units a second, kLeastPathSpeed to kMostPathSpeed
+  double size = 0.5;                ///< scene units: half of its width
+  glm::dvec3 center{0.0};           ///< world; the way lies in the plane of x and y
+  double gone = 0.0;                ///< scene units along the way
+  std::vector<glm::dvec3> drawn{};  ///< world: by hand
+};
+
+/// The last seconds of dragging, looked at again; see lab/bench/replay.h.
+struct Replay {
+  bool on = false;
+  std::size_t moment = 0;  ///< that is on show
+};
+
 enum class Theme { dark, light };
 
 inline constexpr double kHomeYaw = 0.55;  // SpaceView's: from the front, the right and above
@@ -210,6 +229,7 @@ struct View {
   bool reach = true;
   bool ghost = true;
   bool numbers = true;
+  bool trail = false;  ///< the way that the tip has gone
   bool limits = true;  ///< the joints' limits; always while the chain is edited
   PanelView panels;
   SpaceView space;
@@ -238,6 +258,8 @@ struct State {
   Playback playback;
   RaceChoices race;
   Prediction prediction;
+  TargetMotion motion;
+  Replay replay;
   View view;
 };
 

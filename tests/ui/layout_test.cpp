@@ -48,9 +48,9 @@ class Layout : public testing::TestWithParam<Screen> {
   }
 };
 
-const std::vector<std::string> kPlayback{"scrubber", "first", "back", "play",  "forward",
-                                         "last",     "loop",  "unit", "speed", "start-from-here",
-                                         "bar-head"};
+const std::vector<std::string> kPlayback{
+    "scrubber", "first",           "back",    "play",   "forward", "last", "loop", "unit",
+    "speed",    "start-from-here", "predict", "replay", "bar-head"};
 
 bool overlap(const Rect& a, const Rect& b) {
   constexpr float kTouch = 0.5F;  // pixels: rounding

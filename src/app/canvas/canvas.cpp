@@ -48,6 +48,12 @@ void drag(CanvasFrame& frame, const draw::Pick& pick, const glm::dvec3& position
   }
 }
 
+// The next stroke is the way along which the target will move.
+bool waitsForWay(const lab::Lab& lab) {
+  const lab::TargetMotion& motion = lab.state().motion;
+  return motion.path == lab::TargetPath::drawn && motion.drawn.empty();
+}
+
 // Also after an answer: a click is the next guess then.
 bool takesGuess(const lab::Lab& lab) {
   return lab.isAsking() || (lab.state().prediction.isRevealed && !lab.isLastStep());
@@ -99,7 +105,9 @@ void Canvas::press(CanvasFrame& frame, const platform::ButtonChange& change) {
   button_ = change.button;
   const bool isLeft = change.button == platform::Button::left;
   const glm::dvec2 local = frame.local(change.position);
-  if (isLeft && frame.isHeld("T")) {
+  stroke_.reset();
+  if (isLeft && waitsForWay(frame.lab)) stroke_.emplace();
+  if (isLeft && (frame.isHeld("T") || stroke_)) {
     beginDrag(frame, {{draw::Handle::target, 0}, draw::Grip::center}, local);
     drag_.offset = glm::dvec2(0.0);
     drag(frame, dragged_,
@@ -167,6 +175,7 @@ void Canvas::moveTo(CanvasFrame& frame, const glm::dvec2& mouse) {
       snap_ = draw::SnapCue{*position, draw::pointText(*position, drag_.start.isPlanar)};
     }
     if (position) drag(frame, dragged_, *position);
+    if (position && stroke_) stroke_->push_back(*position);
   }
 }
 
@@ -202,6 +211,12 @@ void Canvas::endDrag() {
 void Canvas::release(CanvasFrame& frame, const glm::dvec2& mouse) {
   if (frame.lab.isEditing()) edit_.release(frame, mouse);
   // Whoever drags what the legend names needs it no longer.
+  if (stroke_) {
+    lab::TargetMotion motion = frame.lab.state().motion;
+    motion.drawn = std::move(*stroke_);
+    frame.actions.emplace_back(lab::SetTargetMotion{motion});
+    stroke_.reset();
+  }
   const bool hasDragged = dragged_.handle != draw::Handle::none && !isClick_;
   if (hasDragged && frame.lab.state().view.legend) {
     frame.actions.emplace_back(lab::SetView{&lab::View::legend, false});
@@ -215,6 +230,7 @@ void Canvas::cancel(CanvasFrame& frame) {
   if (dragged_.handle == draw::Handle::none) return;
   if (!frame.isPressed("Escape")) return;
   if (!isClick_) drag(frame, dragged_, drag_.start.position);
+  stroke_.reset();
   endDrag();
 }
 

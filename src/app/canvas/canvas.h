@@ -64,6 +64,7 @@ class Canvas {
     std::size_t joint;
   };
   std::optional<GuessDrag> guess_;
+  std::optional<std::vector<glm::dvec3>> stroke_;  // of the way that is drawn for the target
   draw::HandleDrag drag_;
   glm::dvec2 pressed_{0.0};  // where the drag began, pixels of the canvas
   bool isClick_ = false;     // it has not left that place: a joint stays as it is

@@ -18,6 +18,7 @@ LabFilm::LabFilm(Program& program, const gl::Framebuffer& framebuffer, const Fil
     : program_(program), framebuffer_(framebuffer), plan_(plan), scale_(scale) {
   lab::Lab& lab = program_.lab();
   if (!lab.isWalking()) {
+    lab.apply(lab::EndReplay{true});  // the film is of the solve on show
     lab.apply(lab::SetUnit{plan_.unit});
     lab.apply(lab::Seek{plan_.from});
     plan_.from = lab.cursor();

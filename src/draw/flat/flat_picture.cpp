@@ -10,6 +10,7 @@
 #include "draw/scene/guess.h"
 #include "draw/scene/other_chains.h"
 #include "draw/scene/runners.h"
+#include "draw/scene/trail.h"
 #include "lab/bench/race.h"
 
 namespace draw {
@@ -51,6 +52,7 @@ std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const Sc
   if (options.grid) paintGrid(list, view.camera, bodies.colors, view.unit);
   paintOtherChains(list, lab, view.camera, view.unit, view.hover);
   if (options.reach) bodies.paintReach();
+  paintTrails(painter, lab);
   bodies.paintBase();
   if (options.ghost && !isRace) bodies.paintGhost();
   if (bodies.isRaceOfAll()) {

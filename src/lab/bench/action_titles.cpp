@@ -15,14 +15,16 @@ template <class Action>
 concept Unrecorded =
     OneOf<Action, NewScene, OpenDocument, LoadScene, BeginGesture, EndGesture, Undo, Redo,
           SeekHistory, SelectChain, SetMode, SetEditing, Step, Seek, SetPlaying, SetSpeed, SetLoop,
-          SetUnit, SetLoopRange, SetPredicting, SetGuess, SetRace, Tick, SetView, ShowPage,
-          SetCamera, LookFrom, CloseWindows>;
+          SetUnit, SetLoopRange, SetPredicting, SetGuess, SetRace, SetTargetMotion, BeginReplay,
+          Tick, SetView, ShowPage, SetCamera, LookFrom, CloseWindows>;
 
 template <class Each>
 bool isStep(const Each& /*action*/) {
   return !Unrecorded<Each>;
 }
 bool isStep(const LoadPreset& action) { return action.index < presets().size(); }
+// carryOut() adds what was there before the replay.
+bool isStep(const EndReplay& /*action*/) { return false; }
 bool isStep(const SelectSolver& action) { return action.index < ik::solvers().size(); }
 
 std::string numbered(const char* text, std::size_t index) {
@@ -96,6 +98,9 @@ struct Titles {
   std::string operator()(const DuplicateChain& /*action*/) const { return "Duplicate the chain"; }
   std::string operator()(const RemoveChain& /*action*/) const { return "Remove the chain"; }
   std::string operator()(const StartFromHere& /*action*/) const { return "Start from here"; }
+  std::string operator()(const EndReplay& action) const {
+    return action.keeps ? "A moment of the replay" : "";
+  }
   std::string operator()(const SelectSolver& action) const {
     return isStep(action) ? "Solver " + std::string(ik::solvers()[action.index]->name) : "";
   }

@@ -248,6 +248,19 @@ struct SetGuess {
 struct SetRace {
   RaceChoices race;
 };
+/// The target moves along a way from where it is, or stops. `motion`'s center and place on the way
+/// follow from that. Ignored for a creature. Moving the target moves the way.
+struct SetTargetMotion {
+  TargetMotion motion;
+};
+/// Shows the last seconds of dragging, moment by moment: playback moves from one to the next, and
+/// step by step through the solve of the one on show. Ignored where nothing was recorded.
+struct BeginReplay {};
+/// Back to what was there before, or, where it `keeps` it, on from the moment on show. Whatever
+/// changes the scene in between goes on from there too.
+struct EndReplay {
+  bool keeps;
+};
 /// Time passes: playback and the creature go on, one iteration a frame is done.
 struct Tick {
   double seconds;
@@ -321,17 +334,16 @@ struct LookFrom {
 /// Closes the windows of keys and about; where neither is open, ends presenting.
 struct CloseWindows {};
 
-using Action =
-    std::variant<NewScene, LoadPreset, ResetScene, OpenDocument, SetName, SetNotes, LoadScene,
-                 SetTarget, SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, BeginGesture,
-                 EndGesture, SetRestPose, SetRestGain, SetPlanar, SetWalk, Nudge, SetBoneCount,
-                 SetBoneLength, SetBoneScale, SetBaseScale, SetJoint, SetLimit, SetWeight, AddBone,
-                 SplitBone, RemoveJoint, RemoveBone, StretchBone, SetTotalLength, MirrorChain,
-                 SetEditing, SelectChain, AddChain, DuplicateChain, RemoveChain, SelectSolver,
-                 SetParameter, SetIterations, SetTolerance, SetStopWhenDone, SetIgnoreNegativeScale,
-                 SetMode, Step, Seek, SetPlaying, SetSpeed, SetLoop, SetLoopRange, SetUnit,
-                 StartFromHere, SetPredicting, SetGuess, SetRace, Tick, Undo, Redo, SeekHistory,
-                 SetView, ShowPage, SetCamera, LookFrom, CloseWindows>;
+using Action = std::variant<
+    NewScene, LoadPreset, ResetScene, OpenDocument, SetName, SetNotes, LoadScene, SetTarget,
+    SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, BeginGesture, EndGesture, SetRestPose,
+    SetRestGain, SetPlanar, SetWalk, Nudge, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
+    SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, StretchBone,
+    SetTotalLength, MirrorChain, SetEditing, SelectChain, AddChain, DuplicateChain, RemoveChain,
+    SelectSolver, SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
+    SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed, SetLoop, SetLoopRange,
+    SetUnit, StartFromHere, SetPredicting, SetGuess, SetRace, SetTargetMotion, BeginReplay,
+    EndReplay, Tick, Undo, Redo, SeekHistory, SetView, ShowPage, SetCamera, LookFrom, CloseWindows>;
 using Actions = std::vector<Action>;
 
 }  // namespace lab

@@ -9,6 +9,7 @@
 #include "lab/bench/history.h"
 #include "lab/bench/own_workspace.h"
 #include "lab/bench/race.h"
+#include "lab/bench/replay.h"
 #include "lab/creature/creature.h"
 #include "lab/state.h"
 
@@ -36,6 +37,10 @@ struct Bench {
   std::optional<int> arrivedAfter;  ///< and so many when the tip first was near enough
   double untilNextStep = 0.0;       ///< seconds, while it plays
 
+  Recording recording;
+  std::optional<BeforeReplay> beforeReplay;  ///< while there is one
+  double replayClock = 0.0;                  ///< seconds of dragging, while it plays
+
   // Derived by solving.
   OwnWorkspace workspace;
   ik::Pose answer;  ///< where the trace ends
@@ -53,6 +58,9 @@ struct Bench {
 const ik::SolverInfo& solverOf(const Bench& bench);
 /// The creature walks, and the target that can be dragged is its goal.
 bool isWalking(const Bench& bench);
+/// The target goes along its way; see TargetMotion.
+bool targetMoves(const Bench& bench);
+void moveTarget(Bench& bench, double seconds);
 /// The chain may be changed: it is not a creature's leg.
 inline bool isOwnChain(const Bench& bench) { return !bench.creature; }
 /// `point` within bounds, of a planar chain in the plane; `otherwise` for a point that is not

@@ -27,6 +27,7 @@ void carryOut(Bench& bench, const SetRestPose& action);
 void carryOut(Bench& bench, const SetPlanar& action);
 void carryOut(Bench& bench, const SetWalk& action);
 void carryOut(Bench& bench, const Nudge& action);
+void carryOut(Bench& bench, const SetTargetMotion& action);
 
 // bones.cpp
 void carryOut(Bench& bench, const SetBoneCount& action);
@@ -73,12 +74,18 @@ void carryOut(Bench& bench, const StartFromHere& action);
 void carryOut(Bench& bench, const SetRace& action);
 void carryOut(Bench& bench, const Tick& action);
 
+// replay.cpp
+void carryOut(Bench& bench, const BeginReplay& action);
+void carryOut(Bench& bench, const EndReplay& action);
+
 // prediction.cpp
 void carryOut(Bench& bench, const SetPredicting& action);
 void carryOut(Bench& bench, const SetGuess& action);
 
 // history.cpp
 Snapshot snapshotOf(const Bench& bench);
+/// What was there then, in the mode of now.
+void restore(Bench& bench, Snapshot then);
 void carryOut(Bench& bench, const EndGesture& action);
 void carryOut(Bench& bench, const Undo& action);
 void carryOut(Bench& bench, const Redo& action);

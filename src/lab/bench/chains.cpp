@@ -40,6 +40,8 @@ OtherChain selectedChain(const Bench& bench) {
 }
 
 void select(Bench& bench, OtherChain chain) {
+  bench.recording = {};
+  bench.state.motion.path = TargetPath::none;
   State& state = bench.state;
   const Mode mode = state.choices.mode;
   state.scene = std::move(chain.scene);

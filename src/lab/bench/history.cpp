@@ -19,28 +19,6 @@ Snapshot moveLast(Steps& from, Steps& to, Snapshot now) {
   return then;
 }
 
-void restore(Bench& bench, Snapshot then) {
-  State& state = bench.state;
-  const bool isOtherScene = then.initial != bench.initial;
-  const Mode mode = state.choices.mode;
-  state.name = std::move(then.name);
-  state.notes = std::move(then.notes);
-  state.scene = std::move(then.scene);
-  state.choices = std::move(then.choices);
-  state.choices.mode = mode;
-  state.otherChains = std::move(then.otherChains);
-  state.place = then.place;
-  bench.creature = std::move(then.creature);
-  bench.initial = std::move(then.initial);
-  bench.start = bench.answer = std::move(then.start);
-  bench.before = std::move(then.before);
-  state.playback.playing = false;
-  if (isOtherScene) state.view.fit = true;
-  if (isOtherScene || hasSpace(state)) state.view.space.on = hasSpace(state);
-  solveAgain(bench);
-  if (mode == Mode::stepByStep) moveCursor(bench, then.cursor);
-}
-
 }  // namespace
 
 void History::add(Action action, Snapshot before) {
@@ -72,6 +50,30 @@ Snapshot History::undo(Snapshot now) {
 Snapshot History::redo(Snapshot now) {
   isOpen_ = false;
   return moveLast(undone_, done_, std::move(now));
+}
+
+void restore(Bench& bench, Snapshot then) {
+  State& state = bench.state;
+  const bool isOtherScene = then.initial != bench.initial;
+  if (isOtherScene || then.place != state.place) bench.recording = {};
+  state.motion.path = TargetPath::none;
+  const Mode mode = state.choices.mode;
+  state.name = std::move(then.name);
+  state.notes = std::move(then.notes);
+  state.scene = std::move(then.scene);
+  state.choices = std::move(then.choices);
+  state.choices.mode = mode;
+  state.otherChains = std::move(then.otherChains);
+  state.place = then.place;
+  bench.creature = std::move(then.creature);
+  bench.initial = std::move(then.initial);
+  bench.start = bench.answer = std::move(then.start);
+  bench.before = std::move(then.before);
+  state.playback.playing = false;
+  if (isOtherScene) state.view.fit = true;
+  if (isOtherScene || hasSpace(state)) state.view.space.on = hasSpace(state);
+  solveAgain(bench);
+  if (mode == Mode::stepByStep) moveCursor(bench, then.cursor);
 }
 
 Snapshot snapshotOf(const Bench& bench) {

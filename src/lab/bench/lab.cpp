@@ -44,6 +44,7 @@ std::string Lab::apply(const Action& action) {
       return carryOut(bench, each);
     }
   };
+  leaveReplay(bench, action);
   const auto key = stepKeyOf(action);
   if (!key || !bench.history.beginsStep(*key)) return std::visit(carry, action);
   Snapshot before = snapshotOf(bench);
@@ -73,6 +74,9 @@ const std::vector<ik::Segment>& Lab::ghost() const { return bench_->ghost; }
 const Race& Lab::race() const { return bench_->race; }
 std::size_t Lab::cursor() const { return cursorOf(*bench_); }
 std::size_t Lab::lastCursor() const { return lastCursorOf(*bench_); }
+const Recording& Lab::recording() const { return bench_->recording; }
+bool Lab::scrubsReplay() const { return lab::scrubsReplay(state()); }
+bool Lab::targetMoves() const { return lab::targetMoves(*bench_); }
 bool Lab::isAsking() const { return lab::isAsking(*bench_); }
 glm::dvec3 Lab::predictionTruth() const { return truth(*bench_); }
 bool Lab::isWalking() const { return lab::isWalking(*bench_); }
@@ -89,7 +93,7 @@ double Lab::shownDistance() const {
 }
 
 bool Lab::isAnimating() const {
-  if (state().playback.playing || bench_->tween) return true;
+  if (state().playback.playing || bench_->tween || targetMoves()) return true;
   if (isWalking()) return !bench_->creature->isSettled(goal());
   return state().choices.mode == Mode::onePerFrame && !bench_->isSettled;
 }

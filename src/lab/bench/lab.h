@@ -15,6 +15,7 @@ struct Bench;
 class Creature;
 class History;
 class Race;
+struct Recording;
 
 class Lab {
  public:
@@ -58,7 +59,8 @@ class Lab {
   /// The distance left in the pose shown.
   [[nodiscard]] double shownDistance() const;
   [[nodiscard]] const Race& race() const;
-  /// What playback moves: the race's cursor while one is on, else the trace's.
+  /// What playback moves: the race's cursor while one is on, a replay's moment while it is
+  /// scrubbed, else the trace's.
   [[nodiscard]] std::size_t cursor() const;
   [[nodiscard]] std::size_t lastCursor() const;
   [[nodiscard]] bool isLastStep() const { return cursor() == lastCursor(); }
@@ -69,6 +71,13 @@ class Lab {
   [[nodiscard]] bool isAsking() const;
   /// Where the joint of state().prediction is after its step.
   [[nodiscard]] glm::dvec3 predictionTruth() const;
+
+  /// The last seconds of dragging; see lab/bench/replay.h.
+  [[nodiscard]] const Recording& recording() const;
+  /// Playback moves from moment to moment of a replay, not from step to step.
+  [[nodiscard]] bool scrubsReplay() const;
+  /// The target goes along its way.
+  [[nodiscard]] bool targetMoves() const;
 
   /// The creature of a scene with a walk; null in others.
   [[nodiscard]] const Creature* creature() const;

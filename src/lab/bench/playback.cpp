@@ -128,15 +128,18 @@ std::size_t matchingStep(const ik::Trace& trace, const ik::StepInfo& info) {
 
 std::size_t cursorOf(const Bench& bench) {
   const State& state = bench.state;
+  if (scrubsReplay(state)) return state.replay.moment;
   return state.race.on ? state.race.cursor : state.playback.cursor;
 }
 
 std::size_t lastCursorOf(const Bench& bench) {
   const RaceChoices& race = bench.state.race;
+  if (scrubsReplay(bench.state)) return bench.recording.moments.size() - 1;
   return race.on ? bench.race.last(race.byIteration) : bench.trace.size() - 1;
 }
 
 void moveCursor(Bench& bench, std::size_t step) {
+  if (scrubsReplay(bench.state)) return showMoment(bench, step);
   Playback& playback = bench.state.playback;
   RaceChoices& race = bench.state.race;
   const std::size_t size = bench.trace.size();
@@ -163,6 +166,12 @@ void show(Bench& bench) {
 }
 
 void carryOut(Bench& bench, const Step& action) {
+  if (scrubsReplay(bench.state)) {
+    bench.state.playback.playing = false;
+    const std::size_t count = action.unit >= Unit::pass ? 10 : 1;  // moments
+    const std::size_t now = cursorOf(bench);
+    return moveCursor(bench, action.direction > 0 ? now + count : now - std::min(now, count));
+  }
   enterStepByStep(bench);
   bench.state.playback.playing = false;
   Prediction& prediction = bench.state.prediction;
@@ -178,7 +187,7 @@ void carryOut(Bench& bench, const Step& action) {
 }
 
 void carryOut(Bench& bench, const Seek& action) {
-  enterStepByStep(bench);
+  if (!scrubsReplay(bench.state)) enterStepByStep(bench);
   bench.state.playback.playing = false;
   moveCursor(bench, action.step);
 }
@@ -186,6 +195,12 @@ void carryOut(Bench& bench, const Seek& action) {
 void carryOut(Bench& bench, const SetPlaying& action) {
   if (!action.on) {
     bench.state.playback.playing = false;
+    return;
+  }
+  if (scrubsReplay(bench.state)) {
+    if (cursorOf(bench) == lastCursorOf(bench)) moveCursor(bench, 0);
+    bench.replayClock = bench.recording.moments[cursorOf(bench)].at;
+    bench.state.playback.playing = lastCursorOf(bench) > 0;
     return;
   }
   const bool wasLive = bench.state.choices.mode != Mode::stepByStep;
@@ -244,8 +259,12 @@ void carryOut(Bench& bench, const Tick& action) {
   } else if (bench.state.choices.mode == Mode::onePerFrame && !bench.isSettled) {
     solveOneIteration(bench);
   }
+  if (targetMoves(bench)) moveTarget(bench, seconds);
+  record(bench, seconds);
   if (bench.tween) moveOn(bench, seconds);
-  if (bench.state.playback.playing) playOn(bench, seconds);
+  if (!bench.state.playback.playing) return;
+  if (scrubsReplay(bench.state)) return replayOn(bench, seconds);
+  playOn(bench, seconds);
 }
 
 }  // namespace lab

@@ -12,12 +12,17 @@
 #include "lab/edit/chain_edits.h"
 #include "lab/edit/chains.h"
 #include "lab/edit/pole.h"
+#include "lab/edit/target_path.h"
 
 namespace lab {
 namespace {
 
 bool isFinite(const glm::dvec3& v) {
   return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z);
+}
+
+double inRange(double value, double least, double most, double otherwise) {
+  return std::isfinite(value) ? std::clamp(value, least, most) : otherwise;
 }
 
 // A bend that adds up to the same for any number of bones, away from the straight line.
@@ -72,8 +77,51 @@ void carryOut(Bench& bench, const SetTarget& action) {
     scene.walk->goal = onGround(inBounds(bench, action.position, scene.walk->goal));
     return;
   }
+  const glm::dvec3 from = scene.target;
   scene.target = inBounds(bench, action.position, scene.target);
+  TargetMotion& motion = bench.state.motion;
+  motion.center += scene.target - from;  // its way goes with it
+  for (glm::dvec3& point : motion.drawn) point += scene.target - from;
   solveAgain(bench);
+}
+
+bool targetMoves(const Bench& bench) {
+  const State& state = bench.state;
+  const bool isWaiting = state.motion.path == TargetPath::drawn && state.motion.drawn.empty();
+  return state.motion.path != TargetPath::none && !isWaiting && isOwnChain(bench) &&
+         state.choices.mode != Mode::stepByStep && !state.replay.on && !state.race.on &&
+         !state.editing.on;
+}
+
+void moveTarget(Bench& bench, double seconds) {
+  TargetMotion& motion = bench.state.motion;
+  const std::vector<glm::dvec3> way = wayOf(motion);
+  motion.gone = std::fmod(motion.gone + motion.speed * seconds, std::max(lengthOf(way), 1e-9));
+  glm::dvec3& target = bench.state.scene.target;
+  target = inBounds(bench, pointAlong(way, motion.gone), target);
+  solveAgain(bench);
+}
+
+void carryOut(Bench& bench, const SetTargetMotion& action) {
+  if (!isOwnChain(bench)) return;
+  TargetMotion& motion = bench.state.motion;
+  const TargetMotion before = motion;
+  motion = action.motion;
+  motion.speed = inRange(motion.speed, kLeastPathSpeed, kMostPathSpeed, before.speed);
+  motion.size = inRange(motion.size, kLeastPathSize, kMostPathSize, before.size);
+  motion.drawn.resize(std::min(motion.drawn.size(), kMostPathPoints));
+  for (glm::dvec3& point : motion.drawn) point = inBounds(bench, point, bench.state.scene.target);
+  if (motion.path == before.path && motion.drawn == before.drawn) {
+    // The same way, larger or smaller: it stays at the same part of it.
+    motion.center = before.center;
+    motion.gone = before.gone * motion.size / before.size;
+    return;
+  }
+  motion.gone = 0.0;
+  motion.center = centerOf(motion, bench.state.scene.target);
+  if (motion.path == TargetPath::none) return;
+  if (bench.state.choices.mode == Mode::stepByStep) carryOut(bench, SetMode{Mode::live});
+  carryOut(bench, BeginGesture{});  // its trail begins here
 }
 
 void carryOut(Bench& bench, const SetPole& action) {
@@ -139,6 +187,7 @@ void carryOut(Bench& bench, const SetAngles& action) {
 
 void carryOut(Bench& bench, const BeginGesture& /*action*/) {
   bench.history.close();
+  ++bench.recording.drag;
   if (bench.state.choices.mode != Mode::stepByStep) bench.before = bench.answer;
   show(bench);
 }

@@ -77,6 +77,8 @@ void putWalk(Bench& bench, const Document& document) {
 // A document without faults.
 void put(Bench& bench, const Document& document) {
   bench.history.clear();
+  bench.recording = {};
+  bench.state.motion.path = TargetPath::none;
   bench.state.name = document.name;
   bench.state.notes = document.notes;
   bench.state.view.notesCard = true;
@@ -119,6 +121,8 @@ void carryOut(Bench& bench, const SetNotes& action) { bench.state.notes = action
 void carryOut(Bench& bench, const LoadPreset& action) {
   if (action.index >= presets().size()) return;
   const Document& preset = presets()[action.index];
+  bench.recording = {};
+  bench.state.motion.path = TargetPath::none;
   bench.state.name = preset.name;
   bench.state.notes = preset.notes;
   bench.state.choices = preset.choices;
@@ -144,6 +148,7 @@ void carryOut(Bench& bench, const ResetScene& /*action*/) {
   }
   state.playback.playing = false;
   state.playback.cursor = 0;
+  state.motion.path = TargetPath::none;
   state.view.fit = true;
   state.view.space.on = hasSpace(state);
   solveAgain(bench);

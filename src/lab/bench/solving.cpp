@@ -229,6 +229,10 @@ void carryOut(Bench& bench, const SetMode& action) {
     return;
   }
   bench.state.prediction = {};
+  if (bench.state.replay.on) {  // back from the solve to its moment
+    bench.state.choices.mode = Mode::live;
+    return showMoment(bench, bench.state.replay.moment);
+  }
   // Go on from what is on the screen.
   bench.answer = bench.before = bench.shown.pose;
   bench.state.choices.mode = action.mode;

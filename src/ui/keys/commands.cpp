@@ -96,6 +96,9 @@ ActionIfAny nextMode(const Lab& lab) {
   if (lab.creature()) {
     return lab::SetMode{lab.isWalking() ? lab::Mode::stepByStep : lab::Mode::live};
   }
+  if (lab.state().replay.on) {
+    return lab::SetMode{lab.scrubsReplay() ? lab::Mode::stepByStep : lab::Mode::live};
+  }
   return lab::SetMode{static_cast<lab::Mode>((static_cast<int>(lab.state().choices.mode) + 1) % 3)};
 }
 
@@ -223,6 +226,7 @@ std::vector<Command> viewCommands() {
       Command{"G", "View", "grid", toggle<&lab::View::grid>},
       Command{"A", "View", "area in reach", toggle<&lab::View::reach>},
       Command{"H", "View", "ghost of the pose before", toggle<&lab::View::ghost>},
+      Command{"Shift+T", "View", "trail of the tip", toggle<&lab::View::trail>},
       Command{"Shift+J", "View", "limits at the joints", toggle<&lab::View::limits>},
       Command{"J", "View", "numbers at the joints", toggle<&lab::View::numbers>},
       Command{"W", "View", "explanations on the canvas", toggle<&lab::View::explain>},
@@ -278,6 +282,19 @@ std::vector<Command> commandsWithoutKeys() {
   for (std::size_t i = 9; i < presets.size(); ++i) {
     list.push_back({"", "Presets", presets[i].name,
                     [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; }});
+  }
+  for (const auto& [path, name] :
+       {std::pair{lab::TargetPath::none, "target stands still"},
+        std::pair{lab::TargetPath::line, "target moves along a line"},
+        std::pair{lab::TargetPath::circle, "target moves along a circle"},
+        std::pair{lab::TargetPath::eight, "target moves along a figure eight"},
+        std::pair{lab::TargetPath::drawn, "target moves along a way that you draw"}}) {
+    list.push_back({"", "Chain", name, [path](const Lab& lab) -> ActionIfAny {
+                      lab::TargetMotion motion = lab.state().motion;
+                      motion.path = path;
+                      motion.drawn.clear();
+                      return lab::SetTargetMotion{motion};
+                    }});
   }
   list.push_back({"", "View", "reset layout", [](const Lab&) -> ActionIfAny {
                     return lab::SetView{&lab::View::panels, {}};

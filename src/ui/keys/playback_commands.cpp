@@ -75,6 +75,11 @@ std::vector<Command> playbackCommands() {
               [](const Lab& lab) -> ActionIfAny {
                 return lab::SetPredicting{!lab.state().prediction.on};
               }},
+      Command{"Shift+R", "Playback", "replay the last 30 s of dragging, or end that",
+              [](const Lab& lab) -> ActionIfAny {
+                if (lab.state().replay.on) return lab::EndReplay{false};
+                return lab::BeginReplay{};
+              }},
       Command{"S", "Playback", "start from the pose shown",
               [](const Lab&) -> ActionIfAny { return lab::StartFromHere{}; }},
 

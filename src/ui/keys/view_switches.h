@@ -25,6 +25,9 @@ inline constexpr std::array kViewSwitches{
     ViewSwitch{"Ghost", "H", "ghost", &lab::View::ghost,
                "Leaves the pose from before the last change behind as an outline, so that you see "
                "what moved and how far (H)."},
+    ViewSwitch{"Tip trail", "Shift+T", "trail", &lab::View::trail,
+               "Draws the way that the tip has gone: step by step over the solve so far, else over "
+               "the last drag (Shift+T)."},
     ViewSwitch{"Numbers", "J", "numbers", &lab::View::numbers,
                "Writes each bone's number at its joint: the numbers that tables, formulas and the "
                "sentence for the step use (J)."},

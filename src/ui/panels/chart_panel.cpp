@@ -62,9 +62,20 @@ std::vector<Curve> curves(const lab::Lab& lab) {
   return list;
 }
 
+// A replay has a cursor of its own.
+std::size_t stepOnShow(const lab::Lab& lab) {
+  return lab.scrubsReplay() ? lab.state().playback.cursor : lab.cursor();
+}
+
+// Out of a replay it leads into the solve of the moment on show.
+void seek(const Context& context, std::size_t step) {
+  if (context.lab.scrubsReplay()) context.act(lab::SetMode{lab::Mode::stepByStep});
+  context.act(lab::Seek{step});
+}
+
 // The cursor's place on the chart's axis.
 std::size_t cursorX(const lab::Lab& lab, bool iterations) {
-  const std::size_t cursor = lab.cursor();
+  const std::size_t cursor = stepOnShow(lab);
   if (lab.state().race.on || !iterations || lab.trace().size() == 0) return cursor;
   return static_cast<std::size_t>(
       lab.trace().step(std::min(cursor, lab.trace().size() - 1)).iteration);
@@ -135,7 +146,7 @@ void legend(const Context& context, const std::vector<Curve>& list, const lab::L
     const std::size_t x = cursorX(context.lab, byIteration(state));
     const std::size_t step = state.race.on
                                  ? lab::stepAtX(*curve.trace, x, byIteration(state))
-                                 : std::min(context.lab.cursor(), curve.trace->size() - 1);
+                                 : std::min(stepOnShow(context.lab), curve.trace->size() - 1);
     key(context, curve.hex, Stroke::solid,
         curve.name + ": " + explain::number(curve.trace->step(step).distance) + " left");
   }
@@ -171,9 +182,9 @@ void chartPanel(const Context& context) {
   const std::size_t pointed = plot.xAt(ImGui::GetIO().MousePos.x);
   if (scrub.isDragged && !list.empty()) {
     const std::size_t cursor = cursorAt(lab, pointed, iterations);
-    if (cursor != lab.cursor() || ImGui::IsItemActivated()) context.act(lab::Seek{cursor});
+    if (cursor != stepOnShow(lab) || ImGui::IsItemActivated()) seek(context, cursor);
   } else if (scrub.byKeys && !list.empty()) {
-    context.act(lab::Seek{cursorAt(lab, *scrub.byKeys, iterations)});
+    seek(context, cursorAt(lab, *scrub.byKeys, iterations));
   }
   drawPlot(context, plot, list, cursorX(lab, iterations), hovered ? &pointed : nullptr);
   if (hovered && !list.empty()) hoverTooltip(list, pointed, iterations);

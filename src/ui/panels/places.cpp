@@ -77,6 +77,62 @@ bool usesPole(const ik::SolverInfo& solver) {
   return ik::findParameter(solver, "bend").has_value();
 }
 
+struct PathText {
+  lab::TargetPath path;
+  std::string_view name;
+  std::string_view help;
+};
+constexpr std::array kPaths{
+    PathText{lab::TargetPath::none, "Stands still", "It goes where you drag it, and nowhere else."},
+    PathText{lab::TargetPath::line, "Line", "To and fro along the x axis, from where it is."},
+    PathText{lab::TargetPath::circle, "Circle", "Clockwise, from the top of the circle."},
+    PathText{lab::TargetPath::eight, "Figure eight", "Across its middle, where it begins."},
+    PathText{lab::TargetPath::drawn, "Drawn by hand",
+             "Press the mouse on the canvas and draw the way; once you let go, the target goes "
+             "there and back along it."},
+};
+
+bool motionSlider(const Context& context, const char* name, const char* id, double& value,
+                  double most, const char* format, const char* help) {
+  label(context, name, help);
+  auto shown = static_cast<float>(value);
+  const bool changed =
+      ImGui::SliderFloat((std::string("##") + id).c_str(), &shown, 0.05F, static_cast<float>(most),
+                         format, ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
+  context.control(id, help);
+  value = static_cast<double>(shown);
+  return changed;
+}
+
+// The way along which the target moves by itself.
+void motionRows(const Context& context) {
+  lab::TargetMotion motion = context.lab.state().motion;
+  const char* const help =
+      "The target moves by itself along a way, so that you see how a solver follows it. Drag it, "
+      "and its way goes with it.";
+  label(context, "Target moves", help);
+  std::array<std::string_view, kPaths.size()> names;
+  std::array<std::string_view, kPaths.size()> helps;
+  std::ranges::transform(kPaths, names.begin(), &PathText::name);
+  std::ranges::transform(kPaths, helps.begin(), &PathText::help);
+  const int picked =
+      combo(context, "target-path", help, names, static_cast<std::size_t>(motion.path), helps);
+  if (picked >= 0) {
+    motion.path = kPaths[static_cast<std::size_t>(picked)].path;
+    motion.drawn.clear();
+    context.act(lab::SetTargetMotion{motion});
+  }
+  if (motion.path == lab::TargetPath::none || picked >= 0) return;
+  bool changed = motionSlider(context, "Its speed", "target-speed", motion.speed, 10.0, "%.2f /s",
+                              "Scene units a second along the way.");
+  if (motion.path != lab::TargetPath::drawn) {
+    changed = motionSlider(context, "Its size", "target-size", motion.size, 10.0, "%.2f",
+                           "Half of the way's width, in scene units.") ||
+              changed;
+  }
+  if (changed) context.act(lab::SetTargetMotion{motion});
+}
+
 }  // namespace
 
 void placeRows(const Context& context) {
@@ -88,6 +144,7 @@ void placeRows(const Context& context) {
                       : Row{"Target", "target", "Where the tip is to go."};
   if (placeRow(context, row, target)) context.act(lab::SetTarget{target});
   if (lab.creature()) return;
+  motionRows(context);
   glm::dvec3 base = scene.chain.base;
   if (placeRow(
           context,

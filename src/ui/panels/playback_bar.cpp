@@ -3,11 +3,13 @@
 #include <cmath>
 
 #include "explain/format.h"
+#include "lab/bench/replay.h"
 #include "lab/bench/tween.h"
 #include "lab/palette.h"
 #include "lab/tables/bookmarks.h"
 #include "lab/words/prediction_words.h"
 #include "lab/words/race_words.h"
+#include "lab/words/replay_words.h"
 #include "lab/words/words.h"
 #include "ui/kit/icon_button.h"
 #include "ui/kit/widgets.h"
@@ -30,6 +32,7 @@ void sentence(const Context& context) {
   const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
   const std::string prediction = lab::predictionSentence(lab);
   std::string text = !prediction.empty()   ? prediction
+                     : lab.scrubsReplay()  ? lab::replaySentence(lab)
                      : lab.state().race.on ? lab::raceSentence(lab)
                      : stepping            ? lab::stepSentence(lab)
                      : lab.creature() ? "Drag the goal, and the creature walks there. Left and "
@@ -93,7 +96,7 @@ void drawBookmark(const Track& track, const lab::Bookmark& mark, const lab::Pale
 // Ticks nearer to each other than a few pixels would be a grey bar: the plain ones are thinned out.
 void drawBookmarks(const Context& context, const Track& track) {
   const lab::Lab& lab = context.lab;
-  if (lab.state().race.on || lab.isAsking()) return;
+  if (lab.state().race.on || lab.isAsking() || lab.scrubsReplay()) return;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   float lastX = -1e9F;
   for (const lab::Bookmark& mark :
@@ -250,6 +253,45 @@ void speedWidget(const Context& context) {
   if (picked >= 0) context.act(lab::SetSpeed{kSpeeds[static_cast<std::size_t>(picked)].value});
 }
 
+float buttonWidth(const Context& context, const char* text) {
+  return ImGui::CalcTextSize(text).x + 20.0F * context.unit;
+}
+
+// In place of what belongs to a single solve.
+void replayControls(const Context& context) {
+  const bool isStepping = !context.lab.scrubsReplay();
+  speedWidget(context);
+  ImGui::SameLine();
+  if (ImGui::Button(isStepping ? "Back to the frames" : "Step into this frame")) {
+    context.act(lab::SetMode{isStepping ? lab::Mode::live : lab::Mode::stepByStep});
+  }
+  context.control("replay-into",
+                  isStepping ? "Shows the frames of the replay again (M)."
+                             : "Goes step by step through what was solved in this frame (M).");
+  ImGui::SameLine();
+  if (ImGui::Button("Go on from here")) context.act(lab::EndReplay{true});
+  context.control("replay-keep",
+                  "Ends the replay and keeps the frame on show; Ctrl+Z brings back what was there "
+                  "before.");
+  ImGui::SameLine();
+  if (ImGui::Button("End replay")) context.act(lab::EndReplay{false});
+  context.control("replay-end", "Goes back to what was there before the replay (Shift+R).");
+}
+
+void replayButton(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  const bool isEmpty = lab.recording().moments.size() < 2 || lab.state().race.on;
+  ImGui::SameLine();
+  ImGui::BeginDisabled(isEmpty);
+  if (ImGui::Button("Replay")) context.act(lab::BeginReplay{});
+  ImGui::EndDisabled();
+  context.control("replay", isEmpty
+                                ? "Nothing is recorded yet: drag the target first. The last 30 "
+                                  "seconds of dragging are kept (Shift+R)."
+                                : "Goes through the last 30 seconds of dragging, frame by "
+                                  "frame; each frame's solve can be stepped through (Shift+R).");
+}
+
 void unitAndSpeed(const Context& context) {
   const lab::Playback& playback = context.lab.state().playback;
   constexpr std::array<std::string_view, 4> kUnits{"by line", "by bone", "by pass", "by iteration"};
@@ -273,19 +315,23 @@ void unitAndSpeed(const Context& context) {
                   "half-solved chain, or of a pose that you set by hand (S).");
   ImGui::SameLine();
   const bool predicts = context.lab.state().prediction.on;
-  if (pushButton("Predict", predicts, ImGui::CalcTextSize("Predict").x + 20.0F * context.unit)) {
+  if (pushButton("Predict", predicts, buttonWidth(context, "Predict"))) {
     context.act(lab::SetPredicting{!predicts});
   }
   context.control("predict",
                   "Hides what the next step does. Click where a joint will be, then step on: your "
                   "guess and the truth are shown, with the distance between them (Shift+G).");
+  replayButton(context);
 }
 
 // The place of the cursor in words, at the right edge if there is room.
 void position(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::RaceChoices& race = lab.state().race;
-  std::string text = !race.on ? "step " : race.byIteration ? "iteration " : "update ";
+  std::string text = lab.scrubsReplay() ? "frame "
+                     : !race.on         ? "step "
+                     : race.byIteration ? "iteration "
+                                        : "update ";
   text += std::to_string(lab.cursor()) + " / " + std::to_string(lab.lastCursor());
   if (!race.on && !lab.isAsking()) text += "   distance " + explain::number(lab.shownDistance());
   if (lab.trace().truncated()) text += "   (record full)";
@@ -314,7 +360,11 @@ void playbackBar(const Context& context) {
     ImGui::AlignTextToFramePadding();
     ImGui::TextUnformatted(std::string(context.lab.solver().name).c_str());
   } else {
-    unitAndSpeed(context);
+    if (context.lab.state().replay.on) {
+      replayControls(context);
+    } else {
+      unitAndSpeed(context);
+    }
   }
   position(context);
 }

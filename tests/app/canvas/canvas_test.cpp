@@ -184,6 +184,30 @@ TEST(Canvas, ADragClosesTheLegendAndAClickDoesNot) {
   EXPECT_FALSE(hand.lab.state().view.legend);
 }
 
+// The stroke is a drag of the target; once the button is let go, the target goes back along it.
+TEST(Canvas, TheTargetsWayIsDrawnByHand) {
+  Hand hand;
+  lab::TargetMotion motion;
+  motion.path = lab::TargetPath::drawn;
+  motion.speed = 0.5;
+  hand.lab.apply(lab::SetTargetMotion{motion});
+  EXPECT_FALSE(hand.lab.targetMoves()) << "there is no way yet";
+  hand.moveTo(hand.at(-0.5, 1.0));
+  hand.press();
+  hand.moveTo(hand.at(0.0, 1.0));
+  hand.moveTo(hand.at(0.5, 1.0));
+  EXPECT_LT(glm::distance(hand.target(), glm::dvec3(0.5, 1.0, 0.0)), kClose);
+  EXPECT_FALSE(hand.lab.targetMoves()) << "it is still drawn";
+  hand.release();
+  ASSERT_TRUE(hand.lab.targetMoves());
+  for (const auto& [seconds, x] : {std::pair{0.5, 0.25}, std::pair{0.5, 0.0}}) {
+    const glm::dvec3 before = hand.target();
+    hand.lab.apply(lab::Tick{seconds});
+    EXPECT_NEAR(glm::distance(hand.target(), before), 0.25, 0.02) << x;
+    EXPECT_NEAR(hand.target().y, 1.0, kClose);
+  }
+}
+
 TEST(Canvas, PansWithEveryButton) {
   for (const Button button : {Button::left, Button::middle, Button::right}) {
     Hand hand;

@@ -1,0 +1,152 @@
+#include "lab/bench/replay.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "lab/bench/carry_out.h"
+
+namespace lab {
+namespace {
+
+// A pause is no part of a drag.
+constexpr double kLongestFrame = 0.1;  // seconds
+
+bool isRecorded(const State& state) {
+  return state.choices.mode != Mode::stepByStep && !state.replay.on && !state.race.on &&
+         !state.editing.on && !state.scene.walk;
+}
+
+bool areSame(const Conditions& conditions, const State& state) {
+  Scene scene = conditions.scene;
+  scene.target = state.scene.target;
+  scene.pole = state.scene.pole;
+  return conditions.choices == state.choices && scene == state.scene;
+}
+
+std::size_t numbersOf(const Moment& moment) {
+  return moment.start.angles.size() + 4 * moment.start.rotations.size();
+}
+
+void dropOldest(Recording& recording) {
+  std::deque<Moment>& moments = recording.moments;
+  const std::size_t most =
+      Recording::kMostNumbers / std::max<std::size_t>(numbersOf(moments.back()), 1);
+  while (moments.size() > std::max<std::size_t>(most, 2) ||
+         recording.clock - moments.front().at > Recording::kSeconds) {
+    moments.pop_front();
+  }
+}
+
+}  // namespace
+
+bool scrubsReplay(const State& state) {
+  return state.replay.on && state.choices.mode != Mode::stepByStep;
+}
+
+void record(Bench& bench, double seconds) {
+  const State& state = bench.state;
+  if (!isRecorded(state)) return;
+  Recording& recording = bench.recording;
+  recording.still += seconds;
+  std::shared_ptr<const Conditions> conditions;
+  if (!recording.moments.empty()) {
+    const Moment& last = recording.moments.back();
+    const bool isStill = last.target == state.scene.target && last.pole == state.scene.pole;
+    const bool goesOn = state.choices.mode == Mode::onePerFrame && !bench.isSettled;
+    if (isStill && !goesOn) return;
+    if (areSame(*last.conditions, state)) conditions = last.conditions;
+  }
+  if (!conditions) {
+    conditions = std::make_shared<const Conditions>(Conditions{state.scene, state.choices});
+  }
+  recording.clock += std::min(std::exchange(recording.still, 0.0), kLongestFrame);
+  recording.moments.push_back({recording.clock, recording.drag, std::move(conditions),
+                               state.scene.target, state.scene.pole, bench.start,
+                               bench.shown.joints.back()});
+  dropOldest(recording);
+}
+
+void showMoment(Bench& bench, std::size_t index) {
+  const std::deque<Moment>& moments = bench.recording.moments;
+  State& state = bench.state;
+  state.replay.moment = std::min(index, moments.size() - 1);
+  const Moment& moment = moments[state.replay.moment];
+  const Mode mode = state.choices.mode;
+  state.scene = moment.conditions->scene;
+  state.scene.target = moment.target;
+  state.scene.pole = moment.pole;
+  state.choices = moment.conditions->choices;
+  if (state.choices.mode == Mode::onePerFrame) {  // that frame did one iteration
+    state.choices.iterations = 1;
+    state.choices.stopWhenDone = false;
+  }
+  state.choices.mode = mode;
+  bench.before = moment.start;
+  solveFrom(bench, moment.start);
+  state.playback.cursor = bench.trace.size() - 1;
+  state.playback.line = kAllLines;
+  show(bench);
+}
+
+void replayOn(Bench& bench, double seconds) {
+  const std::deque<Moment>& moments = bench.recording.moments;
+  bench.replayClock += seconds * bench.state.playback.speed;
+  std::size_t moment = bench.state.replay.moment;
+  while (moment + 1 < moments.size() && moments[moment + 1].at <= bench.replayClock) ++moment;
+  if (moment != bench.state.replay.moment) showMoment(bench, moment);
+  if (moment + 1 < moments.size()) return;
+  if (bench.state.playback.loop) {
+    showMoment(bench, 0);
+    bench.replayClock = moments.front().at;
+  } else {
+    bench.state.playback.playing = false;
+  }
+}
+
+void leaveReplay(Bench& bench, const Action& action) {
+  if (!bench.state.replay.on) return;
+  const auto isOne = [&]<class... Each>() { return (std::holds_alternative<Each>(action) || ...); };
+  if (isOne.operator()<LoadPreset, NewScene, OpenDocument, LoadScene, Undo, Redo, SeekHistory,
+                       SelectChain, SetRace, SetEditing, SetTargetMotion>()) {
+    carryOut(bench, EndReplay{false});
+  } else if (stepKeyOf(action) || isOne.operator()<BeginGesture>()) {
+    carryOut(bench, EndReplay{true});
+  }
+}
+
+void carryOut(Bench& bench, const BeginReplay& /*action*/) {
+  State& state = bench.state;
+  if (state.replay.on || bench.recording.moments.size() < 2 || state.race.on || state.scene.walk) {
+    return;
+  }
+  bench.beforeReplay.emplace(BeforeReplay{snapshotOf(bench), state.choices.mode});
+  state.choices.mode = Mode::live;
+  state.editing.on = false;
+  state.motion.path = TargetPath::none;
+  state.prediction = {};
+  state.playback.playing = false;
+  state.replay.on = true;
+  showMoment(bench, bench.recording.moments.size() - 1);
+}
+
+void carryOut(Bench& bench, const EndReplay& action) {
+  State& state = bench.state;
+  if (!state.replay.on) return;
+  BeforeReplay before = std::move(*bench.beforeReplay);
+  bench.beforeReplay.reset();
+  state.playback.playing = false;
+  state.replay.on = false;
+  if (!action.keeps) {
+    state.choices.mode = before.mode;
+    return restore(bench, std::move(before.snapshot));
+  }
+  const Choices& choices = bench.recording.moments[state.replay.moment].conditions->choices;
+  const Mode mode = state.choices.mode;
+  state.choices = choices;
+  if (mode == Mode::stepByStep) state.choices.mode = mode;
+  if (state.choices.mode == Mode::onePerFrame) solveAgain(bench);
+  bench.history.add(action, std::move(before.snapshot));
+  bench.history.close();
+}
+
+}  // namespace lab

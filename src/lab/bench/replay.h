@@ -1,0 +1,60 @@
+// The last seconds of dragging: what each frame solved is kept, to be looked at again.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <optional>
+
+#include "ik/ik.h"
+#include "lab/bench/history.h"
+#include "lab/state.h"
+
+namespace lab {
+
+struct Bench;
+
+/// What is the same in one moment after the other.
+struct Conditions {
+  Scene scene;  ///< target and pole: of the first of them
+  Choices choices;
+};
+
+/// What a frame solved.
+struct Moment {
+  double at = 0.0;  ///< seconds of dragging; pauses do not count
+  std::size_t drag = 0;
+  std::shared_ptr<const Conditions> conditions;
+  glm::dvec3 target{0.0};
+  std::optional<glm::dvec3> pole{};
+  ik::Pose start;       ///< from which it was solved
+  glm::dvec3 tip{0.0};  ///< of the answer
+};
+
+struct Recording {
+  static constexpr double kSeconds = 30.0;
+  static constexpr std::size_t kMostNumbers = 4'000'000;  ///< of all poses, about 32 MB
+
+  std::deque<Moment> moments;
+  double clock = 0.0;    ///< seconds of dragging so far
+  double still = 0.0;    ///< seconds since the last moment
+  std::size_t drag = 0;  ///< counts drags, and starts of a target that moves by itself
+};
+
+/// What there was before a replay.
+struct BeforeReplay {
+  Snapshot snapshot;
+  Mode mode;
+};
+
+/// Playback moves from moment to moment: a replay is on, and none of its solves is stepped through.
+bool scrubsReplay(const State& state);
+/// Once a tick, `seconds` after the last one: keeps what was solved last, where target or pole are
+/// others or the solver went on.
+void record(Bench& bench, double seconds);
+void showMoment(Bench& bench, std::size_t index);
+/// The replay plays on.
+void replayOn(Bench& bench, double seconds);
+/// Ends a replay before an action that does not belong to it.
+void leaveReplay(Bench& bench, const Action& action);
+
+}  // namespace lab

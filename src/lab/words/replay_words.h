@@ -1,0 +1,13 @@
+// What a replay says.
+#pragma once
+
+#include <string>
+
+#include "lab/bench/lab.h"
+
+namespace lab {
+
+/// Which moment is on show, and what can be done; for Lab::scrubsReplay().
+std::string replaySentence(const Lab& lab);
+
+}  // namespace lab
