@@ -29,6 +29,7 @@ struct Parameter {
   std::span<const std::string_view> options{};  ///< as on the command line: "tip-to-base"
   std::span<const std::string_view> labels{};   ///< as on the screen, one an option
   bool isSpatial = false;                       ///< means nothing in the plane
+  std::string_view unit{};                      ///< "°"; empty: a plain number
 
   [[nodiscard]] bool isChoice() const { return !options.empty(); }
 };
@@ -44,6 +45,7 @@ constexpr Parameter maxStep(double initial) {
       .initial = initial,
       .least = 1.0,
       .most = kUncapped,
+      .unit = "°",
   };
 }
 

@@ -224,7 +224,9 @@ struct View {
   bool reducedMotion = false;     ///< playing goes from iteration to iteration, slowly
   bool allParameters = false;     ///< shows those too that are seldom changed
   bool chartByIteration = false;  ///< the chart counts iterations; else joint updates
-  int matrixBone = -1;            ///< whose matrix is shown, from 0; -1: the step's own bone
+  /// The joint, from 0, whose angle, limit and weight the canvas shows; -1: none.
+  int selectedJoint = -1;
+  int matrixBone = -1;  ///< whose matrix is shown, from 0; -1: the step's own bone
   bool grid = true;
   bool reach = true;
   bool ghost = true;
@@ -262,5 +264,13 @@ struct State {
   Replay replay;
   View view;
 };
+
+/// View::selectedJoint, where there is such a joint to be shown.
+inline std::optional<std::size_t> selectedJoint(const State& state) {
+  const int joint = state.view.selectedJoint;
+  const bool isShown = joint >= 0 && !state.scene.walk && !state.race.on &&
+                       static_cast<std::size_t>(joint) < state.scene.chain.bones.size();
+  return isShown ? std::optional(static_cast<std::size_t>(joint)) : std::nullopt;
+}
 
 }  // namespace lab

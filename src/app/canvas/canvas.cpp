@@ -129,6 +129,7 @@ void Canvas::press(CanvasFrame& frame, const platform::ButtonChange& change) {
     frame.actions.emplace_back(select(frame.lab, hit.pick));
     return;
   }
+  pressed_ = local;
   const bool pans =
       !frame.camera.isSpace || frame.isShifted() || change.button == platform::Button::middle;
   view_ = pans ? ViewDrag::pan : ViewDrag::orbit;
@@ -208,8 +209,25 @@ void Canvas::endDrag() {
   snap_.reset();
 }
 
+// A click on a joint selects it, a click on the ground none.
+void Canvas::selectJoint(CanvasFrame& frame, const glm::dvec2& mouse) {
+  const auto& bones = frame.lab.state().scene.chain.bones;
+  int joint = -1;
+  if (dragged_.handle == draw::Handle::joint || dragged_.handle == draw::Handle::base) {
+    const std::size_t clicked = dragged_.handle == draw::Handle::base ? 0 : dragged_.joint;
+    if (!isClick_ || clicked >= bones.size()) return;  // the tip has no angle
+    joint = static_cast<int>(clicked);
+  } else if (view_ == ViewDrag::none || button_ != platform::Button::left ||
+             isAway(frame, pressed_, frame.local(mouse))) {
+    return;
+  }
+  if (frame.lab.state().view.selectedJoint == joint) return;
+  frame.actions.emplace_back(lab::SetView{&lab::View::selectedJoint, joint});
+}
+
 void Canvas::release(CanvasFrame& frame, const glm::dvec2& mouse) {
   if (frame.lab.isEditing()) edit_.release(frame, mouse);
+  selectJoint(frame, mouse);
   // Whoever drags what the legend names needs it no longer.
   if (stroke_) {
     lab::TargetMotion motion = frame.lab.state().motion;

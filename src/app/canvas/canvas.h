@@ -48,6 +48,7 @@ class Canvas {
   void wheel(CanvasFrame& frame);
   void takeKeys(CanvasFrame& frame);
   void cancel(CanvasFrame& frame);
+  void selectJoint(CanvasFrame& frame, const glm::dvec2& mouse);
   void release(CanvasFrame& frame, const glm::dvec2& mouse);
   void endDrag();
 

@@ -71,8 +71,8 @@ const ui::FileInfo* Program::files() const {
 bool Program::wantsFrame() const {
   const bool isWaiting = !panelOutput_.actions.empty() || !panelOutput_.requests.empty();
   return lab_.isAnimating() || motion_.isMoving() || framesToSettle_ > 0 || isWaiting ||
-         attention_.isHolding || gallery_.isPending() || !echo_.text().empty() || tip_.isPending() ||
-         (host_ && host_->wantsFrame(attention_.hint));
+         attention_.isHolding || gallery_.isPending() || !echo_.text().empty() ||
+         tip_.isPending() || (host_ && host_->wantsFrame(attention_.hint));
 }
 
 void Program::frame(const platform::Input& input, double seconds) {
@@ -305,7 +305,24 @@ void Program::layOut(const platform::Input& input) {
   submitPanels(context, input);
   ui::canvasNote(context, canvas_.keys().hint(lab_), canvasRect_);
   if (lab_.state().view.presenting) ui::presentation(context, echo_.text(), canvasRect_);
+  layOutSelection(context);
   layOutPointer(context, input);
+}
+
+// What is said of the selected joint, beside it.
+void Program::layOutSelection(const ui::Context& context) {
+  const auto joint = lab::selectedJoint(lab_.state());
+  if (!joint) return;
+  const ui::Rect part = parts().front();
+  const draw::Camera camera =
+      draw::cameraOf(motion_.shown(lab_.state().view), {part.width, part.height});
+  const glm::dvec3 place = lab_.shown().bones[*joint].start;
+  if (!camera.isInFront(place)) return;
+  auto [name, help] = draw::textOfSelected(lab_, *joint);
+  const ui::CanvasTipText text{std::move(name), std::move(help)};
+  const draw::Box box = tipPlace(lab_, camera, camera.toCanvas(place),
+                                 ui::canvasTipSize(context, text), painter_->labels(), unit_);
+  ui::canvasTip(context, text, box.low + glm::vec2(part.x, part.y), true);
 }
 
 // The mouse cursor over the canvas, and the name of what it rests on.

@@ -96,6 +96,7 @@ class Program {
   void advance(double seconds);
   void derive();
   void layOut(const platform::Input& input);
+  void layOutSelection(const ui::Context& context);
   void layOutPointer(const ui::Context& context, const platform::Input& input);
   void paint(const platform::Input& input);
 

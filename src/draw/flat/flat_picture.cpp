@@ -10,6 +10,7 @@
 #include "draw/scene/guess.h"
 #include "draw/scene/other_chains.h"
 #include "draw/scene/runners.h"
+#include "draw/scene/selection.h"
 #include "draw/scene/trail.h"
 #include "lab/bench/race.h"
 
@@ -70,6 +71,7 @@ std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const Sc
   } else {
     named.collectNames(labels);
   }
+  paintSelection(painter, lab);
   bodies.paintPole();
   bodies.paintTarget();
   if (!isRace) paintGuess(painter, labels, lab);

@@ -10,6 +10,7 @@
 #include "draw/pick/picking.h"
 #include "draw/pick/snap.h"
 #include "explain/format.h"
+#include "explain/words.h"
 #include "ik/reach.h"
 #include "lab/bench/race.h"
 
@@ -153,6 +154,15 @@ ThingText textOfJoint(const lab::Lab& lab, std::size_t joint) {
 }
 
 }  // namespace
+
+ThingText textOfSelected(const lab::Lab& lab, std::size_t joint) {
+  const ik::Chain& chain = lab.state().scene.chain;
+  const ik::Bone& bone = chain.bones[joint];
+  const std::string limit =
+      ik::isLimited(bone, chain.planar) ? explain::limitText(bone, chain.planar) : "none";
+  return {jointName(lab, joint) + ", " + jointAngleText(lab, joint),
+          "Limit: " + limit + ". Weight: " + explain::number(bone.weight) + "."};
+}
 
 ThingText textOf(const lab::Lab& lab, const Thing& thing) {
   const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;

@@ -40,6 +40,9 @@ struct ThingText {
   std::string help;  ///< what it is, or what a drag does; may be empty
 };
 ThingText textOf(const lab::Lab& lab, const Thing& thing);
+/// Of the joint that is selected, from 0: its angle, and between which angles and how willingly it
+/// turns.
+ThingText textOfSelected(const lab::Lab& lab, std::size_t joint);
 
 /// The name of the joint `joint`, 0 at the base to n at the tip.
 std::string jointName(const lab::Lab& lab, std::size_t joint);

@@ -10,6 +10,7 @@
 #include "draw/scene/guess.h"
 #include "draw/scene/other_chains.h"
 #include "draw/scene/runners.h"
+#include "draw/scene/selection.h"
 #include "draw/scene/trail.h"
 #include "draw/space/creature_picture.h"
 #include "draw/space/ground.h"
@@ -74,6 +75,7 @@ std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const ik::TraceS
   collectSpaceLabels(sheet, lab, shown, {camera, unit, bodies.jointRadius()});
   if (isExplained) collectLabels(sheet, *view.explanation, marks);
   paintTrails(bodies, lab);
+  paintSelection(bodies, lab);
   bodies.paintTargetMark();
   if (!state.race.on) paintGuess(bodies, sheet, lab);
   return sheet.paint(list, unit);

@@ -198,12 +198,13 @@ constexpr std::array kParameters{
     },
     Parameter{
         .id = "twist",
-        .label = "Twist (°)",
+        .label = "Twist",
         .help = "In space: degrees that the elbow is turned about the line from base to target.",
         .initial = 0.0,
         .least = -180.0,
         .most = 180.0,
         .isSpatial = true,
+        .unit = "°",
     },
     Parameter{
         .id = "weight",

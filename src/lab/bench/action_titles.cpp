@@ -49,6 +49,9 @@ struct Titles {
     return numbered("Turn bone", action.joint - 1);
   }
   std::string operator()(const SetAngles& /*action*/) const { return "Set the pose"; }
+  std::string operator()(const SetAngle& action) const {
+    return numbered("Angle of joint", action.bone);
+  }
   std::string operator()(const LoadPreset& action) const {
     return isStep(action) ? "Preset " + presets()[action.index].name : "";
   }
@@ -140,8 +143,8 @@ std::optional<StepKey> stepKeyOf(const Action& action) {
 bool setsPose(const Action& action) {
   return std::visit(
       []<class Each>(const Each& /*action*/) {
-        return OneOf<Each, MoveJoint, SetAngles, StretchBone, Nudge, ResetScene, LoadPreset,
-                     StartFromHere>;
+        return OneOf<Each, MoveJoint, SetAngles, SetAngle, StretchBone, Nudge, ResetScene,
+                     LoadPreset, StartFromHere>;
       },
       action);
 }

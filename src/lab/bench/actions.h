@@ -69,6 +69,12 @@ struct MoveJoint {
 struct SetAngles {
   std::vector<double> angles;
 };
+/// The angle of a planar joint or of a hinge, radians, brought into its limit. As MoveJoint it
+/// leads into step by step. Ignored for balls.
+struct SetAngle {
+  std::size_t bone;
+  double angle;
+};
 /// A drag begins: the pose as it is now becomes the ghost.
 struct BeginGesture {};
 /// No button is held and nothing typed in any more: the next change is undone apart.
@@ -331,16 +337,17 @@ struct LookFrom {
   double pitch;
   bool fit = false;
 };
-/// Closes the windows of keys and about; where neither is open, ends presenting.
+/// Closes the windows that lie over everything; where there is none, selects no joint, then ends
+/// presenting.
 struct CloseWindows {};
 
 using Action = std::variant<
     NewScene, LoadPreset, ResetScene, OpenDocument, SetName, SetNotes, LoadScene, SetTarget,
-    SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, BeginGesture, EndGesture, SetRestPose,
-    SetRestGain, SetPlanar, SetWalk, Nudge, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale,
-    SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, StretchBone,
-    SetTotalLength, MirrorChain, SetEditing, SelectChain, AddChain, DuplicateChain, RemoveChain,
-    SelectSolver, SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
+    SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, SetAngle, BeginGesture, EndGesture,
+    SetRestPose, SetRestGain, SetPlanar, SetWalk, Nudge, SetBoneCount, SetBoneLength, SetBoneScale,
+    SetBaseScale, SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone,
+    StretchBone, SetTotalLength, MirrorChain, SetEditing, SelectChain, AddChain, DuplicateChain,
+    RemoveChain, SelectSolver, SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
     SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed, SetLoop, SetLoopRange,
     SetUnit, StartFromHere, SetPredicting, SetGuess, SetRace, SetTargetMotion, BeginReplay,
     EndReplay, Tick, Undo, Redo, SeekHistory, SetView, ShowPage, SetCamera, LookFrom, CloseWindows>;

@@ -22,6 +22,7 @@ void carryOut(Bench& bench, const SwitchPole& action);
 void carryOut(Bench& bench, const MoveBase& action);
 void carryOut(Bench& bench, const MoveJoint& action);
 void carryOut(Bench& bench, const SetAngles& action);
+void carryOut(Bench& bench, const SetAngle& action);
 void carryOut(Bench& bench, const BeginGesture& action);
 void carryOut(Bench& bench, const SetRestPose& action);
 void carryOut(Bench& bench, const SetPlanar& action);

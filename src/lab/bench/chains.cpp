@@ -41,6 +41,7 @@ OtherChain selectedChain(const Bench& bench) {
 
 void select(Bench& bench, OtherChain chain) {
   bench.recording = {};
+  bench.state.view.selectedJoint = -1;
   bench.state.motion.path = TargetPath::none;
   State& state = bench.state;
   const Mode mode = state.choices.mode;

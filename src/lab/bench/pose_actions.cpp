@@ -185,6 +185,23 @@ void carryOut(Bench& bench, const SetAngles& action) {
   setPose(bench, pose);
 }
 
+void carryOut(Bench& bench, const SetAngle& action) {
+  const ik::Chain& chain = bench.state.scene.chain;
+  if (action.bone >= chain.bones.size() || !std::isfinite(action.angle)) return;
+  const ik::Bone& bone = chain.bones[action.bone];
+  if (!chain.planar && bone.joint != ik::JointKind::hinge) return;
+  enterStepByStep(bench);
+  ik::Pose pose = bench.shown.pose;
+  const double angle =
+      ik::allowed(bone.limit, std::remainder(action.angle, 2.0 * std::numbers::pi));
+  if (chain.planar) {
+    pose.angles[action.bone] = angle;
+  } else {
+    pose.rotations[action.bone] = ik::rotationAbout(bone.axis, angle);
+  }
+  setPose(bench, pose);
+}
+
 void carryOut(Bench& bench, const BeginGesture& /*action*/) {
   bench.history.close();
   ++bench.recording.drag;

@@ -79,6 +79,7 @@ void put(Bench& bench, const Document& document) {
   bench.history.clear();
   bench.recording = {};
   bench.state.motion.path = TargetPath::none;
+  bench.state.view.selectedJoint = -1;
   bench.state.name = document.name;
   bench.state.notes = document.notes;
   bench.state.view.notesCard = true;
@@ -123,6 +124,7 @@ void carryOut(Bench& bench, const LoadPreset& action) {
   const Document& preset = presets()[action.index];
   bench.recording = {};
   bench.state.motion.path = TargetPath::none;
+  bench.state.view.selectedJoint = -1;
   bench.state.name = preset.name;
   bench.state.notes = preset.notes;
   bench.state.choices = preset.choices;

@@ -92,7 +92,10 @@ void carryOut(Bench& bench, const LookFrom& action) {
 void carryOut(Bench& bench, const CloseWindows& /*action*/) {
   View& view = bench.state.view;
   // What lies over the rest goes first.
-  if (!isCovered(view)) view.presenting = false;
+  if (!isCovered(view)) {
+    if (view.selectedJoint < 0) view.presenting = false;
+    view.selectedJoint = -1;
+  }
   view.help = view.about = view.palette = view.gallery = false;
 }
 

@@ -123,7 +123,8 @@ ActionIfAny fitView(const Lab& /*lab*/) { return lab::SetView{&lab::View::fit, t
 
 ActionIfAny closeWindows(const Lab& lab) {
   const lab::View& view = lab.state().view;
-  if (!lab::isCovered(view) && !view.presenting) return std::nullopt;
+  const bool isSelected = view.selectedJoint >= 0;
+  if (!lab::isCovered(view) && !isSelected && !view.presenting) return std::nullopt;
   return lab::CloseWindows{};
 }
 

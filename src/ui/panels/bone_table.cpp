@@ -1,10 +1,13 @@
-// The bones, one row each. In space a row has the joint's kind too, and the limits are in its list.
+// The bones, one row each. In space the list of a joint's kinds has its limits too.
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 
 #include "explain/format.h"
 #include "explain/words.h"
+#include "ik/space.h"
+#include "lab/palette.h"
 #include "ui/kit/chain_widgets.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/limit_fields.h"
@@ -15,28 +18,68 @@ namespace {
 constexpr std::array kDirections{glm::dvec3(1.0, 0.0, 0.0), glm::dvec3(0.0, 1.0, 0.0),
                                  glm::dvec3(0.0, 0.0, 1.0)};
 
-// The columns of a row in space, pixels from its left edge.
+// The columns of a row, pixels from its left edge.
 struct Columns {
   float length;
+  float angle;
   float joint;
   float boxes;
   float lengthWidth;
+  float angleWidth;
   float jointWidth;
   float gap;
 };
 
-Columns columnsFor(const Context& context, int count, float width) {
+// `axes`: of which a bone can be mirrored along.
+Columns columnsFor(const Context& context, int count, float width, std::size_t axes) {
   const float gap = 4.0F * context.unit;
-  const float box = ImGui::GetFrameHeight();
+  const auto boxes = static_cast<float>(axes);
   Columns columns{};
   columns.gap = gap;
   columns.length = ImGui::CalcTextSize(std::to_string(count).c_str()).x + 2.0F * gap;
-  columns.boxes = std::floor(width - 3.0F * box - 2.0F * gap);
-  const float room = columns.boxes - 2.0F * gap - columns.length;
-  columns.lengthWidth = std::floor(0.4F * room);
-  columns.joint = columns.length + columns.lengthWidth + gap;
+  columns.boxes = std::floor(width - boxes * ImGui::GetFrameHeight() - (boxes - 1.0F) * gap);
+  const float room = columns.boxes - 3.5F * gap - columns.length;
+  columns.lengthWidth = std::floor(0.3F * room);
+  columns.angleWidth = std::floor(0.31F * room);
+  columns.angle = columns.length + columns.lengthWidth + gap;
+  columns.joint = columns.angle + columns.angleWidth + gap;
   columns.jointWidth = columns.boxes - 1.5F * gap - columns.joint;
   return columns;
+}
+
+// The angle of a joint that has one; a ball leans every way.
+void angleField(const Context& context, std::size_t i, const std::string& id, float width) {
+  const lab::Lab& lab = context.lab;
+  const ik::Chain& chain = lab.state().scene.chain;
+  const ik::Bone& bone = chain.bones[i];
+  const ik::Pose& pose = lab.shown().pose;
+  if (!chain.planar && bone.joint == ik::JointKind::ball) {
+    const double lean = ik::swingTwist(pose.rotations[i]).swing;
+    const bool inDegrees = lab.state().view.degrees;
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextDisabled(inDegrees ? "%.1f°" : "%.3f",
+                        inDegrees ? lean * 180.0 / std::numbers::pi : lean);
+    context.note(id + "-angle");
+    tooltip(context, "How far the ball joint leans from its parent's direction.");
+    return;
+  }
+  const double size = lab.state().view.degrees ? std::numbers::pi / 180.0 : 1.0;
+  const double turned =
+      chain.planar ? pose.angles[i] : ik::angleAbout(bone.axis, pose.rotations[i]);
+  auto shown = static_cast<float>(std::remainder(turned, ik::kWholeTurn) / size);
+  ImGui::SetNextItemWidth(width);
+  // Beyond half a turn it goes on from the other side.
+  const bool isChanged =
+      ImGui::DragFloat(("##angle-" + id).c_str(), &shown, static_cast<float>(0.01 / size), 0.0F,
+                       0.0F, lab.state().view.degrees ? "%.1f°" : "%.3f");
+  if (ImGui::IsItemActivated()) {
+    context.act(lab::BeginGesture{});
+    context.act(lab::SetView{&lab::View::selectedJoint, static_cast<int>(i)});
+  }
+  if (isChanged) context.act(lab::SetAngle{i, static_cast<double>(shown) * size});
+  context.control(id + "-angle",
+                  "The joint's angle against the bone before it; the bones after it follow, and "
+                  "the solver starts from this pose, step by step. Drag, or Ctrl+click to type.");
 }
 
 void lengthField(const Context& context, std::size_t i, const std::string& id, float width) {
@@ -130,13 +173,16 @@ void jointCombo(const Context& context, std::size_t i, const std::string& id, fl
                   jointHelp(bone) + " Limits: " + explain::jointText(bone, false) + ".");
 }
 
+std::size_t axesOf(const ik::Chain& chain) { return chain.planar ? 2 : 3; }
+
 // The boxes have no letters: these stand over the columns.
 void signColumns(const Context& context, std::size_t i, const std::string& id,
                  const Columns& columns) {
-  ik::ScaleSign scale = context.lab.state().scene.chain.bones[i].scale;
+  const ik::Chain& chain = context.lab.state().scene.chain;
+  ik::ScaleSign scale = chain.bones[i].scale;
   bool changed = false;
   const std::array signs{&scale.x, &scale.y, &scale.z};
-  for (std::size_t axis = 0; axis < signs.size(); ++axis) {
+  for (std::size_t axis = 0; axis < axesOf(chain); ++axis) {
     ImGui::SameLine(columns.boxes +
                     static_cast<float>(axis) * (ImGui::GetFrameHeight() + columns.gap));
     bool negative = *signs[axis] < 0;
@@ -149,44 +195,32 @@ void signColumns(const Context& context, std::size_t i, const std::string& id,
   if (changed) context.act(lab::SetBoneScale{i, scale});
 }
 
-void spatialRow(const Context& context, std::size_t i, const Columns& columns) {
+void boneRow(const Context& context, std::size_t i, const Columns& columns) {
+  const lab::State& state = context.lab.state();
   const std::string id = "bone-" + std::to_string(i + 1);
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
+  const bool isSelected = state.view.selectedJoint == static_cast<int>(i);
+  const lab::Palette& colors = lab::palette(state.view.theme);
   ImGui::AlignTextToFramePadding();
+  ImGui::PushStyleColor(ImGuiCol_Text, color(isSelected ? colors.current : colors.text));
   ImGui::Text("%zu", i + 1);
+  ImGui::PopStyleColor();
   ImGui::SameLine(columns.length);
-  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.6F * padding.x, padding.y});
+  ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.5F * padding.x, padding.y});
   lengthField(context, i, id, columns.lengthWidth);
+  ImGui::SameLine(columns.angle);
+  angleField(context, i, id, columns.angleWidth);
   ImGui::SameLine(columns.joint);
-  jointCombo(context, i, id, columns.jointWidth);
+  if (state.scene.chain.planar) {
+    limitCombo(context, i, id, columns.jointWidth);
+  } else {
+    jointCombo(context, i, id, columns.jointWidth);
+  }
   ImGui::PopStyleVar();
   signColumns(context, i, id, columns);
 }
 
-void planarRow(const Context& context, std::size_t i) {
-  const std::string id = "bone-" + std::to_string(i + 1);
-  ImGui::AlignTextToFramePadding();
-  ImGui::Text("%zu", i + 1);
-  ImGui::SameLine(34.0F * context.unit);
-  lengthField(context, i, id, 56.0F * context.unit);
-  ImGui::SameLine(94.0F * context.unit);
-  limitCombo(context, i, id, 92.0F * context.unit);
-  ImGui::SameLine(190.0F * context.unit);
-  ik::ScaleSign scale = context.lab.state().scene.chain.bones[i].scale;
-  if (signBoxes(context, id, scale, true)) context.act(lab::SetBoneScale{i, scale});
-}
-
-void planarHeader(const Context& context) {
-  ImGui::TextDisabled("Bone");
-  ImGui::SameLine(48.0F * context.unit);
-  ImGui::TextDisabled("Length");
-  ImGui::SameLine(108.0F * context.unit);
-  ImGui::TextDisabled("Joint");
-  ImGui::SameLine(204.0F * context.unit);
-  ImGui::TextDisabled("Negative");
-}
-
-void spatialHeader(const Context& context, const Columns& columns) {
+void header(const Context& context, const Columns& columns, std::size_t axes) {
   const float start = ImGui::GetCursorPosX();
   const auto at = [&](float x, const char* text) {
     ImGui::SameLine(start + x);
@@ -194,10 +228,11 @@ void spatialHeader(const Context& context, const Columns& columns) {
   };
   ImGui::TextDisabled("#");
   at(columns.length, "Length");
+  at(columns.angle, "Angle");
   at(columns.joint, "Joint");
-  constexpr std::array kSigns{"-x", "-y", "-z"};
+  constexpr std::array kSigns{"\u2212x", "\u2212y", "\u2212z"};
   const float box = ImGui::GetFrameHeight();
-  for (std::size_t axis = 0; axis < kSigns.size(); ++axis) {
+  for (std::size_t axis = 0; axis < axes; ++axis) {
     const float middle =
         columns.boxes + static_cast<float>(axis) * (box + columns.gap) + 0.5F * box;
     at(middle - 0.5F * ImGui::CalcTextSize(kSigns[axis]).x, kSigns[axis]);
@@ -231,20 +266,10 @@ void boneTable(const Context& context) {
   const ik::Chain& chain = context.lab.state().scene.chain;
   const auto count = static_cast<int>(chain.bones.size());
   const float bar = count > kRows ? ImGui::GetStyle().ScrollbarSize : 0.0F;
-  const Columns columns = columnsFor(context, count, ImGui::GetContentRegionAvail().x - bar);
-  if (chain.planar) {
-    planarHeader(context);
-  } else {
-    spatialHeader(context, columns);
-  }
-  const auto row = [&](int i) {
-    const auto bone = static_cast<std::size_t>(i);
-    if (chain.planar) {
-      planarRow(context, bone);
-    } else {
-      spatialRow(context, bone, columns);
-    }
-  };
+  const Columns columns =
+      columnsFor(context, count, ImGui::GetContentRegionAvail().x - bar, axesOf(chain));
+  header(context, columns, axesOf(chain));
+  const auto row = [&](int i) { boneRow(context, static_cast<std::size_t>(i), columns); };
   if (count > kRows) return scrolledRows(count, kRows, row);
   ImGui::BeginGroup();
   for (int i = 0; i < count; ++i) row(i);

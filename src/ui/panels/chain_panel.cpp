@@ -2,6 +2,7 @@
 
 #include "lab/file/presets.h"
 #include "ui/kit/chain_widgets.h"
+#include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
@@ -14,8 +15,8 @@ void boneCount(const Context& context) {
       "supple, and cost a solver time ([ and ]).";
   label(context, "Bones", help);
   auto count = static_cast<int>(context.lab.state().scene.chain.bones.size());
-  if (ImGui::SliderInt("##count", &count, 1, static_cast<int>(lab::kMostBones), "%d",
-                       ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
+  if (slider(context, "##count", count, 1, static_cast<int>(lab::kMostBones), "%d",
+             ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
     context.act(lab::SetBoneCount{static_cast<std::size_t>(count)});
   }
   context.control("bones", help);

@@ -9,6 +9,7 @@
 #include "lab/maps/map_scale.h"
 #include "lab/palette.h"
 #include "lab/words/words.h"
+#include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
@@ -204,9 +205,8 @@ void angleFields(const Context& context, const std::array<std::size_t, 2>& axes)
     const std::string format = angleName(axis) + (inDegrees ? " = %.0f°" : " = %.3f");
     const double turned = std::remainder(action.angles[axis], ik::kWholeTurn);
     auto value = static_cast<float>(turned / size);
-    ImGui::SetNextItemWidth(width);
-    if (ImGui::SliderFloat(("##" + name).c_str(), &value, -most, most, format.c_str(),
-                           ImGuiSliderFlags_AlwaysClamp)) {
+    if (slider(context, ("##" + name).c_str(), value, -most, most, format.c_str(),
+               ImGuiSliderFlags_AlwaysClamp, width)) {
       action.angles[axis] = static_cast<double>(value) * size;
       context.act(action);
     }

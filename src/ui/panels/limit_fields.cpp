@@ -4,6 +4,7 @@
 #include <numbers>
 
 #include "explain/words.h"
+#include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -50,9 +51,8 @@ bool rangeFields(const Context& context, const std::string& id, ik::JointLimit& 
 void weightField(const Context& context, std::size_t bone, const std::string& id) {
   ImGui::TextDisabled("Weight");
   auto weight = static_cast<float>(context.lab.state().scene.chain.bones[bone].weight);
-  ImGui::SetNextItemWidth(172.0F * context.unit);
-  if (ImGui::SliderFloat(("##weight-" + id).c_str(), &weight, 0.0F, 1.0F, "%.2f",
-                         ImGuiSliderFlags_AlwaysClamp)) {
+  if (slider(context, ("##weight-" + id).c_str(), weight, 0.0F, 1.0F, "%.2f",
+             ImGuiSliderFlags_AlwaysClamp, 172.0F * context.unit)) {
     context.act(lab::SetWeight{bone, static_cast<double>(weight)});
   }
   context.control(id + "-weight",

@@ -5,6 +5,7 @@
 
 #include "lab/palette.h"
 #include "ui/kit/chain_widgets.h"
+#include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -97,8 +98,8 @@ bool motionSlider(const Context& context, const char* name, const char* id, doub
   label(context, name, help);
   auto shown = static_cast<float>(value);
   const bool changed =
-      ImGui::SliderFloat((std::string("##") + id).c_str(), &shown, 0.05F, static_cast<float>(most),
-                         format, ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
+      slider(context, ("##" + std::string(id)).c_str(), shown, 0.05F, static_cast<float>(most),
+             format, ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
   context.control(id, help);
   value = static_cast<double>(shown);
   return changed;

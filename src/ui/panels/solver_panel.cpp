@@ -4,6 +4,7 @@
 #include "lab/palette.h"
 #include "lab/words/space_words.h"
 #include "lab/words/words.h"
+#include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
@@ -11,8 +12,9 @@ namespace ui {
 namespace {
 
 // As fine as a drag is.
-const char* formatOf(const ik::Parameter& parameter) {
-  return parameter.most - parameter.least > 20.0 ? "%.0f" : "%.2f";
+std::string formatOf(const ik::Parameter& parameter) {
+  const std::string digits = parameter.most - parameter.least > 20.0 ? "%.0f" : "%.2f";
+  return digits + std::string(parameter.unit);
 }
 
 int choiceWidget(const Context& context, const ik::Parameter& parameter, const std::string& help,
@@ -39,9 +41,9 @@ void parameterWidget(const Context& context, const ik::Parameter& parameter, std
     if (picked >= 0) context.act(lab::SetParameter{index, static_cast<double>(picked)});
   } else {
     auto number = static_cast<float>(value);
-    const bool changed = ImGui::SliderFloat(
-        ("##" + id).c_str(), &number, static_cast<float>(parameter.least),
-        static_cast<float>(parameter.most), formatOf(parameter), ImGuiSliderFlags_AlwaysClamp);
+    const bool changed =
+        slider(context, ("##" + id).c_str(), number, static_cast<float>(parameter.least),
+               static_cast<float>(parameter.most), formatOf(parameter).c_str());
     if (changed) context.act(lab::SetParameter{index, static_cast<double>(number)});
     context.control(id, help);
   }

@@ -3,6 +3,7 @@
 
 #include "explain/format.h"
 #include "lab/words/words.h"
+#include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
@@ -58,9 +59,9 @@ void toleranceSlider(const Context& context) {
   const double tolerance = context.lab.state().choices.tolerance;
   auto exponent = static_cast<float>(std::log10(tolerance));
   const std::string shown = explain::number(tolerance);
-  if (ImGui::SliderFloat("##tolerance", &exponent, -9.0F, 0.0F, shown.c_str(),
-                         ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoRoundToFormat |
-                             ImGuiSliderFlags_NoInput)) {
+  if (slider(context, "##tolerance", exponent, -9.0F, 0.0F, shown.c_str(),
+             ImGuiSliderFlags_AlwaysClamp | ImGuiSliderFlags_NoRoundToFormat |
+                 ImGuiSliderFlags_NoInput)) {
     // Rounded to a tenth of a power of ten.
     const double power = std::round(10.0 * static_cast<double>(exponent)) / 10.0;
     context.act(lab::SetTolerance{std::pow(10.0, power)});
@@ -81,8 +82,7 @@ void restRows(const Context& context) {
   label(context, "Pull to rest", help);
   ImGui::BeginDisabled(isIdle);
   auto gain = static_cast<float>(state.choices.restGain);
-  if (ImGui::SliderFloat("##rest-gain", &gain, 0.0F, 1.0F, gain > 0.0F ? "%.2f" : "off",
-                         ImGuiSliderFlags_AlwaysClamp)) {
+  if (slider(context, "##rest-gain", gain, 0.0F, 1.0F, gain > 0.0F ? "%.2f" : "off")) {
     context.act(lab::SetRestGain{static_cast<double>(gain)});
   }
   context.control("rest-gain", help);
@@ -119,8 +119,8 @@ void solvingPanel(const Context& context) {
   label(context, "Iterations", iterationsHelp);
   ImGui::BeginDisabled(goesOn);
   int iterations = choices.iterations;
-  if (ImGui::SliderInt("##iterations", &iterations, 0, lab::kMostIterations, "%d",
-                       ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
+  if (slider(context, "##iterations", iterations, 0, lab::kMostIterations, "%d",
+             ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
     context.act(lab::SetIterations{iterations});
   }
   ImGui::EndDisabled();

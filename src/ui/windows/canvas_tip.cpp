@@ -31,13 +31,14 @@ glm::vec2 canvasTipSize(const Context& context, const CanvasTipText& text) {
           std::ceil(name.y + help.y + (between + 2.0F * kDown) * context.unit)};
 }
 
-void canvasTip(const Context& context, const CanvasTipText& text, const glm::vec2& low) {
+void canvasTip(const Context& context, const CanvasTipText& text, const glm::vec2& low,
+               bool stays) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const float unit = context.unit;
   const glm::vec2 size = canvasTipSize(context, text);
   const ImVec2 from{std::round(low.x), std::round(low.y)};
   const ImVec2 to{from.x + size.x, from.y + size.y};
-  ImDrawList& list = *ImGui::GetForegroundDrawList();
+  ImDrawList& list = stays ? *ImGui::GetBackgroundDrawList() : *ImGui::GetForegroundDrawList();
   list.AddRectFilled(from, to, ImGui::GetColorU32(color(colors.control, 0.97F)), 4.0F * unit);
   list.AddRect(from, to, ImGui::GetColorU32(color(colors.axis)), 4.0F * unit, 0,
                std::max(1.0F, unit));

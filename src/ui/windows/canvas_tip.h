@@ -14,7 +14,9 @@ struct CanvasTipText {
 
 /// Pixels.
 glm::vec2 canvasTipSize(const Context& context, const CanvasTipText& text);
-/// `low`: the upper left corner, pixels of the window.
-void canvasTip(const Context& context, const CanvasTipText& text, const glm::vec2& low);
+/// `low`: the upper left corner, pixels of the window. It lies over everything, or, where it stays,
+/// under all windows.
+void canvasTip(const Context& context, const CanvasTipText& text, const glm::vec2& low,
+               bool stays = false);
 
 }  // namespace ui

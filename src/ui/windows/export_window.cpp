@@ -8,6 +8,7 @@
 #include "explain/format.h"
 #include "lab/palette.h"
 #include "ui/keys/commands.h"
+#include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -102,11 +103,15 @@ void pictureRows(const Context& context, ExportChoices& choices, const ExportFac
   context.control("export-transparent", kHelp);
 }
 
-void slider(const Context& context, const char* name, const char* help, const char* id,
-            double& value, double least, double most) {
+void secondsRow(const Context& context, const char* name, const char* help, const char* id,
+                double& value, double least, double most) {
   label(context, name, help);
-  ImGui::SliderScalar((std::string("##") + id).c_str(), ImGuiDataType_Double, &value, &least, &most,
-                      "%.2f s", ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
+  auto seconds = static_cast<float>(value);
+  if (slider(context, ("##" + std::string(id)).c_str(), seconds, static_cast<float>(least),
+             static_cast<float>(most), "%.2f s",
+             ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
+    value = std::clamp(static_cast<double>(seconds), least, most);
+  }
   context.control(id, std::string(help) + " Drag, or Ctrl+click to type.");
 }
 
@@ -130,8 +135,8 @@ void rangeRow(const Context& context, ExportChoices& choices) {
 
 void filmRows(const Context& context, ExportChoices& choices) {
   if (context.lab.isWalking()) {
-    slider(context, "Length", "For how many seconds the creature is seen to walk.",
-           "export-seconds", choices.walkSeconds, kLeastWalkSeconds, kMostWalkSeconds);
+    secondsRow(context, "Length", "For how many seconds the creature is seen to walk.",
+               "export-seconds", choices.walkSeconds, kLeastWalkSeconds, kMostWalkSeconds);
   } else {
     rangeRow(context, choices);
     constexpr std::array<std::string_view, 4> kUnits{"by line", "by bone", "by pass",
@@ -146,8 +151,8 @@ void filmRows(const Context& context, ExportChoices& choices) {
           combo(context, "export-unit", kHelp, kUnits, static_cast<std::size_t>(choices.unit));
       if (unit >= 0) choices.unit = static_cast<lab::Unit>(unit);
     }
-    slider(context, "Each step", "For how many seconds each step is seen.", "export-step",
-           choices.stepSeconds, kLeastStepSeconds, kMostStepSeconds);
+    secondsRow(context, "Each step", "For how many seconds each step is seen.", "export-step",
+               choices.stepSeconds, kLeastStepSeconds, kMostStepSeconds);
   }
   constexpr std::array<int, 6> kRates{10, 20, 25, 30, 50, 60};
   constexpr std::array<std::string_view, 6> kNames{"10 a second", "20 a second", "25 a second",

@@ -208,6 +208,35 @@ TEST(Canvas, TheTargetsWayIsDrawnByHand) {
   }
 }
 
+// Until the ground is clicked; the timeline may be scrubbed meanwhile.
+TEST(Canvas, AClickSelectsAJointAndADragDoesNot) {
+  Hand hand;
+  const auto click = [&](const glm::dvec2& place) {
+    hand.moveTo(place);
+    hand.press();
+    hand.release();
+  };
+  const auto elbow = [&] {
+    const glm::dvec3 joint = hand.lab.shown().joints[1];
+    return hand.at(joint.x, joint.y);
+  };
+  click(elbow());
+  EXPECT_EQ(lab::selectedJoint(hand.lab.state()), 1U);
+  hand.lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  hand.lab.apply(lab::Seek{1});
+  EXPECT_EQ(lab::selectedJoint(hand.lab.state()), 1U);
+  hand.drag(hand.at(-1.5, -1.0), hand.at(-1.2, -1.0));
+  EXPECT_EQ(lab::selectedJoint(hand.lab.state()), 1U) << "the view was moved";
+  click(hand.at(-1.5, -1.0));
+  EXPECT_EQ(lab::selectedJoint(hand.lab.state()), std::nullopt);
+  hand.drag(elbow(), hand.at(-0.2, 0.9));
+  EXPECT_EQ(lab::selectedJoint(hand.lab.state()), std::nullopt) << "it was dragged";
+  click(hand.at(0.0, 0.0));
+  EXPECT_EQ(lab::selectedJoint(hand.lab.state()), 0U) << "the base has joint 1";
+  hand.lab.apply(lab::CloseWindows{});
+  EXPECT_EQ(lab::selectedJoint(hand.lab.state()), std::nullopt);
+}
+
 TEST(Canvas, PansWithEveryButton) {
   for (const Button button : {Button::left, Button::middle, Button::right}) {
     Hand hand;

@@ -154,4 +154,51 @@ TEST(SceneActions, BeginGestureMakesTheGhost) {
   }
 }
 
+TEST(SetAngle, TurnsOneJointOfThePoseOnShow) {
+  lab::Lab lab = support::labWith("ccd", "Three bones");
+  const std::vector<double> before = lab.shown().pose.angles;
+  lab.apply(lab::SetAngle{1, 0.7});
+  EXPECT_EQ(lab.state().choices.mode, lab::Mode::stepByStep);
+  EXPECT_EQ(lab.cursor(), 0U);
+  const std::vector<double>& now = lab.shown().pose.angles;
+  EXPECT_EQ(now[0], before[0]);
+  EXPECT_NEAR(now[1], 0.7, 1e-12);
+  EXPECT_EQ(now[2], before[2]);
+  // Forward kinematics by hand.
+  const double first = now[0];
+  const double second = first + 0.7;
+  const double third = second + now[2];
+  EXPECT_NEAR(lab.shown().joints[3].x,
+              0.9 * std::cos(first) + 0.7 * std::cos(second) + 0.5 * std::cos(third), 1e-12);
+  lab.apply(lab::Undo{});
+  EXPECT_EQ(lab.startPose().angles, support::labWith("ccd", "Three bones").startPose().angles);
+}
+
+TEST(SetAngle, StaysWithinItsLimit) {
+  lab::Lab lab = support::labWith("ccd", "Three bones");
+  ik::JointLimit limit;
+  limit.least = -0.5;
+  limit.most = 0.4;
+  lab.apply(lab::SetLimit{1, limit});
+  lab.apply(lab::SetAngle{1, 2.0});
+  EXPECT_EQ(lab.shown().pose.angles[1], 0.4);
+  for (const double bad :
+       {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::infinity()}) {
+    lab.apply(lab::SetAngle{1, bad});
+    lab.apply(lab::SetAngle{7, 0.1});
+    EXPECT_EQ(lab.shown().pose.angles[1], 0.4);
+  }
+}
+
+TEST(SetAngle, TurnsHingesAndNoBalls) {
+  lab::Lab lab = support::labWith("ccd", "Robot arm");
+  lab.apply(lab::SetAngle{2, 0.3});
+  const glm::dquat& rotation = lab.shown().pose.rotations[2];
+  EXPECT_NEAR(2.0 * std::atan2(rotation.z, rotation.w), 0.3, 1e-12);
+  lab::Lab balls = support::labWith("ccd", "Tentacle in space");
+  const std::vector<glm::dquat> before = balls.shown().pose.rotations;
+  balls.apply(lab::SetAngle{2, 0.3});
+  EXPECT_EQ(balls.shown().pose.rotations, before);
+}
+
 }  // namespace

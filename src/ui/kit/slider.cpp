@@ -1,0 +1,57 @@
+#include "ui/kit/slider.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <imgui_internal.h>
+
+#include "explain/format.h"
+
+namespace ui {
+namespace {
+
+constexpr float kValueWidth = 50.0F;  // points, at least
+constexpr float kGap = 8.0F;
+
+// `submit` submits the slider alone.
+template <class Submit>
+bool besideValue(const Context& context, const char* id, const std::string& value, float width,
+                 const Submit& submit) {
+  const float gap = kGap * context.unit;
+  const ImVec2 size = ImGui::CalcTextSize(value.c_str());
+  const float room = width > 0.0F ? width : ImGui::GetContentRegionAvail().x;
+  const float column = std::max(kValueWidth * context.unit, std::ceil(size.x) + gap);
+  const ImU32 ink = ImGui::GetColorU32(ImGuiCol_Text);
+  // Its own text would lie under the thumb; what is typed into it is seen.
+  const bool isTyped = ImGui::TempInputIsActive(ImGui::GetID(id));
+  if (!isTyped) ImGui::PushStyleColor(ImGuiCol_Text, {0.0F, 0.0F, 0.0F, 0.0F});
+  ImGui::SetNextItemWidth(std::max(room - column, 4.0F * gap));
+  const bool isChanged = submit();
+  if (!isTyped) ImGui::PopStyleColor();
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 high = ImGui::GetItemRectMax();
+  const float right = high.x + column;
+  ImGui::GetWindowDrawList()->AddText(
+      {std::round(right - size.x), std::round(0.5F * (low.y + high.y - size.y))}, ink,
+      value.c_str());
+  return isChanged;
+}
+
+}  // namespace
+
+bool slider(const Context& context, const char* id, float& value, float least, float most,
+            const char* format, ImGuiSliderFlags flags, float width) {
+  const std::string text = explain::withMinus(explain::format(format, static_cast<double>(value)));
+  return besideValue(context, id, text, width,
+                     [&] { return ImGui::SliderFloat(id, &value, least, most, format, flags); });
+}
+
+bool slider(const Context& context, const char* id, int& value, int least, int most,
+            const char* format, ImGuiSliderFlags flags) {
+  const std::string text = explain::withMinus(explain::format(format, value));
+  return besideValue(context, id, text, 0.0F,
+                     [&] { return ImGui::SliderInt(id, &value, least, most, format, flags); });
+}
+
+}  // namespace ui

@@ -1,0 +1,18 @@
+// Sliders whose value stands beside them, where the thumb can't cover it.
+#pragma once
+
+#include <imgui.h>
+
+#include "ui/kit/context.h"
+
+namespace ui {
+
+/// Fills the rest of the line, or `width` pixels of it, with the slider and its value at the right.
+/// `format`: printf's, with the unit: "%.0f°". The slider is the last item then. Ctrl+click types.
+bool slider(const Context& context, const char* id, float& value, float least, float most,
+            const char* format, ImGuiSliderFlags flags = ImGuiSliderFlags_AlwaysClamp,
+            float width = 0.0F);
+bool slider(const Context& context, const char* id, int& value, int least, int most,
+            const char* format, ImGuiSliderFlags flags = ImGuiSliderFlags_AlwaysClamp);
+
+}  // namespace ui
