@@ -109,7 +109,8 @@ Rect layOut(const Context& context, float width, float height) {
   if (panels.side) sidePanel(context, side, canvas);
   if (panels.bar) bar(context, panels.barTop ? above : below, panels.barTop ? below : above);
   if (panels.notes) notesWindow(context, canvas);
-  if (view.legend && !view.presenting) legendWindow(context, canvas);
+  const bool isRace = context.lab.state().race.on;  // it has a legend of its own
+  if (view.legend && !view.presenting && !isRace) legendWindow(context, canvas);
   if (view.notesCard && !panels.notes) notesCard(context, canvas);
   if (view.gallery) galleryWindow(context);
   if (view.help) helpWindow(context);

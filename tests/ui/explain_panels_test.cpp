@@ -267,6 +267,10 @@ TEST(RacePanel, TellsWhoCannotTakePart) {
   show(driver, Tab::race);
   startRace(driver, true);
   EXPECT_TRUE(driver.shows("notonthischain"));
+  EXPECT_TRUE(driver.has("race-verdict"));
+  EXPECT_FALSE(driver.has("race-distance-ccd")) << "not before the end";
+  driver.lab.apply(lab::Seek{1000});
+  driver.frames(2);
   EXPECT_TRUE(driver.has("race-distance-ccd"));
   EXPECT_FALSE(driver.has("race-distance-two-bone"));
 }

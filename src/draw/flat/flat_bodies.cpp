@@ -57,6 +57,8 @@ void FlatBodies::paintLimits() const {
 }
 
 void FlatBodies::paintBones() const {
+  constexpr float kShortest = 4.0F;  // points: shorter bones are a line
+  constexpr float kThread = 3.0F;
   for (std::size_t i = 0; i < subject.shown.bones.size(); ++i) {
     const glm::vec2 start = at(subject.shown.bones[i].start);
     const glm::vec2 end = at(subject.shown.bones[i].end);
@@ -65,6 +67,10 @@ void FlatBodies::paintBones() const {
     const float least = std::min(8.0F * unit, std::max(0.6F * length, 2.5F * unit));
     const float width = std::clamp(0.2F * length, least, 24.0F * unit);
     const bool current = static_cast<int>(i) == subject.currentBone;
+    if (length < kShortest * unit) {  // its outline would be all that is seen of it
+      list.line(start, end, kThread * unit, rgb(current ? colors.current : colors.bone));
+      continue;
+    }
     list.bone(start, end, width, rgb(current ? colors.current : colors.bone), rgb(colors.boneEdge),
               std::min(1.5F * unit, 0.25F * width));
   }
@@ -96,9 +102,12 @@ void FlatBodies::paintJoints() const {
   const float radius = jointRadius();
   const auto& bones = subject.shown.bones;
   const bool numbered = lab.state().view.numbers && radius >= 7.0F * unit;
+  // Of bones that are a line, discs with edges would hide everything.
+  const bool isThread = radius < 1.6F * unit && bones.size() > 1;
   for (std::size_t i = 0; i < bones.size(); ++i) {
     const glm::vec2 center = at(bones[i].start);
     const bool hovered = view.isHovered(Handle::joint, i);
+    if (isThread && !hovered) continue;
     const float r = hovered ? 1.3F * radius : radius;
     list.disc(center, r, rgb(colors.joint), rgb(hovered ? colors.accent : colors.boneEdge),
               std::min(1.75F * unit, 0.4F * radius));

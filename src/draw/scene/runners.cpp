@@ -23,9 +23,28 @@ void paintRunners(const Painter& painter, const lab::Lab& lab) {
   }
 }
 
+namespace {
+
+void paintLegend(const Painter& painter, const lab::Lab& lab) {
+  constexpr float kLine = 19.0F;  // points
+  const float unit = painter.unit;
+  glm::vec2 at(16.0F * unit, 26.0F * unit);
+  for (const lab::Runner& runner : lab.race().runners()) {
+    const Color color = rgb(lab::solverColor(runner.solver, lab.state().view.theme));
+    const glm::vec2 middle = at - glm::vec2(0.0F, 5.0F * unit);
+    painter.list.line(middle, middle + glm::vec2(18.0F * unit, 0.0F), 5.0F * unit, color);
+    painter.list.text(at + glm::vec2(28.0F * unit, 0.0F), ik::solvers()[runner.solver]->name,
+                      14.0F * unit, color, Anchor::left, rgb(painter.colors.background),
+                      3.0F * unit);
+    at.y += kLine * unit;
+  }
+}
+
+}  // namespace
+
 void paintRunnerName(const Painter& painter, const lab::Lab& lab, std::size_t runner) {
   const auto& runners = lab.race().runners();
-  if (runner >= runners.size()) return;
+  if (runner >= runners.size()) return paintLegend(painter, lab);
   const std::size_t solver = runners[runner].solver;
   const float unit = painter.unit;
   painter.list.text({16.0F * unit, 28.0F * unit}, ik::solvers()[solver]->name, 17.0F * unit,

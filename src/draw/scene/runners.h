@@ -10,7 +10,8 @@ namespace draw {
 /// poses are visible.
 void paintRunners(const Painter& painter, const lab::Lab& lab);
 
-/// The name of the only runner shown, at the top; nothing if all are shown.
+/// The name of the only runner shown, at the top; of all of them where all are shown, each beside a
+/// line in its colour.
 void paintRunnerName(const Painter& painter, const lab::Lab& lab, std::size_t runner);
 
 }  // namespace draw

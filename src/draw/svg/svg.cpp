@@ -177,18 +177,21 @@ std::string shapeOf(const Instance& shape) {
   return {};
 }
 
+// The halo is a text of its own under it: not every viewer knows how to paint strokes first.
 std::string textOf(const Text& text) {
   constexpr std::array<std::string_view, 3> kAnchors{"start", "middle", "end"};
-  std::string out = "<text" + place(text.position, "x", "y") +
-                    svgAttribute("font-size", text.size) + svgPaint("fill", text.color);
+  std::string begin =
+      "<text" + place(text.position, "x", "y") + svgAttribute("font-size", text.size);
   if (text.anchor != Anchor::left) {
-    out += svgAttribute("text-anchor", kAnchors[static_cast<std::size_t>(text.anchor)]);
+    begin += svgAttribute("text-anchor", kAnchors[static_cast<std::size_t>(text.anchor)]);
   }
+  const std::string end = ">" + svgEscaped(text.utf8) + "</text>\n";
+  std::string out;
   if (text.haloWidth > 0.0F) {
-    out += stroke(text.halo, 2.0F * text.haloWidth) + svgAttribute("stroke-linejoin", "round") +
-           svgAttribute("paint-order", "stroke");
+    out = begin + svgAttribute("fill", "none") + stroke(text.halo, 2.0F * text.haloWidth) +
+          svgAttribute("stroke-linejoin", "round") + svgAttribute("aria-hidden", "true") + end;
   }
-  return out + ">" + svgEscaped(text.utf8) + "</text>\n";
+  return out + begin + svgPaint("fill", text.color) + end;
 }
 
 std::string imageOf(const PlacedImage& placed, const PngOf& png) {

@@ -102,4 +102,37 @@ std::size_t Race::last(bool byIteration) const {
   return last;
 }
 
+double measured(const Runner& runner, RaceMeasure measure) {
+  switch (measure) {
+    case RaceMeasure::iterations:
+      return runner.result.iterations;
+    case RaceMeasure::updates:
+      return static_cast<double>(runner.trace.size() - 1);
+    case RaceMeasure::distance:
+      return runner.result.distance;
+    case RaceMeasure::time:
+      return runner.seconds;
+    case RaceMeasure::travel:
+      return runner.jointTravel;
+  }
+  return 0.0;
+}
+
+std::vector<std::size_t> winners(const Race& race, RaceMeasure measure) {
+  const auto isThere = [](const Runner& runner) {
+    return runner.result.status == ik::Status::reached;
+  };
+  const std::vector<Runner>& runners = race.runners();
+  const bool isOfAll = measure == RaceMeasure::distance || std::ranges::none_of(runners, isThere);
+  std::vector<std::size_t> best;
+  for (std::size_t i = 0; i < runners.size(); ++i) {
+    if (!isOfAll && !isThere(runners[i])) continue;
+    const double value = measured(runners[i], measure);
+    const double least = best.empty() ? value : measured(runners[best[0]], measure);
+    if (value < least) best.clear();
+    if (value <= least) best.push_back(i);
+  }
+  return best;
+}
+
 }  // namespace lab

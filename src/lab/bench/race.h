@@ -45,6 +45,14 @@ class Race {
   OwnWorkspace workspace_;
 };
 
+/// What a race is won by.
+enum class RaceMeasure { iterations, updates, distance, time, travel };
+/// Of the whole solve: a count, scene units or seconds.
+double measured(const Runner& runner, RaceMeasure measure);
+/// The runners, by their places in `race`, that reached the target with the least of it; of the
+/// distance, and where none reached it, of all runners.
+std::vector<std::size_t> winners(const Race& race, RaceMeasure measure);
+
 /// The runners, by their places in `race`, that a split picture shows: those of `choices.pair`, and
 /// in the place of one that takes no part, or is there twice, the first other one. Needs two
 /// runners.

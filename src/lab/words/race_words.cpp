@@ -1,5 +1,9 @@
 #include "lab/words/race_words.h"
 
+#include <algorithm>
+#include <array>
+#include <utility>
+
 #include "explain/format.h"
 #include "lab/bench/race.h"
 #include "lab/words/words.h"
@@ -40,6 +44,16 @@ std::string standing(const std::vector<Runner>& runners, const RaceChoices& race
          " is nearest with " + explain::number(distanceOf(*nearest, race));
 }
 
+std::string namesOf(const Race& race, const std::vector<std::size_t>& places) {
+  if (places.size() > kMostNamed) return std::to_string(places.size()) + " solvers";
+  std::string names;
+  for (const std::size_t place : places) {
+    if (!names.empty()) names += place == places.back() ? " and " : ", ";
+    names += ik::solvers()[race.runners()[place].solver]->name;
+  }
+  return names;
+}
+
 }  // namespace
 
 std::string raceSentence(const Lab& lab) {
@@ -55,6 +69,28 @@ std::string raceSentence(const Lab& lab) {
     separator = ", ";
   }
   return text + ".";
+}
+
+std::string raceVerdict(const Lab& lab) {
+  const Race& race = lab.race();
+  if (race.runners().empty() || !lab.isLastStep()) return {};
+  const bool hasWinner = std::ranges::any_of(race.runners(), [](const Runner& runner) {
+    return runner.result.status == ik::Status::reached;
+  });
+  if (!hasWinner) {
+    const auto nearest = winners(race, RaceMeasure::distance);
+    return "None reached the target. Nearest: " + namesOf(race, nearest) + ", " +
+           explain::number(race.runners()[nearest[0]].result.distance) + " away.";
+  }
+  constexpr std::array kMeasures{std::pair{RaceMeasure::iterations, "Fewest iterations: "},
+                                 std::pair{RaceMeasure::updates, "Fewest joint updates: "},
+                                 std::pair{RaceMeasure::time, "Least time: "},
+                                 std::pair{RaceMeasure::travel, "Least travel: "}};
+  std::string text;
+  for (const auto& [measure, name] : kMeasures) {
+    text += (text.empty() ? "" : " ") + (name + namesOf(race, winners(race, measure))) + ".";
+  }
+  return text;
 }
 
 }  // namespace lab

@@ -11,4 +11,7 @@ namespace lab {
 /// four only how many have reached the target, and who of the others is nearest.
 std::string raceSentence(const Lab& lab);
 
+/// At the end of a race, who won by which measure; before it nothing.
+std::string raceVerdict(const Lab& lab);
+
 }  // namespace lab

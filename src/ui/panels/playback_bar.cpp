@@ -176,6 +176,10 @@ void scrubber(const Context& context) {
 // A step back or on; while it is held, one after another, as quickly as they come.
 void stepButton(const Context& context, const char* id, Icon icon, int direction,
                 const char* help) {
+  // By line there may be one more within the step.
+  const bool isByLine = context.lab.state().playback.unit == lab::Unit::line;
+  const bool isAtEnd = direction > 0 ? context.lab.isLastStep() : context.lab.cursor() == 0;
+  ImGui::BeginDisabled(isAtEnd && !isByLine);
   const Press press =
       holdButton((std::string("##") + id).c_str(), icon, iconButtonSize(context.unit));
   if (context.attention && ImGui::IsItemActive()) context.attention->isHolding = true;
@@ -184,6 +188,7 @@ void stepButton(const Context& context, const char* id, Icon icon, int direction
     if (press == Press::repeated) step.seconds = 0.0;
     context.act(step);
   }
+  ImGui::EndDisabled();
   context.control(id, help);
   ImGui::SameLine();
 }
@@ -207,14 +212,16 @@ void playButton(const Context& context) {
 void transport(const Context& context) {
   const lab::Playback& playback = context.lab.state().playback;
   const auto button = [&](const char* id, Icon icon, bool on, const char* help,
-                          const lab::Action& action) {
+                          const lab::Action& action, bool isIdle = false) {
     const ImVec2 size = iconButtonSize(context.unit);
+    ImGui::BeginDisabled(isIdle);
     if (iconButton((std::string("##") + id).c_str(), icon, on, size)) context.act(action);
+    ImGui::EndDisabled();
     context.control(id, help);
     ImGui::SameLine();
   };
   button("first", Icon::first, false, "Goes to the pose that the solver started from (Home).",
-         lab::Seek{0});
+         lab::Seek{0}, context.lab.cursor() == 0);
   stepButton(context, "back", Icon::back, -1,
              "Goes one step back through what the solver did, held one after another; how far a "
              "step goes is chosen beside (Left).");
@@ -223,7 +230,7 @@ void transport(const Context& context) {
              "Goes one step on, held one after another; the sentence above says what it does "
              "(Right).");
   button("last", Icon::last, false, "Goes to the pose in which the solver stopped (End).",
-         lab::Seek{context.lab.lastCursor()});
+         lab::Seek{context.lab.lastCursor()}, context.lab.isLastStep());
   button(
       "loop", Icon::loop, playback.loop,
       "Plays again and again: everything, or the range that is marked on the scrubber (L; Ctrl+[ "

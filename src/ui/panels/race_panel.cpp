@@ -3,6 +3,7 @@
 
 #include "lab/bench/race.h"
 #include "lab/palette.h"
+#include "lab/words/race_words.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
@@ -88,13 +89,21 @@ void racePanel(const Context& context) {
   onOff(context);
   steppedBy(context);
   splitSwitch(context);
-  raceTable(context);
   const lab::State& state = context.lab.state();
+  const lab::Palette& colors = lab::palette(state.view.theme);
+  if (state.race.on) {
+    const std::string verdict = lab::raceVerdict(context.lab);
+    wrapped(verdict.empty() ? "Results are hidden until the end: guess who wins, then press End."
+                            : verdict,
+            color(colors.text));
+    context.note("race-verdict");
+  }
+  raceTable(context);
   if (state.race.on) return;
   wrapped(
       "A race runs the solvers that are ticked on this chain and target, and steps them together. "
       "Switch it on to see who comes near first, and by how much work.",
-      color(lab::palette(state.view.theme).dimText));
+      color(colors.dimText));
 }
 
 }  // namespace ui

@@ -16,15 +16,20 @@ namespace {
 struct Column {
   const char* name;
   float at;  // part of the panel's width
+  lab::RaceMeasure measure;
   const char* help;
 };
 
 constexpr std::array kColumns{
-    Column{"iterations", 0.0F, "Iterations done before it stopped."},
-    Column{"updates", 0.2F, "Joint updates: how many times a joint was turned or moved."},
-    Column{"distance", 0.38F, "What is left from the tip to the target, in scene units."},
-    Column{"time", 0.6F, "Of the solve alone, the median of a few, without a record."},
-    Column{"travel", 0.8F, "How far the joints moved in all, in scene units."}};
+    Column{"iterations", 0.0F, lab::RaceMeasure::iterations, "Iterations done before it stopped."},
+    Column{"updates", 0.2F, lab::RaceMeasure::updates,
+           "Joint updates: how many times a joint was turned or moved."},
+    Column{"distance", 0.38F, lab::RaceMeasure::distance,
+           "What is left from the tip to the target, in scene units."},
+    Column{"time", 0.6F, lab::RaceMeasure::time,
+           "Of the solve alone, the median of a few, without a record."},
+    Column{"travel", 0.8F, lab::RaceMeasure::travel,
+           "How far the joints moved in all, in scene units."}};
 
 // Short enough for a column.
 std::string figureText(double value) { return explain::format("%.3g", value); }
@@ -95,11 +100,16 @@ void statusAtRight(const Context& context, const std::string& word, unsigned hex
   context.note("race-status-" + std::string(id));
 }
 
-void figureLine(const Context& context, const lab::Runner& runner, std::string_view id) {
-  const std::array<std::string, kColumns.size()> texts = figures(runner);
+// The best of each column stands out.
+void figureLine(const Context& context, std::size_t entry, std::string_view id) {
+  const lab::Race& race = context.lab.race();
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const std::array<std::string, kColumns.size()> texts = figures(race.runners()[entry]);
   for (std::size_t i = 0; i < texts.size(); ++i) {
     place(i);
-    ImGui::TextUnformatted(texts[i].c_str());
+    const auto best = lab::winners(race, kColumns[i].measure);
+    const bool isBest = std::ranges::find(best, entry) != best.end();
+    ImGui::TextColored(color(isBest ? colors.good : colors.text), "%s", texts[i].c_str());
     context.note("race-" + std::string(kColumns[i].name) + "-" + std::string(id));
     tooltip(context, kColumns[i].help);
   }
@@ -116,11 +126,13 @@ void row(const Context& context, std::size_t index, ImFont* small) {
   if (runner == runners.end()) {  // its input is refused: two bone on a single bone
     return statusAtRight(context, "not on this chain", colors.dimText, id);
   }
+  // Who wins is seen on the canvas first.
+  if (!context.lab.isLastStep()) return statusAtRight(context, "on its way", colors.dimText, id);
   const ik::Status status = runner->result.status;
   statusAtRight(context, std::string(explain::statusWord(status)),
                 status == ik::Status::reached ? colors.good : colors.warning, id);
   ImGui::PushFont(small);
-  figureLine(context, *runner, id);
+  figureLine(context, static_cast<std::size_t>(runner - runners.begin()), id);
   ImGui::PopFont();
 }
 
@@ -129,7 +141,7 @@ void row(const Context& context, std::size_t index, ImFont* small) {
 void raceTable(const Context& context) {
   ImFont* const small = smallType().font;
   heading("Who takes part");
-  if (context.lab.state().race.on) {
+  if (context.lab.state().race.on && context.lab.isLastStep()) {
     ImGui::PushFont(small);
     header(context);
     ImGui::PopFont();

@@ -148,6 +148,26 @@ TEST(Picture, TheCurrentBoneHasAColourOfItsOwn) {
   EXPECT_EQ(different(), 1);
 }
 
+// Their outlines would hide them: what is seen is a thread in the colour of bones, without joints.
+TEST(Picture, BonesShorterThanTheirOutlineAreAThread) {
+  for (const lab::Theme theme : {lab::Theme::dark, lab::Theme::light}) {
+    Lab lab = support::labWith("fabrik", "Hundred bones");
+    lab.apply(lab::SetBoneCount{1000});
+    lab.apply(lab::SetView{&lab::View::theme, theme});
+    lab.apply(lab::SetView{&lab::View::grid, false});
+    const Painted painted = paint(lab);
+    const draw::Color bone = draw::rgb(lab::palette(theme).bone);
+    std::size_t lines = 0;
+    for (const Instance& each : painted.all(ShapeKind::line)) {
+      const bool isBone = each.fill.r == bone.r && each.fill.g == bone.g && each.fill.b == bone.b;
+      lines += isBone ? 1 : 0;
+    }
+    EXPECT_EQ(lines, 1000U);
+    EXPECT_LT(painted.all(ShapeKind::disc).size(), 10U);
+    EXPECT_TRUE(painted.all(ShapeKind::bone).empty());
+  }
+}
+
 TEST(Picture, TheViewsSwitchesHideWhatTheyName) {
   Lab lab = support::labWith("ccd", "Arm");
   lab.apply(lab::BeginGesture{});

@@ -76,14 +76,18 @@ TEST(RacePicture, WhatIsBehindTheEyeIsLeftOut) {
   EXPECT_EQ(painted(lab, camera).instances().size(), expected);
 }
 
-TEST(RacePicture, ARunnerThatIsShownAloneIsNamed) {
+TEST(RacePicture, RunnersAreNamed) {
   const lab::Lab lab = race();
   const auto& runners = lab.race().runners();
   const draw::Camera camera = flat();
   draw::DrawList list(draw_test::font());
   const draw::Painter sketch{list, camera, lab::palette(lab.state().view.theme), 1.0F};
   draw::paintRunnerName(sketch, lab, draw::SceneView::kEveryRunner);
-  EXPECT_TRUE(list.texts().empty());
+  ASSERT_EQ(list.texts().size(), runners.size()) << "all of them in the legend";
+  for (std::size_t i = 0; i < runners.size(); ++i) {
+    EXPECT_EQ(list.texts()[i].utf8, ik::solvers()[runners[i].solver]->name);
+  }
+  list.clear();
   draw::paintRunnerName(sketch, lab, 1);
   ASSERT_EQ(list.texts().size(), 1U);
   EXPECT_EQ(list.texts()[0].utf8, ik::solvers()[runners[1].solver]->name);

@@ -103,9 +103,11 @@ TEST_F(Svg, TextIsText) {
   list_.clear();
   list_.text({5.0F, 50.0F}, "1", 12.0F, kRed, draw::Anchor::right, kBlue, 2.0F);
   EXPECT_EQ(body(),
-            "<text x=\"5\" y=\"50\" font-size=\"12\" fill=\"#ff0000\" text-anchor=\"end\" "
+            "<text x=\"5\" y=\"50\" font-size=\"12\" text-anchor=\"end\" fill=\"none\" "
             "stroke=\"#0000ff\" stroke-width=\"4\" stroke-linejoin=\"round\" "
-            "paint-order=\"stroke\">1</text>\n");
+            "aria-hidden=\"true\">1</text>\n"
+            "<text x=\"5\" y=\"50\" font-size=\"12\" text-anchor=\"end\" fill=\"#ff0000\">1"
+            "</text>\n");
 }
 
 TEST_F(Svg, ShapesAndTextsKeepTheirOrder) {

@@ -221,5 +221,40 @@ TEST(Race, OfManySolversSaysHowManyAreThereAndWhoIsNearest) {
   EXPECT_NE(raceSentence(lab).find(std::to_string(there) + " of"), std::string::npos);
 }
 
+// Told apart by hand from what each runner did.
+TEST(Race, TheWinnersHaveTheLeastOfThoseThatReached) {
+  Lab lab = racing(3, true);
+  const std::vector<Runner>& runners = lab.race().runners();
+  ASSERT_EQ(runners.size(), 3U);
+  EXPECT_EQ(raceVerdict(lab), "") << "hidden until the end";
+  for (const RaceMeasure measure :
+       {RaceMeasure::iterations, RaceMeasure::updates, RaceMeasure::time, RaceMeasure::travel}) {
+    std::size_t best = 0;
+    for (std::size_t i = 0; i < runners.size(); ++i) {
+      ASSERT_EQ(runners[i].result.status, ik::Status::reached);
+      if (measured(runners[i], measure) < measured(runners[best], measure)) best = i;
+    }
+    const auto found = winners(lab.race(), measure);
+    EXPECT_NE(std::ranges::find(found, best), found.end());
+  }
+  EXPECT_EQ(measured(runners[0], RaceMeasure::iterations), runners[0].result.iterations);
+  EXPECT_EQ(measured(runners[0], RaceMeasure::updates),
+            static_cast<double>(runners[0].trace.size()) - 1.0);
+  lab.apply(Seek{1000});
+  const std::string verdict = raceVerdict(lab);
+  const std::size_t first = winners(lab.race(), RaceMeasure::iterations)[0];
+  EXPECT_NE(
+      verdict.find("Fewest iterations: " + std::string(ik::solvers()[runners[first].solver]->name)),
+      std::string::npos)
+      << verdict;
+}
+
+TEST(Race, WhereNoneReachedTheNearestIsNamed) {
+  Lab lab = racing(3, true);
+  lab.apply(SetTarget{{9.0, 0.0, 0.0}});
+  lab.apply(Seek{1000});
+  EXPECT_EQ(raceVerdict(lab).find("None reached the target. Nearest: "), 0U) << raceVerdict(lab);
+}
+
 }  // namespace
 }  // namespace lab
