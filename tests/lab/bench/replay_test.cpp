@@ -161,14 +161,17 @@ TEST(Replay, KeepsThirtySecondsAndNoPauses) {
   motion.path = lab::TargetPath::circle;
   lab.apply(lab::SetTargetMotion{motion});
   for (int i = 0; i < 60 * 40; ++i) lab.apply(lab::Tick{kFrame});
-  const auto length = [&] { return lab.recording().moments.back().at - lab.recording().moments.front().at; };
+  const auto length = [&] {
+    return lab.recording().moments.back().at - lab.recording().moments.front().at;
+  };
   EXPECT_NEAR(length(), 30.0, 0.1);
   motion.path = lab::TargetPath::none;
   lab.apply(lab::SetTargetMotion{motion});
   const double before = lab.recording().moments.back().at;
   for (int i = 0; i < 600; ++i) lab.apply(lab::Tick{kFrame});
   drag(lab, {0.5, 0.5, 0.0}, 3);
-  EXPECT_LT(lab.recording().moments.back().at - before, 0.2) << "ten seconds in which nothing moved";
+  EXPECT_LT(lab.recording().moments.back().at - before, 0.2)
+      << "ten seconds in which nothing moved";
 }
 
 TEST(Replay, LongChainsKeepFewerMoments) {
