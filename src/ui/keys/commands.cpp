@@ -284,13 +284,16 @@ std::vector<Command> commandsWithoutKeys() {
     list.push_back({"", "Presets", presets[i].name,
                     [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; }});
   }
-  for (const auto& [path, name] :
-       {std::pair{lab::TargetPath::none, "target stands still"},
-        std::pair{lab::TargetPath::line, "target moves along a line"},
-        std::pair{lab::TargetPath::circle, "target moves along a circle"},
-        std::pair{lab::TargetPath::eight, "target moves along a figure eight"},
-        std::pair{lab::TargetPath::drawn, "target moves along a way that you draw"}}) {
-    list.push_back({"", "Chain", name, [path](const Lab& lab) -> ActionIfAny {
+  struct Way {
+    lab::TargetPath path;
+    const char* help;
+  };
+  for (const Way& way : {Way{lab::TargetPath::none, "target stands still"},
+                         Way{lab::TargetPath::line, "target moves along a line"},
+                         Way{lab::TargetPath::circle, "target moves along a circle"},
+                         Way{lab::TargetPath::eight, "target moves along a figure eight"},
+                         Way{lab::TargetPath::drawn, "target moves along a way that you draw"}}) {
+    list.push_back({"", "Chain", way.help, [path = way.path](const Lab& lab) -> ActionIfAny {
                       lab::TargetMotion motion = lab.state().motion;
                       motion.path = path;
                       motion.drawn.clear();
