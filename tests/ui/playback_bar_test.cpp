@@ -1,4 +1,6 @@
 // The scrubber and the buttons under the canvas.
+#include <array>
+
 #include <gtest/gtest.h>
 
 #include "lab/words/words.h"
@@ -33,6 +35,50 @@ TEST(PlaybackBar, StepsForwardAndBack) {
   bar.click("back");
   EXPECT_EQ(bar.only<lab::Step>().direction, -1);
   EXPECT_EQ(cursor(bar), 2U);
+}
+
+// A press on each of the four; true where it did something.
+std::array<bool, 4> answering(Driver& driver) {
+  constexpr std::array kNames{"first", "back", "forward", "last"};
+  std::array<bool, 4> found{};
+  const lab::Lab before = driver.lab;
+  for (std::size_t i = 0; i < kNames.size(); ++i) {
+    driver.click(kNames[i]);
+    found[i] = !driver.taken.empty();
+    driver.lab = before;
+    driver.frames(2);
+  }
+  return found;
+}
+
+TEST(PlaybackBar, WhatLeadsNowhereDoesNotAnswer) {
+  Bar bar;
+  bar.lab.apply(lab::Seek{0});
+  EXPECT_EQ(answering(bar), (std::array{false, false, true, true}));
+  bar.lab.apply(lab::Seek{1});
+  EXPECT_EQ(answering(bar), (std::array{true, true, true, true}));
+  bar.lab.apply(lab::Seek{last(bar)});
+  EXPECT_EQ(answering(bar), (std::array{true, true, false, false}));
+  // Live the chain stands at the end, from which one steps back.
+  bar.lab.apply(lab::SetMode{lab::Mode::live});
+  EXPECT_EQ(answering(bar), (std::array{true, true, false, false}));
+}
+
+TEST(PlaybackBar, ALineOfCodeIsAStepToo) {
+  Bar bar;
+  bar.lab.apply(lab::SetUnit{lab::Unit::line});
+  bar.lab.apply(lab::Seek{last(bar)});
+  int steps = 0;
+  while (bar.lab.canStep(-1) && ++steps < 100) {
+    const lab::Playback before = bar.lab.state().playback;
+    bar.lab.apply(lab::Step{lab::Unit::line, -1});
+    const lab::Playback& after = bar.lab.state().playback;
+    ASSERT_TRUE(before.cursor != after.cursor || before.line != after.line) << steps;
+  }
+  const lab::Playback first = bar.lab.state().playback;
+  bar.lab.apply(lab::Step{lab::Unit::line, -1});
+  EXPECT_EQ(bar.lab.state().playback.cursor, first.cursor);
+  EXPECT_GT(steps, static_cast<int>(last(bar)));
 }
 
 // The steps that were taken, and how many of them move at once.

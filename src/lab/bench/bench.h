@@ -89,6 +89,8 @@ ik::Pose selectLeg(Bench& bench);
 /// What playback moves: the race's cursor while one is on, else the trace's.
 std::size_t cursorOf(const Bench& bench);
 std::size_t lastCursorOf(const Bench& bench);
+/// See Lab::canStep().
+bool canStep(const Bench& bench, int direction);
 void moveCursor(Bench& bench, std::size_t step);
 /// Derives what is shown.
 void show(Bench& bench);

@@ -77,6 +77,7 @@ std::size_t Lab::lastCursor() const { return lastCursorOf(*bench_); }
 const Recording& Lab::recording() const { return bench_->recording; }
 bool Lab::scrubsReplay() const { return lab::scrubsReplay(state()); }
 bool Lab::targetMoves() const { return lab::targetMoves(*bench_); }
+bool Lab::canStep(int direction) const { return lab::canStep(*bench_, direction); }
 bool Lab::isAsking() const { return lab::isAsking(*bench_); }
 glm::dvec3 Lab::predictionTruth() const { return truth(*bench_); }
 bool Lab::isWalking() const { return lab::isWalking(*bench_); }

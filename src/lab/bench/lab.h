@@ -64,6 +64,9 @@ class Lab {
   [[nodiscard]] std::size_t cursor() const;
   [[nodiscard]] std::size_t lastCursor() const;
   [[nodiscard]] bool isLastStep() const { return cursor() == lastCursor(); }
+  /// False where Step in this direction, +1 or -1, changes nothing. Before stepping begins the
+  /// chain stands at the end of its solve.
+  [[nodiscard]] bool canStep(int direction) const;
   /// True while a Tick would change something.
   [[nodiscard]] bool isAnimating() const;
 

@@ -126,6 +126,20 @@ std::size_t matchingStep(const ik::Trace& trace, const ik::StepInfo& info) {
   return best;
 }
 
+bool canStep(const Bench& bench, int direction) {
+  const State& state = bench.state;
+  const std::size_t cursor = cursorOf(bench);
+  const bool isReplay = scrubsReplay(state);
+  if (!isReplay && state.choices.mode != Mode::stepByStep) return direction < 0;
+  if (direction > 0 ? cursor < lastCursorOf(bench) : cursor > 0) return true;
+  if (isReplay || state.race.on || state.playback.unit != Unit::line || state.prediction.on) {
+    return false;
+  }
+  const std::size_t count = lineCount(bench, cursor);
+  const std::size_t line = std::min(state.playback.line, count - 1);
+  return direction > 0 ? line + 1 < count : line > 0;
+}
+
 std::size_t cursorOf(const Bench& bench) {
   const State& state = bench.state;
   if (scrubsReplay(state)) return state.replay.moment;

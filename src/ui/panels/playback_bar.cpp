@@ -176,19 +176,16 @@ void scrubber(const Context& context) {
 // A step back or on; while it is held, one after another, as quickly as they come.
 void stepButton(const Context& context, const char* id, Icon icon, int direction,
                 const char* help) {
-  // By line there may be one more within the step.
-  const bool isByLine = context.lab.state().playback.unit == lab::Unit::line;
-  const bool isAtEnd = direction > 0 ? context.lab.isLastStep() : context.lab.cursor() == 0;
-  ImGui::BeginDisabled(isAtEnd && !isByLine);
+  ImGui::BeginDisabled(!context.lab.canStep(direction));
   const Press press =
       holdButton((std::string("##") + id).c_str(), icon, iconButtonSize(context.unit));
+  ImGui::EndDisabled();
   if (context.attention && ImGui::IsItemActive()) context.attention->isHolding = true;
   if (press != Press::none) {
     lab::Step step = lab::stepOf(context.lab.state().playback, direction);
     if (press == Press::repeated) step.seconds = 0.0;
     context.act(step);
   }
-  ImGui::EndDisabled();
   context.control(id, help);
   ImGui::SameLine();
 }
@@ -220,8 +217,10 @@ void transport(const Context& context) {
     context.control(id, help);
     ImGui::SameLine();
   };
+  const bool isStepping =
+      context.lab.scrubsReplay() || context.lab.state().choices.mode == lab::Mode::stepByStep;
   button("first", Icon::first, false, "Goes to the pose that the solver started from (Home).",
-         lab::Seek{0}, context.lab.cursor() == 0);
+         lab::Seek{0}, isStepping && context.lab.cursor() == 0);
   stepButton(context, "back", Icon::back, -1,
              "Goes one step back through what the solver did, held one after another; how far a "
              "step goes is chosen beside (Left).");
