@@ -13,7 +13,8 @@ namespace {
 constexpr double kDegrees = 180.0 / std::numbers::pi;
 
 std::string rangeText(const ik::JointLimit& limit) {
-  return format("%.4g…%.4g°", limit.least * kDegrees, limit.most * kDegrees);
+  return withMinus(format("%.4g", limit.least * kDegrees)) + "…" +
+         withMinus(format("%.4g°", limit.most * kDegrees));
 }
 
 bool isWholeTurn(const ik::JointLimit& limit) {

@@ -14,8 +14,8 @@ std::string_view statusWord(ik::Status status);
 /// "tip → base", "base → tip"; empty for phases that are no walk.
 std::string_view passName(ik::Phase phase);
 
-/// What a bone's joint may do, degrees: "free", "-90…90°", of a ball "45°" for its cone alone,
-/// "45°, twist -30…30°".
+/// What a bone's joint may do, degrees: "free", "−90…90°", of a ball "45°" for its cone alone,
+/// "45°, twist −30…30°".
 std::string limitText(const ik::Bone& bone, bool planar);
 
 /// The same with its weight, if that is not 1: "free, w 0.5".

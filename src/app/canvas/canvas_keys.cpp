@@ -222,8 +222,8 @@ std::string CanvasKeys::hint(const lab::Lab& lab) const {
   const std::string number = std::to_string(held_->bone + 1);
   if (held_->handle == Handle::none) {
     return "Bone " + number + ": ←→ turn it · ↑↓ its length · Shift: finely · Ctrl: coarsely · " +
-           "Insert: a joint · Shift+Insert: a bone at the tip · Del: remove joint " + number +
-           ", its end" + ends;
+           "Insert: a joint · Shift+Insert: a bone at the tip · Del: " +
+           draw::removalText(lab, held_->bone + 1) + ends;
   }
   const std::string name = held_->handle == Handle::target ? lab.isWalking() ? "Goal" : "Target"
                            : held_->handle == Handle::base ? "Base"

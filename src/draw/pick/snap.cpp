@@ -46,15 +46,16 @@ glm::dvec3 onAngle(const LimitPlace& place, const glm::dvec3& point) {
 }
 
 std::string pointText(const glm::dvec3& point, bool planar) {
-  return planar ? explain::format("%.4g, %.4g", point.x, point.y)
-                : explain::format("%.4g, %.4g, %.4g", point.x, point.y, point.z);
+  return explain::withMinus(planar
+                                ? explain::format("%.4g, %.4g", point.x, point.y)
+                                : explain::format("%.4g, %.4g, %.4g", point.x, point.y, point.z));
 }
 
 std::string lengthText(double length) { return explain::format("length %.3f", length); }
 
 std::string angleText(double radians, bool degrees) {
-  return degrees ? explain::format("%.1f°", radians * 180.0 / std::numbers::pi)
-                 : explain::format("%.3f", radians);
+  return degrees ? explain::fixed(radians * 180.0 / std::numbers::pi, 1) + "°"
+                 : explain::fixed(radians, 3);
 }
 
 }  // namespace draw

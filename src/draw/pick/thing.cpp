@@ -130,6 +130,11 @@ std::string jointName(const lab::Lab& lab, std::size_t joint) {
   return "Joint " + std::to_string(joint + 1);
 }
 
+std::string removalText(const lab::Lab& lab, std::size_t joint) {
+  if (joint == lab.state().scene.chain.bones.size()) return "remove the tip";
+  return "remove joint " + std::to_string(joint + 1);
+}
+
 std::string jointAngleText(const lab::Lab& lab, std::size_t bone) {
   const bool degrees = lab.state().view.degrees;
   const ik::Bone& joint = lab.state().scene.chain.bones[bone];

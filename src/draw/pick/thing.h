@@ -47,6 +47,9 @@ ThingText textOfSelected(const lab::Lab& lab, std::size_t joint);
 /// The name of the joint `joint`, 0 at the base to n at the tip.
 std::string jointName(const lab::Lab& lab, std::size_t joint);
 
+/// What removing it does: "remove joint 3", "remove the tip".
+std::string removalText(const lab::Lab& lab, std::size_t joint);
+
 /// The angle of a bone's joint in the pose on show: "34.5°", of a ball "leans 34.5°".
 std::string jointAngleText(const lab::Lab& lab, std::size_t bone);
 

@@ -6,6 +6,7 @@
 #include <glm/geometric.hpp>
 
 #include "draw/list/painter.h"
+#include "draw/pick/thing.h"
 #include "ik/limits.h"
 
 namespace draw {
@@ -60,7 +61,7 @@ void EditPainter::frame() const {
   const float left = 24.0F * unit;
   const float middle = 22.0F * unit;
   const float name = list.font().width("Edit", type);
-  const std::string hint = editHint(overlay, camera);
+  const std::string hint = editHint(lab, overlay, camera);
   // On a narrow canvas the hint is set in smaller type.
   const float room = size.x - left - name - 60.0F * unit;
   const float small = std::min(type, type * room / std::max(list.font().width(hint, type), 1.0F));
@@ -214,24 +215,30 @@ void paintSnap(DrawList& list, const SnapCue& cue, const Camera& camera, const l
                     rgb(colors.background), 3.0F * unit);
 }
 
-std::string editHint(const EditOverlay& overlay, const Camera& camera) {
+std::string editHint(const lab::Lab& lab, const EditOverlay& overlay, const Camera& camera) {
+  const std::size_t tip = lab.state().scene.chain.bones.size();
+  const bool canRemove = overlay.selected && *overlay.selected > 0 && *overlay.selected <= tip;
   switch (overlay.pick.part) {
     case EditPart::limit:
       return "Drag: this end of the limit · Ctrl: by 15° · double-click: the joint is free";
     case EditPart::bone:
-      return "Click: insert a joint here · drag: turn the bone · Ctrl: by 15° · Del: remove it";
+      return "Click: insert a joint here · drag: turn the bone · Ctrl: by 15° · Del: "
+             "remove bone " +
+             std::to_string(overlay.pick.index + 1);
     case EditPart::joint:
       if (overlay.pick.index == 0)
         return "Drag: the base · Ctrl: to the grid · double-click: limit";
-      return "Drag: move it · Shift: length alone · Ctrl: to the grid · Del: remove it · "
-             "double-click: limit";
+      return "Drag: move it · Shift: length alone · Ctrl: to the grid · Del: " +
+             removalText(lab, overlay.pick.index) + " · double-click: limit";
     case EditPart::none:
       if (overlay.isOverHandle) return "Drag: this point · Ctrl: to the grid";
       break;
   }
-  return camera.isSpace
-             ? "Click: add a bone here · drag: turn the view · Ctrl: to the grid · E: done"
-             : "Click: add a bone here · drag: pan · Ctrl: to the grid · E: done";
+  const std::string drag = camera.isSpace ? "drag: turn the view" : "drag: pan";
+  // Of the joint that was clicked last, while the pointer is on none.
+  const std::string remove =
+      canRemove ? " · Del: " + removalText(lab, *overlay.selected) : std::string();
+  return "Click: add a bone here · " + drag + " · Ctrl: to the grid" + remove + " · E: done";
 }
 
 void paintEdit(DrawList& list, const lab::Lab& lab, const EditOverlay& overlay,

@@ -4,6 +4,7 @@
 #include "draw/list/draw_list.h"
 #include "draw/pick/edit_picking.h"
 #include "draw/pick/snap.h"
+#include "lab/bench/lab.h"
 #include "lab/palette.h"
 
 namespace draw {
@@ -30,6 +31,6 @@ void paintSnap(DrawList& list, const SnapCue& cue, const Camera& camera, const l
                float unit);
 
 /// The line at the top of the canvas: what the mouse does at its place.
-std::string editHint(const EditOverlay& overlay, const Camera& camera);
+std::string editHint(const lab::Lab& lab, const EditOverlay& overlay, const Camera& camera);
 
 }  // namespace draw

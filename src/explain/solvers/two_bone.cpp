@@ -158,7 +158,7 @@ std::string sentence(const ExplainInput& input) {
   const bool isFirst = input.step.bone == input.result.firstBone;
   if (input.chain.planar) {
     return turn + (isFirst ? " to θ₁, away from the line to the target by angle α"
-                           : " to θ2, the bend that the law of cosines gives");
+                           : " to θ₂, the bend that the law of cosines gives");
   }
   if (!isFirst) return turn + " in that plane, to the bend that the law of cosines gives";
   const bool isReversed = input.result.bendPlane == ik::BendPlane::reversed;

@@ -197,9 +197,10 @@ void angleFields(const Context& context, const std::array<std::size_t, 2>& axes)
   const double size = inDegrees ? std::numbers::pi / 180.0 : 1.0;
   const auto most = static_cast<float>(std::numbers::pi / size);
   const float gap = 4.0F * context.unit;
-  const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
+  const float left = ImGui::GetCursorPosX();
+  const float width = std::floor(0.5F * (ImGui::GetContentRegionAvail().x - gap));
   for (const std::size_t axis : axes) {
-    if (axis != axes[0]) ImGui::SameLine(0.0F, gap);
+    if (axis != axes[0]) ImGui::SameLine(left + width + gap);
     lab::SetAngles action{context.lab.shown().pose.angles};
     const std::string name = "joint-angle-" + std::to_string(axis + 1);
     const std::string format = angleName(axis) + (inDegrees ? " = %.0f°" : " = %.3f");

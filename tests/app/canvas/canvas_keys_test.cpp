@@ -162,7 +162,7 @@ TEST(CanvasKeys, DeleteRemovesWhatTheHintNames) {
   keys.key("Return");
   keys.key("Shift+Tab");
   const std::size_t bone = keys.canvas.keys().held()->bone;
-  const std::string joint = "remove joint " + std::to_string(bone + 1);
+  const std::string joint = "remove joint " + std::to_string(bone + 2);
   EXPECT_NE(keys.canvas.keys().hint(keys.lab).find(joint), std::string::npos);
   const double first = keys.bones()[0].length;
   keys.key("Delete");

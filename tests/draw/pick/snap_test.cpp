@@ -89,9 +89,9 @@ TEST(Snap, ABallsSwingGoesToMultiplesOf15Degrees) {
 
 TEST(Snap, Texts) {
   EXPECT_EQ(draw::pointText({0.5, 1.25, 7.0}, true), "0.5, 1.25");
-  EXPECT_EQ(draw::pointText({0.5, 1.25, -7.0}, false), "0.5, 1.25, -7");
+  EXPECT_EQ(draw::pointText({0.5, 1.25, -7.0}, false), "0.5, 1.25, −7");
   EXPECT_EQ(draw::angleText(kPi / 6.0, true), "30.0°");
-  EXPECT_EQ(draw::angleText(-0.5, false), "-0.500");
+  EXPECT_EQ(draw::angleText(-0.5, false), "−0.500");
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "draw/scene/edit_overlay.h"
 #include "support/lab_driving.h"
 
 namespace {
@@ -105,6 +106,20 @@ TEST(ThingAt, InSpaceTheOutlineOfTheBallIsTheEdge) {
   const glm::dvec2 base = camera.toCanvas(chain.base);
   const auto found = draw::thingAt(lab, camera, base - glm::dvec2(100.0 * reach, 0.0), 1.0);
   EXPECT_EQ(found, Thing{Kind::reachEdge});
+}
+
+TEST(Thing, WhatDeleteRemovesHasTheNameOfTheCanvas) {
+  const lab::Lab lab = support::labWith("ccd", "Three bones");
+  EXPECT_EQ(draw::removalText(lab, 1), "remove joint 2");
+  EXPECT_EQ(draw::removalText(lab, 3), "remove the tip");
+  draw::EditOverlay overlay;
+  const draw::Camera camera;
+  EXPECT_EQ(draw::editHint(lab, overlay, camera).find("Del"), std::string::npos);
+  overlay.selected = 1;
+  EXPECT_NE(draw::editHint(lab, overlay, camera).find("Del: remove joint 2"), std::string::npos);
+  overlay.selected = 0;
+  EXPECT_EQ(draw::editHint(lab, overlay, camera).find("Del"), std::string::npos)
+      << "the base stays";
 }
 
 }  // namespace

@@ -54,9 +54,9 @@ TEST(LimitsLab, WhatAJointMayDoInWords) {
   ik::Bone bone;
   EXPECT_EQ(explain::limitText(bone, true), "free");
   bone.limit = {degrees(-90.0), degrees(90.0)};
-  EXPECT_EQ(explain::limitText(bone, true), "-90…90°");
+  EXPECT_EQ(explain::limitText(bone, true), "−90…90°");
   bone.limit.cone = degrees(45.0);
-  EXPECT_EQ(explain::limitText(bone, false), "45°, twist -90…90°");
+  EXPECT_EQ(explain::limitText(bone, false), "45°, twist −90…90°");
   bone.limit = {-kPi, kPi, degrees(45.0)};
   EXPECT_EQ(explain::limitText(bone, false), "45°");
 }
