@@ -83,9 +83,11 @@ struct OtherChain {
 struct RaceChoices {
   bool on = false;
   std::vector<bool> solvers;  ///< one a solver of ik::solvers(): takes part
-  bool byIteration = true;    ///< stepped together by iteration; else by joint update
-  bool split = false;         ///< two solvers side by side instead of all in one picture
-  /// The two of the split picture, left and right; see sideBySide().
+  /// One a solver, or fewer: with these parameters it takes part once more.
+  std::vector<std::optional<ik::ParameterValues>> twins{};
+  bool byIteration = true;  ///< stepped together by iteration; else by joint update
+  bool split = false;       ///< two solvers side by side instead of all in one picture
+  /// The two of the split picture, left and right, as Runner::entrant(); see sideBySide().
   std::array<std::size_t, 2> pair{};
   std::size_t cursor = 0;  ///< so many iterations, or joint updates, are shown of each
 };
@@ -226,6 +228,8 @@ struct View {
   bool chartByIteration = false;  ///< the chart counts iterations; else joint updates
   /// The joint, from 0, whose angle, limit and weight the canvas shows; -1: none.
   int selectedJoint = -1;
+  /// The lab::RaceMeasure by which the results of a race are sorted; -1: as the solvers are listed.
+  int raceSort = -1;
   int matrixBone = -1;  ///< whose matrix is shown, from 0; -1: the step's own bone
   bool grid = true;
   bool reach = true;

@@ -243,6 +243,62 @@ TEST(RacePanel, AnyTwoSolversCanBeSeenSideBySide) {
   EXPECT_EQ(shown(), (std::array<std::size_t, 2>{3, 2})) << "they change places";
 }
 
+TEST(RacePanel, ResultsAreHiddenUntilTheEnd) {
+  Driver driver;
+  driver.lab = support::labWith("ccd", "Tentacle");
+  show(driver, Tab::race);
+  startRace(driver, true);
+  EXPECT_TRUE(driver.has("race-hidden"));
+  EXPECT_FALSE(driver.has("race-iterations-ccd"));
+  driver.lab.apply(lab::Seek{driver.lab.lastCursor()});
+  driver.frames(2);
+  EXPECT_FALSE(driver.has("race-hidden"));
+  EXPECT_TRUE(driver.has("race-verdict"));
+  EXPECT_TRUE(driver.has("race-iterations-ccd"));
+  EXPECT_NE(driver.screen().find("Fewestiterations:"), std::string::npos);
+}
+
+TEST(RacePanel, ResultsStandInColumnsAndAreSorted) {
+  Driver driver;
+  driver.lab = support::labWith("ccd", "Tentacle");
+  show(driver, Tab::race);
+  startRace(driver, true);
+  driver.lab.apply(lab::Seek{driver.lab.lastCursor()});
+  driver.frames(2);
+  driver.click("race-sort-iterations");
+  driver.frames(2);
+  const auto& runners = driver.lab.race().runners();
+  ASSERT_GT(runners.size(), 4U);
+  const std::string first = "race-iterations-" + std::string(ik::solvers()[runners[0].solver]->id);
+  const float right = driver.widgets.at(first).x + driver.widgets.at(first).width;
+  for (const lab::Runner& a : runners) {
+    const ui::Rect& box =
+        driver.widgets.at("race-iterations-" + std::string(ik::solvers()[a.solver]->id));
+    EXPECT_NEAR(box.x + box.width, right, 1.0F) << "numbers end in one line";
+    for (const lab::Runner& b : runners) {
+      if (a.result.iterations >= b.result.iterations) continue;
+      EXPECT_LT(box.y,
+                driver.widgets.at("race-iterations-" + std::string(ik::solvers()[b.solver]->id)).y);
+    }
+  }
+}
+
+TEST(RacePanel, ASolverTakesPartTwice) {
+  Driver driver;
+  driver.lab = support::labWith("ccd", "Tentacle");
+  show(driver, Tab::race);
+  startRace(driver, true);
+  const std::size_t before = driver.lab.race().runners().size();
+  driver.click("race-twice-ccd");
+  EXPECT_EQ(driver.lab.race().runners().size(), before + 1);
+  EXPECT_TRUE(driver.has("race-ccd-2-direction"));
+  EXPECT_FALSE(driver.has("race-twice-ccd"));
+  driver.choose("race-ccd-2-direction", 0, 2);
+  EXPECT_EQ((*driver.lab.state().race.twins[support::solverIndex("ccd")])[0], 0.0);
+  driver.click("race-ccd-2");
+  EXPECT_EQ(driver.lab.race().runners().size(), before);
+}
+
 TEST(RacePanel, EverySolverHasACheckBox) {
   Driver driver;
   show(driver, Tab::race);
@@ -257,6 +313,8 @@ TEST(RacePanel, EverySolverHasACheckBox) {
     EXPECT_FALSE(driver.has("race-status-" + id)) << id << " no longer takes part";
     driver.click("race-" + id);
     EXPECT_EQ(driver.lab.state().race.solvers, before) << id;
+    driver.lab.apply(lab::Seek{driver.lab.lastCursor()});
+    driver.frames(2);
     EXPECT_TRUE(driver.has("race-status-" + id)) << id;
   }
 }

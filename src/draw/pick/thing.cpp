@@ -13,6 +13,7 @@
 #include "explain/words.h"
 #include "ik/reach.h"
 #include "lab/bench/race.h"
+#include "lab/words/race_words.h"
 
 namespace draw {
 namespace {
@@ -190,7 +191,7 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
       return {"Bone " + std::to_string(thing.number) + ", " + lengthText(length), ""};
     }
     case Kind::runner:
-      return {std::string(ik::solvers()[lab.race().runners()[thing.number].solver]->name),
+      return {lab::runnerName(lab.race(), lab.race().runners()[thing.number]),
               "A solver in the race."};
     case Kind::otherChain:
       return {"Another chain", "Click it to select it."};

@@ -3,18 +3,28 @@
 #include <algorithm>
 
 #include "lab/bench/race.h"
+#include "lab/words/race_words.h"
 
 namespace draw {
+namespace {
+
+constexpr float kCore = 0.35F;  // of a twin's width: light inside, as a tube
+
+}  // namespace
 
 void paintRunners(const Painter& painter, const lab::Lab& lab) {
   const auto& [list, camera, colors, unit] = painter;
   const Color edge = rgb(colors.boneEdge);
+  const Color core = rgb(colors.background);
   float width = 9.0F * unit;
   for (const lab::Runner& runner : lab.race().runners()) {
     const Color color = rgb(lab::solverColor(runner.solver, lab.state().view.theme), 0.9F);
     for (const ik::Segment& bone : runner.shown.bones) {
       if (!camera.isInFront(bone.start) || !camera.isInFront(bone.end)) continue;
       list.line(painter.at(bone.start), painter.at(bone.end), width, color);
+      if (runner.isTwin) {
+        list.line(painter.at(bone.start), painter.at(bone.end), kCore * width, core);
+      }
       list.disc(painter.at(bone.start), 0.75F * width, color, edge, 1.25F * unit);
     }
     const glm::dvec3 tip = runner.shown.joints.back();
@@ -26,17 +36,23 @@ void paintRunners(const Painter& painter, const lab::Lab& lab) {
 namespace {
 
 void paintLegend(const Painter& painter, const lab::Lab& lab) {
-  constexpr float kLine = 19.0F;  // points
-  const float unit = painter.unit;
-  glm::vec2 at(16.0F * unit, 26.0F * unit);
+  const auto& [list, camera, colors, unit] = painter;
+  const float type = 13.5F * unit;
+  const float row = 19.0F * unit;
+  const float left = 16.0F * unit;
+  float middle = 24.0F * unit;
   for (const lab::Runner& runner : lab.race().runners()) {
+    if (middle > camera.size.y - row) return;
     const Color color = rgb(lab::solverColor(runner.solver, lab.state().view.theme));
-    const glm::vec2 middle = at - glm::vec2(0.0F, 5.0F * unit);
-    painter.list.line(middle, middle + glm::vec2(18.0F * unit, 0.0F), 5.0F * unit, color);
-    painter.list.text(at + glm::vec2(28.0F * unit, 0.0F), ik::solvers()[runner.solver]->name,
-                      14.0F * unit, color, Anchor::left, rgb(painter.colors.background),
-                      3.0F * unit);
-    at.y += kLine * unit;
+    const float end = left + 22.0F * unit;
+    const float width = 6.0F * unit;
+    list.line({left, middle}, {end, middle}, width + 2.0F * unit, rgb(colors.boneEdge));
+    list.line({left, middle}, {end, middle}, width, color);
+    if (runner.isTwin)
+      list.line({left, middle}, {end, middle}, kCore * width, rgb(colors.background));
+    list.text({end + 9.0F * unit, middle + 0.36F * type}, lab::runnerName(lab.race(), runner), type,
+              rgb(colors.text), Anchor::left, rgb(colors.background), 3.0F * unit);
+    middle += row;
   }
 }
 
@@ -47,7 +63,8 @@ void paintRunnerName(const Painter& painter, const lab::Lab& lab, std::size_t ru
   if (runner >= runners.size()) return paintLegend(painter, lab);
   const std::size_t solver = runners[runner].solver;
   const float unit = painter.unit;
-  painter.list.text({16.0F * unit, 28.0F * unit}, ik::solvers()[solver]->name, 17.0F * unit,
+  const std::string name = lab::runnerName(lab.race(), runners[runner]);
+  painter.list.text({16.0F * unit, 28.0F * unit}, name, 17.0F * unit,
                     rgb(lab::solverColor(solver, lab.state().view.theme)), Anchor::left,
                     rgb(painter.colors.background), 3.0F * unit);
 }

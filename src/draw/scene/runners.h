@@ -11,7 +11,7 @@ namespace draw {
 void paintRunners(const Painter& painter, const lab::Lab& lab);
 
 /// The name of the only runner shown, at the top; of all of them where all are shown, each beside a
-/// line in its colour.
+/// line in its colour, which is light inside for one that has other settings than its solver's.
 void paintRunnerName(const Painter& painter, const lab::Lab& lab, std::size_t runner);
 
 }  // namespace draw

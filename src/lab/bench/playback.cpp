@@ -249,6 +249,7 @@ void carryOut(Bench& bench, const StartFromHere& /*action*/) {
 void carryOut(Bench& bench, const SetRace& action) {
   State& state = bench.state;
   const bool isNew = action.race.on && !state.race.on;
+  const bool wasSplit = state.race.on && state.race.split;
   if (isNew) {
     state.prediction = {};
     enterStepByStep(bench);
@@ -257,6 +258,9 @@ void carryOut(Bench& bench, const SetRace& action) {
   state.race = action.race;
   state.race.solvers.resize(ik::solvers().size(), false);
   if (isNew) state.race.cursor = 0;
+  // Half of the canvas shows less, or more, than all of it.
+  const bool isSplit = state.race.on && state.race.split;
+  state.view.fit = state.view.fit || isSplit != wasSplit;
   if (state.race.on) {
     bench.race.run(state.scene, bench.start, state.choices, state.race);
   } else {

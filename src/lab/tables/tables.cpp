@@ -22,10 +22,10 @@ std::string chartHeader() {
   return std::string("solver,update,iteration,distance").append(kEndOfRow);
 }
 
-void appendDistances(std::string& text, const ik::SolverInfo& solver, const ik::Trace& trace) {
+void appendDistances(std::string& text, std::string_view id, const ik::Trace& trace) {
   for (std::size_t i = 0; i < trace.size(); ++i) {
     const ik::StepInfo& step = trace.step(i);
-    text.append(solver.id) += ',';
+    text.append(id) += ',';
     append(text, i);
     text += ',';
     append(text, step.iteration);
@@ -74,7 +74,7 @@ std::string traceCsv(const ik::Trace& trace, bool planar) {
 
 std::string chartCsv(const ik::SolverInfo& solver, const ik::Trace& trace) {
   std::string text = chartHeader();
-  appendDistances(text, solver, trace);
+  appendDistances(text, solver.id, trace);
   return text;
 }
 
@@ -82,7 +82,8 @@ std::string chartCsv(const Lab& lab) {
   if (!lab.state().race.on) return chartCsv(lab.solver(), lab.trace());
   std::string text = chartHeader();
   for (const Runner& runner : lab.race().runners()) {
-    appendDistances(text, *ik::solvers()[runner.solver], runner.trace);
+    const std::string id(ik::solvers()[runner.solver]->id);
+    appendDistances(text, runner.isTwin ? id + "-2" : id, runner.trace);
   }
   return text;
 }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "explain/format.h"
 #include "lab/bench/race.h"
@@ -28,7 +27,8 @@ std::string nearness(const Runner& runner, const RaceChoices& race) {
 }
 
 // Of many runners: how many are there, and who of the others is nearest.
-std::string standing(const std::vector<Runner>& runners, const RaceChoices& race) {
+std::string standing(const Race& all, const RaceChoices& race) {
+  const std::vector<Runner>& runners = all.runners();
   std::size_t there = 0;
   const Runner* nearest = nullptr;
   for (const Runner& runner : runners) {
@@ -40,57 +40,100 @@ std::string standing(const std::vector<Runner>& runners, const RaceChoices& race
   }
   std::string text = std::to_string(there) + " of " + std::to_string(runners.size()) + " reached";
   if (!nearest) return text;
-  return text + ", of the others " + std::string(ik::solvers()[nearest->solver]->name) +
-         " is nearest with " + explain::number(distanceOf(*nearest, race));
+  return text + ", of the others " + runnerName(all, *nearest) + " is nearest with " +
+         explain::number(distanceOf(*nearest, race));
 }
 
+struct MeasureWords {
+  RaceMeasure measure;
+  const char* best;
+};
+constexpr std::array kMeasureWords{MeasureWords{RaceMeasure::iterations, "Fewest iterations"},
+                                   MeasureWords{RaceMeasure::updates, "Fewest joint updates"},
+                                   MeasureWords{RaceMeasure::time, "Shortest time"},
+                                   MeasureWords{RaceMeasure::travel, "Least travel of the joints"}};
+
 std::string namesOf(const Race& race, const std::vector<std::size_t>& places) {
-  if (places.size() > kMostNamed) return std::to_string(places.size()) + " solvers";
   std::string names;
-  for (const std::size_t place : places) {
-    if (!names.empty()) names += place == places.back() ? " and " : ", ";
-    names += ik::solvers()[race.runners()[place].solver]->name;
+  for (std::size_t i = 0; i < places.size(); ++i) {
+    if (i > 0) names += i + 1 == places.size() ? " and " : ", ";
+    names += runnerName(race, race.runners()[places[i]]);
   }
   return names;
 }
 
+std::string valueOf(const ik::Parameter& parameter, double value) {
+  if (parameter.isChoice()) return std::string(parameter.labels[static_cast<std::size_t>(value)]);
+  return std::string(parameter.label) + " " + explain::number(value) + std::string(parameter.unit);
+}
+
 }  // namespace
+
+std::string measureText(const Runner& runner, RaceMeasure measure) {
+  const double value = measured(runner, measure);
+  if (measure == RaceMeasure::time) return explain::duration(value);
+  return explain::number(value);
+}
+
+std::string runnerName(const Race& race, const Runner& runner) {
+  const ik::SolverInfo& solver = *ik::solvers()[runner.solver];
+  std::string name(solver.name);
+  for (const Runner& other : race.runners()) {
+    if (other.solver != runner.solver || other.isTwin == runner.isTwin) continue;
+    for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+      if (other.parameters[i] == runner.parameters[i]) continue;
+      name += ", " + valueOf(solver.parameters[i], runner.parameters[i]);
+    }
+    if (other.parameters == runner.parameters) name += runner.isTwin ? " (2)" : " (1)";
+  }
+  return name;
+}
+
+std::vector<std::string> raceVerdictLines(const Race& race) {
+  const std::vector<Runner>& runners = race.runners();
+  if (runners.empty() || !race.isOver()) return {};
+  const auto reached = static_cast<std::size_t>(std::ranges::count_if(
+      runners, [](const Runner& each) { return each.result.status == ik::Status::reached; }));
+  if (reached == 0) {
+    const auto best = winners(race, RaceMeasure::distance);
+    return {"None reached the target. Nearest: " + namesOf(race, best) + ", " +
+            measureText(runners[best.front()], RaceMeasure::distance) + " away."};
+  }
+  std::vector<std::string> lines;
+  lines.push_back(reached == runners.size()
+                      ? "All reached the target."
+                      : std::to_string(reached) + " of " + std::to_string(runners.size()) +
+                            " reached the target; one of them wins.");
+  for (const MeasureWords& each : kMeasureWords) {
+    const auto best = winners(race, each.measure);
+    const bool isTie = best.size() == runners.size() && runners.size() > 1;
+    lines.push_back(std::string(each.best) + ": " + (isTie ? "all alike" : namesOf(race, best)) +
+                    ", " + measureText(runners[best.front()], each.measure));
+  }
+  return lines;
+}
+
+std::string raceVerdict(const Lab& lab) {
+  std::string text;
+  for (const std::string& line : raceVerdictLines(lab.race())) {
+    text += (text.empty() ? "" : " ") + line + (line.ends_with('.') ? "" : ".");
+  }
+  return text;
+}
 
 std::string raceSentence(const Lab& lab) {
   const RaceChoices& race = lab.state().race;
   std::string text = "Race, ";
-  text += (race.byIteration ? "iteration " : "joint update ") + std::to_string(race.cursor) + ":";
+  text += (race.byIteration ? "iteration " : "joint update ") + std::to_string(race.cursor) + ".";
   const std::vector<Runner>& runners = lab.race().runners();
-  if (runners.size() > kMostNamed) return text + " " + standing(runners, race) + ".";
+  if (runners.size() > kMostNamed) return text + " " + standing(lab.race(), race) + ".";
   const char* separator = " ";
   for (const Runner& runner : runners) {
-    text += separator + std::string(ik::solvers()[runner.solver]->name) + " ";
+    text += separator + runnerName(lab.race(), runner) + ": ";
     text += nearness(runner, race);
-    separator = ", ";
+    separator = "; ";
   }
   return text + ".";
-}
-
-std::string raceVerdict(const Lab& lab) {
-  const Race& race = lab.race();
-  if (race.runners().empty() || !lab.isLastStep()) return {};
-  const bool hasWinner = std::ranges::any_of(race.runners(), [](const Runner& runner) {
-    return runner.result.status == ik::Status::reached;
-  });
-  if (!hasWinner) {
-    const auto nearest = winners(race, RaceMeasure::distance);
-    return "None reached the target. Nearest: " + namesOf(race, nearest) + ", " +
-           explain::number(race.runners()[nearest[0]].result.distance) + " away.";
-  }
-  constexpr std::array kMeasures{std::pair{RaceMeasure::iterations, "Fewest iterations: "},
-                                 std::pair{RaceMeasure::updates, "Fewest joint updates: "},
-                                 std::pair{RaceMeasure::time, "Least time: "},
-                                 std::pair{RaceMeasure::travel, "Least travel: "}};
-  std::string text;
-  for (const auto& [measure, name] : kMeasures) {
-    text += (text.empty() ? "" : " ") + (name + namesOf(race, winners(race, measure))) + ".";
-  }
-  return text;
 }
 
 }  // namespace lab

@@ -7,6 +7,7 @@
 #include "lab/bench/race.h"
 #include "lab/palette.h"
 #include "lab/tables/chart.h"
+#include "lab/words/race_words.h"
 #include "lab/words/words.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/chart_plot.h"
@@ -57,7 +58,7 @@ std::vector<Curve> curves(const lab::Lab& lab) {
   for (const lab::Runner& runner : lab.race().runners()) {
     if (runner.trace.size() == 0) continue;  // its input was refused
     const unsigned hex = lab::solverColor(runner.solver, state.view.theme);
-    list.push_back({&runner.trace, hex, std::string(ik::solvers()[runner.solver]->name), {}});
+    list.push_back({&runner.trace, hex, lab::runnerName(lab.race(), runner), {}});
   }
   return list;
 }

@@ -52,7 +52,11 @@ void pickSide(const Context& context, std::size_t side, float width) {
   const auto& runners = context.lab.race().runners();
   std::vector<std::string_view> names;
   names.reserve(runners.size());
-  for (const lab::Runner& runner : runners) names.push_back(ik::solvers()[runner.solver]->name);
+  std::vector<std::string> own;
+  own.reserve(runners.size());
+  for (const lab::Runner& runner : runners) {
+    names.push_back(own.emplace_back(lab::runnerName(context.lab.race(), runner)));
+  }
   const auto shown = lab::sideBySide(context.lab.race(), race);
   ImGui::SetNextItemWidth(width);
   const int picked =
@@ -63,8 +67,8 @@ void pickSide(const Context& context, std::size_t side, float width) {
   if (picked < 0) return;
   // One that is on the other side already changes places with this one.
   const std::size_t other = static_cast<std::size_t>(picked) == shown[1 - side] ? side : 1 - side;
-  race.pair[1 - side] = runners[shown[other]].solver;
-  race.pair[side] = runners[static_cast<std::size_t>(picked)].solver;
+  race.pair[1 - side] = runners[shown[other]].entrant();
+  race.pair[side] = runners[static_cast<std::size_t>(picked)].entrant();
   context.act(lab::SetRace{race});
 }
 
@@ -91,13 +95,6 @@ void racePanel(const Context& context) {
   splitSwitch(context);
   const lab::State& state = context.lab.state();
   const lab::Palette& colors = lab::palette(state.view.theme);
-  if (state.race.on) {
-    const std::string verdict = lab::raceVerdict(context.lab);
-    wrapped(verdict.empty() ? "Results are hidden until the end: guess who wins, then press End."
-                            : verdict,
-            color(colors.text));
-    context.note("race-verdict");
-  }
   raceTable(context);
   if (state.race.on) return;
   wrapped(

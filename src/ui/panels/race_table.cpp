@@ -1,152 +1,306 @@
+// A race's results, once it is over, and who takes part in it.
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
-#include "explain/format.h"
 #include "explain/words.h"
 #include "lab/bench/race.h"
 #include "lab/palette.h"
-#include "lab/words/words.h"
+#include "lab/words/race_words.h"
+#include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
 namespace {
 
+using lab::RaceMeasure;
+
 struct Column {
+  RaceMeasure measure;
   const char* name;
-  float at;  // part of the panel's width
-  lab::RaceMeasure measure;
+  const char* id;
   const char* help;
 };
 
 constexpr std::array kColumns{
-    Column{"iterations", 0.0F, lab::RaceMeasure::iterations, "Iterations done before it stopped."},
-    Column{"updates", 0.2F, lab::RaceMeasure::updates,
+    Column{RaceMeasure::iterations, "Iter.", "iterations", "Iterations done before it stopped."},
+    Column{RaceMeasure::updates, "Upd.", "updates",
            "Joint updates: how many times a joint was turned or moved."},
-    Column{"distance", 0.38F, lab::RaceMeasure::distance,
+    Column{RaceMeasure::distance, "Left", "distance",
            "What is left from the tip to the target, in scene units."},
-    Column{"time", 0.6F, lab::RaceMeasure::time,
+    Column{RaceMeasure::time, "Time", "time",
            "Of the solve alone, the median of a few, without a record."},
-    Column{"travel", 0.8F, lab::RaceMeasure::travel,
+    Column{RaceMeasure::travel, "Travel", "travel",
            "How far the joints moved in all, in scene units."}};
+static_assert(kColumns.size() == lab::kRaceMeasures);
 
-// Short enough for a column.
-std::string figureText(double value) { return explain::format("%.3g", value); }
-
-std::array<std::string, kColumns.size()> figures(const lab::Runner& runner) {
-  return {std::to_string(runner.result.iterations), std::to_string(runner.trace.size() - 1),
-          figureText(runner.result.distance), explain::duration(runner.seconds),
-          figureText(runner.jointTravel)};
+std::string idOf(const lab::Runner& runner) {
+  return std::string(ik::solvers()[runner.solver]->id) + (runner.isTwin ? "-2" : "");
 }
 
-void place(std::size_t column) {
-  if (column == 0) return;
-  const float start = ImGui::GetCursorStartPos().x;
-  const float width = ImGui::GetContentRegionMax().x - start;
-  ImGui::SameLine(std::floor(start + kColumns[column].at * width));
-}
-
-void header(const Context& context) {
-  for (std::size_t i = 0; i < kColumns.size(); ++i) {
-    place(i);
-    ImGui::TextDisabled("%s", kColumns[i].name);
-    tooltip(context, kColumns[i].help);
-  }
-}
-
-// A disc in the solver's colour, before the check box.
-void swatch(std::size_t solver, lab::Theme theme, bool isFilled) {
+// A short line in the solver's colour; of a twin it is light inside, as on the canvas.
+void swatch(const Context& context, std::size_t solver, bool isTwin, bool isFilled, float height) {
+  const lab::Theme theme = context.lab.state().view.theme;
   const float size = ImGui::GetFontSize();
-  const float height = ImGui::GetFrameHeight();
   const ImVec2 corner = ImGui::GetCursorScreenPos();
-  const ImVec2 center{corner.x + 0.45F * size, corner.y + 0.5F * height};
+  const float middle = std::round(corner.y + 0.5F * height);
+  const float half = std::max(1.0F, std::round(0.2F * size));
+  const ImVec2 low{corner.x, middle - half};
+  const ImVec2 high{corner.x + 0.9F * size, middle + half};
   const ImU32 ink = ImGui::GetColorU32(color(lab::solverColor(solver, theme)));
-  ImDrawList* list = ImGui::GetWindowDrawList();
+  ImDrawList* const list = ImGui::GetWindowDrawList();
   if (isFilled) {
-    list->AddCircleFilled(center, 0.36F * size, ink);
+    list->AddRectFilled(low, high, ink, half);
+    if (isTwin) {
+      const float core = std::max(1.0F, std::round(0.4F * half));
+      list->AddRectFilled({low.x + half, middle - 0.5F * core},
+                          {high.x - half, middle + 0.5F * core},
+                          ImGui::GetColorU32(color(lab::palette(theme).panel)));
+    }
   } else {
-    list->AddCircle(center, 0.32F * size, ink, 0, 0.1F * size);
+    list->AddRect(low, high, ink, half, 0, std::max(1.0F, context.unit));
   }
-  ImGui::Dummy({0.9F * size, height});
-  ImGui::SameLine();
+  ImGui::Dummy({1.15F * size, height});
+  ImGui::SameLine(0.0F, 0.0F);
 }
 
-bool entrant(const Context& context, std::size_t index) {
+// Short: less than can be seen is not spelled out.
+std::string cellText(const lab::Runner& runner, RaceMeasure measure) {
+  constexpr double kUnseen = 1e-5;
+  const double value = measured(runner, measure);
+  const bool isUnseen = measure == RaceMeasure::distance && value > 0.0 && value < kUnseen;
+  return isUnseen ? "≈ 0" : lab::measureText(runner, measure);
+}
+
+void atRight(const std::string& text) {
+  const float room = ImGui::GetContentRegionAvail().x - ImGui::CalcTextSize(text.c_str()).x;
+  ImGui::SetCursorPosX(ImGui::GetCursorPosX() + std::max(0.0F, room));
+}
+
+// By places among the runners.
+std::vector<std::size_t> sorted(const lab::Lab& lab) {
+  const auto& runners = lab.race().runners();
+  std::vector<std::size_t> order(runners.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const int by = lab.state().view.raceSort;
+  if (by < 0 || by >= static_cast<int>(kColumns.size())) return order;
+  const RaceMeasure measure = kColumns[static_cast<std::size_t>(by)].measure;
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return measured(runners[i], measure); });
+  return order;
+}
+
+void headerRow(const Context& context) {
+  const int by = context.lab.state().view.raceSort;
+  ImGui::TableNextRow();
+  ImGui::TableNextColumn();
+  for (std::size_t i = 0; i < kColumns.size(); ++i) {
+    ImGui::TableNextColumn();
+    const bool isSorted = by == static_cast<int>(i);
+    const Column& column = kColumns[i];
+    const float text = ImGui::CalcTextSize(column.name).x;
+    const float room = ImGui::GetContentRegionAvail().x;
+    const ImVec2 corner = ImGui::GetCursorScreenPos();
+    if (ImGui::Selectable((std::string("##sort-") + column.id).c_str(), isSorted,
+                          ImGuiSelectableFlags_None, {room, 0.0F})) {
+      context.act(lab::SetView{&lab::View::raceSort, isSorted ? -1 : static_cast<int>(i)});
+    }
+    context.control(std::string("race-sort-") + column.id,
+                    std::string(column.help) +
+                        " Sorts the rows by it, the least first; once more: "
+                        "as the solvers are listed.");
+    ImGui::GetWindowDrawList()->AddText({corner.x + std::max(0.0F, room - text), corner.y},
+                                        ImGui::GetColorU32(ImGuiCol_TextDisabled), column.name);
+  }
+}
+
+// The best of each column stands out.
+void figureRow(const Context& context, std::size_t place) {
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const lab::Race& race = context.lab.race();
+  const lab::Runner& runner = race.runners()[place];
+  const std::string id = idOf(runner);
+  const bool isThere = runner.result.status == ik::Status::reached;
+  const std::string status(explain::statusWord(runner.result.status));
+  const std::string name = lab::runnerName(race, runner);
+  ImGui::TableNextRow();
+  ImGui::TableNextColumn();
+  swatch(context, runner.solver, runner.isTwin, true, ImGui::GetTextLineHeight());
+  ImGui::PushStyleColor(ImGuiCol_Text, color(isThere ? colors.text : colors.warning));
+  ImGui::PushTextWrapPos(0.0F);
+  ImGui::TextUnformatted(name.c_str());
+  ImGui::PopTextWrapPos();
+  ImGui::PopStyleColor();
+  context.note("race-status-" + id);
+  tooltip(context, name + ": " + status + ".");
+  for (const Column& column : kColumns) {
+    ImGui::TableNextColumn();
+    const auto best = lab::winners(race, column.measure);
+    const bool isBest = std::ranges::find(best, place) != best.end();
+    const std::string text = cellText(runner, column.measure);
+    atRight(text);
+    ImGui::TextColored(color(isBest ? colors.good : colors.text), "%s", text.c_str());
+    context.note(std::string("race-") + column.id + "-" + id);
+    tooltip(context, column.help);
+  }
+}
+
+void resultTable(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  ImGui::PushFont(smallType().font);
+  const auto& runners = lab.race().runners();
+  ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {3.0F * context.unit, 2.0F * context.unit});
+  if (ImGui::BeginTable("race-results", 1 + static_cast<int>(kColumns.size()),
+                        ImGuiTableFlags_NoSavedSettings | ImGuiTableFlags_BordersInnerH)) {
+    ImGui::TableSetupColumn("solver", ImGuiTableColumnFlags_WidthStretch);
+    for (const Column& column : kColumns) {
+      float widest = ImGui::CalcTextSize(column.name).x;
+      for (const lab::Runner& runner : runners) {
+        const std::string text = cellText(runner, column.measure);
+        widest = std::max(widest, ImGui::CalcTextSize(text.c_str()).x);
+      }
+      ImGui::TableSetupColumn(column.id, ImGuiTableColumnFlags_WidthFixed, std::ceil(widest));
+    }
+    headerRow(context);
+    for (const std::size_t place : sorted(lab)) figureRow(context, place);
+    ImGui::EndTable();
+  }
+  ImGui::PopStyleVar();
+  ImGui::PopFont();
+}
+
+// Hidden until the end: who wins is worth a guess.
+void results(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  if (!lab.state().race.on || lab.race().runners().empty()) return;
+  const lab::Palette& colors = lab::palette(lab.state().view.theme);
+  heading("Results");
+  if (!lab.race().isOver()) {
+    wrapped(
+        "Who will win? The results are shown at the end of the race: play it (Space), or go "
+        "to its end (End).",
+        color(colors.dimText));
+    context.note("race-hidden");
+    return context.note("race-verdict");
+  }
+  for (const std::string& line : lab::raceVerdictLines(lab.race()))
+    wrapped(line, color(colors.text));
+  context.note("race-verdict");
+  ImGui::Dummy({0.0F, 2.0F * context.unit});
+  resultTable(context);
+}
+
+void setTwin(const Context& context, std::size_t index,
+             const std::optional<ik::ParameterValues>& values) {
+  lab::RaceChoices race = context.lab.state().race;
+  race.twins.resize(ik::solvers().size());
+  race.twins[index] = values;
+  if (values) {
+    race.solvers.resize(ik::solvers().size(), false);
+    race.solvers[index] = true;
+  }
+  context.act(lab::SetRace{race});
+}
+
+// The settings of the one that takes part once more. Numbers of solvers with many stay as they are.
+void twinSettings(const Context& context, std::size_t index, const ik::ParameterValues& values) {
+  constexpr std::size_t kFew = 3;
+  const ik::SolverInfo& solver = *ik::solvers()[index];
+  for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
+    const ik::Parameter& parameter = solver.parameters[i];
+    if (!parameter.isChoice() && solver.parameters.size() > kFew) continue;
+    const std::string name = "race-" + std::string(solver.id) + "-2-" + std::string(parameter.id);
+    const std::string help = std::string(parameter.help) + " Of the second one alone.";
+    label(context, std::string(parameter.label).c_str(), help);
+    ik::ParameterValues changed = values;
+    if (parameter.isChoice()) {
+      const int picked =
+          combo(context, name, help, parameter.labels, static_cast<std::size_t>(values[i]));
+      if (picked < 0) continue;
+      changed[i] = picked;
+      setTwin(context, index, changed);
+      continue;
+    }
+    const bool isCoarse = parameter.most - parameter.least > 20.0;
+    const std::string format = (isCoarse ? "%.0f" : "%.2f") + std::string(parameter.unit);
+    auto number = static_cast<float>(values[i]);
+    const bool isMoved =
+        slider(context, ("##" + name).c_str(), number, static_cast<float>(parameter.least),
+               static_cast<float>(parameter.most), format.c_str());
+    context.control(name, help);
+    if (!isMoved) continue;
+    changed[i] = static_cast<double>(number);
+    setTwin(context, index, changed);
+  }
+}
+
+void twinRow(const Context& context, std::size_t index) {
+  const lab::RaceChoices& race = context.lab.state().race;
+  if (index >= race.twins.size() || !race.twins[index]) return;
+  const ik::SolverInfo& solver = *ik::solvers()[index];
+  swatch(context, index, true, true, ImGui::GetFrameHeight());
+  bool on = true;
+  const std::string text = std::string(solver.name) + " once more##2";
+  const lab::Theme theme = context.lab.state().view.theme;
+  ImGui::PushStyleColor(ImGuiCol_CheckMark, color(lab::solverColor(index, theme)));
+  if (ImGui::Checkbox(text.c_str(), &on)) setTwin(context, index, std::nullopt);
+  ImGui::PopStyleColor();
+  context.control("race-" + std::string(solver.id) + "-2",
+                  "The same solver once more, with settings of its own. Off: it no longer takes "
+                  "part.");
+  twinSettings(context, index, *race.twins[index]);
+}
+
+void entrantRow(const Context& context, std::size_t index) {
   const lab::State& state = context.lab.state();
   const ik::SolverInfo& solver = *ik::solvers()[index];
   bool on = index < state.race.solvers.size() && state.race.solvers[index];
-  swatch(index, state.view.theme, on);
-  const unsigned hex = lab::solverColor(index, state.view.theme);
-  ImGui::PushStyleColor(ImGuiCol_CheckMark, color(hex));
+  swatch(context, index, false, on, ImGui::GetFrameHeight());
+  ImGui::PushStyleColor(ImGuiCol_CheckMark, color(lab::solverColor(index, state.view.theme)));
   const bool changed = ImGui::Checkbox(std::string(solver.name).c_str(), &on);
   ImGui::PopStyleColor();
   context.control("race-" + std::string(solver.id),
                   "Takes part in the race, in this colour: " + std::string(solver.summary));
-  if (!changed) return on;
-  lab::RaceChoices race = state.race;
-  race.solvers.resize(ik::solvers().size(), false);
-  race.solvers[index] = on;
-  context.act(lab::SetRace{race});
-  return on;
-}
-
-// Why it stopped, at the right edge of the current line.
-void statusAtRight(const Context& context, const std::string& word, unsigned hex,
-                   std::string_view id) {
-  ImGui::SameLine(ImGui::GetContentRegionMax().x - ImGui::CalcTextSize(word.c_str()).x);
-  ImGui::AlignTextToFramePadding();
-  ImGui::TextColored(color(hex), "%s", word.c_str());
-  context.note("race-status-" + std::string(id));
-}
-
-// The best of each column stands out.
-void figureLine(const Context& context, std::size_t entry, std::string_view id) {
-  const lab::Race& race = context.lab.race();
-  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  const std::array<std::string, kColumns.size()> texts = figures(race.runners()[entry]);
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    place(i);
-    const auto best = lab::winners(race, kColumns[i].measure);
-    const bool isBest = std::ranges::find(best, entry) != best.end();
-    ImGui::TextColored(color(isBest ? colors.good : colors.text), "%s", texts[i].c_str());
-    context.note("race-" + std::string(kColumns[i].name) + "-" + std::string(id));
-    tooltip(context, kColumns[i].help);
+  if (changed) {
+    lab::RaceChoices race = state.race;
+    race.solvers.resize(ik::solvers().size(), false);
+    race.solvers[index] = on;
+    context.act(lab::SetRace{race});
   }
-}
-
-// Two lines: the solver and how it ended; its figures.
-void row(const Context& context, std::size_t index, ImFont* small) {
-  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const auto other = lab::otherParameters(solver, state.choices.parameters[index]);
+  const bool hasTwin = index < state.race.twins.size() && state.race.twins[index];
   const auto& runners = context.lab.race().runners();
-  const std::string_view id = ik::solvers()[index]->id;
-  const bool takesPart = entrant(context, index);
-  if (!context.lab.state().race.on || !takesPart) return;
-  const auto runner = std::ranges::find(runners, index, &lab::Runner::solver);
-  if (runner == runners.end()) {  // its input is refused: two bone on a single bone
-    return statusAtRight(context, "not on this chain", colors.dimText, id);
+  const bool isRefused = state.race.on && on &&
+                         std::ranges::find(runners, index, &lab::Runner::solver) == runners.end();
+  if (isRefused) {  // two bone on a single bone
+    const char* const words = "not on this chain";
+    ImGui::SameLine(ImGui::GetContentRegionMax().x - ImGui::CalcTextSize(words).x);
+    ImGui::TextDisabled("%s", words);
+    return context.note("race-status-" + std::string(solver.id));
   }
-  // Who wins is seen on the canvas first.
-  if (!context.lab.isLastStep()) return statusAtRight(context, "on its way", colors.dimText, id);
-  const ik::Status status = runner->result.status;
-  statusAtRight(context, std::string(explain::statusWord(status)),
-                status == ik::Status::reached ? colors.good : colors.warning, id);
-  ImGui::PushFont(small);
-  figureLine(context, static_cast<std::size_t>(runner - runners.begin()), id);
-  ImGui::PopFont();
+  if (!other || hasTwin || !on) return;
+  const char* const words = "Twice";
+  const float width = ImGui::CalcTextSize(words).x + 2.0F * ImGui::GetStyle().FramePadding.x;
+  ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
+  if (ImGui::Button((words + ("##" + std::string(solver.id))).c_str())) {
+    setTwin(context, index, other);
+  }
+  context.control("race-twice-" + std::string(solver.id),
+                  "Lets it run once more with other settings, as CCD from the base to the tip "
+                  "beside CCD from the tip to the base.");
 }
 
 }  // namespace
 
 void raceTable(const Context& context) {
-  ImFont* const small = smallType().font;
+  results(context);
   heading("Who takes part");
-  if (context.lab.state().race.on && context.lab.isLastStep()) {
-    ImGui::PushFont(small);
-    header(context);
-    ImGui::PopFont();
+  for (std::size_t i = 0; i < ik::solvers().size(); ++i) {
+    entrantRow(context, i);
+    const auto& solvers = context.lab.state().race.solvers;
+    if (i < solvers.size() && solvers[i]) twinRow(context, i);
   }
-  for (std::size_t i = 0; i < ik::solvers().size(); ++i) row(context, i, small);
 }
 
 }  // namespace ui
