@@ -173,6 +173,15 @@ TEST_F(ExportWindow, OnlyARangeThatThereIsCanBePlayed) {
   EXPECT_TRUE(driver.shows("Steps2to5"));
 }
 
+TEST_F(ExportWindow, WhereNothingCanBePlayedThereIsNoExport) {
+  facts.steps = 0;
+  show(ExportKind::gif);
+  EXPECT_EQ(click("export-go"), ExportAnswer::none);
+  EXPECT_EQ(press("Return"), ExportAnswer::none);
+  show(ExportKind::png);
+  EXPECT_EQ(click("export-go"), ExportAnswer::go) << "a picture there is always";
+}
+
 TEST_F(ExportWindow, AWalkHasALengthInstead) {
   const auto& all = lab::presets();
   const auto spider = std::ranges::find(all, "Spider", &lab::Document::name);
