@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "explain/code.h"
 #include "lab/bench/carry_out.h"
@@ -255,16 +256,19 @@ void carryOut(Bench& bench, const SetRace& action) {
     enterStepByStep(bench);
   }
   state.playback.playing = state.playback.playing && action.race.on == state.race.on;
-  state.race = action.race;
+  const RaceChoices before = std::exchange(state.race, action.race);
   state.race.solvers.resize(ik::solvers().size(), false);
+  // How it is looked at makes it no other race: its results stay.
+  const bool isSame =
+      before.on && before.solvers == state.race.solvers && before.twins == state.race.twins;
   if (isNew) state.race.cursor = 0;
   // Half of the canvas shows less, or more, than all of it.
   const bool isSplit = state.race.on && state.race.split;
   state.view.fit = state.view.fit || isSplit != wasSplit;
-  if (state.race.on) {
-    bench.race.run(state.scene, bench.start, state.choices, state.race);
-  } else {
+  if (!state.race.on) {
     bench.race.clear();
+  } else if (!isSame) {
+    bench.race.run(state.scene, bench.start, state.choices, state.race);
   }
   moveCursor(bench, cursorOf(bench));
 }

@@ -306,6 +306,10 @@ TEST(Race, ItIsOverOnceItsEndWasSeen) {
   EXPECT_TRUE(lab.race().isOver());
   lab.apply(Seek{0});
   EXPECT_TRUE(lab.race().isOver()) << "the results are no secret any more";
+  RaceChoices race = lab.state().race;
+  race.split = true;
+  lab.apply(SetRace{race});
+  EXPECT_TRUE(lab.race().isOver()) << "looked at in another way";
   lab.apply(SetTarget{{0.5, 0.9, 0.0}});
   EXPECT_FALSE(lab.race().isOver()) << "another race";
 }
