@@ -10,6 +10,8 @@ class ViewMotion {
   /// Time passes; `view` is the lab's. `isHeld`: the mouse turns the view. It then follows at
   /// once, as with reduced motion.
   void advance(const lab::View& view, bool isHeld, double seconds);
+  /// What still moves arrives at once.
+  void finish() { left_ = 0.0; }
   /// The view as it is shown now.
   [[nodiscard]] lab::View shown(lab::View view) const;
   [[nodiscard]] bool isMoving() const { return left_ > 0.0; }

@@ -133,6 +133,9 @@ void ScriptPlayer::tell() const {
 }
 
 std::string ScriptPlayer::shoot(const std::string& path) {
+  // The first frame carries out what the script asked for; only then is it known where to.
+  paintInto(*opened_.program, *framebuffer_, 1.0, 0.0);
+  opened_.program->finishViewMotion();
   settle(*opened_.program, *framebuffer_);
   std::string error;
   writePicture(*opened_.program, *framebuffer_, path, error);

@@ -56,6 +56,8 @@ class Program {
   }
 
   void setStyle(const FrameStyle& style) { style_ = style; }
+  /// A view that is turning arrives at once.
+  void finishViewMotion() { motion_.finish(); }
   [[nodiscard]] const FrameStyle& style() const { return style_; }
   /// Panels are painted.
   [[nodiscard]] bool showsUi() const { return host_ && style_.ui; }

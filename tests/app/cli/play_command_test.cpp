@@ -49,6 +49,15 @@ TEST_F(PlayCommand, AShotIsThePictureThatShotTakes) {
   EXPECT_NE(app_test::contentOf(path("a.svg")).find("<svg"), std::string::npos);
 }
 
+TEST_F(PlayCommand, AShotRightAfterAPresetHasTheCameraAtItsEnd) {
+  const Ran ran = play(
+      "size 320x200\nui off\npreset Three bones\nwait 1\npreset Arm with a pole\nshot early.png\n"
+      "wait 1\nshot late.png\n");
+  ASSERT_EQ(ran.code, 0) << ran.err;
+  EXPECT_EQ(app_test::readPicture(path("early.png")).pixels,
+            app_test::readPicture(path("late.png")).pixels);
+}
+
 TEST_F(PlayCommand, EveryActionThatThereIs) {
   const Ran ran = play(
       "size 200x150\nui on\ntheme dark\nui-scale 1\ntransparent off\npreset Arm with a pole\n"
