@@ -199,8 +199,14 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
       return {"Ghost",
               isStepping ? "The pose one step earlier." : "The pose before the last drag."};
     case Kind::reachEdge:
+      if (ik::isLimited(bones, lab.state().scene.chain.planar)) {
+        return {"Edge of the reach without limits", "The joints' limits can stop the tip earlier."};
+      }
       return {"Edge of the reachable area", "The tip gets no farther from the base."};
     case Kind::hole:
+      if (ik::isLimited(bones, lab.state().scene.chain.planar)) {
+        return {"Hole in the reach without limits", "The joints' limits can stop the tip earlier."};
+      }
       return {"Hole in the reachable area", "The tip gets no nearer to the base."};
   }
   return {};
