@@ -28,6 +28,14 @@ std::string sceneFileName(const std::string& title) {
   return name.ends_with(kSuffix) ? name : name + kSuffix;
 }
 
+bool asksForFlatView(const lab::Action& action) {
+  const auto* const view = std::get_if<lab::SetView>(&action);
+  if (view == nullptr) return false;
+  using Field = lab::SetView::Field<lab::SpaceView, bool>;
+  const auto* const field = std::get_if<Field>(&view->field);
+  return field != nullptr && field->which == &lab::SpaceView::on && !field->value;
+}
+
 }  // namespace
 
 Desk::Desk(platform::Window& window, const std::string& folder, Settings settings,
@@ -62,6 +70,9 @@ void Desk::apply(const lab::Action& action, lab::Lab& lab) {
   const bool isPreset = std::holds_alternative<lab::LoadPreset>(action);
   if (isPreset && !document_.path().empty()) return replaceScene(change, lab);
   change(lab);
+  if (asksForFlatView(action) && lab.state().view.space.on) {
+    message_ = {"This scene is in space: it is always shown in 3D.", false, Clock::now() + kToRead};
+  }
 }
 
 void Desk::act(const ui::Requests& requests, const platform::Input& input, lab::Lab& lab) {

@@ -280,4 +280,16 @@ TEST_F(DeskTest, SavingIsConfirmed) {
   EXPECT_LE(*desk().wait(), 4.0) << "it goes by itself";
 }
 
+TEST_F(DeskTest, TheKeyForTheFlatViewSaysWhyASceneInSpaceStaysIn3D) {
+  key("Z");
+  EXPECT_TRUE(program_->lab().state().view.space.on);
+  key("Z");
+  EXPECT_FALSE(program_->lab().state().view.space.on);
+  EXPECT_EQ(desk().message(), "");
+  program_->lab().apply(lab::SetPlanar{false});
+  key("Z");
+  EXPECT_TRUE(program_->lab().state().view.space.on);
+  EXPECT_EQ(desk().message(), "This scene is in space: it is always shown in 3D.");
+}
+
 }  // namespace
