@@ -29,7 +29,7 @@ def enter():
 
 
 class Export(WindowTest):
-    ARGUMENTS = ("--preset", "Uneven chain")
+    ARGUMENTS = ("--preset", "Arm")
 
     def setUp(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="iklab-export-"))

@@ -69,6 +69,7 @@ class View(WindowTest):
         def actions(window):
             resized(window)
             window.drag(screen["target"], end)
+            window.click(lab.center(screen["widgets"]["back"]))
             window.click(lab.center(screen["widgets"]["last"]))
         report = lab.run(actions)
         self.near(report["screen"]["target"], end, 1.5)

@@ -120,16 +120,17 @@ TEST(Thing, WhatDeleteRemovesHasTheNameOfTheCanvas) {
   overlay.selected = 0;
   EXPECT_EQ(draw::editHint(lab, overlay, camera).find("Del"), std::string::npos)
       << "the base stays";
+}
 
-  TEST(ThingAt, TheReachOfAChainWithLimitsIsSaidToBeWithoutThem) {
-    lab::Lab lab = hook();
-    EXPECT_EQ(draw::textOf(lab, {Kind::reachEdge}).name, "Edge of the reachable area");
-    EXPECT_EQ(draw::textOf(lab, {Kind::hole}).name, "Hole in the reachable area");
-    ik::JointLimit limit;
-    limit.least = 0.0;
-    lab.apply(lab::SetLimit{1, limit});
-    EXPECT_EQ(draw::textOf(lab, {Kind::reachEdge}).name, "Edge of the reach without limits");
-    EXPECT_EQ(draw::textOf(lab, {Kind::hole}).name, "Hole in the reach without limits");
-  }
+TEST(ThingAt, TheReachOfAChainWithLimitsIsSaidToBeWithoutThem) {
+  lab::Lab lab = hook();
+  EXPECT_EQ(draw::textOf(lab, {Kind::reachEdge}).name, "Edge of the reachable area");
+  EXPECT_EQ(draw::textOf(lab, {Kind::hole}).name, "Hole in the reachable area");
+  ik::JointLimit limit;
+  limit.least = 0.0;
+  lab.apply(lab::SetLimit{1, limit});
+  EXPECT_EQ(draw::textOf(lab, {Kind::reachEdge}).name, "Edge of the reach without limits");
+  EXPECT_EQ(draw::textOf(lab, {Kind::hole}).name, "Hole in the reach without limits");
+}
 
 }  // namespace
