@@ -1,6 +1,7 @@
 // The program's colours, 0xRRGGBB. Those of marks and solvers start from the palette of M. Okabe
-// and K. Ito, "Color Universal Design" (2008), which people with any kind of colour vision can tell
-// apart; they are lightened or darkened to stand out from each theme's background, and some added.
+// and K. Ito, "Color Universal Design" (2008). They were moved as little as it took to be told
+// apart by normal and by red-green blind sight and to stand out from each theme's grounds; see
+// tests/lab/palette_test.cpp.
 #pragma once
 
 #include "explain/registry.h"
@@ -32,6 +33,10 @@ struct Palette {
   unsigned warning;
 };
 
+// Parts of colours that are seen through, against the background.
+inline constexpr float kGhostAlpha = 0.75F;  ///< dimText, of the ghost
+inline constexpr float kReachAlpha = 0.76F;  ///< reach, of its edge
+
 constexpr Palette kDarkPalette{
     .background = 0x14171C,
     .panel = 0x1C2027,
@@ -43,17 +48,17 @@ constexpr Palette kDarkPalette{
     .bone = 0xA9B4C2,
     .boneEdge = 0x0E1013,
     .joint = 0xF4F6F8,
-    .target = 0xFF7A45,
-    .tip = 0x56B4E9,
+    .target = 0xF7763F,
+    .tip = 0x16AEF3,
     .base = 0xCBD2DA,
     .current = 0xF0C23B,
     .reach = 0x3FA7D6,
-    .interior = 0xE59ACB,
+    .interior = 0xFFC0F8,
     .accent = 0x3C8DC4,
-    .red = 0xFF5D5D,
-    .blue = 0x5B9DFF,
-    .good = 0x35C79A,
-    .warning = 0xE69F00,
+    .red = 0xFE5E5F,
+    .blue = 0x6AA5FF,
+    .good = 0x23C796,
+    .warning = 0xFFB319,
 };
 
 constexpr Palette kLightPalette{
@@ -67,17 +72,17 @@ constexpr Palette kLightPalette{
     .bone = 0x77838F,
     .boneEdge = 0x2B323A,
     .joint = 0xFFFFFF,
-    .target = 0xC24A00,
-    .tip = 0x0072B2,
+    .target = 0xB84C0E,
+    .tip = 0x0472B2,
     .base = 0x3D4650,
-    .current = 0xA86500,
-    .reach = 0x56B4E9,
+    .current = 0x703C00,
+    .reach = 0x1F78B4,
     .interior = 0x98407A,
-    .accent = 0x8CC3E8,
-    .red = 0xC8102E,
-    .blue = 0x1F5FCC,
+    .accent = 0x2672A8,
+    .red = 0xC61A36,
+    .blue = 0x2B63D0,
     .good = 0x00795A,
-    .warning = 0x9A5B00,
+    .warning = 0x743C00,
 };
 
 /// A solver's own colour in a race, by its index.

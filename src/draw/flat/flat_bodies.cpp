@@ -27,13 +27,13 @@ void FlatBodies::paintReach() const {
     return static_cast<float>(length * camera.pixelsPerUnit);
   };
   list.annulus(at(subject.shown.joints[first]), pixels(range.inner), pixels(range.outer),
-               rgb(colors.reach, 0.07F), rgb(colors.reach, 0.45F), 1.25F * unit);
+               rgb(colors.reach, 0.07F), rgb(colors.reach, lab::kReachAlpha), 1.25F * unit);
 }
 
 void FlatBodies::paintGhost() const {
   if (!subject.ghost) return;
   for (const ik::Segment& bone : *subject.ghost) {
-    list.line(at(bone.start), at(bone.end), 2.0F * unit, rgb(colors.dimText, 0.45F), 5.0F * unit);
+    list.line(at(bone.start), at(bone.end), 2.0F * unit, rgb(colors.dimText, lab::kGhostAlpha), 5.0F * unit);
   }
 }
 

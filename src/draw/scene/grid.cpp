@@ -35,7 +35,7 @@ void paintGrid(DrawList& list, const Camera& camera, const lab::Palette& colors,
   const glm::dvec3 high = camera.toWorld({camera.size.x, 0.0});
   const glm::vec2 size(camera.size);
   const float textSize = 10.5F * unit;
-  const Color textColor = rgb(colors.dimText, 0.75F);
+  const Color textColor = rgb(colors.dimText);
   const auto colorOf = [&](double index) { return rgb(index == 0.0 ? colors.axis : colors.grid); };
   // Pixel centres, so that a line covers one row of pixels and not two halves.
   const auto crisp = [](double position) {

@@ -280,7 +280,7 @@ extern const SolverRecord kRecord{"ccd",
                                   codeFor<kPlaneCode, kSpaceCode>,
                                   sentence,
                                   byPlace<explainInPlane, explainInSpace>,
-                                  {0xE69F00, 0xB26B00},
+                                  {0xE8A100, 0x7E4C00},
                                   kWhy};
 
 }  // namespace explain::ccd

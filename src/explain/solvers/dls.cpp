@@ -43,6 +43,6 @@ constexpr Why kWhy{
 }  // namespace
 
 extern const SolverRecord kRecord{"dls",       codeFor<kCode>,       sentence,
-                                  explainStep, {0xC0FFA0, 0x002080}, kWhy};
+                                  explainStep, {0xB0FA33, 0x1500CC}, kWhy};
 
 }  // namespace explain::dls

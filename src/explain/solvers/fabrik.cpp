@@ -206,7 +206,7 @@ constexpr Why kWhy{
 
 }  // namespace
 
-extern const SolverRecord kRecord{"fabrik", codeOf, sentence, explainFabrik, {0x35C79A, 0x00795A},
+extern const SolverRecord kRecord{"fabrik", codeOf, sentence, explainFabrik, {0x45CF94, 0x236942},
                                   kWhy};
 
 }  // namespace explain::fabrik

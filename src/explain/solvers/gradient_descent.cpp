@@ -388,7 +388,7 @@ extern const SolverRecord kRecord{"gradient-descent",
                                   codeFor<kPlaneCode, kSpaceCode>,
                                   sentence,
                                   byPlace<explainInPlane, explainInSpace>,
-                                  {0xE48FC2, 0xA8437F},
+                                  {0xE292C3, 0xA5507F},
                                   kWhy};
 
 }  // namespace explain::gradient_descent

@@ -48,6 +48,6 @@ constexpr Why kWhy{
 }  // namespace
 
 extern const SolverRecord kRecord{"jacobian-transpose", codeFor<kCode>,       sentence,
-                                  explainStep,          {0xFF7A45, 0xC24A00}, kWhy};
+                                  explainStep,          {0xE65B17, 0xD36C56}, kWhy};
 
 }  // namespace explain::jacobian_transpose

@@ -43,6 +43,6 @@ constexpr Why kWhy{
 }  // namespace
 
 extern const SolverRecord kRecord{"levenberg-marquardt", codeFor<kCode>,       sentence,
-                                  explainStep,           {0xC040A0, 0xC060FF}, kWhy};
+                                  explainStep,           {0x4C8C8C, 0xBC59FD}, kWhy};
 
 }  // namespace explain::levenberg_marquardt

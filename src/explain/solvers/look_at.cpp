@@ -176,7 +176,7 @@ extern const SolverRecord kRecord{"look-at",
                                   codeFor<kPlaneCode, kSpaceCode>,
                                   sentence,
                                   byPlace<explainInPlane, explainInSpace>,
-                                  {0xF0E442, 0x8A7A00},
+                                  {0xFFFF9C, 0x638314},
                                   kWhy};
 
 }  // namespace explain::look_at

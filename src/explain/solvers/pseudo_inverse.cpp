@@ -56,6 +56,6 @@ constexpr Why kWhy{
 }  // namespace
 
 extern const SolverRecord kRecord{"pseudo-inverse", codeFor<kCode>,       sentence,
-                                  explainStep,      {0xA040FF, 0x8000FF}, kWhy};
+                                  explainStep,      {0x9739FE, 0x7E3053}, kWhy};
 
 }  // namespace explain::pseudo_inverse

@@ -59,6 +59,6 @@ constexpr Why kWhy{
 }  // namespace
 
 extern const SolverRecord kRecord{"sdls",      codeFor<kCode>,       sentence,
-                                  explainStep, {0xFF0060, 0x602000}, kWhy};
+                                  explainStep, {0xFA1961, 0x5C1D01}, kWhy};
 
 }  // namespace explain::sdls

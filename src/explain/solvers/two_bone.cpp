@@ -182,6 +182,6 @@ constexpr Why kWhy{
 
 extern const SolverRecord kRecord{
     "two-bone",           codeOf, sentence, byPlace<explainTwoBoneInPlane, explainTwoBoneInSpace>,
-    {0x56B4E9, 0x0072B2}, kWhy};
+    {0x7A7FB9, 0x0E497E}, kWhy};
 
 }  // namespace explain::two_bone

@@ -63,7 +63,7 @@ unsigned statusColor(ik::Status status, Theme theme) {
     case ik::Status::stalled:
       return colors.current;
     case ik::Status::limitBlocked:
-      return theme == Theme::dark ? 0xA45CFF : 0x5B1FA8;  // violet, which nothing else is
+      return theme == Theme::dark ? 0xA358FB : 0x5916B5;  // violet, which nothing else is
     case ik::Status::iterationLimit:
       return colors.red;
     case ik::Status::invalidInput:

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/kit/style.h"
+
 namespace ui {
 namespace {
 
@@ -96,14 +98,14 @@ ImVec2 iconButtonSize(float unit) {
 }
 
 bool iconButton(const char* id, Icon icon, bool on, ImVec2 size) {
-  if (on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+  if (on) pushAccent();
   const bool pressed = ImGui::Button(id, size);
-  if (on) ImGui::PopStyleColor();
+  const ImU32 ink = ImGui::GetColorU32(ImGuiCol_Text);
+  if (on) popAccent();
   const ImVec2 low = ImGui::GetItemRectMin();
   const ImVec2 high = ImGui::GetItemRectMax();
   const ImVec2 center{0.5F * (low.x + high.x), 0.5F * (low.y + high.y)};
-  drawIcon({ImGui::GetWindowDrawList(), center, 0.25F * size.y, ImGui::GetColorU32(ImGuiCol_Text)},
-           icon);
+  drawIcon({ImGui::GetWindowDrawList(), center, 0.25F * size.y, ink}, icon);
   return pressed;
 }
 

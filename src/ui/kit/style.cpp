@@ -1,5 +1,7 @@
 #include "ui/kit/style.h"
 
+#include <cmath>
+
 #include "lab/palette.h"
 #include "ui/kit/widgets.h"
 
@@ -67,5 +69,21 @@ void applyStyle(lab::Theme theme, float unit) {
   set(ImGuiCol_TableBorderLight, colors.axis, 0.6F);
   set(ImGuiCol_TableRowBgAlt, colors.control, 0.35F);
 }
+
+void pushAccent() {
+  // W3C, Web Content Accessibility Guidelines 2.1: relative luminance.
+  const auto linear = [](float c) {
+    return c <= 0.04045F ? c / 12.92F : std::pow((c + 0.055F) / 1.055F, 2.4F);
+  };
+  const ImVec4 fill = ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive);
+  const float luminance =
+      0.2126F * linear(fill.x) + 0.7152F * linear(fill.y) + 0.0722F * linear(fill.z);
+  constexpr float kAsFarFromBoth = 0.179F;  // from black and from white
+  const float ink = luminance > kAsFarFromBoth ? 0.0F : 1.0F;
+  ImGui::PushStyleColor(ImGuiCol_Button, fill);
+  ImGui::PushStyleColor(ImGuiCol_Text, {ink, ink, ink, 1.0F});
+}
+
+void popAccent() { ImGui::PopStyleColor(2); }
 
 }  // namespace ui

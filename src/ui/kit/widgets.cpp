@@ -207,9 +207,9 @@ bool beginDialog(const std::string& title, ImVec2 size, ImGuiWindowFlags more) {
 }
 
 bool pushButton(const char* text, bool on, float width) {
-  if (on) ImGui::PushStyleColor(ImGuiCol_Button, ImGui::GetStyleColorVec4(ImGuiCol_ButtonActive));
+  if (on) pushAccent();
   const bool pressed = ImGui::Button(text, {width, 0.0F});
-  if (on) ImGui::PopStyleColor();
+  if (on) popAccent();
   return pressed;
 }
 

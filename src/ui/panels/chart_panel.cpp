@@ -151,7 +151,7 @@ void legend(const Context& context, const std::vector<Curve>& list, const lab::L
     key(context, curve.hex, Stroke::solid,
         curve.name + ": " + explain::number(curve.trace->step(step).distance) + " left");
   }
-  key(context, colors.current, Stroke::solid, "where you are; drag it");
+  key(context, colors.text, Stroke::solid, "where you are; drag it");
   key(context, colors.good, Stroke::dashed,
       "tolerance " + explain::number(state.choices.tolerance) + ": near enough below");
   const bool hasZero = std::ranges::any_of(list, [&](const Curve& curve) {

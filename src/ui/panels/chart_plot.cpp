@@ -118,7 +118,7 @@ void drawCurve(const Pen& pen, const Curve& curve) {
 void drawCursor(const Pen& pen, std::size_t cursor) {
   const Plot& plot = pen.plot;
   const float x = plot.x(cursor);
-  const ImU32 ink = inkOf(pen.colors.current);
+  const ImU32 ink = inkOf(pen.colors.text);
   pen.list->AddLine({x, plot.low.y}, {x, plot.floor}, ink, 2.0F * pen.unit);
   const float half = 5.0F * pen.unit;
   pen.list->AddTriangleFilled({x - half, plot.low.y - half}, {x + half, plot.low.y - half},
