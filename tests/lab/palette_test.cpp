@@ -218,6 +218,13 @@ TEST_P(Palettes, ReasonsToStopAreToldApart) {
   }
 }
 
+TEST_P(Palettes, TargetsOutOfReachAreUnlikeAllOfTheScale) {
+  for (int i = 0; i <= 100; ++i) {
+    expectApart({"unreachable", lab::unreachableColor(GetParam())},
+                {std::to_string(i), lab::scaleColor(i / 100.0)});
+  }
+}
+
 TEST_P(Palettes, TextIsRead) {
   for (const unsigned ground : {colors.background, colors.panel, colors.control}) {
     EXPECT_GE(contrast(colors.text, ground), 4.5);

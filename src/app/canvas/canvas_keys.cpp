@@ -200,7 +200,8 @@ void CanvasKeys::handle(CanvasFrame& frame, std::optional<std::size_t> selected)
       const bool isBone = held_ && held_->handle == Handle::none && frame.lab.isEditing();
       if (!isBone) return letGo();
       return removeEnd(frame, held_->bone + 1);
-    } else if (held_) {
+    }
+    if (held_) {
       press(frame, key);
     } else if (key == "Return" || key == "Keypad Enter") {
       const bool isBone = frame.lab.isEditing();

@@ -13,7 +13,7 @@ namespace draw {
 namespace {
 
 // The grid stays visible.
-constexpr float kOpacity = 0.7F;
+constexpr float kOpacity = lab::kMapOpacity;
 // Times kOpacity; bodies behind a sheet stay visible.
 constexpr float kSheetOpacity = 0.72F;
 constexpr std::size_t kShades = 256;
@@ -51,17 +51,24 @@ constexpr std::array kStatuses{
     ik::Status::reached, ik::Status::tooFar,       ik::Status::tooClose,      ik::Status::heldBack,
     ik::Status::stalled, ik::Status::limitBlocked, ik::Status::iterationLimit};
 
+// A disc in a colour of the map, and what it stands for; `left`: of the disc.
+void paintKey(DrawList& list, const MapPicture& picture, glm::vec2 left, unsigned hex,
+              std::string_view text, float unit) {
+  const lab::Palette& colors = lab::palette(picture.theme);
+  list.disc({left.x + 6.0F * unit, left.y}, 6.0F * unit, rgb(hex), rgb(colors.dimText),
+            1.0F * unit);
+  list.text({left.x + 18.0F * unit, left.y + 5.0F * unit}, text, 13.5F * unit, rgb(colors.text),
+            Anchor::left, rgb(colors.background), 2.5F * unit);
+}
+
 void paintStatuses(DrawList& list, const MapPicture& picture, glm::vec2 corner, float unit) {
   const lab::Palette& colors = lab::palette(picture.theme);
   const float line = 19.0F * unit;
   const std::size_t count = picture.statuses.size();
   for (std::size_t i = 0; i < count; ++i) {
     const float y = corner.y - line * static_cast<float>(count - 1 - i);
-    list.disc({corner.x + 6.0F * unit, y}, 6.0F * unit,
-              rgb(lab::statusColor(picture.statuses[i], picture.theme)), rgb(colors.boneEdge),
-              1.0F * unit);
-    list.text({corner.x + 18.0F * unit, y + 5.0F * unit}, explain::statusWord(picture.statuses[i]),
-              13.5F * unit, rgb(colors.text), Anchor::left, rgb(colors.background), 2.5F * unit);
+    paintKey(list, picture, {corner.x, y}, lab::statusColor(picture.statuses[i], picture.theme),
+             explain::statusWord(picture.statuses[i]), unit);
   }
   list.text({corner.x, corner.y - line * static_cast<float>(count) + 4.0F * unit},
             lab::mapTitle(picture.scale.quantity), 14.0F * unit, rgb(colors.text), Anchor::left,
@@ -92,7 +99,13 @@ void paintBar(DrawList& list, const MapPicture& picture, glm::vec2 corner, float
     list.text({x(tick.place), corner.y}, tick.text, 12.5F * unit, rgb(colors.text), anchor,
               rgb(colors.background), 2.5F * unit);
   }
-  list.text({corner.x, low - 6.0F * unit}, lab::mapTitle(picture.scale.quantity), 14.0F * unit,
+  float title = low - 6.0F * unit;
+  if (picture.hasUnreachable()) {
+    paintKey(list, picture, {corner.x, low - 12.0F * unit}, lab::unreachableColor(picture.theme),
+             "out of reach", unit);
+    title -= 20.0F * unit;
+  }
+  list.text({corner.x, title}, lab::mapTitle(picture.scale.quantity), 14.0F * unit,
             rgb(colors.text), Anchor::left, rgb(colors.background), 2.5F * unit);
 }
 
@@ -121,15 +134,18 @@ void fillPicture(const lab::MapLevel& level, const lab::MapScale& scale, lab::Th
   for (const ik::Status status : kStatuses) {
     flat[static_cast<std::size_t>(status)] = pixelOf(lab::statusColor(status, theme), kOpacity);
   }
+  const bool isCount = scale.quantity == lab::MapQuantity::iterations;
+  const Pixel unreachable = pixelOf(lab::unreachableColor(theme), kOpacity);
   for (const lab::MapSample& sample : level.samples) {
     const auto status = static_cast<std::size_t>(sample.status);
     has[status] = true;
     if (isStatus) {
       image.pixels.push_back(flat[status]);
+    } else if (isCount && lab::isUnreachable(sample.status)) {
+      image.pixels.push_back(unreachable);
     } else {
-      const double place = scale.quantity == lab::MapQuantity::iterations
-                               ? scale.placeOfIterations(sample.iterations)
-                               : scale.placeOfDistance(static_cast<double>(sample.distance));
+      const double place = isCount ? scale.placeOfIterations(sample.iterations)
+                                   : scale.placeOfDistance(static_cast<double>(sample.distance));
       image.pixels.push_back(scaled[shadeAt(place)]);
     }
   }
@@ -155,6 +171,11 @@ void fillImage(const lab::JointMap& map, Image& image) {
 void paintMap(DrawList& list, const MapPicture& picture, const Camera& camera) {
   list.image(camera.toCanvas(picture.corner),
              camera.toCanvas(picture.corner + picture.across + picture.down), picture.image);
+}
+
+bool MapPicture::hasUnreachable() const {
+  return scale.quantity == lab::MapQuantity::iterations &&
+         std::ranges::any_of(statuses, lab::isUnreachable);
 }
 
 bool isFlat(const MapPicture& picture) {

@@ -43,6 +43,6 @@ constexpr Why kWhy{
 }  // namespace
 
 extern const SolverRecord kRecord{"automatic", codeFor<kCode>,       nullptr,
-                                  nullptr,     {0x7E8EFF, 0x7B4EB7}, kWhy};
+                                  nullptr,     {0x7C8CF7, 0x5F2F7A}, kWhy};
 
 }  // namespace explain::automatic

@@ -280,7 +280,7 @@ extern const SolverRecord kRecord{"ccd",
                                   codeFor<kPlaneCode, kSpaceCode>,
                                   sentence,
                                   byPlace<explainInPlane, explainInSpace>,
-                                  {0xE8A100, 0x7E4C00},
+                                  {0xF4A700, 0x995B07},
                                   kWhy};
 
 }  // namespace explain::ccd

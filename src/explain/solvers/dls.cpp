@@ -43,6 +43,6 @@ constexpr Why kWhy{
 }  // namespace
 
 extern const SolverRecord kRecord{"dls",       codeFor<kCode>,       sentence,
-                                  explainStep, {0xB0FA33, 0x1500CC}, kWhy};
+                                  explainStep, {0xC2FEA1, 0x001063}, kWhy};
 
 }  // namespace explain::dls

@@ -206,7 +206,7 @@ constexpr Why kWhy{
 
 }  // namespace
 
-extern const SolverRecord kRecord{"fabrik", codeOf, sentence, explainFabrik, {0x45CF94, 0x236942},
+extern const SolverRecord kRecord{"fabrik", codeOf, sentence, explainFabrik, {0x13AC94, 0x1B6C57},
                                   kWhy};
 
 }  // namespace explain::fabrik

@@ -388,7 +388,7 @@ extern const SolverRecord kRecord{"gradient-descent",
                                   codeFor<kPlaneCode, kSpaceCode>,
                                   sentence,
                                   byPlace<explainInPlane, explainInSpace>,
-                                  {0xE292C3, 0xA5507F},
+                                  {0xFE78A7, 0xA84180},
                                   kWhy};
 
 }  // namespace explain::gradient_descent

@@ -48,6 +48,6 @@ constexpr Why kWhy{
 }  // namespace
 
 extern const SolverRecord kRecord{"jacobian-transpose", codeFor<kCode>,       sentence,
-                                  explainStep,          {0xE65B17, 0xD36C56}, kWhy};
+                                  explainStep,          {0xEE7A4E, 0xA96D4E}, kWhy};
 
 }  // namespace explain::jacobian_transpose

@@ -43,6 +43,6 @@ constexpr Why kWhy{
 }  // namespace
 
 extern const SolverRecord kRecord{"levenberg-marquardt", codeFor<kCode>,       sentence,
-                                  explainStep,           {0x4C8C8C, 0xBC59FD}, kWhy};
+                                  explainStep,           {0xBF409F, 0xB958F6}, kWhy};
 
 }  // namespace explain::levenberg_marquardt

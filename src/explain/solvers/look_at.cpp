@@ -176,7 +176,7 @@ extern const SolverRecord kRecord{"look-at",
                                   codeFor<kPlaneCode, kSpaceCode>,
                                   sentence,
                                   byPlace<explainInPlane, explainInSpace>,
-                                  {0xFFFF9C, 0x638314},
+                                  {0xF8EA4C, 0x9A8600},
                                   kWhy};
 
 }  // namespace explain::look_at

@@ -56,6 +56,6 @@ constexpr Why kWhy{
 }  // namespace
 
 extern const SolverRecord kRecord{"pseudo-inverse", codeFor<kCode>,       sentence,
-                                  explainStep,      {0x9739FE, 0x7E3053}, kWhy};
+                                  explainStep,      {0x973DFA, 0x7900FF}, kWhy};
 
 }  // namespace explain::pseudo_inverse

@@ -59,6 +59,6 @@ constexpr Why kWhy{
 }  // namespace
 
 extern const SolverRecord kRecord{"sdls",      codeFor<kCode>,       sentence,
-                                  explainStep, {0xFA1961, 0x5C1D01}, kWhy};
+                                  explainStep, {0xF51A62, 0x5F2000}, kWhy};
 
 }  // namespace explain::sdls

@@ -182,6 +182,6 @@ constexpr Why kWhy{
 
 extern const SolverRecord kRecord{
     "two-bone",           codeOf, sentence, byPlace<explainTwoBoneInPlane, explainTwoBoneInSpace>,
-    {0x7A7FB9, 0x0E497E}, kWhy};
+    {0x64B9E9, 0x2874A9}, kWhy};
 
 }  // namespace explain::two_bone

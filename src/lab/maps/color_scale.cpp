@@ -49,27 +49,36 @@ unsigned scaleColor(double value) {
                    chroma * std::sin(hue));
 }
 
+// Darker than the dark end of the scale, or brighter than the bright one: there is nothing to
+// count.
+unsigned unreachableColor(Theme theme) { return theme == Theme::dark ? 0x000000 : 0xFFFFFF; }
+
+bool isUnreachable(ik::Status status) {
+  return status == ik::Status::tooFar || status == ik::Status::tooClose;
+}
+
 unsigned statusColor(ik::Status status, Theme theme) {
-  const Palette& colors = palette(theme);
+  const bool isDark = theme == Theme::dark;
+  const auto either = [&](unsigned onDark, unsigned onLight) { return isDark ? onDark : onLight; };
   switch (status) {
     case ik::Status::reached:
-      return colors.good;
+      return either(0x34C798, 0x00795A);
     case ik::Status::tooFar:
-      return colors.blue;
+      return either(0x6FA8FF, 0x2B63D0);
     case ik::Status::tooClose:
-      return colors.interior;
+      return either(0xE299C2, 0x98407A);
     case ik::Status::heldBack:
-      return colors.text;
+      return either(0xE8EAED, 0x1A1E23);
     case ik::Status::stalled:
-      return colors.current;
+      return either(0xEEC23E, 0x703C00);
     case ik::Status::limitBlocked:
-      return theme == Theme::dark ? 0xA358FB : 0x5916B5;  // violet, which nothing else is
+      return either(0x9857FB, 0x5916B5);
     case ik::Status::iterationLimit:
-      return colors.red;
+      return either(0xFE5E5D, 0xC61A36);
     case ik::Status::invalidInput:
       break;
   }
-  return colors.dimText;
+  return palette(theme).dimText;
 }
 
 }  // namespace lab

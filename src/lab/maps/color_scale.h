@@ -11,7 +11,15 @@ namespace lab {
 /// steps of lightness look equal.
 unsigned scaleColor(double value);
 
-/// 0xRRGGBB for why a solve stopped.
+/// 0xRRGGBB for targets out of reach on the map of iterations; unlike all of the scale.
+unsigned unreachableColor(Theme theme);
+/// True if no pose of the chain reaches the target: too far, or inside the hole.
+bool isUnreachable(ik::Status status);
+
+/// How much of a map's colour is over the background.
+inline constexpr float kMapOpacity = 0.7F;
+
+/// 0xRRGGBB for why a solve stopped; they differ for red-green blind eyes too.
 unsigned statusColor(ik::Status status, Theme theme);
 
 }  // namespace lab

@@ -11,7 +11,7 @@ constexpr std::array<std::string_view, 3> kQuantities{"Iterations needed", "Dist
                                                       "Why it stopped"};
 constexpr std::array<std::string_view, 3> kMeanings{
     "How many iterations each target takes. At the limit, or where another iteration changes "
-    "nothing, the solver gave up.",
+    "nothing, the solver gave up. Targets out of reach have a colour of their own.",
     "How far from each target the tip ends up, in scene units: where the solver cannot get.",
     "Whether each target is reached, and if not, why the solver stopped: too far, stalled, blocked "
     "by limits.",

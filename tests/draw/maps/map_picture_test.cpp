@@ -59,7 +59,9 @@ TEST(MapPicture, APixelHasItsSamplesColour) {
     const lab::MapSample& sample = level.at(column, row);
     const auto& scale = distances.scale;
     expectNear(colorOf(pixelAt(iterations, column, row)),
-               lab::scaleColor(scale.placeOfIterations(sample.iterations)));
+               lab::isUnreachable(sample.status)
+                   ? lab::unreachableColor(lab::Theme::dark)
+                   : lab::scaleColor(scale.placeOfIterations(sample.iterations)));
     expectNear(colorOf(pixelAt(distances, column, row)),
                lab::scaleColor(scale.placeOfDistance(static_cast<double>(sample.distance))));
     expectNear(colorOf(pixelAt(statuses, column, row)),
@@ -74,6 +76,40 @@ TEST(MapPicture, TellsTheStatusesThatAreInIt) {
   EXPECT_EQ(picture.statuses.front(), ik::Status::reached);
   EXPECT_TRUE(std::ranges::count(picture.statuses, ik::Status::tooFar) == 1);
   EXPECT_TRUE(std::ranges::count(picture.statuses, ik::Status::heldBack) == 0);
+}
+
+// Farther from the base than all bones together.
+TEST(MapPicture, TargetsOutOfReachHaveAColourOfTheirOwnAmongIterations) {
+  const lab::MapQuestion asked = question();
+  const lab::MapLevel level = lab::mapOf(asked);
+  const draw::MapPicture iterations = pictureOf(MapQuantity::iterations);
+  int far = 0;
+  int near = 0;
+  for (int row = 0; row < level.rows; ++row) {
+    for (int column = 0; column < level.columns; ++column) {
+      const double distance = glm::length(level.place(column, row));
+      if (std::abs(distance - 2.4) < 0.05) continue;
+      const draw::Pixel& pixel =
+          iterations.image.pixels[static_cast<std::size_t>(60 * row + column)];
+      const bool isOwn = pixel.r == 0 && pixel.g == 0 && pixel.b == 0;
+      EXPECT_EQ(isOwn, distance > 2.4) << column << ' ' << row;
+      ++(distance > 2.4 ? far : near);
+    }
+  }
+  EXPECT_GT(far, 100);
+  EXPECT_GT(near, 100);
+  EXPECT_TRUE(iterations.hasUnreachable());
+  EXPECT_FALSE(pictureOf(MapQuantity::distance).hasUnreachable()) << "has distances for these too";
+}
+
+TEST(MapPicture, TheLegendNamesTheColourOutOfReach) {
+  const auto names = [](MapQuantity quantity) {
+    draw::DrawList list(draw_test::font());
+    draw::paintMapLegend(list, pictureOf(quantity), {640.0, 400.0}, 1.0F, draw::kLegendLeft);
+    return std::ranges::count(list.texts(), "out of reach", &draw::Text::utf8);
+  };
+  EXPECT_EQ(names(MapQuantity::iterations), 1);
+  EXPECT_EQ(names(MapQuantity::distance), 0);
 }
 
 // Whatever the level, a world point keeps its place: a block's middle is where it was solved for.
