@@ -33,7 +33,8 @@ void FlatBodies::paintReach() const {
 void FlatBodies::paintGhost() const {
   if (!subject.ghost) return;
   for (const ik::Segment& bone : *subject.ghost) {
-    list.line(at(bone.start), at(bone.end), 2.0F * unit, rgb(colors.dimText, lab::kGhostAlpha), 5.0F * unit);
+    list.line(at(bone.start), at(bone.end), 2.0F * unit, rgb(colors.dimText, lab::kGhostAlpha),
+              5.0F * unit);
   }
 }
 

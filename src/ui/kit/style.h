@@ -17,8 +17,8 @@ inline constexpr int kCodeFont = 4;
 /// `unit`: pixels a point.
 void applyStyle(lab::Theme theme, float unit);
 
-/// Buttons are filled with the accent, and have black or white text, whichever is read better on it,
-/// until popAccent().
+/// Buttons are filled with the accent, and have black or white text, whichever is read better on
+/// it, until popAccent().
 void pushAccent();
 void popAccent();
 
