@@ -7,6 +7,7 @@
 
 #include <imgui.h>
 
+#include "ui/kit/choice_buttons.h"
 #include "ui/kit/docking.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
@@ -23,38 +24,31 @@ constexpr float kEdge = 8.0F;    // between the two
 constexpr const char* kFormulas = "Formulas";  // windows
 constexpr const char* kCode = "Code";
 
-struct TabText {
-  lab::Tab tab;
-  const char* name;
-  const char* id;
-  const char* help;
-};
-
 constexpr std::array kTabs{
-    TabText{lab::Tab::setup, "Setup", "tab-setup",
-            "The scene: the solver with its settings, the chain, and what is drawn of "
-            "it (F2)."},
-    TabText{lab::Tab::explain, "Explain", "tab-explain",
-            "What the step under the cursor computes: its formulas, with symbols and with numbers, "
-            "and the solver's code (F3)."},
-    TabText{lab::Tab::chart, "Chart", "tab-chart",
-            "The distance left from the tip to the target, step by step: how fast a solver "
-            "converges (F4)."},
-    TabText{lab::Tab::matrix, "Matrix", "tab-matrix",
-            "A bone's matrix and the ways to read it: why a mirrored bone comes back from an "
-            "engine with other numbers (F5)."},
-    TabText{lab::Tab::race, "Race", "tab-race",
-            "Several solvers on the same problem: who comes near first, and by how much work "
-            "(F6)."},
-    TabText{lab::Tab::map, "Map", "tab-map",
-            "Every target at once, as colours under the chain; and joint space, where poses are "
-            "points (F7)."},
+    Choice{lab::Tab::setup, "Setup", "tab-setup",
+           "The scene: the solver with its settings, the chain, and what is drawn of "
+           "it (F2)."},
+    Choice{lab::Tab::explain, "Explain", "tab-explain",
+           "What the step under the cursor computes: its formulas, with symbols and with numbers, "
+           "and the solver's code (F3)."},
+    Choice{lab::Tab::chart, "Chart", "tab-chart",
+           "The distance left from the tip to the target, step by step: how fast a solver "
+           "converges (F4)."},
+    Choice{lab::Tab::matrix, "Matrix", "tab-matrix",
+           "A bone's matrix and the ways to read it: why a mirrored bone comes back from an "
+           "engine with other numbers (F5)."},
+    Choice{lab::Tab::race, "Race", "tab-race",
+           "Several solvers on the same problem: who comes near first, and by how much work "
+           "(F6)."},
+    Choice{lab::Tab::map, "Map", "tab-map",
+           "Every target at once, as colours under the chain; and joint space, where poses are "
+           "points (F7)."},
 };
 
 // One row of tabs, or two where their names would be cut.
 std::size_t tabsInRow(float room, float unit) {
   float widest = 0.0F;
-  for (const TabText& each : kTabs) widest = std::max(widest, ImGui::CalcTextSize(each.name).x);
+  for (const auto& each : kTabs) widest = std::max(widest, ImGui::CalcTextSize(each.name).x);
   const auto count = static_cast<float>(kTabs.size());
   const bool fit = count * (widest + kTabGap * unit) <= room;
   return fit ? kTabs.size() : kTabs.size() / 2;
@@ -70,17 +64,10 @@ float tabs(const Context& context, const Rect& panel) {
   const float row = ImGui::GetFontSize() + 2.0F * kTabPadding * context.unit;
   const float height = std::ceil(style.WindowPadding.y + rows * (row + gap));
   beginFixed("Tabs", {panel.x, panel.y, panel.width, height}, ImGuiWindowFlags_NoScrollbar);
-  const auto count = static_cast<float>(inRow);
-  const float width = (room - gap * (count - 1.0F)) / count;
   ImGui::PushStyleVar(ImGuiStyleVar_FramePadding, {0.0F, kTabPadding * context.unit});
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {gap, gap});
-  for (std::size_t i = 0; i < kTabs.size(); ++i) {
-    const TabText& each = kTabs[i];
-    if (i % inRow != 0) ImGui::SameLine(0.0F, gap);
-    if (pushButton(each.name, context.lab.state().view.tab == each.tab, width)) {
-      context.act(lab::SetView{&lab::View::tab, each.tab});
-    }
-    context.control(each.id, each.help);
+  if (const auto tab = choiceButtons(context, kTabs, context.lab.state().view.tab, inRow)) {
+    context.act(lab::SetView{&lab::View::tab, *tab});
   }
   ImGui::PopStyleVar(2);
   ImGui::End();

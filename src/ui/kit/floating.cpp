@@ -15,6 +15,13 @@ ImVec2 inside(const ImVec2& place, const ImVec2& size) {
 
 }  // namespace
 
+ImVec2 sizeOnScreen(const Context& context, ImVec2 size, ImVec2 margin) {
+  const ImVec2 screen = ImGui::GetIO().DisplaySize;
+  const float unit = context.unit;
+  return {std::min(size.x * unit, screen.x - 2.0F * margin.x * unit),
+          std::min(size.y * unit, screen.y - 2.0F * margin.y * unit)};
+}
+
 bool beginFloating(const Context& context, const Floating& floating) {
   const std::optional<glm::dvec2>& at = context.lab.state().view.panels.*floating.at;
   const auto unit = static_cast<double>(context.unit);

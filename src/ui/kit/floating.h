@@ -19,6 +19,9 @@ struct Floating {
 /// Begins one, which ImGui::End() ends. False once its cross is pressed.
 bool beginFloating(const Context& context, const Floating& floating);
 
+/// `size`, points, or less where the screen leaves less free with `margin` around, in pixels.
+ImVec2 sizeOnScreen(const Context& context, ImVec2 size, ImVec2 margin);
+
 /// The same, in the middle by itself.
 bool beginCentered(const Context& context, Floating floating);
 

@@ -4,6 +4,7 @@
 #include "lab/bench/race.h"
 #include "lab/palette.h"
 #include "lab/words/race_words.h"
+#include "ui/kit/choice_buttons.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
@@ -26,24 +27,18 @@ void onOff(const Context& context) {
 }
 
 void steppedBy(const Context& context) {
-  const RaceChoices& race = context.lab.state().race;
-  const float gap = 2.0F * context.unit;
-  const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
-  const auto button = [&](const char* name, const char* id, bool byIteration, const char* help) {
-    if (pushButton(name, race.byIteration == byIteration, width)) {
-      RaceChoices changed = race;
-      changed.byIteration = byIteration;
-      context.act(lab::SetRace{changed});
-    }
-    context.control(id, help);
-  };
-  button("By joint update", "race-by-update", false,
-         "All stand after the same number of joint updates: fair, since an iteration of one solver "
-         "may move twice as many joints as one of another.");
-  ImGui::SameLine(0.0F, gap);
-  button("By iteration", "race-by-iteration", true,
-         "All stand after the same number of iterations: how papers compare them, whatever an "
-         "iteration costs.");
+  constexpr std::array kWays{
+      Choice{false, "By joint update", "race-by-update",
+             "All stand after the same number of joint updates: fair, since an iteration of one "
+             "solver may move twice as many joints as one of another."},
+      Choice{true, "By iteration", "race-by-iteration",
+             "All stand after the same number of iterations: how papers compare them, whatever an "
+             "iteration costs."}};
+  RaceChoices race = context.lab.state().race;
+  if (const auto byIteration = choiceButtons(context, kWays, race.byIteration)) {
+    race.byIteration = *byIteration;
+    context.act(lab::SetRace{race});
+  }
 }
 
 // One of the two of the split picture: any solver that takes part.

@@ -3,6 +3,7 @@
 
 #include "explain/format.h"
 #include "lab/words/words.h"
+#include "ui/kit/choice_buttons.h"
 #include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
@@ -10,42 +11,29 @@
 namespace ui {
 namespace {
 
-struct ModeText {
-  lab::Mode mode;
-  const char* name;
-  const char* id;
-  const char* help;
-};
-
 constexpr std::array kModes{
-    ModeText{lab::Mode::live, "Live", "mode-live",
-             "Solved to the end whenever something changes, so that the chain follows the target "
-             "at once: "
-             "to try things out."},
-    ModeText{lab::Mode::onePerFrame, "One per frame", "mode-one-per-frame",
-             "One iteration per frame, without asking whether the tip is near enough, as in a game "
-             "engine: you see how fast the chain creeps up."},
-    ModeText{lab::Mode::stepByStep, "Step by step", "mode-step-by-step",
-             "The solve is recorded: walk through it with the arrow keys, forwards and backwards, "
-             "bone by "
-             "bone. To understand how a solver works (M goes round the three)."},
+    Choice{lab::Mode::live, "Live", "mode-live",
+           "Solved to the end whenever something changes, so that the chain follows the target "
+           "at once: "
+           "to try things out."},
+    Choice{lab::Mode::onePerFrame, "One per frame", "mode-one-per-frame",
+           "One iteration per frame, without asking whether the tip is near enough, as in a game "
+           "engine: you see how fast the chain creeps up."},
+    Choice{lab::Mode::stepByStep, "Step by step", "mode-step-by-step",
+           "The solve is recorded: walk through it with the arrow keys, forwards and backwards, "
+           "bone by "
+           "bone. To understand how a solver works (M goes round the three)."},
 };
 
-// One row of buttons of which one is down.
 void modeButtons(const Context& context) {
-  const float gap = 2.0F * context.unit;
-  const auto count = static_cast<float>(kModes.size());
-  const float width = (ImGui::GetContentRegionAvail().x - gap * (count - 1.0F)) / count;
-  for (const ModeText& each : kModes) {
-    const bool on = context.lab.state().choices.mode == each.mode;
-    if (&each != kModes.data()) ImGui::SameLine(0.0F, gap);
-    const bool isIdle = each.mode == lab::Mode::onePerFrame && context.lab.creature();
-    ImGui::BeginDisabled(isIdle);
-    if (pushButton(each.name, on, width)) context.act(lab::SetMode{each.mode});
-    ImGui::EndDisabled();
-    context.control(each.id, isIdle ? "A creature's legs are solved to the end in every frame: a "
-                                      "foot that lags behind would slide."
-                                    : each.help);
+  auto modes = kModes;
+  if (context.lab.creature()) {
+    modes[1].whyIdle =
+        "A creature's legs are solved to the end in every frame: a foot that lags behind would "
+        "slide.";
+  }
+  if (const auto mode = choiceButtons(context, modes, context.lab.state().choices.mode)) {
+    context.act(lab::SetMode{*mode});
   }
 }
 
@@ -87,18 +75,16 @@ void restRows(const Context& context) {
   }
   context.control("rest-gain", help);
   if (state.choices.restGain > 0.0 && !isIdle) {
-    const float gap = 2.0F * context.unit;
-    const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
-    const bool isGiven = state.scene.rest.has_value();
-    if (pushButton("Start pose", !isGiven, width)) context.act(lab::SetRestPose{false});
-    context.control("rest-start",
-                    "Rests in the pose that each solve starts from, so that the joints move as "
-                    "little as they can.");
-    ImGui::SameLine(0.0F, gap);
-    if (pushButton("This pose", isGiven, width)) context.act(lab::SetRestPose{true});
-    context.control("rest-here",
-                    "Takes the pose on the canvas, as it is now, for the rest pose that answers "
-                    "are drawn to.");
+    const std::array poses{
+        Choice{false, "Start pose", "rest-start",
+               "Rests in the pose that each solve starts from, so that the joints move as little "
+               "as they can."},
+        Choice{true, "This pose", "rest-here",
+               "Takes the pose on the canvas, as it is now, for the rest pose that answers are "
+               "drawn to."}};
+    if (const auto given = choiceButtons(context, poses, state.scene.rest.has_value())) {
+      context.act(lab::SetRestPose{*given});
+    }
   }
   ImGui::EndDisabled();
 }

@@ -51,9 +51,7 @@ void licences(float gap) {
 }  // namespace
 
 void aboutWindow(const Context& context) {
-  const float unit = context.unit;
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  const ImVec2 size{std::min(460.0F * unit, screen.x), std::min(410.0F * unit, screen.y)};
+  const ImVec2 size = sizeOnScreen(context, {460.0F, 410.0F}, {});
   if (!beginCentered(
           context, {"About IK Lab", "about-title", "Escape", size, {}, &lab::PanelView::aboutAt})) {
     context.act(lab::SetView{&lab::View::about, false});
@@ -68,7 +66,7 @@ void aboutWindow(const Context& context) {
   const std::string version = context.version.empty() ? "" : "Version " + context.version + ". ";
   wrapped(version + "MIT licence, © 2026 the IK Lab authors.", color(colors.text));
   heading("Made with");
-  licences(8.0F * unit);
+  licences(8.0F * context.unit);
   wrapped("The licences' texts are in the file copyright, among the program's documents.",
           color(colors.dimText));
   ImGui::End();

@@ -84,10 +84,7 @@ float cardWidth(float unit) {
 }  // namespace
 
 void galleryWindow(const Context& context) {
-  const float unit = context.unit;
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  const ImVec2 size{std::min(1090.0F * unit, screen.x - 32.0F * unit),
-                    std::min(760.0F * unit, screen.y - 32.0F * unit)};
+  const ImVec2 size = sizeOnScreen(context, {1090.0F, 760.0F}, {16.0F, 16.0F});
   bool isOpen = beginCentered(context, {"Presets",
                                         "gallery-title",
                                         "Ctrl+Shift+P and Escape",
@@ -95,7 +92,7 @@ void galleryWindow(const Context& context) {
                                         {},
                                         &lab::PanelView::galleryAt});
   beginFlatChild("cards", 0.0F);
-  const float width = cardWidth(unit);
+  const float width = cardWidth(context.unit);
   const float height = heightOf(width);
   const float gap = ImGui::GetStyle().ItemSpacing.x;
   const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;

@@ -119,9 +119,7 @@ void filterField(const Context& context) {
 
 void helpWindow(const Context& context) {
   const float unit = context.unit;
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  const ImVec2 size{std::min(1320.0F * unit, screen.x - 128.0F * unit),
-                    std::min(800.0F * unit, screen.y - 16.0F * unit)};
+  const ImVec2 size = sizeOnScreen(context, {1320.0F, 800.0F}, {64.0F, 8.0F});
   if (!beginCentered(
           context,
           {"Keys and mouse", "help-title", "F1 and Escape", size, {}, &lab::PanelView::helpAt})) {

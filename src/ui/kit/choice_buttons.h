@@ -1,0 +1,41 @@
+// A choice between a few values: buttons side by side, one of which is down.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "ui/kit/widgets.h"
+
+namespace ui {
+
+template <typename Value>
+struct Choice {
+  Value value;
+  const char* name;
+  const char* id;  ///< as Context::control() knows it
+  const char* help;
+  const char* whyIdle = nullptr;  ///< where it cannot be chosen: the reason
+};
+
+/// As wide as the panel together, `inRow` of them in a row (0: all). The value pressed just now.
+template <typename Value, std::size_t count>
+std::optional<Value> choiceButtons(const Context& context,
+                                   const std::array<Choice<Value>, count>& all, Value now,
+                                   std::size_t inRow = 0) {
+  if (inRow == 0) inRow = count;
+  const float gap = 2.0F * context.unit;
+  const auto columns = static_cast<float>(inRow);
+  const float width = (ImGui::GetContentRegionAvail().x - gap * (columns - 1.0F)) / columns;
+  std::optional<Value> pressed;
+  for (std::size_t i = 0; i < count; ++i) {
+    const Choice<Value>& each = all[i];
+    if (i % inRow != 0) ImGui::SameLine(0.0F, gap);
+    ImGui::BeginDisabled(each.whyIdle != nullptr);
+    if (pushButton(each.name, now == each.value, width)) pressed = each.value;
+    ImGui::EndDisabled();
+    context.control(each.id, each.whyIdle ? each.whyIdle : each.help);
+  }
+  return pressed;
+}
+
+}  // namespace ui
