@@ -31,6 +31,18 @@ struct Palette {
   unsigned blue;
   unsigned good;
   unsigned warning;
+  double inkShare;  ///< of `text` in a mark's colour when it is text
+
+  /// A mark's colour for text: closer to `text`, so that thin strokes are read as well.
+  [[nodiscard]] constexpr unsigned asText(unsigned mark) const {
+    unsigned out = 0;
+    for (const unsigned shift : {16U, 8U, 0U}) {
+      const double from = (mark >> shift) & 0xFFU;
+      const double to = (text >> shift) & 0xFFU;
+      out |= static_cast<unsigned>(from + inkShare * (to - from) + 0.5) << shift;
+    }
+    return out;
+  }
 };
 
 // Parts of colours that are seen through, against the background.
@@ -43,22 +55,23 @@ constexpr Palette kDarkPalette{
     .control = 0x2C323C,
     .text = 0xE8EAED,
     .dimText = 0x9AA3AF,
-    .grid = 0x242A32,
-    .axis = 0x3A434F,
-    .bone = 0xA9B4C2,
+    .grid = 0x2B323B,
+    .axis = 0x4A5563,
+    .bone = 0xA7B2BD,
     .boneEdge = 0x0E1013,
     .joint = 0xF4F6F8,
-    .target = 0xF7763F,
-    .tip = 0x16AEF3,
+    .target = 0xFF712F,
+    .tip = 0x60A9CE,
     .base = 0xCBD2DA,
-    .current = 0xF0C23B,
+    .current = 0xFFD200,
     .reach = 0x3FA7D6,
-    .interior = 0xFFC0F8,
+    .interior = 0xFFBFF7,
     .accent = 0x3C8DC4,
-    .red = 0xFE5E5F,
-    .blue = 0x6AA5FF,
-    .good = 0x23C796,
-    .warning = 0xFFB319,
+    .red = 0xEF6364,
+    .blue = 0x5199FF,
+    .good = 0x1BC696,
+    .warning = 0xF3C277,
+    .inkShare = 0.0,
 };
 
 constexpr Palette kLightPalette{
@@ -67,23 +80,40 @@ constexpr Palette kLightPalette{
     .control = 0xDCE0E4,
     .text = 0x1B1F24,
     .dimText = 0x5A6370,
-    .grid = 0xE8EAEA,
-    .axis = 0xC4CACF,
-    .bone = 0x77838F,
+    .grid = 0xDADDDF,
+    .axis = 0xAEB5BC,
+    .bone = 0x5F666C,
     .boneEdge = 0x2B323A,
     .joint = 0xFFFFFF,
-    .target = 0xB84C0E,
-    .tip = 0x0472B2,
+    .target = 0x993C00,
+    .tip = 0x337AAF,
     .base = 0x3D4650,
-    .current = 0x703C00,
+    .current = 0xA26A00,
     .reach = 0x1F78B4,
-    .interior = 0x98407A,
+    .interior = 0x8B387F,
     .accent = 0x2672A8,
-    .red = 0xC61A36,
-    .blue = 0x2B63D0,
-    .good = 0x00795A,
-    .warning = 0x743C00,
+    .red = 0xBE3648,
+    .blue = 0x0156BF,
+    .good = 0x137B5A,
+    .warning = 0x592A00,
+    .inkShare = 0.2,
 };
+
+/// The light marks on white, with black text and a grid that a projector in a lit room still shows.
+constexpr Palette kProjectorPalette = [] {
+  Palette colors = kLightPalette;
+  colors.background = 0xFFFFFF;
+  colors.panel = 0xF6F7F8;
+  colors.control = 0xDDE1E5;
+  colors.text = 0x000000;
+  colors.dimText = 0x3F4852;
+  colors.grid = 0xB4BBC2;
+  colors.axis = 0x6B757F;
+  colors.boneEdge = 0x000000;
+  colors.accent = 0x1B5F92;
+  colors.inkShare = 0.4;
+  return colors;
+}();
 
 /// A solver's own colour in a race, by its index.
 inline unsigned solverColor(std::size_t solver, Theme theme) {
@@ -92,7 +122,15 @@ inline unsigned solverColor(std::size_t solver, Theme theme) {
 }
 
 constexpr const Palette& palette(Theme theme) {
-  return theme == Theme::dark ? kDarkPalette : kLightPalette;
+  switch (theme) {
+    case Theme::dark:
+      return kDarkPalette;
+    case Theme::light:
+      return kLightPalette;
+    case Theme::projector:
+      break;
+  }
+  return kProjectorPalette;
 }
 
 }  // namespace lab

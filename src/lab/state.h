@@ -139,7 +139,7 @@ struct Replay {
   std::size_t moment = 0;  ///< that is on show
 };
 
-enum class Theme { dark, light };
+enum class Theme { dark, light, projector };
 
 inline constexpr double kHomeYaw = 0.55;  // SpaceView's: from the front, the right and above
 inline constexpr double kHomePitch = 0.35;

@@ -22,7 +22,7 @@ inline constexpr std::array<std::string_view, 4> kWords<Unit>{"line", "bone", "p
 template <>
 inline constexpr std::array<std::string_view, 2> kWords<ik::JointKind>{"ball", "hinge"};
 template <>
-inline constexpr std::array<std::string_view, 2> kWords<Theme>{"dark", "light"};
+inline constexpr std::array<std::string_view, 3> kWords<Theme>{"dark", "light", "projector"};
 template <>
 inline constexpr std::array<std::string_view, 6> kWords<Tab>{"setup",  "explain", "chart",
                                                              "matrix", "race",    "map"};

@@ -111,7 +111,7 @@ Rect layOut(const Context& context, float width, float height) {
   if (panels.notes) notesWindow(context, canvas);
   const bool isRace = context.lab.state().race.on;  // it has a legend of its own
   if (view.legend && !view.presenting && !isRace) legendWindow(context, canvas);
-  if (view.notesCard && !panels.notes) notesCard(context, canvas);
+  if (view.notesCard && !panels.notes && !isRace) notesCard(context, canvas);
   if (view.gallery) galleryWindow(context);
   if (view.help) helpWindow(context);
   if (view.about) aboutWindow(context);

@@ -143,6 +143,12 @@ struct Named {
   unsigned hex;
 };
 
+std::vector<Named> marksOf(const Palette& colors) {
+  return {{"target", colors.target},     {"tip", colors.tip},         {"current", colors.current},
+          {"interior", colors.interior}, {"red", colors.red},         {"blue", colors.blue},
+          {"good", colors.good},         {"warning", colors.warning}, {"bone", colors.bone}};
+}
+
 void expectApart(const Named& a, const Named& b) {
   EXPECT_GE(apart(a.hex, b.hex), 10.0) << a.name << " and " << b.name;
 }
@@ -161,34 +167,9 @@ class Palettes : public testing::TestWithParam<Theme> {
 };
 
 TEST_P(Palettes, MarksOnTheCanvasAreToldApart) {
-  const Named target{"target", colors.target};
-  const Named tip{"tip", colors.tip};
-  const Named current{"current", colors.current};
-  const Named interior{"interior", colors.interior};
-  const Named bone{"bone", colors.bone};
-  const Named good{"good", colors.good};
-  const Named warning{"warning", colors.warning};
-  const Named red{"red", colors.red};
-  const Named blue{"blue", colors.blue};
-  for (const auto& [a, b] : std::vector<std::pair<Named, Named>>{{current, target},
-                                                                 {warning, target},
-                                                                 {tip, target},
-                                                                 {good, target},
-                                                                 {interior, target},
-                                                                 {bone, target},
-                                                                 {current, bone},
-                                                                 {tip, bone},
-                                                                 {interior, bone},
-                                                                 {tip, current},
-                                                                 {interior, current},
-                                                                 {good, current},
-                                                                 {tip, good},
-                                                                 {interior, tip},
-                                                                 {interior, good},
-                                                                 {good, warning},
-                                                                 {red, blue},
-                                                                 {red, good}}) {
-    expectApart(a, b);
+  const std::vector<Named> marks = marksOf(colors);
+  for (std::size_t i = 0; i < marks.size(); ++i) {
+    for (std::size_t j = i + 1; j < marks.size(); ++j) expectApart(marks[i], marks[j]);
   }
 }
 
@@ -207,7 +188,8 @@ TEST_P(Palettes, SolversAreToldApart) {
 TEST_P(Palettes, ReasonsToStopAreToldApart) {
   const std::vector<ik::Status> all{ik::Status::reached,      ik::Status::tooFar,
                                     ik::Status::tooClose,     ik::Status::stalled,
-                                    ik::Status::limitBlocked, ik::Status::iterationLimit};
+                                    ik::Status::limitBlocked, ik::Status::iterationLimit,
+                                    ik::Status::heldBack};
   for (std::size_t i = 0; i < all.size(); ++i) {
     for (std::size_t j = i + 1; j < all.size(); ++j) {
       expectApart({"status " + std::to_string(static_cast<int>(all[i])),
@@ -226,16 +208,14 @@ TEST_P(Palettes, TargetsOutOfReachAreUnlikeAllOfTheScale) {
 }
 
 TEST_P(Palettes, TextIsRead) {
+  const double least = GetParam() == Theme::projector ? 7.0 : 4.5;
   for (const unsigned ground : {colors.background, colors.panel, colors.control}) {
-    EXPECT_GE(contrast(colors.text, ground), 4.5);
-    EXPECT_GE(contrast(colors.dimText, ground), 4.5);
+    EXPECT_GE(contrast(colors.text, ground), least);
+    EXPECT_GE(contrast(colors.dimText, ground), least);
   }
-  for (const Named& label :
-       {Named{"target", colors.target}, Named{"tip", colors.tip}, Named{"current", colors.current},
-        Named{"interior", colors.interior}, Named{"red", colors.red}, Named{"blue", colors.blue},
-        Named{"good", colors.good}, Named{"warning", colors.warning}}) {
-    EXPECT_GE(contrast(label.hex, colors.background), 4.5) << label.name;
-    EXPECT_GE(contrast(label.hex, colors.panel), 4.5) << label.name;
+  for (const Named& mark : marksOf(colors)) {
+    EXPECT_GE(contrast(colors.asText(mark.hex), colors.background), least) << mark.name;
+    EXPECT_GE(contrast(colors.asText(mark.hex), colors.panel), least) << mark.name;
   }
   const double onAccent =
       std::max(contrast(colors.accent, 0x000000), contrast(colors.accent, 0xFFFFFF));
@@ -247,7 +227,10 @@ TEST_P(Palettes, TextIsRead) {
 TEST_P(Palettes, MarksAreSeen) {
   EXPECT_GE(contrast(colors.accent, colors.panel), 3.0);
   EXPECT_GE(contrast(colors.accent, colors.control), 3.0) << "a slider's thumb";
-  EXPECT_GE(contrast(colors.bone, colors.background), 3.0);
+  for (const Named& mark : marksOf(colors)) {
+    EXPECT_GE(contrast(mark.hex, colors.background), 3.0) << mark.name;
+    EXPECT_GE(contrast(mark.hex, colors.panel), 3.0) << mark.name;
+  }
   EXPECT_GE(contrast(colors.base, colors.background), 3.0);
   EXPECT_GE(contrast(over(colors.reach, lab::kReachAlpha, colors.background), colors.background),
             3.0);
@@ -255,6 +238,18 @@ TEST_P(Palettes, MarksAreSeen) {
             3.0);
 }
 
-INSTANTIATE_TEST_SUITE_P(Themes, Palettes, testing::Values(Theme::dark, Theme::light));
+// Less than marks, which lie over it; a projector in a lit room takes much of it away.
+TEST_P(Palettes, TheGridIsSeenAndStaysBehind) {
+  const bool isProjector = GetParam() == Theme::projector;
+  const double grid = contrast(colors.grid, colors.background);
+  const double axis = contrast(colors.axis, colors.background);
+  EXPECT_GE(grid, isProjector ? 1.8 : 1.3);
+  EXPECT_LE(grid, 2.2);
+  EXPECT_GE(axis, 1.5 * grid);
+  EXPECT_LT(axis, contrast(colors.text, colors.background) / 2.0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Themes, Palettes,
+                         testing::Values(Theme::dark, Theme::light, Theme::projector));
 
 }  // namespace

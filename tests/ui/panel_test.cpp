@@ -111,7 +111,17 @@ TEST(Panel, CheckBoxesSwitchOnAndOff) {
   twice("view-reach", [&] { return state.view.reach; });
   twice("view-ghost", [&] { return state.view.ghost; });
   twice("view-numbers", [&] { return state.view.numbers; });
-  twice("view-light", [&] { return state.view.theme == lab::Theme::light; });
+}
+
+TEST(Panel, AThemeIsChosen) {
+  Driver driver;
+  const lab::State& state = driver.lab.state();
+  driver.click("view-projector");
+  EXPECT_EQ(state.view.theme, lab::Theme::projector);
+  driver.click("view-light");
+  EXPECT_EQ(state.view.theme, lab::Theme::light);
+  driver.click("view-dark");
+  EXPECT_EQ(state.view.theme, lab::Theme::dark);
 }
 
 TEST(Panel, ACheckBoxOfOneAxisLeavesTheOther) {

@@ -13,7 +13,7 @@ namespace {
 
 void addWindowOptions(CLI::App& command, WindowSetup& setup) {
   command.add_option("--size", setup.size, "Window or picture size (default: 1280x720)");
-  command.add_option("--theme", setup.theme, "dark or light");
+  command.add_option("--theme", setup.theme, "dark, light or projector");
   command.add_option("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
   command.add_option("FILE", setup.file, "A scene file to open");
   command.add_option("--preset", setup.preset, "The scene to begin with, such as Spider");

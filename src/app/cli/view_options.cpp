@@ -123,7 +123,7 @@ std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
   if (const auto theme = lab::valueOf<lab::Theme>(setup.theme)) {
     actions.emplace_back(lab::SetView{&lab::View::theme, *theme});
   } else if (!setup.theme.empty()) {
-    return "--theme: expected dark or light, got '" + setup.theme + "'";
+    return "--theme: expected dark, light or projector, got '" + setup.theme + "'";
   }
   if (!setup.uiScale.empty()) {
     const char* const end = setup.uiScale.data() + setup.uiScale.size();

@@ -158,11 +158,11 @@ void FlatBodies::collectNames(LabelSheet& sheet) const {
   if (const auto& pole = lab.state().scene.pole) {
     const glm::vec2 center = at(*pole);
     sheet.labels.push_back(
-        {"pole", rgb(colors.interior), halo, center, {0.0F, -1.0F}, 9.0F * unit});
+        {"pole", rgb(colors.asText(colors.interior)), halo, center, {0.0F, -1.0F}, 9.0F * unit});
     sheet.area.taken.push_back({center - 8.0F * unit, center + 8.0F * unit});
   }
   const glm::vec2 target = at(lab.state().scene.target);
-  sheet.labels.push_back({"target", rgb(colors.target), halo, target,
+  sheet.labels.push_back({"target", rgb(colors.asText(colors.target)), halo, target,
                           glm::normalize(glm::vec2(1.0F, -1.0F)), 15.0F * unit});
   sheet.area.taken.push_back({target - 15.0F * unit, target + 15.0F * unit});
   const glm::vec2 base = at(lab.state().scene.chain.base);
@@ -181,8 +181,8 @@ void FlatBodies::collectNames(LabelSheet& sheet) const {
   keepOff(subject.shown.bones);
   const glm::vec2 tip = at(subject.shown.bones.back().end);
   if (glm::distance(tip, target) <= 44.0F * unit) return;
-  sheet.labels.push_back(
-      {"tip", rgb(colors.tip), halo, tip, glm::normalize(glm::vec2(1.0F, 1.5F)), 8.0F * unit});
+  sheet.labels.push_back({"tip", rgb(colors.asText(colors.tip)), halo, tip,
+                          glm::normalize(glm::vec2(1.0F, 1.5F)), 8.0F * unit});
   sheet.area.taken.push_back({tip - 7.0F * unit, tip + 7.0F * unit});
 }
 

@@ -91,8 +91,9 @@ void collectLabels(LabelSheet& sheet, const explain::Explanation& explanation,
     if (!explanation.isShown(mark, view.line)) continue;
     const Color halo = isLit(mark, view) ? rgb(colors.control) : rgb(colors.background);
     const float clearance = mark.kind == MarkKind::point ? 6.0F * view.unit : 0.0F;
-    Label label{mark.text,    rgb(roleColor(mark.role, colors)), halo, {}, {}, clearance,
-                mark.quantity};
+    Label label{
+        mark.text,    rgb(colors.asText(roleColor(mark.role, colors))), halo, {}, {}, clearance,
+        mark.quantity};
     if (isProjected(mark, view.camera)) {
       const Projected seen = project(mark, view);
       addProjectedObstacles(sheet.area.obstacles, mark, seen, view.unit);

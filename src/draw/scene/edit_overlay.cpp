@@ -194,8 +194,8 @@ void EditPainter::readout() const {
   const std::string text = lengthText(glm::distance(bone.start, bone.end)) + "  angle " +
                            angleText(boneAngle(lab, *overlay.turned), lab.state().view.degrees);
   // Below the hint; at the pointer it would hide the dragged bone.
-  list.text({24.0F * unit, 54.0F * unit}, text, 15.0F * unit, rgb(colors.current), Anchor::left,
-            rgb(colors.background), 3.0F * unit);
+  list.text({24.0F * unit, 54.0F * unit}, text, 15.0F * unit, rgb(colors.asText(colors.current)),
+            Anchor::left, rgb(colors.background), 3.0F * unit);
 }
 
 }  // namespace
@@ -211,8 +211,8 @@ void paintSnap(DrawList& list, const SnapCue& cue, const Camera& camera, const l
        {glm::vec2(1, 0), glm::vec2(-1, 0), glm::vec2(0, 1), glm::vec2(0, -1)}) {
     list.line(center + way * from, center + way * to, 1.5F * unit, color);
   }
-  list.textCentered(center + glm::vec2(0.0F, 40.0F * unit), cue.text, 13.0F * unit, color,
-                    rgb(colors.background), 3.0F * unit);
+  list.textCentered(center + glm::vec2(0.0F, 40.0F * unit), cue.text, 13.0F * unit,
+                    rgb(colors.asText(colors.current)), rgb(colors.background), 3.0F * unit);
 }
 
 std::string editHint(const lab::Lab& lab, const EditOverlay& overlay, const Camera& camera) {

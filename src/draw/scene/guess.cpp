@@ -26,7 +26,8 @@ void paintCross(const Painter& painter, glm::vec2 center, Color color) {
 
 void name(LabelSheet& sheet, const Painter& painter, std::string text, unsigned color,
           glm::vec2 anchor, float clearance) {
-  sheet.labels.push_back({std::move(text), rgb(color), rgb(painter.colors.background), anchor,
+  sheet.labels.push_back({std::move(text), rgb(painter.colors.asText(color)),
+                          rgb(painter.colors.background), anchor,
                           glm::normalize(glm::vec2(-1.0F, -1.0F)), clearance * painter.unit});
 }
 

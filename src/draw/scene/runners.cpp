@@ -3,12 +3,14 @@
 #include <algorithm>
 
 #include "lab/bench/race.h"
+#include "lab/dashes.h"
 #include "lab/words/race_words.h"
 
 namespace draw {
 namespace {
 
-constexpr float kCore = 0.35F;  // of a twin's width: light inside, as a tube
+constexpr float kCore = 0.35F;   // of a twin's width: light inside, as a tube
+constexpr float kThread = 0.5F;  // of the width: what joins the dashes
 
 }  // namespace
 
@@ -19,12 +21,15 @@ void paintRunners(const Painter& painter, const lab::Lab& lab) {
   float width = 9.0F * unit;
   for (const lab::Runner& runner : lab.race().runners()) {
     const Color color = rgb(lab::solverColor(runner.solver, lab.state().view.theme), 0.9F);
+    lab::Dasher dasher(lab::solverPattern(runner.solver), width);
     for (const ik::Segment& bone : runner.shown.bones) {
       if (!camera.isInFront(bone.start) || !camera.isInFront(bone.end)) continue;
-      list.line(painter.at(bone.start), painter.at(bone.end), width, color);
-      if (runner.isTwin) {
-        list.line(painter.at(bone.start), painter.at(bone.end), kCore * width, core);
-      }
+      const glm::vec2 start = painter.at(bone.start);
+      const glm::vec2 end = painter.at(bone.end);
+      list.line(start, end, kThread * width, color);
+      dasher.line(start, end,
+                  [&](glm::vec2 from, glm::vec2 to) { list.line(from, to, width, color); });
+      if (runner.isTwin) list.line(start, end, kCore * width, core);
       list.disc(painter.at(bone.start), 0.75F * width, color, edge, 1.25F * unit);
     }
     const glm::dvec3 tip = runner.shown.joints.back();
@@ -44,10 +49,12 @@ void paintLegend(const Painter& painter, const lab::Lab& lab) {
   for (const lab::Runner& runner : lab.race().runners()) {
     if (middle > camera.size.y - row) return;
     const Color color = rgb(lab::solverColor(runner.solver, lab.state().view.theme));
-    const float end = left + 22.0F * unit;
+    const float end = left + 56.0F * unit;
     const float width = 6.0F * unit;
-    list.line({left, middle}, {end, middle}, width + 2.0F * unit, rgb(colors.boneEdge));
-    list.line({left, middle}, {end, middle}, width, color);
+    lab::Dasher dasher(lab::solverPattern(runner.solver), width);
+    list.line({left, middle}, {end, middle}, kThread * width, color);
+    dasher.line(glm::vec2(left, middle), glm::vec2(end, middle),
+                [&](glm::vec2 from, glm::vec2 to) { list.line(from, to, width, color); });
     if (runner.isTwin)
       list.line({left, middle}, {end, middle}, kCore * width, rgb(colors.background));
     list.text({end + 9.0F * unit, middle + 0.36F * type}, lab::runnerName(lab.race(), runner), type,
@@ -65,8 +72,8 @@ void paintRunnerName(const Painter& painter, const lab::Lab& lab, std::size_t ru
   const float unit = painter.unit;
   const std::string name = lab::runnerName(lab.race(), runners[runner]);
   painter.list.text({16.0F * unit, 28.0F * unit}, name, 17.0F * unit,
-                    rgb(lab::solverColor(solver, lab.state().view.theme)), Anchor::left,
-                    rgb(painter.colors.background), 3.0F * unit);
+                    rgb(painter.colors.asText(lab::solverColor(solver, lab.state().view.theme))),
+                    Anchor::left, rgb(painter.colors.background), 3.0F * unit);
 }
 
 }  // namespace draw

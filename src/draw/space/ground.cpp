@@ -53,7 +53,7 @@ double addGround(SolidList& solids, const Camera& camera, const lab::Palette& co
   const double radius = std::min(visible, kLines * spacing);
   const glm::dvec3 focus = camera.focus();
   const GroundLines ground{solids, {focus.x, 0.0, focus.z}, radius, unit};
-  const Color minor = rgb(colors.axis, 0.8F);
+  const Color minor = rgb(colors.grid);
   const auto lines = [&](const glm::dvec3& along, const glm::dvec3& across, int axis) {
     const double at = glm::dot(ground.middle, across);
     for (double i = std::ceil((at - radius) / spacing); i * spacing <= at + radius; ++i) {

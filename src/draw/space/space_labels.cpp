@@ -22,7 +22,7 @@ struct LabelCollector {
   void add(const char* text, unsigned color, const glm::dvec3& world, glm::vec2 away,
            float clearance) const {
     if (!view.camera.isInFront(world)) return;
-    sheet.labels.push_back({text, rgb(color), rgb(colors.background), at(world),
+    sheet.labels.push_back({text, rgb(colors.asText(color)), rgb(colors.background), at(world),
                             glm::normalize(away), clearance * view.unit});
   }
 

@@ -27,7 +27,7 @@ namespace {
 Color boneColor(const lab::Palette& colors, lab::Theme theme) {
   const Color bone = rgb(colors.bone);
   if (theme == lab::Theme::dark) return bone;
-  const auto lighter = [](float channel) { return channel + 0.4F * (1.0F - channel); };
+  const auto lighter = [](float channel) { return channel + 0.5F * (1.0F - channel); };
   return {lighter(bone.r), lighter(bone.g), lighter(bone.b)};
 }
 

@@ -58,27 +58,26 @@ bool isUnreachable(ik::Status status) {
 }
 
 unsigned statusColor(ik::Status status, Theme theme) {
-  const bool isDark = theme == Theme::dark;
-  const auto either = [&](unsigned onDark, unsigned onLight) { return isDark ? onDark : onLight; };
+  const Palette& colors = palette(theme);
   switch (status) {
     case ik::Status::reached:
-      return either(0x34C798, 0x00795A);
+      return colors.good;
     case ik::Status::tooFar:
-      return either(0x6FA8FF, 0x2B63D0);
+      return colors.blue;
     case ik::Status::tooClose:
-      return either(0xE299C2, 0x98407A);
+      return colors.interior;
     case ik::Status::heldBack:
-      return either(0xE8EAED, 0x1A1E23);
+      return colors.text;
     case ik::Status::stalled:
-      return either(0xEEC23E, 0x703C00);
+      return colors.current;
     case ik::Status::limitBlocked:
-      return either(0x9857FB, 0x5916B5);
+      return colors.warning;
     case ik::Status::iterationLimit:
-      return either(0xFE5E5D, 0xC61A36);
+      return colors.red;
     case ik::Status::invalidInput:
       break;
   }
-  return palette(theme).dimText;
+  return colors.dimText;
 }
 
 }  // namespace lab

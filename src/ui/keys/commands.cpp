@@ -115,8 +115,9 @@ ActionIfAny toggleRace(const Lab& lab) {
 }
 
 ActionIfAny nextTheme(const Lab& lab) {
-  const bool isDark = lab.state().view.theme == lab::Theme::dark;
-  return lab::SetView{&lab::View::theme, isDark ? lab::Theme::light : lab::Theme::dark};
+  const auto theme = static_cast<std::size_t>(lab.state().view.theme);
+  return lab::SetView{&lab::View::theme,
+                      static_cast<lab::Theme>((theme + 1) % std::size(kThemeChoices))};
 }
 
 ActionIfAny fitView(const Lab& /*lab*/) { return lab::SetView{&lab::View::fit, true}; }
@@ -239,7 +240,7 @@ std::vector<Command> viewCommands() {
       Command{"F5", "View", "page: matrix", showTab<lab::Tab::matrix>},
       Command{"F6", "View", "page: race", showTab<lab::Tab::race>},
       Command{"F7", "View", "page: maps", showTab<lab::Tab::map>},
-      Command{"C", "View", "dark or light colours", nextTheme},
+      Command{"C", "View", "next theme: dark, light, projector", nextTheme},
       Command{"Ctrl+=", "View", "larger type and controls", uiScale<true>},
       Command{"Ctrl+-", "View", "smaller type and controls", uiScale<false>},
       Command{"Ctrl+Shift+=", "View", "larger formulas and code", readingScale<true>},

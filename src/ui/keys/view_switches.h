@@ -4,6 +4,7 @@
 #include <array>
 
 #include "lab/state.h"
+#include "ui/kit/choice_buttons.h"
 
 namespace ui {
 
@@ -48,12 +49,18 @@ inline constexpr ViewSwitch kMotionSwitch{
     "Nothing glides: playing shows whole iterations, one calmly after the other, and the view "
     "jumps where it would fly. For whom movement makes dizzy (Q)."};
 
+/// In the order of lab::Theme.
+inline constexpr std::array kThemeChoices{
+    Choice{lab::Theme::dark, "Dark", "view-dark", "Bright lines on dark (C: the next theme)."},
+    Choice{lab::Theme::light, "Light", "view-light",
+           "Dark lines on a bright ground, also for print (C: the next theme)."},
+    Choice{lab::Theme::projector, "Projector", "view-projector",
+           "Black text on white and a stronger grid, for a projector in a lit room. Larger type is "
+           "Ctrl+= (C: the next theme)."}};
+
 /// How much larger formulas and code become at a press.
 inline constexpr double kReadingStep = 1.25;
 
-inline constexpr const char* kLightThemeHelp =
-    "Dark lines on a bright ground: for a projector in a bright room, and for print. Off: bright "
-    "lines on dark (C).";
 inline constexpr const char* kFitHelp =
     "Moves and zooms the view until the chain, all that it can reach and the target are seen: when "
     "something has got lost outside (F).";

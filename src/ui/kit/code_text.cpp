@@ -50,7 +50,7 @@ CodeWriter::CodeWriter(const lab::Palette& colors)
     : font_(codeType().font),
       size_(codeType().size),
       plain_(ImGui::GetColorU32(color(colors.text))),
-      keyword_(ImGui::GetColorU32(color(colors.tip))),
+      keyword_(ImGui::GetColorU32(color(colors.asText(colors.tip)))),
       dim_(ImGui::GetColorU32(color(colors.dimText))) {}
 
 float CodeWriter::width(std::string_view text) const {

@@ -54,7 +54,7 @@ void typesetMatrix(const Context& context, std::span<const MatrixColumn> columns
     };
     write(columns[i].name, 0, colors.dimText);
     for (std::size_t row = 0; row < columns[i].entries.size(); ++row) {
-      write(entryText(columns[i].entries[row]), row + 1, columns[i].ink);
+      write(entryText(columns[i].entries[row]), row + 1, colors.asText(columns[i].ink));
     }
   }
   const auto rows = static_cast<float>(columns[0].entries.size());

@@ -202,7 +202,8 @@ void boneRow(const Context& context, std::size_t i, const Columns& columns) {
   const bool isSelected = state.view.selectedJoint == static_cast<int>(i);
   const lab::Palette& colors = lab::palette(state.view.theme);
   ImGui::AlignTextToFramePadding();
-  ImGui::PushStyleColor(ImGuiCol_Text, color(isSelected ? colors.current : colors.text));
+  ImGui::PushStyleColor(ImGuiCol_Text,
+                        color(isSelected ? colors.asText(colors.current) : colors.text));
   ImGui::Text("%zu", i + 1);
   ImGui::PopStyleColor();
   ImGui::SameLine(columns.length);

@@ -5,10 +5,12 @@
 #include "explain/format.h"
 #include "explain/words.h"
 #include "lab/bench/race.h"
+#include "lab/dashes.h"
 #include "lab/palette.h"
 #include "lab/tables/chart.h"
 #include "lab/words/race_words.h"
 #include "lab/words/words.h"
+#include "ui/kit/choice_buttons.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/chart_plot.h"
 #include "ui/panels/panels.h"
@@ -17,6 +19,7 @@ namespace ui {
 namespace {
 
 constexpr float kHeight = 230.0F;  // points
+constexpr float kSample = 2.2F;    // of a curve in the legend, in heights of type
 
 bool byIteration(const lab::State& state) {
   return state.race.on ? state.race.byIteration : state.view.chartByIteration;
@@ -33,18 +36,15 @@ void chooseAxis(const Context& context, bool iterations) {
 }
 
 void axisSwitch(const Context& context) {
-  const bool iterations = byIteration(context.lab.state());
-  const float gap = 2.0F * context.unit;
-  const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
-  if (pushButton("Joint updates", !iterations, width)) chooseAxis(context, false);
-  context.control("chart-by-update",
-                  "Along the bottom every turn or move of a joint: the work that is done, alike "
-                  "for all solvers.");
-  ImGui::SameLine(0.0F, gap);
-  if (pushButton("Iterations", iterations, width)) chooseAxis(context, true);
-  context.control("chart-by-iteration",
-                  "Along the bottom whole iterations: the distance where each of them ends, as "
-                  "papers plot it.");
+  constexpr std::array kAxes{
+      Choice{false, "Joint updates", "chart-by-update",
+             "Along the bottom every turn or move of a joint: the work that is done, alike for all "
+             "solvers."},
+      Choice{true, "Iterations", "chart-by-iteration",
+             "Along the bottom whole iterations: the distance where each of them ends, as papers "
+             "plot it."}};
+  const auto iterations = choiceButtons(context, kAxes, byIteration(context.lab.state()));
+  if (iterations) chooseAxis(context, *iterations);
 }
 
 std::vector<Curve> curves(const lab::Lab& lab) {
@@ -52,13 +52,18 @@ std::vector<Curve> curves(const lab::Lab& lab) {
   std::vector<Curve> list;
   if (!state.race.on) {
     const unsigned hex = lab::solverColor(state.choices.solver, state.view.theme);
-    list.push_back({&lab.trace(), hex, std::string(lab.solver().name), {}});
+    list.push_back({&lab.trace(), hex, {}, false, std::string(lab.solver().name), {}});
     return list;
   }
   for (const lab::Runner& runner : lab.race().runners()) {
     if (runner.trace.size() == 0) continue;  // its input was refused
     const unsigned hex = lab::solverColor(runner.solver, state.view.theme);
-    list.push_back({&runner.trace, hex, lab::runnerName(lab.race(), runner), {}});
+    list.push_back({&runner.trace,
+                    hex,
+                    lab::solverPattern(runner.solver),
+                    runner.isTwin,
+                    lab::runnerName(lab.race(), runner),
+                    {}});
   }
   return list;
 }
@@ -105,8 +110,20 @@ std::string whereText(const ik::StepInfo& info, std::size_t step) {
   return text;
 }
 
+// A piece of the curve, before its name.
+void sample(const Context& context, const Curve& curve) {
+  const float size = ImGui::GetFontSize();
+  const ImVec2 corner = ImGui::GetCursorScreenPos();
+  const float y = corner.y + 0.5F * size;
+  const std::array ends{ImVec2(corner.x, y), ImVec2(corner.x + kSample * size, y)};
+  drawCurveLine(context, ends, curve);
+  ImGui::Dummy({(kSample + 0.2F) * size, size});
+  ImGui::SameLine();
+}
+
 // The values under the pointer.
-void hoverTooltip(const std::vector<Curve>& list, std::size_t x, bool iterations) {
+void hoverTooltip(const Context& context, const std::vector<Curve>& list, std::size_t x,
+                  bool iterations) {
   ImGui::BeginTooltip();
   for (const Curve& curve : list) {
     const std::size_t step = lab::stepAtX(*curve.trace, x, iterations);
@@ -117,7 +134,8 @@ void hoverTooltip(const std::vector<Curve>& list, std::size_t x, bool iterations
       ImGui::TextUnformatted(distance.c_str());
       continue;
     }
-    ImGui::TextColored(color(curve.hex), "%s", curve.name.c_str());
+    sample(context, curve);
+    ImGui::TextUnformatted(curve.name.c_str());
     ImGui::Text("  %s at step %zu", distance.c_str(), step);
   }
   ImGui::EndTooltip();
@@ -131,11 +149,12 @@ void key(const Context& context, unsigned hex, Stroke stroke, const std::string&
   const ImU32 ink = ImGui::GetColorU32(color(hex));
   ImDrawList* list = ImGui::GetWindowDrawList();
   if (stroke == Stroke::ring) {
-    list->AddCircle({corner.x + 0.8F * size, y}, 3.5F * context.unit, ink, 0, 1.5F * context.unit);
+    list->AddCircle({corner.x + 0.5F * kSample * size, y}, 3.5F * context.unit, ink, 0,
+                    1.5F * context.unit);
   } else {
-    drawAcross(list, {corner.x, y}, corner.x + 1.6F * size, ink, stroke, context.unit);
+    drawAcross(list, {corner.x, y}, corner.x + kSample * size, ink, stroke, context.unit);
   }
-  ImGui::Dummy({1.8F * size, size});
+  ImGui::Dummy({(kSample + 0.2F) * size, size});
   ImGui::SameLine();
   wrapped(text, ImGui::GetStyleColorVec4(ImGuiCol_Text));
 }
@@ -148,8 +167,9 @@ void legend(const Context& context, const std::vector<Curve>& list, const lab::L
     const std::size_t step = state.race.on
                                  ? lab::stepAtX(*curve.trace, x, byIteration(state))
                                  : std::min(stepOnShow(context.lab), curve.trace->size() - 1);
-    key(context, curve.hex, Stroke::solid,
-        curve.name + ": " + explain::number(curve.trace->step(step).distance) + " left");
+    sample(context, curve);
+    wrapped(curve.name + ": " + explain::number(curve.trace->step(step).distance) + " left",
+            color(colors.text));
   }
   key(context, colors.text, Stroke::solid, "where you are; drag it");
   key(context, colors.good, Stroke::dashed,
@@ -188,7 +208,7 @@ void chartPanel(const Context& context) {
     seek(context, cursorAt(lab, *scrub.byKeys, iterations));
   }
   drawPlot(context, plot, list, cursorX(lab, iterations), hovered ? &pointed : nullptr);
-  if (hovered && !list.empty()) hoverTooltip(list, pointed, iterations);
+  if (hovered && !list.empty()) hoverTooltip(context, list, pointed, iterations);
   context.control("chart",
                   "How far the tip still is from the target after each step, on a scale of powers "
                   "of ten: a straight fall is a solver that converges, a flat line one that is "

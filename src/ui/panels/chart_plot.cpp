@@ -4,6 +4,7 @@
 #include <cfloat>
 #include <cmath>
 
+#include "lab/dashes.h"
 #include "lab/palette.h"
 #include "ui/kit/widgets.h"
 
@@ -18,6 +19,7 @@ constexpr float kBottom = 20.0F;
 constexpr float kLane = 26.0F;
 // Marks are no nearer to each other than this.
 constexpr float kMarkSpacing = 7.0F;
+constexpr float kCurve = 2.0F;  // width
 
 ImU32 inkOf(unsigned hex, float alpha = 1.0F) { return ImGui::GetColorU32(color(hex, alpha)); }
 
@@ -71,7 +73,7 @@ void drawTolerance(const Pen& pen) {
   const double tolerance = pen.context.lab.state().choices.tolerance;
   if (!(tolerance > 0.0)) return;
   drawAcross(pen.list, {pen.plot.low.x, pen.plot.y(tolerance)}, pen.plot.high.x,
-             inkOf(pen.colors.good), Stroke::dashed, pen.unit);
+             inkOf(pen.colors.dimText), Stroke::dashed, pen.unit);
 }
 
 void drawLine(const Pen& pen, const std::vector<ImVec2>& line, ImU32 ink, float width) {
@@ -96,7 +98,7 @@ void drawCurve(const Pen& pen, const Curve& curve) {
     if (!plot.axis.isBelow(point.distance)) above.push_back(all.back());
   }
   if (above.size() < all.size()) drawLine(pen, all, inkOf(curve.hex, 0.35F), 1.2F);
-  drawLine(pen, above, ink, 1.8F);
+  drawCurveLine(pen.context, above, curve);
   // Points close to one another need no marks, except such as stand alone among zeros.
   const bool marked = plot.x(1) - plot.x(0) >= kMarkSpacing * pen.unit || above.size() < all.size();
   float lastMark = -FLT_MAX;
@@ -152,6 +154,24 @@ void drawAcross(ImDrawList* list, ImVec2 from, float toX, ImU32 ink, Stroke stro
     const float x = from.x + 1.7F * dash * static_cast<float>(i);
     list->AddLine({x, from.y}, {std::min(x + dash, toX), from.y}, ink, 1.5F * unit);
   }
+}
+
+void drawCurveLine(const Context& context, std::span<const ImVec2> line, const Curve& curve) {
+  if (line.empty()) return;
+  ImDrawList* list = ImGui::GetWindowDrawList();
+  const ImU32 ink = inkOf(curve.hex);
+  const float width = (curve.isTwin ? 2.0F : 1.0F) * kCurve * context.unit;
+  if (curve.pattern.empty()) {
+    list->AddPolyline(line.data(), static_cast<int>(line.size()), ink, ImDrawFlags_None, width);
+  }
+  lab::Dasher dasher(curve.pattern, width);
+  for (std::size_t i = 1; i < line.size() && !curve.pattern.empty(); ++i) {
+    dasher.line(line[i - 1], line[i],
+                [&](ImVec2 from, ImVec2 to) { list->AddLine(from, to, ink, width); });
+  }
+  if (!curve.isTwin) return;
+  list->AddPolyline(line.data(), static_cast<int>(line.size()),
+                    ImGui::GetColorU32(ImGuiCol_WindowBg), ImDrawFlags_None, 0.4F * width);
 }
 
 Plot layOutPlot(const Context& context, std::vector<Curve>& curves, bool byIteration, ImVec2 low,

@@ -1,6 +1,7 @@
 // The drawing of the chart: axes, curves, tolerance and cursor.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,8 @@ namespace ui {
 struct Curve {
   const ik::Trace* trace;  ///< not empty
   unsigned hex;
+  std::span<const float> pattern;  ///< as lab::solverPattern()
+  bool isTwin;                     ///< light inside, as on the canvas
   std::string name;
   std::vector<lab::ChartPoint> points;  ///< filled by layOutPlot()
 };
@@ -43,5 +46,8 @@ enum class Stroke { solid, dashed, ring };
 
 /// A horizontal line from `from` to `toX`, solid or dashed.
 void drawAcross(ImDrawList* list, ImVec2 from, float toX, ImU32 ink, Stroke stroke, float unit);
+
+/// A line through the points, which looks as the curve does.
+void drawCurveLine(const Context& context, std::span<const ImVec2> line, const Curve& curve);
 
 }  // namespace ui

@@ -75,7 +75,7 @@ void showReadings(const Context& context, const lab::Affine& matrix, const ik::S
     if (isBuilt) remark += remark.empty() ? "as this bone was built" : "; as this bone was built";
     if (remark.empty()) return;
     ImGui::Indent(16.0F * context.unit);
-    wrapped(remark, color(isBuilt ? colors.good : colors.dimText));
+    wrapped(remark, color(isBuilt ? colors.asText(colors.good) : colors.dimText));
     ImGui::Unindent(16.0F * context.unit);
   };
   show(both.positive, "= ", true);

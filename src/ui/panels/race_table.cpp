@@ -127,7 +127,8 @@ void figureRow(const Context& context, std::size_t place) {
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
   swatch(context, runner.solver, runner.isTwin, true, ImGui::GetTextLineHeight());
-  ImGui::PushStyleColor(ImGuiCol_Text, color(isThere ? colors.text : colors.warning));
+  ImGui::PushStyleColor(ImGuiCol_Text,
+                        color(isThere ? colors.text : colors.asText(colors.warning)));
   ImGui::PushTextWrapPos(0.0F);
   ImGui::TextUnformatted(name.c_str());
   ImGui::PopTextWrapPos();
@@ -140,7 +141,8 @@ void figureRow(const Context& context, std::size_t place) {
     const bool isBest = std::ranges::find(best, place) != best.end();
     const std::string text = cellText(runner, column.measure);
     atRight(text);
-    ImGui::TextColored(color(isBest ? colors.good : colors.text), "%s", text.c_str());
+    ImGui::TextColored(color(isBest ? colors.asText(colors.good) : colors.text), "%s",
+                       text.c_str());
     context.note(std::string("race-") + column.id + "-" + id);
     tooltip(context, column.help);
   }

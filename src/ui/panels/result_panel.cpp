@@ -20,7 +20,7 @@ void figure(const Context& context, const char* name, const std::string& value, 
 }
 
 unsigned statusColor(ik::Status status, const lab::Palette& colors) {
-  return status == ik::Status::reached ? colors.good : colors.warning;
+  return colors.asText(status == ik::Status::reached ? colors.good : colors.warning);
 }
 
 // A mark that differs in shape and not in colour alone: filled when reached.
@@ -86,7 +86,7 @@ void resultPanel(const Context& context) {
   }
   verdict(lab, colors, isOnTheWay);
   if (const std::string plane = lab::bendPlaneSentence(lab); !plane.empty()) {
-    wrapped(plane, color(colors.warning));
+    wrapped(plane, color(colors.asText(colors.warning)));
     context.note("bend-plane");
   }
   if (const std::string method = lab::methodSentence(lab); !method.empty()) {

@@ -66,6 +66,9 @@ void spaceControls(const Context& context, float column) {
 void viewPanel(const Context& context) {
   const lab::View& view = context.lab.state().view;
   heading("View");
+  if (const auto theme = choiceButtons(context, kThemeChoices, view.theme)) {
+    context.act(lab::SetView{&lab::View::theme, *theme});
+  }
   const float column = 150.0F * context.unit;
   bool isLeft = true;
   for (const ViewSwitch& each : kViewSwitches) {
@@ -73,12 +76,6 @@ void viewPanel(const Context& context) {
     isLeft = !isLeft;
     box(context, each.name, std::string("view-") + each.id, each.flag, each.help);
   }
-  bool isLight = view.theme == lab::Theme::light;
-  if (ImGui::Checkbox("Light theme", &isLight)) {
-    context.act(lab::SetView{&lab::View::theme, isLight ? lab::Theme::light : lab::Theme::dark});
-  }
-  context.control("view-light", kLightThemeHelp);
-  ImGui::SameLine(column);
   box(context, kMotionSwitch.name, std::string("view-") + kMotionSwitch.id, kMotionSwitch.flag,
       kMotionSwitch.help);
   const bool isSpatial = !context.lab.state().scene.chain.planar;

@@ -234,7 +234,7 @@ ExportAnswer exportWindow(const Context& context, ExportChoices& choices,
   if (fault.empty()) {
     wrapped(summary(context, choices, facts), color(colors.dimText));
   } else {
-    wrapped(fault, color(colors.warning));
+    wrapped(fault, color(colors.asText(colors.warning)));
   }
   ImGui::Dummy({0.0F, 4.0F * context.unit});
   const bool isPossible = fault.empty() && hasContent(context.lab, choices, facts);

@@ -8,6 +8,7 @@
 #include <imgui_stdlib.h>
 
 #include "lab/palette.h"
+#include "ui/kit/floating.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -174,7 +175,7 @@ void FileDialog::drawName(const Context& context, Answer& answer) {
     focusesName_ = true;
   }
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  if (!error_.empty()) return wrapped(error_, color(colors.warning));
+  if (!error_.empty()) return wrapped(error_, color(colors.asText(colors.warning)));
   const bool isSwitched = context.isPressed("Alt+A");
   if (isSwitched) allFiles_ = !allFiles_;
   if (ImGui::Checkbox("All files", &allFiles_) || isSwitched) filter();
@@ -207,7 +208,8 @@ void FileDialog::drawButtons(const Context& context, Answer& answer) {
 void FileDialog::drawReplace(const Context& context, Answer& answer) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const std::string name = fs::path(replaced_).filename().string();
-  wrapped("There is a file " + name + " already. Replace it?", color(colors.warning));
+  wrapped("There is a file " + name + " already. Replace it?",
+          color(colors.asText(colors.warning)));
   const float width = 96.0F * context.unit;
   const bool keeps = ImGui::Button("Keep it", {width, 0.0F}) || context.isPressed("Escape");
   context.control(
@@ -226,9 +228,7 @@ void FileDialog::drawReplace(const Context& context, Answer& answer) {
 
 FileDialog::Answer FileDialog::draw(const Context& context) {
   Answer answer;
-  const ImVec2 screen = ImGui::GetIO().DisplaySize;
-  const ImVec2 size{std::min(kWidth * context.unit, screen.x - 16.0F * context.unit),
-                    std::min(kHeight * context.unit, screen.y - 16.0F * context.unit)};
+  const ImVec2 size = sizeOnScreen(context, {kWidth, kHeight}, {8.0F, 8.0F});
   if (!beginDialog(title_, size, ImGuiWindowFlags_NoScrollbar)) return answer;
   drawPlace(context, answer);
   drawList(context, answer);

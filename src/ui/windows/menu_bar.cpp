@@ -233,10 +233,16 @@ void toggle(const Context& context, const ViewSwitch& each) {
 
 void lookEntries(const Context& context) {
   const lab::View& view = context.lab.state().view;
-  const bool isLight = view.theme == lab::Theme::light;
-  if (entry(context, {"menu-light", "Light theme", "C", kLightThemeHelp, isLight})) {
-    context.act(lab::SetView{&lab::View::theme, isLight ? lab::Theme::dark : lab::Theme::light});
-  }
+  submenu(
+      context, "Theme", "menu-theme", "Dark, light, or for a projector (C: the next one).", true,
+      [&] {
+        for (const auto& each : kThemeChoices) {
+          const std::string id = std::string("menu-") + each.id;
+          if (entry(context, {id.c_str(), each.name, "C", each.help, view.theme == each.value})) {
+            context.act(lab::SetView{&lab::View::theme, each.value});
+          }
+        }
+      });
   if (entry(context, {"menu-larger", "Larger", "Ctrl+=",
                       "Type, controls and handles a quarter larger, up to three times: for the "
                       "last row, or a dense screen."})) {

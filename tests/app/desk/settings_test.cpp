@@ -117,7 +117,7 @@ TEST_F(SettingsTest, ABrokenFileIsSetAsideAndReported) {
   for (const auto& [text, fault] : std::initializer_list<std::pair<const char*, const char*>>{
            {"{\"theme\":", "expected JSON"},
            {"[]", "/: expected an object, got an array of 0"},
-           {R"({"theme": "pink"})", "/theme: expected one of dark, light, got \"pink\""},
+           {R"({"theme": "pink"})", "/theme: expected one of dark, light, projector, got \"pink\""},
            {R"({"ui-scale": 40})", "/ui-scale: expected a number from 0.75 to 3, got 40"},
            {R"({"panels": {"side-width": "wide"}})", "/panels/side-width: expected a number"},
            {R"({"window": {"position": [1]}})", "/window/position: expected two whole numbers"},
