@@ -24,6 +24,16 @@ std::string pointText(std::initializer_list<double> parts, int decimals) {
 
 }  // namespace
 
+std::optional<Role> Explanation::roleOf(const Quantity& quantity) const {
+  for (const Mark& mark : marks) {
+    if (mark.quantity == quantity.id) return mark.role;
+  }
+  // The target and the tip are on the canvas without marks.
+  if (quantity.symbol == "T") return Role::target;
+  if (quantity.symbol == "E" || quantity.symbol == "E′") return Role::tip;
+  return std::nullopt;
+}
+
 std::string valueText(const Quantity& quantity, bool degrees, int leastDecimals) {
   switch (quantity.measure) {
     case Measure::angle:

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -105,6 +106,8 @@ struct Explanation {
     const auto found = std::ranges::find(stages, mark.stage);
     return found == stages.end() || static_cast<std::size_t>(found - stages.begin()) <= line;
   }
+  /// The part that the mark of a quantity plays; none where the canvas does not show it.
+  [[nodiscard]] std::optional<Role> roleOf(const Quantity& quantity) const;
   [[nodiscard]] const Quantity* find(std::string_view id) const {
     for (const Quantity& each : quantities) {
       if (each.id == id) return &each;

@@ -4,6 +4,7 @@
 // tests/lab/palette_test.cpp.
 #pragma once
 
+#include "explain/explanation.h"
 #include "explain/registry.h"
 #include "lab/state.h"
 
@@ -114,6 +115,33 @@ constexpr Palette kProjectorPalette = [] {
   colors.inkShare = 0.4;
   return colors;
 }();
+
+/// Of a mark on the canvas, and of its symbol in formulas.
+inline unsigned roleColor(explain::Role role, const Palette& colors) {
+  using explain::Role;
+  switch (role) {
+    case Role::neutral:
+    case Role::before:
+      return colors.dimText;
+    case Role::target:
+      return colors.target;
+    case Role::tip:
+      return colors.tip;
+    case Role::current:
+    case Role::result:
+      return colors.current;
+    case Role::interior:
+      return colors.interior;
+    case Role::red:
+    case Role::x:
+      return colors.red;
+    case Role::blue:
+      return colors.blue;
+    case Role::y:
+      return colors.good;
+  }
+  return colors.text;
+}
 
 /// A solver's own colour in a race, by its index.
 inline unsigned solverColor(std::size_t solver, Theme theme) {

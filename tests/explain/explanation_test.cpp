@@ -60,4 +60,21 @@ TEST(Explanation, FindsQuantitiesById) {
   EXPECT_EQ(explanation.find("b"), nullptr);
 }
 
+TEST(Explanation, ASymbolHasThePartOfItsMark) {
+  explain::Explanation explanation;
+  explanation.quantities = {{"d", "d", "", explain::Measure::length, 1.0},
+                            {"T", "T", "", explain::Measure::point, 1.0},
+                            {"E", "E", "", explain::Measure::point, 1.0},
+                            {"step", "step", "", explain::Measure::number, 1.0}};
+  explain::Mark mark;
+  mark.role = explain::Role::interior;
+  mark.quantity = "d";
+  explanation.marks = {mark};
+  const auto roleOf = [&](std::size_t i) { return explanation.roleOf(explanation.quantities[i]); };
+  EXPECT_EQ(roleOf(0), explain::Role::interior);
+  EXPECT_EQ(roleOf(1), explain::Role::target);
+  EXPECT_EQ(roleOf(2), explain::Role::tip);
+  EXPECT_EQ(roleOf(3), std::nullopt) << "nothing on the canvas shows it";
+}
+
 }  // namespace

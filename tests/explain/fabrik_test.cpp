@@ -50,9 +50,9 @@ class ExplainFabrik : public testing::TestWithParam<int> {
   static void expectReach(const Explained& explained, const explain::Explanation& explanation,
                           const LooseBone& before, const Point& goal, const LooseBone& after,
                           Real length) {
-    expectPoint(explanation, "S", before.start);
-    expectPoint(explanation, "P", goal);
-    expectPoint(explanation, "N", after.start);
+    expectPoint(explanation, "A", before.start);
+    expectPoint(explanation, "R", goal);
+    expectPoint(explanation, "newA", after.start);
     const Real far = distance(goal, before.start);
     EXPECT_NEAR(value(explanation, "distance"), double(far), 1e-9);
     EXPECT_NEAR(value(explanation, "ratio"), double(length / far), 1e-9);
@@ -129,9 +129,9 @@ TEST_P(ExplainFabrik, TheWalkBaseToTipGoesBack) {
       const Point aimed = place + (length / distance(end, place)) * (end - place);
       const Point newEnd = GetParam() == 0 ? aimed : end + (place - start);
       const explain::Explanation explanation = explained.at(cursor);
-      expectPoint(explanation, "S", start);
-      expectPoint(explanation, "B", place);
-      expectPoint(explanation, "N", newEnd);
+      expectPoint(explanation, "A", start);
+      expectPoint(explanation, "newA", place);
+      expectPoint(explanation, "newB", newEnd);
       EXPECT_EQ(mark(explanation, MarkKind::point, Role::blue).a, explained.task.chain.base);
       EXPECT_EQ(explanation.find("ratio") != nullptr, GetParam() == 0);
       if (GetParam() == 0) {
@@ -164,11 +164,11 @@ TEST(ExplainFabrikEdges, TooFarIsAimedAtInOneWalk) {
   Point place{0, 0};
   for (std::size_t i = 0; i < 3; ++i) {
     const explain::Explanation explanation = explained.at(1 + i);
-    expectPoint(explanation, "P", {-3.0L, 4.0L});
-    expectPoint(explanation, "B", place);
+    expectPoint(explanation, "R", {-3.0L, 4.0L});
+    expectPoint(explanation, "newA", place);
     const Real length = task.chain.bones[i].length;
     place = place + length * Point{-0.6L, 0.8L};
-    expectPoint(explanation, "N", place);
+    expectPoint(explanation, "newB", place);
     support::Faults faults;
     support::checkFormulas(explanation, 1e-12, faults);
     EXPECT_FALSE(faults.any()) << faults.text();

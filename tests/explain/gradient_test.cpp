@@ -87,7 +87,7 @@ TEST(ExplainGradient, AStepLongerThanATurnIsFound) {
   task.settings.iterations = 1;
   const Explained explained(descent(), task);
   const explain::Explanation explanation = explained.at(1);
-  // ∂f/∂θ = r × e = (1, 0) × (1 - 300, -400) = -400, and the best step is 1 / |r|² = 1, or a half
+  // ∂f/∂θ = e × r = (300 - 1, 400) × (1, 0) = -400, and the best step is 1 / |r|² = 1, or a half
   // or quarter... of it.
   EXPECT_NEAR(value(explanation, "g1"), -400.0, 1e-9);
   const double halvings = -std::log2(value(explanation, "step"));

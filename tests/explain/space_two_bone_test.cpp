@@ -69,22 +69,22 @@ TEST(ExplainSpaceTwoBone, TheVerticalPlanesQuantities) {
     EXPECT_NEAR(value(first, "dw"), double(w), 1e-12);
     EXPECT_NEAR(value(first, "dy"), double(v.y), 1e-12);
     EXPECT_NEAR(value(first, "d"), double(length(v)), 1e-12);
-    // θ takes the x axis to the target's heading the way from x to z.
-    EXPECT_NEAR(double(w) * std::cos(value(first, "theta")), double(v.x), 1e-9);
-    EXPECT_NEAR(double(w) * std::sin(value(first, "theta")), double(v.z), 1e-9);
-    EXPECT_NEAR(value(first, "lift"), double(0.5L * kPi - angleIn(kUp, v)), 1e-9);
+    // θ₀ takes the x axis to the target's heading the way from x to z.
+    EXPECT_NEAR(double(w) * std::cos(value(first, "theta0")), double(v.x), 1e-9);
+    EXPECT_NEAR(double(w) * std::sin(value(first, "theta0")), double(v.z), 1e-9);
+    EXPECT_NEAR(value(first, "aim"), double(0.5L * kPi - angleIn(kUp, v)), 1e-9);
     const Point3 bone = arm.e - arm.o;
-    EXPECT_NEAR(std::sin(value(first, "A")), double(bone.y), 1e-9);
-    EXPECT_NEAR(std::cos(value(first, "A")), double((bone.x * v.x + bone.z * v.z) / w), 1e-9);
+    EXPECT_NEAR(std::sin(value(first, "theta1")), double(bone.y), 1e-9);
+    EXPECT_NEAR(std::cos(value(first, "theta1")), double((bone.x * v.x + bone.z * v.z) / w), 1e-9);
   }
 }
 
-// As the help says: a turn about +y takes x to -z, so the heading θ is a turn by -θ.
+// As the help says: a turn about +y takes x to -z, so the heading θ₀ is a turn by -θ₀.
 TEST(ExplainSpaceTwoBone, AsATurnAboutYTheHeadingIsNegative) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     const Explained explained(twoBone(), armCase(seed));
     const Arm arm = armOf(explained);
-    const Real theta = value(explained.at(1), "theta");
+    const Real theta = value(explained.at(1), "theta0");
     const Point3 level{arm.t.x - arm.o.x, 0.0L, arm.t.z - arm.o.z};
     const Point3 turned = support::turnAbout(kUp, -theta).apply({1.0L, 0.0L, 0.0L});
     EXPECT_LT(distance(turned, (1.0L / length(level)) * level), 1e-9L);
@@ -99,15 +99,15 @@ TEST(ExplainSpaceTwoBone, TheTrianglesAnglesAreThoseBetweenTheBones) {
     const explain::Explanation second = explained.at(2);
     EXPECT_NEAR(value(first, "alpha"), double(angleIn(arm.e - arm.o, arm.t - arm.o)), 1e-7);
     EXPECT_NEAR(value(first, "beta"), double(angleIn(arm.o - arm.e, arm.c - arm.e)), 1e-7);
-    EXPECT_NEAR(value(second, "B"), double(angleIn(arm.e - arm.o, arm.c - arm.e)), 1e-7);
+    EXPECT_NEAR(value(second, "theta2"), double(angleIn(arm.e - arm.o, arm.c - arm.e)), 1e-7);
     const bool isAbove = explained.task.settings.parameters[0] == 1.0;
-    EXPECT_TRUE(
-        hasFormula(first, isAbove ? "$A = $lift + $alpha" : "$A = $lift − $alpha") ||
-        hasFormula(first, (isAbove ? "$A = $lift + $alpha − 360°" : "$A = $lift − $alpha + 360°")));
+    EXPECT_TRUE(hasFormula(first, "$theta1 = $aim − $s·$alpha") ||
+                hasFormula(first, (isAbove ? "$theta1 = $aim − $s·$alpha − 360°"
+                                           : "$theta1 = $aim − $s·$alpha + 360°")));
   }
 }
 
-// Arcs begin and end on what they are between; in the plane, and θ on the level.
+// Arcs begin and end on what they are between; in the plane, and θ₀ on the level.
 TEST(ExplainSpaceTwoBone, ArcsLieWhereTheirAnglesAre) {
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
     const Explained explained(twoBone(), armCase(seed));
@@ -122,12 +122,12 @@ TEST(ExplainSpaceTwoBone, ArcsLieWhereTheirAnglesAre) {
       EXPECT_LT(distance(arcWay(arc, arc.sweep), (1.0L / length(to)) * to), 1e-7L) << id;
       EXPECT_NEAR(std::abs(arc.sweep), std::abs(value(explanation, id)), 1e-12) << id;
     };
-    expectArc(1, "theta", arm.o, {1.0L, 0.0L, 0.0L}, level);
-    expectArc(1, "lift", arm.o, level, arm.t - arm.o);
+    expectArc(1, "theta0", arm.o, {1.0L, 0.0L, 0.0L}, level);
+    expectArc(1, "aim", arm.o, level, arm.t - arm.o);
     expectArc(1, "alpha", arm.o, arm.t - arm.o, arm.e - arm.o);
-    expectArc(1, "A", arm.o, level, arm.e - arm.o);
+    expectArc(1, "theta1", arm.o, level, arm.e - arm.o);
     expectArc(1, "beta", arm.e, arm.o - arm.e, arm.c - arm.e);
-    expectArc(2, "B", arm.e, arm.e - arm.o, arm.c - arm.e);
+    expectArc(2, "theta2", arm.e, arm.e - arm.o, arm.c - arm.e);
   }
 }
 
@@ -180,7 +180,7 @@ TEST(ExplainSpaceTwoBone, ThePolesPlaceOnTheCircleIsTheNearest) {
     const Explained explained(twoBone(), task);
     const explain::Explanation first = explained.at(1);
     const Point3 pole = point3Of(*task.pole);
-    const Point3 place = support::placeOf(first, "Q");
+    const Point3 place = support::placeOf(first, "place");
     const explain::Mark& ring = mark(first, MarkKind::circle, "ring");
     for (int i = 0; i < 72; ++i) {
       EXPECT_LE(distance(place, pole),
@@ -189,7 +189,7 @@ TEST(ExplainSpaceTwoBone, ThePolesPlaceOnTheCircleIsTheNearest) {
     const Arm arm = armOf(explained);
     const bool isTowards = task.settings.parameters[0] == 0.0;
     EXPECT_NEAR(double(distance(place, arm.e)), isTowards ? 0.0 : 2.0 * ring.radius, 1e-7);
-    EXPECT_EQ(first.find("theta"), nullptr);
+    EXPECT_EQ(first.find("theta0"), nullptr);
   }
 }
 
@@ -224,7 +224,7 @@ TEST(ExplainSpaceTwoBone, SaysWhatBecameOfThePlane) {
   task.pose.rotations = {support::turn({0.0, 0.0, 1.0}, 0.9), support::turn({0.0, 0.0, 1.0}, 0.7)};
   EXPECT_TRUE(says(Explained(twoBone(), task), "straight above"));
   task.pole = glm::dvec3(0.0, 2.0, 0.0);
-  EXPECT_TRUE(says(Explained(twoBone(), task), "in line with O and T"));
+  EXPECT_TRUE(says(Explained(twoBone(), task), "in line with A and T"));
   task.pole = glm::dvec3(-1.0, 0.5, 0.0);
   EXPECT_TRUE(says(Explained(twoBone(), task), "reversed") !=
               says(Explained(twoBone(),

@@ -59,10 +59,10 @@ TEST_P(ExplainCcd, LinesGoFromTheJointToTheTipAndTheTarget) {
   everyStep([](const Explained& explained, std::size_t cursor, std::size_t bone,
                const explain::Explanation& explanation) {
     const std::vector<Point> before = jointsAt(explained, cursor - 1);
-    const explain::Mark& toTip = mark(explanation, MarkKind::line, "a");
+    const explain::Mark& toTip = mark(explanation, MarkKind::line, "phi");
     EXPECT_LT(distance(pointOf(toTip.a), before[bone]), 1e-9L);
     EXPECT_LT(distance(pointOf(toTip.b), before.back()), 1e-9L);
-    const explain::Mark& toTarget = mark(explanation, MarkKind::line, "b");
+    const explain::Mark& toTarget = mark(explanation, MarkKind::line, "aim");
     EXPECT_EQ(toTarget.a, toTip.a);
     EXPECT_EQ(toTarget.b, explained.task.target);
   });

@@ -48,7 +48,7 @@ TEST(ExplainTwoBoneOptions, HalfOfTheStretch) {
   EXPECT_NEAR(value(step, "d"), 2.16, 1e-12);
   EXPECT_NEAR(value(step, "sum"), 1.8, 1e-12);
   EXPECT_NEAR(value(step, "part"), 0.5, 1e-12);
-  EXPECT_NEAR(value(step, "f"), 1.25, 1e-12);
+  EXPECT_NEAR(value(step, "factor"), 1.25, 1e-12);
   EXPECT_NEAR(value(step, "more1"), 0.25, 1e-9);
   EXPECT_NEAR(value(step, "more2"), 0.2, 1e-9);
   support::expectSound(step);
@@ -60,7 +60,7 @@ TEST(ExplainTwoBoneOptions, AllOfTheStretchBeyondIt) {
   const Explained explained(twoBone(), task);
   const explain::Explanation step = explained.at(stepOf(explained, ik::Phase::stretch));
   EXPECT_EQ(value(step, "part"), 1.0);
-  EXPECT_NEAR(value(step, "f"), 1.5, 1e-12);
+  EXPECT_NEAR(value(step, "factor"), 1.5, 1e-12);
   support::expectSound(step);
 }
 
@@ -106,7 +106,7 @@ TEST(ExplainTwoBoneOptions, InSpaceToo) {
   const Explained explained(twoBone(), task);
   const explain::Explanation longer = explained.at(stepOf(explained, ik::Phase::stretch));
   const double ratio = std::sqrt(1.44 + 1.44 + 0.81) / 1.8;
-  EXPECT_NEAR(value(longer, "f"), 1.0 + (ratio - 1.0), 1e-9);  // start 1, most 1.5: as asked
+  EXPECT_NEAR(value(longer, "factor"), 1.0 + (ratio - 1.0), 1e-9);  // start 1, most 1.5: as asked
   support::expectSound(longer);
   const explain::Explanation blended = explained.at(stepOf(explained, ik::Phase::blend));
   EXPECT_NEAR(value(blended, "part1"), 0.5 * value(blended, "all1"), 1e-9);

@@ -151,8 +151,8 @@ TEST(ExplainTwoBone, TheRotationsAreWhereTheBonesLie) {
   }
 }
 
-// θ1 = α′ - α and θ2 = π - β for a counter-clockwise bend in the world, the mirror image else; the
-// bend asked for is that in the unmirrored frame.
+// θ1 = α′ - s·α and θ2 = s·(π - β), s being 1 for a counter-clockwise bend in the world, -1 else;
+// the bend asked for is that in the unmirrored frame.
 TEST(ExplainTwoBone, TheBendGivesTheSigns) {
   for (const Situation& situation : situations()) {
     const Explained explained(twoBone(), caseOf(situation, 1.14));
@@ -162,7 +162,8 @@ TEST(ExplainTwoBone, TheBendGivesTheSigns) {
     EXPECT_NEAR(value(last, "theta2"), sense * (kPi - value(last, "beta")), 1e-9);
     const double off = value(last, "theta1") - value(last, "aim") + sense * value(last, "alpha");
     EXPECT_NEAR(std::remainder(off, 2.0 * kPi), 0.0, 1e-9);
-    const std::string opened = sense > 0.0 ? "$theta2 = 180° − $beta" : "$theta2 = −(180° − $beta)";
+    EXPECT_EQ(value(last, "s"), sense);
+    const std::string opened = "$theta2 = $s·(180° − $beta)";
     EXPECT_TRUE(hasFormula(last, opened));
   }
 }

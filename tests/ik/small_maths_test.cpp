@@ -45,7 +45,7 @@ Real residual(const ik::Symmetric& m, const glm::dvec3& x, const glm::dvec3& b) 
   return worst / (m.trace() * size + std::abs(b.x) + std::abs(b.y) + std::abs(b.z));
 }
 
-// Sums of as many squares as have it whole, and of fewer with a little added: what J·Jᵀ of chains
+// Sums of as many squares as have it whole, and of fewer with a little added: what J·Jᵗ of chains
 // that are nearly straight looks like. What matters is the residual; the way of solving is stable.
 TEST(Symmetric, SolvesWhateverTheCondition) {
   support::RandomSource random(3);

@@ -168,7 +168,7 @@ TEST(StepNotes, WhereNothingHelpsNoStepIsTaken) {
   }
 }
 
-// (J·W·Jᵀ + damping)·f = step·e, and f turns the joints by W·Jᵀ·f.
+// (J·W·Jᵗ + damping)·f = step·e, and f turns the joints by W·Jᵗ·f.
 TEST(StepNotes, TheForceAndItsDampingGiveThePose) {
   int halved = 0;
   int capped = 0;

@@ -92,7 +92,7 @@ TEST_P(ByHand, CcdHalfTurn) {
   }
 }
 
-// Of one bone along x only its y error counts: Δθ = e·J / (J² + λ²). In the plane J·Jᵀ has the
+// Of one bone along x only its y error counts: Δθ = e·J / (J² + λ²). In the plane J·Jᵗ has the
 // trace 1; of a ball joint, which turns about two axes that move the tip, 2.
 TEST_P(ByHand, DampedTurns) {
   const double angle = 0.1;

@@ -97,7 +97,7 @@ inline std::vector<Real> dampedTurns(const std::vector<Point3>& columns, const P
   return gauss(m, b);
 }
 
-/// J·Jᵀ·v.
+/// J·Jᵗ·v.
 inline Point3 squareTimes(const std::vector<Point3>& columns, const Point3& v) {
   Point3 sum;
   for (const Point3& column : columns) sum = sum + dot(column, v) * column;

@@ -16,41 +16,28 @@
 #include <SDL.h>
 #include <iklab_imgui_backends.h>
 
+#include "draw/list/characters.h"
 #include "platform/events.h"
 #include "ui/kit/style.h"
 
 namespace app {
 namespace {
 
-// What the panels and explanations are written with. Kept small: every character is rasterised
-// three times before the first frame.
-constexpr auto kCharacters = std::to_array<ImWchar>(
-    {0x0020, 0x007E,  // ASCII
-     0x00A0, 0x00FF,  // Latin-1: ° ± ² · × ÷ and letters of western Europe
-     0x0391, 0x03C9,  // Greek
-     0x2013, 0x2026,  // dashes, quotes, bullet, ellipsis
-     0x2032, 0x2033,  // primes
-     0x2070, 0x208E,  // super- and subscript digits and signs
-     0x2190, 0x2195,  // arrows
-     0x21BA, 0x21BB,  // turns
-     0x2202, 0x2202,  // ∂
-     0x2206, 0x2206,  // ∆
-     0x2211, 0x2212,  // ∑ −
-     0x221A, 0x221A,  // √
-     0x221E, 0x221E,  // ∞
-     0x2248, 0x2248,  // ≈
-     0x2260, 0x2260,  // ≠
-     0x2264, 0x2265,  // ≤ ≥
-     0x25A0, 0x25A1,  // squares
-     0x25B2, 0x25B3,  // triangles
-     0x25B6, 0x25B7, 0x25BC, 0x25BD, 0x25C0, 0x25C1, 0x25CB, 0x25CB, 0x25CF, 0x25CF,  // circles
-     0x0000});
+// Pairs of a first and a last character, and a 0, as Dear ImGui wants them.
+constexpr auto kRanges = [] {
+  std::array<ImWchar, 2 * draw::kCharacters.size() + 1> ranges{};
+  for (std::size_t i = 0; i < draw::kCharacters.size(); ++i) {
+    ranges[2 * i] = static_cast<ImWchar>(draw::kCharacters[i].first);
+    ranges[2 * i + 1] = static_cast<ImWchar>(draw::kCharacters[i].last);
+  }
+  return ranges;
+}();
 
 void addFont(const std::string& path, float pixels) {
   ImFontConfig config;
   config.OversampleH = 1;
   config.OversampleV = 1;
-  ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), pixels, &config, kCharacters.data());
+  ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), pixels, &config, kRanges.data());
 }
 
 void describeFonts(const FontFiles& files, const FontSizes& sizes) {

@@ -7,6 +7,7 @@
 #include <limits>
 #include <utility>
 
+#include "draw/list/characters.h"
 #include "draw/list/distance_field.h"
 #include "draw/list/font_file.h"
 #include "draw/list/utf8.h"
@@ -20,22 +21,6 @@ constexpr float kAtlasEm = 40.0F;
 constexpr float kDistanceRange = 16.0F;
 constexpr float kMargin = kDistanceRange * 0.5F;
 constexpr int kAtlasWidth = 1024;
-
-struct CodepointRange {
-  char32_t first;
-  char32_t last;
-};
-
-// Latin-1, Greek, dashes and quotes, bullet and ellipsis, sub- and superscripts, arrows,
-// mathematics.
-constexpr std::array kRanges = std::to_array<CodepointRange>({
-    {0x20, 0x7E},     {0xA0, 0xFF},     {0x391, 0x3A1},   {0x3A3, 0x3A9},   {0x3B1, 0x3C9},
-    {0x3D1, 0x3D1},   {0x3D5, 0x3D5},   {0x2013, 0x2014}, {0x2018, 0x2019}, {0x201C, 0x201E},
-    {0x2022, 0x2022}, {0x2026, 0x2026}, {0x2032, 0x2033}, {0x2070, 0x2071}, {0x2074, 0x208E},
-    {0x2190, 0x2195}, {0x21BA, 0x21BB}, {0x2202, 0x2202}, {0x2206, 0x2207}, {0x220F, 0x220F},
-    {0x2211, 0x2212}, {0x221A, 0x221A}, {0x221E, 0x221E}, {0x2220, 0x2220}, {0x222B, 0x222B},
-    {0x2248, 0x2248}, {0x2260, 0x2260}, {0x2264, 0x2265},
-});
 
 // Places glyphs from left to right in shelves that are as high as their highest glyph.
 class Atlas {
@@ -95,7 +80,7 @@ std::unique_ptr<Font> Font::load(const std::string& path, std::string& error) {
   if (!file) return nullptr;
   std::unique_ptr<Font> font(new Font());
   Atlas atlas;
-  for (const CodepointRange& range : kRanges) {
+  for (const CodepointRange& range : kCharacters) {
     for (char32_t codepoint = range.first; codepoint <= range.last; ++codepoint) {
       const int number = file->find(codepoint);
       if (number != 0) font->glyphs_.push_back(makeGlyph(*file, number, codepoint, atlas));

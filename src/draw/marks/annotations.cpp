@@ -13,31 +13,6 @@ using explain::Mark;
 using explain::MarkKind;
 using explain::Role;
 
-unsigned roleColor(Role role, const lab::Palette& colors) {
-  switch (role) {
-    case Role::neutral:
-    case Role::before:
-      return colors.dimText;
-    case Role::target:
-      return colors.target;
-    case Role::tip:
-      return colors.tip;
-    case Role::current:
-    case Role::result:
-      return colors.current;
-    case Role::interior:
-      return colors.interior;
-    case Role::red:
-    case Role::x:
-      return colors.red;
-    case Role::blue:
-      return colors.blue;
-    case Role::y:
-      return colors.good;
-  }
-  return colors.text;
-}
-
 bool isLit(const Mark& mark, const AnnotationView& view) {
   return !mark.quantity.empty() && mark.quantity == view.highlight;
 }
@@ -45,7 +20,7 @@ bool isLit(const Mark& mark, const AnnotationView& view) {
 MarkPaint paintOf(const Mark& mark, const AnnotationView& view) {
   const lab::Palette& colors = lab::palette(view.theme);
   const bool lit = isLit(mark, view);
-  return {rgb(roleColor(mark.role, colors), mark.role == Role::before ? 0.6F : 1.0F),
+  return {rgb(lab::roleColor(mark.role, colors), mark.role == Role::before ? 0.6F : 1.0F),
           rgb(colors.background), (lit ? 4.0F : 2.0F) * view.unit, lit};
 }
 
@@ -91,9 +66,10 @@ void collectLabels(LabelSheet& sheet, const explain::Explanation& explanation,
     if (!explanation.isShown(mark, view.line)) continue;
     const Color halo = isLit(mark, view) ? rgb(colors.control) : rgb(colors.background);
     const float clearance = mark.kind == MarkKind::point ? 6.0F * view.unit : 0.0F;
-    Label label{
-        mark.text,    rgb(colors.asText(roleColor(mark.role, colors))), halo, {}, {}, clearance,
-        mark.quantity};
+    Label label{mark.text,    rgb(colors.asText(lab::roleColor(mark.role, colors))),
+                halo,         {},
+                {},           clearance,
+                mark.quantity};
     if (isProjected(mark, view.camera)) {
       const Projected seen = project(mark, view);
       addProjectedObstacles(sheet.area.obstacles, mark, seen, view.unit);

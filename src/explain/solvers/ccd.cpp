@@ -17,17 +17,17 @@
 namespace explain::ccd {
 namespace {
 
-constexpr StageName kFor{"for"}, kJoint{"joint"}, kToTip{"a"}, kToTarget{"b"}, kAxis{"axis"},
-    kTurn{"turn"}, kMirrored{"mirrored"}, kDone{"done"};
+constexpr StageName kFor{"for"}, kJoint{"joint"}, kToTip{"to-tip"}, kToTarget{"to-target"},
+    kAxis{"axis"}, kTurn{"turn"}, kMirrored{"mirrored"}, kDone{"done"};
 
 constexpr CodeLine kPlaneLines[]{
     {"ccd(bones, target):", kStart},
     {"  repeat"},
     {"    for bone from the last to the first:", kFor},
-    {"      joint ← bone.start", kJoint},
-    {"      a ← direction of tip − joint", kToTip},
-    {"      b ← direction of target − joint", kToTarget},
-    {"      turn ← b − a", kTurn},
+    {"      A ← bone.start", kJoint},
+    {"      φ ← atan2(tip − A)", kToTip},
+    {"      α′ ← atan2(target − A)", kToTarget},
+    {"      turn ← α′ − φ", kTurn},
     {"      in a mirrored frame: turn ← −turn", kMirrored},
     {"      turn the bone by turn, and all bones after it", kDone},
     {"    left ← |target − tip|", {"left"}},
@@ -37,9 +37,9 @@ constexpr CodeLine kSpaceLines[]{
     {"ccd(bones, target):", kStart},
     {"  repeat"},
     {"    for bone from the last to the first:", kFor},
-    {"      J ← bone.start", kJoint},
-    {"      a ← tip − J", kToTip},
-    {"      b ← target − J", kToTarget},
+    {"      A ← bone.start", kJoint},
+    {"      a ← tip − A", kToTip},
+    {"      b ← target − A", kToTarget},
     {"      n ← a × b, of length 1  # hinge: its own, a and b across it", kAxis},
     {"      turn ← atan2(n·(a × b), a·b)", kTurn},
     {"      turn the bone about n by turn, and all bones after it", kDone},
@@ -139,24 +139,23 @@ PlaneTurn turnOf(const ExplainInput& input, std::size_t bone) {
 }
 
 void explainDirections(Builder& builder, const PlaneTurn& turn) {
-  auto& joint = builder.dot(Role::current, turn.joint, "J");
-  joint.quantity = "J";
+  auto& joint = builder.dot(Role::current, turn.joint, "A");
+  joint.quantity = "A";
   joint.stage = kJoint;
-  builder.point("J", "J", "the bone's joint, around which it turns", turn.joint);
-  builder.point("C", "C", "the tip before the turn", turn.tip);
+  builder.point("A", "A", "where the bone starts: the joint around which it turns", turn.joint);
+  builder.point("E", "E", "the tip before the turn", turn.tip);
   builder.point("T", "T", "the target", turn.target);
   auto& tip = builder.line(MarkKind::line, Role::tip, turn.joint, turn.tip);
-  tip.text =
-      builder.angle("a", "a", "direction from the joint to the tip, from the x axis", turn.toTip);
-  tip.quantity = "a";
+  tip.text = builder.angle("phi", "φ", "direction from A to the tip, from the x axis", turn.toTip);
+  tip.quantity = "phi";
   tip.stage = kToTip;
-  builder.formula("$a = atan2($C − $J)", "a");
+  builder.formula("$phi = atan2($E − $A)", "phi");
   auto& target = builder.line(MarkKind::line, Role::target, turn.joint, turn.target);
-  target.text = builder.angle("b", "b", "direction from the joint to the target, from the x axis",
-                              turn.toTarget);
-  target.quantity = "b";
+  target.text =
+      builder.angle("aim", "α′", "direction from A to the target, from the x axis", turn.toTarget);
+  target.quantity = "aim";
   target.stage = kToTarget;
-  builder.formula("$b = atan2($T − $J)", "b");
+  builder.formula("$aim = atan2($T − $A)", "aim");
 }
 
 Explanation explainInPlane(const ExplainInput& input) {
@@ -172,8 +171,8 @@ Explanation explainInPlane(const ExplainInput& input) {
     arc.quantity = "turn";
     arc.hasHead = true;
     arc.stage = kTurn;
-    builder.formula("$turn = $b − $a" + fullTurns(input, turn.toTarget - turn.toTip, turn.wanted),
-                    "turn");
+    builder.formula(
+        "$turn = $aim − $phi" + fullTurns(input, turn.toTarget - turn.toTip, turn.wanted), "turn");
   } else {
     builder.formula("the tip or the target is on the joint: no angle between them, no turn");
   }
@@ -181,7 +180,7 @@ Explanation explainInPlane(const ExplainInput& input) {
   const double made = wrapped(heading(input.now.joints.back() - turn.joint) - turn.toTip);
   std::string shown = builder.has("done") ? "done" : "turn";
   const bool isShort = turn.isDefined && explainShortened(builder, input, bone, shown, done);
-  if (isShort) shown = "part";
+  if (isShort) shown = "taken";
   const bool isStopped =
       turn.isDefined && explainStopped(builder, input, bone, {shown, shown, done}, made);
   if (isStopped) done = made;
@@ -225,24 +224,24 @@ Aim aimOf(const ExplainInput& input, std::size_t bone) {
 }
 
 void explainDirections(Builder& builder, const ExplainInput& input, const Aim& aim) {
-  auto& joint = builder.dot(Role::current, aim.joint, "J");
-  joint.quantity = "J";
+  auto& joint = builder.dot(Role::current, aim.joint, "A");
+  joint.quantity = "A";
   joint.stage = kJoint;
-  builder.point("J", "J", "the bone's joint, around which it turns", aim.joint);
-  builder.point("C", "C", "the tip before the turn", input.before.joints.back());
+  builder.point("A", "A", "where the bone starts: the joint around which it turns", aim.joint);
+  builder.point("E", "E", "the tip before the turn", input.before.joints.back());
   builder.point("T", "T", "the target", input.target);
   auto& tip = builder.line(MarkKind::line, Role::tip, aim.joint, aim.joint + aim.a);
   tip.text = "a";
-  builder.point("a", "a", "from the joint to the tip", aim.a);
+  builder.point("a", "a", "from A to the tip", aim.a);
   tip.quantity = "a";
   tip.stage = kToTip;
-  builder.formula("$a = $C − $J", "a");
+  builder.formula("$a = $E − $A", "a");
   auto& target = builder.line(MarkKind::line, Role::target, aim.joint, aim.joint + aim.b);
   target.text = "b";
-  builder.point("b", "b", "from the joint to the target", aim.b);
+  builder.point("b", "b", "from A to the target", aim.b);
   target.quantity = "b";
   target.stage = kToTarget;
-  builder.formula("$b = $T − $J", "b");
+  builder.formula("$b = $T − $A", "b");
 }
 
 Explanation explainInSpace(const ExplainInput& input) {

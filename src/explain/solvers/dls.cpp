@@ -6,8 +6,8 @@ namespace explain::dls {
 namespace {
 
 constexpr auto kLines =
-    jacobianLines("damped_least_squares(bones, target):", "    λ² ← Damping² · trace(A) / 3",
-                  "    f ← (A + λ²·1)⁻¹·e");
+    jacobianLines("damped_least_squares(bones, target):", "    λ² ← Damping² · trace(JJᵗ) / 3",
+                  "    F ← (JJᵗ + λ²·1)⁻¹·e");
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
@@ -28,7 +28,7 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
 }
 
 Explanation explainStep(const ExplainInput& input) {
-  return explainJacobian(input, {"f = (J·J′ + λ²·1)⁻¹·e", explainForce});
+  return explainJacobian(input, {"F = (J·Jᵗ + λ²·1)⁻¹·e", explainForce});
 }
 
 constexpr Why kWhy{

@@ -26,19 +26,19 @@ constexpr CodeLine kStandardLines[]{
     {"fabrik(bones, target):", kStart},
     {"  base ← start of the first bone  # the blue point"},
     {"  repeat"},
-    {"    point ← target  # too far: the second walk only", Line::point},
+    {"    R ← target  # too far: the second walk only", Line::point},
     {"    for bone from the last to the first:", Line::loop},
-    {"      v ← point − bone.start", Line::vector},
-    {"      turn the bone along v", Line::look},
-    {"      ratio ← bone.length / |v|", Line::ratio},
-    {"      bone.start ← point − v·ratio  # its end is at the point", Line::move},
-    {"      point ← bone.start  # the red point", Line::nextPoint},
+    {"      b ← R − bone.start", Line::vector},
+    {"      turn the bone along b", Line::look},
+    {"      ratio ← bone.length / |b|", Line::ratio},
+    {"      bone.start ← R − b·ratio  # its end is at R", Line::move},
+    {"      R ← bone.start  # the red point", Line::nextPoint},
     {"    place ← base", Line::base},
     {"    for bone from the first to the last:", Line::backFor},
-    {"      aim ← bone.end; bone.start ← place", Line::place},
-    {"      v ← aim − place  # too far: target − place", Line::backVector},
-    {"      ratio ← bone.length / |v|", Line::backRatio},
-    {"      bone.end ← place + v·ratio", Line::end},
+    {"      R ← bone.end; bone.start ← place", Line::place},
+    {"      b ← R − place  # too far: target − place", Line::backVector},
+    {"      ratio ← bone.length / |b|", Line::backRatio},
+    {"      bone.end ← place + b·ratio", Line::end},
     {"      place ← bone.end", Line::nextPlace},
     kUntilNear,
     {"  local angles ← the directions of the bones", Line::local},
@@ -47,13 +47,13 @@ constexpr CodeLine kShiftBackLines[]{
     {"fabrik_shift_back(bones, target):", kStart},
     {"  base ← start of the first bone  # the blue point"},
     {"  repeat"},
-    {"    point ← target"},
+    {"    R ← target"},
     {"    for bone from the last to the first:", Line::loop},
-    {"      v ← point − bone.start", Line::vector},
-    {"      turn the bone along v", Line::look},
-    {"      ratio ← bone.length / |v|", Line::ratio},
-    {"      bone.start ← point − v·ratio  # its end is at the point", Line::move},
-    {"      point ← bone.start  # the red point", Line::nextPoint},
+    {"      b ← R − bone.start", Line::vector},
+    {"      turn the bone along b", Line::look},
+    {"      ratio ← bone.length / |b|", Line::ratio},
+    {"      bone.start ← R − b·ratio  # its end is at R", Line::move},
+    {"      R ← bone.start  # the red point", Line::nextPoint},
     {"    place ← base", Line::base},
     {"    for bone from the first to the last:", Line::backFor},
     {"      move ← place − bone.start", Line::place},
@@ -68,14 +68,14 @@ constexpr CodeLine kTreeLines[]{
     {"fabrik_tree(bones, target):", kStart},
     {"  base ← start of the first bone  # the blue point"},
     {"  repeat"},
-    {"    point ← target"},
+    {"    R ← target"},
     {"    for bone from the last to the first:", Line::loop},
-    {"      v ← point − bone.start", Line::vector},
-    {"      turn the bone along v  # in a mirrored frame: −turn", Line::look},
-    {"      ratio ← bone.length / |v|", Line::ratio},
-    {"      bone.start ← point − v·ratio", Line::move},
+    {"      b ← R − bone.start", Line::vector},
+    {"      turn the bone along b  # in a mirrored frame: −turn", Line::look},
+    {"      ratio ← bone.length / |b|", Line::ratio},
+    {"      bone.start ← R − b·ratio", Line::move},
     {"      its children are carried along, off their places", Line::children},
-    {"      point ← bone.start  # the red point", Line::nextPoint},
+    {"      R ← bone.start  # the red point", Line::nextPoint},
     {"    place ← base", Line::base},
     {"    for bone from the first to the last:", Line::backFor},
     {"      move ← place − bone.start", Line::place},
@@ -86,21 +86,21 @@ constexpr CodeLine kTreeLines[]{
 };
 
 constexpr std::string_view kByWeight =
-    "      turn the bone along v, the next joint by its weight alone";
+    "      turn the bone along b, the next joint by its weight alone";
 constexpr std::string_view kWithinNext =
-    "      turn the bone along v, within the next joint's limit";
-constexpr std::string_view kAlongBone = "      bone.start ← point − bone.length along the bone";
+    "      turn the bone along b, within the next joint's limit";
+constexpr std::string_view kAlongBone = "      bone.start ← R − bone.length along the bone";
 
 constexpr CodeEdit kStandardEdits[]{
     {hasWeights, Line::look, kByWeight},
     {hasWeights, Line::move, kAlongBone},
     {hasWeights, Line::end,
-     "      bone.end ← place + v·ratio, the joint turned by its weight alone"},
-    {hasLimits, Line::point, "    point ← target"},
+     "      bone.end ← place + b·ratio, the joint turned by its weight alone"},
+    {hasLimits, Line::point, "    R ← target"},
     {hasLimits, Line::look, kWithinNext},
     {hasLimits, Line::move, kAlongBone},
-    {hasLimits, Line::backVector, "      v ← aim − place"},
-    {hasLimits, Line::end, "      bone.end ← place + v·ratio, within the joint's limit"},
+    {hasLimits, Line::backVector, "      b ← R − place"},
+    {hasLimits, Line::end, "      bone.end ← place + b·ratio, within the joint's limit"},
 };
 constexpr CodeEdit kShiftBackEdits[]{
     {hasWeights, Line::look, kByWeight},
@@ -112,9 +112,9 @@ constexpr CodeEdit kShiftBackEdits[]{
     {hasLimits, Line::end, "      bone.end ← bone.end + move, within the joint's limit"},
 };
 constexpr CodeEdit kTreeEdits[]{
-    {hasWeights, Line::look, "      turn the bone along v by its weight alone  # mirrored: −turn"},
+    {hasWeights, Line::look, "      turn the bone along b by its weight alone  # mirrored: −turn"},
     {hasWeights, Line::move, kAlongBone},
-    {hasLimits, Line::look, "      turn the bone along v, up to its limit  # mirrored: −turn"},
+    {hasLimits, Line::look, "      turn the bone along b, up to its limit  # mirrored: −turn"},
     {hasLimits, Line::move, kAlongBone},
 };
 

@@ -53,37 +53,37 @@ Reaching reachingOf(const ExplainInput& input, std::size_t bone) {
 
 void explainVector(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
   const bool isLast = reaching.bone + 1 == input.chain.bones.size();
-  builder.point("P", isLast ? "T" : "P",
+  builder.point("R", isLast ? "T" : "R",
                 isLast ? "the target" : "the red point: start of the bone visited last",
                 reaching.point);
   auto& point =
-      builder.dot(isLast ? Role::target : Role::red, reaching.point, isLast ? "T" : "P, red point");
-  point.quantity = "P";
-  builder.point("S", "S", "where the bone starts, before", reaching.start);
-  auto& start = builder.dot(Role::before, reaching.start, "S");
-  start.quantity = "S";
+      builder.dot(isLast ? Role::target : Role::red, reaching.point, isLast ? "T" : "R, red point");
+  point.quantity = "R";
+  builder.point("A", "A", "where the bone starts, before", reaching.start);
+  auto& start = builder.dot(Role::before, reaching.start, "A");
+  start.quantity = "A";
   builder.line(MarkKind::dashed, Role::before, reaching.start, reaching.end);
   builder.dot(Role::blue, input.chain.base, "remembered base");
   auto& v = builder.line(MarkKind::arrow, Role::target, reaching.start, reaching.point);
   v.text = builder.length("distance", "d", "distance to the point", reaching.distance);
   v.quantity = "distance";
   v.stage = FabrikStage::vector;
-  builder.point("v", "v", "from the bone's start to the point", reaching.v);
-  builder.formula("$v = $P − $S", "v");
-  builder.formula("$distance = |$v|", "distance");
+  builder.point("b", "b", "from A to the point", reaching.v);
+  builder.formula("$b = $R − $A", "b");
+  builder.formula("$distance = |$b|", "distance");
 }
 
 // In space an angle has no sign, and directions are no headings.
 void explainLookInSpace(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
   const glm::dvec3 old = reaching.end - reaching.start;
-  builder.point("old", "u", "the bone before, from its start to its end", old);
+  builder.point("a", "a", "the bone before, from A to its end", old);
   auto& arc = spaceArc(builder, Role::current, reaching.start, planeThrough(old, reaching.v),
                        angleInSpace(old, reaching.v), 40.0);
   arc.text = builder.angle("turn", "turn", "part 1: the bone looks at the point", arc.sweep);
   arc.quantity = "turn";
   arc.hasHead = true;
   arc.stage = FabrikStage::look;
-  builder.formula("$turn = atan2(|$old × $v|, $old·$v)", "turn");
+  builder.formula("$turn = atan2(|$a × $b|, $a·$b)", "turn");
   const ik::Segment& now = input.now.bones[reaching.bone];
   builder
       .line(MarkKind::dashed, Role::current, reaching.start, reaching.start + (now.end - now.start))
@@ -95,15 +95,15 @@ void explainLook(Builder& builder, const ExplainInput& input, const Reaching& re
   if (!input.chain.planar) return explainLookInSpace(builder, input, reaching);
   const double aim = heading(reaching.v);
   const double turn = wrapped(aim - reaching.old);
-  builder.angle("aim", "a", "direction of v, from the x axis", aim);
-  builder.angle("old", "φ", "direction of the bone before", reaching.old);
+  builder.angle("aim", "α′", "direction of b, from the x axis", aim);
+  builder.angle("phi", "φ", "direction of the bone before", reaching.old);
   auto& arc = builder.angleArc(Role::current, reaching.start, reaching.old, turn, 40.0);
   arc.text = builder.angle("turn", "turn", "part 1: the bone looks at the point", turn);
   arc.quantity = "turn";
   arc.hasHead = true;
   arc.stage = FabrikStage::look;
-  builder.formula("$aim = atan2($v)", "aim");
-  builder.formula("$turn = $aim − $old" + fullTurns(input, aim - reaching.old, turn), "turn");
+  builder.formula("$aim = atan2($b)", "aim");
+  builder.formula("$turn = $aim − $phi" + fullTurns(input, aim - reaching.old, turn), "turn");
   const double done = isTree(input)
                           ? explainLocalTurn(builder, input, reaching.bone, turn, FabrikStage::look)
                           : turn;
@@ -130,24 +130,24 @@ void explainRatio(Builder& builder, const Reaching& reaching) {
 }
 
 void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
-  builder.point("N", "S′", "part 2: the new start of the bone", reaching.newStart);
+  builder.point("newA", "A′", "part 2: the new start of the bone", reaching.newStart);
   auto& move = builder.line(MarkKind::arrow, Role::result, reaching.start, reaching.newStart);
-  move.quantity = "N";
+  move.quantity = "newA";
   move.stage = FabrikStage::move;
-  auto& dot = builder.dot(Role::result, reaching.newStart, "S′, new start");
-  dot.quantity = "N";
+  auto& dot = builder.dot(Role::result, reaching.newStart, "A′, new start");
+  dot.quantity = "newA";
   dot.stage = FabrikStage::move;
   const double distance = std::max(reaching.distance, ik::kSmallest);
   const glm::dvec3 along = reaching.isDefined ? reaching.v * (reaching.length / distance)
                                               : reaching.end - reaching.start;
-  if (explainHeldDirection(builder, input, reaching.bone, along, "$N = $P − $l·$h", "N")) {
-    builder.formula("its joint may not turn so far: h in place of v");
+  if (explainHeldDirection(builder, input, reaching.bone, along, "$newA = $R − $l·$h", "newA")) {
+    builder.formula("its joint may not turn so far: h in place of b");
   } else if (reaching.isDefined) {
-    builder.formula("$N = $P − $v·$ratio", "N");
+    builder.formula("$newA = $R − $b·$ratio", "newA");
   } else if (isTree(input)) {
-    builder.formula("v is zero: the bone is on the point, and stays");
+    builder.formula("b is zero: the bone is on the point, and stays");
   } else {
-    builder.formula("v is zero: no direction to look in, so the bone keeps its own");
+    builder.formula("b is zero: no direction to look in, so the bone keeps its own");
   }
   if (isTree(input)) markChildren(builder, input, reaching.bone, FabrikStage::children);
 }
@@ -164,17 +164,19 @@ bool isTooFar(const ExplainInput& input) {
 void explainPlace(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const ik::Segment& before = input.before.bones[bone];
   builder.line(MarkKind::dashed, Role::before, before.start, before.end);
-  builder.point("S", "S", "where the bone starts, before", before.start);
-  builder.dot(Role::before, before.start, "S").quantity = "S";
+  builder.point("A", "A", "where the bone starts, before", before.start);
+  builder.dot(Role::before, before.start, "A").quantity = "A";
   const glm::dvec3 place = input.now.bones[bone].start;
   const bool isFirst = bone == 0;
-  builder.point("B", isFirst ? "B" : "E",
-                isFirst ? "the remembered base" : "the end of bone " + std::to_string(bone), place);
-  builder.dot(Role::blue, input.chain.base, isFirst ? "B, remembered base" : "remembered base")
-      .quantity = isFirst ? "B" : "";
-  if (!isFirst) builder.dot(Role::neutral, place, "E").quantity = "B";
+  builder.point("newA", "A′",
+                isFirst ? "the new start: the remembered base"
+                        : "the new start: the end of bone " + std::to_string(bone),
+                place);
+  builder.dot(Role::blue, input.chain.base, isFirst ? "A′, remembered base" : "remembered base")
+      .quantity = isFirst ? "newA" : "";
+  if (!isFirst) builder.dot(Role::neutral, place, "A′").quantity = "newA";
   auto& move = builder.line(MarkKind::arrow, Role::result, before.start, place);
-  move.quantity = "B";
+  move.quantity = "newA";
   move.stage = FabrikStage::place;
 }
 
@@ -185,37 +187,37 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const glm::dvec3 v = aim - place;
   const double distance = glm::length(v);
   const double length = lengthOf(input, bone);
-  builder.point("P", atTarget ? "T" : "P",
+  builder.point("R", atTarget ? "T" : "R",
                 atTarget ? "the target" : "where the bone's end was: the start of the next bone",
                 aim);
-  auto& point = builder.dot(atTarget ? Role::target : Role::neutral, aim, atTarget ? "T" : "P");
-  point.quantity = "P";
+  auto& point = builder.dot(atTarget ? Role::target : Role::neutral, aim, atTarget ? "T" : "R");
+  point.quantity = "R";
   point.stage = FabrikStage::place;
   auto& line = builder.line(MarkKind::arrow, Role::target, place, aim);
   line.text = builder.length("distance", "d", "distance to the point that is aimed at", distance);
   line.quantity = "distance";
   line.stage = FabrikStage::backVector;
-  builder.point("v", "v", "from the new start to the point", v);
-  builder.formula("$v = $P − $B", "v");
-  builder.formula("$distance = |$v|", "distance");
+  builder.point("b", "b", "from A′ to the point", v);
+  builder.formula("$b = $R − $newA", "b");
+  builder.formula("$distance = |$b|", "distance");
 
   builder.length("l", numbered("l", bone), "length of the bone", length);
   auto& circle = builder.circle(Role::target, place, length);
   circle.quantity = "l";
   circle.stage = FabrikStage::backRatio;
   const glm::dvec3 end = input.now.bones[bone].end;
-  builder.point("N", "N", "the new end of the bone", end);
-  auto& dot = builder.dot(Role::result, end, "N, new end");
-  dot.quantity = "N";
+  builder.point("newB", "B′", "the new end of the bone", end);
+  auto& dot = builder.dot(Role::result, end, "B′, new end");
+  dot.quantity = "newB";
   dot.stage = FabrikStage::end;
   const bool hasAim = distance > ik::kNoDirection;
   const glm::dvec3 along = hasAim ? v * (length / distance) : spanOf(input.before, bone);
-  if (explainHeldDirection(builder, input, bone, along, "$N = $B + $l·$h", "N")) {
-    builder.formula("its joint may not turn so far: h in place of v");
+  if (explainHeldDirection(builder, input, bone, along, "$newB = $newA + $l·$h", "newB")) {
+    builder.formula("its joint may not turn so far: h in place of b");
     return;
   }
   if (!hasAim) {
-    builder.formula("v is zero: no direction to look in, so the bone keeps its own");
+    builder.formula("b is zero: no direction to look in, so the bone keeps its own");
     return;
   }
   auto& label = builder.label(Role::target, place + 0.5 * v);
@@ -224,29 +226,29 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
   label.quantity = "ratio";
   label.stage = FabrikStage::backRatio;
   builder.formula("$ratio = [$l|$distance]", "ratio");
-  builder.formula("$N = $B + $v·$ratio", "N");
+  builder.formula("$newB = $newA + $b·$ratio", "newB");
 }
 
 void explainShift(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const ik::Segment& before = input.before.bones[bone];
   const ik::Segment& now = input.now.bones[bone];
   const glm::dvec3 move = now.start - before.start;
-  builder.point("m", "m", "the move: from S to its new place", move);
-  builder.formula("$m = $B − $S", "m");
-  builder.point("Q", "Q", "the bone's end, before", before.end);
-  builder.point("N", "N", "the new end of the bone; its direction stays", now.end);
-  if (explainHeldDirection(builder, input, bone, spanOf(input.before, bone), "$N = $B + $l·$h",
-                           "N")) {
+  builder.point("m", "m", "the move: from A to A′", move);
+  builder.formula("$m = $newA − $A", "m");
+  builder.point("B", "B", "the bone's end, before", before.end);
+  builder.point("newB", "B′", "the new end of the bone; its direction stays", now.end);
+  if (explainHeldDirection(builder, input, bone, spanOf(input.before, bone),
+                           "$newB = $newA + $l·$h", "newB")) {
     builder.formula("a limit turns the bone: to h in place of its own direction");
   } else {
-    builder.formula("$N = $Q + $m", "N");
+    builder.formula("$newB = $B + $m", "newB");
   }
   auto& end = builder.line(MarkKind::arrow, Role::result, before.end, now.end);
   end.text = builder.length("moved", "|m|", "how far the bone moves", glm::length(move));
   end.quantity = "moved";
   end.stage = FabrikStage::end;
-  auto& dot = builder.dot(Role::result, now.end, "N, new end");
-  dot.quantity = "N";
+  auto& dot = builder.dot(Role::result, now.end, "B′, new end");
+  dot.quantity = "newB";
   dot.stage = FabrikStage::end;
   if (isTree(input)) markChildren(builder, input, bone, FabrikStage::end);
 }

@@ -1,5 +1,5 @@
-// Gradient descent: all joints turn down the gradient at once. f = ½ |tip − target|², and
-// ∂f/∂θ = r × e for each joint. In space r × e is a vector, the axis to turn about, as long as f is
+// Gradient descent: all joints turn down the gradient at once. e = target − tip, f = ½ |e|², and
+// ∂f/∂θ = e × r for each joint. In space e × r is a vector, the axis to turn about, as long as f is
 // steep; a hinge has the part along its axis.
 #include <algorithm>
 #include <cmath>
@@ -23,11 +23,11 @@ constexpr StageName kError{"error"}, kCost{"cost"}, kFor{"for"}, kRadius{"radius
 constexpr CodeLine kLines[]{
     {"gradient_descent(bones, target):", kStart},
     {"  repeat"},
-    {"    e ← tip − target", kError},
+    {"    e ← target − tip", kError},
     {"    f ← ½·|e|²", kCost},
     {"    for every joint:", kFor},
     {"      r ← tip − joint", kRadius},
-    {"      g ← r × e  # ∂f/∂θ; in a mirrored frame −(r × e)", kGradient},
+    {"      g ← e × r  # ∂f/∂θ; in a mirrored frame −(e × r)", kGradient},
     {"    step ← the best one if the tip moved straight, times Step", kStep},
     {"    loop:"},
     {"      try θ ← θ − step·g for all joints together", kTry},
@@ -39,19 +39,19 @@ constexpr CodeLine kLines[]{
 constexpr CodeEdit kPlaneEdits[]{
     {hasWeights, kTry, "      try θ ← θ − step·w·g for all joints together  # w: the weight"},
     {hasLimits, kGradient,
-     "      g ← r × e, 0 where −g leads out of a limit  # mirrored: −(r × e)"},
+     "      g ← e × r, 0 where −g leads out of a limit  # mirrored: −(e × r)"},
     {hasLimits, kTry, "      try θ ← θ − step·g for all joints, each up to its limit"},
 };
 bool always(const CodeCase&) { return true; }
 
 constexpr CodeEdit kSpaceEdits[]{
-    {always, kGradient, "      g ← r × e  # hinge: the part along its axis"},
+    {always, kGradient, "      g ← e × r  # hinge: the part along its axis"},
     {always, kTry, "      try to turn all joints, each about −g by step·|g|"},
     {always, kKeep, "    keep the rotations tried last"},
     {hasWeights, kTry,
      "      try to turn all joints, each about −g by step·w·|g|  # w: its weight"},
     {hasLimits, kGradient,
-     "      g ← r × e  # hinge: along its axis; 0 where −g leads out of a limit"},
+     "      g ← e × r  # hinge: along its axis; 0 where −g leads out of a limit"},
     {hasLimits, kTry, "      try to turn all joints about −g by step·|g|, up to their limits"},
 };
 constexpr PhaseLines kPhases[]{{ik::Phase::descend, kError, kUntil}};
@@ -66,13 +66,13 @@ std::string sentence(const ExplainInput& input) { return allTurnText(input, "dow
 void explainCost(Builder& builder, const ExplainInput& input, const glm::dvec3& error,
                  const std::string& text = {}) {
   const glm::dvec3 tip = input.before.joints.back();
-  builder.point("C", "C", "the tip before", tip);
+  builder.point("E", "E", "the tip before", tip);
   builder.point("T", "T", "the target", input.target);
-  auto& arrow = builder.line(MarkKind::arrow, Role::target, input.target, tip);
-  arrow.text = builder.point("e", "e", "from the target to the tip", error);
+  auto& arrow = builder.line(MarkKind::arrow, Role::target, tip, input.target);
+  arrow.text = builder.point("e", "e", "from the tip to the target", error);
   arrow.quantity = "e";
   if (!text.empty()) arrow.text = text;
-  builder.formula("$e = $C − $T", "e");
+  builder.formula("$e = $T − $E", "e");
   const double length = glm::length(error);
   builder.number("f", "f", "half the squared distance, before", 0.5 * length * length);
   builder.formula("$f = [1|2]·|$e|²", "f");
@@ -115,7 +115,7 @@ constexpr std::size_t kMostFormulas = 6;
 constexpr double kWidestArc = 2.0;  // radians, for the largest derivative
 
 struct PlaneDescent {
-  glm::dvec3 error{0.0};  // tip − target, before
+  glm::dvec3 error{0.0};  // target − tip, before
   std::vector<double> gradient;
   std::vector<double> weights;
   std::vector<double> senses;  // in which the local angles really turn in the world
@@ -124,11 +124,11 @@ struct PlaneDescent {
 PlaneDescent planeDescentOf(const ExplainInput& input) {
   PlaneDescent descent;
   const glm::dvec3 tip = input.before.joints.back();
-  descent.error = tip - input.target;
+  descent.error = input.target - tip;
   int parity = input.chain.baseScale.parity();
   for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
     const double believed = input.ignoreNegativeScale ? 1.0 : parity;
-    const double slope = believed * ik::cross(tip - input.before.joints[i], descent.error);
+    const double slope = believed * ik::cross(descent.error, tip - input.before.joints[i]);
     descent.gradient.push_back(stopsOf(input, i).empty() ? slope : 0.0);
     descent.senses.push_back(parity);
     descent.weights.push_back(input.chain.bones[i].effectiveWeight());
@@ -191,7 +191,7 @@ void explainJoints(Builder& builder, const ExplainInput& input, const PlaneDesce
       explainLeftOut(builder, i);
       continue;
     }
-    builder.formula("$g" + id + (isNegated ? " = −($r" + id + " × $e)" : " = $r" + id + " × $e"),
+    builder.formula("$g" + id + (isNegated ? " = −($e × $r" + id + ")" : " = $e × $r" + id),
                     "g" + id);
     if (descent.senses[i] < 0.0) markMirroredFrame(builder, input, i, kGradient);
   }
@@ -241,16 +241,16 @@ constexpr std::size_t kMostFormulasInSpace = 5;
 constexpr std::size_t kMostLabels = 3;
 
 struct SpaceDescent {
-  glm::dvec3 error{0.0};             // tip − target, before
+  glm::dvec3 error{0.0};             // target − tip, before
   std::vector<glm::dvec3> gradient;  // one a joint, as the solver believes it, times its weight
 };
 
 SpaceDescent spaceDescentOf(const ExplainInput& input) {
   SpaceDescent descent;
   const std::vector<glm::dvec3>& joints = input.before.joints;
-  descent.error = joints.back() - input.target;
+  descent.error = input.target - joints.back();
   for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
-    glm::dvec3 axis = glm::cross(joints.back() - joints[i], descent.error);
+    glm::dvec3 axis = glm::cross(descent.error, joints.back() - joints[i]);
     if (isHinge(input, i)) {
       const glm::dvec3 only = hingeAxis(input, i);
       axis = glm::dot(only, axis) * only;
@@ -278,15 +278,14 @@ void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDesce
                     hingeAxis(input, i));
     }
     builder.point("g" + id, numbered("g", i),
-                  hinge ? "the part of r × e along the hinge's axis"
+                  hinge ? "the part of e × r along the hinge's axis"
                         : "the axis about which f grows fastest, as long as it is steep",
                   descent.gradient[i]);
     if (!stopsOf(input, i).empty()) {
       builder.formula("joint " + id + " stands at its limits: g has only what does not lead out");
       continue;
     }
-    std::string torque = "$r";
-    torque.append(id).append(" × $e");
+    std::string torque = "$e × $r" + id;
     std::string text = "$g";
     text.append(id).append(" = ");
     const double weight = input.chain.bones[i].effectiveWeight();

@@ -8,10 +8,9 @@
 namespace explain::jacobian_transpose {
 namespace {
 
-constexpr auto kLines =
-    jacobianLines("jacobian_transpose(bones, target):",
-                  "    α ← e·(A·e) / |A·e|²  # the best, if the tip went straight",
-                  "    f ← Gain · α · e  # the target pulls at the tip");
+constexpr auto kLines = jacobianLines("jacobian_transpose(bones, target):",
+                                      "    best ← e·(JJᵗ·e) / |JJᵗ·e|²  # if the tip went straight",
+                                      "    F ← Gain · best · e  # the target pulls at the tip");
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
@@ -22,23 +21,23 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   const glm::dvec3 move = step.square * step.error;
   const double squared = glm::dot(move, move);
   if (!(squared > 0.0)) return;
-  const double alpha = glm::dot(step.error, move) / squared;
+  const double best = glm::dot(step.error, move) / squared;
   const double gain = parameterOf(input, "gain");
-  builder.point("Ae", "A·e", "how the tip goes for f = e, if it goes straight", move);
-  builder.number("alpha", "α", "the best step, if the tip goes straight", alpha);
-  builder.formula("$alpha = [$e·$Ae||$Ae|²]", "alpha");
+  builder.point("JJTe", "JJᵗ·e", "how the tip goes for F = e, if it goes straight", move);
+  builder.number("best", "best", "the best step, if the tip goes straight", best);
+  builder.formula("$best = [$e·($JJTe)||$JJTe|²]", "best");
   builder.number("gain", "Gain", "the parameter: a multiple of the best step", gain);
-  explainTaken(builder, step, gain * alpha * step.error, "$gain·$alpha·$e");
+  explainTaken(builder, step, gain * best * step.error, "$gain·$best·$e");
 }
 
 Explanation explainStep(const ExplainInput& input) {
-  return explainJacobian(input, {"f = Gain·α·e, A being J·J′", explainForce});
+  return explainJacobian(input, {"F = Gain·best·e", explainForce});
 }
 
 constexpr Why kWhy{
     "Imagine a spring between tip and target. Its pull twists every joint: the longer the "
     "lever across the pull, the stronger. Each joint yields in proportion to its torque, "
-    "which is Jᵀ·e. That is the direction in which the distance falls fastest, and no "
+    "which is Jᵗ·e. That is the direction in which the distance falls fastest, and no "
     "matrix has to be inverted.",
     "J describes small turns only, so a long step overshoots and has to be shortened. The "
     "long levers near the base do most of the work, and the last stretch takes many "

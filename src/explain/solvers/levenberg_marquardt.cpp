@@ -23,12 +23,12 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   } else {
     builder.number("mu", "μ", "the damping: less after a good step, more after a bad one",
                    input.notes.damping);
-    builder.formula("$f = " + dampedSum(input, "$mu"), "f");
+    builder.formula("$F = " + dampedSum(input, "$mu"), "F");
   }
 }
 
 Explanation explainStep(const ExplainInput& input) {
-  return explainJacobian(input, {"f = (J·J′ + μ·1)⁻¹·e", explainForce});
+  return explainJacobian(input, {"F = (J·Jᵗ + μ·1)⁻¹·e", explainForce});
 }
 
 constexpr Why kWhy{

@@ -17,18 +17,18 @@ constexpr StageName kVector{"vector"}, kAim{"aim"}, kBone{"bone"}, kAxis{"axis"}
 
 constexpr CodeLine kPlaneLines[]{
     {"look_at(bone, target):", kStart},
-    {"  v ← target − bone.start", kVector},
-    {"  if |v| = 0: stop  # no direction is better than another"},
-    {"  α′ ← atan2(v)", kAim},
-    {"  turn ← α′ − direction of the bone", kTurn},
+    {"  b ← target − A  # A: where the bone starts", kVector},
+    {"  if |b| = 0: stop  # no direction is better than another"},
+    {"  α′ ← atan2(b)", kAim},
+    {"  turn ← α′ − φ  # φ: direction of the bone", kTurn},
     {"  in a mirrored frame: turn ← −turn", kMirrored},
     {"  turn the bone by turn", kDone},
 };
 constexpr CodeLine kSpaceLines[]{
     {"look_at(bone, target):", kStart},
-    {"  b ← target − bone.start", kVector},
+    {"  b ← target − A  # A: where the bone starts", kVector},
     {"  if |b| = 0: stop  # no direction is better than another"},
-    {"  a ← bone.end − bone.start", kBone},
+    {"  a ← bone.end − A", kBone},
     {"  n ← a × b, of length 1  # the axis of the smallest turn", kAxis},
     {"  turn ← atan2(|a × b|, a·b)", kTurn},
     {"  turn the bone about n by turn", kDone},
@@ -58,15 +58,15 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone, d
   auto& line = builder.line(MarkKind::dashed, Role::target, a, input.target);
   line.text = builder.length("d", "d", "distance from A to the target", glm::length(v));
   line.quantity = "d";
-  builder.point("v", "v", "from A to the target", v);
-  builder.formula("$v = $T − $A", "v");
+  builder.point("b", "b", "from A to the target", v);
+  builder.formula("$b = $T − $A", "b");
   markAxis(builder, a, 0.8 * lengthOf(input, bone), kAim);
   auto& arc = builder.angleArc(Role::target, a, 0.0, aim, 58.0);
   arc.text = builder.angle("aim", "α′", "direction to the target, from the x axis", aim);
   arc.quantity = "aim";
   arc.hasHead = true;
   arc.stage = kAim;
-  builder.formula("$aim = atan2($v)", "aim");
+  builder.formula("$aim = atan2($b)", "aim");
   builder.dot(Role::neutral, a, "A").quantity = "A";
 }
 
@@ -80,13 +80,13 @@ Explanation explainInPlane(const ExplainInput& input) {
   const bool hasAim = d > ik::kNoDirection;
   const double aim = hasAim ? heading(v) : heading(now.end - now.start);
   explainAim(builder, input, bone, aim);
-  if (!hasAim) builder.formula("v is zero: the target is on A, and the bone stays as it is");
+  if (!hasAim) builder.formula("b is zero: the target is on A, and the bone stays as it is");
 
   const double old = heading(before.end - before.start);
   auto& was = builder.line(MarkKind::dashed, Role::before, before.start, before.end);
-  was.quantity = "old";
+  was.quantity = "phi";
   was.stage = kTurn;
-  builder.angle("old", "φ", "direction of the bone before", old);
+  builder.angle("phi", "φ", "direction of the bone before", old);
   const double turn = lengthOf(input, bone) > 0.0 ? wrapped(aim - old) : 0.0;
   auto& arc = builder.angleArc(Role::current, before.start, old, turn, 36.0);
   arc.text = builder.angle("turn", "turn", "from where the bone points to the target", turn);
@@ -94,13 +94,13 @@ Explanation explainInPlane(const ExplainInput& input) {
   arc.hasHead = true;
   arc.stage = kTurn;
   if (lengthOf(input, bone) > 0.0) {
-    builder.formula("$turn = $aim − $old" + fullTurns(input, aim - old, turn), "turn");
+    builder.formula("$turn = $aim − $phi" + fullTurns(input, aim - old, turn), "turn");
   }
   const double made = wrapped(heading(now.end - now.start) - old);
   const bool isMade = hasAim && lengthOf(input, bone) > 0.0 && !input.ignoreNegativeScale;
   double left = turn;
   const bool isShort = isMade && explainShortened(builder, input, bone, "turn", left);
-  const std::string shown = isShort ? "part" : "turn";
+  const std::string shown = isShort ? "taken" : "turn";
   const bool isStopped = isMade && explainStopped(builder, input, bone, {shown, shown, left}, made);
   auto& travel = builder.travelArc(Role::tip, before.start, lengthOf(input, bone), old,
                                    isStopped ? made : left);
@@ -120,19 +120,19 @@ Explanation explainInPlane(const ExplainInput& input) {
 
 void explainDirections(Builder& builder, const ExplainInput& input, const Aim& aim) {
   builder.point("T", "T", "the target", input.target);
-  builder.point("O", "O", "where the bone starts", aim.joint);
-  builder.dot(Role::neutral, aim.joint, "O").quantity = "O";
+  builder.point("A", "A", "where the bone starts", aim.joint);
+  builder.dot(Role::neutral, aim.joint, "A").quantity = "A";
   auto& target = builder.line(MarkKind::dashed, Role::target, aim.joint, input.target);
-  builder.point("b", "b", "from O to the target", aim.b);
-  builder.formula("$b = $T − $O", "b");
+  builder.point("b", "b", "from A to the target", aim.b);
+  builder.formula("$b = $T − $A", "b");
   target.text = "b, d = ";
   const std::string d =
-      builder.length("d", "d", "distance from O to the target", glm::length(aim.b));
+      builder.length("d", "d", "distance from A to the target", glm::length(aim.b));
   target.text = "b, " + d;
   target.quantity = "d";
   builder.formula("$d = |$b|", "d");
   auto& was = builder.line(MarkKind::dashed, Role::before, aim.joint, aim.joint + aim.a);
-  builder.point("a", "a", "the bone before, from its start to its end", aim.a);
+  builder.point("a", "a", "the bone before, from A to its end", aim.a);
   was.text = "a";
   was.quantity = "a";
   was.stage = kBone;

@@ -10,9 +10,10 @@
 namespace explain::pseudo_inverse {
 namespace {
 
-constexpr auto kLines = jacobianLines(
-    "pseudo_inverse(bones, target):", "    σ, u ← J's singular values and directions  # A·u = σ²·u",
-    "    f ← sum of (e·u / σ²)·u  # σ < Cutoff·σ₁ counts as that");
+constexpr auto kLines =
+    jacobianLines("pseudo_inverse(bones, target):",
+                  "    σ, u ← J's singular values and directions  # JJᵗ·u = σ²·u",
+                  "    F ← sum of (e·u / σ²)·u  # σ < Cutoff·σ₁ counts as that");
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
@@ -40,7 +41,7 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
 }
 
 Explanation explainStep(const ExplainInput& input) {
-  return explainJacobian(input, {"f = (J·J′)⁻¹·e, all σ ≥ Cutoff·σ₁", explainForce});
+  return explainJacobian(input, {"F = (J·Jᵗ)⁻¹·e, all σ ≥ Cutoff·σ₁", explainForce});
 }
 
 constexpr Why kWhy{

@@ -12,7 +12,7 @@ namespace {
 constexpr auto kLines =
     jacobianLines("selective_damping(bones, target):",
                   "    each u: γᵤ ← Max. step · min(1, 1 / effort of the joints)",
-                  "    f ← sum of (e·u / σ²)·u, each turning no joint by more than γᵤ");
+                  "    F ← sum of (e·u / σ²)·u, each turning no joint by more than γᵤ");
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
@@ -38,14 +38,14 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
                        " that does not turn the joints too much for what the tip gains",
                    glm::dot(step.force, u) / whole);
   }
-  builder.formula("$f = " + sumOf(
+  builder.formula("$F = " + sumOf(
                                 input, [](const std::string& n) { return "$p" + n + "·"; },
                                 [](const std::string& n) { return "$s" + n + "²"; }),
-                  "f");
+                  "F");
 }
 
 Explanation explainStep(const ExplainInput& input) {
-  return explainJacobian(input, {"f = (J·J′)⁻¹·e, limited along each u", explainForce});
+  return explainJacobian(input, {"F = (J·Jᵗ)⁻¹·e, limited along each u", explainForce});
 }
 
 constexpr Why kWhy{

@@ -42,36 +42,36 @@ constexpr CodeLine kPlaneLines[]{
 };
 constexpr CodeLine kSpaceLines[]{
     {"two_bone(bone 1, bone 2, target):", kStart},
-    {"  Δx, Δy, Δz ← target − O  # O: where bone 1 starts", Line::toTarget},
-    {"  θ ← atan2(Δz, Δx)  # the vertical plane through the target", Line::heading},
+    {"  Δx, Δy, Δz ← target − A  # A: where bone 1 starts", Line::toTarget},
+    {"  θ₀ ← atan2(Δz, Δx)  # the vertical plane through the target", Line::heading},
     {"  Δw ← √(Δx² + Δz²)  # from here on in that plane", Line::level},
-    {"  A′ ← atan2(Δy, Δw)", Line::lift},
+    {"  α′ ← atan2(Δy, Δw)", Line::lift},
     {"  d ← √(Δw² + Δy²)", Line::distance},
     {"  d ← at least |l₁ − l₂|, at most l₁ + l₂", Line::longest},
     {"  α ← acos((d² + l₁² − l₂²) / (2·d·l₁))", Line::alpha},
     {"  β ← acos((l₁² + l₂² − d²) / (2·l₁·l₂))", Line::beta},
-    {"  s ← +1 for an elbow below O → target, −1 for one above", Line::circle},
-    {"  A ← A′ − s·α", Line::elevation},
-    {"  turn bone 1 into the plane at θ, until it rises by A", Line::turnFirst},
-    {"  B ← 180° − β", Line::bend},
-    {"  turn bone 2 by B off the extension of bone 1, to the target", Line::turnSecond},
+    {"  s ← +1 for an elbow below A → target, −1 for one above", Line::circle},
+    {"  θ₁ ← α′ − s·α", Line::elevation},
+    {"  turn bone 1 into the plane at θ₀, until it rises by θ₁", Line::turnFirst},
+    {"  θ₂ ← 180° − β", Line::bend},
+    {"  turn bone 2 by θ₂ off the extension of bone 1, to the target", Line::turnSecond},
     {"  local rotations ← the bones as seen in their own frames", Line::local},
 };
 constexpr CodeLine kPoleLines[]{
     {"two_bone(bone 1, bone 2, target, pole):", kStart},
-    {"  v ← target − O  # O: where bone 1 starts", Line::toTarget},
-    {"  d ← |v|", Line::distance},
+    {"  b ← target − A  # A: where bone 1 starts", Line::toTarget},
+    {"  d ← |b|", Line::distance},
     {"  d ← at least |l₁ − l₂|, at most l₁ + l₂", Line::longest},
     {"  α ← acos((d² + l₁² − l₂²) / (2·d·l₁))", Line::alpha},
     {"  β ← acos((l₁² + l₂² − d²) / (2·l₁·l₂))", Line::beta},
-    {"  middle ← O + v/|v|·l₁·cos α  # of the elbow's circle", Line::middle},
+    {"  middle ← A + b/|b|·l₁·cos α  # of the elbow's circle", Line::middle},
     {"  ρ ← l₁·sin α  # its radius: any point of it would do", Line::circle},
-    {"  q ← the part of pole − O across v, of length 1", Line::pole},
+    {"  q ← the part of pole − A across b, of length 1", Line::pole},
     {"  for a negative bend: q ← −q", Line::side},
-    {"  E ← middle + ρ·q  # the elbow", Line::elbow},
-    {"  turn bone 1 until it ends at E", Line::turnFirst},
-    {"  B ← 180° − β", Line::bend},
-    {"  turn bone 2 by B off the extension of bone 1, to the target", Line::turnSecond},
+    {"  B ← middle + ρ·q  # the elbow", Line::elbow},
+    {"  turn bone 1 until it ends at B", Line::turnFirst},
+    {"  θ₂ ← 180° − β", Line::bend},
+    {"  turn bone 2 by θ₂ off the extension of bone 1, to the target", Line::turnSecond},
     {"  local rotations ← the bones as seen in their own frames", Line::local},
 };
 
@@ -88,7 +88,7 @@ constexpr std::string_view kStretch =
 constexpr std::string_view kSoftenStretch =
     "  l₁, l₂ ← up to Stretch times as long; from Soften·(l₁ + l₂) on d ← less";
 constexpr std::string_view kAimAgain =
-    "  turn bone 2 by B off bone 1's extension; if stopped, aim both again";
+    "  turn bone 2 by θ₂ off bone 1's extension; if stopped, aim both again";
 constexpr std::string_view kByWeights =
     "  local rotations ← each its weight of the way from the old one";
 constexpr std::string_view kBlend =
@@ -107,12 +107,12 @@ constexpr CodeEdit kPlaneEdits[]{
 constexpr CodeEdit kSpaceEdits[]{
     {hasWeights, Line::local, kByWeights},
     {twists, Line::heading,
-     "  θ ← atan2(Δz, Δx)  # a vertical plane; Twist turns it about O → target"},
+     "  θ₀ ← atan2(Δz, Δx)  # a vertical plane; Twist turns it about A → target"},
     {softens, Line::longest, kSoften},
     {stretches, Line::longest, kStretch},
     {softensAndStretches, Line::longest, kSoftenStretch},
     {hasLimits, Line::turnFirst,
-     "  turn bone 1 into the plane at θ until it rises by A, up to its limit"},
+     "  turn bone 1 into the plane at θ₀ until it rises by θ₁, up to its limit"},
     {hasLimits, Line::turnSecond, kAimAgain},
     {blends, Line::local, kBlend},
 };
@@ -121,8 +121,8 @@ constexpr CodeEdit kPoleEdits[]{
     {softens, Line::longest, kSoften},
     {stretches, Line::longest, kStretch},
     {softensAndStretches, Line::longest, kSoftenStretch},
-    {twists, Line::elbow, "  E ← middle + ρ·q, turned about v by Twist  # the elbow"},
-    {hasLimits, Line::turnFirst, "  turn bone 1 until it ends at E, up to its limit"},
+    {twists, Line::elbow, "  B ← middle + ρ·q, turned about b by Twist  # the elbow"},
+    {hasLimits, Line::turnFirst, "  turn bone 1 until it ends at B, up to its limit"},
     {hasLimits, Line::turnSecond, kAimAgain},
     {blends, Line::local, kBlend},
 };

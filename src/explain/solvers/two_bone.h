@@ -1,6 +1,9 @@
 // Two bones: their lines of code by name, and what plane and space share.
 #pragma once
 
+#include <string>
+#include <utility>
+
 #include "explain/steps/parts.h"
 
 namespace explain {
@@ -22,6 +25,11 @@ struct TwoBoneStage {
 /// The angle between two sides of a triangle, by W. Kahan, "Miscalculating Area and Angles of a
 /// Needle-like Triangle" (2014): the arc cosine would lose half of the digits near 0 and π.
 double interiorAngle(double opposite, double side1, double side2);
+
+/// `s` in the formulas: +1 or −1, the side of the line to the target on which the elbow lies.
+inline void explainSide(Builder& builder, double side, std::string help) {
+  builder.number("s", "s", std::move(help), side);
+}
 
 Explanation explainTwoBoneInPlane(const ExplainInput& input);
 Explanation explainTwoBoneInSpace(const ExplainInput& input);

@@ -1,4 +1,4 @@
-// Two bones in the plane: the triangle A B C that they make with the line to the target, its sides,
+// Two bones in the plane: the triangle A B E that they make with the line to the target, its sides,
 // interior angles, and the two rotations.
 #include <algorithm>
 #include <cmath>
@@ -12,10 +12,13 @@
 namespace explain {
 namespace {
 
+constexpr const char* kBendSide =
+    "+1 where the elbow bends counter-clockwise in the world, else −1";
+
 /// As the solver meant it. The interior angles are by the sides' lengths alone, so that they are
 /// right however the pose was found; the rotations are by where the bones lie.
 struct PlaneTriangle {
-  glm::dvec3 a, b, c, t;
+  glm::dvec3 a, b, e, t;
   double l1 = 0.0, l2 = 0.0;
   double d = 0.0;  ///< from A to the target; softened, to where the tip is asked to be
   double alpha = 0.0, beta = 0.0, gamma = 0.0;  ///< interior, 0 to π
@@ -41,14 +44,14 @@ PlaneTriangle triangleOf(const ExplainInput& input) {
   tri.hasAim = tri.d > ik::kSmallest;
   const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
   tri.isSoftened = hasLengths && arm.distance < tri.d;
-  if (tri.isSoftened) tri.d = glm::distance(tri.a, tri.c);
+  if (tri.isSoftened) tri.d = glm::distance(tri.a, tri.e);
   tri.isProper = hasLengths && (tri.isSoftened || input.result.shortfall == 0.0);
   const double d = std::clamp(tri.d, std::abs(tri.l1 - tri.l2), tri.l1 + tri.l2);
   tri.alpha = interiorAngle(tri.l2, d, tri.l1);
   tri.beta = interiorAngle(d, tri.l1, tri.l2);
   tri.gamma = interiorAngle(tri.l1, d, tri.l2);
   const glm::dvec3 bone1 = tri.b - tri.a;
-  const glm::dvec3 bone2 = tri.c - tri.b;
+  const glm::dvec3 bone2 = tri.e - tri.b;
   tri.aim = tri.hasAim ? heading(tri.t - tri.a) : 0.0;
   tri.theta1 = heading(tri.l1 > 0.0 ? bone1 : bone2);
   tri.theta2 = wrapped(ik::angleBetween(bone1, bone2));
@@ -62,25 +65,24 @@ PlaneTriangle triangleOf(const ExplainInput& input) {
 
 void sides(Builder& builder, const PlaneTriangle& tri) {
   auto& l1 = builder.line(MarkKind::line, Role::interior, tri.a, tri.b);
-  l1.text = "c = " + builder.length("l1", "l₁", "length of the first bone: side c", tri.l1);
+  l1.text = builder.length("l1", "l₁", "length of the first bone: the side A B", tri.l1);
   l1.quantity = "l1";
   l1.stage = TwoBoneStage::alpha;
-  auto& l2 = builder.line(MarkKind::line, Role::interior, tri.b, tri.c);
-  l2.text = "a = " + builder.length("l2", "l₂", "length of the second bone: side a", tri.l2);
+  auto& l2 = builder.line(MarkKind::line, Role::interior, tri.b, tri.e);
+  l2.text = builder.length("l2", "l₂", "length of the second bone: the side B E", tri.l2);
   l2.quantity = "l2";
   l2.stage = TwoBoneStage::beta;
-  const glm::dvec3 end = tri.isSoftened ? tri.c : tri.t;
+  const glm::dvec3 end = tri.isSoftened ? tri.e : tri.t;
   auto& d = builder.line(MarkKind::dashed, Role::target, tri.a, end);
-  d.text = "b = " + builder.length("d", "d",
-                                   tri.isSoftened ? "softened distance, from A to the tip: side b"
-                                                  : "distance from A to the target: side b",
-                                   tri.d);
-  if (!tri.isProper) d.text = builder.text("d");
+  d.text = builder.length("d", "d",
+                          tri.isSoftened ? "softened distance: from A to E, where the tip goes"
+                                         : "distance from A to the target: the side A E",
+                          tri.d);
   d.quantity = "d";
   d.stage = TwoBoneStage::toTarget;
   builder.dot(Role::neutral, tri.a, "A").quantity = "A";
   builder.dot(Role::neutral, tri.b, "B").stage = TwoBoneStage::alpha;
-  builder.dot(Role::tip, tri.c, "C").stage = TwoBoneStage::beta;
+  builder.dot(Role::tip, tri.e, "E").stage = TwoBoneStage::beta;
 }
 
 // An angle of the triangle, drawn from one of its sides through its inside to the other.
@@ -95,20 +97,20 @@ void interior(Builder& builder, const PlaneTriangle& tri) {
   };
   builder.angle("alpha", "α", "interior angle at A", tri.alpha);
   builder.angle("beta", "β", "interior angle at B", tri.beta);
-  builder.angle("gamma", "γ", "interior angle at C", tri.gamma);
+  builder.angle("gamma", "γ", "interior angle at E", tri.gamma);
   if (tri.hasAim) draw(tri.a, tri.t - tri.a, tri.alpha, 46.0, "alpha", TwoBoneStage::alpha);
   draw(tri.b, tri.a - tri.b, tri.beta, 34.0, "beta", TwoBoneStage::beta);
-  if (tri.hasAim) draw(tri.c, tri.b - tri.c, tri.gamma, 40.0, "gamma", TwoBoneStage::beta);
+  if (tri.hasAim) draw(tri.e, tri.b - tri.e, tri.gamma, 40.0, "gamma", TwoBoneStage::beta);
 }
 
 void aim(Builder& builder, const PlaneTriangle& tri) {
   builder.point("A", "A", "where the first bone starts", tri.a);
   builder.point("T", "T", "the target", tri.t);
   if (tri.isSoftened) {
-    builder.point("C", "C", "where the tip is asked to be, behind the target", tri.c);
+    builder.point("E", "E", "where the tip is asked to be, behind the target", tri.e);
     builder.formula("softened: the tip eases towards full reach, behind the target");
   }
-  builder.formula(tri.isSoftened ? "$d = |$C − $A|" : "$d = |$T − $A|", "d");
+  builder.formula(tri.isSoftened ? "$d = |$E − $A|" : "$d = |$T − $A|", "d");
   markAxis(builder, tri.a, 0.45 * (tri.l1 + tri.l2), TwoBoneStage::aim);
   if (!tri.hasAim) {
     builder.formula("the target is on A: every θ₁ is as good as another");
@@ -179,14 +181,15 @@ void triangleFormulas(Builder& builder, const ExplainInput& input, const PlaneTr
   if (!tri.isSecond && tri.hasAim) {
     builder.formula("cos $gamma = [$l2² + $d² − $l1²|2·$l2·$d]", "gamma");
     const double sum = tri.aim - sense * tri.alpha;
-    const std::string text = sense > 0.0 ? "$theta1 = $aim − $alpha" : "$theta1 = $aim + $alpha";
-    builder.formula(text + fullTurns(input, sum, tri.theta1), "theta1");
+    explainSide(builder, sense, kBendSide);
+    builder.formula("$theta1 = $aim − $s·$alpha" + fullTurns(input, sum, tri.theta1), "theta1");
   }
   if (!tri.isSecond) return;
   builder.formula("a straight line is " + std::string(halfTurn(input)) +
                   ", and β lies inside the bend");
   const std::string opened = std::string(halfTurn(input)) + " − $beta";
-  builder.formula(sense > 0.0 ? "$theta2 = " + opened : "$theta2 = −(" + opened + ")", "theta2");
+  explainSide(builder, sense, kBendSide);
+  builder.formula("$theta2 = $s·(" + opened + ")", "theta2");
 }
 
 void stretchedFormulas(Builder& builder, const ExplainInput& input, const PlaneTriangle& tri) {
@@ -259,7 +262,7 @@ Explanation explainTwoBoneInPlane(const ExplainInput& input) {
   if (tri.isProper) {
     triangleFormulas(builder, input, tri);
   } else {
-    explainMissing(builder, input, tri.c, TwoBoneStage::shortest);
+    explainMissing(builder, input, tri.e, TwoBoneStage::shortest);
     stretchedFormulas(builder, input, tri);
   }
   explainLimits(builder, input, tri);

@@ -25,24 +25,24 @@ enum class PlaneChoice {
 /// As the solver meant it. Corners are where the trace has them, lengths and distance those that
 /// it counted with.
 struct SpaceTriangle {
-  glm::dvec3 o, e, c, t;  ///< base, elbow, tip, target
+  glm::dvec3 a, b, e, t;  ///< start, elbow, tip, target
   double l1 = 0.0, l2 = 0.0;
-  double d = 0.0;     ///< from O to the target
+  double d = 0.0;     ///< from A to the target
   double used = 0.0;  ///< what the law of cosines gets: at most what the bones span, or softened
   double alpha = 0.0, beta = 0.0;  ///< interior, 0 to π
-  glm::dvec3 aim{1.0, 0.0, 0.0};   ///< unit, O → target
+  glm::dvec3 aim{1.0, 0.0, 0.0};   ///< unit, A → target
   glm::dvec3 side{0.0, 1.0, 0.0};  ///< unit, across it: where the elbow is
   PlaneChoice choice = PlaneChoice::vertical;
   PlaneAxes wy;             ///< of a vertical plane: level towards the target, and up
-  double lift = 0.0;        ///< A′, of the target
-  double elevation = 0.0;   ///< A, of the first bone
-  bool hasAim = false;      ///< the target is not on O
+  double lift = 0.0;        ///< α′, of the target
+  double elevation = 0.0;   ///< θ₁, of the first bone
+  bool hasAim = false;      ///< the target is not on A
   bool isSoftened = false;  ///< the tip is kept short of the target on purpose
   bool isProper = false;    ///< there is a triangle
   bool isSecond = false;    ///< the step turns the second bone: all about the first is known
 
   /// The middle of the circle on which the elbow may lie, and its radius.
-  [[nodiscard]] glm::dvec3 ringCenter() const { return o + l1 * std::cos(alpha) * aim; }
+  [[nodiscard]] glm::dvec3 ringCenter() const { return a + l1 * std::cos(alpha) * aim; }
   [[nodiscard]] double ringRadius() const { return l1 * std::sin(alpha); }
   /// Of a bone on the average: what arcs are measured by, so that they stay inside the arm.
   [[nodiscard]] double size() const { return 0.5 * (l1 + l2); }
@@ -60,30 +60,30 @@ SpaceTriangle spaceTriangleOf(const ExplainInput& input) {
   const std::size_t n = input.chain.bones.size();
   const ik::ArmNotes& arm = *input.notes.arm;
   SpaceTriangle tri;
-  tri.o = input.now.joints[n - 2];
-  tri.e = arm.elbow;
-  tri.c = arm.tip;
+  tri.a = input.now.joints[n - 2];
+  tri.b = arm.elbow;
+  tri.e = arm.tip;
   tri.t = input.target;
   tri.l1 = lengthOf(input, n - 2) * input.now.pose.stretchOf(n - 2);
   tri.l2 = lengthOf(input, n - 1) * input.now.pose.stretchOf(n - 1);
-  tri.d = glm::distance(tri.o, tri.t);
+  tri.d = glm::distance(tri.a, tri.t);
   tri.hasAim = tri.d > ik::kSmallest;
   const double sum = tri.l1 + tri.l2;
   const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
   tri.isSoftened = hasLengths && arm.distance < tri.d;
   tri.isProper = hasLengths && (input.result.shortfall == 0.0 || tri.isSoftened);
-  const double asked = tri.isSoftened ? glm::distance(tri.o, tri.c) : tri.d;
+  const double asked = tri.isSoftened ? glm::distance(tri.a, tri.e) : tri.d;
   tri.used = std::clamp(asked, std::abs(tri.l1 - tri.l2), sum);
   tri.alpha = interiorAngle(tri.l2, tri.used, tri.l1);
   tri.beta = interiorAngle(tri.used, tri.l1, tri.l2);
   tri.choice = choiceOf(input);
-  const glm::dvec3 reached = directionOr(tri.c - tri.o, directionOr(tri.e - tri.o, tri.aim));
-  tri.aim = directionOr(tri.t - tri.o, reached);
-  tri.side = planeThrough(tri.aim, tri.e - tri.o).v;
+  const glm::dvec3 reached = directionOr(tri.e - tri.a, directionOr(tri.b - tri.a, tri.aim));
+  tri.aim = directionOr(tri.t - tri.a, reached);
+  tri.side = planeThrough(tri.aim, tri.b - tri.a).v;
   tri.wy.v = kUp;
   tri.wy.u = directionOr(glm::dvec3(tri.aim.x, 0.0, tri.aim.z), {1.0, 0.0, 0.0});
-  tri.lift = headingIn(tri.wy, tri.t - tri.o);
-  tri.elevation = headingIn(tri.wy, tri.e - tri.o);
+  tri.lift = headingIn(tri.wy, tri.t - tri.a);
+  tri.elevation = headingIn(tri.wy, tri.b - tri.a);
   tri.isSecond = boneOf(input) + 1 == n;
   return tri;
 }
@@ -112,14 +112,14 @@ void explainPlane(Builder& builder, const ExplainInput& input, const SpaceTriang
   const double margin = 0.1 * (tri.l1 + tri.l2);
   const bool isLevel = tri.choice == PlaneChoice::vertical;
   const PlaneAxes plane = isLevel ? tri.wy : PlaneAxes{tri.aim, tri.side};
-  const glm::dvec3 foot(tri.t.x, tri.o.y, tri.t.z);
+  const glm::dvec3 foot(tri.t.x, tri.a.y, tri.t.z);
   const bool hasPole = tri.choice == PlaneChoice::pole && input.pole;
   // A pole that is far away would make the sheet all that is seen.
-  const glm::dvec3 toPole = hasPole ? *input.pole - tri.o : glm::dvec3(0.0);
+  const glm::dvec3 toPole = hasPole ? *input.pole - tri.a : glm::dvec3(0.0);
   const double part = std::min(1.0, 12.0 * margin / std::max(glm::length(toPole), 12.0 * margin));
   if (margin > 0.0) {
     const glm::dvec3 corner = isLevel ? foot : tri.t;
-    addSheet(builder, plane, tri.o, {tri.t, tri.e, corner, tri.o + part * toPole}, margin);
+    addSheet(builder, plane, tri.a, {tri.t, tri.b, corner, tri.a + part * toPole}, margin);
   }
   if (!tri.isProper || !tri.hasAim) return;
   auto& ring = builder.ring(Role::neutral, tri.ringCenter(), tri.ringRadius());
@@ -130,48 +130,48 @@ void explainPlane(Builder& builder, const ExplainInput& input, const SpaceTriang
   ring.quantity = "ring";
   ring.stage = TwoBoneStage::circle;
   if (!tri.isSecond) ring.text = "elbow's circle";
-  auto& elbow = builder.dot(Role::result, tri.e, "E");
+  auto& elbow = builder.dot(Role::result, tri.b, "B");
   elbow.stage = TwoBoneStage::circle;
   if (!hasPole || tri.isSecond) return;
   const glm::dvec3 aside = toPole - glm::dot(toPole, tri.aim) * tri.aim;
   const glm::dvec3 place = tri.ringCenter() + tri.ringRadius() * directionOr(aside, tri.side);
   builder.point("P", "P", "the pole", *input.pole);
-  builder.point("Q", "Q", "the pole's place on the circle", place);
+  builder.point("place", "P′", "the pole's place on the circle", place);
   builder.line(MarkKind::dashed, Role::interior, *input.pole, place).stage = TwoBoneStage::pole;
-  auto& dot = builder.dot(Role::interior, place, "Q");
-  dot.quantity = "Q";
+  auto& dot = builder.dot(Role::interior, place, "P′");
+  dot.quantity = "place";
   dot.stage = TwoBoneStage::pole;
 }
 
-// θ, Δw, Δy and A′: the article's way from the target to the vertical plane.
+// θ₀, Δw, Δy and α′: the article's way from the target to the vertical plane.
 void explainVertical(Builder& builder, const SpaceTriangle& tri) {
-  const glm::dvec3 v = tri.t - tri.o;
-  const glm::dvec3 foot(tri.t.x, tri.o.y, tri.t.z);
-  builder.length("dx", "Δx", "from O to the target along x", v.x);
-  builder.length("dz", "Δz", "from O to the target along z", v.z);
-  markAxis(builder, tri.o, 0.45 * (tri.l1 + tri.l2), TwoBoneStage::heading);
+  const glm::dvec3 v = tri.t - tri.a;
+  const glm::dvec3 foot(tri.t.x, tri.a.y, tri.t.z);
+  builder.length("dx", "Δx", "from A to the target along x", v.x);
+  builder.length("dz", "Δz", "from A to the target along z", v.z);
+  markAxis(builder, tri.a, 0.45 * (tri.l1 + tri.l2), TwoBoneStage::heading);
   const double heading = std::atan2(v.z, v.x);
   auto& theta =
-      spaceArc(builder, Role::result, tri.o, {{1.0, 0.0, 0.0}, {0.0, 0.0, 1.0}}, heading, 0.0);
+      spaceArc(builder, Role::result, tri.a, {{1.0, 0.0, 0.0}, {0.0, 0.0, 1.0}}, heading, 0.0);
   theta.radius = 0.55 * tri.size();
   theta.text =
-      builder.angle("theta", "θ",
+      builder.angle("theta0", "θ₀",
                     "heading of the target on the level, from x towards z; as a turn about "
-                    "the y axis, which takes x to −z, it is −θ",
+                    "the y axis, which takes x to −z, it is −θ₀",
                     heading);
-  theta.quantity = "theta";
+  theta.quantity = "theta0";
   theta.hasHead = true;
   theta.stage = TwoBoneStage::heading;
-  builder.formula("$theta = atan2($dz, $dx)", "theta");
+  builder.formula("$theta0 = atan2($dz, $dx)", "theta0");
 
   const double w = std::hypot(v.x, v.z);
-  auto& level = builder.line(MarkKind::line, Role::blue, tri.o, foot);
-  level.text = builder.length("dw", "Δw", "from O to the target on the level", w);
+  auto& level = builder.line(MarkKind::line, Role::blue, tri.a, foot);
+  level.text = builder.length("dw", "Δw", "from A to the target on the level", w);
   level.quantity = "dw";
   level.stage = TwoBoneStage::level;
   builder.formula("$dw = √($dx² + $dz²)", "dw");
   auto& rise = builder.line(MarkKind::line, Role::blue, foot, tri.t);
-  rise.text = builder.length("dy", "Δy", "from O up to the target", v.y);
+  rise.text = builder.length("dy", "Δy", "from A up to the target", v.y);
   rise.quantity = "dy";
   rise.stage = TwoBoneStage::level;
   const double size = std::min({0.09 * (tri.l1 + tri.l2), 0.4 * w, 0.4 * std::abs(v.y)});
@@ -180,32 +180,32 @@ void explainVertical(Builder& builder, const SpaceTriangle& tri) {
   builder.line(MarkKind::line, Role::blue, in, in + up).stage = TwoBoneStage::level;
   builder.line(MarkKind::line, Role::blue, foot + up, in + up).stage = TwoBoneStage::level;
 
-  auto& lift = spaceArc(builder, Role::target, tri.o, tri.wy, tri.lift, 0.0);
+  auto& lift = spaceArc(builder, Role::target, tri.a, tri.wy, tri.lift, 0.0);
   lift.radius = 0.68 * tri.size();
-  lift.text = builder.angle("lift", "A′", "how far the target rises in the plane, from the level",
-                            tri.lift);
-  lift.quantity = "lift";
+  lift.text =
+      builder.angle("aim", "α′", "how far the target rises in the plane, from the level", tri.lift);
+  lift.quantity = "aim";
   lift.stage = TwoBoneStage::lift;
-  builder.formula("$lift = atan2($dy, $dw)", "lift");
+  builder.formula("$aim = atan2($dy, $dw)", "aim");
 }
 
 // What became of the plane, in words.
 void explainBendPlane(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
   const double twist = parameterOf(input, "twist") * std::numbers::pi / 180.0;
   if (twist != 0.0 && tri.choice != PlaneChoice::kept) {
-    builder.angle("twist", "twist", "the parameter: how far the elbow is turned about O → T",
+    builder.angle("twist", "twist", "the parameter: how far the elbow is turned about A → T",
                   twist);
-    builder.formula("the plane is turned by $twist about O → T");
+    builder.formula("the plane is turned by $twist about A → T");
   }
   if (tri.choice == PlaneChoice::kept && tri.hasAim) {
     builder.formula(
         input.pole
-            ? "the pole is in line with O and T and tells no plane: that of the start pose is kept"
-            : "the target is straight above or below O, where every plane is vertical: that of the "
+            ? "the pole is in line with A and T and tells no plane: that of the start pose is kept"
+            : "the target is straight above or below A, where every plane is vertical: that of the "
               "start pose is kept");
   }
   if (input.result.bendPlane == ik::BendPlane::reversed) {
-    builder.formula("reversed: the elbow has gone to the other side of O → T");
+    builder.formula("reversed: the elbow has gone to the other side of A → T");
   }
   if (tri.l1 != input.chain.bones[input.chain.bones.size() - 2].effectiveLength()) {
     builder.formula("stretched: l₁ and l₂ are longer than at rest");
@@ -218,27 +218,27 @@ void explainBendPlane(Builder& builder, const ExplainInput& input, const SpaceTr
 // --- The triangle --------------------------------------------------------------------------------
 
 void sides(Builder& builder, const SpaceTriangle& tri) {
-  auto& l1 = builder.line(MarkKind::line, Role::interior, tri.o, tri.e);
+  auto& l1 = builder.line(MarkKind::line, Role::interior, tri.a, tri.b);
   l1.text = builder.length("l1", "l₁", "length of the first bone", tri.l1);
   l1.quantity = "l1";
   l1.stage = TwoBoneStage::alpha;
-  auto& l2 = builder.line(MarkKind::line, Role::interior, tri.e, tri.c);
+  auto& l2 = builder.line(MarkKind::line, Role::interior, tri.b, tri.e);
   l2.text = builder.length("l2", "l₂", "length of the second bone", tri.l2);
   l2.quantity = "l2";
   l2.stage = TwoBoneStage::beta;
-  auto& d = builder.line(MarkKind::dashed, Role::target, tri.o, tri.t);
-  d.text = builder.length("d", "d", "distance from O to the target", tri.d);
+  auto& d = builder.line(MarkKind::dashed, Role::target, tri.a, tri.t);
+  d.text = builder.length("d", "d", "distance from A to the target", tri.d);
   d.quantity = "d";
   d.stage = TwoBoneStage::distance;
-  builder.point("O", "O", "where the first bone starts", tri.o);
+  builder.point("A", "A", "where the first bone starts", tri.a);
   builder.point("T", "T", "the target", tri.t);
-  builder.dot(Role::neutral, tri.o, "O").quantity = "O";
+  builder.dot(Role::neutral, tri.a, "A").quantity = "A";
 }
 
 void distance(Builder& builder, const SpaceTriangle& tri) {
   const bool isByParts = tri.choice == PlaneChoice::vertical && tri.hasAim && !tri.isSecond;
-  builder.formula(isByParts ? "$d = √($dw² + $dy²)" : "$d = |$T − $O|", "d");
-  if (!tri.hasAim) builder.formula("the target is on O: every direction is as good as another");
+  builder.formula(isByParts ? "$d = √($dw² + $dy²)" : "$d = |$T − $A|", "d");
+  if (!tri.hasAim) builder.formula("the target is on A: every direction is as good as another");
   if (!tri.isSoftened) return;
   builder.length("used", "d′", "how far the tip is let go: softening keeps it short of the target",
                  tri.used);
@@ -248,19 +248,19 @@ void distance(Builder& builder, const SpaceTriangle& tri) {
 // The interior angles.
 void triangle(Builder& builder, const SpaceTriangle& tri) {
   builder.angle("alpha", "α",
-                "angle of the triangle at O, between the line to the target and bone 1", tri.alpha);
-  builder.angle("beta", "β", "angle of the triangle at the elbow", tri.beta);
+                "angle of the triangle at A, between the line to the target and bone 1", tri.alpha);
+  builder.angle("beta", "β", "angle of the triangle at B, the elbow", tri.beta);
   const std::string d = tri.isSoftened ? "$used" : "$d";
   if (tri.hasAim && !tri.isSecond) {
-    auto& alpha = spaceArc(builder, Role::interior, tri.o, {tri.aim, tri.side}, tri.alpha, 0.0);
+    auto& alpha = spaceArc(builder, Role::interior, tri.a, {tri.aim, tri.side}, tri.alpha, 0.0);
     alpha.radius = 0.42 * tri.size();
     alpha.text = builder.text("alpha");
     alpha.quantity = "alpha";
     alpha.stage = TwoBoneStage::alpha;
     builder.formula("cos $alpha = [" + d + "² + $l1² − $l2²|2·" + d + "·$l1]", "alpha");
   }
-  const PlaneAxes corner = planeThrough(tri.o - tri.e, tri.c - tri.e);
-  auto& beta = spaceArc(builder, Role::interior, tri.e, corner, tri.beta, 0.0);
+  const PlaneAxes corner = planeThrough(tri.a - tri.b, tri.e - tri.b);
+  auto& beta = spaceArc(builder, Role::interior, tri.b, corner, tri.beta, 0.0);
   beta.radius = 0.25 * tri.size();
   beta.text = builder.text("beta");
   beta.quantity = "beta";
@@ -268,41 +268,40 @@ void triangle(Builder& builder, const SpaceTriangle& tri) {
   builder.formula("cos $beta = [$l1² + $l2² − " + d + "²|2·$l1·$l2]", "beta");
 }
 
-// A, by which the first bone lies in the vertical plane.
+// θ₁, by which the first bone lies in the vertical plane.
 void elevation(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
-  auto& arc = spaceArc(builder, Role::result, tri.o, tri.wy, tri.elevation, 0.0);
+  auto& arc = spaceArc(builder, Role::result, tri.a, tri.wy, tri.elevation, 0.0);
   arc.radius = 0.85 * tri.size();
-  arc.text =
-      builder.angle("A", "A", "how far bone 1 rises in the plane, from the level", tri.elevation);
-  arc.quantity = "A";
+  arc.text = builder.angle("theta1", "θ₁", "how far bone 1 rises in the plane, from the level",
+                           tri.elevation);
+  arc.quantity = "theta1";
   arc.hasHead = true;
   arc.stage = TwoBoneStage::elevation;
   const bool isAbove = glm::dot(tri.side, tri.wy.v) > 0.0;
   const double sum = tri.lift + (isAbove ? tri.alpha : -tri.alpha);
-  builder.formula((isAbove ? "$A = $lift + $alpha" : "$A = $lift − $alpha") +
-                      fullTurns(input, sum, tri.elevation),
-                  "A");
+  explainSide(builder, isAbove ? -1.0 : 1.0, "+1 for an elbow below A → T, −1 for one above");
+  builder.formula("$theta1 = $aim − $s·$alpha" + fullTurns(input, sum, tri.elevation), "theta1");
 }
 
-// B, by which the second one bends off the first.
+// θ₂, by which the second one bends off the first.
 void bend(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
-  builder.angle("B", "B", "the bend: from the extension of bone 1 to bone 2, in the plane",
+  builder.angle("theta2", "θ₂", "the bend: from the extension of bone 1 to bone 2, in the plane",
                 std::numbers::pi - tri.beta);
   builder.formula("a straight line is " + std::string(halfTurn(input)) +
                   ", and β lies inside the bend");
-  builder.formula("$B = " + std::string(halfTurn(input)) + " − $beta", "B");
-  builder.line(MarkKind::dashed, Role::neutral, tri.e, tri.e + 0.5 * (tri.e - tri.o));
-  const PlaneAxes plane = planeThrough(tri.e - tri.o, tri.c - tri.e);
-  auto& arc = spaceArc(builder, Role::result, tri.e, plane, std::numbers::pi - tri.beta, 0.0);
+  builder.formula("$theta2 = " + std::string(halfTurn(input)) + " − $beta", "theta2");
+  builder.line(MarkKind::dashed, Role::neutral, tri.b, tri.b + 0.5 * (tri.b - tri.a));
+  const PlaneAxes plane = planeThrough(tri.b - tri.a, tri.e - tri.b);
+  auto& arc = spaceArc(builder, Role::result, tri.b, plane, std::numbers::pi - tri.beta, 0.0);
   arc.radius = 0.42 * tri.size();
-  arc.text = builder.text("B");
-  arc.quantity = "B";
+  arc.text = builder.text("theta2");
+  arc.quantity = "theta2";
   arc.hasHead = true;
 }
 
 // No triangle: out of reach, or a bone without length.
 void outOfReach(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
-  explainMissing(builder, input, tri.c, TwoBoneStage::longest);
+  explainMissing(builder, input, tri.e, TwoBoneStage::longest);
   if (!(tri.l1 > 0.0 && tri.l2 > 0.0)) {
     builder.formula("a bone without length: only a ball's surface can be reached");
   } else {
@@ -328,8 +327,8 @@ void limits(Builder& builder, const ExplainInput& input, const SpaceTriangle& tr
                   "between bone " + number + " and where it was to lie", angle);
     builder.formula("limits: bone " + number + " lies $off" + number + " off that");
   };
-  off(n - 2, tri.e - tri.o);
-  if (tri.isSecond) off(n - 1, tri.c - tri.e);
+  off(n - 2, tri.b - tri.a);
+  if (tri.isSecond) off(n - 1, tri.e - tri.b);
 }
 
 // The arc that the end of the bone travels in this step.

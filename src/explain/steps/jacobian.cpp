@@ -111,13 +111,13 @@ JacobianStep stepOf(const ExplainInput& input) {
 }
 
 void explainError(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
-  builder.point("C", "C", "the tip before", step.tip);
+  builder.point("E", "E", "the tip before", step.tip);
   builder.point("T", "T", "the target", input.target);
   auto& error = builder.line(MarkKind::arrow, Role::target, step.tip, input.target);
   error.text = builder.point("e", "e", "from the tip to the target", step.error);
   error.quantity = "e";
   error.stage = JacobianStage::error;
-  builder.formula("$e = $T − $C", "e");
+  builder.formula("$e = $T − $E", "e");
 }
 
 // The ways that the joints would take the tip, as arrows at the tip.
@@ -165,7 +165,7 @@ void markEllipse(Builder& builder, const JacobianStep& step, std::size_t first,
   };
   for (int side = 0; side < kEllipseSides; ++side) {
     auto& mark = builder.line(MarkKind::line, Role::neutral, at(side), at(side + 1));
-    mark.quantity = "w";
+    mark.quantity = "manipulability";
     mark.stage = JacobianStage::square;
   }
 }
@@ -190,8 +190,9 @@ void explainSingularValues(Builder& builder, const ExplainInput& input, const Ja
     w *= singular(step, i);
     product.append(i > 0 ? "·$s" : "$s").append(number);
   }
-  builder.number("w", "w", "manipulability: 0 at a singularity", w);
-  builder.formula("$w = " + product, "w");
+  builder.number("manipulability", "manipulability", "how freely the tip moves: 0 at a singularity",
+                 w);
+  builder.formula("$manipulability = " + product, "manipulability");
   if (!(singular(step, 0) > 0.0)) return;
   markEllipse(builder, step, 0, 1);
   if (count < 3) return;
@@ -199,13 +200,13 @@ void explainSingularValues(Builder& builder, const ExplainInput& input, const Ja
   markEllipse(builder, step, 1, 2);
 }
 
-// With weights J·W·J′ stands for J·J′; its singular values are those of J·√W.
+// With weights J·W·Jᵗ stands for J·Jᵗ; its singular values are those of J·√W.
 std::string ruleOf(const ExplainInput& input, const ForceMethod& method) {
   std::string rule(method.rule);
-  const std::string_view square = "J·J′";
+  const std::string_view square = "J·Jᵗ";
   const std::size_t at = rule.find(square);
   if (ik::isWeighted(input.chain.bones) && at != std::string::npos) {
-    rule.replace(at, square.size(), "J·W·J′");
+    rule.replace(at, square.size(), "J·W·Jᵗ");
   }
   return rule;
 }
@@ -213,7 +214,7 @@ std::string ruleOf(const ExplainInput& input, const ForceMethod& method) {
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step,
                   const ForceMethod& method) {
   builder.formula(ruleOf(input, method));
-  builder.point("f", "f", "the force at the tip, as far as it was taken", step.force);
+  builder.point("F", "F", "the force at the tip, as far as it was taken", step.force);
   const double size = glm::length(step.force);
   if (!(size > 0.0)) {
     builder.formula("no step brings the tip nearer: nothing moves");
@@ -222,8 +223,8 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   method.explain(builder, input, step);
   const glm::dvec3 shown = step.force / size * (kShownPart * step.reach);
   auto& mark = builder.line(MarkKind::arrow, Role::result, step.tip, step.tip + shown);
-  mark.text = "f";
-  mark.quantity = "f";
+  mark.text = "F";
+  mark.quantity = "F";
   mark.stage = JacobianStage::force;
 }
 
@@ -243,7 +244,7 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     if (isPart) builder.number("w" + id, numbered("w", i), "weight of joint " + id, joint.weight);
     std::string formula = "$turn" + id;
     formula.append(joint.isNegated ? " = −" : " = ").append(isPart ? "$w" + id + "·" : "");
-    formula.append(joint.isNegated || isPart ? "($r" : "$r").append(id).append(" × $f");
+    formula.append(joint.isNegated || isPart ? "($r" : "$r").append(id).append(" × $F");
     formula.append(joint.isNegated || isPart ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
     builder.formula(std::move(formula), "turn" + id);
     const WantedTurn wanted{"turn" + id, numbered("Δθ", i), joint.turn};
@@ -261,11 +262,11 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     arc.quantity = shown;
   }
   if (hasWeights(input)) {
-    builder.formula("Δθ = W·J′·f: each joint by its weight times as much as the force has it");
+    builder.formula("Δθ = W·Jᵗ·F: each joint by its weight times as much as the force has it");
     return;
   }
-  builder.formula(input.chain.planar ? "Δθ = J′·f, J′ being J transposed"
-                                     : "Δθ = c·f; a ball joint turns by r × f");
+  builder.formula(input.chain.planar ? "Δθ = Jᵗ·F, Jᵗ being J transposed"
+                                     : "Δθ = c·F; a ball joint turns by r × F");
 }
 
 }  // namespace
@@ -305,13 +306,13 @@ void explainTaken(Builder& builder, const JacobianStep& step, const glm::dvec3& 
     return;
   }
   if (std::abs(part - 1.0) <= 1e-7) {
-    builder.formula("$f = " + equation, "f");
+    builder.formula("$F = " + equation, "F");
     return;
   }
-  builder.point("whole", "f₀", "the force that the method finds", whole);
+  builder.point("whole", "F₀", "the force that the method finds", whole);
   builder.formula("$whole = " + equation, "whole");
   builder.number("part", "part", "what is taken of it", part);
-  builder.formula("$f = $part·$whole", "f");
+  builder.formula("$F = $part·$whole", "F");
   builder.formula("less: no joint turns by more than Max. step, and the tip not away");
   builder.formula("and begins with the last step's part, twice that if it was not halved");
 }

@@ -19,7 +19,7 @@ struct JacobianStage {
       retry{"retry"};
 };
 
-/// The code of a method that finds its force f in two lines.
+/// The code of a method that finds its force F in two lines.
 constexpr std::array<CodeLine, 13> jacobianLines(std::string_view heading, std::string_view first,
                                                  std::string_view force) {
   return {{
@@ -29,24 +29,24 @@ constexpr std::array<CodeLine, 13> jacobianLines(std::string_view heading, std::
       {"    for every joint:", JacobianStage::loop},
       {"      r ← tip − joint", JacobianStage::radius},
       {"      c ← axis × r  # a column of J; in a mirrored frame −c", JacobianStage::column},
-      {"    A ← J·J′  # J′: J transposed; the sum of c·c′", JacobianStage::square},
+      {"    JJᵗ ← the sum of c·cᵗ  # Jᵗ: J transposed", JacobianStage::square},
       {first, JacobianStage::first},
       {force, JacobianStage::force},
-      {"    limit f: no joint is to turn by more than Max. step", JacobianStage::limit},
-      {"    turn every joint by c · f, all together  # Δθ = J′·f", JacobianStage::turn},
+      {"    limit F: no joint is to turn by more than Max. step", JacobianStage::limit},
+      {"    turn every joint by c · F, all together  # Δθ = Jᵗ·F", JacobianStage::turn},
       {"    while the tip is no nearer: half of that, next time too", JacobianStage::retry},
       kUntilNear,
   }};
 }
 
 inline constexpr CodeEdit kJacobianEdits[]{
-    {hasWeights, JacobianStage::square, "    A ← J·W·J′  # W: the weights; J′: J transposed"},
+    {hasWeights, JacobianStage::square, "    JJᵗ ← the sum of w·c·cᵗ, J·W·Jᵗ  # w: its weight"},
     {hasWeights, JacobianStage::turn,
-     "    turn every joint by w · c · f, all together  # Δθ = W·J′·f"},
+     "    turn every joint by w · c · F, all together  # Δθ = W·Jᵗ·F"},
     {hasLimits, JacobianStage::column,
      "      c ← axis × r, 0 where the pull leads out of a limit  # mirrored: −c"},
     {hasLimits, JacobianStage::turn,
-     "    turn every joint by c · f, all together, up to its limit"},
+     "    turn every joint by c · F, all together, up to its limit"},
 };
 inline constexpr PhaseLines kJacobianPhases[]{{ik::Phase::descend, JacobianStage::error, kUntil}};
 
@@ -68,7 +68,7 @@ struct JacobianStep {
   glm::dvec3 force{0.0};              ///< as far as it was taken
   double part = 0.0;                  ///< of what the method found
   std::vector<JacobianJoint> joints;  ///< all
-  ik::Symmetric square;               ///< J·Jᵀ, with weights J·W·Jᵀ
+  ik::Symmetric square;               ///< J·Jᵗ, with weights J·W·Jᵗ
   ik::Eigensystem axes{};             ///< of it
   double reach = 0.0;                 ///< the chain's length
 };

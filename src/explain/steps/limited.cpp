@@ -78,7 +78,7 @@ bool explainHeldDirection(Builder& builder, const ExplainInput& input, std::size
   if (!builder.has("l")) {
     builder.length("l", numbered("l", bone), "length of the bone", length);
   }
-  builder.point("h", "h", "the bone's direction: as near to v as the joints let it lie",
+  builder.point("h", "h", "the bone's direction: as near to b as the joints let it lie",
                 span / length);
   builder.formula(equation, result);
   return true;

@@ -124,12 +124,12 @@ bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t b
   const double whole = turn;
   turn *= input.notes.part;
   if (turn == whole) return false;
-  builder.angle("part", "part", "what the joint's weight and Max. step leave of the turn", turn);
+  builder.angle("taken", "taken", "what the joint's weight and Max. step leave of the turn", turn);
   if (weight != 1.0) builder.number("w", numbered("w", bone), "the joint's weight", weight);
   if (input.notes.holds.cap) {
-    builder.formula("$part: as far as Max. step lets it");
+    builder.formula("$taken: as far as Max. step lets it");
   } else {
-    builder.formula("$part = $w·$" + wanted, "part");
+    builder.formula("$taken = $w·$" + wanted, "taken");
   }
   return true;
 }
@@ -141,19 +141,19 @@ void explainTipLeft(Builder& builder, const ExplainInput& input, Role role) {
                              glm::distance(tip, input.target));
   left.quantity = "left";
   builder.point("T", "T", "the target", input.target);
-  builder.point("C", "C", "the tip", tip);
-  builder.formula("$left = |$T − $C|", "left");
+  builder.point("E", "E", "the tip", tip);
+  builder.formula("$left = |$T − $E|", "left");
 }
 
 void explainLeft(Builder& builder, const ExplainInput& input, StageName stage) {
   const glm::dvec3 tip = input.now.joints.back();
-  builder.point("D", "C′", "the tip after the turn", tip);
+  builder.point("tipNow", "E′", "the tip after the turn", tip);
   auto& left = builder.line(MarkKind::dashed, Role::target, tip, input.target);
   left.text = builder.length("left", "left", "distance from the tip to the target",
                              glm::distance(tip, input.target));
   left.quantity = "left";
   left.stage = stage;
-  builder.formula("$left = |$T − $D|", "left");
+  builder.formula("$left = |$T − $tipNow|", "left");
 }
 
 double explainTipMove(Builder& builder, const ExplainInput& input, StageName stage) {

@@ -49,20 +49,20 @@ Explanation explainStart(const ExplainInput& input) {
   const glm::dvec3 a = input.now.joints[first];
   const glm::dvec3 tip = input.now.joints.back();
   builder.point("T", "T", "the target", input.target);
-  builder.point("C", "C", "the tip", tip);
+  builder.point("E", "E", "the tip", tip);
   builder.point("A", "A", "the start of the first bone that moves", a);
   auto& left = builder.line(MarkKind::dashed, Role::tip, tip, input.target);
   left.text = builder.length("left", "left", "distance from the tip to the target",
                              glm::distance(tip, input.target));
   left.quantity = "left";
-  builder.formula("$left = |$T − $C|", "left");
+  builder.formula("$left = |$T − $E|", "left");
   const double distance = glm::distance(a, input.target);
   auto& far = builder.line(MarkKind::dashed, Role::target, a, input.target);
   far.text = builder.length("far", "d", "distance from A to the target", distance);
   far.quantity = "far";
   builder.formula("$far = |$T − $A|", "far");
   builder.dot(Role::neutral, a, "A").quantity = "A";
-  builder.dot(Role::tip, tip, "C").quantity = "C";
+  builder.dot(Role::tip, tip, "E").quantity = "E";
   explainReach(builder, input, first, distance);
   return builder.take();
 }
@@ -94,8 +94,8 @@ Explanation explainApplyInPlane(const ExplainInput& input) {
   const double angle = input.now.pose.angles[bone];
   builder.angle("set", numbered("θ", bone), "local angle that was set, as if nothing were mirrored",
                 angle);
-  builder.angle("meant", "meant", "where the bone was to point, in the world", heading(meant));
-  builder.angle("got", "got", "where it points: a scale is negative", heading(got));
+  builder.angle("meant", "φ meant", "where the bone was to point, in the world", heading(meant));
+  builder.angle("got", "φ got", "where it points: a scale is negative", heading(got));
   const double off = ik::angleBetween(meant, got);
   auto& arc = builder.angleArc(Role::current, input.now.bones[bone].start, heading(meant), off, 50);
   arc.text = builder.angle("off", "off by", "how far the bone turned elsewhere", off);
@@ -180,11 +180,11 @@ Explanation explainStretch(const ExplainInput& input) {
   builder.number("most", "stretch", "the parameter: how many times as long they may get", most);
   const double part = stretchPart(builder, distance, sum, start, most);
   const double factor = input.now.pose.stretchOf(first);
-  builder.number("f", "f", "what both lengths are multiplied by", factor);
+  builder.number("factor", "factor", "what both lengths are multiplied by", factor);
   if (std::abs(factor - (1.0 + (most - 1.0) * part)) <= 1e-9 * most) {
-    builder.formula("$f = 1 + ($most − 1)·$part", "f");
+    builder.formula("$factor = 1 + ($most − 1)·$part", "factor");
   } else {
-    builder.formula("$f: no more, or the target would lie in the hole between the lengths");
+    builder.formula("$factor: no more, or the target would lie in the hole between the lengths");
   }
   markStretch(builder, input, first);
   markStretch(builder, input, first + 1);
@@ -202,10 +202,10 @@ Explanation explainBlend(const ExplainInput& input) {
     builder.line(MarkKind::dashed, Role::neutral, start.bones[bone].start, start.bones[bone].end);
     builder.line(MarkKind::dashed, Role::result, input.before.bones[bone].start,
                  input.before.bones[bone].end);
-    builder.angle("all" + which, numbered("φ", bone),
+    builder.angle("all" + which, numbered("full", bone),
                   "local: bone " + which + "'s turn from the start pose to the answer",
                   turnBetween(input.chain, start.pose, input.before.pose, bone));
-    builder.angle("part" + which, numbered("ψ", bone),
+    builder.angle("part" + which, numbered("Δθ", bone),
                   "local: what the bone turned, the weight's part of it",
                   turnBetween(input.chain, start.pose, input.now.pose, bone));
     const std::string part = "part" + which;
@@ -268,8 +268,8 @@ Explanation explainSelfMotion(const ExplainInput& input) {
   Builder builder(input);
   explainTip(builder, input);
   builder.formula("z = rest − θ: what each joint is from the rest pose");
-  builder.formula(ik::isWeighted(input.chain.bones) ? "Δθ = z − W·J′·(J·W·J′)⁻¹·J·z"
-                                                    : "Δθ = z − J′·(J·J′)⁻¹·J·z");
+  builder.formula(ik::isWeighted(input.chain.bones) ? "Δθ = z − W·Jᵗ·(J·W·Jᵗ)⁻¹·J·z"
+                                                    : "Δθ = z − Jᵗ·(J·Jᵗ)⁻¹·J·z");
   builder.formula("J·Δθ = 0: the tip stays");
   return builder.take();
 }

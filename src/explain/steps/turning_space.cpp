@@ -73,7 +73,7 @@ bool explainHeld(Builder& builder, const ExplainInput& input, std::size_t bone, 
       aim.isHinge ? std::copysign(made.angle, glm::dot(made.axis, aim.axis)) : made.angle;
   WantedTurn wanted{"turn", "turn", aim.turn};
   const bool isShort = explainShortened(builder, input, bone, "turn", wanted.value);
-  if (isShort) wanted.id = wanted.symbol = "part";
+  if (isShort) wanted.id = wanted.symbol = "taken";
   if (!explainStopped(builder, input, bone, wanted, turn)) return isShort;
   if (aim.isHinge || !(made.angle > 0.0)) return true;
   builder.point("held", "n′", "the axis that the bone turned about", made.axis);

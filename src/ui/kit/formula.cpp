@@ -71,7 +71,7 @@ struct Typesetter {
       list->AddRectFilled({low.x - margin, low.y}, {high.x + margin, high.y}, style.highlightInk,
                           2.0F * margin);
     }
-    list->AddText(low, isQuantity ? style.symbolInk : style.ink, piece.text.c_str());
+    list->AddText(low, isQuantity ? style.symbolInk(piece.id) : style.ink, piece.text.c_str());
   }
 
   void fraction(const Piece& piece, const Extent& extent, ImVec2 at) {

@@ -1,7 +1,9 @@
 // Typesets formulas with Dear ImGui's draw list.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <imgui.h>
@@ -13,9 +15,9 @@ namespace ui {
 /// How a formula is to look.
 struct FormulaStyle {
   ImU32 ink = 0;
-  ImU32 symbolInk = 0;      ///< quantities
-  ImU32 highlightInk = 0;   ///< behind the quantity that is lit up
-  std::string highlighted;  ///< its id
+  std::function<ImU32(std::string_view id)> symbolInk;  ///< of a quantity
+  ImU32 highlightInk = 0;                               ///< behind the quantity that is lit up
+  std::string highlighted;                              ///< its id
 };
 
 /// Submits one line with these pieces, fractions with their bars; where it is wider than the

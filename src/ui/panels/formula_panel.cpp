@@ -94,7 +94,14 @@ void formulaPanel(const Context& context) {
     wrapped(emptyText(context.lab), color(colors.dimText));
     return;
   }
-  FormulaStyle style{ImGui::GetColorU32(color(colors.text)), ImGui::GetColorU32(color(colors.tip)),
+  // As on the canvas; what is not drawn there has the colour of text.
+  const auto symbolInk = [&](std::string_view id) {
+    const explain::Quantity* quantity = context.explanation->find(id);
+    const auto role = quantity ? context.explanation->roleOf(*quantity) : std::nullopt;
+    const unsigned hex = role ? colors.asText(lab::roleColor(*role, colors)) : colors.text;
+    return ImGui::GetColorU32(color(hex));
+  };
+  FormulaStyle style{ImGui::GetColorU32(color(colors.text)), symbolInk,
                      ImGui::GetColorU32(color(colors.current, 0.25F)),
                      context.highlight ? *context.highlight : std::string()};
   std::string hovered;

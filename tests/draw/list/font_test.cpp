@@ -6,7 +6,9 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <set>
 #include <string>
+#include <string_view>
 
 #include <gtest/gtest.h>
 
@@ -54,6 +56,43 @@ TEST(Font, HasWhatExplanationsAreWrittenWith) {
     const char32_t codepoint = draw::takeCodepoint(rest);
     EXPECT_EQ(font().glyph(codepoint).codepoint, codepoint)
         << "U+" << std::hex << std::uint32_t{codepoint};
+  }
+}
+
+// The string literals of a source file, without its comments.
+std::string literalsOf(const std::filesystem::path& path) {
+  std::ifstream file(path);
+  std::string text;
+  std::string line;
+  while (std::getline(file, line)) {
+    bool isInside = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+      if (!isInside && line.compare(i, 2, "//") == 0) break;
+      if (line[i] == '\\') {
+        ++i;
+      } else if (line[i] == '"') {
+        isInside = !isInside;
+      } else if (isInside) {
+        text += line[i];
+      }
+    }
+  }
+  return text;
+}
+
+TEST(Font, HasEveryCharacterOfTheProgramsTexts) {
+  std::set<char32_t> characters;
+  const std::filesystem::path src = std::filesystem::path(IKLAB_TESTS_DIR).parent_path() / "src";
+  for (const auto& each : std::filesystem::recursive_directory_iterator(src)) {
+    if (!each.is_regular_file()) continue;
+    const std::string text = literalsOf(each.path());
+    for (std::string_view rest = text; !rest.empty();) {
+      characters.insert(draw::takeCodepoint(rest));
+    }
+  }
+  EXPECT_TRUE(characters.contains(U'θ'));
+  for (const char32_t each : characters) {
+    EXPECT_EQ(font().glyph(each).codepoint, each) << "U+" << std::hex << std::uint32_t{each};
   }
 }
 

@@ -1,6 +1,6 @@
 // How many targets that some pose within the limits reaches are reached: docs/limits.md has the
 // table. The floors are a little below what was measured; without the joints at their limits being
-// left out, or with a wrong J·Jᵀ, the solvers that linearise fall far below them.
+// left out, or with a wrong J·Jᵗ, the solvers that linearise fall far below them.
 #include <gtest/gtest.h>
 
 #include "support/every_solver.h"

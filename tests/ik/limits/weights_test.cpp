@@ -86,7 +86,7 @@ TEST(Weights, FabrikShortensBothWalks) {
 
 // Three bones, a bent start, a target near by. The Jacobian by differences of matrix products, and
 // the weighted least squares by the normal equations of its Lagrangian: of all turns with J·Δθ = e
-// those with the least Σ Δθ²/w. (J·W·Jᵀ)·f = e, 2×2, by Cramer's rule.
+// those with the least Σ Δθ²/w. (J·W·Jᵗ)·f = e, 2×2, by Cramer's rule.
 TEST(Weights, PseudoInverseIsWhitneysWeightedOne) {
   Case task = withWeights("pseudo-inverse", {1.0, 0.8, 0.6}, {}, {0.2, 1.0, 0.6});
   task.pose.angles = {0.3, 0.7, -0.4};

@@ -46,7 +46,7 @@ std::vector<Real> turnsOf(const ik::SolverInfo& solver, Case& task) {
   return support::turnsBetween(task, support::solveInSpace(solver, task).pose);
 }
 
-// Δθ = Jᵀ·f: what the trace says that the force is turns every joint by its column times it.
+// Δθ = Jᵗ·f: what the trace says that the force is turns every joint by its column times it.
 TEST(Jacobian, EveryMethodTurnsByItsTranspose) {
   for (const char* id : kFamily) {
     const ik::SolverInfo& solver = support::solverNamed(id);
@@ -98,7 +98,7 @@ TEST(Jacobian, BallsTurnByTheSumOfTheirTurns) {
   EXPECT_GT(problems, 1000);
 }
 
-// α = <e, J·Jᵀ·e> / |J·Jᵀ·e|², times the gain.
+// α = <e, J·Jᵗ·e> / |J·Jᵗ·e|², times the gain.
 TEST(Jacobian, TheTransposedOneGoesTheBestStepForAStraightPath) {
   const ik::SolverInfo& solver = support::solverNamed("jacobian-transpose");
   for (std::uint64_t seed = 0; seed < 100; ++seed) {
@@ -116,7 +116,7 @@ TEST(Jacobian, TheTransposedOneGoesTheBestStepForAStraightPath) {
   }
 }
 
-// λ² = damping² · trace(J·Jᵀ) / 3.
+// λ² = damping² · trace(J·Jᵗ) / 3.
 Real squareOf(const std::vector<Point3>& columns, Real damping) {
   Real trace = 0.0L;
   for (const Point3& column : columns) trace += dot(column, column);

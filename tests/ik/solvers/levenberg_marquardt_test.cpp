@@ -38,7 +38,7 @@ TEST(LevenbergMarquardt, TakesAsManyIterationsAtAnyLength) {
 }
 
 // Three unit bones, well away from any singularity, with hardly any damping: the distance left is
-// squared. Of it, only as much is left over as the damping is part of J·Jᵀ: c / 3 for each step.
+// squared. Of it, only as much is left over as the damping is part of J·Jᵗ: c / 3 for each step.
 TEST(LevenbergMarquardt, ConvergesQuadraticallyNearASolution) {
   Case task = support::straightInSpace(solver(), {1.0, 1.0, 1.0}, {1.2, 0.9, 0.7});
   for (glm::dquat& each : task.pose.rotations) each = support::turn({0.0, 0.6, 0.8}, 0.5);

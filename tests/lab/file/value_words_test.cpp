@@ -26,7 +26,7 @@ TEST(ValueWords, EachValueHasAWordOfItsOwn) {
   expectWords(lab::Mode::stepByStep);
   expectWords(lab::Unit::iteration);
   expectWords(ik::JointKind::hinge);
-  expectWords(lab::Theme::light);
+  expectWords(lab::Theme::projector);
   expectWords(lab::Tab::map);
   expectWords(lab::MapQuantity::status);
   expectWords(lab::MapPlane::zx);
