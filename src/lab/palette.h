@@ -40,7 +40,8 @@ struct Palette {
     for (const unsigned shift : {16U, 8U, 0U}) {
       const double from = (mark >> shift) & 0xFFU;
       const double to = (text >> shift) & 0xFFU;
-      out |= static_cast<unsigned>(from + inkShare * (to - from) + 0.5) << shift;
+      const auto halves = static_cast<unsigned>(2.0 * (from + inkShare * (to - from)));
+      out |= (halves + 1U) / 2U << shift;  // rounded to the nearest
     }
     return out;
   }

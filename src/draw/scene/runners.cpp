@@ -27,8 +27,9 @@ void paintRunners(const Painter& painter, const lab::Lab& lab) {
       const glm::vec2 start = painter.at(bone.start);
       const glm::vec2 end = painter.at(bone.end);
       list.line(start, end, kThread * width, color);
-      dasher.line(start, end,
-                  [&](glm::vec2 from, glm::vec2 to) { list.line(from, to, width, color); });
+      dasher.line(start, end, [&canvas = painter.list, width, color](glm::vec2 from, glm::vec2 to) {
+        canvas.line(from, to, width, color);
+      });
       if (runner.isTwin) list.line(start, end, kCore * width, core);
       list.disc(painter.at(bone.start), 0.75F * width, color, edge, 1.25F * unit);
     }
@@ -54,7 +55,9 @@ void paintLegend(const Painter& painter, const lab::Lab& lab) {
     lab::Dasher dasher(lab::solverPattern(runner.solver), width);
     list.line({left, middle}, {end, middle}, kThread * width, color);
     dasher.line(glm::vec2(left, middle), glm::vec2(end, middle),
-                [&](glm::vec2 from, glm::vec2 to) { list.line(from, to, width, color); });
+                [&canvas = painter.list, width, color](glm::vec2 from, glm::vec2 to) {
+                  canvas.line(from, to, width, color);
+                });
     if (runner.isTwin)
       list.line({left, middle}, {end, middle}, kCore * width, rgb(colors.background));
     list.text({end + 9.0F * unit, middle + 0.36F * type}, lab::runnerName(lab.race(), runner), type,

@@ -17,6 +17,12 @@ struct Choice {
   const char* whyIdle = nullptr;  ///< where it cannot be chosen: the reason
 };
 
+// Compilers before P1816 deduce no aggregate's arguments by themselves.
+template <typename Value>
+Choice(Value, const char*, const char*, const char*) -> Choice<Value>;
+template <typename Value>
+Choice(Value, const char*, const char*, const char*, const char*) -> Choice<Value>;
+
 /// As wide as the panel together, `inRow` of them in a row (0: all). The value pressed just now.
 template <typename Value, std::size_t count>
 std::optional<Value> choiceButtons(const Context& context,
