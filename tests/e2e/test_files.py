@@ -73,8 +73,8 @@ class Files(WindowTest):
         def actions(window):
             window.click(self.widget("menu-view"))
             x, y, width, height = self.widgets["menu-view"]
-            window.click([x + 0.5 * width, y + height + 14])  # its first entry: the theme
-        self.assertEqual(lab.run(actions)["theme"], "light")
+            window.click([x + 0.5 * width, y + height + 38])  # its second entry: Larger
+        self.assertEqual(lab.run(actions)["ui_scale"], 1.25)
 
     def test_the_title_tells_the_file_and_what_is_unsaved(self):
         titles = []
@@ -171,7 +171,7 @@ class Settings(WindowTest):
         self.file.write_text('{"theme": 7}')
         report = self.run_at_home(None)
         self.assertEqual(report["theme"], "dark")
-        self.assertIn("/theme: expected one of dark, light, got 7", report["document"]["message"])
+        self.assertIn("/theme: expected one of dark, light, projector, got 7", report["document"]["message"])
         self.assertEqual(self.file.with_name("settings.json.broken").read_text(), '{"theme": 7}')
 
     def test_the_windows_size_comes_back_and_size_is_for_once(self):
