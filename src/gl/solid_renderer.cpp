@@ -11,7 +11,6 @@
 #include <glm/geometric.hpp>
 #include <glm/gtc/type_ptr.hpp>
 
-#include "draw/list/facing_plane.h"
 #include "draw/list/meshes.h"
 #include "gl/program.h"
 #include "gl/texture.h"
@@ -34,13 +33,9 @@ struct MeshRange {
   GLsizei count = 0;
 };
 
-// The order in the buffers: bodies by kind, sheets from the farthest to the nearest; sheets and
-// lines behind the image come first.
+// The order in the buffers: bodies by kind, sheets from the farthest to the nearest.
 struct SolidOrder {
   std::array<std::size_t, draw::kSolidKinds> starts{};
-  std::size_t sheetsBehind = 0;
-  std::size_t linesBehind = 0;
-  std::size_t lines = 0;  // in total
   std::size_t image = 0;  // its index among the solids, if there is one
 };
 
@@ -82,7 +77,6 @@ struct SolidRenderer::Objects {
   Texture texture;
   // Kept between frames, so that a frame allocates nothing.
   std::vector<draw::Solid> solids;
-  std::vector<draw::SpaceLine> sortedLines;
 
   Objects();
   Objects(const Objects&) = delete;
@@ -206,21 +200,13 @@ SolidOrder SolidRenderer::Objects::gather(const draw::SolidList& list, const dra
   std::stable_sort(firstSheet, solids.end(), [&back](const Solid& a, const Solid& b) {
     return glm::dot(a.origin, back) < glm::dot(b.origin, back);
   });
-  const std::vector<SpaceLine>* all = &list.lines();
   if (const auto& image = list.image()) {
-    const draw::FacingPlane plane(image->place, camera);
-    const auto firstInFront = std::stable_partition(
-        firstSheet, solids.end(), [&](const Solid& sheet) { return plane.isBehind(sheet.origin); });
-    order.sheetsBehind = static_cast<std::size_t>(firstInFront - firstSheet);
-    order.linesBehind = splitByPlane(plane, list.lines(), sortedLines);
-    all = &sortedLines;
     order.image = solids.size();
     solids.push_back(image->place);
     texture.upload(*image->image);
   }
-  order.lines = all->size();
   upload(buffers[solidBuffer], solids, GL_STREAM_DRAW);
-  upload(buffers[lineBuffer], *all, GL_STREAM_DRAW);
+  upload(buffers[lineBuffer], list.lines(), GL_STREAM_DRAW);
   return order;
 }
 
@@ -249,7 +235,7 @@ struct Pass {
   void use(Objects::Program program) const;
   void meshes(const std::array<MeshRange, kMeshes.size()>& ranges) const;
   void squares(Objects::Program program, std::size_t from, std::size_t count) const;
-  void lines(std::size_t from, std::size_t to) const;
+  void lines() const;
   void image() const;
   void paint() const;
 };
@@ -284,51 +270,42 @@ void Pass::squares(Objects::Program program, std::size_t from, std::size_t count
   glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(count));
 }
 
-void Pass::lines(std::size_t from, std::size_t to) const {
-  if (from == to) return;
+void Pass::lines() const {
+  if (list.lines().empty()) return;
   use(Objects::lines);
-  gl.startLinesAt(from);
-  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(to - from));
+  gl.startLinesAt(0);
+  glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(list.lines().size()));
 }
 
-// The image writes depths, a little farther away than it is, so that it hides what lies behind it
-// but not what lies in it.
 void Pass::image() const {
   if (!list.image()) return;
-  glEnable(GL_POLYGON_OFFSET_FILL);
-  glPolygonOffset(1.0F, 4.0F);
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, gl.texture.name());
   squares(Objects::images, order.image, 1);
   glBindTexture(GL_TEXTURE_2D, 0);
-  glDisable(GL_POLYGON_OFFSET_FILL);
 }
 
 void Pass::paint() const {
-  glEnable(GL_DEPTH_TEST);
   glDepthFunc(GL_LEQUAL);
   glDisable(GL_CULL_FACE);  // mirrored bones are inside out
+  glBlendEquation(GL_FUNC_ADD);
+  glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
+  glEnable(GL_BLEND);
+  glDisable(GL_DEPTH_TEST);
+  image();
+  glEnable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);
   use(Objects::faces);
   meshes(gl.faceRanges);
   glEnable(GL_BLEND);
-  glBlendEquation(GL_FUNC_ADD);
-  glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
   const auto startOf = [&](SolidKind kind) { return order.starts[static_cast<std::size_t>(kind)]; };
   squares(Objects::spheres, startOf(SolidKind::sphere), list.of(SolidKind::sphere).size());
-  const std::size_t sheets = startOf(SolidKind::sheet);
   // Sheets and lines are translucent: they write no depths.
-  glDepthMask(GL_FALSE);
-  squares(Objects::sheets, sheets, order.sheetsBehind);
-  lines(0, order.linesBehind);
-  glDepthMask(GL_TRUE);
-  image();
   glDepthMask(GL_FALSE);
   use(Objects::edges);
   meshes(gl.edgeRanges);
-  squares(Objects::sheets, sheets + order.sheetsBehind,
-          list.of(SolidKind::sheet).size() - order.sheetsBehind);
-  lines(order.linesBehind, order.lines);
+  squares(Objects::sheets, startOf(SolidKind::sheet), list.of(SolidKind::sheet).size());
+  lines();
   glDepthMask(GL_TRUE);
   glDisable(GL_DEPTH_TEST);
   glDisable(GL_BLEND);

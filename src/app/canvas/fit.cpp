@@ -7,6 +7,18 @@
 namespace app {
 namespace {
 
+// What is on the canvas in space: the chains as they stand; with a map all that it covers.
+draw::BoundingSphere subjectOf(const lab::Lab& lab) {
+  const lab::State& state = lab.state();
+  if (state.view.map.on) return draw::boundingSphere(state.scene, state.otherChains);
+  draw::BoundingSphere ball = draw::subjectSphere(state.scene, lab.shown().joints);
+  for (const lab::OtherChain& each : state.otherChains) {
+    const auto joints = ik::forwardKinematics(each.scene.chain, each.shown);
+    ball = draw::holding(ball, draw::subjectSphere(each.scene, joints));
+  }
+  return ball;
+}
+
 lab::SetCamera fittedCamera(const lab::Lab& lab, const glm::dvec2& size) {
   const lab::View& view = lab.state().view;
   if (view.fitHeight > 0.0) return {view.center, size.y / view.fitHeight};
@@ -14,7 +26,7 @@ lab::SetCamera fittedCamera(const lab::Lab& lab, const glm::dvec2& size) {
   const auto& others = lab.state().otherChains;
   if (!view.space.on) return draw::actionOf(draw::fitted(scene, size, others));
   const draw::Camera now = draw::cameraOf(view, size);
-  return draw::actionOf(draw::fittedInSpace(scene, now, view.space.fitDistance, others));
+  return draw::actionOf(draw::fittedInSpace(subjectOf(lab), now, view.space.fitDistance));
 }
 
 bool isSeenWhole(const lab::Lab& lab, const glm::dvec2& size, double margin) {

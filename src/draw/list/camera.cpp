@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -16,6 +17,9 @@ constexpr double kHalfAngle = 0.3;  // radians: half of the vertical field of vi
 constexpr double kPole = 0.5 * std::numbers::pi;
 constexpr double kNearest = 0.02;  // the near plane's distance, in distances of the focus
 constexpr double kMargin = 0.88;   // the part of the canvas that the scene may fill
+// A chain's subject sphere: for handles, labels and the next drag.
+constexpr double kRoom = 1.2;
+constexpr double kLeastPart = 0.4;  // of the reach, however far the chain is curled up
 
 }  // namespace
 
@@ -146,14 +150,6 @@ Camera Camera::orbitedBy(const glm::dvec2& pixels, double radiansPerPixel) const
 
 namespace {
 
-// The smallest sphere around this one and the point.
-BoundingSphere holding(const BoundingSphere& ball, const glm::dvec3& point) {
-  const double away = glm::distance(ball.center, point);
-  if (away <= ball.radius) return ball;
-  const double radius = 0.5 * (ball.radius + away);
-  return {ball.center + (point - ball.center) * ((radius - ball.radius) / away), radius};
-}
-
 struct Box {
   glm::dvec2 low;
   glm::dvec2 high;
@@ -169,6 +165,14 @@ Box boxAround(const lab::Scene& scene) {
           glm::max(base + outer, glm::max(target, pole))};
 }
 
+// The creature, which is near the base of its leg, and its goal.
+BoundingSphere creatureSphere(const lab::Scene& scene) {
+  const glm::dvec3 middle = 0.5 * (scene.chain.base + scene.walk->goal);
+  return {middle, 1.5 + glm::distance(middle, scene.walk->goal)};
+}
+
+}  // namespace
+
 BoundingSphere holding(const BoundingSphere& a, const BoundingSphere& b) {
   const double apart = glm::distance(a.center, b.center);
   if (apart + b.radius <= a.radius) return a;
@@ -177,18 +181,32 @@ BoundingSphere holding(const BoundingSphere& a, const BoundingSphere& b) {
   return {a.center + (b.center - a.center) * ((radius - a.radius) / apart), radius};
 }
 
-}  // namespace
-
 BoundingSphere boundingSphere(const lab::Scene& scene, OtherChains others) {
-  if (scene.walk) {
-    // The creature, which is near the base of its leg, and its goal.
-    const glm::dvec3 middle = 0.5 * (scene.chain.base + scene.walk->goal);
-    return {middle, 1.5 + glm::distance(middle, scene.walk->goal)};
-  }
+  if (scene.walk) return creatureSphere(scene);
   BoundingSphere ball{scene.chain.base, std::max(ik::reach(scene.chain.bones).outer, 1e-3)};
-  ball = holding(ball, scene.target);
-  if (scene.pole) ball = holding(ball, *scene.pole);
+  ball = holding(ball, {scene.target, 0.0});
+  if (scene.pole) ball = holding(ball, {*scene.pole, 0.0});
   for (const lab::OtherChain& each : others) ball = holding(ball, boundingSphere(each.scene));
+  return ball;
+}
+
+BoundingSphere subjectSphere(const lab::Scene& scene, std::span<const glm::dvec3> joints) {
+  if (scene.walk) return creatureSphere(scene);
+  std::vector<glm::dvec3> points(joints.begin(), joints.end());
+  points.push_back(scene.target);
+  if (scene.pole) points.push_back(*scene.pole);
+  glm::dvec3 low = points.front();
+  glm::dvec3 high = low;
+  for (const glm::dvec3& point : points) {
+    low = glm::min(low, point);
+    high = glm::max(high, point);
+  }
+  BoundingSphere ball{0.5 * (low + high), 0.0};
+  for (const glm::dvec3& point : points) {
+    ball.radius = std::max(ball.radius, glm::distance(ball.center, point));
+  }
+  const double outer = std::max(ik::reach(scene.chain.bones).outer, 1e-3);
+  ball.radius = std::max(kRoom * ball.radius, kLeastPart * outer);
   return ball;
 }
 
@@ -203,17 +221,15 @@ Camera fitted(const lab::Scene& scene, const glm::dvec2& size, OtherChains other
           std::clamp(std::min(zoom.x, zoom.y), lab::kLeastZoom, lab::kMostZoom), size};
 }
 
-Camera fittedInSpace(const lab::Scene& scene, const Camera& camera, double distance,
-                     OtherChains others) {
-  const BoundingSphere ball = boundingSphere(scene, others);
+Camera fittedInSpace(const BoundingSphere& subject, const Camera& camera, double distance) {
   Camera result = camera;
-  result.center = glm::dvec2(ball.center);
-  result.focusZ = ball.center.z;
+  result.center = glm::dvec2(subject.center);
+  result.focusZ = subject.center.z;
   const glm::dvec2 size = glm::max(camera.size, glm::dvec2(1.0));
   // With perspective the sphere's outline appears larger than the circle around its centre.
   const double least = 0.5 * kMargin * std::min(size.x, size.y);
   const double slope = camera.perspective ? 2.0 * least / size.y * std::tan(kHalfAngle) : 0.0;
-  const double all = least / (ball.radius * std::sqrt(1.0 + slope * slope));
+  const double all = least / (subject.radius * std::sqrt(1.0 + slope * slope));
   const double zoom = distance > 0.0 ? 0.5 * size.y / (std::tan(kHalfAngle) * distance) : all;
   result.pixelsPerUnit = std::clamp(zoom, lab::kLeastZoom, lab::kMostZoom);
   return result;

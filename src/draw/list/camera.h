@@ -85,11 +85,17 @@ using OtherChains = std::span<const lab::OtherChain>;
 /// Holds everything that the chains can reach, and their targets.
 BoundingSphere boundingSphere(const lab::Scene& scene, OtherChains others = {});
 
+/// Holds the chain with its joints there, its target and its pole, with a little room; of a walk
+/// the creature and its goal. Much smaller than boundingSphere() where the chain is bent.
+BoundingSphere subjectSphere(const lab::Scene& scene, std::span<const glm::dvec3> joints);
+/// The smallest sphere around both.
+BoundingSphere holding(const BoundingSphere& a, const BoundingSphere& b);
+
 /// A flat camera that shows everything that the chains can reach, and their targets, with a margin.
 Camera fitted(const lab::Scene& scene, const glm::dvec2& size, OtherChains others = {});
-/// The same in space, from the direction of `camera`; from `distance` if that is not 0.
-Camera fittedInSpace(const lab::Scene& scene, const Camera& camera, double distance = 0.0,
-                     OtherChains others = {});
+/// A camera in space with the whole sphere on the canvas, seen from the direction of `camera`;
+/// from `distance` if that is not 0.
+Camera fittedInSpace(const BoundingSphere& subject, const Camera& camera, double distance = 0.0);
 
 Camera cameraOf(const lab::View& view, const glm::dvec2& size);
 /// The action that gives a view this camera.

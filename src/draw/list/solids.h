@@ -63,7 +63,8 @@ struct BoneFrame {
   double length = 0.0;  ///< scene units
 };
 
-/// An image as a translucent sheet, with `y` upwards.
+/// An image as a translucent sheet, with `y` upwards. All else is painted over it, whatever lies
+/// behind it too: else it would wash out half of the chain in it.
 struct SolidImage {
   Solid place;
   const Image* image = nullptr;

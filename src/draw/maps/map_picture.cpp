@@ -14,7 +14,7 @@ namespace {
 
 // The grid stays visible.
 constexpr float kOpacity = lab::kMapOpacity;
-// Times kOpacity; bodies behind a sheet stay visible.
+// Times kOpacity; the ground behind a sheet stays visible.
 constexpr float kSheetOpacity = 0.72F;
 constexpr std::size_t kShades = 256;
 

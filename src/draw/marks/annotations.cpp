@@ -82,6 +82,8 @@ void collectLabels(LabelSheet& sheet, const explain::Explanation& explanation,
       label.anchor = flat.anchor();
       label.away = flat.away();
     }
+    const bool isName = mark.kind == MarkKind::point || mark.kind == MarkKind::label;
+    label.canBeLeftOut = !isName && mark.role != Role::current && !isLit(mark, view);
     if (!mark.text.empty()) sheet.labels.push_back(std::move(label));
   }
 }

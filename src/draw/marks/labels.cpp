@@ -23,7 +23,8 @@ constexpr float kPerMargin = 0.09F;  // of distance from the anchor
 constexpr float kWrongSide = 0.3F;   // times 1 - the cosine of the angle to the best direction
 // Labels as painted, points.
 constexpr float kTextSize = 13.5F;
-constexpr float kLongestGap = 26.0F;  // to the anchor; beyond, a leader line
+constexpr float kLongestGap = 26.0F;      // to the anchor; beyond, a leader line
+constexpr float kFarthestLeader = 48.0F;  // beyond, a label that can be left out is
 
 float overlap(const Box& a, const Box& b) {
   const glm::vec2 size = glm::min(a.high, b.high) - glm::max(a.low, b.low);
@@ -154,25 +155,34 @@ class Search {
 std::vector<Box> placeLabels(const LabelArea& area, std::span<const LabelRequest> requests) {
   const std::vector<Obstacle> lines = simplified(area);
   std::vector<Box> boxes;
-  for (const LabelRequest& request : requests)
-    boxes.push_back(Search(area, lines, request).best(boxes));
+  for (const LabelRequest& request : requests) {
+    const Box box = Search(area, lines, request).best(boxes);
+    const glm::vec2 nearest = glm::clamp(request.anchor, box.low, box.high);
+    const bool isNear = glm::distance(nearest, request.anchor) <= request.clearance + request.most;
+    boxes.push_back(isNear ? box : Box{});
+  }
   return boxes;
 }
 
 std::vector<PlacedLabel> LabelSheet::paint(DrawList& list, float unit) const {
   const float size = kTextSize * unit;
+  const float gap = kLongestGap * unit;
+  std::vector<Label> ranked = labels;
+  std::ranges::stable_sort(ranked, {}, &Label::canBeLeftOut);
   std::vector<LabelRequest> requests;
-  for (const Label& label : labels) {
+  for (const Label& label : ranked) {
     const glm::vec2 extent(list.font().width(label.text, size), 1.15F * size);
     requests.push_back({label.anchor, extent, label.away, label.clearance});
+    if (label.canBeLeftOut) requests.back().most = kFarthestLeader * unit;
   }
   const std::vector<Box> boxes = placeLabels(area, requests);
   std::vector<PlacedLabel> placed;
-  for (std::size_t i = 0; i < labels.size(); ++i) {
-    const Label& label = labels[i];
+  for (std::size_t i = 0; i < ranked.size(); ++i) {
+    const Label& label = ranked[i];
     const Box& box = boxes[i];
+    if (box.low == box.high) continue;
     const glm::vec2 nearest = glm::clamp(label.anchor, box.low, box.high);
-    if (glm::distance(nearest, label.anchor) > label.clearance + kLongestGap * unit) {
+    if (glm::distance(nearest, label.anchor) > label.clearance + gap) {
       list.line(label.anchor, nearest, unit, label.color.withAlpha(0.55F));
     }
     list.text({box.low.x, box.high.y - 0.3F * size}, label.text, size, label.color, Anchor::left,

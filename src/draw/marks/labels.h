@@ -2,6 +2,7 @@
 // name, off each other, off bones and lines.
 #pragma once
 
+#include <limits>
 #include <span>
 #include <string>
 #include <vector>
@@ -39,6 +40,8 @@ struct LabelRequest {
   glm::vec2 size{0.0F};
   glm::vec2 away{0.0F};    ///< direction from the anchor that is best (unit); zero: any
   float clearance = 0.0F;  ///< radius of what is drawn at the anchor, pixels
+  /// From there to the box, pixels; an empty box is returned if the best place is farther away.
+  float most = std::numeric_limits<float>::infinity();
 };
 
 /// One box for each request, the cheapest of 112 places around its anchor; inside the canvas if
@@ -53,6 +56,9 @@ struct Label {
   glm::vec2 away{0.0F};
   float clearance = 0.0F;
   std::string quantity = {};  ///< id of the quantity that it shows
+  /// It names no point, and the formulas say it too: placed after the names, and left out where
+  /// there is no room for it near its anchor.
+  bool canBeLeftOut = false;
 };
 
 /// A label's box on the canvas.
@@ -66,8 +72,8 @@ struct LabelSheet {
   LabelArea area;
   std::vector<Label> labels{};
 
-  /// Places and paints the labels; a leader line joins a distant one to its anchor. `unit`: pixels
-  /// a point.
+  /// Places and paints the labels, those that can be left out last; a leader line joins a distant
+  /// one to its anchor. `unit`: pixels a point. Returns those that were painted.
   std::vector<PlacedLabel> paint(DrawList& list, float unit) const;
 };
 

@@ -5,7 +5,6 @@
 
 #include <glm/geometric.hpp>
 
-#include "draw/space/ground.h"
 #include "lab/creature/ground.h"
 
 namespace draw {
@@ -17,8 +16,9 @@ constexpr double kJoint = 0.042;
 constexpr double kNetSpacing = 0.25;
 constexpr int kNetCells = 22;  // from the centre to the edge
 
-void addLeg(SolidList& solids, const lab::Creature& creature, std::size_t index, std::size_t first,
-            const lab::Palette& colors, double leastWidth) {
+void addLeg(const Shadows& shadows, const lab::Creature& creature, std::size_t index,
+            std::size_t first, const lab::Palette& colors, double leastWidth) {
+  SolidList& solids = shadows.solids;
   const lab::Leg& leg = creature.legs()[index];
   const ik::Chain chain = creature.chainOf(index);
   std::vector<ik::Frame> frames(chain.bones.size());
@@ -27,22 +27,26 @@ void addLeg(SolidList& solids, const lab::Creature& creature, std::size_t index,
   for (std::size_t i = first; i < frames.size(); ++i) {
     const double length = chain.bones[i].length * leg.pose.stretchOf(i);
     const BoneFrame frame{frames[i].origin, frames[i].x, frames[i].y, frames[i].z, length};
+    const glm::dvec3 end = frame.origin + frame.x * length;
     solids.bone(frame, std::max(kBoneWidth, leastWidth), rgb(colors.bone), rgb(colors.bone));
+    shadows.add(frame.origin, end, 1.2 * kBoneWidth);
     solids.sphere(frame.origin, std::max(kJoint, leastWidth), rgb(colors.joint), edge);
     if (i + 1 < frames.size()) continue;
     // A swinging foot has another colour than a standing one.
     const Color foot = rgb(leg.isSwinging ? colors.warning : colors.base);
-    solids.sphere(frame.origin + frame.x * length, std::max(kJoint, leastWidth), foot, edge);
+    solids.sphere(end, std::max(kJoint, leastWidth), foot, edge);
   }
 }
 
-void addBody(SolidList& solids, const lab::Creature& creature, const lab::Palette& colors) {
+void addBody(const Shadows& shadows, const lab::Creature& creature, const lab::Palette& colors) {
+  SolidList& solids = shadows.solids;
   const lab::Body& body = creature.body();
   const auto at = [&](double x, double y) { return body.toWorld({x, y, 0.0}); };
   const Color shell = rgb(colors.base);
   const Color edge = rgb(colors.boneEdge);
   solids.cylinder(at(0.0, -0.05), at(0.0, 0.05), lab::kHipRadius, shell);
   solids.sphere(at(0.0, 0.06), 0.5 * lab::kHipRadius, shell, edge);
+  shadows.add(at(0.0, 0.0), at(0.0, 0.0), lab::kHipRadius);
   // Points forwards.
   solids.cone(at(0.7 * lab::kHipRadius, 0.0), at(1.75 * lab::kHipRadius, 0.0), 0.12,
               rgb(colors.accent));
@@ -50,12 +54,12 @@ void addBody(SolidList& solids, const lab::Creature& creature, const lab::Palett
 
 }  // namespace
 
-void addCreature(SolidList& solids, const lab::Creature& creature, std::size_t leg, std::size_t own,
-                 const lab::Palette& colors, double leastWidth) {
+void addCreature(const Shadows& shadows, const lab::Creature& creature, std::size_t leg,
+                 std::size_t own, const lab::Palette& colors, double leastWidth) {
   for (std::size_t i = 0; i < creature.legs().size(); ++i) {
-    addLeg(solids, creature, i, i == leg ? own : 0, colors, leastWidth);
+    addLeg(shadows, creature, i, i == leg ? own : 0, colors, leastWidth);
   }
-  addBody(solids, creature, colors);
+  addBody(shadows, creature, colors);
 }
 
 double addTerrain(SolidList& solids, const Camera& camera, const lab::Palette& colors, float unit) {

@@ -3,15 +3,16 @@
 
 #include "draw/list/camera.h"
 #include "draw/list/solids.h"
+#include "draw/space/ground.h"
 #include "lab/creature/creature.h"
 #include "lab/palette.h"
 
 namespace draw {
 
-/// Adds body and legs, without the first `own` bones of the leg at `leg`, which are the scene's
-/// chain.
-void addCreature(SolidList& solids, const lab::Creature& creature, std::size_t leg, std::size_t own,
-                 const lab::Palette& colors, double leastWidth);
+/// Adds body and legs with their shadows, without the first `own` bones of the leg at `leg`, which
+/// are the scene's chain.
+void addCreature(const Shadows& shadows, const lab::Creature& creature, std::size_t leg,
+                 std::size_t own, const lab::Palette& colors, double leastWidth);
 
 /// Adds the terrain as a net around the point below the camera's focus. Returns its radius, scene
 /// units.

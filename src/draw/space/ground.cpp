@@ -68,16 +68,15 @@ double addGround(SolidList& solids, const Camera& camera, const lab::Palette& co
   return radius;
 }
 
-void addShadow(SolidList& solids, const glm::dvec3& from, const glm::dvec3& to, double width,
-               double height, float strength) {
-  const double above = 0.5 * (from.y + to.y);
+void Shadows::add(const glm::dvec3& from, const glm::dvec3& to, double width) const {
+  const glm::dvec3 a = groundAt(from);
+  const glm::dvec3 b = groundAt(to);
+  const double above = 0.5 * (from.y - a.y + to.y - b.y);
   if (above <= 0.0 || above >= height) return;
   const double part = above / height;
-  const glm::dvec3 a(from.x, 0.0, from.z);
-  const glm::dvec3 b(to.x, 0.0, to.z);
   const double length = glm::distance(a, b);
   const glm::dvec3 along = length > 1e-9 ? (b - a) / length : glm::dvec3(1.0, 0.0, 0.0);
-  const glm::dvec3 across(-along.z, 0.0, along.x);
+  const glm::dvec3 across = glm::normalize(glm::dvec3(-along.z, 0.0, along.x));
   const double soft = width * (0.7 + 1.6 * part);
   const auto alpha = static_cast<float>((1.0 - part) * (1.0 - part));
   solids.sheet(SheetShape::shadow, 0.5 * (a + b), along * (0.5 * length + soft), across * soft,
@@ -86,7 +85,7 @@ void addShadow(SolidList& solids, const glm::dvec3& from, const glm::dvec3& to, 
 
 void addDropLine(SolidList& solids, const Camera& camera, const glm::dvec3& point, Color color,
                  float unit) {
-  const glm::dvec3 foot(point.x, 0.0, point.z);
+  const glm::dvec3 foot = onPlane(point);
   solids.line(point, foot, 1.25F * unit, color.withAlpha(0.7F), 3.0F * unit);
   const double radius = 7.0 * unit / camera.pixelsPerUnitAt(foot);
   solids.circle(foot, {radius, 0.0, 0.0}, {0.0, 0.0, radius}, 1.5F * unit, color.withAlpha(0.8F));

@@ -12,10 +12,20 @@ namespace draw {
 /// radius, scene units.
 double addGround(SolidList& solids, const Camera& camera, const lab::Palette& colors, float unit);
 
-/// Adds the shadow of a body between two points, `width` thick; it is softer and fainter the higher
-/// the body is, and vanishes at `height` and below the ground.
-void addShadow(SolidList& solids, const glm::dvec3& from, const glm::dvec3& to, double width,
-               double height, float strength);
+/// Shadows of a light straight above: softer and fainter the higher the body is above the ground,
+/// none at `height` and below the ground.
+struct Shadows {
+  SolidList& solids;
+  glm::dvec3 (*groundAt)(const glm::dvec3&);  ///< the point of the ground below or above a point
+  double height;                              ///< scene units
+  float strength;                             ///< 0 to 1
+
+  /// Of a body between two points, `width` thick.
+  void add(const glm::dvec3& from, const glm::dvec3& to, double width) const;
+};
+
+/// The point of the ground y = 0 straight below or above `point`.
+inline glm::dvec3 onPlane(const glm::dvec3& point) { return {point.x, 0.0, point.z}; }
 
 /// Adds a vertical line from `point` to the ground with a ring there.
 void addDropLine(SolidList& solids, const Camera& camera, const glm::dvec3& point, Color color,

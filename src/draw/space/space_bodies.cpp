@@ -7,9 +7,14 @@
 
 #include "draw/list/frames.h"
 #include "draw/scene/limit_shapes.h"
-#include "draw/space/ground.h"
+#include "lab/creature/ground.h"
 
 namespace draw {
+
+Shadows SpaceBodies::shadows() const {
+  return {solids, lab.creature() ? lab::onGround : onPlane, 1.2 * bounds.radius,
+          lab.state().view.theme == lab::Theme::dark ? 0.7F : 0.42F};
+}
 
 void SpaceBodies::addReach(const SpaceSubject& subject) const {
   const auto first = static_cast<std::size_t>(subject.firstBone);
@@ -53,8 +58,7 @@ void SpaceBodies::addBone(const SpaceSubject& subject, const BoneFrame& frame,
   const Color color = isCurrent ? rgb(colors.current) : subject.bone;
   const Color mark = subject.isMarked ? rgb(colors.good) : color;
   solids.bone(frame, std::max(thick, units(1.5 * unit)), color, mark);
-  addShadow(solids, frame.origin, frame.origin + frame.x * frame.length, 1.2 * thick,
-            1.2 * bounds.radius, shadowStrength());
+  shadows().add(frame.origin, frame.origin + frame.x * frame.length, 1.2 * thick);
   const double radius =
       jointRadius() * (view.isHovered(Handle::joint, index) && index > 0 ? 1.3 : 1.0);
   const bool isLit = view.isHovered(Handle::joint, index) && index > 0;
@@ -126,7 +130,7 @@ void SpaceBodies::addTarget() const {
   if (lab.isWalking()) return;  // it lies on the ground
   addDropLine(solids, camera, target, rgb(colors.target), unit);
   const double radius = 10.0 * unit / camera.pixelsPerUnitAt(target);
-  addShadow(solids, target, target, 1.2 * radius, 1.2 * bounds.radius, shadowStrength());
+  shadows().add(target, target, 1.2 * radius);
 }
 
 // The ring around the target is painted over all bodies, so that the target is never lost.
@@ -151,6 +155,9 @@ void SpaceBodies::paintNumbers(const SpaceSubject& subject) const {
     if (!camera.isInFront(joint)) continue;
     const std::string text = std::to_string(i + 1);
     const float size = std::min((text.size() > 1 ? 0.9F : 1.2F) * radius, 16.0F * unit);
+    // A disc of the joint's colour: a bone may lie before the joint.
+    const Color under = rgb(colors.joint);
+    list.disc(at(joint), std::min(0.8F * radius, 11.0F * unit), under, under, 0.0F);
     list.textCentered(at(joint), text, size, rgb(0x14171C));
   }
 }

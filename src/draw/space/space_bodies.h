@@ -4,6 +4,7 @@
 #include "draw/list/painter.h"
 #include "draw/list/solids.h"
 #include "draw/scene/scene_view.h"
+#include "draw/space/ground.h"
 #include "lab/bench/lab.h"
 
 namespace draw {
@@ -30,9 +31,8 @@ struct SpaceBodies : Painter {
   [[nodiscard]] double jointRadius() const {
     return std::min(0.22 * meanLength, std::max(units(9.5 * unit), 0.095 * meanLength));
   }
-  [[nodiscard]] float shadowStrength() const {
-    return lab.state().view.theme == lab::Theme::dark ? 0.7F : 0.42F;
-  }
+  /// On the terrain under a creature, else on the plane y = 0.
+  [[nodiscard]] Shadows shadows() const;
 
   void addReach(const SpaceSubject& subject) const;
   void addGhost() const;

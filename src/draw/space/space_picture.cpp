@@ -109,8 +109,8 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
     include(view.camera.focus(), ground);
   }
   if (lab.creature()) {
-    addCreature(solids, *lab.creature(), state.scene.walk->leg, state.scene.chain.bones.size(),
-                colors, bodies.units(view.unit));
+    addCreature(bodies.shadows(), *lab.creature(), state.scene.walk->leg,
+                state.scene.chain.bones.size(), colors, bodies.units(view.unit));
   } else {
     bodies.addBase();
   }

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <iterator>
 #include <numbers>
+#include <optional>
 #include <utility>
 
 #include <glm/geometric.hpp>
@@ -54,6 +55,14 @@ void split(Pieces pieces, const Plane& plane, Pieces& behind, Pieces& front) {
       add(front, clipped(piece.corners, plane), piece.id);
     }
   }
+}
+
+// Their plane with its normal towards the viewer; nothing if seen edge on.
+std::optional<Plane> towardsViewer(const Corners& corners) {
+  constexpr double kEdge = 1e-6;
+  const auto plane = planeOf(corners);
+  if (!plane || std::abs(plane->normal.z) < kEdge) return std::nullopt;
+  return plane->normal.z > 0.0 ? *plane : plane->flipped();
 }
 
 void paintPieces(Pieces pieces, const PaintCallbacks& paint) {
@@ -143,15 +152,7 @@ void paintSolids(Pieces pieces, std::vector<ScreenSphere> spheres, const PaintCa
   paintSolids(std::move(outside), {std::next(middle), spheres.end()}, paint);
 }
 
-}  // namespace
-
-std::optional<Plane> towardsViewer(const Corners& corners) {
-  constexpr double kEdge = 1e-6;
-  const auto plane = planeOf(corners);
-  if (!plane || std::abs(plane->normal.z) < kEdge) return std::nullopt;
-  return plane->normal.z > 0.0 ? *plane : plane->flipped();
-}
-
+// Takes the part behind the plane, whose normal is towards the viewer, out of the scene.
 ScreenScene takeBehind(ScreenScene& scene, const Plane& plane) {
   ScreenScene behind;
   Pieces front;
@@ -170,6 +171,8 @@ ScreenScene takeBehind(ScreenScene& scene, const Plane& plane) {
   });
   return behind;
 }
+
+}  // namespace
 
 void paintBackToFront(ScreenScene scene, const PaintCallbacks& paint) {
   while (!scene.sheets.empty()) {

@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <functional>
-#include <optional>
 #include <vector>
 
 #include "draw/svg/screen_space.h"
@@ -32,11 +31,5 @@ struct PaintCallbacks {
 /// Calls `paint` for everything, the farthest first. The part of a piece inside a sphere is left
 /// out. A sphere is on the side of a sheet on which its centre is.
 void paintBackToFront(ScreenScene scene, const PaintCallbacks& paint);
-
-/// Takes the part behind the plane, whose normal is towards the viewer, out of the scene.
-ScreenScene takeBehind(ScreenScene& scene, const Plane& plane);
-
-/// Their plane with its normal towards the viewer; nothing if seen edge on.
-std::optional<Plane> towardsViewer(const Corners& corners);
 
 }  // namespace draw

@@ -11,7 +11,6 @@
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
-#include "draw/list/facing_plane.h"
 #include "draw/svg/projected_bodies.h"
 #include "draw/svg/screen_space.h"
 #include "draw/svg/svg.h"
@@ -157,47 +156,14 @@ class Writer {
       : list_(list), camera_(camera), screen_(camera), bodies_(projectBodies(list, camera)) {}
 
   std::string write(const PngOf& png) {
+    if (list_.image() && png) image(screen_.project(cornersOf(list_.image()->place)), png);
     shadows();
-    Lines front{bodies_.edges, list_.lines()};
-    if (list_.image() && png) {
-      const Corners outline = screen_.project(cornersOf(list_.image()->place));
-      const Lines behind = takeBehind(front, outline);
-      if (const auto facing = towardsViewer(outline)) {
-        bodies(draw::takeBehind(bodies_.scene, *facing));
-        lines(behind);
-        image(outline, png);
-      }
-    }
     bodies(std::move(bodies_.scene));
-    lines(front);
+    lines();
     return gradients_.definitions() + out_;
   }
 
  private:
-  struct Lines {
-    std::vector<OutlineEdge> edges;
-    std::vector<SpaceLine> lines;
-  };
-
-  // Takes the lines behind the image, whose outline is given.
-  Lines takeBehind(Lines& all, const Corners& outline) const {
-    Lines behind;
-    std::vector<SpaceLine> sorted;
-    const FacingPlane plane(list_.image()->place, camera_);
-    const auto count = static_cast<std::ptrdiff_t>(splitByPlane(plane, all.lines, sorted));
-    behind.lines.assign(sorted.begin(), sorted.begin() + count);
-    all.lines.assign(sorted.begin() + count, sorted.end());
-    if (const auto facing = towardsViewer(outline)) {
-      const auto first =
-          std::stable_partition(all.edges.begin(), all.edges.end(), [&](const OutlineEdge& edge) {
-            return facing->distanceTo(0.5 * (edge.from + edge.to)) >= 0.0;
-          });
-      behind.edges.assign(first, all.edges.end());
-      all.edges.erase(first, all.edges.end());
-    }
-    return behind;
-  }
-
   // Shadows are on the ground, below everything.
   void shadows() {
     for (const Solid& sheet : list_.of(SolidKind::sheet)) {
@@ -257,10 +223,10 @@ class Writer {
     out_ += path(screen_.project(corners), true, svgPaint("fill", sheet.color));
   }
 
-  void lines(const Lines& all) {
+  void lines() {
     out_ += "<g fill=\"none\" stroke-linejoin=\"round\">\n";
-    for (const OutlineEdge& edge : all.edges) add(edge);
-    for (const SpaceLine& line : all.lines) add(line);
+    for (const OutlineEdge& edge : bodies_.edges) add(edge);
+    for (const SpaceLine& line : list_.lines()) add(line);
     endPath();
     out_ += "</g>\n";
   }

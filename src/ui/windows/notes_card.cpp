@@ -25,8 +25,9 @@ void notesCard(const Context& context, const Rect& canvas) {
   const ImVec2 text = ImGui::CalcTextSize(state.notes.c_str(), nullptr, false, textWidth);
   const float height =
       std::min(text.y + 2.0F * style.WindowPadding.y, std::round(kMostOfCanvas * canvas.height));
-  ImGui::SetNextWindowPos(
-      {std::round(canvas.x + margin), std::round(canvas.y + canvas.height - height - margin)});
+  // In the lower right corner: legends and the cross of axes are at the left.
+  ImGui::SetNextWindowPos({std::round(canvas.x + canvas.width - width - margin),
+                           std::round(canvas.y + canvas.height - height - margin)});
   ImGui::SetNextWindowSize({width, height});
   ImGui::SetNextWindowBgAlpha(0.95F);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, unit));

@@ -7,6 +7,7 @@
 
 #include "draw/list/camera.h"
 #include "lab/file/presets.h"
+#include "support/lab_driving.h"
 #include "support/random_source.h"
 
 namespace {
@@ -190,8 +191,8 @@ TEST(SpaceFit, ShowsAllOfItFromEverySide) {
       glm::dvec3& target = scene.walk ? scene.walk->goal : scene.target;
       if (i % 2 == 1) target = {random.uniform(-9.0, 9.0), random.uniform(-9.0, 9.0), 0.0};
       if (i % 2 == 1 && scene.pole) scene.pole->y = random.uniform(-9.0, 9.0);
-      camera = draw::fittedInSpace(scene, camera);
       const draw::BoundingSphere ball = draw::boundingSphere(scene);
+      camera = draw::fittedInSpace(ball, camera);
       for (int k = 0; k < 50; ++k) {
         const glm::dvec3 way(random.uniform(-1.0, 1.0), random.uniform(-1.0, 1.0),
                              random.uniform(-1.0, 1.0));
@@ -206,8 +207,48 @@ TEST(SpaceFit, ShowsAllOfItFromEverySide) {
   }
 }
 
+TEST(SpaceFit, TheSubjectIsTheChainAndItsTargetNotItsReach) {
+  support::RandomSource random(support::seedOf("subject"));
+  lab::Scene scene =
+      support::labWith("ccd", {1.0, 0.8, 0.6}, {0.0, 2.0, 2.0}, {0.5, 0.5, 0.0}).state().scene;
+  for (int i = 0; i < 200; ++i) {
+    const auto somewhere = [&] {
+      return glm::dvec3(random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0),
+                        random.uniform(-2.0, 2.0));
+    };
+    const std::vector<glm::dvec3> joints{somewhere(), somewhere(), somewhere()};
+    scene.target = somewhere();
+    scene.pole.reset();
+    if (i % 2 == 0) scene.pole = somewhere();
+    const draw::BoundingSphere ball = draw::subjectSphere(scene, joints);
+    for (const glm::dvec3& joint : joints) {
+      EXPECT_LT(glm::distance(joint, ball.center), ball.radius);
+    }
+    EXPECT_LT(glm::distance(scene.target, ball.center), ball.radius);
+    if (scene.pole) {
+      EXPECT_LT(glm::distance(*scene.pole, ball.center), ball.radius);
+    }
+  }
+  // The reach is 2.4; curled up in a corner it is seen larger than its reach would be.
+  scene.target = {0.3, 0.4, 0.0};
+  scene.pole.reset();
+  const std::vector<glm::dvec3> curled{{0.0, 0.0, 0.0}, {0.9, 0.3, 0.0}, {0.3, 0.4, 0.0}};
+  EXPECT_LT(draw::subjectSphere(scene, curled).radius, 0.5 * 2.4);
+  EXPECT_GT(draw::subjectSphere(scene, std::vector(3, glm::dvec3(0.0))).radius, 0.1 * 2.4);
+}
+
+TEST(SpaceFit, TwoSpheresAreHeldByTheSmallestAroundBoth) {
+  const draw::BoundingSphere a{{-2.0, 0.0, 0.0}, 1.0};
+  const draw::BoundingSphere b{{3.0, 0.0, 0.0}, 2.0};
+  const draw::BoundingSphere both = draw::holding(a, b);  // from x = -3 to 5
+  EXPECT_NEAR(glm::distance(both.center, {1.0, 0.0, 0.0}), 0.0, 1e-12);
+  EXPECT_NEAR(both.radius, 4.0, 1e-12);
+  EXPECT_EQ(draw::holding(both, a).radius, both.radius);
+  EXPECT_EQ(draw::holding(a, both).center, both.center);
+}
+
 TEST(SpaceFit, FromADistance) {
-  const Camera camera = draw::fittedInSpace(lab::presets()[0].scene, cameraAt(0.5, 0.3, true), 7.0);
+  const Camera camera = draw::fittedInSpace({{1.0, 2.0, 3.0}, 2.0}, cameraAt(0.5, 0.3, true), 7.0);
   EXPECT_NEAR(camera.eyeDistance(), 7.0, 1e-9);
   EXPECT_EQ(camera.yaw, 0.5);
 }

@@ -79,7 +79,7 @@ void countStepInSpace(const lab::Lab& lab, double yaw, Count& count) {
   look.camera.yaw = yaw;
   look.camera.pitch = 0.4;
   look.camera.perspective = true;
-  look.camera = draw::fittedInSpace(lab.state().scene, look.camera);
+  look.camera = draw::fittedInSpace(draw::boundingSphere(lab.state().scene), look.camera);
   look.explanation = &explanation;
   look.held = draw::Handle::target;
   draw::SolidList solids(look.camera.focus());

@@ -1,11 +1,15 @@
 #include "draw/marks/labels.h"
 
+#include <algorithm>
 #include <cmath>
+#include <string_view>
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>
 #include <gtest/gtest.h>
+
+#include "draw/test_font.h"
 
 namespace draw {
 namespace {
@@ -93,6 +97,45 @@ TEST(PlaceLabels, ALabelAvoidsAChainOfTinyBones) {
   }
   const Box box = placeOne(ground, {{200, 300}, {60, 16}, {1, 0}});
   EXPECT_TRUE(box.high.y <= 298.5F || box.low.y >= 301.5F);
+}
+
+TEST(PlaceLabels, WhatHasNoRoomNearEnoughGetsAnEmptyBox) {
+  LabelArea full{kCanvas};
+  full.taken.push_back({{300, 200}, {500, 400}});
+  LabelRequest request{{400, 300}, {60, 16}};
+  EXPECT_GT(placeOne(full, request).high.x, placeOne(full, request).low.x);
+  request.most = 30.0F;
+  const Box box = placeOne(full, request);
+  EXPECT_EQ(box.low, box.high);
+  full.taken.clear();
+  EXPECT_GT(placeOne(full, request).high.x, placeOne(full, request).low.x);
+}
+
+// Names first, whatever the order in which they were collected.
+TEST(LabelSheet, ValuesGiveWayToNames) {
+  LabelSheet sheet{{kCanvas}};
+  for (int i = 0; i < 40; ++i) {
+    Label value{"turn = 12.3°", {}, {}, {400, 300}, {}, 0.0F, "value"};
+    value.canBeLeftOut = true;
+    sheet.labels.push_back(value);
+  }
+  for (int i = 0; i < 12; ++i) {
+    sheet.labels.push_back({"new start", {}, {}, {400, 300}, {}, 0.0F, "name"});
+  }
+  DrawList list(draw_test::font());
+  const std::vector<PlacedLabel> placed = sheet.paint(list, 1.0F);
+  const auto count = [&](std::string_view quantity) {
+    return std::ranges::count(placed, quantity, &PlacedLabel::quantity);
+  };
+  EXPECT_EQ(count("name"), 12);
+  EXPECT_LT(count("value"), 40);
+  for (std::size_t i = 0; i < placed.size(); ++i) {
+    if (placed[i].quantity != "value") continue;
+    const glm::vec2 anchor(400, 300);
+    EXPECT_LE(glm::distance(anchor, glm::clamp(anchor, placed[i].low, placed[i].high)), 48.0F);
+  }
+  sheet.labels.resize(1);
+  EXPECT_EQ(sheet.paint(list, 1.0F).size(), 1U) << "alone it has room";
 }
 
 }  // namespace

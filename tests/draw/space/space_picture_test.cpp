@@ -10,6 +10,7 @@
 #include "draw/list/frames.h"
 #include "draw/test_font.h"
 #include "lab/creature/creature.h"
+#include "lab/creature/ground.h"
 #include "support/lab_driving.h"
 
 namespace {
@@ -29,7 +30,7 @@ Painted paint(const Lab& lab, double yaw = 0.5, double pitch = 0.3) {
   camera.yaw = yaw;
   camera.pitch = pitch;
   camera.perspective = true;
-  camera = draw::fittedInSpace(lab.state().scene, camera);
+  camera = draw::fittedInSpace(draw::boundingSphere(lab.state().scene), camera);
   Painted painted{draw::SolidList(camera.focus())};
   draw::SceneView look;
   look.camera = camera;
@@ -95,6 +96,29 @@ TEST(SpacePicture, ShadowsLieOnTheGroundUnderWhatIsAboveIt) {
   };
   EXPECT_EQ(shadows({0.0, 0.0, 0.0}), 3U) << "two bones and the target";
   EXPECT_EQ(shadows({0.0, -4.0, 0.0}), 0U);
+}
+
+TEST(SpacePicture, EveryLegOfACreatureCastsAShadowOnTheTerrain) {
+  Lab lab;
+  lab.apply(lab::LoadPreset{support::presetIndex("Spider")});
+  ASSERT_TRUE(lab.creature());
+  const Painted painted = paint(lab);
+  const auto sheets = painted.solids.of(SolidKind::sheet);
+  for (const lab::Leg& leg : lab.creature()->legs()) {
+    const auto joints = ik::forwardKinematics(
+        lab.creature()->chainOf(static_cast<std::size_t>(&leg - lab.creature()->legs().data())),
+        leg.pose);
+    for (std::size_t i = 1; i < joints.size(); ++i) {
+      const glm::dvec3 from = lab::onGround(joints[i - 1]);
+      const glm::dvec3 to = lab::onGround(joints[i]);
+      EXPECT_TRUE(std::ranges::any_of(sheets,
+                                      [&](const draw::Solid& sheet) {
+                                        return glm::distance(worldOf(painted, sheet.origin),
+                                                             0.5 * (from + to)) < 1e-5;
+                                      }))
+          << "bone " << i;
+    }
+  }
 }
 
 TEST(SpacePicture, TheBallHoldsEverything) {
