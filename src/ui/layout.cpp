@@ -23,12 +23,9 @@ constexpr float kBarHeight = 104.0F;  // points
 constexpr float kPresentingBarHeight = 124.0F;
 
 constexpr const char* kSideHeadHelp =
-    "The side panel's head: drag it to the other side of the window, to have the canvas nearer to "
-    "you or to the class. By keys: Ctrl+F9.";
+    "Drag this handle to move the side panel to the other side of the window (Ctrl+F9).";
 constexpr const char* kBarHeadHelp =
-    "The playback bar's head: drag it to the other end of the window, above or below the canvas. "
-    "By "
-    "keys: Ctrl+Shift+F9.";
+    "Drag this handle to move the playback bar above or below the canvas (Ctrl+Shift+F9).";
 
 void sidePanel(const Context& context, const Rect& panel, const Rect& canvas) {
   const bool isLeft = context.lab.state().view.panels.left;

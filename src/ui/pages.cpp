@@ -26,23 +26,22 @@ constexpr const char* kCode = "Code";
 
 constexpr std::array kTabs{
     Choice{lab::Tab::setup, "Setup", "tab-setup",
-           "The scene: the solver with its settings, the chain, and what is drawn of "
-           "it (F2)."},
+           "The solver and its settings, the chain, and what is drawn (F2)."},
     Choice{lab::Tab::explain, "Explain", "tab-explain",
-           "What the step under the cursor computes: its formulas, with symbols and with numbers, "
-           "and the solver's code (F3)."},
+           "What this step computes: the formulas, with symbols and with numbers, and the solver's "
+           "pseudo-code (F3)."},
     Choice{lab::Tab::chart, "Chart", "tab-chart",
            "The distance left from the tip to the target, step by step: how fast a solver "
            "converges (F4)."},
     Choice{lab::Tab::matrix, "Matrix", "tab-matrix",
-           "A bone's matrix and the ways to read it: why a mirrored bone comes back from an "
-           "engine with other numbers (F5)."},
+           "A bone's matrix and the ways to read it. It shows why an engine returns a mirrored "
+           "bone with other numbers (F5)."},
     Choice{lab::Tab::race, "Race", "tab-race",
-           "Several solvers on the same problem: who comes near first, and by how much work "
-           "(F6)."},
+           "Several solvers on the same problem: which one is near the target first, and how much "
+           "work it takes (F6)."},
     Choice{lab::Tab::map, "Map", "tab-map",
-           "Every target at once, as colours under the chain; and joint space, where poses are "
-           "points (F7)."},
+           "The answers for all targets at once, as colours under the chain, and joint space, "
+           "where each point is a pose (F7)."},
 };
 
 // One row of tabs, or two where their names would be cut.
@@ -151,11 +150,10 @@ Parts partsOf(const Rect& place, double share, float unit) {
 
 void explainPage(const Context& context, const Rect& place) {
   const Parts parts = partsOf(place, context.lab.state().view.panels.codeShare, context.unit);
-  const auto to = dragEdge(
-      context, {"code-edge",
-                "The edge between formulas and code: drag it to give one of them more room. By "
-                "keys: Ctrl+Shift and the up or down arrow.",
-                parts.edge, parts.isUpright});
+  const auto to = dragEdge(context, {"code-edge",
+                                     "Drag this edge to give the formulas or the code more room. "
+                                     "Keys: Ctrl+Shift with the up or down arrow.",
+                                     parts.edge, parts.isUpright});
   if (to) {
     const float code = parts.isUpright ? place.x + place.width - *to : place.y + place.height - *to;
     const float whole = parts.isUpright ? place.width : place.height;

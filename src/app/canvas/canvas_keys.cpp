@@ -216,7 +216,7 @@ void CanvasKeys::handle(CanvasFrame& frame, std::optional<std::size_t> selected)
 std::string CanvasKeys::hint(const lab::Lab& lab) const {
   const lab::TargetMotion& motion = lab.state().motion;
   if (motion.path == lab::TargetPath::drawn && motion.drawn.empty()) {
-    return "Draw the target's way: press the mouse on the canvas, draw, and let go.";
+    return "Draw the target's path: press the mouse button on the canvas, draw, and release it.";
   }
   if (!held_) return {};
   const std::string ends = " · Tab: the next · Return: done · Esc: put it back";

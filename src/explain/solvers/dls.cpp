@@ -32,8 +32,8 @@ Explanation explainStep(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "Two wishes are weighed against each other: come nearer to the target, and turn "
-    "little. The damping λ is the price of turning. Where the chain moves easily the price "
+    "Two goals are balanced: move nearer to the target, and turn little. The damping λ is the "
+    "price of turning. Where the chain moves easily the price "
     "hardly matters. Near a straight pose, where 1/σ would explode, σ/(σ² + λ²) stays "
     "small.",
     "Every step pays the price: much damping is calm and slow, little damping fast and "

@@ -23,8 +23,8 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   if (!(squared > 0.0)) return;
   const double best = glm::dot(step.error, move) / squared;
   const double gain = parameterOf(input, "gain");
-  builder.point("JJTe", "JJᵗ·e", "how the tip goes for F = e, if it goes straight", move);
-  builder.number("best", "best", "the best step, if the tip goes straight", best);
+  builder.point("JJTe", "JJᵗ·e", "how the tip moves for F = e, if it moves straight", move);
+  builder.number("best", "best", "the best step, if the tip moves straight", best);
   builder.formula("$best = [$e·($JJTe)||$JJTe|²]", "best");
   builder.number("gain", "Gain", "the parameter: a multiple of the best step", gain);
   explainTaken(builder, step, gain * best * step.error, "$gain·$best·$e");

@@ -240,7 +240,7 @@ void distance(Builder& builder, const SpaceTriangle& tri) {
   builder.formula(isByParts ? "$d = √($dw² + $dy²)" : "$d = |$T − $A|", "d");
   if (!tri.hasAim) builder.formula("the target is on A: every direction is as good as another");
   if (!tri.isSoftened) return;
-  builder.length("used", "d′", "how far the tip is let go: softening keeps it short of the target",
+  builder.length("used", "d′", "the softened distance: the tip stays short of the target",
                  tri.used);
   builder.formula("softened: the triangle is made with d′ in place of d");
 }

@@ -185,7 +185,7 @@ void explainSingularValues(Builder& builder, const ExplainInput& input, const Ja
     builder.point("u" + number, numbered("u", i), "the direction of " + numbered("σ", i),
                   step.axes.axes[i]);
     builder.length("e" + number, numbered("ε", i),
-                   "e·u: what of the error lies along " + numbered("u", i),
+                   "e·u: the part of the error along " + numbered("u", i),
                    glm::dot(step.error, step.axes.axes[i]));
     w *= singular(step, i);
     product.append(i > 0 ? "·$s" : "$s").append(number);
@@ -214,7 +214,7 @@ std::string ruleOf(const ExplainInput& input, const ForceMethod& method) {
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step,
                   const ForceMethod& method) {
   builder.formula(ruleOf(input, method));
-  builder.point("F", "F", "the force at the tip, as far as it was taken", step.force);
+  builder.point("F", "F", "the part of the force at the tip that is used", step.force);
   const double size = glm::length(step.force);
   if (!(size > 0.0)) {
     builder.formula("no step brings the tip nearer: nothing moves");
@@ -262,7 +262,7 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     arc.quantity = shown;
   }
   if (hasWeights(input)) {
-    builder.formula("Δθ = W·Jᵗ·F: each joint by its weight times as much as the force has it");
+    builder.formula("Δθ = W·Jᵗ·F: each joint turns by its weight times what the force asks for");
     return;
   }
   builder.formula(input.chain.planar ? "Δθ = Jᵗ·F, Jᵗ being J transposed"
@@ -311,9 +311,9 @@ void explainTaken(Builder& builder, const JacobianStep& step, const glm::dvec3& 
   }
   builder.point("whole", "F₀", "the force that the method finds", whole);
   builder.formula("$whole = " + equation, "whole");
-  builder.number("part", "part", "what is taken of it", part);
+  builder.number("part", "part", "the part of it that is used", part);
   builder.formula("$F = $part·$whole", "F");
-  builder.formula("less: no joint turns by more than Max. step, and the tip not away");
+  builder.formula("less: no joint turns by more than Max. step, and the tip does not move away");
   builder.formula("and begins with the last step's part, twice that if it was not halved");
 }
 

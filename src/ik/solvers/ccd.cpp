@@ -89,7 +89,7 @@ constexpr std::array kParameters{
 extern const SolverInfo kCcd{
     .id = "ccd",
     .name = "CCD",
-    .summary = "Bone by bone, each turns the tip towards the target.",
+    .summary = "Turns one bone after another so that joint, tip and target line up.",
     .citation = "Wang & Chen (1991), cyclic coordinate descent",
     .parameters = kParameters,
     .turnsHinges = true,

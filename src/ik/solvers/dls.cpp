@@ -28,7 +28,8 @@ constexpr std::array kParameters{
     Parameter{
         .id = "damping",
         .label = "Damping",
-        .help = "λ, as a part of the mean singular value: more makes for smaller, steadier steps.",
+        .help =
+            "λ as a part of the mean singular value. A larger one makes smaller, steadier steps.",
         .initial = 0.03,
         .least = 1e-6,
         .most = 2.0,

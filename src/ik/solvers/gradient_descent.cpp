@@ -209,7 +209,7 @@ constexpr std::array kParameters{
 extern const SolverInfo kGradientDescent{
     .id = "gradient-descent",
     .name = "Gradient descent",
-    .summary = "All joints turn a little, downhill in distance.",
+    .summary = "Turns all joints a little, in the direction in which the distance falls fastest.",
     .citation = "Cauchy (1847); line search of Armijo (1966)",
     .parameters = kParameters,
     .turnsHinges = true,

@@ -82,7 +82,7 @@ template double levenbergMarquardt(ArrayWork& work);
 extern const SolverInfo kLevenbergMarquardt{
     .id = "levenberg-marquardt",
     .name = "Levenberg-Marquardt",
-    .summary = "Damps as much as the last step went wrong.",
+    .summary = "Damps more after a bad step, less after a good one.",
     .citation = "Levenberg (1944), Marquardt (1963); damping of Nielsen (1999), Fan & Yuan (2005)",
     .parameters = kMarquardtParameters,
     .remembers = true,

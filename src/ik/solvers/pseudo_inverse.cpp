@@ -37,7 +37,7 @@ constexpr std::array kParameters{
     Parameter{
         .id = "cutoff",
         .label = "Cutoff",
-        .help = "Singular values below this part of the largest count as that.",
+        .help = "Smaller singular values count as this part of the largest one.",
         .initial = 0.01,
         .least = 1e-4,
         .most = 0.5,
@@ -50,7 +50,7 @@ constexpr std::array kParameters{
 extern const SolverInfo kPseudoInverse{
     .id = "pseudo-inverse",
     .name = "Pseudo-inverse",
-    .summary = "The smallest turns that move the tip to the target, if it went straight.",
+    .summary = "The smallest turns that would move the tip to the target if it moved straight.",
     .citation = "Whitney (1969); Moore-Penrose inverse",
     .parameters = kParameters,
     .remembers = true,

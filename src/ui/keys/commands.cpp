@@ -293,7 +293,7 @@ std::vector<Command> commandsWithoutKeys() {
                          Way{lab::TargetPath::line, "target moves along a line"},
                          Way{lab::TargetPath::circle, "target moves along a circle"},
                          Way{lab::TargetPath::eight, "target moves along a figure eight"},
-                         Way{lab::TargetPath::drawn, "target moves along a way that you draw"}}) {
+                         Way{lab::TargetPath::drawn, "target moves along a path that you draw"}}) {
     list.push_back({"", "Chain", way.help, [path = way.path](const Lab& lab) -> ActionIfAny {
                       lab::TargetMotion motion = lab.state().motion;
                       motion.path = path;

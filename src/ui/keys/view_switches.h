@@ -18,36 +18,35 @@ struct ViewSwitch {
 
 inline constexpr std::array kViewSwitches{
     ViewSwitch{"Grid", "G", "grid", &lab::View::grid,
-               "Lines in scene units behind the chain, to read lengths and places from. Drags with "
-               "Ctrl held snap to them (G)."},
+               "Grid lines in scene units behind the chain, to read lengths and positions. A drag "
+               "with Ctrl held snaps to them (G)."},
     ViewSwitch{"Area in reach", "A", "reach", &lab::View::reach,
-               "Tints every point that the tip can get to: a target outside of it is too far, one "
-               "in the hole at its middle too close (A)."},
+               "Tints every point that the tip can reach. A target outside it is too far away, a "
+               "target in its hole is too close (A)."},
     ViewSwitch{"Ghost", "H", "ghost", &lab::View::ghost,
-               "Leaves the pose from before the last change behind as an outline, so that you see "
-               "what moved and how far (H)."},
+               "Shows the pose before the last change as an outline, so that you see what moved "
+               "and how far (H)."},
     ViewSwitch{"Tip trail", "Shift+T", "trail", &lab::View::trail,
-               "Draws the way that the tip has gone: step by step over the solve so far, else over "
+               "Draws the path of the tip: when you step, over the solve so far; otherwise over "
                "the last drag (Shift+T)."},
     ViewSwitch{"Numbers", "J", "numbers", &lab::View::numbers,
-               "Writes each bone's number at its joint: the numbers that tables, formulas and the "
-               "sentence for the step use (J)."},
+               "Writes each bone's number at its joint. Tables, formulas and the sentence for each "
+               "step use these numbers (J)."},
     ViewSwitch{"Limits", "Shift+J", "limits", &lab::View::limits,
-               "Draws at every limited joint between which angles it may turn: fans for hinges, "
-               "cones for balls (Shift+J)."},
+               "Draws the angles that each limited joint may have: fans for hinges, cones for ball "
+               "joints (Shift+J)."},
     ViewSwitch{"Explanations", "W", "explain", &lab::View::explain,
-               "While stepping, marks on the canvas what the step computes: angles, distances, "
-               "circles. Off: the bare chain, for those who are to guess first (W)."},
+               "Marks on the canvas what each step computes: angles, distances, circles. Off: the "
+               "chain alone, so that a class can guess first (W)."},
 };
 
-inline constexpr ViewSwitch kDegreesSwitch{
-    "Angles in degrees", "D", "degrees", &lab::View::degrees,
-    "How angles are written everywhere: in degrees, 360 to a turn, or in radians, 2π to a turn, "
-    "as code has them (D)."};
+inline constexpr ViewSwitch kDegreesSwitch{"Angles in degrees", "D", "degrees", &lab::View::degrees,
+                                           "Shows all angles in degrees (360 to a turn) or in "
+                                           "radians (2π to a turn), as code uses them (D)."};
 inline constexpr ViewSwitch kMotionSwitch{
     "Reduced motion", "Q", "reduced-motion", &lab::View::reducedMotion,
-    "Nothing glides: playing shows whole iterations, one calmly after the other, and the view "
-    "jumps where it would fly. For whom movement makes dizzy (Q)."};
+    "No animation: playing shows one whole iteration after the other, and the view jumps to its "
+    "new place. For people whom motion makes dizzy (Q)."};
 
 /// In the order of lab::Theme.
 inline constexpr std::array kThemeChoices{
@@ -62,10 +61,9 @@ inline constexpr std::array kThemeChoices{
 inline constexpr double kReadingStep = 1.25;
 
 inline constexpr const char* kFitHelp =
-    "Moves and zooms the view until the chain, all that it can reach and the target are seen: when "
-    "something has got lost outside (F).";
+    "Moves and zooms the view until chain and target are in it, in the plane also the area in "
+    "reach (F).";
 inline constexpr const char* kKeysHelp =
-    "Lists every key, and what the mouse does, in a window over the canvas. The same key closes it "
-    "(F1).";
+    "Opens a window that lists all keys and mouse actions. The same key closes it (F1).";
 
 }  // namespace ui

@@ -11,10 +11,10 @@ inline constexpr std::array kAxisNames{"x", "y", "z"};
 
 /// Help for the switches of editing on the canvas, and why it may be off limits.
 inline constexpr const char* kEditingHelp =
-    "Adds, splits, lengthens, turns and removes bones with the mouse or by keys, and drags the "
-    "ends of joint limits. The chain lies still until you are done (E).";
+    "Adds, splits, lengthens, turns and removes bones, with the mouse or with keys, and moves "
+    "joint limits. No solver runs while you edit (E).";
 inline constexpr const char* kNoEditingHelp =
-    "Not during a race, which runs on the chain as it is: end that first (K).";
+    "Not available during a race: end the race first (K).";
 
 void presetWidget(const Context& context);
 /// Which chain of the scene is selected; adding, duplicating and removing chains.

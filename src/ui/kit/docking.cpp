@@ -112,8 +112,8 @@ void splitter(const Context& context, float x, const Rect& panel) {
   const Rect place{x, panel.y, grip, panel.height};
   beginArea("Splitter", place);
   context.grip("splitter",
-               "The panel's edge: drag it to make the panel wider or the canvas larger; a double "
-               "click sets it back. By keys: Ctrl+Shift and the left or right arrow.");
+               "Drag this edge to make the panel or the canvas larger. A double click restores it. "
+               "Keys: Ctrl+Shift with the left or right arrow.");
   const bool isHot = ImGui::IsItemHovered() || ImGui::IsItemActive();
   if (isHot) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
   const float line = std::max(1.0F, (isHot ? 2.0F : 1.0F) * context.unit);

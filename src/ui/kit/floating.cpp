@@ -39,9 +39,10 @@ bool beginFloating(const Context& context, const Floating& floating) {
       floating.title, &open,
       ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings);
   ImGui::PopStyleVar();
-  context.grip(floating.name, std::string("Drag the title to move this window out of the way; its "
-                                          "cross closes it, as the keys do: ") +
-                                  floating.keys + ".");
+  context.grip(
+      floating.name,
+      std::string("Drag the title to move this window. The cross closes it, and so do the keys: ") +
+          floating.keys + ".");
   const ImVec2 now = inside(ImGui::GetWindowPos(), floating.size);
   if (mayMove && (now.x != place.x || now.y != place.y)) {
     context.act(lab::SetView{floating.at, glm::dvec2(now.x, now.y) / unit});

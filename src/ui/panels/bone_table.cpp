@@ -60,7 +60,7 @@ void angleField(const Context& context, std::size_t i, const std::string& id, fl
     ImGui::TextDisabled(inDegrees ? "%.1f°" : "%.3f",
                         inDegrees ? lean * 180.0 / std::numbers::pi : lean);
     context.note(id + "-angle");
-    tooltip(context, "How far the ball joint leans from its parent's direction.");
+    tooltip(context, "The angle between this bone and its parent.");
     return;
   }
   const double size = lab.state().view.degrees ? std::numbers::pi / 180.0 : 1.0;
@@ -78,8 +78,8 @@ void angleField(const Context& context, std::size_t i, const std::string& id, fl
   }
   if (isChanged) context.act(lab::SetAngle{i, static_cast<double>(shown) * size});
   context.control(id + "-angle",
-                  "The joint's angle against the bone before it; the bones after it follow, and "
-                  "the solver starts from this pose, step by step. Drag, or Ctrl+click to type.");
+                  "The joint's angle relative to the bone before it. The bones after it follow, "
+                  "and stepping starts from this pose. Drag, or Ctrl+click to type.");
 }
 
 void lengthField(const Context& context, std::size_t i, const std::string& id, float width) {
@@ -92,7 +92,7 @@ void lengthField(const Context& context, std::size_t i, const std::string& id, f
     context.act(lab::SetBoneLength{i, static_cast<double>(length)});
   }
   context.control(id + "-length",
-                  "The bone's length in scene units; the bones after it move along. Drag, or "
+                  "The bone's length in scene units. The bones after it move along. Drag, or "
                   "Ctrl+click to type.");
 }
 
@@ -106,13 +106,12 @@ std::string jointText(const ik::Bone& bone) {
 
 std::string jointHelp(const ik::Bone& bone) {
   if (bone.joint == ik::JointKind::ball) {
-    return "Ball: the bone turns against its parent in every way. A hinge turns about one axis of "
-           "the parent's frame.";
+    return "A ball joint turns in every direction. A hinge turns about one axis of the parent's "
+           "frame.";
   }
   return explain::format(
-      "Hinge: turns about (%.3g, %.3g, %.3g) of its parent's frame and in no other way. "
-      "CCD and gradient descent turn hinges.",
-      bone.axis.x, bone.axis.y, bone.axis.z);
+      "Hinge: turns only about the axis (%.3g, %.3g, %.3g) of its parent's frame.", bone.axis.x,
+      bone.axis.y, bone.axis.z);
 }
 
 // An axis by number, under the choices of the list.
@@ -132,8 +131,8 @@ void freeAxis(const Context& context, std::size_t i, const std::string& id) {
                                 &kLeast, &kMost, "%.3f", ImGuiSliderFlags_AlwaysClamp) ||
               changed;
     context.control(name, std::string(kAxisNames[static_cast<std::size_t>(k)]) +
-                              " of the axis that the hinge turns about, in its parent's frame; it "
-                              "is brought to length 1. Drag, or Ctrl+click to type.");
+                              " of the hinge's axis, in its parent's frame. The axis is scaled to "
+                              "length 1. Drag, or Ctrl+click to type.");
   }
   if (changed) context.act(lab::SetJoint{i, ik::JointKind::hinge, axis});
 }
@@ -145,8 +144,7 @@ void jointChoices(const Context& context, std::size_t i, const std::string& id) 
     context.act(lab::SetJoint{i, ik::JointKind::ball, bone.axis});
   }
   context.control(id + "-ball",
-                  "The bone turns against its parent in every way, as an upper arm in its "
-                  "shoulder.");
+                  "The bone turns in every direction, as an upper arm does in its shoulder.");
   for (std::size_t axis = 0; axis < kAxisNames.size(); ++axis) {
     const std::string text = std::string("hinge ") + kAxisNames[axis];
     if (ImGui::Selectable(text.c_str(), !isBall && bone.axis == kDirections[axis])) {

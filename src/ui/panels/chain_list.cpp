@@ -21,8 +21,8 @@ void numberButtons(const Context& context) {
     if (i > 0 && fits) ImGui::SameLine(0.0F, gap);
     if (pushButton(name.c_str(), i == state.place, width)) context.act(lab::SelectChain{i});
     context.control("chain-" + name,
-                    "Selects this chain: from then on solver, playback, keys and panels are "
-                    "about it (Shift+N: the next one).");
+                    "Selects this chain: solver, playback, keys and panels then apply to it "
+                    "(Shift+N: the next one).");
   }
 }
 
@@ -43,22 +43,21 @@ void addPopup(const Context& context) {
 void chainList(const Context& context) {
   const bool isFull = context.lab.state().otherChains.size() + 1 >= lab::kMostChains;
   label(context, "Chains",
-        "All chains of the scene. One is selected; the others stay as they are, each with its "
-        "own solver, to be compared.");
+        "All chains of the scene. One is selected. The others stay as they are, each with its own "
+        "solver, so that you can compare.");
   numberButtons(context);
   const float gap = 4.0F * context.unit;
   const float width = (ImGui::GetContentRegionAvail().x - 2.0F * gap) / 3.0F;
   ImGui::BeginDisabled(isFull);
   if (pushButton("Add…", false, width)) ImGui::OpenPopup("add-chain");
-  context.control("chain-add",
-                  "Puts another chain beside this one, out of a preset: to show two solvers, or "
-                  "two arms, in one scene.");
+  context.control(
+      "chain-add",
+      "Adds another chain from a preset, to show two solvers or two arms in one scene.");
   addPopup(context);
   ImGui::SameLine(0.0F, gap);
   if (pushButton("Duplicate", false, width)) context.act(lab::DuplicateChain{});
   context.control("chain-duplicate",
-                  "The same chain once more, a little aside: change one thing about the copy and "
-                  "compare (Ctrl+D).");
+                  "Adds a copy beside this chain: change one thing and compare (Ctrl+D).");
   ImGui::EndDisabled();
   ImGui::SameLine(0.0F, gap);
   ImGui::BeginDisabled(context.lab.state().otherChains.empty());

@@ -11,8 +11,8 @@ namespace {
 
 void boneCount(const Context& context) {
   const char* const help =
-      "How many bones the chain has, 1 to 1,000; it keeps its total length. More bones make it "
-      "supple, and cost a solver time ([ and ]).";
+      "The number of bones, 1 to 1,000. The chain keeps its total length. More bones make it more "
+      "flexible and take a solver more time ([ and ]).";
   label(context, "Bones", help);
   auto count = static_cast<int>(context.lab.state().scene.chain.bones.size());
   if (slider(context, "##count", count, 1, static_cast<int>(lab::kMostBones), "%d",
@@ -28,8 +28,8 @@ void ignoreBox(const Context& context) {
     context.act(lab::SetIgnoreNegativeScale{ignore});
   }
   context.control("ignore-negative-scale",
-                  "Solves as code does that has not thought of mirrored frames, and misses on a "
-                  "mirrored chain: to see the bug that you may be looking for in your own (I).");
+                  "Solves as if no scale were negative, as code does that ignores mirrored frames. "
+                  "On a mirrored chain the tip then misses: a common bug (I).");
 }
 
 }  // namespace
@@ -46,8 +46,8 @@ void presetWidget(const Context& context) {
     ImGui::EndCombo();
   }
   context.control("preset",
-                  "Scenes to begin with, each for something to try; it takes the place of what is "
-                  "on the canvas (Ctrl+1 to Ctrl+9).");
+                  "Scenes to start from, each with something to try. A preset replaces what is on "
+                  "the canvas (Ctrl+1 to Ctrl+9).");
   ImGui::SameLine();
   if (ImGui::Button("Pictures…", {button, 0.0F}))
     context.act(lab::SetView{&lab::View::gallery, true});
@@ -88,10 +88,9 @@ void chainPanel(const Context& context) {
   presetWidget(context);
   chainList(context);
   spaceBoxes(context);
-  label(
-      context, "Negative scale",
-      "Of the base frame: it mirrors the whole chain. A mirrored frame reverses every rotation in "
-      "it, which naive solvers get wrong (X and Y).");
+  label(context, "Negative scale",
+        "Negative scale of the base frame mirrors the whole chain. A mirrored frame reverses every "
+        "rotation in it, which naive solvers get wrong (X and Y).");
   ik::ScaleSign scale = chain.baseScale;
   if (signBoxes(context, "negative-scale", scale, chain.planar)) {
     context.act(lab::SetBaseScale{scale});

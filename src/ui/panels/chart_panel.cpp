@@ -36,13 +36,12 @@ void chooseAxis(const Context& context, bool iterations) {
 }
 
 void axisSwitch(const Context& context) {
-  constexpr std::array kAxes{
-      Choice{false, "Joint updates", "chart-by-update",
-             "Along the bottom every turn or move of a joint: the work that is done, alike for all "
-             "solvers."},
-      Choice{true, "Iterations", "chart-by-iteration",
-             "Along the bottom whole iterations: the distance where each of them ends, as papers "
-             "plot it."}};
+  constexpr std::array kAxes{Choice{false, "Joint updates", "chart-by-update",
+                                    "The horizontal axis counts joint updates: each turn or move "
+                                    "of a joint is one, for every solver."},
+                             Choice{true, "Iterations", "chart-by-iteration",
+                                    "The horizontal axis counts iterations: the distance at the "
+                                    "end of each one, as papers plot it."}};
   const auto iterations = choiceButtons(context, kAxes, byIteration(context.lab.state()));
   if (iterations) chooseAxis(context, *iterations);
 }
@@ -171,7 +170,7 @@ void legend(const Context& context, const std::vector<Curve>& list, const lab::L
     wrapped(curve.name + ": " + explain::number(curve.trace->step(step).distance) + " left",
             color(colors.text));
   }
-  key(context, colors.text, Stroke::solid, "where you are; drag it");
+  key(context, colors.text, Stroke::solid, "this step; drag it");
   key(context, colors.good, Stroke::dashed,
       "tolerance " + explain::number(state.choices.tolerance) + ": near enough below");
   const bool hasZero = std::ranges::any_of(list, [&](const Curve& curve) {
@@ -180,8 +179,8 @@ void legend(const Context& context, const std::vector<Curve>& list, const lab::L
   });
   if (!hasZero) return;
   key(context, colors.dimText, Stroke::ring,
-      "exactly 0, or too near for this axis (FABRIK puts the tip on the target on its way "
-      "tip → base, and loses it again on its way back)");
+      "exactly 0, or too small for this axis (FABRIK puts the tip on the target in its first walk "
+      "and moves it away again in its second)");
 }
 
 }  // namespace
@@ -210,9 +209,9 @@ void chartPanel(const Context& context) {
   drawPlot(context, plot, list, cursorX(lab, iterations), hovered ? &pointed : nullptr);
   if (hovered && !list.empty()) hoverTooltip(context, list, pointed, iterations);
   context.control("chart",
-                  "How far the tip still is from the target after each step, on a scale of powers "
-                  "of ten: a straight fall is a solver that converges, a flat line one that is "
-                  "stuck. Drag to go there; by keys: Space, then the arrows.");
+                  "The distance from tip to target after each step, on a logarithmic scale. A "
+                  "falling line means that the solver converges, a flat line that it is stuck. "
+                  "Drag to go to a step. Keys: Space, then the arrows.");
   legend(context, list, plot.axis);
 }
 

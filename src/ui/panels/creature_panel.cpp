@@ -13,8 +13,8 @@ void legCount(const Context& context, const lab::Walk& walk) {
   constexpr std::array<std::size_t, 2> kCounts{lab::kFewestLegs, lab::kMostLegs};
   const float gap = 2.0F * context.unit;
   const char* const help =
-      "How many legs it has: six walk by threes, eight by fours. Another number puts the creature "
-      "back to its start.";
+      "The number of legs. Six legs step three at a time, eight legs four at a time. Changing the "
+      "number puts the creature back to its start.";
   label(context, "Legs", help);
   const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
   for (const std::size_t count : kCounts) {
@@ -29,10 +29,10 @@ void legCount(const Context& context, const lab::Walk& walk) {
 
 void legButtons(const Context& context, const lab::Walk& walk) {
   const char* help =
-      "The leg whose solve the panels show, and that step by step walks through; the others are "
-      "solved as well (Shift+L: the next one).";
+      "The leg whose solve the panels and the playback show. The other legs are solved as well "
+      "(Shift+L: the next one).";
   const float gap = 2.0F * context.unit;
-  label(context, "Leg to look at", help);
+  label(context, "Leg shown", help);
   const auto count = static_cast<float>(walk.legs);
   const float width = std::floor((ImGui::GetContentRegionAvail().x - gap * (count - 1.0F)) / count);
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
@@ -64,9 +64,9 @@ void creatureSection(const Context& context) {
   wrapped(lab::feetSentence(lab), color(colors.text));
   context.note("feet-sentence");
   wrapped(lab.isWalking()
-              ? "Step by step (M) holds the walk and looks at this leg. Its bones are the "
-                "creature's and stay as they are."
-              : "The walk is held: the target is this leg's own. Live (M) lets it go on.",
+              ? "Step by step (M) pauses the walk and shows this leg's solve. Its bones belong to "
+                "the creature and can't be edited."
+              : "The walk is paused, and the target is that of this leg. Live (M) resumes it.",
           color(colors.dimText));
 }
 

@@ -21,13 +21,11 @@ struct AxisText {
 
 constexpr std::array kAxes{
     AxisText{MirrorAxis::x, "Left – right", "x",
-             "What is right of the base comes to lie as far left of it: a left arm from a right "
-             "one."},
+             "Mirrors left and right about the base: a right arm becomes a left one."},
     AxisText{MirrorAxis::y, "Up – down", "y",
-             "What is above the base comes to lie as far below it: an arm that hangs from one that "
-             "stands."},
+             "Mirrors up and down about the base: a standing arm becomes a hanging one."},
     AxisText{MirrorAxis::z, "Front – back", "z",
-             "What is in front of the base comes to lie as far behind it, seen along z."}};
+             "Mirrors front and back about the base, along z."}};
 
 void mirrorButtons(const Context& context, MirrorWay way) {
   const ik::Chain& chain = context.lab.state().scene.chain;
@@ -58,18 +56,18 @@ void mirrorPopup(const Context& context) {
   };
   heading("By negative scale");
   words(
-      "The base frame's scale changes its sign. Angles, limits and hinges keep their numbers; seen "
-      "from outside they now turn the other way.");
+      "Changes the sign of the base frame's scale. Angles, limits and hinges keep their numbers; "
+      "in the world they turn the other way.");
   mirrorButtons(context, MirrorWay::scale);
   heading("By geometry");
   words(
-      "No scale changes; the angles change their signs. So do limits, and hinges' axes are "
-      "mirrored. Left – right, the first joint moves on by half a turn.");
+      "Changes the signs of angles and limits and mirrors the hinges' axes. Scales stay. For left "
+      "and right the first joint also turns by 180°.");
   mirrorButtons(context, MirrorWay::geometry);
   ImGui::Separator();
   words(
-      "Both make the same picture, mirrored at the base, with other numbers. Target, pole and rest "
-      "pose go along; two bone's bend changes where its elbow would else be on the wrong side.");
+      "Both make the same mirrored picture, with different numbers. Target, pole and rest pose are "
+      "mirrored too. The bend of two bone changes if its elbow would be on the wrong side.");
 }
 
 }  // namespace
@@ -87,8 +85,8 @@ void editRow(const Context& context) {
   ImGui::SameLine(0.0F, gap);
   if (ImGui::Button("Mirror…", {half, 0.0F})) ImGui::OpenPopup("mirror");
   context.control("mirror",
-                  "Turns the chain into its mirror image, through negative scale or by other "
-                  "angles: two ways to the same picture that solvers see differently.");
+                  "Replaces the chain by its mirror image, by negative scale or by other angles: "
+                  "the same picture, but a different problem for a solver.");
   if (!ImGui::BeginPopup("mirror")) return;
   mirrorPopup(context);
   ImGui::EndPopup();
@@ -96,8 +94,8 @@ void editRow(const Context& context) {
 
 void totalLength(const Context& context) {
   const char* const help =
-      "Of all bones together, in scene units; they keep their proportions. It is how far the tip "
-      "gets from the base. Drag, or Ctrl+click to type.";
+      "The length of all bones together, in scene units: how far the tip reaches. The bones keep "
+      "their proportions. Drag, or Ctrl+click to type.";
   label(context, "Total length", help);
   double length = ik::reach(context.lab.state().scene.chain.bones).outer;
   constexpr double kLeast = 1e-3;

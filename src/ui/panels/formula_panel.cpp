@@ -24,23 +24,19 @@ void angleUnitButtons(const Context& context) {
   if (pushButton("degrees", degrees, width)) {
     context.act(lab::SetView{&lab::View::degrees, true});
   }
-  context.control("degrees",
-                  "Writes angles in degrees, 360 to a turn, as people think of them (D changes "
-                  "between the two).");
+  context.control("degrees", "Shows angles in degrees, 360 to a turn (D switches).");
   ImGui::SameLine(0.0F, 2.0F * context.unit);
   if (pushButton("radians", !degrees, width)) {
     context.act(lab::SetView{&lab::View::degrees, false});
   }
   context.control("radians",
-                  "Writes angles in radians, 2π to a turn, as formulas and code compute with them "
-                  "(D changes between the two).");
+                  "Shows angles in radians, 2π to a turn, as code uses them (D switches).");
   ImGui::SameLine(0.0F, 12.0F * context.unit);
   readingButton(context, "A-", "reading-smaller", 1.0 / kReadingStep,
-                "Formulas and code a step smaller, and nothing else (Ctrl+Shift+-).");
+                "Makes formulas and code smaller; all else keeps its size (Ctrl+Shift+-).");
   ImGui::SameLine(0.0F, 2.0F * context.unit);
   readingButton(context, "A+", "reading-larger", kReadingStep,
-                "Formulas and code a step larger, and nothing else: for the last row of a class "
-                "(Ctrl+Shift+=).");
+                "Makes formulas and code larger; all else keeps its size (Ctrl+Shift+=).");
 }
 
 // Symbols, numbers, result: one under the other. What has no result is read as it stands: a
@@ -77,7 +73,7 @@ void formulaLines(const Context& context, const explain::Formula& formula, Formu
 // Why there are no formulas, and how to get to some.
 const char* emptyText(const lab::Lab& lab) {
   if (lab.state().choices.mode != lab::Mode::stepByStep) {
-    return "Step back (Left) into what the solver did to see the formulas of a step.";
+    return "Step back (Left) to see the formulas of a step.";
   }
   return lab.isLastStep() ? "This step computes nothing. Step back (Left) to see formulas."
                           : "This step computes nothing. Step on (Right) to see formulas.";

@@ -57,8 +57,8 @@ void axesChoice(const Context& context, const std::array<std::size_t, 2>& axes) 
   const auto found = std::ranges::find(kAxes, axes);
   const auto chosen = found == kAxes.end() ? 0 : found - kAxes.begin();
   const char* const help =
-      "Which two of the three joint angles lie along the axes; the third one is held as it is in "
-      "the pose on the canvas.";
+      "The two joint angles on the axes. The third angle keeps its value in the pose on the "
+      "canvas.";
   label(context, "Angles", help);
   const int picked = combo(context, "map-joints", help, kPairs, static_cast<std::size_t>(chosen));
   if (picked < 0) return;
@@ -214,8 +214,8 @@ void angleFields(const Context& context, const std::array<std::size_t, 2>& axes)
     if (ImGui::IsItemActivated()) context.act(lab::BeginGesture{});
     context.control(name, "The angle of joint " + std::to_string(axis + 1) + " in " +
                               (inDegrees ? "degrees" : "radians") +
-                              ", against the bone before it: sets the pose, and moves the yellow "
-                              "point. Drag, or Ctrl+click to type.");
+                              ", relative to the bone before it. It sets the pose and moves the "
+                              "yellow point. Drag, or Ctrl+click to type.");
   }
 }
 
@@ -245,9 +245,8 @@ void jointMapPanel(const Context& context) {
   ImGui::InvisibleButton("joint-map", {side, side});
   endMouseOnly();
   context.grip("joint-map",
-               "Every pair of the two angles as a point, coloured by the distance that the tip "
-               "would then have from the target. Click, or drag, to set the pose; by keys in the "
-               "fields below.");
+               "Each point is a pair of angles; its colour is the tip's distance from the target "
+               "in that pose. Click or drag to set the pose, or type the angles below.");
   const Pen pen{context, colors, ImGui::GetWindowDrawList(), low, {low.x + side, low.y + side},
                 unit};
   pickPose(context, pen, axes);
@@ -256,8 +255,8 @@ void jointMapPanel(const Context& context) {
   ImGui::SetCursorScreenPos({corner.x, pen.high.y + (kBottom + 34.0F) * unit});
   angleFields(context, axes);
   wrapped(
-      "The yellow point is the pose. Rings are where the distance is least, the white line is the "
-      "solver's way.",
+      "The yellow point is the pose. Rings mark the least distances. The white line is the "
+      "solver's path.",
       color(colors.dimText));
 }
 

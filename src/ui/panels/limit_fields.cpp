@@ -29,8 +29,8 @@ bool angleField(const Context& context, const std::string& name, double least, d
 bool rangeFields(const Context& context, const std::string& id, ik::JointLimit& limit) {
   bool changed = false;
   if (angleField(context, id + "-least", -360.0, 360.0,
-                 "The least angle that the joint may have, in degrees, counter-clockwise from the "
-                 "parent bone. Drag, or Ctrl+click to type.",
+                 "The joint's least angle in degrees, counter-clockwise from the parent bone. "
+                 "Drag, or Ctrl+click to type.",
                  limit.least)) {
     limit.most = std::max(limit.least, limit.most);
     changed = true;
@@ -39,8 +39,7 @@ bool rangeFields(const Context& context, const std::string& id, ik::JointLimit& 
   ImGui::TextUnformatted("…");
   ImGui::SameLine(0.0F, 4.0F * context.unit);
   if (angleField(context, id + "-most", -360.0, 360.0,
-                 "The greatest angle that the joint may have, in degrees. A whole turn from the "
-                 "least one is no limit.",
+                 "The joint's greatest angle in degrees. A range of a whole turn is no limit.",
                  limit.most)) {
     limit.least = std::min(limit.least, limit.most);
     changed = true;
@@ -56,8 +55,8 @@ void weightField(const Context& context, std::size_t bone, const std::string& id
     context.act(lab::SetWeight{bone, static_cast<double>(weight)});
   }
   context.control(id + "-weight",
-                  "How willingly the joint turns: 1 freely, 0 not at all. Stiff joints leave the "
-                  "work to the others, as a spine does to an arm.");
+                  "The joint's weight: 1 turns freely, 0 not at all. A stiff joint leaves the "
+                  "turning to the others, as a spine does to an arm.");
 }
 
 }  // namespace
@@ -83,8 +82,7 @@ void limitFields(const Context& context, std::size_t bone, const std::string& id
     limit = {};
     changed = true;
   }
-  context.control(id + "-free",
-                  "Takes every limit away from this joint: it may turn as far as it likes again.");
+  context.control(id + "-free", "Removes the limits of this joint.");
   if (changed) context.act(lab::SetLimit{bone, limit});
   weightField(context, bone, id);
 }
@@ -98,8 +96,8 @@ void limitCombo(const Context& context, std::size_t bone, const std::string& id,
     ImGui::EndCombo();
   }
   context.control(id + "-limit",
-                  "Between which angles this joint may turn, and how willingly: " + text +
-                      ". No step of any solver goes beyond. Opens fields for the numbers.");
+                  "The joint's limits and weight: " + text +
+                      ". No solver goes beyond a limit. Opens fields for the numbers.");
 }
 
 }  // namespace ui

@@ -12,7 +12,8 @@ constexpr std::array<std::string_view, 3> kQuantities{"Iterations needed", "Dist
 constexpr std::array<std::string_view, 3> kMeanings{
     "How many iterations each target takes. At the limit, or where another iteration changes "
     "nothing, the solver gave up. Targets out of reach have a colour of their own.",
-    "How far from each target the tip ends up, in scene units: where the solver cannot get.",
+    "The distance that is left for each target, in scene units: it shows where the solver does not "
+    "arrive.",
     "Whether each target is reached, and if not, why the solver stopped: too far, stalled, blocked "
     "by limits.",
 };
@@ -21,8 +22,8 @@ constexpr std::array<std::string_view, 3> kMeanings{
 constexpr std::array<std::string_view, 4> kPlanes{"Facing you", "x and y", "y and z", "z and x"};
 
 constexpr std::array<std::string_view, 4> kPlaneMeanings{
-    "Where the target goes when it is dragged by its middle; by one of the squares at its arrows, "
-    "that square's plane.",
+    "The plane in which you drag the target. If you drag it by a square at its arrows, the plane "
+    "of that square.",
     "The plane of x and y through the target, as seen from the front.",
     "The plane of y and z through the target, as seen from the side.",
     "The plane of z and x through the target, as seen from above.",
@@ -33,8 +34,7 @@ void planeChoice(const Context& context) {
   const lab::View& view = context.lab.state().view;
   if (!view.space.on || context.lab.state().scene.chain.planar) return;
   const char* const help =
-      "In which plane through the target the sheet of colours lies: a map has two directions, and "
-      "space has three.";
+      "The plane of the map, through the target: a map has two directions, space has three.";
   label(context, "Plane", help);
   const int picked = combo(context, "map-plane", help, kPlanes,
                            static_cast<std::size_t>(view.map.plane), kPlaneMeanings);
@@ -54,10 +54,10 @@ void mapPanel(const Context& context) {
   if (ImGui::Checkbox("Under the chain", &map.on)) {
     context.act(lab::SetView{&lab::MapView::on, map.on});
   }
-  context.control(
-      "map-on",
-      "Every point of the canvas as target, in 3D of a sheet through the target, solved from the "
-      "pose as it is: where a solver is quick, slow or lost (Shift+M).");
+  context.control("map-on",
+                  "Solves for every point of the canvas as the target, from the pose shown; in 3D "
+                  "for every point of a plane through the target. It shows where a solver is "
+                  "quick, slow or fails (Shift+M).");
   const auto chosen = static_cast<std::size_t>(map.quantity);
   const std::string help = "What the colours stand for. Now: " + std::string(kMeanings[chosen]);
   label(context, "Shows", help);

@@ -30,23 +30,19 @@ void boneStepper(const Context& context) {
   ImGui::TextUnformatted("Bone");
   ImGui::SameLine(52.0F * context.unit);
   if (ImGui::Button("<##matrix", {side, side})) showBone(context, std::max(bone - 1, 0));
-  context.control("matrix-back",
-                  "Shows the matrices of the bone before, nearer to the base, whose frame this one "
-                  "lies in.");
+  context.control("matrix-back", "Shows the bone before this one, nearer to the base: its parent.");
   ImGui::SameLine();
   ImGui::Text("%d of %d", bone + 1, count);
   context.note("matrix-bone");
   ImGui::SameLine();
   if (ImGui::Button(">##matrix", {side, side})) showBone(context, std::min(bone + 1, count - 1));
-  context.control("matrix-forward",
-                  "Shows the matrices of the next bone, nearer to the tip, which lies in the frame "
-                  "of this one.");
+  context.control("matrix-forward", "Shows the next bone, nearer to the tip.");
   bool follow = context.lab.state().view.matrixBone < 0;
   ImGui::SameLine();
   if (ImGui::Checkbox("follow", &follow)) showBone(context, follow ? -1 : bone);
-  context.control("matrix-follow",
-                  "Always shows the bone that the step under the cursor is about, so that its "
-                  "matrix changes as you step.");
+  context.control(
+      "matrix-follow",
+      "Always shows the bone of the current step, so that the matrix changes as you step.");
 }
 
 // Two rows, three columns: where the x axis goes, where the y axis goes, and the origin.

@@ -84,13 +84,13 @@ struct PathText {
   std::string_view help;
 };
 constexpr std::array kPaths{
-    PathText{lab::TargetPath::none, "Stands still", "It goes where you drag it, and nowhere else."},
-    PathText{lab::TargetPath::line, "Line", "To and fro along the x axis, from where it is."},
+    PathText{lab::TargetPath::none, "Stands still", "The target stays where you put it."},
+    PathText{lab::TargetPath::line, "Line", "Back and forth along the x axis, from where it is."},
     PathText{lab::TargetPath::circle, "Circle", "Clockwise, from the top of the circle."},
     PathText{lab::TargetPath::eight, "Figure eight", "Across its middle, where it begins."},
     PathText{lab::TargetPath::drawn, "Drawn by hand",
-             "Press the mouse on the canvas and draw the way; once you let go, the target goes "
-             "there and back along it."},
+             "Press the mouse button on the canvas and draw the path. When you release it, the "
+             "target moves back and forth along the path."},
 };
 
 bool motionSlider(const Context& context, const char* name, const char* id, double& value,
@@ -109,8 +109,8 @@ bool motionSlider(const Context& context, const char* name, const char* id, doub
 void motionRows(const Context& context) {
   lab::TargetMotion motion = context.lab.state().motion;
   const char* const help =
-      "The target moves by itself along a way, so that you see how a solver follows it. Drag it, "
-      "and its way goes with it.";
+      "The target moves along a path by itself, so that you see how a solver follows. Dragging the "
+      "target moves the path too.";
   label(context, "Target moves", help);
   std::array<std::string_view, kPaths.size()> names;
   std::array<std::string_view, kPaths.size()> helps;
@@ -125,10 +125,10 @@ void motionRows(const Context& context) {
   }
   if (motion.path == lab::TargetPath::none || picked >= 0) return;
   bool changed = motionSlider(context, "Its speed", "target-speed", motion.speed, 10.0, "%.2f /s",
-                              "Scene units a second along the way.");
+                              "The speed along the path, in scene units per second.");
   if (motion.path != lab::TargetPath::drawn) {
     changed = motionSlider(context, "Its size", "target-size", motion.size, 10.0, "%.2f",
-                           "Half of the way's width, in scene units.") ||
+                           "Half the width of the path, in scene units.") ||
               changed;
   }
   if (changed) context.act(lab::SetTargetMotion{motion});
@@ -147,10 +147,9 @@ void placeRows(const Context& context) {
   if (lab.creature()) return;
   motionRows(context);
   glm::dvec3 base = scene.chain.base;
-  if (placeRow(
-          context,
-          {"Base", "base", "Where the first bone begins: the one place of the chain that stays."},
-          base)) {
+  if (placeRow(context,
+               {"Base", "base", "Where the first bone starts: the fixed end of the chain."},
+               base)) {
     context.act(lab::MoveBase{base});
   }
   if (!scene.pole) return;
@@ -166,9 +165,9 @@ void spaceBoxes(const Context& context) {
   if (ImGui::Checkbox("In space", &inSpace)) context.act(lab::SetPlanar{!inSpace});
   context.control(
       "in-space",
-      "In the plane each joint turns about one axis, z, and a target leaves two bones two answers. "
-      "In space joints turn about any axis, and the elbow can lie anywhere on a circle around the "
-      "line from base to target. Going back lays the chain into the plane (Shift+S).");
+      "In the plane each joint turns about the z axis, and two bones have two answers. In space "
+      "joints turn about any axis, and the elbow can lie anywhere on a circle around the line from "
+      "base to target. Switching back flattens the chain into the plane (Shift+S).");
   if (!usesPole(context.lab.solver()) && !scene.pole) return;
   ImGui::SameLine(150.0F * context.unit);
   bool hasPole = scene.pole.has_value();

@@ -36,9 +36,9 @@ void sentence(const Context& context) {
                      : lab.state().race.on ? lab::raceSentence(lab)
                      : stepping            ? lab::stepSentence(lab)
                      : lab.creature() ? "Drag the goal, and the creature walks there. Left and "
-                                        "right arrow hold it and step through a leg's solve."
-                                      : "Drag the target. Left and right arrow step through what "
-                                        "the solver did, Space plays it, F1 lists the keys.";
+                                        "Right pause it and step through a leg's solve."
+                                      : "Drag the target. Left and Right step through the solve, "
+                                        "Space plays it, F1 lists all keys.";
   if (stepping && lab.creature() && !lab.state().race.on) {
     text = "Leg " + std::to_string(lab.state().scene.walk->leg + 1) + ". " + text;
   }
@@ -154,11 +154,10 @@ bool wasPressedInside(const Track& track) {
 void scrubber(const Context& context) {
   const ImVec2 size{ImGui::GetContentRegionAvail().x, 26.0F * context.unit};
   const Scrub scrub = scrubArea("scrubber", size, context.lab.cursor(), context.lab.lastCursor());
-  context.control(
-      "scrubber",
-      "All that the solver did, from the start at the left: drag to any step. Ticks are "
-      "iterations, coloured marks what is worth a look; with the right button a range "
-      "to loop is marked. By keys: Space, then the arrows.");
+  context.control("scrubber",
+                  "The whole solve, from its start at the left. Drag to go to a step. Ticks are "
+                  "iterations, coloured dots are events such as the arrival. Drag with the right "
+                  "button to mark a range to loop. Keys: Space, then the arrows.");
   const Track track{ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), 9.0F * context.unit,
                     context.lab.lastCursor()};
   const bool isRange = ImGui::IsMouseDown(ImGuiMouseButton_Right) && wasPressedInside(track);
@@ -201,7 +200,7 @@ void playButton(const Context& context) {
                  {usual.x + 2.0F * more, usual.y + more})) {
     context.act(lab::SetPlaying{!isPlaying});
   }
-  context.control("play", "Plays the solve as a film, step by step, or halts it (Space).");
+  context.control("play", "Plays the solve step by step, or pauses it (Space).");
   ImGui::SameLine();
   ImGui::SetCursorPosY(top);
 }
@@ -222,19 +221,18 @@ void transport(const Context& context) {
   button("first", Icon::first, false, "Goes to the pose that the solver started from (Home).",
          lab::Seek{0}, isStepping && context.lab.cursor() == 0);
   stepButton(context, "back", Icon::back, -1,
-             "Goes one step back through what the solver did, held one after another; how far a "
-             "step goes is chosen beside (Left).");
+             "Goes one step back; hold it to repeat. The list beside it sets the length of a step "
+             "(Left).");
   playButton(context);
   stepButton(context, "forward", Icon::forward, +1,
-             "Goes one step on, held one after another; the sentence above says what it does "
+             "Goes one step forward; hold it to repeat. The sentence above says what the step does "
              "(Right).");
   button("last", Icon::last, false, "Goes to the pose in which the solver stopped (End).",
          lab::Seek{context.lab.lastCursor()}, context.lab.isLastStep());
-  button(
-      "loop", Icon::loop, playback.loop,
-      "Plays again and again: everything, or the range that is marked on the scrubber (L; Ctrl+[ "
-      "and Ctrl+] mark it).",
-      lab::SetLoop{!playback.loop});
+  button("loop", Icon::loop, playback.loop,
+         "Repeats the whole solve, or the range that is marked on the scrubber (L; Ctrl+[ and "
+         "Ctrl+] mark it).",
+         lab::SetLoop{!playback.loop});
 }
 
 void speedWidget(const Context& context) {
@@ -253,9 +251,8 @@ void speedWidget(const Context& context) {
   ImGui::SetNextItemWidth(108.0F * context.unit);
   const int picked =
       combo(context, "speed",
-            "How fast it plays, from a quarter to four times the usual pace: slow where bones move "
-            "much at once (comma and period).",
-            names, static_cast<std::size_t>(nearest - kSpeeds.begin()));
+            "The speed of playing, from a quarter to four times normal (comma and period).", names,
+            static_cast<std::size_t>(nearest - kSpeeds.begin()));
   if (picked >= 0) context.act(lab::SetSpeed{kSpeeds[static_cast<std::size_t>(picked)].value});
 }
 
@@ -271,14 +268,13 @@ void replayControls(const Context& context) {
   if (ImGui::Button(isStepping ? "Back to the frames" : "Step into this frame")) {
     context.act(lab::SetMode{isStepping ? lab::Mode::live : lab::Mode::stepByStep});
   }
-  context.control("replay-into",
-                  isStepping ? "Shows the frames of the replay again (M)."
-                             : "Goes step by step through what was solved in this frame (M).");
+  context.control("replay-into", isStepping ? "Shows the frames of the replay again (M)."
+                                            : "Steps through the solve of this frame (M).");
   ImGui::SameLine();
   if (ImGui::Button("Go on from here")) context.act(lab::EndReplay{true});
-  context.control("replay-keep",
-                  "Ends the replay and keeps the frame on show; Ctrl+Z brings back what was there "
-                  "before.");
+  context.control(
+      "replay-keep",
+      "Ends the replay and keeps this frame. Ctrl+Z brings back what was there before.");
   ImGui::SameLine();
   if (ImGui::Button("End replay")) context.act(lab::EndReplay{false});
   context.control("replay-end", "Goes back to what was there before the replay (Shift+R).");
@@ -303,22 +299,21 @@ void unitAndSpeed(const Context& context) {
   constexpr std::array<std::string_view, 4> kUnits{"by line", "by bone", "by pass", "by iteration"};
   ImGui::SetNextItemWidth(118.0F * context.unit);
   constexpr std::array<std::string_view, 4> kMeanings{
-      "A step goes to the next line of the code on the page Explain.",
-      "A step goes over one bone: one turn, or one bone set down.",
-      "A step goes over a pass: one walk along the whole chain.",
-      "A step goes over an iteration: all that the solver does before it tests whether it is "
-      "done."};
-  const int picked = combo(context, "unit",
-                           "What one step goes over, from a line of code to a whole iteration (U).",
-                           kUnits, static_cast<std::size_t>(playback.unit), kMeanings);
+      "A step is one line of the code on the Explain page.",
+      "A step is one bone: a turn, or a bone placed.",
+      "A step is a pass: once along the whole chain.",
+      "A step is an iteration: all that the solver does before it tests whether it is done."};
+  const int picked =
+      combo(context, "unit", "The length of a step, from a line of code to a whole iteration (U).",
+            kUnits, static_cast<std::size_t>(playback.unit), kMeanings);
   if (picked >= 0) context.act(lab::SetUnit{static_cast<lab::Unit>(picked)});
   ImGui::SameLine();
   speedWidget(context);
   ImGui::SameLine();
   if (ImGui::Button("Start from here")) context.act(lab::StartFromHere{});
-  context.control("start-from-here",
-                  "The solver starts anew from the pose on the canvas: to see what becomes of a "
-                  "half-solved chain, or of a pose that you set by hand (S).");
+  context.control(
+      "start-from-here",
+      "Solves again from the pose on the canvas, which may be half solved or posed by hand (S).");
   ImGui::SameLine();
   const bool predicts = context.lab.state().prediction.on;
   if (pushButton("Predict", predicts, buttonWidth(context, "Predict"))) {

@@ -17,23 +17,21 @@ void onOff(const Context& context) {
   RaceChoices race = context.lab.state().race;
   if (ImGui::Checkbox("Race the solvers", &race.on)) context.act(lab::SetRace{race});
   context.control("race-on",
-                  "Runs the solvers that are ticked from the same pose to the same target, on the "
-                  "canvas one over the other: who comes near first, and by how much work (K).");
+                  "Runs the ticked solvers from the same pose to the same target and draws them "
+                  "over each other: which one is near first, and how much work it takes (K).");
   ImGui::SameLine(180.0F * context.unit);
   if (ImGui::Button("Start from here")) context.act(lab::StartFromHere{});
-  context.control("race-start",
-                  "The pose on the canvas becomes the one from which every solver starts: a fair "
-                  "race from wherever the last one got to (S).");
+  context.control("race-start", "Every solver starts from the pose on the canvas (S).");
 }
 
 void steppedBy(const Context& context) {
   constexpr std::array kWays{
       Choice{false, "By joint update", "race-by-update",
-             "All stand after the same number of joint updates: fair, since an iteration of one "
-             "solver may move twice as many joints as one of another."},
+             "All solvers are shown after the same number of joint updates. That is fair: an "
+             "iteration of one solver may move twice as many joints as that of another."},
       Choice{true, "By iteration", "race-by-iteration",
-             "All stand after the same number of iterations: how papers compare them, whatever an "
-             "iteration costs."}};
+             "All solvers are shown after the same number of iterations, as papers compare them, "
+             "whatever an iteration costs."}};
   RaceChoices race = context.lab.state().race;
   if (const auto byIteration = choiceButtons(context, kWays, race.byIteration)) {
     race.byIteration = *byIteration;
@@ -54,11 +52,10 @@ void pickSide(const Context& context, std::size_t side, float width) {
   }
   const auto shown = lab::sideBySide(context.lab.race(), race);
   ImGui::SetNextItemWidth(width);
-  const int picked =
-      combo(context, side == 0 ? "race-left" : "race-right",
-            std::string("Which of the solvers that take part is seen in the picture at the ") +
-                (side == 0 ? "left." : "right."),
-            names, shown[side]);
+  const int picked = combo(context, side == 0 ? "race-left" : "race-right",
+                           std::string("The solver that is shown in the picture at the ") +
+                               (side == 0 ? "left." : "right."),
+                           names, shown[side]);
   if (picked < 0) return;
   // One that is on the other side already changes places with this one.
   const std::size_t other = static_cast<std::size_t>(picked) == shown[1 - side] ? side : 1 - side;
@@ -71,8 +68,7 @@ void splitSwitch(const Context& context) {
   RaceChoices race = context.lab.state().race;
   if (ImGui::Checkbox("Side by side", &race.split)) context.act(lab::SetRace{race});
   context.control("race-split",
-                  "Two that take part, each in a picture of its own, moved by one scrubber: where "
-                  "chains that lie over each other would be a tangle (V).");
+                  "Shows two of the solvers side by side, moved by one scrubber (V).");
   if (!race.on || !race.split || context.lab.race().runners().size() < 2) return;
   const float gap = 2.0F * context.unit;
   const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
@@ -93,8 +89,8 @@ void racePanel(const Context& context) {
   raceTable(context);
   if (state.race.on) return;
   wrapped(
-      "A race runs the solvers that are ticked on this chain and target, and steps them together. "
-      "Switch it on to see who comes near first, and by how much work.",
+      "A race runs the ticked solvers on this chain and target and steps them together. Switch it "
+      "on to see which one is near first, and how much work it takes.",
       color(colors.dimText));
 }
 

@@ -29,9 +29,9 @@ constexpr std::array kColumns{
     Column{RaceMeasure::updates, "Upd.", "updates",
            "Joint updates: how many times a joint was turned or moved."},
     Column{RaceMeasure::distance, "Left", "distance",
-           "What is left from the tip to the target, in scene units."},
+           "The distance from tip to target, in scene units."},
     Column{RaceMeasure::time, "Time", "time",
-           "Of the solve alone, the median of a few, without a record."},
+           "The time of the solve without recording its steps: the median of a few runs."},
     Column{RaceMeasure::travel, "Travel", "travel",
            "How far the joints moved in all, in scene units."}};
 static_assert(kColumns.size() == lab::kRaceMeasures);
@@ -106,10 +106,10 @@ void headerRow(const Context& context) {
                           ImGuiSelectableFlags_None, {room, 0.0F})) {
       context.act(lab::SetView{&lab::View::raceSort, isSorted ? -1 : static_cast<int>(i)});
     }
-    context.control(std::string("race-sort-") + column.id,
-                    std::string(column.help) +
-                        " Sorts the rows by it, the least first; once more: "
-                        "as the solvers are listed.");
+    context.control(
+        std::string("race-sort-") + column.id,
+        std::string(column.help) +
+            " A click sorts the rows by it, the smallest first. Another click restores the order.");
     ImGui::GetWindowDrawList()->AddText({corner.x + std::max(0.0F, room - text), corner.y},
                                         ImGui::GetColorU32(ImGuiCol_TextDisabled), column.name);
   }
@@ -213,7 +213,7 @@ void twinSettings(const Context& context, std::size_t index, const ik::Parameter
     const ik::Parameter& parameter = solver.parameters[i];
     if (!parameter.isChoice() && solver.parameters.size() > kFew) continue;
     const std::string name = "race-" + std::string(solver.id) + "-2-" + std::string(parameter.id);
-    const std::string help = std::string(parameter.help) + " Of the second one alone.";
+    const std::string help = std::string(parameter.help) + " Only of the second one.";
     label(context, std::string(parameter.label).c_str(), help);
     ik::ParameterValues changed = values;
     if (parameter.isChoice()) {
@@ -248,9 +248,9 @@ void twinRow(const Context& context, std::size_t index) {
   ImGui::PushStyleColor(ImGuiCol_CheckMark, color(lab::solverColor(index, theme)));
   if (ImGui::Checkbox(text.c_str(), &on)) setTwin(context, index, std::nullopt);
   ImGui::PopStyleColor();
-  context.control("race-" + std::string(solver.id) + "-2",
-                  "The same solver once more, with settings of its own. Off: it no longer takes "
-                  "part.");
+  context.control(
+      "race-" + std::string(solver.id) + "-2",
+      "The same solver a second time, with its own settings. Off: it no longer takes part.");
   twinSettings(context, index, *race.twins[index]);
 }
 
@@ -289,8 +289,8 @@ void entrantRow(const Context& context, std::size_t index) {
     setTwin(context, index, other);
   }
   context.control("race-twice-" + std::string(solver.id),
-                  "Lets it run once more with other settings, as CCD from the base to the tip "
-                  "beside CCD from the tip to the base.");
+                  "Adds the same solver once more with other settings, such as CCD from base to "
+                  "tip beside CCD from tip to base.");
 }
 
 }  // namespace

@@ -99,17 +99,17 @@ void resultPanel(const Context& context) {
   if (result.status == ik::Status::stalled && lab.solver().iterative && !lab.creature()) {
     if (ImGui::Button("Nudge the chain")) context.act(lab::Nudge{});
     context.control("nudge",
-                    "Bends the chain a little, away from the straight line to the target in which "
-                    "no joint has a reason to turn; then the solver can go on (N).");
+                    "Bends the chain a little. On a straight line to the target no joint turns; "
+                    "after the nudge the solver can go on (N).");
   }
   if (!ImGui::BeginTable("figures", 3)) return;
   const Shown shown = shownOf(lab, isOnTheWay);
   figure(context, "distance left", explain::number(shown.distance),
-         "From the tip to the target in the pose on the canvas, in scene units.");
+         "The distance from tip to target in the pose on the canvas, in scene units.");
   figure(context, "iterations", std::to_string(shown.iterations),
-         "How many rounds over the chain led to the pose on the canvas.");
+         "The number of iterations that led to the pose on the canvas.");
   figure(context, "time", explain::duration(lab.solveSeconds()),
-         "Of the whole solve, the recording of its steps included.");
+         "The time of the whole solve, including the recording of its steps.");
   ImGui::EndTable();
 }
 

@@ -66,8 +66,8 @@ bool unfold(const Context& context, std::size_t changed) {
                     "%s", text.c_str());
   const bool isToggled = ImGui::IsItemToggledOpen();
   context.control("more-parameters",
-                  "Unfolds the settings that are seldom changed. All of them are off to begin "
-                  "with; the number says how many are not.");
+                  "Shows the parameters that are seldom changed. All are off at first; the number "
+                  "says how many are on.");
   if (isToggled) context.act(lab::SetView{&lab::View::allParameters, !isOpen});
   return isOpen != isToggled;
 }
@@ -109,9 +109,9 @@ void solverPanel(const Context& context) {
   heading("Solver");
   ImGui::SetNextItemWidth(-1.0F);
   const int picked = combo(context, "solver",
-                           "The method that bends the chain so that its tip comes to the target. "
-                           "Try several on one scene: they bend it differently and stop at "
-                           "different places (1 to 9 and 0; Shift+1 the eleventh).",
+                           "The method that bends the chain so that its tip gets to the target. "
+                           "Try several on one scene: they bend it differently and stop in "
+                           "different places (1 to 9 and 0, Shift+1 for the eleventh).",
                            names, choices.solver, summaries);
   if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
   wrapped(std::string(solver.summary), color(colors.text));

@@ -13,16 +13,14 @@ namespace {
 
 constexpr std::array kModes{
     Choice{lab::Mode::live, "Live", "mode-live",
-           "Solved to the end whenever something changes, so that the chain follows the target "
-           "at once: "
-           "to try things out."},
+           "Solves to the end whenever something changes, so that the chain follows the target at "
+           "once."},
     Choice{lab::Mode::onePerFrame, "One per frame", "mode-one-per-frame",
-           "One iteration per frame, without asking whether the tip is near enough, as in a game "
-           "engine: you see how fast the chain creeps up."},
+           "Does one iteration per frame and never tests whether the tip is near enough, as many "
+           "game engines do: you see how fast the chain approaches."},
     Choice{lab::Mode::stepByStep, "Step by step", "mode-step-by-step",
-           "The solve is recorded: walk through it with the arrow keys, forwards and backwards, "
-           "bone by "
-           "bone. To understand how a solver works (M goes round the three)."},
+           "Records the solve, so that you can step through it with the arrow keys, forwards and "
+           "backwards, bone by bone (M switches between the three)."},
 };
 
 void modeButtons(const Context& context) {
@@ -40,9 +38,9 @@ void modeButtons(const Context& context) {
 // A slider over the exponent, so that every power of ten is as easy to hit.
 void toleranceSlider(const Context& context) {
   const char* help =
-      "How near is near enough, in scene units: the solver stops once the tip is no farther from "
-      "the target. Smaller takes more iterations and shows as nothing on a screen (PageUp and "
-      "PageDown: ten times).";
+      "The solver stops when the distance from tip to target is at most this, in scene units. A "
+      "smaller one takes more iterations and looks the same on a screen (PageUp and PageDown: ten "
+      "times).";
   label(context, "Tolerance", help);
   const double tolerance = context.lab.state().choices.tolerance;
   auto exponent = static_cast<float>(std::log10(tolerance));
@@ -62,11 +60,10 @@ void restRows(const Context& context) {
   const lab::State& state = context.lab.state();
   const bool isIdle = context.lab.creature() || !context.lab.solver().iterative;
   const char* help =
-      isIdle ? "Of the iterative solvers, on a chain of its own: where there is one answer alone, "
-               "there is nothing to choose from."
-             : "A chain of many bones has many poses that arrive; this asks for the one nearest to "
-               "a rest pose. From 0, off, to 1: the part of the way there that each iteration "
-               "goes.";
+      isIdle ? "Only for iterative solvers, and not for a creature's leg: where there is only one "
+               "answer, there is nothing to choose."
+             : "Many poses of a long chain reach the target; this prefers the one nearest to a "
+               "rest pose. 0 is off; at 1 each iteration goes as near to it as the target allows.";
   label(context, "Pull to rest", help);
   ImGui::BeginDisabled(isIdle);
   auto gain = static_cast<float>(state.choices.restGain);
@@ -77,11 +74,9 @@ void restRows(const Context& context) {
   if (state.choices.restGain > 0.0 && !isIdle) {
     const std::array poses{
         Choice{false, "Start pose", "rest-start",
-               "Rests in the pose that each solve starts from, so that the joints move as little "
-               "as they can."},
-        Choice{true, "This pose", "rest-here",
-               "Takes the pose on the canvas, as it is now, for the rest pose that answers are "
-               "drawn to."}};
+               "Uses the pose that each solve starts from as the rest pose, so that the joints "
+               "move as little as possible."},
+        Choice{true, "This pose", "rest-here", "Uses the pose on the canvas as the rest pose."}};
     if (const auto given = choiceButtons(context, poses, state.scene.rest.has_value())) {
       context.act(lab::SetRestPose{*given});
     }
@@ -96,12 +91,11 @@ void solvingPanel(const Context& context) {
   heading("How it solves");
   modeButtons(context);
   const bool goesOn = choices.mode == lab::Mode::onePerFrame;
-  const char* const ignored = "Not used: with one iteration per frame there is no end to stop at.";
+  const char* const ignored = "Not used: with one iteration per frame no solve ends.";
   const char* const iterationsHelp =
-      goesOn
-          ? ignored
-          : "The most rounds over the chain that an iterative solver may take before it gives "
-            "up. Few show what an unfinished solve looks like (Up and Down: one more, one less).";
+      goesOn ? ignored
+             : "The most iterations that an iterative solver may do. A small number shows what an "
+               "unfinished solve looks like (Up and Down: one more, one less).";
   label(context, "Iterations", iterationsHelp);
   ImGui::BeginDisabled(goesOn);
   int iterations = choices.iterations;
@@ -121,8 +115,8 @@ void solvingPanel(const Context& context) {
   ImGui::EndDisabled();
   context.control("stop-when-done",
                   goesOn ? ignored
-                         : "Stops as soon as the tip is within the tolerance. Off: all iterations "
-                           "are done, whatever they bring, as code without a test does (Shift+E).");
+                         : "Stops as soon as the tip is within the tolerance. Off: does all "
+                           "iterations, as code without such a test does (Shift+E).");
 }
 
 }  // namespace ui

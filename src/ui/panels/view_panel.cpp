@@ -47,13 +47,13 @@ void box(const Context& context, const char* name, const std::string& id, bool P
 
 void spaceControls(const Context& context, float column) {
   box(context, "Perspective", "space-perspective", &lab::SpaceView::perspective,
-      "What is farther away is smaller, as to the eye. Off: parallel lines stay parallel, so that "
+      "Farther things look smaller, as to the eye. Off: parallel lines stay parallel, so that "
       "lengths can be compared (P).");
   ImGui::SameLine(column);
   if (ImGui::Button("Home")) context.act(kLookHome);
   context.control("space-home",
-                  "Looks at everything from the front, the right and a little above: when you no "
-                  "longer know where you are (Shift+F).");
+                  "Shows everything from the front, the right and slightly above. Use it when you "
+                  "are lost (Shift+F).");
   for (const SideText& side : kSides) {
     if (&side != kSides.data()) ImGui::SameLine();
     if (ImGui::Button(side.name)) context.act(lab::LookFrom{side.yaw, side.pitch});
@@ -81,10 +81,8 @@ void viewPanel(const Context& context) {
   const bool isSpatial = !context.lab.state().scene.chain.planar;
   ImGui::BeginDisabled(isSpatial);
   box(context, "In 3D", "view-space", &lab::SpaceView::on,
-      isSpatial ? "A chain in space can be seen in space alone: the flat view has no room for its "
-                  "depth."
-                : "Looks at the scene in space: drag empty canvas to turn it. A planar chain is "
-                  "seen as the sheet that it is (Z).");
+      isSpatial ? "A chain in space is always shown in 3D: the flat view has no depth."
+                : "Shows the scene in 3D. Drag the background to turn the view (Z).");
   ImGui::EndDisabled();
   if (view.space.on) spaceControls(context, column);
   if (ImGui::Button("Fit view")) context.act(lab::SetView{&lab::View::fit, true});

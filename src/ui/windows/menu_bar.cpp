@@ -73,7 +73,7 @@ void recentMenu(const Context& context) {
     const std::string id = "recent-" + std::to_string(index++);
     if (entry(context, {id.c_str(), text.c_str(), file.isMissing ? "missing" : "",
                         file.isMissing ? "This file is no longer where it was."
-                                       : "Opens this scene again in place of the present one.",
+                                       : "Opens this scene. It replaces the current one.",
                         false, !file.isMissing})) {
       context.ask(RequestKind::openRecent, file.path);
     }
@@ -92,20 +92,20 @@ void fileMenu(const Context& context) {
   requestEntry(
       context, "Save", RequestKind::save, "menu-save",
       "Writes the scene to its file: chains, solvers, target and camera, as they are now.");
-  requestEntry(
-      context, "Save as…", RequestKind::saveAs, "menu-save-as",
-      "Writes the scene to another file, and goes on with that one; the first stays as it is.");
+  requestEntry(context, "Save as…", RequestKind::saveAs, "menu-save-as",
+               "Saves the scene to another file and continues with that one. The first file stays "
+               "as it is.");
   ImGui::Separator();
   requestEntry(context, "Export…", RequestKind::exportAs, "menu-export",
                "Pictures, films of the playback, and tables of steps or of the chart, as files.");
   const bool isFilming = context.files && !context.files->filming.empty();
-  requestEntry(
-      context, isFilming ? "Stop recording" : "Record window…", RequestKind::film, "menu-film",
-      isFilming ? "Ends the film of this window, and writes it."
-                : "Films this window from now on, as a GIF or an MP4, until it is chosen again.");
+  requestEntry(context, isFilming ? "Stop recording" : "Record window…", RequestKind::film,
+               "menu-film",
+               isFilming ? "Ends the recording of this window and writes the file."
+                         : "Records this window as a GIF or MP4 until you choose it again.");
   ImGui::Separator();
   requestEntry(context, "Quit", RequestKind::quit, "menu-quit",
-               "Ends the program. What is unsaved is asked about first; settings are kept.");
+               "Quits the program. It asks about unsaved work first; settings are kept.");
 }
 
 void historyMenu(const Context& context) {
@@ -115,8 +115,7 @@ void historyMenu(const Context& context) {
     const std::string text = title + "##" + std::to_string(done);
     const std::string id = "history-" + std::to_string(done);
     if (entry(context, {id.c_str(), text.c_str(), "",
-                        "Goes to where the scene was right after this step; later ones can be "
-                        "done again.",
+                        "Goes back to the scene after this change. Later changes can be redone.",
                         done == history.doneCount()})) {
       context.act(lab::SeekHistory{done});
     }
@@ -138,36 +137,35 @@ void editingEntries(const Context& context) {
     context.act(lab::SetEditing{!context.lab.isEditing()});
   }
   if (entry(context, {"menu-notes", "Name and notes", "F8",
-                      "A window with the scene's name and what it is for, to be read and written.",
-                      isNoting})) {
+                      "Opens the scene's name and notes, to read and edit them.", isNoting})) {
     context.act(lab::SetView{&lab::PanelView::notes, !isNoting});
   }
   if (entry(context, {"menu-reset-scene", "Back to the start", "R",
-                      "Puts chain and target back to where the preset, or the file, has them."})) {
+                      "Puts chain and target back to where they are in the preset or the file."})) {
     context.act(lab::ResetScene{});
   }
 }
 
 void editMenu(const Context& context) {
   const lab::History& history = context.lab.history();
-  if (entry(context, {"menu-undo", "Undo", "Ctrl+Z",
-                      "Takes the last change of the scene back; a whole drag is one change.", false,
-                      history.canUndo()})) {
+  if (entry(context,
+            {"menu-undo", "Undo", "Ctrl+Z", "Undoes the last change. A whole drag is one change.",
+             false, history.canUndo()})) {
     context.act(lab::Undo{});
   }
   if (entry(context, {"menu-redo", "Redo", "Ctrl+Y",
-                      "Does again what was undone last, as long as nothing else was changed.",
-                      false, history.canRedo()})) {
+                      "Redoes what was undone last, as long as nothing else has changed.", false,
+                      history.canRedo()})) {
     context.act(lab::Redo{});
   }
   submenu(context, "History", "menu-history",
-          "Every change that can be undone, the last one first: goes to any of them at once.",
+          "Lists all changes that can be undone, the last one first. A click goes to any of them.",
           history.count() > 0, [&] { historyMenu(context); });
   ImGui::Separator();
   requestEntry(context, "Copy scene", RequestKind::copy, "menu-copy",
                "Copies the scene as one line of text, for a mail or a chat.");
   requestEntry(context, "Paste scene", RequestKind::paste, "menu-paste",
-               "Opens a scene that was copied as text in place of the present one.");
+               "Opens a scene that was copied as text. It replaces the current one.");
   ImGui::Separator();
   editingEntries(context);
 }
@@ -244,12 +242,12 @@ void lookEntries(const Context& context) {
         }
       });
   if (entry(context, {"menu-larger", "Larger", "Ctrl+=",
-                      "Type, controls and handles a quarter larger, up to three times: for the "
-                      "last row, or a dense screen."})) {
+                      "Makes type, controls and handles larger by a quarter, up to three times: "
+                      "for a projector or a dense screen."})) {
     context.act(lab::SetView{&lab::View::uiScale, 1.25 * view.uiScale});
   }
   if (entry(context, {"menu-smaller", "Smaller", "Ctrl+-",
-                      "Type, controls and handles a fifth smaller, so that more has room."})) {
+                      "Makes type, controls and handles smaller by a fifth."})) {
     context.act(lab::SetView{&lab::View::uiScale, 0.8 * view.uiScale});
   }
   toggle(context, kMotionSwitch);
@@ -257,17 +255,18 @@ void lookEntries(const Context& context) {
 
 void panelEntries(const Context& context) {
   toggle(context, "menu-side", "Side panel", "F9", &lab::PanelView::side,
-         "The panel with the pages. Without it the canvas has the whole width.");
+         "Shows the panel with the pages. Without it the canvas has the whole width.");
   toggle(context, "menu-left", "Side panel at the left", "Ctrl+F9", &lab::PanelView::left,
-         "Which side of the window the panel is on; it can be dragged across by its head too.");
-  toggle(context, "menu-bar", "Playback bar", "Shift+F9", &lab::PanelView::bar,
-         "The sentence for the step, the scrubber and the buttons. The keys work without it.");
+         "Moves the panel to the other side of the window. You can also drag its handle.");
   toggle(
-      context, "menu-bar-top", "Playback bar at the top", "Ctrl+Shift+F9", &lab::PanelView::barTop,
-      "Which end of the window the playback bar is at; it can be dragged across by its head too.");
+      context, "menu-bar", "Playback bar", "Shift+F9", &lab::PanelView::bar,
+      "Shows the sentence for the step, the scrubber and the buttons. The keys work without it.");
+  toggle(context, "menu-bar-top", "Playback bar at the top", "Ctrl+Shift+F9",
+         &lab::PanelView::barTop,
+         "Moves the playback bar to the other end of the window. You can also drag its handle.");
   if (entry(context, {"menu-reset-layout", "Reset layout", "",
-                      "Puts every panel and window back to where it is in a fresh program, and "
-                      "shows those that were hidden."})) {
+                      "Puts all panels and windows back to their first places and shows those that "
+                      "were hidden."})) {
     context.act(lab::SetView{&lab::View::panels, {}});
   }
 }
@@ -284,11 +283,11 @@ void viewMenu(const Context& context) {
   panelEntries(context);
   ImGui::Separator();
   toggle(context, "menu-presentation", "Presentation", "F10", &lab::View::presenting,
-         "For a class: large type and handles, the canvas and the sentence alone, a ring around "
-         "the pointer, and each key that is pressed with what it does. Escape ends it.");
+         "For a class: large type and handles, only the canvas and the sentence, a ring around the "
+         "pointer, and each pressed key with what it does. Escape ends it.");
   const bool isFull = context.files && context.files->isFullScreen;
   if (entry(context, {"menu-full-screen", "Full screen", keyOf(RequestKind::fullScreen),
-                      "The window over the whole screen, and back to where it was.", isFull})) {
+                      "Shows the window on the whole screen, or ends that.", isFull})) {
     context.ask(RequestKind::fullScreen);
   }
 }
@@ -306,7 +305,7 @@ void helpMenu(const Context& context) {
          "Says which mark on the canvas is the target, the tip, the base, the area in reach and "
          "the ghost. Shown at the first start.");
   if (entry(context, {"menu-about", "About IK Lab", "",
-                      "What this program is for, and which version of it this is.", view.about})) {
+                      "Says what this program is for, and its version.", view.about})) {
     context.act(lab::SetView{&lab::View::about, !view.about});
   }
 }
@@ -315,25 +314,21 @@ void helpMenu(const Context& context) {
 
 void menuBar(const Context& context) {
   if (!ImGui::BeginMainMenuBar()) return;
-  menu(context, "File", "menu-file", "Scenes: new ones, opening, saving, and the end",
+  menu(context, "File", "menu-file", "New, open, save, export and quit",
        [&] { fileMenu(context); });
-  menu(context, "Edit", "menu-edit", "Undoing, copying, and changing the chain on the canvas",
+  menu(context, "Edit", "menu-edit", "Undo, copy, and edit the chain on the canvas",
        [&] { editMenu(context); });
   menu(context, "View", "menu-view",
-       "What is drawn, how large and in which colours, and where the panels are",
-       [&] { viewMenu(context); });
-  menu(context, "Solver", "menu-solver",
-       "The solvers, and how far and how exactly they solve: all that has a key",
+       "What is drawn, its size and colours, and where the panels are", [&] { viewMenu(context); });
+  menu(context, "Solver", "menu-solver", "The solver, its iterations and its tolerance",
        [&] { solverMenu(context); });
-  menu(context, "Chain", "menu-chain",
-       "The chain on the bench, its bones and its mirrors, and the presets to start from",
+  menu(context, "Chain", "menu-chain", "The chain, its bones, mirroring, and the presets",
        [&] { chainMenu(context); });
-  menu(context, "Playback", "menu-playback",
-       "Stepping through what the solver did, forwards and backwards, fast and slowly",
+  menu(context, "Playback", "menu-playback", "Step through the solve, forwards and backwards",
        [&] { groupEntries(context, "Playback"); });
-  menu(context, "3D", "menu-3d", "The view in space, and the sides from which it is looked at",
+  menu(context, "3D", "menu-3d", "The 3D view and its directions",
        [&] { groupEntries(context, "View in 3D"); });
-  menu(context, "Help", "menu-help-menu", "Every key, and what this program is",
+  menu(context, "Help", "menu-help-menu", "All keys, and about this program",
        [&] { helpMenu(context); });
   filmMark(context);
   ImGui::EndMainMenuBar();

@@ -27,8 +27,8 @@ void notesWindow(const Context& context, const Rect& canvas) {
     context.act(lab::SetName{name});
   }
   context.control("scene-name",
-                  "What the scene is called: in the window's title, and as a file's name when it "
-                  "is saved for the first time.");
+                  "The scene's name: in the window's title, and the file's name when you save it "
+                  "for the first time.");
   if (ImGui::InputTextMultiline("##scene-notes", &notes, {-1.0F, -1.0F}) && !isLeft) {
     context.act(lab::SetNotes{notes});
   }

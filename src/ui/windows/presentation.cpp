@@ -43,10 +43,10 @@ void choosePreset(const Context& context) {
   const auto found = std::ranges::find(presets, name, &lab::Document::name);
   // A new scene is the first one.
   const auto now = name.empty() ? 0 : static_cast<std::size_t>(found - presets.begin());
-  const int picked = combo(context, "present-preset",
-                           "Loads a scene that comes with the program, in place of the one that "
-                           "is shown. By keys: Ctrl+1 to Ctrl+9.",
-                           names, now, helps);
+  const int picked =
+      combo(context, "present-preset",
+            "Loads a preset. It replaces the current scene. By keys: Ctrl+1 to Ctrl+9.", names, now,
+            helps);
   if (picked >= 0) context.act(lab::LoadPreset{static_cast<std::size_t>(picked)});
 }
 
@@ -56,8 +56,8 @@ void choosePage(const Context& context) {
   const lab::View& view = context.lab.state().view;
   const std::size_t now = view.presentsPage ? static_cast<std::size_t>(view.tab) + 1 : 0;
   const int picked = combo(context, "present-page",
-                           "The page that lies large beside the canvas. F2 to F7 show one, the "
-                           "same key again, or F9, hides it.",
+                           "The page that is shown large beside the canvas. F2 to F7 show a page; "
+                           "the same key again or F9 hides it.",
                            kPages, now);
   if (picked < 0 || static_cast<std::size_t>(picked) == now) return;
   if (picked == 0) return context.act(lab::SetView{&lab::View::presentsPage, false});

@@ -65,8 +65,7 @@ bool message(const Context& context, const std::string& text, const Rect& canvas
   ImGui::PopStyleVar();
   wrapped(text, color(colors.text));
   const bool isDismissed = ImGui::Button("Dismiss") || context.isPressed("Escape");
-  context.control("message-dismiss",
-                  "Takes this message away; what it tells of stays as it is (Escape).");
+  context.control("message-dismiss", "Closes this message (Escape).");
   ImGui::End();
   return isDismissed;
 }
