@@ -191,7 +191,7 @@ bool writeReport(const std::string& path, const Program& program, const Desk& de
                     {"playing", state.playback.playing},
                     {"speed", state.playback.speed},
                     {"loop", state.playback.loop},
-                    {"sentence", lab::stepSentence(lab)},
+                    {"sentence", lab::sentenceOnShow(lab)},
                     {"theme", lab::wordOf(state.view.theme)},
                     {"help", state.view.help},
                     {"view", viewToJson(state.view)},

@@ -5,6 +5,9 @@
 #include "explain/explain.h"
 #include "explain/format.h"
 #include "explain/words.h"
+#include "lab/words/prediction_words.h"
+#include "lab/words/race_words.h"
+#include "lab/words/replay_words.h"
 #include "lab/words/space_words.h"
 
 namespace lab {
@@ -113,6 +116,24 @@ std::string stepSentence(const Lab& lab) {
   const ik::Problem problem = problemOf(state.scene, state.choices);
   return explain::stepSentence({lab.solver(), problem, lab.settings(), lab.result(), lab.trace()},
                                state.playback.cursor);
+}
+
+std::string sentenceOnShow(const Lab& lab) {
+  const State& state = lab.state();
+  const std::string prediction = predictionSentence(lab);
+  const bool isStepping = state.choices.mode == Mode::stepByStep;
+  const std::string text =
+      !prediction.empty()  ? prediction
+      : lab.scrubsReplay() ? replaySentence(lab)
+      : state.race.on      ? raceSentence(lab)
+      : isStepping         ? stepSentence(lab)
+      : lab.creature()
+          ? "Drag the goal, and the creature walks there. Left and Right pause it and step "
+            "through a leg's solve."
+          : "Drag the target. Left and Right step through the solve, Space plays it, F1 lists "
+            "all keys.";
+  if (!isStepping || !lab.creature() || state.race.on) return text;
+  return "Leg " + std::to_string(state.scene.walk->leg + 1) + ". " + text;
 }
 
 }  // namespace lab

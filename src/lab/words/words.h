@@ -26,4 +26,8 @@ std::string scopeSentence(const Lab& lab);
 /// What the step under the cursor does: see explain/explain.h.
 std::string stepSentence(const Lab& lab);
 
+/// The sentence over the scrubber: of the prediction, the replay, the race or the step that is on
+/// show; in Live what can be done.
+std::string sentenceOnShow(const Lab& lab);
+
 }  // namespace lab

@@ -7,9 +7,6 @@
 #include "lab/bench/tween.h"
 #include "lab/palette.h"
 #include "lab/tables/bookmarks.h"
-#include "lab/words/prediction_words.h"
-#include "lab/words/race_words.h"
-#include "lab/words/replay_words.h"
 #include "lab/words/words.h"
 #include "ui/kit/icon_button.h"
 #include "ui/kit/widgets.h"
@@ -30,18 +27,7 @@ void sentence(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
-  const std::string prediction = lab::predictionSentence(lab);
-  std::string text = !prediction.empty()   ? prediction
-                     : lab.scrubsReplay()  ? lab::replaySentence(lab)
-                     : lab.state().race.on ? lab::raceSentence(lab)
-                     : stepping            ? lab::stepSentence(lab)
-                     : lab.creature() ? "Drag the goal, and the creature walks there. Left and "
-                                        "Right pause it and step through a leg's solve."
-                                      : "Drag the target. Left and Right step through the solve, "
-                                        "Space plays it, F1 lists all keys.";
-  if (stepping && lab.creature() && !lab.state().race.on) {
-    text = "Leg " + std::to_string(lab.state().scene.walk->leg + 1) + ". " + text;
-  }
+  const std::string text = lab::sentenceOnShow(lab);
   if (lab.state().view.presenting) return largeSentence(context, text);
   ImGui::PushStyleColor(ImGuiCol_Text, color(stepping ? colors.text : colors.dimText));
   ImGui::TextUnformatted(text.c_str());
