@@ -86,7 +86,7 @@ void page(const Context& context) {
       break;
     case lab::Tab::explain:
       whyPanel(context);
-      resultPanel(context);
+      verdictPanel(context);
       formulaPanel(context);
       break;
     case lab::Tab::chart:

@@ -120,6 +120,23 @@ TEST_P(ExplainLayout, TheCurrentLineOfCodeIsInSight) {
   }
 }
 
+// The code of the pole is longer than that of the plane, at the end of which it was scrolled to.
+TEST_P(ExplainLayout, TheCurrentLineOfAnotherScenesCodeIsInSight) {
+  const auto stepTwo = [&](const char* preset) {
+    driver.lab.apply(lab::LoadPreset{support::presetIndex(preset)});
+    driver.lab.apply(lab::SetMode{lab::Mode::stepByStep});
+    driver.lab.apply(lab::Seek{2});
+  };
+  stepTwo("Arm");
+  show(driver, Tab::explain);
+  stepTwo("Arm with a pole");
+  driver.frames(4);
+  const ui::Rect& line = driver.widgets.at("current-code-line");
+  const ui::Rect& edge = driver.widgets.at("code-edge");
+  EXPECT_GE(line.y, edge.y + edge.height - 0.5F);
+  EXPECT_LE(line.y + line.height, driver.canvas.y + driver.canvas.height + 0.5F);
+}
+
 TEST_P(ExplainLayout, RemarksOfCodeAreReadWhole) {
   driver.lab = support::labWith("fabrik", "Tentacle");
   driver.lab.apply(lab::SetView{&lab::PanelView::codeShare, 0.8});

@@ -121,8 +121,8 @@ void bringIntoSight(const char* window, int number, int text, int moment) {
   const float height = found->InnerRect.GetHeight();
   const float padding = found->WindowPadding.y;
   if (top >= found->Scroll.y + padding && bottom <= found->Scroll.y + height) return;
-  const float to = std::clamp(0.5F * (top + bottom - height), 0.0F, found->ScrollMax.y);
-  ImGui::SetNextWindowScroll({-1.0F, std::floor(to)});
+  // The greatest scroll is still that of the last frame; ImGui::Begin() keeps to the new one.
+  ImGui::SetNextWindowScroll({-1.0F, std::floor(std::max(0.5F * (top + bottom - height), 0.0F))});
 }
 
 void letGo() { ImGui::ClearActiveID(); }

@@ -6,7 +6,8 @@
 namespace ui {
 
 void solverPanel(const Context& context);          ///< which solver, and its own parameters
-void resultPanel(const Context& context);          ///< why it stopped, and the numbers
+void verdictPanel(const Context& context);         ///< where it is, and why it stopped
+void resultPanel(const Context& context);          ///< the same with its numbers
 void solvingPanel(const Context& context);         ///< live or step by step, iterations, tolerance
 void chainPanel(const Context& context);           ///< presets, bones, negative scale
 void viewPanel(const Context& context);            ///< what is drawn

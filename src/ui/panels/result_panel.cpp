@@ -68,16 +68,10 @@ Shown shownOf(const lab::Lab& lab, bool isOnTheWay) {
 
 }  // namespace
 
-void resultPanel(const Context& context) {
+void verdictPanel(const Context& context) {
   const lab::Lab& lab = context.lab;
-  const ik::Result& result = lab.result();
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
-
-  heading("Result");
-  if (lab.isAsking()) {
-    hiddenUntilRevealed(context);
-    return;
-  }
+  if (lab.isAsking()) return hiddenUntilRevealed(context);
   const std::string progress = lab::progressSentence(lab);
   const bool isOnTheWay = !progress.empty();
   if (isOnTheWay) {
@@ -96,14 +90,20 @@ void resultPanel(const Context& context) {
   if (const std::string scope = lab::scopeSentence(lab); !scope.empty()) {
     wrapped(scope, color(colors.dimText));
   }
-  if (result.status == ik::Status::stalled && lab.solver().iterative && !lab.creature()) {
+  if (lab.result().status == ik::Status::stalled && lab.solver().iterative && !lab.creature()) {
     if (ImGui::Button("Nudge the chain")) context.act(lab::Nudge{});
     context.control("nudge",
                     "Bends the chain a little. On a straight line to the target no joint turns; "
                     "after the nudge the solver can go on (N).");
   }
-  if (!ImGui::BeginTable("figures", 3)) return;
-  const Shown shown = shownOf(lab, isOnTheWay);
+}
+
+void resultPanel(const Context& context) {
+  const lab::Lab& lab = context.lab;
+  heading("Result");
+  verdictPanel(context);
+  if (lab.isAsking() || !ImGui::BeginTable("figures", 3)) return;
+  const Shown shown = shownOf(lab, !lab::progressSentence(lab).empty());
   figure(context, "distance left", explain::number(shown.distance),
          "The distance from tip to target in the pose on the canvas, in scene units.");
   figure(context, "iterations", std::to_string(shown.iterations),
