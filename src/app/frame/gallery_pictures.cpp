@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <limits>
+#include <vector>
 
 #include "app/frame/program.h"
 #include "draw/list/camera.h"
@@ -19,18 +21,26 @@ constexpr double kScale = 0.7;    // of marks and bones, against the canvas
 // Chain and goal as large as the picture allows; the reachable area may be cut.
 void comeNear(lab::Lab& lab, const glm::dvec2& size) {
   constexpr double kShare = 0.62;  // of the picture
+  constexpr double kLeast = 0.8;
   constexpr double kMost = 2.4;
-  const draw::Camera camera = draw::cameraOf(lab.state().view, size);
-  glm::dvec2 low = camera.toCanvas(lab.goal());
-  glm::dvec2 high = low;
-  for (const glm::dvec3& joint : lab.shown().joints) {
-    low = glm::min(low, camera.toCanvas(joint));
-    high = glm::max(high, camera.toCanvas(joint));
-  }
-  const glm::dvec2 room = kShare * size / glm::max(high - low, glm::dvec2(1.0));
-  const double zoom = std::clamp(std::min(room.x, room.y), 1.0, kMost);
+  constexpr int kRounds = 3;  // with perspective a pan changes sizes
   const glm::dvec2 middle = 0.5 * size;
-  lab.apply(draw::actionOf(camera.pannedBy(middle - 0.5 * (low + high)).zoomedAt(middle, zoom)));
+  for (int round = 0; round < kRounds; ++round) {
+    const draw::Camera camera = draw::cameraOf(lab.state().view, size);
+    std::vector<glm::dvec3> points = lab.shown().joints;
+    points.push_back(lab.goal());
+    if (const auto& pole = lab.state().scene.pole; pole && !lab.creature()) points.push_back(*pole);
+    glm::dvec2 low(std::numeric_limits<double>::max());
+    glm::dvec2 high = -low;
+    for (const glm::dvec3& point : points) {
+      low = glm::min(low, camera.toCanvas(point));
+      high = glm::max(high, camera.toCanvas(point));
+    }
+    const glm::dvec2 room = kShare * size / glm::max(high - low, glm::dvec2(1.0));
+    const double zoom = std::clamp(std::min(room.x, room.y), kLeast, kMost);
+    const draw::Camera panned = camera.pannedBy(middle - 0.5 * (low + high));
+    lab.apply(draw::actionOf(panned.zoomedAt(middle, zoom)));
+  }
 }
 
 }  // namespace
