@@ -258,6 +258,29 @@ TEST(RacePanel, ResultsAreHiddenUntilTheEnd) {
   EXPECT_NE(driver.screen().find("Fewestiterations:"), std::string::npos);
 }
 
+// The chart would tell who wins as well.
+TEST(ChartPanel, ACurveOfARaceGoesAsFarAsTheRace) {
+  Driver driver;
+  driver.put("ccd", "Tentacle");
+  lab::RaceChoices race = driver.lab.state().race;
+  race.on = true;
+  driver.lab.apply(lab::SetRace{race});
+  driver.lab.apply(lab::SetView{&lab::View::tab, lab::Tab::chart});
+  driver.lab.apply(lab::Seek{0});
+  driver.frames(2);
+  const auto hover = [&] {
+    driver.moveTo(driver.placeOf("chart", 0.8F, 0.5F));
+    driver.frames(2);
+    return driver.screen();
+  };
+  EXPECT_NE(hover().find("atstep0"), std::string::npos);
+  for (const char* later : {"atstep1", "atstep2", "atstep3"}) {
+    EXPECT_EQ(hover().find(later), std::string::npos) << later;
+  }
+  driver.lab.apply(lab::Seek{driver.lab.lastCursor()});
+  EXPECT_EQ(hover().find("atstep0"), std::string::npos) << "it is over";
+}
+
 TEST(RacePanel, ResultsStandInColumnsAndAreSorted) {
   Driver driver;
   driver.lab = support::labWith("ccd", "Tentacle");

@@ -197,6 +197,13 @@ void chartPanel(const Context& context) {
   const Scrub scrub = scrubArea("chart", {width, kHeight * context.unit}, here, lastX(lab));
   const Plot plot =
       layOutPlot(context, list, iterations, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
+  // As in the race's table, who wins is told at the end.
+  const bool isOpen = lab.state().race.on && !lab.race().isOver();
+  if (isOpen) {
+    for (Curve& curve : list) {
+      std::erase_if(curve.points, [&](const lab::ChartPoint& point) { return point.x > here; });
+    }
+  }
   const bool isByMouse = ImGui::IsItemHovered() && !ImGui::GetIO().NavVisible;
   const bool hovered = isByMouse || scrub.isDragged;
   const std::size_t pointed = plot.xAt(ImGui::GetIO().MousePos.x);
@@ -207,7 +214,9 @@ void chartPanel(const Context& context) {
     seek(context, cursorAt(lab, *scrub.byKeys, iterations));
   }
   drawPlot(context, plot, list, cursorX(lab, iterations), hovered ? &pointed : nullptr);
-  if (hovered && !list.empty()) hoverTooltip(context, list, pointed, iterations);
+  if (hovered && !list.empty()) {
+    hoverTooltip(context, list, isOpen ? std::min(pointed, here) : pointed, iterations);
+  }
   context.control("chart",
                   "The distance from tip to target after each step, on a logarithmic scale. A "
                   "falling line means that the solver converges, a flat line that it is stuck. "
