@@ -144,4 +144,34 @@ bool isComparison(std::string_view formula) {
   return has("≤") || has("≥") || has(" < ") || has(" > ");
 }
 
+std::vector<FormulaLine> linesOf(const Formula& formula, const Explanation& explanation,
+                                 bool degrees) {
+  using Kind = FormulaLine::Kind;
+  const FormulaDigits digits = digitsOf(formula, explanation, degrees);
+  const auto pieces = [&](const std::string& text, Shown shown) {
+    return piecesOf(text, explanation, shown, degrees, digits.decimals);
+  };
+  const Sides sides = sidesOf(formula.text);
+  const bool isEquation = !sides.left.empty();
+  if (!isEquation && !isComparison(formula.text)) {
+    return {{Kind::sentence, pieces(formula.text, Shown::values),
+             pieces(formula.text, Shown::symbols)}};
+  }
+  std::vector<FormulaLine> lines{{Kind::statement, pieces(formula.text, Shown::symbols)}};
+  if (formula.text.find('$') == std::string::npos) return lines;
+  const std::string sign = digits.areExact ? "= " : "≈ ";
+  lines.push_back(isEquation
+                      ? FormulaLine{Kind::substitution,
+                                    pieces(sign + std::string(sides.right), Shown::values),
+                                    pieces(sign, Shown::symbols)}
+                      : FormulaLine{Kind::substitution, pieces(formula.text, Shown::values), {}});
+  if (const Quantity* result = explanation.find(formula.result)) {
+    const std::string lead = "$" + result->id + (digits.isResultExact ? " = " : " ≈ ");
+    lines.push_back({Kind::result,
+                     pieces(lead + valueText(*result, degrees, digits.decimals), Shown::symbols),
+                     pieces(lead, Shown::symbols)});
+  }
+  return lines;
+}
+
 }  // namespace explain

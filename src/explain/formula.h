@@ -37,6 +37,25 @@ FormulaDigits digitsOf(const Formula& formula, const Explanation& explanation, b
 std::vector<Piece> piecesOf(std::string_view formula, const Explanation& explanation, Shown shown,
                             bool degrees, int leastDecimals = 0);
 
+/// A line under which a formula is read.
+struct FormulaLine {
+  enum class Kind {
+    statement,     ///< in symbols
+    substitution,  ///< the same with numbers
+    result,        ///< what comes out
+    sentence,      ///< neither equation nor comparison: as it stands, with its numbers
+  };
+  Kind kind = Kind::statement;
+  std::vector<Piece> pieces;
+  /// What a page with blanks prints instead: what stands before the blank; of a sentence, it in
+  /// symbols.
+  std::vector<Piece> lead{};
+};
+
+/// Symbols, numbers, result: one under the other. A comparison has no result.
+std::vector<FormulaLine> linesOf(const Formula& formula, const Explanation& explanation,
+                                 bool degrees);
+
 /// The two sides of the first "=", without it and the spaces around it; a formula without "=" is a
 /// right side alone.
 struct Sides {

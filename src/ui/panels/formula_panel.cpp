@@ -39,35 +39,19 @@ void angleUnitButtons(const Context& context) {
                 "Makes formulas and code larger; all else keeps its size (Ctrl+Shift+=).");
 }
 
-// Symbols, numbers, result: one under the other. What has no result is read as it stands: a
-// comparison in symbols and in numbers, a sentence in numbers alone.
 void formulaLines(const Context& context, const explain::Formula& formula, FormulaStyle& style,
                   std::string& hovered) {
-  const explain::Explanation& explanation = *context.explanation;
-  const bool degrees = context.lab.state().view.degrees;
-  const explain::FormulaDigits digits = explain::digitsOf(formula, explanation, degrees);
-  const auto show = [&](const std::string& text, explain::Shown shown) {
-    const std::string id =
-        formulaLine(explain::piecesOf(text, explanation, shown, degrees, digits.decimals), style);
+  using Kind = explain::FormulaLine::Kind;
+  const auto lines =
+      explain::linesOf(formula, *context.explanation, context.lab.state().view.degrees);
+  for (const explain::FormulaLine& line : lines) {
+    const bool isIndented = line.kind == Kind::substitution || line.kind == Kind::result;
+    if (isIndented) ImGui::Indent(14.0F * context.unit);
+    const std::string id = formulaLine(line.pieces, style);
     if (!id.empty()) hovered = id;
-  };
-  const explain::Sides sides = explain::sidesOf(formula.text);
-  const bool isEquation = !sides.left.empty();
-  if (!isEquation && !explain::isComparison(formula.text)) {
-    return show(formula.text, explain::Shown::values);
+    if (isIndented) ImGui::Unindent(14.0F * context.unit);
   }
-  show(formula.text, explain::Shown::symbols);
-  if (formula.text.find('$') == std::string::npos) return;
-  ImGui::Indent(14.0F * context.unit);
-  show(isEquation ? (digits.areExact ? "= " : "≈ ") + std::string(sides.right) : formula.text,
-       explain::Shown::values);
-  if (const explain::Quantity* result = explanation.find(formula.result)) {
-    const std::string value = explain::valueText(*result, degrees, digits.decimals);
-    show("$" + result->id + (digits.isResultExact ? " = " : " ≈ ") + value,
-         explain::Shown::symbols);
-  }
-  ImGui::Unindent(14.0F * context.unit);
-  ImGui::Dummy({0.0F, 3.0F * context.unit});
+  if (lines.size() > 1) ImGui::Dummy({0.0F, 3.0F * context.unit});
 }
 
 // Why there are no formulas, and how to get to some.
