@@ -22,7 +22,38 @@ std::string pointText(std::initializer_list<double> parts, int decimals) {
   return text + ")";
 }
 
+// Whether "$id" stands in the formula, and not as the beginning of a longer id.
+bool uses(std::string_view formula, std::string_view id) {
+  const std::string reference = "$" + std::string(id);
+  for (auto at = formula.find(reference); at != std::string_view::npos;
+       at = formula.find(reference, at + 1)) {
+    const std::size_t end = at + reference.size();
+    if (end == formula.size() || !isIdLetter(formula[end])) return true;
+  }
+  return false;
+}
+
 }  // namespace
+
+std::vector<Quantity> givenOf(const Explanation& explanation) {
+  std::vector<Quantity> given;
+  for (const Quantity& quantity : explanation.quantities) {
+    const bool isComputed = std::ranges::any_of(
+        explanation.formulas, [&](const Formula& each) { return each.result == quantity.id; });
+    const bool isUsed = std::ranges::any_of(
+        explanation.formulas, [&](const Formula& each) { return uses(each.text, quantity.id); });
+    if (isUsed && !isComputed) given.push_back(quantity);
+  }
+  return given;
+}
+
+void blankOut(Explanation& explanation) {
+  const std::vector<Quantity> given = givenOf(explanation);
+  for (Mark& mark : explanation.marks) {
+    if (std::ranges::find(given, mark.quantity, &Quantity::id) != given.end()) continue;
+    mark.text.resize(std::min({mark.text.find(" = "), mark.text.find(" ≈ "), mark.text.size()}));
+  }
+}
 
 std::optional<Role> Explanation::roleOf(const Quantity& quantity) const {
   for (const Mark& mark : marks) {

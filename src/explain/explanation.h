@@ -94,6 +94,11 @@ struct Mark {
   StageName stage;              ///< stepping by line, it is shown from this line on
 };
 
+/// A letter of a quantity's id.
+inline bool isIdLetter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
 struct Explanation {
   std::vector<Quantity> quantities;
   std::vector<Formula> formulas;
@@ -115,6 +120,11 @@ struct Explanation {
     return nullptr;
   }
 };
+
+/// What the formulas use and do not compute.
+std::vector<Quantity> givenOf(const Explanation& explanation);
+/// Takes the numbers out of all labels but those of what is given: "α = 32.1°" becomes "α".
+void blankOut(Explanation& explanation);
 
 /// A value for the screen: "1.14", "32.1°" or "0.560", "(0.90, 0.70)"; a point with at least so
 /// many decimals.

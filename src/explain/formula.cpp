@@ -8,10 +8,6 @@
 namespace explain {
 namespace {
 
-bool isIdLetter(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 class Parser {
  public:
   Parser(std::string_view text, const Explanation& explanation, Shown shown, bool degrees,

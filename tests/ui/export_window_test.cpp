@@ -69,9 +69,10 @@ TEST_F(ExportWindow, AHintLeavesTheControlsOwnRowAlone) {
 }
 
 TEST_F(ExportWindow, EachKindHasWhatThereIsToIt) {
-  const std::vector<std::string> all{"export-window-0", "export-size",    "export-transparent",
-                                     "export-range-0",  "export-unit",    "export-step",
-                                     "export-fps",      "export-seconds", "export-width"};
+  const std::vector<std::string> all{"export-window-0",   "export-size",    "export-transparent",
+                                     "export-range-0",    "export-unit",    "export-step",
+                                     "export-fps",        "export-seconds", "export-width",
+                                     "export-solutions-0"};
   const std::map<ExportKind, std::vector<std::string>> some{
       {ExportKind::png, {"export-window-0", "export-size", "export-transparent"}},
       {ExportKind::svg, {"export-size", "export-transparent"}},
@@ -83,7 +84,8 @@ TEST_F(ExportWindow, EachKindHasWhatThereIsToIt) {
         "export-fps"}},
       {ExportKind::stepsCsv, {}},
       {ExportKind::stepsJson, {}},
-      {ExportKind::chartCsv, {}}};
+      {ExportKind::chartCsv, {}},
+      {ExportKind::worksheet, {"export-solutions-0"}}};
   for (const auto& [kind, expected] : some) {
     show(kind);
     for (const std::string& widget : all) {
@@ -198,7 +200,7 @@ TEST_F(ExportWindow, KeysChangeTheKindGoOnAndCancel) {
   press("Down");
   EXPECT_EQ(choices.kind, ExportKind::gif);
   for (int i = 0; i < 10; ++i) press("Down");
-  EXPECT_EQ(choices.kind, ExportKind::chartCsv);
+  EXPECT_EQ(choices.kind, ExportKind::worksheet);
   for (int i = 0; i < 10; ++i) press("Up");
   EXPECT_EQ(choices.kind, ExportKind::png);
   EXPECT_EQ(press("Return"), ExportAnswer::go);

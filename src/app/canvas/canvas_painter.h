@@ -22,6 +22,7 @@ namespace app {
 struct FrameStyle {
   bool ui = true;            ///< with the panels, in a program that has them
   bool transparent = false;  ///< the canvas has no background
+  bool blanks = false;       ///< labels of what a step computes have no numbers
   std::string caption{};     ///< a sentence over the lower edge of the canvas
 };
 

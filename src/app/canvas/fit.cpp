@@ -1,6 +1,7 @@
 #include "app/canvas/fit.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "draw/list/camera.h"
 
@@ -46,6 +47,31 @@ void fitIfAsked(lab::Lab& lab, const glm::dvec2& size) {
 
 void fitIfCovered(lab::Lab& lab, const glm::dvec2& size, double margin) {
   if (!isSeenWhole(lab, size, margin)) lab.apply(lab::SetView{&lab::View::fit, true});
+}
+
+void comeNear(lab::Lab& lab, const glm::dvec2& size, double share,
+              const std::vector<glm::dvec3>& more) {
+  constexpr double kLeast = 0.8;
+  constexpr double kMost = 2.4;
+  constexpr int kRounds = 3;  // with perspective a pan changes sizes
+  const glm::dvec2 middle = 0.5 * size;
+  for (int round = 0; round < kRounds; ++round) {
+    const draw::Camera camera = draw::cameraOf(lab.state().view, size);
+    std::vector<glm::dvec3> points = lab.shown().joints;
+    points.insert(points.end(), more.begin(), more.end());
+    points.push_back(lab.goal());
+    if (const auto& pole = lab.state().scene.pole; pole && !lab.creature()) points.push_back(*pole);
+    glm::dvec2 low(std::numeric_limits<double>::max());
+    glm::dvec2 high = -low;
+    for (const glm::dvec3& point : points) {
+      low = glm::min(low, camera.toCanvas(point));
+      high = glm::max(high, camera.toCanvas(point));
+    }
+    const glm::dvec2 room = share * size / glm::max(high - low, glm::dvec2(1.0));
+    const double zoom = std::clamp(std::min(room.x, room.y), kLeast, kMost);
+    const draw::Camera panned = camera.pannedBy(middle - 0.5 * (low + high));
+    lab.apply(draw::actionOf(panned.zoomedAt(middle, zoom)));
+  }
 }
 
 }  // namespace app

@@ -1,7 +1,10 @@
 // Views that have all of the scene on the canvas.
 #pragma once
 
+#include <vector>
+
 #include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
 
 #include "lab/bench/lab.h"
 
@@ -13,5 +16,10 @@ void fitIfAsked(lab::Lab& lab, const glm::dvec2& size);
 /// Asks for it where the selected chain or its goal lies outside of the canvas, or less than
 /// `margin` pixels from its edge.
 void fitIfCovered(lab::Lab& lab, const glm::dvec2& size, double margin);
+
+/// Moves and zooms the view until chain, goal, pole and these points fill this share of it; the
+/// reachable area may be cut.
+void comeNear(lab::Lab& lab, const glm::dvec2& size, double share,
+              const std::vector<glm::dvec3>& more = {});
 
 }  // namespace app

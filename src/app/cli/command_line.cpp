@@ -79,6 +79,10 @@ void addShotOptions(CLI::App& command, ShotOptions& shot) {
       ->check(isGiven);
   addPictureOptions(command, shot);
   command.add_flag("--transparent", shot.transparent, "Without the canvas' background");
+  command
+      .add_option("--worksheet", shot.worksheet,
+                  "A page to print about the step, SVG: with blanks, or filled in")
+      ->check(isGiven);
 }
 
 void addPlayOptions(CLI::App& command, PlayOptions& play) {

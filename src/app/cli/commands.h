@@ -43,6 +43,7 @@ struct ShotOptions {
   bool ui = false;
   bool explain = false;
   bool transparent = false;
+  std::string worksheet;  ///< "blanks", "filled"; empty: no worksheet but the picture
 };
 
 struct RecordOptions {

@@ -2,13 +2,50 @@
 #include "app/cli/program_window.h"
 #include "app/cli/view_options.h"
 #include "app/export/picture_file.h"
+#include "app/export/worksheet.h"
+#include "lab/words/words.h"
+#include "platform/files.h"
 
 namespace app {
+namespace {
+
+std::string faultOfWorksheet(const ShotOptions& options) {
+  if (options.worksheet.empty()) return {};
+  if (options.worksheet != "blanks" && options.worksheet != "filled") {
+    return "--worksheet: expected blanks or filled, got '" + options.worksheet + "'";
+  }
+  if (!isSvg(options.output)) return "--worksheet: expected a name ending in .svg";
+  if (!options.window.size.empty()) return "--worksheet: a page is A4; expected no --size";
+  if (options.transparent) return "--worksheet: a page is white; expected no --transparent";
+  return {};
+}
+
+int writeWorksheet(const ShotOptions& options, lab::Lab lab) {
+  const auto explanation = lab::explanationOf(lab);
+  if (!explanation || explanation->formulas.empty()) {
+    return fail(kBadInput, "--worksheet: this step has no formulas; expected another --step");
+  }
+  std::string error;
+  const auto shown = openOffscreen(options, kWorksheetCanvas, std::move(lab), error);
+  if (!shown) return fail(kFailed, error);
+  const Answers answers = options.worksheet == "blanks" ? Answers::blank : Answers::filled;
+  prepareWorksheet(*shown->program, answers);
+  settle(*shown->program, *shown->framebuffer, kWorksheetScale);
+  if (!platform::writeFile(options.output, worksheetOf(*shown->program, answers), error)) {
+    return fail(kFailed, error);
+  }
+  return kDone;
+}
+
+}  // namespace
 
 int runShot(const ShotOptions& options) {
   if (options.output.empty()) return fail(kBadInput, "-o: expected the PNG or SVG file to write");
   if (isSvg(options.output) && options.ui) {
     return fail(kBadInput, "--ui: an SVG shows the canvas alone; expected a name ending in .png");
+  }
+  if (const std::string fault = faultOfWorksheet(options); !fault.empty()) {
+    return fail(kBadInput, fault);
   }
   std::string error;
   const auto size = readSizeOption(options.window.size, error);
@@ -17,6 +54,7 @@ int runShot(const ShotOptions& options) {
   if (const std::string fault = prepare(options, lab); !fault.empty()) {
     return fail(kBadInput, fault);
   }
+  if (!options.worksheet.empty()) return writeWorksheet(options, std::move(lab));
   const auto shown = openOffscreen(options, *size, std::move(lab), error);
   if (!shown) return fail(kFailed, error);
   settle(*shown->program, *shown->framebuffer);

@@ -31,6 +31,7 @@ std::optional<Offscreen> setUp(const Program& window, lab::Lab lab, const Export
   FrameStyle style;
   style.transparent = picture.transparent;
   offscreen.program->setStyle(style);
+  if (picture.worksheet) prepareWorksheet(*offscreen.program, *picture.worksheet);
   if (window.files()) {
     ui::FileInfo files = *window.files();
     files.filming.clear();
@@ -129,7 +130,11 @@ class PictureJob final : public ExportJob {
     return std::nullopt;
   }
   std::optional<Outcome> write() {
-    if (picture_.svg) {
+    if (picture_.worksheet) {
+      writing_ =
+          fileJob(picture_.path,
+                  [text = worksheetOf(*offscreen_->program, *picture_.worksheet)] { return text; });
+    } else if (picture_.svg) {
       writing_ = fileJob(picture_.path, [text = svgOf(*offscreen_->program)] { return text; });
     } else {
       writing_ = fileJob(picture_.path,

@@ -8,6 +8,7 @@
 
 #include "app/export/lab_film.h"
 #include "app/export/live_film.h"
+#include "app/export/worksheet.h"
 #include "ui/windows/export_window.h"
 
 namespace app {
@@ -39,8 +40,9 @@ struct ExportPicture {
   bool svg = false;
   bool ui = false;
   bool transparent = false;
-  glm::ivec2 size{0};  ///< pixels
-  double scale = 1.0;  ///< as platform::Input has it
+  std::optional<Answers> worksheet{};  ///< a page with the canvas on it
+  glm::ivec2 size{0};                  ///< pixels
+  double scale = 1.0;                  ///< as platform::Input has it
 };
 
 /// Paints `lab` off screen beside `window`, which outlives the job.

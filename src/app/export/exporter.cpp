@@ -11,6 +11,7 @@
 #include "app/frame/program.h"
 #include "lab/bench/playback.h"
 #include "lab/tables/tables.h"
+#include "lab/words/words.h"
 #include "platform/media/mp4.h"
 #include "ui/windows/progress_box.h"
 
@@ -132,6 +133,10 @@ void Exporter::acceptPath(const std::string& path) {
 
 ui::ExportFacts Exporter::factsOf(const lab::Lab& lab) {
   ui::ExportFacts facts{canvas_, window_, {}, {}};
+  if (choices_.kind == ExportKind::worksheet) {
+    const auto explanation = lab::explanationOf(lab);
+    facts.hasFormulas = explanation && !explanation->formulas.empty();
+  }
   if (choices_.kind == ExportKind::mp4) facts.mp4Fault = platform::faultOfMovie("film.mp4");
   if (!ui::isFilm(choices_.kind)) return facts;
   if (!bench_) {
@@ -176,6 +181,14 @@ void Exporter::layOut(const ui::Context& context) {
 
 std::unique_ptr<ExportJob> Exporter::begin(const Program& program) const {
   lab::Lab lab = program.lab();
+  if (choices_.kind == ExportKind::worksheet) {
+    ExportPicture picture;
+    picture.path = chosen_;
+    picture.worksheet = choices_.solutions ? Answers::filled : Answers::blank;
+    picture.size = kWorksheetCanvas;
+    picture.scale = kWorksheetScale;
+    return pictureJob(program, std::move(lab), picture);
+  }
   if (!ui::isSeen(choices_.kind)) return fileJob(chosen_, tableOf(lab, choices_.kind));
   ExportPicture picture;
   picture.path = chosen_;

@@ -43,7 +43,7 @@ void settle(Program& program, const gl::Framebuffer& framebuffer, double scale) 
   for (int i = 0; i < 3; ++i) paintInto(program, framebuffer, scale, 0.0);
 }
 
-std::string svgOf(Program& program) {
+std::string svgElementsOf(Program& program) {
   const ui::Rect& canvas = program.canvas();
   std::string content;
   program.visitCanvas([&](const CanvasPicture& part) {
@@ -55,13 +55,18 @@ std::string svgOf(Program& program) {
     content +=
         isWhole ? elements : draw::svgPart(low, {part.rect.width, part.rect.height}, elements);
   });
+  return content;
+}
+
+std::string svgOf(Program& program) {
+  const ui::Rect& canvas = program.canvas();
   draw::SvgPage page;
   page.size = {static_cast<int>(canvas.width), static_cast<int>(canvas.height)};
   if (!program.style().transparent) {
     page.background = draw::rgb(lab::palette(program.lab().state().view.theme).background);
   }
   page.title = "IK Lab: " + std::string(program.lab().solver().name);
-  return draw::svgPage(page, content);
+  return draw::svgPage(page, svgElementsOf(program));
 }
 
 bool writePicture(Program& program, const gl::Framebuffer& framebuffer, const std::string& path,

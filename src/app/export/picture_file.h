@@ -18,6 +18,9 @@ void paintInto(Program& program, const gl::Framebuffer& framebuffer, double scal
 /// Paints into `framebuffer` until what Dear ImGui lays out a frame late is in place.
 void settle(Program& program, const gl::Framebuffer& framebuffer, double scale = 1.0);
 
+/// The canvas that settle() painted, as elements of an SVG file.
+std::string svgElementsOf(Program& program);
+
 /// The canvas that settle() painted, as the text of an SVG file.
 std::string svgOf(Program& program);
 

@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
-#include <limits>
-#include <vector>
 
+#include "app/canvas/fit.h"
 #include "app/frame/program.h"
 #include "draw/list/camera.h"
 #include "gl/framebuffer.h"
@@ -17,31 +16,7 @@ namespace {
 
 constexpr double kWidth = 270.0;  // points
 constexpr double kScale = 0.7;    // of marks and bones, against the canvas
-
-// Chain and goal as large as the picture allows; the reachable area may be cut.
-void comeNear(lab::Lab& lab, const glm::dvec2& size) {
-  constexpr double kShare = 0.62;  // of the picture
-  constexpr double kLeast = 0.8;
-  constexpr double kMost = 2.4;
-  constexpr int kRounds = 3;  // with perspective a pan changes sizes
-  const glm::dvec2 middle = 0.5 * size;
-  for (int round = 0; round < kRounds; ++round) {
-    const draw::Camera camera = draw::cameraOf(lab.state().view, size);
-    std::vector<glm::dvec3> points = lab.shown().joints;
-    points.push_back(lab.goal());
-    if (const auto& pole = lab.state().scene.pole; pole && !lab.creature()) points.push_back(*pole);
-    glm::dvec2 low(std::numeric_limits<double>::max());
-    glm::dvec2 high = -low;
-    for (const glm::dvec3& point : points) {
-      low = glm::min(low, camera.toCanvas(point));
-      high = glm::max(high, camera.toCanvas(point));
-    }
-    const glm::dvec2 room = kShare * size / glm::max(high - low, glm::dvec2(1.0));
-    const double zoom = std::clamp(std::min(room.x, room.y), kLeast, kMost);
-    const draw::Camera panned = camera.pannedBy(middle - 0.5 * (low + high));
-    lab.apply(draw::actionOf(panned.zoomedAt(middle, zoom)));
-  }
-}
+constexpr double kShare = 0.62;   // of the picture: chain and goal
 
 }  // namespace
 
@@ -97,7 +72,7 @@ void GalleryPictures::paint(std::size_t index, double unit) {
   input.scale = kScale * unit;
   input.mouse = {-1.0, -1.0};
   painter_->frame(input, 0.0);  // brings everything into view
-  comeNear(lab, glm::dvec2(width, height));
+  comeNear(lab, glm::dvec2(width, height), kShare);
   painter_->frame(input, 0.0);
 
   if (images_.size() <= index) {

@@ -8,7 +8,7 @@
 
 #include "app/canvas/fit.h"
 #include "draw/list/camera.h"
-#include "explain/explain.h"
+#include "lab/words/words.h"
 #include "ui/keys/commands.h"
 #include "ui/kit/style.h"
 #include "ui/layout.h"
@@ -262,15 +262,10 @@ void Program::derive() {
 
 void Program::explain() {
   explanation_.reset();
-  const lab::State& state = lab_.state();
-  // What is edited is no step.
-  if (state.choices.mode != lab::Mode::stepByStep || state.race.on || lab_.isEditing()) return;
-  if (lab_.isAsking()) return;
-  if (!state.view.explain && state.view.tab != lab::Tab::explain) return;
-  const ik::Problem problem = lab::problemOf(state.scene, state.choices);
-  explanation_ =
-      explain::explain({lab_.solver(), problem, lab_.settings(), lab_.result(), lab_.trace()},
-                       state.playback.cursor, state.view.degrees);
+  const lab::View& view = lab_.state().view;
+  if (!view.explain && view.tab != lab::Tab::explain) return;
+  explanation_ = lab::explanationOf(lab_);
+  if (explanation_ && style_.blanks) explain::blankOut(*explanation_);
 }
 
 ui::Context Program::panelContext(std::span<const std::string> keys) {

@@ -59,6 +59,7 @@ class Program {
   /// A view that is turning arrives at once.
   void finishViewMotion() { motion_.finish(); }
   [[nodiscard]] const FrameStyle& style() const { return style_; }
+  [[nodiscard]] const draw::Font& font() const { return *font_; }
   /// Panels are painted.
   [[nodiscard]] bool showsUi() const { return host_ && style_.ui; }
   /// What is on the canvas as of the last frame, part by part.

@@ -232,7 +232,7 @@ std::string svgPage(const SvgPage& page, const std::string& content) {
   std::string out =
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
       "<svg xmlns=\"http://www.w3.org/2000/svg\"" +
-      svgAttribute("width", width) + svgAttribute("height", height) +
+      svgAttribute("width", width + page.unit) + svgAttribute("height", height + page.unit) +
       svgAttribute("viewBox", "0 0 " + width + " " + height) +
       svgAttribute("font-family", "Inter, 'DejaVu Sans', sans-serif") + ">\n";
   if (!page.title.empty()) out += "<title>" + svgEscaped(page.title) + "</title>\n";

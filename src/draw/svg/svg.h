@@ -28,9 +28,10 @@ std::string svgBodies(const SolidList& list, const Camera& camera, const PngOf& 
 std::string svgPart(const glm::vec2& low, const glm::vec2& size, const std::string& content);
 
 struct SvgPage {
-  glm::ivec2 size{0};                 ///< pixels
+  glm::ivec2 size{0};                 ///< pixels, or the unit below
   std::optional<Color> background{};  ///< none: transparent
   std::string title{};                ///< for screen readers and tooltips
+  std::string unit{};                 ///< of the page's size: "pt"; empty: pixels
 };
 
 /// UTF-8, with a newline at its end. The font is Inter, with DejaVu Sans as a fallback.

@@ -118,6 +118,15 @@ std::string stepSentence(const Lab& lab) {
                                state.playback.cursor);
 }
 
+std::optional<explain::Explanation> explanationOf(const Lab& lab) {
+  const State& state = lab.state();
+  if (state.choices.mode != Mode::stepByStep || state.race.on) return std::nullopt;
+  if (lab.isEditing() || lab.isAsking()) return std::nullopt;
+  const ik::Problem problem = problemOf(state.scene, state.choices);
+  return explain::explain({lab.solver(), problem, lab.settings(), lab.result(), lab.trace()},
+                          state.playback.cursor, state.view.degrees);
+}
+
 std::string sentenceOnShow(const Lab& lab) {
   const State& state = lab.state();
   const std::string prediction = predictionSentence(lab);

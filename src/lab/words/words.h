@@ -1,9 +1,11 @@
 // What the program says: why a solve stopped, and what the step under the cursor does.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "explain/explanation.h"
 #include "lab/bench/lab.h"
 
 namespace lab {
@@ -25,6 +27,10 @@ std::string scopeSentence(const Lab& lab);
 
 /// What the step under the cursor does: see explain/explain.h.
 std::string stepSentence(const Lab& lab);
+
+/// What the step under the cursor computes, with its marks; nothing in Live, during a race, while
+/// the chain is edited and while the step is predicted.
+std::optional<explain::Explanation> explanationOf(const Lab& lab);
 
 /// The sentence over the scrubber: of the prediction, the replay, the race or the step that is on
 /// show; in Live what can be done.

@@ -14,8 +14,8 @@ bool fits(glm::ivec2 size, int most) {
 }  // namespace
 
 std::string_view suffixOf(ExportKind kind) {
-  constexpr std::array<std::string_view, 7> kSuffixes{".png", ".svg",  ".gif", ".mp4",
-                                                      ".csv", ".json", ".csv"};
+  constexpr std::array<std::string_view, 8> kSuffixes{".png", ".svg",  ".gif", ".mp4",
+                                                      ".csv", ".json", ".csv", ".svg"};
   return kSuffixes[static_cast<std::size_t>(kind)];
 }
 
@@ -70,6 +70,7 @@ std::string faultOf(const ExportChoices& choices, const ExportFacts& facts) {
 }
 
 bool hasContent(const lab::Lab& lab, const ExportChoices& choices, const ExportFacts& facts) {
+  if (choices.kind == ExportKind::worksheet) return facts.hasFormulas;
   if (!isFilm(choices.kind)) return true;
   return lab.isWalking() ? lab.isAnimating() : !facts.steps || *facts.steps > 0;
 }

@@ -16,9 +16,9 @@ namespace {
 
 constexpr float kWidth = 480.0F;  // points
 constexpr const char* kTitle = "Export";
-constexpr std::array<std::string_view, 7> kKinds{"Picture (PNG)", "Picture (SVG)", "Film (GIF)",
-                                                 "Film (MP4)",    "Steps (CSV)",   "Steps (JSON)",
-                                                 "Chart (CSV)"};
+constexpr std::array<std::string_view, 8> kKinds{"Picture (PNG)", "Picture (SVG)",  "Film (GIF)",
+                                                 "Film (MP4)",    "Steps (CSV)",    "Steps (JSON)",
+                                                 "Chart (CSV)",   "Worksheet (SVG)"};
 
 std::string pixels(glm::ivec2 size) {
   return std::to_string(size.x) + " × " + std::to_string(size.y);
@@ -26,16 +26,17 @@ std::string pixels(glm::ivec2 size) {
 
 void kindRow(const Context& context, ExportChoices& choices, bool takesKeys) {
   constexpr const char* kHelp =
-      "What goes out. Pictures show the bench as it is now, films play the solver's steps, tables "
-      "are for spreadsheets and scripts.";
-  constexpr std::array<std::string_view, 7> kHelps{
+      "Pictures show the canvas as it is now, films play the solver's steps, tables are for "
+      "spreadsheets and scripts, a worksheet is printed for a class.";
+  constexpr std::array<std::string_view, 8> kHelps{
       "Pixels, for slides and web pages; its background can be transparent.",
-      "Lines and text, sharp at any size: for worksheets, and for drawing programs.",
+      "Lines and text, sharp at any size: for documents and drawing programs.",
       "A film that every browser and slide show plays, in up to 256 colours per frame.",
       "A film in all colours, and smaller; it needs ffmpeg.",
       "A row a sub-step of the solver: phase, bone, distance left and where the joints are.",
       "The answer and every sub-step with all that the program knows of it, for scripts.",
-      "A row a joint update: the distance left, as the chart draws it."};
+      "A row a joint update: the distance left, as the chart draws it.",
+      "A page to print: the canvas and the formulas of this step, with blanks or filled in."};
   label(context, "What", kHelp);
   auto kind = static_cast<std::size_t>(choices.kind);
   const int picked = combo(context, "export-kind", kHelp, kKinds, kind, kHelps);
@@ -165,6 +166,13 @@ void filmRows(const Context& context, ExportChoices& choices) {
   if (picked >= 0) choices.fps = kRates[static_cast<std::size_t>(picked)];
 }
 
+void worksheetRows(const Context& context, ExportChoices& choices) {
+  eitherRow(context, "Numbers", "Whether the page has the numbers that the step computes.",
+            {"Blanks", "Filled in"},
+            {"Leaves lines to write on: for the class.", "Has all numbers: the solutions."},
+            "export-solutions", choices.solutions);
+}
+
 // Says what the file will hold.
 std::string summary(const Context& context, const ExportChoices& choices,
                     const ExportFacts& facts) {
@@ -195,6 +203,10 @@ std::string summary(const Context& context, const ExportChoices& choices,
     case ExportKind::chartCsv:
       return lab.state().race.on ? "The distance after every update, of each solver of the race."
                                  : "The distance after every update; " + rows(lab.trace().size());
+    case ExportKind::worksheet:
+      return facts.hasFormulas ? "A4, upright: the canvas, what is given, and the formulas."
+                               : "This step has no formulas: go to another step first (Left, "
+                                 "Right).";
   }
   return {};
 }
@@ -228,6 +240,7 @@ ExportAnswer exportWindow(const Context& context, ExportChoices& choices,
   kindRow(context, choices, takesKeys);
   if (isSeen(choices.kind)) pictureRows(context, choices, facts);
   if (isFilm(choices.kind)) filmRows(context, choices);
+  if (choices.kind == ExportKind::worksheet) worksheetRows(context, choices);
   ImGui::Dummy({0.0F, 2.0F * context.unit});
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const std::string fault = faultOf(choices, facts);

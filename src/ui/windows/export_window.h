@@ -11,12 +11,12 @@
 
 namespace ui {
 
-enum class ExportKind { png, svg, gif, mp4, stepsCsv, stepsJson, chartCsv };
+enum class ExportKind { png, svg, gif, mp4, stepsCsv, stepsJson, chartCsv, worksheet };
 
 /// ".png"; what the names of such files end in.
 std::string_view suffixOf(ExportKind kind);
 bool isFilm(ExportKind kind);
-/// A picture or a film: it has a size.
+/// A picture or a film: it has a size that is chosen.
 bool isSeen(ExportKind kind);
 
 inline constexpr int kLeastSide = 64;  // pixels
@@ -40,6 +40,7 @@ struct ExportChoices {
   double stepSeconds = 0.35;  ///< for which a step is seen
   bool loopRange = false;     ///< only the steps that loop
   double walkSeconds = 5.0;   ///< how long a walk is filmed
+  bool solutions = false;     ///< the worksheet is filled in
 };
 
 /// What the choices depend on.
@@ -50,6 +51,7 @@ struct ExportFacts {
   /// Steps of the playback as it would be filmed, played as chosen; none where they are not
   /// counted, as lines of code are not.
   std::optional<std::size_t> steps;
+  bool hasFormulas = false;  ///< of the step on show, for a worksheet
 };
 
 /// The picture holds the panels too; an SVG never does.

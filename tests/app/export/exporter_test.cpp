@@ -84,6 +84,27 @@ TEST_F(Export, AnSvgOfTheCanvas) {
   EXPECT_NE(text.find(width), std::string::npos) << text.substr(0, 300);
 }
 
+TEST_F(Export, AWorksheetOfTheStepOnShow) {
+  ask(ExportKind::worksheet);
+  key("Return");
+  EXPECT_FALSE(program_->widgets().contains("dialog-name")) << "live there are no formulas";
+  key("Escape");
+  key("3");
+  key("Left");
+  write(ExportKind::worksheet, "blanks.svg");
+  const std::string blanks = app_test::contentOf(path("blanks.svg"));
+  EXPECT_NE(blanks.find("width=\"595pt\""), std::string::npos) << blanks.substr(0, 300);
+  EXPECT_NE(blanks.find(">Name<"), std::string::npos);
+  EXPECT_NE(blanks.find(">Formulas<"), std::string::npos);
+  ask(ExportKind::worksheet);
+  click("export-solutions-1");
+  name("filled.svg");
+  wait();
+  const std::string filled = app_test::contentOf(path("filled.svg"));
+  EXPECT_NE(filled.find(">Solutions<"), std::string::npos);
+  EXPECT_EQ(program_->lab().state().view.theme, lab::Theme::dark) << "the window stays as it is";
+}
+
 TEST_F(Export, TablesAndStepsAsTheCommandLineWritesThem) {
   play();
   key("Ctrl+S");
