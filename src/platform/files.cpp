@@ -1,11 +1,14 @@
 #include "platform/files.h"
 
+#include <algorithm>
 #include <cerrno>
-#include <cstring>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
+#include <random>
 #include <system_error>
-#include <utility>
+
+#include "platform/folders.h"
 
 #if defined(__unix__) || defined(__APPLE__)
 #define IKLAB_HAS_POSIX 1
@@ -22,106 +25,150 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::string_view kPartPrefix = ".iklab-";
+constexpr std::string_view kDigits = "0123456789abcdef";
+constexpr std::size_t kPartDigits = 16;
+
 std::string reasonNow() { return std::generic_category().message(errno); }
 
-// The file that a link refers to.
-fs::path behindLinks(const fs::path& path) {
-  std::error_code ignored;
-  if (!fs::is_symlink(path, ignored)) return path;
-  const fs::path real = fs::weakly_canonical(path, ignored);
-  return ignored ? path : real;
+// No longer than any name that a file system takes.
+std::string partName() {
+  std::random_device random;
+  std::string name(kPartPrefix);
+  for (std::size_t i = 0; i < kPartDigits; ++i) name += kDigits[random() % kDigits.size()];
+  return name;
+}
+
+// The file that a link refers to, there or not.
+fs::path behindLinks(fs::path path) {
+  constexpr int kMostLinks = 40;  // as Linux has it
+  std::error_code code;
+  for (int i = 0; i < kMostLinks && fs::is_symlink(path, code); ++i) {
+    const fs::path next = fs::read_symlink(path, code);
+    if (code) break;
+    path = path.parent_path() / next;
+  }
+  return path;
+}
+
+fs::path folderOf(const fs::path& path) {
+  const fs::path folder = path.parent_path();
+  return folder.empty() ? fs::path(".") : folder;
+}
+
+bool writeToOutput(std::string_view content) {
+  return std::fwrite(content.data(), 1, content.size(), stdout) == content.size() &&
+         std::fflush(stdout) == 0;
 }
 
 #if IKLAB_HAS_POSIX
 
-// A file descriptor that closes itself.
-class File {
- public:
-  File(const fs::path& path, int flags, mode_t mode) : file_(open(path.c_str(), flags, mode)) {}
-  ~File() {
-    if (file_ >= 0) ::close(file_);
-  }
-  File(File&& other) noexcept : file_(std::exchange(other.file_, -1)) {}
-  File& operator=(File&&) = delete;
+struct stat statusOf(int file) {
+  struct stat status {};
+  if (::fstat(file, &status) != 0) status = {};
+  return status;
+}
 
-  [[nodiscard]] bool isOpen() const { return file_ >= 0; }
-  [[nodiscard]] bool write(std::string_view content) const {
-    while (!content.empty()) {
-      const ssize_t done = ::write(file_, content.data(), content.size());
-      if (done < 0 && errno == EINTR) continue;
-      if (done < 0) return false;
-      content.remove_prefix(static_cast<std::size_t>(done));
-    }
-    return true;
-  }
-  [[nodiscard]] bool sync() const { return ::fsync(file_) == 0; }
-  [[nodiscard]] bool empty() const { return ::ftruncate(file_, 0) == 0; }
-  [[nodiscard]] bool allow(mode_t mode) const { return ::fchmod(file_, mode) == 0; }
-  // Waits until no other process holds the lock; a process that ends releases it.
-  [[nodiscard]] bool lock() const {
-    while (::flock(file_, LOCK_EX) != 0) {
-      if (errno != EINTR) return false;
-    }
-    return true;
-  }
-  [[nodiscard]] bool isAt(const fs::path& path) const {
-    struct stat own {};
-    struct stat there {};
-    return ::fstat(file_, &own) == 0 && ::lstat(path.c_str(), &there) == 0 &&
-           own.st_dev == there.st_dev && own.st_ino == there.st_ino;
-  }
+bool isAt(int file, const std::string& path) {
+  const struct stat own = statusOf(file);
+  struct stat there {};
+  return ::lstat(path.c_str(), &there) == 0 && own.st_dev == there.st_dev &&
+         own.st_ino == there.st_ino;
+}
 
- private:
-  int file_;
-};
+bool isPartName(std::string_view name) {
+  return name.size() == kPartPrefix.size() + kPartDigits && name.starts_with(kPartPrefix) &&
+         name.find_first_not_of(kDigits, kPartPrefix.size()) == std::string_view::npos;
+}
 
-// Opens the file empty and locked. Another program that saves the same file may rename it while
-// this one waits for the lock; then the file is opened again.
-std::optional<File> openFresh(const fs::path& path) {
-  constexpr mode_t kReadable = 0666;  // minus the umask
-  constexpr int kFlags = O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC;
-  while (true) {
-    File file(path, kFlags, kReadable);
-    if (!file.isOpen() || !file.lock()) return std::nullopt;
-    if (file.isAt(path)) return file.empty() ? std::optional(std::move(file)) : std::nullopt;
+// Parts that no program holds the lock of.
+void removeLeftovers(const fs::path& folder) {
+  std::error_code code;
+  for (fs::directory_iterator at(folder, code), end; !code && at != end; at.increment(code)) {
+    const std::string path = at->path().string();
+    if (!isPartName(at->path().filename().string())) continue;
+    const int file = ::open(path.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0) continue;
+    const struct stat status = statusOf(file);
+    const bool isOwn = S_ISREG(status.st_mode) && status.st_uid == ::geteuid();
+    if (isOwn && ::flock(file, LOCK_EX | LOCK_NB) == 0 && isAt(file, path)) ::unlink(path.c_str());
+    ::close(file);
   }
 }
 
-// Writes the fresh file and renames it to the target.
-bool replace(const fs::path& fresh, const fs::path& target, std::string_view content) {
-  const std::optional<File> file = openFresh(fresh);
-  if (!file) return false;
+// Creates the file and locks it, so that no other program takes it for a leftover; one that did so
+// before it was locked has removed it. Where the file system has no locks, nobody removes any.
+int createPart(const fs::path& folder, std::string& path) {
+  constexpr mode_t kReadable = 0666;  // minus the umask
+  constexpr int kFlags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+  while (true) {
+    path = (folder / partName()).string();
+    const int file = ::open(path.c_str(), kFlags, kReadable);
+    if (file < 0 && errno == EEXIST) continue;
+    if (file < 0) return file;
+    while (::flock(file, LOCK_EX) != 0 && errno == EINTR) {
+    }
+    if (isAt(file, path)) return file;
+    ::close(file);
+  }
+}
+
+// What keeps the file from being replaced; empty: nothing. Root could write to a read-only one.
+std::string faultOfTarget(const std::string& path) {
+  constexpr mode_t kWritable = 0222;
+  struct stat there {};
+  if (::stat(path.c_str(), &there) != 0) return errno == ENOENT ? std::string() : reasonNow();
+  if (S_ISDIR(there.st_mode)) return "expected a file, got a folder";
+  if (!S_ISREG(there.st_mode)) return "expected a file, got a device or a pipe";
+  const bool isRefused = ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0;
+  if (isRefused && errno != EACCES) return reasonNow();
+  return isRefused || (there.st_mode & kWritable) == 0 ? "the file is read-only" : std::string();
+}
+
+// Permissions of the file that it will replace.
+bool takePermissions(int file, const std::string& target) {
+  constexpr mode_t kPermissions = 0777;
   struct stat old {};
-  const bool isNew = ::stat(target.c_str(), &old) != 0;
-  const bool isWhole = (isNew || file->allow(old.st_mode & 07777U)) && file->write(content) &&
-                       file->sync() && ::rename(fresh.c_str(), target.c_str()) == 0;
-  if (isWhole) return true;
+  return ::stat(target.c_str(), &old) != 0 || ::fchmod(file, old.st_mode & kPermissions) == 0;
+}
+
+bool writeAll(int file, std::string_view content) {
+  while (!content.empty()) {
+    const ssize_t done = ::write(file, content.data(), content.size());
+    if (done < 0 && errno == EINTR) continue;
+    if (done < 0) return false;
+    content.remove_prefix(static_cast<std::size_t>(done));
+  }
+  return true;
+}
+
+// A device, or a pipe, which waits for a reader.
+bool writeToSpecial(const std::string& path, std::string_view content) {
+  const int file = ::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
+  if (file < 0) return false;
+  const bool isWritten = writeAll(file, content);
   const int reason = errno;
-  ::unlink(fresh.c_str());
-  errno = reason;
-  return false;
+  const bool isClosed = ::close(file) == 0;
+  if (!isWritten) errno = reason;
+  return isWritten && isClosed;
 }
 
 // Brings the new name onto the disk. Folders that cannot be opened need no sync.
 void syncFolder(const fs::path& folder) {
-  const File file(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
-  if (file.isOpen()) static_cast<void>(file.sync());
+  const int file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (file < 0) return;
+  ::fsync(file);
+  ::close(file);
 }
 
 #else
 
-bool replace(const fs::path& fresh, const fs::path& target, std::string_view content) {
-  std::ofstream file(fresh, std::ios::binary);
+bool writeToSpecial(const std::string& path, std::string_view content) {
+  std::ofstream file(path, std::ios::binary);
   file.write(content.data(), static_cast<std::streamsize>(content.size()));
   file.close();
-  std::error_code code;
-  if (file.good()) fs::rename(fresh, target, code);
-  if (file.good() && !code) return true;
-  fs::remove(fresh, code);
-  return false;
+  return file.good();
 }
-
-void syncFolder(const fs::path& /*folder*/) {}
 
 #endif
 
@@ -156,30 +203,91 @@ std::optional<std::string> readFile(const std::string& path, std::string& error,
 }
 
 bool writeFile(const std::string& path, std::string_view content, std::string& error) {
-  const fs::path target = behindLinks(path);
-  fs::path fresh = target;
-  fresh += ".new";
+  const bool isOutput = path == "-";
+  if (!isOutput && !isSpecial(path)) {
+    PartFile part(path);
+    return part.create(error) && part.write(content, error) && part.finish(error);
+  }
   errno = 0;
-  if (!replace(fresh, target, content)) {
-    error = path + ": " + reasonNow();
+  const bool isWritten = isOutput ? writeToOutput(content) : writeToSpecial(path, content);
+  if (!isWritten) error = (isOutput ? "standard output" : path) + ": " + reasonNow();
+  return isWritten;
+}
+
+bool PartFile::failed(std::string& error) const {
+  error = name_ + ": " + reasonNow();
+  return false;
+}
+
+#if IKLAB_HAS_POSIX
+
+PartFile::~PartFile() {
+  if (!path_.empty()) ::unlink(path_.c_str());
+  if (file_ >= 0) ::close(file_);
+}
+
+bool PartFile::create(std::string& error) {
+  if (const std::string fault = faultOfTarget(name_); !fault.empty()) {
+    error = name_ + ": " + fault;
     return false;
   }
-  const fs::path folder = target.parent_path();
-  syncFolder(folder.empty() ? fs::path(".") : folder);
+  const fs::path target = behindLinks(name_);
+  target_ = target.string();
+  removeLeftovers(folderOf(target));
+  std::string path;
+  file_ = createPart(folderOf(target), path);
+  if (file_ < 0 && errno == ENOENT) {
+    error = name_ + ": there is no such folder";
+    return false;
+  }
+  if (file_ < 0) return failed(error);
+  path_ = path;
+  return takePermissions(file_, target_) || failed(error);
+}
+
+bool PartFile::write(std::string_view content, std::string& error) {
+  return writeAll(file_, content) || failed(error);
+}
+
+bool PartFile::finish(std::string& error) {
+  const bool isDone = ::fsync(file_) == 0 && ::rename(path_.c_str(), target_.c_str()) == 0;
+  if (!isDone) return failed(error);
+  path_.clear();
+  syncFolder(folderOf(target_));
   return true;
 }
 
+#else
+
 PartFile::~PartFile() {
   std::error_code ignored;
-  if (!isWhole_) fs::remove(path_, ignored);
+  if (!path_.empty()) fs::remove(path_, ignored);
+}
+
+bool PartFile::create(std::string& error) {
+  const fs::path target = behindLinks(name_);
+  target_ = target.string();
+  path_ = (folderOf(target) / partName()).string();
+  errno = 0;
+  return std::ofstream(path_, std::ios::binary).good() || failed(error);
+}
+
+bool PartFile::write(std::string_view content, std::string& error) {
+  errno = 0;
+  std::ofstream file(path_, std::ios::binary | std::ios::app);
+  file.write(content.data(), static_cast<std::streamsize>(content.size()));
+  file.close();
+  return file.good() || failed(error);
 }
 
 bool PartFile::finish(std::string& error) {
   std::error_code code;
-  fs::rename(path_, name_, code);
+  fs::rename(path_, target_, code);
   if (code) error = name_ + ": " + code.message();
-  isWhole_ = !code;
-  return isWhole_;
+  if (!code) path_.clear();
+  return !code;
 }
+
+#endif
 
 }  // namespace platform

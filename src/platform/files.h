@@ -17,30 +17,41 @@ inline constexpr std::size_t kMostFileBytes = std::size_t{64} << 20U;
 std::optional<std::string> readFile(const std::string& path, std::string& error,
                                     std::size_t most = kMostFileBytes);
 
-/// Writes the file NAME.new, syncs it and renames it: whenever the program or the machine stops,
-/// there is the whole old content or the whole new one. The next save overwrites a NAME.new left
-/// behind. Several programs save the same file one after the other. A link stays a link, and an
-/// existing file keeps its permissions. False on failure, with the old content untouched; `error`
-/// names the file and says why.
+/// Writes a file beside it, syncs that and renames it: whenever the program or the machine stops,
+/// there is the whole old content or the whole new one. A link stays a link, whether or not there
+/// is something behind it, and an existing file keeps its permissions. A folder and a read-only
+/// file are refused. To "-" (standard output), a device and a pipe the content is written as it is.
+/// False on failure, with the old content untouched; `error` names the file and says why.
 bool writeFile(const std::string& path, std::string_view content, std::string& error);
 
-/// A file that other code writes as NAME.part until it is whole. Removed unless finished.
+/// A file that is written under another name until it is whole: beside it, hidden, and of a name
+/// that nobody can guess or share. What a stopped program left behind goes when the next file is
+/// written into that folder.
 class PartFile {
  public:
-  explicit PartFile(std::string name) : name_(std::move(name)), path_(name_ + ".part") {}
+  explicit PartFile(std::string name) : name_(std::move(name)) {}
+  /// Removes it unless finished.
   ~PartFile();
   PartFile(const PartFile&) = delete;
   PartFile& operator=(const PartFile&) = delete;
 
+  /// Creates it, empty; to be called first and once. False where NAME cannot be, or must not be
+  /// replaced: a folder, a device, a read-only file. `error` names NAME and says why.
+  bool create(std::string& error);
   /// Where to write it.
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// Renames the closed, whole file. False on failure; `error` says why.
+  /// Appends to it. Other code may write it by path() instead.
+  bool write(std::string_view content, std::string& error);
+  /// Syncs the whole file and gives it its name. False on failure; `error` says why.
   bool finish(std::string& error);
 
  private:
+  bool failed(std::string& error) const;
+
   std::string name_;
-  std::string path_;
-  bool isWhole_ = false;
+  std::string target_;  // behind links
+  std::string path_;    // empty: there is none
+  int file_ = -1;       // keeps the lock by which others know that it is in use
 };
 
 }  // namespace platform

@@ -78,6 +78,11 @@ bool exists(const std::string& path) {
   return fs::exists(path, ignored);
 }
 
+bool isSpecial(const std::string& path) {
+  std::error_code ignored;
+  return fs::is_other(path, ignored);
+}
+
 std::string homeFolder() {
   for (const char* name : {"HOME", "USERPROFILE"}) {
     const char* home = std::getenv(name);

@@ -22,6 +22,8 @@ std::optional<std::vector<FolderEntry>> listFolder(const std::string& path, std:
 std::string modifiedAt(const std::string& path);
 bool isFolder(const std::string& path);
 bool exists(const std::string& path);
+/// True for what holds no content of its own: a device, a pipe, a socket. Reading it may never end.
+bool isSpecial(const std::string& path);
 /// Expands "~" too. Unchanged on failure.
 std::string absolutePath(const std::string& path);
 /// The user's home folder; the root if there is none.

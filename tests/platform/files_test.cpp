@@ -3,8 +3,12 @@
 
 #include <filesystem>
 #include <fstream>
+#include <future>
 
 #include <gtest/gtest.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "support/own_folder.h"
 
@@ -33,8 +37,7 @@ TEST(Files, WhatIsWrittenIsRead) {
     EXPECT_EQ(contentOf(path), content);
     EXPECT_EQ(platform::readFile(path.string(), error), content);
   }
-  fs::path fresh = path;
-  EXPECT_FALSE(fs::exists(fresh += ".new"));
+  EXPECT_EQ(support::namesIn(path.parent_path()), std::set<std::string>{"scene"});
 }
 
 TEST(Files, ALinkStaysALinkAndPermissionsStay) {
@@ -55,6 +58,8 @@ TEST(Files, WhatCannotBeIsNamed) {
   const fs::path folder = freshFolder();
   std::string error;
   const std::string missing = (folder / "no" / "such").string();
+  EXPECT_FALSE(platform::writeFile(folder.string(), "x", error));
+  EXPECT_EQ(error, folder.string() + ": expected a file, got a folder");
   EXPECT_FALSE(platform::readFile(missing, error));
   EXPECT_EQ(error.rfind(missing + ": ", 0), 0U) << error;
   EXPECT_FALSE(platform::writeFile(missing, "x", error));
@@ -65,6 +70,109 @@ TEST(Files, WhatCannotBeIsNamed) {
   ASSERT_TRUE(platform::writeFile(path, std::string(2000, 'x'), error));
   EXPECT_FALSE(platform::readFile(path, error, 1000));
   EXPECT_NE(error.find("at most"), std::string::npos) << error;
+}
+
+TEST(Files, ALinkToNothingYetStaysALink) {
+  const fs::path folder = freshFolder();
+  fs::create_directory(folder / "real");
+  fs::create_symlink("second", folder / "first");
+  fs::create_symlink(fs::path("real") / "scene", folder / "second");
+  std::string error;
+  ASSERT_TRUE(platform::writeFile((folder / "first").string(), "new", error)) << error;
+  EXPECT_TRUE(fs::is_symlink(folder / "first"));
+  EXPECT_TRUE(fs::is_symlink(folder / "second"));
+  EXPECT_EQ(contentOf(folder / "real" / "scene"), "new");
+  fs::create_symlink("round", folder / "round");
+  EXPECT_FALSE(platform::writeFile((folder / "round").string(), "new", error));
+  EXPECT_TRUE(fs::is_symlink(folder / "round"));
+}
+
+TEST(Files, ADeviceIsWrittenToAndStaysOne) {
+  const fs::path folder = freshFolder();
+  fs::create_symlink("/dev/null", folder / "null");
+  std::string error;
+  EXPECT_TRUE(platform::writeFile((folder / "null").string(), "x", error)) << error;
+  EXPECT_TRUE(fs::is_symlink(folder / "null"));
+  EXPECT_TRUE(fs::is_character_file("/dev/null"));
+  EXPECT_FALSE(platform::writeFile("/dev/full", "x", error));
+  EXPECT_EQ(error, "/dev/full: No space left on device");
+}
+
+TEST(Files, APipeIsWrittenTo) {
+  const fs::path pipe = freshFolder() / "pipe";
+  ASSERT_EQ(mkfifo(pipe.c_str(), 0600), 0);
+  auto read = std::async(std::launch::async, [&] { return contentOf(pipe); });
+  const std::string content(300000, 'x');
+  std::string error;
+  EXPECT_TRUE(platform::writeFile(pipe.string(), content, error)) << error;
+  EXPECT_EQ(read.get(), content);
+  EXPECT_TRUE(fs::is_fifo(pipe));
+}
+
+TEST(Files, AReadOnlyFileIsNotOverwritten) {
+  const fs::path path = freshFolder() / "scene";
+  std::ofstream(path) << "old";
+  fs::permissions(path, fs::perms::owner_read);
+  std::string error;
+  EXPECT_FALSE(platform::writeFile(path.string(), "new", error));
+  EXPECT_EQ(error, path.string() + ": the file is read-only");
+  EXPECT_EQ(contentOf(path), "old");
+  EXPECT_EQ(support::namesIn(path.parent_path()), std::set<std::string>{"scene"});
+}
+
+TEST(Files, TheLongestNameIsWritten) {
+  const fs::path path = freshFolder() / std::string(255, 'x');
+  std::string error;
+  EXPECT_TRUE(platform::writeFile(path.string(), "new", error)) << error;
+  EXPECT_EQ(contentOf(path), "new");
+}
+
+// What others put beside a file neither stops a save nor is touched by it.
+TEST(Files, WhatIsPlantedBesideItDoesNoHarm) {
+  const fs::path folder = freshFolder();
+  const fs::path path = folder / "scene";
+  std::ofstream(folder / "treasure") << "gold";
+  for (const char* name : {"scene.new", "scene.part", ".iklab-0123456789abcdef"}) {
+    fs::create_symlink("treasure", folder / name);
+  }
+  ASSERT_EQ(mkfifo((folder / ".iklab-0000000000000000").c_str(), 0600), 0);
+  std::ofstream(folder / ".iklab-of-another-kind") << "kept";
+  const auto before = support::namesIn(folder);
+  std::string error;
+  ASSERT_TRUE(platform::writeFile(path.string(), "new", error)) << error;
+  EXPECT_EQ(contentOf(folder / "treasure"), "gold");
+  auto after = before;
+  after.insert("scene");
+  EXPECT_EQ(support::namesIn(folder), after);
+}
+
+TEST(Files, WhatAStoppedProgramLeftIsRemovedAndWhatOneWritesIsNot) {
+  const fs::path folder = freshFolder();
+  std::ofstream(folder / ".iklab-0123456789abcdef") << "half";
+  std::string error;
+  platform::PartFile one((folder / "film").string());
+  ASSERT_TRUE(one.create(error)) << error;
+  EXPECT_EQ(support::namesIn(folder),
+            std::set<std::string>{fs::path(one.path()).filename().string()});
+  {
+    platform::PartFile other((folder / "film").string());
+    ASSERT_TRUE(other.create(error)) << error;
+    EXPECT_NE(other.path(), one.path());
+    ASSERT_TRUE(other.write("other's", error)) << error;
+    ASSERT_TRUE(one.write("one's", error)) << error;
+    ASSERT_TRUE(other.finish(error)) << error;
+    EXPECT_EQ(contentOf(folder / "film"), "other's");
+  }
+  ASSERT_TRUE(one.finish(error)) << error;
+  EXPECT_EQ(contentOf(folder / "film"), "one's");
+  {
+    platform::PartFile abandoned((folder / "film").string());
+    ASSERT_TRUE(abandoned.create(error)) << error;
+  }
+  EXPECT_EQ(support::namesIn(folder), std::set<std::string>{"film"});
+  platform::PartFile device("/dev/null");
+  EXPECT_FALSE(device.create(error));
+  EXPECT_EQ(error, "/dev/null: expected a file, got a device or a pipe");
 }
 
 }  // namespace

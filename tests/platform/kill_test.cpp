@@ -58,11 +58,7 @@ void save(const fs::path& path, std::size_t which) {
 }
 
 std::set<std::string> filesBeside(const fs::path& path) {
-  std::set<std::string> names;
-  for (const auto& each : fs::directory_iterator(path.parent_path())) {
-    names.insert(each.path().filename().string());
-  }
-  return names;
+  return support::namesIn(path.parent_path());
 }
 
 template <typename Work>

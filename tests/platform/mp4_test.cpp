@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 
 #include <gtest/gtest.h>
 
@@ -85,14 +86,19 @@ TEST_F(Mp4, WithoutFfmpegItSaysHowToGetIt) {
   EXPECT_NE(error_.find("GIF"), std::string::npos) << error_;
 }
 
+// An ffmpeg that finds the disk full.
 TEST_F(Mp4, WhatFfmpegComplainsAboutIsTold) {
-  const std::string folder = (folder_ / "film.mp4.part").string();
-  fs::create_directories(folder + "/in-the-way");
+  const fs::path program = folder_ / "ffmpeg";
+  std::ofstream(program) << "#!/bin/sh\ncat >/dev/null\necho No space left >&2\nexit 1\n";
+  fs::permissions(program, fs::perms::owner_all);
+  const std::string before = std::getenv("PATH");
+  setenv("PATH", (folder_.string() + ":" + before).c_str(), 1);
   const auto movie = Movie::create({path(), 64, 64, 20}, error_);
+  setenv("PATH", before.c_str(), 1);
   ASSERT_NE(movie, nullptr) << error_;
   movie->add(plain(64, 64, {1, 2, 3}), 3, error_);
   EXPECT_FALSE(movie->finish(error_));
-  EXPECT_NE(error_.find("film.mp4: ffmpeg: "), std::string::npos) << error_;
+  EXPECT_EQ(error_, path() + ": ffmpeg: No space left");
   EXPECT_EQ(Movie::create({"/nowhere/at/all.mp4", 64, 64, 20}, error_), nullptr);
   EXPECT_EQ(error_.rfind("/nowhere/at/all.mp4: ", 0), 0U) << error_;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <set>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -13,6 +14,15 @@ namespace support {
 inline std::filesystem::path ownFolder() {
   const testing::TestInfo& test = *testing::UnitTest::GetInstance()->current_test_info();
   return testing::TempDir() + "iklab_" + test.test_suite_name() + "_" + test.name();
+}
+
+/// Hidden ones too.
+inline std::set<std::string> namesIn(const std::filesystem::path& folder) {
+  std::set<std::string> names;
+  for (const auto& each : std::filesystem::directory_iterator(folder)) {
+    names.insert(each.path().filename().string());
+  }
+  return names;
 }
 
 /// Tests that have it, empty, while they run.

@@ -66,6 +66,7 @@ bool Gif::failed(std::string& error) const {
 }
 
 bool Gif::open(std::string& error) {
+  if (!part_.create(error)) return false;
   errno = 0;
   file_ = std::fopen(part_.path().c_str(), "wb");
   if (!file_) return failed(error);

@@ -8,9 +8,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <filesystem>
 #include <sstream>
-#include <system_error>
 #include <vector>
 
 #include <fcntl.h>
@@ -22,8 +20,6 @@
 
 namespace platform {
 namespace {
-
-namespace fs = std::filesystem;
 
 // Frames go through a pipe; ffmpeg's error messages go to an unnamed temporary file.
 class Mp4 final : public Movie {
@@ -113,13 +109,7 @@ bool Mp4::spawn(const std::string& program, int input) {
 bool Mp4::start(const std::string& program, std::string& error) {
   // If ffmpeg ends, write() must fail instead of ending this program.
   std::signal(SIGPIPE, SIG_IGN);
-  // ffmpeg's message would name the temporary file.
-  const fs::path folder = fs::path(options_.path).parent_path();
-  std::error_code ignored;
-  if (!folder.empty() && !fs::is_directory(folder, ignored)) {
-    error = options_.path + ": there is no such folder";
-    return false;
-  }
+  if (!part_.create(error)) return false;
   complaints_ = std::tmpfile();
   std::array<int, 2> ends{};
   if (!complaints_ || ::pipe(ends.data()) != 0) {

@@ -116,7 +116,7 @@ TEST_F(PlayCommand, AFilmThatIsNeverStoppedIsRefused) {
   EXPECT_EQ(ran.code, 2);
   EXPECT_NE(ran.err.find("record stop"), std::string::npos) << ran.err;
   EXPECT_FALSE(fs::exists(path("film.gif")));
-  EXPECT_FALSE(fs::exists(path("film.gif.part")));
+  EXPECT_EQ(support::namesIn(folder_), std::set<std::string>{"test.iklab"});
 }
 
 TEST_F(PlayCommand, AScriptThatIsNotThereIsNamed) {

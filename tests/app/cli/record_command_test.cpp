@@ -119,13 +119,13 @@ TEST_F(RecordCommand, BadInputIsNamedAndNothingWritten) {
 TEST_F(RecordCommand, InterruptedItLeavesNothing) {
   const std::string command = "cd " + folder_.string() + " && { " + IKLAB_EXECUTABLE +
                               " record -o long.gif --size 320x240 --preset Spider --seconds 600 "
-                              "2>err & } && while [ ! -s long.gif.part ]; do sleep 0.05; done; "
+                              "2>err & } && until [ -s .iklab-* ]; do sleep 0.05; done; "
                               "kill -INT $!; wait $!; echo $? >code";
   ASSERT_EQ(std::system(("bash -c '" + command + "'").c_str()), 0);
   EXPECT_EQ(app_test::contentOf(path("code")), "1\n");
   EXPECT_NE(app_test::contentOf(path("err")).find("interrupted"), std::string::npos);
   EXPECT_FALSE(fs::exists(path("long.gif")));
-  EXPECT_FALSE(fs::exists(path("long.gif.part")));
+  EXPECT_EQ(support::namesIn(folder_), (std::set<std::string>{"code", "err"}));
 }
 
 }  // namespace
