@@ -1,6 +1,7 @@
 #include "app/json.h"
 
 #include <numbers>
+#include <vector>
 
 namespace app {
 
@@ -32,6 +33,26 @@ Json degrees(const ik::Pose& pose) {
   Json list = Json::array();
   for (const double angle : pose.angles) list.push_back(angle * 180.0 / std::numbers::pi);
   return list;
+}
+
+std::string asUtf8(const std::string& text) {
+  return Json::parse(Json(text).dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+Json pathToJson(const std::string& path) {
+  if (asUtf8(path) == path) return path;
+  return std::vector<unsigned char>(path.begin(), path.end());
+}
+
+std::string pathFromJson(const Json& json) {
+  if (json.is_string()) return json.get<std::string>();
+  std::string path;
+  for (const Json& byte : json) {
+    const bool isByte = byte.is_number_unsigned() && byte.get<unsigned>() < 256U;
+    if (!isByte) return {};
+    path += static_cast<char>(byte.get<unsigned>());
+  }
+  return path;
 }
 
 }  // namespace app

@@ -1,7 +1,8 @@
-// The library's answers as JSON.
+// The library's answers, and paths, as JSON.
 #pragma once
 
 #include <span>
+#include <string>
 
 #include <nlohmann/json.hpp>
 
@@ -22,5 +23,12 @@ Json toJson(std::span<const glm::dvec3> points, bool planar);
 Json quaternions(const ik::Pose& pose);
 /// Local angles in degrees.
 Json degrees(const ik::Pose& pose);
+
+/// The text with U+FFFD for each byte that is no UTF-8.
+std::string asUtf8(const std::string& text);
+/// A path: text, or a list of its bytes where they are no UTF-8, which JSON is.
+Json pathToJson(const std::string& path);
+/// Empty for what is none.
+std::string pathFromJson(const Json& json);
 
 }  // namespace app

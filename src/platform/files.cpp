@@ -119,7 +119,7 @@ std::string faultOfTarget(const std::string& path) {
   struct stat there {};
   if (::stat(path.c_str(), &there) != 0) return errno == ENOENT ? std::string() : reasonNow();
   if (S_ISDIR(there.st_mode)) return "expected a file, got a folder";
-  if (!S_ISREG(there.st_mode)) return "expected a file, got a device or a pipe";
+  if (!S_ISREG(there.st_mode)) return kNoFile;
   const bool isRefused = ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0;
   if (isRefused && errno != EACCES) return reasonNow();
   return isRefused || (there.st_mode & kWritable) == 0 ? "the file is read-only" : std::string();

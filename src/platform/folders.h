@@ -24,6 +24,8 @@ bool isFolder(const std::string& path);
 bool exists(const std::string& path);
 /// True for what holds no content of its own: a device, a pipe, a socket. Reading it may never end.
 bool isSpecial(const std::string& path);
+/// What is said of one that must not be waited for, or be replaced.
+inline constexpr const char* kNoFile = "expected a file, got a device or a pipe";
 /// Expands "~" too. Unchanged on failure.
 std::string absolutePath(const std::string& path);
 /// The user's home folder; the root if there is none.

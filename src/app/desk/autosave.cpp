@@ -23,13 +23,14 @@ void removeFile(const std::string& path) {
 }
 
 std::optional<Autosave::Leftover> readLeftover(const std::string& file) {
+  if (platform::isSpecial(file)) return std::nullopt;
   std::string error;
   const auto text = platform::readFile(file, error);
   Json json = text ? Json::parse(*text, nullptr, false) : Json();
   if (!json.is_object()) return std::nullopt;
   Autosave::Leftover leftover;
   if (const auto kept = json.find(kPathField); kept != json.end()) {
-    if (kept->is_string()) leftover.path = kept->get<std::string>();
+    leftover.path = pathFromJson(*kept);
     json.erase(kept);
   }
   leftover.when = platform::modifiedAt(file);
@@ -42,13 +43,17 @@ std::optional<Autosave::Leftover> readLeftover(const std::string& file) {
 Autosave::Autosave(const std::string& folder)
     : folder_(folder.empty() ? "" : (fs::path(folder) / "unsaved").string()) {
   if (folder.empty()) return;
+  takeSlot();
+  findLeftover();
+}
+
+void Autosave::takeSlot() {
   std::error_code ignored;
   fs::create_directories(folder_, ignored);
   for (int number = 1; number <= kMostSlots && !own_; ++number) {
     auto slot = lock(number);
     if (slot && !fs::exists(slot->file, ignored)) own_ = std::move(slot);
   }
-  findLeftover();
 }
 
 std::optional<Autosave::Slot> Autosave::lock(int number) const {
@@ -92,11 +97,11 @@ void Autosave::postpone() {
 
 std::string Autosave::write(const std::string& scene, const std::string& path) {
   if (folder_.empty()) return {};
+  if (!own_) takeSlot();  // there may have been no room for one at the start
   if (!own_) return folder_ + ": unsaved work cannot be kept here";
   Json json = Json::parse(scene, nullptr, false);
-  if (!path.empty()) json[kPathField] = path;
-  // The path may be any bytes, and JSON is UTF-8.
-  const std::string text = json.dump(-1, ' ', false, Json::error_handler_t::replace);
+  if (!path.empty()) json[kPathField] = pathToJson(path);
+  const std::string text = json.dump();
   std::string error;
   const bool isWritten = platform::writeFile(own_->file, text, error);
   return isWritten ? std::string() : error;

@@ -42,6 +42,7 @@ class Autosave {
     std::unique_ptr<platform::LockFile> lock;
   };
   std::optional<Slot> lock(int number) const;
+  void takeSlot();
   void findLeftover();
 
   std::string folder_;

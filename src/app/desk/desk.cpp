@@ -13,7 +13,6 @@ namespace app {
 namespace {
 
 namespace fs = std::filesystem;
-using ui::Choice;
 using ui::FileDialog;
 
 constexpr const char* kSuffix = ".iklab.json";
@@ -22,10 +21,23 @@ constexpr auto kSaveAfter = std::chrono::seconds(3);
 // What was saved is no question: it goes by itself.
 constexpr auto kToRead = std::chrono::seconds(4);
 constexpr auto kLookAgain = std::chrono::milliseconds(500);
+// What failed, on a full disk say, is tried again after a pause, and each time after a longer one.
+constexpr auto kFirstPause = std::chrono::seconds(5);
+constexpr auto kLongestPause = std::chrono::minutes(5);
 
 std::string sceneFileName(const std::string& title) {
   const std::string name = asFileName(title);
   return name.ends_with(kSuffix) ? name : name + kSuffix;
+}
+
+// A pipe may keep the window waiting for ever.
+std::string faultOfKind(const std::string& path) {
+  return platform::isSpecial(path) ? path + ": " + platform::kNoFile : std::string();
+}
+
+std::string loadFile(const std::string& path, LoadedScene& scene) {
+  std::string fault = faultOfKind(path);
+  return fault.empty() ? loadScene(path, scene) : fault;
 }
 
 bool asksForFlatView(const lab::Action& action) {
@@ -57,7 +69,7 @@ void Desk::showError(const std::string& text) {
 }
 
 bool Desk::isAsking() const {
-  return chooser_.isOpen() || exporter_.isAsking() || asksToSave_ ||
+  return chooser_.isOpen() || exporter_.isAsking() || asksToSave_ || asksToOverwrite_ ||
          autosave_.leftover().has_value();
 }
 
@@ -71,7 +83,7 @@ void Desk::apply(const lab::Action& action, lab::Lab& lab) {
   if (isPreset && !document_.path().empty()) return replaceScene(change, lab);
   change(lab);
   if (asksForFlatView(action) && lab.state().view.space.on) {
-    message_ = {"This scene is in space: it is always shown in 3D.", false, Clock::now() + kToRead};
+    message_ = {"This scene is in space: it is always shown in 3D.", false, clock_() + kToRead};
   }
 }
 
@@ -124,6 +136,7 @@ void Desk::askToQuit(lab::Lab& lab) {
   }
   change_ = nullptr;
   asksToSave_ = false;
+  asksToOverwrite_ = false;
   handle({ui::RequestKind::quit}, lab);
 }
 
@@ -137,7 +150,7 @@ void Desk::replaceScene(LabChange change, lab::Lab& lab) {
 void Desk::open(const std::string& path, lab::Lab& lab, const std::string& news) {
   LoadedScene scene;
   const std::string whole = platform::absolutePath(path);
-  if (const std::string fault = loadScene(whole, scene); !fault.empty()) {
+  if (const std::string fault = loadFile(whole, scene); !fault.empty()) {
     if (!platform::exists(whole)) removeRecent(whole);
     return showError(fault);
   }
@@ -185,11 +198,13 @@ void Desk::paste(lab::Lab& lab) {
 
 void Desk::save(lab::Lab& lab) {
   if (document_.path().empty()) return openChooser(FileDialog::Kind::save, lab);
-  saveTo(document_.path(), lab);
+  asksToOverwrite_ = document_.isChangedOnDisk();
+  if (!asksToOverwrite_) saveTo(document_.path(), lab);
 }
 
 void Desk::saveTo(const std::string& path, lab::Lab& lab) {
-  const std::string fault = document_.save(path, lab, canvasHeight_);
+  std::string fault = faultOfKind(path);
+  if (fault.empty()) fault = document_.save(path, lab, canvasHeight_);
   if (chooser_.isOpen() && !fault.empty()) {
     chooser_.refuse(fault);
   } else {
@@ -199,14 +214,18 @@ void Desk::saveTo(const std::string& path, lab::Lab& lab) {
   chooser_.close();
   autosave_.clear();
   isAutosaved_ = false;
+  autosaveFault_.clear();
+  if (due_) due_ = std::min(*due_, clock_() + kSaveAfter);
   addRecent(path);
+  message_ = {};  // what was wrong before
   if (const LabChange change = std::exchange(change_, nullptr)) return change(lab);
-  message_ = {"Saved as " + path, false, Clock::now() + kToRead};
+  message_ = {"Saved as " + path, false, clock_() + kToRead};
 }
 
 void Desk::restore(const Autosave::Leftover& leftover, lab::Lab& lab) {
   LoadedScene scene;
   scene.path = leftover.path;
+  scene.onDisk = contentOnDisk(leftover.path);
   std::string fault = parseScene(leftover.scene, scene);
   if (fault.empty()) fault = show(scene, lab);
   showError(fault);
@@ -222,12 +241,14 @@ void Desk::layOut(const ui::Context& context, const ui::Rect& canvas) {
     layOutLeftover(context);
   } else if (asksToSave_) {
     layOutSaveQuestion(context);
+  } else if (asksToOverwrite_) {
+    layOutOverwriteQuestion(context);
   } else if (chooser_.isOpen()) {
     layOutChooser(context);
   } else {
     exporter_.layOut(context);
   }
-  if (message_.end && Clock::now() >= *message_.end) message_ = {};
+  if (message_.end && clock_() >= *message_.end) message_ = {};
   if (isAsking() || !hasMessage()) return;
   const bool isDismissed = ui::message(context, message_.text, canvas, !message_.isError);
   if (isDismissed && !wasAsking) message_ = {};
@@ -255,40 +276,11 @@ void Desk::layOutChooser(const ui::Context& context) {
 void Desk::takePath(const std::string& path, lab::Lab& lab) {
   if (chooser_.kind() == FileDialog::Kind::save) return saveTo(path, lab);
   LoadedScene scene;
-  std::string fault = loadScene(path, scene);
+  std::string fault = loadFile(path, scene);
   if (fault.empty()) fault = show(scene, lab);
   if (!fault.empty()) return chooser_.refuse(fault);
   chooser_.close();
   message_ = {};
-}
-
-void Desk::layOutSaveQuestion(const ui::Context& context) {
-  const Choice choice = ui::ask(
-      context, {"Unsaved changes", "Save the changes to " + document_.title(context.lab) + "?",
-                "Save", "Don't save", "Cancel", "Writes the scene to its file, and then goes on",
-                "Goes on without saving: what was changed since then is gone",
-                "Goes back to the scene; nothing is saved and nothing lost"});
-  if (choice == Choice::none) return;
-  asksToSave_ = false;
-  if (choice == Choice::yes) answer_ = [this](lab::Lab& lab) { save(lab); };
-  if (choice == Choice::no) answer_ = std::exchange(change_, nullptr);
-  if (choice == Choice::cancel) change_ = nullptr;
-}
-
-void Desk::layOutLeftover(const ui::Context& context) {
-  const Autosave::Leftover& leftover = *autosave_.leftover();
-  const std::string what = leftover.path.empty() ? "a scene that was never saved" : leftover.path;
-  const Choice choice =
-      ui::ask(context, {"Unsaved work",
-                        "The program was stopped at " + leftover.when +
-                            " with unsaved changes to " + what + ". Restore them?",
-                        "Restore", "Discard", "Later", "Opens that work, unsaved as it was",
-                        "Deletes it: it will not be offered again",
-                        "Leaves it where it is, and asks again at the next start"});
-  if (choice == Choice::cancel) autosave_.postpone();
-  if (choice == Choice::no) autosave_.discard();
-  if (choice != Choice::yes) return;
-  answer_ = [this](lab::Lab& lab) { restore(Autosave::Leftover(*autosave_.leftover()), lab); };
 }
 
 void Desk::painted(const Program& program, const platform::Input& input) {
@@ -301,7 +293,7 @@ void Desk::painted(const Program& program, const platform::Input& input) {
 
 void Desk::saveIfDue(const Program& program, bool happened) {
   document_.rememberSaved(program.lab());
-  const Clock::time_point now = Clock::now();
+  const Clock::time_point now = clock_();
   if (happened && !due_) due_ = now + kSaveAfter;
   if (!due_ || now < *due_) return;
   if (program.isDragging()) {  // a drag does not wait for the disk
@@ -309,22 +301,37 @@ void Desk::saveIfDue(const Program& program, bool happened) {
     return;
   }
   due_.reset();
-  autosave(program.lab());
-  saveSettings(program.lab());
+  tell(autosave(program.lab()), autosaveFault_);
+  tell(saveSettings(program.lab()), settingsFault_);
+  const bool isDone = autosaveFault_.empty() && settingsFault_.empty();
+  pause_ = isDone ? Clock::duration()
+                  : std::clamp<Clock::duration>(2 * pause_, kFirstPause, kLongestPause);
+  if (!isDone) due_ = now + pause_;
 }
 
-void Desk::autosave(const lab::Lab& lab) {
+// Once, however often it is tried; and no longer than it is true.
+void Desk::tell(const std::string& fault, std::string& told) {
+  if (fault == told) return;
+  if (fault.empty() && message_.text == told) message_ = {};
+  showError(fault);
+  told = fault;
+}
+
+std::string Desk::autosave(const lab::Lab& lab) {
   if (!document_.isUnsaved()) {
     if (isAutosaved_) autosave_.clear();
     isAutosaved_ = false;
-  } else if (!isAutosaved_ || autosavedEdits_ != document_.edits()) {
-    showError(autosave_.write(document_.text(lab, canvasHeight_), document_.path()));
-    isAutosaved_ = true;
-    autosavedEdits_ = document_.edits();
+    return {};
   }
+  if (isAutosaved_ && autosavedEdits_ == document_.edits()) return {};
+  std::string fault = autosave_.write(document_.text(lab, canvasHeight_), document_.path());
+  if (!fault.empty()) return fault;
+  isAutosaved_ = true;
+  autosavedEdits_ = document_.edits();
+  return {};
 }
 
-void Desk::saveSettings(const lab::Lab& lab) {
+std::string Desk::saveSettings(const lab::Lab& lab) {
   settings_.view = lab.state().view;
   settings_.exportFolder = exporter_.folder();
   const auto placement = window_.placement();
@@ -336,7 +343,7 @@ void Desk::saveSettings(const lab::Lab& lab) {
       settings_.window = placement;
     }
   }
-  showError(settingsFile_.save(settings_));
+  return settingsFile_.save(settings_);
 }
 
 void Desk::addRecent(const std::string& path) {
@@ -365,7 +372,9 @@ void Desk::updateFiles() {
 }
 
 void Desk::updateTitle(const lab::Lab& lab) {
-  const std::string title = (document_.isUnsaved() ? "*" : "") + document_.title(lab) + " — IK Lab";
+  // Systems do not show a title that is no UTF-8.
+  const std::string name = asUtf8(document_.title(lab));
+  const std::string title = (document_.isUnsaved() ? "*" : "") + name + " — IK Lab";
   if (title == title_) return;
   title_ = title;
   window_.setTitle(title);
@@ -376,16 +385,17 @@ std::optional<double> Desk::wait() const {
   std::optional<double> wait = exporter_.wait();
   for (const std::optional<Clock::time_point>& each : {due_, message_.end}) {
     if (!each) continue;
-    const double due = std::max(0.0, std::chrono::duration<double>(*each - Clock::now()).count());
+    const double due = std::max(0.0, std::chrono::duration<double>(*each - clock_()).count());
     wait = wait ? std::min(*wait, due) : due;
   }
   return wait;
 }
 
 std::string Desk::end(const lab::Lab& lab) {
-  saveSettings(lab);
+  const std::string settings = saveSettings(lab);
   if (isAutosaved_) autosave_.clear();
-  return exporter_.end();
+  const std::string film = exporter_.end();
+  return film.empty() ? settings : film;
 }
 
 }  // namespace app

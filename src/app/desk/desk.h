@@ -31,6 +31,10 @@ class Desk final : public FrameDelegate {
 
   /// Shows what is wrong until it is dismissed; nothing where `text` is empty.
   void showError(const std::string& text);
+  /// The time by which things are saved, shown and tried again, in place of the system's.
+  void setClock(std::function<std::chrono::steady_clock::time_point()> clock) {
+    clock_ = std::move(clock);
+  }
   /// Films the window into this file.
   void film(const std::string& path) { exporter_.film(path); }
 
@@ -75,13 +79,15 @@ class Desk final : public FrameDelegate {
   void takePath(const std::string& path, lab::Lab& lab);
   void layOutChooser(const ui::Context& context);
   void layOutSaveQuestion(const ui::Context& context);
+  void layOutOverwriteQuestion(const ui::Context& context);
   void layOutLeftover(const ui::Context& context);
   [[nodiscard]] std::string nearFolder() const;
 
   // What is written from time to time.
   void saveIfDue(const Program& program, bool happened);
-  void autosave(const lab::Lab& lab);
-  void saveSettings(const lab::Lab& lab);
+  std::string autosave(const lab::Lab& lab);
+  std::string saveSettings(const lab::Lab& lab);
+  void tell(const std::string& fault, std::string& told);
 
   void addRecent(const std::string& path);
   void removeRecent(const std::string& path);
@@ -101,12 +107,17 @@ class Desk final : public FrameDelegate {
   LabChange answer_;  // of a dialog: what act() carries out
   LabChange change_;  // waits for an answer about unsaved changes
   bool asksToSave_ = false;
+  bool asksToOverwrite_ = false;
   Message message_;
   std::string title_;
   double canvasHeight_ = 0.0;  // framebuffer pixels
   long autosavedEdits_ = 0;    // of document_.edits()
   bool isAutosaved_ = false;   // there is a file of unsaved work
   std::optional<Clock::time_point> due_;
+  Clock::duration pause_{};    // before what failed is tried again; 0: nothing failed
+  std::string autosaveFault_;  // that was told last; empty: none
+  std::string settingsFault_;
+  std::function<Clock::time_point()> clock_ = Clock::now;
   bool quits_ = false;
 };
 

@@ -1,14 +1,19 @@
 #include "app/desk/scene_document.h"
 
 #include <filesystem>
+#include <functional>
+#include <string_view>
 #include <utility>
 
 #include "lab/bench/history.h"
 #include "lab/file/presets.h"
 #include "platform/files.h"
+#include "platform/folders.h"
 
 namespace app {
 namespace {
+
+std::size_t hashOf(std::string_view content) { return std::hash<std::string_view>()(content); }
 
 // What counts as changed: not the camera, nor where in the solve the scene stands.
 std::string contentOf(const lab::Lab& lab) {
@@ -43,7 +48,15 @@ std::string loadScene(const std::string& path, LoadedScene& scene) {
   if (!text) return error;
   scene.path = path;
   scene.isSaved = true;
+  scene.onDisk = hashOf(*text);
   return withPath(path, parseScene(*text, scene));
+}
+
+std::optional<std::size_t> contentOnDisk(const std::string& path) {
+  std::string error;
+  if (platform::isSpecial(path)) return std::nullopt;
+  const auto text = platform::readFile(path, error);
+  return text ? std::optional(hashOf(*text)) : std::nullopt;
 }
 
 std::string openScene(const LoadedScene& scene, lab::Lab& lab) {
@@ -63,6 +76,7 @@ bool isEdit(const lab::Action& action) {
 
 void SceneDocument::begin() {
   path_.clear();
+  onDisk_.reset();
   others_.clear();
   savedEdits_ = edits_;
   saved_.reset();
@@ -76,6 +90,7 @@ void SceneDocument::openNew(lab::Lab& lab) {
 std::string SceneDocument::open(const LoadedScene& scene, lab::Lab& lab) {
   if (std::string fault = openScene(scene, lab); !fault.empty()) return fault;
   path_ = scene.path;
+  onDisk_ = scene.onDisk;
   others_ = scene.document.others;
   if (scene.isSaved) {
     savedEdits_ = edits_;
@@ -89,11 +104,19 @@ std::string SceneDocument::open(const LoadedScene& scene, lab::Lab& lab) {
 
 std::string SceneDocument::save(const std::string& path, const lab::Lab& lab, double canvasHeight) {
   std::string error;
-  if (!platform::writeFile(path, text(lab, canvasHeight), error)) return error;
+  const std::string content = text(lab, canvasHeight);
+  if (!platform::writeFile(path, content, error)) return error;
   path_ = path;
+  onDisk_ = hashOf(content);
   savedEdits_ = edits_;
   saved_ = contentOf(lab);
   return {};
+}
+
+bool SceneDocument::isChangedOnDisk() const {
+  if (path_.empty()) return false;
+  const auto now = contentOnDisk(path_);
+  return now && now != onDisk_;
 }
 
 std::string SceneDocument::text(const lab::Lab& lab, double canvasHeight) const {

@@ -2,6 +2,7 @@
 // where it is kept, and whether it has changed since.
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 
@@ -14,7 +15,12 @@ struct LoadedScene {
   lab::Document document;
   std::string path{};    ///< where it is kept; empty: nowhere
   bool isSaved = false;  ///< as it is kept there
+  /// A hash of what the file held; nothing where it was not read.
+  std::optional<std::size_t> onDisk{};
 };
+
+/// A hash of what the file holds; nothing where it cannot be read.
+std::optional<std::size_t> contentOnDisk(const std::string& path);
 
 /// Reads a scene file. Returns what is wrong, beginning with the path; empty: nothing.
 std::string loadScene(const std::string& path, LoadedScene& scene);
@@ -42,6 +48,9 @@ class SceneDocument {
   /// Writes the scene to `path`, where it is kept from now on. Returns what is wrong.
   /// `canvasHeight`: framebuffer pixels, for the camera.
   std::string save(const std::string& path, const lab::Lab& lab, double canvasHeight);
+  /// True where the file holds something else than was read from it or saved to it last: another
+  /// program has saved it meanwhile.
+  [[nodiscard]] bool isChangedOnDisk() const;
   /// What a file would hold now.
   [[nodiscard]] std::string text(const lab::Lab& lab, double canvasHeight) const;
 
@@ -60,7 +69,8 @@ class SceneDocument {
 
  private:
   std::string path_;
-  std::string others_;  // see lab::Document
+  std::optional<std::size_t> onDisk_;  // as LoadedScene has it
+  std::string others_;                 // see lab::Document
   long edits_ = 0;
   long savedEdits_ = 0;
   std::optional<std::string> saved_;  // what was saved, without how it is looked at

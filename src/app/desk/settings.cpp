@@ -7,6 +7,7 @@
 #include "app/json.h"
 #include "lab/file/json_reader.h"
 #include "platform/files.h"
+#include "platform/folders.h"
 
 namespace app {
 namespace {
@@ -99,10 +100,22 @@ void readWindow(const lab::JsonPlace& place, std::optional<platform::Placement>&
   window = read;
 }
 
+// As pathToJson() writes it.
+void readPath(const lab::JsonPlace& place, std::string& path) {
+  if (place.size() == 0) return place.read(path);
+  std::string read(place.size(), '\0');
+  for (std::size_t i = 0; i < read.size(); ++i) {
+    int byte = 0;
+    place.element(i).read(byte, 1, 255);
+    read[i] = static_cast<char>(byte);
+  }
+  if (place.isGood()) path = std::move(read);
+}
+
 void readRecent(const lab::JsonPlace& place, std::vector<std::string>& recent) {
   if (!place.exists() || !place.expectArray(0, kMostRecent, "a list of at most 10 paths")) return;
   recent.assign(place.size(), {});
-  for (std::size_t i = 0; i < recent.size(); ++i) place.element(i).read(recent[i]);
+  for (std::size_t i = 0; i < recent.size(); ++i) readPath(place.element(i), recent[i]);
 }
 
 // Fields of `now` that are not as in `before` go into `file`.
@@ -142,8 +155,9 @@ Json toJson(const Settings& settings) {
                       {"size", {window->size.x, window->size.y}},
                       {"maximized", window->maximized}};
   }
-  json["recent"] = settings.recent;
-  json["export-folder"] = settings.exportFolder;
+  json["recent"] = Json::array();
+  for (const std::string& path : settings.recent) json["recent"].push_back(pathToJson(path));
+  json["export-folder"] = pathToJson(settings.exportFolder);
   return json;
 }
 
@@ -158,7 +172,7 @@ std::string readSettings(const Json& json, Settings& settings) {
   readPanels(root.field("panels"), read.view.panels);
   readWindow(root.field("window"), read.window);
   readRecent(root.field("recent"), read.recent);
-  root.field("export-folder").read(read.exportFolder);
+  readPath(root.field("export-folder"), read.exportFolder);
   if (findings.fault.empty()) settings = std::move(read);
   return findings.fault;
 }
@@ -169,6 +183,7 @@ SettingsFile::SettingsFile(const std::string& folder)
 std::string SettingsFile::load(Settings& settings) const {
   std::error_code code;
   if (path_.empty() || !std::filesystem::exists(path_, code)) return {};
+  if (platform::isSpecial(path_)) return path_ + ": " + platform::kNoFile;
   std::string error;
   const auto text = platform::readFile(path_, error);
   if (!text) return error;
@@ -185,6 +200,7 @@ std::string SettingsFile::save(const Settings& settings) {
   const Json before = before_ ? toJson(*before_) : Json::object();
   const Json now = toJson(settings);
   if (path_.empty() || now == before) return {};
+  if (platform::isSpecial(path_)) return path_ + ": " + platform::kNoFile;
   std::string error;
   std::error_code code;
   const auto text = platform::readFile(path_, error);
@@ -192,7 +208,7 @@ std::string SettingsFile::save(const Settings& settings) {
   Json file = text ? Json::parse(*text, nullptr, false) : Json::object();
   if (!file.is_object()) file = Json::object();
   putChanges(before, now, file);
-  const std::string content = file.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  const std::string content = file.dump(2) + "\n";
   error.clear();
   if (!platform::writeFile(path_, content, error)) return error;
   before_ = settings;

@@ -2,8 +2,10 @@
 #include "app/desk/autosave.h"
 
 #include <filesystem>
+#include <fstream>
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "app/desk/scene_document.h"
 #include "app/run.h"
@@ -48,7 +50,24 @@ TEST_F(AutosaveTest, IsKeptUnderANameThatIsNoUtf8) {
   const auto second = program();
   ASSERT_TRUE(second->leftover());
   EXPECT_EQ(nameIn(*second->leftover()), "one");
-  EXPECT_EQ(second->leftover()->path, "/scenes/\uFFFD.iklab.json");
+  EXPECT_EQ(second->leftover()->path, "/scenes/\xFC.iklab.json");
+}
+
+TEST_F(AutosaveTest, ASlotThatCouldNotBeHadAtTheStartIsTakenLater) {
+  std::ofstream(path("unsaved")) << "in the way";
+  const auto first = program();
+  EXPECT_NE(first->write(sceneNamed("one"), {}), "");
+  std::filesystem::remove(path("unsaved"));
+  EXPECT_EQ(first->write(sceneNamed("one"), {}), "");
+  EXPECT_EQ(files(), 1);
+}
+
+TEST_F(AutosaveTest, APipeIsNoWorkLeftBehind) {
+  std::filesystem::create_directory(folder_ / "unsaved");
+  ASSERT_EQ(mkfifo(path("unsaved/1.iklab.json").c_str(), 0600), 0);
+  const auto first = program();
+  EXPECT_FALSE(first->leftover());
+  EXPECT_EQ(first->write(sceneNamed("one"), {}), "");
 }
 
 TEST_F(AutosaveTest, IsFoundWhenTheProgramIsGone) {

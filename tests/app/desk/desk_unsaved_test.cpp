@@ -1,4 +1,6 @@
 // What is not saved: when something is not, and what is asked before it is lost.
+#include <sys/stat.h>
+
 #include "app/desk_fixture.h"
 
 namespace {
@@ -120,6 +122,126 @@ TEST_F(DeskTest, AFileIsReadOnceThoughTheUserIsAskedFirst) {
   key("D");
   EXPECT_EQ(desk().message(), "");
   EXPECT_EQ(targetX(), 1.25);
+}
+
+TEST_F(DeskTest, AFileThatAnotherProgramSavedIsNotOverwrittenWithoutAWord) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  edit();
+  const std::string theirs = app_test::contentOf(sceneAt("one.iklab.json", 0.75));
+  key("Ctrl+S");
+  EXPECT_TRUE(desk().isAsking());
+  key("Escape");
+  EXPECT_FALSE(desk().isAsking());
+  EXPECT_EQ(app_test::contentOf(path("one.iklab.json")), theirs);
+  EXPECT_TRUE(desk().document().isUnsaved());
+  key("Ctrl+S");
+  key("S");  // as another file
+  type(path("mine"));
+  key("Return");
+  EXPECT_EQ(app_test::contentOf(path("one.iklab.json")), theirs);
+  EXPECT_EQ(document("mine.iklab.json").scene.target.x, 0.25);
+}
+
+TEST_F(DeskTest, AFileThatAnotherProgramSavedIsOverwrittenWhereThatIsTheAnswer) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  edit();
+  sceneAt("one.iklab.json", 0.75);
+  key("Ctrl+Q");
+  key("S");
+  EXPECT_TRUE(desk().isAsking());
+  EXPECT_FALSE(desk().wantsToQuit());
+  key("O");
+  EXPECT_EQ(document("one.iklab.json").scene.target.x, 0.25);
+  EXPECT_TRUE(desk().wantsToQuit()) << "that waited for it";
+}
+
+TEST_F(DeskTest, AFileThatIsAsItWasIsSavedWithoutAQuestion) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  edit();
+  sceneAt("one.iklab.json", 0.5);  // written again, as it was
+  key("Ctrl+S");
+  EXPECT_FALSE(desk().isAsking());
+  EXPECT_EQ(document("one.iklab.json").scene.target.x, 0.25);
+  edit();
+  key("Ctrl+S");
+  EXPECT_FALSE(desk().isAsking());
+  std::filesystem::remove(path("one.iklab.json"));
+  edit();
+  key("Ctrl+S");
+  EXPECT_FALSE(desk().isAsking()) << "there is nothing to lose";
+  EXPECT_EQ(document("one.iklab.json").scene.target.x, 0.25);
+}
+
+TEST_F(DeskTest, UnsavedWorkThatCouldNotBeKeptIsKeptLater) {
+  using std::chrono::seconds;
+  std::chrono::steady_clock::time_point now{};
+  desk().setClock([&] { return now; });
+  const auto later = [&](int by) {
+    now += seconds(by);
+    frames(1);
+  };
+  const std::string file = path("settings/unsaved/1.iklab.json");
+  std::filesystem::remove_all(folder_ / "settings" / "unsaved");
+  edit();
+  input_.happened = true;
+  later(0);
+  input_.happened = false;
+  later(4);
+  EXPECT_EQ(desk().message(), file + ": there is no such folder");
+  key("Escape");
+  EXPECT_EQ(desk().wait(), 5.0);
+  later(5);
+  EXPECT_EQ(desk().message(), "") << "it is said once";
+  EXPECT_EQ(desk().wait(), 10.0) << "twice as long";
+  std::filesystem::create_directory(folder_ / "settings" / "unsaved");
+  later(10);
+  EXPECT_TRUE(std::filesystem::exists(file));
+  EXPECT_FALSE(desk().wait());
+}
+
+TEST_F(DeskTest, WhatWasWrongIsNotShownOnceItIsRight) {
+  std::chrono::steady_clock::time_point now{};
+  desk().setClock([&] { return now; });
+  std::filesystem::remove_all(folder_ / "settings" / "unsaved");
+  edit();
+  input_.happened = true;
+  frames(1);
+  input_.happened = false;
+  now += std::chrono::seconds(4);
+  frames(1);
+  EXPECT_NE(desk().message(), "");
+  std::filesystem::create_directory(folder_ / "settings" / "unsaved");
+  now += std::chrono::seconds(5);
+  frames(1);
+  EXPECT_EQ(desk().message(), "");
+  drop(path("none.iklab.json"));
+  EXPECT_NE(desk().message(), "");
+  key("Ctrl+N");
+  key("S");
+  type(path("kept"));
+  key("Return");
+  EXPECT_EQ(desk().message(), "") << "it was saved, and a new scene begun";
+}
+
+TEST_F(DeskTest, ANameThatIsNoUtf8HasItsMarkInTheTitle) {
+  drop(sceneAt("\xFC.iklab.json", 0.5));
+  edit();
+  EXPECT_STREQ(SDL_GetWindowTitle(window_->handle()), "*\uFFFD.iklab.json — IK Lab");
+  key("Ctrl+S");
+  EXPECT_EQ(document("\xFC.iklab.json").scene.target.x, 0.25);
+}
+
+TEST_F(DeskTest, APipeIsNeitherOpenedNorSavedTo) {
+  ASSERT_EQ(mkfifo(path("pipe.iklab.json").c_str(), 0600), 0);
+  const std::string fault = path("pipe.iklab.json") + ": expected a file, got a device or a pipe";
+  drop(path("pipe.iklab.json"));
+  EXPECT_EQ(desk().message(), fault);
+  drop(sceneAt("one.iklab.json", 0.5));
+  edit();
+  std::filesystem::rename(path("pipe.iklab.json"), path("one.iklab.json"));
+  key("Ctrl+S");
+  EXPECT_EQ(desk().message(), path("one.iklab.json") + ": expected a file, got a device or a pipe");
+  EXPECT_TRUE(desk().document().isUnsaved());
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include "app/json.h"
 #include "app/run.h"
@@ -132,6 +133,32 @@ TEST_F(SettingsTest, ABrokenFileIsSetAsideAndReported) {
     EXPECT_FALSE(std::filesystem::exists(path()));
     EXPECT_EQ(app_test::contentOf(path() + ".broken"), text);
   }
+}
+
+TEST_F(SettingsTest, PathsThatAreNoUtf8StayAsTheyAre) {
+  Settings now;
+  now.recent = {"/scenes/\xFC.iklab.json", "/scenes/ü.iklab.json"};
+  now.exportFolder = "/films/\xFC";
+  SettingsFile settings = settingsFile();
+  settings.begin(Settings());
+  EXPECT_EQ(settings.save(now), "");
+  Settings read;
+  EXPECT_EQ(settingsFile().load(read), "");
+  EXPECT_EQ(read.recent, now.recent);
+  EXPECT_EQ(read.exportFolder, now.exportFolder);
+  write(R"({"recent": [[47, 256]]})");
+  const std::string fault = settingsFile().load(read);
+  EXPECT_NE(fault.find("/recent/0/1: expected"), std::string::npos) << fault;
+}
+
+TEST_F(SettingsTest, APipeIsNoFile) {
+  ASSERT_EQ(mkfifo(path().c_str(), 0600), 0);
+  Settings now;
+  const std::string fault = path() + ": expected a file, got a device or a pipe";
+  SettingsFile settings = settingsFile();
+  EXPECT_EQ(settings.load(now), fault);
+  settings.begin(now);
+  EXPECT_EQ(settings.save(other()), fault);
 }
 
 TEST_F(SettingsTest, AFolderThatCannotBeWrittenIsReported) {
