@@ -1,5 +1,6 @@
 #include "app/cli/program_window.h"
 
+#include <iostream>
 #include <utility>
 
 #include "platform/paths.h"
@@ -32,6 +33,7 @@ std::optional<OffscreenProgram> openOffscreen(const ShotOptions& options, glm::i
   auto opened = openProgramWindow(options.window, size, true, options.ui, error);
   if (!opened) return std::nullopt;
   Program& program = *opened->program;
+  if (!program.complaint().empty()) std::cerr << "iklab: " << program.complaint() << '\n';
   program.lab() = std::move(lab);
   program.waitForMaps();
   FrameStyle style;

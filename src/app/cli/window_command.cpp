@@ -111,7 +111,7 @@ int runWindow(const WindowSetup& setup) {
   Desk desk(*opened->window, start.folder, std::move(start.settings), std::move(start.document),
             keepsPlacement);
   program.setDelegate(&desk);
-  desk.showError(start.message);
+  desk.showError(start.message.empty() ? program.complaint() : start.message);
   if (!setup.film.empty()) desk.film(setup.film);
   const platform::Input last = run(*opened, desk);
   if (const std::string fault = desk.end(program.lab()); !fault.empty()) {

@@ -4,7 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
-#include <filesystem>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -33,11 +33,18 @@ constexpr auto kRanges = [] {
   return ranges;
 }();
 
-void addFont(const std::string& path, float pixels) {
+// Dear ImGui ends the program over a file that it cannot read: it gets the bytes of one that is
+// known to be whole.
+void addFont(const draw::FontFile& file, float pixels) {
   ImFontConfig config;
+  config.FontDataOwnedByAtlas = false;
   config.OversampleH = 1;
   config.OversampleV = 1;
-  ImGui::GetIO().Fonts->AddFontFromFileTTF(path.c_str(), pixels, &config, kRanges.data());
+  const std::span<const unsigned char> bytes = file.bytes();
+  // It reads them; its parameter says otherwise for those that it owns.
+  auto* const data = const_cast<unsigned char*>(bytes.data());
+  ImGui::GetIO().Fonts->AddFontFromMemoryTTF(data, static_cast<int>(bytes.size()), pixels, &config,
+                                             kRanges.data());
 }
 
 void describeFonts(const FontFiles& files, const FontSizes& sizes) {
@@ -51,13 +58,12 @@ void describeFonts(const FontFiles& files, const FontSizes& sizes) {
 #endif
 #endif
   const float pixels = sizes.usual;
-  addFont(files.regular, pixels);
-  // ImGui ends the program over a file that is not there.
-  addFont(std::filesystem::exists(files.bold) ? files.bold : files.regular, pixels);
-  addFont(files.regular, std::round(pixels * ui::kSmallType));
+  addFont(*files.regular, pixels);
+  addFont(*files.bold, pixels);
+  addFont(*files.regular, std::round(pixels * ui::kSmallType));
   if (sizes.reading == pixels) return;
-  addFont(files.regular, sizes.reading);
-  addFont(files.regular, std::round(sizes.reading * ui::kSmallType));
+  addFont(*files.regular, sizes.reading);
+  addFont(*files.regular, std::round(sizes.reading * ui::kSmallType));
 }
 
 // Rasterises the fonts and gives the driver their picture; later versions do so by themselves, as

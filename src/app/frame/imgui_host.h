@@ -2,12 +2,14 @@
 #pragma once
 
 #include <deque>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include <SDL_events.h>
 
 #include "app/canvas/cursor.h"
+#include "draw/list/font_file.h"
 #include "platform/window.h"
 #include "ui/kit/attention.h"
 
@@ -16,8 +18,8 @@ struct ImGuiContext;
 namespace app {
 
 struct FontFiles {
-  std::string regular;
-  std::string bold;
+  std::shared_ptr<const draw::FontFile> regular;
+  std::shared_ptr<const draw::FontFile> bold;
 };
 
 /// Pixels.
@@ -31,7 +33,7 @@ class ImGuiHost {
  public:
   /// Owns an ImGui context, which is current from begin() to end(); the first host's is current at
   /// all other times. Further hosts of a window, for pictures, get none of its events. FreeType
-  /// rasterises `fonts`: Fonts[0] is regular, Fonts[1] bold (regular where there is no such file),
+  /// rasterises `fonts`: Fonts[0] is regular, Fonts[1] bold,
   /// Fonts[2] regular at 0.85 size; then the two of what is read, where they differ.
   ImGuiHost(platform::Window& window, FontFiles fonts);
   ~ImGuiHost();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
 #include <iostream>
 #include <utility>
 
@@ -36,14 +37,30 @@ std::unique_ptr<Program> Program::create(platform::Window& window, const std::st
   program->window_ = &window;
   if (!gl::loadFunctions(&platform::Window::procAddress, error)) return nullptr;
   program->font_ = draw::Font::load(fontFile(data, "ui.ttf"), error);
-  if (!program->font_ || !program->make(data, hasUi, error)) return nullptr;
+  if (!program->font_) return nullptr;
+  if (hasUi && !program->readFonts(data, error)) return nullptr;
+  if (!program->make(data, hasUi, error)) return nullptr;
   return program;
+}
+
+// Without a bold font what is bold is regular; one that is damaged is a complaint.
+bool Program::readFonts(const std::string& data, std::string& error) {
+  fonts_.regular = draw::FontFile::open(fontFile(data, "ui.ttf"), error);
+  fonts_.bold = fonts_.regular;
+  const std::string bold = fontFile(data, "bold.ttf");
+  if (!fonts_.regular || !std::filesystem::exists(bold)) return fonts_.regular != nullptr;
+  if (std::shared_ptr<const draw::FontFile> file = draw::FontFile::open(bold, complaint_)) {
+    fonts_.bold = std::move(file);
+  }
+  return true;
 }
 
 std::unique_ptr<Program> Program::beside(bool hasUi, std::string& error) const {
   auto program = std::unique_ptr<Program>(new Program);
   program->window_ = window_;
   program->font_ = font_;
+  program->fonts_ = fonts_;
+  if (hasUi && !fonts_.regular && !program->readFonts(data_, error)) return nullptr;
   if (!program->make(data_, hasUi, error)) return nullptr;
   return program;
 }
@@ -53,8 +70,7 @@ bool Program::make(const std::string& data, bool hasUi, std::string& error) {
   painter_ = CanvasPainter::create(data + "/shaders", *font_, error);
   if (!painter_) return false;
   if (hasUi) {
-    host_ = std::make_unique<ImGuiHost>(
-        *window_, FontFiles{fontFile(data, "ui.ttf"), fontFile(data, "bold.ttf")});
+    host_ = std::make_unique<ImGuiHost>(*window_, fonts_);
   }
   return true;
 }

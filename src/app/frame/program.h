@@ -32,6 +32,9 @@ class Program {
   static std::unique_ptr<Program> create(platform::Window& window, const std::string& data,
                                          bool hasUi, std::string& error);
 
+  /// What is wrong with a file of the data that it does without; empty: nothing.
+  [[nodiscard]] const std::string& complaint() const { return complaint_; }
+
   /// Another one in the same window's context, for pictures and films beside it. Null on failure;
   /// `error` says why.
   [[nodiscard]] std::unique_ptr<Program> beside(bool hasUi, std::string& error) const;
@@ -91,6 +94,7 @@ class Program {
   };
   Program() = default;
   bool make(const std::string& data, bool hasUi, std::string& error);
+  bool readFonts(const std::string& data, std::string& error);
 
   // The parts of a frame, in their order.
   void begin(platform::Input& input, double seconds);
@@ -121,7 +125,9 @@ class Program {
   [[nodiscard]] std::vector<ui::Rect> parts() const { return canvasParts(lab_, canvasRect_); }
 
   platform::Window* window_ = nullptr;
-  std::string data_;                  // the folder
+  std::string data_;  // the folder
+  FontFiles fonts_;   // of the UI, with those beside it
+  std::string complaint_;
   std::shared_ptr<draw::Font> font_;  // with those beside it
   std::unique_ptr<CanvasPainter> painter_;
   std::unique_ptr<ImGuiHost> host_;  // null without a UI

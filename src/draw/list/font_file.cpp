@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <span>
@@ -27,7 +29,10 @@ using Bytes = std::vector<unsigned char>;
 // The largest distance of a curve from its segments, texels: less than a byte of distance resolves.
 constexpr float kFlatness = 0.05F;
 
+// A device or a pipe could go on for ever.
 Bytes readFile(const std::string& path) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(path, ignored)) return {};
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
@@ -38,7 +43,27 @@ std::size_t bigEndian(const unsigned char* bytes, int count) {
   return value;
 }
 
-// True if every table lies inside the file, which stb_truetype does not check.
+// The sum of its big-endian words, the last one filled up with zeros.
+std::uint32_t sumOf(std::span<const unsigned char> table) {
+  std::uint32_t sum = 0;
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    sum += std::uint32_t{table[i]} << (24U - 8U * (i % 4U));
+  }
+  return sum;
+}
+
+// True if the table has the sum that its record states. One in the table of the font's own name for
+// that, "head", makes up for the whole file's, and counts as zero.
+bool isAsMade(std::span<const unsigned char> table, const unsigned char* record) {
+  constexpr std::size_t kAdjustment = 8;
+  std::uint32_t sum = sumOf(table);
+  const bool isHead = std::equal(record, record + 4, "head");
+  if (isHead && table.size() >= kAdjustment + 4) sum -= sumOf(table.subspan(kAdjustment, 4));
+  return sum == bigEndian(record + 4, 4);
+}
+
+// True if every table lies inside the file and is as its maker wrote it. stb_truetype and
+// FreeType's caller in Dear ImGui follow whatever offsets there are.
 bool isWhole(const Bytes& file) {
   constexpr std::size_t kHeader = 12;
   constexpr std::size_t kRecord = 16;
@@ -48,7 +73,9 @@ bool isWhole(const Bytes& file) {
   for (std::size_t i = 0; i < tables; ++i) {
     const unsigned char* record = &file[kHeader + i * kRecord];
     const std::size_t offset = bigEndian(record + 8, 4);
-    if (offset > file.size() || bigEndian(record + 12, 4) > file.size() - offset) return false;
+    const std::size_t size = bigEndian(record + 12, 4);
+    if (offset > file.size() || size > file.size() - offset) return false;
+    if (!isAsMade(std::span(file).subspan(offset, size), record)) return false;
   }
   return true;
 }
@@ -122,7 +149,7 @@ std::unique_ptr<FontFile> FontFile::open(const std::string& path, std::string& e
   }
   if (!isWhole(bytes) || stbtt_GetFontOffsetForIndex(bytes.data(), 0) != 0 ||
       stbtt_InitFont(&parsed->info, bytes.data(), 0) == 0) {
-    error = path + ": not a TrueType or OpenType font, or only a part of one";
+    error = path + ": not a TrueType or OpenType font, or a damaged one";
     return nullptr;
   }
   parsed->em = stbtt_ScaleForMappingEmToPixels(&parsed->info, 1.0F);
@@ -131,6 +158,8 @@ std::unique_ptr<FontFile> FontFile::open(const std::string& path, std::string& e
 
 FontFile::FontFile(std::unique_ptr<Parsed> parsed) : parsed_(std::move(parsed)) {}
 FontFile::~FontFile() = default;
+
+std::span<const unsigned char> FontFile::bytes() const { return parsed_->bytes; }
 
 int FontFile::find(char32_t codepoint) const {
   return stbtt_FindGlyphIndex(&parsed_->info, static_cast<int>(codepoint));

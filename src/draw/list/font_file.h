@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -12,12 +13,15 @@ namespace draw {
 /// Lengths in ems, y down, from the pen position on the baseline.
 class FontFile {
  public:
-  /// Null on failure; `error` then names the file and what was wrong.
+  /// Null on failure; `error` then names the file and what was wrong. A file whose tables have not
+  /// the checksums that it states is damaged.
   static std::unique_ptr<FontFile> open(const std::string& path, std::string& error);
   ~FontFile();
   FontFile(const FontFile&) = delete;
   FontFile& operator=(const FontFile&) = delete;
 
+  /// The whole file; as long as this.
+  [[nodiscard]] std::span<const unsigned char> bytes() const;
   [[nodiscard]] int find(char32_t codepoint) const;  ///< index of its glyph; 0 if it is missing
   [[nodiscard]] float advance(int glyph) const;
   /// Flattened to straight segments and scaled; empty for a space.

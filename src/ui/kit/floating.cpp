@@ -16,10 +16,15 @@ ImVec2 inside(const ImVec2& place, const ImVec2& size) {
 }  // namespace
 
 ImVec2 sizeOnScreen(const Context& context, ImVec2 size, ImVec2 margin) {
+  // A window of a few pixels hides what does not fit; a table in it must have a size.
+  const ImVec2 least(240.0F, 160.0F);  // points
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const float unit = context.unit;
-  return {std::min(size.x * unit, screen.x - 2.0F * margin.x * unit),
-          std::min(size.y * unit, screen.y - 2.0F * margin.y * unit)};
+  const auto fit = [unit](float wanted, float atLeast, float room) {
+    return std::min(wanted * unit, std::max(atLeast * unit, room));
+  };
+  return {fit(size.x, least.x, screen.x - 2.0F * margin.x * unit),
+          fit(size.y, least.y, screen.y - 2.0F * margin.y * unit)};
 }
 
 bool beginFloating(const Context& context, const Floating& floating) {

@@ -19,7 +19,8 @@ struct Floating {
 /// Begins one, which ImGui::End() ends. False once its cross is pressed.
 bool beginFloating(const Context& context, const Floating& floating);
 
-/// `size`, points, or less where the screen leaves less free with `margin` around, in pixels.
+/// `size`, points, or less where the screen leaves less free with `margin` around, in pixels. Never
+/// nothing, however small the screen is.
 ImVec2 sizeOnScreen(const Context& context, ImVec2 size, ImVec2 margin);
 
 /// The same, in the middle by itself.

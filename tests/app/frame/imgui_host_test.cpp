@@ -21,8 +21,10 @@ class HostKeys : public testing::Test {
     std::string error;
     window_ = platform::Window::open(options, error);
     ASSERT_TRUE(window_) << error;
-    host_ = std::make_unique<app::ImGuiHost>(
-        *window_, app::FontFiles{"share/iklab/fonts/ui.ttf", "share/iklab/fonts/bold.ttf"});
+    const std::shared_ptr<const draw::FontFile> font =
+        draw::FontFile::open("share/iklab/fonts/ui.ttf", error);
+    ASSERT_TRUE(font) << error;
+    host_ = std::make_unique<app::ImGuiHost>(*window_, app::FontFiles{font, font});
     input_.size = {640, 480};
     input_.mouse = {-1.0, -1.0};
     host_->navigate(true);

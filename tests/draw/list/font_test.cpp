@@ -1,5 +1,6 @@
 #include "draw/list/font.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -15,6 +16,7 @@
 #include "draw/list/utf8.h"
 #include "draw/test_font.h"
 #include "support/own_folder.h"
+#include "support/random_source.h"
 
 namespace {
 
@@ -46,8 +48,28 @@ TEST_F(FontFile, IsCutShort) {
   const std::string whole{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   ASSERT_GT(whole.size(), 1000U);
   for (const std::size_t size : {std::size_t{5}, std::size_t{40}, whole.size() / 2}) {
-    expectRefused(write(whole.substr(0, size)), "only a part");
+    expectRefused(write(whole.substr(0, size)), "or a damaged one");
   }
+}
+
+// Wherever it is: in the directory of tables too, and in what makes up for the whole file's sum.
+TEST_F(FontFile, IsDamaged) {
+  std::ifstream file(draw_test::kFontFile, std::ios::binary);
+  const std::string whole{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  support::RandomSource random(support::seedOf("damaged font"));
+  for (int i = 0; i < 200; ++i) {
+    std::string damaged = whole;
+    const auto begin = static_cast<std::size_t>(random.unit() * static_cast<double>(whole.size()));
+    for (std::size_t at = begin; at < std::min(begin + 64, whole.size()); ++at) {
+      damaged[at] = static_cast<char>(random.unit() * 256.0);
+    }
+    expectRefused(write(damaged), "a damaged one");
+  }
+}
+
+TEST_F(FontFile, IsNoFile) {
+  expectRefused(folder_.string(), "missing or cannot be read");
+  expectRefused("/dev/zero", "missing or cannot be read");
 }
 
 TEST(Font, HasWhatExplanationsAreWrittenWith) {
