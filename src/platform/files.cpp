@@ -39,13 +39,15 @@ std::string partName() {
   return name;
 }
 
-// The file that a link refers to, there or not.
-fs::path behindLinks(fs::path path) {
+// The file that a link refers to, there or not; `code` is set where that cannot be found out.
+fs::path behindLinks(fs::path path, std::error_code& code) {
   constexpr int kMostLinks = 40;  // as Linux has it
-  std::error_code code;
-  for (int i = 0; i < kMostLinks && fs::is_symlink(path, code); ++i) {
+  for (int i = 0; i < kMostLinks; ++i) {
+    const fs::file_status status = fs::symlink_status(path, code);
+    if (status.type() == fs::file_type::not_found) code.clear();
+    if (code || status.type() != fs::file_type::symlink) return path;
     const fs::path next = fs::read_symlink(path, code);
-    if (code) break;
+    if (code) return path;
     path = path.parent_path() / next;
   }
   return path;
@@ -109,6 +111,7 @@ int createPart(const fs::path& folder, std::string& path) {
     while (::flock(file, LOCK_EX) != 0 && errno == EINTR) {
     }
     if (isAt(file, path)) return file;
+    ::unlink(path.c_str());
     ::close(file);
   }
 }
@@ -129,7 +132,8 @@ std::string faultOfTarget(const std::string& path) {
 bool takePermissions(int file, const std::string& target) {
   constexpr mode_t kPermissions = 0777;
   struct stat old {};
-  return ::stat(target.c_str(), &old) != 0 || ::fchmod(file, old.st_mode & kPermissions) == 0;
+  if (::stat(target.c_str(), &old) != 0) return errno == ENOENT;
+  return ::fchmod(file, old.st_mode & kPermissions) == 0;
 }
 
 bool writeAll(int file, std::string_view content) {
@@ -231,7 +235,12 @@ bool PartFile::create(std::string& error) {
     error = name_ + ": " + fault;
     return false;
   }
-  const fs::path target = behindLinks(name_);
+  std::error_code code;
+  const fs::path target = behindLinks(name_, code);
+  if (code) {
+    error = name_ + ": " + code.message();
+    return false;
+  }
   target_ = target.string();
   removeLeftovers(folderOf(target));
   std::string path;
@@ -265,7 +274,8 @@ PartFile::~PartFile() {
 }
 
 bool PartFile::create(std::string& error) {
-  const fs::path target = behindLinks(name_);
+  std::error_code ignored;
+  const fs::path target = behindLinks(name_, ignored);
   target_ = target.string();
   path_ = (folderOf(target) / partName()).string();
   errno = 0;
