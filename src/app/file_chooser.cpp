@@ -53,6 +53,10 @@ std::optional<std::string> FileChooser::draw(const ui::Context& context) {
     showFolder(path);
     return std::nullopt;
   }
+  if (platform::isSpecial(path)) {  // which could keep the window waiting for ever
+    dialog_->refuse(path + ": " + platform::kNoFile);
+    return std::nullopt;
+  }
   const bool isSaved = dialog_->kind() == ui::FileDialog::Kind::save;
   if (isSaved && platform::exists(path) && !answer.mayReplace) {
     dialog_->askToReplace(path);

@@ -18,8 +18,8 @@ class FileChooser {
   void close() { dialog_.reset(); }
   /// Says what is wrong with the chosen file; the dialog stays.
   void refuse(const std::string& error) { dialog_->refuse(error); }
-  /// Lays the open dialog out. Returns an absolute path once one is chosen: then close() or
-  /// refuse(). It closes by itself where it is cancelled.
+  /// Lays the open dialog out; refuses devices and pipes. Returns an absolute path once one is
+  /// chosen: then close() or refuse(). It closes by itself where it is cancelled.
   std::optional<std::string> draw(const ui::Context& context);
 
  private:

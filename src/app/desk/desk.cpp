@@ -35,11 +35,6 @@ std::string faultOfKind(const std::string& path) {
   return platform::isSpecial(path) ? path + ": " + platform::kNoFile : std::string();
 }
 
-std::string loadFile(const std::string& path, LoadedScene& scene) {
-  std::string fault = faultOfKind(path);
-  return fault.empty() ? loadScene(path, scene) : fault;
-}
-
 bool asksForFlatView(const lab::Action& action) {
   const auto* const view = std::get_if<lab::SetView>(&action);
   if (view == nullptr) return false;
@@ -150,7 +145,9 @@ void Desk::replaceScene(LabChange change, lab::Lab& lab) {
 void Desk::open(const std::string& path, lab::Lab& lab, const std::string& news) {
   LoadedScene scene;
   const std::string whole = platform::absolutePath(path);
-  if (const std::string fault = loadFile(whole, scene); !fault.empty()) {
+  std::string fault = faultOfKind(whole);
+  if (fault.empty()) fault = loadScene(whole, scene);
+  if (!fault.empty()) {
     if (!platform::exists(whole)) removeRecent(whole);
     return showError(fault);
   }
@@ -276,7 +273,7 @@ void Desk::layOutChooser(const ui::Context& context) {
 void Desk::takePath(const std::string& path, lab::Lab& lab) {
   if (chooser_.kind() == FileDialog::Kind::save) return saveTo(path, lab);
   LoadedScene scene;
-  std::string fault = loadFile(path, scene);
+  std::string fault = loadScene(path, scene);
   if (fault.empty()) fault = show(scene, lab);
   if (!fault.empty()) return chooser_.refuse(fault);
   chooser_.close();

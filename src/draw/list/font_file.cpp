@@ -52,8 +52,8 @@ std::uint32_t sumOf(std::span<const unsigned char> table) {
   return sum;
 }
 
-// True if the table has the sum that its record states. One in the table of the font's own name for
-// that, "head", makes up for the whole file's, and counts as zero.
+// True if the table has the sum that its record states. A word of the table "head" makes up for the
+// sum of the whole file, and counts as zero.
 bool isAsMade(std::span<const unsigned char> table, const unsigned char* record) {
   constexpr std::size_t kAdjustment = 8;
   std::uint32_t sum = sumOf(table);
@@ -62,8 +62,8 @@ bool isAsMade(std::span<const unsigned char> table, const unsigned char* record)
   return sum == bigEndian(record + 4, 4);
 }
 
-// True if every table lies inside the file and is as its maker wrote it. stb_truetype and
-// FreeType's caller in Dear ImGui follow whatever offsets there are.
+// True if every table lies inside the file and is as its maker wrote it: stb_truetype follows any
+// offset, and Dear ImGui ends the program over what FreeType refuses.
 bool isWhole(const Bytes& file) {
   constexpr std::size_t kHeader = 12;
   constexpr std::size_t kRecord = 16;

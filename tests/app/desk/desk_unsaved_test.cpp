@@ -236,6 +236,14 @@ TEST_F(DeskTest, APipeIsNeitherOpenedNorSavedTo) {
   const std::string fault = path("pipe.iklab.json") + ": expected a file, got a device or a pipe";
   drop(path("pipe.iklab.json"));
   EXPECT_EQ(desk().message(), fault);
+  for (const char* dialog : {"Ctrl+O", "Ctrl+Shift+S"}) {
+    key(dialog);
+    type(path("pipe.iklab.json"));
+    key("Return");
+    EXPECT_TRUE(desk().isAsking()) << "it is refused in the dialog";
+    key("Escape");
+    EXPECT_FALSE(desk().isAsking());
+  }
   drop(sceneAt("one.iklab.json", 0.5));
   edit();
   std::filesystem::rename(path("pipe.iklab.json"), path("one.iklab.json"));
