@@ -14,7 +14,7 @@ constexpr auto kLines = jacobianLines("jacobian_transpose(bones, target):",
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
-  return allTurnText(input, "as the target's pull at the tip has it");
+  return allTurnText(input, "in proportion to the torque of the target's pull at the tip");
 }
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {

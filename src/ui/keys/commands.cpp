@@ -224,7 +224,7 @@ std::vector<Command> chainCommands() {
 
 std::vector<Command> viewCommands() {
   return {
-      Command{"F", "View", "fit everything into view", fitView},
+      Command{"F", "View", "fit chain and target into view", fitView},
       Command{"G", "View", "grid", toggle<&lab::View::grid>},
       Command{"A", "View", "area in reach", toggle<&lab::View::reach>},
       Command{"H", "View", "ghost of the pose before", toggle<&lab::View::ghost>},
