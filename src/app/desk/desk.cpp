@@ -152,9 +152,9 @@ void Desk::open(const std::string& path, lab::Lab& lab, const std::string& news)
     return showError(fault);
   }
   const auto change = [this, scene = std::move(scene), news](lab::Lab& bench) {
-    const std::string fault = show(scene, bench);
-    if (fault.empty()) message_ = {news, false};
-    showError(fault);
+    const std::string refusal = show(scene, bench);
+    if (refusal.empty()) message_ = {news, false};
+    showError(refusal);
   };
   replaceScene(change, lab);
 }

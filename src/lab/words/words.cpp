@@ -131,7 +131,7 @@ std::string sentenceOnShow(const Lab& lab) {
   const State& state = lab.state();
   const std::string prediction = predictionSentence(lab);
   const bool isStepping = state.choices.mode == Mode::stepByStep;
-  const std::string text =
+  std::string text =
       !prediction.empty()  ? prediction
       : lab.scrubsReplay() ? replaySentence(lab)
       : state.race.on      ? raceSentence(lab)
