@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
+#include <numeric>
 
 #include <gif_lib.h>
 #include <gtest/gtest.h>
@@ -136,6 +137,20 @@ TEST_F(Gif, WhatStaysIsOneFrameAndTimeIsKept) {
   ASSERT_TRUE(movie->finish(error_));
   // 3.33 hundredths a frame.
   EXPECT_EQ(readGif(path()).delays, (std::vector<int>{100, 3, 4, 93}));
+}
+
+// A delay has 16 bits: 655 s at most.
+TEST_F(Gif, HalfAnHourOfOnePictureLastsHalfAnHour) {
+  const auto movie = create(25);
+  ASSERT_TRUE(movie->add(frameWith(5), 25 * 1800, error_));
+  ASSERT_TRUE(movie->add(frameWith(9), 25, error_));
+  ASSERT_TRUE(movie->finish(error_));
+  const Read read = readGif(path());
+  EXPECT_EQ(std::accumulate(read.delays.begin(), read.delays.end(), 0), 180100);
+  ASSERT_EQ(read.frames.size(), 4U);
+  EXPECT_EQ(read.frames[0], frameWith(5));
+  EXPECT_EQ(read.frames[2], frameWith(5));
+  EXPECT_EQ(read.frames[3], frameWith(9));
 }
 
 TEST_F(Gif, WhatIsNotFinishedLeavesNothing) {

@@ -12,14 +12,17 @@ namespace app {
 namespace {
 
 void addWindowOptions(CLI::App& command, WindowSetup& setup) {
-  command.add_option("--size", setup.size, "Window or picture size (default: 1280x720)");
-  command.add_option("--theme", setup.theme, "dark, light or projector");
-  command.add_option("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
-  command.add_option("FILE", setup.file, "A scene file to open");
-  command.add_option("--preset", setup.preset, "The scene to begin with, such as Spider");
-  command.add_option("--camera", setup.camera,
-                     "In 3D, from YAW,PITCH (degrees) or YAW,PITCH,DISTANCE (scene units)");
-  command.add_option("--data", setup.data, "Folder with the program's shaders and fonts");
+  const auto add = [&](const char* name, std::string& value, const char* help) {
+    command.add_option(name, value, help)->check(isGiven);
+  };
+  add("--size", setup.size, "Window or picture size (default: 1280x720)");
+  add("--theme", setup.theme, "dark, light or projector");
+  add("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
+  add("FILE", setup.file, "A scene file to open");
+  add("--preset", setup.preset, "The scene to begin with, such as Spider");
+  add("--camera", setup.camera,
+      "In 3D, from YAW,PITCH (degrees) or YAW,PITCH,DISTANCE (scene units)");
+  add("--data", setup.data, "Folder with the program's shaders and fonts");
 }
 
 // The options that shot and record share.
@@ -124,17 +127,35 @@ std::vector<Subcommand> addSubcommands(CLI::App& parser) {
                      addSceneOptions, runScene)};
 }
 
+// Somebody's file, or the name of one, may hold what a terminal carries out: line feeds, escape
+// sequences, and the same as one character of UTF-8, U+0080 to U+009F.
 std::string oneLine(std::string text) {
-  for (char& c : text) {
-    if (c == '\n') c = ' ';
+  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (byte(i) == '\n') text[i] = ' ';
+    if (byte(i) < 0x20 || byte(i) == 0x7F) text[i] = '?';
+    const bool isControl = byte(i) == 0xC2 && i + 1 < text.size() && byte(i + 1) < 0xA0;
+    if (isControl) text.replace(i, 2, "?");
   }
   return text;
+}
+
+// Options of the window before a subcommand would do nothing.
+std::string faultOfOrder(const CLI::App& parser) {
+  const std::vector<CLI::App*> chosen = parser.get_subcommands();
+  if (chosen.empty()) return {};
+  for (const CLI::Option* each : parser.get_options()) {
+    if (each->count() == 0) continue;
+    const std::string what = each->get_positional() ? each->results().front() : each->get_name();
+    return what + ": expected nothing before '" + chosen.front()->get_name() + "'";
+  }
+  return {};
 }
 
 }  // namespace
 
 int fail(int code, const std::string& message) {
-  std::cerr << "iklab: " << message << '\n';
+  std::cerr << "iklab: " << oneLine(message) << '\n';
   return code;
 }
 
@@ -151,11 +172,17 @@ int runCommandLine(int argc, const char* const* argv) {
   addWindowOnlyOptions(parser, window);
 
   const std::vector<Subcommand> subcommands = addSubcommands(parser);
+  parser.require_subcommand(0, 1);
   try {
     parser.parse(argc, argv);
   } catch (const CLI::ParseError& fault) {
-    if (fault.get_exit_code() == 0) return parser.exit(fault);  // --help, --version
-    return fail(kBadInput, oneLine(fault.what()));
+    if (fault.get_exit_code() != 0) return fail(kBadInput, fault.what());
+    parser.exit(fault);  // --help, --version
+    if (!std::cout.flush()) return fail(kFailed, "standard output: could not be written");
+    return kDone;
+  }
+  if (const std::string fault = faultOfOrder(parser); !fault.empty()) {
+    return fail(kBadInput, fault);
   }
   for (const Subcommand& each : subcommands) {
     if (each.parser->parsed()) return each.run();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <optional>
 #include <sstream>
 #include <string_view>
@@ -9,12 +10,14 @@
 namespace app {
 namespace {
 
+// Only finite ones.
 std::optional<double> toNumber(std::string_view text) {
+  if (text.starts_with("+-")) return std::nullopt;
   if (text.starts_with('+')) text.remove_prefix(1);
   double value = 0.0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (code != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
+  const bool isWhole = code == std::errc{} && end == text.data() + text.size();
+  return isWhole && std::isfinite(value) ? std::optional(value) : std::nullopt;
 }
 
 }  // namespace

@@ -18,13 +18,23 @@
 namespace app {
 namespace {
 
+// How many frames are painted once these seconds have passed; `due`: those that have passed and not
+// been painted.
+int framesOf(double& due, double seconds, int fps) {
+  int frames = 0;
+  for (due += seconds; due > 0.5 / fps; due -= 1.0 / fps) ++frames;
+  return frames;
+}
+
 // Finds faults before anything is opened or written, in no time.
 class DryRun final : public ScriptHost {
  public:
+  explicit DryRun(int fps) : fps_(fps) {}
   lab::Lab& lab() override { return lab_; }
   std::string pass(double seconds) override {
     lab_.apply(lab::Tick{seconds});
     seconds_ += seconds;
+    filmed_ += framesOf(due_, seconds, fps_);
     return {};
   }
   void setStyle(const FrameStyle& /*style*/) override {}
@@ -35,18 +45,22 @@ class DryRun final : public ScriptHost {
   std::string record(const std::string& path) override {
     if (isRecording_) return "expected 'record stop' before another film";
     isRecording_ = true;
+    filmed_ = 0;
     return platform::faultOfMovie(path);
   }
   std::string stop() override {
     if (!isRecording_) return "there is no film to stop";
     isRecording_ = false;
-    return {};
+    return filmed_ > 0 ? "" : "a film has a frame: expected wait, play or drag before it";
   }
   [[nodiscard]] double seconds() const { return seconds_; }
   [[nodiscard]] bool isRecording() const { return isRecording_; }
 
  private:
   lab::Lab lab_;
+  int fps_;
+  int filmed_ = 0;    // frames of the film that is on
+  double due_ = 0.0;  // as ScriptPlayer has it
   double seconds_ = 0.0;
   bool isRecording_ = false;
 };
@@ -90,10 +104,8 @@ std::string ScriptPlayer::resize(glm::ivec2 size) {
 }
 
 std::string ScriptPlayer::pass(double seconds) {
-  due_ += seconds;
-  while (due_ > 0.5 / fps_) {
+  for (int left = framesOf(due_, seconds, fps_); left > 0; --left) {
     if (std::string fault = frame(); !fault.empty()) return fault;
-    due_ -= 1.0 / fps_;
   }
   return {};
 }
@@ -169,7 +181,7 @@ int runPlay(const PlayOptions& options) {
   }
   const std::vector<ScriptLine> lines = linesOf(*text);
   const std::string folder = std::filesystem::path(options.script).parent_path().string();
-  DryRun dryRun;
+  DryRun dryRun(fps);
   if (const std::string fault = playScript(lines, folder, dryRun); !fault.empty()) {
     return fail(kBadInput, options.script + ":" + fault);
   }

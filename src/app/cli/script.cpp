@@ -81,9 +81,7 @@ std::string drag(Play& play, const std::string& rest) {
   for (const std::string& part : split(rest.substr(0, over), ' ')) {
     if (part.empty()) continue;
     glm::dvec3 point{0.0};
-    OptionReader reader;
-    reader.point("point", part, lab.state().scene.chain.planar, point);
-    if (!reader.fault().empty()) return reader.fault();
+    if (std::string fault = readPoint(part, lab, point); !fault.empty()) return fault;
     length += glm::distance(path.back(), point);
     path.push_back(point);
   }

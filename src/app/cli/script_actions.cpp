@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <sstream>
 
 #include <CLI/CLI.hpp>
 
 #include "app/cli/view_options.h"
+#include "explain/format.h"
+#include "lab/ranges.h"
 #include "lab/value_words.h"
 
 namespace app {
@@ -42,6 +45,7 @@ std::string preset(const std::string& rest, lab::Lab& lab) {
 // The same words as `iklab solve` takes; lengths state a new chain.
 std::string problem(const std::string& rest, lab::Lab& lab) {
   CLI::App parser;
+  parser.set_help_flag();
   ProblemOptions options;
   addProblemOptions(parser, options);
   try {
@@ -84,6 +88,10 @@ std::string parameter(const std::string& rest, lab::Lab& lab) {
     reader.number(id, text, value);
     if (text.empty()) return id + ": expected a number";
     if (!reader.fault().empty()) return reader.fault();
+    if (value < which.least || value > which.most) {
+      return id + ": expected a number from " + explain::number(which.least) + " to " +
+             explain::number(which.most) + ", got '" + text + "'";
+    }
   }
   lab.apply(lab::SetParameter{*index, value});
   return {};
@@ -94,13 +102,6 @@ std::string mode(const std::string& rest, lab::Lab& lab) {
   std::string fault = readWord(rest, chosen);
   if (fault.empty()) lab.apply(lab::SetMode{chosen});
   return fault;
-}
-
-std::string readPoint(const std::string& rest, const lab::Lab& lab, glm::dvec3& point) {
-  if (rest.empty()) return "expected a point, such as 0.9,0.7";
-  OptionReader reader;
-  reader.point("point", rest, lab.state().scene.chain.planar, point);
-  return reader.fault();
 }
 
 std::string target(const std::string& rest, lab::Lab& lab) {
@@ -162,7 +163,8 @@ std::string speed(const std::string& rest, lab::Lab& lab) {
   double value = 0.0;
   OptionReader reader;
   reader.number("speed", rest, value);
-  if (!reader.fault().empty() || value < lab::kLeastSpeed || value > lab::kMostSpeed) {
+  const bool isSpeed = value >= lab::kLeastSpeed && value <= lab::kMostSpeed;
+  if (!reader.fault().empty() || !isSpeed) {
     return "expected a number from 0.25 to 4, got '" + rest + "'";
   }
   lab.apply(lab::SetSpeed{value});
@@ -255,6 +257,15 @@ std::optional<std::string> applyVerb(std::string_view verb, const std::string& r
   const auto found = std::ranges::find(kVerbs, verb, &Verb::name);
   if (found == kVerbs.end()) return std::nullopt;
   return found->apply(rest, lab);
+}
+
+std::string readPoint(const std::string& text, const lab::Lab& lab, glm::dvec3& point) {
+  if (text.empty()) return "expected a point, such as 0.9,0.7";
+  OptionReader reader;
+  reader.point("point", text, lab.state().scene.chain.planar, point);
+  const double farthest = std::max({std::abs(point.x), std::abs(point.y), std::abs(point.z)});
+  if (farthest > lab::kFarthest) reader.refuse("point", "numbers up to a million", text);
+  return reader.fault();
 }
 
 std::string readUnit(const std::string& text, lab::Unit& unit) { return readWord(text, unit); }

@@ -16,6 +16,9 @@ std::vector<std::string_view> labVerbs();
 /// What is wrong with `rest`, or empty; nothing where there is no such verb.
 std::optional<std::string> applyVerb(std::string_view verb, const std::string& rest, lab::Lab& lab);
 
+/// "X,Y", or "X,Y,Z" for a chain in space; else what was expected.
+std::string readPoint(const std::string& text, const lab::Lab& lab, glm::dvec3& point);
+
 /// "line", "bone", "pass" or "iteration"; else what was expected.
 std::string readUnit(const std::string& text, lab::Unit& unit);
 

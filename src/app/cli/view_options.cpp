@@ -7,6 +7,7 @@
 
 #include "app/desk/scene_document.h"
 #include "lab/file/presets.h"
+#include "lab/ranges.h"
 #include "lab/value_words.h"
 
 namespace app {
@@ -29,8 +30,11 @@ std::optional<lab::Actions> readCamera(const std::string& text) {
     ++at;
   }
   const auto [yaw, pitch, distance] = numbers;
-  if (at != end || count < 2 || std::abs(pitch) > 90.0) return std::nullopt;
-  if (count == 3 && !(distance > 0.0)) return std::nullopt;
+  constexpr double kWholeTurn = 360.0;
+  if (at != end || count < 2 || std::abs(yaw) > kWholeTurn || std::abs(pitch) > 90.0) {
+    return std::nullopt;
+  }
+  if (count == 3 && !(distance > 0.0 && distance <= lab::kFarthest)) return std::nullopt;
   return lab::Actions{lab::LookFrom{yaw * kRadians, pitch * kRadians},
                       lab::SetView{&lab::SpaceView::fitDistance, distance}};
 }
@@ -138,8 +142,8 @@ std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
   if (!setup.camera.empty()) {
     const auto camera = readCamera(setup.camera);
     if (!camera) {
-      return "--camera: expected YAW,PITCH or YAW,PITCH,DISTANCE (degrees, pitch from -90 to 90; a "
-             "distance above 0), got '" +
+      return "--camera: expected YAW,PITCH or YAW,PITCH,DISTANCE (degrees, yaw from -360 to 360, "
+             "pitch from -90 to 90; a distance above 0), got '" +
              setup.camera + "'";
     }
     actions.insert(actions.end(), camera->begin(), camera->end());

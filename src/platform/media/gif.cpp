@@ -42,7 +42,7 @@ class Gif final : public Movie {
   [[nodiscard]] Patch patchOf(const Frame& frame) const;
   bool writeWaiting();
   bool writePatch(const Patch& patch, const std::vector<GifByteType>& indices,
-                  const GifPalette& palette, int centiseconds);
+                  const GifPalette& palette, long centiseconds);
 
   MovieOptions options_;
   PartFile part_;
@@ -107,12 +107,11 @@ Patch Gif::patchOf(const Frame& frame) const {
   return {left, top, right - left + 1, bottom - top + 1};
 }
 
-// Delays are limited to 65,535 hundredths of a second.
 bool Gif::writeWaiting() {
   const auto centisecondsAt = [this](long frame) {
     return (frame * 100 + options_.fps / 2) / options_.fps;
   };
-  const long delay = std::clamp(centisecondsAt(frames_) - centisecondsAt(waitingFrom_), 1L, 65535L);
+  long left = std::max(centisecondsAt(frames_) - centisecondsAt(waitingFrom_), 1L);
   const Patch patch = patchOf(waiting_);
   ColorCounts counts;
   const auto forPixels = [&](const auto& visit) {
@@ -134,15 +133,20 @@ bool Gif::writeWaiting() {
     indices.push_back(isChanged(waiting_, pixel) ? palette.indices.at(packed(&waiting_[4 * pixel]))
                                                  : nothing);
   });
-  if (!writePatch(patch, indices, palette, static_cast<int>(delay))) return false;
+  // What is longer than a delay may be goes on in pictures of one pixel that changes nothing.
+  constexpr long kLongestDelay = 65535;
+  if (!writePatch(patch, indices, palette, std::min(left, kLongestDelay))) return false;
+  for (left -= kLongestDelay; left > 0; left -= kLongestDelay) {
+    if (!writePatch({0, 0, 1, 1}, {0}, {}, std::min(left, kLongestDelay))) return false;
+  }
   shown_.swap(waiting_);
   return true;
 }
 
 bool Gif::writePatch(const Patch& patch, const std::vector<GifByteType>& indices,
-                     const GifPalette& palette, int centiseconds) {
+                     const GifPalette& palette, long centiseconds) {
   const auto nothing = static_cast<int>(palette.colors.size());
-  GraphicsControlBlock control{DISPOSE_DO_NOT, false, centiseconds, nothing};
+  GraphicsControlBlock control{DISPOSE_DO_NOT, false, static_cast<int>(centiseconds), nothing};
   GifByteType extension[4];
   EGifGCBToExtension(&control, extension);
   const int bits = std::max(GifBitSize(nothing + 1), 1);

@@ -50,7 +50,7 @@ TEST(CommandLine, BadNumbersAreRefused) {
     expectRefused(with("--lengths", value));
   }
   for (const char* value :
-       {"1", "1,2,3,4", "x,y", "nan,0", "0,nan", "inf,0", "-inf,0", "1e300,0"}) {
+       {"1", "1,2,3,4", "x,y", "+-1,0", "--1,0", "nan,0", "0,nan", "inf,0", "-inf,0", "1e300,0"}) {
     expectRefused(with("--target", value));
     expectRefused(with("--base", value));
   }
@@ -109,7 +109,37 @@ TEST(CommandLine, MissingAndUnknownOptionsAreNamed) {
   expectRefused(twice);
 }
 
+// They would do nothing.
+TEST(CommandLine, NothingGoesBeforeASubcommand) {
+  const std::string file = app_test::temporary("never.png");
+  expectRefused({{"--theme", "light", "shot", "-o", file}, "--theme: expected nothing before"});
+  expectRefused({{"--size", "640x480", "solve", "--lengths", "1"}, "--size: expected nothing"});
+  expectRefused(
+      {{"no.json", "solve", "--lengths", "1"}, "no.json: expected nothing before 'solve"});
+  expectRefused({{"--reduced-motion", "play", "a.iklab"}, "--reduced-motion: expected nothing"});
+  expectRefused({{"solve", "--lengths", "1,1", "--target", "1,1", "shot"}, "shot"});
+  EXPECT_EQ(app_test::contentOf(file), "") << "nothing was written";
+}
+
+TEST(CommandLine, WhatATerminalWouldCarryOutIsNotPassedOn) {
+  const Ran ran = app_test::run({"solve",
+                                 "a\x1b[31m\r\n\xC2\x9B"
+                                 "b\x7F.json"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(std::ranges::count(ran.err, '\n'), 1) << ran.err;
+  for (const char c : ran.err.substr(0, ran.err.size() - 1)) {
+    EXPECT_GE(static_cast<unsigned char>(c), 0x20);
+    EXPECT_NE(c, '\x7F');
+  }
+  EXPECT_EQ(ran.err.find("\xC2\x9B"), std::string::npos) << "it is ESC [ in one character";
+  EXPECT_NE(ran.err.find("a?[31m? ?b?.json"), std::string::npos) << ran.err;
+}
+
 TEST(CommandLine, EmptyValuesAreRefusedAndNotPassedOver) {
+  for (const char* option : {"--size", "--theme", "--ui-scale", "--preset", "--camera", "--data"}) {
+    expectRefused({{option, ""}, option});
+    expectRefused({{"shot", "-o", app_test::temporary("never.png"), option, ""}, option});
+  }
   for (const char* option : {"--solver", "--lengths", "--target", "--angles", "--base", "--scale",
                              "--bone-scale", "--iterations", "--tolerance", "--direction"}) {
     expectRefused(with(option, ""));

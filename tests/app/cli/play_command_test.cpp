@@ -100,7 +100,20 @@ TEST_F(PlayCommand, ABadLineIsNamedBeforeAnythingIsWritten) {
                                 "fit 3",
                                 "shot a.bmp",
                                 "record a.avi",
-                                "record stop"}) {
+                                "record stop",
+                                "speed nan",
+                                "wait inf",
+                                "target nan,nan",
+                                "target 1e300,1e300",
+                                "target +-1,0",
+                                "pole 0,2000000,0",
+                                "drag nan,nan 1,1 over 1",
+                                "drag 1e9,0 over 1",
+                                "parameter soften nan",
+                                "parameter soften 7",
+                                "camera 1e300,0",
+                                "camera 0,0,1e9",
+                                "problem --help"}) {
     const Ran ran = play("shot early.png\n\n" + bad + "\n");
     EXPECT_EQ(ran.code, 2) << bad;
     const std::string verb = bad.substr(0, bad.find(' '));
@@ -109,6 +122,17 @@ TEST_F(PlayCommand, ABadLineIsNamedBeforeAnythingIsWritten) {
         << ran.err;
     EXPECT_FALSE(fs::exists(path("early.png"))) << bad;
   }
+}
+
+// Between these lines no frame passes: at 25 a second one takes 0.02 s at least.
+TEST_F(PlayCommand, AFilmWithoutAFrameIsRefused) {
+  for (const std::string between : {"", "caption Wait\n", "wait 0.01\n"}) {
+    const Ran ran = play("wait 1\nrecord film.gif\n" + between + "record stop\nshot late.png\n");
+    EXPECT_EQ(ran.code, 2) << between;
+    EXPECT_NE(ran.err.find(": record: a film has a frame"), std::string::npos) << ran.err;
+    EXPECT_EQ(support::namesIn(folder_), std::set<std::string>{"test.iklab"});
+  }
+  EXPECT_EQ(play("size 96x64\nrecord film.gif\nwait 0.05\nrecord stop\n").code, 0);
 }
 
 TEST_F(PlayCommand, AFilmThatIsNeverStoppedIsRefused) {
