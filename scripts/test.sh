@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # test.sh [--all]: installs what is missing, builds and runs every test.
-#   --all  also clang-format, clang-tidy, and every test under AddressSanitizer and UBSan; of the
-#          release then only those of the solver library, where optimised arithmetic matters
+#   --all  also clang-format, clang-tidy, every test under AddressSanitizer and UBSan, and those of
+#          threads under ThreadSanitizer; of the release then only those of the solver library,
+#          where optimised arithmetic matters
 # The last line is "N passed, N failed".
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -12,7 +13,7 @@ all=
 case "$*" in
   '') ;;
   --all) all=1 ;;
-  *) sed -n '2,5s/^# //p' "$0" >&2; exit 2 ;;
+  *) sed -n '2,6s/^# //p' "$0" >&2; exit 2 ;;
 esac
 passed=0
 failed=0
@@ -90,6 +91,7 @@ if [ -n "$all" ]; then
   check clang-format format
   check clang-tidy scripts/tidy.py
   test_preset asan ''
+  test_preset tsan 'ik_batch;lab;platform;app'
 else
   test_preset release ''
 fi
