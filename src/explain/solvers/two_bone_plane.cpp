@@ -165,7 +165,7 @@ void cosineOutOfRange(Builder& builder, const PlaneTriangle& tri) {
   }
   const double cosine =
       (tri.l1 * tri.l1 + tri.l2 * tri.l2 - tri.d * tri.d) / (2.0 * tri.l1 * tri.l2);
-  builder.number("cosine", "cos β", "what cos β would have to be: beyond -1 to 1", cosine);
+  builder.number("cosine", "cos β", "what cos β would have to be: beyond −1 to 1", cosine);
   builder.formula("$cosine = [$l1² + $l2² − $d²|2·$l1·$l2]", "cosine");
   builder.formula(cosine < 0.0 ? "below −1: no such triangle, the bones are stretched out"
                                : "above 1: no such triangle, the bones are folded");

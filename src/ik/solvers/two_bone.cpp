@@ -161,7 +161,7 @@ double twoBone(AnyWork& work) {
 }
 
 constexpr std::array<std::string_view, 2> kBends{"positive", "negative"};
-constexpr std::array<std::string_view, 2> kBendLabels{"Counter-clockwise (+)", "Clockwise (-)"};
+constexpr std::array<std::string_view, 2> kBendLabels{"Counter-clockwise (+)", "Clockwise (−)"};
 constexpr std::array kParameters{
     Parameter{
         .id = "bend",

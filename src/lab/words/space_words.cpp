@@ -62,9 +62,9 @@ std::string hingeSentence(const Lab& lab) {
 }
 
 std::array<std::string_view, 2> bendLabels(const Scene& scene) {
-  if (scene.pole) return {"Towards the pole (+)", "Away from the pole (-)"};
-  if (scene.chain.planar) return {"Counter-clockwise (+)", "Clockwise (-)"};
-  return {"Elbow below (+)", "Elbow above (-)"};
+  if (scene.pole) return {"Towards the pole (+)", "Away from the pole (−)"};
+  if (scene.chain.planar) return {"Counter-clockwise (+)", "Clockwise (−)"};
+  return {"Elbow below (+)", "Elbow above (−)"};
 }
 
 std::string legSentence(const Lab& lab) {

@@ -80,7 +80,7 @@ void showReadings(const Context& context, const lab::Affine& matrix, const ik::S
 
 std::string senseText(const lab::Affine& global) {
   return global.determinant() < 0.0
-             ? "Determinant -1: this frame is mirrored, and turns inside it run clockwise."
+             ? "Determinant −1: this frame is mirrored, and turns inside it run clockwise."
              : "Determinant 1: not mirrored (two negative scales are half a turn).";
 }
 

@@ -64,7 +64,7 @@ void showReading(const Context& context, const char* what, const lab::SpaceReadi
 
 const char* senseText(const ik::Frame& global) {
   return lab::determinantOf(global) < 0.0
-             ? "Determinant -1: this frame is mirrored, a left-handed one, and turns inside it run "
+             ? "Determinant −1: this frame is mirrored, a left-handed one, and turns inside it run "
                "the other way round."
              : "Determinant 1: a right-handed frame. An even number of negative scales is half a "
                "turn and mirrors nothing.";
