@@ -112,7 +112,7 @@ template <typename Action>
 Action Driver::only() const {
   std::vector<Action> found;
   for (const lab::Action& each : taken) {
-    if (const auto* action = std::get_if<Action>(&each)) found.push_back(*action);
+    if (const auto* action = each.as<Action>()) found.push_back(*action);
   }
   EXPECT_EQ(found.size(), 1U) << "of " << taken.size() << " actions";
   return found.empty() ? Action{} : found.back();
@@ -122,7 +122,7 @@ template <typename Part, typename Value>
 Value Driver::onlyInView(Value Part::*which) const {
   std::vector<Value> found;
   for (const lab::Action& each : taken) {
-    const auto* action = std::get_if<lab::SetView>(&each);
+    const auto* action = each.as<lab::SetView>();
     if (!action) continue;
     const auto* field = std::get_if<lab::SetView::Field<Part, Value>>(&action->field);
     EXPECT_TRUE(field && field->which == which) << "another value of the view";
@@ -135,7 +135,7 @@ Value Driver::onlyInView(Value Part::*which) const {
 template <typename Action>
 bool Driver::took() const {
   for (const lab::Action& each : taken) {
-    if (std::holds_alternative<Action>(each)) return true;
+    if (each.is<Action>()) return true;
   }
   return false;
 }

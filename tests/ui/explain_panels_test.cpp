@@ -124,7 +124,7 @@ TEST(ChartPanel, TheCursorIsDragged) {
   std::size_t before = 0;
   std::size_t seeks = 0;
   for (const lab::Action& action : driver.taken) {
-    const auto* seek = std::get_if<lab::Seek>(&action);
+    const auto* seek = action.as<lab::Seek>();
     ASSERT_TRUE(seek);
     EXPECT_GE(seek->step, before);
     before = seek->step;

@@ -90,7 +90,7 @@ struct Steps {
 Steps stepsOf(const Driver& driver) {
   Steps steps;
   for (const lab::Action& each : driver.taken) {
-    const auto* step = std::get_if<lab::Step>(&each);
+    const auto* step = each.as<lab::Step>();
     if (step == nullptr) continue;
     ++steps.all;
     if (step->seconds == 0.0) ++steps.sudden;

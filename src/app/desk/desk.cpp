@@ -36,7 +36,7 @@ std::string faultOfKind(const std::string& path) {
 }
 
 bool asksForFlatView(const lab::Action& action) {
-  const auto* const view = std::get_if<lab::SetView>(&action);
+  const auto* const view = action.as<lab::SetView>();
   if (view == nullptr) return false;
   using Field = lab::SetView::Field<lab::SpaceView, bool>;
   const auto* const field = std::get_if<Field>(&view->field);
@@ -74,7 +74,7 @@ void Desk::apply(const lab::Action& action, lab::Lab& lab) {
     document_.applied(action, bench);
   };
   // A preset takes the place of a file that was opened; one that is kept nowhere is an experiment.
-  const bool isPreset = std::holds_alternative<lab::LoadPreset>(action);
+  const bool isPreset = action.is<lab::LoadPreset>();
   if (isPreset && !document_.path().empty()) return replaceScene(change, lab);
   change(lab);
   if (asksForFlatView(action) && lab.state().view.space.on) {

@@ -32,8 +32,7 @@ std::string withPath(const std::string& path, const std::string& fault) {
 
 // True for what goes back and forth in the history.
 bool isInHistory(const lab::Action& action) {
-  return std::holds_alternative<lab::Undo>(action) || std::holds_alternative<lab::Redo>(action) ||
-         std::holds_alternative<lab::SeekHistory>(action);
+  return action.is<lab::Undo>() || action.is<lab::Redo>() || action.is<lab::SeekHistory>();
 }
 
 }  // namespace
@@ -126,7 +125,7 @@ std::string SceneDocument::text(const lab::Lab& lab, double canvasHeight) const 
 }
 
 void SceneDocument::applied(const lab::Action& action, const lab::Lab& lab) {
-  if (const auto* preset = std::get_if<lab::LoadPreset>(&action)) {
+  if (const auto* preset = action.as<lab::LoadPreset>()) {
     if (preset->index < lab::presets().size()) begin();
     return;
   }

@@ -175,9 +175,9 @@ void Program::actByKeys(const platform::Input& input, bool hadMessage) {
       show();
     } else if (auto action = ui::actionFor(key, lab_)) {
       // Held, a key goes through the steps as quickly as it repeats; play and pause do not repeat.
-      auto* const step = std::get_if<lab::Step>(&*action);
-      if (step != nullptr && input.keysRepeat) step->seconds = 0.0;
-      if (input.keysRepeat && std::holds_alternative<lab::SetPlaying>(*action)) continue;
+      const auto* const step = action->as<lab::Step>();
+      if (step && input.keysRepeat) action = lab::Step{step->unit, step->direction, 0.0};
+      if (input.keysRepeat && action->is<lab::SetPlaying>()) continue;
       apply(*action);
       show();
     }

@@ -130,18 +130,18 @@ std::size_t objectOf(const Each& action) {
 
 }  // namespace
 
-std::string titleOf(const Action& action) { return std::visit(Titles{}, action); }
+std::string titleOf(const Action& action) { return visit(Titles{}, action); }
 
 std::optional<StepKey> stepKeyOf(const Action& action) {
-  return std::visit(
+  return visit(
       [&](const auto& each) {
-        return isStep(each) ? std::optional(StepKey{action.index(), objectOf(each)}) : std::nullopt;
+        return isStep(each) ? std::optional(StepKey{action.kind(), objectOf(each)}) : std::nullopt;
       },
       action);
 }
 
 bool setsPose(const Action& action) {
-  return std::visit(
+  return visit(
       []<class Each>(const Each& /*action*/) {
         return OneOf<Each, MoveJoint, SetAngles, SetAngle, StretchBone, Nudge, ResetScene,
                      LoadPreset, StartFromHere>;

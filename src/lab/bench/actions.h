@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "lab/bench/any_of.h"
 #include "lab/edit/mirror.h"
 #include "lab/file/scene_file.h"
 #include "lab/state.h"
@@ -341,16 +342,19 @@ struct LookFrom {
 /// presenting.
 struct CloseWindows {};
 
-using Action = std::variant<
-    NewScene, LoadPreset, ResetScene, OpenDocument, SetName, SetNotes, LoadScene, SetTarget,
-    SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, SetAngle, BeginGesture, EndGesture,
-    SetRestPose, SetRestGain, SetPlanar, SetWalk, Nudge, SetBoneCount, SetBoneLength, SetBoneScale,
-    SetBaseScale, SetJoint, SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone,
-    StretchBone, SetTotalLength, MirrorChain, SetEditing, SelectChain, AddChain, DuplicateChain,
-    RemoveChain, SelectSolver, SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
-    SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed, SetLoop, SetLoopRange,
-    SetUnit, StartFromHere, SetPredicting, SetGuess, SetRace, SetTargetMotion, BeginReplay,
-    EndReplay, Tick, Undo, Redo, SeekHistory, SetView, ShowPage, SetCamera, LookFrom, CloseWindows>;
+struct AllActions
+    : TypeList<NewScene, LoadPreset, ResetScene, OpenDocument, SetName, SetNotes, LoadScene,
+               SetTarget, SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, SetAngle,
+               BeginGesture, EndGesture, SetRestPose, SetRestGain, SetPlanar, SetWalk, Nudge,
+               SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale, SetJoint, SetLimit,
+               SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, StretchBone, SetTotalLength,
+               MirrorChain, SetEditing, SelectChain, AddChain, DuplicateChain, RemoveChain,
+               SelectSolver, SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
+               SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed, SetLoop,
+               SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess, SetRace,
+               SetTargetMotion, BeginReplay, EndReplay, Tick, Undo, Redo, SeekHistory, SetView,
+               ShowPage, SetCamera, LookFrom, CloseWindows> {};
+using Action = AnyOf<AllActions>;
 using Actions = std::vector<Action>;
 
 }  // namespace lab

@@ -46,9 +46,9 @@ std::string Lab::apply(const Action& action) {
   };
   leaveReplay(bench, action);
   const auto key = stepKeyOf(action);
-  if (!key || !bench.history.beginsStep(*key)) return std::visit(carry, action);
+  if (!key || !bench.history.beginsStep(*key)) return visit(carry, action);
   Snapshot before = snapshotOf(bench);
-  std::string fault = std::visit(carry, action);
+  std::string fault = visit(carry, action);
   const State& now = bench.state;
   const bool isSame = now.scene == before.scene && now.choices == before.choices &&
                       now.otherChains == before.otherChains && now.name == before.name &&

@@ -105,7 +105,7 @@ void replayOn(Bench& bench, double seconds) {
 
 void leaveReplay(Bench& bench, const Action& action) {
   if (!bench.state.replay.on) return;
-  const auto isOne = [&]<class... Each>() { return (std::holds_alternative<Each>(action) || ...); };
+  const auto isOne = [&]<class... Each>() { return (action.is<Each>() || ...); };
   if (isOne.operator()<LoadPreset, NewScene, OpenDocument, LoadScene, Undo, Redo, SeekHistory,
                        SelectChain, SetRace, SetEditing, SetTargetMotion>()) {
     carryOut(bench, EndReplay{false});

@@ -91,7 +91,7 @@ TEST(Canvas, ADragOfTheTargetBeginsAGesture) {
   hand.moveTo(hand.at(1.2, 0.3));
   hand.press();
   ASSERT_FALSE(hand.taken.empty());
-  EXPECT_TRUE(std::holds_alternative<lab::BeginGesture>(hand.taken.front()));
+  EXPECT_TRUE(hand.taken.front().is<lab::BeginGesture>());
   EXPECT_TRUE(hand.canvas.isDragging());
 }
 

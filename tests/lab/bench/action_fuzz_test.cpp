@@ -73,12 +73,12 @@ TEST(ActionFuzz, NothingBreaksTheLab) {
   for (int i = 0; i < kActions; ++i) {
     const Action action = monkey.action(lab);
     lab.apply(action);
-    ASSERT_EQ(faultIn(lab), "") << "after action " << i << ", alternative " << action.index();
+    ASSERT_EQ(faultIn(lab), "") << "after action " << i << ", alternative " << action.kind();
     if (support::chainOf(lab).bones.size() > 2 * support::kManyBones) {
       lab.apply(lab::SetBoneCount{support::kManyBones});
     }
     lab.apply(lab::Tick{monkey.seconds()});
-    ASSERT_EQ(faultIn(lab), "") << "after tick " << i << ", alternative " << action.index();
+    ASSERT_EQ(faultIn(lab), "") << "after tick " << i << ", alternative " << action.kind();
     if (i % 10 != 0) continue;
     const std::string words = lab::stepSentence(lab) + lab::statusSentence(lab);
     ASSERT_EQ(words.find("nan"), std::string::npos) << words;

@@ -190,9 +190,9 @@ TEST(History, WhateverWasDoneIsUndoneAndDoneAgain) {
     std::vector<Content> contents{contentOf(lab)};
     for (int i = 0; i < 60; ++i) {
       const lab::Action action = monkey.flip() ? monkey.sceneAction(lab) : monkey.choiceAction();
-      if (std::holds_alternative<lab::SetMode>(action)) continue;
-      if (std::holds_alternative<lab::SetEditing>(action)) continue;
-      if (round % 3 != 2 && std::holds_alternative<lab::MoveJoint>(action)) continue;
+      if (action.is<lab::SetMode>()) continue;
+      if (action.is<lab::SetEditing>()) continue;
+      if (round % 3 != 2 && action.is<lab::MoveJoint>()) continue;
       const std::size_t before = lab.history().count();
       lab.apply(action);
       lab.apply(lab::SetMode{static_cast<lab::Mode>(round % 3)});  // a preset has its own

@@ -170,7 +170,7 @@ TEST(Playing, SteppingSeekingAndLoadingPause) {
     Lab lab = support::labWith("ccd", "Three bones");
     lab.apply(lab::SetPlaying{true});
     lab.apply(action);
-    EXPECT_FALSE(lab.state().playback.playing) << action.index();
+    EXPECT_FALSE(lab.state().playback.playing) << action.kind();
     EXPECT_FALSE(lab.isAnimating());
   }
 }

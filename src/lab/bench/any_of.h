@@ -1,0 +1,87 @@
+// A value of one of many types. A std::variant of as many would have each source that holds one
+// compile how every one of them is copied and destroyed: with the lab's actions several seconds.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <memory>
+#include <type_traits>
+#include <utility>
+
+namespace lab {
+
+template <class... Each>
+struct TypeList {
+  static constexpr std::size_t kCount = sizeof...(Each);
+  /// kCount where it is not in the list.
+  template <class Sought>
+  static constexpr std::size_t placeOf() {
+    std::size_t place = 0;
+    static_cast<void>(((std::is_same_v<Sought, Each> || (++place, false)) || ...));
+    return place;
+  }
+  template <class Visitor, class Any>
+  static auto visit(const Visitor& visitor, const Any& any) {
+    using Result = std::common_type_t<std::invoke_result_t<const Visitor&, const Each&>...>;
+    constexpr std::array<Result (*)(const Visitor&, const Any&), kCount> kVisits{
+        [](const Visitor& own, const Any& value) -> Result {
+          return own(*value.template as<Each>());
+        }...};
+    return kVisits[any.kind()](visitor, any);
+  }
+};
+
+/// `List` is a TypeList. A value that was moved from can only be assigned to.
+template <class List>
+class AnyOf {
+ public:
+  template <class Each>
+  requires(List::template placeOf<Each>() < List::kCount)
+      AnyOf(Each value)  // NOLINT(google-explicit-constructor): as a variant's
+      : held_(std::make_unique<Held<Each>>(std::move(value))) {}
+  AnyOf(const AnyOf& other) : held_(other.held_->copy()) {}
+  AnyOf(AnyOf&& other) noexcept = default;
+  AnyOf& operator=(const AnyOf& other) { return *this = AnyOf(other); }
+  AnyOf& operator=(AnyOf&& other) noexcept = default;
+  ~AnyOf() = default;
+
+  /// The place of its type in the list.
+  [[nodiscard]] std::size_t kind() const { return held_->kind; }
+  template <class Each>
+  [[nodiscard]] bool is() const {
+    static_assert(List::template placeOf<Each>() < List::kCount, "not in the list");
+    return kind() == List::template placeOf<Each>();
+  }
+  /// Null where it is of another type.
+  template <class Each>
+  [[nodiscard]] const Each* as() const {
+    return is<Each>() ? &static_cast<const Held<Each>&>(*held_).value : nullptr;
+  }
+
+ private:
+  struct AnyHeld {
+    explicit AnyHeld(std::size_t own) : kind(own) {}
+    AnyHeld(const AnyHeld&) = delete;
+    AnyHeld& operator=(const AnyHeld&) = delete;
+    virtual ~AnyHeld() = default;
+    [[nodiscard]] virtual std::unique_ptr<AnyHeld> copy() const = 0;
+    std::size_t kind;
+  };
+  template <class Each>
+  struct Held final : AnyHeld {
+    explicit Held(Each own) : AnyHeld(List::template placeOf<Each>()), value(std::move(own)) {}
+    [[nodiscard]] std::unique_ptr<AnyHeld> copy() const override {
+      return std::make_unique<Held>(value);
+    }
+    Each value;
+  };
+  std::unique_ptr<AnyHeld> held_;
+};
+
+/// What `visitor` makes of the value, given as what it is.
+template <class Visitor, class List>
+auto visit(const Visitor& visitor, const AnyOf<List>& any) {
+  return List::visit(visitor, any);
+}
+
+}  // namespace lab
