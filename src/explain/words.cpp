@@ -55,17 +55,4 @@ bool isAtEnd(const ik::JointLimit& limit, double angle) {
   return off >= limit.most - middle - kAtEnd;
 }
 
-bool isAtLimit(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
-  const ik::Bone& joint = chain.bones[bone];
-  if (!ik::isLimited(joint, chain.planar)) return false;
-  if (chain.planar) return isAtEnd(joint.limit, pose.angles[bone]);
-  const ik::Rotation& rotation = pose.rotations[bone];
-  if (joint.joint == ik::JointKind::hinge) {
-    return isAtEnd(joint.limit, ik::angleAbout(joint.axis, rotation));
-  }
-  const ik::SwingTwist parts = ik::swingTwist(rotation);
-  const bool leans = parts.swing >= joint.limit.cone - kAtEnd;
-  return (leans && joint.limit.cone < std::numbers::pi) || isAtEnd(joint.limit, parts.twist);
-}
-
 }  // namespace explain

@@ -27,7 +27,4 @@ inline constexpr double kAtEnd = 1e-6;
 /// Whether a joint at this angle stands at an end of its range; never, where that is a whole turn.
 bool isAtEnd(const ik::JointLimit& limit, double angle);
 
-/// Whether the joint of bone `bone` stands at an end of what it may do.
-bool isAtLimit(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone);
-
 }  // namespace explain

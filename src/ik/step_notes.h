@@ -60,7 +60,8 @@ struct ArmNotes {
 /// | -------------------------------------------- | ------------------------------------------- |
 /// | one bone turns (CCD, look at, two bone,      | wanted, holds, part, refused                |
 /// |   FABRIK's tree)                             |                                             |
-/// | one bone is set down (FABRIK), and was held  | heading, holds, part, joint                 |
+/// | one bone is set down (FABRIK)                | isStraight                                  |
+/// |   and was held                               | heading, holds, part, joint                 |
 /// | descend, of gradient descent                 | step, first, best, refused, holds.cap,      |
 /// |                                              |   stops                                     |
 /// | descend, of the solvers with a Jacobian      | force, damping, step, first, best, refused, |
@@ -74,6 +75,7 @@ struct StepNotes {
   glm::dvec3 wanted{0.0};
   /// The direction in which the bone was to lie: unit; 0 where nothing held it.
   glm::dvec3 heading{0.0};
+  bool isStraight = false;  ///< set down on the line from the base to a target out of reach
   Holds holds{};
   double part = 1.0;  ///< of the joint's turn, what its weight and the cap left
   int joint = -1;     ///< whose limit, weight or cap held the bone: from 0; -1: none did

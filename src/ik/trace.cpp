@@ -24,27 +24,22 @@ void Trace::begin(const Chain& chain, const Pose& pose, const std::vector<glm::d
   stops_.clear();
   stopSteps_.clear();
   arm_.reset();
+  isStraight_ = false;
   next_ = {};
   keyframes_.clear();
   keyframeRotations_.clear();
   stretches_.clear();
   keyframeSteps_.clear();
+  bytes_ = 0;
   truncated_ = false;
   this->pose({0, Phase::start, kAllBones, distance}, joints, orientations);
 }
 
-bool Trace::isFull() {
-  const std::size_t bytes = steps_.size() * sizeof(Step) + keyframes_.size() * sizeof(glm::dvec3) +
-                            keyframeRotations_.size() * sizeof(Rotation) +
-                            held_.size() * sizeof(HeldStep) +
-                            stops_.size() * (sizeof(Stop) + sizeof(std::size_t));
-  truncated_ = truncated_ || bytes > kMaxBytes;
-  return truncated_;
-}
-
 void Trace::push(const StepInfo& info, Edit edit, const glm::dvec3& start, const glm::dvec4& rest) {
-  if (isFull()) return;
+  truncated_ = truncated_ || bytes_ > kMaxBytes;
+  if (truncated_) return;
   steps_.append(info, edit, holds_, heldIndex_, start, rest);
+  bytes_ += sizeof(Step);
   holds_ = {};
   heldIndex_ = kNone;
 }
@@ -54,6 +49,7 @@ void Trace::hold(const glm::dvec4& wanted, const Held& by) {
   holds_ = by.holds;
   heldIndex_ = static_cast<std::int32_t>(held_.size());
   held_.append(wanted, by);
+  bytes_ += sizeof(HeldStep);
 }
 
 Trace::Held Trace::takeHeld() {
@@ -70,6 +66,7 @@ void Trace::keyframe(const std::vector<glm::dvec3>& joints,
   keyframeSteps_.push_back(last);
   keyframes_.insert(keyframes_.end(), joints.begin(), joints.end());
   keyframeRotations_.insert(keyframeRotations_.end(), orientations.begin(), orientations.end());
+  bytes_ += std::as_bytes(std::span(joints)).size() + std::as_bytes(orientations).size();
 }
 
 void Trace::place(const StepInfo& info, glm::dvec3 start, glm::dvec3 end) {
@@ -97,6 +94,7 @@ void Trace::stop(const Stop& stop) {
   if (truncated_) return;
   stops_.push_back(stop);
   stopSteps_.push_back(steps_.size());
+  bytes_ += sizeof(Stop) + sizeof(std::size_t);
 }
 
 void Trace::stretched(const std::vector<double>& factors) {
@@ -175,6 +173,7 @@ StepNotes Trace::notes(std::size_t index) const {
   const auto [first, last] = std::equal_range(stopSteps_.begin(), stopSteps_.end(), index);
   notes.stops = std::span(stops_).subspan(static_cast<std::size_t>(first - stopSteps_.begin()),
                                           static_cast<std::size_t>(last - first));
+  notes.isStraight = isStraight_ && step.edit == Edit::place;
   if (arm_ && step.info.phase == Phase::turn) notes.arm = &*arm_;
   return notes;
 }

@@ -101,9 +101,9 @@ class Trace {
   /// What kept a bone from what was wanted of it: see StepNotes.
   struct Held {
     Holds holds;
-    int joint = -1;
+    std::uint8_t refused = 0;
+    std::int32_t joint = -1;
     double part = 1.0;
-    int refused = 0;
   };
   /// The next step turns a bone, which was to turn by this; or sets one down that was to lie along
   /// the unit vector `heading`.
@@ -118,6 +118,9 @@ class Trace {
   [[nodiscard]] StepNotes& next() { return next_; }
   /// The next step leaves this out. By ascending bones.
   void stop(const Stop& stop);
+  /// All bones that are set down from the next step on lie on the line from the base to a target
+  /// out of reach.
+  void straight() { isStraight_ = true; }
   /// Of all turns from the next step on, in a solve.
   void arm(const ArmNotes& arm) { arm_ = arm; }
 
@@ -148,7 +151,6 @@ class Trace {
     std::vector<double> factors;
   };
 
-  [[nodiscard]] bool isFull();
   void push(const StepInfo& info, Edit edit, const glm::dvec3& start, const glm::dvec4& rest);
   void hold(const glm::dvec4& wanted, const Held& by);
   [[nodiscard]] glm::dvec3 turnIn(const glm::dvec4& stored) const;
@@ -166,6 +168,7 @@ class Trace {
   std::vector<Stop> stops_;
   std::vector<std::size_t> stopSteps_;  // whose each is, ascending
   std::optional<ArmNotes> arm_;
+  bool isStraight_ = false;
   // Of the next step.
   Holds holds_{};
   std::int32_t heldIndex_ = kNone;
@@ -174,6 +177,7 @@ class Trace {
   std::vector<Rotation> keyframeRotations_;  // one a bone each; none in the plane
   std::vector<Stretch> stretches_;           // by ascending steps
   std::vector<std::size_t> keyframeSteps_;   // the step after which each holds, ascending
+  std::size_t bytes_ = 0;                    // of the record, but for what is once a solve
   bool truncated_ = false;
 };
 

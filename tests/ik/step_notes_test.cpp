@@ -303,6 +303,27 @@ TEST(StepNotes, FabrikNamesTheJointThatTurnedABoneBack) {
 }
 
 // Soften by its formula, stretch by the bones' lengths, and the triangle by its sides.
+TEST(StepNotes, FabrikSaysWhichBonesItLaysOnALine) {
+  for (const bool planar : {true, false}) {
+    for (const double form : {0.0, 1.0}) {  // the standard one alone points at such a target
+      for (const double far : {1.0, 9.0}) {
+        Case task = bent("fabrik", planar);
+        task.settings.parameters[0] = form;
+        task.target *= far;
+        const ik::Trace trace = traceOf("fabrik", task);
+        const bool isStraight = form == 0.0 && far > 1.0;
+        for (std::size_t i = 1; i < trace.size(); ++i) {
+          EXPECT_EQ(trace.notes(i).isStraight, isStraight);
+          if (!isStraight) continue;
+          const auto bone = static_cast<std::size_t>(trace.step(i).bone);
+          const glm::dvec3 off = directionOf(trace.at(i).bones[bone]) - glm::normalize(task.target);
+          EXPECT_LT(glm::length(off), kNear);
+        }
+      }
+    }
+  }
+}
+
 TEST(StepNotes, TwoBoneNotesItsTriangle) {
   for (const bool planar : {true, false}) {
     for (const bool limited : {false, true}) {

@@ -74,12 +74,10 @@ double missing(const ExplainInput& input, const ik::TraceState& state, std::size
 
 // What the bone would have turned by, where a limit stopped it.
 std::string stopText(const ExplainInput& input, std::size_t bone) {
+  if (!input.notes.holds.limit()) return {};
   // A hinge's tip is off the way to the target whatever it does.
   const bool isOnHinge = !input.chain.planar && isHinge(input, bone);
-  if (isOnHinge || input.ignoreNegativeScale) {
-    return isAtLimit(input, bone) ? ", where its limit is" : "";
-  }
-  if (!input.notes.holds.limit()) return {};
+  if (isOnHinge || input.ignoreNegativeScale) return ", where its limit is";
   constexpr double kDegrees = 180.0 / std::numbers::pi;
   if (std::abs(missing(input, input.now, bone)) * kDegrees < 0.05) return {};
   const double sense = input.chain.planar ? input.chain.parityAt(bone) : 1.0;

@@ -146,38 +146,31 @@ std::string goalText(const ExplainInput& input, std::size_t bone) {
 std::string backText(const ExplainInput& input, std::size_t bone) {
   const std::string place = bone == 0 ? "the base" : "the end of bone " + std::to_string(bone);
   if (!isStandard(input)) return "moves back to " + place + ", its direction kept";
-  // A chain with limits walks on, also towards what it can't reach.
-  const bool isStraight = input.result.status == ik::Status::tooFar && !hasLimits(input) &&
-                          !ik::isWeighted(input.chain.bones);
-  if (isStraight) return "starts at " + place + " and points straight at the target";
+  if (input.notes.isStraight) return "starts at " + place + " and points straight at the target";
   return "starts at " + place + " and aims at " + goalText(input, bone);
 }
 
-// The joint with the neighbour that was set down before, where that stands at a limit.
+// That the limit of a joint held the bone: its own in the tree, else that with the neighbour that
+// was set down before.
 std::string limitedText(const ExplainInput& input, std::size_t bone) {
+  const ik::StepNotes& notes = input.notes;
+  if (!notes.holds.limit()) return {};
+  if (isTree(input)) return ", turned only as far as its limit";
+  if (notes.joint == 0) return ", at the limit of its joint with the base";
   const bool isFirstWalk = input.step.phase == ik::Phase::tipToBase;
-  if (isTree(input)) {
-    return isFirstWalk && isAtLimit(input, bone) ? ", turned only as far as its limit" : "";
-  }
-  const std::size_t joint = isFirstWalk ? bone + 1 : bone;
-  if (joint >= input.chain.bones.size() || !isAtLimit(input, joint)) return {};
-  if (joint == 0) return ", at the limit of its joint with the base";
   return format(", at the limit of its joint with bone %zu", isFirstWalk ? bone + 2 : bone);
 }
 
-// What the weight of that joint and the cap do.
-std::string shortenedText(const ExplainInput& input, std::size_t bone) {
-  const bool isFirstWalk = input.step.phase == ik::Phase::tipToBase;
-  if (isTree(input) && !isFirstWalk) return {};
-  const std::size_t joint = isFirstWalk && !isTree(input) ? bone + 1 : bone;
-  if (joint >= input.chain.bones.size()) return {};
-  const double weight = input.chain.bones[joint].weight;
-  if (weight != 1.0) {
-    return format(", as far as joint %zu's weight of %.3g lets it", joint + 1, weight);
+// That the weight of that joint or the cap did.
+std::string shortenedText(const ExplainInput& input) {
+  const ik::StepNotes& notes = input.notes;
+  if (!notes.holds.weight && !notes.holds.cap) return {};
+  const auto joint = static_cast<std::size_t>(notes.joint);
+  if (notes.holds.weight) {
+    return format(", as far as joint %zu's weight of %.3g lets it", joint + 1,
+                  input.chain.bones[joint].weight);
   }
-  const double most = largestStep(input);
-  if (most >= ik::kUncapped) return {};
-  return format(", joint %zu turning by %.4g° at most", joint + 1, most);
+  return format(", joint %zu turning by %.4g° at most", joint + 1, largestStep(input));
 }
 
 std::string sentence(const ExplainInput& input) {
@@ -191,7 +184,7 @@ std::string sentence(const ExplainInput& input) {
       text += ", carrying its children along";
     }
   }
-  return text + limitedText(input, bone) + shortenedText(input, bone);
+  return text + limitedText(input, bone) + shortenedText(input);
 }
 
 constexpr Why kWhy{

@@ -154,12 +154,6 @@ void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching
 
 // --- The walk base → tip -------------------------------------------------------------------------
 
-// A target too far away is pointed at in this walk alone.
-bool isTooFar(const ExplainInput& input) {
-  const auto walked = static_cast<std::size_t>(input.step.bone) + 1;
-  return input.trace.step(input.cursor - walked).phase != ik::Phase::tipToBase;
-}
-
 // The bone as it was, and where it goes back to.
 void explainPlace(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const ik::Segment& before = input.before.bones[bone];
@@ -181,9 +175,10 @@ void explainPlace(Builder& builder, const ExplainInput& input, std::size_t bone)
 }
 
 void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
-  const bool atTarget = isTooFar(input) || bone + 1 == input.chain.bones.size();
+  const bool isStraight = input.notes.isStraight;
+  const bool atTarget = isStraight || bone + 1 == input.chain.bones.size();
   const glm::dvec3 place = input.now.bones[bone].start;
-  const glm::dvec3 aim = isTooFar(input) ? input.target : input.before.bones[bone].end;
+  const glm::dvec3 aim = isStraight ? input.target : input.before.bones[bone].end;
   const glm::dvec3 v = aim - place;
   const double distance = glm::length(v);
   const double length = lengthOf(input, bone);

@@ -43,7 +43,7 @@ constexpr Code kSpaceCode{kSpaceLines, kEdits, kPhases};
 
 std::string sentence(const ExplainInput& input) {
   const std::string turn = turnText(input, boneOf(input));
-  if (isAtLimit(input, boneOf(input))) return turn + ", where its limit is";
+  if (input.notes.holds.limit()) return turn + ", where its limit is";
   return turn + (input.chain.planar ? " to point at the target"
                                     : " about the axis across it and the way to the target");
 }

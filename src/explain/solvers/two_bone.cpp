@@ -154,7 +154,7 @@ std::string planeText(const ExplainInput& input) {
 std::string sentence(const ExplainInput& input) {
   const std::size_t bone = boneOf(input);
   const std::string turn = turnText(input, bone);
-  if (isAtLimit(input, bone)) return turn + ", where its limit is";
+  if (input.notes.holds.limit()) return turn + ", where its limit is";
   const bool isFirst = input.step.bone == input.result.firstBone;
   if (input.chain.planar) {
     return turn + (isFirst ? " to θ₁, away from the line to the target by angle α"

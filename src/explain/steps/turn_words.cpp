@@ -28,10 +28,6 @@ std::string turnText(const ExplainInput& input, std::size_t bone) {
                 turnInDegrees(input, bone));
 }
 
-bool isAtLimit(const ExplainInput& input, std::size_t bone) {
-  return isAtLimit(input.chain, input.now.pose, bone);
-}
-
 std::string allTurnText(const ExplainInput& input, std::string_view how) {
   std::string text = "all joints turn ";
   text += how;

@@ -16,9 +16,6 @@ double turnInDegrees(const ExplainInput& input, std::size_t bone);
 /// sign for the joint and the other on the screen.
 std::string turnText(const ExplainInput& input, std::size_t bone);
 
-/// Whether the bone's joint stands, after the step, at an end of what it may do.
-bool isAtLimit(const ExplainInput& input, std::size_t bone);
-
 /// Of a solver that turns all joints at once: that they turn `how`, and what that brought.
 std::string allTurnText(const ExplainInput& input, std::string_view how);
 

@@ -118,6 +118,7 @@ bool isTooFar(const Work& work) {
 
 template <typename AnyWork>
 double pointAtTarget(AnyWork& work) {
+  if (work.trace) work.trace->straight();
   const glm::dvec3 aim = glm::normalize(work.target() - work.joints.front());
   const glm::dvec3 tip = work.joints.back();
   return walkBaseToTip(work, tip, [&](std::size_t i, const glm::dvec3& start) {

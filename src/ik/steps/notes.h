@@ -25,7 +25,8 @@ Holds limitsBetween(const SpaceWork& work, std::size_t bone, const Rotation& uns
 template <typename Size>
 Trace::Held heldBy(const Work& work, std::size_t joint, const Size& size, const Holds& limits,
                    int refused = 0) {
-  Trace::Held by{limits, static_cast<int>(joint), work.weightOf(joint), refused};
+  Trace::Held by{limits, static_cast<std::uint8_t>(refused), static_cast<std::int32_t>(joint),
+                 work.weightOf(joint)};
   by.holds.weight = by.part != 1.0;
   if (!(work.mostTurn < std::numeric_limits<double>::infinity())) return by;
   const double angle = size();

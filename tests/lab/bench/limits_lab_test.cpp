@@ -93,6 +93,19 @@ TEST(LimitsLab, FabrikSaysThatABoneWasTurnedBack) {
   expectSays(lab::stepSentence(lab), "at the limit of its joint with bone 2");
 }
 
+// It stands at an end of its range, but nothing stopped it there.
+TEST(LimitsLab, AnEndThatWasTheAimStopsNothing) {
+  for (const char* solver : {"look-at", "ccd"}) {
+    Lab lab = support::labWith(solver, {1.0}, {0.0}, {0.0, 1.0, 0.0});
+    lab.apply(lab::SetLimit{0, {0.0, degrees(90.0)}});
+    lab.apply(lab::SetMode{lab::Mode::stepByStep});
+    lab.apply(lab::SetAngles{{0.0}});
+    lab.apply(lab::Seek{1});
+    expectSays(lab::stepSentence(lab), "turn by 90.0°");
+    EXPECT_EQ(lab::stepSentence(lab).find("limit"), std::string::npos) << lab::stepSentence(lab);
+  }
+}
+
 TEST(LimitsLab, ABlockedChainSaysSo) {
   Lab lab = support::labWith("two-bone", {1.0, 1.0}, {-0.8, 1.4}, {1.0, 0.0, 0.0});
   lab.apply(lab::SetLimit{1, {0.0, degrees(90.0)}});

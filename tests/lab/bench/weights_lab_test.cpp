@@ -73,6 +73,16 @@ TEST(WeightsLab, FabriksStepNamesTheCap) {
   expectSays(lab::stepSentence(lab), "joint 2 turning by 30° at most");
 }
 
+TEST(WeightsLab, FabrikNamesNoCapThatShortensNothing) {
+  Lab lab = support::labWith("fabrik", {1.0, 1.0}, {0.0, 0.0}, {1.9, 0.1, 0.0});
+  lab.apply(lab::SetParameter{*ik::findParameter(lab.solver(), "max-step"), 60.0});
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  for (const std::size_t step : {1, 2, 3, 4}) {
+    lab.apply(lab::Seek{step});
+    EXPECT_EQ(lab::stepSentence(lab).find("at most"), std::string::npos) << lab::stepSentence(lab);
+  }
+}
+
 TEST(WeightsLab, AChainThatIsHeldSaysSo) {
   Lab lab = twoBones("dls");
   lab.apply(lab::SetWeight{0, 0.0});
