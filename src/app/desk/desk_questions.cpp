@@ -5,24 +5,24 @@
 
 namespace app {
 
-using ui::Choice;
+using ui::Reply;
 
 void Desk::layOutSaveQuestion(const ui::Context& context) {
-  const Choice choice = ui::ask(
+  const Reply choice = ui::ask(
       context, {"Unsaved changes", "Save the changes to " + document_.title(context.lab) + "?",
                 "Save", "Don't save", "Cancel", "Writes the scene to its file, and then goes on",
                 "Goes on without saving: what was changed since then is gone",
                 "Goes back to the scene; nothing is saved and nothing lost"});
-  if (choice == Choice::none) return;
+  if (choice == Reply::none) return;
   asksToSave_ = false;
-  if (choice == Choice::yes) answer_ = [this](lab::Lab& lab) { save(lab); };
-  if (choice == Choice::no) answer_ = std::exchange(change_, nullptr);
-  if (choice == Choice::cancel) change_ = nullptr;
+  if (choice == Reply::yes) answer_ = [this](lab::Lab& lab) { save(lab); };
+  if (choice == Reply::no) answer_ = std::exchange(change_, nullptr);
+  if (choice == Reply::cancel) change_ = nullptr;
 }
 
 // Replacing, or quitting, that waits for the save still waits while another name is chosen.
 void Desk::layOutOverwriteQuestion(const ui::Context& context) {
-  const Choice choice = ui::ask(
+  const Reply choice = ui::ask(
       context,
       {"Changed meanwhile",
        document_.title(context.lab) +
@@ -31,28 +31,28 @@ void Desk::layOutOverwriteQuestion(const ui::Context& context) {
        "Keeps that file, and lets you save this scene under another name",
        "Writes this scene over the file; what the other program saved is gone",
        "Goes back to the scene; nothing is saved and nothing lost"});
-  if (choice == Choice::none) return;
+  if (choice == Reply::none) return;
   asksToOverwrite_ = false;
-  if (choice == Choice::no) answer_ = [this](lab::Lab& lab) { saveTo(document_.path(), lab); };
-  if (choice == Choice::yes) {
+  if (choice == Reply::no) answer_ = [this](lab::Lab& lab) { saveTo(document_.path(), lab); };
+  if (choice == Reply::yes) {
     answer_ = [this](lab::Lab& lab) { openChooser(ui::FileDialog::Kind::save, lab); };
   }
-  if (choice == Choice::cancel) change_ = nullptr;
+  if (choice == Reply::cancel) change_ = nullptr;
 }
 
 void Desk::layOutLeftover(const ui::Context& context) {
   const Autosave::Leftover& leftover = *autosave_.leftover();
   const std::string what = leftover.path.empty() ? "a scene that was never saved" : leftover.path;
-  const Choice choice =
+  const Reply choice =
       ui::ask(context, {"Unsaved work",
                         "The program was stopped at " + leftover.when +
                             " with unsaved changes to " + what + ". Restore them?",
                         "Restore", "Discard", "Later", "Opens that work, unsaved as it was",
                         "Deletes it: it will not be offered again",
                         "Leaves it where it is, and asks again at the next start"});
-  if (choice == Choice::cancel) autosave_.postpone();
-  if (choice == Choice::no) autosave_.discard();
-  if (choice != Choice::yes) return;
+  if (choice == Reply::cancel) autosave_.postpone();
+  if (choice == Reply::no) autosave_.discard();
+  if (choice != Reply::yes) return;
   answer_ = [this](lab::Lab& lab) { restore(Autosave::Leftover(*autosave_.leftover()), lab); };
 }
 

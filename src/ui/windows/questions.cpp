@@ -11,7 +11,7 @@
 namespace ui {
 namespace {
 
-constexpr float kWidth = 440.0F;  // points
+constexpr float kQuestionWidth = 440.0F;  // points
 
 // A button whose key is its first letter.
 bool answer(const Context& context, const std::string& text, const char* id, const char* key,
@@ -30,21 +30,21 @@ bool answer(const Context& context, const std::string& text, const char* id, con
 
 }  // namespace
 
-Choice ask(const Context& context, const Question& question) {
-  Choice choice = Choice::none;
-  if (!beginDialog(question.title, {kWidth * context.unit, 0.0F})) return choice;
+Reply ask(const Context& context, const Question& question) {
+  Reply choice = Reply::none;
+  if (!beginDialog(question.title, {kQuestionWidth * context.unit, 0.0F})) return choice;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   wrapped(question.text, color(colors.text));
   ImGui::Dummy({0.0F, 4.0F * context.unit});
   const auto offer = [&](const std::string& text, const char* id, const char* key,
-                         const std::string& help, Choice meant) {
+                         const std::string& help, Reply meant) {
     if (answer(context, text, id, key, help)) choice = meant;
   };
-  offer(question.yes, "answer-yes", "Return", question.yesHelp, Choice::yes);
-  offer(question.no, "answer-no", "", question.noHelp, Choice::no);
-  offer(question.cancel, "answer-cancel", "Escape", question.cancelHelp, Choice::cancel);
+  offer(question.yes, "answer-yes", "Return", question.yesHelp, Reply::yes);
+  offer(question.no, "answer-no", "", question.noHelp, Reply::no);
+  offer(question.cancel, "answer-cancel", "Escape", question.cancelHelp, Reply::cancel);
   ImGui::NewLine();
-  if (choice != Choice::none) ImGui::CloseCurrentPopup();
+  if (choice != Reply::none) ImGui::CloseCurrentPopup();
   ImGui::EndPopup();
   return choice;
 }

@@ -7,7 +7,7 @@
 
 namespace ui {
 
-enum class Choice { none, yes, no, cancel };
+enum class Reply { none, yes, no, cancel };
 
 /// A question with up to three answers. Return is yes, Escape is cancel (where that is not offered,
 /// nothing), and each button's first letter is its key.
@@ -23,8 +23,8 @@ struct Question {
   std::string cancelHelp{};
 };
 
-/// One frame of it; asked until there is an answer.
-Choice ask(const Context& context, const Question& question);
+/// Draws a frame of it, until there is an answer.
+Reply ask(const Context& context, const Question& question);
 
 /// One frame of a message over the canvas, whose place is given: of something that is wrong, or
 /// else news. True once it is dismissed, by its button or with Escape.
