@@ -11,7 +11,8 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LONG_HEADERS = ("<CLI/CLI.hpp>", "<nlohmann/json.hpp>")
-NO_NAMES = {"TEST", "TEST_F", "TEST_P", "INSTANTIATE_TEST_SUITE_P", "static_assert", "extern"}
+NO_NAMES = {"TEST", "TEST_F", "TEST_P", "INSTANTIATE_TEST_SUITE_P", "static_assert", "extern",
+            "const", "noexcept"}  # the latter two behind a member function
 
 
 def names_in(line):
@@ -60,8 +61,8 @@ def names_of(path):
             for header in our_headers(included[1]):
                 other.update(names_of(header)[1])
         else:
-            # The same using-declaration may stand twice.
-            is_using = line.startswith("using ") and "=" not in line
+            # The same using-declaration may stand twice, and so may the same alias.
+            is_using = line.startswith("using ")
             for name in names_in(line):
                 whole = "::".join([each for each in around if each] + [name])
                 (own if "" in around else other)[whole] = line if is_using else str(path)

@@ -83,7 +83,7 @@ void addArc(Projected& seen, const Camera& camera, const Ring& ring, double from
   finish();
 }
 
-glm::vec2 directionOf(glm::vec2 way) {
+glm::vec2 unitOf(glm::vec2 way) {
   const float length = glm::length(way);
   return length > 1e-3F ? way / length : glm::vec2(0.0F);
 }
@@ -97,7 +97,7 @@ void anchorOnLine(Projected& seen, const Mark& mark, const Camera& camera) {
   if (seen.strokes.empty()) return;
   const glm::vec2 from = seen.strokes.front().front();
   const glm::vec2 to = seen.strokes.front().back();
-  const glm::vec2 way = directionOf(to - from);
+  const glm::vec2 way = unitOf(to - from);
   const bool isArrow = mark.kind == MarkKind::arrow;
   seen.isSeen = !isArrow || camera.isInFront(mark.b);
   seen.anchor = isArrow ? to : 0.5F * (from + to);
@@ -151,7 +151,7 @@ Projected project(const Mark& mark, const AnnotationView& view) {
       const Ring ring = ringOf(mark, view);
       addArc(seen, camera, ring, mark.from, mark.sweep);
       anchorAt(seen, camera, onRing(ring, mark.from + 0.5 * mark.sweep));
-      seen.away = directionOf(seen.anchor - glm::vec2(camera.toCanvas(mark.a)));
+      seen.away = unitOf(seen.anchor - glm::vec2(camera.toCanvas(mark.a)));
       break;
     }
     case MarkKind::circle:
@@ -160,7 +160,7 @@ Projected project(const Mark& mark, const AnnotationView& view) {
       const Ring ring = isSphere ? outlineOf(mark, camera) : ringOf(mark, view);
       addArc(seen, camera, ring, 0.0, ik::kWholeTurn);
       anchorAt(seen, camera, onRing(ring, 0.25 * ik::kWholeTurn));
-      seen.away = directionOf(seen.anchor - glm::vec2(camera.toCanvas(ring.center)));
+      seen.away = unitOf(seen.anchor - glm::vec2(camera.toCanvas(ring.center)));
       break;
     }
     case MarkKind::sheet:

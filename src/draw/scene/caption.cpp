@@ -5,9 +5,9 @@
 namespace draw {
 namespace {
 
-constexpr float kSize = 22.0F;    // points
-constexpr float kLine = 34.0F;    // line height, and thickness of the background
-constexpr float kMargin = 28.0F;  // to the edges of the canvas
+constexpr float kSize = 22.0F;        // points
+constexpr float kLine = 34.0F;        // line height, and thickness of the background
+constexpr float kEdgeMargin = 28.0F;  // to the edges of the canvas
 
 }  // namespace
 
@@ -32,9 +32,10 @@ void paintCaption(DrawList& list, std::string_view utf8, glm::vec2 canvas, lab::
                   float unit) {
   const lab::Palette& colors = lab::palette(theme);
   const float size = kSize * unit;
-  const auto lines = wrapped(list.font(), utf8, size, canvas.x - 2.0F * (kMargin + kLine) * unit);
+  const auto lines =
+      wrapped(list.font(), utf8, size, canvas.x - 2.0F * (kEdgeMargin + kLine) * unit);
   const float step = kLine * unit;
-  glm::vec2 middle(0.5F * canvas.x, canvas.y - kMargin * unit - 0.5F * step);
+  glm::vec2 middle(0.5F * canvas.x, canvas.y - kEdgeMargin * unit - 0.5F * step);
   middle.y -= step * (static_cast<float>(lines.size()) - 1.0F);
   for (const std::string& line : lines) {
     // The background: a thick line with round ends.

@@ -217,7 +217,7 @@ void explainBendPlane(Builder& builder, const ExplainInput& input, const SpaceTr
 
 // --- The triangle --------------------------------------------------------------------------------
 
-void sides(Builder& builder, const SpaceTriangle& tri) {
+void explainSides(Builder& builder, const SpaceTriangle& tri) {
   auto& l1 = builder.line(MarkKind::line, Role::interior, tri.a, tri.b);
   l1.text = builder.length("l1", "l₁", "length of the first bone", tri.l1);
   l1.quantity = "l1";
@@ -332,7 +332,7 @@ void limits(Builder& builder, const ExplainInput& input, const SpaceTriangle& tr
 }
 
 // The arc that the end of the bone travels in this step.
-void travel(Builder& builder, const ExplainInput& input, std::size_t bone, StageName stage) {
+void explainTravel(Builder& builder, const ExplainInput& input, std::size_t bone, StageName stage) {
   const ik::Segment& before = input.before.bones[bone];
   builder.line(MarkKind::dashed, Role::before, before.start, before.end).stage = stage;
   auto& arc =
@@ -348,7 +348,7 @@ Explanation explainTwoBoneInSpace(const ExplainInput& input) {
   const std::size_t n = input.chain.bones.size();
   const bool isVertical = tri.choice == PlaneChoice::vertical || tri.choice == PlaneChoice::twisted;
   explainPlane(builder, input, tri);
-  sides(builder, tri);
+  explainSides(builder, tri);
   if (tri.hasAim && isVertical && !tri.isSecond) explainVertical(builder, tri);
   distance(builder, tri);
   if (tri.isProper) {
@@ -362,8 +362,8 @@ Explanation explainTwoBoneInSpace(const ExplainInput& input) {
   }
   explainBendPlane(builder, input, tri);
   limits(builder, input, tri);
-  travel(builder, input, tri.isSecond ? n - 1 : n - 2,
-         tri.isSecond ? TwoBoneStage::turnSecond : TwoBoneStage::turnFirst);
+  explainTravel(builder, input, tri.isSecond ? n - 1 : n - 2,
+                tri.isSecond ? TwoBoneStage::turnSecond : TwoBoneStage::turnFirst);
   return builder.take();
 }
 

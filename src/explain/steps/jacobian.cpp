@@ -20,8 +20,6 @@ namespace {
 constexpr std::size_t kMostColumns = 12;
 constexpr std::size_t kMostFormulas = 6;
 
-bool hasWeights(const ExplainInput& input) { return ik::isWeighted(input.chain.bones); }
-
 // Of the chain's length: how long the largest column is shown, the force, and the ellipse.
 constexpr double kShownPart = 0.3;
 constexpr int kEllipseSides = 24;
@@ -261,7 +259,7 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     arc.text = isStopped ? builder.text(shown) : text;
     arc.quantity = shown;
   }
-  if (hasWeights(input)) {
+  if (ik::isWeighted(input.chain.bones)) {
     builder.formula("Δθ = W·Jᵗ·F: each joint turns by its weight times what the force asks for");
     return;
   }

@@ -14,11 +14,11 @@ bool isSame(const ik::Settings& a, const ik::Settings& b) {
          a.stopWhenDone == b.stopWhenDone && a.parameters == b.parameters;
 }
 
-ik::Problem problemOf(const MapQuestion& question, const glm::dvec3& target) {
+ik::Problem problemFor(const MapQuestion& question, const glm::dvec3& target) {
   return {question.chain, target, question.ignoreNegativeScale, question.pole};
 }
 
-const ik::SolverInfo& solverOf(const MapQuestion& question) {
+const ik::SolverInfo& solverFor(const MapQuestion& question) {
   return *ik::solvers()[question.solver];
 }
 
@@ -31,7 +31,7 @@ bool operator==(const MapQuestion& a, const MapQuestion& b) {
 }
 
 std::string findFault(const MapQuestion& question) {
-  return ik::findFault(solverOf(question), problemOf(question, question.grid.corner),
+  return ik::findFault(solverFor(question), problemFor(question, question.grid.corner),
                        question.settings, question.start);
 }
 
@@ -66,7 +66,7 @@ struct TargetSolver::Batch {
 bool TargetSolver::solvesMany(const MapQuestion& question) {
   const ik::BatchProblem problem{
       question.chain, {}, {}, question.ignoreNegativeScale, question.pole};
-  return ik::solvesInLanes(solverOf(question), problem, question.settings);
+  return ik::solvesInLanes(solverFor(question), problem, question.settings);
 }
 
 #else
@@ -88,7 +88,7 @@ void TargetSolver::solve(const MapQuestion& question, std::span<const glm::dvec3
                          std::span<MapSample> samples) {
   if (solvesMany(question)) {
     batch_->prepare(question);
-    batch_->solve(question, solverOf(question), targets, samples);
+    batch_->solve(question, solverFor(question), targets, samples);
     return;
   }
   for (std::size_t i = 0; i < targets.size(); ++i) samples[i] = solveOne(question, targets[i]);
@@ -96,7 +96,7 @@ void TargetSolver::solve(const MapQuestion& question, std::span<const glm::dvec3
 
 MapSample TargetSolver::solveOne(const MapQuestion& question, const glm::dvec3& target) {
   pose_ = question.start;
-  const ik::Result result = ik::solve(solverOf(question), problemOf(question, target),
+  const ik::Result result = ik::solve(solverFor(question), problemFor(question, target),
                                       question.settings, pose_, workspace_);
   return {static_cast<float>(result.distance), static_cast<std::uint32_t>(result.iterations),
           result.status};

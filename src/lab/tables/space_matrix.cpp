@@ -9,17 +9,17 @@
 namespace lab {
 namespace {
 
-glm::dvec3 turned(const ik::Frame& frame, const glm::dvec3& v) {
+glm::dvec3 rotated(const ik::Frame& frame, const glm::dvec3& v) {
   return v.x * frame.x + v.y * frame.y + v.z * frame.z;
 }
 
 // The inverse of a frame whose axes are unit vectors at right angles.
-ik::Frame inverse(const ik::Frame& frame) {
+ik::Frame inverseOf(const ik::Frame& frame) {
   ik::Frame back;
   back.x = {frame.x.x, frame.y.x, frame.z.x};
   back.y = {frame.x.y, frame.y.y, frame.z.y};
   back.z = {frame.x.z, frame.y.z, frame.z.z};
-  back.origin = -turned(back, frame.origin);
+  back.origin = -rotated(back, frame.origin);
   return back;
 }
 
@@ -30,8 +30,8 @@ double determinantOf(const ik::Frame& frame) {
 }
 
 ik::Frame product(const ik::Frame& first, const ik::Frame& second) {
-  return {turned(first, second.x), turned(first, second.y), turned(first, second.z),
-          turned(first, second.origin) + first.origin};
+  return {rotated(first, second.x), rotated(first, second.y), rotated(first, second.z),
+          rotated(first, second.origin) + first.origin};
 }
 
 SpaceMatrices spaceMatrices(const Lab& lab, std::size_t bone) {
@@ -42,7 +42,7 @@ SpaceMatrices spaceMatrices(const Lab& lab, std::size_t bone) {
   // In the middle of a FABRIK walk bones lie apart from their parents.
   for (std::size_t i = 0; i < frames.size(); ++i) frames[i].origin = shown.bones[i].start;
   const ik::Frame parent = bone > 0 ? frames[bone - 1] : ik::baseFrame(chain);
-  return {product(inverse(parent), frames[bone]), frames[bone]};
+  return {product(inverseOf(parent), frames[bone]), frames[bone]};
 }
 
 SpaceReading readWith(const ik::Frame& frame, const ik::ScaleSign& scale) {

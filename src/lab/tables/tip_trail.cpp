@@ -7,12 +7,12 @@
 namespace lab {
 namespace {
 
-constexpr std::size_t kMostSteps = 200;
+constexpr std::size_t kTrailSteps = 200;
 
 std::vector<glm::dvec3> ofTrace(const ik::Trace& trace, std::size_t cursor) {
   std::vector<glm::dvec3> trail;
   ik::TraceState state;
-  const std::size_t count = std::min(cursor, kMostSteps);
+  const std::size_t count = std::min(cursor, kTrailSteps);
   for (std::size_t i = 0; i <= count; ++i) {
     trace.at(count > 0 ? cursor * i / count : 0, state);
     trail.push_back(state.joints.back());

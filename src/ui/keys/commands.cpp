@@ -12,7 +12,7 @@ namespace {
 
 using lab::Action;
 using lab::Lab;
-using ActionIfAny = std::optional<Action>;
+using ActionIfAny = std::optional<lab::Action>;
 
 // The next option of the solver's first choice: bend, direction or form.
 ActionIfAny nextOption(const Lab& lab) {

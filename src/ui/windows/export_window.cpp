@@ -14,8 +14,8 @@
 namespace ui {
 namespace {
 
-constexpr float kWidth = 480.0F;  // points
-constexpr const char* kTitle = "Export";
+constexpr float kExportWidth = 480.0F;  // points
+constexpr const char* kExportTitle = "Export";
 constexpr std::array<std::string_view, 8> kKinds{"Picture (PNG)", "Picture (SVG)",  "Film (GIF)",
                                                  "Film (MP4)",    "Steps (CSV)",    "Steps (JSON)",
                                                  "Chart (CSV)",   "Worksheet (SVG)"};
@@ -234,7 +234,7 @@ ExportAnswer buttons(const Context& context, bool isPossible, bool takesKeys) {
 
 ExportAnswer exportWindow(const Context& context, ExportChoices& choices,
                           const ExportFacts& facts) {
-  if (!beginDialog(kTitle, {kWidth * context.unit, 0.0F})) return ExportAnswer::none;
+  if (!beginDialog(kExportTitle, {kExportWidth * context.unit, 0.0F})) return ExportAnswer::none;
   // Keys are an open list's first.
   const bool takesKeys = !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
   kindRow(context, choices, takesKeys);

@@ -17,8 +17,8 @@ namespace {
 namespace fs = std::filesystem;
 using What = FileDialog::Answer::What;
 
-constexpr float kWidth = 640.0F;  // points
-constexpr float kHeight = 460.0F;
+constexpr float kDialogWidth = 640.0F;  // points
+constexpr float kDialogHeight = 460.0F;
 
 }  // namespace
 
@@ -228,7 +228,7 @@ void FileDialog::drawReplace(const Context& context, Answer& answer) {
 
 FileDialog::Answer FileDialog::draw(const Context& context) {
   Answer answer;
-  const ImVec2 size = sizeOnScreen(context, {kWidth, kHeight}, {8.0F, 8.0F});
+  const ImVec2 size = sizeOnScreen(context, {kDialogWidth, kDialogHeight}, {8.0F, 8.0F});
   if (!beginDialog(title_, size, ImGuiWindowFlags_NoScrollbar)) return answer;
   drawPlace(context, answer);
   drawList(context, answer);

@@ -11,15 +11,15 @@
 namespace ui {
 namespace {
 
-constexpr float kWidth = 440.0F;  // points
-constexpr float kHeight = 10.0F;  // of the bar
-constexpr const char* kTitle = "Exporting";
+constexpr float kBoxWidth = 440.0F;  // points
+constexpr float kThickness = 10.0F;  // of the bar
+constexpr const char* kBoxTitle = "Exporting";
 
-// A piece of the bar goes to and fro while the remaining time is unknown.
-void bar(const Context& context, const Progress& progress) {
+// A piece of the bar moves to and fro while the remaining time is unknown.
+void progressBar(const Context& context, const Progress& progress) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float width = ImGui::GetContentRegionAvail().x;
-  const float height = kHeight * context.unit;
+  const float height = kThickness * context.unit;
   ImGui::Dummy({width, height});
   context.note("progress");
   float from = 0.0F;
@@ -61,11 +61,11 @@ std::string timeLeft(double seconds) {
 }
 
 bool progressBox(const Context& context, const Progress& progress) {
-  if (!beginDialog(kTitle, {kWidth * context.unit, 0.0F})) return false;
+  if (!beginDialog(kBoxTitle, {kBoxWidth * context.unit, 0.0F})) return false;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   wrapped(progress.text, color(colors.text));
   ImGui::Dummy({0.0F, 2.0F * context.unit});
-  bar(context, progress);
+  progressBar(context, progress);
   ImGui::AlignTextToFramePadding();
   ImGui::TextDisabled("%s", words(progress).c_str());
   const float width = 96.0F * context.unit;
