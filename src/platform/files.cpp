@@ -251,6 +251,7 @@ bool PartFile::create(std::string& error) {
   }
   if (file_ < 0) return failed(error);
   path_ = path;
+  mark_ = HalfDone::file(path);
   return takePermissions(file_, target_) || failed(error);
 }
 
@@ -261,6 +262,7 @@ bool PartFile::write(std::string_view content, std::string& error) {
 bool PartFile::finish(std::string& error) {
   const bool isDone = ::fsync(file_) == 0 && ::rename(path_.c_str(), target_.c_str()) == 0;
   if (!isDone) return failed(error);
+  mark_ = {};
   path_.clear();
   syncFolder(folderOf(target_));
   return true;

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "platform/interrupts.h"
+
 namespace platform {
 
 /// More than any scene has.
@@ -51,6 +53,7 @@ class PartFile {
   std::string name_;
   std::string target_;  // behind links
   std::string path_;    // empty: there is none
+  HalfDone mark_;
   int file_ = -1;       // keeps the lock by which others know that it is in use
 };
 

@@ -111,7 +111,6 @@ std::string ScriptPlayer::pass(double seconds) {
 }
 
 std::string ScriptPlayer::frame() {
-  if (platform::wasInterrupted()) return "interrupted";
   if (isFresh_) settle(*opened_.program, *framebuffer_);
   isFresh_ = false;
   framebuffer_->bind();
@@ -189,7 +188,7 @@ int runPlay(const PlayOptions& options) {
     return fail(kBadInput, options.script + ": expected 'record stop' after the last film");
   }
   constexpr glm::ivec2 kSize(1280, 720);
-  platform::catchInterrupts();
+  platform::endAtInterrupt(options.script + ": interrupted");
   WindowSetup setup;
   setup.data = options.data;
   auto opened = openProgramWindow(setup, kSize, !options.window, true, error);

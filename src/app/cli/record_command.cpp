@@ -70,14 +70,12 @@ void tell(double part) {
   std::cerr << '\r' << std::lround(100.0 * part) << " % " << (part < 1.0 ? "" : "\n") << std::flush;
 }
 
-// False where it was interrupted or could not be written.
+// False where it could not be written.
 bool film(LabFilm& take, Recorder& recorder) {
   while (!take.isOver()) {
     if (!take.isReady()) continue;
     LabFilm::Picture picture = take.next();
-    if (!recorder.add(std::move(picture.frame), picture.count) || platform::wasInterrupted()) {
-      return false;
-    }
+    if (!recorder.add(std::move(picture.frame), picture.count)) return false;
     tell(take.part());
   }
   return true;
@@ -88,6 +86,7 @@ bool film(LabFilm& take, Recorder& recorder) {
 int runRecord(const RecordOptions& options) {
   const std::string& output = options.picture.output;
   if (output.empty()) return fail(kBadInput, "-o: expected the GIF or MP4 file to write");
+  platform::endAtInterrupt(output + ": interrupted; nothing was written");
   std::string error;
   FilmPlan plan;
   const auto size = readSizeOption(options.picture.window.size, error);
@@ -100,15 +99,12 @@ int runRecord(const RecordOptions& options) {
   if (const std::string fault = platform::faultOfMovie(output); !fault.empty()) {
     return fail(output.ends_with(".mp4") ? kFailed : kBadInput, "-o: " + fault);
   }
-  platform::catchInterrupts();
   auto shown = openOffscreen(options.picture, *size, std::move(lab), error);
   if (!shown) return fail(kFailed, error);
   const auto recorder = Recorder::start({output, size->x, size->y, plan.fps}, error);
   if (!recorder) return fail(kFailed, error);
   LabFilm take(*shown->program, *shown->framebuffer, plan);
   const bool isWhole = film(take, *recorder);
-  if (platform::wasInterrupted())
-    return fail(kFailed, output + ": interrupted; nothing was written");
   if (isWhole && recorder->finish(error)) return kDone;
   if (error.empty()) recorder->finish(error);
   return fail(kFailed, error);

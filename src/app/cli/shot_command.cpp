@@ -5,6 +5,7 @@
 #include "app/export/worksheet.h"
 #include "lab/words/words.h"
 #include "platform/files.h"
+#include "platform/interrupts.h"
 
 namespace app {
 namespace {
@@ -41,6 +42,7 @@ int writeWorksheet(const ShotOptions& options, lab::Lab lab) {
 
 int runShot(const ShotOptions& options) {
   if (options.output.empty()) return fail(kBadInput, "-o: expected the PNG or SVG file to write");
+  platform::endAtInterrupt(options.output + ": interrupted; nothing was written");
   if (isSvg(options.output) && options.ui) {
     return fail(kBadInput, "--ui: an SVG shows the canvas alone; expected a name ending in .png");
   }

@@ -81,6 +81,7 @@ void Recorder::end(bool discards) {
     if (discards) isDiscarded_ = true;
     changed_.notify_all();
   }
+  if (discards) movie_->abandon();
   if (thread_.joinable()) thread_.join();
 }
 

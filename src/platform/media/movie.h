@@ -17,6 +17,7 @@ struct MovieOptions {
   int width = 0;     ///< pixels, 1 to 8192; an MP4 of an odd size gets a black edge
   int height = 0;
   int fps = 25;  ///< frames a second, 1 to 60; in a GIF, whose clock has hundredths, on average
+  double patience = 60.0;  ///< seconds in which an encoder may do nothing before it is ended
 };
 
 /// Writes a film under a temporary name that finish() replaces; without finish() nothing remains.
@@ -34,6 +35,8 @@ class Movie {
   virtual bool add(const Frame& frame, int count, std::string& error) = 0;
   /// Completes the film; to be called once.
   virtual bool finish(std::string& error) = 0;
+  /// From any thread: nobody wants the film any more, and add() and finish() that wait fail soon.
+  virtual void abandon() {}
 
  protected:
   Movie() = default;

@@ -3,23 +3,36 @@
 #if defined(__unix__) || defined(__APPLE__)
 
 #include <array>
+#include <atomic>
 #include <cerrno>
+#include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <sstream>
+#include <system_error>
+#include <thread>
 #include <vector>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include "platform/files.h"
+#include "platform/interrupts.h"
 
 namespace platform {
 namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds kLook(20);  // between two looks at whether ffmpeg works
 
 // Frames go through a pipe; ffmpeg's error messages go to an unnamed temporary file.
 class Mp4 final : public Movie {
@@ -30,13 +43,19 @@ class Mp4 final : public Movie {
   bool start(const std::string& program, std::string& error);
   bool add(const Frame& frame, int count, std::string& error) override;
   bool finish(std::string& error) override;
+  void abandon() override { isAbandoned_ = true; }
 
  private:
   [[nodiscard]] std::vector<std::string> arguments() const;
   bool spawn(const std::string& program, int input);
-  bool write(const Frame& frame) const;
+  bool write(const Frame& frame);
+  // True as long as it is worth waiting for ffmpeg, which has done something since `last`.
+  bool isWorthWaiting(Clock::time_point last);
   // Closes the pipe and waits; true if ffmpeg succeeded.
   bool end();
+  // Waits until ffmpeg has ended, and ends it where it does nothing.
+  void await();
+  void kill() const;
   [[nodiscard]] std::string complaint() const;
 
   MovieOptions options_;
@@ -44,10 +63,13 @@ class Mp4 final : public Movie {
   std::FILE* complaints_ = nullptr;
   int pipe_ = -1;
   pid_t process_ = -1;
+  HalfDone mark_;
+  std::atomic<bool> isAbandoned_ = false;
+  bool isHanging_ = false;
 };
 
 Mp4::~Mp4() {
-  if (process_ > 0) ::kill(process_, SIGKILL);
+  kill();
   end();
   if (complaints_) std::fclose(complaints_);
 }
@@ -103,7 +125,8 @@ bool Mp4::spawn(const std::string& program, int input) {
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   if (errno != 0) process_ = -1;
-  return errno == 0;
+  if (process_ > 0) mark_ = HalfDone::process(process_);
+  return process_ > 0;
 }
 
 bool Mp4::start(const std::string& program, std::string& error) {
@@ -118,35 +141,85 @@ bool Mp4::start(const std::string& program, std::string& error) {
   }
   pipe_ = ends[1];
   ::fcntl(pipe_, F_SETFD, FD_CLOEXEC);
+  ::fcntl(pipe_, F_SETFL, O_NONBLOCK);
   const bool isStarted = spawn(program, ends[0]);
   if (!isStarted) error = program + ": " + std::strerror(errno);
   ::close(ends[0]);
   return isStarted;
 }
 
-bool Mp4::write(const Frame& frame) const {
+bool Mp4::isWorthWaiting(Clock::time_point last) {
+  if (isAbandoned_) return false;
+  isHanging_ = Clock::now() - last > std::chrono::duration<double>(options_.patience);
+  return !isHanging_;
+}
+
+bool Mp4::write(const Frame& frame) {
+  auto last = Clock::now();
   for (std::size_t at = 0; at < frame.size();) {
     const ssize_t done = ::write(pipe_, frame.data() + at, frame.size() - at);
-    if (done < 0 && errno == EINTR) continue;
-    if (done < 0) return false;
-    at += static_cast<std::size_t>(done);
+    if (done > 0) {
+      at += static_cast<std::size_t>(done);
+      last = Clock::now();
+      continue;
+    }
+    if (errno != EAGAIN && errno != EINTR) return false;
+    if (!isWorthWaiting(last)) return false;
+    pollfd writable{pipe_, POLLOUT, 0};
+    ::poll(&writable, 1, static_cast<int>(kLook.count()));
   }
   return true;
+}
+
+// All of its group: what was found as ffmpeg may be a script that starts it.
+void Mp4::kill() const {
+  if (process_ > 0) ::kill(-process_, SIGKILL);
+}
+
+// The film grows while ffmpeg encodes what it still has, and is written again at the end.
+void Mp4::await() {
+  auto last = Clock::now();
+  fs::file_time_type changed{};
+  std::uintmax_t size = 0;
+  while (true) {
+    siginfo_t ended{};
+    const int found =
+        ::waitid(P_PID, static_cast<id_t>(process_), &ended, WEXITED | WNOHANG | WNOWAIT);
+    if (found != 0 || ended.si_pid != 0) return;
+    std::error_code ignored;
+    const std::uintmax_t sizeNow = fs::file_size(part_.path(), ignored);
+    const fs::file_time_type changedNow = fs::last_write_time(part_.path(), ignored);
+    if (sizeNow != size || changedNow != changed) last = Clock::now();
+    size = sizeNow;
+    changed = changedNow;
+    if (!isWorthWaiting(last)) return kill();
+    std::this_thread::sleep_for(kLook);
+  }
 }
 
 bool Mp4::end() {
   if (pipe_ >= 0) ::close(pipe_);
   pipe_ = -1;
   if (process_ <= 0) return false;
+  if (isHanging_ || isAbandoned_) {
+    kill();
+  } else {
+    await();
+  }
+  mark_ = {};
   int status = -1;
   while (::waitpid(process_, &status, 0) < 0 && errno == EINTR) {
   }
   process_ = -1;
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+  return !isHanging_ && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 // Its last line.
 std::string Mp4::complaint() const {
+  if (isHanging_) {
+    return options_.path + ": ffmpeg did nothing for " +
+           std::to_string(std::lround(options_.patience)) + " s, and was ended";
+  }
   std::string text;
   std::rewind(complaints_);
   for (int c = std::fgetc(complaints_); c != EOF; c = std::fgetc(complaints_)) {
