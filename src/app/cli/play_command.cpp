@@ -8,6 +8,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/program_window.h"
 #include "app/cli/script.h"
+#include "app/cli/script_check.h"
 #include "app/cli/view_options.h"
 #include "app/export/lab_film.h"
 #include "app/export/picture_file.h"
@@ -17,53 +18,6 @@
 
 namespace app {
 namespace {
-
-// How many frames are painted once these seconds have passed; `due`: those that have passed and not
-// been painted.
-int framesOf(double& due, double seconds, int fps) {
-  int frames = 0;
-  for (due += seconds; due > 0.5 / fps; due -= 1.0 / fps) ++frames;
-  return frames;
-}
-
-// Finds faults before anything is opened or written, in no time.
-class DryRun final : public ScriptHost {
- public:
-  explicit DryRun(int fps) : fps_(fps) {}
-  lab::Lab& lab() override { return lab_; }
-  std::string pass(double seconds) override {
-    lab_.apply(lab::Tick{seconds});
-    seconds_ += seconds;
-    filmed_ += framesOf(due_, seconds, fps_);
-    return {};
-  }
-  void setStyle(const FrameStyle& /*style*/) override {}
-  std::string resize(glm::ivec2 /*size*/) override {
-    return isRecording_ ? "a film has one size: expected 'record stop' before it" : "";
-  }
-  std::string shoot(const std::string& /*path*/) override { return {}; }
-  std::string record(const std::string& path) override {
-    if (isRecording_) return "expected 'record stop' before another film";
-    isRecording_ = true;
-    filmed_ = 0;
-    return platform::faultOfMovie(path);
-  }
-  std::string stop() override {
-    if (!isRecording_) return "there is no film to stop";
-    isRecording_ = false;
-    return filmed_ > 0 ? "" : "a film has a frame: expected wait, play or drag before it";
-  }
-  [[nodiscard]] double seconds() const { return seconds_; }
-  [[nodiscard]] bool isRecording() const { return isRecording_; }
-
- private:
-  lab::Lab lab_;
-  int fps_;
-  int filmed_ = 0;    // frames of the film that is on
-  double due_ = 0.0;  // as ScriptPlayer has it
-  double seconds_ = 0.0;
-  bool isRecording_ = false;
-};
 
 // Frames are painted off screen, as many a second as a film has; with a window they are shown, each
 // for its time.
@@ -180,12 +134,9 @@ int runPlay(const PlayOptions& options) {
   }
   const std::vector<ScriptLine> lines = linesOf(*text);
   const std::string folder = std::filesystem::path(options.script).parent_path().string();
-  DryRun dryRun(fps);
-  if (const std::string fault = playScript(lines, folder, dryRun); !fault.empty()) {
+  ScriptCheck check(fps);
+  if (const std::string fault = check.run(lines, folder); !fault.empty()) {
     return fail(kBadInput, options.script + ":" + fault);
-  }
-  if (dryRun.isRecording()) {
-    return fail(kBadInput, options.script + ": expected 'record stop' after the last film");
   }
   constexpr glm::ivec2 kSize(1280, 720);
   platform::endAtInterrupt(options.script + ": interrupted");
@@ -194,7 +145,7 @@ int runPlay(const PlayOptions& options) {
   auto opened = openProgramWindow(setup, kSize, !options.window, true, error);
   if (!opened) return fail(kFailed, error);
   opened->program->waitForMaps();
-  ScriptPlayer player(std::move(*opened), options, static_cast<int>(fps), dryRun.seconds());
+  ScriptPlayer player(std::move(*opened), options, static_cast<int>(fps), check.seconds());
   std::string fault = player.resize(kSize);
   if (fault.empty()) fault = playScript(lines, folder, player);
   if (!options.window && platform::stderrIsTerminal()) std::cerr << '\n';

@@ -1,0 +1,43 @@
+#include "app/cli/script_check.h"
+
+#include "platform/media/movie.h"
+
+namespace app {
+
+int framesOf(double& due, double seconds, int fps) {
+  int frames = 0;
+  for (due += seconds; due > 0.5 / fps; due -= 1.0 / fps) ++frames;
+  return frames;
+}
+
+std::string ScriptCheck::run(const std::vector<ScriptLine>& lines, const std::string& folder) {
+  std::string fault = playScript(lines, folder, *this);
+  if (fault.empty() && isRecording_) fault = " expected 'record stop' after the last film";
+  return fault;
+}
+
+std::string ScriptCheck::pass(double seconds) {
+  lab_.apply(lab::Tick{seconds});
+  seconds_ += seconds;
+  filmed_ += framesOf(due_, seconds, fps_);
+  return {};
+}
+
+std::string ScriptCheck::resize(glm::ivec2 /*size*/) {
+  return isRecording_ ? "a film has one size: expected 'record stop' before it" : "";
+}
+
+std::string ScriptCheck::record(const std::string& path) {
+  if (isRecording_) return "expected 'record stop' before another film";
+  isRecording_ = true;
+  filmed_ = 0;
+  return platform::faultOfMovie(path);
+}
+
+std::string ScriptCheck::stop() {
+  if (!isRecording_) return "there is no film to stop";
+  isRecording_ = false;
+  return filmed_ > 0 ? "" : "a film has a frame: expected wait, play or drag before it";
+}
+
+}  // namespace app

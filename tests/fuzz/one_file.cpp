@@ -1,0 +1,38 @@
+#include "fuzz/one_file.h"
+
+#include "platform/files.h"
+#include "platform/folders.h"
+#include "platform/media/movie.h"
+
+namespace fuzz {
+
+OneFile& oneFile() {
+  static OneFile file;
+  return file;
+}
+
+}  // namespace fuzz
+
+namespace platform {
+
+std::optional<std::string> readFile(const std::string& path, std::string& error,
+                                    std::size_t /*most*/) {
+  if (!path.starts_with("no")) return fuzz::oneFile().content;
+  error = path + ": No such file or directory";
+  return std::nullopt;
+}
+
+bool writeFile(const std::string& path, std::string_view content, std::string& error) {
+  fuzz::oneFile().written = content;
+  if (!path.starts_with("no")) return true;
+  error = path + ": No space left on device";
+  return false;
+}
+
+bool isSpecial(const std::string& /*path*/) { return false; }
+
+std::string faultOfMovie(const std::string& path) {
+  return path.ends_with(".gif") || path.ends_with(".mp4") ? "" : path + ": expected another name";
+}
+
+}  // namespace platform
