@@ -76,7 +76,7 @@ struct SetAngle {
   std::size_t bone;
   double angle;
 };
-/// A drag begins: the pose as it is now becomes the ghost.
+/// A drag begins: its first change makes the pose of before the ghost.
 struct BeginGesture {};
 /// No button is held and nothing typed in any more: the next change is undone apart.
 struct EndGesture {};

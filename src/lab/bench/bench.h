@@ -31,6 +31,7 @@ struct Bench {
 
   ik::Pose start;                   ///< what the trace starts from
   ik::Pose before;                  ///< the pose before the last gesture
+  bool gestureBegins = false;       ///< one that has changed nothing yet
   bool followsEnd = false;          ///< the cursor stays at the trace's end when that changes
   bool isSettled = true;            ///< one iteration a frame: another one would change nothing
   int iterationsDone = 0;           ///< one iteration a frame: since something changed
@@ -71,6 +72,9 @@ glm::dvec3 inBounds(const Bench& bench, const glm::dvec3& point, const glm::dvec
 /// The pose from which live solves start.
 ik::Pose nextStart(const Bench& bench);
 void solveFrom(Bench& bench, const ik::Pose& start);
+/// What follows changes the chain or its task: live, the pose as it is becomes the one before the
+/// gesture that has begun. A gesture that changes nothing, such as a click, leaves that one alone.
+void leavePoseBefore(Bench& bench);
 /// Something that the answer depends on has changed.
 void solveAgain(Bench& bench);
 /// How it is solved has changed, and not what: live, too, it is solved from the pose before the

@@ -69,6 +69,7 @@ void restore(Bench& bench, Snapshot then) {
   bench.initial = std::move(then.initial);
   bench.start = bench.answer = std::move(then.start);
   bench.before = std::move(then.before);
+  bench.gestureBegins = false;
   state.playback.playing = false;
   if (isOtherScene) state.view.fit = true;
   if (isOtherScene || hasSpace(state)) state.view.space.on = hasSpace(state);
@@ -83,7 +84,10 @@ Snapshot snapshotOf(const Bench& bench) {
           bench.initial};
 }
 
-void carryOut(Bench& bench, const EndGesture& /*action*/) { bench.history.close(); }
+void carryOut(Bench& bench, const EndGesture& /*action*/) {
+  bench.history.close();
+  bench.gestureBegins = false;
+}
 
 void carryOut(Bench& bench, const Undo& /*action*/) {
   if (bench.history.canUndo()) restore(bench, bench.history.undo(snapshotOf(bench)));

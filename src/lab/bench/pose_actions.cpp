@@ -160,6 +160,7 @@ void carryOut(Bench& bench, const MoveBase& action) {
 void carryOut(Bench& bench, const MoveJoint& action) {
   const ik::Chain& chain = bench.state.scene.chain;
   if (action.joint < 1 || action.joint > chain.bones.size() || !isFinite(action.position)) return;
+  leavePoseBefore(bench);
   enterStepByStep(bench);
   const std::size_t bone = action.joint - 1;
   ik::Pose pose = bench.shown.pose;
@@ -190,6 +191,7 @@ void carryOut(Bench& bench, const SetAngle& action) {
   if (action.bone >= chain.bones.size() || !std::isfinite(action.angle)) return;
   const ik::Bone& bone = chain.bones[action.bone];
   if (!chain.planar && bone.joint != ik::JointKind::hinge) return;
+  leavePoseBefore(bench);
   enterStepByStep(bench);
   ik::Pose pose = bench.shown.pose;
   const double angle =
@@ -205,8 +207,7 @@ void carryOut(Bench& bench, const SetAngle& action) {
 void carryOut(Bench& bench, const BeginGesture& /*action*/) {
   bench.history.close();
   ++bench.recording.drag;
-  if (bench.state.choices.mode != Mode::stepByStep) bench.before = bench.answer;
-  show(bench);
+  bench.gestureBegins = true;
 }
 
 void carryOut(Bench& bench, const SetRestPose& action) {

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cmath>
 #include <numbers>
+#include <utility>
 
 #include <glm/geometric.hpp>
 
@@ -82,6 +83,8 @@ void solveOneIteration(Bench& bench) {
   one.stopWhenDone = false;
   const ik::Pose last = bench.answer;
   solveWith(bench, nextStart(bench), one);
+  const bool wasThere = bench.trace.step(0).distance <= bench.state.choices.tolerance;
+  if (bench.iterationsDone == 0 && wasThere) bench.arrivedAfter = 0;
   bench.iterationsDone += bench.result.iterations;
   // It goes on settling when it is near enough; those iterations are not what it took to arrive.
   const bool isThere = bench.result.status == ik::Status::reached;
@@ -91,7 +94,13 @@ void solveOneIteration(Bench& bench) {
   moveCursor(bench, bench.trace.size() - 1);
 }
 
+void leavePoseBefore(Bench& bench) {
+  const bool begins = std::exchange(bench.gestureBegins, false);
+  if (begins && bench.state.choices.mode != Mode::stepByStep) bench.before = bench.answer;
+}
+
 void solveAgain(Bench& bench) {
+  leavePoseBefore(bench);
   if (isWalking(bench)) return walkOn(bench, 0.0);
   switch (bench.state.choices.mode) {
     case Mode::live:
@@ -233,8 +242,12 @@ void carryOut(Bench& bench, const SetMode& action) {
     bench.state.choices.mode = Mode::live;
     return showMoment(bench, bench.state.replay.moment);
   }
-  // Go on from what is on the screen.
-  bench.answer = bench.before = bench.shown.pose;
+  // Go on from what is on the screen. After a whole solve its start stays the pose before.
+  bench.answer = bench.shown.pose;
+  if (bench.state.choices.mode == Mode::stepByStep) {
+    const bool isWhole = bench.state.playback.cursor + 1 == bench.trace.size();
+    bench.before = isWhole ? bench.start : bench.answer;
+  }
   bench.state.choices.mode = action.mode;
   solveAgain(bench);
 }

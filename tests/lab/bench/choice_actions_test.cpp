@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lab/words/words.h"
 #include "support/lab_driving.h"
 
 namespace {
@@ -247,6 +248,51 @@ TEST(ChoiceActions, AChangeOfTheSolverKeepsTheStart) {
     lab.apply(lab::SetTolerance{1e-4});
     expectStart("tolerance");
   }
+}
+
+// What may come before another solver is chosen, and is no drag.
+TEST(ChoiceActions, WhatDragsNothingKeepsTheStartToo) {
+  using lab::Mode;
+  const std::vector<std::pair<const char*, lab::Actions>> ways{
+      {"a click on the target", {lab::BeginGesture{}, lab::EndGesture{}}},
+      {"back to live from the end",
+       {lab::Seek{0}, lab::Seek{lab::kWholeTrace}, lab::SetMode{Mode::live}}},
+      {"one per frame", {lab::SetMode{Mode::onePerFrame}, lab::Tick{0.02}}},
+      {"and back", {lab::SetMode{Mode::onePerFrame}, lab::Tick{0.02}, lab::SetMode{Mode::live}}},
+      {"an undone drag",
+       {lab::BeginGesture{}, lab::SetTarget{{0.4, -1.1, 0.0}}, lab::EndGesture{}, lab::Undo{}}},
+  };
+  for (const auto& [what, actions] : ways) {
+    Lab lab;
+    for (const lab::Action& each : actions) lab.apply(each);
+    lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
+    lab.apply(lab::Step{lab::Unit::bone, -1});
+    EXPECT_GT(lab.trace().size(), 3U) << what;
+    EXPECT_EQ(lab.state().playback.cursor + 2, lab.trace().size()) << what;
+  }
+}
+
+// A click leaves the ghost where it is, and a drag takes it along with its first move.
+TEST(ChoiceActions, TheGhostGoesWithTheFirstMove) {
+  Lab lab;
+  const std::vector<ik::Segment> ghost = lab.ghost();
+  const glm::dvec3 tip = lab.shown().joints.back();
+  ASSERT_GT(glm::distance(ghost.back().end, tip), 0.1);
+  lab.apply(lab::BeginGesture{});
+  EXPECT_EQ(lab.ghost().back().end, ghost.back().end);
+  lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
+  EXPECT_LT(glm::distance(lab.ghost().back().end, tip), 1e-12);
+  lab.apply(lab::SetTarget{{0.3, -1.2, 0.0}});
+  EXPECT_LT(glm::distance(lab.ghost().back().end, tip), 1e-12) << "and stays through the drag";
+}
+
+TEST(ChoiceActions, OneIterationPerFrameOfATipThatIsThereTookNone) {
+  Lab lab = support::labWith("fabrik", "Three bones");
+  ASSERT_LE(support::tipDistance(lab), 1e-3);
+  lab.apply(lab::SetMode{lab::Mode::onePerFrame});
+  for (int i = 0; i < 5; ++i) lab.apply(lab::Tick{0.02});
+  EXPECT_EQ(lab.result().iterations, 0);
+  EXPECT_EQ(lab::statusSentence(lab), "The tip was at the target.");
 }
 
 TEST(ChoiceActions, OneIterationPerFrameCountsUntilItArrives) {
