@@ -1,10 +1,14 @@
 #include "lab/words/words.h"
 
 #include <algorithm>
+#include <vector>
+
+#include <glm/geometric.hpp>
 
 #include "explain/explain.h"
 #include "explain/format.h"
 #include "explain/words.h"
+#include "ik/reach.h"
 #include "lab/words/prediction_words.h"
 #include "lab/words/race_words.h"
 #include "lab/words/replay_words.h"
@@ -31,6 +35,19 @@ bool hasMissedMirror(const Lab& lab) {
   return lab.state().choices.ignoreNegativeScale && lab.result().status == ik::Status::stalled &&
          (isMirrored(chain.baseScale) ||
           std::ranges::any_of(chain.bones, isMirrored, &ik::Bone::scale));
+}
+
+// Within FABRIK's walks the tip may be at the target at the cost of the rest.
+std::string apartWords(const Lab& lab) {
+  constexpr double kTogether = 1e-9;  // of the chain's length
+  const ik::Chain& chain = lab.state().scene.chain;
+  const double slack = kTogether * ik::reach(chain.bones).outer;
+  const std::vector<ik::Segment>& bones = lab.shown().bones;
+  for (std::size_t i = 1; i < bones.size(); ++i) {
+    if (glm::distance(bones[i - 1].end, bones[i].start) > slack) return ", but the chain is apart";
+  }
+  const double off = glm::distance(bones.front().start, chain.base);
+  return off > slack ? ", but the base is off by " + explain::number(off) : "";
 }
 
 }  // namespace
@@ -90,7 +107,7 @@ std::string progressSentence(const Lab& lab) {
   const std::string distance = explain::number(lab.shownDistance());
   if (cursor == 0) return "Before the first step: " + distance + " left.";
   return "Step " + std::to_string(cursor) + " of " + std::to_string(last) + ": " + distance +
-         " left.";
+         " left" + apartWords(lab) + ".";
 }
 
 std::string methodSentence(const Lab& lab) {

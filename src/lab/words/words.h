@@ -15,8 +15,8 @@ std::string_view statusHeading(const Lab& lab);
 /// Why the last solve stopped, in one sentence with its numbers.
 std::string statusSentence(const Lab& lab);
 
-/// Where the step on show has got to, before the last one: "Step 3 of 12: 0.42 left." Empty where
-/// the pose on show is the answer.
+/// Where the step on show has got to, before the last one: "Step 3 of 12: 0.42 left.", and whether
+/// the chain is apart then. Empty where the pose on show is the answer.
 std::string progressSentence(const Lab& lab);
 
 /// What a solver that picks a method has picked; otherwise empty.

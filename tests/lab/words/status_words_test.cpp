@@ -153,4 +153,26 @@ TEST(StatusWords, ProgressIsThatOfTheStepOnShow) {
   EXPECT_EQ(lab::progressSentence(lab), "");
 }
 
+// A tip at the target says little while the chain is apart, or its base elsewhere.
+TEST(StatusWords, ProgressSaysThatAChainIsApart) {
+  lab::Lab lab = support::labWith("fabrik", "Three bones");
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  ASSERT_GT(lab.trace().size(), 7U);
+  const auto at = [&](std::size_t step) {
+    lab.apply(lab::Seek{step});
+    return lab::progressSentence(lab);
+  };
+  const std::string apart = ", but the chain is apart.";
+  EXPECT_EQ(at(0).find(apart), std::string::npos);
+  EXPECT_NE(at(1).find(": 0 left" + apart), std::string::npos) << at(1);
+  EXPECT_NE(at(2).find(apart), std::string::npos) << at(2);
+  // All three lie at the target, in one piece, whose start is off the base.
+  const std::string off = at(3);
+  const double gap = glm::distance(lab.shown().bones[0].start, lab.state().scene.chain.base);
+  EXPECT_NE(off.find(", but the base is off by " + explain::number(gap) + "."), std::string::npos)
+      << off;
+  EXPECT_NE(at(4).find(apart), std::string::npos) << at(4);
+  EXPECT_EQ(at(6).find(", but"), std::string::npos) << "an iteration ends whole";
+}
+
 }  // namespace
