@@ -33,6 +33,12 @@ bool uses(std::string_view formula, std::string_view id) {
   return false;
 }
 
+// A plain number that is whole is written so: a sign, a gain of 1.
+bool isCount(const Quantity& quantity) {
+  return quantity.measure == Measure::number && std::abs(quantity.value) < 1000.0 &&
+         quantity.value == std::round(quantity.value);
+}
+
 }  // namespace
 
 std::vector<Quantity> givenOf(const Explanation& explanation) {
@@ -57,7 +63,7 @@ void blankOut(Explanation& explanation) {
 
 std::optional<Role> Explanation::roleOf(const Quantity& quantity) const {
   for (const Mark& mark : marks) {
-    if (mark.quantity == quantity.id) return mark.role;
+    if (mark.shows(quantity.id)) return mark.role;
   }
   // The target and the tip are on the canvas without marks.
   if (quantity.symbol == "T") return Role::target;
@@ -81,6 +87,7 @@ std::string valueText(const Quantity& quantity, bool degrees, int leastDecimals)
       break;
   }
   if (std::abs(quantity.value) >= 1e9) return number(quantity.value);
+  if (isCount(quantity)) return fixed(quantity.value, 0);
   return fixed(quantity.value, decimalsOf(quantity.value));
 }
 

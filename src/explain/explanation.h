@@ -91,7 +91,12 @@ struct Mark {
   bool hasHead = false;         ///< arcs: an arrow head at the end of the sweep
   std::string text;             ///< label; "" for none. May hold a value: "α = 32.1°"
   std::string quantity;         ///< id of the quantity that it shows; lights up together with it
+  std::string also{};           ///< and of another one: of an arrow whose length is `quantity`
   StageName stage;              ///< stepping by line, it is shown from this line on
+
+  [[nodiscard]] bool shows(std::string_view id) const {
+    return !id.empty() && (quantity == id || also == id);
+  }
 };
 
 /// A letter of a quantity's id.

@@ -40,6 +40,14 @@ Why whyOf(const ik::SolverInfo& solver) {
   return record ? record->why : Why{};
 }
 
+std::string_view whyMirrorsMatter() {
+  return "A negative scale is a mirror, and in a mirror left and right change places: a "
+         "counter-clockwise turn of the joint is a clockwise one in the world. A naive solver "
+         "computes the turn that is right in the world and gives it to the joint as it is. The "
+         "bone turns the wrong way, and the tip misses. The cure is a sign: in a mirrored frame "
+         "the angle is negated.";
+}
+
 SolverColors colorsOf(const ik::SolverInfo& solver) {
   const SolverRecord* record = recordOf(solver);
   return record ? record->colors : SolverColors{};

@@ -21,6 +21,9 @@ struct Why {
 /// Empty for a solver that the table does not have.
 Why whyOf(const ik::SolverInfo& solver);
 
+/// Why code that ignores a negative scale misses, whichever solver it is: in as many sentences.
+std::string_view whyMirrorsMatter();
+
 /// A solver's own colour in a race, 0xRRGGBB, on a dark and on a light background. Whatever kind of
 /// colour vision people have, they can tell most of them apart.
 struct SolverColors {

@@ -57,6 +57,12 @@ TEST_P(Record, SaysWhyItWorksAndWhereItFails) {
   }
 }
 
+TEST(Mirrors, SayWhyTheyMatter) {
+  const std::string_view text = explain::whyMirrorsMatter();
+  EXPECT_LE(text.size(), 420U);
+  EXPECT_NE(solversPage().find(text), std::string::npos) << "not in docs/solvers.md";
+}
+
 // Whoever is said to stall on a straight chain that points at the target does, and nobody else.
 TEST_P(Record, StallsWhereItSaysSo) {
   if (!solver().iterative) return;

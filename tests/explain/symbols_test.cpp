@@ -1,12 +1,15 @@
 // One symbol has one meaning, whichever solver's page it stands on.
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "explain/code.h"
 #include "support/every_solver.h"
 #include "support/limited_explaining.h"
+#include "support/solving.h"
 #include "support/space_explaining.h"
 
 namespace {
@@ -127,6 +130,110 @@ TEST(Symbols, PointsAreWhatTheirLettersSay) {
   });
   for (const char* symbol : {"T", "E", "E′", "A", "A′", "e"})
     EXPECT_GT(counts[symbol], 100) << symbol;
+}
+
+// "α" of "α = 32.1°" and "A′" of "A′, new start".
+std::string symbolOf(const explain::Mark& mark) {
+  return mark.text.substr(0, std::min({mark.text.find(" = "), mark.text.find(","),
+                                       mark.text.find(" ≈ "), mark.text.size()}));
+}
+
+TEST(Symbols, HaveTheColourOfTheirLabelOnTheCanvas) {
+  int labels = 0;
+  forEveryStep([&](const Explained& explained, std::size_t cursor, const std::string& name) {
+    const explain::Explanation explanation = explained.at(cursor);
+    for (const explain::Mark& mark : explanation.marks) {
+      const std::string symbol = symbolOf(mark);
+      const auto& all = explanation.quantities;
+      const auto found = std::ranges::find(all, symbol, &explain::Quantity::symbol);
+      if (symbol.empty() || found == all.end()) continue;
+      ++labels;
+      EXPECT_EQ(explanation.roleOf(*found), mark.role) << symbol << " of " << name;
+    }
+  });
+  EXPECT_GT(labels, 2000);
+}
+
+// An arrow from A to the point that is reached for is b, and its length is d.
+TEST(Symbols, AVectorHasTheColourOfItsArrow) {
+  for (const char* solver : {"look-at", "fabrik"}) {
+    const Case task = support::ordinaryCase(support::solverNamed(solver), 3, 3);
+    const Explained explained(support::solverNamed(solver), task);
+    const explain::Explanation explanation = explained.at(1);
+    const explain::Quantity* b = explanation.find("b");
+    ASSERT_NE(b, nullptr) << solver;
+    EXPECT_EQ(explanation.roleOf(*b), explain::Role::target) << solver;
+  }
+}
+
+// What a formula computes has a name in the solver's code, but for what only the page adds: what
+// has become of a turn, figures of the whole picture, and local angles of mirrored frames.
+TEST(Symbols, WhatFormulasComputeIsInTheCode) {
+  const std::set<std::string> added{
+      "d",  "left", "missing", "made",      "taken", "manipulability", "γ",     "part", "F₀",
+      "λ²", "f′",   "∂f/∂θ",   "turn done", "Δθ",    "local θ",        "cos β", "JJᵗ·e"};
+  std::set<std::string> seen;
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    for (std::uint64_t seed = 0; seed < 30; ++seed) {
+      for (const bool isFlat : {true, false}) {
+        Case task = isFlat ? support::ordinaryCase(*solver, seed, 2 + seed % 3)
+                           : support::ordinarySpaceCase(*solver, seed, 2 + seed % 3);
+        if (!isFlat && seed % 2 == 0) task.pole = glm::dvec3(0.3, 1.1, 0.8);
+        const Explained explained(*solver, task);
+        const ik::SolverInfo& worker = ik::workerOf(*solver, explained.outcome.result);
+        std::string code;
+        for (const auto& line :
+             explain::pseudoCode(worker, task.settings, explain::codePlaceOf(task.problem()))) {
+          code += std::string(line.text) + "\n";
+        }
+        for (std::size_t cursor = 1; cursor < explained.trace.size(); ++cursor) {
+          if (explained.trace.step(cursor).phase > ik::Phase::descend) continue;
+          const explain::Explanation explanation = explained.at(cursor);
+          for (const explain::Formula& formula : explanation.formulas) {
+            const explain::Quantity* result = explanation.find(formula.result);
+            if (result == nullptr) continue;
+            const std::string symbol = withoutIndex(result->symbol);
+            if (added.contains(symbol)) continue;
+            seen.insert(symbol);
+            EXPECT_NE(code.find(symbol), std::string::npos)
+                << symbol << " of " << worker.id << (isFlat ? " in the plane" : " in space");
+          }
+        }
+      }
+    }
+  }
+  for (const char* symbol :
+       {"α′", "φ", "turn", "α", "β", "θ", "b", "ratio", "ρ", "M", "B", "ε", "F"})
+    EXPECT_TRUE(seen.contains(symbol)) << symbol;
+}
+
+// The two sides of the elbow: which it is, and why, is said where s is used.
+TEST(Symbols, TheSideOfTheElbowIsSaid) {
+  const ik::SolverInfo& twoBone = support::solverNamed("two-bone");
+  std::set<double> sides;
+  for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    const bool isFlat = seed % 2 == 0;
+    const Explained explained(twoBone, isFlat ? support::ordinaryCase(twoBone, seed, 2)
+                                              : support::ordinarySpaceCase(twoBone, seed, 2));
+    const explain::Explanation explanation = explained.at(1);
+    const explain::Quantity* s = explanation.find("s");
+    if (s == nullptr) continue;
+    sides.insert(s->value);
+    const std::string sign = s->value > 0.0 ? "s = 1: " : "s = −1: ";
+    const glm::dvec3 a = explained.trace.at(1).joints[0];
+    const glm::dvec3 elbow = explained.trace.at(1).joints[1];
+    const glm::dvec3 way = explained.task.target - a;
+    // The elbow lies to the right of A → T, or below it, where the arm bends counter-clockwise.
+    const double right =
+        isFlat ? -(way.x * (elbow - a).y - way.y * (elbow - a).x)
+               : -((elbow - a).y * glm::dot(way, way) - way.y * glm::dot(way, elbow - a));
+    EXPECT_EQ(right > 0.0, s->value > 0.0) << seed;
+    EXPECT_TRUE(std::ranges::any_of(explanation.formulas, [&](const explain::Formula& each) {
+      return each.text.starts_with(sign);
+    })) << seed;
+    EXPECT_EQ(explain::valueText(*s, true), s->value > 0.0 ? "1" : "−1");
+  }
+  EXPECT_EQ(sides.size(), 2U);
 }
 
 }  // namespace

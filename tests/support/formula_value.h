@@ -80,6 +80,11 @@ class FormulaValue {
     if (take("−")) return scaled(-1.0, factor());
     if (take("√")) return {std::sqrt(factor().x), 0.0, false};
     if (take("cos")) return {std::cos(factor().x), 0.0, false};
+    if (take("sin")) return {std::sin(factor().x), 0.0, false};
+    if (take("z ×")) {  // of the axis that points out of the plane
+      const Value value = factor();
+      return {-value.y, value.x, true};
+    }
     Value value = atom();
     if (take("²")) value.x *= value.x;
     return value;

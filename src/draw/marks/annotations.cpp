@@ -14,7 +14,7 @@ using explain::MarkKind;
 using explain::Role;
 
 bool isLit(const Mark& mark, const AnnotationView& view) {
-  return !mark.quantity.empty() && mark.quantity == view.highlight;
+  return mark.shows(view.highlight);
 }
 
 MarkPaint paintOf(const Mark& mark, const AnnotationView& view) {

@@ -40,7 +40,7 @@ constexpr CodeLine kSpaceLines[]{
     {"      A ← bone.start", kJoint},
     {"      a ← tip − A", kToTip},
     {"      b ← target − A", kToTarget},
-    {"      n ← a × b, of length 1  # hinge: its own, a and b across it", kAxis},
+    {"      n ← a × b, of length 1  # hinge: its axis; a′, b′ across it", kAxis},
     {"      turn ← atan2(n·(a × b), a·b)", kTurn},
     {"      turn the bone about n by turn, and all bones after it", kDone},
     {"    left ← |target − tip|", {"left"}},
@@ -262,14 +262,14 @@ Explanation explainInSpace(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "One joint alone can do no better than to turn its tip onto the line from the joint to "
-    "the target. CCD does this for one joint after another. No turn takes the tip farther "
-    "away, so the distance shrinks from turn to turn.",
-    "From tip to base, the last bone goes first and takes all that it can get: the "
-    "end of the chain curls up while the bones near the base hardly move. Near full "
-    "stretch a turn moves the tip almost sideways and gains little. When every joint "
-    "already lies on one line with tip and target, no joint has a reason to turn, and CCD "
-    "stalls."};
+    "Turn one joint and hold all others still: the tip moves on a circle, whose nearest point lies "
+    "on the line from the joint to the target. So CCD turns the joint until joint, tip and target "
+    "line up, and goes on to the next joint, round after round. No turn takes the tip farther "
+    "away, so the distance shrinks.",
+    "From tip to base, the last bone goes first and takes all the turn that it can get: the end of "
+    "the chain curls up while the bones near the base hardly move. Near full stretch a turn moves "
+    "the tip almost sideways and gains little. When every joint already lies on one line with tip "
+    "and target, no joint has a reason to turn, and CCD stalls."};
 
 }  // namespace
 

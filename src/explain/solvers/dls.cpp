@@ -7,7 +7,7 @@ namespace {
 
 constexpr auto kLines =
     jacobianLines("damped_least_squares(bones, target):", "    λ² ← Damping² · trace(JJᵗ) / 3",
-                  "    F ← (JJᵗ + λ²·1)⁻¹·e");
+                  "    F ← (JJᵗ + λ²·1)⁻¹·e  # sum of ε/(σ² + λ²)·u, ε: e·u");
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
@@ -32,13 +32,13 @@ Explanation explainStep(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "Two goals are balanced: move nearer to the target, and turn little. The damping λ is the "
-    "price of turning. Where the chain moves easily the price "
-    "hardly matters. Near a straight pose, where 1/σ would explode, σ/(σ² + λ²) stays "
-    "small.",
-    "Every step pays the price: much damping is calm and slow, little damping fast and "
-    "jumpy, and no value suits all poses. A straight chain that points at the target "
-    "cannot move along the line at all, with any damping, and stalls."};
+    "Two goals are weighed against each other: come nearer to the target, and turn little. The "
+    "damping λ is the price of turning. Where a small turn moves the tip far, the price hardly "
+    "matters. Where only huge turns would move it, as near a straight pose, the price wins and the "
+    "turns stay small.",
+    "Every step pays the price: much damping is calm and slow, little damping fast and jumpy, and "
+    "no value suits all poses. A straight chain that points at the target cannot move along the "
+    "line at all, with any damping, and stalls."};
 
 }  // namespace
 

@@ -28,17 +28,17 @@ constexpr CodeLine kStandardLines[]{
     {"  repeat"},
     {"    R ← target  # too far: the second walk only", Line::point},
     {"    for bone from the last to the first:", Line::loop},
-    {"      b ← R − bone.start", Line::vector},
+    {"      b ← R − bone.start  # A: bone.start", Line::vector},
     {"      turn the bone along b", Line::look},
     {"      ratio ← bone.length / |b|", Line::ratio},
-    {"      bone.start ← R − b·ratio  # its end is at R", Line::move},
+    {"      bone.start ← R − b·ratio  # A′; its end is at R", Line::move},
     {"      R ← bone.start  # the red point", Line::nextPoint},
     {"    place ← base", Line::base},
     {"    for bone from the first to the last:", Line::backFor},
-    {"      R ← bone.end; bone.start ← place", Line::place},
+    {"      R ← bone.end; bone.start ← place  # A′", Line::place},
     {"      b ← R − place  # too far: target − place", Line::backVector},
     {"      ratio ← bone.length / |b|", Line::backRatio},
-    {"      bone.end ← place + b·ratio", Line::end},
+    {"      bone.end ← place + b·ratio  # B′", Line::end},
     {"      place ← bone.end", Line::nextPlace},
     kUntilNear,
     {"  local angles ← the directions of the bones", Line::local},
@@ -49,16 +49,16 @@ constexpr CodeLine kShiftBackLines[]{
     {"  repeat"},
     {"    R ← target"},
     {"    for bone from the last to the first:", Line::loop},
-    {"      b ← R − bone.start", Line::vector},
+    {"      b ← R − bone.start  # A: bone.start", Line::vector},
     {"      turn the bone along b", Line::look},
     {"      ratio ← bone.length / |b|", Line::ratio},
-    {"      bone.start ← R − b·ratio  # its end is at R", Line::move},
+    {"      bone.start ← R − b·ratio  # A′; its end is at R", Line::move},
     {"      R ← bone.start  # the red point", Line::nextPoint},
     {"    place ← base", Line::base},
     {"    for bone from the first to the last:", Line::backFor},
-    {"      move ← place − bone.start", Line::place},
+    {"      m ← place − bone.start  # A′ − A", Line::place},
     {"      bone.start ← place", Line::backStart},
-    {"      bone.end ← bone.end + move  # the direction stays", Line::end},
+    {"      bone.end ← bone.end + m  # B′; the direction stays", Line::end},
     {"      place ← bone.end", Line::nextPlace},
     {"    left ← |target − tip|", Line::left},
     kUntilNear,
@@ -70,16 +70,16 @@ constexpr CodeLine kTreeLines[]{
     {"  repeat"},
     {"    R ← target"},
     {"    for bone from the last to the first:", Line::loop},
-    {"      b ← R − bone.start", Line::vector},
+    {"      b ← R − bone.start  # A: bone.start", Line::vector},
     {"      turn the bone along b  # in a mirrored frame: −turn", Line::look},
     {"      ratio ← bone.length / |b|", Line::ratio},
-    {"      bone.start ← R − b·ratio", Line::move},
+    {"      bone.start ← R − b·ratio  # A′", Line::move},
     {"      its children are carried along, off their places", Line::children},
     {"      R ← bone.start  # the red point", Line::nextPoint},
     {"    place ← base", Line::base},
     {"    for bone from the first to the last:", Line::backFor},
-    {"      move ← place − bone.start", Line::place},
-    {"      move the bone, and its children with it", Line::end},
+    {"      m ← place − bone.start  # A′ − A", Line::place},
+    {"      move the bone by m, and its children with it  # B′ ← B + m", Line::end},
     {"      place ← bone.end", Line::nextPlace},
     {"    left ← |target − tip|", Line::left},
     kUntilNear,
@@ -91,7 +91,12 @@ constexpr std::string_view kWithinNext =
     "      turn the bone along b, within the next joint's limit";
 constexpr std::string_view kAlongBone = "      bone.start ← R − bone.length along the bone";
 
+bool isInPlane(const CodeCase& asked) { return asked.place == CodePlace::plane; }
+constexpr std::string_view kByAngles =
+    "      turn the bone along b  # α′ ← atan2(b), turn ← α′ − φ";
+
 constexpr CodeEdit kStandardEdits[]{
+    {isInPlane, Line::look, kByAngles},
     {hasWeights, Line::look, kByWeight},
     {hasWeights, Line::move, kAlongBone},
     {hasWeights, Line::end,
@@ -103,15 +108,16 @@ constexpr CodeEdit kStandardEdits[]{
     {hasLimits, Line::end, "      bone.end ← place + b·ratio, within the joint's limit"},
 };
 constexpr CodeEdit kShiftBackEdits[]{
+    {isInPlane, Line::look, kByAngles},
     {hasWeights, Line::look, kByWeight},
     {hasWeights, Line::move, kAlongBone},
-    {hasWeights, Line::end,
-     "      bone.end ← bone.end + move, the joint turned by its weight alone"},
+    {hasWeights, Line::end, "      bone.end ← bone.end + m, the joint turned by its weight alone"},
     {hasLimits, Line::look, kWithinNext},
     {hasLimits, Line::move, kAlongBone},
-    {hasLimits, Line::end, "      bone.end ← bone.end + move, within the joint's limit"},
+    {hasLimits, Line::end, "      bone.end ← bone.end + m, within the joint's limit"},
 };
 constexpr CodeEdit kTreeEdits[]{
+    {isInPlane, Line::look, "      turn the bone along b  # α′ ← atan2(b), turn ← ±(α′ − φ)"},
     {hasWeights, Line::look, "      turn the bone along b by its weight alone  # mirrored: −turn"},
     {hasWeights, Line::move, kAlongBone},
     {hasLimits, Line::look, "      turn the bone along b, up to its limit  # mirrored: −turn"},
@@ -188,14 +194,14 @@ std::string sentence(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "FABRIK moves joints instead of turning bones. The tip is put on the target; then each "
-    "joint is put on the line to its neighbour, exactly one bone length away. So all "
-    "lengths stay. At the end the base has left its place. The second walk puts it back "
-    "and goes the other way. Each pair of walks brings the tip nearer.",
-    "A straight chain that points at the target never bends: every joint slides along the "
-    "same line. Near full stretch many iterations are needed, since the walks gain little "
-    "sideways. A limit is applied after a joint was placed, so a chain with limits can "
-    "stay stuck where another solver arrives."};
+    "FABRIK sets joints down instead of turning bones. It puts the tip on the target; then each "
+    "joint is put on the line to its neighbour, exactly one bone length away, so every bone keeps "
+    "its length. Now the base has left its place. A second walk puts it back and goes the other "
+    "way. Each pair of walks brings the tip nearer.",
+    "A straight chain that points at the target never bends: every joint slides along the same "
+    "line. Near full stretch many iterations are needed, since the walks gain little sideways. A "
+    "limit is applied after a joint was placed, so a chain with limits can stay stuck where "
+    "another solver arrives."};
 
 }  // namespace
 

@@ -67,6 +67,7 @@ void explainVector(Builder& builder, const ExplainInput& input, const Reaching& 
   auto& v = builder.line(MarkKind::arrow, Role::target, reaching.start, reaching.point);
   v.text = builder.length("distance", "d", "distance to the point", reaching.distance);
   v.quantity = "distance";
+  v.also = "b";
   v.stage = FabrikStage::vector;
   builder.point("b", "b", "from A to the point", reaching.v);
   builder.formula("$b = $R − $A", "b");
@@ -191,6 +192,7 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
   auto& line = builder.line(MarkKind::arrow, Role::target, place, aim);
   line.text = builder.length("distance", "d", "distance to the point that is aimed at", distance);
   line.quantity = "distance";
+  line.also = "b";
   line.stage = FabrikStage::backVector;
   builder.point("b", "b", "from A′ to the point", v);
   builder.formula("$b = $R − $newA", "b");

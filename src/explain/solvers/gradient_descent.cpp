@@ -373,13 +373,13 @@ Explanation explainInSpace(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "The distance to the target depends on all angles, like a height on a landscape. The "
-    "gradient says which turn of each joint lowers it fastest. All joints turn together, "
-    "the more effective ones more. The step is shortened until the distance really falls.",
-    "Only the slope of the present pose counts. In a long flat valley the steps become "
-    "tiny and hundreds of iterations pass. Where the slope is zero the method stops: on a "
-    "straight chain that points at the target, or between limits at a place that is not "
-    "the best one."};
+    "Think of the distance to the target as a height: every pose is a place in a landscape, and "
+    "the lowest places are those where the tip arrives. The gradient says how fast the height "
+    "changes as each joint turns. All joints turn downhill together, those that gain most turn "
+    "most. The step is shortened until the distance really falls.",
+    "Only the slope of the present pose counts. In a long flat valley the steps become tiny and "
+    "hundreds of iterations pass. Where the slope is zero the method stops: on a straight chain "
+    "that points at the target, or between limits at a place that is not the best one."};
 
 }  // namespace
 

@@ -31,18 +31,17 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
 }
 
 Explanation explainStep(const ExplainInput& input) {
-  return explainJacobian(input, {"F = Gain·best·e", explainForce});
+  return explainJacobian(input, {{}, explainForce, false});
 }
 
 constexpr Why kWhy{
-    "Imagine a spring between tip and target. Its pull twists every joint: the longer the "
-    "lever across the pull, the stronger. Each joint yields in proportion to its torque, "
-    "which is Jᵗ·e. That is the direction in which the distance falls fastest, and no "
-    "matrix has to be inverted.",
-    "J describes small turns only, so a long step overshoots and has to be shortened. The "
-    "long levers near the base do most of the work, and the last stretch takes many "
-    "iterations. Joints on one line with tip and target feel no torque: such a chain "
-    "stalls."};
+    "Imagine a spring that pulls the tip towards the target. It twists every joint: the longer the "
+    "lever across the pull, the more. Each joint yields in proportion to that twist. J, the "
+    "Jacobian, lists how the tip moves as each joint turns a little; its transpose Jᵗ turns the "
+    "pull e into the twists, Jᵗ·e. No matrix has to be inverted.",
+    "J holds for small turns only, so a long step overshoots and has to be shortened. The long "
+    "levers near the base do most of the work, and the last stretch takes many iterations. Joints "
+    "on one line with tip and target have no lever across the pull: such a chain stalls."};
 
 }  // namespace
 

@@ -32,12 +32,12 @@ Explanation explainStep(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "This is damped least squares that learns its damping. When a step brings what J "
-    "promised, the damping falls and the next step is bolder. When it does not, the step "
-    "is taken back and the damping grows. Near the target almost no damping is left and "
-    "each step gains more than the last.",
-    "It only ever goes downhill. Limits can lead it to a place from which every way goes "
-    "up, although another pose would arrive. A straight chain that points at the target "
+    "This is damped least squares that learns its damping, the price of turning. When a step "
+    "brings the tip as near as was predicted, the damping falls and the next step is bolder. When "
+    "it does not, the step is taken back and the damping grows. Near the target almost no damping "
+    "is left and each step gains more than the last.",
+    "Every step has to come nearer. Limits can lead it to a place from which every small change "
+    "leads away, although another pose would arrive. A straight chain that points at the target "
     "has no slope to follow and stalls."};
 
 }  // namespace

@@ -12,7 +12,7 @@ inline constexpr std::array<CodeLine, 11> kMarquardtIteration{{
     {"      c ← axis × r  # a column of J; in a mirrored frame −c", JacobianStage::column},
     {"    JJᵗ ← the sum of c·cᵗ  # Jᵗ: J transposed", JacobianStage::square},
     {"    the first time: μ ← Damping · trace(JJᵗ) / 3, ν ← 2", JacobianStage::first},
-    {"    F ← (JJᵗ + μ·1)⁻¹·e", JacobianStage::force},
+    {"    F ← (JJᵗ + μ·1)⁻¹·e  # sum of ε/(σ² + μ)·u, ε: e·u", JacobianStage::force},
     {"    limit F: no joint is to turn by more than Max. step", JacobianStage::limit},
     {"    turn every joint by c · F, all together  # Δθ = Jᵗ·F", JacobianStage::turn},
     {"    as long as the tip is no nearer: μ ← ν·μ, ν ← 2ν, F anew", JacobianStage::retry},

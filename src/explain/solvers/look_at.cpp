@@ -58,6 +58,7 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone, d
   auto& line = builder.line(MarkKind::dashed, Role::target, a, input.target);
   line.text = builder.length("d", "d", "distance from A to the target", glm::length(v));
   line.quantity = "d";
+  line.also = "b";
   builder.point("b", "b", "from A to the target", v);
   builder.formula("$b = $T − $A", "b");
   markAxis(builder, a, 0.8 * lengthOf(input, bone), kAim);
@@ -125,11 +126,11 @@ void explainDirections(Builder& builder, const ExplainInput& input, const Aim& a
   auto& target = builder.line(MarkKind::dashed, Role::target, aim.joint, input.target);
   builder.point("b", "b", "from A to the target", aim.b);
   builder.formula("$b = $T − $A", "b");
-  target.text = "b, d = ";
   const std::string d =
       builder.length("d", "d", "distance from A to the target", glm::length(aim.b));
   target.text = "b, " + d;
   target.quantity = "d";
+  target.also = "b";
   builder.formula("$d = |$b|", "d");
   auto& was = builder.line(MarkKind::dashed, Role::before, aim.joint, aim.joint + aim.a);
   builder.point("a", "a", "the bone before, from A to its end", aim.a);
@@ -163,12 +164,11 @@ Explanation explainInSpace(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "The direction from the joint to the target is one angle, atan2(y, x). Turned to that "
-    "angle, the bone lies on the line from joint to target. A plain arctangent of y/x "
-    "would not do: opposite directions have the same ratio.",
-    "The bone keeps its length, so the tip arrives only where the target is exactly that "
-    "far away. Under a mirrored parent the same turn needs the opposite sign. Code that "
-    "ignores this turns the bone away from the target."};
+    "The way from the joint to the target has a direction, one angle: atan2(y, x) computes it from "
+    "the two coordinates. Turned to that angle, the bone points at the target. A plain arctangent "
+    "of y/x would not do: opposite directions have the same ratio.",
+    "The bone keeps its length, so the tip arrives only where the target is exactly that far away. "
+    "To a nearer or a farther target it points the right way, and ends beyond it or before it."};
 
 }  // namespace
 

@@ -12,8 +12,8 @@ namespace {
 
 constexpr auto kLines =
     jacobianLines("pseudo_inverse(bones, target):",
-                  "    σ, u ← J's singular values and directions  # JJᵗ·u = σ²·u",
-                  "    F ← sum of (e·u / σ²)·u  # σ < Cutoff·σ₁ counts as that");
+                  "    σ, u ← singular values and directions: JJᵗ·u = σ²·u; ε ← e·u",
+                  "    F ← sum of ε/σ²·u  # σ < σₘ ← Cutoff·σ₁ counts as σₘ");
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
@@ -45,13 +45,13 @@ Explanation explainStep(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "J says how the tip moves when a joint turns a little. The pseudo-inverse answers the "
-    "reverse question: which turns, as small as possible, move the tip by e? For small "
-    "distances that answer is right, so a few steps arrive.",
-    "The tip moves on arcs, while J knows straight lines only: long steps overshoot. In a "
-    "nearly straight pose one direction costs almost endless turns, since it is divided by "
-    "a singular value σ near 0. A least value for σ keeps the turns finite, but the chain "
-    "may still jump. A straight chain that points at the target cannot begin to bend, and "
+    "J, the Jacobian, lists how the tip moves as each joint turns a little. The pseudo-inverse "
+    "answers the reverse question: which turns, as small as possible, move the tip by e, the way "
+    "to the target? For a short way that answer is nearly right, so a few steps arrive.",
+    "The tip moves on arcs, while J knows straight lines only: long steps overshoot. A nearly "
+    "straight chain hardly moves along its own line: σ, the move for one unit of turning, is near "
+    "0 there, and the turns become almost endless. A least value for σ keeps them finite, but the "
+    "chain may still jump. A straight chain that points at the target cannot begin to bend, and "
     "stalls."};
 
 }  // namespace

@@ -11,8 +11,8 @@ namespace {
 
 constexpr auto kLines =
     jacobianLines("selective_damping(bones, target):",
-                  "    each u: γᵤ ← Max. step · min(1, 1 / effort of the joints)",
-                  "    F ← sum of (e·u / σ²)·u, each turning no joint by more than γᵤ");
+                  "    σ, u: JJᵗ·u = σ²·u; ε ← e·u; most ← Max. step·min(1, 1/effort)",
+                  "    F ← sum of p·ε/σ²·u  # p ≤ 1: no joint turns by more than most");
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
@@ -49,12 +49,12 @@ Explanation explainStep(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "A tip moves easily in some directions and hardly in others. Selective damping splits "
-    "the way to the target into these singular directions and slows each by what it would "
-    "cost the joints: expensive directions are held back, the others go at full speed.",
-    "The split has to be computed in every iteration. The turns of one step are capped, so "
-    "a far target takes several. A straight chain that points at the target has no "
-    "direction to begin with, and stalls."};
+    "In every pose the tip moves easily in some directions and hardly in others. Selective damping "
+    "splits the way to the target into such directions and asks of each how much the joints would "
+    "have to turn for it: expensive directions are held back, the others go at full speed.",
+    "The split has to be computed in every iteration. The turns of one step are capped, so a far "
+    "target takes several. A straight chain that points at the target has no direction to begin "
+    "with, and stalls."};
 
 }  // namespace
 

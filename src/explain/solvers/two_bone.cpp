@@ -64,11 +64,11 @@ constexpr CodeLine kPoleLines[]{
     {"  d ← at least |l₁ − l₂|, at most l₁ + l₂", Line::longest},
     {"  α ← acos((d² + l₁² − l₂²) / (2·d·l₁))", Line::alpha},
     {"  β ← acos((l₁² + l₂² − d²) / (2·l₁·l₂))", Line::beta},
-    {"  middle ← A + b/|b|·l₁·cos α  # of the elbow's circle", Line::middle},
+    {"  M ← A + l₁·cos α / |b|·b  # the middle of the elbow's circle", Line::middle},
     {"  ρ ← l₁·sin α  # its radius: any point of it would do", Line::circle},
     {"  q ← the part of pole − A across b, of length 1", Line::pole},
     {"  for a negative bend: q ← −q", Line::side},
-    {"  B ← middle + ρ·q  # the elbow", Line::elbow},
+    {"  B ← M + ρ·q  # the elbow", Line::elbow},
     {"  turn bone 1 until it ends at B", Line::turnFirst},
     {"  θ₂ ← 180° − β", Line::bend},
     {"  turn bone 2 by θ₂ off the extension of bone 1, to the target", Line::turnSecond},
@@ -121,7 +121,7 @@ constexpr CodeEdit kPoleEdits[]{
     {softens, Line::longest, kSoften},
     {stretches, Line::longest, kStretch},
     {softensAndStretches, Line::longest, kSoftenStretch},
-    {twists, Line::elbow, "  B ← middle + ρ·q, turned about b by Twist  # the elbow"},
+    {twists, Line::elbow, "  B ← M + ρ·q, turned about b by Twist  # the elbow"},
     {hasLimits, Line::turnFirst, "  turn bone 1 until it ends at B, up to its limit"},
     {hasLimits, Line::turnSecond, kAimAgain},
     {blends, Line::local, kBlend},
@@ -168,15 +168,14 @@ std::string sentence(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "Two bones and the line from base to target form a triangle. Its three sides are "
-    "known, so the law of cosines gives its angles: α at the base, β at the elbow. An "
-    "outstretched arm is a straight line, which is 180°, so the second bone bends by θ₂ = "
-    "180° − β. The mirror image of the triangle is the other answer: the bend chooses "
-    "between them.",
-    "A target beyond both lengths, or nearer than their difference, makes no triangle: the "
-    "arm stretches or folds as far as it can. Near full stretch a small move of the target "
-    "turns the elbow a lot. A mirrored bone swaps the two bends, and code that ignores "
-    "this misses the target."};
+    "Two bones and the line from base to target form a triangle. All three sides are known, so the "
+    "law of cosines gives the angles: α at the base, β at the elbow. The bend θ₂ is counted from "
+    "the first bone's extension. A straight line is 180°, and β is the part of it inside the "
+    "triangle, so θ₂ = 180° − β. The triangle's mirror image is the other answer.",
+    "A target farther away than both lengths together, or nearer than their difference, makes no "
+    "triangle: the arm stretches or folds as far as it can. Near full stretch a small move of the "
+    "target turns the elbow a lot. A mirrored bone bends the other way, and code that ignores this "
+    "misses the target."};
 
 }  // namespace
 

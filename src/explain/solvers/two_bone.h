@@ -27,8 +27,11 @@ struct TwoBoneStage {
 double interiorAngle(double opposite, double side1, double side2);
 
 /// `s` in the formulas: +1 or −1, the side of the line to the target on which the elbow lies.
-inline void explainSide(Builder& builder, double side, std::string help) {
+/// `reason`: which of them, and why.
+inline void explainSide(Builder& builder, double side, std::string help,
+                        const std::string& reason) {
   builder.number("s", "s", std::move(help), side);
+  builder.formula((side > 0.0 ? "s = 1: " : "s = −1: ") + reason);
 }
 
 Explanation explainTwoBoneInPlane(const ExplainInput& input);

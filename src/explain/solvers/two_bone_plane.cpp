@@ -12,8 +12,10 @@
 namespace explain {
 namespace {
 
-constexpr const char* kBendSide =
-    "+1 where the elbow bends counter-clockwise in the world, else −1";
+void explainBendSide(Builder& builder, double sense) {
+  explainSide(builder, sense, "+1 where the elbow bends counter-clockwise in the world, else −1",
+              sense > 0.0 ? "the elbow bends counter-clockwise" : "the elbow bends clockwise");
+}
 
 /// As the solver meant it. The interior angles are by the sides' lengths alone, so that they are
 /// right however the pose was found; the rotations are by where the bones lie.
@@ -181,14 +183,14 @@ void triangleFormulas(Builder& builder, const ExplainInput& input, const PlaneTr
   if (!tri.isSecond && tri.hasAim) {
     builder.formula("cos $gamma = [$l2² + $d² − $l1²|2·$l2·$d]", "gamma");
     const double sum = tri.aim - sense * tri.alpha;
-    explainSide(builder, sense, kBendSide);
+    explainBendSide(builder, sense);
     builder.formula("$theta1 = $aim − $s·$alpha" + fullTurns(input, sum, tri.theta1), "theta1");
   }
   if (!tri.isSecond) return;
   builder.formula("a straight line is " + std::string(halfTurn(input)) +
                   ", and β lies inside the bend");
   const std::string opened = std::string(halfTurn(input)) + " − $beta";
-  explainSide(builder, sense, kBendSide);
+  explainBendSide(builder, sense);
   builder.formula("$theta2 = $s·(" + opened + ")", "theta2");
 }
 

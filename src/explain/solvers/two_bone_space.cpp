@@ -133,6 +133,7 @@ void explainPlane(Builder& builder, const ExplainInput& input, const SpaceTriang
   auto& elbow = builder.dot(Role::result, tri.b, "B");
   elbow.stage = TwoBoneStage::circle;
   if (!hasPole || tri.isSecond) return;
+  elbow.quantity = "elbow";
   const glm::dvec3 aside = toPole - glm::dot(toPole, tri.aim) * tri.aim;
   const glm::dvec3 place = tri.ringCenter() + tri.ringRadius() * directionOr(aside, tri.side);
   builder.point("P", "P", "the pole", *input.pole);
@@ -268,6 +269,19 @@ void triangle(Builder& builder, const SpaceTriangle& tri) {
   builder.formula("cos $beta = [$l1² + $l2² − " + d + "²|2·$l1·$l2]", "beta");
 }
 
+// The elbow's place on its circle, which the pole chooses.
+void elbowByPole(Builder& builder, const SpaceTriangle& tri) {
+  builder.point("b", "b", "from A to the target", tri.t - tri.a);
+  builder.formula("$b = $T − $A", "b");
+  builder.point("middle", "M", "the middle of the elbow's circle", tri.ringCenter());
+  builder.formula("$middle = $A + [$l1·cos $alpha||$b|]·$b", "middle");
+  builder.formula("$ring = $l1·sin $alpha", "ring");
+  builder.point("q", "q", "where on the circle the elbow lies, from M: of length 1", tri.side);
+  builder.formula("q: across A → T towards the pole, or away from it for a negative bend");
+  builder.point("elbow", "B", "the elbow", tri.b);
+  builder.formula("$elbow = $middle + $ring·$q", "elbow");
+}
+
 // θ₁, by which the first bone lies in the vertical plane.
 void elevation(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
   auto& arc = spaceArc(builder, Role::result, tri.a, tri.wy, tri.elevation, 0.0);
@@ -279,7 +293,8 @@ void elevation(Builder& builder, const ExplainInput& input, const SpaceTriangle&
   arc.stage = TwoBoneStage::elevation;
   const bool isAbove = glm::dot(tri.side, tri.wy.v) > 0.0;
   const double sum = tri.lift + (isAbove ? tri.alpha : -tri.alpha);
-  explainSide(builder, isAbove ? -1.0 : 1.0, "+1 for an elbow below A → T, −1 for one above");
+  explainSide(builder, isAbove ? -1.0 : 1.0, "+1 for an elbow below A → T, −1 for one above",
+              isAbove ? "the elbow lies above A → T" : "the elbow lies below A → T");
   builder.formula("$theta1 = $aim − $s·$alpha" + fullTurns(input, sum, tri.elevation), "theta1");
 }
 
@@ -356,6 +371,7 @@ Explanation explainTwoBoneInSpace(const ExplainInput& input) {
     if (!tri.isSecond && tri.hasAim && tri.choice == PlaneChoice::vertical) {
       elevation(builder, input, tri);
     }
+    if (!tri.isSecond && tri.hasAim && tri.choice == PlaneChoice::pole) elbowByPole(builder, tri);
     if (tri.isSecond) bend(builder, input, tri);
   } else {
     outOfReach(builder, input, tri);

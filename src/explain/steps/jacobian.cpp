@@ -137,6 +137,9 @@ void markColumns(Builder& builder, const JacobianStep& step) {
 }
 
 void explainColumns(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
+  builder.formula(input.chain.planar
+                      ? "c, a column of J, is how the tip moves as the joint turns: across r"
+                      : "c = axis × r, a column of J: how the tip moves as the joint turns");
   for (const std::size_t i : busiest(step, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
     const JacobianJoint& joint = step.joints[i];
@@ -144,10 +147,11 @@ void explainColumns(Builder& builder, const ExplainInput& input, const JacobianS
     builder.point("c" + id, numbered("c", i), "how the tip moves as joint " + id + " turns",
                   joint.column);
     if (joint.isLeftOut) explainLeftOut(builder, i);
-    if (input.chain.planar && joint.isNegated)
-      markMirroredFrame(builder, input, i, JacobianStage::column);
+    if (!input.chain.planar || joint.isLeftOut) continue;
+    builder.formula("$c" + id + (joint.isNegated ? " = −(z × $r" + id + ")" : " = z × $r" + id),
+                    "c" + id);
+    if (joint.isNegated) markMirroredFrame(builder, input, i, JacobianStage::column);
   }
-  builder.formula("c = axis × r, the columns of J");
 }
 
 // How far the tip goes for turns whose squares sum up to 1: far along the long axis, and not at
@@ -168,10 +172,25 @@ void markEllipse(Builder& builder, const JacobianStep& step, std::size_t first,
   }
 }
 
+// The half axes of the ellipse.
+void markAxes(Builder& builder, const JacobianStep& step, std::size_t count) {
+  const double scale = kShownPart * step.reach / singular(step, 0);
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::string number = std::to_string(i + 1);
+    auto& mark = builder.line(MarkKind::dashed, Role::neutral, step.tip,
+                              step.tip + scale * singular(step, i) * step.axes.axes[i]);
+    mark.quantity = "u" + number;
+    mark.also = "s" + number;
+    mark.stage = JacobianStage::square;
+  }
+}
+
 // The singular values σ and directions u of J, and as an ellipse, in space an ellipsoid, how far
 // the tip goes which way.
-void explainSingularValues(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
+void explainSingularValues(Builder& builder, const ExplainInput& input, const JacobianStep& step,
+                           bool splitsError) {
   const std::size_t count = dimensions(input);
+  builder.formula("J·Jᵗ·u = σ²·u: along u, turns of size 1 in all move the tip by σ");
   double w = 1.0;
   std::string product;
   for (std::size_t i = 0; i < count; ++i) {
@@ -185,6 +204,7 @@ void explainSingularValues(Builder& builder, const ExplainInput& input, const Ja
     builder.length("e" + number, numbered("ε", i),
                    "e·u: the part of the error along " + numbered("u", i),
                    glm::dot(step.error, step.axes.axes[i]));
+    if (splitsError) builder.formula("$e" + number + " = $e·$u" + number, "e" + number);
     w *= singular(step, i);
     product.append(i > 0 ? "·$s" : "$s").append(number);
   }
@@ -192,6 +212,7 @@ void explainSingularValues(Builder& builder, const ExplainInput& input, const Ja
                  w);
   builder.formula("$manipulability = " + product, "manipulability");
   if (!(singular(step, 0) > 0.0)) return;
+  markAxes(builder, step, count);
   markEllipse(builder, step, 0, 1);
   if (count < 3) return;
   markEllipse(builder, step, 0, 2);
@@ -211,7 +232,7 @@ std::string ruleOf(const ExplainInput& input, const ForceMethod& method) {
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step,
                   const ForceMethod& method) {
-  builder.formula(ruleOf(input, method));
+  if (!method.rule.empty()) builder.formula(ruleOf(input, method));
   builder.point("F", "F", "the part of the force at the tip that is used", step.force);
   const double size = glm::length(step.force);
   if (!(size > 0.0)) {
@@ -233,18 +254,17 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     const std::string text =
         builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id, joint.turn);
     if (joint.isLeftOut) continue;
+    const bool isPart = joint.weight != 1.0;
+    if (isPart) builder.number("w" + id, numbered("w", i), "weight of joint " + id, joint.weight);
+    std::string formula = "$turn" + id;
+    formula.append(isPart ? " = $w" + id + "·($c" : " = $c").append(id).append("·$F");
+    formula.append(isPart ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
+    builder.formula(std::move(formula), "turn" + id);
     if (!input.chain.planar) {
       explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), joint.turn},
                      localTurn(input, i), id);
       continue;
     }
-    const bool isPart = joint.weight != 1.0;
-    if (isPart) builder.number("w" + id, numbered("w", i), "weight of joint " + id, joint.weight);
-    std::string formula = "$turn" + id;
-    formula.append(joint.isNegated ? " = −" : " = ").append(isPart ? "$w" + id + "·" : "");
-    formula.append(joint.isNegated || isPart ? "($r" : "$r").append(id).append(" × $F");
-    formula.append(joint.isNegated || isPart ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
-    builder.formula(std::move(formula), "turn" + id);
     const WantedTurn wanted{"turn" + id, numbered("Δθ", i), joint.turn};
     const bool isStopped = lengthOf(input, i) > 0.0 &&
                            explainStopped(builder, input, i, wanted, localTurn(input, i), id);
@@ -263,8 +283,8 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     builder.formula("Δθ = W·Jᵗ·F: each joint turns by its weight times what the force asks for");
     return;
   }
-  builder.formula(input.chain.planar ? "Δθ = Jᵗ·F, Jᵗ being J transposed"
-                                     : "Δθ = c·F; a ball joint turns by r × F");
+  builder.formula(input.chain.planar ? "for all joints at once: Δθ = Jᵗ·F, Jᵗ being J transposed"
+                                     : "a ball joint turns about r × F");
 }
 
 }  // namespace
@@ -311,8 +331,9 @@ void explainTaken(Builder& builder, const JacobianStep& step, const glm::dvec3& 
   builder.formula("$whole = " + equation, "whole");
   builder.number("part", "part", "the part of it that is used", part);
   builder.formula("$F = $part·$whole", "F");
-  builder.formula("less: no joint turns by more than Max. step, and the tip does not move away");
-  builder.formula("and begins with the last step's part, twice that if it was not halved");
+  builder.formula(
+      "only a part: the whole would turn a joint by more than Max. step, or lead the tip away");
+  builder.formula("the first part tried is that of the step before, doubled if it was not halved");
 }
 
 Explanation explainJacobian(const ExplainInput& input, const ForceMethod& method) {
@@ -320,7 +341,7 @@ Explanation explainJacobian(const ExplainInput& input, const ForceMethod& method
   const JacobianStep step = stepOf(input);
   explainError(builder, input, step);
   explainColumns(builder, input, step);
-  explainSingularValues(builder, input, step);
+  explainSingularValues(builder, input, step, method.splitsError);
   markColumns(builder, step);
   explainForce(builder, input, step, method);
   explainTurns(builder, input, step);

@@ -73,10 +73,12 @@ struct JacobianStep {
   double reach = 0.0;                 ///< the chain's length
 };
 
-/// How a method found its force: `rule` in short, and what follows from the numbers.
+/// How a method found its force: `rule` in short, if there is one, and what follows from the
+/// numbers.
 struct ForceMethod {
   std::string_view rule;
   void (*explain)(Builder& builder, const ExplainInput& input, const JacobianStep& step);
+  bool splitsError = true;  ///< along the singular directions
 };
 
 /// All of a step: the error, the columns of the Jacobian, how well the tip moves in which

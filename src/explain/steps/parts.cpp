@@ -76,7 +76,7 @@ void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t 
   if (!hasNegativeScale(input.chain, bone)) return;
   const std::string number = std::to_string(bone + 1);
   const double parent = parentHeading(input, bone);
-  builder.angle("parent" + number, numbered("φ", bone),
+  builder.angle("parent" + number, numbered("ψ", bone),
                 "direction of the frame that bone " + number + " turns in", parent);
   const std::string relative = "$" + world + " − $parent" + number;
   if (input.ignoreNegativeScale) {
