@@ -8,7 +8,15 @@ namespace {
 
 constexpr double kNothing = 1e-9;  // what is less is rounding
 constexpr double kLarge = 1e9;
-constexpr int kDigits = 3;
+
+int decimalsOf(double value, int digits) {
+  const double size = std::abs(value);
+  if (!(size >= kNothing)) return 0;
+  // Small ones with a digit less: nobody reads the third of 0.000123.
+  if (size < 1e-3) --digits;
+  const double rounded = std::floor(std::log10(size) + 1e-12);
+  return std::max(0, digits - 1 - static_cast<int>(rounded));
+}
 
 }  // namespace
 
@@ -19,14 +27,7 @@ std::string fixed(double value, int decimals) {
   return value < 0.0 && -value >= half ? "−" + text : text;
 }
 
-int decimalsOf(double value) {
-  const double size = std::abs(value);
-  if (!(size >= kNothing)) return 0;
-  // Small ones with two digits: nobody reads the third of 0.000123.
-  const int digits = size < 1e-3 ? kDigits - 1 : kDigits;
-  const double rounded = std::floor(std::log10(size) + 1e-12);
-  return std::max(0, digits - 1 - static_cast<int>(rounded));
-}
+int decimalsOf(double value) { return decimalsOf(value, kDigits); }
 
 std::string withMinus(std::string_view text) {
   std::string shown;
@@ -42,9 +43,9 @@ std::string withMinus(std::string_view text) {
   return shown;
 }
 
-std::string number(double value) {
+std::string number(double value, int digits) {
   if (std::abs(value) >= kLarge) return withMinus(format("%.1e", value));
-  std::string text = fixed(std::abs(value) < kNothing ? 0.0 : value, decimalsOf(value));
+  std::string text = fixed(std::abs(value) < kNothing ? 0.0 : value, decimalsOf(value, digits));
   if (text.find('.') == std::string::npos) return text;
   text.erase(text.find_last_not_of('0') + 1);
   if (text.back() == '.') text.pop_back();

@@ -8,6 +8,12 @@
 namespace explain {
 namespace {
 
+std::string_view trimmed(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  return text;
+}
+
 class Parser {
  public:
   Parser(std::string_view text, const Explanation& explanation, Shown shown, bool degrees,
@@ -23,7 +29,7 @@ class Parser {
     std::vector<Piece> list;
     while (!rest_.empty() && stops.find(rest_.front()) == std::string_view::npos) {
       if (rest_.front() == '$') {
-        list.push_back(quantity());
+        list.push_back(quantity(isOpen(list)));
       } else if (rest_.front() == '[') {
         list.push_back(fraction());
       } else {
@@ -40,7 +46,21 @@ class Parser {
     rest_.remove_prefix(1);
   }
 
-  Piece quantity() {
+  // Whether a minus may stand after these: at the beginning, or right after an opening sign.
+  static bool isOpen(const std::vector<Piece>& list) {
+    if (list.empty()) return true;
+    if (list.back().kind != Piece::Kind::text) return false;
+    const std::string_view before = trimmed(list.back().text);
+    return before.empty() || before.ends_with('(') || before.ends_with(',') ||
+           before.ends_with('|') || before.ends_with('=') || before.ends_with("≈");
+  }
+
+  // Whether a value ends here that nothing multiplies.
+  [[nodiscard]] bool isClosed() const {
+    return rest_.empty() || std::string_view(" ,)|]").find(rest_.front()) != std::string_view::npos;
+  }
+
+  Piece quantity(bool isOpen) {
     rest_.remove_prefix(1);
     const auto end = std::ranges::find_if_not(rest_, isIdLetter) - rest_.begin();
     Piece piece;
@@ -52,7 +72,8 @@ class Parser {
                  : shown_ == Shown::symbols ? found->symbol
                                             : valueText(*found, degrees_, leastDecimals_);
     if (found && shown_ == Shown::values && found->value < 0.0 &&
-        found->measure != Measure::point && found->measure != Measure::place) {
+        found->measure != Measure::point && found->measure != Measure::place &&
+        !(isOpen && isClosed())) {
       piece.text = "(" + piece.text + ")";
     }
     return piece;
@@ -79,12 +100,6 @@ class Parser {
   bool degrees_;
   int leastDecimals_;
 };
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
-}
 
 // Those that a text refers to and the explanation has.
 std::vector<const Quantity*> quantitiesOf(std::string_view text, const Explanation& explanation) {

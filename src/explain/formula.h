@@ -21,7 +21,7 @@ struct Piece {
 
 enum class Shown {
   symbols,  ///< quantities by their symbols
-  values,   ///< and by their values; negative ones in parentheses
+  values,  ///< and by their values; negative ones in parentheses where a sign would be read wrongly
 };
 
 /// How a formula's numbers are written, so that they add up as they are shown.

@@ -13,8 +13,7 @@ namespace {
 constexpr double kDegrees = 180.0 / std::numbers::pi;
 
 std::string rangeText(const ik::JointLimit& limit) {
-  return withMinus(format("%.4g", limit.least * kDegrees)) + "…" +
-         withMinus(format("%.4g°", limit.most * kDegrees));
+  return number(limit.least * kDegrees, 4) + "…" + number(limit.most * kDegrees, 4) + "°";
 }
 
 bool isWholeTurn(const ik::JointLimit& limit) {
@@ -39,13 +38,13 @@ std::string_view passName(ik::Phase phase) {
 std::string limitText(const ik::Bone& bone, bool planar) {
   if (!ik::isLimited(bone, planar)) return "free";
   if (planar || bone.joint == ik::JointKind::hinge) return rangeText(bone.limit);
-  const std::string cone = format("%.4g°", bone.limit.cone * kDegrees);
+  const std::string cone = number(bone.limit.cone * kDegrees, 4) + "°";
   return isWholeTurn(bone.limit) ? cone : cone + ", twist " + rangeText(bone.limit);
 }
 
 std::string jointText(const ik::Bone& bone, bool planar) {
   const std::string text = limitText(bone, planar);
-  return bone.weight == 1.0 ? text : text + format(", w %.3g", bone.weight);
+  return bone.weight == 1.0 ? text : text + ", w " + number(bone.weight);
 }
 
 bool isAtEnd(const ik::JointLimit& limit, double angle) {

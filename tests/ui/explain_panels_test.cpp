@@ -206,8 +206,8 @@ TEST(MatrixPanel, ShowsBothReadingsOfTheTextbookMatrix) {
   driver.lab.apply(lab::SetBoneScale{0, {-1, 1}});
   driver.lab.apply(lab::Seek{0});
   show(driver, Tab::matrix);
-  EXPECT_TRUE(driver.shows("=rotate(180.0?)?scale(1,-1)"));
-  EXPECT_TRUE(driver.shows("=rotate(0.0?)?scale(-1,1)"));
+  EXPECT_TRUE(driver.shows("=rotate(180.0?)?scale(1,?1)"));
+  EXPECT_TRUE(driver.shows("=rotate(0.0?)?scale(?1,1)"));
   EXPECT_TRUE(driver.shows("asthisbonewasbuilt"));
 }
 

@@ -46,9 +46,10 @@ glm::dvec3 onAngle(const LimitPlace& place, const glm::dvec3& point) {
 }
 
 std::string pointText(const glm::dvec3& point, bool planar) {
-  return explain::withMinus(planar
-                                ? explain::format("%.4g, %.4g", point.x, point.y)
-                                : explain::format("%.4g, %.4g, %.4g", point.x, point.y, point.z));
+  constexpr int kDigits = 4;
+  const std::string text =
+      explain::number(point.x, kDigits) + ", " + explain::number(point.y, kDigits);
+  return planar ? text : text + ", " + explain::number(point.z, kDigits);
 }
 
 std::string lengthText(double length) { return explain::format("length %.3f", length); }

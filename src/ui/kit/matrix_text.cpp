@@ -28,14 +28,12 @@ void brackets(ImVec2 low, ImVec2 high, float unit) {
 }  // namespace
 
 std::string entryText(double value) {
-  if (std::abs(value) < 0.0005) value = 0.0;  // never "-0.000"
-  return explain::format(std::abs(value) < 1000.0 ? "%.3f" : "%.3g", value);
+  return std::abs(value) < 1000.0 ? explain::fixed(value, 3) : explain::number(value);
 }
 
 std::string angleText(double radians, bool degrees) {
-  const double shown = degrees ? radians * 180.0 / std::numbers::pi : radians;
-  const double least = degrees ? 0.05 : 0.0005;
-  return explain::format(degrees ? "%.1f°" : "%.3f", std::abs(shown) < least ? 0.0 : shown);
+  return degrees ? explain::fixed(radians * 180.0 / std::numbers::pi, 1) + "°"
+                 : explain::fixed(radians, 3);
 }
 
 void typesetMatrix(const Context& context, std::span<const MatrixColumn> columns, float first,

@@ -54,4 +54,24 @@ bool slider(const Context& context, const char* id, int& value, int least, int m
                      [&] { return ImGui::SliderInt(id, &value, least, most, format, flags); });
 }
 
+bool numberField(const char* id, const char* format, double value,
+                 const std::function<bool()>& submit) {
+  const std::string shown = explain::withMinus(explain::format(format, value));
+  if (!shown.starts_with("−") || ImGui::TempInputIsActive(ImGui::GetID(id))) return submit();
+  const ImU32 ink = ImGui::GetColorU32(ImGuiCol_Text);
+  ImGui::PushStyleColor(ImGuiCol_Text, {0.0F, 0.0F, 0.0F, 0.0F});
+  const bool isChanged = submit();
+  ImGui::PopStyleColor();
+  const ImVec2 low = ImGui::GetItemRectMin();
+  const ImVec2 high = ImGui::GetItemRectMax();
+  const ImVec2 size = ImGui::CalcTextSize(shown.c_str());
+  ImDrawList* list = ImGui::GetWindowDrawList();
+  list->PushClipRect(low, high, true);
+  list->AddText({std::max(low.x, std::floor(0.5F * (low.x + high.x - size.x))),
+                 std::floor(0.5F * (low.y + high.y - size.y))},
+                ink, shown.c_str());
+  list->PopClipRect();
+  return isChanged;
+}
+
 }  // namespace ui

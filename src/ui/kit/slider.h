@@ -1,6 +1,8 @@
 // Sliders whose value stands beside them, where the thumb can't cover it.
 #pragma once
 
+#include <functional>
+
 #include <imgui.h>
 
 #include "ui/kit/context.h"
@@ -14,5 +16,10 @@ bool slider(const Context& context, const char* id, float& value, float least, f
             float width = 0.0F);
 bool slider(const Context& context, const char* id, int& value, int least, int most,
             const char* format, ImGuiSliderFlags flags = ImGuiSliderFlags_AlwaysClamp);
+
+/// Submits a field that is dragged or typed into and shows `value` by printf's `format`; a negative
+/// one has a true minus, except while it is typed. `submit` submits the field alone.
+bool numberField(const char* id, const char* format, double value,
+                 const std::function<bool()>& submit);
 
 }  // namespace ui

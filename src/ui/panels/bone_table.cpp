@@ -9,6 +9,7 @@
 #include "ik/space.h"
 #include "lab/palette.h"
 #include "ui/kit/chain_widgets.h"
+#include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/limit_fields.h"
 
@@ -67,11 +68,14 @@ void angleField(const Context& context, std::size_t i, const std::string& id, fl
   const double turned =
       chain.planar ? pose.angles[i] : ik::angleAbout(bone.axis, pose.rotations[i]);
   auto shown = static_cast<float>(std::remainder(turned, ik::kWholeTurn) / size);
+  const char* const format = lab.state().view.degrees ? "%.1f°" : "%.3f";
+  const std::string field = "##angle-" + id;
   ImGui::SetNextItemWidth(width);
   // Beyond half a turn it goes on from the other side.
-  const bool isChanged =
-      ImGui::DragFloat(("##angle-" + id).c_str(), &shown, static_cast<float>(0.01 / size), 0.0F,
-                       0.0F, lab.state().view.degrees ? "%.1f°" : "%.3f");
+  const bool isChanged = numberField(field.c_str(), format, static_cast<double>(shown), [&] {
+    return ImGui::DragFloat(field.c_str(), &shown, static_cast<float>(0.01 / size), 0.0F, 0.0F,
+                            format);
+  });
   if (ImGui::IsItemActivated()) {
     context.act(lab::BeginGesture{});
     context.act(lab::SetView{&lab::View::selectedJoint, static_cast<int>(i)});
@@ -109,9 +113,9 @@ std::string jointHelp(const ik::Bone& bone) {
     return "A ball joint turns in every direction. A hinge turns about one axis of the parent's "
            "frame.";
   }
-  return explain::format(
-      "Hinge: turns only about the axis (%.3g, %.3g, %.3g) of its parent's frame.", bone.axis.x,
-      bone.axis.y, bone.axis.z);
+  return "Hinge: turns only about the axis (" + explain::number(bone.axis.x) + ", " +
+         explain::number(bone.axis.y) + ", " + explain::number(bone.axis.z) +
+         ") of its parent's frame.";
 }
 
 // An axis by number, under the choices of the list.
@@ -127,8 +131,13 @@ void freeAxis(const Context& context, std::size_t i, const std::string& id) {
     ImGui::SetNextItemWidth(62.0F * context.unit);
     constexpr double kLeast = -1.0;
     constexpr double kMost = 1.0;
-    changed = ImGui::DragScalar(("##" + name).c_str(), ImGuiDataType_Double, &axis[k], 0.01F,
-                                &kLeast, &kMost, "%.3f", ImGuiSliderFlags_AlwaysClamp) ||
+    const std::string field = "##" + name;
+    changed = numberField(field.c_str(), "%.3f", axis[k],
+                          [&] {
+                            return ImGui::DragScalar(field.c_str(), ImGuiDataType_Double, &axis[k],
+                                                     0.01F, &kLeast, &kMost, "%.3f",
+                                                     ImGuiSliderFlags_AlwaysClamp);
+                          }) ||
               changed;
     context.control(name, std::string(kAxisNames[static_cast<std::size_t>(k)]) +
                               " of the hinge's axis, in its parent's frame. The axis is scaled to "

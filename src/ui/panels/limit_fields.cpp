@@ -17,9 +17,12 @@ bool angleField(const Context& context, const std::string& name, double least, d
                 const char* help, double& radians) {
   double degrees = radians * kDegrees;
   ImGui::SetNextItemWidth(80.0F * context.unit);
-  const bool changed =
-      ImGui::DragScalar(("##" + name).c_str(), ImGuiDataType_Double, &degrees, 0.5F, &least, &most,
-                        "%.1f°", ImGuiSliderFlags_AlwaysClamp);
+  const std::string field = "##" + name;
+  const char* const format = "%.1f°";
+  const bool changed = numberField(field.c_str(), format, degrees, [&] {
+    return ImGui::DragScalar(field.c_str(), ImGuiDataType_Double, &degrees, 0.5F, &least, &most,
+                             format, ImGuiSliderFlags_AlwaysClamp);
+  });
   context.control(name, help);
   if (changed) radians = degrees / kDegrees;
   return changed;

@@ -13,8 +13,7 @@ namespace {
 
 std::string readingText(const lab::Reading& reading, bool degrees) {
   return "rotate(" + angleText(reading.angle, degrees) + ")·scale(" +
-         explain::format("%.3g", reading.scale.x) + ", " +
-         explain::format("%.3g", reading.scale.y) + ")";
+         explain::number(reading.scale.x) + ", " + explain::number(reading.scale.y) + ")";
 }
 
 void showBone(const Context& context, int bone) {
@@ -102,10 +101,10 @@ void planarMatrices(const Context& context, std::size_t bone) {
 
   heading("Two readings of one matrix");
   wrapped(
-      "Both products give the same six numbers: scale(-1, 1) is the very same matrix as "
-      "rotate(180°)·scale(1, -1). Nothing in a matrix tells from which one it was made, so a "
+      "Both products give the same six numbers: scale(−1, 1) is the very same matrix as "
+      "rotate(180°)·scale(1, −1). A matrix does not tell which of them it was made from, so a "
       "decomposition has to pick. An engine like Godot keeps scale x positive, and a bone set up "
-      "with scale(-1, 1) comes back turned by 180° with scale(1, -1).",
+      "with scale(−1, 1) comes back turned by 180° with scale(1, −1).",
       color(colors.text));
 }
 

@@ -26,9 +26,12 @@ bool coordinate(const Context& context, const std::string& id, int axis, double&
   const std::array inks{colors.red, colors.good, colors.blue};
   const auto index = static_cast<std::size_t>(axis);
   const std::string name = id + "-" + kAxisNames[index];
-  const bool changed =
-      ImGui::DragScalar(("##" + name).c_str(), ImGuiDataType_Double, &value, 0.005F, &kLeast,
-                        &kMost, formatOf(value), ImGuiSliderFlags_AlwaysClamp);
+  const std::string field = "##" + name;
+  const char* const format = formatOf(value);
+  const bool changed = numberField(field.c_str(), format, value, [&] {
+    return ImGui::DragScalar(field.c_str(), ImGuiDataType_Double, &value, 0.005F, &kLeast, &kMost,
+                             format, ImGuiSliderFlags_AlwaysClamp);
+  });
   if (ImGui::IsItemActivated()) context.act(lab::BeginGesture{});
   context.control(name, help);
   const ImVec2 low = ImGui::GetItemRectMin();
@@ -124,10 +127,10 @@ void motionRows(const Context& context) {
     context.act(lab::SetTargetMotion{motion});
   }
   if (motion.path == lab::TargetPath::none || picked >= 0) return;
-  bool changed = motionSlider(context, "Its speed", "target-speed", motion.speed, 10.0, "%.2f /s",
+  bool changed = motionSlider(context, "Speed", "target-speed", motion.speed, 10.0, "%.2f /s",
                               "The speed along the path, in scene units per second.");
   if (motion.path != lab::TargetPath::drawn) {
-    changed = motionSlider(context, "Its size", "target-size", motion.size, 10.0, "%.2f",
+    changed = motionSlider(context, "Size", "target-size", motion.size, 10.0, "%.2f",
                            "Half the width of the path, in scene units.") ||
               changed;
   }
@@ -142,7 +145,7 @@ void placeRows(const Context& context) {
   glm::dvec3 target = lab.goal();
   const Row row = lab.isWalking()
                       ? Row{"Goal", "target", "Where the creature walks to, on the ground.", false}
-                      : Row{"Target", "target", "Where the tip is to go."};
+                      : Row{"Target", "target", "The point that the tip should reach."};
   if (placeRow(context, row, target)) context.act(lab::SetTarget{target});
   if (lab.creature()) return;
   motionRows(context);
@@ -154,7 +157,8 @@ void placeRows(const Context& context) {
   }
   if (!scene.pole) return;
   glm::dvec3 pole = *scene.pole;
-  if (placeRow(context, {"Pole", "pole", "What the elbow of two bones bends towards."}, pole)) {
+  if (placeRow(context, {"Pole", "pole", "The point that the elbow of two bones bends towards."},
+               pole)) {
     context.act(lab::SetPole{pole});
   }
 }

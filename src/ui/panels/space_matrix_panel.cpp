@@ -2,6 +2,7 @@
 #include <array>
 #include <cstdio>
 
+#include "explain/format.h"
 #include "lab/palette.h"
 #include "lab/tables/space_matrix.h"
 #include "ui/kit/matrix_text.h"
@@ -27,8 +28,8 @@ void typeset(const Context& context, const ik::Frame& frame, const std::string& 
 }
 
 std::string scaleText(const ik::ScaleSign& scale) {
-  return "scale(" + std::to_string(scale.x) + ", " + std::to_string(scale.y) + ", " +
-         std::to_string(scale.z) + ")";
+  return "scale(" + explain::number(scale.x) + ", " + explain::number(scale.y) + ", " +
+         explain::number(scale.z) + ")";
 }
 
 // A rotation as a quaternion and as an axis with an angle, one under the other.
@@ -99,8 +100,8 @@ void spaceMatrices(const Context& context, std::size_t bone) {
   wrapped(
       "Two negative scales are half a turn about the third axis, so four combinations of signs, "
       "each with a rotation of its own, give the same matrix. Only the determinant's sign can be "
-      "told from it. Godot gives all three scales that sign: a bone built with scale(-1, 1, 1) "
-      "comes back with scale(-1, -1, -1), turned by 180° about x.",
+      "told from it. Godot gives all three scales that sign: a bone built with scale(−1, 1, 1) "
+      "comes back with scale(−1, −1, −1), turned by 180° about x.",
       color(colors.text));
 }
 

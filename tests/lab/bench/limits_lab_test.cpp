@@ -59,6 +59,9 @@ TEST(LimitsLab, WhatAJointMayDoInWords) {
   EXPECT_EQ(explain::limitText(bone, false), "45°, twist −90…90°");
   bone.limit = {-kPi, kPi, degrees(45.0)};
   EXPECT_EQ(explain::limitText(bone, false), "45°");
+  bone.limit.cone = degrees(0.00002);
+  bone.weight = 0.00002;
+  EXPECT_EQ(explain::jointText(bone, false), "0.00002°, w 0.00002") << "no exponents";
 }
 
 // Bone 2 wants 90° and stops at 45°; then bone 1 turns freely.
