@@ -1,6 +1,7 @@
 #include "app/frame/map_view.h"
 
 #include "draw/maps/map_place.h"
+#include "lab/words/words.h"
 #include "platform/threads.h"
 
 namespace app {
@@ -81,6 +82,7 @@ void WorkspaceMapView::look(const lab::Lab& lab, const lab::MapQuestion& questio
   const bool isNew = level != level_ || scale != picture_.scale || view.theme != picture_.theme;
   level_ = level;
   if (level_ && isNew) draw::fillPicture(*level_, scale, view.theme, picture_);
+  picture_.ignoresMirror = lab::ignoresMirror(lab.state());
   note_ = progress(level_.get(), isDone);
   if (!isDone) wait_ = level_ && level_->level + 2 >= lab::kMapLevels ? kLater : kSoon;
 }

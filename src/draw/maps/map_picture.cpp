@@ -5,9 +5,9 @@
 #include <cmath>
 #include <string>
 
-#include "explain/words.h"
 #include "lab/maps/color_scale.h"
 #include "lab/palette.h"
+#include "lab/words/words.h"
 
 namespace draw {
 namespace {
@@ -68,7 +68,7 @@ void paintStatuses(DrawList& list, const MapPicture& picture, glm::vec2 corner, 
   for (std::size_t i = 0; i < count; ++i) {
     const float y = corner.y - line * static_cast<float>(count - 1 - i);
     paintKey(list, picture, {corner.x, y}, lab::statusColor(picture.statuses[i], picture.theme),
-             explain::statusWord(picture.statuses[i]), unit);
+             lab::statusWord(picture.statuses[i], picture.ignoresMirror), unit);
   }
   list.text({corner.x, corner.y - line * static_cast<float>(count) + 4.0F * unit},
             lab::mapTitle(picture.scale.quantity), 14.0F * unit, rgb(colors.text), Anchor::left,

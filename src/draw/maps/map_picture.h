@@ -21,6 +21,7 @@ struct MapPicture {
   glm::dvec3 across{0.0};            ///< its upper edge
   glm::dvec3 down{0.0};              ///< its left edge
   std::vector<ik::Status> statuses;  ///< the ones present, in the order of ik::Status
+  bool ignoresMirror = false;        ///< see lab::statusWord()
 
   /// True if some of it has the colour of targets out of reach.
   [[nodiscard]] bool hasUnreachable() const;

@@ -7,6 +7,16 @@
 #include "explain/words.h"
 
 namespace explain {
+namespace {
+
+bool turnsNoJoint(const ExplainInput& input) {
+  for (std::size_t bone = 0; bone < input.chain.bones.size(); ++bone) {
+    if (turnInDegrees(input, bone) != 0.0) return false;
+  }
+  return true;
+}
+
+}  // namespace
 
 double turnInDegrees(const ExplainInput& input, std::size_t bone) {
   const ik::Pose& from = input.before.pose;
@@ -29,13 +39,17 @@ std::string turnText(const ExplainInput& input, std::size_t bone) {
 }
 
 std::string allTurnText(const ExplainInput& input, std::string_view how) {
+  const double before = input.trace.step(input.cursor - 1).distance;
+  const double after = input.step.distance;
+  const bool stays = number(before) == number(after);
+  const std::string still = "; the distance stays at " + number(after);
+  if (stays && turnsNoJoint(input)) return "no joint turns" + still;
   std::string text = "all joints turn ";
   text += how;
   if (ik::isWeighted(input.chain.bones)) text += ", each scaled by its weight";
-  const double before = input.trace.step(input.cursor - 1).distance;
-  const double after = input.step.distance;
-  if (number(before) == number(after)) return text + "; the distance stays at " + number(after);
-  return text + "; the distance falls from " + number(before) + " to " + number(after);
+  if (stays) return text + still;
+  return text + (after < before ? "; the distance falls from " : "; the distance rises from ") +
+         number(before) + " to " + number(after);
 }
 
 }  // namespace explain

@@ -25,16 +25,11 @@ std::string bonesFrom(int first, int count) {
 // Why a chain may lie quite differently than before, although the target hardly moved.
 std::string setbackWords(const ik::Result& result) {
   if (result.setbacks == 0) return {};
-  return ", " + std::to_string(result.setbacks) + " of which led away from the target";
+  return "; " + std::to_string(result.setbacks) + " of them led away from the target";
 }
 
-// A solver that ignores a mirror does what it would do without: it misses, and does not stall.
 bool hasMissedMirror(const Lab& lab) {
-  const auto isMirrored = [](const ik::ScaleSign& scale) { return scale != ik::ScaleSign{}; };
-  const ik::Chain& chain = lab.state().scene.chain;
-  return lab.state().choices.ignoreNegativeScale && lab.result().status == ik::Status::stalled &&
-         (isMirrored(chain.baseScale) ||
-          std::ranges::any_of(chain.bones, isMirrored, &ik::Bone::scale));
+  return lab.result().status == ik::Status::stalled && ignoresMirror(lab.state());
 }
 
 // Within FABRIK's walks the tip may be at the target at the cost of the rest.
@@ -52,8 +47,21 @@ std::string apartWords(const Lab& lab) {
 
 }  // namespace
 
+bool ignoresMirror(const State& state) {
+  const auto isMirrored = [](const ik::ScaleSign& scale) { return scale != ik::ScaleSign{}; };
+  const ik::Chain& chain = state.scene.chain;
+  return state.choices.ignoreNegativeScale &&
+         (isMirrored(chain.baseScale) ||
+          std::ranges::any_of(chain.bones, isMirrored, &ik::Bone::scale));
+}
+
+std::string_view statusWord(ik::Status status, bool ignoresMirror) {
+  const bool hasMissed = ignoresMirror && status == ik::Status::stalled;
+  return hasMissed ? "Missed" : explain::statusWord(status);
+}
+
 std::string_view statusHeading(const Lab& lab) {
-  return hasMissedMirror(lab) ? "Missed" : explain::statusWord(lab.result().status);
+  return statusWord(lab.result().status, ignoresMirror(lab.state()));
 }
 
 std::string statusSentence(const Lab& lab) {

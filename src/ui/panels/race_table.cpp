@@ -4,10 +4,10 @@
 #include <cmath>
 #include <numeric>
 
-#include "explain/words.h"
 #include "lab/bench/race.h"
 #include "lab/palette.h"
 #include "lab/words/race_words.h"
+#include "lab/words/words.h"
 #include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
@@ -33,7 +33,7 @@ constexpr std::array kColumns{
     Column{RaceMeasure::time, "Time", "time",
            "The time of the solve without recording its steps: the median of a few runs."},
     Column{RaceMeasure::travel, "Travel", "travel",
-           "How far the joints moved in all, in scene units."}};
+           "How far all joints moved together, in scene units."}};
 static_assert(kColumns.size() == lab::kRaceMeasures);
 
 std::string idOf(const lab::Runner& runner) {
@@ -122,7 +122,8 @@ void figureRow(const Context& context, std::size_t place) {
   const lab::Runner& runner = race.runners()[place];
   const std::string id = idOf(runner);
   const bool isThere = runner.result.status == ik::Status::reached;
-  const std::string status(explain::statusWord(runner.result.status));
+  const std::string status(
+      lab::statusWord(runner.result.status, lab::ignoresMirror(context.lab.state())));
   const std::string name = lab::runnerName(race, runner);
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
@@ -248,9 +249,8 @@ void twinRow(const Context& context, std::size_t index) {
   ImGui::PushStyleColor(ImGuiCol_CheckMark, color(lab::solverColor(index, theme)));
   if (ImGui::Checkbox(text.c_str(), &on)) setTwin(context, index, std::nullopt);
   ImGui::PopStyleColor();
-  context.control(
-      "race-" + std::string(solver.id) + "-2",
-      "The same solver a second time, with its own settings. Off: it no longer takes part.");
+  context.control("race-" + std::string(solver.id) + "-2",
+                  "The same solver a second time, with its own settings. Off: it leaves the race.");
   twinSettings(context, index, *race.twins[index]);
 }
 
@@ -297,7 +297,7 @@ void entrantRow(const Context& context, std::size_t index) {
 
 void raceTable(const Context& context) {
   results(context);
-  heading("Who takes part");
+  heading("Solvers in the race");
   for (std::size_t i = 0; i < ik::solvers().size(); ++i) {
     entrantRow(context, i);
     const auto& solvers = context.lab.state().race.solvers;

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "support/lab_driving.h"
+#include "support/random_source.h"
 #include "support/traces.h"
 
 namespace {
@@ -84,6 +85,31 @@ TEST(Bookmarks, EveryIterationOfARealSolveIsMarked) {
     EXPECT_EQ(count(marks, kRose), 0U) << solver->id << " comes nearer with every iteration";
     EXPECT_TRUE(std::ranges::is_sorted(marks, {}, &Bookmark::step));
   }
+}
+
+// A solve that arrives ends there: the mark of the arrival is on its last step.
+TEST(Bookmarks, TheArrivalIsTheLastStep) {
+  int checked = 0;
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+      support::RandomSource random(seed);
+      std::vector<double> lengths;
+      std::vector<double> angles;
+      for (std::size_t i = 0; i < 2 + seed % 4; ++i) {
+        lengths.push_back(random.uniform(0.3, 1.2));
+        angles.push_back(random.angle());
+      }
+      const glm::dvec3 target{random.uniform(-2.0, 2.0), random.uniform(-2.0, 2.0), 0.0};
+      lab::Lab lab = support::labWith(solver->id, lengths, angles, target);
+      if (lab.result().status != ik::Status::reached) continue;
+      const Marks marks = marksOf(lab);
+      ASSERT_EQ(count(marks, kReached), 1U) << solver->id;
+      EXPECT_EQ(std::ranges::find(marks, kReached, &Bookmark::kind)->step, lab.trace().size() - 1)
+          << solver->id << ", seed " << seed;
+      ++checked;
+    }
+  }
+  EXPECT_GT(checked, 200);
 }
 
 TEST(Bookmarks, CcdThatIgnoresTheMirrorMovesAway) {

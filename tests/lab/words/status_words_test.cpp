@@ -119,6 +119,20 @@ TEST(StatusWords, SolversOfAFewBonesSayOnWhichTheyAct) {
   EXPECT_EQ(lab::scopeSentence(lab), "");
 }
 
+// A solver that ignores a mirror misses where another one would be stuck, wherever it is said.
+TEST(StatusWords, WhoIgnoresAMirrorHasMissed) {
+  Lab lab = support::labWith("two-bone", "Mirrored arm");
+  EXPECT_FALSE(lab::ignoresMirror(lab.state()));
+  lab.apply(lab::SetIgnoreNegativeScale{true});
+  ASSERT_TRUE(lab::ignoresMirror(lab.state()));
+  ASSERT_EQ(lab.result().status, ik::Status::stalled);
+  EXPECT_EQ(lab::statusHeading(lab), "Missed");
+  EXPECT_EQ(lab::statusWord(ik::Status::stalled, true), "Missed");
+  EXPECT_EQ(lab::statusWord(ik::Status::stalled, false), "Stalled");
+  EXPECT_EQ(lab::statusWord(ik::Status::reached, true), "Reached");
+  EXPECT_FALSE(lab::ignoresMirror(support::labWith("two-bone", "Arm").state()));
+}
+
 TEST(StatusWords, NumbersForTheScreen) {
   EXPECT_EQ(explain::number(0.0), "0");
   EXPECT_EQ(explain::number(0.42), "0.42");

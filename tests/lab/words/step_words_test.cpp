@@ -1,9 +1,11 @@
 // The sentence about the step under the cursor: its numbers are recomputed from where the joints
 // lie.
+#include <map>
 #include <regex>
 
 #include <gtest/gtest.h>
 
+#include "explain/format.h"
 #include "lab/words/words.h"
 #include "support/lab_driving.h"
 
@@ -237,7 +239,7 @@ TEST(StepWords, AutomaticSaysWhatItDoes) {
   EXPECT_EQ(lab::stepSentence(lab),
             "Automatic, iteration 1: restarts from another pose, since the last one was stuck.");
   lab.apply(lab::Seek{3});
-  EXPECT_NE(lab::stepSentence(lab).find("turn towards the target, damped as it goes"),
+  EXPECT_NE(lab::stepSentence(lab).find("turn towards the target, with adaptive damping"),
             std::string::npos);
   lab = support::labWith("automatic", {1.0, 1.0, 1.0}, {0.3, 0.4, 0.5}, {5.0, 0.0, 0.0});
   lab.apply(lab::Seek{1});
@@ -246,6 +248,89 @@ TEST(StepWords, AutomaticSaysWhatItDoes) {
   lab = support::labWith("automatic", {1.0}, {0.4}, {1.5, 0.0, 0.0});
   lab.apply(lab::Seek{1});
   EXPECT_NE(lab::stepSentence(lab).find("to point at the target"), std::string::npos);
+}
+
+// Of solvers that turn all joints at once, ordinary problems and chains whose mirrors are ignored.
+TEST(StepWords, TheDistanceFallsRisesOrStays) {
+  const std::regex told("(falls|rises) from ([0-9.]+) to ([0-9.]+)|stays at ([0-9.]+)");
+  std::map<std::string, int> count;
+  for (const char* solver : {"gradient-descent", "jacobian-transpose", "pseudo-inverse", "dls",
+                             "sdls", "levenberg-marquardt"}) {
+    for (const char* preset : {"Three bones", "Mirrored arm", "In line", "Uneven chain"}) {
+      for (const bool ignores : {false, true}) {
+        Lab lab = support::labWith(solver, preset);
+        lab.apply(lab::SetIgnoreNegativeScale{ignores});
+        lab.apply(lab::ResetScene{});
+        lab.apply(lab::SetMode{lab::Mode::stepByStep});
+        for (std::size_t i = 1; i < std::min<std::size_t>(lab.trace().size(), 20); ++i) {
+          lab.apply(lab::Seek{i});
+          const std::string sentence = lab::stepSentence(lab);
+          std::smatch found;
+          if (!std::regex_search(sentence, found, told)) continue;
+          const double before = lab.trace().step(i - 1).distance;
+          const double after = lab.trace().step(i).distance;
+          const std::string word = found[1].matched ? found[1].str() : "stays";
+          ++count[word];
+          if (word == "stays") {
+            EXPECT_EQ(explain::number(before), explain::number(after)) << sentence;
+            continue;
+          }
+          EXPECT_NE(found[2].str(), found[3].str()) << sentence;
+          EXPECT_EQ(word, after < before ? "falls" : "rises") << sentence;
+        }
+      }
+    }
+  }
+  EXPECT_GT(count["falls"], 50);
+  EXPECT_GT(count["rises"], 0);
+  EXPECT_GT(count["stays"], 0);
+}
+
+// One miss has one number, wherever it is on screen; zeros at its end are no other number.
+TEST(StepWords, OneMissHasOneNumber) {
+  const auto plain = [](std::string text) {
+    if (text.find('.') == std::string::npos) return text;
+    text.erase(text.find_last_not_of('0') + 1);
+    if (text.back() == '.') text.pop_back();
+    return text;
+  };
+  int checked = 0;
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    for (const char* preset : {"Three bones", "Tentacle", "Arm in space", "Mirrored arm"}) {
+      Lab lab = support::labWith(solver->id, preset);
+      lab.apply(lab::SetMode{lab::Mode::stepByStep});
+      const std::size_t last = lab.trace().size() - 1;
+      for (std::size_t i = 0; i <= last; i += std::max<std::size_t>(1, last / 25)) {
+        lab.apply(lab::Seek{i});
+        const std::string shown = explain::number(lab.shownDistance());
+        const auto explanation = lab::explanationOf(lab);
+        if (const explain::Quantity* left = explanation ? explanation->find("left") : nullptr) {
+          EXPECT_EQ(plain(explain::valueText(*left, true)), shown) << solver->id << " " << i;
+          ++checked;
+        }
+        const std::string progress = lab::progressSentence(lab);
+        if (progress.find(" left.") != std::string::npos) {
+          EXPECT_NE(progress.find(": " + shown + " left."), std::string::npos) << progress;
+        }
+        std::smatch found;
+        const std::string sentence = lab::stepSentence(lab);
+        if (std::regex_search(sentence, found, std::regex("(to|stays at) ([0-9.]+)\\.$"))) {
+          EXPECT_EQ(found[2].str(), shown) << sentence;
+        }
+      }
+    }
+  }
+  EXPECT_GT(checked, 200);
+}
+
+// In the middle of a walk the tip is at the target, and nothing is done yet.
+TEST(StepWords, ABrokenChainIsSaidToBeApart) {
+  Lab lab = support::labWith("fabrik", "Tentacle");
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  lab.apply(lab::Seek{5});
+  EXPECT_NE(lab::progressSentence(lab).find("apart"), std::string::npos);
+  lab.apply(lab::Seek{24});
+  EXPECT_NE(lab::progressSentence(lab).find("left"), std::string::npos) << "an iteration's end";
 }
 
 }  // namespace
