@@ -45,11 +45,23 @@ void clearWithDepths(draw::Color color) {
   clearBuffers(color, GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
 }
 
-void clear(draw::Color color, const Rect& rect, int framebufferHeight) {
+namespace {
+
+void clearBuffers(draw::Color color, GLbitfield buffers, const Rect& rect, int framebufferHeight) {
   glEnable(GL_SCISSOR_TEST);
   glScissor(rect.x, framebufferHeight - rect.y - rect.height, rect.width, rect.height);
-  clear(color);
+  clearBuffers(color, buffers);
   glDisable(GL_SCISSOR_TEST);
+}
+
+}  // namespace
+
+void clear(draw::Color color, const Rect& rect, int framebufferHeight) {
+  clearBuffers(color, GL_COLOR_BUFFER_BIT, rect, framebufferHeight);
+}
+
+void clearWithDepths(draw::Color color, const Rect& rect, int framebufferHeight) {
+  clearBuffers(color, GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT, rect, framebufferHeight);
 }
 
 using draw::Instance;

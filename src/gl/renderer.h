@@ -27,6 +27,7 @@ void clear(draw::Color color);
 void clearWithDepths(draw::Color color);
 /// Fills `rect`; much cheaper than painting a rectangle where the processor paints.
 void clear(draw::Color color, const Rect& rect, int framebufferHeight);
+void clearWithDepths(draw::Color color, const Rect& rect, int framebufferHeight);
 
 /// Paints draw lists. Requires the context that was current at its creation.
 class Renderer {

@@ -73,7 +73,11 @@ void CanvasPainter::paint(const CanvasScene& scene, const glm::ivec2& size, bool
   visit(scene, [&](const CanvasPicture& part) {
     const gl::Rect rect{static_cast<int>(part.rect.x), static_cast<int>(part.rect.y),
                         static_cast<int>(part.rect.width), static_cast<int>(part.rect.height)};
-    gl::clear(ground, rect, size.y);
+    if (part.isMagnifier) {
+      gl::clearWithDepths(ground, rect, size.y);
+    } else {
+      gl::clear(ground, rect, size.y);
+    }
     if (part.bodies != nullptr) {
       solids_->paint(*part.bodies, part.camera, part.ball, rect, size.y);
     }
@@ -86,7 +90,9 @@ void CanvasPainter::visit(const CanvasScene& scene,
   for (std::size_t i = 0; i < scene.parts.size(); ++i) {
     const ui::Rect& rect = scene.parts[i];
     const draw::Camera camera = draw::cameraOf(scene.view, {rect.width, rect.height});
-    const draw::SceneView view = sceneView(scene, i, camera);
+    draw::SceneView view = sceneView(scene, i, camera);
+    const auto magnifier = draw::magnifierOf(scene.lab, view);
+    if (magnifier) view.magnified = magnifier->from;
     list_.clear();
     draw::SolidList bodies(camera.focus());
     CanvasPicture picture{rect, camera, nullptr, {}, list_};
@@ -100,7 +106,36 @@ void CanvasPainter::visit(const CanvasScene& scene,
     draw::paintCaption(list_, scene.style.caption, camera.size, scene.lab.state().view.theme,
                        view.unit);
     visit(picture);
+    if (magnifier) visitMagnifier(scene, view, *magnifier, visit);
   }
+}
+
+void CanvasPainter::visitMagnifier(const CanvasScene& scene, const draw::SceneView& whole,
+                                   const draw::Magnifier& magnifier,
+                                   const std::function<void(const CanvasPicture&)>& visit) {
+  const ui::Rect& canvas = scene.parts.front();
+  const draw::Box& place = magnifier.place;
+  const ui::Rect rect{canvas.x + place.low.x, canvas.y + place.low.y, place.high.x - place.low.x,
+                      place.high.y - place.low.y};
+  draw::SceneView view = whole;
+  view.camera = magnifier.camera;
+  view.magnified.reset();
+  view.isMagnifier = true;
+  view.hover = {};
+  view.grip = draw::Grip::none;
+  list_.clear();
+  draw::SolidList bodies(view.camera.focus());
+  CanvasPicture picture{rect, view.camera, nullptr, {}, list_, true};
+  // What the pointer finds are the labels of the whole canvas.
+  const std::vector<draw::PlacedLabel> labels = labels_;
+  if (view.camera.isSpace) {
+    picture.ball = composeInSpace(scene, view, bodies);
+    picture.bodies = &bodies;
+  } else {
+    draw::paintFlat(list_, scene.lab, view);
+  }
+  labels_ = labels;
+  visit(picture);
 }
 
 draw::BoundingSphere CanvasPainter::composeInSpace(const CanvasScene& scene,

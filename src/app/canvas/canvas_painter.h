@@ -11,6 +11,7 @@
 #include "draw/list/draw_list.h"
 #include "draw/list/solids.h"
 #include "draw/marks/annotations.h"
+#include "draw/scene/magnifier.h"
 #include "draw/scene/scene_view.h"
 #include "explain/explanation.h"
 #include "gl/renderer.h"
@@ -33,6 +34,7 @@ struct CanvasPicture {
   const draw::SolidList* bodies = nullptr;  ///< null where the view is flat
   draw::BoundingSphere ball;                ///< holds all bodies
   const draw::DrawList& shapes;             ///< over the bodies
+  bool isMagnifier = false;                 ///< lies over another one, on a ground of its own
 };
 
 /// What the canvas shows in a frame.
@@ -74,6 +76,9 @@ class CanvasPainter {
       : shaders_(shaders), list_(font) {}
   draw::BoundingSphere composeInSpace(const CanvasScene& scene, const draw::SceneView& view,
                                       draw::SolidList& bodies);
+  void visitMagnifier(const CanvasScene& scene, const draw::SceneView& whole,
+                      const draw::Magnifier& magnifier,
+                      const std::function<void(const CanvasPicture&)>& visit);
   void composeEditing(const CanvasScene& scene, const draw::Camera& camera);
 
   std::string shaders_;

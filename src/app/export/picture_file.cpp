@@ -4,6 +4,7 @@
 
 #include "draw/flat/flat_picture.h"
 #include "draw/svg/svg.h"
+#include "lab/palette.h"
 #include "platform/files.h"
 #include "platform/media/png.h"
 
@@ -23,6 +24,16 @@ std::string pngOf(const draw::Image& image) {
     bytes.push_back(pixel.a);
   }
   return platform::encodePng(image.width, image.height, bytes);
+}
+
+// What lies under a magnifier does not shine through it.
+std::string groundOf(const Program& program, const CanvasPicture& part) {
+  const lab::Theme theme = program.lab().state().view.theme;
+  const glm::vec2 size(part.rect.width, part.rect.height);
+  draw::DrawList list(part.shapes.font());
+  list.line({0.0F, 0.5F * size.y}, {size.x, 0.5F * size.y}, size.y,
+            draw::rgb(lab::palette(theme).background));
+  return draw::svgShapes(list, pngOf);
 }
 
 }  // namespace
@@ -50,6 +61,7 @@ std::string svgElementsOf(Program& program) {
     std::string elements;
     if (part.bodies != nullptr) elements = draw::svgBodies(*part.bodies, part.camera, pngOf);
     elements += draw::svgShapes(part.shapes, pngOf);
+    if (part.isMagnifier) elements = groundOf(program, part) + elements;
     const bool isWhole = part.rect.width == canvas.width;
     const glm::vec2 low(part.rect.x - canvas.x, part.rect.y - canvas.y);
     content +=

@@ -8,7 +8,9 @@
 #include "draw/marks/annotations.h"
 #include "draw/scene/grid.h"
 #include "draw/scene/guess.h"
+#include "draw/scene/magnifier.h"
 #include "draw/scene/other_chains.h"
+#include "draw/scene/reach_name.h"
 #include "draw/scene/runners.h"
 #include "draw/scene/selection.h"
 #include "draw/scene/trail.h"
@@ -48,9 +50,9 @@ std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const Sc
   // Labels stand where the chain is going, and keep still while it moves.
   const FlatBodies named{painter, lab, view, subjectOf(lab, view, lab.shown())};
   const bool isRace = lab.state().race.on;
-  const bool hasMap = view.map && isFlat(*view.map);
+  const bool hasMap = view.map && isFlat(*view.map) && !view.isMagnifier;
   if (hasMap) paintMap(list, *view.map, view.camera);
-  if (options.grid) paintGrid(list, view.camera, bodies.colors, view.unit);
+  if (options.grid && !view.isMagnifier) paintGrid(list, view.camera, bodies.colors, view.unit);
   paintOtherChains(list, lab, view.camera, view.unit, view.hover);
   if (options.reach) bodies.paintReach();
   paintTrails(painter, lab);
@@ -63,21 +65,26 @@ std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const Sc
   }
   LabelSheet labels{{view.camera.size, 4.0F * view.unit}};
   if (view.explanation && !isRace) {
-    const AnnotationView annotations{view.camera, options.theme, view.unit,
-                                     lab.state().playback.line, view.highlight};
+    const AnnotationView annotations{view.camera,    options.theme,
+                                     view.unit,      lab.state().playback.line,
+                                     view.highlight, view.magnified};
     paintMarks(list, *view.explanation, annotations);
     named.collectNames(labels);
     collectLabels(labels, *view.explanation, annotations);
   } else {
     named.collectNames(labels);
   }
+  if (!view.isMagnifier) collectReachName(labels, lab, view.camera);
   paintSelection(painter, lab);
   bodies.paintPole();
   bodies.paintTarget();
   if (!isRace) paintGuess(painter, labels, lab);
   if (isRace) paintRunnerName(bodies, lab, view.runner);
+  if (view.magnified) paintMagnified(list, *view.magnified, options.theme, view.unit);
+  if (view.isMagnifier) labels.keepInside();
   std::vector<PlacedLabel> placed = labels.paint(list, view.unit);
   if (hasMap) paintMapLegend(list, *view.map, view.camera.size, view.unit, kLegendLeft);
+  if (view.isMagnifier) paintMagnifierEdge(list, view.camera.size, options.theme, view.unit);
   return placed;
 }
 

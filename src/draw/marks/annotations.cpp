@@ -84,7 +84,8 @@ void collectLabels(LabelSheet& sheet, const explain::Explanation& explanation,
     }
     const bool isName = mark.kind == MarkKind::point || mark.kind == MarkKind::label;
     label.canBeLeftOut = !isName && mark.role != Role::current && !isLit(mark, view);
-    if (!mark.text.empty()) sheet.labels.push_back(std::move(label));
+    const bool isLeftOut = view.leftOut && isInside(label.anchor, *view.leftOut);
+    if (!mark.text.empty() && !isLeftOut) sheet.labels.push_back(std::move(label));
   }
 }
 

@@ -1,6 +1,7 @@
 // The marks of an explanation on the canvas, with their labels.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,8 @@ struct AnnotationView {
   float unit;                    ///< pixels a point
   std::size_t line;              ///< of the step: marks of later ones are left out
   const std::string& highlight;  ///< id of the highlighted quantity
+  /// Labels of what lies there are left out, canvas pixels.
+  std::optional<Box> leftOut{};
 };
 
 /// Paints the marks without labels and sheets; in space, over all bodies.

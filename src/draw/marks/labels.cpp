@@ -164,6 +164,11 @@ std::vector<Box> placeLabels(const LabelArea& area, std::span<const LabelRequest
   return boxes;
 }
 
+void LabelSheet::keepInside() {
+  const Box canvas{glm::vec2(0.0F), area.canvas};
+  std::erase_if(labels, [&](const Label& each) { return !isInside(each.anchor, canvas); });
+}
+
 std::vector<PlacedLabel> LabelSheet::paint(DrawList& list, float unit) const {
   const float size = kTextSize * unit;
   const float gap = kLongestGap * unit;

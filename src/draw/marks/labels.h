@@ -19,6 +19,11 @@ struct Box {
   glm::vec2 high{0.0F};
 };
 
+inline bool isInside(glm::vec2 point, const Box& box) {
+  return point.x >= box.low.x && point.x <= box.high.x && point.y >= box.low.y &&
+         point.y <= box.high.y;
+}
+
 /// A line that labels avoid.
 struct Obstacle {
   glm::vec2 from{0.0F};
@@ -72,6 +77,8 @@ struct LabelSheet {
   LabelArea area;
   std::vector<Label> labels{};
 
+  /// Drops the labels whose anchors lie outside of the canvas.
+  void keepInside();
   /// Places and paints the labels, those that can be left out last; a leader line joins a distant
   /// one to its anchor. `unit`: pixels a point. Returns those that were painted.
   std::vector<PlacedLabel> paint(DrawList& list, float unit) const;

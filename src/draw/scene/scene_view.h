@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 
 #include "draw/list/camera.h"
 #include "draw/maps/map_picture.h"
+#include "draw/marks/labels.h"
 #include "draw/pick/handles.h"
 #include "draw/pick/picking.h"
 #include "explain/explanation.h"
@@ -25,6 +27,10 @@ struct SceneView {
   /// Space only: what has arrows (the target or the base), and the arrow under the pointer.
   Handle held = Handle::none;
   Grip grip = Grip::none;
+
+  /// What a magnifier shows larger, canvas pixels: labels of the explanation there are its own.
+  std::optional<Box> magnified{};
+  bool isMagnifier = false;  ///< only the chain and the marks, without grid, axes and legends
 
   static constexpr std::size_t kEveryRunner = static_cast<std::size_t>(-1);
 

@@ -8,7 +8,9 @@
 #include "draw/list/frames.h"
 #include "draw/marks/annotations.h"
 #include "draw/scene/guess.h"
+#include "draw/scene/magnifier.h"
 #include "draw/scene/other_chains.h"
+#include "draw/scene/reach_name.h"
 #include "draw/scene/runners.h"
 #include "draw/scene/selection.h"
 #include "draw/scene/trail.h"
@@ -64,9 +66,10 @@ std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const ik::TraceS
   LabelSheet sheet{{camera.size, 4.0F * unit}};
   const auto height = static_cast<float>(camera.size.y);
   const Box axisCross{{0.0F, height - 80.0F * unit}, {80.0F * unit, height}};
-  sheet.area.taken.push_back(axisCross);
+  if (!view.isMagnifier) sheet.area.taken.push_back(axisCross);
   const bool isExplained = view.explanation && !state.race.on && !lab.isWalking();
-  const AnnotationView marks{camera, state.view.theme, unit, state.playback.line, view.highlight};
+  const AnnotationView marks{camera,         state.view.theme, unit, state.playback.line,
+                             view.highlight, view.magnified};
   if (isExplained) {
     addSheets(bodies.solids, *view.explanation, marks);
     paintMarks(list, *view.explanation, marks);
@@ -74,10 +77,13 @@ std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const ik::TraceS
   if (hasHandles(lab, view)) keepOffHandles(sheet, camera, handlePlace(lab, view.held), unit);
   collectSpaceLabels(sheet, lab, shown, {camera, unit, bodies.jointRadius()});
   if (isExplained) collectLabels(sheet, *view.explanation, marks);
+  if (!view.isMagnifier) collectReachName(sheet, lab, camera);
   paintTrails(bodies, lab);
   paintSelection(bodies, lab);
   bodies.paintTargetMark();
   if (!state.race.on) paintGuess(bodies, sheet, lab);
+  if (view.magnified) paintMagnified(list, *view.magnified, state.view.theme, unit);
+  if (view.isMagnifier) sheet.keepInside();
   return sheet.paint(list, unit);
 }
 
@@ -103,7 +109,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   const auto include = [&all](const glm::dvec3& center, double radius) {
     all.radius = std::max(all.radius, glm::distance(all.center, center) + radius);
   };
-  if (state.view.grid) {
+  if (state.view.grid && !view.isMagnifier) {
     const double ground = lab.creature() ? addTerrain(solids, view.camera, colors, view.unit)
                                          : addGround(solids, view.camera, colors, view.unit);
     include(view.camera.focus(), ground);
@@ -123,7 +129,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
     bodies.addChain(own);
     bodies.paintNumbers(own);
   }
-  if (view.map) {
+  if (view.map && !view.isMagnifier) {
     const MapPicture& map = *view.map;
     addMap(solids, map, rgb(colors.axis), view.unit);
     const glm::dvec3 half = 0.5 * (map.across + map.down);
@@ -134,8 +140,13 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   const std::vector<PlacedLabel> labels = paintLabels(bodies, labelledChain(lab, view));
   if (hasHandles(lab, view)) paintHandles(bodies, handlePlace(lab, view.held), view.grip);
   if (state.race.on) paintRunnerName(bodies, lab, view.runner);
-  paintAxisCross(over, view.camera, colors, view.unit);
-  if (view.map) paintMapLegend(over, *view.map, view.camera.size, view.unit, kLegendLeftInSpace);
+  if (view.isMagnifier) {
+    paintMagnifierEdge(over, view.camera.size, state.view.theme, view.unit);
+  } else {
+    paintAxisCross(over, view.camera, colors, view.unit);
+  }
+  if (view.map && !view.isMagnifier)
+    paintMapLegend(over, *view.map, view.camera.size, view.unit, kLegendLeftInSpace);
   if (state.scene.pole) include(*state.scene.pole, 0.0);
   // Room for shadows on the ground and for the thickness of bodies.
   all.radius += std::abs(all.center.y) + 2.0 * mean;
