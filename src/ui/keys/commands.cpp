@@ -171,10 +171,10 @@ std::vector<Command> solverCommands() {
   }
   const std::initializer_list<Command> settings{
       Command{"B", "Solver", "bend the other way", flipBend},
-      Command{"O", "Solver", "next option (bend, direction, form)", nextOption},
-      Command{"M", "Solver", "live, one per frame, step by step", nextMode},
-      Command{"Up", "Solver", "one iteration more", iterations<+1>},
-      Command{"Down", "Solver", "one iteration less", iterations<-1>},
+      Command{"O", "Solver", "next option of the solver (bend, direction, form)", nextOption},
+      Command{"M", "Solver", "next mode: live, one per frame, step by step", nextMode},
+      Command{"Up", "Solver", "allow one more iteration", iterations<+1>},
+      Command{"Down", "Solver", "allow one fewer iteration", iterations<-1>},
       Command{"PageUp", "Solver", "tolerance ten times looser", tolerance<true>},
       Command{"PageDown", "Solver", "tolerance ten times tighter", tolerance<false>},
       Command{"Shift+E", "Solver", "stop when near enough",
@@ -201,8 +201,8 @@ std::vector<Command> chainCommands() {
               [](const Lab& lab) -> ActionIfAny {
                 return lab::SetIgnoreNegativeScale{!lab.state().choices.ignoreNegativeScale};
               }},
-      Command{"]", "Chain", "one bone more", bones<+1>},
-      Command{"[", "Chain", "one bone less", bones<-1>},
+      Command{"]", "Chain", "one more bone", bones<+1>},
+      Command{"[", "Chain", "one fewer bone", bones<-1>},
       Command{"R", "Chain", "back to the scene's start",
               [](const Lab&) -> ActionIfAny { return lab::ResetScene{}; }},
       Command{"Shift+N", "Chain", "select the next chain", nextChain},
@@ -214,7 +214,7 @@ std::vector<Command> chainCommands() {
   };
   const auto all = lab::presets();
   list.push_back(
-      {"Ctrl+Shift+P", "Presets", "all of them, with pictures", toggle<&lab::View::gallery>});
+      {"Ctrl+Shift+P", "Presets", "all presets, with pictures", toggle<&lab::View::gallery>});
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
     list.push_back({"Ctrl+" + std::to_string(i + 1), "Presets", all[i].name,
                     [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; }});
@@ -226,7 +226,7 @@ std::vector<Command> viewCommands() {
   return {
       Command{"F", "View", "fit chain and target into view", fitView},
       Command{"G", "View", "grid", toggle<&lab::View::grid>},
-      Command{"A", "View", "area in reach", toggle<&lab::View::reach>},
+      Command{"A", "View", "reachable area", toggle<&lab::View::reach>},
       Command{"H", "View", "ghost of the pose before", toggle<&lab::View::ghost>},
       Command{"Shift+T", "View", "trail of the tip", toggle<&lab::View::trail>},
       Command{"Shift+J", "View", "limits at the joints", toggle<&lab::View::limits>},
@@ -235,20 +235,20 @@ std::vector<Command> viewCommands() {
       Command{"D", "View", "degrees or radians", toggle<&lab::View::degrees>},
       Command{"Q", "View", "reduced motion", toggle<&lab::View::reducedMotion>},
       Command{"F2", "View", "page: setup", showTab<lab::Tab::setup>},
-      Command{"F3", "View", "page: formulas and code", showTab<lab::Tab::explain>},
+      Command{"F3", "View", "page: explain (formulas, code)", showTab<lab::Tab::explain>},
       Command{"F4", "View", "page: chart", showTab<lab::Tab::chart>},
       Command{"F5", "View", "page: matrix", showTab<lab::Tab::matrix>},
       Command{"F6", "View", "page: race", showTab<lab::Tab::race>},
-      Command{"F7", "View", "page: maps", showTab<lab::Tab::map>},
+      Command{"F7", "View", "page: map", showTab<lab::Tab::map>},
       Command{"C", "View", "next theme: dark, light, projector", nextTheme},
       Command{"Ctrl+=", "View", "larger type and controls", uiScale<true>},
       Command{"Ctrl+-", "View", "smaller type and controls", uiScale<false>},
       Command{"Ctrl+Shift+=", "View", "larger formulas and code", readingScale<true>},
       Command{"Ctrl+Shift+-", "View", "smaller formulas and code", readingScale<false>},
-      Command{"Ctrl+Shift+Up", "View", "more room for code", codeEdge<+1>},
-      Command{"Ctrl+Shift+Down", "View", "more room for formulas", codeEdge<-1>},
+      Command{"Ctrl+Shift+Up", "View", "more room for the code", codeEdge<+1>},
+      Command{"Ctrl+Shift+Down", "View", "more room for the formulas", codeEdge<-1>},
       Command{"Ctrl+P", "View", "find a command, a preset or a page", toggle<&lab::View::palette>},
-      Command{"F1", "View", "this list", toggle<&lab::View::help>},
+      Command{"F1", "View", "list of keys and mouse actions", toggle<&lab::View::help>},
       Command{"F8", "View", "the scene's name and notes", toggleUsualPanel<&lab::PanelView::notes>},
       Command{"F9", "View", "side panel", toggleSide},
       Command{"Ctrl+F9", "View", "side panel left or right", togglePanel<&lab::PanelView::left>},
@@ -258,7 +258,7 @@ std::vector<Command> viewCommands() {
       Command{"Ctrl+Shift+Right", "View", "the panel's edge to the right", panelEdge<+1>},
       Command{"Shift+F9", "View", "playback bar", toggleUsualPanel<&lab::PanelView::bar>},
       Command{"F10", "View", "presentation: large, for a class", toggle<&lab::View::presenting>},
-      Command{"Escape", "View", "close this; end presenting", closeWindows},
+      Command{"Escape", "View", "close a window, or end presenting", closeWindows},
   };
 }
 
@@ -270,41 +270,6 @@ std::vector<Command> commands() {
        {solverCommands(), chainCommands(), viewCommands(), programCommands(), spaceCommands()}) {
     list.insert(list.end(), more.begin(), more.end());
   }
-  return list;
-}
-
-std::vector<Command> commandsWithoutKeys() {
-  std::vector<Command> list;
-  const auto solvers = ik::solvers();
-  for (std::size_t i = 20; i < solvers.size(); ++i) {
-    list.push_back({"", "Solver", std::string(solvers[i]->name),
-                    [i](const Lab&) -> ActionIfAny { return lab::SelectSolver{i}; }});
-  }
-  const auto presets = lab::presets();
-  for (std::size_t i = 9; i < presets.size(); ++i) {
-    list.push_back({"", "Presets", presets[i].name,
-                    [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; }});
-  }
-  struct Way {
-    lab::TargetPath path;
-    const char* help;
-  };
-  for (const Way& way : {Way{lab::TargetPath::none, "target stands still"},
-                         Way{lab::TargetPath::line, "target moves along a line"},
-                         Way{lab::TargetPath::circle, "target moves along a circle"},
-                         Way{lab::TargetPath::eight, "target moves along a figure eight"},
-                         Way{lab::TargetPath::drawn, "target moves along a path that you draw"}}) {
-    list.push_back({"", "Chain", way.help, [path = way.path](const Lab& lab) -> ActionIfAny {
-                      lab::TargetMotion motion = lab.state().motion;
-                      motion.path = path;
-                      motion.drawn.clear();
-                      return lab::SetTargetMotion{motion};
-                    }});
-  }
-  list.push_back({"", "View", "reset layout", [](const Lab&) -> ActionIfAny {
-                    return lab::SetView{&lab::View::panels, {}};
-                  }});
-  list.push_back({"", "View", "about IK Lab", toggle<&lab::View::about>});
   return list;
 }
 

@@ -58,12 +58,12 @@ ActionIfAny nextLeg(const Lab& lab) {
 std::vector<Command> spaceCommands() {
   const char* const group = "View in 3D";
   return {
-      {"Shift+S", "Chain", "in space or in the plane", togglePlanar},
+      {"Shift+S", "Chain", "chain in space or in the plane", togglePlanar},
       {"Shift+P", "Chain", "pole target on or off", togglePole},
       {"Shift+L", "Chain", "the creature's next leg", nextLeg},
       {"Z", group, "3D or flat", toggleSpace},
       {"P", group, "perspective or parallel", togglePerspective},
-      {"Shift+F", group, "home: all of it, from the usual side", home},
+      {"Shift+F", group, "home: show everything, from the usual side", home},
       {"Shift+Z", group, "from the front (keypad 1)", front},
       {"Shift+X", group, "from the right (keypad 3)", right},
       {"Shift+Y", group, "from above (keypad 7)", top},

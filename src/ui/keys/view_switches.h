@@ -20,9 +20,10 @@ inline constexpr std::array kViewSwitches{
     ViewSwitch{"Grid", "G", "grid", &lab::View::grid,
                "Grid lines in scene units behind the chain, to read lengths and positions. A drag "
                "with Ctrl held snaps to them (G)."},
-    ViewSwitch{"Area in reach", "A", "reach", &lab::View::reach,
-               "Tints every point that the tip can reach. A target outside it is too far away, a "
-               "target in its hole is too close (A)."},
+    ViewSwitch{
+        "Reachable area", "A", "reach", &lab::View::reach,
+        "Tints every point that the tip can reach, as if no joint had limits. A target outside "
+        "it is too far away, a target in its hole is too close (A)."},
     ViewSwitch{"Ghost", "H", "ghost", &lab::View::ghost,
                "Shows the pose before the last change as an outline, so that you see what moved "
                "and how far (H)."},
@@ -61,8 +62,8 @@ inline constexpr std::array kThemeChoices{
 inline constexpr double kReadingStep = 1.25;
 
 inline constexpr const char* kFitHelp =
-    "Moves and zooms the view until chain and target are in it, in the plane also the area in "
-    "reach (F).";
+    "Moves and zooms the view until chain and target are in it, in the plane also the reachable "
+    "area (F).";
 inline constexpr const char* kKeysHelp =
     "Opens a window that lists all keys and mouse actions. The same key closes it (F1).";
 

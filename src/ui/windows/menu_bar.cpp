@@ -178,15 +178,17 @@ void commandEntry(const Context& context, const Command& command, bool isChecked
   const auto action = command.action(context.lab);
   const std::string by = command.key.empty() ? "" : ", as the key " + command.key + " does";
   if (entry(context,
-            {id.c_str(), text.c_str(), command.key,
-             text + by + "; Ctrl+P finds it by its name too.", isChecked, action.has_value()})) {
+            {id.c_str(), text.c_str(), command.key, text + by + ". Ctrl+P finds it by its name.",
+             isChecked, action.has_value()})) {
     context.act(*action);
   }
 }
 
 void groupEntries(const Context& context, std::string_view group) {
-  for (const Command& command : commands()) {
-    if (command.group == group) commandEntry(context, command);
+  for (const auto& list : {commands(), commandsWithoutKeys()}) {
+    for (const Command& command : list) {
+      if (command.group == group) commandEntry(context, command);
+    }
   }
 }
 
@@ -206,12 +208,7 @@ void solverMenu(const Context& context) {
 void chainMenu(const Context& context) {
   submenu(context, "Presets", "menu-presets",
           "Scenes to start from: each replaces what is on the canvas, and can be undone.", true,
-          [&] {
-            groupEntries(context, "Presets");
-            for (const Command& command : commandsWithoutKeys()) {
-              if (command.group == "Presets") commandEntry(context, command);
-            }
-          });
+          [&] { groupEntries(context, "Presets"); });
   ImGui::Separator();
   groupEntries(context, "Chain");
 }
@@ -302,7 +299,7 @@ void helpMenu(const Context& context) {
     context.act(lab::SetView{&lab::View::help, !view.help});
   }
   toggle(context, "menu-legend", "Legend on the canvas", "", &lab::View::legend,
-         "Says which mark on the canvas is the target, the tip, the base, the area in reach and "
+         "Says which mark on the canvas is the target, the tip, the base, the reachable area and "
          "the ghost. Shown at the first start.");
   if (entry(context, {"menu-about", "About IK Lab", "",
                       "Says what this program is for, and its version.", view.about})) {

@@ -51,8 +51,8 @@ void choosePreset(const Context& context) {
 }
 
 void choosePage(const Context& context) {
-  constexpr std::array<std::string_view, 7> kPages{
-      "No page", "Setup", "Formulas and code", "Chart", "Matrix", "Race", "Maps"};
+  constexpr std::array<std::string_view, 7> kPages{"No page", "Setup", "Explain", "Chart",
+                                                   "Matrix",  "Race",  "Map"};
   const lab::View& view = context.lab.state().view;
   const std::size_t now = view.presentsPage ? static_cast<std::size_t>(view.tab) + 1 : 0;
   const int picked = combo(context, "present-page",
