@@ -152,7 +152,7 @@ def check_refusals(validator, folder):
 # What a schema can't say: how two places of a scene belong together, lengths of vectors, and what
 # a solver solves.
 BEYOND = re.compile(
-    r"of length 1, got|one a bone, \d+ in all|at most what .most. is|a solvable chain"
+    r"of length 1, got|one per bone, \d+ in all|at most what .most. is|a solvable chain"
     r"|/in-hand: expected a whole number from 0 to|/walk/leg: expected a whole number from 0 to"
     r"|doesn't branch|does not branch")
 VALUES = [None, True, False, 0, 1, -1, 2, 3, 0.5, 1.5, -0.5, 7, 100, 1001, 1e6, 1.1e6, -1e7, 1e300,

@@ -73,19 +73,20 @@ std::string text(const Parts&... parts) {
 std::string faultInSizes(const BatchProblem& problem, const BatchOutput& output) {
   const std::size_t count = problem.targets.size();
   if (problem.starts.size() != 1 && problem.starts.size() != count) {
-    return text("starts: expected one pose, or one a target, ", count, " in all, got ",
+    return text("starts: expected one pose, or one per target, ", count, " in all, got ",
                 problem.starts.size());
   }
   if (output.answers.size() != count) {
-    return text("answers: expected one a target, ", count, " in all, got ", output.answers.size());
+    return text("answers: expected one per target, ", count, " in all, got ",
+                output.answers.size());
   }
   const std::size_t joints = count * (problem.chain.bones.size() + 1);
   if (!output.joints.empty() && output.joints.size() != joints) {
-    return text("joints: expected none, or one more than bones a target, ", joints, " in all, got ",
-                output.joints.size());
+    return text("joints: expected none, or one more than bones per target, ", joints,
+                " in all, got ", output.joints.size());
   }
   if (!output.poses.empty() && output.poses.size() != count) {
-    return text("poses: expected none, or one a target, ", count, " in all, got ",
+    return text("poses: expected none, or one per target, ", count, " in all, got ",
                 output.poses.size());
   }
   return {};

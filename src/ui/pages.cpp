@@ -37,8 +37,8 @@ constexpr std::array kTabs{
            "A bone's matrix and the ways to read it. It shows why an engine returns a mirrored "
            "bone with other numbers (F5)."},
     Choice{lab::Tab::race, "Race", "tab-race",
-           "Several solvers on the same problem: which one is near the target first, and how much "
-           "work it takes (F6)."},
+           "Several solvers on the same problem: which one gets near the target first, and how "
+           "much work it takes (F6)."},
     Choice{lab::Tab::map, "Map", "tab-map",
            "The answers for all targets at once, as colours under the chain, and joint space, "
            "where each point is a pose (F7)."},

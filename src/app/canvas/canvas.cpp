@@ -79,7 +79,7 @@ Canvas::Hit Canvas::find(const CanvasFrame& frame, const glm::dvec2& local) cons
 void Canvas::beginDrag(CanvasFrame& frame, const Hit& hit, const glm::dvec2& local) {
   grip_ = hit.grip;
   draw::HandlePlace from = placeOf(frame, hit.pick);
-  // Its chain is the one in hand from here on.
+  // Its chain is the selected one from here on.
   if (hit.pick.other >= 0) frame.actions.emplace_back(select(frame.lab, hit.pick));
   dragged_ = {hit.pick.handle, hit.pick.joint};
   if (dragged_.handle != draw::Handle::joint) held_ = dragged_.handle;

@@ -122,7 +122,7 @@ void CanvasKeys::move(CanvasFrame& frame, const glm::dvec3& by) const {
   put(frame, positionOf(frame.lab, *held_) + by);
 }
 
-// Left and right turn the bone in hand, as seen; up and down change its length.
+// Left and right turn the selected bone, as seen; up and down change its length.
 void CanvasKeys::shape(CanvasFrame& frame, const glm::dvec3& direction, double fine) const {
   const ik::Segment& bone = frame.lab.shown().bones[held_->bone];
   const bool planar = frame.lab.state().scene.chain.planar;
@@ -157,7 +157,7 @@ void CanvasKeys::addOrSplit(CanvasFrame& frame, bool atTip) {
   before_ = atTip ? 2.0 * bones[bone].end - bones[bone].start : bones[bone].end;
 }
 
-// Of the bone in hand, wherever the mouse is.
+// Of the selected bone, wherever the mouse is.
 void CanvasKeys::removeEnd(CanvasFrame& frame, std::size_t joint) {
   letGo();
   frame.actions.emplace_back(lab::BeginGesture{});
@@ -188,7 +188,7 @@ void CanvasKeys::press(CanvasFrame& frame, std::string_view key) {
 }
 
 void CanvasKeys::handle(CanvasFrame& frame, std::optional<std::size_t> selected) {
-  if (held_ && !isThere(frame.lab, *held_)) letGo();  // it was undone, or another chain is in hand
+  if (held_ && !isThere(frame.lab, *held_)) letGo();  // it was undone, or another chain is selected
   if (frame.area.keysAreElsewhere) return letGo();
   for (const std::string& key : frame.input.keys) {
     const bool isInsert = key == "Insert" || key == "Shift+Insert";

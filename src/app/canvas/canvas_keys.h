@@ -1,4 +1,4 @@
-// The canvas by keyboard: takes a handle or a bone in hand, moves it with the arrows, lets it go.
+// The canvas by keyboard: selects a handle or a bone, moves it with the arrows, deselects it.
 #pragma once
 
 #include <optional>
@@ -14,7 +14,7 @@ namespace app {
 
 class CanvasKeys {
  public:
-  /// What can be in hand.
+  /// What can be selected.
   struct Item {
     draw::Handle handle = draw::Handle::none;  ///< none: the bone
     std::size_t bone = 0;                      ///< of a joint the one that ends in it
@@ -29,7 +29,7 @@ class CanvasKeys {
   /// True for a key that is used here now, and nowhere else.
   [[nodiscard]] bool wants(const lab::Lab& lab, std::string_view key) const;
   [[nodiscard]] const std::optional<Item>& held() const { return held_; }
-  /// What the keys do now, for a line on the canvas; empty while nothing is in hand.
+  /// What the keys do now, for a line on the canvas; empty while nothing is selected.
   [[nodiscard]] std::string hint(const lab::Lab& lab) const;
 
  private:

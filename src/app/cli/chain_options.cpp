@@ -51,7 +51,8 @@ void readRotations(OptionReader& reader, const ProblemOptions& options, StatedPr
   if (!options.angles.empty()) {
     const std::vector<double> angles = reader.numbers("--angles", options.angles);
     if (angles.size() != bones.size()) {
-      const std::string expected = "one number a bone, " + std::to_string(bones.size()) + " in all";
+      const std::string expected =
+          "one number per bone, " + std::to_string(bones.size()) + " in all";
       return reader.refuse("--angles", expected, options.angles);
     }
     for (std::size_t i = 0; i < bones.size(); ++i) {
@@ -106,7 +107,7 @@ void readLimits(OptionReader& reader, const std::string& text, ik::Chain& chain)
   const std::vector<std::string> parts = split(text, ';');
   if (parts.size() != chain.bones.size()) {
     return reader.refuse(kLimits,
-                         "one range a bone, such as -90:90;;0:150, " +
+                         "one range per bone, such as -90:90;;0:150, " +
                              std::to_string(chain.bones.size()) + " in all",
                          text);
   }
@@ -137,7 +138,7 @@ void readRestPose(OptionReader& reader, const std::string& text, StatedProblem& 
   const std::vector<ik::Bone>& bones = problem.chain.bones;
   std::vector<double> angles = reader.numbers("--rest", text);
   if (angles.size() != bones.size()) {
-    const std::string expected = "one angle a bone, " + std::to_string(bones.size()) + " in all";
+    const std::string expected = "one angle per bone, " + std::to_string(bones.size()) + " in all";
     return reader.refuse("--rest", expected, text);
   }
   ik::Pose& rest = problem.rest.emplace();
@@ -157,7 +158,7 @@ void readWeights(OptionReader& reader, const ProblemOptions& options, StatedProb
   const std::vector<std::string> weights = split(options.weights, ';');
   if (!weights.empty() && weights.size() != bones.size()) {
     const std::string count = std::to_string(bones.size()) + " in all";
-    return reader.refuse("--weights", "one weight a bone, such as 1;0.5;;0, " + count,
+    return reader.refuse("--weights", "one weight per bone, such as 1;0.5;;0, " + count,
                          options.weights);
   }
   for (std::size_t i = 0; i < weights.size(); ++i) {

@@ -21,7 +21,7 @@ void addWindowOptions(CLI::App& command, WindowSetup& setup) {
   add("FILE", setup.file, "A scene file to open");
   add("--preset", setup.preset, "The scene to begin with, such as Spider");
   add("--camera", setup.camera,
-      "In 3D, from YAW,PITCH (degrees) or YAW,PITCH,DISTANCE (scene units)");
+      "View in 3D from YAW,PITCH (degrees) or YAW,PITCH,DISTANCE (scene units)");
   add("--data", setup.data, "Folder with the program's shaders and fonts");
 }
 
@@ -30,26 +30,29 @@ void addPictureOptions(CLI::App& command, ShotOptions& shot) {
   addProblemOptions(command, shot.problem);
   addWindowOptions(command, shot.window);
   command.add_option("--step", shot.step,
-                     "Show the chain after this sub-step; a film begins there");
+                     "Show the chain after this sub-step; a film starts there");
   command.add_option("--map", shot.map,
-                     "With the map of the workspace: iterations, distance or status");
+                     "Show the map of the workspace: iterations, distance or status");
   command.add_option("--map-plane", shot.mapPlane,
                      "The map's plane in space: dragged, xy, yz or zx");
-  command.add_flag("--explain", shot.explain, "With the marks that explain the step");
-  command.add_flag("--ui", shot.ui, "With the panels, as in the window");
+  command.add_flag("--explain", shot.explain, "Show the marks that explain the step");
+  command.add_flag("--ui", shot.ui, "Show the panels, as in the window");
 }
 
 void addRecordOptions(CLI::App& command, RecordOptions& record) {
   command.add_option("-o,--output", record.picture.output, "The film to write, GIF or MP4")
       ->check(isGiven);
   addPictureOptions(command, record.picture);
-  command.add_option("--fps", record.fps, "Frames a second, 1 to 60 (default: 25)")->check(isGiven);
-  command.add_option("--speed", record.speed, "Of playing, 0.25 to 4 (default: 1)")->check(isGiven);
-  command.add_option("--unit", record.unit, "Played: line, bone, pass or iteration")
+  command.add_option("--fps", record.fps, "Frames per second, 1 to 60 (default: 25)")
       ->check(isGiven);
-  command.add_option("--range", record.range, "Only the steps FIRST:LAST, such as 12:40")
+  command.add_option("--speed", record.speed, "Speed of playing, 0.25 to 4 (default: 1)")
       ->check(isGiven);
-  command.add_option("--seconds", record.seconds, "How long, instead of up to the last step")
+  command.add_option("--unit", record.unit, "What one step is: line, bone, pass or iteration")
+      ->check(isGiven);
+  command.add_option("--range", record.range, "Film only the steps FIRST:LAST, such as 12:40")
+      ->check(isGiven);
+  command
+      .add_option("--seconds", record.seconds, "Length in seconds, instead of up to the last step")
       ->check(isGiven);
 }
 
@@ -59,16 +62,17 @@ void addWindowOnlyOptions(CLI::App& command, WindowSetup& window) {
                      "Write what is on screen to this file at exit (JSON)");
   command.add_option("--settings", window.settings,
                      "Folder for settings and unsaved work (default: the system's own)");
-  command.add_option("--record", window.film, "Film what happens in the window, GIF or MP4")
+  command.add_option("--record", window.film, "Record the window to this file, GIF or MP4")
       ->check(isGiven);
   command.add_flag("--reduced-motion", window.reducedMotion,
-                   "Play whole iterations, calmly, one after the other");
+                   "Reduced motion: play whole iterations without animation");
 }
 
 void addSolveOptions(CLI::App& command, SolveOptions& solve) {
-  command.add_option("FILE", solve.file, "A scene file: the problem, as far as no option says");
+  command.add_option("FILE", solve.file,
+                     "A scene file: the problem, where no option says otherwise");
   addProblemOptions(command, solve.problem);
-  command.add_flag("--trace", solve.trace, "Print every sub-step as well");
+  command.add_flag("--trace", solve.trace, "Print every sub-step too");
   command.add_option("--csv", solve.csv, "Write every sub-step to this file, as a table")
       ->check(isGiven);
   command
@@ -81,7 +85,7 @@ void addShotOptions(CLI::App& command, ShotOptions& shot) {
   command.add_option("-o,--output", shot.output, "The picture to write, PNG or SVG")
       ->check(isGiven);
   addPictureOptions(command, shot);
-  command.add_flag("--transparent", shot.transparent, "Without the canvas' background");
+  command.add_flag("--transparent", shot.transparent, "Leave out the canvas' background");
   command
       .add_option("--worksheet", shot.worksheet,
                   "A page to print about the step, SVG: with blanks, or filled in")
@@ -89,10 +93,11 @@ void addShotOptions(CLI::App& command, ShotOptions& shot) {
 }
 
 void addPlayOptions(CLI::App& command, PlayOptions& play) {
-  command.add_option("SCRIPT", play.script, "One action a line; see docs/scripting.md");
-  command.add_option("--fps", play.fps, "Frames a second, 1 to 60 (default: 25)")->check(isGiven);
+  command.add_option("SCRIPT", play.script,
+                     "The script: one action per line; see docs/scripting.md");
+  command.add_option("--fps", play.fps, "Frames per second, 1 to 60 (default: 25)")->check(isGiven);
   command.add_option("--data", play.data, "Folder with the program's shaders and fonts");
-  command.add_flag("--window", play.window, "In a window, to watch it");
+  command.add_flag("--window", play.window, "Play it in a window, to watch it");
 }
 
 void addSceneOptions(CLI::App& command, SceneOptions& scene) {
@@ -123,7 +128,7 @@ std::vector<Subcommand> addSubcommands(CLI::App& parser) {
           subcommand(parser, "shot", "Paint a picture off screen", addShotOptions, runShot),
           subcommand(parser, "record", "Film a playback off screen", addRecordOptions, runRecord),
           subcommand(parser, "play", "Play a script of actions", addPlayOptions, runPlay),
-          subcommand(parser, "scene", "Write a scene file: a preset, or a scene file changed",
+          subcommand(parser, "scene", "Write a scene file: a preset, or a changed scene file",
                      addSceneOptions, runScene)};
 }
 
@@ -165,7 +170,7 @@ int runCommandLine(int argc, const char* const* argv) {
   parser.get_formatter()->column_width(34);
   parser.footer(
       "iklab SUBCOMMAND --help lists a subcommand's options.\n"
-      "Exit status: 0 it ran, 1 the machine lacks something, 2 bad input.");
+      "Exit status: 0 success, 1 the machine lacks something, 2 bad input.");
 
   WindowSetup window;
   addWindowOptions(parser, window);

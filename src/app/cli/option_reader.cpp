@@ -97,7 +97,7 @@ std::vector<std::string> OptionReader::perBone(const std::string& option, const 
   if (text.empty()) return {};
   std::vector<std::string> parts = split(text, ';');
   if (parts.size() == bones && std::ranges::find(parts, "") == parts.end()) return parts;
-  refuse(option, "one " + expected + " a bone, " + std::to_string(bones) + " in all", text);
+  refuse(option, "one " + expected + " per bone, " + std::to_string(bones) + " in all", text);
   return {};
 }
 

@@ -178,21 +178,23 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
       "--angles", options.angles,
       "Starting local angles in degrees (default: 0); in space about a hinge's axis, "
       "or z");
-  command.add_option("--pole", options.pole, "Where the elbow bends to: x,y,z (two-bone)");
-  command.add_option("--joints", options.joints,
-                     "In space, of each bone: ball, or the axis of a hinge, such as ball;0,0,1");
+  command.add_option("--pole", options.pole,
+                     "The point that the elbow bends towards: x,y,z (two-bone)");
+  command.add_option(
+      "--joints", options.joints,
+      "In space, the joint of each bone: ball, or the axis of a hinge, such as ball;0,0,1");
   command.add_option("--rotations", options.rotations,
                      "In space, starting local quaternions w,x,y,z, such as 1,0,0,0;0,0,0,1");
   command.add_option("--limits", options.limits,
-                     "Of each joint, degrees: -90:90;0:150;: an empty range is free; of a ball its "
-                     "cone, such as 45, or 45/-30:30 with its twist");
+                     "The limits of each joint, degrees, such as -90:90;0:150;: an empty range is "
+                     "free; for a ball its cone, such as 45, or 45/-30:30 with its twist");
   command.add_option("--weights", options.weights,
-                     "How willingly each joint turns, 0 to 1, such as 1;0.5;;0: empty is 1");
+                     "How freely each joint turns, 0 to 1, such as 1;0.5;;0: empty is 1");
   command.add_option("--rest", options.rest,
-                     "A rest pose, local angles in degrees: of all poses that arrive, the nearest "
-                     "to it; in space about a hinge's axis, or z");
+                     "A rest pose, local angles in degrees: the answer is the pose nearest to it "
+                     "that reaches the target; in space about a hinge's axis, or z");
   command.add_flag("--minimum-move", options.minimumMove,
-                   "Of all poses that arrive, the nearest to the starting one");
+                   "The answer is the pose nearest to the starting one that reaches the target");
   command.add_option("--rest-gain", options.restGain,
                      "The part of the way to rest that an iteration goes, 0 to 1 (default: 1)");
   command.add_option("--base", options.base, "Where the first joint is: x,y (default: 0,0)");

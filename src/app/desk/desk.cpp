@@ -170,7 +170,7 @@ void Desk::drop(const std::vector<std::string>& paths, lab::Lab& lab) {
   if (paths.empty()) return;
   const std::string& path = paths.front();
   if (isAsking()) {
-    return showError(path + " was not opened, as a dialog was open. Drop it once more.");
+    return showError(path + " was not opened because a dialog was open. Drop it again.");
   }
   const std::string count = std::to_string(paths.size());
   open(path, lab, paths.size() == 1 ? "" : "Of " + count + " files the first is open: " + path);

@@ -10,9 +10,9 @@ using ui::Reply;
 void Desk::layOutSaveQuestion(const ui::Context& context) {
   const Reply choice = ui::ask(
       context, {"Unsaved changes", "Save the changes to " + document_.title(context.lab) + "?",
-                "Save", "Don't save", "Cancel", "Writes the scene to its file, and then goes on",
-                "Goes on without saving: what was changed since then is gone",
-                "Goes back to the scene; nothing is saved and nothing lost"});
+                "Save", "Don't save", "Cancel", "Saves the scene, then continues",
+                "Continues without saving. The changes are lost",
+                "Returns to the scene. Nothing is saved, and nothing is lost"});
   if (choice == Reply::none) return;
   asksToSave_ = false;
   if (choice == Reply::yes) answer_ = [this](lab::Lab& lab) { save(lab); };
@@ -24,13 +24,13 @@ void Desk::layOutSaveQuestion(const ui::Context& context) {
 void Desk::layOutOverwriteQuestion(const ui::Context& context) {
   const Reply choice = ui::ask(
       context,
-      {"Changed meanwhile",
+      {"Changed by another program",
        document_.title(context.lab) +
            " was changed by another program since it was opened or saved here. Overwrite it?",
        "Save as...", "Overwrite", "Cancel",
-       "Keeps that file, and lets you save this scene under another name",
-       "Writes this scene over the file; what the other program saved is gone",
-       "Goes back to the scene; nothing is saved and nothing lost"});
+       "Keeps that file, and saves this scene under another name",
+       "Overwrites the file. What the other program saved is lost",
+       "Returns to the scene. Nothing is saved, and nothing is lost"});
   if (choice == Reply::none) return;
   asksToOverwrite_ = false;
   if (choice == Reply::no) answer_ = [this](lab::Lab& lab) { saveTo(document_.path(), lab); };
@@ -43,13 +43,12 @@ void Desk::layOutOverwriteQuestion(const ui::Context& context) {
 void Desk::layOutLeftover(const ui::Context& context) {
   const Autosave::Leftover& leftover = *autosave_.leftover();
   const std::string what = leftover.path.empty() ? "a scene that was never saved" : leftover.path;
-  const Reply choice =
-      ui::ask(context, {"Unsaved work",
-                        "The program was stopped at " + leftover.when +
-                            " with unsaved changes to " + what + ". Restore them?",
-                        "Restore", "Discard", "Later", "Opens that work, unsaved as it was",
-                        "Deletes it: it will not be offered again",
-                        "Leaves it where it is, and asks again at the next start"});
+  const Reply choice = ui::ask(
+      context, {"Unsaved work",
+                "The program was stopped at " + leftover.when + " with unsaved changes to " + what +
+                    ". Restore them?",
+                "Restore", "Discard", "Later", "Opens the unsaved work again",
+                "Deletes the unsaved work for good", "Keeps it, and asks again at the next start"});
   if (choice == Reply::cancel) autosave_.postpone();
   if (choice == Reply::no) autosave_.discard();
   if (choice != Reply::yes) return;

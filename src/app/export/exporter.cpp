@@ -87,7 +87,7 @@ void Exporter::choosePath(bool isFilm, const std::string& suffix) {
   std::string name = asFileName(proposal_.title);
   constexpr std::string_view kScene = ".iklab.json";
   if (name.ends_with(kScene)) name.resize(name.size() - kScene.size());
-  chooser_.open(ui::FileDialog::Kind::save, isFilm ? "Film the window into" : "Export to", suffix,
+  chooser_.open(ui::FileDialog::Kind::save, isFilm ? "Record the window to" : "Export to", suffix,
                 folder_.empty() ? proposal_.folder : folder_, name + suffix);
 }
 

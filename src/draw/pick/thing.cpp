@@ -175,7 +175,7 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
   const auto& bones = lab.state().scene.chain.bones;
   switch (thing.kind) {
     case Kind::target:
-      return {"Target", "The tip is to get here. Drag it."};
+      return {"Target", "The tip should reach this point. Drag it."};
     case Kind::goal:
       return {"Goal of the walk", "The creature walks here. Drag it."};
     case Kind::base:
@@ -202,12 +202,12 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
       if (ik::isLimited(bones, lab.state().scene.chain.planar)) {
         return {"Edge of the reach without limits", "The joints' limits can stop the tip earlier."};
       }
-      return {"Edge of the reachable area", "The tip gets no farther from the base."};
+      return {"Edge of the reachable area", "The tip cannot get farther from the base."};
     case Kind::hole:
       if (ik::isLimited(bones, lab.state().scene.chain.planar)) {
         return {"Hole in the reach without limits", "The joints' limits can stop the tip earlier."};
       }
-      return {"Hole in the reachable area", "The tip gets no nearer to the base."};
+      return {"Hole in the reachable area", "The tip cannot get nearer to the base."};
   }
   return {};
 }

@@ -90,9 +90,9 @@ std::string stopText(const ExplainInput& input, std::size_t bone) {
 // Empty where neither weight nor cap shortens the turn.
 std::string shortenedText(const ExplainInput& input, std::size_t bone) {
   const double weight = input.chain.bones[bone].weight;
-  if (weight == 0.0) return ", for its weight is 0";
-  if (input.notes.holds.cap) return ", the largest step";
-  return weight == 1.0 ? "" : format(", its weight's %.3g of the way", weight);
+  if (weight == 0.0) return " because its weight is 0";
+  if (input.notes.holds.cap) return ", as far as Max. step allows";
+  return weight == 1.0 ? "" : ", scaled by its weight " + number(weight);
 }
 
 std::string sentence(const ExplainInput& input) {
@@ -109,7 +109,7 @@ std::string sentence(const ExplainInput& input) {
   // In space an angle alone has no sign: it is about an axis.
   const bool isOnHinge = !input.chain.planar && isHinge(input, bone);
   if (!input.chain.planar) turn += isOnHinge ? " about its hinge" : " about an axis";
-  if (input.ignoreNegativeScale) return turn + ", whatever the scale's sign";
+  if (input.ignoreNegativeScale) return turn + ", ignoring the sign of the scale";
   if (input.chain.planar) return turn + " so that joint, tip and target line up";
   return turn + (isOnHinge ? ", which brings the tip nearest to the target"
                            : " across tip and target, so that joint, tip and target line up");

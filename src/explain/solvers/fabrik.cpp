@@ -173,10 +173,11 @@ std::string shortenedText(const ExplainInput& input) {
   if (!notes.holds.weight && !notes.holds.cap) return {};
   const auto joint = static_cast<std::size_t>(notes.joint);
   if (notes.holds.weight) {
-    return format(", as far as joint %zu's weight of %.3g lets it", joint + 1,
-                  input.chain.bones[joint].weight);
+    return ", as far as the weight " + number(input.chain.bones[joint].weight) +
+           format(" of joint %zu allows", joint + 1);
   }
-  return format(", joint %zu turning by %.4g° at most", joint + 1, largestStep(input));
+  return format(", with joint %zu turning by at most ", joint + 1) + number(largestStep(input)) +
+         "°";
 }
 
 std::string sentence(const ExplainInput& input) {

@@ -142,7 +142,7 @@ void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching
   const glm::dvec3 along = reaching.isDefined ? reaching.v * (reaching.length / distance)
                                               : reaching.end - reaching.start;
   if (explainHeldDirection(builder, input, reaching.bone, along, "$newA = $R − $l·$h", "newA")) {
-    builder.formula("its joint may not turn so far: h in place of b");
+    builder.formula("its joint cannot turn that far: h replaces b");
   } else if (reaching.isDefined) {
     builder.formula("$newA = $R − $b·$ratio", "newA");
   } else if (isTree(input)) {
@@ -210,7 +210,7 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const bool hasAim = distance > ik::kNoDirection;
   const glm::dvec3 along = hasAim ? v * (length / distance) : spanOf(input.before, bone);
   if (explainHeldDirection(builder, input, bone, along, "$newB = $newA + $l·$h", "newB")) {
-    builder.formula("its joint may not turn so far: h in place of b");
+    builder.formula("its joint cannot turn that far: h replaces b");
     return;
   }
   if (!hasAim) {
@@ -236,7 +236,7 @@ void explainShift(Builder& builder, const ExplainInput& input, std::size_t bone)
   builder.point("newB", "B′", "the new end of the bone; its direction stays", now.end);
   if (explainHeldDirection(builder, input, bone, spanOf(input.before, bone),
                            "$newB = $newA + $l·$h", "newB")) {
-    builder.formula("a limit turns the bone: to h in place of its own direction");
+    builder.formula("a limit turns the bone: h replaces its own direction");
   } else {
     builder.formula("$newB = $B + $m", "newB");
   }

@@ -92,12 +92,12 @@ void explainStepLength(Builder& builder, const ExplainInput& input) {
       for (int k = 0; k < std::min(refused, 4); ++k) text += "·$shrink";
     }
     if (input.notes.holds.cap) {
-      builder.formula("$step: as Max. step lets the joints turn");
+      builder.formula("$step: as far as Max. step allows");
     } else if (refused <= 4) {
       builder.formula(text, "step");
     }
   } else {
-    builder.formula("no step down the gradient brings enough: nothing moves");
+    builder.formula("no step down the gradient gains enough: nothing moves");
   }
 }
 
@@ -279,10 +279,10 @@ void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDesce
     }
     builder.point("g" + id, numbered("g", i),
                   hinge ? "the part of e × r along the hinge's axis"
-                        : "the axis about which f grows fastest, as long as it is steep",
+                        : "the axis about which f grows fastest; its length is the slope",
                   descent.gradient[i]);
     if (!stopsOf(input, i).empty()) {
-      builder.formula("joint " + id + " stands at its limits: g has only what does not lead out");
+      builder.formula("joint " + id + " is at its limits: g keeps only what stays within them");
       continue;
     }
     std::string torque = "$e × $r" + id;

@@ -12,12 +12,12 @@ constexpr auto kLines =
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
-  return allTurnText(input, "towards the target, damped as it goes");
+  return allTurnText(input, "towards the target, with adaptive damping");
 }
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
   if (input.notes.holds.cap) {
-    builder.formula("and of that as much as turns no joint by more than Max. step");
+    builder.formula("scaled down so that no joint turns by more than Max. step");
   } else if (!agree(dampedForce(input, step), step.force)) {
     builder.formula(std::string(kRoundingAlone));
   } else {

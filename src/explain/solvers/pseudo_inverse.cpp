@@ -17,7 +17,7 @@ constexpr auto kLines =
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
-  return allTurnText(input, "by the smallest turns that J says are enough");
+  return allTurnText(input, "by the smallest turns that J says suffice");
 }
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {

@@ -16,7 +16,7 @@ constexpr auto kLines =
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
-  return allTurnText(input, "towards the target, each direction damped by itself");
+  return allTurnText(input, "towards the target, with each direction damped separately");
 }
 
 constexpr double kFlat = 1e-6;  // of the largest singular value: in one smaller there is rounding

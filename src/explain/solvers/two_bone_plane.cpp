@@ -115,7 +115,7 @@ void aim(Builder& builder, const PlaneTriangle& tri) {
   builder.formula(tri.isSoftened ? "$d = |$E − $A|" : "$d = |$T − $A|", "d");
   markAxis(builder, tri.a, 0.45 * (tri.l1 + tri.l2), TwoBoneStage::aim);
   if (!tri.hasAim) {
-    builder.formula("the target is on A: every θ₁ is as good as another");
+    builder.formula("the target is on A: no θ₁ is better than another");
     return;
   }
   auto& arc = builder.angleArc(Role::target, tri.a, 0.0, tri.aim, 74.0);

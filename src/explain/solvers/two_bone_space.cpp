@@ -199,11 +199,10 @@ void explainBendPlane(Builder& builder, const ExplainInput& input, const SpaceTr
     builder.formula("the plane is turned by $twist about A → T");
   }
   if (tri.choice == PlaneChoice::kept && tri.hasAim) {
-    builder.formula(
-        input.pole
-            ? "the pole is in line with A and T and tells no plane: that of the start pose is kept"
-            : "the target is straight above or below A, where every plane is vertical: that of the "
-              "start pose is kept");
+    builder.formula(input.pole ? "the pole is in line with A and T and defines no plane: the plane "
+                                 "of the start pose is kept"
+                               : "the target is straight above or below A, where every plane is "
+                                 "vertical: the plane of the start pose is kept");
   }
   if (input.result.bendPlane == ik::BendPlane::reversed) {
     builder.formula("reversed: the elbow has gone to the other side of A → T");
@@ -239,11 +238,11 @@ void explainSides(Builder& builder, const SpaceTriangle& tri) {
 void distance(Builder& builder, const SpaceTriangle& tri) {
   const bool isByParts = tri.choice == PlaneChoice::vertical && tri.hasAim && !tri.isSecond;
   builder.formula(isByParts ? "$d = √($dw² + $dy²)" : "$d = |$T − $A|", "d");
-  if (!tri.hasAim) builder.formula("the target is on A: every direction is as good as another");
+  if (!tri.hasAim) builder.formula("the target is on A: no direction is better than another");
   if (!tri.isSoftened) return;
   builder.length("used", "d′", "the softened distance: the tip stays short of the target",
                  tri.used);
-  builder.formula("softened: the triangle is made with d′ in place of d");
+  builder.formula("softened: d′ replaces d in the triangle");
 }
 
 // The interior angles.

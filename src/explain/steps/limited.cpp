@@ -46,7 +46,7 @@ double localTurn(const ExplainInput& input, std::size_t bone) {
 
 void explainLeftOut(Builder& builder, std::size_t bone) {
   builder.formula("joint " + std::to_string(bone + 1) +
-                  " stands at its limit and is pulled through it: left out");
+                  " is at its limit and pulled beyond it: left out");
 }
 
 bool explainStopped(Builder& builder, const ExplainInput& input, std::size_t bone,

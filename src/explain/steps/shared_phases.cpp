@@ -32,7 +32,7 @@ void explainReach(Builder& builder, const ExplainInput& input, std::size_t first
     builder.formula("$missing = $far − $outer", "missing");
     return;
   }
-  builder.length("inner", "hole", "the longest bone less all others: the hole in the middle",
+  builder.length("inner", "hole", "the longest bone minus all others: the hole in the middle",
                  reach.inner);
   if (input.result.shortfall > 0.0) {
     builder.length("missing", "missing", "how far inside the hole the target lies",
@@ -281,7 +281,7 @@ Explanation explainApply(const ExplainInput& input) {
 constexpr SharedPhase kSharedPhases[]{
     {ik::Phase::start, explainStart, "the pose it starts from"},
     {ik::Phase::apply, explainApply,
-     "the angles are set as if nothing were mirrored, and the chain lies elsewhere"},
+     "the angles are set as if nothing were mirrored, so the chain lies elsewhere"},
     {ik::Phase::stretch, explainStretch, "the bones stretch to reach farther"},
     {ik::Phase::blend, explainBlend,
      "the weight takes the chain part of the way back to the pose it started from"},
@@ -290,7 +290,7 @@ constexpr SharedPhase kSharedPhases[]{
     {ik::Phase::restart, explainOtherPose,
      "restarts from another pose, since the last one was stuck"},
     {ik::Phase::recall, explainOtherPose,
-     "takes up the nearest pose so far, $left from the target"},
+     "returns to the nearest pose so far, $left from the target"},
     {ik::Phase::selfMotion, explainSelfMotion,
      "the joints go towards the rest pose, and the tip stays where it is"},
 };

@@ -188,7 +188,7 @@ constexpr std::array kParameters{
     Parameter{
         .id = "shrink",
         .label = "Shrink",
-        .help = "What a step that brought too little is multiplied by before the next try.",
+        .help = "A step that gained too little is multiplied by this before the next try.",
         .initial = 0.5,
         .least = 0.1,
         .most = 0.9,

@@ -50,7 +50,8 @@ constexpr std::array kParameters{
 extern const SolverInfo kPseudoInverse{
     .id = "pseudo-inverse",
     .name = "Pseudo-inverse",
-    .summary = "The smallest turns that would move the tip to the target if it moved straight.",
+    .summary =
+        "Makes the smallest turns that would take the tip to the target if it moved straight.",
     .citation = "Whitney (1969); Moore-Penrose inverse",
     .parameters = kParameters,
     .remembers = true,

@@ -167,7 +167,7 @@ constexpr std::array kParameters{
         .id = "bend",
         .label = "Bend",
         .help = "Which way the second bone turns against the first, in the chain's unmirrored "
-                "frame; with a pole towards it (+) or away from it.",
+                "frame; with a pole: towards it (+) or away from it.",
         .options = kBends,
         .labels = kBendLabels,
     },
@@ -183,7 +183,8 @@ constexpr std::array kParameters{
     Parameter{
         .id = "stretch",
         .label = "Stretch",
-        .help = "How many times as long the bones may get to reach farther; 1: off.",
+        .help = "The most that the bones may stretch to reach farther, as a multiple of their "
+                "length; 1: off.",
         .initial = 1.0,
         .least = 1.0,
         .most = 4.0,

@@ -126,7 +126,7 @@ std::string faultInChain(const Chain& chain, bool areBonesGood) {
 
 std::string faultInAngles(const Chain& chain, const Pose& pose) {
   if (pose.angles.size() != chain.bones.size()) {
-    return text("angles: expected one a bone, ", chain.bones.size(), " in all, got ",
+    return text("angles: expected one per bone, ", chain.bones.size(), " in all, got ",
                 pose.angles.size());
   }
   for (std::size_t i = 0; i < pose.angles.size(); ++i) {
@@ -139,7 +139,7 @@ std::string faultInAngles(const Chain& chain, const Pose& pose) {
 
 std::string faultInRotations(const Chain& chain, const Pose& pose) {
   if (pose.rotations.size() != chain.bones.size()) {
-    return text("rotations: expected one a bone, ", chain.bones.size(), " in all, got ",
+    return text("rotations: expected one per bone, ", chain.bones.size(), " in all, got ",
                 pose.rotations.size());
   }
   for (std::size_t i = 0; i < pose.rotations.size(); ++i) {
@@ -162,7 +162,7 @@ std::string faultInPose(const Chain& chain, const Pose& pose) {
   std::string fault = chain.planar ? faultInAngles(chain, pose) : faultInRotations(chain, pose);
   if (!fault.empty() || pose.stretch.empty()) return fault;
   if (pose.stretch.size() != chain.bones.size()) {
-    return text("stretch: expected none, or one a bone, ", chain.bones.size(), " in all, got ",
+    return text("stretch: expected none, or one per bone, ", chain.bones.size(), " in all, got ",
                 pose.stretch.size());
   }
   for (std::size_t i = 0; i < pose.stretch.size(); ++i) {

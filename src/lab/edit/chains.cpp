@@ -51,7 +51,7 @@ std::string rangeFault(const OtherChain& chain) {
 
 std::string faultOf(const Choices& choices) {
   if (choices.solver >= ik::solvers().size()) return "solver: no such solver";
-  if (choices.parameters.size() != ik::solvers().size()) return "parameters: one set a solver";
+  if (choices.parameters.size() != ik::solvers().size()) return "parameters: one set per solver";
   if (choices.iterations < 0 || choices.iterations > kMostIterations) {
     return outOfRange("iterations", 0, kMostIterations);
   }

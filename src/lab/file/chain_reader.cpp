@@ -54,7 +54,7 @@ void readBone(const JsonPlace& place, bool planar, ik::Bone& bone) {
 
 void readAngles(const JsonPlace& place, std::size_t bones, std::vector<double>& angles) {
   const std::string expected =
-      "angles in radians, one a bone, " + std::to_string(bones) + " in all";
+      "angles in radians, one per bone, " + std::to_string(bones) + " in all";
   if (!place.expectArray(bones, bones, expected)) return;
   angles.resize(bones);
   for (std::size_t i = 0; i < bones; ++i) place.element(i).read(angles[i], -kMostTurns, kMostTurns);
@@ -62,7 +62,7 @@ void readAngles(const JsonPlace& place, std::size_t bones, std::vector<double>& 
 
 void readRotations(const JsonPlace& place, std::size_t bones, std::vector<glm::dquat>& rotations) {
   const std::string expected =
-      "quaternions [w, x, y, z], one a bone, " + std::to_string(bones) + " in all";
+      "quaternions [w, x, y, z], one per bone, " + std::to_string(bones) + " in all";
   if (!place.expectArray(bones, bones, expected)) return;
   for (std::size_t i = 0; i < bones; ++i) {
     std::array<double, 4> q{1.0};

@@ -37,15 +37,16 @@ std::string predictionSentence(const Lab& lab) {
   const std::string next = unitName(state.playback.unit);
   if (lab.isAsking()) {
     if (prediction.guess)
-      return "Step on (Right) to see where " + joint + " goes, or move your guess.";
+      return "Step forward (Right) to see where " + joint + " goes, or move your guess.";
     return "Where will " + joint + " be after the next " + next +
            "? Click there, or drag a joint to where it will be.";
   }
   if (!prediction.isRevealed) return "The solve is over: there is no next step to predict.";
-  if (!prediction.guess) return "This is where " + joint + " went. Step on for the next question.";
+  if (!prediction.guess)
+    return "This is where " + joint + " went. Step forward for the next question.";
   const double miss = missOf(prediction, lab.predictionTruth());
   return "Your guess for " + joint + " was off by " + explain::number(miss) + movedWords(lab) +
-         ". Step on for the next question.";
+         ". Step forward for the next question.";
 }
 
 }  // namespace lab

@@ -40,7 +40,7 @@ std::string standing(const Race& all, const RaceChoices& race) {
   }
   std::string text = std::to_string(there) + " of " + std::to_string(runners.size()) + " reached";
   if (!nearest) return text;
-  return text + ", of the others " + runnerName(all, *nearest) + " is nearest with " +
+  return text + "; the nearest of the others is " + runnerName(all, *nearest) + " with " +
          explain::number(distanceOf(*nearest, race));
 }
 
@@ -103,7 +103,7 @@ std::vector<std::string> raceVerdictLines(const Race& race) {
   lines.push_back(reached == runners.size()
                       ? "All reached the target."
                       : std::to_string(reached) + " of " + std::to_string(runners.size()) +
-                            " reached the target; one of them wins.");
+                            " reached the target; only they can win.");
   for (const MeasureWords& each : kMeasureWords) {
     const auto best = winners(race, each.measure);
     const bool isTie = best.size() == runners.size() && runners.size() > 1;

@@ -40,10 +40,10 @@ std::string bendPlaneSentence(const Lab& lab) {
     case ik::BendPlane::asAsked:
       return {};
     case ik::BendPlane::kept:
-      return hasPole ? "The pole is in line with base and target and tells no side: the last bend "
-                       "plane is kept."
-                     : "The target is straight above or below the base, so every vertical plane is "
-                       "as good: the last bend plane is kept.";
+      return hasPole ? "The pole is in line with base and target, so it chooses no side: the last "
+                       "bend plane is kept."
+                     : "The target is straight above or below the base, so no vertical plane is "
+                       "better than another: the last bend plane is kept.";
     case ik::BendPlane::reversed:
       return hasPole ? "The elbow went to the other side of the line from base to target, as the "
                        "pole or the bend asks."
@@ -72,8 +72,8 @@ std::string legSentence(const Lab& lab) {
   const std::string name(solver.name);
   if (solver.bones == 1) {
     return name +
-           " turns the last bone alone, so no foot gets to its place. Choose a solver that "
-           "bends the whole leg.";
+           " turns only the last bone, so no foot reaches its place. Choose a solver that bends "
+           "the whole leg.";
   }
   if (solver.bones == 2) {
     return name + " sets hip and knee; the third bone is a foot that stands on the ground.";

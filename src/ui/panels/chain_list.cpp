@@ -22,7 +22,7 @@ void numberButtons(const Context& context) {
     if (pushButton(name.c_str(), i == state.place, width)) context.act(lab::SelectChain{i});
     context.control("chain-" + name,
                     "Selects this chain: solver, playback, keys and panels then apply to it "
-                    "(Shift+N: the next one).");
+                    "(Shift+N selects the next one).");
   }
 }
 

@@ -170,9 +170,9 @@ void legend(const Context& context, const std::vector<Curve>& list, const lab::L
     wrapped(curve.name + ": " + explain::number(curve.trace->step(step).distance) + " left",
             color(colors.text));
   }
-  key(context, colors.text, Stroke::solid, "this step; drag it");
+  key(context, colors.text, Stroke::solid, "this step (drag it)");
   key(context, colors.good, Stroke::dashed,
-      "tolerance " + explain::number(state.choices.tolerance) + ": near enough below");
+      "tolerance " + explain::number(state.choices.tolerance) + ": near enough below this line");
   const bool hasZero = std::ranges::any_of(list, [&](const Curve& curve) {
     return std::ranges::any_of(
         curve.points, [&](const lab::ChartPoint& point) { return axis.isBelow(point.distance); });

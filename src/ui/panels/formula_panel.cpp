@@ -60,7 +60,7 @@ const char* emptyText(const lab::Lab& lab) {
     return "Step back (Left) to see the formulas of a step.";
   }
   return lab.isLastStep() ? "This step computes nothing. Step back (Left) to see formulas."
-                          : "This step computes nothing. Step on (Right) to see formulas.";
+                          : "This step computes nothing. Step forward (Right) to see formulas.";
 }
 
 }  // namespace

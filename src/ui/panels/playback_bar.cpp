@@ -306,8 +306,8 @@ void unitAndSpeed(const Context& context) {
     context.act(lab::SetPredicting{!predicts});
   }
   context.control("predict",
-                  "Hides what the next step does. Click where a joint will be, then step on: your "
-                  "guess and the truth are shown, with the distance between them (Shift+G).");
+                  "Hides what the next step does. Click where a joint will be, then step forward: "
+                  "your guess and the truth are shown, with the distance between them (Shift+G).");
   replayButton(context);
 }
 
@@ -335,7 +335,7 @@ void position(const Context& context) {
 
 void hiddenUntilRevealed(const Context& context) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  wrapped("Hidden while you predict. Step on to see it.", color(colors.dimText));
+  wrapped("Hidden while you predict. Step forward to see it.", color(colors.dimText));
   context.note("hidden");
 }
 

@@ -16,9 +16,10 @@ using lab::RaceChoices;
 void onOff(const Context& context) {
   RaceChoices race = context.lab.state().race;
   if (ImGui::Checkbox("Race the solvers", &race.on)) context.act(lab::SetRace{race});
-  context.control("race-on",
-                  "Runs the ticked solvers from the same pose to the same target and draws them "
-                  "over each other: which one is near first, and how much work it takes (K).");
+  context.control(
+      "race-on",
+      "Runs the ticked solvers from the same pose to the same target and draws them over each "
+      "other. You see which one gets near first, and how much work it takes (K).");
   ImGui::SameLine(180.0F * context.unit);
   if (ImGui::Button("Start from here")) context.act(lab::StartFromHere{});
   context.control("race-start", "Every solver starts from the pose on the canvas (S).");
@@ -90,7 +91,7 @@ void racePanel(const Context& context) {
   if (state.race.on) return;
   wrapped(
       "A race runs the ticked solvers on this chain and target and steps them together. Switch it "
-      "on to see which one is near first, and how much work it takes.",
+      "on to see which one gets near first, and how much work it takes.",
       color(colors.dimText));
 }
 

@@ -52,8 +52,8 @@ void spaceControls(const Context& context, float column) {
   ImGui::SameLine(column);
   if (ImGui::Button("Home")) context.act(kLookHome);
   context.control("space-home",
-                  "Shows everything from the front, the right and slightly above. Use it when you "
-                  "are lost (Shift+F).");
+                  "Shows everything, from the front right and slightly above. Use it when you are "
+                  "lost (Shift+F).");
   for (const SideText& side : kSides) {
     if (&side != kSides.data()) ImGui::SameLine();
     if (ImGui::Button(side.name)) context.act(lab::LookFrom{side.yaw, side.pitch});

@@ -59,7 +59,7 @@ void aboutWindow(const Context& context) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   wrapped(
       "See, step through and compute inverse kinematics: how a chain of bones must bend so "
-      "that its tip comes to a target.",
+      "that its tip reaches a target.",
       color(colors.text));
   wrapped("Drag the target, switch between solvers, play back what each of them did.",
           color(colors.dimText));

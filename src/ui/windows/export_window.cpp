@@ -27,15 +27,15 @@ std::string pixels(glm::ivec2 size) {
 void kindRow(const Context& context, ExportChoices& choices, bool takesKeys) {
   constexpr const char* kHelp =
       "Pictures show the canvas as it is now, films play the solver's steps, tables are for "
-      "spreadsheets and scripts, a worksheet is printed for a class.";
+      "spreadsheets and scripts, and a worksheet is a page to print for a class.";
   constexpr std::array<std::string_view, 8> kHelps{
       "Pixels, for slides and web pages; its background can be transparent.",
       "Lines and text, sharp at any size: for documents and drawing programs.",
       "A film that every browser and slide show plays, in up to 256 colours per frame.",
       "A film in all colours, and smaller; it needs ffmpeg.",
-      "A row a sub-step of the solver: phase, bone, distance left and where the joints are.",
-      "The answer and every sub-step with all that the program knows of it, for scripts.",
-      "A row a joint update: the distance left, as the chart draws it.",
+      "One row per sub-step of the solver: phase, bone, distance left and the joints' positions.",
+      "The answer and every sub-step in full detail, for scripts.",
+      "One row per joint update: the distance left, as the chart draws it.",
       "A page to print: the canvas and the formulas of this step, with blanks or filled in."};
   label(context, "What", kHelp);
   auto kind = static_cast<std::size_t>(choices.kind);
@@ -62,7 +62,8 @@ void numberField(const Context& context, const char* id, int& value) {
   ImGui::SetNextItemWidth(88.0F * context.unit);
   ImGui::InputInt((std::string("##") + id).c_str(), &value, 0);
   value = std::clamp(value, 0, 99999);  // what is no size is said, not changed
-  context.control(id, "Pixels, a whole number: what lies beyond what can be made is said below.");
+  context.control(id,
+                  "A whole number of pixels. A line below says if it is too small or too large.");
 }
 
 void sizeRows(const Context& context, ExportChoices& choices, const ExportFacts& facts) {
@@ -72,7 +73,7 @@ void sizeRows(const Context& context, ExportChoices& choices, const ExportFacts&
   const std::array<std::string_view, 5> names{asOnScreen, "1280 × 720", "1920 × 1080",
                                               "3840 × 2160", "Own size"};
   constexpr const char* kHelp =
-      "How large it is, pixels. Lines and type grow with it, so that it looks as it does here.";
+      "The size in pixels. Lines and type grow with it, so that it looks as it does here.";
   label(context, "Size", kHelp);
   const int picked =
       combo(context, "export-size", kHelp, names, static_cast<std::size_t>(choices.size));
@@ -90,15 +91,16 @@ void sizeRows(const Context& context, ExportChoices& choices, const ExportFacts&
 
 void pictureRows(const Context& context, ExportChoices& choices, const ExportFacts& facts) {
   if (choices.kind != ExportKind::svg) {
-    eitherRow(context, "Shows", "How much of this window is in it.", {"Canvas", "Whole window"},
-              {"The chain and what is drawn around it, and no panels.",
+    eitherRow(context, "Shows", "Which part of this window is exported.",
+              {"Canvas", "Whole window"},
+              {"The chain and what is drawn around it, without the panels.",
                "The panels too, as in a screenshot."},
               "export-window", choices.window);
   }
   sizeRows(context, choices, facts);
   if (isFilm(choices.kind) || showsWindow(choices)) return;
   constexpr const char* kHelp =
-      "Leaves the background out, so that the picture can lie on a page of any colour.";
+      "Leaves the background out, so that the picture fits on a page of any colour.";
   label(context, "Background", kHelp);
   ImGui::Checkbox("Transparent", &choices.transparent);
   context.control("export-transparent", kHelp);
@@ -136,30 +138,30 @@ void rangeRow(const Context& context, ExportChoices& choices) {
 
 void filmRows(const Context& context, ExportChoices& choices) {
   if (context.lab.isWalking()) {
-    secondsRow(context, "Length", "For how many seconds the creature is seen to walk.",
-               "export-seconds", choices.walkSeconds, kLeastWalkSeconds, kMostWalkSeconds);
+    secondsRow(context, "Length", "How many seconds of the walk the film shows.", "export-seconds",
+               choices.walkSeconds, kLeastWalkSeconds, kMostWalkSeconds);
   } else {
     rangeRow(context, choices);
     constexpr std::array<std::string_view, 4> kUnits{"by line", "by bone", "by pass",
                                                      "by iteration"};
     if (!context.lab.state().race.on) {
       constexpr const char* kHelp =
-          "What counts as one step of the film: a line of the code, a bone's turn, a walk along "
-          "the "
-          "chain, or an iteration.";
+          "What one step of the film is: a line of the code, a bone, a pass along the chain, or an "
+          "iteration.";
       label(context, "Steps", kHelp);
       const int unit =
           combo(context, "export-unit", kHelp, kUnits, static_cast<std::size_t>(choices.unit));
       if (unit >= 0) choices.unit = static_cast<lab::Unit>(unit);
     }
-    secondsRow(context, "Each step", "For how many seconds each step is seen.", "export-step",
+    secondsRow(context, "Each step", "How many seconds the film shows each step.", "export-step",
                choices.stepSeconds, kLeastStepSeconds, kMostStepSeconds);
   }
   constexpr std::array<int, 6> kRates{10, 20, 25, 30, 50, 60};
-  constexpr std::array<std::string_view, 6> kNames{"10 a second", "20 a second", "25 a second",
-                                                   "30 a second", "50 a second", "60 a second"};
+  constexpr std::array<std::string_view, 6> kNames{"10 per second", "20 per second",
+                                                   "25 per second", "30 per second",
+                                                   "50 per second", "60 per second"};
   constexpr const char* kHelp =
-      "How many pictures a second the film has: more run more smoothly, and make a larger file.";
+      "The number of frames per second: more of them run more smoothly and make a larger file.";
   label(context, "Frames", kHelp);
   const auto rate = std::ranges::find(kRates, choices.fps) - kRates.begin();
   const int picked = combo(context, "export-fps", kHelp, kNames, static_cast<std::size_t>(rate));
@@ -167,7 +169,7 @@ void filmRows(const Context& context, ExportChoices& choices) {
 }
 
 void worksheetRows(const Context& context, ExportChoices& choices) {
-  eitherRow(context, "Numbers", "Whether the page has the numbers that the step computes.",
+  eitherRow(context, "Numbers", "Whether the page shows the numbers that the step computes.",
             {"Blanks", "Filled in"},
             {"Leaves lines to write on: for the class.", "Has all numbers: the solutions."},
             "export-solutions", choices.solutions);
@@ -187,13 +189,13 @@ std::string summary(const Context& context, const ExportChoices& choices,
     case ExportKind::gif:
     case ExportKind::mp4: {
       if (lab.isWalking()) {
-        return lab.isAnimating() ? "The walk goes on from here."
-                                 : "The creature stands at its goal: drag that away first.";
+        return lab.isAnimating() ? "The walk continues from here."
+                                 : "The creature is at its goal. Drag the goal away first.";
       }
-      if (!facts.steps) return "A step a line of code.";
+      if (!facts.steps) return "Each step is one line of the code.";
       if (*facts.steps == 0) return "There is nothing to play: the solver made no step.";
       return std::to_string(*facts.steps) + (*facts.steps == 1 ? " step" : " steps") +
-             explain::format(", %.1f seconds, and a look at the start and at the end.",
+             explain::format(", %.1f seconds, with a pause at the start and at the end.",
                              static_cast<double>(*facts.steps) * choices.stepSeconds);
     }
     case ExportKind::stepsCsv:
@@ -219,7 +221,7 @@ ExportAnswer buttons(const Context& context, bool isPossible, bool takesKeys) {
   if (ImGui::Button("Cancel", {width, 0.0F}) || (takesKeys && context.isPressed("Escape"))) {
     answer = ExportAnswer::cancel;
   }
-  context.control("export-cancel", "Closes this window; what was chosen is kept (Escape).");
+  context.control("export-cancel", "Closes this window and keeps your choices (Escape).");
   ImGui::SameLine();
   ImGui::BeginDisabled(!isPossible);
   const bool goes = primaryButton("Export…", width);
@@ -273,7 +275,7 @@ void filmMark(const Context& context) {
   if (ImGui::Selectable("##film-mark", false, ImGuiSelectableFlags_None, {width, 0.0F})) {
     context.ask(RequestKind::film);
   }
-  context.control("film-mark", "The window is filmed. A click ends the film and writes it (" +
+  context.control("film-mark", "Recording the window. A click stops it and writes the film (" +
                                    keyOf(RequestKind::film) + ").");
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   ImDrawList* const list = ImGui::GetWindowDrawList();

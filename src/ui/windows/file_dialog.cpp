@@ -103,10 +103,10 @@ void FileDialog::drawPlace(const Context& context, Answer& answer) const {
   ImGui::BeginDisabled(up == folder_.path);
   if (ImGui::Button("Up") || context.isPressed("Alt+Up")) answer = {What::folder, up};
   ImGui::EndDisabled();
-  context.control("dialog-up", "Shows the folder that this one is in (Alt+Up).");
+  context.control("dialog-up", "Goes up to the parent folder (Alt+Up).");
   ImGui::SameLine();
   if (ImGui::Button("Home") || context.isPressed("Alt+Home")) answer = {What::folder, "~"};
-  context.control("dialog-home", "Shows your own folder, where files usually are (Alt+Home).");
+  context.control("dialog-home", "Goes to your home folder (Alt+Home).");
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(folder_.path.c_str());
@@ -143,10 +143,10 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
         choose(answer);
       }
     }
-    context.control("file-" + each.name,
-                    each.isFolder ? "A folder: a double click, or Return, shows what is in it."
-                                  : "Takes this file's name; a double click, or Return, takes the "
-                                    "file (Up and Down choose).");
+    context.control("file-" + each.name, each.isFolder
+                                             ? "A folder. A double click, or Return, opens it."
+                                             : "Selects this file. A double click, or Return, "
+                                               "confirms it (Up and Down select another).");
     if (i == selected_ && scrolls_) ImGui::SetScrollHereY();
     ImGui::TableNextColumn();
     ImGui::TextDisabled("%s", each.modified.c_str());
@@ -157,8 +157,8 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
 
 void FileDialog::drawName(const Context& context, Answer& answer) {
   const char* const help =
-      "The file's name in this folder, or a path from the root or from ~, your own folder. Return "
-      "takes it.";
+      "A file name in this folder, or a path that begins with / or with ~, your home folder. "
+      "Return confirms it.";
   label(context, "File name", help);
   if (focusesName_) ImGui::SetKeyboardFocusHere();
   focusesName_ = false;
@@ -179,8 +179,8 @@ void FileDialog::drawName(const Context& context, Answer& answer) {
   const bool isSwitched = context.isPressed("Alt+A");
   if (isSwitched) allFiles_ = !allFiles_;
   if (ImGui::Checkbox("All files", &allFiles_) || isSwitched) filter();
-  context.control("dialog-all", "Lists files of every name, not only those that end in *" +
-                                    suffix_ + " (Alt+A).");
+  context.control("dialog-all",
+                  "Lists all files, not only those that end in *" + suffix_ + " (Alt+A).");
 }
 
 void FileDialog::drawButtons(const Context& context, Answer& answer) {
@@ -191,34 +191,29 @@ void FileDialog::drawButtons(const Context& context, Answer& answer) {
   ImGui::SetCursorPosY(ImGui::GetWindowHeight() - ImGui::GetFrameHeight() -
                        ImGui::GetStyle().WindowPadding.y);
   if (ImGui::Button("Cancel", {width, 0.0F})) answer = {What::cancel};
-  context.control("dialog-cancel",
-                  "Closes this window; all stays as it was before it opened (Escape).");
+  context.control("dialog-cancel", "Closes this window and changes nothing (Escape).");
   ImGui::SameLine();
   ImGui::BeginDisabled(name_.empty() && selected_ >= listed_.size());
   if (primaryButton(kind_ == Kind::open ? "Open" : "Save", width)) choose(answer);
   ImGui::EndDisabled();
   context.control("dialog-accept",
                   kind_ == Kind::open
-                      ? "Opens the scene in this file in place of the present one "
-                        "(Return)."
-                      : "Writes the scene to a file of this name, where it is kept from now on "
-                        "(Return).");
+                      ? "Opens this scene. It replaces the current one (Return)."
+                      : "Saves the scene to this file and continues with it (Return).");
 }
 
 void FileDialog::drawReplace(const Context& context, Answer& answer) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const std::string name = fs::path(replaced_).filename().string();
-  wrapped("There is a file " + name + " already. Replace it?",
-          color(colors.asText(colors.warning)));
+  wrapped(name + " exists already. Replace it?", color(colors.asText(colors.warning)));
   const float width = 96.0F * context.unit;
   const bool keeps = ImGui::Button("Keep it", {width, 0.0F}) || context.isPressed("Escape");
-  context.control(
-      "dialog-keep",
-      "Leaves the file that is there alone, and lets you choose another name (Escape).");
+  context.control("dialog-keep",
+                  "Keeps the existing file, so that you can choose another name (Escape).");
   ImGui::SameLine();
   const bool replaces = primaryButton("Replace", width) || context.isPressed("Return");
   context.control("dialog-replace",
-                  "Writes the scene over the file that is there; what was in it is gone (Return).");
+                  "Overwrites the existing file. Its contents are lost (Return).");
   if (replaces) answer = {What::file, replaced_, true};
   if (keeps || replaces) {
     replaced_.clear();

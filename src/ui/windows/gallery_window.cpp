@@ -102,7 +102,8 @@ void galleryWindow(const Context& context) {
     if (fits) ImGui::SameLine(0.0F, gap);
     const std::string name = "gallery-" + std::to_string(i);
     const bool isChosen = ImGui::InvisibleButton(name.c_str(), {width, height});
-    context.control(name, "Takes the place of the scene on the canvas; Ctrl+Z brings that back.");
+    context.control(name,
+                    "Opens this preset. It replaces the current scene; Ctrl+Z brings that back.");
     paintCard(context, all[i], i < context.gallery.size() ? context.gallery[i] : 0);
     if (!isChosen) continue;
     context.act(lab::LoadPreset{i});

@@ -22,12 +22,12 @@ struct MouseHelp {
 };
 
 constexpr MouseHelp kMouse[] = {
-    {"Drag", "target, base or joints"},
-    {"Drag ground", "pan (or middle, right button)"},
-    {"In 3D", "turn; Shift or middle button: pan"},
-    {"Wheel", "zoom to the pointer"},
-    {"T + click", "the target goes there"},
-    {"Ctrl + drag", "snaps to the grid, to 15°"},
+    {"Drag", "move the target, the base or a joint"},
+    {"Drag background", "move the view (also middle, right button)"},
+    {"In 3D", "turn the view; with Shift or middle button move it"},
+    {"Wheel", "zoom at the pointer"},
+    {"T + click", "put the target there"},
+    {"Ctrl + drag", "snap to the grid, or to 15°"},
 };
 
 struct Row {

@@ -81,7 +81,13 @@ void rows(const Context& context) {
   row(context, &Sample::target, "Target: drag it, the tip follows");
   row(context, &Sample::tip, "Tip: the end of the chain");
   if (!lab.creature()) row(context, &Sample::base, "Base: the fixed end");
-  if (lab.state().view.reach) row(context, &Sample::reach, "Area that the tip can reach");
+  if (lab.state().view.reach) {
+    const ik::Chain& chain = lab.state().scene.chain;
+    const bool isLimited = ik::isLimited(chain.bones, chain.planar);
+    row(context, &Sample::reach,
+        isLimited ? "Reachable area, as if no joint had limits"
+                  : "Reachable area: the tip gets anywhere in it");
+  }
   if (lab.state().view.ghost) row(context, &Sample::ghost, "Ghost: the pose before the drag");
 }
 

@@ -43,8 +43,7 @@ void notesCard(const Context& context, const Rect& canvas) {
   if (ImGui::SmallButton("×##notes-card-close")) {
     context.act(lab::SetView{&lab::View::notesCard, false});
   }
-  context.control("notes-card-close",
-                  "Closes these notes. F8 shows them again, to be changed too.");
+  context.control("notes-card-close", "Closes these notes. F8 opens them again, to read or edit.");
   ImGui::End();
 }
 

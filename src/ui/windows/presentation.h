@@ -29,7 +29,7 @@ class KeyEcho {
   double left_ = 0.0;  // seconds
 };
 
-/// A line over the canvas' lower edge: what the keys do with what is in hand. Nothing where `text`
+/// A line over the canvas' lower edge: what the keys do with what is selected. Nothing where `text`
 /// is empty.
 void canvasNote(const Context& context, const std::string& text, const Rect& canvas);
 

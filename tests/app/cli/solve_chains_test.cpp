@@ -169,7 +169,7 @@ TEST(SolveCommand, RefusesWhatDoesNotFitTheChain) {
   refused({"--target", "1,0", "--weights", "1"}, "--weights: expected one");
   refused({"--target", "1,0", "--weights", "1;1.5"}, "--weights: expected numbers from 0 to 1");
   refused({"--target", "1,0", "--weights", "1;x"}, "--weights: expected a number, got 'x'");
-  refused({"--target", "1,0", "--rest", "10"}, "--rest: expected one angle a bone, 2 in all");
+  refused({"--target", "1,0", "--rest", "10"}, "--rest: expected one angle per bone, 2 in all");
   refused({"--target", "1,0", "--rest", "1,2", "--minimum-move"}, "--rest: expected no --minimum");
   refused({"--target", "1,0", "--rest-gain", "0.5"}, "--rest-gain: expected --rest or");
   refused({"--target", "1,0", "--rest", "1,2", "--rest-gain", "2"},

@@ -169,8 +169,9 @@ TEST_P(Rests, RefusesAnotherGainOrPose) {
   ik::Pose rest;
   rest.angles = {0.0, 0.0};
   task.rest = {&rest, 1.0};
-  EXPECT_TRUE(support::solve(solver(), task)
-                  .result.message.starts_with("rest.angles: expected one a bone, 3 in all, got 2"));
+  EXPECT_TRUE(
+      support::solve(solver(), task)
+          .result.message.starts_with("rest.angles: expected one per bone, 3 in all, got 2"));
 }
 
 INSTANTIATE_TEST_SUITE_P(Solvers, Rests,

@@ -43,7 +43,7 @@ TEST(WeightsLab, CcdsStepSaysWhatTheWeightLeft) {
   expectSays(lab::stepSentence(lab), "turn by 45.0°, its weight's 0.5 of the way");
   lab.apply(lab::SetWeight{1, 0.0});
   lab.apply(lab::Seek{1});
-  expectSays(lab::stepSentence(lab), "no turn, for its weight is 0");
+  expectSays(lab::stepSentence(lab), "no turn because its weight is 0");
 }
 
 TEST(WeightsLab, CcdsStepSaysThatTheCapStoppedIt) {
@@ -52,7 +52,7 @@ TEST(WeightsLab, CcdsStepSaysThatTheCapStoppedIt) {
   lab.apply(lab::SetAngles{{0.0, 0.0}});
   lab.apply(lab::SetParameter{*ik::findParameter(lab.solver(), "max-step"), 30.0});
   lab.apply(lab::Seek{1});
-  expectSays(lab::stepSentence(lab), "turn by 30.0°, the largest step");
+  expectSays(lab::stepSentence(lab), "turn by 30.0°, as far as Max. step allows");
 }
 
 TEST(WeightsLab, FabriksStepSaysWhichJoint) {
@@ -61,7 +61,7 @@ TEST(WeightsLab, FabriksStepSaysWhichJoint) {
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   lab.apply(lab::SetAngles{{0.0, 0.0}});
   lab.apply(lab::Seek{2});
-  expectSays(lab::stepSentence(lab), "as far as joint 2's weight of 0.5 lets it");
+  expectSays(lab::stepSentence(lab), "as far as the weight 0.5 of joint 2 allows");
 }
 
 TEST(WeightsLab, FabriksStepNamesTheCap) {
