@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# bench.sh [solvers|fixed|jacobian|paper|sweeps|twobone|batch|peers|peers-js|space|seek|map|live|program|build]...: installs what
+# bench.sh [solvers|fixed|jacobian|paper|sweeps|twobone|campaign|batch|peers|peers-js|space|seek|map|live|program|build]...: installs what
 # is missing, builds a release with the benchmarks in build/bench, runs those named (or all but
-# fixed, jacobian, paper, batch, the peers and build) and ends with tables of ratios. About three minutes.
+# fixed, jacobian, paper, campaign, batch, the peers and build) and ends with tables of ratios. About three minutes.
 #   solvers  the solvers against textbook loops
 #   fixed    solvers on the fixed problems, each by itself (Google Benchmark); two minutes
 #   jacobian iterative solvers on chains of 10 to 1000 bones, to a distance, and plain code; a long
@@ -9,6 +9,8 @@
 #   paper    ten bones, as in the FABRIK paper
 #   sweeps   FABRIK and CCD in space against plain loops
 #   twobone  two bones to a million targets
+#   campaign random problems that some pose solves, and how many of them automatic fails, by class; CAMPAIGN
+#            problems each (100000 if it is not set), which take some four minutes
 #   batch    many problems at once, against the solvers one by one; some minutes
 #   peers    the same as jacobian against KDL and DART, which it installs; some four minutes
 #   peers-js the same against packages from npm, which it fetches; some four minutes
@@ -31,8 +33,8 @@ wanted=("$@")
 [ $# -gt 0 ] || wanted=(solvers sweeps twobone space seek map live program)
 for name in "${wanted[@]}"; do
   case $name in
-    solvers | fixed | jacobian | paper | sweeps | twobone | batch | peers | peers-js | space | seek | map | live | program | build) ;;
-    *) sed -n '2,21s/^# //p' "$0" >&2; exit 2 ;;
+    solvers | fixed | jacobian | paper | sweeps | twobone | campaign | batch | peers | peers-js | space | seek | map | live | program | build) ;;
+    *) sed -n '2,23s/^# //p' "$0" >&2; exit 2 ;;
   esac
 done
 
@@ -66,6 +68,8 @@ run_paper() { "$build/bin/paper_table_bench"; }
 run_sweeps() { "$build/bin/sweeps_bench"; }
 
 run_twobone() { "$build/bin/two_bone_bench"; }
+
+run_campaign() { "$build/bin/campaign_bench" "${CAMPAIGN:-100000}"; }
 
 run_peers() { "$build/bin/peers_bench"; }
 

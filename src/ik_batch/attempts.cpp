@@ -15,7 +15,9 @@ namespace ik::batch {
 namespace {
 
 // After how many iterations an attempt is judged.
-int watchedOf(const Attempt& attempt) { return attempt.areUsedUp ? kWatchedAtLast : kWatched; }
+int watchedOf(const Attempt& attempt) {
+  return watchedIterations(attempt.restarts, attempt.areUsedUp);
+}
 
 }  // namespace
 
@@ -92,7 +94,8 @@ std::span<const double> Feed<T>::turnsOf(int restart) {
   while (all.size() < before + n) {
     const RestartTurns turns(n, static_cast<int>(all.size() / n) + 1);
     for (std::size_t i = 0; i < n; ++i) {
-      all.push_back(task_.problem.chain.bones[i].effectiveWeight() * turns.angle(i));
+      const bool isHeld = task_.problem.chain.bones[i].effectiveWeight() == 0.0;
+      all.push_back(isHeld ? 0.0 : turns.angle(i));
     }
   }
   return std::span(all).subspan(before, n);
@@ -106,6 +109,7 @@ void Feed<T>::turnAllJoints(int restart) {
   const std::span<const double> turns = turnsOf(restart);
   for (std::size_t i = 0; i < table_.bones; ++i) {
     const Bone& bone = chain.bones[i];
+    if (turns[i] == 0.0) continue;
     if (task_.hasHinges) {
       const Rotation rotation = rotationAbout(glm::normalize(bone.axis), turns[i]);
       pose.rotations[i] = combine(rotation, pose.rotations[i]);

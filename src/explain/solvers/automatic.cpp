@@ -17,7 +17,7 @@ constexpr auto kLines = joined(
     }),
     kMarquardtIteration,
     std::to_array<CodeLine>({
-        {"    where nothing moves, or 16 iterations have not halved |e|:", kStuck},
+        {"    where nothing moves, or 16 iterations, later 8, have not halved |e|:", kStuck},
         {"      begin anew: on an arc, then all joints turned; last the nearest pose", kBeginAnew},
         kUntilNear,
     }));

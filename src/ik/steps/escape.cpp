@@ -1,8 +1,8 @@
 #include "ik/steps/escape.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <cstdint>
 #include <numbers>
 
 #include "ik/limits.h"
@@ -15,14 +15,13 @@ namespace {
 // whatever the length. Each later one turns by twice as much.
 constexpr double kFirstTurn = 0.5;
 
-// Three numbers in [-1, 1] for each joint and restart, spread evenly: additive recurrences whose
-// steps are the powers of 1/g, g⁴ = g + 1. M. Roberts, "The Unreasonable Effectiveness of
-// Quasirandom Sequences" (2018), a golden ratio in three dimensions.
-constexpr std::array kSteps{0.8191725133961645, 0.6710436067037893, 0.5497004779019703};
-
-double spread(std::size_t coordinate, double index) {
-  const double x = 0.5 + kSteps[coordinate] * index;
-  return 2.0 * (x - std::floor(x)) - 1.0;
+// Splitmix64 (G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number Generators",
+// 2014): its `index`-th number, in [-1, 1).
+double spread(std::uint64_t index) {
+  std::uint64_t z = (index + 1) * 0x9e3779b97f4a7c15U;
+  z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;
+  z = (z ^ (z >> 27U)) * 0x94d049bb133111ebU;
+  return static_cast<double>((z ^ (z >> 31U)) >> 11U) * 0x1p-52 - 1.0;
 }
 
 void makeRoom(PlaneWork& work) { work.nearest.angles.resize(work.boneCount()); }
@@ -58,14 +57,17 @@ void layOutAnew(ArrayWork& work) {
   if (work.trace) store(work.arrays, work);
 }
 
-// A bone without length keeps its angle, which no one could see.
+// A joint that is held stays, to the bit; any other one turns whatever its weight: a willingness to
+// turn is about the way, and this is no way. A bone without length keeps its angle, which no one
+// could see.
 void turnJoint(PlaneWork& work, const RestartTurns& turns, std::size_t bone) {
-  if (work.lengths[bone] == 0.0) return;
-  const double angle = work.pose.angles[bone] + work.weightOf(bone) * turns.angle(bone);
+  if (work.lengths[bone] == 0.0 || work.weightOf(bone) == 0.0) return;
+  const double angle = work.pose.angles[bone] + turns.angle(bone);
   work.pose.angles[bone] = std::remainder(angle, 2.0 * std::numbers::pi);
 }
 void turnJoint(SpaceWork& work, const RestartTurns& turns, std::size_t bone) {
-  const glm::dvec3 vector = work.weightOf(bone) * turns.vector(bone);
+  if (work.weightOf(bone) == 0.0) return;
+  const glm::dvec3 vector = turns.vector(bone);
   const Bone& joint = work.boneAt(bone);
   const double size = glm::length(vector);
   const Rotation turn = work.isHinge(bone)
@@ -127,7 +129,7 @@ double endAttempt(AnyWork& work, double left) {
 
 // Whether enough iterations have passed to judge the attempt by.
 bool isTimeToJudge(const Work& work) {
-  const int watched = work.attempts.areUsedUp ? kWatchedAtLast : kWatched;
+  const int watched = watchedIterations(work.restarts, work.attempts.areUsedUp);
   return (work.iteration + 1 - work.attempts.began) % watched == 0;
 }
 
@@ -155,16 +157,14 @@ double watch(AnyWork& work, double moved) {
 RestartTurns::RestartTurns(std::size_t bones, int restart) {
   const double n = static_cast<double>(bones);
   most_ = std::min(std::numbers::pi, std::ldexp(kFirstTurn, restart - 1) / std::sqrt(n));
-  first_ = static_cast<double>(restart) * n;
+  first_ = 3U * static_cast<std::uint64_t>(restart) * bones;
 }
 
-double RestartTurns::angle(std::size_t bone) const {
-  return most_ * spread(0, first_ + static_cast<double>(bone));
-}
+double RestartTurns::angle(std::size_t bone) const { return most_ * spread(first_ + 3U * bone); }
 
 glm::dvec3 RestartTurns::vector(std::size_t bone) const {
-  const double index = first_ + static_cast<double>(bone);
-  return most_ * glm::dvec3(spread(0, index), spread(1, index), spread(2, index));
+  const std::uint64_t index = first_ + 3U * bone;
+  return most_ * glm::dvec3(spread(index), spread(index + 1), spread(index + 2));
 }
 
 template <typename AnyWork>

@@ -6,17 +6,25 @@
 // attempt the nearest pose is taken up again.
 #pragma once
 
+#include <cstdint>
+
 #include "ik/work/work.h"
 
 namespace ik {
 
 /// The most times that a solve begins anew.
-inline constexpr int kMostRestarts = 32;
+inline constexpr int kMostRestarts = 45;
 /// An attempt is stuck when in so many iterations the distance left did not become half.
 inline constexpr int kWatched = 16;
-/// The last one, and that for a target out of reach, where it did not become less by half a
-/// tolerance in so many.
-inline constexpr int kWatchedAtLast = 8;
+/// One that began far from the nearest pose: most of these that arrive have done so by then. Of the
+/// last one, and that for a target out of reach, when it did not become less by half a tolerance in
+/// as many.
+inline constexpr int kWatchedLater = 8;
+/// Long chains that are nearly stretched out need little turns, and patience.
+inline constexpr int kPatientRestarts = 4;
+constexpr int watchedIterations(int restarts, bool areUsedUp) {
+  return restarts > kPatientRestarts || areUsedUp ? kWatchedLater : kWatched;
+}
 
 /// What joints are turned by when a solve begins anew, for the first time where `restart` is 1.
 class RestartTurns {
@@ -28,8 +36,8 @@ class RestartTurns {
   [[nodiscard]] glm::dvec3 vector(std::size_t bone) const;
 
  private:
-  double most_;   // radians, of each number
-  double first_;  // the index of the first joint
+  double most_;          // radians, of each number
+  std::uint64_t first_;  // the index of the first joint's first number
 };
 
 /// Before the first iteration.
