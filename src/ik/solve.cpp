@@ -110,10 +110,8 @@ Run iterate(const SolverInfo& asked, const SolverInfo& solver, AnyWork& work) {
   return run;
 }
 
-// After the solver has arrived, or is stuck.
-void goToRest(ArrayWork& /*work*/, Run& /*run*/) {}  // a rest pose constrains: see constraintsOf()
 template <typename AnyWork>
-void goToRest(AnyWork& work, Run& run) {
+void moveToRest(AnyWork& work, Run& run) {
   const bool arrived = work.tipDistance() <= work.stop.enough;
   const glm::dvec3 anchor = arrived ? work.target() : work.joints.back();
   while (run.iterations < work.settings.iterations) {
@@ -148,10 +146,30 @@ void finish(SpaceWork& work) {
 }
 void finish(ArrayWork& work) { readLocals(work.arrays, work); }
 
+// After the solver has arrived, or is stuck. It came there as it does without a rest pose; from
+// here on it is the pose that changes.
+template <typename AnyWork>
+void goToRest(AnyWork& work, Run& run) {
+  if (!work.isConstrained) {
+    if (run.iterations > 0) finish(work);
+    beginWithin(work, true);
+  }
+  moveToRest(work, run);
+  work.layOut();
+}
+void goToRest(ArrayWork& work, Run& run) {
+  if (run.iterations > 0) finish(work);
+  SpaceWork& space = work;
+  space.layOut();
+  beginWithin(space, true);
+  moveToRest(space, run);
+  space.layOut();
+}
+
 // What is said about how joints may turn.
 struct Constraints {
   bool any = false;
-  bool onEveryJoint = false;  // a cap or a rest pose, which concerns every joint
+  bool onEveryJoint = false;  // a cap, which concerns every joint
   double mostTurn = std::numeric_limits<double>::infinity();
 };
 
@@ -159,17 +177,16 @@ Constraints constraintsOf(const SolverInfo& solver, const Problem& problem,
                           const Settings& settings, const KnownChain& chain) {
   Constraints constraints;
   if (solver.iterate.onPositions) return constraints;  // findFault() has seen to it
-  constraints.onEveryJoint = solver.iterative && problem.rest.gain > 0.0;
-  constraints.any = constraints.onEveryJoint || chain.hasLimits || chain.isWeighted;
+  constraints.any = chain.hasLimits || chain.isWeighted;
   const bool linearises = solver.iterate.inArrays != nullptr;
-  if (linearises && !constraints.any) return constraints;
+  if (linearises && !constraints.any && problem.rest.gain == 0.0) return constraints;
   const auto cap = findParameter(solver, "max-step");
   // Those that linearise cap their steps by themselves.
   const bool isCapped = cap && !linearises && settings.parameters[*cap] < kUncapped;
   if (cap && (isCapped || linearises)) {
     constraints.mostTurn = settings.parameters[*cap] * (std::numbers::pi / 180.0);
   }
-  constraints.onEveryJoint = constraints.onEveryJoint || isCapped;
+  constraints.onEveryJoint = isCapped;
   constraints.any = constraints.any || isCapped;
   return constraints;
 }
@@ -180,17 +197,21 @@ void constrain(AnyWork& work, const SolverInfo& asked, const Constraints& constr
   if (constraints.any) beginWithin(work, constraints.onEveryJoint);
   if (work.problem.rest.gain > 0.0 && asked.iterative) beginResting(work);
 }
-void constrain(ArrayWork& /*work*/, const SolverInfo& /*asked*/,
-               const Constraints& /*constraints*/) {}  // there are none
+void constrain(ArrayWork& work, const SolverInfo& asked, const Constraints& constraints) {
+  constrain<SpaceWork>(work, asked, constraints);  // a cap of self-motion alone
+}
 
 // The solver has been chosen, and knows its parameters.
 template <typename AnyWork>
 Result run(AnyWork& work, const SolverInfo& asked, const SolverInfo& solver) {
   if (work.trace) begin(work);
   Run run = iterate(asked, solver, work);
-  if (rests(asked, work)) goToRest(work, run);
   if (work.mostStretch > 1.0) work.stop = stopDistancesOf(work);
-  if (run.iterations > 0) finish(work);
+  if (rests(asked, work)) {
+    goToRest(work, run);
+  } else if (run.iterations > 0) {
+    finish(work);
+  }
 
   Result result;
   result.iterations = run.iterations;

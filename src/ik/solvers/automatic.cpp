@@ -58,9 +58,11 @@ BendSide sideOf(const Work& work) {
 
 const SolverInfo& pick(const Work& work, ParameterValues& parameters) {
   const std::size_t n = work.boneCount();
-  const bool mayBeFree = !work.isConstrained && (n <= 2 || isAtTheRim(work));
+  // On the rim there is nothing to choose.
+  const bool rests = work.problem.rest.gain > 0.0 && work.stop.shortfall == 0.0;
+  const bool mayBeFree = !work.isConstrained && ((n <= 2 && !rests) || isAtTheRim(work));
   if (mayBeFree && isFree(work.problem.chain)) {
-    if (n > 2) return kStraight;
+    if (n > 2 || rests) return kStraight;
     if (n == 1) return kLookAt;
     parameters = defaultParameters(kTwoBone);
     parameters[kBend] = static_cast<double>(sideOf(work));

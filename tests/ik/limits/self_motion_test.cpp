@@ -83,24 +83,69 @@ TEST_P(Rests, NearestToAGivenPose) {
   EXPECT_NEAR(costOf(task, slower.pose, rest), leastCost(task, rest), 1e-6);
 }
 
-// It is the steps after arriving that go there; those before are the same, to the bit.
+// It is the steps after arriving that go there; those before are the same, to the bit, with weights
+// and without.
 TEST_P(Rests, ArrivesByTheSameSteps) {
-  Case task = bent();
-  task.chain.bones[0].weight = 0.7;
-  ik::Trace without;
-  ik::Trace with;
-  const Outcome free = support::solve(solver(), task, &without);
-  task.rest = {nullptr, 1.0};
-  const Outcome resting = support::solve(solver(), task, &with);
-  ASSERT_GT(with.size(), without.size());
-  for (std::size_t i = 0; i < without.size(); ++i) {
-    EXPECT_EQ(with.at(i).joints, without.at(i).joints) << "step " << i;
-    EXPECT_EQ(with.step(i).phase, without.step(i).phase);
+  for (const double weight : {0.7, 1.0}) {
+    Case task = bent();
+    task.chain.bones[0].weight = weight;
+    ik::Trace without;
+    ik::Trace with;
+    const Outcome free = support::solve(solver(), task, &without);
+    task.rest = {nullptr, 1.0};
+    const Outcome resting = support::solve(solver(), task, &with);
+    ASSERT_GT(with.size(), without.size());
+    for (std::size_t i = 0; i < without.size(); ++i) {
+      EXPECT_EQ(with.at(i).joints, without.at(i).joints) << "step " << i;
+      EXPECT_EQ(with.step(i).phase, without.step(i).phase);
+    }
+    for (std::size_t i = without.size(); i < with.size(); ++i) {
+      EXPECT_EQ(with.step(i).phase, ik::Phase::selfMotion);
+      EXPECT_LE(with.step(i).distance, 0.5 * task.settings.tolerance);
+    }
   }
-  for (std::size_t i = without.size(); i < with.size(); ++i) {
-    EXPECT_EQ(with.step(i).phase, ik::Phase::selfMotion);
-    EXPECT_LE(with.step(i).distance, 0.5 * task.settings.tolerance);
+}
+
+// What a solver reaches it reaches with a rest pose too.
+void expectReachedBoth(const ik::SolverInfo& solver, Case task) {
+  for (const double gain : {0.0, 1.0}) {
+    task.rest = {nullptr, gain};
+    long double left = 0.0L;
+    ik::Status status{};
+    if (task.chain.planar) {
+      const Outcome outcome = support::solve(solver, task);
+      left = distance(outcome.tip(), support::pointOf(task.target));
+      status = outcome.result.status;
+    } else {
+      const support::SpaceOutcome outcome = support::solveInSpace(solver, task);
+      left = distance(outcome.tip(), support::point3Of(task.target));
+      status = outcome.result.status;
+    }
+    EXPECT_EQ(status, ik::Status::reached) << "gain " << gain;
+    EXPECT_LE(left, 1.0001e-6L) << "gain " << gain;
   }
+}
+
+TEST(RestsAtTheEdge, ABarelyReachableTargetIsReached) {
+  const ik::SolverInfo& solver = support::solverNamed("fabrik");
+  Case task = support::straight(solver, {1.0, 1.0}, {2.0000001, 0.0, 0.0});
+  task.pose.angles = {kPi / 18.0, kPi / 9.0};
+  expectReachedBoth(solver, task);
+}
+
+TEST(RestsAtTheEdge, ASlowCcdArrives) {
+  const ik::SolverInfo& solver = support::solverNamed("ccd");
+  Case task = support::straight(solver, {0.9, 0.4, 0.9}, {0.0, -1.2, 0.0});
+  task.pose.angles = {-0.5 * kPi, kPi / 6.0, -7.0 * kPi / 18.0};
+  expectReachedBoth(solver, task);
+}
+
+TEST(RestsAtTheEdge, ASlowPseudoInverseArrivesInSpace) {
+  const ik::SolverInfo& solver = support::solverNamed("pseudo-inverse");
+  Case task = support::straightInSpace(solver, {1.0, 0.6}, {0.2, -1.3, -0.2});
+  task.pose.rotations[0] = support::turn({0.0, 0.0, 1.0}, 0.5 * kPi);
+  task.pose.rotations[1] = support::turn({0.0, 0.0, 1.0}, -kPi / 6.0);
+  expectReachedBoth(solver, task);
 }
 
 // A hinge in the middle of balls, mirrored frames, limits: the pose is stationary, as no small
