@@ -16,7 +16,8 @@ namespace app {
 /// leaves the thing or the place.
 class CanvasTip {
  public:
-  static constexpr double kRest = 0.5;  ///< seconds
+  static constexpr double kRest = 0.5;        ///< seconds
+  static constexpr double kRestOnArea = 1.2;  ///< where the pointer often rests by chance
 
   /// The pointer is on `thing` at `mouse`, pixels of the canvas, and so many seconds have passed.
   /// Nothing: it is elsewhere, or something is dragged.
@@ -30,7 +31,10 @@ class CanvasTip {
   [[nodiscard]] const glm::dvec2& at() const { return at_; }
 
  private:
-  [[nodiscard]] bool isDue() const { return thing_ && rested_ >= kRest; }
+  [[nodiscard]] bool isDue() const {
+    const bool isArea = thing_ && thing_->kind == draw::Thing::Kind::reachable;
+    return thing_ && rested_ >= (isArea ? kRestOnArea : kRest);
+  }
 
   std::optional<draw::Thing> thing_;
   glm::dvec2 at_{0.0};

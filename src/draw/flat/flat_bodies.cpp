@@ -31,10 +31,18 @@ void FlatBodies::paintReach() const {
 }
 
 void FlatBodies::paintGhost() const {
-  if (!subject.ghost) return;
-  for (const ik::Segment& bone : *subject.ghost) {
-    list.line(at(bone.start), at(bone.end), 2.0F * unit, rgb(colors.dimText, lab::kGhostAlpha),
-              5.0F * unit);
+  if (!subject.ghost || subject.ghost->empty()) return;
+  constexpr float kDash = 5.0F;  // points
+  const std::vector<ik::Segment>& bones = *subject.ghost;
+  glm::vec2 from = at(bones.front().start);
+  for (std::size_t i = 0; i < bones.size(); ++i) {
+    const glm::vec2 to = at(bones[i].end);
+    const bool isLast = i + 1 == bones.size();
+    // A line begins with a dash: bones of less than a few would be a line without gaps.
+    const bool goesOn = !isLast && glm::distance(at(bones[i + 1].start), to) < 0.1F;
+    if (goesOn && glm::distance(from, to) < 4.0F * kDash * unit) continue;
+    list.line(from, to, 2.0F * unit, rgb(colors.dimText, lab::kGhostAlpha), kDash * unit);
+    if (!isLast) from = at(bones[i + 1].start);
   }
 }
 

@@ -98,10 +98,13 @@ std::optional<Thing> reachAt(const Finder& finder) {
   const ik::Reach range = ik::reach(std::span(chain.bones).subspan(first));
   const glm::dvec3 center = lab.shown().joints[first];
   if (finder.isOnCircle(center, range.outer)) return Thing{Kind::reachEdge};
-  if (range.inner <= 0.0) return std::nullopt;
-  const bool isInside = !finder.camera.isSpace &&
-                        glm::distance(finder.camera.toWorld(finder.canvas), center) < range.inner;
-  if (isInside || finder.isOnCircle(center, range.inner)) return Thing{Kind::hole};
+  if (range.inner > 0.0 && finder.isOnCircle(center, range.inner)) return Thing{Kind::hole};
+  if (finder.camera.isSpace) return std::nullopt;
+  const double away = glm::distance(finder.camera.toWorld(finder.canvas), center);
+  if (away < range.inner) return Thing{Kind::hole};
+  // Where a press on the ground edits, guesses, or shows what the map says, no name is in the way.
+  const bool isFree = !lab.isEditing() && !lab.state().prediction.on && !lab.state().view.map.on;
+  if (isFree && away < range.outer) return Thing{Kind::reachable};
   return std::nullopt;
 }
 
@@ -208,6 +211,11 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
         return {"Hole in the reach without limits", "The joints' limits can stop the tip earlier."};
       }
       return {"Hole in the reachable area", "The tip cannot get nearer to the base."};
+    case Kind::reachable:
+      if (ik::isLimited(bones, lab.state().scene.chain.planar)) {
+        return {"Reach without limits", "The joints' limits can stop the tip earlier."};
+      }
+      return {"Reachable area", "The tip can get to every point of it."};
   }
   return {};
 }

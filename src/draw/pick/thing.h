@@ -23,15 +23,17 @@ struct Thing {
     otherChain,
     ghost,
     reachEdge,
-    hole,  ///< in the reachable area, or its edge
+    hole,       ///< in the reachable area, or its edge
+    reachable,  ///< that area itself
   };
   Kind kind;
   std::size_t number = 0;  ///< of a joint or a bone, from 1 as on the canvas; a runner's place
   friend bool operator==(const Thing&, const Thing&) = default;
 };
 
-/// What is seen at `canvas`: what could be dragged first, then bones, then what lies below them.
-/// Nothing where that is empty ground, or not drawn. `unit`: pixels a point.
+/// What is seen at `canvas`: what could be dragged first, then bones, then what lies below them,
+/// down to the area that the tip can reach, in the plane. Nothing where that is empty ground, or
+/// not drawn. `unit`: pixels a point.
 std::optional<Thing> thingAt(const lab::Lab& lab, const Camera& camera, const glm::dvec2& canvas,
                              double unit);
 

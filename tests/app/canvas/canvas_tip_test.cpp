@@ -31,6 +31,17 @@ TEST(CanvasTip, ComesToAHandThatRests) {
   EXPECT_FALSE(tip.isPending());
 }
 
+// It is large: a hand rests there without a question.
+TEST(CanvasTip, ThatOfTheAreaWaitsLonger) {
+  app::CanvasTip tip;
+  tip.point(Thing{Kind::reachable}, {100.0, 50.0}, 1.0, 0.0);
+  tip.point(Thing{Kind::reachable}, {100.0, 50.0}, 1.0, app::CanvasTip::kRest + 0.1);
+  EXPECT_FALSE(tip.shown());
+  EXPECT_TRUE(tip.isPending());
+  tip.point(Thing{Kind::reachable}, {100.0, 50.0}, 1.0, app::CanvasTip::kRestOnArea);
+  EXPECT_TRUE(tip.shown());
+}
+
 TEST(CanvasTip, GoesWithTheThingAndWithThePlace) {
   app::CanvasTip tip;
   const auto rest = [&tip] {

@@ -73,6 +73,29 @@ TEST(Picture, TheReachIsARingWithItsHole) {
   EXPECT_LT(glm::distance(rings[0].a, painted.seen({0.25, -0.5, 0.0})), kPixel);
 }
 
+// Each line begins with a dash: one a bone of a few pixels would be a solid line.
+TEST(Picture, TheGhostOfManyBonesIsDashedToo) {
+  Lab lab = support::labWith("fabrik", "Hundred bones");
+  hideAllBut(lab, &lab::View::ghost);
+  const Painted painted = paint(lab);
+  const float bone =
+      static_cast<float>(support::chainOf(lab).bones[0].length * painted.camera.pixelsPerUnit);
+  ASSERT_LT(bone, 5.0F);
+  float length = 0.0F;
+  int lines = 0;
+  for (const Instance& each : painted.all(ShapeKind::line)) {
+    if (each.size1 == 0.0F) continue;  // no dashes
+    ++lines;
+    const float own = glm::distance(each.a, each.b);
+    length += own;
+    if (glm::distance(each.b, painted.seen(lab.ghost().back().end)) > kPixel) {
+      EXPECT_GE(own, 4.0F * each.size1);
+    }
+  }
+  EXPECT_GT(lines, 5);
+  EXPECT_NEAR(length, 100.0F * bone, 0.02F * 100.0F * bone) << "all of it";
+}
+
 TEST(Picture, TheReachIsThatOfTheBonesThatTheSolverMoves) {
   const Lab lab = support::labWith("two-bone", {1.0, 0.9, 0.5}, {0.3, 0.4, 0.5}, {1.1, 0.6, 0.0});
   const Painted painted = paint(lab);

@@ -38,7 +38,7 @@ TEST(ThingAt, NamesEverythingThatIsDrawn) {
   EXPECT_EQ(at(lab, -3.5, 0.0), Thing{Kind::reachEdge});
   EXPECT_EQ(at(lab, -0.5, 0.0), Thing{Kind::hole}) << "its edge";
   EXPECT_EQ(at(lab, -0.2, 0.2), Thing{Kind::hole});
-  EXPECT_EQ(at(lab, -1.5, 1.0), std::nullopt);
+  EXPECT_EQ(at(lab, -1.5, 1.0), Thing{Kind::reachable});
   EXPECT_EQ(at(lab, -3.8, 0.0), std::nullopt);
 }
 
@@ -47,6 +47,19 @@ TEST(ThingAt, NamesNothingThatIsNotDrawn) {
   lab.apply(lab::SetView{&lab::View::reach, false});
   EXPECT_EQ(at(lab, -3.5, 0.0), std::nullopt);
   EXPECT_EQ(at(lab, -0.2, 0.2), std::nullopt);
+  EXPECT_EQ(at(lab, -1.5, 1.0), std::nullopt);
+}
+
+TEST(ThingAt, NoNameOfTheAreaIsInTheWayOfAGuessAnEditOrAMap) {
+  lab::Lab guessed = hook();
+  guessed.apply(lab::SetPredicting{true});
+  EXPECT_EQ(at(guessed, -1.5, 1.0), std::nullopt);
+  lab::Lab edited = hook();
+  edited.apply(lab::SetEditing{true});
+  EXPECT_EQ(at(edited, -1.5, 1.0), std::nullopt);
+  lab::Lab mapped = hook();
+  mapped.apply(lab::SetView{&lab::MapView::on, true});
+  EXPECT_EQ(at(mapped, -1.5, 1.0), std::nullopt);
 }
 
 TEST(ThingAt, TheGhostIsThePoseBefore) {
@@ -126,11 +139,13 @@ TEST(ThingAt, TheReachOfAChainWithLimitsIsSaidToBeWithoutThem) {
   lab::Lab lab = hook();
   EXPECT_EQ(draw::textOf(lab, {Kind::reachEdge}).name, "Edge of the reachable area");
   EXPECT_EQ(draw::textOf(lab, {Kind::hole}).name, "Hole in the reachable area");
+  EXPECT_EQ(draw::textOf(lab, {Kind::reachable}).name, "Reachable area");
   ik::JointLimit limit;
   limit.least = 0.0;
   lab.apply(lab::SetLimit{1, limit});
   EXPECT_EQ(draw::textOf(lab, {Kind::reachEdge}).name, "Edge of the reach without limits");
   EXPECT_EQ(draw::textOf(lab, {Kind::hole}).name, "Hole in the reach without limits");
+  EXPECT_EQ(draw::textOf(lab, {Kind::reachable}).name, "Reach without limits");
 }
 
 }  // namespace
