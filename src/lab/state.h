@@ -200,6 +200,9 @@ struct PanelView {
   friend bool operator==(const PanelView&, const PanelView&) = default;
 };
 
+/// The window with pictures of scenes, and what is in it.
+enum class Gallery { closed, presets, failures };
+
 /// How the scene is looked at.
 struct View {
   glm::dvec2 center{0.0};        ///< world point in the middle of the canvas
@@ -213,9 +216,9 @@ struct View {
   Tab tab = Tab::setup;
   bool help = false;
   bool about = false;
-  bool palette = false;           ///< every command by its name
-  bool legend = false;            ///< what the marks on the canvas are; until it is pressed
-  bool gallery = false;           ///< the presets, with pictures
+  bool palette = false;  ///< every command by its name
+  bool legend = false;   ///< what the marks on the canvas are; until it is pressed
+  Gallery gallery = Gallery::closed;
   bool notesCard = false;         ///< the scene's notes lie on the canvas; until it is closed
   bool presenting = false;        ///< large, and only what a class needs
   bool presentsPage = false;      ///< with it: the page lies large beside the canvas
@@ -244,7 +247,7 @@ struct View {
 
 /// A window lies over everything else.
 inline bool isCovered(const View& view) {
-  return view.help || view.about || view.palette || view.gallery;
+  return view.help || view.about || view.palette || view.gallery != Gallery::closed;
 }
 
 /// The mouse on the canvas changes the chain itself.
@@ -253,10 +256,18 @@ struct Editing {
   Mode before = Mode::live;  ///< the mode to go back to
 };
 
+/// A scene of the failure gallery; see lab/file/failures.h.
+struct FailurePlace {
+  std::size_t failure;
+  std::size_t scene;  ///< of that failure
+  friend bool operator==(const FailurePlace&, const FailurePlace&) = default;
+};
+
 struct State {
-  std::string name;   ///< of the scene
-  std::string notes;  ///< what it is for
-  Scene scene;        ///< with the selected chain, to which the choices belong too
+  std::string name;                       ///< of the scene
+  std::string notes;                      ///< what it is for
+  std::optional<FailurePlace> failure{};  ///< from which the scene was loaded
+  Scene scene;  ///< with the selected chain, to which the choices belong too
   Editing editing;
   Choices choices;
   std::vector<OtherChain> otherChains;  ///< all but the selected one, in their order

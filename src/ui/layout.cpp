@@ -109,7 +109,7 @@ Rect layOut(const Context& context, float width, float height) {
   const bool isRace = context.lab.state().race.on;  // it has a legend of its own
   if (view.legend && !view.presenting && !isRace) legendWindow(context, canvas);
   if (view.notesCard && !panels.notes && !isRace) notesCard(context, canvas);
-  if (view.gallery) galleryWindow(context);
+  if (view.gallery != lab::Gallery::closed) galleryWindow(context);
   if (view.help) helpWindow(context);
   if (view.about) aboutWindow(context);
   if (view.palette) commandPalette(context);

@@ -15,7 +15,7 @@ std::string withoutSpaces(std::string text) {
 
 TEST(Gallery, EveryPresetHasACardWithItsNameAndNotes) {
   ui_test::Driver driver;
-  driver.lab.apply(lab::SetView{&lab::View::gallery, true});
+  driver.lab.apply(lab::SetView{&lab::View::gallery, lab::Gallery::presets});
   driver.frames(3);
   const std::string screen = driver.screen();
   for (std::size_t i = 0; i < 8; ++i) {  // those that are seen without scrolling
@@ -29,11 +29,11 @@ TEST(Gallery, EveryPresetHasACardWithItsNameAndNotes) {
 
 TEST(Gallery, ACardLoadsItsPresetAndClosesTheWindow) {
   ui_test::Driver driver;
-  driver.lab.apply(lab::SetView{&lab::View::gallery, true});
+  driver.lab.apply(lab::SetView{&lab::View::gallery, lab::Gallery::presets});
   driver.frames(3);
   driver.click("gallery-6");
   EXPECT_EQ(driver.lab.state().name, lab::presets()[6].name);
-  EXPECT_FALSE(driver.lab.state().view.gallery);
+  EXPECT_EQ(driver.lab.state().view.gallery, lab::Gallery::closed);
 }
 
 TEST(NotesCard, SaysWhatToTryUntilItIsClosed) {

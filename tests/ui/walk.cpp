@@ -74,12 +74,18 @@ void eachPlace(const Visit& visit) {
     visitPages(driver, visit);
   }
   driver.lab = lab::Lab();
-  for (const auto window : {&lab::View::help, &lab::View::about, &lab::View::presenting,
-                            &lab::View::palette, &lab::View::gallery}) {
+  for (const auto window :
+       {&lab::View::help, &lab::View::about, &lab::View::presenting, &lab::View::palette}) {
     set(driver, window, true);
     visit(driver);
     set(driver, window, false);
   }
+  for (const auto gallery : {lab::Gallery::presets, lab::Gallery::failures, lab::Gallery::closed}) {
+    set(driver, &lab::View::gallery, gallery);
+    visit(driver);
+  }
+  driver.lab.apply(lab::LoadFailure{{0, 0}});
+  visit(driver);
   set(driver, &lab::PanelView::notes, true);
   visit(driver);
 }

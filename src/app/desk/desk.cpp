@@ -73,9 +73,9 @@ void Desk::apply(const lab::Action& action, lab::Lab& lab) {
     bench.apply(action);
     document_.applied(action, bench);
   };
-  // A preset takes the place of a file that was opened; one that is kept nowhere is an experiment.
-  const bool isPreset = action.is<lab::LoadPreset>();
-  if (isPreset && !document_.path().empty()) return replaceScene(change, lab);
+  // Another scene takes the place of a file that was opened; one that was never saved is an
+  // experiment.
+  if (isScene(action) && !document_.path().empty()) return replaceScene(change, lab);
   change(lab);
   if (asksForFlatView(action) && lab.state().view.space.on) {
     message_ = {"This scene is in space: it is always shown in 3D.", false, clock_() + kToRead};

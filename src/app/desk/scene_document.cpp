@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "lab/bench/history.h"
-#include "lab/file/presets.h"
 #include "platform/files.h"
 #include "platform/folders.h"
 
@@ -69,6 +68,10 @@ std::string openScene(const std::string& path, lab::Lab& lab) {
   return fault.empty() ? openScene(scene, lab) : fault;
 }
 
+bool isScene(const lab::Action& action) {
+  return (action.is<lab::LoadPreset>() || action.is<lab::LoadFailure>()) && isEdit(action);
+}
+
 bool isEdit(const lab::Action& action) {
   return isInHistory(action) || !lab::titleOf(action).empty();
 }
@@ -125,10 +128,7 @@ std::string SceneDocument::text(const lab::Lab& lab, double canvasHeight) const 
 }
 
 void SceneDocument::applied(const lab::Action& action, const lab::Lab& lab) {
-  if (const auto* preset = action.as<lab::LoadPreset>()) {
-    if (preset->index < lab::presets().size()) begin();
-    return;
-  }
+  if (isScene(action)) return begin();
   if (!isEdit(action)) return;
   ++edits_;
   if (!isInHistory(action) || !saved_) return;

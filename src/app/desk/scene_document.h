@@ -33,6 +33,8 @@ std::string openScene(const LoadedScene& scene, lab::Lab& lab);
 /// Both for a file; nothing where `path` is empty.
 std::string openScene(const std::string& path, lab::Lab& lab);
 
+/// True for an action that puts a preset, or a scene of the failure gallery, on the bench.
+bool isScene(const lab::Action& action);
 /// True for an action that changes what a scene file is about, or undoes that; looking at it,
 /// stepping and playing do not.
 bool isEdit(const lab::Action& action);

@@ -8,6 +8,7 @@
 #include "app/frame/program.h"
 #include "draw/list/camera.h"
 #include "gl/framebuffer.h"
+#include "lab/file/failures.h"
 #include "lab/file/presets.h"
 #include "ui/windows/windows.h"
 
@@ -25,36 +26,41 @@ GalleryPictures::~GalleryPictures() = default;
 
 void GalleryPictures::update(const Program& program, double unit) {
   const lab::View& view = program.lab().state().view;
-  if (!view.gallery || hasFailed_) {
+  if (view.gallery == lab::Gallery::closed || hasFailed_) {
     painter_.reset();
     return;
   }
-  if (view.theme != theme_ || unit != unit_) names_.clear();
+  if (view.theme != theme_ || unit != unit_) {
+    presets_.names.clear();
+    failures_.names.clear();
+  }
   theme_ = view.theme;
   unit_ = unit;
-  const std::size_t count = lab::presets().size();
-  if (names_.size() == count) {
+  ofFailures_ = view.gallery == lab::Gallery::failures;
+  const std::size_t count = ofFailures_ ? lab::failures().size() : lab::presets().size();
+  const std::size_t next = shown().names.size();
+  if (next == count) {
     painter_.reset();
     return;
   }
   std::string error;
   if (!painter_) painter_ = program.beside(false, error);
   if (painter_) {
-    paint(names_.size(), unit);
+    paint(ofFailures_ ? lab::Action(lab::LoadFailure{{next, 0}}) : lab::LoadPreset{next}, unit);
     return;
   }
-  std::cerr << "iklab: no pictures of the presets: " << error << '\n';
+  std::cerr << "iklab: no pictures for the gallery: " << error << '\n';
   hasFailed_ = true;
 }
 
-void GalleryPictures::paint(std::size_t index, double unit) {
+void GalleryPictures::paint(const lab::Action& load, double unit) {
   const int width = static_cast<int>(std::round(kWidth * unit));
   const int height = static_cast<int>(std::round(kWidth * unit / ui::kGalleryPictureAspect));
   std::string error;
   const gl::FramebufferGuard guard;
   const auto framebuffer = gl::Framebuffer::create(width, height, error);
   if (!framebuffer) {
-    std::cerr << "iklab: no pictures of the presets: " << error << '\n';
+    std::cerr << "iklab: no pictures for the gallery: " << error << '\n';
     hasFailed_ = true;
     return;
   }
@@ -65,7 +71,7 @@ void GalleryPictures::paint(std::size_t index, double unit) {
        {&lab::View::grid, &lab::View::numbers, &lab::View::ghost, &lab::View::explain}) {
     lab.apply(lab::SetView{which, false});
   }
-  lab.apply(lab::LoadPreset{index});
+  lab.apply(load);
   framebuffer->bind();
   platform::Input input;
   input.size = {width, height};
@@ -75,12 +81,18 @@ void GalleryPictures::paint(std::size_t index, double unit) {
   comeNear(lab, glm::dvec2(width, height), kShare);
   painter_->frame(input, 0.0);
 
-  if (images_.size() <= index) {
-    images_.emplace_back();
-    textures_.emplace_back();
+  keep(framebuffer->readPixels(), width, height);
+}
+
+// The next one of those that are shown.
+void GalleryPictures::keep(const std::vector<std::uint8_t>& bytes, int width, int height) {
+  Pictures& all = shown();
+  const std::size_t index = all.names.size();
+  if (all.images.size() <= index) {
+    all.images.emplace_back();
+    all.textures.emplace_back();
   }
-  const std::vector<std::uint8_t> bytes = framebuffer->readPixels();
-  draw::Image& image = images_[index];
+  draw::Image& image = all.images[index];
   image.width = width;
   image.height = height;
   image.pixels.clear();
@@ -89,8 +101,8 @@ void GalleryPictures::paint(std::size_t index, double unit) {
     image.pixels.push_back({bytes[i], bytes[i + 1], bytes[i + 2]});
   }
   ++image.revision;
-  textures_[index].upload(image);
-  names_.push_back(textures_[index].name());
+  all.textures[index].upload(image);
+  all.names.push_back(all.textures[index].name());
 }
 
 }  // namespace app

@@ -2,7 +2,9 @@
 #include <concepts>
 #include <string>
 
+#include "lab/bench/bench.h"
 #include "lab/bench/history.h"
+#include "lab/file/failures.h"
 #include "lab/file/presets.h"
 
 namespace lab {
@@ -23,6 +25,7 @@ bool isStep(const Each& /*action*/) {
   return !Unrecorded<Each>;
 }
 bool isStep(const LoadPreset& action) { return action.index < presets().size(); }
+bool isStep(const LoadFailure& action) { return isFailure(action.place); }
 // carryOut() adds what was there before the replay.
 bool isStep(const EndReplay& /*action*/) { return false; }
 bool isStep(const SelectSolver& action) { return action.index < ik::solvers().size(); }
@@ -54,6 +57,11 @@ struct Titles {
   }
   std::string operator()(const LoadPreset& action) const {
     return isStep(action) ? "Preset " + presets()[action.index].name : "";
+  }
+  std::string operator()(const LoadFailure& action) const {
+    if (!isStep(action)) return {};
+    const Failure& failure = failures()[action.place.failure];
+    return "Failure " + failure.name + ": " + failure.scenes[action.place.scene].name;
   }
   std::string operator()(const SetBoneCount& /*action*/) const { return "Number of bones"; }
   std::string operator()(const SetBoneLength& action) const {
@@ -122,6 +130,10 @@ std::size_t objectOf(const Each& action) {
   if constexpr (requires { action.bone; }) return action.bone;
   if constexpr (requires { action.joint; }) return action.joint;
   if constexpr (requires { action.index; }) return action.index;
+  if constexpr (requires { action.place.failure; }) {
+    constexpr std::size_t kMostScenes = 100;
+    return action.place.failure * kMostScenes + action.place.scene;
+  }
   if constexpr (requires { action.on; }) return action.on ? 1 : 0;
   if constexpr (requires { action.planar; }) return action.planar ? 1 : 0;
   if constexpr (requires { action.way; }) return static_cast<std::size_t>(action.way);
@@ -144,7 +156,7 @@ bool setsPose(const Action& action) {
   return visit(
       []<class Each>(const Each& /*action*/) {
         return OneOf<Each, MoveJoint, SetAngles, SetAngle, StretchBone, Nudge, ResetScene,
-                     LoadPreset, StartFromHere>;
+                     LoadPreset, LoadFailure, StartFromHere>;
       },
       action);
 }

@@ -22,6 +22,10 @@ struct NewScene {};
 struct LoadPreset {
   std::size_t index;
 };
+/// A scene of the failure gallery, at the step to look at. Ignored where there is none.
+struct LoadFailure {
+  FailurePlace place;
+};
 /// Back to the start of the preset, or of the scene that was opened.
 struct ResetScene {};
 /// A document, as it was saved. Refused where one of its chains cannot be solved.
@@ -309,8 +313,8 @@ struct SetView {
       : field(Field<Part, Value>{which, std::move(value)}) {}
 
   std::variant<Field<View, bool>, Field<View, int>, Field<View, double>, Field<View, Theme>,
-               Field<View, Tab>, Field<View, glm::dvec2>, Field<View, PanelView>,
-               Field<PanelView, bool>, Field<PanelView, double>,
+               Field<View, Tab>, Field<View, Gallery>, Field<View, glm::dvec2>,
+               Field<View, PanelView>, Field<PanelView, bool>, Field<PanelView, double>,
                Field<PanelView, std::optional<glm::dvec2>>, Field<SpaceView, bool>,
                Field<SpaceView, double>, Field<MapView, bool>, Field<MapView, MapQuantity>,
                Field<MapView, MapPlane>, Field<MapView, std::array<std::size_t, 2>>>
@@ -343,8 +347,8 @@ struct LookFrom {
 struct CloseWindows {};
 
 struct AllActions
-    : TypeList<NewScene, LoadPreset, ResetScene, OpenDocument, SetName, SetNotes, LoadScene,
-               SetTarget, SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, SetAngle,
+    : TypeList<NewScene, LoadPreset, LoadFailure, ResetScene, OpenDocument, SetName, SetNotes,
+               LoadScene, SetTarget, SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, SetAngle,
                BeginGesture, EndGesture, SetRestPose, SetRestGain, SetPlanar, SetWalk, Nudge,
                SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale, SetJoint, SetLimit,
                SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, StretchBone, SetTotalLength,

@@ -99,6 +99,10 @@ void moveCursor(Bench& bench, std::size_t step);
 /// Derives what is shown.
 void show(Bench& bench);
 
+// Whole scenes; see scenes.cpp.
+/// There is such a scene in the failure gallery.
+bool isFailure(const FailurePlace& place);
+
 // Chains; see chains.cpp.
 /// The selected chain, as it is kept while another one is.
 OtherChain selectedChain(const Bench& bench);

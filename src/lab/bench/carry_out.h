@@ -9,6 +9,7 @@ namespace lab {
 // scenes.cpp
 void carryOut(Bench& bench, const NewScene& action);
 void carryOut(Bench& bench, const LoadPreset& action);
+void carryOut(Bench& bench, const LoadFailure& action);
 void carryOut(Bench& bench, const ResetScene& action);
 std::string carryOut(Bench& bench, const OpenDocument& action);
 std::string carryOut(Bench& bench, const LoadScene& action);

@@ -60,6 +60,7 @@ void restore(Bench& bench, Snapshot then) {
   const Mode mode = state.choices.mode;
   state.name = std::move(then.name);
   state.notes = std::move(then.notes);
+  state.failure = then.failure;
   state.scene = std::move(then.scene);
   state.choices = std::move(then.choices);
   state.choices.mode = mode;
@@ -79,9 +80,9 @@ void restore(Bench& bench, Snapshot then) {
 
 Snapshot snapshotOf(const Bench& bench) {
   const State& state = bench.state;
-  return {state.name,   state.notes, state.scene,  state.choices,         state.otherChains,
-          state.place,  bench.start, bench.before, state.playback.cursor, bench.creature,
-          bench.initial};
+  return {state.name,    state.notes,           state.failure,  state.scene,
+          state.choices, state.otherChains,     state.place,    bench.start,
+          bench.before,  state.playback.cursor, bench.creature, bench.initial};
 }
 
 void carryOut(Bench& bench, const EndGesture& /*action*/) {

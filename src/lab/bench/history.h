@@ -26,6 +26,7 @@ struct InitialScene {
 struct Snapshot {
   std::string name;
   std::string notes;
+  std::optional<FailurePlace> failure;
   Scene scene;
   Choices choices;
   std::vector<OtherChain> otherChains;

@@ -6,6 +6,7 @@
 #include "lab/bench/carry_out.h"
 #include "lab/creature/ground.h"
 #include "lab/edit/chains.h"
+#include "lab/file/failures.h"
 #include "lab/file/presets.h"
 
 namespace lab {
@@ -82,6 +83,7 @@ void put(Bench& bench, const Document& document) {
   bench.state.view.selectedJoint = -1;
   bench.state.name = document.name;
   bench.state.notes = document.notes;
+  bench.state.failure.reset();
   bench.state.view.notesCard = true;
   bench.state.editing = {};
   bench.state.view.fit = true;
@@ -96,7 +98,29 @@ void put(Bench& bench, const Document& document) {
                    bench.state.place});
 }
 
+// A scene of the program's own.
+void begin(Bench& bench, const Document& document) {
+  bench.recording = {};
+  State& state = bench.state;
+  state.motion.path = TargetPath::none;
+  state.view.selectedJoint = -1;
+  state.name = document.name;
+  state.notes = document.notes;
+  state.failure.reset();
+  state.choices = document.choices;
+  state.editing = {};
+  state.playback.unit = document.unit;
+  state.view.notesCard = true;
+  bench.initial = std::make_shared<const InitialScene>(
+      InitialScene{document.scene, document.pose, document.otherChains, document.place});
+  carryOut(bench, ResetScene{});
+}
+
 }  // namespace
+
+bool isFailure(const FailurePlace& place) {
+  return place.failure < failures().size() && place.scene < failures()[place.failure].scenes.size();
+}
 
 void carryOut(Bench& bench, const NewScene& /*action*/) {
   const View view = bench.state.view;
@@ -122,19 +146,16 @@ void carryOut(Bench& bench, const SetNotes& action) { bench.state.notes = action
 void carryOut(Bench& bench, const LoadPreset& action) {
   if (action.index >= presets().size()) return;
   const Document& preset = presets()[action.index];
-  bench.recording = {};
-  bench.state.motion.path = TargetPath::none;
-  bench.state.view.selectedJoint = -1;
-  bench.state.name = preset.name;
-  bench.state.notes = preset.notes;
-  bench.state.choices = preset.choices;
-  bench.state.editing = {};
-  bench.state.playback.unit = preset.unit;
-  bench.state.view.notesCard = true;
-  bench.initial = std::make_shared<const InitialScene>(
-      InitialScene{preset.scene, preset.pose, preset.otherChains, preset.place});
-  carryOut(bench, ResetScene{});
+  begin(bench, preset);
   if (preset.choices.mode == Mode::stepByStep) moveCursor(bench, 0);  // there is something to step
+}
+
+void carryOut(Bench& bench, const LoadFailure& action) {
+  if (!isFailure(action.place)) return;
+  const FailureScene& scene = failures()[action.place.failure].scenes[action.place.scene];
+  begin(bench, scene.document);
+  bench.state.failure = action.place;
+  moveCursor(bench, scene.step.value_or(kWholeTrace));
 }
 
 void carryOut(Bench& bench, const ResetScene& /*action*/) {

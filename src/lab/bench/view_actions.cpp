@@ -96,7 +96,8 @@ void carryOut(Bench& bench, const CloseWindows& /*action*/) {
     if (view.selectedJoint < 0) view.presenting = false;
     view.selectedJoint = -1;
   }
-  view.help = view.about = view.palette = view.gallery = false;
+  view.help = view.about = view.palette = false;
+  view.gallery = Gallery::closed;
 }
 
 }  // namespace lab

@@ -3,7 +3,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "lab/file/preset_texts.h"
+#include "lab/file/embedded.h"
 
 namespace lab {
 namespace {

@@ -11,6 +11,7 @@ namespace ui {
 namespace {
 
 using lab::Action;
+using lab::Gallery;
 using lab::Lab;
 using ActionIfAny = std::optional<lab::Action>;
 
@@ -64,6 +65,12 @@ ActionIfAny tolerance(const Lab& lab) {
 template <bool lab::View::*flag>
 ActionIfAny toggle(const Lab& lab) {
   return lab::SetView{flag, !(lab.state().view.*flag)};
+}
+
+template <Gallery which>
+ActionIfAny toggleGallery(const Lab& lab) {
+  const bool isShown = lab.state().view.gallery == which;
+  return lab::SetView{&lab::View::gallery, isShown ? Gallery::closed : which};
 }
 
 ActionIfAny toggleMap(const Lab& lab) {
@@ -214,7 +221,9 @@ std::vector<Command> chainCommands() {
   };
   const auto all = lab::presets();
   list.push_back(
-      {"Ctrl+Shift+P", "Presets", "all presets, with pictures", toggle<&lab::View::gallery>});
+      {"Ctrl+Shift+P", "Presets", "all presets, with pictures", toggleGallery<Gallery::presets>});
+  list.push_back({"Ctrl+Shift+X", "Presets", "failures of solvers, with the cures",
+                  toggleGallery<Gallery::failures>});
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
     list.push_back({"Ctrl+" + std::to_string(i + 1), "Presets", all[i].name,
                     [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; }});

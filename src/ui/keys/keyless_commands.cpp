@@ -1,4 +1,5 @@
 // What has no key, or none that every keyboard has: the command palette finds it by its name.
+#include "lab/file/failures.h"
 #include "lab/file/presets.h"
 #include "ui/keys/key_groups.h"
 #include "ui/keys/view_switches.h"
@@ -36,6 +37,13 @@ void addPresets(std::vector<Command>& list) {
   const auto presets = lab::presets();
   for (std::size_t i = kPresetKeys; i < presets.size(); ++i) {
     list.push_back(always("Presets", presets[i].name, lab::LoadPreset{i}));
+  }
+}
+
+void addFailures(std::vector<Command>& list) {
+  const auto failures = lab::failures();
+  for (std::size_t i = 0; i < failures.size(); ++i) {
+    list.push_back(always("Failures", failures[i].name, lab::LoadFailure{{i, 0}}));
   }
 }
 
@@ -106,6 +114,7 @@ std::vector<Command> commandsWithoutKeys() {
   std::vector<Command> list;
   addSolving(list);
   addPresets(list);
+  addFailures(list);
   addTargetPaths(list);
   addMirrors(list);
   addViews(list);

@@ -61,7 +61,7 @@ struct Context {
   /// The id of the quantity that is lit up; a panel writes the one under the pointer.
   std::string* highlight = nullptr;
   MapInfo maps{};
-  /// Pictures of the presets, as the ImGui backend takes them, 0 where one is still to come.
+  /// Pictures for the gallery's cards, as the ImGui backend takes them, 0 where one is to come.
   std::span<const unsigned> gallery{};
   Requests* requests = nullptr;     ///< null: nobody would hear them
   const FileInfo* files = nullptr;  ///< null: there are no files

@@ -49,10 +49,12 @@ void presetWidget(const Context& context) {
                   "Scenes to start from, each with something to try. A preset replaces what is on "
                   "the canvas (Ctrl+1 to Ctrl+9).");
   ImGui::SameLine();
-  if (ImGui::Button("Pictures…", {button, 0.0F}))
-    context.act(lab::SetView{&lab::View::gallery, true});
+  if (ImGui::Button("Gallery…", {button, 0.0F})) {
+    context.act(lab::SetView{&lab::View::gallery, lab::Gallery::presets});
+  }
   context.control("gallery",
-                  "All presets with a picture, and what to try with each (Ctrl+Shift+P).");
+                  "All presets with a picture, and what to try with each (Ctrl+Shift+P); and scenes "
+                  "in which solvers fail, with the cures (Ctrl+Shift+X).");
 }
 
 std::string signHelp(const std::string& axis) {

@@ -1,14 +1,18 @@
-// The presets as cards: a picture of each, and what to try with it.
+// Presets, or failures, as cards: a picture of each, and what to try with it or what happens.
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
+#include <string>
+#include <vector>
 
 #include <imgui.h>
 
 #include "ik/solver.h"
+#include "lab/file/failures.h"
 #include "lab/file/presets.h"
 #include "lab/palette.h"
 #include "lab/value_words.h"
+#include "ui/kit/choice_buttons.h"
 #include "ui/kit/floating.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
@@ -24,21 +28,43 @@ std::string settingOf(const lab::Document& preset) {
   return preset.choices.mode == lab::Mode::stepByStep ? solver + ", step by step" : solver;
 }
 
-// High enough for the longest notes.
-float heightOf(float width) {
+struct Card {
+  std::string name;
+  std::string setting;
+  std::string text;
+};
+
+std::vector<Card> cardsOf(bool ofFailures) {
+  std::vector<Card> cards;
+  if (ofFailures) {
+    for (const lab::Failure& each : lab::failures()) {
+      const std::string_view solver =
+          ik::solvers()[each.scenes.front().document.choices.solver]->name;
+      cards.push_back({each.name, std::string(solver), each.what});
+    }
+  } else {
+    for (const lab::Document& each : lab::presets()) {
+      cards.push_back({each.name, settingOf(each), each.notes});
+    }
+  }
+  return cards;
+}
+
+// High enough for the longest text.
+float heightOf(const std::vector<Card>& cards, float width) {
   const ImVec2 padding = ImGui::GetStyle().WindowPadding;
   const SmallType small = smallType();
-  float notes = 0.0F;
-  for (const lab::Document& each : lab::presets()) {
+  float highest = 0.0F;
+  for (const Card& each : cards) {
     const float room = width - 2.0F * padding.x;
-    const char* const text = each.notes.c_str();
-    notes = std::max(notes, small.font->CalcTextSizeA(small.size, FLT_MAX, room, text).y);
+    const char* const text = each.text.c_str();
+    highest = std::max(highest, small.font->CalcTextSizeA(small.size, FLT_MAX, room, text).y);
   }
-  return width / kGalleryPictureAspect + ImGui::GetTextLineHeight() + notes + 2.5F * padding.y;
+  return width / kGalleryPictureAspect + ImGui::GetTextLineHeight() + highest + 2.5F * padding.y;
 }
 
 // What is on it, once its button has been submitted.
-void paintCard(const Context& context, const lab::Document& preset, unsigned picture) {
+void paintCard(const Context& context, const Card& card, unsigned picture) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const ImVec2 low = ImGui::GetItemRectMin();
   const ImVec2 high = ImGui::GetItemRectMax();
@@ -61,15 +87,15 @@ void paintCard(const Context& context, const lab::Document& preset, unsigned pic
   const SmallType small = smallType();
   list.PushClipRect(low, high, true);
   list.AddText(ImGui::GetIO().Fonts->Fonts[1], ImGui::GetFontSize(), at,
-               ImGui::GetColorU32(color(colors.text)), preset.name.c_str());
-  const std::string setting = settingOf(preset);
-  const float width = small.font->CalcTextSizeA(small.size, FLT_MAX, 0.0F, setting.c_str()).x;
+               ImGui::GetColorU32(color(colors.text)), card.name.c_str());
+  const char* const setting = card.setting.c_str();
+  const float width = small.font->CalcTextSizeA(small.size, FLT_MAX, 0.0F, setting).x;
   list.AddText(small.font, small.size,
                {high.x - padding.x - width, at.y + 0.5F * (ImGui::GetFontSize() - small.size)},
-               ImGui::GetColorU32(color(colors.dimText)), setting.c_str());
+               ImGui::GetColorU32(color(colors.dimText)), setting);
   at.y += ImGui::GetTextLineHeight() + 0.5F * padding.y;
   list.AddText(small.font, small.size, at, ImGui::GetColorU32(color(colors.text)),
-               preset.notes.c_str(), nullptr, high.x - low.x - 2.0F * padding.x);
+               card.text.c_str(), nullptr, high.x - low.x - 2.0F * padding.x);
   list.PopClipRect();
 }
 
@@ -85,33 +111,48 @@ float cardWidth(float unit) {
 
 void galleryWindow(const Context& context) {
   const ImVec2 size = sizeOnScreen(context, {1090.0F, 760.0F}, {16.0F, 16.0F});
-  bool isOpen = beginCentered(context, {"Presets",
-                                        "gallery-title",
-                                        "Ctrl+Shift+P and Escape",
-                                        size,
-                                        {},
-                                        &lab::PanelView::galleryAt});
+  const lab::Gallery shown = context.lab.state().view.gallery;
+  const bool ofFailures = shown == lab::Gallery::failures;
+  bool isOpen =
+      beginCentered(context, {"Gallery",
+                              "gallery-title",
+                              ofFailures ? "Ctrl+Shift+X and Escape" : "Ctrl+Shift+P and Escape",
+                              size,
+                              {},
+                              &lab::PanelView::galleryAt});
+  constexpr std::array kLists{
+      Choice{lab::Gallery::presets, "Presets", "gallery-presets",
+             "Scenes to start from, with what to try (Ctrl+Shift+P)."},
+      Choice{lab::Gallery::failures, "Failures", "gallery-failures",
+             "Scenes in which solvers fail, with the reason and the cures (Ctrl+Shift+X)."}};
+  if (const auto list = choiceButtons(context, kLists, shown)) {
+    context.act(lab::SetView{&lab::View::gallery, *list});
+  }
   beginFlatChild("cards", 0.0F);
+  const std::vector<Card> cards = cardsOf(ofFailures);
   const float width = cardWidth(context.unit);
-  const float height = heightOf(width);
+  const float height = heightOf(cards, width);
   const float gap = ImGui::GetStyle().ItemSpacing.x;
   const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-  const auto all = lab::presets();
-  for (std::size_t i = 0; i < all.size(); ++i) {
+  for (std::size_t i = 0; i < cards.size(); ++i) {
     const bool fits = i > 0 && ImGui::GetItemRectMax().x + gap + width <= right + 1.0F;
     if (fits) ImGui::SameLine(0.0F, gap);
     const std::string name = "gallery-" + std::to_string(i);
     const bool isChosen = ImGui::InvisibleButton(name.c_str(), {width, height});
     context.control(name,
-                    "Opens this preset. It replaces the current scene; Ctrl+Z brings that back.");
-    paintCard(context, all[i], i < context.gallery.size() ? context.gallery[i] : 0);
+                    "Opens this scene. It replaces the current one; Ctrl+Z brings that back.");
+    paintCard(context, cards[i], i < context.gallery.size() ? context.gallery[i] : 0);
     if (!isChosen) continue;
-    context.act(lab::LoadPreset{i});
+    if (ofFailures) {
+      context.act(lab::LoadFailure{{i, 0}});
+    } else {
+      context.act(lab::LoadPreset{i});
+    }
     isOpen = false;
   }
   ImGui::EndChild();
   ImGui::End();
-  if (!isOpen) context.act(lab::SetView{&lab::View::gallery, false});
+  if (!isOpen) context.act(lab::SetView{&lab::View::gallery, lab::Gallery::closed});
 }
 
 }  // namespace ui

@@ -209,6 +209,9 @@ void chainMenu(const Context& context) {
   submenu(context, "Presets", "menu-presets",
           "Scenes to start from: each replaces what is on the canvas, and can be undone.", true,
           [&] { groupEntries(context, "Presets"); });
+  submenu(context, "Failures", "menu-failures",
+          "Scenes in which solvers fail: what happens, why, and the cures to try.", true,
+          [&] { groupEntries(context, "Failures"); });
   ImGui::Separator();
   groupEntries(context, "Chain");
 }

@@ -1,49 +1,133 @@
-// The scene's notes on the canvas: what to try.
+// The card at the canvas' lower corner: the scene's notes or, of a scene of the failure gallery,
+// what happens, why, and the cures to try.
 #include <algorithm>
 #include <cmath>
 
 #include <imgui.h>
 
+#include "lab/file/failures.h"
 #include "lab/palette.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
 
 namespace ui {
+namespace {
 
-void notesCard(const Context& context, const Rect& canvas) {
-  const lab::State& state = context.lab.state();
-  if (state.notes.empty()) return;
-  constexpr float kWidth = 400.0F;       // points, at most
-  constexpr float kMostOfCanvas = 0.3F;  // high; F8 shows longer notes whole
-  const float unit = context.unit;
-  const float margin = 12.0F * unit;
-  const ImGuiStyle& style = ImGui::GetStyle();
-  const float width = std::min(kWidth * unit, canvas.width - 2.0F * margin);
-  const float close = ImGui::GetFrameHeight();
-  const float textWidth = width - 2.0F * style.WindowPadding.x - close;
-  if (textWidth < 4.0F * close) return;
-  const ImVec2 text = ImGui::CalcTextSize(state.notes.c_str(), nullptr, false, textWidth);
-  const float height =
-      std::min(text.y + 2.0F * style.WindowPadding.y, std::round(kMostOfCanvas * canvas.height));
-  // In the lower right corner: legends and the cross of axes are at the left.
-  ImGui::SetNextWindowPos({std::round(canvas.x + canvas.width - width - margin),
-                           std::round(canvas.y + canvas.height - height - margin)});
-  ImGui::SetNextWindowSize({width, height});
+// Points.
+constexpr float kWidth = 400.0F;  // at most
+constexpr float kMargin = 12.0F;
+
+constexpr float kMostForNotes = 0.3F;    // of the canvas' height; F8 shows longer notes whole
+constexpr float kMostForFailure = 0.6F;  // which has no other place
+
+// The width that texts have on it; too little of a canvas has no card.
+struct CardRoom {
+  float width;
+  float text;
+  [[nodiscard]] bool isEnough() const { return text >= 4.0F * ImGui::GetFrameHeight(); }
+};
+
+CardRoom roomOn(const Context& context, const Rect& canvas) {
+  const float width = std::min(kWidth, canvas.width / context.unit - 2.0F * kMargin) * context.unit;
+  return {width, width - 2.0F * ImGui::GetStyle().WindowPadding.x - ImGui::GetFrameHeight()};
+}
+
+// In the lower right corner: legends and the cross of axes are at the left. ImGui::End() ends it.
+void beginCard(const Context& context, const Rect& canvas, ImVec2 size) {
+  const float margin = kMargin * context.unit;
+  ImGui::SetNextWindowPos({std::round(canvas.x + canvas.width - size.x - margin),
+                           std::round(canvas.y + canvas.height - size.y - margin)});
+  ImGui::SetNextWindowSize(size);
   ImGui::SetNextWindowBgAlpha(0.95F);
-  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, unit));
+  ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, context.unit));
   ImGui::Begin("Notes card", nullptr,
                ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing);
   ImGui::PopStyleVar();
-  ImGui::PushTextWrapPos(style.WindowPadding.x + textWidth);
-  ImGui::TextUnformatted(state.notes.c_str());
-  ImGui::PopTextWrapPos();
-  context.note("notes-card");
-  ImGui::SetCursorPos({width - style.WindowPadding.x - 0.5F * close, style.WindowPadding.y});
+}
+
+void closeButton(const Context& context, const CardRoom& room, const char* help) {
+  const ImVec2 padding = ImGui::GetStyle().WindowPadding;
+  ImGui::SetCursorPos({room.width - padding.x - 0.5F * ImGui::GetFrameHeight(), padding.y});
   if (ImGui::SmallButton("×##notes-card-close")) {
     context.act(lab::SetView{&lab::View::notesCard, false});
   }
-  context.control("notes-card-close", "Closes these notes. F8 opens them again, to read or edit.");
+  context.control("notes-card-close", help);
+}
+
+void text(const std::string& text, const CardRoom& room) {
+  ImGui::PushTextWrapPos(ImGui::GetStyle().WindowPadding.x + room.text);
+  ImGui::TextUnformatted(text.c_str());
+  ImGui::PopTextWrapPos();
+}
+
+float heightOf(const std::string& text, const CardRoom& room) {
+  return ImGui::CalcTextSize(text.c_str(), nullptr, false, room.text).y;
+}
+
+// "Public reports: a/b#1, c/d#2"
+std::string reportsOf(const lab::Failure& failure) {
+  std::string text = failure.reports.size() == 1 ? "Public report: " : "Public reports: ";
+  for (const std::string& each : failure.reports) {
+    text += (&each == &failure.reports.front() ? "" : ", ") + each;
+  }
+  return text;
+}
+
+// A button for each scene, those that fail before the cures; the one on show is down.
+void sceneButtons(const Context& context, const lab::Failure& failure, lab::FailurePlace now) {
+  for (std::size_t i = 0; i < failure.scenes.size(); ++i) {
+    const lab::FailureScene& scene = failure.scenes[i];
+    const std::string name = (scene.isCure ? "Cure: " : "Failure: ") + scene.name;
+    if (pushButton(name.c_str(), now.scene == i, ImGui::GetContentRegionAvail().x)) {
+      context.act(lab::LoadFailure{{now.failure, i}});
+    }
+    context.control("failure-scene-" + std::to_string(i),
+                    scene.isCure ? "Loads the scene with this cure. Ctrl+Z goes back."
+                                 : "Loads the scene that fails. Ctrl+Z goes back.");
+  }
+}
+
+void failureCard(const Context& context, const Rect& canvas, lab::FailurePlace now) {
+  const CardRoom room = roomOn(context, canvas);
+  if (!room.isEnough()) return;
+  const lab::Failure& failure = lab::failures()[now.failure];
+  const std::string reports = reportsOf(failure);
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const auto buttons = static_cast<float>(failure.scenes.size());
+  const float height = heightOf(failure.what, room) + heightOf(failure.why, room) +
+                       heightOf(reports, room) + buttons * ImGui::GetFrameHeightWithSpacing() +
+                       2.0F * style.WindowPadding.y + 4.0F * style.ItemSpacing.y;
+  beginCard(context, canvas,
+            {room.width, std::min(height, std::round(kMostForFailure * canvas.height))});
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  text(failure.what, room);
+  context.note("notes-card");
+  ImGui::Spacing();
+  text(failure.why, room);
+  ImGui::Spacing();
+  sceneButtons(context, failure, now);
+  ImGui::PushStyleColor(ImGuiCol_Text, color(colors.dimText));
+  text(reports, room);
+  ImGui::PopStyleColor();
+  closeButton(context, room, "Closes this card. Ctrl+Shift+X opens the failure gallery again.");
+  ImGui::End();
+}
+
+}  // namespace
+
+void notesCard(const Context& context, const Rect& canvas) {
+  const lab::State& state = context.lab.state();
+  if (state.failure) return failureCard(context, canvas, *state.failure);
+  if (state.notes.empty()) return;
+  const CardRoom room = roomOn(context, canvas);
+  if (!room.isEnough()) return;
+  const float height = heightOf(state.notes, room) + 2.0F * ImGui::GetStyle().WindowPadding.y;
+  beginCard(context, canvas,
+            {room.width, std::min(height, std::round(kMostForNotes * canvas.height))});
+  text(state.notes, room);
+  context.note("notes-card");
+  closeButton(context, room, "Closes these notes. F8 opens them again, to read or edit.");
   ImGui::End();
 }
 

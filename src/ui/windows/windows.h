@@ -11,11 +11,12 @@ void commandPalette(const Context& context);
 void aboutWindow(const Context& context);  ///< what this program is
 /// Width over height of Context::gallery's pictures.
 inline constexpr float kGalleryPictureAspect = 1.9F;
-/// The presets as cards, one of which is chosen.
+/// The presets, or the failures, as cards; one is chosen.
 void galleryWindow(const Context& context);
 /// The scene's name and notes, to be read and written, at the canvas' lower corner.
 void notesWindow(const Context& context, const Rect& canvas);
-/// What the scene's notes say to try, at the canvas' lower corner, until it is closed.
+/// What the scene's notes say to try, or what failed and the cures, at the canvas' lower corner, until
+/// it is closed.
 void notesCard(const Context& context, const Rect& canvas);
 /// What the marks on the canvas are, at its upper corner, until it is pressed.
 void legendWindow(const Context& context, const Rect& canvas);

@@ -1,0 +1,34 @@
+// The failure gallery: scenes in which solvers fail, why, and what cures them. They are the files
+// of assets/failures/, which are built into the program.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "lab/file/scene_file.h"
+
+namespace lab {
+
+struct FailureScene {
+  std::string name;  ///< what is special about it, such as "Use FABRIK"
+  bool isCure = false;
+  Document document;                  ///< step by step
+  std::optional<std::size_t> step{};  ///< of the trace, to look at; without one the last
+};
+
+struct Failure {
+  std::string name;
+  std::string what;  ///< happens, with numbers
+  std::string why;   ///< it happens
+  std::vector<std::string>
+      reports;  ///< public ones of people who met it: "owner/repository#number"
+  std::vector<FailureScene> scenes;  ///< the first one fails; at least one is a cure
+};
+
+/// In the order in which they are offered.
+std::span<const Failure> failures();
+
+}  // namespace lab
