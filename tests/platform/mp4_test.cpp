@@ -76,6 +76,21 @@ TEST_F(Mp4, WhatIsNotFinishedLeavesNothing) {
   EXPECT_TRUE(fs::is_empty(folder_));
 }
 
+TEST_F(Mp4, AnFfmpegThatWritesNothingMakesNoFilm) {
+  const fs::path program = folder_ / "ffmpeg";
+  std::ofstream(program) << "#!/bin/sh\ncat >/dev/null\n";
+  fs::permissions(program, fs::perms::owner_all);
+  const std::string before = std::getenv("PATH");
+  setenv("PATH", (folder_.string() + ":" + before).c_str(), 1);
+  const auto movie = Movie::create({path(), 64, 64, 20}, error_);
+  setenv("PATH", before.c_str(), 1);
+  ASSERT_NE(movie, nullptr) << error_;
+  movie->add(plain(64, 64, {1, 2, 3}), 3, error_);
+  EXPECT_FALSE(movie->finish(error_));
+  EXPECT_EQ(error_, path() + ": ffmpeg: wrote nothing");
+  EXPECT_FALSE(fs::exists(path()));
+}
+
 TEST_F(Mp4, WithoutFfmpegItSaysHowToGetIt) {
   const std::string before = std::getenv("PATH");
   setenv("PATH", folder_.c_str(), 1);

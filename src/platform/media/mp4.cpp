@@ -245,6 +245,11 @@ bool Mp4::finish(std::string& error) {
     error = complaint();
     return false;
   }
+  std::error_code code;
+  if (std::filesystem::file_size(part_.path(), code) == 0) {
+    error = options_.path + ": ffmpeg: wrote nothing";
+    return false;
+  }
   return part_.finish(error);
 }
 
