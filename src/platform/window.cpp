@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <clocale>
 #include <cmath>
+#include <cstdlib>
 #include <string_view>
 
 #ifndef _WIN32
@@ -14,6 +15,7 @@
 
 #include "platform/events.h"
 #include "platform/icon.h"
+#include "platform/x11_errors.h"
 
 namespace platform {
 namespace {
@@ -34,6 +36,15 @@ void useUtf8() {
 #endif
 }
 
+// Wayland is found through this folder; without it its library complains on its own.
+bool lacksWayland() {
+#ifdef __linux__
+  return std::getenv("XDG_RUNTIME_DIR") == nullptr;
+#else
+  return false;
+#endif
+}
+
 bool startVideo(bool offscreen, std::string& error) {
   SDL_SetMainReady();  // main is ours, on Windows too
   useUtf8();
@@ -42,6 +53,8 @@ bool startVideo(bool offscreen, std::string& error) {
   if (offscreen) {
     // Overrides the environment variable SDL_VIDEODRIVER.
     SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
+  } else if (lacksWayland()) {
+    SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "x11", SDL_HINT_NORMAL);
   }
   const bool started = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
   if (offscreen) SDL_ResetHint(SDL_HINT_VIDEODRIVER);
@@ -53,9 +66,9 @@ bool startVideo(bool offscreen, std::string& error) {
     error = "cannot render off screen: " +
             (started ? "SDL's video driver is already " + driver : std::string(SDL_GetError()));
   } else {
-    error = std::string("no display: ") +
-            (started ? "no display server answers (are DISPLAY or WAYLAND_DISPLAY set?)"
-                     : SDL_GetError());
+    const std::string reason = started ? std::string() : std::string(" (") + SDL_GetError() + ")";
+    error =
+        "no display: no display server answers" + reason + "; are DISPLAY or WAYLAND_DISPLAY set?";
   }
   if (started) SDL_QuitSubSystem(SDL_INIT_VIDEO);
   return false;
@@ -120,6 +133,7 @@ void giveIcon(SDL_Window& window) {
 
 std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& error) {
   if (!startVideo(options.offscreen, error)) return nullptr;
+  outliveX11Errors();
   // From here on the destructor cleans up.
   std::unique_ptr<Window> result(new Window());
   requestOpenGl();
