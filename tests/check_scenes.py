@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """check_scenes.py IKLAB SOURCE: scenes against docs/scene.schema.json, by a validator of others.
 
-Valid are the presets and whatever the program writes; and what the schema refuses, the program
-refuses too, by the same field.
+Valid are the presets and whatever the program writes; what the schema refuses, the program refuses
+too, by the same field; and what it takes, the program takes and keeps.
 """
 
 import copy
@@ -17,9 +17,12 @@ import tempfile
 
 import jsonschema
 
+from scene_generator import SceneGenerator
+
 IKLAB, SOURCE = sys.argv[1:]
 SAMPLES = 60
-MUTANTS = int(os.environ.get("IKLAB_MUTANTS", "400"))
+MUTANTS = int(os.environ.get("IKLAB_MUTANTS", "200"))
+GENERATED = int(os.environ.get("IKLAB_GENERATED", "120"))
 
 failures = 0
 
@@ -221,12 +224,67 @@ def check_agreement(validator, folder):
         fail(f"only {taken} of {MUTANTS} mutants are scenes")
 
 
+def lost(before, after, at=""):
+    """Pointers of what is in `before` and not, or not the same, in `after`."""
+    if isinstance(before, dict):
+        if not isinstance(after, dict):
+            return [at]
+        found = [lost(value, after[name], f"{at}/{name}") if name in after else [f"{at}/{name}"]
+                 for name, value in before.items()]
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        found = [lost(value, after[i], f"{at}/{i}") for i, value in enumerate(before)]
+    else:
+        return [] if before == after else [at]
+    return sum(found, [])
+
+
+# What the program leaves out: defaults, and the version, which is its own.
+LEFT_OUT = re.compile(
+    r"/(version|in-hand)$|/(scale|joint|axis|weight|limit|least|most|cone|rest-gain)$|/parameters(/|$)")
+
+
+def check_generated(validator, folder):
+    """One generator draws scenes that both take and scenes that both refuse, at the same place."""
+    generator = SceneGenerator(random.Random(4))
+    path, again = f"{folder}/drawn.iklab.json", f"{folder}/again.iklab.json"
+
+    def ran(scene):
+        with open(path, "w", encoding="utf-8") as file:
+            json.dump(scene, file)
+        return run("scene", path, "-o", again)
+
+    for _ in range(GENERATED):
+        scene = generator.valid()
+        wrong, told = faults(validator, scene), ran(scene)
+        if wrong or told.returncode != 0:
+            fail(f"valid, but the schema says {wrong}, the program {told.stderr}: {json.dumps(scene)}")
+            continue
+        written = load(again)
+        for place in faults(validator, written):
+            fail(f"{place} of what the program writes of {json.dumps(scene)}")
+        for place in lost(scene, written):
+            if not LEFT_OUT.search(place):
+                fail(f"{place} is another one in what the program writes of {json.dumps(scene)}")
+
+    # What a schema takes is known at once, what a program takes is not.
+    for drawn in range(10 * GENERATED):
+        scene, pointer = generator.invalid()
+        if not faults(validator, scene):
+            fail(f"{pointer}: the schema takes {json.dumps(scene)}")
+        if drawn >= 2 * GENERATED:
+            continue
+        told = ran(scene)
+        if told.returncode != 2 or f"drawn.iklab.json: {pointer}: expected " not in told.stderr:
+            fail(f"{pointer}: the program says {told.returncode} {told.stderr} of {json.dumps(scene)}")
+
+
 def main():
     schema = load(f"{SOURCE}/docs/scene.schema.json")
     jsonschema.Draft7Validator.check_schema(schema)
     validator = jsonschema.Draft7Validator(schema)
     with tempfile.TemporaryDirectory() as folder:
-        for check in (check_presets, check_samples, check_refusals, check_agreement):
+        for check in (check_presets, check_samples, check_refusals, check_agreement,
+                      check_generated):
             check(validator, folder)
     sys.exit(1 if failures else 0)
 

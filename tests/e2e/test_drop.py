@@ -123,7 +123,7 @@ class Drop(WindowTest):
 
     def test_a_broken_scene_is_refused(self):
         self.refused(self.scene("broken.iklab.json", [0.5, 1.0, 2.0]),
-                     "/chains/0/target: expected 2 numbers, got an array of 3")
+                     "/chains/0/target: expected 2 numbers, got [0.5,1.0,2.0]")
 
     def test_what_is_no_utf_8_is_refused(self):
         file = self.folder / "latin.iklab.json"

@@ -14,6 +14,7 @@ namespace lab {
 namespace {
 
 constexpr double kUnitSlack = 1e-6;  // how far a direction's length may be off 1
+constexpr double kMostPart = 2.0;    // of one; its length is looked at afterwards
 
 void readScale(const JsonPlace& place, bool planar, ik::ScaleSign& scale) {
   if (!place.exists()) return;
@@ -46,7 +47,7 @@ void readBone(const JsonPlace& place, bool planar, ik::Bone& bone) {
   readScale(place.field("scale"), planar, bone.scale);
   place.field("joint").read(bone.joint);
   const JsonPlace axis = place.field("axis");
-  readPoint(axis, false, 2.0, bone.axis);
+  readPoint(axis, false, kMostPart, bone.axis);
   if (std::abs(glm::length(bone.axis) - 1.0) > kUnitSlack) axis.refuse("a vector of length 1");
   readLimit(place.field("limit"), bone.limit);
   place.field("weight").read(bone.weight, 0.0, 1.0);
@@ -66,7 +67,7 @@ void readRotations(const JsonPlace& place, std::size_t bones, std::vector<glm::d
   if (!place.expectArray(bones, bones, expected)) return;
   for (std::size_t i = 0; i < bones; ++i) {
     std::array<double, 4> q{1.0};
-    place.element(i).read(q, -1.0 - kUnitSlack, 1.0 + kUnitSlack);
+    place.element(i).read(q, -kMostPart, kMostPart);
     rotations.emplace_back(q[0], q[1], q[2], q[3]);
     if (std::abs(glm::length(rotations.back()) - 1.0) > kUnitSlack) {
       place.element(i).refuse("a quaternion of length 1");

@@ -13,7 +13,11 @@ namespace {
 // A value as text, shortened.
 std::string shown(const Json& value) {
   if (value.is_object()) return "an object";
-  if (value.is_array()) return "an array of " + std::to_string(value.size());
+  constexpr std::size_t kShort = 4;
+  const auto isPlain = [](const Json& each) { return !each.is_structured(); };
+  const bool isShort = value.is_array() && !value.empty() && value.size() <= kShort &&
+                       std::ranges::all_of(value, isPlain);
+  if (value.is_array() && !isShort) return "an array of " + std::to_string(value.size());
   return quotable(value.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 

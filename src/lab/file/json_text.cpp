@@ -117,8 +117,9 @@ class Checker : public nlohmann::json_sax<Json> {
   bool open(bool isArray) {
     if (!value()) return false;
     if (levels_.size() >= kDeepestValue) {
-      fault_ = "/: expected a scene, got lists nested deeper than any scene's";
-      return false;
+      levels_.resize(1);  // which field it is in
+      return refuse("at most " + std::to_string(kDeepestValue) +
+                    " lists and objects in each other");
     }
     levels_.push_back({isArray});
     return true;

@@ -50,7 +50,12 @@ void readCamera(const JsonPlace& place, std::optional<SceneCamera>& camera) {
 
 void readPlayback(const JsonPlace& place, Document& document) {
   place.expectObject({"step", "unit"});
-  place.field("step").read(document.cursor, 0, kMostSteps);
+  const std::size_t own = document.cursor;
+  const JsonPlace step = place.field("step");
+  step.read(document.cursor, 0, kMostSteps);
+  if (step.exists() && own != 0 && document.cursor != own) {
+    step.refuse("the step of the selected chain, " + std::to_string(own));
+  }
   place.field("unit").read(document.unit);
 }
 
@@ -63,8 +68,8 @@ void readHeader(const JsonPlace& root) {
       root.required("version", "the format's version, " + std::to_string(kSceneVersion));
   place.read(version, 1, 1000000);
   if (version > kSceneVersion) {
-    place.refuse("at most " + std::to_string(kSceneVersion) +
-                 ": a newer program has written this; this one reads");
+    place.refuse("a version up to " + std::to_string(kSceneVersion) +
+                 " (a newer program has written this)");
   }
 }
 

@@ -72,6 +72,18 @@ TEST(SceneFile, WhatIsLeftOutIsAsItIsByDefault) {
   EXPECT_EQ(document.others, "");
 }
 
+TEST(SceneFile, TheSelectedChainsStepIsTheScenes) {
+  Json json = Json::parse(changed("/chains/0/step", "7"));
+  Document document;
+  ASSERT_EQ(lab::readScene(json.dump(), document), "");
+  EXPECT_EQ(document.cursor, 7U);
+  json["playback"] = {{"step", 7}};
+  EXPECT_EQ(lab::readScene(json.dump(), document), "");
+  json["playback"]["step"] = 3;
+  EXPECT_EQ(lab::readScene(json.dump(), document),
+            "/playback/step: expected the step of the selected chain, 7, got 3");
+}
+
 TEST(SceneFile, AWholeNumberMayBeWrittenWithADot) {
   Document document;
   ASSERT_EQ(lab::readScene(changed("/chains/0/step", "3.0"), document), "");
@@ -90,7 +102,7 @@ TEST(SceneFile, BadFieldsAreNamedWithWhatWasExpected) {
   for (const auto& [pointer, value, expected] : {
            Bad{"/format", "\"zip\"", "iklab-scene"},
            {"/format", "", "iklab-scene"},
-           {"/version", "3", "newer program"},
+           {"/version", "3", "a version up to 2 (a newer program has written this), got 3"},
            {"/version", "0", "whole number from 1"},
            {"/version", "1.5", "whole number"},
            {"/version", "", "version"},
@@ -109,7 +121,7 @@ TEST(SceneFile, BadFieldsAreNamedWithWhatWasExpected) {
            {"/chains/0/bones/0/scale", "[1]", "2 signs"},
            {"/chains/0/bones/0/scale", "[1, 0]", "1 or -1"},
            {"/chains/0/bones/0/joint", "\"slider\"", "one of ball, hinge"},
-           {"/chains/0/bones/0/axis", "[0, 0, 2]", "length 1"},
+           {"/chains/0/bones/0/axis", "[0, 0, 2]", "length 1, got [0,0,2]"},
            {"/chains/0/bones/0/limit", "{\"least\": 2, \"most\": 1}", "at most"},
            {"/chains/0/bones/0/limit", "{\"cone\": 9}", "from 0 to"},
            {"/chains/0/bones/0/weight", "1.5", "from 0 to 1"},
@@ -162,6 +174,8 @@ TEST(SceneFile, TextThatIsNoJsonIsNamedByLineAndColumn) {
   EXPECT_EQ(lab::readScene("{\"a\": -1e999}", document),
             "/a: expected a number up to 1.8e308, got -1e999");
   EXPECT_NE(lab::readScene(std::string(200000, '['), document), "");
+  EXPECT_EQ(lab::readScene("{\"a\": [1, {\"b\": " + std::string(200000, '['), document),
+            "/a: expected at most 64 lists and objects in each other");
 }
 
 TEST(SceneFile, WhatIsNoSceneAtAllIsCalledThat) {
