@@ -1,10 +1,14 @@
 #include "app/cli/chain_options.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "explain/format.h"
+#include "lab/ranges.h"
 
 namespace app {
 namespace {
@@ -21,15 +25,16 @@ glm::dquat turned(const ik::Bone& bone, double angle) {
 void readScales(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
   reader.sign("--scale", options.scale, chain.planar, chain.baseScale);
   const auto scales = reader.perBone("--bone-scale", options.boneScale,
-                                     "set of signs such as 1,1;-1,1:", chain.bones.size());
+                                     "set of signs (such as 1,1;-1,1)", chain.bones.size());
   for (std::size_t i = 0; i < scales.size(); ++i) {
     reader.sign("--bone-scale", scales[i], chain.planar, chain.bones[i].scale);
   }
 }
 
 void readHinges(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
-  const auto kinds = reader.perBone(
-      "--joints", options.joints, "'ball' or hinge's axis such as ball;0,0,1:", chain.bones.size());
+  const auto kinds =
+      reader.perBone("--joints", options.joints, "'ball' or hinge's axis (such as ball;0,0,1)",
+                     chain.bones.size());
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     chain.bones[i].joint = ik::JointKind::ball;
     if (kinds[i] == "ball") continue;
@@ -37,10 +42,29 @@ void readHinges(OptionReader& reader, const ProblemOptions& options, ik::Chain& 
     if (axis.size() != 3) {
       return reader.refuse("--joints", "'ball' or an axis x,y,z", kinds[i]);
     }
-    const glm::dvec3 v(axis[0], axis[1], axis[2]);
+    const double size = std::max({std::abs(axis[0]), std::abs(axis[1]), std::abs(axis[2])});
+    if (size == 0.0) return reader.refuse("--joints", "an axis other than 0,0,0", kinds[i]);
     chain.bones[i].joint = ik::JointKind::hinge;
-    chain.bones[i].axis = glm::length(v) > 0.0 ? glm::normalize(v) : v;
+    chain.bones[i].axis = glm::normalize(glm::dvec3(axis[0], axis[1], axis[2]) / size);
   }
+}
+
+// One angle a bone, degrees, as radians; none where the option was not given.
+std::vector<double> readTurns(OptionReader& reader, const char* option, const std::string& text,
+                              std::size_t bones) {
+  if (text.empty()) return {};
+  std::vector<double> angles = reader.numbers(option, text);
+  if (angles.size() != bones) {
+    reader.refuse(option, "one angle per bone, " + std::to_string(bones) + " in all", text);
+    return {};
+  }
+  constexpr double kMost = lab::kMostTurns / kRadians;
+  const auto isLarge = [](double angle) { return std::abs(angle) > kMost; };
+  if (std::ranges::any_of(angles, isLarge)) {
+    reader.refuse(option, "angles of at most " + explain::number(kMost) + " degrees", text);
+  }
+  for (double& angle : angles) angle *= kRadians;
+  return angles;
 }
 
 // The start pose of a spatial chain: turned about the hinges' axes and the balls' z by the angles,
@@ -48,19 +72,10 @@ void readHinges(OptionReader& reader, const ProblemOptions& options, ik::Chain& 
 void readRotations(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
   const std::vector<ik::Bone>& bones = problem.chain.bones;
   std::vector<glm::dquat>& rotations = problem.pose.rotations;
-  if (!options.angles.empty()) {
-    const std::vector<double> angles = reader.numbers("--angles", options.angles);
-    if (angles.size() != bones.size()) {
-      const std::string expected =
-          "one number per bone, " + std::to_string(bones.size()) + " in all";
-      return reader.refuse("--angles", expected, options.angles);
-    }
-    for (std::size_t i = 0; i < bones.size(); ++i) {
-      rotations[i] = turned(bones[i], kRadians * angles[i]);
-    }
-  }
+  const std::vector<double> angles = readTurns(reader, "--angles", options.angles, bones.size());
+  for (std::size_t i = 0; i < angles.size(); ++i) rotations[i] = turned(bones[i], angles[i]);
   const auto typed = reader.perBone("--rotations", options.rotations,
-                                    "quaternion w,x,y,z such as 1,0,0,0;0,0,0,1:", bones.size());
+                                    "quaternion w,x,y,z (such as 1,0,0,0;0,0,0,1)", bones.size());
   for (std::size_t i = 0; i < typed.size(); ++i) {
     const std::vector<double> q = reader.numbers("--rotations", typed[i]);
     if (q.size() != 4) return reader.refuse("--rotations", "four numbers w,x,y,z", typed[i]);
@@ -136,13 +151,9 @@ void readPart(OptionReader& reader, const char* option, const std::string& text,
 
 void readRestPose(OptionReader& reader, const std::string& text, StatedProblem& problem) {
   const std::vector<ik::Bone>& bones = problem.chain.bones;
-  std::vector<double> angles = reader.numbers("--rest", text);
-  if (angles.size() != bones.size()) {
-    const std::string expected = "one angle per bone, " + std::to_string(bones.size()) + " in all";
-    return reader.refuse("--rest", expected, text);
-  }
+  std::vector<double> angles = readTurns(reader, "--rest", text, bones.size());
+  if (angles.empty()) return;
   ik::Pose& rest = problem.rest.emplace();
-  for (double& angle : angles) angle *= kRadians;
   if (problem.chain.planar) {
     rest.angles = std::move(angles);
     return;
@@ -187,8 +198,7 @@ void readLengths(OptionReader& reader, const std::string& text, ik::Chain& chain
 
 void readAngles(OptionReader& reader, const std::string& text, ik::Pose& pose) {
   if (text.empty()) return;
-  pose.angles = reader.numbers("--angles", text);
-  for (double& angle : pose.angles) angle *= kRadians;
+  pose.angles = readTurns(reader, "--angles", text, pose.angles.size());
 }
 
 void moveIntoSpace(const std::vector<ik::Bone>& bones, ik::Pose& pose) {

@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/commands.h"
+#include "app/cli/messages.h"
 #include "app/cli/option_reader.h"
 
 namespace app {
@@ -13,7 +14,7 @@ namespace {
 
 void addWindowOptions(CLI::App& command, WindowSetup& setup) {
   const auto add = [&](const char* name, std::string& value, const char* help) {
-    command.add_option(name, value, help)->check(isGiven);
+    command.add_option(name, value, help);
   };
   add("--size", setup.size, "Window or picture size (default: 1280x720)");
   add("--theme", setup.theme, "dark, light or projector");
@@ -40,20 +41,14 @@ void addPictureOptions(CLI::App& command, ShotOptions& shot) {
 }
 
 void addRecordOptions(CLI::App& command, RecordOptions& record) {
-  command.add_option("-o,--output", record.picture.output, "The film to write, GIF or MP4")
-      ->check(isGiven);
+  command.add_option("-o,--output", record.picture.output, "The film to write, GIF or MP4");
   addPictureOptions(command, record.picture);
-  command.add_option("--fps", record.fps, "Frames per second, 1 to 60 (default: 25)")
-      ->check(isGiven);
-  command.add_option("--speed", record.speed, "Speed of playing, 0.25 to 4 (default: 1)")
-      ->check(isGiven);
-  command.add_option("--unit", record.unit, "What one step is: line, bone, pass or iteration")
-      ->check(isGiven);
-  command.add_option("--range", record.range, "Film only the steps FIRST:LAST, such as 12:40")
-      ->check(isGiven);
-  command
-      .add_option("--seconds", record.seconds, "Length in seconds, instead of up to the last step")
-      ->check(isGiven);
+  command.add_option("--fps", record.fps, "Frames per second, 1 to 60 (default: 25)");
+  command.add_option("--speed", record.speed, "Speed of playing, 0.25 to 4 (default: 1)");
+  command.add_option("--unit", record.unit, "What one step is: line, bone, pass or iteration");
+  command.add_option("--range", record.range, "Film only the steps FIRST:LAST, such as 12:40");
+  command.add_option("--seconds", record.seconds,
+                     "Length in seconds, instead of up to the last step");
 }
 
 // The options that only a window has.
@@ -62,8 +57,7 @@ void addWindowOnlyOptions(CLI::App& command, WindowSetup& window) {
                      "Write what is on screen to this file at exit (JSON)");
   command.add_option("--settings", window.settings,
                      "Folder for settings and unsaved work (default: the system's own)");
-  command.add_option("--record", window.film, "Record the window to this file, GIF or MP4")
-      ->check(isGiven);
+  command.add_option("--record", window.film, "Record the window to this file, GIF or MP4");
   command.add_flag("--reduced-motion", window.reducedMotion,
                    "Reduced motion: play whole iterations without animation");
 }
@@ -73,29 +67,25 @@ void addSolveOptions(CLI::App& command, SolveOptions& solve) {
                      "A scene file: the problem, where no option says otherwise");
   addProblemOptions(command, solve.problem);
   command.add_flag("--trace", solve.trace, "Print every sub-step too");
-  command.add_option("--csv", solve.csv, "Write every sub-step to this file, as a table")
-      ->check(isGiven);
-  command
-      .add_option("--chart-csv", solve.chartCsv,
-                  "Write the distance left after every update to this file")
-      ->check(isGiven);
+  command.add_option(
+      "--csv", solve.csv,
+      "Write every sub-step to this file, as a table; - prints it in place of the answer");
+  command.add_option("--chart-csv", solve.chartCsv,
+                     "Write the distance left after every update to this file, or print it: -");
 }
 
 void addShotOptions(CLI::App& command, ShotOptions& shot) {
-  command.add_option("-o,--output", shot.output, "The picture to write, PNG or SVG")
-      ->check(isGiven);
+  command.add_option("-o,--output", shot.output, "The picture to write, PNG or SVG");
   addPictureOptions(command, shot);
   command.add_flag("--transparent", shot.transparent, "Leave out the canvas' background");
-  command
-      .add_option("--worksheet", shot.worksheet,
-                  "A page to print about the step, SVG: with blanks, or filled in")
-      ->check(isGiven);
+  command.add_option("--worksheet", shot.worksheet,
+                     "A page to print about the step, SVG: with blanks, or filled in");
 }
 
 void addPlayOptions(CLI::App& command, PlayOptions& play) {
   command.add_option("SCRIPT", play.script,
                      "The script: one action per line; see docs/scripting.md");
-  command.add_option("--fps", play.fps, "Frames per second, 1 to 60 (default: 25)")->check(isGiven);
+  command.add_option("--fps", play.fps, "Frames per second, 1 to 60 (default: 25)");
   command.add_option("--data", play.data, "Folder with the program's shaders and fonts");
   command.add_flag("--window", play.window, "Play it in a window, to watch it");
 }
@@ -119,6 +109,7 @@ Subcommand subcommand(CLI::App& parser, const char* name, const char* help,
   CLI::App* const own = parser.add_subcommand(name, help);
   const auto options = std::make_shared<Options>();
   add(*own, *options);
+  beStrict(*own);
   return {own, [options, run] { return run(*options); }};
 }
 
@@ -130,19 +121,6 @@ std::vector<Subcommand> addSubcommands(CLI::App& parser) {
           subcommand(parser, "play", "Play a script of actions", addPlayOptions, runPlay),
           subcommand(parser, "scene", "Write a scene file: a preset, or a changed scene file",
                      addSceneOptions, runScene)};
-}
-
-// Somebody's file, or the name of one, may hold what a terminal carries out: line feeds, escape
-// sequences, and the same as one character of UTF-8, U+0080 to U+009F.
-std::string oneLine(std::string text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if (byte(i) == '\n') text[i] = ' ';
-    if (byte(i) < 0x20 || byte(i) == 0x7F) text[i] = '?';
-    const bool isControl = byte(i) == 0xC2 && i + 1 < text.size() && byte(i + 1) < 0xA0;
-    if (isControl) text.replace(i, 2, "?");
-  }
-  return text;
 }
 
 // Options of the window before a subcommand would do nothing.
@@ -175,13 +153,14 @@ int runCommandLine(int argc, const char* const* argv) {
   WindowSetup window;
   addWindowOptions(parser, window);
   addWindowOnlyOptions(parser, window);
+  beStrict(parser);
 
   const std::vector<Subcommand> subcommands = addSubcommands(parser);
   parser.require_subcommand(0, 1);
   try {
     parser.parse(argc, argv);
   } catch (const CLI::ParseError& fault) {
-    if (fault.get_exit_code() != 0) return fail(kBadInput, fault.what());
+    if (fault.get_exit_code() != 0) return fail(kBadInput, faultOf(parser, fault));
     parser.exit(fault);  // --help, --version
     if (!std::cout.flush()) return fail(kFailed, "standard output: could not be written");
     return kDone;

@@ -1,6 +1,7 @@
 #include "app/cli/film_options.h"
 
 #include <charconv>
+#include <utility>
 
 #include "app/cli/option_reader.h"
 #include "app/cli/script_actions.h"
@@ -46,6 +47,14 @@ std::string read(const RecordOptions& options, FilmPlan& plan) {
 std::string readPart(const RecordOptions& options, lab::Lab& lab, FilmPlan& plan) {
   const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
   const bool beginsHere = !options.picture.step.empty() || (isStepping && !options.picture.explain);
+  if (lab.isWalking()) {
+    for (const auto& [option, value] :
+         {std::pair("--unit", options.unit), {"--speed", options.speed}}) {
+      if (!value.empty()) {
+        return std::string(option) + ": expected no such option of a walk, which has no steps";
+      }
+    }
+  }
   if (options.range.empty()) {
     plan.from = beginsHere ? lab.cursor() : 0;
     return {};

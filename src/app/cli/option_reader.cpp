@@ -7,6 +7,8 @@
 #include <sstream>
 #include <string_view>
 
+#include "lab/ranges.h"
+
 namespace app {
 namespace {
 
@@ -71,7 +73,7 @@ void OptionReader::integer(const std::string& option, const std::string& text, i
   int read = 0;
   const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), read);
   if (code != std::errc{} || end != text.data() + text.size()) {
-    return refuse(option, "a whole number from 0 to " + std::to_string(ik::kMaxIterations), text);
+    return refuse(option, "a whole number from 0 to " + std::to_string(lab::kMostIterations), text);
   }
   value = read;
 }

@@ -27,7 +27,7 @@ class OptionReader {
   /// x,y; for a spatial chain x,y,z, or x,y in z = 0.
   void point(const std::string& option, const std::string& text, bool planar, glm::dvec3& value);
   void number(const std::string& option, const std::string& text, double& value);
-  /// From 0 to ik::kMaxIterations.
+  /// From 0 to lab::kMostIterations.
   void integer(const std::string& option, const std::string& text, int& value);
   void sign(const std::string& option, const std::string& text, bool planar, ik::ScaleSign& value);
   /// One part a bone, separated by semicolons; none where the option was not given.

@@ -9,7 +9,9 @@
 
 #include "app/cli/chain_options.h"
 #include "app/cli/option_reader.h"
+#include "explain/format.h"
 #include "lab/bench/lab.h"
+#include "lab/edit/chains.h"
 
 namespace app {
 namespace {
@@ -46,6 +48,8 @@ double readChoice(OptionReader& reader, const ik::Parameter& parameter, const st
 // same options to every solver.
 void readParameter(OptionReader& reader, const std::string& id, const std::string& text,
                    StatedProblem& problem) {
+  const ik::Parameter* refused = nullptr;
+  bool isTaken = false;
   for (const ik::SolverInfo* solver : ik::solvers()) {
     const auto index = ik::findParameter(*solver, id);
     if (!index) continue;
@@ -57,7 +61,15 @@ void readParameter(OptionReader& reader, const std::string& id, const std::strin
       reader.number("--" + id, text, value);
     }
     if (solver == problem.solver) problem.settings.parameters[*index] = value;
+    const bool fits = parameter.isChoice() || (value >= parameter.least && value <= parameter.most);
+    isTaken = isTaken || fits;
+    if (!fits) refused = &parameter;
   }
+  if (isTaken || refused == nullptr) return;
+  reader.refuse(
+      "--" + id,
+      "a number from " + explain::number(refused->least) + " to " + explain::number(refused->most),
+      text);
 }
 
 // The library names fields; people on a command line know options.
@@ -144,6 +156,24 @@ void beginChain(OptionReader& reader, const ProblemOptions& options, StatedProbl
   if (problem.pole) problem.pole->z = 0.0;
 }
 
+void putInto(lab::Scene& scene, const StatedProblem& problem) {
+  scene.chain = problem.chain;
+  scene.target = problem.target;
+  scene.pole = problem.pole;
+  scene.rest = problem.rest;
+}
+
+void putInto(lab::Choices& choices, const StatedProblem& problem) {
+  choices.solver = indexOf(*problem.solver);
+  choices.parameters[choices.solver] = problem.settings.parameters;
+  choices.iterations = problem.settings.iterations;
+  choices.stopWhenDone = problem.settings.stopWhenDone;
+  // 0 only says that there is no test.
+  if (problem.settings.tolerance != 0.0) choices.tolerance = problem.settings.tolerance;
+  choices.ignoreNegativeScale = problem.ignoreNegativeScale;
+  choices.restGain = problem.restGain;
+}
+
 // Why the scene's chain, a leg of a creature, is not for these options to change.
 std::string legFault(const ProblemOptions& options) {
   const std::pair<const char*, bool> given[] = {{"--lengths", !options.lengths.empty()},
@@ -213,7 +243,16 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
       command.add_option("--" + id, options.parameters[id], helpOf(id));
     }
   }
-  for (CLI::Option* option : command.get_options()) option->check(isGiven);
+}
+
+void beStrict(CLI::App& command) {
+  for (CLI::Option* option : command.get_options()) {
+    if (option->get_items_expected_max() == 0) {
+      option->disable_flag_override();
+    } else {
+      option->check(isGiven);
+    }
+  }
 }
 
 bool ProblemOptions::isEmpty() const {
@@ -252,8 +291,11 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
     if (!text.empty()) readParameter(reader, id, text, problem);
   }
   if (!reader.fault().empty()) return reader.fault();
-  const std::string fault =
-      ik::findFault(*problem.solver, problem.problem(), problem.settings, problem.pose);
+  // A scene's ranges hold for what is only solved, too.
+  lab::OtherChain chain{{}, lab::defaultChoices(), problem.pose};
+  putInto(chain.scene, problem);
+  putInto(chain.choices, problem);
+  const std::string fault = lab::faultOf(chain);
   return fault.empty() ? fault : asOption(fault);
 }
 
@@ -275,34 +317,34 @@ StatedProblem problemOf(const lab::Lab& lab) {
   return stated;
 }
 
+std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Document& document) {
+  if (options.isEmpty()) return {};
+  lab::Lab bench;  // has a creature's leg
+  if (std::string fault = bench.apply(lab::OpenDocument{document}); !fault.empty()) return fault;
+  StatedProblem stated = problemOf(bench);
+  stated.hasChain = keepsChain;
+  auto& walk = document.scene.walk;
+  if (walk) {
+    if (std::string fault = legFault(options); !fault.empty()) return fault;
+    stated.target = walk->goal;
+  }
+  if (std::string fault = read(options, stated); !fault.empty()) return fault;
+  putInto(document.choices, stated);
+  if (walk) {
+    walk->goal = stated.target;
+    return {};
+  }
+  putInto(document.scene, stated);
+  document.pose = stated.pose;
+  return {};
+}
+
 std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Lab& lab) {
   if (options.isEmpty()) return {};
   lab::Document document = lab.document(0.0);
-  lab::Scene& scene = document.scene;
-  if (scene.walk) {
-    if (std::string fault = legFault(options); !fault.empty()) return fault;
-  }
-  StatedProblem stated = problemOf(lab);
-  stated.hasChain = keepsChain;
-  if (scene.walk) stated.target = scene.walk->goal;
-  if (std::string fault = read(options, stated); !fault.empty()) return fault;
-
-  lab::Choices& choices = document.choices;
-  choices.solver = indexOf(*stated.solver);
-  choices.parameters[choices.solver] = stated.settings.parameters;
-  choices.iterations = stated.settings.iterations;
-  choices.stopWhenDone = stated.settings.stopWhenDone;
-  // 0 only says that there is no test.
-  if (stated.settings.tolerance != 0.0) choices.tolerance = stated.settings.tolerance;
-  choices.ignoreNegativeScale = stated.ignoreNegativeScale;
-  choices.restGain = stated.restGain;
-  document.pose = stated.pose;
-  scene.chain = stated.chain;
-  scene.pole = stated.pole;
-  scene.rest = stated.rest;
-  (scene.walk ? scene.walk->goal : scene.target) = stated.target;
-  const std::string fault = lab.apply(lab::OpenDocument{document});
-  return fault.empty() ? fault : asOption(fault);
+  std::string fault = applyProblem(options, keepsChain, document);
+  if (fault.empty()) fault = lab.apply(lab::OpenDocument{document});
+  return fault;
 }
 
 }  // namespace app

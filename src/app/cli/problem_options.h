@@ -14,7 +14,8 @@ class App;
 }
 namespace lab {
 class Lab;
-}
+struct Document;
+}  // namespace lab
 
 namespace app {
 
@@ -44,6 +45,10 @@ struct ProblemOptions {
 };
 
 void addProblemOptions(CLI::App& command, ProblemOptions& options);
+
+/// Each option that is given has a value, and each flag none: nothing passes for what was not
+/// given. After the last of them was added.
+void beStrict(CLI::App& command);
 
 /// A problem as a caller of the library states it.
 struct StatedProblem {
@@ -75,10 +80,11 @@ std::string read(const ProblemOptions& options, StatedProblem& problem);
 /// The problem of the selected chain on the bench.
 StatedProblem problemOf(const lab::Lab& lab);
 
-/// Changes what the options name of the scene on the bench, and nothing else; of a creature the
-/// target is its goal. Lengths change the bones' lengths where there are as many and `keepsChain`;
-/// else they state a new chain. Returns what is wrong, naming the option; then the bench is as it
-/// was.
+/// Changes what the options name of a scene, or of the one on the bench, and nothing else; of a
+/// creature the target is its goal. Lengths change the bones' lengths where there are as many and
+/// `keepsChain`; else they state a new chain. Returns what is wrong, naming the option; then all is
+/// as it was.
+std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Document& document);
 std::string applyProblem(const ProblemOptions& options, bool keepsChain, lab::Lab& lab);
 
 }  // namespace app

@@ -1,6 +1,5 @@
 #include "app/cli/program_window.h"
 
-#include <iostream>
 #include <utility>
 
 #include "platform/paths.h"
@@ -33,7 +32,7 @@ std::optional<OffscreenProgram> openOffscreen(const ShotOptions& options, glm::i
   auto opened = openProgramWindow(options.window, size, true, options.ui, error);
   if (!opened) return std::nullopt;
   Program& program = *opened->program;
-  if (!program.complaint().empty()) std::cerr << "iklab: " << program.complaint() << '\n';
+  if (!program.complaint().empty()) fail(kDone, program.complaint());
   program.lab() = std::move(lab);
   program.waitForMaps();
   FrameStyle style;

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "app/cli/commands.h"
 #include "app/cli/view_options.h"
@@ -9,34 +10,33 @@
 namespace app {
 namespace {
 
-// The parts of a document that no lab holds: name, notes, fields of other programs.
-lab::Document presetNamed(const std::string& name) {
-  const auto all = lab::presets();
-  const auto found = std::ranges::find(all, name, &lab::Document::name);
-  return found == all.end() ? lab::Document{} : *found;
+// The scene to begin with. Returns what is wrong.
+std::string begin(const WindowSetup& setup, lab::Document& document) {
+  lab::Lab lab;
+  if (std::string fault = faultOfSource(setup); !fault.empty()) return fault;
+  if (std::string fault = applyPreset(setup, lab); !fault.empty()) return fault;
+  document = lab.document(0.0);
+  if (!setup.preset.empty()) {
+    document = *std::ranges::find(lab::presets(), setup.preset, &lab::Document::name);
+  }
+  if (setup.file.empty()) return {};
+  LoadedScene scene;
+  std::string fault = loadScene(setup.file, scene);
+  if (fault.empty()) document = std::move(scene.document);
+  return fault;
 }
 
 }  // namespace
 
+// Never through the bench, which shows a scene and so has its own step, camera and goal.
 int runScene(const SceneOptions& options) {
   if (options.output.empty()) return fail(kBadInput, "-o: expected the scene file to write");
-  lab::Lab lab;
-  LoadedScene scene;
-  scene.document = presetNamed(options.window.preset);
-  std::string fault = applyPreset(options.window, lab);
-  if (fault.empty() && !options.window.file.empty()) {
-    fault = loadScene(options.window.file, scene);
-    if (fault.empty()) fault = openScene(scene, lab);
-  }
-  if (fault.empty()) fault = applyProblem(options.problem, namesScene(options.window), lab);
+  lab::Document document;
+  std::string fault = begin(options.window, document);
+  if (fault.empty()) fault = applyProblem(options.problem, namesScene(options.window), document);
   if (!fault.empty()) return fail(kBadInput, fault);
-  lab::Document now = lab.document(0.0);
-  now.name = scene.document.name;
-  now.notes = scene.document.notes;
-  now.others = scene.document.others;
-  now.camera = scene.document.camera;
   std::string error;
-  if (platform::writeFile(options.output, lab::writeScene(now), error)) return kDone;
+  if (platform::writeFile(options.output, lab::writeScene(document), error)) return kDone;
   return fail(kFailed, error);
 }
 

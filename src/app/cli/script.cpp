@@ -8,6 +8,7 @@
 #include "app/cli/script_actions.h"
 #include "app/cli/view_options.h"
 #include "app/desk/scene_document.h"
+#include "app/json.h"
 
 namespace app {
 namespace {
@@ -120,6 +121,12 @@ std::string transparent(Play& play, const std::string& rest) {
 }
 
 std::string caption(Play& play, const std::string& rest) {
+  const auto isControl = [](char each) {
+    return static_cast<unsigned char>(each) < 0x20 || each == 0x7F;
+  };
+  if (asUtf8(rest) != rest || std::ranges::any_of(rest, isControl)) {
+    return "expected text in UTF-8 without control characters, got '" + rest + "'";
+  }
   play.style.caption = rest;
   play.restyle();
   return {};
@@ -142,6 +149,7 @@ std::string shot(Play& play, const std::string& rest) {
 
 std::string record(Play& play, const std::string& rest) {
   if (rest == "stop") {
+    if (!play.films) return "expected a film to stop: 'record FILE' before it";
     play.films = false;
     return play.host.stop();
   }
@@ -182,6 +190,8 @@ std::string run(Play& play, const ScriptLine& line) {
 }  // namespace
 
 std::vector<ScriptLine> linesOf(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";  // of UTF-8, which some editors write
+  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
   std::vector<ScriptLine> lines;
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = text.find('\n');
@@ -199,6 +209,10 @@ std::string playScript(const std::vector<ScriptLine>& lines, const std::string& 
                        ScriptHost& host) {
   Play play{host, folder};
   for (const ScriptLine& line : lines) {
+    // The system takes it for the end of a file's name.
+    if ((line.verb + line.rest).find('\0') != std::string::npos) {
+      return std::to_string(line.number) + ": expected text, got a zero byte";
+    }
     const std::string fault = run(play, line);
     if (!fault.empty()) return std::to_string(line.number) + ": " + line.verb + ": " + fault;
   }

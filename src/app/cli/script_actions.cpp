@@ -4,17 +4,32 @@
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <span>
 #include <sstream>
 
 #include <CLI/CLI.hpp>
 
+#include "app/cli/messages.h"
 #include "app/cli/view_options.h"
 #include "explain/format.h"
+#include "lab/edit/chains.h"
 #include "lab/ranges.h"
 #include "lab/value_words.h"
 
 namespace app {
 namespace {
+
+std::string listOf(std::span<const std::string_view> words) {
+  std::string list;
+  for (const std::string_view word : words) list.append(list.empty() ? "" : ", ").append(word);
+  return list;
+}
+
+// The action names what the option would.
+std::string withoutOption(const std::string& fault) {
+  const std::size_t colon = fault.find(": ");
+  return fault.starts_with("--") && colon != std::string::npos ? fault.substr(colon + 2) : fault;
+}
 
 // Reads a value of an enumeration; `more`: what else may be there.
 template <typename Value>
@@ -22,11 +37,7 @@ std::string readWord(const std::string& text, Value& value, const std::string& m
   const auto found = lab::valueOf<Value>(text);
   value = found.value_or(value);
   if (found) return {};
-  std::string expected;
-  for (const std::string_view word : lab::kWords<Value>) {
-    expected += (expected.empty() ? "" : ", ") + std::string(word);
-  }
-  return "expected one of " + expected + more + "; got '" + text + "'";
+  return "expected one of " + listOf(lab::kWords<Value>) + more + "; got '" + text + "'";
 }
 
 // Sets what was read without a fault.
@@ -39,7 +50,7 @@ std::string setView(lab::Lab& lab, Value Part::*which, Value value, std::string 
 std::string preset(const std::string& rest, lab::Lab& lab) {
   WindowSetup setup;
   setup.preset = rest;
-  return rest.empty() ? "expected a scene's name" : applyPreset(setup, lab);
+  return rest.empty() ? "expected a scene's name" : withoutOption(applyPreset(setup, lab));
 }
 
 // The same words as `iklab solve` takes; lengths state a new chain.
@@ -48,12 +59,17 @@ std::string problem(const std::string& rest, lab::Lab& lab) {
   parser.set_help_flag();
   ProblemOptions options;
   addProblemOptions(parser, options);
+  beStrict(parser);
+  constexpr const char* kOptions = "expected options of iklab solve, such as --target 1,0.5";
+  if (std::ranges::count(rest, '"') % 2 != 0 || std::ranges::count(rest, '\'') % 2 != 0) {
+    return "expected quotation marks in pairs, got '" + rest + "'";
+  }
   try {
     parser.parse(rest, false);
   } catch (const CLI::ParseError& fault) {
-    return fault.what();
+    return faultOf(parser, fault);
   }
-  return applyProblem(options, false, lab);
+  return options.isEmpty() ? kOptions : applyProblem(options, false, lab);
 }
 
 std::string solver(const std::string& rest, lab::Lab& lab) {
@@ -71,9 +87,11 @@ std::string solver(const std::string& rest, lab::Lab& lab) {
 }
 
 std::string parameter(const std::string& rest, lab::Lab& lab) {
-  const std::size_t space = std::min(rest.find(' '), rest.size());
-  const std::string id = rest.substr(0, space);
-  const std::string text = space < rest.size() ? rest.substr(space + 1) : "";
+  std::istringstream words(rest);
+  std::string id;
+  std::string text;
+  words >> id >> std::ws;
+  std::getline(words, text);
   const auto index = ik::findParameter(lab.solver(), id);
   if (!index)
     return "expected a parameter of " + std::string(lab.solver().id) + ", got '" + id + "'";
@@ -81,7 +99,9 @@ std::string parameter(const std::string& rest, lab::Lab& lab) {
   double value = 0.0;
   if (which.isChoice()) {
     const auto option = std::ranges::find(which.options, text);
-    if (option == which.options.end()) return "no option of " + id + ": '" + text + "'";
+    if (option == which.options.end()) {
+      return id + ": expected one of " + listOf(which.options) + "; got '" + text + "'";
+    }
     value = static_cast<double>(option - which.options.begin());
   } else {
     OptionReader reader;
@@ -132,16 +152,18 @@ std::string unit(const std::string& rest, lab::Lab& lab) {
 // "step", "step pass", "step back", "step pass back"
 std::string step(const std::string& rest, lab::Lab& lab) {
   lab::Unit chosen = lab.state().playback.unit;
-  int direction = +1;
   std::istringstream words(rest);
-  for (std::string word; words >> word;) {
-    if (word == "back") {
-      direction = -1;
-    } else if (std::string fault = readUnit(word, chosen); !fault.empty()) {
-      return fault + " (or back)";
-    }
+  std::string word;
+  words >> word;
+  if (!word.empty() && word != "back") {
+    if (std::string fault = readWord(word, chosen, ", back"); !fault.empty()) return fault;
+    word.clear();
+    words >> word;
   }
-  lab.apply(lab::Step{chosen, direction});
+  const bool isBack = word == "back";
+  if (!isBack && !word.empty()) return "expected nothing but back, got '" + word + "'";
+  if (words >> word) return "expected nothing after back, got '" + word + "'";
+  lab.apply(lab::Step{chosen, isBack ? -1 : +1});
   return {};
 }
 
@@ -180,18 +202,19 @@ std::string theme(const std::string& rest, lab::Lab& lab) {
 std::string uiScale(const std::string& rest, lab::Lab& lab) {
   WindowSetup setup;
   setup.uiScale = rest;
-  return rest.empty() ? "expected a number from 0.75 to 3" : applyLook(setup, lab);
+  return rest.empty() ? "expected a number from 0.75 to 3" : withoutOption(applyLook(setup, lab));
 }
 
 std::string camera(const std::string& rest, lab::Lab& lab) {
   if (rest == "flat") {
+    if (lab::hasSpace(lab.state())) return "this scene is in space and always shown in 3D";
     lab.apply(lab::SetView{&lab::SpaceView::on, false});
     lab.apply(lab::SetView{&lab::View::fit, true});
     return {};
   }
   WindowSetup setup;
   setup.camera = rest;
-  return rest.empty() ? "expected flat, or YAW,PITCH" : applyLook(setup, lab);
+  return rest.empty() ? "expected flat, or YAW,PITCH" : withoutOption(applyLook(setup, lab));
 }
 
 std::string tab(const std::string& rest, lab::Lab& lab) {
@@ -203,8 +226,10 @@ std::string tab(const std::string& rest, lab::Lab& lab) {
 std::string editing(const std::string& rest, lab::Lab& lab) {
   bool on = false;
   std::string fault = readSwitch(rest, on);
-  if (fault.empty()) lab.apply(lab::SetEditing{on});
-  return fault;
+  if (!fault.empty()) return fault;
+  if (on && lab.creature()) return "expected a scene without a creature, whose legs are given";
+  lab.apply(lab::SetEditing{on});
+  return {};
 }
 
 std::string explain(const std::string& rest, lab::Lab& lab) {
@@ -262,10 +287,12 @@ std::optional<std::string> applyVerb(std::string_view verb, const std::string& r
 std::string readPoint(const std::string& text, const lab::Lab& lab, glm::dvec3& point) {
   if (text.empty()) return "expected a point, such as 0.9,0.7";
   OptionReader reader;
-  reader.point("point", text, lab.state().scene.chain.planar, point);
+  const bool planar = lab.state().scene.chain.planar;
+  reader.point("point", text, planar, point);
   const double farthest = std::max({std::abs(point.x), std::abs(point.y), std::abs(point.z)});
-  if (farthest > lab::kFarthest) reader.refuse("point", "numbers up to a million", text);
-  return reader.fault();
+  if (reader.fault().empty() && farthest <= lab::kFarthest) return {};
+  return std::string("expected ") + (planar ? "X,Y" : "X,Y,Z") +
+         ", numbers up to a million, got '" + text + "'";
 }
 
 std::string readUnit(const std::string& text, lab::Unit& unit) { return readWord(text, unit); }

@@ -5,10 +5,17 @@
 #include "app/export/worksheet.h"
 #include "lab/words/words.h"
 #include "platform/files.h"
+#include "platform/folders.h"
 #include "platform/interrupts.h"
 
 namespace app {
 namespace {
+
+std::string faultOfName(const std::string& name) {
+  const bool isPicture = isSvg(name) || name.ends_with(".png");
+  if (isPicture || name == "-" || platform::isFolder(name) || platform::isSpecial(name)) return {};
+  return "-o: expected a name that ends in .png or .svg, got '" + name + "'";
+}
 
 std::string faultOfWorksheet(const ShotOptions& options) {
   if (options.worksheet.empty()) return {};
@@ -18,6 +25,8 @@ std::string faultOfWorksheet(const ShotOptions& options) {
   if (!isSvg(options.output)) return "--worksheet: expected a name ending in .svg";
   if (!options.window.size.empty()) return "--worksheet: a page is A4; expected no --size";
   if (options.transparent) return "--worksheet: a page is white; expected no --transparent";
+  if (!options.window.theme.empty()) return "--worksheet: a page is white; expected no --theme";
+  if (!options.map.empty()) return "--worksheet: a page has no map; expected no --map";
   return {};
 }
 
@@ -42,6 +51,9 @@ int writeWorksheet(const ShotOptions& options, lab::Lab lab) {
 
 int runShot(const ShotOptions& options) {
   if (options.output.empty()) return fail(kBadInput, "-o: expected the PNG or SVG file to write");
+  if (const std::string fault = faultOfName(options.output); !fault.empty()) {
+    return fail(kBadInput, fault);
+  }
   platform::endAtInterrupt(options.output + ": interrupted; nothing was written");
   if (isSvg(options.output) && options.ui) {
     return fail(kBadInput, "--ui: an SVG shows the canvas alone; expected a name ending in .png");

@@ -30,6 +30,10 @@ std::string begin(const SolveOptions& options, StatedProblem& stated) {
 }  // namespace
 
 int runSolve(const SolveOptions& options) {
+  if (!options.csv.empty() && options.csv == options.chartCsv) {
+    return fail(kBadInput,
+                "--chart-csv: expected another file than --csv, got '" + options.csv + "'");
+  }
   StatedProblem stated;
   if (const std::string fault = begin(options, stated); !fault.empty()) {
     return fail(kBadInput, fault);
@@ -53,6 +57,7 @@ int runSolve(const SolveOptions& options) {
       !platform::writeFile(options.chartCsv, lab::chartCsv(*stated.solver, trace), error)) {
     return fail(kFailed, error);
   }
+  if (options.csv == "-" || options.chartCsv == "-") return kDone;
   std::cout << answerText(*stated.solver, stated.chain, stated.pose, result,
                           options.trace ? &trace : nullptr);
   std::cout.flush();

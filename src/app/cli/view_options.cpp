@@ -1,9 +1,9 @@
 #include "app/cli/view_options.h"
 
-#include <array>
 #include <charconv>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 #include "app/desk/scene_document.h"
 #include "lab/file/presets.h"
@@ -16,24 +16,16 @@ namespace {
 // "yaw,pitch" or "yaw,pitch,distance"; nothing where it is none of them.
 std::optional<lab::Actions> readCamera(const std::string& text) {
   constexpr double kRadians = std::numbers::pi / 180.0;
-  std::array<double, 3> numbers{};
-  std::size_t count = 0;
-  const char* at = text.data();
-  const char* const end = at + text.size();
-  while (count < numbers.size()) {
-    const auto [next, code] = std::from_chars(at, end, numbers[count]);
-    if (code != std::errc{} || !std::isfinite(numbers[count])) return std::nullopt;
-    at = next;
-    ++count;
-    if (at == end) break;
-    if (*at != ',' || count == numbers.size()) return std::nullopt;
-    ++at;
-  }
-  const auto [yaw, pitch, distance] = numbers;
+  OptionReader reader;
+  std::vector<double> numbers = reader.numbers("--camera", text);
+  const std::size_t count = numbers.size();
+  if (!reader.fault().empty() || count < 2 || count > 3) return std::nullopt;
+  numbers.resize(3);
+  const double yaw = numbers[0];
+  const double pitch = numbers[1];
+  const double distance = numbers[2];
   constexpr double kWholeTurn = 360.0;
-  if (at != end || count < 2 || std::abs(yaw) > kWholeTurn || std::abs(pitch) > 90.0) {
-    return std::nullopt;
-  }
+  if (std::abs(yaw) > kWholeTurn || std::abs(pitch) > 90.0) return std::nullopt;
   if (count == 3 && !(distance > 0.0 && distance <= lab::kFarthest)) return std::nullopt;
   return lab::Actions{lab::LookFrom{yaw * kRadians, pitch * kRadians},
                       lab::SetView{&lab::SpaceView::fitDistance, distance}};
@@ -106,6 +98,11 @@ std::string readFps(const std::string& text, int& fps) {
   return "--fps: expected a whole number from 1 to 60, got '" + text + "'";
 }
 
+std::string faultOfSource(const WindowSetup& setup) {
+  if (setup.preset.empty() || setup.file.empty()) return {};
+  return "--preset: expected no scene file beside it, got '" + setup.file + "'";
+}
+
 bool namesScene(const WindowSetup& setup) { return !setup.preset.empty() || !setup.file.empty(); }
 
 std::string applyPreset(const WindowSetup& setup, lab::Lab& lab) {
@@ -154,11 +151,11 @@ std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
 }
 
 std::string prepare(const ShotOptions& options, lab::Lab& lab) {
-  for (const std::string& fault :
-       {applyPreset(options.window, lab), openScene(options.window.file, lab),
-        applyProblem(options.problem, namesScene(options.window), lab),
-        applyStep(options.step, lab), applyLook(options.window, lab),
-        applyMap(options.map, options.mapPlane, lab)}) {
+  for (const std::string& fault : {faultOfSource(options.window), applyPreset(options.window, lab),
+                                   openScene(options.window.file, lab),
+                                   applyProblem(options.problem, namesScene(options.window), lab),
+                                   applyStep(options.step, lab), applyLook(options.window, lab),
+                                   applyMap(options.map, options.mapPlane, lab)}) {
     if (!fault.empty()) return fault;
   }
   applyExplain(options.explain, lab);

@@ -22,6 +22,8 @@ std::string readFps(const std::string& text, int& fps);
 bool namesScene(const WindowSetup& setup);
 
 // Each of these returns what is wrong, naming the option.
+/// A preset and a scene file beside each other: one would do nothing.
+std::string faultOfSource(const WindowSetup& setup);
 /// Loads the preset that the options name, if they do.
 std::string applyPreset(const WindowSetup& setup, lab::Lab& lab);
 /// Theme, UI scale, camera and motion.

@@ -59,6 +59,7 @@ struct Start {
 
 // Returns what is wrong with the options.
 std::string prepare(const WindowSetup& setup, Start& start) {
+  if (std::string fault = faultOfSource(setup); !fault.empty()) return fault;
   start.folder = platform::findSettings(setup.settings, start.message).value_or("");
   start.settings.view = start.lab.state().view;
   start.settings.view.legend = true;  // until it is closed, which settings remember

@@ -53,7 +53,8 @@ std::string faultOf(const Choices& choices) {
   if (choices.solver >= ik::solvers().size()) return "solver: no such solver";
   if (choices.parameters.size() != ik::solvers().size()) return "parameters: one set per solver";
   if (choices.iterations < 0 || choices.iterations > kMostIterations) {
-    return outOfRange("iterations", 0, kMostIterations);
+    return outOfRange("iterations", 0, kMostIterations) + ", got " +
+           std::to_string(choices.iterations);
   }
   if (!(choices.tolerance >= kLeastTolerance && choices.tolerance <= kMostTolerance)) {
     return outOfRange("tolerance", kLeastTolerance, kMostTolerance);

@@ -61,7 +61,8 @@ TEST_F(PlayCommand, AShotRightAfterAPresetHasTheCameraAtItsEnd) {
 TEST_F(PlayCommand, EveryActionThatThereIs) {
   const Ran ran = play(
       "size 200x150\nui on\ntheme dark\nui-scale 1\ntransparent off\npreset Arm with a pole\n"
-      "pole 0,1,1\npole none\ncamera 30,20,6\ncamera flat\npreset Three bones\nsolver fabrik\n"
+      "pole 0,1,1\npole none\ncamera 30,20,6\npreset Three bones\ncamera 30,20\ncamera "
+      "flat\nsolver fabrik\n"
       "parameter form tree\nmode live\ntarget 0.5,0.5\nrecord film.gif\ndrag 0.9,0.7 over 0.2\n"
       "caption Look\nmode step-by-step\nunit pass\nstep\nstep back\nstep iteration\nseek 0\n"
       "seek end\nspeed 4\nplay 0.2\nwait 0.1\ntab chart\nexplain off\nmap distance\nmap off\nfit\n"
@@ -113,7 +114,19 @@ TEST_F(PlayCommand, ABadLineIsNamedBeforeAnythingIsWritten) {
                                 "parameter soften 7",
                                 "camera 1e300,0",
                                 "camera 0,0,1e9",
-                                "problem --help"}) {
+                                "problem --help",
+                                "problem",
+                                "problem --target",
+                                "problem --target 1,1 --target 1,1",
+                                "problem --target 1,1 \"",
+                                "problem --tolerance 2",
+                                "parameter bend up",
+                                "step back back",
+                                "step pass pass",
+                                "step back pass",
+                                "caption \xFF",
+                                "caption a\x1b[31m",
+                                "target 1,2,3,4"}) {
     const Ran ran = play("shot early.png\n\n" + bad + "\n");
     EXPECT_EQ(ran.code, 2) << bad;
     const std::string verb = bad.substr(0, bad.find(' '));
@@ -122,6 +135,24 @@ TEST_F(PlayCommand, ABadLineIsNamedBeforeAnythingIsWritten) {
         << ran.err;
     EXPECT_FALSE(fs::exists(path("early.png"))) << bad;
   }
+}
+
+// What the scene cannot do, and what a file's name would end at.
+TEST_F(PlayCommand, WhatWouldDoNothingIsRefused) {
+  for (const std::string line :
+       {"preset Spider\nedit on\n", "preset Arm with a pole\ncamera flat\n"}) {
+    const Ran ran = play(line);
+    EXPECT_EQ(ran.code, 2) << line;
+    EXPECT_EQ(ran.err.find("iklab: " + path("test.iklab") + ":2: "), 0U) << ran.err;
+  }
+  using namespace std::string_literals;
+  const Ran ran = play("wait 1\nopen a.json\0.txt\n"s);
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find(":2: expected text, got a zero byte"), std::string::npos) << ran.err;
+}
+
+TEST_F(PlayCommand, BlanksBetweenWordsAndAMarkAtTheStartDoNoHarm) {
+  EXPECT_EQ(play("\xEF\xBB\xBFwait 0.1\nparameter  soften \t 0.5\nstep  pass  back\n").code, 0);
 }
 
 // Between these lines no frame passes: at 25 a second one takes 0.02 s at least.

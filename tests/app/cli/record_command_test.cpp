@@ -98,14 +98,17 @@ TEST_F(RecordCommand, BadInputIsNamedAndNothingWritten) {
     Arguments options;
     std::string named;
   };
-  for (const auto& [options, named] : std::vector<Case>{{{"--fps", "0"}, "--fps"},
-                                                        {{"--fps", "12.5"}, "--fps"},
-                                                        {{"--speed", "9"}, "--speed"},
-                                                        {{"--unit", "leg"}, "--unit"},
-                                                        {{"--seconds", "-1"}, "--seconds"},
-                                                        {{"--seconds", "nan"}, "--seconds"},
-                                                        {{"--step", "100000"}, "--step"},
-                                                        {{"--preset", "Nobody"}, "--preset"}}) {
+  for (const auto& [options, named] :
+       std::vector<Case>{{{"--fps", "0"}, "--fps"},
+                         {{"--fps", "12.5"}, "--fps"},
+                         {{"--speed", "9"}, "--speed"},
+                         {{"--unit", "leg"}, "--unit"},
+                         {{"--seconds", "-1"}, "--seconds"},
+                         {{"--seconds", "nan"}, "--seconds"},
+                         {{"--step", "100000"}, "--step"},
+                         {{"--preset", "Spider", "--unit", "bone"}, "--unit"},
+                         {{"--preset", "Spider", "--speed", "2"}, "--speed"},
+                         {{"--preset", "Nobody"}, "--preset"}}) {
     const Ran ran = record(path("a.gif"), options);
     EXPECT_EQ(ran.code, 2) << named;
     EXPECT_NE(ran.err.find(named), std::string::npos) << ran.err;

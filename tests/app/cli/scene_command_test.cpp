@@ -9,6 +9,7 @@
 
 #include "app/run.h"
 #include "support/own_folder.h"
+#include "support/random_document.h"
 
 namespace {
 
@@ -113,6 +114,22 @@ json sceneWith(const std::string& path, const Arguments& options) {
   EXPECT_EQ(ran.code, 0) << ran.err;
   std::ifstream in(output);
   return json::parse(in);
+}
+
+// Of every kind of scene: chains and creatures, in whatever mode, at whatever step.
+TEST(SceneCommand, WhatTheProgramHasWrittenStaysTheSameToTheByte) {
+  const std::string output = support::ownFolder() / "again.iklab.json";
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const std::string text = lab::writeScene(support::randomDocument(seed));
+    const std::string path = written(text);
+    const Ran ran = app_test::run({"scene", path, "-o", output});
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    ASSERT_EQ(app_test::contentOf(output), text) << seed;
+
+    json expected = json::parse(text);
+    expected["solving"]["iterations"] = 777;
+    ASSERT_EQ(sceneWith(path, {"--iterations", "777"}), expected) << seed;
+  }
 }
 
 TEST(SceneCommand, OptionsChangeWhatTheyNameAndNothingElse) {

@@ -206,6 +206,17 @@ TEST(ShotCommand, AnSvgLooksLikeThePicture) {
   }
 }
 
+TEST(ShotCommand, AnotherKindOfPictureIsRefused) {
+  for (const char* name : {"no.jpg", "no.SVG", "no", "no.svg.txt"}) {
+    const std::string file = app_test::temporary(name);
+    const Ran ran = app_test::run({"shot", "-o", file});
+    EXPECT_EQ(ran.code, 2) << name;
+    EXPECT_NE(ran.err.find("-o: expected a name that ends in .png or .svg"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(file));
+  }
+  EXPECT_EQ(app_test::run({"shot", "-o", "-", "--size", "64x64"}).out.substr(1, 3), "PNG");
+}
+
 TEST(ShotCommand, WhatAnSvgCannotShowIsSaid) {
   const std::string file = app_test::temporary("no.svg");
   const Ran panels = app_test::run({"shot", "-o", file, "--ui"});

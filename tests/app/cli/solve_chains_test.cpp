@@ -151,7 +151,7 @@ TEST(SolveCommand, RefusesWhatDoesNotFitTheChain) {
   refused({"--target", "1,0,0,0"}, "--target: expected two numbers x,y");
   refused({"--target", "1,0", "--joints", "ball;ball"}, "--joints: expected a target x,y,z");
   refused({"--target", "1,0,0", "--joints", "ball"}, "--joints: expected one");
-  refused({"--target", "1,0,0", "--joints", "ball;0,0,0"}, "--joints: bones[1].axis");
+  refused({"--target", "1,0,0", "--joints", "ball;0,0,0"}, "--joints: expected an axis other");
   refused({"--target", "1,0,0", "--joints", "ball;0,0,1"}, "--joints: bones[1].joint: fabrik");
   refused({"--target", "1,0,0", "--rotations", "1,0,0,0;2,0,0,0"}, "--rotations: rotations[1]");
   refused({"--target", "1,0", "--scale", "1,1,-1"}, "--scale: expected 1 or -1 for x and y");

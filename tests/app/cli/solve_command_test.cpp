@@ -254,6 +254,24 @@ TEST(SolveCommand, TheChartsTableHasTheDistanceAfterEachUpdate) {
   std::filesystem::remove(file);
 }
 
+// One answer on standard output: the table, where it is asked for.
+TEST(SolveCommand, ATableMayBePrintedInPlaceOfTheAnswer) {
+  const Arguments problem{"solve", "--lengths", "1,1", "--target", "1,1"};
+  Arguments both = problem;
+  both.insert(both.end(), {"--csv", "-", "--chart-csv", "-"});
+  for (const char* option : {"--csv", "--chart-csv"}) {
+    Arguments arguments = problem;
+    arguments.insert(arguments.end(), {option, "-"});
+    const Ran ran = app_test::run(arguments);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.out.find('{'), std::string::npos) << ran.out;
+    EXPECT_NE(ran.out.find(",distance"), std::string::npos) << ran.out;
+  }
+  const Ran ran = app_test::run(both);
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_NE(ran.err.find("--chart-csv: expected another file than --csv"), std::string::npos);
+}
+
 TEST(SolveCommand, ATableThatCannotBeWrittenIsNamed) {
   for (const char* option : {"--csv", "--chart-csv"}) {
     const Ran ran = app_test::run(
