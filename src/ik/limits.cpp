@@ -9,9 +9,17 @@ namespace {
 
 const glm::dvec3 kX{1.0, 0.0, 0.0};
 
+// An angle that has been wound up so far that kWholeTurn, which is a little less than 2π, would be
+// off by more than rounding, times the turns; and that a difference from it would lose digits. The
+// sine and cosine are of the angle as it is.
+double unwound(double angle) {
+  constexpr double kFar = 4.0 * kWholeTurn;
+  return std::abs(angle) > kFar ? std::atan2(std::sin(angle), std::cos(angle)) : angle;
+}
+
 // In (-π, π]. Nearly every angle is: what takes long would not change it.
 double wrapped(double angle) {
-  if (std::abs(angle) > std::numbers::pi) angle = std::remainder(angle, kWholeTurn);
+  if (std::abs(angle) > std::numbers::pi) angle = std::remainder(unwound(angle), kWholeTurn);
   return withoutMinusPi(angle);
 }
 
@@ -24,7 +32,7 @@ bool isWhole(const JointLimit& limit) { return limit.most - limit.least >= kWhol
 
 // The same angle in [least, least + 2π).
 double fromLeast(const JointLimit& limit, double angle) {
-  double past = angle - limit.least;
+  double past = unwound(angle) - limit.least;
   if (!(std::abs(past) < kWholeTurn)) past = std::fmod(past, kWholeTurn);
   return limit.least + (past < 0.0 ? past + kWholeTurn : past);
 }
@@ -64,7 +72,7 @@ double allowed(const JointLimit& limit, double angle) {
 }
 
 double moved(const JointLimit& limit, double angle, double change) {
-  if (isWhole(limit)) return wrapped(angle + change);
+  if (isWhole(limit)) return wrapped(unwound(angle) + change);
   return wrapped(std::clamp(inside(limit, angle) + change, limit.least, limit.most));
 }
 

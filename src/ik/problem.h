@@ -40,7 +40,8 @@ inline constexpr int kMaxIterations = 1'000'000;
 struct Settings {
   int iterations = 1000;  ///< the most an iterative solver may take, 0 to kMaxIterations
   /// Scene units, >= 0: a tip this near to the target has reached it. Below the rounding of
-  /// positions, 1e-12 of (reach + |base| + |target|), it means that.
+  /// positions it means that: 1e-12 of the reach, and of |base| + |target| 9e-16 for each bone and
+  /// one more, at most 1e-12.
   double tolerance = 1e-6;
   /// Stop as soon as the tip is near enough or nothing moves any more. Off: exactly `iterations`
   /// iterations, whatever they bring.

@@ -12,6 +12,7 @@
 #include "ik/steps/limited_turns.h"
 #include "ik/steps/self_motion.h"
 #include "ik/steps/weights.h"
+#include "ik/work/rounding.h"
 #include "ik/work/validate.h"
 #include "ik/work/work.h"
 
@@ -20,8 +21,6 @@ namespace {
 
 // A solver that moves no joint by more than this part of the tolerance has stalled.
 constexpr double kStallPart = 1e-6;
-// Rounding of positions, as a part of the numbers that they are made of.
-constexpr double kRounding = 1e-12;
 
 // Of the bones that the solver moves. Stretching adds to it, and takes nothing away.
 Reach reachOf(const Work& work) {
@@ -35,13 +34,14 @@ StopDistances stopDistancesOf(const Work& work) {
   const glm::dvec3& base = work.joints[work.first];
   const Reach range = reachOf(work);
   StopDistances stop;
-  stop.rounding = kRounding * (range.outer + glm::length(base) + glm::length(work.target()));
+  stop.rounding = roundingOf(range.outer, work.boneCount(), base, work.target());
   stop.tolerance = std::max(work.settings.tolerance, stop.rounding);
   stop.shortfall = range.shortfall(glm::distance(base, work.target()));
   if (stop.shortfall <= stop.rounding) stop.shortfall = 0.0;
   // A target barely out of reach can still be come near enough to.
   const double unavoidable = stop.shortfall < 0.5 * stop.tolerance ? 0.0 : stop.shortfall;
-  stop.enough = unavoidable + 0.999 * stop.tolerance;
+  stop.enough = unavoidable +
+                std::min(0.999 * stop.tolerance, stop.tolerance - kRoundingsPart * stop.rounding);
   stop.still = kStallPart * stop.tolerance;
   return stop;
 }

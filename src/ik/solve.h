@@ -30,12 +30,13 @@ class Workspace {
 
 /// Moves `pose` so that the tip of problem.chain comes to problem.target, starting from `pose`.
 ///
-/// Angles come out in (-π, π], quaternions with length 1; bones that the solver does not move keep
-/// theirs. Bone lengths are kept exactly, save where two bone is asked to stretch them: then the
-/// factors are in pose.stretch, and the next solve starts from the bones' own lengths again. No
-/// number that comes out is NaN or infinite. With invalid input the pose
-/// stays as it was and Result::message says what is wrong.
-/// With a trace, every sub-step is recorded in it; the answer is the same bit for bit.
+/// Angles come out in (-π, π], quaternions with length 1 to 1e-12; bones that the solver does not
+/// move keep theirs, and so do all where it does no iteration and nothing limits or weighs them.
+/// Bone lengths are kept exactly, save where two bone is asked to stretch them: then the factors
+/// are in pose.stretch, and the next solve starts from the bones' own lengths again. No number that
+/// comes out is NaN or infinite, in a trace neither. With invalid input the pose stays as it was
+/// and Result::message says what is wrong. With a trace, every sub-step is recorded in it; the
+/// answer is the same bit for bit.
 Result solve(const SolverInfo& solver, const Problem& problem, const Settings& settings, Pose& pose,
              Workspace& workspace, Trace* trace = nullptr);
 

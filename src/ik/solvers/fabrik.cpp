@@ -41,7 +41,8 @@ class Reaching {
     const double squares = glm::dot(across, across) + lastSquare_;
     double square = squares - share_ * (2.0 * glm::dot(across, lastWay_));
     if (!(square > kCertain * (squares + bone))) {
-      if (!(exact > kNoDirection * kNoDirection)) {
+      // So that a long bone divided by it stays a number.
+      if (!(exact > kNoDirection * kNoDirection * std::max(1.0, length))) {
         *this = Reaching(start_ + old());
         return start_;
       }

@@ -13,13 +13,41 @@ namespace {
 
 constexpr int kMostHalvings = 12;
 
-// Returns whether a joint was outside of its limits.
-bool setPose(Work& work, bool onEveryJoint) {
+// Angles in (-π, π], quaternions of length 1: as an answer has them, also of joints that will not
+// turn. To the bit what is so already. Returns whether some was not.
+bool tidy(const PlaneWork& work, Pose& pose) {
+  bool wasOff = false;
+  for (std::size_t i = work.first; i < work.boneCount(); ++i) {
+    double& angle = pose.angles[i];
+    if (std::abs(angle) < std::numbers::pi || angle == std::numbers::pi) continue;
+    angle = moved({}, angle, 0.0);
+    wasOff = true;
+  }
+  return wasOff;
+}
+bool tidy(const SpaceWork& work, Pose& pose) {
+  constexpr double kRounded = 1e-13;
+  bool wasOff = false;
+  for (std::size_t i = work.first; i < work.boneCount(); ++i) {
+    Rotation& rotation = pose.rotations[i];
+    const double square = glm::dot(rotation, rotation);
+    if (std::abs(square - 1.0) < kRounded) continue;
+    rotation *= 1.0 / std::sqrt(square);
+    wasOff = true;
+  }
+  return wasOff;
+}
+
+// Returns whether joints were to be changed: one was outside of its limits, or not tidy.
+template <typename AnyWork>
+bool setPose(AnyWork& work, bool onEveryJoint) {
   const Chain& chain = work.problem.chain;
   const auto bones = std::span(chain.bones).subspan(work.first);
   work.isConstrained = onEveryJoint || isLimited(bones, chain.planar) || isWeighted(bones);
   if (work.isConstrained) work.walk.headings.resize(work.boneCount());
-  return work.isConstrained && bringInside(chain, work.first, work.pose);
+  if (!work.isConstrained) return false;
+  const bool wasOff = tidy(work, work.pose);
+  return bringInside(chain, work.first, work.pose) || wasOff;
 }
 
 // A turn of the world as one of the bone's parent's frame.

@@ -77,7 +77,9 @@ PlaneWork::PlaneWork(const Problem& asked, const Settings& how, Pose& start,
 }
 
 double PlaneWork::mix(double from, double to, double weight) {
-  return from + weight * std::remainder(to - from, 2.0 * std::numbers::pi);
+  const double angle = from + weight * std::remainder(to - from, 2.0 * std::numbers::pi);
+  const bool isWound = std::abs(angle) > std::numbers::pi;
+  return withoutMinusPi(isWound ? std::remainder(angle, 2.0 * std::numbers::pi) : angle);
 }
 
 void PlaneWork::layOut() { forwardKinematics(problem.chain, pose, joints); }
