@@ -31,6 +31,7 @@ SUB_ROOMS = {
     "ik/work": set(),  # a problem made ready for a solver, and the chain as arrays
     "ik/steps": {"ik/work"},  # what several solvers share: limits, weights, the Jacobian
     "ik/solvers": {"ik/work", "ik/steps"},  # one file a solver
+    "ik/c": set(),  # the library from C
     # What is taught: headers in the room's own folder are public.
     "explain/steps": set(),  # the record of a solver, and what several solvers' steps share
     "explain/solvers": {"explain/steps"},  # one file a solver, or a few of one name

@@ -2,10 +2,12 @@
 #include <cmath>
 #include <iostream>
 #include <limits>
+#include <string>
 #include <thread>
 #include <vector>
 
 #include <ik/ik.h>
+#include <ik/version.h>
 
 namespace {
 
@@ -25,6 +27,15 @@ ik::Chain chainInSpace() {
 
 ik::Pose straight(const ik::Chain& chain) {
   return {.angles = {}, .rotations = {chain.bones.size(), glm::dquat(1.0, 0.0, 0.0, 0.0)}};
+}
+
+void theVersion() {
+  const std::string own = std::to_string(IKLAB_VERSION_MAJOR) + '.' +
+                          std::to_string(IKLAB_VERSION_MINOR) + '.' +
+                          std::to_string(IKLAB_VERSION_PATCH);
+  expect(own == FOUND_VERSION, "the package's version is the header's");
+  static_assert(IKLAB_VERSION_NUMBER >= IKLAB_MAKE_VERSION(0, 1, 0));
+  static_assert(IKLAB_MAKE_VERSION(1, 0, 0) > IKLAB_MAKE_VERSION(0, 99, 99));
 }
 
 void everySolver() {
@@ -120,6 +131,7 @@ void aSolverOfOnesOwn() {
 }  // namespace
 
 int main() {
+  theVersion();
   everySolver();
   aSolverOfOnesOwn();
   errorsAreValues();

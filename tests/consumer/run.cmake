@@ -37,9 +37,43 @@ run(${CMAKE_COMMAND} -G ${GENERATOR} -S ${CMAKE_CURRENT_LIST_DIR} -B ${WORK}/bui
     -DEXAMPLE=${WORK}/example.cpp)
 run(${CMAKE_COMMAND} --build ${WORK}/build --config ${CONFIG})
 run(${WORK}/build/consumer)
+run(${WORK}/build/consumer_c)
 run(${WORK}/build/example)
 if(NOT out MATCHES "^reached, .* left, by levenberg-marquardt\n$")
   message(FATAL_ERROR "the README's program printed: ${out}")
+endif()
+
+# Without CMake: what pkg-config says suffices, for C too.
+find_program(pkgconfig NAMES pkg-config pkgconf)
+find_program(c_compiler NAMES cc gcc clang)
+file(GLOB_RECURSE pc ${WORK}/usr/iklab.pc)
+if(pkgconfig AND c_compiler)
+  get_filename_component(folder ${pc} DIRECTORY)
+  set(ENV{PKG_CONFIG_PATH} ${folder})
+  run(${pkgconfig} --cflags --libs iklab)
+  separate_arguments(flags UNIX_COMMAND "${out}")
+  run(${COMPILER} -std=c++20 ${WORK}/example.cpp -o ${WORK}/by_pkg_config ${flags})
+  run(${WORK}/by_pkg_config)
+  run(${pkgconfig} --cflags --libs --static iklab)
+  separate_arguments(flags UNIX_COMMAND "${out}")
+  run(${c_compiler} -std=c99 -Wall -Wextra -Werror ${CMAKE_CURRENT_LIST_DIR}/main.c -o ${WORK}/c_by_pkg_config
+      ${flags})
+  run(${WORK}/c_by_pkg_config)
+endif()
+
+# Python calls a shared library: here made of the static one, unless it is shared anyway.
+find_program(python NAMES python3 HINTS /usr/bin)
+file(GLOB_RECURSE archive ${WORK}/usr/libiklab_ik.a)
+file(GLOB_RECURSE shared ${WORK}/usr/libiklab_ik.so)
+if(archive AND CMAKE_HOST_SYSTEM_NAME STREQUAL Linux)
+  set(shared ${WORK}/libiklab_ik.so)
+  run(${COMPILER} -shared -Wl,--whole-archive ${archive} -Wl,--no-whole-archive -o ${shared})
+endif()
+if(python AND shared)
+  run(${python} -B ${SOURCE}/docs/ctypes/reach.py ${shared})
+  if(NOT out MATCHES "^reached, 0.000 left\n  tip at \\(1.200, 0.300\\)\ntoo-far, 0.5[0-9]+ left\n")
+    message(FATAL_ERROR "reach.py printed: ${out}")
+  endif()
 endif()
 
 # The samples say in their last comment what they print.
