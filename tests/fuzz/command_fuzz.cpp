@@ -11,46 +11,9 @@
 #include <vector>
 
 #include "app/cli/commands.h"
-#include "app/cli/film_options.h"
-#include "app/cli/view_options.h"
-#include "app/desk/scene_document.h"
 #include "fuzz/one_file.h"
 #include "lab/file/scene_file.h"
 #include "support/line_checks.h"
-
-// The commands that paint, up to where they would open a window. They are in no source of this
-// target.
-namespace app {
-namespace {
-
-int ended(const std::string& fault) { return fault.empty() ? kDone : fail(kBadInput, fault); }
-
-}  // namespace
-
-int runShot(const ShotOptions& options) {
-  lab::Lab lab;
-  return ended(prepare(options, lab));
-}
-
-int runRecord(const RecordOptions& options) {
-  lab::Lab lab;
-  FilmPlan plan;
-  return ended(readFilm(options, lab, plan));
-}
-
-int runPlay(const PlayOptions& options) {
-  int fps = kUsualFps;
-  return ended(readFps(options.fps, fps));
-}
-
-int runWindow(const WindowSetup& setup) {
-  lab::Lab lab;
-  std::string fault = applyPreset(setup, lab);
-  if (fault.empty()) fault = openScene(setup.file, lab);
-  return ended(fault.empty() ? applyLook(setup, lab) : fault);
-}
-
-}  // namespace app
 
 namespace {
 
@@ -105,7 +68,7 @@ std::string commandFault(const std::vector<std::string>& words) {
   std::string said = errors.text();
   if (code == app::kDone) {
     if (!said.empty()) return "done, and says: " + said;
-    if (words[1] != "scene" || fuzz::oneFile().written.empty()) return {};
+    if (words.size() < 2 || words[1] != "scene" || fuzz::oneFile().written.empty()) return {};
     lab::Document document;
     const std::string refused = lab::readScene(fuzz::oneFile().written, document);
     return refused.empty() ? "" : "written, and then refused: " + refused;

@@ -11,8 +11,9 @@ inline bool isOneLine(std::string_view text) {
     const auto byte = static_cast<unsigned char>(text[i]);
     if (byte < 0x20 || byte == 0x7F) return false;
     // U+0080 to U+009F, as UTF-8.
-    const bool hasNext = byte == 0xC2 && i + 1 < text.size();
-    if (hasNext && static_cast<unsigned char>(text[i + 1]) < 0xA0) return false;
+    if (byte != 0xC2 || i + 1 == text.size()) continue;
+    const auto next = static_cast<unsigned char>(text[i + 1]);
+    if (next >= 0x80 && next < 0xA0) return false;
   }
   return true;
 }

@@ -100,6 +100,7 @@ void addSceneOptions(CLI::App& command, SceneOptions& scene) {
 struct Subcommand {
   CLI::App* parser;
   std::function<int()> run;
+  std::function<void()> forget;  // what was read before
 };
 
 // One that `add` gives its options, and that `run` carries out with what was read into them.
@@ -110,7 +111,7 @@ Subcommand subcommand(CLI::App& parser, const char* name, const char* help,
   const auto options = std::make_shared<Options>();
   add(*own, *options);
   beStrict(*own);
-  return {own, [options, run] { return run(*options); }};
+  return {own, [options, run] { return run(*options); }, [options] { *options = {}; }};
 }
 
 std::vector<Subcommand> addSubcommands(CLI::App& parser) {
@@ -135,6 +136,48 @@ std::string faultOfOrder(const CLI::App& parser) {
   return {};
 }
 
+// To make it takes far longer than to parse with it.
+class CommandLine {
+ public:
+  CommandLine() {
+    parser_.set_version_flag("--version", std::string("iklab ") + IKLAB_VERSION);
+    parser_.get_formatter()->column_width(34);
+    parser_.footer(
+        "iklab SUBCOMMAND --help lists a subcommand's options.\n"
+        "Exit status: 0 success, 1 the machine lacks something, 2 bad input.");
+    addWindowOptions(parser_, window_);
+    addWindowOnlyOptions(parser_, window_);
+    beStrict(parser_);
+    subcommands_ = addSubcommands(parser_);
+    parser_.require_subcommand(0, 1);
+  }
+
+  int run(int argc, const char* const* argv) {
+    window_ = {};
+    for (const Subcommand& each : subcommands_) each.forget();
+    try {
+      parser_.parse(argc, argv);
+    } catch (const CLI::ParseError& fault) {
+      if (fault.get_exit_code() != 0) return fail(kBadInput, faultOf(parser_, fault));
+      parser_.exit(fault);  // --help, --version
+      if (!std::cout.flush()) return fail(kFailed, "standard output: could not be written");
+      return kDone;
+    }
+    if (const std::string fault = faultOfOrder(parser_); !fault.empty()) {
+      return fail(kBadInput, fault);
+    }
+    for (const Subcommand& each : subcommands_) {
+      if (each.parser->parsed()) return each.run();
+    }
+    return runWindow(window_);
+  }
+
+ private:
+  CLI::App parser_{"IK Lab: see, step through and compute inverse kinematics", "iklab"};
+  WindowSetup window_;
+  std::vector<Subcommand> subcommands_;
+};
+
 }  // namespace
 
 int fail(int code, const std::string& message) {
@@ -143,35 +186,8 @@ int fail(int code, const std::string& message) {
 }
 
 int runCommandLine(int argc, const char* const* argv) {
-  CLI::App parser{"IK Lab: see, step through and compute inverse kinematics", "iklab"};
-  parser.set_version_flag("--version", std::string("iklab ") + IKLAB_VERSION);
-  parser.get_formatter()->column_width(34);
-  parser.footer(
-      "iklab SUBCOMMAND --help lists a subcommand's options.\n"
-      "Exit status: 0 success, 1 the machine lacks something, 2 bad input.");
-
-  WindowSetup window;
-  addWindowOptions(parser, window);
-  addWindowOnlyOptions(parser, window);
-  beStrict(parser);
-
-  const std::vector<Subcommand> subcommands = addSubcommands(parser);
-  parser.require_subcommand(0, 1);
-  try {
-    parser.parse(argc, argv);
-  } catch (const CLI::ParseError& fault) {
-    if (fault.get_exit_code() != 0) return fail(kBadInput, faultOf(parser, fault));
-    parser.exit(fault);  // --help, --version
-    if (!std::cout.flush()) return fail(kFailed, "standard output: could not be written");
-    return kDone;
-  }
-  if (const std::string fault = faultOfOrder(parser); !fault.empty()) {
-    return fail(kBadInput, fault);
-  }
-  for (const Subcommand& each : subcommands) {
-    if (each.parser->parsed()) return each.run();
-  }
-  return runWindow(window);
+  static CommandLine line;
+  return line.run(argc, argv);
 }
 
 }  // namespace app

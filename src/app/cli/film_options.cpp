@@ -1,11 +1,11 @@
-#include "app/cli/film_options.h"
-
+// The options of record.
 #include <charconv>
 #include <utility>
 
 #include "app/cli/option_reader.h"
 #include "app/cli/script_actions.h"
 #include "app/cli/view_options.h"
+#include "app/export/lab_film.h"
 #include "lab/bench/playback.h"
 
 namespace app {

@@ -8,7 +8,6 @@
 #include "app/cli/commands.h"
 #include "app/cli/program_window.h"
 #include "app/cli/script.h"
-#include "app/cli/script_check.h"
 #include "app/cli/view_options.h"
 #include "app/export/lab_film.h"
 #include "app/export/picture_file.h"
@@ -125,6 +124,7 @@ std::string ScriptPlayer::stop() {
 
 int runPlay(const PlayOptions& options) {
   if (options.script.empty()) return fail(kBadInput, "SCRIPT: expected a script to play");
+  platform::endAtInterrupt(options.script + ": interrupted");
   std::string error;
   const auto text = platform::readFile(options.script, error);
   if (!text) return fail(kBadInput, error);
@@ -139,7 +139,6 @@ int runPlay(const PlayOptions& options) {
     return fail(kBadInput, options.script + ":" + fault);
   }
   constexpr glm::ivec2 kSize(1280, 720);
-  platform::endAtInterrupt(options.script + ": interrupted");
   WindowSetup setup;
   setup.data = options.data;
   auto opened = openProgramWindow(setup, kSize, !options.window, true, error);

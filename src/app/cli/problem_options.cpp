@@ -239,8 +239,10 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
   for (const ik::SolverInfo* solver : ik::solvers()) {
     for (const ik::Parameter& parameter : solver->parameters) {
       const std::string id(parameter.id);
-      if (options.parameters.contains(id)) continue;
-      command.add_option("--" + id, options.parameters[id], helpOf(id));
+      if (command.get_option_no_throw("--" + id) != nullptr) continue;
+      command.add_option_function<std::string>(
+          "--" + id, [&options, id](const std::string& text) { options.parameters[id] = text; },
+          helpOf(id));
     }
   }
 }
@@ -256,12 +258,11 @@ void beStrict(CLI::App& command) {
 }
 
 bool ProblemOptions::isEmpty() const {
-  const auto isSet = [](const auto& parameter) { return !parameter.second.empty(); };
   return solver.empty() && lengths.empty() && target.empty() && angles.empty() && base.empty() &&
          scale.empty() && boneScale.empty() && iterations.empty() && tolerance.empty() &&
          pole.empty() && rotations.empty() && joints.empty() && limits.empty() && weights.empty() &&
          rest.empty() && restGain.empty() && !minimumMove && !ignoreNegativeScale &&
-         std::ranges::none_of(parameters, isSet);
+         parameters.empty();
 }
 
 std::string read(const ProblemOptions& options, StatedProblem& problem) {
@@ -287,9 +288,7 @@ std::string read(const ProblemOptions& options, StatedProblem& problem) {
   reader.number("--tolerance", options.tolerance, problem.settings.tolerance);
   if (problem.settings.tolerance == 0.0) problem.settings.stopWhenDone = false;
   problem.ignoreNegativeScale = problem.ignoreNegativeScale || options.ignoreNegativeScale;
-  for (const auto& [id, text] : options.parameters) {
-    if (!text.empty()) readParameter(reader, id, text, problem);
-  }
+  for (const auto& [id, text] : options.parameters) readParameter(reader, id, text, problem);
   if (!reader.fault().empty()) return reader.fault();
   // A scene's ranges hold for what is only solved, too.
   lab::OtherChain chain{{}, lab::defaultChoices(), problem.pose};

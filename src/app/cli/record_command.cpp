@@ -3,7 +3,6 @@
 #include <utility>
 
 #include "app/cli/commands.h"
-#include "app/cli/film_options.h"
 #include "app/cli/program_window.h"
 #include "app/cli/view_options.h"
 #include "app/export/lab_film.h"

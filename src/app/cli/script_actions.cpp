@@ -53,22 +53,40 @@ std::string preset(const std::string& rest, lab::Lab& lab) {
   return rest.empty() ? "expected a scene's name" : withoutOption(applyPreset(setup, lab));
 }
 
+// To make it takes far longer than to parse with it.
+class ProblemParser {
+ public:
+  ProblemParser() {
+    parser_.set_help_flag();
+    addProblemOptions(parser_, options_);
+    beStrict(parser_);
+  }
+
+  std::string parse(const std::string& words, ProblemOptions& options) {
+    options_ = {};
+    try {
+      parser_.parse(words, false);
+    } catch (const CLI::ParseError& fault) {
+      return faultOf(parser_, fault);
+    }
+    options = options_;
+    return {};
+  }
+
+ private:
+  CLI::App parser_;
+  ProblemOptions options_;  // to which the parser refers
+};
+
 // The same words as `iklab solve` takes; lengths state a new chain.
 std::string problem(const std::string& rest, lab::Lab& lab) {
-  CLI::App parser;
-  parser.set_help_flag();
+  static ProblemParser parser;
   ProblemOptions options;
-  addProblemOptions(parser, options);
-  beStrict(parser);
-  constexpr const char* kOptions = "expected options of iklab solve, such as --target 1,0.5";
   if (std::ranges::count(rest, '"') % 2 != 0 || std::ranges::count(rest, '\'') % 2 != 0) {
     return "expected quotation marks in pairs, got '" + rest + "'";
   }
-  try {
-    parser.parse(rest, false);
-  } catch (const CLI::ParseError& fault) {
-    return faultOf(parser, fault);
-  }
+  if (std::string fault = parser.parse(rest, options); !fault.empty()) return fault;
+  constexpr const char* kOptions = "expected options of iklab solve, such as --target 1,0.5";
   return options.isEmpty() ? kOptions : applyProblem(options, false, lab);
 }
 

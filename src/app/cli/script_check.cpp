@@ -1,5 +1,5 @@
-#include "app/cli/script_check.h"
-
+// The dry run of a script.
+#include "app/cli/script.h"
 #include "platform/media/movie.h"
 
 namespace app {

@@ -11,6 +11,8 @@
 
 namespace app {
 
+struct FilmPlan;
+
 /// "1280x720" → pixels; nothing where it is no size from 64x64 to 8192x8192.
 std::optional<glm::ivec2> readSize(const std::string& text);
 /// Reads --size; 1280x720 where it was not given. Nothing where it is none, with `error` set.
@@ -31,5 +33,7 @@ std::string applyLook(const WindowSetup& setup, lab::Lab& lab);
 /// All that a picture's options say. Called before the window is opened, so that a bad option is
 /// reported before anything that the machine may lack.
 std::string prepare(const ShotOptions& options, lab::Lab& lab);
+/// The same for a film, with how it is played and which steps are in it.
+std::string readFilm(const RecordOptions& options, lab::Lab& lab, FilmPlan& plan);
 
 }  // namespace app

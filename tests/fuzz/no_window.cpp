@@ -1,0 +1,37 @@
+// In place of the commands that paint: the same up to where they would open a window.
+#include "app/cli/commands.h"
+#include "app/cli/view_options.h"
+#include "app/desk/scene_document.h"
+#include "app/export/lab_film.h"
+
+namespace app {
+namespace {
+
+int ended(const std::string& fault) { return fault.empty() ? kDone : fail(kBadInput, fault); }
+
+}  // namespace
+
+int runShot(const ShotOptions& options) {
+  lab::Lab lab;
+  return ended(prepare(options, lab));
+}
+
+int runRecord(const RecordOptions& options) {
+  lab::Lab lab;
+  FilmPlan plan;
+  return ended(readFilm(options, lab, plan));
+}
+
+int runPlay(const PlayOptions& options) {
+  int fps = kUsualFps;
+  return ended(readFps(options.fps, fps));
+}
+
+int runWindow(const WindowSetup& setup) {
+  lab::Lab lab;
+  std::string fault = applyPreset(setup, lab);
+  if (fault.empty()) fault = openScene(setup.file, lab);
+  return ended(fault.empty() ? applyLook(setup, lab) : fault);
+}
+
+}  // namespace app
