@@ -9,6 +9,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/fake_ffmpeg.h"
 #include "support/own_folder.h"
 
 namespace {
@@ -103,19 +104,45 @@ TEST_F(Mp4, WithoutFfmpegItSaysHowToGetIt) {
 
 // An ffmpeg that finds the disk full.
 TEST_F(Mp4, WhatFfmpegComplainsAboutIsTold) {
-  const fs::path program = folder_ / "ffmpeg";
-  std::ofstream(program) << "#!/bin/sh\ncat >/dev/null\necho No space left >&2\nexit 1\n";
-  fs::permissions(program, fs::perms::owner_all);
-  const std::string before = std::getenv("PATH");
-  setenv("PATH", (folder_.string() + ":" + before).c_str(), 1);
+  const support::FakeFfmpeg fake(folder_, "cat >/dev/null\necho No space left >&2\nexit 1");
   const auto movie = Movie::create({path(), 64, 64, 20}, error_);
-  setenv("PATH", before.c_str(), 1);
   ASSERT_NE(movie, nullptr) << error_;
   movie->add(plain(64, 64, {1, 2, 3}), 3, error_);
   EXPECT_FALSE(movie->finish(error_));
   EXPECT_EQ(error_, path() + ": ffmpeg: No space left");
   EXPECT_EQ(Movie::create({"/nowhere/at/all.mp4", 64, 64, 20}, error_), nullptr);
   EXPECT_EQ(error_.rfind("/nowhere/at/all.mp4: ", 0), 0U) << error_;
+}
+
+// One that reads nothing, and one that reads everything and does not end; both have a process of
+// their own that holds the pipe and the film.
+TEST_F(Mp4, AnFfmpegThatHangsIsEndedAndNamed) {
+  for (const char* hangs : {"sleep 1000; exit", "cat >/dev/null; sleep 1000; exit"}) {
+    const support::FakeFfmpeg fake(folder_, hangs);
+    platform::MovieOptions options{path(), 640, 480, 20};
+    options.patience = 1.0;
+    const auto movie = Movie::create(options, error_);
+    ASSERT_NE(movie, nullptr) << error_;
+    const bool isTaken = movie->add(plain(640, 480, {1, 2, 3}), 1, error_);
+    EXPECT_EQ(isTaken, hangs[0] == 'c');
+    if (isTaken) EXPECT_FALSE(movie->finish(error_));
+    EXPECT_EQ(error_, path() + ": ffmpeg did nothing for 1 s, and was ended");
+  }
+  EXPECT_EQ(support::namesIn(folder_), std::set<std::string>{"ffmpeg"});
+}
+
+// As long as it does something there is no hurry.
+TEST_F(Mp4, AnFfmpegThatIsSlowIsWaitedFor) {
+  const support::FakeFfmpeg fake(
+      folder_,
+      "for out; do :; done; cat >/dev/null\n"
+      "for i in 1 2 3 4 5; do sleep 0.4; echo $i >\"${out#file:}\"; done");
+  platform::MovieOptions options{path(), 64, 64, 20};
+  options.patience = 1.0;
+  const auto movie = Movie::create(options, error_);
+  ASSERT_NE(movie, nullptr) << error_;
+  ASSERT_TRUE(movie->add(plain(64, 64, {1, 2, 3}), 1, error_)) << error_;
+  EXPECT_TRUE(movie->finish(error_)) << error_;
 }
 
 }  // namespace

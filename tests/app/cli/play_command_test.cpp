@@ -174,6 +174,21 @@ TEST_F(PlayCommand, AFilmThatIsNeverStoppedIsRefused) {
   EXPECT_EQ(support::namesIn(folder_), std::set<std::string>{"test.iklab"});
 }
 
+// The map alone would take minutes.
+TEST_F(PlayCommand, SignalsEndItThoughItWaitsForAMap) {
+  std::ofstream(path("test.iklab")) << "preset Hundred bones\nsize 4000x4000\nui off\n"
+                                       "map iterations\nshot a.png\n";
+  for (const std::string signal : {"INT", "TERM"}) {
+    const std::string command = "cd " + folder_.string() + " && { " + IKLAB_EXECUTABLE +
+                                " play test.iklab 2>err & } && sleep 3; kill -" + signal +
+                                " $!; SECONDS=0; wait $!; echo $? $((SECONDS < 5)) >code";
+    ASSERT_EQ(std::system(("bash -c '" + command + "'").c_str()), 0);
+    EXPECT_EQ(app_test::contentOf(path("code")), "1 1\n") << signal;
+    EXPECT_EQ(app_test::contentOf(path("err")), "iklab: test.iklab: interrupted\n");
+    EXPECT_FALSE(fs::exists(path("a.png")));
+  }
+}
+
 TEST_F(PlayCommand, AScriptThatIsNotThereIsNamed) {
   EXPECT_EQ(app_test::run({"play"}).code, 2);
   const Ran ran = app_test::run({"play", path("none.iklab")});

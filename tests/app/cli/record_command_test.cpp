@@ -9,6 +9,7 @@
 
 #include "app/read_gif.h"
 #include "app/run.h"
+#include "support/fake_ffmpeg.h"
 #include "support/own_folder.h"
 
 namespace {
@@ -116,6 +117,22 @@ TEST_F(RecordCommand, BadInputIsNamedAndNothingWritten) {
   EXPECT_EQ(record(path("a.avi"), {}).code, 2);
   EXPECT_EQ(app_test::run({"record"}).code, 2);
   EXPECT_TRUE(fs::is_empty(folder_));
+}
+
+TEST_F(RecordCommand, SignalsEndItThoughFfmpegHangs) {
+  const support::FakeFfmpeg fake(folder_, "exec sleep 1000");
+  for (const std::string signal : {"INT", "TERM"}) {
+    const std::string command =
+        "cd " + folder_.string() + " && { " + IKLAB_EXECUTABLE +
+        " record -o long.mp4 --size 320x240 --preset Spider --seconds 600 2>err & } && "
+        "until ls .iklab-* >ls 2>&1; do sleep 0.05; done; sleep 0.3; kill -" +
+        signal + " $!; SECONDS=0; wait $!; echo $? $((SECONDS < 5)) >code; rm ls";
+    ASSERT_EQ(std::system(("bash -c '" + command + "'").c_str()), 0);
+    EXPECT_EQ(app_test::contentOf(path("code")), "1 1\n") << signal;
+    EXPECT_EQ(app_test::contentOf(path("err")),
+              "iklab: long.mp4: interrupted; nothing was written\n");
+    EXPECT_EQ(support::namesIn(folder_), (std::set<std::string>{"code", "err", "ffmpeg"}));
+  }
 }
 
 // The shell's own words: a command in the background, and a signal to it.
