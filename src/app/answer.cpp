@@ -5,25 +5,39 @@
 namespace app {
 namespace {
 
-Json traceToJson(const ik::Trace& trace, bool planar) {
-  Json list = Json::array();
+using Sink = std::function<bool(std::string_view)>;
+
+// A value as it stands `depth` spaces deep in a text.
+std::string indented(const Json& value, std::size_t depth) {
+  const std::string deeper(depth, ' ');
+  std::string text;
+  for (const char each : value.dump(2)) {
+    text += each;
+    if (each == '\n') text += deeper;
+  }
+  return text;
+}
+
+// The trace's list as Json::dump(2) writes it.
+bool writeSteps(const ik::Trace& trace, bool planar, const Sink& sink) {
   ik::TraceState state;
   for (std::size_t i = 0; i < trace.size(); ++i) {
     const ik::StepInfo& step = trace.step(i);
     trace.at(i, state);
-    list.push_back({{"iteration", step.iteration},
+    const Json json{{"iteration", step.iteration},
                     {"phase", ik::name(step.phase)},
                     {"bone", step.bone},
                     {"distance", step.distance},
-                    {"joints", toJson(state.joints, planar)}});
+                    {"joints", toJson(state.joints, planar)}};
+    if (!sink((i == 0 ? "[\n    " : ",\n    ") + indented(json, 4))) return false;
   }
-  return list;
+  return sink(trace.size() == 0 ? "[]" : "\n  ]");
 }
 
 }  // namespace
 
-std::string answerText(const ik::SolverInfo& solver, const ik::Chain& chain, const ik::Pose& pose,
-                       const ik::Result& result, const ik::Trace* trace) {
+bool writeAnswer(const ik::SolverInfo& solver, const ik::Chain& chain, const ik::Pose& pose,
+                 const ik::Result& result, const ik::Trace* trace, const Sink& sink) {
   const bool planar = chain.planar;
   Json answer{{"solver", solver.id},
               {"status", ik::name(result.status)},
@@ -39,11 +53,13 @@ std::string answerText(const ik::SolverInfo& solver, const ik::Chain& chain, con
   if (!planar) answer["rotations"] = quaternions(pose);
   if (!pose.stretch.empty()) answer["stretch"] = pose.stretch;
   if (result.bendPlane != ik::BendPlane::none) answer["bend_plane"] = ik::name(result.bendPlane);
+  std::string text = answer.dump(2);
   if (trace) {
-    answer["trace"] = traceToJson(*trace, planar);
-    if (trace->truncated()) answer["trace_truncated"] = true;
+    text.resize(text.size() - 2);  // without the end of the object
+    if (!sink(text + ",\n  \"trace\": ") || !writeSteps(*trace, planar, sink)) return false;
+    text = trace->truncated() ? ",\n  \"trace_truncated\": true\n}" : "\n}";
   }
-  return answer.dump(2) + "\n";
+  return sink(text + "\n");
 }
 
 }  // namespace app

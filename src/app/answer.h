@@ -1,15 +1,18 @@
 // A solve and its answer as JSON: what `iklab solve` prints and the program writes.
 #pragma once
 
-#include <string>
+#include <functional>
+#include <string_view>
 
 #include "ik/ik.h"
 
 namespace app {
 
 /// With a newline at its end. `pose` is the answer; `trace` may be null, then there are no steps in
-/// it.
-std::string answerText(const ik::SolverInfo& solver, const ik::Chain& chain, const ik::Pose& pose,
-                       const ik::Result& result, const ik::Trace* trace);
+/// it. Step by step, each a piece for `sink`, which returns false where no more is wanted: a long
+/// trace of a long chain has gigabytes. False where the sink has had enough.
+bool writeAnswer(const ik::SolverInfo& solver, const ik::Chain& chain, const ik::Pose& pose,
+                 const ik::Result& result, const ik::Trace* trace,
+                 const std::function<bool(std::string_view)>& sink);
 
 }  // namespace app

@@ -147,11 +147,14 @@ bool writeAll(int file, std::string_view content) {
 }
 
 // A device, or a pipe, which waits for a reader.
-bool writeToSpecial(const std::string& path, std::string_view content) {
+bool writeToSpecial(const std::string& path, const Content& content) {
   const int file = ::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
   if (file < 0) return false;
-  const bool isWritten = writeAll(file, content);
-  const int reason = errno;
+  int reason = 0;
+  const bool isWritten = content([&](std::string_view piece) {
+    if (reason == 0 && !writeAll(file, piece)) reason = errno;
+    return reason == 0;
+  });
   const bool isClosed = ::close(file) == 0;
   if (!isWritten) errno = reason;
   return isWritten && isClosed;
@@ -167,11 +170,13 @@ void syncFolder(const fs::path& folder) {
 
 #else
 
-bool writeToSpecial(const std::string& path, std::string_view content) {
+bool writeToSpecial(const std::string& path, const Content& content) {
   std::ofstream file(path, std::ios::binary);
-  file.write(content.data(), static_cast<std::streamsize>(content.size()));
+  const bool isWritten = content([&](std::string_view piece) {
+    return file.write(piece.data(), static_cast<std::streamsize>(piece.size())).good();
+  });
   file.close();
-  return file.good();
+  return isWritten && file.good();
 }
 
 #endif
@@ -207,14 +212,21 @@ std::optional<std::string> readFile(const std::string& path, std::string& error,
 }
 
 bool writeFile(const std::string& path, std::string_view content, std::string& error) {
+  return writeFile(
+      path, [content](const Sink& sink) { return sink(content); }, error);
+}
+
+bool writeFile(const std::string& path, const Content& content, std::string& error) {
   const bool isOutput = path == "-";
   if (!isOutput && !isSpecial(path)) {
     PartFile part(path);
-    return part.create(error) && part.write(content, error) && part.finish(error);
+    return part.create(error) &&
+           content([&](std::string_view piece) { return part.write(piece, error); }) &&
+           part.finish(error);
   }
   errno = 0;
-  const bool isWritten = isOutput ? writeToOutput(content) : writeToSpecial(path, content);
-  if (!isWritten) error = (isOutput ? "standard output" : path) + ": " + reasonNow();
+  const bool isWritten = isOutput ? content(writeToOutput) : writeToSpecial(path, content);
+  if (!isWritten && errno != 0) error = (isOutput ? "standard output" : path) + ": " + reasonNow();
   return isWritten;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -25,6 +26,14 @@ std::optional<std::string> readFile(const std::string& path, std::string& error,
 /// file are refused. To "-" (standard output), a device and a pipe the content is written as it is.
 /// False on failure, with the old content untouched; `error` names the file and says why.
 bool writeFile(const std::string& path, std::string_view content, std::string& error);
+
+/// Takes the next piece of a content. False where it could not, and no more is wanted.
+using Sink = std::function<bool(std::string_view)>;
+/// Hands a content to the sink, piece by piece. False where it is not complete.
+using Content = std::function<bool(const Sink& sink)>;
+/// The same, of what is too large to be held in memory. Nothing is written where `content` returns
+/// false; `error` is then empty if it was not the sink that failed.
+bool writeFile(const std::string& path, const Content& content, std::string& error);
 
 /// A file that is written under another name until it is whole: beside it, hidden, and of a name
 /// that nobody can guess or share. What a stopped program left behind goes when the next file is
@@ -54,7 +63,7 @@ class PartFile {
   std::string target_;  // behind links
   std::string path_;    // empty: there is none
   HalfDone mark_;
-  int file_ = -1;       // keeps the lock by which others know that it is in use
+  int file_ = -1;  // keeps the lock by which others know that it is in use
 };
 
 }  // namespace platform

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""check_faults.py IKLAB SHIM: each system call of writing a file fails once, in the real program.
+"""check_faults.py IKLAB SETTINGS SHIM: each system call of writing a file fails once, in the real program.
 
 The file is then the old one or the new one, whole; one line on standard error names it where it is
-the old one; and nothing is left beside it. SHIM is built from failing_calls.cpp.
+the old one; and nothing is left beside it. SETTINGS is built from save_settings.cpp, SHIM from
+failing_calls.cpp.
 """
 import errno
 import os
@@ -12,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 
-IKLAB, SHIM = sys.argv[1:]
+IKLAB, SETTINGS, SHIM = sys.argv[1:]
 FOLDER = pathlib.Path(os.path.realpath(tempfile.mkdtemp(prefix="iklab_faults_")))
 TOLD = FOLDER.with_name(FOLDER.name + "_told")
 
@@ -20,10 +21,16 @@ PERMISSIONS = 0o600  # of the old file
 
 # A command without its -o NAME, and the calls that it cannot do without.
 COMMANDS = {
-    "scene.iklab.json": (["scene", "--preset", "Spider"], {"open", "write", "fsync", "rename"}),
-    "picture.svg": (["shot", "--size", "64x64"], {"open", "write", "fsync", "rename"}),
-    "film.gif": (["record", "--size", "64x64", "--seconds", "0.1"], {"open", "fopen", "fsync", "rename"}),
+    "scene.iklab.json": ([IKLAB, "scene", "--preset", "Spider"], {"open", "write", "fsync", "rename"}),
+    "settings.json": ([SETTINGS], {"open", "write", "fsync", "rename"}),
+    "picture.svg": ([IKLAB, "shot", "--size", "64x64"], {"open", "write", "fsync", "rename"}),
+    "picture.png": ([IKLAB, "shot", "--size", "64x64"], {"open", "write", "fsync", "rename"}),
+    "film.gif": ([IKLAB, "record", "--size", "64x64", "--seconds", "0.1"],
+                 {"open", "fopen", "fsync", "rename"}),
+    "answer.csv": ([IKLAB, "solve", "--lengths", "1,1", "--target", "1,1", "--csv"],
+                   {"open", "write", "fsync", "rename"}),
 }
+failures = 0
 
 
 def put(content, name):
@@ -41,7 +48,8 @@ def write(command, target, call, error):
     TOLD.write_text("")
     faults = {"LD_PRELOAD": SHIM, "FAULT_FOLDER": str(FOLDER), "FAULT_CALL": str(call),
               "FAULT_ERRNO": str(error), "FAULT_TOLD": str(TOLD)}
-    done = subprocess.run([IKLAB, *command, "-o", target], env={**os.environ, **faults}, capture_output=True,
+    output = [target] if command[-1] == "--csv" else ["-o", target]
+    done = subprocess.run([*command, *output], env={**os.environ, **faults}, capture_output=True,
                           text=True, timeout=60)
     return done, TOLD.read_text()
 
@@ -71,6 +79,7 @@ def faults_of(done, target, old, new, error):
 
 
 def check(name, command, needed, old, through, error):
+    global failures
     target = str(FOLDER / through)
     put(old, name)
     done, _ = write(command, target, -1, 0)
@@ -83,6 +92,7 @@ def check(name, command, needed, old, through, error):
         done, failed = write(command, target, call, error)
         if not failed:
             break
+        failures += 1
         if error == errno.EINTR and failed not in ("write", "flock"):
             continue
         if done.returncode != 0:
@@ -97,7 +107,7 @@ def check(name, command, needed, old, through, error):
 def main():
     wrong = []
     for name, (command, needed) in COMMANDS.items():
-        isScene = name.endswith(".json")
+        isScene = name == "scene.iklab.json"
         for old, through, error in [(None, name, errno.ENOSPC), (b"old", name, errno.EIO),
                                     (b"old", "link", errno.EACCES), (b"old", name, errno.EINTR)]:
             if isScene or (old and through == name and error == errno.EIO):
@@ -106,6 +116,7 @@ def main():
         each.unlink()
     FOLDER.rmdir()
     TOLD.unlink()
+    print(f"{failures} calls failed once")
     print("\n".join(wrong))
     return 1 if wrong else 0
 

@@ -29,6 +29,15 @@ bool writeFile(const std::string& path, std::string_view content, std::string& e
   return false;
 }
 
+bool writeFile(const std::string& path, const Content& content, std::string& error) {
+  std::string whole;
+  const bool isComplete = content([&whole](std::string_view piece) {
+    whole += piece;
+    return true;
+  });
+  return isComplete && writeFile(path, whole, error);
+}
+
 bool isSpecial(const std::string& /*path*/) { return false; }
 
 std::string faultOfMovie(const std::string& path) {

@@ -49,8 +49,12 @@ int runSolve(const SolveOptions& options) {
   if (result.status == ik::Status::invalidInput) return fail(kBadInput, result.message);
 
   std::string error;
-  if (!options.csv.empty() &&
-      !platform::writeFile(options.csv, lab::traceCsv(trace, stated.chain.planar), error)) {
+  if (!options.csv.empty() && !platform::writeFile(
+                                  options.csv,
+                                  [&](const platform::Sink& sink) {
+                                    return lab::traceCsv(trace, stated.chain.planar, sink);
+                                  },
+                                  error)) {
     return fail(kFailed, error);
   }
   if (!options.chartCsv.empty() &&
@@ -58,10 +62,11 @@ int runSolve(const SolveOptions& options) {
     return fail(kFailed, error);
   }
   if (options.csv == "-" || options.chartCsv == "-") return kDone;
-  std::cout << answerText(*stated.solver, stated.chain, stated.pose, result,
-                          options.trace ? &trace : nullptr);
-  std::cout.flush();
-  return std::cout ? kDone : fail(kFailed, "standard output: could not be written");
+  const bool isWritten = writeAnswer(
+      *stated.solver, stated.chain, stated.pose, result, options.trace ? &trace : nullptr,
+      [](std::string_view piece) { return static_cast<bool>(std::cout << piece); });
+  return isWritten && std::cout.flush() ? kDone
+                                        : fail(kFailed, "standard output: could not be written");
 }
 
 }  // namespace app

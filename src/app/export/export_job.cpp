@@ -2,11 +2,12 @@
 
 #include <atomic>
 #include <chrono>
+#include <new>
+#include <string_view>
 #include <thread>
 #include <utility>
 
 #include "app/export/picture_file.h"
-#include "platform/files.h"
 #include "platform/media/png.h"
 
 namespace app {
@@ -48,15 +49,16 @@ std::optional<Offscreen> setUp(const Program& window, lab::Lab lab, const Export
 // Nobody waits for what was cancelled: the thread itself throws it away.
 class FileJob final : public ExportJob {
  public:
-  FileJob(const std::string& path, std::function<std::string()> make) {
-    std::thread([shared = shared_, path, make = std::move(make)] {
-      write(*shared, path, make);
+  /// `prepare` is called in the thread.
+  FileJob(const std::string& path, std::function<platform::Content()> prepare) {
+    std::thread([shared = shared_, path, prepare = std::move(prepare)] {
+      write(*shared, path, prepare);
     }).detach();
   }
-  // A file that is being written is soon there, whole.
+  // A file whose whole content is there is soon written.
   ~FileJob() override {
     cancel();
-    shared_->state.wait(State::writing);
+    shared_->state.wait(State::ending);
   }
   std::optional<Outcome> work() override {
     switch (shared_->state) {
@@ -74,22 +76,36 @@ class FileJob final : public ExportJob {
   }
 
  private:
-  enum class State { making, writing, over, cancelled };
+  enum class State { making, ending, over, cancelled };
   struct Shared {
     std::atomic<State> state = State::making;
     Outcome outcome{};  // the thread's, until it is over
+
+    // True where nothing can cancel it from now on.
+    bool end() {
+      State making = State::making;
+      return state.compare_exchange_strong(making, State::ending) || making == State::ending;
+    }
   };
 
   static void write(Shared& shared, const std::string& path,
-                    const std::function<std::string()>& make) {
-    const std::string content = make();
-    State making = State::making;
-    if (!shared.state.compare_exchange_strong(making, State::writing)) return;
-    if (content.empty()) {
-      shared.outcome.error = path + ": there is not enough memory to write it";
-    } else {
-      shared.outcome.isWritten = platform::writeFile(path, content, shared.outcome.error);
+                    const std::function<platform::Content()>& prepare) {
+    Outcome outcome;
+    try {
+      const platform::Content content = prepare();
+      if (shared.state == State::cancelled) return;
+      const auto wanted = [&](const platform::Sink& sink) {
+        return content([&](std::string_view piece) {
+                 return shared.state != State::cancelled && sink(piece);
+               }) &&
+               shared.end();
+      };
+      outcome.isWritten = platform::writeFile(path, wanted, outcome.error);
+    } catch (const std::bad_alloc&) {
+      outcome.error = path + ": there is not enough memory to write it";
     }
+    if (!shared.end()) return;
+    shared.outcome = std::move(outcome);
     shared.state = State::over;
     shared.state.notify_all();
   }
@@ -237,7 +253,15 @@ std::unique_ptr<ExportJob> filmJob(const Program& window, lab::Lab lab,
 }
 
 std::unique_ptr<ExportJob> fileJob(const std::string& path, std::function<std::string()> make) {
-  return std::make_unique<FileJob>(path, std::move(make));
+  return std::make_unique<FileJob>(path, [make = std::move(make)]() -> platform::Content {
+    auto text = std::make_shared<const std::string>(make());
+    if (text->empty()) throw std::bad_alloc();
+    return [text](const platform::Sink& sink) { return sink(*text); };
+  });
+}
+
+std::unique_ptr<ExportJob> streamJob(const std::string& path, platform::Content content) {
+  return std::make_unique<FileJob>(path, [content = std::move(content)] { return content; });
 }
 
 std::unique_ptr<ExportJob> finishJob(std::unique_ptr<LiveFilm> film) {

@@ -9,6 +9,7 @@
 #include "app/export/lab_film.h"
 #include "app/export/live_film.h"
 #include "app/export/worksheet.h"
+#include "platform/files.h"
 #include "ui/windows/export_window.h"
 
 namespace app {
@@ -50,8 +51,11 @@ std::unique_ptr<ExportJob> pictureJob(const Program& window, lab::Lab lab,
                                       const ExportPicture& picture);
 std::unique_ptr<ExportJob> filmJob(const Program& window, lab::Lab lab,
                                    const ExportPicture& picture, const FilmPlan& plan);
-/// Writes what `make` returns, which is called in a thread.
+/// Writes what `make` returns, which is called in a thread. Nothing (an empty text, an exception)
+/// means that memory ran out.
 std::unique_ptr<ExportJob> fileJob(const std::string& path, std::function<std::string()> make);
+/// Writes `content`, in a thread, piece by piece.
+std::unique_ptr<ExportJob> streamJob(const std::string& path, platform::Content content);
 /// Finishes a film of the window. It cannot be cancelled.
 std::unique_ptr<ExportJob> finishJob(std::unique_ptr<LiveFilm> film);
 

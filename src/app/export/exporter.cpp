@@ -55,19 +55,21 @@ FilmPlan planOf(const lab::Lab& lab, const ui::ExportChoices& choices) {
   return plan;
 }
 
-// Makes a file's content from a copy of the lab, in another thread.
-std::function<std::string()> tableOf(const lab::Lab& lab, ExportKind kind) {
+// Writes a table from a copy of the lab, in another thread.
+std::unique_ptr<ExportJob> tableJob(const std::string& path, const lab::Lab& lab, ExportKind kind) {
   auto copy = std::make_shared<const lab::Lab>(lab);
   switch (kind) {
     case ExportKind::stepsCsv:
-      return [copy] { return lab::traceCsv(copy->trace(), copy->state().scene.chain.planar); };
+      return streamJob(path, [copy](const platform::Sink& sink) {
+        return lab::traceCsv(copy->trace(), copy->state().scene.chain.planar, sink);
+      });
     case ExportKind::stepsJson:
-      return [copy] {
-        return answerText(copy->solver(), copy->state().scene.chain, copy->answer(), copy->result(),
-                          &copy->trace());
-      };
+      return streamJob(path, [copy](const platform::Sink& sink) {
+        return writeAnswer(copy->solver(), copy->state().scene.chain, copy->answer(),
+                           copy->result(), &copy->trace(), sink);
+      });
     default:
-      return [copy] { return lab::chartCsv(*copy); };
+      return fileJob(path, [copy] { return lab::chartCsv(*copy); });
   }
 }
 
@@ -189,7 +191,7 @@ std::unique_ptr<ExportJob> Exporter::begin(const Program& program) const {
     picture.scale = kWorksheetScale;
     return pictureJob(program, std::move(lab), picture);
   }
-  if (!ui::isSeen(choices_.kind)) return fileJob(chosen_, tableOf(lab, choices_.kind));
+  if (!ui::isSeen(choices_.kind)) return tableJob(chosen_, lab, choices_.kind);
   ExportPicture picture;
   picture.path = chosen_;
   picture.svg = choices_.kind == ExportKind::svg;

@@ -69,8 +69,8 @@ void LiveFilm::addFrame(glm::ivec2 size, const ui::Rect& hidden) {
 void LiveFilm::close() {
   if (!recorder_ || isClosed_) return;
   isClosed_ = true;
-  if (!last_.empty()) recorder_->add(std::move(last_), std::max(due(), 1));
-  recorder_->close();
+  const int count = last_.empty() ? 0 : std::max(due(), 1);
+  recorder_->close(std::move(last_), count);
 }
 
 bool LiveFilm::finish(std::string& error) {

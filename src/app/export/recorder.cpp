@@ -1,5 +1,6 @@
 #include "app/export/recorder.h"
 
+#include <new>
 #include <utility>
 
 namespace app {
@@ -21,6 +22,16 @@ Recorder::Recorder(platform::MovieOptions options, std::unique_ptr<platform::Mov
 
 Recorder::~Recorder() { end(true); }
 
+std::string Recorder::attempt(const std::function<bool(std::string&)>& work) const {
+  std::string error;
+  try {
+    work(error);
+  } catch (const std::bad_alloc&) {
+    error = options_.path + ": there is not enough memory to encode it";
+  }
+  return error;
+}
+
 void Recorder::run() {
   std::unique_lock lock(mutex_);
   for (;;) {
@@ -29,20 +40,19 @@ void Recorder::run() {
     const QueuedFrame next = std::move(queue_.front());
     queue_.pop_front();
     lock.unlock();
-    std::string error;
-    const bool isWritten = movie_->add(next.frame, next.count, error);
+    std::string error =
+        attempt([&](std::string& fault) { return movie_->add(next.frame, next.count, fault); });
     lock.lock();
     changed_.notify_all();
-    if (isWritten) continue;
-    error_ = error;
+    if (error.empty()) continue;
+    error_ = std::move(error);
     break;
   }
   if (!isDiscarded_ && error_.empty()) {
     lock.unlock();
-    std::string error;
-    movie_->finish(error);
+    std::string error = attempt([&](std::string& fault) { return movie_->finish(fault); });
     lock.lock();
-    error_ = error;
+    error_ = std::move(error);
   }
   queue_.clear();
   isClosed_ = isDone_ = true;
@@ -63,8 +73,9 @@ bool Recorder::add(platform::Frame frame, int count) {
   return true;
 }
 
-void Recorder::close() {
+void Recorder::close(platform::Frame last, int count) {
   const std::lock_guard lock(mutex_);
+  if (!isClosed_ && count > 0) queue_.push_back({std::move(last), count});
   isClosed_ = true;
   changed_.notify_all();
 }

@@ -3,6 +3,7 @@
 
 #include <condition_variable>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -26,8 +27,8 @@ class Recorder {
   /// Queues a frame for Movie::add(). Waits where the queue is full, so that memory stays bounded.
   /// False after a failure; finish() says why.
   bool add(platform::Frame frame, int count);
-  /// Ends the film; the rest is encoded.
-  void close();
+  /// Ends the film; the rest is encoded. A last frame is taken however full the queue is.
+  void close(platform::Frame last = {}, int count = 0);
   /// All is written, or failed: finish() does not wait.
   [[nodiscard]] bool isDone();
   /// Closes it, waits, and gives the file its name. False on failure; `error` says why.
@@ -42,6 +43,8 @@ class Recorder {
   };
   Recorder(platform::MovieOptions options, std::unique_ptr<platform::Movie> movie);
   void run();
+  // What went wrong with a part of the work, in this thread; empty: nothing.
+  [[nodiscard]] std::string attempt(const std::function<bool(std::string&)>& work) const;
   void end(bool discards);
 
   platform::MovieOptions options_;

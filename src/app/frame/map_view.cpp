@@ -83,7 +83,8 @@ void WorkspaceMapView::look(const lab::Lab& lab, const lab::MapQuestion& questio
   level_ = level;
   if (level_ && isNew) draw::fillPicture(*level_, scale, view.theme, picture_);
   picture_.ignoresMirror = lab::ignoresMirror(lab.state());
-  note_ = progress(level_.get(), isDone);
+  note_ = workers_.hasFailed() ? "There is not enough memory for this map."
+                               : progress(level_.get(), isDone);
   if (!isDone) wait_ = level_ && level_->level + 2 >= lab::kMapLevels ? kLater : kSoon;
 }
 

@@ -1,6 +1,7 @@
 #include "lab/maps/map_workers.h"
 
 #include <algorithm>
+#include <new>
 #include <utility>
 
 namespace lab {
@@ -19,6 +20,7 @@ struct MapWorkers::Job {
   std::shared_ptr<const MapLevel> coarser;
   int nextRow = 0;
   int rowsDone = 0;
+  bool hasFailed = false;
 };
 
 MapWorkers::MapWorkers(unsigned threads, Beginning beginning)
@@ -50,8 +52,8 @@ void MapWorkers::ask(const MapQuestion& question, int finest) {
   if (!last || last->question != question) {
     pending_ = std::make_shared<Job>(question);
   }
-  const bool isNearlyThere =
-      job_ && !job_->coarser && std::chrono::steady_clock::now() - job_->begun < kGrace;
+  const bool isNearlyThere = job_ && !job_->hasFailed && !job_->coarser &&
+                             std::chrono::steady_clock::now() - job_->begun < kGrace;
   if (!isNearlyThere) beginNext();
   more_.notify_all();
 }
@@ -68,18 +70,28 @@ std::shared_ptr<const MapLevel> MapWorkers::take() const {
   return shown_;
 }
 
+bool MapWorkers::isOver() const {
+  return !pending_ && (!job_ || job_->hasFailed || job_->level->level > finest_);
+}
+
 bool MapWorkers::isDone() const {
   const std::lock_guard lock(mutex_);
-  return !pending_ && (!job_ || job_->level->level > finest_);
+  return isOver();
 }
 
 void MapWorkers::waitUntilDone() {
   std::unique_lock lock(mutex_);
-  done_.wait(lock, [this] { return !pending_ && (!job_ || job_->level->level > finest_); });
+  done_.wait(lock, [this] { return isOver(); });
+}
+
+bool MapWorkers::hasFailed() const {
+  const std::lock_guard lock(mutex_);
+  return job_ && job_->hasFailed;
 }
 
 bool MapWorkers::hasRow() const {
-  return job_ && job_->level->level <= finest_ && job_->nextRow < job_->level->rows;
+  return job_ && !job_->hasFailed && job_->level->level <= finest_ &&
+         job_->nextRow < job_->level->rows;
 }
 
 void MapWorkers::beginNext() {
@@ -102,6 +114,29 @@ void MapWorkers::finishLevel() {
   more_.notify_all();
 }
 
+// Fills a band of rows, without the lock. True where the level is complete now.
+bool MapWorkers::fill(TargetSolver& solver, std::unique_lock<std::mutex>& lock) {
+  const std::shared_ptr<Job> job = job_;
+  const std::shared_ptr<MapLevel> level = job->level;
+  const std::shared_ptr<const MapLevel> coarser = job->coarser;
+  const MapBand band = bandAt(*level, job->nextRow);
+  job->nextRow = band.to;
+  bool isFilled = false;
+  bool isOutOfMemory = false;
+  lock.unlock();
+  try {
+    isFilled = fillBand(job->question, coarser.get(), band, solver, *level,
+                        [&job] { return job->isCancelled.load(); });
+  } catch (const std::bad_alloc&) {
+    isOutOfMemory = true;
+  }
+  lock.lock();
+  if (job != job_) return false;
+  if (isOutOfMemory) throw std::bad_alloc();
+  if (isFilled) job->rowsDone += band.to - band.from;
+  return isFilled && job->rowsDone == level->rows;
+}
+
 void MapWorkers::work() {
   if (beginning_) beginning_();
   TargetSolver solver;
@@ -109,18 +144,13 @@ void MapWorkers::work() {
   while (true) {
     more_.wait(lock, [this] { return quit_ || hasRow(); });
     if (quit_) return;
-    const std::shared_ptr<Job> job = job_;
-    const std::shared_ptr<MapLevel> level = job->level;
-    const std::shared_ptr<const MapLevel> coarser = job->coarser;
-    const MapBand band = bandAt(*level, job->nextRow);
-    job->nextRow = band.to;
-    lock.unlock();
-    const bool isFilled = fillBand(job->question, coarser.get(), band, solver, *level,
-                                   [&job] { return job->isCancelled.load(); });
-    lock.lock();
-    if (!isFilled || job != job_) continue;
-    job->rowsDone += band.to - band.from;
-    if (job->rowsDone == level->rows) finishLevel();
+    try {
+      if (fill(solver, lock)) finishLevel();
+    } catch (const std::bad_alloc&) {
+      job_->hasFailed = job_->isCancelled = true;
+      beginNext();
+      done_.notify_all();
+    }
   }
 }
 

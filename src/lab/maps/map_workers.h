@@ -39,6 +39,8 @@ class MapWorkers {
   /// All levels asked for are there.
   [[nodiscard]] bool isDone() const;
   void waitUntilDone();
+  /// Memory ran out; then isDone(), and only another question is a new attempt.
+  [[nodiscard]] bool hasFailed() const;
 
   /// For so long after a question was begun its coarsest level is not cancelled.
   static constexpr std::chrono::milliseconds kGrace{60};
@@ -47,6 +49,8 @@ class MapWorkers {
   struct Job;
   void start();
   void work();
+  bool fill(TargetSolver& solver, std::unique_lock<std::mutex>& lock);
+  [[nodiscard]] bool isOver() const;
   [[nodiscard]] bool hasRow() const;
   void beginNext();
   void finishLevel();

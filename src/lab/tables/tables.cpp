@@ -37,7 +37,7 @@ void appendDistances(std::string& text, std::string_view id, const ik::Trace& tr
 
 }  // namespace
 
-std::string traceCsv(const ik::Trace& trace, bool planar) {
+bool traceCsv(const ik::Trace& trace, bool planar, const TextSink& sink) {
   std::string text = "step,iteration,phase,bone,distance";
   ik::TraceState state;
   const int coordinates = planar ? 2 : 3;
@@ -68,8 +68,10 @@ std::string traceCsv(const ik::Trace& trace, bool planar) {
       }
     }
     text += kEndOfRow;
+    if (!sink(text)) return false;
+    text.clear();
   }
-  return text;
+  return sink(text);
 }
 
 std::string chartCsv(const ik::SolverInfo& solver, const ik::Trace& trace) {

@@ -2,17 +2,23 @@
 // the numbers gives the same bits.
 #pragma once
 
+#include <functional>
 #include <string>
+#include <string_view>
 
 #include "ik/trace.h"
 #include "lab/bench/lab.h"
 
 namespace lab {
 
+/// Takes the next piece of a text. False where no more is wanted.
+using TextSink = std::function<bool(std::string_view)>;
+
 /// A row a sub-step: step, iteration, phase, bone, distance, and the joints from the base to the
 /// tip (x0, y0, in space z0, x1, ...). Bones count from 0, and the column is empty where a step has
-/// none; lengths and positions are in scene units.
-std::string traceCsv(const ik::Trace& trace, bool planar);
+/// none; lengths and positions are in scene units. Row by row: a long trace of a long chain has
+/// gigabytes. False where the sink has had enough.
+bool traceCsv(const ik::Trace& trace, bool planar, const TextSink& sink);
 
 /// The distance left over a trace: a row a joint update: solver, update, iteration, distance.
 std::string chartCsv(const ik::SolverInfo& solver, const ik::Trace& trace);

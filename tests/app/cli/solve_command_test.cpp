@@ -148,6 +148,16 @@ TEST(SolveCommand, IterationsAndTolerance) {
   EXPECT_EQ(answer["iterations"], 321);
 }
 
+// It is written step by step, as the library writes the whole.
+TEST(SolveCommand, TheTraceIsIndentedLikeAllElse) {
+  for (const char* iterations : {"0", "3"}) {
+    const Ran ran = app_test::run({"solve", "--solver", "fabrik", "--lengths", "1,0.8,0.5",
+                                   "--target", "-0.6,0.9", "--iterations", iterations, "--trace"});
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(nlohmann::ordered_json::parse(ran.out).dump(2) + "\n", ran.out);
+  }
+}
+
 TEST(SolveCommand, TheTrace) {
   Typed problem = typed("1,0.8,0.5", "-0.6,0.9");
   const json answer = solve(problem, "fabrik", {"--angles", "10,20,30", "--trace"});

@@ -1,5 +1,6 @@
 #include "app/export/export_job.h"
 
+#include <atomic>
 #include <chrono>
 #include <filesystem>
 #include <latch>
@@ -9,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "platform/files.h"
+#include "support/failing_memory.h"
 #include "support/own_folder.h"
 
 namespace {
@@ -61,6 +63,45 @@ TEST_F(FileJob, WhereThereIsNoMemoryItSaysSo) {
   const app::ExportJob::Outcome outcome = awaited(*job);
   EXPECT_FALSE(outcome.isWritten);
   EXPECT_EQ(outcome.error, file + ": there is not enough memory to write it");
+}
+
+TEST_F(FileJob, WhereMemoryRunsOutItSaysSoAndNothingIsWritten) {
+  const std::string file = path("made.txt");
+  constexpr std::size_t kSize = 1000000;
+  const support::MemoryLimit limit(kSize / 2);
+  for (const bool isStream : {false, true}) {
+    const auto job = isStream
+                         ? app::streamJob(file,
+                                          [](const platform::Sink& sink) {
+                                            return sink("a piece") && sink(std::string(kSize, 'x'));
+                                          })
+                         : app::fileJob(file, [] { return std::string(kSize, 'x'); });
+    const app::ExportJob::Outcome outcome = awaited(*job);
+    EXPECT_FALSE(outcome.isWritten);
+    EXPECT_EQ(outcome.error, file + ": there is not enough memory to write it");
+    EXPECT_TRUE(std::filesystem::is_empty(folder_));
+  }
+}
+
+TEST_F(FileJob, AStreamThatIsCancelledEndsAtItsNextPieceAndLeavesNothing) {
+  std::atomic<int> pieces = 0;
+  std::latch ends(1);
+  auto job = app::streamJob(path("made.txt"), [&](const platform::Sink& sink) {
+    while (sink("a piece")) ++pieces;
+    ends.count_down();
+    return false;
+  });
+  while (pieces < 3) std::this_thread::yield();
+  job->cancel();
+  ends.wait();
+  const auto outcome = job->work();
+  ASSERT_TRUE(outcome);
+  EXPECT_FALSE(outcome->isWritten);
+  EXPECT_EQ(outcome->error, "");
+  for (int i = 0; i < 1000 && !std::filesystem::is_empty(folder_); ++i) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  EXPECT_TRUE(std::filesystem::is_empty(folder_));
 }
 
 }  // namespace

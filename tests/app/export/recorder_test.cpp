@@ -8,6 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "app/read_gif.h"
+#include "support/failing_memory.h"
+#include "support/fake_ffmpeg.h"
 #include "support/own_folder.h"
 
 namespace {
@@ -44,6 +46,42 @@ TEST_F(Recorder, EveryFrameIsInTheFilmHoweverFastTheyCome) {
   while (!recorder->isDone()) std::this_thread::sleep_for(std::chrono::milliseconds(1));
   ASSERT_TRUE(recorder->finish(error_)) << error_;
   EXPECT_EQ(app_test::readGif(path("film.gif")).delays.size(), static_cast<std::size_t>(kFrames));
+}
+
+TEST_F(Recorder, WhereMemoryRunsOutItSaysSo) {
+  const auto recorder = start();
+  platform::Frame frame = grey(100);
+  const support::MemoryLimit limit(frame.size() / 2);
+  ASSERT_TRUE(recorder->add(std::move(frame), 1));
+  EXPECT_FALSE(recorder->finish(error_));
+  EXPECT_EQ(error_, path("film.gif") + ": there is not enough memory to encode it");
+}
+
+// The thread waits for ffmpeg, which reads nothing; nobody waits for the thread.
+TEST_F(Recorder, AFilmThatIsDroppedWhileFfmpegHangsIsGoneAtOnce) {
+  const auto begun = std::chrono::steady_clock::now();
+  {
+    const support::FakeFfmpeg fake(folder_, "exec sleep 1000");
+    const auto recorder = app::Recorder::start({path("film.mp4"), 640, 480, 25}, error_);
+    ASSERT_NE(recorder, nullptr) << error_;
+    ASSERT_TRUE(recorder->add(platform::Frame(640U * 480U * 4U, 255), 3));
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(20));
+  EXPECT_EQ(support::namesIn(folder_), std::set<std::string>{"ffmpeg"});
+}
+
+// Nothing waits in the thread that gives the frames, though none of them is taken.
+TEST_F(Recorder, ALastFrameIsTakenThoughTheQueueIsFull) {
+  const support::FakeFfmpeg fake(folder_, "exec sleep 1000");
+  const auto recorder = app::Recorder::start({path("film.mp4"), 640, 480, 25}, error_);
+  ASSERT_NE(recorder, nullptr) << error_;
+  const platform::Frame frame(640U * 480U * 4U, 255);
+  while (!recorder->isBusy()) ASSERT_TRUE(recorder->add(frame, 1));
+  const auto begun = std::chrono::steady_clock::now();
+  recorder->close(frame, 1);
+  EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(20));
+  EXPECT_FALSE(recorder->isDone());
 }
 
 TEST_F(Recorder, AFilmThatIsDroppedWhileItIsEncodedLeavesNothing) {

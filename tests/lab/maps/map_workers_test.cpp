@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/failing_memory.h"
 #include "support/map_questions.h"
 
 namespace {
@@ -68,6 +69,24 @@ MapQuestion endlessQuestion() {
   question.settings.stopWhenDone = false;
   question.grid.columns = question.grid.rows = 1000;
   return question;
+}
+
+TEST(MapWorkers, WhereMemoryRunsOutTheyStopAndTakeTheNextQuestion) {
+  lab::MapWorkers workers(2);
+  {
+    const support::MemoryLimit limit(20000);  // enough for the first levels
+    workers.ask(questionFor("fabrik"));
+    workers.waitUntilDone();
+  }
+  EXPECT_TRUE(workers.hasFailed());
+  EXPECT_TRUE(workers.isDone());
+  workers.ask(questionFor("fabrik"));
+  EXPECT_TRUE(workers.hasFailed()) << "the same question is not begun anew";
+  const MapQuestion other = questionFor("ccd");
+  workers.ask(other);
+  EXPECT_FALSE(workers.hasFailed());
+  workers.waitUntilDone();
+  EXPECT_EQ(workers.take()->samples, lab::mapOf(other).samples);
 }
 
 TEST(MapWorkers, CancelWhatNobodyWaitsForAnyMore) {

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/bench/race.h"
+#include "support/failing_memory.h"
 #include "support/lab_driving.h"
 #include "support/traces.h"
 
@@ -34,11 +35,20 @@ std::vector<Row> rowsOf(const std::string& csv) {
   return rows;
 }
 
+std::string csvOf(const ik::Trace& trace, bool planar) {
+  std::string text;
+  lab::traceCsv(trace, planar, [&text](std::string_view piece) {
+    text += piece;
+    return true;
+  });
+  return text;
+}
+
 double number(const std::string& text) { return std::strtod(text.c_str(), nullptr); }
 
 void expectTrace(const lab::Lab& lab) {
   const bool planar = lab.state().scene.chain.planar;
-  const std::vector<Row> rows = rowsOf(lab::traceCsv(lab.trace(), planar));
+  const std::vector<Row> rows = rowsOf(csvOf(lab.trace(), planar));
   ASSERT_EQ(rows.size(), lab.trace().size() + 1);
   const std::size_t coordinates = planar ? 2 : 3;
   for (std::size_t i = 0; i < lab.trace().size(); ++i) {
@@ -66,7 +76,7 @@ TEST(Tables, ATraceInThePlane) {
   expectTrace(lab);
   const Row names{"step", "iteration", "phase", "bone", "distance", "x0", "y0",
                   "x1",   "y1",        "x2",    "y2",   "x3",       "y3"};
-  EXPECT_EQ(rowsOf(lab::traceCsv(lab.trace(), true))[0], names);
+  EXPECT_EQ(rowsOf(csvOf(lab.trace(), true))[0], names);
 }
 
 TEST(Tables, ATraceInSpace) {
@@ -76,10 +86,31 @@ TEST(Tables, ATraceInSpace) {
 
 TEST(Tables, TheSmallestNumbersKeepTheirBits) {
   const ik::Trace trace = support::traceOfDistances({5e-324, 0.1, 1.0 / 3.0, 1e300});
-  const std::vector<Row> rows = rowsOf(lab::traceCsv(trace, true));
+  const std::vector<Row> rows = rowsOf(csvOf(trace, true));
   for (std::size_t i = 0; i < trace.size(); ++i) {
     EXPECT_EQ(number(rows[i + 1][4]), trace.step(i).distance);
   }
+}
+
+TEST(Tables, ALongTraceOfALongChainIsWrittenPieceByPiece) {
+  const lab::Lab lab = support::labWith("fabrik", "Hundred bones");
+  std::size_t most = 0;
+  std::size_t all = 0;
+  const support::MemoryLimit limit(1U << 16U);
+  EXPECT_TRUE(lab::traceCsv(lab.trace(), true, [&](std::string_view piece) {
+    most = std::max(most, piece.size());
+    all += piece.size();
+    return true;
+  }));
+  EXPECT_LT(most, 10000U);
+  EXPECT_GT(all, 100000U);
+}
+
+TEST(Tables, NothingMoreIsWrittenOnceTheSinkHasHadEnough) {
+  const lab::Lab lab = support::labWith("fabrik", "Three bones");
+  int pieces = 0;
+  EXPECT_FALSE(lab::traceCsv(lab.trace(), true, [&](std::string_view) { return ++pieces < 3; }));
+  EXPECT_EQ(pieces, 3);
 }
 
 TEST(Tables, TheChartHasEverySolverOfARace) {
