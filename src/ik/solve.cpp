@@ -6,6 +6,7 @@
 #include <numbers>
 #include <type_traits>
 
+#include "ik/enough.h"
 #include "ik/forward_kinematics.h"
 #include "ik/reach.h"
 #include "ik/solvers/custom_iteration.h"
@@ -41,7 +42,7 @@ StopDistances stopDistancesOf(const Work& work) {
   // A target barely out of reach can still be come near enough to.
   const double unavoidable = stop.shortfall < 0.5 * stop.tolerance ? 0.0 : stop.shortfall;
   stop.enough = unavoidable +
-                std::min(0.999 * stop.tolerance, stop.tolerance - kRoundingsPart * stop.rounding);
+                std::min(kEnough * stop.tolerance, stop.tolerance - kRoundingsPart * stop.rounding);
   stop.still = kStallPart * stop.tolerance;
   return stop;
 }

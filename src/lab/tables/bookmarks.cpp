@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ik/enough.h"
 #include "lab/bench/playback.h"
 
 namespace lab {
@@ -32,7 +33,9 @@ std::vector<Bookmark> bookmarks(const ik::Trace& trace, const ik::Result& result
   if (trace.size() == 0) return marks;
   double before = trace.step(0).distance;
   double greatest = before;
-  bool isReached = before <= tolerance;
+  // What the solver counts as near enough, since it goes on until then.
+  const double enough = ik::kEnough * tolerance;
+  bool isReached = before <= enough;
   if (isReached) marks.push_back({0, BookmarkKind::reached});
   for (std::size_t i = 1; i < trace.size(); ++i) {
     if (!isBoundary(trace, i, Unit::iteration)) continue;
@@ -42,7 +45,8 @@ std::vector<Bookmark> bookmarks(const ik::Trace& trace, const ik::Result& result
     // Self-motion moves the tip by a part of the tolerance at most.
     const bool stays = trace.step(i).phase == ik::Phase::selfMotion;
     if (!stays && hasRisen(before, after, greatest)) marks.push_back({i, BookmarkKind::rose});
-    if (!isReached && after <= tolerance) {
+    const bool isLast = i + 1 == trace.size() && result.status == ik::Status::reached;
+    if (!isReached && (after <= enough || (isLast && !trace.truncated()))) {
       isReached = true;
       marks.push_back({i, BookmarkKind::reached});
     }

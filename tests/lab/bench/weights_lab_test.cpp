@@ -40,7 +40,7 @@ TEST(WeightsLab, CcdsStepSaysWhatTheWeightLeft) {
   lab.apply(lab::SetAngles{{0.0, 0.0}});
   lab.apply(lab::SetWeight{1, 0.5});
   lab.apply(lab::Seek{1});
-  expectSays(lab::stepSentence(lab), "turn by 45.0°, its weight's 0.5 of the way");
+  expectSays(lab::stepSentence(lab), "turn by 45.0°, scaled by its weight 0.5");
   lab.apply(lab::SetWeight{1, 0.0});
   lab.apply(lab::Seek{1});
   expectSays(lab::stepSentence(lab), "no turn because its weight is 0");
@@ -70,7 +70,7 @@ TEST(WeightsLab, FabriksStepNamesTheCap) {
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   lab.apply(lab::SetAngles{{0.0, 0.0}});
   lab.apply(lab::Seek{2});
-  expectSays(lab::stepSentence(lab), "joint 2 turning by 30° at most");
+  expectSays(lab::stepSentence(lab), "joint 2 turning by at most 30°");
 }
 
 TEST(WeightsLab, FabrikNamesNoCapThatShortensNothing) {
