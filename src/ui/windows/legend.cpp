@@ -46,6 +46,13 @@ struct Sample {
     list.AddLine({foot.x - 1.6F * size, foot.y}, {foot.x + 1.6F * size, foot.y}, ink(colors.base),
                  2.0F * unit);
   }
+  void bone() const {
+    const ImVec2 half{11.0F * unit, 4.0F * unit};
+    const float wide = middle.x - 0.5F * half.x;
+    list.AddQuadFilled({middle.x - half.x, middle.y}, {wide, middle.y - half.y},
+                       {middle.x + half.x, middle.y}, {wide, middle.y + half.y},
+                       ink(colors.current));
+  }
   void reach() const {
     const ImVec2 half{11.0F * unit, 6.0F * unit};
     const ImVec2 low{middle.x - half.x, middle.y - half.y};
@@ -88,7 +95,11 @@ void rows(const Context& context) {
         isLimited ? "Reachable area, as if no joint had limits"
                   : "Reachable area: the tip gets anywhere in it");
   }
-  if (lab.state().view.ghost) row(context, &Sample::ghost, "Ghost: the pose before the drag");
+  const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
+  if (isStepping) row(context, &Sample::bone, "Bone that the step moves");
+  if (!lab.state().view.ghost) return;
+  row(context, &Sample::ghost,
+      isStepping ? "Ghost: the pose one step earlier" : "Ghost: the pose before the drag");
 }
 
 }  // namespace
