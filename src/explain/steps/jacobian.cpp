@@ -259,7 +259,9 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     std::string formula = "$turn" + id;
     formula.append(isPart ? " = $w" + id + "·($c" : " = $c").append(id).append("·$F");
     formula.append(isPart ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
-    builder.formula(std::move(formula), "turn" + id);
+    // Of a ball at a limit there may be left a turn that is rounding alone.
+    const bool isClear = input.chain.planar || stopsOf(input, i).empty();
+    if (isClear) builder.formula(std::move(formula), "turn" + id);
     if (!input.chain.planar) {
       explainStopped(builder, input, i, {"turn" + id, numbered("Δθ", i), joint.turn},
                      localTurn(input, i), id);
