@@ -20,6 +20,7 @@ bool areSame(const Conditions& conditions, const State& state) {
   Scene scene = conditions.scene;
   scene.target = state.scene.target;
   scene.pole = state.scene.pole;
+  scene.chain.base = state.scene.chain.base;
   return conditions.choices == state.choices && scene == state.scene;
 }
 
@@ -51,7 +52,8 @@ void record(Bench& bench, double seconds) {
   std::shared_ptr<const Conditions> conditions;
   if (!recording.moments.empty()) {
     const Moment& last = recording.moments.back();
-    const bool isStill = last.target == state.scene.target && last.pole == state.scene.pole;
+    const bool isStill = last.target == state.scene.target && last.pole == state.scene.pole &&
+                         last.base == state.scene.chain.base;
     const bool goesOn = state.choices.mode == Mode::onePerFrame && !bench.isSettled;
     if (isStill && !goesOn) return;
     if (areSame(*last.conditions, state)) conditions = last.conditions;
@@ -61,8 +63,8 @@ void record(Bench& bench, double seconds) {
   }
   recording.clock += std::min(std::exchange(recording.still, 0.0), kLongestFrame);
   recording.moments.push_back({recording.clock, recording.drag, std::move(conditions),
-                               state.scene.target, state.scene.pole, bench.start,
-                               bench.shown.joints.back()});
+                               state.scene.target, state.scene.pole, state.scene.chain.base,
+                               bench.start, bench.shown.joints.back()});
   dropOldest(recording);
 }
 
@@ -75,6 +77,7 @@ void showMoment(Bench& bench, std::size_t index) {
   state.scene = moment.conditions->scene;
   state.scene.target = moment.target;
   state.scene.pole = moment.pole;
+  state.scene.chain.base = moment.base;
   state.choices = moment.conditions->choices;
   if (state.choices.mode == Mode::onePerFrame) {  // that frame did one iteration
     state.choices.iterations = 1;

@@ -15,7 +15,7 @@ struct Bench;
 
 /// What is the same in one moment after the other.
 struct Conditions {
-  Scene scene;  ///< target and pole: of the first of them
+  Scene scene;  ///< target, pole and base: of the first of them
   Choices choices;
 };
 
@@ -26,6 +26,7 @@ struct Moment {
   std::shared_ptr<const Conditions> conditions;
   glm::dvec3 target{0.0};
   std::optional<glm::dvec3> pole{};
+  glm::dvec3 base{0.0};
   ik::Pose start;       ///< from which it was solved
   glm::dvec3 tip{0.0};  ///< of the answer
 };
@@ -48,8 +49,8 @@ struct BeforeReplay {
 
 /// Playback moves from moment to moment: a replay is on, and none of its solves is stepped through.
 bool scrubsReplay(const State& state);
-/// Once a tick, `seconds` after the last one: keeps what was solved last, where target or pole are
-/// others or the solver went on.
+/// Once a tick, `seconds` after the last one: keeps what was solved last, where target, pole or
+/// base are others or the solver went on.
 void record(Bench& bench, double seconds);
 void showMoment(Bench& bench, std::size_t index);
 /// The replay plays on.

@@ -60,6 +60,28 @@ TEST(Replay, EveryMomentIsWhatItWasToTheBit) {
   expectMoments(lab, drag(lab, {0.2, 0.5, -0.4}, 12));
 }
 
+// The chain follows its base as it follows the target: such a drag is kept too.
+TEST(Replay, ADragOfTheBaseIsKept) {
+  Lab lab = support::labWith("fabrik", "Tentacle");
+  std::vector<Seen> seen;
+  std::vector<glm::dvec3> bases;
+  lab.apply(lab::BeginGesture{});
+  for (int i = 1; i <= 8; ++i) {
+    bases.emplace_back(0.05 * i, -0.02 * i, 0.0);
+    lab.apply(lab::MoveBase{bases.back()});
+    lab.apply(lab::Tick{kFrame});
+    seen.push_back(seenOf(lab));
+  }
+  lab.apply(lab::EndGesture{});
+  expectMoments(lab, seen);
+  lab.apply(lab::Seek{3});
+  EXPECT_EQ(lab.state().scene.chain.base, bases[3]);
+  lab.apply(lab::EndReplay{false});
+  EXPECT_EQ(lab.state().scene.chain.base, bases.back());
+  const auto& moments = lab.recording().moments;
+  EXPECT_EQ(moments.front().conditions, moments.back().conditions) << "the chain is kept once";
+}
+
 TEST(Replay, OneIterationAFrameToo) {
   Lab lab = support::labWith("ccd", "Tentacle");
   lab.apply(lab::SetMode{lab::Mode::onePerFrame});
