@@ -18,9 +18,7 @@
 namespace ui {
 namespace {
 
-constexpr float kBarHeight = 104.0F;  // points
-// Sentences wrap there: type is large, and all of it is to be read.
-constexpr float kPresentingBarHeight = 124.0F;
+constexpr float kMostBar = 0.75F;  // of the window's height
 
 constexpr const char* kSideHeadHelp =
     "Drag this handle to move the side panel to the other side of the window (Ctrl+F9).";
@@ -69,8 +67,8 @@ Regions regionsOf(const lab::View& view, float unit, float width, float height) 
   }
   const float top =
       std::floor(view.presenting ? presenterBarHeight(unit) : ImGui::GetFrameHeight());
-  const float points = view.presenting ? kPresentingBarHeight : kBarHeight;
-  const float barHeight = panels.bar ? std::min(points * unit, 0.5F * height) : 0.0F;
+  const float wantedBar = playbackBarHeight(unit, width, view.presenting);
+  const float barHeight = panels.bar ? std::min(wantedBar, kMostBar * height) : 0.0F;
   const float wanted = static_cast<float>(panels.width) * unit;
   const float large = std::floor(static_cast<float>(panels.presentedShare) * width);
   const float open = view.presenting ? large : std::min(wanted, 0.5F * width);

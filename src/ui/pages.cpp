@@ -73,6 +73,18 @@ float tabs(const Context& context, const Rect& panel) {
   return panel.y + height;
 }
 
+// A class that follows the steps sees formulas first: the rest is in the bar, or was read before.
+void explainParts(const Context& context) {
+  const lab::State& state = context.lab.state();
+  const bool isFollowed = state.view.presenting && state.choices.mode == lab::Mode::stepByStep;
+  if (!isFollowed) {
+    whyPanel(context);
+    if (!context.lab.isAsking()) verdictPanel(context);
+  }
+  formulaPanel(context);
+  if (isFollowed) whyPanel(context);
+}
+
 void page(const Context& context) {
   switch (context.lab.state().view.tab) {
     case lab::Tab::setup:
@@ -85,9 +97,7 @@ void page(const Context& context) {
       viewPanel(context);
       break;
     case lab::Tab::explain:
-      whyPanel(context);
-      verdictPanel(context);
-      formulaPanel(context);
+      explainParts(context);
       break;
     case lab::Tab::chart:
       resultPanel(context);
@@ -167,7 +177,9 @@ void explainPage(const Context& context, const Rect& place) {
 }  // namespace
 
 void pages(const Context& context, const Rect& panel) {
-  const float top = tabs(context, panel);
+  // Presenting, the page is chosen at the top of the window.
+  const bool hasTabs = !context.lab.state().view.presenting;
+  const float top = hasTabs ? tabs(context, panel) : panel.y + kHandleHeight * context.unit;
   const Rect place{panel.x, top, panel.width, panel.y + panel.height - top};
   const lab::Tab tab = context.lab.state().view.tab;
   if (tab == lab::Tab::explain && hasCode(context)) return explainPage(context, place);

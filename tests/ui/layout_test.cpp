@@ -49,8 +49,8 @@ class Layout : public testing::TestWithParam<Screen> {
 };
 
 const std::vector<std::string> kPlayback{
-    "scrubber", "first",           "back",    "play",   "forward", "last", "loop", "unit",
-    "speed",    "start-from-here", "predict", "replay", "bar-head"};
+    "scrubber", "first",           "back",    "play",   "forward",  "last",    "loop", "unit",
+    "speed",    "start-from-here", "predict", "replay", "bar-head", "position"};
 
 bool overlap(const Rect& a, const Rect& b) {
   constexpr float kTouch = 0.5F;  // pixels: rounding
@@ -213,6 +213,79 @@ INSTANTIATE_TEST_SUITE_P(Screens, Layout,
                          [](const testing::TestParamInfo<Screen>& screen) {
                            return std::to_string(static_cast<int>(screen.param.width)) + "x" +
                                   std::to_string(static_cast<int>(screen.param.height));
+                         });
+
+// Large type in a window of usual size.
+class LargeType : public testing::TestWithParam<Screen> {
+ protected:
+  Driver driver{GetParam().width, GetParam().height, GetParam().unit};
+  void expectInside(const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+      ASSERT_TRUE(driver.has(name)) << name;
+      const Rect& rect = driver.widgets.at(name);
+      EXPECT_GE(rect.x, 0.0F) << name;
+      EXPECT_GE(rect.y, 0.0F) << name;
+      EXPECT_LE(rect.x + rect.width, GetParam().width + 0.5F) << name;
+      EXPECT_LE(rect.y + rect.height, GetParam().height + 0.5F) << name;
+    }
+  }
+};
+
+TEST_P(LargeType, ThePlaybackBarHasAsManyRowsAsItNeeds) {
+  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab.apply(lab::Seek{2});
+  driver.frames(3);
+  const std::vector<std::string>& names = kPlayback;
+  expectInside(names);
+  for (auto a = names.begin(); a != names.end(); ++a) {
+    for (auto b = std::next(a); b != names.end(); ++b) {
+      EXPECT_FALSE(overlap(driver.widgets.at(*a), driver.widgets.at(*b))) << *a << " and " << *b;
+    }
+  }
+}
+
+TEST_P(LargeType, SoItIsInAReplay) {
+  driver.lab = support::labWith("fabrik", "Three bones");
+  driver.lab.apply(lab::SetMode{lab::Mode::live});
+  for (int i = 1; i < 6; ++i) {
+    driver.lab.apply(lab::SetTarget{{0.5 + 0.1 * i, 0.9, 0.0}});
+    driver.lab.apply(lab::Tick{0.02});
+  }
+  driver.lab.apply(lab::BeginReplay{});
+  const std::vector<std::string> names{"scrubber",    "play",       "speed",   "replay-into",
+                                       "replay-keep", "replay-end", "position"};
+  driver.frames(3);
+  expectInside(names);
+  driver.lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  driver.frames(3);
+  expectInside(names);
+  expectInside({"unit"});
+}
+
+TEST_P(LargeType, NoTextOfTabsAndListsIsCutOff) {
+  if (GetParam().height < 300.0F * GetParam().unit) GTEST_SKIP() << "of a page one line is seen";
+  driver.lab = support::labWith("ccd", "Three bones");
+  driver.frames(3);
+  const float lowest = driver.canvas.y + driver.canvas.height;
+  int checked = 0;
+  for (const Text& run : driver.read()) {
+    const bool isCutBelow =
+        run.box.y < lowest && run.box.y + run.box.height > lowest - 40.0F * GetParam().unit;
+    if (run.box.width == 0.0F || run.box.x < driver.canvas.width || isCutBelow) continue;
+    EXPECT_TRUE(run.whole) << run.text;
+    ++checked;
+  }
+  EXPECT_GT(checked, 4);
+}
+
+INSTANTIATE_TEST_SUITE_P(Screens, LargeType,
+                         testing::Values(Screen{1280.0F, 720.0F, 2.25F},
+                                         Screen{1280.0F, 720.0F, 3.0F},
+                                         Screen{1920.0F, 1080.0F, 2.5F},
+                                         Screen{1920.0F, 1080.0F, 3.0F}),
+                         [](const testing::TestParamInfo<Screen>& screen) {
+                           return std::to_string(static_cast<int>(screen.param.width)) + "at" +
+                                  std::to_string(static_cast<int>(100.0F * screen.param.unit));
                          });
 
 }  // namespace

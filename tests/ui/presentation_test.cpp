@@ -1,6 +1,8 @@
 // Presenting: a page beside the canvas, and what is chosen on screen.
 #include <gtest/gtest.h>
 
+#include "lab/words/words.h"
+#include "support/lab_driving.h"
 #include "ui/driver.h"
 #include "ui/keys/commands.h"
 
@@ -27,7 +29,8 @@ TEST_F(Presentation, AKeyShowsItsPageBesideTheCanvasAndHidesIt) {
   EXPECT_TRUE(driver.has("reading-larger"));
   press("F4");
   EXPECT_FALSE(driver.has("reading-larger"));
-  EXPECT_TRUE(driver.has("tab-chart"));
+  EXPECT_EQ(driver.lab.state().view.tab, lab::Tab::chart);
+  EXPECT_FALSE(driver.has("tab-chart")) << "the page is chosen at the top";
   press("F4");
   EXPECT_EQ(driver.canvas.width, 1280.0F);
   press("F9");
@@ -35,6 +38,19 @@ TEST_F(Presentation, AKeyShowsItsPageBesideTheCanvasAndHidesIt) {
   press("F9");
   press("F10");
   EXPECT_TRUE(driver.lab.state().view.panels.side) << "nothing was kept for later";
+}
+
+// On a projector of 1280x720: formulas from the top on, and the line of code.
+TEST_F(Presentation, FormulasOfTheStepAreInSight) {
+  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab.apply(lab::Seek{1});
+  driver.explanation = lab::explanationOf(driver.lab);
+  driver.lab.apply(*ui::actionFor("F10", driver.lab));
+  press("F3");
+  // The line above the first formula is the first of the page.
+  EXPECT_LT(driver.widgets.at("degrees").y, driver.canvas.y + 40.0F);
+  EXPECT_FALSE(driver.has("progress"));
+  EXPECT_LE(driver.widgets.at("current-code-line").y, driver.canvas.y + driver.canvas.height);
 }
 
 TEST_F(Presentation, KeysOfWhatIsNotThereDoNothing) {

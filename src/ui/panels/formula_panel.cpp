@@ -9,34 +9,57 @@
 namespace ui {
 namespace {
 
+// Points.
+constexpr float kUnitWidth = 66.0F;
+constexpr float kReadingWidth = 30.0F;
+constexpr float kClose = 2.0F;
+constexpr float kApart = 8.0F;
+
 void readingButton(const Context& context, const char* text, const char* id, double factor,
                    const char* help) {
   const double scale = context.lab.state().view.panels.readingScale;
-  if (ImGui::Button(text, {36.0F * context.unit, 0.0F})) {
+  if (ImGui::Button(text, {kReadingWidth * context.unit, 0.0F})) {
     context.act(lab::SetView{&lab::PanelView::readingScale, scale * factor});
   }
   context.control(id, help);
 }
 
-void angleUnitButtons(const Context& context) {
+void sizeAndUnitButtons(const Context& context) {
   const bool degrees = context.lab.state().view.degrees;
-  const float width = 80.0F * context.unit;
+  const float width = kUnitWidth * context.unit;
   if (pushButton("degrees", degrees, width)) {
     context.act(lab::SetView{&lab::View::degrees, true});
   }
   context.control("degrees", "Shows angles in degrees, 360 to a turn (D switches).");
-  ImGui::SameLine(0.0F, 2.0F * context.unit);
+  ImGui::SameLine(0.0F, kClose * context.unit);
   if (pushButton("radians", !degrees, width)) {
     context.act(lab::SetView{&lab::View::degrees, false});
   }
   context.control("radians",
                   "Shows angles in radians, 2π to a turn, as code uses them (D switches).");
-  ImGui::SameLine(0.0F, 12.0F * context.unit);
+  ImGui::SameLine(0.0F, kApart * context.unit);
   readingButton(context, "A-", "reading-smaller", 1.0 / kReadingStep,
                 "Makes formulas and code smaller; all else keeps its size (Ctrl+Shift+-).");
-  ImGui::SameLine(0.0F, 2.0F * context.unit);
+  ImGui::SameLine(0.0F, kClose * context.unit);
   readingButton(context, "A+", "reading-larger", kReadingStep,
                 "Makes formulas and code larger; all else keeps its size (Ctrl+Shift+=).");
+}
+
+// The heading, with the buttons in its line if there is room.
+void titleLine(const Context& context) {
+  if (context.lab.state().view.presenting) return sizeAndUnitButtons(context);
+  const float width = (2.0F * (kUnitWidth + kReadingWidth + kClose) + kApart) * context.unit;
+  ImFontAtlas* const fonts = ImGui::GetIO().Fonts;
+  ImGui::AlignTextToFramePadding();
+  if (fonts->Fonts.Size > 1) ImGui::PushFont(fonts->Fonts[1]);
+  ImGui::TextUnformatted("Formulas");
+  if (fonts->Fonts.Size > 1) ImGui::PopFont();
+  ImGui::SameLine();
+  const float room = ImGui::GetContentRegionAvail().x;
+  if (room < width) ImGui::NewLine();
+  if (room >= width) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room - width);
+  sizeAndUnitButtons(context);
+  ImGui::Separator();
 }
 
 void formulaLines(const Context& context, const explain::Formula& formula, FormulaStyle& style,
@@ -67,8 +90,7 @@ const char* emptyText(const lab::Lab& lab) {
 
 void formulaPanel(const Context& context) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  heading("Formulas");
-  angleUnitButtons(context);
+  titleLine(context);
   if (context.lab.isAsking()) return hiddenUntilRevealed(context);
   if (!context.explanation || context.explanation->formulas.empty()) {
     wrapped(emptyText(context.lab), color(colors.dimText));

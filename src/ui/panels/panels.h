@@ -14,6 +14,8 @@ void viewPanel(const Context& context);            ///< what is drawn
 void formulaPanel(const Context& context);         ///< the step's formulas, with its numbers
 void hiddenUntilRevealed(const Context& context);  ///< in place of what gives a prediction away
 void playbackBar(const Context& context);          ///< the sentence, the scrubber, the buttons
+/// Pixels, in a window so wide; within a frame of Dear ImGui. `unit`: pixels a point.
+float playbackBarHeight(float unit, float width, bool isPresenting);
 
 // The panels that explain.
 void whyPanel(const Context& context);  ///< why the solver works, and where it fails

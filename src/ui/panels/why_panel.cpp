@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <string>
 
 #include "explain/registry.h"
@@ -6,6 +7,15 @@
 #include "ui/panels/panels.h"
 
 namespace ui {
+namespace {
+
+bool isMirrored(const ik::Chain& chain) {
+  return chain.baseScale != ik::ScaleSign{} ||
+         std::ranges::any_of(chain.bones,
+                             [](const ik::Bone& each) { return each.scale != ik::ScaleSign{}; });
+}
+
+}  // namespace
 
 void whyPanel(const Context& context) {
   const explain::Why why = explain::whyOf(context.lab.solver());
@@ -27,6 +37,10 @@ void whyPanel(const Context& context) {
   wrapped(std::string(why.works), color(colors.text));
   ImGui::Spacing();
   wrapped(std::string(why.fails), color(colors.text));
+  if (!isMirrored(state.scene.chain)) return;
+  ImGui::Spacing();
+  wrapped(std::string(explain::whyMirrorsMatter()), color(colors.text));
+  context.note("why-mirrors");
 }
 
 }  // namespace ui
