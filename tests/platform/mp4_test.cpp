@@ -125,7 +125,9 @@ TEST_F(Mp4, AnFfmpegThatHangsIsEndedAndNamed) {
     ASSERT_NE(movie, nullptr) << error_;
     const bool isTaken = movie->add(plain(640, 480, {1, 2, 3}), 1, error_);
     EXPECT_EQ(isTaken, hangs[0] == 'c');
-    if (isTaken) EXPECT_FALSE(movie->finish(error_));
+    if (isTaken) {
+      EXPECT_FALSE(movie->finish(error_));
+    }
     EXPECT_EQ(error_, path() + ": ffmpeg did nothing for 1 s, and was ended");
   }
   EXPECT_EQ(support::namesIn(folder_), std::set<std::string>{"ffmpeg"});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <new>
+#include <optional>
 #include <utility>
 
 namespace lab {
@@ -139,14 +140,15 @@ bool MapWorkers::fill(TargetSolver& solver, std::unique_lock<std::mutex>& lock) 
 
 void MapWorkers::work() {
   if (beginning_) beginning_();
-  TargetSolver solver;
+  std::optional<TargetSolver> solver(std::in_place);
   std::unique_lock lock(mutex_);
   while (true) {
     more_.wait(lock, [this] { return quit_ || hasRow(); });
     if (quit_) return;
     try {
-      if (fill(solver, lock)) finishLevel();
+      if (fill(*solver, lock)) finishLevel();
     } catch (const std::bad_alloc&) {
+      solver.emplace();  // it may have been left half prepared
       job_->hasFailed = job_->isCancelled = true;
       beginNext();
       done_.notify_all();
