@@ -1,6 +1,7 @@
 // What has no key, or none that every keyboard has: the command palette finds it by its name.
 #include "lab/file/failures.h"
 #include "lab/file/presets.h"
+#include "lab/value_words.h"
 #include "ui/keys/key_groups.h"
 #include "ui/keys/view_switches.h"
 
@@ -92,7 +93,7 @@ void addMirrors(std::vector<Command>& list) {
 
 void addViews(std::vector<Command>& list) {
   for (const auto& each : kThemeChoices) {
-    list.push_back(always("View", "theme: " + std::string(each.name),
+    list.push_back(always("View", "theme: " + std::string(lab::wordOf(each.value)),
                           lab::SetView{&lab::View::theme, each.value}));
   }
   list.push_back({"", "View", "legend on the canvas", [](const Lab& lab) -> ActionIfAny {
