@@ -9,16 +9,16 @@
 namespace ik {
 namespace {
 
-// Where the triangle lies: both unit, across each other.
+// The plane of the triangle: two unit vectors, perpendicular to each other.
 struct Plane {
   glm::dvec3 aim;   // base → target
   glm::dvec3 side;  // towards the elbow
 };
 
-// A side nearer to the line than this, as a sine, is rounding.
+// A side is rounding if the sine of its angle to the line is below this.
 constexpr double kInLine = 1e-12;
 
-// `size` is the length of `v`, its square is `square`: the division does not wait for the root.
+// `size` is the length of `v`, `square` its square: the division does not wait for the root.
 glm::dvec3 unit(const glm::dvec3& v, double square, double size) {
   return (size * (1.0 / square)) * v;
 }
@@ -31,14 +31,15 @@ Plane planeOf(const Arm& arm, const glm::dvec3& toTarget, double square, double 
   if (across2 > kInLine * glm::dot(arm.side, arm.side)) {
     return {aim, unit(side, across2, std::sqrt(across2))};
   }
-  // Rare, and worth another look: what is left of a difference may be all rounding.
+  // Rare, and worth another look: the difference may be nothing but rounding.
   const glm::dvec3 again = across(arm.side, aim);
   const double size = glm::length(again);
   if (size > kInLine * glm::length(arm.side)) return {aim, again / size};
   return {aim, anyPerpendicular(aim)};
 }
 
-// Cosine and sine of the first bone's angle to base → target: of length 1 but for rounding.
+// Cosine and sine of the angle from base → target to the first bone: a vector of length 1, but for
+// rounding.
 struct AngleAtBase {
   double cosine = 1.0;
   double sine = 0.0;
@@ -56,10 +57,10 @@ ArmJoints jointsOf(const Arm& arm, const Plane& plane, const ArmTriangle& triang
           arm.base + triangle.reached * plane.aim};
 }
 
-// Which number is the largest cannot be foretold from one target to the next. Numbers are looked up
-// by it: that costs less than a branch that was guessed wrong.
+// Which number is the largest cannot be foretold from one target to the next. A look-up by its
+// index costs less than a branch that is predicted wrong.
 
-// The quaternion of half the angle whose cosine and sine these are, about z; sine >= 0.
+// The quaternion of a turn about z by half the angle with this cosine and sine; sine >= 0.
 glm::dquat halfAboutZ(double cosine, double sine) {
   const double larger = std::sqrt(0.5 + 0.5 * std::abs(cosine));
   const std::array<double, 2> parts{larger, 0.5 * sine / larger};
@@ -89,7 +90,7 @@ glm::dquat rotationOf(const glm::dvec3& x, const glm::dvec3& y, const glm::dvec3
 ArmTriangle triangleOf(double l1, double l2, double distance) {
   const double sum = l1 + l2;
   const double difference = l1 - l2;
-  if (l1 <= 0.0 || l2 <= 0.0) return {sum, 0.0, sum};  // a circle is all that can be reached
+  if (l1 <= 0.0 || l2 <= 0.0) return {sum, 0.0, sum};  // the tip can only reach a circle
   // Fully folded, or stretched.
   const double d = std::min(std::max(distance, std::abs(difference)), sum);
   const double opened = (d - difference) * (d + difference);  // 2 l1 l2 (1 + cos θ2)
@@ -118,7 +119,7 @@ ArmRotations twoBoneRotations(const Arm& arm) {
   const glm::dvec3 y = angle.cosine * plane.side - angle.sine * plane.aim;
   answer.first = rotationOf(x, y, glm::cross(x, y));
   if (!(arm.l1 > 0.0) || !(arm.l2 > 0.0)) return answer;
-  // The second bone in the first one's frame: what is left of the way to the tip.
+  // The second bone in the first one's frame: the rest of the way to the tip.
   const double inverse = 1.0 / arm.l2;
   const double cosine = (triangle.adjacent - arm.l1) * inverse;
   answer.second = glm::conjugate(

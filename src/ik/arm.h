@@ -1,5 +1,6 @@
-// Two bones to a target in space, at once: a shoulder, an elbow and a hand, for those who have many
-// and need neither a chain nor its checks. The solver `two-bone` has the same triangle.
+// Two bones to a target in space in one call: a shoulder, an elbow and a hand. It is for programs
+// that solve many such arms and need neither a chain nor its checks. The solver `two-bone` uses the
+// same triangle.
 #pragma once
 
 #include <glm/ext/quaternion_double.hpp>
@@ -7,36 +8,37 @@
 
 namespace ik {
 
-/// The triangle's corner at the middle joint. The tip as seen from the base, x along bone 1.
+/// The triangle's corner at the middle joint, and the tip as seen from the base with x along bone
+/// 1.
 struct ArmTriangle {
-  double adjacent;  ///< from the base to the tip, along bone 1
-  double opposite;  ///< and across it, >= 0
+  double adjacent;  ///< from the base to the tip: the part along bone 1
+  double opposite;  ///< the part across bone 1, >= 0
   double reached;   ///< from the base to the tip
 };
 
 /// The corner that takes the tip to `distance` from the base, or as near to that as it gets: fully
-/// folded, or stretched. Scene units. Ryan Juckett, "Analytic Two-Bone IK in 2D" (2008), from
-/// 1 + cos θ2 and 1 - cos θ2, which are products of sums: near the base of equal bones the cosine
-/// alone would have lost half of the distance's digits.
+/// folded, or stretched. Scene units. Ryan Juckett, "Analytic Two-Bone IK in 2D" (2008), written
+/// with 1 + cos θ2 and 1 - cos θ2, which are products of sums: for equal bones near the base the
+/// cosine alone would lose half of the distance's digits.
 ArmTriangle triangleOf(double l1, double l2, double distance);
 
-/// What twoBone() is asked. Nothing is checked: numbers are to be finite and lengths >= 0.
+/// The input of twoBone(). Nothing is checked: numbers are to be finite and lengths >= 0.
 struct Arm {
   glm::dvec3 base{0.0};
   glm::dvec3 target{0.0};
   double l1 = 1.0;
   double l2 = 1.0;
-  /// The direction from the base that the elbow leans to, of any length. In line with base and
-  /// target, or zero, it tells none: then the elbow leans to some side, always the same.
+  /// The direction from the base to which the elbow leans, of any length. If it is zero, or in line
+  /// with base and target, the elbow leans to a side of its own, always the same.
   glm::dvec3 side{0.0, 1.0, 0.0};
 };
 
 struct ArmJoints {
   glm::dvec3 elbow{0.0};
-  glm::dvec3 tip{0.0};  ///< as near to the target as it gets
+  glm::dvec3 tip{0.0};  ///< the tip, as near to the target as it gets
 };
 
-/// The same as rotations of bones that lie along x when they are not turned.
+/// The same answer as rotations of bones that lie along x at rest.
 struct ArmRotations {
   ArmJoints joints;
   glm::dquat first;   ///< in the world; z is across the arm's plane

@@ -19,14 +19,14 @@ struct ScaleSign {
   int y = 1;
   int z = 1;
 
-  /// -1 where the frame is mirrored, which reverses the sense of every rotation inside it; else +1.
+  /// -1 where the frame is mirrored: every rotation inside it has the opposite sense. Else +1.
   [[nodiscard]] constexpr int parity() const { return x * y * z; }
   friend constexpr bool operator==(const ScaleSign&, const ScaleSign&) = default;
 };
 
 /// Radians.
 inline constexpr double kWholeTurn = 2.0 * std::numbers::pi;
-/// The largest magnitude of a length or coordinate that is taken: fourth powers stay finite.
+/// The largest magnitude allowed for a length or coordinate: fourth powers stay finite.
 inline constexpr double kLargest = 1e60;
 inline bool isCoordinate(double value) {
   return std::isfinite(value) && std::abs(value) <= kLargest;
@@ -42,15 +42,16 @@ enum class JointKind {
   hinge,  ///< about Bone::axis alone
 };
 
-/// How far a joint may turn: what is allowed of a bone's local rotation, radians. Local rotations
-/// are stated in the parent's frame, so that a mirrored parent mirrors the limits too.
+/// How far a joint may turn: the range of a bone's local rotation, radians. Local rotations are
+/// stated in the parent's frame, so a mirrored parent mirrors the limits too.
 struct JointLimit {
-  /// Of the angle of a planar joint or of a hinge, and of a ball joint's twist: `least` to `most`,
-  /// counter-clockwise, -2π <= least <= most <= 2π. Angles that differ by whole turns are the same
-  /// angle: 3π/2 is allowed where -π/2 is. A range of a whole turn is no limit.
+  /// The range of the angle of a planar joint or a hinge, or of a ball joint's twist: `least` to
+  /// `most`, counter-clockwise, -2π <= least <= most <= 2π. Angles that differ by whole turns are
+  /// the same angle: 3π/2 is allowed where -π/2 is. A range of a whole turn is no limit.
   double least = -std::numbers::pi;
   double most = std::numbers::pi;
-  /// Of a ball joint's swing, 0 to π: how far the bone's x axis may lean from its parent's.
+  /// The limit of a ball joint's swing, 0 to π: how far the bone's x axis may lean from its
+  /// parent's.
   double cone = std::numbers::pi;
   friend bool operator==(const JointLimit&, const JointLimit&) = default;
 };
@@ -62,13 +63,13 @@ struct Bone {
   double length = 1.0;  ///< scene units, finite, >= 0; below kSmallest it counts as zero
   ScaleSign scale{};
   JointKind joint = JointKind::ball;  ///< spatial chains only
-  glm::dvec3 axis{0.0, 0.0, 1.0};     ///< of a hinge: unit, in the parent's frame
+  glm::dvec3 axis{0.0, 0.0, 1.0};     ///< the axis of a hinge: unit, in the parent's frame
   JointLimit limit{};                 ///< free unless set; see ik/limits.h
-  /// How willingly the joint turns, 0 to 1: 1 freely, 0 not at all. What each solver makes of it is
-  /// in ik/steps/weights.h.
+  /// How willingly the joint turns: 1 freely, 0 not at all. ik/steps/weights.h says what each
+  /// solver makes of it.
   double weight = 1.0;
 
-  /// The length that counts.
+  /// The length that solvers use.
   [[nodiscard]] constexpr double effectiveLength() const {
     return length < kSmallest ? 0.0 : length;
   }
@@ -78,7 +79,7 @@ struct Bone {
   friend bool operator==(const Bone&, const Bone&) = default;
 };
 
-/// Whether some joint is not wholly willing to turn.
+/// Whether some joint has a weight below 1.
 inline bool isWeighted(std::span<const Bone> bones) {
   return std::ranges::any_of(bones, [](const Bone& bone) { return bone.weight != 1.0; });
 }
@@ -103,10 +104,10 @@ struct Chain {
 /// How a chain is posed, one element a bone in each vector.
 struct Pose {
   std::vector<double> angles;  ///< planar: radians, counter-clockwise in the parent's frame
-  /// Spatial: unit quaternions, in the parent's frame; of a hinge, a turn about its axis.
+  /// Spatial: unit quaternions, in the parent's frame; for a hinge a turn about its axis.
   std::vector<glm::dquat> rotations{};
-  /// What each bone's length is multiplied by, > 0; empty: nothing is stretched. Only an answer
-  /// that was allowed to stretch has it.
+  /// The factor by which each bone's length is multiplied, > 0; empty: nothing is stretched. Only
+  /// the answer of a solver that may stretch bones has it.
   std::vector<double> stretch{};
 
   [[nodiscard]] double stretchOf(std::size_t bone) const {

@@ -7,7 +7,7 @@
 
 namespace ik {
 
-/// Like a std::vector that is only appended to and cleared, but growing copies nothing, so that no
+/// Like a std::vector that is only appended to and cleared, but growing copies nothing, so no
 /// single append takes long. Clearing keeps the memory.
 template <typename T>
 class Chunked {
@@ -15,7 +15,7 @@ class Chunked {
   [[nodiscard]] std::size_t size() const { return size_; }
   [[nodiscard]] const T& operator[](std::size_t i) const { return chunks_[i / kChunk][i % kChunk]; }
 
-  /// `arguments` are those of a constructor.
+  /// `arguments` are those of a constructor of T.
   template <typename... Arguments>
   void append(Arguments&&... arguments) {
     const std::size_t chunk = size_ / kChunk;
@@ -32,7 +32,7 @@ class Chunked {
  private:
   static constexpr std::size_t kChunk = 4096;  // elements
 
-  std::vector<std::vector<T>> chunks_;  // each full but the last that is used
+  std::vector<std::vector<T>> chunks_;  // all full but the last one in use
   std::size_t size_ = 0;
 };
 

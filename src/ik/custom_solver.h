@@ -1,5 +1,5 @@
-// A solver of one's own: what an iteration needs, in the plane and in space. It moves joints; what
-// the joints make of the local rotations, mirrored frames included, solve() finds out.
+// What an iteration of a user's own solver needs, in the plane and in space. The iteration moves
+// joints; solve() finds the local rotations that follow from them, also in mirrored frames.
 //
 //   void follow(ik::JointPositions& chain) {
 //     chain.joints.back() = chain.target;
@@ -11,7 +11,7 @@
 //   ik::solve(kFollow, {chain, target}, {.iterations = 100}, pose, workspace);
 //
 // Such a solver knows neither limits, weights and hinges nor rest poses: solve() refuses them. With
-// SolverInfo::bones it moves the last bones alone. Several threads may call it at once.
+// SolverInfo::bones it moves only the last bones. Several threads may call it at once.
 #pragma once
 
 #include <cstddef>
@@ -24,17 +24,17 @@ namespace ik {
 
 /// The bones that the solver moves, and where their joints are: world, scene units.
 struct JointPositions {
-  /// n + 1: where each bone starts, and the tip. The iteration moves them, all but the first; in
-  /// the plane z stays 0. In the end bones are to be as long as they were, since the answer has
-  /// their directions alone. Numbers that are not finite undo the iteration.
+  /// n + 1: where each bone starts, and the tip. The iteration moves all but the first; in the
+  /// plane z stays 0. Bones are to keep their lengths, since the answer takes only their
+  /// directions. If a number is not finite, the iteration is undone.
   std::span<glm::dvec3> joints;
-  std::span<const double> lengths;  ///< n; of bones too short for a direction 0
+  std::span<const double> lengths;  ///< n; 0 for bones too short to have a direction
   const glm::dvec3& target;
   int iteration;  ///< from 1
   const ParameterValues& parameters;
 
-  /// Records, if the solve is traced, that bone `bone` was set down between its two joints. An
-  /// iteration that records nothing appears as all bones set down at its end.
+  /// Records in the trace, if there is one, that bone `bone` was set down between its two joints.
+  /// An iteration that records nothing appears as one step that sets down all bones at its end.
   void trace(Phase phase, std::size_t bone) const;
 
   const Work& work;  ///< the library's own

@@ -9,7 +9,7 @@
 namespace ik {
 namespace {
 
-// A frame without its origin. In the plane y follows from x and the parity.
+// A frame without its origin. In the plane the parity decides y.
 struct Axes {
   glm::dvec3 x;
   double parity;
@@ -30,8 +30,8 @@ struct Axes {
     parity *= static_cast<double>(scale.parity());
   }
 
-  // Descends into a bone that lies along `span`, and returns its local angle; where there is no
-  // direction to read, into one with the angle `kept`.
+  // Descends into a bone that lies along `span` and returns its local angle. A span without a
+  // direction counts as one at the angle `kept`.
   double point(const Bone& bone, const glm::dvec3& span, Mirrors mirrors, double kept) {
     const double length = glm::length(span);
     if (bone.effectiveLength() == 0.0 || !(length > kNoDirection)) {

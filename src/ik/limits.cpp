@@ -23,11 +23,11 @@ double wrapped(double angle) {
   return withoutMinusPi(angle);
 }
 
-// What rounding may take a rotation out of its limits, radians: left alone, so that what has been
-// brought inside once stays as it is.
+// How far rounding may take a rotation out of its limits, radians. Such a rotation stays as it is,
+// so that what was brought inside once does not change again.
 constexpr double kSlack = 1e-12;
 
-// A range of a whole turn may have been summed up from degrees.
+// The two ends of a whole turn may come from degrees, with rounding.
 bool isWhole(const JointLimit& limit) { return limit.most - limit.least >= kWholeTurn - kSlack; }
 
 // The same angle in [least, least + 2π).
@@ -37,7 +37,7 @@ double fromLeast(const JointLimit& limit, double angle) {
   return limit.least + (past < 0.0 ? past + kWholeTurn : past);
 }
 
-// The same angle, or the nearer end, in [least, most].
+// The same angle in [least, most], or the nearer end.
 double inside(const JointLimit& limit, double angle) {
   const double from = fromLeast(limit, angle);
   if (from <= limit.most) return from;
@@ -56,7 +56,7 @@ LimitNormals hingeLimitNormals(const Bone& bone, const Rotation& rotation,
 }  // namespace
 
 bool isLimited(const Bone& bone, bool planar) {
-  if (bone.limit == JointLimit{}) return false;  // nearly every one
+  if (bone.limit == JointLimit{}) return false;  // most bones
   const bool swings = !planar && bone.joint == JointKind::ball;
   return !isWhole(bone.limit) || (swings && bone.limit.cone < std::numbers::pi);
 }
@@ -93,7 +93,7 @@ SwingTwist swingTwist(const Rotation& rotation) {
   const double sine = std::hypot(rotation.y, rotation.z);
   parts.swing = 2.0 * std::atan2(sine, cosine);
   Rotation twist = kNoRotation;
-  // Next to half a turn of swing rounding would decide about the twist.
+  // Close to half a turn of swing, rounding would decide the twist.
   constexpr double kUncertain = 1e-12;
   if (cosine > kUncertain) twist = {rotation.w / cosine, rotation.x / cosine, 0.0, 0.0};
   parts.twist = wrapped(2.0 * std::atan2(twist.x, twist.w));

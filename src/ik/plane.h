@@ -21,8 +21,8 @@ inline glm::dvec3 perpendicular(const glm::dvec3& v) { return {-v.y, v.x, 0.0}; 
 /// The z component of a × b: |a||b| times the sine of the angle from a to b.
 inline double cross(const glm::dvec3& a, const glm::dvec3& b) { return a.x * b.y - a.y * b.x; }
 
-/// Squared length and length of a vector of the plane. The same to the last bit as glm's, whose
-/// third addition would stand in the solvers' longest chain of dependent operations.
+/// Squared length and length of a vector in the plane. They equal glm's to the last bit, without
+/// its third addition, which would lie in the solvers' longest chain of dependent operations.
 inline double squaredLength(const glm::dvec3& v) { return v.x * v.x + v.y * v.y; }
 inline double planarLength(const glm::dvec3& v) { return std::sqrt(squaredLength(v)); }
 
@@ -31,8 +31,7 @@ inline double angleBetween(const glm::dvec3& a, const glm::dvec3& b) {
   return std::atan2(cross(a, b), glm::dot(a, b));
 }
 
-/// An angle in [-π, π] as one in (-π, π]: half a turn is π, from whichever side rounding comes to
-/// it.
+/// An angle in [-π, π] as one in (-π, π]: half a turn is always π, however it was rounded.
 inline double withoutMinusPi(double angle) {
   return angle > -std::numbers::pi ? angle : std::numbers::pi;
 }
@@ -41,7 +40,7 @@ inline glm::dvec3 rotate(const glm::dvec3& v, const Turn& turn) {
   return {turn.x * v.x - turn.y * v.y, turn.y * v.x + turn.x * v.y, 0.0};
 }
 
-/// Both turns, in whichever order.
+/// Both turns; their order does not matter.
 inline Turn combine(const Turn& a, const Turn& b) {
   return {a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x};
 }

@@ -1,4 +1,4 @@
-// The points that a chain's tip can get to, its joints being free: an annulus around the base.
+// The points that the tip of a chain with free joints can reach: an annulus around the base.
 #pragma once
 
 #include <span>
@@ -7,12 +7,12 @@
 
 namespace ik {
 
-/// Distances from the base, scene units: inner <= distance <= outer can be reached.
+/// Points at inner <= distance <= outer from the base are within reach; scene units.
 struct Reach {
   double inner = 0.0;  ///< longest bone less all others together, not less than 0
   double outer = 0.0;  ///< sum of the lengths
 
-  /// How far a point at `distance` from the base lies outside; 0 within reach.
+  /// How far a point at `distance` from the base lies outside the reach; 0 within it.
   [[nodiscard]] double shortfall(double distance) const;
 };
 

@@ -23,7 +23,7 @@ namespace {
 // A solver that moves no joint by more than this part of the tolerance has stalled.
 constexpr double kStallPart = 1e-6;
 
-// Of the bones that the solver moves. Stretching adds to it, and takes nothing away.
+// The reach of the bones that the solver moves. Stretching only adds to it.
 Reach reachOf(const Work& work) {
   Reach range = work.reach;
   if (work.first > 0) range = reach(std::span(work.problem.chain.bones).subspan(work.first));
@@ -39,7 +39,7 @@ StopDistances stopDistancesOf(const Work& work) {
   stop.tolerance = std::max(work.settings.tolerance, stop.rounding);
   stop.shortfall = range.shortfall(glm::distance(base, work.target()));
   if (stop.shortfall <= stop.rounding) stop.shortfall = 0.0;
-  // A target barely out of reach can still be come near enough to.
+  // The chain may still come near enough to a target barely out of reach.
   const double unavoidable = stop.shortfall < 0.5 * stop.tolerance ? 0.0 : stop.shortfall;
   stop.enough = unavoidable +
                 std::min(kEnough * stop.tolerance, stop.tolerance - kRoundingsPart * stop.rounding);
@@ -47,7 +47,7 @@ StopDistances stopDistancesOf(const Work& work) {
   return stop;
 }
 
-// Why a solver that stalled did.
+// The reason why a stalled solver did not arrive.
 template <typename AnyWork>
 Status stallStatus(const AnyWork& work) {
   if (work.isConstrained && isHeldByWeight(work)) return Status::heldBack;
@@ -83,12 +83,12 @@ double iterateOnce(const SolverInfo& solver, ArrayWork& work) {
   return solver.iterate.inArrays(work);
 }
 
-// Whether there is a rest pose to go to, and something to choose.
+// Whether there is a rest pose to go to, and a choice of pose.
 bool rests(const SolverInfo& asked, const Work& work) {
   return asked.iterative && work.problem.rest.gain > 0.0 && work.stop.shortfall == 0.0;
 }
 
-// `asked` is the solver of the call, `solver` the one that works.
+// `asked` is the solver of the call, `solver` the one that does the work.
 template <typename AnyWork>
 Run iterate(const SolverInfo& asked, const SolverInfo& solver, AnyWork& work) {
   Run run;
@@ -136,7 +136,7 @@ void begin(ArrayWork& work) {
   work.begin();
 }
 
-// Reads the pose, and takes the joints to where it really puts them.
+// Reads the pose, and moves the joints to where the pose puts them.
 void finish(PlaneWork& work) {
   if (!work.isConstrained) work.readPose(Mirrors::respected);
   work.layOut();
@@ -182,7 +182,7 @@ Constraints constraintsOf(const SolverInfo& solver, const Problem& problem,
   const bool linearises = solver.iterate.inArrays != nullptr;
   if (linearises && !constraints.any && problem.rest.gain == 0.0) return constraints;
   const auto cap = findParameter(solver, "max-step");
-  // Those that linearise cap their steps by themselves.
+  // Solvers that linearise cap their steps themselves.
   const bool isCapped = cap && !linearises && settings.parameters[*cap] < kUncapped;
   if (cap && (isCapped || linearises)) {
     constraints.mostTurn = settings.parameters[*cap] * (std::numbers::pi / 180.0);
@@ -202,7 +202,7 @@ void constrain(ArrayWork& work, const SolverInfo& asked, const Constraints& cons
   constrain<SpaceWork>(work, asked, constraints);  // a cap of self-motion alone
 }
 
-// The solver has been chosen, and knows its parameters.
+// Here the solver has been chosen and its parameters are known.
 template <typename AnyWork>
 Result run(AnyWork& work, const SolverInfo& asked, const SolverInfo& solver) {
   if (work.trace) begin(work);

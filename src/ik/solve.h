@@ -1,4 +1,4 @@
-// The one call that solves.
+// The call that solves.
 #pragma once
 
 #include <memory>
@@ -10,8 +10,8 @@
 
 namespace ik {
 
-/// Memory that a solve works in. Keep one per thread: with chains no longer than before, a solve
-/// without a trace allocates nothing, but for pose.stretch where a pose is stretched that was not.
+/// The memory of a solve. Keep one per thread: with chains no longer than before, a solve without a
+/// trace allocates nothing, except for pose.stretch when bones are stretched for the first time.
 class Workspace {
  public:
   Workspace();
@@ -40,10 +40,10 @@ class Workspace {
 Result solve(const SolverInfo& solver, const Problem& problem, const Settings& settings, Pose& pose,
              Workspace& workspace, Trace* trace = nullptr);
 
-/// For those who only want the answer: `automatic`, with the defaults of Settings and its own.
+/// For callers who only want the answer: `automatic`, with default settings and parameters.
 Result solve(const Problem& problem, Pose& pose, Workspace& workspace);
 
-/// What is wrong with the input, naming the field and what was expected; empty when nothing is.
+/// What is wrong with the input: the field and what was expected; empty when it is valid.
 std::string findFault(const SolverInfo& solver, const Problem& problem, const Settings& settings,
                       const Pose& pose);
 

@@ -1,5 +1,5 @@
-// What a solver is, and the table of those that the library has. Lists of solvers, their parameters
-// and the command line are made from the table.
+// What a solver is, and the table of the library's solvers. Menus, parameters and the command line
+// are made from the table.
 #pragma once
 
 #include <cstddef>
@@ -17,25 +17,25 @@ struct SpaceWork;
 struct ArrayWork;
 struct JointPositions;
 
-/// A solver's own parameter: a choice among `options`, or, without options, a number in
-/// [least, most].
+/// A solver's own parameter: a choice among `options`, or, without options, a number in [least,
+/// most].
 struct Parameter {
-  std::string_view id;     ///< as on the command line: "direction"
-  std::string_view label;  ///< as on the screen: "Direction"
+  std::string_view id;     ///< on the command line: "direction"
+  std::string_view label;  ///< on the screen: "Direction"
   std::string_view help;   ///< one sentence
   double initial = 0.0;    ///< for a choice the index of the option
   double least = 0.0;
   double most = 0.0;
-  std::span<const std::string_view> options{};  ///< as on the command line: "tip-to-base"
-  std::span<const std::string_view> labels{};   ///< as on the screen, one an option
-  bool isSpatial = false;                       ///< means nothing in the plane
+  std::span<const std::string_view> options{};  ///< on the command line: "tip-to-base"
+  std::span<const std::string_view> labels{};   ///< on the screen, one for each option
+  bool isSpatial = false;                       ///< only for chains in space
   std::string_view unit{};                      ///< "°"; empty: a plain number
 
   [[nodiscard]] bool isChoice() const { return !options.empty(); }
 };
 
-/// What caps the turns of every iterative solver, degrees. From CCD to gradient descent kUncapped,
-/// half a turn, is no cap.
+/// The cap on the turns of an iterative solver, degrees. The default of kUncapped, half a turn, is
+/// no cap.
 inline constexpr double kUncapped = 180.0;
 constexpr Parameter maxStep(double initial) {
   return {
@@ -49,14 +49,14 @@ constexpr Parameter maxStep(double initial) {
   };
 }
 
-/// One iteration, for each kind of chain; as a rule one template for all. Returns the square of the
-/// largest distance that a joint moved.
+/// One iteration, for each kind of chain; usually one template for both. It returns the square of
+/// the largest distance that a joint moved.
 struct Iteration {
   double (*inPlane)(PlaneWork& work) = nullptr;
   double (*inSpace)(SpaceWork& work) = nullptr;
-  /// In space without limits, weights and the like, for solvers that linearise: else null.
+  /// For solvers that linearise: chains in space without limits, weights and the like. Else null.
   double (*inArrays)(ArrayWork& work) = nullptr;
-  /// Instead of all these, of a solver outside of this library: ik/custom_solver.h.
+  /// In place of all these, for a solver outside of this library: ik/custom_solver.h.
   void (*onPositions)(JointPositions& chain) = nullptr;
 };
 
@@ -67,16 +67,16 @@ struct SolverInfo {
   std::string_view citation;  ///< where the method is from
   std::span<const Parameter> parameters;
   bool iterative = true;
-  int bones = 0;  ///< it moves the chain's last `bones` bones, and needs that many; 0: all of them
+  int bones = 0;  ///< the solver moves the chain's last `bones` bones, and needs that many; 0: all
   bool remembers = false;    ///< an iteration depends on those before it in the same solve
-  bool turnsHinges = false;  ///< in space; else the bones that it moves must have ball joints
+  bool turnsHinges = false;  ///< in space; else all bones that move need ball joints
   Iteration iterate;
-  /// The solver that works, chosen for each problem, with its own `parameters`.
-  /// Called once, before the first iteration. Null: it does the work itself.
+  /// Chooses the solver that does the work of a problem, and its `parameters`. Called once, before
+  /// the first iteration. Null: this solver does the work itself.
   const SolverInfo& (*pick)(const Work& work, ParameterValues& parameters) = nullptr;
 };
 
-/// The solver that picks by itself: for those who only want the answer.
+/// The solver that chooses a method by itself, for callers who only want the answer.
 extern const SolverInfo kAutomatic;
 
 /// All solvers, in the order in which they are listed.
@@ -85,8 +85,8 @@ std::span<const SolverInfo* const> solvers();
 /// The solver with this id, or null.
 const SolverInfo* findSolver(std::string_view id);
 
-/// The solver of the table that did the work of a solve which `asked` was called for: another one
-/// where that picks.
+/// The solver of the table that did the work of a solve for which `asked` was called: another one
+/// if `asked` chooses among solvers.
 const SolverInfo& workerOf(const SolverInfo& asked, const Result& result);
 
 /// The index of a parameter by its id.

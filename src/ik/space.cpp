@@ -12,7 +12,7 @@ glm::dvec3 rotationVector(const Rotation& rotation) {
 }
 namespace {
 
-// Between unit vectors less than a right angle apart.
+// For unit vectors less than a right angle apart.
 Rotation acute(const glm::dvec3& from, const glm::dvec3& to) {
   return normalized({1.0 + glm::dot(from, to), glm::cross(from, to)});
 }
@@ -26,9 +26,9 @@ Rotation rotationBetweenAny(const glm::dvec3& from, const glm::dvec3& to) {
   const glm::dvec3 a = from / fromLength;
   const glm::dvec3 b = to / toLength;
   if (glm::dot(a, b) >= 0.0) return acute(a, b);
-  // A half turn to -a, and from there back to b. The axis need not be exact for b to be met
-  // exactly; it only has to be perpendicular to a. Nearly opposite, rounding of the positions that
-  // the directions come from would decide about it.
+  // A half turn to -a, and from there back to b. The result meets b exactly as long as the axis is
+  // perpendicular to a, however rough it is. Between nearly opposite directions rounding of the
+  // positions would decide about the axis.
   constexpr double kUncertain = 1e-6;
   const glm::dvec3 axis = across(glm::cross(a, b), a);
   const double sine = glm::length(axis);
@@ -43,11 +43,11 @@ Rotation rotationAboutBetween(const glm::dvec3& axis, const glm::dvec3& from,
   const double c = glm::dot(a, b);
   const double s = glm::dot(axis, glm::cross(a, b));
   const double h = std::sqrt(c * c + s * s);
-  // Nearly along the axis there is no direction to tell, only rounding.
+  // A vector nearly along the axis has no direction across it, only rounding.
   constexpr double kUncertain = 1e-12;
   const double whole = glm::length(from) * glm::length(to);
   if (!(h > kNoDirection) || !(h > kUncertain * whole)) return kNoRotation;
-  // Half the angle, from whichever of the half's sine and cosine is the larger.
+  // Half the angle, from the larger of its sine and cosine.
   if (c >= 0.0) {
     const double cosine = std::sqrt(0.5 + 0.5 * c / h);
     return {cosine, (0.5 * s / h / cosine) * axis};

@@ -1,5 +1,5 @@
-// Vector algebra in space. Rotations are unit quaternions; what plane.h does with (cos, sin) pairs
-// is done here with them, so that one source of a solver serves both.
+// Vector algebra in space. Rotations are unit quaternions; the functions have the names that
+// plane.h has for (cos, sin) pairs, so that one source of a solver serves both.
 #pragma once
 
 #include <cmath>
@@ -28,15 +28,15 @@ inline glm::dvec3 rotate(const glm::dvec3& v, const Rotation& rotation) {
   return v + rotation.w * t + glm::cross(u, t);
 }
 
-/// Where the x axis is taken: the first column of the rotation's matrix.
+/// The direction of the turned x axis: the first column of the rotation's matrix.
 inline glm::dvec3 turnedX(const Rotation& q) {
   return {1.0 - 2.0 * (q.y * q.y + q.z * q.z), 2.0 * (q.x * q.y + q.w * q.z),
           2.0 * (q.x * q.z - q.w * q.y)};
 }
 
-/// t·q: q, and then t. Each sum is made of two that do not wait for each other. glm's own keeps
-/// constants, which GCC 12 puts into memory number by number and reads two at a time: that waits
-/// longer than the product takes.
+/// t·q: q, and then t. Each sum is made of two that do not wait for each other. glm's own product
+/// keeps constants that GCC 12 stores one by one and loads in pairs; that takes longer than the
+/// product.
 inline Rotation product(const Rotation& t, const Rotation& q) {
   return {(t.w * q.w - t.x * q.x) - (t.y * q.y + t.z * q.z),
           (t.w * q.x + t.x * q.w) + (t.y * q.z - t.z * q.y),
@@ -44,23 +44,24 @@ inline Rotation product(const Rotation& t, const Rotation& q) {
           (t.w * q.z + t.z * q.w) + (t.x * q.y - t.y * q.x)};
 }
 
-/// `own`, a turn made before `total`, and then `total`. One Newton step towards length 1: a
+/// `own`, a turn made before `total`, and then `total`. One Newton step restores length 1: a
 /// thousand products would drift.
 inline Rotation combine(const Rotation& total, const Rotation& own) {
   const Rotation both = product(total, own);
   return both * (1.5 - 0.5 * glm::dot(both, both));
 }
 
-/// From a quaternion that may be off by more than rounding, but is not zero.
+/// Normalises a quaternion that may be off by more than rounding, but is not zero.
 inline Rotation normalized(const Rotation& rotation) {
   const double square = glm::dot(rotation, rotation);
-  // Nearly all are: then a Newton step is exact, and has neither a root nor a division to wait for.
+  // Most quaternions are nearly of length 1: a Newton step is exact then, and waits for neither a
+  // root nor a division.
   constexpr double kNear = 1e-8;
   if (std::abs(square - 1.0) < kNear) return rotation * (1.5 - 0.5 * square);
   return rotation * (1.0 / std::sqrt(square));
 }
 
-/// 1 / √square of a number above 0. Neither the root nor the division waits for the other.
+/// 1 / √square of a positive number. Neither the root nor the division waits for the other.
 inline double inverseRoot(double square) {
   const double root = std::sqrt(square);
   return root * (1.0 / square);
@@ -71,7 +72,8 @@ inline Rotation ofLengthOne(const Rotation& q) {
   return q * inverseRoot((q.w * q.w + q.x * q.x) + (q.y * q.y + q.z * q.z));
 }
 
-/// `rotation` and -`rotation` are the same rotation: the one nearer to `old`.
+/// The sign of a quaternion is free: returns `rotation` or -`rotation`, whichever is nearer to
+/// `old`.
 inline Rotation nearest(const Rotation& rotation, const Rotation& old) {
   return glm::dot(rotation, old) < 0.0 ? -rotation : rotation;
 }
@@ -81,10 +83,10 @@ inline Rotation rotationAbout(const glm::dvec3& axis, double angle) {
   return {std::cos(0.5 * angle), std::sin(0.5 * angle) * axis};
 }
 
-/// The axis of a turn, the shorter way round, as long as its angle, radians.
+/// The rotation vector: along the axis of the shorter way round, as long as its angle, radians.
 glm::dvec3 rotationVector(const Rotation& rotation);
 
-/// The turn by such a vector.
+/// The rotation by a rotation vector.
 inline Rotation rotationFromVector(const glm::dvec3& vector) {
   const double angle = glm::length(vector);
   return angle > 0.0 ? rotationAbout(vector / angle, angle) : kNoRotation;
@@ -93,24 +95,24 @@ inline Rotation rotationFromVector(const glm::dvec3& vector) {
 /// The part of `v` across the unit vector `axis`.
 inline glm::dvec3 across(const glm::dvec3& v, const glm::dvec3& axis) {
   const glm::dvec3 once = v - glm::dot(v, axis) * axis;
-  return once - glm::dot(once, axis) * axis;  // twice: the first difference may cancel
+  return once - glm::dot(once, axis) * axis;  // once more, since the first difference may cancel
 }
 
-/// A unit vector perpendicular to the unit vector `v`, the same one every time: for one in the xy
-/// plane, z.
+/// A unit vector perpendicular to the unit vector `v`, the same one every time; z for a vector in
+/// the xy plane.
 inline glm::dvec3 anyPerpendicular(const glm::dvec3& v) {
   const glm::dvec3 z{0.0, 0.0, 1.0};
   const glm::dvec3 y{0.0, 1.0, 0.0};
-  // No threshold that directions which people choose lie on: rounding would decide about them.
+  // The threshold avoids directions that people choose: rounding would decide about them.
   return glm::normalize(across(std::abs(v.z) < 0.83 ? z : y, v));
 }
 
-/// rotationBetween(), whatever the two are.
+/// rotationBetween() without its shortcut, for any two vectors.
 Rotation rotationBetweenAny(const glm::dvec3& from, const glm::dvec3& to);
 
 /// The smallest turn that takes the direction of `from` to that of `to`, without any twist about
-/// them; kNoRotation where either is zero. Between opposite directions every half turn is as small:
-/// the one about anyPerpendicular(from).
+/// them; kNoRotation where either is zero. Opposite directions are joined by the half turn about
+/// anyPerpendicular(from).
 inline Rotation rotationBetween(const glm::dvec3& from, const glm::dvec3& to) {
   const double squares = glm::dot(from, from) * glm::dot(to, to);
   const double cosine = glm::dot(from, to);
@@ -123,21 +125,21 @@ inline Rotation rotationBetween(const glm::dvec3& from, const glm::dvec3& to) {
   return {scale * w, scale * glm::cross(from, to)};
 }
 
-/// The turn about the unit vector `axis` that takes the direction of `from`, as seen along the
-/// axis, to that of `to`; kNoRotation where either cannot be told.
+/// The turn about the unit vector `axis` that takes the direction of `from`, seen along the axis,
+/// to that of `to`; kNoRotation where either has no direction across the axis.
 Rotation rotationAboutBetween(const glm::dvec3& axis, const glm::dvec3& from, const glm::dvec3& to);
 
 inline glm::dvec3 vectorOf(const ScaleSign& scale) { return {scale.x, scale.y, scale.z}; }
 
-/// The turn `rotation`, stated in a frame that is `signs` times as large along its axes, as it is
-/// seen from outside: P·R(q)·P = R(q'). It is its own inverse.
+/// The turn `rotation` of a frame that is scaled by `signs` along its axes, as seen from outside:
+/// P·R(q)·P = R(q'). The function is its own inverse.
 inline Rotation mirrored(const Rotation& rotation, const glm::dvec3& signs) {
   const double parity = signs.x * signs.y * signs.z;
   return {rotation.w, parity * signs * vectorPart(rotation)};
 }
 
-/// A frame's linear part in the world: diagonal signs, and then a rotation. The linear part of
-/// every frame of a chain is of this kind.
+/// The linear part of a frame in the world: diagonal signs, then a rotation. The linear part of
+/// every frame of a chain has this form.
 struct FrameAxes {
   Rotation rotation = kNoRotation;
   glm::dvec3 signs{1.0};
@@ -148,13 +150,13 @@ struct FrameAxes {
   [[nodiscard]] glm::dvec3 x() const { return signs.x * turnedX(rotation); }
   [[nodiscard]] glm::dvec3 y() const { return rotate({0.0, signs.y, 0.0}, rotation); }
   [[nodiscard]] glm::dvec3 z() const { return rotate({0.0, 0.0, signs.z}, rotation); }
-  /// In the world, the axis about which this frame's own `axis` lets a bone turn, counter-clockwise
-  /// as seen there.
+  /// The axis in the world about which a bone turns if it turns about this frame's own `axis`,
+  /// counter-clockwise as seen in the world.
   [[nodiscard]] glm::dvec3 turningAxis(const glm::dvec3& axis) const {
     return rotate(signs.x * signs.y * signs.z * signs * axis, rotation);
   }
-  /// rotate(local), scale(scale), applied inside this frame. A product of rotations of length 1
-  /// is of length 1 too, to as many roundings as there are; the next need not wait for its length.
+  /// Applies rotate(local), scale(scale) inside this frame. A product of unit quaternions has
+  /// length 1 but for rounding, and the next product need not wait for its length.
   void descend(const Rotation& local, const ScaleSign& scale) {
     rotation = product(rotation, normalized(mirrored(local, signs)));
     signs *= vectorOf(scale);

@@ -1,6 +1,6 @@
-// What a solver notes about a step of its trace beside where the joints went: what it wanted, what
-// kept it from that, and the numbers that it chose. An explanation reads them from here and need
-// not solve anything again.
+// What a solver notes about a step of its trace in addition to joint positions: what it wanted,
+// what kept it from that, and the numbers that it chose. Explanations read these notes, and solve
+// nothing again.
 #pragma once
 
 #include <cstddef>
@@ -10,14 +10,14 @@
 
 namespace ik {
 
-/// What kept a turn, or a step of all joints, from being what was wanted. Several may hold at once.
+/// What made a turn, or a step of all joints, differ from the wanted one. Several may hold at once.
 struct Holds {
   bool weight : 1 = false;  ///< the joint's weight is not 1
   bool cap : 1 = false;     ///< `max-step`: no joint turns by more in an iteration
   bool range : 1 = false;   ///< JointLimit::least and most, of a planar joint or a hinge
   bool cone : 1 = false;    ///< JointLimit::cone, of a ball joint's swing
   bool twist : 1 = false;   ///< JointLimit::least and most, of a ball joint's twist
-  bool mirror : 1 = false;  ///< negative scale was ignored: inside a mirrored parent a turn misses
+  bool mirror : 1 = false;  ///< negative scale is ignored: a turn in a mirrored parent misses
 
   [[nodiscard]] bool limit() const { return range || cone || twist; }
   [[nodiscard]] bool any() const { return *this != Holds{}; }
@@ -32,29 +32,29 @@ struct Holds {
   friend bool operator==(const Holds&, const Holds&) = default;
 };
 
-/// A way to turn that a step of all joints leaves out: the joint stands at a limit, and the pull at
-/// the tip would take it through. In a blend: a joint that is stopped at a limit.
+/// A direction that a step of all joints leaves out: the joint stands at a limit, and the pull at
+/// the tip would turn it past that. In a blend: a joint that is stopped at a limit.
 struct Stop {
   std::size_t bone = 0;
   Holds limit{};  ///< range, cone or twist
-  /// Unit, in the world as the solver believes it: the part of a turn along it is left out. A
-  /// planar joint's is z and a hinge's its axis. Of either sign. Zero in a blend.
+  /// Unit, in the world as the solver believes it: the part of a turn along it is left out. It is z
+  /// for a planar joint and the axis for a hinge, with either sign. Zero in a blend.
   glm::dvec3 normal{0.0};
 };
 
-/// The exact pose that two bone finds, before weights, limits and mirrors change anything.
+/// The exact pose that two bone finds, before weights, limits and mirrors change it.
 struct ArmNotes {
-  /// From the base to where the tip is asked to be: to the target, or less where soften lets the
-  /// tip fall behind; scene units.
+  /// The distance from the base to where the tip is asked to be: to the target, or less where
+  /// soften lets the tip fall behind; scene units.
   double distance = 0.0;
   glm::dvec3 elbow{0.0};  ///< world
   glm::dvec3 tip{0.0};    ///< world
-  /// Unit: counter-clockwise about it the second bone bends off the first. In the plane z or -z.
+  /// Unit: the second bone bends off the first counter-clockwise about it. In the plane z or -z.
   /// Zero where the arm is straight or folded.
   glm::dvec3 normal{0.0};
 };
 
-/// Of one step. Fields that a step does not fill are as below.
+/// The notes of one step. Fields that a step does not fill keep their defaults.
 ///
 /// | steps                                        | fields                                      |
 /// | -------------------------------------------- | ------------------------------------------- |
@@ -70,33 +70,33 @@ struct ArmNotes {
 /// | blend                                        | holds.weight, stops                         |
 /// | two bone: its turns                          | arm as well                                 |
 struct StepNotes {
-  /// The turn that was wanted of the bone, which is also the one made where `holds` is empty: a
-  /// rotation vector of the world, radians; in the plane along z.
+  /// The turn that the solver wanted for the bone; the bone made it unless `holds` says otherwise.
+  /// A rotation vector of the world, radians; in the plane along z.
   glm::dvec3 wanted{0.0};
-  /// The direction in which the bone was to lie: unit; 0 where nothing held it.
+  /// The wanted direction of the bone: unit; 0 where nothing held the bone.
   glm::dvec3 heading{0.0};
   bool isStraight = false;  ///< set down on the line from the base to a target out of reach
   Holds holds{};
-  double part = 1.0;  ///< of the joint's turn, what its weight and the cap left
-  int joint = -1;     ///< whose limit, weight or cap held the bone: from 0; -1: none did
+  double part = 1.0;  ///< the part of the joint's turn that its weight and the cap left
+  int joint = -1;     ///< the joint, from 0, whose limit, weight or cap held the bone; -1: none
 
-  /// Tries that brought too little before the one that was taken, or all of them where none was. Of
-  /// one bone: halvings, until the tip comes nearer within the limits.
+  /// How many tries were refused because they gained too little, before one was taken or all
+  /// failed. For one bone: halvings until the tip comes nearer within the limits.
   int refused = 0;
-  /// How far the step went. Gradient descent: joint j turned by -step · weight · ∂f/∂θ_j. Solvers
-  /// with a Jacobian: as a part of the force that the method found. Self-motion: as a part of the
-  /// way to the rest pose. 0: no step brought enough.
+  /// How far the step went; 0 if no step gained enough. Gradient descent: joint j turned by -step ·
+  /// weight · ∂f/∂θ_j. Solvers with a Jacobian: a part of the force that the method found.
+  /// Self-motion: a part of the way to the rest pose.
   double step = 0.0;
   double first = 0.0;  ///< the step that was tried first
-  /// The step that the method holds to be best: gradient descent's if the tip moved along a
+  /// The step that is best in the linear model: for gradient descent if the tip moved along a
   /// straight line; 1 for solvers with a Jacobian.
   double best = 0.0;
-  /// At the tip, as far as it was taken: turns each joint by its weight times the part along its
-  /// axis of (tip - joint) × force, radians; 1 / scene units. In a chain of ball joints alone that
-  /// is their turn to first order.
+  /// The force at the tip that was applied: each joint turned by its weight times the part along
+  /// its axis of (tip - joint) × force, radians; 1 / scene units. In a chain of ball joints alone
+  /// this is the turn to first order.
   glm::dvec3 force{0.0};
-  /// What is added to the squares of J's singular values: λ² of damped least squares, μ of
-  /// Levenberg-Marquardt, as it was in the step that was taken; scene units².
+  /// The damping in the step that was taken, added to the squares of J's singular values: λ² of
+  /// damped least squares, μ of Levenberg-Marquardt; scene units².
   double damping = 0.0;
   std::span<const Stop> stops{};  ///< by ascending bones; valid as long as the trace is unchanged
   const ArmNotes* arm = nullptr;  ///< valid as long as the trace is unchanged; null: none

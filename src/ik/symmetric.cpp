@@ -9,7 +9,7 @@
 namespace ik {
 namespace {
 
-// Each sweep squares what is beside the diagonal; five do.
+// Each sweep squares the off-diagonal elements; five suffice.
 constexpr int kMostSweeps = 12;
 
 using Rows = std::array<std::array<double, 3>, 3>;
@@ -17,7 +17,7 @@ using Rows = std::array<std::array<double, 3>, 3>;
 // Turns axes p and q so that m[p][q] vanishes; `axes` has the turned ones as its rows.
 void turnAway(Rows& m, Rows& axes, std::size_t p, std::size_t q) {
   if (m[p][q] == 0.0) return;
-  // The smaller of the two angles that do; hypot, since the ratio may be huge.
+  // The smaller of the two possible angles; hypot, since the ratio may be huge.
   const double ratio = (m[q][q] - m[p][p]) / (2.0 * m[p][q]);
   const double tangent = std::copysign(1.0, ratio) / (std::abs(ratio) + std::hypot(ratio, 1.0));
   const double c = 1.0 / std::hypot(tangent, 1.0);
@@ -73,7 +73,7 @@ Eigensystem eigensystem(const Symmetric& m) {
   Eigensystem found{};
   for (std::size_t i = 0; i < 3; ++i) {
     const auto& axis = axes[order[i]];
-    // Of a positive semidefinite matrix; less is rounding.
+    // For a positive semidefinite matrix; negative values are rounding.
     found.values[i] = std::max(0.0, rest[order[i]][order[i]]);
     found.axes[i] = {axis[0], axis[1], axis[2]};
   }

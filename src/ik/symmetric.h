@@ -1,4 +1,4 @@
-// Symmetric 3×3 matrices: what is left of a chain's Jacobian J, however long the chain, is J·Jᵀ.
+// Symmetric 3×3 matrices, for J·Jᵀ of a chain's Jacobian J, which is 3×3 however long the chain is.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@ struct Symmetric {
   double yz = 0.0;
 
   [[nodiscard]] double trace() const { return xx + yy + zz; }
-  /// Itself plus `amount` times the identity.
+  /// The matrix plus `amount` times the identity.
   [[nodiscard]] Symmetric raised(double amount) const {
     return {xx + amount, yy + amount, zz + amount, xy, xz, yz};
   }
@@ -40,18 +40,18 @@ inline void addSquare(const glm::dvec3& v, Symmetric& sum, double weight = 1.0) 
   sum.yz += weight * v.y * v.z;
 }
 
-/// Below this part of the trace a pivot is what rounding left of 0.
+/// A pivot below this part of the trace is a rounded 0.
 inline constexpr double kNoPivot = 1e-15;
 
 /// solve(), by m = L·D·Lᵀ: pivot by pivot.
 glm::dvec3 solveStepwise(const Symmetric& m, const glm::dvec3& b);
 
-/// The x of m·x = b for a positive semidefinite m. A direction in which m is zero to rounding gets
-/// none of x.
+/// The x of m·x = b for a positive semidefinite m. Along a direction in which m is zero, but for
+/// rounding, x is 0.
 inline glm::dvec3 solve(const Symmetric& m, const glm::dvec3& b) {
-  // The same elimination with all divisions put off to the end, where neither waits for the other:
-  // an iteration on a short chain is as long as what waits. The pivots are m.xx, yy / m.xx and
-  // whole / (m.xx · yy).
+  // The same elimination with both divisions at the end, where they do not wait for each other; the
+  // time of an iteration on a short chain is the time of what waits. The pivots are m.xx, yy / m.xx
+  // and whole / (m.xx · yy).
   const double yy = m.xx * m.yy - m.xy * m.xy;
   const double yz = m.xx * m.yz - m.xy * m.xz;
   const double zz = m.xx * m.zz - m.xz * m.xz;

@@ -178,8 +178,8 @@ StepNotes Trace::notes(std::size_t index) const {
   return notes;
 }
 
-// Carries in a row that go along the chain one way. What a bone is moved by follows from what the
-// bone before it is moved by, so that all of them together are one pass along the chain.
+// Replays consecutive carries that go along the chain in one direction. A bone's motion follows
+// from that of the bone before it, so all of them together take one pass along the chain.
 template <typename AnyTurn>
 void Trace::replayCarries(std::size_t first, std::size_t last, TraceState& state) const {
   const bool outwards = steps_[first].info.bone <= steps_[last].info.bone;
@@ -202,7 +202,7 @@ void Trace::replayCarries(std::size_t first, std::size_t last, TraceState& state
   }
 }
 
-// Steps `first` to `last`, onto the state before them.
+// Applies steps `first` to `last` to the state before them.
 void Trace::replay(std::size_t first, std::size_t last, TraceState& state) const {
   while (first <= last) {
     const Step& step = steps_[first];
@@ -221,7 +221,7 @@ void Trace::replay(std::size_t first, std::size_t last, TraceState& state) const
   }
 }
 
-// One past the last of the carries from `first` on that go along the chain one way.
+// One past the last of the carries from `first` on that go along the chain in one direction.
 std::size_t Trace::endOfRun(std::size_t first, std::size_t last) const {
   std::size_t end = first + 1;
   int way = 0;
@@ -233,8 +233,8 @@ std::size_t Trace::endOfRun(std::size_t first, std::size_t last) const {
   return end;
 }
 
-// The bones, and in space their orientations, after step `index`; returns the step of the keyframe
-// that they are replayed from.
+// Lays out the bones, and in space their orientations, after step `index`; returns the step of the
+// keyframe from which they are replayed.
 std::size_t Trace::layOut(std::size_t index, TraceState& state) const {
   const std::size_t n = chain_.bones.size();
   const auto after = std::upper_bound(keyframeSteps_.begin(), keyframeSteps_.end(), index);
@@ -259,7 +259,7 @@ void Trace::at(std::size_t index, TraceState& state, std::vector<Segment>* befor
   }
   const std::size_t keyframe = layOut(index, state);
 
-  // On the way base to tip the bones up to the current one have been set down: theirs counts.
+  // On the walk base → tip the bones up to the current one have been set down: their ends count.
   const StepInfo& info = step(index);
   const int lastSetDown = info.phase == Phase::baseToTip ? info.bone : -1;
   state.joints.resize(jointCount());

@@ -1,5 +1,5 @@
-// The record of a solve: every sub-step, stored as the small edit it makes to the chain, and
-// rebuilt on demand; with what the solver notes about it.
+// The record of a solve: every sub-step, stored as the small edit that it makes to the chain and
+// rebuilt on demand, with the solver's notes.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +28,8 @@ enum class Phase {
   stretch,     ///< bones get longer, in the directions that they have
   blend,       ///< a weight below 1 takes the chain part of the way back to the start pose
   straighten,  ///< all bones turn onto the line to a target out of reach
-  restart,     ///< nothing helped any more: all joints turn a little, to begin anew
-  recall,      ///< the nearest of the poses so far is taken up again
+  restart,     ///< all joints turn a little, since nothing else helped, and the solver starts anew
+  recall,      ///< the solver goes back to the nearest pose so far
   selfMotion,  ///< the tip stays, and the joints go towards the rest pose
 };
 
@@ -39,7 +39,7 @@ std::string_view name(Phase phase);
 
 inline constexpr int kAllBones = -1;
 
-/// What is known of a sub-step without rebuilding it.
+/// What is known about a sub-step without rebuilding it.
 struct StepInfo {
   int iteration = 0;  ///< from 1; 0 for the start
   Phase phase = Phase::start;
@@ -53,7 +53,7 @@ struct TraceState {
   std::vector<glm::dvec3>
       joints;  ///< n + 1; where the chain is broken: as the bone moved last has it
   Pose pose;   ///< local rotations of the bones as they lie
-  std::vector<glm::dquat> orientations;  ///< n of a spatial chain: of the frames, as last turned
+  std::vector<glm::dquat> orientations;  ///< n, in space: of the frames, as last turned
 };
 
 class Trace {
@@ -63,14 +63,13 @@ class Trace {
   [[nodiscard]] const StepInfo& step(std::size_t index) const { return steps_[index].info; }
   /// What the solver noted about step `index`. O(log n).
   [[nodiscard]] StepNotes notes(std::size_t index) const;
-  /// True when the record grew past kMaxBytes and the later steps were left out.
+  /// Whether the record grew past kMaxBytes and later steps were left out.
   [[nodiscard]] bool truncated() const { return truncated_; }
 
-  /// The chain after step `index` (< size()), by replaying at most one iteration:
-  /// O(bones + sub-steps of that iteration). Positions agree with the solver's to rounding, and
-  /// exactly after whole iterations.
-  /// Into `before`, if given, go the bones as they lay one step earlier (at step 0: as at step 0),
-  /// at the cost of one more state.
+  /// The chain after step `index` (< size()), by replaying at most one iteration: O(bones +
+  /// sub-steps of that iteration). Positions agree with the solver's to rounding, and exactly after
+  /// whole iterations. `before`, if given, receives the bones one step earlier (for step 0: at step
+  /// 0); it costs one more state.
   void at(std::size_t index, TraceState& state, std::vector<Segment>* before = nullptr) const;
   [[nodiscard]] TraceState at(std::size_t index) const;
 
@@ -81,8 +80,8 @@ class Trace {
   /// Forgets everything and records the starting pose; `joints` are its n + 1 positions.
   void begin(const Chain& chain, const Pose& pose, const std::vector<glm::dvec3>& joints,
              double distance, std::span<const Rotation> orientations = {});
-  /// The chain is whole and lies at `joints` after the last step: replays may start from here.
-  /// Here and below, `orientations` are n world rotations of a spatial chain's frames.
+  /// The chain is whole and lies at `joints` after the last step: replays may start from here. Here
+  /// and below, `orientations` are the n world rotations of a spatial chain's frames.
   void keyframe(const std::vector<glm::dvec3>& joints, std::span<const Rotation> orientations = {});
   /// One bone alone was set down from `start` to `end`.
   void place(const StepInfo& info, glm::dvec3 start, glm::dvec3 end);
@@ -96,32 +95,32 @@ class Trace {
   /// From the last step on the bones' lengths are multiplied by these n factors.
   void stretched(const std::vector<double>& factors);
 
-  // What solvers note, before they record the step that it is about.
+  // Notes about the next step, given before the step is recorded.
 
-  /// What kept a bone from what was wanted of it: see StepNotes.
+  /// What held a bone: see StepNotes.
   struct Held {
     Holds holds;
     std::uint8_t refused = 0;
     std::int32_t joint = -1;
     double part = 1.0;
   };
-  /// The next step turns a bone, which was to turn by this; or sets one down that was to lie along
-  /// the unit vector `heading`.
+  /// The next step turns a bone that was to turn by `wanted`, or sets down one that was to lie
+  /// along the unit vector `heading`.
   void held(const Turn& wanted, const Held& by) { hold({wanted.x, wanted.y, 0.0, 0.0}, by); }
   void held(const Rotation& wanted, const Held& by) {
     hold({wanted.x, wanted.y, wanted.z, wanted.w}, by);
   }
   void held(const glm::dvec3& heading, const Held& by) { hold({heading, 0.0}, by); }
-  /// What held() was told of the next step, if it was: taken back.
+  /// Withdraws what held() said about the next step, and returns it.
   Held takeHeld();
-  /// Notes of the next step, one of all joints, to be filled in: not its stops.
+  /// The notes of the next step if it is one of all joints, to be filled in; stop() adds its stops.
   [[nodiscard]] StepNotes& next() { return next_; }
-  /// The next step leaves this out. By ascending bones.
+  /// The next step leaves this out. Call it in the order of bones.
   void stop(const Stop& stop);
   /// All bones that are set down from the next step on lie on the line from the base to a target
   /// out of reach.
   void straight() { isStraight_ = true; }
-  /// Of all turns from the next step on, in a solve.
+  /// The arm of all turns from the next step on, in this solve.
   void arm(const ArmNotes& arm) { arm_ = arm; }
 
  private:
@@ -132,17 +131,17 @@ class Trace {
     StepInfo info;
     Edit edit;
     Holds holds;
-    std::int32_t extra;  // of a pose the steps refused; else where in held_ it is
-    glm::dvec3 start;    // of a pose the force
-    // Of a place the end; of a carry the turn, in the plane (cos, sin), else a quaternion x, y, z,
-    // w; of a pose its damping, step, first and best
+    std::int32_t extra;  // pose: the steps refused; else the index in held_
+    glm::dvec3 start;    // pose: the force
+    // place: the end; carry: the turn, in the plane (cos, sin), else a quaternion x, y, z, w; pose:
+    // damping, step, first and best
     glm::dvec4 rest;
     Step(const StepInfo& own, Edit kind, const Holds& by, std::int32_t more, const glm::dvec3& at,
          const glm::dvec4& last)
         : info(own), edit(kind), holds(by), extra(more), start(at), rest(last) {}
   };
   struct HeldStep {
-    glm::dvec4 wanted;  // a turn as in Step::rest; of a place the heading
+    glm::dvec4 wanted;  // a turn as in Step::rest; place: the heading
     Held by;
     HeldStep(const glm::dvec4& turn, const Held& held) : wanted(turn), by(held) {}
   };
@@ -166,10 +165,10 @@ class Trace {
   Chunked<Step> steps_;
   Chunked<HeldStep> held_;
   std::vector<Stop> stops_;
-  std::vector<std::size_t> stopSteps_;  // whose each is, ascending
+  std::vector<std::size_t> stopSteps_;  // the step of each, ascending
   std::optional<ArmNotes> arm_;
   bool isStraight_ = false;
-  // Of the next step.
+  // For the next step.
   Holds holds_{};
   std::int32_t heldIndex_ = kNone;
   StepNotes next_;
@@ -177,7 +176,7 @@ class Trace {
   std::vector<Rotation> keyframeRotations_;  // one a bone each; none in the plane
   std::vector<Stretch> stretches_;           // by ascending steps
   std::vector<std::size_t> keyframeSteps_;   // the step after which each holds, ascending
-  std::size_t bytes_ = 0;                    // of the record, but for what is once a solve
+  std::size_t bytes_ = 0;                    // of the record, without what exists once a solve
   bool truncated_ = false;
 };
 

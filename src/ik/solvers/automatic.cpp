@@ -1,8 +1,8 @@
-// Picks the method that suits the problem, and gets it out where it is stuck:
-// - one bone: it looks at the target; two: the law of cosines, exact at once. Joints are to be
-//   planar or balls, without limits.
-// - a target out of reach of such a chain: the nearest pose is a straight line.
-// - all else: Levenberg-Marquardt, and other poses to begin with where it stalls
+// Picks the method that suits the problem, and frees it where it gets stuck:
+// - one bone looks at the target; two bones use the law of cosines, which is exact at once. Their
+// joints must be planar or balls, without limits.
+// - if the target is out of reach of such a chain, the nearest pose is a straight line.
+// - everything else is Levenberg-Marquardt, which starts again from other poses where it stalls
 // (ik/steps/escape.h).
 #include "ik/steps/arm_options.h"
 #include "ik/steps/escape.h"
@@ -46,7 +46,7 @@ bool isAtTheRim(const Work& work) {
   return isAtTheRim(work.reach, distance, work.stop.tolerance);
 }
 
-// The side that a planar arm bends to already; whoever drags the target wants no elbow to jump.
+// The side to which a planar arm bends already, so that no elbow jumps while the target is dragged.
 BendSide sideOf(const Work& work) {
   const Chain& chain = work.problem.chain;
   if (!chain.planar || work.problem.pole) return BendSide::positive;

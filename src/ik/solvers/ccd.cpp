@@ -2,10 +2,10 @@
 // target as seen from its joint. L.-C. T. Wang and C. C. Chen, "A Combined Optimization Method for
 // Solving the Inverse Kinematics Problem of Mechanical Manipulators" (1991).
 //
-// A sweep is O(n): while it runs, only the tip is followed; the joints between are laid out once,
-// at its end. The turns are products of (cos, sin) pairs, in space of quaternions; without limits
-// no angle is ever computed. With limits each turn is stopped before the tip is followed: R.
-// Juckett, "Cyclic Coordinate Descent in 2D" (2009).
+// A sweep is O(n): it follows only the tip, and lays out the joints between once, at its end. Turns
+// are products of (cos, sin) pairs, in space of quaternions; without limits no angle is ever
+// computed. With limits each turn is stopped before the tip follows it: R. Juckett, "Cyclic
+// Coordinate Descent in 2D" (2009).
 #include <array>
 
 #include "ik/solver.h"
@@ -18,8 +18,8 @@ namespace {
 
 enum class Direction { tipToBase, baseToTip };
 
-// Turns bone `bone`, whose joint is at `pivot`, and with it the tip. `carried` is what the bones
-// before it have turned by.
+// Turns bone `bone`, whose joint is at `pivot`, and with it the tip. `carried` is the turn of the
+// bones before it.
 template <typename AnyWork>
 auto aim(AnyWork& work, Phase phase, std::size_t bone, const glm::dvec3& pivot, glm::dvec3& tip,
          const typename AnyWork::Turn& carried = AnyWork::kNoTurn) {
@@ -42,7 +42,7 @@ void sweepTipToBase(AnyWork& work) {
   }
 }
 
-// Here every joint has been carried by the turns before it.
+// Every joint has been carried by the turns before it.
 template <typename AnyWork>
 void sweepBaseToTip(AnyWork& work) {
   glm::dvec3 tip = work.joints.back();

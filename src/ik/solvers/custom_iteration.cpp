@@ -9,7 +9,7 @@ bool isGood(const glm::dvec3& joint) {
   return isCoordinate(joint.x) && isCoordinate(joint.y) && isCoordinate(joint.z);
 }
 
-// The first joint stays, as do the bones before it; a plane stays one.
+// The first joint and the bones before it stay; in the plane z stays 0.
 void putRight(Work& work) {
   work.joints[work.first] = work.trialJoints[work.first];
   if (work.problem.chain.planar) {

@@ -1,4 +1,4 @@
-// One iteration of a solver of somebody else's: ik/custom_solver.h.
+// One iteration of a user's own solver: ik/custom_solver.h.
 #pragma once
 
 #include "ik/custom_solver.h"

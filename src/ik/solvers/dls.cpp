@@ -1,5 +1,5 @@
-// Damped least squares: the turns that make |J·Δθ - e|² + λ²·|Δθ|² least, a trade between arriving
-// and turning little, which near a singularity keeps the turns small. C. W. Wampler, "Manipulator
+// Damped least squares: the turns that minimise |J·Δθ - e|² + λ²·|Δθ|². It trades arriving against
+// turning little, which keeps the turns small near a singularity. C. W. Wampler, "Manipulator
 // inverse kinematic solutions based on vector formulations and damped least-squares methods"
 // (1986); Y. Nakamura and H. Hanafusa, "Inverse kinematic solutions with singularity robustness for
 // robot manipulator control" (1986).

@@ -5,8 +5,8 @@
 // shift-back, tree: Thiago Lages de Alencar, "Inverse Kinematics: FABRIK": the walk base → tip only
 //   moves the bones. In the tree the bones are parent and child, and moving one carries its
 //   children.
-// With limits see limited_walks.h; in the tree a bone's turn is stopped, and it moves so that its
-// end lies where it was to lie.
+// With limits: limited_walks.h. In the tree a bone's turn is stopped at its limit, and the bone
+// then moves so that its end lies where it was to lie.
 #include <algorithm>
 #include <array>
 
@@ -22,21 +22,21 @@ namespace {
 
 enum class Form { standard, shiftBack, tree };
 
-// Sets bones down one after the other, each of which starts where the one before it ends and
-// reaches for a point. All that a bone waits for is the length of its way, and there the law of
-// cosines is shorter than the way round by the joint between them: two products, a difference, and
-// a root beside a division, of which neither waits for the other.
+// Sets bones down one after another; each starts where the one before it ends and reaches for a
+// point. A bone waits only for the length of the way to its point. The law of cosines gives that
+// length sooner than the joint between the bones would: two products, a difference, and a root
+// beside a division, which do not wait for each other.
 class Reaching {
  public:
   explicit Reaching(const glm::dvec3& start) : start_(start), lastStart_(start) {}
 
-  // Where a bone of this length ends that reaches for `point`; where it starts there it lies along
-  // `old()`.
+  // The end of a bone of this length that reaches for `point`; a bone that starts at the point lies
+  // along `old()`.
   template <typename Old>
   glm::dvec3 reach(const glm::dvec3& point, double length, const Old& old) {
     glm::dvec3 across = point - lastStart_;
     glm::dvec3 way = point - start_;
-    const double exact = glm::dot(way, way);  // known too late to be waited for
+    const double exact = glm::dot(way, way);  // known too late to wait for
     const double bone = length * length;
     const double squares = glm::dot(across, across) + lastSquare_;
     double square = squares - share_ * (2.0 * glm::dot(across, lastWay_));
@@ -58,21 +58,21 @@ class Reaching {
   }
 
  private:
-  // Below this part of the squares that it is the difference of, a square is too uncertain; and so
-  // is a way that is much shorter than the bone, of which the rounding of its start is a part.
+  // A square is too uncertain if it is below this part of the squares whose difference it is. So is
+  // a way much shorter than the bone, which the rounding of its start would spoil.
   static constexpr double kCertain = 1.0 / 16.0;
 
   glm::dvec3 start_;
-  // Of the bone set down last.
+  // About the bone set down last.
   glm::dvec3 lastStart_;
   glm::dvec3 lastWay_{0.0};  // from its start to its point
-  double share_ = 0.0;       // of that way, as long as the bone
-  double lastSquare_ = 0.0;  // of its length, as it came out: else errors would grow
+  double share_ = 0.0;       // the part of that way that is as long as the bone
+  double lastSquare_ = 0.0;  // of its length as computed, else errors would grow
 };
 
 // The last bone reaches for the target, each earlier one for the start of the bone after it. Reads
-// `joints`, writes walk.joints. The walks keep the joint that they are at in a variable: each bone
-// waits for the one before it, and the way through memory would make the wait longer.
+// `joints`, writes walk.joints. The walks keep the current joint in a variable: each bone waits for
+// the one before it, and memory would make it wait longer.
 template <typename AnyWork>
 void walkTipToBase(AnyWork& work) {
   const std::vector<glm::dvec3>& from = work.joints;
@@ -91,8 +91,8 @@ void walkTipToBase(AnyWork& work) {
   }
 }
 
-// Each bone starts where the one before it ends; `endOf(i, start)` says where it ends itself.
-// Writes `joints`. The tip is at `tip` until the last bone has moved.
+// Each bone starts where the one before it ends; `endOf(i, start)` returns its own end. Writes
+// `joints`. The tip is at `tip` until the last bone has moved.
 template <typename AnyWork, typename EndOf>
 double walkBaseToTip(AnyWork& work, const glm::dvec3& tip, const EndOf& endOf) {
   std::vector<glm::dvec3>& joints = work.joints;
@@ -147,10 +147,9 @@ double shiftBack(AnyWork& work) {
   });
 }
 
-// Bone i is visited before its parents, so it still lies as it did before the walk, and its own
-// turn is all that is to be known; what its parents' turns do to it is multiplied out at the end.
-// O(n). Leaves the bones' starts, as they were set down, in walk.joints. Returns where the tip ends
-// up.
+// Bone i is visited before its parents, so it still lies as before the walk, and only its own turn
+// has to be found; the turns of its parents are multiplied in at the end. O(n). Leaves the bones'
+// starts, as they were set down, in walk.joints. Returns the last position of the tip.
 template <typename AnyWork>
 glm::dvec3 walkTreeTipToBase(AnyWork& work) {
   glm::dvec3 point = work.target();
@@ -183,7 +182,7 @@ glm::dvec3 walkTreeTipToBase(AnyWork& work) {
   return tip;
 }
 
-// Takes the starts in walk.joints from where the bones were set down to where their parents have
+// Moves the starts in walk.joints from where the bones were set down to where their parents have
 // carried them since.
 template <typename AnyWork>
 void carryStarts(AnyWork& work) {
@@ -197,8 +196,8 @@ void carryStarts(AnyWork& work) {
   }
 }
 
-// The walk base → tip as the trace tells it: each bone moves to the end of the one before, and
-// carries all bones after it. `carried` is where the walk found the tip, walk.joints the starts.
+// The walk base → tip for the trace: each bone moves to the end of the one before, and carries all
+// bones after it. `carried` is the tip before the walk, walk.joints the starts.
 template <typename AnyWork>
 void traceTreeBaseToTip(const AnyWork& work, const glm::dvec3& carried) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {

@@ -1,12 +1,11 @@
-// Gradient descent over the joint angles, named for tentacles and legs by Alan Zucconi, "An
-// Introduction to Procedural Animations" (2017); here with the exact gradient instead of sampling.
-// In space a ball joint turns about any axis: the gradient of its rotation is (tip - joint_i) ×
-// (tip - target), of which a hinge takes the part along its axis.
+// Gradient descent over the joint angles, after Alan Zucconi, "An Introduction to Procedural
+// Animations" (2017), but with the exact gradient instead of sampling. In space a ball joint turns
+// about any axis: the gradient of its rotation is (tip - joint_i) × (tip - target), and a hinge
+// takes the part along its axis.
 //   f(θ) = ½ |tip - target|²,  ∂tip/∂θi = sense_i · perpendicular(tip - joint_i)
-// The first step tried is the Cauchy step, the best one if the tip moved along a straight line;
-// backtracking (L. Armijo, 1966) shortens it until f falls by enough, so every iteration descends.
-// With limits the gradient is projected (see limited_turns.h), with weights it is W·∇f
-// (ik/steps/weights.h).
+// The first step tried is the Cauchy step, which is best if the tip moves along a straight line.
+// Backtracking (L. Armijo, 1966) shortens it until f falls by enough, so every iteration descends.
+// With limits the gradient is projected (limited_turns.h); with weights it is W·∇f (weights.h).
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -27,11 +26,12 @@ constexpr int kMostTrials = 60;
 struct Slope {
   double squared = 0.0;  // |∇f|², with weights ∇fᵀ·W·∇f
   double cauchy = 0.0;   // the step along -W·∇f that minimises the linearised f
-  double largest = 0.0;  // of a joint in W·∇f
+  double largest = 0.0;  // the largest turn of a joint in W·∇f
 };
 
-// Bone `bone`'s part of the gradient, and how the tip moves if the joint turns along it. In the
-// plane ∂f/∂θ, as the solver believes it: one that ignores negative scale takes every sense for +1.
+// The part of the gradient at bone `bone`, and how the tip moves if the joint turns along it. In
+// the plane it is ∂f/∂θ as the solver believes it: if it ignores negative scale, every sense counts
+// as +1.
 struct JointGradient {
   double derivative;
   glm::dvec3 tipChange;
@@ -45,7 +45,7 @@ JointGradient jointGradient(PlaneWork& work, std::size_t bone, const glm::dvec3&
   return {derivative, derivative * column};
 }
 
-// In space a joint's gradient is a vector: the axis to turn about, as long as the derivative.
+// In space a joint's gradient is a vector: the axis of the turn, as long as the derivative.
 JointGradient jointGradient(SpaceWork& work, std::size_t bone, const glm::dvec3& tip,
                             const glm::dvec3& error) {
   const glm::dvec3 lever = tip - work.joints[bone];
@@ -75,7 +75,7 @@ Slope computeGradient(AnyWork& work) {
   }
   if (slope.squared == 0.0) return slope;
   // How far the tip moves for each radian along the gradient: a length. The square of tipChange
-  // itself would be a length's sixth power, and overflow for chains that are otherwise fine.
+  // itself would be a length to the sixth power, and overflow for otherwise valid chains.
   const glm::dvec3 rate = tipChange / std::sqrt(slope.squared);
   const double curvature = glm::dot(rate, rate);
   slope.cauchy = curvature > 0.0 ? 1.0 / curvature : 0.0;
@@ -85,8 +85,8 @@ Slope computeGradient(AnyWork& work) {
 double product(double a, double b) { return a * b; }
 double product(const glm::dvec3& a, const glm::dvec3& b) { return glm::dot(a, b); }
 
-// poseAlong() with joints that stop at their limits. Returns what f falls by in the linear model:
-// less than step · |∇f|² where one was stopped.
+// poseAlong() with joints that stop at their limits. Returns the decrease of f in the linear model:
+// less than step · |∇f|² where a joint was stopped.
 template <typename AnyWork>
 double poseWithin(AnyWork& work, double step) {
   double gain = 0.0;
@@ -100,7 +100,7 @@ double poseWithin(AnyWork& work, double step) {
 
 // Lays the chain out in trialJoints with every local angle changed by -step · gradient.
 void poseAlong(PlaneWork& work, double step) {
-  double turned = 0.0;  // in the world, of all bones so far
+  double turned = 0.0;  // the world turn of all bones so far
   work.trialJoints[0] = work.joints[0];
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     turned -= work.senses[i] * step * work.gradient[i];

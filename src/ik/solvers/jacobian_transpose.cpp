@@ -1,6 +1,7 @@
-// The transposed Jacobian: the tip is pulled towards the target, and each joint turns as much as
-// the pull's torque has it. W. A. Wolovich and H. Elliott, "A computational technique for inverse
-// kinematics" (1984); the step is the one of S. R. Buss (2004), best if the tip went straight:
+// The transposed Jacobian: the tip is pulled towards the target, and each joint turns in proportion
+// to the torque of the pull. W. A. Wolovich and H. Elliott, "A computational technique for inverse
+// kinematics" (1984). The step is that of S. R. Buss (2004), which is best if the tip moves
+// straight:
 //   Δθ = α·Jᵀ·e,  α = <e, J·Jᵀ·e> / <J·Jᵀ·e, J·Jᵀ·e>
 #include <array>
 
@@ -17,7 +18,7 @@ double transpose(AnyWork& work) {
   const Linearisation linear = linearise(work);
   const glm::dvec3 move = linear.move(linear.error);
   const double size = glm::length(move);
-  // The ratio of lengths first: their fourth powers need not be finite.
+  // Ratios of lengths, since fourth powers of lengths need not be finite.
   const double step = size > 0.0 ? glm::dot(linear.error, move / size) / size : 0.0;
   return descend(work, linear, work.parameter(kGain) * step * linear.error,
                  radians(work.parameter(kMaxStep)));

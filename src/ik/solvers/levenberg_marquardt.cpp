@@ -1,14 +1,13 @@
-// Levenberg-Marquardt: damped least squares whose damping follows from how well the last step did
-// what the linear model promised, and from how far the tip still is off. K. Levenberg (1944),
-// D. W. Marquardt (1963). J. Fan and Y. Yuan, "On the Quadratic Convergence of the
-// Levenberg-Marquardt Method without Nonsingularity Assumption" (2005), have μ = α·|e|^δ; here
-// δ = 2, and α follows the rule that H. B. Nielsen, "Damping Parameter in Marquardt's Method"
-// (1999), has for μ itself:
+// Levenberg-Marquardt: damped least squares whose damping depends on how well the linear model
+// predicted the last step, and on the distance left. K. Levenberg (1944), D. W. Marquardt (1963).
+// J. Fan and Y. Yuan, "On the Quadratic Convergence of the Levenberg-Marquardt Method without
+// Nonsingularity Assumption" (2005), use μ = α·|e|^δ; here δ = 2, and α follows the rule that H. B.
+// Nielsen, "Damping Parameter in Marquardt's Method" (1999), gives for μ itself:
 //   Δθ = Jᵀ·(J·Jᵀ + μ·1)⁻¹·e, μ = α·|e|², at first c·trace(J·Jᵀ) / 3
 //   ρ = (|e|² - |e'|²) / (|e|² - |e - J·Δθ|²)
 //   ρ > 0: taken, α ← α·max(1/3, 1 - (2ρ - 1)³), ν ← 2; else refused, α ← α·ν, ν ← 2ν, once more
-// Near a solution μ goes to 0 with |e|², and the tip there like Newton's method: quadratically.
-// With Nielsen's μ it takes an iteration more, as μ can only be divided by three in each.
+// Near a solution μ goes to 0 with |e|², so the tip converges quadratically, as in Newton's method.
+// Nielsen's own μ takes one iteration more, since each iteration can only divide it by three.
 #include <algorithm>
 
 #include "ik/steps/jacobian.h"
@@ -23,14 +22,14 @@ constexpr std::size_t kMaxStep = 1;
 constexpr int kMostTrials = 16;  // the last with 2^120 times the damping of the first
 constexpr double kLeastDamping = 1e-14;
 
-// What a unit of |e|² is damped by.
+// The damping for one unit of |e|².
 void begin(Work& work, const Linearisation& linear, double before) {
   work.damping = work.parameter(kDamping) * linear.square.trace() / 3.0 / before;
   work.growth = 2.0;
 }
 
 // After a step that was taken: the better the model was, the less damping. `doubled` is 2 divided
-// by what the model promised to gain, 0 where it promised nothing.
+// by the gain that the model promised, 0 where it promised none.
 void relax(Work& work, double gained, double doubled) {
   const double off = doubled > 0.0 ? gained * doubled - 1.0 : 0.0;
   work.damping *= std::clamp(1.0 - off * off * off, 1.0 / 3.0, 2.0);

@@ -7,7 +7,7 @@
 namespace ik {
 namespace {
 
-// As far as the limits and the joint's weight allow.
+// The turn, as far as the limits and the joint's weight allow.
 template <typename AnyWork>
 double lookWithin(AnyWork& work, std::size_t bone) {
   const glm::dvec3 start = work.joints[bone];
@@ -26,7 +26,7 @@ double lookAt(AnyWork& work) {
   const glm::dvec3 oldEnd = work.joints[bone + 1];
   const glm::dvec3 toTarget = work.target() - start;
   const double distance = glm::length(toTarget);
-  // A target on the joint can be seen in no direction: look on as before.
+  // There is no direction to a target on the joint: the bone keeps its own.
   if (distance > kNoDirection) {
     work.joints[bone + 1] = start + toTarget * (work.lengths[bone] / distance);
   }

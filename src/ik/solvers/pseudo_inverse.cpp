@@ -1,10 +1,10 @@
-// The pseudo-inverse of the Jacobian: of all turns that would take the tip to the target, if it
-// went straight, those with the least sum of squares. D. E. Whitney, "Resolved motion rate control
-// of manipulators and human prostheses" (1969).
+// The pseudo-inverse of the Jacobian: of all turns that take the tip to the target in the linear
+// model, those with the least sum of squares. D. E. Whitney, "Resolved motion rate control of
+// manipulators and human prostheses" (1969).
 //   Δθ = J⁺·e = Jᵀ·Σ (e·uᵢ / σᵢ²)·uᵢ, σᵢ and uᵢ being J's singular values and directions
-// Singularities. Where a σ goes to 0, as along a straight chain, the turns would go to infinity. A
-// singular value below `cutoff` times the largest therefore counts as that: above, the step is the
-// pseudo-inverse's to the last bit, below it fades out with σ, and in between nothing jumps.
+// Singularities: where a σ goes to 0, as along a straight chain, the turns would go to infinity. A
+// singular value below `cutoff` times the largest therefore counts as that. Above the cutoff the
+// step is the pseudo-inverse's to the last bit; below it the step fades out with σ, without a jump.
 #include <array>
 
 #include "ik/steps/jacobian.h"

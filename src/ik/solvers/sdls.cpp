@@ -1,11 +1,11 @@
-// Selectively damped least squares: each singular direction of the Jacobian is damped by itself, as
-// much as the joints would have to go to and fro for it. S. R. Buss and J.-S. Kim, "Selectively
-// Damped Least Squares for Inverse Kinematics" (2005). For J = Σ σᵢ·uᵢ·vᵢᵀ and one tip:
+// Selectively damped least squares damps each singular direction of the Jacobian by itself, by how
+// far the joints would have to move for it. S. R. Buss and J.-S. Kim, "Selectively Damped Least
+// Squares for Inverse Kinematics" (2005). For J = Σ σᵢ·uᵢ·vᵢᵀ and one tip:
 //   φᵢ = the turns (e·uᵢ / σᵢ)·vᵢ, of which none may exceed γᵢ = min(1, 1 / Mᵢ)·γ
 //   Mᵢ = Σⱼ |vᵢⱼ|·|cⱼ| / σᵢ, the ways that joints take the tip for one unit that comes of them
 //   Δθ = Σ φᵢ, of which none may exceed γ
-// A limited vector is scaled as a whole. A ball joint counts as one: |vᵢⱼ| is the angle that it
-// turns by, and |cⱼ| its distance from the tip.
+// A limited vector is scaled as a whole. A ball joint counts as one joint: |vᵢⱼ| is the angle that
+// it turns by, and |cⱼ| its distance from the tip.
 #include <array>
 
 #include "ik/steps/jacobian.h"

@@ -1,24 +1,21 @@
-// Two bones, analytically: the law of cosines gives the bend, and the exact pose, at once.
-// Ryan Juckett, "Analytic Two-Bone IK in 2D" (2008), in the form without inverse functions:
+// Two bones, analytically: the law of cosines gives the bend, and the exact pose, at once. Ryan
+// Juckett, "Analytic Two-Bone IK in 2D" (2008), in the form without inverse functions:
 //   cos θ2 = (d² - l1² - l2²) / (2 l1 l2),  adj = l1 + l2 cos θ2,  opp = l2 sin θ2,
 //   bone 1 lies along T - A turned back by atan2(opp, adj).
-// triangleOf() has the triangle. Negative scale and bend direction as
-// in Thiago Lages de Alencar, "Inverse Kinematics: Two Bone", with the sense of rotation taken from
-// the frame in which the second bone turns. In space the same triangle lies in the plane that
-// arm_options.h chooses.
+// triangleOf() has the triangle. Negative scale and bend direction follow Thiago Lages de Alencar,
+// "Inverse Kinematics: Two Bone", with the sense of rotation taken from the frame in which the
+// second bone turns. In space the same triangle lies in the plane that arm_options.h chooses.
 //
-// What is asked for beside the target, in the order in which it is done:
+// The options, in the order in which they apply:
 // - stretch: Unreal Engine's Two Bone IK (AllowStretching, StartStretchRatio, MaxStretchScale).
-// From
-//   d = start · (l1 + l2) on both bones grow, evenly, to `stretch` times their length at
-//   d = stretch · (l1 + l2). Not Unreal's: never so much that the target falls into the hole.
+// From d = start · (l1 + l2) on both bones grow, evenly, to `stretch` times their length at d =
+// stretch · (l1 + l2). Unlike Unreal's, they never grow so much that the target falls into the
+// hole.
 // - soften: A. Nicholas, "Softening effect of IK solver" (2009), as in ozz-animation's
-// IKTwoBoneJob:
-//   from da = soften · (l1 + l2) on the tip falls behind, ds = l1 + l2 - da:
+// IKTwoBoneJob. From da = soften · (l1 + l2) on the tip falls behind, with ds = l1 + l2 - da:
 //   reached = da + ds (1 - exp(-(d - da) / ds)), which meets the straight arm at infinity.
-// - weight: the part of the way from the start pose to the answer, as local rotations; of each
-// joint
-//   times its own weight.
+// - weight: the part of the way from the start pose to the answer, as local rotations; for each
+// joint times its own weight.
 #include <algorithm>
 #include <array>
 
@@ -40,8 +37,9 @@ glm::dvec3 directionOr(const glm::dvec3& v, const glm::dvec3& otherwise) {
   return other > kNoDirection ? otherwise / other : glm::dvec3(1.0, 0.0, 0.0);
 }
 
-// The direction to look in with the target on the base, where every one is as good: the one that
-// lets the bones keep theirs. Folded over a longer second bone, the first points away from it.
+// The direction to look in when the target is on the base and any direction will do: the one that
+// lets the bones keep theirs. An arm folded over a longer second bone has its first bone point away
+// from it.
 glm::dvec3 ownAim(double l1, double l2, const glm::dvec3& bone1, const glm::dvec3& bone2) {
   if (l1 <= 0.0) return bone2;
   return l1 < l2 ? -bone1 : bone1;
@@ -66,8 +64,8 @@ void stretchBones(AnyWork& work) {
   work.trace->stretched(work.pose.stretch);
 }
 
-// Each joint goes only its part of the way from the rotation that it started with: `weight` times
-// its own.
+// Each joint goes part of the way from its rotation in the start pose: `weight` times its own
+// weight.
 template <typename AnyWork, typename Rotation>
 void blend(AnyWork& work, const std::array<Rotation, 2>& start, double weight) {
   work.heldBack = true;
@@ -92,7 +90,7 @@ void blend(AnyWork& work, const std::array<Rotation, 2>& start, double weight) {
   if (!work.pose.stretch.empty()) work.trace->stretched(work.pose.stretch);
 }
 
-// The triangle as it is meant, with its tip in the direction `aim`.
+// The triangle as it is meant, with the tip in the direction `aim`.
 template <typename AnyWork>
 void noteArm(AnyWork& work, double distance, const glm::dvec3& aim, const glm::dvec3& elbow,
              const glm::dvec3& tip) {
@@ -126,7 +124,7 @@ template <typename AnyWork>
 double twoBone(AnyWork& work) {
   const std::size_t first = work.first;
   const std::array start{work.rotation(first), work.rotation(first + 1)};
-  work.shortensTurns = false;  // blend() does it, from the exact pose
+  work.shortensTurns = false;  // blend() does that, from the exact pose
   stretchBones(work);
   const glm::dvec3 a = work.joints[first];
   const glm::dvec3 oldB = work.joints[first + 1];

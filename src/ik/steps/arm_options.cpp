@@ -10,7 +10,7 @@ namespace {
 
 constexpr glm::dvec3 kUp{0.0, 1.0, 0.0};
 
-// Joints of the start pose.
+// The joints of the start pose.
 struct StartArm {
   glm::dvec3 base;
   glm::dvec3 elbow;
@@ -22,14 +22,14 @@ struct StartArm {
         tip(work.joints[work.first + 2]) {}
 };
 
-// The direction of `v`, unless it is shorter than `least`.
+// The direction of `v`, or zero if `v` is shorter than `least`.
 std::optional<glm::dvec3> directionOf(const glm::dvec3& v, double least) {
   const double length = glm::length(v);
   if (!(length > least) || !(length > kNoDirection)) return std::nullopt;
   return v / length;
 }
 
-// The side that the elbow of the start pose lies on; nothing where the arm is straight or folded.
+// The side of the elbow in the start pose; nothing if the arm is straight or folded.
 std::optional<glm::dvec3> startSide(const StartArm& arm) {
   const glm::dvec3 bone = arm.elbow - arm.base;
   const double least = kInLine * glm::length(bone);
@@ -37,7 +37,7 @@ std::optional<glm::dvec3> startSide(const StartArm& arm) {
   return directionOf(aim ? across(bone, *aim) : bone, least);
 }
 
-// The side that the pole, or the vertical plane, asks for; nothing where it is undetermined.
+// The side that the pole, or the vertical plane, asks for; nothing if it is undetermined.
 std::optional<glm::dvec3> askedSide(const SpaceWork& work, const StartArm& arm,
                                     const glm::dvec3& aim, BendSide side) {
   const double sign = side == BendSide::positive ? 1.0 : -1.0;
@@ -49,8 +49,8 @@ std::optional<glm::dvec3> askedSide(const SpaceWork& work, const StartArm& arm,
   return directionOf(sign * across(toPole, aim), kInLine * glm::length(toPole));
 }
 
-// The side across `aim` in the plane that the start pose bends in. A straight arm has none: it
-// bends as a planar chain would in the plane of its first bone's frame.
+// The side across `aim` in the plane in which the start pose bends. A straight arm bends as a
+// planar chain would in the plane of its first bone's frame.
 glm::dvec3 keptSide(const SpaceWork& work, const StartArm& arm, const glm::dvec3& aim,
                     BendSide side) {
   const glm::dvec3 bone1 = arm.elbow - arm.base;
@@ -83,7 +83,7 @@ glm::dvec3 firstBone(PlaneWork& work, const glm::dvec3& aim, const glm::dvec2& t
     const bool inLine = !(std::abs(left) > kInLine * planarLength(toPole));
     work.bendPlane = inLine ? BendPlane::kept : BendPlane::asAsked;
     if (inLine && bent != 0.0) turn = std::copysign(1.0, bent);
-    // An elbow to the left of base → target has the second bone turn clockwise.
+    // If the elbow lies to the left of base → target, the second bone turns clockwise.
     if (!inLine) turn = (left > 0.0) == (side == BendSide::positive) ? -1.0 : 1.0;
     if (!inLine && bent * turn < 0.0) work.bendPlane = BendPlane::reversed;
   }
@@ -96,7 +96,7 @@ glm::dvec3 firstBone(SpaceWork& work, const glm::dvec3& aim, const glm::dvec2& t
   glm::dvec3 elbow = asked ? *asked : keptSide(work, arm, aim, side);
   work.bendPlane = asked ? BendPlane::asAsked : BendPlane::kept;
   const double twist = work.parameter(kTwist) * std::numbers::pi / 180.0;
-  // A kept plane is the one that was arrived at, its twist included.
+  // A kept plane is that of the start pose, twist included.
   if (asked && twist != 0.0) elbow = rotate(elbow, rotationAbout(aim, twist));
   const auto before = startSide(arm);
   if (asked && before && glm::dot(*before, elbow) < 0.0) work.bendPlane = BendPlane::reversed;

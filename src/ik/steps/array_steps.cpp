@@ -1,4 +1,4 @@
-// A step of the Jacobian solvers tried on a chain in arrays: jacobian.h.
+// A trial step of the Jacobian solvers on a chain in arrays: jacobian.h.
 #include <algorithm>
 #include <cmath>
 
@@ -14,8 +14,8 @@ Rotation rotationBy(const glm::dvec3& vector) {
   return {half.cosine, (0.5 * half.ratio) * vector};
 }
 
-// Turns every frame by the vector sum × 2f, as a unit quaternion's vector part would have it, and
-// lays its bone along it. All bones alike, and none waits for another.
+// Turns every frame by the vector sum × 2f, read as the vector part of a unit quaternion, and lays
+// its bone along it. All bones are treated alike, and none waits for another.
 IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& f, const SpaceArrays& arrays,
                            Quaternions& to, Vectors& spans) {
   const double* const lengths = arrays.lengths.data();
@@ -63,7 +63,7 @@ IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& f, const SpaceArrays
   }
 }
 
-// One joint's local turn, that the force wants; before its own rotation.
+// The local turn of one joint for the force; it is made before the joint's own rotation.
 Rotation localTurn(const ArrayWork& work, std::size_t i, const glm::dvec3& pull) {
   const SpaceArrays& arrays = work.arrays;
   const glm::dvec3 column = arrays.now().columns[i];
@@ -81,7 +81,7 @@ Rotation localTurn(const ArrayWork& work, std::size_t i, const glm::dvec3& pull)
   return rotationBy(inside);
 }
 
-// Every joint's local rotation after its turn, of hinges alone: all alike.
+// Every joint's local rotation after its turn, for a chain of hinges: the same code for each.
 template <Terms kTerms>
 IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
                                Quaternions& to) {
@@ -106,7 +106,7 @@ IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, const Spac
     const double h = 0.5 * (cx[i] * pull.x + cy[i] * pull.y + cz[i] * pull.z);
     const Half half = halfTurnBySeries<kTerms>(h * h);
     const double sine = half.ratio * h;
-    // About the one axis that both have.
+    // The product of two turns about the same axis.
     const double along = fx[i] * ax[i] + fy[i] * ay[i] + fz[i] * az[i];
     const double w = fw[i] * half.cosine - along * sine;
     const double s = fw[i] * sine + along * half.cosine;
@@ -132,7 +132,7 @@ IKLAB_WIDE void turnHingesMuch(std::size_t n, const glm::dvec3& pull, const Spac
   turnHingesBy<Terms::many>(n, pull, arrays, to);
 }
 
-// Joint by joint: each local rotation by itself, and then their product. None turns by more than
+// First the local rotation of each joint by itself, then their product. No joint turns by more than
 // `largest`.
 void turnJoints(ArrayWork& work, const glm::dvec3& pull, double largest) {
   SpaceArrays& arrays = work.arrays;

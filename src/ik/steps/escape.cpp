@@ -11,8 +11,8 @@
 namespace ik {
 namespace {
 
-// The most that the first restart turns a joint by, radians, times √n: together about as much
-// whatever the length. Each later one turns by twice as much.
+// The most that the first restart turns a joint by, radians, times √n: the total is about the same
+// for all lengths. Each later restart turns by twice as much.
 constexpr double kFirstTurn = 0.5;
 
 // Splitmix64 (G. Steele, D. Lea and C. Flood, "Fast Splittable Pseudorandom Number Generators",
@@ -27,14 +27,14 @@ double spread(std::uint64_t index) {
 void makeRoom(PlaneWork& work) { work.nearest.angles.resize(work.boneCount()); }
 void makeRoom(SpaceWork& work) { work.nearest.rotations.resize(work.boneCount()); }
 
-// With limits or weights, as in SpaceWork, the pose is up to date.
+// With limits or weights, as always in SpaceWork, the pose is up to date.
 void readNow(PlaneWork& work) {
   if (!work.isConstrained) work.readPose(Mirrors::respected);
 }
 void readNow(SpaceWork& /*work*/) {}
 void readNow(ArrayWork& work) { readLocals(work.arrays, work); }
 
-// Lays a free chain on an arc, the pose too; returns whether it is one.
+// Lays a free chain on an arc and sets the pose too; returns whether the chain is free.
 bool bendIfFree(PlaneWork& work) {
   if (work.isConstrained) return false;
   bendLikeAnArc(work);
@@ -76,7 +76,7 @@ void turnJoint(SpaceWork& work, const RestartTurns& turns, std::size_t bone) {
   work.pose.rotations[bone] = combine(turn, work.pose.rotations[bone]);
 }
 
-// What the attempts that begin now are judged by.
+// The measure for attempts that begin now.
 void beginOne(Work& work) {
   work.attempts.began = work.iteration + 1;
   work.attempts.watched = work.tipDistance();
@@ -127,7 +127,7 @@ double endAttempt(AnyWork& work, double left) {
   return work.reach.outer * work.reach.outer;
 }
 
-// Whether enough iterations have passed to judge the attempt by.
+// Whether enough iterations have passed to judge the attempt.
 bool isTimeToJudge(const Work& work) {
   const int watched = watchedIterations(work.restarts, work.attempts.areUsedUp);
   return (work.iteration + 1 - work.attempts.began) % watched == 0;
@@ -172,7 +172,7 @@ void beginAttempts(AnyWork& work) {
   makeRoom(work);
   work.attempts = {};
   work.attempts.watched = work.tipDistance();
-  // Where there is no way, the nearest pose is found by patience alone.
+  // A target out of reach has no way out: only patience finds the nearest pose.
   work.attempts.areUsedUp = work.stop.shortfall > 0.0;
 }
 template void beginAttempts(PlaneWork& work);

@@ -1,9 +1,9 @@
-// Ways out for a solver that got stuck although its target may be in reach: straight chains in line
-// with their target, whose gradient is zero, local minima of hinges and limits, and long chains
-// that creep where they are nearly stretched out. A free chain begins anew on an arc. After that,
-// and with hinges at once, it begins from the nearest pose so far, with all joints turned by angles
-// that are spread evenly and are the same for every solve; by more each time. After the last
-// attempt the nearest pose is taken up again.
+// Ways out for a solver that got stuck although its target may be in reach: in a straight chain in
+// line with its target, whose gradient is zero; in a local minimum of hinges or limits; or in a
+// long chain that creeps near full stretch. A free chain starts again on an arc. After that, and
+// with hinges at once, it starts again from the nearest pose so far, with all joints turned by
+// angles that are spread evenly, the same for every solve, and larger each time. After the last
+// attempt it goes back to the nearest pose.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ constexpr int watchedIterations(int restarts, bool areUsedUp) {
   return restarts > kPatientRestarts || areUsedUp ? kWatchedLater : kWatched;
 }
 
-/// What joints are turned by when a solve begins anew, for the first time where `restart` is 1.
+/// The turns of the joints in restart `restart`, which counts from 1.
 class RestartTurns {
  public:
   RestartTurns(std::size_t bones, int restart);
@@ -44,8 +44,8 @@ class RestartTurns {
 template <typename AnyWork>
 void beginAttempts(AnyWork& work);
 
-/// After each iteration, `moved` being what it returned: nearly always nothing is to be done.
-/// Returns what the iteration is to return.
+/// After each iteration, which returned `moved`; nearly always there is nothing to do. Returns the
+/// value that the iteration is to return.
 template <typename AnyWork>
 double escape(AnyWork& work, double moved);
 

@@ -17,11 +17,11 @@ Turn turnBy(double angle) {
   return {half.cosine, half.ratio * angle};
 }
 
-// A joint's column of the Jacobian, of a ball joint its r.
+// A joint's column of the Jacobian; r for a ball joint.
 glm::dvec3 columnOf(const PlaneWork& work, std::size_t bone) {
   return work.assumedSense(bone) * perpendicular(work.leverOf(bone));
 }
-// The square of how far a force turns the joint, radians.
+// The square of the angle by which a force turns the joint, radians.
 double squaredTurn(const PlaneWork& work, std::size_t bone, const glm::dvec3& force) {
   const double angle = glm::dot(columnOf(work, bone), force);
   return angle * angle;
@@ -36,7 +36,7 @@ double squaredTurn(const ArrayWork& work, std::size_t bone, const glm::dvec3& fo
   return glm::dot(vector, vector);
 }
 
-// Of joints without limits or weights.
+// For joints without limits or weights.
 template <typename AnyWork>
 Effort freeEffort(const AnyWork& work, const Linearisation& linear, const Eigensystem& axes,
                   double least) {
@@ -162,7 +162,7 @@ double descend(AnyWork& work, const Linearisation& linear, const glm::dvec3& for
   int trial = 0;
   for (; trial < kMostHalvings && tipForce.force != glm::dvec3(0.0); ++trial) {
     if (tryStep(work, linear, tipForce) < before) {
-      // Where targets are blocked many steps in a row are too long by the same.
+      // Where a target is blocked, many steps in a row are too long by the same factor.
       work.stepScale = trial == 0 ? std::min(1.0, 2.0 * part) : part;
       const double moved = takeStep(work, linear, tipForce);
       if (work.trace) {

@@ -1,12 +1,11 @@
-// What the solvers have in common that linearise the tip: the Jacobian J, whose column c = axis × r
-// says how the tip moves as a joint turns, r being tip - joint, and steps that turn all joints at
-// once.
+// What the solvers share that linearise the tip: the Jacobian J, whose column c = axis × r says how
+// the tip moves as a joint turns, with r = tip - joint, and steps that turn all joints at once.
 //
-// Each of them finds a force f at the tip; its torques are the turns, Δθ = Jᵀ·f. A hinge turns by
-// c · f, a ball joint, which is three hinges, by the rotation vector r × f. With hinges
-// J·Jᵀ = Σ c·cᵀ, with ball joints Σ (|r|²·1 - r·rᵀ): 3×3 whatever the length of the chain, so that
-// an iteration is O(n). S. R. Buss, "Introduction to Inverse Kinematics with Jacobian Transpose,
-// Pseudoinverse and Damped Least Squares methods" (2004), says how the methods hang together.
+// Each solver finds a force f at the tip; the torques of the force are the turns, Δθ = Jᵀ·f. A
+// hinge turns by c · f. A ball joint, which is three hinges, turns by the rotation vector r × f.
+// With hinges J·Jᵀ = Σ c·cᵀ, with ball joints Σ (|r|²·1 - r·rᵀ): it is 3×3 whatever the length of
+// the chain, so an iteration is O(n). S. R. Buss, "Introduction to Inverse Kinematics with Jacobian
+// Transpose, Pseudoinverse and Damped Least Squares methods" (2004), compares the methods.
 #pragma once
 
 #include <algorithm>
@@ -19,41 +18,42 @@
 
 namespace ik {
 
-// What an iteration finds out has to stay in registers: for ten bones it would take a tenth longer.
-// GCC 12 puts into memory what a function that is not inlined gets or fills, so such a function
-// gets a copy, and constants that an inlined function returns, so they are variables.
+// The results of an iteration have to stay in registers: for ten bones memory would cost a tenth
+// more time. GCC 12 stores the arguments and results of a function that is not inlined, so such a
+// function gets a copy; it also stores constants that an inlined function returns, so they are
+// variables.
 
-/// The tip as a linear function of the joints, in units of the chain's length: whatever the scene's
-/// unit, nothing overflows.
+/// The tip as a linear function of the joints, in units of the chain's length, so that nothing
+/// overflows whatever the scene's unit.
 struct Linearisation {
-  double unit = 0.0;      ///< the chain's length, scene units; 0 where there is nothing to turn
+  double unit = 0.0;      ///< the chain's length, scene units; 0 where nothing can turn
   double perUnit = 0.0;   ///< 1 / unit, or 0
   glm::dvec3 error{0.0};  ///< target - tip
   Symmetric square;       ///< J·Jᵀ
 
-  /// How far the tip goes for a force, if it goes straight.
+  /// How the tip moves for a force, if it moves straight.
   [[nodiscard]] glm::dvec3 move(const glm::dvec3& force) const { return square * force; }
   /// The sum of the squares of all turns, fᵀ·J·Jᵀ·f, radians.
   [[nodiscard]] double turns(const glm::dvec3& force) const {
     return std::max(0.0, glm::dot(force, move(force)));
   }
-  /// By how much rounding may have that wrong: all of it, for a great force that turns hardly
+  /// The rounding error of that sum; it may be all of it, for a large force that turns hardly
   /// anything.
   [[nodiscard]] double doubt(const glm::dvec3& force) const {
     return 1e-14 * square.trace() * glm::dot(force, force);
   }
 };
 
-/// A force at the tip, and what all joints turn by for it.
+/// A force at the tip, and the turns of all joints for it.
 struct TipForce {
   glm::dvec3 force{0.0};
-  double squares = 0.0;  ///< at least the sum of the squares of the turns, radians
+  double squares = 0.0;  ///< an upper bound of the sum of the squares of the turns, radians
 
   TipForce(const Linearisation& linear, const glm::dvec3& by)
       : force(by), squares(linear.turns(by) + linear.doubt(by)) {}
-  /// No joint turns by more, radians.
+  /// No joint turns by more than this, radians.
   [[nodiscard]] double mostTurn() const { return std::min(glm::length(force), std::sqrt(squares)); }
-  /// A part of it.
+  /// Leaves this part of it.
   void shorten(double part) {
     force *= part;
     squares *= part * part;
@@ -68,21 +68,21 @@ inline Linearisation inUnits(const Work& work, const Symmetric& square) {
           (perUnit * perUnit) * square};
 }
 
-/// O(n). A solver that ignores negative scale takes every joint's sense for +1.
+/// O(n). If the solver ignores negative scale, every joint's sense counts as +1.
 Linearisation linearise(PlaneWork& work);
-/// Of joints with limits or weights: ik/steps/limited_jacobian.h.
+/// For joints with limits or weights: ik/steps/limited_jacobian.h.
 Linearisation linearise(SpaceWork& work);
 inline Linearisation linearise(ArrayWork& work) { return inUnits(work, work.arrays.now().square); }
 
-/// What the n joints do for the tip's movement along the axes of J·Jᵀ; for selective damping. Of
-/// axis i, v being the unit vector Jᵀ·axis / √value of angles:
+/// What the n joints contribute to the tip's movement along the axes of J·Jᵀ; for selective
+/// damping. For axis i, v is the unit vector Jᵀ·axis / √value of angles:
 struct Effort {
   std::array<double, 3> path{};  ///< Σ |v_j|·|c_j| / √value: the ways that the joints take the
                                  ///< tip, alone, for each unit that they take it together
   std::array<double, 3> largest{};  ///< the largest |v_j|, radians
 };
 
-/// After linearise(). An axis whose value is at most `least` has no v, and is left at 0.
+/// After linearise(). An axis with a value of at most `least` has no v and keeps 0.
 Effort effortOf(const PlaneWork& work, const Linearisation& linear, const Eigensystem& axes,
                 double least);
 Effort effortOf(const SpaceWork& work, const Linearisation& linear, const Eigensystem& axes,
@@ -90,15 +90,15 @@ Effort effortOf(const SpaceWork& work, const Linearisation& linear, const Eigens
 Effort effortOf(const ArrayWork& work, const Linearisation& linear, const Eigensystem& axes,
                 double least);
 
-/// The same by what a force turns joint `bone` by, angleOf(bone, force) radians, and by how far the
-/// tip goes for each radian of it, reachOf(bone).
+/// The same, given the turn of joint `bone` for a force, angleOf(bone, force) radians, and how far
+/// the tip goes for each radian of it, reachOf(bone).
 template <typename AngleOf, typename ReachOf>
 Effort effortBy(const Work& work, const Linearisation& linear, const Eigensystem& axes,
                 double least, const AngleOf& angleOf, const ReachOf& reachOf) {
   Effort effort;
   for (std::size_t i = 0; i < 3; ++i) {
     if (!(axes.values[i] > least)) continue;
-    // Turns by c · axis / √value are v.
+    // The turns by c · axis / √value are v.
     const double singular = std::sqrt(axes.values[i]);
     const glm::dvec3 force = axes.axes[i] / (singular * linear.unit);
     for (std::size_t bone = 0; bone < work.boneCount(); ++bone) {
@@ -112,11 +112,11 @@ Effort effortBy(const Work& work, const Linearisation& linear, const Eigensystem
 }
 
 /// All joints together, each taken for the root of their mean square, turn by one whole turn at
-/// most: more would wind the chain up, of which the linear model knows nothing. Only long chains
-/// are held back by it.
+/// most: more would wind the chain up, which the linear model does not know. This only affects long
+/// chains.
 inline constexpr double kMostTogether = 2.0 * std::numbers::pi;
 
-/// limited(), where joints may have to be asked.
+/// limited(), for cases in which single joints have to be looked at.
 glm::dvec3 limitedByJoints(const PlaneWork& work, const Linearisation& linear,
                            const glm::dvec3& force, double most);
 glm::dvec3 limitedByJoints(const SpaceWork& work, const Linearisation& linear,
@@ -124,8 +124,8 @@ glm::dvec3 limitedByJoints(const SpaceWork& work, const Linearisation& linear,
 glm::dvec3 limitedByJoints(const ArrayWork& work, const Linearisation& linear,
                            const glm::dvec3& force, double most);
 
-/// The force, or as much of it as turns no joint by more than `most` radians, and all together by
-/// no more than a whole turn. After linearise().
+/// The force, or the part of it that turns no joint by more than `most` radians, and all together
+/// by no more than a whole turn. After linearise().
 template <typename AnyWork>
 TipForce limited(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force,
                  double most) {
@@ -133,28 +133,28 @@ TipForce limited(const AnyWork& work, const Linearisation& linear, const glm::dv
   const double n = static_cast<double>(work.boneCount());
   const bool isSmall =
       tipForce.squares <= most * most && n * tipForce.squares <= kMostTogether * kMostTogether;
-  // Nearly always no joint can come near its limit.
+  // Nearly always no joint can come near the cap.
   if (isSmall && !work.isConstrained) return tipForce;
   return {linear, limitedByJoints(work, Linearisation(linear), glm::dvec3(force), most)};
 }
 
-/// Tries a step: lays the chain out, in `trialJoints` or arrays.tried(), every joint turned exactly
-/// as the force has it. A chain of ball joints alone is turned by sums: bone i against the world by
-/// Ω, the sum of r × f over the joints up to its own, as A. Cayley's rotation, of 2·atan(|Ω| / 2).
-/// To first order that is the same as turning joint by joint, no joint turns by more than |r × f|,
-/// as neither Cayley's map nor the exponential stretches anything, and no bone waits for another.
-/// Returns the square of the distance that is left, in units. After linearise().
+/// Tries a step: lays the chain out, in `trialJoints` or arrays.tried(), with every joint turned
+/// exactly by the force. A chain of ball joints alone is turned by sums: bone i turns against the
+/// world by Ω, the sum of r × f over the joints up to its own, as A. Cayley's rotation, of
+/// 2·atan(|Ω| / 2). To first order that is the same as turning joint by joint; no joint turns by
+/// more than |r × f|, since neither Cayley's map nor the exponential stretches anything; and no
+/// bone waits for another. Returns the square of the distance left, in units. After linearise().
 double tryStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce);
 double tryStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce);
-/// The same where no joint turns by more than `largest` radians.
+/// The same, where no joint turns by more than `largest` radians.
 double tryInArrays(ArrayWork& work, double perUnit, const glm::dvec3& force, double largest);
 inline double tryStep(ArrayWork& work, const Linearisation& linear, const TipForce& tipForce) {
   const double largest = work.jointByJoint ? tipForce.mostTurn() : 0.0;
   return tryInArrays(work, linear.perUnit, tipForce.force, largest);
 }
 
-/// Takes the step tried last, of this force. Returns the square of the largest distance that a
-/// joint moved, or of more than that.
+/// Takes the step by this force, which was tried last. Returns the square of the largest distance
+/// that a joint moved, or an upper bound of it.
 double takeStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce);
 double takeStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce);
 inline double takeStep(ArrayWork& work, const Linearisation& linear, const TipForce& tipForce) {
@@ -167,10 +167,10 @@ inline double takeStep(ArrayWork& work, const Linearisation& linear, const TipFo
   return linear.unit * linear.unit * static_cast<double>(work.boneCount()) * tipForce.squares;
 }
 
-/// The rest of an iteration: limits the force, takes half of the step as often as it would lead
-/// away from the target, and traces. The next begins with the part of a whole step that was taken,
-/// or with twice that where nothing was halved. Returns what an Iteration does. The forces of all
-/// methods point downhill, so some step brings the tip nearer unless the gradient is zero.
+/// The rest of an iteration: limits the force, halves the step as long as it leads away from the
+/// target, and records the trace. The next iteration begins with the part of a whole step that was
+/// taken, or with twice that if nothing was halved. Returns what an Iteration returns. The forces
+/// of all methods point downhill, so some step brings the tip nearer unless the gradient is zero.
 template <typename AnyWork>
 double descend(AnyWork& work, const Linearisation& linear, const glm::dvec3& force, double most);
 

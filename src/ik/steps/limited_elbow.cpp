@@ -8,7 +8,7 @@
 namespace ik {
 namespace {
 
-// How the two bones lay before; in space with their roll.
+// The two bones before the step; in space with their roll.
 struct OldArm {
   glm::dvec3 elbow;
   glm::dvec3 tip;
@@ -25,7 +25,7 @@ OldArm armOf(const SpaceWork& work) {
           {work.orientations[first], work.orientations[first + 1]}};
 }
 
-// What each bone has turned by since then, the second after the first carried it.
+// The turns of the bones since then; the second one's is what is left after the first carried it.
 std::array<Turn, 2> turnsSince(const OldArm& old, const PlaneWork& work) {
   const glm::dvec3& base = work.joints[work.first];
   const glm::dvec3& elbow = work.joints[work.first + 1];
@@ -39,7 +39,7 @@ std::array<Rotation, 2> turnsSince(const OldArm& old, const SpaceWork& work) {
   return {first, combine(work.orientations[work.first + 1], glm::conjugate(carried))};
 }
 
-// Into `held` goes what stops it this time.
+// `held` receives what stops the bone this time.
 template <typename AnyWork>
 void aimAgain(AnyWork& work, std::size_t bone, Holds& held) {
   aimWithin(work, bone, work.joints[bone], work.joints.back(), AnyWork::kNoTurn);
@@ -47,7 +47,7 @@ void aimAgain(AnyWork& work, std::size_t bone, Holds& held) {
   if (work.trace) held.add(work.trace->takeHeld().holds);
 }
 
-// A turn to the analytic answer was wanted.
+// Notes that a turn to the analytic answer was wanted.
 template <typename AnyWork>
 void noteWanted(AnyWork& work, std::size_t bone, const typename AnyWork::Turn& turn, Holds held) {
   held.mirror = isMisread(work, bone);
@@ -68,7 +68,7 @@ void bendWithin(AnyWork& work, const glm::dvec3& elbow, const glm::dvec3& tip) {
   if (work.trace) held = {limitsPassed(work, first), limitsPassed(work, first + 1)};
   const bool wasOutside = bringInside(work.problem.chain, first, work.pose);
   work.layOut();
-  // A naive solver would aim the wrong way round.
+  // A naive solver would aim the wrong way.
   if (wasOutside && !isNaive) {
     aimAgain(work, first, held[0]);
     aimAgain(work, first + 1, held[1]);

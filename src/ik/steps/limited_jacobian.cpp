@@ -9,7 +9,7 @@
 namespace ik {
 namespace {
 
-// What joint `bone` turns by for a pull at the tip, as the solver believes it.
+// The turn of joint `bone` for a pull at the tip, as the solver believes it.
 double turnFor(const PlaneWork& work, std::size_t bone, const glm::dvec3& pull) {
   return work.weightOf(bone) * work.freedom[bone] * work.assumedSense(bone) *
          cross(work.leverOf(bone), pull);
@@ -33,8 +33,8 @@ double reachOf(const SpaceWork& work, std::size_t bone) {
   return glm::length(work.isHinge(bone) ? glm::cross(work.hingeAxes[bone], lever) : lever);
 }
 
-// J·W·Jᵀ of one joint: its weight times, of a ball, |r|²·1 - r·rᵀ, less c·cᵀ for each column
-// c = n × r that is barred.
+// One joint's part of J·W·Jᵀ: its weight times |r|²·1 - r·rᵀ for a ball joint, less c·cᵀ for each
+// barred column c = n × r.
 void addJoint(PlaneWork& work, std::size_t bone, Symmetric& sum) {
   addSquare(perpendicular(work.leverOf(bone)), sum, work.weightOf(bone) * work.freedom[bone]);
 }
@@ -54,8 +54,8 @@ void addJoint(SpaceWork& work, std::size_t bone, Symmetric& sum) {
   for (const glm::dvec3& normal : stops) addSquare(glm::cross(normal, lever), sum, -weight);
 }
 
-// The force has been limited to what the cap allows. Where it is great and turns hardly anything,
-// rounding turns joints by more.
+// The force has been limited by the cap. Where it is large and turns hardly anything, rounding may
+// still turn joints by more.
 template <typename AnyTurn>
 AnyTurn withinCap(const Work& work, const AnyTurn& turn) {
   constexpr double kRounded = 1.0 + 1e-9;

@@ -1,15 +1,15 @@
-// jacobian.h for chains whose joints have limits: a joint that stands at a limit and is drawn
-// through it by the target is no part of J, a ball joint only by the directions that are left to
-// it, and every turn is stopped at the limits (see limited_turns.h). Such a step still leads
-// downhill, if it is short enough: what is stopped was leading up. With weights
-// (ik/steps/weights.h) J·Jᵀ is J·W·Jᵀ, and a force turns the joints by W·Jᵀ·f.
+// jacobian.h for chains whose joints have limits. A joint that stands at a limit and is pulled past
+// it by the target is no part of J; a ball joint keeps the directions that are free. Every turn is
+// stopped at the limits (limited_turns.h). A short enough step of this kind still leads downhill,
+// since what is stopped led uphill. With weights (weights.h) J·Jᵀ becomes J·W·Jᵀ, and a force turns
+// the joints by W·Jᵀ·f.
 #pragma once
 
 #include "ik/steps/jacobian.h"
 
 namespace ik {
 
-// As their namesakes in jacobian.h; with limits or weights only.
+// Like the functions of the same names in jacobian.h; only with limits or weights.
 template <typename AnyWork>
 Linearisation lineariseWithin(AnyWork& work);
 template <typename AnyWork>
@@ -21,7 +21,7 @@ double tryWithin(AnyWork& work, const Linearisation& linear, const glm::dvec3& f
 double takeWithin(PlaneWork& work);
 double takeWithin(SpaceWork& work);
 
-/// Of all joints together for a force: the largest turn and the sum, radians.
+/// The largest turn of all joints for a force, and the sum, radians.
 struct Turned {
   double largest = 0.0;
   double together = 0.0;

@@ -1,5 +1,5 @@
 // CCD's sweeps along a chain whose joints have limits: R. Juckett, "Cyclic Coordinate Descent in
-// 2D" (2009). What a bone turns by is known once it is stopped, and only then where the tip is.
+// 2D" (2009). A bone's turn is known only after it was stopped, and so is the new tip.
 #pragma once
 
 #include "ik/work/work.h"

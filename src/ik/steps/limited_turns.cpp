@@ -50,18 +50,18 @@ bool setPose(AnyWork& work, bool onEveryJoint) {
   return bringInside(chain, work.first, work.pose) || wasOff;
 }
 
-// A turn of the world as one of the bone's parent's frame.
+// A turn of the world, stated in the frame of the bone's parent.
 Rotation inFrame(const FrameAxes& frame, const Rotation& turn) {
   return mirrored(glm::conjugate(frame.rotation) * turn * frame.rotation, frame.signs);
 }
 
-// The turn of the world that takes the one local rotation to the other.
+// The turn of the world that takes one local rotation to the other.
 Rotation worldTurn(const FrameAxes& frame, const Rotation& from, const Rotation& to) {
   const Rotation change = mirrored(to * glm::conjugate(from), frame.signs);
   return normalized(frame.rotation * change * glm::conjugate(frame.rotation));
 }
 
-// What a ball joint within limits was to do, and that it is barred from some of it.
+// Notes the wanted turn of a ball joint at its limits, and that part of it is barred.
 void noteBarred(const SpaceWork& work, std::size_t bone, const Rotation& wanted,
                 const LimitNormals& barred, Holds limits, int refused) {
   const glm::dvec3 none(0.0);
@@ -69,7 +69,7 @@ void noteBarred(const SpaceWork& work, std::size_t bone, const Rotation& wanted,
   noteTurn(work, bone, wanted, limits, refused);
 }
 
-// What stops a joint that `pull` turns, as vectors of the world.
+// The directions, as vectors of the world, in which a joint that `pull` turns is stopped.
 LimitNormals stopsOf(const SpaceWork& work, std::size_t bone, const glm::dvec3& pull) {
   LimitNormals stops =
       ik::limitNormals(work.boneAt(bone), work.pose.rotations[bone], work.toParent(bone, pull));
@@ -166,7 +166,7 @@ Rotation aimWithin(SpaceWork& work, std::size_t bone, const glm::dvec3& pivot,
     if (work.trace) noteMirror(work, bone, tip - pivot, work.target() - pivot, carried);
     return turn;
   }
-  // Of a ball joint no formula says where in its limits the tip is nearest.
+  // For a ball joint no formula gives the place within its limits where the tip is nearest.
   const FrameAxes frame = work.parent(bone, carried);
   Rotation& rotation = work.pose.rotations[bone];
   const glm::dvec3 whole = rotationVector(inFrame(frame, wanted));

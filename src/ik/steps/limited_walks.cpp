@@ -36,7 +36,7 @@ struct PlanarFrame {
   }
 };
 
-// Unit vectors along the bones as they lie, also of those without length.
+// Unit vectors along the bones, also along those without length.
 void findHeadings(PlaneWork& work) {
   PlanarFrame frame(work);
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
@@ -50,8 +50,8 @@ void findHeadings(SpaceWork& work) {
   }
 }
 
-// How bone `bone` may lie so that the bone after it, which is set down, keeps within its limits: as
-// near to the unit vector `heading` as can be.
+// The direction of bone `bone` that is nearest to the unit vector `heading` and keeps the bone
+// after it, which is set down, within its limits.
 glm::dvec3 besideNext(const PlaneWork& work, std::size_t bone, const glm::dvec3& heading) {
   const double sense = work.senses[bone + 1];
   const glm::dvec3 next =
@@ -64,7 +64,7 @@ glm::dvec3 besideNext(const PlaneWork& work, std::size_t bone, const glm::dvec3&
 glm::dvec3 besideNext(const SpaceWork& work, std::size_t bone, const glm::dvec3& heading) {
   const glm::dvec3 next =
       static_cast<double>(work.boneAt(bone + 1).scale.x) * work.walk.headings[bone + 1];
-  // The cone about the next bone is as wide as the one that the next bone is to stay in.
+  // The cone about the next bone is as wide as the cone in which the next bone has to stay.
   Rotation swing = rotationBetween(next, heading);
   const double cone = work.boneAt(bone + 1).limit.cone;
   const double half = std::atan2(glm::length(vectorPart(swing)), swing.w);
@@ -73,7 +73,7 @@ glm::dvec3 besideNext(const SpaceWork& work, std::size_t bone, const glm::dvec3&
   return rotate(next, swing);
 }
 
-// Goes down the chain, and turns each bone in the pose as near to a heading as it may.
+// Goes down the chain and turns each bone in the pose as near to a heading as it may.
 struct PlanarWalker {
   PlaneWork& work;
   PlanarFrame frame{work};
@@ -116,7 +116,7 @@ struct SpatialWalker {
   glm::dvec3 set(std::size_t bone, const glm::dvec3& heading) {
     const Bone& joint = work.boneAt(bone);
     Rotation& rotation = work.pose.rotations[bone];
-    // Carried along by its parent, it swings onto the heading without rolling.
+    // Its parent carries it; from there it swings onto the heading without rolling.
     const double sign = static_cast<double>(joint.scale.x);
     const glm::dvec3 wanted = sign * frame.signs * rotate(heading, glm::conjugate(frame.rotation));
     if (work.weightOf(bone) > 0.0) {
@@ -146,14 +146,14 @@ struct SpatialWalker {
 PlanarWalker walker(PlaneWork& work) { return {work}; }
 SpatialWalker walker(SpaceWork& work) { return {work}; }
 
-// The unit vector from one point to another; `otherwise` where they coincide.
+// The unit vector from one point to the other; `otherwise` where they coincide.
 glm::dvec3 headingTo(const glm::dvec3& from, const glm::dvec3& to, const glm::dvec3& otherwise) {
   const double distance = glm::distance(from, to);
   return distance > kNoDirection ? (to - from) / distance : otherwise;
 }
 
-// What the joint between bone `bone` and the one after it, which turned by `next`, leaves of the
-// turn that takes the bone from the unit vector `old` to `heading`.
+// The part of the turn from the unit vector `old` to `heading` that the joint between bone `bone`
+// and the next one, which turned by `next`, lets the bone make.
 template <typename AnyWork>
 glm::dvec3 shortenedBesideNext(const AnyWork& work, std::size_t bone, const glm::dvec3& old,
                                const glm::dvec3& heading, const typename AnyWork::Turn& next) {
@@ -163,16 +163,16 @@ glm::dvec3 shortenedBesideNext(const AnyWork& work, std::size_t bone, const glm:
   return turn == wanted ? heading : rotate(carried, turn);
 }
 
-// What besideNext() keeps to.
+// The limits that besideNext() keeps.
 Holds limitOfNext(const PlaneWork& /*work*/) { return {.range = true}; }
 Holds limitOfNext(const SpaceWork& /*work*/) { return {.cone = true}; }
 
-// Leaves the bones' starts in walk.joints, and how they lie in walk.headings.
+// Leaves the bones' starts in walk.joints, and their directions in walk.headings.
 template <typename AnyWork>
 void walkTipToBase(AnyWork& work) {
   glm::dvec3 point = work.target();
   work.walk.joints.back() = point;
-  auto turned = AnyWork::kNoTurn;  // by the bone set down last
+  auto turned = AnyWork::kNoTurn;  // the turn of the bone set down last
   for (std::size_t i = work.boneCount(); i-- > 0;) {
     const glm::dvec3 end = point;
     glm::dvec3& heading = work.walk.headings[i];
@@ -224,7 +224,7 @@ double walksWithin(AnyWork& work, bool aims) {
   findHeadings(work);
   walkTipToBase(work);
   const double moved = walkBaseToTip(work, aims);
-  // Of bones set down one by one a trace knows no roll, which limits hold too.
+  // From bones set down one by one a trace cannot tell roll, which limits hold too.
   if (work.trace) work.keyframe();
   applyNaiveReading(work);
   return moved;

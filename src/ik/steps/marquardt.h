@@ -1,4 +1,4 @@
-// An iteration of Levenberg-Marquardt, which `automatic` makes as well.
+// An iteration of Levenberg-Marquardt, which `automatic` uses as well.
 #pragma once
 
 #include <array>
@@ -19,7 +19,7 @@ inline constexpr std::array kMarquardtParameters{
     maxStep(90.0),
 };
 
-/// Parameters are those above; the damping begins anew in iteration work.attempts.began.
+/// The parameters are those above; the damping starts again in iteration work.attempts.began.
 template <typename AnyWork>
 double levenbergMarquardt(AnyWork& work);
 

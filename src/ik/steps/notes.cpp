@@ -27,7 +27,7 @@ void note(const AnyWork& work, std::size_t bone, const AnyTurn& whole, const Hol
                               work, bone, [&] { return sizeOf(whole); }, limits, refused));
 }
 
-// What was noted of the turn that came of it stays true, but for what was wanted.
+// The rest of what was noted stays true; only the wanted turn is another one.
 template <typename AnyTurn>
 void noteMeant(const Work& work, std::size_t bone, const AnyTurn& meant) {
   Trace::Held by = work.trace->takeHeld();
@@ -36,7 +36,7 @@ void noteMeant(const Work& work, std::size_t bone, const AnyTurn& meant) {
   work.trace->held(meant, by);
 }
 
-// The direction that a joint is barred from, and by which limit; for each of its barriers.
+// Notes one direction that a joint is barred from, and the limit that bars it.
 void addStop(Work& work, std::size_t bone, const Holds& limit, const glm::dvec3& normal) {
   if (normal != glm::dvec3(0.0)) work.trace->stop({bone, limit, normal});
 }
@@ -118,7 +118,7 @@ void noteMirror(const SpaceWork& work, std::size_t bone, const glm::dvec3& from,
 
 void noteStops(PlaneWork& work) {
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
-    // One without length keeps its angle, which is no limit.
+    // A bone without length keeps its angle; that is no limit.
     if (work.freedom[i] != 0.0 || work.lengths[i] == 0.0) continue;
     work.trace->stop({i, {.range = true}, {0.0, 0.0, 1.0}});
   }

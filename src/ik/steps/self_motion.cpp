@@ -14,20 +14,20 @@ namespace {
 
 constexpr int kMostHalvings = 10;
 constexpr int kMostCorrections = 5;
-// Rounds in which joints that come to a limit are found: from then on they go there, and the others
-// do their part.
+// Rounds in which joints that come to a limit are found: they then go there, and the others do
+// their part.
 constexpr int kMostStops = 6;
 constexpr double kRounding = 1e-12;  // radians
-// No joint goes by more at once, radians: the linear model knows nothing of what lies farther.
+// The most that a joint turns at once, radians: the linear model does not reach farther.
 constexpr double kFarthest = 1.0;
 
 glm::dvec3 leverOf(const Work& work, std::size_t bone) {
   return work.leverOf(bone) / work.reach.outer;
 }
 
-// From the local rotation to the one in the rest pose, the shorter way.
+// The turn from the local rotation to the one in the rest pose, the shorter way.
 glm::dvec3 wayToRest(const PlaneWork& work, std::size_t bone) {
-  if (work.lengths[bone] == 0.0) return glm::dvec3(0.0);  // it keeps its angle
+  if (work.lengths[bone] == 0.0) return glm::dvec3(0.0);  // such a bone keeps its angle
   const double way = work.selfMotion.rest.angles[bone] - work.pose.angles[bone];
   return {0.0, 0.0, work.senses[bone] * std::remainder(way, 2.0 * std::numbers::pi)};
 }
@@ -37,8 +37,8 @@ glm::dvec3 wayToRest(const SpaceWork& work, std::size_t bone) {
   return work.parent(bone).turningAxis(rotationVector(way));
 }
 
-// Of a turn what the joint can do of it: a hinge the part about its axis, and no joint what leads
-// through a limit that it was found to stand at.
+// The part of a turn that the joint can make: about its axis for a hinge, and nothing through a
+// limit at which it was found to stand.
 glm::dvec3 possible(const PlaneWork& work, std::size_t bone, const glm::dvec3& turn) {
   return {0.0, 0.0, work.freedom[bone] * turn.z};
 }
@@ -49,7 +49,7 @@ glm::dvec3 possible(const SpaceWork& work, std::size_t bone, const glm::dvec3& t
   return glm::dot(axis, turn) * axis;
 }
 
-// The turn as one of the parent's frame.
+// The turn, stated in the parent's frame.
 glm::dvec3 inside(const SpaceWork& work, std::size_t bone, const glm::dvec3& turn) {
   const FrameAxes frame = work.parent(bone);
   const glm::dvec3& signs = frame.signs;
@@ -65,8 +65,8 @@ void forgetStop(SpaceWork& work, std::size_t bone) {
   work.selfMotion.toLimits[bone] = glm::dvec3(0.0);
 }
 
-// Where `turn` would lead through a limit, of which nothing was known: leaves the joint what does
-// not, and into `toLimits` what takes it to the limit. Returns whether there was any.
+// If `turn` leads through a limit that was not known yet: leaves the rest of it to the joint, and
+// puts into `toLimits` the turn that takes it to the limit. Returns whether there was such a limit.
 bool findStop(PlaneWork& work, std::size_t bone, const glm::dvec3& turn) {
   if (work.freedom[bone] == 0.0) return false;
   const double sense = work.senses[bone];
@@ -84,7 +84,7 @@ bool findStop(SpaceWork& work, std::size_t bone, const glm::dvec3& turn) {
   const Rotation within = moved(work.boneAt(bone), now, change);
   const glm::dvec3 made = rotationVector(within * glm::conjugate(now));
   if (glm::distance(made, change) <= kRounding) return false;
-  // At the limits where it stands already; else at those that it comes to.
+  // At the limits where it stands already; else at those that it will reach.
   const LimitNormals here = limitNormals(work.boneAt(bone), now, change);
   const LimitNormals there = limitNormals(work.boneAt(bone), within, change);
   bool isNew = false;
@@ -100,16 +100,16 @@ bool findStop(SpaceWork& work, std::size_t bone, const glm::dvec3& turn) {
   return isNew;
 }
 
-// A joint that came to a limit takes no part in bringing the tip back: along a cone's rim, too, it
-// would leave it.
-void freezeStopped(PlaneWork& /*work*/, std::size_t /*bone*/) {}  // it has no other way to turn
+// A joint that came to a limit takes no part in bringing the tip back: it would leave the limit,
+// even along the rim of a cone.
+void freezeStopped(PlaneWork& /*work*/, std::size_t /*bone*/) {}  // it cannot turn any other way
 void freezeStopped(SpaceWork& work, std::size_t bone) {
   LimitNormals& stops = work.limitNormals[bone];
   if (stops == LimitNormals{}) return;
   stops = {glm::dvec3(1.0, 0.0, 0.0), glm::dvec3(0.0, 1.0, 0.0), glm::dvec3(0.0, 0.0, 1.0)};
 }
 
-// Turns the joint in the pose, from where it is in `from`; the joints' positions stay.
+// Turns the joint in the pose, starting from `from`; the joints' positions stay.
 void turnJoint(PlaneWork& work, std::size_t bone, const Pose& from, const glm::dvec3& turn) {
   if (turn.z == 0.0) return;
   work.pose.angles[bone] =
@@ -121,7 +121,7 @@ void turnJoint(SpaceWork& work, std::size_t bone, const Pose& from, const glm::d
   work.pose.rotations[bone] = nearest(moved(work.boneAt(bone), old, inside(work, bone, turn)), old);
 }
 
-// How the tip moves when every joint turns by `turnOf(bone)`, in units of the reach.
+// The tip's movement if every joint turns by `turnOf(bone)`, in units of the reach.
 template <typename AnyWork, typename Turns>
 glm::dvec3 tipMove(const AnyWork& work, const Turns& turnOf) {
   glm::dvec3 sum{0.0};
@@ -151,14 +151,14 @@ Symmetric squareOf(const AnyWork& work) {
   return {x.x, y.y, z.z, x.y, x.z, y.z};
 }
 
-// Towards rest, and no farther than to its limits.
+// The turn towards the rest pose, as far as the joint's limits.
 template <typename AnyWork>
 glm::dvec3 wanted(const AnyWork& work, std::size_t bone) {
   if (work.weightOf(bone) == 0.0) return glm::dvec3(0.0);
   return possible(work, bone, wayToRest(work, bone)) + work.selfMotion.toLimits[bone];
 }
 
-// Into `turns` every joint's turn; returns the largest.
+// Fills `turns` with every joint's turn; returns the largest.
 template <typename AnyWork>
 double findTurns(AnyWork& work) {
   for (std::size_t i = work.first; i < work.boneCount(); ++i) forgetStop(work, i);
@@ -179,7 +179,7 @@ double findTurns(AnyWork& work) {
   return largest;
 }
 
-// What is to become least.
+// The cost that is minimised.
 template <typename AnyWork>
 double costOf(const AnyWork& work) {
   double sum = 0.0;
@@ -191,7 +191,7 @@ double costOf(const AnyWork& work) {
   return sum;
 }
 
-// Newton's method takes the tip back to where it was.
+// Newton's method brings the tip back to where it was.
 template <typename AnyWork>
 void bringBack(AnyWork& work, const glm::dvec3& anchor, double enough) {
   for (int i = 0; i < kMostCorrections; ++i) {

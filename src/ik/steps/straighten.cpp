@@ -7,10 +7,10 @@
 namespace ik {
 namespace {
 
-// The sine of the angle to the line below which the chain's middle tells no side.
+// The chain's middle tells a side if the sine of its angle to the line is above this.
 constexpr double kInLine = 1e-6;
 
-// Turns every bone from where its parent carries it into the direction wantedOf(bone).
+// Turns every bone from where its parent carries it to the direction wantedOf(bone).
 template <typename AnyWork, typename WantedOf>
 double layAlong(AnyWork& work, const WantedOf& wantedOf) {
   auto total = AnyWork::kNoTurn;
@@ -23,7 +23,7 @@ double layAlong(AnyWork& work, const WantedOf& wantedOf) {
   return applyTurns(work);
 }
 
-// From the base to the target, or, if that is there, along the longest bone.
+// The direction from the base to the target or, if they coincide, along the longest bone.
 glm::dvec3 lineOf(const Work& work, std::size_t longest) {
   const glm::dvec3 toTarget = work.target() - work.joints.front();
   const bool isThere = !(glm::length(toTarget) > kNoDirection);
@@ -34,7 +34,7 @@ std::size_t longestOf(const Work& work) {
   return static_cast<std::size_t>(std::ranges::max_element(work.lengths) - work.lengths.begin());
 }
 
-// Half of the angle that an arc turns by whose chord is `part` of its length: sin(x) / x = part.
+// Half of the angle of an arc whose chord is `part` of its length: sin(x) / x = part.
 double halfOfArc(double part) {
   double least = 0.0;
   double most = std::numbers::pi;

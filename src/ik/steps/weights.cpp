@@ -6,7 +6,7 @@
 namespace ik {
 namespace {
 
-// The part of a turn by `size` radians that is made; 1 for all of it.
+// The part of a turn by `size` radians that is made; 1 for the whole turn.
 double fractionOf(const Work& work, std::size_t bone, double size) {
   const double weight = work.weightOf(bone);
   return weight * size > work.mostTurn ? work.mostTurn / size : weight;

@@ -1,4 +1,4 @@
-// The memory of a Workspace: every part of a solve has its own there.
+// The memory of a Workspace; every part of a solve has its own.
 #pragma once
 
 #include <vector>
@@ -14,16 +14,16 @@ namespace ik {
 
 /// What FABRIK needs.
 struct WalkBuffers {
-  std::vector<glm::dvec3> joints;    ///< n + 1: as the walk tip → base sets them down
+  std::vector<glm::dvec3> joints;    ///< n + 1: as the walk tip → base set them down
   std::vector<glm::dvec3> headings;  ///< n, with limits: unit vectors along the bones
 };
 
 /// What ik/steps/self_motion.h needs.
 struct SelfMotionBuffers {
   Pose rest;                         ///< where Problem::rest pulls to
-  Pose start;                        ///< of an iteration
-  std::vector<glm::dvec3> turns;     ///< n: of the joints, rotation vectors of the world
-  std::vector<glm::dvec3> toLimits;  ///< n: what takes joints to limits that they come to
+  Pose start;                        ///< at the start of an iteration
+  std::vector<glm::dvec3> turns;     ///< n: the joints' turns, rotation vectors of the world
+  std::vector<glm::dvec3> toLimits;  ///< n: the turns that take joints to their limits
 };
 
 /// What planar chains need.

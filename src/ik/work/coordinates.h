@@ -1,5 +1,5 @@
-// Several vectors or rotations as one array a coordinate, so that compilers do some with each
-// instruction.
+// Several vectors or rotations as one array for each coordinate, so that compilers compute several
+// at once.
 #pragma once
 
 #include <cstddef>

@@ -13,8 +13,8 @@ struct Half {
   double ratio;
 };
 
-/// The h² up to which halfTurnBySeries() is exact to rounding: with few terms, with some, and with
-/// those that reach as far as a half angle ever gets, π/2.
+/// The limits of h² below which halfTurnBySeries() is exact to rounding: with few terms, with some,
+/// and with enough for the largest half angle, π/2.
 enum class Terms { few, some, many };
 constexpr double reachOf(Terms terms) {
   return terms == Terms::few ? 1e-3 : terms == Terms::some ? 0.0625 : 2.468;
@@ -45,7 +45,7 @@ IKLAB_INLINE Half halfTurnBySeries(double square) {
           1.0 + square * (-1.0 / 6 + square * (1.0 / 120 + square * ratio))};
 }
 
-/// From h². Most joints of a long chain turn little.
+/// From h². Most joints of a long chain turn only a little.
 inline Half halfTurn(double square) {
   if (square < reachOf(Terms::few)) return halfTurnBySeries<Terms::few>(square);
   if (square < reachOf(Terms::some)) return halfTurnBySeries<Terms::some>(square);

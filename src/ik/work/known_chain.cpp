@@ -12,7 +12,7 @@ bool KnownChain::isOf(const Chain& chain) const {
   const std::size_t n = bones_.size();
   if (n == 0 || n != chain.bones.size()) return false;
   if (planar_ != chain.planar || baseScale_ != chain.baseScale) return false;
-  // The same bits are the same bones. Others may be too: then they are looked at once more.
+  // Equal bits mean equal bones. Other bones may be equal too; they are just checked once more.
   return std::memcmp(static_cast<const void*>(bones_.data()),
                      static_cast<const void*>(chain.bones.data()), n * sizeof(Bone)) == 0;
 }

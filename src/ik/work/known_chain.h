@@ -1,5 +1,5 @@
-// What has been found out about a chain, kept in the workspace: most programs solve one chain over
-// and over, and need not have it checked and taken apart each time.
+// What is known about a chain, kept in the workspace: most programs solve one chain over and over,
+// and need not check and prepare it each time.
 #pragma once
 
 #include <cstdint>
@@ -13,18 +13,18 @@
 namespace ik {
 
 struct KnownChain {
-  bool hasLimits = false;         ///< of some joint, that keep it from something
-  bool isWeighted = false;        ///< some joint is not wholly willing to turn
+  bool hasLimits = false;         ///< some joint has a limit that excludes something
+  bool isWeighted = false;        ///< some joint has a weight below 1
   bool hasHinges = false;         ///< in space
   bool isMirrored = false;        ///< some joint lies in a frame with a negative scale
   Reach reach;                    ///< of the whole chain
-  std::vector<glm::dvec3> signs;  ///< n + 1, in space: of the base frame and of every bone's
-  std::uint64_t count = 0;        ///< of the chains learned so far
+  std::vector<glm::dvec3> signs;  ///< n + 1, in space: of the base frame and of every bone's frame
+  std::uint64_t count = 0;        ///< how many chains were learned so far
 
   /// Whether all of this holds for `chain`: its bones and its base's scale are, bit for bit, those
-  /// learned last. Its base may lie elsewhere.
+  /// learned last. The base may have moved.
   [[nodiscard]] bool isOf(const Chain& chain) const;
-  /// From a valid chain. O(n).
+  /// Learns a valid chain. O(n).
   void learn(const Chain& chain);
 
  private:

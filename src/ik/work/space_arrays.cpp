@@ -16,8 +16,8 @@ void loadJoint(const ArrayWork& work, std::size_t i, SpaceArrays& arrays) {
   arrays.assumedAxes.set(i, assumed);
 }
 
-// `tip`, as a bone's frame sees it from the bone's end, as its parent's sees it from its start. By
-// the rotation's matrix: a tip waits for the one before it, a matrix for nothing.
+// Takes `tip` from a bone's frame, seen from the bone's end, to its parent's frame, seen from its
+// start. It uses the rotation's matrix, which waits for nothing; a tip waits for the one before it.
 glm::dvec3 carried(const glm::dvec3& tip, double length, const Rotation& q) {
   const double yy = 2.0 * q.y * q.y;
   const double zz = 2.0 * q.z * q.z;
@@ -28,7 +28,7 @@ glm::dvec3 carried(const glm::dvec3& tip, double length, const Rotation& q) {
   return (tip.x * x + tip.y * y) + (tip.z * z + length * x);
 }
 
-// Bones' local rotations from their orientations.
+// The bones' local rotations, from their orientations.
 IKLAB_WIDE void localsOf(const Quaternions& orientations, std::size_t n, Quaternions& locals) {
   locals.set(0, normalized(orientations[0]));
   IKLAB_INDEPENDENT
@@ -70,7 +70,7 @@ void SpaceArrays::resize(std::size_t n, bool jointByJoint) {
   assumedAxes.resize(size + 4);
 }
 
-// Nothing reads what comes of them; they keep loops from dividing by zero there.
+// Nothing reads the results of the padding; these values keep loops from dividing by zero.
 void SpaceArrays::pad(std::size_t n, bool jointByJoint) {
   for (std::size_t i = n; i < padded(n); ++i) {
     lengths[i] = 0.0;
@@ -123,7 +123,7 @@ void store(const SpaceArrays& arrays, ArrayWork& work) {
     work.orientations[i] = normalized(arrays.now().orientations[i]);
     work.joints[i + 1] = work.joints[i] + work.span(i, work.orientations[i]);
   }
-  // To the last bit where the solver has it.
+  // Equal to the solver's to the last bit.
   work.joints.back() = work.joints.front() + arrays.now().tip;
 }
 
@@ -135,9 +135,9 @@ void readLocals(SpaceArrays& arrays, ArrayWork& work) {
     Rotation& rotation = work.pose.rotations[i];
     rotation = nearest(work.isMirrored ? mirrored(locals[i], work.signs[i]) : locals[i], rotation);
   }
-  glm::dvec3 tip = now.tip;  // of balls, whose rotations follow from how the bones lie
+  glm::dvec3 tip = now.tip;  // for balls, whose rotations follow from the bones' directions
   if (work.jointByJoint) {
-    tip = glm::dvec3(0.0);  // from joint i, as its parent's frame sees it
+    tip = glm::dvec3(0.0);  // from joint i, in its parent's frame
     for (std::size_t i = work.boneCount(); i-- > 0;) {
       tip = carried(tip, arrays.lengths[i], locals[i]);
     }

@@ -1,6 +1,6 @@
-// A chain in space as one array a coordinate: what the Jacobian solvers work on, so that compilers
-// turn two bones or more with each instruction. Behind the tip the arrays are padded by bones
-// without length.
+// A chain in space as one array for each coordinate: what the Jacobian solvers work on, so that
+// compilers turn two bones or more with each instruction. Behind the tip the arrays are padded with
+// bones without length.
 #pragma once
 
 #include <array>
@@ -27,30 +27,30 @@ struct Quaternions : RotationArrays<std::vector<double>> {
   void resize(std::size_t n);
 };
 
-/// How a chain lies, and what its joints do for the tip. World, scene units.
+/// How a chain lies, and what its joints do to the tip. World, scene units.
 struct KinematicState {
   Quaternions orientations;  ///< of the bones' frames; their length is 1 to within a few percent
   Symmetric square;          ///< J·Jᵀ
   glm::dvec3 tip{0.0};       ///< from the base
   // Balls alone.
   Vectors after;        ///< the sum of r of all joints after this one
-  glm::dvec3 all{0.0};  ///< of all joints
+  glm::dvec3 all{0.0};  ///< the sum over all joints
   // Joint by joint.
-  Vectors columns;     ///< of a hinge axis × r, of a ball joint r
-  Quaternions locals;  ///< local rotations, as seen where no frame is mirrored
-  Vectors axes;        ///< in the world, the axes that the solver believes hinges to have
+  Vectors columns;     ///< axis × r for a hinge, r for a ball joint
+  Quaternions locals;  ///< local rotations, as if no frame were mirrored
+  Vectors axes;        ///< the hinges' axes in the world, as the solver believes them
 };
 
 struct SpaceArrays {
   bool hasBalls = false;        ///< else every joint is a hinge
   std::vector<double> lengths;  ///< of the bones, with the sign of their frame's x
-  Vectors spans;                ///< from joint to joint, as tried last
-  Quaternions locals;           ///< of balls: the local rotations of a pose, as seen unmirrored
+  Vectors spans;                ///< from joint to joint, in the last trial
+  Quaternions locals;           ///< for balls: a pose's local rotations, as if unmirrored
   // Joint by joint; in the parent's frame.
-  Vectors turningAxes;  ///< a hinge's axis, as it turns
-  Vectors assumedAxes;  ///< as the solver believes
+  Vectors turningAxes;  ///< a hinge's axis, as it really turns
+  Vectors assumedAxes;  ///< as the solver believes it
 
-  // The chain that the arrays are of, by its number in the workspace, and how mirrors were taken.
+  // The chain in the arrays, by its number in the workspace, and how mirrors were taken.
   std::uint64_t chain = 0;
   bool ignoresMirrors = false;
 
@@ -59,7 +59,7 @@ struct SpaceArrays {
   [[nodiscard]] const KinematicState& now() const { return states_[current_]; }
   [[nodiscard]] KinematicState& now() { return states_[current_]; }
   [[nodiscard]] KinematicState& tried() { return states_[1 - current_]; }
-  /// What was tried is taken.
+  /// Takes the trial.
   void take() { current_ = 1 - current_; }
 
  private:
@@ -67,29 +67,29 @@ struct SpaceArrays {
   std::size_t current_ = 0;
 };
 
-/// Fills work.arrays from the chain, if it is not the one that they are of; `chain` is its number.
+/// Fills work.arrays from the chain with this number, unless they hold it already.
 void loadChain(ArrayWork& work, std::uint64_t chain);
 
 /// Fills `now`, and the last of work.joints, from work.pose. After loadChain().
 void loadPose(ArrayWork& work);
 
-/// What a joint does for the tip: of a hinge axis × r, of a ball joint r.
+/// What a joint does to the tip: axis × r for a hinge, r for a ball joint.
 glm::dvec3 columnOf(const ArrayWork& work, std::size_t bone);
 
-/// The frames from the local rotations. O(n).
+/// The frames, from the local rotations. O(n).
 void multiplyOut(std::size_t n, const Quaternions& locals, Quaternions& orientations);
 
-/// Brings orientations back to length 1, from which they are off by little, lays the bones along
-/// them, in arrays.spans, and, joint by joint, turns the axes of hinges with them.
+/// Restores length 1 of orientations that are off by little, and lays the bones along them, in
+/// arrays.spans; with hinges it also turns the axes.
 void layAlong(ArrayWork& work, KinematicState& state);
 
-/// Adds a chain up from `spans`: what its joints do for the tip, and where that is. O(n).
+/// Adds up a chain from `spans`: what its joints do to the tip, and where the tip is. O(n).
 void addUp(const ArrayWork& work, const Vectors& spans, KinematicState& state);
 
 /// Writes work.joints and work.orientations.
 void store(const SpaceArrays& arrays, ArrayWork& work);
 
-/// Writes the local rotations of work.pose, and where the tip is by their forward kinematics.
+/// Writes the local rotations of work.pose, and the tip by their forward kinematics.
 void readLocals(SpaceArrays& arrays, ArrayWork& work);
 
 }  // namespace ik

@@ -18,19 +18,19 @@ Rotation partAbout(const glm::dvec3& axis, const Rotation& rotation) {
   return {rotation.w / size, (along / size) * axis};
 }
 
-// What a naive reader takes a frame for: scale(-1, 1) is rotate(180°)·scale(1, -1).
+// The frame that a naive reader sees: scale(-1, 1) is rotate(180°)·scale(1, -1).
 Rotation naive(const Rotation& rotation, const glm::dvec3& signs) {
   return signs.x > 0.0 ? rotation : rotation * Rotation(0.0, 0.0, 0.0, 1.0);
 }
 
-// The local rotation of bone `k` by that reading.
+// The local rotation of bone `k` in that reading.
 Rotation naiveRotation(const Swings& few, std::size_t k) {
   return normalized(glm::conjugate(naive(few.now[k], few.signs[k])) *
                     naive(few.now[k + 1], few.signs[k + 1]));
 }
 
-// The square of how much a bone's direction and length may be off for no other reason than that its
-// ends are rounded: not to be taken for a turn, which hinges further down could not make good.
+// The square of how much rounding of its ends may change a bone's direction and length. That is no
+// turn, and hinges further down could not make up for it.
 double squaredRounding(const Segment& segment, double roundings) {
   constexpr double kEpsilon = 2.3e-16;
   const double each = roundings * kEpsilon;
@@ -38,8 +38,8 @@ double squaredRounding(const Segment& segment, double roundings) {
          (glm::dot(segment.start, segment.start) + glm::dot(segment.end, segment.end));
 }
 
-// The local rotations of `bone`, where its turn does not follow from the orientations: it keeps the
-// one that it has, or the part about its axis.
+// The local rotation of `bone` if it does not follow from the orientations: the bone keeps its
+// rotation, or the part about its axis.
 Rotation constrained(const Bone& bone, bool isKept, const Rotation& rotation, const Rotation& turn,
                      const glm::dvec3& signs) {
   if (isKept) return normalized(mirrored(rotation, signs));
@@ -48,8 +48,8 @@ Rotation constrained(const Bone& bone, bool isKept, const Rotation& rotation, co
 }
 
 // Goes down the chain from bone `first` on, and swings each ball joint's bone from where its parent
-// carries it onto `segmentOf(bone)`; those before it keep their rotations. `lay(bone, rotation, x)`
-// is told how its frame lies then, and where along its length leads.
+// carries it onto `segmentOf(bone)`; bones before `first` keep their rotations. `lay(bone,
+// rotation, x)` receives the new frame, and the direction of the bone's length.
 template <typename SegmentOf, typename Lay>
 void readRotations(const Chain& chain, std::span<const Rotation> orientations, std::size_t first,
                    Mirrors mirrors, double roundings, const SegmentOf& segmentOf, const Lay& lay,
@@ -136,8 +136,8 @@ void rotationsFromJoints(const Chain& chain, std::span<const glm::dvec3> joints,
 }
 
 void SpaceWork::settleOnJoints() {
-  glm::dvec3 start = joints[0];  // of the next bone: as it is read
-  glm::dvec3 end = joints[0];    // of the last one: as it lies
+  glm::dvec3 start = joints[0];  // of the next bone, as read
+  glm::dvec3 end = joints[0];    // of the last bone, as it lies
   readRotations(
       problem.chain, orientations, first, Mirrors::respected, kRoundings,
       [&](std::size_t i) {

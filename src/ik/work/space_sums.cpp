@@ -1,11 +1,11 @@
-// How a chain lies once its frames have turned: bones, axes, and the sums over all joints.
+// The chain after its frames have turned: bones, axes, and the sums over all joints.
 #include "ik/work/space_arrays.h"
 #include "ik/work/work.h"
 
 namespace ik {
 namespace {
 
-// v·vᵀ of vectors, added up: the squares and the products xy, yz and zx.
+// The sum of v·vᵀ: the squares and the products xy, yz and zx.
 struct Moments {
   Four squares{};
   Four products{};
@@ -16,8 +16,9 @@ struct Moments {
   }
 };
 
-// From the tip to the base, since that is how r = tip - joint adds up from the spans. The moments
-// too: loading two numbers at once that have just been stored one by one would take longer.
+// From the tip to the base, the order in which r = tip - joint adds up from the spans. The moments
+// are added here too: loading two numbers at once that were just stored one by one would take
+// longer.
 IKLAB_WIDE void addUpBalls(const Vectors& spans, std::size_t n, KinematicState& state) {
   const double* const bx = spans.x.data();
   const double* const by = spans.y.data();
@@ -134,8 +135,8 @@ IKLAB_WIDE void layBonesAndAxes(SpaceArrays& arrays, KinematicState& state) {
 
 }  // namespace
 
-// Two halves at once, since every product waits for the one before it; and then the first half's
-// product before all of the second.
+// Two halves at once, since every product waits for the one before it; then the product of the
+// first half is applied to all of the second.
 IKLAB_WIDE void multiplyOut(std::size_t n, const Quaternions& locals, Quaternions& orientations) {
   const std::size_t half = n / 2;
   Rotation first = kNoRotation;

@@ -3,15 +3,15 @@
 namespace ik {
 namespace {
 
-// `q`, of any length, swung the shorter way until its x axis lies along the unit vector `x`, no
-// more than a right angle away: (1 - x·c)·q, with vectors as quaternions and c = q·i·q⁻¹, where
-// that axis lies, is q - x·q·i. It is between √2 and 2 times as long.
+// Swings `q`, of any length, the shorter way until its x axis lies along the unit vector `x`, which
+// is no more than a right angle away: (1 - x·c)·q, with vectors as quaternions and c = q·i·q⁻¹, the
+// axis before, is q - x·q·i. The result is between √2 and 2 times as long as q.
 Rotation swungOnto(const glm::dvec3& x, const Rotation& q) {
   return {(q.w + x.x * q.w) + (x.y * q.z - x.z * q.y), (q.x + x.x * q.x) + (x.y * q.y + x.z * q.z),
           (q.y - x.x * q.y) + (x.y * q.x - x.z * q.w), (q.z - x.x * q.z) + (x.z * q.x + x.y * q.w)};
 }
 
-// What takes frame i, a unit quaternion or nearly, to the next one.
+// The turn from frame i, a unit quaternion or nearly, to the next one.
 IKLAB_INLINE Rotation turnAfter(const Swings::Rotations& frames, std::size_t i) {
   return product(glm::conjugate(frames[i]), frames[i + 1]);
 }
@@ -57,11 +57,11 @@ void Swings::pad() {
 
 void Swings::findTurns() { findTurnsOf(*this); }
 
-// Frames become twice as long from bone to bone at most, and are brought back to length 1 before
-// the next few.
+// Frames become at most twice as long from bone to bone, and get length 1 again before the next
+// group.
 void Swings::swing() {
   Rotation frame = now[0];
-  double square = 1.0;  // of its length
+  double square = 1.0;  // of the frame's length
   for (std::size_t i = 0; i < count; ++i) {
     const Rotation carried = product(frame, turns[i]);
     const Rotation there = swungOnto(aims[i], carried);

@@ -1,6 +1,6 @@
-// Bones of a chain in space, swung from where their parents carry them onto where they are to
-// lie. Several at once: a bone waits for its parent's frame, but only for products and sums with
-// it; roots, divisions and what follows from the frames, compilers do for some bones with each
+// Swings bones of a chain in space from where their parents carry them onto their new directions,
+// several at once. A bone waits for its parent's frame only with products and sums; compilers
+// compute roots, divisions and all that follows from the frames for several bones with each
 // instruction.
 #pragma once
 
@@ -15,41 +15,42 @@
 
 namespace ik {
 
-/// Up to kMost bones that follow each other. Nothing is set to begin with; whoever uses it sets
-/// what is marked so, in the order of the functions.
+/// Up to kMost consecutive bones. Nothing is initialised: the caller sets what is marked "to be
+/// set", in the order of the functions.
 struct Swings {
   static constexpr std::size_t kMost = 16;
   using Numbers = std::array<double, padded(kMost + 1)>;
   using Vectors = VectorArrays<Numbers>;
   using Rotations = RotationArrays<Numbers>;
 
-  // Of frames: element k is that in which bone k turns, its parent's, and k + 1 its own.
-  Rotations before;  ///< their orientations as they were: to be set
-  Rotations now;     ///< and as the bones lie, element 0 to be set: swing() makes others of any
+  // Frames: element k is the frame in which bone k turns, its parent's; k + 1 is its own.
+  Rotations before;  ///< to be set: the orientations before
+  Rotations now;     ///< the orientations after; element 0 to be set; swing() leaves others of any
                      ///< length, readLocals() unit quaternions
-  Vectors signs;     ///< of their scales: to be set
+  Vectors signs;     ///< to be set: the signs of their scales
 
   // Of bones.
   std::size_t count = 0;  ///< to be set
-  Vectors aims;         ///< to be set: from start to end; findTurns(): where the x axis aims, unit
-  Numbers squares;      ///< of the distance from start to end: to be set
-  Numbers slacks;       ///< the square of how far a bone's end may be off and not swing: to be set
-  Numbers isSwung;      ///< 1 or 0, to be set: whether it may swing; swing(): whether it did
-  Rotations turns;      ///< in the parent's frame, as seen where none is mirrored, before it swings
-  Rotations rotations;  ///< local, to be set: as they were; readLocals(): as they are
-  Vectors axes;         ///< readLocals(): where the bone's length takes it, unit
+  Vectors
+      aims;  ///< to be set: from start to end; findTurns() makes them the x axes' directions, unit
+  Numbers squares;      ///< to be set: squared distance from start to end
+  Numbers slacks;       ///< to be set: squared error of a bone's end that is no swing
+  Numbers isSwung;      ///< to be set: 1 if the bone may swing, else 0; swing(): whether it did
+  Rotations turns;      ///< in the parent's frame, as if none were mirrored, before the swing
+  Rotations rotations;  ///< to be set: local, before; readLocals(): after
+  Vectors axes;         ///< readLocals(): the direction of the bone's length, unit
 
-  /// Nothing comes before the first bone; and its base frame.
+  /// Starts at the base frame, before the first bone.
   void begin(const glm::dvec3& baseSigns);
-  /// Sets what bones behind the last would be, up to a multiple of four. First of all.
+  /// Fills up to a multiple of four bones behind the last. To be called first.
   void pad();
-  /// The turns, from the orientations, and the aims.
+  /// Finds the turns, from the orientations, and the aims.
   void findTurns();
   /// Swings each bone by the smallest turn onto its aim. O(count).
   void swing();
-  /// The local rotations, and how the bones lie.
+  /// Reads the local rotations and the bones' directions.
   void readLocals();
-  /// The last bone is the parent of the next ones.
+  /// Makes the last bone the parent of the next ones.
   void goOn();
 };
 

@@ -48,7 +48,7 @@ std::string faultInScale(const ScaleSign& scale, bool planar, const Field&... fi
   return {};
 }
 
-// How far a unit vector's length, or a hinge's rotation, may be off: more than rounding ever is.
+// How far a unit vector's length, or a hinge's rotation, may be off: more than any rounding.
 constexpr double kUnitSlack = 1e-6;
 
 bool isUnit(double squaredLength) { return std::abs(squaredLength - 1.0) <= kUnitSlack; }
@@ -91,7 +91,7 @@ std::string faultInBone(const Bone& bone, bool planar, std::size_t i) {
   return faultInLimit(bone.limit, i);
 }
 
-// Nearly always nothing is wrong: one look without words.
+// Nearly always nothing is wrong: a quick look that makes no text.
 bool isGood(const Bone& bone, bool planar) {
   const bool length = bone.length >= 0.0 && bone.length <= kLargest;
   const int x = bone.scale.x;
@@ -192,7 +192,7 @@ std::string faultInHinges(const SolverInfo& solver, const Chain& chain) {
   return {};
 }
 
-// A solver that knows positions alone.
+// For a solver that knows only positions.
 std::string faultInConstraints(const SolverInfo& solver, const Problem& problem) {
   if (!solver.iterate.onPositions) return {};
   const std::span bones(problem.chain.bones);

@@ -5,7 +5,7 @@
 
 namespace ik {
 
-/// findFault(), of a chain whose bones and base scale may be known to be good.
+/// findFault() for a chain whose bones and base scale may be known to be valid.
 std::string findFault(const SolverInfo& solver, const Problem& problem, const Settings& settings,
                       const Pose& pose, bool areBonesGood);
 

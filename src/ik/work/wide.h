@@ -1,11 +1,11 @@
-// Loops that do several numbers with each instruction, with the same bits on every machine: nothing
-// is fused, and nothing added up in another order.
+// Loops that compute several numbers with each instruction, with the same bits on every machine:
+// nothing is fused, and nothing is added up in another order.
 #pragma once
 
 #include <array>
 #include <cstddef>
 
-/// Before a loop whose turns do not depend on each other, whatever its pointers might point to.
+/// Before a loop whose iterations do not depend on each other, whatever its pointers point to.
 #if defined(__clang__)
 #define IKLAB_INDEPENDENT _Pragma("clang loop vectorize(assume_safety)")
 #elif defined(__GNUC__)
@@ -14,9 +14,9 @@
 #define IKLAB_INDEPENDENT
 #endif
 
-/// Before a function that is compiled twice, the second time for AVX2; which of the two is called
-/// is decided once, when the program is loaded. Before AddressSanitizer is set up nothing can be
-/// decided, so there is one of them.
+/// Before a function that is compiled twice, the second time for AVX2; the choice is made once,
+/// when the program is loaded. With AddressSanitizer there is only one of them, since nothing can
+/// be decided before it is set up.
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__GLIBC__) && \
     defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
 #define IKLAB_WIDE __attribute__((target_clones("avx2", "default")))
@@ -24,7 +24,7 @@
 #define IKLAB_WIDE
 #endif
 
-/// What has to be part of such a function, or of such a loop.
+/// Before a function that has to be inlined into such a function, or into such a loop.
 #if defined(__GNUC__)
 #define IKLAB_INLINE [[gnu::always_inline]] inline
 #else
@@ -52,7 +52,7 @@ struct Four {
 };
 #endif
 
-/// Arrays are this much longer than what is in them, up to a multiple of four: no loop has an odd
+/// The padding of arrays: they are rounded up to a multiple of four, so that no loop has an odd
 /// end.
 constexpr std::size_t padded(std::size_t n) { return (n + 3) / 4 * 4; }
 

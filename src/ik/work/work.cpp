@@ -21,7 +21,7 @@ void restore(SpaceWork& work, std::size_t bone) {
   work.pose.rotations[bone] = work.unread.rotations[bone];
 }
 
-// No reading turns a joint of weight 0.
+// Reading never turns a joint of weight 0.
 template <typename AnyWork>
 void holdStill(AnyWork& work) {
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
@@ -150,9 +150,9 @@ FrameAxes SpaceWork::parent(std::size_t bone, const Turn& carried) const {
 
 SpaceWork::Turn SpaceWork::executed(const Turn& wanted, std::size_t bone,
                                     const Turn& carried) const {
-  // Inside an unmirrored parent nothing comes of it, not even rounding.
+  // An unmirrored parent changes nothing, not even by rounding.
   if (!problem.ignoreNegativeScale || signs[bone] == glm::dvec3(1.0)) return wanted;
-  // Taken for a turn inside an unmirrored parent, and then made inside the mirrored one.
+  // The turn is found as if the parent were unmirrored, and then made inside the mirrored one.
   const FrameAxes frame = parent(bone, carried);
   const glm::dvec3 inside = rotate(vectorPart(wanted), glm::conjugate(frame.rotation));
   return {wanted.w, frame.turningAxis(inside)};
@@ -202,14 +202,14 @@ double applyTurns(PlaneWork& work) {
   return moved;
 }
 
-// The joints follow from the orientations: the two cannot drift apart.
+// The joints follow from the orientations, so the two cannot drift apart.
 double applyTurns(SpaceWork& work) {
   std::vector<glm::dvec3>& joints = work.joints;
   Rotation total = kNoRotation;
   double moved = 0.0;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    // Each turn is of length 1 to rounding: what a product is off by, the next line takes away, and
-    // the product of all need not wait for it.
+    // Each turn has length 1 to rounding. The next line corrects the length of a product, and the
+    // product of all turns need not wait for that.
     total = total * work.turns[i];
     work.orientations[i] = combine(total, work.orientations[i]);
     glm::dvec3 end = joints[i] + work.span(i, work.orientations[i]);
@@ -222,7 +222,7 @@ double applyTurns(SpaceWork& work) {
 
 template <typename AnyWork>
 void applyNaiveReading(AnyWork& work) {
-  // An unmirrored chain goes the very same way whether or not mirrors are ignored.
+  // On an unmirrored chain it makes no difference whether mirrors are ignored.
   if (!work.problem.ignoreNegativeScale || !hasNegativeScale(work.problem.chain)) return;
   if (work.isConstrained) copyPose(work, work.pose, work.unread);
   work.readPose(Mirrors::ignored);

@@ -1,6 +1,6 @@
-// What a solver's iteration works on: the problem made ready, and steps that solvers share. A
-// solver is a template over the two kinds of work, for chains in the plane and in space; what
-// differs between them has the same name in both.
+// What a solver's iteration works on: the prepared problem, and steps that solvers share. A solver
+// is a template over the two kinds of work, for chains in the plane and in space; what differs
+// between them has the same name in both.
 #pragma once
 
 #include <algorithm>
@@ -21,24 +21,24 @@ namespace ik {
 
 /// The distances that decide when to stop, scene units.
 struct StopDistances {
-  double rounding = 0.0;   ///< below this a distance is no different from 0
+  double rounding = 0.0;   ///< a distance below this counts as 0
   double tolerance = 0.0;  ///< of the settings, but not below the rounding
   double shortfall = 0.0;  ///< how far the target lies out of reach
-  /// As near as a chain can get, or as is asked for. A little stricter than the final verdict,
-  /// which is passed on the positions that the rounded angles give.
+  /// As near as the chain can get, or as the tolerance asks. A little stricter than the final
+  /// verdict, which uses the positions that the rounded angles give.
   double enough = 0.0;
   double still = 0.0;  ///< an iteration that moves no joint by more has stalled
 };
 
-/// What a solver that starts anew from other poses keeps: ik/steps/escape.h.
+/// What a solver keeps that starts again from other poses: ik/steps/escape.h.
 struct Attempts {
-  int began = 1;           ///< the iteration with which this one began
-  double watched = 0.0;    ///< the distance left when it was looked at last
-  double least = 0.0;      ///< the distance left in work.nearest, after one attempt
-  bool areUsedUp = false;  ///< the last one goes on from the nearest pose
+  int began = 1;           ///< the first iteration of this attempt
+  double watched = 0.0;    ///< the distance left at the last look
+  double least = 0.0;      ///< the distance left in work.nearest, after the first attempt
+  bool areUsedUp = false;  ///< this is the last attempt, from the nearest pose
 };
 
-/// What both kinds have in common.
+/// What both kinds of work share.
 struct Work {
   const Problem& problem;
   const Settings& settings;
@@ -46,18 +46,17 @@ struct Work {
                ///< if it is changed itself
 
   std::vector<glm::dvec3>& joints;       ///< n + 1: the pose, as the solver changes it
-  std::vector<glm::dvec3>& trialJoints;  ///< n + 1: of a step that is tried
+  std::vector<glm::dvec3>& trialJoints;  ///< n + 1: of a trial step
   std::vector<double>& lengths;          ///< n; those below kSmallest are 0
-  Pose& nearest;                         ///< of all attempts but this one
+  Pose& nearest;                         ///< the nearest pose of earlier attempts
   Pose& unread;                          ///< the pose before a naive reading
   WalkBuffers& walk;
   SelfMotionBuffers& selfMotion;
-  /// Something is said about how single joints may turn: a limit, a weight, a cap or a rest pose.
-  /// Then what solvers change is the pose, and the joints follow from it
-  /// (ik/steps/limited_turns.h): no rounding can take a joint out of its limits, or turn one that
-  /// is held.
+  /// Some joint has a limit or a weight, or there is a cap or a rest pose. Then solvers change the
+  /// pose, and the joints follow from it (ik/steps/limited_turns.h): no rounding can take a joint
+  /// out of its limits, or turn one that is held.
   bool isConstrained = false;
-  bool shortensTurns = true;  ///< in the pose: weights and the cap shorten turns
+  bool shortensTurns = true;  ///< weights and the cap shorten turns in the pose
   double mostTurn = std::numeric_limits<double>::infinity();  ///< of a joint in an iteration, rad
 
   Reach reach;            ///< of the whole chain
@@ -65,26 +64,26 @@ struct Work {
   int iteration = 0;      ///< from 1
   Trace* trace = nullptr;
   StopDistances stop;
-  const ParameterValues* parameters = &settings.parameters;  ///< of the solver that works
+  const ParameterValues* parameters = &settings.parameters;  ///< of the solver that does the work
 
-  // What a solver keeps from one iteration to the next.
+  // What a solver keeps between iterations.
   double damping = 0.0;
-  double growth = 0.0;     ///< what the damping is multiplied by when a step fails
-  double stepScale = 1.0;  ///< of a whole step, to begin with
+  double growth = 0.0;     ///< the factor for the damping when a step fails
+  double stepScale = 1.0;  ///< the part of a whole step to begin with
   Attempts attempts;
 
-  // What the solver leaves for the result.
-  double mostStretch = 1.0;  ///< the bones could get this many times as long
-  bool heldBack = false;     ///< on purpose the tip was not taken all the way
+  // What the solver reports for the result.
+  double mostStretch = 1.0;  ///< how many times as long the bones could get
+  bool heldBack = false;     ///< the tip was held short of the target on purpose
   BendPlane bendPlane = BendPlane::none;
-  int restarts = 0;  ///< poses that it began anew from
+  int restarts = 0;  ///< how often it started again from another pose
 
   [[nodiscard]] std::size_t boneCount() const { return lengths.size(); }
   [[nodiscard]] const glm::dvec3& target() const { return problem.target; }
   [[nodiscard]] const Bone& boneAt(std::size_t bone) const { return problem.chain.bones[bone]; }
   /// From the tip to the target.
   [[nodiscard]] glm::dvec3 error() const { return target() - joints.back(); }
-  /// From joint `bone` to the tip; where `joints` are kept.
+  /// From joint `bone` to the tip; only where `joints` are kept up to date.
   [[nodiscard]] glm::dvec3 leverOf(std::size_t bone) const { return joints.back() - joints[bone]; }
   [[nodiscard]] double weightOf(std::size_t bone) const {
     return shortensTurns ? problem.chain.bones[bone].effectiveWeight() : 1.0;
@@ -110,16 +109,16 @@ struct PlaneWork : Work {
   using Turn = ik::Turn;
   static constexpr Turn kNoTurn = ik::kNoTurn;
 
-  std::vector<Turn>& turns;                   ///< n: what each bone turns by in a sweep
+  std::vector<Turn>& turns;                   ///< n: each bone's turn in a sweep
   std::vector<double>& gradient;              ///< n: of gradient descent
   const std::vector<double>& inverseSquares;  ///< n: 1 / length², 0 for a length of 0
   const std::vector<double>& senses;  ///< n: -1 where the parent's frame is mirrored, else +1
-  std::vector<double>& trialAngles;   ///< n, with limits: of a step that is tried
+  std::vector<double>& trialAngles;   ///< n, with limits: of a trial step
   std::vector<double>& freedom;       ///< n, with limits: 0 where a joint is stopped, else 1
 
   PlaneWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 
-  /// The sense in which the solver believes joint `bone` to turn.
+  /// The sense in which joint `bone` turns, as the solver believes it.
   [[nodiscard]] double assumedSense(std::size_t bone) const {
     return problem.ignoreNegativeScale ? 1.0 : senses[bone];
   }
@@ -132,16 +131,16 @@ struct PlaneWork : Work {
   /// In the plane turns commute.
   static const Turn& before(const Turn& /*total*/, const Turn& turn) { return turn; }
 
-  /// The turn that comes of it when the solver wants bone `bone` to turn the direction of `from` to
-  /// that of `to`: the one between them, except that a solver which ignores negative scale turns
-  /// the wrong way inside a mirrored parent.
+  /// The turn of bone `bone` if the solver wants to turn the direction of `from` to that of `to`:
+  /// the turn between them, except that a solver which ignores negative scale turns the wrong way
+  /// inside a mirrored parent.
   [[nodiscard]] Turn aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
                          const Turn& /*carried*/ = kNoTurn) const {
     const Turn wanted = turnBetween(from, to);
     return {wanted.x, problem.ignoreNegativeScale ? wanted.y * senses[bone] : wanted.y};
   }
 
-  /// Where `from` comes to by a turn of bone `bone` that aim() found, `to` being what it aimed at.
+  /// Where `from` ends up after a turn of bone `bone` that aim() found for the aim `to`.
   [[nodiscard]] glm::dvec3 aimed(const glm::dvec3& from, const glm::dvec3& /*to*/,
                                  std::size_t /*bone*/, const Turn& turn) const {
     return rotate(from, turn);
@@ -149,15 +148,15 @@ struct PlaneWork : Work {
 
   /// A bone's local rotation in the pose.
   [[nodiscard]] double& rotation(std::size_t bone) { return pose.angles[bone]; }
-  /// `weight` of the shorter way from one to the other.
+  /// The rotation that is `weight` of the shorter way from one to the other.
   static double mix(double from, double to, double weight);
 
-  /// Lays the joints out as the pose says.
+  /// Moves the joints to where the pose puts them.
   void layOut();
   /// Reads the pose from the joints.
   void readPose(Mirrors mirrors);
 
-  /// Traces the start pose; that the chain is whole again; that it lies anew.
+  /// For the trace: the start pose; the chain is whole again; the chain lies anew.
   void begin() const { trace->begin(problem.chain, pose, joints, tipDistance()); }
   void keyframe() const { trace->keyframe(joints); }
   void tracePose(Phase phase) const { trace->pose(allInfo(phase), joints); }
@@ -167,19 +166,20 @@ struct SpaceWork : Work {
   using Turn = Rotation;
   static constexpr Turn kNoTurn = kNoRotation;
 
-  std::vector<Rotation>& turns;       ///< n: what each bone turns by in a sweep
+  std::vector<Rotation>& turns;       ///< n: each bone's turn in a sweep
   std::vector<glm::dvec3>& gradient;  ///< n: of gradient descent
   /// n: the rotation of each bone's frame in the world. Solvers that turn bones keep it up to date
   /// (applyTurns); those that place joints leave it as it was, and reading the pose swings every
   /// bone onto its joints from where its parent carries it.
   std::vector<Rotation>& orientations;
-  const std::vector<glm::dvec3>& signs;      ///< n + 1: of the base frame and of every bone's
+  const std::vector<glm::dvec3>& signs;      ///< n + 1: of the base frame and of every bone's frame
   bool hasHinges = false;                    ///< else every joint is a ball
   bool isMirrored = false;                   ///< some joint lies in a frame with a negative scale
-  std::vector<Rotation>& trialRotations;     ///< n, with limits: of a step that is tried
+  std::vector<Rotation>& trialRotations;     ///< n, with limits: of a trial step
   std::vector<Rotation>& trialOrientations;  ///< n: of the bones after that step
   std::vector<LimitNormals>& limitNormals;   ///< n, with limits: what stops the joints
-  std::vector<glm::dvec3>& hingeAxes;        ///< n, with limits: as assumed, 0 where stopped
+  std::vector<glm::dvec3>&
+      hingeAxes;  ///< n, with limits: as the solver believes them, 0 where stopped
 
   SpaceWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 
@@ -188,29 +188,29 @@ struct SpaceWork : Work {
   static Turn turnBetween(const glm::dvec3& from, const glm::dvec3& to) {
     return rotationBetween(from, to);
   }
-  /// `turn`, made after `total`, as the turn that made before it does the same.
+  /// The turn that has the same effect before `total` as `turn` has after it.
   static Turn before(const Turn& total, const Turn& turn) {
     return combine(glm::conjugate(total), combine(turn, total));
   }
 
-  /// The frame that bone `bone` turns in, after its parents turned by `carried`.
+  /// The frame in which bone `bone` turns, after its parents turned by `carried`.
   [[nodiscard]] FrameAxes parent(std::size_t bone, const Turn& carried = kNoTurn) const;
   [[nodiscard]] bool isHinge(std::size_t bone) const {
     return problem.chain.bones[bone].joint == JointKind::hinge;
   }
-  /// The axis in the world that the solver believes hinge `bone` to turn about.
+  /// The axis in the world about which hinge `bone` turns, as the solver believes it.
   [[nodiscard]] glm::dvec3 hingeAxis(std::size_t bone, const Turn& carried = kNoTurn) const;
-  /// A rotation vector of the bone's parent's frame in the world, as the solver believes it to be;
-  /// and back.
+  /// Takes a rotation vector of the bone's parent's frame to the world, as the solver believes the
+  /// frame to be; and back.
   [[nodiscard]] glm::dvec3 toWorld(std::size_t bone, const glm::dvec3& vector) const;
   [[nodiscard]] glm::dvec3 toParent(std::size_t bone, const glm::dvec3& vector) const;
 
-  /// See PlaneWork. A hinge turns about its axis as near as it gets.
+  /// See PlaneWork. A hinge turns about its axis, as near to the aim as it gets.
   [[nodiscard]] Turn aim(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
                          const Turn& carried = kNoTurn) const {
     return aimsExactly(bone) ? rotationBetween(from, to) : constrainedAim(from, to, bone, carried);
   }
-  /// A ball joint gets where it aims, and that is known before the turn is.
+  /// A ball joint reaches its aim, so the result is known before the turn is.
   [[nodiscard]] glm::dvec3 aimed(const glm::dvec3& from, const glm::dvec3& to, std::size_t bone,
                                  const Turn& turn) const {
     const double square = glm::dot(to, to);
@@ -220,10 +220,10 @@ struct SpaceWork : Work {
     const double root = std::sqrt(squares);  // beside the division, not before it
     return (root * (1.0 / square)) * to;
   }
-  /// What comes of a turn that the solver wants: something else where it ignores that the parent is
-  /// mirrored.
+  /// The effect of a turn that the solver wants; it differs if the parent is mirrored and the
+  /// solver ignores that.
   [[nodiscard]] Turn executed(const Turn& wanted, std::size_t bone, const Turn& carried) const;
-  /// Bone `bone` from its start to its end, were its frame turned like this.
+  /// Bone `bone` from its start to its end, if its frame were turned like this.
   [[nodiscard]] glm::dvec3 span(std::size_t bone, const Rotation& orientation) const {
     return signs[bone + 1].x * lengths[bone] * turnedX(orientation);
   }
@@ -239,24 +239,26 @@ struct SpaceWork : Work {
 
   void layOut();
   void readPose(Mirrors mirrors);
-  /// Reads it, mirrors being respected, and takes joints and orientations to where it puts them.
+  /// Reads the pose, with mirrors respected, and moves joints and orientations to where it puts
+  /// them.
   void settleOnJoints();
   void begin() const { trace->begin(problem.chain, pose, joints, tipDistance(), orientations); }
   void keyframe() const { trace->keyframe(joints, orientations); }
   void tracePose(Phase phase) const { trace->pose(allInfo(phase), joints, orientations); }
 };
 
-/// A chain in space as arrays: for solvers that linearise, and joints without limits or weights. Of
-/// `joints` only the first and the last are kept; store() writes the others, and `orientations`.
+/// A chain in space as arrays: for solvers that linearise, and joints without limits or weights.
+/// `joints` keeps only the first and the last up to date; store() writes the others, and
+/// `orientations`.
 struct ArrayWork : SpaceWork {
   SpaceArrays& arrays;
-  /// Joints do not turn as freely as balls, or not as the solver assumes.
+  /// Some joint does not turn as freely as a ball, or not as the solver believes.
   bool jointByJoint = false;
 
   ArrayWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 };
 
-/// The rotations alone.
+/// Only the rotations.
 inline void copyPose(const PlaneWork& /*work*/, const Pose& from, Pose& to) {
   to.angles = from.angles;
 }
@@ -264,13 +266,14 @@ inline void copyPose(const SpaceWork& /*work*/, const Pose& from, Pose& to) {
   to.rotations = from.rotations;
 }
 
-/// Turns every bone i by the product of turns[0..i] and lays the chain out from its base; what is
-/// left of a sweep once each bone's own turn is known. Returns the square of the largest distance
-/// that a joint moved. O(n).
+/// Turns every bone i by the product of turns[0..i] and lays the chain out from its base: the end
+/// of a sweep, once each bone's own turn is known. Returns the square of the largest distance that
+/// a joint moved. O(n).
 double applyTurns(PlaneWork& work);
 double applyTurns(SpaceWork& work);
 
-/// The square of the largest distance from a joint in one place to the same joint in the other.
+/// The square of the largest distance between a joint in one layout and the same joint in the
+/// other.
 inline double squaredMove(const std::vector<glm::dvec3>& from, const std::vector<glm::dvec3>& to) {
   double moved = 0.0;
   for (std::size_t i = 0; i < from.size(); ++i) {
@@ -280,7 +283,7 @@ inline double squaredMove(const std::vector<glm::dvec3>& from, const std::vector
   return moved;
 }
 
-/// The joints of the trial become the chain's. Returns the square of the largest distance that one
+/// Makes the joints of the trial the chain's. Returns the square of the largest distance that one
 /// moved.
 inline double takeTrialJoints(Work& work) {
   const double moved = squaredMove(work.joints, work.trialJoints);
@@ -289,8 +292,8 @@ inline double takeTrialJoints(Work& work) {
 }
 
 /// For solvers that aim bones by their absolute angles: where negative scale is ignored, the joints
-/// that they arrived at become local rotations by the naive reading, and the chain lies where these
-/// really put it. Does nothing where negative scale is respected.
+/// become local rotations by the naive reading, and the chain moves to where these really put it.
+/// Does nothing where negative scale is respected.
 template <typename AnyWork>
 void applyNaiveReading(AnyWork& work);
 
