@@ -11,7 +11,7 @@
 namespace ik::batch {
 namespace {
 
-// As ik::Pose has it.
+// Writes the stretch as ik::Pose has it.
 void writeStretch(const Task& task, std::span<const glm::dvec3> joints, const glm::dvec3& target,
                   Pose& pose) {
   const ParameterValues& parameters = task.settings.each.parameters;

@@ -5,16 +5,15 @@
 
 namespace ik::batch {
 
-/// Lays a chain of balls, whose first joint is in its place, along the way to a target out of
+/// Lays a chain of balls, whose first joint is in its place, along the line to a target out of
 /// reach.
 void pointAt(const Task& task, const glm::dvec3& target, std::span<glm::dvec3> joints);
 
-/// Whether the tip of a solver that is done at once fell behind because that was asked for, by a
-/// weight or softening.
+/// Whether a weight or softening kept the tip of a closed-form solver from the target, as asked.
 bool isHeldBack(const Task& task, const glm::dvec3& base, const glm::dvec3& target);
 
-/// Writes what is wanted of joints and pose. The joints in the buffers are the answer, and of
-/// hinges the pose; `moved`: they are not those of the start.
+/// Writes the joints and the pose, if they are wanted. The joints in the buffers are the answer,
+/// for hinges also the pose; `moved`: they differ from the start.
 void writeOutput(const Task& task, ThreadBuffers& buffers, std::size_t problem, bool moved);
 
 }  // namespace ik::batch

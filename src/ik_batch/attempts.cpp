@@ -1,5 +1,5 @@
-// Lanes that begin anew where they are stuck: see ik/steps/escape.cpp. Planar chains with limits,
-// and hinges.
+// Lanes that start again where they are stuck: see ik/steps/escape.cpp. For planar chains with
+// limits, and for hinges.
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -30,7 +30,7 @@ void Feed<T>::beginAttempts(std::size_t lane, const LaneStopDistances<T>& stop) 
   planLook(lane);
 }
 
-// Every so many iterations of an attempt, and after the last of all.
+// Every so many iterations of an attempt, and after the very last one.
 template <typename T>
 void Feed<T>::planLook(std::size_t lane) {
   const int done = static_cast<int>(table_.count[lane]);
@@ -41,7 +41,7 @@ void Feed<T>::planLook(std::size_t lane) {
   table_.look[lane] = static_cast<T>(std::min(next, task_.settings.each.iterations));
 }
 
-// A joint with a range has its angle in the lane, any other one is read from the joints.
+// The lane has the angles of joints with a range; those of other joints are read from the joints.
 template <typename T>
 void Feed<T>::keepNearest(std::size_t lane) {
   const Chain& chain = task_.problem.chain;
@@ -70,7 +70,7 @@ void Feed<T>::keepNearest(std::size_t lane) {
   }
 }
 
-// As the pose in the buffers says.
+// Lays the lane out in the pose in the buffers.
 template <typename T>
 void Feed<T>::layOut(std::size_t lane) {
   if (task_.hasHinges) {
@@ -85,7 +85,7 @@ void Feed<T>::layOut(std::size_t lane) {
   planLook(lane);
 }
 
-// The same for all lanes, each found when it is first asked for.
+// The turns are the same for all lanes, and found when they are first needed.
 template <typename T>
 std::span<const double> Feed<T>::turnsOf(int restart) {
   std::vector<double>& all = buffers_.restartTurns;
@@ -101,7 +101,7 @@ std::span<const double> Feed<T>::turnsOf(int restart) {
   return std::span(all).subspan(before, n);
 }
 
-// Of the pose in the buffers.
+// Turns the joints of the pose in the buffers.
 template <typename T>
 void Feed<T>::turnAllJoints(int restart) {
   const Chain& chain = task_.problem.chain;

@@ -92,7 +92,7 @@ std::string faultInSizes(const BatchProblem& problem, const BatchOutput& output)
   return {};
 }
 
-// Whether turns of joints are cut off one by one; solvers that linearise shorten the whole step.
+// Whether single joints' turns are cut off; solvers that linearise shorten the whole step instead.
 bool isCapped(const SolverInfo& solver, const ParameterValues& parameters) {
   const auto cap = findParameter(solver, "max-step");
   return cap && !solver.iterate.inArrays && parameters[*cap] < kUncapped;
@@ -105,7 +105,7 @@ std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
   }
   const Chain& chain = problem.chain;
   if (std::string fault = faultInSizes(problem, output); !fault.empty()) return fault;
-  // A start pose of its own is its problem's concern; whatever else may be wrong shows with any.
+  // The start poses are checked problem by problem; any other fault shows with every problem.
   const bool shared = problem.starts.size() == 1;
   if (!shared) {
     scratch.angles.assign(chain.bones.size(), 0.0);
@@ -122,12 +122,12 @@ bool areHinges(const Chain& chain) {
   });
 }
 
-// Which chains a method's lanes hold.
+// The kinds of chains that a method's lanes can hold.
 bool holds(const Method& method, const Chain& chain) {
   if (method.turnsHinges && areHinges(chain)) return true;
   if (!chain.planar && !method.isInSpace) return false;
   const bool isConstrained = isLimited(chain.bones, chain.planar) || isWeighted(chain.bones);
-  // One and two bones it solves at once, each in its way.
+  // One and two bones are solved at once, each in its own way.
   if (method.id == kAutomatic.id && !isConstrained && chain.bones.size() <= 2) return false;
   if (chain.planar) return !isConstrained || method.angles != AngleForm::none;
   return !isConstrained && std::ranges::all_of(chain.bones, [](const Bone& bone) {
@@ -135,13 +135,13 @@ bool holds(const Method& method, const Chain& chain) {
   });
 }
 
-// Which values of a solver's parameters its lanes know.
+// Whether the solver's lanes know these values of its parameters.
 bool knows(const SolverInfo& solver, const Chain& chain, const ParameterValues& parameters) {
   if (solver.id == "fabrik" && parameters[0] > 1.0) return false;  // the form tree
   return chain.planar || areHinges(chain) || !isCapped(solver, parameters);
 }
 
-// Whether nothing is asked for that lanes have no idea of.
+// Whether lanes can do all that is asked for.
 bool isPlain(const SolverInfo& solver, const BatchProblem& problem, const Settings& each) {
   const bool heedsPole = problem.pole && findParameter(solver, "bend");
   const bool rests = solver.iterative && problem.rest.gain > 0.0;
@@ -149,7 +149,7 @@ bool isPlain(const SolverInfo& solver, const BatchProblem& problem, const Settin
   return !problem.ignoreNegativeScale && !heedsPole && !rests && !goesOn;
 }
 
-// The method in whose lanes all of it can be solved, or null.
+// The method whose lanes can solve all of it, or null.
 const Method* methodFor(const SolverInfo& solver, const BatchProblem& problem,
                         const Settings& each) {
   const auto* found = std::ranges::find(kMethods, solver.id, &Method::id);
@@ -164,7 +164,7 @@ int threadsOf(const BatchSettings& settings) {
   return std::clamp(static_cast<int>(std::thread::hardware_concurrency()), 1, kMostThreads);
 }
 
-// Where the shared start lies.
+// The joints of the shared start.
 void layOut(Task& task, Pose& scratch) {
   const std::size_t n = task.boneCount();
   task.joints.resize(n + 1);
@@ -179,7 +179,7 @@ void layOut(Task& task, Pose& scratch) {
   }
 }
 
-// `method`: null where there are no lanes.
+// `method` is null if there are no lanes.
 Task taskOf(const SolverInfo& solver, const BatchProblem& problem, const BatchSettings& settings,
             const BatchOutput& output, const Method* method, BatchWorkspace::Buffers& buffers) {
   const std::span bones(problem.chain.bones);
@@ -235,8 +235,8 @@ void solveInLanes(Task& task, void (*kernel)(Feed<T>&), batch::ThreadBuffers& bu
   steps.busy += feed.busySteps();
 }
 
-// Calls `work` with the buffers of every thread. The last of the threads is the caller's. One that
-// cannot be started is done without.
+// Calls `work` with the buffers of every thread. The last thread is the caller's. A thread that
+// cannot be started is left out.
 template <typename Work>
 void workTogether(std::span<batch::ThreadBuffers> buffers, const Work& work) {
   if (buffers.size() == 1) {
@@ -275,7 +275,7 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
   const Method* method = methodFor(solver, problem, settings.each);
   Task task = taskOf(solver, problem, settings, output, method, buffers);
   const auto threads = std::min(static_cast<std::size_t>(threadsOf(settings)), count);
-  // Few at once, so that no thread is left with many at the end.
+  // Few at a time, so that no thread has many left at the end.
   task.claim = threads == 1 ? count : std::clamp<std::size_t>(count / (16 * threads), 1, 256);
   if (buffers.threads.size() < threads) buffers.threads.resize(threads);
   const std::span used = std::span(buffers.threads).first(threads);

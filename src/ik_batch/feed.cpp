@@ -16,12 +16,13 @@
 namespace ik::batch {
 namespace {
 
-// As solve() has it: a solver that moves no joint by more than this part of the tolerance stalls.
+// As in solve(): a solver stalls if it moves no joint by more than this part of the tolerance.
 constexpr double kStillPart = 1e-6;
-// Where lanes keep turns, which rounding moves to and fro; as far as a fine tolerance allows it.
+// The same for lanes that keep turns, which rounding moves to and fro, as far as the tolerance
+// allows.
 constexpr double kTurnsStillPart = 1.0 / 512.0;
-// In reaches: a target further away is taken for one this far, so that squares of floats stay
-// finite. A chain can but point at it.
+// In reaches: a target farther away counts as one at this distance, so that squares of floats stay
+// finite. The chain can only point at it anyway.
 constexpr double kFarthest = 1e6;
 // An iteration count that no lane ever raises to its limit.
 constexpr double kNeverEnding = -1e30;
@@ -51,7 +52,7 @@ void Feed<T>::refill(std::size_t lane) {
   park(lane);
 }
 
-// A lane without a problem goes on with the one that it had, or with none, and never ends.
+// A lane without a problem goes on with its last one, or with none, and never ends.
 template <typename T>
 void Feed<T>::park(std::size_t lane) {
   table_.count[lane] = static_cast<T>(kNeverEnding);
@@ -113,7 +114,7 @@ bool Feed<T>::isSolvedAlone(std::size_t problem) {
 template <typename T>
 bool Feed<T>::isSettled(std::size_t problem, const LaneStopDistances<T>& stop,
                         std::span<const glm::dvec3> joints) {
-  if (!task_.solver.iterative) return false;  // does what it does, wherever the tip is
+  if (!task_.solver.iterative) return false;  // it does its one step wherever the tip is
   BatchAnswer& answer = task_.output.answers[problem];
   const Settings& settings = task_.settings.each;
   const bool isThere = settings.stopWhenDone && answer.distance <= stop.nearEnough();
@@ -170,7 +171,7 @@ void Feed<T>::fill(std::size_t lane, const LaneStopDistances<T>& stop, const glm
   if (task_.beginsAnew) beginAttempts(lane, stop);
 }
 
-// What a Jacobian solver finds before its first step.
+// The state of a Jacobian solver before its first step.
 template <typename T>
 void Feed<T>::restart(std::size_t lane) {
   table_.damping[lane] = T(-1);
@@ -243,7 +244,7 @@ bool Feed<T>::isStopped(std::size_t lane, std::size_t bone, double pull) const {
 template <typename T>
 Status Feed<T>::stallStatus(std::size_t lane) const {
   if (!table_.least) return Status::stalled;
-  constexpr double kNoPull = 1e-6;  // of lever and error: less is rounding
+  constexpr double kNoPull = 1e-6;  // a part of lever and error; less is rounding
   const std::size_t dim = task_.dimensions();
   const auto vector = [&](const T* rows, std::size_t row) {
     glm::dvec3 v(0.0);

@@ -1,6 +1,6 @@
-// What is fed to lanes and taken from them, whatever their instruction set: one problem a lane, of
-// the bones that its solver moves, in their own measure, where the first of them starts at the
-// origin and their reach is 1. Floats are then good for any scene, and for one far from the origin.
+// Feeds lanes and collects their answers, for every instruction set: one problem a lane, for the
+// bones that its solver moves, scaled so that the first of them starts at the origin and their
+// reach is 1. Floats are then good for any scene, also for one far from the origin.
 #pragma once
 
 #include <atomic>
@@ -12,16 +12,16 @@
 
 namespace ik::batch {
 
-/// How a solver wants a chain in its lanes.
+/// The form of a chain that a solver wants in its lanes.
 enum class Shape {
   joints,  ///< n + 1 positions
   spans,   ///< n bones, each from its start to its end: small numbers keep their digits
 };
 
-/// How lanes keep the angles of joints with ranges.
+/// The form in which lanes keep the angles of joints with ranges.
 enum class AngleForm {
   none,     ///< the solver knows no ranges
-  radians,  ///< a number each: ranges-inl.h
+  radians,  ///< a number for each: ranges-inl.h
   turns,    ///< as (cos, sin): stops-inl.h
 };
 
@@ -32,29 +32,29 @@ struct Task {
   const BatchSettings& settings;
   const BatchOutput& output;
   Shape shape = Shape::joints;
-  /// A target out of reach is pointed at in one iteration, which needs no lane.
+  /// One iteration points at a target out of reach, which needs no lane.
   bool pointsWhenTooFar = false;
-  /// Joints that move have ranges or weights, in the plane or of hinges, or in the plane go part of
-  /// their way, or have a cap. A lane then keeps their angles too.
+  /// Joints that move have ranges or weights, in the plane or as hinges; or, in the plane, they go
+  /// part of their way or have a cap. A lane then keeps their angles too.
   bool hasLimits = false;
   AngleForm angles = AngleForm::none;
-  bool isArm = false;  ///< two bones, with what arm_options.h has
-  /// Where a lane is stuck it begins from another pose.
+  bool isArm = false;  ///< two bones with the options of arm_options.h
+  /// A lane that is stuck starts again from another pose.
   bool beginsAnew = false;
-  /// Free chains of automatic: lanes are for what Levenberg-Marquardt brings to its target before
-  /// automatic would look whether it is stuck. All else is solved alone.
+  /// Free chains of automatic: lanes are for problems that Levenberg-Marquardt solves before
+  /// automatic would look whether it is stuck. All others are solved alone.
   bool isElseAlone = false;
-  /// The most of a lane; a closed form is done after one.
+  /// The most iterations of a lane; a closed form takes one.
   int laneIterations = 1;
   /// All joints are hinges in space.
   bool hasHinges = false;
-  /// The first bone that the solver moves; lanes know nothing of those before it.
+  /// The first bone that the solver moves; lanes do not hold the bones before it.
   std::size_t first = 0;
 
-  Reach reach{};  ///< of the bones from `first` on
+  Reach reach{};  ///< the reach of the bones from `first` on
   double unit =
       1.0;  ///< scene units that a lane's 1 stands for: the reach, or 1 where there is none
-  /// Where the pose that all start from lies; empty where each has its own.
+  /// The joints of the pose that all start from; empty if each problem has its own.
   std::vector<glm::dvec3>& joints;
   std::vector<glm::dquat>& orientations;
   Pose& start;  ///< that pose, within its limits
@@ -72,7 +72,7 @@ struct Task {
 class Share {
  public:
   explicit Share(Task& task) : task_(task) {}
-  /// One that no other thread has; false where none is left.
+  /// A problem that no other thread has; false if none is left.
   bool next(std::size_t& problem);
 
  private:
@@ -81,7 +81,7 @@ class Share {
   std::size_t end_ = 0;
 };
 
-/// What a lane of the solver that begins anew keeps, as ik::Attempts.
+/// The state of a lane whose solver starts again, as ik::Attempts.
 struct Attempt {
   int began = 1;
   int restarts = 0;
@@ -92,73 +92,74 @@ struct Attempt {
   double tolerance = 0.0;
 };
 
-/// What a thread works in; grows, never shrinks.
+/// The memory of a thread; it grows and never shrinks.
 struct ThreadBuffers {
   std::vector<std::byte> lanes;
   std::vector<std::size_t> problems;  ///< of each lane
   std::vector<glm::dvec3> bases;      ///< of each lane, world: where its first bone starts
   std::vector<Attempt> attempts;      ///< of each lane
-  std::vector<Pose> nearest;          ///< of each lane: the nearest pose of all its attempts
-  std::vector<double> restartTurns;   ///< of all joints, for one restart after the other
-  std::vector<std::size_t> order;     ///< lanes, while they are moved
-  std::vector<double> row;            ///< numbers of theirs
+  std::vector<Pose> nearest;          ///< the nearest pose of each lane's attempts
+  std::vector<double> restartTurns;   ///< for all joints, restart after restart
+  std::vector<std::size_t> order;     ///< the lanes, while they are moved
+  std::vector<double> row;            ///< their numbers, while they are moved
   std::vector<glm::dvec3> joints;
   std::vector<glm::dquat> orientations;
   Pose pose;
-  Workspace single;  ///< of what is solved one by one
+  Workspace single;  ///< for problems that are solved one by one
 };
 
 template <typename T>
 inline constexpr T kNoRange = T(1e30);
 
-/// The rows of a hinge, behind the spans: its angle, and its axis in the world.
+/// A hinge's rows, behind the spans: its angle, and its axis in the world.
 inline constexpr std::size_t kHingeRows = 4;
 
-/// Lanes side by side: every row is `width` numbers, one a lane. n are the bones that move.
+/// Lanes side by side: every row is `width` numbers, one for each lane. n is the number of bones
+/// that move.
 template <typename T>
 struct Table {
   std::size_t width = 0;
   std::size_t bones = 0;
-  /// With limits n each, not rows: the range of a joint's angle, counter-clockwise in the world
-  /// whatever mirrors it: radians. A joint without one has 0 and kNoRange; one that cannot be seen
-  /// to turn, its bone being without length, 1 and -1.
+  /// With limits: n numbers each, not rows. They are the range of a joint's angle,
+  /// counter-clockwise in the world whatever mirrors it, radians. A joint without a range has 0 and
+  /// kNoRange; one that cannot be seen to turn, since its bone has no length, has 1 and -1.
   T* least = nullptr;
   T* most = nullptr;
-  /// With turns, four each, not rows: these ends as (cos, sin), the least first, as `turns` has it.
+  /// With turns: four numbers for each joint, not rows: both ends as (cos, sin), the least first.
   T* ends = nullptr;
-  /// kHingeRows for each hinge, not rows: the axis in the parent's frame, as it turns were no
-  /// frame mirrored, and the length, with the sign of the bone's frame on x.
+  /// kHingeRows numbers for each hinge, not rows: the axis in the parent's frame, as it would turn
+  /// if no frame were mirrored, and the length, with the sign of the bone's frame on x.
   T* hinges = nullptr;
   T* weights = nullptr;         ///< n, of joints; null where all are 1
-  T* roots = nullptr;           ///< n: of the weights
+  T* roots = nullptr;           ///< n: the weights' square roots
   T* lengths = nullptr;         ///< n, not a row: the same for all lanes
   T* inverseSquares = nullptr;  ///< n: 1 / length², 0 for a length of 0
-  /// A row a coordinate; then those of hinges, or with limits the angles.
+  /// A row for each coordinate; then the rows of hinges or, with limits, the angles.
   T* shape = nullptr;
-  /// With turns, in `shape`, two rows each: the heading of what the first bone hangs on, and then
-  /// by what each bone turns the heading of the one before it. A heading is the direction from a
-  /// bone's start to its end.
+  /// With turns, in `shape`: two rows for the heading of what the first bone is attached to, then
+  /// two for each bone's turn against the heading of the one before it. A heading is the direction
+  /// from a bone's start to its end.
   T* turns = nullptr;
   T* scratch = nullptr;  ///< the solver's own rows
-  T* trials = nullptr;   ///< more of them, which do not change places with `shape`
-  T* target = nullptr;   ///< a row a coordinate, as tip
+  T* trials = nullptr;   ///< more rows, which are never swapped with `shape`
+  T* target = nullptr;   ///< a row for each coordinate, as tip
   T* tip = nullptr;
   T* nearEnough = nullptr;  ///< squared distance of tip and target that is near enough; -1: none is
   T* still = nullptr;       ///< squared distance below which nothing moves; -1: none is
-  T* count = nullptr;       ///< iterations done; of an idle lane so few that it never ends
-  // What a Jacobian solver keeps from one step to the next.
+  T* count = nullptr;  ///< iterations done; for an idle lane a number so low that it never ends
+  // What a Jacobian solver keeps between steps.
   T* damping = nullptr;   ///< -1 before the first step
   T* growth = nullptr;    ///< 1 before the first step
   T* failures = nullptr;  ///< steps in a row that led away from the target
   T* look = nullptr;      ///< the count at which Feed::watch() is due
 
   // What a joint with `least` and `most` can do.
-  /// Nobody could see it turn, its bone being without length, and it does not.
+  /// Its bone has no length, so nobody could see it turn, and it does not.
   [[nodiscard]] bool isUnseen(std::size_t bone) const { return least[bone] > most[bone]; }
-  /// That, or a range of one angle.
+  /// It is unseen, or its range is a single angle.
   [[nodiscard]] bool isLocked(std::size_t bone) const { return least[bone] >= most[bone]; }
   [[nodiscard]] bool isFree(std::size_t bone) const { return most[bone] >= kNoRange<T>; }
-  /// Neither unseen nor free; in the plane its angle is then in the lane.
+  /// It is neither unseen nor free; in the plane the lane then has its angle.
   [[nodiscard]] bool hasRange(std::size_t bone) const {
     return least && !isUnseen(bone) && !isFree(bone);
   }
@@ -174,7 +175,7 @@ struct OwnRows {
 template <typename T>
 inline constexpr T kAtEnd = sizeof(T) == 4 ? T(5e-7) : T(1e-9);
 
-/// An angle within its range, or off it by rounding, as a number from `least` to `most`.
+/// An angle within its range, but for rounding, as a number from `least` to `most`.
 double betweenEnds(const JointLimit& limit, double angle);
 
 template <typename T>
@@ -192,48 +193,48 @@ class Feed {
   /// Lays out a table of `width` lanes and gives each its first problem.
   Table<T>& open(std::size_t width, const OwnRows& own);
   [[nodiscard]] bool isBusy() const { return busy_ > 0; }
-  /// Whether the problems that are left, all of them in lanes, need no more than `width` of these.
+  /// Whether all problems that are left are in lanes, and no more than `width` of them.
   [[nodiscard]] bool fitsInto(std::size_t width) const { return isDry_ && busy_ <= width; }
-  /// Moves the problems that are left together, into a table of `width` lanes.
+  /// Moves the problems that are left into a table of `width` lanes.
   void narrow(std::size_t width);
   void countStep();
   /// Writes down the answer of a lane and gives it the next problem, if there is one.
   void finish(std::size_t lane, bool stalled);
 
-  /// What watch() made of a lane.
+  /// The result of watch().
   enum class Verdict { goesOn, stalled, beganAnew };
-  /// After an iteration of a lane of a solver that begins anew, where it is due or nothing moved:
-  /// as ik::escape(). Where it is stuck its pose is another one afterwards.
+  /// To be called after an iteration of a lane whose solver starts again, if it is due or nothing
+  /// moved; does what ik::escape() does. A lane that is stuck has another pose afterwards.
   Verdict watch(std::size_t lane, bool isStill);
 
   [[nodiscard]] std::int64_t laneSteps() const { return laneSteps_; }
   [[nodiscard]] std::int64_t busySteps() const { return busySteps_; }
 
  private:
-  /// For all that is kept of so many lanes beside the table.
+  /// Makes room for all that is kept about `width` lanes outside the table.
   void makeRoom(std::size_t width);
   void writeLengths();
   void writeRanges();
   [[nodiscard]] std::size_t shapeRows() const;
-  /// The rows of angles, and of axes of hinges.
+  /// The rows of angles and of the hinges' axes.
   [[nodiscard]] std::size_t angleRows() const;
   [[nodiscard]] std::size_t laneRows() const { return shapeRows() + angleRows(); }
   template <typename BoneOf>
   T* writeShape(const BoneOf& boneOf, T* to, std::size_t stride) const;
   void writeAngles(const Pose& pose, T* to, std::size_t stride) const;
-  /// From all joints of a chain.
+  /// From the joints of the whole chain.
   void writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T* to,
                   std::size_t stride) const;
   /// Whether a joint of a lane stands at an end of its range, and `pull` leads out of it.
   [[nodiscard]] bool isStopped(std::size_t lane, std::size_t bone, double pull) const;
-  /// What keeps a lane that came to a stand from its target; see ik::isHeldByLimit().
+  /// What keeps a stalled lane from its target; see ik::isHeldByLimit().
   [[nodiscard]] Status stallStatus(std::size_t lane) const;
   void refill(std::size_t lane);
-  /// False where the problem was done with at once.
+  /// False if the problem was finished at once.
   bool admit(std::size_t lane, std::size_t problem);
-  /// Solves the problem alone, if that is what is done with those that lanes are not for.
+  /// Solves the problem alone if lanes are not for it and that is what is done with such problems.
   bool isSolvedAlone(std::size_t problem);
-  /// Whether the problem needs no lane; then it is done with.
+  /// Finishes a problem that needs no lane; returns whether it did.
   bool isSettled(std::size_t problem, const LaneStopDistances<T>& stop,
                  std::span<const glm::dvec3> joints);
   void fill(std::size_t lane, const LaneStopDistances<T>& stop, const glm::dvec3& target,
@@ -246,14 +247,14 @@ class Feed {
   void layOutInPlane(std::size_t lane);
   void layOutHinges(std::size_t lane);
   void layOut(std::size_t lane);
-  /// What a restart turns joints by, planar ones and hinges, radians.
+  /// The turns of a restart, for planar joints and hinges, radians.
   std::span<const double> turnsOf(int restart);
   void turnAllJoints(int restart);
   void beginAnew(std::size_t lane, double left);
   void park(std::size_t lane);
   [[nodiscard]] bool isIdle(std::size_t lane) const { return table_.count[lane] < T(0); }
   [[nodiscard]] bool isGood(std::size_t problem) const;
-  /// Where problem `problem` starts.
+  /// The joints of the start of problem `problem`.
   std::span<const glm::dvec3> startOf(std::size_t problem);
   void readJoints(std::size_t lane, std::size_t problem);
   /// Reads the angles of hinges into the buffers' pose.
@@ -263,7 +264,7 @@ class Feed {
   Share share_;
   ThreadBuffers& buffers_;
   Table<T> table_;
-  T* common_ = nullptr;  ///< the start that all share, as a lane has it
+  T* common_ = nullptr;  ///< the shared start, in the form of a lane
   std::size_t busy_ = 0;
   bool isDry_ = false;
   std::int64_t laneSteps_ = 0;

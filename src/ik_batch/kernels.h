@@ -26,7 +26,7 @@ void runTwoBone(Feed<float>& feed);
 void runTwoBone(Feed<double>& feed);
 void runPseudoInverse(Feed<float>& feed);
 void runPseudoInverse(Feed<double>& feed);
-// For those with limits.
+// For chains with limits.
 void runAutomatic(Feed<float>& feed);
 void runAutomatic(Feed<double>& feed);
 void runSdls(Feed<float>& feed);

@@ -1,4 +1,4 @@
-// What lanes are not for.
+// Problems that are not solved in lanes.
 #pragma once
 
 #include "ik_batch/feed.h"
@@ -8,7 +8,7 @@ namespace ik::batch {
 /// Solves one problem with solve().
 void solveAlone(const Task& task, ThreadBuffers& buffers, std::size_t problem);
 
-/// Solves a thread's share so, one problem after the other.
+/// Solves a thread's share that way, one problem after the other.
 void solveOneByOne(Task& task, ThreadBuffers& buffers);
 
 }  // namespace ik::batch

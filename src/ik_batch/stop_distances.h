@@ -9,14 +9,14 @@
 
 namespace ik::batch {
 
-/// A lane's own numbers, in reaches. Those of doubles are the single solver's.
+/// Constants of a lane's number type, in reaches. Those of doubles are the single solver's.
 template <typename T>
 struct Numbers;
 template <>
 struct Numbers<double> {
   static constexpr double kRounding = 1e-12;  // of positions
   static constexpr double kMargin = 0.0;
-  static constexpr double kStill = 0.0;           // a joint that moves no further does not move
+  static constexpr double kStill = 0.0;           // a joint that moves no farther stands still
   static constexpr double kTurnsStill = 0.0;      // the same where lanes keep turns: feed.cpp
   static constexpr double kLeastLength = 1e-140;  // its fourth power is still a normal number
 };
@@ -29,15 +29,15 @@ struct Numbers<float> {
   static constexpr double kLeastLength = 1e-9;
 };
 
-/// The distances that decide when to stop, scene units: solve()'s, with the rounding of a lane.
+/// The distances that decide when to stop, scene units: those of solve(), with a lane's rounding.
 template <typename T>
 struct LaneStopDistances {
   double tolerance;
-  double margin;  // what a lane has to be nearer, for the verdict on its rounded numbers to hold
+  double margin;  // how much nearer a lane has to be, so that the verdict survives rounding
   double shortfall;
   bool isTooFar;
 
-  /// `base`: where the first bone that moves starts, world.
+  /// `base`: the start of the first bone that moves, world.
   LaneStopDistances(const Task& task, const glm::dvec3& base, const glm::dvec3& target) {
     const double distance = glm::distance(base, target);
     const double inScene = task.reach.outer + glm::length(base) + glm::length(target);

@@ -34,14 +34,14 @@ class Senses {
   int sense_;
 };
 
-// A planar joint's angle, or the nearer end of its range: of floats an end may lie past it.
+// A planar joint's angle, or the nearer end of its range, since the end as a float may lie past it.
 double insideOf(const Bone& bone, double angle) {
   if (angle >= bone.limit.least && angle <= bone.limit.most) return angle;
   return isLimited(bone, true) ? betweenEnds(bone.limit, allowed(bone.limit, angle)) : angle;
 }
 
-// By how much a joint at `angle` turns the heading of the bone before it; a bone that points
-// backwards along its x axis by half a turn more.
+// The angle by which a joint at `angle` turns the heading of the bone before it; half a turn more
+// for a bone that points backwards along its x axis.
 glm::dvec2 turnAt(double sense, const Bone& bone, double angle) {
   return static_cast<double>(bone.scale.x) * glm::dvec2(std::cos(angle), sense * std::sin(angle));
 }
@@ -65,7 +65,7 @@ void writeTurns(const Chain& chain, std::size_t first, const Pose& pose, T* to,
   }
 }
 
-// A bone in a lane's measure: where it leads, and where it ends as seen from the first one's start.
+// A bone in a lane's units: its vector, and its end as seen from the first bone's start.
 struct LaneBone {
   glm::dvec3 span;
   glm::dvec3 end;
@@ -92,7 +92,7 @@ void Feed<T>::makeRoom(std::size_t width) {
     buffers_.restartTurns.clear();
     buffers_.restartTurns.reserve(static_cast<std::size_t>(kMostRestarts) * table_.bones);
     if (buffers_.nearest.size() < width) buffers_.nearest.resize(width);
-    for (Pose& pose : buffers_.nearest) {  // lanes change places: all have room
+    for (Pose& pose : buffers_.nearest) {  // lanes change places, so all need room
       task_.hasHinges ? pose.rotations.reserve(table_.bones) : pose.angles.reserve(table_.bones);
     }
   }
@@ -157,7 +157,7 @@ void Feed<T>::writeRanges() {
   if (!isWeighted(std::span(chain.bones).subspan(task_.first))) table_.weights = nullptr;
   Senses senses(chain, task_.first);
   for (std::size_t i = 0; i < table_.bones; ++i) {
-    // A hinge's angle is told by its axis.
+    // A hinge's angle counts about its own axis, whatever is mirrored.
     const double sense = task_.hasHinges ? 1.0 : senses.next();
     const Bone& bone = chain.bones[task_.first + i];
     if (table_.weights) {
@@ -217,8 +217,8 @@ void Feed<T>::writeAngles(const Pose& pose, T* to, std::size_t stride) const {
   }
 }
 
-// `boneOf(i)`: where the bone leads and where it ends, in the lane's measure. Returns where the
-// rows behind the shape begin.
+// `boneOf(i)`: the bone's vector and its end, in a lane's units. Returns the first row behind the
+// shape.
 template <typename T>
 template <typename BoneOf>
 T* Feed<T>::writeShape(const BoneOf& boneOf, T* to, std::size_t stride) const {
@@ -255,8 +255,8 @@ void Feed<T>::writeStart(std::span<const glm::dvec3> joints, const Pose& pose, T
   writeAngles(pose, to, stride);
 }
 
-// With the lane's own digits, and no bone waits for the sine and cosine of the one before it: a map
-// begins anew some ten thousand times.
+// In the lane's own precision. No bone waits for the sine and cosine of the one before it: a map
+// starts again some ten thousand times.
 template <typename T>
 void Feed<T>::layOutInPlane(std::size_t lane) {
   const Chain& chain = task_.problem.chain;
@@ -284,7 +284,7 @@ void Feed<T>::layOutInPlane(std::size_t lane) {
   table_.tip[table_.width + lane] = static_cast<T>(tip.y);
 }
 
-// The hinges of the pose in the buffers.
+// Lays out the hinges of the pose in the buffers.
 template <typename T>
 void Feed<T>::layOutHinges(std::size_t lane) {
   const Chain& chain = task_.problem.chain;
@@ -333,11 +333,11 @@ void Feed<T>::narrow(std::size_t width) {
   for (std::size_t lane = 0; lane < table_.width; ++lane) {
     if (!isIdle(lane)) buffers_.order[moved++] = lane;
   }
-  // What fills up the rest; it stays idle.
+  // A lane that only fills up the table; it stays idle.
   for (std::size_t lane = 0; moved < width; ++lane) {
     if (isIdle(lane)) buffers_.order[moved++] = lane;
   }
-  // Copies before it moves: an idle lane may lie before a busy one.
+  // It copies before it moves, since an idle lane may lie before a busy one.
   const auto move = [&](T* rows, std::size_t count) {
     for (std::size_t row = 0; row < count; ++row) {
       for (std::size_t i = 0; i < width; ++i) {

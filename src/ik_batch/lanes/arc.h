@@ -5,8 +5,8 @@
 
 namespace ik::batch {
 
-/// On [-tan π/8, tan π/8], with q = x²: atan(x) is x · series(q), off by no more than 3e-8
-/// (5 terms) or 1e-16 (11). From
+/// On [-tan π/8, tan π/8], with q = x²: atan(x) is x · series(q), with an error of at most 3e-8 (5
+/// terms) or 1e-16 (11). From
 ///   atan(x) = 2·Σ (-1)^k·p^{2k+1}/(2k+1)·T_{2k+1}(x / tan π/8), p = tan π/16,
 /// with Chebyshev's polynomials T.
 template <int kTerms>

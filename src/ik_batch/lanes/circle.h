@@ -6,11 +6,11 @@
 
 namespace ik::batch {
 
-/// On [-π/2, π/2], with q = x²: sin(x) is x · sine(q), cos(x) is cosine(q), off by no more than
-/// 5e-8 (5 terms) or 1e-16 (9). From the expansions of C. G. J. Jacobi and C. T. Anger,
+/// On [-π/2, π/2], with q = x²: sin(x) is x · sine(q) and cos(x) is cosine(q), with an error of at
+/// most 5e-8 (5 terms) or 1e-16 (9). From the expansions of C. G. J. Jacobi and C. T. Anger,
 ///   sin(z·t) = 2·Σ (-1)^k·J_{2k+1}(z)·T_{2k+1}(t), cos(z·t) = J_0(z) + 2·Σ
 ///   (-1)^k·J_{2k}(z)·T_{2k}(t)
-/// with Bessel's functions J and Chebyshev's polynomials T: broken off they are as good everywhere.
+/// with Bessel's functions J and Chebyshev's polynomials T, whose error is spread evenly.
 template <int kTerms>
 struct CircleSeries {
   std::array<double, kTerms> sine{};  ///< coefficients, the lowest first
@@ -24,7 +24,7 @@ struct CircleSeries {
     for (int degree = 1; degree < kDegrees; ++degree) {
       const double sign = (degree / 2) % 2 == 0 ? 1.0 : -1.0;
       std::array<double, kTerms>& to = degree % 2 == 1 ? sine : cosine;
-      double power = degree % 2 == 1 ? kQuarter : 1.0;  // of x at t = 1
+      double power = degree % 2 == 1 ? kQuarter : 1.0;  // the power of x at t = 1
       for (int i = degree % 2; i <= degree; i += 2, power *= kQuarter * kQuarter) {
         to[i / 2] += 2.0 * sign * bessel(degree) * now[i] / power;
       }

@@ -1,5 +1,5 @@
-// The loop that all solvers run in: a step of every lane, then lanes that are done are refilled.
-// Included once for every instruction set.
+// The loop of all solvers: a step of every lane, then finished lanes are refilled. Included once
+// for every instruction set.
 
 // clang-format off
 #if defined(IKLAB_BATCH_ENGINE_INL_H) == defined(HWY_TARGET_TOGGLE)
@@ -18,12 +18,11 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// A Method<T, kDim, kPacks> has the numbers it computes with (Number), rows(bones), a
-/// constructor from the task, and step(table): one step of every lane on its shape, tip and count,
-/// which returns the square of the largest distance that a joint moved. A step that an iteration
-/// has to repeat counts no iteration and returns a large number. One that begins anew where it is
-/// stuck has watch(feed, table, moved), too, which returns what it makes of a step that moved so
-/// far.
+/// A Method<T, kDim, kPacks> has its type of numbers (Number), rows(bones), a constructor from the
+/// task, and step(table): one step of every lane on its shape, tip and count, which returns the
+/// square of the largest distance that a joint moved. A step that an iteration has to repeat counts
+/// no iteration and returns a large number. A method that starts again where it is stuck also has
+/// watch(feed, table, moved), which returns its verdict on a step that moved so far.
 ///
 /// Runs until nothing is left to do, or so little that one pack suffices, which then goes on alone.
 template <template <typename, int, int> class Method, typename T, int kDim, int kPacks>
@@ -59,8 +58,8 @@ HWY_ATTR void runPacks(Feed<T>& feed, Table<T>& table) {
   }
 }
 
-/// How many packs there are of those that a method wants. They fill the time that one waits for the
-/// step before, and take as many times as long to compile: emulated lanes do without.
+/// How many packs a method gets of those that it wants. More packs fill the time in which one waits
+/// for the step before, and take longer to compile: emulated lanes do without.
 constexpr int packsOf(int wanted) {
 #ifdef IKLAB_BATCH_SMALL
   constexpr bool kIsSmall = true;
@@ -70,7 +69,7 @@ constexpr int packsOf(int wanted) {
   return kIsSmall ? 1 : wanted;
 }
 
-/// Of a method for planar chains alone.
+/// For a method for planar chains alone.
 template <template <typename, int, int> class Method, typename T, int kWanted>
 HWY_ATTR void runInPlane(Feed<T>& feed) {
   constexpr int kPacks = packsOf(kWanted);

@@ -1,6 +1,6 @@
 // A step in the plane, its half and its quarter, all laid out in one pass over the bones: where a
-// whole step would lead away from the target, that one pass takes the place of three. Included once
-// for every instruction set.
+// whole step would lead away from the target, one pass replaces three. Included once for every
+// instruction set.
 
 // clang-format off
 #if defined(IKLAB_BATCH_HALVINGS_INL_H) == defined(HWY_TARGET_TOGGLE)
@@ -19,8 +19,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// Of joints without limits. In `trials` lie first what a force turns the bones by, then the spans
-/// that come of it, those of one bone side by side.
+/// For joints without limits. `trials` holds first the bones' turns for a force, then the resulting
+/// spans; those of one bone lie side by side.
 template <typename R>
 struct Halvings {
   using T = typename R::T;
@@ -30,12 +30,12 @@ struct Halvings {
 
   static std::size_t rows(std::size_t bones) { return bones * (1 + 2 * kCount); }
 
-  /// What a force turns the joints by, radians, each by itself.
+  /// The joints' turns for a force, radians, each by itself.
   struct Turned {
     R largest;  ///< squared
     R squares;  ///< their sum
   };
-  /// Leaves in `trials` what each bone turns by, together with all joints before it.
+  /// Leaves in `trials` each bone's turn together with those of all joints before it.
   static HWY_INLINE Turned addUp(const Table<T>& table, const P& force) {
     Turned turned{R(T(0)), R(T(0))};
     P lever = P::load(table.tip, 0);
@@ -52,13 +52,13 @@ struct Halvings {
     return turned;
   }
 
-  /// Where each takes the tip: the whole step first. Spans that are not yet brought back to their
-  /// lengths have it off by rounding.
+  /// The tip for each trial, the whole step first. Spans that do not have their lengths back yet
+  /// leave it off by rounding.
   P tips[kCount];
 
-  /// After addUp(), of this part of its force, which is to turn all joints together by no more than
-  /// a whole turn: a bone is turned by a quarter first, at most a right angle, and by twice as much
-  /// twice.
+  /// After addUp(), for this part of its force, which must turn all joints together by no more than
+  /// a whole turn: a bone is turned by a quarter of its turn first, at most a right angle, and then
+  /// by twice as much two times.
   static HWY_INLINE Halvings layOut(const Table<T>& table, const R& part) {
     Halvings out;
     for (P& tip : out.tips) tip = P::zero();
@@ -76,7 +76,7 @@ struct Halvings {
     return out;
   }
 
-  /// Which of them a lane takes; in none of these the chain stays.
+  /// The trial that a lane takes; if it is none of these, the chain stays.
   struct Choice {
     Where whole;
     Where half;
@@ -84,7 +84,7 @@ struct Halvings {
     HWY_INLINE Where any() const { return whole | half | quarter; }
   };
 
-  /// Brings the chosen spans back to their lengths, into `scratch`. Returns the tip.
+  /// Restores the lengths of the chosen spans, into `scratch`. Returns the tip.
   static HWY_INLINE P take(const Table<T>& table, const Choice& choice) {
     const Where any = choice.any();
     P tip = P::zero();

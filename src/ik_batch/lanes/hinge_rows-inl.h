@@ -1,5 +1,5 @@
-// Chains of hinges in lanes. A lane keeps the joints' angles, from which all else follows: ranges
-// hold whatever is rounded, and nothing drifts. Included once for every instruction set.
+// Chains of hinges in lanes. A lane keeps the joints' angles, and all else follows from them:
+// ranges hold whatever is rounded, and nothing drifts. Included once for every instruction set.
 
 // clang-format off
 #if defined(IKLAB_BATCH_HINGE_ROWS_INL_H) == defined(HWY_TARGET_TOGGLE)
@@ -18,7 +18,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// Of a table with `hinges`; `rows` are its shape, or as many others.
+/// For a table with `hinges`; `rows` are its shape, or as many others.
 template <typename R>
 struct HingeRows {
   using T = typename R::T;
@@ -42,14 +42,14 @@ class HingeWalk {
   using T = typename R::T;
   using P = Point<R, 3>;
 
-  /// What comes of it goes to `rows`.
+  /// The results go to `rows`.
   HWY_INLINE HingeWalk(const Table<T>& table, T* rows)
       : table_(table), rows_(rows), frame_(SpaceTurn<R>::none()), end_(P::zero()) {}
 
-  /// Where the bones so far end; at last the tip.
+  /// The end of the bones so far; in the end the tip.
   HWY_INLINE const P& end() const { return end_; }
 
-  /// Of the next joint, in the world.
+  /// The axis of the next joint, in the world.
   HWY_INLINE P axis() {
     P own;
     for (int c = 0; c < 3; ++c) own.c[c] = R(table_.hinges[kHingeRows * bone_ + c]);
@@ -60,7 +60,7 @@ class HingeWalk {
     return axis;
   }
 
-  /// Turns it to this angle from its rest, radians.
+  /// Turns the joint to this angle from its rest, radians.
   HWY_INLINE void turn(const R& angle) {
     // A quaternion's sign means nothing.
     const R half = folded(angle * R(T(0.5))).rest;
@@ -76,9 +76,9 @@ class HingeWalk {
   }
 
  private:
-  // A hundred joints add up what each is off by.
+  // The errors of a hundred joints add up.
   static constexpr int kTerms = sizeof(T) == 4 ? 6 : kCircleTerms<T>;
-  // After so many products a frame's length is hardly off by more than after one.
+  // The error of a frame's length hardly grows with so many products.
   static constexpr std::size_t kDrift = 8;
 
   // A Newton step towards length 1.
@@ -86,7 +86,7 @@ class HingeWalk {
     const R factor = R(T(1.5)) - R(T(0.5)) * squaredNorm(frame_);
     frame_ = {frame_.w * factor, frame_.v * factor};
   }
-  // A bone of this length along its frame's x.
+  // A bone of this length along its frame's x axis.
   HWY_INLINE P alongX(T length) const {
     const R twice(length + length);
     const auto& [x, y, z] = frame_.v.c;

@@ -1,6 +1,6 @@
-// What jacobian-inl.h says, of chains of hinges in space. A lane keeps the joints' angles, from
-// which all else follows: ranges hold whatever is rounded, and nothing drifts. Included once for
-// every instruction set.
+// jacobian-inl.h for chains of hinges in space. A lane keeps the joints' angles, and all else
+// follows from them: ranges hold whatever is rounded, and nothing drifts. Included once for every
+// instruction set.
 
 // clang-format off
 #if defined(IKLAB_BATCH_HINGES_INL_H) == defined(HWY_TARGET_TOGGLE)
@@ -31,8 +31,8 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
   using Base::Base;
   static OwnRows rows(std::size_t bones) { return {3 * bones, 3 * bones}; }
 
-  // What of a joint's column is part of J: nothing where it stands at an end of its range and the
-  // error draws it through; of one with a weight the root of that.
+  // The part of a joint's column that belongs to J: none if the joint stands at an end of its range
+  // and the error pulls it past that; with a weight, its root times the column.
   static HWY_INLINE P columnOf(const Table<T>& table, std::size_t bone, const P& lever,
                                const P& error) {
     const P whole = cross(Rows::axis(table, bone), lever);
@@ -60,13 +60,13 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
     }
     return {error, sum};
   }
-  // What a force turns a joint by, radians. After linearise().
+  // The turn of a joint for a force, radians. After linearise().
   static HWY_INLINE R turnOf(const Table<T>& table, std::size_t bone, const P& force) {
     const R turn = dot(P::load(table.trials, bone), force);
     return table.weights ? turn * R(table.roots[bone]) : turn;
   }
 
-  // See ik::limited(): with limits or weights it is the sum of all turns that is held back.
+  // See ik::limited(): with limits or weights the sum of all turns is limited.
   HWY_INLINE P limited(const Table<T>& table, const LaneLinearisation<R, 3>& linear,
                        const P& force) const {
     const R most(this->mostStep);
@@ -89,7 +89,7 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
     return select(far & (excess > R(T(1))), force * (R(T(1)) / excess), force);
   }
 
-  // Lays the chain out in `scratch`, every joint turned as the force has it. Returns the new tip.
+  // Lays the chain out in `scratch` with every joint turned by the force. Returns the new tip.
   static HWY_INLINE P turnAll(const Table<T>& table, const P& force) {
     HingeWalk<R> walk(table, table.scratch);
     for (std::size_t i = 0; i < table.bones; ++i) {
@@ -113,7 +113,8 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
     }
   }
 
-  // How far a joint moved at most, squared; without limits and weights that or more.
+  // The square of the largest distance that a joint moved; without limits and weights an upper
+  // bound.
   static HWY_INLINE R movedBy(const Table<T>& table, const LaneLinearisation<R, 3>& linear,
                               const P& force, const P& tip, const Where& good) {
     if (table.least) return Base::farthest(table, tip, good);

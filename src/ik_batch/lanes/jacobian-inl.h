@@ -1,7 +1,7 @@
-// The step that the methods share that linearise the tip, in lanes: see ik/steps/jacobian.h.
-// With ball joints and in the plane J·Jᵀ follows from the levers alone. A step that would lead away
-// from the target is not taken; the lane tries again in the next, while others go on. Included once
-// for every instruction set.
+// The step of the methods that linearise the tip, in lanes: see ik/steps/jacobian.h. With ball
+// joints and in the plane J·Jᵀ follows from the levers alone. A step that would lead away from the
+// target is not taken; the lane tries again in the next one, while others go on. Included once for
+// every instruction set.
 
 // clang-format off
 #if defined(IKLAB_BATCH_JACOBIAN_INL_H) == defined(HWY_TARGET_TOGGLE)
@@ -25,13 +25,13 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// Sums over the chain, sines and divisions wait for each other: registers of other problems fill
-/// the wait. With four in the plane ten bones of two threads no longer fit into a core's first
-/// cache. Scalar code has none to spare.
+/// Sums over the chain, sines and divisions wait for each other; registers of other problems fill
+/// the wait. With four of them in the plane, ten bones of two threads no longer fit into a core's
+/// first cache. Scalar code has no registers to spare.
 inline constexpr int kPlanePacks = HWY_TARGET == HWY_SCALAR ? 1 : 3;
 inline constexpr int kSpacePacks = HWY_TARGET == HWY_SCALAR ? 1 : 2;
 
-/// `Rule` is how a method finds its force and what it makes of a step:
+/// `Rule` is how a method finds its force and judges a step:
 ///   kMaxStep                        its parameter of this name
 ///   kLimitsTogether                 all joints together turn by no more than a whole turn; else
 ///                                   kUncapped is no cap
@@ -65,9 +65,9 @@ struct Jacobian {
     return task.settings.each.parameters[Rule::kMaxStep] * (std::numbers::pi / 180.0);
   }
 
-  /// Half of what the square of the distance is to fall by, as a part of it, so little that the
-  /// last digit of floats does not show it: shorter steps are not worth a try. With limits, where
-  /// many a problem ends like that.
+  /// Half of the least decrease of the squared distance, as a part of it, that the last digit of a
+  /// float shows: shorter steps are not worth a try. For chains with limits, where many problems
+  /// end like that.
   static constexpr T kLost = T(0x1p-26);
 
   Rule rule;
@@ -87,7 +87,8 @@ struct Jacobian {
     return {error, sum.whole()};
   }
 
-  // As much of the force as turns no joint too far, and all together by no more than a whole turn.
+  // The part of the force that turns no joint too far, and all together by no more than a whole
+  // turn.
   HWY_INLINE P limited(const Table<T>& table, const LaneLinearisation<R, kDim>& linear,
                        const P& force) const {
     if (!Rule::kLimitsTogether && mostStep >= kHalfTurn) return force;
@@ -103,7 +104,7 @@ struct Jacobian {
         const R largest = turned.largest * R(T(1) / mostStep);
         const R all = turned.together * R(static_cast<T>(1.0 / kMostTogether));
         const R excess = Rule::kLimitsTogether ? max(largest, all) : largest;
-        // Where a lane is not far it is let alone, whatever its neighbours are.
+        // Lanes that are near the target are let alone, whatever their neighbours are.
         return select(far & (excess > R(T(1))), force * (R(T(1)) / excess), force);
       }
     }
@@ -119,8 +120,8 @@ struct Jacobian {
     return select(far, force * allowed(table, largest, squares), force);
   }
 
-  // The part of a force that is not too much, by the turns that all of it would make: the largest
-  // one's square, and the sum of their squares.
+  // The part of a force that is allowed, given the square of the largest turn that all of it would
+  // make, and the sum of the squares of all turns.
   HWY_INLINE R allowed(const Table<T>& table, const R& largest, const R& squares) const {
     const R n(static_cast<T>(table.bones));
     R excess = largest * R(T(1) / (mostStep * mostStep));
@@ -131,10 +132,11 @@ struct Jacobian {
     return select(excess > R(T(1)), R(T(1)) / sqrt(excess), R(T(1)));
   }
 
-  // Trials lay the chain out in `scratch`, every joint turned as the force has it.
+  // Trials lay the chain out in `scratch` with every joint turned by the force.
 
-  // Ball joints: bone i by Ω, the sum of r × f up to its joint, as Cayley's rotation. Leaves the
-  // new tip in `tip`, returns how far a joint moved at most, squared, or more than that.
+  // Ball joints: bone i turns by Ω, the sum of r × f up to its joint, as Cayley's rotation. Leaves
+  // the new tip in `tip`, and returns the square of the largest distance that a joint moved, or an
+  // upper bound.
   static HWY_INLINE R turnBySums(const Table<T>& table, const LaneLinearisation<R, kDim>& linear,
                                  const P& force, P& tip) {
     const P half = force * R(T(0.5));
@@ -154,8 +156,8 @@ struct Jacobian {
     return R(static_cast<T>(table.bones)) * (linear.turns(force) + doubt);
   }
 
-  // In the plane turns add up exactly. A span is turned by (cos, sin) but for its sign, which goes
-  // with the factor that brings it back to its length. Returns the new tip.
+  // In the plane turns add up exactly. A span is turned by (cos, sin) but for the sign, which the
+  // factor that restores its length takes care of. Returns the new tip.
   template <bool kWithin>
   static HWY_INLINE P turnByAngles(const Table<T>& table, const LaneLinearisation<R, kDim>& linear,
                                    const P& force, R& gain) {
@@ -184,8 +186,8 @@ struct Jacobian {
     return tip;
   }
 
-  // The square of the largest distance that a joint would move, going to `scratch`; or of the
-  // tip's, where no lane whose step is good can be at a stand.
+  // The square of the largest distance that a joint would move to `scratch`; or the tip's, if no
+  // lane with a good step can have stalled.
   static HWY_INLINE R farthest(const Table<T>& table, const P& tip, const Where& good) {
     P shift = tip - P::load(table.tip, 0);
     R moved = dot(shift, shift);
@@ -224,7 +226,7 @@ struct Jacobian {
     const P force = rule.part(table, limited(table, linear, whole));
     P tip;
     R moved;
-    R gain;  // what half the square is to fall by, where the tip goes straight
+    R gain;  // the decrease of half the square if the tip moves straight
     if constexpr (kDim == 3) {
       gain = dot(linear.error, linear.square.times(force));
       moved = turnBySums(table, linear, force, tip);
@@ -245,8 +247,7 @@ struct Jacobian {
     return conclude(table, linear, isNothing, good, moved, 1);
   }
 
-  // With half the step and a quarter of it tried at once, of which the largest is taken that is
-  // good.
+  // Tries half the step and a quarter of it at once, and takes the largest that is good.
   HWY_INLINE R stepByHalves(Table<T>& table, const LaneLinearisation<R, kDim>& linear,
                             const P& whole) const {
     const auto turned = Halvings<R>::addUp(table, whole);
@@ -278,7 +279,7 @@ struct Jacobian {
     return dot(left, left);
   }
 
-  // Counts the iteration where it is over: with a step, or with too many trials that were not good.
+  // Counts the iteration if it is over: with a step, or after too many trials that were not good.
   HWY_INLINE R conclude(const Table<T>& table, const LaneLinearisation<R, kDim>& linear,
                         const Where& isNothing, const Where& good, const R& moved,
                         std::size_t trials) const {

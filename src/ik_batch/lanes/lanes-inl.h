@@ -1,8 +1,8 @@
-// Numbers of many lanes, one lane a problem, so that a solver's step reads as it does for one.
-// Included once for every instruction set (Highway's way), inside whose namespace it lies.
+// Numbers of many lanes, one lane for each problem, so that a solver's step reads as if there were
+// one. Included once for every instruction set (Highway's way), inside whose namespace it lies.
 //
-// No fused multiply-add and no approximate reciprocal: each operation rounds as IEEE 754 has it,
-// and every instruction set gives the same bits.
+// There is no fused multiply-add and no approximate reciprocal: each operation rounds as in IEEE
+// 754, and every instruction set gives the same bits.
 
 // clang-format off
 #if defined(IKLAB_BATCH_LANES_INL_H) == defined(HWY_TARGET_TOGGLE)
@@ -132,7 +132,7 @@ HWY_INLINE Real<T, kPacks> abs(const Real<T, kPacks>& a) {
   for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Abs(a.pack[k]);
   return out;
 }
-/// Where either is a NaN, instruction sets differ in what they give.
+/// If either is a NaN, the result depends on the instruction set.
 template <typename T, int kPacks>
 HWY_INLINE Real<T, kPacks> max(const Real<T, kPacks>& a, const Real<T, kPacks>& b) {
   Real<T, kPacks> out;
@@ -180,8 +180,8 @@ HWY_INLINE Real<T, kPacks> operator*(const Real<T, kPacks>& a, const Sign<Real<T
   return out;
 }
 
-/// 2 to the power of a whole number n that was added to 1.5 times 2 to the power of as many digits
-/// as a number has behind its first: then the last bits are those of n.
+/// 2 to the power of a whole number n. The argument is n + 1.5·2^d, d being the number of digits
+/// behind a number's first: its last bits are those of n.
 template <typename T, int kPacks>
 HWY_INLINE Real<T, kPacks> powerOfTwo(const Real<T, kPacks>& a) {
   const typename Real<T, kPacks>::Tag d;
@@ -195,13 +195,13 @@ HWY_INLINE Real<T, kPacks> powerOfTwo(const Real<T, kPacks>& a) {
   return out;
 }
 
-/// Of a number that is not positive.
+/// The exponential of a number that is not positive.
 template <typename T, int kPacks>
 HWY_INLINE Real<T, kPacks> exp(const Real<T, kPacks>& a) {
   using R = Real<T, kPacks>;
   constexpr T kRounds = sizeof(T) == 4 ? T(0x1.8p23) : T(0x1.8p52);
   constexpr int kDegree = sizeof(T) == 4 ? 7 : 13;
-  const R least = max(a, R(T(-80)));  // beyond it is 0 for all that it is used for
+  const R least = max(a, R(T(-80)));  // below this the result counts as 0
   const R shifted = least * R(static_cast<T>(std::numbers::log2e)) + R(kRounds);
   const R rest = least - (shifted - R(kRounds)) * R(static_cast<T>(std::numbers::ln2));
   R sum(T(1));
@@ -221,7 +221,7 @@ struct Point {
     for (int i = 0; i < kDim; ++i) out.c[i] = R(T(0));
     return out;
   }
-  /// Of row `row` of a table whose rows are coordinates.
+  /// The point in row `row` of a table whose rows are coordinates.
   static HWY_INLINE Point load(const T* table, std::size_t row) {
     Point out;
     for (int i = 0; i < kDim; ++i) out.c[i] = R::load(table + (row * kDim + i) * R::kLanes);

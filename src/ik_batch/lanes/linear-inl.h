@@ -1,4 +1,4 @@
-// The tip as a linear function of the joints, in lanes: J·Jᵀ, what is solved with it, and its axes.
+// The tip as a linear function of the joints, in lanes: J·Jᵀ, its axes, and the equations with it.
 // Included once for every instruction set.
 
 // clang-format off
@@ -17,7 +17,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// J·Jᵀ. In the plane its row and column of z are 0.
+/// J·Jᵀ. In the plane the row and the column of z are 0.
 template <typename R, int kDim>
 struct Square;
 
@@ -30,7 +30,7 @@ struct Square<R, 2> {
   R xy;
 
   static HWY_INLINE Square zero() { return {R(T(0)), R(T(0)), R(T(0))}; }
-  /// Adds a joint's column, the lever turned by a quarter: its square.
+  /// Adds the square of a joint's column, the lever turned by a quarter.
   HWY_INLINE void add(const P& lever) {
     xx = xx + lever.c[1] * lever.c[1];
     yy = yy + lever.c[0] * lever.c[0];
@@ -68,7 +68,7 @@ struct Square<R, 3> {
     xz = xz + r.c[0] * r.c[2];
     yz = yz + r.c[1] * r.c[2];
   }
-  /// Of ball joints, Σ (|r|²·1 - r·rᵀ).
+  /// For ball joints: Σ (|r|²·1 - r·rᵀ).
   HWY_INLINE Square whole() const { return {yy + zz, xx + zz, xx + yy, -xy, -xz, -yz}; }
   HWY_INLINE R trace() const { return xx + yy + zz; }
   HWY_INLINE Square raised(const R& amount) const {
@@ -83,7 +83,7 @@ struct Square<R, 3> {
   }
 };
 
-/// Below this part of the trace a pivot is what rounding left of 0.
+/// A pivot below this part of the trace is a rounded 0.
 template <typename T>
 inline constexpr T kNoPivot = sizeof(T) == 4 ? T(5e-7) : T(1e-15);
 
@@ -131,7 +131,7 @@ struct LaneLinearisation {
   Point<R, kDim> error;    ///< target - tip
   Square<R, kDim> square;  ///< J·Jᵀ
 
-  /// As those of ik::Linearisation.
+  /// Like those of ik::Linearisation.
   HWY_INLINE R turns(const Point<R, kDim>& force) const {
     using T = typename R::T;
     return max(R(T(0)), dot(force, square.times(force)));
@@ -157,7 +157,8 @@ HWY_INLINE LaneEigensystem<R> eigensystem(const Square<R, 2>& m) {
   const R half = R(T(0.5)) * (m.xx - m.yy);
   const R mean = R(T(0.5)) * (m.xx + m.yy);
   const R radius = sqrt(half * half + m.xy * m.xy);
-  // Of the two ways to say the larger one's axis that which adds; any where all are the same.
+  // Of the two formulas for the larger value's axis, the one that adds; any axis if all are the
+  // same.
   const R sum = radius + abs(half);
   const auto isWide = half >= R(T(0));
   const R size = R(T(1)) / sqrt(sum * sum + m.xy * m.xy);
@@ -174,7 +175,7 @@ HWY_INLINE LaneEigensystem<R> eigensystem(const Square<R, 2>& m) {
   return out;
 }
 
-/// The force along the error that takes the tip nearest, if it goes straight.
+/// The force along the error that takes the tip nearest, if the tip moves straight.
 template <typename R, int kDim>
 HWY_INLINE Point<R, kDim> straightest(const LaneLinearisation<R, kDim>& linear) {
   using T = typename R::T;

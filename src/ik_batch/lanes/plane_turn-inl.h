@@ -1,5 +1,4 @@
-// Turns of many lanes in the plane: what plane.h has for one. Included once for every instruction
-// set.
+// Turns of many lanes in the plane: plane.h in lanes. Included once for every instruction set.
 
 // clang-format off
 #if defined(IKLAB_BATCH_PLANE_TURN_INL_H) == defined(HWY_TARGET_TOGGLE)
@@ -53,7 +52,7 @@ struct PlaneTurn {
     const R inverse = R(T(1)) / h;
     return {select(known, c * inverse, R(T(1))), select(known, s * inverse, R(T(0)))};
   }
-  /// By what the joint of lever `lever` turns under the force `pull`, radians.
+  /// The turn of the joint with lever `lever` under the force `pull`, radians.
   static HWY_INLINE R angle(const P& lever, const P& pull) {
     return lever.c[0] * pull.c[1] - lever.c[1] * pull.c[0];
   }
@@ -88,36 +87,36 @@ HWY_INLINE PlaneTurn<R> twice(const PlaneTurn<R>& turn) {
   return {R(T(1)) - sines * turn.y, sines * turn.x};
 }
 
-/// A turn but for its sign: both its numbers times `sign`, which is 1 or -1, are it.
+/// A turn but for its sign: it is both its numbers times `sign`, which is 1 or -1.
 template <typename R>
 struct Heading {
   PlaneTurn<R> turn;
   Sign<R> sign;
 };
 
-/// An angle within a few turns less half turns, radians: what is left is at most a right angle.
+/// An angle within a few turns, reduced by half turns, radians: the rest is at most a right angle.
 template <typename R>
 struct Folded {
   R rest;
-  R halfTurns;  ///< plus so much that the number's last bit says whether they are odd
+  R halfTurns;  ///< plus a number that makes the last bit say whether they are odd
 };
 template <typename R>
 HWY_INLINE Folded<R> folded(const R& angle) {
   using T = typename R::T;
-  // Adding so much rounds to a whole number, whose last bit is then the last of all.
+  // Adding so large a number rounds to a whole number, whose last bit is then the last of all.
   constexpr T kRounds = sizeof(T) == 4 ? T(0x1.8p23) : T(0x1.8p52);
   const R shifted = angle * R(static_cast<T>(1.0 / std::numbers::pi)) + R(kRounds);
   return {angle - (shifted - R(kRounds)) * R(static_cast<T>(std::numbers::pi)), shifted};
 }
 
-/// Of an angle within a few turns, radians.
+/// The turn by an angle within a few turns, radians.
 template <typename R>
 HWY_INLINE Heading<R> headingOf(const R& angle) {
   const Folded<R> fold = folded(angle);
   return {turnBy(fold.rest), oddSign(fold.halfTurns)};
 }
 
-/// The angle of a turn, radians, in [-π, π]; it may be of any length but 0.
+/// The angle of a turn, radians, in [-π, π]; the turn may have any length but 0.
 template <typename R>
 HWY_INLINE R angleOf(const PlaneTurn<R>& turn) {
   using T = typename R::T;
@@ -125,7 +124,7 @@ HWY_INLINE R angleOf(const PlaneTurn<R>& turn) {
   constexpr double kPi = std::numbers::pi;
   const R flat = min(abs(turn.x), abs(turn.y));
   const R large = max(abs(turn.x), abs(turn.y));
-  // Of what is nearer to an eighth of a turn than to none, what is left to that.
+  // Angles nearer to an eighth of a turn than to none use the difference to that.
   const auto isFar = flat > large * R(static_cast<T>(kArc.kEnd));
   const R u = select(isFar, flat - large, flat) / select(isFar, flat + large, large);
   const R square = u * u;
@@ -146,7 +145,7 @@ HWY_INLINE Point<R, 2> rotate(const Point<R, 2>& v, const PlaneTurn<R>& turn) {
   out.c[1] = turn.y * v.c[0] + turn.x * v.c[1];
   return out;
 }
-/// Both; `own` is made first.
+/// Both turns; `own` is made first.
 template <typename R>
 HWY_INLINE PlaneTurn<R> product(const PlaneTurn<R>& total, const PlaneTurn<R>& own) {
   return {total.x * own.x - total.y * own.y, total.x * own.y + total.y * own.x};

@@ -18,7 +18,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// Of a table with `least` and `most`, and two rows a bone in `trials`.
+/// For a table with `least` and `most`, and two rows a bone in `trials`.
 template <typename R>
 struct Ranges {
   using T = typename R::T;
@@ -31,7 +31,7 @@ struct Ranges {
     return R::load(table.shape + (2 * table.bones + bone) * R::kLanes);
   }
 
-  /// J·W·Jᵀ, with W of weights. Leaves the levers for leverOf().
+  /// J·W·Jᵀ, where W are the weights. Leaves the levers for leverOf().
   static HWY_INLINE Square<R, 2> linearise(const Table<T>& table, const P& error) {
     P lever = P::zero();
     Square<R, 2> sum = Square<R, 2>::zero();
@@ -45,25 +45,25 @@ struct Ranges {
     return sum;
   }
 
-  /// From a joint to the tip, times the root of its weight; none where the joint stands at an end
-  /// of its range and the error draws it through.
+  /// From a joint to the tip, times the root of its weight; zero if the joint stands at an end of
+  /// its range and the error pulls it past that.
   static HWY_INLINE P leverOf(const Table<T>& table, std::size_t bone) {
     return P::load(table.trials, bone);
   }
 
-  /// What a force turns a joint by, radians, if it may.
+  /// The turn of a joint for a force, radians, if the joint may make it.
   static HWY_INLINE R wantedTurn(const Table<T>& table, std::size_t bone, const P& force) {
     const R turn = PlaneTurn<R>::angle(leverOf(table, bone), force);
     return table.weights ? turn * R(table.roots[bone]) : turn;
   }
-  /// How a force pulls at a joint that turns.
+  /// The pull of a force at a joint that turns.
   static HWY_INLINE R pullOn(const Table<T>& table, std::size_t bone, const P& force) {
     const R pull = PlaneTurn<R>::angle(leverOf(table, bone), force);
     if (!table.weights) return pull;
     return pull * R(table.roots[bone] > T(0) ? T(1) / table.roots[bone] : T(0));
   }
 
-  /// What a force turns the joints by, each by itself, radians without their signs.
+  /// The joints' turns for a force, each by itself, radians without their signs.
   struct Turned {
     R largest;
     R together;
@@ -78,7 +78,7 @@ struct Ranges {
     return out;
   }
 
-  /// What of a turn the joint makes until it stops. Leaves its angle in `scratch`.
+  /// The part of a turn that the joint makes until it stops. Leaves its angle in `scratch`.
   static HWY_INLINE R turn(const Table<T>& table, std::size_t bone, const R& wanted) {
     const R angle = angleOf(table, bone);
     T* const to = table.scratch + (2 * table.bones + bone) * R::kLanes;
@@ -86,7 +86,7 @@ struct Ranges {
       angle.store(to);
       return wanted;
     }
-    // What stands at an end, or as near as rounding has it, stays there.
+    // A joint that stands at an end, but for rounding, stays there.
     const R next = min(max(angle + wanted, R(table.least[bone])), R(table.most[bone]));
     next.store(to);
     return next - angle;

@@ -1,4 +1,4 @@
-// Rotations of many lanes: what plane.h and space.h have for one, those in the plane being in
+// Rotations of many lanes: plane.h and space.h in lanes; turns in the plane are in
 // plane_turn-inl.h. Included once for every instruction set.
 
 // clang-format off
@@ -17,7 +17,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// Directions that are opposite but for this sine: rounding would decide about the axis.
+/// Directions are opposite if their sine is below this: rounding would decide about the axis.
 template <typename T>
 inline constexpr T kUncertain = sizeof(T) == 4 ? T(1e-4) : T(1e-6);
 
@@ -71,7 +71,7 @@ template <typename R>
 HWY_INLINE R squaredNorm(const SpaceTurn<R>& turn) {
   return turn.w * turn.w + dot(turn.v, turn.v);
 }
-/// Here with a Newton step towards length 1.
+/// This one takes a Newton step towards length 1.
 template <typename R>
 HWY_INLINE SpaceTurn<R> combine(const SpaceTurn<R>& total, const SpaceTurn<R>& own) {
   using T = typename R::T;
@@ -86,7 +86,7 @@ HWY_INLINE SpaceTurn<R> normalized(const SpaceTurn<R>& turn) {
   return {turn.w * factor, turn.v * factor};
 }
 
-/// rotate(), of a quaternion of any length. A product of such ones waits for no normalisation.
+/// rotate() for a quaternion of any length: products need not wait to be normalised.
 template <typename R>
 HWY_INLINE Point<R, 3> rotateBy(const SpaceTurn<R>& turn, const Point<R, 3>& a) {
   using T = typename R::T;
@@ -98,7 +98,7 @@ HWY_INLINE Point<R, 3> rotateBy(const SpaceTurn<R>& turn, const Point<R, 3>& a) 
 template <typename R>
 HWY_INLINE Point<R, 3> across(const Point<R, 3>& v, const Point<R, 3>& axis) {
   const Point<R, 3> once = v - axis * dot(v, axis);
-  return once - axis * dot(once, axis);  // twice: the first difference may cancel
+  return once - axis * dot(once, axis);  // once more, since the first difference may cancel
 }
 
 /// ik::anyPerpendicular().
@@ -113,7 +113,7 @@ HWY_INLINE Point<R, 3> anyPerpendicular(const Point<R, 3>& v) {
   return aside * (R(T(1)) / sqrt(dot(aside, aside)));
 }
 
-/// Of unit vectors more than a right angle apart: a half turn to -a, and from there back to b.
+/// For unit vectors more than a right angle apart: a half turn to -a, and from there back to b.
 template <typename R>
 HWY_INLINE SpaceTurn<R> obtuse(const Point<R, 3>& a, const Point<R, 3>& b) {
   using T = typename R::T;
@@ -153,7 +153,8 @@ struct TurnOf<R, 2> {
   using Type = PlaneTurn<R>;
 };
 
-/// From the origin `length` along `v`; `otherwise` where `v` is too short to have a direction.
+/// The point `length` from the origin along `v`; `otherwise` if `v` is too short to have a
+/// direction.
 template <typename R, int kDim>
 HWY_INLINE Point<R, kDim> along(const Point<R, kDim>& v, typename R::T length,
                                 const Point<R, kDim>& otherwise) {
@@ -162,7 +163,7 @@ HWY_INLINE Point<R, kDim> along(const Point<R, kDim>& v, typename R::T length,
   return select(size > R(kNoDirection<T>), v * (R(length) / size), otherwise);
 }
 
-/// A span that was turned, brought back to its length by a Newton step.
+/// A turned span, with its length restored by a Newton step.
 template <typename R, int kDim>
 HWY_INLINE Point<R, kDim> withLength(const Point<R, kDim>& span, typename R::T inverseSquare) {
   using T = typename R::T;

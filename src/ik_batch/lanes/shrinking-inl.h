@@ -16,9 +16,9 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// What most rules have in common: of a step that would lead away from the target a part is tried,
-/// then a part of that. `growth` is what is left of the whole; the next iteration begins with the
-/// part that was taken, or with twice that where nothing was halved.
+/// What most rules share: if a step would lead away from the target a part of it is tried, then a
+/// part of that. `growth` is the part of the whole that is left; the next iteration begins with the
+/// part that was taken, or with twice that if nothing was halved.
 template <typename R, int kDim>
 struct ShrinkingRule {
   using T = typename R::T;

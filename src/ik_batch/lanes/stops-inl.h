@@ -1,5 +1,5 @@
-// Joints of planar chains that stop at the ends of their ranges, their angles kept as (cos, sin),
-// in lanes: see ik/steps/limited_turns.h. Included once for every instruction set.
+// Planar joints that stop at the ends of their ranges, with angles kept as (cos, sin), in lanes:
+// see ik/steps/limited_turns.h. Included once for every instruction set.
 
 // clang-format off
 #if defined(IKLAB_BATCH_STOPS_INL_H) == defined(HWY_TARGET_TOGGLE)
@@ -20,7 +20,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-/// Of a table with `turns`.
+/// For a table with `turns`.
 template <typename R>
 struct Stops {
   using T = typename R::T;
@@ -41,15 +41,15 @@ struct Stops {
     Turn turn;
     Where isInside;  ///< it is the turn that was asked for
   };
-  /// ik::allowed(): `turn` where it lies within the bone's range, else the nearer end on the
-  /// circle. Of a joint that is neither free nor locked.
+  /// ik::allowed(): `turn` if it lies within the bone's range, else the nearer end on the circle.
+  /// For a joint that is neither free nor locked.
   static HWY_INLINE Allowed allowed(const Table<T>& table, std::size_t bone, const Turn& turn) {
     const T* const ends = table.ends + 4 * bone;
     const R leastX(ends[0]);
     const R leastY(ends[1]);
     const R mostX(ends[2]);
     const R mostY(ends[3]);
-    // Angles from either end into the range, by their sines.
+    // The angles from both ends into the range, by their sines.
     const Where isAboveLeast = leastX * turn.y - leastY * turn.x >= R(T(0));
     const Where isBelowMost = turn.x * mostY - turn.y * mostX >= R(T(0));
     const bool isWide = table.most[bone] - table.least[bone] > static_cast<T>(std::numbers::pi);
@@ -61,7 +61,7 @@ struct Stops {
             isInside};
   }
 
-  /// Brought to length 1 by a Newton step.
+  /// Restores length 1 by a Newton step.
   static HWY_INLINE Turn unit(const Turn& turn) {
     const R square = turn.x * turn.x + turn.y * turn.y;
     const R factor = R(T(1.5)) - R(T(0.5)) * square;
@@ -69,9 +69,9 @@ struct Stops {
   }
   static HWY_INLINE Turn inverse(const Turn& turn) { return {turn.x, -turn.y}; }
 
-  /// What is left of turns: see ik/steps/weights.h. By default all of them.
+  /// The part that is left of turns: see ik/steps/weights.h. By default all of them.
   struct Shortening {
-    T most = static_cast<T>(std::numbers::pi);  ///< of a joint in an iteration, radians
+    T most = static_cast<T>(std::numbers::pi);  ///< the most of a joint in an iteration, radians
     T cosine = T(-1);
     T sine = T(0);
     bool weighs = false;
@@ -90,13 +90,13 @@ struct Stops {
       return weighs && table.weights ? table.weights[bone] : T(1);
     }
     [[nodiscard]] bool isCapped() const { return most < static_cast<T>(std::numbers::pi); }
-    /// Whether there may be less left than all.
+    /// Whether turns may be shortened.
     [[nodiscard]] bool shortens(const Table<T>& table, std::size_t bone) const {
       return isCapped() || weightOf(table, bone) != T(1);
     }
     HWY_INLINE Turn operator()(const Table<T>& table, std::size_t bone, const Turn& turn) const {
       const T weight = weightOf(table, bone);
-      if (weight == T(1)) {  // without an angle: what is not cut off stays as it is
+      if (weight == T(1)) {  // needs no angle: what is not cut off stays as it is
         const Where isFar = turn.x < R(cosine);
         const R side = select(turn.y < R(T(0)), R(-sine), R(sine));
         return {select(isFar, R(cosine), turn.x), select(isFar, side, turn.y)};
@@ -107,8 +107,8 @@ struct Stops {
     }
   };
 
-  /// ik::moved(): where a joint comes to that is turned by `change` from `old`, which lies within
-  /// its range, and stops at the range's end. Of a joint that is not locked.
+  /// ik::moved(): the angle that a joint reaches if it is turned by `change` from `old`, within its
+  /// range, and stops at the range's end. For a joint that is not locked.
   static HWY_INLINE Turn moved(const Table<T>& table, std::size_t bone, const Turn& old,
                                const Turn& change) {
     const Turn next = product(old, change);
@@ -116,7 +116,7 @@ struct Stops {
     const T* const ends = table.ends + 4 * bone;
     const Where isDown = change.y < R(T(0));
     const Turn end{select(isDown, R(ends[0]), R(ends[2])), select(isDown, R(ends[1]), R(ends[3]))};
-    // What is left to that end, and the change, both as turns upwards.
+    // The rest of the way to that end, and the change, both as upward turns.
     const Turn rest = product(end, inverse(old));
     const R left = select(isDown, -rest.y, rest.y);
     const Where isPast = rest.x * abs(change.y) - left * change.x > R(T(0));
@@ -124,15 +124,14 @@ struct Stops {
     return {select(stops, end.x, next.x), select(stops, end.y, next.y)};
   }
 
-  /// Turns the joint so that what lies along `from` comes as near to the direction of `to` as its
-  /// range allows; returns the turn that it makes. `from` and `to` as seen from the joint, which is
-  /// not locked. A turn that is shortened stops on the way to an end, any other one may come to
-  /// the other end.
+  /// Turns the joint so that the direction of `from` comes as near to that of `to` as its range
+  /// allows; returns the turn. `from` and `to` are seen from the joint, which is not locked. A
+  /// shortened turn stops on the way to an end; any other turn may come to the other end.
   static HWY_INLINE Turn aim(const Table<T>& table, std::size_t bone, const P& from, const P& to,
                              const Shortening& shortening = {}) {
     const Turn old = turnOf(table, bone);
     const Turn between{dot(from, to), from.c[0] * to.c[1] - from.c[1] * to.c[0]};
-    // Brought to length 1 with the joint's own turn: none that is kept wears out.
+    // Length 1 is restored together with the joint's own turn, so no stored turn wears out.
     const Turn wanted = product(old, between);
     const R size = sqrt(wanted.x * wanted.x + wanted.y * wanted.y);
     const Where known = size > R(kNoDirection<T>);

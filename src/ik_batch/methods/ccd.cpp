@@ -1,4 +1,4 @@
-// CCD in lanes, both directions; of hinges it is hinged_ccd.cpp. See ik/solvers/ccd.cpp.
+// CCD in lanes, both directions; hinged_ccd.cpp has hinges. See ik/solvers/ccd.cpp.
 #include "ik_batch/kernels.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -24,7 +24,7 @@ struct Ccd {
 
   bool baseToTip;
 
-  // Leaves the turns in `scratch`. Only the tip is followed.
+  // Leaves the turns in `scratch`, and follows only the tip.
   static HWY_INLINE void sweepTipToBase(const Table<T>& table) {
     const P target = P::load(table.target, 0);
     P tip = P::load(table.tip, 0);
@@ -38,7 +38,7 @@ struct Ccd {
     }
   }
 
-  // Lays the chain out anew, bone i turned by turn(i, total, start) and all before it.
+  // Lays the chain out anew; bone i and all before it are turned by turn(i, total, start).
   template <typename NextTotal>
   static HWY_INLINE Number layOut(const Table<T>& table, const NextTotal& nextTotal) {
     Turn total = Turn::none();
@@ -59,14 +59,14 @@ struct Ccd {
     return moved;
   }
 
-  // Its turns are those of the bones themselves.
+  // The turns are those of the bones themselves.
   struct Stored {
     const T* turns;
     HWY_INLINE Turn operator()(std::size_t i, const Turn& total, const P& /*start*/) const {
       return combine(total, Turn::load(turns, i));
     }
   };
-  // Here every joint has been carried by the turns before it, and they act on the world.
+  // Every joint has been carried by the turns before it, which act on the world.
   struct Aimed {
     const P target;
     P& tip;
@@ -89,8 +89,8 @@ struct Ccd {
   }
 };
 
-// In the plane, where joints have ranges, weights or a cap: see ik/steps/limited_sweeps.cpp. What a
-// bone turns by is known once it is stopped, and only then where the tip is.
+// In the plane, with ranges, weights or a cap: see ik/steps/limited_sweeps.cpp. A bone's turn is
+// known only after it was stopped, and so is the new tip.
 template <typename T, int kDimensions, int kPacks>
 struct LimitedCcd {
   using Number = Real<T, kPacks>;
@@ -121,7 +121,7 @@ struct LimitedCcd {
     }
   }
 
-  // Lays the chain out by its turns, of which beforehand(i, start) sees to bone i's.
+  // Lays the chain out by its turns; beforehand(i, start) first sets bone i's.
   template <typename Beforehand>
   static HWY_INLINE Number layOut(const Table<T>& table, const Beforehand& beforehand) {
     Turn heading = Joints::base(table);
@@ -153,7 +153,8 @@ struct LimitedCcd {
   }
 };
 
-// A joint's turn waits for that of the one before it: registers of other problems fill the wait.
+// A joint's turn waits for the turn of the one before it; registers of other problems fill the
+// wait.
 constexpr int kCcdPacks = 4;
 
 template <typename T>

@@ -13,7 +13,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace ik::batch::HWY_NAMESPACE {
 
-// The bone's end goes to `end`; returns the square of how far that is.
+// Moves the bone's end to `end`; returns the square of the distance.
 template <typename R, int kDim>
 HWY_INLINE R setDown(const Table<typename R::T>& table, std::size_t bone,
                      const Point<R, kDim>& end) {
@@ -30,12 +30,13 @@ struct Fabrik {
   static OwnRows rows(std::size_t bones) { return {(bones + 1) * kDim}; }
   explicit Fabrik(const Task& task) : aims(task.settings.each.parameters[0] == 0.0) {}
 
-  bool aims;  // in the walk back to the tip too; else that only moves the bones
+  bool aims;  // the walk back to the tip aims, too; else it only moves the bones
 
-  // Squared; a smaller distance has no direction.
+  // Squared; a shorter vector has no direction.
   static constexpr T kNoDistance = sizeof(T) == 4 ? T(1e-30) : T(1e-280);
 
-  // The bone from `start` towards `point`; along from → to where these coincide.
+  // The end of the bone that starts at `start` and points to `point`, or along from → to if these
+  // coincide.
   static HWY_INLINE P reachFor(const P& point, const P& start, T length, const T* table,
                                std::size_t from) {
     const P toPoint = point - start;
@@ -78,10 +79,9 @@ struct Fabrik {
   }
 };
 
-// In the plane, where joints have ranges, weights or a cap: see ik/steps/limited_walks.cpp. As soon
-// as a bone is set down it is turned back to where the joint with the neighbour before it allows
-// it. In `scratch` lie the bones' ends as the walk to the base sets them down, and then their
-// headings.
+// In the plane, with ranges, weights or a cap: see ik/steps/limited_walks.cpp. As soon as a bone is
+// set down it is turned back into the range of the joint with the neighbour before it. `scratch`
+// holds the bones' ends as the walk to the base set them down, and then their headings.
 template <typename T, int kDimensions, int kPacks>
 struct LimitedFabrik {
   using Number = Real<T, kPacks>;
@@ -98,7 +98,7 @@ struct LimitedFabrik {
   static HWY_INLINE T* headingsOf(const Table<T>& table) {
     return table.scratch + 2 * (table.bones + 1) * Number::kLanes;
   }
-  // From one point to another; `otherwise` where they coincide.
+  // From one point to another; `otherwise` if they coincide.
   static HWY_INLINE Turn headingTo(const P& from, const P& to, const Turn& otherwise) {
     const P way = to - from;
     const Number size = sqrt(dot(way, way));
@@ -108,7 +108,7 @@ struct LimitedFabrik {
             select(known, way.c[1] * inverse, otherwise.y)};
   }
 
-  // How the bones lie before an iteration.
+  // The bones' headings before an iteration.
   static HWY_INLINE void findHeadings(const Table<T>& table) {
     Turn heading = Joints::base(table);
     for (std::size_t i = 0; i < table.bones; ++i) {
@@ -117,8 +117,8 @@ struct LimitedFabrik {
     }
   }
 
-  // How bone `bone` may lie so that the bone after it, which lies along `next`, keeps within its
-  // range: as near to `heading` as can be.
+  // The heading of bone `bone` nearest to `heading` that keeps the bone after it, which lies along
+  // `next`, within its range.
   static HWY_INLINE Turn besideNext(const Table<T>& table, std::size_t bone, const Turn& heading,
                                     const Turn& next) {
     if (table.isFree(bone + 1)) return heading;
@@ -131,8 +131,8 @@ struct LimitedFabrik {
             select(stopped.isInside, heading.y, turned.y)};
   }
 
-  // What the joint between a bone and the one after it, which turned by `next`, leaves of the turn
-  // that takes the bone from `old` to `heading`.
+  // The part of the turn from `old` to `heading` that the joint between a bone and the next one,
+  // which turned by `next`, lets the bone make.
   HWY_INLINE Turn easedBesideNext(const Table<T>& table, std::size_t bone, const Turn& old,
                                   const Turn& heading, const Turn& next) const {
     if (!shortening.shortens(table, bone + 1)) return heading;
@@ -145,7 +145,7 @@ struct LimitedFabrik {
     P point = P::load(table.target, 0);
     point.store(table.scratch, table.bones);
     Turn next = Turn::none();
-    Turn turned = Turn::none();  // by the bone set down last
+    Turn turned = Turn::none();  // the turn of the bone set down last
     for (std::size_t i = table.bones; i-- > 0;) {
       const Turn old = Turn::load(headingsOf(table), i);
       Turn heading = old;
@@ -161,8 +161,8 @@ struct LimitedFabrik {
     }
   }
 
-  // Turns a joint so that its bone, which hangs on one along `parent`, lies as near to `heading` as
-  // it may; returns how it lies.
+  // Turns a joint so that its bone, attached to one along `parent`, lies as near to `heading` as it
+  // may; returns the bone's heading.
   HWY_INLINE Turn set(const Table<T>& table, std::size_t bone, const Turn& parent,
                       const Turn& heading) const {
     const Turn wanted = product(heading, Joints::inverse(parent));
@@ -212,7 +212,7 @@ struct LimitedFabrik {
   }
 };
 
-// A bone waits for the one before it, through a root and a division: four registers of other
+// A bone waits for the one before it, through a root and a division; four registers of other
 // problems fill the wait.
 constexpr int kFabrikPacks = 4;
 

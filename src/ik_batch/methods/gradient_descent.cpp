@@ -1,4 +1,4 @@
-// Gradient descent in lanes, of planar chains, where its steps are those of the transposed
+// Gradient descent in lanes, for planar chains, where its steps are those of the transposed
 // Jacobian: all joints turn along Jᵀ·e. See ik/solvers/gradient_descent.cpp.
 #include "ik_batch/kernels.h"
 
@@ -28,7 +28,7 @@ struct GradientDescentRule : ShrinkingRule<Real<T, kPacks>, kDim> {
 
   T scale;
   T shrink;
-  T enough;  // of what the square of the distance promises to fall by
+  T enough;  // the part of the promised decrease of the squared distance
 
   HWY_INLINE P whole(const Table<T>& /*table*/, const LaneLinearisation<R, kDim>& linear) const {
     return straightest(linear) * R(scale);

@@ -1,4 +1,4 @@
-// CCD of chains of hinges in lanes, both directions, with limits, weights and a cap. See
+// CCD for chains of hinges in lanes, both directions, with limits, weights and a cap. See
 // ik/solvers/ccd.cpp and ik/steps/limited_sweeps.h.
 #include <numbers>
 
@@ -31,12 +31,12 @@ struct HingedCcd {
 
   bool baseToTip;
   bool isCapped;
-  T most;  // of a turn, radians
+  T most;  // the largest turn, radians
 
   // A joint this near to an axis has no direction to turn by.
   static constexpr T kNearAxis = sizeof(T) == 4 ? T(1e-5) : T(1e-12);
 
-  // Within its range, or at the end that is nearer on the circle. In [least, most] from there.
+  // The angle within its range, or the end that is nearer on the circle; in [least, most].
   static HWY_INLINE R nearest(const R& angle, T least, T most) {
     const R whole(static_cast<T>(2.0 * std::numbers::pi));
     const R width(most - least);
@@ -47,7 +47,7 @@ struct HingedCcd {
     return min(R(least) + select(past <= width, past, end), R(most));
   }
 
-  // Where a joint at `angle` comes to that is to turn: see ik/steps/weights.h and ik::turnWithin().
+  // The angle that a joint at `angle` reaches if it is to turn: see weights.h and ik::turnWithin().
   HWY_INLINE R turned(const Table<T>& table, std::size_t bone, const R& angle,
                       const R& whole) const {
     const T weight = table.weights ? table.weights[bone] : T(1);
@@ -59,8 +59,8 @@ struct HingedCcd {
     return stopsOnTheWay ? min(max(next, R(first)), R(last)) : nearest(next, first, last);
   }
 
-  // Turns a joint about its axis so that the tip points at the target as seen from there; returns
-  // the angle that it comes to, and follows the tip.
+  // Turns a joint about its axis so that the tip points at the target as seen from the joint;
+  // returns its new angle, and moves the tip.
   HWY_INLINE R aim(const Table<T>& table, std::size_t bone, const P& axis, const P& pivot,
                    P& tip) const {
     const P toTip = tip - pivot;

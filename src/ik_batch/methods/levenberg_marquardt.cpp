@@ -1,5 +1,5 @@
-// Levenberg-Marquardt in lanes, by the same rule of damping, and with restarts, as automatic has
-// it. See ik/solvers/levenberg_marquardt.cpp and ik/steps/escape.h.
+// Levenberg-Marquardt in lanes, with the same rule of damping, and with the restarts of automatic.
+// See ik/solvers/levenberg_marquardt.cpp and ik/steps/escape.h.
 #include "ik_batch/kernels.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -19,11 +19,11 @@ struct LevenbergMarquardtRule {
   using Where = typename R::Where;
   static constexpr int kMostTrials = 16;
   static constexpr int kMaxStep = 1;
-  // Where it does not begin anew it may creep away from a straight line by less than that.
+  // A method that does not start again may need smaller steps to creep away from a straight line.
   static constexpr bool kForgoes = kBeginsAnew;
   static constexpr bool kLimitsTogether = true;
   static constexpr bool kOftenHalves = false;
-  // Of the trace. Damping below the rounding of J·Jᵀ would be none.
+  // As a part of the trace. Damping below the rounding of J·Jᵀ would have no effect.
   static constexpr T kLeastDamping = sizeof(T) == 4 ? T(1e-7) : T(1e-14);
   static constexpr T kSmallestSquare = T(1e-30);  // nothing is divided by 0
 
@@ -32,7 +32,7 @@ struct LevenbergMarquardtRule {
 
   T first;  // as a part of the trace of J·Jᵀ
 
-  // The square of the distance that is left, by a unit of which is damped.
+  // The square of the distance left, the unit of the damping.
   static HWY_INLINE R left(const LaneLinearisation<R, kDim>& linear) {
     return max(dot(linear.error, linear.error), R(kSmallestSquare));
   }
@@ -78,7 +78,7 @@ template <typename T, int kDim, int kPacks>
 using HingedLevenbergMarquardt =
     HingedJacobian<T, kDim, kPacks, LevenbergMarquardtRule<T, kDim, kPacks, false>>;
 
-/// One of these, which begins anew where it is stuck.
+/// The same, for lanes that start again where they are stuck.
 template <typename T, int kPacks, typename Base>
 struct Watched : Base {
   using R = Real<T, kPacks>;

@@ -1,4 +1,5 @@
-// The pseudo-inverse of the Jacobian in lanes, of planar chains. See ik/solvers/pseudo_inverse.cpp.
+// The pseudo-inverse of the Jacobian in lanes, for planar chains. See
+// ik/solvers/pseudo_inverse.cpp.
 #include "ik_batch/kernels.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -22,10 +23,10 @@ struct PseudoInverseRule : ShrinkingRule<Real<T, kPacks>, kDim> {
     cutoff = static_cast<T>(least * least);
   }
 
-  T cutoff;  // of squared singular values, as a part of the largest
+  T cutoff;  // the cutoff of squared singular values, as a part of the largest
 
-  // Of J·Jᵀ = mean·1 + radius·M, M the mirror in the larger value's axis, each value is replaced by
-  // its inverse: no axis is asked for.
+  // With J·Jᵀ = mean·1 + radius·M, where M mirrors in the larger value's axis, each value is
+  // replaced by its inverse: the axes are not needed.
   HWY_INLINE P whole(const Table<T>& /*table*/, const LaneLinearisation<R, kDim>& linear) const {
     const Square<R, kDim>& m = linear.square;
     const P& e = linear.error;

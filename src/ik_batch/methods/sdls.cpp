@@ -1,4 +1,4 @@
-// Selectively damped least squares in lanes, of planar chains. See ik/solvers/sdls.cpp.
+// Selectively damped least squares in lanes, for planar chains. See ik/solvers/sdls.cpp.
 #include "ik_batch/kernels.h"
 
 #undef HWY_TARGET_INCLUDE
@@ -25,7 +25,7 @@ struct SdlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
 
   T most;
 
-  // See ik::Effort: of one axis, of what the joints turn for a force of 1 along it.
+  // See ik::Effort: for one axis, from the joints' turns for a force of 1 along it.
   struct LaneEffort {
     R path;
     R largest;

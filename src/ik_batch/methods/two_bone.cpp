@@ -1,4 +1,4 @@
-// Two bones, analytically, in lanes, of planar chains: the last two. See ik/solvers/two_bone.cpp.
+// The last two bones, analytically, in lanes, for planar chains. See ik/solvers/two_bone.cpp.
 #include <cmath>
 
 #include "ik/steps/arm_options.h"
@@ -35,7 +35,7 @@ struct TwoBone {
 
   T turn;  // 1 where the second bone turns counter-clockwise against the first, as seen, else -1
   T soften;
-  T most;  // times as long
+  T most;  // the most that bones are stretched, times as long
   T start;
   T weight;
 
@@ -47,20 +47,20 @@ struct TwoBone {
     return side == BendSide::positive ? sense : -sense;
   }
 
-  // As the single solver's ownAim(): where to look with the target on the base, as a vector that
-  // has no more than a direction.
+  // As the single solver's ownAim(): a vector in the direction to look in when the target is on the
+  // base.
   static HWY_INLINE P ownAim(const Table<T>& table) {
     if (table.lengths[0] <= T(0)) return P::load(table.shape, 1);
     const P first = P::load(table.shape, 0);
     return table.lengths[0] < table.lengths[1] ? P::zero() - first : first;
   }
 
-  // What it is to reach for: see ik/steps/arm_options.h.
+  // What the arm reaches for: see ik/steps/arm_options.h.
   struct Request {
     R l1;
     R l2;
     R distance;
-    R factor;  // of the lengths
+    R factor;  // the factor of the lengths
   };
   HWY_INLINE Request requestOf(const Table<T>& table, const P& target) const {
     const T sum = table.lengths[0] + table.lengths[1];
@@ -84,12 +84,12 @@ struct TwoBone {
     return request;
   }
 
-  // ik::triangleOf(), the tip as seen from the base, x along the first bone; its length is
+  // ik::triangleOf(): the tip as seen from the base, with x along the first bone; its distance is
   // `reached`.
   static HWY_INLINE P triangleOf(const Table<T>& table, const Request& request, R& reached) {
     const R sum = request.l1 + request.l2;
     P tip = P::zero();
-    if (table.lengths[0] <= T(0) || table.lengths[1] <= T(0)) {  // only a circle can be reached
+    if (table.lengths[0] <= T(0) || table.lengths[1] <= T(0)) {  // the tip can only reach a circle
       reached = sum;
       tip.c[0] = sum;
       return tip;
@@ -104,7 +104,7 @@ struct TwoBone {
     return tip;
   }
 
-  // The two bones' ends, as seen from where the first starts.
+  // The two bones' ends, as seen from the start of the first.
   struct Arm {
     P elbow;
     P tip;
@@ -136,8 +136,8 @@ struct TwoBone {
     return {span.c[0] * inverse, span.c[1] * inverse};
   }
 
-  // Sets a joint whose bone hangs on one along `parent` and is to lie along `heading`, as near as
-  // its range allows. Returns where it was stopped.
+  // Sets a joint whose bone is attached to one along `parent` and is to lie along `heading`, as
+  // near as its range allows. Returns the lanes in which it was stopped.
   static HWY_INLINE Where lay(const Table<T>& table, std::size_t bone, const Turn& parent,
                               const Turn& heading) {
     const Where never = R(T(1)) < R(T(0));
@@ -153,7 +153,7 @@ struct TwoBone {
     return !stopped.isInside;
   }
 
-  // Turns the tip once more towards the target.
+  // Turns the tip towards the target once more.
   static HWY_INLINE void aimAgain(const Table<T>& table, std::size_t bone, const P& joint,
                                   const P& tip, const Where& where) {
     if (table.isLocked(bone)) return;
@@ -165,7 +165,7 @@ struct TwoBone {
 
   static HWY_INLINE void bend(const Table<T>& table, const Arm& free, const Request& request) {
     Where stopped = lay(table, 0, Joints::base(table), directionOf(free.elbow, request.l1));
-    // The second joint's angle is against the first bone as it was to lie.
+    // The second joint's angle is against the first bone where that was meant to lie.
     const bool isSeen = table.lengths[0] > T(0);
     const Turn first = isSeen ? directionOf(free.elbow, request.l1) : firstHeading(table);
     stopped = stopped | lay(table, 1, first, directionOf(free.tip - free.elbow, request.l2));
@@ -175,7 +175,7 @@ struct TwoBone {
     aimAgain(table, 1, arm.elbow, arm.tip, stopped);
   }
 
-  // Only part of the way from how a joint was turned before.
+  // The joint goes only part of the way from its angle before.
   HWY_INLINE void blend(const Table<T>& table, std::size_t bone, const Turn& before) const {
     if (table.isLocked(bone)) return;
     const T own = table.weights ? table.weights[bone] : T(1);
