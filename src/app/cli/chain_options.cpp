@@ -16,7 +16,7 @@ namespace {
 constexpr const char* kLimits = "--limits";
 constexpr double kRadians = std::numbers::pi / 180.0;
 
-// A joint in space turned by an angle: a hinge about its axis, a ball about z.
+// Turns a joint in space by an angle: a hinge about its axis, a ball about z.
 glm::dquat turned(const ik::Bone& bone, double angle) {
   const bool isHinge = bone.joint == ik::JointKind::hinge;
   return glm::angleAxis(angle, isHinge ? bone.axis : glm::dvec3(0.0, 0.0, 1.0));
@@ -116,7 +116,7 @@ void readBall(OptionReader& reader, const std::string& text, ik::JointLimit& lim
   if (slash != std::string::npos) readRange(reader, text.substr(slash + 1), limit);
 }
 
-// "-90:90;;45;45/-30:30": one part a bone, degrees; an empty part is free.
+// "-90:90;;45;45/-30:30": one part for each bone, degrees; an empty part is free.
 void readLimits(OptionReader& reader, const std::string& text, ik::Chain& chain) {
   if (text.empty()) return;
   const std::vector<std::string> parts = split(text, ';');
@@ -163,7 +163,7 @@ void readRestPose(OptionReader& reader, const std::string& text, StatedProblem& 
   }
 }
 
-// "1;0.5;;0": one weight a bone; an empty part is 1. Then the rest pose, as angles.
+// "1;0.5;;0": one weight for each bone; an empty part is 1. Then the rest pose, as angles.
 void readWeights(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
   std::vector<ik::Bone>& bones = problem.chain.bones;
   const std::vector<std::string> weights = split(options.weights, ';');

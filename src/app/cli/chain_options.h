@@ -6,11 +6,11 @@
 
 namespace app {
 
-/// The planar chain lies in space from now on, as it did in the plane: limited joints are hinges
-/// about z, the others balls.
+/// Makes the planar chain a chain in space that lies as before: limited joints become hinges about
+/// z, the others balls.
 void moveIntoSpace(StatedProblem& problem);
 
-/// Reads what was given into `problem`, whose chain is planar or spatial already.
+/// Reads the options that were given into `problem`, whose chain is planar or spatial already.
 void readChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem);
 
 }  // namespace app

@@ -103,7 +103,7 @@ struct Subcommand {
   std::function<void()> forget;  // what was read before
 };
 
-// One that `add` gives its options, and that `run` carries out with what was read into them.
+// A command: `add` gives it its options, and `run` carries it out with what was read into them.
 template <typename Options>
 Subcommand subcommand(CLI::App& parser, const char* name, const char* help,
                       void (*add)(CLI::App&, Options&), int (*run)(const Options&)) {

@@ -12,7 +12,7 @@ inline constexpr int kFailed = 1;    ///< the machine lacks something, a file co
 inline constexpr int kBadInput = 2;  ///< one line on stderr names the option
 
 struct SolveOptions {
-  std::string file;  ///< a scene, which the problem's options change; empty: the options alone
+  std::string file;  ///< a scene, which the problem's options change; empty: only the options
   ProblemOptions problem;
   bool trace = false;
   std::string csv;       ///< a file for the trace as a table; empty: none
@@ -20,16 +20,16 @@ struct SolveOptions {
 };
 
 struct WindowSetup {
-  std::string data;   ///< --data DIR; empty: found by itself
+  std::string data;   ///< --data DIR; empty: the program finds it
   std::string size;   ///< "1280x720"
   std::string theme;  ///< "dark", "light"
   std::string uiScale;
   std::string preset;  ///< a scene's name, such as "Spider"
-  std::string file;    ///< a scene file; then no preset
-  std::string camera;  ///< "yaw,pitch[,distance]": in 3D
+  std::string file;    ///< a scene file, instead of a preset
+  std::string camera;  ///< "yaw,pitch[,distance]", in 3D
   bool reducedMotion = false;
-  std::string film;      ///< what happens in the window is written to this file
-  std::string report;    ///< a file that is written at exit
+  std::string film;      ///< the file for a film of the window
+  std::string report;    ///< the file for a report, written at exit
   std::string settings;  ///< --settings DIR; empty: the system's folder for them
 };
 
@@ -43,7 +43,7 @@ struct ShotOptions {
   bool ui = false;
   bool explain = false;
   bool transparent = false;
-  std::string worksheet;  ///< "blanks", "filled"; empty: no worksheet but the picture
+  std::string worksheet;  ///< "blanks", "filled"; empty: the picture, and no worksheet
 };
 
 struct RecordOptions {
@@ -52,14 +52,14 @@ struct RecordOptions {
   std::string speed;
   std::string unit;     ///< "line", "bone", "pass", "iteration"
   std::string range;    ///< "FIRST:LAST", steps; empty: all of them
-  std::string seconds;  ///< empty: until it has come to its end
+  std::string seconds;  ///< empty: until the end
 };
 
 struct PlayOptions {
   std::string script;
   std::string fps;
   std::string data;     ///< as in WindowSetup
-  bool window = false;  ///< to watch it; else off screen
+  bool window = false;  ///< in a window, to watch it; else off screen
 };
 
 struct SceneOptions {

@@ -12,7 +12,7 @@
 namespace app {
 namespace {
 
-// Only finite ones.
+// Reads only finite numbers.
 std::optional<double> toNumber(std::string_view text) {
   if (text.starts_with("+-")) return std::nullopt;
   if (text.starts_with('+')) text.remove_prefix(1);

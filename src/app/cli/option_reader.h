@@ -11,12 +11,12 @@ namespace app {
 /// The parts between separators; none of an empty text.
 std::vector<std::string> split(const std::string& text, char separator);
 
-/// What is wrong with a value that was typed: that there is none; empty when nothing is. An empty
-/// value would pass for an option that was not given.
+/// The fault of a typed value that is empty; empty if there is none. An empty value would pass for
+/// an option that was not given.
 std::string isGiven(const std::string& text);
 
-/// Reads options one after the other; the first fault stays. What was not given (an empty text)
-/// leaves its value alone.
+/// Reads options one after the other and keeps the first fault. An option that was not given (an
+/// empty text) leaves its value alone.
 class OptionReader {
  public:
   /// "--option: expected ..., got '...'"; empty while nothing is wrong.
@@ -30,7 +30,7 @@ class OptionReader {
   /// From 0 to lab::kMostIterations.
   void integer(const std::string& option, const std::string& text, int& value);
   void sign(const std::string& option, const std::string& text, bool planar, ik::ScaleSign& value);
-  /// One part a bone, separated by semicolons; none where the option was not given.
+  /// One part for each bone, separated by semicolons; none if the option was not given.
   std::vector<std::string> perBone(const std::string& option, const std::string& text,
                                    const std::string& expected, std::size_t bones);
 

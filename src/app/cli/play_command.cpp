@@ -42,7 +42,7 @@ class ScriptPlayer final : public ScriptHost {
   std::unique_ptr<gl::Framebuffer> framebuffer_;
   std::unique_ptr<Recorder> recorder_;
   bool inWindow_;
-  bool isFresh_ = true;  // nothing was painted since the framebuffer was made
+  bool isFresh_ = true;  // nothing has been painted into the framebuffer yet
   int fps_;
   double length_;  // of the whole script, seconds
   double time_ = 0.0;
@@ -97,7 +97,7 @@ void ScriptPlayer::tell() const {
 }
 
 std::string ScriptPlayer::shoot(const std::string& path) {
-  // The first frame carries out what the script asked for; only then is it known where to.
+  // The first frame carries out what the script asked for; only then is the destination known.
   paintInto(*opened_.program, *framebuffer_, 1.0, 0.0);
   opened_.program->finishViewMotion();
   settle(*opened_.program, *framebuffer_);

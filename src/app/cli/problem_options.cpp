@@ -44,8 +44,8 @@ double readChoice(OptionReader& reader, const ik::Parameter& parameter, const st
   return 0.0;
 }
 
-// Another solver's parameter is checked all the same, and then has no effect: a script may pass the
-// same options to every solver.
+// A parameter of another solver is checked too, but has no effect: a script may pass the same
+// options to every solver.
 void readParameter(OptionReader& reader, const std::string& id, const std::string& text,
                    StatedProblem& problem) {
   const ik::Parameter* refused = nullptr;
@@ -126,7 +126,7 @@ std::size_t indexOf(const ik::SolverInfo& solver) {
 
 bool isPlanarPoint(const std::string& text) { return split(text, ',').size() != 3; }
 
-// Bones stated anew: there was no chain, or it has others.
+// The bones are stated anew: there was no chain, or it had other bones.
 bool isNewChain(const ProblemOptions& options, const StatedProblem& problem) {
   if (options.lengths.empty()) return false;
   const bool changesSpace =
@@ -135,7 +135,7 @@ bool isNewChain(const ProblemOptions& options, const StatedProblem& problem) {
          split(options.lengths, ',').size() != problem.chain.bones.size();
 }
 
-// Free and straight bones; the target says whether they lie in the plane.
+// Free and straight bones; the target decides whether they lie in the plane.
 void beginChain(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
   ik::Chain& chain = problem.chain;
   if (problem.rest && options.rest.empty() && !options.minimumMove) {

@@ -1,4 +1,4 @@
-// The command line's way to state a problem, shared by `solve` and `shot`.
+// The options of a problem, shared by `solve` and `shot`.
 #pragma once
 
 #include <map>
@@ -57,14 +57,14 @@ struct StatedProblem {
   ik::Pose pose;
   glm::dvec3 target{0.0};
   ik::Settings settings;
-  /// Of each of ik::solvers(), for when another one is chosen; empty: their defaults.
+  /// For each of ik::solvers(), in case another one is chosen; empty: their defaults.
   std::vector<ik::ParameterValues> parametersOfAll;
   bool ignoreNegativeScale = false;
   std::optional<glm::dvec3> pole = std::nullopt;
-  std::optional<ik::Pose> rest = std::nullopt;  ///< without one the start pose
+  std::optional<ik::Pose> rest = std::nullopt;  ///< nothing: the start pose
   double restGain = 0.0;
-  /// The chain is somebody's, and options change what they name of it. Else --lengths and --target
-  /// state a new one, in space where the target is x,y,z.
+  /// The chain is given, and options change the parts of it that they name. Else --lengths and
+  /// --target state a new one, in space if the target is x,y,z.
   bool hasChain = false;
 
   /// Refers to `chain` and `rest`.
@@ -73,8 +73,8 @@ struct StatedProblem {
   }
 };
 
-/// Reads the options that were given into `problem`, which holds what the others default to.
-/// Returns what is wrong, in one line that names the option; empty when nothing is.
+/// Reads the options that were given into `problem`, which holds the defaults of the others.
+/// Returns what is wrong, in one line that names the option; empty if nothing is.
 std::string read(const ProblemOptions& options, StatedProblem& problem);
 
 /// The problem of the selected chain on the bench.

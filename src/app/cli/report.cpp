@@ -37,7 +37,7 @@ Json parametersToJson(const lab::Lab& lab) {
   return parameters;
 }
 
-// In 3D: where the arrows can be taken that the target, or the base, is dragged by.
+// In 3D: where the mouse can take hold of the arrows that drag the target, or the base.
 template <typename Place>
 Json arrowsToJson(const Program& program, const draw::Camera& camera, double scale,
                   const Place& place) {
@@ -69,7 +69,7 @@ Json limitHandlesToJson(const lab::Lab& lab, const draw::Camera& camera, double 
   return handles;
 }
 
-// Positions in the window, points, as a mouse driver wants them.
+// Positions in the window, in points, for programs that move the mouse.
 Json screenToJson(const Program& program, const platform::Input& input) {
   const lab::State& state = program.lab().state();
   const ui::Rect& canvas = program.canvas();
@@ -106,7 +106,7 @@ Json bonesToJson(const ik::Chain& chain) {
   return bones;
 }
 
-// Null where there is none; in a scene with a creature chain, target and pole are those of a leg.
+// Null if there is none; in a scene with a creature chain, target and pole are those of a leg.
 Json creatureToJson(const lab::Lab& lab) {
   const lab::Creature* creature = lab.creature();
   if (!creature) return {};
@@ -201,7 +201,7 @@ bool writeReport(const std::string& path, const Program& program, const Desk& de
                     {"panels", panelsToJson(state.view)},
                     {"screen", screenToJson(program, input)}};
   std::ofstream file(path);
-  // Paths, and what is told of a file, may be any bytes.
+  // Paths, and what is said about a file, may contain any bytes.
   file << report.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
   file.close();
   if (file) return true;

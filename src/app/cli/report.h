@@ -8,7 +8,7 @@
 
 namespace app {
 
-/// Writes it to `path`. False on failure; `error` names the file.
+/// Writes the state to `path`. False on failure; `error` names the file.
 bool writeReport(const std::string& path, const Program& program, const Desk& desk,
                  const platform::Input& input, std::string& error);
 

@@ -14,7 +14,7 @@ namespace app {
 namespace {
 
 constexpr double kLongestWait = 600.0;  // seconds
-constexpr double kFrame = 1.0 / 25.0;   // in which a drag moves, and playing is watched
+constexpr double kFrame = 1.0 / 25.0;   // the step of drags and of playing
 
 constexpr const char* kNoTransparentFilm = "a film has a background: expected 'transparent off'";
 
@@ -25,7 +25,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kSpaces) - first + 1);
 }
 
-// What the verbs work on.
+// The state that the verbs work on.
 struct Play {
   ScriptHost& host;
   const std::string& folder;
@@ -65,8 +65,7 @@ std::string playOn(Play& play, const std::string& rest) {
   return {};
 }
 
-// "X,Y X,Y ... over SECONDS": the target goes along the points, each part in as much time as it is
-// long.
+// "X,Y X,Y ... over SECONDS": moves the target along the points at one speed.
 std::string drag(Play& play, const std::string& rest) {
   constexpr std::string_view kOver = " over ";
   const std::string expected = "expected points and a time, such as 0.9,0.7 0.2,1.1 over 2, got '";

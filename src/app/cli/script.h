@@ -1,4 +1,4 @@
-// Scripts for `iklab play`: one action a line, as docs/scripting.md has them.
+// Scripts for `iklab play`: one action a line; docs/scripting.md describes them.
 #pragma once
 
 #include <functional>
@@ -13,31 +13,31 @@ namespace app {
 
 /// One line that does something.
 struct ScriptLine {
-  int number = 0;  ///< in the file, from 1
+  int number = 0;  ///< the line in the file, from 1
   std::string verb;
-  std::string rest;  ///< what follows, without spaces around it
+  std::string rest;  ///< what follows the verb, trimmed
 };
 
 /// The lines of a script, without comments and empty ones.
 std::vector<ScriptLine> linesOf(std::string_view text);
 
-/// What plays a script: a program, or a dry run that only looks for faults.
+/// Plays a script: a program, or a dry run that only looks for faults.
 class ScriptHost {
  public:
   virtual ~ScriptHost() = default;
   [[nodiscard]] virtual lab::Lab& lab() = 0;
-  /// So many seconds pass, in frames. Empty, or why it has to stop.
+  /// Lets so many seconds pass, in frames. Returns why it has to stop, or an empty text.
   virtual std::string pass(double seconds) = 0;
   virtual void setStyle(const FrameStyle& style) = 0;
-  // Each returns what went wrong, or nothing. Paths are as the program takes them.
+  // Each returns what went wrong, or an empty text. Paths are as the program takes them.
   virtual std::string resize(glm::ivec2 size) = 0;
   virtual std::string shoot(const std::string& path) = 0;
   virtual std::string record(const std::string& path) = 0;
   virtual std::string stop() = 0;
 };
 
-/// Plays all lines. `folder`: the script's, to which the names of files in it are relative. Returns
-/// what was wrong with the first bad line, "LINE: what was expected"; empty where nothing was.
+/// Plays all lines. `folder` is the script's; names of files in the script are relative to it.
+/// Returns the fault of the first bad line, "LINE: what was expected"; empty if there is none.
 std::string playScript(const std::vector<ScriptLine>& lines, const std::string& folder,
                        ScriptHost& host);
 

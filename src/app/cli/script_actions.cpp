@@ -40,7 +40,7 @@ std::string readWord(const std::string& text, Value& value, const std::string& m
   return "expected one of " + listOf(lab::kWords<Value>) + more + "; got '" + text + "'";
 }
 
-// Sets what was read without a fault.
+// Sets a value that was read without a fault.
 template <typename Part, typename Value>
 std::string setView(lab::Lab& lab, Value Part::*which, Value value, std::string fault) {
   if (fault.empty()) lab.apply(lab::SetView{which, value});

@@ -13,7 +13,7 @@
 namespace app {
 namespace {
 
-// "yaw,pitch" or "yaw,pitch,distance"; nothing where it is none of them.
+// "yaw,pitch" or "yaw,pitch,distance"; nothing if it is neither.
 std::optional<lab::Actions> readCamera(const std::string& text) {
   constexpr double kRadians = std::numbers::pi / 180.0;
   OptionReader reader;

@@ -1,4 +1,4 @@
-// The options that say what a window, a picture or a film shows, and how large it is.
+// The options for the content and the size of a window, a picture or a film.
 #pragma once
 
 #include <optional>
@@ -15,9 +15,9 @@ struct FilmPlan;
 
 /// "1280x720" → pixels; nothing where it is no size from 64x64 to 8192x8192.
 std::optional<glm::ivec2> readSize(const std::string& text);
-/// Reads --size; 1280x720 where it was not given. Nothing where it is none, with `error` set.
+/// Reads --size; 1280x720 if it was not given. Nothing if it is invalid, with `error` set.
 std::optional<glm::ivec2> readSizeOption(const std::string& text, std::string& error);
-/// Reads --fps, where it was given: a whole number from 1 to 60. Returns what is wrong.
+/// Reads --fps, if it was given: a whole number from 1 to 60. Returns what is wrong.
 std::string readFps(const std::string& text, int& fps);
 
 /// The options name a scene: a file or a preset.
@@ -30,8 +30,8 @@ std::string faultOfSource(const WindowSetup& setup);
 std::string applyPreset(const WindowSetup& setup, lab::Lab& lab);
 /// Theme, UI scale, camera and motion.
 std::string applyLook(const WindowSetup& setup, lab::Lab& lab);
-/// All that a picture's options say. Called before the window is opened, so that a bad option is
-/// reported before anything that the machine may lack.
+/// All options of a picture. Called before the window is opened, so that a bad option is reported
+/// before anything that the machine may lack.
 std::string prepare(const ShotOptions& options, lab::Lab& lab);
 /// The same for a film, with how it is played and which steps are in it.
 std::string readFilm(const RecordOptions& options, lab::Lab& lab, FilmPlan& plan);

@@ -23,7 +23,7 @@ double secondsSince(Clock::time_point then) {
   return std::chrono::duration<double>(Clock::now() - then).count();
 }
 
-// How long to wait for input before the next frame; `since` is when the last one was painted.
+// How long to wait for input before the next frame; `since` is the time of the last one.
 double waitAfter(const Program& program, const Desk& desk, Clock::time_point since) {
   double wait = program.wantsFrame() ? kFrameSeconds : kForever;
   if (const auto map = program.mapWait()) wait = std::min(wait, *map);
@@ -31,7 +31,7 @@ double waitAfter(const Program& program, const Desk& desk, Clock::time_point sin
   return wait < kForever ? std::max(0.0, wait - secondsSince(since)) : kForever;
 }
 
-// Frames are painted when something happened or moves, and else not at all.
+// Frames are painted when something happened or moves, and at no other time.
 platform::Input run(ProgramWindow& opened, const Desk& desk) {
   Program& program = *opened.program;
   platform::Input input;
@@ -48,13 +48,13 @@ platform::Input run(ProgramWindow& opened, const Desk& desk) {
   return input;
 }
 
-// The state that the program starts with.
+// The state at the start of the program.
 struct Start {
   lab::Lab lab;
   SceneDocument document;
   Settings settings;
-  std::string folder;   // of the settings; empty: there is none
-  std::string message;  // what is wrong with the settings, which is no reason not to start
+  std::string folder;   // the settings' folder; empty: there is none
+  std::string message;  // the fault of the settings; the program starts all the same
 };
 
 // Returns what is wrong with the options.
@@ -62,7 +62,7 @@ std::string prepare(const WindowSetup& setup, Start& start) {
   if (std::string fault = faultOfSource(setup); !fault.empty()) return fault;
   start.folder = platform::findSettings(setup.settings, start.message).value_or("");
   start.settings.view = start.lab.state().view;
-  start.settings.view.legend = true;  // until it is closed, which settings remember
+  start.settings.view.legend = true;  // shown until it is closed, which the settings remember
   if (const std::string fault = SettingsFile(start.folder).load(start.settings); !fault.empty()) {
     start.message = fault;
   }
