@@ -51,7 +51,7 @@ void bar(const Context& context, const Rect& place, const Rect& away) {
 }
 
 struct Regions {
-  lab::PanelView panels;  // those that are shown
+  lab::PanelView panels;  // the panels that are shown
   Rect side;
   Rect canvas;
   Rect above;  // where the playback bar lies, or may lie

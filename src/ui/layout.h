@@ -5,11 +5,11 @@
 
 namespace ui {
 
-/// All panels, laid out in a window of this size. Returns what is left for the canvas.
+/// Lays all panels out in a window of this size. Returns what is left for the canvas.
 Rect layOut(const Context& context, float width, float height);
 
-/// What layOut() will leave for the canvas. Within a frame of Dear ImGui that has its font and its
-/// style; `unit`: pixels a point.
+/// The rectangle that layOut() will leave for the canvas. To be called within a frame of Dear ImGui
+/// that has its font and style; `unit`: pixels a point.
 Rect canvasRect(const lab::View& view, float unit, float width, float height);
 
 }  // namespace ui

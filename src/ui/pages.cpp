@@ -53,7 +53,7 @@ std::size_t tabsInRow(float room, float unit) {
   return fit ? kTabs.size() : kTabs.size() / 2;
 }
 
-// As high as its rows. Returns where the page begins.
+// As high as its rows. Returns the top of the page.
 float tabs(const Context& context, const Rect& panel) {
   const ImGuiStyle& style = ImGui::GetStyle();
   const float gap = kTabGap * context.unit;
@@ -133,7 +133,7 @@ struct Parts {
   bool isUpright = false;
 };
 
-// Code has its share, but no more than it needs.
+// The code gets its share, but no more than it needs.
 Parts partsOf(const Rect& place, double share, float unit) {
   const float edge = kEdge * unit;
   const auto part = static_cast<float>(share);
@@ -183,7 +183,7 @@ void pages(const Context& context, const Rect& panel) {
   const Rect place{panel.x, top, panel.width, panel.y + panel.height - top};
   const lab::Tab tab = context.lab.state().view.tab;
   if (tab == lab::Tab::explain && hasCode(context)) return explainPage(context, place);
-  // Each page scrolls by itself, and stays where it was left.
+  // Each page scrolls by itself, and keeps its place while another one is shown.
   part(("Page " + std::to_string(static_cast<int>(tab))).c_str(), place, [&] { page(context); });
 }
 

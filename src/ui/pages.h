@@ -5,8 +5,8 @@
 
 namespace ui {
 
-/// Draws tabs and the page that is chosen. Explain has two parts, each of which scrolls by itself:
-/// formulas, and below them the code; beside them where the panel is wide.
+/// Draws tabs and the chosen page. Explain has two parts that scroll by themselves: formulas, and
+/// the code below them, or beside them if the panel is wide.
 void pages(const Context& context, const Rect& panel);
 
 }  // namespace ui

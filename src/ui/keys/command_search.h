@@ -1,4 +1,4 @@
-// Commands by their name, as somebody types it who does not know it exactly.
+// Finds commands by an approximate name.
 #pragma once
 
 #include <optional>
@@ -9,12 +9,12 @@
 
 namespace ui {
 
-/// How well `query` fits `text`: its characters occur there in their order. More is better: letters
-/// in a row, and at the beginnings of words. Nothing where they do not. Case and spaces of the
-/// query are ignored.
+/// How well `query` fits `text`, in which its characters must occur in order; higher is better.
+/// Adjacent letters and beginnings of words count more. Nothing if it does not fit. Ignores case
+/// and the query's spaces.
 std::optional<int> matchScore(std::string_view query, std::string_view text);
 
-/// Commands, solvers, presets and pages that fit, the best first; all where `query` is empty.
+/// The commands, solvers, presets and pages that fit, the best first; all if `query` is empty.
 std::vector<Command> findCommands(std::string_view query);
 
 }  // namespace ui

@@ -136,14 +136,14 @@ ActionIfAny closeWindows(const Lab& lab) {
   return lab::CloseWindows{};
 }
 
-// While presenting the page beside the canvas comes and goes instead.
+// While presenting, the page beside the canvas comes and goes instead.
 ActionIfAny toggleSide(const Lab& lab) {
   const lab::View& view = lab.state().view;
   if (view.presenting) return lab::SetView{&lab::View::presentsPage, !view.presentsPage};
   return lab::SetView{&lab::PanelView::side, !view.panels.side};
 }
 
-// What is not there while presenting.
+// Hidden while presenting.
 template <bool lab::PanelView::*panel>
 ActionIfAny toggleUsualPanel(const Lab& lab) {
   if (lab.state().view.presenting) return std::nullopt;

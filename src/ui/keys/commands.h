@@ -13,29 +13,29 @@
 namespace ui {
 
 struct Command {
-  std::string key;    ///< as platform::Input names it: "Shift+Left"
+  std::string key;    ///< the name of platform::Input: "Shift+Left"
   std::string group;  ///< heading in the help window
   std::string help;   ///< what it does
-  /// Nothing where it does not apply now, for instance the bend to a solver that has none.
+  /// Nothing if it does not apply now, for instance the bend for a solver that has none.
   std::function<std::optional<lab::Action>(const lab::Lab& lab)> action;
   RequestKind request = RequestKind::none;  ///< instead of an action
 };
 
-/// Solvers and presets are numbered as they stand in their tables.
+/// Solvers and presets are numbered by their places in their tables.
 std::vector<Command> commands();
 
-/// What has no key, but is found by name: further presets, and some windows.
+/// Commands without a key, which are found by name: more presets, and some windows.
 std::vector<Command> commandsWithoutKeys();
 
-/// The action of pressing `key` now; nothing for a key that has none.
+/// The action of pressing `key` now; nothing if the key has none.
 std::optional<lab::Action> actionFor(std::string_view key, const lab::Lab& lab);
 /// True for keys that a text field has no use for, such as Ctrl+S.
 bool worksWhileTyping(std::string_view key);
-/// True for keys that go about the panels while these have the keyboard.
+/// True for keys that navigate the panels while these have the keyboard.
 bool isNavigation(std::string_view key);
-/// The request that a key makes of the program; RequestKind::none if it makes none.
+/// The request that a key makes; RequestKind::none if it makes none.
 RequestKind requestFor(std::string_view key);
-/// The key for a request, as a menu names it.
+/// The key for a request, as menus show it.
 std::string keyOf(RequestKind request);
 
 }  // namespace ui

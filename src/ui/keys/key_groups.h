@@ -13,8 +13,8 @@ std::vector<Command> playbackCommands();
 std::vector<Command> programCommands();
 /// The view in space, and chains in space.
 std::vector<Command> spaceCommands();
-/// Views from the sides on the keypad, where modelling programs have them, and with Ctrl from the
-/// opposite sides. They are not listed: not every keyboard has these keys.
+/// Views from the sides on the keypad, as in modelling programs, and with Ctrl from the opposite
+/// sides. They are not listed, since not every keyboard has these keys.
 std::vector<Command> keypadCommands();
 
 /// The usual side, with everything in view.

@@ -1,4 +1,4 @@
-// What is shown and what is not: the switches that the View menu and the panel both have.
+// Switches for what is shown, shared by the View menu and the panel.
 #pragma once
 
 #include <array>

@@ -1,5 +1,5 @@
-// The one place that asks Dear ImGui for what only its own parts may know: the focus can be read
-// and given to an item by them alone.
+// The only file that uses Dear ImGui's internals: without them the focus can be neither read nor
+// given to an item.
 #include "ui/kit/attention.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 namespace ui {
 namespace {
 
-// Points, around the item: between two lines of the ground's colour a bright one, so that it stands
+// Points, around the item: a bright line between two of the background's colour, so that it stands
 // out from whatever lies beside it.
 constexpr float kRingDistance = 3.0F;
 constexpr float kRingHalo = 5.0F;
@@ -47,7 +47,7 @@ void takeFocus(unsigned id) {
   ImGui::ScrollToRect(window, place, ImGuiScrollFlags_KeepVisibleEdgeY);
 }
 
-// Over the neighbours in the same window, but under the windows that lie over that.
+// Over its neighbours in the same window, but under windows that lie over that.
 void drawRing(float unit) {
   const ImGuiStyle& style = ImGui::GetStyle();
   const float away = kRingDistance * unit;
@@ -90,7 +90,7 @@ float contentHeight(const char* window) {
 
 namespace {
 
-// Keys of what a window remembers.
+// The keys of values that a window remembers.
 ImGuiID placeKey(int number, const char* what) {
   return ImHashStr(what, 0, static_cast<ImGuiID>(number) + 1);
 }
@@ -110,7 +110,7 @@ void bringIntoSight(const char* window, int number, int text, int moment) {
   ImGuiStorage& storage = found->StateStorage;
   int* const lastText = storage.GetIntRef(placeKey(0, "text"), -1);
   int* const last = storage.GetIntRef(placeKey(0, "moment"), -1);
-  // Places are those of the last frame: of another text they are not known yet.
+  // Places are those of the last frame; those of another text are not known yet.
   if (std::exchange(*lastText, text) != text) {
     *last = -1;
     return;

@@ -9,7 +9,7 @@ namespace ui {
 
 inline constexpr std::array kAxisNames{"x", "y", "z"};
 
-/// Help for the switches of editing on the canvas, and why it may be off limits.
+/// Help for the switches that edit on the canvas, and why they may be disabled.
 inline constexpr const char* kEditingHelp =
     "Adds, splits, lengthens, turns and removes bones, with the mouse or with keys, and moves "
     "joint limits. No solver runs while you edit (E).";
@@ -17,9 +17,9 @@ inline constexpr const char* kNoEditingHelp =
     "Not available during a race: end the race first (K).";
 
 void presetWidget(const Context& context);
-/// Which chain of the scene is selected; adding, duplicating and removing chains.
+/// The list of the scene's chains: selects, adds, duplicates and removes them.
 void chainList(const Context& context);
-/// Target, base and pole by number; of a creature its goal, or, while it stands, its leg's target.
+/// Target, base and pole by number; for a creature its goal or, while it stands, its leg's target.
 void placeRows(const Context& context);
 /// Plane or space, and whether there is a pole.
 void spaceBoxes(const Context& context);
@@ -31,7 +31,7 @@ void totalLength(const Context& context);
 void boneTable(const Context& context);
 /// Instead of the chain's section while a creature is on the bench.
 void creatureSection(const Context& context);
-/// The signs of a frame as check boxes on the current line: x and y, in space z too. True where one
+/// The signs of a frame as check boxes on the current line: x and y, in space z too. True if one
 /// was pressed.
 bool signBoxes(const Context& context, const std::string& id, ik::ScaleSign& scale, bool planar);
 /// Help for the box with the sign on this axis.

@@ -1,4 +1,4 @@
-// A choice between a few values: buttons side by side, one of which is down.
+// A choice between a few values: buttons side by side, one of them down.
 #pragma once
 
 #include <array>
@@ -12,9 +12,9 @@ template <typename Value>
 struct Choice {
   Value value;
   const char* name;
-  const char* id;  ///< as Context::control() knows it
+  const char* id;  ///< for Context::control()
   const char* help;
-  const char* whyIdle = nullptr;  ///< where it cannot be chosen: the reason
+  const char* whyIdle = nullptr;  ///< the reason why it cannot be chosen, if so
 };
 
 // Compilers before P1816 deduce no aggregate's arguments by themselves.
@@ -23,7 +23,8 @@ Choice(Value, const char*, const char*, const char*) -> Choice<Value>;
 template <typename Value>
 Choice(Value, const char*, const char*, const char*, const char*) -> Choice<Value>;
 
-/// As wide as the panel together, `inRow` of them in a row (0: all). The value pressed just now.
+/// Together they are as wide as the panel, `inRow` of them in a row (0: all). Returns the value
+/// pressed just now.
 template <typename Value, std::size_t count>
 std::optional<Value> choiceButtons(const Context& context,
                                    const std::array<Choice<Value>, count>& all, Value now,

@@ -10,7 +10,7 @@
 
 namespace ui {
 
-/// A line of pseudo-code taken apart. A remark stands behind two or more spaces, or a #.
+/// The parts of a line of pseudo-code. A remark stands behind two or more spaces, or a #.
 struct CodeParts {
   std::size_t indent = 0;  ///< spaces before it
   std::string_view code;
@@ -18,23 +18,23 @@ struct CodeParts {
 };
 CodeParts codeParts(std::string_view line);
 
-/// Writes code in the small type of what is read. Nothing that it writes is wider than the room it
-/// is given.
+/// Writes code in the small type of explanations. Nothing is wider than the available room.
 class CodeWriter {
  public:
   explicit CodeWriter(const lab::Palette& colors);
 
   [[nodiscard]] float width(std::string_view text) const;
-  [[nodiscard]] float size() const { return size_; }  ///< of the type, pixels
+  [[nodiscard]] float size() const { return size_; }  ///< the size of the type, pixels
 
-  /// The code cut at spaces into rows that fit into `room` pixels; one for all but long lines.
+  /// Cuts the code at spaces into rows that fit into `room` pixels; only long lines need more than
+  /// one.
   [[nodiscard]] std::vector<std::string_view> rows(std::string_view code, float room) const;
-  /// `isStart`: it begins with a line's first word, the only one that can be a keyword, for the
+  /// `isStart`: the text begins with a line's first word. Only that can be a keyword, since the
   /// rest of a line is close to prose.
   void code(std::string_view text, ImVec2 at, bool isStart) const;
   /// A row of a remark, dim.
   void remark(std::string_view text, ImVec2 at) const { write(text, at, dim_); }
-  /// A line's number, ending at `at`.
+  /// A line's number, which ends at `at`.
   void number(std::string_view text, ImVec2 at) const;
 
  private:

@@ -1,4 +1,4 @@
-// What every panel is given: what it shows, where its actions go, and how large things are.
+// What every panel gets: what it shows, where its actions go, and how large things are.
 #pragma once
 
 #include <map>
@@ -22,33 +22,34 @@ struct Rect {
   float height = 0.0F;
 };
 
-/// A widget as it lay in the last frame: for the keyboard's way through the panels, and for tests.
+/// A widget as it lay in the last frame; used for keyboard navigation through the panels, and by
+/// tests.
 struct Widget : Rect {
   enum class Kind {
-    text,     ///< is read
-    control,  ///< is operated, and gets the keyboard's focus in its turn
-    grip,     ///< is for the mouse alone; its help names the keys that do the same
+    text,     ///< to be read
+    control,  ///< to be operated; gets the keyboard's focus in its turn
+    grip,     ///< only for the mouse; its help names the keys that do the same
   };
   Kind kind = Kind::text;
-  unsigned id = 0;          ///< Dear ImGui's
-  int order = 0;            ///< in which they are laid out
-  bool isReachable = true;  ///< nothing that is open, such as a menu, keeps the keyboard from it
-  std::string help{};       ///< its tooltip
+  unsigned id = 0;          ///< Dear ImGui's id
+  int order = 0;            ///< the place in the order of layout
+  bool isReachable = true;  ///< no open menu, say, keeps the keyboard from it
+  std::string help{};       ///< the text of its tooltip
 };
 using WidgetMap = std::map<std::string, Widget>;
 
-/// What the page of the maps shows that is not in the lab.
+/// The content of the page of maps that is not in the lab.
 struct MapInfo {
-  std::string note;                      ///< how far the map of the workspace is
+  std::string note;                      ///< the progress of the workspace's map
   const lab::JointMap* joint = nullptr;  ///< null: there is none
   unsigned jointTexture = 0;             ///< its picture, as the ImGui backend takes it; 0: none
 };
 
-/// What is typed to find something.
+/// The texts of the search fields.
 struct Searches {
   std::string keys{};        ///< in the window of keys
   std::string command{};     ///< in the command palette
-  std::size_t selected = 0;  ///< of what is found there
+  std::size_t selected = 0;  ///< the selected entry among the palette's results
 };
 
 struct Context {
@@ -57,27 +58,27 @@ struct Context {
   WidgetMap& widgets;
   float unit;  ///< pixels a point
   const explain::Explanation* explanation =
-      nullptr;  ///< of the step under the cursor, if there is one
-  /// The id of the quantity that is lit up; a panel writes the one under the pointer.
+      nullptr;  ///< the explanation of the step under the cursor; null: there is none
+  /// The id of the highlighted quantity; a panel sets it to the one under the pointer.
   std::string* highlight = nullptr;
   MapInfo maps{};
   /// Pictures for the gallery's cards, as the ImGui backend takes them, 0 where one is to come.
   std::span<const unsigned> gallery{};
-  Requests* requests = nullptr;     ///< null: nobody would hear them
+  Requests* requests = nullptr;     ///< null: requests are dropped
   const FileInfo* files = nullptr;  ///< null: there are no files
   std::string version{};
-  std::span<const std::string> keys{};  ///< that went down, as platform::Input names them
-  Attention* attention = nullptr;       ///< null: tooltips do not wait, and no focus moves
-  Searches* searches = nullptr;         ///< null: nothing is looked for
+  std::span<const std::string> keys{};  ///< keys that went down, by the names of platform::Input
+  Attention* attention = nullptr;       ///< null: tooltips do not wait, and the focus never moves
+  Searches* searches = nullptr;         ///< null: there are no search fields
 
   void act(const lab::Action& action) const;
   void ask(RequestKind kind, const std::string& text = {}) const;
   [[nodiscard]] bool isPressed(std::string_view key) const;
-  // Of the item that was just submitted:
-  /// Remembers the place of what is only read.
+  // For the item that was just submitted:
+  /// Remembers the place of an item that is only read.
   void note(const std::string& name) const { remember(name, Widget::Kind::text, {}); }
-  /// Remembers a control, and teaches what it is for once the pointer or the focus rests on it:
-  /// in plain words what it does to the picture, in which unit, and when one wants it.
+  /// Remembers a control, and shows what it is for once the pointer or the focus rests on it: in
+  /// plain words what it does to the picture, in which unit, and when it is useful.
   void control(const std::string& name, const std::string& help) const {
     remember(name, Widget::Kind::control, help);
   }

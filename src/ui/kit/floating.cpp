@@ -6,7 +6,7 @@
 namespace ui {
 namespace {
 
-// Wherever it was put in a larger window, it is to be seen whole.
+// A place from a larger window must still show it whole.
 ImVec2 inside(const ImVec2& place, const ImVec2& size) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   return {std::round(std::max(0.0F, std::min(place.x, screen.x - size.x))),
@@ -58,7 +58,7 @@ bool beginFloating(const Context& context, const Floating& floating) {
 bool beginCentered(const Context& context, Floating floating) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   floating.place = {0.5F * (screen.x - floating.size.x), 0.5F * (screen.y - floating.size.y)};
-  // Over everything, but for what is opened from it.
+  // It lies over everything except what is opened from it.
   if (!ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup)) ImGui::SetNextWindowFocus();
   return beginFloating(context, floating);
 }

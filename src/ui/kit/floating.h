@@ -1,4 +1,4 @@
-// Windows over the canvas: they can be moved by their title, and stay where they were put.
+// Windows over the canvas that are moved by their title, and stay where they were put.
 #pragma once
 
 #include <imgui.h>
@@ -9,21 +9,21 @@ namespace ui {
 
 struct Floating {
   const char* title;
-  const char* name;                               ///< of the widget that its title is
-  const char* keys;                               ///< that close it
+  const char* name;                               ///< the name of the title as a widget
+  const char* keys;                               ///< the keys that close it
   ImVec2 size;                                    ///< pixels
-  ImVec2 place;                                   ///< where it is by itself
-  std::optional<glm::dvec2> lab::PanelView::*at;  ///< where it was moved to
+  ImVec2 place;                                   ///< the default place
+  std::optional<glm::dvec2> lab::PanelView::*at;  ///< the place to which it was moved
 };
 
 /// Begins one, which ImGui::End() ends. False once its cross is pressed.
 bool beginFloating(const Context& context, const Floating& floating);
 
-/// `size`, points, or less where the screen leaves less free with `margin` around, in pixels. Never
-/// nothing, however small the screen is.
+/// `size`, points, reduced to what the screen leaves with `margin` around it, in pixels. It is
+/// never empty, however small the screen is.
 ImVec2 sizeOnScreen(const Context& context, ImVec2 size, ImVec2 margin);
 
-/// The same, in the middle by itself.
+/// The same, in the middle by default.
 bool beginCentered(const Context& context, Floating floating);
 
 }  // namespace ui

@@ -1,4 +1,4 @@
-// Buttons with the pictures of a player's transport, drawn because typefaces lack them.
+// Buttons with the symbols of a player, drawn because typefaces lack them.
 #pragma once
 
 #include <imgui.h>
@@ -14,8 +14,8 @@ ImVec2 iconButtonSize(float unit);
 bool iconButton(const char* id, Icon icon, bool on, ImVec2 size);
 
 enum class Press { none, single, repeated };
-/// The same for a button that is pressed again and again while it is held, by the mouse or by the
-/// keyboard: `repeated` from the second time on.
+/// The same for a button that repeats while the mouse or the keyboard holds it: `repeated` from the
+/// second time on.
 Press holdButton(const char* id, Icon icon, ImVec2 size);
 
 }  // namespace ui

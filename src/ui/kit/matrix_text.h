@@ -15,12 +15,12 @@ std::string angleText(double radians, bool degrees);
 
 struct MatrixColumn {
   const char* name;
-  std::span<const double> entries;  ///< from above
+  std::span<const double> entries;  ///< from top to bottom
   unsigned ink;
 };
 
-/// Columns in square brackets, named above. `first`: where the first one ends; `cell`: from one to
-/// the next; points. Noted as "matrix-" + id, with a tooltip.
+/// Columns in square brackets, with names above. `first`: the end of the first column; `cell`: from
+/// one to the next; points. The widget is noted as "matrix-" + id, with a tooltip.
 void typesetMatrix(const Context& context, std::span<const MatrixColumn> columns, float first,
                    float cell, const std::string& id, const char* help);
 

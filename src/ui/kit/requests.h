@@ -1,5 +1,5 @@
-// Requests of panels and keys to the program beyond actions on the lab: files, the clipboard, the
-// window.
+// Requests of panels and keys to the program that are no actions on the lab: files, the clipboard,
+// the window.
 #pragma once
 
 #include <string>
@@ -14,10 +14,10 @@ enum class RequestKind {
   openRecent,  ///< the file whose path is Request::text
   save,
   saveAs,
-  copy,      ///< the scene, to the clipboard
-  paste,     ///< a scene, from there
-  exportAs,  ///< asks what goes out of the program, and how
-  film,      ///< what happens in the window, from now on, or no longer
+  copy,      ///< copies the scene to the clipboard
+  paste,     ///< pastes a scene from the clipboard
+  exportAs,  ///< opens the export window
+  film,      ///< starts or ends the film of the window
   fullScreen,
   quit,
 };

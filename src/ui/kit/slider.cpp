@@ -14,7 +14,7 @@ namespace {
 constexpr float kValueWidth = 50.0F;  // points, at least
 constexpr float kGap = 8.0F;
 
-// `submit` submits the slider alone.
+// `submit` submits the slider without its value.
 template <class Submit>
 bool besideValue(const Context& context, const char* id, const std::string& value, float width,
                  const Submit& submit) {
@@ -23,7 +23,7 @@ bool besideValue(const Context& context, const char* id, const std::string& valu
   const float room = width > 0.0F ? width : ImGui::GetContentRegionAvail().x;
   const float column = std::max(kValueWidth * context.unit, std::ceil(size.x) + gap);
   const ImU32 ink = ImGui::GetColorU32(ImGuiCol_Text);
-  // Its own text would lie under the thumb; what is typed into it is seen.
+  // The slider's own text would lie under the thumb, but a typed text has to be seen.
   const bool isTyped = ImGui::TempInputIsActive(ImGui::GetID(id));
   if (!isTyped) ImGui::PushStyleColor(ImGuiCol_Text, {0.0F, 0.0F, 0.0F, 0.0F});
   ImGui::SetNextItemWidth(std::max(room - column, 4.0F * gap));

@@ -1,4 +1,4 @@
-// Sliders whose value stands beside them, where the thumb can't cover it.
+// Sliders with the value beside them, where the thumb cannot cover it.
 #pragma once
 
 #include <functional>
@@ -10,7 +10,8 @@
 namespace ui {
 
 /// Fills the rest of the line, or `width` pixels of it, with the slider and its value at the right.
-/// `format`: printf's, with the unit: "%.0f°". The slider is the last item then. Ctrl+click types.
+/// `format` is printf's, with the unit: "%.0f°". The slider is then the last item. Ctrl+click edits
+/// the value.
 bool slider(const Context& context, const char* id, float& value, float least, float most,
             const char* format, ImGuiSliderFlags flags = ImGuiSliderFlags_AlwaysClamp,
             float width = 0.0F);

@@ -5,10 +5,10 @@
 
 namespace ui {
 
-/// How large the small type is, of which help and drawings are, as part of the usual one.
+/// The size of the small type, for help and drawings, as a part of the usual one.
 inline constexpr float kSmallType = 0.85F;
 
-// Where the types are in Dear ImGui's list; the last two are there where they are of a size of
+// The indices of the types in Dear ImGui's list; the last two exist only if they have a size of
 // their own.
 inline constexpr int kSmallFont = 2;
 inline constexpr int kReadingFont = 3;
@@ -17,8 +17,8 @@ inline constexpr int kCodeFont = 4;
 /// `unit`: pixels a point.
 void applyStyle(lab::Theme theme, float unit);
 
-/// Buttons are filled with the accent, and have black or white text, whichever is read better on
-/// it, until popAccent().
+/// Fills buttons with the accent colour until popAccent(); their text is black or white, whichever
+/// is more legible.
 void pushAccent();
 void popAccent();
 

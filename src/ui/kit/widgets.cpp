@@ -54,8 +54,8 @@ namespace {
 
 constexpr float kHintWidth = 22.0F;  // of its text, in heights of type
 
-// The window of a hint comes to lie under the last item or, where there is no room, over it; beside
-// an entry of a menu or a list, whose neighbours are to be read too.
+// The hint's window lies under the last item or, if there is no room, over it. For an entry of a
+// menu or list, whose neighbours must stay legible, it lies beside it.
 void placeBesideItem(const std::string& hint, float unit) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   const ImVec2 low = ImGui::GetItemRectMin();
@@ -81,7 +81,7 @@ void placeBesideItem(const std::string& hint, float unit) {
 
 namespace {
 
-// A bar's hints lie beside it: what it says, and its scrubber, stay to be seen.
+// Hints of a bar lie beside it, so that its sentence and its scrubber stay visible.
 bool placeBesideBar(float unit) {
   const ImVec2 at = ImGui::GetWindowPos();
   const ImVec2 size = ImGui::GetWindowSize();
@@ -104,7 +104,7 @@ bool placeBesideBar(float unit) {
 }  // namespace
 
 void tooltip(const Context& context, const std::string& text) {
-  // A disabled item says why. The focused one shows its help while the mouse points at none.
+  // A disabled item tells why. The focused item shows its help while the mouse points at none.
   const bool byKeys =
       ImGui::IsItemFocused() && ImGui::GetIO().NavVisible && !ImGui::IsAnyItemHovered();
   const bool byMouse = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
@@ -215,7 +215,7 @@ bool pushButton(const char* text, bool on, float width) {
 
 bool primaryButton(const char* text, float width) { return pushButton(text, true, width); }
 
-// A slider of which nothing is seen: it knows what the keys mean, and how long they repeat.
+// An invisible slider: it knows what the keys mean, and how fast they repeat.
 Scrub scrubArea(const char* id, ImVec2 size, std::size_t place, std::size_t last) {
   for (const ImGuiCol each : {ImGuiCol_FrameBg, ImGuiCol_FrameBgHovered, ImGuiCol_FrameBgActive,
                               ImGuiCol_SliderGrab, ImGuiCol_SliderGrabActive, ImGuiCol_Border}) {

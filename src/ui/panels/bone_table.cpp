@@ -31,7 +31,7 @@ struct Columns {
   float gap;
 };
 
-// `axes`: of which a bone can be mirrored along.
+// `axes`: the axes along which a bone can be mirrored.
 Columns columnsFor(const Context& context, int count, float width, std::size_t axes) {
   const float gap = 4.0F * context.unit;
   const auto boxes = static_cast<float>(axes);
@@ -248,8 +248,8 @@ void header(const Context& context, const Columns& columns, std::size_t axes) {
   }
 }
 
-// Of more rows than there is room for: those in sight, and one more at either end for the keyboard
-// to go on to.
+// If there are more rows than fit: the visible ones, and one more at either end for the keyboard to
+// go on to.
 template <typename Row>
 void scrolledRows(int count, int shown, const Row& row) {
   const float height = ImGui::GetFrameHeightWithSpacing();
@@ -262,7 +262,7 @@ void scrolledRows(int count, int shown, const Row& row) {
       row(i);
     }
     ImGui::SetCursorPosY(top + height * static_cast<float>(count));
-    ImGui::Dummy({1.0F, 0.0F});  // so far the list goes
+    ImGui::Dummy({1.0F, 0.0F});  // marks the end of the list
   }
   ImGui::EndChild();
 }

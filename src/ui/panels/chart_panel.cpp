@@ -72,7 +72,7 @@ std::size_t stepOnShow(const lab::Lab& lab) {
   return lab.scrubsReplay() ? lab.state().playback.cursor : lab.cursor();
 }
 
-// Out of a replay it leads into the solve of the moment on show.
+// Out of a replay, the chart leads into the solve of the moment on show.
 void seek(const Context& context, std::size_t step) {
   if (context.lab.scrubsReplay()) context.act(lab::SetMode{lab::Mode::stepByStep});
   context.act(lab::Seek{step});
@@ -197,7 +197,7 @@ void chartPanel(const Context& context) {
   const Scrub scrub = scrubArea("chart", {width, kHeight * context.unit}, here, lastX(lab));
   const Plot plot =
       layOutPlot(context, list, iterations, ImGui::GetItemRectMin(), ImGui::GetItemRectMax());
-  // As in the race's table, who wins is told at the end.
+  // As in the race's table, the winner is only shown at the end.
   const bool isOpen = lab.state().race.on && !lab.race().isOver();
   if (isOpen) {
     for (Curve& curve : list) {

@@ -86,8 +86,8 @@ void drawRing(const Pen& pen, ImVec2 at, ImU32 ink) {
   pen.list->AddCircle(at, 3.5F * pen.unit, ink, 0, 1.5F * pen.unit);
 }
 
-// A FABRIK walk falls to 0 and comes back: that way is faint, so that the line from one whole chain
-// to the next stands out.
+// A FABRIK walk falls to 0 and comes back. That part is faint, so that the line from one whole
+// chain to the next stands out.
 void drawCurve(const Pen& pen, const Curve& curve) {
   const Plot& plot = pen.plot;
   const ImU32 ink = inkOf(curve.hex);
@@ -99,7 +99,7 @@ void drawCurve(const Pen& pen, const Curve& curve) {
   }
   if (above.size() < all.size()) drawLine(pen, all, inkOf(curve.hex, 0.35F), 1.2F);
   drawCurveLine(pen.context, above, curve);
-  // Points close to one another need no marks, except such as stand alone among zeros.
+  // Points close to one another need no marks, unless they stand alone among zeros.
   const bool marked = plot.x(1) - plot.x(0) >= kMarkSpacing * pen.unit || above.size() < all.size();
   float lastMark = -FLT_MAX;
   float lastRing = -FLT_MAX;

@@ -15,13 +15,13 @@ namespace ui {
 struct Curve {
   const ik::Trace* trace;  ///< not empty
   unsigned hex;
-  std::span<const float> pattern;  ///< as lab::solverPattern()
+  std::span<const float> pattern;  ///< of lab::solverPattern()
   bool isTwin;                     ///< light inside, as on the canvas
   std::string name;
   std::vector<lab::ChartPoint> points;  ///< filled by layOutPlot()
 };
 
-/// Where everything lies on the screen, pixels.
+/// The layout of the chart on the screen, pixels.
 struct Plot {
   ImVec2 low;   ///< corner of the area of the curves, the lane for 0 not included
   ImVec2 high;  ///< the opposite one
@@ -38,7 +38,7 @@ struct Plot {
 Plot layOutPlot(const Context& context, std::vector<Curve>& curves, bool byIteration, ImVec2 low,
                 ImVec2 high);
 
-/// `hover`: the place of the axis that the pointer is at; null where it is elsewhere.
+/// `hover`: the place on the axis under the pointer; null if it is elsewhere.
 void drawPlot(const Context& context, const Plot& plot, const std::vector<Curve>& curves,
               std::size_t cursor, const std::size_t* hover);
 
@@ -47,7 +47,7 @@ enum class Stroke { solid, dashed, ring };
 /// A horizontal line from `from` to `toX`, solid or dashed.
 void drawAcross(ImDrawList* list, ImVec2 from, float toX, ImU32 ink, Stroke stroke, float unit);
 
-/// A line through the points, which looks as the curve does.
+/// A line through the points, in the style of the curve.
 void drawCurveLine(const Context& context, std::span<const ImVec2> line, const Curve& curve);
 
 }  // namespace ui

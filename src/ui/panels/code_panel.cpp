@@ -21,7 +21,7 @@ constexpr float kRemarkGap = 10.0F;
 
 enum class Emphasis { none, soft, strong };
 
-// By line: the one that it stands at. Else all lines of the step, and above all the last.
+// By line: the current one. Else all lines of the step, and the last stands out.
 std::vector<Emphasis> emphases(const lab::Lab& lab, std::size_t lineCount) {
   std::vector<Emphasis> all(lineCount, Emphasis::none);
   const lab::Playback& playback = lab.state().playback;
@@ -49,7 +49,7 @@ void markBehind(ImVec2 low, ImVec2 high, Emphasis emphasis, unsigned hex, float 
   list->AddRectFilled(low, {low.x + 3.0F * unit, high.y}, ImGui::GetColorU32(color(hex)));
 }
 
-// A line and its remark, cut into rows of which none is wider than the panel.
+// A line and its remark, cut into rows no wider than the panel.
 struct CodeRows {
   std::vector<std::string_view> code;
   std::vector<std::string_view> remark;

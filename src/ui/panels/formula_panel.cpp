@@ -77,7 +77,7 @@ void formulaLines(const Context& context, const explain::Formula& formula, Formu
   if (lines.size() > 1) ImGui::Dummy({0.0F, 3.0F * context.unit});
 }
 
-// Why there are no formulas, and how to get to some.
+// Why there are no formulas, and how to see some.
 const char* emptyText(const lab::Lab& lab) {
   if (lab.state().choices.mode != lab::Mode::stepByStep) {
     return "Step back (Left) to see the formulas of a step.";

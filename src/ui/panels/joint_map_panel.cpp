@@ -22,7 +22,7 @@ constexpr float kRight = 8.0F;
 constexpr float kBottom = 22.0F;
 constexpr float kTop = 6.0F;
 constexpr float kUnder = 124.0F;
-constexpr float kLeast = 150.0F;  // of its side
+constexpr float kLeast = 150.0F;  // the least length of its side
 
 struct Pen {
   const Context& context;
@@ -109,7 +109,7 @@ void drawPath(const Pen& pen, const std::vector<lab::PathPoint>& path) {
     for (std::size_t i = 1; i < path.size(); ++i) {
       drawPiece(pen, path[i - 1].angles, path[i].angles, ink, isEdge ? 3.6F : 1.6F);
     }
-    // Few points are drawn one by one, so that steps can be counted.
+    // A few points are drawn one by one, so that steps can be counted.
     constexpr std::size_t kMostDots = 60;
     if (path.size() > kMostDots) continue;
     for (const lab::PathPoint& each : path) {
@@ -191,7 +191,7 @@ void pickPose(const Context& context, const Pen& pen, const std::array<std::size
   context.act(action);
 }
 
-// The same by number, and by keys.
+// The same by number, and with keys.
 void angleFields(const Context& context, const std::array<std::size_t, 2>& axes) {
   const bool inDegrees = context.lab.state().view.degrees;
   const double size = inDegrees ? std::numbers::pi / 180.0 : 1.0;

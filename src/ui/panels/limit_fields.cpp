@@ -28,7 +28,7 @@ bool angleField(const Context& context, const std::string& name, double least, d
   return changed;
 }
 
-// A drag past the other end takes that along.
+// A value dragged past the other end takes that end along.
 bool rangeFields(const Context& context, const std::string& id, ik::JointLimit& limit) {
   bool changed = false;
   if (angleField(context, id + "-least", -360.0, 360.0,

@@ -5,9 +5,9 @@
 
 namespace ui {
 
-/// A list that shows the limits and opens to fields for them, on the current line.
+/// A list on the current line that shows the limits and opens to fields for them.
 void limitCombo(const Context& context, std::size_t bone, const std::string& id, float width);
-/// The fields alone, in a list that is open.
+/// Only the fields, in an open list.
 void limitFields(const Context& context, std::size_t bone, const std::string& id);
 
 }  // namespace ui

@@ -56,7 +56,7 @@ void typeset(const Context& context, const lab::Affine& matrix, const std::strin
                 "A point (a, b) of the bone's frame goes to a · x axis + b · y axis + origin.");
 }
 
-// `built`: the scale of which the program made this matrix; null where it is a product of many.
+// `built`: the scale from which the program made this matrix; null if it is a product of many.
 void showReadings(const Context& context, const lab::Affine& matrix, const ik::ScaleSign* built,
                   const std::string& id) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);

@@ -18,17 +18,18 @@ void playbackBar(const Context& context);          ///< the sentence, the scrubb
 float playbackBarHeight(float unit, float width, bool isPresenting);
 
 // The panels that explain.
-void whyPanel(const Context& context);  ///< why the solver works, and where it fails
-bool hasCode(const Context& context);   ///< the solver has code to be read
-/// Before the code's window is begun: its current line comes into sight.
+void whyPanel(const Context& context);  ///< why the solver works and where it fails
+bool hasCode(const Context& context);   ///< whether the solver has code to show
+/// To be called before the code's window is begun: brings its current line into sight.
 void followCode(const Context& context, const char* window);
 void codePanel(const Context& context);    ///< pseudo-code, the step's lines marked
 void chartPanel(const Context& context);   ///< the distance left, with a cursor to drag
 void matrixPanel(const Context& context);  ///< a bone's matrices and their two readings
-void spaceMatrices(const Context& context, std::size_t bone);  ///< its part of it in space
+void spaceMatrices(const Context& context,
+                   std::size_t bone);        ///< the part of matrixPanel for chains in space
 void mapPanel(const Context& context);       ///< the map of the workspace, and of joint space
-void jointMapPanel(const Context& context);  ///< the latter
+void jointMapPanel(const Context& context);  ///< the map of joint space, part of mapPanel
 void racePanel(const Context& context);      ///< several solvers on the same problem
-void raceTable(const Context& context);  ///< part of racePanel: who takes part, and how they did
+void raceTable(const Context& context);      ///< part of racePanel: the solvers and their results
 
 }  // namespace ui

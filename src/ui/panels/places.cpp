@@ -17,7 +17,7 @@ const char* formatOf(double value) {
   return size < 10.0 ? "%.3f" : size < 1000.0 ? "%.1f" : "%.3g";
 }
 
-// One coordinate. Along its lower edge lies its axis's colour, as in the view in 3D.
+// One coordinate. A line in its axis's colour of the 3D view runs along its lower edge.
 bool coordinate(const Context& context, const std::string& id, int axis, double& value,
                 const std::string& help) {
   constexpr double kMost = lab::kFarthest;
@@ -48,7 +48,7 @@ struct Row {
   const char* name;
   std::string id;
   const char* help;
-  bool hasHeight = true;  // else y follows from the ground
+  bool hasHeight = true;  // else the ground decides y
 };
 
 bool placeRow(const Context& context, const Row& row, glm::dvec3& position) {
@@ -108,7 +108,7 @@ bool motionSlider(const Context& context, const char* name, const char* id, doub
   return changed;
 }
 
-// The way along which the target moves by itself.
+// The path along which the target moves by itself.
 void motionRows(const Context& context) {
   lab::TargetMotion motion = context.lab.state().motion;
   const char* const help =

@@ -17,7 +17,7 @@
 namespace ui {
 namespace {
 
-// On as many lines as it needs, of the two that there is room for.
+// On as many lines as it needs; there is room for two.
 void largeSentence(const Context& context, const std::string& text) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const float below = ImGui::GetCursorPosY() + 2.2F * ImGui::GetTextLineHeight();
@@ -57,7 +57,7 @@ ImVec2 playSize(float unit) {
   return {usual.x + 2.0F * kMorePlay * unit, usual.y + kMorePlay * unit};
 }
 
-// A step back or on; while it is held, one after another, as quickly as they come.
+// A step back or forward; steps repeat while the button is held, as quickly as they are ready.
 void stepButton(const Context& context, const char* id, Icon icon, int direction,
                 const char* help) {
   ImGui::BeginDisabled(!context.lab.canStep(direction));
@@ -73,7 +73,7 @@ void stepButton(const Context& context, const char* id, Icon icon, int direction
   context.control(id, help);
 }
 
-// Larger than the buttons beside it, whose row stays as high as it is.
+// Larger than the buttons beside it, whose row keeps its height.
 void playButton(const Context& context) {
   const bool isPlaying = context.lab.state().playback.playing;
   const float top = ImGui::GetCursorPosY();
@@ -162,7 +162,7 @@ bool buttonBeside(const Context& context, const char* text) {
   return ImGui::Button(text);
 }
 
-// In place of what belongs to a single solve.
+// In place of the parts for a single solve.
 void replayControls(const Context& context) {
   const bool isStepping = !context.lab.scrubsReplay();
   if (isStepping) unitWidget(context);

@@ -58,7 +58,7 @@ void pickSide(const Context& context, std::size_t side, float width) {
                                (side == 0 ? "left." : "right."),
                            names, shown[side]);
   if (picked < 0) return;
-  // One that is on the other side already changes places with this one.
+  // If the solver is on the other side already, the two change places.
   const std::size_t other = static_cast<std::size_t>(picked) == shown[1 - side] ? side : 1 - side;
   race.pair[1 - side] = runners[shown[other]].entrant();
   race.pair[side] = runners[static_cast<std::size_t>(picked)].entrant();

@@ -40,7 +40,7 @@ std::string idOf(const lab::Runner& runner) {
   return std::string(ik::solvers()[runner.solver]->id) + (runner.isTwin ? "-2" : "");
 }
 
-// A short line in the solver's colour; of a twin it is light inside, as on the canvas.
+// A short line in the solver's colour; for a twin it is light inside, as on the canvas.
 void swatch(const Context& context, std::size_t solver, bool isTwin, bool isFilled, float height) {
   const lab::Theme theme = context.lab.state().view.theme;
   const float size = ImGui::GetFontSize();
@@ -66,7 +66,7 @@ void swatch(const Context& context, std::size_t solver, bool isTwin, bool isFill
   ImGui::SameLine(0.0F, 0.0F);
 }
 
-// Short: less than can be seen is not spelled out.
+// Short: small numbers are not spelled out.
 std::string cellText(const lab::Runner& runner, RaceMeasure measure) {
   constexpr double kUnseen = 1e-5;
   const double value = measured(runner, measure);
@@ -173,7 +173,7 @@ void resultTable(const Context& context) {
   ImGui::PopFont();
 }
 
-// Hidden until the end: who wins is worth a guess.
+// Hidden until the end, so that the winner can be guessed.
 void results(const Context& context) {
   const lab::Lab& lab = context.lab;
   if (!lab.state().race.on || lab.race().runners().empty()) return;
@@ -206,7 +206,8 @@ void setTwin(const Context& context, std::size_t index,
   context.act(lab::SetRace{race});
 }
 
-// The settings of the one that takes part once more. Numbers of solvers with many stay as they are.
+// The settings of a solver that takes part twice. Numbers of solvers with many parameters stay as
+// they are.
 void twinSettings(const Context& context, std::size_t index, const ik::ParameterValues& values) {
   constexpr std::size_t kFew = 3;
   const ik::SolverInfo& solver = *ik::solvers()[index];

@@ -9,7 +9,7 @@
 namespace ui {
 namespace {
 
-// A number with what it is under it.
+// A number with its name under it.
 void figure(const Context& context, const char* name, const std::string& value, const char* help) {
   ImGui::TableNextColumn();
   ImGui::TextUnformatted(value.c_str());
@@ -39,7 +39,7 @@ void statusMark(ik::Status status, unsigned hex) {
   ImGui::SameLine();
 }
 
-// The status, with its mark and in its colour, and the sentence that says why.
+// The status, with its mark and colour, and the sentence with the reason.
 void verdict(const lab::Lab& lab, const lab::Palette& colors, bool isOnTheWay) {
   const ik::Status status = lab.result().status;
   const unsigned hex = statusColor(status, colors);
@@ -55,7 +55,7 @@ void verdict(const lab::Lab& lab, const lab::Palette& colors, bool isOnTheWay) {
   wrapped(lab::statusSentence(lab), color(colors.text));
 }
 
-// Of the step on show, before the end: the numbers that belong to the picture.
+// Before the end, the numbers are those of the step on show, so that they match the picture.
 struct Shown {
   double distance;
   int iterations;

@@ -50,13 +50,13 @@ void parameterWidget(const Context& context, const ik::Parameter& parameter, std
   ImGui::EndDisabled();
 }
 
-// A solver with many parameters has its numbers folded away: they are all off to begin with.
+// If a solver has many parameters its numbers are folded away at first: they are all off.
 bool isFolded(const ik::SolverInfo& solver, const ik::Parameter& parameter) {
   constexpr std::size_t kFew = 3;
   return solver.parameters.size() > kFew && !parameter.isChoice();
 }
 
-// True while they are unfolded.
+// Whether they are unfolded.
 bool unfold(const Context& context, std::size_t changed) {
   const bool isOpen = context.lab.state().view.allParameters;
   std::string text = "More parameters";

@@ -55,7 +55,7 @@ void toleranceSlider(const Context& context) {
   context.control("tolerance", help);
 }
 
-// The rest pose: of all poses that arrive, the nearest to it is taken.
+// The rest pose: among all poses that arrive, the nearest to it is taken.
 void restRows(const Context& context) {
   const lab::State& state = context.lab.state();
   const bool isIdle = context.lab.creature() || !context.lab.solver().iterative;

@@ -1,4 +1,4 @@
-// The box with the name of what the pointer rests on.
+// The box that names what the pointer rests on.
 #pragma once
 
 #include <string>
@@ -14,8 +14,8 @@ struct CanvasTipText {
 
 /// Pixels.
 glm::vec2 canvasTipSize(const Context& context, const CanvasTipText& text);
-/// `low`: the upper left corner, pixels of the window. It lies over everything, or, where it stays,
-/// under all windows.
+/// `low`: the upper left corner, pixels of the window. The box lies over everything or, if it
+/// stays, under all windows.
 void canvasTip(const Context& context, const CanvasTipText& text, const glm::vec2& low,
                bool stays = false);
 

@@ -33,7 +33,7 @@ void moveSelection(const Context& context, std::size_t count) {
   selected = std::min(selected, last);
 }
 
-// True where the mouse chose it.
+// Whether the mouse chose it.
 bool row(const Context& context, const Command& command, std::size_t index, bool isPossible) {
   const bool isSelected = index == context.searches->selected;
   ImGui::TableNextRow();
@@ -64,7 +64,7 @@ void run(const Context& context, const Command& command) {
   if (const auto action = command.action(context.lab)) context.act(*action);
 }
 
-// Returns the one to be done; null: none yet.
+// Returns the entry to carry out; null: none yet.
 const Command* list(const Context& context, const std::vector<Command>& found) {
   const Command* chosen = nullptr;
   const bool isEntered = context.isPressed("Return") || context.isPressed("Keypad Enter");

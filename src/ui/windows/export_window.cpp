@@ -264,7 +264,7 @@ void filmMark(const Context& context) {
   const std::string& time = context.files->filming;
   const float dot = 0.6F * ImGui::GetFontSize();
   const float padding = ImGui::GetStyle().FramePadding.x;
-  // As wide as with other digits: it does not fidget.
+  // The width does not depend on the digits, so the text does not fidget.
   std::string widest = time;
   std::ranges::replace_if(
       widest, [](char c) { return c != ':'; }, '0');

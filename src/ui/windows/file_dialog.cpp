@@ -58,7 +58,8 @@ void FileDialog::refuse(const std::string& error) {
 
 void FileDialog::askToReplace(const std::string& path) { replaced_ = path; }
 
-// What is typed may be a name, a path from here, or one from the root or from the user's folder.
+// A typed text may be a name, a path relative to this folder, or one from the root or the user's
+// folder.
 std::string FileDialog::pathOf(const std::string& name) const {
   if (name.starts_with('~')) return name;
   fs::path path(name);
@@ -163,8 +164,8 @@ void FileDialog::drawName(const Context& context, Answer& answer) {
   if (focusesName_) ImGui::SetKeyboardFocusHere();
   focusesName_ = false;
   ImGui::PushID(nameRevision_);
-  // What is typed is another name, in a dialog that is opened again too: there Dear ImGui would go
-  // on at the end of the name.
+  // A typed text is a new name, also in a dialog that is opened again, where Dear ImGui would go on
+  // at the end of the old one.
   const bool isEntered = ImGui::InputText(
       "##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   if (ImGui::IsItemEdited()) selected_ = listed_.size();

@@ -1,5 +1,5 @@
-// A window in which a file is chosen. It opens no file and no folder: what is in a folder it is
-// given, and what is chosen it tells.
+// A dialog that chooses a file. It opens no file and no folder: the caller gives it the content of
+// folders, and gets the choice.
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ struct Folder {
   struct Entry {
     std::string name;
     bool isFolder = false;
-    std::string modified;  ///< as it is shown
+    std::string modified;  ///< the date as text
   };
   std::string path;  ///< from the root
   std::vector<Entry> entries;
@@ -27,26 +27,26 @@ class FileDialog {
     enum class What {
       nothing,
       cancel,
-      folder,  ///< show what is in the folder at `path`
-      file,    ///< the file at `path` is chosen; where one typed, it may be a folder
+      folder,  ///< the dialog needs the content of the folder at `path`
+      file,    ///< the file at `path` is chosen; a typed path may be a folder
     };
     What what = What::nothing;
     std::string path{};
-    bool mayReplace = false;  ///< the user has said that a file there may be overwritten
+    bool mayReplace = false;  ///< the user agreed to overwrite a file there
   };
 
-  /// `suffix`: of the files that are listed, such as ".iklab.json", and of a name that is typed
-  /// without one. `name`: a file that is proposed.
+  /// `suffix`: the suffix of listed files, such as ".iklab.json", which is added to a typed name
+  /// without one. `name`: a proposed file name.
   FileDialog(Kind kind, std::string title, std::string suffix, Folder folder,
              const std::string& name);
 
   [[nodiscard]] Kind kind() const { return kind_; }
   [[nodiscard]] const Folder& folder() const { return folder_; }
-  /// Another folder is shown.
+  /// Shows another folder.
   void show(Folder folder);
-  /// Says what is wrong with what was chosen; the dialog stays.
+  /// Shows what is wrong with the choice; the dialog stays open.
   void refuse(const std::string& error);
-  /// There is a file already at the path that was chosen: asks whether it may go.
+  /// The chosen file exists: asks whether to overwrite it.
   void askToReplace(const std::string& path);
 
   /// One frame of it.
@@ -71,15 +71,15 @@ class FileDialog {
   std::string title_;
   std::string suffix_;
   Folder folder_;
-  std::vector<std::size_t> listed_;  // of the folder's entries
-  std::size_t selected_ = 0;         // of listed_; its size: none
+  std::vector<std::size_t> listed_;  // indices of the folder's entries
+  std::size_t selected_ = 0;         // index in listed_; its size: none
   std::string name_;                 // as it is typed
   std::string error_;
-  std::string replaced_;  // the file that would go; empty: nothing is asked
+  std::string replaced_;  // the file that would be overwritten; empty: nothing is asked
   bool allFiles_ = false;
   bool focusesName_ = true;
   bool scrolls_ = false;
-  int nameRevision_ = 0;  // a text field keeps what is typed in it, unless it is another one
+  int nameRevision_ = 0;  // a text field keeps its text until it gets another id
 };
 
 }  // namespace ui

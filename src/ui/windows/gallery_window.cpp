@@ -99,7 +99,7 @@ void paintCard(const Context& context, const Card& card, unsigned picture) {
   list.PopClipRect();
 }
 
-// As many in a row as there is room for, of the same width.
+// As many cards in a row as fit, all of the same width.
 float cardWidth(float unit) {
   const float gap = ImGui::GetStyle().ItemSpacing.x;
   const float room = ImGui::GetContentRegionAvail().x;

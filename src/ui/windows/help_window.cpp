@@ -47,7 +47,7 @@ bool has(std::string_view text, std::string_view part) {
   return std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
 }
 
-// Those with a row in which `filter` occurs; a group of that name has all of its rows.
+// The groups with a row that contains `filter`; a group with such a name keeps all of its rows.
 std::vector<Group> groupsOf(const std::string& filter) {
   std::vector<Group> all{{"Mouse", {}}};
   for (const MouseHelp& each : kMouse) all[0].rows.push_back({each.what, each.does});
@@ -74,7 +74,7 @@ void draw(const Group& group, float keys, ImVec4 dim) {
   }
 }
 
-// Groups go on in the next column once this one has its part of all lines.
+// Groups continue in the next column once this one has its part of all lines.
 void draw(const Context& context, const std::vector<Group>& groups) {
   constexpr float kColumn = 290.0F;  // points
   constexpr float kKeys = 106.0F;

@@ -26,7 +26,7 @@ struct Entry {
   bool isEnabled = true;
 };
 
-// True where it is chosen.
+// Whether it is chosen.
 bool entry(const Context& context, const Entry& each) {
   const bool isChosen =
       ImGui::MenuItem(each.text, each.key.c_str(), each.isChecked, each.isEnabled);
@@ -68,7 +68,7 @@ void submenu(const Context& context, const char* name, const char* id, const cha
 void recentMenu(const Context& context) {
   int index = 0;
   for (const FileInfo::Recent& file : context.files->recent) {
-    // Names alone would often be the same; folders tell them apart.
+    // File names are often the same; folders tell them apart.
     const std::string text = file.path + "##" + std::to_string(index);
     const std::string id = "recent-" + std::to_string(index++);
     if (entry(context, {id.c_str(), text.c_str(), file.isMissing ? "missing" : "",
@@ -120,7 +120,7 @@ void historyMenu(const Context& context) {
       context.act(lab::SeekHistory{done});
     }
   };
-  // The last ones first, as far as they fit on a small screen; what comes before is undone by hand.
+  // The last steps first, as many as fit on a small screen.
   constexpr std::size_t kShown = 16;
   const std::size_t first = titles.size() - std::min(titles.size(), kShown);
   for (std::size_t i = titles.size(); i > first; --i) step(titles[i - 1], i);

@@ -18,7 +18,7 @@ void notesWindow(const Context& context, const Rect& canvas) {
   const bool open = beginFloating(
       context, {"Name and notes", "notes-title", "F8", size, place, &lab::PanelView::notesAt});
   const lab::State& state = context.lab.state();
-  // Dear ImGui's Escape brings back what was there before; here it only ends the typing.
+  // Dear ImGui's Escape restores the text from before; here it only ends the editing.
   const bool isLeft = context.isPressed("Escape");
   std::string name = state.name;
   std::string notes = state.notes;

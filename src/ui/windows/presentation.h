@@ -1,5 +1,5 @@
-// What is added for a class that looks at a projector: where the pointer is, and which keys go
-// down.
+// Additions for an audience in front of a projector: a ring around the pointer, and the keys that
+// are pressed.
 #pragma once
 
 #include <span>
@@ -9,15 +9,16 @@
 
 namespace ui {
 
-/// How much larger everything is while presenting.
+/// The factor by which everything is larger while presenting.
 inline constexpr double kPresentingScale = 1.6;
 
 /// Pixels; `unit`: pixels a point.
 float presenterBarHeight(float unit);
-/// In place of the menus, as wide as the window: solver, preset and page, to be chosen on screen.
+/// In place of the menus, as wide as the window: solver, preset and page, to be chosen with the
+/// mouse.
 void presenterBar(const Context& context, float width);
 
-/// The last key that did something, with what it does, for as long as it takes to read.
+/// The last key that did something, and what it does, for as long as it takes to read.
 class KeyEcho {
  public:
   void press(std::span<const std::string> keys);

@@ -1,4 +1,4 @@
-// Something long is being done.
+// The progress of a long task.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@ namespace ui {
 
 struct Progress {
   std::string text;            ///< what is being done, and to which file
-  std::optional<double> part;  ///< how much is done, 0 to 1; none where that cannot be told
-  std::optional<double> left;  ///< seconds that it will take
+  std::optional<double> part;  ///< how much is done, 0 to 1; nothing if that is unknown
+  std::optional<double> left;  ///< seconds left, if known
   double passed = 0.0;         ///< seconds that it has taken
   bool mayCancel = true;
 };
@@ -19,7 +19,7 @@ struct Progress {
 /// In words: "about 20 seconds left".
 std::string timeLeft(double seconds);
 
-/// One frame of it, over everything. True once it is cancelled, by its button or with Escape.
+/// Draws a frame of it, over everything. True once it is cancelled, by its button or with Escape.
 bool progressBox(const Context& context, const Progress& progress);
 
 }  // namespace ui

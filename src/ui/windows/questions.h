@@ -9,8 +9,8 @@ namespace ui {
 
 enum class Reply { none, yes, no, cancel };
 
-/// A question with up to three answers. Return is yes, Escape is cancel (where that is not offered,
-/// nothing), and each button's first letter is its key.
+/// A question with up to three answers. Return means yes, Escape cancel (or nothing, if there is no
+/// such answer), and the first letter of each button is its key.
 struct Question {
   std::string title;
   std::string text;
@@ -26,8 +26,8 @@ struct Question {
 /// Draws a frame of it, until there is an answer.
 Reply ask(const Context& context, const Question& question);
 
-/// One frame of a message over the canvas, whose place is given: of something that is wrong, or
-/// else news. True once it is dismissed, by its button or with Escape.
+/// Draws a frame of a message over the canvas, at the given place: an error or news. True once it
+/// is dismissed, by its button or with Escape.
 bool message(const Context& context, const std::string& text, const Rect& canvas, bool isNews);
 
 }  // namespace ui

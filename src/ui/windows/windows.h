@@ -9,16 +9,16 @@ void helpWindow(const Context& context);  ///< the keys
 /// Finds commands by name and does them.
 void commandPalette(const Context& context);
 void aboutWindow(const Context& context);  ///< what this program is
-/// Width over height of Context::gallery's pictures.
+/// The ratio of width to height of Context::gallery's pictures.
 inline constexpr float kGalleryPictureAspect = 1.9F;
 /// The presets, or the failures, as cards; one is chosen.
 void galleryWindow(const Context& context);
-/// The scene's name and notes, to be read and written, at the canvas' lower corner.
+/// The scene's name and notes, to be read and edited, at the canvas's lower corner.
 void notesWindow(const Context& context, const Rect& canvas);
-/// What the scene's notes say to try, or what failed and the cures, at the canvas' lower corner, until
-/// it is closed.
+/// What the scene's notes say to try, or what failed and the cures, at the canvas' lower corner,
+/// until it is closed.
 void notesCard(const Context& context, const Rect& canvas);
-/// What the marks on the canvas are, at its upper corner, until it is pressed.
+/// The meaning of the marks on the canvas, at its upper corner, until it is pressed.
 void legendWindow(const Context& context, const Rect& canvas);
 
 }  // namespace ui
