@@ -62,7 +62,10 @@ SUB_ROOMS = {
     "app/frame": {"app/canvas"},  # one frame: input, panels, canvas, picture
     "app/export": {"app/canvas", "app/frame"},  # pictures, films and tables that leave the program
     "app/desk": {"app/canvas", "app/frame", "app/export"},  # documents, autosave, settings, questions
-    "app/cli": {"app/canvas", "app/frame", "app/export", "app/desk"},  # the command line and scripts
+    # What options and their values say, for commands and scripts alike.
+    "app/options": {"app/canvas", "app/frame", "app/export", "app/desk"},
+    # The command line and scripts.
+    "app/cli": {"app/canvas", "app/frame", "app/export", "app/desk", "app/options"},
 }
 # What is private to its room -> the other rooms that may include it all the same.
 PRIVATE = {

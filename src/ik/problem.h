@@ -37,6 +37,10 @@ using ParameterValues = std::array<double, kMaxParameters>;
 
 inline constexpr int kMaxIterations = 1'000'000;
 
+/// An iterative solver stops at this part of Settings::tolerance, so that the joints that are read
+/// back from its answer are within the tolerance too, whatever rounding does.
+inline constexpr double kEnough = 0.999;
+
 struct Settings {
   int iterations = 1000;  ///< the most an iterative solver may take, 0 to kMaxIterations
   /// Scene units, >= 0: a tip this near to the target has reached it. Below the rounding of

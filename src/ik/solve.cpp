@@ -6,7 +6,6 @@
 #include <numbers>
 #include <type_traits>
 
-#include "ik/enough.h"
 #include "ik/forward_kinematics.h"
 #include "ik/reach.h"
 #include "ik/solvers/custom_iteration.h"

@@ -1,8 +1,8 @@
 // In place of the commands that paint: the same up to where they would open a window.
 #include "app/cli/commands.h"
-#include "app/cli/view_options.h"
 #include "app/desk/scene_document.h"
 #include "app/export/lab_film.h"
+#include "app/options/view_options.h"
 
 namespace app {
 namespace {

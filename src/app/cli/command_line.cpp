@@ -7,7 +7,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
-#include "app/cli/option_reader.h"
+#include "app/options/option_reader.h"
 
 namespace app {
 namespace {

@@ -2,10 +2,10 @@
 #include <charconv>
 #include <utility>
 
-#include "app/cli/option_reader.h"
 #include "app/cli/script_actions.h"
-#include "app/cli/view_options.h"
 #include "app/export/lab_film.h"
+#include "app/options/option_reader.h"
+#include "app/options/view_options.h"
 #include "lab/bench/playback.h"
 
 namespace app {

@@ -4,9 +4,9 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/program_window.h"
-#include "app/cli/view_options.h"
 #include "app/export/lab_film.h"
 #include "app/export/recorder.h"
+#include "app/options/view_options.h"
 #include "platform/interrupts.h"
 
 namespace app {

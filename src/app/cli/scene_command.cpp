@@ -2,8 +2,8 @@
 #include <utility>
 
 #include "app/cli/commands.h"
-#include "app/cli/view_options.h"
 #include "app/desk/scene_document.h"
+#include "app/options/view_options.h"
 #include "lab/file/presets.h"
 #include "platform/files.h"
 

@@ -6,9 +6,9 @@
 #include <filesystem>
 
 #include "app/cli/script_actions.h"
-#include "app/cli/view_options.h"
 #include "app/desk/scene_document.h"
 #include "app/json.h"
+#include "app/options/view_options.h"
 
 namespace app {
 namespace {

@@ -10,7 +10,7 @@
 #include <CLI/CLI.hpp>
 
 #include "app/cli/messages.h"
-#include "app/cli/view_options.h"
+#include "app/options/view_options.h"
 #include "explain/format.h"
 #include "lab/edit/chains.h"
 #include "lab/ranges.h"

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/cli/option_reader.h"
+#include "app/options/option_reader.h"
 #include "lab/bench/lab.h"
 
 namespace app {

@@ -5,8 +5,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/program_window.h"
 #include "app/cli/report.h"
-#include "app/cli/view_options.h"
 #include "app/desk/desk.h"
+#include "app/options/view_options.h"
 #include "platform/folders.h"
 #include "platform/paths.h"
 

@@ -13,9 +13,7 @@ using explain::Mark;
 using explain::MarkKind;
 using explain::Role;
 
-bool isLit(const Mark& mark, const AnnotationView& view) {
-  return mark.shows(view.highlight);
-}
+bool isLit(const Mark& mark, const AnnotationView& view) { return mark.shows(view.highlight); }
 
 MarkPaint paintOf(const Mark& mark, const AnnotationView& view) {
   const lab::Palette& colors = lab::palette(view.theme);

@@ -1,10 +1,9 @@
 // Several chains: one is selected, the others stay as they are.
-#include "lab/edit/chains.h"
-
 #include <algorithm>
 #include <utility>
 
 #include "lab/bench/carry_out.h"
+#include "lab/edit/chains.h"
 
 namespace lab {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "ik/enough.h"
+#include "ik/problem.h"
 #include "lab/bench/playback.h"
 
 namespace lab {

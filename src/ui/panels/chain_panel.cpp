@@ -52,9 +52,10 @@ void presetWidget(const Context& context) {
   if (ImGui::Button("Gallery…", {button, 0.0F})) {
     context.act(lab::SetView{&lab::View::gallery, lab::Gallery::presets});
   }
-  context.control("gallery",
-                  "All presets with a picture, and what to try with each (Ctrl+Shift+P); and scenes "
-                  "in which solvers fail, with the cures (Ctrl+Shift+X).");
+  context.control(
+      "gallery",
+      "All presets with a picture, and what to try with each (Ctrl+Shift+P); and scenes "
+      "in which solvers fail, with the cures (Ctrl+Shift+X).");
 }
 
 std::string signHelp(const std::string& axis) {

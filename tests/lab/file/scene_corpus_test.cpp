@@ -13,7 +13,8 @@ namespace fs = std::filesystem;
 TEST(SceneCorpus, EveryTextIsRefusedOrReadAndWrittenAgain) {
   std::size_t read = 0;
   std::size_t refused = 0;
-  for (const fs::directory_entry& each : fs::directory_iterator(IKLAB_TESTS_DIR "/fuzz/corpus/scene")) {
+  for (const fs::directory_entry& each :
+       fs::directory_iterator(IKLAB_TESTS_DIR "/fuzz/corpus/scene")) {
     std::ifstream file(each.path(), std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(file), {}};
     EXPECT_EQ(support::sceneFault(text), "") << each.path().filename();

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "app/cli/option_reader.h"
+#include "app/options/option_reader.h"
 #include "ik/ik.h"
 
 namespace CLI {  // NOLINT(readability-identifier-naming): CLI11 calls it so

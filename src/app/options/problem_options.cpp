@@ -1,4 +1,4 @@
-#include "app/cli/problem_options.h"
+#include "app/options/problem_options.h"
 
 #include <algorithm>
 #include <string_view>
@@ -7,8 +7,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/chain_options.h"
-#include "app/cli/option_reader.h"
+#include "app/options/chain_options.h"
+#include "app/options/option_reader.h"
 #include "explain/format.h"
 #include "lab/bench/lab.h"
 #include "lab/edit/chains.h"

@@ -1,8 +1,8 @@
 // The options that state a chain: bones, joints, limits, weights, start pose and rest pose.
 #pragma once
 
-#include "app/cli/option_reader.h"
-#include "app/cli/problem_options.h"
+#include "app/options/option_reader.h"
+#include "app/options/problem_options.h"
 
 namespace app {
 

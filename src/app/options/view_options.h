@@ -6,7 +6,7 @@
 
 #include <glm/vec2.hpp>
 
-#include "app/cli/commands.h"
+#include "app/options/command_options.h"
 #include "lab/bench/lab.h"
 
 namespace app {

@@ -1,4 +1,4 @@
-#include "app/cli/option_reader.h"
+#include "app/options/option_reader.h"
 
 #include <algorithm>
 #include <charconv>

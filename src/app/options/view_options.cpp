@@ -1,4 +1,4 @@
-#include "app/cli/view_options.h"
+#include "app/options/view_options.h"
 
 #include <charconv>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "app/cli/chain_options.h"
+#include "app/options/chain_options.h"
 
 #include <algorithm>
 #include <cmath>
