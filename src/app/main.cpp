@@ -4,7 +4,7 @@
 
 int main(int argc, char** argv) {
   try {
-    return app::runCommandLine(argc, argv);
+    return app::CommandLine().run(argc, argv);
   } catch (const std::exception& error) {
     return app::fail(app::kFailed, error.what());
   }

@@ -64,7 +64,8 @@ std::string commandFault(const std::vector<std::string>& words) {
   fuzz::oneFile().written.clear();
   const Captured output(std::cout);
   const Captured errors(std::cerr);
-  const int code = app::runCommandLine(static_cast<int>(pointers.size()), pointers.data());
+  static app::CommandLine line;
+  const int code = line.run(static_cast<int>(pointers.size()), pointers.data());
   std::string said = errors.text();
   if (code == app::kDone) {
     if (!said.empty()) return "done, and says: " + said;

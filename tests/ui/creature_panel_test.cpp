@@ -71,7 +71,7 @@ TEST(CreaturePanel, SteppingHoldsTheWalkAndLiveGoesOn) {
 TEST(CreaturePanel, SaysWhatTheSolverDoesWithTheLegs) {
   Driver driver;
   driver.put("look-at", "Spider");
-  EXPECT_NE(driver.screen().find("nofootgetstoitsplace"), std::string::npos) << driver.screen();
+  EXPECT_NE(driver.screen().find("nofootreachesitsplace"), std::string::npos) << driver.screen();
 }
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "ui/walk.h"
 
+#include <type_traits>
+
 #include "lab/file/presets.h"
 #include "support/lab_driving.h"
 
@@ -40,8 +42,8 @@ void visitLists(Driver& driver, const Visit& visit) {
   }
 }
 
-template <typename Part>
-void set(Driver& driver, bool Part::*which, bool value) {
+template <typename Part, typename Value>
+void set(Driver& driver, Value Part::*which, std::type_identity_t<Value> value) {
   driver.lab.apply(lab::SetView{which, value});
   driver.frames(3);
 }

@@ -136,58 +136,54 @@ std::string faultOfOrder(const CLI::App& parser) {
   return {};
 }
 
-// To make it takes far longer than to parse with it.
-class CommandLine {
- public:
-  CommandLine() {
-    parser_.set_version_flag("--version", std::string("iklab ") + IKLAB_VERSION);
-    parser_.get_formatter()->column_width(34);
-    parser_.footer(
+}  // namespace
+
+struct CommandLine::Parsers {
+  Parsers() {
+    parser.set_version_flag("--version", std::string("iklab ") + IKLAB_VERSION);
+    parser.get_formatter()->column_width(34);
+    parser.footer(
         "iklab SUBCOMMAND --help lists a subcommand's options.\n"
         "Exit status: 0 success, 1 the machine lacks something, 2 bad input.");
-    addWindowOptions(parser_, window_);
-    addWindowOnlyOptions(parser_, window_);
-    beStrict(parser_);
-    subcommands_ = addSubcommands(parser_);
-    parser_.require_subcommand(0, 1);
+    addWindowOptions(parser, window);
+    addWindowOnlyOptions(parser, window);
+    beStrict(parser);
+    subcommands = addSubcommands(parser);
+    parser.require_subcommand(0, 1);
   }
 
   int run(int argc, const char* const* argv) {
-    window_ = {};
-    for (const Subcommand& each : subcommands_) each.forget();
+    window = {};
+    for (const Subcommand& each : subcommands) each.forget();
     try {
-      parser_.parse(argc, argv);
+      parser.parse(argc, argv);
     } catch (const CLI::ParseError& fault) {
-      if (fault.get_exit_code() != 0) return fail(kBadInput, faultOf(parser_, fault));
-      parser_.exit(fault);  // --help, --version
+      if (fault.get_exit_code() != 0) return fail(kBadInput, faultOf(parser, fault));
+      parser.exit(fault);  // --help, --version
       if (!std::cout.flush()) return fail(kFailed, "standard output: could not be written");
       return kDone;
     }
-    if (const std::string fault = faultOfOrder(parser_); !fault.empty()) {
+    if (const std::string fault = faultOfOrder(parser); !fault.empty()) {
       return fail(kBadInput, fault);
     }
-    for (const Subcommand& each : subcommands_) {
+    for (const Subcommand& each : subcommands) {
       if (each.parser->parsed()) return each.run();
     }
-    return runWindow(window_);
+    return runWindow(window);
   }
 
- private:
-  CLI::App parser_{"IK Lab: see, step through and compute inverse kinematics", "iklab"};
-  WindowSetup window_;
-  std::vector<Subcommand> subcommands_;
+  CLI::App parser{"IK Lab: see, step through and compute inverse kinematics", "iklab"};
+  WindowSetup window;
+  std::vector<Subcommand> subcommands;
 };
 
-}  // namespace
+CommandLine::CommandLine() : parsers_(std::make_unique<Parsers>()) {}
+CommandLine::~CommandLine() = default;
+int CommandLine::run(int argc, const char* const* argv) { return parsers_->run(argc, argv); }
 
 int fail(int code, const std::string& message) {
   std::cerr << "iklab: " << oneLine(message) << '\n';
   return code;
-}
-
-int runCommandLine(int argc, const char* const* argv) {
-  static CommandLine line;
-  return line.run(argc, argv);
 }
 
 }  // namespace app

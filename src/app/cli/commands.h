@@ -1,6 +1,7 @@
 // The commands of the command line.
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "app/options/command_options.h"
@@ -27,7 +28,19 @@ int runWindow(const WindowSetup& setup);
 /// Prints "iklab: MESSAGE" on stderr and returns `code`.
 int fail(int code, const std::string& message);
 
-/// The whole program, from its arguments to its exit status.
-int runCommandLine(int argc, const char* const* argv);
+/// The whole program. One of them takes longer to make than to run once.
+class CommandLine {
+ public:
+  CommandLine();
+  ~CommandLine();
+  CommandLine(const CommandLine&) = delete;
+  CommandLine& operator=(const CommandLine&) = delete;
+  /// From the arguments to the exit status.
+  int run(int argc, const char* const* argv);
+
+ private:
+  struct Parsers;
+  std::unique_ptr<Parsers> parsers_;
+};
 
 }  // namespace app

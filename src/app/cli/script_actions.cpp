@@ -53,39 +53,21 @@ std::string preset(const std::string& rest, lab::Lab& lab) {
   return rest.empty() ? "expected a scene's name" : withoutOption(applyPreset(setup, lab));
 }
 
-// To make it takes far longer than to parse with it.
-class ProblemParser {
- public:
-  ProblemParser() {
-    parser_.set_help_flag();
-    addProblemOptions(parser_, options_);
-    beStrict(parser_);
-  }
-
-  std::string parse(const std::string& words, ProblemOptions& options) {
-    options_ = {};
-    try {
-      parser_.parse(words, false);
-    } catch (const CLI::ParseError& fault) {
-      return faultOf(parser_, fault);
-    }
-    options = options_;
-    return {};
-  }
-
- private:
-  CLI::App parser_;
-  ProblemOptions options_;  // to which the parser refers
-};
-
 // The same words as `iklab solve` takes; lengths state a new chain.
 std::string problem(const std::string& rest, lab::Lab& lab) {
-  static ProblemParser parser;
-  ProblemOptions options;
   if (std::ranges::count(rest, '"') % 2 != 0 || std::ranges::count(rest, '\'') % 2 != 0) {
     return "expected quotation marks in pairs, got '" + rest + "'";
   }
-  if (std::string fault = parser.parse(rest, options); !fault.empty()) return fault;
+  CLI::App parser;
+  ProblemOptions options;
+  parser.set_help_flag();
+  addProblemOptions(parser, options);
+  beStrict(parser);
+  try {
+    parser.parse(rest, false);
+  } catch (const CLI::ParseError& fault) {
+    return faultOf(parser, fault);
+  }
   constexpr const char* kOptions = "expected options of iklab solve, such as --target 1,0.5";
   return options.isEmpty() ? kOptions : applyProblem(options, false, lab);
 }
