@@ -141,12 +141,7 @@ TEST_P(ExplainLayout, RemarksOfCodeAreReadWhole) {
   driver.lab = support::labWith("fabrik", "Tentacle");
   driver.lab.apply(lab::SetView{&lab::PanelView::codeShare, 0.8});
   show(driver, Tab::explain);
-  // What the tests' font lacks is "?": of "A′ − A" two in a row, and of nothing else.
-  const std::string screen = driver.screen();
-  for (std::size_t at = screen.find("??"); at != std::string::npos;
-       at = screen.find("??", at + 1)) {
-    EXPECT_EQ(screen.substr(at - 1, 4), "A??A");
-  }
+  EXPECT_NE(driver.screen().find("fabrik(bones,target):"), std::string::npos) << driver.screen();
   if (GetParam().height / GetParam().unit < 1000.0F) return;
   EXPECT_NE(driver.screen().find("#toofar:target?place"), std::string::npos) << driver.screen();
   EXPECT_NE(driver.screen().find(";itsendisatR"), std::string::npos) << driver.screen();

@@ -156,7 +156,7 @@ TEST(SolveCommand, RefusesWhatDoesNotFitTheChain) {
   refused({"--target", "1,0,0", "--rotations", "1,0,0,0;2,0,0,0"}, "--rotations: rotations[1]");
   refused({"--target", "1,0", "--scale", "1,1,-1"}, "--scale: expected 1 or -1 for x and y");
   refused({"--target", "1,0,0", "--pole", ""}, "--pole: expected a value");
-  refused({"--target", "1,0", "--limits", "-90:90"}, "--limits: expected one range a bone");
+  refused({"--target", "1,0", "--limits", "-90:90"}, "--limits: expected one range per bone");
   refused({"--target", "1,0", "--limits", "90:-90;"}, "--limits: expected a range such as -90:90");
   refused({"--target", "1,0", "--limits", "45;"}, "--limits: expected a range such as -90:90");
   refused({"--target", "1,0", "--limits", "x:45;"}, "--limits: expected a number, got 'x'");
