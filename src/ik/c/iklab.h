@@ -15,6 +15,7 @@
 extern "C" {
 #endif
 
+/* NOLINTBEGIN(modernize-*,readability-identifier-naming): this is C */
 typedef struct iklab_chain iklab_chain;
 
 /* As ik::Status in ik/problem.h, in the same order. */
@@ -77,6 +78,7 @@ const char* iklab_message(const iklab_chain* chain);
 /* "reached", "too-far", ...: as on the command line. */
 const char* iklab_status_name(iklab_status status);
 
+/* NOLINTEND(modernize-*,readability-identifier-naming) */
 #ifdef __cplusplus
 }
 #endif

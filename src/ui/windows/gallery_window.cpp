@@ -86,13 +86,18 @@ void paintCard(const Context& context, const Card& card, unsigned picture) {
   ImVec2 at{low.x + padding.x, below + padding.y};
   const SmallType small = smallType();
   list.PushClipRect(low, high, true);
-  list.AddText(ImGui::GetIO().Fonts->Fonts[1], ImGui::GetFontSize(), at,
-               ImGui::GetColorU32(color(colors.text)), card.name.c_str());
+  ImFont* const bold = ImGui::GetIO().Fonts->Fonts[1];
+  const char* const name = card.name.c_str();
+  list.AddText(bold, ImGui::GetFontSize(), at, ImGui::GetColorU32(color(colors.text)), name);
   const char* const setting = card.setting.c_str();
+  const float nameWidth = bold->CalcTextSizeA(ImGui::GetFontSize(), FLT_MAX, 0.0F, name).x;
   const float width = small.font->CalcTextSizeA(small.size, FLT_MAX, 0.0F, setting).x;
-  list.AddText(small.font, small.size,
-               {high.x - padding.x - width, at.y + 0.5F * (ImGui::GetFontSize() - small.size)},
-               ImGui::GetColorU32(color(colors.dimText)), setting);
+  // A long name has the line to itself.
+  if (at.x + nameWidth + padding.x + width <= high.x - padding.x) {
+    list.AddText(small.font, small.size,
+                 {high.x - padding.x - width, at.y + 0.5F * (ImGui::GetFontSize() - small.size)},
+                 ImGui::GetColorU32(color(colors.dimText)), setting);
+  }
   at.y += ImGui::GetTextLineHeight() + 0.5F * padding.y;
   list.AddText(small.font, small.size, at, ImGui::GetColorU32(color(colors.text)),
                card.text.c_str(), nullptr, high.x - low.x - 2.0F * padding.x);
