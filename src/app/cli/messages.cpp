@@ -64,7 +64,7 @@ std::string oneLine(const std::string& message) {
 }
 
 std::string faultOf(const CLI::App& command, const CLI::ParseError& error) {
-  const std::string text = error.what();
+  std::string text = error.what();
   if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
     const std::vector<std::string> surplus = command.remaining(true);
     if (surplus.empty()) return text;

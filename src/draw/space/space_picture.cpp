@@ -87,6 +87,14 @@ std::vector<PlacedLabel> paintLabels(const SpaceBodies& bodies, const ik::TraceS
   return sheet.paint(list, unit);
 }
 
+// The magnifier's frame; else the cross of axes and the map's legend.
+void paintAtTheEdges(DrawList& over, const SceneView& view, lab::Theme theme) {
+  if (view.isMagnifier) return paintMagnifierEdge(over, view.camera.size, theme, view.unit);
+  paintAxisCross(over, view.camera, lab::palette(theme), view.unit);
+  if (!view.map) return;
+  paintMapLegend(over, *view.map, view.camera.size, view.unit, kLegendLeftInSpace);
+}
+
 }  // namespace
 
 SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
@@ -140,13 +148,7 @@ SpacePicture paintSpace(SolidList& solids, DrawList& over, const lab::Lab& lab,
   const std::vector<PlacedLabel> labels = paintLabels(bodies, labelledChain(lab, view));
   if (hasHandles(lab, view)) paintHandles(bodies, handlePlace(lab, view.held), view.grip);
   if (state.race.on) paintRunnerName(bodies, lab, view.runner);
-  if (view.isMagnifier) {
-    paintMagnifierEdge(over, view.camera.size, state.view.theme, view.unit);
-  } else {
-    paintAxisCross(over, view.camera, colors, view.unit);
-  }
-  if (view.map && !view.isMagnifier)
-    paintMapLegend(over, *view.map, view.camera.size, view.unit, kLegendLeftInSpace);
+  paintAtTheEdges(over, view, state.view.theme);
   if (state.scene.pole) include(*state.scene.pole, 0.0);
   // Room for shadows on the ground and for the thickness of bodies.
   all.radius += std::abs(all.center.y) + 2.0 * mean;

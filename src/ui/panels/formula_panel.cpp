@@ -55,11 +55,18 @@ void titleLine(const Context& context) {
   ImGui::TextUnformatted("Formulas");
   if (fonts->Fonts.Size > 1) ImGui::PopFont();
   ImGui::SameLine();
-  const float room = ImGui::GetContentRegionAvail().x;
+  // A scrollbar comes a frame late: its place stays free.
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float room = ImGui::GetWindowWidth() - style.WindowPadding.x - style.ScrollbarSize -
+                     ImGui::GetCursorPosX();
   if (room < width) ImGui::NewLine();
   if (room >= width) ImGui::SetCursorPosX(ImGui::GetCursorPosX() + room - width);
   sizeAndUnitButtons(context);
-  ImGui::Separator();
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const float right = ImGui::GetWindowPos().x + ImGui::GetWindowWidth() - style.WindowPadding.x -
+                      style.ScrollbarSize;
+  ImGui::GetWindowDrawList()->AddLine(at, {right, at.y}, ImGui::GetColorU32(ImGuiCol_Separator));
+  ImGui::Dummy({0.0F, context.unit});
 }
 
 void formulaLines(const Context& context, const explain::Formula& formula, FormulaStyle& style,
