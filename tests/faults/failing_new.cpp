@@ -21,12 +21,24 @@ MemoryLimit::~MemoryLimit() { limit = kNone; }
 
 }  // namespace support
 
+// All forms are replaced as one: memory of one form that is given back by another is an error.
+void* operator new(std::size_t size, const std::nothrow_t& /*tag*/) noexcept {
+  return size <= limit ? std::malloc(size > 0 ? size : 1) : nullptr;
+}
+
 void* operator new(std::size_t size) {
-  if (size <= limit) {
-    if (void* const memory = std::malloc(size > 0 ? size : 1)) return memory;
-  }
+  if (void* const memory = operator new(size, std::nothrow)) return memory;
   throw std::bad_alloc();
+}
+
+void* operator new[](std::size_t size) { return operator new(size); }
+void* operator new[](std::size_t size, const std::nothrow_t& tag) noexcept {
+  return operator new(size, tag);
 }
 
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+void operator delete(void* memory, const std::nothrow_t& /*tag*/) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
+void operator delete[](void* memory, const std::nothrow_t& /*tag*/) noexcept { std::free(memory); }

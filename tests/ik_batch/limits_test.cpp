@@ -70,7 +70,9 @@ TEST(BatchLimits, DoublesAreTheSingleSolver) {
       }
       const auto name = ::testing::Message() << form.solver << (isWeighted ? " with weights" : "");
       const bool isExact = goesJointByJoint(form);
-      EXPECT_GE(found.blocked, found.problems / 25) << name;
+      // Automatic arrives in most places where the others are blocked.
+      const bool restarts = form.solver == std::string_view("automatic");
+      EXPECT_GE(found.blocked, found.problems / (restarts ? 50 : 25)) << name;
       EXPECT_TRUE(isWeighted || found.heldBack == 0) << name;
       heldBack += found.heldBack;
       EXPECT_GE(found.same, found.problems * (isExact ? 999 : 980) / 1000) << name;
