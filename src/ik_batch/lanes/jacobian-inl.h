@@ -255,9 +255,8 @@ struct Jacobian {
     const R part = allowed(table, turned.largest, turned.squares) * growth;
     const P force = whole * part;
     const auto trials = Halvings<R>::layOut(table, part);
-    const auto isGood = [&](const P& tip) {
-      return rule.isGood(linear, R(T(0)), leftOf(table, tip));
-    };
+    const auto isGood = [&](const P& tip)
+                            HWY_ATTR { return rule.isGood(linear, R(T(0)), leftOf(table, tip)); };
     const typename Halvings<R>::Choice choice{isGood(trials.tips[0]), isGood(trials.tips[1]),
                                               isGood(trials.tips[2])};
     const P tip = Halvings<R>::take(table, choice);

@@ -1,6 +1,9 @@
 // Numbers of many lanes, one lane for each problem, so that a solver's step reads as if there were
 // one. Included once for every instruction set (Highway's way), inside whose namespace it lies.
 //
+// Friends of a template and lambdas say HWY_ATTR: GCC does not give them the instruction set of the
+// namespace, and without inlining (-O0) they would pass registers that their callers do not know.
+//
 // There is no fused multiply-add and no approximate reciprocal: each operation rounds as in IEEE
 // 754, and every instruction set gives the same bits.
 
@@ -27,17 +30,17 @@ template <typename T, int kPacks>
 struct Mask {
   hn::Mask<hn::ScalableTag<T>> pack[kPacks];
 
-  friend HWY_INLINE Mask operator&(const Mask& a, const Mask& b) {
+  friend HWY_ATTR HWY_INLINE Mask operator&(const Mask& a, const Mask& b) {
     Mask out;
     for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::And(a.pack[k], b.pack[k]);
     return out;
   }
-  friend HWY_INLINE Mask operator|(const Mask& a, const Mask& b) {
+  friend HWY_ATTR HWY_INLINE Mask operator|(const Mask& a, const Mask& b) {
     Mask out;
     for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Or(a.pack[k], b.pack[k]);
     return out;
   }
-  friend HWY_INLINE Mask operator!(const Mask& a) {
+  friend HWY_ATTR HWY_INLINE Mask operator!(const Mask& a) {
     Mask out;
     for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Not(a.pack[k]);
     return out;
@@ -81,43 +84,43 @@ struct Real {
     for (int k = 0; k < kPacks; ++k) hn::Store(pack[k], Tag(), to + k * HWY_LANES(T));
   }
 
-  friend HWY_INLINE Real operator+(const Real& a, const Real& b) {
+  friend HWY_ATTR HWY_INLINE Real operator+(const Real& a, const Real& b) {
     Real out;
     for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Add(a.pack[k], b.pack[k]);
     return out;
   }
-  friend HWY_INLINE Real operator-(const Real& a, const Real& b) {
+  friend HWY_ATTR HWY_INLINE Real operator-(const Real& a, const Real& b) {
     Real out;
     for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Sub(a.pack[k], b.pack[k]);
     return out;
   }
-  friend HWY_INLINE Real operator*(const Real& a, const Real& b) {
+  friend HWY_ATTR HWY_INLINE Real operator*(const Real& a, const Real& b) {
     Real out;
     for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Mul(a.pack[k], b.pack[k]);
     return out;
   }
-  friend HWY_INLINE Real operator/(const Real& a, const Real& b) {
+  friend HWY_ATTR HWY_INLINE Real operator/(const Real& a, const Real& b) {
     Real out;
     for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Div(a.pack[k], b.pack[k]);
     return out;
   }
-  friend HWY_INLINE Real operator-(const Real& a) {
+  friend HWY_ATTR HWY_INLINE Real operator-(const Real& a) {
     Real out;
     for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Neg(a.pack[k]);
     return out;
   }
-  friend HWY_INLINE Where operator<(const Real& a, const Real& b) {
+  friend HWY_ATTR HWY_INLINE Where operator<(const Real& a, const Real& b) {
     Where out;
     for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Lt(a.pack[k], b.pack[k]);
     return out;
   }
-  friend HWY_INLINE Where operator<=(const Real& a, const Real& b) {
+  friend HWY_ATTR HWY_INLINE Where operator<=(const Real& a, const Real& b) {
     Where out;
     for (int k = 0; k < kPacks; ++k) out.pack[k] = hn::Le(a.pack[k], b.pack[k]);
     return out;
   }
-  friend HWY_INLINE Where operator>(const Real& a, const Real& b) { return b < a; }
-  friend HWY_INLINE Where operator>=(const Real& a, const Real& b) { return b <= a; }
+  friend HWY_ATTR HWY_INLINE Where operator>(const Real& a, const Real& b) { return b < a; }
+  friend HWY_ATTR HWY_INLINE Where operator>=(const Real& a, const Real& b) { return b <= a; }
 };
 
 template <typename T, int kPacks>
@@ -231,17 +234,17 @@ struct Point {
     for (int i = 0; i < kDim; ++i) c[i].store(table + (row * kDim + i) * R::kLanes);
   }
 
-  friend HWY_INLINE Point operator+(const Point& a, const Point& b) {
+  friend HWY_ATTR HWY_INLINE Point operator+(const Point& a, const Point& b) {
     Point out;
     for (int i = 0; i < kDim; ++i) out.c[i] = a.c[i] + b.c[i];
     return out;
   }
-  friend HWY_INLINE Point operator-(const Point& a, const Point& b) {
+  friend HWY_ATTR HWY_INLINE Point operator-(const Point& a, const Point& b) {
     Point out;
     for (int i = 0; i < kDim; ++i) out.c[i] = a.c[i] - b.c[i];
     return out;
   }
-  friend HWY_INLINE Point operator*(const Point& a, const R& factor) {
+  friend HWY_ATTR HWY_INLINE Point operator*(const Point& a, const R& factor) {
     Point out;
     for (int i = 0; i < kDim; ++i) out.c[i] = a.c[i] * factor;
     return out;

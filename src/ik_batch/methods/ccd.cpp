@@ -146,10 +146,11 @@ struct LimitedCcd {
     (Number::load(table.count) + Number(T(1))).store(table.count);
     if (baseToTip) {
       P tip = P::load(table.tip, 0);
-      return layOut(table, [&](std::size_t i, const P& start) { aim(table, i, start, tip); });
+      return layOut(table,
+                    [&](std::size_t i, const P& start) HWY_ATTR { aim(table, i, start, tip); });
     }
     sweepTipToBase(table);
-    return layOut(table, [](std::size_t, const P&) {});
+    return layOut(table, [](std::size_t, const P&) HWY_ATTR {});
   }
 };
 

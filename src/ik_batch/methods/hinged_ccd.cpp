@@ -101,16 +101,15 @@ struct HingedCcd {
     (R::load(table.count) + R(T(1))).store(table.count);
     P tip = P::load(table.tip, 0);
     if (baseToTip) {
-      return layOut(table, [&](std::size_t i, HingeWalk<R>& walk) {
-        return aim(table, i, walk.axis(), walk.end(), tip);
-      });
+      return layOut(table, [&](std::size_t i, HingeWalk<R>& walk)
+                               HWY_ATTR { return aim(table, i, walk.axis(), walk.end(), tip); });
     }
     P pivot = tip;
     for (std::size_t i = table.bones; i-- > 0;) {
       pivot = pivot - P::load(table.shape, i);
       aim(table, i, Rows::axis(table, i), pivot, tip).store(table.scratch + i * R::kLanes);
     }
-    return layOut(table, [&](std::size_t i, HingeWalk<R>& walk) {
+    return layOut(table, [&](std::size_t i, HingeWalk<R>& walk) HWY_ATTR {
       walk.axis();
       return R::load(table.scratch + i * R::kLanes);
     });
