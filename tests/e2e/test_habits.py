@@ -29,6 +29,15 @@ class Panels(WindowTest):
             again = lab.run(None, data_home=home)
         self.assertTrue(again["panels"]["left"])
 
+    def test_the_legend_of_a_first_start_goes_away_for_good(self):
+        self.assertIn("legend", self.widgets)
+        with lab.Window() as window:
+            window.click(self.widget("legend-close"))
+            closed = window.quit()
+            again = lab.run(None, data_home=window.folder)
+        self.assertNotIn("legend", closed["screen"]["widgets"])
+        self.assertNotIn("legend", again["screen"]["widgets"])
+
     def test_the_help_is_moved_by_its_title(self):
         opened = lab.run(lambda window: window.key("F1"))["screen"]["widgets"]["help-title"]
         start = lab.center(opened, 0.3)

@@ -84,6 +84,29 @@ TEST_F(FrameTest, AHeldKeyDoesNotWaitForTheChain) {
   EXPECT_EQ(program_->lab().cursor(), 2U);
 }
 
+// While it plays, the canvas, the sentence, the formulas and the counter are of one step: the same
+// moment painted again shows nothing else, and the program says what it shows.
+TEST_F(FrameTest, EveryFrameOfPlayingIsOfOneStep) {
+  input_.keys = {"3"};
+  frames(2);
+  input_.keys = {"Home"};
+  frames(2);
+  input_.keys = {"Space"};
+  frames(1);
+  ASSERT_TRUE(program_->lab().state().playback.playing);
+  std::size_t steps = 0;
+  for (int i = 0; i < 100 && program_->lab().state().playback.playing; ++i) {
+    const std::size_t before = program_->lab().cursor();
+    frames(1);
+    if (program_->lab().cursor() == before) continue;
+    ++steps;
+    const std::vector<std::uint8_t> now = screen();
+    program_->frame(input_, 0.0);
+    EXPECT_EQ(difference(now, screen()), "") << "step " << program_->lab().cursor();
+  }
+  EXPECT_GT(steps, 3U);
+}
+
 // A click on the canvas, on the target too, is the guess; the next step shows what was hidden.
 TEST_F(FrameTest, AStepIsPredictedByAClick) {
   input_.keys = {"Shift+G"};
