@@ -104,10 +104,19 @@ void draw(const Context& context, const std::vector<Group>& groups) {
   ImGui::EndTable();
 }
 
+// Has the keyboard from the start: what is typed is looked for, and does nothing to the scene.
 void filterField(const Context& context) {
   ImGui::SetNextItemWidth(300.0F * context.unit);
   std::string& filter = context.searches->keys;
+  if (ImGui::IsWindowAppearing()) {
+    filter.clear();
+    ImGui::SetKeyboardFocusHere();
+  }
+  const bool wasEmpty = filter.empty();
   ImGui::InputTextWithHint("##filter", "Filter: a key, or what it does", &filter);
+  const bool wasTyping = ImGui::IsItemActive() || ImGui::IsItemDeactivated();
+  const bool isLeft = context.isPressed("F1") || (wasEmpty && context.isPressed("Escape"));
+  if (wasTyping && isLeft) context.act(lab::SetView{&lab::View::help, false});
   context.control("keys-filter",
                   "Shows only the keys in whose name or description these letters occur.");
   ImGui::SameLine();

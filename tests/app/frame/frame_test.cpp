@@ -168,6 +168,37 @@ TEST_F(FrameTest, ASpiderWalksAlsoWhereOneWasStepping) {
   EXPECT_TRUE(program_->lab().isWalking());
 }
 
+// Over the help nothing that is typed reaches the scene, and the keys that close it still do.
+TEST_F(FrameTest, TheHelpIsSearchedByTyping) {
+  const lab::State& state = program_->lab().state();
+  const auto type = [this](const std::string& text) {
+    SDL_Event event{};
+    event.type = SDL_TEXTINPUT;
+    for (const char each : text) {
+      event.text.text[0] = each;
+      program_->handle(event);
+      input_.keys = {std::string(1, static_cast<char>(std::toupper(each)))};
+      frames(1);
+    }
+  };
+  input_.keys = {"F10"};
+  frames(1);
+  const lab::Choices before = state.choices;
+  const bool grid = state.view.grid;
+  for (const char* closing : {"F1", "Escape"}) {
+    input_.keys = {"F1"};
+    frames(4);
+    ASSERT_TRUE(state.view.help);
+    if (std::string_view(closing) == "F1") type("mog");
+    EXPECT_EQ(state.choices, before);
+    EXPECT_EQ(state.view.grid, grid);
+    input_.keys = {closing};
+    frames(2);
+    EXPECT_FALSE(state.view.help) << closing;
+    EXPECT_TRUE(state.view.presenting) << "that is for the next Escape";
+  }
+}
+
 TEST_F(FrameTest, AHeldSpacePlaysOnce) {
   input_.keys = {"Home"};
   frames(1);
