@@ -49,6 +49,26 @@ TEST(NotesCard, SaysWhatToTryUntilItIsClosed) {
   EXPECT_FALSE(driver.lab.state().notes.empty()) << "the notes stay the scene's";
 }
 
+// Dear ImGui's own wrapping breaks after points and commas: "0." and "0033".
+TEST(NotesCard, NoNumberIsBrokenInTwo) {
+  const auto isDigit = [](char each) { return each >= '0' && each <= '9'; };
+  std::size_t lines = 0;
+  for (float width = 500.0F; width < 800.0F; width += 5.0F) {
+    ui_test::Driver driver(width);
+    driver.lab.apply(lab::LoadFailure{{7, 0}});
+    driver.frames(3);
+    for (const ui_test::Text& line : driver.read()) {
+      const std::size_t count = line.text.size();
+      lines += line.text.find("0.0033") != std::string::npos ? 1 : 0;
+      if (count < 2) continue;
+      const bool isPart = line.text.back() == '.' || line.text.back() == ',';
+      EXPECT_FALSE(isPart && isDigit(line.text[count - 2]) && !line.text.ends_with("0.0005."))
+          << width << ": " << line.text;
+    }
+  }
+  EXPECT_EQ(lines, 60U);
+}
+
 TEST(NotesCard, GivesWayToTheWindowInWhichNotesAreChanged) {
   ui_test::Driver driver;
   driver.lab.apply(lab::LoadPreset{0});

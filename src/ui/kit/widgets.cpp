@@ -68,9 +68,8 @@ void placeBesideItem(const std::string& hint, float unit) {
                             ImGuiCond_Always, {isRight ? 1.0F : 0.0F, isLow ? 0.8F : 0.0F});
     return;
   }
-  const char* const end = hint.data() + hint.size();
   const ImVec2 text =
-      ImGui::CalcTextSize(hint.data(), end, false, kHintWidth * ImGui::GetFontSize());
+      ImGui::CalcTextSize(intoLines(hint, kHintWidth * ImGui::GetFontSize()).c_str());
   const float height = text.y + 2.0F * ImGui::GetStyle().WindowPadding.y;
   const bool isAbove = high.y + gap + height > screen.y;
   ImGui::SetNextWindowPos({isRight ? high.x : low.x, isAbove ? low.y - gap : high.y + gap},
@@ -116,8 +115,9 @@ void tooltip(const Context& context, const std::string& text) {
   }
   if (!placeBesideBar(context.unit) && byKeys) placeBesideItem(text, context.unit);
   ImGui::BeginTooltip();
-  ImGui::PushTextWrapPos(kHintWidth * ImGui::GetFontSize());
-  ImGui::TextUnformatted(text.c_str());
+  const float width = kHintWidth * ImGui::GetFontSize();
+  ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);  // for what is one long word
+  ImGui::TextUnformatted(intoLines(text, width).c_str());
   ImGui::PopTextWrapPos();
   ImGui::EndTooltip();
 }
@@ -132,10 +132,44 @@ void label(const Context& context, const char* text, const std::string& help) {
   ImGui::SetNextItemWidth(-1.0F);
 }
 
+std::string intoLines(const std::string& text, float width, const SmallType& type) {
+  const auto widthOf = [&](std::string_view part) {
+    return type.font
+        ->CalcTextSizeA(type.size, FLT_MAX, 0.0F, part.data(), part.data() + part.size())
+        .x;
+  };
+  const float space = widthOf(" ");
+  std::string lines;
+  float used = 0.0F;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
+    const std::string_view word = std::string_view(text).substr(begin, end - begin);
+    const float more = widthOf(word);
+    const bool begins = lines.empty() || lines.back() == '\n';
+    if (!begins && used + space + more > width) {
+      lines.back() = '\n';  // in place of the space
+      used = 0.0F;
+    } else if (!begins) {
+      used += space;
+    }
+    lines += word;
+    used += more;
+    if (end < text.size()) lines += text[end];
+    if (end < text.size() && text[end] == '\n') used = 0.0F;
+    begin = end + 1;
+  }
+  return lines;
+}
+
+std::string intoLines(const std::string& text, float width) {
+  return intoLines(text, width, {ImGui::GetFont(), ImGui::GetFontSize()});
+}
+
 void wrapped(const std::string& text, ImVec4 textColor) {
   ImGui::PushStyleColor(ImGuiCol_Text, textColor);
+  // A word that is too long, such as a path, is cut where it has to be.
   ImGui::PushTextWrapPos(0.0F);
-  ImGui::TextUnformatted(text.data(), text.data() + text.size());
+  ImGui::TextUnformatted(intoLines(text, ImGui::GetContentRegionAvail().x).c_str());
   ImGui::PopTextWrapPos();
   ImGui::PopStyleColor();
 }

@@ -35,6 +35,11 @@ SmallType codeType();
 /// A line of the small type in a drawing. `anchor` is the point of it that lies at `at`, each 0 to
 /// 1 from the top left corner.
 void smallText(ImDrawList& list, const std::string& text, ImVec2 at, ImVec2 anchor, ImU32 ink);
+/// `text` with line breaks between its words: no line is wider than `width` pixels, but for a word
+/// that is. Dear ImGui breaks after points and commas too, in the middle of a number.
+std::string intoLines(const std::string& text, float width, const SmallType& type);
+/// In the type that is used now.
+std::string intoLines(const std::string& text, float width);
 /// Text that wraps at the panel's edge.
 void wrapped(const std::string& text, ImVec4 textColor);
 /// A drop-down list, known as `name`. `helps` explain the entries; without them the list's own

@@ -48,11 +48,9 @@ void mirrorPopup(const Context& context) {
   const float width = 330.0F * context.unit;
   const ImVec4 dim = ImGui::GetStyleColorVec4(ImGuiCol_TextDisabled);
   const auto words = [&](const char* text) {
-    ImGui::PushTextWrapPos(ImGui::GetCursorPosX() + width);
     ImGui::PushStyleColor(ImGuiCol_Text, dim);
-    ImGui::TextUnformatted(text);
+    ImGui::TextUnformatted(intoLines(text, width).c_str());
     ImGui::PopStyleColor();
-    ImGui::PopTextWrapPos();
   };
   heading("By negative scale");
   words(

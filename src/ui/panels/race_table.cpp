@@ -128,12 +128,7 @@ void figureRow(const Context& context, std::size_t place) {
   ImGui::TableNextRow();
   ImGui::TableNextColumn();
   swatch(context, runner.solver, runner.isTwin, true, ImGui::GetTextLineHeight());
-  ImGui::PushStyleColor(ImGuiCol_Text,
-                        color(isThere ? colors.text : colors.asText(colors.warning)));
-  ImGui::PushTextWrapPos(0.0F);
-  ImGui::TextUnformatted(name.c_str());
-  ImGui::PopTextWrapPos();
-  ImGui::PopStyleColor();
+  wrapped(name, color(isThere ? colors.text : colors.asText(colors.warning)));
   context.note("race-status-" + id);
   tooltip(context, name + ": " + status + ".");
   for (const Column& column : kColumns) {

@@ -57,8 +57,9 @@ float heightOf(const std::vector<Card>& cards, float width) {
   float highest = 0.0F;
   for (const Card& each : cards) {
     const float room = width - 2.0F * padding.x;
-    const char* const text = each.text.c_str();
-    highest = std::max(highest, small.font->CalcTextSizeA(small.size, FLT_MAX, room, text).y);
+    const std::string text = intoLines(each.text, room, small);
+    const ImVec2 size = small.font->CalcTextSizeA(small.size, FLT_MAX, 0.0F, text.c_str());
+    highest = std::max(highest, size.y);
   }
   return width / kGalleryPictureAspect + ImGui::GetTextLineHeight() + highest + 2.5F * padding.y;
 }
@@ -100,7 +101,7 @@ void paintCard(const Context& context, const Card& card, unsigned picture) {
   }
   at.y += ImGui::GetTextLineHeight() + 0.5F * padding.y;
   list.AddText(small.font, small.size, at, ImGui::GetColorU32(color(colors.text)),
-               card.text.c_str(), nullptr, high.x - low.x - 2.0F * padding.x);
+               intoLines(card.text, high.x - low.x - 2.0F * padding.x, small).c_str());
   list.PopClipRect();
 }
 

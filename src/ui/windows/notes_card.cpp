@@ -56,13 +56,11 @@ void closeButton(const Context& context, const CardRoom& room, const char* help)
 }
 
 void text(const std::string& text, const CardRoom& room) {
-  ImGui::PushTextWrapPos(ImGui::GetStyle().WindowPadding.x + room.text);
-  ImGui::TextUnformatted(text.c_str());
-  ImGui::PopTextWrapPos();
+  ImGui::TextUnformatted(intoLines(text, room.text).c_str());
 }
 
 float heightOf(const std::string& text, const CardRoom& room) {
-  return ImGui::CalcTextSize(text.c_str(), nullptr, false, room.text).y;
+  return ImGui::CalcTextSize(intoLines(text, room.text).c_str()).y;
 }
 
 // "Public reports: a/b#1, c/d#2"

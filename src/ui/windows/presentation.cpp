@@ -85,7 +85,8 @@ void box(const Context& context, const std::string& text, const Rect& canvas, bo
   ImDrawList* const list = ImGui::GetForegroundDrawList();
   const float margin = 8.0F * context.unit;
   const float room = std::max(1.0F, canvas.width - 4.0F * margin);
-  const ImVec2 size = ImGui::CalcTextSize(text.c_str(), nullptr, false, room);
+  const std::string lines = intoLines(text, room);
+  const ImVec2 size = ImGui::CalcTextSize(lines.c_str());
   const float height = size.y + 2.0F * margin;
   const float bottom = isUp ? canvas.y + margin + height : canvas.y + canvas.height - margin;
   const ImVec2 low{canvas.x + margin, bottom - size.y - 2.0F * margin};
@@ -93,7 +94,7 @@ void box(const Context& context, const std::string& text, const Rect& canvas, bo
   list->AddRectFilled(low, high, ImGui::GetColorU32(color(colors.control, 0.95F)),
                       6.0F * context.unit);
   list->AddText(ImGui::GetFont(), ImGui::GetFontSize(), {low.x + margin, low.y + margin},
-                ImGui::GetColorU32(color(colors.text)), text.c_str(), nullptr, room);
+                ImGui::GetColorU32(color(colors.text)), lines.c_str());
 }
 
 }  // namespace
