@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "explain/format.h"
 #include "lab/words/words.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
@@ -35,6 +36,20 @@ TEST(PlaybackBar, StepsForwardAndBack) {
   bar.click("back");
   EXPECT_EQ(bar.only<lab::Step>().direction, -1);
   EXPECT_EQ(cursor(bar), 2U);
+}
+
+// Within a walk the tip is set on the target, and the rest of the chain is elsewhere.
+TEST(PlaybackBar, AChainThatIsApartHasNoDistance) {
+  Bar bar;
+  const auto shows = [&bar](std::size_t step, const std::string& text) {
+    bar.lab.apply(lab::Seek{step});
+    bar.frames(2);
+    return bar.shows(text);
+  };
+  ASSERT_EQ(bar.lab.trace().step(1).distance, 0.0);
+  EXPECT_TRUE(shows(1, "thechainisapart"));
+  EXPECT_FALSE(bar.shows("0")) << "nor has the result";
+  EXPECT_TRUE(shows(6, "distance" + explain::number(bar.lab.trace().step(6).distance)));
 }
 
 // A press on each of the four; true where it did something.

@@ -32,20 +32,20 @@ bool hasMissedMirror(const Lab& lab) {
   return lab.result().status == ik::Status::stalled && ignoresMirror(lab.state());
 }
 
-// Within FABRIK's walks the tip may be at the target at the cost of the rest.
-std::string apartWords(const Lab& lab) {
+}  // namespace
+
+// The tip may be at the target then, at the cost of the rest.
+std::string brokenWords(const Lab& lab) {
   constexpr double kTogether = 1e-9;  // of the chain's length
   const ik::Chain& chain = lab.state().scene.chain;
   const double slack = kTogether * ik::reach(chain.bones).outer;
   const std::vector<ik::Segment>& bones = lab.shown().bones;
   for (std::size_t i = 1; i < bones.size(); ++i) {
-    if (glm::distance(bones[i - 1].end, bones[i].start) > slack) return ", but the chain is apart";
+    if (glm::distance(bones[i - 1].end, bones[i].start) > slack) return "the chain is apart";
   }
   const double off = glm::distance(bones.front().start, chain.base);
-  return off > slack ? ", but the base is off by " + explain::number(off) : "";
+  return off > slack ? "the base is off by " + explain::number(off) : "";
 }
-
-}  // namespace
 
 bool ignoresMirror(const State& state) {
   const auto isMirrored = [](const ik::ScaleSign& scale) { return scale != ik::ScaleSign{}; };
@@ -113,9 +113,10 @@ std::string progressSentence(const Lab& lab) {
   const std::size_t last = lab.trace().size() - 1;
   if (state.choices.mode != Mode::stepByStep || cursor == last) return {};
   const std::string distance = explain::number(lab.shownDistance());
+  const std::string broken = brokenWords(lab);
   if (cursor == 0) return "Before the first step: " + distance + " left.";
   return "Step " + std::to_string(cursor) + " of " + std::to_string(last) + ": " + distance +
-         " left" + apartWords(lab) + ".";
+         " left" + (broken.empty() ? "" : ", but " + broken) + ".";
 }
 
 std::string methodSentence(const Lab& lab) {

@@ -24,6 +24,10 @@ std::string statusSentence(const Lab& lab);
 /// the chain is apart then. Empty where the pose on show is the answer.
 std::string progressSentence(const Lab& lab);
 
+/// Within FABRIK's walks, where the tip's distance from the target says little: "the chain is
+/// apart" or "the base is off by 0.2". Otherwise empty.
+std::string brokenWords(const Lab& lab);
+
 /// What a solver that picks a method has picked; otherwise empty.
 std::string methodSentence(const Lab& lab);
 

@@ -224,14 +224,19 @@ std::string placeText(const lab::Lab& lab) {
   return text + std::to_string(lab.cursor()) + " / " + std::to_string(lab.lastCursor());
 }
 
+// How far the tip is away; of a chain in pieces, that it is in pieces.
+std::string distanceText(const lab::Lab& lab) {
+  if (lab.state().race.on || lab.isAsking()) return {};
+  const std::string broken = lab::brokenWords(lab);
+  return "   " + (broken.empty() ? "distance " + explain::number(lab.shownDistance()) : broken);
+}
+
 // At the right edge, of the last row or of one of its own; without the distance if that is too
 // long.
 void position(const Context& context) {
   const lab::Lab& lab = context.lab;
   std::string text = placeText(lab);
-  std::string whole = text;
-  if (!lab.state().race.on && !lab.isAsking())
-    whole += "   distance " + explain::number(lab.shownDistance());
+  std::string whole = text + distanceText(lab);
   if (lab.trace().truncated()) whole += "   (record full)";
   ImGui::SameLine();
   const auto widthOf = [](const std::string& each) { return ImGui::CalcTextSize(each.c_str()).x; };

@@ -57,13 +57,15 @@ void verdict(const lab::Lab& lab, const lab::Palette& colors, bool isOnTheWay) {
 
 // Before the end, the numbers are those of the step on show, so that they match the picture.
 struct Shown {
-  double distance;
+  std::string distance;
   int iterations;
 };
 
 Shown shownOf(const lab::Lab& lab, bool isOnTheWay) {
-  if (!isOnTheWay) return {lab.result().distance, lab.result().iterations};
-  return {lab.shownDistance(), lab.trace().step(lab.state().playback.cursor).iteration};
+  if (!isOnTheWay) return {explain::number(lab.result().distance), lab.result().iterations};
+  const bool isBroken = !lab::brokenWords(lab).empty();
+  return {isBroken ? "–" : explain::number(lab.shownDistance()),
+          lab.trace().step(lab.state().playback.cursor).iteration};
 }
 
 }  // namespace
@@ -104,8 +106,9 @@ void resultPanel(const Context& context) {
   verdictPanel(context);
   if (lab.isAsking() || !ImGui::BeginTable("figures", 3)) return;
   const Shown shown = shownOf(lab, !lab::progressSentence(lab).empty());
-  figure(context, "distance left", explain::number(shown.distance),
-         "The distance from tip to target in the pose on the canvas, in scene units.");
+  figure(context, "distance left", shown.distance,
+         "The distance from tip to target in the pose on the canvas, in scene units. A chain that "
+         "is apart has none.");
   figure(context, "iterations", std::to_string(shown.iterations),
          "The number of iterations that led to the pose on the canvas.");
   figure(context, "time", explain::duration(lab.solveSeconds()),
