@@ -241,14 +241,12 @@ void Program::arrange(const platform::Input& input) {
   }
   placeCanvas(input);
   const lab::View& view = lab_.state().view;
-  // 0: not presenting; with and without a page the canvas has other sizes.
-  const int isPresenting = !view.presenting ? 0 : view.presentsPage ? 2 : 1;
-  if (showsUi() && isPresenting != std::exchange(wasPresenting_, isPresenting)) {
-    // The chain is not to be lost under a panel.
-    fitIfCovered(lab_, {canvasRect_.width, canvasRect_.height}, kCoveredMargin * unit_);
-  }
   const ui::Rect part = parts().front();
-  fitIfAsked(lab_, {part.width, part.height});
+  const glm::dvec2 size(part.width, part.height);
+  if (showsUi()) presented_.arrange(lab_, presentingOf(view), size, kCoveredMargin * unit_);
+  const bool isFitted = view.fit && view.fitHeight == 0.0 && view.space.fitDistance == 0.0;
+  fitIfAsked(lab_, size);
+  presented_.arranged(lab_, isFitted);
 }
 
 void Program::advance(double seconds) {

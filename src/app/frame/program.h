@@ -11,6 +11,7 @@
 #include "app/canvas/canvas.h"
 #include "app/canvas/canvas_painter.h"
 #include "app/canvas/canvas_tip.h"
+#include "app/canvas/presented_view.h"
 #include "app/canvas/view_motion.h"
 #include "app/frame/frame_delegate.h"
 #include "app/frame/gallery_pictures.h"
@@ -157,7 +158,7 @@ class Program {
   double unit_ = 1.0;      // pixels a point
   ui::Rect canvasRect_;
   ui::WidgetMap widgets_;
-  int wasPresenting_ = 0;
+  PresentedView presented_;
   bool panelsWereSubmitted_ = false;  // in this frame, to act
   int framesToSettle_ = 0;
   long frames_ = 0;

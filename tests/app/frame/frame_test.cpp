@@ -261,6 +261,56 @@ TEST_F(FrameTest, ADragInThePanelsShowsOnTheCanvasAtOnce) {
   expectComplete(before);
 }
 
+// What was in view stays in view: the reachable area too, which the bars would cut.
+TEST_F(FrameTest, PresentingFitsAViewThatWasFittedAndGoesBack) {
+  const auto key = [this](const char* name) {
+    input_.keys = {name};
+    frames(3);
+  };
+  const auto camera = [this] {
+    const lab::View& view = program_->lab().state().view;
+    return std::array{view.center.x, view.center.y, view.pixelsPerUnit};
+  };
+  const auto showsReach = [this] {
+    const lab::State& state = program_->lab().state();
+    const ui::Rect& canvas = program_->canvas();
+    const double radius = ik::reach(state.scene.chain.bones).outer * state.view.pixelsPerUnit;
+    const glm::dvec2 base =
+        draw::cameraOf(state.view, {canvas.width, canvas.height}).toCanvas(state.scene.chain.base);
+    return base.x > radius && base.y > radius && base.x + radius < canvas.width &&
+           base.y + radius < canvas.height;
+  };
+  key("F");
+  ASSERT_TRUE(showsReach());
+  const auto usual = camera();
+  for (int round = 0; round < 2; ++round) {
+    key("F10");
+    EXPECT_TRUE(showsReach());
+    key("F3");
+    EXPECT_TRUE(showsReach()) << "beside a page";
+    key("F3");
+    EXPECT_TRUE(showsReach());
+    key("F10");
+    EXPECT_EQ(camera(), usual) << round;
+  }
+
+  // A view that was chosen stays what it is, unless the chain would be under the bars.
+  for (const double zoom : {150.0, 300.0}) {
+    program_->lab().apply(lab::SetCamera{{0.3, 0.4}, zoom});
+    frames(1);
+    const auto chosen = camera();
+    key("F10");
+    EXPECT_EQ(camera() == chosen, zoom < 200.0);
+    key("F10");
+    EXPECT_EQ(camera(), chosen);
+  }
+  key("F10");
+  program_->lab().apply(lab::SetCamera{{0.4, 0.4}, 160.0});
+  const auto moved = camera();
+  key("F10");
+  EXPECT_EQ(camera(), moved) << "it was moved meanwhile";
+}
+
 TEST_F(FrameTest, ThePanelsGiveWayInTheFrameInWhichTheyAreToldTo) {
   const auto before = screen();
   const float width = program_->canvas().width;
