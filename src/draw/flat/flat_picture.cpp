@@ -20,15 +20,18 @@ namespace draw {
 
 namespace {
 
-FlatSubject subjectOf(const lab::Lab& lab, const SceneView& view, const ik::TraceState& own) {
+// `moves`: on its way to the step under the cursor; else as it is there.
+FlatSubject subjectOf(const lab::Lab& lab, const SceneView& view, bool moves) {
   const auto& runners = lab.race().runners();
   if (lab.state().race.on && view.runner < runners.size()) {
     const lab::Runner& runner = runners[view.runner];
-    return {runner.shown, nullptr, ik::kAllBones, runner.result.firstBone};
+    return {moves ? lab.onCanvas(view.runner) : runner.shown, nullptr, ik::kAllBones,
+            runner.result.firstBone};
   }
   const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
   const int bone = lab.trace().step(lab.state().playback.cursor).bone;
-  return {own, &lab.ghost(), stepping ? bone : ik::kAllBones, lab.result().firstBone};
+  return {moves ? lab.onCanvas() : lab.shown(), &lab.ghost(), stepping ? bone : ik::kAllBones,
+          lab.result().firstBone};
 }
 
 // One chain: its bones, joints and tip.
@@ -46,9 +49,9 @@ void paintChain(const FlatBodies& bodies) {
 std::vector<PlacedLabel> paintFlat(DrawList& list, const lab::Lab& lab, const SceneView& view) {
   const lab::View& options = lab.state().view;
   const Painter painter{list, view.camera, lab::palette(options.theme), view.unit};
-  const FlatBodies bodies{painter, lab, view, subjectOf(lab, view, lab.onCanvas())};
+  const FlatBodies bodies{painter, lab, view, subjectOf(lab, view, true)};
   // Labels stand where the chain is going, and keep still while it moves.
-  const FlatBodies named{painter, lab, view, subjectOf(lab, view, lab.shown())};
+  const FlatBodies named{painter, lab, view, subjectOf(lab, view, false)};
   const bool isRace = lab.state().race.on;
   const bool hasMap = view.map && isFlat(*view.map) && !view.isMagnifier;
   if (hasMap) paintMap(list, *view.map, view.camera);

@@ -19,10 +19,13 @@ void paintRunners(const Painter& painter, const lab::Lab& lab) {
   const Color edge = rgb(colors.boneEdge);
   const Color core = rgb(colors.background);
   float width = 9.0F * unit;
-  for (const lab::Runner& runner : lab.race().runners()) {
+  const std::vector<lab::Runner>& runners = lab.race().runners();
+  for (std::size_t i = 0; i < runners.size(); ++i) {
+    const lab::Runner& runner = runners[i];
+    const ik::TraceState& shown = lab.onCanvas(i);
     const Color color = rgb(lab::solverColor(runner.solver, lab.state().view.theme), 0.9F);
     lab::Dasher dasher(lab::solverPattern(runner.solver), width);
-    for (const ik::Segment& bone : runner.shown.bones) {
+    for (const ik::Segment& bone : shown.bones) {
       if (!camera.isInFront(bone.start) || !camera.isInFront(bone.end)) continue;
       const glm::vec2 start = painter.at(bone.start);
       const glm::vec2 end = painter.at(bone.end);
@@ -33,7 +36,7 @@ void paintRunners(const Painter& painter, const lab::Lab& lab) {
       if (runner.isTwin) list.line(start, end, kCore * width, core);
       list.disc(painter.at(bone.start), 0.75F * width, color, edge, 1.25F * unit);
     }
-    const glm::dvec3 tip = runner.shown.joints.back();
+    const glm::dvec3 tip = shown.joints.back();
     if (camera.isInFront(tip)) list.disc(painter.at(tip), 0.9F * width, color, edge, 1.5F * unit);
     width = std::max(width - 1.5F * unit, 2.5F * unit);
   }

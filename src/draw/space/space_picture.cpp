@@ -45,7 +45,7 @@ void addRace(const SpaceBodies& bodies) {
   const auto& runners = lab.race().runners();
   if (bodies.view.runner >= runners.size()) return paintRunners(bodies, lab);
   const lab::Runner& runner = runners[bodies.view.runner];
-  bodies.addChain({runner.shown, ik::kAllBones, runner.result.firstBone,
+  bodies.addChain({lab.onCanvas(bodies.view.runner), ik::kAllBones, runner.result.firstBone,
                    rgb(lab::solverColor(runner.solver, lab.state().view.theme)), false});
 }
 

@@ -15,12 +15,27 @@
 
 namespace lab {
 
-/// The chain on its way to the step under the cursor.
+/// The chain, or each runner of a race, on its way to the step under the cursor.
 struct Tween {
-  ik::TraceState from;
-  double seconds = 0.0;  ///< in all
-  double gone = 0.0;     ///< of them
-  ik::TraceState now{};  ///< what is on the canvas meanwhile
+  std::vector<ik::TraceState> from;
+  double seconds = 0.0;               ///< in all
+  double gone = 0.0;                  ///< of them
+  std::vector<ik::TraceState> now{};  ///< what is on the canvas meanwhile
+};
+
+/// What a gesture changes beside what is undone.
+struct GestureFrom {
+  Mode mode = Mode::live;
+  TargetMotion motion;
+};
+
+/// The chain when editing began, to tell whether it was edited.
+struct BeforeEditing {
+  Scene scene;
+  ik::Pose shown;  ///< in which it is edited
+  ik::Pose start;  ///< as Bench::start, and so on
+  ik::Pose before;
+  std::size_t cursor = 0;
 };
 
 struct Bench {
@@ -32,11 +47,13 @@ struct Bench {
   ik::Pose start;                   ///< what the trace starts from
   ik::Pose before;                  ///< the pose before the last gesture
   bool gestureBegins = false;       ///< one that has changed nothing yet
+  GestureFrom gestureFrom;          ///< of the last gesture
   bool followsEnd = false;          ///< the cursor stays at the trace's end when that changes
   bool isSettled = true;            ///< one iteration a frame: another one would change nothing
   int iterationsDone = 0;           ///< one iteration a frame: since something changed
   std::optional<int> arrivedAfter;  ///< and so many when the tip first was near enough
   double untilNextStep = 0.0;       ///< seconds, while it plays
+  std::optional<BeforeEditing> beforeEditing;  ///< while it is edited
 
   Recording recording;
   std::optional<BeforeReplay> beforeReplay;  ///< while there is one

@@ -68,7 +68,11 @@ const ik::Pose& Lab::answer() const { return bench_->answer; }
 double Lab::solveSeconds() const { return bench_->solveSeconds; }
 const ik::TraceState& Lab::shown() const { return bench_->shown; }
 const ik::TraceState& Lab::onCanvas() const {
-  return bench_->tween ? bench_->tween->now : bench_->shown;
+  const bool isMoving = bench_->tween && !state().race.on;
+  return isMoving ? bench_->tween->now.front() : bench_->shown;
+}
+const ik::TraceState& Lab::onCanvas(std::size_t runner) const {
+  return bench_->tween ? bench_->tween->now[runner] : race().runners()[runner].shown;
 }
 const std::vector<ik::Segment>& Lab::ghost() const { return bench_->ghost; }
 const Race& Lab::race() const { return bench_->race; }

@@ -54,6 +54,8 @@ class Lab {
   [[nodiscard]] const ik::TraceState& shown() const;
   /// What the canvas draws of it: the same, or the chain on its way there from the step before.
   [[nodiscard]] const ik::TraceState& onCanvas() const;
+  /// The same of a runner, by its place in race(), while the race is on.
+  [[nodiscard]] const ik::TraceState& onCanvas(std::size_t runner) const;
   /// The chain before the last gesture or, in step by step, one step earlier.
   [[nodiscard]] const std::vector<ik::Segment>& ghost() const;
   /// The distance left in the pose shown.

@@ -49,22 +49,41 @@ void advance(Bench& bench, Unit unit, int direction) {
   }
 }
 
+// The chains that a step moves, as they are under the cursor: the runners of a race, else one.
+std::vector<const ik::TraceState*> movedBy(const Bench& bench) {
+  if (!bench.state.race.on) return {&bench.shown};
+  std::vector<const ik::TraceState*> chains;
+  for (const Runner& runner : bench.race.runners()) chains.push_back(&runner.shown);
+  return chains;
+}
+
+std::vector<ik::TraceState> onCanvas(const Bench& bench) {
+  if (bench.tween) return bench.tween->now;
+  std::vector<ik::TraceState> chains;
+  for (const ik::TraceState* each : movedBy(bench)) chains.push_back(*each);
+  return chains;
+}
+
 // As advance(); the chain is seen to move there.
 void glide(Bench& bench, Unit unit, int direction, double seconds) {
+  const bool isSeen = seconds > 0.0 && !bench.state.view.reducedMotion;
+  if (!isSeen) return advance(bench, unit, direction);
   const std::size_t cursor = cursorOf(bench);
-  ik::TraceState from = bench.tween ? bench.tween->now : bench.shown;
+  std::vector<ik::TraceState> from = onCanvas(bench);
   advance(bench, unit, direction);
-  const State& state = bench.state;
-  const bool isStill = state.view.reducedMotion || state.race.on || cursor == cursorOf(bench);
-  if (isStill || !(seconds > 0.0)) return;
-  bench.tween.emplace(Tween{from, seconds, 0.0, from});
+  if (cursor == cursorOf(bench)) return;
+  bench.tween.emplace(Tween{from, seconds, 0.0, std::move(from)});
 }
 
 void moveOn(Bench& bench, double seconds) {
   Tween& tween = *bench.tween;
   tween.gone += seconds;
   if (tween.gone >= tween.seconds) return bench.tween.reset();
-  tween.now = between(bench.state.scene.chain, tween.from, bench.shown, tween.gone / tween.seconds);
+  const std::vector<const ik::TraceState*> to = movedBy(bench);
+  for (std::size_t i = 0; i < to.size(); ++i) {
+    tween.now[i] =
+        between(bench.state.scene.chain, tween.from[i], *to[i], tween.gone / tween.seconds);
+  }
 }
 
 void playOn(Bench& bench, double seconds) {

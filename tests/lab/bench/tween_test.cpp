@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lab/bench/race.h"
 #include "support/every_solver.h"
 #include "support/lab_driving.h"
 #include "support/random_problem.h"
@@ -117,6 +118,68 @@ TEST(Tween, AStepIsSeenToMoveForItsTime) {
   lab.apply(lab::SetView{&lab::View::reducedMotion, true});
   lab.apply(lab::Step{lab::Unit::bone, +1, 0.3});
   EXPECT_EQ(lab.onCanvas().joints.back(), end);
+}
+
+// By iteration and by update, in the plane and in space: each runner moves from its step to its
+// next, and one that is done stays.
+TEST(Tween, ARacesRunnersMoveAllAtOnce) {
+  for (const char* preset : {"Three bones", "Arm in space"}) {
+    for (const bool byIteration : {true, false}) {
+      Lab lab = support::labWith("ccd", preset);
+      lab.apply(lab::SetTarget{{0.4, -1.1, 0.2}});
+      lab::RaceChoices race = lab.state().race;
+      race.on = true;
+      race.byIteration = byIteration;
+      lab.apply(lab::SetRace{race});
+      ASSERT_EQ(lab.race().runners().size(), 3U);
+      std::size_t moved = 0;
+      for (std::size_t cursor = 1; cursor <= lab.lastCursor(); ++cursor) {
+        lab.apply(lab::Step{lab::Unit::bone, +1, 0.3});
+        ASSERT_EQ(lab.cursor(), cursor);
+        lab.apply(lab::Tick{0.15});
+        EXPECT_TRUE(lab.isAnimating());
+        for (std::size_t i = 0; i < 3; ++i) {
+          const lab::Runner& runner = lab.race().runners()[i];
+          const ik::TraceState from = runner.trace.at(runner.stepAt(cursor - 1, byIteration));
+          const ik::TraceState to = runner.trace.at(runner.stepAt(cursor, byIteration));
+          const ik::TraceState half = lab::between(support::chainOf(lab), from, to, 0.5);
+          for (std::size_t k = 0; k < half.bones.size(); ++k) {
+            EXPECT_LT(glm::distance(lab.onCanvas(i).bones[k].end, half.bones[k].end), 1e-9);
+            EXPECT_EQ(runner.shown.bones[k].end, to.bones[k].end) << "and it is at its step";
+          }
+          const double way = glm::distance(from.bones.back().end, to.bones.back().end);
+          moved += way > 0.01 && glm::distance(half.bones.back().end, to.bones.back().end) > 1e-3;
+        }
+        lab.apply(lab::Tick{0.2});
+        EXPECT_FALSE(lab.isAnimating());
+        for (std::size_t i = 0; i < 3; ++i) {
+          EXPECT_EQ(&lab.onCanvas(i), &lab.race().runners()[i].shown);
+        }
+      }
+      EXPECT_GT(moved, 2U) << preset;
+      lab.apply(lab::Step{lab::Unit::bone, -1});
+      EXPECT_FALSE(lab.isAnimating()) << "a key that is held skips it";
+      lab.apply(lab::SetView{&lab::View::reducedMotion, true});
+      lab.apply(lab::Step{lab::Unit::bone, -1, 0.3});
+      EXPECT_FALSE(lab.isAnimating());
+    }
+  }
+}
+
+TEST(Tween, ARacePlaysAsItSteps) {
+  Lab lab = support::labWith("ccd", "Three bones");
+  lab.apply(lab::SetTarget{{0.4, -1.1, 0.0}});
+  lab::RaceChoices race = lab.state().race;
+  race.on = true;
+  lab.apply(lab::SetRace{race});
+  lab.apply(lab::SetPlaying{true});
+  std::size_t between = 0;
+  std::size_t ticks = 0;
+  while (lab.state().playback.playing && ++ticks < 1000) {
+    lab.apply(lab::Tick{0.04});
+    between += &lab.onCanvas(0) != &lab.race().runners()[0].shown ? 1 : 0;
+  }
+  EXPECT_GE(between, 3 * lab.lastCursor());
 }
 
 TEST(Tween, WhilePlayingItIsOverBeforeTheNextStep) {
