@@ -134,6 +134,35 @@ class Playback(WindowTest):
         self.assertEqual(report["mode"], "step-by-step")
         self.assertEqual(report["cursor"], report["last_step"] - 1)
 
+    def test_what_is_no_drag_leaves_steps_to_go_through(self):
+        """A click on the target, a drag that is undone or put back, editing without a change, the
+        way back from stepping: then another solver has its steps, and none says that the tip was
+        at the target."""
+        place = lab.run()["screen"]["target"]
+
+        def undone(window):
+            window.drag(place, [place[0] - 90, place[1] + 40])
+            window.key("ctrl+z")
+
+        def put_back(window):
+            window.drag(place, [place[0] - 90, place[1] + 40], let_go=False)
+            window.key("Escape")
+            window.release()
+        for name, before in {"click": lambda window: window.click(place),
+                             "keys": lambda window: window.key("Return", "Return"),
+                             "undo": undone,
+                             "put back": put_back,
+                             "edit": lambda window: window.key("e", "e"),
+                             "live": lambda window: window.key("3", "Left", "End", "m"),
+                             "frame": lambda window: window.key("m")}.items():
+            def actions(window, before=before):
+                before(window)
+                window.key("4", "Left")
+            report = lab.run(actions)
+            self.assertEqual(report["solver"], "fabrik", name)
+            self.assertGreater(report["last_step"], 3, name)
+            self.assertEqual(report["cursor"], report["last_step"] - 1, name)
+
     def test_space_plays_to_the_end(self):
         # Four times as fast; it comes to rest when it has got there.
         report = self.after("key:period", "key:period", "key:space")

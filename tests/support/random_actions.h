@@ -93,7 +93,7 @@ class Monkey {
       case 1:
         return lab::MoveJoint{index(bones + 2), point()};
       case 2:
-        return lab::BeginGesture{};
+        return flip() ? lab::Action(lab::BeginGesture{}) : lab::Action(lab::CancelGesture{});
       case 3:
         return lab::LoadPreset{index(lab::presets().size() + 1)};
       case 4:

@@ -247,7 +247,7 @@ void Canvas::cancel(CanvasFrame& frame) {
   edit_.cancel(frame);
   if (dragged_.handle == draw::Handle::none) return;
   if (!frame.isPressed("Escape")) return;
-  if (!isClick_) drag(frame, dragged_, drag_.start.position);
+  if (!isClick_) frame.actions.emplace_back(lab::CancelGesture{});
   stroke_.reset();
   endDrag();
 }

@@ -77,11 +77,9 @@ void CanvasEdit::begin(CanvasFrame& frame, const glm::dvec2& local) {
   look_.isDragging = true;
   if (drag_ != Drag::limit) look_.turned = bone_;
   const ik::Segment& bone = frame.lab.shown().bones[bone_];
-  before_ = bone.end;
   const glm::dvec3 held =
       drag_ == Drag::turn ? glm::mix(bone.start, bone.end, look_.pick.at) : bone.end;
   handle_ = draw::beginDrag(frame.camera, placeAt(frame, held), draw::Grip::center, pressed_);
-  limitBefore_ = frame.lab.state().scene.chain.bones[bone_].limit;
   limitPlace_ =
       draw::editedPlace(frame.lab, frame.camera, bone_, look_.pick.limit.end, frame.area.unit);
   frame.actions.emplace_back(lab::BeginGesture{});
@@ -172,11 +170,7 @@ void CanvasEdit::release(CanvasFrame& frame, const glm::dvec2& mouse) {
 
 void CanvasEdit::cancel(CanvasFrame& frame) {
   if (drag_ == Drag::none || !frame.isPressed("Escape")) return;
-  if (moved_ && drag_ == Drag::limit) {
-    frame.actions.emplace_back(lab::SetLimit{bone_, limitBefore_});
-  } else if (moved_) {
-    frame.actions.emplace_back(lab::StretchBone{bone_, before_, true});
-  }
+  if (moved_) frame.actions.emplace_back(lab::CancelGesture{});
   letGo();
 }
 

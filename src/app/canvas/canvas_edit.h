@@ -53,9 +53,7 @@ class CanvasEdit {
   glm::dvec2 pressed_{0.0};           // where that was
   std::optional<glm::dvec2> ground_;  // the same on empty canvas
   std::size_t bone_ = 0;              // that is dragged
-  glm::dvec3 before_{0.0};            // where its end was
-  ik::JointLimit limitBefore_{};
-  draw::LimitPlace limitPlace_{};  // the fan stays where it is while its end is dragged
+  draw::LimitPlace limitPlace_{};     // the fan stays where it is while its end is dragged
   draw::HandleDrag handle_;
   draw::EditOverlay look_;
 };

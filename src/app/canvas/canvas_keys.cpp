@@ -93,12 +93,12 @@ bool CanvasKeys::wants(const lab::Lab& lab, std::string_view key) const {
 
 void CanvasKeys::take(CanvasFrame& frame, const Item& item) {
   held_ = item;
-  before_ = positionOf(frame.lab, item);
   frame.actions.emplace_back(lab::EndGesture{});
   frame.actions.emplace_back(lab::BeginGesture{});
 }
 
-void CanvasKeys::put(CanvasFrame& frame, const glm::dvec3& position) const {
+void CanvasKeys::move(CanvasFrame& frame, const glm::dvec3& by) const {
+  const glm::dvec3 position = positionOf(frame.lab, *held_) + by;
   switch (held_->handle) {
     case Handle::target:
       frame.actions.emplace_back(lab::SetTarget{position});
@@ -116,10 +116,6 @@ void CanvasKeys::put(CanvasFrame& frame, const glm::dvec3& position) const {
       frame.actions.emplace_back(lab::StretchBone{held_->bone, position, true});
       break;
   }
-}
-
-void CanvasKeys::move(CanvasFrame& frame, const glm::dvec3& by) const {
-  put(frame, positionOf(frame.lab, *held_) + by);
 }
 
 // Left and right turn the selected bone, as seen; up and down change its length.
@@ -154,7 +150,6 @@ void CanvasKeys::addOrSplit(CanvasFrame& frame, bool atTip) {
   }
   frame.actions.emplace_back(lab::EndGesture{});
   held_ = Item{Handle::none, bone + 1};
-  before_ = atTip ? 2.0 * bones[bone].end - bones[bone].start : bones[bone].end;
 }
 
 // Of the selected bone, wherever the mouse is.
@@ -177,7 +172,7 @@ void CanvasKeys::press(CanvasFrame& frame, std::string_view key) {
   if (key == "Tab") return next(frame, +1);
   if (key == "Shift+Tab") return next(frame, -1);
   if (key == "Escape") {
-    if (positionOf(frame.lab, *held_) != before_) put(frame, before_);
+    frame.actions.emplace_back(lab::CancelGesture{});
     return letGo();
   }
   const Arrow* const arrow = arrowOf(key);

@@ -35,7 +35,6 @@ class CanvasKeys {
  private:
   void take(CanvasFrame& frame, const Item& item);
   void press(CanvasFrame& frame, std::string_view key);
-  void put(CanvasFrame& frame, const glm::dvec3& position) const;
   void move(CanvasFrame& frame, const glm::dvec3& by) const;
   void shape(CanvasFrame& frame, const glm::dvec3& direction, double fine) const;
   void addOrSplit(CanvasFrame& frame, bool atTip);
@@ -43,7 +42,6 @@ class CanvasKeys {
   void next(CanvasFrame& frame, int direction);
 
   std::optional<Item> held_;
-  glm::dvec3 before_{0.0};  // where it was when it was taken; of a bone its end
 };
 
 }  // namespace app

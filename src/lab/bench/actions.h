@@ -84,6 +84,9 @@ struct SetAngle {
 struct BeginGesture {};
 /// No button is held and nothing typed in any more: the next change is undone apart.
 struct EndGesture {};
+/// Takes back what was changed since BeginGesture, with the mode that it led into, as if nothing
+/// had been done.
+struct CancelGesture {};
 /// The pose on show becomes the rest pose, or that is forgotten: then it is the one that each solve
 /// starts from. A chain whose joints become others forgets it as well.
 struct SetRestPose {
@@ -173,7 +176,8 @@ struct MirrorChain {
   MirrorAxis axis;
 };
 /// The canvas edits: the chain stays in the pose on show, which becomes the start pose, step by
-/// step. Off: back to the mode before, which solves from what was made.
+/// step. Off: back to the mode before, which solves from what was made; where nothing was made,
+/// everything is as it was.
 struct SetEditing {
   bool on;
 };
@@ -349,13 +353,13 @@ struct CloseWindows {};
 struct AllActions
     : TypeList<NewScene, LoadPreset, LoadFailure, ResetScene, OpenDocument, SetName, SetNotes,
                LoadScene, SetTarget, SetPole, SwitchPole, MoveBase, MoveJoint, SetAngles, SetAngle,
-               BeginGesture, EndGesture, SetRestPose, SetRestGain, SetPlanar, SetWalk, Nudge,
-               SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale, SetJoint, SetLimit,
-               SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, StretchBone, SetTotalLength,
-               MirrorChain, SetEditing, SelectChain, AddChain, DuplicateChain, RemoveChain,
-               SelectSolver, SetParameter, SetIterations, SetTolerance, SetStopWhenDone,
-               SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed, SetLoop,
-               SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess, SetRace,
+               BeginGesture, EndGesture, CancelGesture, SetRestPose, SetRestGain, SetPlanar,
+               SetWalk, Nudge, SetBoneCount, SetBoneLength, SetBoneScale, SetBaseScale, SetJoint,
+               SetLimit, SetWeight, AddBone, SplitBone, RemoveJoint, RemoveBone, StretchBone,
+               SetTotalLength, MirrorChain, SetEditing, SelectChain, AddChain, DuplicateChain,
+               RemoveChain, SelectSolver, SetParameter, SetIterations, SetTolerance,
+               SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed,
+               SetLoop, SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess, SetRace,
                SetTargetMotion, BeginReplay, EndReplay, Tick, Undo, Redo, SeekHistory, SetView,
                ShowPage, SetCamera, LookFrom, CloseWindows> {};
 using Action = AnyOf<AllActions>;

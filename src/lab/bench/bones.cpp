@@ -15,6 +15,19 @@
 namespace lab {
 namespace {
 
+// Where nothing was edited, everything goes on as it was before. False where something was.
+bool leaveUnedited(Bench& bench) {
+  const std::optional<BeforeEditing> then = std::exchange(bench.beforeEditing, std::nullopt);
+  State& state = bench.state;
+  if (!then || then->scene != state.scene || then->shown != bench.start) return false;
+  state.choices.mode = state.editing.before;
+  bench.before = then->before;
+  bench.start = bench.answer = then->start;
+  solveAgain(bench);
+  if (state.choices.mode == Mode::stepByStep) moveCursor(bench, then->cursor);
+  return true;
+}
+
 double totalLength(const ik::Chain& chain) { return ik::reach(chain.bones).outer; }
 
 ik::ScaleSign asSign(const ik::ScaleSign& scale, bool planar) {
@@ -185,11 +198,14 @@ void carryOut(Bench& bench, const SetEditing& action) {
   Editing& editing = bench.state.editing;
   if (action.on == editing.on || (action.on && !isOwnChain(bench))) return;
   if (!action.on) {
-    if (editing.before != Mode::stepByStep) carryOut(bench, SetMode{editing.before});
     editing.on = false;
+    if (!leaveUnedited(bench)) carryOut(bench, SetMode{editing.before});
     return;
   }
-  const ik::Pose pose = bench.shown.pose;
+  ik::Pose pose = bench.shown.pose;
+  pose.stretch.clear();
+  bench.beforeEditing.emplace(BeforeEditing{bench.state.scene, pose, bench.start, bench.before,
+                                            bench.state.playback.cursor});
   editing = {true, bench.state.choices.mode};
   bench.state.choices.mode = Mode::stepByStep;
   setPose(bench, pose);

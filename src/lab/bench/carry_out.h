@@ -89,6 +89,7 @@ Snapshot snapshotOf(const Bench& bench);
 /// What was there then, in the mode of now.
 void restore(Bench& bench, Snapshot then);
 void carryOut(Bench& bench, const EndGesture& action);
+void carryOut(Bench& bench, const CancelGesture& action);
 void carryOut(Bench& bench, const Undo& action);
 void carryOut(Bench& bench, const Redo& action);
 void carryOut(Bench& bench, const SeekHistory& action);

@@ -25,13 +25,22 @@ void History::add(Action action, Snapshot before) {
   undone_.clear();
   done_.push_back({std::move(action), std::move(before)});
   if (done_.size() > kMostSteps) done_.erase(done_.begin());
-  isOpen_ = true;
+  ++openSteps_;
 }
 
 void History::clear() {
   done_.clear();
   undone_.clear();
-  isOpen_ = false;
+  openSteps_ = 0;
+}
+
+std::optional<Snapshot> History::takeBack() {
+  const std::size_t count = std::min(std::exchange(openSteps_, 0), done_.size());
+  if (count == 0) return std::nullopt;
+  const auto first = done_.end() - static_cast<std::ptrdiff_t>(count);
+  Snapshot before = std::move(first->other);
+  done_.erase(first, done_.end());
+  return before;
 }
 
 std::vector<std::string> History::titles() const {
@@ -43,12 +52,12 @@ std::vector<std::string> History::titles() const {
 }
 
 Snapshot History::undo(Snapshot now) {
-  isOpen_ = false;
+  openSteps_ = 0;
   return moveLast(done_, undone_, std::move(now));
 }
 
 Snapshot History::redo(Snapshot now) {
-  isOpen_ = false;
+  openSteps_ = 0;
   return moveLast(undone_, done_, std::move(now));
 }
 
@@ -88,6 +97,15 @@ Snapshot snapshotOf(const Bench& bench) {
 void carryOut(Bench& bench, const EndGesture& /*action*/) {
   bench.history.close();
   bench.gestureBegins = false;
+}
+
+void carryOut(Bench& bench, const CancelGesture& /*action*/) {
+  bench.gestureBegins = false;
+  std::optional<Snapshot> before = bench.history.takeBack();
+  if (!before) return;
+  bench.state.choices.mode = bench.gestureFrom.mode;
+  restore(bench, std::move(*before));
+  bench.state.motion = bench.gestureFrom.motion;
 }
 
 void carryOut(Bench& bench, const Undo& /*action*/) {

@@ -59,13 +59,15 @@ class History {
 
   /// False where the action is more of the last step: the same key in the same gesture.
   [[nodiscard]] bool beginsStep(const StepKey& key) const {
-    return !isOpen_ || done_.empty() || stepKeyOf(done_.back().action) != key;
+    return openSteps_ == 0 || done_.empty() || stepKeyOf(done_.back().action) != key;
   }
   /// `action` was done. Steps that had been undone are forgotten, and the oldest beyond kMostSteps.
   void add(Action action, Snapshot before);
   /// A gesture is over: the next change is another step.
-  void close() { isOpen_ = false; }
+  void close() { openSteps_ = 0; }
   void clear();
+  /// Forgets the steps of the gesture that is not over: what was there before the first of them.
+  std::optional<Snapshot> takeBack();
 
   /// Titles, oldest first; those from doneCount() on are undone.
   [[nodiscard]] std::vector<std::string> titles() const;
@@ -85,8 +87,8 @@ class History {
     Snapshot other;  // done: before it; undone: after it
   };
   std::vector<Step> done_;
-  std::vector<Step> undone_;  // the next to redo is the last
-  bool isOpen_ = false;
+  std::vector<Step> undone_;   // the next to redo is the last
+  std::size_t openSteps_ = 0;  // of the gesture that is not over
 };
 
 }  // namespace lab

@@ -208,6 +208,7 @@ void carryOut(Bench& bench, const BeginGesture& /*action*/) {
   bench.history.close();
   ++bench.recording.drag;
   bench.gestureBegins = true;
+  bench.gestureFrom = {bench.state.choices.mode, bench.state.motion};
 }
 
 void carryOut(Bench& bench, const SetRestPose& action) {

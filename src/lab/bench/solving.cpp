@@ -230,8 +230,9 @@ void carryOut(Bench& bench, const SetIgnoreNegativeScale& action) {
 
 void carryOut(Bench& bench, const SetMode& action) {
   if (action.mode == bench.state.choices.mode) return;
+  if (bench.state.editing.on) carryOut(bench, SetEditing{false});
+  if (action.mode == bench.state.choices.mode) return;
   bench.state.playback.playing = false;
-  bench.state.editing.on = false;
   if (action.mode == Mode::stepByStep) {
     enterStepByStep(bench);
     moveCursor(bench, 0);

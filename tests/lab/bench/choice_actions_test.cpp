@@ -261,6 +261,16 @@ TEST(ChoiceActions, WhatDragsNothingKeepsTheStartToo) {
       {"and back", {lab::SetMode{Mode::onePerFrame}, lab::Tick{0.02}, lab::SetMode{Mode::live}}},
       {"an undone drag",
        {lab::BeginGesture{}, lab::SetTarget{{0.4, -1.1, 0.0}}, lab::EndGesture{}, lab::Undo{}}},
+      {"a drag that is put back",
+       {lab::BeginGesture{}, lab::SetTarget{{0.4, -1.1, 0.0}}, lab::CancelGesture{},
+        lab::EndGesture{}}},
+      {"a joint that is put back",
+       {lab::BeginGesture{}, lab::MoveJoint{1, {0.4, -1.1, 0.0}}, lab::CancelGesture{},
+        lab::EndGesture{}}},
+      {"editing on and off", {lab::SetEditing{true}, lab::SetEditing{false}}},
+      {"editing left by the mode", {lab::SetEditing{true}, lab::SetMode{Mode::live}}},
+      {"editing on and off step by step",
+       {lab::Seek{lab::kWholeTrace}, lab::SetEditing{true}, lab::SetEditing{false}}},
   };
   for (const auto& [what, actions] : ways) {
     Lab lab;

@@ -53,6 +53,28 @@ TEST(History, ADragIsOneStep) {
   EXPECT_EQ(contentOf(lab), after);
 }
 
+// Whatever it changed, and the mode that it led into; what was done before it stays.
+TEST(History, AGestureThatIsPutBackLeavesNothing) {
+  for (const char* preset : {"Three bones", "Arm with a pole"}) {
+    Lab lab = support::labWith("ccd", preset);
+    drag(lab, lab.state().scene.target, {0.2, 1.1, 0});
+    const Content before = contentOf(lab);
+    const std::size_t steps = lab.history().count();
+    const auto ghost = lab.ghost().back().end;
+    lab.apply(lab::BeginGesture{});
+    lab.apply(lab::MoveBase{{0.1, 0.0, 0.0}});
+    lab.apply(lab::MoveJoint{2, {0.3, 0.9, 0.0}});
+    lab.apply(lab::StretchBone{1, {0.4, 1.3, 0.0}, false});
+    EXPECT_NE(contentOf(lab), before) << preset;
+    lab.apply(lab::CancelGesture{});
+    EXPECT_EQ(contentOf(lab), before) << preset;
+    EXPECT_EQ(lab.ghost().back().end, ghost) << preset;
+    EXPECT_EQ(lab.history().count(), steps) << preset;
+    lab.apply(lab::CancelGesture{});
+    EXPECT_EQ(lab.history().count(), steps) << "there is nothing more to put back";
+  }
+}
+
 TEST(History, WhatIsTypedAtOnceIsOneStep) {
   Lab lab;
   for (const char* name : {"A", "Ar", "Arm"}) lab.apply(lab::SetName{name});
