@@ -33,12 +33,6 @@ bool uses(std::string_view formula, std::string_view id) {
   return false;
 }
 
-// A plain number that is whole is written so: a sign, a gain of 1.
-bool isCount(const Quantity& quantity) {
-  return quantity.measure == Measure::number && std::abs(quantity.value) < 1000.0 &&
-         quantity.value == std::round(quantity.value);
-}
-
 }  // namespace
 
 std::vector<Quantity> givenOf(const Explanation& explanation) {
@@ -86,17 +80,10 @@ std::string valueText(const Quantity& quantity, bool degrees, int leastDecimals)
     case Measure::number:
       break;
   }
-  if (std::abs(quantity.value) >= 1e9) return number(quantity.value);
-  if (isCount(quantity)) return fixed(quantity.value, 0);
-  return fixed(quantity.value, decimalsOf(quantity.value));
+  return number(quantity.value);
 }
 
 bool isExact(const Quantity& quantity, bool degrees, int leastDecimals) {
-  constexpr double kSlack = 1e-9;
-  const auto isRound = [](double value, int decimals) {
-    const double scaled = value * std::pow(10.0, decimals);
-    return std::abs(scaled - std::round(scaled)) <= kSlack * std::max(1.0, std::abs(scaled));
-  };
   switch (quantity.measure) {
     case Measure::angle:
       return degrees ? isRound(quantity.value * 180.0 / std::numbers::pi, 1)

@@ -7,7 +7,6 @@ namespace explain {
 namespace {
 
 constexpr double kNothing = 1e-9;  // what is less is rounding
-constexpr double kLarge = 1e9;
 
 int decimalsOf(double value, int digits) {
   const double size = std::abs(value);
@@ -27,6 +26,12 @@ std::string fixed(double value, int decimals) {
   return value < 0.0 && -value >= half ? "−" + text : text;
 }
 
+bool isRound(double value, int decimals) {
+  constexpr double kSlack = 1e-9;
+  const double scaled = value * std::pow(10.0, decimals);
+  return std::abs(scaled - std::round(scaled)) <= kSlack * std::max(1.0, std::abs(scaled));
+}
+
 int decimalsOf(double value) { return decimalsOf(value, kDigits); }
 
 std::string withMinus(std::string_view text) {
@@ -44,9 +49,10 @@ std::string withMinus(std::string_view text) {
 }
 
 std::string number(double value, int digits) {
-  if (std::abs(value) >= kLarge) return withMinus(format("%.1e", value));
-  std::string text = fixed(std::abs(value) < kNothing ? 0.0 : value, decimalsOf(value, digits));
-  if (text.find('.') == std::string::npos) return text;
+  const double shown = std::abs(value) < kNothing ? 0.0 : value;
+  const int decimals = decimalsOf(shown, digits);
+  std::string text = fixed(shown, decimals);
+  if (decimals == 0 || !isRound(shown, decimals)) return text;
   text.erase(text.find_last_not_of('0') + 1);
   if (text.back() == '.') text.pop_back();
   return text;

@@ -18,16 +18,18 @@ std::string pointText(double x, double y) {
 
 TEST(ValueText, LengthsAndNumbersHaveThreeDigits) {
   EXPECT_EQ(text(Measure::length, 1.1401754), "1.14");
-  EXPECT_EQ(text(Measure::length, 0.8), "0.800");
+  EXPECT_EQ(text(Measure::length, 0.8), "0.8");
+  EXPECT_EQ(text(Measure::length, 0.79998), "0.800");
+  EXPECT_EQ(text(Measure::length, 5.0), "5");
   EXPECT_EQ(text(Measure::number, 0.04567), "0.0457");
   EXPECT_EQ(text(Measure::number, -12.345), "−12.3");
   EXPECT_EQ(text(Measure::number, 1234.56), "1235");
   EXPECT_EQ(text(Measure::number, 0.0), "0");
 }
 
-TEST(ValueText, OnlyTheVeryLargeArePowers) {
+TEST(ValueText, NothingIsAPower) {
   EXPECT_EQ(text(Measure::length, 1.25e-7), "0.00000012");
-  EXPECT_EQ(text(Measure::number, 3.5e60), "3.5e+60");
+  EXPECT_EQ(text(Measure::number, -3.5e12), "−3500000000000");
 }
 
 TEST(ValueText, AnglesAreInDegreesOrRadians) {

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "explain/format.h"
 #include "explain/formula.h"
 #include "support/every_solver.h"
 #include "support/space_explaining.h"
@@ -179,6 +180,22 @@ TEST_P(PrintedNumbers, AddUpAsTheyAreShown) {
   }
   EXPECT_GT(count.equal, 10);
   EXPECT_GT(count.rounded, 100);
+}
+
+// One value has the same digits in a formula as in a sentence, and none is a power of ten.
+TEST(PrintedNumber, IsTheSameInFormulasAndSentences) {
+  for (const double value :
+       {0.4, 0.39998, 0.5, 2.0, 1.25e-7, 3.0e-4, 99.96, 1.0e9, 123456789012.3}) {
+    for (const double sign : {1.0, -1.0}) {
+      const std::string text = explain::number(sign * value);
+      EXPECT_EQ(text.find('e'), std::string::npos) << text;
+      for (const Measure measure : {Measure::length, Measure::number}) {
+        EXPECT_EQ(explain::valueText({"q", "q", "", measure, sign * value}, true), text);
+      }
+      const Printed printed = readNumber(ascii(text));
+      EXPECT_LE(std::abs(printed.value - sign * value), printed.half * 1.0001) << text;
+    }
+  }
 }
 
 INSTANTIATE_TEST_SUITE_P(Solvers, PrintedNumbers, support::everySolver(),

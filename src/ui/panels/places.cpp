@@ -14,7 +14,7 @@ namespace {
 // Short enough for its field.
 const char* formatOf(double value) {
   const double size = std::abs(value);
-  return size < 10.0 ? "%.3f" : size < 1000.0 ? "%.1f" : "%.3g";
+  return size < 10.0 ? "%.3f" : size < 1000.0 ? "%.1f" : "%.0f";
 }
 
 // One coordinate. A line in its axis's colour of the 3D view runs along its lower edge.

@@ -138,11 +138,13 @@ TEST(StatusWords, NumbersForTheScreen) {
   EXPECT_EQ(explain::number(0.42), "0.42");
   EXPECT_EQ(explain::number(1.2e-7), "0.00000012");
   EXPECT_EQ(explain::number(-12.34), "−12.3");
-  EXPECT_EQ(explain::number(0.0004999), "0.0005");
+  EXPECT_EQ(explain::number(0.0004999), "0.00050");
   EXPECT_EQ(explain::number(1.1e-16), "0");
   EXPECT_EQ(explain::fixed(-0.004, 2), "0.00");
   EXPECT_EQ(explain::number(123456.0), "123456");
-  EXPECT_EQ(explain::number(-1.2e30), "−1.2e+30");
+  EXPECT_EQ(explain::number(-1.25e12), "−1250000000000");
+  EXPECT_EQ(explain::number(0.4), "0.4");
+  EXPECT_EQ(explain::number(0.39998), "0.400");
   EXPECT_EQ(explain::withMinus("-3 to (-4), tip-to-base, a -b"), "−3 to (−4), tip-to-base, a -b");
 }
 
