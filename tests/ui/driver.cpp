@@ -8,6 +8,7 @@
 
 #include <imgui_internal.h>  // where a drop-down list opened
 
+#include "draw/list/characters.h"
 #include "support/lab_driving.h"
 #include "ui/kit/attention.h"
 #include "ui/kit/style.h"
@@ -18,10 +19,17 @@ namespace {
 
 constexpr float kFontPoints = 15.0F;
 
-// The program's fonts, from the build folder in which ctest starts the tests. Once for each size.
+// The program's fonts with its signs, from the build folder in which ctest starts the tests. Once
+// for each size.
 ImFontAtlas& fontsFor(float unit) {
-  static constexpr std::array<ImWchar, 9> kCharacters{0x20,   0xFF,   0x391,  0x3C9, 0x2013,
-                                                      0x2026, 0x2190, 0x2195, 0};
+  static constexpr auto kRanges = [] {
+    std::array<ImWchar, 2 * draw::kCharacters.size() + 1> ranges{};
+    for (std::size_t i = 0; i < draw::kCharacters.size(); ++i) {
+      ranges[2 * i] = static_cast<ImWchar>(draw::kCharacters[i].first);
+      ranges[2 * i + 1] = static_cast<ImWchar>(draw::kCharacters[i].last);
+    }
+    return ranges;
+  }();
   static std::map<float, std::unique_ptr<ImFontAtlas>> atlases;
   auto& atlas = atlases[unit];
   if (atlas) return *atlas;
@@ -29,7 +37,7 @@ ImFontAtlas& fontsFor(float unit) {
   for (const char* file :
        {"share/iklab/fonts/ui.ttf", "share/iklab/fonts/bold.ttf", "share/iklab/fonts/ui.ttf"}) {
     const float points = atlas->Fonts.Size < 2 ? kFontPoints : 0.85F * kFontPoints;
-    atlas->AddFontFromFileTTF(file, points * unit, nullptr, kCharacters.data());
+    atlas->AddFontFromFileTTF(file, points * unit, nullptr, kRanges.data());
   }
   unsigned char* pixels = nullptr;
   int width = 0;

@@ -20,7 +20,7 @@ namespace ui_test {
 
 /// A piece of text as it stands on the screen.
 struct Text {
-  std::string text;   ///< ASCII as it is, anything else as '?', spaces left out
+  std::string text;   ///< UTF-8, spaces left out
   ui::Rect box;       ///< of the letters, what is clipped away left out
   bool whole = true;  ///< nothing was clipped away
 };

@@ -5,6 +5,8 @@
 #include <map>
 #include <tuple>
 
+#include <imgui_internal.h>
+
 #include "ui/driver.h"
 
 namespace ui_test {
@@ -54,8 +56,9 @@ class Reader {
                          penX < lastX_ + 0.5F * std::max(em, 8.0F);
     if (!follows) runs.emplace_back();
     Text& run = runs.back();
-    const bool ascii = glyph.Codepoint < 0x80;
-    run.text += ascii ? static_cast<char>(glyph.Codepoint) : '?';
+    char sign[5] = {};
+    ImTextCharToUtf8(sign, glyph.Codepoint);
+    run.text += sign;
     grow(run, low.pos, high.pos, clip);
     last_ = &glyph;
     lastX_ = penX + glyph.AdvanceX;

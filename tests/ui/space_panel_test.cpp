@@ -158,7 +158,7 @@ TEST(SpacePanel, AFreeAxisIsSetByNumber) {
   EXPECT_GT(bone.axis.z, 0.1);
   EXPECT_NEAR(glm::length(bone.axis), 1.0, 1e-12);
   driver.clickAt({200.0F, 200.0F});
-  EXPECT_TRUE(driver.shows("hinge?"));
+  EXPECT_TRUE(driver.shows("hinge…"));
 }
 
 TEST(SpacePanel, ThePoleIsOfferedToTwoBoneAndWhereThereIsOne) {
@@ -197,7 +197,7 @@ TEST(SpacePanel, TheBendIsCalledWhatItDoes) {
   Driver driver;
   EXPECT_TRUE(driver.shows("Counter-clockwise(+)"));
   driver.put("two-bone", "Arm in space");
-  EXPECT_TRUE(driver.shows("Elbowabove(?)"));
+  EXPECT_TRUE(driver.shows("Elbowabove(−)"));
   driver.choose("bend", 0, 2);
   EXPECT_TRUE(driver.shows("Elbowbelow(+)"));
 }
@@ -238,7 +238,7 @@ TEST(SpaceMatrixPanel, ShowsTheTextbookRotation) {
   driver.frames(3);
   const std::string all = driver.screen();
   for (const char* each :
-       {"scale(?1,1,1)", "scale(?1,?1,?1)", "180.0?", "noturn", "Determinant?1"}) {
+       {"scale(−1,1,1)", "scale(−1,−1,−1)", "180.0°", "noturn", "Determinant−1"}) {
     EXPECT_NE(all.find(each), std::string::npos) << each << " in " << all;
   }
   for (const char* each : {"matrix-local", "matrix-global", "quaternion-local-1", "turn-local-2"}) {
