@@ -2,19 +2,43 @@
 
 #include <algorithm>
 
+#include "explain/steps/parts.h"
 #include "explain/steps/record.h"
 
 namespace explain {
 namespace {
 
 constexpr std::string_view kUntilUsedUp = "  until all iterations are used up";
-constexpr CodeLine kToRest{"  towards the rest pose, the tip staying: θ ← θ + k·(z − J⁺·J·z)",
+constexpr CodeText kToRest{"  towards the rest pose, the tip staying: θ ← θ + k·(z − J⁺·J·z)",
                            {"rest"}};
 
 bool isOfBone(PhaseLines::Bones bones, const ik::StepInfo& step, int boneCount) {
   const int last = step.phase == ik::Phase::tipToBase ? 0 : boneCount - 1;
   if (bones == PhaseLines::Bones::every) return true;
   return (bones == PhaseLines::Bones::last) == (step.bone == last);
+}
+
+// "θ₁" and "bone 1" of the last two bones of five are θ₄ and bone 4; `before`: 3.
+std::string withBoneNumbers(std::string_view text, std::size_t before) {
+  constexpr std::string_view kBone = "bone ";
+  constexpr std::string_view kSubscript = "\xE2\x82";  // of U+2080 to U+2089, but the last byte
+  const auto isOneOrTwo = [](char c, char zero) { return c == zero + 1 || c == zero + 2; };
+  std::string shown;
+  while (!text.empty()) {
+    const bool isNamed = text.starts_with(kBone) && text.size() > kBone.size();
+    if (isNamed && isOneOrTwo(text[kBone.size()], '0')) {
+      const auto bone = static_cast<std::size_t>(text[kBone.size()] - '0');
+      shown.append(kBone).append(std::to_string(before + bone));
+      text.remove_prefix(kBone.size() + 1);
+    } else if (text.starts_with(kSubscript) && isOneOrTwo(text[2], '\x80')) {
+      shown += numbered("", before + static_cast<std::size_t>(text[2] - '\x80') - 1);
+      text.remove_prefix(3);
+    } else {
+      shown += text.front();
+      text.remove_prefix(1);
+    }
+  }
+  return shown;
 }
 
 }  // namespace
@@ -35,7 +59,7 @@ CodePlace codePlaceOf(const ik::Problem& problem) {
 CodeFeatures codeFeaturesOf(const ik::Problem& problem) {
   const auto& bones = problem.chain.bones;
   return {ik::isLimited(bones, problem.chain.planar), ik::isWeighted(bones),
-          problem.rest.gain > 0.0};
+          problem.rest.gain > 0.0, turnInOwnFrames(problem.chain), bones.size()};
 }
 
 std::vector<CodeLine> pseudoCode(const ik::SolverInfo& solver, const ik::Settings& settings,
@@ -44,9 +68,9 @@ std::vector<CodeLine> pseudoCode(const ik::SolverInfo& solver, const ik::Setting
   if (!record) return {};
   const CodeCase asked{solver, settings, place, features};
   const Code& code = record->code(asked);
-  std::vector<CodeLine> lines(code.lines.begin(), code.lines.end());
+  std::vector<CodeText> lines(code.lines.begin(), code.lines.end());
   const auto replace = [&](StageName stage, std::string_view text) {
-    const auto line = std::ranges::find(lines, stage, &CodeLine::stage);
+    const auto line = std::ranges::find(lines, stage, &CodeText::stage);
     if (line != lines.end()) line->text = text;
   };
   if (!settings.stopWhenDone) replace(kUntil, kUntilUsedUp);
@@ -54,7 +78,14 @@ std::vector<CodeLine> pseudoCode(const ik::SolverInfo& solver, const ik::Setting
     if (edit.isAskedFor(asked)) replace(edit.stage, edit.text);
   }
   if (features.rest && solver.iterative) lines.push_back(kToRest);
-  return lines;
+  const bool isRenamed = code.namedBones > 0 && features.bones > code.namedBones;
+  std::vector<CodeLine> shown;
+  for (const CodeText& line : lines) {
+    const std::size_t before = features.bones - code.namedBones;
+    shown.push_back(
+        {isRenamed ? withBoneNumbers(line.text, before) : std::string(line.text), line.stage});
+  }
+  return shown;
 }
 
 std::vector<int> linesOf(const ik::SolverInfo& solver, const ik::Settings& settings,
@@ -65,7 +96,7 @@ std::vector<int> linesOf(const ik::SolverInfo& solver, const ik::Settings& setti
   if (step.phase == ik::Phase::selfMotion) return {static_cast<int>(code.lines.size())};
   std::vector<int> carriedOut;
   const auto lineOf = [&](StageName stage) {
-    return std::ranges::find(code.lines, stage, &CodeLine::stage);
+    return std::ranges::find(code.lines, stage, &CodeText::stage);
   };
   for (const PhaseLines& range : code.phases) {
     if (range.phase != step.phase || !isOfBone(range.bones, step, boneCount)) continue;

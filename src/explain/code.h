@@ -1,6 +1,7 @@
 // The solvers as short pseudo-code, and which of its lines a step of the trace carries out.
 #pragma once
 
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -20,16 +21,18 @@ CodePlace codePlaceOf(const ik::Problem& problem);
 
 /// What a problem has that shows in its solver's pseudo-code.
 struct CodeFeatures {
-  bool limits = false;   ///< it says where joints are stopped
-  bool weights = false;  ///< and by how much of it they turn
-  bool rest = false;     ///< a last line for the way to the rest pose; iterative solvers alone
+  bool limits = false;     ///< it says where joints are stopped
+  bool weights = false;    ///< and by how much of it they turn
+  bool rest = false;       ///< a last line for the way to the rest pose; iterative solvers alone
+  bool ownFrames = false;  ///< two bones turn in frames that are not the world's
+  std::size_t bones = 0;   ///< of the chain; 0: no more than the code has names for
 };
 
 CodeFeatures codeFeaturesOf(const ik::Problem& problem);
 
 struct CodeLine {
-  std::string_view text;  ///< indented by two spaces a level
-  StageName stage{};      ///< none: a heading, or a line about another case. No two are the same
+  std::string text;   ///< indented by two spaces a level
+  StageName stage{};  ///< none: a heading, or a line about another case. No two are the same
 };
 
 /// A solver's pseudo-code for these settings (forms, directions and options differ), 7 to 20

@@ -1,6 +1,8 @@
 // One symbol has one meaning, whichever solver's page it stands on.
 #include <algorithm>
+#include <cmath>
 #include <map>
+#include <numbers>
 #include <set>
 #include <string>
 
@@ -86,7 +88,9 @@ TEST(Symbols, AreOfOneKindInEverySolver) {
   std::map<std::string, Seen> seen;
   forEveryStep([&](const Explained& explained, std::size_t cursor, const std::string& name) {
     for (const explain::Quantity& each : explained.at(cursor).quantities) {
-      const std::string symbol = withoutIndex(each.symbol);
+      std::string symbol = withoutIndex(each.symbol);
+      // A cross product is a number in the plane, and a vector in space.
+      if (symbol == "g" && explained.task.chain.planar) symbol = "g in the plane";
       const auto [found, isNew] = seen.try_emplace(symbol, Seen{kindOf(each.measure), name});
       EXPECT_EQ(found->second.kind, kindOf(each.measure))
           << symbol << " of " << name << " (" << each.help << ") and of " << found->second.where;
@@ -94,6 +98,73 @@ TEST(Symbols, AreOfOneKindInEverySolver) {
     }
   });
   EXPECT_GT(seen.size(), 40U);
+}
+
+// The bone's or joint's number that a symbol has for an index; 0 for none.
+std::size_t indexOf(const std::string& symbol) {
+  std::size_t index = 0;
+  for (std::size_t at = symbol.find("\xE2\x82"); at != std::string::npos;
+       at = symbol.find("\xE2\x82", at + 3)) {
+    index = 10 * index + (static_cast<unsigned char>(symbol[at + 2]) - 0x80U);
+  }
+  return index;
+}
+
+TEST(Symbols, AnIndexIsTheNumberOfTheBone) {
+  std::map<std::string, int> counts;
+  forEveryStep([&](const Explained& explained, std::size_t cursor, const std::string& name) {
+    const ik::TraceState now = explained.trace.at(cursor);
+    const ik::TraceState before = explained.trace.at(cursor == 0 ? 0 : cursor - 1);
+    const std::vector<ik::Bone>& bones = explained.task.chain.bones;
+    const bool isFree = !ik::isLimited(bones, explained.task.chain.planar) &&
+                        !ik::isWeighted(bones) && !explained.task.ignoreNegativeScale;
+    for (const explain::Quantity& q : explained.at(cursor).quantities) {
+      const std::size_t index = indexOf(q.symbol);
+      if (index == 0) continue;
+      const std::size_t bone = index - 1;
+      const std::string symbol = withoutIndex(q.symbol);
+      const auto tell = [&] { return q.symbol + " of " + name + ": " + q.help; };
+      if (symbol == "l") {
+        ASSERT_LT(bone, bones.size()) << tell();
+        const double length = bones[bone].effectiveLength() * now.pose.stretchOf(bone);
+        EXPECT_NEAR(q.value, length, 1e-9) << tell();
+      } else if (symbol == "θ" && explained.task.chain.planar && isFree) {
+        ASSERT_LT(bone, bones.size()) << tell();
+        const double off = std::remainder(q.value - now.pose.angles[bone], 2.0 * std::numbers::pi);
+        EXPECT_NEAR(off, 0.0, 1e-7) << tell();
+      } else if (symbol == "r") {
+        ASSERT_LT(bone, bones.size()) << tell();
+        const glm::dvec3 radius = before.joints.back() - before.joints[bone];
+        EXPECT_LT(glm::distance(vectorOf(q), radius), 1e-9) << tell();
+      } else if (symbol == "w") {
+        ASSERT_LT(bone, bones.size()) << tell();
+        EXPECT_EQ(q.value, bones[bone].weight) << tell();
+      } else {
+        continue;
+      }
+      ++counts[symbol];
+    }
+  });
+  for (const char* symbol : {"l", "θ", "r", "w"}) EXPECT_GT(counts[symbol], 50) << symbol;
+}
+
+TEST(Symbols, CodeHasTheNumbersOfTheFormulas) {
+  const ik::SolverInfo& twoBone = support::solverNamed("two-bone");
+  for (const bool isFlat : {true, false}) {
+    const Case task =
+        isFlat ? support::ordinaryCase(twoBone, 3, 5) : support::ordinarySpaceCase(twoBone, 3, 5);
+    ASSERT_EQ(task.chain.bones.size(), 5U);
+    std::string code;
+    for (const auto& line :
+         explain::pseudoCode(twoBone, task.settings, explain::codePlaceOf(task.problem()),
+                             explain::codeFeaturesOf(task.problem()))) {
+      code += line.text + "\n";
+    }
+    for (const char* there : {"l₄", "l₅", "θ₅", "bone 4", "bone 5", "d² + l₄² − l₅²"})
+      EXPECT_NE(code.find(there), std::string::npos) << there << "\n" << code;
+    for (const char* gone : {"₁", "₂", "bone 1", "bone 2"})
+      EXPECT_EQ(code.find(gone), std::string::npos) << gone << "\n" << code;
+  }
 }
 
 TEST(Symbols, PointsAreWhatTheirLettersSay) {
@@ -169,9 +240,9 @@ TEST(Symbols, AVectorHasTheColourOfItsArrow) {
 // What a formula computes has a name in the solver's code, but for what only the page adds: what
 // has become of a turn, figures of the whole picture, and local angles of mirrored frames.
 TEST(Symbols, WhatFormulasComputeIsInTheCode) {
-  const std::set<std::string> added{
-      "d",  "left", "missing", "made",      "taken", "manipulability", "γ",     "part", "F₀",
-      "λ²", "f′",   "∂f/∂θ",   "turn done", "Δθ",    "local θ",        "cos β", "JJᵗ·e"};
+  const std::set<std::string> added{"d",  "left",  "missing", "made", "taken", "manipulability",
+                                    "γ",  "part",  "F₀",      "λ²",   "f′",    "turn done",
+                                    "Δθ", "cos β", "JJᵗ·e"};
   std::set<std::string> seen;
   for (const ik::SolverInfo* solver : ik::solvers()) {
     for (std::uint64_t seed = 0; seed < 30; ++seed) {
@@ -183,8 +254,9 @@ TEST(Symbols, WhatFormulasComputeIsInTheCode) {
         const ik::SolverInfo& worker = ik::workerOf(*solver, explained.outcome.result);
         std::string code;
         for (const auto& line :
-             explain::pseudoCode(worker, task.settings, explain::codePlaceOf(task.problem()))) {
-          code += std::string(line.text) + "\n";
+             explain::pseudoCode(worker, task.settings, explain::codePlaceOf(task.problem()),
+                                 explain::codeFeaturesOf(task.problem()))) {
+          code += line.text + "\n";
         }
         for (std::size_t cursor = 1; cursor < explained.trace.size(); ++cursor) {
           if (explained.trace.step(cursor).phase > ik::Phase::descend) continue;
@@ -194,6 +266,7 @@ TEST(Symbols, WhatFormulasComputeIsInTheCode) {
             if (result == nullptr) continue;
             const std::string symbol = withoutIndex(result->symbol);
             if (added.contains(symbol)) continue;
+            if (symbol == "θ" && worker.id == "look-at") continue;  // of a frame of its own
             seen.insert(symbol);
             EXPECT_NE(code.find(symbol), std::string::npos)
                 << symbol << " of " << worker.id << (isFlat ? " in the plane" : " in space");

@@ -18,8 +18,10 @@ bool isLit(const Mark& mark, const AnnotationView& view) { return mark.shows(vie
 MarkPaint paintOf(const Mark& mark, const AnnotationView& view) {
   const lab::Palette& colors = lab::palette(view.theme);
   const bool lit = isLit(mark, view);
-  return {rgb(lab::roleColor(mark.role, colors), mark.role == Role::before ? 0.6F : 1.0F),
-          rgb(colors.background), (lit ? 4.0F : 2.0F) * view.unit, lit};
+  // Points have the colour of their names.
+  const bool isFaint = mark.role == Role::before && mark.kind != MarkKind::point;
+  return {rgb(lab::roleColor(mark.role, colors), isFaint ? 0.6F : 1.0F), rgb(colors.background),
+          (lit ? 4.0F : 2.0F) * view.unit, lit};
 }
 
 float distanceToMark(const Mark& mark, const AnnotationView& view, glm::vec2 p) {

@@ -6,19 +6,19 @@ namespace explain::automatic {
 namespace {
 
 constexpr StageName kClosedForm{"closed form"}, kStraight{"straight"}, kStuck{"stuck"},
-    kBeginAnew{"begin anew"};
+    kRestart{"restart"};
 
 constexpr auto kLines = joined(
-    std::to_array<CodeLine>({
+    std::to_array<CodeText>({
         {"automatic(bones, target):", kStart},
         {"  one free bone: look at the target; two: the law of cosines; done", kClosedForm},
         {"  free bones, out of reach: all on the line to the target; done", kStraight},
         {"  repeat  # Levenberg-Marquardt"},
     }),
     kMarquardtIteration,
-    std::to_array<CodeLine>({
+    std::to_array<CodeText>({
         {"    where nothing moves, or 16 iterations, later 8, have not halved |e|:", kStuck},
-        {"      begin anew: on an arc, then all joints turned; last the nearest pose", kBeginAnew},
+        {"      restart: on an arc, then all joints turned; at last the nearest pose", kRestart},
         kUntilNear,
     }));
 constexpr PhaseLines kPhases[]{
@@ -27,8 +27,8 @@ constexpr PhaseLines kPhases[]{
     {ik::Phase::turn, kClosedForm, kClosedForm},
     {ik::Phase::apply, kClosedForm, kClosedForm},
     {ik::Phase::straighten, kStraight, kStraight},
-    {ik::Phase::restart, kBeginAnew, kBeginAnew},
-    {ik::Phase::recall, kBeginAnew, kBeginAnew},
+    {ik::Phase::restart, kRestart, kRestart},
+    {ik::Phase::recall, kRestart, kRestart},
 };
 constexpr Code kCode{kLines, kJacobianEdits, kPhases};
 

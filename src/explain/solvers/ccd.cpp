@@ -20,7 +20,7 @@ namespace {
 constexpr StageName kFor{"for"}, kJoint{"joint"}, kToTip{"to-tip"}, kToTarget{"to-target"},
     kAxis{"axis"}, kTurn{"turn"}, kMirrored{"mirrored"}, kDone{"done"};
 
-constexpr CodeLine kPlaneLines[]{
+constexpr CodeText kPlaneLines[]{
     {"ccd(bones, target):", kStart},
     {"  repeat"},
     {"    for bone from the last to the first:", kFor},
@@ -33,7 +33,7 @@ constexpr CodeLine kPlaneLines[]{
     {"    left ← |target − tip|", {"left"}},
     kUntilNear,
 };
-constexpr CodeLine kSpaceLines[]{
+constexpr CodeText kSpaceLines[]{
     {"ccd(bones, target):", kStart},
     {"  repeat"},
     {"    for bone from the last to the first:", kFor},

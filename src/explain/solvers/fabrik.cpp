@@ -22,7 +22,7 @@ namespace {
 
 using Line = FabrikStage;
 
-constexpr CodeLine kStandardLines[]{
+constexpr CodeText kStandardLines[]{
     {"fabrik(bones, target):", kStart},
     {"  base ← start of the first bone  # the blue point"},
     {"  repeat"},
@@ -43,7 +43,7 @@ constexpr CodeLine kStandardLines[]{
     kUntilNear,
     {"  local angles ← the directions of the bones", Line::local},
 };
-constexpr CodeLine kShiftBackLines[]{
+constexpr CodeText kShiftBackLines[]{
     {"fabrik_shift_back(bones, target):", kStart},
     {"  base ← start of the first bone  # the blue point"},
     {"  repeat"},
@@ -64,7 +64,7 @@ constexpr CodeLine kShiftBackLines[]{
     kUntilNear,
     {"  local angles ← the directions of the bones", Line::local},
 };
-constexpr CodeLine kTreeLines[]{
+constexpr CodeText kTreeLines[]{
     {"fabrik_tree(bones, target):", kStart},
     {"  base ← start of the first bone  # the blue point"},
     {"  repeat"},

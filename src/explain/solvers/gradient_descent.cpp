@@ -1,6 +1,6 @@
 // Gradient descent: all joints turn down the gradient at once. e = target − tip, f = ½ |e|², and
-// ∂f/∂θ = e × r for each joint. In space e × r is a vector, the axis to turn about, as long as f is
-// steep; a hinge has the part along its axis.
+// its gradient is g = e × r for each joint. In space e × r is a vector, the axis to turn about, as
+// long as f is steep; a hinge has the part along its axis.
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -20,14 +20,14 @@ namespace {
 constexpr StageName kError{"error"}, kCost{"cost"}, kFor{"for"}, kRadius{"radius"},
     kGradient{"gradient"}, kStep{"step"}, kTry{"try"}, kEnough{"enough"}, kKeep{"keep"};
 
-constexpr CodeLine kLines[]{
+constexpr CodeText kLines[]{
     {"gradient_descent(bones, target):", kStart},
     {"  repeat"},
     {"    e ← target − tip", kError},
     {"    f ← ½·|e|²", kCost},
     {"    for every joint:", kFor},
     {"      r ← tip − joint", kRadius},
-    {"      g ← e × r  # ∂f/∂θ; in a mirrored frame −(e × r)", kGradient},
+    {"      g ← e × r  # the gradient; in a mirrored frame −(e × r)", kGradient},
     {"    step ← the best one if the tip moved straight, times Step", kStep},
     {"    loop:"},
     {"      try θ ← θ − step·g for all joints together", kTry},
@@ -179,12 +179,15 @@ void markJoints(Builder& builder, const ExplainInput& input, const PlaneDescent&
   }
 }
 
+constexpr const char* kGradientIs = "g is the gradient: how fast f grows as a joint turns";
+
 void explainJoints(Builder& builder, const ExplainInput& input, const PlaneDescent& descent) {
+  builder.formula(kGradientIs);
   for (const std::size_t i : steepest(descent, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
     builder.point("r" + id, numbered("r", i), "from joint " + id + " to the tip",
                   input.before.joints.back() - input.before.joints[i]);
-    builder.number("g" + id, "∂f/∂" + numbered("θ", i), "how fast f grows with local angle " + id,
+    builder.number("g" + id, numbered("g", i), "how fast f grows with local angle " + id,
                    descent.gradient[i]);
     const bool isNegated = !input.ignoreNegativeScale && descent.senses[i] < 0.0;
     if (!stopsOf(input, i).empty()) {
@@ -200,7 +203,7 @@ void explainJoints(Builder& builder, const ExplainInput& input, const PlaneDesce
 void explainStep(Builder& builder, const ExplainInput& input, const PlaneDescent& descent) {
   explainStepLength(builder, input);
   const bool hasWeights = ik::isWeighted(input.chain.bones);
-  builder.formula(hasWeights ? "θ ← θ − step·w·∂f/∂θ" : "θ ← θ − step·∂f/∂θ");
+  builder.formula(hasWeights ? "θ ← θ − step·w·g" : "θ ← θ − step·g");
   for (const std::size_t i : steepest(descent, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
     builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id,
@@ -268,6 +271,7 @@ std::vector<std::size_t> steepest(const SpaceDescent& descent, std::size_t count
 }
 
 void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDescent& descent) {
+  builder.formula(kGradientIs);
   for (const std::size_t i : steepest(descent, kMostFormulasInSpace)) {
     const std::string id = std::to_string(i + 1);
     builder.point("r" + id, numbered("r", i), "from joint " + id + " to the tip",

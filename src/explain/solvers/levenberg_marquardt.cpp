@@ -7,7 +7,7 @@ namespace explain::levenberg_marquardt {
 namespace {
 
 constexpr auto kLines =
-    joined(std::to_array<CodeLine>({{"levenberg_marquardt(bones, target):", kStart}, {"  repeat"}}),
+    joined(std::to_array<CodeText>({{"levenberg_marquardt(bones, target):", kStart}, {"  repeat"}}),
            kMarquardtIteration, std::to_array({kUntilNear}));
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 

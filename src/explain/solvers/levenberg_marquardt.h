@@ -5,7 +5,7 @@
 
 namespace explain {
 
-inline constexpr std::array<CodeLine, 11> kMarquardtIteration{{
+inline constexpr std::array<CodeText, 11> kMarquardtIteration{{
     {"    e ← target − tip", JacobianStage::error},
     {"    for every joint:", JacobianStage::loop},
     {"      r ← tip − joint", JacobianStage::radius},

@@ -15,7 +15,7 @@ namespace {
 constexpr StageName kVector{"vector"}, kAim{"aim"}, kBone{"bone"}, kAxis{"axis"}, kTurn{"turn"},
     kMirrored{"mirrored"}, kDone{"done"};
 
-constexpr CodeLine kPlaneLines[]{
+constexpr CodeText kPlaneLines[]{
     {"look_at(bone, target):", kStart},
     {"  b ← target − A  # A: where the bone starts", kVector},
     {"  if |b| = 0: stop  # no direction is better than another"},
@@ -24,7 +24,7 @@ constexpr CodeLine kPlaneLines[]{
     {"  in a mirrored frame: turn ← −turn", kMirrored},
     {"  turn the bone by turn", kDone},
 };
-constexpr CodeLine kSpaceLines[]{
+constexpr CodeText kSpaceLines[]{
     {"look_at(bone, target):", kStart},
     {"  b ← target − A  # A: where the bone starts", kVector},
     {"  if |b| = 0: stop  # no direction is better than another"},

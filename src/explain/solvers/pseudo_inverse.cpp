@@ -1,4 +1,4 @@
-// Pseudo-inverse: the smallest turns that take a tip there which goes straight.
+// Pseudo-inverse: the smallest turns that would take the tip there if it moved straight.
 #include <algorithm>
 #include <cmath>
 

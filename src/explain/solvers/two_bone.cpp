@@ -17,6 +17,13 @@ double interiorAngle(double opposite, double side1, double side2) {
   return 2.0 * std::atan2(std::sqrt(near), std::sqrt(far));
 }
 
+std::string symbolOfFirst(const ik::Chain& chain) {
+  return numbered(turnInOwnFrames(chain) ? "φ" : "θ", chain.bones.size() - 2);
+}
+std::string symbolOfSecond(const ik::Chain& chain) {
+  return turnInOwnFrames(chain) ? "bend" : numbered("θ", chain.bones.size() - 1);
+}
+
 }  // namespace explain
 
 namespace explain::two_bone {
@@ -24,7 +31,7 @@ namespace {
 
 using Line = TwoBoneStage;
 
-constexpr CodeLine kPlaneLines[]{
+constexpr CodeText kPlaneLines[]{
     {"two_bone(bone 1, bone 2, target):", kStart},
     {"  d ← |target − A|  # A: where bone 1 starts", Line::toTarget},
     {"  α′ ← atan2(target − A)", Line::aim},
@@ -38,9 +45,9 @@ constexpr CodeLine kPlaneLines[]{
     {"  turn bone 1 until it points along θ₁", Line::turnFirst},
     {"  θ₂ ← s·(180° − β)", Line::bend},
     {"  turn bone 2 by θ₂ off the extension of bone 1", Line::turnSecond},
-    {"  local angles ← θ₁ and θ₂ as seen in each bone's own frame", Line::local},
+    {"  local angles ← θ₁ and θ₂", Line::local},
 };
-constexpr CodeLine kSpaceLines[]{
+constexpr CodeText kSpaceLines[]{
     {"two_bone(bone 1, bone 2, target):", kStart},
     {"  Δx, Δy, Δz ← target − A  # A: where bone 1 starts", Line::toTarget},
     {"  θ₀ ← atan2(Δz, Δx)  # the vertical plane through the target", Line::heading},
@@ -57,7 +64,7 @@ constexpr CodeLine kSpaceLines[]{
     {"  turn bone 2 by θ₂ off the extension of bone 1, to the target", Line::turnSecond},
     {"  local rotations ← the bones as seen in their own frames", Line::local},
 };
-constexpr CodeLine kPoleLines[]{
+constexpr CodeText kPoleLines[]{
     {"two_bone(bone 1, bone 2, target, pole):", kStart},
     {"  b ← target − A  # A: where bone 1 starts", Line::toTarget},
     {"  d ← |b|", Line::distance},
@@ -94,15 +101,22 @@ constexpr std::string_view kByWeights =
 constexpr std::string_view kBlend =
     "  local rotations ← Weight of the way from the old ones to these";
 
+bool turnsInOwnFrames(const CodeCase& asked) { return asked.features.ownFrames; }
+
 constexpr CodeEdit kPlaneEdits[]{
+    {turnsInOwnFrames, Line::theta1, "  φ₁ ← α′ − s·α  # in the world"},
+    {turnsInOwnFrames, Line::turnFirst, "  turn bone 1 until it points along φ₁"},
+    {turnsInOwnFrames, Line::bend, "  bend ← s·(180° − β)"},
+    {turnsInOwnFrames, Line::turnSecond, "  turn bone 2 by bend off the extension of bone 1"},
+    {turnsInOwnFrames, Line::local, "  θ₁, θ₂ ← φ₁ and bend as seen in each bone's own frame"},
     {softens, Line::longest, "  d ← from Soften·(l₁ + l₂) on it falls behind; at most l₁ + l₂"},
     {stretches, Line::longest, "  l₁, l₂ ← up to Stretch times as long; d ← at most l₁ + l₂"},
     {softensAndStretches, Line::longest, kSoftenStretch},
-    {hasLimits, Line::turnFirst, "  turn bone 1 until it points along θ₁, up to its limit"},
+    {hasLimits, Line::turnFirst, "  turn bone 1 until it points there, up to its limit"},
     {hasLimits, Line::turnSecond,
-     "  turn bone 2 by θ₂ off bone 1's extension; if stopped, aim both again"},
-    {hasWeights, Line::local, "  local angles ← each its weight of the way from the old one"},
-    {blends, Line::local, "  local angles ← Weight of the way from the old ones to θ₁ and θ₂"},
+     "  turn bone 2 off bone 1's extension; if stopped, aim both again"},
+    {hasWeights, Line::local, "  θ₁, θ₂ ← each its weight of the way from the old one"},
+    {blends, Line::local, "  θ₁, θ₂ ← Weight of the way from the old ones to these"},
 };
 constexpr CodeEdit kSpaceEdits[]{
     {hasWeights, Line::local, kByWeights},
@@ -134,9 +148,9 @@ constexpr PhaseLines kPhases[]{
     {ik::Phase::apply, Line::local, Line::local},
     {ik::Phase::blend, Line::local, Line::local},
 };
-constexpr Code kPlaneCode{kPlaneLines, kPlaneEdits, kPhases};
-constexpr Code kSpaceCode{kSpaceLines, kSpaceEdits, kPhases};
-constexpr Code kPoleCode{kPoleLines, kPoleEdits, kPhases};
+constexpr Code kPlaneCode{kPlaneLines, kPlaneEdits, kPhases, 2};
+constexpr Code kSpaceCode{kSpaceLines, kSpaceEdits, kPhases, 2};
+constexpr Code kPoleCode{kPoleLines, kPoleEdits, kPhases, 2};
 
 const Code& codeOf(const CodeCase& asked) {
   if (asked.place == CodePlace::plane) return kPlaneCode;
@@ -157,8 +171,10 @@ std::string sentence(const ExplainInput& input) {
   if (input.notes.holds.limit()) return turn + ", where its limit is";
   const bool isFirst = input.step.bone == input.result.firstBone;
   if (input.chain.planar) {
-    return turn + (isFirst ? " to θ₁, away from the line to the target by angle α"
-                           : " to θ₂, the bend that the law of cosines gives");
+    const std::string angle = isFirst ? symbolOfFirst(input.chain) : symbolOfSecond(input.chain);
+    return turn + " to " + angle +
+           (isFirst ? ", away from the line to the target by angle α"
+                    : ", the bend that the law of cosines gives");
   }
   if (!isFirst) return turn + " in that plane, to the bend that the law of cosines gives";
   const bool isReversed = input.result.bendPlane == ik::BendPlane::reversed;
@@ -169,9 +185,9 @@ std::string sentence(const ExplainInput& input) {
 
 constexpr Why kWhy{
     "Two bones and the line from base to target form a triangle. All three sides are known, so the "
-    "law of cosines gives the angles: α at the base, β at the elbow. The bend θ₂ is counted from "
+    "law of cosines gives the angles: α at the base, β at the elbow. The bend is counted from "
     "the first bone's extension. A straight line is 180°, and β is the part of it inside the "
-    "triangle, so θ₂ = 180° − β. The triangle's mirror image is the other answer.",
+    "triangle, so the bend is 180° − β. The triangle's mirror image is the other answer.",
     "A target farther away than both lengths together, or nearer than their difference, makes no "
     "triangle: the arm stretches or folds as far as it can. Near full stretch a small move of the "
     "target turns the elbow a lot. A mirrored bone bends the other way, and code that ignores this "

@@ -31,6 +31,8 @@ struct PlaneTriangle {
   bool isProper = false;  ///< both bones have a length, and the target is within their reach
 
   bool isSecond = false;  ///< the step turns the second bone: all about the first is known
+  std::size_t first = 0;  ///< index of the first bone
+  std::string firstSymbol{}, secondSymbol{};
 
   /// +1 where the second bone is bent counter-clockwise in the world, else -1.
   [[nodiscard]] double sense() const { return theta2 < 0.0 ? -1.0 : 1.0; }
@@ -62,16 +64,21 @@ PlaneTriangle triangleOf(const ExplainInput& input) {
     tri.theta2 = std::abs(tri.theta2);
   }
   tri.isSecond = boneOf(input) + 1 == n;
+  tri.first = n - 2;
+  tri.firstSymbol = symbolOfFirst(input.chain);
+  tri.secondSymbol = symbolOfSecond(input.chain);
   return tri;
 }
 
 void sides(Builder& builder, const PlaneTriangle& tri) {
   auto& l1 = builder.line(MarkKind::line, Role::interior, tri.a, tri.b);
-  l1.text = builder.length("l1", "l₁", "length of the first bone: the side A B", tri.l1);
+  l1.text = builder.length("l1", numbered("l", tri.first), "length of the first bone: the side A B",
+                           tri.l1);
   l1.quantity = "l1";
   l1.stage = TwoBoneStage::alpha;
   auto& l2 = builder.line(MarkKind::line, Role::interior, tri.b, tri.e);
-  l2.text = builder.length("l2", "l₂", "length of the second bone: the side B E", tri.l2);
+  l2.text = builder.length("l2", numbered("l", tri.first + 1),
+                           "length of the second bone: the side B E", tri.l2);
   l2.quantity = "l2";
   l2.stage = TwoBoneStage::beta;
   const glm::dvec3 end = tri.isSoftened ? tri.e : tri.t;
@@ -115,7 +122,7 @@ void aim(Builder& builder, const PlaneTriangle& tri) {
   builder.formula(tri.isSoftened ? "$d = |$E − $A|" : "$d = |$T − $A|", "d");
   markAxis(builder, tri.a, 0.45 * (tri.l1 + tri.l2), TwoBoneStage::aim);
   if (!tri.hasAim) {
-    builder.formula("the target is on A: no θ₁ is better than another");
+    builder.formula("the target is on A: no direction is better than another");
     return;
   }
   auto& arc = builder.angleArc(Role::target, tri.a, 0.0, tri.aim, 74.0);
@@ -128,16 +135,15 @@ void aim(Builder& builder, const PlaneTriangle& tri) {
 
 void rotations(Builder& builder, const PlaneTriangle& tri) {
   auto& first = builder.angleArc(Role::result, tri.a, 0.0, tri.theta1, 98.0);
-  first.text = builder.angle("theta1", "θ₁",
-                             "direction of the first bone in the world, from the "
-                             "x axis",
-                             tri.theta1);
+  first.text =
+      builder.angle("theta1", tri.firstSymbol,
+                    "direction of the first bone in the world, from the x axis", tri.theta1);
   first.quantity = "theta1";
   first.hasHead = true;
   first.stage = TwoBoneStage::theta1;
   if (!tri.isSecond) return;
-  builder.angle("theta2", "θ₂", "turn of the second bone in the world, from the first's extension",
-                tri.theta2);
+  builder.angle("theta2", tri.secondSymbol,
+                "turn of the second bone in the world, from the first's extension", tri.theta2);
   if (!(tri.l1 > 0.0 && tri.l2 > 0.0)) return;
   builder.line(MarkKind::dashed, Role::neutral, tri.b, tri.b + 0.5 * (tri.b - tri.a));
   auto& second = builder.angleArc(Role::result, tri.b, tri.theta1, tri.theta2, 56.0);
@@ -218,15 +224,15 @@ void localSecond(Builder& builder, const ExplainInput& input, const PlaneTriangl
   const std::size_t bone = input.chain.bones.size() - 1;
   const double sense = input.chain.parityAt(bone);
   const bool isReversed = input.chain.bones[bone].scale.x < 0;
-  if (sense > 0.0 && !isReversed) return;
+  const std::string symbol = numbered("θ", bone);
   if (input.ignoreNegativeScale) {
-    builder.angle("localB", "local θ₂", "local angle, as if nothing were mirrored", tri.theta2);
+    builder.angle("localB", symbol, "local angle, as if nothing were mirrored", tri.theta2);
     builder.formula("$localB = $theta2", "localB");
     return;
   }
   const double sum = sense * tri.theta2 + (isReversed ? std::numbers::pi : 0.0);
   const double local = wrapped(sum);
-  builder.angle("localB", "local θ₂", "angle in the frame that the second bone turns in", local);
+  builder.angle("localB", symbol, "local angle: in the frame that the second bone turns in", local);
   std::string text = sense < 0.0 ? "$localB = −$theta2" : "$localB = $theta2";
   if (isReversed) text += " + " + std::string(halfTurn(input));
   builder.formula(text + fullTurns(input, sum, local), "localB");
@@ -241,13 +247,15 @@ void explainLimits(Builder& builder, const ExplainInput& input, const PlaneTrian
   const glm::dvec3 bone2 = spanOf(input.now, n - 1);
   const bool hasLengths = tri.l1 > 0.0 && tri.l2 > 0.0;
   const bool stopped1 =
-      tri.l1 > 0.0 &&
-      explainStopped(builder, input, n - 2, {"theta1", "θ₁", tri.theta1}, heading(bone1), "1");
-  const bool stopped2 = tri.isSecond && hasLengths &&
-                        explainStopped(builder, input, n - 1, {"theta2", "θ₂", tri.theta2},
-                                       ik::angleBetween(bone1, bone2), "2");
+      tri.l1 > 0.0 && explainStopped(builder, input, n - 2, {"theta1", tri.firstSymbol, tri.theta1},
+                                     heading(bone1), "1");
+  const bool stopped2 =
+      tri.isSecond && hasLengths &&
+      explainStopped(builder, input, n - 1, {"theta2", tri.secondSymbol, tri.theta2},
+                     ik::angleBetween(bone1, bone2), "2");
   if (stopped1 || stopped2) {
-    builder.formula("a bone was stopped: then bone 1, then bone 2, point the tip at the target");
+    builder.formula(
+        "a bone was stopped: then first one, then the other points the tip at the target");
   }
 }
 
@@ -271,7 +279,7 @@ Explanation explainTwoBoneInPlane(const ExplainInput& input) {
   travel(builder, input, tri.isSecond ? n - 1 : n - 2,
          tri.isSecond ? TwoBoneStage::turnSecond : TwoBoneStage::turnFirst);
   explainLocalAngle(builder, input, n - 2, "theta1", tri.theta1);
-  if (tri.isSecond) localSecond(builder, input, tri);
+  if (tri.isSecond && turnInOwnFrames(input.chain)) localSecond(builder, input, tri);
   return builder.take();
 }
 

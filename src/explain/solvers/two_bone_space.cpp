@@ -40,6 +40,7 @@ struct SpaceTriangle {
   bool isSoftened = false;  ///< the tip is kept short of the target on purpose
   bool isProper = false;    ///< there is a triangle
   bool isSecond = false;    ///< the step turns the second bone: all about the first is known
+  std::size_t first = 0;    ///< index of the first bone
 
   /// The middle of the circle on which the elbow may lie, and its radius.
   [[nodiscard]] glm::dvec3 ringCenter() const { return a + l1 * std::cos(alpha) * aim; }
@@ -85,6 +86,7 @@ SpaceTriangle spaceTriangleOf(const ExplainInput& input) {
   tri.lift = headingIn(tri.wy, tri.t - tri.a);
   tri.elevation = headingIn(tri.wy, tri.b - tri.a);
   tri.isSecond = boneOf(input) + 1 == n;
+  tri.first = n - 2;
   return tri;
 }
 
@@ -208,7 +210,7 @@ void explainBendPlane(Builder& builder, const ExplainInput& input, const SpaceTr
     builder.formula("reversed: the elbow has gone to the other side of A → T");
   }
   if (tri.l1 != input.chain.bones[input.chain.bones.size() - 2].effectiveLength()) {
-    builder.formula("stretched: l₁ and l₂ are longer than at rest");
+    builder.formula("stretched: both bones are longer than at rest");
   }
   if (parameterOf(input, "weight") < 1.0) {
     builder.formula("a weight then takes the chain part of the way back");
@@ -219,11 +221,11 @@ void explainBendPlane(Builder& builder, const ExplainInput& input, const SpaceTr
 
 void explainSides(Builder& builder, const SpaceTriangle& tri) {
   auto& l1 = builder.line(MarkKind::line, Role::interior, tri.a, tri.b);
-  l1.text = builder.length("l1", "l₁", "length of the first bone", tri.l1);
+  l1.text = builder.length("l1", numbered("l", tri.first), "length of the first bone", tri.l1);
   l1.quantity = "l1";
   l1.stage = TwoBoneStage::alpha;
   auto& l2 = builder.line(MarkKind::line, Role::interior, tri.b, tri.e);
-  l2.text = builder.length("l2", "l₂", "length of the second bone", tri.l2);
+  l2.text = builder.length("l2", numbered("l", tri.first + 1), "length of the second bone", tri.l2);
   l2.quantity = "l2";
   l2.stage = TwoBoneStage::beta;
   auto& d = builder.line(MarkKind::dashed, Role::target, tri.a, tri.t);
@@ -248,7 +250,8 @@ void distance(Builder& builder, const SpaceTriangle& tri) {
 // The interior angles.
 void triangle(Builder& builder, const SpaceTriangle& tri) {
   builder.angle("alpha", "α",
-                "angle of the triangle at A, between the line to the target and bone 1", tri.alpha);
+                "angle of the triangle at A, between the line to the target and the first bone",
+                tri.alpha);
   builder.angle("beta", "β", "angle of the triangle at B, the elbow", tri.beta);
   const std::string d = tri.isSoftened ? "$used" : "$d";
   if (tri.hasAim && !tri.isSecond) {
@@ -285,8 +288,9 @@ void elbowByPole(Builder& builder, const SpaceTriangle& tri) {
 void elevation(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
   auto& arc = spaceArc(builder, Role::result, tri.a, tri.wy, tri.elevation, 0.0);
   arc.radius = 0.85 * tri.size();
-  arc.text = builder.angle("theta1", "θ₁", "how far bone 1 rises in the plane, from the level",
-                           tri.elevation);
+  arc.text =
+      builder.angle("theta1", numbered("θ", tri.first),
+                    "how far the first bone rises in the plane, from the level", tri.elevation);
   arc.quantity = "theta1";
   arc.hasHead = true;
   arc.stage = TwoBoneStage::elevation;
@@ -299,7 +303,8 @@ void elevation(Builder& builder, const ExplainInput& input, const SpaceTriangle&
 
 // θ₂, by which the second one bends off the first.
 void bend(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
-  builder.angle("theta2", "θ₂", "the bend: from the extension of bone 1 to bone 2, in the plane",
+  builder.angle("theta2", numbered("θ", tri.first + 1),
+                "the bend: from the first bone's extension to the second, in the plane",
                 std::numbers::pi - tri.beta);
   builder.formula("a straight line is " + std::string(halfTurn(input)) +
                   ", and β lies inside the bend");

@@ -20,7 +20,7 @@ struct JacobianStage {
 };
 
 /// The code of a method that finds its force F in two lines.
-constexpr std::array<CodeLine, 13> jacobianLines(std::string_view heading, std::string_view first,
+constexpr std::array<CodeText, 13> jacobianLines(std::string_view heading, std::string_view first,
                                                  std::string_view force) {
   return {{
       {heading, kStart},

@@ -18,13 +18,13 @@ double parentHeading(const ExplainInput& input, std::size_t bone) {
   return heading(frames[bone - 1].x);
 }
 
-bool hasNegativeScale(const ik::Chain& chain, std::size_t bone) {
-  if (chain.baseScale != ik::ScaleSign{}) return true;
-  return std::ranges::any_of(chain.bones.begin(), chain.bones.begin() + bone + 1,
-                             [](const ik::Bone& each) { return each.scale != ik::ScaleSign{}; });
-}
-
 }  // namespace
+
+bool turnInOwnFrames(const ik::Chain& chain) {
+  const auto hasSign = [](const ik::Bone& each) { return each.scale != ik::ScaleSign{}; };
+  return chain.bones.size() > 2 || chain.baseScale != ik::ScaleSign{} ||
+         std::ranges::any_of(chain.bones, hasSign);
+}
 
 std::string numbered(std::string_view symbol, std::size_t bone) {
   std::string text(symbol);
@@ -73,7 +73,7 @@ double explainLocalTurn(Builder& builder, const ExplainInput& input, std::size_t
 
 void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t bone,
                        const std::string& world, double angle) {
-  if (!hasNegativeScale(input.chain, bone)) return;
+  if (!turnInOwnFrames(input.chain)) return;
   const std::string number = std::to_string(bone + 1);
   const double parent = parentHeading(input, bone);
   builder.angle("parent" + number, numbered("ψ", bone),
@@ -81,8 +81,8 @@ void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t 
   const std::string relative = "$" + world + " − $parent" + number;
   if (input.ignoreNegativeScale) {
     const double naive = wrapped(angle - parent);
-    builder.angle("local" + number, numbered("local θ", bone),
-                  "local angle, as if nothing were mirrored", naive);
+    builder.angle("local" + number, numbered("θ", bone), "local angle, as if nothing were mirrored",
+                  naive);
     builder.formula("$local" + number + " = " + relative + fullTurns(input, angle - parent, naive),
                     "local" + number);
     return;
@@ -92,8 +92,8 @@ void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t 
   const double sense = input.chain.parityAt(bone);
   const double sum = sense * (angle - parent) + (isReversed ? std::numbers::pi : 0.0);
   const double local = wrapped(sum);
-  builder.angle("local" + number, numbered("local θ", bone),
-                "angle in the frame that the bone turns in", local);
+  builder.angle("local" + number, numbered("θ", bone),
+                "local angle: in the frame that the bone turns in", local);
   std::string text = "$local" + number + " = ";
   text += sense < 0.0 ? "−(" + relative + ")" : relative;
   if (isReversed) text += " + " + std::string(halfTurn(input));
@@ -172,7 +172,7 @@ void explainOutOfReach(Builder& builder, const ExplainInput& input, std::size_t 
                        StageName stage) {
   if (!(input.result.shortfall > 0.0)) return;
   const double length = lengthOf(input, bone);
-  builder.length("l", "l", "length of the bone", length);
+  builder.length("l", numbered("l", bone), "length of the bone", length);
   explainMissing(builder, input, input.now.bones[bone].end, stage);
   builder.formula(d > length ? "$missing = $d − $l" : "$missing = $l − $d", "missing");
 }

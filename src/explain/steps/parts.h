@@ -8,6 +8,10 @@
 
 namespace explain {
 
+/// Whether the last two bones turn in frames that are not the world's: behind other bones, or where
+/// a scale is negative.
+bool turnInOwnFrames(const ik::Chain& chain);
+
 /// "l₃" for ("l", 2): bones and joints are numbered from 1.
 std::string numbered(std::string_view symbol, std::size_t bone);
 
@@ -29,8 +33,8 @@ double explainLocalTurn(Builder& builder, const ExplainInput& input, std::size_t
                         StageName stage);
 
 /// The local angle of a bone that points along `$world` (the id of a quantity) in the world, where
-/// this is another angle because of a negative scale: "local1" for bone 1, with what it follows
-/// from. Adds nothing elsewhere.
+/// this is another angle because of a negative scale or of bones before it: "local1" for bone 1,
+/// with what it follows from. Adds nothing elsewhere.
 void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t bone,
                        const std::string& world, double angle);
 

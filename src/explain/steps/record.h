@@ -14,6 +14,12 @@
 
 namespace explain {
 
+/// A line as a record has it; see CodeLine.
+struct CodeText {
+  std::string_view text;
+  StageName stage{};
+};
+
 /// What decides about the words of a solver's pseudo-code.
 struct CodeCase {
   const ik::SolverInfo& solver;
@@ -56,9 +62,12 @@ struct PhaseLines {
 
 /// One of a solver's pseudo-codes. Its first line is the heading, of stage kStart.
 struct Code {
-  std::span<const CodeLine> lines;
+  std::span<const CodeText> lines;
   std::span<const CodeEdit> edits;
   std::span<const PhaseLines> phases;
+  /// How many of the last bones the lines call 1, 2, ...; on the screen they have their own
+  /// numbers.
+  std::size_t namedBones = 0;
 };
 
 /// For solvers with one code, or one for the plane and one for space.
@@ -70,13 +79,13 @@ const Code& codeFor(const CodeCase& asked) {
 inline constexpr StageName kStart{"start"};
 inline constexpr StageName kUntil{"until"};
 /// The last line of every iterative solver.
-inline constexpr CodeLine kUntilNear{
+inline constexpr CodeText kUntilNear{
     "  until |target − tip| ≤ tolerance, or nothing moves any more", kUntil};
 
 /// The lines of several parts, one after another.
 template <std::size_t... n>
-constexpr auto joined(const std::array<CodeLine, n>&... parts) {
-  std::array<CodeLine, (n + ...)> all{};
+constexpr auto joined(const std::array<CodeText, n>&... parts) {
+  std::array<CodeText, (n + ...)> all{};
   auto at = all.begin();
   ((at = std::ranges::copy(parts, at).out), ...);
   return all;
