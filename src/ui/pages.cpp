@@ -18,8 +18,9 @@ namespace {
 // Points.
 constexpr float kTabPadding = 5.0F;
 constexpr float kTabGap = 2.0F;
-constexpr float kWide = 560.0F;  // a panel in which formulas and code lie side by side
-constexpr float kEdge = 8.0F;    // between the two
+constexpr float kWide = 560.0F;      // a panel in which formulas and code lie side by side
+constexpr float kEdge = 8.0F;        // between the two
+constexpr double kBesideWhy = 0.65;  // of its share, for code below why a solver works
 
 constexpr const char* kFormulas = "Formulas";  // windows
 constexpr const char* kCode = "Code";
@@ -159,7 +160,12 @@ Parts partsOf(const Rect& place, double share, float unit) {
 }
 
 void explainPage(const Context& context, const Rect& place) {
-  const Parts parts = partsOf(place, context.lab.state().view.panels.codeShare, context.unit);
+  const lab::State& state = context.lab.state();
+  // So that a step's first formula is in sight below the reason.
+  const bool isBesideWhy = state.choices.mode == lab::Mode::stepByStep && state.view.why &&
+                           !state.view.presenting && place.width <= kWide * context.unit;
+  const double share = isBesideWhy ? kBesideWhy : 1.0;
+  const Parts parts = partsOf(place, share * state.view.panels.codeShare, context.unit);
   const auto to = dragEdge(context, {"code-edge",
                                      "Drag this edge to give the formulas or the code more room. "
                                      "Keys: Ctrl+Shift with the up or down arrow.",
@@ -167,7 +173,8 @@ void explainPage(const Context& context, const Rect& place) {
   if (to) {
     const float code = parts.isUpright ? place.x + place.width - *to : place.y + place.height - *to;
     const float whole = parts.isUpright ? place.width : place.height;
-    context.act(lab::SetView{&lab::PanelView::codeShare, static_cast<double>(code / whole)});
+    context.act(
+        lab::SetView{&lab::PanelView::codeShare, static_cast<double>(code / whole) / share});
   }
   part(kFormulas, parts.formulas, [&] { page(context); });
   followCode(context, kCode);

@@ -120,6 +120,20 @@ TEST_P(ExplainLayout, TheCurrentLineOfCodeIsInSight) {
   }
 }
 
+TEST_P(ExplainLayout, AStepsFirstFormulaIsInSightBelowTheReason) {
+  if (GetParam().height < 700.0F * GetParam().unit) return;
+  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab.apply(lab::Seek{2});
+  show(driver, Tab::explain);
+  ASSERT_TRUE(driver.lab.state().view.why);
+  const float edge = driver.widgets.at("code-edge").y;
+  const std::vector<ui_test::Text> texts = driver.read();
+  EXPECT_TRUE(std::ranges::any_of(texts, [&](const ui_test::Text& each) {
+    return each.whole && each.box.x > driver.canvas.width && each.box.y < edge &&
+           each.text.find("=atan2(E") != std::string::npos;
+  })) << driver.screen();
+}
+
 // The code of the pole is longer than that of the plane, at the end of which it was scrolled to.
 TEST_P(ExplainLayout, TheCurrentLineOfAnotherScenesCodeIsInSight) {
   const auto stepTwo = [&](const char* preset) {
@@ -143,8 +157,26 @@ TEST_P(ExplainLayout, RemarksOfCodeAreReadWhole) {
   show(driver, Tab::explain);
   EXPECT_NE(driver.screen().find("fabrik(bones,target):"), std::string::npos) << driver.screen();
   if (GetParam().height / GetParam().unit < 1000.0F) return;
-  EXPECT_NE(driver.screen().find("#toofar:target?place"), std::string::npos) << driver.screen();
+  EXPECT_NE(driver.screen().find("#toofar:target−place"), std::string::npos) << driver.screen();
   EXPECT_NE(driver.screen().find(";itsendisatR"), std::string::npos) << driver.screen();
+}
+
+// A sign that the font lacks is drawn as its fallback. No formula and no code has a question mark.
+TEST_P(ExplainLayout, TheFontHasEverySign) {
+  for (const char* preset : {"Tentacle", "Mirrored arm", "Arm with a pole", "Robot arm"}) {
+    for (const ik::SolverInfo* solver : ik::solvers()) {
+      driver.lab = support::labWith(solver->id, preset);
+      driver.lab.apply(lab::SetView{&lab::View::why, false});
+      driver.lab.apply(lab::Seek{1});
+      for (const double share : {0.2, 0.8}) {
+        driver.lab.apply(lab::SetView{&lab::PanelView::codeShare, share});
+        show(driver, Tab::explain);
+        const std::string screen = driver.screen();
+        EXPECT_EQ(screen.find('?'), std::string::npos) << screen;
+        EXPECT_EQ(screen.find("\uFFFD"), std::string::npos) << screen;
+      }
+    }
+  }
 }
 
 TEST_P(ExplainLayout, MatricesInSpaceFitWithAnySigns) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "explain/code.h"
+#include "explain/registry.h"
 #include "lab/bench/race.h"
 #include "lab/tables/matrix.h"
 #include "support/lab_driving.h"
@@ -35,14 +36,14 @@ void startRace(Driver& driver, bool byIteration) {
 TEST(FormulaPanel, WritesAFormulaWithSymbolsWithValuesAndItsResult) {
   Driver driver;
   driver.explanation.emplace();
-  driver.explanation->quantities.push_back({"l", "LLLL", "", explain::Measure::length, 2.0});
-  driver.explanation->quantities.push_back({"k", "KKKK", "", explain::Measure::length, 6.0});
+  driver.explanation->quantities.push_back({"l", "LLLL", "", explain::Measure::length, 2.25});
+  driver.explanation->quantities.push_back({"k", "KKKK", "", explain::Measure::length, 6.75});
   driver.explanation->formulas.push_back({"$k = 3·$l", "k"});
   driver.explanation->formulas.push_back({"no such hexagon", ""});
   show(driver, Tab::explain);
   std::string all;
   for (const ui_test::Text& text : driver.read()) all += text.text + " ";
-  for (const char* each : {"LLLL", "KKKK", "2.00", "6.00"}) {
+  for (const char* each : {"LLLL", "KKKK", "2.25", "6.75"}) {
     EXPECT_NE(all.find(each), std::string::npos) << each << " in " << all;
   }
   const auto remark = all.find("hexagon");
@@ -87,6 +88,36 @@ TEST(FormulaPanel, ALongFormulaIsBrokenBetweenWords) {
   EXPECT_TRUE(end->whole);
   EXPECT_LE(end->box.x + end->box.width, 1280.0F);
   EXPECT_GT(after->box.y, end->box.y + 0.5F * end->box.height);
+}
+
+std::string withoutSpaces(std::string_view text) {
+  std::string out(text);
+  std::erase(out, ' ');
+  return out;
+}
+
+// Live and step by step, of every solver, until it is folded; then it stays so.
+TEST(WhyPanel, BeginsEveryPageUntilItIsFolded) {
+  Driver driver;
+  const auto begins = [&](const ik::SolverInfo& solver) {
+    const std::string start = withoutSpaces(explain::whyOf(solver).works.substr(0, 24));
+    return driver.screen().find(start) != std::string::npos;
+  };
+  for (const auto mode : {lab::Mode::live, lab::Mode::stepByStep}) {
+    for (const ik::SolverInfo* solver : ik::solvers()) {
+      driver.lab = support::labWith(solver->id, "Tentacle");
+      driver.lab.apply(lab::SetMode{mode});
+      show(driver, Tab::explain);
+      EXPECT_TRUE(begins(*solver)) << solver->id;
+    }
+  }
+  driver.click("why");
+  driver.frames(2);
+  for (const ik::SolverInfo* solver : ik::solvers()) {
+    driver.lab.apply(lab::SelectSolver{support::solverIndex(solver->id)});
+    show(driver, Tab::explain);
+    EXPECT_FALSE(begins(*solver)) << solver->id;
+  }
 }
 
 TEST(CodePanel, NumbersEveryLineOfEverySolver) {
@@ -206,8 +237,8 @@ TEST(MatrixPanel, ShowsBothReadingsOfTheTextbookMatrix) {
   driver.lab.apply(lab::SetBoneScale{0, {-1, 1}});
   driver.lab.apply(lab::Seek{0});
   show(driver, Tab::matrix);
-  EXPECT_TRUE(driver.shows("=rotate(180.0?)?scale(1,?1)"));
-  EXPECT_TRUE(driver.shows("=rotate(0.0?)?scale(?1,1)"));
+  EXPECT_TRUE(driver.shows("=rotate(180.0°)·scale(1,−1)"));
+  EXPECT_TRUE(driver.shows("=rotate(0.0°)·scale(−1,1)"));
   EXPECT_TRUE(driver.shows("asthisbonewasbuilt"));
 }
 

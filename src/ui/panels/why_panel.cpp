@@ -22,9 +22,7 @@ void whyPanel(const Context& context) {
   if (why.works.empty()) return;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const lab::State& state = context.lab.state();
-  const auto flag =
-      state.choices.mode == lab::Mode::stepByStep ? &lab::View::whyStepping : &lab::View::why;
-  const bool isOpen = state.view.*flag;
+  const bool isOpen = state.view.why;
   ImGui::SetNextItemOpen(isOpen);
   ImGui::TreeNodeEx("why", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding,
                     "Why it works, and where it fails");
@@ -32,7 +30,7 @@ void whyPanel(const Context& context) {
   context.control("why",
                   "The idea of the solver in a few sentences. Fold it away for more room "
                   "for formulas and code.");
-  if (isToggled) context.act(lab::SetView{flag, !isOpen});
+  if (isToggled) context.act(lab::SetView{&lab::View::why, !isOpen});
   if (isOpen == isToggled) return;
   wrapped(std::string(why.works), color(colors.text));
   ImGui::Spacing();
