@@ -20,6 +20,10 @@ namespace {
 
 constexpr float kMostBar = 0.75F;  // of the window's height
 
+// Points that a window has at least, whatever the scale of the type.
+constexpr double kLeastWidth = 480.0;
+constexpr double kLeastHeight = 300.0;
+
 constexpr const char* kSideHeadHelp =
     "Drag this handle to move the side panel to the other side of the window (Ctrl+F9).";
 constexpr const char* kBarHeadHelp =
@@ -83,6 +87,11 @@ Regions regionsOf(const lab::View& view, float unit, float width, float height) 
 }
 
 }  // namespace
+
+double fittingUnit(double asked, double usual, double width, double height) {
+  const double most = std::min(width / kLeastWidth, height / kLeastHeight);
+  return std::min(asked, std::max(usual, most));
+}
 
 Rect canvasRect(const lab::View& view, float unit, float width, float height) {
   return regionsOf(view, unit, width, height).canvas;

@@ -12,4 +12,8 @@ Rect layOut(const Context& context, float width, float height);
 /// that has its font and style; `unit`: pixels a point.
 Rect canvasRect(const lab::View& view, float unit, float width, float height);
 
+/// Pixels a point: `asked`, or less in a small window, so that tabs, lists and the playback bar
+/// have room beside the canvas; never less than `usual`, that of a scale of 1.
+double fittingUnit(double asked, double usual, double width, double height);
+
 }  // namespace ui

@@ -1,4 +1,6 @@
 // Nothing outside the window, nothing on top of anything else, from 1024x640 to 3840x2160.
+#include "ui/layout.h"
+
 #include <algorithm>
 #include <functional>
 #include <ostream>
@@ -145,6 +147,7 @@ TEST_P(Layout, FarAwayPlacesAndFreeAxesFitTheirFields) {
     if (run.box.width == 0.0F || run.box.x < driver.canvas.width) continue;
     if (run.box.y + run.box.height > lowest - 20.0F * GetParam().unit) continue;
     EXPECT_TRUE(run.whole) << run.text;
+    EXPECT_EQ(run.text.find("e+"), std::string::npos) << "a power of ten: " << run.text;
   }
 }
 
@@ -218,7 +221,9 @@ INSTANTIATE_TEST_SUITE_P(Screens, Layout,
 // Large type in a window of usual size.
 class LargeType : public testing::TestWithParam<Screen> {
  protected:
-  Driver driver{GetParam().width, GetParam().height, GetParam().unit};
+  float unit = static_cast<float>(
+      ui::fittingUnit(GetParam().unit, 1.0, GetParam().width, GetParam().height));
+  Driver driver{GetParam().width, GetParam().height, unit};
   void expectInside(const std::vector<std::string>& names) {
     for (const std::string& name : names) {
       ASSERT_TRUE(driver.has(name)) << name;
@@ -263,19 +268,27 @@ TEST_P(LargeType, SoItIsInAReplay) {
 }
 
 TEST_P(LargeType, NoTextOfTabsAndListsIsCutOff) {
-  if (GetParam().height < 300.0F * GetParam().unit) GTEST_SKIP() << "of a page one line is seen";
   driver.lab = support::labWith("ccd", "Three bones");
   driver.frames(3);
   const float lowest = driver.canvas.y + driver.canvas.height;
   int checked = 0;
   for (const Text& run : driver.read()) {
     const bool isCutBelow =
-        run.box.y < lowest && run.box.y + run.box.height > lowest - 40.0F * GetParam().unit;
+        run.box.y < lowest && run.box.y + run.box.height > lowest - 40.0F * unit;
     if (run.box.width == 0.0F || run.box.x < driver.canvas.width || isCutBelow) continue;
     EXPECT_TRUE(run.whole) << run.text;
     ++checked;
   }
   EXPECT_GT(checked, 4);
+}
+
+TEST(FittingUnit, IsWhatWasAskedForWhereTheWindowHasRoom) {
+  EXPECT_EQ(ui::fittingUnit(3.0, 1.0, 1920.0, 1080.0), 3.0);
+  EXPECT_EQ(ui::fittingUnit(2.25, 1.0, 1280.0, 720.0), 2.25);
+  EXPECT_DOUBLE_EQ(ui::fittingUnit(3.0, 1.0, 1280.0, 720.0), 2.4);
+  EXPECT_DOUBLE_EQ(ui::fittingUnit(3.0, 1.0, 960.0, 1080.0), 2.0);
+  EXPECT_EQ(ui::fittingUnit(6.0, 2.0, 400.0, 300.0), 2.0) << "small windows are as they were";
+  EXPECT_EQ(ui::fittingUnit(0.75, 1.0, 400.0, 300.0), 0.75);
 }
 
 INSTANTIATE_TEST_SUITE_P(Screens, LargeType,

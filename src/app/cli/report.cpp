@@ -39,13 +39,11 @@ Json parametersToJson(const lab::Lab& lab) {
 
 // In 3D: where the mouse can take hold of the arrows that drag the target, or the base.
 template <typename Place>
-Json arrowsToJson(const Program& program, const draw::Camera& camera, double scale,
-                  const Place& place) {
+Json arrowsToJson(const Program& program, const draw::Camera& camera, const Place& place) {
   Json arrows = Json::object();
   if (!camera.isSpace) return arrows;
   const draw::HandlePlace handle = draw::handlePlace(program.lab(), program.heldHandle());
-  const double length =
-      draw::handleLength(camera, handle, program.lab().state().view.uiScale * scale);
+  const double length = draw::handleLength(camera, handle, program.unit());
   for (const auto& [name, grip] :
        {std::pair("x", draw::Grip::x), {"y", draw::Grip::y}, {"z", draw::Grip::z}}) {
     if (!draw::isOffered(camera, handle, grip)) continue;
@@ -86,13 +84,12 @@ Json screenToJson(const Program& program, const platform::Input& input) {
           {"canvas", toJson(canvas, input.scale)},
           {"pixels_per_unit", state.view.pixelsPerUnit},
           {"target", place(state.scene.target)},
-          {"arrows", arrowsToJson(program, camera, input.scale, place)},
+          {"arrows", arrowsToJson(program, camera, place)},
           {"base", place(state.scene.chain.base)},
           {"goal", place(program.lab().goal())},
           {"pole", state.scene.pole ? place(*state.scene.pole) : Json()},
           {"joints", joints},
-          {"limit_handles",
-           limitHandlesToJson(program.lab(), camera, state.view.uiScale * input.scale, place)},
+          {"limit_handles", limitHandlesToJson(program.lab(), camera, program.unit(), place)},
           {"widgets", widgets}};
 }
 

@@ -213,7 +213,9 @@ void Program::pointAtQuantity(const platform::Input& input, const ui::Rect& part
 // Pixels a point.
 double Program::unitOf(const platform::Input& input) const {
   const lab::View& view = lab_.state().view;
-  return input.scale * view.uiScale * (view.presenting ? ui::kPresentingScale : 1.0);
+  const double asked = input.scale * view.uiScale * (view.presenting ? ui::kPresentingScale : 1.0);
+  const glm::dvec2 size(input.size);
+  return showsUi() ? ui::fittingUnit(asked, input.scale, size.x, size.y) : asked;
 }
 
 FontSizes Program::fontSizes() const {

@@ -66,6 +66,7 @@ class Program {
   [[nodiscard]] const draw::Font& font() const { return *font_; }
   /// Panels are painted.
   [[nodiscard]] bool showsUi() const { return host_ && style_.ui; }
+  [[nodiscard]] double unit() const { return unit_; }  ///< pixels a point, as of the last frame
   /// What is on the canvas as of the last frame, part by part.
   void visitCanvas(const std::function<void(const CanvasPicture&)>& visit) {
     painter_->visit(canvasScene(), visit);
