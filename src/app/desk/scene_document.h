@@ -26,14 +26,14 @@ std::optional<std::size_t> contentOnDisk(const std::string& path);
 std::string loadScene(const std::string& path, LoadedScene& scene);
 /// Reads a scene from text; scene.path is the caller's. Returns what is wrong.
 std::string parseScene(const std::string& text, LoadedScene& scene);
-/// Puts a scene on the bench: the one way by which dialogs, dropped files, the clipboard, the
+/// Opens a scene: the one way by which dialogs, dropped files, the clipboard, the
 /// command line and scripts do so. Returns what is wrong, beginning with the path where there is
 /// one; then the bench is as it was.
 std::string openScene(const LoadedScene& scene, lab::Lab& lab);
 /// Both for a file; nothing where `path` is empty.
 std::string openScene(const std::string& path, lab::Lab& lab);
 
-/// True for an action that puts a preset, or a scene of the failure gallery, on the bench.
+/// True for an action that opens a preset, or a scene of the failure gallery.
 bool isScene(const lab::Action& action);
 /// True for an action that changes what a scene file is about, or undoes that; looking at it,
 /// stepping and playing do not.
@@ -41,9 +41,9 @@ bool isEdit(const lab::Action& action);
 
 class SceneDocument {
  public:
-  /// The scene on the bench is a new one, kept nowhere.
+  /// The open scene is a new one, never saved.
   void begin();
-  /// Puts the scene with which the program starts on the bench, as a new one.
+  /// Opens the scene with which the program starts, as a new one.
   void openNew(lab::Lab& lab);
   /// As openScene(); then the scene is this document.
   std::string open(const LoadedScene& scene, lab::Lab& lab);
@@ -64,7 +64,7 @@ class SceneDocument {
   /// Grows with each change.
   [[nodiscard]] long edits() const { return edits_; }
 
-  /// Empty while it is kept nowhere.
+  /// Empty while it was never saved.
   [[nodiscard]] const std::string& path() const { return path_; }
   /// The file's name, or else the scene's.
   [[nodiscard]] std::string title(const lab::Lab& lab) const;

@@ -12,7 +12,7 @@
 
 namespace ik {
 
-/// The most times that a solve begins anew.
+/// The most times that a solve restarts.
 inline constexpr int kMostRestarts = 45;
 /// An attempt is stuck when in so many iterations the distance left did not become half.
 inline constexpr int kWatched = 16;
