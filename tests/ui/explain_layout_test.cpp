@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lab/words/words.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 
@@ -124,13 +125,14 @@ TEST_P(ExplainLayout, AStepsFirstFormulaIsInSightBelowTheReason) {
   if (GetParam().height < 700.0F * GetParam().unit) return;
   driver.lab = support::labWith("ccd", "Three bones");
   driver.lab.apply(lab::Seek{2});
+  driver.explanation = lab::explanationOf(driver.lab);
   show(driver, Tab::explain);
   ASSERT_TRUE(driver.lab.state().view.why);
   const float edge = driver.widgets.at("code-edge").y;
   const std::vector<ui_test::Text> texts = driver.read();
   EXPECT_TRUE(std::ranges::any_of(texts, [&](const ui_test::Text& each) {
     return each.whole && each.box.x > driver.canvas.width && each.box.y < edge &&
-           each.text.find("=atan2(E") != std::string::npos;
+           each.text.find("atan2(") != std::string::npos;
   })) << driver.screen();
 }
 
@@ -168,6 +170,7 @@ TEST_P(ExplainLayout, TheFontHasEverySign) {
       driver.lab = support::labWith(solver->id, preset);
       driver.lab.apply(lab::SetView{&lab::View::why, false});
       driver.lab.apply(lab::Seek{1});
+      driver.explanation = lab::explanationOf(driver.lab);
       for (const double share : {0.2, 0.8}) {
         driver.lab.apply(lab::SetView{&lab::PanelView::codeShare, share});
         show(driver, Tab::explain);

@@ -27,7 +27,7 @@ constexpr CodeText kLines[]{
     {"    f ← ½·|e|²", kCost},
     {"    for every joint:", kFor},
     {"      r ← tip − joint", kRadius},
-    {"      g ← e × r  # the gradient; in a mirrored frame −(e × r)", kGradient},
+    {"      g ← e × r  # the gradient; mirrored: −(e × r)", kGradient},
     {"    step ← the best one if the tip moved straight, times Step", kStep},
     {"    loop:"},
     {"      try θ ← θ − step·g for all joints together", kTry},

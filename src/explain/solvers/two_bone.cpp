@@ -171,10 +171,12 @@ std::string sentence(const ExplainInput& input) {
   if (input.notes.holds.limit()) return turn + ", where its limit is";
   const bool isFirst = input.step.bone == input.result.firstBone;
   if (input.chain.planar) {
-    const std::string angle = isFirst ? symbolOfFirst(input.chain) : symbolOfSecond(input.chain);
-    return turn + " to " + angle +
-           (isFirst ? ", away from the line to the target by angle α"
-                    : ", the bend that the law of cosines gives");
+    if (isFirst) {
+      return turn + " to " + symbolOfFirst(input.chain) +
+             ", away from the line to the target by angle α";
+    }
+    const std::string name = turnInOwnFrames(input.chain) ? "" : symbolOfSecond(input.chain) + ", ";
+    return turn + " to " + name + "the bend that the law of cosines gives";
   }
   if (!isFirst) return turn + " in that plane, to the bend that the law of cosines gives";
   const bool isReversed = input.result.bendPlane == ik::BendPlane::reversed;
