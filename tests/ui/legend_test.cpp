@@ -38,6 +38,20 @@ TEST(Legend, SaysWhatTheGhostIsInEachMode) {
   EXPECT_TRUE(legend.shows("Bonethatthestepmoves"));
 }
 
+TEST(Legend, LiesOnTheCanvasOrWaitsForRoom) {
+  for (const float unit : {1.0F, 1.5F, 2.4F}) {
+    ui_test::Driver driver{1280.0F, 720.0F, unit};
+    driver.lab = support::labWith("ccd", "Three bones");
+    driver.lab.apply(lab::SetView{&lab::View::legend, true});
+    driver.frames(3);
+    EXPECT_EQ(driver.has("legend"), unit < 2.0F) << unit;
+    if (!driver.has("legend")) continue;
+    const ui::Rect& rect = driver.widgets.at("legend");
+    EXPECT_LE(rect.x + rect.width, driver.canvas.x + driver.canvas.width) << unit;
+    EXPECT_LE(rect.y + rect.height, driver.canvas.y + driver.canvas.height) << unit;
+  }
+}
+
 TEST(Legend, GoesAwayWhereItIsPressed) {
   for (const char* place : {"legend", "legend-close"}) {
     Legend legend;

@@ -12,6 +12,7 @@ namespace ui {
 namespace {
 
 constexpr float kSampleWidth = 30.0F;  // points
+constexpr float kMargin = 12.0F;
 
 // A sample of a mark, as it is drawn on the canvas.
 struct Sample {
@@ -102,11 +103,24 @@ void rows(const Context& context) {
       isStepping ? "Ghost: the pose one step earlier" : "Ghost: the pose before the drag");
 }
 
+// With all its rows; over panels it would hide more than it says.
+bool fitsOnto(const Rect& canvas, float unit) {
+  constexpr float kRows = 7.0F;
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float text = ImGui::CalcTextSize("Reachable area, as if no joint had limits").x;
+  const float width =
+      kSampleWidth * unit + text + ImGui::GetFrameHeight() + 2.0F * style.WindowPadding.x;
+  const float height = kRows * ImGui::GetTextLineHeightWithSpacing() + 2.0F * style.WindowPadding.y;
+  return width + 2.0F * kMargin * unit <= canvas.width &&
+         height + 2.0F * kMargin * unit <= canvas.height;
+}
+
 }  // namespace
 
 void legendWindow(const Context& context, const Rect& canvas) {
   const float unit = context.unit;
-  const float margin = 12.0F * unit;
+  if (!fitsOnto(canvas, unit)) return;
+  const float margin = kMargin * unit;
   ImGui::SetNextWindowPos({std::round(canvas.x + margin), std::round(canvas.y + margin)});
   ImGui::SetNextWindowBgAlpha(0.95F);
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, unit));
