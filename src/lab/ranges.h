@@ -20,7 +20,7 @@ inline constexpr std::size_t kMostLegs = 8;
 inline constexpr std::size_t kMostSceneBytes = 32U << 20U;
 inline constexpr std::size_t kMostTextBytes = 1U << 20U;  ///< of one text, such as the notes
 inline constexpr std::size_t kMostValues = 1'000'000;     ///< numbers, texts, lists and objects
-inline constexpr std::size_t kMostFields = 1000;          ///< of one object
+inline constexpr std::size_t kMostFields = 200;           ///< of one object
 inline constexpr std::size_t kMostUnknownFields = 1000;   ///< of the whole
 inline constexpr std::size_t kDeepestValue = 64;          ///< lists and objects in each other
 
