@@ -316,28 +316,31 @@ void Program::layOut(const platform::Input& input) {
   submitPanels(context, input);
   ui::canvasNote(context, canvas_.keys().hint(lab_), canvasRect_);
   if (lab_.state().view.presenting) ui::presentation(context, echo_.text(), canvasRect_);
-  layOutSelection(context);
-  layOutPointer(context, input);
+  layOutPointer(context, input, layOutSelection(context));
 }
 
 // What is said of the selected joint, beside it.
-void Program::layOutSelection(const ui::Context& context) {
+std::vector<draw::PlacedLabel> Program::layOutSelection(const ui::Context& context) {
+  std::vector<draw::PlacedLabel> labels = painter_->labels();
   const auto joint = lab::selectedJoint(lab_.state());
-  if (!joint) return;
+  if (!joint) return labels;
   const ui::Rect part = parts().front();
   const draw::Camera camera =
       draw::cameraOf(motion_.shown(lab_.state().view), {part.width, part.height});
   const glm::dvec3 place = lab_.shown().bones[*joint].start;
-  if (!camera.isInFront(place)) return;
+  if (!camera.isInFront(place)) return labels;
   auto [name, help] = draw::textOfSelected(lab_, *joint);
   const ui::CanvasTipText text{std::move(name), std::move(help)};
   const draw::Box box = tipPlace(lab_, camera, camera.toCanvas(place),
-                                 ui::canvasTipSize(context, text), painter_->labels(), unit_);
+                                 ui::canvasTipSize(context, text), labels, unit_);
   ui::canvasTip(context, text, box.low + glm::vec2(part.x, part.y), true);
+  labels.push_back({box.low, box.high, {}});
+  return labels;
 }
 
 // The mouse cursor over the canvas, and the name of what it rests on.
-void Program::layOutPointer(const ui::Context& context, const platform::Input& input) {
+void Program::layOutPointer(const ui::Context& context, const platform::Input& input,
+                            const std::vector<draw::PlacedLabel>& labels) {
   const bool isOverUi = host_->hasMouse() && !canvas_.isDragging();
   if (!isOverUi) host_->setCursor(canvas_.cursor());
   const ui::Rect part = parts()[std::min(pointedPart_, parts().size() - 1)];
@@ -356,8 +359,8 @@ void Program::layOutPointer(const ui::Context& context, const platform::Input& i
   if (!shown) return;
   auto [name, help] = draw::textOf(lab_, *shown);
   const ui::CanvasTipText text{std::move(name), std::move(help)};
-  const draw::Box box = tipPlace(lab_, camera, tip_.at(), ui::canvasTipSize(context, text),
-                                 painter_->labels(), unit_);
+  const draw::Box box =
+      tipPlace(lab_, camera, tip_.at(), ui::canvasTipSize(context, text), labels, unit_);
   ui::canvasTip(context, text, box.low + glm::vec2(corner));
 }
 

@@ -105,8 +105,10 @@ class Program {
   void advance(double seconds);
   void derive();
   void layOut(const platform::Input& input);
-  void layOutSelection(const ui::Context& context);
-  void layOutPointer(const ui::Context& context, const platform::Input& input);
+  /// Where it lies on the canvas, added to what else is labelled there.
+  std::vector<draw::PlacedLabel> layOutSelection(const ui::Context& context);
+  void layOutPointer(const ui::Context& context, const platform::Input& input,
+                     const std::vector<draw::PlacedLabel>& labels);
   void paint(const platform::Input& input);
 
   void apply(const lab::Action& action);

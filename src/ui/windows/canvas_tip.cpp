@@ -38,6 +38,7 @@ void canvasTip(const Context& context, const CanvasTipText& text, const glm::vec
   const glm::vec2 size = canvasTipSize(context, text);
   const ImVec2 from{std::round(low.x), std::round(low.y)};
   const ImVec2 to{from.x + size.x, from.y + size.y};
+  context.widgets[stays ? "selected-tip" : "canvas-tip"] = {{from.x, from.y, size.x, size.y}};
   ImDrawList& list = stays ? *ImGui::GetBackgroundDrawList() : *ImGui::GetForegroundDrawList();
   list.AddRectFilled(from, to, ImGui::GetColorU32(color(colors.control, 0.97F)), 4.0F * unit);
   list.AddRect(from, to, ImGui::GetColorU32(color(colors.axis)), 4.0F * unit, 0,

@@ -126,6 +126,30 @@ TEST_F(FrameTest, AStepIsPredictedByAClick) {
   EXPECT_TRUE(state.prediction.isRevealed);
 }
 
+// What is said of the selected joint is not covered by the name of what the pointer rests on.
+TEST_F(FrameTest, ANameKeepsOffWhatIsSaidOfTheSelectedJoint) {
+  program_->lab().apply(lab::SetView{&lab::View::selectedJoint, 1});
+  frames(2);
+  const ui::Rect said = program_->widgets().at("selected-tip");
+  int seen = 0;
+  for (const float x : {-20.0F, 10.0F, 60.0F, 140.0F}) {
+    for (const float y : {-40.0F, -12.0F, 20.0F, 60.0F}) {
+      input_.mouse = {said.x + x, said.y + y};
+      frames(1);
+      program_->frame(input_, 5.0);
+      program_->frame(input_, 5.0);
+      const auto found = program_->widgets().find("canvas-tip");
+      if (found == program_->widgets().end()) continue;
+      ++seen;
+      const ui::Rect& name = found->second;
+      const bool isApart = name.x >= said.x + said.width || name.x + name.width <= said.x ||
+                           name.y >= said.y + said.height || name.y + name.height <= said.y;
+      EXPECT_TRUE(isApart) << x << ", " << y;
+    }
+  }
+  EXPECT_GT(seen, 8);
+}
+
 // On each card is the picture of its preset, with the target in its colour.
 TEST_F(FrameTest, TheGalleryPaintsEveryPreset) {
   input_.keys = {"Ctrl+Shift+P"};
