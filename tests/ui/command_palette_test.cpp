@@ -136,7 +136,7 @@ TEST(HelpWindow, ItsFilterLeavesWhatFits) {
   driver.lab.apply(lab::SetView{&lab::View::help, true});
   driver.frames(3);
   EXPECT_NE(driver.screen().find("playorpause"), std::string::npos);
-  driver.searches.keys = "LOOP";
+  ImGui::GetIO().AddInputCharactersUTF8("LOOP");
   driver.frames(2);
   EXPECT_EQ(driver.screen().find("playorpause"), std::string::npos);
   EXPECT_NE(driver.screen().find("starttheloophere"), std::string::npos);
