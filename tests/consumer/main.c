@@ -1,9 +1,8 @@
 /* What a C program does with the installed library. Where the joints are it works out by itself. */
+#include <iklab.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <iklab.h>
 
 static int failures = 0;
 
