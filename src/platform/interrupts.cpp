@@ -33,8 +33,7 @@ struct Text {
   std::size_t size = 0;
 
   void set(std::string_view text) {
-    size = std::min(text.size(), bytes.size() - 1);
-    std::copy_n(text.begin(), size, bytes.begin());
+    size = text.copy(bytes.data(), bytes.size() - 1);
     bytes[size] = '\0';
   }
 };
