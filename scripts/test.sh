@@ -40,9 +40,10 @@ check() {
   fi
 }
 
-# build PRESET ROOMS: with the tests of these rooms, of all if there are none.
+# build PRESET ROOMS: with the tests of these rooms, of all if there are none. As a whole: nobody
+# changes a source meanwhile.
 build() {
-  if ! cmake --preset "$1" -DIKLAB_BUILD_TESTS=ON -DIKLAB_WERROR=ON \
+  if ! cmake --preset "$1" -DIKLAB_BUILD_TESTS=ON -DIKLAB_WERROR=ON -DIKLAB_UNITY=ON \
     -DIKLAB_TEST_ROOMS="$2" >"$log" 2>&1; then
     cat "$log"
     return 1

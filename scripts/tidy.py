@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""tidy.py: runs clang-tidy over src with the compile commands of build/release.
+"""tidy.py: runs clang-tidy over src with the compile commands of a release, in build/tidy.
 
 Nearly all of clang-tidy's time goes into headers, again for each source. So sources that are compiled
 alike go into one translation unit, as in a unity build, as far as the names in their unnamed
@@ -18,12 +18,21 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-BUILD = ROOT / "build/release"
+BUILD = ROOT / "build/tidy"
 # One target of Highway is enough. Shadows are GCC's to find: between two sources they are none.
 FLAGS = ["-DHWY_COMPILE_ONLY_STATIC", "-Wno-unknown-warning-option", "-Wno-shadow"]
 # Added to the checks of .clang-tidy. A unit includes sources, which elsewhere would be a slip.
 NOT_THE_ANALYZER = "-clang-analyzer-*,-bugprone-suspicious-include"
 THE_ANALYZER = "-bugprone-*,-misc-*,-modernize-*,-performance-*,-readability-*"
+
+
+def configure():
+    """Makes the compile commands, source by source, and the header that the build generates."""
+    for command in (["cmake", "--preset", "release", "-B", str(BUILD), "-DIKLAB_BUILD_TESTS=OFF"],
+                    ["cmake", "--build", str(BUILD), "--target", "iklab_glad"]):
+        result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        if result.returncode != 0:
+            sys.exit(f"tidy.py: {' '.join(command)}:\n{result.stdout}{result.stderr}")
 
 
 def flags_of(command):
@@ -93,6 +102,7 @@ def tidy(unit, flags, checks):
 
 
 def main():
+    configure()
     alike = sources_by_flags()
     if not alike:
         sys.exit(f"tidy.py: {BUILD} has no compile commands of src")
