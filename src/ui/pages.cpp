@@ -87,6 +87,7 @@ void explainParts(const Context& context) {
 }
 
 void page(const Context& context) {
+  const bool presenting = context.lab.state().view.presenting;
   switch (context.lab.state().view.tab) {
     case lab::Tab::setup:
       solverPanel(context);
@@ -101,8 +102,10 @@ void page(const Context& context) {
       explainParts(context);
       break;
     case lab::Tab::chart:
-      resultPanel(context);
+      // A class sees the chart at once: the bar has the distance.
+      if (!presenting) resultPanel(context);
       chartPanel(context);
+      if (presenting) resultPanel(context);
       break;
     case lab::Tab::matrix:
       matrixPanel(context);

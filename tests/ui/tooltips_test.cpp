@@ -73,6 +73,11 @@ TEST(Tooltips, AppearOnceThePointerRests) {
   driver.moveTo(driver.placeOf("tolerance"));
   driver.frames(40);
   EXPECT_TRUE(isSeen()) << "until one comes back to it";
+  driver.keys = {"Right"};
+  driver.frame();
+  driver.keys.clear();
+  driver.frames(60);
+  EXPECT_FALSE(isSeen()) << "keys do something else, and its result must not be covered";
 }
 
 TEST(Tooltips, AppearForTheKeyboardsFocusToo) {

@@ -164,11 +164,13 @@ JointMap jointMapOf(const JointQuestion& question, int size) {
   return map;
 }
 
-std::vector<PathPoint> jointPath(const ik::Trace& trace, const std::array<std::size_t, 2>& axes) {
+std::vector<PathPoint> jointPath(const Lab& lab, const std::array<std::size_t, 2>& axes) {
+  const ik::Trace& trace = lab.trace();
   std::vector<PathPoint> path;
   ik::TraceState state;
   glm::dvec3 base(0.0);
-  const std::size_t count = std::min(trace.size(), kMostPathSteps);
+  const std::size_t told = lab.isAsking() ? lab.state().playback.cursor + 1 : trace.size();
+  const std::size_t count = std::min({trace.size(), told, kMostPathSteps});
   for (std::size_t i = 0; i < count; ++i) {
     trace.at(i, state);
     if (i == 0) base = state.bones[0].start;

@@ -62,8 +62,9 @@ struct PathPoint {
 };
 
 /// The two angles after every step that leaves the chain whole: in the middle of a FABRIK walk
-/// there are none. Of a long trace the first kMostPathSteps steps.
-std::vector<PathPoint> jointPath(const ik::Trace& trace, const std::array<std::size_t, 2>& axes);
+/// there are none. Of a long trace the first kMostPathSteps steps. While the next step is to be
+/// predicted, the way ends at the step on show.
+std::vector<PathPoint> jointPath(const Lab& lab, const std::array<std::size_t, 2>& axes);
 inline constexpr std::size_t kMostPathSteps = 2000;
 
 }  // namespace lab

@@ -69,14 +69,14 @@ void drawRing(float unit) {
 
 }  // namespace
 
-bool Hint::isDue(const std::string& text, int frame, double now, bool isPressed) {
+bool Hint::isDue(const std::string& text, int frame, double now, bool isInUse) {
   if (text != text_ || frame - frame_ > 1) {
     text_ = text;
     since_ = now;
     isMuted_ = false;
   }
   frame_ = frame;
-  isMuted_ = isMuted_ || isPressed;
+  isMuted_ = isMuted_ || isInUse;
   isWaiting_ = !isMuted_ && now - since_ < kRest + kSettling;
   return !isMuted_ && now - since_ >= kRest;
 }

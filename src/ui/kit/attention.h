@@ -16,8 +16,8 @@ class Hint {
 
   /// To be called for the item that is pointed at in frame number `frame`, at `now` seconds. True
   /// if its tooltip is to be shown. An item that was pressed is known, and shows none until the
-  /// pointer leaves it.
-  bool isDue(const std::string& text, int frame, double now, bool isPressed);
+  /// pointer leaves it; nor does one over which the hand went on with keys.
+  bool isDue(const std::string& text, int frame, double now, bool isInUse);
   /// Whether another frame is needed for a tooltip that is not shown yet.
   [[nodiscard]] bool isPending(int frame) const { return isWaiting_ && frame - frame_ <= 1; }
 

@@ -103,14 +103,17 @@ bool placeBesideBar(float unit) {
 }  // namespace
 
 void tooltip(const Context& context, const std::string& text) {
-  // A disabled item tells why. The focused item shows its help while the mouse points at none.
+  // A disabled item tells why. The focused item shows its help while the mouse points at none. Who
+  // types is past help, and reads what lies below.
+  if (ImGui::IsItemActive() && ImGui::GetIO().WantTextInput) return;
   const bool byKeys =
       ImGui::IsItemFocused() && ImGui::GetIO().NavVisible && !ImGui::IsAnyItemHovered();
   const bool byMouse = ImGui::IsItemHovered(ImGuiHoveredFlags_AllowWhenDisabled);
   if (text.empty() || (!byKeys && !byMouse) || (byKeys && isCovered())) return;
+  // Keys do something else than what the mouse rests on: the hint is out of their way.
+  const bool isInUse = ImGui::IsAnyMouseDown() || (byMouse && !context.keys.empty());
   if (context.attention &&
-      !context.attention->hint.isDue(text, ImGui::GetFrameCount(), ImGui::GetTime(),
-                                     ImGui::IsAnyMouseDown())) {
+      !context.attention->hint.isDue(text, ImGui::GetFrameCount(), ImGui::GetTime(), isInUse)) {
     return;
   }
   if (!placeBesideBar(context.unit) && byKeys) placeBesideItem(text, context.unit);

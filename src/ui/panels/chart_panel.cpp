@@ -167,8 +167,9 @@ void legend(const Context& context, const std::vector<Curve>& list, const lab::L
                                  ? lab::stepAtX(*curve.trace, x, byIteration(state))
                                  : std::min(stepOnShow(context.lab), curve.trace->size() - 1);
     sample(context, curve);
-    wrapped(curve.name + ": " + explain::number(curve.trace->step(step).distance) + " left",
-            color(colors.text));
+    const std::string broken = state.race.on ? "" : lab::brokenWords(context.lab);
+    const std::string left = explain::number(curve.trace->step(step).distance) + " left";
+    wrapped(curve.name + ": " + (broken.empty() ? left : broken), color(colors.text));
   }
   key(context, colors.text, Stroke::solid, "this step (drag it)");
   key(context, colors.good, Stroke::dashed,

@@ -66,8 +66,8 @@ void axesChoice(const Context& context, const std::array<std::size_t, 2>& axes) 
 }
 
 void drawTicks(const Pen& pen, const std::array<std::size_t, 2>& axes) {
-  constexpr std::array kDegrees{"-180°", "-90°", "0°", "90°", "180°"};
-  constexpr std::array kRadians{"-π", "-π/2", "0", "π/2", "π"};
+  constexpr std::array kDegrees{"−180°", "−90°", "0°", "90°", "180°"};
+  constexpr std::array kRadians{"−π", "−π/2", "0", "π/2", "π"};
   const bool inDegrees = pen.context.lab.state().view.degrees;
   const auto& names = inDegrees ? kDegrees : kRadians;
   const float tick = 4.0F * pen.unit;
@@ -143,8 +143,8 @@ void drawMap(const Pen& pen, const lab::JointMap& map, const std::array<std::siz
   }
   drawTicks(pen, axes);
   pen.list->PushClipRect(pen.low, pen.high, true);
-  drawMinima(pen, map);
-  drawPath(pen, lab::jointPath(lab.trace(), axes));
+  if (!lab.isAsking()) drawMinima(pen, map);
+  drawPath(pen, lab::jointPath(lab, axes));
   const ik::Pose& pose = lab.shown().pose;
   drawPose(pen, {pose.angles[axes[0]], pose.angles[axes[1]]});
   pen.list->PopClipRect();

@@ -79,10 +79,10 @@ void halo(const Context& context, const lab::Palette& colors) {
                   2.0F * context.unit);
 }
 
-// A line in a box at the left of the canvas, by its upper or its lower edge.
+// A line in a box at the left of the canvas, by its upper or its lower edge; windows lie over it.
 void box(const Context& context, const std::string& text, const Rect& canvas, bool isUp) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  ImDrawList* const list = ImGui::GetForegroundDrawList();
+  ImDrawList* const list = ImGui::GetBackgroundDrawList();
   const float margin = 8.0F * context.unit;
   const float room = std::max(1.0F, canvas.width - 4.0F * margin);
   const std::string lines = intoLines(text, room);

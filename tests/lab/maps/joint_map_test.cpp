@@ -95,7 +95,7 @@ TEST(JointMap, OutOfReachThereIsOneMinimum) {
 TEST(JointMap, CcdGoesAlongOneAxisAtATime) {
   lab::Lab lab = arm("ccd", {0.2, 1.3, 0.0});
   lab.apply(lab::Seek{0});
-  const auto path = lab::jointPath(lab.trace(), {0, 1});
+  const auto path = lab::jointPath(lab, {0, 1});
   ASSERT_EQ(path.size(), lab.trace().size());
   ASSERT_GT(path.size(), 4U);
   for (std::size_t i = 1; i < path.size(); ++i) {
@@ -107,11 +107,24 @@ TEST(JointMap, CcdGoesAlongOneAxisAtATime) {
   EXPECT_NEAR(path.front().angles.x, lab.startPose().angles[0], 1e-12);
 }
 
+TEST(JointMap, ThePathEndsAtTheStepOnShowWhileTheNextOneIsPredicted) {
+  lab::Lab lab = arm("ccd", {0.2, 1.3, 0.0});
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  lab.apply(lab::Seek{2});
+  lab.apply(lab::SetPredicting{true});
+  ASSERT_TRUE(lab.isAsking());
+  const auto path = lab::jointPath(lab, {0, 1});
+  ASSERT_EQ(path.size(), 3U);
+  EXPECT_EQ(path.back().step, 2U);
+  lab.apply(lab::SetPredicting{false});
+  EXPECT_EQ(lab::jointPath(lab, {0, 1}).size(), lab.trace().size());
+}
+
 // One bone after the other is set down: the chain is apart in between.
 TEST(JointMap, FabrikHasAPointForEachWholeChain) {
   lab::Lab lab = arm("fabrik", {0.2, 1.3, 0.0});
   lab.apply(lab::Seek{0});
-  const auto path = lab::jointPath(lab.trace(), {0, 1});
+  const auto path = lab::jointPath(lab, {0, 1});
   EXPECT_LT(path.size(), lab.trace().size());
   EXPECT_GT(path.size(), static_cast<std::size_t>(lab.result().iterations));
   for (const lab::PathPoint& each : path) {
