@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/file/presets.h"
+#include "support/lab_driving.h"
 #include "ui/driver.h"
 
 namespace {
@@ -75,6 +76,33 @@ TEST(NotesCard, GivesWayToTheWindowInWhichNotesAreChanged) {
   driver.lab.apply(lab::SetView{&lab::PanelView::notes, true});
   driver.frames(3);
   EXPECT_FALSE(driver.widgets.contains("notes-card"));
+}
+
+TEST(NotesCard, GoesWithTheSolverThatItsAdviceIsAbout) {
+  ui_test::Driver driver;
+  driver.lab = support::labWith("ccd", "Three bones");
+  driver.frames(3);
+  EXPECT_TRUE(driver.has("notes-card"));
+  driver.lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
+  driver.frames(3);
+  EXPECT_FALSE(driver.has("notes-card"));
+}
+
+// In large type and a small window: what does not fit scrolls under a bar, and the cross stays.
+TEST(NotesCard, ScrollsToItsEnd) {
+  ui_test::Driver driver{1280.0F, 720.0F, 2.4F};
+  driver.put("fabrik", "Tentacle");
+  driver.frames(3);
+  const ui::Rect cross = driver.widgets.at("notes-card-close");
+  EXPECT_LE(cross.x + cross.width, driver.canvas.x + driver.canvas.width - 12.0F * 2.4F);
+  EXPECT_EQ(driver.screen().find("allofthemalittle."), std::string::npos) << "it is long";
+  driver.moveTo(driver.placeOf("notes-card-close", -3.0F));
+  for (int i = 0; i < 6; ++i) {
+    ImGui::GetIO().MouseWheel = -2.0F;
+    driver.frames(2);
+  }
+  EXPECT_NE(driver.screen().find("allofthemalittle."), std::string::npos) << driver.screen();
+  EXPECT_EQ(driver.widgets.at("notes-card-close").y, cross.y);
 }
 
 }  // namespace

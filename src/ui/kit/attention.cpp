@@ -104,6 +104,13 @@ void rememberPlace(int number) {
   window->StateStorage.SetFloat(placeKey(number, "bottom"), ImGui::GetItemRectMax().y - origin);
 }
 
+void beginAtTop(const char* window, int text) {
+  ImGuiWindow* const found = ImGui::FindWindowByName(window);
+  if (!found) return;
+  int* const last = found->StateStorage.GetIntRef(placeKey(0, "top text"), -1);
+  if (std::exchange(*last, text) != text) ImGui::SetNextWindowScroll({-1.0F, 0.0F});
+}
+
 void bringIntoSight(const char* window, int number, int text, int moment) {
   ImGuiWindow* const found = ImGui::FindWindowByName(window);
   if (!found) return;
@@ -127,8 +134,8 @@ void bringIntoSight(const char* window, int number, int text, int moment) {
 
 void letGo() { ImGui::ClearActiveID(); }
 
-bool beginFlatChild(const char* id, float height) {
-  const ImVec2 size{0.0F, height};
+bool beginFlatChild(const char* id, float height, float width) {
+  const ImVec2 size{width, height};
 #if IMGUI_VERSION_NUM >= 19090
   return ImGui::BeginChild(id, size, ImGuiChildFlags_NavFlattened);
 #else

@@ -48,11 +48,13 @@ void moveFocus(const Context& context, int direction);
 void attend(const Context& context);
 /// Dear ImGui's name for the item that was just submitted; 0 for text.
 unsigned itemId();
-/// Begins a child window of this height, pixels, that the keyboard goes through as if it were none;
-/// ImGui::EndChild() ends it. False if none of it is in sight.
-bool beginFlatChild(const char* id, float height);
+/// Begins a child window of this size, pixels, 0 for what is left, that the keyboard goes through
+/// as if it were none; ImGui::EndChild() ends it. False if none of it is in sight.
+bool beginFlatChild(const char* id, float height, float width = 0.0F);
 /// The height of a window's content in the last frame, with padding, pixels; 0: not known.
 float contentHeight(const char* window);
+/// To be called before the window is begun: once it has another text, it is shown from its top.
+void beginAtTop(const char* window, int text);
 /// Gives the item that was just submitted this number, from 0, for bringIntoSight().
 void rememberPlace(int number);
 /// To be called before a window is begun. If another item, or another text, matters than in the

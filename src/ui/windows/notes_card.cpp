@@ -6,6 +6,7 @@
 #include <imgui.h>
 
 #include "lab/file/failures.h"
+#include "lab/file/presets.h"
 #include "lab/palette.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
@@ -17,10 +18,14 @@ namespace {
 constexpr float kWidth = 400.0F;  // at most
 constexpr float kMargin = 12.0F;
 
-constexpr float kMostForNotes = 0.3F;    // of the canvas' height; F8 shows longer notes whole
-constexpr float kMostForFailure = 0.6F;  // which has no other place
+// Parts of the canvas' height; what is longer scrolls.
+constexpr float kMostForNotes = 0.45F;
+constexpr float kMostForFailure = 0.6F;
 
-// The width that texts have on it; too little of a canvas has no card.
+float closeWidth() { return ImGui::CalcTextSize("×").x + 2.0F * ImGui::GetStyle().FramePadding.x; }
+
+// The width that texts have on it, beside its cross and a scroll bar; too little of a canvas has no
+// card.
 struct CardRoom {
   float width;
   float text;
@@ -28,13 +33,20 @@ struct CardRoom {
 };
 
 CardRoom roomOn(const Context& context, const Rect& canvas) {
+  const ImGuiStyle& style = ImGui::GetStyle();
   const float width = std::min(kWidth, canvas.width / context.unit - 2.0F * kMargin) * context.unit;
-  return {width, width - 2.0F * ImGui::GetStyle().WindowPadding.x - ImGui::GetFrameHeight()};
+  const float beside = closeWidth() + style.ItemSpacing.x + style.ScrollbarSize;
+  return {width, width - 2.0F * style.WindowPadding.x - beside};
 }
 
-// In the lower right corner: legends and the cross of axes are at the left. ImGui::End() ends it.
-void beginCard(const Context& context, const Rect& canvas, ImVec2 size) {
+// In the lower right corner: legends and the cross of axes are at the left. `height`: of its text.
+// endCard() ends it.
+void beginCard(const Context& context, const Rect& canvas, const CardRoom& room, float height,
+               float most) {
   const float margin = kMargin * context.unit;
+  const ImVec2 padding = ImGui::GetStyle().WindowPadding;
+  const ImVec2 size{room.width,
+                    std::min(height + 2.0F * padding.y, std::round(most * canvas.height))};
   ImGui::SetNextWindowPos({std::round(canvas.x + canvas.width - size.x - margin),
                            std::round(canvas.y + canvas.height - size.y - margin)});
   ImGui::SetNextWindowSize(size);
@@ -44,15 +56,19 @@ void beginCard(const Context& context, const Rect& canvas, ImVec2 size) {
                ImGuiWindowFlags_NoDecoration | ImGuiWindowFlags_NoMove |
                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing);
   ImGui::PopStyleVar();
+  beginFlatChild("text", 0.0F, size.x - 2.0F * padding.x - closeWidth());
 }
 
-void closeButton(const Context& context, const CardRoom& room, const char* help) {
+// With its cross, which stays where it is while the text scrolls.
+void endCard(const Context& context, const char* help) {
+  ImGui::EndChild();
   const ImVec2 padding = ImGui::GetStyle().WindowPadding;
-  ImGui::SetCursorPos({room.width - padding.x - 0.5F * ImGui::GetFrameHeight(), padding.y});
+  ImGui::SetCursorPos({ImGui::GetWindowWidth() - padding.x - closeWidth(), padding.y});
   if (ImGui::SmallButton("×##notes-card-close")) {
     context.act(lab::SetView{&lab::View::notesCard, false});
   }
   context.control("notes-card-close", help);
+  ImGui::End();
 }
 
 void text(const std::string& text, const CardRoom& room) {
@@ -95,9 +111,8 @@ void failureCard(const Context& context, const Rect& canvas, lab::FailurePlace n
   const auto buttons = static_cast<float>(failure.scenes.size());
   const float height = heightOf(failure.what, room) + heightOf(failure.why, room) +
                        heightOf(reports, room) + buttons * ImGui::GetFrameHeightWithSpacing() +
-                       2.0F * style.WindowPadding.y + 4.0F * style.ItemSpacing.y;
-  beginCard(context, canvas,
-            {room.width, std::min(height, std::round(kMostForFailure * canvas.height))});
+                       4.0F * style.ItemSpacing.y;
+  beginCard(context, canvas, room, height, kMostForFailure);
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   text(failure.what, room);
   context.note("notes-card");
@@ -108,8 +123,7 @@ void failureCard(const Context& context, const Rect& canvas, lab::FailurePlace n
   ImGui::PushStyleColor(ImGuiCol_Text, color(colors.dimText));
   text(reports, room);
   ImGui::PopStyleColor();
-  closeButton(context, room, "Closes this card. Ctrl+Shift+X opens the failure gallery again.");
-  ImGui::End();
+  endCard(context, "Closes this card. Ctrl+Shift+X opens the failure gallery again.");
 }
 
 }  // namespace
@@ -117,16 +131,13 @@ void failureCard(const Context& context, const Rect& canvas, lab::FailurePlace n
 void notesCard(const Context& context, const Rect& canvas) {
   const lab::State& state = context.lab.state();
   if (state.failure) return failureCard(context, canvas, *state.failure);
-  if (state.notes.empty()) return;
+  if (state.notes.empty() || !lab::notesApply(state)) return;
   const CardRoom room = roomOn(context, canvas);
   if (!room.isEnough()) return;
-  const float height = heightOf(state.notes, room) + 2.0F * ImGui::GetStyle().WindowPadding.y;
-  beginCard(context, canvas,
-            {room.width, std::min(height, std::round(kMostForNotes * canvas.height))});
+  beginCard(context, canvas, room, heightOf(state.notes, room), kMostForNotes);
   text(state.notes, room);
   context.note("notes-card");
-  closeButton(context, room, "Closes these notes. F8 opens them again, to read or edit.");
-  ImGui::End();
+  endCard(context, "Closes these notes. F8 opens them again, to read or edit.");
 }
 
 }  // namespace ui

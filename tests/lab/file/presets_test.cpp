@@ -37,7 +37,7 @@ TEST(Presets, HaveNamesOfTheirOwnAndSayWhatTheyAreFor) {
     EXPECT_TRUE(names.insert(preset.name).second) << preset.name;
     EXPECT_GT(preset.notes.size(), 10U) << preset.name;
   }
-  // Those that the issue asks for.
+  // Those that the guide tells of.
   for (const char* name : {"Arm", "Three bones", "Tentacle", "Uneven chain", "Mirrored arm"}) {
     EXPECT_TRUE(names.contains(name)) << name;
   }
@@ -115,6 +115,41 @@ TEST(Presets, FullChainSolversReachTheTargetInEveryPresetButTheDeadEnd) {
       EXPECT_LT(support::tipDistance(lab), 1.1e-3L) << solver << ", " << preset.name;
     }
   }
+}
+
+// What a preset advises is about its chain under its solver, and under those that it names.
+TEST(Presets, NotesApplyToTheirOwnChainAndSolver) {
+  const auto applyWith = [](const char* preset, const lab::Action& action) {
+    lab::Lab lab;
+    lab.apply(lab::LoadPreset{support::presetIndex(preset)});
+    EXPECT_TRUE(lab::notesApply(lab.state())) << preset;
+    lab.apply(action);
+    return lab::notesApply(lab.state());
+  };
+  const auto solver = [](const char* id) { return lab::SelectSolver{support::solverIndex(id)}; };
+  EXPECT_FALSE(applyWith("Three bones", solver("fabrik")));
+  EXPECT_FALSE(applyWith("Arm", solver("ccd")));
+  EXPECT_TRUE(applyWith("Tentacle", solver("ccd"))) << "it says to press 3 for CCD";
+  EXPECT_FALSE(applyWith("Tentacle", solver("sdls")));
+  EXPECT_TRUE(applyWith("Three bones", lab::SetTarget{{1.0, 0.5, 0.0}}));
+  EXPECT_TRUE(applyWith("Three bones", lab::MoveBase{{0.3, 0.2, 0.0}}));
+  EXPECT_FALSE(applyWith("Three bones", lab::RemoveBone{1}));
+  EXPECT_FALSE(applyWith("Mirrored arm", lab::SetBaseScale{}));
+  EXPECT_FALSE(applyWith("Spider", lab::SetWalk{6, 0})) << "it says eight";
+  EXPECT_TRUE(applyWith("Spider", lab::SetWalk{8, 3}));
+  EXPECT_TRUE(applyWith("Three bones", lab::SetNotes{"Whatever the solver"}));
+}
+
+TEST(Presets, AdviceComesBackWithItsSolver) {
+  lab::Lab lab;
+  lab.apply(lab::LoadPreset{support::presetIndex("Three bones")});
+  lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
+  lab.apply(lab::SetNotes{"Compare all solvers."});
+  EXPECT_TRUE(lab::notesApply(lab.state())) << "a user's own notes";
+  lab.apply(lab::Undo{});
+  EXPECT_FALSE(lab::notesApply(lab.state()));
+  lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
+  EXPECT_TRUE(lab::notesApply(lab.state()));
 }
 
 }  // namespace
