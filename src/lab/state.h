@@ -224,6 +224,7 @@ struct View {
   bool presentsPage = false;      ///< with it: the page lies large beside the canvas
   bool explain = true;            ///< marks on the canvas for the step under the cursor
   bool why = true;                ///< the page that explains begins with why the solver works
+  bool whyStays = false;          ///< as the user left it, however little room formulas have
   bool degrees = true;            ///< angles are written in degrees; else in radians
   bool reducedMotion = false;     ///< playing goes from iteration to iteration, slowly
   bool allParameters = false;     ///< shows those too that are seldom changed

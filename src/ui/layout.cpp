@@ -62,7 +62,8 @@ struct Regions {
   Rect below;
 };
 
-Regions regionsOf(const lab::View& view, float unit, float width, float height) {
+Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
+  const lab::View& view = lab.state().view;
   lab::PanelView panels = view.panels;
   if (view.presenting) {
     panels.side = view.presentsPage;
@@ -71,7 +72,7 @@ Regions regionsOf(const lab::View& view, float unit, float width, float height) 
   }
   const float top =
       std::floor(view.presenting ? presenterBarHeight(unit) : ImGui::GetFrameHeight());
-  const float wantedBar = playbackBarHeight(unit, width, view.presenting);
+  const float wantedBar = playbackBarHeight(lab, unit, width);
   const float barHeight = panels.bar ? std::min(wantedBar, kMostBar * height) : 0.0F;
   const float wanted = static_cast<float>(panels.width) * unit;
   const float large = std::floor(static_cast<float>(panels.presentedShare) * width);
@@ -93,8 +94,8 @@ double fittingUnit(double asked, double usual, double width, double height) {
   return std::min(asked, std::max(usual, most));
 }
 
-Rect canvasRect(const lab::View& view, float unit, float width, float height) {
-  return regionsOf(view, unit, width, height).canvas;
+Rect canvasRect(const lab::Lab& lab, float unit, float width, float height) {
+  return regionsOf(lab, unit, width, height).canvas;
 }
 
 Rect layOut(const Context& context, float width, float height) {
@@ -104,7 +105,8 @@ Rect layOut(const Context& context, float width, float height) {
     context.attention->isHolding = false;
   }
   const lab::View& view = context.lab.state().view;
-  const auto [panels, side, canvas, above, below] = regionsOf(view, context.unit, width, height);
+  const auto [panels, side, canvas, above, below] =
+      regionsOf(context.lab, context.unit, width, height);
   if (view.presenting) {
     presenterBar(context, width);
   } else {

@@ -10,7 +10,7 @@ Rect layOut(const Context& context, float width, float height);
 
 /// The rectangle that layOut() will leave for the canvas. To be called within a frame of Dear ImGui
 /// that has its font and style; `unit`: pixels a point.
-Rect canvasRect(const lab::View& view, float unit, float width, float height);
+Rect canvasRect(const lab::Lab& lab, float unit, float width, float height);
 
 /// Pixels a point: `asked`, or less in a small window, so that tabs, lists and the playback bar
 /// have room beside the canvas; never less than `usual`, that of a scale of 1.

@@ -75,18 +75,19 @@ float tabs(const Context& context, const Rect& panel) {
 }
 
 // A class that follows the steps sees formulas first: the rest is in the bar, or was read before.
-void explainParts(const Context& context) {
+void explainParts(const Context& context, const Rect& place) {
   const lab::State& state = context.lab.state();
   const bool isFollowed = state.view.presenting && state.choices.mode == lab::Mode::stepByStep;
+  const bool isOpen = isWhyOpen(context, place);
   if (!isFollowed) {
-    whyPanel(context);
+    whyPanel(context, isOpen);
     if (!context.lab.isAsking()) verdictPanel(context);
   }
   formulaPanel(context);
-  if (isFollowed) whyPanel(context);
+  if (isFollowed) whyPanel(context, isOpen);
 }
 
-void page(const Context& context) {
+void page(const Context& context, const Rect& place) {
   const bool presenting = context.lab.state().view.presenting;
   switch (context.lab.state().view.tab) {
     case lab::Tab::setup:
@@ -99,7 +100,7 @@ void page(const Context& context) {
       viewPanel(context);
       break;
     case lab::Tab::explain:
-      explainParts(context);
+      explainParts(context, place);
       break;
     case lab::Tab::chart:
       // A class sees the chart at once: the bar has the distance.
@@ -162,13 +163,19 @@ Parts partsOf(const Rect& place, double share, float unit) {
   return parts;
 }
 
-void explainPage(const Context& context, const Rect& place) {
+// So that a step's first formula is in sight below the reason, code has less room beside it.
+double codeFactor(const Context& context, const Rect& place) {
   const lab::State& state = context.lab.state();
-  // So that a step's first formula is in sight below the reason.
-  const bool isBesideWhy = state.choices.mode == lab::Mode::stepByStep && state.view.why &&
-                           !state.view.presenting && place.width <= kWide * context.unit;
-  const double share = isBesideWhy ? kBesideWhy : 1.0;
-  const Parts parts = partsOf(place, share * state.view.panels.codeShare, context.unit);
+  const bool isStepping = state.choices.mode == lab::Mode::stepByStep && !state.view.presenting;
+  if (!isStepping || place.width > kWide * context.unit) return 1.0;
+  const double share = kBesideWhy * state.view.panels.codeShare;
+  return isWhyOpen(context, partsOf(place, share, context.unit).formulas) ? kBesideWhy : 1.0;
+}
+
+void explainPage(const Context& context, const Rect& place) {
+  const double factor = codeFactor(context, place);
+  const double share = context.lab.state().view.panels.codeShare;
+  const Parts parts = partsOf(place, factor * share, context.unit);
   const auto to = dragEdge(context, {"code-edge",
                                      "Drag this edge to give the formulas or the code more room. "
                                      "Keys: Ctrl+Shift with the up or down arrow.",
@@ -177,9 +184,11 @@ void explainPage(const Context& context, const Rect& place) {
     const float code = parts.isUpright ? place.x + place.width - *to : place.y + place.height - *to;
     const float whole = parts.isUpright ? place.width : place.height;
     context.act(
-        lab::SetView{&lab::PanelView::codeShare, static_cast<double>(code / whole) / share});
+        lab::SetView{&lab::PanelView::codeShare, static_cast<double>(code / whole) / factor});
   }
-  part(kFormulas, parts.formulas, [&] { page(context); });
+  const auto solver = static_cast<int>(context.lab.state().choices.solver);
+  beginAtTop(kFormulas, solver);
+  part(kFormulas, parts.formulas, [&] { page(context, parts.formulas); });
   followCode(context, kCode);
   part(kCode, parts.code, [&] { codePanel(context); });
 }
@@ -194,7 +203,8 @@ void pages(const Context& context, const Rect& panel) {
   const lab::Tab tab = context.lab.state().view.tab;
   if (tab == lab::Tab::explain && hasCode(context)) return explainPage(context, place);
   // Each page scrolls by itself, and keeps its place while another one is shown.
-  part(("Page " + std::to_string(static_cast<int>(tab))).c_str(), place, [&] { page(context); });
+  part(("Page " + std::to_string(static_cast<int>(tab))).c_str(), place,
+       [&] { page(context, place); });
 }
 
 }  // namespace ui

@@ -136,6 +136,54 @@ TEST_P(ExplainLayout, AStepsFirstFormulaIsInSightBelowTheReason) {
   })) << driver.screen();
 }
 
+// Whatever was scrolled to under the solver before.
+TEST_P(ExplainLayout, AnotherSolversPageBeginsAtItsTop) {
+  if (GetParam().height > 1000.0F * GetParam().unit) return;  // nothing scrolls
+  driver.lab = support::labWith("ccd", "Three bones");
+  driver.lab.apply(lab::SetView{&lab::PanelView::codeShare, 0.85});
+  show(driver, Tab::explain);
+  const float top = driver.widgets.at("why").y;
+  driver.moveTo({driver.widgets.at("why").x + 20.0F, top + 5.0F});
+  for (int i = 0; i < 3; ++i) {
+    ImGui::GetIO().MouseWheel = -2.0F;
+    driver.frames(2);
+  }
+  ASSERT_LT(driver.widgets.at("why").y, top) << "it is scrolled";
+  driver.lab.apply(lab::SetTarget{{0.7, 1.0, 0.0}});
+  driver.frames(3);
+  EXPECT_LT(driver.widgets.at("why").y, top) << "the same page stays where it is";
+  driver.lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
+  driver.frames(3);
+  EXPECT_EQ(driver.widgets.at("why").y, top);
+}
+
+TEST_P(ExplainLayout, TheReasonFoldsWhereAStepsFormulasHaveNoRoom) {
+  const float height = GetParam().height / GetParam().unit;
+  if (height > 700.0F && height < 1000.0F) return;  // just about enough room
+  const bool isSmall = height < 700.0F;
+  const auto isOpen = [this] { return driver.has("why-0"); };
+  driver.lab = support::labWith("ccd", "Three bones");
+  show(driver, Tab::explain);
+  EXPECT_TRUE(isOpen()) << "no step is on show";
+  driver.lab.apply(lab::Seek{2});
+  driver.explanation = lab::explanationOf(driver.lab);
+  driver.frames(3);
+  EXPECT_EQ(isOpen(), !isSmall);
+  const float edge = driver.widgets.at("code-edge").y;
+  const std::vector<ui_test::Text> texts = driver.read();
+  EXPECT_TRUE(std::ranges::any_of(texts, [&](const ui_test::Text& each) {
+    return each.whole && each.box.x > driver.canvas.width && each.box.y < edge &&
+           each.text.find("atan2(") != std::string::npos;
+  })) << driver.screen();
+  // What the user chose stays, here and after further steps.
+  driver.clickAt(driver.placeOf("why", 0.3F));
+  driver.frames(2);
+  EXPECT_EQ(isOpen(), isSmall);
+  driver.lab.apply(lab::Seek{3});
+  driver.frames(3);
+  EXPECT_EQ(isOpen(), isSmall);
+}
+
 // The code of the pole is longer than that of the plane, at the end of which it was scrolled to.
 TEST_P(ExplainLayout, TheCurrentLineOfAnotherScenesCodeIsInSight) {
   const auto stepTwo = [&](const char* preset) {

@@ -47,7 +47,7 @@ TEST(PlaybackBar, AChainThatIsApartHasNoDistance) {
     return bar.shows(text);
   };
   ASSERT_EQ(bar.lab.trace().step(1).distance, 0.0);
-  EXPECT_TRUE(shows(1, "thechainisapart"));
+  EXPECT_TRUE(shows(1, "thechainisinpieces"));
   EXPECT_FALSE(bar.shows("0")) << "nor has the result";
   EXPECT_TRUE(shows(6, "distance" + explain::number(bar.lab.trace().step(6).distance)));
 }
@@ -327,6 +327,37 @@ TEST(PlaybackBar, TheSentenceIsOnTheScreen) {
   std::erase(sentence, ' ');  // as the screen is read
   bar.moveTo({1.0F, 1.0F});
   EXPECT_TRUE(bar.shows(sentence)) << sentence;
+}
+
+// In large type, too, and with the longest sentences.
+TEST(PlaybackBar, SentencesAreReadWhole) {
+  struct Screen {
+    float width;
+    float height;
+    float unit;
+  };
+  for (const auto& [width, height, unit] :
+       {Screen{1024, 768, 1.0F}, {1280, 720, 2.4F}, {1920, 1080, 3.0F}, {480, 300, 1.0F}}) {
+    ui_test::Driver driver{width, height, unit};
+    for (const char* solver : {"ccd", "fabrik", "levenberg-marquardt", "sdls", "two-bone"}) {
+      driver.lab = support::labWith(solver, "Tentacle");
+      driver.lab.apply(lab::SetTarget{{-1.3, 0.9, 0.0}});
+      float bar = 0.0F;
+      for (const std::size_t step : {1U, 3U, 9U, 20U}) {
+        driver.lab.apply(lab::Seek{step});
+        driver.frames(3);
+        SCOPED_TRACE(testing::Message() << solver << ", step " << step << ", " << width);
+        const ui::Rect& place = driver.widgets.at("sentence");
+        EXPECT_GT(place.height, 0.0F);
+        EXPECT_LE(place.x + place.width, width);
+        EXPECT_LE(place.y + place.height, driver.widgets.at("scrubber").y + 0.5F);
+        EXPECT_LE(driver.widgets.at("forward").y + driver.widgets.at("forward").height, height);
+        const bool isCompared = bar > 0.0F && width > 1000.0F;
+        EXPECT_EQ(driver.canvas.height, isCompared ? bar : driver.canvas.height) << "the bar grew";
+        bar = driver.canvas.height;
+      }
+    }
+  }
 }
 
 }  // namespace

@@ -1,4 +1,8 @@
 // Presenting: a page beside the canvas, and what is chosen on screen.
+#include "ui/windows/presentation.h"
+
+#include <span>
+
 #include <gtest/gtest.h>
 
 #include "lab/words/words.h"
@@ -74,6 +78,36 @@ TEST_F(Presentation, SolverPresetAndPageAreChosenOnScreen) {
   driver.frames(2);
   EXPECT_TRUE(driver.lab.state().view.presentsPage);
   EXPECT_EQ(driver.lab.state().view.tab, lab::Tab::explain);
+}
+
+// What is drawn last, over everything: how much of it lies on a label.
+TEST_F(Presentation, TheRingAroundThePointerCrossesNoLabel) {
+  const ui::Rect label{320.0F, 290.0F, 80.0F, 20.0F};
+  std::size_t all = 0;
+  std::size_t onLabel = 0;
+  const auto draw = [&](std::span<const ui::Rect> labels) {
+    driver.dialog = [&, labels](const ui::Context& context) {
+      ui::presentation(context, "", driver.canvas, labels);
+      all = onLabel = 0;
+      for (const ImDrawVert& each : ImGui::GetForegroundDrawList()->VtxBuffer) {
+        ++all;
+        const ImVec2 p = each.pos;
+        onLabel += p.x > label.x && p.x < label.x + label.width && p.y > label.y &&
+                           p.y < label.y + label.height
+                       ? 1
+                       : 0;
+      }
+    };
+    driver.moveTo({300.0F, 300.0F});
+    driver.frames(2);
+  };
+  draw({});
+  EXPECT_GT(onLabel, 0U);
+  const std::size_t whole = all;
+  draw({&label, 1});
+  EXPECT_EQ(onLabel, 0U);
+  EXPECT_GT(all, whole / 2) << "the rest is there";
+  driver.dialog = nullptr;
 }
 
 TEST(Pages, AKeyOpensAHiddenPanel) {

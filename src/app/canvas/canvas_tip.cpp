@@ -28,8 +28,8 @@ void CanvasTip::point(const std::optional<draw::Thing>& thing, const glm::dvec2&
 }
 
 draw::Box tipPlace(const lab::Lab& lab, const draw::Camera& camera, const glm::dvec2& mouse,
-                   const glm::vec2& size, const std::vector<draw::PlacedLabel>& labels,
-                   double unit) {
+                   const glm::vec2& size, const std::vector<draw::PlacedLabel>& labels, double unit,
+                   double away) {
   const auto points = static_cast<float>(unit);
   draw::LabelArea area{camera.size, 4.0F * points};
   for (const ik::Segment& bone : lab.shown().bones) {
@@ -44,15 +44,17 @@ draw::Box tipPlace(const lab::Lab& lab, const draw::Camera& camera, const glm::d
     if (camera.isInFront(world)) keepOff(camera.toCanvas(world), kHandle);
   };
   keepOffHandle(lab.goal());
-  keepOffHandle(lab.shown().joints.back());
+  for (const glm::dvec3& joint : lab.shown().joints) keepOffHandle(joint);
   if (!lab.creature()) keepOffHandle(lab.state().scene.chain.base);
   if (lab.state().scene.pole) keepOffHandle(*lab.state().scene.pole);
   for (const draw::PlacedLabel& label : labels) area.taken.push_back({label.low, label.high});
-  // The cursor's picture lies below the point.
+  const auto clearance = static_cast<float>(away);
   const glm::vec2 at(mouse);
+  if (away > kTipAway) keepOff(at, clearance);
+  // The cursor's picture lies below the point.
   area.taken.push_back({at - kPointer * points, at + 1.8F * kPointer * points});
   const draw::LabelRequest request{at, size, glm::normalize(glm::vec2(1.0F, -1.0F)),
-                                   kHandle * points};
+                                   clearance * points};
   return draw::placeLabels(area, {&request, 1}).front();
 }
 

@@ -12,6 +12,8 @@
 
 namespace app {
 
+inline constexpr double kTipAway = 18.0;
+
 /// Decides when a name appears: once the pointer has rested on a thing for a moment, until it
 /// leaves the thing or the place.
 class CanvasTip {
@@ -41,10 +43,10 @@ class CanvasTip {
   double rested_ = 0.0;  // seconds
 };
 
-/// A place for a box of `size` pixels beside the pointer at `mouse`: off the chain, off what has
-/// handles, and off the labels that are there.
+/// A place for a box of `size` pixels beside the pointer at `mouse`: off the chain and its joints,
+/// off what has handles, off the labels that are there, and so many points off the pointer.
 draw::Box tipPlace(const lab::Lab& lab, const draw::Camera& camera, const glm::dvec2& mouse,
-                   const glm::vec2& size, const std::vector<draw::PlacedLabel>& labels,
-                   double unit);
+                   const glm::vec2& size, const std::vector<draw::PlacedLabel>& labels, double unit,
+                   double away = kTipAway);
 
 }  // namespace app

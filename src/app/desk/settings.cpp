@@ -29,6 +29,7 @@ constexpr std::array kFlags{
     Flag{"limits", &lab::View::limits},
     Flag{"explanations", &lab::View::explain},
     Flag{"why", &lab::View::why},
+    Flag{"why-stays", &lab::View::whyStays},
     Flag{"legend", &lab::View::legend},
 };
 

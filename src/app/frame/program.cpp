@@ -14,6 +14,7 @@
 #include "ui/kit/style.h"
 #include "ui/layout.h"
 #include "ui/windows/canvas_tip.h"
+#include "ui/windows/presentation.h"
 
 namespace app {
 namespace {
@@ -24,6 +25,14 @@ constexpr double kFontPoints = 15.0;
 constexpr double kCoveredMargin = 16.0;  // points
 
 std::string fontFile(const std::string& data, const char* name) { return data + "/fonts/" + name; }
+
+std::vector<ui::Rect> inWindow(const std::vector<draw::PlacedLabel>& labels, const ui::Rect& part) {
+  std::vector<ui::Rect> rects;
+  for (const auto& [low, high, quantity] : labels) {
+    rects.push_back({part.x + low.x, part.y + low.y, high.x - low.x, high.y - low.y});
+  }
+  return rects;
+}
 
 bool isHeld(const platform::Input& input) {
   return std::ranges::find(input.buttons, true) != input.buttons.end();
@@ -231,7 +240,7 @@ void Program::placeCanvas(const platform::Input& input) {
   if (!showsUi()) return;
   const auto points = static_cast<float>(unit_);
   ui::applyStyle(lab_.state().view.theme, points);
-  canvasRect_ = ui::canvasRect(lab_.state().view, points, size.x, size.y);
+  canvasRect_ = ui::canvasRect(lab_, points, size.x, size.y);
 }
 
 // The sizes of type, panels and canvas after what was done, and a view that fits it.
@@ -315,8 +324,11 @@ void Program::layOut(const platform::Input& input) {
   ui::Context context = panelContext({});
   submitPanels(context, input);
   ui::canvasNote(context, canvas_.keys().hint(lab_), canvasRect_);
-  if (lab_.state().view.presenting) ui::presentation(context, echo_.text(), canvasRect_);
-  layOutPointer(context, input, layOutSelection(context));
+  const std::vector<draw::PlacedLabel> labels = layOutSelection(context);
+  if (lab_.state().view.presenting) {
+    ui::presentation(context, echo_.text(), canvasRect_, inWindow(labels, parts().front()));
+  }
+  layOutPointer(context, input, labels);
 }
 
 // What is said of the selected joint, beside it.
@@ -359,8 +371,10 @@ void Program::layOutPointer(const ui::Context& context, const platform::Input& i
   if (!shown) return;
   auto [name, help] = draw::textOf(lab_, *shown);
   const ui::CanvasTipText text{std::move(name), std::move(help)};
+  constexpr double kOffRing = ui::kRingRadius + 4.0;
+  const double away = lab_.state().view.presenting ? kOffRing : kTipAway;
   const draw::Box box =
-      tipPlace(lab_, camera, tip_.at(), ui::canvasTipSize(context, text), labels, unit_);
+      tipPlace(lab_, camera, tip_.at(), ui::canvasTipSize(context, text), labels, unit_, away);
   ui::canvasTip(context, text, box.low + glm::vec2(corner));
 }
 

@@ -15,11 +15,15 @@ void formulaPanel(const Context& context);         ///< the step's formulas, wit
 void hiddenUntilRevealed(const Context& context);  ///< in place of what gives a prediction away
 void playbackBar(const Context& context);          ///< the sentence, the scrubber, the buttons
 /// Pixels, in a window so wide; within a frame of Dear ImGui. `unit`: pixels a point.
-float playbackBarHeight(float unit, float width, bool isPresenting);
+float playbackBarHeight(const lab::Lab& lab, float unit, float width);
 
 // The panels that explain.
-void whyPanel(const Context& context);  ///< why the solver works and where it fails
-bool hasCode(const Context& context);   ///< whether the solver has code to show
+/// Whether why the solver works is unfolded, in a part of the page so large, pixels. While steps
+/// are gone through, it is folded where it and a step's formulas do not both fit, unless the user
+/// has chosen.
+bool isWhyOpen(const Context& context, const Rect& room);
+void whyPanel(const Context& context, bool isOpen);  ///< why the solver works and where it fails
+bool hasCode(const Context& context);                ///< whether the solver has code to show
 /// To be called before the code's window is begun: brings its current line into sight.
 void followCode(const Context& context, const char* window);
 void codePanel(const Context& context);    ///< pseudo-code, the step's lines marked

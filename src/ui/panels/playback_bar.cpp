@@ -17,24 +17,31 @@
 namespace ui {
 namespace {
 
-// On as many lines as it needs; there is room for two.
-void largeSentence(const Context& context, const std::string& text) {
-  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  const float below = ImGui::GetCursorPosY() + 2.2F * ImGui::GetTextLineHeight();
-  wrapped(text, color(colors.text));
-  ImGui::SetCursorPosY(std::max(ImGui::GetCursorPosY(), below));
+// Nearly all sentences are shorter, in heights of type.
+constexpr float kLongSentence = 64.0F;
+
+// For what nearly all sentences need, so that the bar keeps its height; more for one that is longer
+// still.
+int sentenceRows(const std::string& text, float room) {
+  const std::string lines = intoLines(text, room);
+  const auto needed = static_cast<int>(std::ranges::count(lines, '\n')) + 1;
+  const auto usual = static_cast<int>(std::ceil(kLongSentence * ImGui::GetFontSize() / room));
+  return std::max(std::min(usual, 3), needed);
 }
 
 void sentence(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
-  const bool stepping = lab.state().choices.mode == lab::Mode::stepByStep;
+  const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
+  const bool isPlain = isStepping || lab.state().view.presenting;
   const std::string text = lab::sentenceOnShow(lab);
-  if (lab.state().view.presenting) return largeSentence(context, text);
-  ImGui::PushStyleColor(ImGuiCol_Text, color(stepping ? colors.text : colors.dimText));
-  ImGui::TextUnformatted(text.c_str());
-  ImGui::PopStyleColor();
-  if (ImGui::GetItemRectSize().x > ImGui::GetContentRegionAvail().x) tooltip(context, text);
+  const int rows = sentenceRows(text, ImGui::GetContentRegionAvail().x);
+  const float below = ImGui::GetCursorPosY() +
+                      static_cast<float>(rows) * ImGui::GetTextLineHeight() +
+                      ImGui::GetStyle().ItemSpacing.y;
+  wrapped(text, color(isPlain ? colors.text : colors.dimText));
+  context.note("sentence");
+  ImGui::SetCursorPosY(below);
 }
 
 // The next control, so wide, comes to lie beside the last one, or begins a row.
@@ -273,12 +280,13 @@ int rowsIn(float room, float unit, bool isPresenting) {
 
 }  // namespace
 
-float playbackBarHeight(float unit, float width, bool isPresenting) {
-  // Sentences wrap while presenting: type is large, and all of it is to be read.
-  const float points = isPresenting ? 124.0F : 104.0F;
+float playbackBarHeight(const lab::Lab& lab, float unit, float width) {
+  constexpr float kPoints = 104.0F;  // a row of text, the scrubber, a row of buttons
   const float room = width - 2.0F * ImGui::GetStyle().WindowPadding.x;
-  const auto more = static_cast<float>(rowsIn(room, unit, isPresenting) - 1);
-  return points * unit + more * (iconButtonSize(unit).y + ImGui::GetStyle().ItemSpacing.y);
+  const auto rows = static_cast<float>(rowsIn(room, unit, lab.state().view.presenting) - 1);
+  const auto lines = static_cast<float>(sentenceRows(lab::sentenceOnShow(lab), room) - 1);
+  return kPoints * unit + lines * ImGui::GetTextLineHeight() +
+         rows * (iconButtonSize(unit).y + ImGui::GetStyle().ItemSpacing.y);
 }
 
 void hiddenUntilRevealed(const Context& context) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "explain/registry.h"
 #include "lab/palette.h"
@@ -15,30 +16,59 @@ bool isMirrored(const ik::Chain& chain) {
                              [](const ik::Bone& each) { return each.scale != ik::ScaleSign{}; });
 }
 
+// What is said, a paragraph each.
+std::vector<std::string> paragraphs(const lab::Lab& lab) {
+  const explain::Why why = explain::whyOf(lab.solver());
+  if (why.works.empty()) return {};
+  std::vector<std::string> all{std::string(why.works), std::string(why.fails)};
+  if (isMirrored(lab.state().scene.chain)) all.emplace_back(explain::whyMirrorsMatter());
+  return all;
+}
+
+// The height of the paragraphs, their heading, the verdict, and a first formula with its numbers.
+float heightWithFormulas(const lab::Lab& lab, float width) {
+  constexpr float kLines = 6.0F;  // three of the verdict, three of the formula
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float text = width - 2.0F * style.WindowPadding.x - style.ScrollbarSize;
+  float height = 2.0F * ImGui::GetFrameHeightWithSpacing();
+  for (const std::string& each : paragraphs(lab)) {
+    height += ImGui::CalcTextSize(intoLines(each, text).c_str()).y + 2.0F * style.ItemSpacing.y;
+  }
+  return height + kLines * ImGui::GetTextLineHeightWithSpacing();
+}
+
 }  // namespace
 
-void whyPanel(const Context& context) {
-  const explain::Why why = explain::whyOf(context.lab.solver());
-  if (why.works.empty()) return;
-  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+bool isWhyOpen(const Context& context, const Rect& room) {
   const lab::State& state = context.lab.state();
-  const bool isOpen = state.view.why;
+  if (!state.view.why || state.view.whyStays || state.view.presenting) return state.view.why;
+  const bool isStepping =
+      state.choices.mode == lab::Mode::stepByStep && state.playback.cursor > 0 && !state.race.on;
+  return !isStepping || heightWithFormulas(context.lab, room.width) <= room.height;
+}
+
+void whyPanel(const Context& context, bool isOpen) {
+  const std::vector<std::string> all = paragraphs(context.lab);
+  if (all.empty()) return;
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   ImGui::SetNextItemOpen(isOpen);
   ImGui::TreeNodeEx("why", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding,
                     "Why it works, and where it fails");
   const bool isToggled = ImGui::IsItemToggledOpen();
   context.control("why",
-                  "The idea of the solver in a few sentences. Fold it away for more room "
-                  "for formulas and code.");
-  if (isToggled) context.act(lab::SetView{&lab::View::why, !isOpen});
+                  "The idea of the solver in a few sentences. Fold it to give formulas and code "
+                  "more room. In a small window it folds by itself while you step, until you "
+                  "open or fold it.");
+  if (isToggled) {
+    context.act(lab::SetView{&lab::View::why, !isOpen});
+    context.act(lab::SetView{&lab::View::whyStays, true});
+  }
   if (isOpen == isToggled) return;
-  wrapped(std::string(why.works), color(colors.text));
-  ImGui::Spacing();
-  wrapped(std::string(why.fails), color(colors.text));
-  if (!isMirrored(state.scene.chain)) return;
-  ImGui::Spacing();
-  wrapped(std::string(explain::whyMirrorsMatter()), color(colors.text));
-  context.note("why-mirrors");
+  for (const std::string& each : all) {
+    if (&each != &all.front()) ImGui::Spacing();
+    wrapped(each, color(colors.text));
+    context.note("why-" + std::to_string(&each - &all.front()));
+  }
 }
 
 }  // namespace ui

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <string_view>
 #include <vector>
 
@@ -64,19 +65,38 @@ void choosePage(const Context& context) {
   context.act(lab::ShowPage{static_cast<lab::Tab>(picked - 1)});
 }
 
-// A ring around the pointer, filled while a button is down.
-void halo(const Context& context, const lab::Palette& colors) {
+bool isOn(ImVec2 point, const Rect& rect, float margin) {
+  return point.x >= rect.x - margin && point.x <= rect.x + rect.width + margin &&
+         point.y >= rect.y - margin && point.y <= rect.y + rect.height + margin;
+}
+
+// A ring around the pointer, filled while a button is down; open where it would cross a label.
+void ring(const Context& context, const lab::Palette& colors, std::span<const Rect> labels) {
+  constexpr int kParts = 72;
   const ImGuiIO& io = ImGui::GetIO();
   if (!ImGui::IsMousePosValid() || io.MousePos.x < 0.0F) return;
   ImDrawList* const list = ImGui::GetForegroundDrawList();
-  const float radius = 20.0F * context.unit;
+  const float radius = kRingRadius * context.unit;
   const bool isDown = ImGui::IsMouseDown(ImGuiMouseButton_Left) ||
                       ImGui::IsMouseDown(ImGuiMouseButton_Right) ||
                       ImGui::IsMouseDown(ImGuiMouseButton_Middle);
-  list->AddCircleFilled(io.MousePos, radius,
-                        ImGui::GetColorU32(color(colors.current, isDown ? 0.4F : 0.18F)), 48);
-  list->AddCircle(io.MousePos, radius, ImGui::GetColorU32(color(colors.current, 0.9F)), 48,
+  if (isDown) {
+    list->AddCircleFilled(io.MousePos, radius, ImGui::GetColorU32(color(colors.current, 0.4F)), 48);
+  }
+  const auto at = [&](int part) {
+    const float angle = 2.0F * std::numbers::pi_v<float> * static_cast<float>(part) / kParts;
+    return ImVec2(io.MousePos.x + radius * std::cos(angle),
+                  io.MousePos.y + radius * std::sin(angle));
+  };
+  const auto isCovered = [&](int part) {
+    return std::ranges::any_of(
+        labels, [&](const Rect& each) { return isOn(at(part), each, 2.0F * context.unit); });
+  };
+  for (int part = 0; part < kParts; ++part) {
+    if (isCovered(part) || isCovered(part + 1)) continue;
+    list->AddLine(at(part), at(part + 1), ImGui::GetColorU32(color(colors.current, 0.9F)),
                   2.0F * context.unit);
+  }
 }
 
 // A line in a box at the left of the canvas, by its upper or its lower edge; windows lie over it.
@@ -140,9 +160,10 @@ void KeyEcho::advance(double seconds) {
   if (left_ == 0.0) text_.clear();
 }
 
-void presentation(const Context& context, const std::string& echo, const Rect& canvas) {
+void presentation(const Context& context, const std::string& echo, const Rect& canvas,
+                  std::span<const Rect> labels) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  halo(context, colors);
+  ring(context, colors, labels);
   if (!echo.empty()) box(context, echo, canvas, true);
 }
 

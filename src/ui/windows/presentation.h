@@ -11,6 +11,8 @@ namespace ui {
 
 /// The factor by which everything is larger while presenting.
 inline constexpr double kPresentingScale = 1.6;
+/// Points: of the ring around the pointer.
+inline constexpr float kRingRadius = 20.0F;
 
 /// Pixels; `unit`: pixels a point.
 float presenterBarHeight(float unit);
@@ -34,7 +36,9 @@ class KeyEcho {
 /// is empty.
 void canvasNote(const Context& context, const std::string& text, const Rect& canvas);
 
-/// Draws both over everything else. `echo`: empty for none.
-void presentation(const Context& context, const std::string& echo, const Rect& canvas);
+/// Draws both over everything else. `echo`: empty for none. `labels`: what stands on the canvas;
+/// the ring does not cross it.
+void presentation(const Context& context, const std::string& echo, const Rect& canvas,
+                  std::span<const Rect> labels);
 
 }  // namespace ui

@@ -86,6 +86,25 @@ TEST(CanvasTip, CoversNeitherTheChainNorThePointer) {
   }
 }
 
+TEST(CanvasTip, CoversNoJointAndKeepsOffThePresentersRing) {
+  const lab::Lab lab = support::labWith("ccd", {0.5, 0.5, 0.5}, {0.0, 1.0, 1.0}, {-1.0, 1.0, 0.0});
+  const draw::Camera camera{{0.0, 0.0}, 200.0, {800.0, 600.0}};
+  const std::vector<glm::dvec3>& joints = lab.shown().joints;
+  for (const glm::dvec3& under : joints) {
+    for (const double away : {app::kTipAway, 40.0}) {
+      const glm::dvec2 mouse = camera.toCanvas(under);
+      const draw::Box box = app::tipPlace(lab, camera, mouse, {150.0F, 40.0F}, {}, 1.0, away);
+      const glm::dvec2 nearest = glm::clamp(mouse, glm::dvec2(box.low), glm::dvec2(box.high));
+      EXPECT_GE(glm::distance(nearest, mouse), away);
+      for (const glm::dvec3& joint : joints) {
+        const glm::dvec2 at = camera.toCanvas(joint);
+        const glm::dvec2 close = glm::clamp(at, glm::dvec2(box.low), glm::dvec2(box.high));
+        EXPECT_GE(glm::distance(close, at), 10.0);
+      }
+    }
+  }
+}
+
 // Whether a frame that shows nothing but a name differs from the one before.
 class CanvasTipWindow : public app_test::DeskTest {
  protected:
