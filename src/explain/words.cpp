@@ -24,8 +24,8 @@ bool isWholeTurn(const ik::JointLimit& limit) {
 
 std::string_view statusWord(ik::Status status) {
   constexpr std::array<std::string_view, 8> kWords{
-      "Invalid input", "Reached",       "Too far", "Too close",
-      "Held back",     "Limit blocked", "Stalled", "Iteration limit"};
+      "Cannot solve", "Reached",       "Too far", "Too close",
+      "Held back",    "Limit blocked", "Stalled", "Iteration limit"};
   return kWords[static_cast<std::size_t>(status)];
 }
 

@@ -186,6 +186,8 @@ void CanvasEdit::switchLimit(CanvasFrame& frame, std::size_t bone) {
 void CanvasEdit::remove(CanvasFrame& frame, const draw::EditPick& pick) {
   const bool isJoint = pick.part == draw::EditPart::joint;
   if (isJoint && pick.index == 0) return;  // the base
+  const bool isLast = frame.lab.shown().bones.size() < 2;
+  if (isLast && pick.part != draw::EditPart::limit) return;  // the hint says so
   frame.actions.emplace_back(lab::BeginGesture{});
   if (isJoint) frame.actions.emplace_back(lab::RemoveJoint{pick.index});
   if (pick.part == draw::EditPart::bone) {

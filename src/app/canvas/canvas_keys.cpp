@@ -152,7 +152,7 @@ void CanvasKeys::addOrSplit(CanvasFrame& frame, bool atTip) {
   held_ = Item{Handle::none, bone + 1};
 }
 
-// Of the selected bone, wherever the mouse is.
+// The end of the selected bone, wherever the mouse is.
 void CanvasKeys::removeEnd(CanvasFrame& frame, std::size_t joint) {
   letGo();
   frame.actions.emplace_back(lab::BeginGesture{});
@@ -218,7 +218,7 @@ std::string CanvasKeys::hint(const lab::Lab& lab) const {
   const std::string number = std::to_string(held_->bone + 1);
   if (held_->handle == Handle::none) {
     return "Bone " + number + ": ←→ turn it · ↑↓ its length · Shift: finely · Ctrl: coarsely · " +
-           "Insert: a joint · Shift+Insert: a bone at the tip · Del: " +
+           "Insert: a joint · Shift+Insert: a bone at the tip · " +
            draw::removalText(lab, held_->bone + 1) + ends;
   }
   const std::string name = held_->handle == Handle::target ? lab.isWalking() ? "Goal" : "Target"

@@ -134,9 +134,22 @@ std::string jointName(const lab::Lab& lab, std::size_t joint) {
   return "Joint " + std::to_string(joint + 1);
 }
 
+namespace {
+
+std::string removalOf(const lab::Lab& lab, const std::string& what) {
+  const bool isLast = lab.state().scene.chain.bones.size() < 2;
+  return isLast ? "A chain needs at least one bone" : "Del: remove " + what;
+}
+
+}  // namespace
+
 std::string removalText(const lab::Lab& lab, std::size_t joint) {
-  if (joint == lab.state().scene.chain.bones.size()) return "remove the tip";
-  return "remove joint " + std::to_string(joint + 1);
+  const bool isTip = joint == lab.state().scene.chain.bones.size();
+  return removalOf(lab, isTip ? "the tip" : "joint " + std::to_string(joint + 1));
+}
+
+std::string boneRemovalText(const lab::Lab& lab, std::size_t bone) {
+  return removalOf(lab, "bone " + std::to_string(bone + 1));
 }
 
 std::string jointAngleText(const lab::Lab& lab, std::size_t bone) {
@@ -215,7 +228,7 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
       if (ik::isLimited(bones, lab.state().scene.chain.planar)) {
         return {"Reach without limits", "The joints' limits can stop the tip earlier."};
       }
-      return {"Reachable area", "The tip can get to every point of it."};
+      return {"Reachable area", "The tip can reach every point in it."};
   }
   return {};
 }

@@ -42,15 +42,15 @@ struct ThingText {
   std::string help;  ///< what it is, or what a drag does; may be empty
 };
 ThingText textOf(const lab::Lab& lab, const Thing& thing);
-/// Of the joint that is selected, from 0: its angle, and between which angles and how willingly it
-/// turns.
+/// The angle, the limit and the weight of the joint that is selected, from 0.
 ThingText textOfSelected(const lab::Lab& lab, std::size_t joint);
 
 /// The name of the joint `joint`, 0 at the base to n at the tip.
 std::string jointName(const lab::Lab& lab, std::size_t joint);
 
-/// What removing it does: "remove joint 3", "remove the tip".
+/// What Del does with it: "Del: remove joint 3", "Del: remove the tip"; or why it does nothing.
 std::string removalText(const lab::Lab& lab, std::size_t joint);
+std::string boneRemovalText(const lab::Lab& lab, std::size_t bone);
 
 /// The angle of a bone's joint in the pose on show: "34.5°", of a ball "leans 34.5°".
 std::string jointAngleText(const lab::Lab& lab, std::size_t bone);

@@ -222,22 +222,21 @@ std::string editHint(const lab::Lab& lab, const EditOverlay& overlay, const Came
     case EditPart::limit:
       return "Drag: this end of the limit · Ctrl: by 15° · double-click: the joint is free";
     case EditPart::bone:
-      return "Click: insert a joint here · drag: turn the bone · Ctrl: by 15° · Del: "
-             "remove bone " +
-             std::to_string(overlay.pick.index + 1);
+      return "Click: insert a joint here · drag: turn the bone · Ctrl: by 15° · " +
+             boneRemovalText(lab, overlay.pick.index);
     case EditPart::joint:
       if (overlay.pick.index == 0)
         return "Drag: the base · Ctrl: to the grid · double-click: limit";
-      return "Drag: move it · Shift: length alone · Ctrl: to the grid · Del: " +
+      return "Drag: move it · Shift: length alone · Ctrl: to the grid · " +
              removalText(lab, overlay.pick.index) + " · double-click: limit";
     case EditPart::none:
       if (overlay.isOverHandle) return "Drag: this point · Ctrl: to the grid";
       break;
   }
   const std::string drag = camera.isSpace ? "drag: turn the view" : "drag: pan";
-  // Of the joint that was clicked last, while the pointer is on none.
+  // The joint that was clicked last, while the pointer is on none.
   const std::string remove =
-      canRemove ? " · Del: " + removalText(lab, *overlay.selected) : std::string();
+      canRemove ? " · " + removalText(lab, *overlay.selected) : std::string();
   return "Click: add a bone here · " + drag + " · Ctrl: to the grid" + remove + " · E: done";
 }
 

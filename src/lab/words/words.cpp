@@ -28,6 +28,16 @@ std::string setbackWords(const ik::Result& result) {
   return "; " + std::to_string(result.setbacks) + " of them led away from the target";
 }
 
+// The solver needs more bones than the chain has.
+std::string shortChainSentence(const Lab& lab) {
+  const std::size_t bones = lab.state().scene.chain.bones.size();
+  const auto needed = static_cast<std::size_t>(std::max(lab.solver().bones, 0));
+  if (bones >= needed) return {};
+  return std::string(lab.solver().name) + " needs " + std::to_string(needed) +
+         " bones, and this chain has " + std::to_string(bones) +
+         ". Add a bone, or choose another solver.";
+}
+
 bool hasMissedMirror(const Lab& lab) {
   return lab.result().status == ik::Status::stalled && ignoresMirror(lab.state());
 }
@@ -41,7 +51,7 @@ std::string brokenWords(const Lab& lab) {
   const double slack = kTogether * ik::reach(chain.bones).outer;
   const std::vector<ik::Segment>& bones = lab.shown().bones;
   for (std::size_t i = 1; i < bones.size(); ++i) {
-    if (glm::distance(bones[i - 1].end, bones[i].start) > slack) return "the chain is apart";
+    if (glm::distance(bones[i - 1].end, bones[i].start) > slack) return "the chain is in pieces";
   }
   const double off = glm::distance(bones.front().start, chain.base);
   return off > slack ? "the base is off by " + explain::number(off) : "";
@@ -71,7 +81,8 @@ std::string statusSentence(const Lab& lab) {
   switch (result.status) {
     case ik::Status::invalidInput: {
       const std::string hinge = hingeSentence(lab);
-      return hinge.empty() ? result.message : hinge;
+      const std::string refusal = hinge.empty() ? shortChainSentence(lab) : hinge;
+      return refusal.empty() ? result.message : refusal;
     }
     case ik::Status::reached:
       if (lab.solver().iterative && result.iterations == 0) return "The tip was at the target.";
@@ -97,7 +108,7 @@ std::string statusSentence(const Lab& lab) {
       }
       if (!lab.solver().iterative) return "The answer misses the target by " + distance + ".";
       if (result.restarts > 0) {
-        return "Stuck " + distance + " from the target, from every pose that was tried.";
+        return "Stuck " + distance + " from the target, after other start poses were tried too.";
       }
       return "Stuck " + distance + " from the target. Nudge the chain to go on.";
     case ik::Status::iterationLimit:

@@ -62,7 +62,11 @@ struct Shown {
 };
 
 Shown shownOf(const lab::Lab& lab, bool isOnTheWay) {
-  if (!isOnTheWay) return {explain::number(lab.result().distance), lab.result().iterations};
+  const ik::Result& result = lab.result();
+  const bool isRefused = result.status == ik::Status::invalidInput;
+  if (!isOnTheWay) {
+    return {explain::number(isRefused ? lab.shownDistance() : result.distance), result.iterations};
+  }
   const bool isBroken = !lab::brokenWords(lab).empty();
   return {isBroken ? "–" : explain::number(lab.shownDistance()),
           lab.trace().step(lab.state().playback.cursor).iteration};
@@ -108,7 +112,7 @@ void resultPanel(const Context& context) {
   const Shown shown = shownOf(lab, !lab::progressSentence(lab).empty());
   figure(context, "distance left", shown.distance,
          "The distance from tip to target in the pose on the canvas, in scene units. A chain that "
-         "is apart has none.");
+         "is in pieces has none.");
   figure(context, "iterations", std::to_string(shown.iterations),
          "The number of iterations that led to the pose on the canvas.");
   figure(context, "time", explain::duration(lab.solveSeconds()),

@@ -123,8 +123,8 @@ TEST(ThingAt, InSpaceTheOutlineOfTheBallIsTheEdge) {
 
 TEST(Thing, WhatDeleteRemovesHasTheNameOfTheCanvas) {
   const lab::Lab lab = support::labWith("ccd", "Three bones");
-  EXPECT_EQ(draw::removalText(lab, 1), "remove joint 2");
-  EXPECT_EQ(draw::removalText(lab, 3), "remove the tip");
+  EXPECT_EQ(draw::removalText(lab, 1), "Del: remove joint 2");
+  EXPECT_EQ(draw::removalText(lab, 3), "Del: remove the tip");
   draw::EditOverlay overlay;
   const draw::Camera camera;
   EXPECT_EQ(draw::editHint(lab, overlay, camera).find("Del"), std::string::npos);
@@ -133,6 +133,17 @@ TEST(Thing, WhatDeleteRemovesHasTheNameOfTheCanvas) {
   overlay.selected = 0;
   EXPECT_EQ(draw::editHint(lab, overlay, camera).find("Del"), std::string::npos)
       << "the base stays";
+}
+
+TEST(Thing, TheLastBoneStays) {
+  const lab::Lab lab = support::labWith("look-at", {1.0}, {0.2}, {1.0, 1.0, 0.0});
+  EXPECT_EQ(draw::removalText(lab, 1), "A chain needs at least one bone");
+  EXPECT_EQ(draw::boneRemovalText(lab, 0), "A chain needs at least one bone");
+  draw::EditOverlay overlay;
+  overlay.selected = 1;
+  const std::string hint = draw::editHint(lab, overlay, draw::Camera());
+  EXPECT_NE(hint.find("A chain needs at least one bone"), std::string::npos) << hint;
+  EXPECT_EQ(hint.find("Del"), std::string::npos) << hint;
 }
 
 TEST(ThingAt, TheReachOfAChainWithLimitsIsSaidToBeWithoutThem) {

@@ -178,7 +178,7 @@ TEST(StatusWords, ProgressSaysThatAChainIsApart) {
     lab.apply(lab::Seek{step});
     return lab::progressSentence(lab);
   };
-  const std::string apart = ", but the chain is apart.";
+  const std::string apart = ", but the chain is in pieces.";
   EXPECT_EQ(at(0).find(apart), std::string::npos);
   EXPECT_NE(at(1).find(": 0 left" + apart), std::string::npos) << at(1);
   EXPECT_NE(at(2).find(apart), std::string::npos) << at(2);
@@ -189,6 +189,17 @@ TEST(StatusWords, ProgressSaysThatAChainIsApart) {
       << off;
   EXPECT_NE(at(4).find(apart), std::string::npos) << at(4);
   EXPECT_EQ(at(6).find(", but"), std::string::npos) << "an iteration ends whole";
+}
+
+// As after the removal of a bone.
+TEST(StatusWords, AChainThatIsTooShortForItsSolver) {
+  lab::Lab lab = support::labWith("two-bone", "Arm");
+  lab.apply(lab::RemoveJoint{2});
+  ASSERT_EQ(support::chainOf(lab).bones.size(), 1U);
+  EXPECT_EQ(
+      lab::statusSentence(lab),
+      "Two bone (analytic) needs 2 bones, and this chain has 1. Add a bone, or choose another "
+      "solver.");
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ Lab bench(const char* solver) {
   return support::labWith(solver, {1.0, 0.8, 0.6, 0.4}, {0.4, 0.5, 0.3, 0.6}, {-0.6, 1.1, 0.0});
 }
 
-TEST(StepWords, CcdTellsTheTurnAsTheIssueWritesIt) {
+TEST(StepWords, CcdTellsTheTurnOfTheStep) {
   Lab lab = bench("ccd");
   lab.apply(lab::SetTolerance{1e-6});
   int checked = 0;
@@ -317,11 +317,11 @@ TEST(StepWords, OneMissHasOneNumber) {
 }
 
 // In the middle of a walk the tip is at the target, and nothing is done yet.
-TEST(StepWords, ABrokenChainIsSaidToBeApart) {
+TEST(StepWords, ABrokenChainIsSaidToBeInPieces) {
   Lab lab = support::labWith("fabrik", "Tentacle");
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   lab.apply(lab::Seek{5});
-  EXPECT_NE(lab::progressSentence(lab).find("apart"), std::string::npos);
+  EXPECT_NE(lab::progressSentence(lab).find("in pieces"), std::string::npos);
   lab.apply(lab::Seek{24});
   EXPECT_NE(lab::progressSentence(lab).find("left"), std::string::npos) << "an iteration's end";
 }
