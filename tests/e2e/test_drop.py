@@ -140,7 +140,7 @@ class Drop(WindowTest):
         report = lab.run(lambda window: drop(window, first,
                                              self.scene("second.iklab.json", [1.0, 0.5])))
         self.assertEqual(report["document"]["path"], str(first))
-        self.assertEqual(report["document"]["message"], f"Of 2 files the first is open: {first}")
+        self.assertEqual(report["document"]["message"], f"Only the first of 2 files was opened: {first}")
         self.assertEqual(report["target"], [0.5, 1.0])
 
 

@@ -22,7 +22,7 @@ inline bool isQuick(const lab::Document& document) {
 }
 
 /// Empty where it holds; else what does not. A text is refused in one line and leaves the document,
-/// or it is read, and what is written of it is read again as the same; and it goes on the bench.
+/// or it is read, and what is written of it is read again as the same; and a lab opens it.
 inline std::string sceneFault(std::string_view text) {
   lab::Document document;
   document.name = "before";

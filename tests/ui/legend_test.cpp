@@ -17,13 +17,13 @@ struct Legend : ui_test::Driver {
 TEST(Legend, NamesWhatIsDrawn) {
   Legend legend;
   for (const char* each : {"Target:dragit,thetipfollows", "Tip:theendofthechain",
-                           "Base:thefixedend", "Reachablearea:thetipgetsanywhereinit"}) {
+                           "Base:thefixedend", "Reachablearea:thetipcanreachallofit"}) {
     EXPECT_TRUE(legend.shows(each)) << each;
   }
   legend.lab.apply(lab::SetView{&lab::View::reach, false});
   legend.lab.apply(lab::SetView{&lab::View::ghost, false});
   legend.frames(3);
-  EXPECT_FALSE(legend.shows("Reachablearea:thetipgetsanywhereinit"));
+  EXPECT_FALSE(legend.shows("Reachablearea:thetipcanreachallofit"));
   EXPECT_FALSE(legend.shows("Ghost:theposebeforethedrag"));
 }
 

@@ -64,7 +64,7 @@ void addWindowOnlyOptions(CLI::App& command, WindowSetup& window) {
 
 void addSolveOptions(CLI::App& command, SolveOptions& solve) {
   command.add_option("FILE", solve.file,
-                     "A scene file: the problem, where no option says otherwise");
+                     "A scene file with the problem; options change parts of it");
   addProblemOptions(command, solve.problem);
   command.add_flag("--trace", solve.trace, "Print every sub-step too");
   command.add_option(
@@ -79,7 +79,7 @@ void addShotOptions(CLI::App& command, ShotOptions& shot) {
   addPictureOptions(command, shot);
   command.add_flag("--transparent", shot.transparent, "Leave out the canvas' background");
   command.add_option("--worksheet", shot.worksheet,
-                     "A page to print about the step, SVG: with blanks, or filled in");
+                     "Write a page to print about the step, SVG: blanks or filled");
 }
 
 void addPlayOptions(CLI::App& command, PlayOptions& play) {

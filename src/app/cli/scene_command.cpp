@@ -28,7 +28,7 @@ std::string begin(const WindowSetup& setup, lab::Document& document) {
 
 }  // namespace
 
-// Never through the bench, which shows a scene and so has its own step, camera and goal.
+// Never through a lab, which shows a scene and so has its own step, camera and goal.
 int runScene(const SceneOptions& options) {
   if (options.output.empty()) return fail(kBadInput, "-o: expected the scene file to write");
   lab::Document document;

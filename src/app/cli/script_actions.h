@@ -1,4 +1,4 @@
-// The lines of a script that only change what is on the bench.
+// The lines of a script that only change the lab.
 #pragma once
 
 #include <optional>

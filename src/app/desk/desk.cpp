@@ -165,7 +165,7 @@ std::string Desk::show(const LoadedScene& scene, lab::Lab& lab) {
   return fault;
 }
 
-// Of several files the first one: there is one bench.
+// The first of several files: one scene is open at a time.
 void Desk::drop(const std::vector<std::string>& paths, lab::Lab& lab) {
   if (paths.empty()) return;
   const std::string& path = paths.front();
@@ -173,7 +173,8 @@ void Desk::drop(const std::vector<std::string>& paths, lab::Lab& lab) {
     return showError(path + " was not opened because a dialog was open. Drop it again.");
   }
   const std::string count = std::to_string(paths.size());
-  open(path, lab, paths.size() == 1 ? "" : "Of " + count + " files the first is open: " + path);
+  open(path, lab,
+       paths.size() == 1 ? "" : "Only the first of " + count + " files was opened: " + path);
 }
 
 void Desk::copy(const lab::Lab& lab) {

@@ -24,7 +24,7 @@ namespace app {
 class Desk final : public FrameDelegate {
  public:
   /// `folder`: for settings and unsaved work, exists. `settings`: as the program starts with them;
-  /// what is changed from then on is written. `document`: what is on the bench. `savesPlacement`:
+  /// what is changed from then on is written. `document`: the open scene. `savesPlacement`:
   /// the window's place is a setting, not what somebody asked for this time.
   Desk(platform::Window& window, const std::string& folder, Settings settings,
        SceneDocument document, bool savesPlacement);

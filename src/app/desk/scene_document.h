@@ -1,4 +1,4 @@
-// Scenes from the disk and the clipboard onto the bench, and the one on the bench as a document:
+// Scenes opened from the disk and the clipboard, and the open scene as a document:
 // where it is kept, and whether it has changed since.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace app {
 
-/// A scene that was read, and is not on the bench yet.
+/// A scene that was read, and is not open yet.
 struct LoadedScene {
   lab::Document document;
   std::string path{};    ///< where it is kept; empty: nowhere
@@ -28,7 +28,7 @@ std::string loadScene(const std::string& path, LoadedScene& scene);
 std::string parseScene(const std::string& text, LoadedScene& scene);
 /// Opens a scene: the one way by which dialogs, dropped files, the clipboard, the
 /// command line and scripts do so. Returns what is wrong, beginning with the path where there is
-/// one; then the bench is as it was.
+/// one; then the lab is as it was.
 std::string openScene(const LoadedScene& scene, lab::Lab& lab);
 /// Both for a file; nothing where `path` is empty.
 std::string openScene(const std::string& path, lab::Lab& lab);

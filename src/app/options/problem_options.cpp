@@ -224,18 +224,20 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
                      "A rest pose, local angles in degrees: the answer is the pose nearest to it "
                      "that reaches the target; in space about a hinge's axis, or z");
   command.add_flag("--minimum-move", options.minimumMove,
-                   "The answer is the pose nearest to the starting one that reaches the target");
+                   "Find the pose nearest to the starting one that reaches the target");
   command.add_option("--rest-gain", options.restGain,
-                     "The part of the way to rest that an iteration goes, 0 to 1 (default: 1)");
+                     "How far each iteration goes towards the rest pose, 0 to 1 (default: 1)");
   command.add_option("--base", options.base, "Where the first joint is: x,y (default: 0,0)");
   command.add_option("--scale", options.scale, "Signs of the base frame's scale, such as -1,1");
   command.add_option("--bone-scale", options.boneScale,
                      "Signs of each bone's scale, such as 1,1;-1,1");
   command.add_flag("--ignore-negative-scale", options.ignoreNegativeScale,
                    "Solve as if no scale were negative");
-  command.add_option("--iterations", options.iterations, "The most iterations");
-  command.add_option("--tolerance", options.tolerance,
-                     "How near is near enough; 0: no test at all, every iteration is done");
+  command.add_option("--iterations", options.iterations,
+                     "The most iterations that the solver may do");
+  command.add_option(
+      "--tolerance", options.tolerance,
+      "Stop when the tip is this near to the target; 0: no test, all iterations are done");
   for (const ik::SolverInfo* solver : ik::solvers()) {
     for (const ik::Parameter& parameter : solver->parameters) {
       const std::string id(parameter.id);

@@ -77,10 +77,10 @@ struct StatedProblem {
 /// Returns what is wrong, in one line that names the option; empty if nothing is.
 std::string read(const ProblemOptions& options, StatedProblem& problem);
 
-/// The problem of the selected chain on the bench.
+/// The problem of the selected chain.
 StatedProblem problemOf(const lab::Lab& lab);
 
-/// Changes what the options name of a scene, or of the one on the bench, and nothing else; of a
+/// Changes what the options name of a scene, or of the one in the lab, and nothing else; of a
 /// creature the target is its goal. Lengths change the bones' lengths where there are as many and
 /// `keepsChain`; else they state a new chain. Returns what is wrong, naming the option; then all is
 /// as it was.

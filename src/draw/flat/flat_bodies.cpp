@@ -111,7 +111,7 @@ void FlatBodies::paintJoints() const {
   const float radius = jointRadius();
   const auto& bones = subject.shown.bones;
   const bool numbered = lab.state().view.numbers && radius >= 7.0F * unit;
-  // Of bones that are a line, discs with edges would hide everything.
+  // Discs with edges would hide bones that are drawn as lines.
   const bool isThread = radius < 1.6F * unit && bones.size() > 1;
   for (std::size_t i = 0; i < bones.size(); ++i) {
     const glm::vec2 center = at(bones[i].start);

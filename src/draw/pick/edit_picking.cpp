@@ -40,7 +40,7 @@ EditPick nearestLimit(const PointerQuery& query, std::optional<std::size_t> sele
   return best;
 }
 
-// Of joints at one place the one nearer to the tip wins, where a chain is lengthened.
+// Where joints coincide, the one nearer to the tip wins: there a chain is lengthened.
 EditPick nearestJoint(const PointerQuery& query, double within) {
   EditPick best;
   double least = within;

@@ -35,7 +35,7 @@ std::optional<glm::dvec3> within(const Camera& camera, const glm::dvec3& start,
 
 std::optional<glm::dvec3> alongAxis(const Camera& camera, const glm::dvec3& start,
                                     const glm::dvec3& axis, const glm::dvec2& canvas) {
-  // Of the planes through the axis, the one that faces the viewer most.
+  // The plane through the axis that faces the viewer most.
   const glm::dvec3 viewer = camera.towardsEye(start);
   const glm::dvec3 normal = viewer - axis * glm::dot(axis, viewer);
   if (glm::length(normal) < kLeastSine) return std::nullopt;

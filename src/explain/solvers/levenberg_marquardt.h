@@ -15,7 +15,7 @@ inline constexpr std::array<CodeText, 11> kMarquardtIteration{{
     {"    F ← (JJᵗ + μ·1)⁻¹·e  # sum of ε/(σ² + μ)·u, ε: e·u", JacobianStage::force},
     {"    limit F: no joint is to turn by more than Max. step", JacobianStage::limit},
     {"    turn every joint by c · F, all together  # Δθ = Jᵗ·F", JacobianStage::turn},
-    {"    as long as the tip is no nearer: μ ← ν·μ, ν ← 2ν, F anew", JacobianStage::retry},
+    {"    as long as the tip is no nearer: μ ← ν·μ, ν ← 2ν, F again", JacobianStage::retry},
     {"    μ ← less, the better the linear model was; ν ← 2", {"damping"}},
 }};
 

@@ -45,7 +45,7 @@ struct SpaceTriangle {
   /// The middle of the circle on which the elbow may lie, and its radius.
   [[nodiscard]] glm::dvec3 ringCenter() const { return a + l1 * std::cos(alpha) * aim; }
   [[nodiscard]] double ringRadius() const { return l1 * std::sin(alpha); }
-  /// Of a bone on the average: what arcs are measured by, so that they stay inside the arm.
+  /// A bone's average length: arcs are measured by it, so that they stay inside the arm.
   [[nodiscard]] double size() const { return 0.5 * (l1 + l2); }
 };
 

@@ -20,7 +20,8 @@ namespace {
 constexpr std::size_t kMostColumns = 12;
 constexpr std::size_t kMostFormulas = 6;
 
-// Of the chain's length: how long the largest column is shown, the force, and the ellipse.
+// How long the largest column, the force and the ellipse are shown, as a part of the chain's
+// length.
 constexpr double kShownPart = 0.3;
 constexpr int kEllipseSides = 24;
 
@@ -259,7 +260,7 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     std::string formula = "$turn" + id;
     formula.append(isPart ? " = $w" + id + "·($c" : " = $c").append(id).append("·$F");
     formula.append(isPart ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
-    // Of a ball at a limit there may be left a turn that is rounding alone.
+    // What is left of the turn of a ball at a limit may be rounding alone.
     const bool isClear = input.chain.planar || stopsOf(input, i).empty();
     if (isClear) builder.formula(std::move(formula), "turn" + id);
     if (!input.chain.planar) {

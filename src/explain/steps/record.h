@@ -79,8 +79,8 @@ const Code& codeFor(const CodeCase& asked) {
 inline constexpr StageName kStart{"start"};
 inline constexpr StageName kUntil{"until"};
 /// The last line of every iterative solver.
-inline constexpr CodeText kUntilNear{
-    "  until |target − tip| ≤ tolerance, or nothing moves any more", kUntil};
+inline constexpr CodeText kUntilNear{"  until |target − tip| ≤ tolerance, or nothing moves",
+                                     kUntil};
 
 /// The lines of several parts, one after another.
 template <std::size_t... n>

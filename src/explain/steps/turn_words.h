@@ -16,7 +16,7 @@ double turnInDegrees(const ExplainInput& input, std::size_t bone);
 /// sign for the joint and the other on the screen.
 std::string turnText(const ExplainInput& input, std::size_t bone);
 
-/// Of a solver that turns all joints at once: that they turn `how`, and what that brought.
+/// Says that all joints turn at once, `how`, and what that brought.
 std::string allTurnText(const ExplainInput& input, std::string_view how);
 
 }  // namespace explain

@@ -67,7 +67,7 @@ void explainAxis(Builder& builder, const Aim& aim, double size, StageName axisSt
 
 bool explainHeld(Builder& builder, const ExplainInput& input, std::size_t bone, const Aim& aim,
                  const MadeTurn& made) {
-  // Of a mirror that is ignored explainWrongAxis() tells.
+  // explainWrongAxis() tells of a mirror that is ignored.
   if (!aim.isDefined || input.ignoreNegativeScale) return false;
   const double turn =
       aim.isHinge ? std::copysign(made.angle, glm::dot(made.axis, aim.axis)) : made.angle;

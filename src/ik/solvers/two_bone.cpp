@@ -172,8 +172,8 @@ constexpr std::array kParameters{
     Parameter{
         .id = "soften",
         .label = "Soften",
-        .help = "The part of the arm's length from which the tip falls behind, so that the arm "
-                "straightens gently; 1: off.",
+        .help = "From this part of the arm's length on, the tip stays short of the target, so that "
+                "the arm straightens gently; 1: off.",
         .initial = 1.0,
         .least = 0.0,
         .most = 1.0,

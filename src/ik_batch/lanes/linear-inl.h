@@ -157,7 +157,7 @@ HWY_INLINE LaneEigensystem<R> eigensystem(const Square<R, 2>& m) {
   const R half = R(T(0.5)) * (m.xx - m.yy);
   const R mean = R(T(0.5)) * (m.xx + m.yy);
   const R radius = sqrt(half * half + m.xy * m.xy);
-  // Of the two formulas for the larger value's axis, the one that adds; any axis if all are the
+  // The one that adds, of the two formulas for the larger value's axis; any axis if all are the
   // same.
   const R sum = radius + abs(half);
   const auto isWide = half >= R(T(0));

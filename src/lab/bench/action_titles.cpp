@@ -124,7 +124,7 @@ struct Titles {
   }
 };
 
-// Of an action: the number of what it is about.
+// The number of what an action is about.
 template <class Each>
 std::size_t objectOf(const Each& action) {
   if constexpr (requires { action.bone; }) return action.bone;

@@ -1,4 +1,4 @@
-// What each action does to a bench. Those that can be refused return what is wrong, and have
+// What each action does to a Bench. Those that can be refused return what is wrong, and have
 // changed nothing then; empty where they were carried out.
 #pragma once
 

@@ -88,12 +88,11 @@ std::string whyNotByGeometry(const ik::Chain& chain, MirrorAxis axis) {
   const ik::Bone& first = chain.bones.front();
   if (first.joint == ik::JointKind::hinge) {
     if (isAlong(first.axis, 1) || isAlong(first.axis, 2)) return {};
-    return "The first joint would have to point the other way, which a hinge about this axis "
-           "cannot: mirror by negative scale.";
+    return "A hinge about this axis cannot point the first bone the other way. Mirror by negative "
+           "scale instead.";
   }
   if (!ik::isLimited(first, false)) return {};
-  return "The first joint's cone opens along the base's x axis, which only a negative scale turns "
-         "round.";
+  return "The first joint's cone opens along the base's x axis. Mirror by negative scale instead.";
 }
 
 ik::Chain mirrorImage(const ik::Chain& chain, MirrorWay way, MirrorAxis axis) {

@@ -26,7 +26,7 @@ std::string nearness(const Runner& runner, const RaceChoices& race) {
   return "reached after " + std::to_string(runner.length(race.byIteration));
 }
 
-// Of many runners: how many are there, and who of the others is nearest.
+// How many of many runners are there, and which of the others is nearest.
 std::string standing(const Race& all, const RaceChoices& race) {
   const std::vector<Runner>& runners = all.runners();
   std::size_t there = 0;

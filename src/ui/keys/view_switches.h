@@ -47,7 +47,7 @@ inline constexpr ViewSwitch kDegreesSwitch{"Angles in degrees", "D", "degrees", 
 inline constexpr ViewSwitch kMotionSwitch{
     "Reduced motion", "Q", "reduced-motion", &lab::View::reducedMotion,
     "No animation: playing shows one whole iteration after the other, and the view jumps to its "
-    "new place. For people whom motion makes dizzy (Q)."};
+    "new place. For people who get dizzy from motion (Q)."};
 
 /// In the order of lab::Theme.
 inline constexpr std::array kThemeChoices{

@@ -29,7 +29,7 @@ void editRow(const Context& context);
 void totalLength(const Context& context);
 /// One row a bone: length, joint, scale signs.
 void boneTable(const Context& context);
-/// Instead of the chain's section while a creature is on the bench.
+/// Instead of the chain's section while the scene has a creature.
 void creatureSection(const Context& context);
 /// The signs of a frame as check boxes on the current line: x and y, in space z too. True if one
 /// was pressed.

@@ -161,7 +161,7 @@ void jointChoices(const Context& context, std::size_t i, const std::string& id) 
     }
     context.control(id + "-hinge-" + kAxisNames[axis],
                     std::string("The bone turns about its parent's ") + kAxisNames[axis] +
-                        " axis alone, as a knee or a robot's motor does.");
+                        " axis alone, like a knee or a robot's motor.");
   }
   freeAxis(context, i, id);
   ImGui::Separator();

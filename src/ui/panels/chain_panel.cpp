@@ -28,7 +28,7 @@ void ignoreBox(const Context& context) {
     context.act(lab::SetIgnoreNegativeScale{ignore});
   }
   context.control("ignore-negative-scale",
-                  "Solves as if no scale were negative, as code does that ignores mirrored frames. "
+                  "Solves as if no scale were negative, like code that ignores mirrored frames. "
                   "On a mirrored chain the tip then misses: a common bug (I).");
 }
 

@@ -58,8 +58,8 @@ void weightField(const Context& context, std::size_t bone, const std::string& id
     context.act(lab::SetWeight{bone, static_cast<double>(weight)});
   }
   context.control(id + "-weight",
-                  "The joint's weight: 1 turns freely, 0 not at all. A stiff joint leaves the "
-                  "turning to the others, as a spine does to an arm.");
+                  "The joint's weight: 1 turns freely, 0 not at all. Where one joint "
+                  "is stiff, such as a spine, the others turn more.");
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ void limitFields(const Context& context, std::size_t bone, const std::string& id
     ImGui::TextDisabled("Leans by at most");
     changed = angleField(
         context, id + "-cone", 0.0, 180.0,
-        "How far the bone may lean away from its parent's x axis, in degrees: a cone, as "
+        "How far the bone may lean away from its parent's x axis, in degrees: a cone, like "
         "of a shoulder. 180°: no limit.",
         limit.cone);
     ImGui::TextDisabled("Twist");

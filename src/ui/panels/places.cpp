@@ -66,7 +66,7 @@ bool placeRow(const Context& context, const Row& row, glm::dvec3& position) {
     ImGui::SetNextItemWidth(width);
     const bool fixed = axis == 1 && !row.hasHeight;
     ImGui::BeginDisabled(fixed);
-    const std::string help = fixed ? "Its height follows from the ground that it lies on."
+    const std::string help = fixed ? "The ground sets its height."
                                    : row.help + std::string(" Here its ") +
                                          kAxisNames[static_cast<std::size_t>(axis)] +
                                          ", in scene units. Drag, or Ctrl+click to type.";
@@ -90,7 +90,7 @@ constexpr std::array kPaths{
     PathText{lab::TargetPath::none, "Stands still", "The target stays where you put it."},
     PathText{lab::TargetPath::line, "Line", "Back and forth along the x axis, from where it is."},
     PathText{lab::TargetPath::circle, "Circle", "Clockwise, from the top of the circle."},
-    PathText{lab::TargetPath::eight, "Figure eight", "Across its middle, where it begins."},
+    PathText{lab::TargetPath::eight, "Figure eight", "A figure eight, which begins in its middle."},
     PathText{lab::TargetPath::drawn, "Drawn by hand",
              "Press the mouse button on the canvas and draw the path. When you release it, the "
              "target moves back and forth along the path."},

@@ -31,8 +31,8 @@ void steppedBy(const Context& context) {
              "All solvers are shown after the same number of joint updates. That is fair: an "
              "iteration of one solver may move twice as many joints as that of another."},
       Choice{true, "By iteration", "race-by-iteration",
-             "All solvers are shown after the same number of iterations, as papers compare them, "
-             "whatever an iteration costs."}};
+             "All solvers are shown after the same number of iterations, as in papers. An "
+             "iteration of one solver may take more work than that of another."}};
   RaceChoices race = context.lab.state().race;
   if (const auto byIteration = choiceButtons(context, kWays, race.byIteration)) {
     race.byIteration = *byIteration;

@@ -33,7 +33,7 @@ constexpr std::array kColumns{
     Column{RaceMeasure::time, "Time", "time",
            "The time of the solve without recording its steps: the median of a few runs."},
     Column{RaceMeasure::travel, "Travel", "travel",
-           "How far all joints moved together, in scene units."}};
+           "The distances that all joints moved, added up, in scene units."}};
 static_assert(kColumns.size() == lab::kRaceMeasures);
 
 std::string idOf(const lab::Runner& runner) {
@@ -210,7 +210,7 @@ void twinSettings(const Context& context, std::size_t index, const ik::Parameter
     const ik::Parameter& parameter = solver.parameters[i];
     if (!parameter.isChoice() && solver.parameters.size() > kFew) continue;
     const std::string name = "race-" + std::string(solver.id) + "-2-" + std::string(parameter.id);
-    const std::string help = std::string(parameter.help) + " Only of the second one.";
+    const std::string help = std::string(parameter.help) + " It is for the second one alone.";
     label(context, std::string(parameter.label).c_str(), help);
     ik::ParameterValues changed = values;
     if (parameter.isChoice()) {

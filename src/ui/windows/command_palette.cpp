@@ -87,7 +87,7 @@ const Command* list(const Context& context, const std::vector<Command>& found) {
   }
   if (found.empty()) {
     ImGui::TableNextColumn();
-    ImGui::TextDisabled("Nothing has this name.");
+    ImGui::TextDisabled("No command, preset or page has this name.");
   }
   ImGui::EndTable();
   ImGui::EndChild();
@@ -110,7 +110,7 @@ void commandPalette(const Context& context) {
   const bool isEdited = ImGui::InputTextWithHint(
       "##query", "A command, a solver, a preset or a page", &searches.command);
   context.control("palette-query",
-                  "Letters of what you look for, in their order: the beginnings of words are "
+                  "Type letters of a name in their order. The first letters of its words are "
                   "enough. Up and Down choose, Return does it, Escape closes this.");
   if (isEdited) searches.selected = 0;
   const std::vector<Command> found = findCommands(searches.command);

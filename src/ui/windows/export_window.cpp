@@ -32,7 +32,7 @@ void kindRow(const Context& context, ExportChoices& choices, bool takesKeys) {
       "Pixels, for slides and web pages; its background can be transparent.",
       "Lines and text, sharp at any size: for documents and drawing programs.",
       "A film that every browser and slide show plays, in up to 256 colours per frame.",
-      "A film in all colours, and smaller; it needs ffmpeg.",
+      "A film in all colours and a smaller file. It needs ffmpeg.",
       "One row per sub-step of the solver: phase, bone, distance left and the joints' positions.",
       "The answer and every sub-step in full detail, for scripts.",
       "One row per joint update: the distance left, as the chart draws it.",
@@ -161,7 +161,7 @@ void filmRows(const Context& context, ExportChoices& choices) {
                                                    "25 per second", "30 per second",
                                                    "50 per second", "60 per second"};
   constexpr const char* kHelp =
-      "The number of frames per second: more of them run more smoothly and make a larger file.";
+      "The number of frames per second: more frames look smoother and make a larger file.";
   label(context, "Frames", kHelp);
   const auto rate = std::ranges::find(kRates, choices.fps) - kRates.begin();
   const int picked = combo(context, "export-fps", kHelp, kNames, static_cast<std::size_t>(rate));
@@ -171,7 +171,7 @@ void filmRows(const Context& context, ExportChoices& choices) {
 void worksheetRows(const Context& context, ExportChoices& choices) {
   eitherRow(context, "Numbers", "Whether the page shows the numbers that the step computes.",
             {"Blanks", "Filled in"},
-            {"Leaves lines to write on: for the class.", "Has all numbers: the solutions."},
+            {"Leaves blanks for the class to fill in.", "Has all numbers: the solutions."},
             "export-solutions", choices.solutions);
 }
 

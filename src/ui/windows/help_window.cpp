@@ -118,7 +118,7 @@ void filterField(const Context& context) {
   const bool isLeft = context.isPressed("F1") || (wasEmpty && context.isPressed("Escape"));
   if (wasTyping && isLeft) context.act(lab::SetView{&lab::View::help, false});
   context.control("keys-filter",
-                  "Shows only the keys in whose name or description these letters occur.");
+                  "Shows only the keys whose name or description has these letters.");
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();
   ImGui::TextDisabled("Ctrl+P finds a command by name and does it.");
@@ -144,7 +144,7 @@ void helpWindow(const Context& context) {
   ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {10.0F * unit, 0.0F});
   beginFlatChild("keys", 0.0F);
   draw(context, groups);
-  if (groups.empty()) ImGui::TextDisabled("No key has this in its name or description.");
+  if (groups.empty()) ImGui::TextDisabled("No key has these letters in its name or description.");
   ImGui::EndChild();
   ImGui::PopStyleVar(2);
   ImGui::PopFont();

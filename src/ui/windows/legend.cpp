@@ -94,7 +94,7 @@ void rows(const Context& context) {
     const bool isLimited = ik::isLimited(chain.bones, chain.planar);
     row(context, &Sample::reach,
         isLimited ? "Reachable area, as if no joint had limits"
-                  : "Reachable area: the tip gets anywhere in it");
+                  : "Reachable area: the tip can reach all of it");
   }
   const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
   if (isStepping) row(context, &Sample::bone, "Bone that the step moves");

@@ -86,7 +86,7 @@ void fileMenu(const Context& context) {
   requestEntry(context, "Open…", RequestKind::open, "menu-open",
                "Opens a scene from a file. A file can be dropped onto the window as well.");
   submenu(context, "Open recent", "menu-recent",
-          "The last ten scenes that were opened or saved, the last one first.",
+          "The ten scenes that were opened or saved last, the newest first.",
           context.files && !context.files->recent.empty(), [&] { recentMenu(context); });
   ImGui::Separator();
   requestEntry(
@@ -158,9 +158,10 @@ void editMenu(const Context& context) {
                       history.canRedo()})) {
     context.act(lab::Redo{});
   }
-  submenu(context, "History", "menu-history",
-          "Lists all changes that can be undone, the last one first. A click goes to any of them.",
-          history.count() > 0, [&] { historyMenu(context); });
+  submenu(
+      context, "History", "menu-history",
+      "Lists all changes that can be undone, the newest first. A click goes back to one of them.",
+      history.count() > 0, [&] { historyMenu(context); });
   ImGui::Separator();
   requestEntry(context, "Copy scene", RequestKind::copy, "menu-copy",
                "Copies the scene as one line of text, for a mail or a chat.");
@@ -287,7 +288,7 @@ void viewMenu(const Context& context) {
          "pointer, and each pressed key with what it does. Escape ends it.");
   const bool isFull = context.files && context.files->isFullScreen;
   if (entry(context, {"menu-full-screen", "Full screen", keyOf(RequestKind::fullScreen),
-                      "Shows the window on the whole screen, or ends that.", isFull})) {
+                      "Shows the window on the whole screen, or goes back to a window.", isFull})) {
     context.ask(RequestKind::fullScreen);
   }
 }

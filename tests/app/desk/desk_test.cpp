@@ -41,7 +41,7 @@ TEST_F(DeskTest, OfSeveralDroppedFilesTheFirstIsOpenedAndThatIsSaid) {
   const std::string one = sceneAt("one.iklab.json", 0.5);
   drop({one, sceneAt("two.iklab.json", 0.75), path("three.png")});
   EXPECT_EQ(targetX(), 0.5);
-  EXPECT_EQ(desk().message(), "Of 3 files the first is open: " + one);
+  EXPECT_EQ(desk().message(), "Only the first of 3 files was opened: " + one);
   ASSERT_EQ(desk().files().recent.size(), 1U);
   drop(path("two.iklab.json"));
   EXPECT_EQ(desk().message(), "");
@@ -49,7 +49,7 @@ TEST_F(DeskTest, OfSeveralDroppedFilesTheFirstIsOpenedAndThatIsSaid) {
   drop({one, path("two.iklab.json")});
   EXPECT_EQ(desk().message(), "") << "nothing is open yet";
   key("D");
-  EXPECT_EQ(desk().message(), "Of 2 files the first is open: " + one);
+  EXPECT_EQ(desk().message(), "Only the first of 2 files was opened: " + one);
 }
 
 TEST_F(DeskTest, AFileThatIsNoSceneIsRefusedBeforeAnythingIsAsked) {

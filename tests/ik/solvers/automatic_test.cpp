@@ -17,7 +17,7 @@ Case straightInPlane(const std::vector<double>& lengths, const glm::dvec3& targe
   return support::straight(solver(), lengths, target);
 }
 
-// The fixed problems: all of a thousand targets, or the first of them.
+// Fixed problems: all of a thousand targets, or the first of them.
 TEST(Automatic, SolvesEveryFixedProblem) {
   for (const bool hinges : {false, true}) {
     for (const std::size_t bones : {10U, 100U, 1000U}) {

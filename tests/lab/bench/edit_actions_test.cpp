@@ -1,4 +1,4 @@
-// Edits on the bench: what the solve, the mode and the rest of the scene make of them.
+// Edits in the lab: what the solve, the mode and the rest of the scene make of them.
 #include <gtest/gtest.h>
 
 #include "support/lab_driving.h"

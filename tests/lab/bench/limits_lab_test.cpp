@@ -1,4 +1,4 @@
-// Joint limits on the bench: the action, the answer, and what is said of it.
+// Joint limits in the lab: the action, the answer, and what is said of it.
 #include <gtest/gtest.h>
 
 #include "explain/format.h"

@@ -1,4 +1,4 @@
-// Weights, caps and the rest pose on the bench: the actions, the answer, and what is said of it.
+// Weights, caps and the rest pose in the lab: the actions, the answer, and what is said of it.
 #include <gtest/gtest.h>
 
 #include "explain/words.h"

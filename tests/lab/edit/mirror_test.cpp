@@ -164,7 +164,7 @@ TEST(Mirror, SaysWhyNot) {
   EXPECT_EQ(lab::whyNotByGeometry(chain, MirrorAxis::z), "");
 }
 
-// On the bench: every solver, live, and the whole trace.
+// In the lab: every solver, live, and the whole trace.
 TEST(Mirror, TheImageIsSolvedAsItsOriginalWas) {
   for (const char* const preset : {"Three bones", "Arm", "Arm in space", "Arm with a pole"}) {
     for (const ik::SolverInfo* solver : ik::solvers()) {

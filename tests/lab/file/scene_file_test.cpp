@@ -287,7 +287,7 @@ TEST(SceneFile, MessagesAreOneCleanLine) {
   EXPECT_NE(fault.find("λ…"), std::string::npos) << fault;
 }
 
-// What lies on the bench comes back as it was: the chain, the answer, the step shown, the camera.
+// The scene comes back as it was: the chain, the answer, the step shown, the camera.
 TEST(SceneFile, TheBenchComesBackAsItWas) {
   for (std::size_t i = 0; i < lab::presets().size(); ++i) {
     lab::Lab before;
@@ -320,7 +320,7 @@ TEST(SceneFile, TheBenchComesBackAsItWas) {
   }
 }
 
-// What the bench writes is the same text once it was opened.
+// What a lab writes is the same text once it was opened.
 std::string openedAndWritten(const std::string& text, double canvasHeight) {
   Document document;
   EXPECT_EQ(lab::readScene(text, document), "");
