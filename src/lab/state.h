@@ -22,6 +22,15 @@ struct Walk {
   friend bool operator==(const Walk&, const Walk&) = default;
 };
 
+/// Which chain of the file that was opened a chain is, and which of that chain's bones its bones
+/// are: fields of the file that this program does not know go by it. Only where there are any.
+struct Origin {
+  static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+  std::size_t chain = kNone;
+  std::vector<std::size_t> bones{};  ///< one a bone, kNone for a new one; what is beyond is new
+  friend bool operator==(const Origin&, const Origin&) = default;
+};
+
 /// A chain and its task.
 struct Scene {
   ik::Chain chain;
@@ -29,6 +38,7 @@ struct Scene {
   std::optional<glm::dvec3> pole{};  ///< world; see ik::Problem
   std::optional<Walk> walk{};        ///< with one, chain, target and pole are those of a leg
   std::optional<ik::Pose> rest{};  ///< the rest pose; without one the pose that a solve starts from
+  Origin origin{};
   friend bool operator==(const Scene&, const Scene&) = default;
 };
 

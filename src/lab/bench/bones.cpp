@@ -62,11 +62,12 @@ template <class Edit>
 void edit(Bench& bench, const Edit& edit) {
   if (!isOwnChain(bench)) return;
   Scene& scene = bench.state.scene;
-  PosedChain posed{scene.chain, bench.shown.pose, scene.rest};
+  PosedChain posed{scene.chain, bench.shown.pose, scene.rest, scene.origin.bones};
   posed.pose.stretch.clear();
   if (!edit(posed)) return;
   scene.chain = std::move(posed.chain);
   scene.rest = std::move(posed.rest);
+  scene.origin.bones = std::move(posed.origins);
   setPose(bench, posed.pose);
 }
 
@@ -79,6 +80,8 @@ void carryOut(Bench& bench, const SetBoneCount& action) {
   const double before = totalLength(chain);
   bench.state.scene.rest.reset();
   chain.bones.resize(count, chain.bones.back());
+  std::vector<std::size_t>& origins = bench.state.scene.origin.bones;
+  origins.resize(std::min(count, origins.size()));
   const double after = totalLength(chain);
   for (ik::Bone& bone : chain.bones) {
     bone.length = after > 0.0 ? bone.length * before / after : before / static_cast<double>(count);

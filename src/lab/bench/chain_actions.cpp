@@ -69,7 +69,9 @@ void carryOut(Bench& bench, const AddChain& action) {
   if (isRefused || state.otherChains.size() + 1 >= kMostChains) return;
   insert(state.otherChains, state.place, selectedChain(bench));
   ++state.place;
-  select(bench, action.chain);
+  OtherChain added = action.chain;
+  added.scene.origin = {};
+  select(bench, std::move(added));
 }
 
 void carryOut(Bench& bench, const DuplicateChain& /*action*/) {

@@ -123,8 +123,18 @@ void shiftLimit(ik::Chain& chain, std::size_t bone, const ik::Pose& before, cons
                              ik::angleAbout(*axis, turnOf(chain, before, bone)));
 }
 
+void insertBone(PosedChain& posed, std::size_t bone, const ik::Bone& it) {
+  const auto at = static_cast<std::ptrdiff_t>(bone);
+  posed.chain.bones.insert(posed.chain.bones.begin() + at, it);
+  forPoses(posed, [&](ik::Pose& pose) { insertTurn(posed.chain, pose, bone); });
+  std::vector<std::size_t>& origins = posed.origins;
+  if (bone < origins.size()) origins.insert(origins.begin() + at, Origin::kNone);
+}
+
 void eraseBone(PosedChain& posed, std::size_t bone) {
-  posed.chain.bones.erase(posed.chain.bones.begin() + static_cast<std::ptrdiff_t>(bone));
+  const auto at = static_cast<std::ptrdiff_t>(bone);
+  posed.chain.bones.erase(posed.chain.bones.begin() + at);
+  if (bone < posed.origins.size()) posed.origins.erase(posed.origins.begin() + at);
   forPoses(posed, [&](ik::Pose& pose) { eraseTurn(posed.chain, pose, bone); });
 }
 
@@ -165,8 +175,7 @@ bool addBone(PosedChain& posed, const glm::dvec3& end) {
   const double length = glm::length(away);
   if (!isRoomy(posed) || !(length > 0.0) || !std::isfinite(length)) return false;
   const ik::Frame parent = frameBefore(chain, posed.pose, bone);
-  posed.chain.bones.push_back({std::min(length, kLongestBone), {}});
-  forPoses(posed, [&](ik::Pose& pose) { insertTurn(chain, pose, bone); });
+  insertBone(posed, bone, {std::min(length, kLongestBone), {}});
   pointBone(chain, bone, parent, away, posed.pose);
   if (posed.rest) setTurn(chain, *posed.rest, bone, turnOf(chain, posed.pose, bone));
   return true;
@@ -182,8 +191,7 @@ bool splitBone(PosedChain& posed, std::size_t bone, double at) {
   second.axis = ik::vectorOf(second.scale) * second.axis;
   second.scale = {};
   second.limit = {};
-  bones.insert(bones.begin() + static_cast<std::ptrdiff_t>(bone) + 1, second);
-  forPoses(posed, [&](ik::Pose& pose) { insertTurn(posed.chain, pose, bone + 1); });
+  insertBone(posed, bone + 1, second);
   return true;
 }
 

@@ -2,7 +2,9 @@
 // as a hinge about z: one piece of mathematics for both.
 #pragma once
 
+#include <cstddef>
 #include <optional>
+#include <vector>
 
 #include "ik/ik.h"
 
@@ -12,7 +14,8 @@ namespace lab {
 struct PosedChain {
   ik::Chain chain;
   ik::Pose pose;  ///< the one that is looked at: lengths and limits are measured in it; unstretched
-  std::optional<ik::Pose> rest{};  ///< the rest pose, edited in the same way
+  std::optional<ik::Pose> rest{};      ///< the rest pose, edited in the same way
+  std::vector<std::size_t> origins{};  ///< Origin::bones, whose bones they stay with
 };
 
 /// A local turn by `angle`, radians: of a hinge about its axis, of a ball joint about z.

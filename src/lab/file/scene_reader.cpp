@@ -1,4 +1,5 @@
 #include <numbers>
+#include <numeric>
 #include <vector>
 
 #include "lab/file/chain_reader.h"
@@ -95,6 +96,19 @@ void readDocument(const JsonPlace& root, Document& document) {
   readPlayback(root.field("playback"), document);
 }
 
+// Numbers chains and bones as they are in the text.
+void rememberOrigins(Document& document) {
+  const auto remember = [](Scene& scene, std::size_t chain) {
+    scene.origin.chain = chain;
+    scene.origin.bones.resize(scene.chain.bones.size());
+    std::iota(scene.origin.bones.begin(), scene.origin.bones.end(), std::size_t{0});
+  };
+  remember(document.scene, document.place);
+  for (std::size_t i = 0; i < document.otherChains.size(); ++i) {
+    remember(document.otherChains[i].scene, i < document.place ? i : i + 1);
+  }
+}
+
 // Why this is no scene, though it may be something else.
 std::string kindFault(std::string_view text) {
   const std::size_t begin = text.find_first_not_of("\xEF\xBB\xBF \t\r\n");  // a mark of UTF-8
@@ -122,7 +136,10 @@ std::string readScene(std::string_view text, Document& document) {
   read.choices = defaultChoices();
   readDocument(root, read);
   if (!findings.fault.empty()) return findings.fault;
-  if (!findings.others.empty()) read.others = findings.others.dump();
+  if (!findings.others.empty()) {
+    read.others = findings.others.dump();
+    rememberOrigins(read);
+  }
   document = std::move(read);
   return {};
 }

@@ -1,6 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -107,11 +110,52 @@ Json chainsOf(const Document& document) {
   return chains;
 }
 
-// The selected chain's solving is the document's, whatever file it came from.
-Json::json_pointer movedPlace(const std::string& pointer, std::size_t selected) {
-  const std::string own = "/chains/" + std::to_string(selected) + "/solving/";
-  const bool isOwn = pointer.starts_with(own);
-  return Json::json_pointer(isOwn ? "/solving/" + pointer.substr(own.size()) : pointer);
+// Takes `name` and an index off the beginning of a JSON pointer; nothing where it begins otherwise.
+std::optional<std::size_t> takeIndex(std::string_view& pointer, std::string_view name) {
+  if (!pointer.starts_with(name)) return std::nullopt;
+  const std::string_view rest = pointer.substr(name.size());
+  std::size_t index = 0;
+  const auto [end, fault] = std::from_chars(rest.data(), rest.data() + rest.size(), index);
+  if (fault != std::errc{}) return std::nullopt;
+  pointer = rest.substr(static_cast<std::size_t>(end - rest.data()));
+  return index;
+}
+
+// Where the chain is now that was the file's `origin`th; nothing where it is gone.
+std::optional<std::size_t> placeOf(const Document& document, std::size_t origin) {
+  if (document.scene.origin.chain == origin) return document.place;
+  const auto& others = document.otherChains;
+  const auto found = std::ranges::find(
+      others, origin, [](const OtherChain& each) { return each.scene.origin.chain; });
+  if (found == others.end()) return std::nullopt;
+  const auto place = static_cast<std::size_t>(found - others.begin());
+  return place < document.place ? place : place + 1;
+}
+
+const Scene& sceneAt(const Document& document, std::size_t place) {
+  if (place == document.place) return document.scene;
+  return document.otherChains[place < document.place ? place : place - 1].scene;
+}
+
+// Where a field of the file belongs now; nothing where its chain or bone is gone. The selected
+// chain's solving is the document's, whatever file it came from.
+std::optional<Json::json_pointer> movedPlace(const Document& document, const std::string& pointer) {
+  std::string_view rest = pointer;
+  const auto chain = takeIndex(rest, "/chains/");
+  if (!chain) return Json::json_pointer(pointer);
+  const auto place = placeOf(document, *chain);
+  if (!place) return std::nullopt;
+  if (*place == document.place && rest.starts_with("/solving/")) {
+    return Json::json_pointer(std::string(rest));
+  }
+  std::string moved = "/chains/" + std::to_string(*place);
+  if (const auto bone = takeIndex(rest, "/bones/")) {
+    const std::vector<std::size_t>& bones = sceneAt(document, *place).origin.bones;
+    const auto found = std::ranges::find(bones, *bone);
+    if (found == bones.end()) return std::nullopt;
+    moved += "/bones/" + std::to_string(found - bones.begin());
+  }
+  return Json::json_pointer(moved.append(rest));
 }
 
 // Objects that are left out while they say nothing but defaults.
@@ -138,7 +182,7 @@ void putBack(const Document& document, Json& json) {
   if (!fields.is_object()) return;
   std::vector<std::pair<Json::json_pointer, const Json*>> places;
   for (const auto& [pointer, value] : fields.items()) {
-    places.emplace_back(movedPlace(pointer, document.place), &value);
+    if (const auto place = movedPlace(document, pointer)) places.emplace_back(*place, &value);
   }
   const auto depth = [](const auto& each) {
     return std::ranges::count(each.first.to_string(), '/');

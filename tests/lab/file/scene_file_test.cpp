@@ -210,6 +210,97 @@ TEST(SceneFile, UnknownFieldsAreKept) {
   EXPECT_EQ(shorter["chains"][0]["colour"], "red");
 }
 
+// Each bone is tagged with its length and each chain with its base, which the edits leave alone.
+void expectOwnTags(const lab::Lab& lab, const Document& read, std::size_t chains,
+                   std::size_t bones) {
+  Document document = lab.document(0.0);
+  document.others = read.others;
+  const Json written = Json::parse(lab::writeScene(document));
+  std::size_t taggedChains = 0;
+  std::size_t taggedBones = 0;
+  for (const Json& chain : written["chains"]) {
+    if (chain.contains("tag")) {
+      ++taggedChains;
+      EXPECT_EQ(chain["tag"], chain["base"][0]) << written.dump();
+    }
+    for (const Json& bone : chain["bones"]) {
+      if (!bone.contains("tag")) continue;
+      ++taggedBones;
+      EXPECT_EQ(bone["tag"], bone["length"]) << written.dump();
+    }
+  }
+  EXPECT_EQ(taggedChains, chains);
+  EXPECT_EQ(taggedBones, bones);
+}
+
+Json taggedScene() {
+  Json json = Json::parse(kSmall);
+  const Json chain = json["chains"][0];
+  json["in-hand"] = 1;
+  json["chains"] = Json::array();
+  for (int i = 0; i < 3; ++i) {
+    Json each = chain;
+    each["base"] = {i, 0};
+    each["tag"] = static_cast<double>(i);
+    each["pose"] = {{"angles", {0.1, 0.2, 0.3, 0.4}}};
+    each["bones"] = Json::array();
+    for (int k = 0; k < 4; ++k) {
+      const double length = 1.0 + i + 0.125 * k;
+      each["bones"].push_back({{"length", length}, {"tag", length}});
+    }
+    json["chains"].push_back(each);
+  }
+  return json;
+}
+
+TEST(SceneFile, UnknownFieldsStayWithTheirBoneAndTheirChain) {
+  Document read;
+  ASSERT_EQ(lab::readScene(taggedScene().dump(), read), "");
+  lab::Lab lab;
+  ASSERT_EQ(lab.apply(lab::OpenDocument{read}), "");
+  expectOwnTags(lab, read, 3, 12);
+  lab.apply(lab::RemoveBone{1});
+  expectOwnTags(lab, read, 3, 11);
+  lab.apply(lab::AddBone{{9.0, 1.0, 0.0}});
+  expectOwnTags(lab, read, 3, 11);
+  lab.apply(lab::RemoveBone{0});
+  expectOwnTags(lab, read, 3, 10);
+  lab.apply(lab::DuplicateChain{});
+  expectOwnTags(lab, read, 3, 10);
+  lab.apply(lab::SelectChain{0});
+  lab.apply(lab::RemoveChain{});
+  expectOwnTags(lab, read, 2, 6);
+  lab.apply(lab::Undo{});
+  expectOwnTags(lab, read, 3, 10);
+}
+
+// Of two bones from one the first goes on as that bone; of one from two, it is the first.
+TEST(SceneFile, UnknownFieldsStayWithTheFirstHalf) {
+  Document read;
+  ASSERT_EQ(lab::readScene(taggedScene().dump(), read), "");
+  lab::Lab lab;
+  ASSERT_EQ(lab.apply(lab::OpenDocument{read}), "");
+  const auto tags = [&] {
+    Document document = lab.document(0.0);
+    document.others = read.others;
+    std::string text;
+    const Json written = Json::parse(lab::writeScene(document));
+    for (const Json& bone : written["chains"][1]["bones"]) {
+      text += bone.contains("tag") ? bone["tag"].dump() + " " : "- ";
+    }
+    return text;
+  };
+  EXPECT_EQ(tags(), "2.0 2.125 2.25 2.375 ");
+  lab.apply(lab::SplitBone{1, 0.5});
+  EXPECT_EQ(tags(), "2.0 2.125 - 2.25 2.375 ");
+  lab.apply(lab::RemoveJoint{1});
+  EXPECT_EQ(tags(), "2.0 - 2.25 2.375 ");
+  lab.apply(lab::SetBoneCount{3});
+  EXPECT_EQ(tags(), "2.0 - 2.25 ");
+  lab.apply(lab::SetBoneCount{5});
+  EXPECT_EQ(tags(), "2.0 - 2.25 - - ");
+}
+
 // Also where the program would leave out the object that they are in.
 TEST(SceneFile, UnknownFieldsAreKeptInWhatHasDefaults) {
   Json json = Json::parse(kSmall);
