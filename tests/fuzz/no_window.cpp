@@ -7,17 +7,23 @@
 namespace app {
 namespace {
 
+// One takes longer to make than most command lines.
+const lab::Lab& fresh() {
+  static const lab::Lab lab;
+  return lab;
+}
+
 int ended(const std::string& fault) { return fault.empty() ? kDone : fail(kBadInput, fault); }
 
 }  // namespace
 
 int runShot(const ShotOptions& options) {
-  lab::Lab lab;
+  lab::Lab lab = fresh();
   return ended(prepare(options, lab));
 }
 
 int runRecord(const RecordOptions& options) {
-  lab::Lab lab;
+  lab::Lab lab = fresh();
   FilmPlan plan;
   return ended(readFilm(options, lab, plan));
 }
@@ -28,7 +34,7 @@ int runPlay(const PlayOptions& options) {
 }
 
 int runWindow(const WindowSetup& setup) {
-  lab::Lab lab;
+  lab::Lab lab = fresh();
   std::string fault = applyPreset(setup, lab);
   if (fault.empty()) fault = openScene(setup.file, lab);
   return ended(fault.empty() ? applyLook(setup, lab) : fault);

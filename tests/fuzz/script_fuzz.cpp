@@ -4,7 +4,7 @@
 #include <cstdlib>
 
 #include "fuzz/one_file.h"
-#include "lab/file/preset_texts.h"
+#include "lab/file/embedded.h"
 #include "support/script_property.h"
 
 extern "C" int LLVMFuzzerInitialize(int* /*argc*/, char*** /*argv*/) {

@@ -34,6 +34,7 @@ bool isControlPair(std::string_view text) {
 
 // Ends of lines and of paragraphs, and what turns text around.
 bool isMark(std::string_view text) {
+  if (!text.starts_with('\xE2')) return false;
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kRanges{
       {{"\u200E", "\u200F"}, {"\u2028", "\u202E"}, {"\u2066", "\u2069"}}};
   const std::string_view each = text.substr(0, 3);

@@ -53,20 +53,30 @@ std::string preset(const std::string& rest, lab::Lab& lab) {
   return rest.empty() ? "expected a scene's name" : withoutOption(applyPreset(setup, lab));
 }
 
+// Reads the options of a problem. It takes longer to make than to use.
+struct ProblemParser {
+  ProblemParser() {
+    app.set_help_flag();
+    addProblemOptions(app, options);
+    beStrict(app);
+  }
+
+  CLI::App app;
+  ProblemOptions options;
+};
+
 // The same words as `iklab solve` takes; lengths state a new chain.
 std::string problem(const std::string& rest, lab::Lab& lab) {
   if (std::ranges::count(rest, '"') % 2 != 0 || std::ranges::count(rest, '\'') % 2 != 0) {
     return "expected quotation marks in pairs, got '" + rest + "'";
   }
-  CLI::App parser;
-  ProblemOptions options;
-  parser.set_help_flag();
-  addProblemOptions(parser, options);
-  beStrict(parser);
+  thread_local ProblemParser parser;
+  ProblemOptions& options = parser.options;
+  options = {};
   try {
-    parser.parse(rest, false);
+    parser.app.parse(rest, false);
   } catch (const CLI::ParseError& fault) {
-    return faultOf(parser, fault);
+    return faultOf(parser.app, fault);
   }
   constexpr const char* kOptions = "expected options of iklab solve, such as --target 1,0.5";
   return options.isEmpty() ? kOptions : applyProblem(options, false, lab);
