@@ -1,6 +1,8 @@
 """Filming what happens in the window."""
 
+import os
 import pathlib
+import signal
 import tempfile
 import time
 import unittest
@@ -57,6 +59,82 @@ class Record(unittest.TestCase):
         self.assertEqual(frames[0][1:], size)
         self.assertTrue(any(width < size[0] for _, width, _ in frames[1:]), frames)
         self.assertLessEqual(sum(delay for delay, _, _ in frames) / 100, passed + 1)
+
+
+HANGING = """#!/bin/sh
+trap '' TERM INT
+echo $$ >{folder}/pid
+exec sleep 1000
+"""
+LIMIT = 60.0  # seconds in which ffmpeg may do nothing
+
+
+def is_running(process):
+    """An orphan that has ended may wait for a long time for somebody who asks."""
+    try:
+        state = pathlib.Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+    return state != "Z"
+
+
+class HangingFfmpeg(unittest.TestCase):
+    """A program that PATH has as ffmpeg reads nothing, writes nothing and does not end."""
+
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        path = pathlib.Path(self.folder.name)
+        self.pid = path / "pid"
+        (path / "ffmpeg").write_text(HANGING.format(folder=path))
+        (path / "ffmpeg").chmod(0o700)
+        self.films = path / "films"
+        self.films.mkdir()
+        before = os.environ["PATH"]
+        self.addCleanup(os.environ.__setitem__, "PATH", before)
+        os.environ["PATH"] = f"{path}:{before}"
+
+    def film(self, window):
+        """Begins a film of the window; the process that hangs."""
+        window.key("ctrl+r")
+        window.type(str(self.films / "film.mp4"))
+        lab.xdotool("key", "Return")
+        lab.wait_until(lambda: self.pid.exists() and self.pid.read_text().strip(), "ffmpeg")
+        process = int(self.pid.read_text())
+        self.assertTrue(is_running(process))
+        return process
+
+    def test_it_is_ended_and_the_window_says_so_and_goes_on(self):
+        with lab.Window() as window:
+            process = self.film(window)
+            time.sleep(1.0)  # frames are filmed, and wait
+            lab.xdotool("key", "ctrl+r")
+            deadline = time.monotonic() + LIMIT + 30.0
+            while is_running(process) and time.monotonic() < deadline:
+                time.sleep(0.5)
+            self.assertFalse(is_running(process))
+            window.settle()
+            window.key("4")  # another solver
+            report = window.quit()
+        self.assertEqual(report["document"]["message"],
+                         f"{self.films / 'film.mp4'}: ffmpeg did nothing for 60 s, and was ended")
+        self.assertEqual(list(self.films.iterdir()), [])
+        self.assertNotEqual(report["solver"], lab.run()["solver"])
+
+    def test_a_signal_ends_a_program_that_waits_for_it(self):
+        with lab.Window() as window:
+            process = self.film(window)
+            time.sleep(1.0)
+            lab.xdotool("key", "ctrl+q")  # what was filmed is encoded first
+            time.sleep(2.0)
+            self.assertIsNone(window.process.poll())
+            window.process.send_signal(signal.SIGTERM)
+            window.process.wait(timeout=10.0)
+            self.assertEqual(window.process.returncode, 1)
+            said = window.process.stderr.read()
+        self.assertEqual(said, "iklab: interrupted before it had ended\n")
+        lab.wait_until(lambda: not is_running(process), "ffmpeg to be ended")
+        self.assertEqual(list(self.films.iterdir()), [])
 
 
 if __name__ == "__main__":

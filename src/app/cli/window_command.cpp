@@ -8,6 +8,7 @@
 #include "app/desk/desk.h"
 #include "app/options/view_options.h"
 #include "platform/folders.h"
+#include "platform/interrupts.h"
 #include "platform/paths.h"
 
 namespace app {
@@ -115,6 +116,8 @@ int runWindow(const WindowSetup& setup) {
   desk.showError(start.message.empty() ? program.complaint() : start.message);
   if (!setup.film.empty()) desk.film(setup.film);
   const platform::Input last = run(*opened, desk);
+  // A film's last frames may take long, and nobody looks for events any more.
+  platform::endAtInterrupt("interrupted before it had ended");
   if (const std::string fault = desk.end(program.lab()); !fault.empty()) {
     return fail(kFailed, fault);
   }

@@ -41,7 +41,12 @@ std::string progress(const lab::MapLevel* level, bool isDone) {
 
 }  // namespace
 
-WorkspaceMapView::WorkspaceMapView() : workers_(0, platform::lowerThreadPriority) {}
+// Where no frame is kept waiting they are as urgent as all else; and on a busy machine threads of
+// low priority take seconds to end, and with them the program.
+WorkspaceMapView::WorkspaceMapView()
+    : workers_(0, [this] {
+        if (!isPatient_) platform::lowerThreadPriority();
+      }) {}
 
 void WorkspaceMapView::update(const lab::Lab& lab, const ui::Rect& canvas, double unit,
                               const Canvas& mouse) {
