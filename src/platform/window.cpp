@@ -45,9 +45,22 @@ bool lacksWayland() {
 #endif
 }
 
+// Mesa's libraries print each driver that they try. One message says that there is none; these
+// variables, where somebody has set them, say more.
+void quietDrivers() {
+  SDL_setenv("LIBGL_DEBUG", "quiet", 0);
+  SDL_setenv("EGL_LOG_LEVEL", "fatal", 0);
+}
+
+std::string driverFault(bool offscreen, std::string_view what) {
+  return std::string(what) + ": " + SDL_GetError() + "; " +
+         (offscreen ? "EGL_LOG_LEVEL=debug" : "LIBGL_DEBUG=verbose") + " tells more of drivers";
+}
+
 bool startVideo(bool offscreen, std::string& error) {
   SDL_SetMainReady();  // main is ours, on Windows too
   useUtf8();
+  quietDrivers();
   // The click that raises the window also counts as a click.
   SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
   if (offscreen) {
@@ -139,12 +152,12 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
   requestOpenGl();
   result->window_ = openWindow(options);
   if (result->window_ == nullptr) {
-    error = std::string("no window with OpenGL: ") + SDL_GetError();
+    error = driverFault(options.offscreen, "no window with OpenGL");
     return nullptr;
   }
   result->context_ = SDL_GL_CreateContext(result->window_);
   if (result->context_ == nullptr) {
-    error = std::string("OpenGL 3.3 is needed: ") + SDL_GetError();
+    error = driverFault(options.offscreen, "OpenGL 3.3 is needed");
     return nullptr;
   }
   SDL_SetWindowMinimumSize(result->window_, kMinimumWidth, kMinimumHeight);
