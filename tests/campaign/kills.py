@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import time
 
-from runs import SOURCE, end
+from runs import PATIENCE, SOURCE, end
 
 # What is written to NAME, and what is named in the table.
 COMMANDS = {
@@ -36,6 +36,10 @@ def killed(runner, command, folder, delay):
     is_killed = process.poll() is None
     process.kill()
     process.wait()
+    # An ffmpeg that has begun a moment ago creates its file yet, and ends with its input.
+    until = time.monotonic() + PATIENCE
+    while any(runner.left()) and time.monotonic() < until:
+        time.sleep(0.05)
     return is_killed
 
 
