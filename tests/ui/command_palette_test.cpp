@@ -61,7 +61,7 @@ TEST(CommandSearch, WhatMenusAndPanelsOfferIsFound) {
                                  "from the back",
                                  "from the left",
                                  "from below",
-                                 "target moves along a circle",
+                                 "moving target: along a circle",
                                  "list of keys and mouse actions"}) {
     EXPECT_EQ(firstFor(name), name);
   }

@@ -220,9 +220,9 @@ std::vector<Command> chainCommands() {
 
   };
   const auto all = lab::presets();
-  list.push_back(
-      {"Ctrl+Shift+P", "Presets", "all presets, with pictures", toggleGallery<Gallery::presets>});
-  list.push_back({"Ctrl+Shift+X", "Presets", "failures of solvers, with the cures",
+  list.push_back({"Ctrl+Shift+P", "Presets", "gallery of presets, with pictures",
+                  toggleGallery<Gallery::presets>});
+  list.push_back({"Ctrl+Shift+X", "Presets", "gallery of failures of solvers, with the cures",
                   toggleGallery<Gallery::failures>});
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
     list.push_back({"Ctrl+" + std::to_string(i + 1), "Presets", all[i].name,

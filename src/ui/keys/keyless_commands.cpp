@@ -53,11 +53,12 @@ void addTargetPaths(std::vector<Command>& list) {
     lab::TargetPath path;
     const char* help;
   };
-  for (const Way& way : {Way{lab::TargetPath::none, "target stands still"},
-                         Way{lab::TargetPath::line, "target moves along a line"},
-                         Way{lab::TargetPath::circle, "target moves along a circle"},
-                         Way{lab::TargetPath::eight, "target moves along a figure eight"},
-                         Way{lab::TargetPath::drawn, "target moves along a path that you draw"}}) {
+  for (const Way& way :
+       {Way{lab::TargetPath::none, "moving target: none, it stands still"},
+        Way{lab::TargetPath::line, "moving target: along a line"},
+        Way{lab::TargetPath::circle, "moving target: along a circle"},
+        Way{lab::TargetPath::eight, "moving target: along a figure eight"},
+        Way{lab::TargetPath::drawn, "moving target: along a path that you draw"}}) {
     list.push_back({"", "Chain", way.help, [path = way.path](const Lab& lab) -> ActionIfAny {
                       lab::TargetMotion motion = lab.state().motion;
                       motion.path = path;
