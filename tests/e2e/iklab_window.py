@@ -156,6 +156,8 @@ class Window:
         for part in (0.1, 0.35, 0.6, 0.8, 1.0):
             self.move([a + part * (b - a) for a, b in zip(start, end)])
             time.sleep(0.03)  # a hand moves; it does not jump
+        if then is None:
+            self.settle()  # a window takes no last step in the frame of the release
         if let_go:
             self.release(button)
         if then is None:
