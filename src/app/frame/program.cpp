@@ -28,6 +28,7 @@ std::string fontFile(const std::string& data, const char* name) { return data + 
 
 std::vector<ui::Rect> inWindow(const std::vector<draw::PlacedLabel>& labels, const ui::Rect& part) {
   std::vector<ui::Rect> rects;
+  rects.reserve(labels.size());
   for (const auto& [low, high, quantity] : labels) {
     rects.push_back({part.x + low.x, part.y + low.y, high.x - low.x, high.y - low.y});
   }
