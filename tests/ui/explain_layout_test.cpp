@@ -121,6 +121,16 @@ TEST_P(ExplainLayout, TheCurrentLineOfCodeIsInSight) {
   }
 }
 
+// Whole, on the page, and above the code.
+bool showsAFormula(Driver& driver) {
+  const float edge = driver.widgets.at("code-edge").y;
+  const std::vector<ui_test::Text> texts = driver.read();
+  return std::ranges::any_of(texts, [&](const ui_test::Text& each) {
+    return each.whole && each.box.x > driver.canvas.width && each.box.y < edge &&
+           each.text.find("atan2(") != std::string::npos;
+  });
+}
+
 TEST_P(ExplainLayout, AStepsFirstFormulaIsInSightBelowTheReason) {
   if (GetParam().height < 700.0F * GetParam().unit) return;
   driver.lab = support::labWith("ccd", "Three bones");
@@ -128,12 +138,7 @@ TEST_P(ExplainLayout, AStepsFirstFormulaIsInSightBelowTheReason) {
   driver.explanation = lab::explanationOf(driver.lab);
   show(driver, Tab::explain);
   ASSERT_TRUE(driver.lab.state().view.why);
-  const float edge = driver.widgets.at("code-edge").y;
-  const std::vector<ui_test::Text> texts = driver.read();
-  EXPECT_TRUE(std::ranges::any_of(texts, [&](const ui_test::Text& each) {
-    return each.whole && each.box.x > driver.canvas.width && each.box.y < edge &&
-           each.text.find("atan2(") != std::string::npos;
-  })) << driver.screen();
+  EXPECT_TRUE(showsAFormula(driver)) << driver.screen();
 }
 
 // Whatever was scrolled to under the solver before.
@@ -169,12 +174,7 @@ TEST_P(ExplainLayout, TheReasonFoldsWhereAStepsFormulasHaveNoRoom) {
   driver.explanation = lab::explanationOf(driver.lab);
   driver.frames(3);
   EXPECT_EQ(isOpen(), !isSmall);
-  const float edge = driver.widgets.at("code-edge").y;
-  const std::vector<ui_test::Text> texts = driver.read();
-  EXPECT_TRUE(std::ranges::any_of(texts, [&](const ui_test::Text& each) {
-    return each.whole && each.box.x > driver.canvas.width && each.box.y < edge &&
-           each.text.find("atan2(") != std::string::npos;
-  })) << driver.screen();
+  EXPECT_TRUE(showsAFormula(driver)) << driver.screen();
   // What the user chose stays, here and after further steps.
   driver.clickAt(driver.placeOf("why", 0.3F));
   driver.frames(2);

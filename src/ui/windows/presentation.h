@@ -36,8 +36,8 @@ class KeyEcho {
 /// is empty.
 void canvasNote(const Context& context, const std::string& text, const Rect& canvas);
 
-/// Draws both over everything else. `echo`: empty for none. `labels`: what stands on the canvas;
-/// the ring does not cross it.
+/// Draws the ring over everything else, and the echo under all windows. `echo`: empty for none.
+/// `labels`: what stands on the canvas; the ring does not cross it.
 void presentation(const Context& context, const std::string& echo, const Rect& canvas,
                   std::span<const Rect> labels);
 
