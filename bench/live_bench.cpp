@@ -124,7 +124,7 @@ int main() {
     program.lab() = lab::Lab();
     setUp(program.lab(), form);
     print(form, "live", drag(program, finish));
-    // Paused in the middle: every frame solves anew and rebuilds the state under the cursor.
+    // Paused in the middle: every frame solves again and rebuilds the state under the cursor.
     program.lab().apply(lab::SetMode{lab::Mode::stepByStep});
     program.lab().apply(lab::Seek{program.lab().trace().size() / 2});
     print(form, "step by step", drag(program, finish));

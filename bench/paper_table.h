@@ -1,6 +1,6 @@
 // The comparison that students know from A. Aristidou and J. Lasenby, "FABRIK: A fast, iterative
-// solver for the Inverse Kinematics problem", Graphical Models 73 (2011), done anew: a chain of ten
-// bones, targets in reach and beyond, how many iterations and how long.
+// solver for the Inverse Kinematics problem", Graphical Models 73 (2011), done again: a chain of
+// ten bones, targets in reach and beyond, how many iterations and how long.
 #pragma once
 
 #include <cstdint>

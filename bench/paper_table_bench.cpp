@@ -1,4 +1,4 @@
-// Prints the FABRIK paper's comparison of solvers, done anew: [--runs N] [--seed N] [--json].
+// Prints the FABRIK paper's comparison of solvers, done again: [--runs N] [--seed N] [--json].
 #include <iostream>
 #include <string>
 #include <vector>

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the pictures of README.md anew, with the program itself. Build it first (scripts/run.sh).
+# Makes the pictures of README.md again, with the program itself. Build it first (scripts/run.sh).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 for script in docs/scripts/*.iklab; do

@@ -98,7 +98,7 @@ struct Result {
   /// The method that did the work: the solver's own id; for `automatic` the id of its choice, or
   /// "straight" for a chain laid along the line to a target out of reach.
   std::string_view used;
-  int restarts = 0;     ///< `automatic`: how often it began anew from another pose
+  int restarts = 0;     ///< `automatic`: how often it began again from another pose
   std::string message;  ///< invalid input: the field and what was expected; otherwise empty
 };
 

@@ -24,11 +24,11 @@ enum class Phase {
   tipToBase,   ///< one bone of a walk from the tip to the base ("forward reaching" in FABRIK)
   baseToTip,   ///< one bone of a walk from the base to the tip
   descend,     ///< all joints turn at once, down the gradient
-  apply,       ///< positions become local rotations again and are posed anew (naive mode only)
+  apply,       ///< positions become local rotations again and are posed again (naive mode only)
   stretch,     ///< bones get longer, in the directions that they have
   blend,       ///< a weight below 1 takes the chain part of the way back to the start pose
   straighten,  ///< all bones turn onto the line to a target out of reach
-  restart,     ///< all joints turn a little, since nothing else helped, and the solver starts anew
+  restart,     ///< all joints turn a little, since nothing else helped, and the solver starts again
   recall,      ///< the solver goes back to the nearest pose so far
   selfMotion,  ///< the tip stays, and the joints go towards the rest pose
 };
@@ -89,7 +89,7 @@ class Trace {
   /// along rigidly.
   void carry(const StepInfo& info, const Turn& turn, glm::dvec3 start);
   void carry(const StepInfo& info, const Rotation& turn, glm::dvec3 start);
-  /// The whole chain lies anew, at `joints`.
+  /// The whole chain is laid out again, at `joints`.
   void pose(const StepInfo& info, const std::vector<glm::dvec3>& joints,
             std::span<const Rotation> orientations = {});
   /// From the last step on the bones' lengths are multiplied by these n factors.

@@ -117,7 +117,7 @@ constexpr Palette kProjectorPalette = [] {
   return colors;
 }();
 
-/// Of a mark on the canvas, and of its symbol in formulas.
+/// The colour of a mark on the canvas and of its symbol in formulas.
 inline unsigned roleColor(explain::Role role, const Palette& colors) {
   using explain::Role;
   switch (role) {

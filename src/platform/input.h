@@ -20,7 +20,7 @@ struct ButtonChange {
 };
 
 struct Input {
-  /// Of the drawable, framebuffer pixels, as all positions; y down.
+  /// The size of the drawable in framebuffer pixels; all positions are in these, y down.
   glm::ivec2 size{1280, 720};
   /// Framebuffer pixels a point: 1 on ordinary screens, 2 on high-density ones.
   double scale = 1.0;

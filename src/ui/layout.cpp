@@ -116,7 +116,9 @@ Rect layOut(const Context& context, float width, float height) {
   if (panels.bar) bar(context, panels.barTop ? above : below, panels.barTop ? below : above);
   if (panels.notes) notesWindow(context, canvas);
   const bool isRace = context.lab.state().race.on;  // it has a legend of its own
-  if (view.legend && !view.presenting && !isRace) legendWindow(context, canvas);
+  // The hint for editing lies where the legend would.
+  const bool hasRoom = !view.presenting && !isRace && !context.lab.isEditing();
+  if (view.legend && hasRoom) legendWindow(context, canvas);
   if (view.notesCard && !panels.notes && !isRace) notesCard(context, canvas);
   if (view.gallery != lab::Gallery::closed) galleryWindow(context);
   if (view.help) helpWindow(context);

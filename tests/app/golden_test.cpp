@@ -1,6 +1,6 @@
 // The program's pictures against those in tests/golden/, which a person has looked at.
 //
-// IKLAB_UPDATE_GOLDEN=1 ctest -R Golden    writes them anew: look at them, then commit them.
+// IKLAB_UPDATE_GOLDEN=1 ctest -R Golden    writes them again: look at them, then commit them.
 //
 // Where a picture differs, golden-failures/ in the build folder holds what was painted
 // (NAME-actual.png) and where it differs (NAME-difference.png, in red).

@@ -1,4 +1,4 @@
-// docs/hard-cases.md is what the solvers really answer. IKLAB_UPDATE_GOLDEN=1 writes it anew: look
+// docs/hard-cases.md is what the solvers really answer. IKLAB_UPDATE_GOLDEN=1 writes it again: look
 // at it, then commit it.
 #include <cmath>
 #include <cstdio>
@@ -128,7 +128,7 @@ std::string page() {
          "first. *Left* is the distance from tip to target, by forward kinematics. `two-bone` and\n"
          "`look-at` move the last two bones, or the last one; the others stay where they are.\n\n"
          "`tests/ik/hard_cases_test.cpp` writes this page, and fails where an answer changes:\n"
-         "`IKLAB_UPDATE_GOLDEN=1 ctest -R HardCases` writes it anew.\n";
+         "`IKLAB_UPDATE_GOLDEN=1 ctest -R HardCases` writes it again.\n";
   for (const Hard& hard : hardCases()) {
     out << "\n## " << hard.title << "\n";
     if (*hard.problem) out << hard.problem << "\n";
@@ -150,7 +150,7 @@ TEST(HardCases, AreAnsweredAsTheDocumentSays) {
   ASSERT_TRUE(in) << file << ": IKLAB_UPDATE_GOLDEN=1 makes it";
   std::ostringstream written;
   written << in.rdbuf();
-  EXPECT_EQ(written.str(), expected) << "IKLAB_UPDATE_GOLDEN=1 writes it anew";
+  EXPECT_EQ(written.str(), expected) << "IKLAB_UPDATE_GOLDEN=1 writes it again";
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// What solvers note about steps of all joints: the pose that follows from the notes, computed anew
+// What solvers note about steps of all joints: the pose that follows from the notes, computed again
 // with derivatives by finite differences, is the one of the trace.
 #include <gtest/gtest.h>
 

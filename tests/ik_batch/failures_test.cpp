@@ -154,7 +154,7 @@ TEST(Failures, EdgesAreAnswered) {
 }
 
 // Straight at a target in line nothing can turn: that is a stall, or the limit, but no success.
-// What is left of half a turn by a cap bends the chain, and automatic begins anew.
+// What is left of half a turn by a cap bends the chain, and automatic restarts.
 TEST(Failures, ADeadlockIsNoSuccess) {
   for (const support::BatchForm& form : support::kBatchForms) {
     if (form.cap > 0.0) continue;

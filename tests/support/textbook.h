@@ -1,5 +1,5 @@
 // The iterative methods as the articles tell them, step by step and without a thought of speed: the
-// chain is posed anew by matrices after every turn. An oracle for what src/ik does in one sweep.
+// chain is posed again by matrices after every turn. An oracle for what src/ik does in one sweep.
 #pragma once
 
 #include <cmath>

@@ -126,7 +126,7 @@ TEST_F(Palette, AClickDoesItAndEscapeDoesNothing) {
   EXPECT_FALSE(isOpen());
   driver.lab.apply(lab::SetView{&lab::View::palette, true});
   driver.frames(3);
-  EXPECT_EQ(driver.searches.command, "") << "each time it begins anew";
+  EXPECT_EQ(driver.searches.command, "") << "each time it begins empty";
   press("Escape");
   EXPECT_FALSE(isOpen());
 }

@@ -28,7 +28,7 @@ class LabFilm {
   LabFilm(Program& program, const gl::Framebuffer& framebuffer, const FilmPlan& plan,
           double scale = 1.0);
 
-  /// True once the picture is complete. Else a map is still computed, and it was painted anew.
+  /// True once the picture is complete. Else a map is still computed, and it was painted again.
   [[nodiscard]] bool isReady();
   struct Picture {
     platform::Frame frame;

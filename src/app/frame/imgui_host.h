@@ -55,7 +55,7 @@ class ImGuiHost {
   /// Between begin() and end(): the keys of which this frame's panels hear. Those that wait come in
   /// a later frame, so that none overtakes the text that was typed before it.
   [[nodiscard]] const std::vector<std::string>& keys() const { return keys_; }
-  /// Drops what was submitted since begin() and starts the frame anew, without new input. Fonts as
+  /// Drops what was submitted since begin() and starts the frame again, without new input. Fonts as
   /// in begin().
   void restart(const FontSizes& sizes);
   /// Between begin() and end(): what came in may change something in a panel.

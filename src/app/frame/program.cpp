@@ -125,7 +125,7 @@ void Program::begin(platform::Input& input, double seconds) {
   host_->begin(input, seconds, fontSizes());
   input.keys = host_->keys();
   placeCanvas(input);
-  keysAreElsewhere_ = focus_.isElsewhere(host_->wantsText());
+  keysAreElsewhere_ = focus_.isElsewhere(host_->wantsText()) || lab::isCovered(lab_.state().view);
   echo_.advance(seconds);
 }
 

@@ -126,7 +126,7 @@ std::size_t indexOf(const ik::SolverInfo& solver) {
 
 bool isPlanarPoint(const std::string& text) { return split(text, ',').size() != 3; }
 
-// The bones are stated anew: there was no chain, or it had other bones.
+// The bones are stated again: there was no chain, or it had other bones.
 bool isNewChain(const ProblemOptions& options, const StatedProblem& problem) {
   if (options.lengths.empty()) return false;
   const bool changesSpace =

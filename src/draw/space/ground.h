@@ -20,7 +20,7 @@ struct Shadows {
   double height;                              ///< scene units
   float strength;                             ///< 0 to 1
 
-  /// Of a body between two points, `width` thick.
+  /// Adds the shadow of a body between two points, `width` thick.
   void add(const glm::dvec3& from, const glm::dvec3& to, double width) const;
 };
 

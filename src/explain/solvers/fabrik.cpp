@@ -124,7 +124,7 @@ constexpr CodeEdit kTreeEdits[]{
     {hasLimits, Line::move, kAlongBone},
 };
 
-// Of all forms.
+// The lines of each phase, the same in all forms.
 constexpr PhaseLines kPhases[]{
     {ik::Phase::tipToBase, Line::loop, Line::nextPoint},
     {ik::Phase::tipToBase, Line::base, Line::base, PhaseLines::Bones::last},
@@ -148,7 +148,7 @@ std::string goalText(const ExplainInput& input, std::size_t bone) {
   return "the start of bone " + std::to_string(bone + 2);
 }
 
-// Of the walk base → tip.
+// The sentence of a step of the walk base → tip.
 std::string backText(const ExplainInput& input, std::size_t bone) {
   const std::string place = bone == 0 ? "the base" : "the end of bone " + std::to_string(bone);
   if (!isStandard(input)) return "moves back to " + place + ", its direction kept";

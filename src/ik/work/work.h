@@ -156,7 +156,7 @@ struct PlaneWork : Work {
   /// Reads the pose from the joints.
   void readPose(Mirrors mirrors);
 
-  /// For the trace: the start pose; the chain is whole again; the chain lies anew.
+  /// For the trace: the start pose; the chain is whole again; the chain is laid out again.
   void begin() const { trace->begin(problem.chain, pose, joints, tipDistance()); }
   void keyframe() const { trace->keyframe(joints); }
   void tracePose(Phase phase) const { trace->pose(allInfo(phase), joints); }

@@ -38,7 +38,7 @@ struct Ccd {
     }
   }
 
-  // Lays the chain out anew; bone i and all before it are turned by turn(i, total, start).
+  // Lays the chain out again; bone i and all before it are turned by turn(i, total, start).
   template <typename NextTotal>
   static HWY_INLINE Number layOut(const Table<T>& table, const NextTotal& nextTotal) {
     Turn total = Turn::none();

@@ -80,7 +80,7 @@ struct HingedCcd {
     return next;
   }
 
-  // Lays the chain out anew, joint i at angleOf(i, walk). Returns the square of the largest
+  // Lays the chain out again, joint i at angleOf(i, walk). Returns the square of the largest
   // distance that a joint moved.
   template <typename AngleOf>
   static HWY_INLINE R layOut(const Table<T>& table, const AngleOf& angleOf) {

@@ -41,7 +41,7 @@ class Lab {
 
   [[nodiscard]] const ik::SolverInfo& solver() const;
   [[nodiscard]] ik::Settings settings() const;
-  /// Of the last solve; its trace starts from startPose() and ends at answer().
+  /// The result of the last solve; its trace starts from startPose() and ends at answer().
   [[nodiscard]] const ik::Result& result() const;
   [[nodiscard]] const ik::Trace& trace() const;
   [[nodiscard]] const ik::Pose& startPose() const;

@@ -34,7 +34,7 @@ struct Runner {
 
 class Race {
  public:
-  /// Runs every chosen solver anew, all from `start`, bit for bit the same.
+  /// Runs every chosen solver again, all from `start`, bit for bit the same.
   void run(const Scene& scene, const ik::Pose& start, const Choices& choices,
            const RaceChoices& race);
   void clear() { runners_.clear(); }
@@ -59,7 +59,7 @@ class Race {
 /// What a race is won by.
 enum class RaceMeasure { iterations, updates, distance, time, travel };
 inline constexpr std::size_t kRaceMeasures = 5;
-/// Of the whole solve: a count, scene units or seconds.
+/// A runner's value over its whole solve: a count, scene units or seconds.
 double measured(const Runner& runner, RaceMeasure measure);
 /// The runners, by their places in `race`, that reached the target with the least of it; of the
 /// distance, and where none reached it, of all runners.

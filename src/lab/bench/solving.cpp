@@ -1,4 +1,4 @@
-// Solving anew, in each of the modes, and the actions that set how it is done.
+// Solving again, in each of the modes, and the actions that set how it is done.
 #include <algorithm>
 #include <chrono>
 #include <cmath>

@@ -32,10 +32,10 @@ struct MapScale {
   [[nodiscard]] std::vector<ScaleTick> ticks(double apart) const;
 };
 
-/// Of the map of the workspace.
+/// The scale of the map of the workspace.
 MapScale mapScale(MapQuantity quantity, const ik::Chain& chain, const ik::Settings& settings);
 
-/// Of the map of joint space.
+/// The scale of the map of joint space.
 MapScale jointScale(const JointMap& map);
 
 /// "Iterations", "Distance left", "Why it stopped".

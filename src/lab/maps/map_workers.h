@@ -27,7 +27,7 @@ class MapWorkers {
   MapWorkers& operator=(const MapWorkers&) = delete;
 
   /// Asks up to level `finest`. The same question goes on where it was; another one takes its
-  /// place at once, unless the coarsest level is nearly there (kGrace): else a drag that asks anew
+  /// place at once, unless the coarsest level is nearly there (kGrace): else a drag that asks again
   /// in every frame would never show anything. The question must have no fault.
   void ask(const MapQuestion& question, int finest = kMapLevels - 1);
   /// Forgets the question and its levels.

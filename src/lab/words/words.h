@@ -15,7 +15,7 @@ bool ignoresMirror(const State& state);
 /// "Reached", "Too far", ... A solver that ignores a mirror does what it would do without: it
 /// misses, and does not stall.
 std::string_view statusWord(ik::Status status, bool ignoresMirror);
-/// Of the last solve: a heading.
+/// The status of the last solve as a heading.
 std::string_view statusHeading(const Lab& lab);
 /// Why the last solve stopped, in one sentence with its numbers.
 std::string statusSentence(const Lab& lab);

@@ -254,10 +254,12 @@ void jointMapPanel(const Context& context) {
   drawScale(pen, lab::jointScale(*context.maps.joint));
   ImGui::SetCursorScreenPos({corner.x, pen.high.y + (kBottom + 34.0F) * unit});
   angleFields(context, axes);
-  wrapped(
-      "The yellow point is the pose. Rings mark the least distances. The white line is the "
-      "solver's path.",
-      color(colors.dimText));
+  // The rings are what is asked.
+  wrapped(lab.isAsking()
+              ? "The yellow point is the pose. The white line is the solver's path up to this step."
+              : "The yellow point is the pose. Rings mark the least distances. The white line is "
+                "the solver's path.",
+          color(colors.dimText));
 }
 
 }  // namespace ui

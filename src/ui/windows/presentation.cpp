@@ -88,14 +88,24 @@ void ring(const Context& context, const lab::Palette& colors, std::span<const Re
     return ImVec2(io.MousePos.x + radius * std::cos(angle),
                   io.MousePos.y + radius * std::sin(angle));
   };
-  const auto isCovered = [&](int part) {
-    return std::ranges::any_of(
-        labels, [&](const Rect& each) { return isOn(at(part), each, 2.0F * context.unit); });
-  };
+  const ImU32 ink = ImGui::GetColorU32(color(colors.current, 0.9F));
+  const float width = 2.0F * context.unit;
+  std::array<bool, kParts> isCovered{};
   for (int part = 0; part < kParts; ++part) {
-    if (isCovered(part) || isCovered(part + 1)) continue;
-    list->AddLine(at(part), at(part + 1), ImGui::GetColorU32(color(colors.current, 0.9F)),
-                  2.0F * context.unit);
+    isCovered[static_cast<std::size_t>(part)] = std::ranges::any_of(
+        labels, [&](const Rect& each) { return isOn(at(part), each, 2.0F * context.unit); });
+  }
+  const auto firstCovered = std::ranges::find(isCovered, true);
+  if (firstCovered == isCovered.end())
+    return list->AddCircle(io.MousePos, radius, ink, kParts, width);
+  // One line for each stretch between two labels, so that it has no joints to be seen.
+  const auto start = static_cast<int>(firstCovered - isCovered.begin());
+  for (int part = start + 1; part <= start + kParts; ++part) {
+    if (isCovered[static_cast<std::size_t>(part % kParts)]) {
+      list->PathStroke(ink, ImDrawFlags_None, width);
+    } else {
+      list->PathLineTo(at(part));
+    }
   }
 }
 

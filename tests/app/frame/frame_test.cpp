@@ -192,6 +192,24 @@ TEST_F(FrameTest, ASpiderWalksAlsoWhereOneWasStepping) {
   EXPECT_TRUE(program_->lab().isWalking());
 }
 
+// Return selects the target on the canvas, but not through a window that lies over it.
+TEST_F(FrameTest, ReturnDoesNotReachTheCanvasUnderTheGallery) {
+  input_.keys = {"Ctrl+Shift+P"};
+  frames(3);
+  input_.keys = {"Return"};
+  frames(1);
+  program_->lab().apply(lab::SetView{&lab::View::gallery, lab::Gallery::closed});
+  const glm::dvec3 target = program_->lab().state().scene.target;
+  input_.keys = {"Up"};  // moves what is selected
+  frames(2);
+  EXPECT_EQ(program_->lab().state().scene.target, target);
+  input_.keys = {"Return"};
+  frames(1);
+  input_.keys = {"Up"};
+  frames(2);
+  EXPECT_GT(program_->lab().state().scene.target.y, target.y) << "the keys do as they should";
+}
+
 // Over the help nothing that is typed reaches the scene, and the keys that close it still do.
 TEST_F(FrameTest, TheHelpIsSearchedByTyping) {
   const lab::State& state = program_->lab().state();

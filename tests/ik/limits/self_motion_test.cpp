@@ -149,7 +149,7 @@ TEST(RestsAtTheEdge, ASlowPseudoInverseArrivesInSpace) {
 }
 
 // A hinge in the middle of balls, mirrored frames, limits: the pose is stationary, as no small
-// self-motion leads nearer. Tried by turning every joint a little and arriving anew.
+// self-motion leads nearer. Tried by turning every joint a little and arriving again.
 TEST_P(RestsWithHinges, InSpaceNothingNearerIsBeside) {
   Case task = support::straightInSpace(solver(), {1.0, 0.8, 0.6, 0.7}, {0.9, 1.1, -0.6});
   task.chain.baseScale = {1, -1, 1};

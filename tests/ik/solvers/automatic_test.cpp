@@ -237,7 +237,7 @@ TEST(Automatic, AnswersWithTheNearestOfItsPoses) {
   }
 }
 
-// A solve that begins anew needs no more memory than one that does not.
+// A solve that restarts needs no more memory than one that does not.
 TEST(Automatic, AllocatesNothingForItsRestarts) {
   for (const int kind : {0, 1, 2}) {
     const std::vector<double> lengths(12, 1.0);

@@ -51,7 +51,7 @@ ik::Pose randomPose(RandomSource& random, const ik::Chain& chain, double most,
   return pose;
 }
 
-// `pose`, read anew for joints at `joints`.
+// `pose`, read again for joints at `joints`.
 ik::Pose read(const ik::Chain& chain, const ik::Pose& pose, const std::vector<glm::dvec3>& joints,
               std::size_t first = 0) {
   std::vector<glm::dquat> orientations(chain.bones.size());

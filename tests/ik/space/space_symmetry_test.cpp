@@ -161,7 +161,7 @@ TEST_P(InThePlane, SpaceGoesTheSameWay) {
   }
 }
 
-// All but two bone, which in space bends by heading and lift, and automatic, which begins anew in
+// All but two bone, which in space bends by heading and lift, and automatic, which restarts in
 // other poses where joints are hinges.
 std::vector<const ik::SolverInfo*> thatGoTheSameWay() {
   std::vector<const ik::SolverInfo*> found;

@@ -1,4 +1,4 @@
-// Dragging a joint while paused: the bone that ends in it points there, and the solve starts anew.
+// Dragging a joint while paused: the bone that ends in it points there, and the solve starts again.
 #include <limits>
 
 #include <gtest/gtest.h>

@@ -42,7 +42,7 @@ TEST(Prediction, TheTipAfterATurnOfCcdLiesTowardsTheTarget) {
   EXPECT_NE(lab::predictionSentence(lab).find("the tip was off by 0.5"), std::string::npos)
       << lab::predictionSentence(lab);
 
-  // The next press asks anew, and does not step.
+  // The next press asks again, and does not step.
   lab.apply(lab::Step{lab::Unit::bone, +1});
   EXPECT_TRUE(lab.isAsking());
   EXPECT_EQ(lab.cursor(), 1U);

@@ -81,7 +81,7 @@ TEST(OnePerFrame, MovingTheTargetWakesIt) {
   ASSERT_TRUE(settles(lab));
   lab.apply(lab::SetTarget{{-0.9, -1.1, 0.0}});
   EXPECT_TRUE(lab.isAnimating());
-  EXPECT_EQ(lab.result().iterations, 1) << "counted anew";
+  EXPECT_EQ(lab.result().iterations, 1) << "counted again";
   ASSERT_TRUE(settles(lab));
   EXPECT_LT(support::tipDistance(lab), 1e-6L);
 }

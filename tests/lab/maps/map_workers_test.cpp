@@ -42,7 +42,7 @@ TEST(MapWorkers, StopAtTheLevelAskedForAndGoOnFromThere) {
   ASSERT_EQ(coarse->level, 1);
   EXPECT_EQ(coarse->samples, lab::mapOf(question, 1).samples);
   workers.ask(question, 1);
-  EXPECT_TRUE(workers.isDone()) << "the same question is not begun anew";
+  EXPECT_TRUE(workers.isDone()) << "the same question is not begun again";
   EXPECT_EQ(workers.take(), coarse);
   workers.ask(question);
   workers.waitUntilDone();
@@ -81,7 +81,7 @@ TEST(MapWorkers, WhereMemoryRunsOutTheyStopAndTakeTheNextQuestion) {
   EXPECT_TRUE(workers.hasFailed());
   EXPECT_TRUE(workers.isDone());
   workers.ask(questionFor("fabrik"));
-  EXPECT_TRUE(workers.hasFailed()) << "the same question is not begun anew";
+  EXPECT_TRUE(workers.hasFailed()) << "the same question is not begun again";
   const MapQuestion other = questionFor("ccd");
   workers.ask(other);
   EXPECT_FALSE(workers.hasFailed());
