@@ -68,8 +68,7 @@ std::optional<Role> Explanation::roleOf(const Quantity& quantity) const {
 std::string valueText(const Quantity& quantity, bool degrees, int leastDecimals) {
   switch (quantity.measure) {
     case Measure::angle:
-      if (!degrees) return fixed(quantity.value, 3);
-      return fixed(quantity.value * 180.0 / std::numbers::pi, 1) + "°";
+      return angleText(quantity.value, degrees, leastDecimals);
     case Measure::point:
       return pointText({quantity.value, quantity.y},
                        std::max(decimalsOfPoint(quantity), leastDecimals));
@@ -85,9 +84,11 @@ std::string valueText(const Quantity& quantity, bool degrees, int leastDecimals)
 
 bool isExact(const Quantity& quantity, bool degrees, int leastDecimals) {
   switch (quantity.measure) {
-    case Measure::angle:
-      return degrees ? isRound(quantity.value * 180.0 / std::numbers::pi, 1)
-                     : isRound(quantity.value, 3);
+    case Measure::angle: {
+      const int decimals = std::max(decimalsOfAngle(quantity.value, degrees), leastDecimals);
+      const double shown = degrees ? quantity.value * 180.0 / std::numbers::pi : quantity.value;
+      return isRound(shown, decimals);
+    }
     case Measure::point:
     case Measure::place: {
       const int decimals = std::max(decimalsOfPoint(quantity), leastDecimals);

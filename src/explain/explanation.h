@@ -131,8 +131,8 @@ std::vector<Quantity> givenOf(const Explanation& explanation);
 /// Takes the numbers out of all labels but those of what is given: "α = 32.1°" becomes "α".
 void blankOut(Explanation& explanation);
 
-/// A value for the screen: "1.14", "32.1°" or "0.560", "(0.90, 0.70)"; a point with at least so
-/// many decimals.
+/// A value for the screen: "1.14", "32.1°" or "0.560", "(0.90, 0.70)"; a point or an
+/// angle with at least so many decimals.
 std::string valueText(const Quantity& quantity, bool degrees, int leastDecimals = 0);
 
 /// Whether valueText() loses nothing: then "=" may stand before it, else "≈".

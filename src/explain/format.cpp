@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 namespace explain {
 namespace {
@@ -56,6 +57,21 @@ std::string number(double value, int digits) {
   text.erase(text.find_last_not_of('0') + 1);
   if (text.back() == '.') text.pop_back();
   return text;
+}
+
+int decimalsOfAngle(double radians, bool degrees) {
+  constexpr double kNoAngle = 1e-6;  // degrees or radians: what is less is rounding
+  constexpr int kFewDigits = 2;
+  const double size = std::abs(degrees ? radians * 180.0 / std::numbers::pi : radians);
+  const int usual = degrees ? 1 : 3;
+  const bool isSeen = size >= std::pow(10.0, -usual);
+  return isSeen || size < kNoAngle ? usual : decimalsOf(size, kFewDigits);
+}
+
+std::string angleText(double radians, bool degrees, int leastDecimals) {
+  const int decimals = std::max(decimalsOfAngle(radians, degrees), leastDecimals);
+  return degrees ? fixed(radians * 180.0 / std::numbers::pi, decimals) + "°"
+                 : fixed(radians, decimals);
 }
 
 std::string duration(double seconds) {

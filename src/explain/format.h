@@ -34,6 +34,12 @@ std::string withMinus(std::string_view text);
 /// 0.4 is "0.4", and 0.39998 "0.400".
 std::string number(double value, int digits = kDigits);
 
+/// How many decimals an angle has: one in degrees, three in radians, and more where these would
+/// show a small angle as 0.
+int decimalsOfAngle(double radians, bool degrees);
+/// "32.1°" or "0.560", "0.016°".
+std::string angleText(double radians, bool degrees, int leastDecimals = 0);
+
 /// "3.8 µs", "1.25 ms".
 std::string duration(double seconds);
 

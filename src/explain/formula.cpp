@@ -124,12 +124,16 @@ FormulaDigits digitsOf(const Formula& formula, const Explanation& explanation, b
   const auto used = quantitiesOf(sidesOf(formula.text).right, explanation);
   const Quantity* const result = explanation.find(formula.result);
   FormulaDigits digits;
-  // The points that a small one is the difference of, or a small length the distance of.
+  // The points or angles that a small one is the difference of, or a small length the distance of.
   const bool isSmall = result && (isPoint(*result) || result->measure == Measure::length);
   if (isSmall) {
     const double size =
         std::max({std::abs(result->value), std::abs(result->y), std::abs(result->z)});
     if (size < 0.1) digits.decimals = std::min(decimalsOf(size), kMostDecimals);
+  }
+  if (result && result->measure == Measure::angle) {
+    const int decimals = decimalsOfAngle(result->value, degrees);
+    if (decimals > decimalsOfAngle(0.0, degrees)) digits.decimals = decimals;
   }
   digits.areExact = std::ranges::all_of(
       used, [&](const Quantity* each) { return isExact(*each, degrees, digits.decimals); });

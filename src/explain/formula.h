@@ -26,7 +26,7 @@ enum class Shown {
 
 /// How a formula's numbers are written, so that they add up as they are shown.
 struct FormulaDigits {
-  int decimals = 0;       ///< at least so many for its points: a small difference is seen
+  int decimals = 0;  ///< at least so many for its points and angles: a small difference is seen
   bool areExact = false;  ///< no value on its right side is rounded
   bool isResultExact = false;
 };

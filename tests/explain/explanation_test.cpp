@@ -39,6 +39,16 @@ TEST(ValueText, AnglesAreInDegreesOrRadians) {
   EXPECT_EQ(text(Measure::angle, -std::numbers::pi, false), "−3.142");
 }
 
+// A joint that turns a little is not said to turn by 0.0°.
+TEST(ValueText, SmallAnglesHaveMoreDecimals) {
+  constexpr double kDegree = std::numbers::pi / 180.0;
+  EXPECT_EQ(text(Measure::angle, 0.016 * kDegree), "0.016°");
+  EXPECT_EQ(text(Measure::angle, -0.07 * kDegree), "−0.070°");
+  EXPECT_EQ(text(Measure::angle, 0.1 * kDegree), "0.1°");
+  EXPECT_EQ(text(Measure::angle, 0.00042 * kDegree), "0.0004°");
+  EXPECT_EQ(text(Measure::angle, 0.00042, false), "0.0004");
+}
+
 TEST(ValueText, NothingIsMinusZero) {
   EXPECT_EQ(text(Measure::angle, -1e-9), "0.0°");
   EXPECT_EQ(text(Measure::angle, -1e-9, false), "0.000");

@@ -76,6 +76,23 @@ TEST(Formula, KnowsAComparisonFromASentence) {
   }
 }
 
+TEST(Digits, ASmallAngleIsSeenAsTheDifferenceOfItsAngles) {
+  constexpr double kDegree = std::numbers::pi / 180.0;
+  explain::Explanation explanation;
+  explanation.quantities = {{"a", "α", "", explain::Measure::angle, 96.7281 * kDegree, 0.0},
+                            {"f", "φ", "", explain::Measure::angle, 96.7119 * kDegree, 0.0},
+                            {"t", "turn", "", explain::Measure::angle, 0.0162 * kDegree, 0.0}};
+  const auto lines = explain::linesOf({"$t = $a − $f", "t"}, explanation, true);
+  ASSERT_EQ(lines.size(), 3U);
+  const auto textOf = [](const std::vector<explain::Piece>& pieces) {
+    std::string text;
+    for (const explain::Piece& each : pieces) text += each.text;
+    return text;
+  };
+  EXPECT_EQ(textOf(lines[1].pieces), "≈ 96.728° − 96.712°");
+  EXPECT_EQ(textOf(lines[2].pieces), "turn ≈ 0.016°");
+}
+
 // What is shown adds up as it is shown, or says that it is rounded; a small difference of points
 // has enough digits to be seen.
 TEST(Digits, EqualsMeansEqualAsPrinted) {

@@ -29,13 +29,14 @@ double turnInDegrees(const ExplainInput& input, std::size_t bone) {
     turn = 2.0 * std::atan2(glm::length(glm::dvec3(way.x, way.y, way.z)), std::abs(way.w));
   }
   const double degrees = turn * 180.0 / std::numbers::pi;
-  return std::abs(degrees) < 0.05 ? 0.0 : degrees;  // never "−0.0°"
+  constexpr double kNoTurn = 1e-6;  // what is less is rounding
+  return std::abs(degrees) < kNoTurn ? 0.0 : degrees;
 }
 
 std::string turnText(const ExplainInput& input, std::size_t bone) {
   const bool isMirrored = input.chain.planar && input.chain.parityAt(bone) < 0;
-  return format(isMirrored ? "turn by %.1f° in its mirrored frame" : "turn by %.1f°",
-                turnInDegrees(input, bone));
+  const double radians = turnInDegrees(input, bone) * std::numbers::pi / 180.0;
+  return "turn by " + angleText(radians, true) + (isMirrored ? " in its mirrored frame" : "");
 }
 
 std::string allTurnText(const ExplainInput& input, std::string_view how) {
