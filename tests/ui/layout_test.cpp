@@ -301,4 +301,17 @@ INSTANTIATE_TEST_SUITE_P(Screens, LargeType,
                                   std::to_string(static_cast<int>(100.0F * screen.param.unit));
                          });
 
+// At a large scale what stands beside the filter of the keys has a line of its own.
+TEST(Help, CutsNoTextAtItsTop) {
+  for (const float unit : {1.0F, 2.0F}) {
+    Driver driver{1280.0F, 720.0F, unit};
+    driver.lab.apply(lab::SetView{&lab::View::help, true});
+    driver.frames(3);
+    const auto texts = driver.read();
+    EXPECT_TRUE(std::ranges::any_of(texts, [](const Text& each) {
+      return each.text == "Ctrl+Pfindsacommandbynameanddoesit." && each.whole;
+    })) << unit;
+  }
+}
+
 }  // namespace

@@ -38,6 +38,14 @@ TEST(Legend, SaysWhatTheGhostIsInEachMode) {
   EXPECT_TRUE(legend.shows("Bonethatthestepmoves"));
 }
 
+TEST(Legend, LeavesItsPlaceToTheHintForEditing) {
+  Legend legend;
+  ASSERT_TRUE(legend.has("legend"));
+  legend.lab.apply(lab::SetEditing{true});
+  legend.frames(3);
+  EXPECT_FALSE(legend.has("legend"));
+}
+
 TEST(Legend, LiesOnTheCanvasOrWaitsForRoom) {
   for (const float unit : {1.0F, 1.5F, 2.4F}) {
     ui_test::Driver driver{1280.0F, 720.0F, unit};

@@ -119,9 +119,12 @@ void filterField(const Context& context) {
   if (wasTyping && isLeft) context.act(lab::SetView{&lab::View::help, false});
   context.control("keys-filter",
                   "Shows only the keys whose name or description has these letters.");
+  constexpr const char* kOther = "Ctrl+P finds a command by name and does it.";
   ImGui::SameLine();
+  if (ImGui::GetContentRegionAvail().x < ImGui::CalcTextSize(kOther).x) ImGui::NewLine();
   ImGui::AlignTextToFramePadding();
-  ImGui::TextDisabled("Ctrl+P finds a command by name and does it.");
+  ImGui::TextDisabled("%s", kOther);
+  context.note("keys-palette");
 }
 
 }  // namespace
