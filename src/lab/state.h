@@ -146,7 +146,7 @@ struct TargetMotion {
 /// The last seconds of dragging, looked at again; see lab/bench/replay.h.
 struct Replay {
   bool on = false;
-  std::size_t moment = 0;  ///< that is on show
+  std::size_t frame = 0;  ///< that is on show
 };
 
 enum class Theme { dark, light, projector };

@@ -110,7 +110,7 @@ struct Titles {
   std::string operator()(const RemoveChain& /*action*/) const { return "Remove the chain"; }
   std::string operator()(const StartFromHere& /*action*/) const { return "Start from here"; }
   std::string operator()(const EndReplay& action) const {
-    return action.keeps ? "A moment of the replay" : "";
+    return action.keeps ? "A frame of the replay" : "";
   }
   std::string operator()(const SelectSolver& action) const {
     return isStep(action) ? "Solver " + std::string(ik::solvers()[action.index]->name) : "";

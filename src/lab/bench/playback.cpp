@@ -162,18 +162,18 @@ bool canStep(const Bench& bench, int direction) {
 
 std::size_t cursorOf(const Bench& bench) {
   const State& state = bench.state;
-  if (scrubsReplay(state)) return state.replay.moment;
+  if (scrubsReplay(state)) return state.replay.frame;
   return state.race.on ? state.race.cursor : state.playback.cursor;
 }
 
 std::size_t lastCursorOf(const Bench& bench) {
   const RaceChoices& race = bench.state.race;
-  if (scrubsReplay(bench.state)) return bench.recording.moments.size() - 1;
+  if (scrubsReplay(bench.state)) return bench.recording.frames.size() - 1;
   return race.on ? bench.race.last(race.byIteration) : bench.trace.size() - 1;
 }
 
 void moveCursor(Bench& bench, std::size_t step) {
-  if (scrubsReplay(bench.state)) return showMoment(bench, step);
+  if (scrubsReplay(bench.state)) return showFrame(bench, step);
   Playback& playback = bench.state.playback;
   RaceChoices& race = bench.state.race;
   const std::size_t size = bench.trace.size();
@@ -202,7 +202,7 @@ void show(Bench& bench) {
 void carryOut(Bench& bench, const Step& action) {
   if (scrubsReplay(bench.state)) {
     bench.state.playback.playing = false;
-    const std::size_t count = action.unit >= Unit::pass ? 10 : 1;  // moments
+    const std::size_t count = action.unit >= Unit::pass ? 10 : 1;  // frames
     const std::size_t now = cursorOf(bench);
     return moveCursor(bench, action.direction > 0 ? now + count : now - std::min(now, count));
   }
@@ -233,7 +233,7 @@ void carryOut(Bench& bench, const SetPlaying& action) {
   }
   if (scrubsReplay(bench.state)) {
     if (cursorOf(bench) == lastCursorOf(bench)) moveCursor(bench, 0);
-    bench.replayClock = bench.recording.moments[cursorOf(bench)].at;
+    bench.replayClock = bench.recording.frames[cursorOf(bench)].at;
     bench.state.playback.playing = lastCursorOf(bench) > 0;
     return;
   }

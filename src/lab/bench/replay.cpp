@@ -24,17 +24,17 @@ bool areSame(const Conditions& conditions, const State& state) {
   return conditions.choices == state.choices && scene == state.scene;
 }
 
-std::size_t numbersOf(const Moment& moment) {
-  return moment.start.angles.size() + 4 * moment.start.rotations.size();
+std::size_t numbersOf(const ReplayFrame& frame) {
+  return frame.start.angles.size() + 4 * frame.start.rotations.size();
 }
 
 void dropOldest(Recording& recording) {
-  std::deque<Moment>& moments = recording.moments;
+  std::deque<ReplayFrame>& frames = recording.frames;
   const std::size_t most =
-      Recording::kMostNumbers / std::max<std::size_t>(numbersOf(moments.back()), 1);
-  while (moments.size() > std::max<std::size_t>(most, 2) ||
-         recording.clock - moments.front().at > Recording::kSeconds) {
-    moments.pop_front();
+      Recording::kMostNumbers / std::max<std::size_t>(numbersOf(frames.back()), 1);
+  while (frames.size() > std::max<std::size_t>(most, 2) ||
+         recording.clock - frames.front().at > Recording::kSeconds) {
+    frames.pop_front();
   }
 }
 
@@ -50,8 +50,8 @@ void record(Bench& bench, double seconds) {
   Recording& recording = bench.recording;
   recording.still += seconds;
   std::shared_ptr<const Conditions> conditions;
-  if (!recording.moments.empty()) {
-    const Moment& last = recording.moments.back();
+  if (!recording.frames.empty()) {
+    const ReplayFrame& last = recording.frames.back();
     const bool isStill = last.target == state.scene.target && last.pole == state.scene.pole &&
                          last.base == state.scene.chain.base;
     const bool goesOn = state.choices.mode == Mode::onePerFrame && !bench.isSettled;
@@ -62,45 +62,45 @@ void record(Bench& bench, double seconds) {
     conditions = std::make_shared<const Conditions>(Conditions{state.scene, state.choices});
   }
   recording.clock += std::min(std::exchange(recording.still, 0.0), kLongestFrame);
-  recording.moments.push_back({recording.clock, recording.drag, std::move(conditions),
-                               state.scene.target, state.scene.pole, state.scene.chain.base,
-                               bench.start, bench.shown.joints.back()});
+  recording.frames.push_back({recording.clock, recording.drag, std::move(conditions),
+                              state.scene.target, state.scene.pole, state.scene.chain.base,
+                              bench.start, bench.shown.joints.back()});
   dropOldest(recording);
 }
 
-void showMoment(Bench& bench, std::size_t index) {
-  const std::deque<Moment>& moments = bench.recording.moments;
+void showFrame(Bench& bench, std::size_t index) {
+  const std::deque<ReplayFrame>& frames = bench.recording.frames;
   State& state = bench.state;
-  state.replay.moment = std::min(index, moments.size() - 1);
-  const Moment& moment = moments[state.replay.moment];
+  state.replay.frame = std::min(index, frames.size() - 1);
+  const ReplayFrame& frame = frames[state.replay.frame];
   const Mode mode = state.choices.mode;
-  state.scene = moment.conditions->scene;
-  state.scene.target = moment.target;
-  state.scene.pole = moment.pole;
-  state.scene.chain.base = moment.base;
-  state.choices = moment.conditions->choices;
+  state.scene = frame.conditions->scene;
+  state.scene.target = frame.target;
+  state.scene.pole = frame.pole;
+  state.scene.chain.base = frame.base;
+  state.choices = frame.conditions->choices;
   if (state.choices.mode == Mode::onePerFrame) {  // that frame did one iteration
     state.choices.iterations = 1;
     state.choices.stopWhenDone = false;
   }
   state.choices.mode = mode;
-  bench.before = moment.start;
-  solveFrom(bench, moment.start);
+  bench.before = frame.start;
+  solveFrom(bench, frame.start);
   state.playback.cursor = bench.trace.size() - 1;
   state.playback.line = kAllLines;
   show(bench);
 }
 
 void replayOn(Bench& bench, double seconds) {
-  const std::deque<Moment>& moments = bench.recording.moments;
+  const std::deque<ReplayFrame>& frames = bench.recording.frames;
   bench.replayClock += seconds * bench.state.playback.speed;
-  std::size_t moment = bench.state.replay.moment;
-  while (moment + 1 < moments.size() && moments[moment + 1].at <= bench.replayClock) ++moment;
-  if (moment != bench.state.replay.moment) showMoment(bench, moment);
-  if (moment + 1 < moments.size()) return;
+  std::size_t frame = bench.state.replay.frame;
+  while (frame + 1 < frames.size() && frames[frame + 1].at <= bench.replayClock) ++frame;
+  if (frame != bench.state.replay.frame) showFrame(bench, frame);
+  if (frame + 1 < frames.size()) return;
   if (bench.state.playback.loop) {
-    showMoment(bench, 0);
-    bench.replayClock = moments.front().at;
+    showFrame(bench, 0);
+    bench.replayClock = frames.front().at;
   } else {
     bench.state.playback.playing = false;
   }
@@ -119,7 +119,7 @@ void leaveReplay(Bench& bench, const Action& action) {
 
 void carryOut(Bench& bench, const BeginReplay& /*action*/) {
   State& state = bench.state;
-  if (state.replay.on || bench.recording.moments.size() < 2 || state.race.on || state.scene.walk) {
+  if (state.replay.on || bench.recording.frames.size() < 2 || state.race.on || state.scene.walk) {
     return;
   }
   bench.beforeReplay.emplace(BeforeReplay{snapshotOf(bench), state.choices.mode});
@@ -129,7 +129,7 @@ void carryOut(Bench& bench, const BeginReplay& /*action*/) {
   state.prediction = {};
   state.playback.playing = false;
   state.replay.on = true;
-  showMoment(bench, bench.recording.moments.size() - 1);
+  showFrame(bench, bench.recording.frames.size() - 1);
 }
 
 void carryOut(Bench& bench, const EndReplay& action) {
@@ -143,7 +143,7 @@ void carryOut(Bench& bench, const EndReplay& action) {
     state.choices.mode = before.mode;
     return restore(bench, std::move(before.snapshot));
   }
-  const Choices& choices = bench.recording.moments[state.replay.moment].conditions->choices;
+  const Choices& choices = bench.recording.frames[state.replay.frame].conditions->choices;
   const Mode mode = state.choices.mode;
   state.choices = choices;
   if (mode == Mode::stepByStep) state.choices.mode = mode;

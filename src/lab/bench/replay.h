@@ -13,14 +13,14 @@ namespace lab {
 
 struct Bench;
 
-/// What is the same in one moment after the other.
+/// What is the same in one frame after the other.
 struct Conditions {
   Scene scene;  ///< target, pole and base: of the first of them
   Choices choices;
 };
 
 /// What a frame solved.
-struct Moment {
+struct ReplayFrame {
   double at = 0.0;  ///< seconds of dragging; pauses do not count
   std::size_t drag = 0;
   std::shared_ptr<const Conditions> conditions;
@@ -35,9 +35,9 @@ struct Recording {
   static constexpr double kSeconds = 30.0;
   static constexpr std::size_t kMostNumbers = 4'000'000;  ///< of all poses, about 32 MB
 
-  std::deque<Moment> moments;
+  std::deque<ReplayFrame> frames;
   double clock = 0.0;    ///< seconds of dragging so far
-  double still = 0.0;    ///< seconds since the last moment
+  double still = 0.0;    ///< seconds since the last frame
   std::size_t drag = 0;  ///< counts drags, and starts of a target that moves by itself
 };
 
@@ -47,12 +47,12 @@ struct BeforeReplay {
   Mode mode;
 };
 
-/// Playback moves from moment to moment: a replay is on, and none of its solves is stepped through.
+/// Playback moves from frame to frame: a replay is on, and none of its solves is stepped through.
 bool scrubsReplay(const State& state);
 /// Once a tick, `seconds` after the last one: keeps what was solved last, where target, pole or
 /// base are others or the solver went on.
 void record(Bench& bench, double seconds);
-void showMoment(Bench& bench, std::size_t index);
+void showFrame(Bench& bench, std::size_t index);
 /// The replay plays on.
 void replayOn(Bench& bench, double seconds);
 /// Ends a replay before an action that does not belong to it.

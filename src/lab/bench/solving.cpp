@@ -239,9 +239,9 @@ void carryOut(Bench& bench, const SetMode& action) {
     return;
   }
   bench.state.prediction = {};
-  if (bench.state.replay.on) {  // back from the solve to its moment
+  if (bench.state.replay.on) {  // back from the solve to its frame
     bench.state.choices.mode = Mode::live;
-    return showMoment(bench, bench.state.replay.moment);
+    return showFrame(bench, bench.state.replay.frame);
   }
   // Go on from what is on the screen. After a whole solve its start stays the pose before.
   bench.answer = bench.shown.pose;

@@ -26,12 +26,12 @@ std::vector<glm::dvec3> tipTrail(const Lab& lab) {
   const State& state = lab.state();
   if (state.race.on || state.scene.walk) return {};
   if (state.choices.mode == Mode::stepByStep) return ofTrace(lab.trace(), state.playback.cursor);
-  const std::deque<Moment>& moments = lab.recording().moments;
-  if (moments.empty()) return {};
-  const std::size_t end = state.replay.on ? state.replay.moment + 1 : moments.size();
-  const std::size_t drag = moments[end - 1].drag;
+  const std::deque<ReplayFrame>& frames = lab.recording().frames;
+  if (frames.empty()) return {};
+  const std::size_t end = state.replay.on ? state.replay.frame + 1 : frames.size();
+  const std::size_t drag = frames[end - 1].drag;
   std::vector<glm::dvec3> trail;
-  for (std::size_t i = end; i-- > 0 && moments[i].drag == drag;) trail.push_back(moments[i].tip);
+  for (std::size_t i = end; i-- > 0 && frames[i].drag == drag;) trail.push_back(frames[i].tip);
   std::ranges::reverse(trail);
   return trail;
 }

@@ -189,7 +189,7 @@ void replayControls(const Context& context) {
 
 void replayButton(const Context& context) {
   const lab::Lab& lab = context.lab;
-  const bool isEmpty = lab.recording().moments.size() < 2 || lab.state().race.on;
+  const bool isEmpty = lab.recording().frames.size() < 2 || lab.state().race.on;
   ImGui::BeginDisabled(isEmpty);
   if (buttonBeside(context, "Replay")) context.act(lab::BeginReplay{});
   ImGui::EndDisabled();

@@ -1,4 +1,4 @@
-// The last seconds of dragging: each moment is what that frame was, and can be stepped through.
+// The last seconds of dragging: each frame is kept as it was, and can be stepped through.
 #include "lab/bench/replay.h"
 
 #include <gtest/gtest.h>
@@ -78,8 +78,8 @@ TEST(Replay, ADragOfTheBaseIsKept) {
   EXPECT_EQ(lab.state().scene.chain.base, bases[3]);
   lab.apply(lab::EndReplay{false});
   EXPECT_EQ(lab.state().scene.chain.base, bases.back());
-  const auto& moments = lab.recording().moments;
-  EXPECT_EQ(moments.front().conditions, moments.back().conditions) << "the chain is kept once";
+  const auto& frames = lab.recording().frames;
+  EXPECT_EQ(frames.front().conditions, frames.back().conditions) << "the chain is kept once";
 }
 
 TEST(Replay, OneIterationAFrameToo) {
@@ -184,16 +184,15 @@ TEST(Replay, KeepsThirtySecondsAndNoPauses) {
   lab.apply(lab::SetTargetMotion{motion});
   for (int i = 0; i < 60 * 40; ++i) lab.apply(lab::Tick{kFrame});
   const auto length = [&] {
-    return lab.recording().moments.back().at - lab.recording().moments.front().at;
+    return lab.recording().frames.back().at - lab.recording().frames.front().at;
   };
   EXPECT_NEAR(length(), 30.0, 0.1);
   motion.path = lab::TargetPath::none;
   lab.apply(lab::SetTargetMotion{motion});
-  const double before = lab.recording().moments.back().at;
+  const double before = lab.recording().frames.back().at;
   for (int i = 0; i < 600; ++i) lab.apply(lab::Tick{kFrame});
   drag(lab, {0.5, 0.5, 0.0}, 3);
-  EXPECT_LT(lab.recording().moments.back().at - before, 0.2)
-      << "ten seconds in which nothing moved";
+  EXPECT_LT(lab.recording().frames.back().at - before, 0.2) << "ten seconds in which nothing moved";
 }
 
 TEST(Replay, LongChainsKeepFewerMoments) {
@@ -206,8 +205,8 @@ TEST(Replay, LongChainsKeepFewerMoments) {
     lab.apply(lab::SetTarget{from + glm::dvec3(0.001 * i, 0.0, 0.0)});
     lab.apply(lab::Tick{0.001});
   }
-  EXPECT_LE(lab.recording().moments.size() * 4000, lab::Recording::kMostNumbers);
-  EXPECT_GT(lab.recording().moments.size(), 900U);
+  EXPECT_LE(lab.recording().frames.size() * 4000, lab::Recording::kMostNumbers);
+  EXPECT_GT(lab.recording().frames.size(), 900U);
 }
 
 TEST(Replay, AnotherSceneBeginsAnotherRecording) {
