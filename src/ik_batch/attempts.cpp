@@ -22,8 +22,8 @@ int watchedOf(const Attempt& attempt) {
 }  // namespace
 
 template <typename T>
-void Feed<T>::beginAttempts(std::size_t lane, const LaneStopDistances<T>& stop) {
-  buffers_.attempts[lane] = {.watched = task_.output.answers[buffers_.problems[lane]].distance,
+void Feed<T>::beginAttempts(std::size_t lane, const LaneStopDistances<T>& stop, double left) {
+  buffers_.attempts[lane] = {.watched = left,
                              .areUsedUp = stop.shortfall > 0.0,
                              .nearEnough = stop.nearEnough(),
                              .tolerance = stop.tolerance};
@@ -159,8 +159,8 @@ typename Feed<T>::Verdict Feed<T>::watch(std::size_t lane, bool isStill) {
   return Verdict::beganAnew;
 }
 
-template void Feed<float>::beginAttempts(std::size_t, const LaneStopDistances<float>&);
-template void Feed<double>::beginAttempts(std::size_t, const LaneStopDistances<double>&);
+template void Feed<float>::beginAttempts(std::size_t, const LaneStopDistances<float>&, double);
+template void Feed<double>::beginAttempts(std::size_t, const LaneStopDistances<double>&, double);
 template void Feed<float>::planLook(std::size_t);
 template void Feed<double>::planLook(std::size_t);
 template void Feed<float>::keepNearest(std::size_t);

@@ -21,9 +21,6 @@ constexpr double kStillPart = 1e-6;
 // The same for lanes that keep turns, which rounding moves to and fro, as far as the tolerance
 // allows.
 constexpr double kTurnsStillPart = 1.0 / 512.0;
-// In reaches: a target farther away counts as one at this distance, so that squares of floats stay
-// finite. The chain can only point at it anyway.
-constexpr double kFarthest = 1e6;
 // An iteration count that no lane ever raises to its limit.
 constexpr double kNeverEnding = -1e30;
 
@@ -97,11 +94,12 @@ bool Feed<T>::admit(std::size_t lane, std::size_t problem) {
   if (!isGood(problem)) return false;
   const glm::dvec3& target = task_.problem.targets[problem];
   const std::span<const glm::dvec3> joints = startOf(problem);
-  const LaneStopDistances<T> stop(task_, joints[task_.first], target);
+  const glm::dvec3 aim = aimOf<T>(task_, joints[task_.first], target);
+  const LaneStopDistances<T> stop(task_, joints[task_.first], aim);
   answer.distance = glm::distance(joints.back(), target);
-  if (isSettled(problem, stop, joints)) return false;
+  if (isSettled(problem, stop, aim, joints)) return false;
   buffers_.problems[lane] = problem;
-  fill(lane, stop, target, joints);
+  fill(lane, stop, aim, joints);
   return true;
 }
 
@@ -113,11 +111,12 @@ bool Feed<T>::isSolvedAlone(std::size_t problem) {
 
 template <typename T>
 bool Feed<T>::isSettled(std::size_t problem, const LaneStopDistances<T>& stop,
-                        std::span<const glm::dvec3> joints) {
+                        const glm::dvec3& aim, std::span<const glm::dvec3> joints) {
   if (!task_.solver.iterative) return false;  // it does its one step wherever the tip is
   BatchAnswer& answer = task_.output.answers[problem];
   const Settings& settings = task_.settings.each;
-  const bool isThere = settings.stopWhenDone && answer.distance <= stop.nearEnough();
+  const bool isNear = glm::distance(joints.back(), aim) <= stop.nearEnough();
+  const bool isThere = settings.stopWhenDone && isNear;
   const bool stays = settings.iterations == 0 || isThere;
   const bool points = task_.pointsWhenTooFar && stop.isTooFar && !stays;
   if (!stays && !points) {
@@ -138,7 +137,7 @@ bool Feed<T>::isSettled(std::size_t problem, const LaneStopDistances<T>& stop,
 }
 
 template <typename T>
-void Feed<T>::fill(std::size_t lane, const LaneStopDistances<T>& stop, const glm::dvec3& target,
+void Feed<T>::fill(std::size_t lane, const LaneStopDistances<T>& stop, const glm::dvec3& aim,
                    std::span<const glm::dvec3> joints) {
   const std::size_t width = table_.width;
   if (task_.sharesStart()) {
@@ -150,11 +149,11 @@ void Feed<T>::fill(std::size_t lane, const LaneStopDistances<T>& stop, const glm
   const double scale = 1.0 / task_.unit;
   const glm::dvec3& base = joints[task_.first];
   buffers_.bases[lane] = base;
-  glm::dvec3 aim = scale * (target - base);
-  aim *= std::min(1.0, kFarthest / std::max(glm::length(aim), 1.0));
+  buffers_.aims[lane] = aim;
+  const glm::dvec3 target = scale * (aim - base);
   const glm::dvec3 tip = scale * (joints.back() - base);
   for (int c = 0; c < static_cast<int>(task_.dimensions()); ++c) {
-    table_.target[c * width + lane] = static_cast<T>(aim[c]);
+    table_.target[c * width + lane] = static_cast<T>(target[c]);
     table_.tip[c * width + lane] = static_cast<T>(tip[c]);
   }
   const bool stops = task_.settings.each.stopWhenDone;
@@ -168,7 +167,7 @@ void Feed<T>::fill(std::size_t lane, const LaneStopDistances<T>& stop, const glm
   table_.still[lane] = stops ? static_cast<T>(still * still) : T(-1);
   table_.count[lane] = T(0);
   restart(lane);
-  if (task_.beginsAnew) beginAttempts(lane, stop);
+  if (task_.beginsAnew) beginAttempts(lane, stop, glm::distance(joints.back(), aim));
 }
 
 // The state of a Jacobian solver before its first step.
@@ -181,12 +180,11 @@ void Feed<T>::restart(std::size_t lane) {
 }
 
 template <typename T>
-double Feed<T>::leftOf(std::size_t lane) const {
+double Feed<T>::leftTo(const glm::dvec3& target, std::size_t lane) const {
   const std::size_t width = table_.width;
   const T* const tip = table_.tip + lane;
   const double z = task_.dimensions() == 3 ? static_cast<double>(tip[2 * width]) : 0.0;
   const glm::dvec3 at(static_cast<double>(tip[0]), static_cast<double>(tip[width]), z);
-  const glm::dvec3& target = task_.problem.targets[buffers_.problems[lane]];
   return glm::length(task_.unit * at - (target - buffers_.bases[lane]));
 }
 
@@ -203,10 +201,11 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
   BatchAnswer& answer = task_.output.answers[problem];
   answer.iterations = static_cast<int>(table_.count[lane]);
   const glm::dvec3& base = buffers_.bases[lane];
-  answer.distance = leftOf(lane);
+  answer.distance = leftTo(target, lane);
   // A closed form that missed would miss again.
   const bool isStuck = stalled || !task_.solver.iterative;
-  answer.status = LaneStopDistances<T>(task_, base, target).verdict(answer.distance, isStuck);
+  const LaneStopDistances<T> stop(task_, base, buffers_.aims[lane]);
+  answer.status = stop.verdict(answer.distance, isStuck);
   if (answer.status != Status::reached && isSolvedAlone(problem)) {
     --busy_;
     refill(lane);

@@ -97,6 +97,7 @@ struct ThreadBuffers {
   std::vector<std::byte> lanes;
   std::vector<std::size_t> problems;  ///< of each lane
   std::vector<glm::dvec3> bases;      ///< of each lane, world: where its first bone starts
+  std::vector<glm::dvec3> aims;       ///< of each lane, world: its target, see aimOf()
   std::vector<Attempt> attempts;      ///< of each lane
   std::vector<Pose> nearest;          ///< the nearest pose of each lane's attempts
   std::vector<double> restartTurns;   ///< for all joints, restart after restart
@@ -235,13 +236,15 @@ class Feed {
   /// Solves the problem alone if lanes are not for it and that is what is done with such problems.
   bool isSolvedAlone(std::size_t problem);
   /// Finishes a problem that needs no lane; returns whether it did.
-  bool isSettled(std::size_t problem, const LaneStopDistances<T>& stop,
+  bool isSettled(std::size_t problem, const LaneStopDistances<T>& stop, const glm::dvec3& aim,
                  std::span<const glm::dvec3> joints);
-  void fill(std::size_t lane, const LaneStopDistances<T>& stop, const glm::dvec3& target,
+  void fill(std::size_t lane, const LaneStopDistances<T>& stop, const glm::dvec3& aim,
             std::span<const glm::dvec3> joints);
   void restart(std::size_t lane);
-  [[nodiscard]] double leftOf(std::size_t lane) const;
-  void beginAttempts(std::size_t lane, const LaneStopDistances<T>& stop);
+  /// The distance from a lane's tip to a point of the world, scene units.
+  [[nodiscard]] double leftTo(const glm::dvec3& target, std::size_t lane) const;
+  [[nodiscard]] double leftOf(std::size_t lane) const { return leftTo(buffers_.aims[lane], lane); }
+  void beginAttempts(std::size_t lane, const LaneStopDistances<T>& stop, double left);
   void planLook(std::size_t lane);
   void keepNearest(std::size_t lane);
   void layOutInPlane(std::size_t lane);

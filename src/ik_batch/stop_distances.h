@@ -19,6 +19,7 @@ struct Numbers<double> {
   static constexpr double kStill = 0.0;           // a joint that moves no farther stands still
   static constexpr double kTurnsStill = 0.0;      // the same where lanes keep turns: feed.cpp
   static constexpr double kLeastLength = 1e-140;  // its fourth power is still a normal number
+  static constexpr double kFarthest = 1e6;        // aimOf()
 };
 template <>
 struct Numbers<float> {
@@ -27,7 +28,18 @@ struct Numbers<float> {
   static constexpr double kStill = 0x1p-25;
   static constexpr double kTurnsStill = 0x1p-21;
   static constexpr double kLeastLength = 1e-9;
+  static constexpr double kFarthest = 100.0;
 };
+
+/// The target that a lane has, world: one that is farther from `base` than the arithmetic holds is
+/// brought to kFarthest reaches. The chain can only stretch towards it anyway.
+template <typename T>
+glm::dvec3 aimOf(const Task& task, const glm::dvec3& base, const glm::dvec3& target) {
+  const glm::dvec3 way = target - base;
+  const double most = Numbers<T>::kFarthest * task.unit;
+  const double length = glm::length(way);
+  return length <= most ? target : base + way * (most / length);
+}
 
 /// The distances that decide when to stop, scene units: those of solve(), with a lane's rounding.
 template <typename T>
@@ -37,7 +49,7 @@ struct LaneStopDistances {
   double shortfall;
   bool isTooFar;
 
-  /// `base`: the start of the first bone that moves, world.
+  /// `base`: the start of the first bone that moves, world; `target`: as aimOf() has it.
   LaneStopDistances(const Task& task, const glm::dvec3& base, const glm::dvec3& target) {
     const double distance = glm::distance(base, target);
     const double inScene = task.reach.outer + glm::length(base) + glm::length(target);

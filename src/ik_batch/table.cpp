@@ -86,6 +86,7 @@ template <typename T>
 void Feed<T>::makeRoom(std::size_t width) {
   buffers_.problems.resize(width);
   buffers_.bases.resize(width);
+  buffers_.aims.resize(width);
   buffers_.order.resize(width);
   if (task_.beginsAnew) {
     buffers_.attempts.resize(width);
@@ -358,6 +359,7 @@ void Feed<T>::narrow(std::size_t width) {
   for (std::size_t i = 0; i < busy_; ++i) {
     buffers_.problems[i] = buffers_.problems[buffers_.order[i]];
     buffers_.bases[i] = buffers_.bases[buffers_.order[i]];
+    buffers_.aims[i] = buffers_.aims[buffers_.order[i]];
     if (!task_.beginsAnew) continue;
     buffers_.attempts[i] = buffers_.attempts[buffers_.order[i]];
     std::swap(buffers_.nearest[i], buffers_.nearest[buffers_.order[i]]);
