@@ -35,23 +35,6 @@ void Trace::begin(const Chain& chain, const Pose& pose, const std::vector<glm::d
   this->pose({0, Phase::start, kAllBones, distance}, joints, orientations);
 }
 
-void Trace::push(const StepInfo& info, Edit edit, const glm::dvec3& start, const glm::dvec4& rest) {
-  truncated_ = truncated_ || bytes_ > kMaxBytes;
-  if (truncated_) return;
-  steps_.append(info, edit, holds_, heldIndex_, start, rest);
-  bytes_ += sizeof(Step);
-  holds_ = {};
-  heldIndex_ = kNone;
-}
-
-void Trace::hold(const glm::dvec4& wanted, const Held& by) {
-  if (truncated_) return;
-  holds_ = by.holds;
-  heldIndex_ = static_cast<std::int32_t>(held_.size());
-  held_.append(wanted, by);
-  bytes_ += sizeof(HeldStep);
-}
-
 Trace::Held Trace::takeHeld() {
   const Held by = heldIndex_ == kNone ? Held{} : held_[static_cast<std::size_t>(heldIndex_)].by;
   holds_ = {};
@@ -67,18 +50,6 @@ void Trace::keyframe(const std::vector<glm::dvec3>& joints,
   keyframes_.insert(keyframes_.end(), joints.begin(), joints.end());
   keyframeRotations_.insert(keyframeRotations_.end(), orientations.begin(), orientations.end());
   bytes_ += std::as_bytes(std::span(joints)).size() + std::as_bytes(orientations).size();
-}
-
-void Trace::place(const StepInfo& info, glm::dvec3 start, glm::dvec3 end) {
-  push(info, Edit::place, start, {end, 0.0});
-}
-
-void Trace::carry(const StepInfo& info, const Turn& turn, glm::dvec3 start) {
-  push(info, Edit::carry, start, {turn, 0.0, 0.0});
-}
-
-void Trace::carry(const StepInfo& info, const Rotation& turn, glm::dvec3 start) {
-  push(info, Edit::carry, start, {turn.x, turn.y, turn.z, turn.w});
 }
 
 void Trace::pose(const StepInfo& info, const std::vector<glm::dvec3>& joints,

@@ -83,12 +83,21 @@ class Trace {
   /// The chain is whole and lies at `joints` after the last step: replays may start from here. Here
   /// and below, `orientations` are the n world rotations of a spatial chain's frames.
   void keyframe(const std::vector<glm::dvec3>& joints, std::span<const Rotation> orientations = {});
+  // Solvers call the next three once a bone: they are in the header so that no argument has to go
+  // through memory.
+
   /// One bone alone was set down from `start` to `end`.
-  void place(const StepInfo& info, glm::dvec3 start, glm::dvec3 end);
+  void place(const StepInfo& info, const glm::dvec3& start, const glm::dvec3& end) {
+    push(info, Edit::place, start, {end, 0.0});
+  }
   /// The bone turned about its start and moved that to `start`; all bones after it were carried
   /// along rigidly.
-  void carry(const StepInfo& info, const Turn& turn, glm::dvec3 start);
-  void carry(const StepInfo& info, const Rotation& turn, glm::dvec3 start);
+  void carry(const StepInfo& info, const Turn& turn, const glm::dvec3& start) {
+    push(info, Edit::carry, start, {turn, 0.0, 0.0});
+  }
+  void carry(const StepInfo& info, const Rotation& turn, const glm::dvec3& start) {
+    push(info, Edit::carry, start, {turn.x, turn.y, turn.z, turn.w});
+  }
   /// The whole chain is laid out again, at `joints`.
   void pose(const StepInfo& info, const std::vector<glm::dvec3>& joints,
             std::span<const Rotation> orientations = {});
@@ -131,11 +140,12 @@ class Trace {
     StepInfo info;
     Edit edit;
     Holds holds;
-    std::int32_t extra;  // pose: the steps refused; else the index in held_
-    glm::dvec3 start;    // pose: the force
+    std::int32_t extra = kNone;  // pose: the steps refused; else the index in held_
+    glm::dvec3 start;            // pose: the force
     // place: the end; carry: the turn, in the plane (cos, sin), else a quaternion x, y, z, w; pose:
     // damping, step, first and best
     glm::dvec4 rest;
+    Step() = default;
     Step(const StepInfo& own, Edit kind, const Holds& by, std::int32_t more, const glm::dvec3& at,
          const glm::dvec4& last)
         : info(own), edit(kind), holds(by), extra(more), start(at), rest(last) {}
@@ -143,6 +153,7 @@ class Trace {
   struct HeldStep {
     glm::dvec4 wanted;  // a turn as in Step::rest; place: the heading
     Held by;
+    HeldStep() = default;
     HeldStep(const glm::dvec4& turn, const Held& held) : wanted(turn), by(held) {}
   };
   struct Stretch {
@@ -150,8 +161,21 @@ class Trace {
     std::vector<double> factors;
   };
 
-  void push(const StepInfo& info, Edit edit, const glm::dvec3& start, const glm::dvec4& rest);
-  void hold(const glm::dvec4& wanted, const Held& by);
+  void push(const StepInfo& info, Edit edit, const glm::dvec3& start, const glm::dvec4& rest) {
+    truncated_ = truncated_ || bytes_ > kMaxBytes;
+    if (truncated_) return;
+    steps_.append(info, edit, holds_, heldIndex_, start, rest);
+    bytes_ += sizeof(Step);
+    holds_ = {};
+    heldIndex_ = kNone;
+  }
+  void hold(const glm::dvec4& wanted, const Held& by) {
+    if (truncated_) return;
+    holds_ = by.holds;
+    heldIndex_ = static_cast<std::int32_t>(held_.size());
+    held_.append(wanted, by);
+    bytes_ += sizeof(HeldStep);
+  }
   [[nodiscard]] glm::dvec3 turnIn(const glm::dvec4& stored) const;
   void replay(std::size_t first, std::size_t last, TraceState& state) const;
   template <typename AnyTurn>
