@@ -48,17 +48,20 @@ bool isHeldBack(const Task& task, const glm::dvec3& base, const glm::dvec3& targ
   return parameters[kArmWeight] != 1.0 || softened(parameters, distance, length) < distance;
 }
 
-void writeOutput(const Task& task, ThreadBuffers& buffers, std::size_t problem, bool moved) {
-  const BatchOutput& output = task.output;
-  const std::size_t count = task.boneCount() + 1;
-  if (!output.joints.empty()) {
-    std::ranges::copy(buffers.joints,
-                      output.joints.begin() + static_cast<std::ptrdiff_t>(problem * count));
-  }
-  if (output.poses.empty()) return;
+void writePlain(const Task& task, std::size_t problem, const Pose& pose) {
+  const auto write = [&](const auto& from, const auto& to) {
+    if (!to.empty()) std::ranges::copy(from, to.subspan(problem * from.size()).begin());
+  };
+  write(pose.angles, task.output.angles);
+  write(pose.rotations, task.output.rotations);
+}
+
+namespace {
+
+void writePose(const Task& task, ThreadBuffers& buffers, std::size_t problem, bool moved,
+               Pose& pose) {
   const Chain& chain = task.problem.chain;
-  Pose& pose = output.poses[problem];
-  pose = task.problem.starts[task.sharesStart() ? 0 : problem];
+  task.readStart(problem, pose);
   pose.stretch.clear();
   if (task.hasLimits) bringInside(chain, task.first, pose);
   if (!moved) return;
@@ -79,6 +82,21 @@ void writeOutput(const Task& task, ThreadBuffers& buffers, std::size_t problem, 
   rotationsFromJoints(chain, buffers.joints,
                       task.sharesStart() ? task.orientations : buffers.orientations, task.first,
                       Mirrors::respected, pose);
+}
+
+}  // namespace
+
+void writeOutput(const Task& task, ThreadBuffers& buffers, std::size_t problem, bool moved) {
+  const BatchOutput& output = task.output;
+  const std::size_t count = task.boneCount() + 1;
+  if (!output.joints.empty()) {
+    std::ranges::copy(buffers.joints,
+                      output.joints.begin() + static_cast<std::ptrdiff_t>(problem * count));
+  }
+  if (!task.wantsPoses()) return;
+  Pose& pose = output.poses.empty() ? buffers.answer : output.poses[problem];
+  writePose(task, buffers, problem, moved, pose);
+  writePlain(task, problem, pose);
 }
 
 }  // namespace ik::batch

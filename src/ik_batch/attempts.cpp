@@ -55,7 +55,7 @@ void Feed<T>::keepNearest(std::size_t lane) {
   bool areAllRanged = true;
   for (std::size_t i = 0; i < table_.bones; ++i) areAllRanged = areAllRanged && table_.hasRange(i);
   if (!areAllRanged) {
-    pose = task_.problem.starts[task_.sharesStart() ? 0 : problem];
+    task_.readStart(problem, pose);
     pose.stretch.clear();
     bringInside(chain, 0, pose);
     readJoints(lane, problem);

@@ -70,11 +70,42 @@ std::string text(const Parts&... parts) {
   return out.str();
 }
 
+// Of an array with one element per bone and target, or also one per bone that all targets share.
+template <typename T>
+std::string faultInArray(const char* name, std::span<T> array, bool isOfThisChain,
+                         std::size_t bones, std::size_t count, bool mayBeShared) {
+  if (array.empty()) return {};
+  if (!isOfThisChain) return text(name, ": expected none for this chain, got ", array.size());
+  if (array.size() == bones * count || (mayBeShared && array.size() == bones)) return {};
+  return text(name, ": expected one per bone",
+              mayBeShared ? ", or one per bone and target, " : " and target, ", bones * count,
+              " in all, got ", array.size());
+}
+
+std::string faultInArrays(const BatchProblem& problem, const BatchOutput& output) {
+  const Chain& chain = problem.chain;
+  const std::size_t bones = chain.bones.size();
+  const std::size_t count = problem.targets.size();
+  const bool hasArrays = !problem.startAngles.empty() || !problem.startRotations.empty();
+  if (hasArrays && !problem.starts.empty()) {
+    return text("starts: expected none beside startAngles or startRotations, got ",
+                problem.starts.size());
+  }
+  for (const std::string& fault :
+       {faultInArray("startAngles", problem.startAngles, chain.planar, bones, count, true),
+        faultInArray("startRotations", problem.startRotations, !chain.planar, bones, count, true),
+        faultInArray("angles", output.angles, chain.planar, bones, count, false),
+        faultInArray("rotations", output.rotations, !chain.planar, bones, count, false)}) {
+    if (!fault.empty()) return fault;
+  }
+  return {};
+}
+
 std::string faultInSizes(const BatchProblem& problem, const BatchOutput& output) {
   const std::size_t count = problem.targets.size();
-  if (problem.starts.size() != 1 && problem.starts.size() != count) {
-    return text("starts: expected one pose, or one per target, ", count, " in all, got ",
-                problem.starts.size());
+  if (std::string fault = faultInArrays(problem, output); !fault.empty()) return fault;
+  if (const std::size_t starts = batch::startCount(problem); starts != 1 && starts != count) {
+    return text("starts: expected one pose, or one per target, ", count, " in all, got ", starts);
   }
   if (output.answers.size() != count) {
     return text("answers: expected one per target, ", count, " in all, got ",
@@ -106,14 +137,16 @@ std::string faultInBatch(const SolverInfo& solver, const BatchProblem& problem,
   const Chain& chain = problem.chain;
   if (std::string fault = faultInSizes(problem, output); !fault.empty()) return fault;
   // The start poses are checked problem by problem; any other fault shows with every problem.
-  const bool shared = problem.starts.size() == 1;
-  if (!shared) {
+  const bool shared = batch::startCount(problem) == 1;
+  if (shared) {
+    batch::readStart(problem, 0, scratch);
+  } else {
     scratch.angles.assign(chain.bones.size(), 0.0);
     scratch.rotations.assign(chain.bones.size(), glm::dquat(1.0, 0.0, 0.0, 0.0));
     scratch.stretch.clear();
   }
   const Problem any{chain, chain.base, problem.ignoreNegativeScale, problem.pole, problem.rest};
-  return findFault(solver, any, settings.each, shared ? problem.starts[0] : scratch);
+  return findFault(solver, any, settings.each, scratch);
 }
 
 bool areHinges(const Chain& chain) {
@@ -170,7 +203,7 @@ void layOut(Task& task, Pose& scratch) {
   task.joints.resize(n + 1);
   task.orientations.resize(n);
   if (!task.sharesStart()) return;
-  scratch = task.problem.starts[0];
+  task.readStart(0, scratch);
   scratch.stretch.clear();  // as solve() has it
   if (task.hasLimits) bringInside(task.problem.chain, task.first, scratch);
   forwardKinematics(task.problem.chain, scratch, task.joints);

@@ -20,11 +20,16 @@ struct BatchProblem {
   const Chain& chain;
   /// World, scene units; z must be 0 for a planar chain.
   std::span<const glm::dvec3> targets;
-  /// The start pose: one for all problems, or one for each target.
+  /// The start pose: one for all problems, or one for each target. Empty: it is in the arrays
+  /// below.
   std::span<const Pose> starts;
   bool ignoreNegativeScale = false;
   std::optional<glm::dvec3> pole = std::nullopt;
   Rest rest{};
+  /// In place of `starts`, pose after pose: of a planar chain n local angles each, else n
+  /// rotations.
+  std::span<const double> startAngles{};
+  std::span<const glm::dquat> startRotations{};
 };
 
 /// The numbers that lanes compute with. Problems that are solved one by one always use doubles.
@@ -66,6 +71,10 @@ struct BatchOutput {
   /// direction, although CCD and the Jacobian solvers, which turn bones, may have rolled it on the
   /// way. A pose that was not of this chain before, or not stretched, allocates.
   std::span<Pose> poses{};
+  /// The same as plain arrays, n for each target: of a planar chain local angles, else rotations;
+  /// empty: not wanted. Two bone's stretch is in `poses` alone.
+  std::span<double> angles{};
+  std::span<glm::dquat> rotations{};
 };
 
 /// The result of the whole batch.

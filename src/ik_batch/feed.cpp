@@ -26,6 +26,29 @@ constexpr double kNeverEnding = -1e30;
 
 }  // namespace
 
+std::size_t startCount(const BatchProblem& problem) {
+  const std::size_t bones = std::max<std::size_t>(problem.chain.bones.size(), 1);
+  if (!problem.startAngles.empty()) return problem.startAngles.size() / bones;
+  if (!problem.startRotations.empty()) return problem.startRotations.size() / bones;
+  return problem.starts.size();
+}
+
+void readStart(const BatchProblem& problem, std::size_t index, Pose& pose) {
+  if (!problem.starts.empty()) {
+    pose = problem.starts[index];
+    return;
+  }
+  const std::size_t bones = problem.chain.bones.size();
+  const auto read = [&](auto& to, const auto& from) {
+    if (from.empty()) return to.clear();
+    const auto own = from.subspan(index * bones, bones);
+    to.assign(own.begin(), own.end());
+  };
+  read(pose.angles, problem.startAngles);
+  read(pose.rotations, problem.startRotations);
+  pose.stretch.clear();
+}
+
 bool Share::next(std::size_t& problem) {
   const std::size_t count = task_.problem.targets.size();
   if (claimed_ == end_) {
@@ -72,15 +95,15 @@ bool Feed<T>::isGood(std::size_t problem) const {
   if (!isCoordinate(target.x) || !isCoordinate(target.y) || !isCoordinate(target.z)) return false;
   if (task_.problem.chain.planar && target.z != 0.0) return false;
   if (task_.sharesStart()) return true;
-  return findFault(task_.solver, {task_.problem.chain, target}, task_.settings.each,
-                   task_.problem.starts[problem])
+  task_.readStart(problem, buffers_.pose);
+  return findFault(task_.solver, {task_.problem.chain, target}, task_.settings.each, buffers_.pose)
       .empty();
 }
 
 template <typename T>
 std::span<const glm::dvec3> Feed<T>::startOf(std::size_t problem) {
   if (task_.sharesStart()) return task_.joints;
-  buffers_.pose = task_.problem.starts[problem];
+  task_.readStart(problem, buffers_.pose);
   buffers_.pose.stretch.clear();  // as solve() has it
   if (task_.hasLimits) bringInside(task_.problem.chain, task_.first, buffers_.pose);
   forwardKinematics(task_.problem.chain, buffers_.pose, buffers_.joints);
@@ -214,7 +237,7 @@ void Feed<T>::finish(std::size_t lane, bool stalled) {
   if (answer.status == Status::stalled) {
     answer.status = isHeldBack(task_, base, target) ? Status::heldBack : stallStatus(lane);
   }
-  if (!task_.output.joints.empty() || !task_.output.poses.empty()) {
+  if (!task_.output.joints.empty() || task_.wantsPoses()) {
     readJoints(lane, problem);
     writeOutput(task_, buffers_, problem, true);
   }

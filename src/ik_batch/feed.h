@@ -25,6 +25,10 @@ enum class AngleForm {
   turns,    ///< as (cos, sin): stops-inl.h
 };
 
+/// The start poses, however they are given.
+std::size_t startCount(const BatchProblem& problem);
+void readStart(const BatchProblem& problem, std::size_t index, Pose& pose);
+
 /// What the threads of one call share.
 struct Task {
   const SolverInfo& solver;
@@ -65,7 +69,13 @@ struct Task {
   [[nodiscard]] std::size_t boneCount() const { return problem.chain.bones.size(); }
   [[nodiscard]] std::size_t movedCount() const { return boneCount() - first; }
   [[nodiscard]] std::size_t dimensions() const { return problem.chain.planar ? 2 : 3; }
-  [[nodiscard]] bool sharesStart() const { return problem.starts.size() == 1; }
+  [[nodiscard]] bool sharesStart() const { return startCount(problem) == 1; }
+  void readStart(std::size_t of, Pose& pose) const {
+    ik::batch::readStart(problem, sharesStart() ? 0 : of, pose);
+  }
+  [[nodiscard]] bool wantsPoses() const {
+    return !output.poses.empty() || !output.angles.empty() || !output.rotations.empty();
+  }
 };
 
 /// A thread's share of a call's problems.
@@ -106,6 +116,7 @@ struct ThreadBuffers {
   std::vector<glm::dvec3> joints;
   std::vector<glm::dquat> orientations;
   Pose pose;
+  Pose answer;       ///< where no poses are wanted but their plain arrays
   Workspace single;  ///< for problems that are solved one by one
 };
 

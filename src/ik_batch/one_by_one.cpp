@@ -1,6 +1,7 @@
 #include "ik_batch/one_by_one.h"
 
 #include "ik/forward_kinematics.h"
+#include "ik_batch/answers.h"
 
 namespace ik::batch {
 
@@ -8,7 +9,7 @@ void solveAlone(const Task& task, ThreadBuffers& buffers, std::size_t problem) {
   const BatchProblem& asked = task.problem;
   const std::size_t joints = task.boneCount() + 1;
   Pose& pose = buffers.pose;
-  pose = asked.starts[task.sharesStart() ? 0 : problem];
+  task.readStart(problem, pose);
   const Problem single{asked.chain, asked.targets[problem], asked.ignoreNegativeScale, asked.pole,
                        asked.rest};
   const Result result = solve(task.solver, single, task.settings.each, pose, buffers.single);
@@ -18,6 +19,7 @@ void solveAlone(const Task& task, ThreadBuffers& buffers, std::size_t problem) {
     forwardKinematics(asked.chain, pose, task.output.joints.subspan(problem * joints, joints));
   }
   if (!task.output.poses.empty()) task.output.poses[problem] = pose;
+  writePlain(task, problem, pose);
 }
 
 void solveOneByOne(Task& task, ThreadBuffers& buffers) {

@@ -325,7 +325,7 @@ void Feed<T>::readJoints(std::size_t lane, std::size_t problem) {
     }
     buffers_.joints[first + i] = base + task_.unit * at;
   }
-  if (task_.hasHinges && !task_.output.poses.empty()) readAngles(lane);
+  if (task_.hasHinges && task_.wantsPoses()) readAngles(lane);
 }
 
 template <typename T>
