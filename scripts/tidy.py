@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """tidy.py: runs clang-tidy over src with the compile commands of a release, in build/tidy.
 
-Nearly all of clang-tidy's time goes into headers, again for each source. So sources that are compiled
-alike go into one translation unit, as in a unity build, as far as the names in their unnamed
-namespaces do not clash: the compiler tells, and those that clash go into the next one.
+Nearly all of clang-tidy's time goes into headers, again for each source. So many sources go into one
+translation unit, as in a unity build; external/units.py says which, whatever their rooms.
 The static analyzer, which is slow and looks at nothing but a unit's own file, takes the sources of the
 library ik one by one.
 """
 import concurrent.futures
+import itertools
 import json
 import os
 import pathlib
@@ -21,6 +21,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = ROOT / "build/tidy"
 # One target of Highway is enough. Shadows are GCC's to find: between two sources they are none.
 FLAGS = ["-DHWY_COMPILE_ONLY_STATIC", "-Wno-unknown-warning-option", "-Wno-shadow"]
+MOST = 64  # sources in a unit
 # Added to the checks of .clang-tidy. A unit includes sources, which elsewhere would be a slip.
 NOT_THE_ANALYZER = "-clang-analyzer-*,-bugprone-suspicious-include"
 THE_ANALYZER = "-bugprone-*,-misc-*,-modernize-*,-performance-*,-readability-*"
@@ -42,53 +43,35 @@ def flags_of(command):
     for word in words:
         if word in ("-c", "-o"):
             next(words)
+        elif word == "-isystem":  # stays with its folder
+            flags.append(word + next(words))
         else:
             flags.append(word)
     return tuple(flags)
 
 
-def sources_by_flags():
-    alike = {}
-    for entry in json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8")):
-        source = pathlib.Path(entry["file"])
-        if ROOT / "src" in source.parents:
-            alike.setdefault(flags_of(entry["command"]), []).append(source)
-    return alike
+def flags_of_sources():
+    """The compiler's options for each source of src."""
+    commands = json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8"))
+    return {entry["file"]: flags_of(entry["command"]) for entry in commands
+            if ROOT / "src" in pathlib.Path(entry["file"]).parents}
 
 
-def write_unit(folder, sources):
-    handle, name = tempfile.mkstemp(suffix=".cpp", dir=folder)
-    with os.fdopen(handle, "w", encoding="utf-8") as unit:
-        unit.writelines(f'#include "{source}"\n' for source in sources)
-    return name
-
-
-def clashing(unit, flags):
-    """The places in the unit, from 0, of the sources that do not compile after those before them."""
-    command = ["clang++-14", *flags, *FLAGS, "-w", "-fsyntax-only", "-ferror-limit=0", unit]
-    result = subprocess.run(command, capture_output=True, text=True, check=False)
-    places = set()
-    place = 0
-    for line in result.stderr.splitlines():
-        if found := re.search(re.escape(unit) + r":(\d+):", line):
-            place = int(found[1]) - 1
-        if "error:" in line:
-            places.add(place)
-    return places
-
-
-def units_of(folder, flags, sources):
-    """Splits sources that are compiled alike into units that compile."""
-    units = []
-    while sources:
-        now, later = sources, []
-        # The first source of a unit clashes with nothing: an error there is clang-tidy's to report.
-        while bad := clashing(write_unit(folder, now), flags) - {0}:
-            later += [source for place, source in enumerate(now) if place in bad]
-            now = [source for place, source in enumerate(now) if place not in bad]
-        units.append(write_unit(folder, now))
-        sources = later
-    return units
+def write_units(folder, sources):
+    """Files that include the sources, each of them some that can be compiled as one."""
+    # Clang takes no class that is instantiated as a whole after one of its members was.
+    def begins(source):
+        return "\ntemplate class " in pathlib.Path(source).read_text(encoding="utf-8")
+    sources = sorted(sources, key=begins, reverse=True)
+    command = [sys.executable, str(ROOT / "external/units.py"), str(MOST), *sources]
+    numbers = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
+    units = {}
+    for source, number in zip(sources, numbers, strict=True):
+        units.setdefault(int(number), []).append(f'#include "{source}"\n')
+    for number, lines in sorted(units.items()):
+        path = pathlib.Path(folder, f"unit_{number}.cpp")
+        path.write_text("".join(lines), encoding="utf-8")
+        yield str(path)
 
 
 def tidy(unit, flags, checks):
@@ -103,17 +86,18 @@ def tidy(unit, flags, checks):
 
 def main():
     configure()
-    alike = sources_by_flags()
-    if not alike:
+    flags_of_each = flags_of_sources()
+    if not flags_of_each:
         sys.exit(f"tidy.py: {BUILD} has no compile commands of src")
+    # What a room is compiled with, and what it may include, disturbs no other.
+    all_flags = list(dict.fromkeys(itertools.chain(*flags_of_each.values())))
     good = True
     with tempfile.TemporaryDirectory() as folder, \
             concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as workers:
-        units = workers.map(lambda group: units_of(folder, *group), alike.items())
-        tasks = [(unit, flags, NOT_THE_ANALYZER) for flags, some in zip(alike, units) for unit in some]
-        print(f"tidy.py: {sum(map(len, alike.values()))} sources in {len(tasks)} units", flush=True)
-        tasks += [(str(source), flags, THE_ANALYZER) for flags, sources in alike.items()
-                  for source in sources if ROOT / "src/ik" in source.parents]
+        tasks = [(unit, all_flags, NOT_THE_ANALYZER) for unit in write_units(folder, list(flags_of_each))]
+        print(f"tidy.py: {len(flags_of_each)} sources in {len(tasks)} units", flush=True)
+        tasks += [(source, flags, THE_ANALYZER) for source, flags in flags_of_each.items()
+                  if ROOT / "src/ik" in pathlib.Path(source).parents]
         for content, said in workers.map(lambda task: tidy(*task), tasks):
             good = good and content
             if said:

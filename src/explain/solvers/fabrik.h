@@ -6,6 +6,7 @@
 
 namespace explain {
 
+// NOLINTBEGIN(readability-identifier-naming): they read like enumerators.
 struct FabrikStage {
   // The walk tip → base.
   static constexpr StageName loop{"for"}, vector{"v"}, look{"look"}, ratio{"ratio"}, move{"move"},
@@ -15,6 +16,7 @@ struct FabrikStage {
       backVector{"back: v"}, backRatio{"back: ratio"}, end{"back: end"},
       nextPlace{"back: next place"}, left{"left"}, local{"local"};
 };
+// NOLINTEND(readability-identifier-naming)
 
 /// The form of the second walk.
 bool isTree(const ExplainInput& input);

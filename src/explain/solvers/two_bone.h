@@ -10,6 +10,7 @@ namespace explain {
 
 /// `longest` and `shortest`: the target may be too far away, or too close. `circle`: where the
 /// elbow may be, and on which side.
+// NOLINTBEGIN(readability-identifier-naming): they read like enumerators.
 struct TwoBoneStage {
   static constexpr StageName toTarget{"to target"}, longest{"longest"}, alpha{"alpha"},
       beta{"beta"}, side{"side"}, turnFirst{"turn bone 1"}, bend{"bend"}, turnSecond{"turn bone 2"},
@@ -21,6 +22,7 @@ struct TwoBoneStage {
   static constexpr StageName heading{"heading"}, level{"level"}, lift{"lift"}, distance{"distance"},
       elevation{"elevation"}, middle{"middle"}, circle{"circle"}, pole{"pole"}, elbow{"elbow"};
 };
+// NOLINTEND(readability-identifier-naming)
 
 /// The angle between two sides of a triangle, by W. Kahan, "Miscalculating Area and Angles of a
 /// Needle-like Triangle" (2014): the arc cosine would lose half of the digits near 0 and π.

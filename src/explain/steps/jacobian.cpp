@@ -205,7 +205,10 @@ void explainSingularValues(Builder& builder, const ExplainInput& input, const Ja
     builder.length("e" + number, numbered("ε", i),
                    "e·u: the part of the error along " + numbered("u", i),
                    glm::dot(step.error, step.axes.axes[i]));
-    if (splitsError) builder.formula("$e" + number + " = $e·$u" + number, "e" + number);
+    if (splitsError) {
+      const std::string along = std::string("$e").append(number).append(" = $e·$u").append(number);
+      builder.formula(along, "e" + number);
+    }
     w *= singular(step, i);
     product.append(i > 0 ? "·$s" : "$s").append(number);
   }

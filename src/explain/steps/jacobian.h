@@ -13,11 +13,13 @@ namespace explain {
 
 // --- Pseudo-code ---------------------------------------------------------------------------------
 
+// NOLINTBEGIN(readability-identifier-naming): they read like enumerators.
 struct JacobianStage {
   static constexpr StageName error{"error"}, loop{"for"}, radius{"radius"}, column{"column"},
       square{"square"}, first{"first"}, force{"force"}, limit{"limit"}, turn{"turn"},
       retry{"retry"};
 };
+// NOLINTEND(readability-identifier-naming)
 
 /// The code of a method that finds its force F in two lines.
 constexpr std::array<CodeText, 13> jacobianLines(std::string_view heading, std::string_view first,

@@ -73,7 +73,7 @@ struct Code {
 /// For solvers with one code, or one for the plane and one for space.
 template <const Code& plane, const Code& space = plane>
 const Code& codeFor(const CodeCase& asked) {
-  return asked.place == CodePlace::plane ? plane : space;
+  return asked.place == CodePlace::plane ? plane : space;  // NOLINT(bugprone-branch-clone)
 }
 
 inline constexpr StageName kStart{"start"};
