@@ -52,7 +52,7 @@ build() {
 }
 
 # test_preset NAME ROOMS [OPTION...]: builds the preset, runs the tests of these rooms that ctest's
-# options choose, and adds up what ctest counted.
+# options choose, and adds up what ctest counted; for a process of GoogleTest's, its tests.
 test_preset() {
   local rooms=$2
   set -- "$1" "${@:3}"
@@ -62,21 +62,32 @@ test_preset() {
     return
   fi
   ctest --preset "$@" 2>&1 | tee "$log" || true
-  local bad total skipped names
+  local bad total names ran passes fails skips bad_runs
+  local printed=build/$1/Testing/Temporary/LastTest.log
   # "97% tests passed, 3 tests failed out of 100"
   local summary='s/.* ([0-9]+) tests? failed out of ([0-9]+)$/\1 \2/p'
-  if read -r bad total < <(sed -nE "$summary" "$log"); then
-    failed=$((failed + bad))
-    # "	  12 - app.Sessions.Close (Failed)", in the list at its end.
-    readarray -t names < <(sed -nE "s/^\t *[0-9]+ - (.* \([^)]*\)).*/$1: \1/p" "$log")
-    failures+=("${names[@]}")
-    # ctest counts a skipped test as passed, and names it.
-    skipped=$(grep -c '\*\*\*Skipped' "$log" || true)
-    passed=$((passed + total - bad - skipped))
-    [ "$skipped" = 0 ] || say "$1: $skipped tests were skipped"
-  else
+  if ! read -r bad total < <(sed -nE "$summary" "$log"); then
     fail "$1: ctest did not finish"
+    return
   fi
+  # "	  12 - app.Sessions.Close (Failed)", in the list at its end.
+  readarray -t names < <(sed -nE "/\(Skipped\)$/d; s/^\t *[0-9]+ - (.* \([^)]*\)).*/$1: \1/p" "$log")
+  failures+=("${names[@]}")
+  # What all of them printed, those that passed too.
+  read -r ran passes fails skips bad_runs < <(awk '
+    /^\[=+\] .* ran\./ { ran++ }
+    /^\[  PASSED  \] [0-9]+ tests?\./ { passes += $4 }
+    /^\[  SKIPPED \] [0-9]+ tests?, listed/ { skips += $4 }
+    /^\[  FAILED  \] [0-9]+ tests?, listed/ { fails += $4; bad_runs++ }
+    END { print ran + 0, passes + 0, fails + 0, skips + 0, bad_runs + 0 }
+  ' "$printed")
+  # "[  FAILED  ] Solvers/Limits.Hold/ccd, where ...", in the list at its end.
+  readarray -t names < <(sed -nE "s/^\[  FAILED  \] ([^ ,]+\.[^ ,]+)(, where .*)?$/$1: \1/p" "$printed")
+  failures+=("${names[@]}")
+  bad=$((bad - bad_runs))
+  passed=$((passed + passes + total - ran - bad))
+  failed=$((failed + fails + bad))
+  [ "$skips" = 0 ] || say "$1: $skips tests were skipped"
 }
 
 format() {
