@@ -247,6 +247,7 @@ void Desk::layOut(const ui::Context& context, const ui::Rect& canvas) {
     exporter_.layOut(context);
   }
   if (message_.end && clock_() >= *message_.end) message_ = {};
+  laidOut_ = message_.text;
   if (isAsking() || !hasMessage()) return;
   const bool isDismissed = ui::message(context, message_.text, canvas, !message_.isError);
   if (isDismissed && !wasAsking) message_ = {};
@@ -379,7 +380,7 @@ void Desk::updateTitle(const lab::Lab& lab) {
 }
 
 std::optional<double> Desk::wait() const {
-  if (answer_) return 0.0;
+  if (answer_ || message_.text != laidOut_) return 0.0;
   std::optional<double> wait = exporter_.wait();
   for (const std::optional<Clock::time_point>& each : {due_, message_.end}) {
     if (!each) continue;

@@ -109,6 +109,7 @@ class Desk final : public FrameDelegate {
   bool asksToSave_ = false;
   bool asksToOverwrite_ = false;
   Message message_;
+  std::string laidOut_;  // the message, as the last frame had it
   std::string title_;
   double canvasHeight_ = 0.0;  // framebuffer pixels
   long autosavedEdits_ = 0;    // of document_.edits()

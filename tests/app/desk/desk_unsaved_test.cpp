@@ -188,6 +188,7 @@ TEST_F(DeskTest, UnsavedWorkThatCouldNotBeKeptIsKeptLater) {
   input_.happened = false;
   later(4);
   EXPECT_EQ(desk().message(), file + ": there is no such folder");
+  EXPECT_EQ(desk().wait(), 0.0) << "it is painted at once";
   key("Escape");
   EXPECT_EQ(desk().wait(), 5.0);
   later(5);
@@ -214,6 +215,9 @@ TEST_F(DeskTest, WhatWasWrongIsNotShownOnceItIsRight) {
   now += std::chrono::seconds(5);
   frames(1);
   EXPECT_EQ(desk().message(), "");
+  EXPECT_EQ(desk().wait(), 0.0) << "it is painted at once";
+  frames(1);
+  EXPECT_FALSE(desk().wait());
   drop(path("none.iklab.json"));
   EXPECT_NE(desk().message(), "");
   key("Ctrl+N");
