@@ -39,6 +39,7 @@ struct Input {
   std::vector<std::string> dropped;  ///< paths of files dropped onto the window
 
   bool quit = false;      ///< the window was asked to close
+  bool ends = false;      ///< the session ends, and nobody may be there to be asked
   bool happened = false;  ///< there was an event of any kind
 };
 

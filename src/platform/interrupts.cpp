@@ -42,7 +42,22 @@ static_assert(std::atomic<State>::is_always_lock_free);
 constinit std::array<Place, 16> places;  // more than a program has at once
 constinit Text lastWords;
 
+std::atomic<bool> isInterrupted = false;
+static_assert(std::atomic<bool>::is_always_lock_free);
+
 #if IKLAB_HAS_POSIX
+using SignalHandler = void (*)(int);
+// SDL's, which ends its wait for events, for a signal that it knows, and then takes that one back.
+constinit SignalHandler wake = nullptr;
+constinit int wakeSignal = 0;
+
+void note(int /*signal*/) {
+  isInterrupted = true;
+  if (wake == nullptr) return;
+  wake(wakeSignal);
+  std::signal(wakeSignal, note);
+}
+
 void end(int /*signal*/) {
   for (const Place& each : places) {
     if (each.state != State::set) continue;
@@ -64,6 +79,22 @@ void endAtInterrupt(const std::string& message) {
   std::signal(SIGTERM, end);
 #endif
 }
+
+void noteInterrupts() {
+#if IKLAB_HAS_POSIX
+  // What was ignored from the start, as by nohup, still is.
+  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
+    const SignalHandler before = std::signal(signal, note);
+    if (before == SIG_IGN) std::signal(signal, SIG_IGN);
+    const bool isOfSdl = before != SIG_IGN && before != SIG_DFL && before != SIG_ERR;
+    if (!isOfSdl || before == note || wake != nullptr) continue;
+    wake = before;
+    wakeSignal = signal;
+  }
+#endif
+}
+
+bool takeInterrupt() { return isInterrupted.exchange(false); }
 
 HalfDone::HalfDone(const std::string& path, int process) {
   for (std::size_t i = 0; i < places.size(); ++i) {

@@ -1,4 +1,5 @@
-// Ctrl+C for work that must clean up, and whether stderr is a terminal.
+// Signals that end the program: Ctrl+C for work that must clean up, the end of a session for a
+// window; and whether stderr is a terminal.
 #pragma once
 
 #include <string>
@@ -8,6 +9,12 @@ namespace platform {
 /// From now on SIGINT (Ctrl+C) and SIGTERM end the program at once, whatever it waits for, with
 /// `message` as a line on stderr and exit status 1. What is half done is undone.
 void endAtInterrupt(const std::string& message);
+
+/// From now on SIGINT, SIGTERM and SIGHUP no longer end the program: takeInterrupt() tells of them,
+/// and Window::poll() returns. To be called once a window is open.
+void noteInterrupts();
+/// One of them came since the last call.
+bool takeInterrupt();
 
 /// What must not outlive the program when a signal ends it; as long as this lives.
 class HalfDone {

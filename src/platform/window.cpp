@@ -15,6 +15,7 @@
 
 #include "platform/events.h"
 #include "platform/icon.h"
+#include "platform/interrupts.h"
 #include "platform/x11_errors.h"
 
 namespace platform {
@@ -189,6 +190,7 @@ Input Window::poll(double waitSeconds, const EventSink& sink) {
     more = SDL_PollEvent(&event) != 0;
   }
   reader.readState();
+  input.ends = takeInterrupt();
   return input;
 }
 

@@ -50,6 +50,7 @@ class DeskTest : public support::InOwnFolder {
       input_.dropped.clear();
       input_.buttonChanges.clear();
       input_.quit = false;
+      input_.ends = false;
     }
   }
   void key(const std::string& name, int seen = 4) {

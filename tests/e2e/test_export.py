@@ -18,7 +18,6 @@ def widgets_in(actions, *arguments):
     with lab.Window(*arguments) as window:
         actions(window)
         window.process.send_signal(signal.SIGTERM)
-        window.move((5, 5))  # SDL looks for signals when an event comes
         return window.ended()["screen"]["widgets"]
 
 

@@ -3,6 +3,7 @@
 import json
 import pathlib
 import shutil
+import signal
 import tempfile
 import unittest
 
@@ -128,6 +129,15 @@ class Files(WindowTest):
         self.assertFalse(kept.exists())
         again = self.run_at_home(None)
         self.assertEqual(again["target"], self.start["target"])
+
+    def test_work_is_restored_after_the_end_of_the_session(self):
+        with lab.Window(data_home=self.home) as window:
+            self.edit(window)
+            window.process.send_signal(signal.SIGTERM)
+            report = window.ended()
+        self.assertTrue(report["document"]["unsaved"])
+        again = self.run_at_home(lambda window: window.key("r"))
+        self.near(again["target"], report["target"], 1e-12)
 
     def test_a_second_program_leaves_the_first_ones_work(self):
         folder = self.home / "IK Lab" / "iklab" / "unsaved"

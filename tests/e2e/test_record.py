@@ -132,7 +132,7 @@ class HangingFfmpeg(unittest.TestCase):
             window.process.wait(timeout=10.0)
             self.assertEqual(window.process.returncode, 1)
             said = window.process.stderr.read()
-        self.assertEqual(said, "iklab: interrupted before it had ended\n")
+        self.assertEqual(said, f"iklab: {self.films / 'film.mp4'}: interrupted; nothing was written\n")
         lab.wait_until(lambda: not is_running(process), "ffmpeg to be ended")
         self.assertEqual(list(self.films.iterdir()), [])
 

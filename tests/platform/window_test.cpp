@@ -2,6 +2,7 @@
 #include "platform/window.h"
 
 #include <chrono>
+#include <csignal>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "platform/clipboard.h"
+#include "platform/interrupts.h"
 
 namespace {
 
@@ -136,6 +138,20 @@ TEST_F(OffscreenWindow, ClosingAsksToQuit) {
   EXPECT_TRUE(poll().quit);
   EXPECT_FALSE(poll().quit);
 }
+
+#ifndef _WIN32
+TEST_F(OffscreenWindow, SignalsTellThatTheSessionEnds) {
+  platform::noteInterrupts();
+  for (const int each : {SIGTERM, SIGHUP, SIGTERM, SIGINT, SIGINT}) {
+    EXPECT_FALSE(poll().ends);
+    std::raise(each);
+    const auto begun = std::chrono::steady_clock::now();
+    EXPECT_TRUE(window_->poll(30.0, {}).ends) << each;
+    EXPECT_LT(std::chrono::steady_clock::now() - begun, std::chrono::seconds(20)) << each;
+  }
+  for (const int each : {SIGTERM, SIGHUP, SIGINT}) std::signal(each, SIG_DFL);
+}
+#endif
 
 TEST_F(OffscreenWindow, DroppedFilesAreNamedInTheirOrder) {
   for (const char* path : {"/a/one.iklab.json", "/b/two.iklab.json"}) {

@@ -115,6 +115,7 @@ int runWindow(const WindowSetup& setup) {
   program.setDelegate(&desk);
   desk.showError(start.message.empty() ? program.complaint() : start.message);
   if (!setup.film.empty()) desk.film(setup.film);
+  platform::noteInterrupts();
   const platform::Input last = run(*opened, desk);
   // A film's last frames may take long, and nobody looks for events any more.
   platform::endAtInterrupt("interrupted before it had ended");

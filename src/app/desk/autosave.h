@@ -31,6 +31,8 @@ class Autosave {
   /// Leaves it, to be offered at the next start.
   void postpone();
 
+  /// There is a folder for it.
+  [[nodiscard]] bool isPossible() const { return !folder_.empty(); }
   /// Writes this program's file, whole or not at all. Returns what is wrong.
   std::string write(const std::string& scene, const std::string& path);
   /// Removes it: nothing is unsaved any more.

@@ -88,7 +88,11 @@ void Desk::act(const ui::Requests& requests, const platform::Input& input, lab::
     for (const ui::Request& request : requests) handle(request, lab);
   }
   drop(input.dropped, lab);
-  if (input.quit) askToQuit(lab);
+  if (input.ends) {
+    endSession(lab);
+  } else if (input.quit && !quits_) {
+    askToQuit(lab);
+  }
   updateFiles();
 }
 
@@ -119,7 +123,7 @@ void Desk::handle(const ui::Request& request, lab::Lab& lab) {
     case ui::RequestKind::fullScreen:
       return window_.setFullScreen(!window_.isFullScreen());
     case ui::RequestKind::quit:
-      return replaceScene([this](lab::Lab&) { quits_ = true; }, lab);
+      return replaceScene([this](lab::Lab&) { quit(); }, lab);
   }
 }
 
@@ -133,6 +137,29 @@ void Desk::askToQuit(lab::Lab& lab) {
   asksToSave_ = false;
   asksToOverwrite_ = false;
   handle({ui::RequestKind::quit}, lab);
+}
+
+void Desk::quit() {
+  exporter_.finishFilm();
+  quits_ = true;
+}
+
+// Unsaved work is kept, and offered at the next start; where it cannot be kept, it is asked about.
+void Desk::endSession(lab::Lab& lab) {
+  if (quits_) return exporter_.giveUp();  // it waits for a film
+  const std::string fault = document_.isUnsaved() && !autosave_.isPossible()
+                                ? "There is no folder in which unsaved work can be kept."
+                                : autosave(lab);
+  showError(fault);
+  if (!fault.empty()) return askToQuit(lab);
+  keepsWork_ = true;
+  quit();
+  if (!exporter_.isFinishing()) return;
+  // Its progress is shown, and no dialog before it.
+  asksToSave_ = false;
+  asksToOverwrite_ = false;
+  chooser_.close();
+  exporter_.cancel();
 }
 
 void Desk::replaceScene(LabChange change, lab::Lab& lab) {
@@ -285,7 +312,10 @@ void Desk::takePath(const std::string& path, lab::Lab& lab) {
 void Desk::painted(const Program& program, const platform::Input& input) {
   canvasHeight_ = program.canvas().height;
   exporter_.painted(program, input);
-  if (auto message = exporter_.takeMessage()) message_ = std::move(*message);
+  if (auto message = exporter_.takeMessage()) {
+    if (quits_ && message->isError) filmFault_ = message->text;
+    message_ = std::move(*message);
+  }
   saveIfDue(program, input.happened);
   updateTitle(program.lab());
 }
@@ -392,9 +422,12 @@ std::optional<double> Desk::wait() const {
 
 std::string Desk::end(const lab::Lab& lab) {
   const std::string settings = saveSettings(lab);
-  if (isAutosaved_) autosave_.clear();
+  if (isAutosaved_ && !keepsWork_) autosave_.clear();
   const std::string film = exporter_.end();
-  return film.empty() ? settings : film;
+  for (const std::string& fault : {filmFault_, film}) {
+    if (!fault.empty()) return fault;
+  }
+  return settings;
 }
 
 }  // namespace app

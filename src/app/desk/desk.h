@@ -48,9 +48,10 @@ class Desk final : public FrameDelegate {
 
   /// Seconds until a frame is needed, though no input comes; nothing where none is.
   [[nodiscard]] std::optional<double> wait() const;
-  [[nodiscard]] bool wantsToQuit() const { return quits_; }
-  /// The program ends: settings are written, autosaved work is removed, a film is finished. Returns
-  /// what is wrong with that.
+  /// Not before a film of the window is written.
+  [[nodiscard]] bool wantsToQuit() const { return quits_ && !exporter_.isFinishing(); }
+  /// The program ends: settings are written, autosaved work is removed unless the session ended, a
+  /// film is finished. Returns what is wrong with that.
   std::string end(const lab::Lab& lab);
 
   [[nodiscard]] const SceneDocument& document() const { return document_; }
@@ -67,6 +68,8 @@ class Desk final : public FrameDelegate {
   void open(const std::string& path, lab::Lab& lab, const std::string& news = {});
   void drop(const std::vector<std::string>& paths, lab::Lab& lab);
   void askToQuit(lab::Lab& lab);
+  void endSession(lab::Lab& lab);
+  void quit();
   void copy(const lab::Lab& lab);
   void paste(lab::Lab& lab);
   void save(lab::Lab& lab);
@@ -109,7 +112,8 @@ class Desk final : public FrameDelegate {
   bool asksToSave_ = false;
   bool asksToOverwrite_ = false;
   Message message_;
-  std::string laidOut_;  // the message, as the last frame had it
+  std::string laidOut_;    // the message, as the last frame had it
+  std::string filmFault_;  // of the film that was finished last, while the program waited to end
   std::string title_;
   double canvasHeight_ = 0.0;  // framebuffer pixels
   long autosavedEdits_ = 0;    // of document_.edits()
@@ -120,6 +124,7 @@ class Desk final : public FrameDelegate {
   std::string settingsFault_;
   std::function<Clock::time_point()> clock_ = Clock::now;
   bool quits_ = false;
+  bool keepsWork_ = false;  // for the next start
 };
 
 }  // namespace app

@@ -16,6 +16,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr auto kTimePerCall = std::chrono::milliseconds(40);
+constexpr auto kUsualEnd = std::chrono::seconds(2);  // in which a film is finished
 
 // A lab that is painted off screen, in the window's own context.
 struct Offscreen {
@@ -228,16 +229,19 @@ class FinishJob final : public ExportJob {
  public:
   explicit FinishJob(std::unique_ptr<LiveFilm> film) : film_(std::move(film)) { film_->close(); }
   std::optional<Outcome> work() override {
+    if (!film_) return Outcome{};
     if (!film_->isDone()) return std::nullopt;
     Outcome outcome;
     outcome.isWritten = film_->finish(outcome.error);
     return outcome;
   }
-  void cancel() override {}
-  [[nodiscard]] bool mayCancel() const override { return false; }
+  void cancel() override { film_.reset(); }
+  [[nodiscard]] bool mayCancel() const override { return Clock::now() - begun_ > kUsualEnd; }
+  [[nodiscard]] bool isFinishing() const override { return true; }
 
  private:
-  std::unique_ptr<LiveFilm> film_;
+  std::unique_ptr<LiveFilm> film_;  // null: cancelled
+  Clock::time_point begun_ = Clock::now();
 };
 
 }  // namespace

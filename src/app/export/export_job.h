@@ -31,6 +31,8 @@ class ExportJob {
   /// Asks it to end soon; work() then says that it has.
   virtual void cancel() = 0;
   [[nodiscard]] virtual bool mayCancel() const { return true; }
+  /// It finishes what was filmed already: it goes on where dialogs are closed, and at the end.
+  [[nodiscard]] virtual bool isFinishing() const { return false; }
   /// How much is done, 0 to 1; nothing where that is not known.
   [[nodiscard]] virtual std::optional<double> part() const { return std::nullopt; }
 };
@@ -56,7 +58,8 @@ std::unique_ptr<ExportJob> filmJob(const Program& window, lab::Lab lab,
 std::unique_ptr<ExportJob> fileJob(const std::string& path, std::function<std::string()> make);
 /// Writes `content`, in a thread, piece by piece.
 std::unique_ptr<ExportJob> streamJob(const std::string& path, platform::Content content);
-/// Finishes a film of the window. It cannot be cancelled.
+/// Finishes a film of the window. It can be cancelled once it takes longer than usual, so that a
+/// key pressed by habit loses nothing.
 std::unique_ptr<ExportJob> finishJob(std::unique_ptr<LiveFilm> film);
 
 }  // namespace app

@@ -94,14 +94,15 @@ void Exporter::choosePath(bool isFilm, const std::string& suffix) {
 }
 
 void Exporter::toggleFilm(const Proposal& proposal) {
-  if (film_) return endFilm();
+  if (film_) return finishFilm();
   proposal_ = proposal;
   choosePath(true, platform::findFfmpeg() ? ".mp4" : ".gif");
 }
 
 void Exporter::film(const std::string& path) { film_ = std::make_unique<LiveFilm>(path); }
 
-void Exporter::endFilm() {
+void Exporter::finishFilm() {
+  if (!film_) return;
   const std::string path = film_->path();
   start(finishJob(std::move(film_)), path);
 }
@@ -111,7 +112,15 @@ void Exporter::cancel() {
   bench_.reset();
   chooser_.close();
   chosen_.clear();
-  if (job_ && job_->mayCancel()) job_.reset();
+  if (!isFinishing()) job_.reset();
+}
+
+bool Exporter::isFinishing() const { return job_ && job_->isFinishing(); }
+
+void Exporter::giveUp() {
+  if (!job_) return;
+  job_.reset();
+  message_ = Message{path_ + ": interrupted; nothing was written", true};
 }
 
 void Exporter::acceptPath(const std::string& path) {
@@ -161,7 +170,7 @@ void Exporter::layOutOptions(const ui::Context& context) {
 
 void Exporter::layOutProgress(const ui::Context& context) {
   ui::Progress progress;
-  progress.text = (job_->mayCancel() ? "Writing " : "Finishing ") + nameOf(path_);
+  progress.text = (job_->isFinishing() ? "Finishing " : "Writing ") + nameOf(path_);
   progress.part = job_->part();
   progress.passed = std::chrono::duration<double>(Clock::now() - started_).count();
   progress.mayCancel = job_->mayCancel();
@@ -242,7 +251,7 @@ void Exporter::painted(const Program& program, const platform::Input& input) {
     ui::Rect place;
     if (mark != program.widgets().end()) place = mark->second;
     film_->addFrame(input.size, place);
-    if (film_->hasFailed()) endFilm();
+    if (film_->hasFailed()) finishFilm();
   }
   framesToSettle_ = std::max(0, framesToSettle_ - 1);
   if (job_) {
@@ -264,7 +273,7 @@ std::optional<double> Exporter::wait() const {
 std::string Exporter::end() {
   std::string error;
   if (film_) film_->finish(error);
-  while (job_ && !job_->mayCancel()) {
+  while (isFinishing()) {
     if (const auto outcome = job_->work()) {
       error = outcome->error;
       job_.reset();

@@ -47,6 +47,12 @@ class Exporter {
   void film(const std::string& path);
   /// Closes the dialogs and cancels the export; a film of the window goes on.
   void cancel();
+  /// Ends the film of the window, if there is one.
+  void finishFilm();
+  /// A film of the window was ended, and is not written yet.
+  [[nodiscard]] bool isFinishing() const;
+  /// Drops what is being made, with a message.
+  void giveUp();
   /// True while keys belong to a dialog.
   [[nodiscard]] bool isAsking() const { return asks_ || chooser_.isOpen() || job_; }
 
@@ -78,7 +84,6 @@ class Exporter {
   [[nodiscard]] std::unique_ptr<ExportJob> begin(const Program& program) const;
   void start(std::unique_ptr<ExportJob> job, const std::string& path);
   void continueJob();
-  void endFilm();
 
   std::string folder_;
   Proposal proposal_;

@@ -172,6 +172,38 @@ TEST_F(DeskTest, AFileThatIsAsItWasIsSavedWithoutAQuestion) {
   EXPECT_EQ(document("one.iklab.json").scene.target.x, 0.25);
 }
 
+TEST_F(DeskTest, WhereTheSessionEndsUnsavedWorkIsKeptWithoutAQuestion) {
+  edit();
+  input_.ends = true;
+  frames(1);
+  EXPECT_TRUE(desk().wantsToQuit());
+  EXPECT_EQ(desk().end(program_->lab()), "");
+  EXPECT_EQ(document("settings/unsaved/1.iklab.json").scene.target.x, 0.25);
+}
+
+TEST_F(DeskTest, WhereTheSessionEndsWhatIsSavedIsNotKeptAgain) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  edit();
+  key("Ctrl+S");
+  input_.ends = true;
+  frames(1);
+  EXPECT_TRUE(desk().wantsToQuit());
+  EXPECT_EQ(desk().end(program_->lab()), "");
+  EXPECT_FALSE(std::filesystem::exists(path("settings/unsaved/1.iklab.json")));
+}
+
+TEST_F(DeskTest, WhereWorkCannotBeKeptTheEndOfTheSessionAsks) {
+  std::filesystem::remove_all(folder_ / "settings" / "unsaved");
+  edit();
+  input_.ends = true;
+  frames(1);
+  EXPECT_FALSE(desk().wantsToQuit());
+  EXPECT_TRUE(desk().isAsking());
+  EXPECT_EQ(desk().message(), path("settings/unsaved/1.iklab.json") + ": there is no such folder");
+  key("D");
+  EXPECT_TRUE(desk().wantsToQuit());
+}
+
 TEST_F(DeskTest, UnsavedWorkThatCouldNotBeKeptIsKeptLater) {
   using std::chrono::seconds;
   std::chrono::steady_clock::time_point now{};

@@ -2,6 +2,8 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 
 #include "app/export_fixture.h"
 #include "app/read_gif.h"
@@ -151,9 +153,70 @@ TEST_F(Export, QuittingFinishesTheFilm) {
   key("Return");
   frames(5);
   key("Ctrl+Q");
+  wait();
   EXPECT_TRUE(desk().wantsToQuit());
   EXPECT_EQ(desk().end(program_->lab()), "");
   EXPECT_EQ(app_test::readGif(path("live.gif")).width, 1280);
+}
+
+// Films the window into an MP4, with an ffmpeg that reads nothing and does not end.
+class HangingFilm : public Export {
+ protected:
+  void SetUp() override {
+    Export::SetUp();
+    std::filesystem::create_directory(folder_ / "bin");
+    const std::string ffmpeg = path("bin/ffmpeg");
+    std::ofstream(ffmpeg) << "#!/bin/sh\nexec sleep 1000\n";
+    std::filesystem::permissions(ffmpeg, std::filesystem::perms::owner_all);
+    setenv("PATH", (path("bin") + ":" + before_).c_str(), 1);
+    key("Ctrl+R");
+    type(path("live.mp4"));
+    key("Return");
+    frames(3);
+    ASSERT_NE(exporter().filming(), "");
+  }
+  void TearDown() override {
+    setenv("PATH", before_.c_str(), 1);
+    Export::TearDown();
+  }
+  static void waitLong() { std::this_thread::sleep_for(std::chrono::milliseconds(2100)); }
+
+  std::string before_ = std::getenv("PATH");
+};
+
+TEST_F(HangingFilm, CanBeCancelledOnceItTakesLong) {
+  key("Ctrl+R");
+  EXPECT_TRUE(isBusy());
+  key("Escape");
+  EXPECT_TRUE(isBusy()) << "a key that was pressed by habit";
+  waitLong();
+  frames(1);
+  click("progress-cancel");
+  EXPECT_FALSE(isBusy());
+  EXPECT_EQ(desk().message(), "Cancelled: live.mp4 was not written.");
+  EXPECT_EQ(filesLeft(), 0U);
+}
+
+TEST_F(HangingFilm, KeepsTheWindowUntilItIsCancelled) {
+  key("Ctrl+Q");
+  EXPECT_FALSE(desk().wantsToQuit());
+  EXPECT_TRUE(program_->widgets().contains("progress"));
+  input_.quit = true;  // the window's own button
+  frames(2);
+  EXPECT_FALSE(desk().wantsToQuit()) << "what was filmed is not thrown away by that";
+  waitLong();
+  key("Escape");
+  EXPECT_TRUE(desk().wantsToQuit());
+  EXPECT_EQ(desk().end(program_->lab()), "");
+}
+
+TEST_F(HangingFilm, IsGivenUpWhereTheSessionEndsMeanwhile) {
+  key("Ctrl+Q");
+  input_.ends = true;
+  frames(1);
+  EXPECT_TRUE(desk().wantsToQuit());
+  EXPECT_EQ(desk().end(program_->lab()), path("live.mp4") + ": interrupted; nothing was written");
+  EXPECT_EQ(filesLeft(), 0U);
 }
 
 }  // namespace
