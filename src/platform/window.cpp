@@ -7,7 +7,9 @@
 #include <string_view>
 
 #ifndef _WIN32
+#include <fcntl.h>
 #include <langinfo.h>
+#include <unistd.h>
 #endif
 
 #define SDL_MAIN_HANDLED
@@ -52,6 +54,35 @@ void quietDrivers() {
   SDL_setenv("LIBGL_DEBUG", "quiet", 0);
   SDL_setenv("EGL_LOG_LEVEL", "fatal", 0);
 }
+
+// Mesa's libGL says one thing even where it is asked to be quiet. While this lives, standard error
+// goes nowhere, unless somebody wants to hear of drivers.
+class QuietDrivers {
+ public:
+#ifndef _WIN32
+  QuietDrivers() {
+    const char* const wish = std::getenv("LIBGL_DEBUG");
+    if (wish == nullptr || std::string_view(wish) != "quiet") return;
+    const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
+    if (nowhere < 0) return;
+    before_ = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
+    if (before_ >= 0) ::dup2(nowhere, STDERR_FILENO);
+    ::close(nowhere);
+  }
+  ~QuietDrivers() {
+    if (before_ < 0) return;
+    ::dup2(before_, STDERR_FILENO);
+    ::close(before_);
+  }
+#else
+  QuietDrivers() = default;
+#endif
+  QuietDrivers(const QuietDrivers&) = delete;
+  QuietDrivers& operator=(const QuietDrivers&) = delete;
+
+ private:
+  int before_ = -1;  // standard error as it was
+};
 
 std::string driverFault(bool offscreen, std::string_view what) {
   return std::string(what) + ": " + SDL_GetError() + "; " +
@@ -151,12 +182,15 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
   // From here on the destructor cleans up.
   std::unique_ptr<Window> result(new Window());
   requestOpenGl();
-  result->window_ = openWindow(options);
+  {
+    const QuietDrivers quiet;
+    result->window_ = openWindow(options);
+    if (result->window_ != nullptr) result->context_ = SDL_GL_CreateContext(result->window_);
+  }
   if (result->window_ == nullptr) {
     error = driverFault(options.offscreen, "no window with OpenGL");
     return nullptr;
   }
-  result->context_ = SDL_GL_CreateContext(result->window_);
   if (result->context_ == nullptr) {
     error = driverFault(options.offscreen, "OpenGL 3.3 is needed");
     return nullptr;
