@@ -20,6 +20,7 @@ constexpr const char* kSuffix = ".iklab.json";
 constexpr auto kSaveAfter = std::chrono::seconds(3);
 // What was saved is no question: it goes by itself.
 constexpr auto kToRead = std::chrono::seconds(4);
+constexpr int kFramesToShow = 2;  // Dear ImGui measures a new message before it shows it
 constexpr auto kLookAgain = std::chrono::milliseconds(500);
 // What failed, on a full disk say, is tried again after a pause, and each time after a longer one.
 constexpr auto kFirstPause = std::chrono::seconds(5);
@@ -274,6 +275,7 @@ void Desk::layOut(const ui::Context& context, const ui::Rect& canvas) {
     exporter_.layOut(context);
   }
   if (message_.end && clock_() >= *message_.end) message_ = {};
+  framesToShow_ = laidOut_ == message_.text ? std::max(0, framesToShow_ - 1) : kFramesToShow;
   laidOut_ = message_.text;
   if (isAsking() || !hasMessage()) return;
   const bool isDismissed = ui::message(context, message_.text, canvas, !message_.isError);
@@ -410,7 +412,7 @@ void Desk::updateTitle(const lab::Lab& lab) {
 }
 
 std::optional<double> Desk::wait() const {
-  if (answer_ || message_.text != laidOut_) return 0.0;
+  if (answer_ || message_.text != laidOut_ || framesToShow_ > 0) return 0.0;
   std::optional<double> wait = exporter_.wait();
   for (const std::optional<Clock::time_point>& each : {due_, message_.end}) {
     if (!each) continue;

@@ -113,6 +113,7 @@ class Desk final : public FrameDelegate {
   bool asksToOverwrite_ = false;
   Message message_;
   std::string laidOut_;    // the message, as the last frame had it
+  int framesToShow_ = 0;   // until a message that is new is seen
   std::string filmFault_;  // of the film that was finished last, while the program waited to end
   std::string title_;
   double canvasHeight_ = 0.0;  // framebuffer pixels

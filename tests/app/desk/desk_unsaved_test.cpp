@@ -221,6 +221,8 @@ TEST_F(DeskTest, UnsavedWorkThatCouldNotBeKeptIsKeptLater) {
   later(4);
   EXPECT_EQ(desk().message(), file + ": there is no such folder");
   EXPECT_EQ(desk().wait(), 0.0) << "it is painted at once";
+  frames(1);
+  EXPECT_EQ(desk().wait(), 0.0) << "its box is measured in one frame and seen in the next";
   key("Escape");
   EXPECT_EQ(desk().wait(), 5.0);
   later(5);
@@ -248,7 +250,7 @@ TEST_F(DeskTest, WhatWasWrongIsNotShownOnceItIsRight) {
   frames(1);
   EXPECT_EQ(desk().message(), "");
   EXPECT_EQ(desk().wait(), 0.0) << "it is painted at once";
-  frames(1);
+  frames(3);
   EXPECT_FALSE(desk().wait());
   drop(path("none.iklab.json"));
   EXPECT_NE(desk().message(), "");
