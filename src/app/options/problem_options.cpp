@@ -76,6 +76,10 @@ void readParameter(OptionReader& reader, const std::string& id, const std::strin
 std::string asOption(const std::string& fault) {
   const std::string field = fault.substr(0, fault.find_first_of(":.[ "));
   if (fault.starts_with("base scale")) return "--scale: " + fault;
+  if (field == "tolerance") {  // an option may switch the test off, too
+    constexpr std::string_view kExpected = "expected ";
+    return "--tolerance: expected 0, or " + fault.substr(fault.find(kExpected) + kExpected.size());
+  }
   if (field == "bones") {
     if (fault.find("].axis") != std::string::npos || fault.find("].joint") != std::string::npos) {
       return "--joints: " + fault;

@@ -96,6 +96,8 @@ TEST(CommandLine, RangesAreThoseOfScenes) {
          option});
   }
   EXPECT_EQ(app_test::run(with("--tolerance", "0").arguments).code, 0) << "no test at all";
+  EXPECT_EQ(app_test::run(with("--tolerance", "2").arguments).err,
+            "iklab: --tolerance: expected 0, or 1e-09 to 1\n");
   EXPECT_EQ(app_test::run(with("--damping", "1.5").arguments).code, 0);
 }
 
