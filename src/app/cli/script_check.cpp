@@ -36,7 +36,9 @@ std::string ScriptCheck::record(const std::string& path) {
 
 std::string ScriptCheck::stop() {
   isRecording_ = false;
-  return filmed_ > 0 ? "" : "a film has a frame: expected wait, play or drag before it";
+  return filmed_ > 0 ? ""
+                     : "a film needs a frame: expected time to pass before it (wait, drag, or play "
+                       "with steps left)";
 }
 
 }  // namespace app

@@ -160,7 +160,7 @@ TEST_F(PlayCommand, AFilmWithoutAFrameIsRefused) {
   for (const std::string between : {"", "caption Wait\n", "wait 0.01\n"}) {
     const Ran ran = play("wait 1\nrecord film.gif\n" + between + "record stop\nshot late.png\n");
     EXPECT_EQ(ran.code, 2) << between;
-    EXPECT_NE(ran.err.find(": record: a film has a frame"), std::string::npos) << ran.err;
+    EXPECT_NE(ran.err.find(": record: a film needs a frame"), std::string::npos) << ran.err;
     EXPECT_EQ(support::namesIn(folder_), std::set<std::string>{"test.iklab"});
   }
   EXPECT_EQ(play("size 96x64\nrecord film.gif\nwait 0.05\nrecord stop\n").code, 0);
