@@ -423,7 +423,7 @@ std::optional<double> Desk::wait() const {
 }
 
 std::string Desk::end(const lab::Lab& lab) {
-  const std::string settings = saveSettings(lab);
+  std::string settings = saveSettings(lab);
   if (isAutosaved_ && !keepsWork_) autosave_.clear();
   const std::string film = exporter_.end();
   for (const std::string& fault : {filmFault_, film}) {
