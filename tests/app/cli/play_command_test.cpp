@@ -176,8 +176,10 @@ TEST_F(PlayCommand, AFilmThatIsNeverStoppedIsRefused) {
 
 // The map alone would take minutes.
 TEST_F(PlayCommand, SignalsEndItThoughItWaitsForAMap) {
-  std::ofstream(path("test.iklab")) << "preset Hundred bones\nsize 4000x4000\nui off\n"
-                                       "map iterations\nshot a.png\n";
+  // A map that takes minutes on two processors.
+  std::ofstream(path("test.iklab")) << "preset Hundred bones\nsize 8000x8000\nui off\n"
+                                       "problem --solver jacobian-transpose --iterations 1000 "
+                                       "--tolerance 1e-9\nmap iterations\nshot a.png\n";
   for (const std::string signal : {"INT", "TERM"}) {
     const std::string command = "cd " + folder_.string() + " && { " + IKLAB_EXECUTABLE +
                                 " play test.iklab 2>err & } && sleep 3; kill -" + signal +
