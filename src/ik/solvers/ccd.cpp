@@ -18,6 +18,13 @@ namespace {
 
 enum class Direction { tipToBase, baseToTip };
 
+// Out of line: the loop without a trace keeps its registers.
+template <typename AnyWork>
+[[gnu::noinline]] void record(AnyWork& work, const StepInfo& info,
+                              const typename AnyWork::Turn& turn, const glm::dvec3& pivot) {
+  work.trace->carry(info, turn, pivot);
+}
+
 // Turns bone `bone`, whose joint is at `pivot`, and with it the tip. `carried` is the turn of the
 // bones before it.
 template <typename AnyWork>
@@ -29,7 +36,7 @@ auto aim(AnyWork& work, Phase phase, std::size_t bone, const glm::dvec3& pivot, 
   tip = pivot + work.aimed(toTip, toTarget, bone, turn);
   if (work.trace) {
     noteMirror(work, bone, toTip, toTarget, carried);
-    work.trace->carry(work.info(phase, bone, glm::distance(tip, work.target())), turn, pivot);
+    record(work, work.info(phase, bone, glm::distance(tip, work.target())), turn, pivot);
   }
   return turn;
 }
