@@ -16,13 +16,14 @@ import tempfile
 ROOMS = {
     "ik": set(),
     "ik_batch": {"ik"},
-    "explain": {"ik"},
-    "lab": {"ik", "ik_batch", "explain"},
-    "draw": {"ik", "explain", "lab"},
+    "language": set(),
+    "explain": {"ik", "language"},
+    "lab": {"ik", "ik_batch", "language", "explain"},
+    "draw": {"ik", "language", "explain", "lab"},
     "gl": {"ik", "explain", "lab", "draw"},
-    "ui": {"ik", "explain", "lab"},
+    "ui": {"ik", "language", "explain", "lab"},
     "platform": set(),
-    "app": {"ik", "explain", "lab", "draw", "gl", "ui", "platform"},
+    "app": {"ik", "language", "explain", "lab", "draw", "gl", "ui", "platform"},
 }
 # Sub-room -> the sub-rooms of the same room that it may include, besides itself and the room's own
 # folder. A room that is not listed here has none.

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "explain/format.h"
+#include "language/language.h"
 
 namespace explain {
 namespace {
@@ -18,7 +19,10 @@ int decimalsOfPoint(const Quantity& point) {
 
 std::string pointText(std::initializer_list<double> parts, int decimals) {
   std::string text;
-  for (const double part : parts) text += (text.empty() ? "(" : ", ") + fixed(part, decimals);
+  for (const double part : parts) {
+    text += text.empty() ? "(" : language::listSeparator();
+    text += fixed(part, decimals);
+  }
   return text + ")";
 }
 

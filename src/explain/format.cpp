@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numbers>
 
+#include "language/language.h"
+
 namespace explain {
 namespace {
 
@@ -23,7 +25,7 @@ int decimalsOf(double value, int digits) {
 std::string fixed(double value, int decimals) {
   // A value that rounds to nothing gets no sign: never "-0.00".
   const double half = 0.5 * std::pow(10.0, -decimals);
-  const std::string text = format("%.*f", decimals, std::abs(value));
+  const std::string text = language::localized(format("%.*f", decimals, std::abs(value)));
   return value < 0.0 && -value >= half ? "−" + text : text;
 }
 
@@ -55,7 +57,7 @@ std::string number(double value, int digits) {
   std::string text = fixed(shown, decimals);
   if (decimals == 0 || !isRound(shown, decimals)) return text;
   text.erase(text.find_last_not_of('0') + 1);
-  if (text.back() == '.') text.pop_back();
+  if (text.back() == language::decimalPoint()) text.pop_back();
   return text;
 }
 
@@ -75,7 +77,7 @@ std::string angleText(double radians, bool degrees, int leastDecimals) {
 }
 
 std::string duration(double seconds) {
-  return seconds < 1e-3 ? format("%.1f µs", seconds * 1e6) : format("%.2f ms", seconds * 1e3);
+  return seconds < 1e-3 ? fixed(seconds * 1e6, 1) + " µs" : fixed(seconds * 1e3, 2) + " ms";
 }
 
 }  // namespace explain

@@ -6,6 +6,7 @@
 
 #include "explain/format.h"
 #include "ik/space.h"
+#include "language/language.h"
 
 namespace explain {
 namespace {
@@ -21,6 +22,28 @@ bool isWholeTurn(const ik::JointLimit& limit) {
 }
 
 }  // namespace
+
+std::string nameOf(const ik::SolverInfo& solver) {
+  return std::string(language::lookUp(solver.name));
+}
+
+std::string summaryOf(const ik::SolverInfo& solver) {
+  return std::string(language::lookUp(solver.summary));
+}
+
+std::string labelOf(const ik::Parameter& parameter) {
+  return std::string(language::lookUp(parameter.label));
+}
+
+std::string helpOf(const ik::Parameter& parameter) {
+  return std::string(language::lookUp(parameter.help));
+}
+
+std::vector<std::string> optionsOf(const ik::Parameter& parameter) {
+  std::vector<std::string> texts;
+  for (const std::string_view label : parameter.labels) texts.emplace_back(language::lookUp(label));
+  return texts;
+}
 
 std::string_view statusWord(ik::Status status) {
   constexpr std::array<std::string_view, 8> kWords{

@@ -3,10 +3,19 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "ik/ik.h"
 
 namespace explain {
+
+// What `ik` calls its solvers and their parameters, in the language of the window.
+std::string nameOf(const ik::SolverInfo& solver);
+std::string summaryOf(const ik::SolverInfo& solver);
+std::string labelOf(const ik::Parameter& parameter);
+std::string helpOf(const ik::Parameter& parameter);
+/// One for each option of a choice.
+std::vector<std::string> optionsOf(const ik::Parameter& parameter);
 
 /// "Reached", "Too far", ...: a heading.
 std::string_view statusWord(ik::Status status);

@@ -41,6 +41,10 @@ ImVec4 color(unsigned hex, float alpha) {
           static_cast<float>(hex & 0xFFU) / 255.0F, alpha};
 }
 
+std::string withId(std::string_view text, std::string_view id) {
+  return std::string(text) + "###" + std::string(id);
+}
+
 void heading(const char* text) {
   ImFontAtlas* fonts = ImGui::GetIO().Fonts;
   ImGui::Dummy({0.0F, 0.25F * ImGui::GetFontSize()});

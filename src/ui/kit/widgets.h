@@ -14,6 +14,9 @@ namespace ui {
 
 ImVec4 color(unsigned hex, float alpha = 1.0F);
 
+/// A label for a widget whose id is `id`, whatever the language: "Undo###undo".
+std::string withId(std::string_view text, std::string_view id);
+
 /// A section's title in the bold font with a line under it.
 void heading(const char* text);
 /// A label at the left; the next widget fills the rest of the line.
