@@ -1,4 +1,5 @@
-# IKLAB_FONT_UI, IKLAB_FONT_BOLD: the files that become share/iklab/fonts/ui.ttf and bold.ttf.
+# IKLAB_FONT_UI, IKLAB_FONT_BOLD: the files that become share/iklab/fonts/ui.ttf and bold.ttf;
+# IKLAB_FONT_HANGUL, IKLAB_FONT_HANGUL_BOLD: hangul.ttf and hangul-bold.ttf, for Korean.
 # These two names are fixed, whatever the file is: both flavours of OpenType (.ttf, .otf) are told
 # apart by their content.
 # Inter, else DejaVu Sans; both have the arrows and Greek letters the program shows.
@@ -34,4 +35,20 @@ endif()
 # Both licences ask for their text to travel with the files.
 find_file(IKLAB_FONT_LICENSE NAMES copyright LICENSE.txt LICENSE OFL.txt
           PATHS ${license_folder} ${font_folder} NO_DEFAULT_PATH DOC "Licence of the fonts")
+
+# NanumGothic. Others: NanumSquare maps all syllables and has outlines for a fifth of them; Noto CJK is
+# a collection of 19 MB.
+foreach(face "" _BOLD)
+  string(REPLACE "_BOLD" "Bold" name "NanumGothic${face}.ttf")
+  find_file(IKLAB_FONT_HANGUL${face} NAMES ${name} PATHS ${font_folders}
+            PATH_SUFFIXES truetype/nanum nanum nanum-fonts NO_DEFAULT_PATH DOC "Font of Korean")
+  if(NOT IKLAB_FONT_HANGUL${face})
+    iklab_missing("${name} (any other font with Korean with -DIKLAB_FONT_HANGUL${face}=FILE)" fonts-nanum)
+  endif()
+  mark_as_advanced(IKLAB_FONT_HANGUL${face})
+endforeach()
+get_filename_component(hangul_folder ${IKLAB_FONT_HANGUL} DIRECTORY)
+find_file(IKLAB_FONT_HANGUL_LICENSE NAMES copyright LICENSE.txt LICENSE OFL.txt
+          PATHS /usr/share/doc/fonts-nanum ${hangul_folder} NO_DEFAULT_PATH DOC "Licence of Korean's font")
+mark_as_advanced(IKLAB_FONT_HANGUL_LICENSE)
 mark_as_advanced(IKLAB_FONT_UI IKLAB_FONT_BOLD IKLAB_FONT_LICENSE)

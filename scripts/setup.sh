@@ -4,7 +4,7 @@
 
 packages_build=(g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libhwy-dev libimgui-dev
   libfreetype-dev python3-glad nlohmann-json3-dev libcli11-dev libstb-dev libgif-dev
-  fonts-inter libgl1 libegl1 libgl1-mesa-dri)
+  gettext fonts-inter fonts-nanum libgl1 libegl1 libgl1-mesa-dri)
 packages_test=(libgtest-dev python3 python3-jsonschema xvfb xauth xdotool tkdnd
   fonts-dejavu-core librsvg2-bin ffmpeg desktop-file-utils appstream shared-mime-info groff-base)
 packages_package=(dpkg-dev file gzip python3)
@@ -19,7 +19,7 @@ install_packages() {
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     say "not a Debian system, so nothing is installed. Needed: a C++20 compiler, CMake 3.25," \
       "Ninja, pkg-config, SDL2, glm, Highway, Dear ImGui with its SDL2 and OpenGL 3 backends," \
-      "glad 2, nlohmann-json, CLI11, stb, giflib, the font Inter or DejaVu Sans" \
+      "glad 2, nlohmann-json, CLI11, stb, giflib, gettext, the fonts Inter (or DejaVu Sans) and NanumGothic" \
       "(for the tests also GoogleTest, python3 with jsonschema, Xvfb, xdotool, Tk with tkdnd," \
       "rsvg-convert, ffmpeg, desktop-file-utils, appstream, shared-mime-info, groff)"
     return 0

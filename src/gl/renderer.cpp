@@ -82,11 +82,13 @@ struct Renderer::Objects {
   unsigned vertexArray = 0;
   unsigned buffer = 0;
   unsigned atlas = 0;
-  std::size_t capacity = 0;  // bytes of `buffer`
+  const draw::Font& font;
+  std::size_t glyphCount = 0;  // of the font, as the atlas has them
+  std::size_t capacity = 0;    // bytes of `buffer`
   Batches batches;
   std::unique_ptr<Images> images;
 
-  Objects() = default;
+  explicit Objects(const draw::Font& ofText) : font(ofText) {}
   Objects(const Objects&) = delete;
   Objects& operator=(const Objects&) = delete;
   ~Objects() {
@@ -139,12 +141,19 @@ unsigned makeAtlas(const draw::Font& font) {
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
   glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
-  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
   glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, font.atlasWidth(), font.atlasHeight(), 0, GL_RED,
-               GL_UNSIGNED_BYTE, font.atlas().data());
-  glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+               GL_UNSIGNED_BYTE, nullptr);
   glBindTexture(GL_TEXTURE_2D, 0);
   return texture;
+}
+
+// The rows that are in use, into the texture that is bound.
+void fillAtlas(const draw::Font& font) {
+  const int rows = static_cast<int>(font.atlas().size()) / font.atlasWidth();
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 1);
+  glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, font.atlasWidth(), rows, GL_RED, GL_UNSIGNED_BYTE,
+                  font.atlas().data());
+  glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
 }
 
 bool makeProgram(const std::string& folder, const std::string& name, const draw::Font& font,
@@ -176,7 +185,7 @@ void setBlending() {
 
 std::unique_ptr<Renderer> Renderer::create(const std::string& shaderFolder, const draw::Font& font,
                                            std::string& error) {
-  auto objects = std::make_unique<Objects>();
+  auto objects = std::make_unique<Objects>(font);
   if (!makeProgram(shaderFolder, "shapes", font, objects->shapes, error) ||
       !makeProgram(shaderFolder, "glyphs", font, objects->glyphs, error)) {
     return nullptr;
@@ -216,6 +225,9 @@ void Renderer::paint(const draw::DrawList& list, const Rect& canvas, int framebu
   gl.images->paint(list.images(), {canvas.width, canvas.height});
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, gl.atlas);
+  if (std::exchange(gl.glyphCount, gl.font.glyphCount()) != gl.font.glyphCount()) {
+    fillAtlas(gl.font);
+  }
   glBindVertexArray(gl.vertexArray);
   glBindBuffer(GL_ARRAY_BUFFER, gl.buffer);
   upload();

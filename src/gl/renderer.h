@@ -32,8 +32,8 @@ void clearWithDepths(draw::Color color, const Rect& rect, int framebufferHeight)
 /// Paints draw lists. Requires the context that was current at its creation.
 class Renderer {
  public:
-  /// Compiles the shaders found in `shaderFolder`. Null on failure; `error` names the file and what
-  /// the compiler said.
+  /// Compiles the shaders found in `shaderFolder`. `font`: of the lists' texts; it stays. Null on
+  /// failure; `error` names the file and what the compiler said.
   static std::unique_ptr<Renderer> create(const std::string& shaderFolder, const draw::Font& font,
                                           std::string& error);
   ~Renderer();

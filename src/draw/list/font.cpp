@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <optional>
 #include <utility>
 
 #include "draw/list/characters.h"
@@ -20,17 +21,22 @@ constexpr float kAtlasEm = 40.0F;
 // Enough for a halo of 2.4 pixels around 12 pixel text.
 constexpr float kDistanceRange = 16.0F;
 constexpr float kMargin = kDistanceRange * 0.5F;
-constexpr int kAtlasWidth = 1024;
+// OpenGL ES 3.0 has room for at least as much. So much stays free that a language's syllables fit.
+constexpr int kAtlasWidth = 2048;
+constexpr int kAtlasHeight = 2048;
+
+}  // namespace
 
 // Places glyphs from left to right in shelves that are as high as their highest glyph.
-class Atlas {
+class Font::Atlas {
  public:
-  // Returns the place of the top left texel.
-  glm::ivec2 add(const std::vector<std::uint8_t>& field, glm::ivec2 size) {
+  // The place of the top left texel; nothing where the atlas is full.
+  std::optional<glm::ivec2> add(const std::vector<std::uint8_t>& field, glm::ivec2 size) {
     if (at_.x + size.x > kAtlasWidth) {
       at_ = {0, at_.y + shelf_};
       shelf_ = 0;
     }
+    if (at_.y + size.y > kAtlasHeight) return std::nullopt;
     shelf_ = std::max(shelf_, size.y);
     texels_.resize(static_cast<std::size_t>(at_.y + shelf_) * kAtlasWidth, 0);
     for (int row = 0; row < size.y; ++row) {
@@ -41,7 +47,34 @@ class Atlas {
     at_.x += size.x;
     return placed;
   }
-  [[nodiscard]] std::vector<std::uint8_t> take() { return std::move(texels_); }
+  [[nodiscard]] const std::vector<std::uint8_t>& texels() const { return texels_; }
+
+  // Nothing where the atlas is full.
+  std::optional<Glyph> draw(const FontFile& file, int number, char32_t codepoint) {
+    Glyph glyph;
+    glyph.codepoint = codepoint;
+    glyph.advance = file.advance(number);
+    std::vector<OutlineSegment> outline = file.outline(number, kAtlasEm);
+    if (outline.empty()) return glyph;
+    glm::vec2 low(std::numeric_limits<float>::max());
+    glm::vec2 high(std::numeric_limits<float>::lowest());
+    for (const OutlineSegment& segment : outline) {
+      low = {std::min(low.x, segment.to.x), std::min(low.y, segment.to.y)};
+      high = {std::max(high.x, segment.to.x), std::max(high.y, segment.to.y)};
+    }
+    low = {std::floor(low.x - kMargin), std::floor(low.y - kMargin)};
+    high = {std::ceil(high.x + kMargin), std::ceil(high.y + kMargin)};
+    for (OutlineSegment& segment : outline) segment = {segment.from - low, segment.to - low};
+    const glm::ivec2 size(high - low);
+    const auto place = add(distanceField(outline, size.x, size.y, kDistanceRange), size);
+    if (!place) return std::nullopt;
+    const glm::vec2 texels(kAtlasWidth, kAtlasHeight);
+    glyph.boxMin = low / kAtlasEm;
+    glyph.boxMax = high / kAtlasEm;
+    glyph.uvMin = glm::vec2(*place) / texels;
+    glyph.uvMax = glm::vec2(*place + size) / texels;
+    return glyph;
+  }
 
  private:
   glm::ivec2 at_{0};
@@ -49,73 +82,72 @@ class Atlas {
   std::vector<std::uint8_t> texels_;
 };
 
-// uv is in texels: the atlas's height is not known yet.
-Glyph makeGlyph(const FontFile& file, int number, char32_t codepoint, Atlas& atlas) {
-  Glyph glyph;
-  glyph.codepoint = codepoint;
-  glyph.advance = file.advance(number);
-  std::vector<OutlineSegment> outline = file.outline(number, kAtlasEm);
-  if (outline.empty()) return glyph;
-  glm::vec2 low(std::numeric_limits<float>::max());
-  glm::vec2 high(std::numeric_limits<float>::lowest());
-  for (const OutlineSegment& segment : outline) {
-    low = {std::min(low.x, segment.to.x), std::min(low.y, segment.to.y)};
-    high = {std::max(high.x, segment.to.x), std::max(high.y, segment.to.y)};
-  }
-  low = {std::floor(low.x - kMargin), std::floor(low.y - kMargin)};
-  high = {std::ceil(high.x + kMargin), std::ceil(high.y + kMargin)};
-  for (OutlineSegment& segment : outline) segment = {segment.from - low, segment.to - low};
-  const glm::ivec2 size(high - low);
-  glyph.boxMin = low / kAtlasEm;
-  glyph.boxMax = high / kAtlasEm;
-  glyph.uvMin = atlas.add(distanceField(outline, size.x, size.y, kDistanceRange), size);
-  glyph.uvMax = glyph.uvMin + glm::vec2(size);
-  return glyph;
-}
+Font::Font(std::unique_ptr<FontFile> file, std::string second)
+    : file_(std::move(file)),
+      secondPath_(std::move(second)),
+      atlas_(std::make_unique<Atlas>()),
+      ascent_(file_->ascent()),
+      descent_(file_->descent()),
+      capHeight_(file_->capHeight()) {}
 
-}  // namespace
+Font::~Font() = default;
 
-std::unique_ptr<Font> Font::load(const std::string& path, std::string& error) {
-  const std::unique_ptr<FontFile> file = FontFile::open(path, error);
+std::unique_ptr<Font> Font::load(const std::string& path, std::string& error,
+                                 const std::string& second) {
+  std::unique_ptr<FontFile> file = FontFile::open(path, error);
   if (!file) return nullptr;
-  std::unique_ptr<Font> font(new Font());
-  Atlas atlas;
+  std::unique_ptr<Font> font(new Font(std::move(file), second));
   for (const CodepointRange& range : kCharacters) {
     for (char32_t codepoint = range.first; codepoint <= range.last; ++codepoint) {
-      const int number = file->find(codepoint);
-      if (number != 0) font->glyphs_.push_back(makeGlyph(*file, number, codepoint, atlas));
+      const int number = font->file_->find(codepoint);
+      if (number == 0) continue;
+      if (const auto glyph = font->atlas_->draw(*font->file_, number, codepoint)) {
+        font->glyphs_.push_back(*glyph);
+      }
     }
   }
-  font->atlas_ = atlas.take();
-  if (font->atlas_.empty()) {
+  if (font->atlas().empty()) {
     error = path + ": the font has none of the letters needed";
     return nullptr;
   }
-  font->atlasWidth_ = kAtlasWidth;
-  font->atlasHeight_ = static_cast<int>(font->atlas_.size()) / kAtlasWidth;
-  const glm::vec2 texels(font->atlasWidth_, font->atlasHeight_);
-  for (Glyph& glyph : font->glyphs_) {
-    glyph.uvMin /= texels;
-    glyph.uvMax /= texels;
-  }
-  font->ascent_ = file->ascent();
-  font->descent_ = file->descent();
-  font->capHeight_ = file->capHeight();
-  font->distanceRange_ = kDistanceRange;
-  font->atlasEm_ = kAtlasEm;
   return font;
 }
 
+const std::vector<std::uint8_t>& Font::atlas() const { return atlas_->texels(); }
+int Font::atlasWidth() const { return kAtlasWidth; }
+int Font::atlasHeight() const { return kAtlasHeight; }
+std::size_t Font::glyphCount() const { return glyphs_.size() + more_.size(); }
+float Font::distanceRange() const { return kDistanceRange; }
+float Font::atlasEm() const { return kAtlasEm; }
+
+const FontFile* Font::second() const {
+  if (!std::exchange(isSecondRead_, true) && !secondPath_.empty()) {
+    std::string ignored;
+    second_ = FontFile::open(secondPath_, ignored);
+  }
+  return second_.get();
+}
+
+// Null where neither file has it, or where there is no room.
+const Glyph* Font::make(char32_t codepoint) const {
+  const FontFile* file = file_.get();
+  int number = file->find(codepoint);
+  if (number == 0) {
+    file = second();
+    number = file ? file->find(codepoint) : 0;
+  }
+  if (number == 0) return nullptr;
+  const auto glyph = atlas_->draw(*file, number, codepoint);
+  return glyph ? &more_.emplace(codepoint, *glyph).first->second : nullptr;
+}
+
 const Glyph& Font::glyph(char32_t codepoint) const {
-  const auto find = [this](char32_t wanted) {
-    const auto it = std::lower_bound(
-        glyphs_.begin(), glyphs_.end(), wanted,
-        [](const Glyph& glyph, char32_t value) { return glyph.codepoint < value; });
-    return it != glyphs_.end() && it->codepoint == wanted ? it : glyphs_.end();
-  };
-  auto found = find(codepoint);
-  if (found == glyphs_.end()) found = find(U'?');
-  return found == glyphs_.end() ? glyphs_.front() : *found;
+  const auto it = std::ranges::lower_bound(glyphs_, codepoint, {}, &Glyph::codepoint);
+  if (it != glyphs_.end() && it->codepoint == codepoint) return *it;
+  if (const auto found = more_.find(codepoint); found != more_.end()) return found->second;
+  if (const Glyph* const made = make(codepoint)) return *made;
+  if (codepoint == U'?') return glyphs_.front();
+  return more_.emplace(codepoint, glyph(U'?')).first->second;  // it is not looked for again
 }
 
 float Font::width(std::string_view utf8, float size) const {

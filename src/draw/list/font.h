@@ -1,10 +1,12 @@
-// A font as plain data: a signed distance atlas and the metrics for setting text.
+// A font as plain data: a signed distance atlas and the metrics for setting text. Characters beyond
+// the usual ones join the atlas when they are asked for; so a font is one thread's.
 #pragma once
 
 #include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include <glm/vec2.hpp>
@@ -21,40 +23,54 @@ struct Glyph {
   glm::vec2 uvMax{0.0F};
 };
 
+class FontFile;
+
 class Font {
  public:
   /// Reads a TrueType or OpenType file and makes the atlas: Latin-1, Greek, arrows, sub- and
-  /// superscript digits and the few mathematical signs that explanations use.
-  /// Null on failure; `error` then names the file and what was wrong.
-  static std::unique_ptr<Font> load(const std::string& path, std::string& error);
+  /// superscript digits and the few mathematical signs that explanations use. `second`: a file for
+  /// characters that the first lacks, read once one is asked for; empty, missing or damaged: such
+  /// characters are '?'. Null on failure; `error` then names the file and what was wrong.
+  static std::unique_ptr<Font> load(const std::string& path, std::string& error,
+                                    const std::string& second = {});
+  ~Font();
+  Font(const Font&) = delete;
+  Font& operator=(const Font&) = delete;
 
-  [[nodiscard]] const Glyph& glyph(char32_t codepoint) const;  ///< that of '?' if it is missing
+  /// That of '?' if both files lack it, or the atlas is full. Stays where it is.
+  [[nodiscard]] const Glyph& glyph(char32_t codepoint) const;
   /// Width of one line of UTF-8 text set at `size` pixels an em, in pixels.
   [[nodiscard]] float width(std::string_view utf8, float size) const;
   [[nodiscard]] float ascent() const { return ascent_; }        ///< ems above the baseline
   [[nodiscard]] float descent() const { return descent_; }      ///< ems below it, positive
   [[nodiscard]] float capHeight() const { return capHeight_; }  ///< ems
 
-  /// One byte a texel, 128 on the outline, more inside.
-  [[nodiscard]] const std::vector<std::uint8_t>& atlas() const { return atlas_; }
-  [[nodiscard]] int atlasWidth() const { return atlasWidth_; }
-  [[nodiscard]] int atlasHeight() const { return atlasHeight_; }
+  /// One byte a texel, 128 on the outline, more inside: the rows that are in use, of atlasHeight().
+  [[nodiscard]] const std::vector<std::uint8_t>& atlas() const;
+  [[nodiscard]] int atlasWidth() const;
+  [[nodiscard]] int atlasHeight() const;
+  [[nodiscard]] std::size_t glyphCount() const;  ///< grows when the atlas does
   /// The distance that the range 0 to 255 spans, texels.
-  [[nodiscard]] float distanceRange() const { return distanceRange_; }
-  [[nodiscard]] float atlasEm() const { return atlasEm_; }  ///< texels an em
+  [[nodiscard]] float distanceRange() const;
+  [[nodiscard]] float atlasEm() const;  ///< texels an em
 
  private:
-  Font() = default;
+  class Atlas;
+  Font(std::unique_ptr<FontFile> file, std::string second);
+  [[nodiscard]] const FontFile* second() const;
+  const Glyph* make(char32_t codepoint) const;
 
-  std::vector<Glyph> glyphs_;  // ascending by codepoint
-  std::vector<std::uint8_t> atlas_;
-  int atlasWidth_ = 0;
-  int atlasHeight_ = 0;
+  std::unique_ptr<FontFile> file_;
+  std::string secondPath_;
+  mutable std::unique_ptr<FontFile> second_;
+  mutable bool isSecondRead_ = false;
+  mutable std::unique_ptr<Atlas> atlas_;
+  // The usual ones, ascending by codepoint, and those that were asked for.
+  std::vector<Glyph> glyphs_;
+  mutable std::unordered_map<char32_t, Glyph> more_;
   float ascent_ = 0.0F;
   float descent_ = 0.0F;
   float capHeight_ = 0.0F;
-  float distanceRange_ = 0.0F;
-  float atlasEm_ = 0.0F;
 };
 
 }  // namespace draw
