@@ -223,6 +223,7 @@ struct View {
   double fitHeight = 0.0;
   Theme theme = Theme::dark;
   double uiScale = 1.0;  ///< kLeastUiScale to kMostUiScale
+  std::string language;  ///< of the window: the name of its catalogue, "ko"; empty: English
   Tab tab = Tab::setup;
   bool help = false;
   bool about = false;

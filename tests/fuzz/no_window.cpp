@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/desk/scene_document.h"
 #include "app/export/lab_film.h"
+#include "app/frame/languages.h"
 #include "app/options/view_options.h"
 
 namespace app {
@@ -16,6 +17,11 @@ const lab::Lab& fresh() {
 int ended(const std::string& fault) { return fault.empty() ? kDone : fail(kBadInput, fault); }
 
 }  // namespace
+
+// No file is looked for.
+std::string faultOfLanguage(const std::string& code, const std::string& /*data*/) {
+  return code.empty() || code == "ko" ? "" : "--language: expected en or ko, got '" + code + "'";
+}
 
 int runShot(const ShotOptions& options) {
   lab::Lab lab = fresh();

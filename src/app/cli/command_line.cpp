@@ -19,6 +19,8 @@ void addWindowOptions(CLI::App& command, WindowSetup& setup) {
   add("--size", setup.size, "Window or picture size (default: 1280x720)");
   add("--theme", setup.theme, "dark, light or projector");
   add("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
+  add("--language", setup.language, "Language of the window: en, ko, pt or ru");
+  add("--string-test", setup.stringTest, "Show longer texts, for screenshots: double or long");
   add("FILE", setup.file, "A scene file to open");
   add("--preset", setup.preset, "The scene to begin with, such as Spider");
   add("--camera", setup.camera,

@@ -6,9 +6,11 @@
 #include "app/cli/program_window.h"
 #include "app/cli/report.h"
 #include "app/desk/desk.h"
+#include "app/frame/languages.h"
 #include "app/options/view_options.h"
 #include "platform/folders.h"
 #include "platform/interrupts.h"
+#include "platform/locales.h"
 #include "platform/paths.h"
 
 namespace app {
@@ -58,6 +60,22 @@ struct Start {
   std::string message;  // the fault of the settings; the program starts all the same
 };
 
+// The system's, until the user chooses one.
+void useLanguage(const WindowSetup& setup, Start& start) {
+  std::string error;
+  const auto data = platform::findData(setup.data, error);
+  if (!data) return;
+  const Languages languages(*data);
+  std::string& code = start.settings.view.language;
+  if (code.empty()) code = languages.bestOf(platform::preferredLanguages());
+  if (languages.has(code)) return;
+  if (start.message.empty()) {
+    start.message = "The settings ask for the language '" + code + "', of which there is no " +
+                    *data + "/languages/" + code + ".mo.";
+  }
+  code = "en";
+}
+
 // Returns what is wrong with the options.
 std::string prepare(const WindowSetup& setup, Start& start) {
   if (std::string fault = faultOfSource(setup); !fault.empty()) return fault;
@@ -67,6 +85,7 @@ std::string prepare(const WindowSetup& setup, Start& start) {
   if (const std::string fault = SettingsFile(start.folder).load(start.settings); !fault.empty()) {
     start.message = fault;
   }
+  useLanguage(setup, start);
   for (const lab::Action& each : viewActions(start.settings)) start.lab.apply(each);
   if (std::string fault = applyPreset(setup, start.lab); !fault.empty()) return fault;
   start.document.begin();

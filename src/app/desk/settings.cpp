@@ -138,6 +138,7 @@ void putChanges(const Json& before, const Json& now, Json& file) {
 lab::Actions viewActions(const Settings& settings) {
   const lab::View& view = settings.view;
   lab::Actions actions{lab::SetView{&lab::View::theme, view.theme},
+                       lab::SetView{&lab::View::language, view.language},
                        lab::SetView{&lab::View::uiScale, view.uiScale},
                        lab::SetView{&lab::View::panels, view.panels}};
   for (const Flag& flag : kFlags) {
@@ -148,7 +149,8 @@ lab::Actions viewActions(const Settings& settings) {
 
 Json toJson(const Settings& settings) {
   const lab::View& view = settings.view;
-  Json json{{"theme", lab::wordOf(view.theme)}, {"ui-scale", view.uiScale}};
+  Json json{
+      {"theme", lab::wordOf(view.theme)}, {"ui-scale", view.uiScale}, {"language", view.language}};
   for (const Flag& flag : kFlags) json[flag.name] = view.*flag.value;
   json["panels"] = panelsOf(view.panels);
   if (const auto& window = settings.window) {
@@ -169,6 +171,7 @@ std::string readSettings(const Json& json, Settings& settings) {
   Settings read = settings;
   root.field("theme").read(read.view.theme);
   root.field("ui-scale").read(read.view.uiScale, lab::kLeastUiScale, lab::kMostUiScale);
+  root.field("language").read(read.view.language);
   for (const Flag& flag : kFlags) root.field(flag.name).read(read.view.*flag.value);
   readPanels(root.field("panels"), read.view.panels);
   readWindow(root.field("window"), read.window);

@@ -17,6 +17,7 @@
 #include <iklab_imgui_backends.h>
 
 #include "draw/list/characters.h"
+#include "draw/list/utf8.h"
 #include "platform/events.h"
 #include "ui/kit/style.h"
 
@@ -33,10 +34,24 @@ constexpr auto kRanges = [] {
   return ranges;
 }();
 
+bool isUsual(char32_t codepoint) {
+  return std::ranges::any_of(draw::kCharacters, [codepoint](const draw::CodepointRange& range) {
+    return codepoint >= range.first && codepoint <= range.last;
+  });
+}
+
+// Dear ImGui reads them when it makes the atlas.
+struct FontRanges {
+  std::vector<ImWchar> first;   // ranges of the first file's characters
+  std::vector<ImWchar> second;  // and of the second's
+};
+
 // Dear ImGui ends the program over a file that it cannot read: it gets the bytes of one that is
 // known to be whole.
-void addFont(const draw::FontFile& file, float pixels) {
+void addFace(const draw::FontFile& file, float pixels, const std::vector<ImWchar>& ranges,
+             bool isSecond) {
   ImFontConfig config;
+  config.MergeMode = isSecond;
   config.FontDataOwnedByAtlas = false;
   config.OversampleH = 1;
   config.OversampleV = 1;
@@ -44,10 +59,31 @@ void addFont(const draw::FontFile& file, float pixels) {
   // It reads them; its parameter says otherwise for those that it owns.
   auto* const data = const_cast<unsigned char*>(bytes.data());
   ImGui::GetIO().Fonts->AddFontFromMemoryTTF(data, static_cast<int>(bytes.size()), pixels, &config,
-                                             kRanges.data());
+                                             ranges.data());
 }
 
-void describeFonts(const FontFiles& files, const FontSizes& sizes) {
+FontRanges rangesOf(const FontFiles& files, const std::set<char32_t>& more) {
+  FontRanges ranges{{kRanges.begin(), kRanges.end() - 1}, {}};
+  for (const char32_t each : more) {
+    const bool isFirst = files.regular->find(each) != 0;
+    const auto character = static_cast<ImWchar>(each);
+    std::vector<ImWchar>& list = isFirst ? ranges.first : ranges.second;
+    list.insert(list.end(), {character, character});
+  }
+  ranges.first.push_back(0);
+  if (!ranges.second.empty()) ranges.second.push_back(0);
+  return ranges;
+}
+
+void describeFonts(const FontFiles& files, const FontSizes& sizes, const FontRanges& ranges) {
+  const auto add = [&ranges](const draw::FontFile& file, LateFontFile* second, float pixels) {
+    addFace(file, pixels, ranges.first, false);
+    if (ranges.second.empty() || !second) return;
+    if (const draw::FontFile* const more = second->read()) {
+      addFace(*more, pixels, ranges.second, true);
+    }
+  };
+  LateFontFile* const second = files.second.get();
   ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
   fonts.Clear();
 #ifdef IKLAB_FREETYPE
@@ -58,12 +94,12 @@ void describeFonts(const FontFiles& files, const FontSizes& sizes) {
 #endif
 #endif
   const float pixels = sizes.usual;
-  addFont(*files.regular, pixels);
-  addFont(*files.bold, pixels);
-  addFont(*files.regular, std::round(pixels * ui::kSmallType));
+  add(*files.regular, second, pixels);
+  add(*files.bold, files.secondBold ? files.secondBold.get() : second, pixels);
+  add(*files.regular, second, std::round(pixels * ui::kSmallType));
   if (sizes.reading == pixels) return;
-  addFont(*files.regular, sizes.reading);
-  addFont(*files.regular, std::round(sizes.reading * ui::kSmallType));
+  add(*files.regular, second, sizes.reading);
+  add(*files.regular, second, std::round(sizes.reading * ui::kSmallType));
 }
 
 // Rasterises the fonts and gives the driver their picture; later versions do so by themselves, as
@@ -165,6 +201,12 @@ void pressByReturn() {
 
 }  // namespace
 
+const draw::FontFile* LateFontFile::read() {
+  std::string ignored;
+  if (!std::exchange(isRead_, true)) file_ = draw::FontFile::open(path_, ignored);
+  return file_.get();
+}
+
 ImGuiHost::ImGuiHost(platform::Window& window, FontFiles fonts)
     : window_(window), fonts_(std::move(fonts)) {
   IMGUI_CHECKVERSION();
@@ -193,6 +235,7 @@ ImGuiHost::~ImGuiHost() {
 }
 
 void ImGuiHost::handle(const SDL_Event& event) {
+  if (event.type == SDL_TEXTINPUT) need(event.text.text);
   if (isMouse(event.type)) return;  // it comes with platform::Input, in framebuffer pixels
   if (isTyped(event.type)) {
     typed_.push_back(event);
@@ -253,9 +296,20 @@ bool ImGuiHost::wantsFrame(const ui::Hint& hint) const {
   return hint.isPending(ImGui::GetFrameCount()) || !typed_.empty();
 }
 
+void ImGuiHost::need(std::string_view utf8) {
+  while (!utf8.empty()) {
+    const char32_t codepoint = draw::takeCodepoint(utf8);
+    // Dear ImGui has 16 bits for a character here; controls are no letters.
+    if (codepoint < 0x20 || codepoint > 0xFFFF || isUsual(codepoint)) continue;
+    if (more_.insert(codepoint).second) hasMore_ = true;
+  }
+}
+
 void ImGuiHost::useFonts(const FontSizes& sizes) {
-  if (sizes == sizes_) return;
-  describeFonts(fonts_, sizes);
+  if (sizes == sizes_ && !hasMore_) return;
+  hasMore_ = false;
+  const FontRanges ranges = rangesOf(fonts_, more_);
+  describeFonts(fonts_, sizes, ranges);
   uploadFonts(sizes_.usual > 0.0F);
   sizes_ = sizes;
 }

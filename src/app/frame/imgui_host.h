@@ -3,7 +3,10 @@
 
 #include <deque>
 #include <memory>
+#include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include <SDL_events.h>
@@ -17,9 +20,25 @@ struct ImGuiContext;
 
 namespace app {
 
+/// A font file that is read once it is needed.
+class LateFontFile {
+ public:
+  explicit LateFontFile(std::string path) : path_(std::move(path)) {}
+  /// Null where it is missing or damaged.
+  const draw::FontFile* read();
+
+ private:
+  std::string path_;
+  bool isRead_ = false;
+  std::unique_ptr<draw::FontFile> file_;
+};
+
 struct FontFiles {
   std::shared_ptr<const draw::FontFile> regular;
   std::shared_ptr<const draw::FontFile> bold;
+  // For characters that these lack. Null: there are none.
+  std::shared_ptr<LateFontFile> second;
+  std::shared_ptr<LateFontFile> secondBold;
 };
 
 /// Pixels.
@@ -46,6 +65,10 @@ class ImGuiHost {
   void handle(const SDL_Event& event);
   /// Switches whether arrows, Tab, Space and Return go from widget to widget, with a ring.
   void navigate(bool on);
+  /// Texts with these characters are shown; from the next begin() or restart() on there are letters
+  /// for them, where the fonts have any.
+  void need(std::string_view utf8);
+  [[nodiscard]] bool needsFonts() const { return hasMore_; }
   /// True while a tooltip is about to appear, or keys wait for the next frame.
   [[nodiscard]] bool wantsFrame(const ui::Hint& hint) const;
   /// Starts a frame of `input.size` pixels. Fonts are rebuilt when `sizes` differ from the
@@ -85,6 +108,8 @@ class ImGuiHost {
   ImGuiContext* outer_;          // current outside of begin() and end(): the first host's own
   std::deque<SDL_Event> typed_;  // keys and text that no frame has seen yet
   FontSizes sizes_;
+  std::set<char32_t> more_;               // characters beyond draw::kCharacters
+  bool hasMore_ = false;                  // than the fonts were made with
   std::vector<std::string> keys_;         // that went down, for this frame
   std::vector<std::string> waitingKeys_;  // for a later one: those of typed_
   bool wasTyped_ = false;                 // something, for this frame

@@ -22,6 +22,7 @@ namespace {
 // Dear ImGui lays out what appears, and hovers, a frame late.
 constexpr int kFramesToSettle = 3;
 constexpr double kFontPoints = 15.0;
+constexpr const char* kSecondFont = "hangul.ttf";
 constexpr double kCoveredMargin = 16.0;  // points
 
 std::string fontFile(const std::string& data, const char* name) { return data + "/fonts/" + name; }
@@ -46,8 +47,10 @@ std::unique_ptr<Program> Program::create(platform::Window& window, const std::st
   auto program = std::unique_ptr<Program>(new Program);
   program->window_ = &window;
   if (!gl::loadFunctions(&platform::Window::procAddress, error)) return nullptr;
-  program->font_ = draw::Font::load(fontFile(data, "ui.ttf"), error);
+  program->font_ = draw::Font::load(fontFile(data, "ui.ttf"), error, fontFile(data, kSecondFont));
   if (!program->font_) return nullptr;
+  program->languages_ = std::make_shared<const Languages>(data);
+  program->complaint_ = program->languages_->complaint();
   if (hasUi && !program->readFonts(data, error)) return nullptr;
   if (!program->make(data, hasUi, error)) return nullptr;
   return program;
@@ -57,6 +60,8 @@ std::unique_ptr<Program> Program::create(platform::Window& window, const std::st
 bool Program::readFonts(const std::string& data, std::string& error) {
   fonts_.regular = draw::FontFile::open(fontFile(data, "ui.ttf"), error);
   fonts_.bold = fonts_.regular;
+  fonts_.second = std::make_shared<LateFontFile>(fontFile(data, kSecondFont));
+  fonts_.secondBold = std::make_shared<LateFontFile>(fontFile(data, "hangul-bold.ttf"));
   const std::string bold = fontFile(data, "bold.ttf");
   if (!fonts_.regular || !std::filesystem::exists(bold)) return fonts_.regular != nullptr;
   if (std::shared_ptr<const draw::FontFile> file = draw::FontFile::open(bold, complaint_)) {
@@ -70,6 +75,7 @@ std::unique_ptr<Program> Program::beside(bool hasUi, std::string& error) const {
   program->window_ = window_;
   program->font_ = font_;
   program->fonts_ = fonts_;
+  program->languages_ = languages_;
   if (hasUi && !fonts_.regular && !program->readFonts(data_, error)) return nullptr;
   if (!program->make(data_, hasUi, error)) return nullptr;
   return program;
@@ -114,8 +120,18 @@ void Program::frame(const platform::Input& input, double seconds) {
   ++frames_;
 }
 
+// Other programs beside this one use the same.
+void Program::useLanguage() {
+  const std::string& wanted = lab_.state().view.language;
+  if (wanted == language_) return;
+  const std::string_view texts = languages_->use(wanted);
+  if (host_) host_->need(texts);
+  language_ = wanted;
+}
+
 // Keys that wait for text typed before them are taken out of the input.
 void Program::begin(platform::Input& input, double seconds) {
+  useLanguage();
   framesToSettle_ = input.happened ? kFramesToSettle : std::max(0, framesToSettle_ - 1);
   panelsWereSubmitted_ = false;
   unit_ = unitOf(input);
@@ -306,6 +322,8 @@ ui::Context Program::panelContext(std::span<const std::string> keys) {
   context.keys = keys;
   context.attention = &attention_;
   context.searches = &searches_;
+  context.languages = languages_->names();
+  context.characters = &characters_;
   return context;
 }
 
@@ -324,6 +342,11 @@ void Program::layOut(const platform::Input& input) {
   if (!showsUi()) return;
   ui::Context context = panelContext({});
   submitPanels(context, input);
+  for (const std::string& text : characters_.takeFresh()) host_->need(text);
+  if (host_->needsFonts()) {  // this frame has them already
+    host_->restart(fontSizes());
+    submitPanels(context, input);
+  }
   ui::canvasNote(context, canvas_.keys().hint(lab_), canvasRect_);
   const std::vector<draw::PlacedLabel> labels = layOutSelection(context);
   if (lab_.state().view.presenting) {

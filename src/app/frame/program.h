@@ -17,6 +17,7 @@
 #include "app/frame/gallery_pictures.h"
 #include "app/frame/imgui_host.h"
 #include "app/frame/keyboard_focus.h"
+#include "app/frame/languages.h"
 #include "app/frame/map_view.h"
 #include "lab/bench/lab.h"
 #include "platform/input.h"
@@ -100,6 +101,7 @@ class Program {
 
   // The parts of a frame, in their order.
   void begin(platform::Input& input, double seconds);
+  void useLanguage();
   void act(const platform::Input& input);
   void arrange(const platform::Input& input);
   void advance(double seconds);
@@ -129,8 +131,10 @@ class Program {
   [[nodiscard]] std::vector<ui::Rect> parts() const { return canvasParts(lab_, canvasRect_); }
 
   platform::Window* window_ = nullptr;
-  std::string data_;  // the folder
-  FontFiles fonts_;   // of the UI, with those beside it
+  std::string data_;                            // the folder
+  FontFiles fonts_;                             // of the UI, with those beside it
+  std::shared_ptr<const Languages> languages_;  // with those beside it
+  std::string language_;                        // that is in use
   std::string complaint_;
   std::shared_ptr<draw::Font> font_;  // with those beside it
   std::unique_ptr<CanvasPainter> painter_;
@@ -148,6 +152,7 @@ class Program {
   ui::KeyEcho echo_;
   ui::Attention attention_;
   ui::Searches searches_;
+  ui::Characters characters_;
   std::size_t pointedPart_ = 0;    // of parts(): the one that the mouse is in, or is dragging in
   bool keysAreElsewhere_ = false;  // than on the canvas
 

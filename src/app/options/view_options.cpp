@@ -6,9 +6,11 @@
 #include <vector>
 
 #include "app/desk/scene_document.h"
+#include "app/frame/languages.h"
 #include "lab/file/presets.h"
 #include "lab/ranges.h"
 #include "lab/value_words.h"
+#include "language/language.h"
 
 namespace app {
 namespace {
@@ -135,6 +137,17 @@ std::string applyLook(const WindowSetup& setup, lab::Lab& lab) {
       return "--ui-scale: expected a number from 0.75 to 3, got '" + setup.uiScale + "'";
     }
     actions.emplace_back(lab::SetView{&lab::View::uiScale, scale});
+  }
+  if (std::string fault = faultOfLanguage(setup.language, setup.data); !fault.empty()) return fault;
+  if (!setup.language.empty()) {
+    actions.emplace_back(lab::SetView{&lab::View::language, setup.language});
+  }
+  if (!setup.stringTest.empty() && setup.stringTest != "double" && setup.stringTest != "long") {
+    return "--string-test: expected double or long, got '" + setup.stringTest + "'";
+  }
+  if (!setup.stringTest.empty()) {
+    language::test(setup.stringTest == "double" ? language::StringTest::doubled
+                                                : language::StringTest::stretched);
   }
   if (!setup.camera.empty()) {
     const auto camera = readCamera(setup.camera);

@@ -10,6 +10,7 @@
 #include "lab/bench/lab.h"
 #include "lab/maps/joint_map.h"
 #include "ui/kit/attention.h"
+#include "ui/kit/characters.h"
 #include "ui/kit/requests.h"
 
 namespace ui {
@@ -52,6 +53,12 @@ struct Searches {
   std::size_t selected = 0;  ///< the selected entry among the palette's results
 };
 
+/// A language of the window.
+struct LanguageName {
+  std::string code;  ///< lab::View::language
+  std::string name;  ///< as it calls itself
+};
+
 struct Context {
   const lab::Lab& lab;
   lab::Actions& actions;
@@ -70,10 +77,17 @@ struct Context {
   std::span<const std::string> keys{};  ///< keys that went down, by the names of platform::Input
   Attention* attention = nullptr;       ///< null: tooltips do not wait, and the focus never moves
   Searches* searches = nullptr;         ///< null: there are no search fields
+  std::span<const LanguageName> languages{};
+  Characters* characters = nullptr;  ///< null: only the usual ones are shown
 
   void act(const lab::Action& action) const;
   void ask(RequestKind kind, const std::string& text = {}) const;
   [[nodiscard]] bool isPressed(std::string_view key) const;
+  /// To be called with texts that neither the program nor its catalogues have: names of files,
+  /// notes. They may be in any script.
+  void need(std::string_view utf8) const {
+    if (characters) characters->need(utf8);
+  }
   // For the item that was just submitted:
   /// Remembers the place of an item that is only read.
   void note(const std::string& name) const { remember(name, Widget::Kind::text, {}); }

@@ -1,0 +1,54 @@
+#!/usr/bin/env python3
+"""Prints the texts that the window shows and that are no calls of tr(), as such calls, for
+scripts/words.sh: names and helps of the solvers in `ik`, which knows of no language, and what scenes
+of assets/ say.
+"""
+
+import json
+import pathlib
+import re
+
+STRING = r'"(?:[^"\\\n]|\\.)*"'
+LITERAL = rf"{STRING}(?:\s*{STRING})*"
+
+
+def literal(text):
+    return json.dumps(text, ensure_ascii=False)
+
+
+def solver_texts(source):
+    """The literals of a source of `ik` that are shown."""
+    source = re.sub(r"^\s*//.*$", "", source, flags=re.MULTILINE)
+    for field in re.finditer(rf"\.(?:name|summary|label|help)\s*=\s*({LITERAL})", source):
+        yield field.group(1)
+    for labels in re.finditer(r"k\w*Labels(?:\[\])?\{([^}]*)\}", source):
+        yield from re.findall(LITERAL, labels.group(1))
+
+
+def scene_texts(scene):
+    for key in ("name", "notes", "what", "why"):
+        if scene.get(key):
+            yield literal(scene[key])
+    for part in scene.get("scenes", []):
+        yield literal(part["name"])
+
+
+def main():
+    seen = set()
+
+    def put(text, comment):
+        if text not in seen:
+            seen.add(text)
+            print(f"// Translators: {comment}\ntr({text});")
+
+    for path in sorted(pathlib.Path("src/ik").rglob("*")):
+        if path.suffix in (".h", ".cpp") and path.name != "custom_solver.h":
+            for text in solver_texts(path.read_text()):
+                put(text, "a solver or one of its parameters")
+    for folder in ("presets", "failures"):
+        for path in sorted(pathlib.Path("assets", folder).glob("*.json")):
+            for text in scene_texts(json.loads(path.read_text())):
+                put(text, f"a scene of {folder}/{path.name}")
+
+
+main()

@@ -1,0 +1,84 @@
+#include "app/frame/languages.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+#include <utility>
+
+#include "language/language.h"
+#include "platform/files.h"
+#include "platform/paths.h"
+
+namespace app {
+
+Languages::Languages(const std::string& data) {
+  std::vector<std::filesystem::path> files;
+  std::error_code ignored;
+  for (const auto& entry :
+       std::filesystem::directory_iterator(std::filesystem::path(data) / "languages", ignored)) {
+    if (entry.path().extension() == ".mo") files.push_back(entry.path());
+  }
+  std::ranges::sort(files);
+  for (const std::filesystem::path& file : files) {
+    std::string error;
+    auto bytes = platform::readFile(file.string(), error);
+    std::unique_ptr<language::Catalogue> catalogue;
+    if (bytes) {
+      catalogue = language::Catalogue::read(std::move(*bytes), error);
+      if (!catalogue) error = file.string() + ": " + error;
+    }
+    if (!catalogue) {
+      complaint_ = error;
+      continue;
+    }
+    names_.push_back({file.stem().string(), catalogue->name()});
+    catalogues_.push_back({file.stem().string(), std::move(catalogue)});
+  }
+}
+
+Languages::~Languages() {
+  for (const Read& each : catalogues_) {
+    if (language::inUse() == each.catalogue.get()) language::use(nullptr);
+  }
+}
+
+bool Languages::has(std::string_view code) const {
+  return std::ranges::find(names_, code, &ui::LanguageName::code) != names_.end();
+}
+
+std::string Languages::codes() const {
+  std::string text;
+  for (const ui::LanguageName& each : names_) text += (text.empty() ? "" : ", ") + each.code;
+  return text;
+}
+
+std::string Languages::bestOf(const std::vector<std::string>& wanted) const {
+  for (const std::string& each : wanted) {
+    if (has(each)) return each;
+    const std::string first = each.substr(0, each.find_first_of("-_"));
+    if (has(first)) return first;
+  }
+  return "en";
+}
+
+std::string_view Languages::use(std::string_view code) const {
+  const auto found = std::ranges::find(catalogues_, code, &Read::code);
+  const language::Catalogue* const catalogue =
+      found == catalogues_.end() ? nullptr : found->catalogue.get();
+  language::use(catalogue);
+  return catalogue ? catalogue->texts() : std::string_view();
+}
+
+std::string faultOfLanguage(const std::string& code, const std::string& data) {
+  if (code.empty()) return {};
+  std::string error;
+  const auto folder = platform::findData(data, error);
+  if (!folder) return error;
+  const Languages languages(*folder);
+  if (languages.has(code)) return {};
+  const std::string& broken = languages.complaint();
+  return "--language: expected one of " + languages.codes() + ", got '" + code + "'" +
+         (broken.empty() ? "" : " (" + broken + ")");
+}
+
+}  // namespace app
