@@ -24,7 +24,7 @@ Choice& choice() {
 std::string tested(std::string_view text, StringTest how) {
   std::string longer(text);
   if (how == StringTest::doubled) return longer + " " + longer;
-  constexpr std::string_view kFiller = "ещё 글자 mais ";
+  constexpr std::string_view kFiller = "ещё mais ";
   std::string more;
   while (2 * more.size() < text.size()) more += kFiller;
   while (!more.empty() && more.back() == ' ') more.pop_back();

@@ -37,8 +37,8 @@ struct FontFiles {
   std::shared_ptr<const draw::FontFile> regular;
   std::shared_ptr<const draw::FontFile> bold;
   // For characters that these lack. Null: there are none.
-  std::shared_ptr<LateFontFile> second;
-  std::shared_ptr<LateFontFile> secondBold;
+  std::shared_ptr<LateFontFile> second{};
+  std::shared_ptr<LateFontFile> secondBold{};
 };
 
 /// Pixels.

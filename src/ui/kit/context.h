@@ -1,16 +1,20 @@
 // What every panel gets: what it shows, where its actions go, and how large things are.
 #pragma once
 
+#include <algorithm>
+#include <functional>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 #include "explain/explanation.h"
 #include "lab/bench/lab.h"
 #include "lab/maps/joint_map.h"
 #include "ui/kit/attention.h"
-#include "ui/kit/characters.h"
 #include "ui/kit/requests.h"
 
 namespace ui {
@@ -51,6 +55,24 @@ struct Searches {
   std::string keys{};        ///< in the window of keys
   std::string command{};     ///< in the command palette
   std::size_t selected = 0;  ///< the selected entry among the palette's results
+};
+
+/// Texts with characters that the window has no letters for yet: names of files, notes, languages.
+class Characters {
+ public:
+  /// This text is shown in this frame.
+  void need(std::string_view utf8) {
+    const auto isPlain = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+    if (std::ranges::all_of(utf8, isPlain) || seen_.contains(utf8)) return;
+    seen_.emplace(utf8);
+    fresh_.emplace_back(utf8);
+  }
+  /// Those that were not shown before.
+  std::vector<std::string> takeFresh() { return std::exchange(fresh_, {}); }
+
+ private:
+  std::set<std::string, std::less<>> seen_;
+  std::vector<std::string> fresh_;
 };
 
 /// A language of the window.

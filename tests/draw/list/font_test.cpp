@@ -36,6 +36,46 @@ class FontFile : public support::InOwnFolder {
   }
 };
 
+// Of scripts that are not made at once: Cyrillic is in the first file, Hangul in the second.
+TEST(FontOnDemand, MakesLettersWhenTheyAreAskedFor) {
+  std::string error;
+  const auto loaded = draw::Font::load(draw_test::kFontFile, error, "share/iklab/fonts/hangul.ttf");
+  ASSERT_TRUE(loaded) << error;
+  const std::size_t before = loaded->glyphCount();
+  const std::size_t bytes = loaded->atlas().size();
+  const draw::Glyph& question = loaded->glyph(U'?');
+  for (const char32_t letter : {U'Ж', U'ł', U'관'}) {
+    const draw::Glyph& glyph = loaded->glyph(letter);
+    EXPECT_EQ(glyph.codepoint, letter);
+    EXPECT_NE(glyph.uvMin, question.uvMin);
+    EXPECT_GT(glyph.boxMax.x, glyph.boxMin.x);
+    EXPECT_EQ(&glyph, &loaded->glyph(letter)) << "it is made once, and stays";
+  }
+  EXPECT_EQ(loaded->glyphCount(), before + 3);
+  EXPECT_GE(loaded->atlas().size(), bytes);
+  EXPECT_EQ(loaded->glyph(U'\U0001F600').uvMin, question.uvMin);
+}
+
+TEST(FontOnDemand, DoesWithoutTheSecondFile) {
+  std::string error;
+  const auto loaded = draw::Font::load(draw_test::kFontFile, error, "no/such/font.ttf");
+  ASSERT_TRUE(loaded) << error;
+  EXPECT_EQ(loaded->glyph(U'관').uvMin, loaded->glyph(U'?').uvMin);
+  EXPECT_EQ(loaded->glyph(U'관').uvMin, loaded->glyph(U'?').uvMin);
+}
+
+// More letters than there is room for: the last ones are question marks, and none lies on another.
+TEST(FontOnDemand, IsFullWithoutHarm) {
+  std::string error;
+  const auto loaded = draw::Font::load(draw_test::kFontFile, error, "share/iklab/fonts/hangul.ttf");
+  ASSERT_TRUE(loaded) << error;
+  for (char32_t letter = 0xAC00; letter < 0xAC00 + 3000; ++letter) (void)loaded->glyph(letter);
+  EXPECT_LE(loaded->atlas().size(),
+            static_cast<std::size_t>(loaded->atlasWidth()) * loaded->atlasHeight());
+  EXPECT_EQ(loaded->glyph(0xAC00 + 2999).uvMin, loaded->glyph(U'?').uvMin);
+  EXPECT_NE(loaded->glyph(0xAC00 + 500).uvMin, loaded->glyph(U'?').uvMin);
+}
+
 TEST_F(FontFile, IsMissing) { expectRefused("no/such/font.ttf", "missing"); }
 
 TEST_F(FontFile, IsNotAFont) {
@@ -143,8 +183,9 @@ TEST(Font, VerticalMetrics) {
 }
 
 TEST(Font, BoxesLieInTheAtlasAtItsScale) {
-  EXPECT_EQ(font().atlas().size(),
-            static_cast<std::size_t>(font().atlasWidth() * font().atlasHeight()));
+  const auto width = static_cast<std::size_t>(font().atlasWidth());
+  EXPECT_EQ(font().atlas().size() % width, 0U);
+  EXPECT_LE(font().atlas().size() / width, static_cast<std::size_t>(font().atlasHeight()));
   for (char32_t codepoint = U'!'; codepoint <= U'~'; ++codepoint) {
     const draw::Glyph& glyph = font().glyph(codepoint);
     EXPECT_GE(glyph.uvMin.x, 0.0F);

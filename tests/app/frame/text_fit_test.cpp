@@ -1,0 +1,125 @@
+// Walks through pages, menus and dialogs, and looks for text that is cut or lies over other text.
+#include <array>
+#include <iostream>
+#include <set>
+#include <string>
+
+#include <imgui.h>
+
+#include "app/desk_fixture.h"
+#include "language/language.h"
+#include "support/text_faults.h"
+
+namespace {
+
+// One letter too many for its button, and two texts in one place.
+TEST(TextFaults, AreFound) {
+  ImGuiContext* const before = ImGui::GetCurrentContext();
+  ImGuiContext* const own = ImGui::CreateContext();
+  ImGui::SetCurrentContext(own);
+  ImGuiIO& io = ImGui::GetIO();
+  io.IniFilename = nullptr;
+  io.DisplaySize = {400.0F, 300.0F};
+  unsigned char* pixels = nullptr;
+  int width = 0;
+  int height = 0;
+  io.Fonts->GetTexDataAsAlpha8(&pixels, &width, &height);
+  const auto faults = [](float buttonWidth, float secondAt) {
+    ImGui::NewFrame();
+    ImGui::SetNextWindowSize({300.0F, 200.0F});
+    ImGui::Begin("window");
+    ImGui::Button("A long label", {buttonWidth, 0.0F});
+    ImGui::SetCursorPosX(8.0F);
+    ImGui::TextUnformatted("first");
+    ImGui::SameLine(secondAt);
+    ImGui::TextUnformatted("second");
+    ImGui::End();
+    ImGui::Render();
+    return support::TextFaults(*ImGui::GetIO().Fonts).of(*ImGui::GetDrawData());
+  };
+  for (int i = 0; i < 3; ++i) faults(200.0F, 100.0F);
+  EXPECT_EQ(faults(200.0F, 100.0F).size(), 0U);
+  // What ends between two letters is not seen.
+  std::size_t cut = 0;
+  for (float buttonWidth = 40.0F; buttonWidth < 60.0F; buttonWidth += 1.0F) {
+    cut += faults(buttonWidth, 100.0F).empty() ? 0 : 1;
+  }
+  EXPECT_GE(cut, 3U);
+  EXPECT_GE(faults(200.0F, 10.0F).size(), 1U);
+  ImGui::DestroyContext(own);
+  ImGui::SetCurrentContext(before);
+}
+
+class TextFit : public app_test::DeskTest {
+ protected:
+  void SetUp() override {
+    DeskTest::SetUp();
+    program_->lab().apply(lab::SetMode{lab::Mode::stepByStep});
+    program_->lab().apply(lab::SetTarget{{0.4, 1.2, 0.0}});
+    input_.mouse = {-10.0, -10.0};
+  }
+  void TearDown() override {
+    language::test(language::StringTest::off);
+    DeskTest::TearDown();
+  }
+
+  void set(const lab::Action& action) { program_->lab().apply(action); }
+
+  // Lays out what is open now, and takes the faults down.
+  void look(const std::string& what) {
+    frames(4);
+    const ImGuiIO& io = ImGui::GetIO();
+    for (const std::string& fault : support::TextFaults(*io.Fonts).of(*ImGui::GetDrawData())) {
+      faults_.insert(what + ": " + fault);
+    }
+  }
+
+  void walk(const std::string& name) {
+    constexpr std::array<const char*, 6> kPages{"setup",  "explain", "chart",
+                                                "matrix", "race",    "map"};
+    for (std::size_t i = 0; i < kPages.size(); ++i) {
+      set(lab::SetView{&lab::View::tab, static_cast<lab::Tab>(i)});
+      look(name + " " + kPages[i]);
+    }
+    set(lab::SetView{&lab::View::tab, lab::Tab::setup});
+    for (const char* key : {"F1", "F2", "Ctrl+P", "Ctrl+E", "F8", "Ctrl+O"}) {
+      input_.keys = {key};
+      look(name + " " + key);
+      for (int i = 0; i < 2; ++i) {
+        input_.keys = {"Escape"};
+        frames(2);
+      }
+    }
+    for (const char* key : {"Alt+F", "Alt+E", "Alt+V", "Alt+S", "Alt+C", "Alt+H"}) {
+      input_.keys = {key};
+      look(name + " " + key);
+      for (int i = 0; i < 2; ++i) {
+        input_.keys = {"Escape"};
+        frames(2);
+      }
+    }
+  }
+
+  void expectFit(const std::string& code, double scale, const glm::ivec2& size) {
+    input_.size = size;
+    set(lab::SetView{&lab::View::uiScale, scale});
+    set(lab::SetView{&lab::View::language, code});
+    const std::string name =
+        code + " " + std::to_string(size.x) + " scale " + std::to_string(scale).substr(0, 3);
+    walk(name);
+  }
+
+  std::set<std::string> faults_;
+};
+
+TEST_F(TextFit, OfEveryLanguageAndPage) {
+  for (const char* code : {"en", "ko", "pt", "ru"}) {
+    expectFit(code, 1.0, {1280, 720});
+    expectFit(code, 1.0, {1024, 640});
+    expectFit(code, 1.5, {1280, 720});
+    expectFit(code, 1.5, {1024, 640});
+  }
+  for (const std::string& fault : faults_) ADD_FAILURE() << fault;
+}
+
+}  // namespace
