@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <functional>
+#include <new>
 #include <string_view>
 #include <utility>
 
@@ -11,6 +12,8 @@
 
 namespace app {
 namespace {
+
+constexpr const char* kNoMemory = "there is not enough memory to open it";
 
 std::size_t hashOf(std::string_view content) { return std::hash<std::string_view>()(content); }
 
@@ -36,11 +39,14 @@ bool isInHistory(const lab::Action& action) {
 
 }  // namespace
 
-std::string parseScene(const std::string& text, LoadedScene& scene) {
+// A file may be small enough to be read and too large as a scene.
+std::string parseScene(const std::string& text, LoadedScene& scene) try {
   return lab::readScene(text, scene.document);
+} catch (const std::bad_alloc&) {
+  return kNoMemory;
 }
 
-std::string loadScene(const std::string& path, LoadedScene& scene) {
+std::string loadScene(const std::string& path, LoadedScene& scene) try {
   std::string error;
   const auto text = platform::readFile(path, error);
   if (!text) return error;
@@ -48,6 +54,8 @@ std::string loadScene(const std::string& path, LoadedScene& scene) {
   scene.isSaved = true;
   scene.onDisk = hashOf(*text);
   return withPath(path, parseScene(*text, scene));
+} catch (const std::bad_alloc&) {
+  return withPath(path, kNoMemory);
 }
 
 std::optional<std::size_t> contentOnDisk(const std::string& path) {

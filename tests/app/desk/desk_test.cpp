@@ -4,6 +4,7 @@
 
 #include "app/desk_fixture.h"
 #include "platform/clipboard.h"
+#include "support/failing_memory.h"
 
 namespace {
 
@@ -35,6 +36,20 @@ TEST_F(DeskTest, ABadFileLeavesTheSceneAndSaysWhere) {
       << desk().message();
   key("Escape");
   EXPECT_EQ(desk().message(), "");
+}
+
+// A file of two megabytes, and room for one piece of a tenth of that.
+TEST_F(DeskTest, AFileForWhichThereIsNoMemoryLeavesTheScene) {
+  drop(sceneAt("one.iklab.json", 0.5));
+  std::string text = R"({"format": "iklab-scene", "version": 1, "name": ")";
+  std::ofstream(path("large.iklab.json")) << text + std::string(2000000, 'x') + "\"}";
+  {
+    const support::MemoryLimit limit(200000);
+    app::LoadedScene scene;
+    EXPECT_EQ(app::loadScene(path("large.iklab.json"), scene),
+              path("large.iklab.json") + ": there is not enough memory to open it");
+  }
+  EXPECT_EQ(targetX(), 0.5);
 }
 
 TEST_F(DeskTest, OfSeveralDroppedFilesTheFirstIsOpenedAndThatIsSaid) {
