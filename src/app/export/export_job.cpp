@@ -4,6 +4,7 @@
 #include <chrono>
 #include <new>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -52,9 +53,14 @@ class FileJob final : public ExportJob {
  public:
   /// `prepare` is called in the thread.
   FileJob(const std::string& path, std::function<platform::Content()> prepare) {
-    std::thread([shared = shared_, path, prepare = std::move(prepare)] {
-      write(*shared, path, prepare);
-    }).detach();
+    try {
+      std::thread([shared = shared_, path, prepare = std::move(prepare)] {
+        write(*shared, path, prepare);
+      }).detach();
+    } catch (const std::system_error&) {
+      shared_->outcome.error = path + ": there is not enough memory to write it";
+      shared_->state = State::over;
+    }
   }
   // A file whose whole content is there is soon written.
   ~FileJob() override {

@@ -1,6 +1,7 @@
 #include "app/export/recorder.h"
 
 #include <new>
+#include <system_error>
 #include <utility>
 
 namespace app {
@@ -14,7 +15,12 @@ std::unique_ptr<Recorder> Recorder::start(const platform::MovieOptions& options,
                                           std::string& error) {
   auto movie = platform::Movie::create(options, error);
   if (!movie) return nullptr;
-  return std::unique_ptr<Recorder>(new Recorder(options, std::move(movie)));
+  try {
+    return std::unique_ptr<Recorder>(new Recorder(options, std::move(movie)));
+  } catch (const std::system_error&) {  // the system gives no thread
+    error = options.path + ": there is not enough memory to encode it";
+    return nullptr;
+  }
 }
 
 Recorder::Recorder(platform::MovieOptions options, std::unique_ptr<platform::Movie> movie)

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <new>
 #include <optional>
+#include <system_error>
 #include <utility>
 
 namespace lab {
@@ -40,9 +41,13 @@ MapWorkers::~MapWorkers() {
   for (std::thread& each : pool_) each.join();
 }
 
+// Those that the system does not give are left out.
 void MapWorkers::start() {
   if (!pool_.empty()) return;
-  for (unsigned i = 0; i < threads_; ++i) pool_.emplace_back([this] { work(); });
+  try {
+    while (pool_.size() < threads_) pool_.emplace_back([this] { work(); });
+  } catch (const std::system_error&) {
+  }
 }
 
 void MapWorkers::ask(const MapQuestion& question, int finest) {
@@ -56,6 +61,7 @@ void MapWorkers::ask(const MapQuestion& question, int finest) {
   const bool isNearlyThere = job_ && !job_->hasFailed && !job_->coarser &&
                              std::chrono::steady_clock::now() - job_->begun < kGrace;
   if (!isNearlyThere) beginNext();
+  if (pool_.empty()) job_->hasFailed = true;
   more_.notify_all();
 }
 

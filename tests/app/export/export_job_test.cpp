@@ -11,6 +11,7 @@
 
 #include "platform/files.h"
 #include "support/failing_memory.h"
+#include "support/no_threads.h"
 #include "support/own_folder.h"
 
 namespace {
@@ -63,6 +64,14 @@ TEST_F(FileJob, WhereThereIsNoMemoryItSaysSo) {
   const app::ExportJob::Outcome outcome = awaited(*job);
   EXPECT_FALSE(outcome.isWritten);
   EXPECT_EQ(outcome.error, file + ": there is not enough memory to write it");
+}
+
+TEST_F(FileJob, WhereThereIsNoThreadItSaysSo) {
+  const std::string file = path("made.txt");
+  const support::NoThreads none;
+  const auto job = app::fileJob(file, [] { return std::string("text"); });
+  EXPECT_EQ(awaited(*job).error, file + ": there is not enough memory to write it");
+  EXPECT_TRUE(std::filesystem::is_empty(folder_));
 }
 
 TEST_F(FileJob, WhereMemoryRunsOutItSaysSoAndNothingIsWritten) {

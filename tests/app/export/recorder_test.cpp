@@ -10,6 +10,7 @@
 #include "app/read_gif.h"
 #include "support/failing_memory.h"
 #include "support/fake_ffmpeg.h"
+#include "support/no_threads.h"
 #include "support/own_folder.h"
 
 namespace {
@@ -55,6 +56,13 @@ TEST_F(Recorder, WhereMemoryRunsOutItSaysSo) {
   ASSERT_TRUE(recorder->add(std::move(frame), 1));
   EXPECT_FALSE(recorder->finish(error_));
   EXPECT_EQ(error_, path("film.gif") + ": there is not enough memory to encode it");
+}
+
+TEST_F(Recorder, WhereThereIsNoThreadItSaysSo) {
+  const support::NoThreads none;
+  EXPECT_EQ(app::Recorder::start({path("film.gif"), 64, 48, 25}, error_), nullptr);
+  EXPECT_EQ(error_, path("film.gif") + ": there is not enough memory to encode it");
+  EXPECT_TRUE(std::filesystem::is_empty(folder_));
 }
 
 // The thread waits for ffmpeg, which reads nothing; nobody waits for the thread.

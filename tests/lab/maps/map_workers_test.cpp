@@ -7,6 +7,7 @@
 
 #include "support/failing_memory.h"
 #include "support/map_questions.h"
+#include "support/no_threads.h"
 
 namespace {
 
@@ -47,6 +48,25 @@ TEST(MapWorkers, StopAtTheLevelAskedForAndGoOnFromThere) {
   workers.ask(question);
   workers.waitUntilDone();
   EXPECT_EQ(workers.take()->level, kFinest);
+}
+
+// The next question finds the threads.
+TEST(MapWorkers, WithoutThreadsTheMapFails) {
+  const MapQuestion question = questionFor("ccd");
+  lab::MapWorkers workers(2);
+  {
+    const support::NoThreads none;
+    workers.ask(question);
+    workers.waitUntilDone();
+    EXPECT_TRUE(workers.hasFailed());
+    EXPECT_EQ(workers.take(), nullptr);
+  }
+  MapQuestion other = question;
+  other.start.angles[0] += 0.1;
+  workers.ask(other);
+  workers.waitUntilDone();
+  EXPECT_FALSE(workers.hasFailed());
+  EXPECT_EQ(workers.take()->samples, lab::mapOf(other).samples);
 }
 
 TEST(MapWorkers, TheLastOfManyQuestionsIsAnswered) {
