@@ -89,6 +89,7 @@ void addPlayOptions(CLI::App& command, PlayOptions& play) {
                      "The script: one action per line; see docs/scripting.md");
   command.add_option("--fps", play.fps, "Frames per second, 1 to 60 (default: 25)");
   command.add_option("--data", play.data, "Folder with the program's shaders and fonts");
+  command.add_option("--language", play.language, "Language of the window: en, ko, pt or ru");
   command.add_flag("--window", play.window, "Play it in a window, to watch it");
 }
 

@@ -11,6 +11,7 @@
 #include "app/export/lab_film.h"
 #include "app/export/picture_file.h"
 #include "app/export/recorder.h"
+#include "app/frame/languages.h"
 #include "app/options/view_options.h"
 #include "platform/files.h"
 #include "platform/interrupts.h"
@@ -129,8 +130,9 @@ int runPlay(const PlayOptions& options) {
   const auto text = platform::readFile(options.script, error);
   if (!text) return fail(kBadInput, error);
   int fps = kUsualFps;
-  if (const std::string fault = readFps(options.fps, fps); !fault.empty()) {
-    return fail(kBadInput, fault);
+  for (const std::string& fault :
+       {readFps(options.fps, fps), faultOfLanguage(options.language, options.data)}) {
+    if (!fault.empty()) return fail(kBadInput, fault);
   }
   const std::vector<ScriptLine> lines = linesOf(*text);
   const std::string folder = std::filesystem::path(options.script).parent_path().string();
@@ -144,6 +146,7 @@ int runPlay(const PlayOptions& options) {
   auto opened = openProgramWindow(setup, kSize, !options.window, true, error);
   if (!opened) return fail(kFailed, error);
   opened->program->waitForMaps();
+  opened->program->lab().apply(lab::SetView{&lab::View::language, options.language});
   ScriptPlayer player(std::move(*opened), options, static_cast<int>(fps), check.seconds());
   std::string fault = player.resize(kSize);
   if (fault.empty()) fault = playScript(lines, folder, player);

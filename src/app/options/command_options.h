@@ -22,9 +22,9 @@ struct WindowSetup {
   std::string uiScale;
   std::string language;    ///< "ko"
   std::string stringTest;  ///< "double", "long"
-  std::string preset;  ///< a scene's name, such as "Spider"
-  std::string file;    ///< a scene file, instead of a preset
-  std::string camera;  ///< "yaw,pitch[,distance]", in 3D
+  std::string preset;      ///< a scene's name, such as "Spider"
+  std::string file;        ///< a scene file, instead of a preset
+  std::string camera;      ///< "yaw,pitch[,distance]", in 3D
   bool reducedMotion = false;
   std::string film;      ///< the file for a film of the window
   std::string report;    ///< the file for a report, written at exit
@@ -56,8 +56,9 @@ struct RecordOptions {
 struct PlayOptions {
   std::string script;
   std::string fps;
-  std::string data;     ///< as in WindowSetup
-  bool window = false;  ///< in a window, to watch it; else off screen
+  std::string data;      ///< as in WindowSetup
+  std::string language;  ///< as in WindowSetup
+  bool window = false;   ///< in a window, to watch it; else off screen
 };
 
 struct SceneOptions {
