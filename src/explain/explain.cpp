@@ -5,8 +5,12 @@
 #include "explain/steps/record.h"
 #include "explain/steps/shared_phases.h"
 #include "explain/words.h"
+#include "language/language.h"
 
 namespace explain {
+
+using language::tr, language::fill;
+
 namespace {
 
 // `cursor` is a step of the trace.
@@ -42,12 +46,10 @@ Explanation explanationOf(const ExplainInput& input) {
 
 std::string sentenceOf(const ExplainInput& input) {
   if (const SharedPhase* shared = sharedPhase(input.step.phase)) {
-    std::string text(shared->sentence);
-    const std::size_t at = text.find("$left");
-    return at == std::string::npos ? text : text.replace(at, 5, number(input.step.distance));
+    return fill(shared->sentence, {{"left", number(input.step.distance)}});
   }
   const SolverRecord* record = recordOf(input.solver);
-  return record && record->sentence ? record->sentence(input) : "a step";
+  return record && record->sentence ? record->sentence(input) : tr("a step").str();
 }
 
 // The names of the lines that the step carries out.
@@ -75,14 +77,17 @@ Explanation explain(const SolvedProblem& solved, std::size_t cursor, bool degree
 
 std::string stepSentence(const SolvedProblem& solved, std::size_t cursor) {
   const ExplainInput input = inputOf(solved, cursor, true);
-  std::string who(solved.solver.name);
+  std::string who = nameOf(solved.solver);
   if (solved.solver.iterative && input.step.phase != ik::Phase::start) {
-    who += ", iteration " + std::to_string(input.step.iteration);
+    who += ", " + fill(tr("iteration {number}"), {{"number", input.step.iteration}});
   }
   const std::string_view pass = passName(input.step.phase);
   if (!pass.empty()) who.append(", ").append(pass);
-  if (input.step.bone >= 0) who += ", bone " + std::to_string(input.step.bone + 1);
-  return withMinus(who + ": " + sentenceOf(input) + ".");
+  if (input.step.bone >= 0) {
+    who += ", " + fill(tr("bone {number}"), {{"number", input.step.bone + 1}});
+  }
+  // Translators: {where}: "CCD, iteration 2, bone 3"; {what} is what the step does.
+  return withMinus(fill(tr("{where}: {what}."), {{"where", who}, {"what", sentenceOf(input)}}));
 }
 
 }  // namespace explain

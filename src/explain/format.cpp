@@ -7,6 +7,9 @@
 #include "language/language.h"
 
 namespace explain {
+
+using language::tr, language::fill;
+
 namespace {
 
 constexpr double kNothing = 1e-9;  // what is less is rounding
@@ -77,7 +80,8 @@ std::string angleText(double radians, bool degrees, int leastDecimals) {
 }
 
 std::string duration(double seconds) {
-  return seconds < 1e-3 ? fixed(seconds * 1e6, 1) + " µs" : fixed(seconds * 1e3, 2) + " ms";
+  if (seconds < 1e-3) return fill(tr("{number} µs"), {{"number", fixed(seconds * 1e6, 1)}});
+  return fill(tr("{number} ms"), {{"number", fixed(seconds * 1e3, 2)}});
 }
 
 }  // namespace explain

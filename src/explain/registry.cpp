@@ -1,6 +1,7 @@
 #include "explain/registry.h"
 
 #include "explain/steps/record.h"
+#include "language/language.h"
 
 // A new solver is taught from one file in solvers/, which defines `extern const SolverRecord
 // kRecord` in a namespace of its own, and from one line here.
@@ -41,11 +42,12 @@ Why whyOf(const ik::SolverInfo& solver) {
 }
 
 std::string_view whyMirrorsMatter() {
-  return "A negative scale is a mirror, and in a mirror left and right change places: a "
-         "counter-clockwise turn of the joint is a clockwise one in the world. A naive solver "
-         "computes the turn that is right in the world and gives it to the joint as it is. The "
-         "bone turns the wrong way, and the tip misses. The cure is a sign: in a mirrored frame "
-         "the angle is negated.";
+  return language::tr(
+      "A negative scale is a mirror, and in a mirror left and right change places: a "
+      "counter-clockwise turn of the joint is a clockwise one in the world. A naive solver "
+      "computes the turn that is right in the world and gives it to the joint as it is. The "
+      "bone turns the wrong way, and the tip misses. The cure is a sign: in a mirrored frame "
+      "the angle is negated.");
 }
 
 SolverColors colorsOf(const ik::SolverInfo& solver) {

@@ -9,6 +9,9 @@
 #include "language/language.h"
 
 namespace explain {
+
+using language::tr, language::trc, language::fill;
+
 namespace {
 
 constexpr double kDegrees = 180.0 / std::numbers::pi;
@@ -46,28 +49,31 @@ std::vector<std::string> optionsOf(const ik::Parameter& parameter) {
 }
 
 std::string_view statusWord(ik::Status status) {
-  constexpr std::array<std::string_view, 8> kWords{
-      "Cannot solve", "Reached",       "Too far", "Too close",
-      "Held back",    "Limit blocked", "Stalled", "Iteration limit"};
+  constexpr std::array<language::Text, 8> kWords{
+      tr("Cannot solve"), tr("Reached"),       tr("Too far"), tr("Too close"),
+      tr("Held back"),    tr("Limit blocked"), tr("Stalled"), tr("Iteration limit")};
   return kWords[static_cast<std::size_t>(status)];
 }
 
 std::string_view passName(ik::Phase phase) {
-  if (phase == ik::Phase::tipToBase) return "tip → base";
-  if (phase == ik::Phase::baseToTip) return "base → tip";
+  if (phase == ik::Phase::tipToBase) return tr("tip → base");
+  if (phase == ik::Phase::baseToTip) return tr("base → tip");
   return {};
 }
 
 std::string limitText(const ik::Bone& bone, bool planar) {
-  if (!ik::isLimited(bone, planar)) return "free";
+  if (!ik::isLimited(bone, planar)) return trc("the joint", "free");
   if (planar || bone.joint == ik::JointKind::hinge) return rangeText(bone.limit);
   const std::string cone = number(bone.limit.cone * kDegrees, 4) + "°";
-  return isWholeTurn(bone.limit) ? cone : cone + ", twist " + rangeText(bone.limit);
+  if (isWholeTurn(bone.limit)) return cone;
+  return fill(tr("{cone}, twist {range}"), {{"cone", cone}, {"range", rangeText(bone.limit)}});
 }
 
 std::string jointText(const ik::Bone& bone, bool planar) {
   const std::string text = limitText(bone, planar);
-  return bone.weight == 1.0 ? text : text + ", w " + number(bone.weight);
+  if (bone.weight == 1.0) return text;
+  // Translators: what a joint may do, "−90…90°" or "free", and its weight.
+  return fill(tr("{limits}, w {weight}"), {{"limits", text}, {"weight", number(bone.weight)}});
 }
 
 bool isAtEnd(const ik::JointLimit& limit, double angle) {

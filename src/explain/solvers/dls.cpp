@@ -11,7 +11,10 @@ constexpr auto kLines =
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
-  return allTurnText(input, "towards the target, damped");
+  return allTurnText(
+      input,
+      {language::tr("all joints turn towards the target, damped"),
+       language::tr("all joints turn towards the target, damped, each scaled by its weight")});
 }
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {

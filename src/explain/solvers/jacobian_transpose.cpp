@@ -14,7 +14,11 @@ constexpr auto kLines = jacobianLines("jacobian_transpose(bones, target):",
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
-  return allTurnText(input, "in proportion to the torque of the target's pull at the tip");
+  return allTurnText(
+      input,
+      {language::tr("all joints turn in proportion to the torque of the target's pull at the tip"),
+       language::tr("all joints turn in proportion to the torque of the target's pull at the tip, "
+                    "each scaled by its weight")});
 }
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {

@@ -12,7 +12,10 @@ constexpr auto kLines =
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
-  return allTurnText(input, "towards the target, with adaptive damping");
+  return allTurnText(input,
+                     {language::tr("all joints turn towards the target, with adaptive damping"),
+                      language::tr("all joints turn towards the target, with adaptive damping, "
+                                   "each scaled by its weight")});
 }
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {

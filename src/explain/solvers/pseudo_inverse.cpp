@@ -17,7 +17,10 @@ constexpr auto kLines =
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
-  return allTurnText(input, "by the smallest turns that J says suffice");
+  return allTurnText(input,
+                     {language::tr("all joints turn by the smallest turns that J says suffice"),
+                      language::tr("all joints turn by the smallest turns that J says suffice, "
+                                   "each scaled by its weight")});
 }
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {

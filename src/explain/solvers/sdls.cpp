@@ -16,7 +16,11 @@ constexpr auto kLines =
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
-  return allTurnText(input, "towards the target, with each direction damped separately");
+  return allTurnText(
+      input,
+      {language::tr("all joints turn towards the target, with each direction damped separately"),
+       language::tr("all joints turn towards the target, with each direction damped separately, "
+                    "each scaled by its weight")});
 }
 
 constexpr double kFlat = 1e-6;  // of the largest singular value: in one smaller there is rounding

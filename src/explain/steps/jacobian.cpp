@@ -13,8 +13,12 @@
 #include "explain/steps/limited.h"
 #include "explain/steps/space.h"
 #include "ik/space.h"
+#include "language/language.h"
 
 namespace explain {
+
+using language::tr, language::trc, language::fill;
+
 namespace {
 
 constexpr std::size_t kMostColumns = 12;
@@ -110,10 +114,10 @@ JacobianStep stepOf(const ExplainInput& input) {
 }
 
 void explainError(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
-  builder.point("E", "E", "the tip before", step.tip);
-  builder.point("T", "T", "the target", input.target);
+  builder.point("E", "E", tr("the tip before"), step.tip);
+  builder.point("T", "T", tr("the target"), input.target);
   auto& error = builder.line(MarkKind::arrow, Role::target, step.tip, input.target);
-  error.text = builder.point("e", "e", "from the tip to the target", step.error);
+  error.text = builder.point("e", "e", tr("from the tip to the target"), step.error);
   error.quantity = "e";
   error.stage = JacobianStage::error;
   builder.formula("$e = $T − $E", "e");
@@ -139,13 +143,15 @@ void markColumns(Builder& builder, const JacobianStep& step) {
 
 void explainColumns(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
   builder.formula(input.chain.planar
-                      ? "c, a column of J, is how the tip moves as the joint turns: across r"
-                      : "c = axis × r, a column of J: how the tip moves as the joint turns");
+                      ? tr("c, a column of J, is how the tip moves as the joint turns: across r")
+                      : tr("c = axis × r, a column of J: how the tip moves as the joint turns"));
   for (const std::size_t i : busiest(step, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
     const JacobianJoint& joint = step.joints[i];
-    builder.point("r" + id, numbered("r", i), "from joint " + id + " to the tip", joint.radius);
-    builder.point("c" + id, numbered("c", i), "how the tip moves as joint " + id + " turns",
+    builder.point("r" + id, numbered("r", i),
+                  fill(tr("from joint {joint} to the tip"), {{"joint", id}}), joint.radius);
+    builder.point("c" + id, numbered("c", i),
+                  fill(tr("how the tip moves as joint {joint} turns"), {{"joint", id}}),
                   joint.column);
     if (joint.isLeftOut) explainLeftOut(builder, i);
     if (!input.chain.planar || joint.isLeftOut) continue;
@@ -191,20 +197,23 @@ void markAxes(Builder& builder, const JacobianStep& step, std::size_t count) {
 void explainSingularValues(Builder& builder, const ExplainInput& input, const JacobianStep& step,
                            bool splitsError) {
   const std::size_t count = dimensions(input);
-  builder.formula("J·Jᵗ·u = σ²·u: along u, turns of size 1 in all move the tip by σ");
+  builder.formula(tr("J·Jᵗ·u = σ²·u: along u, turns of size 1 in all move the tip by σ"));
   double w = 1.0;
   std::string product;
   for (std::size_t i = 0; i < count; ++i) {
     const std::string number = std::to_string(i + 1);
-    builder.length(
-        "s" + number, numbered("σ", i),
-        "singular value " + number + (ik::isWeighted(input.chain.bones) ? " of J·√W" : " of J"),
-        singular(step, i));
-    builder.point("u" + number, numbered("u", i), "the direction of " + numbered("σ", i),
+    builder.length("s" + number, numbered("σ", i),
+                   fill(ik::isWeighted(input.chain.bones) ? tr("singular value {number} of J·√W")
+                                                          : tr("singular value {number} of J"),
+                        {{"number", number}}),
+                   singular(step, i));
+    builder.point("u" + number, numbered("u", i),
+                  fill(tr("the direction of {symbol}"), {{"symbol", numbered("σ", i)}}),
                   step.axes.axes[i]);
-    builder.length("e" + number, numbered("ε", i),
-                   "e·u: the part of the error along " + numbered("u", i),
-                   glm::dot(step.error, step.axes.axes[i]));
+    builder.length(
+        "e" + number, numbered("ε", i),
+        fill(tr("e·u: the part of the error along {symbol}"), {{"symbol", numbered("u", i)}}),
+        glm::dot(step.error, step.axes.axes[i]));
     if (splitsError) {
       const std::string along = std::string("$e").append(number).append(" = $e·$u").append(number);
       builder.formula(along, "e" + number);
@@ -212,8 +221,8 @@ void explainSingularValues(Builder& builder, const ExplainInput& input, const Ja
     w *= singular(step, i);
     product.append(i > 0 ? "·$s" : "$s").append(number);
   }
-  builder.number("manipulability", "manipulability", "how freely the tip moves: 0 at a singularity",
-                 w);
+  builder.number("manipulability", tr("manipulability"),
+                 tr("how freely the tip moves: 0 at a singularity"), w);
   builder.formula("$manipulability = " + product, "manipulability");
   if (!(singular(step, 0) > 0.0)) return;
   markAxes(builder, step, count);
@@ -237,10 +246,10 @@ std::string ruleOf(const ExplainInput& input, const ForceMethod& method) {
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step,
                   const ForceMethod& method) {
   if (!method.rule.empty()) builder.formula(ruleOf(input, method));
-  builder.point("F", "F", "the part of the force at the tip that is used", step.force);
+  builder.point("F", "F", tr("the part of the force at the tip that is used"), step.force);
   const double size = glm::length(step.force);
   if (!(size > 0.0)) {
-    builder.formula("no step brings the tip nearer: nothing moves");
+    builder.formula(tr("no step brings the tip nearer: nothing moves"));
     return;
   }
   method.explain(builder, input, step);
@@ -256,10 +265,13 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     const std::string id = std::to_string(i + 1);
     const JacobianJoint& joint = step.joints[i];
     const std::string text =
-        builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id, joint.turn);
+        builder.angle("turn" + id, numbered("Δθ", i),
+                      fill(tr("change of local angle {joint}"), {{"joint", id}}), joint.turn);
     if (joint.isLeftOut) continue;
     const bool isPart = joint.weight != 1.0;
-    if (isPart) builder.number("w" + id, numbered("w", i), "weight of joint " + id, joint.weight);
+    if (isPart)
+      builder.number("w" + id, numbered("w", i),
+                     fill(tr("weight of joint {joint}"), {{"joint", id}}), joint.weight);
     std::string formula = "$turn" + id;
     formula.append(isPart ? " = $w" + id + "·($c" : " = $c").append(id).append("·$F");
     formula.append(isPart ? ")" : "").append(input.degrees ? "·[180°|π]" : "");
@@ -286,11 +298,13 @@ void explainTurns(Builder& builder, const ExplainInput& input, const JacobianSte
     arc.quantity = shown;
   }
   if (ik::isWeighted(input.chain.bones)) {
-    builder.formula("Δθ = W·Jᵗ·F: each joint turns by its weight times what the force asks for");
+    builder.formula(
+        tr("Δθ = W·Jᵗ·F: each joint turns by its weight times what the force asks for"));
     return;
   }
-  builder.formula(input.chain.planar ? "for all joints at once: Δθ = Jᵗ·F, Jᵗ being J transposed"
-                                     : "a ball joint turns about r × F");
+  builder.formula(input.chain.planar
+                      ? tr("for all joints at once: Δθ = Jᵗ·F, Jᵗ being J transposed")
+                      : tr("a ball joint turns about r × F"));
 }
 
 }  // namespace
@@ -326,20 +340,21 @@ void explainTaken(Builder& builder, const JacobianStep& step, const glm::dvec3& 
   const double part = step.part;
   if (!(glm::length(whole) > 0.0)) return;
   if (!agree(part * whole, step.force)) {
-    builder.formula(std::string(kRoundingAlone));
+    builder.formula(kRoundingAlone);
     return;
   }
   if (std::abs(part - 1.0) <= 1e-7) {
     builder.formula("$F = " + equation, "F");
     return;
   }
-  builder.point("whole", "F₀", "the force that the method finds", whole);
+  builder.point("whole", "F₀", tr("the force that the method finds"), whole);
   builder.formula("$whole = " + equation, "whole");
-  builder.number("part", "part", "the part of it that is used", part);
+  builder.number("part", trc("quantity", "part"), tr("the part of it that is used"), part);
   builder.formula("$F = $part·$whole", "F");
   builder.formula(
-      "only a part: the whole would turn a joint by more than Max. step, or lead the tip away");
-  builder.formula("the first part tried is that of the step before, doubled if it was not halved");
+      tr("only a part: the whole would turn a joint by more than Max. step, or lead the tip away"));
+  builder.formula(
+      tr("the first part tried is that of the step before, doubled if it was not halved"));
 }
 
 Explanation explainJacobian(const ExplainInput& input, const ForceMethod& method) {

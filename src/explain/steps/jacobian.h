@@ -8,6 +8,7 @@
 #include "explain/steps/parts.h"
 #include "explain/steps/record.h"
 #include "ik/symmetric.h"
+#include "language/language.h"
 
 namespace explain {
 
@@ -115,8 +116,8 @@ glm::dvec3 dampedForce(const ExplainInput& input, const JacobianStep& step);
 
 /// Whether the numbers that are shown make the force that was taken.
 bool agree(const glm::dvec3& shown, const glm::dvec3& force);
-inline constexpr std::string_view kRoundingAlone =
-    "J is singular along e: this force is rounding error, so its numbers mean nothing";
+inline constexpr language::Text kRoundingAlone = language::tr(
+    "J is singular along e: this force is rounding error, so its numbers mean nothing");
 
 /// What the method asked for, and where that was too much, what was taken.
 void explainTaken(Builder& builder, const JacobianStep& step, const glm::dvec3& whole,

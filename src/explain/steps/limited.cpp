@@ -6,8 +6,12 @@
 #include <glm/geometric.hpp>
 
 #include "explain/steps/space.h"
+#include "language/language.h"
 
 namespace explain {
+
+using language::tr, language::trc, language::fill;
+
 namespace {
 
 // Radians; positions of a trace are rounded.
@@ -45,8 +49,8 @@ double localTurn(const ExplainInput& input, std::size_t bone) {
 }
 
 void explainLeftOut(Builder& builder, std::size_t bone) {
-  builder.formula("joint " + std::to_string(bone + 1) +
-                  " is at its limit and pulled beyond it: left out");
+  builder.formula(fill(tr("joint {joint} is at its limit and pulled beyond it: left out"),
+                       {{"joint", bone + 1}}));
 }
 
 bool explainStopped(Builder& builder, const ExplainInput& input, std::size_t bone,
@@ -54,8 +58,10 @@ bool explainStopped(Builder& builder, const ExplainInput& input, std::size_t bon
   if (!hasLimits(input)) return false;
   const double over = wanted.value - made;
   if (!(std::abs(wrapped(over)) > kSame)) return false;
-  builder.angle("made" + number, wanted.symbol + "′", "what the joint's limit lets through", made);
-  builder.angle("over" + number, numbered("over", bone), "what is past the joint's limit", over);
+  builder.angle("made" + number, wanted.symbol + "′", tr("what the joint's limit lets through"),
+                made);
+  builder.angle("over" + number, numbered(trc("quantity", "over"), bone),
+                tr("what is past the joint's limit"), over);
   std::string text = "$made";
   text.append(number).append(" = $").append(wanted.id).append(" − $over").append(number);
   builder.formula(std::move(text), "made" + number);
@@ -76,9 +82,9 @@ bool explainHeldDirection(Builder& builder, const ExplainInput& input, std::size
   if (!isHeldBack || !(length > 0.0)) return false;
   if (!(glm::distance(span, meant) > kSame * length)) return false;
   if (!builder.has("l")) {
-    builder.length("l", numbered("l", bone), "length of the bone", length);
+    builder.length("l", numbered("l", bone), tr("length of the bone"), length);
   }
-  builder.point("h", "h", "the bone's direction: as near to b as the joints let it lie",
+  builder.point("h", "h", tr("the bone's direction: as near to b as the joints let it lie"),
                 span / length);
   builder.formula(equation, result);
   return true;

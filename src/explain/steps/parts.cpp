@@ -7,7 +7,12 @@
 
 #include <glm/geometric.hpp>
 
+#include "language/language.h"
+
 namespace explain {
+
+using language::tr, language::trc, language::fill;
+
 namespace {
 
 // The direction of the frame that the bone turns in.
@@ -59,14 +64,15 @@ double explainLocalTurn(Builder& builder, const ExplainInput& input, std::size_t
   markMirroredFrame(builder, input, bone, stage);
   const std::string symbol = numbered("Δθ", bone);
   if (!input.ignoreNegativeScale) {
-    builder.angle("local", symbol, "change of the local angle, in the mirrored frame", -turn);
+    builder.angle("local", symbol, tr("change of the local angle, in the mirrored frame"), -turn);
     builder.formula("$local = −$turn", "local");
     return turn;
   }
-  builder.angle("local", symbol, "change of the local angle; that its frame is mirrored is ignored",
-                turn);
+  builder.angle("local", symbol,
+                tr("change of the local angle; that its frame is mirrored is ignored"), turn);
   builder.formula("$local = $turn", "local");
-  builder.angle("done", "turn done", "what that turns in the world: the frame is mirrored", -turn);
+  builder.angle("done", tr("turn done"), tr("what that turns in the world: the frame is mirrored"),
+                -turn);
   builder.formula("$done = −$local", "done");
   return -turn;
 }
@@ -77,12 +83,13 @@ void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t 
   const std::string number = std::to_string(bone + 1);
   const double parent = parentHeading(input, bone);
   builder.angle("parent" + number, numbered("ψ", bone),
-                "direction of the frame that bone " + number + " turns in", parent);
+                fill(tr("direction of the frame that bone {bone} turns in"), {{"bone", number}}),
+                parent);
   const std::string relative = "$" + world + " − $parent" + number;
   if (input.ignoreNegativeScale) {
     const double naive = wrapped(angle - parent);
-    builder.angle("local" + number, numbered("θ", bone), "local angle, as if nothing were mirrored",
-                  naive);
+    builder.angle("local" + number, numbered("θ", bone),
+                  tr("local angle, as if nothing were mirrored"), naive);
     builder.formula("$local" + number + " = " + relative + fullTurns(input, angle - parent, naive),
                     "local" + number);
     return;
@@ -93,7 +100,7 @@ void explainLocalAngle(Builder& builder, const ExplainInput& input, std::size_t 
   const double sum = sense * (angle - parent) + (isReversed ? std::numbers::pi : 0.0);
   const double local = wrapped(sum);
   builder.angle("local" + number, numbered("θ", bone),
-                "local angle: in the frame that the bone turns in", local);
+                tr("local angle: in the frame that the bone turns in"), local);
   std::string text = "$local" + number + " = ";
   text += sense < 0.0 ? "−(" + relative + ")" : relative;
   if (isReversed) text += " + " + std::string(halfTurn(input));
@@ -113,7 +120,8 @@ void explainMissing(Builder& builder, const ExplainInput& input, const glm::dvec
   const double missing = input.result.shortfall;
   if (!(missing > 0.0)) return;
   auto& line = builder.line(MarkKind::line, Role::target, tip, input.target);
-  line.text = builder.length("missing", "missing", "how far the target lies out of reach", missing);
+  line.text = builder.length("missing", trc("quantity", "missing"),
+                             tr("how far the target lies out of reach"), missing);
   line.quantity = "missing";
   line.stage = stage;
 }
@@ -124,10 +132,11 @@ bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t b
   const double whole = turn;
   turn *= input.notes.part;
   if (turn == whole) return false;
-  builder.angle("taken", "taken", "what the joint's weight and Max. step leave of the turn", turn);
-  if (weight != 1.0) builder.number("w", numbered("w", bone), "the joint's weight", weight);
+  builder.angle("taken", trc("quantity", "taken"),
+                tr("what the joint's weight and Max. step leave of the turn"), turn);
+  if (weight != 1.0) builder.number("w", numbered("w", bone), tr("the joint's weight"), weight);
   if (input.notes.holds.cap) {
-    builder.formula("$taken: as far as Max. step lets it");
+    builder.formula(tr("$taken: as far as Max. step lets it"));
   } else {
     builder.formula("$taken = $w·$" + wanted, "taken");
   }
@@ -137,20 +146,22 @@ bool explainShortened(Builder& builder, const ExplainInput& input, std::size_t b
 void explainTipLeft(Builder& builder, const ExplainInput& input, Role role) {
   const glm::dvec3 tip = input.now.joints.back();
   auto& left = builder.line(MarkKind::dashed, role, tip, input.target);
-  left.text = builder.length("left", "left", "distance from the tip to the target",
-                             glm::distance(tip, input.target));
+  left.text =
+      builder.length("left", trc("quantity", "left"), tr("distance from the tip to the target"),
+                     glm::distance(tip, input.target));
   left.quantity = "left";
-  builder.point("T", "T", "the target", input.target);
-  builder.point("E", "E", "the tip", tip);
+  builder.point("T", "T", tr("the target"), input.target);
+  builder.point("E", "E", tr("the tip"), tip);
   builder.formula("$left = |$T − $E|", "left");
 }
 
 void explainLeft(Builder& builder, const ExplainInput& input, StageName stage) {
   const glm::dvec3 tip = input.now.joints.back();
-  builder.point("tipNow", "E′", "the tip after the turn", tip);
+  builder.point("tipNow", "E′", tr("the tip after the turn"), tip);
   auto& left = builder.line(MarkKind::dashed, Role::target, tip, input.target);
-  left.text = builder.length("left", "left", "distance from the tip to the target",
-                             glm::distance(tip, input.target));
+  left.text =
+      builder.length("left", trc("quantity", "left"), tr("distance from the tip to the target"),
+                     glm::distance(tip, input.target));
   left.quantity = "left";
   left.stage = stage;
   builder.formula("$left = |$T − $tipNow|", "left");
@@ -160,11 +171,13 @@ double explainTipMove(Builder& builder, const ExplainInput& input, StageName sta
   const glm::dvec3 old = input.before.joints.back();
   const glm::dvec3 tip = input.now.joints.back();
   auto& move = builder.line(MarkKind::arrow, Role::tip, old, tip);
-  move.text = builder.length("moved", "moved", "how far the tip moved", glm::distance(old, tip));
+  move.text = builder.length("moved", trc("quantity", "moved"), tr("how far the tip moved"),
+                             glm::distance(old, tip));
   move.quantity = "moved";
   move.stage = stage;
   const double left = glm::distance(tip, input.target);
-  builder.length("left", "left", "distance from the tip to the target, after", left);
+  builder.length("left", trc("quantity", "left"), tr("distance from the tip to the target, after"),
+                 left);
   return left;
 }
 
@@ -172,7 +185,7 @@ void explainOutOfReach(Builder& builder, const ExplainInput& input, std::size_t 
                        StageName stage) {
   if (!(input.result.shortfall > 0.0)) return;
   const double length = lengthOf(input, bone);
-  builder.length("l", numbered("l", bone), "length of the bone", length);
+  builder.length("l", numbered("l", bone), tr("length of the bone"), length);
   explainMissing(builder, input, input.now.bones[bone].end, stage);
   builder.formula(d > length ? "$missing = $d − $l" : "$missing = $l − $d", "missing");
 }

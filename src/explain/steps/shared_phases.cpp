@@ -12,8 +12,12 @@
 #include "explain/steps/parts.h"
 #include "explain/steps/space.h"
 #include "ik/reach.h"
+#include "language/language.h"
 
 namespace explain {
+
+using language::tr, language::trc, language::fill;
+
 namespace {
 
 // Whether the target lies in the ring around A that can be reached.
@@ -22,25 +26,25 @@ void explainReach(Builder& builder, const ExplainInput& input, std::size_t first
   const auto stretch = ik::findParameter(input.solver, "stretch");
   const double most = stretch ? input.settings.parameters[*stretch] : 1.0;
   const double outer = most * reach.outer;
-  builder.length("outer", "reach",
-                 most > 1.0 ? "all lengths together, as far as the bones may stretch"
-                            : "all lengths together: the chain stretched out",
+  builder.length("outer", trc("quantity", "reach"),
+                 most > 1.0 ? tr("all lengths together, as far as the bones may stretch")
+                            : tr("all lengths together: the chain stretched out"),
                  outer);
   if (far > outer && input.result.shortfall > 0.0) {
-    builder.length("missing", "missing", "how far the target lies out of reach",
-                   input.result.shortfall);
+    builder.length("missing", trc("quantity", "missing"),
+                   tr("how far the target lies out of reach"), input.result.shortfall);
     builder.formula("$missing = $far − $outer", "missing");
     return;
   }
-  builder.length("inner", "hole", "the longest bone minus all others: the hole in the middle",
-                 reach.inner);
+  builder.length("inner", trc("quantity", "hole"),
+                 tr("the longest bone minus all others: the hole in the middle"), reach.inner);
   if (input.result.shortfall > 0.0) {
-    builder.length("missing", "missing", "how far inside the hole the target lies",
-                   input.result.shortfall);
+    builder.length("missing", trc("quantity", "missing"),
+                   tr("how far inside the hole the target lies"), input.result.shortfall);
     builder.formula("$missing = $inner − $far", "missing");
     return;
   }
-  builder.formula("$inner ≤ $far ≤ $outer: within reach");
+  builder.formula(tr("$inner ≤ $far ≤ $outer: within reach"));
 }
 
 Explanation explainStart(const ExplainInput& input) {
@@ -48,17 +52,18 @@ Explanation explainStart(const ExplainInput& input) {
   const auto first = static_cast<std::size_t>(input.result.firstBone);
   const glm::dvec3 a = input.now.joints[first];
   const glm::dvec3 tip = input.now.joints.back();
-  builder.point("T", "T", "the target", input.target);
-  builder.point("E", "E", "the tip", tip);
-  builder.point("A", "A", "the start of the first bone that moves", a);
+  builder.point("T", "T", tr("the target"), input.target);
+  builder.point("E", "E", tr("the tip"), tip);
+  builder.point("A", "A", tr("the start of the first bone that moves"), a);
   auto& left = builder.line(MarkKind::dashed, Role::tip, tip, input.target);
-  left.text = builder.length("left", "left", "distance from the tip to the target",
-                             glm::distance(tip, input.target));
+  left.text =
+      builder.length("left", trc("quantity", "left"), tr("distance from the tip to the target"),
+                     glm::distance(tip, input.target));
   left.quantity = "left";
   builder.formula("$left = |$T − $E|", "left");
   const double distance = glm::distance(a, input.target);
   auto& far = builder.line(MarkKind::dashed, Role::target, a, input.target);
-  far.text = builder.length("far", "d", "distance from A to the target", distance);
+  far.text = builder.length("far", "d", tr("distance from A to the target"), distance);
   far.quantity = "far";
   builder.formula("$far = |$T − $A|", "far");
   builder.dot(Role::neutral, a, "A").quantity = "A";
@@ -92,13 +97,15 @@ Explanation explainApplyInPlane(const ExplainInput& input) {
   const glm::dvec3 meant = spanOf(input.before, bone);
   const glm::dvec3 got = spanOf(input.now, bone);
   const double angle = input.now.pose.angles[bone];
-  builder.angle("set", numbered("θ", bone), "local angle that was set, as if nothing were mirrored",
-                angle);
-  builder.angle("meant", "φ meant", "where the bone was to point, in the world", heading(meant));
-  builder.angle("got", "φ got", "where it points: a scale is negative", heading(got));
+  builder.angle("set", numbered("θ", bone),
+                tr("local angle that was set, as if nothing were mirrored"), angle);
+  builder.angle("meant", tr("φ meant"), tr("where the bone was to point, in the world"),
+                heading(meant));
+  builder.angle("got", tr("φ got"), tr("where it points: a scale is negative"), heading(got));
   const double off = ik::angleBetween(meant, got);
   auto& arc = builder.angleArc(Role::current, input.now.bones[bone].start, heading(meant), off, 50);
-  arc.text = builder.angle("off", "off by", "how far the bone turned elsewhere", off);
+  arc.text =
+      builder.angle("off", trc("quantity", "off by"), tr("how far the bone turned elsewhere"), off);
   arc.quantity = "off";
   arc.hasHead = true;
   builder.formula("$off = $got − $meant" + fullTurns(input, heading(got) - heading(meant), off),
@@ -113,17 +120,18 @@ Explanation explainApplyInSpace(const ExplainInput& input) {
   const std::size_t bone = markAstray(builder, input);
   const glm::dvec3 meant = spanOf(input.before, bone);
   const glm::dvec3 got = spanOf(input.now, bone);
-  const std::string which = std::to_string(bone + 1);
-  builder.point("meant", "meant", "bone " + which + " as it was meant", meant);
-  builder.point("got", "got", "and as it lies: a scale is negative", got);
+  builder.point("meant", trc("quantity", "meant"),
+                fill(tr("bone {bone} as it was meant"), {{"bone", bone + 1}}), meant);
+  builder.point("got", trc("quantity", "got"), tr("and as it lies: a scale is negative"), got);
   const double off = angleInSpace(meant, got);
   auto& arc = spaceArc(builder, Role::current, input.now.bones[bone].start,
                        planeThrough(meant, got), off, 50.0);
-  arc.text = builder.angle("off", "off by", "how far the bone turned elsewhere", off);
+  arc.text =
+      builder.angle("off", trc("quantity", "off by"), tr("how far the bone turned elsewhere"), off);
   arc.quantity = "off";
   arc.hasHead = true;
   builder.formula("$off = atan2(|$meant × $got|, $meant·$got)", "off");
-  builder.point("T", "T", "the target", input.target);
+  builder.point("T", "T", tr("the target"), input.target);
   explainLeft(builder, input, {});
   markMirroredFrame(builder, input, bone);
   return builder.take();
@@ -133,11 +141,11 @@ Explanation explainApplyInSpace(const ExplainInput& input) {
 double stretchPart(Builder& builder, double distance, double sum, double start, double most) {
   const double raw = (distance / sum - start) / (most - start);
   const double part = std::clamp(raw, 0.0, 1.0);
-  builder.number("part", "p", "the part of the stretch that the distance asks for", part);
+  builder.number("part", "p", tr("the part of the stretch that the distance asks for"), part);
   if (part == raw) {
     builder.formula("$part = [$d − $start·$sum|$sum·($most − $start)]", "part");
   } else {
-    builder.formula("$d ≥ $most·$sum: all of it, $part");
+    builder.formula(tr("$d ≥ $most·$sum: all of it, $part"));
   }
   return part;
 }
@@ -149,7 +157,7 @@ void markStretch(Builder& builder, const ExplainInput& input, std::size_t bone) 
   builder.line(MarkKind::dashed, Role::interior, now.start, own);
   auto& more = builder.line(MarkKind::line, Role::result, own, now.end);
   more.text = builder.length("more" + std::to_string(bone + 1), numbered("Δl", bone),
-                             "how much longer the bone got", glm::distance(own, now.end));
+                             tr("how much longer the bone got"), glm::distance(own, now.end));
   more.quantity = "more" + std::to_string(bone + 1);
 }
 
@@ -171,20 +179,23 @@ Explanation explainStretch(const ExplainInput& input) {
   const double start = parameterOf(input, "stretch-start");
   const double most = parameterOf(input, "stretch");
   auto& d = builder.line(MarkKind::dashed, Role::target, a, input.target);
-  d.text = builder.length("d", "d", "distance from A to the target", distance);
+  d.text = builder.length("d", "d", tr("distance from A to the target"), distance);
   d.quantity = "d";
   builder.dot(Role::neutral, a, "A");
-  builder.length("sum", "L", "both bones' own lengths together", sum);
-  builder.number("start", "start", "the parameter: the part of their length where it begins",
-                 start);
-  builder.number("most", "stretch", "the parameter: how many times as long they may get", most);
+  builder.length("sum", "L", tr("both bones' own lengths together"), sum);
+  builder.number("start", trc("quantity", "start"),
+                 tr("the parameter: the part of their length where it begins"), start);
+  builder.number("most", trc("quantity", "stretch"),
+                 tr("the parameter: how many times as long they may get"), most);
   const double part = stretchPart(builder, distance, sum, start, most);
   const double factor = input.now.pose.stretchOf(first);
-  builder.number("factor", "factor", "what both lengths are multiplied by", factor);
+  builder.number("factor", trc("quantity", "factor"), tr("what both lengths are multiplied by"),
+                 factor);
   if (std::abs(factor - (1.0 + (most - 1.0) * part)) <= 1e-9 * most) {
     builder.formula("$factor = 1 + ($most − 1)·$part", "factor");
   } else {
-    builder.formula("$factor: no more, or the target would lie in the hole between the lengths");
+    builder.formula(
+        tr("$factor: no more, or the target would lie in the hole between the lengths"));
   }
   markStretch(builder, input, first);
   markStretch(builder, input, first + 1);
@@ -195,37 +206,41 @@ Explanation explainBlend(const ExplainInput& input) {
   Builder builder(input);
   const ik::TraceState start = input.trace.at(0);
   const std::size_t first = input.chain.bones.size() - 2;
-  builder.number("w", "weight", "the parameter: the part of the way to the answer",
+  builder.number("w", trc("quantity", "weight"),
+                 tr("the parameter: the part of the way to the answer"),
                  parameterOf(input, "weight"));
   for (std::size_t bone = first; bone < first + 2; ++bone) {
     const std::string which = std::to_string(bone + 1);
     builder.line(MarkKind::dashed, Role::neutral, start.bones[bone].start, start.bones[bone].end);
     builder.line(MarkKind::dashed, Role::result, input.before.bones[bone].start,
                  input.before.bones[bone].end);
-    builder.angle("all" + which, numbered("full", bone),
-                  "local: bone " + which + "'s turn from the start pose to the answer",
-                  turnBetween(input.chain, start.pose, input.before.pose, bone));
+    builder.angle(
+        "all" + which, numbered(trc("quantity", "full"), bone),
+        fill(tr("local: bone {bone}'s turn from the start pose to the answer"), {{"bone", which}}),
+        turnBetween(input.chain, start.pose, input.before.pose, bone));
     builder.angle("part" + which, numbered("Δθ", bone),
-                  "local: what the bone turned, the weight's part of it",
+                  tr("local: what the bone turned, the weight's part of it"),
                   turnBetween(input.chain, start.pose, input.now.pose, bone));
     const std::string part = "part" + which;
     std::string text = "$";
     const double own = input.chain.bones[bone].effectiveWeight();
     text.append(part).append(" = $w·");
     if (own != 1.0) {
-      builder.number("w" + which, numbered("w", bone), "the joint's own weight", own);
+      builder.number("w" + which, numbered("w", bone), tr("the joint's own weight"), own);
       text.append("$w").append(which).append("·");
     }
     text.append("$all").append(which);
     // Halfway between two ends of a wide range may lie outside of it.
     if (!stopsOf(input, bone).empty()) {
-      builder.formula("$part" + which + ": stopped at the joint's limit");
+      // Translators: in formulas {quantity} is a symbol.
+      builder.formula(
+          fill(tr("{quantity}: stopped at the joint's limit"), {{"quantity", "$part" + which}}));
       continue;
     }
     builder.formula(text, part);
   }
-  builder.label(Role::neutral, start.bones[first + 1].end).text = "start pose";
-  builder.label(Role::result, input.before.bones[first + 1].end).text = "answer";
+  builder.label(Role::neutral, start.bones[first + 1].end).text = tr("start pose").str();
+  builder.label(Role::result, input.before.bones[first + 1].end).text = tr("answer").str();
   explainTipLeft(builder, input, Role::tip);
   return builder.take();
 }
@@ -242,14 +257,14 @@ Explanation explainStraighten(const ExplainInput& input) {
   Builder builder(input);
   const glm::dvec3 a = input.now.joints.front();
   auto& far = builder.line(MarkKind::dashed, Role::target, a, input.target);
-  far.text =
-      builder.length("far", "d", "distance from A to the target", glm::distance(a, input.target));
+  far.text = builder.length("far", "d", tr("distance from A to the target"),
+                            glm::distance(a, input.target));
   far.quantity = "far";
-  builder.point("A", "A", "the start of the first bone", a);
+  builder.point("A", "A", tr("the start of the first bone"), a);
   builder.dot(Role::neutral, a, "A").quantity = "A";
   explainTip(builder, input);
   builder.formula("$far = |$T − $A|", "far");
-  builder.formula("all bones on the line from $A to $T: nothing is nearer");
+  builder.formula(tr("all bones on the line from $A to $T: nothing is nearer"));
   return builder.take();
 }
 
@@ -257,20 +272,20 @@ Explanation explainOtherPose(const ExplainInput& input) {
   Builder builder(input);
   explainTip(builder, input);
   const double was = glm::distance(input.before.joints.back(), input.target);
-  builder.length("was", "before", "what was left before this step", was);
+  builder.length("was", trc("quantity", "before"), tr("what was left before this step"), was);
   builder.formula(input.step.phase == ik::Phase::recall
-                      ? "$left ≤ $was: the nearest pose so far"
-                      : "$was left, and nothing helped: another pose, $left away");
+                      ? tr("$left ≤ $was: the nearest pose so far")
+                      : tr("$was left, and nothing helped: another pose, $left away"));
   return builder.take();
 }
 
 Explanation explainSelfMotion(const ExplainInput& input) {
   Builder builder(input);
   explainTip(builder, input);
-  builder.formula("z = rest − θ: what each joint is from the rest pose");
+  builder.formula(tr("z = rest − θ: what each joint is from the rest pose"));
   builder.formula(ik::isWeighted(input.chain.bones) ? "Δθ = z − W·Jᵗ·(J·W·Jᵗ)⁻¹·J·z"
                                                     : "Δθ = z − Jᵗ·(J·Jᵗ)⁻¹·J·z");
-  builder.formula("J·Δθ = 0: the tip stays");
+  builder.formula(tr("J·Δθ = 0: the tip stays"));
   return builder.take();
 }
 
@@ -278,21 +293,22 @@ Explanation explainApply(const ExplainInput& input) {
   return input.chain.planar ? explainApplyInPlane(input) : explainApplyInSpace(input);
 }
 
+// Translators: what a step does; stands behind "CCD, iteration 2: ", and a full stop follows.
 constexpr SharedPhase kSharedPhases[]{
-    {ik::Phase::start, explainStart, "the pose it starts from"},
+    {ik::Phase::start, explainStart, tr("the pose it starts from")},
     {ik::Phase::apply, explainApply,
-     "the angles are set as if nothing were mirrored, so the chain lies elsewhere"},
-    {ik::Phase::stretch, explainStretch, "the bones stretch to reach farther"},
+     tr("the angles are set as if nothing were mirrored, so the chain lies elsewhere")},
+    {ik::Phase::stretch, explainStretch, tr("the bones stretch to reach farther")},
     {ik::Phase::blend, explainBlend,
-     "the weight takes the chain part of the way back to the pose it started from"},
+     tr("the weight takes the chain part of the way back to the pose it started from")},
     {ik::Phase::straighten, explainStraighten,
-     "all bones turn onto the line to the target, which is out of reach"},
+     tr("all bones turn onto the line to the target, which is out of reach")},
     {ik::Phase::restart, explainOtherPose,
-     "restarts from another pose, since the last one was stuck"},
+     tr("restarts from another pose, since the last one was stuck")},
     {ik::Phase::recall, explainOtherPose,
-     "returns to the nearest pose so far, $left from the target"},
+     tr("returns to the nearest pose so far, {left} from the target")},
     {ik::Phase::selfMotion, explainSelfMotion,
-     "the joints go towards the rest pose, and the tip stays where it is"},
+     tr("the joints go towards the rest pose, and the tip stays where it is")},
 };
 
 }  // namespace

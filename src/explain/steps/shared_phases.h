@@ -1,17 +1,16 @@
 // Steps of phases that belong to no single solver.
 #pragma once
 
-#include <string_view>
-
 #include "explain/explanation.h"
 #include "explain/steps/input.h"
+#include "language/language.h"
 
 namespace explain {
 
 struct SharedPhase {
   ik::Phase phase;
   Explanation (*explain)(const ExplainInput& input);
-  std::string_view sentence;  ///< without a full stop; $left stands for what is left to the target
+  language::Text sentence;  ///< without a full stop; {left}: what is left to the target
 };
 
 /// Null for a phase in which solvers do different things.

@@ -7,8 +7,11 @@
 #include <glm/geometric.hpp>
 
 #include "ik/space.h"
+#include "language/language.h"
 
 namespace explain {
+
+using language::tr;
 
 glm::dvec3 directionOr(const glm::dvec3& v, const glm::dvec3& otherwise) {
   const double length = glm::length(v);
@@ -88,8 +91,8 @@ void explainWrongAxis(Builder& builder, const ExplainInput& input, std::size_t b
                       const MadeTurn& made, StageName stage) {
   if (!input.notes.holds.mirror || !(made.angle > 0.0)) return;
   markMirroredFrame(builder, input, bone, stage);
-  builder.point("made", "n′", "the axis that the bone really turned about", made.axis);
-  builder.formula("its frame is mirrored, which is ignored: it turns about n′ instead");
+  builder.point("made", "n′", tr("the axis that the bone really turned about"), made.axis);
+  builder.formula(tr("its frame is mirrored, which is ignored: it turns about n′ instead"));
   const glm::dvec3 joint = input.before.bones[bone].start;
   const double size = 0.5 * lengthOf(input, bone);
   auto& axis = builder.line(MarkKind::arrow, Role::before, joint, joint + size * made.axis);

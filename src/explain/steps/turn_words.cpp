@@ -7,6 +7,9 @@
 #include "explain/words.h"
 
 namespace explain {
+
+using language::tr, language::fill;
+
 namespace {
 
 bool turnsNoJoint(const ExplainInput& input) {
@@ -14,6 +17,22 @@ bool turnsNoJoint(const ExplainInput& input) {
     if (turnInDegrees(input, bone) != 0.0) return false;
   }
   return true;
+}
+
+double distanceBefore(const ExplainInput& input) {
+  return input.trace.step(input.cursor - 1).distance;
+}
+
+// Translators: a sentence behind "all joints turn towards the target; ".
+std::string distanceText(const ExplainInput& input) {
+  const double before = distanceBefore(input);
+  const double after = input.step.distance;
+  if (number(before) == number(after)) {
+    return fill(tr("the distance stays at {distance}"), {{"distance", number(after)}});
+  }
+  return fill(after < before ? tr("the distance falls from {before} to {after}")
+                             : tr("the distance rises from {before} to {after}"),
+              {{"before", number(before)}, {"after", number(after)}});
 }
 
 }  // namespace
@@ -33,24 +52,35 @@ double turnInDegrees(const ExplainInput& input, std::size_t bone) {
   return std::abs(degrees) < kNoTurn ? 0.0 : degrees;
 }
 
+std::string turnAngle(const ExplainInput& input, std::size_t bone) {
+  return angleText(turnInDegrees(input, bone) * std::numbers::pi / 180.0, true);
+}
+
+bool turnsInMirror(const ExplainInput& input, std::size_t bone) {
+  return input.chain.planar && input.chain.parityAt(bone) < 0;
+}
+
 std::string turnText(const ExplainInput& input, std::size_t bone) {
-  const bool isMirrored = input.chain.planar && input.chain.parityAt(bone) < 0;
-  const double radians = turnInDegrees(input, bone) * std::numbers::pi / 180.0;
-  return "turn by " + angleText(radians, true) + (isMirrored ? " in its mirrored frame" : "");
+  return fill(turnsInMirror(input, bone) ? tr("turn by {angle} in its mirrored frame")
+                                         : tr("turn by {angle}"),
+              {{"angle", turnAngle(input, bone)}});
+}
+
+std::string allTurnText(const ExplainInput& input, const AllTurnWords& words) {
+  const bool stays = number(distanceBefore(input)) == number(input.step.distance);
+  if (stays && turnsNoJoint(input)) {
+    return fill(tr("no joint turns; the distance stays at {distance}"),
+                {{"distance", number(input.step.distance)}});
+  }
+  const bool isWeighted = ik::isWeighted(input.chain.bones);
+  return (isWeighted ? words.weighted : words.plain).str() + "; " + distanceText(input);
 }
 
 std::string allTurnText(const ExplainInput& input, std::string_view how) {
-  const double before = input.trace.step(input.cursor - 1).distance;
-  const double after = input.step.distance;
-  const bool stays = number(before) == number(after);
-  const std::string still = "; the distance stays at " + number(after);
-  if (stays && turnsNoJoint(input)) return "no joint turns" + still;
-  std::string text = "all joints turn ";
-  text += how;
-  if (ik::isWeighted(input.chain.bones)) text += ", each scaled by its weight";
-  if (stays) return text + still;
-  return text + (after < before ? "; the distance falls from " : "; the distance rises from ") +
-         number(before) + " to " + number(after);
+  const std::string plain = "all joints turn " + std::string(how);
+  const std::string weighted = plain + ", each scaled by its weight";
+  return allTurnText(input,
+                     AllTurnWords{language::Text(plain.c_str()), language::Text(weighted.c_str())});
 }
 
 }  // namespace explain

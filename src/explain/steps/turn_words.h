@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "explain/steps/input.h"
+#include "language/language.h"
 
 namespace explain {
 
@@ -12,11 +13,25 @@ namespace explain {
 /// that rounds to nothing.
 double turnInDegrees(const ExplainInput& input, std::size_t bone);
 
-/// "turn by 12.3°"; in the plane also that the bone's frame is mirrored: then the same turn has one
-/// sign for the joint and the other on the screen.
+/// The same as it is written, with its sign: "−12.3°".
+std::string turnAngle(const ExplainInput& input, std::size_t bone);
+
+/// In the plane, that the bone's frame is mirrored: then the same turn has one sign for the joint
+/// and the other on the screen.
+bool turnsInMirror(const ExplainInput& input, std::size_t bone);
+
+/// "turn by 12.3°"; where turnsInMirror() that too.
 std::string turnText(const ExplainInput& input, std::size_t bone);
 
-/// Says that all joints turn at once, `how`, and what that brought.
+/// What a step says that turns all joints at once, and where joints have weights.
+struct AllTurnWords {
+  language::Text plain;
+  language::Text weighted;
+};
+
+/// That all joints turn at once, and what that brought.
+std::string allTurnText(const ExplainInput& input, const AllTurnWords& words);
+/// The same for solvers that only say `how`, in English.
 std::string allTurnText(const ExplainInput& input, std::string_view how);
 
 }  // namespace explain

@@ -7,19 +7,22 @@
 
 #include "explain/steps/limited.h"
 #include "ik/space.h"
+#include "language/language.h"
 
 namespace explain {
+
+using language::tr, language::trc;
 
 namespace {
 
 // As seen along the axis of a hinge.
 void explainSeenAlong(Builder& builder, const Aim& aim) {
-  builder.point("n", "n", "the hinge's axis in the world; counter-clockwise about it counts",
+  builder.point("n", "n", tr("the hinge's axis in the world; counter-clockwise about it counts"),
                 aim.axis);
-  builder.point("as", "a′", "a as seen along the axis",
+  builder.point("as", "a′", tr("a as seen along the axis"),
                 aim.a - glm::dot(aim.a, aim.axis) * aim.axis);
   builder.formula("$as = $a − ($a·$n)·$n", "as");
-  builder.point("bs", "b′", "b as seen along the axis",
+  builder.point("bs", "b′", tr("b as seen along the axis"),
                 aim.b - glm::dot(aim.b, aim.axis) * aim.axis);
   builder.formula("$bs = $b − ($b·$n)·$n", "bs");
 }
@@ -31,19 +34,19 @@ void explainAxis(Builder& builder, const Aim& aim, double size, StageName axisSt
   if (aim.isHinge) {
     explainSeenAlong(builder, aim);
   } else if (aim.isDefined) {
-    builder.point("n", "n", "the axis of the turn, at right angles to a and b", aim.axis);
+    builder.point("n", "n", tr("the axis of the turn, at right angles to a and b"), aim.axis);
     const bool isClear = std::sin(aim.turn) > 1e-6;
     if (isClear) builder.formula("$n = [$a × $b||$a × $b|]", "n");
-    if (!isClear) builder.formula("a and b are in line: any axis across them will do");
+    if (!isClear) builder.formula(tr("a and b are in line: any axis across them will do"));
   }
   const std::string text = builder.angle(
-      "turn", "turn",
-      aim.isHinge ? "from a′ to b′, counter-clockwise about the axis"
-                  : "the angle between a and b: about their common axis it has no sign",
+      "turn", trc("quantity", "turn"),
+      aim.isHinge ? tr("from a′ to b′, counter-clockwise about the axis")
+                  : tr("the angle between a and b: about their common axis it has no sign"),
       aim.turn);
   if (!aim.isDefined) {
-    builder.formula(aim.isHinge ? "a or b lies along the axis: no angle between them, no turn"
-                                : "a or b is zero: no angle between them, no turn");
+    builder.formula(aim.isHinge ? tr("a or b lies along the axis: no angle between them, no turn")
+                                : tr("a or b is zero: no angle between them, no turn"));
   } else {
     builder.formula(
         aim.isHinge ? "$turn = atan2($n·($as × $bs), $as·$bs)" : "$turn = atan2(|$a × $b|, $a·$b)",
@@ -51,7 +54,7 @@ void explainAxis(Builder& builder, const Aim& aim, double size, StageName axisSt
   }
   if (!aim.isDefined && !aim.isHinge) return;
   auto& axis = builder.line(MarkKind::arrow, Role::result, aim.joint, aim.joint + size * aim.axis);
-  axis.text = aim.isHinge ? "axis n of the hinge" : "axis n";
+  axis.text = (aim.isHinge ? tr("axis n of the hinge") : tr("axis n")).str();
   axis.quantity = "n";
   axis.stage = axisStage;
   if (!aim.isDefined) return;
@@ -71,13 +74,13 @@ bool explainHeld(Builder& builder, const ExplainInput& input, std::size_t bone, 
   if (!aim.isDefined || input.ignoreNegativeScale) return false;
   const double turn =
       aim.isHinge ? std::copysign(made.angle, glm::dot(made.axis, aim.axis)) : made.angle;
-  WantedTurn wanted{"turn", "turn", aim.turn};
+  WantedTurn wanted{"turn", trc("quantity", "turn"), aim.turn};
   const bool isShort = explainShortened(builder, input, bone, "turn", wanted.value);
-  if (isShort) wanted.id = wanted.symbol = "taken";
+  if (isShort) wanted = {"taken", trc("quantity", "taken"), wanted.value};
   if (!explainStopped(builder, input, bone, wanted, turn)) return isShort;
   if (aim.isHinge || !(made.angle > 0.0)) return true;
-  builder.point("held", "n′", "the axis that the bone turned about", made.axis);
-  builder.formula("its limits let it turn about $held, by $made");
+  builder.point("held", "n′", tr("the axis that the bone turned about"), made.axis);
+  builder.formula(tr("its limits let it turn about $held, by $made"));
   return true;
 }
 
