@@ -2,12 +2,17 @@
 #include <concepts>
 #include <string>
 
+#include "explain/words.h"
 #include "lab/bench/bench.h"
 #include "lab/bench/history.h"
 #include "lab/file/failures.h"
 #include "lab/file/presets.h"
+#include "language/language.h"
 
 namespace lab {
+
+using language::tr, language::fill;
+
 namespace {
 
 template <class Action, class... Others>
@@ -30,8 +35,9 @@ bool isStep(const LoadFailure& action) { return isFailure(action.place); }
 bool isStep(const EndReplay& /*action*/) { return false; }
 bool isStep(const SelectSolver& action) { return action.index < ik::solvers().size(); }
 
-std::string numbered(const char* text, std::size_t index) {
-  return text + (" " + std::to_string(index + 1));
+// `text` has the slot {number}, from 1.
+std::string numbered(const language::Text& text, std::size_t index) {
+  return fill(text, {{"number", index + 1}});
 }
 
 // One overload an action: a new one does not compile until it is said whether it can be undone.
@@ -40,87 +46,102 @@ struct Titles {
   std::string operator()(const Each& /*action*/) const {
     return {};
   }
-  std::string operator()(const SetName& /*action*/) const { return "Name of the scene"; }
-  std::string operator()(const SetNotes& /*action*/) const { return "Notes"; }
-  std::string operator()(const SetTarget& /*action*/) const { return "Move the target"; }
-  std::string operator()(const SetPole& /*action*/) const { return "Move the pole target"; }
+  std::string operator()(const SetName& /*action*/) const { return tr("Name of the scene"); }
+  std::string operator()(const SetNotes& /*action*/) const { return tr("Notes"); }
+  std::string operator()(const SetTarget& /*action*/) const { return tr("Move the target"); }
+  std::string operator()(const SetPole& /*action*/) const { return tr("Move the pole target"); }
   std::string operator()(const SwitchPole& action) const {
-    return action.on ? "Add a pole target" : "Remove the pole target";
+    return action.on ? tr("Add a pole target") : tr("Remove the pole target");
   }
-  std::string operator()(const MoveBase& /*action*/) const { return "Move the base"; }
+  std::string operator()(const MoveBase& /*action*/) const { return tr("Move the base"); }
   std::string operator()(const MoveJoint& action) const {
-    return numbered("Turn bone", action.joint - 1);
+    return numbered(tr("Turn bone {number}"), action.joint - 1);
   }
-  std::string operator()(const SetAngles& /*action*/) const { return "Set the pose"; }
+  std::string operator()(const SetAngles& /*action*/) const { return tr("Set the pose"); }
   std::string operator()(const SetAngle& action) const {
-    return numbered("Angle of joint", action.bone);
+    return numbered(tr("Angle of joint {number}"), action.bone);
   }
   std::string operator()(const LoadPreset& action) const {
-    return isStep(action) ? "Preset " + presets()[action.index].name : "";
+    return isStep(action) ? fill(tr("Preset {name}"),
+                                 {{"name", language::lookUp(presets()[action.index].name)}})
+                          : std::string();
   }
   std::string operator()(const LoadFailure& action) const {
     if (!isStep(action)) return {};
     const Failure& failure = failures()[action.place.failure];
-    return "Failure " + failure.name + ": " + failure.scenes[action.place.scene].name;
+    return fill(tr("Failure {name}: {scene}"),
+                {{"name", language::lookUp(failure.name)},
+                 {"scene", language::lookUp(failure.scenes[action.place.scene].name)}});
   }
-  std::string operator()(const SetBoneCount& /*action*/) const { return "Number of bones"; }
+  std::string operator()(const SetBoneCount& /*action*/) const { return tr("Number of bones"); }
   std::string operator()(const SetBoneLength& action) const {
-    return numbered("Length of bone", action.bone);
+    return numbered(tr("Length of bone {number}"), action.bone);
   }
   std::string operator()(const SetBoneScale& action) const {
-    return numbered("Scale of bone", action.bone);
+    return numbered(tr("Scale of bone {number}"), action.bone);
   }
-  std::string operator()(const SetBaseScale& /*action*/) const { return "Scale of the base"; }
-  std::string operator()(const AddBone& /*action*/) const { return "Add a bone"; }
+  std::string operator()(const SetBaseScale& /*action*/) const { return tr("Scale of the base"); }
+  std::string operator()(const AddBone& /*action*/) const { return tr("Add a bone"); }
   std::string operator()(const SplitBone& action) const {
-    return numbered("Split bone", action.bone);
+    return numbered(tr("Split bone {number}"), action.bone);
   }
   std::string operator()(const RemoveJoint& action) const {
-    return numbered("Remove joint", action.joint);
+    return numbered(tr("Remove joint {number}"), action.joint);
   }
   std::string operator()(const RemoveBone& action) const {
-    return numbered("Remove bone", action.bone);
+    return numbered(tr("Remove bone {number}"), action.bone);
   }
   std::string operator()(const StretchBone& action) const {
-    return numbered(action.turns ? "Move the end of bone" : "Length of bone", action.bone);
+    return numbered(
+        action.turns ? tr("Move the end of bone {number}") : tr("Length of bone {number}"),
+        action.bone);
   }
-  std::string operator()(const SetTotalLength& /*action*/) const { return "Total length"; }
+  std::string operator()(const SetTotalLength& /*action*/) const { return tr("Total length"); }
   std::string operator()(const MirrorChain& action) const {
-    return action.way == MirrorWay::scale ? "Mirror by negative scale" : "Mirror by geometry";
+    return action.way == MirrorWay::scale ? tr("Mirror by negative scale")
+                                          : tr("Mirror by geometry");
   }
-  std::string operator()(const SetJoint& action) const { return numbered("Joint", action.bone); }
+  std::string operator()(const SetJoint& action) const {
+    return numbered(tr("Joint {number}"), action.bone);
+  }
   std::string operator()(const SetLimit& action) const {
-    return numbered("Limit of joint", action.bone);
+    return numbered(tr("Limit of joint {number}"), action.bone);
   }
   std::string operator()(const SetWeight& action) const {
-    return numbered("Weight of joint", action.bone);
+    return numbered(tr("Weight of joint {number}"), action.bone);
   }
   std::string operator()(const SetRestPose& action) const {
-    return action.on ? "Set the rest pose" : "Forget the rest pose";
+    return action.on ? tr("Set the rest pose") : tr("Forget the rest pose");
   }
-  std::string operator()(const SetRestGain& /*action*/) const { return "Pull to the rest pose"; }
+  std::string operator()(const SetRestGain& /*action*/) const {
+    return tr("Pull to the rest pose");
+  }
   std::string operator()(const SetPlanar& action) const {
-    return action.planar ? "Into the plane" : "Into space";
+    return action.planar ? tr("Into the plane") : tr("Into space");
   }
-  std::string operator()(const SetWalk& /*action*/) const { return "Legs"; }
-  std::string operator()(const Nudge& /*action*/) const { return "Nudge"; }
-  std::string operator()(const ResetScene& /*action*/) const { return "Reset"; }
-  std::string operator()(const AddChain& /*action*/) const { return "Add a chain"; }
-  std::string operator()(const DuplicateChain& /*action*/) const { return "Duplicate the chain"; }
-  std::string operator()(const RemoveChain& /*action*/) const { return "Remove the chain"; }
-  std::string operator()(const StartFromHere& /*action*/) const { return "Start from here"; }
+  std::string operator()(const SetWalk& /*action*/) const { return tr("Legs"); }
+  std::string operator()(const Nudge& /*action*/) const { return tr("Nudge"); }
+  std::string operator()(const ResetScene& /*action*/) const { return tr("Reset"); }
+  std::string operator()(const AddChain& /*action*/) const { return tr("Add a chain"); }
+  std::string operator()(const DuplicateChain& /*action*/) const {
+    return tr("Duplicate the chain");
+  }
+  std::string operator()(const RemoveChain& /*action*/) const { return tr("Remove the chain"); }
+  std::string operator()(const StartFromHere& /*action*/) const { return tr("Start from here"); }
   std::string operator()(const EndReplay& action) const {
-    return action.keeps ? "A frame of the replay" : "";
+    return action.keeps ? tr("A frame of the replay") : language::Text();
   }
   std::string operator()(const SelectSolver& action) const {
-    return isStep(action) ? "Solver " + std::string(ik::solvers()[action.index]->name) : "";
+    return isStep(action) ? fill(tr("Solver {name}"),
+                                 {{"name", explain::nameOf(*ik::solvers()[action.index])}})
+                          : std::string();
   }
-  std::string operator()(const SetParameter& /*action*/) const { return "Parameter"; }
-  std::string operator()(const SetIterations& /*action*/) const { return "Iterations"; }
-  std::string operator()(const SetTolerance& /*action*/) const { return "Tolerance"; }
-  std::string operator()(const SetStopWhenDone& /*action*/) const { return "Stop when done"; }
+  std::string operator()(const SetParameter& /*action*/) const { return tr("Parameter"); }
+  std::string operator()(const SetIterations& /*action*/) const { return tr("Iterations"); }
+  std::string operator()(const SetTolerance& /*action*/) const { return tr("Tolerance"); }
+  std::string operator()(const SetStopWhenDone& /*action*/) const { return tr("Stop when done"); }
   std::string operator()(const SetIgnoreNegativeScale& /*action*/) const {
-    return "Ignore negative scale";
+    return tr("Ignore negative scale");
   }
 };
 

@@ -1,52 +1,100 @@
 #include "lab/words/prediction_words.h"
 
+#include <initializer_list>
+#include <optional>
+#include <vector>
+
 #include <glm/geometric.hpp>
 
 #include "explain/format.h"
 #include "lab/bench/prediction.h"
+#include "language/language.h"
 
 namespace lab {
+
+using language::tr, language::fill;
+
 namespace {
 
-std::string unitName(Unit unit) {
-  if (unit == Unit::pass) return "pass";
-  return unit == Unit::iteration ? "iteration" : "step";
+// What is said of the tip, and of joint {joint}.
+struct JointWords {
+  language::Text tip;
+  language::Text joint;
+};
+
+std::string ofJoint(const Lab& lab, const JointWords& words,
+                    std::initializer_list<language::Slot> more = {}) {
+  const std::size_t joint = lab.state().prediction.joint;
+  const bool isTip = joint == lab.state().scene.chain.bones.size();
+  const std::string text = fill(isTip ? words.tip : words.joint, {{"joint", joint + 1}});
+  return fill(text, more);
 }
 
-// How far the joint has moved in the step, to compare the miss with.
-std::string movedWords(const Lab& lab) {
+std::string question(const Lab& lab) {
+  const Unit unit = lab.state().playback.unit;
+  if (unit == Unit::pass) {
+    return ofJoint(lab, {tr("Where will the tip be after the next pass? Click there, or drag a "
+                            "joint to where it will be."),
+                         tr("Where will joint {joint} be after the next pass? Click there, or drag "
+                            "a joint to where it will be.")});
+  }
+  if (unit == Unit::iteration) {
+    return ofJoint(lab, {tr("Where will the tip be after the next iteration? Click there, or drag "
+                            "a joint to where it will be."),
+                         tr("Where will joint {joint} be after the next iteration? Click there, or "
+                            "drag a joint to where it will be.")});
+  }
+  return ofJoint(lab, {tr("Where will the tip be after the next step? Click there, or drag a joint "
+                          "to where it will be."),
+                       tr("Where will joint {joint} be after the next step? Click there, or drag a "
+                          "joint to where it will be.")});
+}
+
+// How far the joint has moved in the step, to compare the miss with; none in longer units.
+std::optional<double> movedBy(const Lab& lab) {
   const Prediction& prediction = lab.state().prediction;
   const std::vector<ik::Segment>& before = lab.ghost();
-  if (prediction.joint == 0 || prediction.joint > before.size()) return {};
-  const double moved = glm::distance(before[prediction.joint - 1].end, lab.predictionTruth());
-  return lab.state().playback.unit <= Unit::bone ? "; it moved by " + explain::number(moved) : "";
+  if (prediction.joint == 0 || prediction.joint > before.size()) return std::nullopt;
+  if (lab.state().playback.unit > Unit::bone) return std::nullopt;
+  return glm::distance(before[prediction.joint - 1].end, lab.predictionTruth());
+}
+
+std::string answer(const Lab& lab) {
+  const Prediction& prediction = lab.state().prediction;
+  if (!prediction.guess) {
+    return ofJoint(lab,
+                   {tr("This is where the tip went."), tr("This is where joint {joint} went.")});
+  }
+  const std::string miss = explain::number(missOf(prediction, lab.predictionTruth()));
+  const std::optional<double> moved = movedBy(lab);
+  if (!moved) {
+    return ofJoint(lab,
+                   {tr("Your guess for the tip was off by {miss}."),
+                    tr("Your guess for joint {joint} was off by {miss}.")},
+                   {{"miss", miss}});
+  }
+  return ofJoint(lab,
+                 {tr("Your guess for the tip was off by {miss}; it moved by {moved}."),
+                  tr("Your guess for joint {joint} was off by {miss}; it moved by {moved}.")},
+                 {{"miss", miss}, {"moved", explain::number(*moved)}});
 }
 
 }  // namespace
-
-std::string nameOfJoint(const Lab& lab, std::size_t joint) {
-  const std::size_t tip = lab.state().scene.chain.bones.size();
-  return joint == tip ? "the tip" : "joint " + std::to_string(joint + 1);
-}
 
 std::string predictionSentence(const Lab& lab) {
   const State& state = lab.state();
   const Prediction& prediction = state.prediction;
   if (!prediction.on || state.choices.mode != Mode::stepByStep || state.race.on) return {};
-  const std::string joint = nameOfJoint(lab, prediction.joint);
-  const std::string next = unitName(state.playback.unit);
   if (lab.isAsking()) {
-    if (prediction.guess)
-      return "Step forward (Right) to see where " + joint + " goes, or move your guess.";
-    return "Where will " + joint + " be after the next " + next +
-           "? Click there, or drag a joint to where it will be.";
+    if (!prediction.guess) return question(lab);
+    return ofJoint(
+        lab, {tr("Step forward (Right) to see where the tip goes, or move your guess."),
+              tr("Step forward (Right) to see where joint {joint} goes, or move your guess.")});
   }
-  if (!prediction.isRevealed) return "The solve is over: there is no next step to predict.";
-  if (!prediction.guess)
-    return "This is where " + joint + " went. Step forward for the next question.";
-  const double miss = missOf(prediction, lab.predictionTruth());
-  return "Your guess for " + joint + " was off by " + explain::number(miss) + movedWords(lab) +
-         ". Step forward for the next question.";
+  if (!prediction.isRevealed) {
+    return tr("The solve is over: there is no next step to predict.");
+  }
+  return answer(lab) + " " + tr("Step forward for the next question.").str();
 }
 
 }  // namespace lab

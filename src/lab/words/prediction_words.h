@@ -9,7 +9,5 @@ namespace lab {
 
 /// The question, what to do next, or how far the guess was off; empty while nothing is predicted.
 std::string predictionSentence(const Lab& lab);
-/// "the tip", "joint 3".
-std::string nameOfJoint(const Lab& lab, std::size_t joint);
 
 }  // namespace lab

@@ -4,10 +4,15 @@
 #include <array>
 
 #include "explain/format.h"
+#include "explain/words.h"
 #include "lab/bench/race.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 
 namespace lab {
+
+using language::tr, language::fill;
+
 namespace {
 
 constexpr std::size_t kMostNamed = 4;  // runners of a race that one line has room for
@@ -21,9 +26,15 @@ double distanceOf(const Runner& runner, const RaceChoices& race) {
   return runner.trace.step(runner.stepAt(race.cursor, race.byIteration)).distance;
 }
 
-std::string nearness(const Runner& runner, const RaceChoices& race) {
-  if (!hasReached(runner, race)) return explain::number(distanceOf(runner, race));
-  return "reached after " + std::to_string(runner.length(race.byIteration));
+std::string nearness(const Race& all, const Runner& runner, const RaceChoices& race) {
+  const std::string name = runnerName(all, runner);
+  if (!hasReached(runner, race)) {
+    return fill(tr("{solver}: {distance}"),
+                {{"solver", name}, {"distance", explain::number(distanceOf(runner, race))}});
+  }
+  // Translators: after so many iterations or joint updates.
+  return fill(tr("{solver}: reached after {number}"),
+              {{"solver", name}, {"number", runner.length(race.byIteration)}});
 }
 
 // How many of many runners are there, and which of the others is nearest.
@@ -38,33 +49,51 @@ std::string standing(const Race& all, const RaceChoices& race) {
       nearest = &runner;
     }
   }
-  std::string text = std::to_string(there) + " of " + std::to_string(runners.size()) + " reached";
-  if (!nearest) return text;
-  return text + "; the nearest of the others is " + runnerName(all, *nearest) + " with " +
-         explain::number(distanceOf(*nearest, race));
+  if (!nearest) {
+    return fill(tr("{reached} of {all} reached."), {{"reached", there}, {"all", runners.size()}});
+  }
+  return fill(
+      tr("{reached} of {all} reached; the nearest of the others is {solver} with {distance}."),
+      {{"reached", there},
+       {"all", runners.size()},
+       {"solver", runnerName(all, *nearest)},
+       {"distance", explain::number(distanceOf(*nearest, race))}});
 }
 
 struct MeasureWords {
   RaceMeasure measure;
-  const char* best;
+  language::Text best;
+  language::Text alike;
 };
-constexpr std::array kMeasureWords{MeasureWords{RaceMeasure::iterations, "Fewest iterations"},
-                                   MeasureWords{RaceMeasure::updates, "Fewest joint updates"},
-                                   MeasureWords{RaceMeasure::time, "Shortest time"},
-                                   MeasureWords{RaceMeasure::travel, "Least travel of the joints"}};
+constexpr std::array kMeasureWords{
+    MeasureWords{RaceMeasure::iterations, tr("Fewest iterations: {solvers}, {value}"),
+                 tr("Fewest iterations: all alike, {value}")},
+    MeasureWords{RaceMeasure::updates, tr("Fewest joint updates: {solvers}, {value}"),
+                 tr("Fewest joint updates: all alike, {value}")},
+    MeasureWords{RaceMeasure::time, tr("Shortest time: {solvers}, {value}"),
+                 tr("Shortest time: all alike, {value}")},
+    MeasureWords{RaceMeasure::travel, tr("Least travel of the joints: {solvers}, {value}"),
+                 tr("Least travel of the joints: all alike, {value}")}};
 
 std::string namesOf(const Race& race, const std::vector<std::size_t>& places) {
   std::string names;
   for (std::size_t i = 0; i < places.size(); ++i) {
-    if (i > 0) names += i + 1 == places.size() ? " and " : ", ";
-    names += runnerName(race, race.runners()[places[i]]);
+    const std::string name = runnerName(race, race.runners()[places[i]]);
+    const bool isLast = i + 1 == places.size();
+    if (i == 0) {
+      names = name;
+    } else {
+      // Translators: a list of solvers; {first} may be several with commas.
+      names = isLast ? fill(tr("{first} and {last}"), {{"first", names}, {"last", name}})
+                     : names + ", " + name;
+    }
   }
   return names;
 }
 
 std::string valueOf(const ik::Parameter& parameter, double value) {
-  if (parameter.isChoice()) return std::string(parameter.labels[static_cast<std::size_t>(value)]);
-  return std::string(parameter.label) + " " + explain::number(value) + std::string(parameter.unit);
+  if (parameter.isChoice()) return explain::optionsOf(parameter)[static_cast<std::size_t>(value)];
+  return explain::labelOf(parameter) + " " + explain::number(value) + std::string(parameter.unit);
 }
 
 }  // namespace
@@ -77,7 +106,7 @@ std::string measureText(const Runner& runner, RaceMeasure measure) {
 
 std::string runnerName(const Race& race, const Runner& runner) {
   const ik::SolverInfo& solver = *ik::solvers()[runner.solver];
-  std::string name(solver.name);
+  std::string name = explain::nameOf(solver);
   for (const Runner& other : race.runners()) {
     if (other.solver != runner.solver || other.isTwin == runner.isTwin) continue;
     for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
@@ -96,19 +125,21 @@ std::vector<std::string> raceVerdictLines(const Race& race) {
       runners, [](const Runner& each) { return each.result.status == ik::Status::reached; }));
   if (reached == 0) {
     const auto best = winners(race, RaceMeasure::distance);
-    return {"None reached the target. Nearest: " + namesOf(race, best) + ", " +
-            measureText(runners[best.front()], RaceMeasure::distance) + " away."};
+    return {fill(tr("None reached the target. Nearest: {solvers}, {distance} away."),
+                 {{"solvers", namesOf(race, best)},
+                  {"distance", measureText(runners[best.front()], RaceMeasure::distance)}})};
   }
   std::vector<std::string> lines;
   lines.push_back(reached == runners.size()
-                      ? "All reached the target."
-                      : std::to_string(reached) + " of " + std::to_string(runners.size()) +
-                            " reached the target; only they can win.");
+                      ? tr("All reached the target.").str()
+                      : fill(tr("{reached} of {all} reached the target; only they can win."),
+                             {{"reached", reached}, {"all", runners.size()}}));
   for (const MeasureWords& each : kMeasureWords) {
     const auto best = winners(race, each.measure);
     const bool isTie = best.size() == runners.size() && runners.size() > 1;
-    lines.push_back(std::string(each.best) + ": " + (isTie ? "all alike" : namesOf(race, best)) +
-                    ", " + measureText(runners[best.front()], each.measure));
+    lines.push_back(fill(isTie ? each.alike : each.best,
+                         {{"solvers", namesOf(race, best)},
+                          {"value", measureText(runners[best.front()], each.measure)}}));
   }
   return lines;
 }
@@ -123,14 +154,14 @@ std::string raceVerdict(const Lab& lab) {
 
 std::string raceSentence(const Lab& lab) {
   const RaceChoices& race = lab.state().race;
-  std::string text = "Race, ";
-  text += (race.byIteration ? "iteration " : "joint update ") + std::to_string(race.cursor) + ".";
+  std::string text =
+      fill(race.byIteration ? tr("Race, iteration {number}.") : tr("Race, joint update {number}."),
+           {{"number", race.cursor}});
   const std::vector<Runner>& runners = lab.race().runners();
-  if (runners.size() > kMostNamed) return text + " " + standing(lab.race(), race) + ".";
+  if (runners.size() > kMostNamed) return text + " " + standing(lab.race(), race);
   const char* separator = " ";
   for (const Runner& runner : runners) {
-    text += separator + runnerName(lab.race(), runner) + ": ";
-    text += nearness(runner, race);
+    text += separator + nearness(lab.race(), runner, race);
     separator = "; ";
   }
   return text + ".";

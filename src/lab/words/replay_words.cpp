@@ -1,23 +1,33 @@
 #include "lab/words/replay_words.h"
 
 #include "explain/format.h"
+#include "explain/words.h"
 #include "lab/bench/replay.h"
+#include "language/language.h"
 
 namespace lab {
+
+using language::trn, language::fill;
 
 std::string replaySentence(const Lab& lab) {
   const std::deque<ReplayFrame>& frames = lab.recording().frames;
   const double first = frames.front().at;
   const auto seconds = [&](std::size_t frame) {
-    return explain::fixed(frames[frame].at - first, 1) + " s";
+    return explain::fixed(frames[frame].at - first, 1);
   };
   const ReplayFrame& now = frames[lab.state().replay.frame];
-  return "Replay of the last drags, " + seconds(lab.state().replay.frame) + " of " +
-         seconds(frames.size() - 1) + ": " +
-         std::string(ik::solvers()[now.conditions->choices.solver]->name) + " took " +
-         std::to_string(lab.result().iterations) +
-         (lab.result().iterations == 1 ? " iteration" : " iterations") +
-         " in this frame. Step into it to see them.";
+  const int iterations = lab.result().iterations;
+  // Translators: {now} of {whole}: seconds of the replay.
+  return fill(
+      trn("Replay of the last drags, {now} s of {whole} s: {solver} took {count} iteration "
+          "in this frame. Step into it to see them.",
+          "Replay of the last drags, {now} s of {whole} s: {solver} took {count} iterations "
+          "in this frame. Step into it to see them.",
+          iterations),
+      {{"now", seconds(lab.state().replay.frame)},
+       {"whole", seconds(frames.size() - 1)},
+       {"solver", explain::nameOf(*ik::solvers()[now.conditions->choices.solver])},
+       {"count", iterations}});
 }
 
 }  // namespace lab

@@ -2,9 +2,14 @@
 
 #include <algorithm>
 
+#include "explain/words.h"
 #include "lab/creature/creature.h"
+#include "language/language.h"
 
 namespace lab {
+
+using language::tr, language::trn, language::fill;
+
 namespace {
 
 // "CCD or Gradient descent": those that turn hinges.
@@ -12,7 +17,9 @@ std::string hingeSolvers() {
   std::string names;
   for (const ik::SolverInfo* solver : ik::solvers()) {
     if (!solver->turnsHinges) continue;
-    names += (names.empty() ? "" : " or ") + std::string(solver->name);
+    const std::string name = explain::nameOf(*solver);
+    names =
+        names.empty() ? name : fill(tr("{first} or {last}"), {{"first", names}, {"last", name}});
   }
   return names;
 }
@@ -40,15 +47,17 @@ std::string bendPlaneSentence(const Lab& lab) {
     case ik::BendPlane::asAsked:
       return {};
     case ik::BendPlane::kept:
-      return hasPole ? "The pole is in line with base and target, so it chooses no side: the last "
-                       "bend plane is kept."
-                     : "The target is straight above or below the base, so no vertical plane is "
-                       "better than another: the last bend plane is kept.";
+      return hasPole
+                 ? tr("The pole is in line with base and target, so it chooses no side: the last "
+                      "bend plane is kept.")
+                 : tr("The target is straight above or below the base, so no vertical plane is "
+                      "better than another: the last bend plane is kept.");
     case ik::BendPlane::reversed:
-      return hasPole ? "The elbow went to the other side of the line from base to target, as the "
-                       "pole or the bend asks."
-                     : "The elbow went to the other side: the target crossed over the base, or the "
-                       "bend was flipped.";
+      return hasPole
+                 ? tr("The elbow went to the other side of the line from base to target, as the "
+                      "pole or the bend asks.")
+                 : tr("The elbow went to the other side: the target crossed over the base, or "
+                      "the bend was flipped.");
   }
   return {};
 }
@@ -56,40 +65,47 @@ std::string bendPlaneSentence(const Lab& lab) {
 std::string hingeSentence(const Lab& lab) {
   const std::size_t bone = refusedHinge(lab);
   if (bone == 0) return {};
-  return "Bone " + std::to_string(bone) + " turns on a hinge, and " +
-         std::string(lab.solver().name) + " needs ball joints. Choose " + hingeSolvers() +
-         ", or make it a ball joint.";
+  return fill(
+      tr("Bone {bone} turns on a hinge, and {solver} needs ball joints. Choose {solvers}, or "
+         "make it a ball joint."),
+      {{"bone", bone}, {"solver", explain::nameOf(lab.solver())}, {"solvers", hingeSolvers()}});
 }
 
 std::array<std::string_view, 2> bendLabels(const Scene& scene) {
-  if (scene.pole) return {"Towards the pole (+)", "Away from the pole (−)"};
-  if (scene.chain.planar) return {"Counter-clockwise (+)", "Clockwise (−)"};
-  return {"Elbow below (+)", "Elbow above (−)"};
+  if (scene.pole) return {tr("Towards the pole (+)"), tr("Away from the pole (−)")};
+  if (scene.chain.planar) return {tr("Counter-clockwise (+)"), tr("Clockwise (−)")};
+  return {tr("Elbow below (+)"), tr("Elbow above (−)")};
 }
 
 std::string legSentence(const Lab& lab) {
   const ik::SolverInfo& solver = lab.solver();
-  const std::string name(solver.name);
+  const language::Slot name{"solver", explain::nameOf(solver)};
   if (solver.bones == 1) {
-    return name +
-           " turns only the last bone, so no foot reaches its place. Choose a solver that bends "
-           "the whole leg.";
+    return fill(tr("{solver} turns only the last bone, so no foot reaches its place. Choose a "
+                   "solver that bends the whole leg."),
+                {name});
   }
   if (solver.bones == 2) {
-    return name + " sets hip and knee; the third bone is a foot that stands on the ground.";
+    return fill(
+        tr("{solver} sets hip and knee; the third bone is a foot that stands on the ground."),
+        {name});
   }
-  return name + " bends all three bones of every leg, in every frame.";
+  return fill(tr("{solver} bends all three bones of every leg, in every frame."), {name});
 }
 
 std::string feetSentence(const Lab& lab) {
   const Creature& creature = *lab.creature();
   const std::size_t count = creature.legs().size();
   const std::size_t standing = creature.standingFeet();
-  std::string text = std::to_string(standing) + " of " + std::to_string(count) + " feet stand";
   const auto missed = std::ranges::count_if(
       creature.legs(), [](const Leg& leg) { return leg.result.status != ik::Status::reached; });
-  if (missed == 0) return text + "; all are in place.";
-  return text + "; " + std::to_string(missed) + (missed == 1 ? " is" : " are") + " not in place.";
+  if (missed == 0) {
+    return fill(tr("{standing} of {feet} feet stand; all are in place."),
+                {{"standing", standing}, {"feet", count}});
+  }
+  return fill(trn("{standing} of {feet} feet stand; {count} is not in place.",
+                  "{standing} of {feet} feet stand; {count} are not in place.", missed),
+              {{"standing", standing}, {"feet", count}, {"count", missed}});
 }
 
 }  // namespace lab

@@ -13,19 +13,47 @@
 #include "lab/words/race_words.h"
 #include "lab/words/replay_words.h"
 #include "lab/words/space_words.h"
+#include "language/language.h"
 
 namespace lab {
+
+using language::tr, language::trn, language::fill;
+
 namespace {
 
-std::string bonesFrom(int first, int count) {
-  if (first == count) return "the last bone";
-  return "the last " + std::to_string(count - first + 1) + " bones";
+// Setbacks are why a chain may lie quite differently than before, although the target hardly moved.
+std::string cameNear(const ik::Result& result) {
+  const int count = result.iterations;
+  if (result.setbacks == 0) {
+    return fill(trn("The tip came near enough in {count} iteration.",
+                    "The tip came near enough in {count} iterations.", count),
+                {{"count", count}});
+  }
+  return fill(
+      trn("The tip came near enough in {count} iteration; {setbacks} of them led away from "
+          "the target.",
+          "The tip came near enough in {count} iterations; {setbacks} of them led away from "
+          "the target.",
+          count),
+      {{"count", count}, {"setbacks", result.setbacks}});
 }
 
-// Why a chain may lie quite differently than before, although the target hardly moved.
-std::string setbackWords(const ik::Result& result) {
-  if (result.setbacks == 0) return {};
-  return "; " + std::to_string(result.setbacks) + " of them led away from the target";
+std::string stuck(const Lab& lab) {
+  const ik::Result& result = lab.result();
+  const language::Slot distance{"distance", explain::number(result.distance)};
+  if (result.status == ik::Status::stalled && ignoresMirror(lab.state())) {
+    return fill(tr("The tip misses the target by {distance}: the solver ignored that the chain is "
+                   "mirrored."),
+                {distance});
+  }
+  if (!lab.solver().iterative) {
+    return fill(tr("The answer misses the target by {distance}."), {distance});
+  }
+  if (result.restarts > 0) {
+    return fill(tr("Stuck {distance} from the target, after other start poses were tried too."),
+                {distance});
+  }
+  return fill(tr("Stuck {distance} from the target. Nudge the chain to go on."), {distance});
 }
 
 // The solver needs more bones than the chain has.
@@ -33,28 +61,40 @@ std::string shortChainSentence(const Lab& lab) {
   const std::size_t bones = lab.state().scene.chain.bones.size();
   const auto needed = static_cast<std::size_t>(std::max(lab.solver().bones, 0));
   if (bones >= needed) return {};
-  return std::string(lab.solver().name) + " needs " + std::to_string(needed) +
-         " bones, and this chain has " + std::to_string(bones) +
-         ". Add a bone, or choose another solver.";
+  return fill(trn("{solver} needs {count} bone, and this chain has {bones}. Add a bone, or choose "
+                  "another solver.",
+                  "{solver} needs {count} bones, and this chain has {bones}. Add a bone, or choose "
+                  "another solver.",
+                  static_cast<long long>(needed)),
+              {{"solver", explain::nameOf(lab.solver())}, {"count", needed}, {"bones", bones}});
 }
 
-bool hasMissedMirror(const Lab& lab) {
-  return lab.result().status == ik::Status::stalled && ignoresMirror(lab.state());
-}
-
-}  // namespace
+// How a chain is broken, by the base's distance from its place or in pieces.
+struct Break {
+  bool isInPieces = false;
+  double off = 0.0;  // 0: it is whole
+};
 
 // The tip may be at the target then, at the cost of the rest.
-std::string brokenWords(const Lab& lab) {
+Break breakOf(const Lab& lab) {
   constexpr double kTogether = 1e-9;  // of the chain's length
   const ik::Chain& chain = lab.state().scene.chain;
   const double slack = kTogether * ik::reach(chain.bones).outer;
   const std::vector<ik::Segment>& bones = lab.shown().bones;
   for (std::size_t i = 1; i < bones.size(); ++i) {
-    if (glm::distance(bones[i - 1].end, bones[i].start) > slack) return "the chain is in pieces";
+    if (glm::distance(bones[i - 1].end, bones[i].start) > slack) return {true};
   }
   const double off = glm::distance(bones.front().start, chain.base);
-  return off > slack ? "the base is off by " + explain::number(off) : "";
+  return {false, off > slack ? off : 0.0};
+}
+
+}  // namespace
+
+std::string brokenWords(const Lab& lab) {
+  const Break broken = breakOf(lab);
+  if (broken.isInPieces) return tr("the chain is in pieces");
+  if (broken.off == 0.0) return {};
+  return fill(tr("the base is off by {distance}"), {{"distance", explain::number(broken.off)}});
 }
 
 bool ignoresMirror(const State& state) {
@@ -67,7 +107,7 @@ bool ignoresMirror(const State& state) {
 
 std::string_view statusWord(ik::Status status, bool ignoresMirror) {
   const bool hasMissed = ignoresMirror && status == ik::Status::stalled;
-  return hasMissed ? "Missed" : explain::statusWord(status);
+  return hasMissed ? tr("Missed").view() : explain::statusWord(status);
 }
 
 std::string_view statusHeading(const Lab& lab) {
@@ -76,8 +116,8 @@ std::string_view statusHeading(const Lab& lab) {
 
 std::string statusSentence(const Lab& lab) {
   const ik::Result& result = lab.result();
-  const std::string distance = explain::number(result.distance);
-  const std::string iterations = std::to_string(result.iterations);
+  const language::Slot distance{"distance", explain::number(result.distance)};
+  const language::Slot shortfall{"distance", explain::number(result.shortfall)};
   switch (result.status) {
     case ik::Status::invalidInput: {
       const std::string hinge = hingeSentence(lab);
@@ -85,35 +125,29 @@ std::string statusSentence(const Lab& lab) {
       return refusal.empty() ? result.message : refusal;
     }
     case ik::Status::reached:
-      if (lab.solver().iterative && result.iterations == 0) return "The tip was at the target.";
-      if (!lab.solver().iterative) return "The tip is at the target, exactly.";
-      return "The tip came near enough in " + iterations +
-             (result.iterations == 1 ? " iteration" : " iterations") + setbackWords(result) + ".";
+      if (lab.solver().iterative && result.iterations == 0) return tr("The tip was at the target.");
+      if (!lab.solver().iterative) return tr("The tip is at the target, exactly.");
+      return cameNear(result);
     case ik::Status::tooFar:
-      return "The target is too far: " + explain::number(result.shortfall) + " outside the reach.";
+      return fill(tr("The target is too far: {distance} outside the reach."), {shortfall});
     case ik::Status::tooClose:
-      return "The target is too close: " + explain::number(result.shortfall) +
-             " inside the inner circle.";
+      return fill(tr("The target is too close: {distance} inside the inner circle."), {shortfall});
     case ik::Status::heldBack:
       if (lab.solver().iterative) {
-        return "A joint of weight 0 keeps the tip " + distance + " away from the target.";
+        return fill(tr("A joint of weight 0 keeps the tip {distance} away from the target."),
+                    {distance});
       }
-      return "Softening or a weight keeps the tip " + distance + " away from the target.";
+      return fill(tr("Softening or a weight keeps the tip {distance} away from the target."),
+                  {distance});
     case ik::Status::limitBlocked:
-      return "A joint at its limit keeps the tip " + distance + " away from the target.";
+      return fill(tr("A joint at its limit keeps the tip {distance} away from the target."),
+                  {distance});
     case ik::Status::stalled:
-      if (hasMissedMirror(lab)) {
-        return "The tip misses the target by " + distance +
-               ": the solver ignored that the chain is mirrored.";
-      }
-      if (!lab.solver().iterative) return "The answer misses the target by " + distance + ".";
-      if (result.restarts > 0) {
-        return "Stuck " + distance + " from the target, after other start poses were tried too.";
-      }
-      return "Stuck " + distance + " from the target. Nudge the chain to go on.";
+      return stuck(lab);
     case ik::Status::iterationLimit:
-      return iterations + (result.iterations == 1 ? " iteration" : " iterations") + " done, " +
-             distance + " left.";
+      return fill(trn("{count} iteration done, {distance} left.",
+                      "{count} iterations done, {distance} left.", result.iterations),
+                  {{"count", result.iterations}, distance});
   }
   return {};
 }
@@ -123,29 +157,39 @@ std::string progressSentence(const Lab& lab) {
   const std::size_t cursor = state.playback.cursor;
   const std::size_t last = lab.trace().size() - 1;
   if (state.choices.mode != Mode::stepByStep || cursor == last) return {};
-  const std::string distance = explain::number(lab.shownDistance());
-  const std::string broken = brokenWords(lab);
-  if (cursor == 0) return "Before the first step: " + distance + " left.";
-  return "Step " + std::to_string(cursor) + " of " + std::to_string(last) + ": " + distance +
-         " left" + (broken.empty() ? "" : ", but " + broken) + ".";
+  const language::Slot distance{"distance", explain::number(lab.shownDistance())};
+  if (cursor == 0) return fill(tr("Before the first step: {distance} left."), {distance});
+  const Break broken = breakOf(lab);
+  return fill(broken.isInPieces
+                  ? tr("Step {step} of {last}: {distance} left, but the chain is in pieces.")
+              : broken.off > 0.0
+                  ? tr("Step {step} of {last}: {distance} left, but the base is off by {off}.")
+                  : tr("Step {step} of {last}: {distance} left."),
+              {{"step", cursor}, {"last", last}, distance, {"off", explain::number(broken.off)}});
 }
 
 std::string methodSentence(const Lab& lab) {
   const ik::Result& result = lab.result();
   if (!lab.solver().pick || result.status == ik::Status::invalidInput) return {};
   const ik::SolverInfo& worker = ik::workerOf(lab.solver(), result);
-  const bool isStraight = &worker == &lab.solver();
-  const std::string picked = isStraight ? "a straight line" : std::string(worker.name);
-  if (result.restarts == 0) return "It picked: " + picked + ".";
-  return "It picked: " + picked + ", and restarted " +
-         (result.restarts == 1 ? "once" : std::to_string(result.restarts) + " times") + ".";
+  if (&worker == &lab.solver()) return tr("It picked: a straight line.");
+  const language::Slot solver{"solver", explain::nameOf(worker)};
+  if (result.restarts == 0) return fill(tr("It picked: {solver}."), {solver});
+  if (result.restarts == 1) return fill(tr("It picked: {solver}, and restarted once."), {solver});
+  return fill(trn("It picked: {solver}, and restarted {count} time.",
+                  "It picked: {solver}, and restarted {count} times.", result.restarts),
+              {solver, {"count", result.restarts}});
 }
 
 std::string scopeSentence(const Lab& lab) {
   const auto n = static_cast<int>(lab.state().scene.chain.bones.size());
   const int first = lab.result().firstBone;
   if (first == 0 || lab.result().status == ik::Status::invalidInput) return {};
-  return "Acts on " + bonesFrom(first + 1, n) + " of " + std::to_string(n) + ".";
+  const int moved = n - first;
+  if (moved == 1) return fill(tr("Acts on the last bone of {all}."), {{"all", n}});
+  return fill(trn("Acts on the last {count} bone of {all}.",
+                  "Acts on the last {count} bones of {all}.", moved),
+              {{"count", moved}, {"all", n}});
 }
 
 std::string stepSentence(const Lab& lab) {
@@ -174,12 +218,15 @@ std::string sentenceOnShow(const Lab& lab) {
       : state.race.on      ? raceSentence(lab)
       : isStepping         ? stepSentence(lab)
       : lab.creature()
-          ? "Drag the goal, and the creature walks there. Left and Right pause it and step "
-            "through a leg's solve."
-          : "Drag the target. Left and Right step through the solve, Space plays it, F1 lists "
-            "all keys.";
+          ? tr("Drag the goal, and the creature walks there. Left and Right pause it and step "
+               "through a leg's solve.")
+                .str()
+          : tr("Drag the target. Left and Right step through the solve, Space plays it, F1 lists "
+               "all keys.")
+                .str();
   if (!isStepping || !lab.creature() || state.race.on) return text;
-  return "Leg " + std::to_string(state.scene.walk->leg + 1) + ". " + text;
+  // Translators: in front of what a step of this leg does.
+  return fill(tr("Leg {leg}."), {{"leg", state.scene.walk->leg + 1}}) + " " + text;
 }
 
 }  // namespace lab
