@@ -232,8 +232,8 @@ Explanation explainBlend(const ExplainInput& input) {
     text.append("$all").append(which);
     // Halfway between two ends of a wide range may lie outside of it.
     if (!stopsOf(input, bone).empty()) {
-      // Translators: in formulas {quantity} is a symbol.
       builder.formula(
+          // Translators: {quantity} is a symbol.
           fill(tr("{quantity}: stopped at the joint's limit"), {{"quantity", "$part" + which}}));
       continue;
     }
@@ -293,8 +293,8 @@ Explanation explainApply(const ExplainInput& input) {
   return input.chain.planar ? explainApplyInPlane(input) : explainApplyInSpace(input);
 }
 
-// Translators: what a step does; stands behind "CCD, iteration 2: ", and a full stop follows.
 constexpr SharedPhase kSharedPhases[]{
+    // Translators: what a step does; stands behind "CCD, iteration 2: ", and a full stop follows.
     {ik::Phase::start, explainStart, tr("the pose it starts from")},
     {ik::Phase::apply, explainApply,
      tr("the angles are set as if nothing were mirrored, so the chain lies elsewhere")},

@@ -23,13 +23,14 @@ double distanceBefore(const ExplainInput& input) {
   return input.trace.step(input.cursor - 1).distance;
 }
 
-// Translators: a sentence behind "all joints turn towards the target; ".
+// A sentence behind "all joints turn towards the target; ".
 std::string distanceText(const ExplainInput& input) {
   const double before = distanceBefore(input);
   const double after = input.step.distance;
   if (number(before) == number(after)) {
     return fill(tr("the distance stays at {distance}"), {{"distance", number(after)}});
   }
+  // Translators: stands behind "all joints turn towards the target; ".
   return fill(after < before ? tr("the distance falls from {before} to {after}")
                              : tr("the distance rises from {before} to {after}"),
               {{"before", number(before)}, {"after", number(after)}});

@@ -17,8 +17,8 @@ std::string replaySentence(const Lab& lab) {
   };
   const ReplayFrame& now = frames[lab.state().replay.frame];
   const int iterations = lab.result().iterations;
-  // Translators: {now} of {whole}: seconds of the replay.
   return fill(
+      // Translators: {now}, {whole}: where the replay stands, and how long it is.
       trn("Replay of the last drags, {now} s of {whole} s: {solver} took {count} iteration "
           "in this frame. Step into it to see them.",
           "Replay of the last drags, {now} s of {whole} s: {solver} took {count} iterations "

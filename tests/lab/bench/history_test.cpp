@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/creature/creature.h"
+#include "language/language.h"
 #include "support/lab_driving.h"
 #include "support/random_actions.h"
 
@@ -176,6 +177,19 @@ TEST(History, AnOpenedSceneBeginsAnother) {
   ASSERT_TRUE(lab.history().canUndo());
   ASSERT_EQ(lab.apply(lab::OpenDocument{Lab().document(0.0)}), "");
   EXPECT_FALSE(lab.history().canUndo());
+}
+
+TEST(History, TitlesFollowTheLanguageAndStepsDoNot) {
+  Lab lab;
+  lab.apply(lab::BeginGesture{});
+  lab.apply(lab::SetBoneLength{0, 0.5});
+  language::test(language::StringTest::doubled);
+  lab.apply(lab::SetBoneLength{0, 0.6});
+  const std::vector<std::string> titles = lab.history().titles();
+  language::test(language::StringTest::off);
+  ASSERT_EQ(titles.size(), 1U) << "one gesture is one step";
+  EXPECT_NE(titles.front(), "Length of bone 1");
+  EXPECT_EQ(lab.history().titles(), (std::vector<std::string>{"Length of bone 1"}));
 }
 
 TEST(History, ResetGoesBackToTheSceneThatWasOpened) {
