@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/no_file.h"
 #include "platform/folders.h"
 
 namespace app {
@@ -54,7 +55,7 @@ std::optional<std::string> FileChooser::draw(const ui::Context& context) {
     return std::nullopt;
   }
   if (platform::isSpecial(path)) {  // which could keep the window waiting for ever
-    dialog_->refuse(path + ": " + platform::kNoFile);
+    dialog_->refuse(noFileText(path));
     return std::nullopt;
   }
   const bool isSaved = dialog_->kind() == ui::FileDialog::Kind::save;

@@ -5,11 +5,16 @@
 #include <span>
 
 #include "app/json.h"
+#include "app/no_file.h"
 #include "lab/file/json_reader.h"
+#include "language/language.h"
 #include "platform/files.h"
 #include "platform/folders.h"
 
 namespace app {
+
+using language::fill, language::tr;
+
 namespace {
 
 constexpr std::array<std::string_view, 2> kSides{"right", "left"};
@@ -40,7 +45,8 @@ Json placeOf(const std::optional<glm::dvec2>& place) {
 
 void readPlace(const lab::JsonPlace& list, std::optional<glm::dvec2>& place) {
   constexpr double kFarthest = 1e5;
-  if (!list.exists() || !list.expectArray(0, 2, "two numbers, or none")) return;
+  if (!list.exists() || !list.expectArray(0, 2, tr("{field}: expected two numbers, or none")))
+    return;
   place.reset();
   if (list.size() == 0) return;
   glm::dvec2 read(0.0);
@@ -91,12 +97,14 @@ void readWindow(const lab::JsonPlace& place, std::optional<platform::Placement>&
   place.expectObject({});
   platform::Placement read;
   const auto pair = [](const lab::JsonPlace& list, glm::ivec2& value, int least, int most) {
-    if (!list.exists() || !list.expectArray(2, 2, "two whole numbers")) return;
+    if (!list.exists() || !list.expectArray(2, 2, tr("{field}: expected two whole numbers")))
+      return;
     list.element(0).read(value.x, least, most);
     list.element(1).read(value.y, least, most);
   };
-  pair(place.required("position", "two whole numbers"), read.position, -kFarthest, kFarthest);
-  pair(place.required("size", "two whole numbers"), read.size, 64, 8192);
+  pair(place.required("position", tr("{field}: expected two whole numbers")), read.position,
+       -kFarthest, kFarthest);
+  pair(place.required("size", tr("{field}: expected two whole numbers")), read.size, 64, 8192);
   place.field("maximized").read(read.maximized);
   window = read;
 }
@@ -114,7 +122,9 @@ void readPath(const lab::JsonPlace& place, std::string& path) {
 }
 
 void readRecent(const lab::JsonPlace& place, std::vector<std::string>& recent) {
-  if (!place.exists() || !place.expectArray(0, kMostRecent, "a list of at most 10 paths")) return;
+  if (!place.exists() ||
+      !place.expectArray(0, kMostRecent, tr("{field}: expected a list of at most 10 paths")))
+    return;
   recent.assign(place.size(), {});
   for (std::size_t i = 0; i < recent.size(); ++i) readPath(place.element(i), recent[i]);
 }
@@ -187,24 +197,30 @@ SettingsFile::SettingsFile(const std::string& folder)
 std::string SettingsFile::load(Settings& settings) const {
   std::error_code code;
   if (path_.empty() || !std::filesystem::exists(path_, code)) return {};
-  if (platform::isSpecial(path_)) return path_ + ": " + platform::kNoFile;
+  if (platform::isSpecial(path_)) return noFileText(path_);
   std::string error;
   const auto text = platform::readFile(path_, error);
   if (!text) return error;
   const Json json = Json::parse(*text, nullptr, false);
-  const std::string fault = json.is_discarded() ? "expected JSON" : readSettings(json, settings);
+  const std::string fault =
+      json.is_discarded() ? tr("expected JSON").str() : readSettings(json, settings);
   if (fault.empty()) return {};
   const std::string aside = path_ + ".broken";
   std::filesystem::rename(path_, aside, code);
-  return path_ + ": " + fault + ". The program starts without it" +
-         (code ? "." : "; it is kept as " + aside + ".");
+  if (code) {
+    // Translators: {fault} is a sentence without its full stop: "/theme: expected a text, got 1".
+    return fill(tr("{file}: {fault}. The program starts without it."),
+                {{"file", path_}, {"fault", fault}});
+  }
+  return fill(tr("{file}: {fault}. The program starts without it; it is kept as {kept}."),
+              {{"file", path_}, {"fault", fault}, {"kept", aside}});
 }
 
 std::string SettingsFile::save(const Settings& settings) {
   const Json before = before_ ? toJson(*before_) : Json::object();
   const Json now = toJson(settings);
   if (path_.empty() || now == before) return {};
-  if (platform::isSpecial(path_)) return path_ + ": " + platform::kNoFile;
+  if (platform::isSpecial(path_)) return noFileText(path_);
   std::string error;
   std::error_code code;
   const auto text = platform::readFile(path_, error);

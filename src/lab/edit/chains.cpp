@@ -1,11 +1,16 @@
 #include "lab/edit/chains.h"
 
 #include <algorithm>
-#include <sstream>
 #include <string_view>
 #include <vector>
 
+#include "explain/format.h"
+#include "language/language.h"
+
 namespace lab {
+
+using language::fill, language::tr;
+
 namespace {
 
 template <typename Number>
@@ -18,11 +23,17 @@ bool isNear(const glm::dvec3& point) {
          isWithin(point.z, kFarthest);
 }
 
+std::string boundText(double value) { return explain::format("%.10g", value); }
+
 std::string outOfRange(std::string_view field, double least, double most) {
-  std::ostringstream text;
-  text.precision(10);
-  text << field << ": expected " << least << " to " << most;
-  return text.str();
+  return fill(tr("{field}: expected {least} to {most}"),
+              {{"field", field}, {"least", boundText(least)}, {"most", boundText(most)}});
+}
+
+std::string noAngle(std::string_view field) {
+  return fill(
+      tr("{field}: expected {least} to {most} radians"),
+      {{"field", field}, {"least", boundText(-kMostTurns)}, {"most", boundText(kMostTurns)}});
 }
 
 // Why a scene may not have it, though its solver would take it.
@@ -30,16 +41,16 @@ std::string rangeFault(const OtherChain& chain) {
   const Scene& scene = chain.scene;
   const std::vector<ik::Bone>& bones = scene.chain.bones;
   if (bones.size() > kMostBones) {
-    return "bones: expected 1 to " + std::to_string(kMostBones) + " bones";
+    return fill(tr("bones: expected 1 to {most} bones"), {{"most", kMostBones}});
   }
   const auto isShort = [](const ik::Bone& bone) { return bone.length <= kFarthest; };
   if (!std::ranges::all_of(bones, isShort)) return outOfRange("lengths", 0.0, kFarthest);
   const auto isAngle = [](double angle) { return isWithin(angle, kMostTurns); };
   if (!std::ranges::all_of(chain.start.angles, isAngle)) {
-    return outOfRange("angles", -kMostTurns, kMostTurns) + " radians";
+    return noAngle("angles");
   }
   if (scene.rest && !std::ranges::all_of(scene.rest->angles, isAngle)) {
-    return outOfRange("rest", -kMostTurns, kMostTurns) + " radians";
+    return noAngle("rest");
   }
   if (!isNear(scene.chain.base)) return outOfRange("base", -kFarthest, kFarthest);
   if (!isNear(scene.target)) return outOfRange("target", -kFarthest, kFarthest);
@@ -50,11 +61,13 @@ std::string rangeFault(const OtherChain& chain) {
 }  // namespace
 
 std::string faultOf(const Choices& choices) {
-  if (choices.solver >= ik::solvers().size()) return "solver: no such solver";
-  if (choices.parameters.size() != ik::solvers().size()) return "parameters: one set per solver";
+  if (choices.solver >= ik::solvers().size()) return tr("solver: no such solver");
+  if (choices.parameters.size() != ik::solvers().size()) {
+    return tr("parameters: one set per solver");
+  }
   if (choices.iterations < 0 || choices.iterations > kMostIterations) {
-    return outOfRange("iterations", 0, kMostIterations) + ", got " +
-           std::to_string(choices.iterations);
+    return fill(tr("iterations: expected 0 to {most}, got {count}"),
+                {{"most", kMostIterations}, {"count", choices.iterations}});
   }
   if (!(choices.tolerance >= kLeastTolerance && choices.tolerance <= kMostTolerance)) {
     return outOfRange("tolerance", kLeastTolerance, kMostTolerance);

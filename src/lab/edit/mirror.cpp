@@ -14,8 +14,12 @@
 #include "ik/limits.h"
 #include "ik/space.h"
 #include "lab/edit/chain_edits.h"
+#include "language/language.h"
 
 namespace lab {
+
+using language::tr;
+
 namespace {
 
 using ik::Rotation;
@@ -83,16 +87,20 @@ void mirrorJoint(ik::Bone& bone, bool planar, bool hasAxis, const glm::dvec3& ow
 }  // namespace
 
 std::string whyNotByGeometry(const ik::Chain& chain, MirrorAxis axis) {
-  if (chain.planar && axis == MirrorAxis::z) return "A chain in the plane has no front and back.";
+  if (chain.planar && axis == MirrorAxis::z) {
+    return tr("A chain in the plane has no front and back.");
+  }
   if (chain.planar || axis != MirrorAxis::x || chain.bones.empty()) return {};
   const ik::Bone& first = chain.bones.front();
   if (first.joint == ik::JointKind::hinge) {
     if (isAlong(first.axis, 1) || isAlong(first.axis, 2)) return {};
-    return "A hinge about this axis cannot point the first bone the other way. Mirror by negative "
-           "scale instead.";
+    return tr(
+        "A hinge about this axis cannot point the first bone the other way. Mirror by negative "
+        "scale instead.");
   }
   if (!ik::isLimited(first, false)) return {};
-  return "The first joint's cone opens along the base's x axis. Mirror by negative scale instead.";
+  return tr(
+      "The first joint's cone opens along the base's x axis. Mirror by negative scale instead.");
 }
 
 ik::Chain mirrorImage(const ik::Chain& chain, MirrorWay way, MirrorAxis axis) {

@@ -9,8 +9,12 @@
 
 #include "lab/edit/chains.h"
 #include "lab/file/scene_file.h"
+#include "language/language.h"
 
 namespace lab {
+
+using language::fill, language::tr;
+
 namespace {
 
 constexpr double kUnitSlack = 1e-6;  // how far a direction's length may be off 1
@@ -19,12 +23,13 @@ constexpr double kMostPart = 2.0;    // of one; its length is looked at afterwar
 void readScale(const JsonPlace& place, bool planar, ik::ScaleSign& scale) {
   if (!place.exists()) return;
   const std::size_t axes = planar ? 2 : 3;
-  const std::string expected = std::to_string(axes) + " signs, each 1 or -1";
+  const language::Text expected = planar ? tr("{field}: expected 2 signs, each 1 or -1")
+                                         : tr("{field}: expected 3 signs, each 1 or -1");
   if (!place.expectArray(axes, axes, expected)) return;
   for (std::size_t i = 0; i < axes; ++i) {
     int& sign = i == 0 ? scale.x : i == 1 ? scale.y : scale.z;
     place.element(i).read(sign, -1, 1);
-    if (sign == 0) place.element(i).refuse("1 or -1");
+    if (sign == 0) place.element(i).refuse(tr("{field}: expected 1 or -1"));
   }
 }
 
@@ -33,29 +38,35 @@ void readLimit(const JsonPlace& place, ik::JointLimit& limit) {
   place.field("least").read(limit.least, -ik::kWholeTurn, ik::kWholeTurn);
   place.field("most").read(limit.most, -ik::kWholeTurn, ik::kWholeTurn);
   place.field("cone").read(limit.cone, 0.0, std::numbers::pi);
-  if (limit.least > limit.most) place.field("least").refuse("at most what \"most\" is");
+  if (limit.least > limit.most) {
+    place.field("least").refuse(tr("{field}: expected at most what \"most\" is"));
+  }
 }
 
 void readBone(const JsonPlace& place, bool planar, ik::Bone& bone) {
   place.expectObject({"length", "scale", "joint", "axis", "limit", "weight", "children", "parent"});
   for (const char* tree : {"children", "parent"}) {
     const JsonPlace branch = place.field(tree);
-    if (branch.exists())
-      branch.refuse("a chain that does not branch: each bone follows the last one");
+    if (!branch.exists()) continue;
+    branch.refuse(
+        tr("{field}: expected a chain that does not branch: each bone follows the last one"));
   }
-  place.required("length", "the bone's length, in scene units").read(bone.length, 0.0, kFarthest);
+  place.required("length", tr("{field}: expected the bone's length, in scene units"))
+      .read(bone.length, 0.0, kFarthest);
   readScale(place.field("scale"), planar, bone.scale);
   place.field("joint").read(bone.joint);
   const JsonPlace axis = place.field("axis");
   readPoint(axis, false, kMostPart, bone.axis);
-  if (std::abs(glm::length(bone.axis) - 1.0) > kUnitSlack) axis.refuse("a vector of length 1");
+  if (std::abs(glm::length(bone.axis) - 1.0) > kUnitSlack) {
+    axis.refuse(tr("{field}: expected a vector of length 1"));
+  }
   readLimit(place.field("limit"), bone.limit);
   place.field("weight").read(bone.weight, 0.0, 1.0);
 }
 
 void readAngles(const JsonPlace& place, std::size_t bones, std::vector<double>& angles) {
-  const std::string expected =
-      "angles in radians, one per bone, " + std::to_string(bones) + " in all";
+  const std::string expected = fill(
+      tr("{field}: expected angles in radians, one per bone, {count} in all"), {{"count", bones}});
   if (!place.expectArray(bones, bones, expected)) return;
   angles.resize(bones);
   for (std::size_t i = 0; i < bones; ++i) place.element(i).read(angles[i], -kMostTurns, kMostTurns);
@@ -63,14 +74,15 @@ void readAngles(const JsonPlace& place, std::size_t bones, std::vector<double>& 
 
 void readRotations(const JsonPlace& place, std::size_t bones, std::vector<glm::dquat>& rotations) {
   const std::string expected =
-      "quaternions [w, x, y, z], one per bone, " + std::to_string(bones) + " in all";
+      fill(tr("{field}: expected quaternions [w, x, y, z], one per bone, {count} in all"),
+           {{"count", bones}});
   if (!place.expectArray(bones, bones, expected)) return;
   for (std::size_t i = 0; i < bones; ++i) {
     std::array<double, 4> q{1.0};
     place.element(i).read(q, -kMostPart, kMostPart);
     rotations.emplace_back(q[0], q[1], q[2], q[3]);
     if (std::abs(glm::length(rotations.back()) - 1.0) > kUnitSlack) {
-      place.element(i).refuse("a quaternion of length 1");
+      place.element(i).refuse(tr("{field}: expected a quaternion of length 1"));
     }
   }
 }
@@ -83,12 +95,16 @@ void readPose(const JsonPlace& place, const ik::Chain& chain, ik::Pose& pose) {
   const JsonPlace angles = place.field("angles");
   const JsonPlace rotations = place.field("rotations");
   if (chain.planar) {
-    if (rotations.exists()) rotations.refuse("no rotations: a planar chain has angles");
+    if (rotations.exists()) {
+      rotations.refuse(tr("{field}: expected no rotations: a planar chain has angles"));
+    }
     pose.angles.assign(bones, 0.0);
     if (angles.exists()) readAngles(angles, bones, pose.angles);
     return;
   }
-  if (angles.exists()) angles.refuse("no angles: a chain in space has rotations");
+  if (angles.exists()) {
+    angles.refuse(tr("{field}: expected no angles: a chain in space has rotations"));
+  }
   if (rotations.exists()) return readRotations(rotations, bones, pose.rotations);
   pose.rotations.assign(bones, glm::dquat(1.0, 0.0, 0.0, 0.0));
 }
@@ -100,8 +116,9 @@ void readChainAlone(const JsonPlace& place, Scene& scene, ik::Pose& pose) {
   place.field("planar").read(chain.planar);
   readPoint(place.field("base"), chain.planar, kFarthest, chain.base);
   readScale(place.field("scale"), chain.planar, chain.baseScale);
-  const JsonPlace bones = place.required("bones", "a list of bones");
-  const std::string expected = "a list of 1 to " + std::to_string(kMostBones) + " bones";
+  const JsonPlace bones = place.required("bones", tr("{field}: expected a list of bones"));
+  const std::string expected =
+      fill(tr("{field}: expected a list of 1 to {most} bones"), {{"most", kMostBones}});
   if (!bones.expectArray(1, kMostBones, expected)) return;
   chain.bones.resize(bones.size());
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
@@ -110,8 +127,8 @@ void readChainAlone(const JsonPlace& place, Scene& scene, ik::Pose& pose) {
   readPose(place.field("pose"), chain, pose);
   const JsonPlace rest = place.field("rest");
   if (rest.exists()) readPose(rest, chain, scene.rest.emplace());
-  readPoint(place.required("target", "where the tip is to go"), chain.planar, kFarthest,
-            scene.target);
+  readPoint(place.required("target", tr("{field}: expected where the tip is to go")), chain.planar,
+            kFarthest, scene.target);
   const JsonPlace pole = place.field("pole");
   if (pole.exists()) readPoint(pole, chain.planar, kFarthest, scene.pole.emplace(0.0));
 }
@@ -154,7 +171,7 @@ constexpr std::array<std::string_view, 7> kSolvingFields{
 void checkChain(const JsonPlace& place, const OtherChain& chain) {
   if (!place.isGood()) return;
   if (const std::string fault = faultOf(chain); !fault.empty()) {
-    place.refuse("a solvable chain (" + fault + ")");
+    place.refuse(fill(tr("{field}: expected a solvable chain ({fault})"), {{"fault", fault}}));
   }
 }
 
@@ -186,7 +203,9 @@ OtherChain readChain(const JsonPlace& place, const Choices& common) {
   chain.choices.mode = common.mode;
   readChainAlone(place, chain.scene, chain.start);
   readSolving(solving, chain.choices, {"mode"});
-  if (solving.field("mode").exists()) solving.field("mode").refuse("none: the mode is the scene's");
+  if (solving.field("mode").exists()) {
+    solving.field("mode").refuse(tr("{field}: expected none: the mode is the scene's"));
+  }
   place.field("step").read(chain.cursor, 0, kMostSteps);
   checkChain(place, chain);
   return chain;

@@ -6,33 +6,46 @@
 #include "explain/format.h"
 #include "lab/file/json_text.h"
 #include "lab/ranges.h"
+#include "language/language.h"
 
 namespace lab {
+
+using language::fill, language::tr, language::trn;
+
 namespace {
 
-// A value as text, shortened.
-std::string shown(const Json& value) {
-  if (value.is_object()) return "an object";
+// "/version: expected the format's version, 2, got 3": the value as text, shortened.
+std::string faultWith(const std::string& expectation, const Json* value) {
+  // Translators: {expectation} is a sentence about a field of a file: "/name: expected a text".
+  if (!value) return fill(tr("{expectation}, got nothing"), {{"expectation", expectation}});
+  if (value->is_object()) {
+    return fill(tr("{expectation}, got an object"), {{"expectation", expectation}});
+  }
   constexpr std::size_t kShort = 4;
   const auto isPlain = [](const Json& each) { return !each.is_structured(); };
-  const bool isShort = value.is_array() && !value.empty() && value.size() <= kShort &&
-                       std::ranges::all_of(value, isPlain);
-  if (value.is_array() && !isShort) return "an array of " + std::to_string(value.size());
-  return quotable(value.dump(-1, ' ', false, Json::error_handler_t::replace));
+  const bool isShort = value->is_array() && !value->empty() && value->size() <= kShort &&
+                       std::ranges::all_of(*value, isPlain);
+  if (value->is_array() && !isShort) {
+    return fill(tr("{expectation}, got an array of {count}"),
+                {{"expectation", expectation}, {"count", value->size()}});
+  }
+  return fill(tr("{expectation}, got {value}"),
+              {{"expectation", expectation},
+               {"value", quotable(value->dump(-1, ' ', false, Json::error_handler_t::replace))}});
 }
 
 std::string number(double value) { return explain::format("%.12g", value); }
 
-std::string range(std::string_view what, double least, double most) {
-  return std::string(what) + " from " + number(least) + " to " + number(most);
+std::string range(const language::Text& pattern, double least, double most) {
+  return fill(pattern, {{"least", number(least)}, {"most", number(most)}});
 }
 
 }  // namespace
 
 void JsonPlace::refuse(std::string_view expected) const {
   if (!isGood()) return;
-  findings_->fault = (pointer_.empty() ? "/" : pointer_) + ": expected ";
-  findings_->fault.append(expected).append(", got ").append(value_ ? shown(*value_) : "nothing");
+  const std::string field = pointer_.empty() ? "/" : pointer_;
+  findings_->fault = faultWith(fill(expected, {{"field", field}}), value_);
 }
 
 JsonPlace JsonPlace::child(const Json* value, std::string_view name) const {
@@ -59,12 +72,13 @@ JsonPlace JsonPlace::element(std::size_t index) const {
 
 void JsonPlace::expectObject(std::span<const std::string_view> known) const {
   if (!reads()) return;
-  if (!value_->is_object()) return refuse("an object");
+  if (!value_->is_object()) return refuse(tr("{field}: expected an object"));
   for (const auto& [name, value] : value_->items()) {
     if (std::ranges::find(known, name) != known.end()) continue;
     if (findings_->others.size() >= kMostUnknownFields) {
-      return refuse("at most " + std::to_string(kMostUnknownFields) +
-                    " fields in all that this program does not know");
+      return refuse(fill(tr("{field}: expected at most {most} fields in all that this program does "
+                            "not know"),
+                         {{"most", kMostUnknownFields}}));
     }
     findings_->others[pointer_ + "/" + pointerPart(name)] = value;
   }
@@ -79,20 +93,22 @@ bool JsonPlace::expectArray(std::size_t least, std::size_t most, std::string_vie
 
 void JsonPlace::read(std::string& text) const {
   if (!reads()) return;
-  if (!value_->is_string()) return refuse("a text");
+  if (!value_->is_string()) return refuse(tr("{field}: expected a text"));
   text = value_->get<std::string>();
 }
 
 void JsonPlace::read(bool& flag) const {
   if (!reads()) return;
-  if (!value_->is_boolean()) return refuse("true or false");
+  if (!value_->is_boolean()) return refuse(tr("{field}: expected true or false"));
   flag = value_->get<bool>();
 }
 
 void JsonPlace::read(double& number, double least, double most) const {
   if (!reads()) return;
   const double value = value_->is_number() ? value_->get<double>() : std::nan("");
-  if (!(value >= least && value <= most)) return refuse(range("a number", least, most));
+  if (!(value >= least && value <= most)) {
+    return refuse(range(tr("{field}: expected a number from {least} to {most}"), least, most));
+  }
   number = value;
 }
 
@@ -101,7 +117,10 @@ void JsonPlace::read(int& number, int least, int most) const {
   // 7.0 is a whole number, as JSON Schema has it.
   const double value = value_->is_number() ? value_->get<double>() : std::nan("");
   const bool fits = value == std::floor(value) && value >= least && value <= most;
-  if (!fits) return refuse(range("a whole number", least, most));
+  if (!fits) {
+    return refuse(
+        range(tr("{field}: expected a whole number from {least} to {most}"), least, most));
+  }
   number = static_cast<int>(value);
 }
 
@@ -114,22 +133,26 @@ void JsonPlace::read(std::size_t& number, std::size_t least, std::size_t most) c
 
 void JsonPlace::read(std::span<double> numbers, double least, double most) const {
   if (!reads()) return;
-  const std::string expected = std::to_string(numbers.size()) + " numbers";
-  if (!expectArray(numbers.size(), numbers.size(), expected)) return;
+  const std::size_t count = numbers.size();
+  if (!value_->is_array() || value_->size() != count) {
+    return refuse(fill(trn("{field}: expected {count} number", "{field}: expected {count} numbers",
+                           static_cast<long long>(count)),
+                       {{"count", count}}));
+  }
   for (std::size_t i = 0; i < numbers.size(); ++i) element(i).read(numbers[i], least, most);
 }
 
 void JsonPlace::read(std::size_t& index, std::span<const std::string_view> words) const {
   if (!reads()) return;
-  std::string expected = "one of ";
+  std::string all;
   for (std::size_t i = 0; i < words.size(); ++i) {
     if (value_->is_string() && value_->get_ref<const std::string&>() == words[i]) {
       index = i;
       return;
     }
-    expected.append(i > 0 ? ", " : "").append(words[i]);
+    all.append(i > 0 ? ", " : "").append(words[i]);
   }
-  refuse(expected);
+  refuse(fill(tr("{field}: expected one of {words}"), {{"words", all}}));
 }
 
 }  // namespace lab

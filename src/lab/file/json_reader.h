@@ -33,7 +33,7 @@ class JsonPlace {
   [[nodiscard]] bool exists() const { return value_ != nullptr; }
   [[nodiscard]] bool isGood() const { return findings_->fault.empty(); }
   [[nodiscard]] const std::string& pointer() const { return pointer_; }
-  /// Reports that something else was expected here.
+  /// Reports that something else was expected here: "{field}: expected a text".
   void refuse(std::string_view expected) const;
 
   /// A field of an object; a place that does not exist where there is none of that name.

@@ -6,8 +6,12 @@
 #include <vector>
 
 #include "lab/ranges.h"
+#include "language/language.h"
 
 namespace lab {
+
+using language::fill, language::tr;
+
 namespace {
 
 constexpr std::size_t kShownText = 40;  // bytes of a text that a message repeats
@@ -19,24 +23,26 @@ bool endsToken(char each) {
          each == '}';
 }
 
-std::string atLine(std::string_view text, std::size_t index) {
-  const auto before = text.substr(0, index);
-  return "line " + std::to_string(std::ranges::count(before, '\n') + 1);
+std::ptrdiff_t lineOf(std::string_view text, std::size_t index) {
+  return std::ranges::count(text.substr(0, index), '\n') + 1;
 }
 
 // What the parser must not see: it copies a token several times, and takes a NUL for the end.
 std::string tokenFault(std::string_view text) {
   if (text.size() > kMostSceneBytes) {
-    return "expected a scene of at most " + std::to_string(kMostSceneBytes >> 20U) + " MB, got " +
-           std::to_string(text.size() >> 20U) + " MB";
+    return fill(tr("expected a scene of at most {most} MB, got {size} MB"),
+                {{"most", kMostSceneBytes >> 20U}, {"size", text.size() >> 20U}});
   }
   bool isString = false;
   std::size_t start = 0;  // of the token
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '\0') return atLine(text, i) + ": expected JSON, got a zero byte";
+    if (text[i] == '\0') {
+      return fill(tr("line {line}: expected JSON, got a zero byte"), {{"line", lineOf(text, i)}});
+    }
     if (i - start > kMostTextBytes) {
-      return atLine(text, start) + ": expected texts and numbers of at most " +
-             std::to_string(kMostTextBytes >> 10U) + " kB, got a longer one";
+      return fill(tr("line {line}: expected texts and numbers of at most {most} kB, got a longer "
+                     "one"),
+                  {{"line", lineOf(text, start)}, {"most", kMostTextBytes >> 10U}});
     }
     if (isString && text[i] == '\\') {
       ++i;
@@ -65,7 +71,8 @@ class Checker : public nlohmann::json_sax<Json> {
     if (!value()) return false;
     // A whole number of so many digits would come back as another one.
     if (text.find_first_of(".eE") != std::string::npos) return true;
-    return refuse("a whole number of at most 19 digits, got " + quotable(text));
+    return refuse(tr("{field}: expected a whole number of at most 19 digits, got {value}"),
+                  quotable(text));
   }
   bool string(string_t& /*value*/) override { return value(); }
   bool binary(binary_t& /*value*/) override { return value(); }
@@ -76,17 +83,19 @@ class Checker : public nlohmann::json_sax<Json> {
   bool key(string_t& name) override {
     Level& level = levels_.back();
     level.name = name;
-    if (!level.names.insert(name).second) return refuse("one field of this name, got two");
+    if (!level.names.insert(name).second) {
+      return refuse(tr("{field}: expected one field of this name, got two"));
+    }
     if (level.names.size() <= kMostFields) return true;
     levels_.pop_back();
-    return refuse("at most " + std::to_string(kMostFields) + " fields");
+    return refuse(tr("{field}: expected at most {value} fields"), std::to_string(kMostFields));
   }
   bool parse_error(std::size_t /*position*/, const std::string& token,
                    const nlohmann::detail::exception& error) override {
     constexpr int kNumberOverflow = 406;
     if (error.id == kNumberOverflow) {
       value();
-      return refuse("a number up to 1.8e308, got " + quotable(token));
+      return refuse(tr("{field}: expected a number up to 1.8e308, got {value}"), quotable(token));
     }
     syntaxFault_ = error.what();
     return false;
@@ -100,26 +109,29 @@ class Checker : public nlohmann::json_sax<Json> {
     std::set<std::string> names{};
   };
 
-  bool refuse(const std::string& expected) {
+  // `value`: what the pattern needs beside {field}.
+  bool refuse(const language::Text& pattern, const std::string& value = {}) {
     std::string pointer;
     for (const Level& level : levels_) {
       pointer += "/" + (level.isArray ? std::to_string(level.index == 0 ? 0 : level.index - 1)
                                       : quotable(pointerPart(level.name)));
     }
-    fault_ = (pointer.empty() ? "/" : pointer) + ": expected " + expected;
+    if (pointer.empty()) pointer = "/";
+    fault_ = fill(pattern, {{"field", pointer}, {"value", value}});
     return false;
   }
   bool value() {
     if (!levels_.empty()) ++levels_.back().index;
     if (++values_ <= kMostValues) return true;
-    return refuse("at most " + std::to_string(kMostValues) + " values in all");
+    return refuse(tr("{field}: expected at most {value} values in all"),
+                  std::to_string(kMostValues));
   }
   bool open(bool isArray) {
     if (!value()) return false;
     if (levels_.size() >= kDeepestValue) {
       levels_.resize(1);  // which field it is in
-      return refuse("at most " + std::to_string(kDeepestValue) +
-                    " lists and objects in each other");
+      return refuse(tr("{field}: expected at most {value} lists and objects in each other"),
+                    std::to_string(kDeepestValue));
     }
     levels_.push_back({isArray});
     return true;
@@ -137,11 +149,18 @@ class Checker : public nlohmann::json_sax<Json> {
 
 // "line 3, column 5: expected JSON, …" from the parser's message.
 std::string readable(const std::string& error) {
-  const std::size_t at = error.find("at line ");
-  if (at == std::string::npos) return "expected JSON, " + quotable(error);
-  std::string text = error.substr(at + 3);
+  constexpr std::string_view kLine = "at line ";
+  constexpr std::string_view kColumn = ", column ";
+  const std::size_t at = error.find(kLine);
+  // Translators: {reason} is English, of the library that reads JSON.
+  const language::Text other = tr("expected JSON, {reason}");
+  if (at == std::string::npos) return fill(other, {{"reason", quotable(error)}});
+  const std::string text = error.substr(at + kLine.size());
+  const std::size_t column = text.find(kColumn);
   const std::size_t colon = text.find(": ");
-  if (colon == std::string::npos) return text;
+  if (column == std::string::npos || colon == std::string::npos || column > colon) {
+    return fill(other, {{"reason", quotable(error)}});
+  }
   const std::size_t reason = text.find(" - ", colon);
   std::string why = text.substr(reason == std::string::npos ? colon + 2 : reason + 3);
   // "…; last read: 'a token'; expected …": the token may be somebody's long text.
@@ -152,7 +171,11 @@ std::string readable(const std::string& error) {
     const std::size_t from = token + kToken.size();
     why.replace(from, end - from, quotable(std::string_view(why).substr(from, end - from)));
   }
-  return text.substr(0, colon) + ": expected JSON, " + why;
+  const std::size_t number = column + kColumn.size();
+  return fill(tr("line {line}, column {column}: expected JSON, {reason}"),
+              {{"line", text.substr(0, column)},
+               {"column", text.substr(number, colon - number)},
+               {"reason", why}});
 }
 
 }  // namespace

@@ -5,8 +5,12 @@
 #include "lab/file/chain_reader.h"
 #include "lab/file/json_text.h"
 #include "lab/file/scene_file.h"
+#include "language/language.h"
 
 namespace lab {
+
+using language::fill, language::tr;
+
 namespace {
 
 void readWalk(const JsonPlace& place, Scene& scene) {
@@ -14,14 +18,18 @@ void readWalk(const JsonPlace& place, Scene& scene) {
   Walk& walk = scene.walk.emplace();
   place.expectObject({"legs", "leg", "goal"});
   place.field("legs").read(walk.legs, kFewestLegs, kMostLegs);
-  if (walk.legs % 2 == 1) place.field("legs").refuse("an even number of legs");
+  if (walk.legs % 2 == 1) {
+    place.field("legs").refuse(tr("{field}: expected an even number of legs"));
+  }
   place.field("leg").read(walk.leg, 0, walk.legs - 1);
   readPoint(place.field("goal"), false, kFarthest, walk.goal);
 }
 
 void readChains(const JsonPlace& root, Document& document) {
-  const JsonPlace chains = root.required("chains", "a list of chains, or \"walk\"");
-  const std::string expected = "a list of 1 to " + std::to_string(kMostChains) + " chains";
+  const JsonPlace chains =
+      root.required("chains", tr("{field}: expected a list of chains, or \"walk\""));
+  const std::string expected =
+      fill(tr("{field}: expected a list of 1 to {most} chains"), {{"most", kMostChains}});
   if (!chains.expectArray(1, kMostChains, expected)) return;
   root.field("in-hand").read(document.place, 0, chains.size() - 1);
   const Choices common = document.choices;
@@ -55,22 +63,27 @@ void readPlayback(const JsonPlace& place, Document& document) {
   const JsonPlace step = place.field("step");
   step.read(document.cursor, 0, kMostSteps);
   if (step.exists() && own != 0 && document.cursor != own) {
-    step.refuse("the step of the selected chain, " + std::to_string(own));
+    step.refuse(
+        fill(tr("{field}: expected the step of the selected chain, {step}"), {{"step", own}}));
   }
   place.field("unit").read(document.unit);
 }
 
 void readHeader(const JsonPlace& root) {
   std::string format;
-  root.required("format", "\"" + std::string(kSceneFormat) + "\"").read(format);
-  if (format != kSceneFormat) root.field("format").refuse("\"" + std::string(kSceneFormat) + "\"");
+  const std::string expected =
+      fill(tr("{field}: expected \"{format}\""), {{"format", kSceneFormat}});
+  root.required("format", expected).read(format);
+  if (format != kSceneFormat) root.field("format").refuse(expected);
   int version = kSceneVersion;
-  const JsonPlace place =
-      root.required("version", "the format's version, " + std::to_string(kSceneVersion));
+  const JsonPlace place = root.required(
+      "version",
+      fill(tr("{field}: expected the format's version, {version}"), {{"version", kSceneVersion}}));
   place.read(version, 1, 1000000);
   if (version > kSceneVersion) {
-    place.refuse("a version up to " + std::to_string(kSceneVersion) +
-                 " (a newer program has written this)");
+    place.refuse(fill(tr("{field}: expected a version up to {version} (a newer program has written "
+                         "this)"),
+                      {{"version", kSceneVersion}}));
   }
 }
 
@@ -89,7 +102,9 @@ void readDocument(const JsonPlace& root, Document& document) {
   } else {
     for (const char* name : {"chains", "in-hand"}) {
       const JsonPlace place = root.field(name);
-      if (place.exists()) place.refuse("none beside \"walk\", whose legs are the chains");
+      if (place.exists()) {
+        place.refuse(tr("{field}: expected none beside \"walk\", whose legs are the chains"));
+      }
     }
   }
   readCamera(root.field("camera"), document.camera);
@@ -112,8 +127,9 @@ void rememberOrigins(Document& document) {
 // Why this is no scene, though it may be something else.
 std::string kindFault(std::string_view text) {
   const std::size_t begin = text.find_first_not_of("\xEF\xBB\xBF \t\r\n");  // a mark of UTF-8
-  if (begin == std::string_view::npos) return "expected a scene (JSON), got nothing";
-  return text[begin] == '{' ? "" : "expected a scene (JSON), got something else";
+  if (begin == std::string_view::npos) return tr("expected a scene (JSON), got nothing");
+  if (text[begin] == '{') return {};
+  return tr("expected a scene (JSON), got something else");
 }
 
 }  // namespace

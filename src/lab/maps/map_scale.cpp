@@ -5,8 +5,12 @@
 #include <cmath>
 
 #include "explain/format.h"
+#include "language/language.h"
 
 namespace lab {
+
+using language::tr;
+
 namespace {
 
 // The last tick, the scale's end, always stays; earlier ones too near to it go.
@@ -84,9 +88,8 @@ MapScale jointScale(const JointMap& map) {
   return scale;
 }
 
-std::string_view mapTitle(MapQuantity quantity) {
-  constexpr std::array<std::string_view, 3> kTitles{"Iterations", "Distance left",
-                                                    "Why it stopped"};
+language::Text mapTitle(MapQuantity quantity) {
+  constexpr std::array kTitles{tr("Iterations"), tr("Distance left"), tr("Why it stopped")};
   return kTitles[static_cast<std::size_t>(quantity)];
 }
 

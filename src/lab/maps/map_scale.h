@@ -7,6 +7,7 @@
 #include "lab/maps/joint_map.h"
 #include "lab/maps/workspace_map.h"
 #include "lab/state.h"
+#include "language/language.h"
 
 namespace lab {
 
@@ -39,6 +40,6 @@ MapScale mapScale(MapQuantity quantity, const ik::Chain& chain, const ik::Settin
 MapScale jointScale(const JointMap& map);
 
 /// "Iterations", "Distance left", "Why it stopped".
-std::string_view mapTitle(MapQuantity quantity);
+language::Text mapTitle(MapQuantity quantity);
 
 }  // namespace lab
