@@ -2,7 +2,12 @@
 
 #include <glm/geometric.hpp>
 
+#include "language/language.h"
+
 namespace app {
+
+using language::tr;
+
 namespace {
 
 draw::HandlePlace placeAt(const CanvasFrame& frame, const glm::dvec3& position) {
@@ -146,7 +151,8 @@ void CanvasEdit::dragLimit(CanvasFrame& frame, const glm::dvec2& local) {
   const double angle = draw::angleOf(*limit, look_.pick.limit.end);
   const glm::dvec3 at = look_.pick.limit.at;
   if (step > 0.0) {
-    look_.snap = draw::SnapCue{limitPlace_.isBall() ? at : limitPlace_.atAngle(angle), "by 15°"};
+    look_.snap =
+        draw::SnapCue{limitPlace_.isBall() ? at : limitPlace_.atAngle(angle), tr("by 15°")};
   }
 }
 

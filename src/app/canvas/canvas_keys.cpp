@@ -10,8 +10,12 @@
 
 #include "draw/pick/thing.h"
 #include "draw/space/space_picture.h"
+#include "language/language.h"
 
 namespace app {
+
+using language::fill, language::tr;
+
 namespace {
 
 using draw::Handle;
@@ -208,26 +212,40 @@ void CanvasKeys::handle(CanvasFrame& frame, std::optional<std::size_t> selected)
   }
 }
 
+std::string CanvasKeys::arrowsText(const lab::Lab& lab) const {
+  switch (held_->handle) {
+    case Handle::target:
+      return lab.isWalking() ? tr("Goal: arrows move it") : tr("Target: arrows move it");
+    case Handle::base:
+      return tr("Base: arrows move it");
+    case Handle::pole:
+      return tr("Pole target: arrows move it");
+    default:
+      break;
+  }
+  const std::size_t joint = held_->bone + 1;
+  if (joint == lab.state().scene.chain.bones.size()) return tr("Tip: arrows move it");
+  return fill(tr("Joint {joint}: arrows move it"), {{"joint", joint + 1}});
+}
+
 std::string CanvasKeys::hint(const lab::Lab& lab) const {
   const lab::TargetMotion& motion = lab.state().motion;
   if (motion.path == lab::TargetPath::drawn && motion.drawn.empty()) {
-    return "Draw the target's path: press the mouse button on the canvas, draw, and release it.";
+    return tr(
+        "Draw the target's path: press the mouse button on the canvas, draw, and release it.");
   }
   if (!held_) return {};
-  const std::string ends = " · Tab: the next · Return: done · Esc: put it back";
-  const std::string number = std::to_string(held_->bone + 1);
   if (held_->handle == Handle::none) {
-    return "Bone " + number + ": ←→ turn it · ↑↓ its length · Shift: finely · Ctrl: coarsely · " +
-           "Insert: a joint · Shift+Insert: a bone at the tip · " +
-           draw::removalText(lab, held_->bone + 1) + ends;
+    return draw::hintOf({fill(tr("Bone {bone}: ←→ turn it"), {{"bone", held_->bone + 1}}),
+                         tr("↑↓ its length"), tr("Shift: finely"), tr("Ctrl: coarsely"),
+                         tr("Insert: a joint"), tr("Shift+Insert: a bone at the tip"),
+                         draw::removalText(lab, held_->bone + 1), tr("Tab: the next"),
+                         tr("Return: done"), tr("Esc: put it back")});
   }
-  const std::string name = held_->handle == Handle::target ? lab.isWalking() ? "Goal" : "Target"
-                           : held_->handle == Handle::base ? "Base"
-                           : held_->handle == Handle::pole ? "Pole target"
-                                                           : draw::jointName(lab, held_->bone + 1);
   const bool hasDepth = !lab.state().scene.chain.planar && !lab.isWalking();
-  return name + ": arrows move it · Shift: finely · Ctrl: by the grid" +
-         (hasDepth ? " · PgUp, PgDn: in depth" : "") + ends;
+  return draw::hintOf({arrowsText(lab), tr("Shift: finely"), tr("Ctrl: by the grid"),
+                       hasDepth ? tr("PgUp, PgDn: in depth") : language::Text(),
+                       tr("Tab: the next"), tr("Return: done"), tr("Esc: put it back")});
 }
 
 }  // namespace app

@@ -33,6 +33,7 @@ class CanvasKeys {
   [[nodiscard]] std::string hint(const lab::Lab& lab) const;
 
  private:
+  [[nodiscard]] std::string arrowsText(const lab::Lab& lab) const;
   void take(CanvasFrame& frame, const Item& item);
   void press(CanvasFrame& frame, std::string_view key);
   void move(CanvasFrame& frame, const glm::dvec3& by) const;

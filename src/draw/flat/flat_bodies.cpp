@@ -10,8 +10,11 @@
 #include "draw/scene/limit_shapes.h"
 #include "ik/reach.h"
 #include "lab/bench/race.h"
+#include "language/language.h"
 
 namespace draw {
+
+using language::tr;
 
 float FlatBodies::jointRadius() const {
   const auto pixels =
@@ -165,12 +168,16 @@ void FlatBodies::collectNames(LabelSheet& sheet) const {
   const Color halo = rgb(colors.background);
   if (const auto& pole = lab.state().scene.pole) {
     const glm::vec2 center = at(*pole);
-    sheet.labels.push_back(
-        {"pole", rgb(colors.asText(colors.interior)), halo, center, {0.0F, -1.0F}, 9.0F * unit});
+    sheet.labels.push_back({tr("pole"),
+                            rgb(colors.asText(colors.interior)),
+                            halo,
+                            center,
+                            {0.0F, -1.0F},
+                            9.0F * unit});
     sheet.area.taken.push_back({center - 8.0F * unit, center + 8.0F * unit});
   }
   const glm::vec2 target = at(lab.state().scene.target);
-  sheet.labels.push_back({"target", rgb(colors.asText(colors.target)), halo, target,
+  sheet.labels.push_back({tr("target"), rgb(colors.asText(colors.target)), halo, target,
                           glm::normalize(glm::vec2(1.0F, -1.0F)), 15.0F * unit});
   sheet.area.taken.push_back({target - 15.0F * unit, target + 15.0F * unit});
   const glm::vec2 base = at(lab.state().scene.chain.base);
@@ -189,7 +196,7 @@ void FlatBodies::collectNames(LabelSheet& sheet) const {
   keepOff(subject.shown.bones);
   const glm::vec2 tip = at(subject.shown.bones.back().end);
   if (glm::distance(tip, target) <= 44.0F * unit) return;
-  sheet.labels.push_back({"tip", rgb(colors.asText(colors.tip)), halo, tip,
+  sheet.labels.push_back({tr("tip"), rgb(colors.asText(colors.tip)), halo, tip,
                           glm::normalize(glm::vec2(1.0F, 1.5F)), 8.0F * unit});
   sheet.area.taken.push_back({tip - 7.0F * unit, tip + 7.0F * unit});
 }

@@ -8,8 +8,12 @@
 #include "lab/maps/color_scale.h"
 #include "lab/palette.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 
 namespace draw {
+
+using language::tr;
+
 namespace {
 
 // The grid stays visible.
@@ -102,7 +106,7 @@ void paintBar(DrawList& list, const MapPicture& picture, glm::vec2 corner, float
   float title = low - 6.0F * unit;
   if (picture.hasUnreachable()) {
     paintKey(list, picture, {corner.x, low - 12.0F * unit}, lab::unreachableColor(picture.theme),
-             "out of reach", unit);
+             tr("out of reach"), unit);
     title -= 20.0F * unit;
   }
   list.text({corner.x, title}, lab::mapTitle(picture.scale.quantity), 14.0F * unit,

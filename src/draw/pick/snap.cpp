@@ -6,8 +6,12 @@
 
 #include "explain/format.h"
 #include "ik/space.h"
+#include "language/language.h"
 
 namespace draw {
+
+using language::fill, language::tr;
+
 namespace {
 
 double rounded(double value, double step) {
@@ -47,12 +51,16 @@ glm::dvec3 onAngle(const LimitPlace& place, const glm::dvec3& point) {
 
 std::string pointText(const glm::dvec3& point, bool planar) {
   constexpr int kDigits = 4;
-  const std::string text =
-      explain::number(point.x, kDigits) + ", " + explain::number(point.y, kDigits);
-  return planar ? text : text + ", " + explain::number(point.z, kDigits);
+  std::string text = explain::number(point.x, kDigits);
+  for (int k = 1; k < (planar ? 2 : 3); ++k) {
+    text.append(language::listSeparator()).append(explain::number(point[k], kDigits));
+  }
+  return text;
 }
 
-std::string lengthText(double length) { return explain::format("length %.3f", length); }
+std::string lengthText(double length) {
+  return fill(tr("length {length}"), {{"length", explain::fixed(length, 3)}});
+}
 
 std::string angleText(double radians, bool degrees) {
   return degrees ? explain::fixed(radians * 180.0 / std::numbers::pi, 1) + "°"

@@ -14,8 +14,12 @@
 #include "ik/reach.h"
 #include "lab/bench/race.h"
 #include "lab/words/race_words.h"
+#include "language/language.h"
 
 namespace draw {
+
+using language::fill, language::tr;
+
 namespace {
 
 using Kind = Thing::Kind;
@@ -129,50 +133,54 @@ std::optional<Thing> thingAt(const lab::Lab& lab, const Camera& camera, const gl
   return std::nullopt;
 }
 
-std::string jointName(const lab::Lab& lab, std::size_t joint) {
-  if (joint == lab.state().scene.chain.bones.size()) return "Tip";
-  return "Joint " + std::to_string(joint + 1);
+std::string hintOf(std::initializer_list<std::string> parts) {
+  std::string text;
+  for (const std::string& part : parts) {
+    if (!part.empty()) text.append(text.empty() ? "" : " · ").append(part);
+  }
+  return text;
 }
-
-namespace {
-
-std::string removalOf(const lab::Lab& lab, const std::string& what) {
-  const bool isLast = lab.state().scene.chain.bones.size() < 2;
-  return isLast ? "A chain needs at least one bone" : "Del: remove " + what;
-}
-
-}  // namespace
 
 std::string removalText(const lab::Lab& lab, std::size_t joint) {
-  const bool isTip = joint == lab.state().scene.chain.bones.size();
-  return removalOf(lab, isTip ? "the tip" : "joint " + std::to_string(joint + 1));
+  const std::size_t bones = lab.state().scene.chain.bones.size();
+  if (bones < 2) return tr("A chain needs at least one bone");
+  if (joint == bones) return tr("Del: remove the tip");
+  return fill(tr("Del: remove joint {joint}"), {{"joint", joint + 1}});
 }
 
 std::string boneRemovalText(const lab::Lab& lab, std::size_t bone) {
-  return removalOf(lab, "bone " + std::to_string(bone + 1));
-}
-
-std::string jointAngleText(const lab::Lab& lab, std::size_t bone) {
-  const bool degrees = lab.state().view.degrees;
-  const ik::Bone& joint = lab.state().scene.chain.bones[bone];
-  const ik::Pose& pose = lab.shown().pose;
-  if (lab.state().scene.chain.planar) return angleText(pose.angles[bone], degrees);
-  const ik::Rotation& rotation = pose.rotations[bone];
-  if (joint.joint == ik::JointKind::hinge) {
-    return angleText(ik::angleAbout(joint.axis, rotation), degrees);
-  }
-  return "leans " + angleText(ik::swingTwist(rotation).swing, degrees);
+  if (lab.state().scene.chain.bones.size() < 2) return tr("A chain needs at least one bone");
+  return fill(tr("Del: remove bone {bone}"), {{"bone", bone + 1}});
 }
 
 namespace {
 
+// "Joint 2, 34.5°", and of a ball "Joint 2, leans 34.5°": in the pose on show.
+std::string withAngle(const lab::Lab& lab, std::size_t bone) {
+  const bool degrees = lab.state().view.degrees;
+  const ik::Bone& joint = lab.state().scene.chain.bones[bone];
+  const ik::Pose& pose = lab.shown().pose;
+  const auto text = [&](const language::Text& pattern, double angle) {
+    return fill(pattern, {{"joint", bone + 1}, {"angle", angleText(angle, degrees)}});
+  };
+  const language::Text turned = tr("Joint {joint}, {angle}");
+  if (lab.state().scene.chain.planar) return text(turned, pose.angles[bone]);
+  const ik::Rotation& rotation = pose.rotations[bone];
+  if (joint.joint == ik::JointKind::hinge) {
+    return text(turned, ik::angleAbout(joint.axis, rotation));
+  }
+  return text(tr("Joint {joint}, leans {angle}"), ik::swingTwist(rotation).swing);
+}
+
 ThingText textOfJoint(const lab::Lab& lab, std::size_t joint) {
   const bool isTip = joint == lab.state().scene.chain.bones.size();
-  const std::string turns = "Drag it to turn bone " + std::to_string(joint);
   const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
-  const std::string help = turns + (isStepping ? "." : "; the mode becomes step by step.");
-  if (isTip) return {"Tip, the end of the chain", help};
-  return {jointName(lab, joint) + ", " + jointAngleText(lab, joint), help};
+  std::string help =
+      fill(isStepping ? tr("Drag it to turn bone {bone}.")
+                      : tr("Drag it to turn bone {bone}; the mode becomes step by step."),
+           {{"bone", joint}});
+  if (isTip) return {tr("Tip, the end of the chain"), std::move(help)};
+  return {withAngle(lab, joint), std::move(help)};
 }
 
 }  // namespace
@@ -180,10 +188,14 @@ ThingText textOfJoint(const lab::Lab& lab, std::size_t joint) {
 ThingText textOfSelected(const lab::Lab& lab, std::size_t joint) {
   const ik::Chain& chain = lab.state().scene.chain;
   const ik::Bone& bone = chain.bones[joint];
-  const std::string limit =
-      ik::isLimited(bone, chain.planar) ? explain::limitText(bone, chain.planar) : "none";
-  return {jointName(lab, joint) + ", " + jointAngleText(lab, joint),
-          "Limit: " + limit + ". Weight: " + explain::number(bone.weight) + "."};
+  const std::string weight = explain::number(bone.weight);
+  if (!ik::isLimited(bone, chain.planar)) {
+    return {withAngle(lab, joint),
+            fill(tr("Limit: none. Weight: {weight}."), {{"weight", weight}})};
+  }
+  return {withAngle(lab, joint),
+          fill(tr("Limit: {limit}. Weight: {weight}."),
+               {{"limit", explain::limitText(bone, chain.planar)}, {"weight", weight}})};
 }
 
 ThingText textOf(const lab::Lab& lab, const Thing& thing) {
@@ -191,44 +203,49 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing) {
   const auto& bones = lab.state().scene.chain.bones;
   switch (thing.kind) {
     case Kind::target:
-      return {"Target", "The tip should reach this point. Drag it."};
+      return {tr("Target"), tr("The tip should reach this point. Drag it.")};
     case Kind::goal:
-      return {"Goal of the walk", "The creature walks here. Drag it."};
+      return {tr("Goal of the walk"), tr("The creature walks here. Drag it.")};
     case Kind::base:
-      return {"Base, with joint 1", "The fixed end of the chain. Drag it to move the chain."};
+      return {tr("Base, with joint 1"),
+              tr("The fixed end of the chain. Drag it to move the chain.")};
     case Kind::pole:
-      return {"Pole target", "The elbow bends towards it. Drag it."};
+      return {tr("Pole target"), tr("The elbow bends towards it. Drag it.")};
     case Kind::joint:
       return textOfJoint(lab, thing.number - 1);
     case Kind::tip:
       return textOfJoint(lab, bones.size());
     case Kind::bone: {
       const double length = bones[thing.number - 1].length;
-      return {"Bone " + std::to_string(thing.number) + ", " + lengthText(length), ""};
+      return {fill(tr("Bone {bone}, length {length}"),
+                   {{"bone", thing.number}, {"length", explain::fixed(length, 3)}}),
+              ""};
     }
     case Kind::runner:
       return {lab::runnerName(lab.race(), lab.race().runners()[thing.number]),
-              "A solver in the race."};
+              tr("A solver in the race.")};
     case Kind::otherChain:
-      return {"Another chain", "Click it to select it."};
+      return {tr("Another chain"), tr("Click it to select it.")};
     case Kind::ghost:
-      return {"Ghost",
-              isStepping ? "The pose one step earlier." : "The pose before the last drag."};
+      return {tr("Ghost"),
+              isStepping ? tr("The pose one step earlier.") : tr("The pose before the last drag.")};
     case Kind::reachEdge:
       if (ik::isLimited(bones, lab.state().scene.chain.planar)) {
-        return {"Edge of the reach without limits", "The joints' limits can stop the tip earlier."};
+        return {tr("Edge of the reach without limits"),
+                tr("The joints' limits can stop the tip earlier.")};
       }
-      return {"Edge of the reachable area", "The tip cannot get farther from the base."};
+      return {tr("Edge of the reachable area"), tr("The tip cannot get farther from the base.")};
     case Kind::hole:
       if (ik::isLimited(bones, lab.state().scene.chain.planar)) {
-        return {"Hole in the reach without limits", "The joints' limits can stop the tip earlier."};
+        return {tr("Hole in the reach without limits"),
+                tr("The joints' limits can stop the tip earlier.")};
       }
-      return {"Hole in the reachable area", "The tip cannot get nearer to the base."};
+      return {tr("Hole in the reachable area"), tr("The tip cannot get nearer to the base.")};
     case Kind::reachable:
       if (ik::isLimited(bones, lab.state().scene.chain.planar)) {
-        return {"Reach without limits", "The joints' limits can stop the tip earlier."};
+        return {tr("Reach without limits"), tr("The joints' limits can stop the tip earlier.")};
       }
-      return {"Reachable area", "The tip can reach every point in it."};
+      return {tr("Reachable area"), tr("The tip can reach every point in it.")};
   }
   return {};
 }

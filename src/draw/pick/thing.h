@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <initializer_list>
 #include <optional>
 #include <string>
 
@@ -45,14 +46,11 @@ ThingText textOf(const lab::Lab& lab, const Thing& thing);
 /// The angle, the limit and the weight of the joint that is selected, from 0.
 ThingText textOfSelected(const lab::Lab& lab, std::size_t joint);
 
-/// The name of the joint `joint`, 0 at the base to n at the tip.
-std::string jointName(const lab::Lab& lab, std::size_t joint);
+/// What keys and the mouse do, one beside the other; empty parts are left out.
+std::string hintOf(std::initializer_list<std::string> parts);
 
 /// What Del does with it: "Del: remove joint 3", "Del: remove the tip"; or why it does nothing.
 std::string removalText(const lab::Lab& lab, std::size_t joint);
 std::string boneRemovalText(const lab::Lab& lab, std::size_t bone);
-
-/// The angle of a bone's joint in the pose on show: "34.5°", of a ball "leans 34.5°".
-std::string jointAngleText(const lab::Lab& lab, std::size_t bone);
 
 }  // namespace draw

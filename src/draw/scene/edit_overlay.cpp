@@ -7,9 +7,14 @@
 
 #include "draw/list/painter.h"
 #include "draw/pick/thing.h"
+#include "explain/format.h"
 #include "ik/limits.h"
+#include "language/language.h"
 
 namespace draw {
+
+using language::fill, language::tr;
+
 namespace {
 
 constexpr double kPieceAngle = 0.05;  // radians of a fan's arc per piece
@@ -57,10 +62,11 @@ void EditPainter::frame() const {
   list.line({in, in}, {in, size.y - in}, width, color);
   list.line({size.x - in, in}, {size.x - in, size.y - in}, width, color);
 
+  const language::Text title = tr("Edit");
   const float type = 13.5F * unit;
   const float left = 24.0F * unit;
   const float middle = 22.0F * unit;
-  const float name = list.font().width("Edit", type);
+  const float name = list.font().width(title.view(), type);
   const std::string hint = editHint(lab, overlay, camera);
   // On a narrow canvas the hint is set in smaller type.
   const float room = size.x - left - name - 60.0F * unit;
@@ -68,7 +74,7 @@ void EditPainter::frame() const {
   const float end = left + name + 22.0F * unit + list.font().width(hint, small);
   list.line({left, middle}, {end, middle}, 26.0F * unit, rgb(colors.panel));
   list.line({left, middle}, {left + name, middle}, 22.0F * unit, color);
-  list.textCentered({left + 0.5F * name, middle}, "Edit", type, rgb(colors.background));
+  list.textCentered({left + 0.5F * name, middle}, title.view(), type, rgb(colors.background));
   list.text({left + name + 20.0F * unit, middle + 0.36F * small}, hint, small, rgb(colors.text));
 }
 
@@ -143,8 +149,9 @@ void EditPainter::limitHandles() const {
     const double angle = angleOf(chain.bones[handle.bone].limit, handle.end);
     const glm::vec2 out = center - at(handle.joint);
     const float length = std::max(glm::length(out), 1.0F);
+    const std::string text = angleText(angle, lab.state().view.degrees);
     label(center + out / length * (26.0F * unit),
-          (isOfTwist(handle.end) ? "twist " : "") + angleText(angle, lab.state().view.degrees),
+          isOfTwist(handle.end) ? fill(tr("twist {angle}"), {{"angle", text}}) : text,
           rgb(colors.good));
   }
 }
@@ -191,8 +198,10 @@ void EditPainter::joint() const {
 void EditPainter::readout() const {
   if (!overlay.turned || *overlay.turned >= lab.shown().bones.size()) return;
   const ik::Segment& bone = lab.shown().bones[*overlay.turned];
-  const std::string text = lengthText(glm::distance(bone.start, bone.end)) + "  angle " +
-                           angleText(boneAngle(lab, *overlay.turned), lab.state().view.degrees);
+  const std::string text =
+      fill(tr("length {length}  angle {angle}"),
+           {{"length", explain::fixed(glm::distance(bone.start, bone.end), 3)},
+            {"angle", angleText(boneAngle(lab, *overlay.turned), lab.state().view.degrees)}});
   // Below the hint; at the pointer it would hide the dragged bone.
   list.text({24.0F * unit, 54.0F * unit}, text, 15.0F * unit, rgb(colors.asText(colors.current)),
             Anchor::left, rgb(colors.background), 3.0F * unit);
@@ -220,24 +229,26 @@ std::string editHint(const lab::Lab& lab, const EditOverlay& overlay, const Came
   const bool canRemove = overlay.selected && *overlay.selected > 0 && *overlay.selected <= tip;
   switch (overlay.pick.part) {
     case EditPart::limit:
-      return "Drag: this end of the limit · Ctrl: by 15° · double-click: the joint is free";
+      return hintOf({tr("Drag: this end of the limit"), tr("Ctrl: by 15°"),
+                     tr("double-click: the joint is free")});
     case EditPart::bone:
-      return "Click: insert a joint here · drag: turn the bone · Ctrl: by 15° · " +
-             boneRemovalText(lab, overlay.pick.index);
+      return hintOf({tr("Click: insert a joint here"), tr("drag: turn the bone"),
+                     tr("Ctrl: by 15°"), boneRemovalText(lab, overlay.pick.index)});
     case EditPart::joint:
-      if (overlay.pick.index == 0)
-        return "Drag: the base · Ctrl: to the grid · double-click: limit";
-      return "Drag: move it · Shift: length alone · Ctrl: to the grid · " +
-             removalText(lab, overlay.pick.index) + " · double-click: limit";
+      if (overlay.pick.index == 0) {
+        return hintOf({tr("Drag: the base"), tr("Ctrl: to the grid"), tr("double-click: limit")});
+      }
+      return hintOf({tr("Drag: move it"), tr("Shift: length alone"), tr("Ctrl: to the grid"),
+                     removalText(lab, overlay.pick.index), tr("double-click: limit")});
     case EditPart::none:
-      if (overlay.isOverHandle) return "Drag: this point · Ctrl: to the grid";
+      if (overlay.isOverHandle) return hintOf({tr("Drag: this point"), tr("Ctrl: to the grid")});
       break;
   }
-  const std::string drag = camera.isSpace ? "drag: turn the view" : "drag: pan";
   // The joint that was clicked last, while the pointer is on none.
-  const std::string remove =
-      canRemove ? " · " + removalText(lab, *overlay.selected) : std::string();
-  return "Click: add a bone here · " + drag + " · Ctrl: to the grid" + remove + " · E: done";
+  const std::string remove = canRemove ? removalText(lab, *overlay.selected) : std::string();
+  return hintOf({tr("Click: add a bone here"),
+                 camera.isSpace ? tr("drag: turn the view") : tr("drag: pan"),
+                 tr("Ctrl: to the grid"), remove, tr("E: done")});
 }
 
 void paintEdit(DrawList& list, const lab::Lab& lab, const EditOverlay& overlay,

@@ -4,8 +4,12 @@
 
 #include "explain/format.h"
 #include "lab/bench/prediction.h"
+#include "language/language.h"
 
 namespace draw {
+
+using language::fill, language::tr;
+
 namespace {
 
 void paintRing(const Painter& painter, glm::vec2 center, float radius, unsigned color) {
@@ -53,12 +57,13 @@ void paintGuess(const Painter& painter, LabelSheet& sheet, const lab::Lab& lab) 
     list.line(guess, there, 2.0F * unit, rgb(colors.interior), 5.0F * unit);
     paintRing(painter, there, 11.0F, colors.good);
     sheet.area.taken.push_back({there - 11.0F * unit, there + 11.0F * unit});
-    name(sheet, painter, "off by " + explain::number(lab::missOf(prediction, truth)),
-         colors.interior, 0.5F * (guess + there), 6.0F);
+    const std::string miss = explain::number(lab::missOf(prediction, truth));
+    name(sheet, painter, fill(tr("off by {distance}"), {{"distance", miss}}), colors.interior,
+         0.5F * (guess + there), 6.0F);
   }
   sheet.area.taken.push_back({guess - 12.0F * unit, guess + 12.0F * unit});
   paintCross(painter, guess, rgb(colors.interior));
-  name(sheet, painter, "your guess", colors.interior, guess, 13.0F);
+  name(sheet, painter, tr("your guess"), colors.interior, guess, 13.0F);
 }
 
 }  // namespace draw

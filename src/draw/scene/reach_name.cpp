@@ -4,8 +4,11 @@
 
 #include "ik/reach.h"
 #include "lab/palette.h"
+#include "language/language.h"
 
 namespace draw {
+
+using language::tr;
 
 void collectReachName(LabelSheet& sheet, const lab::Lab& lab, const Camera& camera) {
   const ik::Chain& chain = lab.state().scene.chain;
@@ -19,8 +22,11 @@ void collectReachName(LabelSheet& sheet, const lab::Lab& lab, const Camera& came
   const glm::vec2 anchor(camera.toCanvas(top));
   if (!isInside(anchor, {glm::vec2(0.0F), sheet.area.canvas})) return;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
-  Label label{
-      "reach without limits", rgb(colors.dimText), rgb(colors.background), anchor, {0.0F, -1.0F}};
+  Label label{tr("reach without limits"),
+              rgb(colors.dimText),
+              rgb(colors.background),
+              anchor,
+              {0.0F, -1.0F}};
   label.canBeLeftOut = true;
   sheet.labels.push_back(std::move(label));
 }

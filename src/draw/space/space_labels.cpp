@@ -7,8 +7,12 @@
 #include "lab/bench/race.h"
 #include "lab/creature/creature.h"
 #include "lab/palette.h"
+#include "language/language.h"
 
 namespace draw {
+
+using language::tr;
+
 namespace {
 
 struct LabelCollector {
@@ -56,7 +60,8 @@ void collectSpaceLabels(LabelSheet& sheet, const lab::Lab& lab, const ik::TraceS
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   const LabelCollector collector{sheet, lab, view, colors};
   const glm::dvec3 target = lab.goal();
-  collector.add(lab.isWalking() ? "goal" : "target", colors.target, target, {1.0F, -1.0F}, 15.0F);
+  collector.add(lab.isWalking() ? tr("goal") : tr("target"), colors.target, target, {1.0F, -1.0F},
+                15.0F);
   collector.take(target, 15.0F);
   if (!lab.creature()) {
     // The joint and its foot.
@@ -79,13 +84,13 @@ void collectSpaceLabels(LabelSheet& sheet, const lab::Lab& lab, const ik::TraceS
   }
   const auto& pole = lab.state().scene.pole;
   if (pole && !lab.creature()) {
-    collector.add("pole", colors.interior, *pole, {1.0F, -1.0F}, 8.0F);
+    collector.add(tr("pole"), colors.interior, *pole, {1.0F, -1.0F}, 8.0F);
     collector.take(*pole, 7.0F);
   }
   if (!shown || lab.state().race.on || lab.isWalking()) return;
   const glm::dvec3 tip = shown->joints.back();
   if (glm::distance(collector.at(tip), collector.at(target)) <= 44.0F * view.unit) return;
-  collector.add("tip", colors.tip, tip, {1.0F, 1.5F}, 8.0F);
+  collector.add(tr("tip"), colors.tip, tip, {1.0F, 1.5F}, 8.0F);
   collector.take(tip, 7.0F);
 }
 

@@ -234,7 +234,7 @@ std::string svgPage(const SvgPage& page, const std::string& content) {
       "<svg xmlns=\"http://www.w3.org/2000/svg\"" +
       svgAttribute("width", width + page.unit) + svgAttribute("height", height + page.unit) +
       svgAttribute("viewBox", "0 0 " + width + " " + height) +
-      svgAttribute("font-family", "Inter, 'DejaVu Sans', sans-serif") + ">\n";
+      svgAttribute("font-family", "Inter, 'DejaVu Sans', NanumGothic, sans-serif") + ">\n";
   if (!page.title.empty()) out += "<title>" + svgEscaped(page.title) + "</title>\n";
   if (page.background) {
     out += "<rect" + svgAttribute("width", "100%") + svgAttribute("height", "100%") +

@@ -95,8 +95,6 @@ TEST(ThingText, JointsHaveTheNumbersOfTheCanvas) {
   EXPECT_EQ(draw::textOf(lab, {Kind::joint, 2}).name, "Joint 2, 90.0°");
   EXPECT_EQ(draw::textOf(lab, {Kind::joint, 2}).help, "Drag it to turn bone 1.");
   EXPECT_EQ(draw::textOf(lab, {Kind::tip}).help, "Drag it to turn bone 3.");
-  EXPECT_EQ(draw::jointName(lab, 1), "Joint 2");
-  EXPECT_EQ(draw::jointName(lab, 3), "Tip");
 }
 
 TEST(ThingText, SaysThatADragLeadsToStepByStep) {
