@@ -5,10 +5,14 @@
 #include <utility>
 
 #include "app/json.h"
+#include "language/language.h"
 #include "platform/files.h"
 #include "platform/folders.h"
 
 namespace app {
+
+using language::fill, language::tr;
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -98,7 +102,9 @@ void Autosave::postpone() {
 std::string Autosave::write(const std::string& scene, const std::string& path) {
   if (folder_.empty()) return {};
   if (!own_) takeSlot();  // there may have been no room for one at the start
-  if (!own_) return folder_ + ": unsaved work cannot be kept here";
+  if (!own_) {
+    return fill(tr("{folder}: unsaved work cannot be kept here"), {{"folder", folder_}});
+  }
   Json json = Json::parse(scene, nullptr, false);
   if (!path.empty()) json[kPathField] = pathToJson(path);
   const std::string text = json.dump();

@@ -6,10 +6,15 @@
 
 #include "app/frame/program.h"
 #include "app/json.h"
+#include "app/no_file.h"
+#include "language/language.h"
 #include "platform/clipboard.h"
 #include "platform/folders.h"
 
 namespace app {
+
+using language::fill, language::tr, language::trn;
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -33,7 +38,7 @@ std::string sceneFileName(const std::string& title) {
 
 // A pipe may keep the window waiting for ever.
 std::string faultOfKind(const std::string& path) {
-  return platform::isSpecial(path) ? path + ": " + platform::kNoFile : std::string();
+  return platform::isSpecial(path) ? noFileText(path) : std::string();
 }
 
 bool asksForFlatView(const lab::Action& action) {
@@ -79,7 +84,7 @@ void Desk::apply(const lab::Action& action, lab::Lab& lab) {
   if (isScene(action) && !document_.path().empty()) return replaceScene(change, lab);
   change(lab);
   if (asksForFlatView(action) && lab.state().view.space.on) {
-    message_ = {"This scene is in space: it is always shown in 3D.", false, clock_() + kToRead};
+    message_ = {tr("This scene is in space: it is always shown in 3D."), false, clock_() + kToRead};
   }
 }
 
@@ -149,7 +154,7 @@ void Desk::quit() {
 void Desk::endSession(lab::Lab& lab) {
   if (quits_) return exporter_.giveUp();  // it waits for a film
   const std::string fault = document_.isUnsaved() && !autosave_.isPossible()
-                                ? "There is no folder in which unsaved work can be kept."
+                                ? tr("There is no folder in which unsaved work can be kept.").str()
                                 : autosave(lab);
   showError(fault);
   if (!fault.empty()) return askToQuit(lab);
@@ -198,11 +203,17 @@ void Desk::drop(const std::vector<std::string>& paths, lab::Lab& lab) {
   if (paths.empty()) return;
   const std::string& path = paths.front();
   if (isAsking()) {
-    return showError(path + " was not opened because a dialog was open. Drop it again.");
+    return showError(fill(tr("{file} was not opened because a dialog was open. Drop it again."),
+                          {{"file", path}}));
   }
-  const std::string count = std::to_string(paths.size());
-  open(path, lab,
-       paths.size() == 1 ? "" : "Only the first of " + count + " files was opened: " + path);
+  const std::size_t count = paths.size();
+  if (count == 1) return open(path, lab);
+  // Translators: {count} is 2 or more.
+  open(
+      path, lab,
+      fill(trn("Only the first of {count} file was opened: {file}",
+               "Only the first of {count} files was opened: {file}", static_cast<long long>(count)),
+           {{"count", count}, {"file", path}}));
 }
 
 void Desk::copy(const lab::Lab& lab) {
@@ -214,9 +225,9 @@ void Desk::copy(const lab::Lab& lab) {
 void Desk::paste(lab::Lab& lab) {
   LoadedScene scene;
   const std::string text = platform::clipboard();
-  if (text.empty()) return showError("The clipboard holds no text. Copy a scene first.");
+  if (text.empty()) return showError(tr("The clipboard holds no text. Copy a scene first."));
   if (const std::string fault = parseScene(text, scene); !fault.empty()) {
-    return showError("The clipboard holds no scene: " + fault);
+    return showError(fill(tr("The clipboard holds no scene: {fault}"), {{"fault", fault}}));
   }
   replaceScene([this, scene = std::move(scene)](lab::Lab& bench) { showError(show(scene, bench)); },
                lab);
@@ -245,7 +256,7 @@ void Desk::saveTo(const std::string& path, lab::Lab& lab) {
   addRecent(path);
   message_ = {};  // what was wrong before
   if (const LabChange change = std::exchange(change_, nullptr)) return change(lab);
-  message_ = {"Saved as " + path, false, clock_() + kToRead};
+  message_ = {fill(tr("Saved as {file}"), {{"file", path}}), false, clock_() + kToRead};
 }
 
 void Desk::restore(const Autosave::Leftover& leftover, lab::Lab& lab) {
@@ -284,7 +295,7 @@ void Desk::layOut(const ui::Context& context, const ui::Rect& canvas) {
 
 void Desk::openChooser(FileDialog::Kind kind, const lab::Lab& lab) {
   const bool isOpen = kind == FileDialog::Kind::open;
-  chooser_.open(kind, isOpen ? "Open a scene" : "Save the scene", kSuffix, nearFolder(),
+  chooser_.open(kind, isOpen ? tr("Open a scene") : tr("Save the scene"), kSuffix, nearFolder(),
                 isOpen ? std::string() : sceneFileName(document_.title(lab)));
 }
 

@@ -7,10 +7,14 @@
 #include <utility>
 
 #include "lab/bench/history.h"
+#include "language/language.h"
 #include "platform/files.h"
 #include "platform/folders.h"
 
 namespace app {
+
+using language::tr;
+
 namespace {
 
 constexpr const char* kNoMemory = "there is not enough memory to open it";
@@ -150,7 +154,7 @@ void SceneDocument::rememberSaved(const lab::Lab& lab) {
 std::string SceneDocument::title(const lab::Lab& lab) const {
   if (!path_.empty()) return std::filesystem::path(path_).filename().string();
   const std::string& name = lab.state().name;
-  return name.empty() ? "Untitled" : name;
+  return name.empty() ? tr("Untitled").str() : std::string(language::lookUp(name));
 }
 
 }  // namespace app

@@ -9,9 +9,13 @@
 #include <utility>
 
 #include "app/export/picture_file.h"
+#include "language/language.h"
 #include "platform/media/png.h"
 
 namespace app {
+
+using language::fill, language::tr;
+
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -109,7 +113,7 @@ class FileJob final : public ExportJob {
       };
       outcome.isWritten = platform::writeFile(path, wanted, outcome.error);
     } catch (const std::bad_alloc&) {
-      outcome.error = path + ": there is not enough memory to write it";
+      outcome.error = fill(tr("{file}: there is not enough memory to write it"), {{"file", path}});
     }
     if (!shared.end()) return;
     shared.outcome = std::move(outcome);

@@ -12,10 +12,14 @@
 #include "lab/bench/playback.h"
 #include "lab/tables/tables.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 #include "platform/media/mp4.h"
 #include "ui/windows/progress_box.h"
 
 namespace app {
+
+using language::fill, language::tr;
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -89,8 +93,8 @@ void Exporter::choosePath(bool isFilm, const std::string& suffix) {
   std::string name = asFileName(proposal_.title);
   constexpr std::string_view kScene = ".iklab.json";
   if (name.ends_with(kScene)) name.resize(name.size() - kScene.size());
-  chooser_.open(ui::FileDialog::Kind::save, isFilm ? "Record the window to" : "Export to", suffix,
-                folder_.empty() ? proposal_.folder : folder_, name + suffix);
+  chooser_.open(ui::FileDialog::Kind::save, isFilm ? tr("Record the window to") : tr("Export to"),
+                suffix, folder_.empty() ? proposal_.folder : folder_, name + suffix);
 }
 
 void Exporter::toggleFilm(const Proposal& proposal) {
@@ -120,7 +124,7 @@ bool Exporter::isFinishing() const { return job_ && job_->isFinishing(); }
 void Exporter::giveUp() {
   if (!job_) return;
   job_.reset();
-  message_ = Message{path_ + ": interrupted; nothing was written", true};
+  message_ = Message{fill(tr("{file}: interrupted; nothing was written"), {{"file", path_}}), true};
 }
 
 void Exporter::acceptPath(const std::string& path) {
@@ -132,7 +136,8 @@ void Exporter::acceptPath(const std::string& path) {
   } else {
     const std::string suffix(ui::suffixOf(choices_.kind));
     if (!path.ends_with(suffix)) {
-      return chooser_.refuse(nameOf(path) + ": expected a name that ends in " + suffix);
+      return chooser_.refuse(fill(tr("{file}: expected a name that ends in {suffix}"),
+                                  {{"file", nameOf(path)}, {"suffix", suffix}}));
     }
     chosen_ = path;
     asks_ = false;
@@ -170,7 +175,8 @@ void Exporter::layOutOptions(const ui::Context& context) {
 
 void Exporter::layOutProgress(const ui::Context& context) {
   ui::Progress progress;
-  progress.text = (job_->isFinishing() ? "Finishing " : "Writing ") + nameOf(path_);
+  progress.text = fill(job_->isFinishing() ? tr("Finishing {file}") : tr("Writing {file}"),
+                       {{"file", nameOf(path_)}});
   progress.part = job_->part();
   progress.passed = std::chrono::duration<double>(Clock::now() - started_).count();
   progress.mayCancel = job_->mayCancel();
@@ -232,9 +238,9 @@ void Exporter::continueJob() {
   const auto outcome = job_->work();
   if (!outcome) return;
   if (outcome->isWritten) {
-    message_ = Message{path_ + " was written."};
+    message_ = Message{fill(tr("{file} was written."), {{"file", path_}})};
   } else if (outcome->error.empty()) {
-    message_ = Message{"Cancelled: " + nameOf(path_) + " was not written."};
+    message_ = Message{fill(tr("Cancelled: {file} was not written."), {{"file", nameOf(path_)}})};
   } else {
     message_ = Message{outcome->error, true};
   }

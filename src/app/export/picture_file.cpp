@@ -4,6 +4,7 @@
 
 #include "draw/flat/flat_picture.h"
 #include "draw/svg/svg.h"
+#include "explain/words.h"
 #include "lab/palette.h"
 #include "platform/files.h"
 #include "platform/media/png.h"
@@ -77,7 +78,7 @@ std::string svgOf(Program& program) {
   if (!program.style().transparent) {
     page.background = draw::rgb(lab::palette(program.lab().state().view.theme).background);
   }
-  page.title = "IK Lab: " + std::string(program.lab().solver().name);
+  page.title = "IK Lab: " + explain::nameOf(program.lab().solver());
   return draw::svgPage(page, svgElementsOf(program));
 }
 

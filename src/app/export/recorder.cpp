@@ -4,7 +4,12 @@
 #include <system_error>
 #include <utility>
 
+#include "language/language.h"
+
 namespace app {
+
+using language::fill, language::tr;
+
 namespace {
 
 constexpr std::size_t kLongestQueue = 8;  // frames
@@ -33,7 +38,7 @@ std::string Recorder::attempt(const std::function<bool(std::string&)>& work) con
   try {
     work(error);
   } catch (const std::bad_alloc&) {
-    error = options_.path + ": there is not enough memory to encode it";
+    error = fill(tr("{file}: there is not enough memory to encode it"), {{"file", options_.path}});
   }
   return error;
 }

@@ -10,10 +10,15 @@
 #include "draw/scene/caption.h"
 #include "draw/svg/svg.h"
 #include "explain/formula_layout.h"
+#include "explain/words.h"
 #include "lab/palette.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 
 namespace app {
+
+using language::tr, language::trc;
+
 namespace {
 
 // Points, as all lengths here.
@@ -55,7 +60,7 @@ class Worksheet {
     float y = header();
     canvasTop = y;
     y += static_cast<float>(kWorksheetCanvas.y) + 16.0F;
-    y = columns(y, givenBlocks(), "Given");
+    y = columns(y, givenBlocks(), tr("Given"));
     float size = 0.0F;
     for (const float each : kFormulaSizes) {
       size = each;
@@ -64,7 +69,7 @@ class Worksheet {
           std::ranges::all_of(blocks, [](const Block& block) { return block.width <= kColumn; });
       if (isNarrow && endOf(y, blocks) <= kSheet.y) break;
     }
-    columns(y + 6.0F, formulaBlocks(size), "Formulas");
+    columns(y + 6.0F, formulaBlocks(size), tr("Formulas"));
     return kSheet.y * static_cast<float>(sheets_);
   }
   [[nodiscard]] const draw::DrawList& list() const { return list_; }
@@ -79,7 +84,8 @@ class Worksheet {
   // The title, and room for a name and a date. Returns where the rest begins.
   float header() {
     const std::string& name = lab_.state().name;
-    const std::string title = name.empty() ? std::string(lab_.solver().name) : name;
+    const std::string title =
+        name.empty() ? explain::nameOf(lab_.solver()) : std::string(language::lookUp(name));
     float y = kMargin + kTitleSize;
     const float room = kWidth - kNameWidth - kBetweenColumns;
     for (const std::string& line : draw::wrapped(list_.font(), title, kTitleSize, room)) {
@@ -88,20 +94,25 @@ class Worksheet {
     }
     const float right = kMargin + kWidth - kNameWidth;
     if (isFilled_) {
-      list_.text({kMargin + kWidth, kMargin + kTitleSize}, "Solutions", kTextSize, ink(),
+      list_.text({kMargin + kWidth, kMargin + kTitleSize}, tr("Solutions").view(), kTextSize, ink(),
                  draw::Anchor::right);
     } else {
       float line = kMargin + kTitleSize;
-      for (const char* each : {"Name", "Date"}) {
-        list_.text({right, line}, each, kTextSize, ink());
-        rule({right + 34.0F, line + 2.0F}, kNameWidth - 34.0F);
+      // Translators: of the pupil, and of the day, before a line to write on.
+      for (const language::Text& each : {trc("of the pupil", "Name"), tr("Date")}) {
+        list_.text({right, line}, each.view(), kTextSize, ink());
+        const float from = std::max(34.0F, list_.font().width(each.view(), kTextSize) + 6.0F);
+        rule({right + from, line + 2.0F}, kNameWidth - from);
         line += 2.0F * kTextSize;
       }
       y = std::max(y, line - kTextSize);
     }
-    // What the step turns, and by how much, is to be computed.
+    // What the step turns, and by how much, is to be computed: what comes before the colon stays.
     std::string sentence = lab::stepSentence(lab_);
-    if (!isFilled_) sentence.resize(std::min(sentence.find(": "), sentence.size()));
+    if (!isFilled_) {
+      const std::size_t colon = sentence.find(':');
+      sentence.resize(colon == std::string::npos ? 0 : colon);
+    }
     for (const std::string& line : draw::wrapped(list_.font(), sentence, kTextSize, kWidth)) {
       list_.text({kMargin, y}, line, kTextSize, draw::rgb(colors_.dimText));
       y += 1.4F * kTextSize;
@@ -311,7 +322,7 @@ std::string worksheetOf(Program& program, Answers answers) {
   page.size = {static_cast<int>(kSheet.x), static_cast<int>(height)};
   page.unit = "pt";
   page.background = draw::rgb(0xFFFFFF);
-  page.title = "IK Lab: " + std::string(program.lab().solver().name);
+  page.title = "IK Lab: " + explain::nameOf(program.lab().solver());
   return draw::svgPage(page, canvas + draw::svgShapes(sheet.list()));
 }
 

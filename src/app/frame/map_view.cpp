@@ -2,9 +2,13 @@
 
 #include "draw/maps/map_place.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 #include "platform/threads.h"
 
 namespace app {
+
+using language::fill, language::tr;
+
 namespace {
 
 constexpr int kFinestInDrag = 1;
@@ -27,16 +31,16 @@ lab::MapQuestion questionOf(const lab::Lab& lab, const lab::MapGrid& grid) {
 // Why there can be none; empty where there can.
 std::string obstacle(const lab::Lab& lab) {
   const lab::State& state = lab.state();
-  if (lab.isWalking()) return "While the creature walks there is no map.";
-  if (state.race.on) return "During a race there is no map.";
+  if (lab.isWalking()) return tr("While the creature walks there is no map.");
+  if (state.race.on) return tr("During a race there is no map.");
   return {};
 }
 
 std::string progress(const lab::MapLevel* level, bool isDone) {
-  if (isDone) return "Complete: every point was solved for.";
-  if (!level) return "Computing …";
-  const std::string side = std::to_string(lab::mapBlock(level->level));
-  return "Every " + side + " × " + side + " points so far …";
+  if (isDone) return tr("Complete: every point was solved for.");
+  if (!level) return tr("Computing …");
+  return fill(tr("Every {count} × {count} points so far …"),
+              {{"count", lab::mapBlock(level->level)}});
 }
 
 }  // namespace
@@ -88,7 +92,7 @@ void WorkspaceMapView::look(const lab::Lab& lab, const lab::MapQuestion& questio
   level_ = level;
   if (level_ && isNew) draw::fillPicture(*level_, scale, view.theme, picture_);
   picture_.ignoresMirror = lab::ignoresMirror(lab.state());
-  note_ = workers_.hasFailed() ? "There is not enough memory for this map."
+  note_ = workers_.hasFailed() ? tr("There is not enough memory for this map.").str()
                                : progress(level_.get(), isDone);
   if (!isDone) wait_ = level_ && level_->level + 2 >= lab::kMapLevels ? kLater : kSoon;
 }
