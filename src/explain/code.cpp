@@ -6,10 +6,13 @@
 #include "explain/steps/record.h"
 
 namespace explain {
+
+using language::tr, language::fill;
+
 namespace {
 
-constexpr std::string_view kUntilUsedUp = "  until all iterations are used up";
-constexpr CodeText kToRest{"  towards the rest pose, the tip staying: θ ← θ + k·(z − J⁺·J·z)",
+constexpr CodeWords kUntilUsedUp = tr("  until all iterations are used up");
+constexpr CodeText kToRest{tr("  towards the rest pose, the tip staying: θ ← θ + k·(z − J⁺·J·z)"),
                            {"rest"}};
 
 bool isOfBone(PhaseLines::Bones bones, const ik::StepInfo& step, int boneCount) {
@@ -18,24 +21,18 @@ bool isOfBone(PhaseLines::Bones bones, const ik::StepInfo& step, int boneCount) 
   return (bones == PhaseLines::Bones::last) == (step.bone == last);
 }
 
-// "θ₁" and "bone 1" of the last two bones of five are θ₄ and bone 4; `before`: 3.
+// "θ₁" and bone {first} of the last two bones of five are θ₄ and bone 4; `before`: 3.
 std::string withBoneNumbers(std::string_view text, std::size_t before) {
-  constexpr std::string_view kBone = "bone ";
   constexpr std::string_view kSubscript = "\xE2\x82";  // of U+2080 to U+2089, but the last byte
-  const auto isOneOrTwo = [](char c, char zero) { return c == zero + 1 || c == zero + 2; };
+  const std::string named = fill(text, {{"first", before + 1}, {"second", before + 2}});
   std::string shown;
-  while (!text.empty()) {
-    const bool isNamed = text.starts_with(kBone) && text.size() > kBone.size();
-    if (isNamed && isOneOrTwo(text[kBone.size()], '0')) {
-      const auto bone = static_cast<std::size_t>(text[kBone.size()] - '0');
-      shown.append(kBone).append(std::to_string(before + bone));
-      text.remove_prefix(kBone.size() + 1);
-    } else if (text.starts_with(kSubscript) && isOneOrTwo(text[2], '\x80')) {
-      shown += numbered("", before + static_cast<std::size_t>(text[2] - '\x80') - 1);
-      text.remove_prefix(3);
+  for (std::string_view rest = named; !rest.empty();) {
+    if (rest.starts_with(kSubscript) && (rest[2] == '\x81' || rest[2] == '\x82')) {
+      shown += numbered("", before + static_cast<std::size_t>(rest[2] - '\x80') - 1);
+      rest.remove_prefix(3);
     } else {
-      shown += text.front();
-      text.remove_prefix(1);
+      shown += rest.front();
+      rest.remove_prefix(1);
     }
   }
   return shown;
@@ -69,7 +66,7 @@ std::vector<CodeLine> pseudoCode(const ik::SolverInfo& solver, const ik::Setting
   const CodeCase asked{solver, settings, place, features};
   const Code& code = record->code(asked);
   std::vector<CodeText> lines(code.lines.begin(), code.lines.end());
-  const auto replace = [&](StageName stage, std::string_view text) {
+  const auto replace = [&](StageName stage, const CodeWords& text) {
     const auto line = std::ranges::find(lines, stage, &CodeText::stage);
     if (line != lines.end()) line->text = text;
   };
@@ -78,12 +75,12 @@ std::vector<CodeLine> pseudoCode(const ik::SolverInfo& solver, const ik::Setting
     if (edit.isAskedFor(asked)) replace(edit.stage, edit.text);
   }
   if (features.rest && solver.iterative) lines.push_back(kToRest);
-  const bool isRenamed = code.namedBones > 0 && features.bones > code.namedBones;
+  const bool isRenamed = features.bones > code.namedBones;
+  const std::size_t before = isRenamed ? features.bones - code.namedBones : 0;
   std::vector<CodeLine> shown;
   for (const CodeText& line : lines) {
-    const std::size_t before = features.bones - code.namedBones;
     shown.push_back(
-        {isRenamed ? withBoneNumbers(line.text, before) : std::string(line.text), line.stage});
+        {code.namedBones > 0 ? withBoneNumbers(line.text, before) : line.text.str(), line.stage});
   }
   return shown;
 }

@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "ik/ik.h"
+#include "language/language.h"
 
 namespace explain {
 
@@ -14,8 +15,8 @@ const SolverRecord* recordOf(const ik::SolverInfo& solver);
 
 /// For somebody who has never seen it: two or three sentences each.
 struct Why {
-  std::string_view works;
-  std::string_view fails;
+  language::Text works;
+  language::Text fails;
 };
 
 /// Empty for a solver that the table does not have.

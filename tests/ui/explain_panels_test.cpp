@@ -100,7 +100,7 @@ std::string withoutSpaces(std::string_view text) {
 TEST(WhyPanel, BeginsEveryPageUntilItIsFolded) {
   Driver driver;
   const auto begins = [&](const ik::SolverInfo& solver) {
-    const std::string start = withoutSpaces(explain::whyOf(solver).works.substr(0, 24));
+    const std::string start = withoutSpaces(explain::whyOf(solver).works.view().substr(0, 24));
     return driver.screen().find(start) != std::string::npos;
   };
   for (const auto mode : {lab::Mode::live, lab::Mode::stepByStep}) {

@@ -13,8 +13,12 @@
 #include "explain/steps/turn_words.h"
 #include "explain/steps/turning_space.h"
 #include "ik/space.h"
+#include "language/language.h"
 
 namespace explain::ccd {
+
+using language::tr, language::trc, language::fill;
+
 namespace {
 
 constexpr StageName kFor{"for"}, kJoint{"joint"}, kToTip{"to-tip"}, kToTarget{"to-target"},
@@ -23,26 +27,26 @@ constexpr StageName kFor{"for"}, kJoint{"joint"}, kToTip{"to-tip"}, kToTarget{"t
 constexpr CodeText kPlaneLines[]{
     {"ccd(bones, target):", kStart},
     {"  repeat"},
-    {"    for bone from the last to the first:", kFor},
+    {tr("    for bone from the last to the first:"), kFor},
     {"      A ← bone.start", kJoint},
     {"      φ ← atan2(tip − A)", kToTip},
     {"      α′ ← atan2(target − A)", kToTarget},
     {"      turn ← α′ − φ", kTurn},
-    {"      in a mirrored frame: turn ← −turn", kMirrored},
-    {"      turn the bone by turn, and all bones after it", kDone},
+    {tr("      in a mirrored frame: turn ← −turn"), kMirrored},
+    {tr("      turn the bone by turn, and all bones after it"), kDone},
     {"    left ← |target − tip|", {"left"}},
     kUntilNear,
 };
 constexpr CodeText kSpaceLines[]{
     {"ccd(bones, target):", kStart},
     {"  repeat"},
-    {"    for bone from the last to the first:", kFor},
+    {tr("    for bone from the last to the first:"), kFor},
     {"      A ← bone.start", kJoint},
     {"      a ← tip − A", kToTip},
     {"      b ← target − A", kToTarget},
-    {"      n ← a × b, of length 1  # hinge: its axis; a′, b′ across it", kAxis},
+    {tr("      n ← a × b, of length 1  # hinge: its axis; a′, b′ across it"), kAxis},
     {"      turn ← atan2(n·(a × b), a·b)", kTurn},
-    {"      turn the bone about n by turn, and all bones after it", kDone},
+    {tr("      turn the bone about n by turn, and all bones after it"), kDone},
     {"    left ← |target − tip|", {"left"}},
     kUntilNear,
 };
@@ -50,9 +54,9 @@ constexpr CodeText kSpaceLines[]{
 bool isBaseToTip(const CodeCase& asked) { return asked.isChosen("direction", "base-to-tip"); }
 
 constexpr CodeEdit kEdits[]{
-    {isBaseToTip, kFor, "    for bone from the first to the last:"},
-    {hasWeights, kDone, "      turn the bone by turn · its weight, and all bones after it"},
-    {hasLimits, kDone, "      turn the bone by turn, up to its limit, and all bones after it"},
+    {isBaseToTip, kFor, tr("    for bone from the first to the last:")},
+    {hasWeights, kDone, tr("      turn the bone by turn · its weight, and all bones after it")},
+    {hasLimits, kDone, tr("      turn the bone by turn, up to its limit, and all bones after it")},
 };
 constexpr PhaseLines kPhases[]{
     {ik::Phase::tipToBase, kFor, kDone, PhaseLines::Bones::butLast},
@@ -72,47 +76,93 @@ double missing(const ExplainInput& input, const ik::TraceState& state, std::size
   return std::atan2(glm::length(glm::cross(toTip, toTarget)), glm::dot(toTip, toTarget));
 }
 
-// What the bone would have turned by, where a limit stopped it.
-std::string stopText(const ExplainInput& input, std::size_t bone) {
-  if (!input.notes.holds.limit()) return {};
+// What a step says with its {angle}, and where the bone's frame is mirrored.
+struct TurnWords {
+  language::Text plain;
+  language::Text mirrored;
+};
+
+// Translators: what a bone does, behind "bone 2: ".
+constexpr TurnWords kToLimit{tr("turn by {angle}, where its limit is"),
+                             tr("turn by {angle} in its mirrored frame, where its limit is")};
+constexpr TurnWords kStopped{
+    tr("turn by {angle}, stopped by its limit: to point at the target it would turn by {wanted}"),
+    tr("turn by {angle} in its mirrored frame, stopped by its limit: to point at the target it "
+       "would turn by {wanted}")};
+constexpr TurnWords kCapped{
+    tr("turn by {angle}, as far as Max. step allows"),
+    tr("turn by {angle} in its mirrored frame, as far as Max. step allows")};
+constexpr TurnWords kScaled{
+    tr("turn by {angle}, scaled by its weight {weight}"),
+    tr("turn by {angle} in its mirrored frame, scaled by its weight {weight}")};
+constexpr TurnWords kIgnoring{
+    tr("turn by {angle}, ignoring the sign of the scale"),
+    tr("turn by {angle} in its mirrored frame, ignoring the sign of the scale")};
+constexpr TurnWords kLinedUp{
+    tr("turn by {angle} so that joint, tip and target line up"),
+    tr("turn by {angle} in its mirrored frame so that joint, tip and target line up")};
+
+/// What became of the turn where a limit stopped it.
+enum class Stop { none, atLimit, stopped };
+
+Stop stopOf(const ExplainInput& input, std::size_t bone) {
+  if (!input.notes.holds.limit()) return Stop::none;
   // A hinge's tip is off the way to the target whatever it does.
   const bool isOnHinge = !input.chain.planar && isHinge(input, bone);
-  if (isOnHinge || input.ignoreNegativeScale) return ", where its limit is";
+  if (isOnHinge || input.ignoreNegativeScale) return Stop::atLimit;
   constexpr double kDegrees = 180.0 / std::numbers::pi;
-  if (std::abs(missing(input, input.now, bone)) * kDegrees < 0.05) return {};
+  const bool isOff = std::abs(missing(input, input.now, bone)) * kDegrees >= 0.05;
+  return isOff ? Stop::stopped : Stop::none;
+}
+
+// What the bone would have turned by.
+std::string wantedText(const ExplainInput& input, std::size_t bone) {
   const double sense = input.chain.planar ? input.chain.parityAt(bone) : 1.0;
   const glm::dvec3& turn = input.notes.wanted;
   const double wanted = input.chain.planar ? sense * turn.z : glm::length(turn);
-  return format(", stopped by its limit: to point at the target it would turn by %.1f°",
-                wanted * kDegrees);
+  return fixed(wanted * 180.0 / std::numbers::pi, 1) + "°";
 }
 
-// Empty where neither weight nor cap shortens the turn.
-std::string shortenedText(const ExplainInput& input, std::size_t bone) {
-  const double weight = input.chain.bones[bone].weight;
-  if (weight == 0.0) return " because its weight is 0";
-  if (input.notes.holds.cap) return ", as far as Max. step allows";
-  return weight == 1.0 ? "" : ", scaled by its weight " + number(weight);
+std::string noTurnText(const ExplainInput& input, std::size_t bone) {
+  if (input.chain.bones[bone].weight == 0.0) return tr("no turn because its weight is 0");
+  const Stop stop = stopOf(input, bone);
+  if (stop == Stop::none) return tr("no turn: the tip already points at the target");
+  if (stop == Stop::atLimit) return tr("no turn, where its limit is");
+  return fill(tr("no turn, stopped by its limit: to point at the target it would turn by {wanted}"),
+              {{"wanted", wantedText(input, bone)}});
+}
+
+// In space an angle alone has no sign: it is about an axis.
+language::Text turnInSpace(const ExplainInput& input, std::size_t bone) {
+  const bool isOnHinge = isHinge(input, bone);
+  if (input.ignoreNegativeScale) {
+    return isOnHinge ? tr("turn by {angle} about its hinge, ignoring the sign of the scale")
+                     : tr("turn by {angle} about an axis, ignoring the sign of the scale");
+  }
+  return isOnHinge
+             ? tr("turn by {angle} about its hinge, which brings the tip nearest to the target")
+             : tr("turn by {angle} about an axis across tip and target, so that joint, tip and "
+                  "target line up");
 }
 
 std::string sentence(const ExplainInput& input) {
   const std::size_t bone = boneOf(input);
-  const std::string stop = stopText(input, bone);
-  const std::string shortened = shortenedText(input, bone);
-  if (turnInDegrees(input, bone) == 0.0) {
-    if (input.chain.bones[bone].weight == 0.0) return "no turn" + shortened;
-    return "no turn" + (stop.empty() ? ": the tip already points at the target" : stop);
+  if (turnInDegrees(input, bone) == 0.0) return noTurnText(input, bone);
+  const double weight = input.chain.bones[bone].weight;
+  const auto say = [&](const TurnWords& words) {
+    return fill(turnsInMirror(input, bone) ? words.mirrored : words.plain,
+                {{"angle", turnAngle(input, bone)},
+                 {"wanted", wantedText(input, bone)},
+                 {"weight", number(weight)}});
+  };
+  const Stop stop = stopOf(input, bone);
+  if (stop != Stop::none) return say(stop == Stop::atLimit ? kToLimit : kStopped);
+  if (input.notes.holds.cap) return say(kCapped);
+  if (weight != 1.0) return say(kScaled);
+  if (!input.chain.planar) {
+    return fill(turnInSpace(input, bone), {{"angle", turnAngle(input, bone)}});
   }
-  std::string turn = turnText(input, bone);
-  if (!stop.empty()) return turn + stop;
-  if (!shortened.empty()) return turn + shortened;
-  // In space an angle alone has no sign: it is about an axis.
-  const bool isOnHinge = !input.chain.planar && isHinge(input, bone);
-  if (!input.chain.planar) turn += isOnHinge ? " about its hinge" : " about an axis";
-  if (input.ignoreNegativeScale) return turn + ", ignoring the sign of the scale";
-  if (input.chain.planar) return turn + " so that joint, tip and target line up";
-  return turn + (isOnHinge ? ", which brings the tip nearest to the target"
-                           : " across tip and target, so that joint, tip and target line up");
+  return say(input.ignoreNegativeScale ? kIgnoring : kLinedUp);
 }
 
 // --- In the plane --------------------------------------------------------------------------------
@@ -140,17 +190,18 @@ void explainDirections(Builder& builder, const PlaneTurn& turn) {
   auto& joint = builder.dot(Role::current, turn.joint, "A");
   joint.quantity = "A";
   joint.stage = kJoint;
-  builder.point("A", "A", "where the bone starts: the joint around which it turns", turn.joint);
-  builder.point("E", "E", "the tip before the turn", turn.tip);
-  builder.point("T", "T", "the target", turn.target);
+  builder.point("A", "A", tr("where the bone starts: the joint around which it turns"), turn.joint);
+  builder.point("E", "E", tr("the tip before the turn"), turn.tip);
+  builder.point("T", "T", tr("the target"), turn.target);
   auto& tip = builder.line(MarkKind::line, Role::tip, turn.joint, turn.tip);
-  tip.text = builder.angle("phi", "φ", "direction from A to the tip, from the x axis", turn.toTip);
+  tip.text =
+      builder.angle("phi", "φ", tr("direction from A to the tip, from the x axis"), turn.toTip);
   tip.quantity = "phi";
   tip.stage = kToTip;
   builder.formula("$phi = atan2($E − $A)", "phi");
   auto& target = builder.line(MarkKind::line, Role::target, turn.joint, turn.target);
-  target.text =
-      builder.angle("aim", "α′", "direction from A to the target, from the x axis", turn.toTarget);
+  target.text = builder.angle("aim", "α′", tr("direction from A to the target, from the x axis"),
+                              turn.toTarget);
   target.quantity = "aim";
   target.stage = kToTarget;
   builder.formula("$aim = atan2($T − $A)", "aim");
@@ -162,7 +213,8 @@ Explanation explainInPlane(const ExplainInput& input) {
   const PlaneTurn turn = turnOf(input, bone);
   explainDirections(builder, turn);
   const std::string text =
-      builder.angle("turn", "turn", "from the tip to the target, seen from the joint", turn.wanted);
+      builder.angle("turn", trc("quantity", "turn"),
+                    tr("from the tip to the target, seen from the joint"), turn.wanted);
   if (turn.isDefined) {
     auto& arc = builder.angleArc(Role::current, turn.joint, turn.toTip, turn.wanted, 54.0);
     arc.text = text;
@@ -172,7 +224,7 @@ Explanation explainInPlane(const ExplainInput& input) {
     builder.formula(
         "$turn = $aim − $phi" + fullTurns(input, turn.toTarget - turn.toTip, turn.wanted), "turn");
   } else {
-    builder.formula("the tip or the target is on the joint: no angle between them, no turn");
+    builder.formula(tr("the tip or the target is on the joint: no angle between them, no turn"));
   }
   double done = explainLocalTurn(builder, input, bone, turn.wanted, kMirrored);
   const double made = wrapped(heading(input.now.joints.back() - turn.joint) - turn.toTip);
@@ -225,18 +277,18 @@ void explainDirections(Builder& builder, const ExplainInput& input, const Aim& a
   auto& joint = builder.dot(Role::current, aim.joint, "A");
   joint.quantity = "A";
   joint.stage = kJoint;
-  builder.point("A", "A", "where the bone starts: the joint around which it turns", aim.joint);
-  builder.point("E", "E", "the tip before the turn", input.before.joints.back());
-  builder.point("T", "T", "the target", input.target);
+  builder.point("A", "A", tr("where the bone starts: the joint around which it turns"), aim.joint);
+  builder.point("E", "E", tr("the tip before the turn"), input.before.joints.back());
+  builder.point("T", "T", tr("the target"), input.target);
   auto& tip = builder.line(MarkKind::line, Role::tip, aim.joint, aim.joint + aim.a);
   tip.text = "a";
-  builder.point("a", "a", "from A to the tip", aim.a);
+  builder.point("a", "a", tr("from A to the tip"), aim.a);
   tip.quantity = "a";
   tip.stage = kToTip;
   builder.formula("$a = $E − $A", "a");
   auto& target = builder.line(MarkKind::line, Role::target, aim.joint, aim.joint + aim.b);
   target.text = "b";
-  builder.point("b", "b", "from A to the target", aim.b);
+  builder.point("b", "b", tr("from A to the target"), aim.b);
   target.quantity = "b";
   target.stage = kToTarget;
   builder.formula("$b = $T − $A", "b");
@@ -262,14 +314,14 @@ Explanation explainInSpace(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "Turn one joint and hold all others still: the tip moves on a circle, whose nearest point lies "
-    "on the line from the joint to the target. So CCD turns the joint until joint, tip and target "
-    "line up, and goes on to the next joint, round after round. No turn takes the tip farther "
-    "away, so the distance shrinks.",
-    "From tip to base, the last bone goes first and takes all the turn that it can get: the end of "
-    "the chain curls up while the bones near the base hardly move. Near full stretch a turn moves "
-    "the tip almost sideways and gains little. When every joint already lies on one line with tip "
-    "and target, no joint has a reason to turn, and CCD stalls."};
+    tr("Turn one joint and hold all others still: the tip moves on a circle, whose nearest "
+       "point lies on the line from the joint to the target. So CCD turns the joint until "
+       "joint, tip and target line up, and goes on to the next joint, round after round. No "
+       "turn takes the tip farther away, so the distance shrinks."),
+    tr("From tip to base, the last bone goes first and takes all the turn that it can get: the "
+       "end of the chain curls up while the bones near the base hardly move. Near full stretch "
+       "a turn moves the tip almost sideways and gains little. When every joint already lies on "
+       "one line with tip and target, no joint has a reason to turn, and CCD stalls.")};
 
 }  // namespace
 

@@ -1,13 +1,17 @@
 // Damped least squares.
 #include "explain/steps/jacobian.h"
 #include "explain/steps/turn_words.h"
+#include "language/language.h"
 
 namespace explain::dls {
+
+using language::tr;
+
 namespace {
 
 constexpr auto kLines =
     jacobianLines("damped_least_squares(bones, target):", "    λ² ← Damping² · trace(JJᵗ) / 3",
-                  "    F ← (JJᵗ + λ²·1)⁻¹·e  # sum of ε/(σ² + λ²)·u, ε: e·u");
+                  tr("    F ← (JJᵗ + λ²·1)⁻¹·e  # sum of ε/(σ² + λ²)·u, ε: e·u"));
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
@@ -20,9 +24,10 @@ std::string sentence(const ExplainInput& input) {
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
   const double damping = parameterOf(input, "damping");
   const double square = input.notes.damping;
-  builder.number("damping", "Damping", "the parameter: λ as a part of the mean singular value",
-                 damping);
-  builder.number("lambda", "λ²", "what the squares of the singular values are damped by", square);
+  builder.number("damping", tr("Damping"),
+                 tr("the parameter: λ as a part of the mean singular value"), damping);
+  builder.number("lambda", "λ²", tr("what the squares of the singular values are damped by"),
+                 square);
   builder.formula(input.chain.planar ? "$lambda = $damping²·[$s1² + $s2²|3]"
                                      : "$lambda = $damping²·[$s1² + $s2² + $s3²|3]",
                   "lambda");
@@ -35,13 +40,13 @@ Explanation explainStep(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "Two goals are weighed against each other: come nearer to the target, and turn little. The "
-    "damping λ is the price of turning. Where a small turn moves the tip far, the price hardly "
-    "matters. Where only huge turns would move it, as near a straight pose, the price wins and the "
-    "turns stay small.",
-    "Every step pays the price: much damping is calm and slow, little damping fast and jumpy, and "
-    "no value suits all poses. A straight chain that points at the target cannot move along the "
-    "line at all, with any damping, and stalls."};
+    tr("Two goals are weighed against each other: come nearer to the target, and turn little. "
+       "The damping λ is the price of turning. Where a small turn moves the tip far, the price "
+       "hardly matters. Where only huge turns would move it, as near a straight pose, the price "
+       "wins and the turns stay small."),
+    tr("Every step pays the price: much damping is calm and slow, little damping fast and "
+       "jumpy, and no value suits all poses. A straight chain that points at the target cannot "
+       "move along the line at all, with any damping, and stalls.")};
 
 }  // namespace
 

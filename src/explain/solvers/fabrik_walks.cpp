@@ -9,8 +9,12 @@
 #include "explain/solvers/fabrik.h"
 #include "explain/steps/limited.h"
 #include "explain/steps/space.h"
+#include "language/language.h"
 
 namespace explain {
+
+using language::tr, language::trc, language::fill;
+
 namespace {
 
 // --- The walk tip → base -------------------------------------------------------------------------
@@ -23,7 +27,7 @@ void markChildren(Builder& builder, const ExplainInput& input, std::size_t bone,
     const ik::Segment& child = input.before.bones[i];
     auto& line = builder.line(MarkKind::dashed, Role::before, child.start, child.end);
     line.stage = stage;
-    if (i == bone + 1) line.text = "child before";
+    if (i == bone + 1) line.text = tr("child before").str();
   }
 }
 
@@ -54,22 +58,22 @@ Reaching reachingOf(const ExplainInput& input, std::size_t bone) {
 void explainVector(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
   const bool isLast = reaching.bone + 1 == input.chain.bones.size();
   builder.point("R", isLast ? "T" : "R",
-                isLast ? "the target" : "the red point: start of the bone visited last",
+                isLast ? tr("the target") : tr("the red point: start of the bone visited last"),
                 reaching.point);
-  auto& point =
-      builder.dot(isLast ? Role::target : Role::red, reaching.point, isLast ? "T" : "R, red point");
+  auto& point = builder.dot(isLast ? Role::target : Role::red, reaching.point,
+                            isLast ? "T" : tr("R, red point"));
   point.quantity = "R";
-  builder.point("A", "A", "where the bone starts, before", reaching.start);
+  builder.point("A", "A", tr("where the bone starts, before"), reaching.start);
   auto& start = builder.dot(Role::before, reaching.start, "A");
   start.quantity = "A";
   builder.line(MarkKind::dashed, Role::before, reaching.start, reaching.end);
-  builder.dot(Role::blue, input.chain.base, "remembered base");
+  builder.dot(Role::blue, input.chain.base, tr("remembered base"));
   auto& v = builder.line(MarkKind::arrow, Role::target, reaching.start, reaching.point);
-  v.text = builder.length("distance", "d", "distance to the point", reaching.distance);
+  v.text = builder.length("distance", "d", tr("distance to the point"), reaching.distance);
   v.quantity = "distance";
   v.also = "b";
   v.stage = FabrikStage::vector;
-  builder.point("b", "b", "from A to the point", reaching.v);
+  builder.point("b", "b", tr("from A to the point"), reaching.v);
   builder.formula("$b = $R − $A", "b");
   builder.formula("$distance = |$b|", "distance");
 }
@@ -77,10 +81,11 @@ void explainVector(Builder& builder, const ExplainInput& input, const Reaching& 
 // In space an angle has no sign, and directions are no headings.
 void explainLookInSpace(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
   const glm::dvec3 old = reaching.end - reaching.start;
-  builder.point("a", "a", "the bone before, from A to its end", old);
+  builder.point("a", "a", tr("the bone before, from A to its end"), old);
   auto& arc = spaceArc(builder, Role::current, reaching.start, planeThrough(old, reaching.v),
                        angleInSpace(old, reaching.v), 40.0);
-  arc.text = builder.angle("turn", "turn", "part 1: the bone looks at the point", arc.sweep);
+  arc.text = builder.angle("turn", trc("quantity", "turn"),
+                           tr("part 1: the bone looks at the point"), arc.sweep);
   arc.quantity = "turn";
   arc.hasHead = true;
   arc.stage = FabrikStage::look;
@@ -96,10 +101,11 @@ void explainLook(Builder& builder, const ExplainInput& input, const Reaching& re
   if (!input.chain.planar) return explainLookInSpace(builder, input, reaching);
   const double aim = heading(reaching.v);
   const double turn = wrapped(aim - reaching.old);
-  builder.angle("aim", "α′", "direction of b, from the x axis", aim);
-  builder.angle("phi", "φ", "direction of the bone before", reaching.old);
+  builder.angle("aim", "α′", tr("direction of b, from the x axis"), aim);
+  builder.angle("phi", "φ", tr("direction of the bone before"), reaching.old);
   auto& arc = builder.angleArc(Role::current, reaching.start, reaching.old, turn, 40.0);
-  arc.text = builder.angle("turn", "turn", "part 1: the bone looks at the point", turn);
+  arc.text = builder.angle("turn", trc("quantity", "turn"),
+                           tr("part 1: the bone looks at the point"), turn);
   arc.quantity = "turn";
   arc.hasHead = true;
   arc.stage = FabrikStage::look;
@@ -117,38 +123,39 @@ void explainLook(Builder& builder, const ExplainInput& input, const Reaching& re
 }
 
 void explainRatio(Builder& builder, const Reaching& reaching) {
-  builder.length("l", numbered("l", reaching.bone), "length of the bone", reaching.length);
+  builder.length("l", numbered("l", reaching.bone), tr("length of the bone"), reaching.length);
   auto& circle = builder.circle(Role::target, reaching.point, reaching.length);
   circle.quantity = "l";
   circle.stage = FabrikStage::ratio;
   if (!reaching.isDefined) return;
   const double ratio = reaching.length / reaching.distance;
   auto& label = builder.label(Role::target, reaching.start + 0.5 * reaching.v);
-  label.text = builder.number("ratio", "ratio", "the bone's length as a part of d", ratio);
+  label.text = builder.number("ratio", trc("quantity", "ratio"),
+                              tr("the bone's length as a part of d"), ratio);
   label.quantity = "ratio";
   label.stage = FabrikStage::ratio;
   builder.formula("$ratio = [$l|$distance]", "ratio");
 }
 
 void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching& reaching) {
-  builder.point("newA", "A′", "part 2: the new start of the bone", reaching.newStart);
+  builder.point("newA", "A′", tr("part 2: the new start of the bone"), reaching.newStart);
   auto& move = builder.line(MarkKind::arrow, Role::result, reaching.start, reaching.newStart);
   move.quantity = "newA";
   move.stage = FabrikStage::move;
-  auto& dot = builder.dot(Role::result, reaching.newStart, "A′, new start");
+  auto& dot = builder.dot(Role::result, reaching.newStart, tr("A′, new start"));
   dot.quantity = "newA";
   dot.stage = FabrikStage::move;
   const double distance = std::max(reaching.distance, ik::kSmallest);
   const glm::dvec3 along = reaching.isDefined ? reaching.v * (reaching.length / distance)
                                               : reaching.end - reaching.start;
   if (explainHeldDirection(builder, input, reaching.bone, along, "$newA = $R − $l·$h", "newA")) {
-    builder.formula("its joint cannot turn that far: h replaces b");
+    builder.formula(tr("its joint cannot turn that far: h replaces b"));
   } else if (reaching.isDefined) {
     builder.formula("$newA = $R − $b·$ratio", "newA");
   } else if (isTree(input)) {
-    builder.formula("b is zero: the bone is on the point, and stays");
+    builder.formula(tr("b is zero: the bone is on the point, and stays"));
   } else {
-    builder.formula("b is zero: no direction to look in, so the bone keeps its own");
+    builder.formula(tr("b is zero: no direction to look in, so the bone keeps its own"));
   }
   if (isTree(input)) markChildren(builder, input, reaching.bone, FabrikStage::children);
 }
@@ -159,15 +166,17 @@ void explainNewStart(Builder& builder, const ExplainInput& input, const Reaching
 void explainPlace(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const ik::Segment& before = input.before.bones[bone];
   builder.line(MarkKind::dashed, Role::before, before.start, before.end);
-  builder.point("A", "A", "where the bone starts, before", before.start);
+  builder.point("A", "A", tr("where the bone starts, before"), before.start);
   builder.dot(Role::before, before.start, "A").quantity = "A";
   const glm::dvec3 place = input.now.bones[bone].start;
   const bool isFirst = bone == 0;
   builder.point("newA", "A′",
-                isFirst ? "the new start: the remembered base"
-                        : "the new start: the end of bone " + std::to_string(bone),
+                isFirst ? tr("the new start: the remembered base").str()
+                        : fill(tr("the new start: the end of bone {bone}"), {{"bone", bone}}),
                 place);
-  builder.dot(Role::blue, input.chain.base, isFirst ? "A′, remembered base" : "remembered base")
+  builder
+      .dot(Role::blue, input.chain.base,
+           isFirst ? tr("A′, remembered base") : tr("remembered base"))
       .quantity = isFirst ? "newA" : "";
   if (!isFirst) builder.dot(Role::neutral, place, "A′").quantity = "newA";
   auto& move = builder.line(MarkKind::arrow, Role::result, before.start, place);
@@ -183,43 +192,45 @@ void explainAim(Builder& builder, const ExplainInput& input, std::size_t bone) {
   const glm::dvec3 v = aim - place;
   const double distance = glm::length(v);
   const double length = lengthOf(input, bone);
-  builder.point("R", atTarget ? "T" : "R",
-                atTarget ? "the target" : "where the bone's end was: the start of the next bone",
-                aim);
+  builder.point(
+      "R", atTarget ? "T" : "R",
+      atTarget ? tr("the target") : tr("where the bone's end was: the start of the next bone"),
+      aim);
   auto& point = builder.dot(atTarget ? Role::target : Role::neutral, aim, atTarget ? "T" : "R");
   point.quantity = "R";
   point.stage = FabrikStage::place;
   auto& line = builder.line(MarkKind::arrow, Role::target, place, aim);
-  line.text = builder.length("distance", "d", "distance to the point that is aimed at", distance);
+  line.text =
+      builder.length("distance", "d", tr("distance to the point that is aimed at"), distance);
   line.quantity = "distance";
   line.also = "b";
   line.stage = FabrikStage::backVector;
-  builder.point("b", "b", "from A′ to the point", v);
+  builder.point("b", "b", tr("from A′ to the point"), v);
   builder.formula("$b = $R − $newA", "b");
   builder.formula("$distance = |$b|", "distance");
 
-  builder.length("l", numbered("l", bone), "length of the bone", length);
+  builder.length("l", numbered("l", bone), tr("length of the bone"), length);
   auto& circle = builder.circle(Role::target, place, length);
   circle.quantity = "l";
   circle.stage = FabrikStage::backRatio;
   const glm::dvec3 end = input.now.bones[bone].end;
-  builder.point("newB", "B′", "the new end of the bone", end);
-  auto& dot = builder.dot(Role::result, end, "B′, new end");
+  builder.point("newB", "B′", tr("the new end of the bone"), end);
+  auto& dot = builder.dot(Role::result, end, tr("B′, new end"));
   dot.quantity = "newB";
   dot.stage = FabrikStage::end;
   const bool hasAim = distance > ik::kNoDirection;
   const glm::dvec3 along = hasAim ? v * (length / distance) : spanOf(input.before, bone);
   if (explainHeldDirection(builder, input, bone, along, "$newB = $newA + $l·$h", "newB")) {
-    builder.formula("its joint cannot turn that far: h replaces b");
+    builder.formula(tr("its joint cannot turn that far: h replaces b"));
     return;
   }
   if (!hasAim) {
-    builder.formula("b is zero: no direction to look in, so the bone keeps its own");
+    builder.formula(tr("b is zero: no direction to look in, so the bone keeps its own"));
     return;
   }
   auto& label = builder.label(Role::target, place + 0.5 * v);
-  label.text =
-      builder.number("ratio", "ratio", "the bone's length as a part of d", length / distance);
+  label.text = builder.number("ratio", trc("quantity", "ratio"),
+                              tr("the bone's length as a part of d"), length / distance);
   label.quantity = "ratio";
   label.stage = FabrikStage::backRatio;
   builder.formula("$ratio = [$l|$distance]", "ratio");
@@ -230,21 +241,21 @@ void explainShift(Builder& builder, const ExplainInput& input, std::size_t bone)
   const ik::Segment& before = input.before.bones[bone];
   const ik::Segment& now = input.now.bones[bone];
   const glm::dvec3 move = now.start - before.start;
-  builder.point("m", "m", "the move: from A to A′", move);
+  builder.point("m", "m", tr("the move: from A to A′"), move);
   builder.formula("$m = $newA − $A", "m");
-  builder.point("B", "B", "the bone's end, before", before.end);
-  builder.point("newB", "B′", "the new end of the bone; its direction stays", now.end);
+  builder.point("B", "B", tr("the bone's end, before"), before.end);
+  builder.point("newB", "B′", tr("the new end of the bone; its direction stays"), now.end);
   if (explainHeldDirection(builder, input, bone, spanOf(input.before, bone),
                            "$newB = $newA + $l·$h", "newB")) {
-    builder.formula("a limit turns the bone: h replaces its own direction");
+    builder.formula(tr("a limit turns the bone: h replaces its own direction"));
   } else {
     builder.formula("$newB = $B + $m", "newB");
   }
   auto& end = builder.line(MarkKind::arrow, Role::result, before.end, now.end);
-  end.text = builder.length("moved", "|m|", "how far the bone moves", glm::length(move));
+  end.text = builder.length("moved", "|m|", tr("how far the bone moves"), glm::length(move));
   end.quantity = "moved";
   end.stage = FabrikStage::end;
-  auto& dot = builder.dot(Role::result, now.end, "B′, new end");
+  auto& dot = builder.dot(Role::result, now.end, tr("B′, new end"));
   dot.quantity = "newB";
   dot.stage = FabrikStage::end;
   if (isTree(input)) markChildren(builder, input, bone, FabrikStage::end);

@@ -13,8 +13,12 @@
 #include "explain/steps/space.h"
 #include "explain/steps/turn_words.h"
 #include "ik/space.h"
+#include "language/language.h"
 
 namespace explain::gradient_descent {
+
+using language::tr, language::trc, language::fill;
+
 namespace {
 
 constexpr StageName kError{"error"}, kCost{"cost"}, kFor{"for"}, kRadius{"radius"},
@@ -25,40 +29,43 @@ constexpr CodeText kLines[]{
     {"  repeat"},
     {"    e ← target − tip", kError},
     {"    f ← ½·|e|²", kCost},
-    {"    for every joint:", kFor},
+    {tr("    for every joint:"), kFor},
     {"      r ← tip − joint", kRadius},
-    {"      g ← e × r  # the gradient; mirrored: −(e × r)", kGradient},
-    {"    step ← the best one if the tip moved straight, times Step", kStep},
+    {tr("      g ← e × r  # the gradient; mirrored: −(e × r)"), kGradient},
+    {tr("    step ← the best one if the tip moved straight, times Step"), kStep},
     {"    loop:"},
-    {"      try θ ← θ − step·g for all joints together", kTry},
-    {"      leave the loop once f has fallen by enough", kEnough},
+    {tr("      try θ ← θ − step·g for all joints together"), kTry},
+    {tr("      leave the loop once f has fallen by enough"), kEnough},
     {"      step ← step · Shrink"},
-    {"    keep the angles tried last", kKeep},
+    {tr("    keep the angles tried last"), kKeep},
     kUntilNear,
 };
 constexpr CodeEdit kPlaneEdits[]{
-    {hasWeights, kTry, "      try θ ← θ − step·w·g for all joints together  # w: the weight"},
+    {hasWeights, kTry, tr("      try θ ← θ − step·w·g for all joints together  # w: the weight")},
     {hasLimits, kGradient,
-     "      g ← e × r, 0 where −g leads out of a limit  # mirrored: −(e × r)"},
-    {hasLimits, kTry, "      try θ ← θ − step·g for all joints, each up to its limit"},
+     tr("      g ← e × r, 0 where −g leads out of a limit  # mirrored: −(e × r)")},
+    {hasLimits, kTry, tr("      try θ ← θ − step·g for all joints, each up to its limit")},
 };
 bool always(const CodeCase&) { return true; }
 
 constexpr CodeEdit kSpaceEdits[]{
-    {always, kGradient, "      g ← e × r  # hinge: the part along its axis"},
-    {always, kTry, "      try to turn all joints, each about −g by step·|g|"},
-    {always, kKeep, "    keep the rotations tried last"},
+    {always, kGradient, tr("      g ← e × r  # hinge: the part along its axis")},
+    {always, kTry, tr("      try to turn all joints, each about −g by step·|g|")},
+    {always, kKeep, tr("    keep the rotations tried last")},
     {hasWeights, kTry,
-     "      try to turn all joints, each about −g by step·w·|g|  # w: its weight"},
+     tr("      try to turn all joints, each about −g by step·w·|g|  # w: its weight")},
     {hasLimits, kGradient,
-     "      g ← e × r  # hinge: along its axis; 0 where −g leads out of a limit"},
-    {hasLimits, kTry, "      try to turn all joints about −g by step·|g|, up to their limits"},
+     tr("      g ← e × r  # hinge: along its axis; 0 where −g leads out of a limit")},
+    {hasLimits, kTry, tr("      try to turn all joints about −g by step·|g|, up to their limits")},
 };
 constexpr PhaseLines kPhases[]{{ik::Phase::descend, kError, kUntil}};
 constexpr Code kPlaneCode{kLines, kPlaneEdits, kPhases};
 constexpr Code kSpaceCode{kLines, kSpaceEdits, kPhases};
 
-std::string sentence(const ExplainInput& input) { return allTurnText(input, "downhill"); }
+std::string sentence(const ExplainInput& input) {
+  return allTurnText(input, {tr("all joints turn downhill"),
+                             tr("all joints turn downhill, each scaled by its weight")});
+}
 
 // --- In the plane and in space -------------------------------------------------------------------
 
@@ -66,45 +73,47 @@ std::string sentence(const ExplainInput& input) { return allTurnText(input, "dow
 void explainCost(Builder& builder, const ExplainInput& input, const glm::dvec3& error,
                  const std::string& text = {}) {
   const glm::dvec3 tip = input.before.joints.back();
-  builder.point("E", "E", "the tip before", tip);
-  builder.point("T", "T", "the target", input.target);
+  builder.point("E", "E", tr("the tip before"), tip);
+  builder.point("T", "T", tr("the target"), input.target);
   auto& arrow = builder.line(MarkKind::arrow, Role::target, tip, input.target);
-  arrow.text = builder.point("e", "e", "from the tip to the target", error);
+  arrow.text = builder.point("e", "e", tr("from the tip to the target"), error);
   arrow.quantity = "e";
   if (!text.empty()) arrow.text = text;
   builder.formula("$e = $T − $E", "e");
   const double length = glm::length(error);
-  builder.number("f", "f", "half the squared distance, before", 0.5 * length * length);
+  builder.number("f", "f", tr("half the squared distance, before"), 0.5 * length * length);
   builder.formula("$f = [1|2]·|$e|²", "f");
 }
 
 void explainStepLength(Builder& builder, const ExplainInput& input) {
   const double step = input.notes.step;
   const int refused = input.notes.refused;
-  builder.number("step", "step", "how far down the gradient", step);
+  builder.number("step", trc("quantity", "step"), tr("how far down the gradient"), step);
   if (step > 0.0) {
-    builder.number("best", "best", "the best step, if the tip moved along a straight line",
-                   input.notes.best);
-    builder.number("scale", "Step", "the solver's parameter", parameterOf(input, "step-scale"));
+    builder.number("best", trc("quantity", "best"),
+                   tr("the best step, if the tip moved along a straight line"), input.notes.best);
+    builder.number("scale", tr("Step"), tr("the solver's parameter"),
+                   parameterOf(input, "step-scale"));
     std::string text = "$step = $scale·$best";
     if (refused > 0) {
-      builder.number("shrink", "Shrink", "the solver's parameter", parameterOf(input, "shrink"));
+      builder.number("shrink", tr("Shrink"), tr("the solver's parameter"),
+                     parameterOf(input, "shrink"));
       for (int k = 0; k < std::min(refused, 4); ++k) text += "·$shrink";
     }
     if (input.notes.holds.cap) {
-      builder.formula("$step: as far as Max. step allows");
+      builder.formula(tr("$step: as far as Max. step allows"));
     } else if (refused <= 4) {
       builder.formula(text, "step");
     }
   } else {
-    builder.formula("no step down the gradient gains enough: nothing moves");
+    builder.formula(tr("no step down the gradient gains enough: nothing moves"));
   }
 }
 
 // What the step has gained.
 void explainGain(Builder& builder, const ExplainInput& input) {
   const double left = explainTipMove(builder, input, kTry);
-  builder.number("after", "f′", "half the squared distance, after", 0.5 * left * left);
+  builder.number("after", "f′", tr("half the squared distance, after"), 0.5 * left * left);
   builder.formula("$after = [1|2]·$left²", "after");
 }
 
@@ -179,15 +188,17 @@ void markJoints(Builder& builder, const ExplainInput& input, const PlaneDescent&
   }
 }
 
-constexpr const char* kGradientIs = "g is the gradient: how fast f grows as a joint turns";
+constexpr language::Text kGradientIs = tr("g is the gradient: how fast f grows as a joint turns");
 
 void explainJoints(Builder& builder, const ExplainInput& input, const PlaneDescent& descent) {
   builder.formula(kGradientIs);
   for (const std::size_t i : steepest(descent, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
-    builder.point("r" + id, numbered("r", i), "from joint " + id + " to the tip",
+    builder.point("r" + id, numbered("r", i),
+                  fill(tr("from joint {joint} to the tip"), {{"joint", id}}),
                   input.before.joints.back() - input.before.joints[i]);
-    builder.number("g" + id, numbered("g", i), "how fast f grows with local angle " + id,
+    builder.number("g" + id, numbered("g", i),
+                   fill(tr("how fast f grows with local angle {joint}"), {{"joint", id}}),
                    descent.gradient[i]);
     const bool isNegated = !input.ignoreNegativeScale && descent.senses[i] < 0.0;
     if (!stopsOf(input, i).empty()) {
@@ -206,11 +217,13 @@ void explainStep(Builder& builder, const ExplainInput& input, const PlaneDescent
   builder.formula(hasWeights ? "θ ← θ − step·w·g" : "θ ← θ − step·g");
   for (const std::size_t i : steepest(descent, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
-    builder.angle("turn" + id, numbered("Δθ", i), "change of local angle " + id,
+    builder.angle("turn" + id, numbered("Δθ", i),
+                  fill(tr("change of local angle {joint}"), {{"joint", id}}),
                   -input.notes.step * descent.weights[i] * descent.gradient[i]);
     const bool isPart = descent.weights[i] != 1.0;
     if (isPart) {
-      builder.number("w" + id, numbered("w", i), "weight of joint " + id, descent.weights[i]);
+      builder.number("w" + id, numbered("w", i),
+                     fill(tr("weight of joint {joint}"), {{"joint", id}}), descent.weights[i]);
     }
     std::string text = "$turn" + id;
     text.append(" = −$step·")
@@ -274,19 +287,23 @@ void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDesce
   builder.formula(kGradientIs);
   for (const std::size_t i : steepest(descent, kMostFormulasInSpace)) {
     const std::string id = std::to_string(i + 1);
-    builder.point("r" + id, numbered("r", i), "from joint " + id + " to the tip",
+    builder.point("r" + id, numbered("r", i),
+                  fill(tr("from joint {joint} to the tip"), {{"joint", id}}),
                   input.before.joints.back() - input.before.joints[i]);
     const bool hinge = isHinge(input, i);
     if (hinge) {
-      builder.point("n" + id, numbered("n", i), "the axis of hinge " + id + " in the world",
+      builder.point("n" + id, numbered("n", i),
+                    fill(tr("the axis of hinge {joint} in the world"), {{"joint", id}}),
                     hingeAxis(input, i));
     }
     builder.point("g" + id, numbered("g", i),
-                  hinge ? "the part of e × r along the hinge's axis"
-                        : "the axis about which f grows fastest; its length is the slope",
+                  hinge ? tr("the part of e × r along the hinge's axis")
+                        : tr("the axis about which f grows fastest; its length is the slope"),
                   descent.gradient[i]);
     if (!stopsOf(input, i).empty()) {
-      builder.formula("joint " + id + " is at its limits: g keeps only what stays within them");
+      builder.formula(
+          fill(tr("joint {joint} is at its limits: g keeps only what stays within them"),
+               {{"joint", id}}));
       continue;
     }
     std::string torque = "$e × $r" + id;
@@ -294,7 +311,8 @@ void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDesce
     text.append(id).append(" = ");
     const double weight = input.chain.bones[i].effectiveWeight();
     if (weight != 1.0) {
-      builder.number("w" + id, numbered("w", i), "weight of joint " + id, weight);
+      builder.number("w" + id, numbered("w", i),
+                     fill(tr("weight of joint {joint}"), {{"joint", id}}), weight);
       text.append("$w").append(id).append("·");
       torque.insert(0, "(").append(")");
     }
@@ -309,10 +327,11 @@ void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDesce
 
 void explainStep(Builder& builder, const ExplainInput& input, const SpaceDescent& descent) {
   explainStepLength(builder, input);
-  builder.formula("each joint turns about −g by step·|g|");
+  builder.formula(tr("each joint turns about −g by step·|g|"));
   for (const std::size_t i : steepest(descent, kMostFormulasInSpace)) {
     const std::string id = std::to_string(i + 1);
-    builder.angle("turn" + id, numbered("Δθ", i), "how far joint " + id + " turns about −g",
+    builder.angle("turn" + id, numbered("Δθ", i),
+                  fill(tr("how far joint {joint} turns about −g"), {{"joint", id}}),
                   input.notes.step * glm::length(descent.gradient[i]));
     std::string text = "$turn" + id;
     text.append(" = $step·|$g").append(id).append(input.degrees ? "|·[180°|π]" : "|");
@@ -377,13 +396,14 @@ Explanation explainInSpace(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "Think of the distance to the target as a height: every pose is a place in a landscape, and "
-    "the lowest places are those where the tip arrives. The gradient says how fast the height "
-    "changes as each joint turns. All joints turn downhill together, those that gain most turn "
-    "most. The step is shortened until the distance really falls.",
-    "Only the slope of the present pose counts. In a long flat valley the steps become tiny and "
-    "hundreds of iterations pass. Where the slope is zero the method stops: on a straight chain "
-    "that points at the target, or between limits at a place that is not the best one."};
+    tr("Think of the distance to the target as a height: every pose is a place in a landscape, "
+       "and the lowest places are those where the tip arrives. The gradient says how fast the "
+       "height changes as each joint turns. All joints turn downhill together, those that gain "
+       "most turn most. The step is shortened until the distance really falls."),
+    tr("Only the slope of the present pose counts. In a long flat valley the steps become tiny "
+       "and hundreds of iterations pass. Where the slope is zero the method stops: on a "
+       "straight chain that points at the target, or between limits at a place that is not the "
+       "best one.")};
 
 }  // namespace
 

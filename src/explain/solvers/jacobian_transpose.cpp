@@ -4,21 +4,26 @@
 
 #include "explain/steps/jacobian.h"
 #include "explain/steps/turn_words.h"
+#include "language/language.h"
 
 namespace explain::jacobian_transpose {
+
+using language::tr, language::trc;
+
 namespace {
 
-constexpr auto kLines = jacobianLines("jacobian_transpose(bones, target):",
-                                      "    best ← e·(JJᵗ·e) / |JJᵗ·e|²  # if the tip went straight",
-                                      "    F ← Gain · best · e  # the target pulls at the tip");
+constexpr auto kLines =
+    jacobianLines("jacobian_transpose(bones, target):",
+                  tr("    best ← e·(JJᵗ·e) / |JJᵗ·e|²  # if the tip went straight"),
+                  tr("    F ← Gain · best · e  # the target pulls at the tip"));
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
   return allTurnText(
       input,
       {language::tr("all joints turn in proportion to the torque of the target's pull at the tip"),
-       language::tr("all joints turn in proportion to the torque of the target's pull at the tip, "
-                    "each scaled by its weight")});
+       language::tr("all joints turn in proportion to the torque of the target's pull at the "
+                    "tip, each scaled by its weight")});
 }
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
@@ -27,10 +32,11 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   if (!(squared > 0.0)) return;
   const double best = glm::dot(step.error, move) / squared;
   const double gain = parameterOf(input, "gain");
-  builder.point("JJTe", "JJᵗ·e", "how the tip moves for F = e, if it moves straight", move);
-  builder.number("best", "best", "the best step, if the tip moves straight", best);
+  builder.point("JJTe", "JJᵗ·e", tr("how the tip moves for F = e, if it moves straight"), move);
+  builder.number("best", trc("quantity", "best"), tr("the best step, if the tip moves straight"),
+                 best);
   builder.formula("$best = [$e·($JJTe)||$JJTe|²]", "best");
-  builder.number("gain", "Gain", "the parameter: a multiple of the best step", gain);
+  builder.number("gain", tr("Gain"), tr("the parameter: a multiple of the best step"), gain);
   explainTaken(builder, step, gain * best * step.error, "$gain·$best·$e");
 }
 
@@ -39,13 +45,14 @@ Explanation explainStep(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "Imagine a spring that pulls the tip towards the target. It twists every joint: the longer the "
-    "lever across the pull, the more. Each joint yields in proportion to that twist. J, the "
-    "Jacobian, lists how the tip moves as each joint turns a little; its transpose Jᵗ turns the "
-    "pull e into the twists, Jᵗ·e. No matrix has to be inverted.",
-    "J holds for small turns only, so a long step overshoots and has to be shortened. The long "
-    "levers near the base do most of the work, and the last stretch takes many iterations. Joints "
-    "on one line with tip and target have no lever across the pull: such a chain stalls."};
+    tr("Imagine a spring that pulls the tip towards the target. It twists every joint: the "
+       "longer the lever across the pull, the more. Each joint yields in proportion to that "
+       "twist. J, the Jacobian, lists how the tip moves as each joint turns a little; its "
+       "transpose Jᵗ turns the pull e into the twists, Jᵗ·e. No matrix has to be inverted."),
+    tr("J holds for small turns only, so a long step overshoots and has to be shortened. The "
+       "long levers near the base do most of the work, and the last stretch takes many "
+       "iterations. Joints on one line with tip and target have no lever across the pull: such "
+       "a chain stalls.")};
 
 }  // namespace
 

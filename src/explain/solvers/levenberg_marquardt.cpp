@@ -2,8 +2,12 @@
 #include "explain/solvers/levenberg_marquardt.h"
 
 #include "explain/steps/turn_words.h"
+#include "language/language.h"
 
 namespace explain::levenberg_marquardt {
+
+using language::tr;
+
 namespace {
 
 constexpr auto kLines =
@@ -20,11 +24,11 @@ std::string sentence(const ExplainInput& input) {
 
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
   if (input.notes.holds.cap) {
-    builder.formula("scaled down so that no joint turns by more than Max. step");
+    builder.formula(tr("scaled down so that no joint turns by more than Max. step"));
   } else if (!agree(dampedForce(input, step), step.force)) {
-    builder.formula(std::string(kRoundingAlone));
+    builder.formula(kRoundingAlone);
   } else {
-    builder.number("mu", "μ", "the damping: less after a good step, more after a bad one",
+    builder.number("mu", "μ", tr("the damping: less after a good step, more after a bad one"),
                    input.notes.damping);
     builder.formula("$F = " + dampedSum(input, "$mu"), "F");
   }
@@ -35,13 +39,13 @@ Explanation explainStep(const ExplainInput& input) {
 }
 
 constexpr Why kWhy{
-    "This is damped least squares that learns its damping, the price of turning. When a step "
-    "brings the tip as near as was predicted, the damping falls and the next step is bolder. When "
-    "it does not, the step is taken back and the damping grows. Near the target almost no damping "
-    "is left and each step gains more than the last.",
-    "Every step has to come nearer. Limits can lead it to a place from which every small change "
-    "leads away, although another pose would arrive. A straight chain that points at the target "
-    "has no slope to follow and stalls."};
+    tr("This is damped least squares that learns its damping, the price of turning. When a step "
+       "brings the tip as near as was predicted, the damping falls and the next step is bolder. "
+       "When it does not, the step is taken back and the damping grows. Near the target almost "
+       "no damping is left and each step gains more than the last."),
+    tr("Every step has to come nearer. Limits can lead it to a place from which every small "
+       "change leads away, although another pose would arrive. A straight chain that points at "
+       "the target has no slope to follow and stalls.")};
 
 }  // namespace
 

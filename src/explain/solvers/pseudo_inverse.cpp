@@ -6,14 +6,18 @@
 
 #include "explain/steps/jacobian.h"
 #include "explain/steps/turn_words.h"
+#include "language/language.h"
 
 namespace explain::pseudo_inverse {
+
+using language::tr;
+
 namespace {
 
 constexpr auto kLines =
     jacobianLines("pseudo_inverse(bones, target):",
-                  "    σ, u ← singular values and directions: JJᵗ·u = σ²·u; ε ← e·u",
-                  "    F ← sum of ε/σ²·u  # σ < σₘ ← Cutoff·σ₁ counts as σₘ");
+                  tr("    σ, u ← singular values and directions: JJᵗ·u = σ²·u; ε ← e·u"),
+                  tr("    F ← sum of ε/σ²·u  # σ < σₘ ← Cutoff·σ₁ counts as σₘ"));
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
@@ -26,8 +30,9 @@ std::string sentence(const ExplainInput& input) {
 void explainForce(Builder& builder, const ExplainInput& input, const JacobianStep& step) {
   const double cutoff = parameterOf(input, "cutoff");
   const double least = cutoff * singular(step, 0);
-  builder.number("cutoff", "Cutoff", "the parameter: a part of the largest singular value", cutoff);
-  builder.length("least", "σₘ", "a smaller singular value counts as this", least);
+  builder.number("cutoff", tr("Cutoff"), tr("the parameter: a part of the largest singular value"),
+                 cutoff);
+  builder.length("least", "σₘ", tr("a smaller singular value counts as this"), least);
   builder.formula("$least = $cutoff·$s1", "least");
   if (!(least > 0.0)) return;
   glm::dvec3 whole{0.0};
@@ -44,18 +49,19 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
 }
 
 Explanation explainStep(const ExplainInput& input) {
-  return explainJacobian(input, {"F = (J·Jᵗ)⁻¹·e, all σ ≥ Cutoff·σ₁", explainForce});
+  return explainJacobian(input, {tr("F = (J·Jᵗ)⁻¹·e, all σ ≥ Cutoff·σ₁"), explainForce});
 }
 
 constexpr Why kWhy{
-    "J, the Jacobian, lists how the tip moves as each joint turns a little. The pseudo-inverse "
-    "answers the reverse question: which turns, as small as possible, move the tip by e, the way "
-    "to the target? For a short way that answer is nearly right, so a few steps arrive.",
-    "The tip moves on arcs, while J knows straight lines only: long steps overshoot. A nearly "
-    "straight chain hardly moves along its own line: σ, the move for one unit of turning, is near "
-    "0 there, and the turns become almost endless. A least value for σ keeps them finite, but the "
-    "chain may still jump. A straight chain that points at the target cannot begin to bend, and "
-    "stalls."};
+    tr("J, the Jacobian, lists how the tip moves as each joint turns a little. The "
+       "pseudo-inverse answers the reverse question: which turns, as small as possible, move "
+       "the tip by e, the way to the target? For a short way that answer is nearly right, so a "
+       "few steps arrive."),
+    tr("The tip moves on arcs, while J knows straight lines only: long steps overshoot. A "
+       "nearly straight chain hardly moves along its own line: σ, the move for one unit of "
+       "turning, is near 0 there, and the turns become almost endless. A least value for σ "
+       "keeps them finite, but the chain may still jump. A straight chain that points at the "
+       "target cannot begin to bend, and stalls.")};
 
 }  // namespace
 

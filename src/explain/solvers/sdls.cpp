@@ -5,14 +5,18 @@
 
 #include "explain/steps/jacobian.h"
 #include "explain/steps/turn_words.h"
+#include "language/language.h"
 
 namespace explain::sdls {
+
+using language::tr, language::fill;
+
 namespace {
 
 constexpr auto kLines =
     jacobianLines("selective_damping(bones, target):",
-                  "    σ, u: JJᵗ·u = σ²·u; ε ← e·u; most ← Max. step·min(1, 1/effort)",
-                  "    F ← sum of p·ε/σ²·u  # p ≤ 1: no joint turns by more than most");
+                  tr("    σ, u: JJᵗ·u = σ²·u; ε ← e·u; most ← Max. step·min(1, 1/effort)"),
+                  tr("    F ← sum of p·ε/σ²·u  # p ≤ 1: no joint turns by more than most"));
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 
 std::string sentence(const ExplainInput& input) {
@@ -30,17 +34,19 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
   for (std::size_t i = 0; i < dimensions(input); ++i) {
     const double along = glm::dot(step.error, step.axes.axes[i]);
     if (!(singular(step, i) > least) || !(std::abs(along) > kFlat * glm::length(step.error))) {
-      builder.formula("along one direction J is singular, or e is 0: nothing is done there");
+      builder.formula(tr("along one direction J is singular, or e is 0: nothing is done there"));
       return;
     }
   }
   for (std::size_t i = 0; i < dimensions(input); ++i) {
     const glm::dvec3& u = step.axes.axes[i];
     const double whole = glm::dot(step.error, u) / step.axes.values[i];
-    builder.number("p" + std::to_string(i + 1), numbered("p", i),
-                   "the part along " + numbered("u", i) +
-                       " that does not turn the joints too much for what the tip gains",
-                   glm::dot(step.force, u) / whole);
+    builder.number(
+        "p" + std::to_string(i + 1), numbered("p", i),
+        fill(tr("the part along {symbol} that does not turn the joints too much for what the "
+                "tip gains"),
+             {{"symbol", numbered("u", i)}}),
+        glm::dot(step.force, u) / whole);
   }
   builder.formula("$F = " + sumOf(
                                 input, [](const std::string& n) { return "$p" + n + "·"; },
@@ -49,16 +55,17 @@ void explainForce(Builder& builder, const ExplainInput& input, const JacobianSte
 }
 
 Explanation explainStep(const ExplainInput& input) {
-  return explainJacobian(input, {"F = (J·Jᵗ)⁻¹·e, limited along each u", explainForce});
+  return explainJacobian(input, {tr("F = (J·Jᵗ)⁻¹·e, limited along each u"), explainForce});
 }
 
 constexpr Why kWhy{
-    "In every pose the tip moves easily in some directions and hardly in others. Selective damping "
-    "splits the way to the target into such directions and asks of each how much the joints would "
-    "have to turn for it: expensive directions are held back, the others go at full speed.",
-    "The split has to be computed in every iteration. The turns of one step are capped, so a far "
-    "target takes several. A straight chain that points at the target has no direction to begin "
-    "with, and stalls."};
+    tr("In every pose the tip moves easily in some directions and hardly in others. Selective "
+       "damping splits the way to the target into such directions and asks of each how much the "
+       "joints would have to turn for it: expensive directions are held back, the others go at "
+       "full speed."),
+    tr("The split has to be computed in every iteration. The turns of one step are capped, so a "
+       "far target takes several. A straight chain that points at the target has no direction "
+       "to begin with, and stalls.")};
 
 }  // namespace
 

@@ -35,10 +35,9 @@ std::string symbolOfSecond(const ik::Chain& chain);
 
 /// `s` in the formulas: +1 or −1, the side of the line to the target on which the elbow lies.
 /// `reason`: which of them, and why.
-inline void explainSide(Builder& builder, double side, std::string help,
-                        const std::string& reason) {
+inline void explainSide(Builder& builder, double side, std::string help, std::string reason) {
   builder.number("s", "s", std::move(help), side);
-  builder.formula((side > 0.0 ? "s = 1: " : "s = −1: ") + reason);
+  builder.formula(std::move(reason));
 }
 
 Explanation explainTwoBoneInPlane(const ExplainInput& input);

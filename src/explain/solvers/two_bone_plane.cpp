@@ -8,13 +8,19 @@
 
 #include "explain/solvers/two_bone.h"
 #include "explain/steps/limited.h"
+#include "language/language.h"
 
 namespace explain {
+
+using language::tr, language::fill;
+
 namespace {
 
 void explainBendSide(Builder& builder, double sense) {
-  explainSide(builder, sense, "+1 where the elbow bends counter-clockwise in the world, else −1",
-              sense > 0.0 ? "the elbow bends counter-clockwise" : "the elbow bends clockwise");
+  explainSide(builder, sense,
+              tr("+1 where the elbow bends counter-clockwise in the world, else −1"),
+              sense > 0.0 ? tr("s = 1: the elbow bends counter-clockwise")
+                          : tr("s = −1: the elbow bends clockwise"));
 }
 
 /// As the solver meant it. The interior angles are by the sides' lengths alone, so that they are
@@ -72,20 +78,20 @@ PlaneTriangle triangleOf(const ExplainInput& input) {
 
 void sides(Builder& builder, const PlaneTriangle& tri) {
   auto& l1 = builder.line(MarkKind::line, Role::interior, tri.a, tri.b);
-  l1.text = builder.length("l1", numbered("l", tri.first), "length of the first bone: the side A B",
-                           tri.l1);
+  l1.text = builder.length("l1", numbered("l", tri.first),
+                           tr("length of the first bone: the side A B"), tri.l1);
   l1.quantity = "l1";
   l1.stage = TwoBoneStage::alpha;
   auto& l2 = builder.line(MarkKind::line, Role::interior, tri.b, tri.e);
   l2.text = builder.length("l2", numbered("l", tri.first + 1),
-                           "length of the second bone: the side B E", tri.l2);
+                           tr("length of the second bone: the side B E"), tri.l2);
   l2.quantity = "l2";
   l2.stage = TwoBoneStage::beta;
   const glm::dvec3 end = tri.isSoftened ? tri.e : tri.t;
   auto& d = builder.line(MarkKind::dashed, Role::target, tri.a, end);
   d.text = builder.length("d", "d",
-                          tri.isSoftened ? "softened distance: from A to E, where the tip goes"
-                                         : "distance from A to the target: the side A E",
+                          tri.isSoftened ? tr("softened distance: from A to E, where the tip goes")
+                                         : tr("distance from A to the target: the side A E"),
                           tri.d);
   d.quantity = "d";
   d.stage = TwoBoneStage::toTarget;
@@ -104,29 +110,29 @@ void interior(Builder& builder, const PlaneTriangle& tri) {
     arc.quantity = id;
     arc.stage = stage;
   };
-  builder.angle("alpha", "α", "interior angle at A", tri.alpha);
-  builder.angle("beta", "β", "interior angle at B", tri.beta);
-  builder.angle("gamma", "γ", "interior angle at E", tri.gamma);
+  builder.angle("alpha", "α", tr("interior angle at A"), tri.alpha);
+  builder.angle("beta", "β", tr("interior angle at B"), tri.beta);
+  builder.angle("gamma", "γ", tr("interior angle at E"), tri.gamma);
   if (tri.hasAim) draw(tri.a, tri.t - tri.a, tri.alpha, 46.0, "alpha", TwoBoneStage::alpha);
   draw(tri.b, tri.a - tri.b, tri.beta, 34.0, "beta", TwoBoneStage::beta);
   if (tri.hasAim) draw(tri.e, tri.b - tri.e, tri.gamma, 40.0, "gamma", TwoBoneStage::beta);
 }
 
 void aim(Builder& builder, const PlaneTriangle& tri) {
-  builder.point("A", "A", "where the first bone starts", tri.a);
-  builder.point("T", "T", "the target", tri.t);
+  builder.point("A", "A", tr("where the first bone starts"), tri.a);
+  builder.point("T", "T", tr("the target"), tri.t);
   if (tri.isSoftened) {
-    builder.point("E", "E", "where the tip is asked to be, behind the target", tri.e);
-    builder.formula("softened: the tip eases towards full reach, behind the target");
+    builder.point("E", "E", tr("where the tip is asked to be, behind the target"), tri.e);
+    builder.formula(tr("softened: the tip eases towards full reach, behind the target"));
   }
   builder.formula(tri.isSoftened ? "$d = |$E − $A|" : "$d = |$T − $A|", "d");
   markAxis(builder, tri.a, 0.45 * (tri.l1 + tri.l2), TwoBoneStage::aim);
   if (!tri.hasAim) {
-    builder.formula("the target is on A: no direction is better than another");
+    builder.formula(tr("the target is on A: no direction is better than another"));
     return;
   }
   auto& arc = builder.angleArc(Role::target, tri.a, 0.0, tri.aim, 74.0);
-  arc.text = builder.angle("aim", "α′", "direction to the target, from the x axis", tri.aim);
+  arc.text = builder.angle("aim", "α′", tr("direction to the target, from the x axis"), tri.aim);
   arc.quantity = "aim";
   arc.hasHead = true;
   arc.stage = TwoBoneStage::aim;
@@ -137,13 +143,13 @@ void rotations(Builder& builder, const PlaneTriangle& tri) {
   auto& first = builder.angleArc(Role::result, tri.a, 0.0, tri.theta1, 98.0);
   first.text =
       builder.angle("theta1", tri.firstSymbol,
-                    "direction of the first bone in the world, from the x axis", tri.theta1);
+                    tr("direction of the first bone in the world, from the x axis"), tri.theta1);
   first.quantity = "theta1";
   first.hasHead = true;
   first.stage = TwoBoneStage::theta1;
   if (!tri.isSecond) return;
   builder.angle("theta2", tri.secondSymbol,
-                "turn of the second bone in the world, from the first's extension", tri.theta2);
+                tr("turn of the second bone in the world, from the first's extension"), tri.theta2);
   if (!(tri.l1 > 0.0 && tri.l2 > 0.0)) return;
   builder.line(MarkKind::dashed, Role::neutral, tri.b, tri.b + 0.5 * (tri.b - tri.a));
   auto& second = builder.angleArc(Role::result, tri.b, tri.theta1, tri.theta2, 56.0);
@@ -168,20 +174,20 @@ void travel(Builder& builder, const ExplainInput& input, std::size_t bone, Stage
 // What the law of cosines asks for where there is no triangle.
 void cosineOutOfRange(Builder& builder, const PlaneTriangle& tri) {
   if (!(tri.l1 > 0.0 && tri.l2 > 0.0)) {
-    builder.formula("a bone without length: only a circle can be reached, and nothing bends");
+    builder.formula(tr("a bone without length: only a circle can be reached, and nothing bends"));
     return;
   }
   const double cosine =
       (tri.l1 * tri.l1 + tri.l2 * tri.l2 - tri.d * tri.d) / (2.0 * tri.l1 * tri.l2);
-  builder.number("cosine", "cos β", "what cos β would have to be: beyond −1 to 1", cosine);
+  builder.number("cosine", "cos β", tr("what cos β would have to be: beyond −1 to 1"), cosine);
   builder.formula("$cosine = [$l1² + $l2² − $d²|2·$l1·$l2]", "cosine");
-  builder.formula(cosine < 0.0 ? "below −1: no such triangle, the bones are stretched out"
-                               : "above 1: no such triangle, the bones are folded");
+  builder.formula(cosine < 0.0 ? tr("below −1: no such triangle, the bones are stretched out")
+                               : tr("above 1: no such triangle, the bones are folded"));
 }
 
 void triangleFormulas(Builder& builder, const ExplainInput& input, const PlaneTriangle& tri) {
   const double sense = tri.sense();
-  builder.formula("the law of cosines gives each angle from the three sides");
+  builder.formula(tr("the law of cosines gives each angle from the three sides"));
   if (!tri.isSecond && tri.hasAim) {
     builder.formula("cos $alpha = [$d² + $l1² − $l2²|2·$d·$l1]", "alpha");
   }
@@ -193,8 +199,8 @@ void triangleFormulas(Builder& builder, const ExplainInput& input, const PlaneTr
     builder.formula("$theta1 = $aim − $s·$alpha" + fullTurns(input, sum, tri.theta1), "theta1");
   }
   if (!tri.isSecond) return;
-  builder.formula("a straight line is " + std::string(halfTurn(input)) +
-                  ", and β lies inside the bend");
+  builder.formula(fill(tr("a straight line is {angle}, and β lies inside the bend"),
+                       {{"angle", halfTurn(input)}}));
   const std::string opened = std::string(halfTurn(input)) + " − $beta";
   explainBendSide(builder, sense);
   builder.formula("$theta2 = $s·(" + opened + ")", "theta2");
@@ -226,13 +232,14 @@ void localSecond(Builder& builder, const ExplainInput& input, const PlaneTriangl
   const bool isReversed = input.chain.bones[bone].scale.x < 0;
   const std::string symbol = numbered("θ", bone);
   if (input.ignoreNegativeScale) {
-    builder.angle("localB", symbol, "local angle, as if nothing were mirrored", tri.theta2);
+    builder.angle("localB", symbol, tr("local angle, as if nothing were mirrored"), tri.theta2);
     builder.formula("$localB = $theta2", "localB");
     return;
   }
   const double sum = sense * tri.theta2 + (isReversed ? std::numbers::pi : 0.0);
   const double local = wrapped(sum);
-  builder.angle("localB", symbol, "local angle: in the frame that the second bone turns in", local);
+  builder.angle("localB", symbol, tr("local angle: in the frame that the second bone turns in"),
+                local);
   std::string text = sense < 0.0 ? "$localB = −$theta2" : "$localB = $theta2";
   if (isReversed) text += " + " + std::string(halfTurn(input));
   builder.formula(text + fullTurns(input, sum, local), "localB");
@@ -255,7 +262,7 @@ void explainLimits(Builder& builder, const ExplainInput& input, const PlaneTrian
                      ik::angleBetween(bone1, bone2), "2");
   if (stopped1 || stopped2) {
     builder.formula(
-        "a bone was stopped: then first one, then the other points the tip at the target");
+        tr("a bone was stopped: then first one, then the other points the tip at the target"));
   }
 }
 

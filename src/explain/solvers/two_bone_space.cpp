@@ -10,8 +10,12 @@
 #include "explain/solvers/two_bone.h"
 #include "explain/steps/limited.h"
 #include "explain/steps/space.h"
+#include "language/language.h"
 
 namespace explain {
+
+using language::tr, language::trc, language::fill;
+
 namespace {
 
 /// What chose the plane.
@@ -127,19 +131,19 @@ void explainPlane(Builder& builder, const ExplainInput& input, const SpaceTriang
   auto& ring = builder.ring(Role::neutral, tri.ringCenter(), tri.ringRadius());
   layInto(ring, {tri.side, glm::cross(tri.aim, tri.side)});
   builder.length("ring", "ρ",
-                 "radius of the circle on which the elbow may lie: any point of it will do",
+                 tr("radius of the circle on which the elbow may lie: any point of it will do"),
                  tri.ringRadius());
   ring.quantity = "ring";
   ring.stage = TwoBoneStage::circle;
-  if (!tri.isSecond) ring.text = "elbow's circle";
+  if (!tri.isSecond) ring.text = tr("elbow's circle").str();
   auto& elbow = builder.dot(Role::result, tri.b, "B");
   elbow.stage = TwoBoneStage::circle;
   if (!hasPole || tri.isSecond) return;
   elbow.quantity = "elbow";
   const glm::dvec3 aside = toPole - glm::dot(toPole, tri.aim) * tri.aim;
   const glm::dvec3 place = tri.ringCenter() + tri.ringRadius() * directionOr(aside, tri.side);
-  builder.point("P", "P", "the pole", *input.pole);
-  builder.point("place", "P′", "the pole's place on the circle", place);
+  builder.point("P", "P", tr("the pole"), *input.pole);
+  builder.point("place", "P′", tr("the pole's place on the circle"), place);
   builder.line(MarkKind::dashed, Role::interior, *input.pole, place).stage = TwoBoneStage::pole;
   auto& dot = builder.dot(Role::interior, place, "P′");
   dot.quantity = "place";
@@ -150,8 +154,8 @@ void explainPlane(Builder& builder, const ExplainInput& input, const SpaceTriang
 void explainVertical(Builder& builder, const SpaceTriangle& tri) {
   const glm::dvec3 v = tri.t - tri.a;
   const glm::dvec3 foot(tri.t.x, tri.a.y, tri.t.z);
-  builder.length("dx", "Δx", "from A to the target along x", v.x);
-  builder.length("dz", "Δz", "from A to the target along z", v.z);
+  builder.length("dx", "Δx", tr("from A to the target along x"), v.x);
+  builder.length("dz", "Δz", tr("from A to the target along z"), v.z);
   markAxis(builder, tri.a, 0.45 * (tri.l1 + tri.l2), TwoBoneStage::heading);
   const double heading = std::atan2(v.z, v.x);
   auto& theta =
@@ -159,8 +163,8 @@ void explainVertical(Builder& builder, const SpaceTriangle& tri) {
   theta.radius = 0.55 * tri.size();
   theta.text =
       builder.angle("theta0", "θ₀",
-                    "heading of the target on the level, from x towards z; as a turn about "
-                    "the y axis, which takes x to −z, it is −θ₀",
+                    tr("heading of the target on the level, from x towards z; as a turn about "
+                       "the y axis, which takes x to −z, it is −θ₀"),
                     heading);
   theta.quantity = "theta0";
   theta.hasHead = true;
@@ -169,12 +173,12 @@ void explainVertical(Builder& builder, const SpaceTriangle& tri) {
 
   const double w = std::hypot(v.x, v.z);
   auto& level = builder.line(MarkKind::line, Role::blue, tri.a, foot);
-  level.text = builder.length("dw", "Δw", "from A to the target on the level", w);
+  level.text = builder.length("dw", "Δw", tr("from A to the target on the level"), w);
   level.quantity = "dw";
   level.stage = TwoBoneStage::level;
   builder.formula("$dw = √($dx² + $dz²)", "dw");
   auto& rise = builder.line(MarkKind::line, Role::blue, foot, tri.t);
-  rise.text = builder.length("dy", "Δy", "from A up to the target", v.y);
+  rise.text = builder.length("dy", "Δy", tr("from A up to the target"), v.y);
   rise.quantity = "dy";
   rise.stage = TwoBoneStage::level;
   const double size = std::min({0.09 * (tri.l1 + tri.l2), 0.4 * w, 0.4 * std::abs(v.y)});
@@ -185,8 +189,8 @@ void explainVertical(Builder& builder, const SpaceTriangle& tri) {
 
   auto& lift = spaceArc(builder, Role::target, tri.a, tri.wy, tri.lift, 0.0);
   lift.radius = 0.68 * tri.size();
-  lift.text =
-      builder.angle("aim", "α′", "how far the target rises in the plane, from the level", tri.lift);
+  lift.text = builder.angle("aim", "α′",
+                            tr("how far the target rises in the plane, from the level"), tri.lift);
   lift.quantity = "aim";
   lift.stage = TwoBoneStage::lift;
   builder.formula("$aim = atan2($dy, $dw)", "aim");
@@ -196,24 +200,25 @@ void explainVertical(Builder& builder, const SpaceTriangle& tri) {
 void explainBendPlane(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
   const double twist = parameterOf(input, "twist") * std::numbers::pi / 180.0;
   if (twist != 0.0 && tri.choice != PlaneChoice::kept) {
-    builder.angle("twist", "twist", "the parameter: how far the elbow is turned about A → T",
-                  twist);
-    builder.formula("the plane is turned by $twist about A → T");
+    builder.angle("twist", trc("quantity", "twist"),
+                  tr("the parameter: how far the elbow is turned about A → T"), twist);
+    builder.formula(tr("the plane is turned by $twist about A → T"));
   }
   if (tri.choice == PlaneChoice::kept && tri.hasAim) {
-    builder.formula(input.pole ? "the pole is in line with A and T and defines no plane: the plane "
-                                 "of the start pose is kept"
-                               : "the target is straight above or below A, where every plane is "
-                                 "vertical: the plane of the start pose is kept");
+    builder.formula(input.pole
+                        ? tr("the pole is in line with A and T and defines no plane: the plane "
+                             "of the start pose is kept")
+                        : tr("the target is straight above or below A, where every plane is "
+                             "vertical: the plane of the start pose is kept"));
   }
   if (input.result.bendPlane == ik::BendPlane::reversed) {
-    builder.formula("reversed: the elbow has gone to the other side of A → T");
+    builder.formula(tr("reversed: the elbow has gone to the other side of A → T"));
   }
   if (tri.l1 != input.chain.bones[input.chain.bones.size() - 2].effectiveLength()) {
-    builder.formula("stretched: both bones are longer than at rest");
+    builder.formula(tr("stretched: both bones are longer than at rest"));
   }
   if (parameterOf(input, "weight") < 1.0) {
-    builder.formula("a weight then takes the chain part of the way back");
+    builder.formula(tr("a weight then takes the chain part of the way back"));
   }
 }
 
@@ -221,38 +226,39 @@ void explainBendPlane(Builder& builder, const ExplainInput& input, const SpaceTr
 
 void explainSides(Builder& builder, const SpaceTriangle& tri) {
   auto& l1 = builder.line(MarkKind::line, Role::interior, tri.a, tri.b);
-  l1.text = builder.length("l1", numbered("l", tri.first), "length of the first bone", tri.l1);
+  l1.text = builder.length("l1", numbered("l", tri.first), tr("length of the first bone"), tri.l1);
   l1.quantity = "l1";
   l1.stage = TwoBoneStage::alpha;
   auto& l2 = builder.line(MarkKind::line, Role::interior, tri.b, tri.e);
-  l2.text = builder.length("l2", numbered("l", tri.first + 1), "length of the second bone", tri.l2);
+  l2.text =
+      builder.length("l2", numbered("l", tri.first + 1), tr("length of the second bone"), tri.l2);
   l2.quantity = "l2";
   l2.stage = TwoBoneStage::beta;
   auto& d = builder.line(MarkKind::dashed, Role::target, tri.a, tri.t);
-  d.text = builder.length("d", "d", "distance from A to the target", tri.d);
+  d.text = builder.length("d", "d", tr("distance from A to the target"), tri.d);
   d.quantity = "d";
   d.stage = TwoBoneStage::distance;
-  builder.point("A", "A", "where the first bone starts", tri.a);
-  builder.point("T", "T", "the target", tri.t);
+  builder.point("A", "A", tr("where the first bone starts"), tri.a);
+  builder.point("T", "T", tr("the target"), tri.t);
   builder.dot(Role::neutral, tri.a, "A").quantity = "A";
 }
 
 void distance(Builder& builder, const SpaceTriangle& tri) {
   const bool isByParts = tri.choice == PlaneChoice::vertical && tri.hasAim && !tri.isSecond;
   builder.formula(isByParts ? "$d = √($dw² + $dy²)" : "$d = |$T − $A|", "d");
-  if (!tri.hasAim) builder.formula("the target is on A: no direction is better than another");
+  if (!tri.hasAim) builder.formula(tr("the target is on A: no direction is better than another"));
   if (!tri.isSoftened) return;
-  builder.length("used", "d′", "the softened distance: the tip stays short of the target",
+  builder.length("used", "d′", tr("the softened distance: the tip stays short of the target"),
                  tri.used);
-  builder.formula("softened: d′ replaces d in the triangle");
+  builder.formula(tr("softened: d′ replaces d in the triangle"));
 }
 
 // The interior angles.
 void triangle(Builder& builder, const SpaceTriangle& tri) {
   builder.angle("alpha", "α",
-                "angle of the triangle at A, between the line to the target and the first bone",
+                tr("angle of the triangle at A, between the line to the target and the first bone"),
                 tri.alpha);
-  builder.angle("beta", "β", "angle of the triangle at B, the elbow", tri.beta);
+  builder.angle("beta", "β", tr("angle of the triangle at B, the elbow"), tri.beta);
   const std::string d = tri.isSoftened ? "$used" : "$d";
   if (tri.hasAim && !tri.isSecond) {
     auto& alpha = spaceArc(builder, Role::interior, tri.a, {tri.aim, tri.side}, tri.alpha, 0.0);
@@ -273,14 +279,14 @@ void triangle(Builder& builder, const SpaceTriangle& tri) {
 
 // The elbow's place on its circle, which the pole chooses.
 void elbowByPole(Builder& builder, const SpaceTriangle& tri) {
-  builder.point("b", "b", "from A to the target", tri.t - tri.a);
+  builder.point("b", "b", tr("from A to the target"), tri.t - tri.a);
   builder.formula("$b = $T − $A", "b");
-  builder.point("middle", "M", "the middle of the elbow's circle", tri.ringCenter());
+  builder.point("middle", "M", tr("the middle of the elbow's circle"), tri.ringCenter());
   builder.formula("$middle = $A + [$l1·cos $alpha||$b|]·$b", "middle");
   builder.formula("$ring = $l1·sin $alpha", "ring");
-  builder.point("q", "q", "where on the circle the elbow lies, from M: of length 1", tri.side);
-  builder.formula("q: across A → T towards the pole, or away from it for a negative bend");
-  builder.point("elbow", "B", "the elbow", tri.b);
+  builder.point("q", "q", tr("where on the circle the elbow lies, from M: of length 1"), tri.side);
+  builder.formula(tr("q: across A → T towards the pole, or away from it for a negative bend"));
+  builder.point("elbow", "B", tr("the elbow"), tri.b);
   builder.formula("$elbow = $middle + $ring·$q", "elbow");
 }
 
@@ -290,24 +296,25 @@ void elevation(Builder& builder, const ExplainInput& input, const SpaceTriangle&
   arc.radius = 0.85 * tri.size();
   arc.text =
       builder.angle("theta1", numbered("θ", tri.first),
-                    "how far the first bone rises in the plane, from the level", tri.elevation);
+                    tr("how far the first bone rises in the plane, from the level"), tri.elevation);
   arc.quantity = "theta1";
   arc.hasHead = true;
   arc.stage = TwoBoneStage::elevation;
   const bool isAbove = glm::dot(tri.side, tri.wy.v) > 0.0;
   const double sum = tri.lift + (isAbove ? tri.alpha : -tri.alpha);
-  explainSide(builder, isAbove ? -1.0 : 1.0, "+1 for an elbow below A → T, −1 for one above",
-              isAbove ? "the elbow lies above A → T" : "the elbow lies below A → T");
+  explainSide(
+      builder, isAbove ? -1.0 : 1.0, tr("+1 for an elbow below A → T, −1 for one above"),
+      isAbove ? tr("s = −1: the elbow lies above A → T") : tr("s = 1: the elbow lies below A → T"));
   builder.formula("$theta1 = $aim − $s·$alpha" + fullTurns(input, sum, tri.elevation), "theta1");
 }
 
 // θ₂, by which the second one bends off the first.
 void bend(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
   builder.angle("theta2", numbered("θ", tri.first + 1),
-                "the bend: from the first bone's extension to the second, in the plane",
+                tr("the bend: from the first bone's extension to the second, in the plane"),
                 std::numbers::pi - tri.beta);
-  builder.formula("a straight line is " + std::string(halfTurn(input)) +
-                  ", and β lies inside the bend");
+  builder.formula(fill(tr("a straight line is {angle}, and β lies inside the bend"),
+                       {{"angle", halfTurn(input)}}));
   builder.formula("$theta2 = " + std::string(halfTurn(input)) + " − $beta", "theta2");
   builder.line(MarkKind::dashed, Role::neutral, tri.b, tri.b + 0.5 * (tri.b - tri.a));
   const PlaneAxes plane = planeThrough(tri.b - tri.a, tri.e - tri.b);
@@ -322,11 +329,11 @@ void bend(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri)
 void outOfReach(Builder& builder, const ExplainInput& input, const SpaceTriangle& tri) {
   explainMissing(builder, input, tri.e, TwoBoneStage::longest);
   if (!(tri.l1 > 0.0 && tri.l2 > 0.0)) {
-    builder.formula("a bone without length: only a ball's surface can be reached");
+    builder.formula(tr("a bone without length: only a ball's surface can be reached"));
   } else {
     builder.formula(tri.d > tri.l1 + tri.l2
-                        ? "no such triangle, $d > $l1 + $l2: the bones are stretched out"
-                        : "no such triangle, $d < |$l1 − $l2|: the bones are folded");
+                        ? tr("no such triangle, $d > $l1 + $l2: the bones are stretched out")
+                        : tr("no such triangle, $d < |$l1 − $l2|: the bones are folded"));
   }
   if (!builder.has("missing")) return;
   builder.formula(
@@ -342,9 +349,11 @@ void limits(Builder& builder, const ExplainInput& input, const SpaceTriangle& tr
     const double angle = angleInSpace(meant, spanOf(input.now, bone));
     const std::string number = std::to_string(bone + 1);
     if (!(angle > 1e-7)) return;
-    builder.angle("off" + number, numbered("off", bone),
-                  "between bone " + number + " and where it was to lie", angle);
-    builder.formula("limits: bone " + number + " lies $off" + number + " off that");
+    builder.angle("off" + number, numbered(trc("quantity", "off"), bone),
+                  fill(tr("between bone {bone} and where it was to lie"), {{"bone", number}}),
+                  angle);
+    builder.formula(fill(tr("limits: bone {bone} lies {angle} off that"),
+                         {{"bone", number}, {"angle", "$off" + number}}));
   };
   off(n - 2, tri.b - tri.a);
   if (tri.isSecond) off(n - 1, tri.e - tri.b);

@@ -23,33 +23,38 @@ struct JacobianStage {
 // NOLINTEND(readability-identifier-naming)
 
 /// The code of a method that finds its force F in two lines.
-constexpr std::array<CodeText, 13> jacobianLines(std::string_view heading, std::string_view first,
-                                                 std::string_view force) {
+constexpr std::array<CodeText, 13> jacobianLines(CodeWords heading, CodeWords first,
+                                                 CodeWords force) {
   return {{
       {heading, kStart},
       {"  repeat"},
       {"    e ← target − tip", JacobianStage::error},
-      {"    for every joint:", JacobianStage::loop},
+      {language::tr("    for every joint:"), JacobianStage::loop},
       {"      r ← tip − joint", JacobianStage::radius},
-      {"      c ← axis × r  # a column of J; in a mirrored frame −c", JacobianStage::column},
-      {"    JJᵗ ← the sum of c·cᵗ  # Jᵗ: J transposed", JacobianStage::square},
+      {language::tr("      c ← axis × r  # a column of J; in a mirrored frame −c"),
+       JacobianStage::column},
+      {language::tr("    JJᵗ ← the sum of c·cᵗ  # Jᵗ: J transposed"), JacobianStage::square},
       {first, JacobianStage::first},
       {force, JacobianStage::force},
-      {"    limit F: no joint is to turn by more than Max. step", JacobianStage::limit},
-      {"    turn every joint by c · F, all together  # Δθ = Jᵗ·F", JacobianStage::turn},
-      {"    while the tip is no nearer: half of that, next time too", JacobianStage::retry},
+      {language::tr("    limit F: no joint is to turn by more than Max. step"),
+       JacobianStage::limit},
+      {language::tr("    turn every joint by c · F, all together  # Δθ = Jᵗ·F"),
+       JacobianStage::turn},
+      {language::tr("    while the tip is no nearer: half of that, next time too"),
+       JacobianStage::retry},
       kUntilNear,
   }};
 }
 
 inline constexpr CodeEdit kJacobianEdits[]{
-    {hasWeights, JacobianStage::square, "    JJᵗ ← the sum of w·c·cᵗ, J·W·Jᵗ  # w: its weight"},
+    {hasWeights, JacobianStage::square,
+     language::tr("    JJᵗ ← the sum of w·c·cᵗ, J·W·Jᵗ  # w: its weight")},
     {hasWeights, JacobianStage::turn,
-     "    turn every joint by w · c · F, all together  # Δθ = W·Jᵗ·F"},
+     language::tr("    turn every joint by w · c · F, all together  # Δθ = W·Jᵗ·F")},
     {hasLimits, JacobianStage::column,
-     "      c ← axis × r, 0 where the pull leads out of a limit  # mirrored: −c"},
+     language::tr("      c ← axis × r, 0 where the pull leads out of a limit  # mirrored: −c")},
     {hasLimits, JacobianStage::turn,
-     "    turn every joint by c · F, all together, up to its limit"},
+     language::tr("    turn every joint by c · F, all together, up to its limit")},
 };
 inline constexpr PhaseLines kJacobianPhases[]{{ik::Phase::descend, JacobianStage::error, kUntil}};
 

@@ -11,12 +11,23 @@
 #include "explain/code.h"
 #include "explain/registry.h"
 #include "explain/steps/input.h"
+#include "language/language.h"
 
 namespace explain {
 
+/// The words of a line. Those with a phrase or a comment go through tr(); pure code is a literal,
+/// the same in every language.
+struct CodeWords : language::Text {
+  // NOLINTBEGIN(google-explicit-constructor): for tables
+  constexpr CodeWords() = default;
+  constexpr CodeWords(const char* code) : Text(code) {}
+  constexpr CodeWords(const language::Text& text) : Text(text) {}
+  // NOLINTEND(google-explicit-constructor)
+};
+
 /// A line as a record has it; see CodeLine.
 struct CodeText {
-  std::string_view text;
+  CodeWords text;
   StageName stage{};
 };
 
@@ -40,7 +51,7 @@ struct CodeCase {
 struct CodeEdit {
   bool (*isAskedFor)(const CodeCase& asked);
   StageName stage;
-  std::string_view text;
+  CodeWords text;
 };
 
 bool hasLimits(const CodeCase& asked);
@@ -65,8 +76,8 @@ struct Code {
   std::span<const CodeText> lines;
   std::span<const CodeEdit> edits;
   std::span<const PhaseLines> phases;
-  /// How many of the last bones the lines call 1, 2, ...; on the screen they have their own
-  /// numbers.
+  /// How many of the last bones the lines call {first} and {second}, and θ₁ and θ₂; on the screen
+  /// they have their own numbers.
   std::size_t namedBones = 0;
 };
 
@@ -79,8 +90,8 @@ const Code& codeFor(const CodeCase& asked) {
 inline constexpr StageName kStart{"start"};
 inline constexpr StageName kUntil{"until"};
 /// The last line of every iterative solver.
-inline constexpr CodeText kUntilNear{"  until |target − tip| ≤ tolerance, or nothing moves",
-                                     kUntil};
+inline constexpr CodeText kUntilNear{
+    language::tr("  until |target − tip| ≤ tolerance, or nothing moves"), kUntil};
 
 /// The lines of several parts, one after another.
 template <std::size_t... n>

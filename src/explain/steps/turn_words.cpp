@@ -61,12 +61,6 @@ bool turnsInMirror(const ExplainInput& input, std::size_t bone) {
   return input.chain.planar && input.chain.parityAt(bone) < 0;
 }
 
-std::string turnText(const ExplainInput& input, std::size_t bone) {
-  return fill(turnsInMirror(input, bone) ? tr("turn by {angle} in its mirrored frame")
-                                         : tr("turn by {angle}"),
-              {{"angle", turnAngle(input, bone)}});
-}
-
 std::string allTurnText(const ExplainInput& input, const AllTurnWords& words) {
   const bool stays = number(distanceBefore(input)) == number(input.step.distance);
   if (stays && turnsNoJoint(input)) {
@@ -75,13 +69,6 @@ std::string allTurnText(const ExplainInput& input, const AllTurnWords& words) {
   }
   const bool isWeighted = ik::isWeighted(input.chain.bones);
   return (isWeighted ? words.weighted : words.plain).str() + "; " + distanceText(input);
-}
-
-std::string allTurnText(const ExplainInput& input, std::string_view how) {
-  const std::string plain = "all joints turn " + std::string(how);
-  const std::string weighted = plain + ", each scaled by its weight";
-  return allTurnText(input,
-                     AllTurnWords{language::Text(plain.c_str()), language::Text(weighted.c_str())});
 }
 
 }  // namespace explain

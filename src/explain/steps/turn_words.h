@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <string_view>
 
 #include "explain/steps/input.h"
 #include "language/language.h"
@@ -20,9 +19,6 @@ std::string turnAngle(const ExplainInput& input, std::size_t bone);
 /// and the other on the screen.
 bool turnsInMirror(const ExplainInput& input, std::size_t bone);
 
-/// "turn by 12.3°"; where turnsInMirror() that too.
-std::string turnText(const ExplainInput& input, std::size_t bone);
-
 /// What a step says that turns all joints at once, and where joints have weights.
 struct AllTurnWords {
   language::Text plain;
@@ -31,7 +27,5 @@ struct AllTurnWords {
 
 /// That all joints turn at once, and what that brought.
 std::string allTurnText(const ExplainInput& input, const AllTurnWords& words);
-/// The same for solvers that only say `how`, in English.
-std::string allTurnText(const ExplainInput& input, std::string_view how);
 
 }  // namespace explain

@@ -20,7 +20,7 @@ bool isMirrored(const ik::Chain& chain) {
 std::vector<std::string> paragraphs(const lab::Lab& lab) {
   const explain::Why why = explain::whyOf(lab.solver());
   if (why.works.empty()) return {};
-  std::vector<std::string> all{std::string(why.works), std::string(why.fails)};
+  std::vector<std::string> all{why.works.str(), why.fails.str()};
   if (isMirrored(lab.state().scene.chain)) all.emplace_back(explain::whyMirrorsMatter());
   return all;
 }
