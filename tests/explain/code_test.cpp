@@ -45,6 +45,7 @@ TEST_P(Code, HasTenToTwentyFiveLines) {
     for (const auto& [line, stage] : code) {
       EXPECT_FALSE(line.empty());
       EXPECT_LE(line.size(), 80U) << line;
+      EXPECT_EQ(line.find('{'), std::string::npos) << line;
       EXPECT_EQ(line.find_first_not_of(' ') % 2, 0U) << line;
     }
   });

@@ -229,10 +229,14 @@ Explanation explainInPlane(const ExplainInput& input) {
   double done = explainLocalTurn(builder, input, bone, turn.wanted, kMirrored);
   const double made = wrapped(heading(input.now.joints.back() - turn.joint) - turn.toTip);
   std::string shown = builder.has("done") ? "done" : "turn";
+  std::string symbol = builder.has("done") ? trc("quantity", "done") : trc("quantity", "turn");
   const bool isShort = turn.isDefined && explainShortened(builder, input, bone, shown, done);
-  if (isShort) shown = "taken";
+  if (isShort) {
+    shown = "taken";
+    symbol = trc("quantity", "taken").str();
+  }
   const bool isStopped =
-      turn.isDefined && explainStopped(builder, input, bone, {shown, shown, done}, made);
+      turn.isDefined && explainStopped(builder, input, bone, {shown, symbol, done}, made);
   if (isStopped) done = made;
   auto& travel = builder.travelArc(Role::tip, turn.joint, glm::distance(turn.joint, turn.tip),
                                    turn.toTip, done);

@@ -10,7 +10,7 @@ using language::tr;
 namespace {
 
 constexpr auto kLines =
-    jacobianLines("damped_least_squares(bones, target):", "    λ² ← Damping² · trace(JJᵗ) / 3",
+    jacobianLines("damped_least_squares(bones, target):", tr("    λ² ← Damping² · trace(JJᵗ) / 3"),
                   tr("    F ← (JJᵗ + λ²·1)⁻¹·e  # sum of ε/(σ² + λ²)·u, ε: e·u"));
 constexpr Code kCode{kLines, kJacobianEdits, kJacobianPhases};
 

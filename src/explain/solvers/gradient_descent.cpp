@@ -36,7 +36,7 @@ constexpr CodeText kLines[]{
     {"    loop:"},
     {tr("      try θ ← θ − step·g for all joints together"), kTry},
     {tr("      leave the loop once f has fallen by enough"), kEnough},
-    {"      step ← step · Shrink"},
+    {tr("      step ← step · Shrink")},
     {tr("    keep the angles tried last"), kKeep},
     kUntilNear,
 };

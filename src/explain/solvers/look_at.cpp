@@ -114,7 +114,9 @@ Explanation explainInPlane(const ExplainInput& input) {
   double left = turn;
   const bool isShort = isMade && explainShortened(builder, input, bone, "turn", left);
   const std::string shown = isShort ? "taken" : "turn";
-  const bool isStopped = isMade && explainStopped(builder, input, bone, {shown, shown, left}, made);
+  const std::string symbol = isShort ? trc("quantity", "taken") : trc("quantity", "turn");
+  const bool isStopped =
+      isMade && explainStopped(builder, input, bone, {shown, symbol, left}, made);
   auto& travel = builder.travelArc(Role::tip, before.start, lengthOf(input, bone), old,
                                    isStopped ? made : left);
   travel.hasHead = true;

@@ -70,7 +70,7 @@ TEST(WeightsLab, FabriksStepNamesTheCap) {
   lab.apply(lab::SetMode{lab::Mode::stepByStep});
   lab.apply(lab::SetAngles{{0.0, 0.0}});
   lab.apply(lab::Seek{2});
-  expectSays(lab::stepSentence(lab), "joint 2 turning by at most 30°");
+  expectSays(lab::stepSentence(lab), "; joint 2 turns by at most 30°");
 }
 
 TEST(WeightsLab, FabrikNamesNoCapThatShortensNothing) {

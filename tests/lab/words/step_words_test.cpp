@@ -177,6 +177,7 @@ TEST(StepWords, EveryStepOfEverySolverHasASentence) {
         EXPECT_EQ(sentence.rfind(std::string(solver->name), 0), 0U) << sentence;
         EXPECT_EQ(sentence.find("nan"), std::string::npos) << sentence;
         EXPECT_EQ(sentence.find("-0.0°"), std::string::npos) << sentence;
+        EXPECT_EQ(sentence.find('{'), std::string::npos) << sentence;
       }
     }
   }
