@@ -3,6 +3,7 @@
 
 #include <array>
 
+#include "language/language.h"
 #include "ui/kit/context.h"
 
 namespace ui {
@@ -10,11 +11,11 @@ namespace ui {
 inline constexpr std::array kAxisNames{"x", "y", "z"};
 
 /// Help for the switches that edit on the canvas, and why they may be disabled.
-inline constexpr const char* kEditingHelp =
+inline constexpr language::Text kEditingHelp = language::tr(
     "Adds, splits, lengthens, turns and removes bones, with the mouse or with keys, and moves "
-    "joint limits. No solver runs while you edit (E).";
-inline constexpr const char* kNoEditingHelp =
-    "Not available during a race: end the race first (K).";
+    "joint limits. No solver runs while you edit (E).");
+inline constexpr language::Text kNoEditingHelp =
+    language::tr("Not available during a race: end the race first (K).");
 
 void presetWidget(const Context& context);
 /// The list of the scene's chains: selects, adds, duplicates and removes them.

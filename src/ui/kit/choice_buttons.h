@@ -4,24 +4,24 @@
 #include <array>
 #include <optional>
 
+#include "language/language.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
 
 template <typename Value>
 struct Choice {
-  Value value;
-  const char* name;
-  const char* id;  ///< for Context::control()
-  const char* help;
-  const char* whyIdle = nullptr;  ///< the reason why it cannot be chosen, if so
-};
+  constexpr Choice(Value chosen, language::Text itsName, const char* itsId, language::Text itsHelp)
+      : value(chosen), name(itsName), id(itsId), help(itsHelp) {}
+  constexpr Choice(Value chosen, const char* itsName, const char* itsId, const char* itsHelp)
+      : Choice(chosen, language::Text(itsName), itsId, language::Text(itsHelp)) {}
 
-// Compilers before P1816 deduce no aggregate's arguments by themselves.
-template <typename Value>
-Choice(Value, const char*, const char*, const char*) -> Choice<Value>;
-template <typename Value>
-Choice(Value, const char*, const char*, const char*, const char*) -> Choice<Value>;
+  Value value;
+  language::Text name;
+  const char* id;  ///< for Context::control()
+  language::Text help;
+  language::Text whyIdle{};  ///< the reason why it cannot be chosen, if so
+};
 
 /// Together they are as wide as the panel, `inRow` of them in a row (0: all). Returns the value
 /// pressed just now.
@@ -37,10 +37,10 @@ std::optional<Value> choiceButtons(const Context& context,
   for (std::size_t i = 0; i < count; ++i) {
     const Choice<Value>& each = all[i];
     if (i % inRow != 0) ImGui::SameLine(0.0F, gap);
-    ImGui::BeginDisabled(each.whyIdle != nullptr);
-    if (pushButton(each.name, now == each.value, width)) pressed = each.value;
+    ImGui::BeginDisabled(!each.whyIdle.empty());
+    if (pushButton(withId(each.name, each.id), now == each.value, width)) pressed = each.value;
     ImGui::EndDisabled();
-    context.control(each.id, each.whyIdle ? each.whyIdle : each.help);
+    context.control(each.id, each.whyIdle.empty() ? each.help : each.whyIdle);
   }
   return pressed;
 }

@@ -6,6 +6,7 @@
 #include <glm/vec2.hpp>
 
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -112,8 +113,8 @@ void splitter(const Context& context, float x, const Rect& panel) {
   const Rect place{x, panel.y, grip, panel.height};
   beginArea("Splitter", place);
   context.grip("splitter",
-               "Drag this edge to make the panel or the canvas larger. A double click restores it. "
-               "Keys: Ctrl+Shift with the left or right arrow.");
+               language::tr("Drag this edge to make the panel or the canvas larger. A double click "
+                            "restores it. Keys: Ctrl+Shift with the left or right arrow."));
   const bool isHot = ImGui::IsItemHovered() || ImGui::IsItemActive();
   if (isHot) ImGui::SetMouseCursor(ImGuiMouseCursor_ResizeEW);
   const float line = std::max(1.0F, (isHot ? 2.0F : 1.0F) * context.unit);

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "language/language.h"
+#include "ui/kit/widgets.h"
+
 namespace ui {
 namespace {
 
@@ -41,13 +44,15 @@ bool beginFloating(const Context& context, const Floating& floating) {
   bool open = true;
   ImGui::PushStyleVar(ImGuiStyleVar_WindowBorderSize, std::max(1.0F, context.unit));
   ImGui::Begin(
-      floating.title, &open,
+      withId(floating.title, floating.name).c_str(), &open,
       ImGuiWindowFlags_NoResize | ImGuiWindowFlags_NoCollapse | ImGuiWindowFlags_NoSavedSettings);
   ImGui::PopStyleVar();
   context.grip(
       floating.name,
-      std::string("Drag the title to move this window. The cross closes it, and so do the keys: ") +
-          floating.keys + ".");
+      // Translators: {keys} are names of keys, "F1".
+      language::fill(language::tr("Drag the title to move this window. The cross closes it, and so "
+                                  "do the keys: {keys}."),
+                     {{"keys", floating.keys}}));
   const ImVec2 now = inside(ImGui::GetWindowPos(), floating.size);
   if (mayMove && (now.x != place.x || now.y != place.y)) {
     context.act(lab::SetView{floating.at, glm::dvec2(now.x, now.y) / unit});

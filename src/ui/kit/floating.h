@@ -8,7 +8,7 @@
 namespace ui {
 
 struct Floating {
-  const char* title;
+  std::string title;
   const char* name;                               ///< the name of the title as a widget
   const char* keys;                               ///< the keys that close it
   ImVec2 size;                                    ///< pixels

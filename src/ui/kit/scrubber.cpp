@@ -5,6 +5,7 @@
 
 #include "lab/palette.h"
 #include "lab/tables/bookmarks.h"
+#include "language/language.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -117,10 +118,11 @@ bool wasPressedInside(const Track& track) {
 void scrubber(const Context& context) {
   const ImVec2 size{ImGui::GetContentRegionAvail().x, 26.0F * context.unit};
   const Scrub scrub = scrubArea("scrubber", size, context.lab.cursor(), context.lab.lastCursor());
-  context.control("scrubber",
-                  "The whole solve, from its start at the left. Drag to go to a step. Ticks are "
-                  "iterations, coloured dots are events such as the arrival. Drag with the right "
-                  "button to mark a range to loop. Keys: Space, then the arrows.");
+  context.control(
+      "scrubber",
+      language::tr("The whole solve, from its start at the left. Drag to go to a step. Ticks are "
+                   "iterations, coloured dots are events such as the arrival. Drag with the right "
+                   "button to mark a range to loop. Keys: Space, then the arrows."));
   const Track track{ImGui::GetItemRectMin(), ImGui::GetItemRectMax(), 9.0F * context.unit,
                     context.lab.lastCursor()};
   const bool isRange = ImGui::IsMouseDown(ImGuiMouseButton_Right) && wasPressedInside(track);

@@ -7,12 +7,29 @@
 #include <imgui_internal.h>
 
 #include "explain/format.h"
+#include "language/language.h"
 
 namespace ui {
 namespace {
 
 constexpr float kValueWidth = 50.0F;  // points, at least
 constexpr float kGap = 8.0F;
+
+// As the language writes it.
+template <typename Number>
+std::string shownAs(const char* format, Number value) {
+  return language::localized(explain::withMinus(explain::format(format, value)));
+}
+
+// Who types writes a comma or a point, whatever the language; Dear ImGui reads the point alone.
+bool takesTyping(const char* id) {
+  const bool isTyped = ImGui::TempInputIsActive(ImGui::GetID(id));
+  if (!isTyped) return false;
+  for (ImWchar& each : ImGui::GetIO().InputQueueCharacters) {
+    if (each == L',') each = L'.';
+  }
+  return true;
+}
 
 // `submit` submits the slider without its value.
 template <class Submit>
@@ -24,7 +41,7 @@ bool besideValue(const Context& context, const char* id, const std::string& valu
   const float column = std::max(kValueWidth * context.unit, std::ceil(size.x) + gap);
   const ImU32 ink = ImGui::GetColorU32(ImGuiCol_Text);
   // The slider's own text would lie under the thumb, but a typed text has to be seen.
-  const bool isTyped = ImGui::TempInputIsActive(ImGui::GetID(id));
+  const bool isTyped = takesTyping(id);
   if (!isTyped) ImGui::PushStyleColor(ImGuiCol_Text, {0.0F, 0.0F, 0.0F, 0.0F});
   ImGui::SetNextItemWidth(std::max(room - column, 4.0F * gap));
   const bool isChanged = submit();
@@ -42,22 +59,22 @@ bool besideValue(const Context& context, const char* id, const std::string& valu
 
 bool slider(const Context& context, const char* id, float& value, float least, float most,
             const char* format, ImGuiSliderFlags flags, float width) {
-  const std::string text = explain::withMinus(explain::format(format, static_cast<double>(value)));
+  const std::string text = shownAs(format, static_cast<double>(value));
   return besideValue(context, id, text, width,
                      [&] { return ImGui::SliderFloat(id, &value, least, most, format, flags); });
 }
 
 bool slider(const Context& context, const char* id, int& value, int least, int most,
             const char* format, ImGuiSliderFlags flags) {
-  const std::string text = explain::withMinus(explain::format(format, value));
+  const std::string text = shownAs(format, value);
   return besideValue(context, id, text, 0.0F,
                      [&] { return ImGui::SliderInt(id, &value, least, most, format, flags); });
 }
 
 bool numberField(const char* id, const char* format, double value,
                  const std::function<bool()>& submit) {
-  const std::string shown = explain::withMinus(explain::format(format, value));
-  if (!shown.starts_with("−") || ImGui::TempInputIsActive(ImGui::GetID(id))) return submit();
+  const std::string shown = shownAs(format, value);
+  if (takesTyping(id) || shown == explain::format(format, value)) return submit();
   const ImU32 ink = ImGui::GetColorU32(ImGuiCol_Text);
   ImGui::PushStyleColor(ImGuiCol_Text, {0.0F, 0.0F, 0.0F, 0.0F});
   const bool isChanged = submit();

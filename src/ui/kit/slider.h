@@ -18,8 +18,9 @@ bool slider(const Context& context, const char* id, float& value, float least, f
 bool slider(const Context& context, const char* id, int& value, int least, int most,
             const char* format, ImGuiSliderFlags flags = ImGuiSliderFlags_AlwaysClamp);
 
-/// Submits a field that is dragged or typed into and shows `value` by printf's `format`; a negative
-/// one has a true minus, except while it is typed. `submit` submits the field alone.
+/// Submits a field that is dragged or typed into and shows `value` by printf's `format`, with a
+/// true minus and the language's decimal point, except while it is typed: then comma and point both
+/// do. `submit` submits the field alone.
 bool numberField(const char* id, const char* format, double value,
                  const std::function<bool()>& submit);
 

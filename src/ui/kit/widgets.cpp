@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
+#include <vector>
 
 #include "ui/kit/style.h"
 
@@ -224,7 +225,7 @@ int combo(const Context& context, const std::string& name, const std::string& he
     // Dear ImGui has no keys of its own in a dialog.
     if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) ImGui::CloseCurrentPopup();
     for (std::size_t i = 0; i < entries.size(); ++i) {
-      const std::string entry(entries[i]);
+      const std::string entry = withId(entries[i], std::to_string(i));
       if (ImGui::Selectable(entry.c_str(), i == chosen)) picked = static_cast<int>(i);
       context.control(name + "-" + std::to_string(i),
                       i < helps.size() ? std::string(helps[i]) : help);
@@ -234,6 +235,31 @@ int combo(const Context& context, const std::string& name, const std::string& he
   }
   context.control(name, help);
   return picked;
+}
+
+namespace {
+
+template <typename Words>
+std::vector<std::string_view> viewsOf(std::span<const Words> words) {
+  std::vector<std::string_view> views;
+  for (const Words& each : words) views.emplace_back(static_cast<std::string_view>(each));
+  return views;
+}
+
+}  // namespace
+
+int combo(const Context& context, const std::string& name, const std::string& help,
+          std::span<const std::string> entries, std::size_t chosen,
+          std::span<const std::string> helps) {
+  return combo(context, name, help, std::span<const std::string_view>(viewsOf(entries)), chosen,
+               viewsOf(helps));
+}
+
+int combo(const Context& context, const std::string& name, const std::string& help,
+          std::span<const language::Text> entries, std::size_t chosen,
+          std::span<const language::Text> helps) {
+  return combo(context, name, help, std::span<const std::string_view>(viewsOf(entries)), chosen,
+               viewsOf(helps));
 }
 
 bool beginDialog(const std::string& title, ImVec2 size, ImGuiWindowFlags more) {
@@ -247,14 +273,14 @@ bool beginDialog(const std::string& title, ImVec2 size, ImGuiWindowFlags more) {
   return ImGui::BeginPopupModal(title.c_str(), nullptr, kFlags | more);
 }
 
-bool pushButton(const char* text, bool on, float width) {
+bool pushButton(const std::string& label, bool on, float width) {
   if (on) pushAccent();
-  const bool pressed = ImGui::Button(text, {width, 0.0F});
+  const bool pressed = ImGui::Button(label.c_str(), {width, 0.0F});
   if (on) popAccent();
   return pressed;
 }
 
-bool primaryButton(const char* text, float width) { return pushButton(text, true, width); }
+bool primaryButton(const std::string& label, float width) { return pushButton(label, true, width); }
 
 // An invisible slider: it knows what the keys mean, and how fast they repeat.
 Scrub scrubArea(const char* id, ImVec2 size, std::size_t place, std::size_t last) {

@@ -8,6 +8,7 @@
 
 #include <imgui.h>
 
+#include "language/language.h"
 #include "ui/kit/context.h"
 
 namespace ui {
@@ -50,6 +51,12 @@ void wrapped(const std::string& text, ImVec4 textColor);
 int combo(const Context& context, const std::string& name, const std::string& help,
           std::span<const std::string_view> entries, std::size_t chosen,
           std::span<const std::string_view> helps = {});
+int combo(const Context& context, const std::string& name, const std::string& help,
+          std::span<const std::string> entries, std::size_t chosen,
+          std::span<const std::string> helps = {});
+int combo(const Context& context, const std::string& name, const std::string& help,
+          std::span<const language::Text> entries, std::size_t chosen,
+          std::span<const language::Text> helps = {});
 
 /// Begins a dialog in the middle of the screen, which ImGui::EndPopup() ends; false if it is not
 /// visible yet. `size`: pixels; the width is at most the screen's, and a height of 0 fits the
@@ -57,11 +64,11 @@ int combo(const Context& context, const std::string& name, const std::string& he
 bool beginDialog(const std::string& title, ImVec2 size,
                  ImGuiWindowFlags more = ImGuiWindowFlags_None);
 
-/// A button that stays down while `on`.
-bool pushButton(const char* text, bool on, float width);
+/// A button that stays down while `on`. Here and below `label` is what withId() makes.
+bool pushButton(const std::string& label, bool on, float width);
 
 /// The button of a dialog that Return presses.
-bool primaryButton(const char* text, float width);
+bool primaryButton(const std::string& label, float width);
 
 /// What the user does in an area that the caller draws.
 struct Scrub {

@@ -3,12 +3,16 @@
 
 #include "explain/format.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 #include "ui/kit/choice_buttons.h"
 #include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::tr;
+
 namespace {
 
 constexpr std::array kModes{
@@ -27,8 +31,8 @@ void modeButtons(const Context& context) {
   auto modes = kModes;
   if (context.lab.creature()) {
     modes[1].whyIdle =
-        "A creature's legs are solved to the end in every frame: a foot that lags behind would "
-        "slide.";
+        tr("A creature's legs are solved to the end in every frame: a foot that lags behind would "
+           "slide.");
   }
   if (const auto mode = choiceButtons(context, modes, context.lab.state().choices.mode)) {
     context.act(lab::SetMode{*mode});
