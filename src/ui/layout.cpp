@@ -7,6 +7,7 @@
 
 #include <imgui.h>
 
+#include "language/language.h"
 #include "ui/kit/docking.h"
 #include "ui/kit/widgets.h"
 #include "ui/pages.h"
@@ -16,6 +17,8 @@
 #include "ui/windows/windows.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 constexpr float kMostBar = 0.75F;  // of the window's height
@@ -24,10 +27,10 @@ constexpr float kMostBar = 0.75F;  // of the window's height
 constexpr double kLeastWidth = 480.0;
 constexpr double kLeastHeight = 300.0;
 
-constexpr const char* kSideHeadHelp =
-    "Drag this handle to move the side panel to the other side of the window (Ctrl+F9).";
-constexpr const char* kBarHeadHelp =
-    "Drag this handle to move the playback bar above or below the canvas (Ctrl+Shift+F9).";
+constexpr language::Text kSideHeadHelp =
+    tr("Drag this handle to move the side panel to the other side of the window (Ctrl+F9).");
+constexpr language::Text kBarHeadHelp =
+    tr("Drag this handle to move the playback bar above or below the canvas (Ctrl+Shift+F9).");
 
 void sidePanel(const Context& context, const Rect& panel, const Rect& canvas) {
   const bool isLeft = context.lab.state().view.panels.left;

@@ -7,12 +7,15 @@
 
 #include <imgui.h>
 
+#include "language/language.h"
 #include "ui/kit/choice_buttons.h"
 #include "ui/kit/docking.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 // Points.
@@ -26,29 +29,31 @@ constexpr const char* kFormulas = "Formulas";  // windows
 constexpr const char* kCode = "Code";
 
 constexpr std::array kTabs{
-    Choice{lab::Tab::setup, "Setup", "tab-setup",
-           "The solver and its settings, the chain, and what is drawn (F2)."},
-    Choice{lab::Tab::explain, "Explain", "tab-explain",
-           "What this step computes: the formulas, with symbols and with numbers, and the solver's "
-           "pseudo-code (F3)."},
-    Choice{lab::Tab::chart, "Chart", "tab-chart",
-           "The distance left from the tip to the target, step by step: how fast a solver "
-           "converges (F4)."},
-    Choice{lab::Tab::matrix, "Matrix", "tab-matrix",
-           "A bone's matrix and the ways to read it. It shows why an engine returns a mirrored "
-           "bone with other numbers (F5)."},
-    Choice{lab::Tab::race, "Race", "tab-race",
-           "Several solvers on the same problem: which one gets near the target first, and how "
-           "much work it takes (F6)."},
-    Choice{lab::Tab::map, "Map", "tab-map",
-           "The answers for all targets at once, as colours under the chain, and joint space, "
-           "where each point is a pose (F7)."},
+    Choice{lab::Tab::setup, tr("Setup"), "tab-setup",
+           tr("The solver and its settings, the chain, and what is drawn (F2).")},
+    Choice{
+        lab::Tab::explain, tr("Explain"), "tab-explain",
+        tr("What this step computes: the formulas, with symbols and with numbers, and the solver's "
+           "pseudo-code (F3).")},
+    Choice{lab::Tab::chart, tr("Chart"), "tab-chart",
+           tr("The distance left from the tip to the target, step by step: how fast a solver "
+              "converges (F4).")},
+    Choice{lab::Tab::matrix, tr("Matrix"), "tab-matrix",
+           tr("A bone's matrix and the ways to read it. It shows why an engine returns a mirrored "
+              "bone with other numbers (F5).")},
+    Choice{lab::Tab::race, tr("Race"), "tab-race",
+           tr("Several solvers on the same problem: which one gets near the target first, and how "
+              "much work it takes (F6).")},
+    Choice{lab::Tab::map, tr("Map"), "tab-map",
+           tr("The answers for all targets at once, as colours under the chain, and joint space, "
+              "where each point is a pose (F7).")},
 };
 
 // One row of tabs, or two where their names would be cut.
 std::size_t tabsInRow(float room, float unit) {
   float widest = 0.0F;
-  for (const auto& each : kTabs) widest = std::max(widest, ImGui::CalcTextSize(each.name).x);
+  for (const auto& each : kTabs)
+    widest = std::max(widest, ImGui::CalcTextSize(each.name.c_str()).x);
   const auto count = static_cast<float>(kTabs.size());
   const bool fit = count * (widest + kTabGap * unit) <= room;
   return fit ? kTabs.size() : kTabs.size() / 2;
@@ -176,10 +181,11 @@ void explainPage(const Context& context, const Rect& place) {
   const double factor = codeFactor(context, place);
   const double share = context.lab.state().view.panels.codeShare;
   const Parts parts = partsOf(place, factor * share, context.unit);
-  const auto to = dragEdge(context, {"code-edge",
-                                     "Drag this edge to give the formulas or the code more room. "
-                                     "Keys: Ctrl+Shift with the up or down arrow.",
-                                     parts.edge, parts.isUpright});
+  const auto to =
+      dragEdge(context, {"code-edge",
+                         tr("Drag this edge to give the formulas or the code more room. "
+                            "Keys: Ctrl+Shift with the up or down arrow."),
+                         parts.edge, parts.isUpright});
   if (to) {
     const float code = parts.isUpright ? place.x + place.width - *to : place.y + place.height - *to;
     const float whole = parts.isUpright ? place.width : place.height;

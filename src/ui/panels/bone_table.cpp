@@ -8,12 +8,17 @@
 #include "explain/words.h"
 #include "ik/space.h"
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/kit/chain_widgets.h"
 #include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/limit_fields.h"
 
 namespace ui {
+
+using language::fill;
+using language::tr;
+using language::trc;
 namespace {
 
 constexpr std::array kDirections{glm::dvec3(1.0, 0.0, 0.0), glm::dvec3(0.0, 1.0, 0.0),
@@ -58,10 +63,11 @@ void angleField(const Context& context, std::size_t i, const std::string& id, fl
     const double lean = ik::swingTwist(pose.rotations[i]).swing;
     const bool inDegrees = lab.state().view.degrees;
     ImGui::AlignTextToFramePadding();
-    ImGui::TextDisabled(inDegrees ? "%.1f°" : "%.3f",
-                        inDegrees ? lean * 180.0 / std::numbers::pi : lean);
+    const std::string text = inDegrees ? explain::format("%.1f°", lean * 180.0 / std::numbers::pi)
+                                       : explain::format("%.3f", lean);
+    ImGui::TextDisabled("%s", language::localized(text).c_str());
     context.note(id + "-angle");
-    tooltip(context, "The angle between this bone and its parent.");
+    tooltip(context, tr("The angle between this bone and its parent."));
     return;
   }
   const double size = lab.state().view.degrees ? std::numbers::pi / 180.0 : 1.0;
@@ -82,47 +88,57 @@ void angleField(const Context& context, std::size_t i, const std::string& id, fl
   }
   if (isChanged) context.act(lab::SetAngle{i, static_cast<double>(shown) * size});
   context.control(id + "-angle",
-                  "The joint's angle relative to the bone before it. The bones after it follow, "
-                  "and stepping starts from this pose. Drag, or Ctrl+click to type.");
+                  tr("The joint's angle relative to the bone before it. The bones after it follow, "
+                     "and stepping starts from this pose. Drag, or Ctrl+click to type."));
 }
 
 void lengthField(const Context& context, std::size_t i, const std::string& id, float width) {
   auto length = static_cast<float>(context.lab.state().scene.chain.bones[i].length);
   ImGui::SetNextItemWidth(width);
   const bool isNarrow = width < 80.0F * context.unit && length >= 10.0F;
-  if (ImGui::DragFloat(("##" + id).c_str(), &length, 0.005F, 0.0F,
-                       static_cast<float>(lab::kLongestBone), isNarrow ? "%.1f" : "%.3f",
-                       ImGuiSliderFlags_AlwaysClamp)) {
+  const std::string field = "##" + id;
+  const char* const format = isNarrow ? "%.1f" : "%.3f";
+  const bool isChanged = numberField(field.c_str(), format, static_cast<double>(length), [&] {
+    return ImGui::DragFloat(field.c_str(), &length, 0.005F, 0.0F,
+                            static_cast<float>(lab::kLongestBone), format,
+                            ImGuiSliderFlags_AlwaysClamp);
+  });
+  if (isChanged) {
     context.act(lab::SetBoneLength{i, static_cast<double>(length)});
   }
   context.control(id + "-length",
-                  "The bone's length in scene units. The bones after it move along. Drag, or "
-                  "Ctrl+click to type.");
+                  tr("The bone's length in scene units. The bones after it move along. Drag, or "
+                     "Ctrl+click to type."));
 }
 
+// Translators: a hinge that turns about this axis of its parent, "hinge x".
+std::string hingeName(const char* axis) { return fill(tr("hinge {axis}"), {{"axis", axis}}); }
+
 std::string jointText(const ik::Bone& bone) {
-  if (bone.joint == ik::JointKind::ball) return "ball";
+  if (bone.joint == ik::JointKind::ball) return trc("a joint", "ball");
   for (std::size_t axis = 0; axis < kAxisNames.size(); ++axis) {
-    if (bone.axis == kDirections[axis]) return std::string("hinge ") + kAxisNames[axis];
+    if (bone.axis == kDirections[axis]) return hingeName(kAxisNames[axis]);
   }
-  return "hinge …";
+  return tr("hinge …");
 }
 
 std::string jointHelp(const ik::Bone& bone) {
   if (bone.joint == ik::JointKind::ball) {
-    return "A ball joint turns in every direction. A hinge turns about one axis of the parent's "
-           "frame.";
+    return tr(
+        "A ball joint turns in every direction. A hinge turns about one axis of the parent's "
+        "frame.");
   }
-  return "Hinge: turns only about the axis (" + explain::number(bone.axis.x) + ", " +
-         explain::number(bone.axis.y) + ", " + explain::number(bone.axis.z) +
-         ") of its parent's frame.";
+  const std::string separator(language::listSeparator());
+  return fill(tr("Hinge: turns only about the axis ({axis}) of its parent's frame."),
+              {{"axis", explain::number(bone.axis.x) + separator + explain::number(bone.axis.y) +
+                            separator + explain::number(bone.axis.z)}});
 }
 
 // An axis by number, under the choices of the list.
 void freeAxis(const Context& context, std::size_t i, const std::string& id) {
   const ik::Bone& bone = context.lab.state().scene.chain.bones[i];
   ImGui::Separator();
-  ImGui::TextDisabled("Hinge about");
+  ImGui::TextDisabled("%s", tr("Hinge about").c_str());
   glm::dvec3 axis = bone.axis;
   bool changed = false;
   for (int k = 0; k < 3; ++k) {
@@ -139,9 +155,10 @@ void freeAxis(const Context& context, std::size_t i, const std::string& id) {
                                                      ImGuiSliderFlags_AlwaysClamp);
                           }) ||
               changed;
-    context.control(name, std::string(kAxisNames[static_cast<std::size_t>(k)]) +
-                              " of the hinge's axis, in its parent's frame. The axis is scaled to "
-                              "length 1. Drag, or Ctrl+click to type.");
+    context.control(
+        name, fill(tr("{axis} of the hinge's axis, in its parent's frame. The axis is scaled to "
+                      "length 1. Drag, or Ctrl+click to type."),
+                   {{"axis", kAxisNames[static_cast<std::size_t>(k)]}}));
   }
   if (changed) context.act(lab::SetJoint{i, ik::JointKind::hinge, axis});
 }
@@ -149,19 +166,20 @@ void freeAxis(const Context& context, std::size_t i, const std::string& id) {
 void jointChoices(const Context& context, std::size_t i, const std::string& id) {
   const ik::Bone& bone = context.lab.state().scene.chain.bones[i];
   const bool isBall = bone.joint == ik::JointKind::ball;
-  if (ImGui::Selectable("ball", isBall)) {
+  if (ImGui::Selectable(withId(trc("a joint", "ball"), "ball").c_str(), isBall)) {
     context.act(lab::SetJoint{i, ik::JointKind::ball, bone.axis});
   }
   context.control(id + "-ball",
-                  "The bone turns in every direction, as an upper arm does in its shoulder.");
+                  tr("The bone turns in every direction, as an upper arm does in its shoulder."));
   for (std::size_t axis = 0; axis < kAxisNames.size(); ++axis) {
-    const std::string text = std::string("hinge ") + kAxisNames[axis];
+    const std::string text = withId(hingeName(kAxisNames[axis]), kAxisNames[axis]);
     if (ImGui::Selectable(text.c_str(), !isBall && bone.axis == kDirections[axis])) {
       context.act(lab::SetJoint{i, ik::JointKind::hinge, kDirections[axis]});
     }
     context.control(id + "-hinge-" + kAxisNames[axis],
-                    std::string("The bone turns about its parent's ") + kAxisNames[axis] +
-                        " axis alone, like a knee or a robot's motor.");
+                    fill(tr("The bone turns about its parent's {axis} axis alone, like a knee or a "
+                            "robot's motor."),
+                         {{"axis", kAxisNames[axis]}}));
   }
   freeAxis(context, i, id);
   ImGui::Separator();
@@ -177,7 +195,8 @@ void jointCombo(const Context& context, std::size_t i, const std::string& id, fl
     ImGui::EndCombo();
   }
   context.control(id + "-joint",
-                  jointHelp(bone) + " Limits: " + explain::jointText(bone, false) + ".");
+                  jointHelp(bone) + " " +
+                      fill(tr("Limits: {limits}."), {{"limits", explain::jointText(bone, false)}}));
 }
 
 std::size_t axesOf(const ik::Chain& chain) { return chain.planar ? 2 : 3; }
@@ -235,16 +254,16 @@ void header(const Context& context, const Columns& columns, std::size_t axes) {
     ImGui::TextDisabled("%s", text);
   };
   ImGui::TextDisabled("#");
-  at(columns.length, "Length");
-  at(columns.angle, "Angle");
-  at(columns.joint, "Joint");
+  at(columns.length, tr("Length"));
+  at(columns.angle, tr("Angle"));
+  at(columns.joint, tr("Joint"));
   constexpr std::array kSigns{"\u2212x", "\u2212y", "\u2212z"};
   const float box = ImGui::GetFrameHeight();
   for (std::size_t axis = 0; axis < axes; ++axis) {
     const float middle =
         columns.boxes + static_cast<float>(axis) * (box + columns.gap) + 0.5F * box;
     at(middle - 0.5F * ImGui::CalcTextSize(kSigns[axis]).x, kSigns[axis]);
-    tooltip(context, "Negative scale along this axis of the bone.");
+    tooltip(context, tr("Negative scale along this axis of the bone."));
   }
 }
 

@@ -3,10 +3,13 @@
 #include <imgui.h>
 
 #include "lab/file/presets.h"
+#include "language/language.h"
 #include "ui/kit/chain_widgets.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 // As many buttons a line as there is room for.
@@ -21,8 +24,8 @@ void numberButtons(const Context& context) {
     if (i > 0 && fits) ImGui::SameLine(0.0F, gap);
     if (pushButton(name.c_str(), i == state.place, width)) context.act(lab::SelectChain{i});
     context.control("chain-" + name,
-                    "Selects this chain: solver, playback, keys and panels then apply to it "
-                    "(Shift+N selects the next one).");
+                    tr("Selects this chain: solver, playback, keys and panels then apply to it "
+                       "(Shift+N selects the next one)."));
   }
 }
 
@@ -30,8 +33,9 @@ void addPopup(const Context& context) {
   if (!ImGui::BeginPopup("add-chain")) return;
   for (const lab::Document& preset : lab::presets()) {
     if (preset.scene.walk) continue;
-    const bool isChosen = ImGui::Selectable(preset.name.c_str());
-    context.control("add-" + preset.name, preset.notes);
+    const bool isChosen =
+        ImGui::Selectable(withId(language::lookUp(preset.name), preset.name).c_str());
+    context.control("add-" + preset.name, std::string(language::lookUp(preset.notes)));
     if (!isChosen) continue;
     context.act(lab::AddChain{{preset.scene, preset.choices, preset.pose}});
   }
@@ -42,29 +46,33 @@ void addPopup(const Context& context) {
 
 void chainList(const Context& context) {
   const bool isFull = context.lab.state().otherChains.size() + 1 >= lab::kMostChains;
-  label(context, "Chains",
-        "All chains of the scene. One is selected. The others stay as they are, each with its own "
-        "solver, so that you can compare.");
+  label(
+      context, tr("Chains"),
+      tr("All chains of the scene. One is selected. The others stay as they are, each with its own "
+         "solver, so that you can compare."));
   numberButtons(context);
   const float gap = 4.0F * context.unit;
   const float width = (ImGui::GetContentRegionAvail().x - 2.0F * gap) / 3.0F;
   ImGui::BeginDisabled(isFull);
-  if (pushButton("Add…", false, width)) ImGui::OpenPopup("add-chain");
+  if (pushButton(withId(tr("Add…"), "chain-add"), false, width)) ImGui::OpenPopup("add-chain");
   context.control(
       "chain-add",
-      "Adds another chain from a preset, to show two solvers or two arms in one scene.");
+      tr("Adds another chain from a preset, to show two solvers or two arms in one scene."));
   addPopup(context);
   ImGui::SameLine(0.0F, gap);
-  if (pushButton("Duplicate", false, width)) context.act(lab::DuplicateChain{});
+  if (pushButton(withId(tr("Duplicate"), "chain-duplicate"), false, width))
+    context.act(lab::DuplicateChain{});
   context.control("chain-duplicate",
-                  "Adds a copy beside this chain: change one thing and compare (Ctrl+D).");
+                  tr("Adds a copy beside this chain: change one thing and compare (Ctrl+D)."));
   ImGui::EndDisabled();
   ImGui::SameLine(0.0F, gap);
   ImGui::BeginDisabled(context.lab.state().otherChains.empty());
-  if (pushButton("Remove", false, width)) context.act(lab::RemoveChain{});
-  context.control("chain-remove",
-                  "Removes the selected chain from the scene; the last one stays. Undo brings it "
-                  "back (Ctrl+Delete).");
+  if (pushButton(withId(tr("Remove"), "chain-remove"), false, width))
+    context.act(lab::RemoveChain{});
+  context.control(
+      "chain-remove",
+      tr("Removes the selected chain from the scene; the last one stays. Undo brings it "
+         "back (Ctrl+Delete)."));
   ImGui::EndDisabled();
 }
 

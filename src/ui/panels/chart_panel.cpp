@@ -10,12 +10,16 @@
 #include "lab/tables/chart.h"
 #include "lab/words/race_words.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 #include "ui/kit/choice_buttons.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/chart_plot.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::fill;
+using language::tr;
 namespace {
 
 constexpr float kHeight = 230.0F;  // points
@@ -36,12 +40,13 @@ void chooseAxis(const Context& context, bool iterations) {
 }
 
 void axisSwitch(const Context& context) {
-  constexpr std::array kAxes{Choice{false, "Joint updates", "chart-by-update",
-                                    "The horizontal axis counts joint updates: each turn or move "
-                                    "of a joint is one, for every solver."},
-                             Choice{true, "Iterations", "chart-by-iteration",
-                                    "The horizontal axis counts iterations: the distance at the "
-                                    "end of each one, as papers plot it."}};
+  constexpr std::array kAxes{
+      Choice{false, tr("Joint updates"), "chart-by-update",
+             tr("The horizontal axis counts joint updates: each turn or move "
+                "of a joint is one, for every solver.")},
+      Choice{true, tr("Iterations"), "chart-by-iteration",
+             tr("The horizontal axis counts iterations: the distance at the "
+                "end of each one, as papers plot it.")}};
   const auto iterations = choiceButtons(context, kAxes, byIteration(context.lab.state()));
   if (iterations) chooseAxis(context, *iterations);
 }
@@ -51,7 +56,7 @@ std::vector<Curve> curves(const lab::Lab& lab) {
   std::vector<Curve> list;
   if (!state.race.on) {
     const unsigned hex = lab::solverColor(state.choices.solver, state.view.theme);
-    list.push_back({&lab.trace(), hex, {}, false, std::string(lab.solver().name), {}});
+    list.push_back({&lab.trace(), hex, {}, false, explain::nameOf(lab.solver()), {}});
     return list;
   }
   for (const lab::Runner& runner : lab.race().runners()) {
@@ -100,13 +105,18 @@ std::size_t cursorAt(const lab::Lab& lab, std::size_t x, bool iterations) {
 }
 
 std::string whereText(const ik::StepInfo& info, std::size_t step) {
-  std::string text =
-      "step " + std::to_string(step) + ", iteration " + std::to_string(info.iteration);
-  if (const std::string_view pass = explain::passName(info.phase); !pass.empty()) {
-    text += ", " + std::string(pass);
+  const std::string pass(explain::passName(info.phase));
+  const auto filled = [&](const language::Text& text) {
+    return fill(
+        text,
+        {{"step", step}, {"iteration", info.iteration}, {"pass", pass}, {"bone", info.bone + 1}});
+  };
+  if (info.bone < 0) {
+    return filled(pass.empty() ? tr("step {step}, iteration {iteration}")
+                               : tr("step {step}, iteration {iteration}, {pass}"));
   }
-  if (info.bone >= 0) text += ", bone " + std::to_string(info.bone + 1);
-  return text;
+  return filled(pass.empty() ? tr("step {step}, iteration {iteration}, bone {bone}")
+                             : tr("step {step}, iteration {iteration}, {pass}, bone {bone}"));
 }
 
 // A piece of the curve, before its name.
@@ -127,15 +137,17 @@ void hoverTooltip(const Context& context, const std::vector<Curve>& list, std::s
   for (const Curve& curve : list) {
     const std::size_t step = lab::stepAtX(*curve.trace, x, iterations);
     const ik::StepInfo& info = curve.trace->step(step);
-    const std::string distance = "distance " + explain::number(info.distance);
+    const std::string distance = explain::number(info.distance);
     if (list.size() == 1) {
       ImGui::TextUnformatted(whereText(info, step).c_str());
-      ImGui::TextUnformatted(distance.c_str());
+      ImGui::TextUnformatted(fill(tr("distance {distance}"), {{"distance", distance}}).c_str());
       continue;
     }
     sample(context, curve);
     ImGui::TextUnformatted(curve.name.c_str());
-    ImGui::Text("  %s at step %zu", distance.c_str(), step);
+    ImGui::Text("  %s", fill(tr("distance {distance} at step {step}"),
+                             {{"distance", distance}, {"step", step}})
+                            .c_str());
   }
   ImGui::EndTooltip();
 }
@@ -168,20 +180,25 @@ void legend(const Context& context, const std::vector<Curve>& list, const lab::L
                                  : std::min(stepOnShow(context.lab), curve.trace->size() - 1);
     sample(context, curve);
     const std::string broken = state.race.on ? "" : lab::brokenWords(context.lab);
-    const std::string left = explain::number(curve.trace->step(step).distance) + " left";
-    wrapped(curve.name + ": " + (broken.empty() ? left : broken), color(colors.text));
+    const std::string left = explain::number(curve.trace->step(step).distance);
+    wrapped(broken.empty() ? fill(tr("{solver}: {distance} left"),
+                                  {{"solver", curve.name}, {"distance", left}})
+                           : curve.name + ": " + broken,
+            color(colors.text));
   }
-  key(context, colors.text, Stroke::solid, "this step (drag it)");
+  key(context, colors.text, Stroke::solid, tr("this step (drag it)"));
   key(context, colors.good, Stroke::dashed,
-      "tolerance " + explain::number(state.choices.tolerance) + ": near enough below this line");
+      fill(tr("tolerance {tolerance}: near enough below this line"),
+           {{"tolerance", explain::number(state.choices.tolerance)}}));
   const bool hasZero = std::ranges::any_of(list, [&](const Curve& curve) {
     return std::ranges::any_of(
         curve.points, [&](const lab::ChartPoint& point) { return axis.isBelow(point.distance); });
   });
   if (!hasZero) return;
   key(context, colors.dimText, Stroke::ring,
-      "exactly 0, or too small for this axis (FABRIK puts the tip on the target in its first walk "
-      "and moves it away again in its second)");
+      tr("exactly 0, or too small for this axis (FABRIK puts the tip on the target in its first "
+         "walk "
+         "and moves it away again in its second)"));
 }
 
 }  // namespace
@@ -189,7 +206,7 @@ void legend(const Context& context, const std::vector<Curve>& list, const lab::L
 void chartPanel(const Context& context) {
   const lab::Lab& lab = context.lab;
   const bool iterations = byIteration(lab.state());
-  heading("Distance left");
+  heading(tr("Distance left"));
   if (lab.isAsking()) return hiddenUntilRevealed(context);
   axisSwitch(context);
   std::vector<Curve> list = curves(lab);
@@ -219,9 +236,9 @@ void chartPanel(const Context& context) {
     hoverTooltip(context, list, isOpen ? std::min(pointed, here) : pointed, iterations);
   }
   context.control("chart",
-                  "The distance from tip to target after each step, on a logarithmic scale. A "
-                  "falling line means that the solver converges, a flat line that it is stuck. "
-                  "Drag to go to a step. Keys: Space, then the arrows.");
+                  tr("The distance from tip to target after each step, on a logarithmic scale. A "
+                     "falling line means that the solver converges, a flat line that it is stuck. "
+                     "Drag to go to a step. Keys: Space, then the arrows."));
   legend(context, list, plot.axis);
 }
 

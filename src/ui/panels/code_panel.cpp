@@ -5,11 +5,14 @@
 
 #include "explain/code.h"
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/kit/code_text.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 // Points.
@@ -131,7 +134,7 @@ void followCode(const Context& context, const char* window) {
 void codePanel(const Context& context) {
   const lab::Lab& lab = context.lab;
   const std::vector<explain::CodeLine> code = codeOf(lab);
-  heading("Code");
+  heading(tr("Code"));
   const CodeWriter writer(lab::palette(lab.state().view.theme));
   const std::vector<Emphasis> marked = emphases(lab, code.size());
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {0.0F, 0.0F});

@@ -3,19 +3,22 @@
 
 #include "lab/palette.h"
 #include "lab/words/space_words.h"
+#include "language/language.h"
 #include "ui/kit/chain_widgets.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 void legCount(const Context& context, const lab::Walk& walk) {
   constexpr std::array<std::size_t, 2> kCounts{lab::kFewestLegs, lab::kMostLegs};
   const float gap = 2.0F * context.unit;
-  const char* const help =
+  const char* const help = tr(
       "The number of legs. Six legs step three at a time, eight legs four at a time. Changing the "
-      "number puts the creature back to its start.";
-  label(context, "Legs", help);
+      "number puts the creature back to its start.");
+  label(context, tr("Legs"), help);
   const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
   for (const std::size_t count : kCounts) {
     if (count != kCounts[0]) ImGui::SameLine(0.0F, gap);
@@ -29,10 +32,10 @@ void legCount(const Context& context, const lab::Walk& walk) {
 
 void legButtons(const Context& context, const lab::Walk& walk) {
   const char* help =
-      "The leg whose solve the panels and the playback show. The other legs are solved as well "
-      "(Shift+L: the next one).";
+      tr("The leg whose solve the panels and the playback show. The other legs are solved as well "
+         "(Shift+L: the next one).");
   const float gap = 2.0F * context.unit;
-  label(context, "Leg shown", help);
+  label(context, tr("Leg shown"), help);
   const auto count = static_cast<float>(walk.legs);
   const float width = std::floor((ImGui::GetContentRegionAvail().x - gap * (count - 1.0F)) / count);
   const ImVec2 padding = ImGui::GetStyle().FramePadding;
@@ -54,7 +57,7 @@ void creatureSection(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::Walk& walk = *lab.state().scene.walk;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
-  heading("Creature");
+  heading(tr("Creature"));
   presetWidget(context);
   placeRows(context);
   legCount(context, walk);
@@ -63,11 +66,12 @@ void creatureSection(const Context& context) {
   context.note("leg-sentence");
   wrapped(lab::feetSentence(lab), color(colors.text));
   context.note("feet-sentence");
-  wrapped(lab.isWalking()
-              ? "Step by step (M) pauses the walk and shows this leg's solve. Its bones belong to "
-                "the creature and can't be edited."
-              : "The walk is paused, and the target is that of this leg. Live (M) resumes it.",
-          color(colors.dimText));
+  wrapped(
+      lab.isWalking()
+          ? tr("Step by step (M) pauses the walk and shows this leg's solve. Its bones belong to "
+               "the creature and can't be edited.")
+          : tr("The walk is paused, and the target is that of this leg. Live (M) resumes it."),
+      color(colors.dimText));
 }
 
 }  // namespace ui

@@ -3,10 +3,14 @@
 #include <string>
 
 #include "lab/edit/mirror.h"
+#include "language/language.h"
 #include "ui/kit/chain_widgets.h"
+#include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 using lab::MirrorAxis;
@@ -14,18 +18,18 @@ using lab::MirrorWay;
 
 struct AxisText {
   MirrorAxis axis;
-  const char* name;
+  language::Text name;
   const char* id;
-  const char* help;
+  language::Text help;
 };
 
 constexpr std::array kAxes{
-    AxisText{MirrorAxis::x, "Left – right", "x",
-             "Mirrors left and right about the base: a right arm becomes a left one."},
-    AxisText{MirrorAxis::y, "Up – down", "y",
-             "Mirrors up and down about the base: a standing arm becomes a hanging one."},
-    AxisText{MirrorAxis::z, "Front – back", "z",
-             "Mirrors front and back about the base, along z."}};
+    AxisText{MirrorAxis::x, tr("Left – right"), "x",
+             tr("Mirrors left and right about the base: a right arm becomes a left one.")},
+    AxisText{MirrorAxis::y, tr("Up – down"), "y",
+             tr("Mirrors up and down about the base: a standing arm becomes a hanging one.")},
+    AxisText{MirrorAxis::z, tr("Front – back"), "z",
+             tr("Mirrors front and back about the base, along z.")}};
 
 void mirrorButtons(const Context& context, MirrorWay way) {
   const ik::Chain& chain = context.lab.state().scene.chain;
@@ -36,11 +40,11 @@ void mirrorButtons(const Context& context, MirrorWay way) {
     const std::string why =
         way == MirrorWay::geometry ? lab::whyNotByGeometry(chain, each.axis) : std::string();
     ImGui::BeginDisabled(!why.empty());
-    if (ImGui::Button((each.name + ("##" + group) + each.id).c_str())) {
+    if (ImGui::Button(withId(each.name, group + each.id).c_str())) {
       context.act(lab::MirrorChain{way, each.axis});
     }
     ImGui::EndDisabled();
-    context.control(group + each.id, why.empty() ? each.help : why);
+    context.control(group + each.id, why.empty() ? each.help.str() : why);
   }
 }
 
@@ -52,20 +56,20 @@ void mirrorPopup(const Context& context) {
     ImGui::TextUnformatted(intoLines(text, width).c_str());
     ImGui::PopStyleColor();
   };
-  heading("By negative scale");
-  words(
+  heading(tr("By negative scale"));
+  words(tr(
       "Changes the sign of the base frame's scale. Angles, limits and hinges keep their numbers; "
-      "in the world they turn the other way.");
+      "in the world they turn the other way."));
   mirrorButtons(context, MirrorWay::scale);
-  heading("By geometry");
-  words(
+  heading(tr("By geometry"));
+  words(tr(
       "Changes the signs of angles and limits and mirrors the hinges' axes. Scales stay. For left "
-      "and right the first joint also turns by 180°.");
+      "and right the first joint also turns by 180°."));
   mirrorButtons(context, MirrorWay::geometry);
   ImGui::Separator();
-  words(
+  words(tr(
       "Both make the same mirrored picture, with different numbers. Target, pole and rest pose are "
-      "mirrored too. The bend of two bone changes if its elbow would be on the wrong side.");
+      "mirrored too. The bend of two bone changes if its elbow would be on the wrong side."));
 }
 
 }  // namespace
@@ -75,33 +79,35 @@ void editRow(const Context& context) {
   const float half = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
   const bool on = context.lab.state().editing.on;
   ImGui::BeginDisabled(context.lab.state().race.on);
-  if (pushButton(on ? "Editing: done" : "Edit on the canvas", on, half)) {
+  if (pushButton(withId(on ? tr("Editing: done") : tr("Edit on the canvas"), "edit"), on, half)) {
     context.act(lab::SetEditing{!on});
   }
   ImGui::EndDisabled();
   context.control("edit", context.lab.state().race.on ? kNoEditingHelp : kEditingHelp);
   ImGui::SameLine(0.0F, gap);
-  if (ImGui::Button("Mirror…", {half, 0.0F})) ImGui::OpenPopup("mirror");
-  context.control("mirror",
-                  "Replaces the chain by its mirror image, by negative scale or by other angles: "
-                  "the same picture, but a different problem for a solver.");
+  if (ImGui::Button(withId(tr("Mirror…"), "mirror").c_str(), {half, 0.0F}))
+    ImGui::OpenPopup("mirror");
+  context.control(
+      "mirror", tr("Replaces the chain by its mirror image, by negative scale or by other angles: "
+                   "the same picture, but a different problem for a solver."));
   if (!ImGui::BeginPopup("mirror")) return;
   mirrorPopup(context);
   ImGui::EndPopup();
 }
 
 void totalLength(const Context& context) {
-  const char* const help =
+  const char* const help = tr(
       "The length of all bones together, in scene units: how far the tip reaches. The bones keep "
-      "their proportions. Drag, or Ctrl+click to type.";
-  label(context, "Total length", help);
+      "their proportions. Drag, or Ctrl+click to type.");
+  label(context, tr("Total length"), help);
   double length = ik::reach(context.lab.state().scene.chain.bones).outer;
   constexpr double kLeast = 1e-3;
   constexpr double kMost = lab::kFarthest;
-  if (ImGui::DragScalar("##total-length", ImGuiDataType_Double, &length, 0.01F, &kLeast, &kMost,
-                        "%.3f", ImGuiSliderFlags_AlwaysClamp)) {
-    context.act(lab::SetTotalLength{length});
-  }
+  const bool isChanged = numberField("##total-length", "%.3f", length, [&] {
+    return ImGui::DragScalar("##total-length", ImGuiDataType_Double, &length, 0.01F, &kLeast,
+                             &kMost, "%.3f", ImGuiSliderFlags_AlwaysClamp);
+  });
+  if (isChanged) context.act(lab::SetTotalLength{length});
   context.control("total-length", help);
 }
 

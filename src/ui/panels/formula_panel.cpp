@@ -1,12 +1,15 @@
 #include "explain/formula.h"
 #include "lab/palette.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 #include "ui/keys/view_switches.h"
 #include "ui/kit/formula.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 // Points.
@@ -18,7 +21,7 @@ constexpr float kApart = 8.0F;
 void readingButton(const Context& context, const char* text, const char* id, double factor,
                    const char* help) {
   const double scale = context.lab.state().view.panels.readingScale;
-  if (ImGui::Button(text, {kReadingWidth * context.unit, 0.0F})) {
+  if (ImGui::Button(withId(text, id).c_str(), {kReadingWidth * context.unit, 0.0F})) {
     context.act(lab::SetView{&lab::PanelView::readingScale, scale * factor});
   }
   context.control(id, help);
@@ -27,22 +30,22 @@ void readingButton(const Context& context, const char* text, const char* id, dou
 void sizeAndUnitButtons(const Context& context) {
   const bool degrees = context.lab.state().view.degrees;
   const float width = kUnitWidth * context.unit;
-  if (pushButton("degrees", degrees, width)) {
+  if (pushButton(withId(tr("degrees"), "degrees"), degrees, width)) {
     context.act(lab::SetView{&lab::View::degrees, true});
   }
-  context.control("degrees", "Shows angles in degrees, 360 to a turn (D switches).");
+  context.control("degrees", tr("Shows angles in degrees, 360 to a turn (D switches)."));
   ImGui::SameLine(0.0F, kClose * context.unit);
-  if (pushButton("radians", !degrees, width)) {
+  if (pushButton(withId(tr("radians"), "radians"), !degrees, width)) {
     context.act(lab::SetView{&lab::View::degrees, false});
   }
   context.control("radians",
-                  "Shows angles in radians, 2π to a turn, as code uses them (D switches).");
+                  tr("Shows angles in radians, 2π to a turn, as code uses them (D switches)."));
   ImGui::SameLine(0.0F, kApart * context.unit);
-  readingButton(context, "A-", "reading-smaller", 1.0 / kReadingStep,
-                "Makes formulas and code smaller; all else keeps its size (Ctrl+Shift+-).");
+  readingButton(context, tr("A-"), "reading-smaller", 1.0 / kReadingStep,
+                tr("Makes formulas and code smaller; all else keeps its size (Ctrl+Shift+-)."));
   ImGui::SameLine(0.0F, kClose * context.unit);
-  readingButton(context, "A+", "reading-larger", kReadingStep,
-                "Makes formulas and code larger; all else keeps its size (Ctrl+Shift+=).");
+  readingButton(context, tr("A+"), "reading-larger", kReadingStep,
+                tr("Makes formulas and code larger; all else keeps its size (Ctrl+Shift+=)."));
 }
 
 // The heading, with the buttons in its line if there is room.
@@ -52,7 +55,7 @@ void titleLine(const Context& context) {
   ImFontAtlas* const fonts = ImGui::GetIO().Fonts;
   ImGui::AlignTextToFramePadding();
   if (fonts->Fonts.Size > 1) ImGui::PushFont(fonts->Fonts[1]);
-  ImGui::TextUnformatted("Formulas");
+  ImGui::TextUnformatted(tr("Formulas"));
   if (fonts->Fonts.Size > 1) ImGui::PopFont();
   ImGui::SameLine();
   // A scrollbar comes a frame late: its place stays free.
@@ -85,12 +88,12 @@ void formulaLines(const Context& context, const explain::Formula& formula, Formu
 }
 
 // Why there are no formulas, and how to see some.
-const char* emptyText(const lab::Lab& lab) {
+language::Text emptyText(const lab::Lab& lab) {
   if (lab.state().choices.mode != lab::Mode::stepByStep) {
-    return "Step back (Left) to see the formulas of a step.";
+    return tr("Step back (Left) to see the formulas of a step.");
   }
-  return lab.isLastStep() ? "This step computes nothing. Step back (Left) to see formulas."
-                          : "This step computes nothing. Step forward (Right) to see formulas.";
+  return lab.isLastStep() ? tr("This step computes nothing. Step back (Left) to see formulas.")
+                          : tr("This step computes nothing. Step forward (Right) to see formulas.");
 }
 
 }  // namespace

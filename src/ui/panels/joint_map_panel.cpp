@@ -9,11 +9,15 @@
 #include "lab/maps/map_scale.h"
 #include "lab/palette.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 #include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::fill;
+using language::tr;
 namespace {
 
 // Points, around the map.
@@ -52,15 +56,16 @@ std::string angleName(std::size_t bone) {
 // The pair of angles on the axes, for three bones.
 void axesChoice(const Context& context, const std::array<std::size_t, 2>& axes) {
   if (context.lab.state().scene.chain.bones.size() != 3) return;
-  constexpr std::array<std::string_view, 3> kPairs{"θ₁ and θ₂", "θ₁ and θ₃", "θ₂ and θ₃"};
+  constexpr std::array<language::Text, 3> kPairs{tr("θ₁ and θ₂"), tr("θ₁ and θ₃"), tr("θ₂ and θ₃")};
   constexpr std::array<std::array<std::size_t, 2>, 3> kAxes{{{0, 1}, {0, 2}, {1, 2}}};
   const auto found = std::ranges::find(kAxes, axes);
   const auto chosen = found == kAxes.end() ? 0 : found - kAxes.begin();
   const char* const help =
-      "The two joint angles on the axes. The third angle keeps its value in the pose on the "
-      "canvas.";
-  label(context, "Angles", help);
-  const int picked = combo(context, "map-joints", help, kPairs, static_cast<std::size_t>(chosen));
+      tr("The two joint angles on the axes. The third angle keeps its value in the pose on the "
+         "canvas.");
+  label(context, tr("Angles"), help);
+  const int picked = combo(context, "map-joints", help, std::span<const language::Text>(kPairs),
+                           static_cast<std::size_t>(chosen));
   if (picked < 0) return;
   context.act(lab::SetView{&lab::MapView::joints, kAxes[static_cast<std::size_t>(picked)]});
 }
@@ -212,23 +217,27 @@ void angleFields(const Context& context, const std::array<std::size_t, 2>& axes)
       context.act(action);
     }
     if (ImGui::IsItemActivated()) context.act(lab::BeginGesture{});
-    context.control(name, "The angle of joint " + std::to_string(axis + 1) + " in " +
-                              (inDegrees ? "degrees" : "radians") +
-                              ", relative to the bone before it. It sets the pose and moves the "
-                              "yellow point. Drag, or Ctrl+click to type.");
+    context.control(
+        name, fill(inDegrees ? tr("The angle of joint {joint} in degrees, relative to the bone "
+                                  "before it. It sets the "
+                                  "pose and moves the yellow point. Drag, or Ctrl+click to type.")
+                             : tr("The angle of joint {joint} in radians, relative to the bone "
+                                  "before it. It sets the "
+                                  "pose and moves the yellow point. Drag, or Ctrl+click to type."),
+                   {{"joint", axis + 1}}));
   }
 }
 
 }  // namespace
 
 void jointMapPanel(const Context& context) {
-  heading("Joint space");
+  heading(tr("Joint space"));
   const lab::Lab& lab = context.lab;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   if (!lab::hasJointMap(lab.state().scene) || !context.maps.joint) {
-    wrapped(
-        "The distance left over two joint angles: for chains of two or three bones in the plane.",
-        color(colors.dimText));
+    wrapped(tr("The distance left over two joint angles: for chains of two or three bones in the "
+               "plane."),
+            color(colors.dimText));
     return;
   }
   const auto axes = lab::jointAxes(lab);
@@ -244,9 +253,10 @@ void jointMapPanel(const Context& context) {
   beginMouseOnly();
   ImGui::InvisibleButton("joint-map", {side, side});
   endMouseOnly();
-  context.grip("joint-map",
-               "Each point is a pair of angles; its colour is the tip's distance from the target "
-               "in that pose. Click or drag to set the pose, or type the angles below.");
+  context.grip(
+      "joint-map",
+      tr("Each point is a pair of angles; its colour is the tip's distance from the target "
+         "in that pose. Click or drag to set the pose, or type the angles below."));
   const Pen pen{context, colors, ImGui::GetWindowDrawList(), low, {low.x + side, low.y + side},
                 unit};
   pickPose(context, pen, axes);
@@ -255,11 +265,12 @@ void jointMapPanel(const Context& context) {
   ImGui::SetCursorScreenPos({corner.x, pen.high.y + (kBottom + 34.0F) * unit});
   angleFields(context, axes);
   // The rings are what is asked.
-  wrapped(lab.isAsking()
-              ? "The yellow point is the pose. The white line is the solver's path up to this step."
-              : "The yellow point is the pose. Rings mark the least distances. The white line is "
-                "the solver's path.",
-          color(colors.dimText));
+  wrapped(
+      lab.isAsking()
+          ? tr("The yellow point is the pose. The white line is the solver's path up to this step.")
+          : tr("The yellow point is the pose. Rings mark the least distances. The white line is "
+               "the solver's path."),
+      color(colors.dimText));
 }
 
 }  // namespace ui

@@ -4,10 +4,15 @@
 #include <numbers>
 
 #include "explain/words.h"
+#include "language/language.h"
 #include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
+
+using language::fill;
+using language::tr;
+using language::trc;
 namespace {
 
 constexpr double kDegrees = 180.0 / std::numbers::pi;
@@ -32,8 +37,8 @@ bool angleField(const Context& context, const std::string& name, double least, d
 bool rangeFields(const Context& context, const std::string& id, ik::JointLimit& limit) {
   bool changed = false;
   if (angleField(context, id + "-least", -360.0, 360.0,
-                 "The joint's least angle in degrees, counter-clockwise from the parent bone. "
-                 "Drag, or Ctrl+click to type.",
+                 tr("The joint's least angle in degrees, counter-clockwise from the parent bone. "
+                    "Drag, or Ctrl+click to type."),
                  limit.least)) {
     limit.most = std::max(limit.least, limit.most);
     changed = true;
@@ -42,7 +47,7 @@ bool rangeFields(const Context& context, const std::string& id, ik::JointLimit& 
   ImGui::TextUnformatted("…");
   ImGui::SameLine(0.0F, 4.0F * context.unit);
   if (angleField(context, id + "-most", -360.0, 360.0,
-                 "The joint's greatest angle in degrees. A range of a whole turn is no limit.",
+                 tr("The joint's greatest angle in degrees. A range of a whole turn is no limit."),
                  limit.most)) {
     limit.least = std::min(limit.least, limit.most);
     changed = true;
@@ -51,15 +56,15 @@ bool rangeFields(const Context& context, const std::string& id, ik::JointLimit& 
 }
 
 void weightField(const Context& context, std::size_t bone, const std::string& id) {
-  ImGui::TextDisabled("Weight");
+  ImGui::TextDisabled("%s", tr("Weight").c_str());
   auto weight = static_cast<float>(context.lab.state().scene.chain.bones[bone].weight);
   if (slider(context, ("##weight-" + id).c_str(), weight, 0.0F, 1.0F, "%.2f",
              ImGuiSliderFlags_AlwaysClamp, 172.0F * context.unit)) {
     context.act(lab::SetWeight{bone, static_cast<double>(weight)});
   }
   context.control(id + "-weight",
-                  "The joint's weight: 1 turns freely, 0 not at all. Where one joint "
-                  "is stiff, such as a spine, the others turn more.");
+                  tr("The joint's weight: 1 turns freely, 0 not at all. Where one joint "
+                     "is stiff, such as a spine, the others turn more."));
 }
 
 }  // namespace
@@ -70,22 +75,22 @@ void limitFields(const Context& context, std::size_t bone, const std::string& id
   ik::JointLimit limit = chain.bones[bone].limit;
   bool changed = false;
   if (isBall) {
-    ImGui::TextDisabled("Leans by at most");
+    ImGui::TextDisabled("%s", tr("Leans by at most").c_str());
     changed = angleField(
         context, id + "-cone", 0.0, 180.0,
-        "How far the bone may lean away from its parent's x axis, in degrees: a cone, like "
-        "of a shoulder. 180°: no limit.",
+        tr("How far the bone may lean away from its parent's x axis, in degrees: a cone, like "
+           "of a shoulder. 180°: no limit."),
         limit.cone);
-    ImGui::TextDisabled("Twist");
+    ImGui::TextDisabled("%s", tr("Twist").c_str());
   } else {
-    ImGui::TextDisabled("Angle");
+    ImGui::TextDisabled("%s", tr("Angle").c_str());
   }
   changed = rangeFields(context, id, limit) || changed;
-  if (ImGui::Button(("Free##" + id).c_str())) {
+  if (ImGui::Button(withId(trc("button: removes limits", "Free"), id + "-free").c_str())) {
     limit = {};
     changed = true;
   }
-  context.control(id + "-free", "Removes the limits of this joint.");
+  context.control(id + "-free", tr("Removes the limits of this joint."));
   if (changed) context.act(lab::SetLimit{bone, limit});
   weightField(context, bone, id);
 }
@@ -98,9 +103,11 @@ void limitCombo(const Context& context, std::size_t bone, const std::string& id,
     limitFields(context, bone, id);
     ImGui::EndCombo();
   }
-  context.control(id + "-limit",
-                  "The joint's limits and weight: " + text +
-                      ". No solver goes beyond a limit. Opens fields for the numbers.");
+  context.control(
+      id + "-limit",
+      fill(tr("The joint's limits and weight: {limits}. No solver goes beyond a limit. Opens "
+              "fields for the numbers."),
+           {{"limits", text}}));
 }
 
 }  // namespace ui

@@ -1,32 +1,39 @@
 #include <array>
 
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
-constexpr std::array<std::string_view, 3> kQuantities{"Iterations needed", "Distance left",
-                                                      "Why it stopped"};
-constexpr std::array<std::string_view, 3> kMeanings{
-    "How many iterations each target takes. At the limit, or where another iteration changes "
-    "nothing, the solver gave up. Targets out of reach have a colour of their own.",
-    "The distance that is left for each target, in scene units: it shows where the solver does not "
-    "arrive.",
-    "Whether each target is reached, and if not, why the solver stopped: too far, stalled, blocked "
-    "by limits.",
+constexpr std::array<language::Text, 3> kQuantities{tr("Iterations needed"), tr("Distance left"),
+                                                    tr("Why it stopped")};
+constexpr std::array<language::Text, 3> kMeanings{
+    tr("How many iterations each target takes. At the limit, or where another iteration changes "
+       "nothing, the solver gave up. Targets out of reach have a colour of their own."),
+    tr("The distance that is left for each target, in scene units: it shows where the solver does "
+       "not "
+       "arrive."),
+    tr("Whether each target is reached, and if not, why the solver stopped: too far, stalled, "
+       "blocked "
+       "by limits."),
 };
 
 // As lab::MapPlane.
-constexpr std::array<std::string_view, 4> kPlanes{"Facing you", "x and y", "y and z", "z and x"};
+constexpr std::array<language::Text, 4> kPlanes{tr("Facing you"), tr("x and y"), tr("y and z"),
+                                                tr("z and x")};
 
-constexpr std::array<std::string_view, 4> kPlaneMeanings{
-    "The plane in which you drag the target. If you drag it by a square at its arrows, the plane "
-    "of that square.",
-    "The plane of x and y through the target, as seen from the front.",
-    "The plane of y and z through the target, as seen from the side.",
-    "The plane of z and x through the target, as seen from above.",
+constexpr std::array<language::Text, 4> kPlaneMeanings{
+    tr("The plane in which you drag the target. If you drag it by a square at its arrows, the "
+       "plane "
+       "of that square."),
+    tr("The plane of x and y through the target, as seen from the front."),
+    tr("The plane of y and z through the target, as seen from the side."),
+    tr("The plane of z and x through the target, as seen from above."),
 };
 
 // A chain that lies in the plane has its map there.
@@ -34,9 +41,9 @@ void planeChoice(const Context& context) {
   const lab::View& view = context.lab.state().view;
   if (!view.space.on || context.lab.state().scene.chain.planar) return;
   const char* const help =
-      "The plane of the map, through the target: a map has two directions, space has three.";
-  label(context, "Plane", help);
-  const int picked = combo(context, "map-plane", help, kPlanes,
+      tr("The plane of the map, through the target: a map has two directions, space has three.");
+  label(context, tr("Plane"), help);
+  const int picked = combo(context, "map-plane", help, std::span<const language::Text>(kPlanes),
                            static_cast<std::size_t>(view.map.plane), kPlaneMeanings);
   if (picked < 0) return;
   context.act(lab::SetView{&lab::MapView::plane, static_cast<lab::MapPlane>(picked)});
@@ -49,19 +56,21 @@ ImVec4 dim(const Context& context) {
 }  // namespace
 
 void mapPanel(const Context& context) {
-  heading("Map of the workspace");
+  heading(tr("Map of the workspace"));
   lab::MapView map = context.lab.state().view.map;
-  if (ImGui::Checkbox("Under the chain", &map.on)) {
+  if (ImGui::Checkbox(withId(tr("Under the chain"), "map-on").c_str(), &map.on)) {
     context.act(lab::SetView{&lab::MapView::on, map.on});
   }
-  context.control("map-on",
-                  "Solves for every point of the canvas as the target, from the pose shown; in 3D "
-                  "for every point of a plane through the target. It shows where a solver is "
-                  "quick, slow or fails (Shift+M).");
+  context.control(
+      "map-on", tr("Solves for every point of the canvas as the target, from the pose shown; in 3D "
+                   "for every point of a plane through the target. It shows where a solver is "
+                   "quick, slow or fails (Shift+M)."));
   const auto chosen = static_cast<std::size_t>(map.quantity);
-  const std::string help = "What the colours stand for. Now: " + std::string(kMeanings[chosen]);
-  label(context, "Shows", help);
-  const int picked = combo(context, "map-quantity", help, kQuantities, chosen, kMeanings);
+  const std::string help =
+      tr("What the colours stand for. Now:").str() + " " + kMeanings[chosen].str();
+  label(context, tr("Shows"), help);
+  const int picked = combo(context, "map-quantity", help,
+                           std::span<const language::Text>(kQuantities), chosen, kMeanings);
   if (picked >= 0) {
     context.act(lab::SetView{&lab::MapView::quantity, static_cast<lab::MapQuantity>(picked)});
   }

@@ -4,16 +4,21 @@
 #include "explain/format.h"
 #include "lab/palette.h"
 #include "lab/tables/matrix.h"
+#include "language/language.h"
 #include "ui/kit/matrix_text.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::fill;
+using language::tr;
 namespace {
 
 std::string readingText(const lab::Reading& reading, bool degrees) {
   return "rotate(" + angleText(reading.angle, degrees) + ")·scale(" +
-         explain::number(reading.scale.x) + ", " + explain::number(reading.scale.y) + ")";
+         explain::number(reading.scale.x) + std::string(language::listSeparator()) +
+         explain::number(reading.scale.y) + ")";
 }
 
 void showBone(const Context& context, int bone) {
@@ -26,22 +31,26 @@ void boneStepper(const Context& context) {
   const auto bone = static_cast<int>(lab::matrixBone(context.lab));
   const float side = ImGui::GetFrameHeight();
   ImGui::AlignTextToFramePadding();
-  ImGui::TextUnformatted("Bone");
+  ImGui::TextUnformatted(tr("Bone"));
   ImGui::SameLine(52.0F * context.unit);
   if (ImGui::Button("<##matrix", {side, side})) showBone(context, std::max(bone - 1, 0));
-  context.control("matrix-back", "Shows the bone before this one, nearer to the base: its parent.");
+  context.control("matrix-back",
+                  tr("Shows the bone before this one, nearer to the base: its parent."));
   ImGui::SameLine();
-  ImGui::Text("%d of %d", bone + 1, count);
+  // Translators: which bone is shown, "2 of 5".
+  ImGui::TextUnformatted(
+      fill(tr("{bone} of {count}"), {{"bone", bone + 1}, {"count", count}}).c_str());
   context.note("matrix-bone");
   ImGui::SameLine();
   if (ImGui::Button(">##matrix", {side, side})) showBone(context, std::min(bone + 1, count - 1));
-  context.control("matrix-forward", "Shows the next bone, nearer to the tip.");
+  context.control("matrix-forward", tr("Shows the next bone, nearer to the tip."));
   bool follow = context.lab.state().view.matrixBone < 0;
   ImGui::SameLine();
-  if (ImGui::Checkbox("follow", &follow)) showBone(context, follow ? -1 : bone);
+  if (ImGui::Checkbox(withId(tr("follow"), "matrix-follow").c_str(), &follow))
+    showBone(context, follow ? -1 : bone);
   context.control(
       "matrix-follow",
-      "Always shows the bone of the current step, so that the matrix changes as you step.");
+      tr("Always shows the bone of the current step, so that the matrix changes as you step."));
 }
 
 // Two rows, three columns: where the x axis goes, where the y axis goes, and the origin.
@@ -49,11 +58,11 @@ void typeset(const Context& context, const lab::Affine& matrix, const std::strin
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const auto entries = [](const glm::dvec2& v) { return std::array{v.x, v.y}; };
   const std::array values{entries(matrix.x), entries(matrix.y), entries(matrix.origin)};
-  const std::array columns{MatrixColumn{"x axis", values[0], colors.warning},
-                           MatrixColumn{"y axis", values[1], colors.good},
-                           MatrixColumn{"origin", values[2], colors.text}};
+  const std::array columns{MatrixColumn{tr("x axis"), values[0], colors.warning},
+                           MatrixColumn{tr("y axis"), values[1], colors.good},
+                           MatrixColumn{tr("origin"), values[2], colors.text}};
   typesetMatrix(context, columns, 70.0F, 82.0F, id,
-                "A point (a, b) of the bone's frame goes to a · x axis + b · y axis + origin.");
+                tr("A point (a, b) of the bone's frame goes to a · x axis + b · y axis + origin."));
 }
 
 // `built`: the scale from which the program made this matrix; null if it is a product of many.
@@ -66,9 +75,11 @@ void showReadings(const Context& context, const lab::Affine& matrix, const ik::S
     const bool isBuilt = built && (reading.scale.x > 0.0) == (built->x > 0);
     ImGui::TextUnformatted((equals + readingText(reading, degrees)).c_str());
     context.note("reading-" + id + (isGodots ? "-1" : "-2"));
-    std::string remark = isGodots ? "scale x positive: Godot picks this one" : "";
-    if (isBuilt) remark += remark.empty() ? "as this bone was built" : "; as this bone was built";
-    if (remark.empty()) return;
+    if (!isGodots && !isBuilt) return;
+    const language::Text remark =
+        !isGodots ? tr("as this bone was built")
+        : isBuilt ? tr("scale x positive: Godot picks this one; as this bone was built")
+                  : tr("scale x positive: Godot picks this one");
     ImGui::Indent(16.0F * context.unit);
     wrapped(remark, color(isBuilt ? colors.asText(colors.good) : colors.dimText));
     ImGui::Unindent(16.0F * context.unit);
@@ -79,8 +90,8 @@ void showReadings(const Context& context, const lab::Affine& matrix, const ik::S
 
 std::string senseText(const lab::Affine& global) {
   return global.determinant() < 0.0
-             ? "Determinant −1: this frame is mirrored, and turns inside it run clockwise."
-             : "Determinant 1: not mirrored (two negative scales are half a turn).";
+             ? tr("Determinant −1: this frame is mirrored, and turns inside it run clockwise.")
+             : tr("Determinant 1: not mirrored (two negative scales are half a turn).");
 }
 
 void planarMatrices(const Context& context, std::size_t bone) {
@@ -88,23 +99,25 @@ void planarMatrices(const Context& context, std::size_t bone) {
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
   const lab::BoneMatrices matrices = lab::boneMatrices(lab, bone);
 
-  wrapped(bone > 0 ? "Local: in the frame of the bone before" : "Local: in the base frame",
+  wrapped(bone > 0 ? tr("Local: in the frame of the bone before") : tr("Local: in the base frame"),
           color(colors.dimText));
   typeset(context, matrices.local, "local");
   showReadings(context, matrices.local, &lab.state().scene.chain.bones[bone].scale, "local");
   ImGui::Spacing();
-  wrapped(bone > 0 ? "Global = global of the bone before · local" : "Global = base frame · local",
+  wrapped(bone > 0 ? tr("Global = global of the bone before · local")
+                   : tr("Global = base frame · local"),
           color(colors.dimText));
   typeset(context, matrices.global, "global");
   showReadings(context, matrices.global, nullptr, "global");
   wrapped(senseText(matrices.global), color(colors.text));
 
-  heading("Two readings of one matrix");
+  heading(tr("Two readings of one matrix"));
   wrapped(
-      "Both products give the same six numbers: scale(−1, 1) is the very same matrix as "
-      "rotate(180°)·scale(1, −1). A matrix does not tell which of them it was made from, so a "
-      "decomposition has to pick. An engine like Godot keeps scale x positive, and a bone set up "
-      "with scale(−1, 1) comes back turned by 180° with scale(1, −1).",
+      tr("Both products give the same six numbers: scale(−1, 1) is the very same matrix as "
+         "rotate(180°)·scale(1, −1). A matrix does not tell which of them it was made from, so a "
+         "decomposition has to pick. An engine like Godot keeps scale x positive, and a bone set "
+         "up "
+         "with scale(−1, 1) comes back turned by 180° with scale(1, −1)."),
       color(colors.text));
 }
 
@@ -112,7 +125,7 @@ void planarMatrices(const Context& context, std::size_t bone) {
 
 void matrixPanel(const Context& context) {
   const std::size_t bone = lab::matrixBone(context.lab);
-  heading("Matrices");
+  heading(tr("Matrices"));
   boneStepper(context);
   if (context.lab.state().scene.chain.planar) {
     planarMatrices(context, bone);

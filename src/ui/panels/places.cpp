@@ -4,11 +4,16 @@
 #include <cmath>
 
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/kit/chain_widgets.h"
 #include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
+
+using language::fill;
+using language::tr;
+using language::trc;
 namespace {
 
 // Short enough for its field.
@@ -45,9 +50,9 @@ bool coordinate(const Context& context, const std::string& id, int axis, double&
 }
 
 struct Row {
-  const char* name;
+  language::Text name;
   std::string id;
-  const char* help;
+  language::Text help;
   bool hasHeight = true;  // else the ground decides y
 };
 
@@ -66,10 +71,11 @@ bool placeRow(const Context& context, const Row& row, glm::dvec3& position) {
     ImGui::SetNextItemWidth(width);
     const bool fixed = axis == 1 && !row.hasHeight;
     ImGui::BeginDisabled(fixed);
-    const std::string help = fixed ? "The ground sets its height."
-                                   : row.help + std::string(" Here its ") +
-                                         kAxisNames[static_cast<std::size_t>(axis)] +
-                                         ", in scene units. Drag, or Ctrl+click to type.";
+    const std::string help =
+        fixed ? tr("The ground sets its height.").str()
+              : row.help.str() + " " +
+                    fill(tr("Here its {axis}, in scene units. Drag, or Ctrl+click to type."),
+                         {{"axis", kAxisNames[static_cast<std::size_t>(axis)]}});
     changed = coordinate(context, row.id, axis, position[axis], help) || changed;
     ImGui::EndDisabled();
   }
@@ -83,17 +89,19 @@ bool usesPole(const ik::SolverInfo& solver) {
 
 struct PathText {
   lab::TargetPath path;
-  std::string_view name;
-  std::string_view help;
+  language::Text name;
+  language::Text help;
 };
 constexpr std::array kPaths{
-    PathText{lab::TargetPath::none, "Stands still", "The target stays where you put it."},
-    PathText{lab::TargetPath::line, "Line", "Back and forth along the x axis, from where it is."},
-    PathText{lab::TargetPath::circle, "Circle", "Clockwise, from the top of the circle."},
-    PathText{lab::TargetPath::eight, "Figure eight", "A figure eight, which begins in its middle."},
-    PathText{lab::TargetPath::drawn, "Drawn by hand",
-             "Press the mouse button on the canvas and draw the path. When you release it, the "
-             "target moves back and forth along the path."},
+    PathText{lab::TargetPath::none, tr("Stands still"), tr("The target stays where you put it.")},
+    PathText{lab::TargetPath::line, tr("Line"),
+             tr("Back and forth along the x axis, from where it is.")},
+    PathText{lab::TargetPath::circle, tr("Circle"), tr("Clockwise, from the top of the circle.")},
+    PathText{lab::TargetPath::eight, tr("Figure eight"),
+             tr("A figure eight, which begins in its middle.")},
+    PathText{lab::TargetPath::drawn, tr("Drawn by hand"),
+             tr("Press the mouse button on the canvas and draw the path. When you release it, the "
+                "target moves back and forth along the path.")},
 };
 
 bool motionSlider(const Context& context, const char* name, const char* id, double& value,
@@ -111,27 +119,28 @@ bool motionSlider(const Context& context, const char* name, const char* id, doub
 // The path along which the target moves by itself.
 void motionRows(const Context& context) {
   lab::TargetMotion motion = context.lab.state().motion;
-  const char* const help =
+  const char* const help = tr(
       "The target moves along a path by itself, so that you see how a solver follows. Dragging the "
-      "target moves the path too.";
-  label(context, "Target moves", help);
-  std::array<std::string_view, kPaths.size()> names;
-  std::array<std::string_view, kPaths.size()> helps;
+      "target moves the path too.");
+  label(context, tr("Target moves"), help);
+  std::array<language::Text, kPaths.size()> names;
+  std::array<language::Text, kPaths.size()> helps;
   std::ranges::transform(kPaths, names.begin(), &PathText::name);
   std::ranges::transform(kPaths, helps.begin(), &PathText::help);
-  const int picked =
-      combo(context, "target-path", help, names, static_cast<std::size_t>(motion.path), helps);
+  const int picked = combo(context, "target-path", help, std::span<const language::Text>(names),
+                           static_cast<std::size_t>(motion.path), helps);
   if (picked >= 0) {
     motion.path = kPaths[static_cast<std::size_t>(picked)].path;
     motion.drawn.clear();
     context.act(lab::SetTargetMotion{motion});
   }
   if (motion.path == lab::TargetPath::none || picked >= 0) return;
-  bool changed = motionSlider(context, "Speed", "target-speed", motion.speed, 10.0, "%.2f /s",
-                              "The speed along the path, in scene units per second.");
+  bool changed =
+      motionSlider(context, tr("Speed"), "target-speed", motion.speed, 10.0, tr("%.2f /s"),
+                   tr("The speed along the path, in scene units per second."));
   if (motion.path != lab::TargetPath::drawn) {
-    changed = motionSlider(context, "Size", "target-size", motion.size, 10.0, "%.2f",
-                           "Half the width of the path, in scene units.") ||
+    changed = motionSlider(context, tr("Size"), "target-size", motion.size, 10.0, "%.2f",
+                           tr("Half the width of the path, in scene units.")) ||
               changed;
   }
   if (changed) context.act(lab::SetTargetMotion{motion});
@@ -143,21 +152,24 @@ void placeRows(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::Scene& scene = lab.state().scene;
   glm::dvec3 target = lab.goal();
-  const Row row = lab.isWalking()
-                      ? Row{"Goal", "target", "Where the creature walks to, on the ground.", false}
-                      : Row{"Target", "target", "The point that the tip should reach."};
+  const Row row =
+      lab.isWalking()
+          ? Row{tr("Goal"), "target", tr("Where the creature walks to, on the ground."), false}
+          : Row{tr("Target"), "target", tr("The point that the tip should reach.")};
   if (placeRow(context, row, target)) context.act(lab::SetTarget{target});
   if (lab.creature()) return;
   motionRows(context);
   glm::dvec3 base = scene.chain.base;
   if (placeRow(context,
-               {"Base", "base", "Where the first bone starts: the fixed end of the chain."},
+               {trc("the chain's", "Base"), "base",
+                tr("Where the first bone starts: the fixed end of the chain.")},
                base)) {
     context.act(lab::MoveBase{base});
   }
   if (!scene.pole) return;
   glm::dvec3 pole = *scene.pole;
-  if (placeRow(context, {"Pole", "pole", "The point that the elbow of two bones bends towards."},
+  if (placeRow(context,
+               {tr("Pole"), "pole", tr("The point that the elbow of two bones bends towards.")},
                pole)) {
     context.act(lab::SetPole{pole});
   }
@@ -166,21 +178,24 @@ void placeRows(const Context& context) {
 void spaceBoxes(const Context& context) {
   const lab::Scene& scene = context.lab.state().scene;
   bool inSpace = !scene.chain.planar;
-  if (ImGui::Checkbox("In space", &inSpace)) context.act(lab::SetPlanar{!inSpace});
+  if (ImGui::Checkbox(withId(tr("In space"), "in-space").c_str(), &inSpace))
+    context.act(lab::SetPlanar{!inSpace});
   context.control(
       "in-space",
-      "In the plane each joint turns about the z axis, and two bones have two answers. In space "
-      "joints turn about any axis, and the elbow can lie anywhere on a circle around the line from "
-      "base to target. Switching back flattens the chain into the plane (Shift+S).");
+      tr("In the plane each joint turns about the z axis, and two bones have two answers. In space "
+         "joints turn about any axis, and the elbow can lie anywhere on a circle around the line "
+         "from "
+         "base to target. Switching back flattens the chain into the plane (Shift+S)."));
   if (!usesPole(context.lab.solver()) && !scene.pole) return;
   ImGui::SameLine(150.0F * context.unit);
   bool hasPole = scene.pole.has_value();
-  if (ImGui::Checkbox("Pole target", &hasPole)) context.act(lab::SwitchPole{hasPole});
+  if (ImGui::Checkbox(withId(tr("Pole target"), "pole-target").c_str(), &hasPole))
+    context.act(lab::SwitchPole{hasPole});
   context.control(
       "pole-target",
-      "A point that the elbow of two bones bends towards: it picks one of the answers. Drag it "
-      "across the line from base to target, and the elbow follows. Other solvers ignore it "
-      "(Shift+P).");
+      tr("A point that the elbow of two bones bends towards: it picks one of the answers. Drag it "
+         "across the line from base to target, and the elbow follows. Other solvers ignore it "
+         "(Shift+P)."));
 }
 
 }  // namespace ui

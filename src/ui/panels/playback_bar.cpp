@@ -9,12 +9,16 @@
 #include "lab/bench/tween.h"
 #include "lab/palette.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 #include "ui/kit/icon_button.h"
 #include "ui/kit/scrubber.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::fill;
+using language::tr;
 namespace {
 
 // Nearly all sentences are shorter, in heights of type.
@@ -89,7 +93,7 @@ void playButton(const Context& context) {
                  playSize(context.unit))) {
     context.act(lab::SetPlaying{!isPlaying});
   }
-  context.control("play", "Plays the solve step by step, or pauses it (Space).");
+  context.control("play", tr("Plays the solve step by step, or pauses it (Space)."));
   ImGui::SameLine();
   ImGui::SetCursorPosY(top);
 }
@@ -106,67 +110,70 @@ void transport(const Context& context) {
   };
   const bool isStepping =
       context.lab.scrubsReplay() || context.lab.state().choices.mode == lab::Mode::stepByStep;
-  button("first", Icon::first, false, "Goes to the pose that the solver started from (Home).",
+  button("first", Icon::first, false, tr("Goes to the pose that the solver started from (Home)."),
          lab::Seek{0}, isStepping && context.lab.cursor() == 0);
   ImGui::SameLine();
-  stepButton(context, "back", Icon::back, -1,
-             "Goes one step back; hold it to repeat. The list beside it sets the length of a step "
-             "(Left).");
+  stepButton(
+      context, "back", Icon::back, -1,
+      tr("Goes one step back; hold it to repeat. The list beside it sets the length of a step "
+         "(Left)."));
   ImGui::SameLine();
   playButton(context);
-  stepButton(context, "forward", Icon::forward, +1,
-             "Goes one step forward; hold it to repeat. The sentence above says what the step does "
-             "(Right).");
+  stepButton(
+      context, "forward", Icon::forward, +1,
+      tr("Goes one step forward; hold it to repeat. The sentence above says what the step does "
+         "(Right)."));
   ImGui::SameLine();
-  button("last", Icon::last, false, "Goes to the pose in which the solver stopped (End).",
+  button("last", Icon::last, false, tr("Goes to the pose in which the solver stopped (End)."),
          lab::Seek{context.lab.lastCursor()}, context.lab.isLastStep());
   ImGui::SameLine();
   button("loop", Icon::loop, playback.loop,
-         "Repeats the whole solve, or the range that is marked on the scrubber (L; Ctrl+[ and "
-         "Ctrl+] mark it).",
+         tr("Repeats the whole solve, or the range that is marked on the scrubber (L; Ctrl+[ and "
+            "Ctrl+] mark it)."),
          lab::SetLoop{!playback.loop});
 }
 
 void speedWidget(const Context& context) {
   struct Speed {
-    std::string_view name;
+    language::Text name;
     double value;
   };
-  constexpr std::array kSpeeds{Speed{"speed ¼×", 0.25}, Speed{"speed ½×", 0.5},
-                               Speed{"speed 1×", 1.0}, Speed{"speed 2×", 2.0},
-                               Speed{"speed 4×", 4.0}};
-  std::array<std::string_view, kSpeeds.size()> names;
+  constexpr std::array kSpeeds{Speed{tr("speed ¼×"), 0.25}, Speed{tr("speed ½×"), 0.5},
+                               Speed{tr("speed 1×"), 1.0}, Speed{tr("speed 2×"), 2.0},
+                               Speed{tr("speed 4×"), 4.0}};
+  std::array<language::Text, kSpeeds.size()> names;
   std::ranges::transform(kSpeeds, names.begin(), &Speed::name);
   const auto nearest = std::ranges::min_element(kSpeeds, {}, [&](const Speed& each) {
     return std::abs(std::log(each.value / context.lab.state().playback.speed));
   });
   beside(kSpeedWidth * context.unit);
   ImGui::SetNextItemWidth(kSpeedWidth * context.unit);
-  const int picked =
-      combo(context, "speed",
-            "The speed of playing, from a quarter to four times normal (comma and period).", names,
-            static_cast<std::size_t>(nearest - kSpeeds.begin()));
+  const int picked = combo(
+      context, "speed",
+      tr("The speed of playing, from a quarter to four times normal (comma and period)."),
+      std::span<const language::Text>(names), static_cast<std::size_t>(nearest - kSpeeds.begin()));
   if (picked >= 0) context.act(lab::SetSpeed{kSpeeds[static_cast<std::size_t>(picked)].value});
 }
 
 void unitWidget(const Context& context) {
-  constexpr std::array<std::string_view, 4> kUnits{"by line", "by bone", "by pass", "by iteration"};
-  constexpr std::array<std::string_view, 4> kMeanings{
-      "A step is one line of the code on the Explain page.",
-      "A step is one bone: a turn, or a bone placed.",
-      "A step is a pass: once along the whole chain.",
-      "A step is an iteration: all that the solver does before it tests whether it is done."};
+  constexpr std::array kUnits{tr("by line"), tr("by bone"), tr("by pass"), tr("by iteration")};
+  constexpr std::array<language::Text, 4> kMeanings{
+      tr("A step is one line of the code on the Explain page."),
+      tr("A step is one bone: a turn, or a bone placed."),
+      tr("A step is a pass: once along the whole chain."),
+      tr("A step is an iteration: all that the solver does before it tests whether it is done.")};
   beside(kUnitWidth * context.unit);
   ImGui::SetNextItemWidth(kUnitWidth * context.unit);
-  const int picked =
-      combo(context, "unit", "The length of a step, from a line of code to a whole iteration (U).",
-            kUnits, static_cast<std::size_t>(context.lab.state().playback.unit), kMeanings);
+  const int picked = combo(
+      context, "unit", tr("The length of a step, from a line of code to a whole iteration (U)."),
+      std::span<const language::Text>(kUnits),
+      static_cast<std::size_t>(context.lab.state().playback.unit), kMeanings);
   if (picked >= 0) context.act(lab::SetUnit{static_cast<lab::Unit>(picked)});
 }
 
-bool buttonBeside(const Context& context, const char* text) {
+bool buttonBeside(const Context& context, const char* text, const char* id) {
   beside(buttonWidth(text, context.unit));
-  return ImGui::Button(text);
+  return ImGui::Button(withId(text, id).c_str());
 }
 
 // In place of the parts for a single solve.
@@ -174,49 +181,53 @@ void replayControls(const Context& context) {
   const bool isStepping = !context.lab.scrubsReplay();
   if (isStepping) unitWidget(context);
   speedWidget(context);
-  if (buttonBeside(context, isStepping ? "Back to the frames" : "Step into this frame")) {
+  if (buttonBeside(context, isStepping ? tr("Back to the frames") : tr("Step into this frame"),
+                   "replay-into")) {
     context.act(lab::SetMode{isStepping ? lab::Mode::live : lab::Mode::stepByStep});
   }
-  context.control("replay-into", isStepping ? "Shows the frames of the replay again (M)."
-                                            : "Steps through the solve of this frame (M).");
-  if (buttonBeside(context, "Go on from here")) context.act(lab::EndReplay{true});
+  context.control("replay-into", isStepping ? tr("Shows the frames of the replay again (M).")
+                                            : tr("Steps through the solve of this frame (M)."));
+  if (buttonBeside(context, tr("Go on from here"), "replay-keep"))
+    context.act(lab::EndReplay{true});
   context.control(
       "replay-keep",
-      "Ends the replay and keeps this frame. Ctrl+Z brings back what was there before.");
-  if (buttonBeside(context, "End replay")) context.act(lab::EndReplay{false});
-  context.control("replay-end", "Goes back to what was there before the replay (Shift+R).");
+      tr("Ends the replay and keeps this frame. Ctrl+Z brings back what was there before."));
+  if (buttonBeside(context, tr("End replay"), "replay-end")) context.act(lab::EndReplay{false});
+  context.control("replay-end", tr("Goes back to what was there before the replay (Shift+R)."));
 }
 
 void replayButton(const Context& context) {
   const lab::Lab& lab = context.lab;
   const bool isEmpty = lab.recording().frames.size() < 2 || lab.state().race.on;
   ImGui::BeginDisabled(isEmpty);
-  if (buttonBeside(context, "Replay")) context.act(lab::BeginReplay{});
+  if (buttonBeside(context, tr("Replay"), "replay")) context.act(lab::BeginReplay{});
   ImGui::EndDisabled();
-  context.control("replay", isEmpty
-                                ? "Nothing is recorded yet: drag the target first. The last 30 "
-                                  "seconds of dragging are kept (Shift+R)."
-                                : "Goes through the last 30 seconds of dragging, frame by "
-                                  "frame; each frame's solve can be stepped through (Shift+R).");
+  context.control("replay",
+                  isEmpty ? tr("Nothing is recorded yet: drag the target first. The last 30 "
+                               "seconds of dragging are kept (Shift+R).")
+                          : tr("Goes through the last 30 seconds of dragging, frame by "
+                               "frame; each frame's solve can be stepped through (Shift+R)."));
 }
 
 void predictButton(const Context& context) {
   const bool predicts = context.lab.state().prediction.on;
-  const float width = buttonWidth("Predict", context.unit);
+  const float width = buttonWidth(tr("Predict"), context.unit);
   beside(width);
-  if (pushButton("Predict", predicts, width)) context.act(lab::SetPredicting{!predicts});
-  context.control("predict",
-                  "Hides what the next step does. Click where a joint will be, then step forward: "
-                  "your guess and the truth are shown, with the distance between them (Shift+G).");
+  if (pushButton(withId(tr("Predict"), "predict"), predicts, width))
+    context.act(lab::SetPredicting{!predicts});
+  context.control(
+      "predict",
+      tr("Hides what the next step does. Click where a joint will be, then step forward: "
+         "your guess and the truth are shown, with the distance between them (Shift+G)."));
 }
 
 void solveControls(const Context& context) {
   unitWidget(context);
   speedWidget(context);
-  if (buttonBeside(context, "Start from here")) context.act(lab::StartFromHere{});
-  context.control(
-      "start-from-here",
-      "Solves again from the pose on the canvas, which may be half solved or posed by hand (S).");
+  if (buttonBeside(context, tr("Start from here"), "start-from-here"))
+    context.act(lab::StartFromHere{});
+  context.control("start-from-here", tr("Solves again from the pose on the canvas, which may be "
+                                        "half solved or posed by hand (S)."));
   predictButton(context);
   replayButton(context);
 }
@@ -224,18 +235,20 @@ void solveControls(const Context& context) {
 // The place of the cursor in words.
 std::string placeText(const lab::Lab& lab) {
   const lab::RaceChoices& race = lab.state().race;
-  const std::string text = lab.scrubsReplay() ? "frame "
-                           : !race.on         ? "step "
-                           : race.byIteration ? "iteration "
-                                              : "update ";
-  return text + std::to_string(lab.cursor()) + " / " + std::to_string(lab.lastCursor());
+  const language::Text text = lab.scrubsReplay() ? tr("frame {here} / {last}")
+                              : !race.on         ? tr("step {here} / {last}")
+                              : race.byIteration ? tr("iteration {here} / {last}")
+                                                 : tr("update {here} / {last}");
+  return fill(text, {{"here", lab.cursor()}, {"last", lab.lastCursor()}});
 }
 
 // How far the tip is away; of a chain in pieces, that it is in pieces.
 std::string distanceText(const lab::Lab& lab) {
   if (lab.state().race.on || lab.isAsking()) return {};
   const std::string broken = lab::brokenWords(lab);
-  return "   " + (broken.empty() ? "distance " + explain::number(lab.shownDistance()) : broken);
+  return "   " + (broken.empty() ? fill(tr("distance {distance}"),
+                                        {{"distance", explain::number(lab.shownDistance())}})
+                                 : broken);
 }
 
 // At the right edge, of the last row or of one of its own; without the distance if that is too
@@ -244,7 +257,7 @@ void position(const Context& context) {
   const lab::Lab& lab = context.lab;
   std::string text = placeText(lab);
   std::string whole = text + distanceText(lab);
-  if (lab.trace().truncated()) whole += "   (record full)";
+  if (lab.trace().truncated()) whole += "   " + tr("(record full)").str();
   ImGui::SameLine();
   const auto widthOf = [](const std::string& each) { return ImGui::CalcTextSize(each.c_str()).x; };
   if (ImGui::GetContentRegionAvail().x < widthOf(text)) ImGui::NewLine();
@@ -262,12 +275,14 @@ int rowsIn(float room, float unit, bool isPresenting) {
   const float transport = 5.0F * (iconButtonSize(unit).x + gap) + playSize(unit).x;
   std::vector<float> widths{transport};
   if (!isPresenting) {
-    widths.insert(widths.end(),
-                  {kUnitWidth * unit, kSpeedWidth * unit, buttonWidth("Start from here", unit)});
+    widths.insert(widths.end(), {kUnitWidth * unit, kSpeedWidth * unit,
+                                 buttonWidth(tr("Start from here"), unit)});
   }
-  widths.push_back(buttonWidth("Predict", unit));
-  if (!isPresenting) widths.push_back(buttonWidth("Replay", unit));
-  widths.push_back(ImGui::CalcTextSize("step 1000 / 1000").x);
+  widths.push_back(buttonWidth(tr("Predict"), unit));
+  if (!isPresenting) widths.push_back(buttonWidth(tr("Replay"), unit));
+  widths.push_back(ImGui::CalcTextSize(
+                       fill(tr("step {here} / {last}"), {{"here", 1000}, {"last", 1000}}).c_str())
+                       .x);
   int rows = 1;
   float used = -gap;
   for (const float width : widths) {
@@ -291,7 +306,7 @@ float playbackBarHeight(const lab::Lab& lab, float unit, float width) {
 
 void hiddenUntilRevealed(const Context& context) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  wrapped("Hidden while you predict. Step forward to see it.", color(colors.dimText));
+  wrapped(tr("Hidden while you predict. Step forward to see it."), color(colors.dimText));
   context.note("hidden");
 }
 

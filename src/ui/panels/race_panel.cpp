@@ -4,35 +4,40 @@
 #include "lab/bench/race.h"
 #include "lab/palette.h"
 #include "lab/words/race_words.h"
+#include "language/language.h"
 #include "ui/kit/choice_buttons.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 using lab::RaceChoices;
 
 void onOff(const Context& context) {
   RaceChoices race = context.lab.state().race;
-  if (ImGui::Checkbox("Race the solvers", &race.on)) context.act(lab::SetRace{race});
+  if (ImGui::Checkbox(withId(tr("Race the solvers"), "race-on").c_str(), &race.on))
+    context.act(lab::SetRace{race});
   context.control(
       "race-on",
-      "Runs the ticked solvers from the same pose to the same target and draws them over each "
-      "other. You see which one gets near first, and how much work it takes (K).");
+      tr("Runs the ticked solvers from the same pose to the same target and draws them over each "
+         "other. You see which one gets near first, and how much work it takes (K)."));
   ImGui::SameLine(180.0F * context.unit);
-  if (ImGui::Button("Start from here")) context.act(lab::StartFromHere{});
-  context.control("race-start", "Every solver starts from the pose on the canvas (S).");
+  if (ImGui::Button(withId(tr("Start from here"), "race-start").c_str()))
+    context.act(lab::StartFromHere{});
+  context.control("race-start", tr("Every solver starts from the pose on the canvas (S)."));
 }
 
 void steppedBy(const Context& context) {
   constexpr std::array kWays{
-      Choice{false, "By joint update", "race-by-update",
-             "All solvers are shown after the same number of joint updates. That is fair: an "
-             "iteration of one solver may move twice as many joints as that of another."},
-      Choice{true, "By iteration", "race-by-iteration",
-             "All solvers are shown after the same number of iterations, as in papers. An "
-             "iteration of one solver may take more work than that of another."}};
+      Choice{false, tr("By joint update"), "race-by-update",
+             tr("All solvers are shown after the same number of joint updates. That is fair: an "
+                "iteration of one solver may move twice as many joints as that of another.")},
+      Choice{true, tr("By iteration"), "race-by-iteration",
+             tr("All solvers are shown after the same number of iterations, as in papers. An "
+                "iteration of one solver may take more work than that of another.")}};
   RaceChoices race = context.lab.state().race;
   if (const auto byIteration = choiceButtons(context, kWays, race.byIteration)) {
     race.byIteration = *byIteration;
@@ -54,8 +59,8 @@ void pickSide(const Context& context, std::size_t side, float width) {
   const auto shown = lab::sideBySide(context.lab.race(), race);
   ImGui::SetNextItemWidth(width);
   const int picked = combo(context, side == 0 ? "race-left" : "race-right",
-                           std::string("The solver that is shown in the picture at the ") +
-                               (side == 0 ? "left." : "right."),
+                           side == 0 ? tr("The solver that is shown in the picture at the left.")
+                                     : tr("The solver that is shown in the picture at the right."),
                            names, shown[side]);
   if (picked < 0) return;
   // If the solver is on the other side already, the two change places.
@@ -67,9 +72,10 @@ void pickSide(const Context& context, std::size_t side, float width) {
 
 void splitSwitch(const Context& context) {
   RaceChoices race = context.lab.state().race;
-  if (ImGui::Checkbox("Side by side", &race.split)) context.act(lab::SetRace{race});
+  if (ImGui::Checkbox(withId(tr("Side by side"), "race-split").c_str(), &race.split))
+    context.act(lab::SetRace{race});
   context.control("race-split",
-                  "Shows two of the solvers side by side, moved by one scrubber (V).");
+                  tr("Shows two of the solvers side by side, moved by one scrubber (V)."));
   if (!race.on || !race.split || context.lab.race().runners().size() < 2) return;
   const float gap = 2.0F * context.unit;
   const float width = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
@@ -81,7 +87,7 @@ void splitSwitch(const Context& context) {
 }  // namespace
 
 void racePanel(const Context& context) {
-  heading("Race");
+  heading(tr("Race"));
   onOff(context);
   steppedBy(context);
   splitSwitch(context);
@@ -89,10 +95,10 @@ void racePanel(const Context& context) {
   const lab::Palette& colors = lab::palette(state.view.theme);
   raceTable(context);
   if (state.race.on) return;
-  wrapped(
-      "A race runs the ticked solvers on this chain and target and steps them together. Switch it "
-      "on to see which one gets near first, and how much work it takes.",
-      color(colors.dimText));
+  wrapped(tr("A race runs the ticked solvers on this chain and target and steps them together. "
+             "Switch it "
+             "on to see which one gets near first, and how much work it takes."),
+          color(colors.dimText));
 }
 
 }  // namespace ui

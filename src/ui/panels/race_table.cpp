@@ -4,36 +4,43 @@
 #include <cmath>
 #include <numeric>
 
+#include "explain/words.h"
 #include "lab/bench/race.h"
 #include "lab/palette.h"
 #include "lab/words/race_words.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 #include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::fill;
+using language::tr;
+using language::trc;
 namespace {
 
 using lab::RaceMeasure;
 
 struct Column {
   RaceMeasure measure;
-  const char* name;
+  language::Text name;
   const char* id;
-  const char* help;
+  language::Text help;
 };
 
 constexpr std::array kColumns{
-    Column{RaceMeasure::iterations, "Iter.", "iterations", "Iterations done before it stopped."},
-    Column{RaceMeasure::updates, "Upd.", "updates",
-           "Joint updates: how many times a joint was turned or moved."},
-    Column{RaceMeasure::distance, "Left", "distance",
-           "The distance from tip to target, in scene units."},
-    Column{RaceMeasure::time, "Time", "time",
-           "The time of the solve without recording its steps: the median of a few runs."},
-    Column{RaceMeasure::travel, "Travel", "travel",
-           "The distances that all joints moved, added up, in scene units."}};
+    Column{RaceMeasure::iterations, tr("Iter."), "iterations",
+           tr("Iterations done before it stopped.")},
+    Column{RaceMeasure::updates, tr("Upd."), "updates",
+           tr("Joint updates: how many times a joint was turned or moved.")},
+    Column{RaceMeasure::distance, trc("column: the distance left", "Left"), "distance",
+           tr("The distance from tip to target, in scene units.")},
+    Column{RaceMeasure::time, tr("Time"), "time",
+           tr("The time of the solve without recording its steps: the median of a few runs.")},
+    Column{RaceMeasure::travel, tr("Travel"), "travel",
+           tr("The distances that all joints moved, added up, in scene units.")}};
 static_assert(kColumns.size() == lab::kRaceMeasures);
 
 std::string idOf(const lab::Runner& runner) {
@@ -106,10 +113,11 @@ void headerRow(const Context& context) {
                           ImGuiSelectableFlags_None, {room, 0.0F})) {
       context.act(lab::SetView{&lab::View::raceSort, isSorted ? -1 : static_cast<int>(i)});
     }
-    context.control(
-        std::string("race-sort-") + column.id,
-        std::string(column.help) +
-            " A click sorts the rows by it, the smallest first. Another click restores the order.");
+    context.control(std::string("race-sort-") + column.id,
+                    column.help.str() + " " +
+                        tr("A click sorts the rows by it, the smallest first. Another click "
+                           "restores the order.")
+                            .str());
     ImGui::GetWindowDrawList()->AddText({corner.x + std::max(0.0F, room - text), corner.y},
                                         ImGui::GetColorU32(ImGuiCol_TextDisabled), column.name);
   }
@@ -130,7 +138,8 @@ void figureRow(const Context& context, std::size_t place) {
   swatch(context, runner.solver, runner.isTwin, true, ImGui::GetTextLineHeight());
   wrapped(name, color(isThere ? colors.text : colors.asText(colors.warning)));
   context.note("race-status-" + id);
-  tooltip(context, name + ": " + status + ".");
+  // Translators: how a solver ended in a race, "CCD: Reached."
+  tooltip(context, fill(tr("{solver}: {status}."), {{"solver", name}, {"status", status}}));
   for (const Column& column : kColumns) {
     ImGui::TableNextColumn();
     const auto best = lab::winners(race, column.measure);
@@ -173,12 +182,11 @@ void results(const Context& context) {
   const lab::Lab& lab = context.lab;
   if (!lab.state().race.on || lab.race().runners().empty()) return;
   const lab::Palette& colors = lab::palette(lab.state().view.theme);
-  heading("Results");
+  heading(tr("Results"));
   if (!lab.race().isOver()) {
-    wrapped(
-        "Who will win? The results are shown at the end of the race: play it (Space), or go "
-        "to its end (End).",
-        color(colors.dimText));
+    wrapped(tr("Who will win? The results are shown at the end of the race: play it (Space), or go "
+               "to its end (End)."),
+            color(colors.dimText));
     context.note("race-hidden");
     return context.note("race-verdict");
   }
@@ -210,12 +218,13 @@ void twinSettings(const Context& context, std::size_t index, const ik::Parameter
     const ik::Parameter& parameter = solver.parameters[i];
     if (!parameter.isChoice() && solver.parameters.size() > kFew) continue;
     const std::string name = "race-" + std::string(solver.id) + "-2-" + std::string(parameter.id);
-    const std::string help = std::string(parameter.help) + " It is for the second one alone.";
-    label(context, std::string(parameter.label).c_str(), help);
+    const std::string help =
+        explain::helpOf(parameter) + " " + tr("It is for the second one alone.").str();
+    label(context, explain::labelOf(parameter).c_str(), help);
     ik::ParameterValues changed = values;
     if (parameter.isChoice()) {
-      const int picked =
-          combo(context, name, help, parameter.labels, static_cast<std::size_t>(values[i]));
+      const int picked = combo(context, name, help, explain::optionsOf(parameter),
+                               static_cast<std::size_t>(values[i]));
       if (picked < 0) continue;
       changed[i] = picked;
       setTwin(context, index, changed);
@@ -240,13 +249,16 @@ void twinRow(const Context& context, std::size_t index) {
   const ik::SolverInfo& solver = *ik::solvers()[index];
   swatch(context, index, true, true, ImGui::GetFrameHeight());
   bool on = true;
-  const std::string text = std::string(solver.name) + " once more##2";
+  const std::string text =
+      withId(fill(tr("{solver} once more"), {{"solver", explain::nameOf(solver)}}),
+             "twin-" + std::string(solver.id));
   const lab::Theme theme = context.lab.state().view.theme;
   ImGui::PushStyleColor(ImGuiCol_CheckMark, color(lab::solverColor(index, theme)));
   if (ImGui::Checkbox(text.c_str(), &on)) setTwin(context, index, std::nullopt);
   ImGui::PopStyleColor();
-  context.control("race-" + std::string(solver.id) + "-2",
-                  "The same solver a second time, with its own settings. Off: it leaves the race.");
+  context.control(
+      "race-" + std::string(solver.id) + "-2",
+      tr("The same solver a second time, with its own settings. Off: it leaves the race."));
   twinSettings(context, index, *race.twins[index]);
 }
 
@@ -256,10 +268,11 @@ void entrantRow(const Context& context, std::size_t index) {
   bool on = index < state.race.solvers.size() && state.race.solvers[index];
   swatch(context, index, false, on, ImGui::GetFrameHeight());
   ImGui::PushStyleColor(ImGuiCol_CheckMark, color(lab::solverColor(index, state.view.theme)));
-  const bool changed = ImGui::Checkbox(std::string(solver.name).c_str(), &on);
+  const bool changed = ImGui::Checkbox(withId(explain::nameOf(solver), solver.id).c_str(), &on);
   ImGui::PopStyleColor();
-  context.control("race-" + std::string(solver.id),
-                  "Takes part in the race, in this colour: " + std::string(solver.summary));
+  context.control(
+      "race-" + std::string(solver.id),
+      tr("Takes part in the race, in this colour:").str() + " " + explain::summaryOf(solver));
   if (changed) {
     lab::RaceChoices race = state.race;
     race.solvers.resize(ik::solvers().size(), false);
@@ -272,28 +285,28 @@ void entrantRow(const Context& context, std::size_t index) {
   const bool isRefused = state.race.on && on &&
                          std::ranges::find(runners, index, &lab::Runner::solver) == runners.end();
   if (isRefused) {  // two bone on a single bone
-    const char* const words = "not on this chain";
+    const char* const words = tr("not on this chain");
     ImGui::SameLine(ImGui::GetContentRegionMax().x - ImGui::CalcTextSize(words).x);
     ImGui::TextDisabled("%s", words);
     return context.note("race-status-" + std::string(solver.id));
   }
   if (!other || hasTwin || !on) return;
-  const char* const words = "Twice";
+  const char* const words = tr("Twice");
   const float width = ImGui::CalcTextSize(words).x + 2.0F * ImGui::GetStyle().FramePadding.x;
   ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
-  if (ImGui::Button((words + ("##" + std::string(solver.id))).c_str())) {
+  if (ImGui::Button(withId(words, "twice-" + std::string(solver.id)).c_str())) {
     setTwin(context, index, other);
   }
   context.control("race-twice-" + std::string(solver.id),
-                  "Adds the same solver once more with other settings, such as CCD from base to "
-                  "tip beside CCD from tip to base.");
+                  tr("Adds the same solver once more with other settings, such as CCD from base to "
+                     "tip beside CCD from tip to base."));
 }
 
 }  // namespace
 
 void raceTable(const Context& context) {
   results(context);
-  heading("Solvers in the race");
+  heading(tr("Solvers in the race"));
   for (std::size_t i = 0; i < ik::solvers().size(); ++i) {
     entrantRow(context, i);
     const auto& solvers = context.lab.state().race.solvers;

@@ -3,20 +3,24 @@
 #include "lab/palette.h"
 #include "lab/words/space_words.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 // A number with its name under it.
-void figure(const Context& context, const char* name, const std::string& value, const char* help) {
+void figure(const Context& context, const language::Text& name, const std::string& value,
+            const char* help) {
   ImGui::TableNextColumn();
   ImGui::TextUnformatted(value.c_str());
   tooltip(context, help);
-  ImGui::TextDisabled("%s", name);
+  ImGui::TextDisabled("%s", name.c_str());
   tooltip(context, help);
-  context.note(std::string("figure-") + name);
+  context.note(std::string("figure-") + name.english());
 }
 
 unsigned statusColor(ik::Status status, const lab::Palette& colors) {
@@ -50,7 +54,7 @@ void verdict(const lab::Lab& lab, const lab::Palette& colors, bool isOnTheWay) {
   ImGui::PopStyleColor();
   if (isOnTheWay) {
     ImGui::SameLine(0.0F, 0.35F * ImGui::GetFontSize());
-    ImGui::TextDisabled("in the end");
+    ImGui::TextDisabled("%s", tr("in the end").c_str());
   }
   wrapped(lab::statusSentence(lab), color(colors.text));
 }
@@ -97,26 +101,27 @@ void verdictPanel(const Context& context) {
     wrapped(scope, color(colors.dimText));
   }
   if (lab.result().status == ik::Status::stalled && lab.solver().iterative && !lab.creature()) {
-    if (ImGui::Button("Nudge the chain")) context.act(lab::Nudge{});
+    if (ImGui::Button(withId(tr("Nudge the chain"), "nudge").c_str())) context.act(lab::Nudge{});
     context.control("nudge",
-                    "Bends the chain a little. On a straight line to the target no joint turns; "
-                    "after the nudge the solver can go on (N).");
+                    tr("Bends the chain a little. On a straight line to the target no joint turns; "
+                       "after the nudge the solver can go on (N)."));
   }
 }
 
 void resultPanel(const Context& context) {
   const lab::Lab& lab = context.lab;
-  heading("Result");
+  heading(tr("Result"));
   verdictPanel(context);
   if (lab.isAsking() || !ImGui::BeginTable("figures", 3)) return;
   const Shown shown = shownOf(lab, !lab::progressSentence(lab).empty());
-  figure(context, "distance left", shown.distance,
-         "The distance from tip to target in the pose on the canvas, in scene units. A chain that "
-         "is in pieces has none.");
-  figure(context, "iterations", std::to_string(shown.iterations),
-         "The number of iterations that led to the pose on the canvas.");
-  figure(context, "time", explain::duration(lab.solveSeconds()),
-         "The time of the whole solve, including the recording of its steps.");
+  figure(
+      context, tr("distance left"), shown.distance,
+      tr("The distance from tip to target in the pose on the canvas, in scene units. A chain that "
+         "is in pieces has none."));
+  figure(context, tr("iterations"), std::to_string(shown.iterations),
+         tr("The number of iterations that led to the pose on the canvas."));
+  figure(context, tr("time"), explain::duration(lab.solveSeconds()),
+         tr("The time of the whole solve, including the recording of its steps."));
   ImGui::EndTable();
 }
 

@@ -1,14 +1,19 @@
 #include <array>
 #include <vector>
 
+#include "explain/words.h"
 #include "lab/palette.h"
 #include "lab/words/space_words.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 #include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::fill;
+using language::tr;
 namespace {
 
 // As fine as a drag is.
@@ -24,15 +29,18 @@ int choiceWidget(const Context& context, const ik::Parameter& parameter, const s
   if (parameter.id == "bend") {
     return combo(context, name, help, lab::bendLabels(context.lab.state().scene), chosen);
   }
-  return combo(context, name, help, parameter.labels, chosen);
+  return combo(context, name, help, explain::optionsOf(parameter), chosen);
 }
 
 void parameterWidget(const Context& context, const ik::Parameter& parameter, std::size_t index,
                      double value) {
-  const std::string name(parameter.label);
+  const std::string name = explain::labelOf(parameter);
   const bool isIdle = parameter.isSpatial && context.lab.state().scene.chain.planar;
-  std::string help(parameter.help);
-  if (isIdle) help += " In the plane there is nothing to turn: switch the chain to In space first.";
+  std::string help = explain::helpOf(parameter);
+  if (isIdle) {
+    help += " " +
+            tr("In the plane there is nothing to turn: switch the chain to In space first.").str();
+  }
   const std::string id(parameter.id);
   label(context, name.c_str(), help);
   ImGui::BeginDisabled(isIdle);
@@ -59,15 +67,17 @@ bool isFolded(const ik::SolverInfo& solver, const ik::Parameter& parameter) {
 // Whether they are unfolded.
 bool unfold(const Context& context, std::size_t changed) {
   const bool isOpen = context.lab.state().view.allParameters;
-  std::string text = "More parameters";
-  if (changed > 0 && !isOpen) text += " (" + std::to_string(changed) + " in use)";
+  const std::string text = changed > 0 && !isOpen
+                               ? fill(tr("More parameters ({count} in use)"), {{"count", changed}})
+                               : tr("More parameters").str();
   ImGui::SetNextItemOpen(isOpen);
   ImGui::TreeNodeEx("more", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding,
                     "%s", text.c_str());
   const bool isToggled = ImGui::IsItemToggledOpen();
-  context.control("more-parameters",
-                  "Shows the parameters that are seldom changed. All are off at first; the number "
-                  "says how many are on.");
+  context.control(
+      "more-parameters",
+      tr("Shows the parameters that are seldom changed. All are off at first; the number "
+         "says how many are on."));
   if (isToggled) context.act(lab::SetView{&lab::View::allParameters, !isOpen});
   return isOpen != isToggled;
 }
@@ -99,22 +109,22 @@ void solverPanel(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;
   const ik::SolverInfo& solver = context.lab.solver();
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  std::vector<std::string_view> names;
-  std::vector<std::string_view> summaries;
+  std::vector<std::string> names;
+  std::vector<std::string> summaries;
   for (const ik::SolverInfo* each : ik::solvers()) {
-    names.push_back(each->name);
-    summaries.push_back(each->summary);
+    names.push_back(explain::nameOf(*each));
+    summaries.push_back(explain::summaryOf(*each));
   }
 
-  heading("Solver");
+  heading(tr("Solver"));
   ImGui::SetNextItemWidth(-1.0F);
   const int picked = combo(context, "solver",
-                           "The method that bends the chain so that its tip gets to the target. "
-                           "Try several on one scene: they bend it differently and stop in "
-                           "different places (1 to 9 and 0, Shift+1 for the eleventh).",
+                           tr("The method that bends the chain so that its tip gets to the target. "
+                              "Try several on one scene: they bend it differently and stop in "
+                              "different places (1 to 9 and 0, Shift+1 for the eleventh)."),
                            names, choices.solver, summaries);
   if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
-  wrapped(std::string(solver.summary), color(colors.text));
+  wrapped(explain::summaryOf(solver), color(colors.text));
   tooltip(context, std::string(solver.citation));
   parameters(context);
 }

@@ -16,15 +16,18 @@ using language::tr;
 namespace {
 
 constexpr std::array kModes{
-    Choice{lab::Mode::live, "Live", "mode-live",
-           "Solves to the end whenever something changes, so that the chain follows the target at "
-           "once."},
-    Choice{lab::Mode::onePerFrame, "One per frame", "mode-one-per-frame",
-           "Does one iteration per frame and never tests whether the tip is near enough, as many "
-           "game engines do: you see how fast the chain approaches."},
-    Choice{lab::Mode::stepByStep, "Step by step", "mode-step-by-step",
-           "Records the solve, so that you can step through it with the arrow keys, forwards and "
-           "backwards, bone by bone (M switches between the three)."},
+    Choice{
+        lab::Mode::live, tr("Live"), "mode-live",
+        tr("Solves to the end whenever something changes, so that the chain follows the target at "
+           "once.")},
+    Choice{
+        lab::Mode::onePerFrame, tr("One per frame"), "mode-one-per-frame",
+        tr("Does one iteration per frame and never tests whether the tip is near enough, as many "
+           "game engines do: you see how fast the chain approaches.")},
+    Choice{
+        lab::Mode::stepByStep, tr("Step by step"), "mode-step-by-step",
+        tr("Records the solve, so that you can step through it with the arrow keys, forwards and "
+           "backwards, bone by bone (M switches between the three).")},
 };
 
 void modeButtons(const Context& context) {
@@ -41,11 +44,11 @@ void modeButtons(const Context& context) {
 
 // A slider over the exponent, so that every power of ten is as easy to hit.
 void toleranceSlider(const Context& context) {
-  const char* help =
+  const char* help = tr(
       "The solver stops when the distance from tip to target is at most this, in scene units. A "
       "smaller one takes more iterations and looks the same on a screen (PageUp and PageDown: ten "
-      "times).";
-  label(context, "Tolerance", help);
+      "times).");
+  label(context, tr("Tolerance"), help);
   const double tolerance = context.lab.state().choices.tolerance;
   auto exponent = static_cast<float>(std::log10(tolerance));
   const std::string shown = explain::number(tolerance);
@@ -64,23 +67,25 @@ void restRows(const Context& context) {
   const lab::State& state = context.lab.state();
   const bool isIdle = context.lab.creature() || !context.lab.solver().iterative;
   const char* help =
-      isIdle ? "Only for iterative solvers, and not for a creature's leg: where there is only one "
-               "answer, there is nothing to choose."
-             : "Many poses of a long chain reach the target; this prefers the one nearest to a "
-               "rest pose. 0 is off; at 1 each iteration goes as near to it as the target allows.";
-  label(context, "Pull to rest", help);
+      isIdle
+          ? tr("Only for iterative solvers, and not for a creature's leg: where there is only one "
+               "answer, there is nothing to choose.")
+          : tr("Many poses of a long chain reach the target; this prefers the one nearest to a "
+               "rest pose. 0 is off; at 1 each iteration goes as near to it as the target allows.");
+  label(context, tr("Pull to rest"), help);
   ImGui::BeginDisabled(isIdle);
   auto gain = static_cast<float>(state.choices.restGain);
-  if (slider(context, "##rest-gain", gain, 0.0F, 1.0F, gain > 0.0F ? "%.2f" : "off")) {
+  if (slider(context, "##rest-gain", gain, 0.0F, 1.0F, gain > 0.0F ? "%.2f" : tr("off").c_str())) {
     context.act(lab::SetRestGain{static_cast<double>(gain)});
   }
   context.control("rest-gain", help);
   if (state.choices.restGain > 0.0 && !isIdle) {
     const std::array poses{
-        Choice{false, "Start pose", "rest-start",
-               "Uses the pose that each solve starts from as the rest pose, so that the joints "
-               "move as little as possible."},
-        Choice{true, "This pose", "rest-here", "Uses the pose on the canvas as the rest pose."}};
+        Choice{false, tr("Start pose"), "rest-start",
+               tr("Uses the pose that each solve starts from as the rest pose, so that the joints "
+                  "move as little as possible.")},
+        Choice{true, tr("This pose"), "rest-here",
+               tr("Uses the pose on the canvas as the rest pose.")}};
     if (const auto given = choiceButtons(context, poses, state.scene.rest.has_value())) {
       context.act(lab::SetRestPose{*given});
     }
@@ -92,15 +97,16 @@ void restRows(const Context& context) {
 
 void solvingPanel(const Context& context) {
   const lab::Choices& choices = context.lab.state().choices;
-  heading("How it solves");
+  heading(tr("How it solves"));
   modeButtons(context);
   const bool goesOn = choices.mode == lab::Mode::onePerFrame;
-  const char* const ignored = "Not used: with one iteration per frame no solve ends.";
+  const char* const ignored = tr("Not used: with one iteration per frame no solve ends.");
   const char* const iterationsHelp =
-      goesOn ? ignored
-             : "The most iterations that an iterative solver may do. A small number shows what an "
-               "unfinished solve looks like (Up and Down: one more, one less).";
-  label(context, "Iterations", iterationsHelp);
+      goesOn
+          ? ignored
+          : tr("The most iterations that an iterative solver may do. A small number shows what an "
+               "unfinished solve looks like (Up and Down: one more, one less).");
+  label(context, tr("Iterations"), iterationsHelp);
   ImGui::BeginDisabled(goesOn);
   int iterations = choices.iterations;
   if (slider(context, "##iterations", iterations, 0, lab::kMostIterations, "%d",
@@ -115,12 +121,13 @@ void solvingPanel(const Context& context) {
 
   ImGui::BeginDisabled(goesOn);
   bool stop = choices.stopWhenDone;
-  if (ImGui::Checkbox("Stop when near enough", &stop)) context.act(lab::SetStopWhenDone{stop});
+  if (ImGui::Checkbox(withId(tr("Stop when near enough"), "stop-when-done").c_str(), &stop))
+    context.act(lab::SetStopWhenDone{stop});
   ImGui::EndDisabled();
   context.control("stop-when-done",
                   goesOn ? ignored
-                         : "Stops as soon as the tip is within the tolerance. Off: does all "
-                           "iterations, as code without such a test does (Shift+E).");
+                         : tr("Stops as soon as the tip is within the tolerance. Off: does all "
+                              "iterations, as code without such a test does (Shift+E)."));
 }
 
 }  // namespace ui

@@ -5,11 +5,15 @@
 #include "explain/format.h"
 #include "lab/palette.h"
 #include "lab/tables/space_matrix.h"
+#include "language/language.h"
 #include "ui/kit/matrix_text.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::fill;
+using language::tr;
 namespace {
 
 void typeset(const Context& context, const ik::Frame& frame, const std::string& id) {
@@ -17,18 +21,19 @@ void typeset(const Context& context, const ik::Frame& frame, const std::string& 
   const auto entries = [](const glm::dvec3& v) { return std::array{v.x, v.y, v.z}; };
   const std::array values{entries(frame.x), entries(frame.y), entries(frame.z),
                           entries(frame.origin)};
-  const std::array columns{MatrixColumn{"x axis", values[0], colors.red},
-                           MatrixColumn{"y axis", values[1], colors.good},
-                           MatrixColumn{"z axis", values[2], colors.blue},
-                           MatrixColumn{"origin", values[3], colors.text}};
+  const std::array columns{MatrixColumn{tr("x axis"), values[0], colors.red},
+                           MatrixColumn{tr("y axis"), values[1], colors.good},
+                           MatrixColumn{tr("z axis"), values[2], colors.blue},
+                           MatrixColumn{tr("origin"), values[3], colors.text}};
   typesetMatrix(
       context, columns, 60.0F, 70.0F, id,
-      "A point (a, b, c) of the bone's frame goes to a · x axis + b · y axis + c · z axis "
-      "+ origin. The columns have the colours of the axes in the view.");
+      tr("A point (a, b, c) of the bone's frame goes to a · x axis + b · y axis + c · z axis "
+         "+ origin. The columns have the colours of the axes in the view."));
 }
 
 std::string scaleText(const ik::ScaleSign& scale) {
-  return "scale(" + explain::number(scale.x) + ", " + explain::number(scale.y) + ", " +
+  const std::string separator(language::listSeparator());
+  return "scale(" + explain::number(scale.x) + separator + explain::number(scale.y) + separator +
          explain::number(scale.z) + ")";
 }
 
@@ -36,39 +41,47 @@ std::string scaleText(const ik::ScaleSign& scale) {
 void rotationLines(const Context& context, const glm::dquat& q, const std::string& id) {
   const lab::AxisAngle turn = lab::axisAngleOf(q);
   const auto vector = [](double x, double y, double z) {
-    return entryText(x) + ", " + entryText(y) + ", " + entryText(z);
+    const std::string separator(language::listSeparator());
+    return entryText(x) + separator + entryText(y) + separator + entryText(z);
   };
   ImGui::TextUnformatted(
-      ("quaternion (" + entryText(q.w) + "; " + vector(q.x, q.y, q.z) + ")").c_str());
+      fill(tr("quaternion ({w}; {xyz})"), {{"w", entryText(q.w)}, {"xyz", vector(q.x, q.y, q.z)}})
+          .c_str());
   context.note("quaternion-" + id);
-  tooltip(context,
-          "w; x, y, z: w is the cosine of half the angle, (x, y, z) the axis times its sine. The "
-          "negative of all four is the same rotation.");
+  tooltip(
+      context,
+      tr("w; x, y, z: w is the cosine of half the angle, (x, y, z) the axis times its sine. The "
+         "negative of all four is the same rotation."));
   const std::string angle = angleText(turn.angle, context.lab.state().view.degrees);
   const std::string axis = vector(turn.axis.x, turn.axis.y, turn.axis.z);
-  ImGui::TextUnformatted(turn.angle > 0.0 ? ("turn by " + angle + " about (" + axis + ")").c_str()
-                                          : "no turn");
+  ImGui::TextUnformatted(
+      turn.angle > 0.0
+          ? fill(tr("turn by {angle} about ({axis})"), {{"angle", angle}, {"axis", axis}}).c_str()
+          : tr("no turn").c_str());
   context.note("turn-" + id);
-  tooltip(context,
-          "The same rotation as an axis and the angle about it, counter-clockwise as seen from the "
-          "axis's tip.");
+  tooltip(
+      context,
+      tr("The same rotation as an axis and the angle about it, counter-clockwise as seen from the "
+         "axis's tip."));
 }
 
-void showReading(const Context& context, const char* what, const lab::SpaceReading& reading,
-                 const std::string& id, unsigned ink) {
-  wrapped("= rotate(q) · " + scaleText(reading.scale) + ", " + what, color(ink));
+// `what`: with the slot {scale}.
+void showReading(const Context& context, const language::Text& what,
+                 const lab::SpaceReading& reading, const std::string& id, unsigned ink) {
+  wrapped(fill(what, {{"scale", scaleText(reading.scale)}}), color(ink));
   context.note("reading-" + id);
   ImGui::Indent(8.0F * context.unit);
   rotationLines(context, reading.rotation, id);
   ImGui::Unindent(8.0F * context.unit);
 }
 
-const char* senseText(const ik::Frame& global) {
-  return lab::determinantOf(global) < 0.0
-             ? "Determinant −1: this frame is mirrored, a left-handed one, and turns inside it run "
-               "the other way round."
-             : "Determinant 1: a right-handed frame. An even number of negative scales is half a "
-               "turn and mirrors nothing.";
+language::Text senseText(const ik::Frame& global) {
+  return lab::determinantOf(global) < 0.0 ? tr("Determinant −1: this frame is mirrored, a "
+                                               "left-handed one, and turns inside it run "
+                                               "the other way round.")
+                                          : tr("Determinant 1: a right-handed frame. An even "
+                                               "number of negative scales is half a "
+                                               "turn and mirrors nothing.");
 }
 
 }  // namespace
@@ -80,28 +93,33 @@ void spaceMatrices(const Context& context, std::size_t bone) {
   const ik::ScaleSign& built = lab.state().scene.chain.bones[bone].scale;
   const lab::SpaceReading godot = lab::readAsGodot(matrices.local);
 
-  wrapped(bone > 0 ? "Local: in the frame of the bone before" : "Local: in the base frame",
+  wrapped(bone > 0 ? tr("Local: in the frame of the bone before") : tr("Local: in the base frame"),
           color(colors.dimText));
   typeset(context, matrices.local, "local");
   const bool isSame = godot.scale == built;
   showReading(context,
-              isSame ? "as this bone was built, and as Godot reads it" : "as this bone was built",
+              isSame ? tr("= rotate(q) · {scale}, as this bone was built, and as Godot reads it")
+                     : tr("= rotate(q) · {scale}, as this bone was built"),
               lab::readWith(matrices.local, built), "local-1", colors.good);
-  if (!isSame) showReading(context, "as Godot reads it", godot, "local-2", colors.dimText);
+  if (!isSame)
+    showReading(context, tr("= rotate(q) · {scale}, as Godot reads it"), godot, "local-2",
+                colors.dimText);
   ImGui::Spacing();
-  wrapped(bone > 0 ? "Global = global of the bone before · local" : "Global = base frame · local",
+  wrapped(bone > 0 ? tr("Global = global of the bone before · local")
+                   : tr("Global = base frame · local"),
           color(colors.dimText));
   typeset(context, matrices.global, "global");
-  showReading(context, "as Godot reads it", lab::readAsGodot(matrices.global), "global",
-              colors.dimText);
+  showReading(context, tr("= rotate(q) · {scale}, as Godot reads it"),
+              lab::readAsGodot(matrices.global), "global", colors.dimText);
   wrapped(senseText(matrices.global), color(colors.text));
 
-  heading("Readings of one matrix");
+  heading(tr("Readings of one matrix"));
   wrapped(
-      "Two negative scales are half a turn about the third axis, so four combinations of signs, "
-      "each with a rotation of its own, give the same matrix. Only the determinant's sign can be "
-      "told from it. Godot gives all three scales that sign: a bone built with scale(−1, 1, 1) "
-      "comes back with scale(−1, −1, −1), turned by 180° about x.",
+      tr("Two negative scales are half a turn about the third axis, so four combinations of signs, "
+         "each with a rotation of its own, give the same matrix. Only the determinant's sign can "
+         "be "
+         "told from it. Godot gives all three scales that sign: a bone built with scale(−1, 1, 1) "
+         "comes back with scale(−1, −1, −1), turned by 180° about x."),
       color(colors.text));
 }
 

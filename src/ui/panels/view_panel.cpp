@@ -1,38 +1,41 @@
 #include <array>
 #include <numbers>
 
+#include "language/language.h"
 #include "ui/keys/key_groups.h"
 #include "ui/keys/view_switches.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 constexpr double kQuarter = 0.5 * std::numbers::pi;
 
 struct SideText {
-  const char* name;
+  language::Text name;
   const char* id;
-  const char* help;
+  language::Text help;
   double yaw;
   double pitch;
 };
 
 constexpr std::array kSides{
-    SideText{"Front", "space-front",
-             "Looks along z, at the plane of x and y: a planar chain is seen in its true shape. "
-             "With Ctrl "
-             "the keypad looks from behind (Shift+Z, keypad 1).",
+    SideText{tr("Front"), "space-front",
+             tr("Looks along z, at the plane of x and y: a planar chain is seen in its true shape. "
+                "With Ctrl "
+                "the keypad looks from behind (Shift+Z, keypad 1)."),
              0.0, 0.0},
-    SideText{
-        "Side", "space-side",
-        "Looks along x, from the right: depth, which the front view hides, lies from left to right "
-        "here (Shift+X, keypad 3).",
-        kQuarter, 0.0},
-    SideText{"Top", "space-top",
-             "Looks down along y: where things stand on the ground, such as a creature's feet "
-             "(Shift+Y, keypad 7).",
+    SideText{tr("Side"), "space-side",
+             tr("Looks along x, from the right: depth, which the front view hides, lies from left "
+                "to right "
+                "here (Shift+X, keypad 3)."),
+             kQuarter, 0.0},
+    SideText{tr("Top"), "space-top",
+             tr("Looks down along y: where things stand on the ground, such as a creature's feet "
+                "(Shift+Y, keypad 7)."),
              0.0, kQuarter},
 };
 
@@ -41,22 +44,24 @@ template <class Part>
 void box(const Context& context, const char* name, const std::string& id, bool Part::*which,
          const char* help) {
   bool on = lab::partOf<Part>(context.lab.state().view).*which;
-  if (ImGui::Checkbox(name, &on)) context.act(lab::SetView{which, on});
+  if (ImGui::Checkbox(withId(name, id).c_str(), &on)) context.act(lab::SetView{which, on});
   context.control(id, help);
 }
 
 void spaceControls(const Context& context, float column) {
-  box(context, "Perspective", "space-perspective", &lab::SpaceView::perspective,
-      "Farther things look smaller, as to the eye. Off: parallel lines stay parallel, so that "
-      "lengths can be compared (P).");
+  box(context, tr("Perspective"), "space-perspective", &lab::SpaceView::perspective,
+      tr("Farther things look smaller, as to the eye. Off: parallel lines stay parallel, so that "
+         "lengths can be compared (P)."));
   ImGui::SameLine(column);
-  if (ImGui::Button("Home")) context.act(kLookHome);
-  context.control("space-home",
-                  "Shows everything, from the front right and slightly above. Use it when you are "
-                  "lost (Shift+F).");
+  if (ImGui::Button(withId(tr("Home"), "space-home").c_str())) context.act(kLookHome);
+  context.control(
+      "space-home",
+      tr("Shows everything, from the front right and slightly above. Use it when you are "
+         "lost (Shift+F)."));
   for (const SideText& side : kSides) {
     if (&side != kSides.data()) ImGui::SameLine();
-    if (ImGui::Button(side.name)) context.act(lab::LookFrom{side.yaw, side.pitch});
+    if (ImGui::Button(withId(side.name, side.id).c_str()))
+      context.act(lab::LookFrom{side.yaw, side.pitch});
     context.control(side.id, side.help);
   }
 }
@@ -65,7 +70,7 @@ void spaceControls(const Context& context, float column) {
 
 void viewPanel(const Context& context) {
   const lab::View& view = context.lab.state().view;
-  heading("View");
+  heading(tr("View"));
   if (const auto theme = choiceButtons(context, kThemeChoices, view.theme)) {
     context.act(lab::SetView{&lab::View::theme, *theme});
   }
@@ -80,15 +85,17 @@ void viewPanel(const Context& context) {
       kMotionSwitch.help);
   const bool isSpatial = !context.lab.state().scene.chain.planar;
   ImGui::BeginDisabled(isSpatial);
-  box(context, "In 3D", "view-space", &lab::SpaceView::on,
-      isSpatial ? "A chain in space is always shown in 3D: the flat view has no depth."
-                : "Shows the scene in 3D. Drag the background to turn the view (Z).");
+  box(context, tr("In 3D"), "view-space", &lab::SpaceView::on,
+      isSpatial ? tr("A chain in space is always shown in 3D: the flat view has no depth.")
+                : tr("Shows the scene in 3D. Drag the background to turn the view (Z)."));
   ImGui::EndDisabled();
   if (view.space.on) spaceControls(context, column);
-  if (ImGui::Button("Fit view")) context.act(lab::SetView{&lab::View::fit, true});
+  if (ImGui::Button(withId(tr("Fit view"), "fit").c_str()))
+    context.act(lab::SetView{&lab::View::fit, true});
   context.control("fit", kFitHelp);
   ImGui::SameLine(column);
-  if (ImGui::Button("Keys")) context.act(lab::SetView{&lab::View::help, !view.help});
+  if (ImGui::Button(withId(tr("Keys"), "help").c_str()))
+    context.act(lab::SetView{&lab::View::help, !view.help});
   context.control("help", kKeysHelp);
 }
 

@@ -4,10 +4,13 @@
 
 #include "explain/registry.h"
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/kit/widgets.h"
 #include "ui/panels/panels.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 bool isMirrored(const ik::Chain& chain) {
@@ -53,12 +56,12 @@ void whyPanel(const Context& context, bool isOpen) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   ImGui::SetNextItemOpen(isOpen);
   ImGui::TreeNodeEx("why", ImGuiTreeNodeFlags_NoTreePushOnOpen | ImGuiTreeNodeFlags_FramePadding,
-                    "Why it works, and where it fails");
+                    "%s", tr("Why it works, and where it fails").c_str());
   const bool isToggled = ImGui::IsItemToggledOpen();
   context.control("why",
-                  "The idea of the solver in a few sentences. Fold it to give formulas and code "
-                  "more room. In a small window it folds by itself while you step, until you "
-                  "open or fold it.");
+                  tr("The idea of the solver in a few sentences. Fold it to give formulas and code "
+                     "more room. In a small window it folds by itself while you step, until you "
+                     "open or fold it."));
   if (isToggled) {
     context.act(lab::SetView{&lab::View::why, !isOpen});
     context.act(lab::SetView{&lab::View::whyStays, true});
