@@ -1,6 +1,7 @@
 // Values beside their sliders, with their units, and the angles of the table of bones.
 #include <gtest/gtest.h>
 
+#include "support/comma_catalogue.h"
 #include "ui/driver.h"
 
 namespace {
@@ -31,6 +32,64 @@ TEST(BoneTable, AnAngleIsDraggedAndShowsItsJoint) {
   EXPECT_GT(driver.lab.shown().pose.angles[1], before + 0.05);
   EXPECT_EQ(driver.lab.state().choices.mode, lab::Mode::stepByStep);
   EXPECT_EQ(lab::selectedJoint(driver.lab.state()), 1U);
+}
+
+void typeInto(ui_test::Driver& driver, const std::string& field, const char* text) {
+  ImGui::GetIO().KeyCtrl = true;
+  driver.moveTo(driver.placeOf(field));
+  driver.press();
+  driver.release();
+  ImGui::GetIO().KeyCtrl = false;
+  ImGui::GetIO().AddInputCharactersUTF8(text);
+  driver.frames(2);
+  driver.clickAt({200.0F, 200.0F});
+}
+
+TEST(NumberField, IsShownWithTheLanguagesPoint) {
+  ui_test::Driver driver;
+  driver.put("ccd", "Arm");
+  typeInto(driver, "target-y", "0.25");
+  typeInto(driver, "total-length", "1.75");
+  driver.frames(2);
+  EXPECT_TRUE(driver.shows("0.250"));
+  EXPECT_TRUE(driver.shows("1.750"));
+  const language_test::CommaLanguage language;
+  ASSERT_TRUE(language.isRead());
+  driver.frames(2);
+  EXPECT_TRUE(driver.shows("0,250"));
+  EXPECT_TRUE(driver.shows("1,750"));
+  EXPECT_FALSE(driver.shows("0.250"));
+}
+
+TEST(NumberField, CommaAndPointAreTypedInEveryLanguage) {
+  ui_test::Driver driver;
+  driver.put("ccd", "Arm");
+  typeInto(driver, "target-y", "0,125");
+  EXPECT_DOUBLE_EQ(driver.scene().target.y, 0.125);
+  const language_test::CommaLanguage language;
+  ASSERT_TRUE(language.isRead());
+  typeInto(driver, "target-y", "0,375");
+  EXPECT_DOUBLE_EQ(driver.scene().target.y, 0.375);
+  typeInto(driver, "target-y", "0.625");
+  EXPECT_DOUBLE_EQ(driver.scene().target.y, 0.625);
+}
+
+TEST(Panels, ControlsKeepTheirIdsInEveryLanguage) {
+  ui_test::Driver driver;
+  driver.put("ccd", "Arm");
+  driver.frames(2);
+  const ui::WidgetMap english = driver.widgets;
+  const language_test::CommaLanguage language({{"Duplicate", "Zwei"},
+                                               {"Explain", "Warum"},
+                                               {"Ignore negative scale", "Egal"},
+                                               {"Step by step", "Schritt"}});
+  ASSERT_TRUE(language.isRead());
+  driver.frames(2);
+  EXPECT_TRUE(driver.shows("Zwei"));
+  for (const auto& [name, widget] : english) {
+    ASSERT_TRUE(driver.has(name)) << name;
+    EXPECT_EQ(driver.widgets.at(name).id, widget.id) << name;
+  }
 }
 
 }  // namespace

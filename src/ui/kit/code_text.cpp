@@ -6,17 +6,25 @@
 #include <cfloat>
 #include <cmath>
 
+#include "language/language.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
+
+using language::trc;
+
 namespace {
 
-constexpr std::array<std::string_view, 12> kKeywords{"for",  "each",  "every", "repeat",
-                                                     "loop", "loop:", "until", "while",
-                                                     "if",   "else:", "stop",  "return"};
+// Translators: words with which lines of pseudo-code begin, as you write them there.
+constexpr std::array kKeywords{
+    trc("pseudo-code", "for"),    trc("pseudo-code", "each"),  trc("pseudo-code", "every"),
+    trc("pseudo-code", "repeat"), trc("pseudo-code", "loop"),  trc("pseudo-code", "loop:"),
+    trc("pseudo-code", "until"),  trc("pseudo-code", "while"), trc("pseudo-code", "if"),
+    trc("pseudo-code", "else:"),  trc("pseudo-code", "stop"),  trc("pseudo-code", "return")};
 
 bool isKeyword(std::string_view word) {
-  return std::ranges::find(kKeywords, word) != kKeywords.end();
+  return std::ranges::any_of(kKeywords,
+                             [&](const language::Text& each) { return each.view() == word; });
 }
 
 // The text up to its next space, and the spaces behind it.
