@@ -105,12 +105,12 @@ constexpr std::array kPaths{
 };
 
 bool motionSlider(const Context& context, const char* name, const char* id, double& value,
-                  double most, const char* format, const char* help) {
+                  double most, const std::string& format, const char* help) {
   label(context, name, help);
   auto shown = static_cast<float>(value);
   const bool changed =
       slider(context, ("##" + std::string(id)).c_str(), shown, 0.05F, static_cast<float>(most),
-             format, ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
+             format.c_str(), ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp);
   context.control(id, help);
   value = static_cast<double>(shown);
   return changed;
@@ -135,9 +135,10 @@ void motionRows(const Context& context) {
     context.act(lab::SetTargetMotion{motion});
   }
   if (motion.path == lab::TargetPath::none || picked >= 0) return;
-  bool changed =
-      motionSlider(context, tr("Speed"), "target-speed", motion.speed, 10.0, tr("%.2f /s"),
-                   tr("The speed along the path, in scene units per second."));
+  // Translators: "/s" stands behind a speed in scene units per second.
+  bool changed = motionSlider(context, tr("Speed"), "target-speed", motion.speed, 10.0,
+                              "%.2f " + tr("/s").str(),
+                              tr("The speed along the path, in scene units per second."));
   if (motion.path != lab::TargetPath::drawn) {
     changed = motionSlider(context, tr("Size"), "target-size", motion.size, 10.0, "%.2f",
                            tr("Half the width of the path, in scene units.")) ||
