@@ -8,6 +8,7 @@
 #include "support/lab_driving.h"
 #include "ui/driver.h"
 #include "ui/keys/command_search.h"
+#include "ui/keys/letters.h"
 
 namespace {
 
@@ -26,6 +27,26 @@ TEST(CommandSearch, LettersInTheirOrderAreEnough) {
   EXPECT_FALSE(ui::matchScore("bh", "Hundred bones"));
   EXPECT_FALSE(ui::matchScore("hundredx", "Hundred bones"));
   EXPECT_GT(*ui::matchScore("grid", "grid"), *ui::matchScore("grid", "go right in depth"));
+}
+
+TEST(CommandSearch, LettersOfOtherScriptsFitInEitherCase) {
+  EXPECT_TRUE(ui::matchScore("ШВ", "шаг вперёд"));
+  EXPECT_TRUE(ui::matchScore("впер", "Шаг Вперёд"));
+  EXPECT_GT(*ui::matchScore("пе", "перёд шаг"), *ui::matchScore("пе", "аперитив"))
+      << "the beginning of a word counts more";
+  EXPECT_TRUE(ui::matchScore("한단", "한 단계 앞으로"));
+}
+
+TEST(Letters, AreCapitalizedInTheScriptsThatHaveCapitals) {
+  EXPECT_EQ(ui::capitalized("grid"), "Grid");
+  EXPECT_EQ(ui::capitalized("área"), "Área");
+  EXPECT_EQ(ui::capitalized("шаг"), "Шаг");
+  EXPECT_EQ(ui::capitalized("ёлка"), "Ёлка");
+  EXPECT_EQ(ui::capitalized("ωμέγα"), "Ωμέγα");
+  EXPECT_EQ(ui::capitalized("한 단계"), "한 단계");
+  EXPECT_EQ(ui::capitalized("×2"), "×2");
+  EXPECT_EQ(ui::capitalized(""), "");
+  EXPECT_EQ(ui::lowered("ШАГ ÁÉ Ё FABRIK"), "шаг áé ё fabrik");
 }
 
 TEST(CommandSearch, EverySolverPresetAndPageIsFoundByItsName) {
@@ -72,7 +93,7 @@ TEST(CommandSearch, WhatMenusAndPanelsOfferIsFound) {
 
 TEST(CommandSearch, NothingIsListedThatCannotBeDone) {
   for (const ui::Command& command : ui::findCommands("")) {
-    EXPECT_NE(command.group, "Keys on the canvas") << command.help;
+    EXPECT_NE(command.group, ui::CommandGroup::canvas) << command.help;
     EXPECT_TRUE(command.action || command.request != ui::RequestKind::none) << command.help;
   }
 }

@@ -124,7 +124,7 @@ TEST(Commands, KeysAreUniqueAndEachSaysWhatItDoes) {
   for (const ui::Command& command : ui::commands()) {
     EXPECT_TRUE(keys.insert(command.key).second) << command.key << " is there twice";
     EXPECT_FALSE(command.help.empty()) << command.key;
-    EXPECT_FALSE(command.group.empty()) << command.key;
+    EXPECT_FALSE(ui::nameOf(command.group).empty()) << command.key;
   }
 }
 
@@ -151,7 +151,7 @@ TEST(Commands, NoneDoesNothing) {
   const Lab spider = support::labWith("two-bone", "Spider");
   for (const ui::Command& command : ui::commands()) {
     // These are about the focus and what is in hand: see keyboard_test and canvas_keys_test.
-    if (command.group == "Keys on the canvas" || command.key == "Tab") continue;
+    if (command.group == ui::CommandGroup::canvas || command.key == "Tab") continue;
     EXPECT_TRUE(command.action(open) || command.action(arm) || command.action(space) ||
                 command.action(spider) || command.request != ui::RequestKind::none)
         << command.key;

@@ -3,38 +3,38 @@
 #include <algorithm>
 #include <cctype>
 #include <functional>
+#include <limits>
 #include <string>
 #include <utility>
+
+#include "ui/keys/letters.h"
 
 namespace ui {
 namespace {
 
 constexpr int kInRow = 10;  // a letter right after the one before
 constexpr int kAtWordStart = 8;
+constexpr int kNoFit = std::numeric_limits<int>::min();
 constexpr int kInName = 20;  // all of it is in the name, not only in the group
 
-char lower(char letter) {
-  return static_cast<char>(std::tolower(static_cast<unsigned char>(letter)));
-}
-
 bool isWordStart(std::string_view text, std::size_t at) {
-  return at == 0 || std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0;
+  if (at == 0) return true;
+  const auto before = static_cast<unsigned char>(text[at - 1]);
+  return before < 0x80 && std::isalnum(before) == 0;
 }
 
 std::string lettersOf(std::string_view query) {
-  std::string letters;
-  for (const char each : query) {
-    if (each != ' ') letters += lower(each);
-  }
+  std::string letters = lowered(query);
+  std::erase(letters, ' ');
   return letters;
 }
 
-// The best way to find `query` in `text` from `at` on, both short; -1: none.
+// The best way to find `query` in `text` from `at` on, both short and in small letters; -1: none.
 int bestFrom(std::string_view query, std::string_view text, std::size_t at, bool isNext) {
   if (query.empty()) return 0;
   int best = -1;
   for (std::size_t i = at; i < text.size(); ++i) {
-    if (lower(text[i]) != query.front()) continue;
+    if (text[i] != query.front()) continue;
     const bool isInRow = isNext && i == at;
     const bool isStart = isWordStart(text, i);
     // Letters amid a word count only in a row: else every name would fit.
@@ -48,7 +48,7 @@ int bestFrom(std::string_view query, std::string_view text, std::size_t at, bool
 
 // Keys on the canvas do nothing by themselves.
 bool canBeRun(const Command& command) {
-  return command.group != "Keys on the canvas" && command.key != "Tab" && command.key != "Ctrl+P";
+  return command.group != CommandGroup::canvas && command.key != "Tab" && command.key != "Ctrl+P";
 }
 
 }  // namespace
@@ -57,7 +57,7 @@ std::optional<int> matchScore(std::string_view query, std::string_view text) {
   constexpr std::size_t kLongest = 40;  // no name is longer
   const std::string letters = lettersOf(query.substr(0, kLongest));
   if (letters.empty()) return 0;
-  const int best = bestFrom(letters, text, 0, false);
+  const int best = bestFrom(letters, lowered(text), 0, false);
   if (best >= 0) return best - static_cast<int>(text.size()) / 8;
   // The middle of a word: only as it stands.
   std::string plain = lettersOf(text);
@@ -66,15 +66,26 @@ std::optional<int> matchScore(std::string_view query, std::string_view text) {
   return kInRow * static_cast<int>(letters.size() - 1) - static_cast<int>(text.size()) / 8;
 }
 
+namespace {
+
+int scoreOf(std::string_view query, const std::string& group, const std::string& name) {
+  const auto byName = matchScore(query, name);
+  const auto byAll = matchScore(query, group + " " + name);
+  if (!byName && !byAll) return kNoFit;
+  return std::max(byName ? *byName + kInName : 0, byAll.value_or(0));
+}
+
+}  // namespace
+
 std::vector<Command> findCommands(std::string_view query) {
   std::vector<std::pair<int, Command>> found;
   for (const auto& list : {commands(), commandsWithoutKeys()}) {
     for (const Command& command : list) {
       if (!canBeRun(command)) continue;
-      const auto byName = matchScore(query, command.help);
-      const auto byAll = matchScore(query, command.group + " " + command.help);
-      if (!byName && !byAll) continue;
-      const int score = std::max(byName ? *byName + kInName : 0, byAll.value_or(0));
+      const std::string group = nameOf(command.group);
+      const int score = std::max(scoreOf(query, group, command.help),
+                                 scoreOf(query, nameOf(command.group).english(), command.english));
+      if (score == kNoFit) continue;
       found.emplace_back(score, command);
     }
   }

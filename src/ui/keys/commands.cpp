@@ -1,13 +1,19 @@
 #include "ui/keys/commands.h"
 
 #include <algorithm>
+#include <array>
 #include <initializer_list>
+#include <utility>
 
 #include "lab/file/presets.h"
 #include "ui/keys/key_groups.h"
+#include "ui/keys/letters.h"
 #include "ui/keys/view_switches.h"
 
 namespace ui {
+
+using language::tr;
+
 namespace {
 
 using lab::Action;
@@ -124,7 +130,7 @@ ActionIfAny toggleRace(const Lab& lab) {
 ActionIfAny nextTheme(const Lab& lab) {
   const auto theme = static_cast<std::size_t>(lab.state().view.theme);
   return lab::SetView{&lab::View::theme,
-                      static_cast<lab::Theme>((theme + 1) % std::size(kThemeChoices))};
+                      static_cast<lab::Theme>((theme + 1) % kThemeChoices.size())};
 }
 
 ActionIfAny fitView(const Lab& /*lab*/) { return lab::SetView{&lab::View::fit, true}; }
@@ -173,25 +179,30 @@ std::vector<Command> solverCommands() {
   const auto all = ik::solvers();
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 20); ++i) {
     const std::string key = (i < 10 ? "" : "Shift+") + std::to_string((i + 1) % 10);
-    list.push_back({key, "Solver", std::string(all[i]->name),
+    list.push_back({key, CommandGroup::solver, std::string(all[i]->name),
                     [i](const Lab&) -> ActionIfAny { return lab::SelectSolver{i}; }});
   }
   const std::initializer_list<Command> settings{
-      Command{"B", "Solver", "bend the other way", flipBend},
-      Command{"O", "Solver", "next option of the solver (bend, direction, form)", nextOption},
-      Command{"M", "Solver", "next mode: live, one per frame, step by step", nextMode},
-      Command{"Up", "Solver", "allow one more iteration", iterations<+1>},
-      Command{"Down", "Solver", "allow one fewer iteration", iterations<-1>},
-      Command{"PageUp", "Solver", "tolerance ten times looser", tolerance<true>},
-      Command{"PageDown", "Solver", "tolerance ten times tighter", tolerance<false>},
-      Command{"Shift+E", "Solver", "stop when near enough",
+      Command{"B", CommandGroup::solver, tr("bend the other way"), flipBend},
+      Command{"O", CommandGroup::solver, tr("next option of the solver (bend, direction, form)"),
+              nextOption},
+      Command{"M", CommandGroup::solver, tr("next mode: live, one per frame, step by step"),
+              nextMode},
+      Command{"Up", CommandGroup::solver, tr("allow one more iteration"), iterations<+1>},
+      Command{"Down", CommandGroup::solver, tr("allow one fewer iteration"), iterations<-1>},
+      Command{"PageUp", CommandGroup::solver, tr("tolerance ten times looser"), tolerance<true>},
+      Command{"PageDown", CommandGroup::solver, tr("tolerance ten times tighter"),
+              tolerance<false>},
+      Command{"Shift+E", CommandGroup::solver, tr("stop when near enough"),
               [](const Lab& lab) -> ActionIfAny {
                 return lab::SetStopWhenDone{!lab.state().choices.stopWhenDone};
               }},
-      Command{"K", "Solver", "race of several solvers", toggleRace<&lab::RaceChoices::on>},
-      Command{"V", "Solver", "race: two side by side", toggleRace<&lab::RaceChoices::split>},
-      Command{"Shift+M", "Solver", "map of the workspace", toggleMap},
-      Command{"N", "Solver", "nudge a chain that stalled",
+      Command{"K", CommandGroup::solver, tr("race of several solvers"),
+              toggleRace<&lab::RaceChoices::on>},
+      Command{"V", CommandGroup::solver, tr("race: two side by side"),
+              toggleRace<&lab::RaceChoices::split>},
+      Command{"Shift+M", CommandGroup::solver, tr("map of the workspace"), toggleMap},
+      Command{"N", CommandGroup::solver, tr("nudge a chain that stalled"),
               [](const Lab&) -> ActionIfAny { return lab::Nudge{}; }},
 
   };
@@ -201,31 +212,33 @@ std::vector<Command> solverCommands() {
 
 std::vector<Command> chainCommands() {
   std::vector<Command> list{
-      Command{"E", "Chain", "edit the chain, with the mouse or keys", toggleEditing},
-      Command{"X", "Chain", "negative scale on x", mirror<true>},
-      Command{"Y", "Chain", "negative scale on y", mirror<false>},
-      Command{"I", "Chain", "ignore negative scale",
+      Command{"E", CommandGroup::chain, tr("edit the chain, with the mouse or keys"),
+              toggleEditing},
+      Command{"X", CommandGroup::chain, tr("negative scale on x"), mirror<true>},
+      Command{"Y", CommandGroup::chain, tr("negative scale on y"), mirror<false>},
+      Command{"I", CommandGroup::chain, tr("ignore negative scale"),
               [](const Lab& lab) -> ActionIfAny {
                 return lab::SetIgnoreNegativeScale{!lab.state().choices.ignoreNegativeScale};
               }},
-      Command{"]", "Chain", "one more bone", bones<+1>},
-      Command{"[", "Chain", "one fewer bone", bones<-1>},
-      Command{"R", "Chain", "back to the scene's start",
+      Command{"]", CommandGroup::chain, tr("one more bone"), bones<+1>},
+      Command{"[", CommandGroup::chain, tr("one fewer bone"), bones<-1>},
+      Command{"R", CommandGroup::chain, tr("back to the scene's start"),
               [](const Lab&) -> ActionIfAny { return lab::ResetScene{}; }},
-      Command{"Shift+N", "Chain", "select the next chain", nextChain},
-      Command{"Ctrl+D", "Chain", "duplicate the chain",
+      Command{"Shift+N", CommandGroup::chain, tr("select the next chain"), nextChain},
+      Command{"Ctrl+D", CommandGroup::chain, tr("duplicate the chain"),
               [](const Lab&) -> ActionIfAny { return lab::DuplicateChain{}; }},
-      Command{"Ctrl+Delete", "Chain", "remove the chain",
+      Command{"Ctrl+Delete", CommandGroup::chain, tr("remove the chain"),
               [](const Lab&) -> ActionIfAny { return lab::RemoveChain{}; }},
 
   };
   const auto all = lab::presets();
-  list.push_back({"Ctrl+Shift+P", "Presets", "gallery of presets, with pictures",
+  list.push_back({"Ctrl+Shift+P", CommandGroup::presets, tr("gallery of presets, with pictures"),
                   toggleGallery<Gallery::presets>});
-  list.push_back({"Ctrl+Shift+X", "Presets", "gallery of failures of solvers, with the cures",
+  list.push_back({"Ctrl+Shift+X", CommandGroup::presets,
+                  tr("gallery of failures of solvers, with the cures"),
                   toggleGallery<Gallery::failures>});
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
-    list.push_back({"Ctrl+" + std::to_string(i + 1), "Presets", all[i].name,
+    list.push_back({"Ctrl+" + std::to_string(i + 1), CommandGroup::presets, all[i].name,
                     [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; }});
   }
   return list;
@@ -233,45 +246,94 @@ std::vector<Command> chainCommands() {
 
 std::vector<Command> viewCommands() {
   return {
-      Command{"F", "View", "fit chain and target into view", fitView},
-      Command{"G", "View", "grid", toggle<&lab::View::grid>},
-      Command{"A", "View", "reachable area", toggle<&lab::View::reach>},
-      Command{"H", "View", "ghost of the pose before", toggle<&lab::View::ghost>},
-      Command{"Shift+T", "View", "trail of the tip", toggle<&lab::View::trail>},
-      Command{"Shift+J", "View", "limits at the joints", toggle<&lab::View::limits>},
-      Command{"J", "View", "numbers at the joints", toggle<&lab::View::numbers>},
-      Command{"W", "View", "explanations on the canvas", toggle<&lab::View::explain>},
-      Command{"D", "View", "degrees or radians", toggle<&lab::View::degrees>},
-      Command{"Q", "View", "reduced motion", toggle<&lab::View::reducedMotion>},
-      Command{"F2", "View", "page: setup", showTab<lab::Tab::setup>},
-      Command{"F3", "View", "page: explain (formulas, code)", showTab<lab::Tab::explain>},
-      Command{"F4", "View", "page: chart", showTab<lab::Tab::chart>},
-      Command{"F5", "View", "page: matrix", showTab<lab::Tab::matrix>},
-      Command{"F6", "View", "page: race", showTab<lab::Tab::race>},
-      Command{"F7", "View", "page: map", showTab<lab::Tab::map>},
-      Command{"C", "View", "next theme: dark, light, projector", nextTheme},
-      Command{"Ctrl+=", "View", "larger type and controls", uiScale<true>},
-      Command{"Ctrl+-", "View", "smaller type and controls", uiScale<false>},
-      Command{"Ctrl+Shift+=", "View", "larger formulas and code", readingScale<true>},
-      Command{"Ctrl+Shift+-", "View", "smaller formulas and code", readingScale<false>},
-      Command{"Ctrl+Shift+Up", "View", "more room for the code", codeEdge<+1>},
-      Command{"Ctrl+Shift+Down", "View", "more room for the formulas", codeEdge<-1>},
-      Command{"Ctrl+P", "View", "find a command, a preset or a page", toggle<&lab::View::palette>},
-      Command{"F1", "View", "list of keys and mouse actions", toggle<&lab::View::help>},
-      Command{"F8", "View", "the scene's name and notes", toggleUsualPanel<&lab::PanelView::notes>},
-      Command{"F9", "View", "side panel", toggleSide},
-      Command{"Ctrl+F9", "View", "side panel left or right", togglePanel<&lab::PanelView::left>},
-      Command{"Ctrl+Shift+F9", "View", "playback bar above or below",
+      Command{"F", CommandGroup::view, tr("fit chain and target into view"), fitView},
+      Command{"G", CommandGroup::view, tr("grid"), toggle<&lab::View::grid>},
+      Command{"A", CommandGroup::view, tr("reachable area"), toggle<&lab::View::reach>},
+      Command{"H", CommandGroup::view, tr("ghost of the pose before"), toggle<&lab::View::ghost>},
+      Command{"Shift+T", CommandGroup::view, tr("trail of the tip"), toggle<&lab::View::trail>},
+      Command{"Shift+J", CommandGroup::view, tr("limits at the joints"),
+              toggle<&lab::View::limits>},
+      Command{"J", CommandGroup::view, tr("numbers at the joints"), toggle<&lab::View::numbers>},
+      Command{"W", CommandGroup::view, tr("explanations on the canvas"),
+              toggle<&lab::View::explain>},
+      Command{"D", CommandGroup::view, tr("degrees or radians"), toggle<&lab::View::degrees>},
+      Command{"Q", CommandGroup::view, tr("reduced motion"), toggle<&lab::View::reducedMotion>},
+      Command{"F2", CommandGroup::view, tr("page: setup"), showTab<lab::Tab::setup>},
+      Command{"F3", CommandGroup::view, tr("page: explain (formulas, code)"),
+              showTab<lab::Tab::explain>},
+      Command{"F4", CommandGroup::view, tr("page: chart"), showTab<lab::Tab::chart>},
+      Command{"F5", CommandGroup::view, tr("page: matrix"), showTab<lab::Tab::matrix>},
+      Command{"F6", CommandGroup::view, tr("page: race"), showTab<lab::Tab::race>},
+      Command{"F7", CommandGroup::view, tr("page: map"), showTab<lab::Tab::map>},
+      Command{"C", CommandGroup::view, tr("next theme: dark, light, projector"), nextTheme},
+      Command{"Ctrl+=", CommandGroup::view, tr("larger type and controls"), uiScale<true>},
+      Command{"Ctrl+-", CommandGroup::view, tr("smaller type and controls"), uiScale<false>},
+      Command{"Ctrl+Shift+=", CommandGroup::view, tr("larger formulas and code"),
+              readingScale<true>},
+      Command{"Ctrl+Shift+-", CommandGroup::view, tr("smaller formulas and code"),
+              readingScale<false>},
+      Command{"Ctrl+Shift+Up", CommandGroup::view, tr("more room for the code"), codeEdge<+1>},
+      Command{"Ctrl+Shift+Down", CommandGroup::view, tr("more room for the formulas"),
+              codeEdge<-1>},
+      Command{"Ctrl+P", CommandGroup::view, tr("find a command, a preset or a page"),
+              toggle<&lab::View::palette>},
+      Command{"F1", CommandGroup::view, tr("list of keys and mouse actions"),
+              toggle<&lab::View::help>},
+      Command{"F8", CommandGroup::view, tr("the scene's name and notes"),
+              toggleUsualPanel<&lab::PanelView::notes>},
+      Command{"F9", CommandGroup::view, tr("side panel"), toggleSide},
+      Command{"Ctrl+F9", CommandGroup::view, tr("side panel left or right"),
+              togglePanel<&lab::PanelView::left>},
+      Command{"Ctrl+Shift+F9", CommandGroup::view, tr("playback bar above or below"),
               togglePanel<&lab::PanelView::barTop>},
-      Command{"Ctrl+Shift+Left", "View", "the panel's edge to the left", panelEdge<-1>},
-      Command{"Ctrl+Shift+Right", "View", "the panel's edge to the right", panelEdge<+1>},
-      Command{"Shift+F9", "View", "playback bar", toggleUsualPanel<&lab::PanelView::bar>},
-      Command{"F10", "View", "presentation: large, for a class", toggle<&lab::View::presenting>},
-      Command{"Escape", "View", "close a window, or end presenting", closeWindows},
+      Command{"Ctrl+Shift+Left", CommandGroup::view, tr("the panel's edge to the left"),
+              panelEdge<-1>},
+      Command{"Ctrl+Shift+Right", CommandGroup::view, tr("the panel's edge to the right"),
+              panelEdge<+1>},
+      Command{"Shift+F9", CommandGroup::view, tr("playback bar"),
+              toggleUsualPanel<&lab::PanelView::bar>},
+      Command{"F10", CommandGroup::view, tr("presentation: large, for a class"),
+              toggle<&lab::View::presenting>},
+      Command{"Escape", CommandGroup::view, tr("close a window, or end presenting"), closeWindows},
   };
 }
 
 }  // namespace
+
+Command::Command(std::string itsKey, CommandGroup itsGroup, language::Text itsHelp, Action does,
+                 RequestKind asks)
+    : key(std::move(itsKey)),
+      group(itsGroup),
+      help(itsHelp),
+      english(itsHelp.english()),
+      action(std::move(does)),
+      request(asks) {}
+
+Command::Command(std::string itsKey, CommandGroup itsGroup, std::string name, Action does)
+    : key(std::move(itsKey)),
+      group(itsGroup),
+      help(language::lookUp(name)),
+      english(std::move(name)),
+      action(std::move(does)) {}
+
+language::Text nameOf(CommandGroup group) {
+  constexpr std::array kNames{tr("Playback"),
+                              tr("Solver"),
+                              tr("Chain"),
+                              tr("Presets"),
+                              tr("Failures"),
+                              tr("View"),
+                              tr("Keys on the canvas"),
+                              tr("File"),
+                              tr("View in 3D")};
+  return kNames[static_cast<std::size_t>(group)];
+}
+
+std::string titleOf(const Command& command) { return capitalized(command.help); }
+
+std::string idOf(const Command& command) {
+  return std::string(nameOf(command.group).english()) + "-" + command.english;
+}
 
 std::vector<Command> commands() {
   std::vector<Command> list = playbackCommands();

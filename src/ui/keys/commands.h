@@ -8,18 +8,36 @@
 #include <vector>
 
 #include "lab/bench/lab.h"
+#include "language/language.h"
 #include "ui/kit/requests.h"
 
 namespace ui {
 
+/// The headings in the help window.
+enum class CommandGroup { playback, solver, chain, presets, failures, view, canvas, file, space };
+language::Text nameOf(CommandGroup group);
+
 struct Command {
-  std::string key;    ///< the name of platform::Input: "Shift+Left"
-  std::string group;  ///< heading in the help window
-  std::string help;   ///< what it does
   /// Nothing if it does not apply now, for instance the bend for a solver that has none.
-  std::function<std::optional<lab::Action>(const lab::Lab& lab)> action;
+  using Action = std::function<std::optional<lab::Action>(const lab::Lab& lab)>;
+
+  Command(std::string itsKey, CommandGroup itsGroup, language::Text itsHelp, Action does,
+          RequestKind asks = RequestKind::none);
+  /// `name`: of a solver, a preset or a failure, which is looked up.
+  Command(std::string itsKey, CommandGroup itsGroup, std::string name, Action does);
+
+  std::string key;  ///< the name of platform::Input: "Shift+Left"
+  CommandGroup group;
+  std::string help;     ///< what it does, in the window's language
+  std::string english;  ///< the same in English: its id
+  Action action;
   RequestKind request = RequestKind::none;  ///< instead of an action
 };
+
+/// What it does, as an entry of a menu: with a capital letter.
+std::string titleOf(const Command& command);
+/// The same in every language.
+std::string idOf(const Command& command);
 
 /// Solvers and presets are numbered by their places in their tables.
 std::vector<Command> commands();

@@ -4,6 +4,9 @@
 #include "ui/keys/key_groups.h"
 
 namespace ui {
+
+using language::tr;
+
 namespace {
 
 using lab::Lab;
@@ -43,44 +46,52 @@ ActionIfAny loopEdge(const Lab& lab) {
 
 std::vector<Command> playbackCommands() {
   return {
-      Command{"Space", "Playback", "play or pause",
+      Command{"Space", CommandGroup::playback, tr("play or pause"),
               [](const Lab& lab) -> ActionIfAny {
                 return lab::SetPlaying{!lab.state().playback.playing};
               }},
-      Command{"Right", "Playback", "one step forward", step<+1>},
-      Command{"Left", "Playback", "one step back", step<-1>},
-      Command{"Shift+Right", "Playback", "one pass forward", stepBy<lab::Unit::pass, +1>},
-      Command{"Shift+Left", "Playback", "one pass back", stepBy<lab::Unit::pass, -1>},
-      Command{"Ctrl+Right", "Playback", "one iteration forward", stepBy<lab::Unit::iteration, +1>},
-      Command{"Ctrl+Left", "Playback", "one iteration back", stepBy<lab::Unit::iteration, -1>},
-      Command{"Alt+Right", "Playback", "one line of code forward", stepBy<lab::Unit::line, +1>},
-      Command{"Alt+Left", "Playback", "one line of code back", stepBy<lab::Unit::line, -1>},
-      Command{"Home", "Playback", "go to the start",
+      Command{"Right", CommandGroup::playback, tr("one step forward"), step<+1>},
+      Command{"Left", CommandGroup::playback, tr("one step back"), step<-1>},
+      Command{"Shift+Right", CommandGroup::playback, tr("one pass forward"),
+              stepBy<lab::Unit::pass, +1>},
+      Command{"Shift+Left", CommandGroup::playback, tr("one pass back"),
+              stepBy<lab::Unit::pass, -1>},
+      Command{"Ctrl+Right", CommandGroup::playback, tr("one iteration forward"),
+              stepBy<lab::Unit::iteration, +1>},
+      Command{"Ctrl+Left", CommandGroup::playback, tr("one iteration back"),
+              stepBy<lab::Unit::iteration, -1>},
+      Command{"Alt+Right", CommandGroup::playback, tr("one line of code forward"),
+              stepBy<lab::Unit::line, +1>},
+      Command{"Alt+Left", CommandGroup::playback, tr("one line of code back"),
+              stepBy<lab::Unit::line, -1>},
+      Command{"Home", CommandGroup::playback, tr("go to the start"),
               [](const Lab&) -> ActionIfAny { return lab::Seek{0}; }},
-      Command{"End", "Playback", "go to the end",
+      Command{"End", CommandGroup::playback, tr("go to the end"),
               [](const Lab& lab) -> ActionIfAny { return lab::Seek{lab.lastCursor()}; }},
-      Command{"U", "Playback", "next length of a step: line, bone, pass, iteration", nextUnit},
-      Command{",", "Playback", "play slower", speed<false>},
-      Command{".", "Playback", "play faster", speed<true>},
+      Command{"U", CommandGroup::playback, tr("next length of a step: line, bone, pass, iteration"),
+              nextUnit},
+      Command{",", CommandGroup::playback, tr("play slower"), speed<false>},
+      Command{".", CommandGroup::playback, tr("play faster"), speed<true>},
       Command{
-          "L", "Playback", "loop on or off",
+          "L", CommandGroup::playback, tr("loop on or off"),
           [](const Lab& lab) -> ActionIfAny { return lab::SetLoop{!lab.state().playback.loop}; }},
-      Command{"Ctrl+[", "Playback", "start the loop here", loopEdge<false>},
-      Command{"Ctrl+]", "Playback", "end the loop here", loopEdge<true>},
-      Command{"Ctrl+0", "Playback", "loop over the whole solve",
+      Command{"Ctrl+[", CommandGroup::playback, tr("start the loop here"), loopEdge<false>},
+      Command{"Ctrl+]", CommandGroup::playback, tr("end the loop here"), loopEdge<true>},
+      Command{"Ctrl+0", CommandGroup::playback, tr("loop over the whole solve"),
               [](const Lab&) -> ActionIfAny {
                 return lab::SetLoopRange{0, lab::kWholeTrace};
               }},
-      Command{"Shift+G", "Playback", "predict the next step, or stop predicting",
+      Command{"Shift+G", CommandGroup::playback, tr("predict the next step, or stop predicting"),
               [](const Lab& lab) -> ActionIfAny {
                 return lab::SetPredicting{!lab.state().prediction.on};
               }},
-      Command{"Shift+R", "Playback", "replay the last 30 s of dragging, or end that",
+      Command{"Shift+R", CommandGroup::playback,
+              tr("replay the last 30 s of dragging, or end that"),
               [](const Lab& lab) -> ActionIfAny {
                 if (lab.state().replay.on) return lab::EndReplay{false};
                 return lab::BeginReplay{};
               }},
-      Command{"S", "Playback", "start from the pose shown",
+      Command{"S", CommandGroup::playback, tr("start from the pose shown"),
               [](const Lab&) -> ActionIfAny { return lab::StartFromHere{}; }},
 
   };

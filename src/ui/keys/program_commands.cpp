@@ -5,6 +5,9 @@
 #include "ui/keys/key_groups.h"
 
 namespace ui {
+
+using language::tr;
+
 namespace {
 
 using lab::Lab;
@@ -27,28 +30,30 @@ ActionIfAny redo(const Lab& lab) {
 std::vector<Command> programCommands() {
   return {
       // What a line on the canvas then says; see app/canvas_keys.
-      Command{"Return", "Keys on the canvas", "select the target, or a bone", nothing},
-      Command{"Arrows", "Keys on the canvas", "move it (Shift: finely; Ctrl: far)", nothing},
-      Command{"PgUp PgDn", "Keys on the canvas", "nearer and farther, in space", nothing},
-      Command{"Insert", "Keys on the canvas", "editing: insert a joint into the bone", nothing},
-      Command{"Shift+Insert", "Keys on the canvas", "editing: add a bone at the tip", nothing},
-      Command{"Delete", "Keys on the canvas", "editing: remove the joint at the bone's end",
+      Command{"Return", CommandGroup::canvas, tr("select the target, or a bone"), nothing},
+      Command{"Arrows", CommandGroup::canvas, tr("move it (Shift: finely; Ctrl: far)"), nothing},
+      Command{"PgUp PgDn", CommandGroup::canvas, tr("nearer and farther, in space"), nothing},
+      Command{"Insert", CommandGroup::canvas, tr("editing: insert a joint into the bone"), nothing},
+      Command{"Shift+Insert", CommandGroup::canvas, tr("editing: add a bone at the tip"), nothing},
+      Command{"Delete", CommandGroup::canvas, tr("editing: remove the joint at the bone's end"),
               nothing},
-      Command{"Ctrl+N", "File", "new scene", nothing, RequestKind::newScene},
-      Command{"Ctrl+O", "File", "open a scene", nothing, RequestKind::open},
-      Command{"Ctrl+S", "File", "save", nothing, RequestKind::save},
-      Command{"Ctrl+Shift+S", "File", "save as", nothing, RequestKind::saveAs},
-      Command{"Ctrl+E", "File", "export a picture, a film, a table or a worksheet", nothing,
-              RequestKind::exportAs},
-      Command{"Ctrl+R", "File", "record the window, or stop recording", nothing, RequestKind::film},
-      Command{"Ctrl+Z", "File", "undo", undo},
-      Command{"Ctrl+Y", "File", "redo", redo},
-      Command{"Ctrl+Shift+Z", "File", "redo", redo},
-      Command{"Ctrl+C", "File", "copy the scene as text", nothing, RequestKind::copy},
-      Command{"Ctrl+V", "File", "paste a scene", nothing, RequestKind::paste},
-      Command{"F11", "View", "full screen", nothing, RequestKind::fullScreen},
-      Command{"Tab", "View", "use the panels by keyboard (Escape: back)", nothing},
-      Command{"Ctrl+Q", "File", "quit", nothing, RequestKind::quit},
+      Command{"Ctrl+N", CommandGroup::file, tr("new scene"), nothing, RequestKind::newScene},
+      Command{"Ctrl+O", CommandGroup::file, tr("open a scene"), nothing, RequestKind::open},
+      Command{"Ctrl+S", CommandGroup::file, tr("save"), nothing, RequestKind::save},
+      Command{"Ctrl+Shift+S", CommandGroup::file, tr("save as"), nothing, RequestKind::saveAs},
+      Command{"Ctrl+E", CommandGroup::file, tr("export a picture, a film, a table or a worksheet"),
+              nothing, RequestKind::exportAs},
+      Command{"Ctrl+R", CommandGroup::file, tr("record the window, or stop recording"), nothing,
+              RequestKind::film},
+      Command{"Ctrl+Z", CommandGroup::file, tr("undo"), undo},
+      Command{"Ctrl+Y", CommandGroup::file, tr("redo"), redo},
+      Command{"Ctrl+Shift+Z", CommandGroup::file, tr("redo"), redo},
+      Command{"Ctrl+C", CommandGroup::file, tr("copy the scene as text"), nothing,
+              RequestKind::copy},
+      Command{"Ctrl+V", CommandGroup::file, tr("paste a scene"), nothing, RequestKind::paste},
+      Command{"F11", CommandGroup::view, tr("full screen"), nothing, RequestKind::fullScreen},
+      Command{"Tab", CommandGroup::view, tr("use the panels by keyboard (Escape: back)"), nothing},
+      Command{"Ctrl+Q", CommandGroup::file, tr("quit"), nothing, RequestKind::quit},
   };
 }
 

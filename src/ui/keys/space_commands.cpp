@@ -4,6 +4,9 @@
 #include "ui/keys/key_groups.h"
 
 namespace ui {
+
+using language::tr;
+
 namespace {
 
 using lab::Lab;
@@ -56,36 +59,37 @@ ActionIfAny nextLeg(const Lab& lab) {
 }  // namespace
 
 std::vector<Command> spaceCommands() {
-  const char* const group = "View in 3D";
+  constexpr CommandGroup group = CommandGroup::space;
   return {
-      {"Shift+S", "Chain", "chain in space or in the plane", togglePlanar},
-      {"Shift+P", "Chain", "pole target on or off", togglePole},
-      {"Shift+L", "Chain", "the creature's next leg", nextLeg},
-      {"Z", group, "3D or flat", toggleSpace},
-      {"P", group, "perspective or parallel", togglePerspective},
-      {"Shift+F", group, "home: show everything, from the usual side", home},
-      {"Shift+Z", group, "from the front (keypad 1)", front},
-      {"Shift+X", group, "from the right (keypad 3)", right},
-      {"Shift+Y", group, "from above (keypad 7)", top},
-      {"Keypad 4", group, "turn to the left",
+      {"Shift+S", CommandGroup::chain, tr("chain in space or in the plane"), togglePlanar},
+      {"Shift+P", CommandGroup::chain, tr("pole target on or off"), togglePole},
+      {"Shift+L", CommandGroup::chain, tr("the creature's next leg"), nextLeg},
+      {"Z", group, tr("3D or flat"), toggleSpace},
+      {"P", group, tr("perspective or parallel"), togglePerspective},
+      {"Shift+F", group, tr("home: show everything, from the usual side"), home},
+      {"Shift+Z", group, tr("from the front (keypad 1)"), front},
+      {"Shift+X", group, tr("from the right (keypad 3)"), right},
+      {"Shift+Y", group, tr("from above (keypad 7)"), top},
+      {"Keypad 4", group, tr("turn to the left"),
        [](const Lab& lab) { return turnedBy(lab, -kTurn, 0.0); }},
-      {"Keypad 6", group, "turn to the right",
+      {"Keypad 6", group, tr("turn to the right"),
        [](const Lab& lab) { return turnedBy(lab, kTurn, 0.0); }},
-      {"Keypad 8", group, "turn up", [](const Lab& lab) { return turnedBy(lab, 0.0, kTurn); }},
-      {"Keypad 2", group, "turn down", [](const Lab& lab) { return turnedBy(lab, 0.0, -kTurn); }},
+      {"Keypad 8", group, tr("turn up"), [](const Lab& lab) { return turnedBy(lab, 0.0, kTurn); }},
+      {"Keypad 2", group, tr("turn down"),
+       [](const Lab& lab) { return turnedBy(lab, 0.0, -kTurn); }},
   };
 }
 
 std::vector<Command> keypadCommands() {
-  const char* const group = "View in 3D";
+  constexpr CommandGroup group = CommandGroup::space;
   return {
-      {"Keypad 1", group, "from the front", front},
-      {"Keypad 3", group, "from the right", right},
-      {"Keypad 7", group, "from above", top},
-      {"Ctrl+Keypad 1", group, "from the back", back},
-      {"Ctrl+Keypad 3", group, "from the left", left},
-      {"Ctrl+Keypad 7", group, "from below", bottom},
-      {"Keypad 5", group, "perspective or parallel", togglePerspective},
+      {"Keypad 1", group, tr("from the front"), front},
+      {"Keypad 3", group, tr("from the right"), right},
+      {"Keypad 7", group, tr("from above"), top},
+      {"Ctrl+Keypad 1", group, tr("from the back"), back},
+      {"Ctrl+Keypad 3", group, tr("from the left"), left},
+      {"Ctrl+Keypad 7", group, tr("from below"), bottom},
+      {"Keypad 5", group, tr("perspective or parallel"), togglePerspective},
   };
 }
 

@@ -4,32 +4,35 @@
 #include <imgui.h>
 
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/kit/floating.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
 
 namespace ui {
+
+using language::tr, language::fill;
 namespace {
 
 struct Licence {
   const char* work;
-  const char* does;
+  language::Text does;
   const char* name;
 };
 
 // What the program is linked with; packaging/copyright has the same, with the texts.
 constexpr Licence kLicences[] = {
-    {"CLI11", "command line", "BSD-3-Clause"},
-    {"Dear ImGui", "panels", "MIT"},
-    {"FreeType", "type in panels", "FTL"},
-    {"giflib", "GIF films", "MIT"},
-    {"glad", "OpenGL loader", "CC0-1.0 and Apache-2.0"},
-    {"glm", "vectors", "MIT"},
-    {"Highway", "SIMD in batches", "Apache-2.0"},
-    {"Inter", "typeface", "OFL-1.1"},
-    {"nlohmann-json", "scene files", "MIT"},
-    {"SDL2", "window and input", "zlib"},
-    {"stb", "pictures and type", "MIT or public-domain"},
+    {"CLI11", tr("command line"), "BSD-3-Clause"},
+    {"Dear ImGui", tr("panels"), "MIT"},
+    {"FreeType", tr("type in panels"), "FTL"},
+    {"giflib", tr("GIF films"), "MIT"},
+    {"glad", tr("OpenGL loader"), "CC0-1.0 and Apache-2.0"},
+    {"glm", tr("vectors"), "MIT"},
+    {"Highway", tr("SIMD in batches"), "Apache-2.0"},
+    {"Inter", tr("typeface"), "OFL-1.1"},
+    {"nlohmann-json", tr("scene files"), "MIT"},
+    {"SDL2", tr("window and input"), "zlib"},
+    {"stb", tr("pictures and type"), "MIT or public-domain"},
 };
 
 void licences(float gap) {
@@ -39,7 +42,7 @@ void licences(float gap) {
       ImGui::TableNextColumn();
       ImGui::TextUnformatted(each.work);
       ImGui::TableNextColumn();
-      ImGui::TextDisabled("%s", each.does);
+      ImGui::TextDisabled("%s", each.does.c_str());
       ImGui::TableNextColumn();
       ImGui::TextUnformatted(each.name);
     }
@@ -53,21 +56,24 @@ void licences(float gap) {
 void aboutWindow(const Context& context) {
   const ImVec2 size = sizeOnScreen(context, {460.0F, 410.0F}, {});
   if (!beginCentered(
-          context, {"About IK Lab", "about-title", "Escape", size, {}, &lab::PanelView::aboutAt})) {
+          context,
+          {tr("About IK Lab"), "about-title", "Escape", size, {}, &lab::PanelView::aboutAt})) {
     context.act(lab::SetView{&lab::View::about, false});
   }
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  wrapped(
-      "See, step through and compute inverse kinematics: how a chain of bones must bend so "
-      "that its tip reaches a target.",
-      color(colors.text));
-  wrapped("Drag the target, switch between solvers, play back what each of them did.",
+  wrapped(tr("See, step through and compute inverse kinematics: how a chain of bones must bend so "
+             "that its tip reaches a target."),
+          color(colors.text));
+  wrapped(tr("Drag the target, switch between solvers, play back what each of them did."),
           color(colors.dimText));
-  const std::string version = context.version.empty() ? "" : "Version " + context.version + ". ";
-  wrapped(version + "MIT licence, © 2026 the IK Lab authors.", color(colors.text));
-  heading("Made with");
+  const std::string licence = tr("MIT licence, © 2026 the IK Lab authors.");
+  wrapped(context.version.empty()
+              ? licence
+              : fill(tr("Version {version}."), {{"version", context.version}}) + " " + licence,
+          color(colors.text));
+  heading(tr("Made with"));
   licences(8.0F * context.unit);
-  wrapped("The licences' texts are in the file copyright, among the program's documents.",
+  wrapped(tr("The licences' texts are in the file copyright, among the program's documents."),
           color(colors.dimText));
   ImGui::End();
 }

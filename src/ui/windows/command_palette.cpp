@@ -1,27 +1,23 @@
 // Every command, solver, preset and page by its name.
 #include <algorithm>
-#include <cctype>
 #include <vector>
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
+#include "language/language.h"
 #include "ui/keys/command_search.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 constexpr float kWidth = 560.0F;  // points
 constexpr std::size_t kRows = 12;
-constexpr const char* kTitle = "Find a command";
-
-std::string titleOf(const Command& command) {
-  std::string title = command.help;
-  title[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(title[0])));
-  return title;
-}
+std::string title() { return withId(tr("Find a command"), "palette"); }
 
 void moveSelection(const Context& context, std::size_t count) {
   std::size_t& selected = context.searches->selected;
@@ -40,7 +36,7 @@ bool row(const Context& context, const Command& command, std::size_t index, bool
   ImGui::TableNextColumn();
   ImGui::BeginDisabled(!isPossible);
   beginMouseOnly();
-  const std::string text = titleOf(command) + "##" + std::to_string(index);
+  const std::string text = withId(titleOf(command), "found-" + std::to_string(index));
   const bool isChosen =
       ImGui::Selectable(text.c_str(), isSelected,
                         ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_DontClosePopups);
@@ -52,7 +48,7 @@ bool row(const Context& context, const Command& command, std::size_t index, bool
     ImGui::SetScrollHereY(0.5F);
   }
   ImGui::TableNextColumn();
-  ImGui::TextDisabled("%s", command.group.c_str());
+  ImGui::TextDisabled("%s", nameOf(command.group).c_str());
   ImGui::TableNextColumn();
   ImGui::TextDisabled("%s", command.key.c_str());
   return isChosen;
@@ -87,7 +83,7 @@ const Command* list(const Context& context, const std::vector<Command>& found) {
   }
   if (found.empty()) {
     ImGui::TableNextColumn();
-    ImGui::TextDisabled("No command, preset or page has this name.");
+    ImGui::TextDisabled("%s", tr("No command, preset or page has this name.").c_str());
   }
   ImGui::EndTable();
   ImGui::EndChild();
@@ -99,19 +95,19 @@ const Command* list(const Context& context, const std::vector<Command>& found) {
 void commandPalette(const Context& context) {
   if (!context.searches) return;
   Searches& searches = *context.searches;
-  const bool isNew = !ImGui::IsPopupOpen(kTitle);
+  const bool isNew = !ImGui::IsPopupOpen(title().c_str());
   if (isNew) {
     searches.command.clear();
     searches.selected = 0;
   }
-  if (!beginDialog(kTitle, {kWidth * context.unit, 0.0F})) return;
+  if (!beginDialog(title(), {kWidth * context.unit, 0.0F})) return;
   if (ImGui::IsWindowAppearing()) ImGui::SetKeyboardFocusHere();
   ImGui::SetNextItemWidth(-1.0F);
   const bool isEdited = ImGui::InputTextWithHint(
-      "##query", "A command, a solver, a preset or a page", &searches.command);
+      "##query", tr("A command, a solver, a preset or a page"), &searches.command);
   context.control("palette-query",
-                  "Type letters of a name in their order. The first letters of its words are "
-                  "enough. Up and Down choose, Return does it, Escape closes this.");
+                  tr("Type letters of a name in their order. The first letters of its words are "
+                     "enough. Up and Down choose, Return does it, Escape closes this."));
   if (isEdited) searches.selected = 0;
   const std::vector<Command> found = findCommands(searches.command);
   moveSelection(context, found.size());

@@ -2,9 +2,12 @@
 #include <algorithm>
 #include <array>
 
+#include "language/language.h"
 #include "ui/windows/export_window.h"
 
 namespace ui {
+
+using language::tr, language::fill;
 namespace {
 
 bool fits(glm::ivec2 size, int most) {
@@ -63,8 +66,8 @@ std::string faultOf(const ExportChoices& choices, const ExportFacts& facts) {
   if (choices.kind == ExportKind::mp4 && !facts.mp4Fault.empty()) return facts.mp4Fault;
   const int most = isFilm(choices.kind) ? kMostFilmSide : kMostPictureSide;
   if (isSeen(choices.kind) && !fits(sizeOf(choices, facts), most)) {
-    return "Width and height: from " + std::to_string(kLeastSide) + " to " + std::to_string(most) +
-           " pixels.";
+    return fill(tr("Width and height: from {least} to {most} pixels."),
+                {{"least", kLeastSide}, {"most", most}});
   }
   return {};
 }

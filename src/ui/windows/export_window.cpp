@@ -7,37 +7,40 @@
 
 #include "explain/format.h"
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/keys/commands.h"
 #include "ui/kit/slider.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
+
+using language::tr, language::trn, language::fill;
 namespace {
 
 constexpr float kExportWidth = 480.0F;  // points
-constexpr const char* kExportTitle = "Export";
-constexpr std::array<std::string_view, 8> kKinds{"Picture (PNG)", "Picture (SVG)",  "Film (GIF)",
-                                                 "Film (MP4)",    "Steps (CSV)",    "Steps (JSON)",
-                                                 "Chart (CSV)",   "Worksheet (SVG)"};
+constexpr std::array kKinds{tr("Picture (PNG)"), tr("Picture (SVG)"),  tr("Film (GIF)"),
+                            tr("Film (MP4)"),    tr("Steps (CSV)"),    tr("Steps (JSON)"),
+                            tr("Chart (CSV)"),   tr("Worksheet (SVG)")};
 
 std::string pixels(glm::ivec2 size) {
   return std::to_string(size.x) + " × " + std::to_string(size.y);
 }
 
 void kindRow(const Context& context, ExportChoices& choices, bool takesKeys) {
-  constexpr const char* kHelp =
-      "Pictures show the canvas as it is now, films play the solver's steps, tables are for "
-      "spreadsheets and scripts, and a worksheet is a page to print for a class.";
-  constexpr std::array<std::string_view, 8> kHelps{
-      "Pixels, for slides and web pages; its background can be transparent.",
-      "Lines and text, sharp at any size: for documents and drawing programs.",
-      "A film that every browser and slide show plays, in up to 256 colours per frame.",
-      "A film in all colours and a smaller file. It needs ffmpeg.",
-      "One row per sub-step of the solver: phase, bone, distance left and the joints' positions.",
-      "The answer and every sub-step in full detail, for scripts.",
-      "One row per joint update: the distance left, as the chart draws it.",
-      "A page to print: the canvas and the formulas of this step, with blanks or filled in."};
-  label(context, "What", kHelp);
+  constexpr language::Text kHelp =
+      tr("Pictures show the canvas as it is now, films play the solver's steps, tables are for "
+         "spreadsheets and scripts, and a worksheet is a page to print for a class.");
+  constexpr std::array kHelps{
+      tr("Pixels, for slides and web pages; its background can be transparent."),
+      tr("Lines and text, sharp at any size: for documents and drawing programs."),
+      tr("A film that every browser and slide show plays, in up to 256 colours per frame."),
+      tr("A film in all colours and a smaller file. It needs ffmpeg."),
+      tr("One row per sub-step of the solver: phase, bone, distance left and the joints' "
+         "positions."),
+      tr("The answer and every sub-step in full detail, for scripts."),
+      tr("One row per joint update: the distance left, as the chart draws it."),
+      tr("A page to print: the canvas and the formulas of this step, with blanks or filled in.")};
+  label(context, tr("What"), kHelp);
   auto kind = static_cast<std::size_t>(choices.kind);
   const int picked = combo(context, "export-kind", kHelp, kKinds, kind, kHelps);
   if (picked >= 0) kind = static_cast<std::size_t>(picked);
@@ -48,13 +51,13 @@ void kindRow(const Context& context, ExportChoices& choices, bool takesKeys) {
 
 // Two answers to one question.
 void eitherRow(const Context& context, const char* name, const std::string& help,
-               std::array<const char*, 2> texts, std::array<const char*, 2> helps,
+               const std::array<std::string, 2>& texts, std::array<language::Text, 2> helps,
                const std::string& id, bool& second) {
   label(context, name, help);
-  if (ImGui::RadioButton(texts[0], !second)) second = false;
+  if (ImGui::RadioButton(withId(texts[0], id + "-0").c_str(), !second)) second = false;
   context.control(id + "-0", helps[0]);
   ImGui::SameLine();
-  if (ImGui::RadioButton(texts[1], second)) second = true;
+  if (ImGui::RadioButton(withId(texts[1], id + "-1").c_str(), second)) second = true;
   context.control(id + "-1", helps[1]);
 }
 
@@ -62,19 +65,20 @@ void numberField(const Context& context, const char* id, int& value) {
   ImGui::SetNextItemWidth(88.0F * context.unit);
   ImGui::InputInt((std::string("##") + id).c_str(), &value, 0);
   value = std::clamp(value, 0, 99999);  // what is no size is said, not changed
-  context.control(id,
-                  "A whole number of pixels. A line below says if it is too small or too large.");
+  context.control(
+      id, tr("A whole number of pixels. A line below says if it is too small or too large."));
 }
 
 void sizeRows(const Context& context, ExportChoices& choices, const ExportFacts& facts) {
   ExportChoices screen = choices;
   screen.size = ExportChoices::Size::asOnScreen;
-  const std::string asOnScreen = "As on screen, " + pixels(sizeOf(screen, facts));
-  const std::array<std::string_view, 5> names{asOnScreen, "1280 × 720", "1920 × 1080",
-                                              "3840 × 2160", "Own size"};
-  constexpr const char* kHelp =
-      "The size in pixels. Lines and type grow with it, so that it looks as it does here.";
-  label(context, "Size", kHelp);
+  const std::string asOnScreen =
+      fill(tr("As on screen, {size}"), {{"size", pixels(sizeOf(screen, facts))}});
+  const std::array<std::string, 5> names{asOnScreen, "1280 × 720", "1920 × 1080", "3840 × 2160",
+                                         tr("Own size")};
+  constexpr language::Text kHelp =
+      tr("The size in pixels. Lines and type grow with it, so that it looks as it does here.");
+  label(context, tr("Size"), kHelp);
   const int picked =
       combo(context, "export-size", kHelp, names, static_cast<std::size_t>(choices.size));
   if (picked >= 0) choices.size = static_cast<ExportChoices::Size>(picked);
@@ -86,23 +90,23 @@ void sizeRows(const Context& context, ExportChoices& choices, const ExportFacts&
   ImGui::SameLine();
   numberField(context, "export-height", choices.own.y);
   ImGui::SameLine();
-  ImGui::TextDisabled("pixels");
+  ImGui::TextDisabled("%s", tr("pixels").c_str());
 }
 
 void pictureRows(const Context& context, ExportChoices& choices, const ExportFacts& facts) {
   if (choices.kind != ExportKind::svg) {
-    eitherRow(context, "Shows", "Which part of this window is exported.",
-              {"Canvas", "Whole window"},
-              {"The chain and what is drawn around it, without the panels.",
-               "The panels too, as in a screenshot."},
+    eitherRow(context, tr("Shows"), tr("Which part of this window is exported."),
+              {tr("Canvas"), tr("Whole window")},
+              {tr("The chain and what is drawn around it, without the panels."),
+               tr("The panels too, as in a screenshot.")},
               "export-window", choices.window);
   }
   sizeRows(context, choices, facts);
   if (isFilm(choices.kind) || showsWindow(choices)) return;
-  constexpr const char* kHelp =
-      "Leaves the background out, so that the picture fits on a page of any colour.";
-  label(context, "Background", kHelp);
-  ImGui::Checkbox("Transparent", &choices.transparent);
+  constexpr language::Text kHelp =
+      tr("Leaves the background out, so that the picture fits on a page of any colour.");
+  label(context, tr("Background"), kHelp);
+  ImGui::Checkbox(withId(tr("Transparent"), "transparent").c_str(), &choices.transparent);
   context.control("export-transparent", kHelp);
 }
 
@@ -115,63 +119,67 @@ void secondsRow(const Context& context, const char* name, const char* help, cons
              ImGuiSliderFlags_Logarithmic | ImGuiSliderFlags_AlwaysClamp)) {
     value = std::clamp(static_cast<double>(seconds), least, most);
   }
-  context.control(id, std::string(help) + " Drag, or Ctrl+click to type.");
+  context.control(id, std::string(help) + " " + tr("Drag, or Ctrl+click to type.").str());
 }
 
 void rangeRow(const Context& context, ExportChoices& choices) {
   const lab::Playback& playback = context.lab.state().playback;
   const bool has = hasLoopRange(context.lab);
   if (!has) choices.loopRange = false;
-  const std::string last =
-      playback.loopTo == lab::kWholeTrace ? "the end" : std::to_string(playback.loopTo);
-  const std::string range =
-      has ? "Steps " + std::to_string(playback.loopFrom) + " to " + last : "The range that loops";
+  std::string range = tr("The range that loops");
+  if (has && playback.loopTo == lab::kWholeTrace) {
+    range = fill(tr("Steps {first} to the end"), {{"first", playback.loopFrom}});
+  } else if (has) {
+    range = fill(tr("Steps {first} to {last}"),
+                 {{"first", playback.loopFrom}, {"last", playback.loopTo}});
+  }
   ImGui::BeginDisabled(!has);
-  eitherRow(
-      context, "Plays", "Which of the solver's steps the film plays.",
-      {"Everything", range.c_str()},
-      {"From the pose at the start to the last step.",
-       "Only the steps that loop. Drag over the scrubber with the right button to choose them."},
-      "export-range", choices.loopRange);
+  eitherRow(context, tr("Plays"), tr("Which of the solver's steps the film plays."),
+            {tr("Everything"), range},
+            {tr("From the pose at the start to the last step."),
+             tr("Only the steps that loop. Drag over the scrubber with the right button to choose "
+                "them.")},
+            "export-range", choices.loopRange);
   ImGui::EndDisabled();
 }
 
 void filmRows(const Context& context, ExportChoices& choices) {
   if (context.lab.isWalking()) {
-    secondsRow(context, "Length", "How many seconds of the walk the film shows.", "export-seconds",
-               choices.walkSeconds, kLeastWalkSeconds, kMostWalkSeconds);
+    secondsRow(context, tr("Length"), tr("How many seconds of the walk the film shows."),
+               "export-seconds", choices.walkSeconds, kLeastWalkSeconds, kMostWalkSeconds);
   } else {
     rangeRow(context, choices);
-    constexpr std::array<std::string_view, 4> kUnits{"by line", "by bone", "by pass",
-                                                     "by iteration"};
+    constexpr std::array kUnits{tr("by line"), tr("by bone"), tr("by pass"), tr("by iteration")};
     if (!context.lab.state().race.on) {
-      constexpr const char* kHelp =
+      constexpr language::Text kHelp = tr(
           "What one step of the film is: a line of the code, a bone, a pass along the chain, or an "
-          "iteration.";
-      label(context, "Steps", kHelp);
+          "iteration.");
+      label(context, tr("Steps"), kHelp);
       const int unit =
           combo(context, "export-unit", kHelp, kUnits, static_cast<std::size_t>(choices.unit));
       if (unit >= 0) choices.unit = static_cast<lab::Unit>(unit);
     }
-    secondsRow(context, "Each step", "How many seconds the film shows each step.", "export-step",
-               choices.stepSeconds, kLeastStepSeconds, kMostStepSeconds);
+    secondsRow(context, tr("Each step"), tr("How many seconds the film shows each step."),
+               "export-step", choices.stepSeconds, kLeastStepSeconds, kMostStepSeconds);
   }
   constexpr std::array<int, 6> kRates{10, 20, 25, 30, 50, 60};
-  constexpr std::array<std::string_view, 6> kNames{"10 per second", "20 per second",
-                                                   "25 per second", "30 per second",
-                                                   "50 per second", "60 per second"};
-  constexpr const char* kHelp =
-      "The number of frames per second: more frames look smoother and make a larger file.";
-  label(context, "Frames", kHelp);
+  std::array<std::string, kRates.size()> names;
+  std::ranges::transform(kRates, names.begin(), [](int rate) {
+    return fill(tr("{count} per second"), {{"count", rate}});
+  });
+  constexpr language::Text kHelp =
+      tr("The number of frames per second: more frames look smoother and make a larger file.");
+  label(context, tr("Frames"), kHelp);
   const auto rate = std::ranges::find(kRates, choices.fps) - kRates.begin();
-  const int picked = combo(context, "export-fps", kHelp, kNames, static_cast<std::size_t>(rate));
+  const int picked = combo(context, "export-fps", kHelp, names, static_cast<std::size_t>(rate));
   if (picked >= 0) choices.fps = kRates[static_cast<std::size_t>(picked)];
 }
 
 void worksheetRows(const Context& context, ExportChoices& choices) {
-  eitherRow(context, "Numbers", "Whether the page shows the numbers that the step computes.",
-            {"Blanks", "Filled in"},
-            {"Leaves blanks for the class to fill in.", "Has all numbers: the solutions."},
+  eitherRow(context, tr("Numbers"),
+            tr("Whether the page shows the numbers that the step computes."),
+            {tr("Blanks"), tr("Filled in")},
+            {tr("Leaves blanks for the class to fill in."), tr("Has all numbers: the solutions.")},
             "export-solutions", choices.solutions);
 }
 
@@ -179,36 +187,43 @@ void worksheetRows(const Context& context, ExportChoices& choices) {
 std::string summary(const Context& context, const ExportChoices& choices,
                     const ExportFacts& facts) {
   const lab::Lab& lab = context.lab;
-  const auto rows = [](std::size_t count) {
-    return std::to_string(count) + (count == 1 ? " row." : " rows.");
-  };
+  const auto rows = static_cast<long long>(lab.trace().size());
   switch (choices.kind) {
     case ExportKind::png:
     case ExportKind::svg:
-      return pixels(sizeOf(choices, facts)) + " pixels.";
+      return fill(tr("{size} pixels."), {{"size", pixels(sizeOf(choices, facts))}});
     case ExportKind::gif:
     case ExportKind::mp4: {
       if (lab.isWalking()) {
-        return lab.isAnimating() ? "The walk continues from here."
-                                 : "The creature is at its goal. Drag the goal away first.";
+        return lab.isAnimating() ? tr("The walk continues from here.")
+                                 : tr("The creature is at its goal. Drag the goal away first.");
       }
-      if (!facts.steps) return "Each step is one line of the code.";
-      if (*facts.steps == 0) return "There is nothing to play: the solver made no step.";
-      return std::to_string(*facts.steps) + (*facts.steps == 1 ? " step" : " steps") +
-             explain::format(", %.1f seconds, with a pause at the start and at the end.",
-                             static_cast<double>(*facts.steps) * choices.stepSeconds);
+      if (!facts.steps) return tr("Each step is one line of the code.");
+      if (*facts.steps == 0) return tr("There is nothing to play: the solver made no step.");
+      const double seconds = static_cast<double>(*facts.steps) * choices.stepSeconds;
+      return fill(trn("{count} step, {seconds} seconds, with a pause at the start and at the end.",
+                      "{count} steps, {seconds} seconds, with a pause at the start and at the end.",
+                      static_cast<long long>(*facts.steps)),
+                  {{"count", *facts.steps},
+                   {"seconds", language::localized(explain::format("%.1f", seconds))}});
     }
     case ExportKind::stepsCsv:
-      return "Every sub-step: phase, bone, distance and joints; " + rows(lab.trace().size());
+      return fill(trn("Every sub-step: phase, bone, distance and joints; {count} row.",
+                      "Every sub-step: phase, bone, distance and joints; {count} rows.", rows),
+                  {{"count", rows}});
     case ExportKind::stepsJson:
-      return "The answer and every sub-step, as iklab solve --trace prints them.";
+      return tr("The answer and every sub-step, as iklab solve --trace prints them.");
     case ExportKind::chartCsv:
-      return lab.state().race.on ? "The distance after every update, of each solver of the race."
-                                 : "The distance after every update; " + rows(lab.trace().size());
+      if (lab.state().race.on) {
+        return tr("The distance after every update, of each solver of the race.");
+      }
+      return fill(trn("The distance after every update; {count} row.",
+                      "The distance after every update; {count} rows.", rows),
+                  {{"count", rows}});
     case ExportKind::worksheet:
-      return facts.hasFormulas ? "A4, upright: the canvas, what is given, and the formulas."
-                               : "This step has no formulas: go to another step first (Left, "
-                                 "Right).";
+      return facts.hasFormulas
+                 ? tr("A4, upright: the canvas, what is given, and the formulas.")
+                 : tr("This step has no formulas: go to another step first (Left, Right).");
   }
   return {};
 }
@@ -218,15 +233,16 @@ ExportAnswer buttons(const Context& context, bool isPossible, bool takesKeys) {
   ImGui::SetCursorPosX(ImGui::GetWindowWidth() - 2.0F * width - ImGui::GetStyle().ItemSpacing.x -
                        ImGui::GetStyle().WindowPadding.x);
   ExportAnswer answer = ExportAnswer::none;
-  if (ImGui::Button("Cancel", {width, 0.0F}) || (takesKeys && context.isPressed("Escape"))) {
+  if (ImGui::Button(withId(tr("Cancel"), "cancel").c_str(), {width, 0.0F}) ||
+      (takesKeys && context.isPressed("Escape"))) {
     answer = ExportAnswer::cancel;
   }
-  context.control("export-cancel", "Closes this window and keeps your choices (Escape).");
+  context.control("export-cancel", tr("Closes this window and keeps your choices (Escape)."));
   ImGui::SameLine();
   ImGui::BeginDisabled(!isPossible);
-  const bool goes = primaryButton("Export…", width);
+  const bool goes = primaryButton(withId(tr("Export…"), "go"), width);
   ImGui::EndDisabled();
-  context.control("export-go", "Asks for a file and writes it (Return).");
+  context.control("export-go", tr("Asks for a file and writes it (Return)."));
   const bool isEntered = context.isPressed("Return") || context.isPressed("Keypad Enter");
   if (isPossible && (goes || (takesKeys && isEntered))) answer = ExportAnswer::go;
   return answer;
@@ -236,7 +252,8 @@ ExportAnswer buttons(const Context& context, bool isPossible, bool takesKeys) {
 
 ExportAnswer exportWindow(const Context& context, ExportChoices& choices,
                           const ExportFacts& facts) {
-  if (!beginDialog(kExportTitle, {kExportWidth * context.unit, 0.0F})) return ExportAnswer::none;
+  if (!beginDialog(withId(tr("Export"), "export"), {kExportWidth * context.unit, 0.0F}))
+    return ExportAnswer::none;
   // Keys are an open list's first.
   const bool takesKeys = !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
   kindRow(context, choices, takesKeys);
@@ -275,8 +292,9 @@ void filmMark(const Context& context) {
   if (ImGui::Selectable("##film-mark", false, ImGuiSelectableFlags_None, {width, 0.0F})) {
     context.ask(RequestKind::film);
   }
-  context.control("film-mark", "Recording the window. A click stops it and writes the film (" +
-                                   keyOf(RequestKind::film) + ").");
+  context.control("film-mark",
+                  fill(tr("Recording the window. A click stops it and writes the film ({key})."),
+                       {{"key", keyOf(RequestKind::film)}}));
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   ImDrawList* const list = ImGui::GetWindowDrawList();
   list->AddCircleFilled({at.x + padding + 0.5F * dot, at.y + 0.5F * height}, 0.5F * dot,

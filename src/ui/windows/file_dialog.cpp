@@ -8,10 +8,13 @@
 #include <imgui_stdlib.h>
 
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/kit/floating.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
+
+using language::tr, language::fill;
 namespace {
 
 namespace fs = std::filesystem;
@@ -102,12 +105,14 @@ void FileDialog::choose(Answer& answer) const {
 void FileDialog::drawPlace(const Context& context, Answer& answer) const {
   const std::string up = fs::path(folder_.path).parent_path().string();
   ImGui::BeginDisabled(up == folder_.path);
-  if (ImGui::Button("Up") || context.isPressed("Alt+Up")) answer = {What::folder, up};
+  if (ImGui::Button(withId(tr("Up"), "up").c_str()) || context.isPressed("Alt+Up"))
+    answer = {What::folder, up};
   ImGui::EndDisabled();
-  context.control("dialog-up", "Goes up to the parent folder (Alt+Up).");
+  context.control("dialog-up", tr("Goes up to the parent folder (Alt+Up)."));
   ImGui::SameLine();
-  if (ImGui::Button("Home") || context.isPressed("Alt+Home")) answer = {What::folder, "~"};
-  context.control("dialog-home", "Goes to your home folder (Alt+Home).");
+  if (ImGui::Button(withId(tr("Home"), "home").c_str()) || context.isPressed("Alt+Home"))
+    answer = {What::folder, "~"};
+  context.control("dialog-home", tr("Goes to your home folder (Alt+Home)."));
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(folder_.path.c_str());
@@ -121,14 +126,17 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
   constexpr ImGuiTableFlags kFlags = ImGuiTableFlags_ScrollY | ImGuiTableFlags_RowBg |
                                      ImGuiTableFlags_BordersOuter | ImGuiTableFlags_PadOuterX;
   if (!ImGui::BeginTable("files", 2, kFlags, {0.0F, -below})) return;
-  ImGui::TableSetupColumn("Name", ImGuiTableColumnFlags_WidthStretch);
-  ImGui::TableSetupColumn("Modified", ImGuiTableColumnFlags_WidthFixed,
+  ImGui::TableSetupColumn(withId(tr("Name"), "name").c_str(), ImGuiTableColumnFlags_WidthStretch);
+  ImGui::TableSetupColumn(withId(tr("Modified"), "modified").c_str(),
+                          ImGuiTableColumnFlags_WidthFixed,
                           ImGui::CalcTextSize("2026-11-22 00:00 ").x);
   ImGui::TableSetupScrollFreeze(0, 1);
   ImGui::TableHeadersRow();
   if (listed_.empty()) {
     ImGui::TableNextColumn();
-    ImGui::TextDisabled("No %s here", allFiles_ ? "files" : ("files *" + suffix_).c_str());
+    const std::string none = allFiles_ ? tr("No files here")
+                                       : fill(tr("No files *{suffix} here"), {{"suffix", suffix_}});
+    ImGui::TextDisabled("%s", none.c_str());
   }
   for (std::size_t i = 0; i < listed_.size(); ++i) {
     const Folder::Entry& each = entry(i);
@@ -145,9 +153,9 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
       }
     }
     context.control("file-" + each.name, each.isFolder
-                                             ? "A folder. A double click, or Return, opens it."
-                                             : "Selects this file. A double click, or Return, "
-                                               "confirms it (Up and Down select another).");
+                                             ? tr("A folder. A double click, or Return, opens it.")
+                                             : tr("Selects this file. A double click, or Return, "
+                                                  "confirms it (Up and Down select another)."));
     if (i == selected_ && scrolls_) ImGui::SetScrollHereY();
     ImGui::TableNextColumn();
     ImGui::TextDisabled("%s", each.modified.c_str());
@@ -157,10 +165,10 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
 }
 
 void FileDialog::drawName(const Context& context, Answer& answer) {
-  const char* const help =
-      "A file name in this folder, or a path that begins with / or with ~, your home folder. "
-      "Return confirms it.";
-  label(context, "File name", help);
+  constexpr language::Text help =
+      tr("A file name in this folder, or a path that begins with / or with ~, your home folder. "
+         "Return confirms it.");
+  label(context, tr("File name"), help);
   if (focusesName_) ImGui::SetKeyboardFocusHere();
   focusesName_ = false;
   ImGui::PushID(nameRevision_);
@@ -179,9 +187,10 @@ void FileDialog::drawName(const Context& context, Answer& answer) {
   if (!error_.empty()) return wrapped(error_, color(colors.asText(colors.warning)));
   const bool isSwitched = context.isPressed("Alt+A");
   if (isSwitched) allFiles_ = !allFiles_;
-  if (ImGui::Checkbox("All files", &allFiles_) || isSwitched) filter();
+  if (ImGui::Checkbox(withId(tr("All files"), "all").c_str(), &allFiles_) || isSwitched) filter();
   context.control("dialog-all",
-                  "Lists all files, not only those that end in *" + suffix_ + " (Alt+A).");
+                  fill(tr("Lists all files, not only those that end in *{suffix} (Alt+A)."),
+                       {{"suffix", suffix_}}));
 }
 
 void FileDialog::drawButtons(const Context& context, Answer& answer) {
@@ -191,30 +200,34 @@ void FileDialog::drawButtons(const Context& context, Answer& answer) {
                        ImGui::GetStyle().WindowPadding.x);
   ImGui::SetCursorPosY(ImGui::GetWindowHeight() - ImGui::GetFrameHeight() -
                        ImGui::GetStyle().WindowPadding.y);
-  if (ImGui::Button("Cancel", {width, 0.0F})) answer = {What::cancel};
-  context.control("dialog-cancel", "Closes this window and changes nothing (Escape).");
+  if (ImGui::Button(withId(tr("Cancel"), "cancel").c_str(), {width, 0.0F})) answer = {What::cancel};
+  context.control("dialog-cancel", tr("Closes this window and changes nothing (Escape)."));
   ImGui::SameLine();
   ImGui::BeginDisabled(name_.empty() && selected_ >= listed_.size());
-  if (primaryButton(kind_ == Kind::open ? "Open" : "Save", width)) choose(answer);
+  if (primaryButton(withId(kind_ == Kind::open ? tr("Open") : tr("Save"), "accept"), width))
+    choose(answer);
   ImGui::EndDisabled();
   context.control("dialog-accept",
                   kind_ == Kind::open
-                      ? "Opens this scene. It replaces the current one (Return)."
-                      : "Saves the scene to this file and continues with it (Return).");
+                      ? tr("Opens this scene. It replaces the current one (Return).")
+                      : tr("Saves the scene to this file and continues with it (Return)."));
 }
 
 void FileDialog::drawReplace(const Context& context, Answer& answer) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const std::string name = fs::path(replaced_).filename().string();
-  wrapped(name + " exists already. Replace it?", color(colors.asText(colors.warning)));
+  wrapped(fill(tr("{file} exists already. Replace it?"), {{"file", name}}),
+          color(colors.asText(colors.warning)));
   const float width = 96.0F * context.unit;
-  const bool keeps = ImGui::Button("Keep it", {width, 0.0F}) || context.isPressed("Escape");
+  const bool keeps = ImGui::Button(withId(tr("Keep it"), "keep").c_str(), {width, 0.0F}) ||
+                     context.isPressed("Escape");
   context.control("dialog-keep",
-                  "Keeps the existing file, so that you can choose another name (Escape).");
+                  tr("Keeps the existing file, so that you can choose another name (Escape)."));
   ImGui::SameLine();
-  const bool replaces = primaryButton("Replace", width) || context.isPressed("Return");
+  const bool replaces =
+      primaryButton(withId(tr("Replace"), "replace"), width) || context.isPressed("Return");
   context.control("dialog-replace",
-                  "Overwrites the existing file. Its contents are lost (Return).");
+                  tr("Overwrites the existing file. Its contents are lost (Return)."));
   if (replaces) answer = {What::file, replaced_, true};
   if (keeps || replaces) {
     replaced_.clear();
@@ -225,7 +238,8 @@ void FileDialog::drawReplace(const Context& context, Answer& answer) {
 FileDialog::Answer FileDialog::draw(const Context& context) {
   Answer answer;
   const ImVec2 size = sizeOnScreen(context, {kDialogWidth, kDialogHeight}, {8.0F, 8.0F});
-  if (!beginDialog(title_, size, ImGuiWindowFlags_NoScrollbar)) return answer;
+  if (!beginDialog(withId(title_, "file-dialog"), size, ImGuiWindowFlags_NoScrollbar))
+    return answer;
   drawPlace(context, answer);
   drawList(context, answer);
   if (!replaced_.empty()) {

@@ -7,25 +7,30 @@
 
 #include <imgui.h>
 
+#include "explain/words.h"
 #include "ik/solver.h"
 #include "lab/file/failures.h"
 #include "lab/file/presets.h"
 #include "lab/palette.h"
 #include "lab/value_words.h"
+#include "language/language.h"
 #include "ui/kit/choice_buttons.h"
 #include "ui/kit/floating.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
 
 namespace ui {
+
+using language::tr, language::fill;
 namespace {
 
 constexpr float kCardWidth = 244.0F;  // points, at least
 
 // "CCD, step by step"
 std::string settingOf(const lab::Document& preset) {
-  const std::string solver(ik::solvers()[preset.choices.solver]->name);
-  return preset.choices.mode == lab::Mode::stepByStep ? solver + ", step by step" : solver;
+  const std::string solver = explain::nameOf(*ik::solvers()[preset.choices.solver]);
+  if (preset.choices.mode != lab::Mode::stepByStep) return solver;
+  return fill(tr("{solver}, step by step"), {{"solver", solver}});
 }
 
 struct Card {
@@ -34,17 +39,18 @@ struct Card {
   std::string text;
 };
 
+std::string shown(const std::string& text) { return std::string(language::lookUp(text)); }
+
 std::vector<Card> cardsOf(bool ofFailures) {
   std::vector<Card> cards;
   if (ofFailures) {
     for (const lab::Failure& each : lab::failures()) {
-      const std::string_view solver =
-          ik::solvers()[each.scenes.front().document.choices.solver]->name;
-      cards.push_back({each.name, std::string(solver), each.what});
+      const ik::SolverInfo& solver = *ik::solvers()[each.scenes.front().document.choices.solver];
+      cards.push_back({shown(each.name), explain::nameOf(solver), shown(each.what)});
     }
   } else {
     for (const lab::Document& each : lab::presets()) {
-      cards.push_back({each.name, settingOf(each), each.notes});
+      cards.push_back({shown(each.name), settingOf(each), shown(each.notes)});
     }
   }
   return cards;
@@ -119,18 +125,18 @@ void galleryWindow(const Context& context) {
   const ImVec2 size = sizeOnScreen(context, {1090.0F, 760.0F}, {16.0F, 16.0F});
   const lab::Gallery shown = context.lab.state().view.gallery;
   const bool ofFailures = shown == lab::Gallery::failures;
-  bool isOpen =
-      beginCentered(context, {"Gallery",
-                              "gallery-title",
-                              ofFailures ? "Ctrl+Shift+X and Escape" : "Ctrl+Shift+P and Escape",
-                              size,
-                              {},
-                              &lab::PanelView::galleryAt});
+  bool isOpen = beginCentered(
+      context, {tr("Gallery"),
+                "gallery-title",
+                ofFailures ? tr("Ctrl+Shift+X and Escape") : tr("Ctrl+Shift+P and Escape"),
+                size,
+                {},
+                &lab::PanelView::galleryAt});
   constexpr std::array kLists{
-      Choice{lab::Gallery::presets, "Presets", "gallery-presets",
-             "Scenes to start from, with what to try (Ctrl+Shift+P)."},
-      Choice{lab::Gallery::failures, "Failures", "gallery-failures",
-             "Scenes in which solvers fail, with the reason and the cures (Ctrl+Shift+X)."}};
+      Choice{lab::Gallery::presets, tr("Presets"), "gallery-presets",
+             tr("Scenes to start from, with what to try (Ctrl+Shift+P).")},
+      Choice{lab::Gallery::failures, tr("Failures"), "gallery-failures",
+             tr("Scenes in which solvers fail, with the reason and the cures (Ctrl+Shift+X).")}};
   if (const auto list = choiceButtons(context, kLists, shown)) {
     context.act(lab::SetView{&lab::View::gallery, *list});
   }
@@ -146,7 +152,7 @@ void galleryWindow(const Context& context) {
     const std::string name = "gallery-" + std::to_string(i);
     const bool isChosen = ImGui::InvisibleButton(name.c_str(), {width, height});
     context.control(name,
-                    "Opens this scene. It replaces the current one; Ctrl+Z brings that back.");
+                    tr("Opens this scene. It replaces the current one; Ctrl+Z brings that back."));
     paintCard(context, cards[i], i < context.gallery.size() ? context.gallery[i] : 0);
     if (!isChosen) continue;
     if (ofFailures) {

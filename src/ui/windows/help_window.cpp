@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cctype>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -8,26 +7,30 @@
 #include <imgui_stdlib.h>
 
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/keys/commands.h"
+#include "ui/keys/letters.h"
 #include "ui/kit/floating.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 struct MouseHelp {
-  const char* what;
-  const char* does;
+  language::Text what;
+  language::Text does;
 };
 
 constexpr MouseHelp kMouse[] = {
-    {"Drag", "move the target, the base or a joint"},
-    {"Drag background", "move the view (also middle, right button)"},
-    {"In 3D", "turn the view; with Shift or middle button move it"},
-    {"Wheel", "zoom at the pointer"},
-    {"T + click", "put the target there"},
-    {"Ctrl + drag", "snap to the grid, or to 15°"},
+    {tr("Drag"), tr("move the target, the base or a joint")},
+    {tr("Drag background"), tr("move the view (also middle, right button)")},
+    {tr("In 3D"), tr("turn the view; with Shift or middle button move it")},
+    {tr("Wheel"), tr("zoom at the pointer")},
+    {tr("T + click"), tr("put the target there")},
+    {tr("Ctrl + drag"), tr("snap to the grid, or to 15°")},
 };
 
 struct Row {
@@ -40,20 +43,17 @@ struct Group {
 };
 
 bool has(std::string_view text, std::string_view part) {
-  const auto same = [](char a, char b) {
-    return std::tolower(static_cast<unsigned char>(a)) ==
-           std::tolower(static_cast<unsigned char>(b));
-  };
-  return std::search(text.begin(), text.end(), part.begin(), part.end(), same) != text.end();
+  return lowered(text).find(lowered(part)) != std::string::npos;
 }
 
 // The groups with a row that contains `filter`; a group with such a name keeps all of its rows.
 std::vector<Group> groupsOf(const std::string& filter) {
-  std::vector<Group> all{{"Mouse", {}}};
+  std::vector<Group> all{{tr("Mouse"), {}}};
   for (const MouseHelp& each : kMouse) all[0].rows.push_back({each.what, each.does});
   for (const Command& command : commands()) {
-    auto found = std::ranges::find(all, command.group, &Group::name);
-    if (found == all.end()) found = all.insert(all.end(), Group{command.group, {}});
+    const std::string name = nameOf(command.group);
+    auto found = std::ranges::find(all, name, &Group::name);
+    if (found == all.end()) found = all.insert(all.end(), Group{name, {}});
     found->rows.push_back({command.key, command.help});
   }
   for (Group& group : all) {
@@ -113,17 +113,17 @@ void filterField(const Context& context) {
     ImGui::SetKeyboardFocusHere();
   }
   const bool wasEmpty = filter.empty();
-  ImGui::InputTextWithHint("##filter", "Filter: a key, or what it does", &filter);
+  ImGui::InputTextWithHint("##filter", tr("Filter: a key, or what it does"), &filter);
   const bool wasTyping = ImGui::IsItemActive() || ImGui::IsItemDeactivated();
   const bool isLeft = context.isPressed("F1") || (wasEmpty && context.isPressed("Escape"));
   if (wasTyping && isLeft) context.act(lab::SetView{&lab::View::help, false});
   context.control("keys-filter",
-                  "Shows only the keys whose name or description has these letters.");
-  constexpr const char* kOther = "Ctrl+P finds a command by name and does it.";
+                  tr("Shows only the keys whose name or description has these letters."));
+  constexpr language::Text kOther = tr("Ctrl+P finds a command by name and does it.");
   ImGui::SameLine();
   if (ImGui::GetContentRegionAvail().x < ImGui::CalcTextSize(kOther).x) ImGui::NewLine();
   ImGui::AlignTextToFramePadding();
-  ImGui::TextDisabled("%s", kOther);
+  ImGui::TextDisabled("%s", kOther.c_str());
   context.note("keys-palette");
 }
 
@@ -132,9 +132,12 @@ void filterField(const Context& context) {
 void helpWindow(const Context& context) {
   const float unit = context.unit;
   const ImVec2 size = sizeOnScreen(context, {1320.0F, 800.0F}, {64.0F, 8.0F});
-  if (!beginCentered(
-          context,
-          {"Keys and mouse", "help-title", "F1 and Escape", size, {}, &lab::PanelView::helpAt})) {
+  if (!beginCentered(context, {tr("Keys and mouse"),
+                               "help-title",
+                               tr("F1 and Escape"),
+                               size,
+                               {},
+                               &lab::PanelView::helpAt})) {
     context.act(lab::SetView{&lab::View::help, false});
   }
   if (context.searches) filterField(context);
@@ -147,7 +150,9 @@ void helpWindow(const Context& context) {
   ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {10.0F * unit, 0.0F});
   beginFlatChild("keys", 0.0F);
   draw(context, groups);
-  if (groups.empty()) ImGui::TextDisabled("No key has these letters in its name or description.");
+  if (groups.empty()) {
+    ImGui::TextDisabled("%s", tr("No key has these letters in its name or description.").c_str());
+  }
   ImGui::EndChild();
   ImGui::PopStyleVar(2);
   ImGui::PopFont();

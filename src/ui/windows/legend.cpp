@@ -5,10 +5,13 @@
 #include <imgui.h>
 
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
 
 namespace ui {
+
+using language::tr;
 namespace {
 
 constexpr float kSampleWidth = 30.0F;  // points
@@ -85,29 +88,30 @@ void row(const Context& context, void (Sample::*draw)() const, const char* text)
 
 void rows(const Context& context) {
   const lab::Lab& lab = context.lab;
-  if (lab.isWalking()) return row(context, &Sample::target, "Goal: drag it, the creature follows");
-  row(context, &Sample::target, "Target: drag it, the tip follows");
-  row(context, &Sample::tip, "Tip: the end of the chain");
-  if (!lab.creature()) row(context, &Sample::base, "Base: the fixed end");
+  if (lab.isWalking())
+    return row(context, &Sample::target, tr("Goal: drag it, the creature follows"));
+  row(context, &Sample::target, tr("Target: drag it, the tip follows"));
+  row(context, &Sample::tip, tr("Tip: the end of the chain"));
+  if (!lab.creature()) row(context, &Sample::base, tr("Base: the fixed end"));
   if (lab.state().view.reach) {
     const ik::Chain& chain = lab.state().scene.chain;
     const bool isLimited = ik::isLimited(chain.bones, chain.planar);
     row(context, &Sample::reach,
-        isLimited ? "Reachable area, as if no joint had limits"
-                  : "Reachable area: the tip can reach all of it");
+        isLimited ? tr("Reachable area, as if no joint had limits")
+                  : tr("Reachable area: the tip can reach all of it"));
   }
   const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
-  if (isStepping) row(context, &Sample::bone, "Bone that the step moves");
+  if (isStepping) row(context, &Sample::bone, tr("Bone that the step moves"));
   if (!lab.state().view.ghost) return;
   row(context, &Sample::ghost,
-      isStepping ? "Ghost: the pose one step earlier" : "Ghost: the pose before the drag");
+      isStepping ? tr("Ghost: the pose one step earlier") : tr("Ghost: the pose before the drag"));
 }
 
 // With all its rows; over panels it would hide more than it says.
 bool fitsOnto(const Rect& canvas, float unit) {
   constexpr float kRows = 7.0F;
   const ImGuiStyle& style = ImGui::GetStyle();
-  const float text = ImGui::CalcTextSize("Reachable area, as if no joint had limits").x;
+  const float text = ImGui::CalcTextSize(tr("Reachable area, as if no joint had limits")).x;
   const float width =
       kSampleWidth * unit + text + ImGui::GetFrameHeight() + 2.0F * style.WindowPadding.x;
   const float height = kRows * ImGui::GetTextLineHeightWithSpacing() + 2.0F * style.WindowPadding.y;
@@ -131,13 +135,13 @@ void legendWindow(const Context& context, const Rect& canvas) {
   ImGui::PopStyleVar();
   ImGui::BeginGroup();
   rows(context);
-  ImGui::TextDisabled("Point at anything to see its name.");
+  ImGui::TextDisabled("%s", tr("Point at anything to see its name.").c_str());
   ImGui::EndGroup();
   context.note("legend");
   ImGui::SameLine();
   ImGui::SetCursorPosY(ImGui::GetStyle().WindowPadding.y);
   const bool isClosed = ImGui::SmallButton("×##legend-close");
-  context.control("legend-close", "Closes this legend for good. The Help menu opens it again.");
+  context.control("legend-close", tr("Closes this legend for good. The Help menu opens it again."));
   const bool isPressed = ImGui::IsWindowHovered() && ImGui::IsMouseClicked(ImGuiMouseButton_Left);
   ImGui::End();
   if (isClosed || isPressed) context.act(lab::SetView{&lab::View::legend, false});

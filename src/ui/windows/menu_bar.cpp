@@ -1,7 +1,6 @@
 #include "ui/windows/menu_bar.h"
 
 #include <algorithm>
-#include <cctype>
 #include <functional>
 #include <string_view>
 #include <utility>
@@ -9,17 +8,21 @@
 #include <imgui.h>
 
 #include "lab/bench/history.h"
+#include "language/language.h"
 #include "ui/keys/commands.h"
 #include "ui/keys/view_switches.h"
 #include "ui/kit/chain_widgets.h"
+#include "ui/kit/widgets.h"
 #include "ui/windows/export_window.h"
 
 namespace ui {
+
+using language::tr, language::fill;
 namespace {
 
 struct Entry {
   const char* id;
-  const char* text;
+  std::string text;
   std::string key;
   std::string help;
   bool isChecked = false;
@@ -28,8 +31,8 @@ struct Entry {
 
 // Whether it is chosen.
 bool entry(const Context& context, const Entry& each) {
-  const bool isChosen =
-      ImGui::MenuItem(each.text, each.key.c_str(), each.isChecked, each.isEnabled);
+  const bool isChosen = ImGui::MenuItem(withId(each.text, each.id).c_str(), each.key.c_str(),
+                                        each.isChecked, each.isEnabled);
   context.control(each.id, each.help);
   return isChosen;
 }
@@ -39,26 +42,28 @@ void requestEntry(const Context& context, const char* text, RequestKind request,
   if (entry(context, {id, text, keyOf(request), help})) context.ask(request);
 }
 
-// A menu; Alt with its first letter opens it.
+// A menu; Alt with its letter opens it, the same in every language.
 template <typename Entries>
-void menu(const Context& context, const char* name, const char* id, const char* help,
-          const Entries& entries) {
-  const std::string key = std::string("Alt+") + name[0];
-  if (context.isPressed(key)) ImGui::OpenPopup(name);
-  if (ImGui::BeginMenu(name)) {
+void menu(const Context& context, char letter, const std::string& name, const char* id,
+          const std::string& help, const Entries& entries) {
+  const std::string key = std::string("Alt+") + letter;
+  const std::string label = withId(name, id);
+  if (context.isPressed(key)) ImGui::OpenPopup(label.c_str());
+  if (ImGui::BeginMenu(label.c_str())) {
     entries();
     // Dear ImGui's first Escape would only take the keyboard back to the bar.
     if (context.isPressed("Escape")) ImGui::CloseCurrentPopup();
     ImGui::EndMenu();
   }
-  context.control(id, help + (" (" + key + ")."));
+  // Translators: of a menu; {help} is a text like "All keys, and about this program".
+  context.control(id, fill(tr("{help} ({key})."), {{"help", help}, {"key", key}}));
 }
 
 // A menu within a menu.
 template <typename Entries>
 void submenu(const Context& context, const char* name, const char* id, const char* help,
              bool isEnabled, const Entries& entries) {
-  if (ImGui::BeginMenu(name, isEnabled)) {
+  if (ImGui::BeginMenu(withId(name, id).c_str(), isEnabled)) {
     entries();
     ImGui::EndMenu();
   }
@@ -69,11 +74,10 @@ void recentMenu(const Context& context) {
   int index = 0;
   for (const FileInfo::Recent& file : context.files->recent) {
     // File names are often the same; folders tell them apart.
-    const std::string text = file.path + "##" + std::to_string(index);
     const std::string id = "recent-" + std::to_string(index++);
-    if (entry(context, {id.c_str(), text.c_str(), file.isMissing ? "missing" : "",
-                        file.isMissing ? "This file is no longer where it was."
-                                       : "Opens this scene. It replaces the current one.",
+    if (entry(context, {id.c_str(), file.path, file.isMissing ? tr("missing").str() : std::string(),
+                        file.isMissing ? tr("This file is no longer where it was.")
+                                       : tr("Opens this scene. It replaces the current one."),
                         false, !file.isMissing})) {
       context.ask(RequestKind::openRecent, file.path);
     }
@@ -81,50 +85,53 @@ void recentMenu(const Context& context) {
 }
 
 void fileMenu(const Context& context) {
-  requestEntry(context, "New", RequestKind::newScene, "menu-new",
-               "Opens an arm of two bones. Asks first if there is unsaved work.");
-  requestEntry(context, "Open…", RequestKind::open, "menu-open",
-               "Opens a scene from a file. A file can be dropped onto the window as well.");
-  submenu(context, "Open recent", "menu-recent",
-          "The ten scenes that were opened or saved last, the newest first.",
+  requestEntry(context, tr("New"), RequestKind::newScene, "menu-new",
+               tr("Opens an arm of two bones. Asks first if there is unsaved work."));
+  requestEntry(context, tr("Open…"), RequestKind::open, "menu-open",
+               tr("Opens a scene from a file. A file can be dropped onto the window as well."));
+  submenu(context, tr("Open recent"), "menu-recent",
+          tr("The ten scenes that were opened or saved last, the newest first."),
           context.files && !context.files->recent.empty(), [&] { recentMenu(context); });
   ImGui::Separator();
   requestEntry(
-      context, "Save", RequestKind::save, "menu-save",
-      "Writes the scene to its file: chains, solvers, target and camera, as they are now.");
-  requestEntry(context, "Save as…", RequestKind::saveAs, "menu-save-as",
-               "Saves the scene to another file and continues with that one. The first file stays "
-               "as it is.");
+      context, tr("Save"), RequestKind::save, "menu-save",
+      tr("Writes the scene to its file: chains, solvers, target and camera, as they are now."));
+  requestEntry(
+      context, tr("Save as…"), RequestKind::saveAs, "menu-save-as",
+      tr("Saves the scene to another file and continues with that one. The first file stays "
+         "as it is."));
   ImGui::Separator();
-  requestEntry(context, "Export…", RequestKind::exportAs, "menu-export",
-               "Pictures, films of the playback, and tables of steps or of the chart, as files.");
+  requestEntry(
+      context, tr("Export…"), RequestKind::exportAs, "menu-export",
+      tr("Pictures, films of the playback, and tables of steps or of the chart, as files."));
   const bool isFilming = context.files && !context.files->filming.empty();
-  requestEntry(context, isFilming ? "Stop recording" : "Record window…", RequestKind::film,
+  requestEntry(context, isFilming ? tr("Stop recording") : tr("Record window…"), RequestKind::film,
                "menu-film",
-               isFilming ? "Ends the recording of this window and writes the file."
-                         : "Records this window as a GIF or MP4 until you choose it again.");
+               isFilming ? tr("Ends the recording of this window and writes the file.")
+                         : tr("Records this window as a GIF or MP4 until you choose it again."));
   ImGui::Separator();
-  requestEntry(context, "Quit", RequestKind::quit, "menu-quit",
-               "Quits the program. It asks about unsaved work first; settings are kept.");
+  requestEntry(context, tr("Quit"), RequestKind::quit, "menu-quit",
+               tr("Quits the program. It asks about unsaved work first; settings are kept."));
 }
 
 void historyMenu(const Context& context) {
   const lab::History& history = context.lab.history();
   const std::vector<std::string> titles = history.titles();
   const auto step = [&](const std::string& title, std::size_t done) {
-    const std::string text = title + "##" + std::to_string(done);
     const std::string id = "history-" + std::to_string(done);
-    if (entry(context, {id.c_str(), text.c_str(), "",
-                        "Goes back to the scene after this change. Later changes can be redone.",
-                        done == history.doneCount()})) {
+    if (entry(context,
+              {id.c_str(), title, "",
+               tr("Goes back to the scene after this change. Later changes can be redone."),
+               done == history.doneCount()})) {
       context.act(lab::SeekHistory{done});
     }
   };
   // The last steps first, as many as fit on a small screen.
   constexpr std::size_t kShown = 16;
   const std::size_t first = titles.size() - std::min(titles.size(), kShown);
-  for (std::size_t i = titles.size(); i > first; --i) step(titles[i - 1], i);
-  if (first == 0) step("The scene as it was", 0);
+  for (std::size_t i = titles.size(); i > first; --i)
+    step(std::string(language::lookUp(titles[i - 1])), i);
+  if (first == 0) step(tr("The scene as it was"), 0);
 }
 
 void editingEntries(const Context& context) {
@@ -132,60 +139,62 @@ void editingEntries(const Context& context) {
   const bool isRacing = context.lab.state().race.on;
   const bool canEdit = !isRacing && !context.lab.creature();
   if (entry(context,
-            {"menu-edit-chain", "Edit on the canvas", "E", isRacing ? kNoEditingHelp : kEditingHelp,
-             context.lab.isEditing(), canEdit})) {
+            {"menu-edit-chain", tr("Edit on the canvas"), "E",
+             isRacing ? kNoEditingHelp : kEditingHelp, context.lab.isEditing(), canEdit})) {
     context.act(lab::SetEditing{!context.lab.isEditing()});
   }
-  if (entry(context, {"menu-notes", "Name and notes", "F8",
-                      "Opens the scene's name and notes, to read and edit them.", isNoting})) {
+  if (entry(context, {"menu-notes", tr("Name and notes"), "F8",
+                      tr("Opens the scene's name and notes, to read and edit them."), isNoting})) {
     context.act(lab::SetView{&lab::PanelView::notes, !isNoting});
   }
-  if (entry(context, {"menu-reset-scene", "Back to the start", "R",
-                      "Puts chain and target back to where they are in the preset or the file."})) {
+  if (entry(context,
+            {"menu-reset-scene", tr("Back to the start"), "R",
+             tr("Puts chain and target back to where they are in the preset or the file.")})) {
     context.act(lab::ResetScene{});
   }
 }
 
 void editMenu(const Context& context) {
   const lab::History& history = context.lab.history();
-  if (entry(context,
-            {"menu-undo", "Undo", "Ctrl+Z", "Undoes the last change. A whole drag is one change.",
-             false, history.canUndo()})) {
+  if (entry(context, {"menu-undo", tr("Undo"), "Ctrl+Z",
+                      tr("Undoes the last change. A whole drag is one change."), false,
+                      history.canUndo()})) {
     context.act(lab::Undo{});
   }
-  if (entry(context, {"menu-redo", "Redo", "Ctrl+Y",
-                      "Redoes what was undone last, as long as nothing else has changed.", false,
-                      history.canRedo()})) {
+  if (entry(context, {"menu-redo", tr("Redo"), "Ctrl+Y",
+                      tr("Redoes what was undone last, as long as nothing else has changed."),
+                      false, history.canRedo()})) {
     context.act(lab::Redo{});
   }
-  submenu(
-      context, "History", "menu-history",
-      "Lists all changes that can be undone, the newest first. A click goes back to one of them.",
-      history.count() > 0, [&] { historyMenu(context); });
+  submenu(context, tr("History"), "menu-history",
+          tr("Lists all changes that can be undone, the newest first. A click goes back to one of "
+             "them."),
+          history.count() > 0, [&] { historyMenu(context); });
   ImGui::Separator();
-  requestEntry(context, "Copy scene", RequestKind::copy, "menu-copy",
-               "Copies the scene as one line of text, for a mail or a chat.");
-  requestEntry(context, "Paste scene", RequestKind::paste, "menu-paste",
-               "Opens a scene that was copied as text. It replaces the current one.");
+  requestEntry(context, tr("Copy scene"), RequestKind::copy, "menu-copy",
+               tr("Copies the scene as one line of text, for a mail or a chat."));
+  requestEntry(context, tr("Paste scene"), RequestKind::paste, "menu-paste",
+               tr("Opens a scene that was copied as text. It replaces the current one."));
   ImGui::Separator();
   editingEntries(context);
 }
 
 // A command of the list of keys.
 void commandEntry(const Context& context, const Command& command, bool isChecked = false) {
-  std::string text = command.help;
-  text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  const std::string id = "menu-" + command.group + "-" + command.help;
+  const std::string text = titleOf(command);
+  const std::string id = "menu-" + idOf(command);
   const auto action = command.action(context.lab);
-  const std::string by = command.key.empty() ? "" : ", as the key " + command.key + " does";
-  if (entry(context,
-            {id.c_str(), text.c_str(), command.key, text + by + ". Ctrl+P finds it by its name.",
-             isChecked, action.has_value()})) {
+  const std::string help =
+      command.key.empty()
+          ? fill(tr("{action}. Ctrl+P finds it by its name."), {{"action", text}})
+          : fill(tr("{action}, as the key {key} does. Ctrl+P finds it by its name."),
+                 {{"action", text}, {"key", command.key}});
+  if (entry(context, {id.c_str(), text, command.key, help, isChecked, action.has_value()})) {
     context.act(*action);
   }
 }
 
-void groupEntries(const Context& context, std::string_view group) {
+void groupEntries(const Context& context, CommandGroup group) {
   for (const auto& list : {commands(), commandsWithoutKeys()}) {
     for (const Command& command : list) {
       if (command.group == group) commandEntry(context, command);
@@ -196,25 +205,25 @@ void groupEntries(const Context& context, std::string_view group) {
 void solverMenu(const Context& context) {
   bool isSetting = false;
   for (const Command& command : commands()) {
-    if (command.group != "Solver") continue;
-    const bool isSolver = std::ranges::find(ik::solvers(), std::string_view(command.help),
+    if (command.group != CommandGroup::solver) continue;
+    const bool isSolver = std::ranges::find(ik::solvers(), std::string_view(command.english),
                                             [](const ik::SolverInfo* each) {
                                               return std::string_view(each->name);
                                             }) != ik::solvers().end();
     if (!isSolver && !std::exchange(isSetting, true)) ImGui::Separator();
-    commandEntry(context, command, isSolver && command.help == context.lab.solver().name);
+    commandEntry(context, command, isSolver && command.english == context.lab.solver().name);
   }
 }
 
 void chainMenu(const Context& context) {
-  submenu(context, "Presets", "menu-presets",
-          "Scenes to start from: each replaces what is on the canvas, and can be undone.", true,
-          [&] { groupEntries(context, "Presets"); });
-  submenu(context, "Failures", "menu-failures",
-          "Scenes in which solvers fail: what happens, why, and the cures to try.", true,
-          [&] { groupEntries(context, "Failures"); });
+  submenu(context, tr("Presets"), "menu-presets",
+          tr("Scenes to start from: each replaces what is on the canvas, and can be undone."), true,
+          [&] { groupEntries(context, CommandGroup::presets); });
+  submenu(context, tr("Failures"), "menu-failures",
+          tr("Scenes in which solvers fail: what happens, why, and the cures to try."), true,
+          [&] { groupEntries(context, CommandGroup::failures); });
   ImGui::Separator();
-  groupEntries(context, "Chain");
+  groupEntries(context, CommandGroup::chain);
 }
 
 // An entry with a check mark for a value of the view.
@@ -233,8 +242,8 @@ void toggle(const Context& context, const ViewSwitch& each) {
 void lookEntries(const Context& context) {
   const lab::View& view = context.lab.state().view;
   submenu(
-      context, "Theme", "menu-theme", "Dark, light, or for a projector (C: the next one).", true,
-      [&] {
+      context, tr("Theme"), "menu-theme", tr("Dark, light, or for a projector (C: the next one)."),
+      true, [&] {
         for (const auto& each : kThemeChoices) {
           const std::string id = std::string("menu-") + each.id;
           if (entry(context, {id.c_str(), each.name, "C", each.help, view.theme == each.value})) {
@@ -242,32 +251,34 @@ void lookEntries(const Context& context) {
           }
         }
       });
-  if (entry(context, {"menu-larger", "Larger", "Ctrl+=",
-                      "Makes type, controls and handles larger by a quarter, up to three times: "
-                      "for a projector or a dense screen."})) {
+  if (entry(context, {"menu-larger", tr("Larger"), "Ctrl+=",
+                      tr("Makes type, controls and handles larger by a quarter, up to three times: "
+                         "for a projector or a dense screen.")})) {
     context.act(lab::SetView{&lab::View::uiScale, 1.25 * view.uiScale});
   }
-  if (entry(context, {"menu-smaller", "Smaller", "Ctrl+-",
-                      "Makes type, controls and handles smaller by a fifth."})) {
+  if (entry(context, {"menu-smaller", tr("Smaller"), "Ctrl+-",
+                      tr("Makes type, controls and handles smaller by a fifth.")})) {
     context.act(lab::SetView{&lab::View::uiScale, 0.8 * view.uiScale});
   }
   toggle(context, kMotionSwitch);
 }
 
 void panelEntries(const Context& context) {
-  toggle(context, "menu-side", "Side panel", "F9", &lab::PanelView::side,
-         "Shows the panel with the pages. Without it the canvas has the whole width.");
-  toggle(context, "menu-left", "Side panel at the left", "Ctrl+F9", &lab::PanelView::left,
-         "Moves the panel to the other side of the window. You can also drag its handle.");
+  toggle(context, "menu-side", tr("Side panel"), "F9", &lab::PanelView::side,
+         tr("Shows the panel with the pages. Without it the canvas has the whole width."));
+  toggle(context, "menu-left", tr("Side panel at the left"), "Ctrl+F9", &lab::PanelView::left,
+         tr("Moves the panel to the other side of the window. You can also drag its handle."));
+  toggle(context, "menu-bar", tr("Playback bar"), "Shift+F9", &lab::PanelView::bar,
+         tr("Shows the sentence for the step, the scrubber and the buttons. The keys work without "
+            "it."));
   toggle(
-      context, "menu-bar", "Playback bar", "Shift+F9", &lab::PanelView::bar,
-      "Shows the sentence for the step, the scrubber and the buttons. The keys work without it.");
-  toggle(context, "menu-bar-top", "Playback bar at the top", "Ctrl+Shift+F9",
-         &lab::PanelView::barTop,
-         "Moves the playback bar to the other end of the window. You can also drag its handle.");
-  if (entry(context, {"menu-reset-layout", "Reset layout", "",
-                      "Puts all panels and windows back to their first places and shows those that "
-                      "were hidden."})) {
+      context, "menu-bar-top", tr("Playback bar at the top"), "Ctrl+Shift+F9",
+      &lab::PanelView::barTop,
+      tr("Moves the playback bar to the other end of the window. You can also drag its handle."));
+  if (entry(context,
+            {"menu-reset-layout", tr("Reset layout"), "",
+             tr("Puts all panels and windows back to their first places and shows those that "
+                "were hidden.")})) {
     context.act(lab::SetView{&lab::View::panels, {}});
   }
 }
@@ -277,36 +288,40 @@ void viewMenu(const Context& context) {
   ImGui::Separator();
   for (const ViewSwitch& each : kViewSwitches) toggle(context, each);
   toggle(context, kDegreesSwitch);
-  if (entry(context, {"menu-fit", "Fit view", "F", kFitHelp})) {
+  if (entry(context, {"menu-fit", tr("Fit view"), "F", kFitHelp})) {
     context.act(lab::SetView{&lab::View::fit, true});
   }
   ImGui::Separator();
   panelEntries(context);
   ImGui::Separator();
-  toggle(context, "menu-presentation", "Presentation", "F10", &lab::View::presenting,
-         "For a class: large type and handles, only the canvas and the sentence, a ring around the "
-         "pointer, and each pressed key with what it does. Escape ends it.");
+  toggle(
+      context, "menu-presentation", tr("Presentation"), "F10", &lab::View::presenting,
+      tr("For a class: large type and handles, only the canvas and the sentence, a ring around the "
+         "pointer, and each pressed key with what it does. Escape ends it."));
   const bool isFull = context.files && context.files->isFullScreen;
-  if (entry(context, {"menu-full-screen", "Full screen", keyOf(RequestKind::fullScreen),
-                      "Shows the window on the whole screen, or goes back to a window.", isFull})) {
+  if (entry(context,
+            {"menu-full-screen", tr("Full screen"), keyOf(RequestKind::fullScreen),
+             tr("Shows the window on the whole screen, or goes back to a window."), isFull})) {
     context.ask(RequestKind::fullScreen);
   }
 }
 
 void helpMenu(const Context& context) {
   const lab::View& view = context.lab.state().view;
-  if (entry(context, {"menu-palette", "Find a command…", "Ctrl+P",
-                      "Finds every command, solver, preset and page by its name, and does it."})) {
+  if (entry(context,
+            {"menu-palette", tr("Find a command…"), "Ctrl+P",
+             tr("Finds every command, solver, preset and page by its name, and does it.")})) {
     context.act(lab::SetView{&lab::View::palette, true});
   }
-  if (entry(context, {"menu-help", "Keys and mouse", "F1", kKeysHelp, view.help})) {
+  if (entry(context, {"menu-help", tr("Keys and mouse"), "F1", kKeysHelp, view.help})) {
     context.act(lab::SetView{&lab::View::help, !view.help});
   }
-  toggle(context, "menu-legend", "Legend on the canvas", "", &lab::View::legend,
-         "Says which mark on the canvas is the target, the tip, the base, the reachable area and "
-         "the ghost. Shown at the first start.");
-  if (entry(context, {"menu-about", "About IK Lab", "",
-                      "Says what this program is for, and its version.", view.about})) {
+  toggle(
+      context, "menu-legend", tr("Legend on the canvas"), "", &lab::View::legend,
+      tr("Says which mark on the canvas is the target, the tip, the base, the reachable area and "
+         "the ghost. Shown at the first start."));
+  if (entry(context, {"menu-about", tr("About IK Lab"), "",
+                      tr("Says what this program is for, and its version."), view.about})) {
     context.act(lab::SetView{&lab::View::about, !view.about});
   }
 }
@@ -315,21 +330,23 @@ void helpMenu(const Context& context) {
 
 void menuBar(const Context& context) {
   if (!ImGui::BeginMainMenuBar()) return;
-  menu(context, "File", "menu-file", "New, open, save, export and quit",
+  menu(context, 'F', tr("File"), "menu-file", tr("New, open, save, export and quit"),
        [&] { fileMenu(context); });
-  menu(context, "Edit", "menu-edit", "Undo, copy, and edit the chain on the canvas",
+  menu(context, 'E', tr("Edit"), "menu-edit", tr("Undo, copy, and edit the chain on the canvas"),
        [&] { editMenu(context); });
-  menu(context, "View", "menu-view",
-       "What is drawn, its size and colours, and where the panels are", [&] { viewMenu(context); });
-  menu(context, "Solver", "menu-solver", "The solver, its iterations and its tolerance",
-       [&] { solverMenu(context); });
-  menu(context, "Chain", "menu-chain", "The chain, its bones, mirroring, and the presets",
-       [&] { chainMenu(context); });
-  menu(context, "Playback", "menu-playback", "Step through the solve, forwards and backwards",
-       [&] { groupEntries(context, "Playback"); });
-  menu(context, "3D", "menu-3d", "The 3D view and its directions",
-       [&] { groupEntries(context, "View in 3D"); });
-  menu(context, "Help", "menu-help-menu", "All keys, and about this program",
+  menu(context, 'V', tr("View"), "menu-view",
+       tr("What is drawn, its size and colours, and where the panels are"),
+       [&] { viewMenu(context); });
+  menu(context, 'S', tr("Solver"), "menu-solver",
+       tr("The solver, its iterations and its tolerance"), [&] { solverMenu(context); });
+  menu(context, 'C', tr("Chain"), "menu-chain",
+       tr("The chain, its bones, mirroring, and the presets"), [&] { chainMenu(context); });
+  menu(context, 'P', tr("Playback"), "menu-playback",
+       tr("Step through the solve, forwards and backwards"),
+       [&] { groupEntries(context, CommandGroup::playback); });
+  menu(context, '3', tr("3D"), "menu-3d", tr("The 3D view and its directions"),
+       [&] { groupEntries(context, CommandGroup::space); });
+  menu(context, 'H', tr("Help"), "menu-help-menu", tr("All keys, and about this program"),
        [&] { helpMenu(context); });
   filmMark(context);
   ImGui::EndMainMenuBar();

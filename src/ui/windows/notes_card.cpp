@@ -8,10 +8,13 @@
 #include "lab/file/failures.h"
 #include "lab/file/presets.h"
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
 
 namespace ui {
+
+using language::tr, language::fill;
 namespace {
 
 // Points.
@@ -79,26 +82,29 @@ float heightOf(const std::string& text, const CardRoom& room) {
   return ImGui::CalcTextSize(intoLines(text, room.text).c_str()).y;
 }
 
-// "Public reports: a/b#1, c/d#2"
+std::string shown(const std::string& text) { return std::string(language::lookUp(text)); }
+
 std::string reportsOf(const lab::Failure& failure) {
-  std::string text = failure.reports.size() == 1 ? "Public report: " : "Public reports: ";
-  for (const std::string& each : failure.reports) {
-    text += (&each == &failure.reports.front() ? "" : ", ") + each;
-  }
-  return text;
+  std::string list;
+  for (const std::string& each : failure.reports) list += (list.empty() ? "" : ", ") + each;
+  return fill(
+      failure.reports.size() == 1 ? tr("Public report: {report}") : tr("Public reports: {report}"),
+      {{"report", list}});
 }
 
 // A button for each scene, those that fail before the cures; the one on show is down.
 void sceneButtons(const Context& context, const lab::Failure& failure, lab::FailurePlace now) {
   for (std::size_t i = 0; i < failure.scenes.size(); ++i) {
     const lab::FailureScene& scene = failure.scenes[i];
-    const std::string name = (scene.isCure ? "Cure: " : "Failure: ") + scene.name;
-    if (pushButton(name.c_str(), now.scene == i, ImGui::GetContentRegionAvail().x)) {
+    const std::string name = fill(scene.isCure ? tr("Cure: {name}") : tr("Failure: {name}"),
+                                  {{"name", shown(scene.name)}});
+    if (pushButton(withId(name, "scene-" + std::to_string(i)), now.scene == i,
+                   ImGui::GetContentRegionAvail().x)) {
       context.act(lab::LoadFailure{{now.failure, i}});
     }
     context.control("failure-scene-" + std::to_string(i),
-                    scene.isCure ? "Loads the scene with this cure. Ctrl+Z goes back."
-                                 : "Loads the scene that fails. Ctrl+Z goes back.");
+                    scene.isCure ? tr("Loads the scene with this cure. Ctrl+Z goes back.")
+                                 : tr("Loads the scene that fails. Ctrl+Z goes back."));
   }
 }
 
@@ -109,21 +115,21 @@ void failureCard(const Context& context, const Rect& canvas, lab::FailurePlace n
   const std::string reports = reportsOf(failure);
   const ImGuiStyle& style = ImGui::GetStyle();
   const auto buttons = static_cast<float>(failure.scenes.size());
-  const float height = heightOf(failure.what, room) + heightOf(failure.why, room) +
+  const float height = heightOf(shown(failure.what), room) + heightOf(shown(failure.why), room) +
                        heightOf(reports, room) + buttons * ImGui::GetFrameHeightWithSpacing() +
                        4.0F * style.ItemSpacing.y;
   beginCard(context, canvas, room, height, kMostForFailure);
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  text(failure.what, room);
+  text(shown(failure.what), room);
   context.note("notes-card");
   ImGui::Spacing();
-  text(failure.why, room);
+  text(shown(failure.why), room);
   ImGui::Spacing();
   sceneButtons(context, failure, now);
   ImGui::PushStyleColor(ImGuiCol_Text, color(colors.dimText));
   text(reports, room);
   ImGui::PopStyleColor();
-  endCard(context, "Closes this card. Ctrl+Shift+X opens the failure gallery again.");
+  endCard(context, tr("Closes this card. Ctrl+Shift+X opens the failure gallery again."));
 }
 
 }  // namespace
@@ -134,10 +140,10 @@ void notesCard(const Context& context, const Rect& canvas) {
   if (state.notes.empty() || !lab::notesApply(state)) return;
   const CardRoom room = roomOn(context, canvas);
   if (!room.isEnough()) return;
-  beginCard(context, canvas, room, heightOf(state.notes, room), kMostForNotes);
-  text(state.notes, room);
+  beginCard(context, canvas, room, heightOf(shown(state.notes), room), kMostForNotes);
+  text(shown(state.notes), room);
   context.note("notes-card");
-  endCard(context, "Closes these notes. F8 opens them again, to read or edit.");
+  endCard(context, tr("Closes these notes. F8 opens them again, to read or edit."));
 }
 
 }  // namespace ui

@@ -9,13 +9,17 @@
 
 #include <imgui.h>
 
+#include "explain/words.h"
 #include "lab/file/presets.h"
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/keys/commands.h"
 #include "ui/kit/docking.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
+
+using language::tr, language::fill;
 namespace {
 
 constexpr double kSecondsToRead = 2.0;
@@ -23,22 +27,22 @@ constexpr double kSecondsToRead = 2.0;
 constexpr float kBarPadding = 5.0F;  // points
 
 void chooseSolver(const Context& context) {
-  std::vector<std::string_view> names;
-  for (const ik::SolverInfo* each : ik::solvers()) names.emplace_back(each->name);
+  std::vector<std::string> names;
+  for (const ik::SolverInfo* each : ik::solvers()) names.push_back(explain::nameOf(*each));
   const int picked = combo(context, "present-solver",
-                           "The solver that moves the chain: choosing another solves again from "
-                           "the same start. By keys: 1 to 0.",
+                           tr("The solver that moves the chain: choosing another solves again from "
+                              "the same start. By keys: 1 to 0."),
                            names, context.lab.state().choices.solver);
   if (picked >= 0) context.act(lab::SelectSolver{static_cast<std::size_t>(picked)});
 }
 
 void choosePreset(const Context& context) {
   const auto presets = lab::presets();
-  std::vector<std::string_view> names;
-  std::vector<std::string_view> helps;
+  std::vector<std::string> names;
+  std::vector<std::string> helps;
   for (const lab::Document& each : presets) {
-    names.emplace_back(each.name);
-    helps.emplace_back(each.notes);
+    names.emplace_back(language::lookUp(each.name));
+    helps.emplace_back(language::lookUp(each.notes));
   }
   const std::string& name = context.lab.state().name;
   const auto found = std::ranges::find(presets, name, &lab::Document::name);
@@ -46,20 +50,21 @@ void choosePreset(const Context& context) {
   const auto now = name.empty() ? 0 : static_cast<std::size_t>(found - presets.begin());
   const int picked =
       combo(context, "present-preset",
-            "Loads a preset. It replaces the current scene. By keys: Ctrl+1 to Ctrl+9.", names, now,
-            helps);
+            tr("Loads a preset. It replaces the current scene. By keys: Ctrl+1 to Ctrl+9."), names,
+            now, helps);
   if (picked >= 0) context.act(lab::LoadPreset{static_cast<std::size_t>(picked)});
 }
 
 void choosePage(const Context& context) {
-  constexpr std::array<std::string_view, 7> kPages{"No page", "Setup", "Explain", "Chart",
-                                                   "Matrix",  "Race",  "Map"};
+  constexpr std::array kPages{tr("No page"), tr("Setup"), tr("Explain"), tr("Chart"),
+                              tr("Matrix"),  tr("Race"),  tr("Map")};
   const lab::View& view = context.lab.state().view;
   const std::size_t now = view.presentsPage ? static_cast<std::size_t>(view.tab) + 1 : 0;
-  const int picked = combo(context, "present-page",
-                           "The page that is shown large beside the canvas. F2 to F7 show a page; "
-                           "the same key again or F9 hides it.",
-                           kPages, now);
+  const int picked =
+      combo(context, "present-page",
+            tr("The page that is shown large beside the canvas. F2 to F7 show a page; "
+               "the same key again or F9 hides it."),
+            kPages, now);
   if (picked < 0 || static_cast<std::size_t>(picked) == now) return;
   if (picked == 0) return context.act(lab::SetView{&lab::View::presentsPage, false});
   context.act(lab::ShowPage{static_cast<lab::Tab>(picked - 1)});
@@ -159,7 +164,7 @@ void KeyEcho::press(std::span<const std::string> keys) {
   for (const std::string& key : keys) {
     for (const Command& command : commands()) {
       if (command.key != key) continue;
-      text_ = key + ": " + command.help;
+      text_ = fill(tr("{key}: {action}"), {{"key", key}, {"action", command.help}});
       left_ = kSecondsToRead;
     }
   }

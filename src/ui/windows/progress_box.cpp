@@ -6,14 +6,16 @@
 #include <imgui.h>
 
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
+
+using language::tr, language::trn, language::fill;
 namespace {
 
 constexpr float kBoxWidth = 440.0F;  // points
 constexpr float kThickness = 10.0F;  // of the bar
-constexpr const char* kBoxTitle = "Exporting";
 
 // A piece of the bar moves to and fro while the remaining time is unknown.
 void progressBar(const Context& context, const Progress& progress) {
@@ -38,10 +40,12 @@ void progressBar(const Context& context, const Progress& progress) {
 }
 
 std::string words(const Progress& progress) {
-  std::string text;
-  if (progress.part) text = std::to_string(std::lround(100.0 * *progress.part)) + " %";
-  if (progress.left) text += (text.empty() ? "" : ", ") + timeLeft(*progress.left);
-  return text.empty() ? "A moment …" : text;
+  if (!progress.part && !progress.left) return tr("A moment …");
+  if (!progress.part) return timeLeft(*progress.left);
+  const std::string part =
+      fill(tr("{percent} %"), {{"percent", std::lround(100.0 * *progress.part)}});
+  if (!progress.left) return part;
+  return fill(tr("{part}, {time}"), {{"part", part}, {"time", timeLeft(*progress.left)}});
 }
 
 }  // namespace
@@ -49,19 +53,27 @@ std::string words(const Progress& progress) {
 std::string timeLeft(double seconds) {
   constexpr double kMinute = 60.0;
   constexpr double kHour = 3600.0;
-  const auto about = [](double count, const char* unit) {
-    return "about " + std::to_string(std::lround(count)) + " " + unit + " left";
-  };
-  if (seconds < 2.0) return "a moment left";
-  if (seconds < 10.0) return about(seconds, "seconds");
-  if (seconds < 0.95 * kMinute) return about(5.0 * std::round(seconds / 5.0), "seconds");
-  if (seconds < 1.5 * kMinute) return "about a minute left";
-  if (seconds < 1.5 * kHour) return about(seconds / kMinute, "minutes");
-  return about(seconds / kHour, "hours");
+  if (seconds < 2.0) return tr("a moment left");
+  const bool isFew = seconds < 10.0;
+  if (seconds < 0.95 * kMinute) {
+    const long count = std::lround(isFew ? seconds : 5.0 * std::round(seconds / 5.0));
+    return fill(trn("about {count} second left", "about {count} seconds left", count),
+                {{"count", count}});
+  }
+  if (seconds < 1.5 * kMinute) return tr("about a minute left");
+  if (seconds < 1.5 * kHour) {
+    const long count = std::lround(seconds / kMinute);
+    return fill(trn("about {count} minute left", "about {count} minutes left", count),
+                {{"count", count}});
+  }
+  const long count = std::lround(seconds / kHour);
+  return fill(trn("about {count} hour left", "about {count} hours left", count),
+              {{"count", count}});
 }
 
 bool progressBox(const Context& context, const Progress& progress) {
-  if (!beginDialog(kBoxTitle, {kBoxWidth * context.unit, 0.0F})) return false;
+  if (!beginDialog(withId(tr("Exporting"), "progress"), {kBoxWidth * context.unit, 0.0F}))
+    return false;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   wrapped(progress.text, color(colors.text));
   ImGui::Dummy({0.0F, 2.0F * context.unit});
@@ -71,9 +83,9 @@ bool progressBox(const Context& context, const Progress& progress) {
   const float width = 96.0F * context.unit;
   ImGui::SameLine(ImGui::GetWindowWidth() - width - ImGui::GetStyle().WindowPadding.x);
   ImGui::BeginDisabled(!progress.mayCancel);
-  const bool isPressed = ImGui::Button("Cancel", {width, 0.0F});
+  const bool isPressed = ImGui::Button(withId(tr("Cancel"), "cancel").c_str(), {width, 0.0F});
   ImGui::EndDisabled();
-  context.control("progress-cancel", "Cancels: no file is written (Escape).");
+  context.control("progress-cancel", tr("Cancels: no file is written (Escape)."));
   ImGui::EndPopup();
   return progress.mayCancel && (isPressed || context.isPressed("Escape"));
 }

@@ -6,39 +6,61 @@
 #include <imgui.h>
 
 #include "lab/palette.h"
+#include "language/language.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
+
+using language::tr, language::fill;
 namespace {
 
 constexpr float kQuestionWidth = 440.0F;  // points
 
-// A button whose key is its first letter.
+// The letter that is the key of the button `text`; empty: it has none, since its text begins with
+// no letter from A to Z, or with that of another button.
+std::string letterOf(const Question& question, const std::string& text) {
+  if (text.empty() || text[0] < 'A' || text[0] > 'Z') return {};
+  const auto same = [&](const std::string& each) { return each.starts_with(text[0]); };
+  const int count = same(question.yes) + same(question.no) + same(question.cancel);
+  return count == 1 ? text.substr(0, 1) : std::string();
+}
+
+// Which keys press it follows its help.
+std::string withKeys(const std::string& help, const std::string& key, const std::string& letter) {
+  if (key.empty() && letter.empty()) return help + ".";
+  if (key.empty() || letter.empty()) {
+    return fill(tr("{help} ({key})."), {{"help", help}, {"key", key + letter}});
+  }
+  // Translators: of a button that two keys press.
+  return fill(tr("{help} ({key} or {letter})."),
+              {{"help", help}, {"key", key}, {"letter", letter}});
+}
+
 bool answer(const Context& context, const std::string& text, const char* id, const char* key,
-            const std::string& help) {
+            const std::string& help, const std::string& letter) {
   if (text.empty()) return false;
   const float width = std::max(96.0F * context.unit, ImGui::CalcTextSize(text.c_str()).x +
                                                          4.0F * ImGui::GetStyle().FramePadding.x);
   const bool isPrimary = std::string_view(key) == "Return";
-  const bool isPressed =
-      isPrimary ? primaryButton(text.c_str(), width) : ImGui::Button(text.c_str(), {width, 0.0F});
-  context.control(id,
-                  help + " (" + (*key ? key + std::string(" or ") : "") + text.substr(0, 1) + ").");
+  const bool isPressed = isPrimary ? primaryButton(withId(text, id), width)
+                                   : ImGui::Button(withId(text, id).c_str(), {width, 0.0F});
+  context.control(id, withKeys(help, key, letter));
   ImGui::SameLine();
-  return isPressed || context.isPressed(key) || context.isPressed(text.substr(0, 1));
+  return isPressed || context.isPressed(key) || (!letter.empty() && context.isPressed(letter));
 }
 
 }  // namespace
 
 Reply ask(const Context& context, const Question& question) {
   Reply choice = Reply::none;
-  if (!beginDialog(question.title, {kQuestionWidth * context.unit, 0.0F})) return choice;
+  if (!beginDialog(withId(question.title, "question"), {kQuestionWidth * context.unit, 0.0F}))
+    return choice;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   wrapped(question.text, color(colors.text));
   ImGui::Dummy({0.0F, 4.0F * context.unit});
   const auto offer = [&](const std::string& text, const char* id, const char* key,
                          const std::string& help, Reply meant) {
-    if (answer(context, text, id, key, help)) choice = meant;
+    if (answer(context, text, id, key, help, letterOf(question, text))) choice = meant;
   };
   offer(question.yes, "answer-yes", "Return", question.yesHelp, Reply::yes);
   offer(question.no, "answer-no", "", question.noHelp, Reply::no);
@@ -64,8 +86,9 @@ bool message(const Context& context, const std::string& text, const Rect& canvas
   ImGui::PopStyleColor();
   ImGui::PopStyleVar();
   wrapped(text, color(colors.text));
-  const bool isDismissed = ImGui::Button("Dismiss") || context.isPressed("Escape");
-  context.control("message-dismiss", "Closes this message (Escape).");
+  const bool isDismissed =
+      ImGui::Button(withId(tr("Dismiss"), "dismiss").c_str()) || context.isPressed("Escape");
+  context.control("message-dismiss", tr("Closes this message (Escape)."));
   ImGui::End();
   return isDismissed;
 }

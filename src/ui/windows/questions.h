@@ -10,7 +10,8 @@ namespace ui {
 enum class Reply { none, yes, no, cancel };
 
 /// A question with up to three answers. Return means yes, Escape cancel (or nothing, if there is no
-/// such answer), and the first letter of each button is its key.
+/// such answer), and the first letter of each button is its key, where that is one from A to Z and
+/// no other button's.
 struct Question {
   std::string title;
   std::string text;
