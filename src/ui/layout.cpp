@@ -107,6 +107,8 @@ Rect layOut(const Context& context, float width, float height) {
     context.attention->taking = std::exchange(context.attention->wanted, 0);
     context.attention->isHolding = false;
   }
+  context.need(context.lab.state().name);
+  context.need(context.lab.state().notes);
   const lab::View& view = context.lab.state().view;
   const auto [panels, side, canvas, above, below] =
       regionsOf(context.lab, context.unit, width, height);

@@ -30,6 +30,7 @@ constexpr Licence kLicences[] = {
     {"glm", tr("vectors"), "MIT"},
     {"Highway", tr("SIMD in batches"), "Apache-2.0"},
     {"Inter", tr("typeface"), "OFL-1.1"},
+    {"NanumGothic", tr("typeface of Korean"), "OFL-1.1"},
     {"nlohmann-json", tr("scene files"), "MIT"},
     {"SDL2", tr("window and input"), "zlib"},
     {"stb", tr("pictures and type"), "MIT or public-domain"},

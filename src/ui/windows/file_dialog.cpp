@@ -115,6 +115,7 @@ void FileDialog::drawPlace(const Context& context, Answer& answer) const {
   context.control("dialog-home", tr("Goes to your home folder (Alt+Home)."));
   ImGui::SameLine();
   ImGui::AlignTextToFramePadding();
+  context.need(folder_.path);
   ImGui::TextUnformatted(folder_.path.c_str());
   if (ImGui::GetItemRectSize().x > ImGui::GetContentRegionAvail().x) {
     tooltip(context, folder_.path);
@@ -142,6 +143,7 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
     const Folder::Entry& each = entry(i);
     ImGui::TableNextColumn();
     const std::string text = each.name + (each.isFolder ? "/" : "");
+    context.need(text);
     if (ImGui::Selectable(text.c_str(), i == selected_,
                           ImGuiSelectableFlags_SpanAllColumns |
                               ImGuiSelectableFlags_AllowDoubleClick |
@@ -174,6 +176,7 @@ void FileDialog::drawName(const Context& context, Answer& answer) {
   ImGui::PushID(nameRevision_);
   // A typed text is a new name, also in a dialog that is opened again, where Dear ImGui would go on
   // at the end of the old one.
+  context.need(name_);
   const bool isEntered = ImGui::InputText(
       "##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   if (ImGui::IsItemEdited()) selected_ = listed_.size();

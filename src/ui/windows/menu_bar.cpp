@@ -73,6 +73,7 @@ void submenu(const Context& context, const char* name, const char* id, const cha
 void recentMenu(const Context& context) {
   int index = 0;
   for (const FileInfo::Recent& file : context.files->recent) {
+    context.need(file.path);
     // File names are often the same; folders tell them apart.
     const std::string id = "recent-" + std::to_string(index++);
     if (entry(context, {id.c_str(), file.path, file.isMissing ? tr("missing").str() : std::string(),
@@ -239,6 +240,27 @@ void toggle(const Context& context, const ViewSwitch& each) {
   toggle(context, id.c_str(), each.name, each.key, each.flag, each.help);
 }
 
+// In English too, so that those find it who cannot read the window.
+std::string languageTitle() {
+  constexpr language::Text kTitle = tr("Language");
+  std::string title = kTitle;
+  return title == kTitle.english() ? title : title + " (" + kTitle.english() + ")";
+}
+
+// By what the languages call themselves: who cannot read the others finds their own.
+void languageMenu(const Context& context) {
+  const std::string& now = context.lab.state().view.language;
+  for (const LanguageName& each : context.languages) {
+    context.need(each.name);
+    const std::string id = "menu-language-" + each.code;
+    const bool isChosen = each.code == (now.empty() ? "en" : now);
+    if (entry(context, {id.c_str(), each.name, "",
+                        tr("Shows the window in this language from now on."), isChosen})) {
+      context.act(lab::SetView{&lab::View::language, each.code});
+    }
+  }
+}
+
 void lookEntries(const Context& context) {
   const lab::View& view = context.lab.state().view;
   submenu(
@@ -251,6 +273,9 @@ void lookEntries(const Context& context) {
           }
         }
       });
+  submenu(context, languageTitle().c_str(), "menu-language",
+          tr("The language of the window. The command line and files stay as they are."),
+          context.languages.size() > 1, [&] { languageMenu(context); });
   if (entry(context, {"menu-larger", tr("Larger"), "Ctrl+=",
                       tr("Makes type, controls and handles larger by a quarter, up to three times: "
                          "for a projector or a dense screen.")})) {

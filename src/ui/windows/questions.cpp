@@ -56,6 +56,7 @@ Reply ask(const Context& context, const Question& question) {
   if (!beginDialog(withId(question.title, "question"), {kQuestionWidth * context.unit, 0.0F}))
     return choice;
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  context.need(question.text);
   wrapped(question.text, color(colors.text));
   ImGui::Dummy({0.0F, 4.0F * context.unit});
   const auto offer = [&](const std::string& text, const char* id, const char* key,
@@ -85,6 +86,7 @@ bool message(const Context& context, const std::string& text, const Rect& canvas
                    ImGuiWindowFlags_NoSavedSettings | ImGuiWindowFlags_NoFocusOnAppearing);
   ImGui::PopStyleColor();
   ImGui::PopStyleVar();
+  context.need(text);
   wrapped(text, color(colors.text));
   const bool isDismissed =
       ImGui::Button(withId(tr("Dismiss"), "dismiss").c_str()) || context.isPressed("Escape");

@@ -128,6 +128,10 @@ TEST(CommandLine, MissingAndUnknownOptionsAreNamed) {
   expectRefused({{"solve", "--frobnicate", "1"}, "--frobnicate"});
   expectRefused({{"--frobnicate"}, "--frobnicate"});
   expectRefused({{"solve", "surplus"}, "surplus"});
+  expectRefused({{"shot", "-o", "x.png", "--language", "xx"},
+                 "--language: expected one of en, ko, pt, ru, got 'xx'"});
+  expectRefused({{"shot", "-o", "x.png", "--string-test", "wide"},
+                 "--string-test: expected double or long, got 'wide'"});
   expectRefused({{"solve", "--theme", "light"}, "--theme: there is no such option here"});
   expectRefused({{"solve", "a.json", "b.json"}, "b.json: expected nothing more"});
   expectRefused({{"shot", "-o"}, "--output: expected a value after it"});

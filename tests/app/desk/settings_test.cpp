@@ -114,6 +114,23 @@ TEST_F(SettingsTest, TwoProgramsKeepEachOthersChanges) {
   EXPECT_EQ(file()["ui-scale"], 2.0);
 }
 
+// The system's language is followed until the user chooses another one.
+TEST_F(SettingsTest, KeepTheLanguageThatWasChosen) {
+  SettingsFile settings = settingsFile();
+  Settings chosen;
+  chosen.view.language = "ko";
+  settings.begin(chosen);
+  chosen.view.uiScale = 2.0;
+  EXPECT_EQ(settings.save(chosen), "");
+  EXPECT_FALSE(file().contains("language"));
+  chosen.view.language = "ru";
+  EXPECT_EQ(settings.save(chosen), "");
+  EXPECT_EQ(file()["language"], "ru");
+  Settings read;
+  EXPECT_EQ(settingsFile().load(read), "");
+  EXPECT_EQ(read.view.language, "ru");
+}
+
 TEST_F(SettingsTest, ABrokenFileIsSetAsideAndReported) {
   for (const auto& [text, fault] : std::initializer_list<std::pair<const char*, const char*>>{
            {"{\"theme\":", "expected JSON"},
