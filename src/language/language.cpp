@@ -24,7 +24,7 @@ Choice& choice() {
 std::string tested(std::string_view text, StringTest how) {
   std::string longer(text);
   if (how == StringTest::doubled) return longer + " " + longer;
-  constexpr std::string_view kFiller = "ещё mais ";
+  constexpr std::string_view kFiller = "além já mais ";
   std::string more;
   while (2 * more.size() < text.size()) more += kFiller;
   while (!more.empty() && more.back() == ' ') more.pop_back();

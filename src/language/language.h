@@ -26,7 +26,7 @@ const Catalogue* inUse();
 enum class StringTest {
   off,
   doubled,   ///< each text twice
-  stretched  ///< each text half as long again, in letters of several scripts
+  stretched  ///< each text half as long again, with accents
 };
 void test(StringTest how);
 

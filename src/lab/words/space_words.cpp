@@ -71,10 +71,10 @@ std::string hingeSentence(const Lab& lab) {
       {{"bone", bone}, {"solver", explain::nameOf(lab.solver())}, {"solvers", hingeSolvers()}});
 }
 
-std::array<std::string_view, 2> bendLabels(const Scene& scene) {
-  if (scene.pole) return {tr("Towards the pole (+)"), tr("Away from the pole (−)")};
-  if (scene.chain.planar) return {tr("Counter-clockwise (+)"), tr("Clockwise (−)")};
-  return {tr("Elbow below (+)"), tr("Elbow above (−)")};
+std::vector<std::string> bendLabels(const Scene& scene) {
+  if (scene.pole) return {tr("Towards the pole (+)").str(), tr("Away from the pole (−)").str()};
+  if (scene.chain.planar) return {tr("Counter-clockwise (+)").str(), tr("Clockwise (−)").str()};
+  return {tr("Elbow below (+)").str(), tr("Elbow above (−)").str()};
 }
 
 std::string legSentence(const Lab& lab) {

@@ -1,9 +1,8 @@
 // Sentences about chains in space, poles and the creature.
 #pragma once
 
-#include <array>
 #include <string>
-#include <string_view>
+#include <vector>
 
 #include "lab/bench/lab.h"
 
@@ -16,7 +15,7 @@ std::string bendPlaneSentence(const Lab& lab);
 std::string hingeSentence(const Lab& lab);
 
 /// The options of two bone's `bend` in words, which depend on plane or space and on a pole.
-std::array<std::string_view, 2> bendLabels(const Scene& scene);
+std::vector<std::string> bendLabels(const Scene& scene);
 
 /// What the chosen solver does with the creature's legs. Needs a creature.
 std::string legSentence(const Lab& lab);

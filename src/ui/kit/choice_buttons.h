@@ -1,6 +1,7 @@
 // A choice between a few values: buttons side by side, one of them down.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -23,22 +24,23 @@ struct Choice {
   language::Text whyIdle{};  ///< the reason why it cannot be chosen, if so
 };
 
-/// Together they are as wide as the panel, `inRow` of them in a row (0: all). Returns the value
+/// Together they are as wide as the panel, at most `inRow` of them in a row (0: all)
+/// and no more than their texts leave room for. Returns the value
 /// pressed just now.
 template <typename Value, std::size_t count>
 std::optional<Value> choiceButtons(const Context& context,
                                    const std::array<Choice<Value>, count>& all, Value now,
                                    std::size_t inRow = 0) {
-  if (inRow == 0) inRow = count;
-  const float gap = 2.0F * context.unit;
-  const auto columns = static_cast<float>(inRow);
-  const float width = (ImGui::GetContentRegionAvail().x - gap * (columns - 1.0F)) / columns;
+  std::array<std::string_view, count> texts;
+  std::ranges::transform(all, texts.begin(), [](const auto& each) { return each.name.view(); });
+  ButtonRow row(texts, 2.0F * context.unit, inRow);
   std::optional<Value> pressed;
   for (std::size_t i = 0; i < count; ++i) {
     const Choice<Value>& each = all[i];
-    if (i % inRow != 0) ImGui::SameLine(0.0F, gap);
+    if (i > 0) row.next();
     ImGui::BeginDisabled(!each.whyIdle.empty());
-    if (pushButton(withId(each.name, each.id), now == each.value, width)) pressed = each.value;
+    if (pushButton(withId(each.name, each.id), now == each.value, row.width()))
+      pressed = each.value;
     ImGui::EndDisabled();
     context.control(each.id, each.whyIdle.empty() ? each.help : each.whyIdle);
   }

@@ -130,14 +130,62 @@ void tooltip(const Context& context, const std::string& text) {
   ImGui::EndTooltip();
 }
 
-void label(const Context& context, const char* text, const std::string& help) {
+void label(const Context& context, const char* text, const std::string& help, float needed) {
+  const float left = ImGui::GetCursorPosX();
+  const float right = left + ImGui::GetContentRegionAvail().x;
   ImGui::AlignTextToFramePadding();
   ImGui::TextUnformatted(text);
   tooltip(context, help);
+  const float end = left + ImGui::GetItemRectSize().x + ImGui::GetStyle().ItemSpacing.x;
+  const float column = std::max(112.0F * context.unit, *text == '\0' ? 0.0F : end);
   // At a large scale a panel is narrow: the control has a line of its own.
   const bool isNarrow = ImGui::GetWindowWidth() < kNarrow * context.unit;
-  if (!isNarrow || *text == '\0') ImGui::SameLine(isNarrow ? 0.0F : 112.0F * context.unit);
+  const float least = std::max(needed, 0.34F * (right - left));
+  const bool isBelow = *text != '\0' && (isNarrow || right - column < least);
+  if (!isBelow) ImGui::SameLine(isNarrow ? 0.0F : column);
   ImGui::SetNextItemWidth(-1.0F);
+}
+
+// What is submitted last is the box, which Context::control() then tells of.
+bool checkbox(const char* text, const std::string& id, bool& on) {
+  const float box = ImGui::GetFrameHeight() + ImGui::GetStyle().ItemInnerSpacing.x;
+  const float room = ImGui::GetContentRegionAvail().x;
+  if (box + ImGui::CalcTextSize(text).x <= room) {
+    return ImGui::Checkbox(withId(text, id).c_str(), &on);
+  }
+  const ImVec2 from = ImGui::GetCursorPos();
+  ImGui::SetCursorPosX(from.x + box);
+  ImGui::AlignTextToFramePadding();
+  ImGui::TextUnformatted(intoLines(text, room - box).c_str());
+  bool isChanged = ImGui::IsItemClicked();
+  if (isChanged) on = !on;
+  const float below = ImGui::GetCursorPosY();
+  ImGui::SetCursorPos(from);
+  isChanged = ImGui::Checkbox(("###" + id).c_str(), &on) || isChanged;
+  ImGui::SetCursorPosY(std::max(below, ImGui::GetCursorPosY()));
+  return isChanged;
+}
+
+ButtonRow::ButtonRow(std::span<const std::string_view> texts, float gap, std::size_t most)
+    : gap_(gap), inRow_(most == 0 ? texts.size() : most) {
+  float needed = 0.0F;
+  for (const std::string_view text : texts) {
+    needed = std::max(needed, ImGui::CalcTextSize(text.data(), text.data() + text.size()).x);
+  }
+  needed += 2.0F * ImGui::GetStyle().FramePadding.x;
+  const float room = ImGui::GetContentRegionAvail().x;
+  const auto widthOf = [&](std::size_t count) {
+    return (room - gap * static_cast<float>(count - 1)) / static_cast<float>(count);
+  };
+  while (inRow_ > 1 && widthOf(inRow_) < needed) --inRow_;
+  // As many in each row, as far as that goes.
+  const std::size_t rows = (texts.size() + inRow_ - 1) / inRow_;
+  inRow_ = (texts.size() + rows - 1) / rows;
+  width_ = widthOf(inRow_);
+}
+
+void ButtonRow::next() {
+  if (++place_ % inRow_ != 0) ImGui::SameLine(0.0F, gap_);
 }
 
 std::string intoLines(const std::string& text, float width, const SmallType& type) {

@@ -1,6 +1,8 @@
 // Widgets that the panels share, on top of Dear ImGui.
 #pragma once
 
+#include <algorithm>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
@@ -20,8 +22,32 @@ std::string withId(std::string_view text, std::string_view id);
 
 /// A section's title in the bold font with a line under it.
 void heading(const char* text);
-/// A label at the left; the next widget fills the rest of the line.
-void label(const Context& context, const char* text, const std::string& help);
+/// A label at the left; the next widget fills the rest of the line. Where the line has less room
+/// than `needed` pixels for it, it has a line of its own.
+void label(const Context& context, const char* text, const std::string& help, float needed = 0.0F);
+/// As wide as a combo has to be to show any of these whole.
+template <typename Entries>
+float comboWidth(const Entries& entries);
+/// A box with its text, whose id is `id`; the text wraps at the edge. True where it was changed.
+bool checkbox(const char* text, const std::string& id, bool& on);
+
+/// Buttons side by side, all of the same width, in as many rows as their texts need. Before each
+/// but the first comes next().
+class ButtonRow {
+ public:
+  /// `most`: in a row. 0: all.
+  ButtonRow(std::span<const std::string_view> texts, float gap, std::size_t most = 0);
+  ButtonRow(std::initializer_list<std::string_view> texts, float gap)
+      : ButtonRow(std::span(texts.begin(), texts.size()), gap) {}
+  void next();
+  [[nodiscard]] float width() const { return width_; }
+
+ private:
+  float gap_;
+  float width_ = 0.0F;
+  std::size_t inRow_;
+  std::size_t place_ = 0;
+};
 /// Explains the last item once the pointer, or the keyboard's focus, rests on it.
 /// Context::control() explains controls.
 void tooltip(const Context& context, const std::string& text);
@@ -57,6 +83,16 @@ int combo(const Context& context, const std::string& name, const std::string& he
 int combo(const Context& context, const std::string& name, const std::string& help,
           std::span<const language::Text> entries, std::size_t chosen,
           std::span<const language::Text> helps = {});
+
+template <typename Entries>
+float comboWidth(const Entries& entries) {
+  float width = 0.0F;
+  for (const auto& each : entries) {
+    const std::string_view text = each;
+    width = std::max(width, ImGui::CalcTextSize(text.data(), text.data() + text.size()).x);
+  }
+  return width + ImGui::GetFrameHeight() + 2.0F * ImGui::GetStyle().FramePadding.x;
+}
 
 /// Begins a dialog in the middle of the screen, which ImGui::EndPopup() ends; false if it is not
 /// visible yet. `size`: pixels; the width is at most the screen's, and a height of 0 fits the

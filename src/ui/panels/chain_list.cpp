@@ -51,21 +51,22 @@ void chainList(const Context& context) {
       tr("All chains of the scene. One is selected. The others stay as they are, each with its own "
          "solver, so that you can compare."));
   numberButtons(context);
-  const float gap = 4.0F * context.unit;
-  const float width = (ImGui::GetContentRegionAvail().x - 2.0F * gap) / 3.0F;
+  ButtonRow row({tr("Add…").view(), tr("Duplicate").view(), tr("Remove").view()},
+                4.0F * context.unit);
+  const float width = row.width();
   ImGui::BeginDisabled(isFull);
   if (pushButton(withId(tr("Add…"), "chain-add"), false, width)) ImGui::OpenPopup("add-chain");
   context.control(
       "chain-add",
       tr("Adds another chain from a preset, to show two solvers or two arms in one scene."));
   addPopup(context);
-  ImGui::SameLine(0.0F, gap);
+  row.next();
   if (pushButton(withId(tr("Duplicate"), "chain-duplicate"), false, width))
     context.act(lab::DuplicateChain{});
   context.control("chain-duplicate",
                   tr("Adds a copy beside this chain: change one thing and compare (Ctrl+D)."));
   ImGui::EndDisabled();
-  ImGui::SameLine(0.0F, gap);
+  row.next();
   ImGui::BeginDisabled(context.lab.state().otherChains.empty());
   if (pushButton(withId(tr("Remove"), "chain-remove"), false, width))
     context.act(lab::RemoveChain{});

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "lab/file/presets.h"
 #include "language/language.h"
@@ -28,8 +29,7 @@ void boneCount(const Context& context) {
 
 void ignoreBox(const Context& context) {
   bool ignore = context.lab.state().choices.ignoreNegativeScale;
-  if (ImGui::Checkbox(withId(tr("Ignore negative scale"), "ignore-negative-scale").c_str(),
-                      &ignore)) {
+  if (checkbox(tr("Ignore negative scale"), "ignore-negative-scale", ignore)) {
     context.act(lab::SetIgnoreNegativeScale{ignore});
   }
   context.control("ignore-negative-scale",
@@ -40,8 +40,13 @@ void ignoreBox(const Context& context) {
 }  // namespace
 
 void presetWidget(const Context& context) {
-  const float button = 96.0F * context.unit;
-  ImGui::SetNextItemWidth(-button - ImGui::GetStyle().ItemSpacing.x);
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float text = ImGui::CalcTextSize(tr("Gallery…")).x;
+  const float button = std::max(96.0F * context.unit, text + 2.0F * style.FramePadding.x);
+  const std::array<language::Text, 1> preview{tr("Load a preset…")};
+  const bool isBeside =
+      ImGui::GetContentRegionAvail().x >= comboWidth(preview) + style.ItemSpacing.x + button;
+  ImGui::SetNextItemWidth(isBeside ? -button - style.ItemSpacing.x : -1.0F);
   if (ImGui::BeginCombo("##preset", tr("Load a preset…"), ImGuiComboFlags_HeightLargest)) {
     const auto all = lab::presets();
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -54,8 +59,8 @@ void presetWidget(const Context& context) {
   context.control(
       "preset", tr("Scenes to start from, each with something to try. A preset replaces what is on "
                    "the canvas (Ctrl+1 to Ctrl+9)."));
-  ImGui::SameLine();
-  if (ImGui::Button(withId(tr("Gallery…"), "gallery").c_str(), {button, 0.0F})) {
+  if (isBeside) ImGui::SameLine();
+  if (ImGui::Button(withId(tr("Gallery…"), "gallery").c_str(), {isBeside ? button : -1.0F, 0.0F})) {
     context.act(lab::SetView{&lab::View::gallery, lab::Gallery::presets});
   }
   context.control(

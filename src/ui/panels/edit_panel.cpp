@@ -75,17 +75,17 @@ void mirrorPopup(const Context& context) {
 }  // namespace
 
 void editRow(const Context& context) {
-  const float gap = 6.0F * context.unit;
-  const float half = 0.5F * (ImGui::GetContentRegionAvail().x - gap);
   const bool on = context.lab.state().editing.on;
+  const language::Text edit = on ? tr("Editing: done") : tr("Edit on the canvas");
+  ButtonRow row({edit.view(), tr("Mirror…").view()}, 6.0F * context.unit);
   ImGui::BeginDisabled(context.lab.state().race.on);
-  if (pushButton(withId(on ? tr("Editing: done") : tr("Edit on the canvas"), "edit"), on, half)) {
+  if (pushButton(withId(edit, "edit"), on, row.width())) {
     context.act(lab::SetEditing{!on});
   }
   ImGui::EndDisabled();
   context.control("edit", context.lab.state().race.on ? kNoEditingHelp : kEditingHelp);
-  ImGui::SameLine(0.0F, gap);
-  if (ImGui::Button(withId(tr("Mirror…"), "mirror").c_str(), {half, 0.0F}))
+  row.next();
+  if (ImGui::Button(withId(tr("Mirror…"), "mirror").c_str(), {row.width(), 0.0F}))
     ImGui::OpenPopup("mirror");
   context.control(
       "mirror", tr("Replaces the chain by its mirror image, by negative scale or by other angles: "

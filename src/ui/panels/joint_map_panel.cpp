@@ -63,7 +63,7 @@ void axesChoice(const Context& context, const std::array<std::size_t, 2>& axes) 
   const char* const help =
       tr("The two joint angles on the axes. The third angle keeps its value in the pose on the "
          "canvas.");
-  label(context, tr("Angles"), help);
+  label(context, tr("Angles"), help, comboWidth(kPairs));
   const int picked = combo(context, "map-joints", help, std::span<const language::Text>(kPairs),
                            static_cast<std::size_t>(chosen));
   if (picked < 0) return;

@@ -42,7 +42,7 @@ void planeChoice(const Context& context) {
   if (!view.space.on || context.lab.state().scene.chain.planar) return;
   const char* const help =
       tr("The plane of the map, through the target: a map has two directions, space has three.");
-  label(context, tr("Plane"), help);
+  label(context, tr("Plane"), help, comboWidth(kPlanes));
   const int picked = combo(context, "map-plane", help, std::span<const language::Text>(kPlanes),
                            static_cast<std::size_t>(view.map.plane), kPlaneMeanings);
   if (picked < 0) return;
@@ -58,7 +58,7 @@ ImVec4 dim(const Context& context) {
 void mapPanel(const Context& context) {
   heading(tr("Map of the workspace"));
   lab::MapView map = context.lab.state().view.map;
-  if (ImGui::Checkbox(withId(tr("Under the chain"), "map-on").c_str(), &map.on)) {
+  if (checkbox(tr("Under the chain"), "map-on", map.on)) {
     context.act(lab::SetView{&lab::MapView::on, map.on});
   }
   context.control(
@@ -68,7 +68,7 @@ void mapPanel(const Context& context) {
   const auto chosen = static_cast<std::size_t>(map.quantity);
   const std::string help =
       tr("What the colours stand for. Now:").str() + " " + kMeanings[chosen].str();
-  label(context, tr("Shows"), help);
+  label(context, tr("Shows"), help, comboWidth(kQuantities));
   const int picked = combo(context, "map-quantity", help,
                            std::span<const language::Text>(kQuantities), chosen, kMeanings);
   if (picked >= 0) {

@@ -122,11 +122,11 @@ void motionRows(const Context& context) {
   const char* const help = tr(
       "The target moves along a path by itself, so that you see how a solver follows. Dragging the "
       "target moves the path too.");
-  label(context, tr("Target moves"), help);
   std::array<language::Text, kPaths.size()> names;
   std::array<language::Text, kPaths.size()> helps;
   std::ranges::transform(kPaths, names.begin(), &PathText::name);
   std::ranges::transform(kPaths, helps.begin(), &PathText::help);
+  label(context, tr("Target moves"), help, comboWidth(names));
   const int picked = combo(context, "target-path", help, std::span<const language::Text>(names),
                            static_cast<std::size_t>(motion.path), helps);
   if (picked >= 0) {
@@ -179,8 +179,7 @@ void placeRows(const Context& context) {
 void spaceBoxes(const Context& context) {
   const lab::Scene& scene = context.lab.state().scene;
   bool inSpace = !scene.chain.planar;
-  if (ImGui::Checkbox(withId(tr("In space"), "in-space").c_str(), &inSpace))
-    context.act(lab::SetPlanar{!inSpace});
+  if (checkbox(tr("In space"), "in-space", inSpace)) context.act(lab::SetPlanar{!inSpace});
   context.control(
       "in-space",
       tr("In the plane each joint turns about the z axis, and two bones have two answers. In space "
@@ -190,8 +189,7 @@ void spaceBoxes(const Context& context) {
   if (!usesPole(context.lab.solver()) && !scene.pole) return;
   ImGui::SameLine(150.0F * context.unit);
   bool hasPole = scene.pole.has_value();
-  if (ImGui::Checkbox(withId(tr("Pole target"), "pole-target").c_str(), &hasPole))
-    context.act(lab::SwitchPole{hasPole});
+  if (checkbox(tr("Pole target"), "pole-target", hasPole)) context.act(lab::SwitchPole{hasPole});
   context.control(
       "pole-target",
       tr("A point that the elbow of two bones bends towards: it picks one of the answers. Drag it "

@@ -58,10 +58,29 @@ float buttonWidth(const char* text, float unit) {
   return ImGui::CalcTextSize(text).x + 20.0F * unit;
 }
 
+constexpr std::array kUnits{tr("by line"), tr("by bone"), tr("by pass"), tr("by iteration")};
+
 // Points.
 constexpr float kUnitWidth = 118.0F;
 constexpr float kSpeedWidth = 108.0F;
 constexpr float kMorePlay = 8.0F;  // by which play is larger
+
+struct Speed {
+  language::Text name;
+  double value;
+};
+constexpr std::array kSpeeds{Speed{tr("speed ¼×"), 0.25}, Speed{tr("speed ½×"), 0.5},
+                             Speed{tr("speed 1×"), 1.0}, Speed{tr("speed 2×"), 2.0},
+                             Speed{tr("speed 4×"), 4.0}};
+
+std::array<language::Text, kSpeeds.size()> speedNames() {
+  std::array<language::Text, kSpeeds.size()> names;
+  std::ranges::transform(kSpeeds, names.begin(), &Speed::name);
+  return names;
+}
+
+float unitWidth(float unit) { return std::max(kUnitWidth * unit, comboWidth(kUnits)); }
+float speedWidth(float unit) { return std::max(kSpeedWidth * unit, comboWidth(speedNames())); }
 
 ImVec2 playSize(float unit) {
   const ImVec2 usual = iconButtonSize(unit);
@@ -134,20 +153,12 @@ void transport(const Context& context) {
 }
 
 void speedWidget(const Context& context) {
-  struct Speed {
-    language::Text name;
-    double value;
-  };
-  constexpr std::array kSpeeds{Speed{tr("speed ¼×"), 0.25}, Speed{tr("speed ½×"), 0.5},
-                               Speed{tr("speed 1×"), 1.0}, Speed{tr("speed 2×"), 2.0},
-                               Speed{tr("speed 4×"), 4.0}};
-  std::array<language::Text, kSpeeds.size()> names;
-  std::ranges::transform(kSpeeds, names.begin(), &Speed::name);
+  const auto names = speedNames();
   const auto nearest = std::ranges::min_element(kSpeeds, {}, [&](const Speed& each) {
     return std::abs(std::log(each.value / context.lab.state().playback.speed));
   });
-  beside(kSpeedWidth * context.unit);
-  ImGui::SetNextItemWidth(kSpeedWidth * context.unit);
+  beside(speedWidth(context.unit));
+  ImGui::SetNextItemWidth(speedWidth(context.unit));
   const int picked = combo(
       context, "speed",
       tr("The speed of playing, from a quarter to four times normal (comma and period)."),
@@ -156,14 +167,13 @@ void speedWidget(const Context& context) {
 }
 
 void unitWidget(const Context& context) {
-  constexpr std::array kUnits{tr("by line"), tr("by bone"), tr("by pass"), tr("by iteration")};
   constexpr std::array<language::Text, 4> kMeanings{
       tr("A step is one line of the code on the Explain page."),
       tr("A step is one bone: a turn, or a bone placed."),
       tr("A step is a pass: once along the whole chain."),
       tr("A step is an iteration: all that the solver does before it tests whether it is done.")};
-  beside(kUnitWidth * context.unit);
-  ImGui::SetNextItemWidth(kUnitWidth * context.unit);
+  beside(unitWidth(context.unit));
+  ImGui::SetNextItemWidth(unitWidth(context.unit));
   const int picked = combo(
       context, "unit", tr("The length of a step, from a line of code to a whole iteration (U)."),
       std::span<const language::Text>(kUnits),
@@ -275,8 +285,8 @@ int rowsIn(float room, float unit, bool isPresenting) {
   const float transport = 5.0F * (iconButtonSize(unit).x + gap) + playSize(unit).x;
   std::vector<float> widths{transport};
   if (!isPresenting) {
-    widths.insert(widths.end(), {kUnitWidth * unit, kSpeedWidth * unit,
-                                 buttonWidth(tr("Start from here"), unit)});
+    widths.insert(widths.end(),
+                  {unitWidth(unit), speedWidth(unit), buttonWidth(tr("Start from here"), unit)});
   }
   widths.push_back(buttonWidth(tr("Predict"), unit));
   if (!isPresenting) widths.push_back(buttonWidth(tr("Replay"), unit));

@@ -18,8 +18,7 @@ using lab::RaceChoices;
 
 void onOff(const Context& context) {
   RaceChoices race = context.lab.state().race;
-  if (ImGui::Checkbox(withId(tr("Race the solvers"), "race-on").c_str(), &race.on))
-    context.act(lab::SetRace{race});
+  if (checkbox(tr("Race the solvers"), "race-on", race.on)) context.act(lab::SetRace{race});
   context.control(
       "race-on",
       tr("Runs the ticked solvers from the same pose to the same target and draws them over each "
@@ -72,8 +71,7 @@ void pickSide(const Context& context, std::size_t side, float width) {
 
 void splitSwitch(const Context& context) {
   RaceChoices race = context.lab.state().race;
-  if (ImGui::Checkbox(withId(tr("Side by side"), "race-split").c_str(), &race.split))
-    context.act(lab::SetRace{race});
+  if (checkbox(tr("Side by side"), "race-split", race.split)) context.act(lab::SetRace{race});
   context.control("race-split",
                   tr("Shows two of the solvers side by side, moved by one scrubber (V)."));
   if (!race.on || !race.split || context.lab.race().runners().size() < 2) return;

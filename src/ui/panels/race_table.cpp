@@ -220,7 +220,8 @@ void twinSettings(const Context& context, std::size_t index, const ik::Parameter
     const std::string name = "race-" + std::string(solver.id) + "-2-" + std::string(parameter.id);
     const std::string help =
         explain::helpOf(parameter) + " " + tr("It is for the second one alone.").str();
-    label(context, explain::labelOf(parameter).c_str(), help);
+    label(context, explain::labelOf(parameter).c_str(), help,
+          comboWidth(explain::optionsOf(parameter)));
     ik::ParameterValues changed = values;
     if (parameter.isChoice()) {
       const int picked = combo(context, name, help, explain::optionsOf(parameter),

@@ -18,7 +18,7 @@ void figure(const Context& context, const language::Text& name, const std::strin
   ImGui::TableNextColumn();
   ImGui::TextUnformatted(value.c_str());
   tooltip(context, help);
-  ImGui::TextDisabled("%s", name.c_str());
+  ImGui::TextDisabled("%s", intoLines(name, ImGui::GetContentRegionAvail().x).c_str());
   tooltip(context, help);
   context.note(std::string("figure-") + name.english());
 }

@@ -22,14 +22,10 @@ std::string formatOf(const ik::Parameter& parameter) {
   return digits + std::string(parameter.unit);
 }
 
-int choiceWidget(const Context& context, const ik::Parameter& parameter, const std::string& help,
-                 double value) {
-  const auto chosen = static_cast<std::size_t>(value);
-  const std::string name(parameter.id);
-  if (parameter.id == "bend") {
-    return combo(context, name, help, lab::bendLabels(context.lab.state().scene), chosen);
-  }
-  return combo(context, name, help, explain::optionsOf(parameter), chosen);
+// Empty for one that is a number.
+std::vector<std::string> optionsOf(const Context& context, const ik::Parameter& parameter) {
+  if (parameter.id == "bend") return lab::bendLabels(context.lab.state().scene);
+  return explain::optionsOf(parameter);
 }
 
 void parameterWidget(const Context& context, const ik::Parameter& parameter, std::size_t index,
@@ -42,10 +38,11 @@ void parameterWidget(const Context& context, const ik::Parameter& parameter, std
             tr("In the plane there is nothing to turn: switch the chain to In space first.").str();
   }
   const std::string id(parameter.id);
-  label(context, name.c_str(), help);
+  const std::vector<std::string> options = optionsOf(context, parameter);
+  label(context, name.c_str(), help, parameter.isChoice() ? comboWidth(options) : 0.0F);
   ImGui::BeginDisabled(isIdle);
   if (parameter.isChoice()) {
-    const int picked = choiceWidget(context, parameter, help, value);
+    const int picked = combo(context, id, help, options, static_cast<std::size_t>(value));
     if (picked >= 0) context.act(lab::SetParameter{index, static_cast<double>(picked)});
   } else {
     auto number = static_cast<float>(value);

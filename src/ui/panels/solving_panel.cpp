@@ -121,7 +121,7 @@ void solvingPanel(const Context& context) {
 
   ImGui::BeginDisabled(goesOn);
   bool stop = choices.stopWhenDone;
-  if (ImGui::Checkbox(withId(tr("Stop when near enough"), "stop-when-done").c_str(), &stop))
+  if (checkbox(tr("Stop when near enough"), "stop-when-done", stop))
     context.act(lab::SetStopWhenDone{stop});
   ImGui::EndDisabled();
   context.control("stop-when-done",

@@ -44,7 +44,7 @@ template <class Part>
 void box(const Context& context, const char* name, const std::string& id, bool Part::*which,
          const char* help) {
   bool on = lab::partOf<Part>(context.lab.state().view).*which;
-  if (ImGui::Checkbox(withId(name, id).c_str(), &on)) context.act(lab::SetView{which, on});
+  if (checkbox(name, id, on)) context.act(lab::SetView{which, on});
   context.control(id, help);
 }
 
