@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the texts that the window shows and that are no calls of tr(), as such calls, for
-scripts/words.sh: names and helps of the solvers in `ik`, which knows of no language, and what scenes
-of assets/ say.
+scripts/words.sh: names and helps of the solvers in `ik` and reasons of `platform`, which know of no
+language, and what scenes of assets/ say.
 """
 
 import json
@@ -33,6 +33,13 @@ def scene_texts(scene):
         yield literal(part["name"])
 
 
+def reasons(source):
+    """What a source of `platform` says of a file, behind its path."""
+    for text in re.findall(r'\+ ": ([a-z][^"\\]*[a-zA-Z0-9])"(?:;|\s*\+ std)', source):
+        yield literal(text)
+    yield from re.findall(rf"return ({STRING});\s*$", source, re.MULTILINE)
+
+
 def main():
     seen = set()
 
@@ -45,6 +52,12 @@ def main():
         if path.suffix in (".h", ".cpp") and path.name != "custom_solver.h":
             for text in solver_texts(path.read_text()):
                 put(text, "a solver or one of its parameters")
+    for path in sorted(pathlib.Path("src/platform").rglob("*.cpp")):
+        if path.name == "paths.cpp":  # it speaks to the command line alone
+            continue
+        for text in reasons(path.read_text()):
+            if " " in text:
+                put(text, "what is wrong with a file; stands behind its path and a colon")
     for folder in ("presets", "failures"):
         for path in sorted(pathlib.Path("assets", folder).glob("*.json")):
             for text in scene_texts(json.loads(path.read_text())):

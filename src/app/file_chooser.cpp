@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "app/no_file.h"
+#include "app/platform_words.h"
 #include "platform/folders.h"
 
 namespace app {
@@ -38,7 +38,7 @@ void FileChooser::showFolder(const std::string& path) {
   if (folder) {
     dialog_->show(std::move(*folder));
   } else {
-    dialog_->refuse(error);
+    dialog_->refuse(inWindowLanguage(error));
   }
 }
 

@@ -4,6 +4,7 @@
 
 #include "explain/steps/parts.h"
 #include "explain/steps/record.h"
+#include "language/language.h"
 
 namespace explain {
 
@@ -34,6 +35,26 @@ std::string withBoneNumbers(std::string_view text, std::size_t before) {
       shown += rest.front();
       rest.remove_prefix(1);
     }
+  }
+  return shown;
+}
+
+// Variables are called as formulas and labels call them: a word that is a quantity's symbol is in
+// the language of the window, unless it is a part of something, as in "bone.start".
+std::string withSymbols(const std::string& line) {
+  const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+  std::string shown;
+  for (std::size_t i = 0; i < line.size();) {
+    std::size_t end = i;
+    while (end < line.size() && isLetter(line[end])) ++end;
+    if (end == i) {
+      shown += line[i++];
+      continue;
+    }
+    const std::string word = line.substr(i, end - i);
+    const bool isPart = i > 0 && line[i - 1] == '.';
+    shown += isPart ? word : std::string(language::translated("quantity", word.c_str()));
+    i = end;
   }
   return shown;
 }
@@ -79,8 +100,9 @@ std::vector<CodeLine> pseudoCode(const ik::SolverInfo& solver, const ik::Setting
   const std::size_t before = isRenamed ? features.bones - code.namedBones : 0;
   std::vector<CodeLine> shown;
   for (const CodeText& line : lines) {
-    shown.push_back(
-        {code.namedBones > 0 ? withBoneNumbers(line.text, before) : line.text.str(), line.stage});
+    const std::string text =
+        code.namedBones > 0 ? withBoneNumbers(line.text, before) : line.text.str();
+    shown.push_back({language::inUse() ? withSymbols(text) : text, line.stage});
   }
   return shown;
 }

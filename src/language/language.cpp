@@ -106,10 +106,13 @@ char decimalPoint() {
   return catalogue ? catalogue->decimalPoint() : '.';
 }
 
-std::string localized(std::string number) {
+std::string localized(std::string text) {
   const char point = decimalPoint();
-  if (point != '.') std::ranges::replace(number, '.', point);
-  return number;
+  const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+  for (std::size_t i = 1; i + 1 < text.size(); ++i) {
+    if (text[i] == '.' && isDigit(text[i - 1]) && isDigit(text[i + 1])) text[i] = point;
+  }
+  return text;
 }
 
 std::string_view listSeparator() { return decimalPoint() == ',' ? "; " : ", "; }

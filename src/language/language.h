@@ -95,8 +95,9 @@ inline std::string fill(const char* pattern, std::initializer_list<Slot> slots) 
 
 /// '.' or ','.
 char decimalPoint();
-/// A number that is written with a point, as the language writes it: "0.42", "0,42".
-std::string localized(std::string number);
+/// The numbers in a text, which are written with a point, as the language writes them: "0.42 s",
+/// "0,42 s".
+std::string localized(std::string text);
 /// Between the numbers of a point: ", ", or "; " where the decimal point is a comma.
 std::string_view listSeparator();
 

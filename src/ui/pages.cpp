@@ -49,14 +49,11 @@ constexpr std::array kTabs{
               "where each point is a pose (F7).")},
 };
 
-// One row of tabs, or two where their names would be cut.
-std::size_t tabsInRow(float room, float unit) {
-  float widest = 0.0F;
-  for (const auto& each : kTabs)
-    widest = std::max(widest, ImGui::CalcTextSize(each.name.c_str()).x);
-  const auto count = static_cast<float>(kTabs.size());
-  const bool fit = count * (widest + kTabGap * unit) <= room;
-  return fit ? kTabs.size() : kTabs.size() / 2;
+// As many as their names have room for.
+std::size_t tabsInRow(float room, float gap) {
+  std::array<std::string_view, kTabs.size()> names;
+  std::ranges::transform(kTabs, names.begin(), [](const auto& each) { return each.name.view(); });
+  return buttonsInRow(names, 0.0F, room, gap, names.size());
 }
 
 // As high as its rows. Returns the top of the page.
@@ -64,7 +61,7 @@ float tabs(const Context& context, const Rect& panel) {
   const ImGuiStyle& style = ImGui::GetStyle();
   const float gap = kTabGap * context.unit;
   const float room = panel.width - 2.0F * style.WindowPadding.x;
-  const std::size_t inRow = tabsInRow(room, context.unit);
+  const std::size_t inRow = tabsInRow(room, gap);
   const auto rows = std::ceil(static_cast<float>(kTabs.size()) / static_cast<float>(inRow));
   const float row = ImGui::GetFontSize() + 2.0F * kTabPadding * context.unit;
   const float height = std::ceil(style.WindowPadding.y + rows * (row + gap));

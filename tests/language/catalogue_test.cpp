@@ -57,6 +57,7 @@ TEST(Language, SpeaksTheCatalogueInUse) {
   EXPECT_EQ(lookUp("Undo"), "Rückgängig");
   EXPECT_STREQ(tr("Undo").english(), "Undo");
   EXPECT_EQ(localized("-0.5"), "-0,5");
+  EXPECT_EQ(localized("0.5 sec. of 1.25."), "0,5 sec. of 1,25.");
   EXPECT_EQ(listSeparator(), "; ");
   use(nullptr);
   EXPECT_STREQ(tr("Undo"), "Undo");

@@ -6,7 +6,7 @@
 
 #include "app/frame/program.h"
 #include "app/json.h"
-#include "app/no_file.h"
+#include "app/platform_words.h"
 #include "language/language.h"
 #include "platform/clipboard.h"
 #include "platform/folders.h"
@@ -243,7 +243,7 @@ void Desk::saveTo(const std::string& path, lab::Lab& lab) {
   std::string fault = faultOfKind(path);
   if (fault.empty()) fault = document_.save(path, lab, canvasHeight_);
   if (chooser_.isOpen() && !fault.empty()) {
-    chooser_.refuse(fault);
+    chooser_.refuse(inWindowLanguage(fault));
   } else {
     showError(fault);
   }
@@ -289,7 +289,8 @@ void Desk::layOut(const ui::Context& context, const ui::Rect& canvas) {
   framesToShow_ = laidOut_ == message_.text ? std::max(0, framesToShow_ - 1) : kFramesToShow;
   laidOut_ = message_.text;
   if (isAsking() || !hasMessage()) return;
-  const bool isDismissed = ui::message(context, message_.text, canvas, !message_.isError);
+  const bool isDismissed =
+      ui::message(context, inWindowLanguage(message_.text), canvas, !message_.isError);
   if (isDismissed && !wasAsking) message_ = {};
 }
 
@@ -317,7 +318,7 @@ void Desk::takePath(const std::string& path, lab::Lab& lab) {
   LoadedScene scene;
   std::string fault = loadScene(path, scene);
   if (fault.empty()) fault = show(scene, lab);
-  if (!fault.empty()) return chooser_.refuse(fault);
+  if (!fault.empty()) return chooser_.refuse(inWindowLanguage(fault));
   chooser_.close();
   message_ = {};
 }

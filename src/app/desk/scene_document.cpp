@@ -17,8 +17,6 @@ using language::tr;
 
 namespace {
 
-constexpr const char* kNoMemory = "there is not enough memory to open it";
-
 std::size_t hashOf(std::string_view content) { return std::hash<std::string_view>()(content); }
 
 // What counts as changed: not the camera, nor where in the solve the scene stands.
@@ -47,7 +45,7 @@ bool isInHistory(const lab::Action& action) {
 std::string parseScene(const std::string& text, LoadedScene& scene) try {
   return lab::readScene(text, scene.document);
 } catch (const std::bad_alloc&) {
-  return kNoMemory;
+  return tr("there is not enough memory to open it");
 }
 
 std::string loadScene(const std::string& path, LoadedScene& scene) try {
@@ -59,7 +57,7 @@ std::string loadScene(const std::string& path, LoadedScene& scene) try {
   scene.onDisk = hashOf(*text);
   return withPath(path, parseScene(*text, scene));
 } catch (const std::bad_alloc&) {
-  return withPath(path, kNoMemory);
+  return withPath(path, tr("there is not enough memory to open it"));
 }
 
 std::optional<std::size_t> contentOnDisk(const std::string& path) {

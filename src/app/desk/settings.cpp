@@ -5,7 +5,7 @@
 #include <span>
 
 #include "app/json.h"
-#include "app/no_file.h"
+#include "app/platform_words.h"
 #include "lab/file/json_reader.h"
 #include "language/language.h"
 #include "platform/files.h"

@@ -62,7 +62,8 @@ class FileJob final : public ExportJob {
         write(*shared, path, prepare);
       }).detach();
     } catch (const std::system_error&) {
-      shared_->outcome.error = path + ": there is not enough memory to write it";
+      shared_->outcome.error =
+          fill(tr("{file}: there is not enough memory to write it"), {{"file", path}});
       shared_->state = State::over;
     }
   }

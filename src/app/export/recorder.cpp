@@ -23,7 +23,7 @@ std::unique_ptr<Recorder> Recorder::start(const platform::MovieOptions& options,
   try {
     return std::unique_ptr<Recorder>(new Recorder(options, std::move(movie)));
   } catch (const std::system_error&) {  // the system gives no thread
-    error = options.path + ": there is not enough memory to encode it";
+    error = fill(tr("{file}: there is not enough memory to encode it"), {{"file", options.path}});
     return nullptr;
   }
 }

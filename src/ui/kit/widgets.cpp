@@ -166,22 +166,27 @@ bool checkbox(const char* text, const std::string& id, bool& on) {
   return isChanged;
 }
 
-ButtonRow::ButtonRow(std::span<const std::string_view> texts, float gap, std::size_t most)
-    : gap_(gap), inRow_(most == 0 ? texts.size() : most) {
+std::size_t buttonsInRow(std::span<const std::string_view> texts, float padding, float room,
+                         float gap, std::size_t most) {
   float needed = 0.0F;
   for (const std::string_view text : texts) {
     needed = std::max(needed, ImGui::CalcTextSize(text.data(), text.data() + text.size()).x);
   }
-  needed += 2.0F * ImGui::GetStyle().FramePadding.x;
+  // Dear ImGui gives up a button's padding at the right before it cuts its text.
+  needed += padding;
+  const auto fitting = static_cast<std::size_t>(std::max(1.0F, (room + gap) / (needed + gap)));
+  const std::size_t inRow = std::min({fitting, most, texts.size()});
+  const std::size_t rows = (texts.size() + inRow - 1) / inRow;
+  return (texts.size() + rows - 1) / rows;
+}
+
+ButtonRow::ButtonRow(std::span<const std::string_view> texts, float gap, std::size_t most)
+    : gap_(gap) {
   const float room = ImGui::GetContentRegionAvail().x;
-  const auto widthOf = [&](std::size_t count) {
-    return (room - gap * static_cast<float>(count - 1)) / static_cast<float>(count);
-  };
-  while (inRow_ > 1 && widthOf(inRow_) < needed) --inRow_;
-  // As many in each row, as far as that goes.
-  const std::size_t rows = (texts.size() + inRow_ - 1) / inRow_;
-  inRow_ = (texts.size() + rows - 1) / rows;
-  width_ = widthOf(inRow_);
+  inRow_ = buttonsInRow(texts, ImGui::GetStyle().FramePadding.x, room, gap,
+                        most == 0 ? texts.size() : most);
+  const auto columns = static_cast<float>(inRow_);
+  width_ = (room - gap * (columns - 1.0F)) / columns;
 }
 
 void ButtonRow::next() {

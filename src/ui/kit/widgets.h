@@ -31,6 +31,11 @@ float comboWidth(const Entries& entries);
 /// A box with its text, whose id is `id`; the text wraps at the edge. True where it was changed.
 bool checkbox(const char* text, const std::string& id, bool& on);
 
+/// How many buttons of the same width, of this padding at each side, fit side by side into `room`
+/// pixels, at most `most`, with as many in each row as far as that goes.
+std::size_t buttonsInRow(std::span<const std::string_view> texts, float padding, float room,
+                         float gap, std::size_t most);
+
 /// Buttons side by side, all of the same width, in as many rows as their texts need. Before each
 /// but the first comes next().
 class ButtonRow {
@@ -45,7 +50,7 @@ class ButtonRow {
  private:
   float gap_;
   float width_ = 0.0F;
-  std::size_t inRow_;
+  std::size_t inRow_ = 1;
   std::size_t place_ = 0;
 };
 /// Explains the last item once the pointer, or the keyboard's focus, rests on it.

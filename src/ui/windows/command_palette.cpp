@@ -36,7 +36,9 @@ bool row(const Context& context, const Command& command, std::size_t index, bool
   ImGui::TableNextColumn();
   ImGui::BeginDisabled(!isPossible);
   beginMouseOnly();
-  const std::string text = withId(titleOf(command), "found-" + std::to_string(index));
+  const float room = ImGui::GetContentRegionAvail().x;
+  const std::string text =
+      withId(intoLines(titleOf(command), room), "found-" + std::to_string(index));
   const bool isChosen =
       ImGui::Selectable(text.c_str(), isSelected,
                         ImGuiSelectableFlags_SpanAllColumns | ImGuiSelectableFlags_DontClosePopups);

@@ -68,7 +68,7 @@ std::vector<Group> groupsOf(const std::string& filter) {
 void draw(const Group& group, float keys, ImVec4 dim) {
   heading(group.name.c_str());
   for (const Row& row : group.rows) {
-    ImGui::TextUnformatted(row.key.c_str());
+    ImGui::TextUnformatted(intoLines(row.key, keys - ImGui::GetStyle().ItemSpacing.x).c_str());
     ImGui::SameLine(keys);
     wrapped(row.help, dim);
   }
