@@ -44,9 +44,10 @@ void rotationLines(const Context& context, const glm::dquat& q, const std::strin
     const std::string separator(language::listSeparator());
     return entryText(x) + separator + entryText(y) + separator + entryText(z);
   };
-  ImGui::TextUnformatted(
-      fill(tr("quaternion ({w}; {xyz})"), {{"w", entryText(q.w)}, {"xyz", vector(q.x, q.y, q.z)}})
-          .c_str());
+  const ImVec4 ink = ImGui::GetStyleColorVec4(ImGuiCol_Text);
+  wrapped(
+      fill(tr("quaternion ({w}; {xyz})"), {{"w", entryText(q.w)}, {"xyz", vector(q.x, q.y, q.z)}}),
+      ink);
   context.note("quaternion-" + id);
   tooltip(
       context,
@@ -54,10 +55,10 @@ void rotationLines(const Context& context, const glm::dquat& q, const std::strin
          "negative of all four is the same rotation."));
   const std::string angle = angleText(turn.angle, context.lab.state().view.degrees);
   const std::string axis = vector(turn.axis.x, turn.axis.y, turn.axis.z);
-  ImGui::TextUnformatted(
-      turn.angle > 0.0
-          ? fill(tr("turn by {angle} about ({axis})"), {{"angle", angle}, {"axis", axis}}).c_str()
-          : tr("no turn").c_str());
+  wrapped(turn.angle > 0.0
+              ? fill(tr("turn by {angle} about ({axis})"), {{"angle", angle}, {"axis", axis}})
+              : tr("no turn").str(),
+          ink);
   context.note("turn-" + id);
   tooltip(
       context,

@@ -1,12 +1,13 @@
 // Walks through pages, menus and dialogs, and looks for text that is cut or lies over other text.
+#include <algorithm>
 #include <array>
-#include <iostream>
 #include <set>
 #include <string>
 
 #include <imgui.h>
 
 #include "app/desk_fixture.h"
+#include "lab/file/presets.h"
 #include "language/language.h"
 #include "support/text_faults.h"
 
@@ -74,7 +75,7 @@ class TextFit : public app_test::DeskTest {
     }
   }
 
-  void walk(const std::string& name) {
+  void lookAtPages(const std::string& name) {
     constexpr std::array<const char*, 6> kPages{"setup",  "explain", "chart",
                                                 "matrix", "race",    "map"};
     for (std::size_t i = 0; i < kPages.size(); ++i) {
@@ -82,22 +83,57 @@ class TextFit : public app_test::DeskTest {
       look(name + " " + kPages[i]);
     }
     set(lab::SetView{&lab::View::tab, lab::Tab::setup});
-    for (const char* key : {"F1", "F2", "Ctrl+P", "Ctrl+E", "F8", "Ctrl+O"}) {
-      input_.keys = {key};
-      look(name + " " + key);
-      for (int i = 0; i < 2; ++i) {
-        input_.keys = {"Escape"};
-        frames(2);
-      }
+  }
+
+  void lookAfter(const std::string& name, const char* key, int escapes = 2) {
+    input_.keys = {key};
+    look(name + " " + key);
+    for (int i = 0; i < escapes; ++i) {
+      input_.keys = {"Escape"};
+      frames(2);
     }
-    for (const char* key : {"Alt+F", "Alt+E", "Alt+V", "Alt+S", "Alt+C", "Alt+H"}) {
-      input_.keys = {key};
-      look(name + " " + key);
-      for (int i = 0; i < 2; ++i) {
-        input_.keys = {"Escape"};
-        frames(2);
-      }
+  }
+
+  // The scene that comes by this place in the table of presets, in the middle of its solve.
+  void open(const char* preset) {
+    const auto all = lab::presets();
+    const auto found = std::ranges::find(all, preset, &lab::Document::name);
+    ASSERT_NE(found, all.end()) << preset;
+    set(lab::LoadPreset{static_cast<std::size_t>(found - all.begin())});
+    set(lab::SetMode{lab::Mode::stepByStep});
+    set(lab::Seek{program_->lab().lastCursor() / 2});
+  }
+
+  void walk(const std::string& name) {
+    lookAtPages(name);
+    for (const char* key :
+         {"F1", "F2", "Ctrl+P", "Ctrl+E", "Ctrl+O", "Ctrl+Shift+X", "Ctrl+Shift+P", "F10", "Alt+F",
+          "Alt+E", "Alt+V", "Alt+S", "Alt+C", "Alt+P", "Alt+3", "Alt+H"}) {
+      lookAfter(name, key);
     }
+    set(lab::SetNotes{"A line."});  // what is typed scrolls
+    set(lab::SetView{&lab::PanelView::notes, true});
+    look(name + " notes");
+    set(lab::SetView{&lab::PanelView::notes, false});
+    set(lab::SetView{&lab::View::about, true});
+    look(name + " about");
+    set(lab::SetView{&lab::View::about, false});
+    input_.keys = {"E"};
+    look(name + " editing");
+    input_.keys = {"E"};
+    frames(1);
+    input_.keys = {"K"};
+    set(lab::SetView{&lab::View::tab, lab::Tab::race});
+    look(name + " racing");
+    input_.keys = {"K"};
+    frames(1);
+    edit();
+    lookAfter(name, "Ctrl+N", 1);
+    for (const char* preset : {"Spider", "Arm with a pole", "Robot arm"}) {
+      open(preset);
+      lookAtPages(name + " " + preset);
+    }
+    open("Three bones");
   }
 
   void expectFit(const std::string& code, double scale, const glm::ivec2& size) {
@@ -112,14 +148,20 @@ class TextFit : public app_test::DeskTest {
   std::set<std::string> faults_;
 };
 
-TEST_F(TextFit, OfEveryLanguageAndPage) {
-  for (const char* code : {"en", "ko", "pt", "ru"}) {
-    expectFit(code, 1.0, {1280, 720});
-    expectFit(code, 1.0, {1024, 640});
-    expectFit(code, 1.5, {1280, 720});
-    expectFit(code, 1.5, {1024, 640});
-  }
+class TextFitIn : public TextFit, public testing::WithParamInterface<const char*> {};
+
+TEST_P(TextFitIn, EveryPageMenuAndDialog) {
+  expectFit(GetParam(), 1.0, {1280, 720});
+  expectFit(GetParam(), 1.5, {1024, 640});
   for (const std::string& fault : faults_) ADD_FAILURE() << fault;
 }
+
+TEST_P(TextFitIn, EveryPageMenuAndDialogOfASmallWindow) {
+  expectFit(GetParam(), 1.0, {1024, 640});
+  expectFit(GetParam(), 1.5, {1280, 720});
+  for (const std::string& fault : faults_) ADD_FAILURE() << fault;
+}
+
+INSTANTIATE_TEST_SUITE_P(Languages, TextFitIn, testing::Values("en", "ko", "pt", "ru"));
 
 }  // namespace
