@@ -2,8 +2,8 @@
 """program_bench.py BIN_DIR: the program against Dear ImGui's own SDL2 + OpenGL 3 example.
 
 BIN_DIR holds iklab, imgui_example and libframe_probe.so. The program with its flat view, the same in
-3D and the example run in turn in the same virtual display of 1280x720 pixels and more, the same
-probe in each; medians over the runs.
+3D and in Korean, and the example run in turn in the same virtual display of 1280x720 pixels and more,
+the same probe in each; medians over the runs.
 """
 
 import os
@@ -25,6 +25,7 @@ TIME_LIMIT = 120  # seconds a run
 PROGRAMS = {
     "flat": ["iklab"],
     "3D": ["iklab", "--camera=30,20"],
+    "Korean": ["iklab", "--language=ko"],
     "example": ["imgui_example"],
 }
 
@@ -103,12 +104,13 @@ def measure(command, probe, display, cache):
 
 
 def print_table(medians):
-    print(f"\n{'1280x720, ' + str(RUNS) + ' runs, medians':34} {'flat':>9} {'3D':>9}"
-          f" {'example':>9} {'flat':>7} {'3D':>6}")
+    print(f"\n{'1280x720, ' + str(RUNS) + ' runs, medians':34} {'flat':>9} {'3D':>9} {'Korean':>9}"
+          f" {'example':>9} {'flat':>7} {'3D':>6} {'Korean/flat':>11}")
     for figure, (unit, digits) in FIGURES.items():
-        flat, space, example = (medians[name][figure] for name in PROGRAMS)
+        flat, space, korean, example = (medians[name][figure] for name in PROGRAMS)
         print(f"{figure + ', ' + unit:34} {flat:9.{digits}f} {space:9.{digits}f}"
-              f" {example:9.{digits}f} {flat / example:6.2f}x {space / example:5.2f}x")
+              f" {korean:9.{digits}f} {example:9.{digits}f} {flat / example:6.2f}x"
+              f" {space / example:5.2f}x {korean / flat:10.2f}x")
 
 
 def main():

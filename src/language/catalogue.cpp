@@ -71,7 +71,7 @@ std::string Catalogue::readTables() {
     std::string_view text;
     if (!textAt(originals + 8 * i, english) || !textAt(translations + 8 * i, text)) return kCut;
     // Of a text with a plural the singular is the key.
-    if (!text.empty()) found_.emplace(english.substr(0, english.find('\0')), text);
+    if (!text.empty()) found_.try_emplace(english.substr(0, english.find('\0')), text);
     first = std::min<std::uint64_t>(first, static_cast<std::uint64_t>(text.data() - bytes.data()));
     last = std::max<std::uint64_t>(
         last, static_cast<std::uint64_t>(text.data() - bytes.data()) + text.size());
@@ -83,7 +83,7 @@ std::string Catalogue::readTables() {
 std::string Catalogue::readHeader() {
   const auto header = found_.find("");
   if (header == found_.end()) return "the catalogue has no header";
-  const std::string_view text = header->second;
+  const std::string_view text = header->second.text;
   code_ = fieldOf(text, "Language");
   name_ = fieldOf(text, "X-Language-Name");
   if (code_.empty() || name_.empty()) {
@@ -106,13 +106,28 @@ const char* Catalogue::find(const char* context, std::string_view english) const
   } else {
     found = found_.find(english);
   }
-  return found == found_.end() ? nullptr : found->second.data();
+  return found == found_.end() ? nullptr : use(found->second);
+}
+
+// Threads may ask for texts too.
+const char* Catalogue::use(const Entry& entry) const {
+  if (!entry.isUsed.exchange(true, std::memory_order_relaxed)) {
+    const std::lock_guard lock(mutex_);
+    used_.push_back(entry.text);
+  }
+  return entry.text.data();
+}
+
+std::vector<std::string_view> Catalogue::takeUsed() const {
+  const std::lock_guard lock(mutex_);
+  return std::exchange(used_, {});
 }
 
 const char* Catalogue::find(std::string_view one, unsigned long long count) const {
   const auto found = found_.find(one);
   if (found == found_.end() || one.empty()) return nullptr;
-  std::string_view forms = found->second;
+  static_cast<void>(use(found->second));
+  std::string_view forms = found->second.text;
   for (unsigned form = plural_.formOf(count); form > 0; --form) {
     const std::size_t end = forms.find('\0');
     if (end == std::string_view::npos) return forms.data();  // fewer forms than the header says

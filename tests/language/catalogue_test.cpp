@@ -39,6 +39,17 @@ TEST(Catalogue, HasTextsContextsAndPlurals) {
   EXPECT_NE(read->texts().find("Gebeine"), std::string_view::npos);
 }
 
+TEST(Catalogue, TellsWhichTextsWereUsed) {
+  const auto read = german();
+  EXPECT_TRUE(read->takeUsed().empty());
+  static_cast<void>(read->find(nullptr, "Undo"));
+  static_cast<void>(read->find(nullptr, "Undo"));
+  static_cast<void>(read->find(nullptr, "Unknown"));
+  EXPECT_EQ(read->takeUsed(), std::vector<std::string_view>{"Rückgängig"});
+  static_cast<void>(read->find(nullptr, "Undo"));
+  EXPECT_TRUE(read->takeUsed().empty());
+}
+
 // Nothing is shown empty because a translation is missing.
 TEST(Catalogue, LeavesWhatIsNotTranslated) {
   const auto read = german();

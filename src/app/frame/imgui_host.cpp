@@ -76,14 +76,14 @@ FontRanges rangesOf(const FontFiles& files, const std::set<char32_t>& more) {
 }
 
 void describeFonts(const FontFiles& files, const FontSizes& sizes, const FontRanges& ranges) {
-  const auto add = [&ranges](const draw::FontFile& file, LateFontFile* second, float pixels) {
+  const auto add = [&ranges](const draw::FontFile& file, draw::LateFontFile* second, float pixels) {
     addFace(file, pixels, ranges.first, false);
     if (ranges.second.empty() || !second) return;
     if (const draw::FontFile* const more = second->read()) {
       addFace(*more, pixels, ranges.second, true);
     }
   };
-  LateFontFile* const second = files.second.get();
+  draw::LateFontFile* const second = files.second.get();
   ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
   fonts.Clear();
 #ifdef IKLAB_FREETYPE
@@ -201,12 +201,6 @@ void pressByReturn() {
 
 }  // namespace
 
-const draw::FontFile* LateFontFile::read() {
-  std::string ignored;
-  if (!std::exchange(isRead_, true)) file_ = draw::FontFile::open(path_, ignored);
-  return file_.get();
-}
-
 ImGuiHost::ImGuiHost(platform::Window& window, FontFiles fonts)
     : window_(window), fonts_(std::move(fonts)) {
   IMGUI_CHECKVERSION();
@@ -307,9 +301,13 @@ void ImGuiHost::need(std::string_view utf8) {
 
 void ImGuiHost::useFonts(const FontSizes& sizes) {
   if (sizes == sizes_ && !hasMore_) return;
-  hasMore_ = false;
-  const FontRanges ranges = rangesOf(fonts_, more_);
-  describeFonts(fonts_, sizes, ranges);
+  const bool hasFew = letters_ == Letters::few;
+  FontFiles files = fonts_;
+  if (letters_ == Letters::shown) files.secondBold = nullptr;
+  hasMore_ = letters_ != Letters::all;
+  letters_ = hasFew ? Letters::shown : Letters::all;
+  const FontRanges ranges = hasFew ? FontRanges{{0x20, 0x7E, 0}, {}} : rangesOf(fonts_, more_);
+  describeFonts(files, sizes, ranges);
   uploadFonts(sizes_.usual > 0.0F);
   sizes_ = sizes;
 }

@@ -20,25 +20,12 @@ struct ImGuiContext;
 
 namespace app {
 
-/// A font file that is read once it is needed.
-class LateFontFile {
- public:
-  explicit LateFontFile(std::string path) : path_(std::move(path)) {}
-  /// Null where it is missing or damaged.
-  const draw::FontFile* read();
-
- private:
-  std::string path_;
-  bool isRead_ = false;
-  std::unique_ptr<draw::FontFile> file_;
-};
-
 struct FontFiles {
   std::shared_ptr<const draw::FontFile> regular;
   std::shared_ptr<const draw::FontFile> bold;
   // For characters that these lack. Null: there are none.
-  std::shared_ptr<LateFontFile> second{};
-  std::shared_ptr<LateFontFile> secondBold{};
+  std::shared_ptr<draw::LateFontFile> second{};
+  std::shared_ptr<draw::LateFontFile> secondBold{};
 };
 
 /// Pixels.
@@ -68,6 +55,10 @@ class ImGuiHost {
   /// Texts with these characters are shown; from the next begin() or restart() on there are letters
   /// for them, where the fonts have any.
   void need(std::string_view utf8);
+  /// For a first frame that waits for nothing: what is submitted after the next begin() only tells
+  /// which letters it needs. After restart() there are these, and in the next frame bold ones of
+  /// the second file too.
+  void beginWithFewLetters() { letters_ = Letters::few; }
   [[nodiscard]] bool needsFonts() const { return hasMore_; }
   /// True while a tooltip is about to appear, or keys wait for the next frame.
   [[nodiscard]] bool wantsFrame(const ui::Hint& hint) const;
@@ -98,6 +89,7 @@ class ImGuiHost {
   void end();
 
  private:
+  enum class Letters { few, shown, all };
   void feedEvents();
   void feedKeys(const std::vector<std::string>& names);
   void useFonts(const FontSizes& sizes);
@@ -108,8 +100,9 @@ class ImGuiHost {
   ImGuiContext* outer_;          // current outside of begin() and end(): the first host's own
   std::deque<SDL_Event> typed_;  // keys and text that no frame has seen yet
   FontSizes sizes_;
-  std::set<char32_t> more_;               // characters beyond draw::kCharacters
-  bool hasMore_ = false;                  // than the fonts were made with
+  std::set<char32_t> more_;  // characters beyond draw::kCharacters
+  bool hasMore_ = false;     // than the fonts were made with
+  Letters letters_ = Letters::all;
   std::vector<std::string> keys_;         // that went down, for this frame
   std::vector<std::string> waitingKeys_;  // for a later one: those of typed_
   bool wasTyped_ = false;                 // something, for this frame

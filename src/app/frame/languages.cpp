@@ -61,12 +61,12 @@ std::string Languages::bestOf(const std::vector<std::string>& wanted) const {
   return "en";
 }
 
-std::string_view Languages::use(std::string_view code) const {
+const language::Catalogue* Languages::use(std::string_view code) const {
   const auto found = std::ranges::find(catalogues_, code, &Read::code);
   const language::Catalogue* const catalogue =
       found == catalogues_.end() ? nullptr : found->catalogue.get();
   language::use(catalogue);
-  return catalogue ? catalogue->texts() : std::string_view();
+  return catalogue;
 }
 
 std::string faultOfLanguage(const std::string& code, const std::string& data) {

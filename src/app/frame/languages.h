@@ -31,9 +31,9 @@ class Languages {
   /// The first of `wanted`, such as "pt-BR", that there is, by its code; "en" where none is.
   [[nodiscard]] std::string bestOf(const std::vector<std::string>& wanted) const;
 
-  /// From now on texts are in this language, or in English where it is none of names(). Returns
-  /// all texts that it has beyond those in English.
-  std::string_view use(std::string_view code) const;
+  /// From now on texts are in this language, or in English where it is none of names(). Returns its
+  /// catalogue; null for English.
+  const language::Catalogue* use(std::string_view code) const;
 
  private:
   struct Read {

@@ -10,6 +10,7 @@
 #include "app/canvas/fit.h"
 #include "draw/list/camera.h"
 #include "lab/words/words.h"
+#include "language/language.h"
 #include "ui/keys/commands.h"
 #include "ui/kit/style.h"
 #include "ui/layout.h"
@@ -22,7 +23,6 @@ namespace {
 // Dear ImGui lays out what appears, and hovers, a frame late.
 constexpr int kFramesToSettle = 3;
 constexpr double kFontPoints = 15.0;
-constexpr const char* kSecondFont = "hangul.ttf";
 constexpr double kCoveredMargin = 16.0;  // points
 
 std::string fontFile(const std::string& data, const char* name) { return data + "/fonts/" + name; }
@@ -47,7 +47,8 @@ std::unique_ptr<Program> Program::create(platform::Window& window, const std::st
   auto program = std::unique_ptr<Program>(new Program);
   program->window_ = &window;
   if (!gl::loadFunctions(&platform::Window::procAddress, error)) return nullptr;
-  program->font_ = draw::Font::load(fontFile(data, "ui.ttf"), error, fontFile(data, kSecondFont));
+  program->fonts_.second = std::make_shared<draw::LateFontFile>(fontFile(data, "hangul.ttf"));
+  program->font_ = draw::Font::load(fontFile(data, "ui.ttf"), error, program->fonts_.second);
   if (!program->font_) return nullptr;
   program->languages_ = std::make_shared<const Languages>(data);
   program->complaint_ = program->languages_->complaint();
@@ -60,8 +61,7 @@ std::unique_ptr<Program> Program::create(platform::Window& window, const std::st
 bool Program::readFonts(const std::string& data, std::string& error) {
   fonts_.regular = draw::FontFile::open(fontFile(data, "ui.ttf"), error);
   fonts_.bold = fonts_.regular;
-  fonts_.second = std::make_shared<LateFontFile>(fontFile(data, kSecondFont));
-  fonts_.secondBold = std::make_shared<LateFontFile>(fontFile(data, "hangul-bold.ttf"));
+  fonts_.secondBold = std::make_shared<draw::LateFontFile>(fontFile(data, "hangul-bold.ttf"));
   const std::string bold = fontFile(data, "bold.ttf");
   if (!fonts_.regular || !std::filesystem::exists(bold)) return fonts_.regular != nullptr;
   if (std::shared_ptr<const draw::FontFile> file = draw::FontFile::open(bold, complaint_)) {
@@ -104,7 +104,8 @@ bool Program::wantsFrame() const {
   const bool isWaiting = !panelOutput_.actions.empty() || !panelOutput_.requests.empty();
   return lab_.isAnimating() || motion_.isMoving() || framesToSettle_ > 0 || isWaiting ||
          attention_.isHolding || gallery_.isPending() || !echo_.text().empty() ||
-         tip_.isPending() || (host_ && host_->wantsFrame(attention_.hint));
+         tip_.isPending() || (host_ && !hasAllLetters_) ||
+         (host_ && host_->wantsFrame(attention_.hint));
 }
 
 void Program::frame(const platform::Input& input, double seconds) {
@@ -120,13 +121,28 @@ void Program::frame(const platform::Input& input, double seconds) {
   ++frames_;
 }
 
-// Other programs beside this one use the same.
+// Other programs beside this one use the same. Its first frame has the letters of what it shows;
+// those of all other texts follow in the next one, so that none is missing when it appears.
 void Program::useLanguage() {
   const std::string& wanted = lab_.state().view.language;
-  if (wanted == language_) return;
-  const std::string_view texts = languages_->use(wanted);
-  if (host_) host_->need(texts);
+  if (wanted == language_) {
+    if (host_ && !std::exchange(hasAllLetters_, true)) host_->need(catalogue_->texts());
+    return;
+  }
+  const language::Catalogue* const before = language::inUse();
+  catalogue_ = languages_->use(wanted);
+  hasAllLetters_ = catalogue_ == nullptr;
+  if (host_ && catalogue_ && frames_ == 0) host_->beginWithFewLetters();
+  // A program beside another one hears of no text that was used before.
+  if (host_ && catalogue_ && before == catalogue_) host_->need(catalogue_->texts());
   language_ = wanted;
+}
+
+// Of what was submitted.
+void Program::findLetters() {
+  for (const std::string& text : characters_.takeFresh()) host_->need(text);
+  if (!catalogue_ || hasAllLetters_) return;
+  for (const std::string_view text : catalogue_->takeUsed()) host_->need(text);
 }
 
 // Keys that wait for text typed before them are taken out of the input.
@@ -342,7 +358,7 @@ void Program::layOut(const platform::Input& input) {
   if (!showsUi()) return;
   ui::Context context = panelContext({});
   submitPanels(context, input);
-  for (const std::string& text : characters_.takeFresh()) host_->need(text);
+  findLetters();
   if (host_->needsFonts()) {  // this frame has them already
     host_->restart(fontSizes());
     submitPanels(context, input);

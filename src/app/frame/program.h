@@ -102,6 +102,7 @@ class Program {
   // The parts of a frame, in their order.
   void begin(platform::Input& input, double seconds);
   void useLanguage();
+  void findLetters();
   void act(const platform::Input& input);
   void arrange(const platform::Input& input);
   void advance(double seconds);
@@ -131,10 +132,12 @@ class Program {
   [[nodiscard]] std::vector<ui::Rect> parts() const { return canvasParts(lab_, canvasRect_); }
 
   platform::Window* window_ = nullptr;
-  std::string data_;                            // the folder
-  FontFiles fonts_;                             // of the UI, with those beside it
-  std::shared_ptr<const Languages> languages_;  // with those beside it
-  std::string language_;                        // that is in use
+  std::string data_;                                // the folder
+  FontFiles fonts_;                                 // of the UI, with those beside it
+  std::shared_ptr<const Languages> languages_;      // with those beside it
+  std::string language_;                            // that is in use
+  const language::Catalogue* catalogue_ = nullptr;  // its texts; null: English
+  bool hasAllLetters_ = true;                       // of the catalogue
   std::string complaint_;
   std::shared_ptr<draw::Font> font_;  // with those beside it
   std::unique_ptr<CanvasPainter> painter_;

@@ -82,9 +82,9 @@ class Font::Atlas {
   std::vector<std::uint8_t> texels_;
 };
 
-Font::Font(std::unique_ptr<FontFile> file, std::string second)
+Font::Font(std::unique_ptr<FontFile> file, std::shared_ptr<LateFontFile> second)
     : file_(std::move(file)),
-      secondPath_(std::move(second)),
+      second_(std::move(second)),
       atlas_(std::make_unique<Atlas>()),
       ascent_(file_->ascent()),
       descent_(file_->descent()),
@@ -93,10 +93,10 @@ Font::Font(std::unique_ptr<FontFile> file, std::string second)
 Font::~Font() = default;
 
 std::unique_ptr<Font> Font::load(const std::string& path, std::string& error,
-                                 const std::string& second) {
+                                 std::shared_ptr<LateFontFile> second) {
   std::unique_ptr<FontFile> file = FontFile::open(path, error);
   if (!file) return nullptr;
-  std::unique_ptr<Font> font(new Font(std::move(file), second));
+  std::unique_ptr<Font> font(new Font(std::move(file), std::move(second)));
   for (const CodepointRange& range : kCharacters) {
     for (char32_t codepoint = range.first; codepoint <= range.last; ++codepoint) {
       const int number = font->file_->find(codepoint);
@@ -120,20 +120,12 @@ std::size_t Font::glyphCount() const { return glyphs_.size() + more_.size(); }
 float Font::distanceRange() const { return kDistanceRange; }
 float Font::atlasEm() const { return kAtlasEm; }
 
-const FontFile* Font::second() const {
-  if (!std::exchange(isSecondRead_, true) && !secondPath_.empty()) {
-    std::string ignored;
-    second_ = FontFile::open(secondPath_, ignored);
-  }
-  return second_.get();
-}
-
 // Null where neither file has it, or where there is no room.
 const Glyph* Font::make(char32_t codepoint) const {
   const FontFile* file = file_.get();
   int number = file->find(codepoint);
   if (number == 0) {
-    file = second();
+    file = second_ ? second_->read() : nullptr;
     number = file ? file->find(codepoint) : 0;
   }
   if (number == 0) return nullptr;

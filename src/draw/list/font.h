@@ -24,15 +24,16 @@ struct Glyph {
 };
 
 class FontFile;
+class LateFontFile;
 
 class Font {
  public:
   /// Reads a TrueType or OpenType file and makes the atlas: Latin-1, Greek, arrows, sub- and
   /// superscript digits and the few mathematical signs that explanations use. `second`: a file for
-  /// characters that the first lacks, read once one is asked for; empty, missing or damaged: such
+  /// characters that the first lacks, read once one is asked for; null, missing or damaged: such
   /// characters are '?'. Null on failure; `error` then names the file and what was wrong.
   static std::unique_ptr<Font> load(const std::string& path, std::string& error,
-                                    const std::string& second = {});
+                                    std::shared_ptr<LateFontFile> second = {});
   ~Font();
   Font(const Font&) = delete;
   Font& operator=(const Font&) = delete;
@@ -56,14 +57,11 @@ class Font {
 
  private:
   class Atlas;
-  Font(std::unique_ptr<FontFile> file, std::string second);
-  [[nodiscard]] const FontFile* second() const;
+  Font(std::unique_ptr<FontFile> file, std::shared_ptr<LateFontFile> second);
   const Glyph* make(char32_t codepoint) const;
 
   std::unique_ptr<FontFile> file_;
-  std::string secondPath_;
-  mutable std::unique_ptr<FontFile> second_;
-  mutable bool isSecondRead_ = false;
+  std::shared_ptr<LateFontFile> second_;
   mutable std::unique_ptr<Atlas> atlas_;
   // The usual ones, ascending by codepoint, and those that were asked for.
   std::vector<Glyph> glyphs_;

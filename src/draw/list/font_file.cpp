@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <span>
 #include <utility>
 
@@ -17,24 +16,29 @@
 namespace draw {
 
 struct FontFile::Parsed {
-  std::vector<unsigned char> bytes;  // stb_truetype keeps pointers into them
+  std::unique_ptr<unsigned char[]> memory;
+  std::span<const unsigned char> bytes;  // of it; stb_truetype keeps pointers into them
   stbtt_fontinfo info{};
   float em = 0.0F;  // ems per font unit
 };
 
 namespace {
 
-using Bytes = std::vector<unsigned char>;
+using Bytes = std::span<const unsigned char>;
 
 // The largest distance of a curve from its segments, texels: less than a byte of distance resolves.
 constexpr float kFlatness = 0.05F;
 
-// A device or a pipe could go on for ever.
-Bytes readFile(const std::string& path) {
-  std::error_code ignored;
-  if (!std::filesystem::is_regular_file(path, ignored)) return {};
+// The whole file, into `memory`. A device or a pipe could go on for ever.
+Bytes readFile(const std::string& path, std::unique_ptr<unsigned char[]>& memory) {
+  std::error_code code;
+  if (!std::filesystem::is_regular_file(path, code)) return {};
+  const auto size = std::filesystem::file_size(path, code);
+  if (code) return {};
+  memory = std::make_unique_for_overwrite<unsigned char[]>(size);
   std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  file.read(reinterpret_cast<char*>(memory.get()), static_cast<std::streamsize>(size));
+  return {memory.get(), static_cast<std::size_t>(file.gcount())};
 }
 
 std::size_t bigEndian(const unsigned char* bytes, int count) {
@@ -45,9 +49,15 @@ std::size_t bigEndian(const unsigned char* bytes, int count) {
 
 // The sum of its big-endian words, the last one filled up with zeros.
 std::uint32_t sumOf(std::span<const unsigned char> table) {
+  const unsigned char* const bytes = table.data();  // a font of Korean has a million words
+  const std::size_t whole = table.size() - table.size() % 4;
   std::uint32_t sum = 0;
-  for (std::size_t i = 0; i < table.size(); ++i) {
-    sum += std::uint32_t{table[i]} << (24U - 8U * (i % 4U));
+  for (std::size_t i = 0; i < whole; i += 4) {
+    sum += std::uint32_t{bytes[i]} << 24U | std::uint32_t{bytes[i + 1]} << 16U |
+           std::uint32_t{bytes[i + 2]} << 8U | bytes[i + 3];
+  }
+  for (std::size_t i = whole; i < table.size(); ++i) {
+    sum += std::uint32_t{bytes[i]} << (24U - 8U * (i - whole));
   }
   return sum;
 }
@@ -64,7 +74,7 @@ bool isAsMade(std::span<const unsigned char> table, const unsigned char* record)
 
 // True if every table lies inside the file and is as its maker wrote it: stb_truetype follows any
 // offset, and Dear ImGui ends the program over what FreeType refuses.
-bool isWhole(const Bytes& file) {
+bool isWhole(Bytes file) {
   constexpr std::size_t kHeader = 12;
   constexpr std::size_t kRecord = 16;
   if (file.size() < kHeader) return false;
@@ -75,7 +85,7 @@ bool isWhole(const Bytes& file) {
     const std::size_t offset = bigEndian(record + 8, 4);
     const std::size_t size = bigEndian(record + 12, 4);
     if (offset > file.size() || size > file.size() - offset) return false;
-    if (!isAsMade(std::span(file).subspan(offset, size), record)) return false;
+    if (!isAsMade(file.subspan(offset, size), record)) return false;
   }
   return true;
 }
@@ -141,8 +151,7 @@ std::pair<int, int> verticalExtent(const stbtt_fontinfo& info) {
 
 std::unique_ptr<FontFile> FontFile::open(const std::string& path, std::string& error) {
   auto parsed = std::make_unique<Parsed>();
-  parsed->bytes = readFile(path);
-  const Bytes& bytes = parsed->bytes;
+  const Bytes bytes = parsed->bytes = readFile(path, parsed->memory);
   if (bytes.empty()) {
     error = path + ": the font file is missing or cannot be read";
     return nullptr;
@@ -154,6 +163,12 @@ std::unique_ptr<FontFile> FontFile::open(const std::string& path, std::string& e
   }
   parsed->em = stbtt_ScaleForMappingEmToPixels(&parsed->info, 1.0F);
   return std::unique_ptr<FontFile>(new FontFile(std::move(parsed)));
+}
+
+const FontFile* LateFontFile::read() {
+  std::string ignored;
+  if (!std::exchange(isRead_, true)) file_ = FontFile::open(path_, ignored);
+  return file_.get();
 }
 
 FontFile::FontFile(std::unique_ptr<Parsed> parsed) : parsed_(std::move(parsed)) {}

@@ -4,6 +4,7 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "draw/list/distance_field.h"
@@ -34,6 +35,19 @@ class FontFile {
   struct Parsed;
   explicit FontFile(std::unique_ptr<Parsed> parsed);
   std::unique_ptr<Parsed> parsed_;
+};
+
+/// A font file that is read once it is needed.
+class LateFontFile {
+ public:
+  explicit LateFontFile(std::string path) : path_(std::move(path)) {}
+  /// Null where it is missing or damaged.
+  const FontFile* read();
+
+ private:
+  std::string path_;
+  bool isRead_ = false;
+  std::unique_ptr<FontFile> file_;
 };
 
 }  // namespace draw

@@ -13,6 +13,7 @@
 
 #include <gtest/gtest.h>
 
+#include "draw/list/font_file.h"
 #include "draw/list/utf8.h"
 #include "draw/test_font.h"
 #include "support/own_folder.h"
@@ -21,6 +22,10 @@
 namespace {
 
 using draw_test::font;
+
+std::shared_ptr<draw::LateFontFile> secondFile(const char* path) {
+  return std::make_shared<draw::LateFontFile>(path);
+}
 
 class FontFile : public support::InOwnFolder {
  protected:
@@ -39,7 +44,8 @@ class FontFile : public support::InOwnFolder {
 // Of scripts that are not made at once: Cyrillic is in the first file, Hangul in the second.
 TEST(FontOnDemand, MakesLettersWhenTheyAreAskedFor) {
   std::string error;
-  const auto loaded = draw::Font::load(draw_test::kFontFile, error, "share/iklab/fonts/hangul.ttf");
+  const auto loaded =
+      draw::Font::load(draw_test::kFontFile, error, secondFile("share/iklab/fonts/hangul.ttf"));
   ASSERT_TRUE(loaded) << error;
   const std::size_t before = loaded->glyphCount();
   const std::size_t bytes = loaded->atlas().size();
@@ -58,7 +64,7 @@ TEST(FontOnDemand, MakesLettersWhenTheyAreAskedFor) {
 
 TEST(FontOnDemand, DoesWithoutTheSecondFile) {
   std::string error;
-  const auto loaded = draw::Font::load(draw_test::kFontFile, error, "no/such/font.ttf");
+  const auto loaded = draw::Font::load(draw_test::kFontFile, error, secondFile("no/such/font.ttf"));
   ASSERT_TRUE(loaded) << error;
   EXPECT_EQ(loaded->glyph(U'관').uvMin, loaded->glyph(U'?').uvMin);
   EXPECT_EQ(loaded->glyph(U'관').uvMin, loaded->glyph(U'?').uvMin);
@@ -67,7 +73,8 @@ TEST(FontOnDemand, DoesWithoutTheSecondFile) {
 // More letters than there is room for: the last ones are question marks, and none lies on another.
 TEST(FontOnDemand, IsFullWithoutHarm) {
   std::string error;
-  const auto loaded = draw::Font::load(draw_test::kFontFile, error, "share/iklab/fonts/hangul.ttf");
+  const auto loaded =
+      draw::Font::load(draw_test::kFontFile, error, secondFile("share/iklab/fonts/hangul.ttf"));
   ASSERT_TRUE(loaded) << error;
   for (char32_t letter = 0xAC00; letter < 0xAC00 + 3000; ++letter) (void)loaded->glyph(letter);
   EXPECT_LE(loaded->atlas().size(),
