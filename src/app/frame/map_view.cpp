@@ -68,6 +68,9 @@ void WorkspaceMapView::update(const lab::Lab& lab, const ui::Rect& canvas, doubl
       draw::mapGridOf(state, camera, isHeld ? mouse.grip() : draw::Grip::center, unit);
   const lab::MapQuestion question = questionOf(lab, grid);
   note_ = lab::findFault(question);
+  // The library names its own fields; the window says it in words.
+  const bool isRefused = lab.result().status == ik::Status::invalidInput;
+  if (!note_.empty() && isRefused) note_ = lab::statusSentence(lab);
   const std::size_t bones = question.chain.bones.size();
   // Another solver's map is not shown while this one's is computed.
   if (!note_.empty() || question.solver != solver_ || bones != bones_) {

@@ -12,16 +12,18 @@ using language::tr, language::trn, language::fill;
 
 namespace {
 
-// "CCD or Gradient descent": those that turn hinges.
+// "CCD, Gradient descent or Automatic": those that turn hinges.
 std::string hingeSolvers() {
   std::string names;
+  std::string last;
   for (const ik::SolverInfo* solver : ik::solvers()) {
     if (!solver->turnsHinges) continue;
-    const std::string name = explain::nameOf(*solver);
-    names =
-        names.empty() ? name : fill(tr("{first} or {last}"), {{"first", names}, {"last", name}});
+    if (!last.empty()) names += (names.empty() ? "" : ", ") + last;
+    last = explain::nameOf(*solver);
   }
-  return names;
+  if (names.empty()) return last;
+  // Translators: a list of solvers; {first} may be several with commas.
+  return fill(tr("{first} or {last}"), {{"first", names}, {"last", last}});
 }
 
 // 1 to n; 0 where there is none.

@@ -73,6 +73,17 @@ TEST(SpaceWords, ARefusedHingeSaysWhichOneAndWhatToDo) {
   }
 }
 
+// A list, and not "A or B or C"; then ", or make it a ball joint".
+TEST(SpaceWords, TheSolversThatTurnHingesAreAList) {
+  const std::string text = lab::hingeSentence(support::labWith("two-bone", "Robot arm"));
+  std::size_t count = 0;
+  for (auto at = text.find(" or "); at != std::string::npos; at = text.find(" or ", at + 1)) {
+    ++count;
+  }
+  EXPECT_EQ(count, 2U) << text;
+  EXPECT_NE(text.find("CCD, "), std::string::npos) << text;
+}
+
 TEST(SpaceWords, BendsAreCalledWhatTheyDo) {
   for (const char* preset : {"Arm in space", "Arm with a pole"}) {
     Lab lab = support::labWith("two-bone", preset);
