@@ -12,11 +12,6 @@ namespace ui {
 
 template <typename Value>
 struct Choice {
-  constexpr Choice(Value chosen, language::Text itsName, const char* itsId, language::Text itsHelp)
-      : value(chosen), name(itsName), id(itsId), help(itsHelp) {}
-  constexpr Choice(Value chosen, const char* itsName, const char* itsId, const char* itsHelp)
-      : Choice(chosen, language::Text(itsName), itsId, language::Text(itsHelp)) {}
-
   Value value;
   language::Text name;
   const char* id;  ///< for Context::control()
@@ -24,9 +19,12 @@ struct Choice {
   language::Text whyIdle{};  ///< the reason why it cannot be chosen, if so
 };
 
-/// Together they are as wide as the panel, at most `inRow` of them in a row (0: all)
-/// and no more than their texts leave room for. Returns the value
-/// pressed just now.
+// Compilers before P1816 deduce no aggregate's arguments by themselves.
+template <typename Value>
+Choice(Value, language::Text, const char*, language::Text) -> Choice<Value>;
+
+/// Together they are as wide as the panel, at most `inRow` of them in a row (0: all) and no more
+/// than their texts leave room for. Returns the value pressed just now.
 template <typename Value, std::size_t count>
 std::optional<Value> choiceButtons(const Context& context,
                                    const std::array<Choice<Value>, count>& all, Value now,
