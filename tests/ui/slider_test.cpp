@@ -45,6 +45,17 @@ void typeInto(ui_test::Driver& driver, const std::string& field, const char* tex
   driver.clickAt({200.0F, 200.0F});
 }
 
+void pasteInto(ui_test::Driver& driver, const std::string& field) {
+  ImGui::GetIO().KeyCtrl = true;
+  driver.moveTo(driver.placeOf(field));
+  driver.press();
+  driver.release();
+  driver.key(ImGuiKey_V);
+  ImGui::GetIO().KeyCtrl = false;
+  driver.frames(2);
+  driver.clickAt({200.0F, 200.0F});
+}
+
 TEST(NumberField, IsShownWithTheLanguagesPoint) {
   ui_test::Driver driver;
   driver.put("ccd", "Arm");
@@ -72,6 +83,20 @@ TEST(NumberField, CommaAndPointAreTypedInEveryLanguage) {
   EXPECT_DOUBLE_EQ(driver.scene().target.y, 0.375);
   typeInto(driver, "target-y", "0.625");
   EXPECT_DOUBLE_EQ(driver.scene().target.y, 0.625);
+}
+
+// What is pasted, too; a comma between thousands is none.
+TEST(NumberField, CommaAndPointArePasted) {
+  ui_test::Driver driver;
+  driver.put("ccd", "Arm");
+  static const char* pasted = "";
+  for (const auto& [text, value] :
+       {std::pair{"0,125", 0.125}, {"0.375", 0.375}, {"1,000.5", 1000.5}}) {
+    pasted = text;
+    ImGui::GetIO().GetClipboardTextFn = [](void*) { return pasted; };
+    pasteInto(driver, "target-y");
+    EXPECT_DOUBLE_EQ(driver.scene().target.y, value) << text;
+  }
 }
 
 TEST(Panels, ControlsKeepTheirIdsInEveryLanguage) {

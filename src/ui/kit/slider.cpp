@@ -21,15 +21,48 @@ std::string shownAs(const char* format, Number value) {
   return language::localized(explain::withMinus(explain::format(format, value)));
 }
 
-// Who types writes a comma or a point, whatever the language; Dear ImGui reads the point alone.
-bool takesTyping(const char* id) {
-  const bool isTyped = ImGui::TempInputIsActive(ImGui::GetID(id));
-  if (!isTyped) return false;
-  for (ImWchar& each : ImGui::GetIO().InputQueueCharacters) {
-    if (each == L',') each = L'.';
+// Who types or pastes writes a comma or a point, whatever the language; Dear ImGui reads the point
+// alone, and drops a comma. As long as this lives, points come in place of commas.
+class Typing {
+ public:
+  explicit Typing(const char* id) : isActive_(ImGui::TempInputIsActive(ImGui::GetID(id))) {
+    if (!isActive_) return;
+    ImGuiIO& io = ImGui::GetIO();
+    for (ImWchar& each : io.InputQueueCharacters) {
+      if (each == L',') each = L'.';
+    }
+    get_ = io.GetClipboardTextFn;
+    data_ = io.ClipboardUserData;
+    io.GetClipboardTextFn = pasted;
+    io.ClipboardUserData = this;
   }
-  return true;
-}
+  ~Typing() {
+    if (!isActive_) return;
+    ImGui::GetIO().GetClipboardTextFn = get_;
+    ImGui::GetIO().ClipboardUserData = data_;
+  }
+  Typing(const Typing&) = delete;
+  Typing& operator=(const Typing&) = delete;
+
+  [[nodiscard]] bool isActive() const { return isActive_; }
+
+ private:
+  // Commas of "1,234.5" are none of its point.
+  static const char* pasted(void* user) {
+    auto& typing = *static_cast<Typing*>(user);
+    const char* const text = typing.get_ ? typing.get_(typing.data_) : nullptr;
+    typing.text_ = text ? text : "";
+    const bool isPoint =
+        typing.text_.find('.') == std::string::npos && std::ranges::count(typing.text_, ',') == 1;
+    if (isPoint) std::ranges::replace(typing.text_, ',', '.');
+    return typing.text_.c_str();
+  }
+
+  bool isActive_;
+  const char* (*get_)(void* user) = nullptr;
+  void* data_ = nullptr;
+  std::string text_;
+};
 
 // `submit` submits the slider without its value.
 template <class Submit>
@@ -41,7 +74,8 @@ bool besideValue(const Context& context, const char* id, const std::string& valu
   const float column = std::max(kValueWidth * context.unit, std::ceil(size.x) + gap);
   const ImU32 ink = ImGui::GetColorU32(ImGuiCol_Text);
   // The slider's own text would lie under the thumb, but a typed text has to be seen.
-  const bool isTyped = takesTyping(id);
+  const Typing typing(id);
+  const bool isTyped = typing.isActive();
   if (!isTyped) ImGui::PushStyleColor(ImGuiCol_Text, {0.0F, 0.0F, 0.0F, 0.0F});
   ImGui::SetNextItemWidth(std::max(room - column, 4.0F * gap));
   const bool isChanged = submit();
@@ -74,7 +108,8 @@ bool slider(const Context& context, const char* id, int& value, int least, int m
 bool numberField(const char* id, const char* format, double value,
                  const std::function<bool()>& submit) {
   const std::string shown = shownAs(format, value);
-  if (takesTyping(id) || shown == explain::format(format, value)) return submit();
+  const Typing typing(id);
+  if (typing.isActive() || shown == explain::format(format, value)) return submit();
   const ImU32 ink = ImGui::GetColorU32(ImGuiCol_Text);
   ImGui::PushStyleColor(ImGuiCol_Text, {0.0F, 0.0F, 0.0F, 0.0F});
   const bool isChanged = submit();
