@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Prints the texts that the window shows and that are no calls of tr(), as such calls, for
-scripts/words.sh: names and helps of the solvers in `ik` and reasons of `platform`, which know of no
-language, and what scenes of assets/ say.
+scripts/words.sh: names, helps and faults of the solvers in `ik` and reasons of `platform`, which know of
+no language, and what scenes of assets/ say.
 """
 
 import json
@@ -33,6 +33,11 @@ def scene_texts(scene):
         yield literal(part["name"])
 
 
+def faults(source):
+    """The codes of faults in a source of `ik`."""
+    yield from re.findall(rf"\bfault\(\s*({LITERAL})", source)
+
+
 def reasons(source):
     """What a source of `platform` says of a file, behind its path."""
     for text in re.findall(r'\+ ": ([a-z][^"\\]*[a-zA-Z0-9])"(?:;|\s*\+ std)', source):
@@ -52,6 +57,8 @@ def main():
         if path.suffix in (".h", ".cpp") and path.name != "custom_solver.h":
             for text in solver_texts(path.read_text()):
                 put(text, "a solver or one of its parameters")
+            for text in faults(path.read_text()):
+                put(text, "what is wrong with an input; {field} is a name in code")
     for path in sorted(pathlib.Path("src/platform").rglob("*.cpp")):
         if path.name == "paths.cpp":  # it speaks to the command line alone
             continue

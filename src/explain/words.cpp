@@ -42,6 +42,12 @@ std::string helpOf(const ik::Parameter& parameter) {
   return std::string(language::lookUp(parameter.help));
 }
 
+std::string textOf(const ik::Fault& fault) {
+  std::vector<language::Slot> slots;
+  for (const ik::Fault::Value& each : fault.values) slots.emplace_back(each.slot, each.text);
+  return language::fill(language::lookUp(fault.code), slots);
+}
+
 std::vector<std::string> optionsOf(const ik::Parameter& parameter) {
   std::vector<std::string> texts;
   for (const std::string_view label : parameter.labels) texts.emplace_back(language::lookUp(label));

@@ -17,6 +17,9 @@ std::string helpOf(const ik::Parameter& parameter);
 /// One for each option of a choice.
 std::vector<std::string> optionsOf(const ik::Parameter& parameter);
 
+/// What is wrong with an input, in the language of the window.
+std::string textOf(const ik::Fault& fault);
+
 /// "Reached", "Too far", ...: a heading.
 std::string_view statusWord(ik::Status status);
 

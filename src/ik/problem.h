@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "ik/chain.h"
 
@@ -83,6 +84,23 @@ enum class BendPlane {
 /// The word for it on the command line: "none", "as-asked", "kept", "reversed".
 std::string_view name(BendPlane plane);
 
+/// What is wrong with an input: a code with its values, which a program may say in words of its
+/// own.
+struct Fault {
+  struct Value {
+    std::string_view slot;  ///< "field"
+    std::string text;       ///< "bones[2].weight"
+  };
+  /// Of one kind of fault always the same, and in English what message() says, with slots for the
+  /// values: "{field}: expected a number from 0 to 1, got {value}". Empty: nothing is wrong.
+  std::string_view code{};
+  std::vector<Value> values{};
+
+  [[nodiscard]] bool empty() const { return code.empty(); }
+  /// In English: the field, what was expected, and what was got.
+  [[nodiscard]] std::string message() const;
+};
+
 /// With invalid input only `status` and `message` have a meaning, and a trace that was passed stays
 /// as it was.
 struct Result {
@@ -100,6 +118,7 @@ struct Result {
   std::string_view used;
   int restarts = 0;     ///< `automatic`: how often it began again from another pose
   std::string message;  ///< invalid input: the field and what was expected; otherwise empty
+  Fault fault{};        ///< the same as a code with its values
 };
 
 }  // namespace ik

@@ -258,9 +258,10 @@ Result solve(const SolverInfo& solver, const Problem& problem, const Settings& s
              Workspace& workspace, Trace* trace) {
   Workspace::Buffers& buffers = workspace.buffers();
   const bool isKnown = buffers.known.isOf(problem.chain);
-  if (std::string fault = findFault(solver, problem, settings, pose, isKnown); !fault.empty()) {
+  if (Fault fault = faultOf(solver, problem, settings, pose, isKnown); !fault.empty()) {
     Result refused;
-    refused.message = std::move(fault);
+    refused.message = fault.message();
+    refused.fault = std::move(fault);
     return refused;
   }
   if (!isKnown) buffers.known.learn(problem.chain);

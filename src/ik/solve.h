@@ -46,5 +46,8 @@ Result solve(const Problem& problem, Pose& pose, Workspace& workspace);
 /// What is wrong with the input: the field and what was expected; empty when it is valid.
 std::string findFault(const SolverInfo& solver, const Problem& problem, const Settings& settings,
                       const Pose& pose);
+/// The same as a code with its values, for programs that say it in their own words.
+Fault faultOf(const SolverInfo& solver, const Problem& problem, const Settings& settings,
+              const Pose& pose);
 
 }  // namespace ik

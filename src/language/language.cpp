@@ -77,7 +77,7 @@ std::string_view lookUp(std::string_view english) {
   return found ? found : english;
 }
 
-std::string fill(std::string_view pattern, std::initializer_list<Slot> slots) {
+std::string fill(std::string_view pattern, std::span<const Slot> slots) {
   std::string text;
   text.reserve(2 * pattern.size());
   while (!pattern.empty()) {
@@ -86,10 +86,9 @@ std::string fill(std::string_view pattern, std::initializer_list<Slot> slots) {
     if (open == std::string_view::npos) break;
     pattern.remove_prefix(open);
     const std::size_t close = pattern.find('}');
-    const Slot* const slot =
-        close == std::string_view::npos
-            ? slots.end()
-            : std::ranges::find(slots, pattern.substr(1, close - 1), &Slot::name);
+    const auto slot = close == std::string_view::npos
+                          ? slots.end()
+                          : std::ranges::find(slots, pattern.substr(1, close - 1), &Slot::name);
     if (slot == slots.end()) {
       text += pattern.front();
       pattern.remove_prefix(1);

@@ -9,6 +9,7 @@
 
 #include <concepts>
 #include <initializer_list>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -85,7 +86,10 @@ struct Slot {
 };
 
 /// `pattern` with its slots filled: "Step {step} of {last}." A slot that is not given stays.
-std::string fill(std::string_view pattern, std::initializer_list<Slot> slots);
+std::string fill(std::string_view pattern, std::span<const Slot> slots);
+inline std::string fill(std::string_view pattern, std::initializer_list<Slot> slots) {
+  return fill(pattern, std::span(slots.begin(), slots.size()));
+}
 inline std::string fill(const Text& pattern, std::initializer_list<Slot> slots) {
   return fill(pattern.view(), slots);
 }

@@ -20,6 +20,20 @@ bool sameBits(const std::vector<double>& a, const std::vector<double>& b) {
   return a.empty() || std::memcmp(a.data(), b.data(), a.size() * sizeof(double)) == 0;
 }
 
+// Who fills the values into the code by hand gets the message; all slots have a value.
+void expectCode(const ik::Result& result) {
+  std::string text(result.fault.code);
+  EXPECT_TRUE(text.starts_with("{field}: ")) << text;
+  for (const ik::Fault::Value& each : result.fault.values) {
+    const std::string slot = "{" + std::string(each.slot) + "}";
+    const std::size_t at = text.find(slot);
+    ASSERT_NE(at, std::string::npos) << slot << " in " << result.fault.code;
+    text.replace(at, slot.size(), each.text);
+  }
+  EXPECT_EQ(text, result.message);
+  EXPECT_EQ(text.find('{'), std::string::npos) << text;
+}
+
 class InvalidInput : public support::SolverTest {
  protected:
   static Case good() {
@@ -42,6 +56,7 @@ class InvalidInput : public support::SolverTest {
     EXPECT_EQ(result.message.rfind(field, 0), 0U) << result.message;
     EXPECT_NE(result.message.find("expected"), std::string::npos) << result.message;
     EXPECT_EQ(result.message, ik::findFault(solver(), task.problem(), task.settings, task.pose));
+    expectCode(result);
     EXPECT_TRUE(sameBits(pose.angles, task.pose.angles));
     EXPECT_EQ(result.iterations, 0);
   }
@@ -51,6 +66,7 @@ TEST_P(InvalidInput, GoodInputIsTaken) {
   const Outcome outcome = support::solve(solver(), good());
   EXPECT_NE(outcome.result.status, ik::Status::invalidInput);
   EXPECT_TRUE(outcome.result.message.empty());
+  EXPECT_TRUE(outcome.result.fault.empty());
 }
 
 TEST_P(InvalidInput, Target) {

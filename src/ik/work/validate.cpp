@@ -1,6 +1,7 @@
 // What solve() refuses, and in which words.
 #include "ik/work/validate.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <span>
@@ -19,14 +20,32 @@ std::string text(const Parts&... parts) {
   return out.str();
 }
 
-std::string faultInPoint(std::string_view field, const glm::dvec3& point, bool planar) {
+// "bones[2].weight".
+std::string fieldOf(std::string_view list, std::size_t i, std::string_view field) {
+  return text(list, "[", i, "]", field);
+}
+
+std::string textOf(const glm::dvec3& v) { return text("(", v.x, ", ", v.y, ", ", v.z, ")"); }
+
+// The code of a fault, and its values; each as text.
+Fault fault(std::string_view code, std::vector<Fault::Value> values) {
+  return {code, std::move(values)};
+}
+
+Fault faultInPoint(const std::string& field, const glm::dvec3& point, bool planar) {
   if (!isCoordinate(point.x) || !isCoordinate(point.y) || (!planar && !isCoordinate(point.z))) {
-    const std::string z = planar ? "" : text(", ", point.z);
-    return text(field, ": expected ", planar ? "two" : "three", " finite coordinates of at most ",
-                kLargest, ", got (", point.x, ", ", point.y, z, ")");
+    if (planar) {
+      return fault("{field}: expected two finite coordinates of at most {most}, got {value}",
+                   {{"field", field},
+                    {"most", text(kLargest)},
+                    {"value", text("(", point.x, ", ", point.y, ")")}});
+    }
+    return fault("{field}: expected three finite coordinates of at most {most}, got {value}",
+                 {{"field", field}, {"most", text(kLargest)}, {"value", textOf(point)}});
   }
   if (planar && point.z != 0.0) {
-    return text(field, ".z: expected 0, as the chain is planar, got ", point.z);
+    return fault("{field}: expected 0, as the chain is planar, got {value}",
+                 {{"field", field + ".z"}, {"value", text(point.z)}});
   }
   return {};
 }
@@ -36,14 +55,15 @@ bool isGood(const ScaleSign& scale) {
   return isSign(scale.x) && isSign(scale.y) && isSign(scale.z);
 }
 
-template <typename... Field>
-std::string faultInScale(const ScaleSign& scale, bool planar, const Field&... field) {
+Fault faultInScale(const ScaleSign& scale, bool planar, const std::string& field) {
   if (!isGood(scale)) {
-    return text(field..., ": expected 1 or -1 on each axis, got (", scale.x, ", ", scale.y, ", ",
-                scale.z, ")");
+    return fault(
+        "{field}: expected 1 or -1 on each axis, got {value}",
+        {{"field", field}, {"value", text("(", scale.x, ", ", scale.y, ", ", scale.z, ")")}});
   }
   if (planar && scale.z != 1) {
-    return text(field..., ": expected 1 on z, as the chain is planar, got ", scale.z);
+    return fault("{field}: expected 1 on z, as the chain is planar, got {value}",
+                 {{"field", field}, {"value", text(scale.z)}});
   }
   return {};
 }
@@ -58,35 +78,42 @@ bool isGood(const JointLimit& limit) {
          limit.cone >= 0.0 && limit.cone <= std::numbers::pi;
 }
 
-std::string faultInLimit(const JointLimit& limit, std::size_t i) {
+Fault faultInLimit(const JointLimit& limit, std::size_t i) {
   for (const auto& [field, value] : {std::pair{"least", limit.least}, {"most", limit.most}}) {
     if (value >= -kWholeTurn && value <= kWholeTurn) continue;
-    return text("bones[", i, "].limit.", field, ": expected radians from -2π to 2π, got ", value);
+    return fault("{field}: expected radians from -2π to 2π, got {value}",
+                 {{"field", fieldOf("bones", i, text(".limit.", field))}, {"value", text(value)}});
   }
   if (limit.least > limit.most) {
-    return text("bones[", i, "].limit.least: expected at most limit.most, ", limit.most, ", got ",
-                limit.least);
+    return fault("{field}: expected at most limit.most, {most}, got {value}",
+                 {{"field", fieldOf("bones", i, ".limit.least")},
+                  {"most", text(limit.most)},
+                  {"value", text(limit.least)}});
   }
   if (isGood(limit)) return {};
-  return text("bones[", i, "].limit.cone: expected radians from 0 to π, got ", limit.cone);
+  return fault("{field}: expected radians from 0 to π, got {value}",
+               {{"field", fieldOf("bones", i, ".limit.cone")}, {"value", text(limit.cone)}});
 }
 
-std::string faultInBone(const Bone& bone, bool planar, std::size_t i) {
+Fault faultInBone(const Bone& bone, bool planar, std::size_t i) {
   if (!isCoordinate(bone.length) || bone.length < 0.0) {
-    return text("bones[", i, "].length: expected a finite number from 0 to ", kLargest, ", got ",
-                bone.length);
+    return fault("{field}: expected a finite number from 0 to {most}, got {value}",
+                 {{"field", fieldOf("bones", i, ".length")},
+                  {"most", text(kLargest)},
+                  {"value", text(bone.length)}});
   }
-  if (std::string fault = faultInScale(bone.scale, planar, "bones[", i, "].scale");
-      !fault.empty()) {
-    return fault;
+  if (Fault found = faultInScale(bone.scale, planar, fieldOf("bones", i, ".scale"));
+      !found.empty()) {
+    return found;
   }
   const glm::dvec3& axis = bone.axis;
   if (!planar && bone.joint == JointKind::hinge && !isUnit(glm::dot(axis, axis))) {
-    return text("bones[", i, "].axis: expected a vector of length 1, got (", axis.x, ", ", axis.y,
-                ", ", axis.z, ")");
+    return fault("{field}: expected a vector of length 1, got {value}",
+                 {{"field", fieldOf("bones", i, ".axis")}, {"value", textOf(axis)}});
   }
   if (!(bone.weight >= 0.0 && bone.weight <= 1.0)) {
-    return text("bones[", i, "].weight: expected a number from 0 to 1, got ", bone.weight);
+    return fault("{field}: expected a number from 0 to 1, got {value}",
+                 {{"field", fieldOf("bones", i, ".weight")}, {"value", text(bone.weight)}});
   }
   return faultInLimit(bone.limit, i);
 }
@@ -104,15 +131,14 @@ bool isGood(const Bone& bone, bool planar) {
   return length && scale && isTurned && weight && isGood(bone.limit);
 }
 
-std::string faultInChain(const Chain& chain, bool areBonesGood) {
-  if (chain.bones.empty()) return "bones: expected at least one bone, got none";
-  if (std::string fault = faultInPoint("base", chain.base, chain.planar); !fault.empty()) {
-    return fault;
+Fault faultInChain(const Chain& chain, bool areBonesGood) {
+  if (chain.bones.empty()) {
+    return fault("{field}: expected at least one bone, got none", {{"field", "bones"}});
   }
+  if (Fault found = faultInPoint("base", chain.base, chain.planar); !found.empty()) return found;
   if (areBonesGood) return {};
-  if (std::string fault = faultInScale(chain.baseScale, chain.planar, "base scale");
-      !fault.empty()) {
-    return fault;
+  if (Fault found = faultInScale(chain.baseScale, chain.planar, "base scale"); !found.empty()) {
+    return found;
   }
   double sum = 0.0;
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
@@ -120,160 +146,215 @@ std::string faultInChain(const Chain& chain, bool areBonesGood) {
     if (!isGood(bone, chain.planar)) return faultInBone(bone, chain.planar, i);
     sum += bone.length;
   }
-  if (sum > kLargest) return text("bones: expected a total length of at most ", kLargest);
-  return {};
+  if (sum <= kLargest) return {};
+  return fault("{field}: expected a total length of at most {most}",
+               {{"field", "bones"}, {"most", text(kLargest)}});
 }
 
-std::string faultInAngles(const Chain& chain, const Pose& pose) {
+Fault faultInCount(const char* field, std::size_t bones, std::size_t count) {
+  return fault("{field}: expected one per bone, {bones} in all, got {count}",
+               {{"field", field}, {"bones", text(bones)}, {"count", text(count)}});
+}
+
+Fault faultInAngles(const Chain& chain, const Pose& pose) {
   if (pose.angles.size() != chain.bones.size()) {
-    return text("angles: expected one per bone, ", chain.bones.size(), " in all, got ",
-                pose.angles.size());
+    return faultInCount("angles", chain.bones.size(), pose.angles.size());
   }
   for (std::size_t i = 0; i < pose.angles.size(); ++i) {
     if (!isCoordinate(pose.angles[i])) {
-      return text("angles[", i, "]: expected a finite number, got ", pose.angles[i]);
+      return fault("{field}: expected a finite number, got {value}",
+                   {{"field", fieldOf("angles", i, "")}, {"value", text(pose.angles[i])}});
     }
   }
   return {};
 }
 
-std::string faultInRotations(const Chain& chain, const Pose& pose) {
+Fault faultInRotations(const Chain& chain, const Pose& pose) {
   if (pose.rotations.size() != chain.bones.size()) {
-    return text("rotations: expected one per bone, ", chain.bones.size(), " in all, got ",
-                pose.rotations.size());
+    return faultInCount("rotations", chain.bones.size(), pose.rotations.size());
   }
   for (std::size_t i = 0; i < pose.rotations.size(); ++i) {
     const glm::dquat& q = pose.rotations[i];
     if (!isUnit(glm::dot(q, q))) {  // a NaN is no unit either
-      return text("rotations[", i, "]: expected a quaternion of length 1, got (", q.w, ", ", q.x,
-                  ", ", q.y, ", ", q.z, ") as w, x, y, z");
+      return fault("{field}: expected a quaternion of length 1, got {value} as w, x, y, z",
+                   {{"field", fieldOf("rotations", i, "")},
+                    {"value", text("(", q.w, ", ", q.x, ", ", q.y, ", ", q.z, ")")}});
     }
     const Bone& bone = chain.bones[i];
     if (bone.joint == JointKind::ball) continue;
     const glm::dvec3 aside = glm::cross(glm::dvec3(q.x, q.y, q.z), bone.axis);
     if (glm::dot(aside, aside) > kUnitSlack * kUnitSlack) {
-      return text("rotations[", i, "]: expected a turn about the hinge's axis");
+      return fault("{field}: expected a turn about the hinge's axis",
+                   {{"field", fieldOf("rotations", i, "")}});
     }
   }
   return {};
 }
 
-std::string faultInPose(const Chain& chain, const Pose& pose) {
-  std::string fault = chain.planar ? faultInAngles(chain, pose) : faultInRotations(chain, pose);
-  if (!fault.empty() || pose.stretch.empty()) return fault;
+Fault faultInPose(const Chain& chain, const Pose& pose) {
+  Fault found = chain.planar ? faultInAngles(chain, pose) : faultInRotations(chain, pose);
+  if (!found.empty() || pose.stretch.empty()) return found;
   if (pose.stretch.size() != chain.bones.size()) {
-    return text("stretch: expected none, or one per bone, ", chain.bones.size(), " in all, got ",
-                pose.stretch.size());
+    return fault("{field}: expected none, or one per bone, {bones} in all, got {count}",
+                 {{"field", "stretch"},
+                  {"bones", text(chain.bones.size())},
+                  {"count", text(pose.stretch.size())}});
   }
   for (std::size_t i = 0; i < pose.stretch.size(); ++i) {
     if (isCoordinate(pose.stretch[i]) && pose.stretch[i] > 0.0) continue;
-    return text("stretch[", i, "]: expected a finite number above 0, got ", pose.stretch[i]);
+    return fault("{field}: expected a finite number above 0, got {value}",
+                 {{"field", fieldOf("stretch", i, "")}, {"value", text(pose.stretch[i])}});
   }
   return {};
 }
 
-std::string faultInRest(const Chain& chain, const Rest& rest) {
+Fault faultInRest(const Chain& chain, const Rest& rest) {
   if (!(rest.gain >= 0.0 && rest.gain <= 1.0)) {
-    return text("rest.gain: expected a number from 0 to 1, got ", rest.gain);
+    return fault("{field}: expected a number from 0 to 1, got {value}",
+                 {{"field", "rest.gain"}, {"value", text(rest.gain)}});
   }
   if (!rest.pose || rest.gain == 0.0) return {};
-  const std::string fault = faultInPose(chain, *rest.pose);
-  return fault.empty() ? fault : "rest." + fault;
+  Fault found = faultInPose(chain, *rest.pose);
+  if (!found.empty()) found.values.front().text.insert(0, "rest.");  // the field
+  return found;
 }
 
-std::string faultInHinges(const SolverInfo& solver, const Chain& chain) {
+Fault faultInHinges(const SolverInfo& solver, const Chain& chain) {
   if (chain.planar || solver.turnsHinges) return {};
   const std::size_t n = chain.bones.size();
   const std::size_t moved = solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : n;
   for (std::size_t i = n - moved; i < n; ++i) {
     if (chain.bones[i].joint == JointKind::ball) continue;
-    return text("bones[", i, "].joint: ", solver.id, " expected a ball joint, got a hinge");
+    return fault("{field}: {solver} expected a ball joint, got a hinge",
+                 {{"field", fieldOf("bones", i, ".joint")}, {"solver", text(solver.id)}});
   }
   return {};
 }
 
 // For a solver that knows only positions.
-std::string faultInConstraints(const SolverInfo& solver, const Problem& problem) {
+Fault faultInConstraints(const SolverInfo& solver, const Problem& problem) {
   if (!solver.iterate.onPositions) return {};
   const std::span bones(problem.chain.bones);
   const std::size_t moved =
       solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : bones.size();
   for (std::size_t i = bones.size() - moved; i < bones.size(); ++i) {
     if (isLimited(bones[i], problem.chain.planar)) {
-      return text("bones[", i, "].limit: ", solver.id, " knows no limits, expected none");
+      return fault("{field}: {solver} knows no limits, expected none",
+                   {{"field", fieldOf("bones", i, ".limit")}, {"solver", text(solver.id)}});
     }
     if (bones[i].weight != 1.0) {
-      return text("bones[", i, "].weight: ", solver.id, " knows no weights, expected 1, got ",
-                  bones[i].weight);
+      return fault("{field}: {solver} knows no weights, expected 1, got {value}",
+                   {{"field", fieldOf("bones", i, ".weight")},
+                    {"solver", text(solver.id)},
+                    {"value", text(bones[i].weight)}});
     }
   }
   if (problem.rest.gain == 0.0) return {};
-  return text("rest.gain: ", solver.id, " knows no rest pose, expected 0, got ", problem.rest.gain);
+  return fault(
+      "{field}: {solver} knows no rest pose, expected 0, got {value}",
+      {{"field", "rest.gain"}, {"solver", text(solver.id)}, {"value", text(problem.rest.gain)}});
 }
 
-std::string faultInSolver(const SolverInfo& solver, bool planar) {
+Fault faultInSolver(const SolverInfo& solver, bool planar) {
   const Iteration& iterate = solver.iterate;
   const bool has = planar ? iterate.inPlane != nullptr : iterate.inSpace != nullptr;
-  if (!has && !iterate.onPositions) return text("solver: ", solver.id, " has no iteration");
+  if (!has && !iterate.onPositions) {
+    return fault("{field}: {solver} has no iteration",
+                 {{"field", "solver"}, {"solver", text(solver.id)}});
+  }
   if (solver.parameters.size() <= kMaxParameters) return {};
-  return text("solver: expected at most ", kMaxParameters, " parameters, got ",
-              solver.parameters.size());
+  return fault("{field}: expected at most {most} parameters, got {count}",
+               {{"field", "solver"},
+                {"most", text(kMaxParameters)},
+                {"count", text(solver.parameters.size())}});
 }
 
-std::string faultInParameter(const Parameter& parameter, double value) {
+Fault faultInParameter(const Parameter& parameter, double value) {
   if (!parameter.isChoice()) {
     if (value >= parameter.least && value <= parameter.most) return {};
-    return text(parameter.id, ": expected a number from ", parameter.least, " to ", parameter.most,
-                ", got ", value);
+    return fault("{field}: expected a number from {least} to {most}, got {value}",
+                 {{"field", text(parameter.id)},
+                  {"least", text(parameter.least)},
+                  {"most", text(parameter.most)},
+                  {"value", text(value)}});
   }
   const auto count = static_cast<double>(parameter.options.size());
   if (value >= 0.0 && value < count && value == std::floor(value)) return {};
-  return text(parameter.id, ": expected the index of an option, 0 to ", count - 1.0, ", got ",
-              value);
+  return fault(
+      "{field}: expected the index of an option, 0 to {most}, got {value}",
+      {{"field", text(parameter.id)}, {"most", text(count - 1.0)}, {"value", text(value)}});
 }
 
-std::string faultInSettings(const SolverInfo& solver, const Settings& settings) {
+Fault faultInSettings(const SolverInfo& solver, const Settings& settings) {
   if (settings.iterations < 0 || settings.iterations > kMaxIterations) {
-    return text("iterations: expected 0 to ", kMaxIterations, ", got ", settings.iterations);
+    return fault("{field}: expected 0 to {most}, got {value}",
+                 {{"field", "iterations"},
+                  {"most", text(kMaxIterations)},
+                  {"value", text(settings.iterations)}});
   }
   if (!isCoordinate(settings.tolerance) || settings.tolerance < 0.0) {
-    return text("tolerance: expected a finite number of at least 0, got ", settings.tolerance);
+    return fault("{field}: expected a finite number of at least 0, got {value}",
+                 {{"field", "tolerance"}, {"value", text(settings.tolerance)}});
   }
   for (std::size_t i = 0; i < solver.parameters.size(); ++i) {
-    std::string fault = faultInParameter(solver.parameters[i], settings.parameters[i]);
-    if (!fault.empty()) return fault;
+    Fault found = faultInParameter(solver.parameters[i], settings.parameters[i]);
+    if (!found.empty()) return found;
   }
   return {};
 }
 
 }  // namespace
 
-std::string findFault(const SolverInfo& solver, const Problem& problem, const Settings& settings,
-                      const Pose& pose) {
-  return findFault(solver, problem, settings, pose, false);
+std::string Fault::message() const {
+  std::string message;
+  for (std::string_view rest = code; !rest.empty();) {
+    const std::size_t open = rest.find('{');
+    message += rest.substr(0, open);
+    if (open == std::string_view::npos) break;
+    const std::size_t close = rest.find('}', open);
+    const auto found =
+        std::ranges::find(values, rest.substr(open + 1, close - open - 1), &Value::slot);
+    if (found != values.end()) message += found->text;
+    rest.remove_prefix(close + 1);
+  }
+  return message;
+}
+
+Fault faultOf(const SolverInfo& solver, const Problem& problem, const Settings& settings,
+              const Pose& pose) {
+  return faultOf(solver, problem, settings, pose, false);
 }
 
 std::string findFault(const SolverInfo& solver, const Problem& problem, const Settings& settings,
-                      const Pose& pose, bool areBonesGood) {
-  if (std::string fault = faultInChain(problem.chain, areBonesGood); !fault.empty()) return fault;
+                      const Pose& pose) {
+  return faultOf(solver, problem, settings, pose).message();
+}
+
+Fault faultOf(const SolverInfo& solver, const Problem& problem, const Settings& settings,
+              const Pose& pose, bool areBonesGood) {
+  if (Fault found = faultInChain(problem.chain, areBonesGood); !found.empty()) return found;
   const std::size_t bones = problem.chain.bones.size();
   if (solver.bones > 0 && bones < static_cast<std::size_t>(solver.bones)) {
-    return text("bones: ", solver.id, " expects at least ", solver.bones, ", got ", bones);
+    return fault("{field}: {solver} expects at least {least}, got {count}",
+                 {{"field", "bones"},
+                  {"solver", text(solver.id)},
+                  {"least", text(solver.bones)},
+                  {"count", text(bones)}});
   }
-  if (std::string fault = faultInSolver(solver, problem.chain.planar); !fault.empty()) return fault;
-  if (std::string fault = faultInHinges(solver, problem.chain); !fault.empty()) return fault;
-  if (std::string fault = faultInConstraints(solver, problem); !fault.empty()) return fault;
-  if (std::string fault = faultInPose(problem.chain, pose); !fault.empty()) return fault;
+  if (Fault found = faultInSolver(solver, problem.chain.planar); !found.empty()) return found;
+  if (Fault found = faultInHinges(solver, problem.chain); !found.empty()) return found;
+  if (Fault found = faultInConstraints(solver, problem); !found.empty()) return found;
+  if (Fault found = faultInPose(problem.chain, pose); !found.empty()) return found;
   const bool planar = problem.chain.planar;
-  if (std::string fault = faultInPoint("target", problem.target, planar); !fault.empty()) {
-    return fault;
+  if (Fault found = faultInPoint("target", problem.target, planar); !found.empty()) {
+    return found;
   }
   if (problem.pole) {
-    if (std::string fault = faultInPoint("pole", *problem.pole, planar); !fault.empty()) {
-      return fault;
+    if (Fault found = faultInPoint("pole", *problem.pole, planar); !found.empty()) {
+      return found;
     }
   }
-  if (std::string fault = faultInRest(problem.chain, problem.rest); !fault.empty()) return fault;
+  if (Fault found = faultInRest(problem.chain, problem.rest); !found.empty()) return found;
   return faultInSettings(solver, settings);
 }
 

@@ -5,8 +5,8 @@
 
 namespace ik {
 
-/// findFault() for a chain whose bones and base scale may be known to be valid.
-std::string findFault(const SolverInfo& solver, const Problem& problem, const Settings& settings,
-                      const Pose& pose, bool areBonesGood);
+/// faultOf() for a chain whose bones and base scale may be known to be valid.
+Fault faultOf(const SolverInfo& solver, const Problem& problem, const Settings& settings,
+              const Pose& pose, bool areBonesGood);
 
 }  // namespace ik

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "explain/format.h"
+#include "explain/words.h"
 #include "language/language.h"
 
 namespace lab {
@@ -83,8 +84,9 @@ std::string faultOf(const OtherChain& chain) {
   const Choices& choices = chain.choices;
   std::string fault = faultOf(choices);
   if (fault.empty()) {
-    fault = ik::findFault(*ik::solvers()[choices.solver], problemOf(chain.scene, choices),
-                          settingsOf(choices), chain.start);
+    fault =
+        explain::textOf(ik::faultOf(*ik::solvers()[choices.solver], problemOf(chain.scene, choices),
+                                    settingsOf(choices), chain.start));
   }
   return fault.empty() ? rangeFault(chain) : fault;
 }

@@ -3,6 +3,7 @@
 #include <vector>
 
 #ifdef IKLAB_HAS_BATCH
+#include "explain/words.h"
 #include "ik_batch/batch.h"
 #endif
 
@@ -31,8 +32,9 @@ bool operator==(const MapQuestion& a, const MapQuestion& b) {
 }
 
 std::string findFault(const MapQuestion& question) {
-  return ik::findFault(solverFor(question), problemFor(question, question.grid.corner),
-                       question.settings, question.start);
+  return explain::textOf(ik::faultOf(solverFor(question),
+                                     problemFor(question, question.grid.corner), question.settings,
+                                     question.start));
 }
 
 #ifdef IKLAB_HAS_BATCH

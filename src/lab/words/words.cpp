@@ -122,7 +122,7 @@ std::string statusSentence(const Lab& lab) {
     case ik::Status::invalidInput: {
       const std::string hinge = hingeSentence(lab);
       const std::string refusal = hinge.empty() ? shortChainSentence(lab) : hinge;
-      return refusal.empty() ? result.message : refusal;
+      return refusal.empty() ? explain::textOf(result.fault) : refusal;
     }
     case ik::Status::reached:
       if (lab.solver().iterative && result.iterations == 0) return tr("The tip was at the target.");
