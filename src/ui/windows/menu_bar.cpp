@@ -273,9 +273,6 @@ void lookEntries(const Context& context) {
           }
         }
       });
-  submenu(context, languageTitle().c_str(), "menu-language",
-          tr("The language of the window. The command line and files stay as they are."),
-          context.languages.size() > 1, [&] { languageMenu(context); });
   if (entry(context, {"menu-larger", tr("Larger"), "Ctrl+=",
                       tr("Makes type, controls and handles larger by a quarter, up to three times: "
                          "for a projector or a dense screen.")})) {
@@ -286,6 +283,9 @@ void lookEntries(const Context& context) {
     context.act(lab::SetView{&lab::View::uiScale, 0.8 * view.uiScale});
   }
   toggle(context, kMotionSwitch);
+  submenu(context, languageTitle().c_str(), "menu-language",
+          tr("The language of the window. The command line and files stay as they are."),
+          context.languages.size() > 1, [&] { languageMenu(context); });
 }
 
 void panelEntries(const Context& context) {
