@@ -70,13 +70,13 @@ std::string_view passName(ik::Phase phase) {
 std::string limitText(const ik::Bone& bone, bool planar) {
   if (!ik::isLimited(bone, planar)) return trc("the joint", "free");
   if (planar || bone.joint == ik::JointKind::hinge) return rangeText(bone.limit);
-  const std::string cone = number(bone.limit.cone * kDegrees, 4) + "°";
+  std::string cone = number(bone.limit.cone * kDegrees, 4) + "°";
   if (isWholeTurn(bone.limit)) return cone;
   return fill(tr("{cone}, twist {range}"), {{"cone", cone}, {"range", rangeText(bone.limit)}});
 }
 
 std::string jointText(const ik::Bone& bone, bool planar) {
-  const std::string text = limitText(bone, planar);
+  std::string text = limitText(bone, planar);
   if (bone.weight == 1.0) return text;
   // Translators: what a joint may do, "−90…90°" or "free", and its weight.
   return fill(tr("{limits}, w {weight}"), {{"limits", text}, {"weight", number(bone.weight)}});

@@ -54,7 +54,7 @@ std::string Catalogue::readTables() {
   const std::uint64_t originals = wordAt(bytes, 12);
   const std::uint64_t translations = wordAt(bytes, 16);
   const std::uint64_t size = bytes.size();
-  const std::string kCut = "the catalogue is cut or damaged";
+  constexpr const char* kCut = "the catalogue is cut or damaged";
   if (count > size || originals + 8 * count > size || translations + 8 * count > size) return kCut;
   const auto textAt = [&](std::uint64_t entry, std::string_view& text) {
     const std::uint64_t length = wordAt(bytes, entry);

@@ -43,6 +43,7 @@ class Text {
   constexpr explicit Text(const char* english, const char* context = nullptr)
       : english_(english), context_(context) {}
 
+  // NOLINTNEXTLINE(readability-identifier-naming): as that of std::string
   [[nodiscard]] const char* c_str() const { return translated(context_, english_); }
   [[nodiscard]] std::string str() const { return c_str(); }
   [[nodiscard]] std::string_view view() const { return c_str(); }

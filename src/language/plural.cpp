@@ -123,6 +123,39 @@ std::optional<Plural> Plural::read(std::string_view header) {
   return plural;
 }
 
+unsigned long long Plural::valueOf(Token token, unsigned long long a, unsigned long long b) {
+  switch (token) {
+    case Token::lor:
+      return a != 0 || b != 0 ? 1 : 0;
+    case Token::land:
+      return a != 0 && b != 0 ? 1 : 0;
+    case Token::eq:
+      return a == b ? 1 : 0;
+    case Token::ne:
+      return a != b ? 1 : 0;
+    case Token::lt:
+      return a < b ? 1 : 0;
+    case Token::gt:
+      return a > b ? 1 : 0;
+    case Token::le:
+      return a <= b ? 1 : 0;
+    case Token::ge:
+      return a >= b ? 1 : 0;
+    case Token::add:
+      return a + b;
+    case Token::sub:
+      return a - b;
+    case Token::mul:
+      return a * b;
+    case Token::div:
+      return b == 0 ? 0 : a / b;
+    case Token::mod:
+      return b == 0 ? 0 : a % b;
+    default:
+      return 0;
+  }
+}
+
 unsigned Plural::formOf(unsigned long long n) const {
   std::vector<unsigned long long> stack;
   const auto pop = [&stack] {
@@ -141,51 +174,12 @@ unsigned Plural::formOf(unsigned long long n) const {
       continue;
     }
     const unsigned long long a = pop();
-    switch (step.token) {
-      case Token::lor:
-        stack.push_back(a != 0 || b != 0 ? 1 : 0);
-        break;
-      case Token::land:
-        stack.push_back(a != 0 && b != 0 ? 1 : 0);
-        break;
-      case Token::eq:
-        stack.push_back(a == b ? 1 : 0);
-        break;
-      case Token::ne:
-        stack.push_back(a != b ? 1 : 0);
-        break;
-      case Token::lt:
-        stack.push_back(a < b ? 1 : 0);
-        break;
-      case Token::gt:
-        stack.push_back(a > b ? 1 : 0);
-        break;
-      case Token::le:
-        stack.push_back(a <= b ? 1 : 0);
-        break;
-      case Token::ge:
-        stack.push_back(a >= b ? 1 : 0);
-        break;
-      case Token::add:
-        stack.push_back(a + b);
-        break;
-      case Token::sub:
-        stack.push_back(a - b);
-        break;
-      case Token::mul:
-        stack.push_back(a * b);
-        break;
-      case Token::div:
-        stack.push_back(b == 0 ? 0 : a / b);
-        break;
-      case Token::mod:
-        stack.push_back(b == 0 ? 0 : a % b);
-        break;
-      default: {  // pick: condition a b
-        const unsigned long long condition = pop();
-        stack.push_back(condition != 0 ? a : b);
-      }
+    if (step.token != Token::pick) {
+      stack.push_back(valueOf(step.token, a, b));
+      continue;
     }
+    const unsigned long long condition = pop();
+    stack.push_back(condition != 0 ? a : b);
   }
   const unsigned long long form = pop();
   return form < forms_ ? static_cast<unsigned>(form) : 0;

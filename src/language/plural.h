@@ -45,6 +45,7 @@ class Plural {
     unsigned long long number = 0;
   };
   class Parser;
+  static unsigned long long valueOf(Token token, unsigned long long a, unsigned long long b);
 
   std::vector<Step> steps_;
   unsigned forms_ = 2;

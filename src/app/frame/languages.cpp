@@ -25,7 +25,7 @@ Languages::Languages(const std::string& data) {
     std::unique_ptr<language::Catalogue> catalogue;
     if (bytes) {
       catalogue = language::Catalogue::read(std::move(*bytes), error);
-      if (!catalogue) error = file.string() + ": " + error;
+      if (!catalogue) error.insert(0, file.string() + ": ");
     }
     if (!catalogue) {
       complaint_ = error;
@@ -55,7 +55,7 @@ std::string Languages::codes() const {
 std::string Languages::bestOf(const std::vector<std::string>& wanted) const {
   for (const std::string& each : wanted) {
     if (has(each)) return each;
-    const std::string first = each.substr(0, each.find_first_of("-_"));
+    std::string first = each.substr(0, each.find_first_of("-_"));
     if (has(first)) return first;
   }
   return "en";

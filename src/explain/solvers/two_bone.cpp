@@ -216,7 +216,7 @@ language::Text wordsOf(const ExplainInput& input, bool isFirst) {
 
 std::string sentence(const ExplainInput& input) {
   const bool isFirst = input.step.bone == input.result.firstBone;
-  const std::string text =
+  std::string text =
       fill(wordsOf(input, isFirst),
            {{"angle", turnAngle(input, boneOf(input))},
             {"symbol", isFirst ? symbolOfFirst(input.chain) : symbolOfSecond(input.chain)}});

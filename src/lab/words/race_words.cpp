@@ -80,12 +80,11 @@ std::string namesOf(const Race& race, const std::vector<std::size_t>& places) {
   for (std::size_t i = 0; i < places.size(); ++i) {
     const std::string name = runnerName(race, race.runners()[places[i]]);
     const bool isLast = i + 1 == places.size();
-    if (i == 0) {
-      names = name;
-    } else {
+    if (i > 0 && isLast) {
       // Translators: a list of solvers; {first} may be several with commas.
-      names = isLast ? fill(tr("{first} and {last}"), {{"first", names}, {"last", name}})
-                     : names + ", " + name;
+      names = fill(tr("{first} and {last}"), {{"first", names}, {"last", name}});
+    } else {
+      names.append(i > 0 ? ", " : "").append(name);
     }
   }
   return names;

@@ -179,8 +179,8 @@ std::vector<Command> solverCommands() {
   const auto all = ik::solvers();
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 20); ++i) {
     const std::string key = (i < 10 ? "" : "Shift+") + std::to_string((i + 1) % 10);
-    list.push_back({key, CommandGroup::solver, std::string(all[i]->name),
-                    [i](const Lab&) -> ActionIfAny { return lab::SelectSolver{i}; }});
+    list.emplace_back(key, CommandGroup::solver, std::string(all[i]->name),
+                      [i](const Lab&) -> ActionIfAny { return lab::SelectSolver{i}; });
   }
   const std::initializer_list<Command> settings{
       Command{"B", CommandGroup::solver, tr("bend the other way"), flipBend},
@@ -232,14 +232,14 @@ std::vector<Command> chainCommands() {
 
   };
   const auto all = lab::presets();
-  list.push_back({"Ctrl+Shift+P", CommandGroup::presets, tr("gallery of presets, with pictures"),
-                  toggleGallery<Gallery::presets>});
-  list.push_back({"Ctrl+Shift+X", CommandGroup::presets,
-                  tr("gallery of failures of solvers, with the cures"),
-                  toggleGallery<Gallery::failures>});
+  list.emplace_back("Ctrl+Shift+P", CommandGroup::presets, tr("gallery of presets, with pictures"),
+                    toggleGallery<Gallery::presets>);
+  list.emplace_back("Ctrl+Shift+X", CommandGroup::presets,
+                    tr("gallery of failures of solvers, with the cures"),
+                    toggleGallery<Gallery::failures>);
   for (std::size_t i = 0; i < std::min<std::size_t>(all.size(), 9); ++i) {
-    list.push_back({"Ctrl+" + std::to_string(i + 1), CommandGroup::presets, all[i].name,
-                    [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; }});
+    list.emplace_back("Ctrl+" + std::to_string(i + 1), CommandGroup::presets, all[i].name,
+                      [i](const Lab&) -> ActionIfAny { return lab::LoadPreset{i}; });
   }
   return list;
 }

@@ -67,13 +67,13 @@ void addTargetPaths(std::vector<Command>& list) {
         Way{lab::TargetPath::circle, tr("moving target: along a circle")},
         Way{lab::TargetPath::eight, tr("moving target: along a figure eight")},
         Way{lab::TargetPath::drawn, tr("moving target: along a path that you draw")}}) {
-    list.push_back(
-        {"", CommandGroup::chain, way.help, [path = way.path](const Lab& lab) -> ActionIfAny {
-           lab::TargetMotion motion = lab.state().motion;
-           motion.path = path;
-           motion.drawn.clear();
-           return lab::SetTargetMotion{motion};
-         }});
+    list.emplace_back("", CommandGroup::chain, way.help,
+                      [path = way.path](const Lab& lab) -> ActionIfAny {
+                        lab::TargetMotion motion = lab.state().motion;
+                        motion.path = path;
+                        motion.drawn.clear();
+                        return lab::SetTargetMotion{motion};
+                      });
   }
 }
 
@@ -92,15 +92,15 @@ void addMirrors(std::vector<Command>& list) {
         Mirror{Axis::y, Way::geometry, tr("mirror up and down by geometry")},
         Mirror{Axis::z, Way::scale, tr("mirror front and back by negative scale")},
         Mirror{Axis::z, Way::geometry, tr("mirror front and back by geometry")}}) {
-    list.push_back({"", CommandGroup::chain, each.help,
-                    [way = each.way, axis = each.axis](const Lab& lab) -> ActionIfAny {
-                      const ik::Chain& chain = lab.state().scene.chain;
-                      const bool isFlat = chain.planar && axis == lab::MirrorAxis::z;
-                      const bool isRefused = way == lab::MirrorWay::geometry &&
-                                             !lab::whyNotByGeometry(chain, axis).empty();
-                      if (lab.creature() || isFlat || isRefused) return std::nullopt;
-                      return lab::MirrorChain{way, axis};
-                    }});
+    list.emplace_back("", CommandGroup::chain, each.help,
+                      [way = each.way, axis = each.axis](const Lab& lab) -> ActionIfAny {
+                        const ik::Chain& chain = lab.state().scene.chain;
+                        const bool isFlat = chain.planar && axis == lab::MirrorAxis::z;
+                        const bool isRefused = way == lab::MirrorWay::geometry &&
+                                               !lab::whyNotByGeometry(chain, axis).empty();
+                        if (lab.creature() || isFlat || isRefused) return std::nullopt;
+                        return lab::MirrorChain{way, axis};
+                      });
   }
 }
 
@@ -111,15 +111,15 @@ void addViews(std::vector<Command>& list) {
   theme(tr("theme: dark"), lab::Theme::dark);
   theme(tr("theme: light"), lab::Theme::light);
   theme(tr("theme: projector"), lab::Theme::projector);
-  list.push_back(
-      {"", CommandGroup::view, tr("legend on the canvas"), [](const Lab& lab) -> ActionIfAny {
-         return lab::SetView{&lab::View::legend, !lab.state().view.legend};
-       }});
+  list.emplace_back("", CommandGroup::view, tr("legend on the canvas"),
+                    [](const Lab& lab) -> ActionIfAny {
+                      return lab::SetView{&lab::View::legend, !lab.state().view.legend};
+                    });
   list.push_back(
       always(CommandGroup::view, tr("reset layout"), lab::SetView{&lab::View::panels, {}}));
-  list.push_back({"", CommandGroup::view, tr("about IK Lab"), [](const Lab& lab) -> ActionIfAny {
-                    return lab::SetView{&lab::View::about, !lab.state().view.about};
-                  }});
+  list.emplace_back("", CommandGroup::view, tr("about IK Lab"), [](const Lab& lab) -> ActionIfAny {
+    return lab::SetView{&lab::View::about, !lab.state().view.about};
+  });
   // The sides that no key of every keyboard has.
   for (Command& command : keypadCommands()) {
     if (command.key.starts_with("Ctrl+")) list.push_back(std::move(command));

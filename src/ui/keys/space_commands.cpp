@@ -59,37 +59,37 @@ ActionIfAny nextLeg(const Lab& lab) {
 }  // namespace
 
 std::vector<Command> spaceCommands() {
-  constexpr CommandGroup group = CommandGroup::space;
+  constexpr CommandGroup kGroup = CommandGroup::space;
   return {
       {"Shift+S", CommandGroup::chain, tr("chain in space or in the plane"), togglePlanar},
       {"Shift+P", CommandGroup::chain, tr("pole target on or off"), togglePole},
       {"Shift+L", CommandGroup::chain, tr("the creature's next leg"), nextLeg},
-      {"Z", group, tr("3D or flat"), toggleSpace},
-      {"P", group, tr("perspective or parallel"), togglePerspective},
-      {"Shift+F", group, tr("home: show everything, from the usual side"), home},
-      {"Shift+Z", group, tr("from the front (keypad 1)"), front},
-      {"Shift+X", group, tr("from the right (keypad 3)"), right},
-      {"Shift+Y", group, tr("from above (keypad 7)"), top},
-      {"Keypad 4", group, tr("turn to the left"),
+      {"Z", kGroup, tr("3D or flat"), toggleSpace},
+      {"P", kGroup, tr("perspective or parallel"), togglePerspective},
+      {"Shift+F", kGroup, tr("home: show everything, from the usual side"), home},
+      {"Shift+Z", kGroup, tr("from the front (keypad 1)"), front},
+      {"Shift+X", kGroup, tr("from the right (keypad 3)"), right},
+      {"Shift+Y", kGroup, tr("from above (keypad 7)"), top},
+      {"Keypad 4", kGroup, tr("turn to the left"),
        [](const Lab& lab) { return turnedBy(lab, -kTurn, 0.0); }},
-      {"Keypad 6", group, tr("turn to the right"),
+      {"Keypad 6", kGroup, tr("turn to the right"),
        [](const Lab& lab) { return turnedBy(lab, kTurn, 0.0); }},
-      {"Keypad 8", group, tr("turn up"), [](const Lab& lab) { return turnedBy(lab, 0.0, kTurn); }},
-      {"Keypad 2", group, tr("turn down"),
+      {"Keypad 8", kGroup, tr("turn up"), [](const Lab& lab) { return turnedBy(lab, 0.0, kTurn); }},
+      {"Keypad 2", kGroup, tr("turn down"),
        [](const Lab& lab) { return turnedBy(lab, 0.0, -kTurn); }},
   };
 }
 
 std::vector<Command> keypadCommands() {
-  constexpr CommandGroup group = CommandGroup::space;
+  constexpr CommandGroup kGroup = CommandGroup::space;
   return {
-      {"Keypad 1", group, tr("from the front"), front},
-      {"Keypad 3", group, tr("from the right"), right},
-      {"Keypad 7", group, tr("from above"), top},
-      {"Ctrl+Keypad 1", group, tr("from the back"), back},
-      {"Ctrl+Keypad 3", group, tr("from the left"), left},
-      {"Ctrl+Keypad 7", group, tr("from below"), bottom},
-      {"Keypad 5", group, tr("perspective or parallel"), togglePerspective},
+      {"Keypad 1", kGroup, tr("from the front"), front},
+      {"Keypad 3", kGroup, tr("from the right"), right},
+      {"Keypad 7", kGroup, tr("from above"), top},
+      {"Ctrl+Keypad 1", kGroup, tr("from the back"), back},
+      {"Ctrl+Keypad 3", kGroup, tr("from the left"), left},
+      {"Ctrl+Keypad 7", kGroup, tr("from below"), bottom},
+      {"Keypad 5", kGroup, tr("perspective or parallel"), togglePerspective},
   };
 }
 

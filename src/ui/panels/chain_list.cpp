@@ -22,7 +22,7 @@ void numberButtons(const Context& context) {
     const std::string name = std::to_string(i + 1);
     const bool fits = ImGui::GetItemRectMax().x + gap + width <= right;
     if (i > 0 && fits) ImGui::SameLine(0.0F, gap);
-    if (pushButton(name.c_str(), i == state.place, width)) context.act(lab::SelectChain{i});
+    if (pushButton(name, i == state.place, width)) context.act(lab::SelectChain{i});
     context.control("chain-" + name,
                     tr("Selects this chain: solver, playback, keys and panels then apply to it "
                        "(Shift+N selects the next one)."));

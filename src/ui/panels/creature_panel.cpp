@@ -23,7 +23,7 @@ void legCount(const Context& context, const lab::Walk& walk) {
   for (const std::size_t count : kCounts) {
     if (count != kCounts[0]) ImGui::SameLine(0.0F, gap);
     const std::string text = std::to_string(count);
-    if (pushButton((text + "##legs").c_str(), walk.legs == count, width) && walk.legs != count) {
+    if (pushButton(text + "##legs", walk.legs == count, width) && walk.legs != count) {
       context.act(lab::SetWalk{count, walk.leg});
     }
     context.control("legs-" + text, help);
@@ -43,7 +43,7 @@ void legButtons(const Context& context, const lab::Walk& walk) {
   for (std::size_t leg = 0; leg < walk.legs; ++leg) {
     if (leg > 0) ImGui::SameLine(0.0F, gap);
     const std::string text = std::to_string(leg + 1);
-    if (pushButton((text + "##leg").c_str(), walk.leg == leg, width)) {
+    if (pushButton(text + "##leg", walk.leg == leg, width)) {
       context.act(lab::SetWalk{walk.legs, leg});
     }
     context.control("leg-" + text, help);

@@ -167,10 +167,10 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
 }
 
 void FileDialog::drawName(const Context& context, Answer& answer) {
-  constexpr language::Text help =
+  constexpr language::Text kHelp =
       tr("A file name in this folder, or a path that begins with / or with ~, your home folder. "
          "Return confirms it.");
-  label(context, tr("File name"), help);
+  label(context, tr("File name"), kHelp);
   if (focusesName_) ImGui::SetKeyboardFocusHere();
   focusesName_ = false;
   ImGui::PushID(nameRevision_);
@@ -181,7 +181,7 @@ void FileDialog::drawName(const Context& context, Answer& answer) {
       "##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   if (ImGui::IsItemEdited()) selected_ = listed_.size();
   ImGui::PopID();
-  context.control("dialog-name", help);
+  context.control("dialog-name", kHelp);
   if (isEntered || context.isPressed("Return") || context.isPressed("Keypad Enter")) {
     choose(answer);
     focusesName_ = true;

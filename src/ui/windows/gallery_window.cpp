@@ -28,7 +28,7 @@ constexpr float kCardWidth = 244.0F;  // points, at least
 
 // "CCD, step by step"
 std::string settingOf(const lab::Document& preset) {
-  const std::string solver = explain::nameOf(*ik::solvers()[preset.choices.solver]);
+  std::string solver = explain::nameOf(*ik::solvers()[preset.choices.solver]);
   if (preset.choices.mode != lab::Mode::stepByStep) return solver;
   return fill(tr("{solver}, step by step"), {{"solver", solver}});
 }

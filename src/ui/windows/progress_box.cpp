@@ -42,8 +42,7 @@ void progressBar(const Context& context, const Progress& progress) {
 std::string words(const Progress& progress) {
   if (!progress.part && !progress.left) return tr("A moment …");
   if (!progress.part) return timeLeft(*progress.left);
-  const std::string part =
-      fill(tr("{percent} %"), {{"percent", std::lround(100.0 * *progress.part)}});
+  std::string part = fill(tr("{percent} %"), {{"percent", std::lround(100.0 * *progress.part)}});
   if (!progress.left) return part;
   return fill(tr("{part}, {time}"), {{"part", part}, {"time", timeLeft(*progress.left)}});
 }
