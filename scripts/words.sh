@@ -30,6 +30,7 @@ template() {
     --output="$1" 2>"$work/log" || { cat "$work/log" >&2; exit 1; }
   # The day on which it is made says nothing.
   sed -i -e "s|$work/||" -e '/^"POT-Creation-Date:/d' "$1"
+  python3 scripts/slot_comments.py "$1"
 }
 
 case ${1:-} in
