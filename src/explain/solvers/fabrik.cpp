@@ -209,8 +209,8 @@ std::string sentence(const ExplainInput& input) {
   std::string text = fill(isBack ? backText(input, bone) : firstWalkText(input, bone),
                           {{"previous", bone}, {"next", bone + 2}});
   const ik::Holds& holds = input.notes.holds;
-  if (holds.limit()) text += "; " + limitedText(input, bone);
-  if (holds.weight || holds.cap) text += "; " + shortenedText(input);
+  if (holds.limit()) text = clauses(text, limitedText(input, bone));
+  if (holds.weight || holds.cap) text = clauses(text, shortenedText(input));
   return text;
 }
 

@@ -222,7 +222,7 @@ std::string sentence(const ExplainInput& input) {
             {"symbol", isFirst ? symbolOfFirst(input.chain) : symbolOfSecond(input.chain)}});
   const bool isReversed = input.result.bendPlane == ik::BendPlane::reversed;
   if (input.chain.planar || !isFirst || !isReversed || input.notes.holds.limit()) return text;
-  return text + "; " + tr("the elbow goes to the other side than before").str();
+  return clauses(text, tr("the elbow goes to the other side than before"));
 }
 
 constexpr Why kWhy{

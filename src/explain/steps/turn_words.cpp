@@ -61,6 +61,11 @@ bool turnsInMirror(const ExplainInput& input, std::size_t bone) {
   return input.chain.planar && input.chain.parityAt(bone) < 0;
 }
 
+std::string clauses(const std::string& clause, const std::string& more) {
+  // Translators: of a step's sentence.
+  return fill(tr("{clause}; {more}"), {{"clause", clause}, {"more", more}});
+}
+
 std::string allTurnText(const ExplainInput& input, const AllTurnWords& words) {
   const bool stays = number(distanceBefore(input)) == number(input.step.distance);
   if (stays && turnsNoJoint(input)) {
@@ -68,7 +73,7 @@ std::string allTurnText(const ExplainInput& input, const AllTurnWords& words) {
                 {{"distance", number(input.step.distance)}});
   }
   const bool isWeighted = ik::isWeighted(input.chain.bones);
-  return (isWeighted ? words.weighted : words.plain).str() + "; " + distanceText(input);
+  return clauses(isWeighted ? words.weighted : words.plain, distanceText(input));
 }
 
 }  // namespace explain

@@ -25,6 +25,9 @@ struct AllTurnWords {
   language::Text weighted;
 };
 
+/// Two clauses, each a text of its own: "all joints turn downhill; the distance falls ...".
+std::string clauses(const std::string& clause, const std::string& more);
+
 /// That all joints turn at once, and what that brought.
 std::string allTurnText(const ExplainInput& input, const AllTurnWords& words);
 

@@ -7,7 +7,7 @@
 
 namespace ui {
 
-using language::tr;
+using language::fill, language::tr;
 namespace {
 
 constexpr std::array<language::Text, 3> kQuantities{tr("Iterations needed"), tr("Distance left"),
@@ -67,7 +67,7 @@ void mapPanel(const Context& context) {
                    "quick, slow or fails (Shift+M)."));
   const auto chosen = static_cast<std::size_t>(map.quantity);
   const std::string help =
-      tr("What the colours stand for. Now:").str() + " " + kMeanings[chosen].str();
+      fill(tr("What the colours stand for. Now: {meaning}"), {{"meaning", kMeanings[chosen]}});
   label(context, tr("Shows"), help, comboWidth(kQuantities));
   const int picked = combo(context, "map-quantity", help,
                            std::span<const language::Text>(kQuantities), chosen, kMeanings);

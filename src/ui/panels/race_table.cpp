@@ -271,9 +271,9 @@ void entrantRow(const Context& context, std::size_t index) {
   ImGui::PushStyleColor(ImGuiCol_CheckMark, color(lab::solverColor(index, state.view.theme)));
   const bool changed = ImGui::Checkbox(withId(explain::nameOf(solver), solver.id).c_str(), &on);
   ImGui::PopStyleColor();
-  context.control(
-      "race-" + std::string(solver.id),
-      tr("Takes part in the race, in this colour:").str() + " " + explain::summaryOf(solver));
+  context.control("race-" + std::string(solver.id),
+                  fill(tr("Takes part in the race, in this colour: {summary}"),
+                       {{"summary", explain::summaryOf(solver)}}));
   if (changed) {
     lab::RaceChoices race = state.race;
     race.solvers.resize(ik::solvers().size(), false);
