@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#ifdef IKLAB_HAS_BATCH
 #include "explain/words.h"
+#ifdef IKLAB_HAS_BATCH
 #include "ik_batch/batch.h"
 #endif
 
