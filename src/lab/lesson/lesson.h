@@ -1,0 +1,173 @@
+// A lesson as its file has it: texts, scenes, and questions whose answers are computed. Nothing here
+// holds an answer. docs/lessons.md describes the files.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "lab/state.h"
+
+namespace lab {
+
+/// The moment at which something is taken from a scene.
+enum class Moment {
+  start,  ///< before the solve's first step
+  now,    ///< the step on show
+  next,   ///< after one more step of the scene's unit
+  end,    ///< the solve's end
+};
+
+/// What is taken. Joints and bones count from 1: joint 1 is the base, joint n + 1 the tip.
+enum class Taken {
+  // Points, world, scene units.
+  tip,
+  joint,  ///< Take::index
+  target,
+  base,
+  tipOfWorldAngles,  ///< the tip, if each local angle were measured in the world
+  // Numbers.
+  angle,           ///< local, of joint Take::index; degrees
+  heading,         ///< of bone Take::index in the world, from the x axis; degrees
+  turn,            ///< by how much joint Take::index has turned since the start, >= 0; degrees
+  length,          ///< of bone Take::index; scene units
+  stretch,         ///< of bone Take::index as it is drawn: differs in the middle of FABRIK's walk
+  distance,        ///< from the tip to the target; scene units
+  targetAngle,     ///< of the line from base to target, from the x axis; degrees
+  targetRatio,     ///< arctan(y / x) of that line, which loses the quadrant; degrees
+  targetDistance,  ///< from base to target; scene units
+  farReach,        ///< of the chain; scene units
+  nearReach,       ///< radius of the inner circle that it can't reach; scene units
+  iterations,      ///< of the whole solve
+  step,            ///< the one on show
+  quantity,        ///< Take::name, of the explanation; degrees or scene units
+  // Words.
+  status,  ///< "reached", "out-of-reach" …: ik::Status as the command line writes it
+  solver,  ///< its id
+};
+
+/// New values in a scene file's JSON, by their JSON pointers: {"/solving/solver": "ccd"}. A text
+/// such as "30°" stands for that angle in radians.
+using Changes = nlohmann::ordered_json;
+
+struct Take {
+  Taken what = Taken::tip;
+  std::size_t index = 0;  ///< from 1
+  std::string name{};     ///< of a quantity
+  Moment at = Moment::now;
+  std::string with{};  ///< Changes as text, made to the scene first; empty: none
+  // What is done to it afterwards, for answers that are wrong.
+  bool isNegated = false;     ///< a number: -x
+  bool isSupplement = false;  ///< degrees: 180 - x
+  double plus = 0.0;          ///< a number: x + plus
+  /// A point is moved by as much as from the first of these to the second; empty: it is not.
+  std::vector<Take> shift{};
+};
+
+/// True where it holds of a scene. Exactly one of the comparisons is given.
+struct Condition {
+  Take take;
+  std::vector<std::string> is{};  ///< one of these words
+  std::optional<double> below{};
+  std::optional<double> above{};
+  std::vector<Take> lessThan{};  ///< one, a number
+  std::vector<Take> near{};      ///< one, a point, with `within`
+  double within = 0.0;           ///< scene units
+};
+
+/// A value of the scene that a seed chooses: from, from + step … up to `to`.
+struct Varied {
+  std::string field;  ///< JSON pointer
+  double from = 0.0;  ///< radians where the file has "30°"
+  double to = 0.0;
+  double step = 0.0;
+};
+
+/// Where a step takes place.
+struct LessonScene {
+  std::string document{};       ///< a scene file's text; empty: the one of the step before
+  std::string changes{};        ///< Changes as text
+  std::vector<Varied> vary{};   ///< a retry, or a personal seed, gets other values of these
+  std::vector<Condition> keep{};  ///< of varied scenes only those are taken in which these hold
+  bool isAtEnd = false;         ///< the solve's end is shown
+  std::optional<Tab> page{};    ///< of the side panel, which is hidden without one
+  std::vector<std::string> hide{};  ///< names of kHidden: what is not drawn in this step
+  bool showsMap = false;        ///< the workspace's map
+};
+
+/// A wrong answer that has a reason.
+struct Lure {
+  std::string id;
+  Take take;
+};
+
+enum class QuestionKind { point, drag, number, choose, order };
+
+/// Of choose and order.
+struct Option {
+  std::string id;
+  Take take{};                     ///< what is compared, where there is no `when`
+  std::optional<Condition> when{};  ///< it is right where this holds
+};
+
+struct Question {
+  QuestionKind kind = QuestionKind::point;
+  Take answer{};         ///< of point, drag, number
+  double within = 0.0;   ///< so near is right: scene units, or the number's own
+  std::size_t joint = 0;  ///< drag: the one that is dragged, from 1
+  std::string unit{};    ///< number: "°" (then it is compared around the circle), or ""
+  std::vector<Lure> lures{};
+  std::vector<Option> options{};
+  bool isMost = false;  ///< choose: of options without `when` the greatest; else the least
+};
+
+/// What must be done before the lesson goes on.
+struct Gate {
+  std::vector<Condition> conditions{};  ///< all of them
+  std::string demo{};  ///< Changes as text that open it, for the check and for "Show me"
+};
+
+/// "tip-on-target" and what is said after that answer; or an option and its text.
+struct LessonText {
+  std::string id;
+  std::string text;
+};
+
+struct LessonStep {
+  std::string id;
+  std::string title;
+  std::vector<std::string> paragraphs{};  ///< with slots {name}, and *emphasis*
+  std::vector<LessonText> options{};      ///< by Option::id
+  std::vector<LessonText> feedback{};     ///< by Lure::id or Option::id; "right", "other"
+  LessonScene scene{};
+  std::vector<Lure> slots{};  ///< texts may name them: {a1}
+  std::optional<Question> question{};
+  std::optional<Gate> gate{};
+  int line = 0;  ///< of the file, from 1
+};
+
+struct Lesson {
+  std::string id;
+  int version = 1;  ///< of the lesson's content: answers of another version are not comparable
+  std::string title;
+  std::string language;  ///< "en"
+  std::string goal;      ///< what one can do afterwards, one sentence
+  int minutes = 8;
+  std::vector<std::string> needs{};  ///< ids of lessons that come before
+  std::string recall{};  ///< id of this lesson's step that a later lesson begins with; empty: none
+  std::vector<LessonStep> steps;
+};
+
+inline constexpr int kLessonVersion = 1;  // of the file format
+inline constexpr std::string_view kLessonFormat = "iklab-lesson";
+
+/// What a step can leave out of the picture.
+inline constexpr std::array<std::string_view, 7> kHidden{"marks", "numbers", "reach", "ghost",
+                                                         "trail", "grid",    "chain"};
+
+}  // namespace lab
