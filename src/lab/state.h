@@ -120,9 +120,17 @@ struct Playback {
   double speed = 1.0;                ///< kLeastSpeed to kMostSpeed
 };
 
+/// A question that a lesson asks of the scene, in place of the next step; see lab/lesson/.
+struct LessonQuestion {
+  bool takesPoint = false;            ///< a click on the canvas, or a drag of the joint, answers it
+  std::optional<glm::dvec3> truth{};  ///< world: of such an answer, once it is revealed
+  friend bool operator==(const LessonQuestion&, const LessonQuestion&) = default;
+};
+
 /// A guess of where a joint will be after the next step; see lab/bench/prediction.h.
 struct Prediction {
   bool on = false;
+  std::optional<LessonQuestion> lesson{};
   std::size_t joint = 0;              ///< that is asked for: 0 the base, n the tip
   std::size_t step = 0;               ///< of the trace, after which
   std::optional<glm::dvec3> guess{};  ///< world

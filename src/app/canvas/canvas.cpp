@@ -54,11 +54,6 @@ bool waitsForWay(const lab::Lab& lab) {
   return motion.path == lab::TargetPath::drawn && motion.drawn.empty();
 }
 
-// Also after an answer: a click is the next guess then.
-bool takesGuess(const lab::Lab& lab) {
-  return lab.isAsking() || (lab.state().prediction.isRevealed && !lab.isLastStep());
-}
-
 }  // namespace
 
 Canvas::Hit Canvas::find(const CanvasFrame& frame, const glm::dvec2& local) const {
@@ -114,7 +109,7 @@ void Canvas::press(CanvasFrame& frame, const platform::ButtonChange& change) {
          draw::draggedTo(drag_, frame.camera, local).value_or(drag_.start.position));
     return;
   }
-  if (isLeft && !frame.isShifted() && frame.lab.state().prediction.on && takesGuess(frame.lab)) {
+  if (isLeft && !frame.isShifted() && frame.lab.takesGuess()) {
     const draw::Pick pick = draw::pick(frame.lab, frame.camera, local, frame.area.unit);
     const bool isJoint = pick.handle == draw::Handle::joint;
     guess_ = {local, isJoint ? pick.joint : lab::SetGuess::kAsked};

@@ -260,6 +260,11 @@ struct SetGuess {
   glm::dvec3 position;    ///< world
   glm::dvec3 along{0.0};  ///< in space the way in which it was seen, of length 1
 };
+/// A lesson's question is open, is revealed, or is there no longer. `prediction` has a
+/// LessonQuestion where it is on.
+struct SetLessonQuestion {
+  Prediction prediction;
+};
 struct SetRace {
   RaceChoices race;
 };
@@ -360,9 +365,9 @@ struct AllActions
                SetTotalLength, MirrorChain, SetEditing, SelectChain, AddChain, DuplicateChain,
                RemoveChain, SelectSolver, SetParameter, SetIterations, SetTolerance,
                SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed,
-               SetLoop, SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess, SetRace,
-               SetTargetMotion, BeginReplay, EndReplay, Tick, Undo, Redo, SeekHistory, SetView,
-               ShowPage, SetCamera, LookFrom, CloseWindows> {};
+               SetLoop, SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess,
+               SetLessonQuestion, SetRace, SetTargetMotion, BeginReplay, EndReplay, Tick, Undo,
+               Redo, SeekHistory, SetView, ShowPage, SetCamera, LookFrom, CloseWindows> {};
 using Action = AnyOf<AllActions>;
 using Actions = std::vector<Action>;
 

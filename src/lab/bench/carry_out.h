@@ -83,6 +83,7 @@ void carryOut(Bench& bench, const EndReplay& action);
 // prediction.cpp
 void carryOut(Bench& bench, const SetPredicting& action);
 void carryOut(Bench& bench, const SetGuess& action);
+void carryOut(Bench& bench, const SetLessonQuestion& action);
 
 // history.cpp
 Snapshot snapshotOf(const Bench& bench);

@@ -83,6 +83,7 @@ bool Lab::scrubsReplay() const { return lab::scrubsReplay(state()); }
 bool Lab::targetMoves() const { return lab::targetMoves(*bench_); }
 bool Lab::canStep(int direction) const { return lab::canStep(*bench_, direction); }
 bool Lab::isAsking() const { return lab::isAsking(*bench_); }
+bool Lab::takesGuess() const { return lab::takesGuess(*bench_); }
 glm::dvec3 Lab::predictionTruth() const { return truth(*bench_); }
 bool Lab::isWalking() const { return lab::isWalking(*bench_); }
 

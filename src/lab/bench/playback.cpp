@@ -192,7 +192,7 @@ void show(Bench& bench) {
   const bool isStepping = state.choices.mode == Mode::stepByStep;
   bench.trace.at(state.playback.cursor, bench.shown, isStepping ? &ghost : nullptr);
   if (state.race.on) bench.race.show(state.race.cursor, state.race.byIteration);
-  if (bench.state.prediction.on) ask(bench);
+  if (bench.state.prediction.on && !bench.state.prediction.lesson) ask(bench);
   if (isStepping) return;
   const auto joints = ik::forwardKinematics(state.scene.chain, bench.before);
   ghost.resize(state.scene.chain.bones.size());
@@ -209,6 +209,10 @@ void carryOut(Bench& bench, const Step& action) {
   enterStepByStep(bench);
   bench.state.playback.playing = false;
   Prediction& prediction = bench.state.prediction;
+  if (prediction.lesson) {
+    glide(bench, action.unit, action.direction, std::min(action.seconds, 1.0));
+    return;
+  }
   // After an answer comes the next question.
   if (prediction.isRevealed && action.direction > 0) return ask(bench);
   const bool reveals = isAsking(bench) && action.direction > 0;
@@ -238,7 +242,7 @@ void carryOut(Bench& bench, const SetPlaying& action) {
     return;
   }
   const bool wasLive = bench.state.choices.mode != Mode::stepByStep;
-  bench.state.prediction = {};
+  stopPredicting(bench);
   enterStepByStep(bench);
   if (wasLive || cursorOf(bench) == lastCursorOf(bench)) moveCursor(bench, 0);
   bench.state.playback.playing = lastCursorOf(bench) > 0;
@@ -271,7 +275,7 @@ void carryOut(Bench& bench, const SetRace& action) {
   const bool isNew = action.race.on && !state.race.on;
   const bool wasSplit = state.race.on && state.race.split;
   if (isNew) {
-    state.prediction = {};
+    stopPredicting(bench);
     enterStepByStep(bench);
   }
   state.playback.playing = state.playback.playing && action.race.on == state.race.on;

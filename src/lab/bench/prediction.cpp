@@ -38,8 +38,16 @@ bool isPoint(const glm::dvec3& v) {
 bool isAsking(const Bench& bench) {
   const State& state = bench.state;
   const Prediction& prediction = state.prediction;
-  return prediction.on && !prediction.isRevealed && prediction.step > state.playback.cursor &&
-         state.choices.mode == Mode::stepByStep && !state.race.on && !state.editing.on;
+  if (!prediction.on || prediction.isRevealed || state.race.on || state.editing.on) return false;
+  if (prediction.lesson) return true;
+  return prediction.step > state.playback.cursor && state.choices.mode == Mode::stepByStep;
+}
+
+bool takesGuess(const Bench& bench) {
+  const Prediction& prediction = bench.state.prediction;
+  if (prediction.lesson) return isAsking(bench) && prediction.lesson->takesPoint;
+  // Also after an answer: a click is the next guess then.
+  return isAsking(bench) || (prediction.isRevealed && cursorOf(bench) < lastCursorOf(bench));
 }
 
 void ask(Bench& bench) {
@@ -50,8 +58,13 @@ void ask(Bench& bench) {
   prediction.joint = movedJoint(bench.shown.joints, bench.trace.at(prediction.step).joints);
 }
 
+void stopPredicting(Bench& bench) {
+  if (!bench.state.prediction.lesson) bench.state.prediction = {};
+}
+
 glm::dvec3 truth(const Bench& bench) {
   const Prediction& prediction = bench.state.prediction;
+  if (prediction.lesson) return prediction.lesson->truth.value_or(glm::dvec3(0.0));
   const auto joints = bench.trace.at(std::min(prediction.step, bench.trace.size() - 1)).joints;
   return joints[std::min(prediction.joint, joints.size() - 1)];
 }
@@ -63,6 +76,7 @@ double missOf(const Prediction& prediction, const glm::dvec3& truth) {
 
 void carryOut(Bench& bench, const SetPredicting& action) {
   State& state = bench.state;
+  if (state.prediction.lesson) return;
   state.prediction = {.on = action.on};
   if (!action.on) return;
   state.playback.playing = false;
@@ -80,12 +94,20 @@ void carryOut(Bench& bench, const SetPredicting& action) {
 
 void carryOut(Bench& bench, const SetGuess& action) {
   Prediction& prediction = bench.state.prediction;
-  if (!isPoint(action.position) || !isPoint(action.along)) return;
-  if (prediction.on && prediction.isRevealed) ask(bench);
+  if (!isPoint(action.position) || !isPoint(action.along) || !takesGuess(bench)) return;
+  if (prediction.isRevealed) ask(bench);
   if (!isAsking(bench)) return;
-  if (action.joint < bench.shown.joints.size()) prediction.joint = action.joint;
+  const bool isFree = !prediction.lesson && action.joint < bench.shown.joints.size();
+  if (isFree) prediction.joint = action.joint;
   prediction.guess = glm::clamp(action.position, -kFarthest, kFarthest);
   prediction.along = action.along;
+}
+
+void carryOut(Bench& bench, const SetLessonQuestion& action) {
+  Prediction& prediction = bench.state.prediction;
+  prediction = action.prediction;
+  if (prediction.on && !prediction.lesson) prediction.lesson.emplace();
+  if (prediction.on && !prediction.isRevealed) bench.state.playback.playing = false;
 }
 
 }  // namespace lab

@@ -12,9 +12,13 @@ struct Bench;
 
 /// A question is open: what gives its answer away is hidden.
 bool isAsking(const Bench& bench);
+/// A point on the canvas is a guess.
+bool takesGuess(const Bench& bench);
 /// Asks about the step after the one on show, if there is one; the last guess is forgotten. Of the
 /// joints, the tip is asked for if that step moves it, else the joint that it moves most.
 void ask(Bench& bench);
+/// The next step is not asked for any more; a lesson's question stays.
+void stopPredicting(Bench& bench);
 /// Where the joint that is asked for will be, or is.
 glm::dvec3 truth(const Bench& bench);
 /// From the guess to the truth, scene units, without what lies along the view. Only with a guess.

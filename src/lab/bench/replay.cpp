@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "lab/bench/carry_out.h"
+#include "lab/bench/prediction.h"
 
 namespace lab {
 namespace {
@@ -126,7 +127,7 @@ void carryOut(Bench& bench, const BeginReplay& /*action*/) {
   state.choices.mode = Mode::live;
   state.editing.on = false;
   state.motion.path = TargetPath::none;
-  state.prediction = {};
+  stopPredicting(bench);
   state.playback.playing = false;
   state.replay.on = true;
   showFrame(bench, bench.recording.frames.size() - 1);

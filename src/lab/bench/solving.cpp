@@ -9,6 +9,7 @@
 
 #include "lab/bench/carry_out.h"
 #include "lab/bench/playback.h"
+#include "lab/bench/prediction.h"
 
 namespace lab {
 namespace {
@@ -238,7 +239,7 @@ void carryOut(Bench& bench, const SetMode& action) {
     moveCursor(bench, 0);
     return;
   }
-  bench.state.prediction = {};
+  stopPredicting(bench);
   if (bench.state.replay.on) {  // back from the solve to its frame
     bench.state.choices.mode = Mode::live;
     return showFrame(bench, bench.state.replay.frame);

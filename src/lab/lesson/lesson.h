@@ -6,7 +6,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
-#include <variant>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json_fwd.hpp>
@@ -167,7 +167,7 @@ inline constexpr int kLessonVersion = 1;  // of the file format
 inline constexpr std::string_view kLessonFormat = "iklab-lesson";
 
 /// What a step can leave out of the picture.
-inline constexpr std::array<std::string_view, 7> kHidden{"marks", "numbers", "reach", "ghost",
-                                                         "trail", "grid",    "chain"};
+inline constexpr std::array<std::string_view, 6> kHidden{"marks", "numbers", "reach",
+                                                         "ghost", "trail",   "grid"};
 
 }  // namespace lab

@@ -84,6 +84,13 @@ std::string answer(const Lab& lab) {
 std::string predictionSentence(const Lab& lab) {
   const State& state = lab.state();
   const Prediction& prediction = state.prediction;
+  if (prediction.lesson && lab.isAsking()) {
+    return prediction.lesson->takesPoint
+               ? tr("Answer the lesson’s question on the canvas. Steps and numbers come with the "
+                    "answer.")
+               : tr("Answer the lesson’s question. Steps and numbers come with the answer.");
+  }
+  if (prediction.lesson) return {};
   if (!prediction.on || state.choices.mode != Mode::stepByStep || state.race.on) return {};
   if (lab.isAsking()) {
     if (!prediction.guess) return question(lab);
