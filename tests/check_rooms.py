@@ -45,6 +45,8 @@ SUB_ROOMS = {
     "lab/words": {"lab/bench", "lab/creature"},  # what the program says
     "lab/maps": {"lab/bench"},  # the workspace and joint space as pictures
     "lab/tables": {"lab/bench"},  # charts, matrices and CSV
+    # Lessons: their files, what they take from a scene, and one that is being taken.
+    "lab/lesson": {"lab/bench", "lab/edit", "lab/file", "lab/words"},
     "draw/list": set(),  # draw lists, and what they are made of: colours, font, camera, meshes
     "draw/pick": {"draw/list"},  # what the pointer is on, and where a drag moves it
     "draw/marks": {"draw/list"},  # an explanation's marks, and the placing of labels

@@ -1,5 +1,5 @@
-// A lesson as its file has it: texts, scenes, and questions whose answers are computed. Nothing here
-// holds an answer. docs/lessons.md describes the files.
+// A lesson as its file has it: texts, scenes, and questions whose answers are computed. Nothing
+// here holds an answer. docs/lessons.md describes the files.
 #pragma once
 
 #include <array>
@@ -90,14 +90,14 @@ struct Varied {
 
 /// Where a step takes place.
 struct LessonScene {
-  std::string document{};       ///< a scene file's text; empty: the one of the step before
-  std::string changes{};        ///< Changes as text
-  std::vector<Varied> vary{};   ///< a retry, or a personal seed, gets other values of these
-  std::vector<Condition> keep{};  ///< of varied scenes only those are taken in which these hold
-  bool isAtEnd = false;         ///< the solve's end is shown
-  std::optional<Tab> page{};    ///< of the side panel, which is hidden without one
+  std::string document{};           ///< a scene file's text; empty: the one of the step before
+  std::string changes{};            ///< Changes as text
+  std::vector<Varied> vary{};       ///< a retry, or a personal seed, gets other values of these
+  std::vector<Condition> keep{};    ///< of varied scenes only those are taken in which these hold
+  bool isAtEnd = false;             ///< the solve's end is shown
+  std::optional<Tab> page{};        ///< of the side panel, which is hidden without one
   std::vector<std::string> hide{};  ///< names of kHidden: what is not drawn in this step
-  bool showsMap = false;        ///< the workspace's map
+  bool showsMap = false;            ///< the workspace's map
 };
 
 /// A wrong answer that has a reason.
@@ -111,16 +111,16 @@ enum class QuestionKind { point, drag, number, choose, order };
 /// Of choose and order.
 struct Option {
   std::string id;
-  Take take{};                     ///< what is compared, where there is no `when`
+  Take take{};                      ///< what is compared, where there is no `when`
   std::optional<Condition> when{};  ///< it is right where this holds
 };
 
 struct Question {
   QuestionKind kind = QuestionKind::point;
-  Take answer{};         ///< of point, drag, number
-  double within = 0.0;   ///< so near is right: scene units, or the number's own
+  Take answer{};          ///< of point, drag, number
+  double within = 0.0;    ///< so near is right: scene units, or the number's own
   std::size_t joint = 0;  ///< drag: the one that is dragged, from 1
-  std::string unit{};    ///< number: "°" (then it is compared around the circle), or ""
+  std::string unit{};     ///< number: "°" (then it is compared around the circle), or ""
   std::vector<Lure> lures{};
   std::vector<Option> options{};
   bool isMost = false;  ///< choose: of options without `when` the greatest; else the least
@@ -148,7 +148,8 @@ struct LessonStep {
   std::vector<Lure> slots{};  ///< texts may name them: {a1}
   std::optional<Question> question{};
   std::optional<Gate> gate{};
-  int line = 0;  ///< of the file, from 1
+  bool isRecalled = false;  ///< of a lesson before; see Lesson::recall
+  int line = 0;             ///< of the file, from 1
 };
 
 struct Lesson {

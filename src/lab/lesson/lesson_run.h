@@ -2,6 +2,7 @@
 // lab that it is given, and holds no answer: each is computed when it is needed.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -9,53 +10,24 @@
 #include <string_view>
 #include <vector>
 
-#include <glm/vec3.hpp>
-
 #include "lab/bench/lab.h"
 #include "lab/lesson/lesson.h"
+#include "lab/lesson/question.h"
 
 namespace lab {
 
-/// What somebody answers: `point` for point and drag, `number`, or ids of options: one for choose,
-/// all of them in their order for order.
-struct Answer {
-  std::optional<glm::dvec3> point{};
-  std::optional<double> number{};
-  std::vector<std::string> options{};
-};
-
-/// A committed answer beside what was computed.
-struct Graded {
-  bool isRight = false;
-  double miss = 0.0;      ///< from answer to truth, in the question's unit; 0 of options
-  std::string lure{};     ///< the id of the wrong answer that it is, or is nearest to; else empty
-  std::string feedback{};  ///< what is said of it, slots filled
-  std::string given{};    ///< as text: "0.40, 1.57"; "102.3"; "last"
-  std::string truth{};    ///< the same of the truth
-};
-
 /// What became of a step; the answer sheet has them.
 struct StepRecord {
-  std::string step;         ///< LessonStep::id
-  std::uint64_t seed = 0;   ///< of the data
-  bool isDone = false;      ///< its gate was opened, or its question revealed; not when skipped
+  std::string step;        ///< LessonStep::id
+  std::uint64_t seed = 0;  ///< of the data
+  bool isDone = false;     ///< its gate was opened, or its question revealed; not when skipped
   bool isSkipped = false;
-  int tries = 0;            ///< answers that were committed, retries included
+  int tries = 0;                  ///< answers that were committed, retries included
   std::optional<Graded> first{};  ///< the first answer
   std::optional<Graded> last{};
-  double seconds = 0.0;     ///< spent at the step
-  int confidence = 0;       ///< 1 to 3; 0: not said
+  double seconds = 0.0;  ///< spent at the step
+  int confidence = 0;    ///< 1 to 3; 0: not said
 };
-
-/// Whom the data is for; see docs/lessons.md, "Personal data".
-struct Learner {
-  std::string classCode;
-  std::string name;
-};
-
-/// The seed of a step's data: the same on every machine. `tryNumber`: 0, 1 … of retries.
-std::uint64_t seedOf(const Lesson& lesson, const Learner& learner, std::string_view step,
-                     int tryNumber);
 
 enum class LessonPhase {
   reading,    ///< no question, or the gate is not open yet
@@ -67,35 +39,45 @@ enum class LessonPhase {
 
 class LessonRun {
  public:
-  /// `recall`: the lesson of two before, whose Lesson::recall step comes first; null: none.
+  /// `recall`: the lesson of two before, whose Lesson::recall step comes first; null: none. Nothing
+  /// is on show before goTo().
   LessonRun(Lesson lesson, const Lesson* recall, Learner learner);
 
   [[nodiscard]] const Lesson& lesson() const { return lesson_; }
   [[nodiscard]] const Learner& learner() const { return learner_; }
-  /// Steps with the recalled one; the summary comes after the last: stepCount() itself.
+  /// With the recalled one. The summary comes after the last: stepIndex() is stepCount() then.
   [[nodiscard]] std::size_t stepCount() const { return lesson_.steps.size(); }
   [[nodiscard]] std::size_t stepIndex() const { return step_; }
-  [[nodiscard]] bool isAtSummary() const { return step_ >= lesson_.steps.size(); }
-  [[nodiscard]] bool isRecalled(std::size_t step) const { return step == 0 && isRecalling_; }
-  /// Of the step on show; not at the summary.
+  [[nodiscard]] bool isAtSummary() const { return step_ >= stepCount(); }
+  /// The step on show; not at the summary.
   [[nodiscard]] const LessonStep& step() const { return lesson_.steps[step_]; }
   [[nodiscard]] LessonPhase phase() const { return phase_; }
+  /// Nothing but the view may be changed: a question waits.
+  [[nodiscard]] bool isLocked() const {
+    return !kept_ && (phase_ == LessonPhase::asking || phase_ == LessonPhase::committed);
+  }
   [[nodiscard]] bool isExploring() const { return kept_.has_value(); }
+  /// One for each step.
   [[nodiscard]] const std::vector<StepRecord>& records() const { return records_; }
-  /// With slots filled. Empty texts where the question can't be computed: `trouble` says why.
+  /// Slots are filled.
   [[nodiscard]] const std::vector<std::string>& paragraphs() const { return paragraphs_; }
-  /// Of the answer that was judged; only when revealed.
-  [[nodiscard]] const Graded& graded() const { return graded_; }
+  [[nodiscard]] const std::optional<Answer>& answer() const { return answer_; }
+  /// Of the answer that was judged, when revealed; nothing where none was given.
+  [[nodiscard]] const std::optional<Graded>& graded() const { return graded_; }
+  /// The right options, when revealed.
+  [[nodiscard]] const std::vector<std::string>& right() const { return prepared_.right; }
+  /// The truth of point, drag and number, when revealed: as text with its unit.
+  [[nodiscard]] std::string truth() const;
   /// Why the scene or the answer can't be computed: the question is for discussion then.
-  [[nodiscard]] const std::string& trouble() const { return trouble_; }
-  /// Votes of a class by option, first and second; see Question::options.
+  [[nodiscard]] const std::string& trouble() const { return prepared_.trouble; }
+  /// Votes of a class by option, first and second.
   [[nodiscard]] const std::map<std::string, std::array<int, 2>>& votes() const { return votes_; }
 
   // Each changes the lab as the step needs it.
   /// Goes to a step, 0 to stepCount().
   void goTo(std::size_t step, Lab& lab);
-  void next(Lab& lab);
-  void back(Lab& lab);
+  void next(Lab& lab) { goTo(step_ + 1, lab); }
+  void back(Lab& lab) { goTo(step_ == 0 ? 0 : step_ - 1, lab); }
   /// As next(), and the record says that it was skipped.
   void skip(Lab& lab);
   /// The scene of the step again, as it was.
@@ -103,9 +85,10 @@ class LessonRun {
   /// The learner does what they like with the lab; comeBack() puts everything back.
   void explore(Lab& lab);
   void comeBack(Lab& lab);
-  /// Ignored but while asking or committed. A point's answer may also come from the canvas: then
-  /// `answer` is what State::prediction has.
-  void commit(const Answer& answer, Lab& lab);
+  /// Ignored but while asking or committed. An answer without a value is the point that
+  /// State::prediction has; without that one too it is ignored.
+  void commit(Answer answer, const Lab& lab);
+  /// 1 to 3; 0: not said.
   void setConfidence(int confidence);
   /// Shows the truth, plays the trace up to it, and judges what was committed.
   void reveal(Lab& lab);
@@ -121,20 +104,18 @@ class LessonRun {
 
  private:
   void enter(Lab& lab);
-  void ask(Lab& lab);
+  void show(Lab& lab);
   [[nodiscard]] StepRecord& record() { return records_[step_]; }
 
   Lesson lesson_;
   Learner learner_;
-  bool isRecalling_ = false;
-  std::string recalledFrom_;  // id of that lesson
+  std::optional<LessonStep> recalled_;
   std::size_t step_ = 0;
   int try_ = 0;
   LessonPhase phase_ = LessonPhase::reading;
-  std::string document_;  // the scene of this step, as text
+  PreparedStep prepared_;
   std::optional<Answer> answer_;
-  Graded graded_;
-  std::string trouble_;
+  std::optional<Graded> graded_;
   std::vector<std::string> paragraphs_;
   std::vector<StepRecord> records_;
   std::map<std::string, std::array<int, 2>> votes_;

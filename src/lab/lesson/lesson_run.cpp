@@ -1,0 +1,297 @@
+#include "lab/lesson/lesson_run.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "explain/format.h"
+
+namespace lab {
+namespace {
+
+constexpr double kGlide = 0.8;  // seconds in which a step of the trace is seen to be taken
+
+// The step as it stands without those before it.
+LessonStep standalone(const Lesson& lesson, std::size_t index) {
+  LessonStep step = lesson.steps[index];
+  std::size_t first = index;
+  while (first > 0 && lesson.steps[first].scene.document.empty()) --first;
+  std::string text = lesson.steps[first].scene.document;
+  for (std::size_t i = first; i <= index; ++i) {
+    const std::string& changes = lesson.steps[i].scene.changes;
+    if (!changes.empty()) change(text, changes);
+  }
+  step.scene.document = std::move(text);
+  step.scene.changes.clear();
+  step.isRecalled = true;
+  step.id = lesson.id + ":" + step.id;
+  return step;
+}
+
+std::optional<LessonStep> recalledOf(const Lesson* lesson) {
+  if (!lesson || lesson->recall.empty()) return std::nullopt;
+  const auto found = std::ranges::find(lesson->steps, lesson->recall, &LessonStep::id);
+  if (found == lesson->steps.end()) return std::nullopt;
+  return standalone(*lesson, static_cast<std::size_t>(found - lesson->steps.begin()));
+}
+
+void put(const std::optional<LessonStep>& recalled, Lesson& lesson) {
+  if (recalled) lesson.steps.insert(lesson.steps.begin(), *recalled);
+}
+
+std::vector<StepRecord> recordsOf(const Lesson& lesson) {
+  std::vector<StepRecord> records;
+  for (const LessonStep& each : lesson.steps) records.push_back({.step = each.id});
+  return records;
+}
+
+bool hides(const LessonScene& scene, std::string_view what) {
+  return std::ranges::find(scene.hide, what) != scene.hide.end();
+}
+
+// What is drawn and which page is open, as the step wants it.
+void setView(const LessonScene& scene, bool isAsking, Lab& lab) {
+  const auto set = [&](auto field, auto value) { lab.apply(SetView{field, value}); };
+  set(&View::explain, !hides(scene, "marks"));
+  set(&View::numbers, !isAsking && !hides(scene, "numbers"));
+  set(&View::reach, !hides(scene, "reach"));
+  set(&View::ghost, !hides(scene, "ghost"));
+  set(&View::trail, false);
+  set(&View::grid, !hides(scene, "grid"));
+  set(&View::legend, false);
+  set(&View::notesCard, false);
+  set(&MapView::on, scene.showsMap);
+  set(&PanelView::notes, false);
+  set(&PanelView::side, scene.page.has_value());
+  if (scene.page) set(&View::tab, *scene.page);
+}
+
+std::size_t askedJoint(const Question& question, const Lab& lab) {
+  const std::size_t tip = lab.state().scene.chain.bones.size();
+  if (question.kind == QuestionKind::drag && question.joint > 0) {
+    return std::min(question.joint - 1, tip);
+  }
+  if (question.answer.what == Taken::joint && question.answer.index > 0) {
+    return std::min(question.answer.index - 1, tip);
+  }
+  return tip;
+}
+
+bool isAnsweredOnCanvas(const Question& question) {
+  return question.kind == QuestionKind::point || question.kind == QuestionKind::drag;
+}
+
+bool isEmpty(const Answer& answer) {
+  return !answer.point && !answer.number && answer.options.empty();
+}
+
+bool fits(const Question& question, const Answer& answer) {
+  switch (question.kind) {
+    case QuestionKind::point:
+    case QuestionKind::drag:
+      return answer.point.has_value();
+    case QuestionKind::number:
+      return answer.number.has_value();
+    case QuestionKind::choose:
+      return answer.options.size() == 1;
+    case QuestionKind::order:
+      return answer.options.size() == question.options.size();
+  }
+  return false;
+}
+
+}  // namespace
+
+LessonRun::LessonRun(Lesson lesson, const Lesson* recall, Learner learner)
+    : lesson_(std::move(lesson)), learner_(std::move(learner)), recalled_(recalledOf(recall)) {
+  put(recalled_, lesson_);
+  records_ = recordsOf(lesson_);
+}
+
+std::string LessonRun::truth() const {
+  if (isAtSummary() || !step().question) return {};
+  std::string text = textOf(prepared_.truth, step().question->answer);
+  const std::string& unit = step().question->unit;
+  return text.ends_with(unit) ? text : text + unit;
+}
+
+void LessonRun::goTo(std::size_t step, Lab& lab) {
+  step_ = std::min(step, stepCount());
+  try_ = 0;
+  enter(lab);
+}
+
+void LessonRun::skip(Lab& lab) {
+  if (isAtSummary()) return;
+  record().isSkipped = !record().isDone;
+  next(lab);
+}
+
+// Draws the step's data and shows its scene.
+void LessonRun::enter(Lab& lab) {
+  kept_.reset();
+  answer_.reset();
+  graded_.reset();
+  votes_.clear();
+  paragraphs_.clear();
+  phase_ = LessonPhase::done;
+  if (isAtSummary()) {
+    lab.apply(SetLessonQuestion{});
+    return;
+  }
+  prepared_ = prepareStep(lesson_, step_, learner_, try_);
+  for (const std::string& each : step().paragraphs) {
+    paragraphs_.push_back(withSlots(each, prepared_));
+  }
+  record().seed = prepared_.seed;
+  const bool isAsked = step().question && prepared_.trouble.empty();
+  phase_ = isAsked ? LessonPhase::asking : step().gate ? LessonPhase::reading : LessonPhase::done;
+  if (phase_ == LessonPhase::done) record().isDone = true;
+  show(lab);
+}
+
+// The step's scene, with its question where one is open.
+void LessonRun::show(Lab& lab) {
+  const bool isAsked = phase_ == LessonPhase::asking || phase_ == LessonPhase::committed;
+  lab.apply(SetLessonQuestion{});
+  lab.apply(SetEditing{false});
+  if (lab.state().race.on) {
+    RaceChoices race = lab.state().race;
+    race.on = false;
+    lab.apply(SetRace{race});
+  }
+  // What can't be opened leaves the scene before, and trouble() says so.
+  if (!prepared_.document.empty()) openScene(prepared_.document, step().scene.isAtEnd, lab);
+  setView(step().scene, isAsked, lab);
+  if (!isAsked) return;
+  Prediction prediction{.on = true, .lesson = LessonQuestion{}};
+  prediction.joint = askedJoint(*step().question, lab);
+  prediction.lesson->takesPoint = isAnsweredOnCanvas(*step().question);
+  lab.apply(SetLessonQuestion{prediction});
+}
+
+void LessonRun::restart(Lab& lab) {
+  if (isAtSummary()) return;
+  kept_.reset();
+  answer_.reset();
+  graded_.reset();
+  const bool isAsked = step().question && prepared_.trouble.empty();
+  if (isAsked) phase_ = LessonPhase::asking;
+  show(lab);
+}
+
+void LessonRun::explore(Lab& lab) {
+  if (kept_) return;
+  kept_ = lab;
+  lab.apply(SetLessonQuestion{});
+  lab.apply(SetView{&View::numbers, true});
+}
+
+void LessonRun::comeBack(Lab& lab) {
+  if (!kept_) return;
+  lab = std::move(*kept_);
+  kept_.reset();
+}
+
+void LessonRun::commit(Answer answer, const Lab& lab) {
+  if (!isLocked()) return;
+  const Prediction& prediction = lab.state().prediction;
+  if (isEmpty(answer) && prediction.guess) {
+    answer.point = prediction.guess;
+    answer.along = prediction.along;
+  }
+  if (!fits(*step().question, answer)) return;
+  answer_ = std::move(answer);
+  phase_ = LessonPhase::committed;
+}
+
+void LessonRun::setConfidence(int confidence) {
+  if (!isAtSummary()) record().confidence = std::clamp(confidence, 0, 3);
+}
+
+void LessonRun::reveal(Lab& lab) {
+  if (!isLocked()) return;
+  const Question& question = *step().question;
+  StepRecord& record = this->record();
+  if (answer_) {
+    graded_ = grade(step(), prepared_, *answer_);
+    ++record.tries;
+    if (!record.first) record.first = graded_;
+    record.last = graded_;
+  }
+  record.isDone = true;
+  phase_ = LessonPhase::revealed;
+  Prediction prediction = lab.state().prediction;
+  prediction.isRevealed = true;
+  const auto* const truth = std::get_if<glm::dvec3>(&prepared_.truth);
+  if (truth) prediction.lesson = LessonQuestion{true, *truth};
+  if (answer_ && answer_->point) prediction.guess = answer_->point;
+  const Take* const shown = shownBy(question, prepared_);
+  // The trace is played from where the question stood.
+  if (shown && !shown->with.empty()) {
+    Take before = *shown;
+    before.at = Moment::now;
+    std::string trouble;
+    Lab changed = labAt(before, lab, trouble);
+    if (trouble.empty()) lab = std::move(changed);
+  }
+  setView(step().scene, false, lab);
+  if (shown && shown->at == Moment::next) {
+    lab.apply(Step{lab.state().playback.unit == Unit::line ? Unit::bone : lab.state().playback.unit,
+                   +1, kGlide});
+  } else if (shown && shown->at == Moment::start) {
+    lab.apply(Seek{0});
+  } else if (shown && shown->at == Moment::end && !lab.isLastStep()) {
+    lab.apply(SetPlaying{true});
+  }
+  lab.apply(SetLessonQuestion{prediction});
+}
+
+void LessonRun::retry(Lab& lab) {
+  if (isAtSummary() || !step().question) return;
+  ++try_;
+  enter(lab);
+}
+
+void LessonRun::showMe(Lab& lab) {
+  if (isAtSummary() || !step().gate || step().gate->demo.empty()) return;
+  std::string text = prepared_.document;
+  if (!change(text, step().gate->demo).empty()) return;
+  openScene(text, false, lab);
+  setView(step().scene, false, lab);
+}
+
+void LessonRun::vote(const std::string& option, int round, int count) {
+  if (round < 0 || round > 1) return;
+  votes_[option][static_cast<std::size_t>(round)] = std::clamp(count, 0, 9999);
+}
+
+void LessonRun::update(const Lab& lab, double seconds) {
+  if (isAtSummary()) return;
+  record().seconds += seconds;
+  const bool mayOpen = phase_ == LessonPhase::reading || phase_ == LessonPhase::revealed;
+  if (kept_ || !step().gate || !mayOpen) return;
+  std::string trouble;
+  for (const Condition& each : step().gate->conditions) {
+    if (!holds(each, lab, trouble) && trouble.empty()) return;
+  }
+  phase_ = LessonPhase::done;
+  record().isDone = true;
+}
+
+void LessonRun::reload(Lesson lesson, Lab& lab) {
+  const std::string id = isAtSummary() ? std::string() : step().id;
+  put(recalled_, lesson);
+  std::vector<StepRecord> records = recordsOf(lesson);
+  for (StepRecord& each : records) {
+    const auto before = std::ranges::find(records_, each.step, &StepRecord::step);
+    if (before != records_.end()) each = *before;
+  }
+  lesson_ = std::move(lesson);
+  records_ = std::move(records);
+  const auto found = std::ranges::find(lesson_.steps, id, &LessonStep::id);
+  goTo(found == lesson_.steps.end() ? std::min(step_, stepCount())
+                                    : static_cast<std::size_t>(found - lesson_.steps.begin()),
+       lab);
+}
+
+}  // namespace lab

@@ -1,0 +1,313 @@
+#include "lab/lesson/question.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <glm/geometric.hpp>
+#include <nlohmann/json.hpp>
+
+#include "explain/format.h"
+#include "language/language.h"
+
+namespace lab {
+namespace {
+
+constexpr double kFair = 3.0;       // times `within`: how far wrong answers are from the right one
+constexpr double kDistinct = 1e-6;  // compared values differ by more
+
+// SplitMix64 (Steele, Lea and Flood 2014): the same numbers on every machine.
+class Generator {
+ public:
+  explicit Generator(std::uint64_t seed) : state_(seed) {}
+  std::uint64_t next() {
+    state_ += 0x9e3779b97f4a7c15U;
+    std::uint64_t z = state_;
+    z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9U;
+    z = (z ^ (z >> 27U)) * 0x94d049bb133111ebU;
+    return z ^ (z >> 31U);
+  }
+  /// 0 to count - 1. The bias of the remainder is below count / 2^64.
+  std::size_t below(std::size_t count) { return static_cast<std::size_t>(next() % count); }
+
+ private:
+  std::uint64_t state_;
+};
+
+double drawn(const Varied& varied, Generator& generator) {
+  const double count = std::floor((varied.to - varied.from) / varied.step + 0.5);
+  const std::size_t index = generator.below(static_cast<std::size_t>(std::max(0.0, count)) + 1);
+  const double value = varied.from + static_cast<double>(index) * varied.step;
+  return std::abs(value) < 1e-12 ? 0.0 : value;
+}
+
+// The scene of a step before its values vary: the last one before that has a document, with the
+// changes and the values of the steps since.
+std::string baseOf(const Lesson& lesson, std::size_t index, const Learner& learner,
+                   std::string& trouble) {
+  const LessonScene& scene = lesson.steps[index].scene;
+  std::string text = scene.document;
+  if (text.empty()) {
+    if (index == 0 || lesson.steps[index - 1].isRecalled) {
+      trouble = "the lesson’s first scene is missing";
+      return {};
+    }
+    const PreparedStep before = prepareStep(lesson, index - 1, learner, 0);
+    text = before.document;
+    trouble = before.trouble;
+  }
+  if (trouble.empty() && !scene.changes.empty()) trouble = change(text, scene.changes);
+  return text;
+}
+
+std::string vary(const LessonScene& scene, Generator& generator, std::string& text) {
+  Json changes = Json::object();
+  for (const Varied& each : scene.vary) changes[each.field] = drawn(each, generator);
+  return change(text, changes.dump());
+}
+
+TakenValue comparedOf(const Option& option, const Lab& lab, std::string& trouble) {
+  return valueOf(option.take, lab, trouble);
+}
+
+void computeOptions(const Question& question, PreparedStep& prepared) {
+  if (question.options.front().when) {
+    for (const Option& each : question.options) {
+      if (each.when && holds(*each.when, prepared.lab, prepared.trouble)) {
+        prepared.right.push_back(each.id);
+      }
+    }
+    return;
+  }
+  for (const Option& each : question.options) {
+    prepared.lures.push_back(comparedOf(each, prepared.lab, prepared.trouble));
+  }
+  if (!prepared.trouble.empty()) return;
+  std::vector<std::size_t> order(question.options.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+    return std::get<double>(prepared.lures[a]) < std::get<double>(prepared.lures[b]);
+  });
+  if (question.kind == QuestionKind::choose) {
+    order = {question.isMost ? order.back() : order.front()};
+  }
+  for (const std::size_t each : order) prepared.right.push_back(question.options[each].id);
+}
+
+void compute(const Question& question, PreparedStep& prepared) {
+  std::string& trouble = prepared.trouble;
+  if (!question.options.empty()) return computeOptions(question, prepared);
+  prepared.truth = valueOf(question.answer, prepared.lab, trouble);
+  for (const Lure& each : question.lures) {
+    prepared.lures.push_back(valueOf(each.take, prepared.lab, trouble));
+  }
+}
+
+double differenceOf(const Question& question, double a, double b) {
+  return question.unit == "°" ? std::abs(std::remainder(a - b, 360.0)) : std::abs(a - b);
+}
+
+// Nothing for values of different kinds.
+std::optional<double> differenceOf(const Question& question, const TakenValue& a,
+                                   const TakenValue& b, const glm::dvec3& along = {}) {
+  if (const auto* first = std::get_if<double>(&a)) {
+    const auto* const second = std::get_if<double>(&b);
+    return second ? std::optional(differenceOf(question, *first, *second)) : std::nullopt;
+  }
+  const auto* const first = std::get_if<glm::dvec3>(&a);
+  const auto* const second = std::get_if<glm::dvec3>(&b);
+  if (!first || !second) return std::nullopt;
+  const glm::dvec3 way = *first - *second;
+  return glm::length(way - glm::dot(way, along) * along);
+}
+
+TakenValue valueOf(const Answer& answer) {
+  if (answer.point) return *answer.point;
+  if (answer.number) return *answer.number;
+  return {};
+}
+
+std::string joined(const std::vector<std::string>& ids) {
+  std::string text;
+  for (const std::string& each : ids) text += (text.empty() ? "" : " ") + each;
+  return text;
+}
+
+const std::string* feedbackOf(const LessonStep& step, std::string_view id) {
+  const auto found = std::ranges::find(step.feedback, id, &LessonText::id);
+  return found == step.feedback.end() ? nullptr : &found->text;
+}
+
+Graded gradeOptions(const PreparedStep& prepared, const Answer& answer) {
+  Graded graded;
+  graded.isRight = answer.options == prepared.right;
+  graded.given = joined(answer.options);
+  graded.truth = joined(prepared.right);
+  if (!graded.isRight && answer.options.size() == 1) graded.lure = answer.options.front();
+  return graded;
+}
+
+Graded gradeValue(const Question& question, const PreparedStep& prepared, const Answer& answer) {
+  Graded graded;
+  const TakenValue given = valueOf(answer);
+  graded.given = plainText(given);
+  graded.truth = plainText(prepared.truth);
+  const auto miss = differenceOf(question, given, prepared.truth, answer.along);
+  if (!miss) return graded;
+  graded.miss = *miss;
+  graded.isRight = *miss <= question.within;
+  if (graded.isRight) return graded;
+  double nearest = kFair * question.within;
+  for (std::size_t i = 0; i < prepared.lures.size(); ++i) {
+    const auto away = differenceOf(question, given, prepared.lures[i], answer.along);
+    if (!away || *away > nearest || *away >= *miss) continue;
+    nearest = *away;
+    graded.lure = question.lures[i].id;
+  }
+  return graded;
+}
+
+std::string slotText(const TakenValue& value, const Question& question) {
+  if (const auto* number = std::get_if<double>(&value)) {
+    return explain::number(*number) + question.unit;
+  }
+  const auto* const point = std::get_if<glm::dvec3>(&value);
+  return point ? textOf(*point) : std::string();
+}
+
+void computeSlots(const LessonStep& step, PreparedStep& prepared) {
+  for (const Lure& each : step.slots) {
+    std::string trouble;
+    const TakenValue value = valueOf(each.take, prepared.lab, trouble);
+    if (prepared.trouble.empty()) prepared.trouble = trouble;
+    prepared.slots.emplace_back(each.id, textOf(value, each.take));
+  }
+}
+
+// Draws once. Returns why these data will not do; empty: they will.
+std::string draw(const LessonStep& step, const std::string& base, Generator* generator,
+                 PreparedStep& prepared) {
+  prepared.document = base;
+  prepared.trouble.clear();
+  prepared.lures.clear();
+  prepared.right.clear();
+  prepared.truth = {};
+  if (generator) prepared.trouble = vary(step.scene, *generator, prepared.document);
+  if (prepared.trouble.empty()) {
+    prepared.trouble = openScene(prepared.document, step.scene.isAtEnd, prepared.lab);
+  }
+  if (!prepared.trouble.empty()) return prepared.trouble;
+  for (const Condition& each : step.scene.keep) {
+    std::string trouble;
+    if (!holds(each, prepared.lab, trouble)) return "a condition of \"keep\" does not hold";
+  }
+  if (!step.question) return {};
+  compute(*step.question, prepared);
+  return prepared.trouble.empty() ? whyUnfair(*step.question, prepared) : prepared.trouble;
+}
+
+}  // namespace
+
+// FNV-1a over the texts, each ended by a newline; then one step of SplitMix64.
+std::uint64_t seedOf(const Lesson& lesson, const Learner& learner, std::string_view step,
+                     int tryNumber) {
+  std::uint64_t hash = 0xcbf29ce484222325U;
+  const auto add = [&](std::string_view text) {
+    for (const char each : text) {
+      hash = (hash ^ static_cast<unsigned char>(each)) * 0x100000001b3U;
+    }
+    hash = (hash ^ static_cast<unsigned char>('\n')) * 0x100000001b3U;
+  };
+  add(lesson.id);
+  add(std::to_string(lesson.version));
+  add(learner.classCode);
+  add(learner.name);
+  add(step);
+  add(std::to_string(tryNumber));
+  return Generator(hash).next();
+}
+
+PreparedStep prepareStep(const Lesson& lesson, std::size_t index, const Learner& learner,
+                         int tryNumber) {
+  const LessonStep& step = lesson.steps[index];
+  const bool isAsWritten = learner == Learner{} && tryNumber == 0 && !step.isRecalled;
+  const std::uint64_t seed = isAsWritten ? 0 : seedOf(lesson, learner, step.id, tryNumber);
+  return prepareStep(lesson, index, learner, std::optional(seed));
+}
+
+PreparedStep prepareStep(const Lesson& lesson, std::size_t index, const Learner& learner,
+                         std::optional<std::uint64_t> seed) {
+  const LessonStep& step = lesson.steps[index];
+  PreparedStep prepared;
+  const std::string base = baseOf(lesson, index, learner, prepared.trouble);
+  if (!prepared.trouble.empty()) return prepared;
+  const bool isVaried = seed.value_or(0) != 0 && !step.scene.vary.empty();
+  Generator generator(seed.value_or(0));
+  std::string why = draw(step, base, isVaried ? &generator : nullptr, prepared);
+  for (int i = 1; i < kMostDraws && isVaried && !why.empty(); ++i) {
+    why = draw(step, base, &generator, prepared);
+  }
+  prepared.seed = isVaried ? *seed : 0;
+  prepared.trouble = why;
+  if (why.empty()) computeSlots(step, prepared);
+  return prepared;
+}
+
+std::string whyUnfair(const Question& question, const PreparedStep& prepared) {
+  if (!question.options.empty()) {
+    if (question.options.front().when) {
+      if (prepared.right.size() == 1) return {};
+      return std::to_string(prepared.right.size()) + " options are right, expected one";
+    }
+    for (std::size_t i = 0; i < prepared.lures.size(); ++i) {
+      for (std::size_t k = 0; k < i; ++k) {
+        const bool isCompared = question.kind == QuestionKind::order ||
+                                question.options[i].id == prepared.right.front() ||
+                                question.options[k].id == prepared.right.front();
+        const auto apart = differenceOf(question, prepared.lures[i], prepared.lures[k]);
+        if (!isCompared || (apart && *apart > std::max(kDistinct, question.within))) continue;
+        return question.options[k].id + " and " + question.options[i].id + " are equal";
+      }
+    }
+    return {};
+  }
+  for (std::size_t i = 0; i < prepared.lures.size(); ++i) {
+    const auto apart = differenceOf(question, prepared.lures[i], prepared.truth);
+    if (apart && *apart > kFair * question.within) continue;
+    return question.lures[i].id + " is nearer to the answer than three times \"within\"";
+  }
+  return {};
+}
+
+std::string withSlots(std::string_view text, const PreparedStep& prepared) {
+  std::vector<language::Slot> slots;
+  slots.reserve(prepared.slots.size());
+  for (const auto& [name, value] : prepared.slots) slots.emplace_back(name, value);
+  return language::fill(text, slots);
+}
+
+Graded grade(const LessonStep& step, const PreparedStep& prepared, const Answer& answer) {
+  const Question& question = *step.question;
+  const bool hasOptions = !question.options.empty();
+  Graded graded =
+      hasOptions ? gradeOptions(prepared, answer) : gradeValue(question, prepared, answer);
+  const std::string* text = graded.isRight        ? feedbackOf(step, "right")
+                            : graded.lure.empty() ? nullptr
+                                                  : feedbackOf(step, graded.lure);
+  if (!text && !graded.isRight) text = feedbackOf(step, "other");
+  if (!text) return graded;
+  graded.feedback = language::fill(withSlots(*text, prepared),
+                                   {{"answer", slotText(prepared.truth, question)},
+                                    {"guess", slotText(valueOf(answer), question)},
+                                    {"miss", explain::number(graded.miss) + question.unit}});
+  return graded;
+}
+
+const Take* shownBy(const Question& question, const PreparedStep& prepared) {
+  if (question.options.empty()) return &question.answer;
+  if (question.kind == QuestionKind::order || prepared.right.empty()) return nullptr;
+  const auto right = std::ranges::find(question.options, prepared.right.front(), &Option::id);
+  return right->when ? &right->when->take : &right->take;
+}
+
+}  // namespace lab

@@ -1,0 +1,376 @@
+#include "lab/lesson/takes.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include <glm/geometric.hpp>
+
+#include "explain/explain.h"
+#include "explain/format.h"
+#include "explain/words.h"
+#include "lab/bench/playback.h"
+#include "lab/bench/prediction.h"
+#include "lab/file/json_text.h"
+#include "lab/file/scene_file.h"
+#include "lab/ranges.h"
+#include "language/language.h"
+
+namespace lab {
+namespace {
+
+constexpr double kDegrees = 180.0 / std::numbers::pi;
+
+enum class Kind { point, number, degrees, word };
+
+struct TakenInfo {
+  std::string_view word;
+  Kind kind;
+  bool isIndexed = false;
+};
+
+// In the order of Taken.
+constexpr std::array kTaken{
+    TakenInfo{"tip", Kind::point},
+    TakenInfo{"joint", Kind::point, true},
+    TakenInfo{"target", Kind::point},
+    TakenInfo{"base", Kind::point},
+    TakenInfo{"tip-of-world-angles", Kind::point},
+    TakenInfo{"angle", Kind::degrees, true},
+    TakenInfo{"heading", Kind::degrees, true},
+    TakenInfo{"turn", Kind::degrees, true},
+    TakenInfo{"length", Kind::number, true},
+    TakenInfo{"stretch", Kind::number, true},
+    TakenInfo{"distance", Kind::number},
+    TakenInfo{"target-angle", Kind::degrees},
+    TakenInfo{"target-ratio", Kind::degrees},
+    TakenInfo{"target-distance", Kind::number},
+    TakenInfo{"far-reach", Kind::number},
+    TakenInfo{"near-reach", Kind::number},
+    TakenInfo{"iterations", Kind::number},
+    TakenInfo{"step", Kind::number},
+    TakenInfo{"quantity", Kind::number},
+    TakenInfo{"status", Kind::word},
+    TakenInfo{"solver", Kind::word},
+};
+static_assert(kTaken.size() == static_cast<std::size_t>(Taken::solver) + 1);
+
+const TakenInfo& infoOf(Taken what) { return kTaken[static_cast<std::size_t>(what)]; }
+
+// "30°" is that angle in radians; everything else stays as it is.
+Json inRadians(const Json& value) {
+  if (value.is_array() || value.is_object()) {
+    Json copy = value;
+    for (Json& each : copy) each = inRadians(each);
+    return copy;
+  }
+  if (!value.is_string()) return value;
+  const auto& text = value.get_ref<const std::string&>();
+  constexpr std::string_view kDegreeSign = "°";
+  if (!text.ends_with(kDegreeSign)) return value;
+  const std::string number = text.substr(0, text.size() - kDegreeSign.size());
+  const Json parsed = Json::parse(number, nullptr, false);
+  return parsed.is_number() ? Json(parsed.get<double>() / kDegrees) : value;
+}
+
+// JSON Patch's "add", and "-" appends: intermediate objects are made as they are needed.
+std::string put(Json& json, const std::string& pointer, const Json& value) {
+  try {
+    json[Json::json_pointer(pointer)] = inRadians(value);
+    return {};
+  } catch (const Json::exception&) {
+    return quotable(pointer) + ": there is no such field in the scene";
+  }
+}
+
+std::size_t stepAt(Moment at, const Lab& lab) {
+  const std::size_t last = lab.trace().size() - 1;
+  const State& state = lab.state();
+  const std::size_t now = std::min(state.playback.cursor, last);
+  switch (at) {
+    case Moment::start:
+      return 0;
+    case Moment::now:
+      return now;
+    case Moment::next: {
+      const Unit unit = state.playback.unit == Unit::line ? Unit::bone : state.playback.unit;
+      return nextBoundary(lab.trace(), now, unit, +1);
+    }
+    case Moment::end:
+      return last;
+  }
+  return now;
+}
+
+struct Place {
+  const Lab& lab;
+  std::size_t step;
+  ik::TraceState state;
+};
+
+double degreesOf(const glm::dvec3& way) { return std::atan2(way.y, way.x) * kDegrees; }
+
+// Local, of a planar joint or a hinge in the plane; in space how far the bone leans from its
+// parent's direction.
+double angleIn(const Place& place, std::size_t joint) {
+  const ik::Pose& pose = place.state.pose;
+  if (place.lab.state().scene.chain.planar) {
+    return std::remainder(pose.angles[joint], 2.0 * std::numbers::pi) * kDegrees;
+  }
+  const glm::dquat& turn = pose.rotations[joint];
+  return 2.0 * std::atan2(glm::length(glm::dvec3(turn.x, turn.y, turn.z)), std::abs(turn.w)) *
+         kDegrees;
+}
+
+double turnIn(const Place& place, std::size_t joint) {
+  const ik::Pose& now = place.state.pose;
+  const ik::Pose& start = place.lab.startPose();
+  if (place.lab.state().scene.chain.planar) {
+    const double turn = now.angles[joint] - start.angles[joint];
+    return std::abs(std::remainder(turn, 2.0 * std::numbers::pi)) * kDegrees;
+  }
+  const glm::dquat turn = now.rotations[joint] * glm::conjugate(start.rotations[joint]);
+  return 2.0 * std::atan2(glm::length(glm::dvec3(turn.x, turn.y, turn.z)), std::abs(turn.w)) *
+         kDegrees;
+}
+
+// Each bone laid in the direction that its local angle would have in the world.
+glm::dvec3 tipOfWorldAngles(const Place& place) {
+  const ik::Chain& chain = place.lab.state().scene.chain;
+  glm::dvec3 tip = chain.base;
+  for (std::size_t i = 0; i < chain.bones.size(); ++i) {
+    const double angle = chain.planar ? place.state.pose.angles[i] : 0.0;
+    tip += chain.bones[i].length * glm::dvec3(std::cos(angle), std::sin(angle), 0.0);
+  }
+  return tip;
+}
+
+std::optional<double> quantityIn(const Place& place, const std::string& name) {
+  const State& state = place.lab.state();
+  const ik::Problem problem = problemOf(state.scene, state.choices);
+  const explain::Explanation explanation = explain::explain(
+      {place.lab.solver(), problem, place.lab.settings(), place.lab.result(), place.lab.trace()},
+      place.step, true);
+  const auto found = std::ranges::find(explanation.quantities, name, &explain::Quantity::id);
+  if (found == explanation.quantities.end()) return std::nullopt;
+  return found->measure == explain::Measure::angle ? found->value * kDegrees : found->value;
+}
+
+// `index`: from 0, in range where the take has one.
+TakenValue valueIn(const Take& take, const Place& place, std::size_t index) {
+  const State& state = place.lab.state();
+  const ik::Chain& chain = state.scene.chain;
+  const glm::dvec3 toTarget = state.scene.target - chain.base;
+  switch (take.what) {
+    case Taken::tip:
+      return place.state.joints.back();
+    case Taken::joint:
+      return place.state.joints[index];
+    case Taken::target:
+      return state.scene.target;
+    case Taken::base:
+      return chain.base;
+    case Taken::tipOfWorldAngles:
+      return tipOfWorldAngles(place);
+    case Taken::angle:
+      return angleIn(place, index);
+    case Taken::heading:
+      return degreesOf(place.state.bones[index].end - place.state.bones[index].start);
+    case Taken::turn:
+      return turnIn(place, index);
+    case Taken::length:
+      return chain.bones[index].length;
+    case Taken::stretch:
+      // In the middle of a walk a bone reaches from its own joint to the next one's.
+      return glm::distance(place.state.joints[index], place.state.joints[index + 1]);
+    case Taken::distance:
+      return glm::distance(place.state.joints.back(), state.scene.target);
+    case Taken::targetAngle:
+      return degreesOf(toTarget);
+    case Taken::targetRatio:
+      return std::atan(toTarget.y / toTarget.x) * kDegrees;
+    case Taken::targetDistance:
+      return glm::length(toTarget);
+    case Taken::farReach:
+      return ik::reach(chain.bones).outer;
+    case Taken::nearReach:
+      return ik::reach(chain.bones).inner;
+    case Taken::iterations:
+      return static_cast<double>(place.lab.result().iterations);
+    case Taken::step:
+      return static_cast<double>(place.step);
+    case Taken::quantity:
+      if (const auto value = quantityIn(place, take.name)) return *value;
+      return {};
+    case Taken::status:
+      return std::string(ik::name(place.lab.result().status));
+    case Taken::solver:
+      return std::string(place.lab.solver().id);
+  }
+  return {};
+}
+
+bool isFinite(const TakenValue& value) {
+  if (const auto* number = std::get_if<double>(&value)) return std::isfinite(*number);
+  const auto* point = std::get_if<glm::dvec3>(&value);
+  return !point || (std::isfinite(point->x) && std::isfinite(point->y) && std::isfinite(point->z));
+}
+
+std::size_t countOf(Taken what, const Lab& lab) {
+  const std::size_t bones = lab.state().scene.chain.bones.size();
+  return what == Taken::joint ? bones + 1 : bones;
+}
+
+TakenValue plainValueOf(const Take& take, const Lab& lab, std::string& trouble) {
+  if (isIndexed(take.what) && (take.index < 1 || take.index > countOf(take.what, lab))) {
+    trouble = std::string(wordOf(take.what)) + " " + std::to_string(take.index) +
+              ": the chain has none of this number";
+    return {};
+  }
+  Place place{lab, stepAt(take.at, lab), {}};
+  place.state = lab.trace().at(place.step);
+  TakenValue value = valueIn(take, place, take.index - 1);
+  if (std::holds_alternative<std::monostate>(value)) {
+    trouble = take.name + ": the explanation of this step has no such quantity";
+  } else if (!isFinite(value)) {
+    trouble = std::string(wordOf(take.what)) + ": it is not finite in this scene";
+    value = {};
+  }
+  return value;
+}
+
+const double* asNumber(const TakenValue& value) { return std::get_if<double>(&value); }
+const glm::dvec3* asPoint(const TakenValue& value) { return std::get_if<glm::dvec3>(&value); }
+
+}  // namespace
+
+std::string_view wordOf(Taken what) { return infoOf(what).word; }
+
+bool readTaken(std::string_view word, Taken& what) {
+  const auto found = std::ranges::find(kTaken, word, &TakenInfo::word);
+  if (found == kTaken.end()) return false;
+  what = static_cast<Taken>(found - kTaken.begin());
+  return true;
+}
+
+bool isPointTaken(Taken what) { return infoOf(what).kind == Kind::point; }
+bool isWordTaken(Taken what) { return infoOf(what).kind == Kind::word; }
+bool isAngleTaken(Taken what) { return infoOf(what).kind == Kind::degrees; }
+bool isIndexed(Taken what) { return infoOf(what).isIndexed; }
+
+std::string change(std::string& text, std::string_view changes) {
+  Json scene;
+  Json made;
+  if (std::string fault = parseJson(text, scene); !fault.empty()) return fault;
+  if (std::string fault = parseJson(changes, made); !fault.empty()) return fault;
+  for (const auto& [pointer, value] : made.items()) {
+    // The last step of a solve is known once it is solved; openScene() goes there.
+    const bool isEnd = pointer == "/playback/step" && value == "end";
+    const Json number = isEnd ? Json(kMostSteps) : value;
+    if (std::string fault = put(scene, pointer, number); !fault.empty()) return fault;
+  }
+  text = scene.dump();
+  return {};
+}
+
+std::string openScene(std::string_view text, bool isAtEnd, Lab& lab) {
+  Document document;
+  if (std::string fault = readScene(text, document); !fault.empty()) return fault;
+  if (std::string fault = lab.apply(OpenDocument{document}); !fault.empty()) return fault;
+  if (isAtEnd) lab.apply(Seek{kWholeTrace});
+  return {};
+}
+
+Lab labAt(const Take& take, const Lab& lab, std::string& trouble) {
+  Lab other = lab;
+  if (!take.with.empty()) {
+    std::string text = writeScene(lab.document(0.0));
+    trouble = change(text, take.with);
+    if (trouble.empty()) trouble = openScene(text, false, other);
+    if (!trouble.empty()) return lab;
+  }
+  if (take.at != Moment::now) other.apply(Seek{stepAt(take.at, other)});
+  return other;
+}
+
+TakenValue valueOf(const Take& take, const Lab& lab, std::string& trouble) {
+  TakenValue value;
+  if (take.with.empty()) {
+    value = plainValueOf(take, lab, trouble);
+  } else {
+    Take plain = take;
+    plain.at = Moment::now;
+    const Lab other = labAt(take, lab, trouble);
+    if (trouble.empty()) value = plainValueOf(plain, other, trouble);
+  }
+  if (auto* number = std::get_if<double>(&value)) {
+    if (take.isSupplement) *number = 180.0 - *number;
+    if (take.isNegated) *number = -*number;
+    *number += take.plus;
+  }
+  auto* const point = std::get_if<glm::dvec3>(&value);
+  if (point && take.shift.size() == 2) {
+    const TakenValue from = valueOf(take.shift[0], lab, trouble);
+    const TakenValue to = valueOf(take.shift[1], lab, trouble);
+    if (!asPoint(from) || !asPoint(to)) return {};
+    *point += *asPoint(to) - *asPoint(from);
+  }
+  return value;
+}
+
+bool holds(const Condition& condition, const Lab& lab, std::string& trouble) {
+  const TakenValue value = valueOf(condition.take, lab, trouble);
+  if (const auto* word = std::get_if<std::string>(&value)) {
+    return std::ranges::find(condition.is, *word) != condition.is.end();
+  }
+  if (const double* number = asNumber(value)) {
+    if (condition.below && !(*number < *condition.below)) return false;
+    if (condition.above && !(*number > *condition.above)) return false;
+    if (condition.lessThan.empty()) return condition.below || condition.above;
+    const TakenValue other = valueOf(condition.lessThan.front(), lab, trouble);
+    return asNumber(other) && *number < *asNumber(other);
+  }
+  const glm::dvec3* const point = asPoint(value);
+  if (!point || condition.near.empty()) return false;
+  const TakenValue other = valueOf(condition.near.front(), lab, trouble);
+  return asPoint(other) && glm::distance(*point, *asPoint(other)) < condition.within;
+}
+
+std::string textOf(const glm::dvec3& point) {
+  std::string text = "(" + explain::fixed(point.x, 2);
+  text.append(language::listSeparator()).append(explain::fixed(point.y, 2));
+  if (point.z != 0.0) text.append(language::listSeparator()).append(explain::fixed(point.z, 2));
+  return text + ")";
+}
+
+std::string textOf(const TakenValue& value, const Take& take) {
+  if (const double* number = asNumber(value)) {
+    return explain::number(*number) + (isAngleTaken(take.what) ? "°" : "");
+  }
+  if (const glm::dvec3* point = asPoint(value)) return textOf(*point);
+  const auto* const word = std::get_if<std::string>(&value);
+  if (!word) return {};
+  if (take.what == Taken::solver) {
+    const ik::SolverInfo* const solver = ik::findSolver(*word);
+    return solver ? explain::nameOf(*solver) : *word;
+  }
+  for (int i = 0; i <= static_cast<int>(ik::Status::iterationLimit); ++i) {
+    const auto status = static_cast<ik::Status>(i);
+    if (ik::name(status) == *word) return std::string(explain::statusWord(status));
+  }
+  return *word;
+}
+
+std::string plainText(const TakenValue& value) {
+  if (const double* number = asNumber(value)) return explain::format("%.17g", *number);
+  if (const auto* word = std::get_if<std::string>(&value)) return *word;
+  const glm::dvec3* const point = asPoint(value);
+  return point ? explain::format("%.17g %.17g %.17g", point->x, point->y, point->z) : std::string();
+}
+
+}  // namespace lab
