@@ -13,6 +13,8 @@
 
 #include "explain/explanation.h"
 #include "lab/bench/lab.h"
+#include "lab/lesson/lesson_request.h"
+#include "lab/lesson/progress.h"
 #include "lab/maps/joint_map.h"
 #include "ui/kit/attention.h"
 #include "ui/kit/requests.h"
@@ -100,10 +102,17 @@ struct Context {
   Attention* attention = nullptr;       ///< null: tooltips do not wait, and the focus never moves
   Searches* searches = nullptr;         ///< null: there are no search fields
   std::span<const LanguageName> languages{};
-  Characters* characters = nullptr;  ///< null: only the usual ones are shown
+  Characters* characters = nullptr;        ///< null: only the usual ones are shown
+  const lab::LessonRun* lesson = nullptr;  ///< the open one; null: there is none
+  /// Null: what is asked of lessons is dropped.
+  std::vector<lab::LessonRequest>* lessonRequests = nullptr;
+  const lab::Progress* progress = nullptr;  ///< null: nothing is remembered of lessons
 
   void act(const lab::Action& action) const;
   void ask(RequestKind kind, const std::string& text = {}) const;
+  void ask(const lab::LessonRequest& request) const {
+    if (lessonRequests) lessonRequests->push_back(request);
+  }
   [[nodiscard]] bool isPressed(std::string_view key) const;
   /// To be called with texts that neither the program nor its catalogues have: names of files,
   /// notes. They may be in any script.
