@@ -60,6 +60,7 @@ SUB_ROOMS = {
     "ui/kit": set(),  # what panels are made of
     "ui/keys": {"ui/kit"},  # commands and their keys
     "ui/panels": {"ui/kit", "ui/keys"},  # one file a panel
+    "ui/lesson": {"ui/kit", "ui/keys"},  # the lesson beside the canvas
     "ui/windows": {"ui/kit", "ui/keys"},  # one file a window: over the canvas, and the menus
     "app/canvas": set(),  # what the mouse and keys do on the canvas, and its picture
     "app/frame": {"app/canvas"},  # one frame: input, panels, canvas, picture

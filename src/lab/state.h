@@ -206,6 +206,7 @@ struct PanelView {
   bool bar = true;            ///< the playback bar is shown
   bool barTop = false;        ///< and lies above the canvas instead of below it
   bool notes = false;         ///< the window with the scene's name and notes
+  bool lesson = false;        ///< a lesson's text lies at the other side of the canvas
   double codeShare = 0.42;    ///< of the page Explain: its code, below the formulas or beside them
   double readingScale = 1.0;  ///< of formulas and code, on top of View::uiScale
   double presentedShare = 0.5;  ///< of the window: the page beside the canvas while presenting

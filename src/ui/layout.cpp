@@ -10,6 +10,7 @@
 #include "language/language.h"
 #include "ui/kit/docking.h"
 #include "ui/kit/widgets.h"
+#include "ui/lesson/lesson_panel.h"
 #include "ui/pages.h"
 #include "ui/panels/panels.h"
 #include "ui/windows/menu_bar.h"
@@ -22,6 +23,10 @@ using language::tr;
 namespace {
 
 constexpr float kMostBar = 0.75F;  // of the window's height
+
+// A lesson's text: points, and the most of the window's width.
+constexpr float kLessonWidth = 340.0F;
+constexpr float kMostLesson = 0.4F;
 
 // Points that a window has at least, whatever the scale of the type.
 constexpr double kLeastWidth = 480.0;
@@ -60,6 +65,7 @@ void bar(const Context& context, const Rect& place, const Rect& away) {
 struct Regions {
   lab::PanelView panels;  // the panels that are shown
   Rect side;
+  Rect lesson;
   Rect canvas;
   Rect above;  // where the playback bar lies, or may lie
   Rect below;
@@ -81,11 +87,14 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   const float large = std::floor(static_cast<float>(panels.presentedShare) * width);
   const float open = view.presenting ? large : std::min(wanted, 0.5F * width);
   const float side = panels.side ? open : 0.0F;
+  const float text =
+      panels.lesson ? std::floor(std::min(kLessonWidth * unit, kMostLesson * width)) : 0.0F;
   const float between = top + (panels.barTop ? barHeight : 0.0F);
   const float rest = height - top - barHeight;
   return {panels,
           {panels.left ? 0.0F : width - side, between, side, rest},
-          {panels.left ? side : 0.0F, between, width - side, rest},
+          {panels.left ? width - text : 0.0F, between, text, rest},
+          {panels.left ? side : text, between, width - side - text, rest},
           {0.0F, top, width, barHeight},
           {0.0F, height - barHeight, width, barHeight}};
 }
@@ -110,7 +119,7 @@ Rect layOut(const Context& context, float width, float height) {
   context.need(context.lab.state().name);
   context.need(context.lab.state().notes);
   const lab::View& view = context.lab.state().view;
-  const auto [panels, side, canvas, above, below] =
+  const auto [panels, side, lesson, canvas, above, below] =
       regionsOf(context.lab, context.unit, width, height);
   if (view.presenting) {
     presenterBar(context, width);
@@ -118,6 +127,7 @@ Rect layOut(const Context& context, float width, float height) {
     menuBar(context);
   }
   if (panels.side) sidePanel(context, side, canvas);
+  if (panels.lesson && context.lesson) lessonPanel(context, lesson);
   if (panels.bar) bar(context, panels.barTop ? above : below, panels.barTop ? below : above);
   if (panels.notes) notesWindow(context, canvas);
   const bool isRace = context.lab.state().race.on;  // it has a legend of its own

@@ -30,6 +30,7 @@ double secondsSince(Clock::time_point then) {
 double waitAfter(const Program& program, const Desk& desk, Clock::time_point since) {
   double wait = program.wantsFrame() ? kFrameSeconds : kForever;
   if (const auto map = program.mapWait()) wait = std::min(wait, *map);
+  if (const auto look = program.lessons().wait()) wait = std::min(wait, *look);
   if (const auto keep = desk.wait()) wait = std::min(wait, *keep);
   return wait < kForever ? std::max(0.0, wait - secondsSince(since)) : kForever;
 }
@@ -89,7 +90,7 @@ std::string prepare(const WindowSetup& setup, Start& start) {
   for (const lab::Action& each : viewActions(start.settings)) start.lab.apply(each);
   if (std::string fault = applyPreset(setup, start.lab); !fault.empty()) return fault;
   start.document.begin();
-  if (!setup.file.empty()) {
+  if (!setup.file.empty() && !isLessonFile(setup.file)) {
     const std::string path = platform::absolutePath(setup.file);
     LoadedScene scene;
     std::string fault = loadScene(path, scene);
@@ -134,10 +135,15 @@ int runWindow(const WindowSetup& setup) {
   program.setDelegate(&desk);
   desk.showError(start.message.empty() ? program.complaint() : start.message);
   if (!setup.film.empty()) desk.film(setup.film);
+  if (isLessonFile(setup.file)) {
+    const std::string fault = program.openLesson(platform::absolutePath(setup.file));
+    if (!fault.empty()) return fail(kBadInput, fault);
+  }
   platform::noteInterrupts();
   const platform::Input last = run(*opened, desk);
   // A film's last frames may take long, and nobody looks for events any more.
   platform::endAtInterrupt("interrupted before it had ended");
+  program.closeLesson();
   if (const std::string fault = desk.end(program.lab()); !fault.empty()) {
     return fail(kFailed, fault);
   }

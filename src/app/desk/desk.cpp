@@ -331,11 +331,11 @@ void Desk::painted(const Program& program, const platform::Input& input) {
     message_ = std::move(*message);
   }
   saveIfDue(program, input.happened);
-  updateTitle(program.lab());
+  updateTitle(program.ownLab());
 }
 
 void Desk::saveIfDue(const Program& program, bool happened) {
-  document_.rememberSaved(program.lab());
+  document_.rememberSaved(program.ownLab());
   const Clock::time_point now = clock_();
   if (happened && !due_) due_ = now + kSaveAfter;
   if (!due_ || now < *due_) return;
@@ -344,8 +344,8 @@ void Desk::saveIfDue(const Program& program, bool happened) {
     return;
   }
   due_.reset();
-  tell(autosave(program.lab()), autosaveFault_);
-  tell(saveSettings(program.lab()), settingsFault_);
+  tell(autosave(program.ownLab()), autosaveFault_);
+  tell(saveSettings(program.ownLab()), settingsFault_);
   const bool isDone = autosaveFault_.empty() && settingsFault_.empty();
   pause_ = isDone ? Clock::duration()
                   : std::clamp<Clock::duration>(2 * pause_, kFirstPause, kLongestPause);

@@ -30,7 +30,7 @@ class Desk final : public FrameDelegate {
        SceneDocument document, bool savesPlacement);
 
   /// Shows what is wrong until it is dismissed; nothing where `text` is empty.
-  void showError(const std::string& text);
+  void showError(const std::string& text) override;
   /// The time by which things are saved, shown and tried again, in place of the system's.
   void setClock(std::function<std::chrono::steady_clock::time_point()> clock) {
     clock_ = std::move(clock);

@@ -24,6 +24,8 @@ class FrameDelegate {
   /// What the panels show of the files; valid as long as the delegate.
   [[nodiscard]] virtual const ui::FileInfo& files() const = 0;
 
+  /// Shows what is wrong until it is dismissed.
+  virtual void showError(const std::string& text) = 0;
   /// Applies an action to the lab, or asks the user first. Any number a frame.
   virtual void apply(const lab::Action& action, lab::Lab& lab) = 0;
   /// Carries out what panels and keys requested, what dialogs were answered, and what came in with

@@ -36,6 +36,22 @@ std::vector<ui::Rect> inWindow(const std::vector<draw::PlacedLabel>& labels, con
   return rects;
 }
 
+// It is about the user's own scene, not about that of a lesson.
+bool needsOwnScene(const ui::Request& request) {
+  switch (request.kind) {
+    case ui::RequestKind::newScene:
+    case ui::RequestKind::open:
+    case ui::RequestKind::openRecent:
+    case ui::RequestKind::save:
+    case ui::RequestKind::saveAs:
+    case ui::RequestKind::paste:
+    case ui::RequestKind::quit:
+      return true;
+    default:
+      return false;
+  }
+}
+
 bool isHeld(const platform::Input& input) {
   return std::ranges::find(input.buttons, true) != input.buttons.end();
 }
@@ -101,7 +117,8 @@ const ui::FileInfo* Program::files() const {
 }
 
 bool Program::wantsFrame() const {
-  const bool isWaiting = !panelOutput_.actions.empty() || !panelOutput_.requests.empty();
+  const bool isWaiting = !panelOutput_.actions.empty() || !panelOutput_.requests.empty() ||
+                         !panelOutput_.lessons.empty();
   return lab_.isAnimating() || motion_.isMoving() || framesToSettle_ > 0 || isWaiting ||
          attention_.isHolding || gallery_.isPending() || !echo_.text().empty() ||
          tip_.isPending() || (host_ && !hasAllLetters_) ||
@@ -161,15 +178,35 @@ void Program::begin(platform::Input& input, double seconds) {
   echo_.advance(seconds);
 }
 
-void Program::act(const platform::Input& input) {
+void Program::act(platform::Input& input) {
   applyPanelActions();  // that came late in the last frame
   if (showsUi() && host_->mayAct(input)) actOnPanels(input);
   const ui::Requests requests = std::exchange(panelOutput_.requests, {});
+  actOnLessons(requests, input);
   if (delegate_) delegate_->act(requests, input, lab_);
   actOnCanvas(input);
 }
 
+// Files are those of the user's own scene, which comes back first. Lessons that are dropped are
+// opened here.
+void Program::actOnLessons(const ui::Requests& requests, platform::Input& input) {
+  for (const lab::LessonRequest& each : std::exchange(panelOutput_.lessons, {})) {
+    lessons_.carryOut(each, lab_);
+  }
+  std::string fault;
+  std::erase_if(input.dropped, [&](const std::string& path) {
+    if (!isLessonFile(path)) return false;
+    fault = openLesson(path);
+    return true;
+  });
+  if (!fault.empty() && delegate_) delegate_->showError(fault);
+  const bool needsOwn = !input.dropped.empty() || input.quit || input.ends ||
+                        std::ranges::any_of(requests, &needsOwnScene);
+  if (lessons_.run() && needsOwn) closeLesson();
+}
+
 void Program::apply(const lab::Action& action) {
+  if (lessons_.run()) return lessons_.apply(action, lab_);
   if (delegate_) {
     delegate_->apply(action, lab_);
   } else {
@@ -295,6 +332,7 @@ void Program::arrange(const platform::Input& input) {
 
 void Program::advance(double seconds) {
   lab_.apply(lab::Tick{seconds});
+  lessons_.update(lab_, seconds);
   motion_.advance(lab_.state().view, canvas_.isDragging(), seconds);
   checkSpace();
 }
@@ -340,6 +378,11 @@ ui::Context Program::panelContext(std::span<const std::string> keys) {
   context.searches = &searches_;
   context.languages = languages_->names();
   context.characters = &characters_;
+  context.lesson = lessons_.run();
+  context.lessonRequests = &panelOutput_.lessons;
+  context.lessonFaults = lessons_.faults();
+  context.lessonEntry = &lessonEntry_;
+  context.progress = &lessons_.progress();
   return context;
 }
 

@@ -18,6 +18,7 @@
 #include "app/frame/imgui_host.h"
 #include "app/frame/keyboard_focus.h"
 #include "app/frame/languages.h"
+#include "app/frame/lesson_host.h"
 #include "app/frame/map_view.h"
 #include "lab/bench/lab.h"
 #include "platform/input.h"
@@ -82,6 +83,13 @@ class Program {
 
   [[nodiscard]] lab::Lab& lab() { return lab_; }
   [[nodiscard]] const lab::Lab& lab() const { return lab_; }
+  /// The user's own scene: lab(), or the one that waits while a lesson is open.
+  [[nodiscard]] const lab::Lab& ownLab() const { return lessons_.own(lab_); }
+  [[nodiscard]] LessonHost& lessons() { return lessons_; }
+  [[nodiscard]] const LessonHost& lessons() const { return lessons_; }
+  /// Opens a lesson's file. Returns why it can't be read.
+  std::string openLesson(const std::string& path) { return lessons_.openFile(path, {}, lab_); }
+  void closeLesson() { lessons_.close(lab_); }
   [[nodiscard]] const ui::WidgetMap& widgets() const { return widgets_; }
   [[nodiscard]] const ui::Rect& canvas() const { return canvasRect_; }
   [[nodiscard]] draw::Handle heldHandle() const { return canvas_.held(); }
@@ -94,6 +102,7 @@ class Program {
   struct PanelOutput {
     lab::Actions actions;
     ui::Requests requests;
+    std::vector<lab::LessonRequest> lessons;
   };
   Program() = default;
   bool make(const std::string& data, bool hasUi, std::string& error);
@@ -103,7 +112,7 @@ class Program {
   void begin(platform::Input& input, double seconds);
   void useLanguage();
   void findLetters();
-  void act(const platform::Input& input);
+  void act(platform::Input& input);
   void arrange(const platform::Input& input);
   void advance(double seconds);
   void derive();
@@ -115,6 +124,7 @@ class Program {
   void paint(const platform::Input& input);
 
   void apply(const lab::Action& action);
+  void actOnLessons(const ui::Requests& requests, platform::Input& input);
   void applyPanelActions();
   void actOnPanels(const platform::Input& input);
   void actByKeys(const platform::Input& input, bool hadMessage);
@@ -147,6 +157,8 @@ class Program {
   FrameDelegate* delegate_ = nullptr;
 
   lab::Lab lab_;
+  LessonHost lessons_;
+  ui::LessonEntry lessonEntry_;
   Canvas canvas_;
   CanvasTip tip_;
   double seconds_ = 0.0;  // since the frame before

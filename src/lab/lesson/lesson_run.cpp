@@ -132,21 +132,25 @@ void LessonRun::enter(Lab& lab) {
   answer_.reset();
   graded_.reset();
   votes_.clear();
-  paragraphs_.clear();
   phase_ = LessonPhase::done;
   if (isAtSummary()) {
     lab.apply(SetLessonQuestion{});
     return;
   }
   prepared_ = prepareStep(lesson_, step_, learner_, try_);
-  for (const std::string& each : step().paragraphs) {
-    paragraphs_.push_back(withSlots(each, prepared_));
-  }
+  fillTexts();
   record().seed = prepared_.seed;
   const bool isAsked = step().question && prepared_.trouble.empty();
   phase_ = isAsked ? LessonPhase::asking : step().gate ? LessonPhase::reading : LessonPhase::done;
   if (phase_ == LessonPhase::done) record().isDone = true;
   show(lab);
+}
+
+void LessonRun::fillTexts() {
+  paragraphs_.clear();
+  for (const std::string& each : step().paragraphs) {
+    paragraphs_.push_back(withSlots(each, prepared_));
+  }
 }
 
 // The step's scene, with its question where one is open.
@@ -292,6 +296,16 @@ void LessonRun::reload(Lesson lesson, Lab& lab) {
   goTo(found == lesson_.steps.end() ? std::min(step_, stepCount())
                                     : static_cast<std::size_t>(found - lesson_.steps.begin()),
        lab);
+}
+
+void LessonRun::translate(Lesson lesson, const Lesson* recall) {
+  if (lesson.steps.size() + (recalled_ ? 1 : 0) != stepCount()) return;
+  if (recalled_) recalled_ = recalledOf(recall);
+  put(recalled_, lesson);
+  lesson_ = std::move(lesson);
+  if (isAtSummary()) return;
+  fillTexts();
+  if (graded_) graded_ = grade(step(), prepared_, *answer_);
 }
 
 }  // namespace lab

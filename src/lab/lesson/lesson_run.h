@@ -101,10 +101,13 @@ class LessonRun {
   void update(const Lab& lab, double seconds);
   /// Replaces the lesson by what its file has now, at the same step by its id.
   void reload(Lesson lesson, Lab& lab);
+  /// The same lessons in another language; all else stays.
+  void translate(Lesson lesson, const Lesson* recall);
 
  private:
   void enter(Lab& lab);
   void show(Lab& lab);
+  void fillTexts();
   [[nodiscard]] StepRecord& record() { return records_[step_]; }
 
   Lesson lesson_;

@@ -13,6 +13,7 @@
 
 #include "explain/explanation.h"
 #include "lab/bench/lab.h"
+#include "lab/lesson/lesson_reader.h"
 #include "lab/lesson/lesson_request.h"
 #include "lab/lesson/progress.h"
 #include "lab/maps/joint_map.h"
@@ -57,6 +58,13 @@ struct Searches {
   std::string keys{};        ///< in the window of keys
   std::string command{};     ///< in the command palette
   std::size_t selected = 0;  ///< the selected entry among the palette's results
+};
+
+/// What is being answered in a lesson, until it is committed.
+struct LessonEntry {
+  std::string question{};               ///< which one; another one begins empty
+  std::string number{};                 ///< as typed
+  std::vector<std::string> options{};   ///< the ids chosen, in their order
 };
 
 /// Texts with characters that the window has no letters for yet: names of files, notes, languages.
@@ -106,6 +114,8 @@ struct Context {
   const lab::LessonRun* lesson = nullptr;  ///< the open one; null: there is none
   /// Null: what is asked of lessons is dropped.
   std::vector<lab::LessonRequest>* lessonRequests = nullptr;
+  std::span<const lab::LessonFault> lessonFaults{};  ///< of its file
+  LessonEntry* lessonEntry = nullptr;                ///< null: nothing can be answered
   const lab::Progress* progress = nullptr;  ///< null: nothing is remembered of lessons
 
   void act(const lab::Action& action) const;

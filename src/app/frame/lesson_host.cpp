@@ -1,0 +1,188 @@
+#include "app/frame/lesson_host.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <type_traits>
+#include <utility>
+
+#include "lab/lesson/lessons.h"
+#include "language/language.h"
+#include "platform/files.h"
+
+namespace app {
+
+using language::tr, language::fill;
+
+namespace {
+
+constexpr double kLookEvery = 0.5;  // seconds
+constexpr std::size_t kMostLessonBytes = std::size_t{1} << 20U;
+
+// The lesson of two before this one, whose question comes first.
+std::optional<lab::Lesson> recallOf(const std::string& id, const std::string& language) {
+  const auto all = lab::lessons();
+  const auto found = std::ranges::find(all, id, &lab::Lesson::id);
+  const auto index = found - all.begin();
+  if (found == all.end() || index < 2) return std::nullopt;
+  return lab::shippedLesson(all[static_cast<std::size_t>(index) - 2].id, language);
+}
+
+std::size_t indexOf(const lab::LessonRun& run, const std::string& step) {
+  const auto& steps = run.lesson().steps;
+  const auto found = std::ranges::find(steps, step, &lab::LessonStep::id);
+  return found == steps.end() ? 0 : static_cast<std::size_t>(found - steps.begin());
+}
+
+// What the user set for the window while a lesson was open holds after it, too.
+void carryOver(const lab::View& from, lab::Lab& lab) {
+  const auto set = [&](auto field) { lab.apply(lab::SetView{field, from.*field}); };
+  set(&lab::View::theme);
+  set(&lab::View::uiScale);
+  set(&lab::View::language);
+  set(&lab::View::degrees);
+  set(&lab::View::reducedMotion);
+  set(&lab::View::presenting);
+}
+
+bool changesViewOnly(const lab::Action& action) {
+  return action.is<lab::SetView>() || action.is<lab::ShowPage>() || action.is<lab::SetCamera>() ||
+         action.is<lab::LookFrom>() || action.is<lab::CloseWindows>() || action.is<lab::Tick>() ||
+         action.is<lab::SetGuess>() || action.is<lab::BeginGesture>() ||
+         action.is<lab::EndGesture>();
+}
+
+std::int64_t writtenAt(const std::string& path) {
+  std::error_code error;
+  const auto time = std::filesystem::last_write_time(path, error);
+  return error ? 0 : static_cast<std::int64_t>(time.time_since_epoch().count());
+}
+
+}  // namespace
+
+bool isLessonFile(const std::string& path) { return path.ends_with(".lesson.md"); }
+
+bool LessonHost::open(const std::string& id, const std::string& step, lab::Lab& lab) {
+  language_ = lab.state().view.language;
+  lab::Lesson lesson = lab::shippedLesson(id, language_);
+  if (lesson.steps.empty()) return false;
+  path_.clear();
+  faults_.clear();
+  begin(std::move(lesson), recallOf(id, language_), step, lab);
+  return true;
+}
+
+std::string LessonHost::openFile(const std::string& path, const std::string& step, lab::Lab& lab) {
+  lab::Lesson lesson;
+  if (std::string fault = read(path, lesson); !fault.empty()) return fault;
+  path_ = path;
+  written_ = writtenAt(path);
+  begin(std::move(lesson), std::nullopt, step, lab);
+  return {};
+}
+
+// A lesson without a step names its first fault.
+std::string LessonHost::read(const std::string& path, lab::Lesson& lesson) {
+  std::string error;
+  const auto text = platform::readFile(path, error, kMostLessonBytes);
+  if (!text) return error;
+  faults_ = lab::readLesson(*text, lesson);
+  if (!lesson.steps.empty()) return {};
+  const std::string why = faults_.empty() ? tr("there is no step in it").str() : faults_[0].text;
+  return fill(tr("{file}: {fault}"), {{"file", path}, {"fault", why}});
+}
+
+void LessonHost::begin(lab::Lesson lesson, const std::optional<lab::Lesson>& recall,
+                       const std::string& step, lab::Lab& lab) {
+  if (!own_) own_ = lab;
+  lab.apply(lab::SetView{&lab::PanelView::lesson, true});
+  run_.emplace(std::move(lesson), recall ? &*recall : nullptr, learner_);
+  lab.apply(lab::SetView{&lab::View::gallery, lab::Gallery::closed});
+  run_->goTo(indexOf(*run_, step), lab);
+}
+
+void LessonHost::close(lab::Lab& lab) {
+  if (!run_) return;
+  progress_.add(*run_);
+  run_.reset();
+  path_.clear();
+  faults_.clear();
+  carryOver(lab.state().view, *own_);
+  lab = std::move(*own_);
+  own_.reset();
+}
+
+void LessonHost::carryOut(const lab::LessonRequest& request, lab::Lab& lab) {
+  if (const auto* wanted = std::get_if<lab::OpenLesson>(&request)) {
+    open(wanted->id, wanted->step, lab);
+    return;
+  }
+  if (!run_) return;
+  lab::LessonRun& run = *run_;
+  const auto carry = [&]<class Request>(const Request& each) {
+    if constexpr (std::is_same_v<Request, lab::CloseLesson>) close(lab);
+    if constexpr (std::is_same_v<Request, lab::LessonNext>) run.next(lab);
+    if constexpr (std::is_same_v<Request, lab::LessonBack>) run.back(lab);
+    if constexpr (std::is_same_v<Request, lab::LessonSkip>) run.skip(lab);
+    if constexpr (std::is_same_v<Request, lab::LessonRestart>) run.restart(lab);
+    if constexpr (std::is_same_v<Request, lab::LessonExplore>) run.explore(lab);
+    if constexpr (std::is_same_v<Request, lab::LessonComeBack>) run.comeBack(lab);
+    if constexpr (std::is_same_v<Request, lab::LessonCommit>) {
+      run.commit(each.answer, lab);
+      run.reveal(lab);
+    }
+    if constexpr (std::is_same_v<Request, lab::LessonReveal>) run.reveal(lab);
+    if constexpr (std::is_same_v<Request, lab::LessonRetry>) run.retry(lab);
+    if constexpr (std::is_same_v<Request, lab::LessonShowMe>) run.showMe(lab);
+    if constexpr (std::is_same_v<Request, lab::LessonGoTo>) run.goTo(each.step, lab);
+    if constexpr (std::is_same_v<Request, lab::SetConfidence>) run.setConfidence(each.confidence);
+    if constexpr (std::is_same_v<Request, lab::SetVote>) {
+      run.vote(each.option, each.round, each.count);
+    }
+  };
+  std::visit(carry, request);
+  if (run_) progress_.add(*run_);
+}
+
+void LessonHost::apply(const lab::Action& action, lab::Lab& lab) {
+  if (run_->isLocked() && !changesViewOnly(action)) return;
+  lab.apply(action);
+}
+
+void LessonHost::update(lab::Lab& lab, double seconds) {
+  if (!run_) return;
+  const bool wasDone = run_->phase() == lab::LessonPhase::done;
+  run_->update(lab, seconds);
+  if (!wasDone && run_->phase() == lab::LessonPhase::done) progress_.add(*run_);
+  if (!path_.empty()) {
+    follow(lab, seconds);
+  } else if (lab.state().view.language != language_) {
+    translate(lab);
+  }
+}
+
+// While it is being written it may not be whole: then it is read again at the next look.
+void LessonHost::follow(lab::Lab& lab, double seconds) {
+  untilLook_ -= seconds;
+  if (untilLook_ > 0.0) return;
+  untilLook_ = kLookEvery;
+  const std::int64_t written = writtenAt(path_);
+  if (written == written_ || written == 0) return;
+  written_ = written;
+  lab::Lesson lesson;
+  if (read(path_, lesson).empty()) run_->reload(std::move(lesson), lab);
+}
+
+// The same step, in the language that the window has now.
+void LessonHost::translate(lab::Lab& lab) {
+  language_ = lab.state().view.language;
+  lab::Lesson lesson = lab::shippedLesson(run_->lesson().id, language_);
+  const auto recall = recallOf(lesson.id, language_);
+  run_->translate(std::move(lesson), recall ? &*recall : nullptr);
+}
+
+std::optional<double> LessonHost::wait() const {
+  if (path_.empty()) return std::nullopt;
+  return std::max(0.0, untilLook_);
+}
+
+}  // namespace app

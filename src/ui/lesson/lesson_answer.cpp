@@ -1,0 +1,236 @@
+#include "ui/lesson/lesson_answer.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+#include <imgui.h>
+#include <imgui_stdlib.h>
+
+#include "explain/format.h"
+#include "lab/palette.h"
+#include "language/language.h"
+#include "ui/kit/widgets.h"
+#include "ui/lesson/lesson_text.h"
+
+namespace ui {
+
+using language::tr, language::fill;
+
+namespace {
+
+using lab::QuestionKind;
+
+const lab::Palette& colorsOf(const Context& context) {
+  return lab::palette(context.lab.state().view.theme);
+}
+
+const lab::Question& questionOf(const Context& context) { return *context.lesson->step().question; }
+
+// The text of an option; its id where the lesson has none.
+const std::string& textOf(const lab::LessonStep& step, const std::string& id) {
+  const auto found = std::ranges::find(step.options, id, &lab::LessonText::id);
+  return found == step.options.end() ? id : found->text;
+}
+
+// Another question begins with nothing typed.
+LessonEntry& entryOf(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  const lab::StepRecord& record = run.records()[run.stepIndex()];
+  const std::string question = run.lesson().id + "/" + record.step + "/" +
+                               std::to_string(record.seed) + "/" + std::to_string(record.tries);
+  LessonEntry& entry = *context.lessonEntry;
+  if (entry.question != question) entry = {question};
+  return entry;
+}
+
+// A number as it is written here or with a point, with either minus, with or without its unit.
+std::optional<double> numberIn(std::string text) {
+  const auto replace = [&](std::string_view what, std::string_view by) {
+    for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size()) {
+      text.replace(at, what.size(), by);
+    }
+  };
+  replace("−", "-");
+  replace("°", "");
+  replace(",", ".");
+  replace(" ", "");
+  const bool isPlain = text.find_first_not_of("0123456789.-+") == std::string::npos;
+  if (text.empty() || !isPlain) return std::nullopt;
+  char* end = nullptr;
+  const double value = std::strtod(text.c_str(), &end);
+  if (end != text.c_str() + text.size() || !std::isfinite(value)) return std::nullopt;
+  return value;
+}
+
+// Returns whether it was entered with Return.
+bool numberField(const Context& context, LessonEntry& entry) {
+  const std::string& unit = questionOf(context).unit;
+  const float width = 7.0F * ImGui::GetFontSize();
+  ImGui::SetNextItemWidth(width);
+  const bool isEntered = ImGui::InputTextWithHint("##lesson-number", tr("A number"), &entry.number,
+                                                  ImGuiInputTextFlags_EnterReturnsTrue);
+  context.control("lesson-number", tr("Type your answer. Return commits it."));
+  if (!unit.empty()) {
+    ImGui::SameLine();
+    ImGui::AlignTextToFramePadding();
+    ImGui::TextUnformatted(unit.c_str());
+  }
+  return isEntered;
+}
+
+// A button as wide as the panel, whose text wraps; `mark` stands before it.
+bool optionButton(const Context& context, const std::string& id, const std::string& mark,
+                  const std::string& text, bool isOn) {
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float width = ImGui::GetContentRegionAvail().x;
+  const std::string lines = intoLines(mark + "  " + text, width - 2.0F * style.FramePadding.x);
+  ImGui::PushStyleVar(ImGuiStyleVar_ButtonTextAlign, {0.0F, 0.5F});
+  const bool isPressed = pushButton(withId(lines, id), isOn, width);
+  ImGui::PopStyleVar();
+  context.control(id, tr("Chooses this answer."));
+  return isPressed;
+}
+
+void choices(const Context& context, LessonEntry& entry) {
+  const lab::LessonStep& step = context.lesson->step();
+  const bool isOrder = step.question->kind == QuestionKind::order;
+  char letter = 'A';
+  for (const lab::Option& each : step.question->options) {
+    const auto chosen = std::ranges::find(entry.options, each.id);
+    const bool isOn = chosen != entry.options.end();
+    std::string mark(1, letter++);
+    if (isOrder) mark = isOn ? std::to_string(chosen - entry.options.begin() + 1) : "–";
+    if (!optionButton(context, "lesson-option-" + each.id, mark, textOf(step, each.id), isOn)) {
+      continue;
+    }
+    if (!isOrder) {
+      entry.options = {each.id};
+    } else if (isOn) {
+      entry.options.erase(chosen);
+    } else {
+      entry.options.push_back(each.id);
+    }
+  }
+}
+
+std::string askText(QuestionKind kind, bool isGiven) {
+  switch (kind) {
+    case QuestionKind::point:
+      return isGiven ? tr("Click again to move your answer.") : tr("Click on the canvas.");
+    case QuestionKind::drag:
+      return isGiven ? tr("Drag again to move your answer.")
+                     : tr("Drag the ringed joint to where it will be, or click there.");
+    case QuestionKind::order:
+      return tr("Press them in their order, from the least to the greatest.");
+    default:
+      return {};
+  }
+}
+
+bool isWhole(const lab::Question& question, const LessonEntry& entry, bool hasGuess) {
+  switch (question.kind) {
+    case QuestionKind::point:
+    case QuestionKind::drag:
+      return hasGuess;
+    case QuestionKind::number:
+      return numberIn(entry.number).has_value();
+    case QuestionKind::choose:
+      return entry.options.size() == 1;
+    case QuestionKind::order:
+      return entry.options.size() == question.options.size();
+  }
+  return false;
+}
+
+void confidence(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  const int now = run.records()[run.stepIndex()].confidence;
+  ImGui::TextDisabled("%s", tr("How sure are you?").c_str());
+  const std::array<std::string_view, 3> names{tr("Guess").view(), tr("Fairly").view(),
+                                              tr("Sure").view()};
+  ButtonRow row(names, 2.0F * context.unit);
+  for (int i = 0; i < 3; ++i) {
+    if (i > 0) row.next();
+    const std::string id = "lesson-sure-" + std::to_string(i + 1);
+    const bool isOn = now == i + 1;
+    if (pushButton(withId(names[static_cast<std::size_t>(i)], id), isOn, row.width())) {
+      context.ask(lab::LessonRequest{lab::SetConfidence{isOn ? 0 : i + 1}});
+    }
+    context.control(id, tr("Goes into your answer sheet. You may leave it out."));
+  }
+}
+
+}  // namespace
+
+void lessonAnswer(const Context& context) {
+  const lab::Question& question = questionOf(context);
+  const bool hasGuess = context.lab.state().prediction.guess.has_value();
+  LessonEntry& entry = entryOf(context);
+  bool isEntered = false;
+  const std::string ask = askText(question.kind, hasGuess);
+  if (!ask.empty()) wrapped(ask, color(colorsOf(context).dimText));
+  if (question.kind == QuestionKind::number) isEntered = numberField(context, entry);
+  if (!question.options.empty()) choices(context, entry);
+  ImGui::Spacing();
+  confidence(context);
+  ImGui::Spacing();
+  const bool isReady = isWhole(question, entry, hasGuess);
+  ImGui::BeginDisabled(!isReady);
+  const bool isPressed = primaryButton(withId(tr("Check my answer"), "lesson-check"),
+                                       ImGui::GetContentRegionAvail().x);
+  ImGui::EndDisabled();
+  context.control("lesson-check",
+                  isReady
+                      ? tr("Commits your answer, then shows the right one and why.")
+                      : tr("Answer first: a guess before you know teaches more than the answer."));
+  if (!isReady || !(isPressed || isEntered)) return;
+  lab::Answer answer;
+  if (question.kind == QuestionKind::number) answer.number = numberIn(entry.number);
+  answer.options = entry.options;
+  context.ask(lab::LessonRequest{lab::LessonCommit{answer}});
+}
+
+void lessonFeedback(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  const lab::Palette& colors = colorsOf(context);
+  const lab::Question& question = questionOf(context);
+  const auto& graded = run.graded();
+  const bool isRight = graded && graded->isRight;
+  std::string verdict;
+  if (!graded) {
+    verdict = tr("You have not answered.");
+  } else if (isRight) {
+    verdict = tr("Right.");
+  } else if (question.options.empty()) {
+    verdict = fill(tr("Not yet: off by {miss}."),
+                   {{"miss", explain::number(graded->miss) + question.unit}});
+  } else {
+    verdict = tr("Not yet.");
+  }
+  const unsigned ink = isRight ? colors.good : graded ? colors.warning : colors.dimText;
+  lessonText("**" + verdict + "**", color(colors.asText(ink)));
+  context.note("lesson-verdict");
+  std::string truth;
+  if (question.options.empty()) {
+    truth = run.truth();
+  } else {
+    for (const std::string& each : run.right()) {
+      truth += (truth.empty() ? "" : " → ") + textOf(run.step(), each);
+    }
+  }
+  if (!isRight) {
+    wrapped(fill(tr("The answer: {answer}"), {{"answer", truth}}), color(colors.text));
+    context.note("lesson-truth");
+  }
+  if (graded && !graded->feedback.empty()) {
+    ImGui::Spacing();
+    lessonText(graded->feedback, color(colors.text));
+    context.note("lesson-feedback");
+  }
+}
+
+}  // namespace ui

@@ -1,0 +1,274 @@
+#include "ui/lesson/lesson_panel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+#include <imgui.h>
+
+#include "lab/lesson/lessons.h"
+#include "lab/palette.h"
+#include "language/language.h"
+#include "ui/kit/docking.h"
+#include "ui/kit/widgets.h"
+#include "ui/lesson/lesson_answer.h"
+#include "ui/lesson/lesson_summary.h"
+#include "ui/lesson/lesson_text.h"
+
+namespace ui {
+
+using language::tr, language::fill;
+
+namespace {
+
+using lab::LessonPhase;
+using lab::LessonRequest;
+
+constexpr float kDot = 9.0F;  // points: of a step's mark
+
+const lab::Palette& colorsOf(const Context& context) {
+  return lab::palette(context.lab.state().view.theme);
+}
+
+// One mark a step: filled where it is done, ringed where it is on show; each goes there.
+void dots(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  const lab::Palette& colors = colorsOf(context);
+  const float size = kDot * context.unit;
+  const float gap = 0.6F * size;
+  const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  for (std::size_t i = 0; i <= run.stepCount(); ++i) {
+    const bool isSummary = i == run.stepCount();
+    if (i > 0) {
+      const bool fits = ImGui::GetItemRectMax().x + gap + size <= right;
+      if (fits) ImGui::SameLine(0.0F, gap);
+    }
+    const std::string id = "lesson-step-" + std::to_string(i + 1);
+    const bool isPressed = ImGui::InvisibleButton(id.c_str(), {size, size});
+    context.control(id, isSummary ? tr("The end: what you did.").str()
+                                  : std::to_string(i + 1) + ". " + run.lesson().steps[i].title);
+    const ImVec2 low = ImGui::GetItemRectMin();
+    const ImVec2 middle{low.x + 0.5F * size, low.y + 0.5F * size};
+    const bool isDone = !isSummary && run.records()[i].isDone && i != run.stepIndex();
+    const bool isHere = i == run.stepIndex();
+    const unsigned ink = isHere ? colors.current : isDone ? colors.good : colors.axis;
+    const ImU32 fillColor = ImGui::GetColorU32(color(ink));
+    if (isSummary) {
+      list.AddRectFilled({low.x + 0.1F * size, low.y + 0.1F * size},
+                         {low.x + 0.9F * size, low.y + 0.9F * size}, fillColor, 0.15F * size);
+    } else {
+      list.AddCircleFilled(middle, (isHere ? 0.5F : 0.38F) * size, fillColor);
+    }
+    if (isPressed) context.ask(LessonRequest{lab::LessonGoTo{i}});
+  }
+}
+
+void head(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  const ImGuiStyle& style = ImGui::GetStyle();
+  const float close = ImGui::CalcTextSize("×").x + 2.0F * style.FramePadding.x;
+  const float room = ImGui::GetContentRegionAvail().x - close - style.ItemSpacing.x;
+  const std::string where = run.isAtSummary()
+                                ? tr("The end").str()
+                                : fill(tr("Step {step} of {last}"),
+                                       {{"step", run.stepIndex() + 1}, {"last", run.stepCount()}});
+  // Translators: {lesson} is its title, {where} "Step 3 of 8".
+  const std::string title =
+      fill(tr("{lesson} · {where}"), {{"lesson", run.lesson().title}, {"where", where}});
+  const std::string lines = intoLines(title, room);
+  ImGui::TextDisabled("%s", lines.c_str());
+  context.note("lesson-title");
+  ImGui::SameLine();
+  ImGui::SetCursorPosX(ImGui::GetWindowWidth() - style.WindowPadding.x - close);
+  if (ImGui::SmallButton("×##lesson-close")) context.ask(LessonRequest{lab::CloseLesson{}});
+  context.control("lesson-close",
+                  tr("Leaves the lesson. Your own scene comes back, and the start page (F2) has "
+                     "the lesson at the step where you were."));
+  dots(context);
+  ImGui::Spacing();
+}
+
+void faults(const Context& context) {
+  const lab::Palette& colors = colorsOf(context);
+  for (const lab::LessonFault& each : context.lessonFaults) {
+    wrapped(fill(tr("Line {line}: {fault}"), {{"line", each.line}, {"fault", each.text}}),
+            color(colors.asText(colors.warning)));
+  }
+}
+
+void text(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  const lab::Palette& colors = colorsOf(context);
+  const lab::LessonStep& step = run.step();
+  if (step.isRecalled) {
+    ImGui::TextDisabled("%s", tr("Do you remember?").c_str());
+  }
+  lessonText("**" + step.title + "**", color(colors.text));
+  context.note("lesson-step-title");
+  ImGui::Spacing();
+  if (step.isUntranslated) {
+    wrapped(tr("This step is not translated yet."), color(colors.dimText));
+  }
+  std::size_t number = 0;
+  for (const std::string& each : run.paragraphs()) {
+    lessonText(each, color(colors.text));
+    context.note("lesson-paragraph-" + std::to_string(++number));
+    ImGui::Spacing();
+  }
+}
+
+// What is to be done on the canvas before the lesson goes on.
+void gate(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  if (!run.step().gate) return;
+  const lab::Palette& colors = colorsOf(context);
+  const bool isOpen = run.phase() == LessonPhase::done;
+  lessonText(isOpen ? tr("**Done.** Go on when you like.")
+                    : tr("**Your turn.** The lesson goes on when it is done."),
+             color(colors.asText(isOpen ? colors.good : colors.current)));
+  context.note("lesson-gate");
+  if (isOpen || run.step().gate->demo.empty()) return;
+  if (ImGui::SmallButton(withId(tr("Show me"), "lesson-show").c_str())) {
+    context.ask(LessonRequest{lab::LessonShowMe{}});
+  }
+  context.control("lesson-show", tr("Does it for you."));
+}
+
+// In teacher's mode a committed answer waits, so that a class can talk.
+void committed(const Context& context) {
+  wrapped(tr("Your answer is in. Talk about it, then press R to see the right one."),
+          color(colorsOf(context).text));
+  if (primaryButton(withId(tr("Reveal (R)"), "lesson-reveal"), ImGui::GetContentRegionAvail().x)) {
+    context.ask(LessonRequest{lab::LessonReveal{}});
+  }
+  context.control("lesson-reveal", tr("Shows the right answer and why."));
+}
+
+void question(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  if (!run.step().question) return;
+  if (!run.trouble().empty()) {
+    wrapped(fill(tr("This question can’t be computed here ({reason}). Talk about it instead."),
+                 {{"reason", run.trouble()}}),
+            color(colorsOf(context).dimText));
+    return;
+  }
+  if (run.phase() == LessonPhase::asking) {
+    lessonAnswer(context);
+  } else if (run.phase() == LessonPhase::committed) {
+    committed(context);
+  } else {
+    lessonFeedback(context);
+  }
+}
+
+void exploring(const Context& context) {
+  wrapped(
+      tr("Try what you like: drag, change the solver, edit the chain. Nothing of it changes the "
+         "lesson."),
+      color(colorsOf(context).text));
+  if (primaryButton(withId(tr("Back to the lesson"), "lesson-come-back"),
+                    ImGui::GetContentRegionAvail().x)) {
+    context.ask(LessonRequest{lab::LessonComeBack{}});
+  }
+  context.control("lesson-come-back", tr("Everything is again as you left it."));
+}
+
+// The buttons at the lower edge: they stay where they are from step to step.
+void foot(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  const bool isAsked =
+      !run.isAtSummary() && run.step().question && run.trouble().empty() &&
+      (run.phase() == LessonPhase::asking || run.phase() == LessonPhase::committed);
+  const bool isWaiting = !run.isAtSummary() && run.step().gate && run.phase() != LessonPhase::done;
+  const float gap = 2.0F * context.unit;
+  if (!run.isAtSummary()) {
+    const bool isRevealed = run.step().question && !isAsked && run.trouble().empty();
+    const std::string again = isRevealed ? tr("New data") : tr("Start again");
+    ButtonRow row({again, tr("Try something else").view()}, gap);
+    if (ImGui::Button(withId(again, "lesson-again").c_str(), {row.width(), 0.0F})) {
+      if (isRevealed) {
+        context.ask(LessonRequest{lab::LessonRetry{}});
+      } else {
+        context.ask(LessonRequest{lab::LessonRestart{}});
+      }
+    }
+    context.control("lesson-again", isRevealed ? tr("Asks the same question about another scene.")
+                                               : tr("Puts the scene of this step back as it was."));
+    row.next();
+    if (ImGui::Button(withId(tr("Try something else"), "lesson-explore").c_str(),
+                      {row.width(), 0.0F})) {
+      context.ask(LessonRequest{lab::LessonExplore{}});
+    }
+    context.control("lesson-explore",
+                    tr("Do what you like with the scene, then come back to where you were."));
+  }
+  const std::string on = isAsked || isWaiting ? tr("Skip") : tr("Next");
+  ButtonRow row({tr("Back").view(), on}, gap);
+  ImGui::BeginDisabled(run.stepIndex() == 0);
+  if (ImGui::Button(withId(tr("Back"), "lesson-back").c_str(), {row.width(), 0.0F})) {
+    context.ask(LessonRequest{lab::LessonBack{}});
+  }
+  ImGui::EndDisabled();
+  context.control("lesson-back", tr("To the step before (Page up)."));
+  row.next();
+  if (run.isAtSummary()) {
+    if (primaryButton(withId(tr("Leave the lesson"), "lesson-leave"), row.width())) {
+      context.ask(LessonRequest{lab::CloseLesson{}});
+    }
+    context.control("lesson-leave", tr("Your own scene comes back."));
+    return;
+  }
+  if (pushButton(withId(on, "lesson-next"), !isAsked && !isWaiting, row.width())) {
+    if (isAsked || isWaiting) {
+      context.ask(LessonRequest{lab::LessonSkip{}});
+    } else {
+      context.ask(LessonRequest{lab::LessonNext{}});
+    }
+  }
+  context.control("lesson-next", isAsked || isWaiting
+                                     ? tr("Goes on without doing this (Page down).")
+                                     : tr("To the next step (Page down)."));
+}
+
+// Rows of the foot, which may wrap; the last frame knows.
+float footHeight(const Context& context) {
+  const float row = ImGui::GetFrameHeightWithSpacing();
+  const bool isPlain = context.lesson->isAtSummary() || context.lesson->isExploring();
+  const std::array<std::string_view, 2> upper{tr("Start again").view(),
+                                              tr("Try something else").view()};
+  const float room = ImGui::GetContentRegionAvail().x;
+  const bool isNarrow =
+      buttonsInRow(upper, ImGui::GetStyle().FramePadding.x, room, 2.0F * context.unit, 2) < 2;
+  const float rows = isPlain ? 1.0F : isNarrow ? 3.0F : 2.0F;
+  return rows * row + ImGui::GetStyle().ItemSpacing.y;
+}
+
+}  // namespace
+
+void lessonPanel(const Context& context, const Rect& place) {
+  const lab::LessonRun& run = *context.lesson;
+  beginFixed("Lesson", place, ImGuiWindowFlags_NoScrollbar);
+  head(context);
+  const bool hasFoot = !run.isExploring();
+  const float height = ImGui::GetContentRegionAvail().y - (hasFoot ? footHeight(context) : 0.0F);
+  // Each step begins at its top.
+  const std::string name = "lesson-text-" + std::to_string(run.stepIndex());
+  beginFlatChild(name.c_str(), std::max(height, ImGui::GetFrameHeight()));
+  faults(context);
+  if (run.isExploring()) {
+    exploring(context);
+  } else if (run.isAtSummary()) {
+    lessonSummary(context);
+  } else {
+    text(context);
+    question(context);
+    gate(context);
+  }
+  ImGui::EndChild();
+  if (hasFoot) foot(context);
+  ImGui::End();
+}
+
+}  // namespace ui

@@ -1,0 +1,112 @@
+#include "ui/lesson/lesson_summary.h"
+
+#include <algorithm>
+#include <string>
+
+#include <imgui.h>
+
+#include "explain/format.h"
+#include "lab/lesson/lessons.h"
+#include "lab/palette.h"
+#include "language/language.h"
+#include "ui/kit/widgets.h"
+#include "ui/lesson/lesson_text.h"
+
+namespace ui {
+
+using language::tr, language::fill;
+
+namespace {
+
+// "right at once", "off by 0.3, then 0.05", "skipped"
+std::string resultOf(const lab::LessonStep& step, const lab::StepRecord& record) {
+  if (!record.first) {
+    if (record.isSkipped) return tr("skipped");
+    return record.isDone ? tr("looked at") : tr("not done yet");
+  }
+  if (record.first->isRight) return tr("right at once");
+  const bool isOption = !step.question->options.empty();
+  if (isOption) {
+    return record.last->isRight ? fill(tr("right at try {try}"), {{"try", record.tries}})
+                                : tr("not right yet").str();
+  }
+  const std::string first = explain::number(record.first->miss) + step.question->unit;
+  if (record.tries == 1) return fill(tr("off by {miss}"), {{"miss", first}});
+  const std::string last = explain::number(record.last->miss) + step.question->unit;
+  return record.last->isRight
+             ? fill(tr("off by {miss}, right at try {try}"),
+                    {{"miss", first}, {"try", record.tries}})
+             : fill(tr("off by {miss}, then by {last}"), {{"miss", first}, {"last", last}});
+}
+
+// The mark of a step, and the colour of it.
+struct Mark {
+  const char* text;
+  unsigned ink;
+};
+Mark markOf(const lab::StepRecord& record, const lab::Palette& colors) {
+  if (record.last && record.last->isRight) return {"●", colors.good};
+  if (record.last) return {"◐", colors.warning};
+  return record.isDone ? Mark{"●", colors.good} : Mark{"○", colors.dimText};
+}
+
+// The lesson after this one; null: it is the last, or none of the program's.
+const lab::Lesson* nextOf(const lab::Lesson& lesson) {
+  const auto all = lab::lessons();
+  const auto found = std::ranges::find(all, lesson.id, &lab::Lesson::id);
+  return found == all.end() || found + 1 == all.end() ? nullptr : &*(found + 1);
+}
+
+}  // namespace
+
+void lessonSummary(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  int asked = 0;
+  int atOnce = 0;
+  for (std::size_t i = 0; i < run.stepCount(); ++i) {
+    if (!run.lesson().steps[i].question) continue;
+    ++asked;
+    if (run.records()[i].first && run.records()[i].first->isRight) ++atOnce;
+  }
+  lessonText(tr("**What you can do now**").view(), color(colors.text));
+  lessonText(run.lesson().goal, color(colors.text));
+  ImGui::Spacing();
+  lessonText("**" +
+                 fill(tr("{right} of {all} questions right at once"),
+                      {{"right", atOnce}, {"all", asked}}) +
+                 "**",
+             color(colors.text));
+  context.note("lesson-score");
+  const float indent = 1.5F * ImGui::GetFontSize();
+  for (std::size_t i = 0; i < run.stepCount(); ++i) {
+    const lab::LessonStep& step = run.lesson().steps[i];
+    const Mark mark = markOf(run.records()[i], colors);
+    ImGui::TextColored(color(colors.asText(mark.ink)), "%s", mark.text);
+    ImGui::SameLine(indent);
+    const float room = ImGui::GetContentRegionAvail().x;
+    ImGui::BeginGroup();
+    ImGui::TextUnformatted(intoLines(step.title, room).c_str());
+    const std::string result = resultOf(step, run.records()[i]);
+    ImGui::TextDisabled("%s", intoLines(result, room).c_str());
+    ImGui::EndGroup();
+    context.note("lesson-result-" + std::to_string(i + 1));
+  }
+  ImGui::Spacing();
+  wrapped(tr("A wrong first answer is worth as much as a right one: you saw why. Do those steps "
+             "again with new data, a day later."),
+          color(colors.dimText));
+  const lab::Lesson* const next = nextOf(run.lesson());
+  if (!next) return;
+  ImGui::Spacing();
+  const std::string title(language::lookUp(next->title));
+  const float room = ImGui::GetContentRegionAvail().x;
+  const std::string name = intoLines(fill(tr("Next lesson: {lesson}"), {{"lesson", title}}),
+                                     room - 2.0F * ImGui::GetStyle().FramePadding.x);
+  if (primaryButton(withId(name, "lesson-following"), room)) {
+    context.ask(lab::LessonRequest{lab::OpenLesson{next->id}});
+  }
+  context.control("lesson-following", tr("Opens the next lesson."));
+}
+
+}  // namespace ui

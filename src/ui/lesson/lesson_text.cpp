@@ -1,0 +1,85 @@
+#include "ui/lesson/lesson_text.h"
+
+#include <cfloat>
+#include <string>
+#include <vector>
+
+namespace ui {
+namespace {
+
+// A part of a line between two places at which it may break, with the space after it.
+struct Word {
+  std::string text;
+  bool isBold = false;
+  bool endsWithSpace = false;
+};
+
+// Asterisks switch to bold and back; they are not shown.
+std::vector<Word> wordsOf(std::string_view text) {
+  std::vector<Word> words;
+  Word word;
+  bool isBold = false;
+  const auto end = [&](bool hasSpace) {
+    word.endsWithSpace = hasSpace;
+    if (!word.text.empty()) words.push_back(word);
+    word = {{}, isBold, false};
+  };
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '*') {
+      while (i + 1 < text.size() && text[i + 1] == '*') ++i;
+      isBold = !isBold;
+      end(false);
+    } else if (text[i] == ' ' || text[i] == '\n') {
+      if (word.text.empty() && !words.empty()) words.back().endsWithSpace = true;
+      end(true);
+    } else {
+      word.text += text[i];
+    }
+  }
+  end(false);
+  return words;
+}
+
+ImFont* fontOf(bool isBold) {
+  ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
+  return isBold && fonts.Fonts.Size > 1 ? fonts.Fonts[1] : ImGui::GetFont();
+}
+
+float widthOf(const Word& word) {
+  const char* const begin = word.text.data();
+  return fontOf(word.isBold)
+      ->CalcTextSizeA(ImGui::GetFontSize(), FLT_MAX, 0.0F, begin, begin + word.text.size())
+      .x;
+}
+
+}  // namespace
+
+void lessonText(std::string_view markdown, ImVec4 ink, float width) {
+  const float room = width > 0.0F ? width : ImGui::GetContentRegionAvail().x;
+  const float height = ImGui::GetTextLineHeightWithSpacing();
+  const float space = ImGui::CalcTextSize(" ").x;
+  const ImVec2 from = ImGui::GetCursorScreenPos();
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  const ImU32 color = ImGui::GetColorU32(ink);
+  const std::vector<Word> words = wordsOf(markdown);
+  ImVec2 at = from;
+  for (std::size_t i = 0; i < words.size();) {
+    // Words without a space between them stay together.
+    std::size_t last = i;
+    float together = widthOf(words[i]);
+    while (!words[last].endsWithSpace && last + 1 < words.size())
+      together += widthOf(words[++last]);
+    if (at.x > from.x && at.x + together > from.x + room) at = {from.x, at.y + height};
+    for (; i <= last; ++i) {
+      const char* const begin = words[i].text.data();
+      list.AddText(fontOf(words[i].isBold), ImGui::GetFontSize(), at, color, begin,
+                   begin + words[i].text.size());
+      at.x += widthOf(words[i]);
+    }
+    at.x += space;
+  }
+  const float used = at.y - from.y + ImGui::GetTextLineHeight();
+  ImGui::Dummy({room, used});
+}
+
+}  // namespace ui

@@ -1,0 +1,13 @@
+// A lesson's paragraphs: text that wraps, with *emphasis* and **strong** in the bold font.
+#pragma once
+
+#include <string_view>
+
+#include <imgui.h>
+
+namespace ui {
+
+/// Wraps at the window's edge, or at `width` pixels where that is not 0.
+void lessonText(std::string_view markdown, ImVec4 ink, float width = 0.0F);
+
+}  // namespace ui

@@ -1,0 +1,203 @@
+// What lessons take from a scene, against geometry done here by hand.
+#include "lab/lesson/takes.h"
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include <glm/geometric.hpp>
+#include <gtest/gtest.h>
+
+#include "lab/lesson/lessons_by_hand.h"
+
+namespace {
+
+using lab::Moment;
+using lab::Taken;
+using lesson_test::take;
+using lesson_test::takeOf;
+
+constexpr double kDegree = std::numbers::pi / 180.0;
+constexpr std::array kLengths{1.0, 0.8, 0.6};
+constexpr std::array kAngles{65.0, -20.0, 30.0};
+const glm::dvec3 kTarget{0.2, 1.6, 0.0};
+
+class Takes : public testing::Test {
+ protected:
+  Takes() { EXPECT_EQ(lab::openScene(lesson_test::ccdScene(), false, lab), ""); }
+
+  double number(const lab::Take& what) {
+    std::string trouble;
+    const lab::TakenValue value = lab::valueOf(what, lab, trouble);
+    EXPECT_EQ(trouble, "");
+    return std::get<double>(value);
+  }
+  glm::dvec3 point(const lab::Take& what) {
+    std::string trouble;
+    const lab::TakenValue value = lab::valueOf(what, lab, trouble);
+    EXPECT_EQ(trouble, "");
+    return std::get<glm::dvec3>(value);
+  }
+  std::string word(const lab::Take& what) {
+    std::string trouble;
+    return std::get<std::string>(lab::valueOf(what, lab, trouble));
+  }
+
+  lab::Lab lab;
+};
+
+// The joints of a chain with these headings, degrees.
+glm::dvec3 jointAt(std::size_t joint, const std::array<double, 3>& headings) {
+  glm::dvec3 at{0.0};
+  for (std::size_t i = 0; i < joint; ++i) {
+    at += kLengths[i] *
+          glm::dvec3(std::cos(headings[i] * kDegree), std::sin(headings[i] * kDegree), 0.0);
+  }
+  return at;
+}
+const std::array<double, 3> kHeadings{65.0, 45.0, 75.0};
+
+void expectNear(const glm::dvec3& a, const glm::dvec3& b, double within = 1e-9) {
+  EXPECT_NEAR(glm::distance(a, b), 0.0, within) << a.x << ", " << a.y;
+}
+
+TEST_F(Takes, PointsAreThoseOfForwardKinematics) {
+  expectNear(point(take(Taken::tip)), jointAt(3, kHeadings));
+  for (std::size_t joint = 1; joint <= 4; ++joint) {
+    expectNear(point(takeOf(Taken::joint, joint)), jointAt(joint - 1, kHeadings));
+  }
+  expectNear(point(take(Taken::target)), kTarget);
+  expectNear(point(take(Taken::base)), glm::dvec3(0.0));
+  expectNear(point(take(Taken::tipOfWorldAngles)), jointAt(3, kAngles));
+}
+
+// CCD turns the last bone until joint, tip and target are in line.
+TEST_F(Takes, NextIsOneStepOfTheSolver) {
+  const glm::dvec3 joint = jointAt(2, kHeadings);
+  const glm::dvec3 expected = joint + kLengths[2] * glm::normalize(kTarget - joint);
+  expectNear(point(take(Taken::tip, Moment::next)), expected);
+  expectNear(point(take(Taken::tip, Moment::now)), jointAt(3, kHeadings));
+  EXPECT_EQ(lab.cursor(), 0U);
+}
+
+TEST_F(Takes, NumbersAreThoseOfTheChain) {
+  for (std::size_t i = 0; i < 3; ++i) {
+    EXPECT_NEAR(number(takeOf(Taken::angle, i + 1)), kAngles[i], 1e-9);
+    EXPECT_NEAR(number(takeOf(Taken::heading, i + 1)), kHeadings[i], 1e-9);
+    EXPECT_NEAR(number(takeOf(Taken::length, i + 1)), kLengths[i], 1e-12);
+    EXPECT_NEAR(number(takeOf(Taken::stretch, i + 1)), kLengths[i], 1e-9);
+    EXPECT_NEAR(number(takeOf(Taken::turn, i + 1)), 0.0, 1e-9);
+  }
+  EXPECT_NEAR(number(take(Taken::distance)), glm::distance(jointAt(3, kHeadings), kTarget), 1e-9);
+  EXPECT_NEAR(number(take(Taken::targetAngle)), std::atan2(1.6, 0.2) / kDegree, 1e-9);
+  EXPECT_NEAR(number(take(Taken::targetDistance)), std::hypot(0.2, 1.6), 1e-12);
+  EXPECT_NEAR(number(take(Taken::farReach)), 2.4, 1e-12);
+  EXPECT_NEAR(number(take(Taken::nearReach)), 0.0, 1e-12);
+}
+
+TEST_F(Takes, TheRatioLosesTheQuadrant) {
+  lab.apply(lab::SetTarget{{-0.9, -0.7, 0.0}});
+  EXPECT_NEAR(number(take(Taken::targetAngle)), -142.125, 1e-3);
+  EXPECT_NEAR(number(take(Taken::targetRatio)), 37.875, 1e-3);
+}
+
+// After one step the last joint alone has turned: by the angle between the two directions.
+TEST_F(Takes, TurnIsCountedFromTheStart) {
+  const glm::dvec3 joint = jointAt(2, kHeadings);
+  const glm::dvec3 there = glm::normalize(kTarget - joint);
+  const double turned = std::abs(std::atan2(there.y, there.x) / kDegree - 75.0);
+  EXPECT_NEAR(number(takeOf(Taken::turn, 3, Moment::next)), turned, 1e-6);
+  EXPECT_NEAR(number(takeOf(Taken::turn, 2, Moment::next)), 0.0, 1e-9);
+}
+
+TEST_F(Takes, WordsAreThoseOfTheCommandLine) {
+  EXPECT_EQ(word(take(Taken::status)), "reached");
+  EXPECT_EQ(word(take(Taken::solver)), "ccd");
+}
+
+TEST_F(Takes, ChangesAreMadeToACopy) {
+  lab::Take far = take(Taken::status);
+  far.with = R"({"/chains/0/target/0": 9})";
+  EXPECT_EQ(word(far), "too-far");
+  lab::Take turned = take(Taken::tip);
+  turned.with = R"({"/chains/0/pose/angles": ["30°", "60°", "-90°"]})";
+  expectNear(point(turned), jointAt(3, {30.0, 90.0, 0.0}));
+  EXPECT_EQ(word(take(Taken::status)), "reached");
+}
+
+TEST_F(Takes, WrongAnswersAreMadeFromRightOnes) {
+  lab::Take angle = takeOf(Taken::angle, 1);
+  angle.isSupplement = true;
+  EXPECT_NEAR(number(angle), 115.0, 1e-9);
+  angle.isNegated = true;
+  angle.plus = 10.0;
+  EXPECT_NEAR(number(angle), -105.0, 1e-9);
+  lab::Take moved = takeOf(Taken::joint, 2);
+  moved.shift = {take(Taken::tip), take(Taken::target)};
+  expectNear(point(moved), jointAt(1, kHeadings) + kTarget - jointAt(3, kHeadings));
+}
+
+TEST_F(Takes, SayWhatCanNotBeComputed) {
+  std::string trouble;
+  lab::valueOf(takeOf(Taken::joint, 5), lab, trouble);
+  EXPECT_EQ(trouble, "joint 5: the chain has none of this number");
+  trouble.clear();
+  lab.apply(lab::SetTarget{{0.0, 0.0, 0.0}});
+  lab::valueOf(take(Taken::targetRatio), lab, trouble);
+  EXPECT_EQ(trouble, "target-ratio: it is not finite in this scene");
+  trouble.clear();
+  lab::Take quantity = take(Taken::quantity);
+  quantity.name = "nonsense";
+  lab::valueOf(quantity, lab, trouble);
+  EXPECT_EQ(trouble, "nonsense: the explanation of this step has no such quantity");
+  trouble.clear();
+  lab::Take changed = take(Taken::tip);
+  changed.with = R"({"/chains/0/bones/0/length": -1})";
+  lab::valueOf(changed, lab, trouble);
+  EXPECT_NE(trouble.find("/chains/0/bones/0/length"), std::string::npos) << trouble;
+}
+
+TEST_F(Takes, ConditionsCompare) {
+  std::string trouble;
+  lab::Condition condition;
+  condition.take = take(Taken::distance);
+  const double distance = glm::distance(jointAt(3, kHeadings), kTarget);
+  condition.below = distance + 0.01;
+  EXPECT_TRUE(lab::holds(condition, lab, trouble));
+  condition.below = distance - 0.01;
+  EXPECT_FALSE(lab::holds(condition, lab, trouble));
+  condition.below.reset();
+  condition.above = distance - 0.01;
+  EXPECT_TRUE(lab::holds(condition, lab, trouble));
+  condition = {};
+  condition.take = take(Taken::status);
+  condition.is = {"too-far", "reached"};
+  EXPECT_TRUE(lab::holds(condition, lab, trouble));
+  condition.is = {"too-far"};
+  EXPECT_FALSE(lab::holds(condition, lab, trouble));
+  condition = {};
+  condition.take = take(Taken::tip, Moment::end);
+  condition.near = {take(Taken::target)};
+  condition.within = 0.01;
+  EXPECT_TRUE(lab::holds(condition, lab, trouble));
+  condition.take = take(Taken::tip);
+  EXPECT_FALSE(lab::holds(condition, lab, trouble));
+  condition = {};
+  condition.take = takeOf(Taken::length, 3);
+  condition.lessThan = {takeOf(Taken::length, 1)};
+  EXPECT_TRUE(lab::holds(condition, lab, trouble));
+  EXPECT_EQ(trouble, "");
+}
+
+TEST(TakenWords, AreReadBack) {
+  for (int i = 0; i <= static_cast<int>(Taken::solver); ++i) {
+    Taken read = Taken::tip;
+    EXPECT_TRUE(lab::readTaken(lab::wordOf(static_cast<Taken>(i)), read));
+    EXPECT_EQ(static_cast<int>(read), i);
+  }
+  Taken read = Taken::base;
+  EXPECT_FALSE(lab::readTaken("nothing", read));
+  EXPECT_EQ(read, Taken::base);
+}
+
+}  // namespace
