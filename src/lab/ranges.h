@@ -24,6 +24,15 @@ inline constexpr std::size_t kMostFields = 200;           ///< of one object
 inline constexpr std::size_t kMostUnknownFields = 1000;   ///< of the whole
 inline constexpr std::size_t kDeepestValue = 64;          ///< lists and objects in each other
 
+// A lesson's file.
+inline constexpr std::size_t kMostLessonBytes = 1U << 20U;
+inline constexpr std::size_t kMostLessonSteps = 100;
+inline constexpr std::size_t kMostLessonParts = 20;   ///< of one kind: a step's options, lures, slots
+inline constexpr std::size_t kLongestParagraph = 400;  ///< characters
+inline constexpr std::size_t kMostLessonFaults = 100;  ///< that are told
+inline constexpr std::size_t kLongestId = 60;          ///< bytes
+inline constexpr int kMostLessonMinutes = 120;
+
 // How it is solved.
 inline constexpr int kMostIterations = 1000;
 inline constexpr double kLeastTolerance = 1e-9;  ///< scene units

@@ -48,6 +48,12 @@ void JsonPlace::refuse(std::string_view expected) const {
   findings_->fault = faultWith(fill(expected, {{"field", field}}), value_);
 }
 
+void JsonPlace::refuseAs(const std::string& fault) const {
+  if (isGood())
+    findings_->fault =
+        pointer_ + (fault.starts_with('/') || fault.starts_with(':') ? "" : ": ") + fault;
+}
+
 JsonPlace JsonPlace::child(const Json* value, std::string_view name) const {
   return {value, findings_, pointer_ + "/" + pointerPart(name)};
 }

@@ -33,8 +33,12 @@ class JsonPlace {
   [[nodiscard]] bool exists() const { return value_ != nullptr; }
   [[nodiscard]] bool isGood() const { return findings_->fault.empty(); }
   [[nodiscard]] const std::string& pointer() const { return pointer_; }
+  /// As it is in the text; null for a place that does not exist.
+  [[nodiscard]] const Json* value() const { return value_; }
   /// Reports that something else was expected here: "{field}: expected a text".
   void refuse(std::string_view expected) const;
+  /// Reports what another reader says of what is here: its fault may begin with a JSON pointer.
+  void refuseAs(const std::string& fault) const;
 
   /// A field of an object; a place that does not exist where there is none of that name.
   [[nodiscard]] JsonPlace field(std::string_view name) const;

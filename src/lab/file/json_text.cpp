@@ -1,6 +1,7 @@
 #include "lab/file/json_text.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <set>
 #include <utility>
 #include <vector>
@@ -23,12 +24,12 @@ bool endsToken(char each) {
          each == '}';
 }
 
-std::ptrdiff_t lineOf(std::string_view text, std::size_t index) {
-  return std::ranges::count(text.substr(0, index), '\n') + 1;
+std::ptrdiff_t lineOf(std::string_view text, std::size_t index, int firstLine) {
+  return std::ranges::count(text.substr(0, index), '\n') + firstLine;
 }
 
 // What the parser must not see: it copies a token several times, and takes a NUL for the end.
-std::string tokenFault(std::string_view text) {
+std::string tokenFault(std::string_view text, int firstLine) {
   if (text.size() > kMostSceneBytes) {
     return fill(tr("expected a scene of at most {most} MB, got {size} MB"),
                 {{"most", kMostSceneBytes >> 20U}, {"size", text.size() >> 20U}});
@@ -37,12 +38,13 @@ std::string tokenFault(std::string_view text) {
   std::size_t start = 0;  // of the token
   for (std::size_t i = 0; i < text.size(); ++i) {
     if (text[i] == '\0') {
-      return fill(tr("line {line}: expected JSON, got a zero byte"), {{"line", lineOf(text, i)}});
+      return fill(tr("line {line}: expected JSON, got a zero byte"),
+                  {{"line", lineOf(text, i, firstLine)}});
     }
     if (i - start > kMostTextBytes) {
       return fill(tr("line {line}: expected texts and numbers of at most {most} kB, got a longer "
                      "one"),
-                  {{"line", lineOf(text, start)}, {"most", kMostTextBytes >> 10U}});
+                  {{"line", lineOf(text, start, firstLine)}, {"most", kMostTextBytes >> 10U}});
     }
     if (isString && text[i] == '\\') {
       ++i;
@@ -148,7 +150,7 @@ class Checker : public nlohmann::json_sax<Json> {
 };
 
 // "line 3, column 5: expected JSON, …" from the parser's message.
-std::string readable(const std::string& error) {
+std::string readable(const std::string& error, int firstLine) {
   constexpr std::string_view kLine = "at line ";
   constexpr std::string_view kColumn = ", column ";
   const std::size_t at = error.find(kLine);
@@ -173,7 +175,7 @@ std::string readable(const std::string& error) {
   }
   const std::size_t number = column + kColumn.size();
   return fill(tr("line {line}, column {column}: expected JSON, {reason}"),
-              {{"line", text.substr(0, column)},
+              {{"line", std::atoll(text.c_str()) + firstLine - 1},
                {"column", text.substr(number, colon - number)},
                {"reason", why}});
 }
@@ -207,12 +209,12 @@ std::string pointerPart(std::string_view name) {
   return text;
 }
 
-std::string parseJson(std::string_view text, Json& json) {
-  if (std::string fault = tokenFault(text); !fault.empty()) return fault;
+std::string parseJson(std::string_view text, Json& json, int firstLine) {
+  if (std::string fault = tokenFault(text, firstLine); !fault.empty()) return fault;
   Checker checker;
   Json::sax_parse(text, &checker);
   if (!checker.fault().empty()) return checker.fault();
-  if (!checker.syntaxFault().empty()) return readable(checker.syntaxFault());
+  if (!checker.syntaxFault().empty()) return readable(checker.syntaxFault(), firstLine);
   json = Json::parse(text);
   return {};
 }

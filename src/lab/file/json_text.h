@@ -11,8 +11,8 @@ namespace lab {
 
 /// Parses `text`. Returns what is wrong in one line, empty where nothing is: line and column where
 /// it is no JSON, else the JSON pointer (RFC 6901) of the value and what was expected there. Then
-/// `json` is as it was.
-std::string parseJson(std::string_view text, Json& json);
+/// `json` is as it was. `firstLine`: the number of the text's first line in its file.
+std::string parseJson(std::string_view text, Json& json, int firstLine = 1);
 
 /// A piece of somebody's text for a message: one line, without control characters, cut between
 /// characters.

@@ -148,8 +148,9 @@ struct LessonStep {
   std::vector<Lure> slots{};  ///< texts may name them: {a1}
   std::optional<Question> question{};
   std::optional<Gate> gate{};
-  bool isRecalled = false;  ///< of a lesson before; see Lesson::recall
-  int line = 0;             ///< of the file, from 1
+  bool isRecalled = false;      ///< of a lesson before; see Lesson::recall
+  bool isUntranslated = false;  ///< its texts are English in a lesson of another language
+  int line = 0;                 ///< of the file, from 1
 };
 
 struct Lesson {

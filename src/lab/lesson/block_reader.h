@@ -1,0 +1,31 @@
+// The blocks of JSON in a lesson's file. A fault is that of the first field that is wrong, as with
+// every JSON of this program, and what had been read by then is not to be used.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "lab/file/json_reader.h"
+#include "lab/file/scene_file.h"
+#include "lab/lesson/lesson.h"
+
+namespace lab {
+
+/// The scene in which a step takes place, with its changes made.
+struct PlacedScene {
+  Json json;
+  Document document;
+};
+
+/// `lesson`: all of the lesson but its texts and steps.
+void readLessonHeader(const JsonPlace& root, Lesson& lesson);
+/// `scene`. `place`: the scene of the step before, and then that of this one.
+void readLessonScene(const JsonPlace& root, std::optional<PlacedScene>& place, LessonScene& scene,
+                     std::vector<Lure>& slots);
+/// `ask`, of a step in the scene `place`.
+void readQuestion(const JsonPlace& root, const PlacedScene& place, Question& question);
+/// `gate`.
+void readGate(const JsonPlace& root, const PlacedScene& place, Gate& gate);
+
+}  // namespace lab

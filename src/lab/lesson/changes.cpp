@@ -1,0 +1,113 @@
+#include "lab/lesson/changes.h"
+
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+#include <numbers>
+#include <optional>
+#include <vector>
+
+#include "lab/file/json_text.h"
+#include "language/language.h"
+
+namespace lab {
+
+using language::fill, language::tr;
+
+namespace {
+
+constexpr std::string_view kDegree = "°";
+
+std::optional<double> radiansOf(std::string_view text) {
+  if (!text.ends_with(kDegree)) return std::nullopt;
+  text.remove_suffix(kDegree.size());
+  double degrees = 0.0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), degrees);
+  const bool isAll = read.ec == std::errc() && read.ptr == text.data() + text.size();
+  if (!isAll || !std::isfinite(degrees)) return std::nullopt;
+  return degrees / 180.0 * std::numbers::pi;
+}
+
+// The parts of a pointer; nothing where it is none.
+std::optional<std::vector<std::string>> partsOf(std::string_view pointer) {
+  if (!pointer.starts_with('/')) return std::nullopt;
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < pointer.size(); ++i) {
+    if (pointer[i] == '/') {
+      parts.emplace_back();
+    } else if (pointer[i] != '~') {
+      parts.back() += pointer[i];
+    } else if (++i < pointer.size() && (pointer[i] == '0' || pointer[i] == '1')) {
+      parts.back() += pointer[i] == '0' ? '~' : '/';
+    } else {
+      return std::nullopt;
+    }
+  }
+  return parts;
+}
+
+std::optional<std::size_t> indexOf(std::string_view part) {
+  std::size_t index = 0;
+  const auto read = std::from_chars(part.data(), part.data() + part.size(), index);
+  const bool isAll = read.ec == std::errc() && read.ptr == part.data() + part.size();
+  return isAll ? std::optional(index) : std::nullopt;
+}
+
+// The element or field, made where it can be; null where it cannot.
+Json* childOf(Json& json, const std::string& part) {
+  if (json.is_null()) json = Json::object();
+  if (json.is_object()) return &json[part];
+  const std::optional<std::size_t> index = indexOf(part);
+  if (!json.is_array() || !index || *index > json.size()) return nullptr;
+  if (*index == json.size()) json.push_back(nullptr);
+  return &json[*index];
+}
+
+}  // namespace
+
+void degreesToRadians(Json& json) {
+  if (json.is_string()) {
+    const auto radians = radiansOf(json.get_ref<const std::string&>());
+    if (radians) json = *radians;
+  }
+  if (!json.is_structured()) return;
+  for (auto each = json.begin(); each != json.end(); ++each) {
+    const bool isText = json.is_object() && (each.key() == "name" || each.key() == "notes");
+    if (!isText) degreesToRadians(*each);
+  }
+}
+
+const Json* valueAt(const Json& json, std::string_view pointer) {
+  const auto parts = partsOf(pointer);
+  if (!parts) return nullptr;
+  const Json* value = &json;
+  for (const std::string& part : *parts) {
+    if (value->is_object()) {
+      const auto found = value->find(part);
+      if (found == value->end()) return nullptr;
+      value = &*found;
+    } else {
+      const std::optional<std::size_t> index = indexOf(part);
+      if (!value->is_array() || !index || *index >= value->size()) return nullptr;
+      value = &(*value)[*index];
+    }
+  }
+  return value;
+}
+
+std::string applyChanges(Json& scene, const Json& changes) {
+  if (!changes.is_object()) return tr("expected changes: an object from JSON pointer to value");
+  for (const auto& [pointer, value] : changes.items()) {
+    const auto parts = partsOf(pointer);
+    Json* place = parts ? &scene : nullptr;
+    for (std::size_t i = 0; place && i < parts->size(); ++i) place = childOf(*place, (*parts)[i]);
+    if (!place) {
+      return fill(tr("{pointer}: expected a JSON pointer into the scene, such as /solving/solver"),
+                  {{"pointer", quotable(pointer)}});
+    }
+    *place = value;
+  }
+  return {};
+}
+
+}  // namespace lab

@@ -1,0 +1,22 @@
+// Changes of a scene's JSON by JSON pointers, as lessons write them. Nothing here throws.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "lab/file/json_reader.h"
+
+namespace lab {
+
+/// Every text such as "30°" becomes that angle in radians, but for names and notes.
+void degreesToRadians(Json& json);
+
+/// The value at a JSON pointer; null where there is none.
+const Json* valueAt(const Json& json, std::string_view pointer);
+
+/// Puts the new values into `scene`. Objects that a pointer names and that are not there are made;
+/// a list takes one more element at its end. Returns what is wrong in one line: then `scene` has
+/// some of the changes.
+std::string applyChanges(Json& scene, const Json& changes);
+
+}  // namespace lab
