@@ -49,10 +49,10 @@ bool hides(const LessonScene& scene, std::string_view what) {
 }
 
 // What is drawn and which page is open, as the step wants it.
-void setView(const LessonScene& scene, bool isAsking, Lab& lab) {
+void setView(const LessonScene& scene, Lab& lab) {
   const auto set = [&](auto field, auto value) { lab.apply(SetView{field, value}); };
   set(&View::explain, !hides(scene, "marks"));
-  set(&View::numbers, !isAsking && !hides(scene, "numbers"));
+  set(&View::numbers, !hides(scene, "numbers"));
   set(&View::reach, !hides(scene, "reach"));
   set(&View::ghost, !hides(scene, "ghost"));
   set(&View::trail, false);
@@ -165,7 +165,7 @@ void LessonRun::show(Lab& lab) {
   }
   // What can't be opened leaves the scene before, and trouble() says so.
   if (!prepared_.document.empty()) openScene(prepared_.document, step().scene.isAtEnd, lab);
-  setView(step().scene, isAsked, lab);
+  setView(step().scene, lab);
   if (!isAsked) return;
   Prediction prediction{.on = true, .lesson = LessonQuestion{}};
   prediction.joint = askedJoint(*step().question, lab);
@@ -238,7 +238,7 @@ void LessonRun::reveal(Lab& lab) {
     Lab changed = labAt(before, lab, trouble);
     if (trouble.empty()) lab = std::move(changed);
   }
-  setView(step().scene, false, lab);
+  setView(step().scene, lab);
   if (shown && shown->at == Moment::next) {
     lab.apply(Step{lab.state().playback.unit == Unit::line ? Unit::bone : lab.state().playback.unit,
                    +1, kGlide});
@@ -261,7 +261,7 @@ void LessonRun::showMe(Lab& lab) {
   std::string text = prepared_.document;
   if (!change(text, step().gate->demo).empty()) return;
   openScene(text, false, lab);
-  setView(step().scene, false, lab);
+  setView(step().scene, lab);
 }
 
 void LessonRun::vote(const std::string& option, int round, int count) {

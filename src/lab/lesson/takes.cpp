@@ -18,6 +18,7 @@
 #include "lab/bench/prediction.h"
 #include "lab/file/json_text.h"
 #include "lab/file/scene_file.h"
+#include "lab/lesson/changes.h"
 #include "lab/ranges.h"
 #include "language/language.h"
 
@@ -25,6 +26,7 @@ namespace lab {
 namespace {
 
 constexpr double kDegrees = 180.0 / std::numbers::pi;
+constexpr const char* kShownStep = "/playback/step";
 
 enum class Kind { point, number, degrees, word };
 
@@ -61,32 +63,6 @@ constexpr std::array kTaken{
 static_assert(kTaken.size() == static_cast<std::size_t>(Taken::solver) + 1);
 
 const TakenInfo& infoOf(Taken what) { return kTaken[static_cast<std::size_t>(what)]; }
-
-// "30°" is that angle in radians; everything else stays as it is.
-Json inRadians(const Json& value) {
-  if (value.is_array() || value.is_object()) {
-    Json copy = value;
-    for (Json& each : copy) each = inRadians(each);
-    return copy;
-  }
-  if (!value.is_string()) return value;
-  const auto& text = value.get_ref<const std::string&>();
-  constexpr std::string_view kDegreeSign = "°";
-  if (!text.ends_with(kDegreeSign)) return value;
-  const std::string number = text.substr(0, text.size() - kDegreeSign.size());
-  const Json parsed = Json::parse(number, nullptr, false);
-  return parsed.is_number() ? Json(parsed.get<double>() / kDegrees) : value;
-}
-
-// JSON Patch's "add", and "-" appends: intermediate objects are made as they are needed.
-std::string put(Json& json, const std::string& pointer, const Json& value) {
-  try {
-    json[Json::json_pointer(pointer)] = inRadians(value);
-    return {};
-  } catch (const Json::exception&) {
-    return quotable(pointer) + ": there is no such field in the scene";
-  }
-}
 
 std::size_t stepAt(Moment at, const Lab& lab) {
   const std::size_t last = lab.trace().size() - 1;
@@ -268,12 +244,10 @@ std::string change(std::string& text, std::string_view changes) {
   Json made;
   if (std::string fault = parseJson(text, scene); !fault.empty()) return fault;
   if (std::string fault = parseJson(changes, made); !fault.empty()) return fault;
-  for (const auto& [pointer, value] : made.items()) {
-    // The last step of a solve is known once it is solved; openScene() goes there.
-    const bool isEnd = pointer == "/playback/step" && value == "end";
-    const Json number = isEnd ? Json(kMostSteps) : value;
-    if (std::string fault = put(scene, pointer, number); !fault.empty()) return fault;
-  }
+  degreesToRadians(made);
+  // The last step of a solve is known once it is solved, and a step beyond it is the last.
+  if (made.contains(kShownStep) && made[kShownStep] == "end") made[kShownStep] = kMostSteps;
+  if (std::string fault = applyChanges(scene, made); !fault.empty()) return fault;
   text = scene.dump();
   return {};
 }

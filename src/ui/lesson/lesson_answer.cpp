@@ -180,8 +180,8 @@ void lessonAnswer(const Context& context) {
   ImGui::Spacing();
   const bool isReady = isWhole(question, entry, hasGuess);
   ImGui::BeginDisabled(!isReady);
-  const bool isPressed = primaryButton(withId(tr("Check my answer"), "lesson-check"),
-                                       ImGui::GetContentRegionAvail().x);
+  const bool isPressed = pushButton(withId(tr("Check my answer"), "lesson-check"), isReady,
+                                    ImGui::GetContentRegionAvail().x);
   ImGui::EndDisabled();
   context.control("lesson-check",
                   isReady
@@ -202,14 +202,14 @@ void lessonFeedback(const Context& context) {
   const bool isRight = graded && graded->isRight;
   std::string verdict;
   if (!graded) {
-    verdict = tr("You have not answered.");
+    verdict = tr("You have not answered.").str();
   } else if (isRight) {
-    verdict = tr("Right.");
+    verdict = tr("Right.").str();
   } else if (question.options.empty()) {
     verdict = fill(tr("Not yet: off by {miss}."),
                    {{"miss", explain::number(graded->miss) + question.unit}});
   } else {
-    verdict = tr("Not yet.");
+    verdict = tr("Not yet.").str();
   }
   const unsigned ink = isRight ? colors.good : graded ? colors.warning : colors.dimText;
   lessonText("**" + verdict + "**", color(colors.asText(ink)));
@@ -222,7 +222,9 @@ void lessonFeedback(const Context& context) {
       truth += (truth.empty() ? "" : " → ") + textOf(run.step(), each);
     }
   }
-  if (!isRight) {
+  // A point is shown on the canvas.
+  const bool isPoint = question.kind == QuestionKind::point || question.kind == QuestionKind::drag;
+  if (!isRight && !isPoint) {
     wrapped(fill(tr("The answer: {answer}"), {{"answer", truth}}), color(colors.text));
     context.note("lesson-truth");
   }

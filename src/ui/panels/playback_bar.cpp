@@ -220,7 +220,8 @@ void replayButton(const Context& context) {
 }
 
 void predictButton(const Context& context) {
-  const bool predicts = context.lab.state().prediction.on;
+  const lab::Prediction& prediction = context.lab.state().prediction;
+  const bool predicts = prediction.on && !prediction.lesson;
   const float width = buttonWidth(tr("Predict"), context.unit);
   beside(width);
   if (pushButton(withId(tr("Predict"), "predict"), predicts, width))
@@ -242,8 +243,9 @@ void solveControls(const Context& context) {
   replayButton(context);
 }
 
-// The place of the cursor in words.
+// The place of the cursor in words. How many steps there are may be what a lesson asks.
 std::string placeText(const lab::Lab& lab) {
+  if (lab.isAsking() && lab.state().prediction.lesson) return {};
   const lab::RaceChoices& race = lab.state().race;
   const language::Text text = lab.scrubsReplay() ? tr("frame {here} / {last}")
                               : !race.on         ? tr("step {here} / {last}")
