@@ -114,6 +114,7 @@ Rect layOut(const Context& context, float width, float height) {
   context.widgets.clear();
   if (context.attention) {
     context.attention->taking = std::exchange(context.attention->wanted, 0);
+    context.attention->cover = std::exchange(context.attention->covering, 0);
     context.attention->isHolding = false;
   }
   context.need(context.lab.state().name);

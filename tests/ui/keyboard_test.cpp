@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "lab/file/presets.h"
 #include "lab/palette.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
@@ -56,6 +57,28 @@ TEST(Keyboard, TabGoesBackwardsToo) {
   driver.tab(-1);
   EXPECT_EQ(driver.focused(), first);
   EXPECT_EQ(tabbed(driver, -1), controls(driver));
+}
+
+// A window that lies over the rest keeps the keyboard from it, and all of its own is reached.
+TEST(Keyboard, TabStaysInTheWindowThatLiesOverTheRest) {
+  for (const lab::SetView& open :
+       {lab::SetView{&lab::View::gallery, lab::Gallery::presets},
+        lab::SetView{&lab::View::help, true}, lab::SetView{&lab::View::about, true}}) {
+    Driver driver;
+    driver.lab.apply(open);
+    driver.frames(3);
+    EXPECT_FALSE(controls(driver).contains("solver"));
+    EXPECT_EQ(tabbed(driver, +1), controls(driver));
+    driver.lab.apply(lab::CloseWindows{});
+    driver.frames(3);
+    EXPECT_TRUE(controls(driver).contains("solver"));
+  }
+  Driver driver;
+  driver.lab.apply(lab::SetView{&lab::View::gallery, lab::Gallery::presets});
+  driver.frames(3);
+  driver.focus("gallery-6");
+  driver.key(ImGuiKey_Space);
+  EXPECT_EQ(driver.lab.state().name, lab::presets()[6].name);
 }
 
 // Whatever the arrows come to is known, so that it has a tooltip and its turn with Tab. This is

@@ -146,12 +146,24 @@ bool beginFlatChild(const char* id, float height, float width) {
 void beginMouseOnly() { ImGui::PushItemFlag(ImGuiItemFlags_NoNav, true); }
 void endMouseOnly() { ImGui::PopItemFlag(); }
 
-bool isReachable() {
-  const ImGuiContext& context = *ImGui::GetCurrentContext();
-  if (context.OpenPopupStack.empty()) return true;
-  const ImGuiWindow* const open = context.OpenPopupStack.back().Window;
+void coverOthers(const Context& context) {
+  if (context.attention) context.attention->covering = ImGui::GetCurrentWindow()->RootWindow->ID;
+}
+
+bool hasKeyboard(const char* window) {
+  const ImGuiWindow* const now = ImGui::GetCurrentContext()->NavWindow;
+  return now && now->RootWindow == ImGui::FindWindowByName(window);
+}
+
+bool isReachable(const Context& context) {
+  const ImGuiContext& imgui = *ImGui::GetCurrentContext();
+  const unsigned cover = context.attention ? context.attention->cover : 0;
+  if (imgui.OpenPopupStack.empty()) {
+    return cover == 0 || imgui.CurrentWindow->RootWindow->ID == cover;
+  }
+  const ImGuiWindow* const open = imgui.OpenPopupStack.back().Window;
   if (!open) return true;
-  const ImGuiWindow* window = context.CurrentWindow;
+  const ImGuiWindow* window = imgui.CurrentWindow;
   while (window && window != open) window = window->ParentWindow;
   return window == open;
 }

@@ -35,6 +35,8 @@ struct Attention {
   unsigned wanted = 0;     ///< the item that gets the keyboard's focus in the next frame
   unsigned taking = 0;     ///< the item that gets it in this frame
   unsigned last = 0;       ///< the item that had it last
+  unsigned cover = 0;      ///< the window that lay over all others in the last frame
+  unsigned covering = 0;   ///< and in this one; 0: none
   bool isHolding = false;  ///< a button that repeats is held
 };
 
@@ -65,8 +67,12 @@ void letGo();
 /// Between these, items are for the mouse alone and never get the focus.
 void beginMouseOnly();
 void endMouseOnly();
+/// The window that was begun lies over all others and keeps the keyboard from them.
+void coverOthers(const Context& context);
+/// Whether the keyboard is in this window, or in a part of it.
+bool hasKeyboard(const char* window);
 /// Whether nothing that is open keeps the keyboard from the item that was just submitted.
-bool isReachable();
+bool isReachable(const Context& context);
 /// Whether a window lies over the item that was just submitted.
 bool isCovered();
 /// True for entries of an open menu or list, but not for a dialog's controls.

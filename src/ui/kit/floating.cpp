@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "language/language.h"
+#include "ui/kit/attention.h"
 #include "ui/kit/widgets.h"
 
 namespace ui {
@@ -64,8 +65,13 @@ bool beginCentered(const Context& context, Floating floating) {
   const ImVec2 screen = ImGui::GetIO().DisplaySize;
   floating.place = {0.5F * (screen.x - floating.size.x), 0.5F * (screen.y - floating.size.y)};
   // It lies over everything except what is opened from it.
-  if (!ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup)) ImGui::SetNextWindowFocus();
-  return beginFloating(context, floating);
+  const bool hasPopup = ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopup);
+  if (!hasPopup && !hasKeyboard(withId(floating.title, floating.name).c_str())) {
+    ImGui::SetNextWindowFocus();
+  }
+  const bool isOpen = beginFloating(context, floating);
+  coverOthers(context);
+  return isOpen;
 }
 
 }  // namespace ui

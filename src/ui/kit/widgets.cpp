@@ -20,7 +20,7 @@ void Context::remember(const std::string& name, Widget::Kind kind, const std::st
   const bool isText = kind == Widget::Kind::text;
   widgets[name] = {{low.x, low.y, size.x, size.y}, kind,
                    isText ? 0 : itemId(),          static_cast<int>(widgets.size()),
-                   isText || isReachable(),        help};
+                   isText || isReachable(*this),   help};
   if (isText) return;
   if (kind == Widget::Kind::control) attend(*this);
   tooltip(*this, help);
