@@ -30,7 +30,7 @@ constexpr const char* kCode = "Code";
 
 constexpr std::array kTabs{
     Choice{lab::Tab::setup, tr("Setup"), "tab-setup",
-           tr("The solver and its settings, the chain, and what is drawn (F2).")},
+           tr("The solver and its settings, the chain, and what is drawn (Shift+F2).")},
     Choice{
         lab::Tab::explain, tr("Explain"), "tab-explain",
         tr("What this step computes: the formulas, with symbols and with numbers, and the solver's "

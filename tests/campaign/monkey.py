@@ -9,7 +9,7 @@ import time
 from runs import PATIENCE, SANITIZER, end
 
 KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "space", "Left", "Right", "Up", "Down", "Home", "End", "Tab",
-        "Return", "Escape", "Delete", "F1", "F2", "F5", "ctrl+z", "ctrl+y", "ctrl+n", "ctrl+o", "ctrl+s",
+        "Return", "Escape", "Delete", "F1", "F2", "shift+F2", "F5", "ctrl+z", "ctrl+y", "ctrl+n", "ctrl+o", "ctrl+s",
         "ctrl+e", "ctrl+p", "ctrl+k", "ctrl+c", "ctrl+v", "shift+Tab", *"abcdefghijklmnoprstuvwxyz", ".", "-"]
 SIZES = [(1280, 720), (800, 500), (1000, 1100), (1280, 2), (64, 64), (3, 700)]
 BATCH = 60  # events between two looks at the program

@@ -55,14 +55,25 @@ def x_server():
     return [int(each) for each in children if int(each) != os.getpid()]
 
 
+def switch_start_page_off(data_home):
+    """In the settings; what else they say stays."""
+    file = pathlib.Path(data_home) / "IK Lab" / "iklab" / "settings.json"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    settings = json.loads(file.read_text()) if file.exists() else {}
+    file.write_text(json.dumps({**settings, "start-page": False}))
+
+
 class Window:
     """The running program. Use as a context manager: it ends with the block.
 
-    `data_home`: the folder in which it finds its settings; else one of its own, empty."""
+    `data_home`: the folder in which it finds its settings; else one of its own, empty.
+    `meets_start_page`: as at the very first start; else the settings say that it was switched off."""
 
-    def __init__(self, *arguments, data_home=None):
+    def __init__(self, *arguments, data_home=None, meets_start_page=False):
         self.folder = tempfile.mkdtemp(prefix="iklab-e2e-")
         self.report_file = pathlib.Path(self.folder) / "report.json"
+        if not meets_start_page:
+            switch_start_page_off(data_home or self.folder)
         command = [PROGRAM, "--report", str(self.report_file), *arguments]
         # Else SDL drops a click that comes in together with the focus, as on a busy machine.
         environment = {**os.environ, "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
@@ -228,9 +239,9 @@ class Window:
         self.process.wait()
 
 
-def run(actions=None, *arguments, data_home=None):
-    """One run of the program in which `actions(window)` is done; its report."""
-    with Window(*arguments, data_home=data_home) as window:
+def run(actions=None, *arguments, **options):
+    """One run of the program in which `actions(window)` is done; its report. `options`: Window's."""
+    with Window(*arguments, **options) as window:
         if actions:
             actions(window)
         return window.quit()

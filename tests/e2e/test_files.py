@@ -179,7 +179,7 @@ class Settings(WindowTest):
     def test_a_broken_file_is_set_aside(self):
         self.file.parent.mkdir(parents=True)
         self.file.write_text('{"theme": 7}')
-        report = self.run_at_home(None)
+        report = lab.run(data_home=self.home, meets_start_page=True)
         self.assertEqual(report["theme"], "dark")
         self.assertIn("/theme: expected one of dark, light, projector, got 7", report["document"]["message"])
         self.assertEqual(self.file.with_name("settings.json.broken").read_text(), '{"theme": 7}')

@@ -76,6 +76,9 @@ void Driver::frame() {
   context.attention = &attention;
   context.searches = &searches;
   context.files = &files;
+  context.lessons = lessons;
+  context.progress = &progress;
+  context.lessonRequests = &asked;
   context.keys = keys;
   canvas = ui::layOut(context, size_.x, size_.y);
   if (dialog) dialog(context);

@@ -92,7 +92,10 @@ class Driver {
   ui::Attention attention;
   ui::Searches searches;
   ui::FileInfo files;
-  std::vector<std::string> keys;  ///< that went down, as platform::Input names them
+  std::vector<lab::Lesson> lessons;
+  lab::Progress progress;
+  std::vector<lab::LessonRequest> asked;  ///< of lessons
+  std::vector<std::string> keys;          ///< that went down, as platform::Input names them
   ui::Rect canvas;
   std::function<void(const ui::Context& context)> dialog;  ///< drawn over the panels
   int button = 0;  ///< which one press() presses, as Dear ImGui counts them

@@ -1,11 +1,13 @@
-// Presets as cards, and what a scene's notes say to try.
+// Lessons and presets as cards, and what a scene's notes say to try.
 #include <string>
+#include <tuple>
 
 #include <gtest/gtest.h>
 
 #include "lab/file/presets.h"
 #include "support/lab_driving.h"
 #include "ui/driver.h"
+#include "ui/keys/commands.h"
 
 namespace {
 
@@ -35,6 +37,142 @@ TEST(Gallery, ACardLoadsItsPresetAndClosesTheWindow) {
   driver.click("gallery-6");
   EXPECT_EQ(driver.lab.state().name, lab::presets()[6].name);
   EXPECT_EQ(driver.lab.state().view.gallery, lab::Gallery::closed);
+}
+
+// Two lessons; of the second three steps of four are done, and one of two first answers was right.
+void teach(ui_test::Driver& driver) {
+  lab::Lesson first;
+  first.id = "frames";
+  first.title = "Local frames";
+  first.goal = "You can place the tip from the angles.";
+  first.minutes = 7;
+  for (const char* each : {"drag", "tip"}) first.steps.push_back({each, each});
+  lab::Lesson second;
+  second.id = "aim";
+  second.title = "Look at";
+  second.goal = "You can aim in every quadrant.";
+  second.minutes = 5;
+  for (const char* each : {"a", "b", "c", "d"}) second.steps.push_back({each, each});
+  driver.lessons = {first, second};
+  driver.progress.lessons["aim"] = {1, {"a", "b", "c", "gone"}, {{"a", true}, {"b", false}}, "d"};
+  driver.lab.apply(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
+  driver.frames(3);
+}
+
+TEST(Lessons, ACardSaysWhatALessonIsForAndHowFarOneHasCome) {
+  ui_test::Driver driver;
+  teach(driver);
+  const std::string screen = driver.screen();
+  for (const char* each :
+       {"Start", "1.Localframes", "7min", "Youcanplacethetipfromtheangles.", "2steps", "2.Lookat",
+        "5min", "Youcanaimineveryquadrant.", "Continueatstep4", "1of2rightatfirst"}) {
+    EXPECT_NE(screen.find(each), std::string::npos) << each << " in " << screen;
+  }
+}
+
+// As the lesson's own heading counts.
+TEST(Lessons, AQuestionFromTwoLessonsBeforeCountsAsAStep) {
+  ui_test::Driver driver;
+  teach(driver);
+  driver.lessons.push_back(driver.lessons[1]);
+  driver.lessons[2].id = "triangle";
+  driver.lessons[0].recall = "tip";
+  driver.progress.lessons["triangle"] = {1, {"a"}, {}, "b"};
+  driver.frames(2);
+  EXPECT_NE(driver.screen().find("Continueatstep3"), std::string::npos) << driver.screen();
+}
+
+TEST(Lessons, WhatWasDoneOfAnotherVersionDoesNotCount) {
+  ui_test::Driver driver;
+  teach(driver);
+  driver.lessons[1].version = 2;
+  driver.frames(2);
+  EXPECT_NE(driver.screen().find("4steps"), std::string::npos) << driver.screen();
+}
+
+TEST(Lessons, OneThatWasDoneSaysSo) {
+  ui_test::Driver driver;
+  teach(driver);
+  driver.progress.lessons["aim"].at.clear();
+  driver.frames(2);
+  EXPECT_NE(driver.screen().find("3of4stepsdone"), std::string::npos) << driver.screen();
+  driver.progress.lessons["aim"].done.insert("d");
+  driver.frames(2);
+  EXPECT_NE(driver.screen().find("Done"), std::string::npos) << driver.screen();
+}
+
+TEST(Lessons, ACardOpensItsLessonWhereOneLeftIt) {
+  for (const auto& [card, id, step] :
+       {std::tuple("gallery-0", "frames", ""), {"gallery-1", "aim", "d"}}) {
+    ui_test::Driver driver;
+    teach(driver);
+    driver.click(card);
+    ASSERT_EQ(driver.asked.size(), 1U);
+    const auto* const open = std::get_if<lab::OpenLesson>(&driver.asked.front());
+    ASSERT_NE(open, nullptr);
+    EXPECT_EQ(open->id, id);
+    EXPECT_EQ(open->step, step);
+    EXPECT_EQ(driver.lab.state().view.gallery, lab::Gallery::closed);
+  }
+}
+
+// In small windows and large type: what is not seen is scrolled to, and nothing is cut within a
+// card.
+TEST(Lessons, NothingIsCut) {
+  for (const auto& [width, height, unit] : {std::tuple(1280.0F, 720.0F, 1.0F),
+                                            {1280.0F, 720.0F, 1.5F},
+                                            {1024.0F, 640.0F, 1.0F},
+                                            {1024.0F, 640.0F, 1.5F},
+                                            {500.0F, 640.0F, 1.5F}}) {
+    ui_test::Driver driver(width, height, unit);
+    teach(driver);
+    driver.lessons[0].title = "A title that is long enough for two lines, or even three of them";
+    driver.frames(2);
+    const ui::Rect& card = driver.widgets.at("gallery-0");
+    const ui::Rect& box = driver.widgets.at("start-page");
+    for (const ui_test::Text& each : driver.read()) {
+      const bool isInside = each.box.x >= card.x && each.box.x < card.x + card.width &&
+                            each.box.y >= card.y && each.box.y < card.y + card.height;
+      const bool isInFoot = each.box.y >= box.y && each.box.y < box.y + box.height;
+      if (!isInside && !isInFoot) continue;
+      EXPECT_TRUE(each.whole || card.y + card.height > box.y) << each.text << " at " << width;
+      EXPECT_LE(each.box.x + each.box.width, width) << each.text;
+    }
+  }
+}
+
+TEST(StartPage, HasThreeListsThatKeysOpenToo) {
+  ui_test::Driver driver;
+  teach(driver);
+  driver.click("gallery-failures");
+  EXPECT_EQ(driver.lab.state().view.gallery, lab::Gallery::failures);
+  driver.click("gallery-presets");
+  EXPECT_EQ(driver.lab.state().view.gallery, lab::Gallery::presets);
+  driver.click("gallery-lessons");
+  EXPECT_EQ(driver.lab.state().view.gallery, lab::Gallery::lessons);
+  driver.lab.apply(ui::actionFor("F2", driver.lab).value());
+  EXPECT_EQ(driver.lab.state().view.gallery, lab::Gallery::closed);
+  driver.lab.apply(ui::actionFor("F2", driver.lab).value());
+  EXPECT_EQ(driver.lab.state().view.gallery, lab::Gallery::lessons);
+}
+
+TEST(StartPage, IsLeftAtOnceAndForGood) {
+  ui_test::Driver driver;
+  teach(driver);
+  EXPECT_TRUE(driver.lab.state().view.startPage);
+  driver.click("start-page");
+  EXPECT_FALSE(driver.lab.state().view.startPage);
+  EXPECT_EQ(driver.lab.state().view.gallery, lab::Gallery::lessons);
+  driver.click("just-play");
+  EXPECT_EQ(driver.lab.state().view.gallery, lab::Gallery::closed);
+  EXPECT_TRUE(driver.asked.empty());
+}
+
+TEST(StartPage, IsInTheMenu) {
+  ui_test::Driver driver;
+  driver.click("menu-file");
+  driver.click("menu-lessons");
+  EXPECT_EQ(driver.lab.state().view.gallery, lab::Gallery::lessons);
 }
 
 TEST(NotesCard, SaysWhatToTryUntilItIsClosed) {

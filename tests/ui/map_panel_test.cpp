@@ -38,7 +38,7 @@ TEST_F(MapPanel, SwitchesTheMapOfTheWorkspace) {
   EXPECT_FALSE(chosen().on);
   driver.lab.apply(ui::actionFor("Shift+M", driver.lab).value());
   EXPECT_TRUE(chosen().on);
-  driver.lab.apply(ui::actionFor("F2", driver.lab).value());
+  driver.lab.apply(ui::actionFor("Shift+F2", driver.lab).value());
   driver.lab.apply(ui::actionFor("F7", driver.lab).value());
   EXPECT_EQ(driver.lab.state().view.tab, lab::Tab::map);
 }

@@ -133,18 +133,23 @@ int runWindow(const WindowSetup& setup) {
   Desk desk(*opened->window, start.folder, std::move(start.settings), std::move(start.document),
             keepsPlacement);
   program.setDelegate(&desk);
+  desk.recall(program.lessons());
   desk.showError(start.message.empty() ? program.complaint() : start.message);
   if (!setup.film.empty()) desk.film(setup.film);
   if (isLessonFile(setup.file)) {
     const std::string fault = program.openLesson(platform::absolutePath(setup.file));
     if (!fault.empty()) return fail(kBadInput, fault);
   }
+  const bool isAskedFor = namesScene(setup) || !setup.film.empty() || desk.isAsking();
+  if (program.lab().state().view.startPage && !isAskedFor) {
+    program.lab().apply(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
+  }
   platform::noteInterrupts();
   const platform::Input last = run(*opened, desk);
   // A film's last frames may take long, and nobody looks for events any more.
   platform::endAtInterrupt("interrupted before it had ended");
   program.closeLesson();
-  if (const std::string fault = desk.end(program.lab()); !fault.empty()) {
+  if (const std::string fault = desk.end(program); !fault.empty()) {
     return fail(kFailed, fault);
   }
   if (setup.report.empty()) return kDone;

@@ -57,6 +57,7 @@ Desk::Desk(platform::Window& window, const std::string& folder, Settings setting
       settingsFile_(folder),
       settings_(std::move(settings)),
       savesPlacement_(savesPlacement),
+      progressFile_(folder),
       autosave_(folder),
       document_(std::move(document)),
       exporter_(settings_.exportFolder) {
@@ -86,6 +87,12 @@ void Desk::apply(const lab::Action& action, lab::Lab& lab) {
   if (asksForFlatView(action) && lab.state().view.space.on) {
     message_ = {tr("This scene is in space: it is always shown in 3D."), false, clock_() + kToRead};
   }
+}
+
+void Desk::recall(LessonHost& lessons) {
+  lab::Progress progress;
+  showError(progressFile_.load(progress));
+  lessons.setProgress(std::move(progress));
 }
 
 void Desk::act(const ui::Requests& requests, const platform::Input& input, lab::Lab& lab) {
@@ -346,7 +353,8 @@ void Desk::saveIfDue(const Program& program, bool happened) {
   due_.reset();
   tell(autosave(program.ownLab()), autosaveFault_);
   tell(saveSettings(program.ownLab()), settingsFault_);
-  const bool isDone = autosaveFault_.empty() && settingsFault_.empty();
+  tell(progressFile_.save(program.lessons().progress()), progressFault_);
+  const bool isDone = autosaveFault_.empty() && settingsFault_.empty() && progressFault_.empty();
   pause_ = isDone ? Clock::duration()
                   : std::clamp<Clock::duration>(2 * pause_, kFirstPause, kLongestPause);
   if (!isDone) due_ = now + pause_;
@@ -434,14 +442,15 @@ std::optional<double> Desk::wait() const {
   return wait;
 }
 
-std::string Desk::end(const lab::Lab& lab) {
-  std::string settings = saveSettings(lab);
+std::string Desk::end(const Program& program) {
+  const std::string settings = saveSettings(program.ownLab());
+  const std::string progress = progressFile_.save(program.lessons().progress());
   if (isAutosaved_ && !keepsWork_) autosave_.clear();
   const std::string film = exporter_.end();
-  for (const std::string& fault : {filmFault_, film}) {
+  for (const std::string& fault : {filmFault_, film, settings}) {
     if (!fault.empty()) return fault;
   }
-  return settings;
+  return progress;
 }
 
 }  // namespace app

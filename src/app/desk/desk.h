@@ -9,11 +9,13 @@
 #include <vector>
 
 #include "app/desk/autosave.h"
+#include "app/desk/progress_file.h"
 #include "app/desk/scene_document.h"
 #include "app/desk/settings.h"
 #include "app/export/exporter.h"
 #include "app/file_chooser.h"
 #include "app/frame/frame_delegate.h"
+#include "app/frame/lesson_host.h"
 #include "lab/bench/lab.h"
 #include "platform/input.h"
 #include "platform/window.h"
@@ -35,6 +37,8 @@ class Desk final : public FrameDelegate {
   void setClock(std::function<std::chrono::steady_clock::time_point()> clock) {
     clock_ = std::move(clock);
   }
+  /// What was kept of lessons.
+  void recall(LessonHost& lessons);
   /// Films the window into this file.
   void film(const std::string& path) { exporter_.film(path); }
 
@@ -52,7 +56,7 @@ class Desk final : public FrameDelegate {
   [[nodiscard]] bool wantsToQuit() const { return quits_ && !exporter_.isFinishing(); }
   /// The program ends: settings are written, autosaved work is removed unless the session ended, a
   /// film is finished. Returns what is wrong with that.
-  std::string end(const lab::Lab& lab);
+  std::string end(const Program& program);
 
   [[nodiscard]] const SceneDocument& document() const { return document_; }
   [[nodiscard]] const std::string& message() const { return message_.text; }
@@ -102,6 +106,7 @@ class Desk final : public FrameDelegate {
   SettingsFile settingsFile_;
   Settings settings_;
   bool savesPlacement_;
+  ProgressFile progressFile_;
   Autosave autosave_;
   SceneDocument document_;
   ui::FileInfo files_;
@@ -123,6 +128,7 @@ class Desk final : public FrameDelegate {
   Clock::duration pause_{};    // before what failed is tried again; 0: nothing failed
   std::string autosaveFault_;  // that was told last; empty: none
   std::string settingsFault_;
+  std::string progressFault_;
   std::function<Clock::time_point()> clock_ = Clock::now;
   bool quits_ = false;
   bool keepsWork_ = false;  // for the next start

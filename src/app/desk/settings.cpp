@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <span>
 
+#include "app/desk/set_aside.h"
 #include "app/json.h"
 #include "app/platform_words.h"
 #include "lab/file/json_reader.h"
@@ -36,6 +37,7 @@ constexpr std::array kFlags{
     Flag{"why", &lab::View::why},
     Flag{"why-stays", &lab::View::whyStays},
     Flag{"legend", &lab::View::legend},
+    Flag{"start-page", &lab::View::startPage},
 };
 
 // Empty where a window is where it is by itself.
@@ -204,16 +206,7 @@ std::string SettingsFile::load(Settings& settings) const {
   const Json json = Json::parse(*text, nullptr, false);
   const std::string fault =
       json.is_discarded() ? tr("expected JSON").str() : readSettings(json, settings);
-  if (fault.empty()) return {};
-  const std::string aside = path_ + ".broken";
-  std::filesystem::rename(path_, aside, code);
-  if (code) {
-    // Translators: {fault} is a sentence without its full stop: "/theme: expected a text, got 1".
-    return fill(tr("{file}: {fault}. The program starts without it."),
-                {{"file", path_}, {"fault", fault}});
-  }
-  return fill(tr("{file}: {fault}. The program starts without it; it is kept as {kept}."),
-              {{"file", path_}, {"fault", fault}, {"kept", aside}});
+  return fault.empty() ? std::string() : setAside(path_, fault);
 }
 
 std::string SettingsFile::save(const Settings& settings) {

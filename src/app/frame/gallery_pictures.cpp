@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
+#include <optional>
+#include <utility>
 
 #include "app/canvas/fit.h"
 #include "app/frame/program.h"
@@ -19,34 +21,61 @@ constexpr double kWidth = 270.0;  // points
 constexpr double kScale = 0.7;    // of marks and bones, against the canvas
 constexpr double kShare = 0.62;   // of the picture: chain and goal
 
+std::size_t countOf(lab::Gallery list, std::span<const lab::Lesson> lessons) {
+  if (list == lab::Gallery::lessons) return lessons.size();
+  return list == lab::Gallery::failures ? lab::failures().size() : lab::presets().size();
+}
+
+// The first scene that it has.
+std::optional<lab::Action> sceneOf(const lab::Lesson& lesson) {
+  for (const lab::LessonStep& each : lesson.steps) {
+    lab::Document document;
+    if (each.scene.document.empty()) continue;
+    if (!lab::readScene(each.scene.document, document).empty()) continue;
+    document.camera.reset();
+    return lab::OpenDocument{std::move(document)};
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 GalleryPictures::GalleryPictures() = default;
 GalleryPictures::~GalleryPictures() = default;
 
-void GalleryPictures::update(const Program& program, double unit) {
+void GalleryPictures::update(const Program& program, double unit,
+                             std::span<const lab::Lesson> lessons) {
   const lab::View& view = program.lab().state().view;
   if (view.gallery == lab::Gallery::closed || hasFailed_) {
     painter_.reset();
     return;
   }
   if (view.theme != theme_ || unit != unit_) {
-    presets_.names.clear();
-    failures_.names.clear();
+    for (Pictures& each : lists_) each.names.clear();
   }
   theme_ = view.theme;
   unit_ = unit;
-  ofFailures_ = view.gallery == lab::Gallery::failures;
-  const std::size_t count = ofFailures_ ? lab::failures().size() : lab::presets().size();
+  list_ = static_cast<std::size_t>(view.gallery) - 1;
   const std::size_t next = shown().names.size();
-  if (next == count) {
+  if (next >= countOf(view.gallery, lessons)) {
     painter_.reset();
     return;
   }
   std::string error;
   if (!painter_) painter_ = program.beside(false, error);
   if (painter_) {
-    paint(ofFailures_ ? lab::Action(lab::LoadFailure{{next, 0}}) : lab::LoadPreset{next}, unit);
+    std::optional<lab::Action> scene;
+    if (view.gallery == lab::Gallery::lessons) {
+      scene = sceneOf(lessons[next]);
+    } else if (view.gallery == lab::Gallery::failures) {
+      scene = lab::LoadFailure{{next, 0}};
+    } else {
+      scene = lab::LoadPreset{next};
+    }
+    if (scene) return paint(*scene, unit);
+    shown().images.emplace_back();  // it goes without a picture
+    shown().textures.emplace_back();
+    shown().names.push_back(0);
     return;
   }
   std::cerr << "iklab: no pictures for the gallery: " << error << '\n';

@@ -1,6 +1,7 @@
-// Pictures of the presets and of the failures, for the gallery.
+// Pictures of the lessons, the presets and the failures, for the gallery.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -10,6 +11,7 @@
 #include "draw/list/image.h"
 #include "gl/texture.h"
 #include "lab/bench/actions.h"
+#include "lab/lesson/lesson.h"
 
 namespace app {
 
@@ -24,7 +26,7 @@ class GalleryPictures {
 
   /// Once a frame: paints one more while the window is open, in the theme of `program` at `unit`
   /// pixels a point. Leaves the bound framebuffer as it was.
-  void update(const Program& program, double unit);
+  void update(const Program& program, double unit, std::span<const lab::Lesson> lessons);
   /// In the order of what the gallery shows; 0: not painted yet.
   [[nodiscard]] std::span<const unsigned> textures() const { return shown().names; }
   /// Another frame brings another picture.
@@ -38,16 +40,15 @@ class GalleryPictures {
   };
   void paint(const lab::Action& load, double unit);
   void keep(const std::vector<std::uint8_t>& bytes, int width, int height);
-  [[nodiscard]] const Pictures& shown() const { return ofFailures_ ? failures_ : presets_; }
-  [[nodiscard]] Pictures& shown() { return ofFailures_ ? failures_ : presets_; }
+  [[nodiscard]] const Pictures& shown() const { return lists_[list_]; }
+  [[nodiscard]] Pictures& shown() { return lists_[list_]; }
 
   std::unique_ptr<Program> painter_;  // while there are pictures to come
   lab::Theme theme_ = lab::Theme::dark;
   double unit_ = 0.0;
   bool hasFailed_ = false;  // there is no memory for them: the window does without
-  bool ofFailures_ = false;
-  Pictures presets_;
-  Pictures failures_;
+  std::size_t list_ = 0;    // lab::Gallery, less 1
+  std::array<Pictures, 3> lists_;
 };
 
 }  // namespace app

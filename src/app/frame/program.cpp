@@ -9,6 +9,7 @@
 
 #include "app/canvas/fit.h"
 #include "draw/list/camera.h"
+#include "lab/lesson/lessons.h"
 #include "lab/words/words.h"
 #include "language/language.h"
 #include "ui/keys/commands.h"
@@ -353,7 +354,19 @@ void Program::derive() {
   explain();
   if (showsUi()) jointMap_.update(lab_);
   map_.update(lab_, canvasRect_, unit_, canvas_);
-  if (showsUi()) gallery_.update(*this, unit_);
+  if (showsUi()) offerLessons();
+}
+
+void Program::offerLessons() {
+  const lab::View& view = lab_.state().view;
+  if (view.gallery == lab::Gallery::lessons && offeredIn_ != view.language) {
+    offeredIn_ = view.language;
+    offered_.clear();
+    for (const lab::Lesson& each : lab::lessons()) {
+      offered_.push_back(lab::shippedLesson(each.id, view.language));
+    }
+  }
+  gallery_.update(*this, unit_, offered_);
 }
 
 void Program::explain() {
@@ -370,6 +383,7 @@ ui::Context Program::panelContext(std::span<const std::string> keys) {
   context.highlight = &highlight_;
   context.maps = {map_.note(), jointMap_.map(), jointMap_.texture()};
   context.gallery = gallery_.textures();
+  context.lessons = offered_;
   context.requests = &panelOutput_.requests;
   context.files = files();
   context.version = IKLAB_VERSION;

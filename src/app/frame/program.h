@@ -135,6 +135,7 @@ class Program {
   void submitPanels(ui::Context& context, const platform::Input& input);
   void placeCanvas(const platform::Input& input);
   void checkSpace();
+  void offerLessons();
   void explain();
   [[nodiscard]] CanvasScene canvasScene() const;
   [[nodiscard]] FontSizes fontSizes() const;
@@ -176,6 +177,8 @@ class Program {
   WorkspaceMapView map_;
   JointMapView jointMap_;
   GalleryPictures gallery_;
+  std::vector<lab::Lesson> offered_;      // in the gallery
+  std::optional<std::string> offeredIn_;  // this language; nothing: not read yet
   std::optional<explain::Explanation> explanation_;
   std::string highlight_;  // id of the quantity under the pointer
   double unit_ = 1.0;      // pixels a point

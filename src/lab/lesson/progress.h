@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 #include <string>
-#include <vector>
+#include <string_view>
 
 #include "lab/lesson/lesson_run.h"
 
@@ -16,8 +16,7 @@ struct LessonProgress {
   std::set<std::string> done{};  ///< steps, by LessonStep::id
   /// Steps whose question was answered: the very first answer was right.
   std::map<std::string, bool> first{};
-  std::string at{};         ///< the step to continue at; empty: the beginning, or the summary
-  bool isFinished = false;  ///< the summary was seen
+  std::string at{};  ///< the step to continue at; empty: the lesson's beginning
 
   bool operator==(const LessonProgress&) const = default;
 };
@@ -29,8 +28,19 @@ struct Progress {
 
   /// Null where nothing of this version was done.
   [[nodiscard]] const LessonProgress* of(const Lesson& lesson) const;
-  /// Takes in what became of a lesson. First answers stay as they were.
-  void add(const LessonRun& run);
+  /// Takes in what became of a lesson. First answers stay as they were. True where that is news.
+  bool add(const LessonRun& run);
 };
+
+inline constexpr int kProgressVersion = 1;
+inline constexpr std::string_view kProgressFormat = "iklab-lessons";
+
+/// Returns what is wrong with the text in one line, empty where nothing is; then `progress` is as
+/// it was.
+std::string readProgress(std::string_view text, Progress& progress);
+/// It was written by a later version of the program, and has what this one would lose.
+bool isLaterProgress(std::string_view text);
+/// `before`: what the file holds. Lessons of `progress` replace those in it, all else stays.
+std::string writeProgress(const Progress& progress, std::string_view before = {});
 
 }  // namespace lab

@@ -258,7 +258,7 @@ std::vector<Command> viewCommands() {
               toggle<&lab::View::explain>},
       Command{"D", CommandGroup::view, tr("degrees or radians"), toggle<&lab::View::degrees>},
       Command{"Q", CommandGroup::view, tr("reduced motion"), toggle<&lab::View::reducedMotion>},
-      Command{"F2", CommandGroup::view, tr("page: setup"), showTab<lab::Tab::setup>},
+      Command{"Shift+F2", CommandGroup::view, tr("page: setup"), showTab<lab::Tab::setup>},
       Command{"F3", CommandGroup::view, tr("page: explain (formulas, code)"),
               showTab<lab::Tab::explain>},
       Command{"F4", CommandGroup::view, tr("page: chart"), showTab<lab::Tab::chart>},

@@ -25,6 +25,11 @@ ActionIfAny redo(const Lab& lab) {
   return lab::Redo{};
 }
 
+ActionIfAny toggleLessons(const Lab& lab) {
+  const bool isShown = lab.state().view.gallery == lab::Gallery::lessons;
+  return lab::SetView{&lab::View::gallery, isShown ? lab::Gallery::closed : lab::Gallery::lessons};
+}
+
 }  // namespace
 
 std::vector<Command> programCommands() {
@@ -37,6 +42,7 @@ std::vector<Command> programCommands() {
       Command{"Shift+Insert", CommandGroup::canvas, tr("editing: add a bone at the tip"), nothing},
       Command{"Delete", CommandGroup::canvas, tr("editing: remove the joint at the bone's end"),
               nothing},
+      Command{"F2", CommandGroup::file, tr("lessons: the start page"), toggleLessons},
       Command{"Ctrl+N", CommandGroup::file, tr("new scene"), nothing, RequestKind::newScene},
       Command{"Ctrl+O", CommandGroup::file, tr("open a scene"), nothing, RequestKind::open},
       Command{"Ctrl+S", CommandGroup::file, tr("save"), nothing, RequestKind::save},

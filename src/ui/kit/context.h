@@ -62,9 +62,9 @@ struct Searches {
 
 /// What is being answered in a lesson, until it is committed.
 struct LessonEntry {
-  std::string question{};               ///< which one; another one begins empty
-  std::string number{};                 ///< as typed
-  std::vector<std::string> options{};   ///< the ids chosen, in their order
+  std::string question{};              ///< which one; another one begins empty
+  std::string number{};                ///< as typed
+  std::vector<std::string> options{};  ///< the ids chosen, in their order
 };
 
 /// Texts with characters that the window has no letters for yet: names of files, notes, languages.
@@ -116,7 +116,8 @@ struct Context {
   std::vector<lab::LessonRequest>* lessonRequests = nullptr;
   std::span<const lab::LessonFault> lessonFaults{};  ///< of its file
   LessonEntry* lessonEntry = nullptr;                ///< null: nothing can be answered
-  const lab::Progress* progress = nullptr;  ///< null: nothing is remembered of lessons
+  std::span<const lab::Lesson> lessons{};            ///< the shipped ones
+  const lab::Progress* progress = nullptr;           ///< null: nothing is remembered of lessons
 
   void act(const lab::Action& action) const;
   void ask(RequestKind kind, const std::string& text = {}) const;

@@ -1,8 +1,10 @@
-// Presets, or failures, as cards: a picture of each, and what to try with it or what happens.
+// The start page: lessons, presets or failures as cards. Each has a picture, what it is about and,
+// of a lesson, how far one has come.
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <imgui.h>
@@ -21,7 +23,7 @@
 
 namespace ui {
 
-using language::tr, language::fill;
+using language::tr, language::trn, language::fill;
 namespace {
 
 constexpr float kCardWidth = 244.0F;  // points, at least
@@ -35,43 +37,184 @@ std::string settingOf(const lab::Document& preset) {
 
 struct Card {
   std::string name;
-  std::string setting;
+  std::string setting;  // beside the name
   std::string text;
+  // Of lessons:
+  std::vector<bool> done{};  // each step
+  std::string state{};       // what is next
+  std::string results{};     // of the questions
+  std::string step{};        // to continue at
 };
 
 std::string shown(const std::string& text) { return std::string(language::lookUp(text)); }
 
-std::vector<Card> cardsOf(bool ofFailures) {
+std::vector<Card> presetCards() {
   std::vector<Card> cards;
-  if (ofFailures) {
-    for (const lab::Failure& each : lab::failures()) {
-      const ik::SolverInfo& solver = *ik::solvers()[each.scenes.front().document.choices.solver];
-      cards.push_back({shown(each.name), explain::nameOf(solver), shown(each.what)});
-    }
-  } else {
-    for (const lab::Document& each : lab::presets()) {
-      cards.push_back({shown(each.name), settingOf(each), shown(each.notes)});
-    }
+  for (const lab::Document& each : lab::presets()) {
+    cards.push_back({shown(each.name), settingOf(each), shown(each.notes)});
   }
   return cards;
 }
 
+std::vector<Card> failureCards() {
+  std::vector<Card> cards;
+  for (const lab::Failure& each : lab::failures()) {
+    const ik::SolverInfo& solver = *ik::solvers()[each.scenes.front().document.choices.solver];
+    cards.push_back({shown(each.name), explain::nameOf(solver), shown(each.what)});
+  }
+  return cards;
+}
+
+// What is remembered of it, as far as the lesson still has it. `before`: steps of other lessons
+// that come first.
+void addProgress(const lab::Lesson& lesson, const lab::LessonProgress& progress, std::size_t before,
+                 Card& card) {
+  std::size_t done = 0;
+  std::size_t answered = 0;
+  std::size_t right = 0;
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+    const std::string& step = lesson.steps[i].id;
+    card.done[i] = progress.done.contains(step);
+    done += card.done[i] ? 1 : 0;
+    if (const auto first = progress.first.find(step); first != progress.first.end()) {
+      ++answered;
+      right += first->second ? 1 : 0;
+    }
+    if (step == progress.at) at = i;
+  }
+  if (at > 0) {
+    card.step = progress.at;
+    card.state = fill(tr("Continue at step {step}"), {{"step", before + at + 1}});
+  } else if (done > 0) {
+    card.state = done == lesson.steps.size()
+                     ? tr("Done").str()
+                     : fill(trn("{done} of {count} step done", "{done} of {count} steps done",
+                                static_cast<long long>(lesson.steps.size())),
+                            {{"done", done}, {"count", lesson.steps.size()}});
+  }
+  if (answered > 0) {
+    // Translators: questions of a lesson whose first answer was right.
+    card.results =
+        fill(tr("{right} of {count} right at first"), {{"right", right}, {"count", answered}});
+  }
+}
+
+std::vector<Card> lessonCards(const Context& context) {
+  std::vector<Card> cards;
+  for (const lab::Lesson& each : context.lessons) {
+    Card card;
+    // Translators: a lesson's number and title.
+    card.name =
+        fill(tr("{number}. {title}"), {{"number", cards.size() + 1}, {"title", each.title}});
+    // Translators: how long a lesson takes.
+    card.setting = fill(tr("{minutes} min"), {{"minutes", each.minutes}});
+    card.text = each.goal;
+    card.done.resize(each.steps.size());
+    const lab::LessonProgress* const progress =
+        context.progress ? context.progress->of(each) : nullptr;
+    const std::size_t index = cards.size();
+    const bool recalls = index >= 2 && !context.lessons[index - 2].recall.empty();
+    if (progress) addProgress(each, *progress, recalls ? 1 : 0, card);
+    if (card.state.empty()) {
+      card.state =
+          fill(trn("{count} step", "{count} steps", static_cast<long long>(each.steps.size())),
+               {{"count", each.steps.size()}});
+    }
+    context.need(card.name);
+    context.need(card.text);
+    cards.push_back(std::move(card));
+  }
+  return cards;
+}
+
+std::vector<Card> cardsOf(const Context& context, lab::Gallery list) {
+  if (list == lab::Gallery::lessons) return lessonCards(context);
+  return list == lab::Gallery::failures ? failureCards() : presetCards();
+}
+
+SmallType boldType() { return {ImGui::GetIO().Fonts->Fonts[1], ImGui::GetFontSize()}; }
+
+ImVec2 sizeOf(const std::string& text, const SmallType& type) {
+  return type.font->CalcTextSizeA(type.size, FLT_MAX, 0.0F, text.c_str());
+}
+
+// How all cards are laid out: those in a row look alike.
+struct CardLayout {
+  float width = 0.0F;
+  float room = 0.0F;  // for text
+  float height = 0.0F;
+  float foot = 0.0F;         // of that, with the progress
+  bool isFootBeside = true;  // what is next and the results share a line
+};
+
+float barHeight(const Context& context) { return std::round(4.0F * context.unit); }
+
 // High enough for the longest text.
-float heightOf(const std::vector<Card>& cards, float width) {
+CardLayout layoutOf(const Context& context, const std::vector<Card>& cards, float width) {
   const ImVec2 padding = ImGui::GetStyle().WindowPadding;
   const SmallType small = smallType();
-  float highest = 0.0F;
+  CardLayout layout{width, width - 2.0F * padding.x};
+  float texts = 0.0F;
+  bool hasFoot = false;
+  bool hasResults = false;
   for (const Card& each : cards) {
-    const float room = width - 2.0F * padding.x;
-    const std::string text = intoLines(each.text, room, small);
-    const ImVec2 size = small.font->CalcTextSizeA(small.size, FLT_MAX, 0.0F, text.c_str());
-    highest = std::max(highest, size.y);
+    const float name = sizeOf(intoLines(each.name, layout.room, boldType()), boldType()).y;
+    const float text = sizeOf(intoLines(each.text, layout.room, small), small).y;
+    texts = std::max(texts, name + text);
+    const float foot = sizeOf(each.state, small).x + padding.x + sizeOf(each.results, small).x;
+    layout.isFootBeside = layout.isFootBeside && (each.results.empty() || foot <= layout.room);
+    hasFoot = hasFoot || !each.done.empty();
+    hasResults = hasResults || !each.results.empty();
   }
-  return width / kGalleryPictureAspect + ImGui::GetTextLineHeight() + highest + 2.5F * padding.y;
+  if (hasFoot) {
+    const float lines = layout.isFootBeside || !hasResults ? 1.0F : 2.0F;
+    layout.foot = barHeight(context) + 1.25F * padding.y + lines * small.size;
+  }
+  layout.height = width / kGalleryPictureAspect + texts + 2.5F * padding.y + layout.foot;
+  return layout;
+}
+
+// A piece for each step; those that are done are filled.
+void paintBar(const Context& context, const Card& card, ImVec2 at, float width) {
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const auto count = static_cast<float>(card.done.size());
+  const float gap = std::min(std::round(3.0F * context.unit), std::floor(0.5F * width / count));
+  const float height = barHeight(context);
+  for (std::size_t i = 0; i < card.done.size(); ++i) {
+    const auto place = static_cast<float>(i);
+    const float begin = std::round(at.x + place * (width + gap) / count);
+    const float end = std::round(at.x + (place + 1.0F) * (width + gap) / count) - gap;
+    ImGui::GetWindowDrawList()->AddRectFilled(
+        {begin, at.y}, {end, at.y + height},
+        ImGui::GetColorU32(color(card.done[i] ? colors.good : colors.axis)), 0.5F * height);
+  }
+}
+
+void paintFoot(const Context& context, const Card& card, const CardLayout& layout, ImVec2 at) {
+  const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
+  const ImVec2 padding = ImGui::GetStyle().WindowPadding;
+  const SmallType small = smallType();
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  paintBar(context, card, at, layout.room);
+  at.y += barHeight(context) + 0.5F * padding.y;
+  const bool isAllDone = std::ranges::find(card.done, false) == card.done.end();
+  const unsigned ink = !card.step.empty() ? colors.asText(colors.target)
+                       : isAllDone        ? colors.asText(colors.good)
+                                          : colors.dimText;
+  list.AddText(small.font, small.size, at, ImGui::GetColorU32(color(ink)), card.state.c_str());
+  if (layout.isFootBeside) {
+    at.x += layout.room - sizeOf(card.results, small).x;
+  } else {
+    at.y += small.size;
+  }
+  list.AddText(small.font, small.size, at, ImGui::GetColorU32(color(colors.dimText)),
+               card.results.c_str());
 }
 
 // What is on it, once its button has been submitted.
-void paintCard(const Context& context, const Card& card, unsigned picture) {
+void paintCard(const Context& context, const Card& card, const CardLayout& layout,
+               unsigned picture) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const ImVec2 low = ImGui::GetItemRectMin();
   const ImVec2 high = ImGui::GetItemRectMax();
@@ -92,22 +235,24 @@ void paintCard(const Context& context, const Card& card, unsigned picture) {
   const ImVec2 padding = ImGui::GetStyle().WindowPadding;
   ImVec2 at{low.x + padding.x, below + padding.y};
   const SmallType small = smallType();
+  const SmallType bold = boldType();
   list.PushClipRect(low, high, true);
-  ImFont* const bold = ImGui::GetIO().Fonts->Fonts[1];
-  const char* const name = card.name.c_str();
-  list.AddText(bold, ImGui::GetFontSize(), at, ImGui::GetColorU32(color(colors.text)), name);
-  const char* const setting = card.setting.c_str();
-  const float nameWidth = bold->CalcTextSizeA(ImGui::GetFontSize(), FLT_MAX, 0.0F, name).x;
-  const float width = small.font->CalcTextSizeA(small.size, FLT_MAX, 0.0F, setting).x;
+  const std::string name = intoLines(card.name, layout.room, bold);
+  list.AddText(bold.font, bold.size, at, ImGui::GetColorU32(color(colors.text)), name.c_str());
+  const ImVec2 named = sizeOf(name, bold);
+  const float width = sizeOf(card.setting, small).x;
   // A long name has the line to itself.
-  if (at.x + nameWidth + padding.x + width <= high.x - padding.x) {
+  if (named.x + padding.x + width <= layout.room) {
     list.AddText(small.font, small.size,
                  {high.x - padding.x - width, at.y + 0.5F * (ImGui::GetFontSize() - small.size)},
-                 ImGui::GetColorU32(color(colors.dimText)), setting);
+                 ImGui::GetColorU32(color(colors.dimText)), card.setting.c_str());
   }
-  at.y += ImGui::GetTextLineHeight() + 0.5F * padding.y;
+  at.y += named.y + 0.5F * padding.y;
   list.AddText(small.font, small.size, at, ImGui::GetColorU32(color(colors.text)),
-               intoLines(card.text, high.x - low.x - 2.0F * padding.x, small).c_str());
+               intoLines(card.text, layout.room, small).c_str());
+  if (!card.done.empty()) {
+    paintFoot(context, card, layout, {at.x, high.y - padding.y - layout.foot + 0.75F * padding.y});
+  }
   list.PopClipRect();
 }
 
@@ -119,20 +264,102 @@ float cardWidth(float unit) {
   return std::floor((room - gap * (columns - 1.0F)) / columns);
 }
 
+// Those that close the window.
+std::string keysOf(lab::Gallery list) {
+  if (list == lab::Gallery::lessons) return tr("F2 and Escape");
+  return list == lab::Gallery::failures ? tr("Ctrl+Shift+X and Escape")
+                                        : tr("Ctrl+Shift+P and Escape");
+}
+
+std::string helpOf(const Card& card, lab::Gallery list) {
+  if (list != lab::Gallery::lessons) {
+    return tr("Opens this scene. It replaces the current one; Ctrl+Z brings that back.");
+  }
+  return card.step.empty() ? tr("Begins this lesson.") : tr("Goes on with this lesson.");
+}
+
+void open(const Context& context, const Card& card, lab::Gallery list, std::size_t index) {
+  if (list == lab::Gallery::lessons) {
+    context.ask(lab::OpenLesson{context.lessons[index].id, card.step});
+  } else if (list == lab::Gallery::failures) {
+    context.act(lab::LoadFailure{{index, 0}});
+  } else {
+    context.act(lab::LoadPreset{index});
+  }
+}
+
+// True where one was chosen. `foot`: pixels below them.
+bool layOutCards(const Context& context, lab::Gallery list, float foot) {
+  beginFlatChild("cards", -foot);
+  const std::vector<Card> cards = cardsOf(context, list);
+  const CardLayout layout = layoutOf(context, cards, cardWidth(context.unit));
+  const float gap = ImGui::GetStyle().ItemSpacing.x;
+  const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
+  bool isAnyChosen = false;
+  for (std::size_t i = 0; i < cards.size(); ++i) {
+    const bool fits = i > 0 && ImGui::GetItemRectMax().x + gap + layout.width <= right + 1.0F;
+    if (fits) ImGui::SameLine(0.0F, gap);
+    const std::string name = "gallery-" + std::to_string(i);
+    const bool isChosen = ImGui::InvisibleButton(name.c_str(), {layout.width, layout.height});
+    context.control(name, helpOf(cards[i], list));
+    paintCard(context, cards[i], layout, i < context.gallery.size() ? context.gallery[i] : 0);
+    if (!isChosen) continue;
+    open(context, cards[i], list, i);
+    isAnyChosen = true;
+  }
+  ImGui::EndChild();
+  return isAnyChosen;
+}
+
+// Whether the page comes at the start, and the way out of it. They are below each other where they
+// do not fit side by side.
+class Foot {
+ public:
+  Foot() {
+    const ImGuiStyle& style = ImGui::GetStyle();
+    play_ = ImGui::CalcTextSize(tr("Just play")).x + 6.0F * style.FramePadding.x;
+    const float box = ImGui::GetFrameHeight() + style.ItemInnerSpacing.x +
+                      ImGui::CalcTextSize(tr("Show this page at the start")).x;
+    isBeside_ = box + style.ItemSpacing.x + play_ <= ImGui::GetContentRegionAvail().x;
+  }
+  [[nodiscard]] float height() const {
+    return (isBeside_ ? 1.0F : 2.0F) * ImGui::GetFrameHeightWithSpacing();
+  }
+  // True where the page is to be closed.
+  [[nodiscard]] bool layOut(const Context& context) const {
+    bool isShown = context.lab.state().view.startPage;
+    if (checkbox(tr("Show this page at the start"), "start-page", isShown)) {
+      context.act(lab::SetView{&lab::View::startPage, isShown});
+    }
+    context.control("start-page", tr("Whether the program begins with this page, where no scene is "
+                                     "named. F2 opens it at any time."));
+    if (isBeside_) {
+      ImGui::SameLine();
+      ImGui::SetCursorPosX(ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x - play_);
+    }
+    const bool isPressed = ImGui::Button(withId(tr("Just play"), "just-play").c_str(),
+                                         {isBeside_ ? play_ : -1.0F, 0.0F});
+    context.control("just-play", tr("Closes this page: the scene behind it is yours to drag. "
+                                    "Nothing is changed."));
+    return isPressed;
+  }
+
+ private:
+  float play_ = 0.0F;  // the button's width
+  bool isBeside_ = true;
+};
+
 }  // namespace
 
 void galleryWindow(const Context& context) {
   const ImVec2 size = sizeOnScreen(context, {1090.0F, 760.0F}, {16.0F, 16.0F});
   const lab::Gallery shown = context.lab.state().view.gallery;
-  const bool ofFailures = shown == lab::Gallery::failures;
+  const std::string keys = keysOf(shown);
   bool isOpen = beginCentered(
-      context, {tr("Gallery"),
-                "gallery-title",
-                ofFailures ? tr("Ctrl+Shift+X and Escape") : tr("Ctrl+Shift+P and Escape"),
-                size,
-                {},
-                &lab::PanelView::galleryAt});
+      context, {tr("Start"), "gallery-title", keys.c_str(), size, {}, &lab::PanelView::galleryAt});
   constexpr std::array kLists{
+      Choice{lab::Gallery::lessons, tr("Lessons"), "gallery-lessons",
+             tr("Lessons that ask before they show, each of a few minutes (F2).")},
       Choice{lab::Gallery::presets, tr("Presets"), "gallery-presets",
              tr("Scenes to start from, with what to try (Ctrl+Shift+P).")},
       Choice{lab::Gallery::failures, tr("Failures"), "gallery-failures",
@@ -140,29 +367,9 @@ void galleryWindow(const Context& context) {
   if (const auto list = choiceButtons(context, kLists, shown)) {
     context.act(lab::SetView{&lab::View::gallery, *list});
   }
-  beginFlatChild("cards", 0.0F);
-  const std::vector<Card> cards = cardsOf(ofFailures);
-  const float width = cardWidth(context.unit);
-  const float height = heightOf(cards, width);
-  const float gap = ImGui::GetStyle().ItemSpacing.x;
-  const float right = ImGui::GetCursorScreenPos().x + ImGui::GetContentRegionAvail().x;
-  for (std::size_t i = 0; i < cards.size(); ++i) {
-    const bool fits = i > 0 && ImGui::GetItemRectMax().x + gap + width <= right + 1.0F;
-    if (fits) ImGui::SameLine(0.0F, gap);
-    const std::string name = "gallery-" + std::to_string(i);
-    const bool isChosen = ImGui::InvisibleButton(name.c_str(), {width, height});
-    context.control(name,
-                    tr("Opens this scene. It replaces the current one; Ctrl+Z brings that back."));
-    paintCard(context, cards[i], i < context.gallery.size() ? context.gallery[i] : 0);
-    if (!isChosen) continue;
-    if (ofFailures) {
-      context.act(lab::LoadFailure{{i, 0}});
-    } else {
-      context.act(lab::LoadPreset{i});
-    }
-    isOpen = false;
-  }
-  ImGui::EndChild();
+  const Foot foot;
+  if (layOutCards(context, shown, foot.height())) isOpen = false;
+  if (foot.layOut(context)) isOpen = false;
   ImGui::End();
   if (!isOpen) context.act(lab::SetView{&lab::View::gallery, lab::Gallery::closed});
 }

@@ -94,6 +94,14 @@ void fileMenu(const Context& context) {
           tr("The ten scenes that were opened or saved last, the newest first."),
           context.files && !context.files->recent.empty(), [&] { recentMenu(context); });
   ImGui::Separator();
+  const bool showsLessons = context.lab.state().view.gallery == lab::Gallery::lessons;
+  if (entry(context, {"menu-lessons", tr("Lessons"), "F2",
+                      tr("Opens the start page: lessons with your progress, presets, and scenes in "
+                         "which solvers fail."),
+                      showsLessons})) {
+    context.act(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
+  }
+  ImGui::Separator();
   requestEntry(
       context, tr("Save"), RequestKind::save, "menu-save",
       tr("Writes the scene to its file: chains, solvers, target and camera, as they are now."));

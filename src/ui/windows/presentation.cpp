@@ -62,8 +62,8 @@ void choosePage(const Context& context) {
   const std::size_t now = view.presentsPage ? static_cast<std::size_t>(view.tab) + 1 : 0;
   const int picked =
       combo(context, "present-page",
-            tr("The page that is shown large beside the canvas. F2 to F7 show a page; "
-               "the same key again or F9 hides it."),
+            tr("The page that is shown large beside the canvas. Shift+F2 and F3 to F7 "
+               "show a page; the same key again or F9 hides it."),
             kPages, now);
   if (picked < 0 || static_cast<std::size_t>(picked) == now) return;
   if (picked == 0) return context.act(lab::SetView{&lab::View::presentsPage, false});

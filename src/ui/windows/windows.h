@@ -11,7 +11,7 @@ void commandPalette(const Context& context);
 void aboutWindow(const Context& context);  ///< what this program is
 /// The ratio of width to height of Context::gallery's pictures.
 inline constexpr float kGalleryPictureAspect = 1.9F;
-/// The presets, or the failures, as cards; one is chosen.
+/// The start page: lessons, presets or failures as cards, of which one is chosen.
 void galleryWindow(const Context& context);
 /// The scene's name and notes, to be read and edited, at the canvas's lower corner.
 void notesWindow(const Context& context, const Rect& canvas);

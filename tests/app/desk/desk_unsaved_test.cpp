@@ -177,7 +177,7 @@ TEST_F(DeskTest, WhereTheSessionEndsUnsavedWorkIsKeptWithoutAQuestion) {
   input_.ends = true;
   frames(1);
   EXPECT_TRUE(desk().wantsToQuit());
-  EXPECT_EQ(desk().end(program_->lab()), "");
+  EXPECT_EQ(desk().end(*program_), "");
   EXPECT_EQ(document("settings/unsaved/1.iklab.json").scene.target.x, 0.25);
 }
 
@@ -188,7 +188,7 @@ TEST_F(DeskTest, WhereTheSessionEndsWhatIsSavedIsNotKeptAgain) {
   input_.ends = true;
   frames(1);
   EXPECT_TRUE(desk().wantsToQuit());
-  EXPECT_EQ(desk().end(program_->lab()), "");
+  EXPECT_EQ(desk().end(*program_), "");
   EXPECT_FALSE(std::filesystem::exists(path("settings/unsaved/1.iklab.json")));
 }
 

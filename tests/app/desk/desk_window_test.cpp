@@ -93,8 +93,8 @@ TEST_F(DeskTest, ATooltipKeepsTheWindowAwakeUntilItIsSeen) {
 // However small the window is made while one is open, or before.
 TEST_F(DeskTest, NoWindowIsTooSmallForADialog) {
   for (const glm::ivec2 size : {glm::ivec2(1, 1), {1280, 1}, {1280, 2}, {2, 720}, {40, 40}}) {
-    for (const char* each : {"Ctrl+O", "Ctrl+E", "F1", "F2", "F3", "F4", "F5", "F6", "F7", "F8",
-                             "Ctrl+Shift+S", "Ctrl+Q"}) {
+    for (const char* each : {"Ctrl+O", "Ctrl+E", "F1", "F2", "Shift+F2", "F3", "F4", "F5", "F6",
+                             "F7", "F8", "Ctrl+Shift+S", "Ctrl+Q"}) {
       edit();
       input_.size = size;
       key(each);

@@ -35,6 +35,7 @@ Settings other() {
   settings.view.grid = false;
   settings.view.explain = false;
   settings.view.legend = true;
+  settings.view.startPage = false;
   settings.view.panels = {.side = false,
                           .left = true,
                           .width = 400.0,

@@ -113,7 +113,7 @@ TEST_F(Export, QuittingGivesItUp) {
   frames(3);
   if (!desk().wantsToQuit()) key("D");
   EXPECT_TRUE(desk().wantsToQuit());
-  EXPECT_EQ(desk().end(program_->lab()), "");
+  EXPECT_EQ(desk().end(*program_), "");
   EXPECT_EQ(filesLeft(), 0U);
 }
 
@@ -155,7 +155,7 @@ TEST_F(Export, QuittingFinishesTheFilm) {
   key("Ctrl+Q");
   wait();
   EXPECT_TRUE(desk().wantsToQuit());
-  EXPECT_EQ(desk().end(program_->lab()), "");
+  EXPECT_EQ(desk().end(*program_), "");
   EXPECT_EQ(app_test::readGif(path("live.gif")).width, 1280);
 }
 
@@ -207,7 +207,7 @@ TEST_F(HangingFilm, KeepsTheWindowUntilItIsCancelled) {
   waitLong();
   key("Escape");
   EXPECT_TRUE(desk().wantsToQuit());
-  EXPECT_EQ(desk().end(program_->lab()), "");
+  EXPECT_EQ(desk().end(*program_), "");
 }
 
 TEST_F(HangingFilm, IsGivenUpWhereTheSessionEndsMeanwhile) {
@@ -215,7 +215,7 @@ TEST_F(HangingFilm, IsGivenUpWhereTheSessionEndsMeanwhile) {
   input_.ends = true;
   frames(1);
   EXPECT_TRUE(desk().wantsToQuit());
-  EXPECT_EQ(desk().end(program_->lab()), path("live.mp4") + ": interrupted; nothing was written");
+  EXPECT_EQ(desk().end(*program_), path("live.mp4") + ": interrupted; nothing was written");
   EXPECT_EQ(filesLeft(), 0U);
 }
 

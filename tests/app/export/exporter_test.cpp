@@ -161,7 +161,7 @@ TEST_F(Export, TheFolderIsRememberedAndTheNameProposed) {
     written += entry.path().extension() == ".json" ? 1 : 0;
   }
   EXPECT_EQ(written, 1U);
-  static_cast<void>(desk().end(program_->lab()));
+  static_cast<void>(desk().end(*program_));
   EXPECT_NE(app_test::contentOf(path("settings/settings.json")).find(path("out")),
             std::string::npos);
 }

@@ -107,8 +107,8 @@ class TextFit : public app_test::DeskTest {
   void walk(const std::string& name) {
     lookAtPages(name);
     for (const char* key :
-         {"F1", "F2", "Ctrl+P", "Ctrl+E", "Ctrl+O", "Ctrl+Shift+X", "Ctrl+Shift+P", "F10", "Alt+F",
-          "Alt+E", "Alt+V", "Alt+S", "Alt+C", "Alt+P", "Alt+3", "Alt+H"}) {
+         {"F1", "F2", "Shift+F2", "Ctrl+P", "Ctrl+E", "Ctrl+O", "Ctrl+Shift+X", "Ctrl+Shift+P",
+          "F10", "Alt+F", "Alt+E", "Alt+V", "Alt+S", "Alt+C", "Alt+P", "Alt+3", "Alt+H"}) {
       lookAfter(name, key);
     }
     set(lab::SetNotes{"A line."});  // what is typed scrolls

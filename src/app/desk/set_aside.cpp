@@ -1,0 +1,24 @@
+#include "app/desk/set_aside.h"
+
+#include <filesystem>
+
+#include "language/language.h"
+
+namespace app {
+
+using language::fill, language::tr;
+
+std::string setAside(const std::string& path, const std::string& fault) {
+  const std::string aside = path + ".broken";
+  std::error_code code;
+  std::filesystem::rename(path, aside, code);
+  if (code) {
+    // Translators: {fault} is a sentence without its full stop: "/theme: expected a text, got 1".
+    return fill(tr("{file}: {fault}. The program starts without it."),
+                {{"file", path}, {"fault", fault}});
+  }
+  return fill(tr("{file}: {fault}. The program starts without it; it is kept as {kept}."),
+              {{"file", path}, {"fault", fault}, {"kept", aside}});
+}
+
+}  // namespace app

@@ -1,0 +1,122 @@
+#include "lab/lesson/progress.h"
+
+#include <array>
+#include <utility>
+
+#include "lab/file/json_reader.h"
+#include "language/language.h"
+
+namespace lab {
+
+using language::tr;
+
+namespace {
+
+constexpr int kMostVersion = 1'000'000;
+constexpr std::size_t kMostSteps = 1000;
+
+// Of fields with any names.
+bool isMap(const JsonPlace& place, const Json& json) {
+  if (place.exists() && !json.is_object()) place.refuse(tr("{field}: expected an object"));
+  return place.exists() && place.isGood();
+}
+
+Json toJson(const LessonProgress& progress) {
+  Json json{{"version", progress.version}, {"at", progress.at}};
+  json["done"] = progress.done;
+  json["first"] = Json::object();
+  for (const auto& [step, isRight] : progress.first) json["first"][step] = isRight;
+  return json;
+}
+
+void readLesson(const JsonPlace& place, const Json& json, LessonProgress& progress) {
+  place.expectObject({"version", "at", "done", "first"});
+  place.required("version", tr("{field}: expected a whole number"))
+      .read(progress.version, 1, kMostVersion);
+  place.field("at").read(progress.at);
+  const JsonPlace done = place.field("done");
+  if (done.exists()) done.expectArray(0, kMostSteps, tr("{field}: expected a list of texts"));
+  for (std::size_t i = 0; i < done.size(); ++i) {
+    std::string step;
+    done.element(i).read(step);
+    progress.done.insert(std::move(step));
+  }
+  const JsonPlace first = place.field("first");
+  if (!first.exists() || !isMap(first, json.at("first"))) return;
+  for (const auto& [step, value] : json.at("first").items()) {
+    first.field(step).read(progress.first[step]);
+  }
+}
+
+}  // namespace
+
+const LessonProgress* Progress::of(const Lesson& lesson) const {
+  const auto found = lessons.find(lesson.id);
+  return found == lessons.end() || found->second.version != lesson.version ? nullptr
+                                                                           : &found->second;
+}
+
+bool Progress::add(const LessonRun& run) {
+  const Lesson& lesson = run.lesson();
+  const LessonProgress* const before = of(lesson);
+  LessonProgress now = before ? *before : LessonProgress{.version = lesson.version};
+  const std::vector<StepRecord>& records = run.records();
+  for (std::size_t i = 0; i < records.size() && i < run.stepCount(); ++i) {
+    if (lesson.steps[i].isRecalled) continue;  // of another lesson
+    const StepRecord& record = records[i];
+    if (record.isDone) now.done.insert(record.step);
+    if (record.first) now.first.try_emplace(record.step, record.first->isRight);
+  }
+  const std::size_t beginning = !lesson.steps.empty() && lesson.steps[0].isRecalled ? 1 : 0;
+  const bool isWithin = !run.isAtSummary() && run.stepIndex() > beginning;
+  now.at = isWithin ? run.step().id : std::string();
+  const bool isBegun = isWithin || !now.done.empty() || !now.first.empty();
+  if (before ? *before == now : !isBegun) return false;
+  lessons[lesson.id] = std::move(now);
+  return true;
+}
+
+std::string readProgress(std::string_view text, Progress& progress) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (json.is_discarded()) return tr("expected JSON");
+  JsonFindings findings;
+  const JsonPlace root(json, findings);
+  root.expectObject({"format", "version", "lessons"});
+  std::size_t format = 0;
+  constexpr std::array kFormats{kProgressFormat};
+  root.required("format", tr("{field}: expected \"iklab-lessons\"")).read(format, kFormats);
+  int version = kProgressVersion;
+  root.required("version", tr("{field}: expected a whole number"))
+      .read(version, kProgressVersion, kProgressVersion);
+  const JsonPlace lessons = root.field("lessons");
+  Progress read;
+  if (lessons.exists() && isMap(lessons, json.at("lessons"))) {
+    for (const auto& [id, value] : json.at("lessons").items()) {
+      readLesson(lessons.field(id), value, read.lessons[id]);
+      if (!findings.fault.empty()) break;
+    }
+  }
+  if (findings.fault.empty()) progress = std::move(read);
+  return findings.fault;
+}
+
+bool isLaterProgress(std::string_view text) {
+  const Json json = Json::parse(text, nullptr, false);
+  if (!json.is_object()) return false;
+  const auto format = json.find("format");
+  const auto version = json.find("version");
+  return format != json.end() && *format == kProgressFormat && version != json.end() &&
+         version->is_number_integer() && *version > kProgressVersion;
+}
+
+std::string writeProgress(const Progress& progress, std::string_view before) {
+  Json json = Json::parse(before, nullptr, false);
+  if (!json.is_object()) json = Json::object();
+  json["format"] = kProgressFormat;
+  json["version"] = kProgressVersion;
+  if (!json["lessons"].is_object()) json["lessons"] = Json::object();
+  for (const auto& [id, each] : progress.lessons) json["lessons"][id] = toJson(each);
+  return json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace lab

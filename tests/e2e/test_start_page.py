@@ -1,0 +1,51 @@
+"""The page that the program begins with: it comes at the first start, and is left for good."""
+
+import pathlib
+import shutil
+import tempfile
+import unittest
+
+import iklab_window as lab
+
+
+class StartPage(unittest.TestCase):
+    def setUp(self):
+        self.home = pathlib.Path(tempfile.mkdtemp(prefix="iklab-start-page-"))
+        self.addCleanup(shutil.rmtree, self.home, ignore_errors=True)
+
+    def run_at_home(self, actions=None, *arguments):
+        return lab.run(actions, *arguments, data_home=self.home, meets_start_page=True)
+
+    def is_open(self, report):
+        return "just-play" in report["screen"]["widgets"]
+
+    def test_comes_at_each_start_until_its_checkbox_keeps_it_away(self):
+        first = self.run_at_home()
+        self.assertTrue(self.is_open(first))
+        box = first["screen"]["widgets"]["start-page"]
+        again = self.run_at_home(lambda window: window.click(lab.center(box, x=0.1)))
+        self.assertTrue(self.is_open(again), "it stays until it is left")
+        self.assertFalse(self.is_open(self.run_at_home()))
+        self.assertTrue(self.is_open(self.run_at_home(lambda window: window.key("F2"))))
+
+    def test_just_play_leaves_it_with_the_scene_as_it_was(self):
+        widgets = self.run_at_home()["screen"]["widgets"]
+        left = self.run_at_home(lambda window: window.click(lab.center(widgets["just-play"])))
+        self.assertFalse(self.is_open(left))
+        self.assertEqual(left["target"], lab.run()["target"])
+
+    def test_a_preset_opens_from_it(self):
+        widgets = self.run_at_home()["screen"]["widgets"]
+        places = [lab.center(widgets["gallery-presets"])]
+        presets = self.run_at_home(lambda window: window.click(places[0]))["screen"]["widgets"]
+        places.append(lab.center(presets["gallery-1"]))
+        report = self.run_at_home(lambda window: [window.click(each) for each in places])
+        self.assertFalse(self.is_open(report))
+        self.assertEqual(len(report["joints"]), 4)
+
+    def test_does_not_come_between_somebody_and_the_scene_they_name(self):
+        self.assertFalse(self.is_open(self.run_at_home(None, "--preset", "Tentacle")))
+
+
+if __name__ == "__main__":
+    unittest.main()
