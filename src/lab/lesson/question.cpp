@@ -291,6 +291,8 @@ Graded grade(const LessonStep& step, const PreparedStep& prepared, const Answer&
   const bool hasOptions = !question.options.empty();
   Graded graded =
       hasOptions ? gradeOptions(prepared, answer) : gradeValue(question, prepared, answer);
+  graded.answer = answer;
+  graded.seed = prepared.seed;
   const std::string* text = graded.isRight        ? feedbackOf(step, "right")
                             : graded.lure.empty() ? nullptr
                                                   : feedbackOf(step, graded.lure);

@@ -39,6 +39,8 @@ struct Graded {
   std::string feedback{};  ///< what is said of it, slots filled
   std::string given{};     ///< for files: "0.4 1.57 0", "102.3", "last"
   std::string truth{};     ///< the same of the truth
+  Answer answer{};         ///< what was judged
+  std::uint64_t seed = 0;  ///< of its data, as PreparedStep has it
 };
 
 /// A step with its data drawn and everything computed.

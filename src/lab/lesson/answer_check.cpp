@@ -1,0 +1,102 @@
+#include "lab/lesson/answer_check.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lab {
+namespace {
+
+// Another compiler rounds sums of another order.
+constexpr double kRounding = 1e-9;
+constexpr int kMostTries = 100;
+
+bool isClose(double a, double b) {
+  return std::abs(a - b) <= kRounding * (1.0 + std::max(std::abs(a), std::abs(b)));
+}
+
+bool isSame(const Answer& a, const Answer& b) {
+  if (a.point.has_value() != b.point.has_value()) return false;
+  if (a.number.has_value() != b.number.has_value()) return false;
+  if (a.point) {
+    for (int i = 0; i < 3; ++i) {
+      if (!isClose((*a.point)[i], (*b.point)[i])) return false;
+    }
+  }
+  if (a.number && !isClose(*a.number, *b.number)) return false;
+  return a.options == b.options;
+}
+
+// Tries that were not answered count too: somebody leaves a step and comes back.
+bool isSeedOf(const Lesson& lesson, std::size_t step, const Learner& learner, std::uint64_t seed) {
+  if (seed == prepareStep(lesson, step, learner, 0).seed) return true;
+  for (int i = 1; i < kMostTries; ++i) {
+    if (seed == seedOf(lesson, learner, lesson.steps[step].id, i)) return true;
+  }
+  return false;
+}
+
+// Adds what is found to `check`.
+void checkAnswer(const SheetAnswer& answer, const Lesson& lesson, std::size_t step,
+                 const Learner& learner, AnswerCheck& check) {
+  const auto say = [&](Agreement agreement, const std::string& remark) {
+    check.agreement = std::max(check.agreement, agreement);
+    if (check.remark.empty()) check.remark = remark;
+  };
+  if (!isSeedOf(lesson, step, learner, answer.seed)) {
+    return say(Agreement::differs, "the data are not those of this name and class");
+  }
+  const PreparedStep prepared = prepareStep(lesson, step, learner, std::optional(answer.seed));
+  if (!prepared.trouble.empty()) return say(Agreement::unknown, prepared.trouble);
+  const Graded graded = grade(lesson.steps[step], prepared, answer.answer);
+  if (!check.first) check.first = graded;
+  if (!isSame(truthOf(graded), answer.computed)) {
+    return say(Agreement::differs, "computed again it is " + answerText(truthOf(graded)) +
+                                       ", the sheet has " + answerText(answer.computed));
+  }
+  if (graded.isRight != answer.isRight) {
+    return say(Agreement::differs, graded.isRight ? "it is right, the sheet has wrong"
+                                                  : "it is wrong, the sheet has right");
+  }
+  say(Agreement::agrees, {});
+}
+
+AnswerCheck unknown(const std::string& remark) { return {Agreement::unknown, remark, {}}; }
+
+}  // namespace
+
+std::string_view recalledFrom(std::string_view step) {
+  const std::size_t colon = step.find(':');
+  return colon == std::string_view::npos ? std::string_view() : step.substr(0, colon);
+}
+
+std::optional<bool> asks(const Lesson& lesson, std::string_view step) {
+  const auto found = std::ranges::find(lesson.steps, step, &LessonStep::id);
+  if (found == lesson.steps.end()) return std::nullopt;
+  return found->question.has_value();
+}
+
+AnswerCheck checkAnswers(const SheetRow& row, const Learner& learner, const Lesson& lesson,
+                         const Lesson* recalled) {
+  if (!row.first && !row.last) return {};
+  if (row.revision != lesson.version) {
+    return unknown("answered in revision " + std::to_string(row.revision) +
+                   ", the lesson here is " + std::to_string(lesson.version));
+  }
+  if (!recalledFrom(row.step).empty() && !recalled) {
+    return unknown("there is no lesson '" + std::string(recalledFrom(row.step)) + "' here");
+  }
+  const LessonRun run(lesson, recalledFrom(row.step).empty() ? nullptr : recalled, learner);
+  const auto& steps = run.lesson().steps;
+  const auto found = std::ranges::find(steps, row.step, &LessonStep::id);
+  if (found == steps.end() || !found->question) {
+    return unknown("the lesson has no question '" + row.step + "'");
+  }
+  const auto step = static_cast<std::size_t>(found - steps.begin());
+  AnswerCheck check;
+  for (const auto& answer : {row.first, row.last}) {
+    if (answer) checkAnswer(*answer, run.lesson(), step, learner, check);
+  }
+  return check;
+}
+
+}  // namespace lab

@@ -1,0 +1,35 @@
+// Answers of a sheet computed again, from their seeds and the lesson.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "lab/lesson/answer_sheet.h"
+
+namespace lab {
+
+enum class Agreement {
+  none,     ///< there is no answer
+  agrees,   ///< data and truth are those of this learner, and right is what is said to be right
+  differs,  ///< AnswerCheck::remark says in what
+  unknown,  ///< it could not be computed: remark says why
+};
+
+struct AnswerCheck {
+  Agreement agreement = Agreement::none;
+  std::string remark{};           ///< one line
+  std::optional<Graded> first{};  ///< the first answer judged anew; nothing where it is unknown
+};
+
+/// `lesson`: that of the row. `recalled`: that of a step which the lesson has from another one;
+/// null: there is none of its id.
+AnswerCheck checkAnswers(const SheetRow& row, const Learner& learner, const Lesson& lesson,
+                         const Lesson* recalled);
+
+/// The id of the lesson from which a step is recalled: "look-at" of "look-at:turn-one"; else empty.
+std::string_view recalledFrom(std::string_view step);
+
+/// Whether the step has a question; nothing where the lesson has no such step.
+std::optional<bool> asks(const Lesson& lesson, std::string_view step);
+
+}  // namespace lab
