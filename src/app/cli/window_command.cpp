@@ -8,6 +8,7 @@
 #include "app/desk/desk.h"
 #include "app/frame/languages.h"
 #include "app/options/view_options.h"
+#include "lab/lesson/lessons.h"
 #include "platform/folders.h"
 #include "platform/interrupts.h"
 #include "platform/locales.h"
@@ -59,6 +60,7 @@ struct Start {
   Settings settings;
   std::string folder;   // the settings' folder; empty: there is none
   std::string message;  // the fault of the settings; the program starts all the same
+  std::optional<lab::LessonLink> lesson;  // to begin with
 };
 
 // The system's, until the user chooses one.
@@ -77,9 +79,24 @@ void useLanguage(const WindowSetup& setup, Start& start) {
   code = "en";
 }
 
+// A link to a lesson may stand where a file can, and brings a language. Returns what is wrong.
+std::string takeLessonLink(WindowSetup& setup, Start& start) {
+  if (!lab::isLessonLink(setup.file)) return {};
+  lab::LessonLink link;
+  std::string fault = lab::readLessonLink(setup.file, link);
+  if (fault.empty()) fault = lab::faultOf(link, lab::lessons());
+  if (fault.empty()) fault = faultOfLanguage(link.language, setup.data);
+  if (!fault.empty()) return fault;
+  if (setup.language.empty()) setup.language = link.language;
+  setup.file.clear();
+  start.lesson = std::move(link);
+  return {};
+}
+
 // Returns what is wrong with the options.
-std::string prepare(const WindowSetup& setup, Start& start) {
+std::string prepare(WindowSetup setup, Start& start) {
   if (std::string fault = faultOfSource(setup); !fault.empty()) return fault;
+  if (std::string fault = takeLessonLink(setup, start); !fault.empty()) return fault;
   start.folder = platform::findSettings(setup.settings, start.message).value_or("");
   start.settings.view = start.lab.state().view;
   start.settings.view.legend = true;  // shown until it is closed, which the settings remember
@@ -135,6 +152,7 @@ int runWindow(const WindowSetup& setup) {
   program.setDelegate(&desk);
   desk.recall(program.lessons());
   desk.showError(start.message.empty() ? program.complaint() : start.message);
+  if (start.lesson) desk.openLesson(std::move(*start.lesson));
   if (!setup.film.empty()) desk.film(setup.film);
   if (isLessonFile(setup.file)) {
     const std::string fault = program.openLesson(platform::absolutePath(setup.file));

@@ -7,6 +7,7 @@
 #include "app/frame/program.h"
 #include "app/json.h"
 #include "app/platform_words.h"
+#include "lab/lesson/lessons.h"
 #include "language/language.h"
 #include "platform/clipboard.h"
 #include "platform/folders.h"
@@ -233,11 +234,21 @@ void Desk::paste(lab::Lab& lab) {
   LoadedScene scene;
   const std::string text = platform::clipboard();
   if (text.empty()) return showError(tr("The clipboard holds no text. Copy a scene first."));
+  if (lab::isLessonLink(text)) return pasteLessonLink(text);
   if (const std::string fault = parseScene(text, scene); !fault.empty()) {
     return showError(fill(tr("The clipboard holds no scene: {fault}"), {{"fault", fault}}));
   }
   replaceScene([this, scene = std::move(scene)](lab::Lab& bench) { showError(show(scene, bench)); },
                lab);
+}
+
+void Desk::pasteLessonLink(const std::string& text) {
+  lab::LessonLink link;
+  std::string fault = lab::readLessonLink(text, link);
+  if (fault.empty()) fault = lab::faultOf(link, lab::lessons());
+  if (fault.empty()) return openLesson(std::move(link));
+  showError(fill(tr("The clipboard holds a link to a lesson that can’t be opened: {fault}"),
+                 {{"fault", fault}}));
 }
 
 void Desk::save(lab::Lab& lab) {

@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "app/desk/autosave.h"
@@ -41,12 +42,17 @@ class Desk final : public FrameDelegate {
   void recall(LessonHost& lessons);
   /// Films the window into this file.
   void film(const std::string& path) { exporter_.film(path); }
+  /// Has the lesson opened in the next frame.
+  void openLesson(lab::LessonLink link) { lessonLink_ = std::move(link); }
 
   [[nodiscard]] bool isAsking() const override;
   [[nodiscard]] bool hasMessage() const override { return !message_.text.empty(); }
   [[nodiscard]] const ui::FileInfo& files() const override { return files_; }
   void apply(const lab::Action& action, lab::Lab& lab) override;
   void act(const ui::Requests& requests, const platform::Input& input, lab::Lab& lab) override;
+  std::optional<lab::LessonLink> takeLessonLink() override {
+    return std::exchange(lessonLink_, std::nullopt);
+  }
   void layOut(const ui::Context& context, const ui::Rect& canvas) override;
   void painted(const Program& program, const platform::Input& input) override;
 
@@ -76,6 +82,7 @@ class Desk final : public FrameDelegate {
   void quit();
   void copy(const lab::Lab& lab);
   void paste(lab::Lab& lab);
+  void pasteLessonLink(const std::string& text);
   void save(lab::Lab& lab);
   void saveTo(const std::string& path, lab::Lab& lab);
   std::string show(const LoadedScene& scene, lab::Lab& lab);
@@ -113,6 +120,7 @@ class Desk final : public FrameDelegate {
   FileChooser chooser_;
   Exporter exporter_;
   LabChange answer_;  // of a dialog: what act() carries out
+  std::optional<lab::LessonLink> lessonLink_;
   LabChange change_;  // waits for an answer about unsaved changes
   bool asksToSave_ = false;
   bool asksToOverwrite_ = false;

@@ -1,7 +1,10 @@
 // What a frame leaves to the program around it: files, dialogs, messages, exports.
 #pragma once
 
+#include <optional>
+
 #include "lab/bench/lab.h"
+#include "lab/lesson/lesson_link.h"
 #include "platform/input.h"
 #include "ui/kit/context.h"
 
@@ -31,6 +34,8 @@ class FrameDelegate {
   /// Carries out what panels and keys requested, what dialogs were answered, and what came in with
   /// `input` for the window: dropped files, and its end.
   virtual void act(const ui::Requests& requests, const platform::Input& input, lab::Lab& lab) = 0;
+  /// The lesson that is to be opened, once: a link was pasted, or given at the start.
+  virtual std::optional<lab::LessonLink> takeLessonLink() { return std::nullopt; }
   /// Lays dialogs and messages out, over the panels; up to twice a frame. Their answers wait for
   /// act().
   virtual void layOut(const ui::Context& context, const ui::Rect& canvas) = 0;

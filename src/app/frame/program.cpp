@@ -184,7 +184,10 @@ void Program::act(platform::Input& input) {
   if (showsUi() && host_->mayAct(input)) actOnPanels(input);
   const ui::Requests requests = std::exchange(panelOutput_.requests, {});
   actOnLessons(requests, input);
-  if (delegate_) delegate_->act(requests, input, lab_);
+  if (delegate_) {
+    delegate_->act(requests, input, lab_);
+    if (const auto link = delegate_->takeLessonLink()) openLesson(*link);
+  }
   actOnCanvas(input);
 }
 
@@ -213,6 +216,20 @@ void Program::apply(const lab::Action& action) {
   } else {
     lab_.apply(action);
   }
+}
+
+// In the window's language, unless the link names another one.
+void Program::openLesson(const lab::LessonLink& link) {
+  const auto lesson = std::ranges::find(lab::lessons(), link.lesson, &lab::Lesson::id);
+  if (lesson == lab::lessons().end()) return;
+  if (languages_->has(link.language)) {
+    lab_.apply(lab::SetView{&lab::View::language, link.language});
+  }
+  if (!link.name.empty() || !link.classCode.empty()) {
+    lessons_.setLearner({link.classCode, link.name});
+  }
+  const lab::LessonStep* const step = lab::stepOf(link, *lesson);
+  lessons_.open(link.lesson, step ? step->id : std::string(), lab_);
 }
 
 void Program::applyPanelActions() {

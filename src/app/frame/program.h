@@ -125,6 +125,7 @@ class Program {
 
   void apply(const lab::Action& action);
   void actOnLessons(const ui::Requests& requests, platform::Input& input);
+  void openLesson(const lab::LessonLink& link);
   void applyPanelActions();
   void actOnPanels(const platform::Input& input);
   void actByKeys(const platform::Input& input, bool hadMessage);
