@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "app/cli/class_command.h"
 #include "app/cli/commands.h"
 #include "app/cli/messages.h"
 #include "app/options/option_reader.h"
@@ -21,7 +22,7 @@ void addWindowOptions(CLI::App& command, WindowSetup& setup) {
   add("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
   add("--language", setup.language, "Language of the window: en, ko, pt or ru");
   add("--string-test", setup.stringTest, "Show longer texts, for screenshots: double or long");
-  add("FILE", setup.file, "A scene file to open");
+  add("FILE", setup.file, "A scene file to open, or a link to a lesson");
   add("--preset", setup.preset, "The scene to begin with, such as Spider");
   add("--camera", setup.camera,
       "View in 3D from YAW,PITCH (degrees) or YAW,PITCH,DISTANCE (scene units)");
@@ -100,6 +101,13 @@ void addSceneOptions(CLI::App& command, SceneOptions& scene) {
   addProblemOptions(command, scene.problem);
 }
 
+void addCollectOptions(CLI::App& command, CollectOptions& collect) {
+  command.add_option("FILE", collect.files, "The answer sheets (JSON)");
+  command.add_option("-o,--output", collect.output, "The table to write, or print: -");
+  command.add_option("--lessons", collect.lessons,
+                     "A folder with lessons that are not the program's own");
+}
+
 struct Subcommand {
   CLI::App* parser;
   std::function<int()> run;
@@ -117,14 +125,23 @@ Subcommand subcommand(CLI::App& parser, const char* name, const char* help,
   return {own, [options, run] { return run(*options); }, [options] { *options = {}; }};
 }
 
+// A word before commands: "class collect".
+CLI::App& group(CLI::App& parser, const char* name, const char* help) {
+  CLI::App* const own = parser.add_subcommand(name, help);
+  own->require_subcommand(1);
+  return *own;
+}
+
 std::vector<Subcommand> addSubcommands(CLI::App& parser) {
+  CLI::App& ofClass = group(parser, "class", "What a class has handed in: iklab class collect");
   return {subcommand(parser, "solve", "Solve a problem and print it as JSON", addSolveOptions,
                      runSolve),
           subcommand(parser, "shot", "Paint a picture off screen", addShotOptions, runShot),
           subcommand(parser, "record", "Film a playback off screen", addRecordOptions, runRecord),
           subcommand(parser, "play", "Play a script of actions", addPlayOptions, runPlay),
           subcommand(parser, "scene", "Write a scene file: a preset, or a changed scene file",
-                     addSceneOptions, runScene)};
+                     addSceneOptions, runScene),
+          subcommand(ofClass, "collect", kCollectHelp, addCollectOptions, runCollect)};
 }
 
 // Options of the window before a subcommand would do nothing.

@@ -73,6 +73,10 @@ std::string faultOf(const CLI::App& command, const CLI::ParseError& error) {
     return surplus.front() + (isOption ? ": there is no such option here; --help lists them"
                                        : ": expected nothing more");
   }
+  const std::vector<CLI::App*> chosen = command.get_subcommands();
+  if (dynamic_cast<const CLI::RequiredError*>(&error) != nullptr && !chosen.empty()) {
+    return chosen.front()->get_name() + ": expected a command after it; --help lists them";
+  }
   if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return text;
   std::string option = text.substr(0, text.find_first_of(": "));
   if (!option.starts_with('-')) option = "--" + option;

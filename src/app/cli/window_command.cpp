@@ -85,8 +85,10 @@ std::string takeLessonLink(WindowSetup& setup, Start& start) {
   lab::LessonLink link;
   std::string fault = lab::readLessonLink(setup.file, link);
   if (fault.empty()) fault = lab::faultOf(link, lab::lessons());
-  if (fault.empty()) fault = faultOfLanguage(link.language, setup.data);
   if (!fault.empty()) return fault;
+  if (fault = faultOfLanguage(link.language, setup.data); !fault.empty()) {
+    return "lang" + fault.substr(fault.find(':'));  // as the link calls it
+  }
   if (setup.language.empty()) setup.language = link.language;
   setup.file.clear();
   start.lesson = std::move(link);

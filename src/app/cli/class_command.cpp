@@ -1,0 +1,220 @@
+#include "app/cli/class_command.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iomanip>
+#include <iostream>
+#include <map>
+#include <set>
+#include <sstream>
+#include <utility>
+
+#include "app/cli/commands.h"
+#include "app/cli/lesson_source.h"
+#include "app/cli/messages.h"
+#include "lab/lesson/answer_check.h"
+#include "platform/files.h"
+#include "platform/folders.h"
+
+namespace app {
+namespace {
+
+constexpr const char* kNoProof =
+    "This is no proof of who wrote a sheet: a name is what somebody typed, and whoever has the "
+    "program can make a sheet that agrees.";
+
+// The most that a sheet can have, many times over.
+constexpr std::size_t kMostSheetBytes = std::size_t{4} << 20U;
+
+struct CollectedRow {
+  std::string file;
+  lab::Learner learner;
+  std::string program;
+  lab::SheetRow row;
+  lab::AnswerCheck check;
+};
+
+// What a class did with a question.
+struct QuestionSummary {
+  std::string name;  // "ccd/turn-one"
+  int answered = 0;
+  int right = 0;
+  std::map<std::string, int> wrong{};
+};
+
+const char* wordOf(lab::Agreement agreement) {
+  static constexpr std::array<const char*, 4> kWords{"", "yes", "no", "unknown"};
+  return kWords.at(static_cast<std::size_t>(agreement));
+}
+
+class Collector {
+ public:
+  explicit Collector(LessonSource& lessons) : lessons_(lessons) {}
+
+  // Returns what is wrong with the file.
+  std::string add(const std::string& path);
+  [[nodiscard]] std::string csv() const;
+  [[nodiscard]] std::string summary() const;
+  [[nodiscard]] const std::vector<std::string>& notes() const { return notes_; }
+  [[nodiscard]] std::size_t sheets() const { return sheets_; }
+
+ private:
+  void add(const std::string& path, const lab::AnswerSheet& sheet, const lab::SheetRow& row);
+  [[nodiscard]] std::vector<QuestionSummary> questions() const;
+
+  LessonSource& lessons_;
+  std::vector<CollectedRow> rows_;
+  // Where the answer of a person to a question is, by class, name, lesson and step.
+  std::map<std::array<std::string, 4>, std::size_t> places_;
+  std::vector<std::string> notes_;
+  std::size_t sheets_ = 0;
+};
+
+std::string Collector::add(const std::string& path) {
+  std::string error;
+  if (platform::isSpecial(path)) return path + ": " + platform::kNoFile;
+  const auto text = platform::readFile(path, error, kMostSheetBytes);
+  if (!text) return error;
+  lab::AnswerSheet sheet;
+  if (const std::string fault = lab::readAnswers(*text, sheet); !fault.empty()) {
+    return path + ": " + fault;
+  }
+  ++sheets_;
+  for (const lab::SheetRow& row : sheet.rows) add(path, sheet, row);
+  return {};
+}
+
+// The first answer of a person to a question counts, whatever sheet it is in.
+void Collector::add(const std::string& path, const lab::AnswerSheet& sheet,
+                    const lab::SheetRow& row) {
+  const lab::Lesson* const lesson = lessons_.find(row.lesson);
+  const bool isQuestion = row.first || (lesson && lab::asks(*lesson, row.step).value_or(false));
+  if (!isQuestion) return;
+  CollectedRow collected{path, sheet.learner, sheet.program, row, {}};
+  if (lesson) {
+    const std::string from(lab::recalledFrom(row.step));
+    collected.check = lab::checkAnswers(row, sheet.learner, *lesson,
+                                        from.empty() ? nullptr : lessons_.find(from));
+  } else if (row.first) {
+    collected.check = {lab::Agreement::unknown, "there is no lesson '" + row.lesson + "' here", {}};
+  }
+  // Nobody knows whether two without a name are one.
+  const std::string& name = sheet.learner.name.empty() ? path : sheet.learner.name;
+  const std::array<std::string, 4> key{sheet.learner.classCode, name, row.lesson, row.step};
+  const auto [place, isNew] = places_.try_emplace(key, rows_.size());
+  if (isNew) {
+    rows_.push_back(std::move(collected));
+    return;
+  }
+  CollectedRow& before = rows_[place->second];
+  if (before.row.first && row.first) {
+    notes_.push_back(path + ": " + sheet.learner.name + " has answered " + row.lesson + "/" +
+                     row.step + " in " + before.file + " too, which counts");
+  }
+  if (!before.row.first && row.first) before = std::move(collected);
+}
+
+std::string Collector::csv() const {
+  static const std::array<std::string, 3> kMore{"agrees", "remark", "file"};
+  std::string text = lab::csvLine(lab::answerHeading(kMore));
+  for (const CollectedRow& each : rows_) {
+    std::vector<std::string> fields = lab::answerFields(each.row, each.learner, each.program);
+    fields.insert(fields.end(),
+                  {wordOf(each.check.agreement), oneLine(each.check.remark), oneLine(each.file)});
+    text += lab::csvLine(fields);
+  }
+  return text;
+}
+
+// In the order of the lessons' steps, as far as sheets have them.
+std::vector<QuestionSummary> Collector::questions() const {
+  std::vector<QuestionSummary> questions;
+  for (const CollectedRow& each : rows_) {
+    const std::string name = each.row.lesson + "/" + each.row.step;
+    auto found = std::ranges::find(questions, name, &QuestionSummary::name);
+    if (found == questions.end()) found = questions.insert(found, {name});
+    if (!each.row.first) continue;
+    const auto& computed = each.check.first;
+    const bool isRight = computed ? computed->isRight : each.row.first->isRight;
+    ++found->answered;
+    found->right += isRight ? 1 : 0;
+    if (isRight) continue;
+    const std::string& lure = computed ? computed->lure : each.row.first->lure;
+    ++found->wrong[lure.empty() ? "another" : lure];
+  }
+  return questions;
+}
+
+std::string Collector::summary() const {
+  std::vector<std::array<std::string, 3>> lines{
+      {"question", "right at first try", "most frequent wrong answer"}};
+  for (const QuestionSummary& each : questions()) {
+    std::string right = std::to_string(each.right) + " of " + std::to_string(each.answered);
+    if (each.answered > 0) {
+      right += " (" + std::to_string(std::lround(100.0 * each.right / each.answered)) + " %)";
+    }
+    const auto most =
+        std::ranges::max_element(each.wrong, {}, [](const auto& answer) { return answer.second; });
+    const std::string wrong = most == each.wrong.end()
+                                  ? std::string("-")
+                                  : most->first + " (" + std::to_string(most->second) + ")";
+    lines.push_back({each.name, right, wrong});
+  }
+  std::array<std::size_t, 2> widths{};
+  for (const auto& line : lines) {
+    for (std::size_t i = 0; i < widths.size(); ++i) widths[i] = std::max(widths[i], line[i].size());
+  }
+  std::ostringstream text;
+  text << std::left;
+  for (const auto& line : lines) {
+    for (std::size_t i = 0; i < widths.size(); ++i) {
+      text << std::setw(static_cast<int>(widths[i]) + 2) << line[i];
+    }
+    text << line[2] << '\n';
+  }
+  const auto count = [&](lab::Agreement agreement) {
+    return std::ranges::count_if(
+        rows_, [&](const CollectedRow& row) { return row.check.agreement == agreement; });
+  };
+  text << '\n'
+       << sheets_ << (sheets_ == 1 ? " sheet; computed again, " : " sheets; computed again, ")
+       << count(lab::Agreement::agrees) << " answers agree, " << count(lab::Agreement::differs)
+       << " differ, " << count(lab::Agreement::unknown) << " could not be computed.\n"
+       << kNoProof << '\n';
+  return text.str();
+}
+
+}  // namespace
+
+int runCollect(const CollectOptions& options) {
+  if (options.files.empty()) return fail(kBadInput, "FILE: expected answer sheets to collect");
+  int code = kDone;
+  LessonSource lessons;
+  if (!options.lessons.empty()) {
+    if (!platform::isFolder(options.lessons)) {
+      return fail(kBadInput, "--lessons: expected a folder, got '" + options.lessons + "'");
+    }
+    for (const std::string& fault : lessons.add(options.lessons)) code = fail(kBadInput, fault);
+  }
+  Collector collector(lessons);
+  std::set<std::string> seen;
+  for (const std::string& path : options.files) {
+    if (!seen.insert(path).second) continue;
+    if (const std::string fault = collector.add(path); !fault.empty()) {
+      code = fail(kBadInput, fault);
+    }
+  }
+  if (collector.sheets() == 0) return code;
+  for (const std::string& note : collector.notes()) fail(kDone, note);
+  std::string error;
+  if (!options.output.empty() && !platform::writeFile(options.output, collector.csv(), error)) {
+    return fail(kFailed, error);
+  }
+  // The table has taken standard output.
+  (options.output == "-" ? std::cerr : std::cout) << collector.summary();
+  if (!std::cout.flush()) return fail(kFailed, "standard output: could not be written");
+  return code;
+}
+
+}  // namespace app
