@@ -22,6 +22,7 @@ namespace fs = std::filesystem;
 using ui::FileDialog;
 
 constexpr const char* kSuffix = ".iklab.json";
+constexpr const char* kSheetSuffix = ".answers.json";
 // How long work and settings may be lost to a crash.
 constexpr auto kSaveAfter = std::chrono::seconds(3);
 // What was saved is no question: it goes by itself.
@@ -224,6 +225,30 @@ void Desk::drop(const std::vector<std::string>& paths, lab::Lab& lab) {
            {{"count", count}, {"file", path}}));
 }
 
+void Desk::saveAnswers(const lab::AnswerSheet& sheet) {
+  if (isAsking()) return;
+  const std::string name = sheet.learner.name.empty() ? tr("answers").str() : sheet.learner.name;
+  chooser_.open(FileDialog::Kind::save, tr("Save the answers"), kSheetSuffix, nearFolder(),
+                asFileName(name) + kSheetSuffix);
+  sheet_ = sheet;
+}
+
+void Desk::writeSheet(const std::string& path) {
+  std::string fault = faultOfKind(path);
+  const std::span<const lab::AnswerSheet> one(&*sheet_, 1);
+  const std::string text =
+      path.ends_with(".csv") ? lab::answersCsv(one) : lab::writeAnswers(*sheet_);
+  if (fault.empty()) platform::writeFile(path, text, fault);
+  if (!fault.empty()) return chooser_.refuse(inWindowLanguage(fault));
+  chooser_.close();
+  sheet_.reset();
+}
+
+void Desk::copyText(const std::string& text) {
+  std::string error;
+  if (!text.empty() && !platform::setClipboard(text, error)) showError(error);
+}
+
 void Desk::copy(const lab::Lab& lab) {
   std::string error;
   const Json json = Json::parse(document_.text(lab, canvasHeight_));
@@ -327,11 +352,15 @@ std::string Desk::nearFolder() const {
 
 void Desk::layOutChooser(const ui::Context& context) {
   const auto path = chooser_.draw(context);
-  if (!chooser_.isOpen()) change_ = nullptr;
+  if (!chooser_.isOpen()) {
+    change_ = nullptr;
+    sheet_.reset();
+  }
   if (path) answer_ = [this, path = *path](lab::Lab& lab) { takePath(path, lab); };
 }
 
 void Desk::takePath(const std::string& path, lab::Lab& lab) {
+  if (sheet_) return writeSheet(path);
   if (chooser_.kind() == FileDialog::Kind::save) return saveTo(path, lab);
   LoadedScene scene;
   std::string fault = loadScene(path, scene);

@@ -34,6 +34,8 @@ class Desk final : public FrameDelegate {
 
   /// Shows what is wrong until it is dismissed; nothing where `text` is empty.
   void showError(const std::string& text) override;
+  void saveAnswers(const lab::AnswerSheet& sheet) override;
+  void copyText(const std::string& text) override;
   /// The time by which things are saved, shown and tried again, in place of the system's.
   void setClock(std::function<std::chrono::steady_clock::time_point()> clock) {
     clock_ = std::move(clock);
@@ -91,6 +93,7 @@ class Desk final : public FrameDelegate {
   // Dialogs.
   void openChooser(ui::FileDialog::Kind kind, const lab::Lab& lab);
   void takePath(const std::string& path, lab::Lab& lab);
+  void writeSheet(const std::string& path);
   void layOutChooser(const ui::Context& context);
   void layOutSaveQuestion(const ui::Context& context);
   void layOutOverwriteQuestion(const ui::Context& context);
@@ -119,7 +122,8 @@ class Desk final : public FrameDelegate {
   ui::FileInfo files_;
   FileChooser chooser_;
   Exporter exporter_;
-  LabChange answer_;  // of a dialog: what act() carries out
+  std::optional<lab::AnswerSheet> sheet_;  // for which the chooser asks
+  LabChange answer_;                       // of a dialog: what act() carries out
   std::optional<lab::LessonLink> lessonLink_;
   LabChange change_;  // waits for an answer about unsaved changes
   bool asksToSave_ = false;

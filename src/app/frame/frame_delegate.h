@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "lab/bench/lab.h"
+#include "lab/lesson/answer_sheet.h"
 #include "lab/lesson/lesson_link.h"
 #include "platform/input.h"
 #include "ui/kit/context.h"
@@ -27,6 +28,10 @@ class FrameDelegate {
   /// What the panels show of the files; valid as long as the delegate.
   [[nodiscard]] virtual const ui::FileInfo& files() const = 0;
 
+  /// Asks for a file and writes the answer sheet there: CSV where its name ends so, else JSON.
+  virtual void saveAnswers(const lab::AnswerSheet& sheet) = 0;
+  /// Copies a text to the clipboard, if there is one.
+  virtual void copyText(const std::string& text) = 0;
   /// Shows what is wrong until it is dismissed.
   virtual void showError(const std::string& text) = 0;
   /// Applies an action to the lab, or asks the user first. Any number a frame.

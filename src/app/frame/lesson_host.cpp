@@ -5,6 +5,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "lab/lesson/lesson_link.h"
 #include "lab/lesson/lessons.h"
 #include "language/language.h"
 #include "platform/files.h"
@@ -93,16 +94,18 @@ std::string LessonHost::read(const std::string& path, lab::Lesson& lesson) {
 
 void LessonHost::begin(lab::Lesson lesson, const std::optional<lab::Lesson>& recall,
                        const std::string& step, lab::Lab& lab) {
+  keepAnswers();
+  lab.apply(lab::SetView{&lab::View::gallery, lab::Gallery::closed});
   if (!own_) own_ = lab;
   lab.apply(lab::SetView{&lab::PanelView::lesson, true});
   run_.emplace(std::move(lesson), recall ? &*recall : nullptr, learner_);
-  lab.apply(lab::SetView{&lab::View::gallery, lab::Gallery::closed});
   run_->goTo(indexOf(*run_, step), lab);
 }
 
 void LessonHost::close(lab::Lab& lab) {
   if (!run_) return;
   progress_.add(*run_);
+  keepAnswers();
   run_.reset();
   path_.clear();
   faults_.clear();
@@ -111,9 +114,46 @@ void LessonHost::close(lab::Lab& lab) {
   own_.reset();
 }
 
+// The rows of a lesson that is taken again replace those of before.
+void LessonHost::keepAnswers() {
+  if (!run_) return;
+  rows_ = answers().rows;
+}
+
+lab::AnswerSheet LessonHost::answers() const {
+  lab::AnswerSheet sheet{learner_, IKLAB_VERSION, rows_};
+  if (!run_) return sheet;
+  lab::AnswerSheet now = lab::answerSheetOf(*run_, IKLAB_VERSION);
+  for (lab::SheetRow& each : now.rows) {
+    const auto before = std::ranges::find_if(sheet.rows, [&](const lab::SheetRow& row) {
+      return row.lesson == each.lesson && row.step == each.step;
+    });
+    if (before == sheet.rows.end()) {
+      sheet.rows.push_back(std::move(each));
+    } else if (each.tries > 0) {
+      *before = std::move(each);
+    }
+  }
+  sheet.learner = run_->learner();
+  return sheet;
+}
+
+std::string LessonHost::link(const lab::Lab& lab) const {
+  if (!run_ || !path_.empty()) return {};
+  lab::LessonLink link{.lesson = run_->lesson().id};
+  if (!run_->isAtSummary()) link.step = run_->step().id;
+  link.classCode = run_->learner().classCode;
+  link.language = lab.state().view.language;
+  return lab::writeLessonLink(link);
+}
+
 void LessonHost::carryOut(const lab::LessonRequest& request, lab::Lab& lab) {
   if (const auto* wanted = std::get_if<lab::OpenLesson>(&request)) {
     open(wanted->id, wanted->step, lab);
+    return;
+  }
+  if (const auto* learner = std::get_if<lab::SetLearner>(&request)) {
+    learner_ = learner->learner;
     return;
   }
   if (!run_) return;

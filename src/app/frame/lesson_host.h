@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lab/bench/lab.h"
+#include "lab/lesson/answer_sheet.h"
 #include "lab/lesson/lesson_reader.h"
 #include "lab/lesson/lesson_request.h"
 #include "lab/lesson/lesson_run.h"
@@ -27,7 +28,12 @@ class LessonHost {
   [[nodiscard]] const std::string& path() const { return path_; }
   [[nodiscard]] const lab::Progress& progress() const { return progress_; }
   void setProgress(lab::Progress progress) { progress_ = std::move(progress); }
+  [[nodiscard]] const lab::Learner& learner() const { return learner_; }
   void setLearner(lab::Learner learner) { learner_ = std::move(learner); }
+  /// What was answered since the program began, in all lessons.
+  [[nodiscard]] lab::AnswerSheet answers() const;
+  /// The line that opens the lesson at the step on show; empty while no shipped lesson is open.
+  [[nodiscard]] std::string link(const lab::Lab& lab) const;
 
   /// The user's own scene, which a lesson does not touch: `shown` where none is open.
   [[nodiscard]] const lab::Lab& own(const lab::Lab& shown) const { return own_ ? *own_ : shown; }
@@ -54,12 +60,14 @@ class LessonHost {
   std::string read(const std::string& path, lab::Lesson& lesson);
   void follow(lab::Lab& lab, double seconds);
   void translate(lab::Lab& lab);
+  void keepAnswers();
 
   std::optional<lab::LessonRun> run_;
   std::optional<lab::Lab> own_;  // while a lesson is open
   lab::Learner learner_;
   lab::Progress progress_;
-  std::string language_;  // that the lesson is shown in
+  std::vector<lab::SheetRow> rows_;  // of lessons that were left
+  std::string language_;             // that the lesson is shown in
   std::string path_;
   std::int64_t written_ = 0;  // when the file was, in the file system's clock
   std::vector<lab::LessonFault> faults_;

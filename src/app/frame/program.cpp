@@ -204,12 +204,20 @@ void Program::actOnLessons(const ui::Requests& requests, platform::Input& input)
     return true;
   });
   if (!fault.empty() && delegate_) delegate_->showError(fault);
+  for (const ui::Request& each : requests) {
+    if (!delegate_) break;
+    if (each.kind == ui::RequestKind::saveAnswers) delegate_->saveAnswers(lessons_.answers());
+    if (each.kind == ui::RequestKind::copyLessonLink) delegate_->copyText(lessons_.link(lab_));
+  }
   const bool needsOwn = !input.dropped.empty() || input.quit || input.ends ||
                         std::ranges::any_of(requests, &needsOwnScene);
   if (lessons_.run() && needsOwn) closeLesson();
 }
 
 void Program::apply(const lab::Action& action) {
+  // Another scene is the user's own, unless it is only tried.
+  const bool isOther = action.is<lab::LoadPreset>() || action.is<lab::LoadFailure>();
+  if (isOther && lessons_.run() && !lessons_.run()->isExploring()) closeLesson();
   if (lessons_.run()) return lessons_.apply(action, lab_);
   if (delegate_) {
     delegate_->apply(action, lab_);
@@ -414,6 +422,7 @@ ui::Context Program::panelContext(std::span<const std::string> keys) {
   context.lessonFaults = lessons_.faults();
   context.lessonEntry = &lessonEntry_;
   context.progress = &lessons_.progress();
+  context.learner = &lessons_.learner();
   return context;
 }
 

@@ -15,7 +15,7 @@ struct OpenLesson {
   std::string step{};  ///< LessonStep::id; empty, or none of the lesson's: its beginning
 };
 
-/// The scene stays as it is.
+/// The scene of before the lesson comes back.
 struct CloseLesson {};
 
 // Each as LessonRun's function of the same name; ignored while no lesson is open.
@@ -43,9 +43,14 @@ struct SetVote {
   int count = 0;
 };
 
+/// Whom the data of lessons that are opened from now on are for.
+struct SetLearner {
+  Learner learner;
+};
+
 using LessonRequest =
     std::variant<OpenLesson, CloseLesson, LessonNext, LessonBack, LessonSkip, LessonRestart,
                  LessonExplore, LessonComeBack, LessonCommit, LessonReveal, LessonRetry,
-                 LessonShowMe, LessonGoTo, SetConfidence, SetVote>;
+                 LessonShowMe, LessonGoTo, SetConfidence, SetVote, SetLearner>;
 
 }  // namespace lab

@@ -117,6 +117,7 @@ struct Context {
   std::span<const lab::LessonFault> lessonFaults{};  ///< of its file
   LessonEntry* lessonEntry = nullptr;                ///< null: nothing can be answered
   std::span<const lab::Lesson> lessons{};            ///< the shipped ones
+  const lab::Learner* learner = nullptr;             ///< null: nobody is asked for a name
   const lab::Progress* progress = nullptr;           ///< null: nothing is remembered of lessons
 
   void act(const lab::Action& action) const;

@@ -96,6 +96,13 @@ void lessonSummary(const Context& context) {
   wrapped(tr("A wrong first answer is worth as much as a right one: you saw why. Do those steps "
              "again with new data, a day later."),
           color(colors.dimText));
+  ImGui::Spacing();
+  const float whole = ImGui::GetContentRegionAvail().x;
+  if (ImGui::Button(withId(tr("Save the answers…"), "lesson-save").c_str(), {whole, 0.0F})) {
+    context.ask(RequestKind::saveAnswers);
+  }
+  context.control("lesson-save", tr("Writes what was answered in lessons since the program began, "
+                                    "for whoever teaches: one file for each learner."));
   const lab::Lesson* const next = nextOf(run.lesson());
   if (!next) return;
   ImGui::Spacing();

@@ -19,6 +19,7 @@
 #include "ui/kit/choice_buttons.h"
 #include "ui/kit/floating.h"
 #include "ui/kit/widgets.h"
+#include "ui/windows/learner_fields.h"
 #include "ui/windows/windows.h"
 
 namespace ui {
@@ -367,6 +368,7 @@ void galleryWindow(const Context& context) {
   if (const auto list = choiceButtons(context, kLists, shown)) {
     context.act(lab::SetView{&lab::View::gallery, *list});
   }
+  if (shown == lab::Gallery::lessons) learnerFields(context);
   const Foot foot;
   if (layOutCards(context, shown, foot.height())) isOpen = false;
   if (foot.layOut(context)) isOpen = false;

@@ -101,6 +101,15 @@ void fileMenu(const Context& context) {
                       showsLessons})) {
     context.act(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
   }
+  if (context.lesson) {
+    requestEntry(context, tr("Copy a link to this step"), RequestKind::copyLessonLink,
+                 "menu-copy-link",
+                 tr("Copies a line of text. Whoever pastes it into the program (Ctrl+V) is at this "
+                    "step."));
+    requestEntry(context, tr("Save the answers…"), RequestKind::saveAnswers, "menu-save-answers",
+                 tr("Writes what was answered in lessons since the program began, for whoever "
+                    "teaches: one file for each learner."));
+  }
   ImGui::Separator();
   requestEntry(
       context, tr("Save"), RequestKind::save, "menu-save",
