@@ -1,4 +1,3 @@
-#include <functional>
 #include <iostream>
 #include <memory>
 #include <vector>
@@ -7,7 +6,9 @@
 
 #include "app/cli/class_command.h"
 #include "app/cli/commands.h"
+#include "app/cli/lesson_command.h"
 #include "app/cli/messages.h"
+#include "app/cli/subcommand.h"
 #include "app/options/option_reader.h"
 
 namespace app {
@@ -108,40 +109,20 @@ void addCollectOptions(CLI::App& command, CollectOptions& collect) {
                      "A folder with lessons that are not the program's own");
 }
 
-struct Subcommand {
-  CLI::App* parser;
-  std::function<int()> run;
-  std::function<void()> forget;  // what was read before
-};
-
-// A command: `add` gives it its options, and `run` carries it out with what was read into them.
-template <typename Options>
-Subcommand subcommand(CLI::App& parser, const char* name, const char* help,
-                      void (*add)(CLI::App&, Options&), int (*run)(const Options&)) {
-  CLI::App* const own = parser.add_subcommand(name, help);
-  const auto options = std::make_shared<Options>();
-  add(*own, *options);
-  beStrict(*own);
-  return {own, [options, run] { return run(*options); }, [options] { *options = {}; }};
-}
-
-// A word before commands: "class collect".
-CLI::App& group(CLI::App& parser, const char* name, const char* help) {
-  CLI::App* const own = parser.add_subcommand(name, help);
-  own->require_subcommand(1);
-  return *own;
-}
-
 std::vector<Subcommand> addSubcommands(CLI::App& parser) {
   CLI::App& ofClass = group(parser, "class", "What a class has handed in: iklab class collect");
-  return {subcommand(parser, "solve", "Solve a problem and print it as JSON", addSolveOptions,
-                     runSolve),
-          subcommand(parser, "shot", "Paint a picture off screen", addShotOptions, runShot),
-          subcommand(parser, "record", "Film a playback off screen", addRecordOptions, runRecord),
-          subcommand(parser, "play", "Play a script of actions", addPlayOptions, runPlay),
-          subcommand(parser, "scene", "Write a scene file: a preset, or a changed scene file",
-                     addSceneOptions, runScene),
-          subcommand(ofClass, "collect", kCollectHelp, addCollectOptions, runCollect)};
+  std::vector<Subcommand> all{
+      subcommand(parser, "solve", "Solve a problem and print it as JSON", addSolveOptions,
+                 runSolve),
+      subcommand(parser, "shot", "Paint a picture off screen", addShotOptions, runShot),
+      subcommand(parser, "record", "Film a playback off screen", addRecordOptions, runRecord),
+      subcommand(parser, "play", "Play a script of actions", addPlayOptions, runPlay),
+      subcommand(parser, "scene", "Write a scene file: a preset, or a changed scene file",
+                 addSceneOptions, runScene),
+      subcommand(ofClass, "collect", kCollectHelp, addCollectOptions, runCollect)};
+  const std::vector<Subcommand> ofLessons = addLessonCommands(parser);
+  all.insert(all.end(), ofLessons.begin(), ofLessons.end());
+  return all;
 }
 
 // Options of the window before a subcommand would do nothing.

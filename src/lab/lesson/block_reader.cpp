@@ -176,11 +176,24 @@ class TakeReader {
     if (!isWordTaken(condition.take.what)) {
       return place.refuse(tr("{field}: expected none, since no word is taken"));
     }
-    if (place.size() == 0) return place.read(condition.is.emplace_back());
+    if (place.size() == 0) return readWord(place, condition);
     if (!expectList(place, 1, kMostLessonParts)) return;
-    for (std::size_t i = 0; i < place.size(); ++i) {
-      place.element(i).read(condition.is.emplace_back());
+    for (std::size_t i = 0; i < place.size(); ++i) readWord(place.element(i), condition);
+  }
+
+  // One that the program says, since another one would never hold.
+  static void readWord(const JsonPlace& place, Condition& condition) {
+    Names words;
+    if (condition.take.what == Taken::solver) {
+      for (const ik::SolverInfo* solver : ik::solvers()) words.push_back(solver->id);
+    } else {
+      for (int i = 0; i <= static_cast<int>(ik::Status::iterationLimit); ++i) {
+        words.push_back(ik::name(static_cast<ik::Status>(i)));
+      }
     }
+    std::size_t index = 0;
+    place.read(index, words);
+    condition.is.emplace_back(words[index]);
   }
 
   static bool expectNumber(const JsonPlace& place, const Condition& condition) {

@@ -47,7 +47,7 @@ enum class Taken {
   step,            ///< the one on show
   quantity,        ///< Take::name, of the explanation; degrees or scene units
   // Words.
-  status,  ///< "reached", "out-of-reach" …: ik::Status as the command line writes it
+  status,  ///< "reached", "too-far" …: ik::Status as the command line writes it
   solver,  ///< its id
 };
 

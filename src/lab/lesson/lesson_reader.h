@@ -20,7 +20,8 @@ struct LessonFault {
 std::vector<LessonFault> readLesson(std::string_view text, Lesson& lesson);
 
 /// Puts a translation's texts in the place of the lesson's. Steps that it lacks stay as they are
-/// and are marked; a file that is no translation of this lesson changes nothing.
+/// and are marked; a file that is no translation of this lesson changes nothing. LessonStep::line
+/// is that of the translation.
 std::vector<LessonFault> translateLesson(std::string_view text, Lesson& lesson);
 
 /// The names of the slots in a text: "a1" of "{a1}".

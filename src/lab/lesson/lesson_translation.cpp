@@ -84,6 +84,7 @@ class Translator {
 
   void translate(const LessonStep& from, LessonStep& step) {
     step.title = from.title;
+    step.line = from.line;
     compareSlots(from.line, sortedSlots(step.paragraphs), sortedSlots(from.paragraphs));
     if (from.paragraphs.empty() && !step.paragraphs.empty()) {
       faults_.add(from.line, tr("expected the step's text"));

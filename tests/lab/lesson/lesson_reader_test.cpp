@@ -73,7 +73,7 @@ TEST(LessonReader, ReadsTheLessonOfTheDocumentation) {
   ASSERT_TRUE(turn.question);
   EXPECT_EQ(turn.question->kind, lab::QuestionKind::point);
   EXPECT_EQ(turn.question->answer.at, lab::Moment::next);
-  EXPECT_EQ(turn.question->within, 0.1);
+  EXPECT_EQ(turn.question->within, 0.06);
   ASSERT_EQ(turn.question->lures.size(), 2U);
   EXPECT_EQ(turn.question->lures[0].take.what, lab::Taken::target);
   EXPECT_EQ(turn.slots.size(), 2U);
@@ -118,9 +118,9 @@ TEST(LessonReader, ReadsEveryKindOfQuestion) {
             "");
   EXPECT_EQ(faults(R"({"kind": "choose", "options": [
                        {"id": "a", "when": {"take": "status", "is": ["reached"]}},
-                       {"id": "b", "when": {"take": "status", "is": "out-of-reach"}}]})"),
+                       {"id": "b", "when": {"take": "status", "is": "too-far"}}]})"),
             "");
-  EXPECT_EQ(lesson.steps[0].question->options.at(1).when->is.at(0), "out-of-reach");
+  EXPECT_EQ(lesson.steps[0].question->options.at(1).when->is.at(0), "too-far");
   EXPECT_EQ(faults(R"({"kind": "choose", "right": "most", "options": [
                        {"id": "a", "take": "turn", "index": 1},
                        {"id": "b", "take": "turn", "index": 2}]})"),
@@ -175,6 +175,9 @@ TEST(LessonReader, RefusesABadQuestionByItsField) {
       {R"({"kind": "choose", "options": [{"id": "a", "when": {"take": "step"}},
            {"id": "b", "when": {"take": "step", "below": 3}}]})",
        "/options/0/when: expected one of \"is\", \"below\", \"above\" and \"near\""},
+      {R"({"kind": "choose", "options": [{"id": "a", "when": {"take": "status", "is": "far"}},
+           {"id": "b", "when": {"take": "status", "is": "reached"}}]})",
+       "/options/0/when/is: expected one of invalid-input, reached, too-far"},
       {"[]", "/: expected an object, got an array of 0"},
       {"{\"kind\": ", "line 13, column 1: expected JSON, unexpected end"},
   };

@@ -1,0 +1,19 @@
+// What a reader alone can't see in a lesson: texts that are missing, and whether every step can be
+// taken, with whatever data a seed draws.
+#pragma once
+
+#include <vector>
+
+#include "lab/lesson/lesson.h"
+#include "lab/lesson/lesson_reader.h"
+
+namespace lab {
+
+/// Its texts: each is there that is needed, none is too long, and their slots are known.
+std::vector<LessonFault> checkTexts(const Lesson& lesson);
+
+/// Plays every step without a window: as it is written, and with so many seeds. Every answer can be
+/// computed and differs from what is wrong; every gate is shut at first, and opened by its demo.
+std::vector<LessonFault> playLesson(const Lesson& lesson, int seeds);
+
+}  // namespace lab
