@@ -114,6 +114,8 @@ void Desk::act(const ui::Requests& requests, const platform::Input& input, lab::
 void Desk::handle(const ui::Request& request, lab::Lab& lab) {
   const Exporter::Proposal proposal{nearFolder(), document_.title(lab)};
   switch (request.kind) {
+    case ui::RequestKind::saveAnswers:  // of what the program knows; see saveAnswers()
+    case ui::RequestKind::copyLessonLink:
     case ui::RequestKind::none:
       break;
     case ui::RequestKind::newScene:
