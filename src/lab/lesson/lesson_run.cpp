@@ -65,6 +65,11 @@ void setView(const LessonScene& scene, Lab& lab) {
   if (scene.page) set(&View::tab, *scene.page);
 }
 
+SetCamera cameraOf(const View& view) {
+  return {view.center, view.pixelsPerUnit,
+          SetCamera::Space{view.space.focusZ, view.space.yaw, view.space.pitch}};
+}
+
 std::size_t askedJoint(const Question& question, const Lab& lab) {
   const std::size_t tip = lab.state().scene.chain.bones.size();
   if (question.kind == QuestionKind::drag && question.joint > 0) {
@@ -236,6 +241,8 @@ void LessonRun::reveal(Lab& lab) {
     before.at = Moment::now;
     std::string trouble;
     Lab changed = labAt(before, lab, trouble);
+    const bool hasCamera = prepared_.document.find("\"camera\"") != std::string::npos;
+    if (hasCamera) changed.apply(cameraOf(lab.state().view));
     if (trouble.empty()) lab = std::move(changed);
   }
   setView(step().scene, lab);

@@ -126,6 +126,10 @@ void planarMatrices(const Context& context, std::size_t bone) {
 void matrixPanel(const Context& context) {
   const std::size_t bone = lab::matrixBone(context.lab);
   heading(tr("Matrices"));
+  // A lesson may ask for what a matrix says; a prediction of the next step does not.
+  if (context.lab.isAsking() && context.lab.state().prediction.lesson) {
+    return hiddenUntilRevealed(context);
+  }
   boneStepper(context);
   if (context.lab.state().scene.chain.planar) {
     planarMatrices(context, bone);

@@ -318,7 +318,10 @@ float playbackBarHeight(const lab::Lab& lab, float unit, float width) {
 
 void hiddenUntilRevealed(const Context& context) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  wrapped(tr("Hidden while you predict. Step forward to see it."), color(colors.dimText));
+  const bool isLessons = context.lab.state().prediction.lesson.has_value();
+  wrapped(isLessons ? tr("Hidden until you have answered the lesson’s question.")
+                    : tr("Hidden while you predict. Step forward to see it."),
+          color(colors.dimText));
   context.note("hidden");
 }
 
