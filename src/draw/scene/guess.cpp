@@ -43,7 +43,9 @@ void paintGuess(const Painter& painter, LabelSheet& sheet, const lab::Lab& lab) 
   const bool isAsking = lab.isAsking();
   const bool isMoving = &lab.onCanvas() != &lab.shown();
   if (!isAsking && !(prediction.on && prediction.isRevealed)) return;
-  if (isAsking && prediction.joint < lab.shown().joints.size()) {
+  // A number that a lesson asks for belongs to no joint.
+  const bool asksForJoint = isAsking && (!prediction.lesson || prediction.lesson->takesPoint);
+  if (asksForJoint && prediction.joint < lab.shown().joints.size()) {
     const glm::dvec3 joint = lab.shown().joints[prediction.joint];
     if (camera.isInFront(joint)) {
       paintRing(painter, painter.at(joint), 14.0F, colors.interior);

@@ -1,6 +1,7 @@
 #include "ui/lesson/lesson_summary.h"
 
 #include <algorithm>
+#include <numbers>
 #include <string>
 
 #include <imgui.h>
@@ -39,15 +40,23 @@ std::string resultOf(const lab::LessonStep& step, const lab::StepRecord& record)
              : fill(tr("off by {miss}, then by {last}"), {{"miss", first}, {"last", last}});
 }
 
-// The mark of a step, and the colour of it.
-struct Mark {
-  const char* text;
-  unsigned ink;
-};
-Mark markOf(const lab::StepRecord& record, const lab::Palette& colors) {
-  if (record.last && record.last->isRight) return {"●", colors.good};
-  if (record.last) return {"◐", colors.warning};
-  return record.isDone ? Mark{"●", colors.good} : Mark{"○", colors.dimText};
+// A disc for what is right or done, a ring for what is not; half of one for a wrong answer.
+void mark(const lab::StepRecord& record, const lab::Palette& colors) {
+  const bool isWrong = record.last && !record.last->isRight;
+  const unsigned ink = isWrong ? colors.warning : record.isDone ? colors.good : colors.dimText;
+  const float size = 0.32F * ImGui::GetFontSize();
+  const ImVec2 at = ImGui::GetCursorScreenPos();
+  const ImVec2 middle{at.x + size, at.y + 0.5F * ImGui::GetTextLineHeight()};
+  const ImU32 paint = ImGui::GetColorU32(color(ink));
+  ImDrawList& list = *ImGui::GetWindowDrawList();
+  list.AddCircle(middle, size, paint, 0, std::max(1.0F, 0.3F * size));
+  if (record.isDone && !isWrong) list.AddCircleFilled(middle, size, paint);
+  if (isWrong) {
+    list.PathArcTo(middle, size, 0.5F * std::numbers::pi_v<float>,
+                   1.5F * std::numbers::pi_v<float>);
+    list.PathFillConvex(paint);
+  }
+  ImGui::Dummy({2.0F * size, ImGui::GetTextLineHeight()});
 }
 
 // The lesson after this one; null: it is the last, or none of the program's.
@@ -81,8 +90,7 @@ void lessonSummary(const Context& context) {
   const float indent = 1.5F * ImGui::GetFontSize();
   for (std::size_t i = 0; i < run.stepCount(); ++i) {
     const lab::LessonStep& step = run.lesson().steps[i];
-    const Mark mark = markOf(run.records()[i], colors);
-    ImGui::TextColored(color(colors.asText(mark.ink)), "%s", mark.text);
+    mark(run.records()[i], colors);
     ImGui::SameLine(indent);
     const float room = ImGui::GetContentRegionAvail().x;
     ImGui::BeginGroup();
