@@ -104,7 +104,8 @@ Checked checkLesson(const std::string& text, int seeds) {
   Checked checked;
   lab::Lesson lesson;
   checked.faults = lab::readLesson(text, lesson);
-  if (lesson.steps.empty()) return checked;
+  // A question that can't be read leaves its texts without use: first things first.
+  if (!checked.faults.empty()) return checked;
   append(lab::checkTexts(lesson), checked.faults);
   append(lab::playLesson(lesson, seeds), checked.faults);
   const auto questions = std::ranges::count_if(

@@ -1,5 +1,7 @@
 #include "lab/lesson/changes.h"
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <cstddef>
@@ -17,6 +19,7 @@ using language::fill, language::tr;
 namespace {
 
 constexpr std::string_view kDegree = "°";
+constexpr std::array<std::string_view, 5> kOfScenes{"scene", "changes", "with", "demo", "vary"};
 
 std::optional<double> radiansOf(std::string_view text) {
   if (!text.ends_with(kDegree)) return std::nullopt;
@@ -26,6 +29,18 @@ std::optional<double> radiansOf(std::string_view text) {
   const bool isAll = read.ec == std::errc() && read.ptr == text.data() + text.size();
   if (!isAll || !std::isfinite(degrees)) return std::nullopt;
   return degrees / 180.0 * std::numbers::pi;
+}
+
+void convert(Json& json) {
+  if (json.is_string()) {
+    const auto radians = radiansOf(json.get_ref<const std::string&>());
+    if (radians) json = *radians;
+  }
+  if (!json.is_structured()) return;
+  for (auto each = json.begin(); each != json.end(); ++each) {
+    const bool isText = json.is_object() && (each.key() == "name" || each.key() == "notes");
+    if (!isText) convert(*each);
+  }
 }
 
 // The parts of a pointer; nothing where it is none.
@@ -65,15 +80,12 @@ Json* childOf(Json& json, const std::string& part) {
 
 }  // namespace
 
-void degreesToRadians(Json& json) {
-  if (json.is_string()) {
-    const auto radians = radiansOf(json.get_ref<const std::string&>());
-    if (radians) json = *radians;
-  }
-  if (!json.is_structured()) return;
-  for (auto each = json.begin(); each != json.end(); ++each) {
-    const bool isText = json.is_object() && (each.key() == "name" || each.key() == "notes");
-    if (!isText) degreesToRadians(*each);
+void degreesToRadians(Json& block) {
+  if (!block.is_structured()) return;
+  for (auto each = block.begin(); each != block.end(); ++each) {
+    const bool isOfScene =
+        block.is_object() && std::ranges::find(kOfScenes, each.key()) != kOfScenes.end();
+    isOfScene ? convert(*each) : degreesToRadians(*each);
   }
 }
 

@@ -8,8 +8,9 @@
 
 namespace lab {
 
-/// Every text such as "30°" becomes that angle in radians, but for names and notes.
-void degreesToRadians(Json& json);
+/// In a block of a lesson: every text such as "30°" in a scene, in changes of one and in what varies
+/// becomes that angle in radians, but for names and notes. Takes are in degrees as they are.
+void degreesToRadians(Json& block);
 
 /// The value at a JSON pointer; null where there is none.
 const Json* valueAt(const Json& json, std::string_view pointer);

@@ -153,14 +153,18 @@ class Reader {
   bool isLost_ = false;  // a scene was bad
 };
 
-// Returns what is wrong with the block `lesson`.
-LessonFault readHeader(const MarkdownBlock* fence, Lesson& lesson) {
-  if (!fence) return {1, tr("expected a lesson: a block \"```lesson\" before the first step")};
+// The block `lesson`; false where it makes this no lesson.
+bool readHeader(const MarkdownBlock* fence, Lesson& lesson, LessonFaults& faults) {
+  if (!fence) {
+    faults.add(1, tr("expected a lesson: a block \"```lesson\" before the first step"));
+    return false;
+  }
   Json json;
-  if (std::string fault = fenceJson(*fence, json); !fault.empty()) return {fence->line, fault};
   JsonFindings findings;
-  readLessonHeader(JsonPlace(json, findings), lesson);
-  return {fence->line, findings.fault};
+  findings.fault = fenceJson(*fence, json);
+  if (findings.fault.empty()) readLessonHeader(JsonPlace(json, findings), lesson);
+  addFindings(fence->line, findings, faults);
+  return findings.fault.empty();
 }
 
 }  // namespace
@@ -171,8 +175,8 @@ std::vector<LessonFault> readLesson(std::string_view text, Lesson& lesson) {
   if (std::string fault = lessonBlocks(text, blocks); !fault.empty()) return {{1, fault}};
   const MarkdownBlock* const header = lessonFence(blocks);
   Lesson read;
-  if (LessonFault fault = readHeader(header, read); !fault.text.empty()) return {fault};
   LessonFaults faults;
+  if (!readHeader(header, read, faults)) return faults.sorted();
   Reader(read, faults).read(blocks, *header);
   lesson = std::move(read);
   return faults.sorted();

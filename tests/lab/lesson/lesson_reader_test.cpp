@@ -132,6 +132,28 @@ TEST(LessonReader, ReadsEveryKindOfQuestion) {
             "");
 }
 
+// What is taken is in degrees, and so is what it is compared with.
+TEST(LessonReader, DegreesAreRadiansInScenesAlone) {
+  Lesson lesson;
+  EXPECT_EQ(all(lab::readLesson(step("ask", R"({"kind": "number", "within": 3, "unit": "°",
+                    "answer": {"take": "angle", "index": 1, "with": {"/chains/0/pose":
+                    {"angles": ["180°", "-90°"]}}}})"),
+                                lesson)),
+            "");
+  EXPECT_EQ(lesson.steps.at(0).question->answer.with,
+            R"({"/chains/0/pose":{"angles":[3.141592653589793,-1.5707963267948966]}})");
+  EXPECT_NE(all(lab::readLesson(step("ask", R"({"kind": "number", "within": "3°",
+                    "answer": {"take": "angle", "index": 1}})"),
+                                lesson))
+                .find("/within: expected a number from 1e-06 to 1000000, got \"3°\""),
+            std::string::npos);
+  EXPECT_NE(all(lab::readLesson(step("ask", R"({"kind": "number", "within": 3,
+                    "answer": {"take": "angle", "index": 1, "plus": "180°"}})"),
+                                lesson))
+                .find("/answer/plus: expected a number"),
+            std::string::npos);
+}
+
 // A bad question leaves the step with its texts, and the fault names the field.
 TEST(LessonReader, RefusesABadQuestionByItsField) {
   const std::vector<std::pair<const char*, const char*>> kCases{
@@ -196,6 +218,10 @@ TEST(LessonReader, RefusesABadQuestionByItsField) {
 
 TEST(LessonReader, TellsAnUnknownFieldAndKeepsTheQuestion) {
   Lesson lesson;
+  EXPECT_EQ(
+      all(lab::readLesson(with(kHead, "\"id\"", "\"minute\": 3, \"id\"") + "## a: A\n", lesson)),
+      "2: /minute: expected no such field\n");
+  EXPECT_EQ(lesson.steps.size(), 1U);
   EXPECT_EQ(
       all(lab::readLesson(step("ask", R"({"kind": "point", "answer": {"take": "tip", "when": "now"},
                                "within": 1, "hint": "x"})"),
