@@ -1,6 +1,10 @@
-"""The page that the program begins with: it comes at the first start, and is left for good."""
+"""The page that the program begins with: it comes at the first start, opens lessons where one left
+them, and is left for good."""
 
+import json
+import os
 import pathlib
+import re
 import shutil
 import tempfile
 import unittest
@@ -42,6 +46,26 @@ class StartPage(unittest.TestCase):
         report = self.run_at_home(lambda window: [window.click(each) for each in places])
         self.assertFalse(self.is_open(report))
         self.assertEqual(len(report["joints"]), 4)
+
+    def test_a_lesson_goes_on_at_the_step_where_it_was_left(self):
+        lessons = pathlib.Path(os.environ["IKLAB_SOURCE"]) / "assets" / "lessons"
+        text = (lessons / "01-local-frames.lesson.md").read_text()
+        steps = re.findall(r"^## ([^:]+):", text, re.MULTILINE)
+
+        def left_at():
+            file = self.home / "IK Lab" / "iklab" / "lessons.json"
+            return json.loads(file.read_text())["lessons"]["local-frames"]["at"]
+
+        def click_all(*places):
+            return self.run_at_home(lambda window: [window.click(each) for each in places])
+        card = lab.center(self.run_at_home()["screen"]["widgets"]["gallery-0"])
+        lesson = click_all(card)["screen"]["widgets"]
+        self.assertIn("lesson-title", lesson)
+        third, back = (lab.center(lesson[each]) for each in ("lesson-step-3", "lesson-back"))
+        click_all(card, third)
+        self.assertEqual(left_at(), steps[2])
+        click_all(card, back)
+        self.assertEqual(left_at(), steps[1])
 
     def test_does_not_come_between_somebody_and_the_scene_they_name(self):
         self.assertFalse(self.is_open(self.run_at_home(None, "--preset", "Tentacle")))

@@ -49,6 +49,7 @@ class Desk final : public FrameDelegate {
 
   [[nodiscard]] bool isAsking() const override;
   [[nodiscard]] bool hasMessage() const override { return !message_.text.empty(); }
+  [[nodiscard]] bool isUnsaved() const override { return document_.isUnsaved(); }
   [[nodiscard]] const ui::FileInfo& files() const override { return files_; }
   void apply(const lab::Action& action, lab::Lab& lab) override;
   void act(const ui::Requests& requests, const platform::Input& input, lab::Lab& lab) override;

@@ -25,6 +25,8 @@ class FrameDelegate {
   [[nodiscard]] virtual bool isAsking() const = 0;
   /// A message is shown; Escape dismisses it.
   [[nodiscard]] virtual bool hasMessage() const = 0;
+  /// Work would be lost if the program ended.
+  [[nodiscard]] virtual bool isUnsaved() const = 0;
   /// What the panels show of the files; valid as long as the delegate.
   [[nodiscard]] virtual const ui::FileInfo& files() const = 0;
 

@@ -38,6 +38,7 @@ std::size_t indexOf(const lab::LessonRun& run, const std::string& step) {
 void carryOver(const lab::View& from, lab::Lab& lab) {
   const auto set = [&](auto field) { lab.apply(lab::SetView{field, from.*field}); };
   set(&lab::View::theme);
+  set(&lab::View::startPage);
   set(&lab::View::uiScale);
   set(&lab::View::language);
   set(&lab::View::degrees);
@@ -102,9 +103,14 @@ void LessonHost::begin(lab::Lesson lesson, const std::optional<lab::Lesson>& rec
   run_->goTo(indexOf(*run_, step), lab);
 }
 
+// A file's id may be that of a shipped lesson.
+void LessonHost::remember() {
+  if (run_ && path_.empty()) progress_.add(*run_);
+}
+
 void LessonHost::close(lab::Lab& lab) {
   if (!run_) return;
-  progress_.add(*run_);
+  remember();
   keepAnswers();
   run_.reset();
   path_.clear();
@@ -180,7 +186,7 @@ void LessonHost::carryOut(const lab::LessonRequest& request, lab::Lab& lab) {
     }
   };
   std::visit(carry, request);
-  if (run_) progress_.add(*run_);
+  remember();
 }
 
 void LessonHost::apply(const lab::Action& action, lab::Lab& lab) {
@@ -192,7 +198,7 @@ void LessonHost::update(lab::Lab& lab, double seconds) {
   if (!run_) return;
   const bool wasDone = run_->phase() == lab::LessonPhase::done;
   run_->update(lab, seconds);
-  if (!wasDone && run_->phase() == lab::LessonPhase::done) progress_.add(*run_);
+  if (!wasDone && run_->phase() == lab::LessonPhase::done) remember();
   if (!path_.empty()) {
     follow(lab, seconds);
   } else if (lab.state().view.language != language_) {

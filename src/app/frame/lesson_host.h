@@ -57,6 +57,7 @@ class LessonHost {
  private:
   void begin(lab::Lesson lesson, const std::optional<lab::Lesson>& recall, const std::string& step,
              lab::Lab& lab);
+  void remember();
   std::string read(const std::string& path, lab::Lesson& lesson);
   void follow(lab::Lab& lab, double seconds);
   void translate(lab::Lab& lab);

@@ -46,7 +46,6 @@ bool needsOwnScene(const ui::Request& request) {
     case ui::RequestKind::save:
     case ui::RequestKind::saveAs:
     case ui::RequestKind::paste:
-    case ui::RequestKind::quit:
       return true;
     default:
       return false;
@@ -209,8 +208,12 @@ void Program::actOnLessons(const ui::Requests& requests, platform::Input& input)
     if (each.kind == ui::RequestKind::saveAnswers) delegate_->saveAnswers(lessons_.answers());
     if (each.kind == ui::RequestKind::copyLessonLink) delegate_->copyText(lessons_.link(lab_));
   }
-  const bool needsOwn = !input.dropped.empty() || input.quit || input.ends ||
-                        std::ranges::any_of(requests, &needsOwnScene);
+  // At the end it is asked about, or kept, where anything is unsaved.
+  const bool ends =
+      input.quit || input.ends ||
+      std::ranges::find(requests, ui::RequestKind::quit, &ui::Request::kind) != requests.end();
+  const bool needsOwn = !input.dropped.empty() || std::ranges::any_of(requests, &needsOwnScene) ||
+                        (ends && delegate_ && delegate_->isUnsaved());
   if (lessons_.run() && needsOwn) closeLesson();
 }
 

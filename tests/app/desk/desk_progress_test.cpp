@@ -1,0 +1,78 @@
+// Lessons and the desk: what was done is written, and the end of the program asks about the user's
+// own scene.
+#include "app/desk_fixture.h"
+#include "lab/lesson/lessons.h"
+
+namespace {
+
+using DeskProgress = app_test::DeskTest;
+
+TEST_F(DeskProgress, IsWrittenAtTheEndAndIsThereAtTheNextStart) {
+  const lab::Lesson& lesson = lab::lessons().front();
+  lab::Lab& lab = program_->lab();
+  desk().recall(program_->lessons());
+  ASSERT_TRUE(program_->lessons().open(lesson.id, {}, lab));
+  program_->lessons().carryOut(lab::LessonNext{}, lab);
+  EXPECT_EQ(desk().end(*program_), "");
+  program_->lessons().setProgress({});
+  desk().recall(program_->lessons());
+  const lab::LessonProgress* const kept = program_->lessons().progress().of(lesson);
+  ASSERT_NE(kept, nullptr);
+  EXPECT_EQ(kept->at, lesson.steps[1].id);
+}
+
+TEST_F(DeskProgress, ADamagedFileIsTold) {
+  const std::string file = path("settings/lessons.json");
+  std::ofstream(file) << "{";
+  desk().recall(program_->lessons());
+  EXPECT_NE(desk().message().find(file + ": expected JSON"), std::string::npos) << desk().message();
+  EXPECT_TRUE(std::filesystem::exists(file + ".broken"));
+}
+
+// A file's id may be that of a shipped lesson.
+TEST_F(DeskProgress, OfALessonsFileIsNotKept) {
+  std::ofstream(path("own.lesson.md")) << R"(# Mine
+
+```lesson
+{"format": "iklab-lesson", "version": 1, "id": ")"
+                                       << lab::lessons().front().id << R"(", "language": "en"}
+```
+
+A goal.
+
+## one: One
+
+A text.
+
+## two: Two
+
+A text.
+)";
+  EXPECT_EQ(program_->openLesson(path("own.lesson.md")), "");
+  ASSERT_NE(program_->lessons().run(), nullptr);
+  program_->lessons().carryOut(lab::LessonNext{}, program_->lab());
+  program_->closeLesson();
+  EXPECT_TRUE(program_->lessons().progress().lessons.empty());
+}
+
+TEST_F(DeskProgress, TheEndLeavesALessonOpenUnlessOwnWorkIsAskedAbout) {
+  const std::string id = lab::lessons().front().id;
+  ASSERT_TRUE(program_->lessons().open(id, {}, program_->lab()));
+  key("Ctrl+Q");
+  EXPECT_TRUE(desk().wantsToQuit());
+  EXPECT_NE(program_->lessons().run(), nullptr);
+}
+
+TEST_F(DeskProgress, OwnWorkComesBackToBeAskedAbout) {
+  drop(sceneAt("a.iklab.json", 1.25));
+  edit();
+  ASSERT_TRUE(desk().document().isUnsaved());
+  ASSERT_TRUE(program_->lessons().open(lab::lessons().front().id, {}, program_->lab()));
+  key("Ctrl+Q");
+  EXPECT_EQ(program_->lessons().run(), nullptr);
+  EXPECT_EQ(targetX(), 0.25);
+  EXPECT_TRUE(desk().isAsking());
+  EXPECT_FALSE(desk().wantsToQuit());
+}
+
+}  // namespace
