@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "app/cli/commands.h"
+#include "app/cli/lesson_worksheet_command.h"
 #include "app/cli/messages.h"
 #include "app/options/option_reader.h"
 #include "draw/list/font_file.h"
@@ -286,10 +287,11 @@ int runLessonNew(const LessonNewOptions& options) {
 }
 
 std::vector<Subcommand> addLessonCommands(CLI::App& parser) {
-  CLI::App& lesson = group(parser, "lesson", "Write and check lessons");
+  CLI::App& lesson = group(parser, "lesson", "Write, check and print lessons");
   return {subcommand(lesson, "check", "Play lessons without a window and name what is wrong",
                      addCheckOptions, runLessonCheck),
-          subcommand(lesson, "new", "Write a lesson to begin from", addNewOptions, runLessonNew)};
+          subcommand(lesson, "new", "Write a lesson to begin from", addNewOptions, runLessonNew),
+          addLessonWorksheet(lesson)};
 }
 
 }  // namespace app

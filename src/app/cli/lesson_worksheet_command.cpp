@@ -1,0 +1,154 @@
+#include "app/cli/lesson_worksheet_command.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <sstream>
+#include <vector>
+
+#include "app/cli/commands.h"
+#include "app/cli/lesson_source.h"
+#include "app/export/lesson_worksheet.h"
+#include "app/frame/languages.h"
+#include "lab/lesson/learner_text.h"
+#include "platform/files.h"
+#include "platform/folders.h"
+#include "platform/interrupts.h"
+#include "platform/media/pdf.h"
+#include "platform/paths.h"
+
+namespace app {
+namespace {
+
+constexpr std::size_t kMostNames = 500;
+constexpr std::size_t kMostNameBytes = std::size_t{1} << 20U;
+
+bool isPdf(const std::string& path) { return path.ends_with(".pdf"); }
+
+std::string faultOfOutput(const LessonWorksheetOptions& options) {
+  const std::string& path = options.output;
+  if (path.empty()) return "-o: expected the SVG or PDF file to write";
+  if (path == "-") {
+    return options.key ? "--key: expected a file for -o, to write the key beside it" : "";
+  }
+  if (!path.ends_with(".svg") && !isPdf(path)) {
+    return "-o: expected a name that ends in .svg or .pdf, got '" + path + "'";
+  }
+  return {};
+}
+
+// "out.pdf" → "out-key.pdf"
+std::string keyPath(const std::string& path) {
+  constexpr std::size_t kSuffix = 4;
+  return path.substr(0, path.size() - kSuffix) + "-key" + path.substr(path.size() - kSuffix);
+}
+
+std::string_view trimmed(std::string_view line) {
+  constexpr std::string_view kBlank = " \t\r\n\xEF\xBB\xBF";
+  const std::size_t first = line.find_first_not_of(kBlank);
+  if (first == std::string_view::npos) return {};
+  return line.substr(first, line.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+// Returns what is wrong, with the line.
+std::string readNames(const LessonWorksheetOptions& options, std::vector<lab::Learner>& learners) {
+  std::string error;
+  if (platform::isSpecial(options.seeds)) return options.seeds + ": " + platform::kNoFile;
+  const auto text = platform::readFile(options.seeds, error, kMostNameBytes);
+  if (!text) return error;
+  std::map<std::string, int, std::less<>> lines;
+  std::istringstream stream(*text);
+  int number = 0;
+  for (std::string line; std::getline(stream, line);) {
+    const std::string place = options.seeds + ":" + std::to_string(++number) + ": ";
+    const std::string name(trimmed(line));
+    if (name.empty()) continue;
+    if (!lab::isLearnerText(name)) {
+      return place + "expected a name of at most 80 characters (UTF-8)";
+    }
+    if (const auto [before, isNew] = lines.try_emplace(name, number); !isNew) {
+      return place + "expected another name than '" + name + "', which is in line " +
+             std::to_string(before->second) + " too: they would have the same data";
+    }
+    learners.push_back({options.classCode, name});
+  }
+  if (learners.empty()) return options.seeds + ": expected names, one a line";
+  if (learners.size() <= kMostNames) return {};
+  return options.seeds + ": expected at most " + std::to_string(kMostNames) + " names, got " +
+         std::to_string(learners.size());
+}
+
+bool write(const std::string& path, const std::vector<Page>& pages, const std::string& title,
+           std::string& error) {
+  if (!isPdf(path)) return platform::writeFile(path, svgOfPages(pages, title), error);
+  std::vector<std::string> files;
+  files.reserve(pages.size());
+  for (const Page& each : pages) files.push_back(svgOfPages({&each, 1}, title));
+  return platform::writePdf(path, files, error);
+}
+
+int runLessonWorksheet(const LessonWorksheetOptions& options) {
+  if (options.lesson.empty()) {
+    return fail(kBadInput, "LESSON: expected a lesson's file, or the id of one");
+  }
+  if (const std::string fault = faultOfOutput(options); !fault.empty()) {
+    return fail(kBadInput, fault);
+  }
+  if (!lab::isLearnerText(options.classCode)) {
+    return fail(kBadInput, "--class: expected a class code of at most 80 characters");
+  }
+  if (const std::string fault = faultOfLanguage(options.language, options.data); !fault.empty()) {
+    return fail(kBadInput, fault);
+  }
+  lab::Lesson lesson;
+  std::string fault = loadLesson(options.lesson, options.language, lesson);
+  std::vector<lab::Learner> learners;
+  if (fault.empty() && !options.seeds.empty()) fault = readNames(options, learners);
+  const bool hasQuestion = std::ranges::any_of(
+      lesson.steps, [](const lab::LessonStep& step) { return step.question.has_value(); });
+  if (fault.empty() && !hasQuestion) fault = options.lesson + ": expected a lesson with questions";
+  if (!fault.empty()) return fail(kBadInput, fault);
+  if (learners.empty()) learners.push_back({options.classCode, {}});
+  if (isPdf(options.output)) fault = platform::faultOfPdf();
+  if (!fault.empty()) return fail(kFailed, options.output + ": " + fault);
+  std::string error;
+  const auto data = platform::findData(options.data, error);
+  if (!data) return fail(kFailed, error);
+  const auto hangul = std::make_shared<draw::LateFontFile>(*data + "/fonts/hangul.ttf");
+  const auto font = draw::Font::load(*data + "/fonts/ui.ttf", error, hangul);
+  if (!font) return fail(kFailed, error);
+  const Languages languages(*data);
+  languages.use(options.language.empty() ? lesson.language : options.language);
+  platform::endAtInterrupt(options.output + ": interrupted; nothing was written");
+  std::vector<Page> pages;
+  for (const lab::Learner& each : learners) {
+    std::vector<Page> more = worksheetPages(lesson, each, *font);
+    pages.insert(pages.end(), std::make_move_iterator(more.begin()),
+                 std::make_move_iterator(more.end()));
+  }
+  if (!write(options.output, pages, lesson.title, error)) return fail(kFailed, error);
+  if (!options.key) return kDone;
+  const std::vector<Page> key = keyPages(lesson, learners, *font);
+  return write(keyPath(options.output), key, lesson.title, error) ? kDone : fail(kFailed, error);
+}
+
+void addOptions(CLI::App& command, LessonWorksheetOptions& worksheet) {
+  command.add_option("LESSON", worksheet.lesson, "A lesson's file, or the id of one");
+  command.add_option("-o,--output", worksheet.output, "The pages to write, SVG or PDF");
+  command.add_option("--class", worksheet.classCode, "The class code, from which data follow");
+  command.add_option("--seeds", worksheet.seeds,
+                     "A text with one name a line: everybody gets data of their own");
+  command.add_flag("--key", worksheet.key,
+                   "Write the answers too, into a file apart whose name ends in -key");
+  command.add_option("--language", worksheet.language, "Language of the page: en, ko, pt or ru");
+  command.add_option("--data", worksheet.data, "Folder with the program's shaders and fonts");
+}
+
+}  // namespace
+
+Subcommand addLessonWorksheet(CLI::App& lesson) {
+  return subcommand(lesson, "worksheet", "A lesson's questions on pages to print", addOptions,
+                    runLessonWorksheet);
+}
+
+}  // namespace app

@@ -1,0 +1,131 @@
+// `iklab lesson worksheet`: questions on paper, for everybody with data of their own.
+#include <algorithm>
+#include <fstream>
+
+#include <gtest/gtest.h>
+
+#include "app/run.h"
+#include "lab/lesson/lessons.h"
+#include "lab/lesson/question.h"
+#include "support/fake_ffmpeg.h"
+#include "support/own_folder.h"
+
+namespace {
+
+using app_test::contentOf;
+using app_test::Ran;
+
+class LessonWorksheet : public support::InOwnFolder {
+ protected:
+  [[nodiscard]] Ran worksheet(app_test::Arguments more) const {
+    more.insert(more.begin(), {"lesson", "worksheet"});
+    return app_test::run(more);
+  }
+  void expectDone(const app_test::Arguments& more) const {
+    const Ran ran = worksheet(more);
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_EQ(ran.out + ran.err, "");
+  }
+  std::string faultOf(const app_test::Arguments& more, int code = 2) const {
+    const Ran ran = worksheet(more);
+    EXPECT_EQ(ran.code, code);
+    EXPECT_EQ(std::ranges::count(ran.err, '\n'), 1) << ran.err;
+    return ran.err;
+  }
+  std::string names(const std::string& text) const {
+    std::ofstream(path("class.txt")) << text;
+    return path("class.txt");
+  }
+  static int count(const std::string& text, const std::string& part) {
+    int found = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) {
+      ++found;
+    }
+    return found;
+  }
+
+  const lab::Lesson& lesson_ = lab::lessons().front();
+};
+
+TEST_F(LessonWorksheet, HasEveryQuestionOnce) {
+  expectDone({lesson_.id, "-o", path("a.svg")});
+  const std::string svg = contentOf(path("a.svg"));
+  EXPECT_EQ(svg.substr(0, 5), "<?xml");
+  int number = 0;
+  for (const lab::LessonStep& step : lesson_.steps) {
+    if (!step.question) continue;
+    EXPECT_EQ(count(svg, std::to_string(++number) + ". " + step.title), 1);
+  }
+  EXPECT_GT(number, 0);
+  EXPECT_EQ(count(svg, ">Name<"), count(svg, ">Date<"));
+}
+
+TEST_F(LessonWorksheet, EverybodyHasDataAndAnswersOfTheirOwn) {
+  const std::string seeds = names(
+      "\xEF\xBB\xBF"
+      "Ann Lee\r\n\n  김 안나\n");
+  expectDone({lesson_.id, "--class", "7b", "--seeds", seeds, "--key", "-o", path("a.svg")});
+  const std::string svg = contentOf(path("a.svg"));
+  const std::string key = contentOf(path("a-key.svg"));
+  for (const std::string name : {"Ann Lee", "김 안나"}) {
+    EXPECT_GE(count(svg, ">" + name + "<"), 1) << name;
+    EXPECT_EQ(count(key, ">" + name + "<"), 1) << name;
+    const lab::Learner learner{"7b", name};
+    for (std::size_t i = 0; i < lesson_.steps.size(); ++i) {
+      const lab::LessonStep& step = lesson_.steps[i];
+      if (!step.question || !step.question->options.empty()) continue;
+      const lab::PreparedStep prepared = lab::prepareStep(lesson_, i, learner, 0);
+      const std::string truth = lab::textOf(prepared.truth, step.question->answer);
+      EXPECT_NE(key.find(truth), std::string::npos) << name << ", " << step.id << ": " << truth;
+    }
+  }
+  // The same class again is the same to the last bit.
+  expectDone({lesson_.id, "--class", "7b", "--seeds", seeds, "-o", path("b.svg")});
+  EXPECT_EQ(contentOf(path("b.svg")), svg);
+  expectDone({lesson_.id, "--class", "7c", "--seeds", seeds, "-o", path("b.svg")});
+  EXPECT_NE(contentOf(path("b.svg")), svg);
+}
+
+TEST_F(LessonWorksheet, EveryLessonHasOne) {
+  for (const lab::Lesson& each : lab::lessons()) {
+    expectDone({each.id, "--class", "7b", "--key", "-o", path("a.svg")});
+    EXPECT_EQ(contentOf(path("a.svg")).find("Talk about this one."), std::string::npos) << each.id;
+  }
+}
+
+TEST_F(LessonWorksheet, PdfHasAPageAFile) {
+  const support::FakeFfmpeg fake(folder_, "out=$4; shift 4; cat \"$@\" > \"$out\"", "rsvg-convert");
+  expectDone({lesson_.id, "--seeds", names("ann\nbob\n"), "--key", "-o", path("a.pdf")});
+  const std::string pages = contentOf(path("a.pdf"));
+  EXPECT_GE(count(pages, "<?xml"), 2);
+  EXPECT_EQ(count(pages, "<?xml"), count(pages, "viewBox=\"0 0 595 842\""));
+  EXPECT_EQ(count(contentOf(path("a-key.pdf")), "<?xml"), 1);
+}
+
+TEST_F(LessonWorksheet, FaultsAreOneLine) {
+  const std::string out = path("a.svg");
+  EXPECT_EQ(faultOf({}), "iklab: LESSON: expected a lesson's file, or the id of one\n");
+  EXPECT_EQ(faultOf({lesson_.id}), "iklab: -o: expected the SVG or PDF file to write\n");
+  EXPECT_EQ(faultOf({lesson_.id, "-o", "a.png"}),
+            "iklab: -o: expected a name that ends in .svg or .pdf, got 'a.png'\n");
+  EXPECT_EQ(faultOf({lesson_.id, "--key", "-o", "-"}),
+            "iklab: --key: expected a file for -o, to write the key beside it\n");
+  EXPECT_EQ(faultOf({"no-such", "-o", out}).substr(0, 56),
+            "iklab: no-such: expected a lesson's file, or one of " + lesson_.id.substr(0, 4));
+  EXPECT_EQ(faultOf({path("none.lesson.md"), "-o", out}),
+            "iklab: " + path("none.lesson.md") + ": No such file or directory\n");
+  EXPECT_EQ(faultOf({lesson_.id, "-o", out, "--class", "a\tb"}),
+            "iklab: --class: expected a class code of at most 80 characters\n");
+  EXPECT_EQ(faultOf({lesson_.id, "-o", out, "--seeds", names("ann\nbob\nann\n")}),
+            "iklab: " + path("class.txt") +
+                ":3: expected another name than 'ann', which is in line 1 too: they would have the "
+                "same data\n");
+  EXPECT_EQ(
+      faultOf({lesson_.id, "-o", out, "--seeds", names("ann\n\xFF\n")}),
+      "iklab: " + path("class.txt") + ":2: expected a name of at most 80 characters (UTF-8)\n");
+  EXPECT_EQ(faultOf({lesson_.id, "-o", out, "--seeds", names("\n\n")}),
+            "iklab: " + path("class.txt") + ": expected names, one a line\n");
+  EXPECT_FALSE(std::filesystem::exists(out));
+}
+
+}  // namespace

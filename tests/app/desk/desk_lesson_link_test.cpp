@@ -1,0 +1,58 @@
+// A link to a lesson, pasted into the window or given at the start.
+#include <gtest/gtest.h>
+
+#include "app/desk_fixture.h"
+#include "lab/lesson/lessons.h"
+
+namespace {
+
+class LessonLinkDesk : public app_test::DeskTest {
+ protected:
+  void paste(const std::string& text) {
+    SDL_SetClipboardText(text.c_str());
+    key("Ctrl+V");
+  }
+  [[nodiscard]] const lab::LessonRun* run() const { return program_->lessons().run(); }
+  // The step's id, whether or not another lesson's comes first.
+  [[nodiscard]] std::string step() const { return run() ? run()->step().id : std::string(); }
+
+  const lab::Lesson& lesson_ = lab::lessons().front();
+};
+
+TEST_F(LessonLinkDesk, PastedItOpensTheLesson) {
+  paste("lesson=" + lesson_.id + "&step=2&class=7b&name=Ann%20Lee&lang=ko\n");
+  ASSERT_NE(run(), nullptr) << desk().message();
+  EXPECT_EQ(run()->lesson().id, lesson_.id);
+  EXPECT_EQ(step(), lesson_.steps[1].id);
+  EXPECT_EQ(run()->learner(), (lab::Learner{"7b", "Ann Lee"}));
+  EXPECT_EQ(program_->lab().state().view.language, "ko");
+  EXPECT_EQ(desk().message(), "");
+}
+
+TEST_F(LessonLinkDesk, AtTheStartToo) {
+  desk().openLesson({lesson_.id, lesson_.steps[2].id});
+  frames(2);
+  EXPECT_EQ(step(), lesson_.steps[2].id);
+  desk().openLesson({lesson_.id});
+  frames(2);
+  EXPECT_EQ(step(), lesson_.steps[0].id);
+}
+
+TEST_F(LessonLinkDesk, ABadOneIsRefusedAndNothingChanges) {
+  edit();
+  const double before = targetX();
+  paste("lesson=no-such-lesson");
+  EXPECT_EQ(run(), nullptr);
+  EXPECT_EQ(
+      desk().message().substr(0, 87),
+      "The clipboard holds a link to a lesson that can’t be opened: lesson: expected one of ");
+  paste("lesson=" + lesson_.id + "&step=999");
+  EXPECT_EQ(run(), nullptr);
+  EXPECT_NE(desk().message().find("step: expected one of"), std::string::npos);
+  paste("lesson=" + lesson_.id + "&name=%");
+  EXPECT_EQ(run(), nullptr);
+  EXPECT_NE(desk().message().find("name: expected two"), std::string::npos);
+  EXPECT_EQ(targetX(), before);
+}
+
+}  // namespace
