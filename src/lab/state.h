@@ -243,6 +243,8 @@ struct View {
   bool notesCard = false;         ///< the scene's notes lie on the canvas; until it is closed
   bool presenting = false;        ///< large, and only what a class needs
   bool presentsPage = false;      ///< with it: the page lies large beside the canvas
+  bool teaching = false;          ///< what a question hides stays hidden until Reveal
+  bool blank = false;             ///< the window is black, and nothing goes on; never saved
   bool explain = true;            ///< marks on the canvas for the step under the cursor
   bool why = true;                ///< the page that explains begins with why the solver works
   bool whyStays = false;          ///< as the user left it, however little room formulas have

@@ -54,7 +54,7 @@ class Choices(WindowTest):
         self.tip_on_target(report, report["tolerance"])
 
     def test_iterations_and_tolerance_by_key(self):
-        report = lab.run(lambda window: window.key("Up", "Up", "Next"))
+        report = lab.run(lambda window: window.key("Up", "Up", "ctrl+Next"))
         self.assertEqual(report["iterations_limit"], self.start["iterations_limit"] + 2)
         self.assertAlmostEqual(report["tolerance"] / self.start["tolerance"], 0.1, places=6)
 

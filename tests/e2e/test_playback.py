@@ -165,7 +165,7 @@ class Playback(WindowTest):
 
     def test_space_plays_to_the_end(self):
         # Four times as fast; it comes to rest when it has got there.
-        report = self.after("key:period", "key:period", "key:space")
+        report = self.after("key:greater", "key:greater", "key:space")
         self.assertEqual(report["cursor"], report["last_step"])
         self.assertFalse(report["playing"])
         self.assertEqual(report["speed"], 4.0)
@@ -173,8 +173,8 @@ class Playback(WindowTest):
     def test_space_pauses(self):
         def actions(window):
             fabrik(window)
-            lab.xdotool("key", "comma")
-            lab.xdotool("key", "comma")  # a quarter of the speed: 1.3 s a step
+            lab.xdotool("key", "less")
+            lab.xdotool("key", "less")  # a quarter of the speed: 1.3 s a step
             lab.xdotool("key", "space")
             lab.xdotool("key", "space")
             window.settle()

@@ -109,7 +109,7 @@ class Sleep(WindowTest):
 
     def test_after_playing_it_sleeps_again(self):
         def actions(window):
-            window.key("period", "period", "space")
+            window.key("greater", "greater", "space")
         one = lab.run(lambda window: (actions(window), time.sleep(0.5)))
         three = lab.run(lambda window: (actions(window), time.sleep(2.5)))
         self.assertFalse(one["playing"])

@@ -67,6 +67,8 @@ const std::map<std::string, Effect>& effects() {
       {"Space", {[](const Lab& lab) { return lab.state().playback.playing ? 1.0 : 0.0; }, 0, 1}},
       {"Right", {cursor, 9, 10}},
       {"Left", {cursor, 9, 8}},
+      {"PageDown", {cursor, 9, 10}},
+      {"PageUp", {cursor, 9, 8}},
       {"Shift+Right", {cursor, 9, 12}},
       {"Shift+Left", {cursor, 9, 6}},
       {"Ctrl+Right", {cursor, 9, 12}},
@@ -74,15 +76,15 @@ const std::map<std::string, Effect>& effects() {
       {"Home", {cursor, 9, 0}},
       {"End", {[](const Lab& lab) { return lab.isLastStep() ? 1.0 : 0.0; }, 0, 1}},
       {"U", {unit, kBone, kPass}},
-      {",", {speed, 1, 0.5}},
-      {".", {speed, 1, 2}},
+      {"Shift+,", {speed, 1, 0.5}},
+      {"Shift+.", {speed, 1, 2}},
       {"L", {[](const Lab& lab) { return lab.state().playback.loop ? 1.0 : 0.0; }, 0, 1}},
       {"S", {cursor, 9, 0}},
       {"O", {form, 0, 1}},
       {"M", {mode, kStepByStep, kLive}},
       {"Up", {iterations, 50, 51}},
       {"Down", {iterations, 50, 49}},
-      {"PageUp", {tolerance, -9, -8}},
+      {"Ctrl+PageUp", {tolerance, -9, -8}},
       {"Shift+E",
        {[](const Lab& lab) { return lab.state().choices.stopWhenDone ? 1.0 : 0.0; }, 1, 0}},
       {"E", {[](const Lab& lab) { return lab.isEditing() ? 1.0 : 0.0; }, 0, 1}},
@@ -94,7 +96,7 @@ const std::map<std::string, Effect>& effects() {
        {[](const Lab& lab) { return lab.state().choices.ignoreNegativeScale ? 1.0 : 0.0; }, 0, 1}},
       {"]", {bones, 3, 4}},
       {"[", {bones, 3, 2}},
-      {"R", {cursor, 9, 0}},
+      {"Ctrl+Home", {cursor, 9, 0}},
       {"F", {shown<&lab::View::fit>, 1, 1}},
       {"G", {shown<&lab::View::grid>, 1, 0}},
       {"A", {shown<&lab::View::reach>, 1, 0}},
@@ -149,11 +151,14 @@ TEST(Commands, NoneDoesNothing) {
   Lab space;
   press(space, "Z");
   const Lab spider = support::labWith("two-bone", "Spider");
+  Lab asked = paused();
+  press(asked, "Shift+G");
   for (const ui::Command& command : ui::commands()) {
     // These are about the focus and what is in hand: see keyboard_test and canvas_keys_test.
     if (command.group == ui::CommandGroup::canvas || command.key == "Tab") continue;
     EXPECT_TRUE(command.action(open) || command.action(arm) || command.action(space) ||
-                command.action(spider) || command.request != ui::RequestKind::none)
+                command.action(spider) || command.action(asked) ||
+                command.request != ui::RequestKind::none)
         << command.key;
   }
 }
@@ -264,7 +269,7 @@ TEST(Commands, OptionsAndModesGoRound) {
 TEST(Commands, RepeatedTheyStopAtTheEnds) {
   Lab lab = paused();
   for (int i = 0; i < 70; ++i) {
-    for (const char* key : {"[", "Down", ",", "PageDown", "Ctrl+-"}) press(lab, key);
+    for (const char* key : {"[", "Down", "Shift+,", "Ctrl+PageDown", "Ctrl+-"}) press(lab, key);
   }
   EXPECT_EQ(bones(lab), 1.0);
   EXPECT_EQ(iterations(lab), 0.0);
@@ -272,7 +277,7 @@ TEST(Commands, RepeatedTheyStopAtTheEnds) {
   EXPECT_NEAR(tolerance(lab), -9.0, 1e-9);
   EXPECT_EQ(size(lab), lab::kLeastUiScale);
   for (int i = 0; i < 30; ++i) {
-    for (const char* key : {".", "PageUp", "Ctrl+="}) press(lab, key);
+    for (const char* key : {"Shift+.", "Ctrl+PageUp", "Ctrl+="}) press(lab, key);
   }
   EXPECT_EQ(speed(lab), lab::kMostSpeed);
   EXPECT_NEAR(tolerance(lab), 0.0, 1e-9);

@@ -44,6 +44,7 @@ void carryOver(const lab::View& from, lab::Lab& lab) {
   set(&lab::View::degrees);
   set(&lab::View::reducedMotion);
   set(&lab::View::presenting);
+  set(&lab::View::teaching);
 }
 
 bool changesViewOnly(const lab::Action& action) {
@@ -174,7 +175,7 @@ void LessonHost::carryOut(const lab::LessonRequest& request, lab::Lab& lab) {
     if constexpr (std::is_same_v<Request, lab::LessonComeBack>) run.comeBack(lab);
     if constexpr (std::is_same_v<Request, lab::LessonCommit>) {
       run.commit(each.answer, lab);
-      run.reveal(lab);
+      if (!lab.state().view.teaching) run.reveal(lab);
     }
     if constexpr (std::is_same_v<Request, lab::LessonReveal>) run.reveal(lab);
     if constexpr (std::is_same_v<Request, lab::LessonRetry>) run.retry(lab);

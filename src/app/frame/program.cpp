@@ -12,6 +12,7 @@
 #include "lab/lesson/lessons.h"
 #include "lab/words/words.h"
 #include "language/language.h"
+#include "ui/keys/clicker.h"
 #include "ui/keys/commands.h"
 #include "ui/kit/style.h"
 #include "ui/layout.h"
@@ -119,6 +120,7 @@ const ui::FileInfo* Program::files() const {
 bool Program::wantsFrame() const {
   const bool isWaiting = !panelOutput_.actions.empty() || !panelOutput_.requests.empty() ||
                          !panelOutput_.lessons.empty();
+  if (isBlank()) return framesToSettle_ > 0 || isWaiting;
   return lab_.isAnimating() || motion_.isMoving() || framesToSettle_ > 0 || isWaiting ||
          attention_.isHolding || gallery_.isPending() || !echo_.text().empty() ||
          tip_.isPending() || (host_ && !hasAllLetters_) ||
@@ -180,14 +182,23 @@ void Program::begin(platform::Input& input, double seconds) {
 
 void Program::act(platform::Input& input) {
   applyPanelActions();  // that came late in the last frame
-  if (showsUi() && host_->mayAct(input)) actOnPanels(input);
+  const bool wasBlank = isBlank();
+  if (wasBlank) {
+    panelOutput_.requests = heardWhileBlank(input);
+  } else if (showsUi() && host_->mayAct(input)) {
+    actOnPanels(input);
+  }
   const ui::Requests requests = std::exchange(panelOutput_.requests, {});
   actOnLessons(requests, input);
   if (delegate_) {
     delegate_->act(requests, input, lab_);
     if (const auto link = delegate_->takeLessonLink()) openLesson(*link);
   }
-  actOnCanvas(input);
+  // A dialog has to be seen.
+  if (isBlank() && delegate_ && delegate_->isAsking()) {
+    lab_.apply(lab::SetView{&lab::View::blank, false});
+  }
+  if (!wasBlank) actOnCanvas(input);
 }
 
 // Files are those of the user's own scene, which comes back first. Lessons that are dropped are
@@ -215,6 +226,26 @@ void Program::actOnLessons(const ui::Requests& requests, platform::Input& input)
   const bool needsOwn = !input.dropped.empty() || std::ranges::any_of(requests, &needsOwnScene) ||
                         (ends && delegate_ && delegate_->isUnsaved());
   if (lessons_.run() && needsOwn) closeLesson();
+}
+
+// What brings the window back is the blanking key, Escape, or a click, which does no more, and so
+// counts when it is over. Of all else only what the window itself does is heard.
+ui::Requests Program::heardWhileBlank(const platform::Input& input) {
+  const bool isPressed =
+      std::ranges::find(input.buttonChanges, true, &platform::ButtonChange::down) !=
+      input.buttonChanges.end();
+  bool isOver = wasClicked_ && input.buttonChanges.empty() && !isHeld(input);
+  ui::Requests requests;
+  for (const std::string& key : input.keys) {
+    isOver = isOver || ((key == "." || key == "Escape") && !input.keysRepeat);
+    const ui::RequestKind request = ui::requestFor(key);
+    if (request == ui::RequestKind::fullScreen || request == ui::RequestKind::quit) {
+      requests.push_back({request});
+    }
+  }
+  wasClicked_ = (wasClicked_ || isPressed) && !isOver;
+  if (isOver) lab_.apply(lab::SetView{&lab::View::blank, false});
+  return requests;
 }
 
 void Program::apply(const lab::Action& action) {
@@ -271,6 +302,7 @@ bool Program::isForCanvas(const std::string& key) const {
 // `hadMessage`: Escape has just dismissed it, and does no more.
 void Program::actByKeys(const platform::Input& input, bool hadMessage) {
   for (const std::string& key : input.keys) {
+    if (actInLesson(key, input)) continue;
     if (host_->wantsText() && !ui::worksWhileTyping(key)) continue;
     const bool isPresenting = lab_.state().view.presenting;
     const auto show = [&] {
@@ -282,14 +314,31 @@ void Program::actByKeys(const platform::Input& input, bool hadMessage) {
       panelOutput_.requests.push_back({request});
       show();
     } else if (auto action = ui::actionFor(key, lab_)) {
+      if (key == "." && (input.keysRepeat || canvas_.isDragging())) continue;
       // Held, a key goes through the steps as quickly as it repeats; play and pause do not repeat.
       const auto* const step = action->as<lab::Step>();
       if (step && input.keysRepeat) action = lab::Step{step->unit, step->direction, 0.0};
       if (input.keysRepeat && action->is<lab::SetPlaying>()) continue;
       apply(*action);
+      if (isBlank()) return;
       show();
     }
   }
+}
+
+// A clicker is heard while a number is typed as well: votes are. True where the key was for the
+// lesson that is open.
+bool Program::actInLesson(const std::string& key, const platform::Input& input) {
+  const bool isTyped = host_->wantsText() && key == "R";
+  const bool isOther = isTyped || isForCanvas(key) || lab::isCovered(lab_.state().view);
+  if (!lessons_.run() || !ui::isClassKey(key) || isOther) return false;
+  const ui::ClassAct act = ui::classActOf(key, lab_, lessons_.run());
+  if (const auto* const action = std::get_if<lab::Action>(&act)) apply(*action);
+  const auto* const request = std::get_if<lab::LessonRequest>(&act);
+  if (request && !input.keysRepeat) panelOutput_.lessons.push_back(*request);
+  const bool isHeard = !std::holds_alternative<std::monostate>(act);
+  if (isHeard && lab_.state().view.presenting) echo_.press({&key, 1});
+  return true;
 }
 
 void Program::actOnCanvas(const platform::Input& input) {
@@ -361,7 +410,7 @@ void Program::arrange(const platform::Input& input) {
 
 void Program::advance(double seconds) {
   lab_.apply(lab::Tick{seconds});
-  lessons_.update(lab_, seconds);
+  lessons_.update(lab_, isBlank() ? 0.0 : seconds);
   motion_.advance(lab_.state().view, canvas_.isDragging(), seconds);
   checkSpace();
 }
@@ -431,6 +480,7 @@ ui::Context Program::panelContext(std::span<const std::string> keys) {
 
 void Program::submitPanels(ui::Context& context, const platform::Input& input) {
   const glm::vec2 size(input.size);
+  if (isBlank()) return ui::blankWindow(context, size.x, size.y);
   canvasRect_ = ui::layOut(context, size.x, size.y);
   if (!delegate_) return;
   const std::vector<std::string> keys =
@@ -449,6 +499,7 @@ void Program::layOut(const platform::Input& input) {
     host_->restart(fontSizes());
     submitPanels(context, input);
   }
+  if (isBlank()) return;
   ui::canvasNote(context, canvas_.keys().hint(lab_), canvasRect_);
   const std::vector<draw::PlacedLabel> labels = layOutSelection(context);
   if (lab_.state().view.presenting) {

@@ -125,11 +125,14 @@ class Program {
 
   void apply(const lab::Action& action);
   void actOnLessons(const ui::Requests& requests, platform::Input& input);
+  bool actInLesson(const std::string& key, const platform::Input& input);
+  ui::Requests heardWhileBlank(const platform::Input& input);
   void openLesson(const lab::LessonLink& link);
   void applyPanelActions();
   void actOnPanels(const platform::Input& input);
   void actByKeys(const platform::Input& input, bool hadMessage);
   void actOnCanvas(const platform::Input& input);
+  [[nodiscard]] bool isBlank() const { return showsUi() && lab_.state().view.blank; }
   void pointAtQuantity(const platform::Input& input, const ui::Rect& part);
   [[nodiscard]] bool isForCanvas(const std::string& key) const;
   [[nodiscard]] ui::Context panelContext(std::span<const std::string> keys);
@@ -172,6 +175,7 @@ class Program {
   ui::Characters characters_;
   std::size_t pointedPart_ = 0;    // of parts(): the one that the mouse is in, or is dragging in
   bool keysAreElsewhere_ = false;  // than on the canvas
+  bool wasClicked_ = false;        // while the window is blank
 
   // What follows from the lab and the input.
   ViewMotion motion_;

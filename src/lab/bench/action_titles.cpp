@@ -22,8 +22,9 @@ template <class Action>
 concept Unrecorded =
     OneOf<Action, NewScene, OpenDocument, LoadScene, BeginGesture, EndGesture, CancelGesture, Undo,
           Redo, SeekHistory, SelectChain, SetMode, SetEditing, Step, Seek, SetPlaying, SetSpeed,
-          SetLoop, SetUnit, SetLoopRange, SetPredicting, SetGuess, SetLessonQuestion, SetRace,
-          SetTargetMotion, BeginReplay, Tick, SetView, ShowPage, SetCamera, LookFrom, CloseWindows>;
+          SetLoop, SetUnit, SetLoopRange, SetPredicting, SetGuess, Reveal, SetLessonQuestion,
+          SetRace, SetTargetMotion, BeginReplay, Tick, SetView, ShowPage, SetCamera, LookFrom,
+          CloseWindows>;
 
 template <class Each>
 bool isStep(const Each& /*action*/) {

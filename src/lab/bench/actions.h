@@ -260,6 +260,11 @@ struct SetGuess {
   glm::dvec3 position;    ///< world
   glm::dvec3 along{0.0};  ///< in space the way in which it was seen, of length 1
 };
+/// Steps on to what is predicted: in teacher's mode, View::teaching, no other way leads past it.
+/// Ignored where nothing is asked, and of a lesson's question.
+struct Reveal {
+  double seconds = 0.0;  ///< as Step::seconds
+};
 /// A lesson's question is open, is revealed, or is there no longer. `prediction` has a
 /// LessonQuestion where it is on.
 struct SetLessonQuestion {
@@ -365,7 +370,7 @@ struct AllActions
                SetTotalLength, MirrorChain, SetEditing, SelectChain, AddChain, DuplicateChain,
                RemoveChain, SelectSolver, SetParameter, SetIterations, SetTolerance,
                SetStopWhenDone, SetIgnoreNegativeScale, SetMode, Step, Seek, SetPlaying, SetSpeed,
-               SetLoop, SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess,
+               SetLoop, SetLoopRange, SetUnit, StartFromHere, SetPredicting, SetGuess, Reveal,
                SetLessonQuestion, SetRace, SetTargetMotion, BeginReplay, EndReplay, Tick, Undo,
                Redo, SeekHistory, SetView, ShowPage, SetCamera, LookFrom, CloseWindows> {};
 using Action = AnyOf<AllActions>;

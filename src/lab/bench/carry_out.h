@@ -66,6 +66,7 @@ void carryOut(Bench& bench, const SetMode& action);
 
 // playback.cpp
 void carryOut(Bench& bench, const Step& action);
+void carryOut(Bench& bench, const Reveal& action);
 void carryOut(Bench& bench, const Seek& action);
 void carryOut(Bench& bench, const SetPlaying& action);
 void carryOut(Bench& bench, const SetSpeed& action);

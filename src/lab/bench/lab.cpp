@@ -83,6 +83,7 @@ bool Lab::scrubsReplay() const { return lab::scrubsReplay(state()); }
 bool Lab::targetMoves() const { return lab::targetMoves(*bench_); }
 bool Lab::canStep(int direction) const { return lab::canStep(*bench_, direction); }
 bool Lab::isAsking() const { return lab::isAsking(*bench_); }
+bool Lab::isHeldBack() const { return lab::isHeldBack(*bench_); }
 bool Lab::takesGuess() const { return lab::takesGuess(*bench_); }
 glm::dvec3 Lab::predictionTruth() const { return truth(*bench_); }
 bool Lab::isWalking() const { return lab::isWalking(*bench_); }
@@ -99,6 +100,7 @@ double Lab::shownDistance() const {
 }
 
 bool Lab::isAnimating() const {
+  if (state().view.blank) return false;
   if (state().playback.playing || bench_->tween || targetMoves()) return true;
   if (isWalking()) return !bench_->creature->isSettled(goal());
   return state().choices.mode == Mode::onePerFrame && !bench_->isSettled;

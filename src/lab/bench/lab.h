@@ -74,6 +74,8 @@ class Lab {
 
   /// The next step is to be predicted: what gives it away is hidden.
   [[nodiscard]] bool isAsking() const;
+  /// In teacher's mode: nothing but Reveal leads past what is predicted.
+  [[nodiscard]] bool isHeldBack() const;
   /// SetGuess is heard.
   [[nodiscard]] bool takesGuess() const;
   /// Where the joint of state().prediction is after its step.

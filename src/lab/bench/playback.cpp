@@ -75,6 +75,14 @@ void glide(Bench& bench, Unit unit, int direction, double seconds) {
   bench.tween.emplace(Tween{from, seconds, 0.0, std::move(from)});
 }
 
+// Steps past what is predicted, which stays to be compared with it.
+void reveal(Bench& bench, Unit unit, double seconds) {
+  Prediction asked = bench.state.prediction;
+  glide(bench, unit == Unit::line ? Unit::bone : unit, +1, std::min(seconds, 1.0));
+  asked.isRevealed = true;
+  bench.state.prediction = asked;
+}
+
 void moveOn(Bench& bench, double seconds) {
   Tween& tween = *bench.tween;
   tween.gone += seconds;
@@ -148,6 +156,7 @@ std::size_t matchingStep(const ik::Trace& trace, const ik::StepInfo& info) {
 
 bool canStep(const Bench& bench, int direction) {
   const State& state = bench.state;
+  if (direction > 0 && isHeldBack(bench)) return false;
   const std::size_t cursor = cursorOf(bench);
   const bool isReplay = scrubsReplay(state);
   if (!isReplay && state.choices.mode != Mode::stepByStep) return direction < 0;
@@ -200,6 +209,7 @@ void show(Bench& bench) {
 }
 
 void carryOut(Bench& bench, const Step& action) {
+  if (action.direction > 0 && isHeldBack(bench)) return;
   if (scrubsReplay(bench.state)) {
     bench.state.playback.playing = false;
     const std::size_t count = action.unit >= Unit::pass ? 10 : 1;  // frames
@@ -215,16 +225,17 @@ void carryOut(Bench& bench, const Step& action) {
   }
   // After an answer comes the next question.
   if (prediction.isRevealed && action.direction > 0) return ask(bench);
-  const bool reveals = isAsking(bench) && action.direction > 0;
-  Prediction asked = prediction;
-  glide(bench, reveals && action.unit == Unit::line ? Unit::bone : action.unit, action.direction,
-        std::min(action.seconds, 1.0));
-  if (!reveals) return;
-  asked.isRevealed = true;
-  prediction = asked;
+  if (isAsking(bench) && action.direction > 0) return reveal(bench, action.unit, action.seconds);
+  glide(bench, action.unit, action.direction, std::min(action.seconds, 1.0));
+}
+
+void carryOut(Bench& bench, const Reveal& action) {
+  if (!isAsking(bench) || bench.state.prediction.lesson) return;
+  reveal(bench, bench.state.playback.unit, action.seconds);
 }
 
 void carryOut(Bench& bench, const Seek& action) {
+  if (isHeldBack(bench) && action.step > cursorOf(bench)) return;
   if (!scrubsReplay(bench.state)) enterStepByStep(bench);
   bench.state.playback.playing = false;
   moveCursor(bench, action.step);
@@ -235,6 +246,7 @@ void carryOut(Bench& bench, const SetPlaying& action) {
     bench.state.playback.playing = false;
     return;
   }
+  if (isHeldBack(bench)) return;
   if (scrubsReplay(bench.state)) {
     if (cursorOf(bench) == lastCursorOf(bench)) moveCursor(bench, 0);
     bench.replayClock = bench.recording.frames[cursorOf(bench)].at;
@@ -297,6 +309,7 @@ void carryOut(Bench& bench, const SetRace& action) {
 }
 
 void carryOut(Bench& bench, const Tick& action) {
+  if (bench.state.view.blank) return;
   constexpr double kLongestTick = 60.0;  // with a loop on, an endless one would never be over
   const double seconds = action.seconds > 0.0 ? std::min(action.seconds, kLongestTick) : 0.0;
   if (isWalking(bench)) {

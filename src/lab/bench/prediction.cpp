@@ -43,6 +43,10 @@ bool isAsking(const Bench& bench) {
   return prediction.step > state.playback.cursor && state.choices.mode == Mode::stepByStep;
 }
 
+bool isHeldBack(const Bench& bench) {
+  return bench.state.view.teaching && isAsking(bench) && !bench.state.prediction.lesson;
+}
+
 bool takesGuess(const Bench& bench) {
   const Prediction& prediction = bench.state.prediction;
   if (prediction.lesson) return isAsking(bench) && prediction.lesson->takesPoint;

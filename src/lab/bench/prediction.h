@@ -12,6 +12,8 @@ struct Bench;
 
 /// A question is open: what gives its answer away is hidden.
 bool isAsking(const Bench& bench);
+/// In teacher's mode nothing but Reveal leads past what is predicted. A lesson keeps its own.
+bool isHeldBack(const Bench& bench);
 /// A point on the canvas is a guess.
 bool takesGuess(const Bench& bench);
 /// Asks about the step after the one on show, if there is one; the last guess is forgotten. Of the

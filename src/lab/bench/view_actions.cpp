@@ -54,6 +54,7 @@ void carryOut(Bench& bench, const SetView& action) {
         },
         action.field);
   });
+  if (bench.state.view.blank) bench.state.playback.playing = false;
 }
 
 void carryOut(Bench& bench, const ShowPage& action) {

@@ -93,7 +93,13 @@ std::string predictionSentence(const Lab& lab) {
   if (prediction.lesson) return {};
   if (!prediction.on || state.choices.mode != Mode::stepByStep || state.race.on) return {};
   if (lab.isAsking()) {
-    if (!prediction.guess) return question(lab);
+    if (!prediction.guess) {
+      return question(lab) + (state.view.teaching ? " " + tr("R reveals it.").str() : "");
+    }
+    if (state.view.teaching) {
+      return ofJoint(lab, {tr("Press R to see where the tip goes, or move the guess."),
+                           tr("Press R to see where joint {joint} goes, or move the guess.")});
+    }
     return ofJoint(
         lab, {tr("Step forward (Right) to see where the tip goes, or move your guess."),
               tr("Step forward (Right) to see where joint {joint} goes, or move your guess.")});

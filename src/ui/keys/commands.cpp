@@ -190,8 +190,9 @@ std::vector<Command> solverCommands() {
               nextMode},
       Command{"Up", CommandGroup::solver, tr("allow one more iteration"), iterations<+1>},
       Command{"Down", CommandGroup::solver, tr("allow one fewer iteration"), iterations<-1>},
-      Command{"PageUp", CommandGroup::solver, tr("tolerance ten times looser"), tolerance<true>},
-      Command{"PageDown", CommandGroup::solver, tr("tolerance ten times tighter"),
+      Command{"Ctrl+PageUp", CommandGroup::solver, tr("tolerance ten times looser"),
+              tolerance<true>},
+      Command{"Ctrl+PageDown", CommandGroup::solver, tr("tolerance ten times tighter"),
               tolerance<false>},
       Command{"Shift+E", CommandGroup::solver, tr("stop when near enough"),
               [](const Lab& lab) -> ActionIfAny {
@@ -222,7 +223,7 @@ std::vector<Command> chainCommands() {
               }},
       Command{"]", CommandGroup::chain, tr("one more bone"), bones<+1>},
       Command{"[", CommandGroup::chain, tr("one fewer bone"), bones<-1>},
-      Command{"R", CommandGroup::chain, tr("back to the scene's start"),
+      Command{"Ctrl+Home", CommandGroup::chain, tr("back to the scene's start"),
               [](const Lab&) -> ActionIfAny { return lab::ResetScene{}; }},
       Command{"Shift+N", CommandGroup::chain, tr("select the next chain"), nextChain},
       Command{"Ctrl+D", CommandGroup::chain, tr("duplicate the chain"),
@@ -294,6 +295,10 @@ std::vector<Command> viewCommands() {
               toggleUsualPanel<&lab::PanelView::bar>},
       Command{"F10", CommandGroup::view, tr("presentation: large, for a class"),
               toggle<&lab::View::presenting>},
+      Command{"Ctrl+T", CommandGroup::view, tr("teacher's mode: answers stay hidden until R"),
+              toggle<&lab::View::teaching>},
+      Command{".", CommandGroup::view, tr("blank the window, or bring it back"),
+              toggle<&lab::View::blank>},
       Command{"Escape", CommandGroup::view, tr("close a window, or end presenting"), closeWindows},
   };
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "lab/bench/tween.h"
+#include "ui/keys/clicker.h"
 #include "ui/keys/key_groups.h"
 
 namespace ui {
@@ -22,6 +23,13 @@ ActionIfAny stepBy(const Lab& lab) {
   lab::Step step = lab::stepOf(lab.state().playback, direction);
   step.unit = unit;
   return step;
+}
+
+// Outside lessons; in one, who has it asks classActOf() first.
+ActionIfAny classAct(std::string_view key, const Lab& lab) {
+  const ClassAct act = classActOf(key, lab, nullptr);
+  const auto* const action = std::get_if<lab::Action>(&act);
+  return action ? ActionIfAny(*action) : std::nullopt;
 }
 
 template <bool faster>
@@ -52,6 +60,10 @@ std::vector<Command> playbackCommands() {
               }},
       Command{"Right", CommandGroup::playback, tr("one step forward"), step<+1>},
       Command{"Left", CommandGroup::playback, tr("one step back"), step<-1>},
+      Command{"PageDown", CommandGroup::playback, tr("go on, as with a clicker"),
+              [](const Lab& lab) { return classAct("PageDown", lab); }},
+      Command{"PageUp", CommandGroup::playback, tr("go back, as with a clicker"),
+              [](const Lab& lab) { return classAct("PageUp", lab); }},
       Command{"Shift+Right", CommandGroup::playback, tr("one pass forward"),
               stepBy<lab::Unit::pass, +1>},
       Command{"Shift+Left", CommandGroup::playback, tr("one pass back"),
@@ -70,8 +82,8 @@ std::vector<Command> playbackCommands() {
               [](const Lab& lab) -> ActionIfAny { return lab::Seek{lab.lastCursor()}; }},
       Command{"U", CommandGroup::playback, tr("next length of a step: line, bone, pass, iteration"),
               nextUnit},
-      Command{",", CommandGroup::playback, tr("play slower"), speed<false>},
-      Command{".", CommandGroup::playback, tr("play faster"), speed<true>},
+      Command{"Shift+,", CommandGroup::playback, tr("play slower"), speed<false>},
+      Command{"Shift+.", CommandGroup::playback, tr("play faster"), speed<true>},
       Command{
           "L", CommandGroup::playback, tr("loop on or off"),
           [](const Lab& lab) -> ActionIfAny { return lab::SetLoop{!lab.state().playback.loop}; }},
@@ -85,6 +97,8 @@ std::vector<Command> playbackCommands() {
               [](const Lab& lab) -> ActionIfAny {
                 return lab::SetPredicting{!lab.state().prediction.on};
               }},
+      Command{"R", CommandGroup::playback, tr("reveal the answer to a question"),
+              [](const Lab& lab) { return classAct("R", lab); }},
       Command{"Shift+R", CommandGroup::playback,
               tr("replay the last 30 s of dragging, or end that"),
               [](const Lab& lab) -> ActionIfAny {

@@ -108,10 +108,12 @@ void playButton(const Context& context) {
   const bool isPlaying = context.lab.state().playback.playing;
   const float top = ImGui::GetCursorPosY();
   ImGui::SetCursorPosY(top - 0.5F * kMorePlay * context.unit);
+  ImGui::BeginDisabled(context.lab.isHeldBack());
   if (iconButton("##play", isPlaying ? Icon::pause : Icon::play, isPlaying,
                  playSize(context.unit))) {
     context.act(lab::SetPlaying{!isPlaying});
   }
+  ImGui::EndDisabled();
   context.control("play", tr("Plays the solve step by step, or pauses it (Space)."));
   ImGui::SameLine();
   ImGui::SetCursorPosY(top);
@@ -144,7 +146,7 @@ void transport(const Context& context) {
          "(Right)."));
   ImGui::SameLine();
   button("last", Icon::last, false, tr("Goes to the pose in which the solver stopped (End)."),
-         lab::Seek{context.lab.lastCursor()}, context.lab.isLastStep());
+         lab::Seek{context.lab.lastCursor()}, context.lab.isLastStep() || context.lab.isHeldBack());
   ImGui::SameLine();
   button("loop", Icon::loop, playback.loop,
          tr("Repeats the whole solve, or the range that is marked on the scrubber (L; Ctrl+[ and "
@@ -161,7 +163,8 @@ void speedWidget(const Context& context) {
   ImGui::SetNextItemWidth(speedWidth(context.unit));
   const int picked = combo(
       context, "speed",
-      tr("The speed of playing, from a quarter to four times normal (comma and period)."),
+      tr("The speed of playing, from a quarter to four times normal (Shift+comma and "
+         "Shift+period)."),
       std::span<const language::Text>(names), static_cast<std::size_t>(nearest - kSpeeds.begin()));
   if (picked >= 0) context.act(lab::SetSpeed{kSpeeds[static_cast<std::size_t>(picked)].value});
 }
@@ -318,9 +321,10 @@ float playbackBarHeight(const lab::Lab& lab, float unit, float width) {
 
 void hiddenUntilRevealed(const Context& context) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  const bool isLessons = context.lab.state().prediction.lesson.has_value();
-  wrapped(isLessons ? tr("Hidden until you have answered the lesson’s question.")
-                    : tr("Hidden while you predict. Step forward to see it."),
+  const lab::State& state = context.lab.state();
+  wrapped(state.view.teaching       ? tr("Hidden until you press R.")
+          : state.prediction.lesson ? tr("Hidden until you have answered the lesson’s question.")
+                                    : tr("Hidden while you predict. Step forward to see it."),
           color(colors.dimText));
   context.note("hidden");
 }

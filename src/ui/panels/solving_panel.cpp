@@ -44,10 +44,10 @@ void modeButtons(const Context& context) {
 
 // A slider over the exponent, so that every power of ten is as easy to hit.
 void toleranceSlider(const Context& context) {
-  const char* help = tr(
-      "The solver stops when the distance from tip to target is at most this, in scene units. A "
-      "smaller one takes more iterations and looks the same on a screen (PageUp and PageDown: ten "
-      "times).");
+  const char* help =
+      tr("The solver stops when the distance from tip to target is at most this, in scene units. A "
+         "smaller one takes more iterations and looks the same on a screen (Ctrl+PageUp and "
+         "Ctrl+PageDown: ten times).");
   label(context, tr("Tolerance"), help);
   const double tolerance = context.lab.state().choices.tolerance;
   auto exponent = static_cast<float>(std::log10(tolerance));

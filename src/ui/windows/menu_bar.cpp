@@ -166,7 +166,7 @@ void editingEntries(const Context& context) {
     context.act(lab::SetView{&lab::PanelView::notes, !isNoting});
   }
   if (entry(context,
-            {"menu-reset-scene", tr("Back to the start"), "R",
+            {"menu-reset-scene", tr("Back to the start"), "Ctrl+Home",
              tr("Puts chain and target back to where they are in the preset or the file.")})) {
     context.act(lab::ResetScene{});
   }
@@ -340,6 +340,12 @@ void viewMenu(const Context& context) {
       context, "menu-presentation", tr("Presentation"), "F10", &lab::View::presenting,
       tr("For a class: large type and handles, only the canvas and the sentence, a ring around the "
          "pointer, and each pressed key with what it does. Escape ends it."));
+  toggle(context, "menu-teaching", tr("Teacher's mode"), "Ctrl+T", &lab::View::teaching,
+         tr("Hides the answer to a question, and the numbers that give it away, until you press R: "
+            "also after a guess, so that a class can talk and vote."));
+  toggle(context, "menu-blank", tr("Blank window"), ".", &lab::View::blank,
+         tr("Makes the window black, so that a class looks at you. The same key, Escape or a click "
+            "brings it back."));
   const bool isFull = context.files && context.files->isFullScreen;
   if (entry(context,
             {"menu-full-screen", tr("Full screen"), keyOf(RequestKind::fullScreen),

@@ -156,6 +156,19 @@ void presenterBar(const Context& context, float width) {
   ImGui::End();
 }
 
+// Black under every theme: a white wall would be looked at.
+void blankWindow(const Context& context, float width, float height) {
+  constexpr unsigned kBlack = 0x000000;
+  constexpr unsigned kDim = 0x6B6B6B;
+  context.widgets.clear();
+  ImDrawList* const list = ImGui::GetForegroundDrawList();
+  list->AddRectFilled({0.0F, 0.0F}, {width, height}, ImGui::GetColorU32(color(kBlack)));
+  const std::string text = tr("Press . to go on");
+  const ImVec2 size = ImGui::CalcTextSize(text.c_str());
+  list->AddText({std::floor(0.5F * (width - size.x)), height - size.y - 8.0F * context.unit},
+                ImGui::GetColorU32(color(kDim)), text.c_str());
+}
+
 void canvasNote(const Context& context, const std::string& text, const Rect& canvas) {
   if (!text.empty()) box(context, text, canvas, false);
 }

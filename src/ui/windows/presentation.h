@@ -32,6 +32,10 @@ class KeyEcho {
   double left_ = 0.0;  // seconds
 };
 
+/// In place of everything else, a window of this size in pixels: black, so that a class looks at
+/// who speaks, and at its lower edge how to go on.
+void blankWindow(const Context& context, float width, float height);
+
 /// A line over the canvas' lower edge: what the keys do with what is selected. Nothing where `text`
 /// is empty.
 void canvasNote(const Context& context, const std::string& text, const Rect& canvas);

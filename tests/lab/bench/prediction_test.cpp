@@ -107,4 +107,45 @@ TEST(Prediction, EndsWithTheTraceWithPlayingRacingAndLive) {
   EXPECT_FALSE(lab.state().prediction.guess);
 }
 
+// A class guesses and talks first: whatever leads on would show the truth.
+TEST(Prediction, InTeachersModeOnlyRevealLeadsOn) {
+  Lab lab = predicting("ccd", "Three bones");
+  lab.apply(lab::SetView{&lab::View::teaching, true});
+  lab.apply(lab::SetGuess{lab::SetGuess::kAsked, {0.3, 0.4, 0.0}});
+  EXPECT_NE(lab::predictionSentence(lab).find("Press R"), std::string::npos)
+      << lab::predictionSentence(lab);
+  EXPECT_FALSE(lab.canStep(+1));
+  EXPECT_TRUE(lab.isHeldBack());
+  const std::vector<lab::Action> ways{
+      lab::Step{lab::Unit::bone, +1, 0.3}, lab::Step{lab::Unit::line, +1},
+      lab::Step{lab::Unit::iteration, +1}, lab::Seek{4}, lab::SetPlaying{true}};
+  for (const lab::Action& each : ways) {
+    lab.apply(each);
+    EXPECT_TRUE(lab.isAsking());
+    EXPECT_EQ(lab.cursor(), 0U);
+    EXPECT_TRUE(lab.state().prediction.guess);
+    EXPECT_FALSE(lab.state().playback.playing);
+  }
+  lab.apply(lab::Reveal{});
+  EXPECT_EQ(lab.cursor(), 1U);
+  EXPECT_TRUE(lab.state().prediction.isRevealed);
+  EXPECT_TRUE(lab.state().prediction.guess);
+  lab.apply(lab::Reveal{});
+  EXPECT_EQ(lab.cursor(), 1U) << "nothing is asked";
+  lab.apply(lab::Step{lab::Unit::bone, +1});
+  EXPECT_TRUE(lab.isAsking()) << "the next question";
+  lab.apply(lab::Seek{0});
+  EXPECT_EQ(lab.cursor(), 0U) << "back is free";
+}
+
+TEST(Prediction, OutsideTeachersModeRevealIsAStep) {
+  Lab lab = predicting("ccd", "Three bones");
+  lab.apply(lab::Reveal{});
+  EXPECT_TRUE(lab.state().prediction.isRevealed);
+  EXPECT_EQ(lab.cursor(), 1U);
+  lab.apply(lab::SetPredicting{false});
+  lab.apply(lab::Reveal{});
+  EXPECT_EQ(lab.cursor(), 1U);
+}
+
 }  // namespace

@@ -1,0 +1,67 @@
+#include "ui/keys/clicker.h"
+
+#include "lab/bench/tween.h"
+
+namespace ui {
+namespace {
+
+using lab::LessonPhase;
+
+ClassAct acted(const std::optional<lab::LessonRequest>& request) {
+  return request ? ClassAct(*request) : ClassAct();
+}
+
+ClassAct revealed(const lab::Lab& lab, const lab::LessonRun* lesson) {
+  if (lesson && !lesson->isExploring()) {
+    const bool isOpen =
+        lesson->phase() == LessonPhase::asking || lesson->phase() == LessonPhase::committed;
+    return isOpen && !lesson->isAtSummary() ? ClassAct(lab::LessonRequest(lab::LessonReveal{}))
+                                            : ClassAct();
+  }
+  if (!lab.isAsking()) return {};
+  return lab::Action(lab::Reveal{lab::stepOf(lab.state().playback, +1).seconds});
+}
+
+ClassAct clicked(int direction, const lab::Lab& lab, const lab::LessonRun* lesson) {
+  if (!lesson || lesson->isExploring())
+    return lab::Action(lab::stepOf(lab.state().playback, direction));
+  ClickerPlace place;
+  place.phase = lesson->phase();
+  place.isFirst = lesson->stepIndex() == 0;
+  place.isSummary = lesson->isAtSummary();
+  place.hasGate = !place.isSummary && lesson->step().gate.has_value();
+  place.isTeaching = lab.state().view.teaching;
+  return acted(clickedInLesson(direction, place));
+}
+
+}  // namespace
+
+std::optional<lab::LessonRequest> clickedInLesson(int direction, const ClickerPlace& place) {
+  if (direction < 0) {
+    return place.isFirst ? std::nullopt : std::optional<lab::LessonRequest>(lab::LessonBack{});
+  }
+  if (place.isSummary) return std::nullopt;
+  switch (place.phase) {
+    case LessonPhase::asking:
+      return std::nullopt;
+    case LessonPhase::committed:
+      if (place.isTeaching) return std::nullopt;
+      return lab::LessonReveal{};
+    case LessonPhase::reading:
+      if (place.hasGate) return std::nullopt;
+      return lab::LessonNext{};
+    default:
+      return lab::LessonNext{};
+  }
+}
+
+bool isClassKey(std::string_view key) { return key == "PageDown" || key == "PageUp" || key == "R"; }
+
+ClassAct classActOf(std::string_view key, const lab::Lab& lab, const lab::LessonRun* lesson) {
+  if (key == "PageDown") return clicked(+1, lab, lesson);
+  if (key == "PageUp") return clicked(-1, lab, lesson);
+  if (key == "R") return revealed(lab, lesson);
+  return {};
+}
+
+}  // namespace ui
