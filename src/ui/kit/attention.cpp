@@ -81,6 +81,13 @@ bool Hint::isDue(const std::string& text, int frame, double now, bool isInUse) {
   return !isMuted_ && now - since_ >= kRest;
 }
 
+void typeOnFocus(const Context& context) {
+  const unsigned id = ImGui::GetItemID();
+  if (!context.attention || id == 0 || context.attention->taking != id) return;
+  ImGui::GetCurrentContext()->NavNextActivateId = id;
+  ImGui::GetCurrentContext()->NavNextActivateFlags = ImGuiActivateFlags_PreferInput;
+}
+
 unsigned itemId() { return ImGui::GetItemID(); }
 
 float contentHeight(const char* window) {
@@ -205,8 +212,12 @@ void moveFocus(const Context& context, int direction) {
   }
   if (all.empty() || !context.attention) return;
   std::ranges::sort(all, {}, [](const Widget* each) { return each->order; });
-  const bool hasFocus = ImGui::GetIO().NavVisible;
-  const unsigned id = hasFocus ? ImGui::GetFocusID() : context.attention->last;
+  // A field that was clicked has it too, though no ring shows it.
+  const unsigned active = ImGui::GetActiveID();
+  const bool isTyped = std::ranges::find(all, active, &Widget::id) != all.end();
+  const bool hasFocus = isTyped || ImGui::GetIO().NavVisible;
+  const unsigned focused = isTyped ? active : ImGui::GetFocusID();
+  const unsigned id = hasFocus ? focused : context.attention->last;
   const auto found = std::ranges::find(all, id, [](const Widget* each) { return each->id; });
   const auto count = static_cast<int>(all.size());
   int place = static_cast<int>(found - all.begin());

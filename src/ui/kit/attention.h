@@ -48,6 +48,9 @@ void moveFocus(const Context& context, int direction);
 /// For the item that was just submitted: takes the focus if it is its turn, and draws the ring
 /// around the item that has it.
 void attend(const Context& context);
+/// For the field that was just submitted, before Context::control(): the focus that Tab gives it
+/// begins to type at once.
+void typeOnFocus(const Context& context);
 /// Dear ImGui's name for the item that was just submitted; 0 for text.
 unsigned itemId();
 /// Begins a child window of this size, pixels, 0 for what is left, that the keyboard goes through

@@ -14,6 +14,7 @@
 #include "ui/lesson/lesson_answer.h"
 #include "ui/lesson/lesson_summary.h"
 #include "ui/lesson/lesson_text.h"
+#include "ui/lesson/votes.h"
 
 namespace ui {
 
@@ -161,6 +162,13 @@ void question(const Context& context) {
   } else {
     lessonFeedback(context);
   }
+  if (context.lab.state().view.teaching) {
+    ImGui::Spacing();
+    votesTable(context);
+    if (run.phase() == LessonPhase::asking) {
+      wrapped(tr("R shows the answer."), color(colorsOf(context).dimText));
+    }
+  }
 }
 
 void exploring(const Context& context) {
@@ -227,9 +235,8 @@ void foot(const Context& context) {
       context.ask(LessonRequest{lab::LessonNext{}});
     }
   }
-  context.control("lesson-next", isAsked || isWaiting
-                                     ? tr("Goes on without doing this (Page down).")
-                                     : tr("To the next step (Page down)."));
+  context.control("lesson-next", isAsked || isWaiting ? tr("Goes on without doing this.")
+                                                      : tr("To the next step (Page down)."));
 }
 
 // Rows of the foot, which may wrap; the last frame knows.

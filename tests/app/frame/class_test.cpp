@@ -1,0 +1,118 @@
+// A lesson before a class: a clicker, and answers that wait for R.
+#include <algorithm>
+
+#include "app/desk_fixture.h"
+#include "lab/lesson/lessons.h"
+
+namespace {
+
+using app_test::DeskTest;
+using lab::LessonPhase;
+
+class Class : public DeskTest {
+ protected:
+  // At the first shipped question to choose.
+  void SetUp() override {
+    DeskTest::SetUp();
+    for (const lab::Lesson& lesson : lab::lessons()) {
+      for (const lab::LessonStep& step : lesson.steps) {
+        if (!step.question || step.question->kind != lab::QuestionKind::choose) continue;
+        ASSERT_TRUE(program_->lessons().open(lesson.id, step.id, program_->lab()));
+        frames(3);
+        return;
+      }
+    }
+    FAIL() << "no lesson asks to choose";
+  }
+  [[nodiscard]] const lab::LessonRun& run() const { return *program_->lessons().run(); }
+  void ask(const lab::LessonRequest& request) {
+    program_->lessons().carryOut(request, program_->lab());
+    frames(3);
+  }
+  void commit() { ask(lab::LessonCommit{{.options = {run().step().question->options[0].id}}}); }
+};
+
+TEST_F(Class, AClickerGoesThroughTheLesson) {
+  ask(lab::LessonGoTo{run().stepCount()});
+  const std::size_t last = run().stepIndex();
+  key("PageUp");
+  EXPECT_EQ(run().stepIndex(), last - 1);
+  while (run().stepIndex() > 0) key("PageUp");
+  key("PageUp");
+  EXPECT_EQ(run().stepIndex(), 0U);
+  const bool isFree = !run().step().question && !run().step().gate;
+  key("PageDown");
+  EXPECT_EQ(run().stepIndex(), isFree ? 1U : 0U);
+}
+
+TEST_F(Class, AnOpenQuestionIsNotPassed) {
+  const std::size_t step = run().stepIndex();
+  key("PageDown");
+  EXPECT_EQ(run().stepIndex(), step);
+  EXPECT_EQ(run().phase(), LessonPhase::asking);
+  EXPECT_FALSE(program_->widgets().contains("votes"));
+  commit();
+  EXPECT_EQ(run().phase(), LessonPhase::revealed);
+  key("PageDown");
+  EXPECT_EQ(run().stepIndex(), step + 1);
+}
+
+TEST_F(Class, InTeachersModeTheAnswerWaitsForR) {
+  key("Ctrl+T");
+  const std::size_t step = run().stepIndex();
+  EXPECT_TRUE(program_->widgets().contains("votes"));
+  commit();
+  for (const char* each : {"PageDown", "Right", "End", "Space"}) {
+    key(each);
+    EXPECT_EQ(run().phase(), LessonPhase::committed) << each;
+    EXPECT_FALSE(program_->widgets().contains("lesson-verdict"));
+    EXPECT_FALSE(program_->lab().state().view.numbers);
+  }
+  key("R");
+  EXPECT_EQ(run().phase(), LessonPhase::revealed);
+  EXPECT_TRUE(program_->widgets().contains("lesson-verdict"));
+  EXPECT_TRUE(program_->widgets().contains("votes")) << "a class sees how it voted";
+  key("PageDown");
+  EXPECT_EQ(run().stepIndex(), step + 1);
+  program_->closeLesson();
+  EXPECT_TRUE(program_->lab().state().view.teaching) << "it stays on";
+}
+
+TEST_F(Class, WithoutAnAnswerRRevealsToo) {
+  key("Ctrl+T");
+  key("R");
+  EXPECT_EQ(run().phase(), LessonPhase::revealed);
+}
+
+// The number is typed, and the clicker pressed: nobody has to leave the field first.
+TEST_F(Class, VotesAreTypedAndTheClickerIsHeard) {
+  key("Ctrl+T");
+  const std::string option = run().step().question->options[0].id;
+  click("vote-" + option + "-1");
+  type("17");
+  key("Tab");
+  type("21");
+  ASSERT_TRUE(run().votes().contains(option));
+  EXPECT_EQ(run().votes().at(option), (std::array{17, 21}));
+  const std::size_t step = run().stepIndex();
+  ASSERT_GT(step, 0U);
+  key("PageUp");
+  EXPECT_EQ(run().stepIndex(), step - 1);
+}
+
+TEST_F(Class, ABlankWindowStopsTheLesson) {
+  const std::size_t step = run().stepIndex();
+  const double seconds = run().records()[step].seconds;
+  key(".");
+  const double before = run().records()[step].seconds;
+  EXPECT_GE(before, seconds);
+  frames(20);
+  for (const char* each : {"PageUp", "PageDown", "R"}) key(each);
+  EXPECT_EQ(run().stepIndex(), step);
+  EXPECT_EQ(run().phase(), LessonPhase::asking);
+  EXPECT_EQ(run().records()[step].seconds, before);
+  key(".");
+  EXPECT_FALSE(program_->lab().state().view.blank);
+}
+
+}  // namespace
