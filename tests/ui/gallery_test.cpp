@@ -65,7 +65,7 @@ TEST(Lessons, ACardSaysWhatALessonIsForAndHowFarOneHasCome) {
   const std::string screen = driver.screen();
   for (const char* each :
        {"Start", "1.Localframes", "7min", "Youcanplacethetipfromtheangles.", "2steps", "2.Lookat",
-        "5min", "Youcanaimineveryquadrant.", "Continueatstep4", "1of2rightatfirst"}) {
+        "5min", "Youcanaimineveryquadrant.", "Continueatstep4", "1of2rightatonce"}) {
     EXPECT_NE(screen.find(each), std::string::npos) << each << " in " << screen;
   }
 }

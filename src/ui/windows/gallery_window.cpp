@@ -97,7 +97,7 @@ void addProgress(const lab::Lesson& lesson, const lab::LessonProgress& progress,
   if (answered > 0) {
     // Translators: questions of a lesson whose first answer was right.
     card.results =
-        fill(tr("{right} of {count} right at first"), {{"right", right}, {"count", answered}});
+        fill(tr("{right} of {count} right at once"), {{"right", right}, {"count", answered}});
   }
 }
 
