@@ -116,27 +116,43 @@ TEST(Lessons, ACardOpensItsLessonWhereOneLeftIt) {
   }
 }
 
-// In small windows and large type: what is not seen is scrolled to, and nothing is cut within a
-// card.
+bool overlap(const ui::Rect& a, const ui::Rect& b) {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}
+
+// In small windows and large type: what is not seen is scrolled to; within a card nothing is cut,
+// and nothing lies on something else.
 TEST(Lessons, NothingIsCut) {
   for (const auto& [width, height, unit] : {std::tuple(1280.0F, 720.0F, 1.0F),
                                             {1280.0F, 720.0F, 1.5F},
                                             {1024.0F, 640.0F, 1.0F},
                                             {1024.0F, 640.0F, 1.5F},
-                                            {500.0F, 640.0F, 1.5F}}) {
+                                            {500.0F, 900.0F, 1.5F}}) {
     ui_test::Driver driver(width, height, unit);
     teach(driver);
     driver.lessons[0].title = "A title that is long enough for two lines, or even three of them";
     driver.frames(2);
     const ui::Rect& card = driver.widgets.at("gallery-0");
-    const ui::Rect& box = driver.widgets.at("start-page");
+    ASSERT_LE(card.y + card.height, driver.widgets.at("start-page").y) << "it is seen whole";
+    const std::string own =
+        withoutSpaces("1. " + driver.lessons[0].title + driver.lessons[0].goal + "7min2steps");
+    std::vector<ui_test::Text> texts;
     for (const ui_test::Text& each : driver.read()) {
-      const bool isInside = each.box.x >= card.x && each.box.x < card.x + card.width &&
-                            each.box.y >= card.y && each.box.y < card.y + card.height;
-      const bool isInFoot = each.box.y >= box.y && each.box.y < box.y + box.height;
-      if (!isInside && !isInFoot) continue;
-      EXPECT_TRUE(each.whole || card.y + card.height > box.y) << each.text << " at " << width;
-      EXPECT_LE(each.box.x + each.box.width, width) << each.text;
+      const bool isOwn = own.find(each.text) != std::string::npos;  // nor of what it lies over
+      if (isOwn && overlap(each.box, card)) texts.push_back(each);
+    }
+    EXPECT_GE(texts.size(), 3U);
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      EXPECT_TRUE(texts[i].whole) << texts[i].text << " at " << width;
+      for (std::size_t k = 0; k < i; ++k) {
+        EXPECT_FALSE(overlap(texts[i].box, texts[k].box))
+            << texts[i].text << " on " << texts[k].text << " at " << width;
+      }
+    }
+    for (const char* each : {"start-page", "just-play"}) {
+      const ui::Rect& widget = driver.widgets.at(each);
+      EXPECT_LE(widget.x + widget.width, width) << each;
+      EXPECT_LE(widget.y + widget.height, height) << each;
     }
   }
 }
