@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "lab/file/json_text.h"
+#include "lab/lesson/lesson_parts.h"
 #include "lab/lesson/lesson_run.h"
 #include "lab/lesson/question.h"
 #include "lab/lesson/takes.h"
@@ -48,7 +49,7 @@ bool contains(const auto& list, std::string_view id) {
 
 class Texts {
  public:
-  explicit Texts(std::vector<LessonFault>& faults) : faults_(faults) {}
+  explicit Texts(LessonFaults& faults) : faults_(faults) {}
 
   void check(const Lesson& lesson) {
     line_ = 1;
@@ -66,7 +67,7 @@ class Texts {
   }
 
  private:
-  void add(std::string text) { faults_.push_back({line_, std::move(text)}); }
+  void add(std::string text) { faults_.add(line_, std::move(text)); }
 
   void check(const LessonStep& step) {
     line_ = step.line;
@@ -139,7 +140,7 @@ class Texts {
     add(fill(tr("expected what is said after this answer, \"- after {id}: …\""), {{"id", id}}));
   }
 
-  std::vector<LessonFault>& faults_;
+  LessonFaults& faults_;
   int line_ = 1;
 };
 
@@ -177,8 +178,7 @@ Answer rightAnswer(const PreparedStep& prepared) {
 
 class Player {
  public:
-  Player(const Lesson& lesson, std::vector<LessonFault>& faults)
-      : lesson_(lesson), faults_(faults) {}
+  Player(const Lesson& lesson, LessonFaults& faults) : lesson_(lesson), faults_(faults) {}
 
   void play(int seeds) {
     bool isVaried = false;
@@ -205,10 +205,9 @@ class Player {
   // Every fault of a step once, with the first data that have it.
   void add(std::size_t step, const std::string& fault, const std::string& data) {
     if (fault.empty() || !told_.insert(fault).second) return;
-    faults_.push_back(
-        {lesson_.steps[step].line,
-         // Translators: {fault} is a sentence, {data} is "as it is written", or "seed 3".
-         fill(tr("{fault} ({data})"), {{"fault", fault}, {"data", data}})});
+    // Translators: {fault} is a sentence, {data} is "as it is written", or "seed 3".
+    faults_.add(lesson_.steps[step].line,
+                fill(tr("{fault} ({data})"), {{"fault", fault}, {"data", data}}));
   }
 
   // Returns whether the step can be taken.
@@ -236,22 +235,22 @@ class Player {
   }
 
   const Lesson& lesson_;
-  std::vector<LessonFault>& faults_;
+  LessonFaults& faults_;
   std::set<std::string> told_;
 };
 
 }  // namespace
 
 std::vector<LessonFault> checkTexts(const Lesson& lesson) {
-  std::vector<LessonFault> faults;
+  LessonFaults faults;
   Texts(faults).check(lesson);
-  return faults;
+  return faults.sorted();
 }
 
 std::vector<LessonFault> playLesson(const Lesson& lesson, int seeds) {
-  std::vector<LessonFault> faults;
+  LessonFaults faults;
   Player(lesson, faults).play(seeds);
-  return faults;
+  return faults.sorted();
 }
 
 }  // namespace lab

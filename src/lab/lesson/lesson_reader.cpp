@@ -184,11 +184,12 @@ std::vector<LessonFault> readLesson(std::string_view text, Lesson& lesson) {
 
 std::vector<std::string_view> slotsOf(std::string_view text) {
   std::vector<std::string_view> names;
-  for (std::size_t open = text.find('{'); open != std::string_view::npos;
-       open = text.find('{', open + 1)) {
+  std::size_t open = text.find('{');
+  while (open != std::string_view::npos) {
     const std::size_t close = text.find('}', open);
     if (close == std::string_view::npos) break;
     names.push_back(text.substr(open + 1, close - open - 1));
+    open = text.find('{', close);
   }
   return names;
 }
