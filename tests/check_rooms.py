@@ -47,6 +47,8 @@ SUB_ROOMS = {
     "lab/tables": {"lab/bench"},  # charts, matrices and CSV
     # Lessons: their files, what they take from a scene, and one that is being taken.
     "lab/lesson": {"lab/bench", "lab/edit", "lab/file", "lab/words"},
+    # What a class is handed and hands in: links and answer sheets.
+    "lab/class": {"lab/bench", "lab/edit", "lab/file", "lab/words", "lab/lesson"},
     "draw/list": set(),  # draw lists, and what they are made of: colours, font, camera, meshes
     "draw/pick": {"draw/list"},  # what the pointer is on, and where a drag moves it
     "draw/marks": {"draw/list"},  # an explanation's marks, and the placing of labels
@@ -68,8 +70,10 @@ SUB_ROOMS = {
     "app/desk": {"app/canvas", "app/frame", "app/export"},  # documents, autosave, settings, questions
     # What options and their values say, for commands and scripts alike.
     "app/options": {"app/canvas", "app/frame", "app/export", "app/desk"},
+    # Commands about lessons and classes.
+    "app/lessons": {"app/canvas", "app/frame", "app/export", "app/desk", "app/options"},
     # The command line and scripts.
-    "app/cli": {"app/canvas", "app/frame", "app/export", "app/desk", "app/options"},
+    "app/cli": {"app/canvas", "app/frame", "app/export", "app/desk", "app/options", "app/lessons"},
 }
 # What is private to its room -> the other rooms that may include it all the same.
 PRIVATE = {

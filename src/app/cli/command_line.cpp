@@ -4,12 +4,12 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/class_command.h"
 #include "app/cli/commands.h"
-#include "app/cli/lesson_command.h"
-#include "app/cli/messages.h"
-#include "app/cli/subcommand.h"
+#include "app/lessons/class_command.h"
+#include "app/lessons/lesson_command.h"
+#include "app/options/messages.h"
 #include "app/options/option_reader.h"
+#include "app/options/subcommand.h"
 
 namespace app {
 namespace {
@@ -181,10 +181,5 @@ struct CommandLine::Parsers {
 CommandLine::CommandLine() : parsers_(std::make_unique<Parsers>()) {}
 CommandLine::~CommandLine() = default;
 int CommandLine::run(int argc, const char* const* argv) { return parsers_->run(argc, argv); }
-
-int fail(int code, const std::string& message) {
-  std::cerr << "iklab: " << oneLine(message) << '\n';
-  return code;
-}
 
 }  // namespace app

@@ -5,12 +5,9 @@
 #include <string>
 
 #include "app/options/command_options.h"
+#include "app/options/messages.h"
 
 namespace app {
-
-inline constexpr int kDone = 0;
-inline constexpr int kFailed = 1;    ///< the machine lacks something, a file could not be written
-inline constexpr int kBadInput = 2;  ///< one line on stderr names the option
 
 /// Prints the answer as JSON.
 int runSolve(const SolveOptions& options);
@@ -24,9 +21,6 @@ int runRecord(const RecordOptions& options);
 int runPlay(const PlayOptions& options);
 /// Opens the window and stays until it is closed.
 int runWindow(const WindowSetup& setup);
-
-/// Prints "iklab: MESSAGE" on stderr and returns `code`.
-int fail(int code, const std::string& message);
 
 /// The whole program. One of them takes longer to make than to run once.
 class CommandLine {

@@ -9,7 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "app/cli/messages.h"
+#include "app/options/messages.h"
 #include "app/options/view_options.h"
 #include "explain/format.h"
 #include "lab/edit/chains.h"

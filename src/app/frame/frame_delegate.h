@@ -4,8 +4,8 @@
 #include <optional>
 
 #include "lab/bench/lab.h"
-#include "lab/lesson/answer_sheet.h"
-#include "lab/lesson/lesson_link.h"
+#include "lab/class/answer_sheet.h"
+#include "lab/class/lesson_link.h"
 #include "platform/input.h"
 #include "ui/kit/context.h"
 

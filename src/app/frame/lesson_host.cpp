@@ -5,7 +5,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "lab/lesson/lesson_link.h"
+#include "lab/class/lesson_link.h"
 #include "lab/lesson/lessons.h"
 #include "language/language.h"
 #include "platform/files.h"

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "lab/bench/lab.h"
-#include "lab/lesson/answer_sheet.h"
+#include "lab/class/answer_sheet.h"
 #include "lab/lesson/lesson_reader.h"
 #include "lab/lesson/lesson_request.h"
 #include "lab/lesson/lesson_run.h"

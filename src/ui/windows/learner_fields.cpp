@@ -6,7 +6,7 @@
 #include <imgui.h>
 #include <imgui_stdlib.h>
 
-#include "lab/lesson/learner_text.h"
+#include "lab/class/learner_text.h"
 #include "language/language.h"
 #include "ui/kit/widgets.h"
 

@@ -1,4 +1,4 @@
-#include "lab/lesson/learner_text.h"
+#include "lab/class/learner_text.h"
 
 #include <cstddef>
 #include <optional>

@@ -1,4 +1,4 @@
-#include "app/cli/lesson_worksheet_command.h"
+#include "app/lessons/lesson_worksheet_command.h"
 
 #include <algorithm>
 #include <map>
@@ -6,11 +6,11 @@
 #include <sstream>
 #include <vector>
 
-#include "app/cli/commands.h"
-#include "app/cli/lesson_source.h"
 #include "app/export/lesson_worksheet.h"
 #include "app/frame/languages.h"
-#include "lab/lesson/learner_text.h"
+#include "app/lessons/lesson_source.h"
+#include "app/options/messages.h"
+#include "lab/class/learner_text.h"
 #include "platform/files.h"
 #include "platform/folders.h"
 #include "platform/interrupts.h"

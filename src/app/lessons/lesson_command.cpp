@@ -1,4 +1,4 @@
-#include "app/cli/lesson_command.h"
+#include "app/lessons/lesson_command.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -6,9 +6,8 @@
 #include <memory>
 #include <optional>
 
-#include "app/cli/commands.h"
-#include "app/cli/lesson_worksheet_command.h"
-#include "app/cli/messages.h"
+#include "app/lessons/lesson_worksheet_command.h"
+#include "app/options/messages.h"
 #include "app/options/option_reader.h"
 #include "draw/list/font_file.h"
 #include "draw/list/utf8.h"

@@ -1,4 +1,4 @@
-#include "lab/lesson/answer_sheet.h"
+#include "lab/class/answer_sheet.h"
 
 #include <algorithm>
 #include <array>
@@ -8,9 +8,9 @@
 #include <sstream>
 
 #include "explain/format.h"
+#include "lab/class/learner_text.h"
 #include "lab/file/json_reader.h"
 #include "lab/file/json_text.h"
-#include "lab/lesson/learner_text.h"
 #include "lab/lesson/markdown.h"
 #include "language/language.h"
 

@@ -1,12 +1,12 @@
-#include "lab/lesson/lesson_link.h"
+#include "lab/class/lesson_link.h"
 
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
 
+#include "lab/class/learner_text.h"
 #include "lab/file/json_text.h"
-#include "lab/lesson/learner_text.h"
 #include "lab/lesson/markdown.h"
 #include "language/language.h"
 

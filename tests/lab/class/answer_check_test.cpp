@@ -1,5 +1,5 @@
 // Sheets that were handed in, computed again.
-#include "lab/lesson/answer_check.h"
+#include "lab/class/answer_check.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "app/run.h"
-#include "lab/lesson/answer_sheet.h"
+#include "lab/class/answer_sheet.h"
 #include "lab/lesson/lesson_reader.h"
 #include "support/own_folder.h"
 

@@ -1,7 +1,8 @@
-#include "app/cli/messages.h"
+#include "app/options/messages.h"
 
 #include <array>
 #include <cstddef>
+#include <iostream>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -45,6 +46,11 @@ bool isMark(std::string_view text) {
 }
 
 }  // namespace
+
+int fail(int code, const std::string& message) {
+  std::cerr << "iklab: " << oneLine(message) << '\n';
+  return code;
+}
 
 std::string oneLine(const std::string& message) {
   const std::string text = withoutMiddle(asUtf8(message));

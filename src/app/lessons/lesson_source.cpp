@@ -1,4 +1,4 @@
-#include "app/cli/lesson_source.h"
+#include "app/lessons/lesson_source.h"
 
 #include <algorithm>
 

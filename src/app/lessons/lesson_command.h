@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "app/cli/subcommand.h"
+#include "app/options/subcommand.h"
 
 namespace app {
 

@@ -1,4 +1,4 @@
-#include "app/cli/class_command.h"
+#include "app/lessons/class_command.h"
 
 #include <algorithm>
 #include <array>
@@ -10,10 +10,9 @@
 #include <sstream>
 #include <utility>
 
-#include "app/cli/commands.h"
-#include "app/cli/lesson_source.h"
-#include "app/cli/messages.h"
-#include "lab/lesson/answer_check.h"
+#include "app/lessons/lesson_source.h"
+#include "app/options/messages.h"
+#include "lab/class/answer_check.h"
 #include "platform/files.h"
 #include "platform/folders.h"
 

@@ -1,4 +1,4 @@
-#include "lab/lesson/answer_check.h"
+#include "lab/class/answer_check.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // Links to lessons: a line of text, as it is handed out and pasted.
-#include "lab/lesson/lesson_link.h"
+#include "lab/class/lesson_link.h"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Answer sheets: JSON that is read again, and a table that spreadsheets read.
-#include "lab/lesson/answer_sheet.h"
+#include "lab/class/answer_sheet.h"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "lab/lesson/answer_sheet.h"
+#include "lab/class/answer_sheet.h"
 
 namespace lab {
 

@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "app/cli/subcommand.h"
+#include "app/options/subcommand.h"
 
 namespace app {
 
