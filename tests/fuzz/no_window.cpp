@@ -5,7 +5,10 @@
 #include "app/desk/scene_document.h"
 #include "app/export/lab_film.h"
 #include "app/frame/languages.h"
+#include "app/lessons/class_command.h"
+#include "app/lessons/lesson_command.h"
 #include "app/options/view_options.h"
+#include "lab/class/lesson_link.h"
 
 namespace app {
 namespace {
@@ -49,6 +52,10 @@ int runCollect(const CollectOptions& options) {
 std::vector<Subcommand> addLessonCommands(CLI::App& /*parser*/) { return {}; }
 
 int runWindow(const WindowSetup& setup) {
+  if (lab::isLessonLink(setup.file)) {
+    lab::LessonLink link;
+    return ended(lab::readLessonLink(setup.file, link));
+  }
   lab::Lab lab = fresh();
   std::string fault = applyPreset(setup, lab);
   if (fault.empty()) fault = openScene(setup.file, lab);

@@ -121,34 +121,21 @@ void LessonHost::close(lab::Lab& lab) {
   own_.reset();
 }
 
-// The rows of a lesson that is taken again replace those of before.
 void LessonHost::keepAnswers() {
-  if (!run_) return;
-  rows_ = answers().rows;
+  if (run_) sheet_ = answers();
 }
 
 lab::AnswerSheet LessonHost::answers() const {
-  lab::AnswerSheet sheet{learner_, IKLAB_VERSION, rows_};
-  if (!run_) return sheet;
-  lab::AnswerSheet now = lab::answerSheetOf(*run_, IKLAB_VERSION);
-  for (lab::SheetRow& each : now.rows) {
-    const auto before = std::ranges::find_if(sheet.rows, [&](const lab::SheetRow& row) {
-      return row.lesson == each.lesson && row.step == each.step;
-    });
-    if (before == sheet.rows.end()) {
-      sheet.rows.push_back(std::move(each));
-    } else if (each.tries > 0) {
-      *before = std::move(each);
-    }
-  }
-  sheet.learner = run_->learner();
+  lab::AnswerSheet sheet = sheet_;
+  if (run_) lab::addLater(lab::answerSheetOf(*run_, IKLAB_VERSION), sheet);
   return sheet;
 }
 
 std::string LessonHost::link(const lab::Lab& lab) const {
   if (!run_ || !path_.empty()) return {};
   lab::LessonLink link{.lesson = run_->lesson().id};
-  if (!run_->isAtSummary()) link.step = run_->step().id;
+  // Whoever opens the lesson anew has the question of another one first, too.
+  if (!run_->isAtSummary() && !run_->step().isRecalled) link.step = run_->step().id;
   link.classCode = run_->learner().classCode;
   link.language = lab.state().view.language;
   return lab::writeLessonLink(link);

@@ -67,8 +67,8 @@ class LessonHost {
   std::optional<lab::Lab> own_;  // while a lesson is open
   lab::Learner learner_;
   lab::Progress progress_;
-  std::vector<lab::SheetRow> rows_;  // of lessons that were left
-  std::string language_;             // that the lesson is shown in
+  lab::AnswerSheet sheet_;  // of lessons that were left
+  std::string language_;    // that the lesson is shown in
   std::string path_;
   std::int64_t written_ = 0;  // when the file was, in the file system's clock
   std::vector<lab::LessonFault> faults_;

@@ -267,9 +267,10 @@ void Program::openLesson(const lab::LessonLink& link) {
   if (languages_->has(link.language)) {
     lab_.apply(lab::SetView{&lab::View::language, link.language});
   }
-  if (!link.name.empty() || !link.classCode.empty()) {
-    lessons_.setLearner({link.classCode, link.name});
-  }
+  lab::Learner learner = lessons_.learner();  // what the link leaves out was typed before
+  if (!link.classCode.empty()) learner.classCode = link.classCode;
+  if (!link.name.empty()) learner.name = link.name;
+  lessons_.setLearner(std::move(learner));
   const lab::LessonStep* const step = lab::stepOf(link, *lesson);
   lessons_.open(link.lesson, step ? step->id : std::string(), lab_);
 }

@@ -243,6 +243,30 @@ AnswerSheet answerSheetOf(const LessonRun& run, std::string_view program) {
   return sheet;
 }
 
+void addLater(AnswerSheet later, AnswerSheet& sheet) {
+  if (later.learner != sheet.learner) {
+    sheet = std::move(later);
+    return;
+  }
+  sheet.program = later.program;
+  for (SheetRow& row : later.rows) {
+    const auto before = std::ranges::find_if(sheet.rows, [&](const SheetRow& each) {
+      return each.lesson == row.lesson && each.revision == row.revision && each.step == row.step;
+    });
+    if (before == sheet.rows.end()) {
+      sheet.rows.push_back(std::move(row));
+      continue;
+    }
+    before->isDone = before->isDone || row.isDone;
+    before->isSkipped = !before->isDone && (before->isSkipped || row.isSkipped);
+    before->tries += row.tries;
+    before->seconds += row.seconds;
+    if (row.confidence != 0) before->confidence = row.confidence;
+    if (!before->first) before->first = row.first;
+    if (row.last) before->last = std::move(row.last);
+  }
+}
+
 std::string writeAnswers(const AnswerSheet& sheet) {
   Json json{{"format", kAnswersFormat},         {"version", kAnswersVersion},
             {"program", sheet.program},         {"name", sheet.learner.name},

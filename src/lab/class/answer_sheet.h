@@ -51,6 +51,10 @@ Answer truthOf(const Graded& graded);
 /// `program`: its version.
 AnswerSheet answerSheetOf(const LessonRun& run, std::string_view program);
 
+/// Adds what the same learner did later: to what is answered again, the first answer stays. Where
+/// it is another learner, the sheet becomes theirs.
+void addLater(AnswerSheet later, AnswerSheet& sheet);
+
 /// As text, indented, with a newline at its end.
 std::string writeAnswers(const AnswerSheet& sheet);
 /// Reads it again. Returns what is wrong in one line, empty where nothing is; then `sheet` is as it

@@ -38,6 +38,39 @@ TEST_F(LessonLinkDesk, AtTheStartToo) {
   EXPECT_EQ(step(), lesson_.steps[0].id);
 }
 
+TEST_F(LessonLinkDesk, ANameThatWasTypedStays) {
+  program_->lessons().setLearner({"7a", "ann"});
+  paste("lesson=" + lesson_.id + "&class=7b");
+  ASSERT_NE(run(), nullptr);
+  EXPECT_EQ(run()->learner(), (lab::Learner{"7b", "ann"}));
+}
+
+TEST_F(LessonLinkDesk, ALinkToTheStepOnShowCanBeOpened) {
+  for (const lab::Lesson& each : lab::lessons()) {
+    desk().openLesson({each.id});
+    frames(2);
+    ASSERT_NE(run(), nullptr);
+    for (program_->lessons().carryOut(lab::LessonGoTo{0}, program_->lab()); !run()->isAtSummary();
+         program_->lessons().carryOut(lab::LessonNext{}, program_->lab())) {
+      lab::LessonLink link;
+      EXPECT_EQ(lab::readLessonLink(program_->lessons().link(program_->lab()), link), "");
+      EXPECT_EQ(lab::faultOf(link, lab::lessons()), "");
+    }
+  }
+}
+
+TEST_F(LessonLinkDesk, ASheetHasTheAnswersOfOnePerson) {
+  desk().openLesson({lesson_.id, "", "7b", "ann"});
+  frames(2);
+  program_->lessons().carryOut(lab::LessonSkip{}, program_->lab());
+  EXPECT_TRUE(program_->lessons().answers().rows.front().isSkipped);
+  desk().openLesson({lesson_.id, "", "7b", "bob"});
+  frames(2);
+  const lab::AnswerSheet sheet = program_->lessons().answers();
+  EXPECT_EQ(sheet.learner.name, "bob");
+  EXPECT_FALSE(sheet.rows.front().isSkipped);
+}
+
 TEST_F(LessonLinkDesk, ABadOneIsRefusedAndNothingChanges) {
   edit();
   const double before = targetX();

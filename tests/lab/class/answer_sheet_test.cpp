@@ -126,6 +126,34 @@ TEST(AnswerSheet, WhatItDoesNotKnowIsIgnored) {
   EXPECT_EQ(lab::readAnswers(with("\"program\"", "\"more\": [1], \"program\""), sheet), "");
 }
 
+TEST(AnswerSheet, FirstAnswersStayWhenALessonIsTakenAgain) {
+  lab::AnswerSheet sheet = sample();
+  lab::AnswerSheet later = sample();
+  later.rows[0].first = later.rows[0].last;
+  later.rows[1].isDone = true;
+  later.rows[2].confidence = 1;
+  later.rows[3].step = "more";
+  lab::addLater(later, sheet);
+  ASSERT_EQ(sheet.rows.size(), 5U);
+  EXPECT_FALSE(sheet.rows[0].first->isRight);
+  EXPECT_TRUE(sheet.rows[0].last->isRight);
+  EXPECT_EQ(sheet.rows[0].tries, 4);
+  EXPECT_EQ(sheet.rows[0].seconds, 63.0);
+  EXPECT_EQ(sheet.rows[0].confidence, 3);
+  EXPECT_TRUE(sheet.rows[1].isDone);
+  EXPECT_FALSE(sheet.rows[1].isSkipped);
+  EXPECT_EQ(sheet.rows[2].confidence, 1);
+  EXPECT_EQ(sheet.rows[4].step, "more");
+}
+
+TEST(AnswerSheet, ASheetIsOneLearners) {
+  lab::AnswerSheet sheet = sample();
+  lab::AnswerSheet later{{"7b", "bob"}, "1.2.3", {sample().rows[1]}};
+  lab::addLater(later, sheet);
+  EXPECT_EQ(sheet.learner.name, "bob");
+  EXPECT_EQ(sheet.rows.size(), 1U);
+}
+
 TEST(AnswerSheet, TableHasARowAStep) {
   const lab::AnswerSheet sheets[]{sample()};
   EXPECT_EQ(lab::answersCsv(sheets),
