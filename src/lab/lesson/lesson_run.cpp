@@ -119,6 +119,11 @@ std::string LessonRun::truth() const {
   return text.ends_with(unit) ? text : text + unit;
 }
 
+std::string LessonRun::optionText(std::string_view id) const {
+  const auto found = std::ranges::find(step().options, id, &LessonText::id);
+  return found == step().options.end() ? std::string(id) : withSlots(found->text, prepared_);
+}
+
 void LessonRun::goTo(std::size_t step, Lab& lab) {
   step_ = std::min(step, stepCount());
   try_ = 0;

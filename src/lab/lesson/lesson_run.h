@@ -61,6 +61,8 @@ class LessonRun {
   [[nodiscard]] const std::vector<StepRecord>& records() const { return records_; }
   /// Slots are filled.
   [[nodiscard]] const std::vector<std::string>& paragraphs() const { return paragraphs_; }
+  /// The text of an option of the step on show, slots filled; its id where the lesson has no text.
+  [[nodiscard]] std::string optionText(std::string_view id) const;
   [[nodiscard]] const std::optional<Answer>& answer() const { return answer_; }
   /// Of the answer that was judged, when revealed; nothing where none was given.
   [[nodiscard]] const std::optional<Graded>& graded() const { return graded_; }

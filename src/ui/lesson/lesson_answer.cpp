@@ -30,12 +30,6 @@ const lab::Palette& colorsOf(const Context& context) {
 
 const lab::Question& questionOf(const Context& context) { return *context.lesson->step().question; }
 
-// The text of an option; its id where the lesson has none.
-const std::string& textOf(const lab::LessonStep& step, const std::string& id) {
-  const auto found = std::ranges::find(step.options, id, &lab::LessonText::id);
-  return found == step.options.end() ? id : found->text;
-}
-
 // Another question begins with nothing typed.
 LessonEntry& entryOf(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
@@ -104,7 +98,8 @@ void choices(const Context& context, LessonEntry& entry) {
     const bool isOn = chosen != entry.options.end();
     std::string mark(1, letter++);
     if (isOrder) mark = isOn ? std::to_string(chosen - entry.options.begin() + 1) : "–";
-    if (!optionButton(context, "lesson-option-" + each.id, mark, textOf(step, each.id), isOn)) {
+    if (!optionButton(context, "lesson-option-" + each.id, mark,
+                      context.lesson->optionText(each.id), isOn)) {
       continue;
     }
     if (!isOrder) {
@@ -219,7 +214,7 @@ void lessonFeedback(const Context& context) {
     truth = run.truth();
   } else {
     for (const std::string& each : run.right()) {
-      truth += (truth.empty() ? "" : " → ") + textOf(run.step(), each);
+      truth += (truth.empty() ? "" : " → ") + run.optionText(each);
     }
   }
   // A point is shown on the canvas.

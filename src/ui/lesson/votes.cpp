@@ -33,11 +33,6 @@ Counts countsOf(const lab::LessonRun& lesson, const std::string& option) {
   return found == lesson.votes().end() ? Counts{} : found->second;
 }
 
-std::string textOf(const lab::LessonStep& step, const std::string& option) {
-  const auto found = std::ranges::find(step.options, option, &lab::LessonText::id);
-  return found == step.options.end() ? option : found->text;
-}
-
 std::array<unsigned, 2> inksOf(const Context& context) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   return {colors.dimText, colors.accent};
@@ -120,7 +115,8 @@ void votesTable(const Context& context) {
       ImGui::TextUnformatted(mark.c_str());
       ImGui::SameLine(1.4F * ImGui::GetFontSize() + ImGui::GetStyle().WindowPadding.x);
     } else {
-      wrapped(mark + "  " + textOf(step, each.id), ImGui::GetStyleColorVec4(ImGuiCol_Text));
+      wrapped(mark + "  " + context.lesson->optionText(each.id),
+              ImGui::GetStyleColorVec4(ImGuiCol_Text));
     }
     field(context, each.id, 0, counts[0]);
     ImGui::SameLine(0.0F, gap);
