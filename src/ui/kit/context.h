@@ -65,6 +65,7 @@ struct LessonEntry {
   std::string question{};              ///< which one; another one begins empty
   std::string number{};                ///< as typed
   std::vector<std::string> options{};  ///< the ids chosen, in their order
+  int framesToScroll = 3;              ///< until what is said of the answer is in view
 };
 
 /// Texts with characters that the window has no letters for yet: names of files, notes, languages.

@@ -207,6 +207,10 @@ void lessonFeedback(const Context& context) {
     verdict = tr("Not yet.").str();
   }
   const unsigned ink = isRight ? colors.good : graded ? colors.warning : colors.dimText;
+  if (LessonEntry& entry = entryOf(context); entry.framesToScroll > 0) {
+    --entry.framesToScroll;
+    ImGui::SetScrollHereY(0.4F);
+  }
   lessonText("**" + verdict + "**", color(colors.asText(ink)));
   context.note("lesson-verdict");
   std::string truth;

@@ -8,6 +8,7 @@
 
 #include "app/desk_fixture.h"
 #include "lab/file/presets.h"
+#include "lab/lesson/lessons.h"
 #include "language/language.h"
 #include "support/text_faults.h"
 
@@ -159,6 +160,42 @@ TEST_P(TextFitIn, EveryPageMenuAndDialog) {
 TEST_P(TextFitIn, EveryPageMenuAndDialogOfASmallWindow) {
   expectFit(GetParam(), 1.0, {1024, 640});
   expectFit(GetParam(), 1.5, {1280, 720});
+  for (const std::string& fault : faults_) ADD_FAILURE() << fault;
+}
+
+// Each step of each lesson: as it asks in a usual window, and revealed in a small one.
+TEST_P(TextFitIn, EveryStepOfEveryLesson) {
+  set(lab::SetView{&lab::View::language, GetParam()});
+  frames(2);
+  lab::Lab& lab = program_->lab();
+  app::LessonHost& host = program_->lessons();
+  const auto lookAtStep = [&](const std::string& name) {
+    input_.size = {1280, 720};
+    set(lab::SetView{&lab::View::uiScale, 1.0});
+    look(name);
+    host.carryOut(lab::LessonReveal{}, lab);
+    input_.size = {1024, 640};
+    set(lab::SetView{&lab::View::uiScale, 1.5});
+    look(name + " revealed");
+  };
+  for (const lab::Lesson& lesson : lab::lessons()) {
+    ASSERT_TRUE(host.open(lesson.id, {}, lab));
+    const std::size_t steps = host.run()->stepCount();
+    for (std::size_t i = 0; i < steps; ++i) {
+      lookAtStep(lesson.id + " " + std::to_string(i + 1));
+      host.carryOut(lab::LessonNext{}, lab);
+    }
+    lookAtStep(lesson.id + " end");
+  }
+  ASSERT_TRUE(host.open("reach", {}, lab));
+  host.carryOut(lab::LessonExplore{}, lab);
+  lookAtStep("exploring");
+  host.carryOut(lab::LessonComeBack{}, lab);
+  set(lab::SetView{&lab::View::teaching, true});
+  for (std::size_t i = 0; i < host.run()->stepCount(); ++i) {
+    host.carryOut(lab::LessonGoTo{i}, lab);
+    lookAtStep("teaching " + std::to_string(i + 1));
+  }
   for (const std::string& fault : faults_) ADD_FAILURE() << fault;
 }
 
