@@ -1,7 +1,5 @@
 // In place of the commands that paint: the same up to where they would open a window.
-#include "app/cli/class_command.h"
 #include "app/cli/commands.h"
-#include "app/cli/lesson_command.h"
 #include "app/desk/scene_document.h"
 #include "app/export/lab_film.h"
 #include "app/frame/languages.h"
