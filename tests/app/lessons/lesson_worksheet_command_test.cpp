@@ -60,6 +60,20 @@ TEST_F(LessonWorksheet, HasEveryQuestionOnce) {
   EXPECT_EQ(count(svg, ">Name<"), count(svg, ">Date<"));
 }
 
+// The lesson's own scenes follow from each other: one shows the answer to the question before.
+TEST_F(LessonWorksheet, WithoutANameTheDataAreNotTheLessons) {
+  expectDone({"ccd", "--key", "-o", path("a.svg")});
+  const std::string key = contentOf(path("a-key.svg"));
+  const lab::Lesson lesson = lab::shippedLesson("ccd", "en");
+  const auto truth = [&](int tryNumber) {
+    const lab::PreparedStep prepared = lab::prepareStep(lesson, 0, {}, tryNumber);
+    return lab::textOf(prepared.truth, lesson.steps[0].question->answer);
+  };
+  EXPECT_NE(truth(0), truth(1));
+  EXPECT_NE(key.find(truth(1)), std::string::npos);
+  EXPECT_EQ(key.find(truth(0)), std::string::npos);
+}
+
 TEST_F(LessonWorksheet, EverybodyHasDataAndAnswersOfTheirOwn) {
   const std::string seeds = names(
       "\xEF\xBB\xBF"
