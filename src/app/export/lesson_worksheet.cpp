@@ -247,13 +247,9 @@ class Sheet {
 
   [[nodiscard]] std::vector<std::string> optionLines(const lab::LessonRun& run,
                                                      std::size_t option) const {
-    const std::string text = letterOf(option) + ". " + optionText(run, option);
+    const std::string text =
+        letterOf(option) + ". " + plain(run.optionText(run.step().question->options[option].id));
     return paper_.wrapped(text, kTextSize, kAnswerWidth - kBox - 8.0F);
-  }
-  static std::string optionText(const lab::LessonRun& run, std::size_t option) {
-    const std::string& id = run.step().question->options[option].id;
-    const auto found = std::ranges::find(run.step().options, id, &lab::LessonText::id);
-    return plain(found == run.step().options.end() ? id : found->text);
   }
 
   [[nodiscard]] float answerHeight(const lab::LessonRun& run) const {
