@@ -51,8 +51,8 @@ enum class Taken {
   solver,  ///< its id
 };
 
-/// New values in a scene file's JSON, by their JSON pointers: {"/solving/solver": "ccd"}. A text
-/// such as "30°" stands for that angle in radians.
+/// New values in a scene file's JSON, by their JSON pointers: {"/solving/solver": "ccd"}. Angles are
+/// radians, as in scene files.
 using Changes = nlohmann::ordered_json;
 
 struct Take {

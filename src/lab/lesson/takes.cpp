@@ -244,7 +244,6 @@ std::string change(std::string& text, std::string_view changes) {
   Json made;
   if (std::string fault = parseJson(text, scene); !fault.empty()) return fault;
   if (std::string fault = parseJson(changes, made); !fault.empty()) return fault;
-  degreesToRadians(made);
   // The last step of a solve is known once it is solved, and a step beyond it is the last.
   if (made.contains(kShownStep) && made[kShownStep] == "end") made[kShownStep] = kMostSteps;
   if (std::string fault = applyChanges(scene, made); !fault.empty()) return fault;

@@ -120,7 +120,8 @@ TEST_F(Takes, ChangesAreMadeToACopy) {
   far.with = R"({"/chains/0/target/0": 9})";
   EXPECT_EQ(word(far), "too-far");
   lab::Take turned = take(Taken::tip);
-  turned.with = R"({"/chains/0/pose/angles": ["30°", "60°", "-90°"]})";
+  turned.with = R"({"/chains/0/pose/angles": [0.5235987755982988, 1.0471975511965976,
+      -1.5707963267948966]})";
   expectNear(point(turned), jointAt(3, {30.0, 90.0, 0.0}));
   EXPECT_EQ(word(take(Taken::status)), "reached");
 }
