@@ -8,8 +8,8 @@
 
 namespace lab {
 
-/// In a block of a lesson: every text such as "30°" in a scene, in changes of one and in what varies
-/// becomes that angle in radians, but for names and notes. Takes are in degrees as they are.
+/// In a block of a lesson: every text such as "30°" in a scene, in changes of one and in what
+/// varies becomes that angle in radians, but for names and notes. Takes are in degrees as they are.
 void degreesToRadians(Json& block);
 
 /// The value at a JSON pointer; null where there is none.

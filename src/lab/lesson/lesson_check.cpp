@@ -75,7 +75,7 @@ class Texts {
     if (step.paragraphs.empty()) add(tr("expected the step's text"));
     checkText(step.title, nullptr, false);
     for (const std::string& each : step.paragraphs) checkText(each, &step, false);
-    for (const LessonText& each : step.options) checkText(each.text, nullptr, false);
+    for (const LessonText& each : step.options) checkText(each.text, &step, false);
     for (const LessonText& each : step.feedback) checkText(each.text, &step, true);
     checkOptions(step);
     checkFeedback(step);

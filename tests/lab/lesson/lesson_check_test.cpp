@@ -99,6 +99,8 @@ TEST(LessonCheck, TellsSlotsLengthsAndEmphasis) {
             "\"miss\"\n");
   EXPECT_EQ(faults("- no: No", "- no: No {d}"),
             "22: \"No {d}\": expected a name of \"slots\" in braces, got \"d\"\n");
+  EXPECT_EQ(faults("- no: No", "- no: No {miss}"),
+            "22: \"No {miss}\": expected a name of \"slots\" in braces, got \"miss\"\n");
   EXPECT_EQ(faults("Which?", "**Which?*"),
             "22: \"**Which?*\": expected as many * at its ends as at its beginnings\n");
   std::string longText;

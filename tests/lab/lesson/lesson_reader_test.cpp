@@ -248,6 +248,15 @@ TEST(LessonReader, ABadSceneIsToldOnceAndTheStepsStayWithTheirTexts) {
   EXPECT_EQ(lesson.steps[0].paragraphs.size(), 1U);
   EXPECT_FALSE(lesson.steps[1].question);
   EXPECT_TRUE(lesson.steps[2].question);
+
+  // The scene of a step before does not stand in for a bad one.
+  lab::readLesson(kHead + "## a: A\n" + block("scene", "{\"scene\": " + kScene + "}") +
+                      "## b: B\n" + block("scene", "{\"scene\": " + bad + "}") + question +
+                      "## c: C\n" + question,
+                  lesson);
+  ASSERT_EQ(lesson.steps.size(), 3U);
+  EXPECT_FALSE(lesson.steps[1].question);
+  EXPECT_FALSE(lesson.steps[2].question);
 }
 
 TEST(LessonReader, RefusesABadSceneByItsField) {
