@@ -201,7 +201,7 @@ class Window:
             self.settle()
 
     def type(self, text):
-        xdotool("type", "--delay", 5, text)
+        xdotool("type", "--delay", 5, "--", text)
         self.settle()
 
     def title(self):

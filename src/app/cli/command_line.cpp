@@ -58,7 +58,7 @@ void addRecordOptions(CLI::App& command, RecordOptions& record) {
 // The options that only a window has.
 void addWindowOnlyOptions(CLI::App& command, WindowSetup& window) {
   command.add_option("--report", window.report,
-                     "Write what is on screen to this file at exit (JSON)");
+                     "Write what is on screen to this file, at each rest and at exit (JSON)");
   command.add_option("--settings", window.settings,
                      "Folder for settings and unsaved work (default: the system's own)");
   command.add_option("--record", window.film, "Record the window to this file, GIF or MP4");

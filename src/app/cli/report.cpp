@@ -79,7 +79,11 @@ Json screenToJson(const Program& program, const platform::Input& input) {
   Json joints = Json::array();
   for (const glm::dvec3& joint : program.lab().shown().joints) joints.push_back(place(joint));
   Json widgets = Json::object();
-  for (const auto& [id, rect] : program.widgets()) widgets[id] = toJson(rect, input.scale);
+  Json texts = Json::object();
+  for (const auto& [id, widget] : program.widgets()) {
+    widgets[id] = toJson(widget, input.scale);
+    if (widget.kind == ui::Widget::Kind::text && !widget.help.empty()) texts[id] = widget.help;
+  }
   return {{"size", {input.size.x / input.scale, input.size.y / input.scale}},
           {"canvas", toJson(canvas, input.scale)},
           {"pixels_per_unit", state.view.pixelsPerUnit},
@@ -90,7 +94,8 @@ Json screenToJson(const Program& program, const platform::Input& input) {
           {"pole", state.scene.pole ? place(*state.scene.pole) : Json()},
           {"joints", joints},
           {"limit_handles", limitHandlesToJson(program.lab(), camera, program.unit(), place)},
-          {"widgets", widgets}};
+          {"widgets", widgets},
+          {"texts", texts}};
 }
 
 Json bonesToJson(const ik::Chain& chain) {

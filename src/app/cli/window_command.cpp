@@ -36,8 +36,9 @@ double waitAfter(const Program& program, const Desk& desk, Clock::time_point sin
   return wait < kForever ? std::max(0.0, wait - secondsSince(since)) : kForever;
 }
 
-// Frames are painted when something happened or moves, and at no other time.
-platform::Input run(ProgramWindow& opened, const Desk& desk) {
+// Frames are painted when something happened or moves, and at no other time. The report, where one
+// is asked for, tells what is on screen whenever nothing moves.
+platform::Input run(ProgramWindow& opened, const Desk& desk, const std::string& report) {
   Program& program = *opened.program;
   platform::Input input;
   auto lastFrame = Clock::now();
@@ -48,6 +49,10 @@ platform::Input run(ProgramWindow& opened, const Desk& desk) {
     lastFrame = Clock::now();
     program.frame(input, std::min(seconds, kLongestStep));
     opened.window->present();
+    std::string ignored;  // the last one's error is told
+    if (!report.empty() && !program.wantsFrame()) {
+      writeReport(report, program, desk, input, ignored);
+    }
     wait = waitAfter(program, desk, lastFrame);
   }
   return input;
@@ -165,7 +170,7 @@ int runWindow(const WindowSetup& setup) {
     program.lab().apply(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
   }
   platform::noteInterrupts();
-  const platform::Input last = run(*opened, desk);
+  const platform::Input last = run(*opened, desk, setup.report);
   // A film's last frames may take long, and nobody looks for events any more.
   platform::endAtInterrupt("interrupted before it had ended");
   program.closeLesson();

@@ -27,7 +27,7 @@ struct WindowSetup {
   std::string camera;      ///< "yaw,pitch[,distance]", in 3D
   bool reducedMotion = false;
   std::string film;      ///< the file for a film of the window
-  std::string report;    ///< the file for a report, written at exit
+  std::string report;    ///< the file for a report, written at each rest and at exit
   std::string settings;  ///< --settings DIR; empty: the system's folder for them
 };
 

@@ -42,7 +42,7 @@ struct Widget : Rect {
   unsigned id = 0;          ///< Dear ImGui's id
   int order = 0;            ///< the place in the order of layout
   bool isReachable = true;  ///< no open menu, say, keeps the keyboard from it
-  std::string help{};       ///< the text of its tooltip
+  std::string help{};       ///< the text of its tooltip; of one to be read: what it says
 };
 using WidgetMap = std::map<std::string, Widget>;
 
@@ -133,8 +133,10 @@ struct Context {
     if (characters) characters->need(utf8);
   }
   // For the item that was just submitted:
-  /// Remembers the place of an item that is only read.
-  void note(const std::string& name) const { remember(name, Widget::Kind::text, {}); }
+  /// Remembers the place of an item that is only read, and what it says, where tests ask for that.
+  void note(const std::string& name, const std::string& text = {}) const {
+    remember(name, Widget::Kind::text, text);
+  }
   /// Remembers a control, and shows what it is for once the pointer or the focus rests on it: in
   /// plain words what it does to the picture, in which unit, and when it is useful.
   void control(const std::string& name, const std::string& help) const {

@@ -212,7 +212,7 @@ void lessonFeedback(const Context& context) {
     ImGui::SetScrollHereY(0.4F);
   }
   lessonText("**" + verdict + "**", color(colors.asText(ink)));
-  context.note("lesson-verdict");
+  context.note("lesson-verdict", verdict);
   std::string truth;
   if (question.options.empty()) {
     truth = run.truth();
@@ -224,13 +224,14 @@ void lessonFeedback(const Context& context) {
   // A point is shown on the canvas.
   const bool isPoint = question.kind == QuestionKind::point || question.kind == QuestionKind::drag;
   if (!isRight && !isPoint) {
-    wrapped(fill(tr("The answer: {answer}"), {{"answer", truth}}), color(colors.text));
-    context.note("lesson-truth");
+    const std::string answer = fill(tr("The answer: {answer}"), {{"answer", truth}});
+    wrapped(answer, color(colors.text));
+    context.note("lesson-truth", answer);
   }
   if (graded && !graded->feedback.empty()) {
     ImGui::Spacing();
     lessonText(graded->feedback, color(colors.text));
-    context.note("lesson-feedback");
+    context.note("lesson-feedback", graded->feedback);
   }
 }
 

@@ -79,7 +79,7 @@ void head(const Context& context) {
       fill(tr("{lesson} · {where}"), {{"lesson", run.lesson().title}, {"where", where}});
   const std::string lines = intoLines(title, room);
   ImGui::TextDisabled("%s", lines.c_str());
-  context.note("lesson-title");
+  context.note("lesson-title", title);
   ImGui::SameLine();
   ImGui::SetCursorPosX(ImGui::GetWindowWidth() - style.WindowPadding.x - close);
   if (ImGui::SmallButton("×##lesson-close")) context.ask(LessonRequest{lab::CloseLesson{}});
@@ -92,9 +92,12 @@ void head(const Context& context) {
 
 void faults(const Context& context) {
   const lab::Palette& colors = colorsOf(context);
+  std::size_t number = 0;
   for (const lab::LessonFault& each : context.lessonFaults) {
-    wrapped(fill(tr("Line {line}: {fault}"), {{"line", each.line}, {"fault", each.text}}),
-            color(colors.asText(colors.warning)));
+    const std::string said =
+        fill(tr("Line {line}: {fault}"), {{"line", each.line}, {"fault", each.text}});
+    wrapped(said, color(colors.asText(colors.warning)));
+    context.note("lesson-fault-" + std::to_string(++number), said);
   }
 }
 
@@ -106,7 +109,7 @@ void text(const Context& context) {
     ImGui::TextDisabled("%s", tr("Do you remember?").c_str());
   }
   lessonText("**" + step.title + "**", color(colors.text));
-  context.note("lesson-step-title");
+  context.note("lesson-step-title", step.title);
   ImGui::Spacing();
   if (step.isUntranslated) {
     wrapped(tr("This step is not translated yet."), color(colors.dimText));
@@ -114,7 +117,7 @@ void text(const Context& context) {
   std::size_t number = 0;
   for (const std::string& each : run.paragraphs()) {
     lessonText(each, color(colors.text));
-    context.note("lesson-paragraph-" + std::to_string(++number));
+    context.note("lesson-paragraph-" + std::to_string(++number), each);
     ImGui::Spacing();
   }
 }
@@ -125,10 +128,10 @@ void gate(const Context& context) {
   if (!run.step().gate) return;
   const lab::Palette& colors = colorsOf(context);
   const bool isOpen = run.phase() == LessonPhase::done;
-  lessonText(isOpen ? tr("**Done.** Go on when you like.")
-                    : tr("**Your turn.** The lesson goes on when it is done."),
-             color(colors.asText(isOpen ? colors.good : colors.current)));
-  context.note("lesson-gate");
+  const std::string said = isOpen ? tr("**Done.** Go on when you like.").str()
+                                  : tr("**Your turn.** The lesson goes on when it is done.").str();
+  lessonText(said, color(colors.asText(isOpen ? colors.good : colors.current)));
+  context.note("lesson-gate", said);
   if (isOpen || run.step().gate->demo.empty()) return;
   if (ImGui::SmallButton(withId(tr("Show me"), "lesson-show").c_str())) {
     context.ask(LessonRequest{lab::LessonShowMe{}});

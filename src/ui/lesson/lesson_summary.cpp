@@ -81,12 +81,10 @@ void lessonSummary(const Context& context) {
   lessonText(tr("**What you can do now**").view(), color(colors.text));
   lessonText(run.lesson().goal, color(colors.text));
   ImGui::Spacing();
-  lessonText("**" +
-                 fill(tr("{right} of {all} questions right at once"),
-                      {{"right", atOnce}, {"all", asked}}) +
-                 "**",
-             color(colors.text));
-  context.note("lesson-score");
+  const std::string score =
+      fill(tr("{right} of {all} questions right at once"), {{"right", atOnce}, {"all", asked}});
+  lessonText("**" + score + "**", color(colors.text));
+  context.note("lesson-score", score);
   const float indent = 1.5F * ImGui::GetFontSize();
   for (std::size_t i = 0; i < run.stepCount(); ++i) {
     const lab::LessonStep& step = run.lesson().steps[i];
@@ -98,7 +96,7 @@ void lessonSummary(const Context& context) {
     const std::string result = resultOf(step, run.records()[i]);
     ImGui::TextDisabled("%s", intoLines(result, room).c_str());
     ImGui::EndGroup();
-    context.note("lesson-result-" + std::to_string(i + 1));
+    context.note("lesson-result-" + std::to_string(i + 1), result);
   }
   ImGui::Spacing();
   wrapped(tr("A wrong first answer is worth as much as a right one: you saw why. Do those steps "
