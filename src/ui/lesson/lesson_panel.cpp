@@ -255,10 +255,26 @@ float footHeight(const Context& context) {
   return rows * row + ImGui::GetStyle().ItemSpacing.y;
 }
 
+// A lesson may be in any script. All of it at once, since making letters takes a moment.
+void needLetters(const Context& context) {
+  const lab::Lesson& lesson = context.lesson->lesson();
+  context.need(lesson.title);
+  context.need(lesson.goal);
+  for (const lab::LessonStep& step : lesson.steps) {
+    context.need(step.title);
+    for (const std::string& each : step.paragraphs) context.need(each);
+    for (const auto* texts : {&step.options, &step.feedback}) {
+      for (const lab::LessonText& each : *texts) context.need(each.text);
+    }
+  }
+  for (const lab::LessonFault& each : context.lessonFaults) context.need(each.text);
+}
+
 }  // namespace
 
 void lessonPanel(const Context& context, const Rect& place) {
   const lab::LessonRun& run = *context.lesson;
+  needLetters(context);
   beginFixed("Lesson", place, ImGuiWindowFlags_NoScrollbar);
   head(context);
   const bool hasFoot = !run.isExploring();

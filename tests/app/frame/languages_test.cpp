@@ -124,4 +124,37 @@ TEST_F(LanguageMenu, TextsOfOtherScriptsFindTheirLetters) {
   }
 }
 
+// So may lessons, and what is said only after an answer.
+TEST_F(LanguageMenu, LessonsFindTheirLetters) {
+  const std::string path = (folder_ / "own.lesson.md").string();
+  std::ofstream(path) << R"(# Жук
+
+```lesson
+{"format": "iklab-lesson", "version": 1, "id": "own", "language": "ko"}
+```
+
+Цель.
+
+## one: One
+
+Where is the tip?
+
+```scene
+{"preset": "Three bones"}
+```
+
+```ask
+{"kind": "point", "answer": {"take": "tip"}, "within": 0.1}
+```
+
+- after right: 거미
+)";
+  EXPECT_FALSE(hasLetter(0x0416));
+  ASSERT_EQ(program_->lessons().openFile(path, {}, program_->lab()), "");
+  frames(2);
+  for (const unsigned codepoint : {0x0416U, 0x0426U, 0xAC70U}) {
+    EXPECT_TRUE(hasLetter(codepoint)) << codepoint;
+  }
+}
+
 }  // namespace
