@@ -159,21 +159,35 @@ void confidence(const Context& context) {
   }
 }
 
+void commit(const Context& context, const LessonEntry& entry) {
+  lab::Answer answer;
+  if (questionOf(context).kind == QuestionKind::number) answer.number = numberIn(entry.number);
+  answer.options = entry.options;
+  context.ask(lab::LessonRequest{lab::LessonCommit{answer}});
+}
+
 }  // namespace
 
 void lessonAnswer(const Context& context) {
   const lab::Question& question = questionOf(context);
   const bool hasGuess = context.lab.state().prediction.guess.has_value();
   LessonEntry& entry = entryOf(context);
-  bool isEntered = false;
   const std::string ask = askText(question.kind, hasGuess);
   if (!ask.empty()) wrapped(ask, color(colorsOf(context).dimText));
-  if (question.kind == QuestionKind::number) isEntered = numberField(context, entry);
+  const bool isEntered = question.kind == QuestionKind::number && numberField(context, entry);
   if (!question.options.empty()) choices(context, entry);
+  if (isEntered && isWhole(question, entry, hasGuess)) commit(context, entry);
+  // A class answers aloud.
+  const lab::View& view = context.lab.state().view;
+  if (view.presenting || view.teaching) return;
   ImGui::Spacing();
   confidence(context);
-  ImGui::Spacing();
-  const bool isReady = isWhole(question, entry, hasGuess);
+}
+
+void lessonCheck(const Context& context) {
+  const bool hasGuess = context.lab.state().prediction.guess.has_value();
+  const LessonEntry& entry = entryOf(context);
+  const bool isReady = isWhole(questionOf(context), entry, hasGuess);
   ImGui::BeginDisabled(!isReady);
   const bool isPressed = pushButton(withId(tr("Check my answer"), "lesson-check"), isReady,
                                     ImGui::GetContentRegionAvail().x);
@@ -182,11 +196,7 @@ void lessonAnswer(const Context& context) {
                   isReady
                       ? tr("Commits your answer, then shows the right one and why.")
                       : tr("Answer first: a guess before you know teaches more than the answer."));
-  if (!isReady || !(isPressed || isEntered)) return;
-  lab::Answer answer;
-  if (question.kind == QuestionKind::number) answer.number = numberIn(entry.number);
-  answer.options = entry.options;
-  context.ask(lab::LessonRequest{lab::LessonCommit{answer}});
+  if (isPressed) commit(context, entry);
 }
 
 void lessonFeedback(const Context& context) {

@@ -5,8 +5,10 @@
 
 namespace ui {
 
-/// What can be typed or chosen, and the button that commits it.
+/// What can be typed or chosen.
 void lessonAnswer(const Context& context);
+/// The button that commits the answer, as wide as the panel.
+void lessonCheck(const Context& context);
 /// What the answer was worth, and why.
 void lessonFeedback(const Context& context);
 

@@ -1,6 +1,7 @@
 #include "ui/lesson/lesson_panel.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 
@@ -186,37 +187,79 @@ void exploring(const Context& context) {
   context.control("lesson-come-back", tr("Everything is again as you left it."));
 }
 
+bool isAsked(const lab::LessonRun& run) {
+  return !run.isAtSummary() && run.step().question && run.trouble().empty() &&
+         (run.phase() == LessonPhase::asking || run.phase() == LessonPhase::committed);
+}
+
+// Two buttons side by side, each as wide as its text and a share of what is left; below each other
+// where that is too narrow.
+class Pair {
+ public:
+  Pair(std::string_view first, std::string_view second, float gap) : gap_(gap) {
+    const float room = ImGui::GetContentRegionAvail().x;
+    const float padding = 2.0F * ImGui::GetStyle().FramePadding.x;
+    const auto widthOf = [&](std::string_view text) {
+      return ImGui::CalcTextSize(text.data(), text.data() + text.size()).x + padding;
+    };
+    const float left = room - gap - widthOf(first) - widthOf(second);
+    isBeside_ = left >= 0.0F;
+    widths_ = isBeside_ ? std::array{std::floor(widthOf(first) + 0.5F * left),
+                                     std::floor(widthOf(second) + 0.5F * left)}
+                        : std::array{room, room};
+  }
+  [[nodiscard]] float first() const { return widths_[0]; }
+  [[nodiscard]] float second() const { return widths_[1]; }
+  [[nodiscard]] float rows() const { return isBeside_ ? 1.0F : 2.0F; }
+  void next() const {
+    if (isBeside_) ImGui::SameLine(0.0F, gap_);
+  }
+
+ private:
+  float gap_;
+  bool isBeside_ = true;
+  std::array<float, 2> widths_{};
+};
+
+Pair sidePair(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  const bool isRevealed = run.step().question && !isAsked(run) && run.trouble().empty();
+  return {isRevealed ? tr("New data").view() : tr("Start again").view(),
+          tr("Try something else").view(), 2.0F * context.unit};
+}
+
+// The same question again, or something else.
+void sideSteps(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  const bool isRevealed = run.step().question && !isAsked(run) && run.trouble().empty();
+  const Pair pair = sidePair(context);
+  const language::Text again = isRevealed ? tr("New data") : tr("Start again");
+  if (ImGui::Button(withId(again, "lesson-again").c_str(), {pair.first(), 0.0F})) {
+    context.ask(isRevealed ? LessonRequest{lab::LessonRetry{}}
+                           : LessonRequest{lab::LessonRestart{}});
+  }
+  context.control("lesson-again", isRevealed ? tr("Asks the same question about another scene.")
+                                             : tr("Puts the scene of this step back as it was."));
+  pair.next();
+  if (ImGui::Button(withId(tr("Try something else"), "lesson-explore").c_str(),
+                    {pair.second(), 0.0F})) {
+    context.ask(LessonRequest{lab::LessonExplore{}});
+  }
+  context.control("lesson-explore",
+                  tr("Do what you like with the scene, then come back to where you were."));
+}
+
 // The buttons at the lower edge: they stay where they are from step to step.
 void foot(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
-  const bool isAsked =
-      !run.isAtSummary() && run.step().question && run.trouble().empty() &&
-      (run.phase() == LessonPhase::asking || run.phase() == LessonPhase::committed);
-  const bool isWaiting = !run.isAtSummary() && run.step().gate && run.phase() != LessonPhase::done;
-  const float gap = 2.0F * context.unit;
+  const bool isWaiting =
+      isAsked(run) || (!run.isAtSummary() && run.step().gate && run.phase() != LessonPhase::done);
   if (!run.isAtSummary()) {
-    const bool isRevealed = run.step().question && !isAsked && run.trouble().empty();
-    const std::string again = isRevealed ? tr("New data") : tr("Start again");
-    ButtonRow row({again, tr("Try something else").view()}, gap);
-    if (ImGui::Button(withId(again, "lesson-again").c_str(), {row.width(), 0.0F})) {
-      if (isRevealed) {
-        context.ask(LessonRequest{lab::LessonRetry{}});
-      } else {
-        context.ask(LessonRequest{lab::LessonRestart{}});
-      }
-    }
-    context.control("lesson-again", isRevealed ? tr("Asks the same question about another scene.")
-                                               : tr("Puts the scene of this step back as it was."));
-    row.next();
-    if (ImGui::Button(withId(tr("Try something else"), "lesson-explore").c_str(),
-                      {row.width(), 0.0F})) {
-      context.ask(LessonRequest{lab::LessonExplore{}});
-    }
-    context.control("lesson-explore",
-                    tr("Do what you like with the scene, then come back to where you were."));
+    sideSteps(context);
+    if (run.phase() == LessonPhase::asking) lessonCheck(context);
   }
-  const std::string on = isAsked || isWaiting ? tr("Skip") : tr("Next");
-  ButtonRow row({tr("Back").view(), on}, gap);
+  const std::string on = isWaiting ? tr("Skip") : tr("Next");
+  ButtonRow row({tr("Back").view(), on}, 2.0F * context.unit);
   ImGui::BeginDisabled(run.stepIndex() == 0);
   if (ImGui::Button(withId(tr("Back"), "lesson-back").c_str(), {row.width(), 0.0F})) {
     context.ask(LessonRequest{lab::LessonBack{}});
@@ -231,28 +274,19 @@ void foot(const Context& context) {
     context.control("lesson-leave", tr("Your own scene comes back."));
     return;
   }
-  if (pushButton(withId(on, "lesson-next"), !isAsked && !isWaiting, row.width())) {
-    if (isAsked || isWaiting) {
-      context.ask(LessonRequest{lab::LessonSkip{}});
-    } else {
-      context.ask(LessonRequest{lab::LessonNext{}});
-    }
+  if (pushButton(withId(on, "lesson-next"), !isWaiting, row.width())) {
+    context.ask(isWaiting ? LessonRequest{lab::LessonSkip{}} : LessonRequest{lab::LessonNext{}});
   }
-  context.control("lesson-next", isAsked || isWaiting ? tr("Goes on without doing this.")
-                                                      : tr("To the next step (Page down)."));
+  context.control("lesson-next", isWaiting ? tr("Goes on without doing this.")
+                                           : tr("To the next step (Page down)."));
 }
 
-// Rows of the foot, which may wrap; the last frame knows.
 float footHeight(const Context& context) {
-  const float row = ImGui::GetFrameHeightWithSpacing();
-  const bool isPlain = context.lesson->isAtSummary() || context.lesson->isExploring();
-  const std::array<std::string_view, 2> upper{tr("Start again").view(),
-                                              tr("Try something else").view()};
-  const float room = ImGui::GetContentRegionAvail().x;
-  const bool isNarrow =
-      buttonsInRow(upper, ImGui::GetStyle().FramePadding.x, room, 2.0F * context.unit, 2) < 2;
-  const float rows = isPlain ? 1.0F : isNarrow ? 3.0F : 2.0F;
-  return rows * row + ImGui::GetStyle().ItemSpacing.y;
+  const lab::LessonRun& run = *context.lesson;
+  float rows = 1.0F;
+  if (!run.isAtSummary()) rows += sidePair(context).rows();
+  if (!run.isAtSummary() && run.phase() == LessonPhase::asking) rows += 1.0F;
+  return rows * ImGui::GetFrameHeightWithSpacing() + ImGui::GetStyle().ItemSpacing.y;
 }
 
 // A lesson may be in any script. All of it at once, since making letters takes a moment.
