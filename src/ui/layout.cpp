@@ -27,6 +27,7 @@ constexpr float kMostBar = 0.75F;  // of the window's height
 // A lesson's text: points, and the most of the window's width.
 constexpr float kLessonWidth = 340.0F;
 constexpr float kMostLesson = 0.4F;
+constexpr float kMostPresented = 0.46F;
 
 // Points that a window has at least, whatever the scale of the type.
 constexpr double kLeastWidth = 480.0;
@@ -76,7 +77,8 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   lab::PanelView panels = view.panels;
   if (view.presenting) {
     panels.side = view.presentsPage;
-    panels.bar = true;
+    // While a lesson asks there is nothing to play, and its text has the room.
+    panels.bar = !(lab.isAsking() && lab.state().prediction.lesson);
     panels.notes = false;
   }
   const float top =
@@ -87,8 +89,8 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   const float large = std::floor(static_cast<float>(panels.presentedShare) * width);
   const float open = view.presenting ? large : std::min(wanted, 0.5F * width);
   const float side = panels.side ? open : 0.0F;
-  const float text =
-      panels.lesson ? std::floor(std::min(kLessonWidth * unit, kMostLesson * width)) : 0.0F;
+  const float most = (view.presenting ? kMostPresented : kMostLesson) * width;
+  const float text = panels.lesson ? std::floor(std::min(kLessonWidth * unit, most)) : 0.0F;
   const float between = top + (panels.barTop ? barHeight : 0.0F);
   const float rest = height - top - barHeight;
   return {panels,

@@ -65,6 +65,12 @@ bool numberField(const Context& context, LessonEntry& entry) {
   const std::string& unit = questionOf(context).unit;
   const float width = 7.0F * ImGui::GetFontSize();
   ImGui::SetNextItemWidth(width);
+  // Before a class keys are for whoever teaches: R, the black window.
+  const lab::View& view = context.lab.state().view;
+  if (entry.framesToFocus > 0 && !view.teaching && !view.presenting) {
+    --entry.framesToFocus;
+    ImGui::SetKeyboardFocusHere();
+  }
   const bool isEntered = ImGui::InputTextWithHint("##lesson-number", tr("A number"), &entry.number,
                                                   ImGuiInputTextFlags_EnterReturnsTrue);
   context.control("lesson-number", tr("Type your answer. Return commits it."));
