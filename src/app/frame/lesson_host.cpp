@@ -34,7 +34,8 @@ std::size_t indexOf(const lab::LessonRun& run, const std::string& step) {
   return found == steps.end() ? 0 : static_cast<std::size_t>(found - steps.begin());
 }
 
-// What the user set for the window while a lesson was open holds after it, too.
+// What the user set for the window while a lesson was open holds after it, too; and in the lesson
+// what was set while something else was tried.
 void carryOver(const lab::View& from, lab::Lab& lab) {
   const auto set = [&](auto field) { lab.apply(lab::SetView{field, from.*field}); };
   set(&lab::View::theme);
@@ -159,7 +160,11 @@ void LessonHost::carryOut(const lab::LessonRequest& request, lab::Lab& lab) {
     if constexpr (std::is_same_v<Request, lab::LessonSkip>) run.skip(lab);
     if constexpr (std::is_same_v<Request, lab::LessonRestart>) run.restart(lab);
     if constexpr (std::is_same_v<Request, lab::LessonExplore>) run.explore(lab);
-    if constexpr (std::is_same_v<Request, lab::LessonComeBack>) run.comeBack(lab);
+    if constexpr (std::is_same_v<Request, lab::LessonComeBack>) {
+      const lab::View view = lab.state().view;
+      run.comeBack(lab);
+      carryOver(view, lab);
+    }
     if constexpr (std::is_same_v<Request, lab::LessonCommit>) {
       run.commit(each.answer, lab);
       if (!lab.state().view.teaching) run.reveal(lab);

@@ -57,6 +57,18 @@ TEST_F(Class, AnOpenQuestionIsNotPassed) {
   EXPECT_EQ(run().stepIndex(), step + 1);
 }
 
+// The scene comes back, not how the window looks.
+TEST_F(Class, WhatIsSetForTheWindowWhileTryingSomethingElseStays) {
+  const lab::View before = program_->lab().state().view;
+  ask(lab::LessonExplore{});
+  key("C");
+  key("Ctrl+T");
+  ask(lab::LessonComeBack{});
+  EXPECT_NE(program_->lab().state().view.theme, before.theme);
+  EXPECT_NE(program_->lab().state().view.teaching, before.teaching);
+  EXPECT_EQ(program_->lab().state().view.numbers, before.numbers);
+}
+
 TEST_F(Class, InTeachersModeTheAnswerWaitsForR) {
   key("Ctrl+T");
   const std::size_t step = run().stepIndex();
