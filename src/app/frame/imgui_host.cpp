@@ -166,9 +166,9 @@ std::array<bool, 3> heldOrPressed(const platform::Input& input) {
 constexpr std::array<platform::Button, 3> kButtons = {
     platform::Button::left, platform::Button::right, platform::Button::middle};
 
-void feedMouse(const platform::Input& input) {
+void feedMouse(const platform::Input& input, const glm::dvec2& place) {
   ImGuiIO& io = ImGui::GetIO();
-  const ImVec2 at(static_cast<float>(input.mouse.x), static_cast<float>(input.mouse.y));
+  const ImVec2 at(static_cast<float>(place.x), static_cast<float>(place.y));
   const std::array<bool, 3> down = heldOrPressed(input);
 #if IMGUI_VERSION_NUM >= 18700
   io.AddMousePosEvent(at.x, at.y);
@@ -236,6 +236,18 @@ void ImGuiHost::handle(const SDL_Event& event) {
   } else {
     ImGui_ImplSDL2_ProcessEvent(&event);
   }
+}
+
+// A button went down, or up, where it did, though the pointer may have moved on since: where a
+// frame takes long, a click is over before it is seen.
+glm::dvec2 ImGuiHost::placeOf(const platform::Input& input) {
+  const auto released = std::exchange(releasedAt_, std::nullopt);
+  const auto& changes = input.buttonChanges;
+  if (changes.empty()) return released.value_or(input.mouse);
+  const auto press = std::ranges::find(changes, true, &platform::ButtonChange::down);
+  if (press == changes.end()) return changes.back().position;
+  if (!changes.back().down) releasedAt_ = changes.back().position;
+  return press->position;
 }
 
 // `names`: of the keys that went down since the last frame, events or not.
@@ -322,7 +334,7 @@ void ImGuiHost::begin(const platform::Input& input, double seconds, const FontSi
   io.DisplaySize = ImVec2(static_cast<float>(input.size.x), static_cast<float>(input.size.y));
   io.DisplayFramebufferScale = ImVec2(1.0F, 1.0F);
   io.DeltaTime = std::max(static_cast<float>(seconds), 1.0e-4F);
-  feedMouse(input);
+  feedMouse(input, placeOf(input));
   feedKeys(input.keys);
   pressByReturn();
   ImGui::NewFrame();

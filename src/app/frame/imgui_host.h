@@ -3,6 +3,7 @@
 
 #include <deque>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -90,6 +91,7 @@ class ImGuiHost {
 
  private:
   enum class Letters { few, shown, all };
+  [[nodiscard]] glm::dvec2 placeOf(const platform::Input& input);
   void feedEvents();
   void feedKeys(const std::vector<std::string>& names);
   void useFonts(const FontSizes& sizes);
@@ -106,6 +108,7 @@ class ImGuiHost {
   std::vector<std::string> keys_;         // that went down, for this frame
   std::vector<std::string> waitingKeys_;  // for a later one: those of typed_
   bool wasTyped_ = false;                 // something, for this frame
+  std::optional<glm::dvec2> releasedAt_;  // where the last frame's click ended
   bool hasPopup_ = false;                 // at the end of the last frame
 };
 

@@ -126,6 +126,17 @@ TEST_F(FrameTest, AStepIsPredictedByAClick) {
   EXPECT_TRUE(state.prediction.isRevealed);
 }
 
+// Where a frame takes long, the hand is elsewhere when the click is seen.
+TEST_F(FrameTest, AClickIsWhereItWasMadeThoughThePointerMovedOn) {
+  const ui::Rect& button = program_->widgets().at("forward");
+  const glm::dvec2 place(button.x + 0.5F * button.width, button.y + 0.5F * button.height);
+  const std::size_t before = program_->lab().cursor();
+  input_.buttonChanges = {{platform::Button::left, true, place},
+                          {platform::Button::left, false, place}};
+  frames(4);
+  EXPECT_EQ(program_->lab().cursor(), before + 1);
+}
+
 // What is said of the selected joint is not covered by the name of what the pointer rests on.
 TEST_F(FrameTest, ANameKeepsOffWhatIsSaidOfTheSelectedJoint) {
   program_->lab().apply(lab::SetView{&lab::View::selectedJoint, 1});
