@@ -112,7 +112,8 @@ void lessonSummary(const Context& context) {
   const lab::Lesson* const next = nextOf(run.lesson());
   if (!next) return;
   ImGui::Spacing();
-  const std::string title(language::lookUp(next->title));
+  const std::string title = lab::shippedLesson(next->id, run.lesson().language).title;
+  context.need(title);
   const float room = ImGui::GetContentRegionAvail().x;
   const std::string name = intoLines(fill(tr("Next lesson: {lesson}"), {{"lesson", title}}),
                                      room - 2.0F * ImGui::GetStyle().FramePadding.x);
