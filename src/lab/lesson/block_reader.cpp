@@ -73,12 +73,20 @@ PlacedScene asShown(const PlacedScene& scene) {
   return {Json::parse(writeScene(scene.document)), scene.document};
 }
 
+// Of a lesson's scene, which no other program has written: a field that is not known is a slip.
+std::string unknownField(const Document& document) {
+  if (document.others.empty()) return {};
+  const Json others = Json::parse(document.others);
+  return fill(tr("{field}: expected no such field"), {{"field", quotable(others.begin().key())}});
+}
+
 // Changes as text, if they can be made.
 void readChanges(const JsonPlace& place, const PlacedScene& scene, std::string& changes) {
   if (!place.exists() || !place.isGood()) return;
   PlacedScene changed = scene;
   std::string fault;
-  if (makeChanges(*place.value(), changed, fault)) {
+  if (makeChanges(*place.value(), changed, fault)) fault = unknownField(changed.document);
+  if (fault.empty()) {
     changes = place.value()->dump();
   } else {
     // A pointer in it is one into the scene, not into the changes.
@@ -426,10 +434,8 @@ bool readSource(const JsonPlace& root, PlacedScene& read) {
 
 // What the scene's own reader keeps for others is a slip here: nobody writes it again.
 void expectKnownFields(const JsonPlace& place, const Document& document) {
-  if (!place.exists() || document.others.empty() || !place.isGood()) return;
-  const Json others = Json::parse(document.others);
-  place.refuseAs(
-      fill(tr("{field}: expected no such field"), {{"field", quotable(others.begin().key())}}));
+  if (!place.exists() || !place.isGood()) return;
+  if (const std::string fault = unknownField(document); !fault.empty()) place.refuseAs(fault);
 }
 
 void readVaried(const JsonPlace& list, const PlacedScene& scene, LessonScene& into) {

@@ -51,8 +51,8 @@ enum class Taken {
   solver,  ///< its id
 };
 
-/// New values in a scene file's JSON, by their JSON pointers: {"/solving/solver": "ccd"}. Angles are
-/// radians, as in scene files.
+/// New values in a scene file's JSON, by their JSON pointers: {"/solving/solver": "ccd"}. Angles
+/// are radians, as in scene files.
 using Changes = nlohmann::ordered_json;
 
 struct Take {
@@ -163,6 +163,7 @@ struct Lesson {
   std::vector<std::string> needs{};  ///< ids of lessons that come before
   std::string recall{};  ///< id of this lesson's step that a later lesson begins with; empty: none
   std::vector<LessonStep> steps;
+  int line = 1;  ///< of its block in the file, from 1
 };
 
 inline constexpr int kLessonVersion = 1;  // of the file format

@@ -43,6 +43,14 @@ bool isEmphasisClosed(std::string_view text) {
   return strong % 2 == 0 && single % 2 == 0;
 }
 
+// A heading, a numbered list, a quotation, a link, a picture or code: shown as it is written.
+bool isOtherMarkdown(std::string_view text) {
+  const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
+  const bool isNumbered = digits > 0 && text.substr(digits).starts_with(". ");
+  return isNumbered || text.starts_with('#') || text.starts_with("> ") ||
+         text.find("](") != std::string_view::npos || text.find('`') != std::string_view::npos;
+}
+
 bool contains(const auto& list, std::string_view id) {
   return std::ranges::find_if(list, [&](const auto& each) { return each.id == id; }) != list.end();
 }
@@ -59,7 +67,7 @@ class Texts {
     if (lesson.recall.empty()) return;
     const auto recalled = std::ranges::find(lesson.steps, lesson.recall, &LessonStep::id);
     const bool isAsked = recalled != lesson.steps.end() && recalled->question;
-    line_ = 1;
+    line_ = lesson.line;
     if (!isAsked) {
       add(fill(tr("/recall: expected the id of a step with a question, got \"{id}\""),
                {{"id", lesson.recall}}));
@@ -90,6 +98,11 @@ class Texts {
     }
     if (!isEmphasisClosed(text)) {
       add(fill(tr("\"{text}\": expected as many * at its ends as at its beginnings"),
+               {{"text", shown}}));
+    }
+    if (isOtherMarkdown(text)) {
+      add(fill(tr("\"{text}\": expected a paragraph with *emphasis* and **strong** alone: other "
+                  "Markdown is shown as it is written"),
                {{"text", shown}}));
     }
     for (const std::string_view slot : slotsOf(text)) {

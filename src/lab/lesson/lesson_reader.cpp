@@ -163,6 +163,7 @@ bool readHeader(const MarkdownBlock* fence, Lesson& lesson, LessonFaults& faults
   JsonFindings findings;
   findings.fault = fenceJson(*fence, json);
   if (findings.fault.empty()) readLessonHeader(JsonPlace(json, findings), lesson);
+  lesson.line = fence->line;
   addFindings(fence->line, findings, faults);
   return findings.fault.empty();
 }

@@ -274,7 +274,9 @@ std::string whyUnfair(const Question& question, const PreparedStep& prepared) {
   for (std::size_t i = 0; i < prepared.lures.size(); ++i) {
     const auto apart = differenceOf(question, prepared.lures[i], prepared.truth);
     if (apart && *apart > kFair * question.within) continue;
-    return question.lures[i].id + " is nearer to the answer than three times \"within\"";
+    return "the lure " + question.lures[i].id + ": expected more than " +
+           explain::number(kFair * question.within) + question.unit +
+           " from the answer, three times \"within\"";
   }
   return {};
 }

@@ -96,6 +96,10 @@ TEST_F(LessonCommand, TheDocumentationsLessonIsGood) {
   const std::size_t second = text.find(opening, begin) + opening.size();
   const std::string other =
       write("ccd.pt.lesson.md", text.substr(second, text.find("````\n", second) - second));
+  const std::string alone = write("fabrik.pt.lesson.md", app_test::contentOf(other));
+  ran = app_test::run({"lesson", "check", alone});
+  EXPECT_EQ(ran.out, alone + ":1: expected the lesson that this translates, " +
+                         path("fabrik.lesson.md") + "\n");
   ran = app_test::run({"lesson", "check", other});
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(ran.out.find(other + ":3: expected a step \"solve\"\n"), 0U) << ran.out;
@@ -112,6 +116,7 @@ TEST_F(LessonCommand, WhatIsMissingIsNamed) {
            {{"lesson", "new"}, "FILE: expected the lesson to write"},
            {{"lesson", "check", path("none.lesson.md")}, path("none.lesson.md")},
            {{"lesson", "check", path("none.lesson.md"), "--seeds", "x"}, "--seeds: expected"},
+           {{"lesson", "check", path("none.lesson.md"), "--seeds", "-3"}, "--seeds: expected"},
            {{"lesson", "new", path("no/such/folder.lesson.md")}, path("no/such/folder")},
        }) {
     const Ran ran = app_test::run(arguments);

@@ -88,7 +88,7 @@ TEST(LessonCheck, TellsTextsThatAreMissingOrTooMany) {
   EXPECT_EQ(faults("- after no: It arrives.\n", ""),
             "22: expected what is said after this answer, \"- after other: …\"\n");
   EXPECT_EQ(faults("\"recall\": \"a\"", "\"recall\": \"c\""),
-            "1: /recall: expected the id of a step with a question, got \"c\"\n");
+            "2: /recall: expected the id of a step with a question, got \"c\"\n");
 }
 
 TEST(LessonCheck, TellsSlotsLengthsAndEmphasis) {
@@ -103,6 +103,12 @@ TEST(LessonCheck, TellsSlotsLengthsAndEmphasis) {
             "22: \"No {miss}\": expected a name of \"slots\" in braces, got \"miss\"\n");
   EXPECT_EQ(faults("Which?", "**Which?*"),
             "22: \"**Which?*\": expected as many * at its ends as at its beginnings\n");
+  for (const char* other : {"### Which?", "1. Which?", "> Which?", "[Which?](page)", "`Which?`"}) {
+    EXPECT_EQ(faults("Which?", other), "22: \"" + std::string(other) +
+                                           "\": expected a paragraph with *emphasis* and "
+                                           "**strong** alone: other Markdown is shown as it is "
+                                           "written\n");
+  }
   std::string longText;
   for (int i = 0; i < 401; ++i) longText += "é";
   EXPECT_EQ(faults("Which?", longText.substr(2)), "");
@@ -111,9 +117,11 @@ TEST(LessonCheck, TellsSlotsLengthsAndEmphasis) {
 }
 
 TEST(LessonCheck, TellsALureThatIsTooNearOnceAStep) {
-  EXPECT_EQ(faults("{\"id\": \"near\", \"take\": \"target\"}",
-                   "{\"id\": \"near\", \"take\": \"tip\", \"at\": \"next\"}"),
-            "6: near is nearer to the answer than three times \"within\" (as it is written)\n");
+  EXPECT_EQ(
+      faults("{\"id\": \"near\", \"take\": \"target\"}",
+             "{\"id\": \"near\", \"take\": \"tip\", \"at\": \"next\"}"),
+      "6: the lure near: expected more than 0.24 from the answer, three times \"within\" (as it "
+      "is written)\n");
   // Only some of the scenes that seeds draw: others are drawn in their place.
   EXPECT_EQ(faults("\"within\": 0.08", "\"within\": 0.01"), "");
 }

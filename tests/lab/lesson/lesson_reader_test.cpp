@@ -275,6 +275,8 @@ TEST(LessonReader, RefusesABadSceneByItsField) {
        "/scene/chains/0/tarjet: expected no such field"},
       {scene(R"("changes": {"/solving/iterations": -1})"),
        "/changes: /solving/iterations: expected a whole number"},
+      {scene(R"("changes": {"/solving/mood": "live"})"),
+       "/changes: /solving/mood: expected no such field"},
       {scene(R"("page": "help")"), "/page: expected one of setup, explain"},
       {scene(R"("hide": ["everything"])"), "/hide/0: expected one of marks"},
       {scene(R"("vary": [{"field": "/chains/0/pose", "from": 0, "to": 1, "step": 1}])"),

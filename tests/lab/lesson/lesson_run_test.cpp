@@ -71,8 +71,9 @@ TEST(Preparing, SeedsDrawFairDataFromTheRange) {
 TEST(Preparing, SaysWhenNoDrawIsFair) {
   lab::Lesson lesson = ccdLesson();
   lesson.steps[0].question->within = 10.0;
-  EXPECT_NE(lab::prepareStep(lesson, 0, kAnn, 0).trouble.find("on-target is nearer"),
-            std::string::npos);
+  EXPECT_NE(
+      lab::prepareStep(lesson, 0, kAnn, 0).trouble.find("the lure on-target: expected more than"),
+      std::string::npos);
 }
 
 TEST(Grading, TellsRightNearAndFar) {
