@@ -257,6 +257,12 @@ void Desk::copy(const lab::Lab& lab) {
   if (!platform::setClipboard(json.dump(), error)) showError(error);
 }
 
+bool Desk::hasSceneToPaste() const {
+  LoadedScene scene;
+  const std::string text = platform::clipboard();
+  return !lab::isLessonLink(text) && parseScene(text, scene).empty();
+}
+
 void Desk::paste(lab::Lab& lab) {
   LoadedScene scene;
   const std::string text = platform::clipboard();

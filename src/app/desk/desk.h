@@ -48,6 +48,7 @@ class Desk final : public FrameDelegate {
   void openLesson(lab::LessonLink link) { lessonLink_ = std::move(link); }
 
   [[nodiscard]] bool isAsking() const override;
+  [[nodiscard]] bool hasSceneToPaste() const override;
   [[nodiscard]] bool hasMessage() const override { return !message_.text.empty(); }
   [[nodiscard]] bool isUnsaved() const override { return document_.isUnsaved(); }
   [[nodiscard]] const ui::FileInfo& files() const override { return files_; }

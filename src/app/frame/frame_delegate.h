@@ -27,6 +27,8 @@ class FrameDelegate {
   [[nodiscard]] virtual bool hasMessage() const = 0;
   /// Work would be lost if the program ended.
   [[nodiscard]] virtual bool isUnsaved() const = 0;
+  /// The clipboard holds a scene, so that pasting replaces the one on show.
+  [[nodiscard]] virtual bool hasSceneToPaste() const { return true; }
   /// What the panels show of the files; valid as long as the delegate.
   [[nodiscard]] virtual const ui::FileInfo& files() const = 0;
 

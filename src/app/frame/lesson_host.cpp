@@ -149,6 +149,7 @@ void LessonHost::carryOut(const lab::LessonRequest& request, lab::Lab& lab) {
   }
   if (const auto* learner = std::get_if<lab::SetLearner>(&request)) {
     learner_ = learner->learner;
+    if (run_) run_->setLearner(learner_, lab);
     return;
   }
   if (!run_) return;

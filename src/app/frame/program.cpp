@@ -39,15 +39,16 @@ std::vector<ui::Rect> inWindow(const std::vector<draw::PlacedLabel>& labels, con
 }
 
 // It is about the user's own scene, not about that of a lesson.
-bool needsOwnScene(const ui::Request& request) {
+bool needsOwnScene(const ui::Request& request, bool pastesScene) {
   switch (request.kind) {
     case ui::RequestKind::newScene:
     case ui::RequestKind::open:
     case ui::RequestKind::openRecent:
     case ui::RequestKind::save:
     case ui::RequestKind::saveAs:
-    case ui::RequestKind::paste:
       return true;
+    case ui::RequestKind::paste:
+      return pastesScene;
     default:
       return false;
   }
@@ -223,9 +224,14 @@ void Program::actOnLessons(const ui::Requests& requests, platform::Input& input)
   const bool ends =
       input.quit || input.ends ||
       std::ranges::find(requests, ui::RequestKind::quit, &ui::Request::kind) != requests.end();
-  const bool needsOwn = !input.dropped.empty() || std::ranges::any_of(requests, &needsOwnScene) ||
-                        (ends && delegate_ && delegate_->isUnsaved());
-  if (lessons_.run() && needsOwn) closeLesson();
+  if (!lessons_.run()) return;
+  const auto needsOwn = [&](const ui::Request& each) {
+    return needsOwnScene(each, delegate_ && delegate_->hasSceneToPaste());
+  };
+  if (!input.dropped.empty() || std::ranges::any_of(requests, needsOwn) ||
+      (ends && delegate_ && delegate_->isUnsaved())) {
+    closeLesson();
+  }
 }
 
 // What brings the window back is the blanking key, Escape, or a click, which does no more, and so

@@ -124,6 +124,15 @@ std::string LessonRun::optionText(std::string_view id) const {
   return found == step().options.end() ? std::string(id) : withSlots(found->text, prepared_);
 }
 
+void LessonRun::setLearner(const Learner& learner, Lab& lab) {
+  const bool isAnswered = answer_ || std::ranges::any_of(records_, [](const StepRecord& each) {
+                            return each.tries > 0;
+                          });
+  if (isAnswered || learner == learner_) return;
+  learner_ = learner;
+  if (!isAtSummary() && !isExploring()) goTo(step_, lab);
+}
+
 void LessonRun::goTo(std::size_t step, Lab& lab) {
   step_ = std::min(step, stepCount());
   try_ = 0;

@@ -76,6 +76,9 @@ class LessonRun {
   [[nodiscard]] const std::map<std::string, std::array<int, 2>>& votes() const { return votes_; }
 
   // Each changes the lab as the step needs it.
+  /// Whoever has typed a name while the lesson is open has the data of it at once. Ignored as soon
+  /// as anything was answered: those answers are of whoever was named before.
+  void setLearner(const Learner& learner, Lab& lab);
   /// Goes to a step, 0 to stepCount().
   void goTo(std::size_t step, Lab& lab);
   void next(Lab& lab) { goTo(step_ + 1, lab); }

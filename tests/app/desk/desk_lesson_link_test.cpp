@@ -88,4 +88,25 @@ TEST_F(LessonLinkDesk, ABadOneIsRefusedAndNothingChanges) {
   EXPECT_EQ(targetX(), before);
 }
 
+TEST_F(LessonLinkDesk, WhatCanNotBePastedLeavesTheLessonOpen) {
+  desk().openLesson({lesson_.id});
+  frames(2);
+  for (const char* text : {"", "no scene", "lesson=no-such-lesson"}) {
+    paste(text);
+    ASSERT_NE(run(), nullptr) << text;
+    EXPECT_NE(desk().message(), "") << text;
+  }
+}
+
+TEST_F(LessonLinkDesk, ANameThatIsTypedBeforeTheFirstAnswerCounts) {
+  desk().openLesson({lesson_.id, "", "7b"});
+  frames(2);
+  const auto type = [&](const char* name) {
+    program_->lessons().carryOut(lab::SetLearner{{"7b", name}}, program_->lab());
+  };
+  type("ann");
+  EXPECT_EQ(run()->learner().name, "ann");
+  EXPECT_EQ(program_->lessons().answers().learner.name, "ann");
+}
+
 }  // namespace

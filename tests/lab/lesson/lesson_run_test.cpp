@@ -180,6 +180,21 @@ TEST_F(Run, AsksHidesTakesAnAnswerAndReveals) {
   EXPECT_EQ(record.first->lure, "on-target");
 }
 
+TEST_F(Run, ANameThatIsTypedBeforeTheFirstAnswerHasItsData) {
+  run.goTo(0, lab);
+  run.setLearner(kAnn, lab);
+  EXPECT_EQ(run.learner(), kAnn);
+  EXPECT_EQ(run.phase(), LessonPhase::asking);
+  const double own = lab::prepareStep(ccdLesson(), 0, kAnn, 0).lab.state().scene.target.x;
+  EXPECT_EQ(lab.state().scene.target.x, own);
+  run.commit(pointAnswer(truthIn(lab)), lab);
+  run.reveal(lab);
+  EXPECT_EQ(run.records()[0].seed, lab::seedOf(ccdLesson(), kAnn, "turn-one", 0));
+  run.setLearner({"7b", "Bob"}, lab);
+  EXPECT_EQ(run.learner(), kAnn);
+  EXPECT_EQ(run.phase(), LessonPhase::revealed);
+}
+
 TEST_F(Run, ARetryHasOtherData) {
   run.goTo(0, lab);
   const glm::dvec3 first = lab.state().scene.target;
