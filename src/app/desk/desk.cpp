@@ -229,7 +229,7 @@ void Desk::drop(const std::vector<std::string>& paths, lab::Lab& lab) {
 
 void Desk::saveAnswers(const lab::AnswerSheet& sheet) {
   if (isAsking()) return;
-  const std::string name = sheet.learner.name.empty() ? tr("answers").str() : sheet.learner.name;
+  const std::string name = sheet.learner.name.empty() ? "lessons" : sheet.learner.name;
   chooser_.open(FileDialog::Kind::save, tr("Save the answers"), kSheetSuffix, nearFolder(),
                 asFileName(name) + kSheetSuffix);
   sheet_ = sheet;

@@ -149,6 +149,7 @@ bool isWhole(const lab::Question& question, const LessonEntry& entry, bool hasGu
 
 void confidence(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
+  if (run.records()[run.stepIndex()].tries > 0) return;  // of the first answer alone
   const int now = run.records()[run.stepIndex()].confidence;
   ImGui::TextDisabled("%s", tr("How sure are you?").c_str());
   const std::array<std::string_view, 3> names{tr("Guess").view(), tr("Fairly").view(),
@@ -170,6 +171,17 @@ void commit(const Context& context, const LessonEntry& entry) {
   if (questionOf(context).kind == QuestionKind::number) answer.number = numberIn(entry.number);
   answer.options = entry.options;
   context.ask(lab::LessonRequest{lab::LessonCommit{answer}});
+}
+
+// Of the number, or the options, that were committed.
+std::string answerText(const lab::LessonRun& run) {
+  const lab::Answer& answer = *run.answer();
+  if (answer.number) return explain::number(*answer.number) + run.step().question->unit;
+  std::string text;
+  for (const std::string& each : answer.options) {
+    text += (text.empty() ? "" : " → ") + run.optionText(each);
+  }
+  return text;
 }
 
 }  // namespace
@@ -239,10 +251,14 @@ void lessonFeedback(const Context& context) {
   }
   // A point is shown on the canvas.
   const bool isPoint = question.kind == QuestionKind::point || question.kind == QuestionKind::drag;
-  if (!isRight && !isPoint) {
-    const std::string answer = fill(tr("The answer: {answer}"), {{"answer", truth}});
-    wrapped(answer, color(colors.text));
-    context.note("lesson-truth", answer);
+  const bool isNumber = question.kind == QuestionKind::number;
+  if (!isPoint && !isRight && graded) {
+    wrapped(tr("Your answer:").str() + " " + answerText(run), color(colors.dimText));
+    context.note("lesson-given");
+  }
+  if (!isPoint && (isNumber || !isRight)) {
+    wrapped(fill(tr("The answer: {answer}"), {{"answer", truth}}), color(colors.text));
+    context.note("lesson-truth");
   }
   if (graded && !graded->feedback.empty()) {
     ImGui::Spacing();

@@ -254,7 +254,10 @@ void foot(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
   const bool isWaiting =
       isAsked(run) || (!run.isAtSummary() && run.step().gate && run.phase() != LessonPhase::done);
-  if (!run.isAtSummary()) {
+  bool isLast = false;
+  if (run.isAtSummary()) {
+    isLast = !followingLesson(context);
+  } else {
     sideSteps(context);
     if (run.phase() == LessonPhase::asking) lessonCheck(context);
   }
@@ -268,7 +271,7 @@ void foot(const Context& context) {
   context.control("lesson-back", tr("To the step before (Page up)."));
   row.next();
   if (run.isAtSummary()) {
-    if (primaryButton(withId(tr("Leave the lesson"), "lesson-leave"), row.width())) {
+    if (pushButton(withId(tr("Leave the lesson"), "lesson-leave"), isLast, row.width())) {
       context.ask(LessonRequest{lab::CloseLesson{}});
     }
     context.control("lesson-leave", tr("Your own scene comes back."));
@@ -283,7 +286,7 @@ void foot(const Context& context) {
 
 float footHeight(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
-  float rows = 1.0F;
+  float rows = run.isAtSummary() ? 2.0F : 1.0F;
   if (!run.isAtSummary()) rows += sidePair(context).rows();
   if (!run.isAtSummary() && run.phase() == LessonPhase::asking) rows += 1.0F;
   return rows * ImGui::GetFrameHeightWithSpacing() + ImGui::GetStyle().ItemSpacing.y;
@@ -314,7 +317,7 @@ void lessonPanel(const Context& context, const Rect& place) {
   const bool hasFoot = !run.isExploring();
   const float height = ImGui::GetContentRegionAvail().y - (hasFoot ? footHeight(context) : 0.0F);
   // Each step begins at its top.
-  const std::string name = "lesson-text-" + std::to_string(run.stepIndex());
+  const std::string name = "lesson-text-" + run.lesson().id + "-" + std::to_string(run.stepIndex());
   beginFlatChild(name.c_str(), std::max(height, ImGui::GetFrameHeight()));
   faults(context);
   if (run.isExploring()) {

@@ -23,7 +23,8 @@ namespace {
 std::string resultOf(const lab::LessonStep& step, const lab::StepRecord& record) {
   if (!record.first) {
     if (record.isSkipped) return tr("skipped");
-    return record.isDone ? tr("looked at") : tr("not done yet");
+    if (!record.isDone) return tr("not done yet");
+    return step.gate ? tr("done") : tr("looked at");
   }
   if (record.first->isRight) return tr("right at once");
   const bool isOption = !step.question->options.empty();
@@ -92,9 +93,16 @@ void lessonSummary(const Context& context) {
     ImGui::SameLine(indent);
     const float room = ImGui::GetContentRegionAvail().x;
     ImGui::BeginGroup();
-    ImGui::TextUnformatted(intoLines(step.title, room).c_str());
     const std::string result = resultOf(step, run.records()[i]);
-    ImGui::TextDisabled("%s", intoLines(result, room).c_str());
+    const float beside = ImGui::CalcTextSize(result.c_str()).x;
+    const float needed = ImGui::CalcTextSize(step.title.c_str()).x + beside + indent;
+    ImGui::TextUnformatted(intoLines(step.title, room).c_str());
+    if (needed <= room) {
+      ImGui::SameLine(0.0F, room - needed + indent);
+      ImGui::TextDisabled("%s", result.c_str());
+    } else {
+      ImGui::TextDisabled("%s", intoLines(result, room).c_str());
+    }
     ImGui::EndGroup();
     context.note("lesson-result-" + std::to_string(i + 1), result);
   }
@@ -109,18 +117,20 @@ void lessonSummary(const Context& context) {
   }
   context.control("lesson-save", tr("Writes what was answered in lessons since the program began, "
                                     "for whoever teaches: one file for each learner."));
+}
+
+bool followingLesson(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
   const lab::Lesson* const next = nextOf(run.lesson());
-  if (!next) return;
-  ImGui::Spacing();
+  if (!next) return false;
   const std::string title = lab::shippedLesson(next->id, run.lesson().language).title;
   context.need(title);
-  const float room = ImGui::GetContentRegionAvail().x;
-  const std::string name = intoLines(fill(tr("Next lesson: {lesson}"), {{"lesson", title}}),
-                                     room - 2.0F * ImGui::GetStyle().FramePadding.x);
-  if (primaryButton(withId(name, "lesson-following"), room)) {
+  const std::string name = fill(tr("Next lesson: {lesson}"), {{"lesson", title}});
+  if (primaryButton(withId(name, "lesson-following"), ImGui::GetContentRegionAvail().x)) {
     context.ask(lab::LessonRequest{lab::OpenLesson{next->id}});
   }
   context.control("lesson-following", tr("Opens the next lesson."));
+  return true;
 }
 
 }  // namespace ui

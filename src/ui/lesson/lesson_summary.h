@@ -6,5 +6,7 @@
 namespace ui {
 
 void lessonSummary(const Context& context);
+/// The button that opens the lesson after this one. False where there is none.
+bool followingLesson(const Context& context);
 
 }  // namespace ui
