@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "lab/file/json_text.h"
+#include "lab/ranges.h"
 #include "language/language.h"
 
 namespace lab {
@@ -43,12 +44,13 @@ void convert(Json& json) {
   }
 }
 
-// The parts of a pointer; nothing where it is none.
+// The parts of a pointer; nothing where it is none, or leads deeper than any scene is.
 std::optional<std::vector<std::string>> partsOf(std::string_view pointer) {
   if (!pointer.starts_with('/')) return std::nullopt;
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < pointer.size(); ++i) {
     if (pointer[i] == '/') {
+      if (parts.size() == kDeepestValue) return std::nullopt;
       parts.emplace_back();
     } else if (pointer[i] != '~') {
       parts.back() += pointer[i];

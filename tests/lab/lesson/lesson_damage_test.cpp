@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/file/embedded.h"
+#include "lab/lesson/lesson_reader.h"
 #include "support/lesson_property.h"
 
 namespace {
@@ -44,6 +45,22 @@ TEST(LessonDamage, IsReadOrRefused) {
       ASSERT_EQ(support::lessonFault(text), "") << text;
     }
   }
+}
+
+// A pointer makes the objects that it names, one in the other.
+TEST(LessonDamage, APointerOfAnyLengthIsRefused) {
+  std::string pointer;
+  while (pointer.size() < 800'000) pointer += "/a";
+  const std::string text =
+      "# T\n```lesson\n{\"format\": \"iklab-lesson\", \"version\": 1, \"id\": \"t\"}\n```\n"
+      "G.\n## s: S\n```scene\n{\"preset\": \"Three bones\", \"changes\": {\"" +
+      pointer + "\": 1}}\n```\n";
+  EXPECT_EQ(support::lessonFault(text), "");
+  lab::Lesson lesson;
+  const std::vector<lab::LessonFault> faults = lab::readLesson(text, lesson);
+  ASSERT_FALSE(faults.empty());
+  EXPECT_NE(faults.front().text.find("expected a JSON pointer into the scene"), std::string::npos)
+      << faults.front().text;
 }
 
 TEST(LessonDamage, PilesOfOneThingAreReadInTime) {
