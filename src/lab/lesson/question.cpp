@@ -35,7 +35,8 @@ class Generator {
 };
 
 double drawn(const Varied& varied, Generator& generator) {
-  const double count = std::floor((varied.to - varied.from) / varied.step + 0.5);
+  constexpr double kRounding = 1e-6;  // steps: three of 0.1 are more than 0.3
+  const double count = std::floor((varied.to - varied.from) / varied.step + kRounding);
   const std::size_t index = generator.below(static_cast<std::size_t>(std::max(0.0, count)) + 1);
   const double value = varied.from + static_cast<double>(index) * varied.step;
   return std::abs(value) < 1e-12 ? 0.0 : value;

@@ -68,6 +68,21 @@ TEST(Preparing, SeedsDrawFairDataFromTheRange) {
   EXPECT_GT(drawn.size(), 4U);
 }
 
+TEST(Preparing, NothingIsDrawnBeyondTheRange) {
+  lab::Lesson lesson = ccdLesson();
+  lesson.steps[0].question.reset();
+  lesson.steps[0].scene.vary = {{"/chains/0/target/0", 0.0, 1.0, 0.6},
+                                {"/chains/0/target/1", 0.0, 0.3, 0.1}};
+  glm::dvec3 farthest(0.0);
+  for (int i = 0; i < 60; ++i) {
+    const lab::PreparedStep step = lab::prepareStep(lesson, 0, kAnn, i);
+    ASSERT_EQ(step.trouble, "");
+    farthest = glm::max(farthest, step.lab.state().scene.target);
+  }
+  EXPECT_NEAR(farthest.x, 0.6, 1e-9);  // 1.2 lies outside
+  EXPECT_NEAR(farthest.y, 0.3, 1e-9);
+}
+
 TEST(Preparing, SaysWhenNoDrawIsFair) {
   lab::Lesson lesson = ccdLesson();
   lesson.steps[0].question->within = 10.0;
