@@ -106,6 +106,33 @@ bool fits(const Question& question, const Answer& answer) {
 
 }  // namespace
 
+void keepWindow(const View& from, Lab& lab) {
+  const auto set = [&](auto field) { lab.apply(SetView{field, from.*field}); };
+  set(&View::theme);
+  set(&View::startPage);
+  set(&View::uiScale);
+  set(&View::language);
+  set(&View::degrees);
+  set(&View::reducedMotion);
+  set(&View::presenting);
+  set(&View::teaching);
+  set(&View::why);
+  set(&View::whyStays);
+  const PanelView& panels = from.panels;
+  const auto place = [&](auto field) { lab.apply(SetView{field, panels.*field}); };
+  place(&PanelView::left);
+  place(&PanelView::bar);
+  place(&PanelView::barTop);
+  place(&PanelView::width);
+  place(&PanelView::codeShare);
+  place(&PanelView::readingScale);
+  place(&PanelView::presentedShare);
+  place(&PanelView::notesAt);
+  place(&PanelView::helpAt);
+  place(&PanelView::galleryAt);
+  place(&PanelView::aboutAt);
+}
+
 LessonRun::LessonRun(Lesson lesson, const Lesson* recall, Learner learner)
     : lesson_(std::move(lesson)), learner_(std::move(learner)), recalled_(recalledOf(recall)) {
   put(recalled_, lesson_);
@@ -211,6 +238,7 @@ void LessonRun::explore(Lab& lab) {
 
 void LessonRun::comeBack(Lab& lab) {
   if (!kept_) return;
+  keepWindow(lab.state().view, *kept_);
   lab = std::move(*kept_);
   kept_.reset();
 }

@@ -29,6 +29,10 @@ struct StepRecord {
   int confidence = 0;    ///< 1 to 3; 0: not said
 };
 
+/// What the user has set for the window, such as its language and the places of its panels, holds
+/// when another scene is shown.
+void keepWindow(const View& from, Lab& lab);
+
 enum class LessonPhase {
   reading,    ///< no question, or the gate is not open yet
   asking,     ///< a question waits for an answer

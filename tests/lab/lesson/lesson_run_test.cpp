@@ -256,6 +256,24 @@ TEST_F(Run, ExploringLosesNothing) {
   EXPECT_EQ(run.phase(), LessonPhase::asking);
 }
 
+TEST_F(Run, WhatWasSetForTheWindowWhileExploringHoldsAfterIt) {
+  run.goTo(0, lab);
+  run.explore(lab);
+  lab.apply(lab::SetView{&lab::View::language, "ko"});
+  lab.apply(lab::SetView{&lab::View::presenting, true});
+  lab.apply(lab::SetView{&lab::PanelView::readingScale, 1.5});
+  lab.apply(lab::SetView{&lab::PanelView::left, true});
+  lab.apply(lab::SetView{&lab::View::ghost, !lab.state().view.ghost});  // the step's own
+  const bool ghost = lab.state().view.ghost;
+  run.comeBack(lab);
+  const lab::View& view = lab.state().view;
+  EXPECT_EQ(view.language, "ko");
+  EXPECT_TRUE(view.presenting);
+  EXPECT_EQ(view.panels.readingScale, 1.5);
+  EXPECT_TRUE(view.panels.left);
+  EXPECT_NE(view.ghost, ghost);
+}
+
 TEST_F(Run, SkippedIsNotDoneAndTheEndComesAfterTheLast) {
   run.goTo(0, lab);
   run.skip(lab);
