@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <type_traits>
 #include <utility>
+#include <variant>
 
 #include "lab/class/lesson_link.h"
 #include "lab/lesson/lessons.h"
+#include "lab/ranges.h"
 #include "language/language.h"
 #include "platform/files.h"
 
@@ -16,8 +17,12 @@ using language::tr, language::fill;
 
 namespace {
 
+template <class... Each>
+struct Overloaded : Each... {
+  using Each::operator()...;
+};
+
 constexpr double kLookEvery = 0.5;  // seconds
-constexpr std::size_t kMostLessonBytes = std::size_t{1} << 20U;
 
 // The lesson of two before this one, whose question comes first.
 std::optional<lab::Lesson> recallOf(const std::string& id, const std::string& language) {
@@ -34,20 +39,6 @@ std::size_t indexOf(const lab::LessonRun& run, const std::string& step) {
   return found == steps.end() ? 0 : static_cast<std::size_t>(found - steps.begin());
 }
 
-// What the user set for the window while a lesson was open holds after it, too; and in the lesson
-// what was set while something else was tried.
-void carryOver(const lab::View& from, lab::Lab& lab) {
-  const auto set = [&](auto field) { lab.apply(lab::SetView{field, from.*field}); };
-  set(&lab::View::theme);
-  set(&lab::View::startPage);
-  set(&lab::View::uiScale);
-  set(&lab::View::language);
-  set(&lab::View::degrees);
-  set(&lab::View::reducedMotion);
-  set(&lab::View::presenting);
-  set(&lab::View::teaching);
-}
-
 bool changesViewOnly(const lab::Action& action) {
   return action.is<lab::SetView>() || action.is<lab::ShowPage>() || action.is<lab::SetCamera>() ||
          action.is<lab::LookFrom>() || action.is<lab::CloseWindows>() || action.is<lab::Tick>() ||
@@ -59,6 +50,18 @@ std::int64_t writtenAt(const std::string& path) {
   std::error_code error;
   const auto time = std::filesystem::last_write_time(path, error);
   return error ? 0 : static_cast<std::int64_t>(time.time_since_epoch().count());
+}
+
+// Returns why it can't be shown; of a lesson without a step that is its first fault.
+std::string readLessonFile(const std::string& path, lab::Lesson& lesson,
+                           std::vector<lab::LessonFault>& faults) {
+  std::string error;
+  const auto text = platform::readFile(path, error, lab::kMostLessonBytes);
+  if (!text) return error;
+  faults = lab::readLesson(*text, lesson);
+  if (!lesson.steps.empty()) return {};
+  const std::string why = faults.empty() ? tr("there is no step in it").str() : faults[0].text;
+  return fill(tr("{file}: {fault}"), {{"file", path}, {"fault", why}});
 }
 
 }  // namespace
@@ -77,22 +80,13 @@ bool LessonHost::open(const std::string& id, const std::string& step, lab::Lab& 
 
 std::string LessonHost::openFile(const std::string& path, const std::string& step, lab::Lab& lab) {
   lab::Lesson lesson;
-  if (std::string fault = read(path, lesson); !fault.empty()) return fault;
+  std::vector<lab::LessonFault> faults;
+  if (std::string fault = readLessonFile(path, lesson, faults); !fault.empty()) return fault;
   path_ = path;
-  written_ = writtenAt(path);
+  faults_ = std::move(faults);
+  written_ = seen_ = writtenAt(path);
   begin(std::move(lesson), std::nullopt, step, lab);
   return {};
-}
-
-// A lesson without a step names its first fault.
-std::string LessonHost::read(const std::string& path, lab::Lesson& lesson) {
-  std::string error;
-  const auto text = platform::readFile(path, error, kMostLessonBytes);
-  if (!text) return error;
-  faults_ = lab::readLesson(*text, lesson);
-  if (!lesson.steps.empty()) return {};
-  const std::string why = faults_.empty() ? tr("there is no step in it").str() : faults_[0].text;
-  return fill(tr("{file}: {fault}"), {{"file", path}, {"fault", why}});
 }
 
 void LessonHost::begin(lab::Lesson lesson, const std::optional<lab::Lesson>& recall,
@@ -117,7 +111,7 @@ void LessonHost::close(lab::Lab& lab) {
   run_.reset();
   path_.clear();
   faults_.clear();
-  carryOver(lab.state().view, *own_);
+  lab::keepWindow(lab.state().view, *own_);
   lab = std::move(*own_);
   own_.reset();
 }
@@ -154,30 +148,26 @@ void LessonHost::carryOut(const lab::LessonRequest& request, lab::Lab& lab) {
   }
   if (!run_) return;
   lab::LessonRun& run = *run_;
-  const auto carry = [&]<class Request>(const Request& each) {
-    if constexpr (std::is_same_v<Request, lab::CloseLesson>) close(lab);
-    if constexpr (std::is_same_v<Request, lab::LessonNext>) run.next(lab);
-    if constexpr (std::is_same_v<Request, lab::LessonBack>) run.back(lab);
-    if constexpr (std::is_same_v<Request, lab::LessonSkip>) run.skip(lab);
-    if constexpr (std::is_same_v<Request, lab::LessonRestart>) run.restart(lab);
-    if constexpr (std::is_same_v<Request, lab::LessonExplore>) run.explore(lab);
-    if constexpr (std::is_same_v<Request, lab::LessonComeBack>) {
-      const lab::View view = lab.state().view;
-      run.comeBack(lab);
-      carryOver(view, lab);
-    }
-    if constexpr (std::is_same_v<Request, lab::LessonCommit>) {
-      run.commit(each.answer, lab);
-      if (!lab.state().view.teaching) run.reveal(lab);
-    }
-    if constexpr (std::is_same_v<Request, lab::LessonReveal>) run.reveal(lab);
-    if constexpr (std::is_same_v<Request, lab::LessonRetry>) run.retry(lab);
-    if constexpr (std::is_same_v<Request, lab::LessonShowMe>) run.showMe(lab);
-    if constexpr (std::is_same_v<Request, lab::LessonGoTo>) run.goTo(each.step, lab);
-    if constexpr (std::is_same_v<Request, lab::SetConfidence>) run.setConfidence(each.confidence);
-    if constexpr (std::is_same_v<Request, lab::SetVote>) {
-      run.vote(each.option, each.round, each.count);
-    }
+  const Overloaded carry{
+      [](const lab::OpenLesson& /*each*/) {},  // as above
+      [](const lab::SetLearner& /*each*/) {},
+      [&](const lab::CloseLesson& /*each*/) { close(lab); },
+      [&](const lab::LessonNext& /*each*/) { run.next(lab); },
+      [&](const lab::LessonBack& /*each*/) { run.back(lab); },
+      [&](const lab::LessonSkip& /*each*/) { run.skip(lab); },
+      [&](const lab::LessonRestart& /*each*/) { run.restart(lab); },
+      [&](const lab::LessonExplore& /*each*/) { run.explore(lab); },
+      [&](const lab::LessonComeBack& /*each*/) { run.comeBack(lab); },
+      [&](const lab::LessonCommit& each) {
+        run.commit(each.answer, lab);
+        if (!lab.state().view.teaching) run.reveal(lab);
+      },
+      [&](const lab::LessonReveal& /*each*/) { run.reveal(lab); },
+      [&](const lab::LessonRetry& /*each*/) { run.retry(lab); },
+      [&](const lab::LessonShowMe& /*each*/) { run.showMe(lab); },
+      [&](const lab::LessonGoTo& each) { run.goTo(each.step, lab); },
+      [&](const lab::SetConfidence& each) { run.setConfidence(each.confidence); },
+      [&](const lab::SetVote& each) { run.vote(each.option, each.round, each.count); },
   };
   std::visit(carry, request);
   remember();
@@ -200,16 +190,17 @@ void LessonHost::update(lab::Lab& lab, double seconds) {
   }
 }
 
-// While it is being written it may not be whole: then it is read again at the next look.
+// While it is being written it may not be whole: it is read when it is as old as at the last look.
 void LessonHost::follow(lab::Lab& lab, double seconds) {
   untilLook_ -= seconds;
   if (untilLook_ > 0.0) return;
   untilLook_ = kLookEvery;
   const std::int64_t written = writtenAt(path_);
-  if (written == written_ || written == 0) return;
+  const bool isBeingWritten = std::exchange(seen_, written) != written;
+  if (isBeingWritten || written == written_ || written == 0) return;
   written_ = written;
   lab::Lesson lesson;
-  if (read(path_, lesson).empty()) run_->reload(std::move(lesson), lab);
+  if (readLessonFile(path_, lesson, faults_).empty()) run_->reload(std::move(lesson), lab);
 }
 
 // The same step, in the language that the window has now.

@@ -58,7 +58,6 @@ class LessonHost {
   void begin(lab::Lesson lesson, const std::optional<lab::Lesson>& recall, const std::string& step,
              lab::Lab& lab);
   void remember();
-  std::string read(const std::string& path, lab::Lesson& lesson);
   void follow(lab::Lab& lab, double seconds);
   void translate(lab::Lab& lab);
   void keepAnswers();
@@ -70,7 +69,8 @@ class LessonHost {
   lab::AnswerSheet sheet_;  // of lessons that were left
   std::string language_;    // that the lesson is shown in
   std::string path_;
-  std::int64_t written_ = 0;  // when the file was, in the file system's clock
+  std::int64_t written_ = 0;  // when the file was that is shown, in the file system's clock
+  std::int64_t seen_ = 0;     // when it was, at the last look
   std::vector<lab::LessonFault> faults_;
   double untilLook_ = 0.0;  // seconds
 };

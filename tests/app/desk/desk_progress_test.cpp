@@ -55,6 +55,43 @@ A text.
   EXPECT_TRUE(program_->lessons().progress().lessons.empty());
 }
 
+// It is written in pieces: what is there of it for a moment is no lesson of fewer steps.
+TEST_F(DeskProgress, ALessonsFileIsReadAgainOnceItIsWritten) {
+  const std::string file = path("own.lesson.md");
+  const std::string head =
+      "# Mine\n\n```lesson\n{\"format\": \"iklab-lesson\", \"version\": 1, \"id\": "
+      "\"own\"}\n```\n\n"
+      "A goal.\n\n## one: One\n\nA text.\n\n";
+  const std::string rest = "## two: Two\n\nA text.\n";
+  int writes = 0;
+  const auto write = [&](const std::string& text) {
+    std::ofstream(file) << text;
+    const auto now = std::filesystem::last_write_time(file);
+    std::filesystem::last_write_time(file, now + std::chrono::seconds(++writes));
+  };
+  write(head + rest);
+  app::LessonHost& lessons = program_->lessons();
+  lab::Lab& lab = program_->lab();
+  ASSERT_EQ(program_->openLesson(file), "");
+  lessons.carryOut(lab::LessonNext{}, lab);
+  write(head);
+  lessons.update(lab, 1.0);
+  EXPECT_EQ(lessons.run()->step().id, "two");
+  EXPECT_EQ(lessons.run()->stepCount(), 2U);
+  write(head + rest + "Once more.\n");
+  for (int i = 0; i < 2; ++i) lessons.update(lab, 1.0);
+  EXPECT_EQ(lessons.run()->step().id, "two");
+  EXPECT_EQ(lessons.run()->step().paragraphs.back(), "A text. Once more.");
+}
+
+// What is wrong with it is not told of the lesson that stays open.
+TEST_F(DeskProgress, AFileThatIsNoLessonLeavesTheOpenOneAsItIs) {
+  std::ofstream(path("bad.lesson.md")) << "# Bad\n";
+  ASSERT_TRUE(program_->lessons().open(lab::lessons().front().id, {}, program_->lab()));
+  EXPECT_NE(program_->openLesson(path("bad.lesson.md")), "");
+  EXPECT_TRUE(program_->lessons().faults().empty());
+}
+
 TEST_F(DeskProgress, TheEndLeavesALessonOpenUnlessOwnWorkIsAskedAbout) {
   const std::string id = lab::lessons().front().id;
   ASSERT_TRUE(program_->lessons().open(id, {}, program_->lab()));
