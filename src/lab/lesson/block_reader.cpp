@@ -470,13 +470,6 @@ void readHidden(const JsonPlace& list, LessonScene& scene) {
   }
 }
 
-bool isSlotName(std::string_view name) {
-  const auto fits = [](char each) {
-    return (each >= 'a' && each <= 'z') || (each >= '0' && each <= '9') || each == '-';
-  };
-  return !name.empty() && name.size() <= kLongestId && std::ranges::all_of(name, fits);
-}
-
 void readSlots(const JsonPlace& place, const TakeReader& takes, std::vector<Lure>& slots) {
   if (!place.exists() || !place.isGood()) return;
   const bool fits = place.value()->is_object() && place.value()->size() <= kMostLessonParts;
@@ -486,7 +479,7 @@ void readSlots(const JsonPlace& place, const TakeReader& takes, std::vector<Lure
   }
   for (const auto& [name, take] : place.value()->items()) {
     const JsonPlace each = place.field(name);
-    if (!isSlotName(name)) {
+    if (!isLessonId(name)) {
       return each.refuse(tr("{field}: expected a name of small letters, digits and hyphens"));
     }
     takes.read(each, slots.emplace_back(Lure{name, {}}).take);

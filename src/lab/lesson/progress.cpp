@@ -16,8 +16,9 @@ constexpr int kMostVersion = 1'000'000;
 constexpr std::size_t kMostSteps = 1000;
 
 // Of fields with any names.
-bool isMap(const JsonPlace& place, const Json& json) {
-  if (place.exists() && !json.is_object()) place.refuse(tr("{field}: expected an object"));
+bool isMap(const JsonPlace& place) {
+  if (place.exists() && !place.value()->is_object())
+    place.refuse(tr("{field}: expected an object"));
   return place.exists() && place.isGood();
 }
 
@@ -29,7 +30,7 @@ Json toJson(const LessonProgress& progress) {
   return json;
 }
 
-void readLesson(const JsonPlace& place, const Json& json, LessonProgress& progress) {
+void readLesson(const JsonPlace& place, LessonProgress& progress) {
   place.expectObject({"version", "at", "done", "first"});
   place.required("version", tr("{field}: expected a whole number"))
       .read(progress.version, 1, kMostVersion);
@@ -42,8 +43,8 @@ void readLesson(const JsonPlace& place, const Json& json, LessonProgress& progre
     progress.done.insert(std::move(step));
   }
   const JsonPlace first = place.field("first");
-  if (!first.exists() || !isMap(first, json.at("first"))) return;
-  for (const auto& [step, value] : json.at("first").items()) {
+  if (!isMap(first)) return;
+  for (const auto& [step, value] : first.value()->items()) {
     first.field(step).read(progress.first[step]);
   }
 }
@@ -90,9 +91,9 @@ std::string readProgress(std::string_view text, Progress& progress) {
       .read(version, kProgressVersion, kProgressVersion);
   const JsonPlace lessons = root.field("lessons");
   Progress read;
-  if (lessons.exists() && isMap(lessons, json.at("lessons"))) {
-    for (const auto& [id, value] : json.at("lessons").items()) {
-      readLesson(lessons.field(id), value, read.lessons[id]);
+  if (isMap(lessons)) {
+    for (const auto& [id, value] : lessons.value()->items()) {
+      readLesson(lessons.field(id), read.lessons[id]);
       if (!findings.fault.empty()) break;
     }
   }

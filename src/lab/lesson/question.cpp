@@ -67,10 +67,6 @@ std::string vary(const LessonScene& scene, Generator& generator, std::string& te
   return change(text, changes.dump());
 }
 
-TakenValue comparedOf(const Option& option, const Lab& lab, std::string& trouble) {
-  return valueOf(option.take, lab, trouble);
-}
-
 void computeOptions(const Question& question, PreparedStep& prepared) {
   if (question.options.front().when) {
     for (const Option& each : question.options) {
@@ -81,7 +77,7 @@ void computeOptions(const Question& question, PreparedStep& prepared) {
     return;
   }
   for (const Option& each : question.options) {
-    prepared.lures.push_back(comparedOf(each, prepared.lab, prepared.trouble));
+    prepared.lures.push_back(valueOf(each.take, prepared.lab, prepared.trouble));
   }
   if (!prepared.trouble.empty()) return;
   std::vector<std::size_t> order(question.options.size());

@@ -19,6 +19,7 @@
 #include "lab/file/json_text.h"
 #include "lab/file/scene_file.h"
 #include "lab/lesson/changes.h"
+#include "lab/lesson/lesson_words.h"
 #include "lab/ranges.h"
 #include "language/language.h"
 
@@ -31,36 +32,35 @@ constexpr const char* kShownStep = "/playback/step";
 enum class Kind { point, number, degrees, word };
 
 struct TakenInfo {
-  std::string_view word;
   Kind kind;
   bool isIndexed = false;
 };
 
 // In the order of Taken.
 constexpr std::array kTaken{
-    TakenInfo{"tip", Kind::point},
-    TakenInfo{"joint", Kind::point, true},
-    TakenInfo{"target", Kind::point},
-    TakenInfo{"base", Kind::point},
-    TakenInfo{"tip-of-world-angles", Kind::point},
-    TakenInfo{"angle", Kind::degrees, true},
-    TakenInfo{"heading", Kind::degrees, true},
-    TakenInfo{"turn", Kind::degrees, true},
-    TakenInfo{"length", Kind::number, true},
-    TakenInfo{"stretch", Kind::number, true},
-    TakenInfo{"distance", Kind::number},
-    TakenInfo{"target-angle", Kind::degrees},
-    TakenInfo{"target-ratio", Kind::degrees},
-    TakenInfo{"target-distance", Kind::number},
-    TakenInfo{"far-reach", Kind::number},
-    TakenInfo{"near-reach", Kind::number},
-    TakenInfo{"iterations", Kind::number},
-    TakenInfo{"step", Kind::number},
-    TakenInfo{"quantity", Kind::number},
-    TakenInfo{"status", Kind::word},
-    TakenInfo{"solver", Kind::word},
+    TakenInfo{Kind::point},          // tip
+    TakenInfo{Kind::point, true},    // joint
+    TakenInfo{Kind::point},          // target
+    TakenInfo{Kind::point},          // base
+    TakenInfo{Kind::point},          // tipOfWorldAngles
+    TakenInfo{Kind::degrees, true},  // angle
+    TakenInfo{Kind::degrees, true},  // heading
+    TakenInfo{Kind::degrees, true},  // turn
+    TakenInfo{Kind::number, true},   // length
+    TakenInfo{Kind::number, true},   // stretch
+    TakenInfo{Kind::number},         // distance
+    TakenInfo{Kind::degrees},        // targetAngle
+    TakenInfo{Kind::degrees},        // targetRatio
+    TakenInfo{Kind::number},         // targetDistance
+    TakenInfo{Kind::number},         // farReach
+    TakenInfo{Kind::number},         // nearReach
+    TakenInfo{Kind::number},         // iterations
+    TakenInfo{Kind::number},         // step
+    TakenInfo{Kind::number},         // quantity
+    TakenInfo{Kind::word},           // status
+    TakenInfo{Kind::word},           // solver
 };
-static_assert(kTaken.size() == static_cast<std::size_t>(Taken::solver) + 1);
+static_assert(kTaken.size() == kWords<Taken>.size());
 
 const TakenInfo& infoOf(Taken what) { return kTaken[static_cast<std::size_t>(what)]; }
 
@@ -224,15 +224,6 @@ const double* asNumber(const TakenValue& value) { return std::get_if<double>(&va
 const glm::dvec3* asPoint(const TakenValue& value) { return std::get_if<glm::dvec3>(&value); }
 
 }  // namespace
-
-std::string_view wordOf(Taken what) { return infoOf(what).word; }
-
-bool readTaken(std::string_view word, Taken& what) {
-  const auto found = std::ranges::find(kTaken, word, &TakenInfo::word);
-  if (found == kTaken.end()) return false;
-  what = static_cast<Taken>(found - kTaken.begin());
-  return true;
-}
 
 bool isPointTaken(Taken what) { return infoOf(what).kind == Kind::point; }
 bool isWordTaken(Taken what) { return infoOf(what).kind == Kind::word; }

@@ -15,10 +15,7 @@ namespace lab {
 /// A point in the world; a number, degrees or scene units; a word. Nothing: it can't be computed.
 using TakenValue = std::variant<std::monostate, glm::dvec3, double, std::string>;
 
-/// The word of a Taken in a lesson's file, "tip-of-world-angles", and what kind of value it is.
-std::string_view wordOf(Taken what);
-/// False where there is none of this name.
-bool readTaken(std::string_view word, Taken& what);
+// What kind of value it is.
 bool isPointTaken(Taken what);
 bool isWordTaken(Taken what);
 /// It needs Take::index.
