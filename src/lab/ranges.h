@@ -27,11 +27,13 @@ inline constexpr std::size_t kDeepestValue = 64;          ///< lists and objects
 // A lesson's file.
 inline constexpr std::size_t kMostLessonBytes = 1U << 20U;
 inline constexpr std::size_t kMostLessonSteps = 100;
-inline constexpr std::size_t kMostLessonParts = 20;   ///< of one kind: a step's options, lures, slots
+inline constexpr std::size_t kMostLessonParts =
+    20;  ///< of one kind: a step's options, lures, slots
 inline constexpr std::size_t kLongestParagraph = 400;  ///< characters
 inline constexpr std::size_t kMostLessonFaults = 100;  ///< that are told
 inline constexpr std::size_t kLongestId = 60;          ///< bytes
 inline constexpr int kMostLessonMinutes = 120;
+inline constexpr int kMostHands = 999;  ///< that a vote counts for an answer
 
 // How it is solved.
 inline constexpr int kMostIterations = 1000;

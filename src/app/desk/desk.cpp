@@ -492,7 +492,7 @@ std::optional<double> Desk::wait() const {
 
 std::string Desk::end(const Program& program) {
   const std::string settings = saveSettings(program.ownLab());
-  const std::string progress = progressFile_.save(program.lessons().progress());
+  std::string progress = progressFile_.save(program.lessons().progress());
   if (isAutosaved_ && !keepsWork_) autosave_.clear();
   const std::string film = exporter_.end();
   for (const std::string& fault : {filmFault_, film, settings}) {

@@ -66,7 +66,7 @@ std::string readLessonFile(const std::string& path, lab::Lesson& lesson,
 
 }  // namespace
 
-bool isLessonFile(const std::string& path) { return path.ends_with(".lesson.md"); }
+bool isLessonFile(const std::string& path) { return path.ends_with(lab::kLessonSuffix); }
 
 bool LessonHost::open(const std::string& id, const std::string& step, lab::Lab& lab) {
   language_ = lab.state().view.language;

@@ -22,8 +22,6 @@
 namespace app {
 namespace {
 
-constexpr std::string_view kSuffix = ".lesson.md";
-
 using Faults = std::vector<lab::LessonFault>;
 
 void append(const Faults& more, Faults& faults) {
@@ -84,12 +82,12 @@ constexpr int kMostSeeds = 1000;
 
 // The file that "ccd.pt.lesson.md" translates, whether or not it is there; nothing for another one.
 std::optional<std::string> originalOf(const std::string& path) {
-  if (!path.ends_with(kSuffix)) return std::nullopt;
-  const std::string stem = path.substr(0, path.size() - kSuffix.size());
+  if (!path.ends_with(lab::kLessonSuffix)) return std::nullopt;
+  const std::string stem = path.substr(0, path.size() - lab::kLessonSuffix.size());
   const std::size_t dot = stem.find_last_of("./\\");
   const bool isTranslation = dot != std::string::npos && stem[dot] == '.' && dot + 1 < stem.size();
   if (!isTranslation) return std::nullopt;
-  return stem.substr(0, dot) + std::string(kSuffix);
+  return stem.substr(0, dot) + std::string(lab::kLessonSuffix);
 }
 
 struct Checked {

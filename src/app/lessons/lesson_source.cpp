@@ -12,8 +12,6 @@
 namespace app {
 namespace {
 
-constexpr std::string_view kSuffix = ".lesson.md";
-
 // A lesson that can be asked from. Returns what is wrong, beginning with the path.
 std::string readFile(const std::string& path, lab::Lesson& lesson) {
   std::string error;
@@ -26,8 +24,9 @@ std::string readFile(const std::string& path, lab::Lesson& lesson) {
 
 // "ccd.pt.lesson.md" is a translation of "ccd.lesson.md".
 bool isLessonFile(std::string_view name) {
-  return name.ends_with(kSuffix) &&
-         name.substr(0, name.size() - kSuffix.size()).find('.') == std::string_view::npos;
+  return name.ends_with(lab::kLessonSuffix) &&
+         name.substr(0, name.size() - lab::kLessonSuffix.size()).find('.') ==
+             std::string_view::npos;
 }
 
 }  // namespace

@@ -166,8 +166,15 @@ struct Lesson {
   int line = 1;  ///< of its block in the file, from 1
 };
 
+/// What is wrong with its file.
+struct LessonFault {
+  int line = 0;      ///< of the file, from 1
+  std::string text;  ///< one line
+};
+
 inline constexpr int kLessonVersion = 1;  // of the file format
 inline constexpr std::string_view kLessonFormat = "iklab-lesson";
+inline constexpr std::string_view kLessonSuffix = ".lesson.md";  // of the files' names
 
 /// What a step can leave out of the picture.
 inline constexpr std::array<std::string_view, 6> kHidden{"marks", "numbers", "reach",

@@ -9,11 +9,6 @@
 
 namespace lab {
 
-struct LessonFault {
-  int line = 0;      ///< of the file, from 1
-  std::string text;  ///< one line
-};
-
 /// Reads a lesson as far as it is good. What is unknown becomes text that is shown; a step whose
 /// scene or question is bad keeps its texts alone. A file that is no lesson, or one of a newer
 /// version, leaves a lesson without steps and one fault. In the order of the lines.

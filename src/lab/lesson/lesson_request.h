@@ -5,7 +5,7 @@
 #include <string>
 #include <variant>
 
-#include "lab/lesson/lesson_run.h"
+#include "lab/lesson/question.h"
 
 namespace lab {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "explain/format.h"
+#include "lab/ranges.h"
 
 namespace lab {
 namespace {
@@ -305,7 +305,7 @@ void LessonRun::retry(Lab& lab) {
   enter(lab);
 }
 
-void LessonRun::showMe(Lab& lab) {
+void LessonRun::showMe(Lab& lab) const {
   if (isAtSummary() || !step().gate || step().gate->demo.empty()) return;
   std::string text = prepared_.document;
   if (!change(text, step().gate->demo).empty()) return;
@@ -315,7 +315,7 @@ void LessonRun::showMe(Lab& lab) {
 
 void LessonRun::vote(const std::string& option, int round, int count) {
   if (round < 0 || round > 1) return;
-  votes_[option][static_cast<std::size_t>(round)] = std::clamp(count, 0, 9999);
+  votes_[option][static_cast<std::size_t>(round)] = std::clamp(count, 0, kMostHands);
 }
 
 void LessonRun::update(const Lab& lab, double seconds) {

@@ -11,11 +11,9 @@
 namespace lab {
 namespace {
 
-constexpr std::string_view kSuffix = ".lesson.md";
-
 // "ccd.pt" of "ccd.pt.lesson.md".
 std::string_view stemOf(const EmbeddedFile& file) {
-  return file.name.substr(0, file.name.size() - kSuffix.size());
+  return file.name.substr(0, file.name.size() - kLessonSuffix.size());
 }
 
 struct Shipped {

@@ -13,10 +13,7 @@ ClassAct acted(const std::optional<lab::LessonRequest>& request) {
 
 ClassAct revealed(const lab::Lab& lab, const lab::LessonRun* lesson) {
   if (lesson && !lesson->isExploring()) {
-    const bool isOpen =
-        lesson->phase() == LessonPhase::asking || lesson->phase() == LessonPhase::committed;
-    return isOpen && !lesson->isAtSummary() ? ClassAct(lab::LessonRequest(lab::LessonReveal{}))
-                                            : ClassAct();
+    return lesson->isLocked() ? ClassAct(lab::LessonRequest(lab::LessonReveal{})) : ClassAct();
   }
   if (!lab.isAsking()) return {};
   return lab::Action(lab::Reveal{lab::stepOf(lab.state().playback, +1).seconds});

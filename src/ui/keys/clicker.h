@@ -7,6 +7,7 @@
 
 #include "lab/bench/lab.h"
 #include "lab/lesson/lesson_request.h"
+#include "lab/lesson/lesson_run.h"
 
 namespace ui {
 

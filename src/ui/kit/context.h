@@ -13,12 +13,15 @@
 
 #include "explain/explanation.h"
 #include "lab/bench/lab.h"
-#include "lab/lesson/lesson_reader.h"
 #include "lab/lesson/lesson_request.h"
-#include "lab/lesson/progress.h"
 #include "lab/maps/joint_map.h"
 #include "ui/kit/attention.h"
 #include "ui/kit/requests.h"
+
+namespace lab {
+class LessonRun;
+struct Progress;
+}  // namespace lab
 
 namespace ui {
 

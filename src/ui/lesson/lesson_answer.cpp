@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
-#include <cstdlib>
 #include <optional>
 #include <string>
 
@@ -11,6 +11,7 @@
 #include <imgui_stdlib.h>
 
 #include "explain/format.h"
+#include "lab/lesson/lesson_run.h"
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/kit/widgets.h"
@@ -52,11 +53,11 @@ std::optional<double> numberIn(std::string text) {
   replace("°", "");
   replace(",", ".");
   replace(" ", "");
-  const bool isPlain = text.find_first_not_of("0123456789.-+") == std::string::npos;
-  if (text.empty() || !isPlain) return std::nullopt;
-  char* end = nullptr;
-  const double value = std::strtod(text.c_str(), &end);
-  if (end != text.c_str() + text.size() || !std::isfinite(value)) return std::nullopt;
+  if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.erase(0, 1);
+  double value = 0.0;
+  const char* const end = text.data() + text.size();
+  const auto [last, code] = std::from_chars(text.data(), end, value, std::chars_format::fixed);
+  if (code != std::errc{} || last != end || !std::isfinite(value)) return std::nullopt;
   return value;
 }
 

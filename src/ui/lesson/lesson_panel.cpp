@@ -7,7 +7,7 @@
 
 #include <imgui.h>
 
-#include "lab/lesson/lessons.h"
+#include "lab/lesson/lesson_run.h"
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/kit/docking.h"
@@ -187,11 +187,6 @@ void exploring(const Context& context) {
   context.control("lesson-come-back", tr("Everything is again as you left it."));
 }
 
-bool isAsked(const lab::LessonRun& run) {
-  return !run.isAtSummary() && run.step().question && run.trouble().empty() &&
-         (run.phase() == LessonPhase::asking || run.phase() == LessonPhase::committed);
-}
-
 // Two buttons side by side, each as wide as its text and a share of what is left; below each other
 // where that is too narrow.
 class Pair {
@@ -223,7 +218,7 @@ class Pair {
 
 Pair sidePair(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
-  const bool isRevealed = run.step().question && !isAsked(run) && run.trouble().empty();
+  const bool isRevealed = run.step().question && !run.isLocked() && run.trouble().empty();
   return {isRevealed ? tr("New data").view() : tr("Start again").view(),
           tr("Try something else").view(), 2.0F * context.unit};
 }
@@ -231,7 +226,7 @@ Pair sidePair(const Context& context) {
 // The same question again, or something else.
 void sideSteps(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
-  const bool isRevealed = run.step().question && !isAsked(run) && run.trouble().empty();
+  const bool isRevealed = run.step().question && !run.isLocked() && run.trouble().empty();
   const Pair pair = sidePair(context);
   const language::Text again = isRevealed ? tr("New data") : tr("Start again");
   if (ImGui::Button(withId(again, "lesson-again").c_str(), {pair.first(), 0.0F})) {
@@ -253,7 +248,7 @@ void sideSteps(const Context& context) {
 void foot(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
   const bool isWaiting =
-      isAsked(run) || (!run.isAtSummary() && run.step().gate && run.phase() != LessonPhase::done);
+      run.isLocked() || (!run.isAtSummary() && run.step().gate && run.phase() != LessonPhase::done);
   bool isLast = false;
   if (run.isAtSummary()) {
     isLast = !followingLesson(context);

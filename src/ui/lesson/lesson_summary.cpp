@@ -7,6 +7,7 @@
 #include <imgui.h>
 
 #include "explain/format.h"
+#include "lab/lesson/lesson_run.h"
 #include "lab/lesson/lessons.h"
 #include "lab/palette.h"
 #include "language/language.h"

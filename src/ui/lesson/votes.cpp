@@ -7,7 +7,9 @@
 
 #include <imgui.h>
 
+#include "lab/lesson/lesson_run.h"
 #include "lab/palette.h"
+#include "lab/ranges.h"
 #include "language/language.h"
 #include "ui/kit/widgets.h"
 
@@ -18,7 +20,6 @@ namespace {
 
 using Counts = std::array<int, 2>;  // in the first vote and in the second
 
-constexpr int kMostHands = 999;
 constexpr float kFieldWidth = 52.0F;  // points
 constexpr float kGap = 6.0F;
 
@@ -55,7 +56,7 @@ void field(const Context& context, const std::string& option, int round, int cou
   int typed = count;
   ImGui::SetNextItemWidth(kFieldWidth * context.unit);
   ImGui::InputInt(("##" + name).c_str(), &typed, 0, 0, ImGuiInputTextFlags_AutoSelectAll);
-  typed = std::clamp(typed, 0, kMostHands);
+  typed = std::clamp(typed, 0, lab::kMostHands);
   if (typed != count) context.ask(lab::SetVote{option, round, typed});
   typeOnFocus(context);
   context.control(name, kHelps[static_cast<std::size_t>(round)]);

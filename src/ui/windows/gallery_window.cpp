@@ -13,6 +13,7 @@
 #include "ik/solver.h"
 #include "lab/file/failures.h"
 #include "lab/file/presets.h"
+#include "lab/lesson/progress.h"
 #include "lab/palette.h"
 #include "lab/value_words.h"
 #include "language/language.h"
