@@ -14,6 +14,9 @@
 
 #include "explain/explanation.h"
 #include "lab/bench/lab.h"
+#include "lab/lesson/lesson_request.h"
+#include "lab/lesson/lesson_run.h"
+#include "lab/lesson/progress.h"
 #include "ui/kit/context.h"
 
 namespace ui_test {
