@@ -67,8 +67,10 @@ std::string readNames(const LessonWorksheetOptions& options, std::vector<lab::Le
       return place + "expected a name of at most 80 characters (UTF-8)";
     }
     if (const auto [before, isNew] = lines.try_emplace(name, number); !isNew) {
-      return place + "expected another name than '" + name + "', which is in line " +
-             std::to_string(before->second) + " too: they would have the same data";
+      std::string fault = place;
+      fault.append("expected another name than '").append(name).append("', which is in line ");
+      fault.append(std::to_string(before->second));
+      return fault.append(" too: they would have the same data");
     }
     learners.push_back({options.classCode, name});
   }
