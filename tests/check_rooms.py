@@ -45,8 +45,10 @@ SUB_ROOMS = {
     "lab/words": {"lab/bench", "lab/creature"},  # what the program says
     "lab/maps": {"lab/bench"},  # the workspace and joint space as pictures
     "lab/tables": {"lab/bench"},  # charts, matrices and CSV
-    # Lessons: their files, what they take from a scene, and one that is being taken.
+    # Lessons: what they take from a scene and ask, and one that is being taken.
     "lab/lesson": {"lab/bench", "lab/edit", "lab/file", "lab/words"},
+    # Their files: read, translated, checked.
+    "lab/lesson_file": {"lab/bench", "lab/edit", "lab/file", "lab/words", "lab/lesson"},
     # What a class is handed and hands in: links and answer sheets.
     "lab/class": {"lab/bench", "lab/edit", "lab/file", "lab/words", "lab/lesson"},
     "draw/list": set(),  # draw lists, and what they are made of: colours, font, camera, meshes

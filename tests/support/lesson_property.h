@@ -6,8 +6,8 @@
 #include <string_view>
 
 #include "lab/file/scene_file.h"
-#include "lab/lesson/lesson_check.h"
-#include "lab/lesson/lesson_reader.h"
+#include "lab/lesson_file/lesson_check.h"
+#include "lab/lesson_file/lesson_reader.h"
 #include "lab/ranges.h"
 
 namespace support {

@@ -8,7 +8,7 @@
 #include "app/desk/desk.h"
 #include "app/frame/languages.h"
 #include "app/options/view_options.h"
-#include "lab/lesson/lessons.h"
+#include "lab/lesson_file/lessons.h"
 #include "platform/folders.h"
 #include "platform/interrupts.h"
 #include "platform/locales.h"

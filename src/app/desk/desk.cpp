@@ -7,7 +7,7 @@
 #include "app/frame/program.h"
 #include "app/json.h"
 #include "app/platform_words.h"
-#include "lab/lesson/lessons.h"
+#include "lab/lesson_file/lessons.h"
 #include "language/language.h"
 #include "platform/clipboard.h"
 #include "platform/folders.h"

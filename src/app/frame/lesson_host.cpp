@@ -6,7 +6,7 @@
 #include <variant>
 
 #include "lab/class/lesson_link.h"
-#include "lab/lesson/lessons.h"
+#include "lab/lesson_file/lessons.h"
 #include "lab/ranges.h"
 #include "language/language.h"
 #include "platform/files.h"

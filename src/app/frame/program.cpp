@@ -9,7 +9,7 @@
 
 #include "app/canvas/fit.h"
 #include "draw/list/camera.h"
-#include "lab/lesson/lessons.h"
+#include "lab/lesson_file/lessons.h"
 #include "lab/words/words.h"
 #include "language/language.h"
 #include "ui/keys/clicker.h"

@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "lab/lesson/lesson_reader.h"
-#include "lab/lesson/lessons.h"
-#include "lab/lesson/markdown.h"
+#include "lab/lesson/lesson_id.h"
+#include "lab/lesson_file/lesson_reader.h"
+#include "lab/lesson_file/lessons.h"
 #include "lab/ranges.h"
 #include "platform/files.h"
 #include "platform/folders.h"

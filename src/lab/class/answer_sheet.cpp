@@ -11,7 +11,7 @@
 #include "lab/class/learner_text.h"
 #include "lab/file/json_reader.h"
 #include "lab/file/json_text.h"
-#include "lab/lesson/markdown.h"
+#include "lab/lesson/lesson_id.h"
 #include "language/language.h"
 
 namespace lab {

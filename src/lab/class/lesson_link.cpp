@@ -7,7 +7,7 @@
 
 #include "lab/class/learner_text.h"
 #include "lab/file/json_text.h"
-#include "lab/lesson/markdown.h"
+#include "lab/lesson/lesson_id.h"
 #include "language/language.h"
 
 namespace lab {

@@ -8,7 +8,7 @@
 
 #include "explain/format.h"
 #include "lab/lesson/lesson_run.h"
-#include "lab/lesson/lessons.h"
+#include "lab/lesson_file/lessons.h"
 #include "lab/palette.h"
 #include "language/language.h"
 #include "ui/kit/widgets.h"

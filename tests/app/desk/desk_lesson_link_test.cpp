@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "app/desk_fixture.h"
-#include "lab/lesson/lessons.h"
+#include "lab/lesson_file/lessons.h"
 
 namespace {
 

@@ -1,7 +1,7 @@
 // Lessons and the desk: what was done is written, and the end of the program asks about the user's
 // own scene.
 #include "app/desk_fixture.h"
-#include "lab/lesson/lessons.h"
+#include "lab/lesson_file/lessons.h"
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 #include "app/desk_fixture.h"
 #include "lab/file/presets.h"
-#include "lab/lesson/lessons.h"
+#include "lab/lesson_file/lessons.h"
 #include "language/language.h"
 #include "support/text_faults.h"
 

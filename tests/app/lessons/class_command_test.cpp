@@ -6,7 +6,7 @@
 
 #include "app/run.h"
 #include "lab/class/answer_sheet.h"
-#include "lab/lesson/lesson_reader.h"
+#include "lab/lesson_file/lesson_reader.h"
 #include "support/own_folder.h"
 
 namespace {

@@ -1,4 +1,4 @@
-#include "lab/lesson/lessons.h"
+#include "lab/lesson_file/lessons.h"
 
 #include <algorithm>
 #include <string>
@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lab/file/embedded.h"
-#include "lab/lesson/lesson_reader.h"
+#include "lab/lesson_file/lesson_reader.h"
 
 namespace lab {
 namespace {

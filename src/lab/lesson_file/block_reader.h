@@ -7,16 +7,10 @@
 #include <vector>
 
 #include "lab/file/json_reader.h"
-#include "lab/file/scene_file.h"
 #include "lab/lesson/lesson.h"
+#include "lab/lesson_file/placed_scene.h"
 
 namespace lab {
-
-/// The scene in which a step takes place, with its changes made.
-struct PlacedScene {
-  Json json;
-  Document document;
-};
 
 /// `lesson`: all of the lesson but its texts and steps.
 void readLessonHeader(const JsonPlace& root, Lesson& lesson);

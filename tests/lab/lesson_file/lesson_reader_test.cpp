@@ -1,5 +1,5 @@
 // Lessons as text: what is read, what is refused, and what stays of a file that is bad in places.
-#include "lab/lesson/lesson_reader.h"
+#include "lab/lesson_file/lesson_reader.h"
 
 #include <fstream>
 #include <numbers>

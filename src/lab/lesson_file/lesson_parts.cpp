@@ -1,4 +1,4 @@
-#include "lab/lesson/lesson_parts.h"
+#include "lab/lesson_file/lesson_parts.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "lab/lesson/lesson_reader.h"
+#include "lab/lesson_file/lesson_reader.h"
 
 #include <algorithm>
 #include <array>
@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "lab/file/json_text.h"
-#include "lab/lesson/block_reader.h"
-#include "lab/lesson/lesson_parts.h"
+#include "lab/lesson_file/block_reader.h"
+#include "lab/lesson_file/lesson_parts.h"
 #include "lab/ranges.h"
 #include "language/language.h"
 

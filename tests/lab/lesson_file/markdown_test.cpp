@@ -1,5 +1,6 @@
 // The little of Markdown that lessons have.
-#include "lab/lesson/markdown.h"
+#include "lab/lesson/lesson_id.h"
+#include "lab/lesson_file/markdown.h"
 
 #include <gtest/gtest.h>
 

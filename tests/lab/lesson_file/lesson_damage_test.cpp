@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "lab/file/embedded.h"
-#include "lab/lesson/lesson_reader.h"
+#include "lab/lesson_file/lesson_reader.h"
 #include "support/lesson_property.h"
 
 namespace {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "lab/file/json_reader.h"
-#include "lab/lesson/lesson_reader.h"
-#include "lab/lesson/markdown.h"
+#include "lab/lesson_file/lesson_reader.h"
+#include "lab/lesson_file/markdown.h"
 
 namespace lab {
 

@@ -27,7 +27,4 @@ struct MarkdownBlock {
 /// In the order of the text. O(length of the text).
 std::vector<MarkdownBlock> readMarkdown(std::string_view text);
 
-/// Small letters, digits and hyphens, at most kLongestId of them.
-bool isLessonId(std::string_view text);
-
 }  // namespace lab

@@ -1,4 +1,4 @@
-#include "lab/lesson/lesson_check.h"
+#include "lab/lesson_file/lesson_check.h"
 
 #include <algorithm>
 #include <array>
@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "lab/file/json_text.h"
-#include "lab/lesson/lesson_parts.h"
 #include "lab/lesson/lesson_run.h"
 #include "lab/lesson/question.h"
 #include "lab/lesson/takes.h"
+#include "lab/lesson_file/lesson_parts.h"
 #include "lab/ranges.h"
 #include "language/language.h"
 

@@ -1,9 +1,9 @@
-#include "lab/lesson/markdown.h"
+#include "lab/lesson_file/markdown.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "lab/ranges.h"
+#include "lab/lesson/lesson_id.h"
 
 namespace lab {
 namespace {
@@ -106,13 +106,6 @@ std::vector<MarkdownBlock> readMarkdown(std::string_view text) {
   Reader reader;
   reader.read(text);
   return reader.blocks();
-}
-
-bool isLessonId(std::string_view text) {
-  const auto fits = [](char each) {
-    return (each >= 'a' && each <= 'z') || (each >= '0' && each <= '9') || each == '-';
-  };
-  return !text.empty() && text.size() <= kLongestId && std::ranges::all_of(text, fits);
 }
 
 }  // namespace lab

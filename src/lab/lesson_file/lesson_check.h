@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "lab/lesson/lesson.h"
-#include "lab/lesson/lesson_reader.h"
+#include "lab/lesson_file/lesson_reader.h"
 
 namespace lab {
 

@@ -2,9 +2,10 @@
 #include <utility>
 
 #include "lab/file/json_text.h"
-#include "lab/lesson/block_reader.h"
-#include "lab/lesson/lesson_parts.h"
-#include "lab/lesson/lesson_reader.h"
+#include "lab/lesson/lesson_id.h"
+#include "lab/lesson_file/block_reader.h"
+#include "lab/lesson_file/lesson_parts.h"
+#include "lab/lesson_file/lesson_reader.h"
 #include "language/language.h"
 
 namespace lab {

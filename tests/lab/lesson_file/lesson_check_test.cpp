@@ -1,12 +1,12 @@
 // Lessons are checked before anybody takes them: what is wrong is named, and only that.
-#include "lab/lesson/lesson_check.h"
+#include "lab/lesson_file/lesson_check.h"
 
 #include <set>
 
 #include <gtest/gtest.h>
 
 #include "lab/file/embedded.h"
-#include "lab/lesson/lessons.h"
+#include "lab/lesson_file/lessons.h"
 
 namespace {
 
