@@ -126,8 +126,11 @@ bool followingLesson(const Context& context) {
   if (!next) return false;
   const std::string title = lab::shippedLesson(next->id, run.lesson().language).title;
   context.need(title);
-  const std::string name = fill(tr("Next lesson: {lesson}"), {{"lesson", title}});
-  if (primaryButton(withId(name, "lesson-following"), ImGui::GetContentRegionAvail().x)) {
+  const std::string whole = fill(tr("Next lesson: {lesson}"), {{"lesson", title}});
+  const float room = ImGui::GetContentRegionAvail().x;
+  const float padding = 2.0F * ImGui::GetStyle().FramePadding.x;
+  const bool fits = ImGui::CalcTextSize(whole.c_str()).x + padding <= room;
+  if (primaryButton(withId(fits ? whole : title, "lesson-following"), room)) {
     context.ask(lab::LessonRequest{lab::OpenLesson{next->id}});
   }
   context.control("lesson-following", tr("Opens the next lesson."));
