@@ -21,6 +21,9 @@ template <class... Each>
 struct Overloaded : Each... {
   using Each::operator()...;
 };
+// Compilers before P1816 deduce no aggregate's arguments by themselves.
+template <class... Each>
+Overloaded(Each...) -> Overloaded<Each...>;
 
 constexpr double kLookEvery = 0.5;  // seconds
 

@@ -74,8 +74,7 @@ std::vector<std::string_view> sortedSlots(const std::vector<std::string>& paragr
     all.insert(all.end(), slots.begin(), slots.end());
   }
   std::ranges::sort(all);
-  const auto twice = std::ranges::unique(all);
-  all.erase(twice.begin(), twice.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
   return all;
 }
 
