@@ -182,7 +182,7 @@ class Taking(unittest.TestCase):
             said = window.wait_for(lambda report: "lesson-verdict" in report["screen"]["texts"],
                                    "the verdict")["screen"]["texts"]
             self.assertIn("lesson-feedback", said)
-            self.assertNotIn("lesson-truth", said)  # so it was right
+            self.assertNotIn("lesson-given", said)  # so it was right
 
     def test_in_a_presentation_on_a_small_projector(self):
         with LessonWindow("lesson=local-frames", size=SMALL) as window:

@@ -254,12 +254,14 @@ void lessonFeedback(const Context& context) {
   const bool isPoint = question.kind == QuestionKind::point || question.kind == QuestionKind::drag;
   const bool isNumber = question.kind == QuestionKind::number;
   if (!isPoint && !isRight && graded) {
-    wrapped(tr("Your answer:").str() + " " + answerText(run), color(colors.dimText));
-    context.note("lesson-given");
+    const std::string given = tr("Your answer:").str() + " " + answerText(run);
+    wrapped(given, color(colors.dimText));
+    context.note("lesson-given", given);
   }
   if (!isPoint && (isNumber || !isRight)) {
-    wrapped(fill(tr("The answer: {answer}"), {{"answer", truth}}), color(colors.text));
-    context.note("lesson-truth");
+    const std::string said = fill(tr("The answer: {answer}"), {{"answer", truth}});
+    wrapped(said, color(colors.text));
+    context.note("lesson-truth", said);
   }
   if (graded && !graded->feedback.empty()) {
     ImGui::Spacing();
