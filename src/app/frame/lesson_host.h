@@ -8,10 +8,10 @@
 
 #include "lab/bench/lab.h"
 #include "lab/class/answer_sheet.h"
-#include "lab/lesson_file/lesson_reader.h"
 #include "lab/lesson/lesson_request.h"
 #include "lab/lesson/lesson_run.h"
 #include "lab/lesson/progress.h"
+#include "lab/lesson_file/lesson_reader.h"
 
 namespace app {
 

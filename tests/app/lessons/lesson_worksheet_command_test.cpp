@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "app/run.h"
-#include "lab/lesson_file/lessons.h"
 #include "lab/lesson/question.h"
+#include "lab/lesson_file/lessons.h"
 #include "support/fake_ffmpeg.h"
 #include "support/own_folder.h"
 

@@ -1,8 +1,9 @@
 // The little of Markdown that lessons have.
-#include "lab/lesson/lesson_id.h"
 #include "lab/lesson_file/markdown.h"
 
 #include <gtest/gtest.h>
+
+#include "lab/lesson/lesson_id.h"
 
 namespace {
 
