@@ -64,6 +64,8 @@ std::vector<Command> programCommands() {
 }
 
 bool worksWhileTyping(std::string_view key) {
+  // F1 to F12 write nothing. The field of a lesson's number has the keyboard from the beginning.
+  if (key.size() >= 2 && key[0] == 'F' && key[1] >= '1' && key[1] <= '9') return true;
   switch (requestFor(key)) {
     case RequestKind::newScene:
     case RequestKind::open:

@@ -115,7 +115,7 @@ void filterField(const Context& context) {
   const bool wasEmpty = filter.empty();
   ImGui::InputTextWithHint("##filter", tr("Filter: a key, or what it does"), &filter);
   const bool wasTyping = ImGui::IsItemActive() || ImGui::IsItemDeactivated();
-  const bool isLeft = context.isPressed("F1") || (wasEmpty && context.isPressed("Escape"));
+  const bool isLeft = wasEmpty && context.isPressed("Escape");
   if (wasTyping && isLeft) context.act(lab::SetView{&lab::View::help, false});
   context.control("keys-filter",
                   tr("Shows only the keys whose name or description has these letters."));

@@ -127,4 +127,19 @@ TEST_F(Class, ABlankWindowStopsTheLesson) {
   EXPECT_FALSE(program_->lab().state().view.blank);
 }
 
+// The field of a number has the keyboard; function keys write nothing into it.
+TEST_F(Class, FunctionKeysWorkWhileANumberIsTyped) {
+  for (const lab::Lesson& lesson : lab::lessons()) {
+    for (const lab::LessonStep& step : lesson.steps) {
+      if (!step.question || step.question->kind != lab::QuestionKind::number) continue;
+      ASSERT_TRUE(program_->lessons().open(lesson.id, step.id, program_->lab()));
+      frames(6);
+      key("F10");
+      EXPECT_TRUE(program_->lab().state().view.presenting);
+      return;
+    }
+  }
+  FAIL() << "no lesson asks for a number";
+}
+
 }  // namespace
