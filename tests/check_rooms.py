@@ -60,7 +60,12 @@ SUB_ROOMS = {
     "draw/flat": {"draw/list", "draw/pick", "draw/marks", "draw/maps", "draw/scene"},
     "draw/space": {"draw/list", "draw/pick", "draw/marks", "draw/maps", "draw/scene"},
     "draw/svg": {"draw/list"},  # draw lists as SVG
-    "platform/media": set(),  # pictures and films
+    "platform": {"platform/system"},
+    "platform/system": set(),  # what is asked of a system, with a folder for each
+    "platform/posix": {"platform/system"},
+    "platform/windows": {"platform/system"},
+    "platform/web": {"platform/system"},
+    "platform/media": {"platform/system"},  # pictures and films
     "ui/kit": set(),  # what panels are made of
     "ui/keys": {"ui/kit"},  # commands and their keys
     "ui/panels": {"ui/kit", "ui/keys"},  # one file a panel
@@ -86,6 +91,7 @@ PRIVATE = {
     "explain/solvers": set(),
     "ik_batch/lanes": set(),
     "ik_batch/methods": set(),
+    "platform/system": set(),
 }
 # Files that put a room together may include all of its sub-rooms.
 ASSEMBLING = re.compile(r"(ik|ik_batch|explain)/\w+\.cpp$|(ui|app)/\w+\.(h|cpp)$")

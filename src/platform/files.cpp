@@ -9,16 +9,7 @@
 #include <system_error>
 
 #include "platform/folders.h"
-
-#if defined(__unix__) || defined(__APPLE__)
-#define IKLAB_HAS_POSIX 1
-#include <fcntl.h>
-#include <sys/file.h>
-#include <sys/stat.h>
-#include <unistd.h>
-#else
-#define IKLAB_HAS_POSIX 0
-#endif
+#include "platform/system/files.h"
 
 namespace platform {
 namespace {
@@ -63,21 +54,6 @@ bool writeToOutput(std::string_view content) {
          std::fflush(stdout) == 0;
 }
 
-#if IKLAB_HAS_POSIX
-
-struct stat statusOf(int file) {
-  struct stat status {};
-  if (::fstat(file, &status) != 0) status = {};
-  return status;
-}
-
-bool isAt(int file, const std::string& path) {
-  const struct stat own = statusOf(file);
-  struct stat there {};
-  return ::lstat(path.c_str(), &there) == 0 && own.st_dev == there.st_dev &&
-         own.st_ino == there.st_ino;
-}
-
 bool isPartName(std::string_view name) {
   return name.size() == kPartPrefix.size() + kPartDigits && name.starts_with(kPartPrefix) &&
          name.find_first_not_of(kDigits, kPartPrefix.size()) == std::string_view::npos;
@@ -87,99 +63,18 @@ bool isPartName(std::string_view name) {
 void removeLeftovers(const fs::path& folder) {
   std::error_code code;
   for (fs::directory_iterator at(folder, code), end; !code && at != end; at.increment(code)) {
-    const std::string path = at->path().string();
-    if (!isPartName(at->path().filename().string())) continue;
-    const int file = ::open(path.c_str(), O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    if (file < 0) continue;
-    const struct stat status = statusOf(file);
-    const bool isOwn = S_ISREG(status.st_mode) && status.st_uid == ::geteuid();
-    if (isOwn && ::flock(file, LOCK_EX | LOCK_NB) == 0 && isAt(file, path)) ::unlink(path.c_str());
-    ::close(file);
+    if (isPartName(at->path().filename().string())) system::removeUnlocked(at->path().string());
   }
 }
 
-// Creates the file and locks it, so that no other program takes it for a leftover; one that did so
-// before it was locked has removed it. Where the file system has no locks, nobody removes any.
-int createPart(const fs::path& folder, std::string& path) {
-  constexpr mode_t kReadable = 0666;  // minus the umask
-  constexpr int kFlags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+// Locked, so that no other program takes it for a leftover.
+system::File createPart(const fs::path& folder, std::string& path) {
   while (true) {
     path = (folder / partName()).string();
-    const int file = ::open(path.c_str(), kFlags, kReadable);
-    if (file < 0 && errno == EEXIST) continue;
-    if (file < 0) return file;
-    while (::flock(file, LOCK_EX) != 0 && errno == EINTR) {
-    }
-    if (isAt(file, path)) return file;
-    ::unlink(path.c_str());
-    ::close(file);
+    const system::File file = system::createLocked(path);
+    if (file != system::kNone || system::lastError() != std::errc::file_exists) return file;
   }
 }
-
-// What keeps the file from being replaced; empty: nothing. Root could write to a read-only one.
-std::string faultOfTarget(const std::string& path) {
-  constexpr mode_t kWritable = 0222;
-  struct stat there {};
-  if (::stat(path.c_str(), &there) != 0) return errno == ENOENT ? std::string() : reasonNow();
-  if (S_ISDIR(there.st_mode)) return "expected a file, got a folder";
-  if (!S_ISREG(there.st_mode)) return kNoFile;
-  const bool isRefused = ::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0;
-  if (isRefused && errno != EACCES) return reasonNow();
-  return isRefused || (there.st_mode & kWritable) == 0 ? "the file is read-only" : std::string();
-}
-
-// Permissions of the file that it will replace.
-bool takePermissions(int file, const std::string& target) {
-  constexpr mode_t kPermissions = 0777;
-  struct stat old {};
-  if (::stat(target.c_str(), &old) != 0) return errno == ENOENT;
-  return ::fchmod(file, old.st_mode & kPermissions) == 0;
-}
-
-bool writeAll(int file, std::string_view content) {
-  while (!content.empty()) {
-    const ssize_t done = ::write(file, content.data(), content.size());
-    if (done < 0 && errno == EINTR) continue;
-    if (done < 0) return false;
-    content.remove_prefix(static_cast<std::size_t>(done));
-  }
-  return true;
-}
-
-// A device, or a pipe, which waits for a reader.
-bool writeToSpecial(const std::string& path, const Content& content) {
-  const int file = ::open(path.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
-  if (file < 0) return false;
-  int reason = 0;
-  const bool isWritten = content([&](std::string_view piece) {
-    if (reason == 0 && !writeAll(file, piece)) reason = errno;
-    return reason == 0;
-  });
-  const bool isClosed = ::close(file) == 0;
-  if (!isWritten) errno = reason;
-  return isWritten && isClosed;
-}
-
-// Brings the new name onto the disk. Folders that cannot be opened need no sync.
-void syncFolder(const fs::path& folder) {
-  const int file = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (file < 0) return;
-  ::fsync(file);
-  ::close(file);
-}
-
-#else
-
-bool writeToSpecial(const std::string& path, const Content& content) {
-  std::ofstream file(path, std::ios::binary);
-  const bool isWritten = content([&](std::string_view piece) {
-    return file.write(piece.data(), static_cast<std::streamsize>(piece.size())).good();
-  });
-  file.close();
-  return isWritten && file.good();
-}
-
-#endif
 
 }  // namespace
 
@@ -225,25 +120,26 @@ bool writeFile(const std::string& path, const Content& content, std::string& err
            part.finish(error);
   }
   errno = 0;
-  const bool isWritten = isOutput ? content(writeToOutput) : writeToSpecial(path, content);
-  if (!isWritten && errno != 0) error = (isOutput ? "standard output" : path) + ": " + reasonNow();
-  return isWritten;
-}
-
-bool PartFile::failed(std::string& error) const {
-  error = name_ + ": " + reasonNow();
+  const bool isWritten = isOutput ? content(writeToOutput) : system::writeToSpecial(path, content);
+  if (isWritten) return true;
+  const std::error_code code =
+      isOutput ? std::error_code(errno, std::generic_category()) : system::lastError();
+  if (code) error = (isOutput ? "standard output" : path) + ": " + code.message();
   return false;
 }
 
-#if IKLAB_HAS_POSIX
+bool PartFile::failed(std::string& error) const {
+  error = name_ + ": " + system::lastError().message();
+  return false;
+}
 
 PartFile::~PartFile() {
-  if (!path_.empty()) ::unlink(path_.c_str());
-  if (file_ >= 0) ::close(file_);
+  if (!path_.empty()) system::remove(path_);
+  if (file_ != system::kNone) system::close(file_);
 }
 
 bool PartFile::create(std::string& error) {
-  if (const std::string fault = faultOfTarget(name_); !fault.empty()) {
+  if (const std::string fault = system::faultOfTarget(name_); !fault.empty()) {
     error = name_ + ": " + fault;
     return false;
   }
@@ -257,61 +153,25 @@ bool PartFile::create(std::string& error) {
   removeLeftovers(folderOf(target));
   std::string path;
   file_ = createPart(folderOf(target), path);
-  if (file_ < 0 && errno == ENOENT) {
+  if (file_ == system::kNone && system::lastError() == std::errc::no_such_file_or_directory) {
     error = name_ + ": there is no such folder";
     return false;
   }
-  if (file_ < 0) return failed(error);
+  if (file_ == system::kNone) return failed(error);
   path_ = path;
   mark_ = HalfDone::file(path);
-  return takePermissions(file_, target_) || failed(error);
+  return system::takePermissions(file_, target_) || failed(error);
 }
 
 bool PartFile::write(std::string_view content, std::string& error) {
-  return writeAll(file_, content) || failed(error);
+  return system::write(file_, content) || failed(error);
 }
 
 bool PartFile::finish(std::string& error) {
-  const bool isDone = ::fsync(file_) == 0 && ::rename(path_.c_str(), target_.c_str()) == 0;
-  if (!isDone) return failed(error);
+  if (!system::sync(file_) || !system::replace(file_, path_, target_)) return failed(error);
   mark_ = {};
   path_.clear();
-  syncFolder(folderOf(target_));
   return true;
 }
-
-#else
-
-PartFile::~PartFile() {
-  std::error_code ignored;
-  if (!path_.empty()) fs::remove(path_, ignored);
-}
-
-bool PartFile::create(std::string& error) {
-  std::error_code ignored;
-  const fs::path target = behindLinks(name_, ignored);
-  target_ = target.string();
-  path_ = (folderOf(target) / partName()).string();
-  errno = 0;
-  return std::ofstream(path_, std::ios::binary).good() || failed(error);
-}
-
-bool PartFile::write(std::string_view content, std::string& error) {
-  errno = 0;
-  std::ofstream file(path_, std::ios::binary | std::ios::app);
-  file.write(content.data(), static_cast<std::streamsize>(content.size()));
-  file.close();
-  return file.good() || failed(error);
-}
-
-bool PartFile::finish(std::string& error) {
-  std::error_code code;
-  fs::rename(path_, target_, code);
-  if (code) error = name_ + ": " + code.message();
-  if (!code) path_.clear();
-  return !code;
-}
-
-#endif
 
 }  // namespace platform

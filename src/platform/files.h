@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -63,7 +64,7 @@ class PartFile {
   std::string target_;  // behind links
   std::string path_;    // empty: there is none
   HalfDone mark_;
-  int file_ = -1;  // keeps the lock by which others know that it is in use
+  std::intptr_t file_ = -1;  // keeps the lock by which others know that it is in use
 };
 
 }  // namespace platform

@@ -1,11 +1,11 @@
 #include "platform/folders.h"
 
 #include <algorithm>
-#include <chrono>
-#include <cstdlib>
 #include <ctime>
 #include <filesystem>
 #include <system_error>
+
+#include "platform/system/folders.h"
 
 namespace platform {
 namespace {
@@ -13,17 +13,10 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string localTime(const fs::file_time_type& written) {
-  const auto time = std::chrono::system_clock::to_time_t(
-      std::chrono::time_point_cast<std::chrono::system_clock::duration>(
-          std::chrono::file_clock::to_sys(written)));
-  std::tm parts{};
-#ifdef _WIN32
-  if (localtime_s(&parts, &time) != 0) return {};
-#else
-  if (localtime_r(&time, &parts) == nullptr) return {};
-#endif
+  const std::optional<std::tm> parts = system::localTime(written);
+  if (!parts) return {};
   std::string text(32, '\0');
-  text.resize(std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M", &parts));
+  text.resize(std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M", &*parts));
   return text;
 }
 
@@ -53,9 +46,10 @@ std::optional<std::vector<FolderEntry>> listFolder(const std::string& path, std:
   std::vector<FolderEntry> entries;
   for (const fs::directory_iterator end; at != end; at.increment(code)) {
     std::error_code ignored;
-    FolderEntry entry{at->path().filename().string(), at->is_directory(ignored),
-                      modifiedAt(at->path().string())};
-    if (!entry.name.starts_with('.')) entries.push_back(std::move(entry));
+    if (!system::isHidden(at->path())) {
+      entries.push_back({at->path().filename().string(), at->is_directory(ignored),
+                         modifiedAt(at->path().string())});
+    }
     if (code) break;
   }
   std::ranges::sort(entries, isBefore);
@@ -78,17 +72,11 @@ bool exists(const std::string& path) {
   return fs::exists(path, ignored);
 }
 
-bool isSpecial(const std::string& path) {
-  std::error_code ignored;
-  return fs::is_other(path, ignored);
-}
+bool isSpecial(const std::string& path) { return system::isSpecial(path); }
 
 std::string homeFolder() {
-  for (const char* name : {"HOME", "USERPROFILE"}) {
-    const char* home = std::getenv(name);
-    if (home != nullptr && isFolder(home)) return home;
-  }
-  return fs::path("/").string();
+  const std::string home = system::homeFolder();
+  return isFolder(home) ? home : fs::path("/").string();
 }
 
 std::string absolutePath(const std::string& path) {

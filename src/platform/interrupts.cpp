@@ -3,17 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
-#include <csignal>
 #include <cstddef>
 #include <string_view>
 #include <utility>
 
-#if defined(__unix__) || defined(__APPLE__)
-#include <unistd.h>
-#define IKLAB_HAS_POSIX 1
-#else
-#define IKLAB_HAS_POSIX 0
-#endif
+#include "platform/system/interrupts.h"
 
 namespace platform {
 namespace {
@@ -45,54 +39,25 @@ constinit Text lastWords;
 std::atomic<bool> isInterrupted = false;
 static_assert(std::atomic<bool>::is_always_lock_free);
 
-#if IKLAB_HAS_POSIX
-using SignalHandler = void (*)(int);
-// SDL's, which ends its wait for events, for a signal that it knows, and then takes that one back.
-constinit SignalHandler wake = nullptr;
-constinit int wakeSignal = 0;
-
-void note(int /*signal*/) {
-  isInterrupted = true;
-  if (wake == nullptr) return;
-  wake(wakeSignal);
-  std::signal(wakeSignal, note);
-}
-
-void end(int /*signal*/) {
+void end() {
   for (const Place& each : places) {
     if (each.state != State::set) continue;
-    if (each.process > 0) ::kill(-each.process, SIGKILL);
-    if (each.process == 0) ::unlink(each.path.data());
+    if (each.process > 0) system::killNow(each.process);
+    if (each.process == 0) system::removeNow(each.path.data());
   }
-  const ssize_t ignored = ::write(STDERR_FILENO, lastWords.bytes.data(), lastWords.size);
-  static_cast<void>(ignored);
-  ::_exit(1);
+  system::exitNow({lastWords.bytes.data(), lastWords.size});
 }
-#endif
+
+void note() { isInterrupted = true; }
 
 }  // namespace
 
 void endAtInterrupt(const std::string& message) {
   lastWords.set((stderrIsTerminal() ? "\niklab: " : "iklab: ") + message + "\n");
-#if IKLAB_HAS_POSIX
-  std::signal(SIGINT, end);
-  std::signal(SIGTERM, end);
-#endif
+  system::endWith(end);
 }
 
-void noteInterrupts() {
-#if IKLAB_HAS_POSIX
-  // What was ignored from the start, as by nohup, still is.
-  for (const int signal : {SIGTERM, SIGINT, SIGHUP}) {
-    const SignalHandler before = std::signal(signal, note);
-    if (before == SIG_IGN) std::signal(signal, SIG_IGN);
-    const bool isOfSdl = before != SIG_IGN && before != SIG_DFL && before != SIG_ERR;
-    if (!isOfSdl || before == note || wake != nullptr) continue;
-    wake = before;
-    wakeSignal = signal;
-  }
-#endif
-}
+void noteInterrupts() { system::noteWith(note); }
 
 bool takeInterrupt() { return isInterrupted.exchange(false); }
 
@@ -120,12 +85,6 @@ void HalfDone::forget() {
   place_ = kNowhere;
 }
 
-bool stderrIsTerminal() {
-#if IKLAB_HAS_POSIX
-  return ::isatty(STDERR_FILENO) != 0;
-#else
-  return false;
-#endif
-}
+bool stderrIsTerminal() { return system::stderrIsTerminal(); }
 
 }  // namespace platform

@@ -1,6 +1,7 @@
 // A file that one program at a time can lock. The lock ends with the program.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -16,8 +17,8 @@ class LockFile {
   LockFile& operator=(const LockFile&) = delete;
 
  private:
-  explicit LockFile(int file) : file_(file) {}
-  int file_;
+  explicit LockFile(std::intptr_t file) : file_(file) {}
+  std::intptr_t file_;  // a descriptor or a handle
 };
 
 }  // namespace platform

@@ -1,16 +1,8 @@
 #include "platform/window.h"
 
 #include <algorithm>
-#include <clocale>
 #include <cmath>
-#include <cstdlib>
 #include <string_view>
-
-#ifndef _WIN32
-#include <fcntl.h>
-#include <langinfo.h>
-#include <unistd.h>
-#endif
 
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
@@ -18,7 +10,7 @@
 #include "platform/events.h"
 #include "platform/icon.h"
 #include "platform/interrupts.h"
-#include "platform/x11_errors.h"
+#include "platform/system/display.h"
 
 namespace platform {
 namespace {
@@ -29,77 +21,19 @@ constexpr int kMinimumHeight = 400;
 // SDL's fallback drivers without a display.
 bool isInvisible(std::string_view driver) { return driver == "offscreen" || driver == "dummy"; }
 
-// X11 takes titles in the encoding of the locale. Without a locale that is ASCII, and titles with a
-// dash or an accent are refused.
-void useUtf8() {
-#ifndef _WIN32
-  const bool isSet = std::setlocale(LC_CTYPE, "") != nullptr;
-  if (!isSet || std::string_view(nl_langinfo(CODESET)) != "UTF-8")
-    std::setlocale(LC_CTYPE, "C.UTF-8");
-#endif
-}
-
-// Wayland is found through this folder; without it its library complains on its own.
-bool lacksWayland() {
-#ifdef __linux__
-  return std::getenv("XDG_RUNTIME_DIR") == nullptr;
-#else
-  return false;
-#endif
-}
-
-// Mesa's libraries print each driver that they try. One message says that there is none; these
-// variables, where somebody has set them, say more.
-void quietDrivers() {
-  SDL_setenv("LIBGL_DEBUG", "quiet", 0);
-  SDL_setenv("EGL_LOG_LEVEL", "fatal", 0);
-}
-
-// Mesa's libGL says one thing even where it is asked to be quiet. While this lives, standard error
-// goes nowhere, unless somebody wants to hear of drivers.
-class QuietDrivers {
- public:
-#ifndef _WIN32
-  QuietDrivers() {
-    const char* const wish = std::getenv("LIBGL_DEBUG");
-    if (wish == nullptr || std::string_view(wish) != "quiet") return;
-    const int nowhere = ::open("/dev/null", O_WRONLY | O_CLOEXEC);
-    if (nowhere < 0) return;
-    before_ = ::fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 0);
-    if (before_ >= 0) ::dup2(nowhere, STDERR_FILENO);
-    ::close(nowhere);
-  }
-  ~QuietDrivers() {
-    if (before_ < 0) return;
-    ::dup2(before_, STDERR_FILENO);
-    ::close(before_);
-  }
-#else
-  QuietDrivers() = default;
-#endif
-  QuietDrivers(const QuietDrivers&) = delete;
-  QuietDrivers& operator=(const QuietDrivers&) = delete;
-
- private:
-  int before_ = -1;  // standard error as it was
-};
-
 std::string driverFault(bool offscreen, std::string_view what) {
-  return std::string(what) + ": " + SDL_GetError() + "; " +
-         (offscreen ? "EGL_LOG_LEVEL=debug" : "LIBGL_DEBUG=verbose") + " tells more of drivers";
+  const std::string hint = system::driverHint(offscreen);
+  return std::string(what) + ": " + SDL_GetError() + (hint.empty() ? "" : "; ") + hint;
 }
 
 bool startVideo(bool offscreen, std::string& error) {
   SDL_SetMainReady();  // main is ours, on Windows too
-  useUtf8();
-  quietDrivers();
+  system::prepareVideo(offscreen);
   // The click that raises the window also counts as a click.
   SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
   if (offscreen) {
     // Overrides the environment variable SDL_VIDEODRIVER.
     SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
-  } else if (lacksWayland()) {
-    SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "x11", SDL_HINT_NORMAL);
   }
   const bool started = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
   if (offscreen) SDL_ResetHint(SDL_HINT_VIDEODRIVER);
@@ -112,8 +46,7 @@ bool startVideo(bool offscreen, std::string& error) {
             (started ? "SDL's video driver is already " + driver : std::string(SDL_GetError()));
   } else {
     const std::string reason = started ? std::string() : std::string(" (") + SDL_GetError() + ")";
-    error =
-        "no display: no display server answers" + reason + "; are DISPLAY or WAYLAND_DISPLAY set?";
+    error = system::displayFault(reason);
   }
   if (started) SDL_QuitSubSystem(SDL_INIT_VIDEO);
   return false;
@@ -121,11 +54,7 @@ bool startVideo(bool offscreen, std::string& error) {
 
 void requestOpenGl() {
   SDL_GL_ResetAttributes();
-  SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
-  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
-  SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
-  // macOS requires this for core contexts.
-  SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG);
+  system::requestContext();
   SDL_GL_SetAttribute(SDL_GL_DOUBLEBUFFER, 1);
   // No multisampling: shapes are antialiased in shaders. Bodies in space need depths.
   SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 24);
@@ -178,12 +107,12 @@ void giveIcon(SDL_Window& window) {
 
 std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& error) {
   if (!startVideo(options.offscreen, error)) return nullptr;
-  outliveX11Errors();
+  system::outliveRefusals();
   // From here on the destructor cleans up.
   std::unique_ptr<Window> result(new Window());
   requestOpenGl();
   {
-    const QuietDrivers quiet;
+    const auto quiet = system::quietDrivers();
     result->window_ = openWindow(options);
     if (result->window_ != nullptr) result->context_ = SDL_GL_CreateContext(result->window_);
   }
@@ -192,7 +121,7 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
     return nullptr;
   }
   if (result->context_ == nullptr) {
-    error = driverFault(options.offscreen, "OpenGL 3.3 is needed");
+    error = driverFault(options.offscreen, system::contextFault());
     return nullptr;
   }
   SDL_SetWindowMinimumSize(result->window_, kMinimumWidth, kMinimumHeight);

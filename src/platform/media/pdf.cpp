@@ -1,52 +1,26 @@
 #include "platform/media/pdf.h"
 
-#if defined(__unix__) || defined(__APPLE__)
-
-#include <cerrno>
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <optional>
-#include <sstream>
 #include <system_error>
 #include <vector>
 
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
 #include "platform/files.h"
-#include "platform/interrupts.h"
-
-extern char** environ;  // NOLINT(readability-redundant-declaration): not every system has it
+#include "platform/system/folders.h"
+#include "platform/system/process.h"
 
 namespace platform {
 namespace {
 
 constexpr const char* kProgram = "rsvg-convert";
 
-// On PATH.
-std::optional<std::string> findProgram() {
-  const char* const folders = std::getenv("PATH");
-  std::istringstream path(folders ? folders : "");
-  for (std::string folder; std::getline(path, folder, ':');) {
-    std::string program = folder + "/" + kProgram;
-    if (!folder.empty() && ::access(program.c_str(), X_OK) == 0) return program;
-  }
-  return std::nullopt;
-}
+std::optional<std::string> findProgram() { return system::findProgram(kProgram); }
 
 // A folder of our own for the pages, gone with this.
 class PageFolder {
  public:
-  PageFolder() {
-    std::error_code error;
-    std::string path = (std::filesystem::temp_directory_path(error) / "iklab-XXXXXX").string();
-    if (!error && ::mkdtemp(path.data())) path_ = std::move(path);
-  }
+  PageFolder() : path_(system::makeTemporaryFolder()) {}
   ~PageFolder() {
     std::error_code error;
     if (!path_.empty()) std::filesystem::remove_all(path_, error);
@@ -67,43 +41,13 @@ class PageFolder {
   std::string path_;
 };
 
-std::string readAll(std::FILE* file) {
-  std::string text;
-  std::rewind(file);
-  for (int each = std::fgetc(file); each != EOF; each = std::fgetc(file)) {
-    text += static_cast<char>(each);
-  }
-  return text;
-}
-
 // Returns what is wrong.
-std::string run(const std::string& program, std::vector<std::string> words) {
-  std::FILE* const complaints = std::tmpfile();
-  if (!complaints) return std::strerror(errno);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_adddup2(&actions, fileno(complaints), STDERR_FILENO);
-  std::vector<char*> pointers;
-  pointers.reserve(words.size() + 1);
-  for (std::string& word : words) pointers.push_back(word.data());
-  pointers.push_back(nullptr);
-  pid_t process = 0;
-  const int fault =
-      posix_spawn(&process, program.c_str(), &actions, nullptr, pointers.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  int status = 0;
-  pid_t ended = -1;
-  if (fault == 0) {
-    do {
-      ended = ::waitpid(process, &status, 0);
-    } while (ended < 0 && errno == EINTR);
-  }
-  const bool isDone = ended == process && WIFEXITED(status) && WEXITSTATUS(status) == 0;
-  const std::string said = readAll(complaints);
-  std::fclose(complaints);
-  if (isDone) return {};
-  if (fault != 0) return program + ": " + std::strerror(fault);
+std::string run(const std::string& program, const std::vector<std::string>& words) {
+  std::string error;
+  const auto process = system::Process::start(program, words, system::Process::Input::none, error);
+  if (!process) return error;
+  if (process->wait()) return {};
+  const std::string said = process->complaints();
   return program + (said.empty() ? ": failed" : ": " + said.substr(0, said.find('\n')));
 }
 
@@ -130,7 +74,7 @@ bool writePdf(const std::string& path, std::span<const std::string> pages, std::
     error = path + ": its pages could not be written into the folder for temporary files";
     return false;
   }
-  if (const std::string fault = run(*program, std::move(words)); !fault.empty()) {
+  if (const std::string fault = run(*program, words); !fault.empty()) {
     error = path + ": " + fault;
     return false;
   }
@@ -138,19 +82,3 @@ bool writePdf(const std::string& path, std::span<const std::string> pages, std::
 }
 
 }  // namespace platform
-
-#else
-
-namespace platform {
-
-// Not implemented on this system.
-std::string faultOfPdf() { return "this system can write SVGs only"; }
-
-bool writePdf(const std::string& path, std::span<const std::string>, std::string& error) {
-  error = path + ": " + faultOfPdf();
-  return false;
-}
-
-}  // namespace platform
-
-#endif

@@ -1,0 +1,22 @@
+// What `platform/folders` asks of the system.
+#pragma once
+
+#include <ctime>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace platform::system {
+
+/// The user's home folder; empty where the system does not say.
+std::string homeFolder();
+/// Local time of a file's time; nothing where it has none.
+std::optional<std::tm> localTime(const std::filesystem::file_time_type& time);
+/// True for what a list of files leaves out.
+bool isHidden(const std::filesystem::path& path);
+/// True for a device, a pipe or a socket.
+bool isSpecial(const std::string& path);
+/// A new folder of this user alone, in the one for temporary files; empty on failure.
+std::string makeTemporaryFolder();
+
+}  // namespace platform::system
