@@ -1,5 +1,20 @@
 # glad::glad: loader for OpenGL 3.3 core.
 # Include as <glad/gl.h>, load with gladLoadGL(loader): the names of glad 2.
+if(EMSCRIPTEN) # WebGL 2 is there, and is OpenGL ES 3.0
+  set(glad_dir ${PROJECT_BINARY_DIR}/generated/glad)
+  file(CONFIGURE OUTPUT ${glad_dir}/glad/gl.h CONTENT [=[
+#pragma once
+#include <GLES3/gl3.h>
+using GLADloadfunc = void* (*)(const char*);
+inline int gladLoadGL(GLADloadfunc /*load*/) { return 1; }
+inline constexpr int GLAD_GL_VERSION_3_3 = 1;
+]=] @ONLY)
+  add_library(iklab_glad INTERFACE)
+  target_include_directories(iklab_glad SYSTEM INTERFACE ${glad_dir})
+  add_library(glad::glad ALIAS iklab_glad)
+  return()
+endif()
+
 find_package(glad CONFIG QUIET)
 
 if(TARGET glad::glad)

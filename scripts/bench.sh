@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# bench.sh [solvers|fixed|jacobian|paper|sweeps|twobone|campaign|batch|peers|peers-js|space|seek|map|live|program|build]...: installs what
+# bench.sh [solvers|fixed|jacobian|paper|sweeps|twobone|campaign|batch|peers|peers-js|space|seek|map|live|program|web|build]...: installs what
 # is missing, builds a release with the benchmarks in build/bench, runs those named (or all but
-# fixed, jacobian, paper, campaign, batch, the peers and build) and ends with tables of ratios. About three minutes.
+# fixed, jacobian, paper, campaign, batch, the peers, web and build) and ends with tables of ratios. About three minutes.
 #   solvers  the solvers against textbook loops
 #   fixed    solvers on the fixed problems, each by itself (Google Benchmark); two minutes
 #   jacobian iterative solvers on chains of 10 to 1000 bones, to a distance, and plain code; a long
@@ -19,6 +19,7 @@
 #   map      a map of the workspace
 #   live     a chain of a thousand bones, dragged
 #   program  frame, first frame and memory against Dear ImGui's own example
+#   web      the page in a browser against the program; builds the page first
 #   build    the first build of the program, and builds after a change; some minutes
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -33,8 +34,8 @@ wanted=("$@")
 [ $# -gt 0 ] || wanted=(solvers sweeps twobone space seek map live program)
 for name in "${wanted[@]}"; do
   case $name in
-    solvers | fixed | jacobian | paper | sweeps | twobone | campaign | batch | peers | peers-js | space | seek | map | live | program | build) ;;
-    *) sed -n '2,23s/^# //p' "$0" >&2; exit 2 ;;
+    solvers | fixed | jacobian | paper | sweeps | twobone | campaign | batch | peers | peers-js | space | seek | map | live | program | web | build) ;;
+    *) sed -n '2,24s/^# //p' "$0" >&2; exit 2 ;;
   esac
 done
 
@@ -43,6 +44,7 @@ configure=()
 for name in "${wanted[@]}"; do
   case $name in
     peers) packages+=("${packages_peers[@]}"); configure+=(-DIKLAB_BENCH_PEERS=ON) ;;
+    web) packages+=("${packages_web_test[@]}") ;;
     # npm may have come with another node than Debian's.
     peers-js) command -v npm >/dev/null || packages+=("${packages_peers_js[@]}") ;;
   esac
@@ -112,6 +114,11 @@ run_program() {
     return 0
   fi
   /usr/bin/python3 bench/program_bench.py "$build/bin"
+}
+
+run_web() {
+  scripts/web.sh
+  /usr/bin/python3 -B bench/web_bench.py "$build/bin" build/web/iklab.html
 }
 
 # build_and_time NAME: a row of the table below.

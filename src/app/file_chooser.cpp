@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "app/platform_words.h"
+#include "platform/browser.h"
 #include "platform/folders.h"
 
 namespace app {
@@ -26,6 +27,10 @@ std::optional<ui::Folder> readFolder(const std::string& path, std::string& error
 void FileChooser::open(ui::FileDialog::Kind kind, const std::string& title,
                        const std::string& suffix, const std::string& folder,
                        const std::string& name) {
+  if (platform::isInBrowser()) {
+    dialog_.emplace(kind, title, suffix, ui::Folder{platform::homeFolder(), {}}, name, false);
+    return;
+  }
   std::string error;
   auto shown = readFolder(folder.empty() ? platform::homeFolder() : folder, error);
   if (!shown) shown = readFolder(platform::homeFolder(), error);
@@ -58,7 +63,8 @@ std::optional<std::string> FileChooser::draw(const ui::Context& context) {
     dialog_->refuse(noFileText(path));
     return std::nullopt;
   }
-  const bool isSaved = dialog_->kind() == ui::FileDialog::Kind::save;
+  // A browser gives another name to a download whose name is taken.
+  const bool isSaved = dialog_->kind() == ui::FileDialog::Kind::save && !platform::isInBrowser();
   if (isSaved && platform::exists(path) && !answer.mayReplace) {
     dialog_->askToReplace(path);
     return std::nullopt;

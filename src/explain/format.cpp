@@ -80,6 +80,7 @@ std::string angleText(double radians, bool degrees, int leastDecimals) {
 }
 
 std::string duration(double seconds) {
+  if (seconds <= 0.0) return fill(tr("< {number} ms"), {{"number", fixed(0.1, 1)}});
   if (seconds < 1e-3) return fill(tr("{number} µs"), {{"number", fixed(seconds * 1e6, 1)}});
   return fill(tr("{number} ms"), {{"number", fixed(seconds * 1e3, 2)}});
 }

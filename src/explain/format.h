@@ -40,7 +40,8 @@ int decimalsOfAngle(double radians, bool degrees);
 /// "32.1°" or "0.560", "0.016°".
 std::string angleText(double radians, bool degrees, int leastDecimals = 0);
 
-/// "3.8 µs", "1.25 ms".
+/// "3.8 µs", "1.25 ms"; "< 0.1 ms" for 0, which a browser's clock tells of what is shorter than its
+/// tick.
 std::string duration(double seconds);
 
 }  // namespace explain

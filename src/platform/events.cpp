@@ -64,6 +64,9 @@ glm::dvec2 EventReader::pixels(int x, int y) const { return glm::dvec2(x, y) * s
 void EventReader::read(const SDL_Event& event) {
   input_.happened = true;
   switch (event.type) {
+    case SDL_APP_WILLENTERBACKGROUND:
+      input_.leaves = true;
+      break;
     case SDL_QUIT:
       input_.quit = true;
       break;

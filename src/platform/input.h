@@ -40,6 +40,7 @@ struct Input {
 
   bool quit = false;      ///< the window was asked to close
   bool ends = false;      ///< the session ends, and nobody may be there to be asked
+  bool leaves = false;    ///< out of sight, and perhaps for ever: now or never work can be kept
   bool happened = false;  ///< there was an event of any kind
 };
 

@@ -15,9 +15,6 @@
 namespace platform {
 namespace {
 
-constexpr int kMinimumWidth = 640;
-constexpr int kMinimumHeight = 400;
-
 // SDL's fallback drivers without a display.
 bool isInvisible(std::string_view driver) { return driver == "offscreen" || driver == "dummy"; }
 
@@ -80,8 +77,9 @@ SDL_Window* openWindow(const WindowOptions& options) {
   int height = options.height;
   SDL_Rect usable;
   if (!options.offscreen && SDL_GetDisplayUsableBounds(0, &usable) == 0) {
-    width = std::max(std::min(width, usable.w), kMinimumWidth);
-    height = std::max(std::min(height, usable.h), kMinimumHeight);
+    const glm::ivec2 least = system::minimumSize();
+    width = std::max(std::min(width, usable.w), least.x);
+    height = std::max(std::min(height, usable.h), least.y);
   }
   // Hidden until OpenGL works, so that a failure does not flash a window.
   Uint32 flags =
@@ -124,7 +122,8 @@ std::unique_ptr<Window> Window::open(const WindowOptions& options, std::string& 
     error = driverFault(options.offscreen, system::contextFault());
     return nullptr;
   }
-  SDL_SetWindowMinimumSize(result->window_, kMinimumWidth, kMinimumHeight);
+  const glm::ivec2 least = system::minimumSize();
+  SDL_SetWindowMinimumSize(result->window_, least.x, least.y);
   // Failure is harmless: frames are then shown without waiting for the screen.
   SDL_GL_SetSwapInterval(options.offscreen ? 0 : 1);
   if (!options.offscreen) {

@@ -153,6 +153,14 @@ TEST_F(OffscreenWindow, SignalsTellThatTheSessionEnds) {
 }
 #endif
 
+TEST_F(OffscreenWindow, ToldToLeaveItSaysSoOnce) {
+  SDL_Event event{};
+  event.type = SDL_APP_WILLENTERBACKGROUND;
+  push(event);
+  EXPECT_TRUE(poll().leaves);
+  EXPECT_FALSE(poll().leaves);
+}
+
 TEST_F(OffscreenWindow, DroppedFilesAreNamedInTheirOrder) {
   for (const char* path : {"/a/one.iklab.json", "/b/two.iklab.json"}) {
     SDL_Event event{};

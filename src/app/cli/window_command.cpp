@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <chrono>
 #include <memory>
+#include <utility>
 
 #include "app/cli/commands.h"
 #include "app/cli/program_window.h"
@@ -12,6 +13,7 @@
 #include "platform/folders.h"
 #include "platform/interrupts.h"
 #include "platform/locales.h"
+#include "platform/loop.h"
 #include "platform/paths.h"
 
 namespace app {
@@ -34,28 +36,6 @@ double waitAfter(const Program& program, const Desk& desk, Clock::time_point sin
   if (const auto look = program.lessons().wait()) wait = std::min(wait, *look);
   if (const auto keep = desk.wait()) wait = std::min(wait, *keep);
   return wait < kForever ? std::max(0.0, wait - secondsSince(since)) : kForever;
-}
-
-// Frames are painted when something happened or moves, and at no other time. The report, where one
-// is asked for, tells what is on screen whenever nothing moves.
-platform::Input run(ProgramWindow& opened, const Desk& desk, const std::string& report) {
-  Program& program = *opened.program;
-  platform::Input input;
-  auto lastFrame = Clock::now();
-  double wait = 0.0;
-  while (!desk.wantsToQuit()) {
-    input = opened.window->poll(wait, [&](const SDL_Event& event) { program.handle(event); });
-    const double seconds = secondsSince(lastFrame);
-    lastFrame = Clock::now();
-    program.frame(input, std::min(seconds, kLongestStep));
-    opened.window->present();
-    std::string ignored;  // the last one's error is told
-    if (!report.empty() && !program.wantsFrame()) {
-      writeReport(report, program, desk, input, ignored);
-    }
-    wait = waitAfter(program, desk, lastFrame);
-  }
-  return input;
 }
 
 // The state at the start of the program.
@@ -126,6 +106,57 @@ std::string prepare(WindowSetup setup, Start& start) {
   return {};
 }
 
+// The open window, up to its end.
+class WindowTurns final : public platform::Turns {
+ public:
+  WindowTurns(ProgramWindow opened, Start start, bool savesPlacement, std::string report)
+      : opened_(std::move(opened)),
+        desk_(*opened_.window, start.folder, std::move(start.settings), std::move(start.document),
+              savesPlacement),
+        report_(std::move(report)) {
+    program().setDelegate(&desk_);
+  }
+
+  [[nodiscard]] Program& program() const { return *opened_.program; }
+  [[nodiscard]] Desk& desk() { return desk_; }
+
+  // Frames are painted when something happened or moves, and at no other time. The report, where
+  // one is asked for, tells what is on screen whenever nothing moves.
+  std::optional<double> take(double seconds) override {
+    input_ =
+        opened_.window->poll(seconds, [this](const SDL_Event& event) { program().handle(event); });
+    const double passed = secondsSince(lastFrame_);
+    lastFrame_ = Clock::now();
+    program().frame(input_, std::min(passed, kLongestStep));
+    opened_.window->present();
+    std::string ignored;  // the last one's error is told
+    if (!report_.empty() && !program().wantsFrame()) {
+      writeReport(report_, program(), desk_, input_, ignored);
+    }
+    if (desk_.wantsToQuit()) return std::nullopt;
+    return waitAfter(program(), desk_, lastFrame_);
+  }
+
+  int end() override {
+    // A film's last frames may take long, and nobody looks for events any more.
+    platform::endAtInterrupt("interrupted before it had ended");
+    program().closeLesson();
+    if (const std::string fault = desk_.end(program()); !fault.empty()) {
+      return fail(kFailed, fault);
+    }
+    std::string error;
+    if (report_.empty()) return kDone;
+    return writeReport(report_, program(), desk_, input_, error) ? kDone : fail(kFailed, error);
+  }
+
+ private:
+  ProgramWindow opened_;
+  Desk desk_;
+  std::string report_;
+  platform::Input input_;
+  Clock::time_point lastFrame_ = Clock::now();
+};
+
 }  // namespace
 
 int runWindow(const WindowSetup& setup) {
@@ -154,12 +185,14 @@ int runWindow(const WindowSetup& setup) {
   if (program.lab().state().view.space.on && !program.prepareSpace(error)) {
     return fail(kFailed, error);
   }
-  Desk desk(*opened->window, start.folder, std::move(start.settings), std::move(start.document),
-            keepsPlacement);
-  program.setDelegate(&desk);
+  const std::string message = start.message.empty() ? program.complaint() : start.message;
+  auto lesson = std::move(start.lesson);
+  auto turns = std::make_unique<WindowTurns>(std::move(*opened), std::move(start), keepsPlacement,
+                                             setup.report);
+  Desk& desk = turns->desk();
   desk.recall(program.lessons());
-  desk.showError(start.message.empty() ? program.complaint() : start.message);
-  if (start.lesson) desk.openLesson(std::move(*start.lesson));
+  desk.showError(message);
+  if (lesson) desk.openLesson(std::move(*lesson));
   if (!setup.film.empty()) desk.film(setup.film);
   if (isLessonFile(setup.file)) {
     const std::string fault = program.openLesson(platform::absolutePath(setup.file));
@@ -170,15 +203,7 @@ int runWindow(const WindowSetup& setup) {
     program.lab().apply(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
   }
   platform::noteInterrupts();
-  const platform::Input last = run(*opened, desk, setup.report);
-  // A film's last frames may take long, and nobody looks for events any more.
-  platform::endAtInterrupt("interrupted before it had ended");
-  program.closeLesson();
-  if (const std::string fault = desk.end(program); !fault.empty()) {
-    return fail(kFailed, fault);
-  }
-  if (setup.report.empty()) return kDone;
-  return writeReport(setup.report, program, desk, last, error) ? kDone : fail(kFailed, error);
+  return platform::takeTurns(std::move(turns));
 }
 
 }  // namespace app

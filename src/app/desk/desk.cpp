@@ -9,6 +9,7 @@
 #include "app/platform_words.h"
 #include "lab/lesson_file/lessons.h"
 #include "language/language.h"
+#include "platform/browser.h"
 #include "platform/clipboard.h"
 #include "platform/folders.h"
 
@@ -121,6 +122,8 @@ void Desk::handle(const ui::Request& request, lab::Lab& lab) {
     case ui::RequestKind::newScene:
       return replaceScene([this](lab::Lab& bench) { document_.openNew(bench); }, lab);
     case ui::RequestKind::open:
+      // Where the browser has a chooser, the file is dropped, and that asks.
+      if (platform::isInBrowser()) return platform::chooseFile(kSuffix);
       return replaceScene([this](lab::Lab& bench) { openChooser(FileDialog::Kind::open, bench); },
                           lab);
     case ui::RequestKind::openRecent:
@@ -385,16 +388,17 @@ void Desk::painted(const Program& program, const platform::Input& input) {
     if (quits_ && message->isError) filmFault_ = message->text;
     message_ = std::move(*message);
   }
-  saveIfDue(program, input.happened);
+  saveIfDue(program, input);
   updateTitle(program.ownLab());
 }
 
-void Desk::saveIfDue(const Program& program, bool happened) {
+void Desk::saveIfDue(const Program& program, const platform::Input& input) {
   document_.rememberSaved(program.ownLab());
   const Clock::time_point now = clock_();
-  if (happened && !due_) due_ = now + kSaveAfter;
+  if (input.happened && !due_) due_ = now + kSaveAfter;
+  if (input.leaves) due_ = now;
   if (!due_ || now < *due_) return;
-  if (program.isDragging()) {  // a drag does not wait for the disk
+  if (program.isDragging() && !input.leaves) {  // a drag does not wait for the disk
     due_ = now + kLookAgain;
     return;
   }
@@ -460,6 +464,7 @@ void Desk::removeRecent(const std::string& path) {
 
 void Desk::updateRecent() {
   files_.recent.clear();
+  if (platform::isInBrowser()) return;  // which does not say where a file came from
   for (const std::string& path : settings_.recent) {
     files_.recent.push_back({path, !platform::exists(path)});
   }
@@ -468,6 +473,7 @@ void Desk::updateRecent() {
 void Desk::updateFiles() {
   files_.filming = exporter_.filming();
   files_.isFullScreen = window_.isFullScreen();
+  files_.isInBrowser = platform::isInBrowser();
 }
 
 void Desk::updateTitle(const lab::Lab& lab) {
@@ -477,6 +483,7 @@ void Desk::updateTitle(const lab::Lab& lab) {
   if (title == title_) return;
   title_ = title;
   window_.setTitle(title);
+  platform::setUnsaved(document_.isUnsaved());
 }
 
 std::optional<double> Desk::wait() const {

@@ -103,7 +103,7 @@ class Desk final : public FrameDelegate {
   [[nodiscard]] std::string nearFolder() const;
 
   // What is written from time to time.
-  void saveIfDue(const Program& program, bool happened);
+  void saveIfDue(const Program& program, const platform::Input& input);
   std::string autosave(const lab::Lab& lab);
   std::string saveSettings(const lab::Lab& lab);
   void tell(const std::string& fault, std::string& told);

@@ -55,16 +55,12 @@ std::optional<Offscreen> setUp(const Program& window, lab::Lab lab, const Export
 // Nobody waits for what was cancelled: the thread itself throws it away.
 class FileJob final : public ExportJob {
  public:
-  /// `prepare` is called in the thread.
-  FileJob(const std::string& path, std::function<platform::Content()> prepare) {
+  /// `prepare` is called in the thread; here, where the system gives none.
+  FileJob(const std::string& path, const std::function<platform::Content()>& prepare) {
     try {
-      std::thread([shared = shared_, path, prepare = std::move(prepare)] {
-        write(*shared, path, prepare);
-      }).detach();
+      std::thread([shared = shared_, path, prepare] { write(*shared, path, prepare); }).detach();
     } catch (const std::system_error&) {
-      shared_->outcome.error =
-          fill(tr("{file}: there is not enough memory to write it"), {{"file", path}});
-      shared_->state = State::over;
+      write(*shared_, path, prepare);
     }
   }
   // A file whose whole content is there is soon written.

@@ -20,16 +20,16 @@ std::unique_ptr<Recorder> Recorder::start(const platform::MovieOptions& options,
                                           std::string& error) {
   auto movie = platform::Movie::create(options, error);
   if (!movie) return nullptr;
-  try {
-    return std::unique_ptr<Recorder>(new Recorder(options, std::move(movie)));
-  } catch (const std::system_error&) {  // the system gives no thread
-    error = fill(tr("{file}: there is not enough memory to encode it"), {{"file", options.path}});
-    return nullptr;
-  }
+  return std::unique_ptr<Recorder>(new Recorder(options, std::move(movie)));
 }
 
 Recorder::Recorder(platform::MovieOptions options, std::unique_ptr<platform::Movie> movie)
-    : options_(std::move(options)), movie_(std::move(movie)), thread_([this] { run(); }) {}
+    : options_(std::move(options)), movie_(std::move(movie)) {
+  try {
+    thread_ = std::thread([this] { run(); });
+  } catch (const std::system_error&) {  // there are none
+  }
+}
 
 Recorder::~Recorder() { end(true); }
 
@@ -70,12 +70,21 @@ void Recorder::run() {
   changed_.notify_all();
 }
 
+void Recorder::encodeNow(const platform::Frame& frame, int count) {
+  error_ = attempt([&](std::string& fault) { return movie_->add(frame, count, fault); });
+  isClosed_ = isDone_ = !error_.empty();
+}
+
 bool Recorder::isBusy() {
   const std::lock_guard lock(mutex_);
   return queue_.size() >= kLongestQueue;
 }
 
 bool Recorder::add(platform::Frame frame, int count) {
+  if (!hasThread()) {
+    if (!isClosed_) encodeNow(frame, count);
+    return !isClosed_;
+  }
   std::unique_lock lock(mutex_);
   changed_.wait(lock, [this] { return isClosed_ || queue_.size() < kLongestQueue; });
   if (isClosed_) return false;
@@ -85,6 +94,10 @@ bool Recorder::add(platform::Frame frame, int count) {
 }
 
 void Recorder::close(platform::Frame last, int count) {
+  if (!hasThread()) {
+    if (!isClosed_ && count > 0) encodeNow(last, count);
+    return end(false);
+  }
   const std::lock_guard lock(mutex_);
   if (!isClosed_ && count > 0) queue_.push_back({std::move(last), count});
   isClosed_ = true;
@@ -104,7 +117,9 @@ void Recorder::end(bool discards) {
     changed_.notify_all();
   }
   if (discards) movie_->abandon();
-  if (thread_.joinable()) thread_.join();
+  if (thread_.joinable()) return thread_.join();
+  if (discards || std::exchange(isDone_, true)) return;
+  error_ = attempt([&](std::string& fault) { return movie_->finish(fault); });
 }
 
 bool Recorder::finish(std::string& error) {

@@ -1,4 +1,5 @@
-// Writes a film beside the program: frames wait in a queue for a thread that encodes them.
+// Writes a film beside the program: frames wait in a queue for a thread that encodes them. Where
+// the system gives no thread, each is encoded as it is added.
 #pragma once
 
 #include <condition_variable>
@@ -43,6 +44,8 @@ class Recorder {
   };
   Recorder(platform::MovieOptions options, std::unique_ptr<platform::Movie> movie);
   void run();
+  [[nodiscard]] bool hasThread() const { return thread_.joinable(); }
+  void encodeNow(const platform::Frame& frame, int count);
   // What went wrong with a part of the work, in this thread; empty: nothing.
   [[nodiscard]] std::string attempt(const std::function<bool(std::string&)>& work) const;
   void end(bool discards);

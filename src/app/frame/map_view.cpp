@@ -1,5 +1,7 @@
 #include "app/frame/map_view.h"
 
+#include <chrono>
+
 #include "draw/maps/map_place.h"
 #include "lab/words/words.h"
 #include "language/language.h"
@@ -13,9 +15,10 @@ namespace {
 
 constexpr int kFinestInDrag = 1;
 constexpr int kFinestInDragOfMany = 2;
-constexpr double kSoon = 1.0 / 60.0;  // seconds
-constexpr double kLater = 0.1;        // the finest level takes long: there is no hurry
-constexpr int kJointSize = 120;       // three degrees a square
+constexpr double kSoon = 1.0 / 60.0;             // seconds
+constexpr double kLater = 0.1;                   // the finest level takes long: there is no hurry
+constexpr std::chrono::milliseconds kSlice(10);  // of a frame, where there are no threads
+constexpr int kJointSize = 120;                  // three degrees a square
 
 lab::MapQuestion questionOf(const lab::Lab& lab, const lab::MapGrid& grid) {
   const lab::State& state = lab.state();
@@ -82,6 +85,7 @@ void WorkspaceMapView::update(const lab::Lab& lab, const ui::Rect& canvas, doubl
   if (!note_.empty()) return;
   const int inDrag = lab::TargetSolver::solvesMany(question) ? kFinestInDragOfMany : kFinestInDrag;
   workers_.ask(question, mouse.isDragging() && !isPatient_ ? inDrag : lab::kMapLevels - 1);
+  workers_.compute(kSlice);
   if (isPatient_) workers_.waitUntilDone();
   look(lab, question);
 }

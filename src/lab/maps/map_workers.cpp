@@ -61,7 +61,6 @@ void MapWorkers::ask(const MapQuestion& question, int finest) {
   const bool isNearlyThere = job_ && !job_->hasFailed && !job_->coarser &&
                              std::chrono::steady_clock::now() - job_->begun < kGrace;
   if (!isNearlyThere) beginNext();
-  if (pool_.empty()) job_->hasFailed = true;
   more_.notify_all();
 }
 
@@ -87,6 +86,8 @@ bool MapWorkers::isDone() const {
 }
 
 void MapWorkers::waitUntilDone() {
+  constexpr std::chrono::milliseconds kSlice(100);
+  while (pool_.empty() && !isDone()) compute(kSlice);
   std::unique_lock lock(mutex_);
   done_.wait(lock, [this] { return isOver(); });
 }
@@ -146,20 +147,31 @@ bool MapWorkers::fill(TargetSolver& solver, std::unique_lock<std::mutex>& lock) 
 
 void MapWorkers::work() {
   if (beginning_) beginning_();
-  std::optional<TargetSolver> solver(std::in_place);
+  std::optional<TargetSolver> solver;
   std::unique_lock lock(mutex_);
   while (true) {
     more_.wait(lock, [this] { return quit_ || hasRow(); });
     if (quit_) return;
-    try {
-      if (fill(*solver, lock)) finishLevel();
-    } catch (const std::bad_alloc&) {
-      solver.emplace();  // it may have been left half prepared
-      job_->hasFailed = job_->isCancelled = true;
-      beginNext();
-      done_.notify_all();
-    }
+    step(solver, lock);
   }
+}
+
+void MapWorkers::step(std::optional<TargetSolver>& solver, std::unique_lock<std::mutex>& lock) {
+  try {
+    if (!solver) solver.emplace();
+    if (fill(*solver, lock)) finishLevel();
+  } catch (const std::bad_alloc&) {
+    solver.reset();  // it may have been left half prepared
+    job_->hasFailed = job_->isCancelled = true;
+    beginNext();
+    done_.notify_all();
+  }
+}
+
+void MapWorkers::compute(std::chrono::milliseconds time) {
+  std::unique_lock lock(mutex_);
+  const auto end = std::chrono::steady_clock::now() + time;
+  while (pool_.empty() && hasRow() && std::chrono::steady_clock::now() < end) step(solver_, lock);
 }
 
 }  // namespace lab

@@ -1,5 +1,5 @@
 // Threads that compute the map that was asked for last, level by level. The frame does not wait for
-// them: it takes what is there.
+// them: it takes what is there. Where the system gives no thread, frames compute a little each.
 #pragma once
 
 #include <atomic>
@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -30,6 +31,8 @@ class MapWorkers {
   /// place at once, unless the coarsest level is nearly there (kGrace): else a drag that asks again
   /// in every frame would never show anything. The question must have no fault.
   void ask(const MapQuestion& question, int finest = kMapLevels - 1);
+  /// For about so long, where there are no threads; else nothing. To be called in every frame.
+  void compute(std::chrono::milliseconds time);
   /// Forgets the question and its levels.
   void drop();
 
@@ -49,6 +52,7 @@ class MapWorkers {
   struct Job;
   void start();
   void work();
+  void step(std::optional<TargetSolver>& solver, std::unique_lock<std::mutex>& lock);
   bool fill(TargetSolver& solver, std::unique_lock<std::mutex>& lock);
   [[nodiscard]] bool isOver() const;
   [[nodiscard]] bool hasRow() const;
@@ -64,6 +68,7 @@ class MapWorkers {
   int finest_ = kMapLevels - 1;
   bool quit_ = false;
   unsigned threads_;
+  std::optional<TargetSolver> solver_;  // of the caller's thread, where there is no other
   Beginning beginning_;
   std::vector<std::thread> pool_;
 };

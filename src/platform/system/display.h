@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include <glm/vec2.hpp>
+
 namespace platform::system {
 
 /// Before SDL's video starts: locale, hints, and drivers that are to be quiet.
@@ -14,6 +16,8 @@ void outliveRefusals();
 
 /// The version and kind of OpenGL that the next window will have: SDL's attributes.
 void requestContext();
+/// The smallest window, points; a page is as large as the browser makes it.
+glm::ivec2 minimumSize();
 /// What to say where that cannot be had.
 std::string contextFault();
 

@@ -15,6 +15,8 @@ void requestContext() {
   SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 0);
 }
 
+glm::ivec2 minimumSize() { return {1, 1}; }
+
 std::string contextFault() { return "WebGL 2 is needed"; }
 
 std::unique_ptr<Quiet> quietDrivers() { return nullptr; }

@@ -4,7 +4,8 @@
 
 namespace platform::system {
 
-std::string homeFolder() { return "/"; }
+// What is written into it becomes a download: see page.js.
+std::string homeFolder() { return "/downloads"; }
 
 // By way of now: not every library's clock of files tells the system's time.
 std::optional<std::tm> localTime(const std::filesystem::file_time_type& time) {

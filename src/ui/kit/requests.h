@@ -38,7 +38,8 @@ struct FileInfo {
   };
   std::vector<Recent> recent;  ///< the last used first
   bool isFullScreen = false;
-  std::string filming;  ///< for how long the window has been filmed, "1:05"; empty: it is not
+  bool isInBrowser = false;  ///< whose own buttons and keys close the page
+  std::string filming;       ///< for how long the window has been filmed, "1:05"; empty: it is not
 };
 
 }  // namespace ui

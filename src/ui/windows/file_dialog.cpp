@@ -22,16 +22,18 @@ using What = FileDialog::Answer::What;
 
 constexpr float kDialogWidth = 640.0F;  // points
 constexpr float kDialogHeight = 460.0F;
+constexpr float kNameHeight = 150.0F;  // without folders
 
 }  // namespace
 
 FileDialog::FileDialog(Kind kind, std::string title, std::string suffix, Folder folder,
-                       const std::string& name)
+                       const std::string& name, bool hasFolders)
     : kind_(kind),
       title_(std::move(title)),
       suffix_(std::move(suffix)),
       folder_(std::move(folder)),
-      name_(name) {
+      name_(name),
+      hasFolders_(hasFolders) {
   filter();
 }
 
@@ -167,10 +169,13 @@ void FileDialog::drawList(const Context& context, Answer& answer) {
 }
 
 void FileDialog::drawName(const Context& context, Answer& answer) {
-  constexpr language::Text kHelp =
-      tr("A file name in this folder, or a path that begins with / or with ~, your home folder. "
-         "Return confirms it.");
-  label(context, tr("File name"), kHelp);
+  const language::Text help =
+      hasFolders_
+          ? tr("A file name in this folder, or a path that begins with / or with ~, your home "
+               "folder. Return confirms it.")
+          : tr("A file name. The browser puts the file where its downloads go. Return confirms "
+               "it.");
+  label(context, tr("File name"), help);
   if (focusesName_) ImGui::SetKeyboardFocusHere();
   focusesName_ = false;
   ImGui::PushID(nameRevision_);
@@ -181,13 +186,14 @@ void FileDialog::drawName(const Context& context, Answer& answer) {
       "##name", &name_, ImGuiInputTextFlags_EnterReturnsTrue | ImGuiInputTextFlags_AutoSelectAll);
   if (ImGui::IsItemEdited()) selected_ = listed_.size();
   ImGui::PopID();
-  context.control("dialog-name", kHelp);
+  context.control("dialog-name", help);
   if (isEntered || context.isPressed("Return") || context.isPressed("Keypad Enter")) {
     choose(answer);
     focusesName_ = true;
   }
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   if (!error_.empty()) return wrapped(error_, color(colors.asText(colors.warning)));
+  if (!hasFolders_) return;
   const bool isSwitched = context.isPressed("Alt+A");
   if (isSwitched) allFiles_ = !allFiles_;
   if (ImGui::Checkbox(withId(tr("All files"), "all").c_str(), &allFiles_) || isSwitched) filter();
@@ -240,11 +246,14 @@ void FileDialog::drawReplace(const Context& context, Answer& answer) {
 
 FileDialog::Answer FileDialog::draw(const Context& context) {
   Answer answer;
-  const ImVec2 size = sizeOnScreen(context, {kDialogWidth, kDialogHeight}, {8.0F, 8.0F});
+  const float height = hasFolders_ ? kDialogHeight : kNameHeight;
+  const ImVec2 size = sizeOnScreen(context, {kDialogWidth, height}, {8.0F, 8.0F});
   if (!beginDialog(withId(title_, "file-dialog"), size, ImGuiWindowFlags_NoScrollbar))
     return answer;
-  drawPlace(context, answer);
-  drawList(context, answer);
+  if (hasFolders_) {
+    drawPlace(context, answer);
+    drawList(context, answer);
+  }
   if (!replaced_.empty()) {
     drawReplace(context, answer);
   } else {

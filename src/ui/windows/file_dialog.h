@@ -36,9 +36,10 @@ class FileDialog {
   };
 
   /// `suffix`: the suffix of listed files, such as ".iklab.json", which is added to a typed name
-  /// without one. `name`: a proposed file name.
+  /// without one. `name`: a proposed file name. `hasFolders`: else only a name is asked for, since
+  /// somebody else knows where to put the file.
   FileDialog(Kind kind, std::string title, std::string suffix, Folder folder,
-             const std::string& name);
+             const std::string& name, bool hasFolders = true);
 
   [[nodiscard]] Kind kind() const { return kind_; }
   [[nodiscard]] const Folder& folder() const { return folder_; }
@@ -76,6 +77,7 @@ class FileDialog {
   std::string name_;                 // as it is typed
   std::string error_;
   std::string replaced_;  // the file that would be overwritten; empty: nothing is asked
+  bool hasFolders_;
   bool allFiles_ = false;
   bool focusesName_ = true;
   bool scrolls_ = false;

@@ -127,6 +127,7 @@ void fileMenu(const Context& context) {
                "menu-film",
                isFilming ? tr("Ends the recording of this window and writes the file.")
                          : tr("Records this window as a GIF or MP4 until you choose it again."));
+  if (context.files && context.files->isInBrowser) return;
   ImGui::Separator();
   requestEntry(context, tr("Quit"), RequestKind::quit, "menu-quit",
                tr("Quits the program. It asks about unsaved work first; settings are kept."));

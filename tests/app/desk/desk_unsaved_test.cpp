@@ -192,6 +192,17 @@ TEST_F(DeskTest, WhereTheSessionEndsWhatIsSavedIsNotKeptAgain) {
   EXPECT_FALSE(std::filesystem::exists(path("settings/unsaved/1.iklab.json")));
 }
 
+// A browser's tab that is hidden may be closed without another word; it may come back too.
+TEST_F(DeskTest, WhereTheWindowLeavesUnsavedWorkIsKeptAtOnceAndNothingEnds) {
+  edit();
+  EXPECT_FALSE(std::filesystem::exists(path("settings/unsaved/1.iklab.json")));
+  input_.leaves = true;
+  frames(1);
+  EXPECT_FALSE(desk().wantsToQuit());
+  EXPECT_FALSE(desk().isAsking());
+  EXPECT_EQ(document("settings/unsaved/1.iklab.json").scene.target.x, 0.25);
+}
+
 TEST_F(DeskTest, WhereWorkCannotBeKeptTheEndOfTheSessionAsks) {
   std::filesystem::remove_all(folder_ / "settings" / "unsaved");
   edit();

@@ -58,11 +58,40 @@ TEST_F(Recorder, WhereMemoryRunsOutItSaysSo) {
   EXPECT_EQ(error_, path("film.gif") + ": there is not enough memory to encode it");
 }
 
-TEST_F(Recorder, WhereThereIsNoThreadItSaysSo) {
+// As in a browser.
+TEST_F(Recorder, WithoutThreadsFramesAreEncodedAsTheyAreAdded) {
   const support::NoThreads none;
-  EXPECT_EQ(app::Recorder::start({path("film.gif"), 64, 48, 25}, error_), nullptr);
-  EXPECT_EQ(error_, path("film.gif") + ": there is not enough memory to encode it");
+  const auto recorder = start();
+  for (int i = 0; i < 20; ++i) {
+    EXPECT_FALSE(recorder->isBusy());
+    ASSERT_TRUE(recorder->add(grey(10 * i), 1));
+    EXPECT_FALSE(recorder->isDone());
+  }
+  recorder->close(grey(250), 2);
+  EXPECT_TRUE(recorder->isDone());
+  EXPECT_FALSE(recorder->add(grey(0), 1)) << "it is closed";
+  ASSERT_TRUE(recorder->finish(error_)) << error_;
+  EXPECT_EQ(app_test::readGif(path("film.gif")).delays.size(), 21U);
+}
+
+TEST_F(Recorder, WithoutThreadsAFilmThatIsDroppedLeavesNothing) {
+  const support::NoThreads none;
+  {
+    const auto recorder = start();
+    ASSERT_TRUE(recorder->add(grey(10), 1));
+  }
   EXPECT_TRUE(std::filesystem::is_empty(folder_));
+}
+
+TEST_F(Recorder, WithoutThreadsItSaysWhatWentWrong) {
+  const support::NoThreads none;
+  const auto recorder = start();
+  platform::Frame frame = grey(100);
+  const support::MemoryLimit limit(frame.size() / 2);
+  EXPECT_FALSE(recorder->add(std::move(frame), 1));
+  EXPECT_TRUE(recorder->isDone());
+  EXPECT_FALSE(recorder->finish(error_));
+  EXPECT_EQ(error_, path("film.gif") + ": there is not enough memory to encode it");
 }
 
 // The thread waits for ffmpeg, which reads nothing; nobody waits for the thread.

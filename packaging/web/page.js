@@ -1,0 +1,415 @@
+// The page around the program: unpacks it, keeps its settings in the browser's store, brings files in
+// and takes them away, and takes the program's turns. src/platform/web/ calls `Module.page`.
+'use strict';
+
+var Module = (() => {
+  const SETTINGS = '/settings';    // kept in the store
+  const DOWNLOADS = '/downloads';  // what is written there is handed to the user
+  const MINE = Math.random().toString(36).slice(2);  // this tab among others
+  const canvas = document.getElementById('canvas');
+  const message = document.getElementById('message');
+  const address = new URLSearchParams(location.search);
+
+  // --- What the page itself says -----------------------------------------------------------------
+
+  const TEXTS = {
+    en: {
+      loading: 'IK Lab is loading …',
+      old: 'IK Lab needs a newer browser: Chrome or Edge from 95, Firefox from 113, Safari from 16.4.',
+      webgl: 'IK Lab draws with WebGL 2, which this browser does not offer.\nAny current Firefox, ' +
+        'Chrome, Edge or Safari has it, unless hardware acceleration is turned off in its settings.',
+      stopped: 'IK Lab has stopped. Reload the page to go on: unsaved work is offered again.',
+      ended: 'IK Lab has ended. Reload the page to begin again.',
+    },
+    pt: {
+      loading: 'O IK Lab está carregando …',
+      old: 'O IK Lab precisa de um navegador mais novo: Chrome ou Edge a partir do 95, Firefox a ' +
+        'partir do 113, Safari a partir do 16.4.',
+      webgl: 'O IK Lab desenha com WebGL 2, que este navegador não oferece.\nQualquer Firefox, ' +
+        'Chrome, Edge ou Safari atual o tem, a menos que a aceleração por hardware esteja desligada ' +
+        'nas configurações.',
+      stopped: 'O IK Lab parou. Recarregue a página para continuar: o trabalho não salvo é oferecido ' +
+        'de novo.',
+      ended: 'O IK Lab terminou. Recarregue a página para começar de novo.',
+    },
+    ru: {
+      loading: 'IK Lab загружается …',
+      old: 'IK Lab нужен браузер новее: Chrome или Edge от 95, Firefox от 113, Safari от 16.4.',
+      webgl: 'IK Lab рисует через WebGL 2, которого в этом браузере нет.\nОн есть в любом нынешнем ' +
+        'Firefox, Chrome, Edge или Safari, если в настройках не выключено аппаратное ускорение.',
+      stopped: 'IK Lab остановился. Перезагрузите страницу, чтобы продолжить: несохранённая работа ' +
+        'будет предложена снова.',
+      ended: 'IK Lab завершён. Перезагрузите страницу, чтобы начать заново.',
+    },
+    ko: {
+      loading: 'IK Lab을 불러오는 중 …',
+      old: 'IK Lab에는 더 새로운 브라우저가 필요합니다: Chrome 또는 Edge 95, Firefox 113, Safari 16.4 이상.',
+      webgl: 'IK Lab은 WebGL 2로 그리는데 이 브라우저에는 없습니다.\n현재의 Firefox, Chrome, Edge, ' +
+        'Safari에는 모두 있습니다. 설정에서 하드웨어 가속이 꺼져 있지 않은지 확인하세요.',
+      stopped: 'IK Lab이 멈췄습니다. 계속하려면 페이지를 새로 고치세요. 저장하지 않은 작업을 다시 제안합니다.',
+      ended: 'IK Lab이 끝났습니다. 다시 시작하려면 페이지를 새로 고치세요.',
+    },
+  };
+  const asked = /(?:^|[#&])lang=([a-z]+)/.exec(location.hash);
+  const language = [asked && asked[1], ...(navigator.languages || [])]
+    .map((each) => (each || '').slice(0, 2)).find((each) => TEXTS[each]) || 'en';
+  document.documentElement.lang = language;
+
+  function say(what, detail) {
+    message.firstElementChild.textContent = TEXTS[language][what] + (detail ? '\n\n' + detail : '');
+    message.hidden = false;
+  }
+  say('loading');
+
+  // --- The files that are in the page --------------------------------------------------------------
+
+  async function unpack() {
+    const element = document.getElementById('pack');
+    const packed = await fetch('data:application/octet-stream;base64,' + element.textContent);
+    element.remove();
+    const stream = packed.body.pipeThrough(new DecompressionStream('gzip'));
+    const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+    const files = new Map();
+    let at = 0;
+    for (const [name, size] of JSON.parse(document.getElementById('parts').textContent)) {
+      files.set(name, bytes.subarray(at, at + size));
+      at += size;
+    }
+    return files;
+  }
+
+  // --- The store, which all tabs share -------------------------------------------------------------
+
+  const store = {
+    base: null,           // null: the browser has none, and nothing is kept
+    stamps: new Map(),    // of files, as they are in the store
+    channel: null,
+    locks: new Map(),     // this tab's, by number
+    others: new Map(),    // other tabs' locked files
+    lastLock: 0,
+
+    async open() {
+      try {
+        this.base = await new Promise((resolve, reject) => {
+          const request = indexedDB.open('iklab', 1);
+          request.onupgradeneeded = () => request.result.createObjectStore('files');
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+          request.onblocked = () => reject(new Error('blocked'));
+        });
+      } catch (error) {
+        console.warn('IK Lab: settings and unsaved work cannot be kept: ' + error);
+      }
+      if (!('BroadcastChannel' in window)) return;
+      this.channel = new BroadcastChannel('iklab');
+      this.channel.onmessage = (event) => this.hear(event.data);
+      this.channel.postMessage({ from: MINE, kind: 'hello' });
+      await new Promise((resolve) => setTimeout(resolve, 60));  // for their answers
+    },
+
+    async load() {
+      if (!this.base) return;
+      const files = this.base.transaction('files').objectStore('files');
+      const done = (request) => new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+      const [paths, values] = await Promise.all([done(files.getAllKeys()), done(files.getAll())]);
+      paths.forEach((path, i) => this.place(path, values[i]));
+    },
+
+    place(path, { bytes, time }) {
+      const { FS } = Module;
+      FS.mkdirTree(path.slice(0, path.lastIndexOf('/')));
+      FS.writeFile(path, bytes);
+      FS.utime(path, time, time);
+      this.stamps.set(path, this.stampOf(path));
+    },
+
+    stampOf(path) {
+      const { size, mtime } = Module.FS.stat(path);
+      return size + ' ' + mtime.getTime();
+    },
+
+    // Brings what has changed into the store, and tells the other tabs.
+    sync() {
+      const { FS } = Module;
+      const there = filesIn(SETTINGS);
+      const put = [];
+      for (const path of there) {
+        const stamp = this.stampOf(path);
+        if (this.stamps.get(path) === stamp) continue;
+        this.stamps.set(path, stamp);
+        put.push({ path, file: { bytes: FS.readFile(path), time: FS.stat(path).mtime.getTime() } });
+      }
+      const gone = [...this.stamps.keys()].filter((path) => !there.includes(path));
+      if (put.length === 0 && gone.length === 0) return;
+      gone.forEach((path) => this.stamps.delete(path));
+      if (this.channel) this.channel.postMessage({ from: MINE, kind: 'files', put, gone });
+      if (!this.base) return;
+      const files = this.base.transaction('files', 'readwrite').objectStore('files');
+      put.forEach(({ path, file }) => files.put(file, path));
+      gone.forEach((path) => files.delete(path));
+    },
+
+    tellLocks() {
+      if (!this.channel) return;
+      this.channel.postMessage({ from: MINE, kind: 'locks', paths: [...this.locks.values()] });
+    },
+
+    hear({ from, kind, paths, put, gone }) {
+      if (kind === 'hello') this.tellLocks();
+      if (kind === 'locks') this.others.set(from, paths);
+      if (kind === 'bye') this.others.delete(from);
+      if (kind !== 'files' || !Module.FS) return;
+      put.forEach(({ path, file }) => this.place(path, file));
+      for (const path of gone) {
+        this.stamps.delete(path);
+        if (Module.FS.analyzePath(path).exists) Module.FS.unlink(path);
+      }
+    },
+  };
+
+  function filesIn(folder) {
+    const { FS } = Module;
+    return FS.readdir(folder).filter((name) => name !== '.' && name !== '..').flatMap((name) => {
+      const path = folder + '/' + name;
+      if (FS.isDir(FS.stat(path).mode)) return filesIn(path);
+      return name.endsWith('.lock') || name.startsWith('.') ? [] : [path];
+    });
+  }
+
+  // --- Files that come and go ----------------------------------------------------------------------
+
+  const downloaded = new Map();  // stamps of what need not be handed over
+
+  function download() {
+    for (const path of filesIn(DOWNLOADS)) {
+      const stamp = store.stampOf(path);
+      if (downloaded.get(path) === stamp) continue;
+      downloaded.set(path, stamp);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(new Blob([Module.FS.readFile(path)]));
+      link.download = path.slice(DOWNLOADS.length + 1).replaceAll('/', '-');
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    }
+  }
+
+  function withText(text, use) {
+    const size = 4 * text.length + 1;
+    const place = Module._malloc(size);
+    Module.stringToUTF8(text, place, size);
+    use(place);
+    Module._free(place);
+  }
+
+  async function open(files) {
+    for (const file of files) {
+      const path = DOWNLOADS + '/' + file.name.replaceAll('/', '-');
+      Module.FS.writeFile(path, new Uint8Array(await file.arrayBuffer()));
+      downloaded.set(path, store.stampOf(path));
+      withText(path, Module._iklab_drop);
+    }
+  }
+
+  // --- Turns -----------------------------------------------------------------------------------------
+
+  let frame = 0;
+  let timer = 0;
+  let runs = false;
+  let complaint = '';  // the last line on standard error
+
+  function turn() {
+    frame = 0;
+    clearTimeout(timer);
+    if (!runs) return;
+    let wait = 0;
+    try {
+      wait = Module._iklab_turn();
+      download();
+      store.sync();
+    } catch (error) {
+      runs = false;
+      say('stopped', String(error));
+      throw error;
+    }
+    if (page.turns++ === 0) page.firstPicture = performance.now();
+    message.hidden = true;
+    if (wait < 0) {
+      runs = false;
+      page.isUnsaved = false;
+      say('ended');
+    } else if (wait < 0.02) {
+      page.wake();
+    } else if (wait < 3600) {
+      timer = setTimeout(page.wake, 1000 * wait);
+    }
+  }
+
+  // Whoever hides a tab may close it without another word.
+  function leave() {
+    if (!runs) return;
+    Module._iklab_leave();
+    cancelAnimationFrame(frame);
+    turn();
+  }
+
+  const page = {
+    turns: 0,  // so far
+    firstPicture: 0,  // milliseconds after the page was asked for
+    isUnsaved: false,
+    wake() {
+      if (frame === 0) frame = requestAnimationFrame(turn);
+    },
+    choose(suffix) {
+      const input = document.createElement('input');
+      input.type = 'file';
+      // A browser knows the last suffix alone.
+      input.accept = suffix.slice(suffix.lastIndexOf('.'));
+      input.onchange = () => open(input.files);
+      input.click();
+    },
+    copy(text) {
+      const byHand = () => {
+        const area = document.createElement('textarea');
+        area.value = text;
+        document.body.append(area);
+        area.select();
+        document.execCommand('copy');
+        area.remove();
+        canvas.focus();
+      };
+      if (navigator.clipboard) navigator.clipboard.writeText(text).catch(byHand);
+      else byHand();
+    },
+    lock(path) {
+      for (const paths of store.others.values()) if (paths.includes(path)) return -1;
+      store.locks.set(++store.lastLock, path);
+      store.tellLocks();
+      return store.lastLock;
+    },
+    unlock(number) {
+      store.locks.delete(number);
+      store.tellLocks();
+    },
+  };
+
+  // --- What the browser tells ------------------------------------------------------------------------
+
+  // Keys that are the browser's own: SDL, which takes all others, does not hear of them.
+  function isOfBrowser(event) {
+    if (['F5', 'F11', 'F12'].includes(event.key)) return true;
+    if (!event.ctrlKey && !event.metaKey) return false;
+    const key = event.key.toLowerCase();
+    if (event.shiftKey && ['i', 'j', 'c', 'k'].includes(key)) return true;
+    return ['w', 't', 'n', 'r', 'l', 'q', 'tab', 'pageup', 'pagedown', '+', '=', '-', '_', '0']
+      .includes(key);
+  }
+  const isPaste = (event) => (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'v';
+  for (const kind of ['keydown', 'keyup', 'keypress']) {
+    addEventListener(kind, (event) => {
+      if (isOfBrowser(event) || isPaste(event)) event.stopImmediatePropagation();
+    }, true);
+  }
+  addEventListener('paste', (event) => {
+    if (!runs) return;
+    event.preventDefault();
+    if (event.clipboardData.files.length > 0) return open(event.clipboardData.files);
+    withText(event.clipboardData.getData('text/plain'), Module._iklab_paste);
+  });
+  addEventListener('wheel', (event) => {
+    if (event.ctrlKey) event.stopImmediatePropagation();
+  }, { capture: true, passive: true });
+  addEventListener('contextmenu', (event) => event.preventDefault());
+  addEventListener('dragover', (event) => event.preventDefault());
+  addEventListener('drop', (event) => {
+    event.preventDefault();
+    if (!runs) return;
+    if (event.dataTransfer.files.length > 0) return open(event.dataTransfer.files);
+    withText(event.dataTransfer.getData('text/plain'), Module._iklab_drop_text);
+  });
+  addEventListener('hashchange', () => {
+    if (runs && location.hash.length > 1) withText(location.hash.slice(1), Module._iklab_drop_text);
+  });
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leave();
+    else page.wake();
+  });
+  addEventListener('pagehide', () => {
+    leave();
+    if (store.channel) store.channel.postMessage({ from: MINE, kind: 'bye' });
+  });
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) store.tellLocks();
+  });
+  addEventListener('beforeunload', (event) => {
+    if (page.isUnsaved) {
+      event.preventDefault();
+      event.returnValue = true;
+    }
+  });
+  canvas.addEventListener('webglcontextlost', () => {
+    leave();
+    runs = false;
+    say('stopped');
+  });
+
+  // --- The beginning -----------------------------------------------------------------------------------
+
+  const isNew = typeof WebAssembly === 'object' && 'DecompressionStream' in window &&
+    'Tag' in WebAssembly;  // its exceptions
+  const hasWebGl = () => document.createElement('canvas').getContext('webgl2') !== null;
+  const ready = (async () => {
+    if (!isNew) throw 'old';
+    if (!hasWebGl()) throw 'webgl';
+    const [files] = await Promise.all([unpack(), store.open()]);
+    return files;
+  })();
+  ready.catch((what) => say(TEXTS.en[what] ? what : 'stopped', TEXTS.en[what] ? '' : String(what)));
+
+  return {
+    page,
+    canvas,
+    noInitialRun: true,
+    print: (text) => console.log(text),
+    printErr: (text) => {
+      complaint = text;
+      console.error(text);
+    },
+    instantiateWasm(imports, receive) {
+      ready.then((files) => WebAssembly.instantiate(files.get('iklab.wasm'), imports))
+        .then((result) => receive(result.instance), () => {});
+      return {};
+    },
+    async onRuntimeInitialized() {
+      const { FS } = Module;
+      const files = await ready;
+      for (const [name, bytes] of files) {
+        if (!name.startsWith('/')) continue;
+        FS.mkdirTree(name.slice(0, name.lastIndexOf('/')));
+        FS.writeFile(name, bytes, { canOwn: true });
+      }
+      FS.mkdirTree(SETTINGS);
+      FS.mkdirTree(DOWNLOADS);
+      await store.load().catch((error) => console.warn('IK Lab: the store cannot be read: ' + error));
+      const words = ['--settings', SETTINGS];
+      if (address.has('report')) words.push('--report', '/report.json');
+      for (const each of ['preset', 'camera', 'language', 'theme', 'ui-scale']) {
+        if (address.has(each)) words.push('--' + each, address.get(each));
+      }
+      if (location.hash.length > 1) words.push(location.hash.slice(1));
+      runs = true;
+      const status = Module.callMain(words);
+      if (status !== 0) {
+        runs = false;
+        say('stopped', complaint);
+      }
+      canvas.focus();
+    },
+    onAbort: (what) => {
+      runs = false;
+      say('stopped', String(what));
+    },
+  };
+})();

@@ -1,0 +1,19 @@
+// What a program in a browser's page has in place of folders and a window of its own.
+#pragma once
+
+#include <string>
+
+namespace platform {
+
+/// True in a page: files come in by a chooser or are dropped, and go out as downloads; the
+/// settings' folder is the browser's store; nobody quits, and there is no other program.
+bool isInBrowser();
+
+/// Lets the user choose a file whose name ends in `suffix`; it is then dropped into the window.
+/// Nothing happens outside of a browser, or where nothing was pressed just before.
+void chooseFile(const std::string& suffix);
+
+/// As long as it is so, the browser asks before it closes the page.
+void setUnsaved(bool isUnsaved);
+
+}  // namespace platform

@@ -1,0 +1,10 @@
+// The program runs by itself.
+#include "platform/browser.h"
+
+namespace platform {
+
+bool isInBrowser() { return false; }
+void chooseFile(const std::string& /*suffix*/) {}
+void setUnsaved(bool /*isUnsaved*/) {}
+
+}  // namespace platform

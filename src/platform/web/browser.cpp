@@ -1,0 +1,18 @@
+#include "platform/browser.h"
+
+#include <emscripten.h>
+
+namespace {
+
+EM_JS(void, choose, (const char* suffix), { Module.page.choose(UTF8ToString(suffix)); });
+EM_JS(void, tellUnsaved, (int isUnsaved), { Module.page.isUnsaved = isUnsaved != = 0; });
+
+}  // namespace
+
+namespace platform {
+
+bool isInBrowser() { return true; }
+void chooseFile(const std::string& suffix) { choose(suffix.c_str()); }
+void setUnsaved(bool isUnsaved) { tellUnsaved(isUnsaved ? 1 : 0); }
+
+}  // namespace platform

@@ -1,0 +1,108 @@
+// The page (page.js) calls turn() when something happened, moves, or is due.
+#include "platform/system/loop.h"
+
+#include <string>
+#include <utility>
+
+#include <emscripten.h>
+
+#define SDL_MAIN_HANDLED
+#include <SDL.h>
+
+namespace {
+
+// The page has one program, from its first turn to its end.
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
+std::unique_ptr<platform::Turns> turns;
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
+std::string copied;  // that the page's clipboard has
+
+EM_JS(void, wake, (), { Module.page.wake(); });
+EM_JS(void, copyToPage, (const char* text), { Module.page.copy(UTF8ToString(text)); });
+
+int wakeAtEvent(void* /*nobody*/, SDL_Event* /*event*/) {
+  wake();
+  return 0;
+}
+
+// SDL has a clipboard in memory; the page has the browser's.
+void copy() {
+  char* const text = SDL_GetClipboardText();
+  if (text == nullptr) return;
+  if (copied != text) {
+    copied = text;
+    if (!copied.empty()) copyToPage(text);
+  }
+  SDL_free(text);
+}
+
+void push(Uint32 type) {
+  SDL_Event event{};
+  event.type = type;
+  SDL_PushEvent(&event);
+}
+
+void pushKey(Uint32 type) {
+  SDL_Event event{};
+  event.type = type;
+  event.key.state = type == SDL_KEYDOWN ? SDL_PRESSED : SDL_RELEASED;
+  event.key.keysym.scancode = SDL_SCANCODE_V;
+  event.key.keysym.sym = SDLK_v;
+  event.key.keysym.mod = KMOD_LCTRL;
+  SDL_PushEvent(&event);
+}
+
+}  // namespace
+
+extern "C" {
+
+/// Seconds until the next turn; -1 after the last one.
+EMSCRIPTEN_KEEPALIVE double iklab_turn() {
+  if (!turns) return -1.0;
+  const std::optional<double> wait = turns->take(0.0);
+  copy();
+  if (wait) return *wait;
+  turns->end();
+  turns.reset();
+  return -1.0;
+}
+
+/// The page is hidden, and may be closed without another word.
+EMSCRIPTEN_KEEPALIVE void iklab_leave() { push(SDL_APP_WILLENTERBACKGROUND); }
+
+/// A file of this path was dropped into the window, or chosen. The path is freed as SDL does.
+EMSCRIPTEN_KEEPALIVE void iklab_drop(const char* path) {
+  SDL_Event event{};
+  event.type = SDL_DROPFILE;
+  event.drop.file = SDL_strdup(path);
+  SDL_PushEvent(&event);
+}
+
+/// The same for a text, such as a link in the page's address.
+EMSCRIPTEN_KEEPALIVE void iklab_drop_text(const char* text) {
+  SDL_Event event{};
+  event.type = SDL_DROPTEXT;
+  event.drop.file = SDL_strdup(text);
+  SDL_PushEvent(&event);
+}
+
+/// Ctrl+V, once the browser has said what the clipboard holds.
+EMSCRIPTEN_KEEPALIVE void iklab_paste(const char* text) {
+  copied = text;
+  SDL_SetClipboardText(text);
+  pushKey(SDL_KEYDOWN);
+  pushKey(SDL_KEYUP);
+}
+
+}  // extern "C"
+
+namespace platform::system {
+
+bool takesOver(std::unique_ptr<Turns>& given) {
+  turns = std::move(given);
+  SDL_AddEventWatch(wakeAtEvent, nullptr);
+  wake();
+  return true;
+}
+
+}  // namespace platform::system
