@@ -90,9 +90,11 @@ void EventReader::read(const SDL_Event& event) {
       }
       break;
     case SDL_DROPFILE:
-      if (event.drop.file != nullptr) input_.dropped.emplace_back(event.drop.file);
-      [[fallthrough]];
     case SDL_DROPTEXT:
+      if (event.drop.file != nullptr) {
+        const bool isFile = event.type == SDL_DROPFILE;
+        (isFile ? input_.dropped : input_.droppedTexts).emplace_back(event.drop.file);
+      }
       SDL_free(event.drop.file);
       break;
     default:

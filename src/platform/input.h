@@ -36,7 +36,8 @@ struct Input {
   bool keysRepeat = false;            ///< some of them by being held
   std::vector<std::string> heldKeys;  ///< by name, without modifiers
 
-  std::vector<std::string> dropped;  ///< paths of files dropped onto the window
+  std::vector<std::string> dropped;       ///< paths of files dropped onto the window
+  std::vector<std::string> droppedTexts;  ///< such as a link
 
   bool quit = false;      ///< the window was asked to close
   bool ends = false;      ///< the session ends, and nobody may be there to be asked

@@ -232,4 +232,16 @@ TEST(WindowOffscreen, WorksWhateverDriverTheEnvironmentNames) {
   SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
 }
 
+TEST_F(OffscreenWindow, DroppedTextsAreNoFiles) {
+  for (const Uint32 type : {SDL_DROPTEXT, SDL_DROPFILE}) {
+    SDL_Event event{};
+    event.type = type;
+    event.drop.file = SDL_strdup(type == SDL_DROPTEXT ? "lesson=ccd" : "a.iklab.json");
+    push(event);
+  }
+  const Input input = poll();
+  EXPECT_EQ(input.droppedTexts, Strings{"lesson=ccd"});
+  EXPECT_EQ(input.dropped, Strings{"a.iklab.json"});
+}
+
 }  // namespace
