@@ -403,7 +403,7 @@ void Program::placeCanvas(const platform::Input& input) {
   canvasRect_ = {0.0F, 0.0F, size.x, size.y};
   if (!showsUi()) return;
   const auto points = static_cast<float>(unit_);
-  ui::applyStyle(lab_.state().view.theme, points);
+  ui::applyStyle(lab_.state().view.theme, points, input.byTouch);
   canvasRect_ = ui::canvasRect(lab_, points, size.x, size.y);
 }
 
