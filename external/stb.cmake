@@ -1,4 +1,4 @@
-# stb::stb: the folder with stb_truetype.h and stb_image_write.h. Headers only, even where a
+# stb::stb: the folder with stb_truetype.h, stb_image_write.h and stb_image.h. Headers only, even where a
 # compiled libstb exists (Debian): vcpkg has none, so the one source file that needs an
 # implementation defines it, e.g. STB_TRUETYPE_IMPLEMENTATION together with STBTT_STATIC, which also
 # keeps it apart from the copy that Dear ImGui links.

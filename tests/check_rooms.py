@@ -49,8 +49,10 @@ SUB_ROOMS = {
     "lab/lesson": {"lab/bench", "lab/edit", "lab/file", "lab/words"},
     # Their files: read, translated, checked.
     "lab/lesson_file": {"lab/bench", "lab/edit", "lab/file", "lab/words", "lab/lesson"},
-    # What a class is handed and hands in: links and answer sheets.
+    # What a class hands in: answer sheets.
     "lab/class": {"lab/bench", "lab/edit", "lab/file", "lab/words", "lab/lesson"},
+    # Lines of text that open a lesson or a scene.
+    "lab/link": {"lab/class", "lab/edit", "lab/file", "lab/lesson"},
     "draw/list": set(),  # draw lists, and what they are made of: colours, font, camera, meshes
     "draw/pick": {"draw/list"},  # what the pointer is on, and where a drag moves it
     "draw/marks": {"draw/list"},  # an explanation's marks, and the placing of labels

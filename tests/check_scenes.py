@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """check_scenes.py IKLAB SOURCE: scenes against docs/scene.schema.json, by a validator of others.
 
-Valid are the presets and whatever the program writes; what the schema refuses, the program refuses
+Its links are made and read by Python's zlib and base64. Valid are the presets and whatever the program writes; what the schema refuses, the program refuses
 too, by the same field; and what it takes, the program takes and keeps.
 """
 
+import base64
 import copy
 import glob
 import json
@@ -14,6 +15,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import zlib
 
 import jsonschema
 
@@ -94,6 +96,29 @@ def check_presets(validator, folder):
             fail(f"{path}, as the program writes it: {place}")
         if load(again).get("notes") != scene["notes"]:
             fail(f"{path}: its notes are not in what the program writes")
+
+
+def check_links(_, folder):
+    """Links are what Python's zlib and base64 make of a file, and the other way round."""
+    path, again = f"{folder}/link.iklab.json", f"{folder}/again.iklab.json"
+    for preset in sorted(glob.glob(f"{SOURCE}/assets/presets/*.iklab.json")):
+        ran = run("scene", preset, "-o", path, "--link")
+        name, _, packed = ran.stdout.strip().partition("=")
+        if ran.returncode != 0 or name != "scene":
+            fail(f"{preset}: no link: {ran.stdout} {ran.stderr}")
+            continue
+        padded = packed + "=" * (-len(packed) % 4)
+        text = zlib.decompress(base64.urlsafe_b64decode(padded))
+        if json.loads(text) != load(path):
+            fail(f"{preset}: its link holds another scene")
+        for level in (0, 1, 9):
+            made = base64.urlsafe_b64encode(zlib.compress(json.dumps(load(path)).encode(), level))
+            ran = run("scene", f"iklab.html#scene={made.decode()}", "-o", again)
+            if ran.returncode != 0 or load(again) != load(path):
+                fail(f"{preset}: its link by Python, level {level}: {ran.stderr}")
+    ran = run("scene", "scene=eJwrSk0GAAJwAUU", "-o", again)
+    if ran.returncode != 2 or ran.stderr.count("\n") != 1:
+        fail(f"a link to no scene: {ran.returncode} {ran.stderr}")
 
 
 def check_samples(validator, folder):
@@ -283,7 +308,7 @@ def main():
     jsonschema.Draft7Validator.check_schema(schema)
     validator = jsonschema.Draft7Validator(schema)
     with tempfile.TemporaryDirectory() as folder:
-        for check in (check_presets, check_samples, check_refusals, check_agreement,
+        for check in (check_presets, check_links, check_samples, check_refusals, check_agreement,
                       check_generated):
             check(validator, folder)
     sys.exit(1 if failures else 0)

@@ -22,6 +22,19 @@ std::optional<Button> buttonOf(Uint8 button) {
   }
 }
 
+bool isMouse(const SDL_Event& event) {
+  return event.type >= SDL_MOUSEMOTION && event.type <= SDL_MOUSEWHEEL;
+}
+
+// SDL can make a mouse of the first finger; here `Touch` does.
+bool isOfFinger(const SDL_Event& event) {
+  if (event.type == SDL_MOUSEMOTION) return event.motion.which == SDL_TOUCH_MOUSEID;
+  if (event.type == SDL_MOUSEWHEEL) return event.wheel.which == SDL_TOUCH_MOUSEID;
+  return event.button.which == SDL_TOUCH_MOUSEID;
+}
+
+double secondsOf(Uint32 milliseconds) { return static_cast<double>(milliseconds) / 1000.0; }
+
 bool isModifier(SDL_Scancode code) {
   return code >= SDL_SCANCODE_LCTRL && code <= SDL_SCANCODE_RGUI;
 }
@@ -47,7 +60,8 @@ std::string withModifiers(const SDL_Keysym& key) {
 
 std::string nameOfKey(const SDL_Event& event) { return withModifiers(event.key.keysym); }
 
-EventReader::EventReader(SDL_Window& window, Input& input) : window_(window), input_(input) {
+EventReader::EventReader(SDL_Window& window, Touch& touch, Input& input)
+    : window_(window), touch_(touch), input_(input) {
   measure();
 }
 
@@ -61,8 +75,28 @@ void EventReader::measure() {
 
 glm::dvec2 EventReader::pixels(int x, int y) const { return glm::dvec2(x, y) * scale_; }
 
+// Touch pads tell of their fingers too, and move the pointer by themselves.
+void EventReader::readFinger(const SDL_Event& event) {
+  const SDL_TouchFingerEvent& finger = event.tfinger;
+  const SDL_TouchDeviceType device = SDL_GetTouchDeviceType(finger.touchId);
+  if (device == SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE || device == SDL_TOUCH_DEVICE_INDIRECT_RELATIVE)
+    return;
+  const glm::dvec2 place = glm::dvec2(finger.x, finger.y) * glm::dvec2(input_.size);
+  if (event.type == SDL_FINGERDOWN) {
+    touch_.press(finger.fingerId, place, scale_.y, secondsOf(finger.timestamp));
+  } else if (event.type == SDL_FINGERUP) {
+    touch_.lift(finger.fingerId, place);
+  } else {
+    touch_.move(finger.fingerId, place);
+  }
+}
+
 void EventReader::read(const SDL_Event& event) {
   input_.happened = true;
+  if (isMouse(event)) {
+    if (isOfFinger(event)) return;
+    touch_.leave();
+  }
   switch (event.type) {
     case SDL_APP_WILLENTERBACKGROUND:
       input_.leaves = true;
@@ -86,6 +120,11 @@ void EventReader::read(const SDL_Event& event) {
       // Touch pads give fractions. The system's "natural" scrolling is kept.
       input_.wheel += static_cast<double>(event.wheel.preciseY);
       break;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP:
+      readFinger(event);
+      break;
     case SDL_KEYDOWN:
       if (std::string name = nameOfKey(event); !name.empty()) {
         input_.keys.push_back(std::move(name));
@@ -93,9 +132,11 @@ void EventReader::read(const SDL_Event& event) {
       }
       break;
     case SDL_DROPFILE:
-      if (event.drop.file != nullptr) input_.dropped.emplace_back(event.drop.file);
-      [[fallthrough]];
     case SDL_DROPTEXT:
+      if (event.drop.file != nullptr) {
+        const bool isFile = event.type == SDL_DROPFILE;
+        (isFile ? input_.dropped : input_.droppedTexts).emplace_back(event.drop.file);
+      }
       SDL_free(event.drop.file);
       break;
     default:
@@ -112,6 +153,8 @@ void EventReader::readState() {
   // While a button is held SDL follows the mouse outside the window too.
   const bool inside = held != 0 || SDL_GetMouseFocus() == &window_;
   input_.mouse = inside ? pixels(at.x, at.y) : glm::dvec2(-1.0);
+  touch_.pass(secondsOf(SDL_GetTicks()));
+  touch_.tell(input_);
   int count = 0;
   const Uint8* keys = SDL_GetKeyboardState(&count);
   for (int i = 0; i < count; ++i) {

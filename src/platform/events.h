@@ -6,6 +6,7 @@
 #include <glm/vec2.hpp>
 
 #include "platform/input.h"
+#include "platform/touch.h"
 
 union SDL_Event;
 struct SDL_Window;
@@ -16,10 +17,11 @@ namespace platform {
 /// SDL_KEYDOWN.
 std::string nameOfKey(const SDL_Event& event);
 
-/// Fills one frame's input, with positions in framebuffer pixels.
+/// Fills one frame's input, with positions in framebuffer pixels. `touch` has the fingers from
+/// frame to frame.
 class EventReader {
  public:
-  EventReader(SDL_Window& window, Input& input);
+  EventReader(SDL_Window& window, Touch& touch, Input& input);
 
   void read(const SDL_Event& event);
   /// Reads mouse, buttons, held keys and size, once all events are read.
@@ -27,9 +29,11 @@ class EventReader {
 
  private:
   void measure();
+  void readFinger(const SDL_Event& event);
   [[nodiscard]] glm::dvec2 pixels(int x, int y) const;
 
   SDL_Window& window_;
+  Touch& touch_;
   Input& input_;
   glm::dvec2 scale_{1.0};
 };

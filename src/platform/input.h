@@ -30,13 +30,19 @@ struct Input {
   std::vector<ButtonChange> buttonChanges;
   double wheel = 0.0;  ///< notches, positive away from the user
 
+  // Fingers also do what the mouse does; see platform/touch.h.
+  glm::dvec2 pan{0.0};   ///< by which two of them have moved
+  double pinch = 1.0;    ///< the factor by which they have spread; around `mouse`
+  bool byTouch = false;  ///< they were used last: what they are to hit has to be larger
+
   /// Keys that went down (repeats included), by name with modifiers in the order Ctrl, Shift, Alt:
   /// "B", "Left", "Shift+Left", "Ctrl+Q", "Space", "F1", "1".
   std::vector<std::string> keys;
   bool keysRepeat = false;            ///< some of them by being held
   std::vector<std::string> heldKeys;  ///< by name, without modifiers
 
-  std::vector<std::string> dropped;  ///< paths of files dropped onto the window
+  std::vector<std::string> dropped;       ///< paths of files dropped onto the window
+  std::vector<std::string> droppedTexts;  ///< such as a link
 
   bool quit = false;      ///< the window was asked to close
   bool ends = false;      ///< the session ends, and nobody may be there to be asked

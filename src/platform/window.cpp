@@ -28,6 +28,7 @@ bool startVideo(bool offscreen, std::string& error) {
   system::prepareVideo(offscreen);
   // The click that raises the window also counts as a click.
   SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+  SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");  // Touch does it
   if (offscreen) {
     // Overrides the environment variable SDL_VIDEODRIVER.
     SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
@@ -141,9 +142,10 @@ Window::~Window() {
 
 Input Window::poll(double waitSeconds, const EventSink& sink) {
   Input input;
-  EventReader reader(*window_, input);
+  EventReader reader(*window_, touch_, input);
   SDL_Event event;
-  const int milliseconds = static_cast<int>(std::ceil(std::clamp(waitSeconds, 0.0, 1e6) * 1000.0));
+  const double seconds = std::clamp(std::min(waitSeconds, wait().value_or(1e6)), 0.0, 1e6);
+  const int milliseconds = static_cast<int>(std::ceil(seconds * 1000.0));
   bool more = milliseconds > 0 ? SDL_WaitEventTimeout(&event, milliseconds) != 0
                                : SDL_PollEvent(&event) != 0;
   while (more) {
@@ -154,6 +156,10 @@ Input Window::poll(double waitSeconds, const EventSink& sink) {
   reader.readState();
   input.ends = takeInterrupt();
   return input;
+}
+
+std::optional<double> Window::wait() const {
+  return touch_.wait(static_cast<double>(SDL_GetTicks()) / 1000.0);
 }
 
 void Window::present() { SDL_GL_SwapWindow(window_); }

@@ -9,6 +9,7 @@
 #include <glm/vec2.hpp>
 
 #include "platform/input.h"
+#include "platform/touch.h"
 
 union SDL_Event;
 struct SDL_Window;
@@ -45,6 +46,8 @@ class Window {
   /// The input since the last call. Waits up to `waitSeconds` for a first event. `sink` receives
   /// every event too.
   Input poll(double waitSeconds, const EventSink& sink);
+  /// Seconds until poll() has something to tell, though no event comes; nothing: never.
+  [[nodiscard]] std::optional<double> wait() const;
   /// Shows the default framebuffer.
   void present();
   void setTitle(const std::string& title);
@@ -62,6 +65,7 @@ class Window {
  private:
   Window() = default;
   SDL_Window* window_ = nullptr;
+  Touch touch_;
   void* context_ = nullptr;
 };
 

@@ -6,7 +6,7 @@
 #include "app/lessons/class_command.h"
 #include "app/lessons/lesson_command.h"
 #include "app/options/view_options.h"
-#include "lab/class/lesson_link.h"
+#include "lab/link/link.h"
 
 namespace app {
 namespace {
@@ -50,9 +50,9 @@ int runCollect(const CollectOptions& options) {
 std::vector<Subcommand> addLessonCommands(CLI::App& /*parser*/) { return {}; }
 
 int runWindow(const WindowSetup& setup) {
-  if (lab::isLessonLink(setup.file)) {
-    lab::LessonLink link;
-    return ended(lab::readLessonLink(setup.file, link));
+  if (lab::isLink(setup.file)) {
+    lab::Link link;
+    return ended(lab::readLink(setup.file, link));
   }
   lab::Lab lab = fresh();
   std::string fault = applyPreset(setup, lab);

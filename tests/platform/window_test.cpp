@@ -240,4 +240,78 @@ TEST(WindowOffscreen, WorksWhateverDriverTheEnvironmentNames) {
   SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
 }
 
+TEST_F(OffscreenWindow, FingersAreReadInPixels) {
+  const auto finger = [](Uint32 type, SDL_FingerID id, float x, float y) {
+    SDL_Event event{};
+    event.type = type;
+    event.tfinger.timestamp = SDL_GetTicks();
+    event.tfinger.touchId = 4;
+    event.tfinger.fingerId = id;
+    event.tfinger.x = x;
+    event.tfinger.y = y;
+    push(event);
+  };
+  finger(SDL_FINGERDOWN, 1, 0.25F, 0.5F);
+  Input input = poll();
+  EXPECT_EQ(input.mouse, glm::dvec2(200, 250));
+  EXPECT_TRUE(input.buttonChanges.empty());
+  finger(SDL_FINGERMOTION, 1, 0.5F, 0.5F);
+  input = poll();
+  EXPECT_EQ(input.mouse, glm::dvec2(400, 250));
+  EXPECT_TRUE(input.buttons[0]);
+  ASSERT_EQ(input.buttonChanges.size(), 1U);
+  EXPECT_EQ(input.buttonChanges[0].position, glm::dvec2(200, 250));
+  finger(SDL_FINGERDOWN, 2, 0.75F, 0.5F);
+  finger(SDL_FINGERMOTION, 2, 1.0F, 0.5F);
+  input = poll();
+  EXPECT_FALSE(input.buttons[0]);
+  EXPECT_EQ(input.pinch, 2.0);
+  EXPECT_EQ(input.pan, glm::dvec2(100, 0));
+  finger(SDL_FINGERUP, 1, 0.5F, 0.5F);
+  finger(SDL_FINGERUP, 2, 1.0F, 0.5F);
+  poll();
+  EXPECT_TRUE(poll().byTouch);
+  SDL_Event mouse{};
+  mouse.type = SDL_MOUSEMOTION;
+  push(mouse);
+  EXPECT_FALSE(poll().byTouch);
+}
+
+// It would press twice.
+TEST_F(OffscreenWindow, TheMouseThatSdlMakesOfAFingerIsIgnored) {
+  SDL_Event event{};
+  event.type = SDL_MOUSEBUTTONDOWN;
+  event.button.button = SDL_BUTTON_LEFT;
+  event.button.which = SDL_TOUCH_MOUSEID;
+  push(event);
+  EXPECT_TRUE(poll().buttonChanges.empty());
+}
+
+// No event comes, and none has to.
+TEST_F(OffscreenWindow, AFingerThatRestsWakesIt) {
+  SDL_Event event{};
+  event.type = SDL_FINGERDOWN;
+  event.tfinger.timestamp = SDL_GetTicks();
+  event.tfinger.fingerId = 1;
+  event.tfinger.x = 0.25F;
+  push(event);
+  poll();
+  Input input;
+  for (int i = 0; i < 10 && input.buttonChanges.empty(); ++i) input = window_->poll(60, nullptr);
+  ASSERT_EQ(input.buttonChanges.size(), 1U);
+  EXPECT_EQ(input.buttonChanges[0].button, Button::right);
+}
+
+TEST_F(OffscreenWindow, DroppedTextsAreNoFiles) {
+  for (const Uint32 type : {SDL_DROPTEXT, SDL_DROPFILE}) {
+    SDL_Event event{};
+    event.type = type;
+    event.drop.file = SDL_strdup(type == SDL_DROPTEXT ? "lesson=ccd" : "a.iklab.json");
+    push(event);
+  }
+  const Input input = poll();
+  EXPECT_EQ(input.droppedTexts, Strings{"lesson=ccd"});
+  EXPECT_EQ(input.dropped, Strings{"a.iklab.json"});
+}
+
 }  // namespace

@@ -57,7 +57,9 @@ bool waitsForWay(const lab::Lab& lab) {
 }  // namespace
 
 Canvas::Hit Canvas::find(const CanvasFrame& frame, const glm::dvec2& local) const {
-  const double unit = frame.area.unit;
+  // A finger hides what it is to hit.
+  constexpr double kFinger = 1.75;
+  const double unit = frame.area.unit * (frame.input.byTouch ? kFinger : 1.0);
   if (frame.camera.isSpace) {
     const draw::HandlePlace place = draw::handlePlace(frame.lab, held_);
     const draw::Grip grip = draw::gripAt(frame.camera, place, local, unit);
@@ -184,6 +186,15 @@ void Canvas::wheel(CanvasFrame& frame) {
   frame.isViewChanged = true;
 }
 
+// The world goes with two fingers.
+void Canvas::pinch(CanvasFrame& frame) {
+  const platform::Input& input = frame.input;
+  if (input.pan == glm::dvec2(0.0) && input.pinch == 1.0) return;
+  if (frame.area.mouseIsOverUi || !frame.isInside(input.mouse)) return;
+  frame.camera = frame.camera.pannedBy(input.pan).zoomedAt(frame.local(input.mouse), input.pinch);
+  frame.isViewChanged = true;
+}
+
 // What the keyboard holds is highlighted as if the pointer were on it.
 void Canvas::takeKeys(CanvasFrame& frame) {
   keys_.handle(frame, edit_.look().selected);
@@ -275,6 +286,7 @@ lab::Actions Canvas::handle(const lab::Lab& lab, const platform::Input& input,
   moveTo(frame, input.mouse);
   cancel(frame);
   wheel(frame);
+  pinch(frame);
   if (frame.isViewChanged) {
     frame.actions.emplace_back(draw::actionOf(frame.camera));
   }

@@ -46,6 +46,7 @@ class Canvas {
   [[nodiscard]] bool isOnTheMove(CanvasFrame& frame, const glm::dvec2& local);
   [[nodiscard]] CursorShape cursorFor(const CanvasFrame& frame) const;
   void wheel(CanvasFrame& frame);
+  void pinch(CanvasFrame& frame);
   void takeKeys(CanvasFrame& frame);
   void cancel(CanvasFrame& frame);
   void selectJoint(CanvasFrame& frame, const glm::dvec2& mouse);

@@ -23,7 +23,7 @@ void addWindowOptions(CLI::App& command, WindowSetup& setup) {
   add("--ui-scale", setup.uiScale, "Size of type and controls, 0.75 to 3");
   add("--language", setup.language, "Language of the window: en, ko, pt or ru");
   add("--string-test", setup.stringTest, "Show longer texts, for screenshots: double or long");
-  add("FILE", setup.file, "A scene file to open, or a link to a lesson");
+  add("FILE", setup.file, "A scene file to open, or a link to a scene or a lesson");
   add("--preset", setup.preset, "The scene to begin with, such as Spider");
   add("--camera", setup.camera,
       "View in 3D from YAW,PITCH (degrees) or YAW,PITCH,DISTANCE (scene units)");
@@ -97,7 +97,8 @@ void addPlayOptions(CLI::App& command, PlayOptions& play) {
 
 void addSceneOptions(CLI::App& command, SceneOptions& scene) {
   command.add_option("-o,--output", scene.output, "The scene file to write");
-  command.add_option("FILE", scene.window.file, "A scene file to begin with");
+  command.add_flag("--link", scene.link, "Print the link that opens it");
+  command.add_option("FILE", scene.window.file, "A scene file, or a link to one, to begin with");
   command.add_option("--preset", scene.window.preset, "The scene to begin with");
   addProblemOptions(command, scene.problem);
 }

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iostream>
 #include <utility>
 
 #include "app/cli/commands.h"
@@ -26,18 +27,34 @@ std::string begin(const WindowSetup& setup, lab::Document& document) {
   return fault;
 }
 
+int printLink(lab::Document document) {
+  const std::string link = lab::writeLink({.scene = std::move(document)});
+  if (link.size() > lab::kLongestLink) {
+    return fail(kBadInput, "--link: expected a scene whose link has at most " +
+                               std::to_string(lab::kLongestLink) + " bytes, got one of " +
+                               std::to_string(link.size()));
+  }
+  std::cout << link << '\n';
+  return kDone;
+}
+
 }  // namespace
 
 // Never through a lab, which shows a scene and so has its own step, camera and goal.
 int runScene(const SceneOptions& options) {
-  if (options.output.empty()) return fail(kBadInput, "-o: expected the scene file to write");
+  if (options.output.empty() && !options.link) {
+    return fail(kBadInput, "-o: expected the scene file to write, or --link");
+  }
   lab::Document document;
   std::string fault = begin(options.window, document);
   if (fault.empty()) fault = applyProblem(options.problem, namesScene(options.window), document);
   if (!fault.empty()) return fail(kBadInput, fault);
   std::string error;
-  if (platform::writeFile(options.output, lab::writeScene(document), error)) return kDone;
-  return fail(kFailed, error);
+  const bool isToWrite = !options.output.empty();
+  if (isToWrite && !platform::writeFile(options.output, lab::writeScene(document), error)) {
+    return fail(kFailed, error);
+  }
+  return options.link ? printLink(std::move(document)) : kDone;
 }
 
 }  // namespace app

@@ -14,6 +14,7 @@
 #include "platform/interrupts.h"
 #include "platform/locales.h"
 #include "platform/loop.h"
+#include "platform/page.h"
 #include "platform/paths.h"
 
 namespace app {
@@ -43,9 +44,9 @@ struct Start {
   lab::Lab lab;
   SceneDocument document;
   Settings settings;
-  std::string folder;   // the settings' folder; empty: there is none
-  std::string message;  // the fault of the settings; the program starts all the same
-  std::optional<lab::LessonLink> lesson;  // to begin with
+  std::string folder;             // the settings' folder; empty: there is none
+  std::string message;            // the fault of the settings; the program starts all the same
+  std::optional<lab::Link> link;  // to begin with
 };
 
 // The system's, until the user chooses one.
@@ -64,26 +65,50 @@ void useLanguage(const WindowSetup& setup, Start& start) {
   code = "en";
 }
 
-// A link to a lesson may stand where a file can, and brings a language. Returns what is wrong.
-std::string takeLessonLink(WindowSetup& setup, Start& start) {
-  if (!lab::isLessonLink(setup.file)) return {};
-  lab::LessonLink link;
-  std::string fault = lab::readLessonLink(setup.file, link);
+// A link may stand where a file can, and brings a language. Returns what is wrong.
+std::string takeLink(WindowSetup& setup, Start& start) {
+  if (!lab::isLink(setup.file)) return {};
+  lab::Link link;
+  std::string fault = readLink(setup.file, link);
   if (fault.empty()) fault = lab::faultOf(link, lab::lessons());
-  if (!fault.empty()) return fault;
-  if (fault = faultOfLanguage(link.language, setup.data); !fault.empty()) {
-    return "lang" + fault.substr(fault.find(':'));  // as the link calls it
+  if (fault.empty()) {
+    fault = faultOfLanguage(link.language, setup.data);
+    if (!fault.empty()) fault = "lang" + fault.substr(fault.find(':'));  // as the link calls it
   }
+  // Whoever opens a page sees the window alone.
+  if (!fault.empty() && !platform::pageAddress().empty()) {
+    start.message =
+        language::fill(language::tr("The link can’t be opened: {fault}"), {{"fault", fault}});
+    fault.clear();
+    link = {};
+  }
+  if (!fault.empty()) return fault;
   if (setup.language.empty()) setup.language = link.language;
   setup.file.clear();
-  start.lesson = std::move(link);
+  start.link = std::move(link);
   return {};
+}
+
+// The scene of a link or a file. Returns what is wrong.
+std::string openScene(const WindowSetup& setup, Start& start) {
+  if (start.link && start.link->scene) {
+    return start.document.open(sceneOf(*start.link), start.lab);
+  }
+  if (setup.file.empty() || isLessonFile(setup.file)) return {};
+  LoadedScene scene;
+  std::string fault = loadScene(platform::absolutePath(setup.file), scene);
+  return fault.empty() ? start.document.open(scene, start.lab) : fault;
+}
+
+bool opensSomething(const WindowSetup& setup, const Start& start) {
+  const bool hasOnlyLanguage = start.link && start.link->lesson.empty() && !start.link->scene;
+  return namesScene(setup) && !hasOnlyLanguage;
 }
 
 // Returns what is wrong with the options.
 std::string prepare(WindowSetup setup, Start& start) {
   if (std::string fault = faultOfSource(setup); !fault.empty()) return fault;
-  if (std::string fault = takeLessonLink(setup, start); !fault.empty()) return fault;
+  if (std::string fault = takeLink(setup, start); !fault.empty()) return fault;
   start.folder = platform::findSettings(setup.settings, start.message).value_or("");
   start.settings.view = start.lab.state().view;
   start.settings.view.legend = true;  // shown until it is closed, which the settings remember
@@ -94,13 +119,7 @@ std::string prepare(WindowSetup setup, Start& start) {
   for (const lab::Action& each : viewActions(start.settings)) start.lab.apply(each);
   if (std::string fault = applyPreset(setup, start.lab); !fault.empty()) return fault;
   start.document.begin();
-  if (!setup.file.empty() && !isLessonFile(setup.file)) {
-    const std::string path = platform::absolutePath(setup.file);
-    LoadedScene scene;
-    std::string fault = loadScene(path, scene);
-    if (fault.empty()) fault = start.document.open(scene, start.lab);
-    if (!fault.empty()) return fault;
-  }
+  if (std::string fault = openScene(setup, start); !fault.empty()) return fault;
   if (std::string fault = applyLook(setup, start.lab); !fault.empty()) return fault;
   start.settings.view = start.lab.state().view;
   return {};
@@ -134,7 +153,8 @@ class WindowTurns final : public platform::Turns {
       writeReport(report_, program(), desk_, input_, ignored);
     }
     if (desk_.wantsToQuit()) return std::nullopt;
-    return waitAfter(program(), desk_, lastFrame_);
+    const double wait = waitAfter(program(), desk_, lastFrame_);
+    return std::min(wait, opened_.window->wait().value_or(wait));
   }
 
   int end() override {
@@ -186,19 +206,20 @@ int runWindow(const WindowSetup& setup) {
     return fail(kFailed, error);
   }
   const std::string message = start.message.empty() ? program.complaint() : start.message;
-  auto lesson = std::move(start.lesson);
+  const auto link = start.link;
+  const bool opens = opensSomething(setup, start);
   auto turns = std::make_unique<WindowTurns>(std::move(*opened), std::move(start), keepsPlacement,
                                              setup.report);
   Desk& desk = turns->desk();
   desk.recall(program.lessons());
   desk.showError(message);
-  if (lesson) desk.openLesson(std::move(*lesson));
+  if (link) desk.openLesson(*link);
   if (!setup.film.empty()) desk.film(setup.film);
   if (isLessonFile(setup.file)) {
     const std::string fault = program.openLesson(platform::absolutePath(setup.file));
     if (!fault.empty()) return fail(kBadInput, fault);
   }
-  const bool isAskedFor = namesScene(setup) || !setup.film.empty() || desk.isAsking();
+  const bool isAskedFor = opens || !setup.film.empty() || desk.isAsking();
   if (program.lab().state().view.startPage && !isAskedFor) {
     program.lab().apply(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
   }

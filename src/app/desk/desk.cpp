@@ -11,7 +11,9 @@
 #include "language/language.h"
 #include "platform/browser.h"
 #include "platform/clipboard.h"
+#include "platform/files.h"
 #include "platform/folders.h"
+#include "platform/page.h"
 
 namespace app {
 
@@ -116,7 +118,7 @@ void Desk::handle(const ui::Request& request, lab::Lab& lab) {
   const Exporter::Proposal proposal{nearFolder(), document_.title(lab)};
   switch (request.kind) {
     case ui::RequestKind::saveAnswers:  // of what the program knows; see saveAnswers()
-    case ui::RequestKind::copyLessonLink:
+    case ui::RequestKind::copyLink:     // of a lesson, too; see copyLink()
     case ui::RequestKind::none:
       break;
     case ui::RequestKind::newScene:
@@ -135,7 +137,7 @@ void Desk::handle(const ui::Request& request, lab::Lab& lab) {
     case ui::RequestKind::copy:
       return copy(lab);
     case ui::RequestKind::paste:
-      return paste(lab);
+      return paste(request.text, lab);
     case ui::RequestKind::exportAs:
       return exporter_.ask(proposal);
     case ui::RequestKind::film:
@@ -208,7 +210,7 @@ void Desk::open(const std::string& path, lab::Lab& lab, const std::string& news)
 
 std::string Desk::show(const LoadedScene& scene, lab::Lab& lab) {
   std::string fault = document_.open(scene, lab);
-  if (fault.empty() && scene.isSaved) addRecent(scene.path);
+  if (fault.empty() && scene.isSaved && !scene.path.empty()) addRecent(scene.path);
   return fault;
 }
 
@@ -249,9 +251,28 @@ void Desk::writeSheet(const std::string& path) {
   sheet_.reset();
 }
 
-void Desk::copyText(const std::string& text) {
+// A page on the disk of its reader has an address that opens nothing elsewhere.
+void Desk::copyLink(const std::string& lesson, const lab::Lab& lab) {
+  std::string link = lesson;
+  if (link.empty()) {
+    LoadedScene scene;
+    const std::string fault = parseScene(document_.text(lab, canvasHeight_), scene);
+    if (!fault.empty()) return showError(fault);
+    link = lab::writeLink({.scene = std::move(scene.document)});
+  }
+  if (link.empty() || link.size() > lab::kLongestLink) {
+    return showError(
+        fill(tr("This scene is too large for a link of {most} kB. Save it, and hand out "
+                "the file."),
+             {{"most", lab::kLongestLink / 1000}}));
+  }
+  const std::string page = platform::pageAddress();
+  if (page.starts_with("http")) link = page + "#" + link;
   std::string error;
-  if (!text.empty() && !platform::setClipboard(text, error)) showError(error);
+  if (!platform::setClipboard(link, error)) return showError(error);
+  message_ = {lesson.empty() ? tr("A link to this scene was copied.").str()
+                             : tr("A link to this step was copied.").str(),
+              false, clock_() + kToRead};
 }
 
 void Desk::copy(const lab::Lab& lab) {
@@ -260,31 +281,42 @@ void Desk::copy(const lab::Lab& lab) {
   if (!platform::setClipboard(json.dump(), error)) showError(error);
 }
 
-bool Desk::hasSceneToPaste() const {
+bool Desk::hasSceneToPaste(const std::string& text) const {
+  const std::string pasted = text.empty() ? platform::clipboard() : text;
   LoadedScene scene;
-  const std::string text = platform::clipboard();
-  return !lab::isLessonLink(text) && parseScene(text, scene).empty();
+  if (!lab::isLink(pasted)) return parseScene(pasted, scene).empty();
+  lab::Link link;
+  return readLink(pasted, link).empty() && link.scene;
 }
 
-void Desk::paste(lab::Lab& lab) {
+void Desk::paste(const std::string& text, lab::Lab& lab) {
   LoadedScene scene;
-  const std::string text = platform::clipboard();
-  if (text.empty()) return showError(tr("The clipboard holds no text. Copy a scene first."));
-  if (lab::isLessonLink(text)) return pasteLessonLink(text);
-  if (const std::string fault = parseScene(text, scene); !fault.empty()) {
-    return showError(fill(tr("The clipboard holds no scene: {fault}"), {{"fault", fault}}));
+  const std::string pasted = text.empty() ? platform::clipboard() : text;
+  if (pasted.empty()) return showError(tr("The clipboard holds no text. Copy a scene first."));
+  if (lab::isLink(pasted)) return openLink(pasted, lab);
+  if (const std::string fault = parseScene(pasted, scene); !fault.empty()) {
+    const language::Text refusal = text.empty()
+                                       ? tr("The clipboard holds no scene: {fault}")
+                                       : tr("The text that was dropped is no scene: {fault}");
+    return showError(fill(refusal, {{"fault", fault}}));
   }
   replaceScene([this, scene = std::move(scene)](lab::Lab& bench) { showError(show(scene, bench)); },
                lab);
 }
 
-void Desk::pasteLessonLink(const std::string& text) {
-  lab::LessonLink link;
-  std::string fault = lab::readLessonLink(text, link);
+void Desk::openLink(const std::string& text, lab::Lab& lab) {
+  lab::Link link;
+  std::string fault = readLink(text, link);
   if (fault.empty()) fault = lab::faultOf(link, lab::lessons());
-  if (fault.empty()) return openLesson(std::move(link));
-  showError(fill(tr("The clipboard holds a link to a lesson that can’t be opened: {fault}"),
-                 {{"fault", fault}}));
+  if (!fault.empty()) {
+    return showError(fill(tr("The link can’t be opened: {fault}"), {{"fault", fault}}));
+  }
+  if (!link.scene) return openLesson(std::move(link));
+  const auto change = [this, link = std::move(link)](lab::Lab& bench) {
+    showError(show(sceneOf(link), bench));
+    openLesson({.language = link.language});
+  };
+  replaceScene(change, lab);
 }
 
 void Desk::save(lab::Lab& lab) {

@@ -35,7 +35,7 @@ class Desk final : public FrameDelegate {
   /// Shows what is wrong until it is dismissed; nothing where `text` is empty.
   void showError(const std::string& text) override;
   void saveAnswers(const lab::AnswerSheet& sheet) override;
-  void copyText(const std::string& text) override;
+  void copyLink(const std::string& lesson, const lab::Lab& lab) override;
   /// The time by which things are saved, shown and tried again, in place of the system's.
   void setClock(std::function<std::chrono::steady_clock::time_point()> clock) {
     clock_ = std::move(clock);
@@ -44,19 +44,17 @@ class Desk final : public FrameDelegate {
   void recall(LessonHost& lessons);
   /// Films the window into this file.
   void film(const std::string& path) { exporter_.film(path); }
-  /// Has the lesson opened in the next frame.
-  void openLesson(lab::LessonLink link) { lessonLink_ = std::move(link); }
+  /// Has the link's lesson opened, and its language used, in the next frame.
+  void openLesson(lab::Link link) { link_ = std::move(link); }
 
   [[nodiscard]] bool isAsking() const override;
-  [[nodiscard]] bool hasSceneToPaste() const override;
+  [[nodiscard]] bool hasSceneToPaste(const std::string& text) const override;
   [[nodiscard]] bool hasMessage() const override { return !message_.text.empty(); }
   [[nodiscard]] bool isUnsaved() const override { return document_.isUnsaved(); }
   [[nodiscard]] const ui::FileInfo& files() const override { return files_; }
   void apply(const lab::Action& action, lab::Lab& lab) override;
   void act(const ui::Requests& requests, const platform::Input& input, lab::Lab& lab) override;
-  std::optional<lab::LessonLink> takeLessonLink() override {
-    return std::exchange(lessonLink_, std::nullopt);
-  }
+  std::optional<lab::Link> takeLink() override { return std::exchange(link_, std::nullopt); }
   void layOut(const ui::Context& context, const ui::Rect& canvas) override;
   void painted(const Program& program, const platform::Input& input) override;
 
@@ -85,8 +83,8 @@ class Desk final : public FrameDelegate {
   void endSession(lab::Lab& lab);
   void quit();
   void copy(const lab::Lab& lab);
-  void paste(lab::Lab& lab);
-  void pasteLessonLink(const std::string& text);
+  void paste(const std::string& text, lab::Lab& lab);
+  void openLink(const std::string& text, lab::Lab& lab);
   void save(lab::Lab& lab);
   void saveTo(const std::string& path, lab::Lab& lab);
   std::string show(const LoadedScene& scene, lab::Lab& lab);
@@ -126,7 +124,7 @@ class Desk final : public FrameDelegate {
   Exporter exporter_;
   std::optional<lab::AnswerSheet> sheet_;  // for which the chooser asks
   LabChange answer_;                       // of a dialog: what act() carries out
-  std::optional<lab::LessonLink> lessonLink_;
+  std::optional<lab::Link> link_;
   LabChange change_;  // waits for an answer about unsaved changes
   bool asksToSave_ = false;
   bool asksToOverwrite_ = false;

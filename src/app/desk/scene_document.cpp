@@ -48,7 +48,23 @@ std::string parseScene(const std::string& text, LoadedScene& scene) try {
   return tr("there is not enough memory to open it");
 }
 
+std::string readLink(const std::string& text, lab::Link& link) try {
+  return lab::readLink(text, link);
+} catch (const std::bad_alloc&) {
+  return tr("there is not enough memory to open it");
+}
+
+LoadedScene sceneOf(const lab::Link& link) { return {.document = *link.scene, .isSaved = true}; }
+
 std::string loadScene(const std::string& path, LoadedScene& scene) try {
+  if (lab::isLink(path)) {
+    lab::Link link;
+    std::string fault = readLink(path, link);
+    if (!fault.empty()) return fault;
+    if (!link.scene) return tr("A link: expected scene=…, to open a scene");
+    scene = sceneOf(link);
+    return {};
+  }
   std::string error;
   const auto text = platform::readFile(path, error);
   if (!text) return error;

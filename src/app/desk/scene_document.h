@@ -7,13 +7,14 @@
 #include <string>
 
 #include "lab/bench/lab.h"
+#include "lab/link/link.h"
 
 namespace app {
 
 /// A scene that was read, and is not open yet.
 struct LoadedScene {
   lab::Document document;
-  std::string path{};    ///< where it is kept; empty: nowhere
+  std::string path{};    ///< where it is kept; empty: nowhere, or in a link
   bool isSaved = false;  ///< as it is kept there
   /// A hash of what the file held; nothing where it was not read.
   std::optional<std::size_t> onDisk{};
@@ -22,7 +23,12 @@ struct LoadedScene {
 /// A hash of what the file holds; nothing where it cannot be read.
 std::optional<std::size_t> contentOnDisk(const std::string& path);
 
-/// Reads a scene file. Returns what is wrong, beginning with the path; empty: nothing.
+/// Reads a link. Returns what is wrong; empty: nothing.
+std::string readLink(const std::string& text, lab::Link& link);
+/// The scene of a link, which has one.
+LoadedScene sceneOf(const lab::Link& link);
+/// Reads a scene file, or a link to a scene. Returns what is wrong, beginning with the path; empty:
+/// nothing.
 std::string loadScene(const std::string& path, LoadedScene& scene);
 /// Reads a scene from text; scene.path is the caller's. Returns what is wrong.
 std::string parseScene(const std::string& text, LoadedScene& scene);

@@ -5,7 +5,7 @@
 
 #include "lab/bench/lab.h"
 #include "lab/class/answer_sheet.h"
-#include "lab/class/lesson_link.h"
+#include "lab/link/link.h"
 #include "platform/input.h"
 #include "ui/kit/context.h"
 
@@ -27,15 +27,16 @@ class FrameDelegate {
   [[nodiscard]] virtual bool hasMessage() const = 0;
   /// Work would be lost if the program ended.
   [[nodiscard]] virtual bool isUnsaved() const = 0;
-  /// The clipboard holds a scene, so that pasting replaces the one on show.
-  [[nodiscard]] virtual bool hasSceneToPaste() const { return true; }
+  /// What is to be pasted, or dropped as text, is a scene, which replaces the one on show. `text`:
+  /// as ui::Request has it.
+  [[nodiscard]] virtual bool hasSceneToPaste(const std::string& /*text*/) const { return true; }
   /// What the panels show of the files; valid as long as the delegate.
   [[nodiscard]] virtual const ui::FileInfo& files() const = 0;
 
   /// Asks for a file and writes the answer sheet there: CSV where its name ends so, else JSON.
   virtual void saveAnswers(const lab::AnswerSheet& sheet) = 0;
-  /// Copies a text to the clipboard, if there is one.
-  virtual void copyText(const std::string& text) = 0;
+  /// Copies the link that opens this lesson, or else, where `lesson` is empty, the scene as it is.
+  virtual void copyLink(const std::string& lesson, const lab::Lab& lab) = 0;
   /// Shows what is wrong until it is dismissed.
   virtual void showError(const std::string& text) = 0;
   /// Applies an action to the lab, or asks the user first. Any number a frame.
@@ -43,8 +44,9 @@ class FrameDelegate {
   /// Carries out what panels and keys requested, what dialogs were answered, and what came in with
   /// `input` for the window: dropped files, and its end.
   virtual void act(const ui::Requests& requests, const platform::Input& input, lab::Lab& lab) = 0;
-  /// The lesson that is to be opened, once: a link was pasted, or given at the start.
-  virtual std::optional<lab::LessonLink> takeLessonLink() { return std::nullopt; }
+  /// The link whose lesson and language are wanted, once: it was pasted, or given at the start. A
+  /// scene in it is opened by the delegate.
+  virtual std::optional<lab::Link> takeLink() { return std::nullopt; }
   /// Lays dialogs and messages out, over the panels; up to twice a frame. Their answers wait for
   /// act().
   virtual void layOut(const ui::Context& context, const ui::Rect& canvas) = 0;

@@ -169,16 +169,21 @@ constexpr std::array<platform::Button, 3> kButtons = {
 void feedMouse(const platform::Input& input, const glm::dvec2& place) {
   ImGuiIO& io = ImGui::GetIO();
   const ImVec2 at(static_cast<float>(place.x), static_cast<float>(place.y));
-  const std::array<bool, 3> down = heldOrPressed(input);
+  const std::array<bool, 3> pressed = heldOrPressed(input);
+  // A notch is five lines: what two fingers move goes with them.
+  const float notch = 5.0F * ImGui::GetFontSize();
+  const auto across = static_cast<float>(input.pan.x) / notch;
+  const float down = static_cast<float>(input.wheel) + static_cast<float>(input.pan.y) / notch;
 #if IMGUI_VERSION_NUM >= 18700
   io.AddMousePosEvent(at.x, at.y);
-  io.AddMouseWheelEvent(0.0F, static_cast<float>(input.wheel));
+  io.AddMouseWheelEvent(across, down);
 #else
   io.MousePos = at;
-  io.MouseWheel = static_cast<float>(input.wheel);
+  io.MouseWheel = down;
+  io.MouseWheelH = across;
 #endif
   for (int i = 0; i < 3; ++i) {
-    const bool held = down[static_cast<std::size_t>(kButtons[static_cast<std::size_t>(i)])];
+    const bool held = pressed[static_cast<std::size_t>(kButtons[static_cast<std::size_t>(i)])];
 #if IMGUI_VERSION_NUM >= 18700
     io.AddMouseButtonEvent(i, held);
 #else
@@ -354,7 +359,8 @@ void ImGuiHost::restart(const FontSizes& sizes) {
 
 bool ImGuiHost::mayAct(const platform::Input& input) const {
   const bool isHeld = std::ranges::find(input.buttons, true) != input.buttons.end();
-  const bool isMouseUsed = isHeld || !input.buttonChanges.empty() || input.wheel != 0.0;
+  const bool isMouseUsed =
+      isHeld || !input.buttonChanges.empty() || input.wheel != 0.0 || input.pan != glm::dvec2(0.0);
   return wasTyped_ || !keys_.empty() || isEditing() || (hasMouse() && isMouseUsed);
 }
 

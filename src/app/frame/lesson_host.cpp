@@ -5,8 +5,8 @@
 #include <utility>
 #include <variant>
 
-#include "lab/class/lesson_link.h"
 #include "lab/lesson_file/lessons.h"
+#include "lab/link/link.h"
 #include "lab/ranges.h"
 #include "language/language.h"
 #include "platform/files.h"
@@ -131,12 +131,12 @@ lab::AnswerSheet LessonHost::answers() const {
 
 std::string LessonHost::link(const lab::Lab& lab) const {
   if (!run_ || !path_.empty()) return {};
-  lab::LessonLink link{.lesson = run_->lesson().id};
+  lab::Link link{.lesson = run_->lesson().id};
   // Whoever opens the lesson anew has the question of another one first, too.
   if (!run_->isAtSummary() && !run_->step().isRecalled) link.step = run_->step().id;
   link.classCode = run_->learner().classCode;
   link.language = lab.state().view.language;
-  return lab::writeLessonLink(link);
+  return lab::writeLink(link);
 }
 
 void LessonHost::carryOut(const lab::LessonRequest& request, lab::Lab& lab) {

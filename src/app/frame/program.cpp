@@ -39,7 +39,7 @@ std::vector<ui::Rect> inWindow(const std::vector<draw::PlacedLabel>& labels, con
 }
 
 // It is about the user's own scene, not about that of a lesson.
-bool needsOwnScene(const ui::Request& request, bool pastesScene) {
+bool needsOwnScene(const ui::Request& request, const FrameDelegate* delegate) {
   switch (request.kind) {
     case ui::RequestKind::newScene:
     case ui::RequestKind::open:
@@ -48,7 +48,7 @@ bool needsOwnScene(const ui::Request& request, bool pastesScene) {
     case ui::RequestKind::saveAs:
       return true;
     case ui::RequestKind::paste:
-      return pastesScene;
+      return delegate && delegate->hasSceneToPaste(request.text);
     default:
       return false;
   }
@@ -189,11 +189,14 @@ void Program::act(platform::Input& input) {
   } else if (showsUi() && host_->mayAct(input)) {
     actOnPanels(input);
   }
-  const ui::Requests requests = std::exchange(panelOutput_.requests, {});
+  ui::Requests requests = std::exchange(panelOutput_.requests, {});
+  for (const std::string& text : input.droppedTexts) {
+    if (!text.empty()) requests.push_back({ui::RequestKind::paste, text});
+  }
   actOnLessons(requests, input);
   if (delegate_) {
     delegate_->act(requests, input, lab_);
-    if (const auto link = delegate_->takeLessonLink()) openLesson(*link);
+    if (const auto link = delegate_->takeLink()) openLink(*link);
   }
   // A dialog has to be seen.
   if (isBlank() && delegate_ && delegate_->isAsking()) {
@@ -218,16 +221,14 @@ void Program::actOnLessons(const ui::Requests& requests, platform::Input& input)
   for (const ui::Request& each : requests) {
     if (!delegate_) break;
     if (each.kind == ui::RequestKind::saveAnswers) delegate_->saveAnswers(lessons_.answers());
-    if (each.kind == ui::RequestKind::copyLessonLink) delegate_->copyText(lessons_.link(lab_));
+    if (each.kind == ui::RequestKind::copyLink) copyLink();
   }
   // At the end it is asked about, or kept, where anything is unsaved.
   const bool ends =
       input.quit || input.ends ||
       std::ranges::find(requests, ui::RequestKind::quit, &ui::Request::kind) != requests.end();
   if (!lessons_.run()) return;
-  const auto needsOwn = [&](const ui::Request& each) {
-    return needsOwnScene(each, delegate_ && delegate_->hasSceneToPaste());
-  };
+  const auto needsOwn = [&](const ui::Request& each) { return needsOwnScene(each, delegate_); };
   if (!input.dropped.empty() || std::ranges::any_of(requests, needsOwn) ||
       (ends && delegate_ && delegate_->isUnsaved())) {
     closeLesson();
@@ -266,13 +267,21 @@ void Program::apply(const lab::Action& action) {
   }
 }
 
+void Program::copyLink() {
+  if (!lessons_.run()) return delegate_->copyLink({}, lab_);
+  const std::string lesson = lessons_.link(lab_);
+  if (!lesson.empty()) return delegate_->copyLink(lesson, lab_);
+  delegate_->showError(
+      tr("A link opens a lesson of the program. Of a lesson of your own hand out the file."));
+}
+
 // In the window's language, unless the link names another one.
-void Program::openLesson(const lab::LessonLink& link) {
-  const auto lesson = std::ranges::find(lab::lessons(), link.lesson, &lab::Lesson::id);
-  if (lesson == lab::lessons().end()) return;
+void Program::openLink(const lab::Link& link) {
   if (languages_->has(link.language)) {
     lab_.apply(lab::SetView{&lab::View::language, link.language});
   }
+  const auto lesson = std::ranges::find(lab::lessons(), link.lesson, &lab::Lesson::id);
+  if (lesson == lab::lessons().end()) return;
   lab::Learner learner = lessons_.learner();  // what the link leaves out was typed before
   if (!link.classCode.empty()) learner.classCode = link.classCode;
   if (!link.name.empty()) learner.name = link.name;
@@ -394,7 +403,7 @@ void Program::placeCanvas(const platform::Input& input) {
   canvasRect_ = {0.0F, 0.0F, size.x, size.y};
   if (!showsUi()) return;
   const auto points = static_cast<float>(unit_);
-  ui::applyStyle(lab_.state().view.theme, points);
+  ui::applyStyle(lab_.state().view.theme, points, input.byTouch);
   canvasRect_ = ui::canvasRect(lab_, points, size.x, size.y);
 }
 

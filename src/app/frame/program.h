@@ -127,7 +127,8 @@ class Program {
   void actOnLessons(const ui::Requests& requests, platform::Input& input);
   bool actInLesson(const std::string& key, const platform::Input& input);
   ui::Requests heardWhileBlank(const platform::Input& input);
-  void openLesson(const lab::LessonLink& link);
+  void copyLink();
+  void openLink(const lab::Link& link);
   void applyPanelActions();
   void actOnPanels(const platform::Input& input);
   void actByKeys(const platform::Input& input, bool hadMessage);

@@ -65,6 +65,7 @@ struct SceneOptions {
   ProblemOptions problem;
   WindowSetup window;  ///< its file and preset
   std::string output;
+  bool link = false;  ///< is printed
 };
 
 }  // namespace app

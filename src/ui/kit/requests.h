@@ -14,12 +14,12 @@ enum class RequestKind {
   openRecent,  ///< the file whose path is Request::text
   save,
   saveAs,
-  copy,            ///< copies the scene to the clipboard
-  paste,           ///< pastes a scene from the clipboard
-  exportAs,        ///< opens the export window
-  film,            ///< starts or ends the film of the window
-  saveAnswers,     ///< what was answered in lessons, as an answer sheet
-  copyLessonLink,  ///< copies the line that opens the lesson at its step
+  copy,         ///< copies the scene to the clipboard
+  paste,        ///< opens what the clipboard holds, or else Request::text: a scene, a link
+  copyLink,     ///< copies the line that opens the scene, or the lesson at its step
+  exportAs,     ///< opens the export window
+  film,         ///< starts or ends the film of the window
+  saveAnswers,  ///< what was answered in lessons, as an answer sheet
   fullScreen,
   quit,
 };

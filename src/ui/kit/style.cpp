@@ -8,7 +8,7 @@
 namespace ui {
 namespace {
 
-void applySpacing(ImGuiStyle& style, float unit) {
+void applySpacing(ImGuiStyle& style, float unit, bool forFingers) {
   style = ImGuiStyle();
   style.WindowRounding = 0.0F;
   style.WindowBorderSize = 0.0F;
@@ -22,14 +22,22 @@ void applySpacing(ImGuiStyle& style, float unit) {
   style.FramePadding = {8.0F, 4.0F};
   style.ItemSpacing = {8.0F, 5.0F};
   style.ItemInnerSpacing = {6.0F, 4.0F};
+  if (forFingers) {
+    // A line of 13 points, 22 around it, and 9 more that count: 44 to hit, as guidelines want.
+    style.FramePadding.y = 11.0F;
+    style.ItemSpacing.y = 9.0F;
+    style.TouchExtraPadding = {2.0F, 4.5F};
+    style.ScrollbarSize = 20.0F;
+    style.GrabMinSize = 24.0F;
+  }
   style.ScaleAllSizes(unit);
 }
 
 }  // namespace
 
-void applyStyle(lab::Theme theme, float unit) {
+void applyStyle(lab::Theme theme, float unit, bool forFingers) {
   ImGuiStyle& style = ImGui::GetStyle();
-  applySpacing(style, unit);
+  applySpacing(style, unit, forFingers);
   if (theme == lab::Theme::dark) {
     ImGui::StyleColorsDark(&style);
   } else {

@@ -14,8 +14,8 @@ inline constexpr int kSmallFont = 2;
 inline constexpr int kReadingFont = 3;
 inline constexpr int kCodeFont = 4;
 
-/// `unit`: pixels a point.
-void applyStyle(lab::Theme theme, float unit);
+/// `unit`: pixels a point. `forFingers`: what is pressed is large enough for them.
+void applyStyle(lab::Theme theme, float unit, bool forFingers = false);
 
 /// Fills buttons with the accent colour until popAccent(); their text is black or white, whichever
 /// is more legible.

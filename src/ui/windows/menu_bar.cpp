@@ -102,10 +102,6 @@ void fileMenu(const Context& context) {
     context.act(lab::SetView{&lab::View::gallery, lab::Gallery::lessons});
   }
   if (context.lesson) {
-    requestEntry(context, tr("Copy a link to this step"), RequestKind::copyLessonLink,
-                 "menu-copy-link",
-                 tr("Copies a line of text. Whoever pastes it into the program (Ctrl+V) is at this "
-                    "step."));
     requestEntry(context, tr("Save the answers…"), RequestKind::saveAnswers, "menu-save-answers",
                  tr("Writes what was answered in lessons since the program began, for whoever "
                     "teaches: one file for each learner."));
@@ -118,6 +114,13 @@ void fileMenu(const Context& context) {
       context, tr("Save as…"), RequestKind::saveAs, "menu-save-as",
       tr("Saves the scene to another file and continues with that one. The first file stays "
          "as it is."));
+  requestEntry(context, context.lesson ? tr("Copy a link to this step") : tr("Copy link"),
+               RequestKind::copyLink, "menu-copy-link",
+               context.lesson ? tr("Copies a line of text. Whoever pastes it into the program "
+                                   "(Ctrl+V) is at this step.")
+                              : tr("Copies a line of text that holds the whole scene. Whoever "
+                                   "pastes it into the program "
+                                   "(Ctrl+V) has the scene."));
   ImGui::Separator();
   requestEntry(
       context, tr("Export…"), RequestKind::exportAs, "menu-export",

@@ -268,6 +268,33 @@ TEST(Canvas, TheWheelZoomsAtThePointer) {
   EXPECT_LT(glm::distance(hand.at(0.7, -0.4), pointer), 1e-6);
 }
 
+TEST(Canvas, TwoFingersKeepWhatTheyAreOn) {
+  Hand hand;
+  // What lay under their middle before they moved lies under it now, twice as large.
+  const glm::dvec2 before = hand.at(0.5, 0.25);
+  hand.input.pan = {30.0, -20.0};
+  hand.input.pinch = 2.0;
+  hand.moveTo(before + hand.input.pan);
+  EXPECT_NEAR(hand.lab.state().view.pixelsPerUnit, 400.0, 1e-6);
+  EXPECT_LT(glm::distance(hand.at(0.5, 0.25), hand.input.mouse), 1e-6);
+  hand.input.pan = {};
+  hand.input.pinch = 1.0;
+  hand.place.mouseIsOverUi = true;
+  hand.input.pinch = 3.0;
+  hand.frame();
+  EXPECT_NEAR(hand.lab.state().view.pixelsPerUnit, 400.0, 1e-6);
+}
+
+TEST(Canvas, AFingerHitsFromFartherAway) {
+  for (const bool byTouch : {false, true}) {
+    Hand hand;
+    hand.input.byTouch = byTouch;
+    const glm::dvec2 from = hand.at(1.2, 0.3) + glm::dvec2(19.0, 0.0);
+    hand.drag(from, from + glm::dvec2(0.0, -40.0));
+    EXPECT_EQ(hand.target() != glm::dvec3(1.2, 0.3, 0.0), byTouch);
+  }
+}
+
 TEST(Canvas, PressAndReleaseWithinOneFrame) {
   Hand hand;
   // Pressed on the target, moved and released before the next frame: still a drag.

@@ -1,4 +1,4 @@
-#include "lab/class/lesson_link.h"
+#include "lab/link/link.h"
 
 #include <algorithm>
 #include <array>
@@ -8,6 +8,7 @@
 #include "lab/class/learner_text.h"
 #include "lab/file/json_text.h"
 #include "lab/lesson/lesson_id.h"
+#include "lab/link/packed.h"
 #include "language/language.h"
 
 namespace lab {
@@ -16,7 +17,9 @@ using language::fill, language::tr;
 
 namespace {
 
-constexpr std::size_t kLongestLink = 2000;  // bytes
+// Of a scene: links that claim to hold more are damaged, or made to harm.
+constexpr std::size_t kMostUnpackedBytes = 4U << 20U;
+constexpr std::string_view kSceneKey = "scene";
 
 constexpr std::string_view kLower = "abcdefghijklmnopqrstuvwxyz";
 constexpr std::string_view kDigits = "0123456789";
@@ -30,6 +33,13 @@ std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(kBlank);
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+}
+
+// What is behind the "#" of an address; without one, all.
+std::string_view withoutAddress(std::string_view text) {
+  text = trimmed(text);
+  const std::size_t hash = text.find('#');
+  return hash == std::string_view::npos ? text : text.substr(hash + 1);
 }
 
 struct Part {
@@ -100,18 +110,19 @@ bool isLanguage(std::string_view text) {
 // A key, where its value goes, and what that has to be.
 struct Key {
   std::string_view name;
-  std::string LessonLink::*field;
+  std::string Link::*field;
   bool (*isGood)(std::string_view value);
   language::Text expected;
 };
 
-const std::array<Key, 5> kKeys{{
-    {"lesson", &LessonLink::lesson, isLessonId,
+const std::array<Key, 6> kKeys{{
+    {"lesson", &Link::lesson, isLessonId,
      tr("the id of a lesson: small letters, digits and hyphens")},
-    {"step", &LessonLink::step, isLessonId, tr("a step's id or number")},
-    {"class", &LessonLink::classCode, isLearnerText, tr("a class code of at most 80 characters")},
-    {"name", &LessonLink::name, isLearnerText, tr("a name of at most 80 characters")},
-    {"lang", &LessonLink::language, isLanguage, tr("a language, such as ko")},
+    {"step", &Link::step, isLessonId, tr("a step's id or number")},
+    {"class", &Link::classCode, isLearnerText, tr("a class code of at most 80 characters")},
+    {"name", &Link::name, isLearnerText, tr("a name of at most 80 characters")},
+    {"seed", &Link::name, isLearnerText, tr("a name of at most 80 characters")},
+    {"lang", &Link::language, isLanguage, tr("a language, such as ko")},
 }};
 
 std::string refusal(const Part& part, std::string_view expected) {
@@ -120,39 +131,73 @@ std::string refusal(const Part& part, std::string_view expected) {
               {{"key", quotable(part.key)}, {"what", expected}, {"text", quotable(part.value)}});
 }
 
-}  // namespace
-
-bool isLessonLink(std::string_view text) {
-  text = trimmed(text);
-  if (text.find_first_of("\r\n") != std::string_view::npos) return false;
-  return text.starts_with("lesson=") || text.find("&lesson=") != std::string_view::npos;
+// Reads a part other than the scene. Returns what is wrong with it.
+std::string readPart(const Part& part, Link& link) {
+  const auto key = std::ranges::find(kKeys, part.key, &Key::name);
+  if (key == kKeys.end()) return {};
+  const auto value = decoded(part.value);
+  if (!value) return refusal(part, tr("two hexadecimal digits after each %"));
+  if (!(link.*(key->field)).empty()) return refusal(part, tr("this word once"));
+  const bool mayBeEmpty = key->field != &Link::lesson;
+  if (value->empty() && mayBeEmpty) return {};
+  if (!key->isGood(*value)) return refusal(part, key->expected);
+  link.*(key->field) = *value;
+  return {};
 }
 
-std::string readLessonLink(std::string_view text, LessonLink& link) {
-  text = trimmed(text);
-  if (text.size() > kLongestLink) return tr("A link to a lesson: expected at most 2000 bytes");
-  LessonLink read;
-  std::array<bool, kKeys.size()> isThere{};
+std::string readScenePart(const Part& part, Link& link) {
+  if (link.scene) return refusal(part, tr("this word once"));
+  // What sends links may encode more of them than there is need for.
+  const auto value = decoded(part.value);
+  if (!value) return refusal(part, tr("two hexadecimal digits after each %"));
+  std::string text;
+  std::string fault = unpack(*value, kMostUnpackedBytes, text);
+  Document document;
+  if (fault.empty()) fault = readScene(text, document);
+  if (!fault.empty()) return std::string(kSceneKey) + ": " + fault;
+  link.scene = std::move(document);
+  return {};
+}
+
+// The scene without the white space of a file.
+std::string packedScene(const Document& scene) {
+  const Json json = Json::parse(writeScene(scene), nullptr, false);
+  return pack(json.dump(-1, ' ', false, Json::error_handler_t::replace));
+}
+
+}  // namespace
+
+bool isLink(std::string_view text) {
+  text = withoutAddress(text);
+  if (text.find_first_of("\r\n") != std::string_view::npos || text.starts_with('{')) return false;
+  constexpr std::array<std::string_view, 3> kTelling{"lesson=", "scene=", "lang="};
+  return std::ranges::any_of(kTelling, [&](std::string_view each) {
+    return text.starts_with(each) || text.find("&" + std::string(each)) != std::string_view::npos;
+  });
+}
+
+std::string readLink(std::string_view text, Link& link) {
+  text = withoutAddress(text);
+  if (text.size() > kLongestLink) {
+    return fill(tr("A link: expected at most {most} bytes"), {{"most", kLongestLink}});
+  }
+  Link read;
   while (!text.empty()) {
     const Part part = takePart(text);
-    const auto key = std::ranges::find(kKeys, part.key, &Key::name);
-    if (key == kKeys.end()) continue;
-    const auto value = decoded(part.value);
-    if (!value) return refusal(part, tr("two hexadecimal digits after each %"));
-    bool& wasThere = isThere[static_cast<std::size_t>(key - kKeys.begin())];
-    if (wasThere) return refusal(part, tr("this word once"));
-    wasThere = true;
-    const bool mayBeEmpty = key->field != &LessonLink::lesson;
-    if (value->empty() && mayBeEmpty) continue;
-    if (!key->isGood(*value)) return refusal(part, key->expected);
-    read.*(key->field) = *value;
+    const bool isScene = part.key == kSceneKey;
+    std::string fault = isScene ? readScenePart(part, read) : readPart(part, read);
+    if (!fault.empty()) return fault;
+    if (read.scene && !read.lesson.empty())
+      return tr("A link: expected a lesson or a scene, got both");
   }
-  if (read.lesson.empty()) return tr("A link to a lesson: expected lesson=ID");
+  if (read.lesson.empty() && !read.scene && read.language.empty()) {
+    return tr("A link: expected lesson=ID or scene=…");
+  }
   link = std::move(read);
   return {};
 }
 
-const LessonStep* stepOf(const LessonLink& link, const Lesson& lesson) {
+const LessonStep* stepOf(const Link& link, const Lesson& lesson) {
   const std::vector<LessonStep>& steps = lesson.steps;
   const auto found = std::ranges::find(steps, link.step, &LessonStep::id);
   if (found != steps.end()) return &*found;
@@ -163,7 +208,8 @@ const LessonStep* stepOf(const LessonLink& link, const Lesson& lesson) {
   return isNumber && number <= steps.size() ? &steps[number - 1] : nullptr;
 }
 
-std::string faultOf(const LessonLink& link, std::span<const Lesson> lessons) {
+std::string faultOf(const Link& link, std::span<const Lesson> lessons) {
+  if (link.lesson.empty()) return {};
   const auto lesson = std::ranges::find(lessons, link.lesson, &Lesson::id);
   if (lesson == lessons.end()) {
     std::string ids;
@@ -178,13 +224,16 @@ std::string faultOf(const LessonLink& link, std::span<const Lesson> lessons) {
               {{"ids", ids}, {"count", lesson->steps.size()}, {"id", link.step}});
 }
 
-std::string writeLessonLink(const LessonLink& link) {
+std::string writeLink(const Link& link) {
   std::string text;
+  const auto add = [&](std::string_view key, const std::string& value) {
+    if (!text.empty()) text += '&';
+    text += std::string(key) + "=" + value;
+  };
+  if (link.scene) add(kSceneKey, packedScene(*link.scene));
   for (const Key& key : kKeys) {
     const std::string& value = link.*(key.field);
-    if (value.empty()) continue;
-    if (!text.empty()) text += '&';
-    text += std::string(key.name) + "=" + encoded(value);
+    if (!value.empty() && key.name != "seed") add(key.name, encoded(value));
   }
   return text;
 }

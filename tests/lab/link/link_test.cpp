@@ -1,5 +1,7 @@
-// Links to lessons: a line of text, as it is handed out and pasted.
-#include "lab/class/lesson_link.h"
+// Links: a line of text, as it is handed out and pasted. This file has those to lessons.
+#include "lab/link/link.h"
+
+#include <array>
 
 #include <gtest/gtest.h>
 
@@ -7,51 +9,66 @@
 
 namespace {
 
-lab::LessonLink read(const std::string& text) {
-  lab::LessonLink link;
-  EXPECT_EQ(lab::readLessonLink(text, link), "") << text;
-  return link;
+// The words of a link without a scene.
+using Words = std::array<std::string, 5>;
+
+Words wordsOf(const lab::Link& link) {
+  EXPECT_FALSE(link.scene);
+  return {link.lesson, link.step, link.classCode, link.name, link.language};
+}
+
+Words read(const std::string& text) {
+  lab::Link link;
+  EXPECT_EQ(lab::readLink(text, link), "") << text;
+  return wordsOf(link);
 }
 
 std::string faultOf(const std::string& text) {
-  lab::LessonLink link{"as-before"};
-  std::string fault = lab::readLessonLink(text, link);
-  EXPECT_EQ(link, lab::LessonLink{"as-before"}) << text;
+  lab::Link link{"as-before"};
+  std::string fault = lab::readLink(text, link);
+  EXPECT_EQ(wordsOf(link), Words{"as-before"}) << text;
   EXPECT_EQ(fault.find('\n'), std::string::npos) << fault;
   return fault;
 }
 
 TEST(LessonLink, HasLessonStepClassNameAndLanguage) {
-  const lab::LessonLink expected{"ccd", "turn-one", "7b", "ann", "ko"};
+  const Words expected{"ccd", "turn-one", "7b", "ann", "ko"};
   EXPECT_EQ(read("lesson=ccd&step=turn-one&class=7b&name=ann&lang=ko"), expected);
   EXPECT_EQ(read("lang=ko&name=ann&class=7b&step=turn-one&lesson=ccd"), expected);
-  EXPECT_EQ(read("lesson=ccd"), lab::LessonLink{"ccd"});
+  EXPECT_EQ(read("lesson=ccd"), Words{"ccd"});
+  EXPECT_EQ(read("lesson=ccd&seed=ann"), (Words{"ccd", "", "", "ann"}));  // as worksheets call it
+  EXPECT_EQ(read("lang=pt"), (Words{"", "", "", "", "pt"}));
 }
 
 TEST(LessonLink, IsPercentEncoded) {
-  const lab::LessonLink link = read("lesson=ccd&name=Zo%C3%AB%20%26%20Al%3d1&class=7%25");
-  EXPECT_EQ(link.name, "Zo\u00EB & Al=1");
-  EXPECT_EQ(link.classCode, "7%");
-  EXPECT_EQ(read("lesson=ccd&name=Ann Lee").name, "Ann Lee");
+  EXPECT_EQ(read("lesson=ccd&name=Zo%C3%AB%20%26%20Al%3d1&class=7%25"),
+            (Words{"ccd", "", "7%", "Zo\u00EB & Al=1"}));
+  EXPECT_EQ(read("lesson=ccd&name=Ann Lee"), (Words{"ccd", "", "", "Ann Lee"}));
 }
 
 TEST(LessonLink, WrittenAndReadIsTheSame) {
-  for (const lab::LessonLink& link :
-       {lab::LessonLink{"ccd"}, lab::LessonLink{"ccd", "3"},
-        lab::LessonLink{"look-at", "turn-one", "7b & 7c", "김 안나 + 100%", "pt-BR"}}) {
-    EXPECT_EQ(read(lab::writeLessonLink(link)), link) << lab::writeLessonLink(link);
+  for (const lab::Link& link :
+       {lab::Link{"ccd"}, lab::Link{"ccd", "3"},
+        lab::Link{"look-at", "turn-one", "7b & 7c", "김 안나 + 100% #1", "pt-BR"}}) {
+    EXPECT_EQ(read(lab::writeLink(link)), wordsOf(link)) << lab::writeLink(link);
   }
-  EXPECT_EQ(lab::writeLessonLink({"ccd", "turn-one", "7b", "Ann Lee", "ko"}),
+  EXPECT_EQ(lab::writeLink({"ccd", "turn-one", "7b", "Ann Lee", "ko"}),
             "lesson=ccd&step=turn-one&class=7b&name=Ann%20Lee&lang=ko");
 }
 
 TEST(LessonLink, WhatItDoesNotKnowIsIgnored) {
-  EXPECT_EQ(read("from=mail&lesson=ccd&&x&step="), lab::LessonLink{"ccd"});
-  EXPECT_EQ(read("  lesson=ccd\r\n"), lab::LessonLink{"ccd"});
+  EXPECT_EQ(read("from=mail&lesson=ccd&&x&step="), Words{"ccd"});
+  EXPECT_EQ(read("  lesson=ccd\r\n"), Words{"ccd"});
+}
+
+TEST(LessonLink, MayBeAWholeAddress) {
+  EXPECT_EQ(read("https://school.example/ik/iklab.html?v=2&lesson=x#lesson=ccd&step=2"),
+            (Words{"ccd", "2"}));
+  EXPECT_EQ(read("#lesson=ccd"), Words{"ccd"});
 }
 
 TEST(LessonLink, FaultsNameTheWordAndWhatWasExpected) {
-  EXPECT_EQ(faultOf("step=3"), "A link to a lesson: expected lesson=ID");
+  EXPECT_EQ(faultOf("step=3"), "A link: expected lesson=ID or scene=…");
   EXPECT_EQ(faultOf("lesson=CCD"),
             "lesson: expected the id of a lesson: small letters, digits and hyphens, got 'CCD'");
   EXPECT_EQ(faultOf("lesson=a/../b"),
@@ -68,8 +85,9 @@ TEST(LessonLink, FaultsNameTheWordAndWhatWasExpected) {
             "name: expected a name of at most 80 characters,");
   EXPECT_EQ(faultOf("lesson=ccd&lang=k"), "lang: expected a language, such as ko, got 'k'");
   EXPECT_EQ(faultOf("lesson=ccd&lesson=b"), "lesson: expected this word once, got 'b'");
-  EXPECT_EQ(faultOf("lesson=ccd&x=" + std::string(2000, 'a')),
-            "A link to a lesson: expected at most 2000 bytes");
+  EXPECT_EQ(faultOf("lesson=ccd&x=" + std::string(30'000, 'a')),
+            "A link: expected at most 30000 bytes");
+  EXPECT_EQ(faultOf("lesson=ccd&name=ann&seed=bob"), "seed: expected this word once, got 'bob'");
 }
 
 TEST(LessonLink, StepsGoByIdOrNumber) {
@@ -94,14 +112,18 @@ TEST(LessonLink, WhatIsNotThereIsNamedWithWhatIs) {
 }
 
 TEST(LessonLink, IsToldFromFilesAndScenes) {
-  EXPECT_TRUE(lab::isLessonLink("lesson=ccd"));
-  EXPECT_TRUE(lab::isLessonLink(" step=3&lesson=ccd\n"));
-  EXPECT_TRUE(lab::isLessonLink("lesson=%"));
-  EXPECT_FALSE(lab::isLessonLink(""));
-  EXPECT_FALSE(lab::isLessonLink("ccd.lesson.md"));
-  EXPECT_FALSE(lab::isLessonLink("./lesson=ccd"));
-  EXPECT_FALSE(lab::isLessonLink("lesson=ccd\nand more"));
-  EXPECT_FALSE(lab::isLessonLink(R"({"format": "iklab-scene"})"));
+  EXPECT_TRUE(lab::isLink("lesson=ccd"));
+  EXPECT_TRUE(lab::isLink(" step=3&lesson=ccd\n"));
+  EXPECT_TRUE(lab::isLink("lesson=%"));
+  EXPECT_TRUE(lab::isLink("lang=ko"));
+  EXPECT_TRUE(lab::isLink("file:///home/ann/iklab.html#step=3&lesson=ccd"));
+  EXPECT_FALSE(lab::isLink(""));
+  EXPECT_FALSE(lab::isLink("ccd.lesson.md"));
+  EXPECT_FALSE(lab::isLink("./lesson=ccd"));
+  EXPECT_FALSE(lab::isLink("lesson=ccd\nand more"));
+  EXPECT_FALSE(lab::isLink(R"({"format": "iklab-scene"})"));
+  EXPECT_FALSE(lab::isLink(R"({"format": "iklab-scene", "notes": "see &lesson=ccd"})"));
+  EXPECT_FALSE(lab::isLink("iklab.html?lesson#"));
 }
 
 }  // namespace

@@ -1,0 +1,7 @@
+#include "platform/page.h"
+
+namespace platform {
+
+std::string pageAddress() { return {}; }
+
+}  // namespace platform
