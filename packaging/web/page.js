@@ -303,6 +303,7 @@ var Module = (() => {
     if (!event.ctrlKey && !event.metaKey) return false;
     const key = event.key.toLowerCase();
     if (event.shiftKey && ['i', 'j', 'c', 'k'].includes(key)) return true;
+    if (event.shiftKey && key === 'l') return false;  // no browser has it
     return ['w', 't', 'n', 'r', 'l', 'q', 'tab', 'pageup', 'pagedown', '+', '=', '-', '_', '0']
       .includes(key);
   }

@@ -67,7 +67,9 @@ void useLanguage(const WindowSetup& setup, Start& start) {
 
 // A link may stand where a file can, and brings a language. Returns what is wrong.
 std::string takeLink(WindowSetup& setup, Start& start) {
-  if (!lab::isLink(setup.file)) return {};
+  // Whoever opens a page sees the window alone, and has a link or nothing.
+  const bool isInPage = !platform::pageAddress().empty();
+  if (setup.file.empty() || !(isInPage || lab::isLink(setup.file))) return {};
   lab::Link link;
   std::string fault = readLink(setup.file, link);
   if (fault.empty()) fault = lab::faultOf(link, lab::lessons());
@@ -75,8 +77,7 @@ std::string takeLink(WindowSetup& setup, Start& start) {
     fault = faultOfLanguage(link.language, setup.data);
     if (!fault.empty()) fault = "lang" + fault.substr(fault.find(':'));  // as the link calls it
   }
-  // Whoever opens a page sees the window alone.
-  if (!fault.empty() && !platform::pageAddress().empty()) {
+  if (!fault.empty() && isInPage) {
     start.message =
         language::fill(language::tr("The link can’t be opened: {fault}"), {{"fault", fault}});
     fault.clear();
