@@ -13,6 +13,8 @@ class FileChooser {
   /// Begins in `folder`, or in the user's own where that cannot be read. See ui::FileDialog.
   void open(ui::FileDialog::Kind kind, const std::string& title, const std::string& suffix,
             const std::string& folder, const std::string& name);
+  /// See ui::FileDialog::listAlso().
+  void listAlso(const std::string& suffix) { dialog_->listAlso(suffix); }
   [[nodiscard]] bool isOpen() const { return dialog_.has_value(); }
   [[nodiscard]] ui::FileDialog::Kind kind() const { return dialog_->kind(); }
   void close() { dialog_.reset(); }

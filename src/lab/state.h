@@ -227,8 +227,8 @@ struct View {
   glm::dvec2 center{0.0};        ///< world point in the middle of the canvas
   double pixelsPerUnit = 100.0;  ///< framebuffer pixels
   bool fit = true;               ///< fit the scene into the canvas as soon as its size is known
-  /// How many scene units `fit` shows from the canvas's lower edge to the upper while the focus
-  /// stays; 0: everything is brought into view.
+  /// How many scene units `fit` shows from the canvas's lower edge to the upper, or from its left
+  /// to its right where it is narrower, while the focus stays; 0: everything is brought into view.
   double fitHeight = 0.0;
   Theme theme = Theme::dark;
   double uiScale = 1.0;  ///< kLeastUiScale to kMostUiScale

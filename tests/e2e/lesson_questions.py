@@ -93,10 +93,18 @@ def fabrik_iterations(scene, tolerance):
     return count
 
 
-def solved(scene, solver, **solving):
-    """By the program, without a window."""
+def bounds(limits, joint):
+    if not limits:
+        return {}
+    least, most = map(math.radians, limits[joint])
+    return {"limit": {"least": least, "most": most}}
+
+
+def solved(scene, solver, limits=None, **solving):
+    """By the program, without a window. `limits`: least and greatest angle of each joint, degrees."""
     document = {"format": "iklab-scene", "version": 1,
-                "chains": [{"bones": [{"length": each} for each in scene["lengths"]],
+                "chains": [{"bones": [{"length": each, **bounds(limits, i)}
+                                      for i, each in enumerate(scene["lengths"])],
                             "pose": {"angles": [math.radians(each) for each in scene["angles"]]},
                             "target": scene["target"]}],
                 "solving": {"solver": solver, **solving}}

@@ -89,16 +89,29 @@ TEST(Clicker, ItPassesNoQuestionThatIsOpenAndRevealsWhatWasAnswered) {
   EXPECT_TRUE(isNothing(room.act("R"))) << "it is revealed";
 }
 
-TEST(Clicker, InTeachersModeOnlyRReveals) {
+TEST(Clicker, InTeachersModeRRevealsOrTheClickerAtItsSecondWish) {
   Class room;
   room.lab.apply(*ui::actionFor("Ctrl+T", room.lab));
   ASSERT_TRUE(room.lab.state().view.teaching);
+  for (const bool isAnswered : {false, true}) {
+    room.run.goTo(1, room.lab);
+    if (isAnswered) room.run.commit({.number = 1.0}, room.lab);
+    EXPECT_TRUE(asks<lab::LessonReveal>(room.act("R")));
+    EXPECT_TRUE(asks<lab::LessonOfferReveal>(room.act("PageDown")));
+    room.run.offerReveal();
+    ASSERT_TRUE(room.run.offersReveal());
+    EXPECT_TRUE(asks<lab::LessonBack>(room.act("PageUp")));
+    EXPECT_TRUE(asks<lab::LessonReveal>(room.act("PageDown")));
+    room.run.reveal(room.lab);
+    EXPECT_FALSE(room.run.offersReveal());
+    EXPECT_TRUE(asks<lab::LessonNext>(room.act("PageDown")));
+    room.run.offerReveal();
+    EXPECT_FALSE(room.run.offersReveal()) << "nothing is left to reveal";
+  }
+  room.run.retry(room.lab);
+  room.run.offerReveal();
   room.run.goTo(1, room.lab);
-  room.run.commit({.number = 1.0}, room.lab);
-  EXPECT_TRUE(isNothing(room.act("PageDown")));
-  EXPECT_TRUE(asks<lab::LessonReveal>(room.act("R")));
-  room.run.reveal(room.lab);
-  EXPECT_TRUE(asks<lab::LessonNext>(room.act("PageDown")));
+  EXPECT_FALSE(room.run.offersReveal()) << "another question begins anew";
 }
 
 TEST(Clicker, AGateThatIsNotOpenIsNotPassed) {

@@ -22,7 +22,7 @@ draw::BoundingSphere subjectOf(const lab::Lab& lab) {
 
 lab::SetCamera fittedCamera(const lab::Lab& lab, const glm::dvec2& size) {
   const lab::View& view = lab.state().view;
-  if (view.fitHeight > 0.0) return {view.center, size.y / view.fitHeight};
+  if (view.fitHeight > 0.0) return {view.center, std::min(size.x, size.y) / view.fitHeight};
   const lab::Scene& scene = lab.state().scene;
   const auto& others = lab.state().otherChains;
   if (!view.space.on) return draw::actionOf(draw::fitted(scene, size, others));

@@ -382,8 +382,9 @@ void Desk::layOut(const ui::Context& context, const ui::Rect& canvas) {
 
 void Desk::openChooser(FileDialog::Kind kind, const lab::Lab& lab) {
   const bool isOpen = kind == FileDialog::Kind::open;
-  chooser_.open(kind, isOpen ? tr("Open a scene") : tr("Save the scene"), kSuffix, nearFolder(),
-                isOpen ? std::string() : sceneFileName(document_.title(lab)));
+  chooser_.open(kind, isOpen ? tr("Open a scene or a lesson") : tr("Save the scene"), kSuffix,
+                nearFolder(), isOpen ? std::string() : sceneFileName(document_.title(lab)));
+  if (isOpen) chooser_.listAlso(std::string(lab::kLessonSuffix));
 }
 
 // Where the scene is kept, or the last one that was opened; empty: nowhere.
@@ -405,16 +406,22 @@ void Desk::layOutChooser(const ui::Context& context) {
 void Desk::takePath(const std::string& path, lab::Lab& lab) {
   if (sheet_) return writeSheet(path);
   if (chooser_.kind() == FileDialog::Kind::save) return saveTo(path, lab);
+  std::string fault;
   LoadedScene scene;
-  std::string fault = loadScene(path, scene);
-  if (fault.empty()) fault = show(scene, lab);
+  if (isLessonFile(path)) {
+    lessonFile_ = path;
+  } else {
+    fault = loadScene(path, scene);
+    if (fault.empty()) fault = show(scene, lab);
+  }
   if (!fault.empty()) return chooser_.refuse(inWindowLanguage(fault));
   chooser_.close();
   message_ = {};
 }
 
 void Desk::painted(const Program& program, const platform::Input& input) {
-  canvasHeight_ = program.canvas().height;
+  // As fitting reads the height of a camera: of a narrow canvas it is the width.
+  canvasHeight_ = std::min(program.canvas().width, program.canvas().height);
   exporter_.painted(program, input);
   if (auto message = exporter_.takeMessage()) {
     if (quits_ && message->isError) filmFault_ = message->text;

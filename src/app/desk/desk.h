@@ -55,6 +55,7 @@ class Desk final : public FrameDelegate {
   void apply(const lab::Action& action, lab::Lab& lab) override;
   void act(const ui::Requests& requests, const platform::Input& input, lab::Lab& lab) override;
   std::optional<lab::Link> takeLink() override { return std::exchange(link_, std::nullopt); }
+  std::string takeLessonFile() override { return std::exchange(lessonFile_, {}); }
   void layOut(const ui::Context& context, const ui::Rect& canvas) override;
   void painted(const Program& program, const platform::Input& input) override;
 
@@ -125,7 +126,8 @@ class Desk final : public FrameDelegate {
   std::optional<lab::AnswerSheet> sheet_;  // for which the chooser asks
   LabChange answer_;                       // of a dialog: what act() carries out
   std::optional<lab::Link> link_;
-  LabChange change_;  // waits for an answer about unsaved changes
+  std::string lessonFile_;  // that was chosen to be opened
+  LabChange change_;        // waits for an answer about unsaved changes
   bool asksToSave_ = false;
   bool asksToOverwrite_ = false;
   Message message_;

@@ -47,6 +47,8 @@ class FrameDelegate {
   /// The link whose lesson and language are wanted, once: it was pasted, or given at the start. A
   /// scene in it is opened by the delegate.
   virtual std::optional<lab::Link> takeLink() { return std::nullopt; }
+  /// The file of a lesson that was chosen to be opened, once; empty: none.
+  virtual std::string takeLessonFile() { return {}; }
   /// Lays dialogs and messages out, over the panels; up to twice a frame. Their answers wait for
   /// act().
   virtual void layOut(const ui::Context& context, const ui::Rect& canvas) = 0;

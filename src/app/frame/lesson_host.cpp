@@ -166,6 +166,7 @@ void LessonHost::carryOut(const lab::LessonRequest& request, lab::Lab& lab) {
         if (!lab.state().view.teaching) run.reveal(lab);
       },
       [&](const lab::LessonReveal& /*each*/) { run.reveal(lab); },
+      [&](const lab::LessonOfferReveal& /*each*/) { run.offerReveal(); },
       [&](const lab::LessonRetry& /*each*/) { run.retry(lab); },
       [&](const lab::LessonShowMe& /*each*/) { run.showMe(lab); },
       [&](const lab::LessonGoTo& each) { run.goTo(each.step, lab); },

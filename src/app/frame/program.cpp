@@ -197,6 +197,9 @@ void Program::act(platform::Input& input) {
   if (delegate_) {
     delegate_->act(requests, input, lab_);
     if (const auto link = delegate_->takeLink()) openLink(*link);
+    if (const std::string file = delegate_->takeLessonFile(); !file.empty()) {
+      if (const std::string fault = openLesson(file); !fault.empty()) delegate_->showError(fault);
+    }
   }
   // A dialog has to be seen.
   if (isBlank() && delegate_ && delegate_->isAsking()) {

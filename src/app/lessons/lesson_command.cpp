@@ -80,18 +80,24 @@ Faults checkCharacters(std::string_view text, const Fonts& fonts) {
 
 constexpr int kMostSeeds = 1000;
 
-// The file that "ccd.pt.lesson.md" translates, whether or not it is there; nothing for another one.
-std::optional<std::string> originalOf(const std::string& path) {
+struct Translation {
+  std::string original;  // "ccd.lesson.md" of "ccd.pt.lesson.md", whether or not it is there
+  std::string language;  // "pt"
+};
+
+// What a file translates by its name; nothing for another one.
+std::optional<Translation> translationOf(const std::string& path) {
   if (!path.ends_with(lab::kLessonSuffix)) return std::nullopt;
   const std::string stem = path.substr(0, path.size() - lab::kLessonSuffix.size());
   const std::size_t dot = stem.find_last_of("./\\");
   const bool isTranslation = dot != std::string::npos && stem[dot] == '.' && dot + 1 < stem.size();
   if (!isTranslation) return std::nullopt;
-  return stem.substr(0, dot) + std::string(lab::kLessonSuffix);
+  return Translation{stem.substr(0, dot) + std::string(lab::kLessonSuffix), stem.substr(dot + 1)};
 }
 
 struct Checked {
   Faults faults;
+  Faults warnings;
   std::string summary;  // "7 steps, 4 questions"
 };
 
@@ -106,7 +112,7 @@ Checked checkLesson(const std::string& text, int seeds) {
   // A question that can't be read leaves its texts without use: first things first.
   if (!checked.faults.empty()) return checked;
   append(lab::checkTexts(lesson), checked.faults);
-  append(lab::playLesson(lesson, seeds), checked.faults);
+  append(lab::playLesson(lesson, seeds, &checked.warnings), checked.faults);
   const auto questions = std::ranges::count_if(
       lesson.steps, [](const lab::LessonStep& each) { return each.question.has_value(); });
   checked.summary = counted(std::ssize(lesson.steps), "step") + ", " +
@@ -114,11 +120,12 @@ Checked checkLesson(const std::string& text, int seeds) {
   return checked;
 }
 
-Checked checkTranslation(const std::string& text, const std::string& original) {
+Checked checkTranslation(const std::string& text, const std::string& original,
+                         const std::string& language) {
   lab::Lesson lesson;
   lab::readLesson(original, lesson);
   Checked checked;
-  checked.faults = lab::translateLesson(text, lesson);
+  checked.faults = lab::translateLesson(text, lesson, language);
   append(lab::checkTexts(lesson), checked.faults);
   checked.summary = "a translation of " + counted(std::ssize(lesson.steps), "step");
   return checked;
@@ -129,18 +136,19 @@ std::string check(const std::string& path, int seeds, const Fonts& fonts, Checke
   std::string error;
   const auto text = platform::readFile(path, error);
   if (!text) return error;
-  const auto original = originalOf(path);
-  if (original && std::filesystem::exists(std::filesystem::path(*original))) {
-    const auto english = platform::readFile(*original, error);
+  const auto translation = translationOf(path);
+  if (translation && std::filesystem::exists(std::filesystem::path(translation->original))) {
+    const auto english = platform::readFile(translation->original, error);
     if (!english) return error;
-    checked = checkTranslation(*text, *english);
+    checked = checkTranslation(*text, *english, translation->language);
   } else {
     checked = checkLesson(*text, seeds);
     // A lesson may have a dot in its name; its block has a format then.
-    const bool isAlone = original && std::ranges::any_of(checked.faults, [](const auto& each) {
+    const bool isAlone = translation && std::ranges::any_of(checked.faults, [](const auto& each) {
                            return each.text.starts_with("/format: ");
                          });
-    if (isAlone) checked.faults = {{1, "expected the lesson that this translates, " + *original}};
+    if (isAlone)
+      checked.faults = {{1, "expected the lesson that this translates, " + translation->original}};
   }
   append(checkCharacters(*text, fonts), checked.faults);
   std::ranges::stable_sort(checked.faults, {}, &lab::LessonFault::line);
@@ -266,6 +274,10 @@ int runLessonCheck(const LessonCheckOptions& options) {
     }
     for (const lab::LessonFault& each : checked.faults) {
       std::cout << oneLine(path + ":" + std::to_string(each.line) + ": " + each.text) << '\n';
+    }
+    for (const lab::LessonFault& each : checked.warnings) {
+      std::cout << oneLine(path + ":" + std::to_string(each.line) + ": warning: " + each.text)
+                << '\n';
     }
     if (checked.faults.empty()) {
       std::cout << oneLine(path + ": good: " + checked.summary) << '\n';

@@ -36,7 +36,7 @@ class Lab {
   /// What apply() did to the scene, step by step. Another scene begins another history.
   [[nodiscard]] const History& history() const;
   /// What would be saved now, but for Document::others. `canvasHeight`: framebuffer pixels,
-  /// for the camera; 0: none.
+  /// for the camera, of a narrow canvas its width; 0: none.
   [[nodiscard]] Document document(double canvasHeight) const;
 
   [[nodiscard]] const ik::SolverInfo& solver() const;

@@ -149,19 +149,17 @@ class Checker : public nlohmann::json_sax<Json> {
   std::string syntaxFault_;
 };
 
-// "line 3, column 5: expected JSON, …" from the parser's message.
-std::string readable(const std::string& error, int firstLine) {
+// From the parser's message: "… at line 3, column 5: … - why". Without a line: it is `reason`.
+JsonSyntax readable(const std::string& error, int firstLine) {
   constexpr std::string_view kLine = "at line ";
   constexpr std::string_view kColumn = ", column ";
   const std::size_t at = error.find(kLine);
-  // Translators: {reason} is English, of the library that reads JSON.
-  const language::Text other = tr("expected JSON, {reason}");
-  if (at == std::string::npos) return fill(other, {{"reason", quotable(error)}});
+  if (at == std::string::npos) return {0, 0, quotable(error)};
   const std::string text = error.substr(at + kLine.size());
   const std::size_t column = text.find(kColumn);
   const std::size_t colon = text.find(": ");
   if (column == std::string::npos || colon == std::string::npos || column > colon) {
-    return fill(other, {{"reason", quotable(error)}});
+    return {0, 0, quotable(error)};
   }
   const std::size_t reason = text.find(" - ", colon);
   std::string why = text.substr(reason == std::string::npos ? colon + 2 : reason + 3);
@@ -173,11 +171,8 @@ std::string readable(const std::string& error, int firstLine) {
     const std::size_t from = token + kToken.size();
     why.replace(from, end - from, quotable(std::string_view(why).substr(from, end - from)));
   }
-  const std::size_t number = column + kColumn.size();
-  return fill(tr("line {line}, column {column}: expected JSON, {reason}"),
-              {{"line", std::atoll(text.c_str()) + firstLine - 1},
-               {"column", text.substr(number, colon - number)},
-               {"reason", why}});
+  return {std::atoi(text.c_str()) + firstLine - 1,
+          std::atoi(text.c_str() + column + kColumn.size()), why};
 }
 
 }  // namespace
@@ -210,12 +205,25 @@ std::string pointerPart(std::string_view name) {
 }
 
 std::string parseJson(std::string_view text, Json& json, int firstLine) {
+  JsonSyntax syntax;
+  std::string fault = parseJson(text, json, firstLine, syntax);
+  if (!fault.empty() || syntax.reason.empty()) return fault;
+  // Translators: {reason} is English, of the library that reads JSON.
+  if (syntax.line == 0) return fill(tr("expected JSON, {reason}"), {{"reason", syntax.reason}});
+  return fill(tr("line {line}, column {column}: expected JSON, {reason}"),
+              {{"line", syntax.line}, {"column", syntax.column}, {"reason", syntax.reason}});
+}
+
+std::string parseJson(std::string_view text, Json& json, int firstLine, JsonSyntax& syntax) {
   if (std::string fault = tokenFault(text, firstLine); !fault.empty()) return fault;
   Checker checker;
   Json::sax_parse(text, &checker);
   if (!checker.fault().empty()) return checker.fault();
-  if (!checker.syntaxFault().empty()) return readable(checker.syntaxFault(), firstLine);
-  json = Json::parse(text);
+  if (!checker.syntaxFault().empty()) {
+    syntax = readable(checker.syntaxFault(), firstLine);
+  } else {
+    json = Json::parse(text);
+  }
   return {};
 }
 

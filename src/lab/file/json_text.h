@@ -14,6 +14,15 @@ namespace lab {
 /// `json` is as it was. `firstLine`: the number of the text's first line in its file.
 std::string parseJson(std::string_view text, Json& json, int firstLine = 1);
 
+/// Where and why a text is no JSON. `line` 0: where is not known. `reason` is English.
+struct JsonSyntax {
+  int line = 0;
+  int column = 0;
+  std::string reason{};
+};
+/// The same, with that apart: what is returned is then empty, and `syntax` has a reason.
+std::string parseJson(std::string_view text, Json& json, int firstLine, JsonSyntax& syntax);
+
 /// A piece of somebody's text for a message: one line, without control characters, cut between
 /// characters.
 std::string quotable(std::string_view text);

@@ -13,7 +13,7 @@ namespace lab {
 /// The camera of a scene.
 struct SceneCamera {
   glm::dvec3 focus{0.0};  ///< world; of a planar chain in z = 0
-  double height = 4.0;    ///< scene units from the lower edge of the canvas to the upper, > 0
+  double height = 4.0;    ///< scene units across the canvas, up or sideways, which is less; > 0
   double yaw = kHomeYaw;  ///< as in SpaceView
   double pitch = kHomePitch;
   bool perspective = true;

@@ -29,6 +29,7 @@ struct LessonCommit {
   Answer answer;
 };
 struct LessonReveal {};
+struct LessonOfferReveal {};
 struct LessonRetry {};
 struct LessonShowMe {};
 struct LessonGoTo {
@@ -50,7 +51,7 @@ struct SetLearner {
 
 using LessonRequest =
     std::variant<OpenLesson, CloseLesson, LessonNext, LessonBack, LessonSkip, LessonRestart,
-                 LessonExplore, LessonComeBack, LessonCommit, LessonReveal, LessonRetry,
-                 LessonShowMe, LessonGoTo, SetConfidence, SetVote, SetLearner>;
+                 LessonExplore, LessonComeBack, LessonCommit, LessonReveal, LessonOfferReveal,
+                 LessonRetry, LessonShowMe, LessonGoTo, SetConfidence, SetVote, SetLearner>;
 
 }  // namespace lab

@@ -178,6 +178,7 @@ void LessonRun::enter(Lab& lab) {
   answer_.reset();
   graded_.reset();
   votes_.clear();
+  offersReveal_ = false;
   phase_ = LessonPhase::done;
   if (isAtSummary()) {
     lab.apply(SetLessonQuestion{});
@@ -270,6 +271,7 @@ void LessonRun::reveal(Lab& lab) {
     record.last = graded_;
   }
   record.isDone = true;
+  offersReveal_ = false;
   phase_ = LessonPhase::revealed;
   Prediction prediction = lab.state().prediction;
   prediction.isRevealed = true;

@@ -56,6 +56,8 @@ class LessonRun {
   /// The step on show; not at the summary.
   [[nodiscard]] const LessonStep& step() const { return lesson_.steps[step_]; }
   [[nodiscard]] LessonPhase phase() const { return phase_; }
+  /// Whoever teaches with a clicker has asked once to reveal; the next time it is done.
+  [[nodiscard]] bool offersReveal() const { return offersReveal_; }
   /// Nothing but the view may be changed: a question waits.
   [[nodiscard]] bool isLocked() const {
     return !kept_ && (phase_ == LessonPhase::asking || phase_ == LessonPhase::committed);
@@ -65,6 +67,8 @@ class LessonRun {
   [[nodiscard]] const std::vector<StepRecord>& records() const { return records_; }
   /// Slots are filled.
   [[nodiscard]] const std::vector<std::string>& paragraphs() const { return paragraphs_; }
+  /// Ids of the options of the step on show, in the order in which they stand.
+  [[nodiscard]] const std::vector<std::string>& options() const { return prepared_.options; }
   /// The text of an option of the step on show, slots filled; its id where the lesson has no text.
   [[nodiscard]] std::string optionText(std::string_view id) const;
   [[nodiscard]] const std::optional<Answer>& answer() const { return answer_; }
@@ -101,6 +105,8 @@ class LessonRun {
   void setConfidence(int confidence);
   /// Shows the truth, plays the trace up to it, and judges what was committed.
   void reveal(Lab& lab);
+  /// The next wish of a clicker reveals; see offersReveal(). Ignored where no question waits.
+  void offerReveal() { offersReveal_ = isLocked(); }
   /// The same question with new data.
   void retry(Lab& lab);
   /// What Gate::demo has, seen to be done.
@@ -125,6 +131,7 @@ class LessonRun {
   std::size_t step_ = 0;
   int try_ = 0;
   LessonPhase phase_ = LessonPhase::reading;
+  bool offersReveal_ = false;
   PreparedStep prepared_;
   std::optional<Answer> answer_;
   std::optional<Graded> graded_;

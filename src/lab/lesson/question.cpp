@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "explain/format.h"
+#include "lab/file/json_reader.h"
 #include "language/language.h"
 
 namespace lab {
@@ -175,9 +176,19 @@ std::string slotText(const TakenValue& value, const Question& question) {
 void computeSlots(const LessonStep& step, PreparedStep& prepared) {
   for (const Lure& each : step.slots) {
     std::string trouble;
-    const TakenValue value = valueOf(each.take, prepared.lab, trouble);
+    const std::string text = textOf(each.take, prepared.lab, trouble);
     if (prepared.trouble.empty()) prepared.trouble = trouble;
-    prepared.slots.emplace_back(each.id, textOf(value, each.take));
+    prepared.slots.emplace_back(each.id, text);
+  }
+}
+
+// Which place the right one has should tell nothing where the right one is always the same.
+void arrangeOptions(const Question& question, std::uint64_t seed, PreparedStep& prepared) {
+  for (const Option& each : question.options) prepared.options.push_back(each.id);
+  if (seed == 0) return;
+  Generator generator(~seed);  // its own, so that the data stay as they are
+  for (std::size_t left = prepared.options.size(); left > 1; --left) {
+    std::swap(prepared.options[left - 1], prepared.options[generator.below(left)]);
   }
 }
 
@@ -241,12 +252,14 @@ PreparedStep prepareStep(const Lesson& lesson, std::size_t index, const Learner&
   const bool isVaried = seed.value_or(0) != 0 && !step.scene.vary.empty();
   Generator generator(seed.value_or(0));
   std::string why = draw(step, base, isVaried ? &generator : nullptr, prepared);
-  for (int i = 1; i < kMostDraws && isVaried && !why.empty(); ++i) {
+  for (; prepared.draws < kMostDraws && isVaried && !why.empty(); ++prepared.draws) {
+    prepared.refusal = why;
     why = draw(step, base, &generator, prepared);
   }
   prepared.seed = isVaried ? *seed : 0;
   prepared.trouble = why;
   if (why.empty()) computeSlots(step, prepared);
+  if (step.question) arrangeOptions(*step.question, seed.value_or(0), prepared);
   return prepared;
 }
 

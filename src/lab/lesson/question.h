@@ -47,10 +47,14 @@ struct Graded {
 struct PreparedStep {
   std::string document;              ///< the scene's text
   std::uint64_t seed = 0;            ///< of the data; 0: the scene is as the lesson has it
+  int draws = 1;                     ///< scenes that were drawn, the last one of which is fair
+  std::string refusal{};             ///< why the last one before it was not
   Lab lab;                           ///< with the scene on show
   TakenValue truth{};                ///< of point, drag and number
   std::vector<TakenValue> lures{};   ///< of Question::lures
   std::vector<std::string> right{};  ///< of choose the right one; of order all, in the right order
+  /// Ids of Question::options in the order in which they are shown: as written for seed 0.
+  std::vector<std::string> options{};
   /// The texts' slots: name and text.
   std::vector<std::pair<std::string, std::string>> slots{};
   std::string trouble{};  ///< what can't be computed; empty: all is well

@@ -126,7 +126,12 @@ glm::dvec3 tipOfWorldAngles(const Place& place) {
   return tip;
 }
 
-std::optional<double> quantityIn(const Place& place, const std::string& name) {
+struct Measured {
+  double value = 0.0;
+  bool isAngle = false;  // of degrees
+};
+
+std::optional<Measured> quantityIn(const Place& place, const std::string& name) {
   const State& state = place.lab.state();
   const ik::Problem problem = problemOf(state.scene, state.choices);
   const explain::Explanation explanation = explain::explain(
@@ -134,7 +139,8 @@ std::optional<double> quantityIn(const Place& place, const std::string& name) {
       place.step, true);
   const auto found = std::ranges::find(explanation.quantities, name, &explain::Quantity::id);
   if (found == explanation.quantities.end()) return std::nullopt;
-  return found->measure == explain::Measure::angle ? found->value * kDegrees : found->value;
+  const bool isAngle = found->measure == explain::Measure::angle;
+  return Measured{isAngle ? found->value * kDegrees : found->value, isAngle};
 }
 
 // `index`: from 0, in range where the take has one.
@@ -181,7 +187,7 @@ TakenValue valueIn(const Take& take, const Place& place, std::size_t index) {
     case Taken::step:
       return static_cast<double>(place.step);
     case Taken::quantity:
-      if (const auto value = quantityIn(place, take.name)) return *value;
+      if (const auto measured = quantityIn(place, take.name)) return measured->value;
       return {};
     case Taken::status:
       return std::string(ik::name(place.lab.result().status));
@@ -328,6 +334,15 @@ std::string textOf(const TakenValue& value, const Take& take) {
     if (ik::name(status) == *word) return std::string(explain::statusWord(status));
   }
   return *word;
+}
+
+std::string textOf(const Take& take, const Lab& lab, std::string& trouble) {
+  const TakenValue value = valueOf(take, lab, trouble);
+  std::string text = textOf(value, take);
+  if (take.what != Taken::quantity || !asNumber(value)) return text;
+  const Lab shown = labAt(take, lab, trouble);
+  const auto measured = quantityIn({shown, stepAt(Moment::now, shown), {}}, take.name);
+  return measured && measured->isAngle ? text + "°" : text;
 }
 
 std::string plainText(const TakenValue& value) {

@@ -43,6 +43,8 @@ Lab labAt(const Take& take, const Lab& lab, std::string& trouble);
 
 /// For the screen, in the window's language: "(0.40, 1.57)", "102.3°", "Too far".
 std::string textOf(const TakenValue& value, const Take& take);
+/// What `take` is in this lab, for the screen; a quantity that is an angle has its sign, too.
+std::string textOf(const Take& take, const Lab& lab, std::string& trouble);
 std::string textOf(const glm::dvec3& point);
 /// For files: with a point and up to 17 digits, coordinates apart by a space.
 std::string plainText(const TakenValue& value);

@@ -189,9 +189,13 @@ Answer rightAnswer(const PreparedStep& prepared) {
   return answer;
 }
 
+constexpr int kFewSeeds = 10;     // too few to warn by
+constexpr int kDrawsForOne = 10;  // more draws a scene than this are many
+
 class Player {
  public:
-  Player(const Lesson& lesson, LessonFaults& faults) : lesson_(lesson), faults_(faults) {}
+  Player(const Lesson& lesson, LessonFaults& faults, LessonFaults& warnings)
+      : lesson_(lesson), faults_(faults), warnings_(warnings) {}
 
   void play(int seeds) {
     bool isVaried = false;
@@ -206,10 +210,12 @@ class Player {
       prepare(i, {}, tr("as it is written"));
       // Where one seed has no data that are fair, all others would look for them as long.
       bool isGood = true;
+      drawn_ = {};
       for (int seed = 1; isVaried && isGood && seed <= seeds; ++seed) {
         const std::string name = std::to_string(seed);
         isGood = prepare(i, {"check", name}, fill(tr("seed {seed}"), {{"seed", name}}));
       }
+      if (isVaried && isGood && seeds >= kFewSeeds) warn(i, seeds);
     }
     takeIt();
   }
@@ -223,11 +229,24 @@ class Player {
                 fill(tr("{fault} ({data})"), {{"fault", fault}, {"data", data}}));
   }
 
+  // Of a step that can be taken with all seeds.
+  void warn(std::size_t index, int seeds) {
+    const int line = lesson_.steps[index].line;
+    if (drawn_.scenes > kDrawsForOne * seeds) {
+      warnings_.add(line,
+                    fill(tr("for {seeds} seeds {scenes} scenes were drawn, and most were "
+                            "refused, for example: {why}"),
+                         {{"seeds", seeds}, {"scenes", drawn_.scenes}, {"why", drawn_.refusal}}));
+    }
+  }
+
   // Returns whether the step can be taken.
   bool prepare(std::size_t index, const Learner& learner, const std::string& data) {
     const LessonStep& step = lesson_.steps[index];
     const PreparedStep prepared = prepareStep(lesson_, index, learner, 0);
     add(index, prepared.trouble, data);
+    drawn_.scenes += prepared.draws;
+    if (!prepared.refusal.empty()) drawn_.refusal = prepared.refusal;
     if (prepared.trouble.empty() && step.gate) add(index, gateFault(*step.gate, prepared), data);
     return prepared.trouble.empty();
   }
@@ -248,8 +267,15 @@ class Player {
   }
 
   const Lesson& lesson_;
+  struct Drawn {
+    int scenes = 0;
+    std::string refusal{};  // of one of them
+  };
+
   LessonFaults& faults_;
+  LessonFaults& warnings_;
   std::set<std::string> told_;
+  Drawn drawn_;  // for the seeds of a step
 };
 
 }  // namespace
@@ -260,9 +286,12 @@ std::vector<LessonFault> checkTexts(const Lesson& lesson) {
   return faults.sorted();
 }
 
-std::vector<LessonFault> playLesson(const Lesson& lesson, int seeds) {
+std::vector<LessonFault> playLesson(const Lesson& lesson, int seeds,
+                                    std::vector<LessonFault>* warnings) {
   LessonFaults faults;
-  Player(lesson, faults).play(seeds);
+  LessonFaults warned;
+  Player(lesson, faults, warned).play(seeds);
+  if (warnings) *warnings = warned.sorted();
   return faults.sorted();
 }
 

@@ -14,6 +14,9 @@ std::vector<LessonFault> checkTexts(const Lesson& lesson);
 
 /// Plays every step without a window: as it is written, and with so many seeds. Every answer can be
 /// computed and differs from what is wrong; every gate is shut at first, and opened by its demo.
-std::vector<LessonFault> playLesson(const Lesson& lesson, int seeds);
+/// `warnings`: what a lesson can be taken with but should not have, such as scenes of which only
+/// one in ten is fair.
+std::vector<LessonFault> playLesson(const Lesson& lesson, int seeds,
+                                    std::vector<LessonFault>* warnings = nullptr);
 
 }  // namespace lab

@@ -78,10 +78,19 @@ std::string lessonBlocks(std::string_view text, std::vector<MarkdownBlock>& bloc
   return {};
 }
 
-std::string fenceJson(const MarkdownBlock& fence, Json& json) {
-  std::string fault = parseJson(fence.text, json, fence.line + 1);
-  if (fault.empty()) degreesToRadians(json);
-  return fault;
+LessonFault fenceJson(const MarkdownBlock& fence, Json& json) {
+  JsonSyntax syntax;
+  std::string fault = parseJson(fence.text, json, fence.line + 1, syntax);
+  if (!fault.empty()) return {fence.line, std::move(fault)};
+  if (syntax.line > 0) {
+    return {syntax.line, fill(tr("column {column}: expected JSON, {reason}"),
+                              {{"column", syntax.column}, {"reason", syntax.reason}})};
+  }
+  if (!syntax.reason.empty()) {
+    return {fence.line, fill(tr("expected JSON, {reason}"), {{"reason", syntax.reason}})};
+  }
+  degreesToRadians(json);
+  return {fence.line, {}};
 }
 
 const MarkdownBlock* lessonFence(const std::vector<MarkdownBlock>& blocks) {

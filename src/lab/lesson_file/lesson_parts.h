@@ -25,8 +25,9 @@ class LessonFaults {
 /// The Markdown of a file that may be a lesson. Returns what is wrong with all of it.
 std::string lessonBlocks(std::string_view text, std::vector<MarkdownBlock>& blocks);
 
-/// A fence's JSON, degrees as radians. Returns what is wrong; lines in it are those of the file.
-std::string fenceJson(const MarkdownBlock& fence, Json& json);
+/// A fence's JSON, degrees as radians. Returns what is wrong, at the line of the file where it is;
+/// with an empty text nothing is.
+LessonFault fenceJson(const MarkdownBlock& fence, Json& json);
 
 /// The fence of this name before the first heading; null: none.
 const MarkdownBlock* lessonFence(const std::vector<MarkdownBlock>& blocks);

@@ -111,17 +111,17 @@ class Reader {
   // Where it has faults the steps after it have no scene either, until one has its own.
   void readScene(const MarkdownBlock& fence, LessonStep& step) {
     Json json;
-    std::string fault = fenceJson(fence, json);
+    LessonFault fault = fenceJson(fence, json);
     JsonFindings findings;
-    if (fault.empty()) {
+    if (fault.text.empty()) {
       readLessonScene(JsonPlace(json, findings), place_, step.scene, step.slots);
-      fault = findings.fault;
+      fault.text = findings.fault;
     }
-    if (fault.empty()) return addFindings(fence.line, findings, faults_);
+    if (fault.text.empty()) return addFindings(fence.line, findings, faults_);
     // That no step before has a scene has been told by the fault of that scene.
     const bool hasOwn =
         json.contains("scene") || json.contains("preset") || json.contains("failure");
-    if (!isLost_ || hasOwn) faults_.add(fence.line, fault);
+    if (!isLost_ || hasOwn) faults_.add(fault.line, fault.text);
     step.scene = {};
     step.slots.clear();
     place_.reset();
@@ -133,8 +133,8 @@ class Reader {
                 void (*read)(const JsonPlace&, const PlacedScene&, Part&)) {
     if (!fence) return;
     Json json;
-    if (const std::string fault = fenceJson(*fence, json); !fault.empty()) {
-      return faults_.add(fence->line, fault);
+    if (const LessonFault fault = fenceJson(*fence, json); !fault.text.empty()) {
+      return faults_.add(fault.line, fault.text);
     }
     if (!place_) {
       if (!isLost_) faults_.add(fence->line, tr("expected a scene in this step or one before"));
@@ -160,9 +160,13 @@ bool readHeader(const MarkdownBlock* fence, Lesson& lesson, LessonFaults& faults
     return false;
   }
   Json json;
+  const LessonFault fault = fenceJson(*fence, json);
+  if (!fault.text.empty()) {
+    faults.add(fault.line, fault.text);
+    return false;
+  }
   JsonFindings findings;
-  findings.fault = fenceJson(*fence, json);
-  if (findings.fault.empty()) readLessonHeader(JsonPlace(json, findings), lesson);
+  readLessonHeader(JsonPlace(json, findings), lesson);
   lesson.line = fence->line;
   addFindings(fence->line, findings, faults);
   return findings.fault.empty();

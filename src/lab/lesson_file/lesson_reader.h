@@ -16,8 +16,10 @@ std::vector<LessonFault> readLesson(std::string_view text, Lesson& lesson);
 
 /// Puts a translation's texts in the place of the lesson's. Steps that it lacks stay as they are
 /// and are marked; a file that is no translation of this lesson changes nothing. LessonStep::line
-/// is that of the translation.
-std::vector<LessonFault> translateLesson(std::string_view text, Lesson& lesson);
+/// is that of the translation. `language`: what it has to be in; empty: any other than the
+/// lesson's.
+std::vector<LessonFault> translateLesson(std::string_view text, Lesson& lesson,
+                                         std::string_view language = {});
 
 /// The names of the slots in a text: "a1" of "{a1}".
 std::vector<std::string_view> slotsOf(std::string_view text);

@@ -44,10 +44,11 @@ Lesson textsOf(const std::vector<MarkdownBlock>& blocks, LessonFaults& faults) {
 }
 
 // Returns what is wrong with its id or language.
-LessonFault readHeader(const MarkdownBlock* fence, const Lesson& lesson, Lesson& header) {
+LessonFault readHeader(const MarkdownBlock* fence, const Lesson& lesson, std::string_view language,
+                       Lesson& header) {
   if (!fence) return {1, tr("expected a translation: a block \"```lesson\" with id and language")};
   Json json;
-  if (std::string fault = fenceJson(*fence, json); !fault.empty()) return {fence->line, fault};
+  if (LessonFault fault = fenceJson(*fence, json); !fault.text.empty()) return fault;
   JsonFindings findings;
   const JsonPlace root(json, findings);
   root.expectObject({"id", "language"});
@@ -60,6 +61,11 @@ LessonFault readHeader(const MarkdownBlock* fence, const Lesson& lesson, Lesson&
   }
   const bool isOther = isLessonId(header.language) && header.language != lesson.language;
   if (!isOther) root.field("language").refuse(tr("{field}: expected another language's code"));
+  if (!language.empty() && header.language != language) {
+    root.field("language")
+        .refuse(fill(tr("{field}: expected \"{language}\", as the file's name has it"),
+                     {{"language", language}}));
+  }
   if (findings.fault.empty() && !findings.others.empty()) {
     findings.fault = fill(tr("{field}: expected id and language alone"),
                           {{"field", quotable(findings.others.begin().key())}});
@@ -136,12 +142,14 @@ class Translator {
 
 }  // namespace
 
-std::vector<LessonFault> translateLesson(std::string_view text, Lesson& lesson) {
+std::vector<LessonFault> translateLesson(std::string_view text, Lesson& lesson,
+                                         std::string_view language) {
   std::vector<MarkdownBlock> blocks;
   if (std::string fault = lessonBlocks(text, blocks); !fault.empty()) return {{1, fault}};
   const MarkdownBlock* const fence = lessonFence(blocks);
   Lesson header;
-  if (LessonFault fault = readHeader(fence, lesson, header); !fault.text.empty()) return {fault};
+  if (LessonFault fault = readHeader(fence, lesson, language, header); !fault.text.empty())
+    return {fault};
   LessonFaults faults;
   const Lesson texts = textsOf(blocks, faults);
   lesson.language = header.language;

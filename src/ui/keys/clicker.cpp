@@ -28,6 +28,7 @@ ClassAct clicked(int direction, const lab::Lab& lab, const lab::LessonRun* lesso
   place.isSummary = lesson->isAtSummary();
   place.hasGate = !place.isSummary && lesson->step().gate.has_value();
   place.isTeaching = lab.state().view.teaching;
+  place.offersReveal = lesson->offersReveal();
   return acted(clickedInLesson(direction, place));
 }
 
@@ -38,11 +39,14 @@ std::optional<lab::LessonRequest> clickedInLesson(int direction, const ClickerPl
     return place.isFirst ? std::nullopt : std::optional<lab::LessonRequest>(lab::LessonBack{});
   }
   if (place.isSummary) return std::nullopt;
+  const bool isWaiting =
+      place.phase == LessonPhase::asking || place.phase == LessonPhase::committed;
+  if (isWaiting && place.isTeaching && !place.offersReveal) return lab::LessonOfferReveal{};
   switch (place.phase) {
     case LessonPhase::asking:
-      return std::nullopt;
+      if (!place.isTeaching) return std::nullopt;
+      return lab::LessonReveal{};
     case LessonPhase::committed:
-      if (place.isTeaching) return std::nullopt;
       return lab::LessonReveal{};
     case LessonPhase::reading:
       if (place.hasGate) return std::nullopt;

@@ -22,7 +22,8 @@ bool isClassKey(std::string_view key);
 ///
 /// In a lesson a clicker goes from step to step, but past no question that is not revealed and no
 /// gate that is not open; while the learner explores, and outside lessons, it steps through the
-/// solve. It reveals what was answered, but not in teacher's mode: only R does that.
+/// solve. It reveals what was answered. In teacher's mode R reveals; "PageDown" offers to, and does
+/// so when it is pressed again.
 ClassAct classActOf(std::string_view key, const lab::Lab& lab, const lab::LessonRun* lesson);
 
 /// Where a lesson stands, as far as a clicker asks.
@@ -32,6 +33,7 @@ struct ClickerPlace {
   bool isFirst = false;    ///< there is no step before it
   bool isSummary = false;  ///< nor one after it
   bool isTeaching = false;
+  bool offersReveal = false;
 };
 /// A clicker's request of a lesson that is not explored; +1: on, -1: back.
 std::optional<lab::LessonRequest> clickedInLesson(int direction, const ClickerPlace& place);

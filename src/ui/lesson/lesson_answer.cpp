@@ -100,21 +100,21 @@ void choices(const Context& context, LessonEntry& entry) {
   const lab::LessonStep& step = context.lesson->step();
   const bool isOrder = step.question->kind == QuestionKind::order;
   char letter = 'A';
-  for (const lab::Option& each : step.question->options) {
-    const auto chosen = std::ranges::find(entry.options, each.id);
+  for (const std::string& each : context.lesson->options()) {
+    const auto chosen = std::ranges::find(entry.options, each);
     const bool isOn = chosen != entry.options.end();
     std::string mark(1, letter++);
     if (isOrder) mark = isOn ? std::to_string(chosen - entry.options.begin() + 1) : "–";
-    if (!optionButton(context, "lesson-option-" + each.id, mark,
-                      context.lesson->optionText(each.id), isOn)) {
+    if (!optionButton(context, "lesson-option-" + each, mark, context.lesson->optionText(each),
+                      isOn)) {
       continue;
     }
     if (!isOrder) {
-      entry.options = {each.id};
+      entry.options = {each};
     } else if (isOn) {
       entry.options.erase(chosen);
     } else {
-      entry.options.push_back(each.id);
+      entry.options.push_back(each);
     }
   }
 }

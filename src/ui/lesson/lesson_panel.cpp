@@ -78,7 +78,9 @@ void head(const Context& context) {
   // Translators: {lesson} is its title, {where} "Step 3 of 8".
   const std::string title =
       fill(tr("{lesson} · {where}"), {{"lesson", run.lesson().title}, {"where", where}});
-  const std::string lines = intoLines(title, room);
+  // Where both do not fit beside each other, they stand below each other.
+  const bool isOneLine = ImGui::CalcTextSize(title.c_str()).x <= room;
+  const std::string lines = isOneLine ? title : intoLines(run.lesson().title, room) + "\n" + where;
   ImGui::TextDisabled("%s", lines.c_str());
   context.note("lesson-title", title);
   ImGui::SameLine();
@@ -150,6 +152,20 @@ void committed(const Context& context) {
   context.control("lesson-reveal", tr("Shows the right answer and why."));
 }
 
+// In teacher's mode: how the answer is shown.
+void revealHint(const Context& context) {
+  const lab::LessonRun& run = *context.lesson;
+  const lab::Palette& colors = colorsOf(context);
+  if (run.offersReveal()) {
+    const std::string said = tr("**Page Down** once more shows the answer.");
+    lessonText(said, color(colors.asText(colors.current)));
+    context.note("lesson-offer", said);
+    if (!ImGui::IsItemVisible()) ImGui::SetScrollHereY(1.0F);
+  } else if (run.phase() == LessonPhase::asking) {
+    wrapped(tr("R, or Page Down twice, shows the answer."), color(colors.dimText));
+  }
+}
+
 void question(const Context& context) {
   const lab::LessonRun& run = *context.lesson;
   if (!run.step().question) return;
@@ -169,9 +185,7 @@ void question(const Context& context) {
   if (context.lab.state().view.teaching) {
     ImGui::Spacing();
     votesTable(context);
-    if (run.phase() == LessonPhase::asking) {
-      wrapped(tr("R shows the answer."), color(colorsOf(context).dimText));
-    }
+    revealHint(context);
   }
 }
 

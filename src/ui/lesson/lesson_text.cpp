@@ -14,6 +14,16 @@ struct Word {
   bool endsWithSpace = false;
 };
 
+// No line begins with a dash, and none ends in the middle of "α = 43.3°" or of a product.
+bool isGlued(std::string_view before, std::string_view after) {
+  const auto isSign = [](std::string_view sign) {
+    return sign == "=" || sign == "·" || sign == "/";
+  };
+  const std::string_view last = before.substr(before.find_last_of(' ') + 1);
+  const std::string_view next = after.substr(0, after.find(' '));
+  return next == "—" || isSign(last) || isSign(next);
+}
+
 // Asterisks switch to bold and back; they are not shown.
 std::vector<Word> wordsOf(std::string_view text) {
   std::vector<Word> words;
@@ -29,6 +39,8 @@ std::vector<Word> wordsOf(std::string_view text) {
       while (i + 1 < text.size() && text[i + 1] == '*') ++i;
       isBold = !isBold;
       end(false);
+    } else if (text[i] == ' ' && !word.text.empty() && isGlued(word.text, text.substr(i + 1))) {
+      word.text += text[i];
     } else if (text[i] == ' ' || text[i] == '\n') {
       if (word.text.empty() && !words.empty()) words.back().endsWithSpace = true;
       end(true);

@@ -101,29 +101,29 @@ void votesTable(const Context& context) {
   ImGui::SameLine(0.0F, 3.0F * gap);
   legendEntry(context, tr("Second vote"), inks[1]);
   Counts all{};
-  for (const lab::Option& each : step.question->options) {
-    const Counts counts = countsOf(*lesson, each.id);
+  for (const std::string& each : lesson->options()) {
+    const Counts counts = countsOf(*lesson, each);
     for (std::size_t i = 0; i < all.size(); ++i) all[i] += counts[i];
   }
   // Where the answers stand above, each behind its letter, letters do.
   const bool isListed = lesson->phase() == lab::LessonPhase::asking;
   char letter = 'A';
-  for (const lab::Option& each : step.question->options) {
-    const Counts counts = countsOf(*lesson, each.id);
+  for (const std::string& each : lesson->options()) {
+    const Counts counts = countsOf(*lesson, each);
     const std::string mark(1, letter++);
     if (isListed) {
       ImGui::AlignTextToFramePadding();
       ImGui::TextUnformatted(mark.c_str());
       ImGui::SameLine(1.4F * ImGui::GetFontSize() + ImGui::GetStyle().WindowPadding.x);
     } else {
-      wrapped(mark + "  " + context.lesson->optionText(each.id),
+      wrapped(mark + "  " + context.lesson->optionText(each),
               ImGui::GetStyleColorVec4(ImGuiCol_Text));
     }
-    field(context, each.id, 0, counts[0]);
+    field(context, each, 0, counts[0]);
     ImGui::SameLine(0.0F, gap);
-    field(context, each.id, 1, counts[1]);
+    field(context, each, 1, counts[1]);
     ImGui::SameLine(0.0F, 2.0F * gap);
-    bars(context, each.id, counts, all);
+    bars(context, each, counts, all);
   }
   ImGui::TextDisabled("%s", fill(tr("Hands: {first} in the first vote, {second} in the second."),
                                  {{"first", all[0]}, {"second", all[1]}})

@@ -37,11 +37,18 @@ FileDialog::FileDialog(Kind kind, std::string title, std::string suffix, Folder 
   filter();
 }
 
+void FileDialog::listAlso(const std::string& suffix) {
+  other_ = suffix;
+  filter();
+}
+
 void FileDialog::filter() {
   listed_.clear();
   for (std::size_t i = 0; i < folder_.entries.size(); ++i) {
     const Folder::Entry& each = folder_.entries[i];
-    if (each.isFolder || allFiles_ || each.name.ends_with(suffix_)) listed_.push_back(i);
+    const bool isOfKind =
+        each.name.ends_with(suffix_) || (!other_.empty() && each.name.ends_with(other_));
+    if (each.isFolder || allFiles_ || isOfKind) listed_.push_back(i);
   }
   selected_ = listed_.size();
 }

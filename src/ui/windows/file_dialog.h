@@ -41,6 +41,9 @@ class FileDialog {
   FileDialog(Kind kind, std::string title, std::string suffix, Folder folder,
              const std::string& name, bool hasFolders = true);
 
+  /// Lists files of this suffix, too.
+  void listAlso(const std::string& suffix);
+
   [[nodiscard]] Kind kind() const { return kind_; }
   [[nodiscard]] const Folder& folder() const { return folder_; }
   /// Shows another folder.
@@ -71,6 +74,7 @@ class FileDialog {
   Kind kind_;
   std::string title_;
   std::string suffix_;
+  std::string other_;  // another suffix of listed files; empty: none
   Folder folder_;
   std::vector<std::size_t> listed_;  // indices of the folder's entries
   std::size_t selected_ = 0;         // index in listed_; its size: none

@@ -11,11 +11,14 @@
 //       value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9 & mask
 //       value = (value ^ value >> 27) * 0x94d049bb133111eb & mask
 //       return value ^ value >> 31
+#include <algorithm>
 #include <set>
 
 #include <gtest/gtest.h>
 
 #include "lab/lesson/question.h"
+#include "lab/lesson_file/lessons.h"
+#include "lab/ranges.h"
 
 namespace {
 
@@ -45,6 +48,25 @@ TEST(PersonalSeed, DiffersByAllThatGoesIn) {
       seed("ccd", 1, {"7ba", "nn"}, "a", 0),  seed("ccd1", 1, {"7b", "ann"}, "a", 0),
       seed("ccd", 11, {"7b", "ann"}, "a", 0), seed("ccd", 1, {"ann", "7b"}, "a", 0)};
   EXPECT_EQ(seeds.size(), 12U);
+}
+
+TEST(PersonalSeed, OptionsStandInAnotherOrder) {
+  const lab::Lesson ccd = lab::shippedLesson("ccd", "en");
+  const auto found = std::ranges::find(ccd.steps, "biggest-turn", &lab::LessonStep::id);
+  ASSERT_NE(found, ccd.steps.end());
+  const auto step = static_cast<std::size_t>(found - ccd.steps.begin());
+  const std::vector<std::string> written{"first", "middle", "last"};
+  std::set<std::vector<std::string>> orders;
+  for (std::uint64_t each = 0; each < 12; ++each) {
+    const lab::PreparedStep prepared = lab::prepareStep(ccd, step, {}, std::optional(each));
+    EXPECT_TRUE(std::ranges::is_permutation(prepared.options, written));
+    EXPECT_EQ(prepared.right, std::vector<std::string>{"last"});
+    if (each == 0) {
+      EXPECT_EQ(prepared.options, written);
+    }
+    orders.insert(prepared.options);
+  }
+  EXPECT_GT(orders.size(), 3U);
 }
 
 }  // namespace

@@ -159,6 +159,20 @@ TEST_F(Takes, SayWhatCanNotBeComputed) {
   EXPECT_NE(trouble.find("/chains/0/bones/0/length"), std::string::npos) << trouble;
 }
 
+TEST_F(Takes, AQuantityThatIsAnAngleIsWrittenAsOne) {
+  std::string trouble;
+  lab::Take quantity = take(Taken::quantity);
+  quantity.at = lab::Moment::end;
+  quantity.with = R"({"/chains/0/bones": [{"length": 1}, {"length": 0.8}],
+                      "/chains/0/pose/angles": [0, 0], "/chains/0/target": [0.7, 0.9],
+                      "/solving/solver": "two-bone"})";
+  quantity.name = "alpha";  // cos α = (1² + d² - 0.8²) / (2 · 1 · d) with d² = 1.3
+  EXPECT_EQ(lab::textOf(quantity, lab, trouble), "43.3°");
+  quantity.name = "l2";
+  EXPECT_EQ(lab::textOf(quantity, lab, trouble), "0.8");
+  EXPECT_EQ(trouble, "");
+}
+
 TEST_F(Takes, ConditionsCompare) {
   std::string trouble;
   lab::Condition condition;

@@ -72,6 +72,23 @@ std::string faults(const std::string& from, const std::string& to) {
 
 TEST(LessonCheck, AGoodLessonHasNoFaults) { EXPECT_EQ(faults("Goal.", "Goal."), ""); }
 
+// The target's x is drawn among 501 values, of which seven will do.
+TEST(LessonCheck, WarnsOfScenesThatAreMostlyRefused) {
+  std::string text = with(kLesson, "[0.6, 1.3]", "[0.2, 1.3]");
+  text = with(text, "\"step\": 0.1}],", R"("step": 0.001}],
+ "keep": [{"take": "target-distance", "below": 1.3163}],)");
+  for (const bool isNarrow : {true, false}) {
+    Lesson lesson;
+    std::vector<lab::LessonFault> warnings;
+    EXPECT_EQ(all(lab::readLesson(isNarrow ? text : kLesson, lesson)), "");
+    EXPECT_EQ(all(lab::playLesson(lesson, 30, &warnings)), "");
+    ASSERT_EQ(warnings.size(), isNarrow ? 1U : 0U) << all(warnings);
+    if (!isNarrow) continue;
+    EXPECT_EQ(warnings[0].line, 6);
+    EXPECT_NE(warnings[0].text.find("a condition of \"keep\" does not hold"), std::string::npos);
+  }
+}
+
 TEST(LessonCheck, TellsTextsThatAreMissingOrTooMany) {
   EXPECT_EQ(faults("Which?\n", ""), "22: expected the step's text\n");
   EXPECT_EQ(faults("- after right: Yes.\n", ""),

@@ -201,7 +201,7 @@ TEST(LessonReader, RefusesABadQuestionByItsField) {
            {"id": "b", "when": {"take": "status", "is": "reached"}}]})",
        "/options/0/when/is: expected one of invalid-input, reached, too-far"},
       {"[]", "/: expected an object, got an array of 0"},
-      {"{\"kind\": ", "line 13, column 1: expected JSON, unexpected end"},
+      {"{\"kind\": ", "column 1: expected JSON, unexpected end"},
   };
   for (const auto& [json, expected] : kCases) {
     Lesson lesson;
@@ -331,7 +331,7 @@ TEST(LessonReader, RefusesWhatIsNoLessonInOneLineAndLeavesNoSteps) {
        "2: /format: expected \"iklab-lesson\""},
       {with(kHead, "\"id\": \"t\"", "\"id\": \"T T\"") + "## a: A\n", "2: /id: expected at most"},
       {with(kHead, "{\"format", "{format") + "## a: A\n",
-       "2: line 3, column 3: expected JSON, invalid literal; last read: '{fo'"},
+       "3: column 3: expected JSON, invalid literal; last read: '{fo'"},
       {kHead + std::string(2U << 20U, 'x'), "1: expected a lesson of at most 1 MB"},
       {kHead + "\xFF", "1: expected a lesson as text in UTF-8"},
       {kHead + std::string(1, '\0'), "1: expected a lesson as text in UTF-8"},
@@ -358,8 +358,7 @@ TEST(LessonReader, TellsWhatIsTwiceOrMissing) {
       "8: expected \"## id: Title\", with small letters, digits and hyphens in the id\n"
       "10: \"x\": expected one text of this id in a step, got two\n"
       "11: expected ``` at the end of this block\n"
-      "11: line 12, column 1: expected JSON, unexpected end of input; expected '[', '{', or a "
-      "literal\n");
+      "12: column 1: expected JSON, unexpected end of input; expected '[', '{', or a literal\n");
   ASSERT_EQ(lesson.steps.size(), 3U);
   EXPECT_EQ(lesson.steps[2].title, "Step three");
   EXPECT_NE(lesson.steps[1].id, lesson.steps[0].id);
@@ -392,6 +391,16 @@ TEST(LessonTranslation, ReplacesTheTexts) {
   EXPECT_EQ(lesson.steps[0].options.at(1).text, "Direita");
   EXPECT_EQ(lesson.steps[0].feedback.at(0).text, "Sim, {a1}.");
   EXPECT_FALSE(lesson.steps[0].isUntranslated);
+}
+
+TEST(LessonTranslation, IsInTheLanguageThatIsExpected) {
+  Lesson lesson;
+  lab::readLesson(kOriginal, lesson);
+  EXPECT_EQ(all(lab::translateLesson(kTranslated, lesson, "ko")),
+            "2: /language: expected \"ko\", as the file's name has it\n");
+  EXPECT_EQ(lesson.language, "en");
+  EXPECT_EQ(all(lab::translateLesson(kTranslated, lesson, "pt")), "");
+  EXPECT_EQ(lesson.language, "pt");
 }
 
 TEST(LessonTranslation, TellsWhatIsMissingAndWhatIsMore) {
