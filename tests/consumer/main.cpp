@@ -34,7 +34,7 @@ void theVersion() {
                           std::to_string(IKLAB_VERSION_MINOR) + '.' +
                           std::to_string(IKLAB_VERSION_PATCH);
   expect(own == FOUND_VERSION, "the package's version is the header's");
-  static_assert(IKLAB_VERSION_NUMBER >= IKLAB_MAKE_VERSION(0, 1, 0));
+  static_assert(IKLAB_VERSION_NUMBER >= IKLAB_MAKE_VERSION(1, 0, 0));
   static_assert(IKLAB_MAKE_VERSION(1, 0, 0) > IKLAB_MAKE_VERSION(0, 99, 99));
 }
 
