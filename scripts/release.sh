@@ -17,9 +17,9 @@ version_of() {
   sed -nE 's/^#define IKLAB_VERSION_(MAJOR|MINOR|PATCH) ([0-9]+)$/\2/p' "$1" | paste -sd .
 }
 
-# section NAME: what CHANGELOG.md has under this heading, without empty lines.
+# section NAME: what CHANGELOG.md has under this heading.
 section() {
-  awk -v heading="## $1" '/^## /{ is_in = $0 == heading; next } is_in && NF' CHANGELOG.md
+  awk -v heading="## $1" '/^## /{ is_in = $0 == heading; next } is_in' CHANGELOG.md
 }
 
 # check VERSION: one line about the first thing that is not as a release has it.
