@@ -24,8 +24,16 @@ set(sdl_backend imgui_impl_sdl2.h)
 if(NOT EXISTS ${IKLAB_IMGUI_BACKENDS_DIR}/${sdl_backend})
   set(sdl_backend imgui_impl_sdl.h)
 endif()
-file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/imgui/iklab_imgui_backends.h
-     CONTENT "#pragma once\n#include <imgui_impl_opengl3.h>\n#include <@sdl_backend@>\n" @ONLY)
+set(glsl "330 core") # what the backend's shaders are written in
+if(EMSCRIPTEN)
+  set(glsl "300 es")
+endif()
+file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/imgui/iklab_imgui_backends.h CONTENT [=[
+#pragma once
+#include <imgui_impl_opengl3.h>
+#include <@sdl_backend@>
+inline constexpr const char* kIkLabGlsl = "#version @glsl@";
+]=] @ONLY)
 
 add_library(iklab_imgui_backends INTERFACE)
 target_include_directories(iklab_imgui_backends SYSTEM INTERFACE

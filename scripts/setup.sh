@@ -7,7 +7,7 @@ packages_build=(g++ cmake ninja-build pkg-config libsdl2-dev libglm-dev libhwy-d
   gettext fonts-inter fonts-nanum libgl1 libegl1 libgl1-mesa-dri)
 packages_test=(libgtest-dev python3 python3-jsonschema xvfb xauth xdotool tkdnd
   fonts-dejavu-core librsvg2-bin ffmpeg desktop-file-utils appstream shared-mime-info groff-base)
-packages_web=(emscripten dpkg-dev python3 python3-fonttools)
+packages_web=(emscripten dpkg-dev python3 python3-fonttools zopfli)
 packages_web_test=(chromium firefox-esr python3-websocket xvfb)
 packages_package=(dpkg-dev file gzip python3)
 # A fixed version: another one formats and warns differently.

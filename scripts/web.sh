@@ -21,6 +21,8 @@ build=$PWD/build/web
 emscripten=/usr/share/emscripten/cmake/Modules/Platform/Emscripten.cmake
 # Another python3 in the PATH may be a slow one.
 export EMSDK_PYTHON=/usr/bin/python3
+# A node of another vendor does not look where Debian has its modules.
+export NODE_PATH=/usr/share/nodejs
 
 # quietly LOG COMMAND...: shows what it printed where it fails.
 quietly() {

@@ -362,12 +362,19 @@ var Module = (() => {
     'Tag' in WebAssembly;  // its exceptions
   const hasWebGl = () => document.createElement('canvas').getContext('webgl2') !== null;
   const ready = (async () => {
-    if (!isNew) throw 'old';
+    if (!isNew) throw 'old';  // the keys of TEXTS
     if (!hasWebGl()) throw 'webgl';
     const [files] = await Promise.all([unpack(), store.open()]);
     return files;
   })();
-  ready.catch((what) => say(TEXTS.en[what] ? what : 'stopped', TEXTS.en[what] ? '' : String(what)));
+  ready.then((files) => {
+    const script = document.createElement('script');
+    script.textContent = new TextDecoder().decode(files.get('iklab.js'));
+    document.body.append(script);
+  }).catch((what) => {
+    const isKnown = what in TEXTS.en;
+    say(isKnown ? what : 'stopped', isKnown ? '' : String(what));
+  });
 
   return {
     page,

@@ -221,7 +221,7 @@ ImGuiHost::ImGuiHost(platform::Window& window, FontFiles fonts)
 #endif
   if (first) io.ConfigFlags |= ImGuiConfigFlags_NoMouseCursorChange;
   ImGui_ImplSDL2_InitForOpenGL(window_.handle(), window_.context());
-  ImGui_ImplOpenGL3_Init("#version 330 core");
+  ImGui_ImplOpenGL3_Init(kIkLabGlsl);
   ImGui::SetCurrentContext(outer_);
 }
 
