@@ -9,6 +9,7 @@
 #include "gl/batches.h"
 #include "gl/images.h"
 #include "gl/program.h"
+#include "gl/triangles.h"
 
 namespace gl {
 
@@ -86,7 +87,8 @@ struct Renderer::Objects {
   std::size_t glyphCount = 0;  // of the font, as the atlas has them
   std::size_t capacity = 0;    // bytes of `buffer`
   Batches batches;
-  std::unique_ptr<Images> images;
+  Images images;
+  std::unique_ptr<Triangles> triangles;
 
   explicit Objects(const draw::Font& ofText) : font(ofText) {}
   Objects(const Objects&) = delete;
@@ -190,8 +192,8 @@ std::unique_ptr<Renderer> Renderer::create(const std::string& shaderFolder, cons
       !makeProgram(shaderFolder, "glyphs", font, objects->glyphs, error)) {
     return nullptr;
   }
-  objects->images = Images::create(shaderFolder, error);
-  if (!objects->images) return nullptr;
+  objects->triangles = Triangles::create(shaderFolder, error);
+  if (!objects->triangles) return nullptr;
   makeVertexArray(objects->vertexArray, objects->buffer);
   objects->atlas = makeAtlas(font);
   return std::unique_ptr<Renderer>(new Renderer(std::move(objects)));
@@ -216,13 +218,11 @@ void Renderer::paint(const draw::DrawList& list, const Rect& canvas, int framebu
   if (gl.batches.batches().empty() && list.images().empty()) return;
   if (canvas.width <= 0 || canvas.height <= 0) return;
 
-  GLint viewport[4] = {};
-  glGetIntegerv(GL_VIEWPORT, viewport);
   // Clipping to the viewport keeps the shapes inside the canvas.
   const int top = framebufferHeight - canvas.y;
   glViewport(canvas.x, top - canvas.height, canvas.width, canvas.height);
   setBlending();
-  gl.images->paint(list.images(), {canvas.width, canvas.height});
+  gl.images.paint(list.images(), {canvas.width, canvas.height}, *gl.triangles);
   glActiveTexture(GL_TEXTURE0);
   glBindTexture(GL_TEXTURE_2D, gl.atlas);
   if (std::exchange(gl.glyphCount, gl.font.glyphCount()) != gl.font.glyphCount()) {
@@ -246,7 +246,10 @@ void Renderer::paint(const draw::DrawList& list, const Rect& canvas, int framebu
   glUseProgram(0);
   glBindBuffer(GL_ARRAY_BUFFER, 0);
   glDisable(GL_BLEND);
-  glViewport(viewport[0], viewport[1], viewport[2], viewport[3]);
 }
+
+Triangles& Renderer::triangles() { return *objects_->triangles; }
+
+void Renderer::forgetImages() { objects_->images.forget(); }
 
 }  // namespace gl

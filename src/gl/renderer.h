@@ -16,6 +16,8 @@ struct Rect {
   int height = 0;
 };
 
+class Triangles;
+
 /// Loads OpenGL's functions for the current context; to be called for each new context. False if
 /// OpenGL 3.3 is missing; `error` says what was found.
 bool loadFunctions(void* (*getProcAddress)(const char*), std::string& error);
@@ -41,9 +43,13 @@ class Renderer {
   Renderer& operator=(const Renderer&) = delete;
 
   /// Paints in the order of the list, in few draw calls, inside `canvas` only. `framebufferHeight`:
-  /// of the bound framebuffer. Restores the viewport; leaves blending off and no program, texture,
-  /// buffer or vertex array bound.
+  /// of the bound framebuffer. Leaves the viewport at the canvas, blending off and no program,
+  /// texture, buffer or vertex array bound.
   void paint(const draw::DrawList& list, const Rect& canvas, int framebufferHeight);
+  /// Lists with other images may come to lie where the last ones were in memory.
+  void forgetImages();
+  /// For what is painted over the canvas; made with it.
+  [[nodiscard]] Triangles& triangles();
 
  private:
   struct Objects;

@@ -64,11 +64,21 @@ void upload(unsigned buffer, const std::vector<Element>& elements, GLenum usage)
                elements.data(), usage);
 }
 
+// A program and the locations of its uniforms; -1: it has none of that name.
+struct SolidProgram {
+  unsigned name = 0;
+  int view = -1;
+  int projection = -1;
+  int lens = -1;
+  int edgeColor = -1;
+  int edgeWidth = -1;
+};
+
 }  // namespace
 
 struct SolidRenderer::Objects {
   enum Program { faces, spheres, edges, sheets, images, lines, kPrograms };
-  std::array<unsigned, kPrograms> programs{};
+  std::array<SolidProgram, kPrograms> programs{};
   enum Buffer { faceBuffer, edgeBuffer, solidBuffer, lineBuffer, kBuffers };
   std::array<unsigned, kBuffers> buffers{};
   std::array<unsigned, kPrograms> arrays{};  // one for each program
@@ -99,7 +109,7 @@ SolidRenderer::Objects::Objects() {
 }
 
 SolidRenderer::Objects::~Objects() {
-  for (const unsigned program : programs) glDeleteProgram(program);
+  for (const SolidProgram& program : programs) glDeleteProgram(program.name);
   glDeleteVertexArrays(kPrograms, arrays.data());
   glDeleteBuffers(kBuffers, buffers.data());
 }
@@ -107,8 +117,12 @@ SolidRenderer::Objects::~Objects() {
 bool SolidRenderer::Objects::build(const std::string& folder, std::string& error) {
   const auto add = [&](Program program, const char* vertex, const char* fragment) {
     const ProgramFiles files{{"space.glsl", vertex}, {fragment}};
-    programs[program] = buildProgram(folder, files, error);
-    return programs[program] != 0;
+    const unsigned name = buildProgram(folder, files, error);
+    const auto at = [name](const char* uniform) { return glGetUniformLocation(name, uniform); };
+    if (name == 0) return false;
+    programs[program] = {name,       at("view"),      at("projection"),
+                         at("lens"), at("edgeColor"), at("edgeWidth")};
+    return true;
   };
   if (!add(faces, "solids.vert", "solids.frag") || !add(spheres, "spheres.vert", "spheres.frag") ||
       !add(edges, "edges.vert", "lines.frag") || !add(sheets, "sheets.vert", "sheets.frag") ||
@@ -220,6 +234,8 @@ std::unique_ptr<SolidRenderer> SolidRenderer::create(const std::string& shaderFo
 SolidRenderer::SolidRenderer(std::unique_ptr<Objects> objects) : objects_(std::move(objects)) {}
 SolidRenderer::~SolidRenderer() = default;
 
+void SolidRenderer::forgetImage() { objects_->texture.forget(); }
+
 namespace {
 
 using Objects = SolidRenderer::Objects;
@@ -241,16 +257,15 @@ struct Pass {
 };
 
 void Pass::use(Objects::Program program) const {
-  const unsigned name = gl.programs[program];
-  const auto at = [name](const char* uniform) { return glGetUniformLocation(name, uniform); };
+  const SolidProgram& at = gl.programs[program];
   const draw::Color& edge = list.edgeColor;
-  glUseProgram(name);
-  glUniformMatrix4fv(at("view"), 1, GL_FALSE, glm::value_ptr(matrices.view));
-  glUniformMatrix4fv(at("projection"), 1, GL_FALSE, glm::value_ptr(matrices.projection));
-  glUniform4f(at("lens"), static_cast<float>(camera.size.x), static_cast<float>(camera.size.y),
+  glUseProgram(at.name);
+  glUniformMatrix4fv(at.view, 1, GL_FALSE, glm::value_ptr(matrices.view));
+  glUniformMatrix4fv(at.projection, 1, GL_FALSE, glm::value_ptr(matrices.projection));
+  glUniform4f(at.lens, static_cast<float>(camera.size.x), static_cast<float>(camera.size.y),
               matrices.near, camera.perspective ? 1.0F : 0.0F);
-  glUniform4f(at("edgeColor"), edge.r * edge.a, edge.g * edge.a, edge.b * edge.a, edge.a);
-  glUniform1f(at("edgeWidth"), list.edgeWidth);
+  glUniform4f(at.edgeColor, edge.r * edge.a, edge.g * edge.a, edge.b * edge.a, edge.a);
+  glUniform1f(at.edgeWidth, list.edgeWidth);
   glBindVertexArray(gl.arrays[program]);
 }
 
@@ -317,8 +332,6 @@ void SolidRenderer::paint(const draw::SolidList& list, const draw::Camera& camer
                           const draw::BoundingSphere& scene, const Rect& canvas,
                           int framebufferHeight) {
   if (canvas.width <= 0 || canvas.height <= 0) return;
-  GLint viewport[4] = {};
-  glGetIntegerv(GL_VIEWPORT, viewport);
   const int bottom = framebufferHeight - canvas.y - canvas.height;
   glViewport(canvas.x, bottom, canvas.width, canvas.height);
   const SolidOrder order = objects_->gather(list, camera);
@@ -327,7 +340,6 @@ void SolidRenderer::paint(const draw::SolidList& list, const draw::Camera& camer
   glBindVertexArray(0);
   glUseProgram(0);
   glBindBuffer(GL_ARRAY_BUFFER, 0);
-  glViewport(viewport[0], viewport[1], viewport[2], viewport[3]);
 }
 
 }  // namespace gl

@@ -24,9 +24,11 @@ class SolidRenderer {
   SolidRenderer& operator=(const SolidRenderer&) = delete;
 
   /// `scene`: bounds of all that is in the list. The depths in `canvas` must be cleared before.
-  /// Leaves all other state as Renderer::paint() does.
+  /// Leaves the other state as Renderer::paint() does.
   void paint(const draw::SolidList& list, const draw::Camera& camera,
              const draw::BoundingSphere& scene, const Rect& canvas, int framebufferHeight);
+  /// A list with another image may come to lie where the last one was in memory.
+  void forgetImage();
 
   struct Objects;  // in OpenGL
 

@@ -17,6 +17,8 @@ class Texture {
 
   /// Does nothing if image and revision are the same as in the last call. Leaves no texture bound.
   void upload(const draw::Image& image);
+  /// The next upload is of another image, wherever that is in memory.
+  void forget() { image_ = nullptr; }
   /// OpenGL's name; 0 before the first upload.
   [[nodiscard]] unsigned name() const { return name_; }
 

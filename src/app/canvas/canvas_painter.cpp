@@ -45,16 +45,28 @@ std::vector<ui::Rect> canvasParts(const lab::Lab& lab, const ui::Rect& canvas) {
 
 std::unique_ptr<CanvasPainter> CanvasPainter::create(const std::string& shaders,
                                                      const draw::Font& font, std::string& error) {
-  auto painter = std::unique_ptr<CanvasPainter>(new CanvasPainter(shaders, font));
-  painter->renderer_ = gl::Renderer::create(shaders, font, error);
-  if (!painter->renderer_) return nullptr;
-  return painter;
+  auto renderer = gl::Renderer::create(shaders, font, error);
+  if (!renderer) return nullptr;
+  auto shared = std::make_shared<Shared>(Shared{shaders, font, std::move(renderer), nullptr});
+  return std::unique_ptr<CanvasPainter>(new CanvasPainter(std::move(shared)));
+}
+
+CanvasPainter::CanvasPainter(std::shared_ptr<Shared> shared)
+    : shared_(std::move(shared)), list_(shared_->font) {}
+
+CanvasPainter::~CanvasPainter() {
+  shared_->renderer->forgetImages();
+  if (shared_->solids) shared_->solids->forgetImage();
+}
+
+std::unique_ptr<CanvasPainter> CanvasPainter::beside() const {
+  return std::unique_ptr<CanvasPainter>(new CanvasPainter(shared_));
 }
 
 // Not before it is needed: a driver compiles these shaders for as long as all others together.
 bool CanvasPainter::prepareSpace(std::string& error) {
-  if (!solids_) solids_ = gl::SolidRenderer::create(shaders_, error);
-  return solids_ != nullptr;
+  if (!shared_->solids) shared_->solids = gl::SolidRenderer::create(shared_->shaders, error);
+  return shared_->solids != nullptr;
 }
 
 void CanvasPainter::paint(const CanvasScene& scene, const glm::ivec2& size, bool hasPanels) {
@@ -79,9 +91,9 @@ void CanvasPainter::paint(const CanvasScene& scene, const glm::ivec2& size, bool
       gl::clear(ground, rect, size.y);
     }
     if (part.bodies != nullptr) {
-      solids_->paint(*part.bodies, part.camera, part.ball, rect, size.y);
+      shared_->solids->paint(*part.bodies, part.camera, part.ball, rect, size.y);
     }
-    renderer_->paint(part.shapes, rect, size.y);
+    shared_->renderer->paint(part.shapes, rect, size.y);
   });
 }
 

@@ -59,6 +59,11 @@ class CanvasPainter {
   /// `shaders`: their folder. Null on failure; `error` says why.
   static std::unique_ptr<CanvasPainter> create(const std::string& shaders, const draw::Font& font,
                                                std::string& error);
+  /// Another one in the same context, with the same shaders.
+  [[nodiscard]] std::unique_ptr<CanvasPainter> beside() const;
+  ~CanvasPainter();
+  CanvasPainter(const CanvasPainter&) = delete;
+  CanvasPainter& operator=(const CanvasPainter&) = delete;
 
   /// Makes what the view in space needs, once. False on failure; `error` says why.
   bool prepareSpace(std::string& error);
@@ -68,12 +73,20 @@ class CanvasPainter {
   void paint(const CanvasScene& scene, const glm::ivec2& size, bool hasPanels);
   /// Composes the pictures, one after the other.
   void visit(const CanvasScene& scene, const std::function<void(const CanvasPicture&)>& visit);
+  /// For what is painted over the canvas.
+  [[nodiscard]] gl::Triangles& triangles() { return shared_->renderer->triangles(); }
   /// Where the last picture has its labels.
   [[nodiscard]] const std::vector<draw::PlacedLabel>& labels() const { return labels_; }
 
  private:
-  CanvasPainter(const std::string& shaders, const draw::Font& font)
-      : shaders_(shaders), list_(font) {}
+  // What all painters of a context have in common: a driver takes long to compile shaders.
+  struct Shared {
+    std::string shaders;
+    const draw::Font& font;
+    std::unique_ptr<gl::Renderer> renderer;
+    std::unique_ptr<gl::SolidRenderer> solids;  // null until the view in space is needed
+  };
+  explicit CanvasPainter(std::shared_ptr<Shared> shared);
   draw::BoundingSphere composeInSpace(const CanvasScene& scene, const draw::SceneView& view,
                                       draw::SolidList& bodies);
   void visitMagnifier(const CanvasScene& scene, const draw::SceneView& whole,
@@ -81,9 +94,7 @@ class CanvasPainter {
                       const std::function<void(const CanvasPicture&)>& visit);
   void composeEditing(const CanvasScene& scene, const draw::Camera& camera);
 
-  std::string shaders_;
-  std::unique_ptr<gl::Renderer> renderer_;
-  std::unique_ptr<gl::SolidRenderer> solids_;  // null until the view in space is needed
+  std::shared_ptr<Shared> shared_;
   draw::DrawList list_;
   std::vector<draw::PlacedLabel> labels_;
 };

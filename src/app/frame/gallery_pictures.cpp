@@ -64,6 +64,7 @@ void GalleryPictures::update(const Program& program, double unit,
   std::string error;
   if (!painter_) painter_ = program.beside(false, error);
   if (painter_) {
+    if (program.frames() == 0) return;  // the window is seen sooner
     std::optional<lab::Action> scene;
     if (view.gallery == lab::Gallery::lessons) {
       scene = sceneOf(lessons[next]);

@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <utility>
 #include <vector>
@@ -33,12 +34,6 @@ constexpr auto kRanges = [] {
   }
   return ranges;
 }();
-
-bool isUsual(char32_t codepoint) {
-  return std::ranges::any_of(draw::kCharacters, [codepoint](const draw::CodepointRange& range) {
-    return codepoint >= range.first && codepoint <= range.last;
-  });
-}
 
 // Dear ImGui reads them when it makes the atlas.
 struct FontRanges {
@@ -106,16 +101,54 @@ void describeFonts(const FontFiles& files, const FontSizes& sizes, const FontRan
 // letters are needed.
 void uploadFonts(bool again) {
 #if IMGUI_VERSION_NUM < 19200
-  if (again) {
-    ImGui_ImplOpenGL3_DestroyFontsTexture();
-    ImGui_ImplOpenGL3_CreateFontsTexture();
-  } else {
-    ImGui_ImplOpenGL3_NewFrame();  // makes all that the backend needs
-  }
+  if (again) ImGui_ImplOpenGL3_DestroyFontsTexture();
+  ImGui_ImplOpenGL3_CreateFontsTexture();
   ImGui::GetIO().Fonts->ClearTexData();  // the driver has its copy
 #else
   static_cast<void>(again);
 #endif
+}
+
+static_assert(sizeof(gl::TriangleVertex) == sizeof(ImDrawVert) &&
+              offsetof(gl::TriangleVertex, position) == offsetof(ImDrawVert, pos) &&
+              offsetof(gl::TriangleVertex, texel) == offsetof(ImDrawVert, uv) &&
+              offsetof(gl::TriangleVertex, color) == offsetof(ImDrawVert, col));
+static_assert(sizeof(ImDrawIdx) == sizeof(std::uint16_t));
+
+// What of it lies in the framebuffer.
+gl::Rect clipOf(const ImDrawCmd& command, const ImVec2& size) {
+  const ImVec2 low(std::max(command.ClipRect.x, 0.0F), std::max(command.ClipRect.y, 0.0F));
+  const ImVec2 high(std::min(command.ClipRect.z, size.x), std::min(command.ClipRect.w, size.y));
+  const int width = static_cast<int>(high.x - low.x);
+  const int height = static_cast<int>(high.y - low.y);
+  return {static_cast<int>(low.x), static_cast<int>(std::ceil(high.y)) - height, width, height};
+}
+
+// Not by Dear ImGui's backend, which asks OpenGL for some thirty things in each frame.
+void paint(const ImDrawData& data, gl::Triangles& triangles) {
+#if IMGUI_VERSION_NUM >= 19200
+  for (ImTextureData* const each : ImGui::GetPlatformIO().Textures) {
+    if (each->Status != ImTextureStatus_OK) ImGui_ImplOpenGL3_UpdateTexture(each);
+  }
+#endif
+  std::vector<std::vector<gl::TriangleBatch>> batches(static_cast<std::size_t>(data.CmdListsCount));
+  std::vector<gl::TriangleList> lists;
+  for (std::size_t i = 0; i < batches.size(); ++i) {
+    const ImDrawList& list = *data.CmdLists[i];
+    for (const ImDrawCmd& each : list.CmdBuffer) {
+      const gl::Rect clip = clipOf(each, data.DisplaySize);
+      if (each.ElemCount == 0 || clip.width <= 0 || clip.height <= 0) continue;
+      const auto texture = static_cast<unsigned>((std::uintptr_t)each.GetTexID());
+      batches[i].push_back({clip, texture, each.VtxOffset, each.IdxOffset, each.ElemCount});
+    }
+    if (batches[i].empty()) continue;
+    lists.push_back({{reinterpret_cast<const gl::TriangleVertex*>(list.VtxBuffer.Data),
+                      static_cast<std::size_t>(list.VtxBuffer.Size)},
+                     {list.IdxBuffer.Data, static_cast<std::size_t>(list.IdxBuffer.Size)},
+                     batches[i]});
+  }
+  triangles.paint(lists,
+                  {static_cast<int>(data.DisplaySize.x), static_cast<int>(data.DisplaySize.y)});
 }
 
 bool isMouse(Uint32 type) { return type >= SDL_MOUSEMOTION && type <= SDL_MOUSEWHEEL; }
@@ -311,7 +344,7 @@ void ImGuiHost::need(std::string_view utf8) {
   while (!utf8.empty()) {
     const char32_t codepoint = draw::takeCodepoint(utf8);
     // Dear ImGui has 16 bits for a character here; controls are no letters.
-    if (codepoint < 0x20 || codepoint > 0xFFFF || isUsual(codepoint)) continue;
+    if (codepoint < 0x20 || codepoint > 0xFFFF || draw::isUsual(codepoint)) continue;
     if (more_.insert(codepoint).second) hasMore_ = true;
   }
 }
@@ -332,7 +365,6 @@ void ImGuiHost::useFonts(const FontSizes& sizes) {
 void ImGuiHost::begin(const platform::Input& input, double seconds, const FontSizes& sizes) {
   ImGui::SetCurrentContext(context_);
   useFonts(sizes);
-  ImGui_ImplOpenGL3_NewFrame();
   ImGui_ImplSDL2_NewFrame();
   // One unit of ImGui is one framebuffer pixel, as everywhere in this program.
   ImGuiIO& io = ImGui::GetIO();
@@ -351,7 +383,6 @@ void ImGuiHost::restart(const FontSizes& sizes) {
   constexpr float kNoTime = 1.0e-6F;
   ImGui::EndFrame();
   useFonts(sizes);
-  ImGui_ImplOpenGL3_NewFrame();
   ImGui::GetIO().DeltaTime = kNoTime;
   pressByReturn();
   ImGui::NewFrame();
@@ -385,10 +416,10 @@ bool ImGuiHost::wantsText() const { return ImGui::GetIO().WantTextInput; }
 
 bool ImGuiHost::isEditing() const { return ImGui::IsAnyItemActive(); }
 
-void ImGuiHost::end() {
+void ImGuiHost::end(gl::Triangles& triangles) {
   hasPopup_ = ImGui::IsPopupOpen(nullptr, ImGuiPopupFlags_AnyPopup);
   ImGui::Render();
-  ImGui_ImplOpenGL3_RenderDrawData(ImGui::GetDrawData());
+  paint(*ImGui::GetDrawData(), triangles);
   ImGui::SetCurrentContext(outer_);
 }
 

@@ -14,6 +14,7 @@
 
 #include "app/canvas/cursor.h"
 #include "draw/list/font_file.h"
+#include "gl/triangles.h"
 #include "platform/window.h"
 #include "ui/kit/attention.h"
 
@@ -87,7 +88,7 @@ class ImGuiHost {
   [[nodiscard]] bool isEditing() const;
   [[nodiscard]] const FontSizes& fontSizes() const { return sizes_; }
   /// Paints the frame into the bound framebuffer.
-  void end();
+  void end(gl::Triangles& triangles);
 
  private:
   enum class Letters { few, shown, all };

@@ -71,7 +71,9 @@ std::unique_ptr<Program> Program::create(platform::Window& window, const std::st
   program->languages_ = std::make_shared<const Languages>(data);
   program->complaint_ = program->languages_->complaint();
   if (hasUi && !program->readFonts(data, error)) return nullptr;
-  if (!program->make(data, hasUi, error)) return nullptr;
+  program->painter_ = CanvasPainter::create(data + "/shaders", *program->font_, error);
+  if (!program->painter_) return nullptr;
+  program->make(data, hasUi);
   return program;
 }
 
@@ -95,18 +97,14 @@ std::unique_ptr<Program> Program::beside(bool hasUi, std::string& error) const {
   program->fonts_ = fonts_;
   program->languages_ = languages_;
   if (hasUi && !fonts_.regular && !program->readFonts(data_, error)) return nullptr;
-  if (!program->make(data_, hasUi, error)) return nullptr;
+  program->painter_ = painter_->beside();
+  program->make(data_, hasUi);
   return program;
 }
 
-bool Program::make(const std::string& data, bool hasUi, std::string& error) {
+void Program::make(const std::string& data, bool hasUi) {
   data_ = data;
-  painter_ = CanvasPainter::create(data + "/shaders", *font_, error);
-  if (!painter_) return false;
-  if (hasUi) {
-    host_ = std::make_unique<ImGuiHost>(*window_, fonts_);
-  }
-  return true;
+  if (hasUi) host_ = std::make_unique<ImGuiHost>(*window_, fonts_);
 }
 
 void Program::handle(const SDL_Event& event) {
@@ -585,7 +583,7 @@ CanvasScene Program::canvasScene() const {
 
 void Program::paint(const platform::Input& input) {
   painter_->paint(canvasScene(), input.size, showsUi());
-  if (showsUi()) host_->end();
+  if (showsUi()) host_->end(painter_->triangles());
   if (delegate_) delegate_->painted(*this, input);
 }
 

@@ -105,7 +105,7 @@ class Program {
     std::vector<lab::LessonRequest> lessons;
   };
   Program() = default;
-  bool make(const std::string& data, bool hasUi, std::string& error);
+  void make(const std::string& data, bool hasUi);
   bool readFonts(const std::string& data, std::string& error);
 
   // The parts of a frame, in their order.

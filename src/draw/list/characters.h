@@ -10,8 +10,8 @@ struct CodepointRange {
   char32_t last;
 };
 
-/// Ascending. Kept small: every character is made into a glyph for the canvas, and in three sizes
-/// for the panels, before the first frame. A font may lack some of a range.
+/// Ascending. Kept small: panels have a letter for each in three sizes, and a canvas's font keeps
+/// room for all. A font may lack some of a range.
 inline constexpr std::array kCharacters = std::to_array<CodepointRange>({
     {0x20, 0x7E},      // ASCII
     {0xA0, 0xFF},      // Latin-1: ° ± ² · × ÷ and letters of western Europe
@@ -38,5 +38,12 @@ inline constexpr std::array kCharacters = std::to_array<CodepointRange>({
     {0x2260, 0x2260},  // ≠
     {0x2264, 0x2265},  // ≤ ≥
 });
+
+constexpr bool isUsual(char32_t codepoint) {
+  for (const CodepointRange& range : kCharacters) {
+    if (codepoint >= range.first && codepoint <= range.last) return true;
+  }
+  return false;
+}
 
 }  // namespace draw

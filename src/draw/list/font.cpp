@@ -24,19 +24,21 @@ constexpr float kMargin = kDistanceRange * 0.5F;
 // OpenGL ES 3.0 has room for at least as much. So much stays free that a language's syllables fit.
 constexpr int kAtlasWidth = 2048;
 constexpr int kAtlasHeight = 2048;
+// Rows kept for the usual characters, however many others there are.
+constexpr int kUsualRows = 400;
 
 }  // namespace
 
 // Places glyphs from left to right in shelves that are as high as their highest glyph.
 class Font::Atlas {
  public:
-  // The place of the top left texel; nothing where the atlas is full.
-  std::optional<glm::ivec2> add(const std::vector<std::uint8_t>& field, glm::ivec2 size) {
+  // The place of the top left texel; nothing where the atlas has no room in its first `rows`.
+  std::optional<glm::ivec2> add(const std::vector<std::uint8_t>& field, glm::ivec2 size, int rows) {
     if (at_.x + size.x > kAtlasWidth) {
       at_ = {0, at_.y + shelf_};
       shelf_ = 0;
     }
-    if (at_.y + size.y > kAtlasHeight) return std::nullopt;
+    if (at_.y + size.y > rows) return std::nullopt;
     shelf_ = std::max(shelf_, size.y);
     texels_.resize(static_cast<std::size_t>(at_.y + shelf_) * kAtlasWidth, 0);
     for (int row = 0; row < size.y; ++row) {
@@ -66,7 +68,8 @@ class Font::Atlas {
     high = {std::ceil(high.x + kMargin), std::ceil(high.y + kMargin)};
     for (OutlineSegment& segment : outline) segment = {segment.from - low, segment.to - low};
     const glm::ivec2 size(high - low);
-    const auto place = add(distanceField(outline, size.x, size.y, kDistanceRange), size);
+    const int rows = isUsual(codepoint) ? kAtlasHeight : kAtlasHeight - kUsualRows;
+    const auto place = add(distanceField(outline, size.x, size.y, kDistanceRange), size, rows);
     if (!place) return std::nullopt;
     const glm::vec2 texels(kAtlasWidth, kAtlasHeight);
     glyph.boxMin = low / kAtlasEm;
@@ -97,15 +100,7 @@ std::unique_ptr<Font> Font::load(const std::string& path, std::string& error,
   std::unique_ptr<FontFile> file = FontFile::open(path, error);
   if (!file) return nullptr;
   std::unique_ptr<Font> font(new Font(std::move(file), std::move(second)));
-  for (const CodepointRange& range : kCharacters) {
-    for (char32_t codepoint = range.first; codepoint <= range.last; ++codepoint) {
-      const int number = font->file_->find(codepoint);
-      if (number == 0) continue;
-      if (const auto glyph = font->atlas_->draw(*font->file_, number, codepoint)) {
-        font->glyphs_.push_back(*glyph);
-      }
-    }
-  }
+  font->make(U'?');  // for what there is no letter for
   if (font->atlas().empty()) {
     error = path + ": the font has none of the letters needed";
     return nullptr;
@@ -116,7 +111,7 @@ std::unique_ptr<Font> Font::load(const std::string& path, std::string& error,
 const std::vector<std::uint8_t>& Font::atlas() const { return atlas_->texels(); }
 int Font::atlasWidth() const { return kAtlasWidth; }
 int Font::atlasHeight() const { return kAtlasHeight; }
-std::size_t Font::glyphCount() const { return glyphs_.size() + more_.size(); }
+std::size_t Font::glyphCount() const { return glyphs_.size(); }
 float Font::distanceRange() const { return kDistanceRange; }
 float Font::atlasEm() const { return kAtlasEm; }
 
@@ -130,16 +125,13 @@ const Glyph* Font::make(char32_t codepoint) const {
   }
   if (number == 0) return nullptr;
   const auto glyph = atlas_->draw(*file, number, codepoint);
-  return glyph ? &more_.emplace(codepoint, *glyph).first->second : nullptr;
+  return glyph ? &glyphs_.emplace(codepoint, *glyph).first->second : nullptr;
 }
 
 const Glyph& Font::glyph(char32_t codepoint) const {
-  const auto it = std::ranges::lower_bound(glyphs_, codepoint, {}, &Glyph::codepoint);
-  if (it != glyphs_.end() && it->codepoint == codepoint) return *it;
-  if (const auto found = more_.find(codepoint); found != more_.end()) return found->second;
+  if (const auto found = glyphs_.find(codepoint); found != glyphs_.end()) return found->second;
   if (const Glyph* const made = make(codepoint)) return *made;
-  if (codepoint == U'?') return glyphs_.front();
-  return more_.emplace(codepoint, glyph(U'?')).first->second;  // it is not looked for again
+  return glyphs_.emplace(codepoint, glyphs_.at(U'?')).first->second;  // it is not looked for again
 }
 
 float Font::width(std::string_view utf8, float size) const {

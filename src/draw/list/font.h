@@ -1,5 +1,5 @@
-// A font as plain data: a signed distance atlas and the metrics for setting text. Characters beyond
-// the usual ones join the atlas when they are asked for; so a font is one thread's.
+// A font as plain data: a signed distance atlas and the metrics for setting text. Characters join
+// the atlas when they are asked for; so a font is one thread's.
 #pragma once
 
 #include <cstdint>
@@ -28,17 +28,17 @@ class LateFontFile;
 
 class Font {
  public:
-  /// Reads a TrueType or OpenType file and makes the atlas: Latin-1, Greek, arrows, sub- and
-  /// superscript digits and the few mathematical signs that explanations use. `second`: a file for
-  /// characters that the first lacks, read once one is asked for; null, missing or damaged: such
-  /// characters are '?'. Null on failure; `error` then names the file and what was wrong.
+  /// Reads a TrueType or OpenType file. `second`: a file for characters that the first lacks, read
+  /// once one is asked for; null, missing or damaged: such characters are '?'. Null on failure;
+  /// `error` then names the file and what was wrong.
   static std::unique_ptr<Font> load(const std::string& path, std::string& error,
                                     std::shared_ptr<LateFontFile> second = {});
   ~Font();
   Font(const Font&) = delete;
   Font& operator=(const Font&) = delete;
 
-  /// That of '?' if both files lack it, or the atlas is full. Stays where it is.
+  /// That of '?' if both files lack it, or the atlas is full; draw::kCharacters always find room.
+  /// Stays where it is.
   [[nodiscard]] const Glyph& glyph(char32_t codepoint) const;
   /// Width of one line of UTF-8 text set at `size` pixels an em, in pixels.
   [[nodiscard]] float width(std::string_view utf8, float size) const;
@@ -63,9 +63,7 @@ class Font {
   std::unique_ptr<FontFile> file_;
   std::shared_ptr<LateFontFile> second_;
   mutable std::unique_ptr<Atlas> atlas_;
-  // The usual ones, ascending by codepoint, and those that were asked for.
-  std::vector<Glyph> glyphs_;
-  mutable std::unordered_map<char32_t, Glyph> more_;
+  mutable std::unordered_map<char32_t, Glyph> glyphs_;  // '?', and those that were asked for
   float ascent_ = 0.0F;
   float descent_ = 0.0F;
   float capHeight_ = 0.0F;

@@ -5,7 +5,7 @@
 namespace {
 
 EM_JS(void, choose, (const char* suffix), { Module.page.choose(UTF8ToString(suffix)); });
-EM_JS(void, tellUnsaved, (int isUnsaved), { Module.page.isUnsaved = isUnsaved != = 0; });
+EM_JS(void, tellUnsaved, (int isUnsaved), { Module.page.isUnsaved = !!isUnsaved; });
 
 }  // namespace
 

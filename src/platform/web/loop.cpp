@@ -20,8 +20,9 @@ std::string copied;  // that the page's clipboard has
 EM_JS(void, wake, (), { Module.page.wake(); });
 EM_JS(void, copyToPage, (const char* text), { Module.page.copy(UTF8ToString(text)); });
 
-int wakeAtEvent(void* /*nobody*/, SDL_Event* /*event*/) {
-  wake();
+// SDL marks the end of each poll by an event of its own: it would wake the page for ever.
+int wakeAtEvent(void* /*nobody*/, SDL_Event* event) {
+  if (event->type != SDL_POLLSENTINEL) wake();
   return 0;
 }
 

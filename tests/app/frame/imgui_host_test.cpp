@@ -21,6 +21,9 @@ class HostKeys : public testing::Test {
     std::string error;
     window_ = platform::Window::open(options, error);
     ASSERT_TRUE(window_) << error;
+    ASSERT_TRUE(gl::loadFunctions(&platform::Window::procAddress, error)) << error;
+    triangles_ = gl::Triangles::create("share/iklab/shaders", error);
+    ASSERT_TRUE(triangles_) << error;
     const std::shared_ptr<const draw::FontFile> font =
         draw::FontFile::open("share/iklab/fonts/ui.ttf", error);
     ASSERT_TRUE(font) << error;
@@ -33,6 +36,7 @@ class HostKeys : public testing::Test {
   }
   void TearDown() override {
     host_.reset();
+    triangles_.reset();
     window_.reset();
   }
 
@@ -47,7 +51,7 @@ class HostKeys : public testing::Test {
     for (const std::string& key : host_->keys()) keys_.push_back(key + " at " + text_.data());
     input_.keys.clear();
     ImGui::End();
-    host_->end();
+    host_->end(*triangles_);
   }
   // As the program does: as long as a frame is wanted.
   void frames() {
@@ -80,6 +84,7 @@ class HostKeys : public testing::Test {
   }
 
   std::unique_ptr<platform::Window> window_;
+  std::unique_ptr<gl::Triangles> triangles_;
   std::unique_ptr<app::ImGuiHost> host_;
   platform::Input input_;
   ui::Hint hint_;

@@ -13,6 +13,7 @@
 
 #include <gtest/gtest.h>
 
+#include "draw/list/characters.h"
 #include "draw/list/font_file.h"
 #include "draw/list/utf8.h"
 #include "draw/test_font.h"
@@ -81,6 +82,10 @@ TEST(FontOnDemand, IsFullWithoutHarm) {
             static_cast<std::size_t>(loaded->atlasWidth()) * loaded->atlasHeight());
   EXPECT_EQ(loaded->glyph(0xAC00 + 2999).uvMin, loaded->glyph(U'?').uvMin);
   EXPECT_NE(loaded->glyph(0xAC00 + 500).uvMin, loaded->glyph(U'?').uvMin);
+  for (const draw::CodepointRange& range : draw::kCharacters) {
+    for (char32_t each = range.first; each <= range.last; ++each) (void)loaded->glyph(each);
+  }
+  EXPECT_EQ(loaded->glyph(U'≥').codepoint, U'≥') << "there is room for the usual ones";
 }
 
 TEST_F(FontFile, IsMissing) { expectRefused("no/such/font.ttf", "missing"); }
