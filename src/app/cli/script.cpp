@@ -9,6 +9,7 @@
 #include "app/desk/scene_document.h"
 #include "app/json.h"
 #include "app/options/view_options.h"
+#include "lab/text.h"
 
 namespace app {
 namespace {
@@ -17,13 +18,6 @@ constexpr double kLongestWait = 600.0;  // seconds
 constexpr double kFrame = 1.0 / 25.0;   // the step of drags and of playing
 
 constexpr const char* kNoTransparentFilm = "a film has a background: expected 'transparent off'";
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kSpaces = " \t\r";
-  const std::size_t first = text.find_first_not_of(kSpaces);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpaces) - first + 1);
-}
 
 // The state that the verbs work on.
 struct Play {
@@ -189,17 +183,16 @@ std::string run(Play& play, const ScriptLine& line) {
 }  // namespace
 
 std::vector<ScriptLine> linesOf(std::string_view text) {
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";  // of UTF-8, which some editors write
-  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+  text = lab::withoutMark(text);
   std::vector<ScriptLine> lines;
   for (int number = 1; !text.empty(); ++number) {
     const std::size_t end = text.find('\n');
-    const std::string_view line = trimmed(text.substr(0, end));
+    const std::string_view line = lab::trimmed(text.substr(0, end));
     text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
     if (line.empty() || line.front() == '#') continue;
     const std::size_t space = std::min(line.find_first_of(" \t"), line.size());
-    lines.push_back(
-        {number, std::string(line.substr(0, space)), std::string(trimmed(line.substr(space)))});
+    lines.push_back({number, std::string(line.substr(0, space)),
+                     std::string(lab::trimmed(line.substr(space)))});
   }
   return lines;
 }

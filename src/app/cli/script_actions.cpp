@@ -14,16 +14,11 @@
 #include "explain/format.h"
 #include "lab/edit/chains.h"
 #include "lab/ranges.h"
+#include "lab/text.h"
 #include "lab/value_words.h"
 
 namespace app {
 namespace {
-
-std::string listOf(std::span<const std::string_view> words) {
-  std::string list;
-  for (const std::string_view word : words) list.append(list.empty() ? "" : ", ").append(word);
-  return list;
-}
 
 // The action names what the option would.
 std::string withoutOption(const std::string& fault) {
@@ -37,7 +32,7 @@ std::string readWord(const std::string& text, Value& value, const std::string& m
   const auto found = lab::valueOf<Value>(text);
   value = found.value_or(value);
   if (found) return {};
-  return "expected one of " + listOf(lab::kWords<Value>) + more + "; got '" + text + "'";
+  return "expected one of " + lab::listOf(lab::kWords<Value>) + more + "; got '" + text + "'";
 }
 
 // Sets a value that was read without a fault.
@@ -89,11 +84,7 @@ std::string solver(const std::string& rest, lab::Lab& lab) {
     lab.apply(lab::SelectSolver{static_cast<std::size_t>(found - all.begin())});
     return {};
   }
-  std::string names;
-  for (const ik::SolverInfo* each : all) {
-    names += (names.empty() ? "" : ", ") + std::string(each->id);
-  }
-  return "expected one of " + names + "; got '" + rest + "'";
+  return "expected one of " + lab::listOf(all, &ik::SolverInfo::id) + "; got '" + rest + "'";
 }
 
 std::string parameter(const std::string& rest, lab::Lab& lab) {
@@ -110,7 +101,7 @@ std::string parameter(const std::string& rest, lab::Lab& lab) {
   if (which.isChoice()) {
     const auto option = std::ranges::find(which.options, text);
     if (option == which.options.end()) {
-      return id + ": expected one of " + listOf(which.options) + "; got '" + text + "'";
+      return id + ": expected one of " + lab::listOf(which.options) + "; got '" + text + "'";
     }
     value = static_cast<double>(option - which.options.begin());
   } else {
@@ -262,34 +253,34 @@ std::string fit(const std::string& rest, lab::Lab& lab) {
   return setView(lab, &lab::View::fit, true, {});
 }
 
-struct Verb {
+struct ActionVerb {
   std::string_view name;
   std::string (*apply)(const std::string& rest, lab::Lab& lab);
 };
 
-constexpr std::array kVerbs{Verb{"preset", preset},    Verb{"problem", problem},
-                            Verb{"solver", solver},    Verb{"parameter", parameter},
-                            Verb{"mode", mode},        Verb{"target", target},
-                            Verb{"pole", pole},        Verb{"unit", unit},
-                            Verb{"step", step},        Verb{"seek", seek},
-                            Verb{"speed", speed},      Verb{"theme", theme},
-                            Verb{"ui-scale", uiScale}, Verb{"camera", camera},
-                            Verb{"fit", fit},          Verb{"tab", tab},
-                            Verb{"explain", explain},  Verb{"map", map},
-                            Verb{"edit", editing}};
+constexpr std::array kVerbs{ActionVerb{"preset", preset},    ActionVerb{"problem", problem},
+                            ActionVerb{"solver", solver},    ActionVerb{"parameter", parameter},
+                            ActionVerb{"mode", mode},        ActionVerb{"target", target},
+                            ActionVerb{"pole", pole},        ActionVerb{"unit", unit},
+                            ActionVerb{"step", step},        ActionVerb{"seek", seek},
+                            ActionVerb{"speed", speed},      ActionVerb{"theme", theme},
+                            ActionVerb{"ui-scale", uiScale}, ActionVerb{"camera", camera},
+                            ActionVerb{"fit", fit},          ActionVerb{"tab", tab},
+                            ActionVerb{"explain", explain},  ActionVerb{"map", map},
+                            ActionVerb{"edit", editing}};
 
 }  // namespace
 
 std::vector<std::string_view> labVerbs() {
   std::vector<std::string_view> names;
   names.reserve(kVerbs.size());
-  for (const Verb& verb : kVerbs) names.push_back(verb.name);
+  for (const ActionVerb& verb : kVerbs) names.push_back(verb.name);
   return names;
 }
 
 std::optional<std::string> applyVerb(std::string_view verb, const std::string& rest,
                                      lab::Lab& lab) {
-  const auto found = std::ranges::find(kVerbs, verb, &Verb::name);
+  const auto found = std::ranges::find(kVerbs, verb, &ActionVerb::name);
   if (found == kVerbs.end()) return std::nullopt;
   return found->apply(rest, lab);
 }

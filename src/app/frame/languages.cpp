@@ -5,6 +5,7 @@
 #include <system_error>
 #include <utility>
 
+#include "lab/text.h"
 #include "language/language.h"
 #include "platform/files.h"
 #include "platform/paths.h"
@@ -46,11 +47,7 @@ bool Languages::has(std::string_view code) const {
   return std::ranges::find(names_, code, &ui::LanguageName::code) != names_.end();
 }
 
-std::string Languages::codes() const {
-  std::string text;
-  for (const ui::LanguageName& each : names_) text += (text.empty() ? "" : ", ") + each.code;
-  return text;
-}
+std::string Languages::codes() const { return lab::listOf(names_, &ui::LanguageName::code); }
 
 std::string Languages::bestOf(const std::vector<std::string>& wanted) const {
   for (const std::string& each : wanted) {

@@ -6,6 +6,7 @@
 #include "lab/lesson_file/lesson_reader.h"
 #include "lab/lesson_file/lessons.h"
 #include "lab/ranges.h"
+#include "lab/text.h"
 #include "platform/files.h"
 #include "platform/folders.h"
 
@@ -58,9 +59,8 @@ std::string loadLesson(const std::string& name, const std::string& language, lab
   if (platform::exists(name) || !lab::isLessonId(name)) return readFile(name, lesson);
   lesson = lab::shippedLesson(name, language);
   if (!lesson.steps.empty()) return {};
-  std::string ids;
-  for (const lab::Lesson& each : lab::lessons()) ids += (ids.empty() ? "" : ", ") + each.id;
-  return name + ": expected a lesson's file, or one of " + ids;
+  return name + ": expected a lesson's file, or one of " +
+         lab::listOf(lab::lessons(), &lab::Lesson::id);
 }
 
 }  // namespace app

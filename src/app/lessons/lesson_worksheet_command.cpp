@@ -11,6 +11,7 @@
 #include "app/lessons/lesson_source.h"
 #include "app/options/messages.h"
 #include "lab/class/learner_text.h"
+#include "lab/text.h"
 #include "platform/files.h"
 #include "platform/folders.h"
 #include "platform/interrupts.h"
@@ -43,13 +44,6 @@ std::string keyPath(const std::string& path) {
   return path.substr(0, path.size() - kSuffix) + "-key" + path.substr(path.size() - kSuffix);
 }
 
-std::string_view trimmed(std::string_view line) {
-  constexpr std::string_view kBlank = " \t\r\n\xEF\xBB\xBF";
-  const std::size_t first = line.find_first_not_of(kBlank);
-  if (first == std::string_view::npos) return {};
-  return line.substr(first, line.find_last_not_of(" \t\r\n") - first + 1);
-}
-
 // Returns what is wrong, with the line.
 std::string readNames(const LessonWorksheetOptions& options, std::vector<lab::Learner>& learners) {
   std::string error;
@@ -57,11 +51,11 @@ std::string readNames(const LessonWorksheetOptions& options, std::vector<lab::Le
   const auto text = platform::readFile(options.seeds, error, kMostNameBytes);
   if (!text) return error;
   std::map<std::string, int, std::less<>> lines;
-  std::istringstream stream(*text);
+  std::istringstream stream{std::string(lab::withoutMark(*text))};
   int number = 0;
   for (std::string line; std::getline(stream, line);) {
     const std::string place = options.seeds + ":" + std::to_string(++number) + ": ";
-    const std::string name(trimmed(line));
+    const std::string name(lab::trimmed(line));
     if (name.empty()) continue;
     if (!lab::isLearnerText(name)) {
       return place + "expected a name of at most 80 characters (UTF-8)";

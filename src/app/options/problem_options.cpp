@@ -12,18 +12,19 @@
 #include "explain/format.h"
 #include "lab/bench/lab.h"
 #include "lab/edit/chains.h"
+#include "lab/text.h"
 
 namespace app {
 namespace {
 
+std::string solverNames() { return lab::listOf(ik::solvers(), &ik::SolverInfo::id); }
+
 void readSolver(OptionReader& reader, const std::string& text, const ik::SolverInfo*& solver) {
   if (text.empty()) return;
-  std::string names;
   for (const ik::SolverInfo* each : ik::solvers()) {
     if (each->id == text) solver = each;
-    names += (names.empty() ? "" : ", ") + std::string(each->id);
   }
-  if (!solver || solver->id != text) reader.refuse("--solver", "one of " + names, text);
+  if (!solver || solver->id != text) reader.refuse("--solver", "one of " + solverNames(), text);
 }
 
 void readPole(OptionReader& reader, const ProblemOptions& options, StatedProblem& problem) {
@@ -36,11 +37,7 @@ double readChoice(OptionReader& reader, const ik::Parameter& parameter, const st
   if (found != parameter.options.end()) {
     return static_cast<double>(found - parameter.options.begin());
   }
-  std::string names;
-  for (const std::string_view option : parameter.options) {
-    names += (names.empty() ? "" : ", ") + std::string(option);
-  }
-  reader.refuse("--" + std::string(parameter.id), "one of " + names, text);
+  reader.refuse("--" + std::string(parameter.id), "one of " + lab::listOf(parameter.options), text);
   return 0.0;
 }
 
@@ -87,14 +84,6 @@ std::string asOption(const std::string& fault) {
     return (fault.find("].scale") != std::string::npos ? "--bone-scale: " : "--lengths: ") + fault;
   }
   return fault.starts_with(field + ": ") ? "--" + fault : "--" + field + ": " + fault;
-}
-
-std::string solverNames() {
-  std::string names;
-  for (const ik::SolverInfo* solver : ik::solvers()) {
-    names.append(names.empty() ? "" : ", ").append(solver->id);
-  }
-  return names;
 }
 
 // A parameter's help and its solvers: "The most ... (ccd, fabrik)".

@@ -150,13 +150,13 @@ Camera Camera::orbitedBy(const glm::dvec2& pixels, double radiansPerPixel) const
 
 namespace {
 
-struct Box {
+struct Bounds {
   glm::dvec2 low;
   glm::dvec2 high;
 };
 
 // The bounds of what the chain can reach, its target and its pole in the flat view.
-Box boxAround(const lab::Scene& scene) {
+Bounds boxAround(const lab::Scene& scene) {
   const glm::dvec2 base(scene.chain.base);
   const glm::dvec2 target(scene.target);
   const glm::dvec2 pole(scene.pole.value_or(scene.target));
@@ -211,9 +211,9 @@ BoundingSphere subjectSphere(const lab::Scene& scene, std::span<const glm::dvec3
 }
 
 Camera fitted(const lab::Scene& scene, const glm::dvec2& size, OtherChains others) {
-  Box box = boxAround(scene);
+  Bounds box = boxAround(scene);
   for (const lab::OtherChain& each : others) {
-    const Box other = boxAround(each.scene);
+    const Bounds other = boxAround(each.scene);
     box = {glm::min(box.low, other.low), glm::max(box.high, other.high)};
   }
   const glm::dvec2 zoom = kMargin * glm::max(size, glm::dvec2(1.0)) / (box.high - box.low);

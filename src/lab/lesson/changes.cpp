@@ -19,6 +19,7 @@ using language::fill, language::tr;
 
 namespace {
 
+constexpr std::string_view kShownStep = "/playback/step";
 constexpr std::string_view kDegree = "°";
 constexpr std::array<std::string_view, 5> kOfScenes{"scene", "changes", "with", "demo", "vary"};
 
@@ -119,7 +120,9 @@ std::string applyChanges(Json& scene, const Json& changes) {
       return fill(tr("{pointer}: expected a JSON pointer into the scene, such as /solving/solver"),
                   {{"pointer", quotable(pointer)}});
     }
-    *place = value;
+    // Which step is the last is known once the scene is solved.
+    const bool isEnd = pointer == kShownStep && value == "end";
+    *place = isEnd ? Json(kMostSteps) : value;
   }
   return {};
 }

@@ -16,8 +16,9 @@ void degreesToRadians(Json& block);
 const Json* valueAt(const Json& json, std::string_view pointer);
 
 /// Puts the new values into `scene`. Objects that a pointer names and that are not there are made;
-/// a list takes one more element at its end. Returns what is wrong in one line: then `scene` has
-/// some of the changes.
+/// a list takes one more element at its end. The "end" of playback is a step beyond the last, at
+/// which a scene opens at its last. Returns what is wrong in one line: then `scene` has some of the
+/// changes.
 std::string applyChanges(Json& scene, const Json& changes);
 
 }  // namespace lab

@@ -20,14 +20,12 @@
 #include "lab/file/scene_file.h"
 #include "lab/lesson/changes.h"
 #include "lab/lesson/lesson_words.h"
-#include "lab/ranges.h"
 #include "language/language.h"
 
 namespace lab {
 namespace {
 
 constexpr double kDegrees = 180.0 / std::numbers::pi;
-constexpr const char* kShownStep = "/playback/step";
 
 enum class Kind { point, number, degrees, word };
 
@@ -241,8 +239,6 @@ std::string change(std::string& text, std::string_view changes) {
   Json made;
   if (std::string fault = parseJson(text, scene); !fault.empty()) return fault;
   if (std::string fault = parseJson(changes, made); !fault.empty()) return fault;
-  // The last step of a solve is known once it is solved, and a step beyond it is the last.
-  if (made.contains(kShownStep) && made[kShownStep] == "end") made[kShownStep] = kMostSteps;
   if (std::string fault = applyChanges(scene, made); !fault.empty()) return fault;
   text = scene.dump();
   return {};

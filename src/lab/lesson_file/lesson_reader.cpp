@@ -33,9 +33,9 @@ struct Fences {
   const MarkdownBlock* gate = nullptr;
 };
 
-class Reader {
+class LessonReader {
  public:
-  Reader(Lesson& lesson, LessonFaults& faults) : lesson_(lesson), faults_(faults) {}
+  LessonReader(Lesson& lesson, LessonFaults& faults) : lesson_(lesson), faults_(faults) {}
 
   void read(const std::vector<MarkdownBlock>& blocks, const MarkdownBlock& header) {
     for (const MarkdownBlock& block : blocks) {
@@ -182,7 +182,7 @@ std::vector<LessonFault> readLesson(std::string_view text, Lesson& lesson) {
   Lesson read;
   LessonFaults faults;
   if (!readHeader(header, read, faults)) return faults.sorted();
-  Reader(read, faults).read(blocks, *header);
+  LessonReader(read, faults).read(blocks, *header);
   lesson = std::move(read);
   return faults.sorted();
 }

@@ -4,21 +4,14 @@
 #include <utility>
 
 #include "lab/lesson/lesson_id.h"
+#include "lab/text.h"
 
 namespace lab {
 namespace {
 
 using Kind = MarkdownBlock::Kind;
 
-constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 constexpr std::string_view kFence = "```";
-constexpr std::string_view kSpaces = " \t\r";
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t begin = text.find_first_not_of(kSpaces);
-  if (begin == std::string_view::npos) return {};
-  return text.substr(begin, text.find_last_not_of(kSpaces) - begin + 1);
-}
 
 // "id: text" apart; all of it is text where there is no id.
 void split(std::string_view both, MarkdownBlock& block) {
@@ -29,10 +22,10 @@ void split(std::string_view both, MarkdownBlock& block) {
   block.text = trimmed(hasId ? both.substr(colon + 1) : both);
 }
 
-class Reader {
+class MarkdownReader {
  public:
   void read(std::string_view text) {
-    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+    text = withoutMark(text);
     while (!text.empty()) {
       const std::size_t end = text.find('\n');
       std::string_view line = text.substr(0, end);
@@ -103,7 +96,7 @@ class Reader {
 }  // namespace
 
 std::vector<MarkdownBlock> readMarkdown(std::string_view text) {
-  Reader reader;
+  MarkdownReader reader;
   reader.read(text);
   return reader.blocks();
 }

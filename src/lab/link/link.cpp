@@ -9,6 +9,7 @@
 #include "lab/file/json_text.h"
 #include "lab/lesson/lesson_id.h"
 #include "lab/link/packed.h"
+#include "lab/text.h"
 #include "language/language.h"
 
 namespace lab {
@@ -26,13 +27,6 @@ constexpr std::string_view kDigits = "0123456789";
 
 bool isOneOf(char each, std::string_view characters) {
   return characters.find(each) != std::string_view::npos;
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kBlank = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(kBlank);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
 }
 
 // What is behind the "#" of an address; without one, all.
@@ -212,16 +206,14 @@ std::string faultOf(const Link& link, std::span<const Lesson> lessons) {
   if (link.lesson.empty()) return {};
   const auto lesson = std::ranges::find(lessons, link.lesson, &Lesson::id);
   if (lesson == lessons.end()) {
-    std::string ids;
-    for (const Lesson& each : lessons) ids += (ids.empty() ? "" : ", ") + each.id;
     return fill(tr("lesson: expected one of {ids}; got '{id}'"),
-                {{"ids", ids}, {"id", link.lesson}});
+                {{"ids", listOf(lessons, &Lesson::id)}, {"id", link.lesson}});
   }
   if (link.step.empty() || stepOf(link, *lesson)) return {};
-  std::string ids;
-  for (const LessonStep& each : lesson->steps) ids += (ids.empty() ? "" : ", ") + each.id;
   return fill(tr("step: expected one of {ids}, or a number from 1 to {count}; got '{id}'"),
-              {{"ids", ids}, {"count", lesson->steps.size()}, {"id", link.step}});
+              {{"ids", listOf(lesson->steps, &LessonStep::id)},
+               {"count", lesson->steps.size()},
+               {"id", link.step}});
 }
 
 std::string writeLink(const Link& link) {

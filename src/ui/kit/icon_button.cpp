@@ -9,7 +9,7 @@ namespace ui {
 namespace {
 
 // Draws inside a square from -1 to 1 around a center.
-struct Pen {
+struct IconPen {
   ImDrawList* list;
   ImVec2 center;
   float size;
@@ -31,7 +31,7 @@ struct Pen {
   }
 };
 
-void drawIcon(const Pen& pen, Icon icon) {
+void drawIcon(const IconPen& pen, Icon icon) {
   constexpr float kBar = 0.32F;
   switch (icon) {
     case Icon::first:

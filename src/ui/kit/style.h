@@ -10,6 +10,7 @@ inline constexpr float kSmallType = 0.85F;
 
 // The indices of the types in Dear ImGui's list; the last two exist only if they have a size of
 // their own.
+inline constexpr int kBoldFont = 1;
 inline constexpr int kSmallFont = 2;
 inline constexpr int kReadingFont = 3;
 inline constexpr int kCodeFont = 4;

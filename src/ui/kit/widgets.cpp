@@ -47,11 +47,8 @@ std::string withId(std::string_view text, std::string_view id) {
 }
 
 void heading(const char* text) {
-  ImFontAtlas* fonts = ImGui::GetIO().Fonts;
   ImGui::Dummy({0.0F, 0.25F * ImGui::GetFontSize()});
-  if (fonts->Fonts.Size > 1) ImGui::PushFont(fonts->Fonts[1]);
-  ImGui::TextUnformatted(text);
-  if (fonts->Fonts.Size > 1) ImGui::PopFont();
+  boldText(text);
   ImGui::Separator();
 }
 
@@ -193,7 +190,7 @@ void ButtonRow::next() {
   if (++place_ % inRow_ != 0) ImGui::SameLine(0.0F, gap_);
 }
 
-std::string intoLines(const std::string& text, float width, const SmallType& type) {
+std::string intoLines(const std::string& text, float width, const TypeSize& type) {
   const auto widthOf = [&](std::string_view part) {
     return type.font
         ->CalcTextSizeA(type.size, FLT_MAX, 0.0F, part.data(), part.data() + part.size())
@@ -235,12 +232,6 @@ void wrapped(const std::string& text, ImVec4 textColor) {
   ImGui::PopStyleColor();
 }
 
-SmallType smallType() {
-  const ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
-  return {fonts.Fonts.Size > kSmallFont ? fonts.Fonts[kSmallFont] : ImGui::GetFont(),
-          std::round(kSmallType * ImGui::GetFontSize())};
-}
-
 namespace {
 
 // Where there is one; see style.h.
@@ -252,10 +243,22 @@ ImFont* typeAt(int place, int otherwise) {
 
 }  // namespace
 
+TypeSize smallType() {
+  return {typeAt(kSmallFont, kSmallFont), std::round(kSmallType * ImGui::GetFontSize())};
+}
+
+TypeSize boldType() { return {typeAt(kBoldFont, kBoldFont), ImGui::GetFontSize()}; }
+
+void boldText(const char* text) {
+  ImGui::PushFont(boldType().font);
+  ImGui::TextUnformatted(text);
+  ImGui::PopFont();
+}
+
 void beginReading() { ImGui::PushFont(typeAt(kReadingFont, 0)); }
 void endReading() { ImGui::PopFont(); }
 
-SmallType codeType() {
+TypeSize codeType() {
   ImFont* const font = typeAt(kCodeFont, kSmallFont);
   const bool hasOwn = ImGui::GetIO().Fonts->Fonts.Size > kCodeFont;
   return {font, hasOwn ? font->FontSize : smallType().size};

@@ -57,22 +57,26 @@ class ButtonRow {
 /// Context::control() explains controls.
 void tooltip(const Context& context, const std::string& text);
 /// The small type, for help and drawings.
-struct SmallType {
+struct TypeSize {
   ImFont* font;
   float size;  ///< pixels
 };
-SmallType smallType();
+TypeSize smallType();
+/// The bold type, as large as the one used now; the regular one where there is no bold one.
+TypeSize boldType();
+/// A line in bold type.
+void boldText(const char* text);
 /// Between these: the type of formulas, in PanelView::readingScale.
 void beginReading();
 void endReading();
 /// The type of code, smaller than that of formulas as the small type is than the usual one.
-SmallType codeType();
+TypeSize codeType();
 /// A line of the small type in a drawing. `anchor` is the point of it that lies at `at`, each 0 to
 /// 1 from the top left corner.
 void smallText(ImDrawList& list, const std::string& text, ImVec2 at, ImVec2 anchor, ImU32 ink);
 /// `text` with line breaks between its words: no line is wider than `width` pixels, but for a word
 /// that is. Dear ImGui breaks after points and commas too, in the middle of a number.
-std::string intoLines(const std::string& text, float width, const SmallType& type);
+std::string intoLines(const std::string& text, float width, const TypeSize& type);
 /// In the type that is used now.
 std::string intoLines(const std::string& text, float width);
 /// Text that wraps at the panel's edge.

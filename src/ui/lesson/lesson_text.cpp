@@ -4,6 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "ui/kit/widgets.h"
+
 namespace ui {
 namespace {
 
@@ -52,10 +54,7 @@ std::vector<Word> wordsOf(std::string_view text) {
   return words;
 }
 
-ImFont* fontOf(bool isBold) {
-  ImFontAtlas& fonts = *ImGui::GetIO().Fonts;
-  return isBold && fonts.Fonts.Size > 1 ? fonts.Fonts[1] : ImGui::GetFont();
-}
+ImFont* fontOf(bool isBold) { return isBold ? boldType().font : ImGui::GetFont(); }
 
 float widthOf(const Word& word) {
   const char* const begin = word.text.data();

@@ -67,7 +67,7 @@ void bars(const Context& context, const std::string& option, const Counts& count
           const Counts& all) {
   const ImVec2 at = ImGui::GetCursorScreenPos();
   const float height = ImGui::GetFrameHeight();
-  const SmallType small = smallType();
+  const TypeSize small = smallType();
   const float forText = small.font->CalcTextSizeA(small.size, 1.0e6F, 0.0F, "100 %").x;
   const float gap = kGap * context.unit;
   const float width = std::max(0.0F, ImGui::GetContentRegionAvail().x - forText - gap);

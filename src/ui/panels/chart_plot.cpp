@@ -23,7 +23,7 @@ constexpr float kCurve = 2.0F;  // width
 
 ImU32 inkOf(unsigned hex, float alpha = 1.0F) { return ImGui::GetColorU32(color(hex, alpha)); }
 
-struct Pen {
+struct PlotPen {
   const Context& context;
   const Plot& plot;
   const lab::Palette& colors;
@@ -45,7 +45,7 @@ std::string powerText(int power) {
   return text;
 }
 
-void drawAxes(const Pen& pen) {
+void drawAxes(const PlotPen& pen) {
   const Plot& plot = pen.plot;
   pen.list->AddRectFilled(plot.low, {plot.high.x, plot.floor}, inkOf(pen.colors.background));
   pen.list->AddRectFilled({plot.low.x, plot.high.y}, {plot.high.x, plot.floor},
@@ -69,26 +69,26 @@ void drawAxes(const Pen& pen) {
   }
 }
 
-void drawTolerance(const Pen& pen) {
+void drawTolerance(const PlotPen& pen) {
   const double tolerance = pen.context.lab.state().choices.tolerance;
   if (!(tolerance > 0.0)) return;
   drawAcross(pen.list, {pen.plot.low.x, pen.plot.y(tolerance)}, pen.plot.high.x,
              inkOf(pen.colors.dimText), Stroke::dashed, pen.unit);
 }
 
-void drawLine(const Pen& pen, const std::vector<ImVec2>& line, ImU32 ink, float width) {
+void drawLine(const PlotPen& pen, const std::vector<ImVec2>& line, ImU32 ink, float width) {
   pen.list->AddPolyline(line.data(), static_cast<int>(line.size()), ink, ImDrawFlags_None,
                         width * pen.unit);
 }
 
-void drawRing(const Pen& pen, ImVec2 at, ImU32 ink) {
+void drawRing(const PlotPen& pen, ImVec2 at, ImU32 ink) {
   pen.list->AddCircleFilled(at, 3.5F * pen.unit, inkOf(pen.colors.background));
   pen.list->AddCircle(at, 3.5F * pen.unit, ink, 0, 1.5F * pen.unit);
 }
 
 // A FABRIK walk falls to 0 and comes back. That part is faint, so that the line from one whole
 // chain to the next stands out.
-void drawCurve(const Pen& pen, const Curve& curve) {
+void drawCurve(const PlotPen& pen, const Curve& curve) {
   const Plot& plot = pen.plot;
   const ImU32 ink = inkOf(curve.hex);
   std::vector<ImVec2> all;
@@ -117,7 +117,7 @@ void drawCurve(const Pen& pen, const Curve& curve) {
   }
 }
 
-void drawCursor(const Pen& pen, std::size_t cursor) {
+void drawCursor(const PlotPen& pen, std::size_t cursor) {
   const Plot& plot = pen.plot;
   const float x = plot.x(cursor);
   const ImU32 ink = inkOf(pen.colors.text);
@@ -198,8 +198,8 @@ Plot layOutPlot(const Context& context, std::vector<Curve>& curves, bool byItera
 
 void drawPlot(const Context& context, const Plot& plot, const std::vector<Curve>& curves,
               std::size_t cursor, const std::size_t* hover) {
-  const Pen pen{context, plot, lab::palette(context.lab.state().view.theme),
-                ImGui::GetWindowDrawList(), context.unit};
+  const PlotPen pen{context, plot, lab::palette(context.lab.state().view.theme),
+                    ImGui::GetWindowDrawList(), context.unit};
   drawAxes(pen);
   drawTolerance(pen);
   if (hover) {

@@ -52,11 +52,8 @@ void sizeAndUnitButtons(const Context& context) {
 void titleLine(const Context& context) {
   if (context.lab.state().view.presenting) return sizeAndUnitButtons(context);
   const float width = (2.0F * (kUnitWidth + kReadingWidth + kClose) + kApart) * context.unit;
-  ImFontAtlas* const fonts = ImGui::GetIO().Fonts;
   ImGui::AlignTextToFramePadding();
-  if (fonts->Fonts.Size > 1) ImGui::PushFont(fonts->Fonts[1]);
-  ImGui::TextUnformatted(tr("Formulas"));
-  if (fonts->Fonts.Size > 1) ImGui::PopFont();
+  boldText(tr("Formulas"));
   ImGui::SameLine();
   // A scrollbar comes a frame late: its place stays free.
   const ImGuiStyle& style = ImGui::GetStyle();

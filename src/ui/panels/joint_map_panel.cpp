@@ -28,7 +28,7 @@ constexpr float kTop = 6.0F;
 constexpr float kUnder = 124.0F;
 constexpr float kLeast = 150.0F;  // the least length of its side
 
-struct Pen {
+struct MapPen {
   const Context& context;
   const lab::Palette& colors;
   ImDrawList* list;
@@ -70,7 +70,7 @@ void axesChoice(const Context& context, const std::array<std::size_t, 2>& axes) 
   context.act(lab::SetView{&lab::MapView::joints, kAxes[static_cast<std::size_t>(picked)]});
 }
 
-void drawTicks(const Pen& pen, const std::array<std::size_t, 2>& axes) {
+void drawTicks(const MapPen& pen, const std::array<std::size_t, 2>& axes) {
   constexpr std::array kDegrees{"−180°", "−90°", "0°", "90°", "180°"};
   constexpr std::array kRadians{"−π", "−π/2", "0", "π/2", "π"};
   const bool inDegrees = pen.context.lab.state().view.degrees;
@@ -95,7 +95,7 @@ void drawTicks(const Pen& pen, const std::array<std::size_t, 2>& axes) {
 }
 
 // Angles that go past half a turn come back at the opposite edge: the piece is drawn at both.
-void drawPiece(const Pen& pen, const lab::AnglePair& from, const lab::AnglePair& to, ImU32 ink,
+void drawPiece(const MapPen& pen, const lab::AnglePair& from, const lab::AnglePair& to, ImU32 ink,
                float width) {
   const lab::AnglePair turned(std::remainder(to.x - from.x, ik::kWholeTurn),
                               std::remainder(to.y - from.y, ik::kWholeTurn));
@@ -108,7 +108,7 @@ void drawPiece(const Pen& pen, const lab::AnglePair& from, const lab::AnglePair&
   if (glm::distance(end, from) > 1e-6) draw(end);
 }
 
-void drawPath(const Pen& pen, const std::vector<lab::PathPoint>& path) {
+void drawPath(const MapPen& pen, const std::vector<lab::PathPoint>& path) {
   for (const bool isEdge : {true, false}) {
     const ImU32 ink = isEdge ? pen.ink(0x000000, 0.75F) : pen.ink(0xFFFFFF);
     for (std::size_t i = 1; i < path.size(); ++i) {
@@ -124,7 +124,7 @@ void drawPath(const Pen& pen, const std::vector<lab::PathPoint>& path) {
   }
 }
 
-void drawMinima(const Pen& pen, const lab::JointMap& map) {
+void drawMinima(const MapPen& pen, const lab::JointMap& map) {
   for (const lab::AnglePair& each : map.minima) {
     const ImVec2 at = pen.at(lab::placeFromAngles(each));
     pen.list->AddCircle(at, 7.0F * pen.unit, pen.ink(0x000000, 0.75F), 0, 4.0F * pen.unit);
@@ -132,13 +132,13 @@ void drawMinima(const Pen& pen, const lab::JointMap& map) {
   }
 }
 
-void drawPose(const Pen& pen, const lab::AnglePair& angles) {
+void drawPose(const MapPen& pen, const lab::AnglePair& angles) {
   const ImVec2 at = pen.at(lab::placeFromAngles(angles));
   pen.list->AddCircleFilled(at, 5.5F * pen.unit, pen.ink(0x000000));
   pen.list->AddCircleFilled(at, 4.2F * pen.unit, pen.ink(lab::kDarkPalette.current));
 }
 
-void drawMap(const Pen& pen, const lab::JointMap& map, const std::array<std::size_t, 2>& axes) {
+void drawMap(const MapPen& pen, const lab::JointMap& map, const std::array<std::size_t, 2>& axes) {
   const lab::Lab& lab = pen.context.lab;
   pen.list->AddRectFilled(pen.low, pen.high, pen.ink(pen.colors.control));
   if (const unsigned texture = pen.context.maps.jointTexture; texture != 0) {
@@ -156,7 +156,7 @@ void drawMap(const Pen& pen, const lab::JointMap& map, const std::array<std::siz
 }
 
 // The colours and their distances, under the map.
-void drawScale(const Pen& pen, const lab::MapScale& scale) {
+void drawScale(const MapPen& pen, const lab::MapScale& scale) {
   const float top = pen.high.y + (kBottom + 6.0F) * pen.unit;
   const float bottom = top + 9.0F * pen.unit;
   constexpr int kPieces = 48;
@@ -176,7 +176,7 @@ void drawScale(const Pen& pen, const lab::MapScale& scale) {
   }
 }
 
-void pickPose(const Context& context, const Pen& pen, const std::array<std::size_t, 2>& axes) {
+void pickPose(const Context& context, const MapPen& pen, const std::array<std::size_t, 2>& axes) {
   if (!ImGui::IsItemActive()) return;
   const ImVec2 mouse = ImGui::GetIO().MousePos;
   const ImVec2 moved = ImGui::GetIO().MouseDelta;
@@ -257,8 +257,8 @@ void jointMapPanel(const Context& context) {
       "joint-map",
       tr("Each point is a pair of angles; its colour is the tip's distance from the target "
          "in that pose. Click or drag to set the pose, or type the angles below."));
-  const Pen pen{context, colors, ImGui::GetWindowDrawList(), low, {low.x + side, low.y + side},
-                unit};
+  const MapPen pen{context, colors, ImGui::GetWindowDrawList(), low, {low.x + side, low.y + side},
+                   unit};
   pickPose(context, pen, axes);
   drawMap(pen, *context.maps.joint, axes);
   drawScale(pen, lab::jointScale(*context.maps.joint));

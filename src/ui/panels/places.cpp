@@ -49,14 +49,14 @@ bool coordinate(const Context& context, const std::string& id, int axis, double&
   return changed;
 }
 
-struct Row {
+struct PlaceRow {
   language::Text name;
   std::string id;
   language::Text help;
   bool hasHeight = true;  // else the ground decides y
 };
 
-bool placeRow(const Context& context, const Row& row, glm::dvec3& position) {
+bool placeRow(const Context& context, const PlaceRow& row, glm::dvec3& position) {
   const bool planar = context.lab.state().scene.chain.planar;
   label(context, row.name, row.help);
   const int count = planar ? 2 : 3;
@@ -153,10 +153,10 @@ void placeRows(const Context& context) {
   const lab::Lab& lab = context.lab;
   const lab::Scene& scene = lab.state().scene;
   glm::dvec3 target = lab.goal();
-  const Row row =
+  const PlaceRow row =
       lab.isWalking()
-          ? Row{tr("Goal"), "target", tr("Where the creature walks to, on the ground."), false}
-          : Row{tr("Target"), "target", tr("The point that the tip should reach.")};
+          ? PlaceRow{tr("Goal"), "target", tr("Where the creature walks to, on the ground."), false}
+          : PlaceRow{tr("Target"), "target", tr("The point that the tip should reach.")};
   if (placeRow(context, row, target)) context.act(lab::SetTarget{target});
   if (lab.creature()) return;
   motionRows(context);

@@ -17,7 +17,7 @@ constexpr float kDown = 5.0F;
 constexpr float kBetween = 2.0F;
 
 ImVec2 smallSize(const std::string& text) {
-  const SmallType type = smallType();
+  const TypeSize type = smallType();
   return type.font->CalcTextSizeA(type.size, 1.0e6F, 0.0F, text.c_str());
 }
 

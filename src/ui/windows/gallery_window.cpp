@@ -135,9 +135,7 @@ std::vector<Card> cardsOf(const Context& context, lab::Gallery list) {
   return list == lab::Gallery::failures ? failureCards() : presetCards();
 }
 
-SmallType boldType() { return {ImGui::GetIO().Fonts->Fonts[1], ImGui::GetFontSize()}; }
-
-ImVec2 sizeOf(const std::string& text, const SmallType& type) {
+ImVec2 sizeOf(const std::string& text, const TypeSize& type) {
   return type.font->CalcTextSizeA(type.size, FLT_MAX, 0.0F, text.c_str());
 }
 
@@ -155,7 +153,7 @@ float barHeight(const Context& context) { return std::round(4.0F * context.unit)
 // High enough for the longest text.
 CardLayout layoutOf(const Context& context, const std::vector<Card>& cards, float width) {
   const ImVec2 padding = ImGui::GetStyle().WindowPadding;
-  const SmallType small = smallType();
+  const TypeSize small = smallType();
   CardLayout layout{width, width - 2.0F * padding.x};
   float texts = 0.0F;
   bool hasFoot = false;
@@ -196,7 +194,7 @@ void paintBar(const Context& context, const Card& card, ImVec2 at, float width) 
 void paintFoot(const Context& context, const Card& card, const CardLayout& layout, ImVec2 at) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
   const ImVec2 padding = ImGui::GetStyle().WindowPadding;
-  const SmallType small = smallType();
+  const TypeSize small = smallType();
   ImDrawList& list = *ImGui::GetWindowDrawList();
   paintBar(context, card, at, layout.room);
   at.y += barHeight(context) + 0.5F * padding.y;
@@ -236,8 +234,8 @@ void paintCard(const Context& context, const Card& card, const CardLayout& layou
                rounding, 0, edge);
   const ImVec2 padding = ImGui::GetStyle().WindowPadding;
   ImVec2 at{low.x + padding.x, below + padding.y};
-  const SmallType small = smallType();
-  const SmallType bold = boldType();
+  const TypeSize small = smallType();
+  const TypeSize bold = boldType();
   list.PushClipRect(low, high, true);
   const std::string name = intoLines(card.name, layout.room, bold);
   list.AddText(bold.font, bold.size, at, ImGui::GetColorU32(color(colors.text)), name.c_str());

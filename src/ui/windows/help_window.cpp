@@ -33,13 +33,13 @@ constexpr MouseHelp kMouse[] = {
     {tr("Ctrl + drag"), tr("snap to the grid, or to 15°")},
 };
 
-struct Row {
+struct KeyRow {
   std::string key;
   std::string help;
 };
 struct Group {
   std::string name;
-  std::vector<Row> rows;
+  std::vector<KeyRow> rows;
 };
 
 bool has(std::string_view text, std::string_view part) {
@@ -58,8 +58,9 @@ std::vector<Group> groupsOf(const std::string& filter) {
   }
   for (Group& group : all) {
     if (has(group.name, filter)) continue;
-    std::erase_if(group.rows,
-                  [&](const Row& row) { return !has(row.key, filter) && !has(row.help, filter); });
+    std::erase_if(group.rows, [&](const KeyRow& row) {
+      return !has(row.key, filter) && !has(row.help, filter);
+    });
   }
   std::erase_if(all, [](const Group& group) { return group.rows.empty(); });
   return all;
@@ -67,7 +68,7 @@ std::vector<Group> groupsOf(const std::string& filter) {
 
 void draw(const Group& group, float keys, ImVec4 dim) {
   heading(group.name.c_str());
-  for (const Row& row : group.rows) {
+  for (const KeyRow& row : group.rows) {
     ImGui::TextUnformatted(intoLines(row.key, keys - ImGui::GetStyle().ItemSpacing.x).c_str());
     ImGui::SameLine(keys);
     wrapped(row.help, dim);
@@ -143,7 +144,7 @@ void helpWindow(const Context& context) {
   if (context.searches) filterField(context);
   const std::vector<Group> groups = groupsOf(context.searches ? context.searches->keys : "");
   // The small type: nearly all keys are seen at once; on a small screen they scroll.
-  const SmallType type = smallType();
+  const TypeSize type = smallType();
   ImGui::PushFont(type.font);
   const ImVec2 spacing = ImGui::GetStyle().ItemSpacing;
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {spacing.x, 0.2F * spacing.y});

@@ -8,6 +8,7 @@
 #include "lab/file/failures.h"
 #include "lab/file/presets.h"
 #include "lab/palette.h"
+#include "lab/text.h"
 #include "language/language.h"
 #include "ui/kit/widgets.h"
 #include "ui/windows/windows.h"
@@ -85,11 +86,9 @@ float heightOf(const std::string& text, const CardRoom& room) {
 std::string shown(const std::string& text) { return std::string(language::lookUp(text)); }
 
 std::string reportsOf(const lab::Failure& failure) {
-  std::string list;
-  for (const std::string& each : failure.reports) list += (list.empty() ? "" : ", ") + each;
   return fill(
       failure.reports.size() == 1 ? tr("Public report: {report}") : tr("Public reports: {report}"),
-      {{"report", list}});
+      {{"report", lab::listOf(failure.reports)}});
 }
 
 // A button for each scene, those that fail before the cures; the one on show is down.

@@ -1,0 +1,35 @@
+// Plain text as files, links and messages have it: without the blanks around it, and as lists.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace lab {
+
+/// `text` without the spaces, tabs and line ends at its beginning and end.
+inline std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view kBlank = " \t\r\n";
+  const std::size_t first = text.find_first_not_of(kBlank);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
+}
+
+/// `text` without the mark of UTF-8 that some editors put before it.
+inline std::string_view withoutMark(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  return text.substr(text.starts_with(kMark) ? kMark.size() : 0);
+}
+
+/// "ccd, fabrik": `textOf` each of `things`, a function or a member such as &Lesson::id.
+template <typename Things, typename TextOf = std::identity>
+std::string listOf(const Things& things, TextOf textOf = {}) {
+  std::string list;
+  for (const auto& each : things) {
+    list.append(list.empty() ? "" : ", ").append(std::invoke(textOf, each));
+  }
+  return list;
+}
+
+}  // namespace lab
