@@ -58,7 +58,8 @@ build_program() {
     -DIKLAB_FONT_BOLD="$fonts/bold.otf" -DIKLAB_FONT_HANGUL="$fonts/hangul.ttf" \
     -DIKLAB_FONT_HANGUL_BOLD="$fonts/hangul-bold.ttf" -DIKLAB_FONT_LICENSE=/usr/share/doc/fonts-inter/copyright \
     -DIKLAB_FONT_HANGUL_LICENSE=/usr/share/doc/fonts-nanum/copyright
-  quietly program cmake --build "$build/program"
+  rm -rf "$build/program/share"  # all of it goes into the page, what an earlier build left too
+  quietly program cmake --build "$build/program" --target iklab
   /usr/bin/python3 -B packaging/web/page.py "$build/program" "$build/iklab.html"
   say "build/web/iklab.html: $(stat -c %s "$build/iklab.html") bytes"
 }

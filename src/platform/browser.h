@@ -9,6 +9,9 @@ namespace platform {
 /// settings' folder is the browser's store; nobody quits, and there is no other program.
 bool isInBrowser();
 
+/// The page's address, without "#" and what follows; empty for a program that runs by itself.
+std::string pageAddress();
+
 /// Lets the user choose a file whose name ends in `suffix`; it is then dropped into the window.
 /// Nothing happens outside of a browser, or where nothing was pressed just before.
 void chooseFile(const std::string& suffix);

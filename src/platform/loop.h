@@ -21,8 +21,15 @@ class Turns {
   virtual int end() = 0;
 };
 
-/// Takes all turns; returns what end() does. In a browser, which takes them later and by itself, it
-/// returns 0 at once.
-int takeTurns(std::unique_ptr<Turns> turns);
+/// True in a browser: it takes them later and by itself, and owns them from now on.
+bool takesOver(std::unique_ptr<Turns>& turns);
+
+/// Takes all turns; returns what end() does. In a browser it returns 0 at once.
+inline int takeTurns(std::unique_ptr<Turns> turns) {
+  if (takesOver(turns)) return 0;
+  double wait = 0.0;
+  while (const std::optional<double> next = turns->take(wait)) wait = *next;
+  return turns->end();
+}
 
 }  // namespace platform

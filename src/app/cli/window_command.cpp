@@ -10,11 +10,11 @@
 #include "app/frame/languages.h"
 #include "app/options/view_options.h"
 #include "lab/lesson_file/lessons.h"
+#include "platform/browser.h"
 #include "platform/folders.h"
 #include "platform/interrupts.h"
 #include "platform/locales.h"
 #include "platform/loop.h"
-#include "platform/page.h"
 #include "platform/paths.h"
 
 namespace app {

@@ -13,7 +13,6 @@
 #include "platform/clipboard.h"
 #include "platform/files.h"
 #include "platform/folders.h"
-#include "platform/page.h"
 
 namespace app {
 

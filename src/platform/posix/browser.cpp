@@ -4,6 +4,7 @@
 namespace platform {
 
 bool isInBrowser() { return false; }
+std::string pageAddress() { return {}; }
 void chooseFile(const std::string& /*suffix*/) {}
 void setUnsaved(bool /*isUnsaved*/) {}
 

@@ -1,5 +1,5 @@
 // The page (page.js) calls turn() when something happened, moves, or is due.
-#include "platform/system/loop.h"
+#include "platform/loop.h"
 
 #include <string>
 #include <utility>
@@ -97,7 +97,7 @@ EMSCRIPTEN_KEEPALIVE void iklab_paste(const char* text) {
 
 }  // extern "C"
 
-namespace platform::system {
+namespace platform {
 
 bool takesOver(std::unique_ptr<Turns>& given) {
   turns = std::move(given);
@@ -106,4 +106,4 @@ bool takesOver(std::unique_ptr<Turns>& given) {
   return true;
 }
 
-}  // namespace platform::system
+}  // namespace platform

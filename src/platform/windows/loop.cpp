@@ -1,7 +1,7 @@
-#include "platform/system/loop.h"
+#include "platform/loop.h"
 
-namespace platform::system {
+namespace platform {
 
 bool takesOver(std::unique_ptr<Turns>& /*turns*/) { return false; }
 
-}  // namespace platform::system
+}  // namespace platform

@@ -1,7 +1,0 @@
-#include "platform/page.h"
-
-namespace platform {
-
-std::string pageAddress() { return {}; }
-
-}  // namespace platform
