@@ -11,7 +11,7 @@ set(font_suffixes
   opentype/inter truetype/inter inter Inter inter-fonts rsms-inter-fonts TTF
   truetype/dejavu dejavu dejavu-sans-fonts)
 find_file(IKLAB_FONT_UI NAMES Inter-Regular.otf Inter-Regular.ttf DejaVuSans.ttf
-          PATHS ${font_folders} PATH_SUFFIXES ${font_suffixes} NO_DEFAULT_PATH
+          PATHS ${font_folders} PATH_SUFFIXES ${font_suffixes} NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH
           DOC "Font of the interface")
 if(NOT IKLAB_FONT_UI)
   iklab_missing("A font (Inter or DejaVu Sans; any other with -DIKLAB_FONT_UI=FILE)" fonts-inter)
@@ -26,7 +26,7 @@ else()
   set(license_folder /usr/share/doc/fonts-inter)
   set(bold_names Inter-SemiBold.otf Inter-SemiBold.ttf Inter-Bold.otf Inter-Bold.ttf)
 endif()
-find_file(IKLAB_FONT_BOLD NAMES ${bold_names} PATHS ${font_folder} NO_DEFAULT_PATH
+find_file(IKLAB_FONT_BOLD NAMES ${bold_names} PATHS ${font_folder} NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH
           DOC "Font of headings")
 if(NOT IKLAB_FONT_BOLD)
   set(IKLAB_FONT_BOLD ${IKLAB_FONT_UI} CACHE FILEPATH "Font of headings" FORCE)
@@ -34,14 +34,14 @@ endif()
 
 # Both licences ask for their text to travel with the files.
 find_file(IKLAB_FONT_LICENSE NAMES copyright LICENSE.txt LICENSE OFL.txt
-          PATHS ${license_folder} ${font_folder} NO_DEFAULT_PATH DOC "Licence of the fonts")
+          PATHS ${license_folder} ${font_folder} NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH DOC "Licence of the fonts")
 
 # NanumGothic. Others: NanumSquare maps all syllables and has outlines for a fifth of them; Noto CJK is
 # a collection of 19 MB.
 foreach(face "" _BOLD)
   string(REPLACE "_BOLD" "Bold" name "NanumGothic${face}.ttf")
   find_file(IKLAB_FONT_HANGUL${face} NAMES ${name} PATHS ${font_folders}
-            PATH_SUFFIXES truetype/nanum nanum nanum-fonts NO_DEFAULT_PATH DOC "Font of Korean")
+            PATH_SUFFIXES truetype/nanum nanum nanum-fonts NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH DOC "Font of Korean")
   if(NOT IKLAB_FONT_HANGUL${face})
     iklab_missing("${name} (any other font with Korean with -DIKLAB_FONT_HANGUL${face}=FILE)" fonts-nanum)
   endif()
@@ -49,6 +49,6 @@ foreach(face "" _BOLD)
 endforeach()
 get_filename_component(hangul_folder ${IKLAB_FONT_HANGUL} DIRECTORY)
 find_file(IKLAB_FONT_HANGUL_LICENSE NAMES copyright LICENSE.txt LICENSE OFL.txt
-          PATHS /usr/share/doc/fonts-nanum ${hangul_folder} NO_DEFAULT_PATH DOC "Licence of Korean's font")
+          PATHS /usr/share/doc/fonts-nanum ${hangul_folder} NO_DEFAULT_PATH NO_CMAKE_FIND_ROOT_PATH DOC "Licence of Korean's font")
 mark_as_advanced(IKLAB_FONT_HANGUL_LICENSE)
 mark_as_advanced(IKLAB_FONT_UI IKLAB_FONT_BOLD IKLAB_FONT_LICENSE)

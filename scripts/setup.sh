@@ -10,6 +10,9 @@ packages_test=(libgtest-dev python3 python3-jsonschema xvfb xauth xdotool tkdnd
 packages_web=(emscripten dpkg-dev python3 python3-fonttools zopfli)
 packages_web_test=(chromium firefox-esr python3-websocket xvfb)
 packages_package=(dpkg-dev file gzip python3)
+packages_source=(dpkg-dev) # to unpack Debian's sources
+packages_windows=(g++-mingw-w64-x86-64-posix gcc-mingw-w64-x86-64-posix zip librsvg2-bin python3)
+packages_wine=(wine wine64 xvfb xauth xdotool imagemagick ffmpeg)
 # A fixed version: another one formats and warns differently.
 packages_lint=(clang-format-14 clang-tidy-14 clang-14)
 

@@ -62,7 +62,6 @@ SUB_ROOMS = {
     "draw/flat": {"draw/list", "draw/pick", "draw/marks", "draw/maps", "draw/scene"},
     "draw/space": {"draw/list", "draw/pick", "draw/marks", "draw/maps", "draw/scene"},
     "draw/svg": {"draw/list"},  # draw lists as SVG
-    "platform": {"platform/system"},
     "platform/system": set(),  # what is asked of a system, with a folder for each
     "platform/posix": {"platform/system"},
     "platform/windows": {"platform/system"},
@@ -96,7 +95,7 @@ PRIVATE = {
     "platform/system": set(),
 }
 # Files that put a room together may include all of its sub-rooms.
-ASSEMBLING = re.compile(r"(ik|ik_batch|explain)/\w+\.cpp$|(ui|app)/\w+\.(h|cpp)$")
+ASSEMBLING = re.compile(r"(ik|ik_batch|explain|platform)/\w+\.cpp$|(ui|app)/\w+\.(h|cpp)$")
 MOST_FILES = 26  # in a folder
 # Foreign headers that belong to one room: name, pattern, room. The first match counts.
 OWNED = [

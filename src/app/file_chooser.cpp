@@ -13,7 +13,7 @@ namespace {
 using Answer = ui::FileDialog::Answer;
 
 std::optional<ui::Folder> readFolder(const std::string& path, std::string& error) {
-  ui::Folder folder{path, {}};
+  ui::Folder folder{path, platform::parentFolder(path), {}};
   const auto entries = platform::listFolder(path, error);
   if (!entries) return std::nullopt;
   for (const platform::FolderEntry& entry : *entries) {
@@ -34,7 +34,7 @@ void FileChooser::open(ui::FileDialog::Kind kind, const std::string& title,
   std::string error;
   auto shown = readFolder(folder.empty() ? platform::homeFolder() : folder, error);
   if (!shown) shown = readFolder(platform::homeFolder(), error);
-  dialog_.emplace(kind, title, suffix, shown.value_or(ui::Folder{"/", {}}), name);
+  dialog_.emplace(kind, title, suffix, shown.value_or(ui::Folder{"/", "/", {}}), name);
 }
 
 void FileChooser::showFolder(const std::string& path) {
@@ -54,7 +54,9 @@ std::optional<std::string> FileChooser::draw(const ui::Context& context) {
     close();
     return std::nullopt;
   }
-  const std::string path = platform::absolutePath(answer.path);
+  const std::string path = platform::absolutePath(
+      answer.path.starts_with('~') ? answer.path
+                                   : platform::pathIn(dialog_->folder().path, answer.path));
   if (answer.what == Answer::What::folder || platform::isFolder(path)) {
     showFolder(path);
     return std::nullopt;
@@ -66,7 +68,7 @@ std::optional<std::string> FileChooser::draw(const ui::Context& context) {
   // A browser gives another name to a download whose name is taken.
   const bool isSaved = dialog_->kind() == ui::FileDialog::Kind::save && !platform::isInBrowser();
   if (isSaved && platform::exists(path) && !answer.mayReplace) {
-    dialog_->askToReplace(path);
+    dialog_->askToReplace(path, platform::fileName(path));
     return std::nullopt;
   }
   return path;

@@ -1,6 +1,7 @@
 #include "gl/program.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <vector>
@@ -38,7 +39,8 @@ unsigned compile(const std::string& folder, const std::vector<std::string>& file
   for (const std::string& name : files) {
     path = folder;
     path.append("/").append(name);
-    std::ifstream file(path, std::ios::binary);
+    std::ifstream file(std::filesystem::path(std::u8string(path.begin(), path.end())),
+                       std::ios::binary);
     text << file.rdbuf() << "\n#line 1\n";
     if (!file) {
       error = path + ": the shader file is missing or cannot be read";

@@ -9,6 +9,8 @@
 #include <system_error>
 
 #include "platform/folders.h"
+#include "platform/path_text.h"
+#include "platform/reason.h"
 #include "platform/system/files.h"
 
 namespace platform {
@@ -63,14 +65,15 @@ bool isPartName(std::string_view name) {
 void removeLeftovers(const fs::path& folder) {
   std::error_code code;
   for (fs::directory_iterator at(folder, code), end; !code && at != end; at.increment(code)) {
-    if (isPartName(at->path().filename().string())) system::removeUnlocked(at->path().string());
+    const std::string path = textOf(at->path());
+    if (isPartName(fileName(path))) system::removeUnlocked(path);
   }
 }
 
 // Locked, so that no other program takes it for a leftover.
 system::File createPart(const fs::path& folder, std::string& path) {
   while (true) {
-    path = (folder / partName()).string();
+    path = textOf(folder / partName());
     const system::File file = system::createLocked(path);
     if (file != system::kNone || system::lastError() != std::errc::file_exists) return file;
   }
@@ -79,13 +82,12 @@ system::File createPart(const fs::path& folder, std::string& path) {
 }  // namespace
 
 std::optional<std::string> readFile(const std::string& path, std::string& error, std::size_t most) {
-  std::error_code code;
-  if (fs::is_directory(path, code)) {
+  if (isFolder(path)) {
     error = path + ": expected a file, got a folder";
     return std::nullopt;
   }
   errno = 0;
-  std::ifstream file(path, std::ios::binary);
+  std::ifstream file(pathOf(path), std::ios::binary);
   if (!file) {
     error = path + ": " + reasonNow();
     return std::nullopt;
@@ -124,12 +126,12 @@ bool writeFile(const std::string& path, const Content& content, std::string& err
   if (isWritten) return true;
   const std::error_code code =
       isOutput ? std::error_code(errno, std::generic_category()) : system::lastError();
-  if (code) error = (isOutput ? "standard output" : path) + ": " + code.message();
+  if (code) error = (isOutput ? "standard output" : path) + ": " + reasonOf(code);
   return false;
 }
 
 bool PartFile::failed(std::string& error) const {
-  error = name_ + ": " + system::lastError().message();
+  error = name_ + ": " + reasonOf(system::lastError());
   return false;
 }
 
@@ -144,12 +146,12 @@ bool PartFile::create(std::string& error) {
     return false;
   }
   std::error_code code;
-  const fs::path target = behindLinks(name_, code);
+  const fs::path target = behindLinks(pathOf(name_), code);
   if (code) {
-    error = name_ + ": " + code.message();
+    error = name_ + ": " + reasonOf(code);
     return false;
   }
-  target_ = target.string();
+  target_ = textOf(target);
   removeLeftovers(folderOf(target));
   std::string path;
   file_ = createPart(folderOf(target), path);

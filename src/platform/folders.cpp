@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <system_error>
 
+#include "platform/path_text.h"
+#include "platform/reason.h"
 #include "platform/system/folders.h"
 
 namespace platform {
@@ -34,21 +36,30 @@ bool isBefore(const FolderEntry& a, const FolderEntry& b) {
   return lowA != lowB ? lowA < lowB : a.name < b.name;
 }
 
+std::optional<std::vector<FolderEntry>> listDrives() {
+  std::vector<FolderEntry> entries;
+  for (std::string& root : system::roots()) entries.push_back({std::move(root), true, {}});
+  return entries;
+}
+
+bool hasDrives() { return !system::roots().empty(); }
+
 }  // namespace
 
 std::optional<std::vector<FolderEntry>> listFolder(const std::string& path, std::string& error) {
+  if (path == kDrives && hasDrives()) return listDrives();
   std::error_code code;
-  fs::directory_iterator at(path, code);
+  fs::directory_iterator at(pathOf(path), code);
   if (code) {
-    error = path + ": " + code.message();
+    error = path + ": " + reasonOf(code);
     return std::nullopt;
   }
   std::vector<FolderEntry> entries;
   for (const fs::directory_iterator end; at != end; at.increment(code)) {
     std::error_code ignored;
     if (!system::isHidden(at->path())) {
-      entries.push_back({at->path().filename().string(), at->is_directory(ignored),
-                         modifiedAt(at->path().string())});
+      const std::string each = textOf(at->path());
+      entries.push_back({fileName(each), at->is_directory(ignored), modifiedAt(each)});
     }
     if (code) break;
   }
@@ -58,36 +69,76 @@ std::optional<std::vector<FolderEntry>> listFolder(const std::string& path, std:
 
 std::string modifiedAt(const std::string& path) {
   std::error_code code;
-  const auto written = fs::last_write_time(path, code);
+  const auto written = fs::last_write_time(pathOf(path), code);
   return code ? std::string() : localTime(written);
 }
 
 bool isFolder(const std::string& path) {
   std::error_code ignored;
-  return fs::is_directory(path, ignored);
+  return (path == kDrives && hasDrives()) || fs::is_directory(pathOf(path), ignored);
 }
 
 bool exists(const std::string& path) {
   std::error_code ignored;
-  return fs::exists(path, ignored);
+  return fs::exists(pathOf(path), ignored);
 }
 
 bool isSpecial(const std::string& path) { return system::isSpecial(path); }
 
 std::string homeFolder() {
   const std::string home = system::homeFolder();
-  return isFolder(home) ? home : fs::path("/").string();
+  return isFolder(home) ? home : textOf(pathOf("/"));
 }
 
 std::string absolutePath(const std::string& path) {
+  if (path == kDrives && hasDrives()) return path;
   const bool isHome = path == "~" || path.starts_with("~/");
-  const fs::path whole = isHome ? fs::path(homeFolder() + path.substr(1)) : fs::path(path);
   std::error_code code;
-  const fs::path absolute = fs::absolute(whole, code);
+  const fs::path absolute =
+      fs::absolute(pathOf(isHome ? homeFolder() + path.substr(1) : path), code);
   if (code) return path;
   const fs::path normal = absolute.lexically_normal();
   // A folder's name may end in a slash: its path does not, except for the root's.
-  return (normal.has_filename() ? normal : normal.parent_path()).string();
+  return textOf(normal.has_filename() ? normal : normal.parent_path());
 }
+
+std::int64_t writtenAt(const std::string& path) {
+  std::error_code code;
+  const auto time = fs::last_write_time(pathOf(path), code);
+  return code ? 0 : static_cast<std::int64_t>(time.time_since_epoch().count());
+}
+
+bool makeFolders(const std::string& path) {
+  std::error_code ignored;
+  fs::create_directories(pathOf(path), ignored);
+  return isFolder(path);
+}
+
+bool renameFile(const std::string& from, const std::string& to) {
+  std::error_code code;
+  fs::rename(pathOf(from), pathOf(to), code);
+  return !code;
+}
+
+void removeFile(const std::string& path) {
+  std::error_code ignored;
+  fs::remove(pathOf(path), ignored);
+}
+
+std::string fileName(const std::string& path) { return textOf(pathOf(path).filename()); }
+
+std::string parentFolder(const std::string& path) {
+  if (path == kDrives && hasDrives()) return path;
+  const fs::path whole = pathOf(path);
+  const bool isRoot = whole.has_root_path() && whole == whole.root_path();
+  return isRoot && hasDrives() ? kDrives : textOf(whole.parent_path());
+}
+
+std::string pathIn(const std::string& folder, const std::string& path) {
+  if (folder == kDrives && hasDrives()) return path;
+  return textOf(pathOf(folder) / pathOf(path));
+}
+
+std::string normalPath(const std::string& path) { return textOf(pathOf(path).lexically_normal()); }
 
 }  // namespace platform

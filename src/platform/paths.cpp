@@ -1,24 +1,21 @@
 #include "platform/paths.h"
 
-#include <filesystem>
-#include <system_error>
-
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
+
+#include "platform/folders.h"
+#include "platform/system/folders.h"
 
 namespace platform {
 namespace {
 
-bool holdsData(const std::filesystem::path& folder) {
-  std::error_code ignored;
-  return std::filesystem::is_directory(folder / "shaders", ignored);
-}
+bool holdsData(const std::string& folder) { return isFolder(pathIn(folder, "shaders")); }
 
 // The folder of the executable; empty if the system does not tell.
-std::filesystem::path programFolder() {
+std::string programFolder() {
   char* base = SDL_GetBasePath();
   if (base == nullptr) return {};
-  std::filesystem::path folder = reinterpret_cast<const char8_t*>(base);
+  std::string folder = base;
   SDL_free(base);
   return folder;
 }
@@ -31,9 +28,11 @@ std::optional<std::string> findData(const std::string& override, std::string& er
     error = "--data " + override + ": there is no folder shaders in it";
     return std::nullopt;
   }
-  const std::filesystem::path beside = programFolder() / ".." / "share" / "iklab";
-  const std::string place = beside.lexically_normal().string();
-  if (holdsData(beside)) return place;
+  std::string place;
+  for (const std::string& each : system::dataFolders()) {
+    place = normalPath(pathIn(programFolder(), each));
+    if (holdsData(place)) return place;
+  }
   error = "the program's data is missing: no folder shaders in " + place +
           "; name another place with --data DIR";
   return std::nullopt;
@@ -41,9 +40,7 @@ std::optional<std::string> findData(const std::string& override, std::string& er
 
 std::optional<std::string> findSettings(const std::string& override, std::string& error) {
   if (!override.empty()) {
-    std::error_code code;
-    std::filesystem::create_directories(override, code);
-    if (std::filesystem::is_directory(override, code)) return override;
+    if (makeFolders(override)) return override;
     error = "--settings " + override + ": there is no such folder, and it cannot be made";
     return std::nullopt;
   }

@@ -29,15 +29,16 @@ bool startVideo(bool offscreen, std::string& error) {
   // The click that raises the window also counts as a click.
   SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
   SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");  // Touch does it
-  if (offscreen) {
+  const std::string invisible(offscreen ? system::offscreenDriver() : "");
+  if (!invisible.empty()) {
     // Overrides the environment variable SDL_VIDEODRIVER.
-    SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, "offscreen", SDL_HINT_OVERRIDE);
+    SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, invisible.c_str(), SDL_HINT_OVERRIDE);
   }
   const bool started = SDL_InitSubSystem(SDL_INIT_VIDEO) == 0;
-  if (offscreen) SDL_ResetHint(SDL_HINT_VIDEODRIVER);
+  if (!invisible.empty()) SDL_ResetHint(SDL_HINT_VIDEODRIVER);
   const char* name = started ? SDL_GetCurrentVideoDriver() : nullptr;
   const std::string driver = name != nullptr ? name : "";
-  if (started && isInvisible(driver) == offscreen) return true;
+  if (started && isInvisible(driver) == !invisible.empty()) return true;
 
   if (offscreen) {
     error = "cannot render off screen: " +

@@ -26,7 +26,7 @@ COMMANDS = {
     "picture.svg": ([IKLAB, "shot", "--size", "64x64"], {"open", "write", "fsync", "rename"}),
     "picture.png": ([IKLAB, "shot", "--size", "64x64"], {"open", "write", "fsync", "rename"}),
     "film.gif": ([IKLAB, "record", "--size", "64x64", "--seconds", "0.1"],
-                 {"open", "fopen", "fsync", "rename"}),
+                 {"open", "write", "fsync", "rename"}),
     "answer.csv": ([IKLAB, "solve", "--lengths", "1,1", "--target", "1,1", "--csv"],
                    {"open", "write", "fsync", "rename"}),
 }

@@ -1,5 +1,7 @@
 #include "fuzz/one_file.h"
 
+#include <filesystem>
+
 #include "platform/files.h"
 #include "platform/folders.h"
 #include "platform/media/movie.h"
@@ -36,6 +38,18 @@ bool writeFile(const std::string& path, const Content& content, std::string& err
     return true;
   });
   return isComplete && writeFile(path, whole, error);
+}
+
+std::string fileName(const std::string& path) {
+  return std::filesystem::path(path).filename().string();
+}
+
+std::string pathIn(const std::string& folder, const std::string& path) {
+  return (std::filesystem::path(folder) / path).string();
+}
+
+std::string normalPath(const std::string& path) {
+  return std::filesystem::path(path).lexically_normal().string();
 }
 
 bool isSpecial(const std::string& /*path*/) { return false; }

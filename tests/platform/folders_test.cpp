@@ -3,9 +3,13 @@
 
 #include <filesystem>
 #include <fstream>
+#include <set>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "platform/files.h"
 #include "platform/lock_file.h"
 #include "platform/paths.h"
 #include "support/own_folder.h"
@@ -45,12 +49,30 @@ TEST_F(Folders, OneThatIsNotThereIsNamed) {
   EXPECT_EQ(platform::modifiedAt(gone), "");
 }
 
-TEST(Paths, BecomeAbsoluteAndPlain) {
-  EXPECT_EQ(platform::absolutePath("/a/b/../c/"), "/a/c");
-  EXPECT_EQ(platform::absolutePath("/"), "/");
-  EXPECT_EQ(platform::absolutePath("x"), (std::filesystem::current_path() / "x").string());
-  EXPECT_EQ(platform::absolutePath("~"), platform::absolutePath(platform::homeFolder()));
-  EXPECT_EQ(platform::absolutePath("~/x"), platform::absolutePath(platform::homeFolder() + "/x"));
+// Names of any script are the same text on the way in and out.
+TEST_F(Folders, NamesOfAnyScriptAreReadAndListed) {
+  std::string error;
+  const std::vector<std::string> names{"Überblick_τ.csv", "плечо.json", "팔.json", "腕 🦾.json"};
+  for (const std::string& name : names) {
+    const std::string path = platform::pathIn(folder_.string(), name);
+    ASSERT_TRUE(platform::writeFile(path, name, error)) << error;
+    EXPECT_EQ(platform::readFile(path, error), name) << error;
+    EXPECT_EQ(platform::fileName(path), name);
+    EXPECT_EQ(platform::parentFolder(path), folder_.string());
+    EXPECT_TRUE(platform::exists(path));
+    EXPECT_NE(platform::writtenAt(path), 0);
+  }
+  const auto entries = platform::listFolder(folder_.string(), error);
+  ASSERT_TRUE(entries) << error;
+  std::set<std::string> listed;
+  for (const auto& each : *entries) listed.insert(each.name);
+  for (const std::string& name : names) EXPECT_TRUE(listed.contains(name)) << name;
+  const std::string path = platform::pathIn(folder_.string(), names[3]);
+  EXPECT_TRUE(platform::renameFile(path, path + ".broken"));
+  EXPECT_FALSE(platform::exists(path));
+  platform::removeFile(path + ".broken");
+  EXPECT_FALSE(platform::exists(path + ".broken"));
+  EXPECT_TRUE(platform::makeFolders(platform::pathIn(folder_.string(), "ένα/δύο")));
 }
 
 TEST_F(Folders, SettingsGoWhereTheyAreSentAndTheFolderIsMade) {

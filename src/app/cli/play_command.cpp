@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <filesystem>
 #include <iostream>
 #include <thread>
 
@@ -14,6 +13,7 @@
 #include "app/frame/languages.h"
 #include "app/options/view_options.h"
 #include "platform/files.h"
+#include "platform/folders.h"
 #include "platform/interrupts.h"
 
 namespace app {
@@ -135,7 +135,7 @@ int runPlay(const PlayOptions& options) {
     if (!fault.empty()) return fail(kBadInput, fault);
   }
   const std::vector<ScriptLine> lines = linesOf(*text);
-  const std::string folder = std::filesystem::path(options.script).parent_path().string();
+  const std::string folder = platform::parentFolder(options.script);
   ScriptCheck check(fps);
   if (const std::string fault = check.run(lines, folder); !fault.empty()) {
     return fail(kBadInput, options.script + ":" + fault);

@@ -14,6 +14,7 @@
 #include "lab/creature/creature.h"
 #include "lab/value_words.h"
 #include "lab/words/words.h"
+#include "platform/path_text.h"
 
 namespace app {
 namespace {
@@ -202,7 +203,7 @@ bool writeReport(const std::string& path, const Program& program, const Desk& de
                     {"document", deskToJson(desk, program.lab())},
                     {"panels", panelsToJson(state.view)},
                     {"screen", screenToJson(program, input)}};
-  std::ofstream file(path);
+  std::ofstream file(platform::pathOf(path), std::ios::binary);
   // Paths, and what is said about a file, may contain any bytes.
   file << report.dump(2, ' ', false, Json::error_handler_t::replace) << '\n';
   file.close();

@@ -3,13 +3,13 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <filesystem>
 
 #include "app/cli/script_actions.h"
 #include "app/desk/scene_document.h"
 #include "app/json.h"
 #include "app/options/view_options.h"
 #include "lab/text.h"
+#include "platform/folders.h"
 
 namespace app {
 namespace {
@@ -212,7 +212,7 @@ std::string playScript(const std::vector<ScriptLine>& lines, const std::string& 
 }
 
 std::string pathIn(const std::string& folder, const std::string& path) {
-  return (std::filesystem::path(folder) / path).lexically_normal().string();
+  return platform::normalPath(platform::pathIn(folder, path));
 }
 
 }  // namespace app

@@ -1,7 +1,5 @@
 #include "app/desk/autosave.h"
 
-#include <filesystem>
-#include <system_error>
 #include <utility>
 
 #include "app/json.h"
@@ -15,16 +13,9 @@ using language::fill, language::tr;
 
 namespace {
 
-namespace fs = std::filesystem;
-
 constexpr int kMostSlots = 64;  // programs at once, and work left behind
 // The scene's path stands among its own fields: the file can still be opened as a scene.
 constexpr const char* kPathField = "unsaved-changes-of";
-
-void removeFile(const std::string& path) {
-  std::error_code ignored;
-  fs::remove(path, ignored);
-}
 
 std::optional<Autosave::Leftover> readLeftover(const std::string& file) {
   if (platform::isSpecial(file)) return std::nullopt;
@@ -45,23 +36,22 @@ std::optional<Autosave::Leftover> readLeftover(const std::string& file) {
 }  // namespace
 
 Autosave::Autosave(const std::string& folder)
-    : folder_(folder.empty() ? "" : (fs::path(folder) / "unsaved").string()) {
+    : folder_(folder.empty() ? "" : platform::pathIn(folder, "unsaved")) {
   if (folder.empty()) return;
   takeSlot();
   findLeftover();
 }
 
 void Autosave::takeSlot() {
-  std::error_code ignored;
-  fs::create_directories(folder_, ignored);
+  platform::makeFolders(folder_);
   for (int number = 1; number <= kMostSlots && !own_; ++number) {
     auto slot = lock(number);
-    if (slot && !fs::exists(slot->file, ignored)) own_ = std::move(slot);
+    if (slot && !platform::exists(slot->file)) own_ = std::move(slot);
   }
 }
 
 std::optional<Autosave::Slot> Autosave::lock(int number) const {
-  const std::string stem = (fs::path(folder_) / std::to_string(number)).string();
+  const std::string stem = platform::pathIn(folder_, std::to_string(number));
   auto lock = platform::LockFile::take(stem + ".lock");
   if (!lock) return std::nullopt;
   return Slot{stem + ".iklab.json", std::move(lock)};
@@ -70,11 +60,10 @@ std::optional<Autosave::Slot> Autosave::lock(int number) const {
 void Autosave::findLeftover() {
   leftover_.reset();
   found_.reset();
-  std::error_code ignored;
   while (looked_ < kMostSlots && !leftover_) {
     ++looked_;
-    const std::string stem = (fs::path(folder_) / std::to_string(looked_)).string();
-    if (!fs::exists(stem + ".iklab.json", ignored)) continue;
+    const std::string stem = platform::pathIn(folder_, std::to_string(looked_));
+    if (!platform::exists(stem + ".iklab.json")) continue;
     found_ = lock(looked_);
     if (found_) leftover_ = readLeftover(found_->file);
   }
@@ -90,7 +79,7 @@ void Autosave::adopt() {
 }
 
 void Autosave::discard() {
-  if (found_) removeFile(found_->file);
+  if (found_) platform::removeFile(found_->file);
   findLeftover();
 }
 
@@ -114,7 +103,7 @@ std::string Autosave::write(const std::string& scene, const std::string& path) {
 }
 
 void Autosave::clear() {
-  if (own_) removeFile(own_->file);
+  if (own_) platform::removeFile(own_->file);
 }
 
 }  // namespace app

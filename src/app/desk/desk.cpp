@@ -1,7 +1,6 @@
 #include "app/desk/desk.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 #include "app/frame/program.h"
@@ -20,7 +19,6 @@ using language::fill, language::tr, language::trn;
 
 namespace {
 
-namespace fs = std::filesystem;
 using ui::FileDialog;
 
 constexpr const char* kSuffix = ".iklab.json";
@@ -390,7 +388,7 @@ void Desk::openChooser(FileDialog::Kind kind, const lab::Lab& lab) {
 std::string Desk::nearFolder() const {
   std::string near = document_.path();
   if (near.empty() && !settings_.recent.empty()) near = settings_.recent.front();
-  return fs::path(near).parent_path().string();
+  return platform::parentFolder(near);
 }
 
 void Desk::layOutChooser(const ui::Context& context) {

@@ -1,7 +1,5 @@
 #include "app/desk/progress_file.h"
 
-#include <filesystem>
-
 #include "app/desk/set_aside.h"
 #include "app/platform_words.h"
 #include "platform/files.h"
@@ -12,7 +10,7 @@ namespace app {
 using language::fill, language::tr;
 
 ProgressFile::ProgressFile(const std::string& folder)
-    : path_(folder.empty() ? "" : (std::filesystem::path(folder) / "lessons.json").string()) {}
+    : path_(folder.empty() ? "" : platform::pathIn(folder, "lessons.json")) {}
 
 std::string ProgressFile::load(lab::Progress& progress) {
   progress = {};

@@ -1,6 +1,5 @@
 #include "app/desk/scene_document.h"
 
-#include <filesystem>
 #include <functional>
 #include <new>
 #include <string_view>
@@ -166,7 +165,7 @@ void SceneDocument::rememberSaved(const lab::Lab& lab) {
 }
 
 std::string SceneDocument::title(const lab::Lab& lab) const {
-  if (!path_.empty()) return std::filesystem::path(path_).filename().string();
+  if (!path_.empty()) return platform::fileName(path_);
   const std::string& name = lab.state().name;
   return name.empty() ? tr("Untitled").str() : std::string(language::lookUp(name));
 }

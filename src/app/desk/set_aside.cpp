@@ -1,8 +1,7 @@
 #include "app/desk/set_aside.h"
 
-#include <filesystem>
-
 #include "language/language.h"
+#include "platform/folders.h"
 
 namespace app {
 
@@ -10,9 +9,7 @@ using language::fill, language::tr;
 
 std::string setAside(const std::string& path, const std::string& fault) {
   const std::string aside = path + ".broken";
-  std::error_code code;
-  std::filesystem::rename(path, aside, code);
-  if (code) {
+  if (!platform::renameFile(path, aside)) {
     // Translators: {fault} is a sentence without its full stop: "/theme: expected a text, got 1".
     return fill(tr("{file}: {fault}. The program starts without it."),
                 {{"file", path}, {"fault", fault}});

@@ -1,7 +1,6 @@
 #include "app/desk/settings.h"
 
 #include <array>
-#include <filesystem>
 #include <span>
 
 #include "app/desk/set_aside.h"
@@ -194,11 +193,10 @@ std::string readSettings(const Json& json, Settings& settings) {
 }
 
 SettingsFile::SettingsFile(const std::string& folder)
-    : path_(folder.empty() ? "" : (std::filesystem::path(folder) / "settings.json").string()) {}
+    : path_(folder.empty() ? "" : platform::pathIn(folder, "settings.json")) {}
 
 std::string SettingsFile::load(Settings& settings) const {
-  std::error_code code;
-  if (path_.empty() || !std::filesystem::exists(path_, code)) return {};
+  if (path_.empty() || !platform::exists(path_)) return {};
   if (platform::isSpecial(path_)) return noFileText(path_);
   std::string error;
   const auto text = platform::readFile(path_, error);
@@ -215,9 +213,8 @@ std::string SettingsFile::save(const Settings& settings) {
   if (path_.empty() || now == before) return {};
   if (platform::isSpecial(path_)) return noFileText(path_);
   std::string error;
-  std::error_code code;
   const auto text = platform::readFile(path_, error);
-  if (!text && std::filesystem::exists(path_, code)) return error;
+  if (!text && platform::exists(path_)) return error;
   Json file = text ? Json::parse(*text, nullptr, false) : Json::object();
   if (!file.is_object()) file = Json::object();
   putChanges(before, now, file);

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <thread>
 #include <utility>
 
@@ -13,6 +12,7 @@
 #include "lab/tables/tables.h"
 #include "lab/words/words.h"
 #include "language/language.h"
+#include "platform/folders.h"
 #include "platform/media/mp4.h"
 #include "ui/windows/progress_box.h"
 
@@ -22,7 +22,6 @@ using language::fill, language::tr;
 
 namespace {
 
-namespace fs = std::filesystem;
 using ui::ExportKind;
 
 constexpr double kBusyWait = 0.02;  // seconds between two frames while something is made
@@ -31,7 +30,7 @@ constexpr double kLeastScale = 0.5;  // smaller type cannot be read
 constexpr double kTellsAfter = 1.0;  // seconds: what is left is not known before
 constexpr double kTellsFrom = 0.02;  // of the whole
 
-std::string nameOf(const std::string& path) { return fs::path(path).filename().string(); }
+std::string nameOf(const std::string& path) { return platform::fileName(path); }
 
 // The steps of a film of the playback; nothing where lines of code are played.
 std::optional<std::size_t> stepsOf(const lab::Lab& bench, const ui::ExportChoices& choices) {
@@ -144,7 +143,7 @@ void Exporter::acceptPath(const std::string& path) {
     bench_.reset();
   }
   chooser_.close();
-  folder_ = fs::path(path).parent_path().string();
+  folder_ = platform::parentFolder(path);
 }
 
 ui::ExportFacts Exporter::factsOf(const lab::Lab& lab) {

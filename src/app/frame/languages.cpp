@@ -1,39 +1,40 @@
 #include "app/frame/languages.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <system_error>
+#include <string_view>
 #include <utility>
 
 #include "lab/text.h"
 #include "language/language.h"
 #include "platform/files.h"
+#include "platform/folders.h"
 #include "platform/paths.h"
 
 namespace app {
 
+using Entries = std::vector<platform::FolderEntry>;
+
 Languages::Languages(const std::string& data) {
-  std::vector<std::filesystem::path> files;
-  std::error_code ignored;
-  for (const auto& entry :
-       std::filesystem::directory_iterator(std::filesystem::path(data) / "languages", ignored)) {
-    if (entry.path().extension() == ".mo") files.push_back(entry.path());
-  }
-  std::ranges::sort(files);
-  for (const std::filesystem::path& file : files) {
-    std::string error;
-    auto bytes = platform::readFile(file.string(), error);
+  constexpr std::string_view kSuffix = ".mo";
+  const std::string folder = platform::pathIn(data, "languages");
+  std::string error;
+  for (const auto& entry : platform::listFolder(folder, error).value_or(Entries())) {
+    if (!entry.name.ends_with(kSuffix)) continue;
+    const std::string file = platform::pathIn(folder, entry.name);
+    const std::string code = entry.name.substr(0, entry.name.size() - kSuffix.size());
+    error.clear();
+    auto bytes = platform::readFile(file, error);
     std::unique_ptr<language::Catalogue> catalogue;
     if (bytes) {
       catalogue = language::Catalogue::read(std::move(*bytes), error);
-      if (!catalogue) error.insert(0, file.string() + ": ");
+      if (!catalogue) error.insert(0, file + ": ");
     }
     if (!catalogue) {
       complaint_ = error;
       continue;
     }
-    names_.push_back({file.stem().string(), catalogue->name()});
-    catalogues_.push_back({file.stem().string(), std::move(catalogue)});
+    names_.push_back({code, catalogue->name()});
+    catalogues_.push_back({code, std::move(catalogue)});
   }
 }
 

@@ -1,7 +1,6 @@
 #include "app/frame/lesson_host.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 #include <variant>
 
@@ -10,6 +9,7 @@
 #include "lab/ranges.h"
 #include "language/language.h"
 #include "platform/files.h"
+#include "platform/folders.h"
 
 namespace app {
 
@@ -49,12 +49,6 @@ bool changesViewOnly(const lab::Action& action) {
          action.is<lab::EndGesture>();
 }
 
-std::int64_t writtenAt(const std::string& path) {
-  std::error_code error;
-  const auto time = std::filesystem::last_write_time(path, error);
-  return error ? 0 : static_cast<std::int64_t>(time.time_since_epoch().count());
-}
-
 // Returns why it can't be shown; of a lesson without a step that is its first fault.
 std::string readLessonFile(const std::string& path, lab::Lesson& lesson,
                            std::vector<lab::LessonFault>& faults) {
@@ -87,7 +81,7 @@ std::string LessonHost::openFile(const std::string& path, const std::string& ste
   if (std::string fault = readLessonFile(path, lesson, faults); !fault.empty()) return fault;
   path_ = path;
   faults_ = std::move(faults);
-  written_ = seen_ = writtenAt(path);
+  written_ = seen_ = platform::writtenAt(path);
   begin(std::move(lesson), std::nullopt, step, lab);
   return {};
 }
@@ -199,7 +193,7 @@ void LessonHost::follow(lab::Lab& lab, double seconds) {
   untilLook_ -= seconds;
   if (untilLook_ > 0.0) return;
   untilLook_ = kLookEvery;
-  const std::int64_t written = writtenAt(path_);
+  const std::int64_t written = platform::writtenAt(path_);
   const bool isBeingWritten = std::exchange(seen_, written) != written;
   if (isBeingWritten || written == written_ || written == 0) return;
   written_ = written;

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <iostream>
 #include <utility>
 
@@ -12,6 +11,7 @@
 #include "lab/lesson_file/lessons.h"
 #include "lab/words/words.h"
 #include "language/language.h"
+#include "platform/folders.h"
 #include "ui/keys/clicker.h"
 #include "ui/keys/commands.h"
 #include "ui/kit/style.h"
@@ -83,7 +83,7 @@ bool Program::readFonts(const std::string& data, std::string& error) {
   fonts_.bold = fonts_.regular;
   fonts_.secondBold = std::make_shared<draw::LateFontFile>(fontFile(data, "hangul-bold.ttf"));
   const std::string bold = fontFile(data, "bold.ttf");
-  if (!fonts_.regular || !std::filesystem::exists(bold)) return fonts_.regular != nullptr;
+  if (!fonts_.regular || !platform::exists(bold)) return fonts_.regular != nullptr;
   if (std::shared_ptr<const draw::FontFile> file = draw::FontFile::open(bold, complaint_)) {
     fonts_.bold = std::move(file);
   }

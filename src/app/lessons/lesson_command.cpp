@@ -1,7 +1,6 @@
 #include "app/lessons/lesson_command.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -17,6 +16,7 @@
 #include "lab/lesson_file/lesson_reader.h"
 #include "lab/ranges.h"
 #include "platform/files.h"
+#include "platform/folders.h"
 #include "platform/paths.h"
 
 namespace app {
@@ -137,7 +137,7 @@ std::string check(const std::string& path, int seeds, const Fonts& fonts, Checke
   const auto text = platform::readFile(path, error);
   if (!text) return error;
   const auto translation = translationOf(path);
-  if (translation && std::filesystem::exists(std::filesystem::path(translation->original))) {
+  if (translation && platform::exists(translation->original)) {
     const auto english = platform::readFile(translation->original, error);
     if (!english) return error;
     checked = checkTranslation(*text, *english, translation->language);
@@ -229,7 +229,7 @@ Press **Right** until the tip is less than 0.05 from the target.
 
 // What the file's name gives: "my-lesson" of "/tmp/My lesson.lesson.md".
 std::string idOf(const std::string& path) {
-  std::string name = std::filesystem::path(path).filename().string();
+  std::string name = platform::fileName(path);
   name = name.substr(0, name.find('.'));
   std::string id;
   for (const char each : name) {
@@ -295,8 +295,7 @@ int runLessonNew(const LessonNewOptions& options) {
   if (!lab::isLessonId(id)) {
     return fail(kBadInput, "--id: expected small letters, digits and hyphens, got '" + id + "'");
   }
-  std::error_code ignored;
-  if (std::filesystem::exists(options.file, ignored)) {
+  if (platform::exists(options.file)) {
     return fail(kBadInput, options.file + ": expected a new file, this one exists");
   }
   std::string text(kSkeleton);

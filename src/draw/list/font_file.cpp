@@ -30,7 +30,7 @@ using Bytes = std::span<const unsigned char>;
 constexpr float kFlatness = 0.05F;
 
 // The whole file, into `memory`. A device or a pipe could go on for ever.
-Bytes readFile(const std::string& path, std::unique_ptr<unsigned char[]>& memory) {
+Bytes readFile(const std::filesystem::path& path, std::unique_ptr<unsigned char[]>& memory) {
   std::error_code code;
   if (!std::filesystem::is_regular_file(path, code)) return {};
   const auto size = std::filesystem::file_size(path, code);
@@ -151,7 +151,8 @@ std::pair<int, int> verticalExtent(const stbtt_fontinfo& info) {
 
 std::unique_ptr<FontFile> FontFile::open(const std::string& path, std::string& error) {
   auto parsed = std::make_unique<Parsed>();
-  const Bytes bytes = parsed->bytes = readFile(path, parsed->memory);
+  const Bytes bytes = parsed->bytes =
+      readFile(std::u8string(path.begin(), path.end()), parsed->memory);
   if (bytes.empty()) {
     error = path + ": the font file is missing or cannot be read";
     return nullptr;

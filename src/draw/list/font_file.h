@@ -14,8 +14,8 @@ namespace draw {
 /// Lengths in ems, y down, from the pen position on the baseline.
 class FontFile {
  public:
-  /// Null on failure; `error` then names the file and what was wrong. A file whose tables have not
-  /// the checksums that it states is damaged.
+  /// `path`: UTF-8. Null on failure; `error` then names the file and what was wrong. A file whose
+  /// tables have not the checksums that it states is damaged.
   static std::unique_ptr<FontFile> open(const std::string& path, std::string& error);
   ~FontFile();
   FontFile(const FontFile&) = delete;

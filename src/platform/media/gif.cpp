@@ -1,8 +1,6 @@
 #include "platform/media/gif.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdio>
 #include <cstring>
 
 #include <gif_lib.h>
@@ -28,7 +26,6 @@ class Gif final : public Movie {
   explicit Gif(const MovieOptions& options) : options_(options), part_(options.path) {}
   ~Gif() override {
     if (gif_) EGifCloseFile(gif_, nullptr);
-    if (file_) std::fclose(file_);
   }
 
   bool open(std::string& error);
@@ -37,6 +34,7 @@ class Gif final : public Movie {
 
  private:
   static int write(GifFileType* gif, const GifByteType* bytes, int count);
+  bool flush();
   bool failed(std::string& error) const;
   [[nodiscard]] bool isChanged(const Frame& frame, std::size_t pixel) const;
   [[nodiscard]] Patch patchOf(const Frame& frame) const;
@@ -46,7 +44,8 @@ class Gif final : public Movie {
 
   MovieOptions options_;
   PartFile part_;
-  std::FILE* file_ = nullptr;
+  std::string waitingBytes_;  // to be written
+  std::string fault_;         // why they could not be
   GifFileType* gif_ = nullptr;
   Frame shown_;           // the picture after the frames written so far; empty: none
   Frame waiting_;         // the last frame added; its duration is known when the next one comes
@@ -55,22 +54,26 @@ class Gif final : public Movie {
 };
 
 int Gif::write(GifFileType* gif, const GifByteType* bytes, int count) {
-  auto* file = static_cast<std::FILE*>(gif->UserData);
-  return static_cast<int>(std::fwrite(bytes, 1, static_cast<std::size_t>(count), file));
+  auto& self = *static_cast<Gif*>(gif->UserData);
+  self.waitingBytes_.append(reinterpret_cast<const char*>(bytes), static_cast<std::size_t>(count));
+  constexpr std::size_t kMostWaiting = std::size_t{1} << 16U;
+  return self.waitingBytes_.size() < kMostWaiting || self.flush() ? count : 0;
+}
+
+bool Gif::flush() {
+  const bool isWritten = fault_.empty() && part_.write(waitingBytes_, fault_);
+  waitingBytes_.clear();
+  return isWritten;
 }
 
 bool Gif::failed(std::string& error) const {
-  const std::string reason = errno != 0 ? std::strerror(errno) : "not enough memory";
-  error = options_.path + ": " + reason;
+  error = fault_.empty() ? options_.path + ": not enough memory" : fault_;
   return false;
 }
 
 bool Gif::open(std::string& error) {
   if (!part_.create(error)) return false;
-  errno = 0;
-  file_ = std::fopen(part_.path().c_str(), "wb");
-  if (!file_) return failed(error);
-  gif_ = EGifOpen(file_, &Gif::write, nullptr);
+  gif_ = EGifOpen(this, &Gif::write, nullptr);
   if (!gif_) return failed(error);
   EGifSetGifVersion(gif_, true);
   // Loop forever: Netscape's extension, which all viewers support.
@@ -170,7 +173,6 @@ bool Gif::writePatch(const Patch& patch, const std::vector<GifByteType>& indices
 }
 
 bool Gif::add(const Frame& frame, int count, std::string& error) {
-  errno = 0;
   // Equal frames become one.
   if (frames_ == 0 || frame != waiting_) {
     if (frames_ > 0 && !writeWaiting()) return failed(error);
@@ -182,7 +184,6 @@ bool Gif::add(const Frame& frame, int count, std::string& error) {
 }
 
 bool Gif::finish(std::string& error) {
-  errno = 0;
   if (frames_ == 0) {
     error = options_.path + ": a film needs a frame";
     return false;
@@ -190,9 +191,7 @@ bool Gif::finish(std::string& error) {
   if (!writeWaiting()) return failed(error);
   const bool isEnded = EGifCloseFile(gif_, nullptr) == GIF_OK;
   gif_ = nullptr;
-  const bool isClosed = std::fclose(file_) == 0;
-  file_ = nullptr;
-  if (!isEnded || !isClosed) return failed(error);
+  if (!isEnded || !flush()) return failed(error);
   return part_.finish(error);
 }
 

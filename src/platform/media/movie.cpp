@@ -2,6 +2,7 @@
 
 #include "platform/media/gif.h"
 #include "platform/media/mp4.h"
+#include "platform/system/process.h"
 
 namespace platform {
 
@@ -9,9 +10,8 @@ std::string faultOfMovie(const std::string& path) {
   if (path.ends_with(".gif")) return {};
   if (!path.ends_with(".mp4")) return path + ": expected a name that ends in .gif or .mp4";
   if (findFfmpeg()) return {};
-  return path +
-         ": MP4 needs the program ffmpeg, which is not on the PATH (Debian, Ubuntu: apt-get "
-         "install ffmpeg); a GIF needs nothing";
+  return path + ": MP4 needs the program ffmpeg, which is not on the PATH" +
+         system::hintOf("ffmpeg") + "; a GIF needs nothing";
 }
 
 std::unique_ptr<Movie> Movie::create(const MovieOptions& options, std::string& error) {

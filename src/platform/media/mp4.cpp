@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "platform/files.h"
+#include "platform/path_text.h"
 #include "platform/system/process.h"
 
 namespace platform {
@@ -104,13 +105,14 @@ bool Mp4::write(const Frame& frame) {
 
 // The film grows while ffmpeg encodes what it still has, and is written again at the end.
 void Mp4::await() {
+  const fs::path film = pathOf(part_.path());
   auto last = Clock::now();
   fs::file_time_type changed{};
   std::uintmax_t size = 0;
   while (!ffmpeg_->hasEnded()) {
     std::error_code ignored;
-    const std::uintmax_t sizeNow = fs::file_size(part_.path(), ignored);
-    const fs::file_time_type changedNow = fs::last_write_time(part_.path(), ignored);
+    const std::uintmax_t sizeNow = fs::file_size(film, ignored);
+    const fs::file_time_type changedNow = fs::last_write_time(film, ignored);
     if (sizeNow != size || changedNow != changed) last = Clock::now();
     size = sizeNow;
     changed = changedNow;
@@ -157,7 +159,7 @@ bool Mp4::finish(std::string& error) {
     return false;
   }
   std::error_code code;
-  if (std::filesystem::file_size(part_.path(), code) == 0) {
+  if (fs::file_size(pathOf(part_.path()), code) == 0) {
     error = options_.path + ": ffmpeg: wrote nothing";
     return false;
   }

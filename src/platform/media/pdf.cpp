@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "platform/files.h"
+#include "platform/path_text.h"
 #include "platform/system/folders.h"
 #include "platform/system/process.h"
 
@@ -23,7 +24,7 @@ class PageFolder {
   PageFolder() : path_(system::makeTemporaryFolder()) {}
   ~PageFolder() {
     std::error_code error;
-    if (!path_.empty()) std::filesystem::remove_all(path_, error);
+    if (!path_.empty()) std::filesystem::remove_all(pathOf(path_), error);
   }
   PageFolder(const PageFolder&) = delete;
   PageFolder& operator=(const PageFolder&) = delete;
@@ -32,7 +33,7 @@ class PageFolder {
   [[nodiscard]] std::string write(std::size_t index, const std::string& page) const {
     if (path_.empty()) return {};
     std::string path = path_ + "/" + std::to_string(index) + ".svg";
-    std::ofstream file(path, std::ios::binary);
+    std::ofstream file(pathOf(path), std::ios::binary);
     file << page << std::flush;
     return file ? path : std::string();
   }

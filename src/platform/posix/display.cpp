@@ -57,6 +57,8 @@ int ignore(void* /*display*/, void* /*event*/) { return 0; }
 
 }  // namespace
 
+std::string_view offscreenDriver() { return "offscreen"; }
+
 void prepareVideo(bool offscreen) {
   useUtf8();
   SDL_setenv("LIBGL_DEBUG", "quiet", 0);

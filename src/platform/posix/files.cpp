@@ -71,7 +71,7 @@ bool write(File file, std::string_view content) { return writeAll(descriptor(fil
 
 bool sync(File file) { return ::fsync(descriptor(file)) == 0; }
 
-bool replace(File& /*file*/, const std::string& path, const std::string& target) {
+bool replace(File /*file*/, const std::string& path, const std::string& target) {
   if (::rename(path.c_str(), target.c_str()) != 0) return false;
   syncFolderOf(target);
   return true;

@@ -8,10 +8,14 @@
 
 namespace platform::system {
 
+std::vector<std::string> dataFolders() { return {"../share/iklab"}; }
+
 std::string homeFolder() {
   const char* const home = std::getenv("HOME");
   return home == nullptr ? std::string() : home;
 }
+
+std::vector<std::string> roots() { return {}; }
 
 std::optional<std::tm> localTime(const std::filesystem::file_time_type& time) {
   const std::time_t seconds = std::chrono::system_clock::to_time_t(

@@ -163,6 +163,10 @@ std::optional<std::string> findProgram(const std::string& name) {
   return std::nullopt;
 }
 
+std::string hintOf(const std::string& name) {
+  return " (Debian, Ubuntu: apt-get install " + name + ")";
+}
+
 std::unique_ptr<Process> Process::start(const std::string& program,
                                         const std::vector<std::string>& words, Input input,
                                         std::string& error) {

@@ -9,6 +9,8 @@
 
 namespace platform::system {
 
+/// SDL's driver that needs no display; empty where windows that are not shown take its place.
+std::string_view offscreenDriver();
 /// Before SDL's video starts: locale, hints, and drivers that are to be quiet.
 void prepareVideo(bool offscreen);
 /// Once SDL's video has started: what the display server refuses does not end the program.

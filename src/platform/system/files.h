@@ -25,9 +25,8 @@ bool write(File file, std::string_view content);
 /// Brings what was written onto the disk.
 bool sync(File file);
 /// Gives the file at `path`, which is `file`, the name `target`; of what stops in between, the old
-/// file or the new one remains whole. The name is brought onto the disk too. `file` may be closed
-/// by that, and is kNone then.
-bool replace(File& file, const std::string& path, const std::string& target);
+/// file or the new one remains whole. The name is brought onto the disk too.
+bool replace(File file, const std::string& path, const std::string& target);
 void close(File file);
 bool remove(const std::string& path);
 /// Removes a plain file of this user that no program has locked.

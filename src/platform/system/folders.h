@@ -5,11 +5,16 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace platform::system {
 
+/// Where the program's data may lie, from the folder of the executable.
+std::vector<std::string> dataFolders();
 /// The user's home folder; empty where the system does not say.
 std::string homeFolder();
+/// Its roots, where it has several: "C:\\" and so on.
+std::vector<std::string> roots();
 /// Local time of a file's time; nothing where it has none.
 std::optional<std::tm> localTime(const std::filesystem::file_time_type& time);
 /// True for what a list of files leaves out.

@@ -15,6 +15,9 @@ namespace platform::system {
 /// Finds it on the PATH. Nothing where it is not there.
 std::optional<std::string> findProgram(const std::string& name);
 
+/// How a person gets a program of that name, in brackets; may be empty.
+std::string hintOf(const std::string& name);
+
 /// A running program. What it writes to standard output goes nowhere, what it writes to standard
 /// error is kept. It does not outlive this program, nor what it started itself.
 class Process {
@@ -29,8 +32,8 @@ class Process {
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
 
-  /// Hands over the first bytes, as many as it takes within `patience`: 0 if it takes none. Nothing
-  /// where it takes no more for ever.
+  /// Hands over the first bytes, as many as it takes within `patience`. 0 if it takes none: the
+  /// next call is to begin with the same bytes. Nothing where it takes no more for ever.
   virtual std::optional<std::size_t> write(std::span<const std::uint8_t> bytes,
                                            std::chrono::milliseconds patience) = 0;
   /// Its input has an end now.

@@ -5,6 +5,8 @@
 
 namespace platform::system {
 
+std::string_view offscreenDriver() { return {}; }
+
 void prepareVideo(bool /*offscreen*/) {}
 void outliveRefusals() {}
 

@@ -34,7 +34,7 @@ bool write(File file, std::string_view content) {
 
 bool sync(File /*file*/) { return true; }
 
-bool replace(File& /*file*/, const std::string& path, const std::string& target) {
+bool replace(File /*file*/, const std::string& path, const std::string& target) {
   return std::rename(path.c_str(), target.c_str()) == 0;
 }
 

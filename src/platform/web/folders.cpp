@@ -4,8 +4,12 @@
 
 namespace platform::system {
 
+std::vector<std::string> dataFolders() { return {"../share/iklab"}; }
+
 // What is written into it becomes a download: see page.js.
 std::string homeFolder() { return "/downloads"; }
+
+std::vector<std::string> roots() { return {}; }
 
 // By way of now: not every library's clock of files tells the system's time.
 std::optional<std::tm> localTime(const std::filesystem::file_time_type& time) {

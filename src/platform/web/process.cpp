@@ -5,10 +5,12 @@ namespace platform::system {
 
 std::optional<std::string> findProgram(const std::string& /*name*/) { return std::nullopt; }
 
+std::string hintOf(const std::string& /*name*/) { return {}; }
+
 std::unique_ptr<Process> Process::start(const std::string& program,
                                         const std::vector<std::string>& /*words*/, Input /*input*/,
                                         std::string& error) {
-  error = program + ": a browser runs no other programs";
+  error = "a browser runs no other programs: " + program;
   return nullptr;
 }
 

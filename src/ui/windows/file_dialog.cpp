@@ -1,7 +1,6 @@
 #include "ui/windows/file_dialog.h"
 
 #include <algorithm>
-#include <filesystem>
 #include <utility>
 
 #include <imgui.h>
@@ -17,7 +16,6 @@ namespace ui {
 using language::tr, language::fill;
 namespace {
 
-namespace fs = std::filesystem;
 using What = FileDialog::Answer::What;
 
 constexpr float kDialogWidth = 640.0F;  // points
@@ -68,18 +66,19 @@ void FileDialog::refuse(const std::string& error) {
   focusesName_ = true;
 }
 
-void FileDialog::askToReplace(const std::string& path) { replaced_ = path; }
+void FileDialog::askToReplace(const std::string& path, const std::string& name) {
+  replaced_ = path;
+  replacedName_ = name;
+}
 
 // A typed text may be a name, a path relative to this folder, or one from the root or the user's
 // folder.
-std::string FileDialog::pathOf(const std::string& name) const {
-  if (name.starts_with('~')) return name;
-  fs::path path(name);
-  if (kind_ == Kind::save && path.has_filename() && !path.has_extension() && name != ".." &&
-      name != ".") {
-    path += suffix_;
-  }
-  return (fs::path(folder_.path) / path).lexically_normal().string();
+std::string FileDialog::withSuffix(const std::string& name) const {
+  const std::string last = name.substr(name.find_last_of("/\\") + 1);
+  const bool isFolder = last.empty() || last == "." || last == ".." || name.starts_with('~');
+  const std::size_t dot = last.rfind('.');
+  const bool hasSuffix = dot != std::string::npos && dot > 0;
+  return kind_ != Kind::save || isFolder || hasSuffix ? name : name + suffix_;
 }
 
 void FileDialog::select(std::size_t index) {
@@ -105,17 +104,16 @@ void FileDialog::moveSelection(const Context& context) {
 
 void FileDialog::choose(Answer& answer) const {
   if (selected_ < listed_.size() && entry(selected_).isFolder) {
-    answer = {What::folder, pathOf(entry(selected_).name + "/")};
+    answer = {What::folder, entry(selected_).name + "/"};
   } else if (!name_.empty()) {
-    answer = {What::file, pathOf(name_)};
+    answer = {What::file, withSuffix(name_)};
   }
 }
 
 void FileDialog::drawPlace(const Context& context, Answer& answer) const {
-  const std::string up = fs::path(folder_.path).parent_path().string();
-  ImGui::BeginDisabled(up == folder_.path);
+  ImGui::BeginDisabled(folder_.up == folder_.path);
   if (ImGui::Button(withId(tr("Up"), "up").c_str()) || context.isPressed("Alt+Up"))
-    answer = {What::folder, up};
+    answer = {What::folder, folder_.up};
   ImGui::EndDisabled();
   context.control("dialog-up", tr("Goes up to the parent folder (Alt+Up)."));
   ImGui::SameLine();
@@ -231,8 +229,7 @@ void FileDialog::drawButtons(const Context& context, Answer& answer) {
 
 void FileDialog::drawReplace(const Context& context, Answer& answer) {
   const lab::Palette& colors = lab::palette(context.lab.state().view.theme);
-  const std::string name = fs::path(replaced_).filename().string();
-  wrapped(fill(tr("{file} exists already. Replace it?"), {{"file", name}}),
+  wrapped(fill(tr("{file} exists already. Replace it?"), {{"file", replacedName_}}),
           color(colors.asText(colors.warning)));
   const float width = 96.0F * context.unit;
   const bool keeps = ImGui::Button(withId(tr("Keep it"), "keep").c_str(), {width, 0.0F}) ||

@@ -17,6 +17,7 @@ struct Folder {
     std::string modified;  ///< the date as text
   };
   std::string path;  ///< from the root
+  std::string up;    ///< the path of the folder above; its own where there is none
   std::vector<Entry> entries;
 };
 
@@ -29,6 +30,7 @@ class FileDialog {
       cancel,
       folder,  ///< the dialog needs the content of the folder at `path`
       file,    ///< the file at `path` is chosen; a typed path may be a folder
+      // A path is one in folder(), unless it begins at a root or with "~".
     };
     What what = What::nothing;
     std::string path{};
@@ -51,7 +53,7 @@ class FileDialog {
   /// Shows what is wrong with the choice; the dialog stays open.
   void refuse(const std::string& error);
   /// The chosen file exists: asks whether to overwrite it.
-  void askToReplace(const std::string& path);
+  void askToReplace(const std::string& path, const std::string& name);
 
   /// One frame of it.
   Answer draw(const Context& context);
@@ -69,7 +71,7 @@ class FileDialog {
   }
   void choose(Answer& answer) const;
   void filter();
-  [[nodiscard]] std::string pathOf(const std::string& name) const;
+  [[nodiscard]] std::string withSuffix(const std::string& name) const;
 
   Kind kind_;
   std::string title_;
@@ -81,6 +83,7 @@ class FileDialog {
   std::string name_;                 // as it is typed
   std::string error_;
   std::string replaced_;  // the file that would be overwritten; empty: nothing is asked
+  std::string replacedName_;
   bool hasFolders_;
   bool allFiles_ = false;
   bool focusesName_ = true;
