@@ -1,4 +1,5 @@
 # imgui::imgui: Dear ImGui itself. Include as <imgui.h>.
+# iklab_imgui: the same, and <imgui_versions.h> for what other versions of it call by other names.
 # iklab_imgui_backends: its SDL2 and OpenGL 3 backends, for the one file that joins them to our
 # window. Include as <iklab_imgui_backends.h>: the SDL2 backend's header was renamed in 1.89.
 find_package(imgui CONFIG QUIET)
@@ -12,6 +13,11 @@ if(NOT TARGET imgui::imgui)
   endif()
   add_library(imgui::imgui ALIAS PkgConfig::IKLAB_IMGUI)
 endif()
+
+add_library(iklab_imgui STATIC external/imgui_versions.cpp external/imgui_versions.h)
+target_include_directories(iklab_imgui PUBLIC external)
+target_link_libraries(iklab_imgui PUBLIC imgui::imgui)
+iklab_options(iklab_imgui)
 
 get_target_property(imgui_folders imgui::imgui INTERFACE_INCLUDE_DIRECTORIES)
 find_path(IKLAB_IMGUI_BACKENDS_DIR NAMES imgui_impl_opengl3.h

@@ -5,6 +5,7 @@
 #include <set>
 
 #include <gtest/gtest.h>
+#include <imgui_versions.h>
 
 #include "lab/file/presets.h"
 #include "lab/palette.h"
@@ -178,7 +179,7 @@ TEST(Keyboard, TheRingStandsOutInBothThemes) {
   Driver driver;
   for (const lab::Theme theme : {lab::Theme::dark, lab::Theme::light}) {
     ui::applyStyle(theme, 1.0F);
-    const ImVec4 ring = ImGui::GetStyleColorVec4(ImGuiCol_NavHighlight);
+    const ImVec4 ring = ImGui::GetStyleColorVec4(imgui::kFocusRing);
     for (const ImGuiCol beside : {ImGuiCol_WindowBg, ImGuiCol_PopupBg, ImGuiCol_FrameBg,
                                   ImGuiCol_Button, ImGuiCol_MenuBarBg}) {
       EXPECT_GE(contrast(ring, ImGui::GetStyleColorVec4(beside)), 3.0)
@@ -192,7 +193,7 @@ TEST(Keyboard, TheRingIsDrawnAroundTheFocus) {
   Driver driver;
   driver.focus("tolerance");
   const Widget place = driver.widgets.at("tolerance");
-  const ImU32 ink = ImGui::GetColorU32(ImGuiCol_NavHighlight);
+  const ImU32 ink = ImGui::GetColorU32(imgui::kFocusRing);
   std::array<int, 4> sides{};
   const ImDrawData& drawn = *ImGui::GetDrawData();
   std::vector<ImDrawVert> ring;

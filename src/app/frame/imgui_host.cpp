@@ -106,6 +106,7 @@ void uploadFonts(bool again) {
   ImGui::GetIO().Fonts->ClearTexData();  // the driver has its copy
 #else
   static_cast<void>(again);
+  ImGui::GetStyle().FontSizeBase = 0.0F;  // the next frame takes that of the first font
 #endif
 }
 

@@ -9,6 +9,7 @@
 
 #include <imgui.h>
 #include <imgui_internal.h>
+#include <imgui_versions.h>
 
 #include "ui/kit/context.h"
 
@@ -24,16 +25,6 @@ constexpr float kRing = 2.5F;
 // Dear ImGui lays a tooltip out in the frame before it shows it.
 constexpr double kSettling = 0.1;  // seconds
 
-void showFocus() {
-#if IMGUI_VERSION_NUM >= 19140
-  ImGui::SetNavCursorVisible(true);
-  ImGui::GetCurrentContext()->NavHighlightItemUnderNav = true;
-#else
-  ImGui::GetCurrentContext()->NavDisableHighlight = false;
-  ImGui::GetCurrentContext()->NavDisableMouseHover = true;
-#endif
-}
-
 void takeFocus(unsigned id) {
   ImGuiWindow* const window = ImGui::GetCurrentWindow();
   // The items above and below stay in sight, to show where the focus goes next.
@@ -43,7 +34,7 @@ void takeFocus(unsigned id) {
   if (ImGui::GetCurrentContext()->ActiveId != 0) ImGui::ClearActiveID();  // a field typed into
   ImGui::FocusWindow(window);
   ImGui::SetFocusID(id, window);
-  showFocus();
+  imgui::showFocus();
   ImGui::ScrollToRect(window, place, ImGuiScrollFlags_KeepVisibleEdgeY);
 }
 
@@ -63,7 +54,7 @@ void drawRing(float unit) {
                   ImGui::GetColorU32(ink), style.FrameRounding + away, 0, width * unit);
   };
   line(ImGuiCol_WindowBg, kRingHalo);
-  line(ImGuiCol_NavHighlight, kRing);
+  line(imgui::kFocusRing, kRing);
   list->PopClipRect();
 }
 
@@ -142,12 +133,7 @@ void bringIntoSight(const char* window, int number, int text, int moment) {
 void letGo() { ImGui::ClearActiveID(); }
 
 bool beginFlatChild(const char* id, float height, float width) {
-  const ImVec2 size{width, height};
-#if IMGUI_VERSION_NUM >= 19090
-  return ImGui::BeginChild(id, size, ImGuiChildFlags_NavFlattened);
-#else
-  return ImGui::BeginChild(id, size, false, ImGuiWindowFlags_NavFlattened);
-#endif
+  return imgui::beginFlatChild(id, {width, height});
 }
 
 void beginMouseOnly() { ImGui::PushItemFlag(ImGuiItemFlags_NoNav, true); }

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include <imgui_versions.h>
+
 #include "lab/palette.h"
 #include "ui/kit/widgets.h"
 
@@ -69,7 +71,7 @@ void applyStyle(lab::Theme theme, float unit, bool forFingers) {
   set(ImGuiCol_CheckMark, colors.tip);
   set(ImGuiCol_Separator, colors.axis);
   set(ImGuiCol_Border, colors.axis);
-  set(ImGuiCol_NavHighlight, colors.current);
+  set(imgui::kFocusRing, colors.current);
   set(ImGuiCol_MenuBarBg, colors.panel);
   set(ImGuiCol_ModalWindowDimBg, colors.boneEdge, 0.5F);
   set(ImGuiCol_TableHeaderBg, colors.control);

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <vector>
 
+#include <imgui_versions.h>
+
 #include "ui/kit/style.h"
 
 namespace ui {
@@ -250,18 +252,18 @@ TypeSize smallType() {
 TypeSize boldType() { return {typeAt(kBoldFont, kBoldFont), ImGui::GetFontSize()}; }
 
 void boldText(const char* text) {
-  ImGui::PushFont(boldType().font);
+  imgui::pushFont(boldType().font);
   ImGui::TextUnformatted(text);
   ImGui::PopFont();
 }
 
-void beginReading() { ImGui::PushFont(typeAt(kReadingFont, 0)); }
+void beginReading() { imgui::pushFont(typeAt(kReadingFont, 0)); }
 void endReading() { ImGui::PopFont(); }
 
 TypeSize codeType() {
   ImFont* const font = typeAt(kCodeFont, kSmallFont);
   const bool hasOwn = ImGui::GetIO().Fonts->Fonts.Size > kCodeFont;
-  return {font, hasOwn ? font->FontSize : smallType().size};
+  return {font, hasOwn ? imgui::sizeOf(*font) : smallType().size};
 }
 
 void smallText(ImDrawList& list, const std::string& text, ImVec2 at, ImVec2 anchor, ImU32 ink) {
@@ -279,7 +281,7 @@ int combo(const Context& context, const std::string& name, const std::string& he
   const std::string shown(chosen < entries.size() ? entries[chosen] : std::string_view{});
   if (ImGui::BeginCombo(("##" + name).c_str(), shown.c_str(), ImGuiComboFlags_HeightLarge)) {
     // Dear ImGui has no keys of its own in a dialog.
-    if (ImGui::IsKeyPressed(ImGui::GetKeyIndex(ImGuiKey_Escape))) ImGui::CloseCurrentPopup();
+    if (imgui::isPressed(ImGuiKey_Escape)) ImGui::CloseCurrentPopup();
     for (std::size_t i = 0; i < entries.size(); ++i) {
       const std::string entry = withId(entries[i], std::to_string(i));
       if (ImGui::Selectable(entry.c_str(), i == chosen)) picked = static_cast<int>(i);

@@ -1,3 +1,5 @@
+#include <imgui_versions.h>
+
 #include "explain/formula.h"
 #include "lab/palette.h"
 #include "lab/words/words.h"

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <numeric>
 
+#include <imgui_versions.h>
+
 #include "explain/words.h"
 #include "lab/bench/race.h"
 #include "lab/palette.h"
@@ -22,6 +24,9 @@ using language::trc;
 namespace {
 
 using lab::RaceMeasure;
+
+// Of the window's content, pixels from the window's left.
+float rightEdge() { return ImGui::GetCursorPosX() + ImGui::GetContentRegionAvail().x; }
 
 struct Column {
   RaceMeasure measure;
@@ -155,7 +160,7 @@ void figureRow(const Context& context, std::size_t place) {
 
 void resultTable(const Context& context) {
   const lab::Lab& lab = context.lab;
-  ImGui::PushFont(smallType().font);
+  imgui::pushFont(smallType().font);
   const auto& runners = lab.race().runners();
   ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {3.0F * context.unit, 2.0F * context.unit});
   if (ImGui::BeginTable("race-results", 1 + static_cast<int>(kColumns.size()),
@@ -287,14 +292,14 @@ void entrantRow(const Context& context, std::size_t index) {
                          std::ranges::find(runners, index, &lab::Runner::solver) == runners.end();
   if (isRefused) {  // two bone on a single bone
     const char* const words = tr("not on this chain");
-    ImGui::SameLine(ImGui::GetContentRegionMax().x - ImGui::CalcTextSize(words).x);
+    ImGui::SameLine(rightEdge() - ImGui::CalcTextSize(words).x);
     ImGui::TextDisabled("%s", words);
     return context.note("race-status-" + std::string(solver.id));
   }
   if (!other || hasTwin || !on) return;
   const char* const words = tr("Twice");
   const float width = ImGui::CalcTextSize(words).x + 2.0F * ImGui::GetStyle().FramePadding.x;
-  ImGui::SameLine(ImGui::GetContentRegionMax().x - width);
+  ImGui::SameLine(rightEdge() - width);
   if (ImGui::Button(withId(words, "twice-" + std::string(solver.id)).c_str())) {
     setTwin(context, index, other);
   }

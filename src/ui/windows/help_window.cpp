@@ -5,6 +5,7 @@
 
 #include <imgui.h>
 #include <imgui_stdlib.h>
+#include <imgui_versions.h>
 
 #include "lab/palette.h"
 #include "language/language.h"
@@ -145,7 +146,7 @@ void helpWindow(const Context& context) {
   const std::vector<Group> groups = groupsOf(context.searches ? context.searches->keys : "");
   // The small type: nearly all keys are seen at once; on a small screen they scroll.
   const TypeSize type = smallType();
-  ImGui::PushFont(type.font);
+  imgui::pushFont(type.font);
   const ImVec2 spacing = ImGui::GetStyle().ItemSpacing;
   ImGui::PushStyleVar(ImGuiStyleVar_ItemSpacing, {spacing.x, 0.2F * spacing.y});
   ImGui::PushStyleVar(ImGuiStyleVar_CellPadding, {10.0F * unit, 0.0F});
