@@ -66,6 +66,7 @@ SUB_ROOMS = {
     "platform/posix": {"platform/system"},
     "platform/windows": {"platform/system"},
     "platform/web": {"platform/system"},
+    "platform/events": set(),  # what SDL tells of mouse, keys and fingers, as Input
     "platform/media": {"platform/system"},  # pictures and films
     "ui/kit": set(),  # what panels are made of
     "ui/keys": {"ui/kit"},  # commands and their keys
@@ -95,7 +96,7 @@ PRIVATE = {
     "platform/system": set(),
 }
 # Files that put a room together may include all of its sub-rooms.
-ASSEMBLING = re.compile(r"(ik|ik_batch|explain|platform)/\w+\.cpp$|(ui|app)/\w+\.(h|cpp)$")
+ASSEMBLING = re.compile(r"(ik|ik_batch|explain)/\w+\.cpp$|(ui|app|platform)/\w+\.(h|cpp)$")
 MOST_FILES = 26  # in a folder
 # Foreign headers that belong to one room: name, pattern, room. The first match counts.
 OWNED = [

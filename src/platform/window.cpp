@@ -7,7 +7,7 @@
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
 
-#include "platform/events.h"
+#include "platform/events/events.h"
 #include "platform/icon.h"
 #include "platform/interrupts.h"
 #include "platform/system/display.h"

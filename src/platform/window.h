@@ -8,8 +8,8 @@
 
 #include <glm/vec2.hpp>
 
+#include "platform/events/touch.h"
 #include "platform/input.h"
-#include "platform/touch.h"
 
 union SDL_Event;
 struct SDL_Window;

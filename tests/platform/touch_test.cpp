@@ -1,5 +1,5 @@
 // Fingers, one after the other, and what becomes of them.
-#include "platform/touch.h"
+#include "platform/events/touch.h"
 
 #include <gtest/gtest.h>
 

@@ -19,7 +19,7 @@
 
 #include "draw/list/characters.h"
 #include "draw/list/utf8.h"
-#include "platform/events.h"
+#include "platform/events/events.h"
 #include "ui/kit/style.h"
 
 namespace app {

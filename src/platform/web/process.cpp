@@ -10,7 +10,7 @@ std::string hintOf(const std::string& /*name*/) { return {}; }
 std::unique_ptr<Process> Process::start(const std::string& program,
                                         const std::vector<std::string>& /*words*/, Input /*input*/,
                                         std::string& error) {
-  error = "a browser runs no other programs: " + program;
+  error = program + ": a browser runs no other programs";
   return nullptr;
 }
 

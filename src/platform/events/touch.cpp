@@ -1,4 +1,4 @@
-#include "platform/touch.h"
+#include "platform/events/touch.h"
 
 #include <algorithm>
 #include <utility>

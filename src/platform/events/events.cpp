@@ -1,4 +1,4 @@
-#include "platform/events.h"
+#include "platform/events/events.h"
 
 #include <algorithm>
 #include <optional>
