@@ -28,7 +28,8 @@ void FileChooser::open(ui::FileDialog::Kind kind, const std::string& title,
                        const std::string& suffix, const std::string& folder,
                        const std::string& name) {
   if (platform::isInBrowser()) {
-    dialog_.emplace(kind, title, suffix, ui::Folder{platform::homeFolder(), {}}, name, false);
+    const std::string home = platform::homeFolder();
+    dialog_.emplace(kind, title, suffix, ui::Folder{home, home, {}}, name, false);
     return;
   }
   std::string error;

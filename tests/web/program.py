@@ -11,9 +11,20 @@ import zlib
 from picture import Picture
 
 PATIENCE = float(os.environ.get("IKLAB_PATIENCE", "60"))
-QUIET = 0.25  # seconds without a frame in which it is taken to be at rest
 READ = """(() => { try { return Module.FS.readFile('/report.json', {encoding: 'utf8'}); }
                    catch (error) { return null; } })()"""
+
+# The page takes its turns in animation frames: several without one, and it is at rest.
+REST = """new Promise((done) => {
+  let turns = -1;
+  let quiet = 0;
+  const look = () => {
+    quiet = Module.page.turns === turns ? quiet + 1 : 0;
+    turns = Module.page.turns;
+    if (quiet < 5) requestAnimationFrame(look); else done(turns);
+  };
+  look();
+})"""
 
 
 def scene_link(path):
@@ -72,15 +83,10 @@ class Program:
         raise TimeoutError(f"waited {PATIENCE:.0f} s for {what}; it is at {report} {said}")
 
     def settle(self):
-        """The report once no frame was painted for a while."""
-        frames, since = None, time.monotonic()
-
-        def is_quiet(report):
-            nonlocal frames, since
-            if report["frames"] != frames:
-                frames, since = report["frames"], time.monotonic()
-            return time.monotonic() - since > QUIET
-        return self.wait_for(is_quiet, "the program to come to rest")
+        """The report once everything that was done is seen."""
+        self.wait_for(lambda _: True, "the first picture")
+        self.page.evaluate(REST)
+        return self.report()
 
     def has(self, widget):
         return widget in (self.report() or {"screen": {"widgets": {}}})["screen"]["widgets"]
