@@ -348,6 +348,7 @@ class Browsers:
             equal(report["screen"]["size"], [800, 600], "the size in points")
             picture = self.keep(program, "density")
             equal((picture.width, picture.height), (1600, 1200), "the picture's size")
+            report = program.click("legend-close")  # it lies on the target
             end = moved(report["screen"]["target"], -40, -30)
             dragged = program.drag(report["screen"]["target"], end)
             near(dragged["target"], world(report, end), 2 / zoom_of(report),
