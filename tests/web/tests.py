@@ -28,17 +28,23 @@ def moved(place, x, y):
     return [place[0] + x, place[1] + y]
 
 
+def zoom_of(report):
+    """CSS pixels a unit of a planar scene."""
+    shown, joints = report["screen"]["joints"], report["joints"]
+    return math.dist(shown[0], shown[1]) / math.dist(joints[0], joints[1])
+
+
 def world(report, place):
     """Where a place of the page lies in a planar scene."""
     screen, base = report["screen"], report["joints"][0]
-    zoom = screen["pixels_per_unit"]
+    zoom = zoom_of(report)
     return [base[0] + (place[0] - screen["base"][0]) / zoom,
             base[1] - (place[1] - screen["base"][1]) / zoom]
 
 
 def on_page(report, point):
     screen, base = report["screen"], report["joints"][0]
-    zoom = screen["pixels_per_unit"]
+    zoom = zoom_of(report)
     return [screen["base"][0] + (point[0] - base[0]) * zoom,
             screen["base"][1] - (point[1] - base[1]) * zoom]
 
@@ -114,7 +120,7 @@ class Browsers:
             start = program.report()
             end = moved(start["screen"]["target"], -90, -60)
             report = program.drag(start["screen"]["target"], end)
-            near(report["target"], world(start, end), 2 / start["screen"]["pixels_per_unit"],
+            near(report["target"], world(start, end), 2 / zoom_of(start),
                  "the target")
             self.same_tip(report)
 
@@ -304,17 +310,17 @@ class Browsers:
             target = start["screen"]["target"]
             end = moved(target, -50, -40)
             report = program.swipe((target, end))
-            near(report["target"], world(start, end), 3 / start["screen"]["pixels_per_unit"],
+            near(report["target"], world(start, end), 3 / zoom_of(start),
                  "the target")
             self.same_tip(report)
             # Two fingers: twice as far from each other, around a middle that stays.
             left, top, width, height = report["screen"]["canvas"]
             middle = [left + width / 2, top + height / 2]
             under = world(report, middle)
-            zoom = report["screen"]["pixels_per_unit"]
+            zoom = zoom_of(report)
             pinched = program.swipe((moved(middle, -40, 0), moved(middle, -80, 0)),
                                     (moved(middle, 40, 0), moved(middle, 80, 0)))
-            ratio = pinched["screen"]["pixels_per_unit"] / zoom
+            ratio = zoom_of(pinched) / zoom
             if abs(ratio - 2) > 0.1:
                 raise AssertionError(f"spread to 2, the view is {ratio:.3f} as large")
             near(world(pinched, middle), under, 3 / zoom, "what lies in the middle")
@@ -342,7 +348,8 @@ class Browsers:
             equal(report["screen"]["size"], [800, 600], "the size in points")
             picture = self.keep(program, "density")
             equal((picture.width, picture.height), (1600, 1200), "the picture's size")
+            report = program.click("legend-close")  # it lies on the target
             end = moved(report["screen"]["target"], -40, -30)
             dragged = program.drag(report["screen"]["target"], end)
-            near(dragged["target"], world(report, end), 2 / report["screen"]["pixels_per_unit"],
+            near(dragged["target"], world(report, end), 2 / zoom_of(report),
                  "the target")
