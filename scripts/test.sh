@@ -2,7 +2,7 @@
 # test.sh [--all]: installs what is missing, builds and runs every test.
 #   --all  also clang-format, clang-tidy, every test under AddressSanitizer and UBSan, and those of
 #          threads under ThreadSanitizer; of the release then only those of the solver library,
-#          where optimised arithmetic matters; and the page in browsers (scripts/web.sh --test)
+#          where optimised arithmetic matters
 # The last line is "N passed, N failed".
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -104,7 +104,6 @@ if [ -n "$all" ]; then
   check clang-tidy scripts/tidy.py
   test_preset asan ''
   test_preset tsan 'ik_batch;lab;platform;app'
-  check 'the page, in browsers' scripts/web.sh --test
 else
   test_preset release ''
 fi
