@@ -63,7 +63,7 @@ TEST_F(Queries, AFrameHasNone) {
   draw::DrawList flat(*font_);
   flat.image({0, 0}, {40, 40}, image);
   flat.disc({20, 20}, 10, gl_test::kRed, gl_test::kGreen, 1);
-  flat.text("θ = 1", {5, 20}, 12, gl_test::kWhite);
+  flat.text({5, 20}, "θ = 1", 12, gl_test::kWhite);
   draw::SolidList space(glm::dvec3(0.0));
   space.sphere({0, 0, 0}, 1.0, gl_test::kRed, gl_test::kGreen);
   draw::Camera camera{{0.0, 0.0}, 20.0, {40.0, 40.0}};

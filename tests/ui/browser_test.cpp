@@ -24,7 +24,7 @@ TEST(InABrowser, NobodyQuits) {
 TEST(InABrowser, OnlyANameIsAskedFor) {
   ui_test::Driver driver;
   ui::FileDialog dialog(ui::FileDialog::Kind::save, "Save the scene", ".iklab.json",
-                        {"/downloads", {}}, "arm.iklab.json", false);
+                        {"/downloads", "/downloads", {}}, "arm.iklab.json", false);
   Answer answer;
   driver.dialog = [&](const ui::Context& context) { answer = dialog.draw(context); };
   driver.frames(4);
