@@ -177,6 +177,7 @@ TEST_F(LinkDesk, ACopiedOneOpensTheSameScene) {
 }
 
 TEST_F(LinkDesk, InALessonItIsTheStepS) {
+  program_->lab().apply(lab::SetView{&lab::View::language, std::string("en")});
   desk().openLesson({lesson_.id, "", "7b"});
   frames(2);
   program_->lessons().carryOut(lab::LessonGoTo{1}, program_->lab());
@@ -187,13 +188,18 @@ TEST_F(LinkDesk, InALessonItIsTheStepS) {
   EXPECT_EQ(desk().message(), "A link to this step was copied.");
 }
 
-// 16 chains of a thousand bones, no two alike.
+// Five chains of a thousand bones, no two alike.
 TEST_F(LinkDesk, ATooLargeSceneIsRefused) {
   SDL_SetClipboardText("before");
   desk().apply(lab::SetBoneCount{1000}, program_->lab());
   lab::Document document = program_->lab().document(1.0);
   for (std::size_t i = 0; i < document.pose.angles.size(); ++i) {
     document.pose.angles[i] = std::sin(static_cast<double>(i));
+  }
+  for (int chain = 1; chain < 5; ++chain) {
+    lab::OtherChain other{document.scene, document.choices, document.pose};
+    for (double& angle : other.start.angles) angle = std::sin(1000.0 * chain + 7.0 * angle);
+    document.otherChains.push_back(std::move(other));
   }
   app::LoadedScene scene;
   scene.document = document;
