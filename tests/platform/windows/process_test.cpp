@@ -1,16 +1,20 @@
 // Programs that are run beside this one: here this one again, as a child that does what it is told.
 #include "platform/system/process.h"
 
-#include <algorithm>
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
+#include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <io.h>
+#include <shellapi.h>
 #include <windows.h>
 
 #include "platform/windows/wide.h"
