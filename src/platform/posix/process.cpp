@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <sstream>
 
 #include <fcntl.h>
@@ -157,7 +158,7 @@ std::optional<std::string> findProgram(const std::string& name) {
   const char* const folders = std::getenv("PATH");
   std::istringstream path(folders ? folders : "");
   for (std::string folder; std::getline(path, folder, ':');) {
-    std::string program = folder + "/" + name;
+    std::string program = (std::filesystem::path(folder) / name).string();
     if (!folder.empty() && ::access(program.c_str(), X_OK) == 0) return program;
   }
   return std::nullopt;

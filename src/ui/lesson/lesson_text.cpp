@@ -37,13 +37,13 @@ std::vector<Word> wordsOf(std::string_view text) {
     word = {{}, isBold, false};
   };
   for (std::size_t i = 0; i < text.size(); ++i) {
+    const bool isGlue =
+        text[i] == ' ' && !word.text.empty() && isGlued(word.text, text.substr(i + 1));
     if (text[i] == '*') {
       while (i + 1 < text.size() && text[i + 1] == '*') ++i;
       isBold = !isBold;
       end(false);
-    } else if (text[i] == ' ' && !word.text.empty() && isGlued(word.text, text.substr(i + 1))) {
-      word.text += text[i];
-    } else if (text[i] == ' ' || text[i] == '\n') {
+    } else if ((text[i] == ' ' && !isGlue) || text[i] == '\n') {
       if (word.text.empty() && !words.empty()) words.back().endsWithSpace = true;
       end(true);
     } else {
