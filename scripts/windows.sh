@@ -58,7 +58,7 @@ build_dependencies() {
 build_program() {
   local log=$build/configure.log
   if ! cross_cmake . "$build/program" -DIKLAB_UNITY=ON -DIKLAB_BUILD_TESTS="${tests:+ON}" \
-    -DIKLAB_TEST_ROOMS='ik;lab;platform' -DIKLAB_CONFORMANCE_PROBLEMS=20000 -DIKLAB_TEST_SHARES=1 \
+    -DIKLAB_TEST_ROOMS='ik;lab;platform' -DIKLAB_CONFORMANCE_PROBLEMS=20000 -DIKLAB_TEST_SHARES=1 -DIKLAB_BATCH_SMALL=ON \
     >"$log" 2>&1; then
     cat "$log" >&2
     return 1

@@ -5,7 +5,9 @@ set(triple x86_64-w64-mingw32)
 set(CMAKE_C_COMPILER ${triple}-gcc-posix)
 set(CMAKE_CXX_COMPILER ${triple}-g++-posix)
 set(CMAKE_RC_COMPILER ${triple}-windres)
-set(CMAKE_EXE_LINKER_FLAGS_INIT -static)
+# GCC puts an inline constant with pointers in it now among the constants, now among the variables, and the
+# linker takes these for two. What is really there twice Linux finds.
+set(CMAKE_EXE_LINKER_FLAGS_INIT "-static -Wl,--allow-multiple-definition")
 # GCC aligns the stack to 16 bytes there and stores vectors of 32 as if it were 32 (its bug 54412):
 # the assembler makes these moves take any address.
 set(CMAKE_CXX_FLAGS_INIT -Wa,-muse-unaligned-vector-move)

@@ -9,7 +9,6 @@
 
 #include <fcntl.h>
 #include <io.h>
-#include <shellapi.h>
 #include <windows.h>
 
 #include "platform/windows/wide.h"

@@ -14,7 +14,6 @@
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <io.h>
-#include <shellapi.h>
 #include <windows.h>
 
 #include "platform/windows/wide.h"
