@@ -295,8 +295,7 @@ TEST_F(OffscreenWindow, AFingerThatRestsWakesIt) {
   event.tfinger.fingerId = 1;
   event.tfinger.x = 0.25F;
   push(event);
-  poll();
-  Input input;
+  Input input = poll();  // on a busy machine it has rested already
   for (int i = 0; i < 10 && input.buttonChanges.empty(); ++i) input = window_->poll(60, nullptr);
   ASSERT_EQ(input.buttonChanges.size(), 1U);
   EXPECT_EQ(input.buttonChanges[0].button, Button::right);
