@@ -135,7 +135,9 @@ std::string parentFolder(const std::string& path) {
 }
 
 std::string pathIn(const std::string& folder, const std::string& path) {
-  if (folder == kDrives && hasDrives()) return path;
+  // A drive without a slash would be the folder that is the working one there.
+  if (folder == kDrives && hasDrives()) return path.ends_with(':') ? path + "/" : path;
+  if (path == kDrives && hasDrives()) return path;
   return textOf(pathOf(folder) / pathOf(path));
 }
 

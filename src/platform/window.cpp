@@ -38,7 +38,7 @@ bool startVideo(bool offscreen, std::string& error) {
   if (!invisible.empty()) SDL_ResetHint(SDL_HINT_VIDEODRIVER);
   const char* name = started ? SDL_GetCurrentVideoDriver() : nullptr;
   const std::string driver = name != nullptr ? name : "";
-  if (started && isInvisible(driver) == !invisible.empty()) return true;
+  if (started && isInvisible(driver) == isInvisible(invisible)) return true;
 
   if (offscreen) {
     error = "cannot render off screen: " +

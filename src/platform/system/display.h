@@ -9,7 +9,7 @@
 
 namespace platform::system {
 
-/// SDL's driver that needs no display; empty where windows that are not shown take its place.
+/// SDL's driver that needs no display, or else the one whose window is then not shown; empty: any.
 std::string_view offscreenDriver();
 /// Before SDL's video starts: locale, hints, and drivers that are to be quiet.
 void prepareVideo(bool offscreen);

@@ -13,7 +13,7 @@ namespace platform::system {
 std::vector<std::string> dataFolders();
 /// The user's home folder; empty where the system does not say.
 std::string homeFolder();
-/// Its roots, where it has several: "C:\\" and so on.
+/// Its roots, where it has several: "C:" and so on, without a slash.
 std::vector<std::string> roots();
 /// Local time of a file's time; nothing where it has none.
 std::optional<std::tm> localTime(const std::filesystem::file_time_type& time);

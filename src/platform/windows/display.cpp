@@ -5,7 +5,7 @@
 
 namespace platform::system {
 
-std::string_view offscreenDriver() { return {}; }
+std::string_view offscreenDriver() { return "windows"; }
 
 // Sizes are in pixels of the screen that the window is on.
 void prepareVideo(bool /*offscreen*/) { SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1"); }

@@ -26,7 +26,7 @@ std::vector<std::string> roots() {
   std::vector<std::string> drives;
   const DWORD there = GetLogicalDrives();
   for (int i = 0; i < 26; ++i) {
-    if ((there >> i & 1U) != 0) drives.push_back({static_cast<char>('A' + i), ':', '\\'});
+    if ((there >> i & 1U) != 0) drives.push_back({static_cast<char>('A' + i), ':'});
   }
   return drives;
 }

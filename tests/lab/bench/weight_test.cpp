@@ -1,6 +1,7 @@
 // A weight below 1 keeps the chain part of the way between a pose that stays and the answer,
 // however often it is solved again.
 #include <cmath>
+#include <numbers>
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ void setWeight(Lab& lab, double weight) {
 std::vector<double> answer(const glm::dvec3& target) {
   const double distance = std::hypot(target.x, target.y);
   const double inner = 2.0 * std::asin(0.5 * distance);  // between the bones
-  const double bend = M_PI - inner;
+  const double bend = std::numbers::pi - inner;
   return {std::atan2(target.y, target.x) - 0.5 * bend, bend};
 }
 

@@ -121,9 +121,12 @@ TEST_F(WindowsFiles, DrivesAreAboveTheirRoots) {
   const auto drives = platform::listFolder(platform::kDrives, error_);
   ASSERT_TRUE(drives) << error_;
   bool hasC = false;
-  for (const auto& each : *drives) hasC = hasC || each.name == "C:\\";
+  for (const auto& each : *drives) hasC = hasC || each.name == "C:";
   EXPECT_TRUE(hasC);
-  EXPECT_EQ(platform::absolutePath(platform::pathIn(platform::kDrives, "C:\\")), "C:\\");
+  for (const char* drive : {"C:", "C:/", "C:\\"}) {
+    EXPECT_EQ(platform::absolutePath(platform::pathIn(platform::kDrives, drive)), "C:\\");
+  }
+  EXPECT_EQ(platform::absolutePath(platform::pathIn("C:\\", platform::kDrives)), platform::kDrives);
   EXPECT_EQ(platform::absolutePath(platform::pathIn("C:\\Users", "../x/")), "C:\\x");
   EXPECT_TRUE(platform::isFolder(platform::homeFolder()));
 }
