@@ -6,9 +6,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <filesystem>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <fcntl.h>
@@ -16,7 +18,12 @@
 #include <io.h>
 #include <windows.h>
 
+#include "platform/files.h"
+#include "platform/folders.h"
+#include "platform/media/mp4.h"
+#include "platform/path_text.h"
 #include "platform/windows/wide.h"
+#include "support/own_folder.h"
 
 namespace {
 
@@ -47,6 +54,12 @@ const bool kIsChild = [] {
       sum = sum * 31 + static_cast<std::uint32_t>(c);
     }
     std::fprintf(stderr, "%zu %u", bytes, sum);
+  } else if (std::strcmp(role, "film") == 0) {
+    _setmode(0, _O_BINARY);
+    const std::wstring_view last = words[count - 1];
+    std::FILE* const film = _wfopen(last.substr(std::wstring_view(L"file:").size()).data(), L"wb");
+    for (int c = std::getchar(); c != EOF; c = std::getchar()) std::fputc(c, film);
+    std::fclose(film);
   } else if (std::strcmp(role, "hang") == 0) {
     Sleep(INFINITE);
   }
@@ -63,6 +76,8 @@ std::unique_ptr<Process> child(const char* role, const std::vector<std::string>&
   EXPECT_TRUE(process) << error;
   return process;
 }
+
+class Films : public support::InOwnFolder {};
 
 TEST(Process, IsToldItsWordsAsTheyAre) {
   const auto process =
@@ -117,6 +132,29 @@ TEST(Process, WhatIsWrittenToOneThatHasEndedIsRefused) {
   bool isRefused = false;
   for (int i = 0; i < 100 && !isRefused; ++i) isRefused = !process->write(bytes, 20ms);
   EXPECT_TRUE(isRefused);
+}
+
+// This program in the place of ffmpeg: the film is what it is given.
+TEST_F(Films, GoThroughTheFfmpegOfThePath) {
+  const std::filesystem::path program = folder_ / "ffmpeg.exe";
+  std::filesystem::copy_file(platform::pathOf(ownProgram()), program);
+  _wputenv_s(L"PATH", folder_.wstring().c_str());
+  SetEnvironmentVariableA("IKLAB_TEST_CHILD", "film");
+  ASSERT_TRUE(platform::findFfmpeg());
+  std::string error;
+  const std::string film = platform::pathIn(platform::textOf(folder_), "фильм 팔.mp4");
+  const auto movie = platform::Movie::create({film, 40, 30}, error);
+  ASSERT_TRUE(movie) << error;
+  std::string expected;
+  for (int i = 0; i < 20; ++i) {
+    const platform::Frame frame(std::size_t{40} * 30 * 4, static_cast<std::uint8_t>('a' + i));
+    expected.append(frame.begin(), frame.end());
+    EXPECT_TRUE(movie->add(frame, 1, error)) << error;
+  }
+  EXPECT_TRUE(movie->finish(error)) << error;
+  SetEnvironmentVariableA("IKLAB_TEST_CHILD", nullptr);
+  EXPECT_EQ(platform::readFile(film, error), expected);
+  EXPECT_EQ(support::namesIn(folder_).size(), 2U);
 }
 
 TEST(Process, OneThatIsNotThereIsNamed) {
