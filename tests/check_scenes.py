@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """check_scenes.py IKLAB SOURCE: scenes against docs/scene.schema.json, by a validator of others.
 
-Its links are made and read by Python's zlib and base64. Valid are the presets and whatever the program writes; what the schema refuses, the program refuses
-too, by the same field; and what it takes, the program takes and keeps.
+Valid are the presets and whatever the program writes; what the schema refuses, the program refuses
+too, by the same field; and what it takes, the program takes and keeps. Its links are what Python's
+zlib and base64 make of a scene.
 """
 
 import base64
@@ -22,7 +23,8 @@ import jsonschema
 from scene_generator import SceneGenerator
 
 IKLAB, SOURCE = sys.argv[1:]
-SAMPLES = 60
+LEVELS = json.loads(os.environ.get("IKLAB_LEVELS", "[0, 1, 9]"))  # of compression
+SAMPLES = int(os.environ.get("IKLAB_SAMPLES", "60"))
 MUTANTS = int(os.environ.get("IKLAB_MUTANTS", "200"))
 GENERATED = int(os.environ.get("IKLAB_GENERATED", "120"))
 
@@ -111,7 +113,7 @@ def check_links(_, folder):
         text = zlib.decompress(base64.urlsafe_b64decode(padded))
         if json.loads(text) != load(path):
             fail(f"{preset}: its link holds another scene")
-        for level in (0, 1, 9):
+        for level in LEVELS:
             made = base64.urlsafe_b64encode(zlib.compress(json.dumps(load(path)).encode(), level))
             ran = run("scene", f"iklab.html#scene={made.decode()}", "-o", again)
             if ran.returncode != 0 or load(again) != load(path):

@@ -1,10 +1,12 @@
 // Whoever stops a program while it saves, and when, finds the old content or the new one. (Linux:
 // one process traces another.)
-#include <algorithm>
+#include <array>
 #include <chrono>
 #include <csignal>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <optional>
 #include <set>
 #include <thread>
@@ -12,6 +14,7 @@
 #include <gtest/gtest.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -70,16 +73,25 @@ pid_t process(Work&& work) {
 }
 
 // A process that saves one content after the other until it is stopped; it ends by itself when a
-// save fails, or the test does.
+// save fails, or the test does. Made when it is about to save: how long a fork takes is no matter.
 class Saver {
  public:
-  Saver(const fs::path& path, std::size_t first)
-      : child_(process([&] {
-          prctl(PR_SET_PDEATHSIG, SIGKILL);
-          std::string error;
-          std::size_t i = first;
-          while (platform::writeFile(path.string(), content(i % kContents), error)) ++i;
-        })) {}
+  Saver(const fs::path& path, std::size_t first) {
+    std::array<int, 2> begun{};
+    EXPECT_EQ(pipe(begun.data()), 0);
+    child_ = process([&] {
+      prctl(PR_SET_PDEATHSIG, SIGKILL);
+      if (write(begun[1], "", 1) != 1) _exit(1);
+      std::string error;
+      std::size_t i = first;
+      while (platform::writeFile(path.string(), content(i % kContents), error)) ++i;
+      std::cerr << "a saver stops: " << error << std::endl;
+    });
+    close(begun[1]);
+    char byte = 0;
+    EXPECT_EQ(read(begun[0], &byte, 1), 1);
+    close(begun[0]);
+  }
   ~Saver() {
     kill(child_, SIGKILL);
     int status = 0;
@@ -90,17 +102,24 @@ class Saver {
   Saver& operator=(const Saver&) = delete;
 
  private:
-  pid_t child_;
+  pid_t child_ = 0;
 };
 
-// Moments that are spread over some saves, however long one takes here.
+// Moments that are spread over some saves of a process that has just begun, however long one takes
+// here: its first save is the slowest.
 class Moments {
  public:
   explicit Moments(const fs::path& path, std::string_view seed) : random_(support::seedOf(seed)) {
-    constexpr int kSaves = 20;
+    constexpr int kProcesses = 5;
+    constexpr int kSaves = 4;
     const auto begin = std::chrono::steady_clock::now();
-    for (int i = 0; i < kSaves; ++i) save(path, 0);
-    most_ = (std::chrono::steady_clock::now() - begin) * 2 / kSaves;
+    for (int i = 0; i < kProcesses; ++i) {
+      const pid_t child = process([&] {
+        for (int k = 0; k < kSaves; ++k) save(path, 0);
+      });
+      waitpid(child, nullptr, 0);
+    }
+    most_ = (std::chrono::steady_clock::now() - begin) / kProcesses;
   }
   void wait() { std::this_thread::sleep_for(most_ * random_.unit()); }
 
@@ -109,11 +128,11 @@ class Moments {
   std::chrono::duration<double> most_;
 };
 
-TEST(Kill, AThousandSaversStoppedAtAnyMoment) {
+TEST(Kill, ManySaversStoppedAtAnyMoment) {
   const fs::path path = freshFile();
   Moments moments(path, "kill");
   std::set<std::size_t> seen;
-  for (std::size_t i = 0; i < 1000; ++i) {
+  for (std::size_t i = 0; i < 300; ++i) {
     {
       const Saver saver(path, i);
       moments.wait();
@@ -131,7 +150,7 @@ TEST(Kill, AThousandSaversStoppedAtAnyMoment) {
 TEST(Kill, TwoThatSaveTheSame) {
   const fs::path path = freshFile();
   Moments moments(path, "kill two");
-  for (std::size_t i = 0; i < 200; ++i) {
+  for (std::size_t i = 0; i < 100; ++i) {
     {
       const Saver one(path, i);
       {
@@ -147,9 +166,27 @@ TEST(Kill, TwoThatSaveTheSame) {
   EXPECT_EQ(filesBeside(path).size(), 1U);
 }
 
+// Entered or left; which system call, as far as it matters.
+bool isRename(std::uint64_t call) {
+#ifdef SYS_rename
+  if (call == SYS_rename) return true;
+#endif
+#ifdef SYS_renameat
+  if (call == SYS_renameat) return true;
+#endif
+  return call == SYS_renameat2;
+}
+
+struct Stopped {
+  bool isSaving = false;  // before its end
+  // The call that puts the new content in place.
+  bool isInRename = false;  // entered: a kernel may carry it out yet
+  bool hasRenamed = false;  // left
+};
+
 // A process that saves the new content and is stopped when it is about to enter, or has just left,
-// its n-th system call. True while there is such a one.
-bool stoppedAt(const fs::path& path, int calls) {
+// its n-th system call.
+Stopped stoppedAt(const fs::path& path, int calls) {
   const pid_t child = process([&] {
     if (ptrace(PTRACE_TRACEME, 0, nullptr, nullptr) != 0) _exit(9);
     raise(SIGSTOP);
@@ -159,32 +196,42 @@ bool stoppedAt(const fs::path& path, int calls) {
   int status = 0;
   waitpid(child, &status, 0);
   EXPECT_TRUE(WIFSTOPPED(status)) << "this system lets no process trace its child";
+  ptrace(PTRACE_SETOPTIONS, child, nullptr, PTRACE_O_TRACESYSGOOD);  // they are told apart
+  Stopped stopped;
   for (int i = 0; i <= calls && WIFSTOPPED(status); ++i) {
     ptrace(PTRACE_SYSCALL, child, nullptr, nullptr);
     waitpid(child, &status, 0);
+    if (!WIFSTOPPED(status)) break;
+    __ptrace_syscall_info call{};
+    const auto size = reinterpret_cast<void*>(sizeof call);
+    EXPECT_GT(ptrace(PTRACE_GET_SYSCALL_INFO, child, size, &call), 0);
+    const bool isLeft = call.op == PTRACE_SYSCALL_INFO_EXIT;
+    stopped.hasRenamed |= isLeft && stopped.isInRename;
+    stopped.isInRename = !isLeft && isRename(call.entry.nr);
   }
-  if (!WIFSTOPPED(status)) return false;
+  stopped.isSaving = WIFSTOPPED(status);
+  if (!stopped.isSaving) return stopped;
   kill(child, SIGKILL);
   waitpid(child, &status, 0);
-  return true;
+  return stopped;
 }
 
+// A sanitizer has calls of its own, now and then: the n-th is not the same one each time.
 TEST(Kill, BeforeAndAfterEverySystemCallOfASave) {
   const fs::path path = freshFile();
-  std::vector<std::size_t> found;
-  for (bool goesOn = true; goesOn;) {
+  int calls = 0;
+  for (bool goesOn = true; goesOn; ++calls) {
     save(path, 0);
-    goesOn = stoppedAt(path, static_cast<int>(found.size()));
+    const Stopped stopped = stoppedAt(path, calls);
+    goesOn = stopped.isSaving;
     const auto which = whichIn(path);
-    ASSERT_TRUE(which.has_value()) << "system call " << found.size();
+    ASSERT_TRUE(which.has_value()) << "system call " << calls;
+    if (!stopped.isInRename) {
+      ASSERT_EQ(*which, stopped.hasRenamed || !goesOn ? 1U : 0U) << "system call " << calls;
+    }
     ASSERT_LE(filesBeside(path).size(), 2U);
-    found.push_back(*which);
   }
-  // First the old one, then the new one, and not back.
-  EXPECT_TRUE(std::ranges::is_sorted(found));
-  EXPECT_EQ(found.front(), 0U);
-  EXPECT_EQ(found.back(), 1U);
-  EXPECT_GT(found.size(), 16U) << "that is no save with a sync and a rename";
+  EXPECT_GT(calls, 16) << "that is no save with a sync and a rename";
 }
 
 }  // namespace
