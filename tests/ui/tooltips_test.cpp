@@ -87,11 +87,14 @@ TEST(Tooltips, AppearForTheKeyboardsFocusToo) {
   const std::size_t before = driver.read().size();
   driver.frames(40);
   EXPECT_GT(driver.read().size(), before);
-  EXPECT_FALSE(driver.attention.hint.isPending(ImGui::GetFrameCount()));
+  const auto wait = [&] {
+    return driver.attention.hint.wait(ImGui::GetFrameCount(), ImGui::GetTime());
+  };
+  EXPECT_EQ(wait(), std::nullopt);
   driver.focus("tolerance");
   driver.frames(5);
-  EXPECT_TRUE(driver.attention.hint.isPending(ImGui::GetFrameCount()))
-      << "a window that sleeps would never show it";
+  ASSERT_TRUE(wait()) << "a window that sleeps would never show it";
+  EXPECT_NEAR(*wait(), ui::Hint::kRest - 5.0 / 60.0, 1.5 / 60.0);
 }
 
 }  // namespace

@@ -27,16 +27,18 @@ class CanvasTip {
              double seconds);
   /// The thing whose name is shown.
   [[nodiscard]] std::optional<draw::Thing> shown() const { return isDue() ? thing_ : std::nullopt; }
-  /// A frame is needed for a name that is not shown yet.
-  [[nodiscard]] bool isPending() const { return thing_ && !isDue(); }
+  /// Seconds until a frame is needed for a name that is not shown yet; nothing: there is none.
+  [[nodiscard]] std::optional<double> wait() const {
+    return thing_ && !isDue() ? std::optional(delay() - rested_) : std::nullopt;
+  }
   /// Where the pointer came to rest.
   [[nodiscard]] const glm::dvec2& at() const { return at_; }
 
  private:
-  [[nodiscard]] bool isDue() const {
-    const bool isArea = thing_ && thing_->kind == draw::Thing::Kind::reachable;
-    return thing_ && rested_ >= (isArea ? kRestOnArea : kRest);
+  [[nodiscard]] double delay() const {
+    return thing_->kind == draw::Thing::Kind::reachable ? kRestOnArea : kRest;
   }
+  [[nodiscard]] bool isDue() const { return thing_ && rested_ >= delay(); }
 
   std::optional<draw::Thing> thing_;
   glm::dvec2 at_{0.0};

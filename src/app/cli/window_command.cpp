@@ -33,6 +33,7 @@ double secondsSince(Clock::time_point then) {
 // How long to wait for input before the next frame; `since` is the time of the last one.
 double waitAfter(const Program& program, const Desk& desk, Clock::time_point since) {
   double wait = program.wantsFrame() ? kFrameSeconds : kForever;
+  if (const auto tip = program.tipWait()) wait = std::min(wait, std::max(*tip, kFrameSeconds));
   if (const auto map = program.mapWait()) wait = std::min(wait, *map);
   if (const auto look = program.lessons().wait()) wait = std::min(wait, *look);
   if (const auto keep = desk.wait()) wait = std::min(wait, *keep);
@@ -147,7 +148,8 @@ class WindowTurns final : public platform::Turns {
         opened_.window->poll(seconds, [this](const SDL_Event& event) { program().handle(event); });
     const double passed = secondsSince(lastFrame_);
     lastFrame_ = Clock::now();
-    program().frame(input_, std::min(passed, kLongestStep));
+    const double moved = std::min(passed, kLongestStep);
+    program().frame(input_, moved, passed - moved);
     opened_.window->present();
     std::string ignored;  // the last one's error is told
     if (!report_.empty() && !program().wantsFrame()) {

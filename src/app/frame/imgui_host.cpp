@@ -337,8 +337,8 @@ void ImGuiHost::navigate(bool on) {
   }
 }
 
-bool ImGuiHost::wantsFrame(const ui::Hint& hint) const {
-  return hint.isPending(ImGui::GetFrameCount()) || !typed_.empty();
+std::optional<double> ImGuiHost::wait(const ui::Hint& hint) const {
+  return hint.wait(ImGui::GetFrameCount(), ImGui::GetTime());
 }
 
 void ImGuiHost::need(std::string_view utf8) {

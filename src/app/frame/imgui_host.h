@@ -62,8 +62,10 @@ class ImGuiHost {
   /// the second file too.
   void beginWithFewLetters() { letters_ = Letters::few; }
   [[nodiscard]] bool needsFonts() const { return hasMore_; }
-  /// True while a tooltip is about to appear, or keys wait for the next frame.
-  [[nodiscard]] bool wantsFrame(const ui::Hint& hint) const;
+  /// As Hint::wait(), from the last frame on.
+  [[nodiscard]] std::optional<double> wait(const ui::Hint& hint) const;
+  /// True while keys wait for the next frame.
+  [[nodiscard]] bool wantsFrame() const { return !typed_.empty(); }
   /// Starts a frame of `input.size` pixels. Fonts are rebuilt when `sizes` differ from the
   /// last frame's. The mouse is taken from `input`, so pictures taken off
   /// screen and synthetic input work too.

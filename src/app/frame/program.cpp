@@ -122,13 +122,19 @@ bool Program::wantsFrame() const {
   if (isBlank()) return framesToSettle_ > 0 || isWaiting;
   return lab_.isAnimating() || motion_.isMoving() || framesToSettle_ > 0 || isWaiting ||
          attention_.isHolding || gallery_.isPending() || !echo_.text().empty() ||
-         tip_.isPending() || (host_ && !hasAllLetters_) ||
-         (host_ && host_->wantsFrame(attention_.hint));
+         (host_ && (!hasAllLetters_ || host_->wantsFrame()));
 }
 
-void Program::frame(const platform::Input& input, double seconds) {
+std::optional<double> Program::tipWait() const {
+  if (!showsUi() || isBlank()) return std::nullopt;
+  const auto name = tip_.wait();
+  const auto hint = host_->wait(attention_.hint);
+  return name && hint ? std::min(name, hint) : name ? name : hint;
+}
+
+void Program::frame(const platform::Input& input, double seconds, double asleep) {
   platform::Input heard = input;
-  seconds_ = std::max(0.0, seconds);
+  seconds_ = std::max(0.0, seconds + asleep);
   begin(heard, seconds);
   act(heard);
   arrange(heard);
@@ -172,7 +178,7 @@ void Program::begin(platform::Input& input, double seconds) {
   if (!showsUi()) return placeCanvas(input);
   focus_.begin(input, delegate_ && delegate_->isAsking(), host_->hasPopup());
   host_->navigate(focus_.navigates());
-  host_->begin(input, seconds, fontSizes());
+  host_->begin(input, seconds_, fontSizes());
   input.keys = host_->keys();
   placeCanvas(input);
   keysAreElsewhere_ = focus_.isElsewhere(host_->wantsText()) || lab::isCovered(lab_.state().view);

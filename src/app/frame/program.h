@@ -48,10 +48,14 @@ class Program {
 
   void handle(const SDL_Event& event);
   /// Takes the input and paints a frame of input.size pixels into the bound framebuffer. Numbers
-  /// and picture show the same state: the one after all that this input did.
-  void frame(const platform::Input& input, double seconds);
+  /// and picture show the same state: the one after all that this input did. `seconds` passed since
+  /// the frame before, and `asleep` ones more, in which nothing moved.
+  void frame(const platform::Input& input, double seconds, double asleep = 0.0);
   /// True while frames are needed though no input comes.
   [[nodiscard]] bool wantsFrame() const;
+  /// Seconds until a frame is needed for the name, or the tooltip, of what the pointer rests on;
+  /// none where none is about to appear.
+  [[nodiscard]] std::optional<double> tipWait() const;
   /// Seconds until a frame can show more of a map; none where no map is being computed.
   [[nodiscard]] std::optional<double> mapWait() const { return map_.wait(); }
   /// Every frame has its map complete from now on, however long that takes.
@@ -167,7 +171,7 @@ class Program {
   ui::LessonEntry lessonEntry_;
   Canvas canvas_;
   CanvasTip tip_;
-  double seconds_ = 0.0;  // since the frame before
+  double seconds_ = 0.0;  // since the frame before, those asleep too
   KeyboardFocus focus_;
   PanelOutput panelOutput_;
   ui::KeyEcho echo_;

@@ -72,6 +72,11 @@ bool Hint::isDue(const std::string& text, int frame, double now, bool isInUse) {
   return !isMuted_ && now - since_ >= kRest;
 }
 
+std::optional<double> Hint::wait(int frame, double now) const {
+  if (!isWaiting_ || frame - frame_ > 1) return std::nullopt;
+  return std::max(0.0, since_ + kRest - now);
+}
+
 void typeOnFocus(const Context& context) {
   const unsigned id = ImGui::GetItemID();
   if (!context.attention || id == 0 || context.attention->taking != id) return;

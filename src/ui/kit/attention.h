@@ -1,6 +1,7 @@
 // The user's attention: what the pointer rests on, and what has the keyboard's focus.
 #pragma once
 
+#include <optional>
 #include <string>
 
 namespace ui {
@@ -18,8 +19,9 @@ class Hint {
   /// if its tooltip is to be shown. An item that was pressed is known, and shows none until the
   /// pointer leaves it; nor does one over which the hand went on with keys.
   bool isDue(const std::string& text, int frame, double now, bool isInUse);
-  /// Whether another frame is needed for a tooltip that is not shown yet.
-  [[nodiscard]] bool isPending(int frame) const { return isWaiting_ && frame - frame_ <= 1; }
+  /// Seconds from `now` until a frame is needed for a tooltip that is not shown yet; nothing: there
+  /// is none.
+  [[nodiscard]] std::optional<double> wait(int frame, double now) const;
 
  private:
   std::string text_;

@@ -22,13 +22,14 @@ TEST(CanvasTip, ComesToAHandThatRests) {
   }
   double waited = 0.0;
   while (!tip.shown() && waited < 2.0) {
-    EXPECT_TRUE(tip.isPending());
+    ASSERT_TRUE(tip.wait());
+    EXPECT_NEAR(*tip.wait(), app::CanvasTip::kRest - waited, 1e-9);
     tip.point(Thing{Kind::bone, 1}, {290.0, 51.0}, 1.0, kFrame);
     waited += kFrame;
   }
   EXPECT_NEAR(waited, app::CanvasTip::kRest, 1.5 * kFrame);
   EXPECT_EQ(tip.shown(), (Thing{Kind::bone, 1}));
-  EXPECT_FALSE(tip.isPending());
+  EXPECT_FALSE(tip.wait());
 }
 
 // It is large: a hand rests there without a question.
@@ -37,7 +38,8 @@ TEST(CanvasTip, ThatOfTheAreaWaitsLonger) {
   tip.point(Thing{Kind::reachable}, {100.0, 50.0}, 1.0, 0.0);
   tip.point(Thing{Kind::reachable}, {100.0, 50.0}, 1.0, app::CanvasTip::kRest + 0.1);
   EXPECT_FALSE(tip.shown());
-  EXPECT_TRUE(tip.isPending());
+  EXPECT_NEAR(tip.wait().value_or(0.0), app::CanvasTip::kRestOnArea - app::CanvasTip::kRest - 0.1,
+              1e-9);
   tip.point(Thing{Kind::reachable}, {100.0, 50.0}, 1.0, app::CanvasTip::kRestOnArea);
   EXPECT_TRUE(tip.shown());
 }
@@ -61,7 +63,7 @@ TEST(CanvasTip, GoesWithTheThingAndWithThePlace) {
   rest();
   tip.point(std::nullopt, {100.0, 50.0}, 1.0, kFrame);
   EXPECT_FALSE(tip.shown());
-  EXPECT_FALSE(tip.isPending());
+  EXPECT_FALSE(tip.wait());
 }
 
 TEST(CanvasTip, CoversNeitherTheChainNorThePointer) {
@@ -116,12 +118,15 @@ class CanvasTipWindow : public app_test::DeskTest {
   }
 };
 
-TEST_F(CanvasTipWindow, FramesGoOnUntilItIsThere) {
+// Nothing moves until then: the window sleeps.
+TEST_F(CanvasTipWindow, OneFrameBringsItOnceItIsDue) {
   input_.mouse = base();
   frames(4);
-  EXPECT_TRUE(program_->wantsFrame());
-  frames(40);
   EXPECT_FALSE(program_->wantsFrame());
+  ASSERT_TRUE(program_->tipWait());
+  EXPECT_GT(*program_->tipWait(), 0.3);
+  program_->frame(input_, 0.1, *program_->tipWait() - 0.099);
+  EXPECT_EQ(program_->tipWait(), std::nullopt);
 }
 
 TEST_F(CanvasTipWindow, NoneDuringADrag) {
@@ -129,7 +134,7 @@ TEST_F(CanvasTipWindow, NoneDuringADrag) {
   input_.buttons[0] = true;
   input_.buttonChanges = {{platform::Button::left, true, input_.mouse}};
   frames(6);
-  EXPECT_FALSE(program_->wantsFrame());
+  EXPECT_EQ(program_->tipWait(), std::nullopt);
 }
 
 }  // namespace

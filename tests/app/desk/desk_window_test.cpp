@@ -81,13 +81,17 @@ TEST_F(DeskTest, TabGoesThroughThePanelsAndReturnTakesTheTargetInHand) {
   EXPECT_NE(targetX(), rest);
 }
 
-TEST_F(DeskTest, ATooltipKeepsTheWindowAwakeUntilItIsSeen) {
+TEST_F(DeskTest, ATooltipWakesTheWindow) {
   const ui::Rect& rect = program_->widgets().at("tolerance");
   input_.mouse = {rect.x + 0.5F * rect.width, rect.y + 0.5F * rect.height};
   frames(5);
-  EXPECT_TRUE(program_->wantsFrame());
-  frames(40);
   EXPECT_FALSE(program_->wantsFrame());
+  ASSERT_TRUE(program_->tipWait());
+  EXPECT_GT(*program_->tipWait(), 0.3);
+  program_->frame(input_, 0.1, *program_->tipWait() - 0.099);
+  EXPECT_EQ(program_->tipWait(), 0.0) << "it is laid out";
+  frames(10);
+  EXPECT_EQ(program_->tipWait(), std::nullopt);
 }
 
 // However small the window is made while one is open, or before.

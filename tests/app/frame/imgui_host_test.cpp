@@ -55,8 +55,8 @@ class HostKeys : public testing::Test {
   }
   // As the program does: as long as a frame is wanted.
   void frames() {
-    for (int i = 0; i < 100 && host_->wantsFrame(hint_); ++i) frame();
-    EXPECT_FALSE(host_->wantsFrame(hint_));
+    for (int i = 0; i < 100 && host_->wantsFrame(); ++i) frame();
+    EXPECT_FALSE(host_->wantsFrame());
     frame();
   }
 
@@ -87,7 +87,6 @@ class HostKeys : public testing::Test {
   std::unique_ptr<gl::Triangles> triangles_;
   std::unique_ptr<app::ImGuiHost> host_;
   platform::Input input_;
-  ui::Hint hint_;
   std::array<char, 32> text_{};
   std::vector<std::string> keys_;  // that panels heard of, and what was typed by then
   int entered_ = 0;
@@ -174,9 +173,9 @@ TEST_F(HostKeys, AHeldKeyGoesUpInTheFrameOfItsRelease) {
   key(SDL_KEYDOWN, SDL_SCANCODE_RETURN);
   frame();
   key(SDL_KEYUP, SDL_SCANCODE_RETURN);
-  EXPECT_TRUE(host_->wantsFrame(hint_));
+  EXPECT_TRUE(host_->wantsFrame());
   frame();
-  EXPECT_FALSE(host_->wantsFrame(hint_));
+  EXPECT_FALSE(host_->wantsFrame());
   EXPECT_EQ(entered_, 1);
 }
 
