@@ -157,39 +157,39 @@ TEST(ClosedForms, IterationsMeanNothing) {
 }
 
 // Softening, stretching and weights of all kinds, by themselves and together.
-struct Wishes {
+struct ArmOptions {
   double soften = 1.0;
   double stretch = 1.0;
   double start = 1.0;
   double weight = 1.0;
   bool weighs = false;  // the joints, too
 };
-constexpr Wishes kWishes[] = {{.soften = 0.8},
-                              {.soften = 0.0},
-                              {.stretch = 1.3},
-                              {.stretch = 2.5, .start = 0.6},
-                              {.stretch = 1.5, .start = 0.0},
-                              {.weight = 0.4},
-                              {.weight = 0.0},
-                              {.soften = 0.7, .stretch = 1.4, .start = 0.8, .weight = 0.75},
-                              {.weighs = true},
-                              {.soften = 0.7, .stretch = 1.4, .weight = 0.6, .weighs = true}};
+constexpr ArmOptions kOptions[] = {{.soften = 0.8},
+                                   {.soften = 0.0},
+                                   {.stretch = 1.3},
+                                   {.stretch = 2.5, .start = 0.6},
+                                   {.stretch = 1.5, .start = 0.0},
+                                   {.weight = 0.4},
+                                   {.weight = 0.0},
+                                   {.soften = 0.7, .stretch = 1.4, .start = 0.8, .weight = 0.75},
+                                   {.weighs = true},
+                                   {.soften = 0.7, .stretch = 1.4, .weight = 0.6, .weighs = true}};
 
-void compareWishes(const Wishes& wishes, ik::Precision precision, double near, Found& found) {
+void compareOptions(const ArmOptions& options, ik::Precision precision, double near, Found& found) {
   for (const support::BatchForm& form : {support::kClosedForms[1], support::kClosedForms[2]}) {
     for (const bool isLimited : {false, true}) {
       for (const bool ownStarts : {false, true}) {
         Batch batch = batchAround(form, true, isLimited ? 2 : 4, ownStarts, 8);
         if (isLimited) support::addLimits(batch, 3);
-        if (wishes.weighs) support::addWeights(batch, 3);
+        if (options.weighs) support::addWeights(batch, 3);
         ik::ParameterValues& parameters = batch.settings.each.parameters;
         const auto set = [&](std::string_view id, double value) {
           parameters[*ik::findParameter(*batch.solver, id)] = value;
         };
-        set("soften", wishes.soften);
-        set("stretch", wishes.stretch);
-        set("stretch-start", wishes.start);
-        set("weight", wishes.weight);
+        set("soften", options.soften);
+        set("stretch", options.stretch);
+        set("stretch-start", options.start);
+        set("weight", options.weight);
         EXPECT_TRUE(ik::solvesInLanes(*batch.solver, batch.problem(), batch.settings.each));
         batch.settings.precision = precision;
         compare(batch, near, found);
@@ -215,19 +215,19 @@ TEST(ClosedForms, LookAtWithAWeight) {
 
 TEST(ClosedForms, TwoBoneWithItsParameters) {
   std::set<ik::Status> statuses;
-  for (const Wishes& wishes : kWishes) {
-    const auto name = ::testing::Message() << "soften " << wishes.soften << " stretch "
-                                           << wishes.stretch << " weight " << wishes.weight;
+  for (const ArmOptions& options : kOptions) {
+    const auto name = ::testing::Message() << "soften " << options.soften << " stretch "
+                                           << options.stretch << " weight " << options.weight;
     // Bones that stretch once the arm is straight keep it so: the last digit bends the elbow.
-    const bool staysStraight = wishes.stretch > 1.0 && wishes.start == 1.0;
+    const bool staysStraight = options.stretch > 1.0 && options.start == 1.0;
     Found found;
-    compareWishes(wishes, ik::Precision::doubles, staysStraight ? 1e-7 : 1e-11, found);
+    compareOptions(options, ik::Precision::doubles, staysStraight ? 1e-7 : 1e-11, found);
     ASSERT_EQ(found.problems, 1600);
     EXPECT_EQ(found.sameStatus, 1600) << name;
     EXPECT_GE(found.samePlace, 1590) << name;
     statuses.merge(found.statuses);
     Found floats;
-    compareWishes(wishes, ik::Precision::floats, 1e-5, floats);
+    compareOptions(options, ik::Precision::floats, 1e-5, floats);
     EXPECT_GE(floats.sameStatus, 1595) << name;
     EXPECT_GE(floats.samePlace, 1560) << name;
   }

@@ -24,13 +24,13 @@ bool isInside(const Box& box, glm::vec2 canvas) {
 
 const glm::vec2 kCanvas(800.0F, 600.0F);
 
-Box placeOne(const LabelArea& ground, const LabelRequest& wish) {
-  return placeLabels(ground, std::vector{wish}).front();
+Box placeOne(const LabelArea& ground, const LabelRequest& request) {
+  return placeLabels(ground, std::vector{request}).front();
 }
 
 TEST(PlaceLabels, LabelsOfOneAnchorDoNotOverlap) {
-  const std::vector<LabelRequest> wishes(12, {{400, 300}, {80, 16}});
-  const std::vector<Box> boxes = placeLabels({kCanvas}, wishes);
+  const std::vector<LabelRequest> requests(12, {{400, 300}, {80, 16}});
+  const std::vector<Box> boxes = placeLabels({kCanvas}, requests);
   ASSERT_EQ(boxes.size(), 12U);
   for (std::size_t i = 0; i < boxes.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) EXPECT_FALSE(overlap(boxes[i], boxes[j])) << i << " " << j;
