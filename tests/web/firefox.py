@@ -33,7 +33,7 @@ def program():
 
 
 class Firefox:
-    """One browser with one page."""
+    """One browser; each page has a store of its own until it is closed."""
 
     def __init__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="iklab-web-"))
@@ -56,7 +56,6 @@ class Firefox:
             self.socket = websocket.create_connection(self._address() + "/session",
                                                       timeout=PATIENCE, suppress_origin=True)
             self.call("session.new", capabilities={})
-            self.context = self.call("browsingContext.getTree")["contexts"][0]["context"]
         except BaseException:
             self.close()
             raise
@@ -107,18 +106,21 @@ class Firefox:
                 return answer["result"]
 
     def page(self, width, height):
-        self.call("browsingContext.setViewport", context=self.context,
+        page = FirefoxPage(self)
+        self.call("browsingContext.setViewport", context=page.context,
                   viewport={"width": width, "height": height})
-        return FirefoxPage(self)
+        return page
 
 
 class FirefoxPage:
     def __init__(self, browser):
         self.browser = browser
-        self.context = browser.context
+        self.user = browser.call("browser.createUserContext")["userContext"]
+        self.context = browser.call("browsingContext.create", type="tab",
+                                    userContext=self.user)["context"]
 
     def close(self):
-        self.go("about:blank")
+        self.browser.call("browser.removeUserContext", userContext=self.user)
 
     def go(self, address):
         self.browser.call("browsingContext.navigate", context=self.context, url=address,
@@ -149,10 +151,10 @@ class FirefoxPage:
 
     # --- What a hand does. Positions are in CSS pixels.
 
-    def _pointer(self, *actions):
+    def _pointer(self, action):
         self.browser.call("input.performActions", context=self.context, actions=[
             {"type": "pointer", "id": "mouse", "parameters": {"pointerType": "mouse"},
-             "actions": list(actions)}])
+             "actions": [action]}])
 
     def move(self, place):
         self._pointer({"type": "pointerMove", "x": round(place[0]), "y": round(place[1])})
