@@ -1,5 +1,6 @@
 #include "app/frame/map_view.h"
 
+#include <algorithm>
 #include <chrono>
 
 #include "draw/maps/map_place.h"
@@ -15,10 +16,12 @@ namespace {
 
 constexpr int kFinestInDrag = 1;
 constexpr int kFinestInDragOfMany = 2;
-constexpr double kSoon = 1.0 / 60.0;             // seconds
-constexpr double kLater = 0.1;                   // the finest level takes long: there is no hurry
-constexpr std::chrono::milliseconds kSlice(10);  // of a frame, where there are no threads
-constexpr int kJointSize = 120;                  // three degrees a square
+constexpr double kSoon = 1.0 / 60.0;  // seconds
+constexpr double kLater = 0.1;        // the finest level takes long: there is no hurry
+// Of a frame, where there are no threads.
+constexpr std::chrono::milliseconds kShortestSlice(10);
+constexpr std::chrono::milliseconds kLongestSlice(40);
+constexpr int kJointSize = 120;  // three degrees a square
 
 lab::MapQuestion questionOf(const lab::Lab& lab, const lab::MapGrid& grid) {
   const lab::State& state = lab.state();
@@ -85,9 +88,18 @@ void WorkspaceMapView::update(const lab::Lab& lab, const ui::Rect& canvas, doubl
   if (!note_.empty()) return;
   const int inDrag = lab::TargetSolver::solvesMany(question) ? kFinestInDragOfMany : kFinestInDrag;
   workers_.ask(question, mouse.isDragging() && !isPatient_ ? inDrag : lab::kMapLevels - 1);
-  workers_.compute(kSlice);
+  compute();
   if (isPatient_) workers_.waitUntilDone();
   look(lab, question);
+}
+
+// Where there are no threads, as long as all else took since: where frames are slow to paint, it
+// would get little of the time.
+void WorkspaceMapView::compute() {
+  const auto since =
+      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - computed_);
+  workers_.compute(std::clamp(since, kShortestSlice, kLongestSlice));
+  computed_ = Clock::now();
 }
 
 void WorkspaceMapView::look(const lab::Lab& lab, const lab::MapQuestion& question) {
@@ -101,7 +113,9 @@ void WorkspaceMapView::look(const lab::Lab& lab, const lab::MapQuestion& questio
   picture_.ignoresMirror = lab::ignoresMirror(lab.state());
   note_ = workers_.hasFailed() ? tr("There is not enough memory for this map.").str()
                                : progress(level_.get(), isDone);
-  if (!isDone) wait_ = level_ && level_->level + 2 >= lab::kMapLevels ? kLater : kSoon;
+  if (isDone) return;
+  const bool isLast = level_ && level_->level + 2 >= lab::kMapLevels;
+  wait_ = workers_.hasThreads() && isLast ? kLater : kSoon;  // no frame, no work
 }
 
 void JointMapView::update(const lab::Lab& lab) {

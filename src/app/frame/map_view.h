@@ -1,6 +1,7 @@
 // The maps on the screen: what the workers have so far, in colours.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <optional>
 
@@ -29,12 +30,16 @@ class WorkspaceMapView {
   void setPatient() { isPatient_ = true; }
 
  private:
+  using Clock = std::chrono::steady_clock;
+
+  void compute();
   void look(const lab::Lab& lab, const lab::MapQuestion& question);
 
   lab::MapWorkers workers_;
   std::shared_ptr<const lab::MapLevel> level_;  // in the picture
   draw::MapPicture picture_;
   std::optional<double> wait_;
+  Clock::time_point computed_ = Clock::now();  // where no thread does
   std::string note_;
   std::size_t solver_ = 0;  // last asked about
   std::size_t bones_ = 0;

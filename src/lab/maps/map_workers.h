@@ -39,6 +39,8 @@ class MapWorkers {
   /// The finest level that is whole, of the question last asked or, until its first level is
   /// there, of the one before; null where there is none.
   [[nodiscard]] std::shared_ptr<const MapLevel> take() const;
+  /// False where the system gives none, once something was asked.
+  [[nodiscard]] bool hasThreads() const { return !pool_.empty(); }
   /// All levels asked for are there.
   [[nodiscard]] bool isDone() const;
   void waitUntilDone();
