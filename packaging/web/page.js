@@ -78,6 +78,18 @@ var Module = (() => {
     return files;
   }
 
+  // Tabs start one after the other: of two at once each would take what nobody has locked yet.
+  // Resolves to the function that lets the next one go on.
+  function myTurnToStart() {
+    const PATIENCE = 3000;  // milliseconds
+    return new Promise((begin) => {
+      const alone = () => begin(() => {});
+      if (!navigator.locks) return alone();
+      navigator.locks.request('iklab-start', () => new Promise((end) => begin(end))).catch(alone);
+      setTimeout(alone, PATIENCE);
+    });
+  }
+
   // --- The store, which all tabs share -------------------------------------------------------------
 
   const store = {
@@ -262,11 +274,11 @@ var Module = (() => {
     wake() {
       if (frame === 0) frame = requestAnimationFrame(turn);
     },
-    choose(suffix) {
-      const input = document.createElement('input');
+    choose(kinds) {
+      this.input = document.createElement('input');  // kept: nobody else holds it
+      const { input } = this;
       input.type = 'file';
-      // A browser knows the last suffix alone.
-      input.accept = suffix.slice(suffix.lastIndexOf('.'));
+      input.accept = kinds;
       input.onchange = () => open(input.files);
       input.click();
     },
@@ -361,10 +373,15 @@ var Module = (() => {
   const isNew = typeof WebAssembly === 'object' && 'DecompressionStream' in window &&
     'Tag' in WebAssembly;  // its exceptions
   const hasWebGl = () => document.createElement('canvas').getContext('webgl2') !== null;
+  let started = () => {};
   const ready = (async () => {
     if (!isNew) throw 'old';  // the keys of TEXTS
     if (!hasWebGl()) throw 'webgl';
-    const [files] = await Promise.all([unpack(), store.open()]);
+    const opened = async () => {
+      started = await myTurnToStart();
+      await store.open();
+    };
+    const [files] = await Promise.all([unpack(), opened()]);
     return files;
   })();
   ready.then((files) => {
@@ -408,7 +425,12 @@ var Module = (() => {
       }
       if (location.hash.length > 1) words.push(location.hash.slice(1));
       runs = true;
-      const status = Module.callMain(words);
+      let status = 1;
+      try {
+        status = Module.callMain(words);
+      } finally {
+        started();
+      }
       if (status !== 0) {
         runs = false;
         say('stopped', complaint);

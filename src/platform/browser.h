@@ -1,7 +1,9 @@
 // What a program in a browser's page has in place of folders and a window of its own.
 #pragma once
 
+#include <span>
 #include <string>
+#include <string_view>
 
 namespace platform {
 
@@ -12,9 +14,9 @@ bool isInBrowser();
 /// The page's address, without "#" and what follows; empty for a program that runs by itself.
 std::string pageAddress();
 
-/// Lets the user choose a file whose name ends in `suffix`; it is then dropped into the window.
-/// Nothing happens outside of a browser, or where nothing was pressed just before.
-void chooseFile(const std::string& suffix);
+/// Lets the user choose a file whose name ends in one of `suffixes`; it is then dropped into the
+/// window. Nothing happens outside of a browser, or where nothing was pressed just before.
+void chooseFile(std::span<const std::string_view> suffixes);
 
 /// As long as it is so, the browser asks before it closes the page.
 void setUnsaved(bool isUnsaved);

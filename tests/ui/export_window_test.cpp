@@ -162,6 +162,20 @@ TEST_F(ExportWindow, WhereThereIsNoFfmpegItSaysHowToGetIt) {
   EXPECT_EQ(press("Return"), ExportAnswer::none);
 }
 
+// As in a browser: by keys and in the list, GIF is followed by tables.
+TEST_F(ExportWindow, WhereASystemHasNoMp4ThereIsNoWordOfIt) {
+  facts.offersMp4 = false;
+  show(ExportKind::gif);
+  press("Down");
+  EXPECT_EQ(choices.kind, ExportKind::stepsCsv);
+  press("Up");
+  EXPECT_EQ(choices.kind, ExportKind::gif);
+  click("export-kind");
+  driver.frames(2);
+  EXPECT_TRUE(driver.shows("Film(GIF)"));
+  EXPECT_FALSE(driver.shows("Film(MP4)"));
+}
+
 TEST_F(ExportWindow, OnlyARangeThatThereIsCanBePlayed) {
   choices.loopRange = true;
   show(ExportKind::gif);

@@ -29,7 +29,7 @@ def program():
 
 
 class Chromium:
-    """One browser; each page has a profile of its own until it is closed."""
+    """One browser; each page, with those beside it, has a profile of its own until it is closed."""
 
     def __init__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="iklab-web-"))
@@ -108,15 +108,19 @@ class Chromium:
                 return event["params"]
         return None
 
-    def page(self, width, height, scale=1, is_phone=False):
-        return ChromiumPage(self, width, height, scale, is_phone)
+    def page(self, width, height, scale=1, is_phone=False, beside=None):
+        """`beside`: another page, whose profile it has."""
+        return ChromiumPage(self, width, height, scale, is_phone, beside)
 
 
 class ChromiumPage:
-    def __init__(self, browser, width, height, scale, is_phone):
+    def __init__(self, browser, width, height, scale, is_phone, beside):
         self.browser = browser
-        self.context = browser.call("Target.createBrowserContext")["browserContextId"]
-        self.target = browser.call("Target.createTarget", url="about:blank",
+        self.owns = beside is None
+        self.context = (browser.call("Target.createBrowserContext")["browserContextId"]
+                        if self.owns else beside.context)
+        # In a window of its own: behind another one nothing is painted.
+        self.target = browser.call("Target.createTarget", url="about:blank", newWindow=True,
                                    browserContextId=self.context)["targetId"]
         self.session = browser.call("Target.attachToTarget", targetId=self.target,
                                     flatten=True)["sessionId"]
@@ -135,7 +139,8 @@ class ChromiumPage:
 
     def close(self):
         self.browser.call("Target.closeTarget", targetId=self.target)
-        self.browser.call("Target.disposeBrowserContext", browserContextId=self.context)
+        if self.owns:
+            self.browser.call("Target.disposeBrowserContext", browserContextId=self.context)
 
     def call(self, method, **parameters):
         return self.browser.call(method, self.session, **parameters)

@@ -271,6 +271,25 @@ class Browsers:
             report = program.settle()
             equal(report["document"]["unsaved"], True, "unsaved")
 
+    def test_two_tabs_at_once(self):
+        """Each keeps work of its own, though they start in the same moment."""
+        one = Program(self.browser, self.file)
+        other = Program(self.browser, self.file, beside=one.page)
+        try:
+            for each in (one, other):
+                each.page.go(f"{each.address}#{ARM}")
+            for each in (one, other):
+                start = each.settle()["screen"]["target"]
+                each.drag(start, moved(start, -60, -60))
+            time.sleep(KEPT_AFTER)
+            for each in (one, other):
+                files = each.page.evaluate(
+                    "Module.FS.readdir('/settings/unsaved').filter((each) => each.endsWith('.json'))")
+                equal(sorted(files), ["1.iklab.json", "2.iklab.json"], "the unsaved work")
+        finally:
+            other.page.close()
+            one.page.close()
+
     def test_links_in_the_address(self):
         with self.open("lesson=ccd&step=2&class=7b&name=ann&lang=ko") as program:
             if "lesson-step-title" not in program.report()["screen"]["texts"]:

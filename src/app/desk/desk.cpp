@@ -1,6 +1,7 @@
 #include "app/desk/desk.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "app/frame/program.h"
@@ -12,6 +13,7 @@
 #include "platform/clipboard.h"
 #include "platform/files.h"
 #include "platform/folders.h"
+#include "platform/media/movie.h"
 
 namespace app {
 
@@ -22,6 +24,7 @@ namespace {
 using ui::FileDialog;
 
 constexpr const char* kSuffix = ".iklab.json";
+constexpr std::array<std::string_view, 2> kReadable{kSuffix, lab::kLessonSuffix};
 constexpr const char* kSheetSuffix = ".answers.json";
 // How long work and settings may be lost to a crash.
 constexpr auto kSaveAfter = std::chrono::seconds(3);
@@ -122,7 +125,7 @@ void Desk::handle(const ui::Request& request, lab::Lab& lab) {
       return replaceScene([this](lab::Lab& bench) { document_.openNew(bench); }, lab);
     case ui::RequestKind::open:
       // Where the browser has a chooser, the file is dropped, and that asks.
-      if (platform::isInBrowser()) return platform::chooseFile(kSuffix);
+      if (platform::isInBrowser()) return platform::chooseFile(kReadable);
       return replaceScene([this](lab::Lab& bench) { openChooser(FileDialog::Kind::open, bench); },
                           lab);
     case ui::RequestKind::openRecent:
@@ -510,6 +513,7 @@ void Desk::updateFiles() {
   files_.filming = exporter_.filming();
   files_.isFullScreen = window_.isFullScreen();
   files_.isInBrowser = platform::isInBrowser();
+  files_.offersMp4 = platform::offersMp4();
 }
 
 void Desk::updateTitle(const lab::Lab& lab) {

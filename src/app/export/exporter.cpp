@@ -148,6 +148,7 @@ void Exporter::acceptPath(const std::string& path) {
 
 ui::ExportFacts Exporter::factsOf(const lab::Lab& lab) {
   ui::ExportFacts facts{canvas_, window_, {}, {}};
+  facts.offersMp4 = platform::offersMp4();
   if (choices_.kind == ExportKind::worksheet) {
     const auto explanation = lab::explanationOf(lab);
     facts.hasFormulas = explanation && !explanation->formulas.empty();

@@ -6,8 +6,11 @@
 
 namespace platform {
 
+bool offersMp4() { return system::runsPrograms(); }
+
 std::string faultOfMovie(const std::string& path) {
   if (path.ends_with(".gif")) return {};
+  if (!offersMp4()) return path + ": expected a name that ends in .gif";
   if (!path.ends_with(".mp4")) return path + ": expected a name that ends in .gif or .mp4";
   if (findFfmpeg()) return {};
   return path + ": MP4 needs the program ffmpeg, which is not on the PATH" +

@@ -42,6 +42,9 @@ class Movie {
   Movie() = default;
 };
 
+/// Whether this system can write MP4, with ffmpeg where it needs that; else GIF alone.
+bool offersMp4();
+
 /// What is wrong with a film's name, including a missing ffmpeg for an MP4; empty: nothing.
 std::string faultOfMovie(const std::string& path);
 

@@ -5,7 +5,7 @@ namespace platform {
 
 bool isInBrowser() { return false; }
 std::string pageAddress() { return {}; }
-void chooseFile(const std::string& /*suffix*/) {}
+void chooseFile(std::span<const std::string_view> /*suffixes*/) {}
 void setUnsaved(bool /*isUnsaved*/) {}
 
 }  // namespace platform

@@ -12,6 +12,9 @@
 
 namespace platform::system {
 
+/// Whether this system runs other programs at all.
+bool runsPrograms();
+
 /// Finds it on the PATH. Nothing where it is not there.
 std::optional<std::string> findProgram(const std::string& name);
 

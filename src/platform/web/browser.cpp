@@ -1,10 +1,12 @@
 #include "platform/browser.h"
 
+#include <algorithm>
+
 #include <emscripten.h>
 
 namespace {
 
-EM_JS(void, choose, (const char* suffix), { Module.page.choose(UTF8ToString(suffix)); });
+EM_JS(void, choose, (const char* kinds), { Module.page.choose(UTF8ToString(kinds)); });
 EM_JS(void, tellUnsaved, (int isUnsaved), { Module.page.isUnsaved = !!isUnsaved; });
 
 }  // namespace
@@ -18,7 +20,16 @@ std::string pageAddress() {
   return address != nullptr ? address : "";
 }
 
-void chooseFile(const std::string& suffix) { choose(suffix.c_str()); }
+// A browser knows what follows the last dot alone.
+void chooseFile(std::span<const std::string_view> suffixes) {
+  std::string kinds;
+  for (const std::string_view each : suffixes) {
+    if (!kinds.empty()) kinds += ',';
+    kinds += each.substr(std::min(each.rfind('.'), each.size()));
+  }
+  choose(kinds.c_str());
+}
+
 void setUnsaved(bool isUnsaved) { tellUnsaved(isUnsaved ? 1 : 0); }
 
 }  // namespace platform

@@ -3,6 +3,8 @@
 
 namespace platform::system {
 
+bool runsPrograms() { return false; }
+
 std::optional<std::string> findProgram(const std::string& /*name*/) { return std::nullopt; }
 
 std::string hintOf(const std::string& /*name*/) { return {}; }

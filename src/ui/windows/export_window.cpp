@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 #include <imgui.h>
 
@@ -26,7 +27,8 @@ std::string pixels(glm::ivec2 size) {
   return std::to_string(size.x) + " × " + std::to_string(size.y);
 }
 
-void kindRow(const Context& context, ExportChoices& choices, bool takesKeys) {
+void kindRow(const Context& context, ExportChoices& choices, const ExportFacts& facts,
+             bool takesKeys) {
   constexpr language::Text kHelp =
       tr("Pictures show the canvas as it is now, films play the solver's steps, tables are for "
          "spreadsheets and scripts, and a worksheet is a page to print for a class.");
@@ -41,12 +43,22 @@ void kindRow(const Context& context, ExportChoices& choices, bool takesKeys) {
       tr("One row per joint update: the distance left, as the chart draws it."),
       tr("A page to print: the canvas and the formulas of this step, with blanks or filled in.")};
   label(context, tr("What"), kHelp);
-  auto kind = static_cast<std::size_t>(choices.kind);
-  const int picked = combo(context, "export-kind", kHelp, kKinds, kind, kHelps);
-  if (picked >= 0) kind = static_cast<std::size_t>(picked);
-  if (takesKeys && context.isPressed("Down")) kind = std::min(kind + 1, kKinds.size() - 1);
-  if (takesKeys && context.isPressed("Up")) kind -= std::min<std::size_t>(kind, 1);
-  choices.kind = static_cast<ExportKind>(kind);
+  std::vector<ExportKind> kinds;
+  std::vector<language::Text> names;
+  std::vector<language::Text> helps;
+  for (std::size_t i = 0; i < kKinds.size(); ++i) {
+    const auto kind = static_cast<ExportKind>(i);
+    if (kind == ExportKind::mp4 && !facts.offersMp4) continue;
+    kinds.push_back(kind);
+    names.push_back(kKinds[i]);
+    helps.push_back(kHelps[i]);
+  }
+  auto chosen = static_cast<std::size_t>(std::ranges::find(kinds, choices.kind) - kinds.begin());
+  const int picked = combo(context, "export-kind", kHelp, names, chosen, helps);
+  if (picked >= 0) chosen = static_cast<std::size_t>(picked);
+  if (takesKeys && context.isPressed("Down")) chosen = std::min(chosen + 1, kinds.size() - 1);
+  if (takesKeys && context.isPressed("Up")) chosen -= std::min<std::size_t>(chosen, 1);
+  choices.kind = kinds[chosen];
 }
 
 // Two answers to one question.
@@ -256,7 +268,7 @@ ExportAnswer exportWindow(const Context& context, ExportChoices& choices,
     return ExportAnswer::none;
   // Keys are an open list's first.
   const bool takesKeys = !ImGui::IsPopupOpen("", ImGuiPopupFlags_AnyPopupId);
-  kindRow(context, choices, takesKeys);
+  kindRow(context, choices, facts, takesKeys);
   if (isSeen(choices.kind)) pictureRows(context, choices, facts);
   if (isFilm(choices.kind)) filmRows(context, choices);
   if (choices.kind == ExportKind::worksheet) worksheetRows(context, choices);

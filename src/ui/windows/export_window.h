@@ -52,6 +52,7 @@ struct ExportFacts {
   /// as for lines of code.
   std::optional<std::size_t> steps;
   bool hasFormulas = false;  ///< the step on show has formulas for a worksheet
+  bool offersMp4 = true;     ///< else there is no word of it
 };
 
 /// Whether the picture shows the panels too; an SVG never does.

@@ -129,7 +129,9 @@ void fileMenu(const Context& context) {
   requestEntry(context, isFilming ? tr("Stop recording") : tr("Record window…"), RequestKind::film,
                "menu-film",
                isFilming ? tr("Ends the recording of this window and writes the file.")
-                         : tr("Records this window as a GIF or MP4 until you choose it again."));
+               : context.files && !context.files->offersMp4
+                   ? tr("Records this window as a GIF until you choose it again.")
+                   : tr("Records this window as a GIF or MP4 until you choose it again."));
   if (context.files && context.files->isInBrowser) return;
   ImGui::Separator();
   requestEntry(context, tr("Quit"), RequestKind::quit, "menu-quit",
