@@ -29,6 +29,12 @@ constexpr float kLessonWidth = 340.0F;
 constexpr float kMostLesson = 0.4F;
 constexpr float kMostPresented = 0.46F;
 
+// In a window of a phone's shape, narrower than so many points, what else lies beside the canvas
+// lies below it, and has so much of the height that the bar leaves.
+constexpr float kNarrow = 560.0F;
+constexpr float kBelow = 0.45F;
+constexpr float kBelowWithTwo = 0.6F;  // a lesson's text and a page
+
 // Points that a window has at least, whatever the scale of the type.
 constexpr double kLeastWidth = 480.0;
 constexpr double kLeastHeight = 300.0;
@@ -39,6 +45,7 @@ constexpr language::Text kBarHeadHelp =
     tr("Drag this handle to move the playback bar above or below the canvas (Ctrl+Shift+F9).");
 
 void sidePanel(const Context& context, const Rect& panel, const Rect& canvas) {
+  if (panel.y > canvas.y) return pages(context, panel);  // below it, it stays there
   const bool isLeft = context.lab.state().view.panels.left;
   Rect there = panel;
   there.x = isLeft ? canvas.x + canvas.width - panel.width : canvas.x;
@@ -72,6 +79,23 @@ struct Regions {
   Rect below;
 };
 
+// The canvas above, a lesson's text below it, and a page below that.
+void stack(Regions& regions, const Rect& place) {
+  const lab::PanelView& panels = regions.panels;
+  const float share = panels.side && panels.lesson ? kBelowWithTwo : kBelow;
+  const float height = std::floor(share * place.height);
+  regions.side = regions.lesson = regions.canvas = place;
+  regions.side.height = panels.side ? height : 0.0F;
+  regions.lesson.height = panels.lesson ? height : 0.0F;
+  if (panels.side && panels.lesson) {
+    regions.side.height = std::floor(0.5F * height);
+    regions.lesson.height = height - regions.side.height;
+  }
+  regions.canvas.height = place.height - regions.side.height - regions.lesson.height;
+  regions.lesson.y = place.y + regions.canvas.height;
+  regions.side.y = regions.lesson.y + regions.lesson.height;
+}
+
 Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   const lab::View& view = lab.state().view;
   lab::PanelView panels = view.panels;
@@ -93,12 +117,14 @@ Regions regionsOf(const lab::Lab& lab, float unit, float width, float height) {
   const float text = panels.lesson ? std::floor(std::min(kLessonWidth * unit, most)) : 0.0F;
   const float between = top + (panels.barTop ? barHeight : 0.0F);
   const float rest = height - top - barHeight;
-  return {panels,
-          {panels.left ? 0.0F : width - side, between, side, rest},
-          {panels.left ? width - text : 0.0F, between, text, rest},
-          {panels.left ? side : text, between, width - side - text, rest},
-          {0.0F, top, width, barHeight},
-          {0.0F, height - barHeight, width, barHeight}};
+  Regions regions{panels,
+                  {panels.left ? 0.0F : width - side, between, side, rest},
+                  {panels.left ? width - text : 0.0F, between, text, rest},
+                  {panels.left ? side : text, between, width - side - text, rest},
+                  {0.0F, top, width, barHeight},
+                  {0.0F, height - barHeight, width, barHeight}};
+  if (height > width && width < kNarrow * unit) stack(regions, {0.0F, between, width, rest});
+  return regions;
 }
 
 }  // namespace
