@@ -265,9 +265,9 @@ std::string Child::complaints() {
 
 }  // namespace
 
-// Only there: SearchPath() would begin beside this program and in the working directory.
 bool runsPrograms() { return true; }
 
+// Only there: SearchPath() would begin beside this program and in the working directory.
 std::optional<std::string> findProgram(const std::string& name) {
   const wchar_t* const variable = _wgetenv(L"PATH");
   const std::wstring folders = variable == nullptr ? L"" : variable;

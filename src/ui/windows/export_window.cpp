@@ -54,6 +54,7 @@ void kindRow(const Context& context, ExportChoices& choices, const ExportFacts& 
     helps.push_back(kHelps[i]);
   }
   auto chosen = static_cast<std::size_t>(std::ranges::find(kinds, choices.kind) - kinds.begin());
+  if (chosen == kinds.size()) chosen = 0;  // settings of another system
   const int picked = combo(context, "export-kind", kHelp, names, chosen, helps);
   if (picked >= 0) chosen = static_cast<std::size_t>(picked);
   if (takesKeys && context.isPressed("Down")) chosen = std::min(chosen + 1, kinds.size() - 1);
