@@ -15,7 +15,7 @@ import tempfile
 import time
 
 PROGRAM = os.environ.get("IKLAB", "bin/iklab")
-PATIENCE = 60.0  # seconds until a test gives up waiting; nothing here is expected to take that long
+PATIENCE = 180.0  # seconds until a test gives up waiting; nothing here is expected to take that long
 QUIET = 0.2      # seconds for which the program must have done nothing
 
 
