@@ -6,6 +6,8 @@ var Module = (() => {
   const SETTINGS = '/settings';    // kept in the store
   const DOWNLOADS = '/downloads';  // what is written there is handed to the user
   const MINE = Math.random().toString(36).slice(2);  // this tab among others
+  const TAB = 'iklab-tab-';  // and MINE: a lock that a tab holds as long as it is there
+  const PATIENCE = 3000;  // milliseconds: for other tabs
   const canvas = document.getElementById('canvas');
   const message = document.getElementById('message');
   const address = new URLSearchParams(location.search);
@@ -78,17 +80,18 @@ var Module = (() => {
     return files;
   }
 
-  // Tabs start one after the other: of two at once each would take what nobody has locked yet.
-  // Resolves to the function that lets the next one go on.
-  function myTurnToStart() {
-    const PATIENCE = 3000;  // milliseconds
+  // Holds a lock of the browser's, which goes with its tab. Resolves, once it is held or after some
+  // time, to the function that gives it back.
+  function hold(name) {
     return new Promise((begin) => {
-      const alone = () => begin(() => {});
-      if (!navigator.locks) return alone();
-      navigator.locks.request('iklab-start', () => new Promise((end) => begin(end))).catch(alone);
-      setTimeout(alone, PATIENCE);
+      const goOn = () => begin(() => {});
+      if (!navigator.locks) return goOn();
+      navigator.locks.request(name, () => new Promise((end) => begin(end))).catch(goOn);
+      setTimeout(goOn, PATIENCE);
     });
   }
+
+  let started = () => {};  // lets the next tab start
 
   // --- The store, which all tabs share -------------------------------------------------------------
 
@@ -115,8 +118,21 @@ var Module = (() => {
       if (!('BroadcastChannel' in window)) return;
       this.channel = new BroadcastChannel('iklab');
       this.channel.onmessage = (event) => this.hear(event.data);
+      await hold(TAB + MINE);
+      // Of two that start at once, each would take what nobody has locked yet.
+      started = await hold('iklab-start');
       this.channel.postMessage({ from: MINE, kind: 'hello' });
-      await new Promise((resolve) => setTimeout(resolve, 60));  // for their answers
+      await this.answers();
+    },
+
+    async answers() {
+      const wait = (time) => new Promise((resolve) => setTimeout(resolve, time));
+      if (!navigator.locks) return wait(60);
+      const { held } = await navigator.locks.query();
+      const tabs = held.map(({ name }) => name).filter((name) => name.startsWith(TAB))
+        .map((name) => name.slice(TAB.length)).filter((tab) => tab !== MINE);
+      const end = performance.now() + PATIENCE;
+      while (performance.now() < end && !tabs.every((tab) => this.others.has(tab))) await wait(10);
     },
 
     async load() {
@@ -373,15 +389,10 @@ var Module = (() => {
   const isNew = typeof WebAssembly === 'object' && 'DecompressionStream' in window &&
     'Tag' in WebAssembly;  // its exceptions
   const hasWebGl = () => document.createElement('canvas').getContext('webgl2') !== null;
-  let started = () => {};
   const ready = (async () => {
     if (!isNew) throw 'old';  // the keys of TEXTS
     if (!hasWebGl()) throw 'webgl';
-    const opened = async () => {
-      started = await myTurnToStart();
-      await store.open();
-    };
-    const [files] = await Promise.all([unpack(), opened()]);
+    const [files] = await Promise.all([unpack(), store.open()]);
     return files;
   })();
   ready.then((files) => {

@@ -57,24 +57,27 @@ std::string Catalogue::readTables() {
   constexpr const char* kCut = "the catalogue is cut or damaged";
   if (count > size || originals + 8 * count > size || translations + 8 * count > size) return kCut;
   const auto textAt = [&](std::uint64_t entry, std::string_view& text) {
-    const std::uint64_t length = wordAt(bytes, entry);
-    const std::uint64_t offset = wordAt(bytes, entry + 4);
-    if (offset + length >= size || bytes[offset + length] != '\0') return false;
-    text = bytes.substr(offset, length);
+    const auto at = static_cast<std::size_t>(entry);  // inside of what is there
+    const std::uint64_t length = wordAt(bytes, at);
+    const std::uint64_t offset = wordAt(bytes, at + 4);
+    if (offset + length >= size || bytes[static_cast<std::size_t>(offset + length)] != '\0') {
+      return false;
+    }
+    text = bytes.substr(static_cast<std::size_t>(offset), static_cast<std::size_t>(length));
     return true;
   };
-  found_.reserve(count);
-  std::uint64_t first = size;
-  std::uint64_t last = 0;
+  found_.reserve(static_cast<std::size_t>(count));
+  std::size_t first = bytes.size();
+  std::size_t last = 0;
   for (std::uint64_t i = 0; i < count; ++i) {
     std::string_view english;
     std::string_view text;
     if (!textAt(originals + 8 * i, english) || !textAt(translations + 8 * i, text)) return kCut;
     // Of a text with a plural the singular is the key.
     if (!text.empty()) found_.try_emplace(english.substr(0, english.find('\0')), text);
-    first = std::min<std::uint64_t>(first, static_cast<std::uint64_t>(text.data() - bytes.data()));
-    last = std::max<std::uint64_t>(
-        last, static_cast<std::uint64_t>(text.data() - bytes.data()) + text.size());
+    const auto at = static_cast<std::size_t>(text.data() - bytes.data());
+    first = std::min(first, at);
+    last = std::max(last, at + text.size());
   }
   if (first < last) texts_ = bytes.substr(first, last - first);
   return {};

@@ -76,6 +76,13 @@ TEST_P(PhoneLayout, ThePlaybackBarIsWholeAndNothingIsCutOff) {
   }
 }
 
+// It would lie on the chain.
+TEST_P(PhoneLayout, TheLegendWaitsForRoom) {
+  driver.lab.apply(lab::SetView{&lab::View::legend, true});
+  driver.frames(3);
+  EXPECT_FALSE(driver.has("legend"));
+}
+
 // A lesson's text has the page's place, and half of it where both are open.
 TEST_P(PhoneLayout, ALessonsTextLiesBelowTheCanvas) {
   const float withPage = driver.canvas.height;

@@ -352,9 +352,13 @@ class Browsers:
         with self.open(**PHONE) as program:
             report = program.report()
             equal(report["screen"]["size"], [390, 844], "the size")
-            _, _, width, height = report["screen"]["canvas"]
-            if width < 190 or height < 300:  # the panel takes the other half
+            _, top, width, height = report["screen"]["canvas"]
+            equal(width, 390, "the canvas' width")
+            if height < 300:
                 raise AssertionError(f"a canvas of {width} by {height}")
+            for name in ("tab-setup", "solver", "play", "scrubber"):
+                if report["screen"]["widgets"][name][1] < top + height:
+                    raise AssertionError(f"{name} lies on the canvas")
             for name, rect in report["screen"]["widgets"].items():
                 if rect[0] + rect[2] > 391:
                     raise AssertionError(f"{name} is outside: {rect}")

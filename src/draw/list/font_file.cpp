@@ -33,7 +33,7 @@ constexpr float kFlatness = 0.05F;
 Bytes readFile(const std::filesystem::path& path, std::unique_ptr<unsigned char[]>& memory) {
   std::error_code code;
   if (!std::filesystem::is_regular_file(path, code)) return {};
-  const auto size = std::filesystem::file_size(path, code);
+  const auto size = static_cast<std::size_t>(std::filesystem::file_size(path, code));
   if (code) return {};
   memory = std::make_unique_for_overwrite<unsigned char[]>(size);
   std::ifstream file(path, std::ios::binary);

@@ -107,16 +107,17 @@ void rows(const Context& context) {
       isStepping ? tr("Ghost: the pose one step earlier") : tr("Ghost: the pose before the drag"));
 }
 
-// With all its rows; over panels it would hide more than it says.
+// With all its rows; over panels, or over most of what it explains, it would hide more than it
+// says.
 bool fitsOnto(const Rect& canvas, float unit) {
   constexpr float kRows = 7.0F;
+  constexpr float kMost = 0.7F;  // of the canvas' width: a phone's has no room beside it
   const ImGuiStyle& style = ImGui::GetStyle();
   const float text = ImGui::CalcTextSize(tr("Reachable area, as if no joint had limits")).x;
   const float width =
       kSampleWidth * unit + text + ImGui::GetFrameHeight() + 2.0F * style.WindowPadding.x;
   const float height = kRows * ImGui::GetTextLineHeightWithSpacing() + 2.0F * style.WindowPadding.y;
-  return width + 2.0F * kMargin * unit <= canvas.width &&
-         height + 2.0F * kMargin * unit <= canvas.height;
+  return width <= kMost * canvas.width && height + 2.0F * kMargin * unit <= canvas.height;
 }
 
 }  // namespace
