@@ -52,9 +52,16 @@ Status stallStatus(const AnyWork& work) {
   if (work.isConstrained && isHeldByWeight(work)) return Status::heldBack;
   return work.isConstrained && isHeldByLimit(work) ? Status::limitBlocked : Status::stalled;
 }
+Status stallStatus(ArrayWork& work) {
+  if (!work.isConstrained) return Status::stalled;
+  const glm::dvec3 tip = work.joints.back();
+  store(work.arrays, work);
+  work.joints.back() = tip;
+  return stallStatus<SpaceWork>(work);
+}
 
 template <typename AnyWork>
-Status verdict(double distance, bool stalled, const AnyWork& work) {
+Status verdict(double distance, bool stalled, AnyWork& work) {
   if (distance <= work.stop.tolerance) return Status::reached;
   if (work.stop.shortfall > 0.0) {
     const double far = glm::distance(work.joints[work.first], work.target());
@@ -198,7 +205,9 @@ void constrain(AnyWork& work, const SolverInfo& asked, const Constraints& constr
   if (work.problem.rest.gain > 0.0 && asked.iterative) beginResting(work);
 }
 void constrain(ArrayWork& work, const SolverInfo& asked, const Constraints& constraints) {
-  constrain<SpaceWork>(work, asked, constraints);  // a cap of self-motion alone
+  work.mostTurn = constraints.mostTurn;
+  if (constraints.any) beginWithin(work);
+  if (work.problem.rest.gain > 0.0 && asked.iterative) beginResting<SpaceWork>(work);
 }
 
 // Here the solver has been chosen and its parameters are known.
@@ -269,7 +278,9 @@ Result solve(const SolverInfo& solver, const Problem& problem, const Settings& s
   if (problem.chain.planar) {
     return solveIn(PlaneWork(problem, settings, pose, buffers), solver, constraints, trace);
   }
-  if (solver.iterate.inArrays && !constraints.any) {
+  // Arrays do not know how limits are misread in a mirrored frame.
+  const bool isMisread = problem.ignoreNegativeScale && buffers.known.isMirrored;
+  if (solver.iterate.inArrays && !(constraints.any && isMisread)) {
     return solveIn(ArrayWork(problem, settings, pose, buffers), solver, constraints, trace);
   }
   return solveIn(SpaceWork(problem, settings, pose, buffers), solver, constraints, trace);

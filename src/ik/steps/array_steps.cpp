@@ -63,17 +63,40 @@ IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& f, const SpaceArrays
   }
 }
 
+// The part of a turn that the cap leaves. The force has been limited by it; where that is large and
+// turns hardly anything, rounding may still turn joints by more.
+constexpr double kRounded = 1.0 + 1e-9;
+glm::dvec3 capped(const Work& work, const glm::dvec3& turn) {
+  const double size = glm::length(turn);
+  return size > kRounded * work.mostTurn ? (work.mostTurn / size) * turn : turn;
+}
+
+// The angle by which a hinge turns for the force, stopped at its limits.
+double hingeTurn(ArrayWork& work, std::size_t i, const glm::dvec3& pull) {
+  SpaceArrays& arrays = work.arrays;
+  const ArrayLimits& limits = arrays.limits;
+  const double wanted = limits.shares[i] * glm::dot(arrays.now().columns[i], pull);
+  const double most = kRounded * work.mostTurn;
+  const double angle = arrays.now().angles[i];
+  const double next =
+      std::clamp(angle + std::clamp(wanted, -most, most), limits.least[i], limits.most[i]);
+  arrays.tried().angles[i] = std::isfinite(limits.least[i]) ? next : 0.0;
+  return next - angle;
+}
+
 // The local turn of one joint for the force; it is made before the joint's own rotation.
-Rotation localTurn(const ArrayWork& work, std::size_t i, const glm::dvec3& pull) {
+Rotation localTurn(ArrayWork& work, std::size_t i, const glm::dvec3& pull) {
   const SpaceArrays& arrays = work.arrays;
   const glm::dvec3 column = arrays.now().columns[i];
   if (work.isHinge(i)) {
-    const double angle = glm::dot(column, pull);
+    const double angle = work.isConstrained ? hingeTurn(work, i, pull) : glm::dot(column, pull);
     const Half half = halfTurn(0.25 * angle * angle);
     return {half.cosine, (0.5 * half.ratio * angle) * arrays.turningAxes[i]};
   }
   const Rotation parent = i > 0 ? arrays.now().orientations[i - 1] : kNoRotation;
-  glm::dvec3 inside = rotate(glm::cross(column, pull), glm::conjugate(parent));
+  const glm::dvec3 wanted =
+      work.isConstrained ? capped(work, ballTurn(work, i, pull)) : glm::cross(column, pull);
+  glm::dvec3 inside = rotate(wanted, glm::conjugate(parent));
   if (work.problem.ignoreNegativeScale) {
     const glm::dvec3& signs = work.signs[i];
     inside = signs.x * signs.y * signs.z * signs * inside;
@@ -82,9 +105,16 @@ Rotation localTurn(const ArrayWork& work, std::size_t i, const glm::dvec3& pull)
 }
 
 // Every joint's local rotation after its turn, for a chain of hinges: the same code for each.
-template <Terms kTerms>
-IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
-                               Quaternions& to) {
+// `kWithin`: with weights, the cap and limits.
+template <Terms kTerms, bool kWithin>
+IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, double cap,
+                               const SpaceArrays& arrays, KinematicState& tried) {
+  Quaternions& to = tried.locals;
+  const double* const share = arrays.limits.shares.data();
+  const double* const least = arrays.limits.least.data();
+  const double* const most = arrays.limits.most.data();
+  const double* const angle = arrays.now().angles.data();
+  double* const next = tried.angles.data();
   const Vectors& columns = arrays.now().columns;
   const Quaternions& from = arrays.now().locals;
   const double* const cx = columns.x.data();
@@ -103,7 +133,19 @@ IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, const Spac
   double* const tz = to.z.data();
   IKLAB_INDEPENDENT
   for (std::size_t i = 0; i < n; ++i) {
-    const double h = 0.5 * (cx[i] * pull.x + cy[i] * pull.y + cz[i] * pull.z);
+    double turn = cx[i] * pull.x + cy[i] * pull.y + cz[i] * pull.z;
+    if constexpr (kWithin) {
+      turn *= share[i];
+      turn = turn > cap ? cap : turn;
+      turn = turn < -cap ? -cap : turn;
+      // A hinge without limits counts from 0 every time: its angle would lose digits.
+      double now = angle[i] + turn;
+      now = now > most[i] ? most[i] : now;
+      now = now < least[i] ? least[i] : now;
+      turn = now - angle[i];
+      next[i] = most[i] - least[i] < 100.0 ? now : 0.0;
+    }
+    const double h = 0.5 * turn;
     const Half half = halfTurnBySeries<kTerms>(h * h);
     const double sine = half.ratio * h;
     // The product of two turns about the same axis.
@@ -120,16 +162,39 @@ IKLAB_INLINE void turnHingesBy(std::size_t n, const glm::dvec3& pull, const Spac
 }
 
 IKLAB_WIDE void turnHingesLittle(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
-                                 Quaternions& to) {
-  turnHingesBy<Terms::few>(n, pull, arrays, to);
+                                 KinematicState& tried) {
+  turnHingesBy<Terms::few, false>(n, pull, 0.0, arrays, tried);
 }
 IKLAB_WIDE void turnHinges(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
-                           Quaternions& to) {
-  turnHingesBy<Terms::some>(n, pull, arrays, to);
+                           KinematicState& tried) {
+  turnHingesBy<Terms::some, false>(n, pull, 0.0, arrays, tried);
 }
 IKLAB_WIDE void turnHingesMuch(std::size_t n, const glm::dvec3& pull, const SpaceArrays& arrays,
-                               Quaternions& to) {
-  turnHingesBy<Terms::many>(n, pull, arrays, to);
+                               KinematicState& tried) {
+  turnHingesBy<Terms::many, false>(n, pull, 0.0, arrays, tried);
+}
+IKLAB_WIDE void turnWithinLittle(std::size_t n, const glm::dvec3& pull, double cap,
+                                 const SpaceArrays& arrays, KinematicState& tried) {
+  turnHingesBy<Terms::few, true>(n, pull, cap, arrays, tried);
+}
+IKLAB_WIDE void turnWithinSome(std::size_t n, const glm::dvec3& pull, double cap,
+                               const SpaceArrays& arrays, KinematicState& tried) {
+  turnHingesBy<Terms::some, true>(n, pull, cap, arrays, tried);
+}
+IKLAB_WIDE void turnWithinMuch(std::size_t n, const glm::dvec3& pull, double cap,
+                               const SpaceArrays& arrays, KinematicState& tried) {
+  turnHingesBy<Terms::many, true>(n, pull, cap, arrays, tried);
+}
+
+// Joint by joint: balls, and turns too large for the series.
+void turnOneByOne(ArrayWork& work, const glm::dvec3& pull) {
+  SpaceArrays& arrays = work.arrays;
+  KinematicState& tried = arrays.tried();
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const Rotation next = combine(localTurn(work, i, pull), arrays.now().locals[i]);
+    const bool isStopped = work.isConstrained && !work.isHinge(i);
+    tried.locals.set(i, isStopped ? withinLimits(work, i, next) : next);
+  }
 }
 
 // First the local rotation of each joint by itself, then their product. No joint turns by more than
@@ -139,16 +204,18 @@ void turnJoints(ArrayWork& work, const glm::dvec3& pull, double largest) {
   KinematicState& tried = arrays.tried();
   const std::size_t n = arrays.lengths.size();
   const double square = 0.25 * largest * largest;
+  const double cap = kRounded * work.mostTurn;
   if (arrays.hasBalls || square > reachOf(Terms::many)) {
-    for (std::size_t i = 0; i < work.boneCount(); ++i) {
-      tried.locals.set(i, combine(localTurn(work, i, pull), arrays.now().locals[i]));
-    }
+    turnOneByOne(work, pull);
   } else if (square > reachOf(Terms::some)) {
-    turnHingesMuch(n, pull, arrays, tried.locals);
+    work.isConstrained ? turnWithinMuch(n, pull, cap, arrays, tried)
+                       : turnHingesMuch(n, pull, arrays, tried);
   } else if (square > reachOf(Terms::few)) {
-    turnHinges(n, pull, arrays, tried.locals);
+    work.isConstrained ? turnWithinSome(n, pull, cap, arrays, tried)
+                       : turnHinges(n, pull, arrays, tried);
   } else {
-    turnHingesLittle(n, pull, arrays, tried.locals);
+    work.isConstrained ? turnWithinLittle(n, pull, cap, arrays, tried)
+                       : turnHingesLittle(n, pull, arrays, tried);
   }
   multiplyOut(work.boneCount(), tried.locals, tried.orientations);
   layAlong(work, tried);

@@ -43,7 +43,7 @@ bool bendIfFree(PlaneWork& work) {
 }
 bool bendIfFree(SpaceWork& /*work*/) { return false; }
 bool bendIfFree(ArrayWork& work) {
-  if (!isFree(work.problem.chain)) return false;
+  if (work.isConstrained || !isFree(work.problem.chain)) return false;
   store(work.arrays, work);
   bendLikeAnArc<SpaceWork>(work);
   work.readPose(Mirrors::respected);

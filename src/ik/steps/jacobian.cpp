@@ -12,11 +12,6 @@ namespace {
 
 constexpr int kMostHalvings = 40;
 
-Turn turnBy(double angle) {
-  const Half half = halfTurn(angle * angle);
-  return {half.cosine, half.ratio * angle};
-}
-
 // A joint's column of the Jacobian; r for a ball joint.
 glm::dvec3 columnOf(const PlaneWork& work, std::size_t bone) {
   return work.assumedSense(bone) * perpendicular(work.leverOf(bone));
@@ -29,14 +24,29 @@ double squaredTurn(const PlaneWork& work, std::size_t bone, const glm::dvec3& fo
 double squaredTurn(const ArrayWork& work, std::size_t bone, const glm::dvec3& force) {
   const glm::dvec3 column = columnOf(work, bone);
   if (work.isHinge(bone)) {
-    const double angle = glm::dot(column, force);
+    const double angle = work.arrays.limits.shares[bone] * glm::dot(column, force);
     return angle * angle;
+  }
+  if (work.isConstrained) {
+    const glm::dvec3 turn = ballTurn(work, bone, force);
+    return glm::dot(turn, turn);
   }
   const glm::dvec3 vector = glm::cross(column, force);
   return glm::dot(vector, vector);
 }
 
-// For joints without limits or weights.
+// How far the tip goes for each radian of a joint.
+double reachOf(const PlaneWork& work, std::size_t bone) {
+  return glm::length(columnOf(work, bone));
+}
+double reachOf(const ArrayWork& work, std::size_t bone) {
+  const double size = glm::length(columnOf(work, bone));
+  if (!work.isConstrained) return size;
+  const double share = work.arrays.limits.shares[bone];
+  return share > 0.0 ? size / share : 0.0;
+}
+
+// For joints without limits or weights, and for all joints in arrays.
 template <typename AnyWork>
 Effort freeEffort(const AnyWork& work, const Linearisation& linear, const Eigensystem& axes,
                   double least) {
@@ -45,11 +55,22 @@ Effort freeEffort(const AnyWork& work, const Linearisation& linear, const Eigens
       [&](std::size_t bone, const glm::dvec3& force) {
         return std::sqrt(squaredTurn(work, bone, force));
       },
-      [&](std::size_t bone) { return glm::length(columnOf(work, bone)); });
+      [&](std::size_t bone) { return reachOf(work, bone); });
 }
 
 glm::dvec3 shortenedBy(double excess, const glm::dvec3& force) {
   return excess > 1.0 ? (1.0 / excess) * force : force;
+}
+
+Turned turnedWithin(const ArrayWork& work, const Linearisation& linear, const glm::dvec3& force) {
+  const glm::dvec3 pull = linear.perUnit * force;
+  Turned all;
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const double angle = std::sqrt(squaredTurn(work, i, pull));
+    all.largest = std::max(all.largest, angle);
+    all.together += angle;
+  }
+  return all;
 }
 
 template <typename AnyWork>
@@ -150,7 +171,8 @@ glm::dvec3 limitedByJoints(const SpaceWork& work, const Linearisation& linear,
 }
 glm::dvec3 limitedByJoints(const ArrayWork& work, const Linearisation& linear,
                            const glm::dvec3& force, double most) {
-  return limitedFree(work, linear, force, most);
+  return work.isConstrained ? limitedWithin(work, linear, force, most)
+                            : limitedFree(work, linear, force, most);
 }
 
 template <typename AnyWork>

@@ -72,7 +72,10 @@ inline Linearisation inUnits(const Work& work, const Symmetric& square) {
 Linearisation linearise(PlaneWork& work);
 /// For joints with limits or weights: ik/steps/limited_jacobian.h.
 Linearisation linearise(SpaceWork& work);
-inline Linearisation linearise(ArrayWork& work) { return inUnits(work, work.arrays.now().square); }
+inline Linearisation linearise(ArrayWork& work) {
+  if (work.isConstrained) findStops(work);
+  return inUnits(work, work.arrays.now().square);
+}
 
 /// What the n joints contribute to the tip's movement along the axes of J·Jᵀ; for selective
 /// damping. For axis i, v is the unit vector Jᵀ·axis / √value of angles:
@@ -134,7 +137,7 @@ TipForce limited(const AnyWork& work, const Linearisation& linear, const glm::dv
   const bool isSmall =
       tipForce.squares <= most * most && n * tipForce.squares <= kMostTogether * kMostTogether;
   // Nearly always no joint can come near the cap.
-  if (isSmall && !work.isConstrained) return tipForce;
+  if (isSmall) return tipForce;
   return {linear, limitedByJoints(work, Linearisation(linear), glm::dvec3(force), most)};
 }
 
@@ -154,17 +157,22 @@ inline double tryStep(ArrayWork& work, const Linearisation& linear, const TipFor
 }
 
 /// Takes the step by this force, which was tried last. Returns the square of the largest distance
-/// that a joint moved, or an upper bound of it.
+/// that a joint moved, or an upper bound of it; in arrays with limits or weights what
+/// squaredMoveOfTrial() says.
 double takeStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce);
 double takeStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce);
 inline double takeStep(ArrayWork& work, const Linearisation& linear, const TipForce& tipForce) {
   SpaceArrays& arrays = work.arrays;
+  // What limits held back did not move. Elsewhere no joint moves by more than all turns together,
+  // each taken for the root of their mean square, times the chain's length.
+  const double moved =
+      work.isConstrained
+          ? squaredMoveOfTrial(work)
+          : linear.unit * linear.unit * static_cast<double>(work.boneCount()) * tipForce.squares;
   arrays.take();
   if (work.trace) store(arrays, work);
   work.joints.back() = work.joints.front() + arrays.now().tip;
-  // No joint moves by more than all turns together, each taken for the root of their mean square,
-  // times the chain's length.
-  return linear.unit * linear.unit * static_cast<double>(work.boneCount()) * tipForce.squares;
+  return moved;
 }
 
 /// The rest of an iteration: limits the force, halves the step as long as it leads away from the

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "ik/steps/limited_turns.h"
 #include "ik/steps/notes.h"
+#include "ik/work/half_turn.h"
 
 namespace ik {
 namespace {
@@ -63,6 +65,11 @@ AnyTurn withinCap(const Work& work, const AnyTurn& turn) {
   return size > kRounded * work.mostTurn ? work.mostTurn / size * turn : turn;
 }
 
+// Of two angles in (-π, π].
+double shorterWay(double way) {
+  return std::abs(way) > std::numbers::pi ? way - std::copysign(kWholeTurn, way) : way;
+}
+
 }  // namespace
 
 template <typename AnyWork>
@@ -104,8 +111,26 @@ template Turned turnedWithin(const PlaneWork& work, const Linearisation& linear,
 template Turned turnedWithin(const SpaceWork& work, const Linearisation& linear,
                              const glm::dvec3& force);
 
-template <typename AnyWork>
-double tryWithin(AnyWork& work, const Linearisation& linear, const glm::dvec3& force) {
+// The angles are what holds; the joints turn by as much, without a sine of each angle.
+double tryWithin(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force) {
+  const glm::dvec3 pull = force / linear.unit;
+  Turn total = kNoTurn;
+  work.trialJoints[0] = work.joints[0];
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const double change = withinCap(work, turnFor(work, i, pull));
+    const double angle = work.pose.angles[i];
+    const double next = change == 0.0 ? angle : moved(limitOf(work, i), angle, change);
+    work.trialAngles[i] = next;
+    total = combine(total, turnBy(work.senses[i] * shorterWay(next - angle)));
+    glm::dvec3 span = rotate(work.joints[i + 1] - work.joints[i], total);
+    span *= 1.5 - 0.5 * glm::dot(span, span) * work.inverseSquares[i];
+    work.trialJoints[i + 1] = work.trialJoints[i] + span;
+  }
+  const glm::dvec3 error = linear.perUnit * (work.target() - work.trialJoints.back());
+  return glm::dot(error, error);
+}
+
+double tryWithin(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     tryTurn(work, i, withinCap(work, turnFor(work, i, force / linear.unit)));
   }
@@ -113,8 +138,6 @@ double tryWithin(AnyWork& work, const Linearisation& linear, const glm::dvec3& f
   const glm::dvec3 error = linear.perUnit * (work.target() - work.trialJoints.back());
   return glm::dot(error, error);
 }
-template double tryWithin(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force);
-template double tryWithin(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force);
 
 double takeWithin(PlaneWork& work) {
   takeTrial(work);

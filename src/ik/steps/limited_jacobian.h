@@ -15,8 +15,8 @@ Linearisation lineariseWithin(AnyWork& work);
 template <typename AnyWork>
 Effort effortWithin(const AnyWork& work, const Linearisation& linear, const Eigensystem& axes,
                     double least);
-template <typename AnyWork>
-double tryWithin(AnyWork& work, const Linearisation& linear, const glm::dvec3& force);
+double tryWithin(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force);
+double tryWithin(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force);
 /// Returns the square of the largest distance that a joint moved.
 double takeWithin(PlaneWork& work);
 double takeWithin(SpaceWork& work);

@@ -96,6 +96,10 @@ void beginWithin(SpaceWork& work, bool onEveryJoint) {
   work.hingeAxes.resize(work.boneCount());
 }
 
+void beginWithin(ArrayWork& work) {
+  if (setPose<SpaceWork>(work, false)) loadPose(work);
+}
+
 JointLimit limitOf(const PlaneWork& work, std::size_t bone) {
   if (work.lengths[bone] > 0.0) return work.boneAt(bone).limit;
   const double angle = work.pose.angles[bone];

@@ -16,6 +16,7 @@ namespace ik {
 /// weights, or if `onEveryJoint`; then brings them within their limits.
 void beginWithin(PlaneWork& work, bool onEveryJoint);
 void beginWithin(SpaceWork& work, bool onEveryJoint);
+void beginWithin(ArrayWork& work);
 
 /// The range of a planar bone. A bone without length keeps its angle, which nobody could see.
 JointLimit limitOf(const PlaneWork& work, std::size_t bone);

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "ik/plane.h"
 #include "ik/work/wide.h"
 
 namespace ik {
@@ -51,6 +52,12 @@ inline Half halfTurn(double square) {
   if (square < reachOf(Terms::some)) return halfTurnBySeries<Terms::some>(square);
   const double h = std::sqrt(square);
   return {std::cos(h), std::sin(h) / h};
+}
+
+/// The planar turn by an angle, radians.
+inline Turn turnBy(double angle) {
+  const Half half = halfTurn(angle * angle);
+  return {half.cosine, half.ratio * angle};
 }
 
 }  // namespace ik

@@ -13,7 +13,7 @@ void loadJoint(const ArrayWork& work, std::size_t i, SpaceArrays& arrays) {
   const glm::dvec3 turning = signs.x * signs.y * signs.z * signs * axis;
   const glm::dvec3 assumed = work.problem.ignoreNegativeScale ? axis : turning;
   arrays.turningAxes.set(i, turning);
-  arrays.assumedAxes.set(i, assumed);
+  arrays.assumedAxes.set(i, arrays.limits.shares[i] * assumed);
 }
 
 // Takes `tip` from a bone's frame, seen from the bone's end, to its parent's frame, seen from its
@@ -61,6 +61,7 @@ void SpaceArrays::resize(std::size_t n, bool jointByJoint) {
       each.columns.resize(size);
       each.locals.resize(size);
       each.axes.resize(size + 4);
+      each.angles.resize(size);
     } else {
       each.after.resize(size);
     }
@@ -95,6 +96,7 @@ void loadChain(ArrayWork& work, std::uint64_t chain) {
   arrays.resize(n, work.jointByJoint);
   arrays.pad(n, work.jointByJoint);
   arrays.hasBalls = false;
+  if (work.jointByJoint) loadLimits(work);
   for (std::size_t i = 0; i < n; ++i) {
     arrays.lengths[i] = work.signs[i + 1].x * work.lengths[i];
     if (work.jointByJoint) loadJoint(work, i, arrays);
@@ -111,6 +113,7 @@ void loadPose(ArrayWork& work) {
     const Rotation& rotation = work.pose.rotations[i];
     locals.set(i, normalized(work.isMirrored ? mirrored(rotation, work.signs[i]) : rotation));
   }
+  if (work.jointByJoint) loadAngles(work, now);
   multiplyOut(work.boneCount(), locals, now.orientations);
   layAlong(work, now);
   addUp(work, arrays.spans, now);
@@ -132,6 +135,7 @@ void readLocals(SpaceArrays& arrays, ArrayWork& work) {
   const Quaternions& locals = work.jointByJoint ? now.locals : arrays.locals;
   if (!work.jointByJoint) localsOf(now.orientations, arrays.lengths.size(), arrays.locals);
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    if (work.jointByJoint && arrays.limits.shares[i] == 0.0) continue;  // to the bit
     Rotation& rotation = work.pose.rotations[i];
     rotation = nearest(work.isMirrored ? mirrored(locals[i], work.signs[i]) : locals[i], rotation);
   }

@@ -10,6 +10,7 @@
 
 #include "ik/space.h"
 #include "ik/symmetric.h"
+#include "ik/work/array_limits.h"
 #include "ik/work/coordinates.h"
 #include "ik/work/wide.h"
 
@@ -36,9 +37,10 @@ struct KinematicState {
   Vectors after;        ///< the sum of r of all joints after this one
   glm::dvec3 all{0.0};  ///< the sum over all joints
   // Joint by joint.
-  Vectors columns;     ///< axis × r for a hinge, r for a ball joint
+  Vectors columns;     ///< axis × r for a hinge, r for a ball joint, times √weight
   Quaternions locals;  ///< local rotations, as if no frame were mirrored
-  Vectors axes;        ///< the hinges' axes in the world, as the solver believes them
+  Vectors axes;  ///< the hinges' axes in the world, as the solver believes them, times √weight
+  std::vector<double> angles;  ///< of hinges with a limit, within it
 };
 
 struct SpaceArrays {
@@ -47,8 +49,9 @@ struct SpaceArrays {
   Vectors spans;                ///< from joint to joint, in the last trial
   Quaternions locals;           ///< for balls: a pose's local rotations, as if unmirrored
   // Joint by joint; in the parent's frame.
+  ArrayLimits limits;
   Vectors turningAxes;  ///< a hinge's axis, as it really turns
-  Vectors assumedAxes;  ///< as the solver believes it
+  Vectors assumedAxes;  ///< as the solver believes it, times √weight
 
   // The chain in the arrays, by its number in the workspace, and how mirrors were taken.
   std::uint64_t chain = 0;
@@ -58,6 +61,7 @@ struct SpaceArrays {
   void pad(std::size_t n, bool jointByJoint);
   [[nodiscard]] const KinematicState& now() const { return states_[current_]; }
   [[nodiscard]] KinematicState& now() { return states_[current_]; }
+  [[nodiscard]] const KinematicState& tried() const { return states_[1 - current_]; }
   [[nodiscard]] KinematicState& tried() { return states_[1 - current_]; }
   /// Takes the trial.
   void take() { current_ = 1 - current_; }
@@ -73,7 +77,7 @@ void loadChain(ArrayWork& work, std::uint64_t chain);
 /// Fills `now`, and the last of work.joints, from work.pose. After loadChain().
 void loadPose(ArrayWork& work);
 
-/// What a joint does to the tip: axis × r for a hinge, r for a ball joint.
+/// What a joint does to the tip, times √weight: axis × r for a hinge, r for a ball joint.
 glm::dvec3 columnOf(const ArrayWork& work, std::size_t bone);
 
 /// The frames, from the local rotations. O(n).

@@ -76,9 +76,10 @@ void addUpMixed(const ArrayWork& work, const Vectors& spans, KinematicState& sta
   for (std::size_t i = work.boneCount(); i-- > 0;) {
     r += spans[i];
     const bool isHinge = work.isHinge(i);
-    const glm::dvec3 column = isHinge ? glm::cross(state.axes[i], r) : r;
+    const glm::dvec3 column =
+        isHinge ? glm::cross(state.axes[i], r) : work.arrays.limits.shares[i] * r;
     state.columns.set(i, column);
-    if (!isHinge) square = square.raised(glm::dot(r, r));
+    if (!isHinge) square = square.raised(glm::dot(column, column));
     addSquare(column, square, isHinge ? 1.0 : -1.0);
   }
   state.square = square;

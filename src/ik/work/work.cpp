@@ -112,7 +112,8 @@ ArrayWork::ArrayWork(const Problem& asked, const Settings& how, Pose& start,
                      Workspace::Buffers& buffers)
     : SpaceWork(asked, how, start, buffers),
       arrays(buffers.space.arrays),
-      jointByJoint(hasHinges || (asked.ignoreNegativeScale && isMirrored)) {
+      jointByJoint(hasHinges || buffers.known.hasLimits || buffers.known.isWeighted ||
+                   (asked.ignoreNegativeScale && isMirrored)) {
   loadChain(*this, buffers.known.count);
 }
 

@@ -247,7 +247,7 @@ struct SpaceWork : Work {
   void tracePose(Phase phase) const { trace->pose(allInfo(phase), joints, orientations); }
 };
 
-/// A chain in space as arrays: for solvers that linearise, and joints without limits or weights.
+/// A chain in space as arrays: for solvers that linearise.
 /// `joints` keeps only the first and the last up to date; store() writes the others, and
 /// `orientations`.
 struct ArrayWork : SpaceWork {
