@@ -28,6 +28,10 @@ def program():
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
+class IsLeft(RuntimeError):
+    """The page was left while it was asked."""
+
+
 class Chromium:
     """One browser; each page, with those beside it, has a profile of its own until it is closed."""
 
@@ -81,6 +85,8 @@ class Chromium:
         while True:
             answer = json.loads(self.socket.recv())
             if answer.get("id") == self.count:
+                if "error" in answer and "navigated" in answer["error"]["message"]:
+                    raise IsLeft(method)
                 if "error" in answer:
                     raise RuntimeError(f"{method}: {answer['error']['message']}")
                 return answer["result"]

@@ -8,6 +8,7 @@ import pathlib
 import time
 import zlib
 
+from chromium import IsLeft
 from picture import Picture
 
 PATIENCE = float(os.environ.get("IKLAB_PATIENCE", "60"))
@@ -62,11 +63,11 @@ class Program:
     # --- What it says.
 
     def report(self):
-        """As it was at rest last; None before its first picture."""
-        text = self.page.evaluate(READ)
+        """As it was at rest last; None before its first picture, and while a page is left."""
         try:
+            text = self.page.evaluate(READ)
             return json.loads(text) if text else None
-        except json.JSONDecodeError:
+        except (json.JSONDecodeError, IsLeft):
             return None
 
     def wait_for(self, condition, what):
@@ -137,7 +138,8 @@ class Program:
         starts = [way[0] for way in ways]
         for count in range(1, len(ways) + 1):
             self.page.touch(*starts[:count])
-            time.sleep(0.05)
+            if count < len(ways):  # a finger that rests for half a second does something else
+                time.sleep(0.05)
         for step in range(1, steps + 1):
             self.page.touch(*[[a + step / steps * (b - a) for a, b in zip(*way)] for way in ways])
             time.sleep(0.04)
