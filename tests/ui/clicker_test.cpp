@@ -15,7 +15,7 @@ using lab::LessonRun;
 template <typename Request>
 bool asks(const ui::ClassAct& act) {
   const auto* const request = std::get_if<lab::LessonRequest>(&act);
-  return request && std::holds_alternative<Request>(*request);
+  return request && request->is<Request>();
 }
 bool isNothing(const ui::ClassAct& act) { return std::holds_alternative<std::monostate>(act); }
 bool steps(const ui::ClassAct& act, int direction) {

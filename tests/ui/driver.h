@@ -130,7 +130,7 @@ Value Driver::onlyInView(Value Part::*which) const {
   for (const lab::Action& each : taken) {
     const auto* action = each.as<lab::SetView>();
     if (!action) continue;
-    const auto* field = std::get_if<lab::SetView::Field<Part, Value>>(&action->field);
+    const auto* field = action->field.as<lab::SetView::Field<Part, Value>>();
     EXPECT_TRUE(field && field->which == which) << "another value of the view";
     if (field) found.push_back(field->value);
   }

@@ -108,7 +108,7 @@ TEST(Lessons, ACardOpensItsLessonWhereOneLeftIt) {
     teach(driver);
     driver.click(card);
     ASSERT_EQ(driver.asked.size(), 1U);
-    const auto* const open = std::get_if<lab::OpenLesson>(&driver.asked.front());
+    const auto* const open = driver.asked.front().as<lab::OpenLesson>();
     ASSERT_NE(open, nullptr);
     EXPECT_EQ(open->id, id);
     EXPECT_EQ(open->step, step);

@@ -43,7 +43,7 @@ class Votes : public testing::Test {
       ui::votesTable(inLesson);
       ImGui::End();
       for (const lab::LessonRequest& each : requests) {
-        if (const auto* vote = std::get_if<lab::SetVote>(&each)) {
+        if (const auto* vote = each.as<lab::SetVote>()) {
           run->vote(vote->option, vote->round, vote->count);
         }
       }

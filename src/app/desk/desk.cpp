@@ -50,7 +50,7 @@ bool asksForFlatView(const lab::Action& action) {
   const auto* const view = action.as<lab::SetView>();
   if (view == nullptr) return false;
   using Field = lab::SetView::Field<lab::SpaceView, bool>;
-  const auto* const field = std::get_if<Field>(&view->field);
+  const auto* const field = view->field.as<Field>();
   return field != nullptr && field->which == &lab::SpaceView::on && !field->value;
 }
 

@@ -134,11 +134,11 @@ std::string LessonHost::link(const lab::Lab& lab) const {
 }
 
 void LessonHost::carryOut(const lab::LessonRequest& request, lab::Lab& lab) {
-  if (const auto* wanted = std::get_if<lab::OpenLesson>(&request)) {
+  if (const auto* wanted = request.as<lab::OpenLesson>()) {
     open(wanted->id, wanted->step, lab);
     return;
   }
-  if (const auto* learner = std::get_if<lab::SetLearner>(&request)) {
+  if (const auto* learner = request.as<lab::SetLearner>()) {
     learner_ = learner->learner;
     if (run_) run_->setLearner(learner_, lab);
     return;
@@ -167,7 +167,7 @@ void LessonHost::carryOut(const lab::LessonRequest& request, lab::Lab& lab) {
       [&](const lab::SetConfidence& each) { run.setConfidence(each.confidence); },
       [&](const lab::SetVote& each) { run.vote(each.option, each.round, each.count); },
   };
-  std::visit(carry, request);
+  visit(carry, request);
   remember();
 }
 

@@ -326,13 +326,13 @@ struct SetView {
   SetView(Value Part::*which, std::type_identity_t<Value> value)
       : field(Field<Part, Value>{which, std::move(value)}) {}
 
-  std::variant<Field<View, bool>, Field<View, int>, Field<View, double>, Field<View, Theme>,
-               Field<View, Tab>, Field<View, Gallery>, Field<View, glm::dvec2>,
-               Field<View, std::string>, Field<View, PanelView>, Field<PanelView, bool>,
-               Field<PanelView, double>, Field<PanelView, std::optional<glm::dvec2>>,
-               Field<SpaceView, bool>, Field<SpaceView, double>, Field<MapView, bool>,
-               Field<MapView, MapQuantity>, Field<MapView, MapPlane>,
-               Field<MapView, std::array<std::size_t, 2>>>
+  AnyOf<TypeList<Field<View, bool>, Field<View, int>, Field<View, double>, Field<View, Theme>,
+                 Field<View, Tab>, Field<View, Gallery>, Field<View, glm::dvec2>,
+                 Field<View, std::string>, Field<View, PanelView>, Field<PanelView, bool>,
+                 Field<PanelView, double>, Field<PanelView, std::optional<glm::dvec2>>,
+                 Field<SpaceView, bool>, Field<SpaceView, double>, Field<MapView, bool>,
+                 Field<MapView, MapQuantity>, Field<MapView, MapPlane>,
+                 Field<MapView, std::array<std::size_t, 2>>>>
       field;
 };
 /// The page is seen: the side panel opens where it is hidden. While presenting it lies large beside

@@ -31,19 +31,15 @@ struct TypeList {
   }
 };
 
-/// `List` is a TypeList. A value that was moved from can only be assigned to.
+/// `List` is a TypeList. Copies share the value, which nobody changes. One that was moved from can
+/// only be assigned to.
 template <class List>
 class AnyOf {
  public:
   template <class Each>
   requires(List::template placeOf<Each>() < List::kCount)
       AnyOf(Each value)  // NOLINT(google-explicit-constructor): as a variant's
-      : held_(std::make_unique<Held<Each>>(std::move(value))) {}
-  AnyOf(const AnyOf& other) : held_(other.held_->copy()) {}
-  AnyOf(AnyOf&& other) noexcept = default;
-  AnyOf& operator=(const AnyOf& other) { return *this = AnyOf(other); }
-  AnyOf& operator=(AnyOf&& other) noexcept = default;
-  ~AnyOf() = default;
+      : held_(static_cast<const AnyHeld*>(new Held<Each>(std::move(value)))) {}
 
   /// The place of its type in the list.
   [[nodiscard]] std::size_t kind() const { return held_->kind; }
@@ -64,18 +60,15 @@ class AnyOf {
     AnyHeld(const AnyHeld&) = delete;
     AnyHeld& operator=(const AnyHeld&) = delete;
     virtual ~AnyHeld() = default;
-    [[nodiscard]] virtual std::unique_ptr<AnyHeld> copy() const = 0;
     std::size_t kind;
   };
   template <class Each>
   struct Held final : AnyHeld {
     explicit Held(Each own) : AnyHeld(List::template placeOf<Each>()), value(std::move(own)) {}
-    [[nodiscard]] std::unique_ptr<AnyHeld> copy() const override {
-      return std::make_unique<Held>(value);
-    }
     Each value;
   };
-  std::unique_ptr<AnyHeld> held_;
+  // Of one type, whatever it holds: what std::make_shared compiles is compiled for each type.
+  std::shared_ptr<const AnyHeld> held_;
 };
 
 /// What `visitor` makes of the value, given as what it is.

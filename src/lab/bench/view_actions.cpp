@@ -48,7 +48,7 @@ void change(Bench& bench, const Change& change) {
 
 void carryOut(Bench& bench, const SetView& action) {
   change(bench, [&](View& view) {
-    std::visit(
+    visit(
         [&]<class Part, class Value>(const SetView::Field<Part, Value>& field) {
           partOf<Part>(view).*field.which = field.value;
         },

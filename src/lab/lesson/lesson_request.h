@@ -3,8 +3,8 @@
 
 #include <cstddef>
 #include <string>
-#include <variant>
 
+#include "lab/bench/any_of.h"
 #include "lab/lesson/question.h"
 
 namespace lab {
@@ -50,8 +50,8 @@ struct SetLearner {
 };
 
 using LessonRequest =
-    std::variant<OpenLesson, CloseLesson, LessonNext, LessonBack, LessonSkip, LessonRestart,
-                 LessonExplore, LessonComeBack, LessonCommit, LessonReveal, LessonOfferReveal,
-                 LessonRetry, LessonShowMe, LessonGoTo, SetConfidence, SetVote, SetLearner>;
+    AnyOf<TypeList<OpenLesson, CloseLesson, LessonNext, LessonBack, LessonSkip, LessonRestart,
+                   LessonExplore, LessonComeBack, LessonCommit, LessonReveal, LessonOfferReveal,
+                   LessonRetry, LessonShowMe, LessonGoTo, SetConfidence, SetVote, SetLearner>>;
 
 }  // namespace lab
