@@ -3,6 +3,8 @@
 number of its unit. In a unit, at most MOST sources, nobody declares or includes a name that another
 one keeps to itself in an unnamed namespace, and the headers that take longest are read by few
 units. As clang-format leaves sources, what is declared in a namespace begins its line.
+A source that instantiates a class as a whole is a unit by itself: Clang does not take that where one
+of the class's members was instantiated before.
 """
 import functools
 import pathlib
@@ -11,6 +13,7 @@ import sys
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 LONG_HEADERS = ("<CLI/CLI.hpp>", "<nlohmann/json.hpp>")
+WHOLE_CLASS = "\ntemplate class "
 NO_NAMES = {"TEST", "TEST_F", "TEST_P", "INSTANTIATE_TEST_SUITE_P", "static_assert", "extern",
             "const", "noexcept"}  # the latter two behind a member function
 
@@ -79,18 +82,19 @@ def main():
     units = []  # of each: how many sources, their own names, all names, and the long headers
     chosen = {}
     for path in sorted(paths, key=lambda each: sorted(long_headers_of(each)), reverse=True):
+        alone = WHOLE_CLASS in path.read_text(encoding="utf-8")
         own, other = names_of(path)
         seen = own | other
         long = long_headers_of(path)
         for number, (count, unit_own, unit_seen, unit_long) in enumerate(units):
             clashes = clash(own, unit_seen) or clash(unit_own, seen)
-            if count < most and long <= unit_long and not clashes:
+            if not alone and count < most and long <= unit_long and not clashes:
                 break
         else:
             number = len(units)
             units.append((0, {}, {}, long))
         count, unit_own, unit_seen, unit_long = units[number]
-        units[number] = (count + 1, unit_own | own, unit_seen | seen, unit_long)
+        units[number] = (most if alone else count + 1, unit_own | own, unit_seen | seen, unit_long)
         chosen[path] = number
     for path in paths:
         print(chosen[path])

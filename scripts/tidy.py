@@ -59,10 +59,6 @@ def flags_of_sources():
 
 def write_units(folder, sources):
     """Files that include the sources, each of them some that can be compiled as one."""
-    # Clang takes no class that is instantiated as a whole after one of its members was.
-    def begins(source):
-        return "\ntemplate class " in pathlib.Path(source).read_text(encoding="utf-8")
-    sources = sorted(sources, key=begins, reverse=True)
     command = [sys.executable, str(ROOT / "external/units.py"), str(MOST), *sources]
     numbers = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()
     units = {}
