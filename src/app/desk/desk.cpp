@@ -4,14 +4,12 @@
 #include <array>
 #include <utility>
 
+#include "app/desk/desk_questions.h"
+#include "app/desk/scene_clipboard.h"
 #include "app/frame/program.h"
 #include "app/json.h"
-#include "app/platform_words.h"
-#include "lab/lesson_file/lessons.h"
 #include "language/language.h"
 #include "platform/browser.h"
-#include "platform/clipboard.h"
-#include "platform/files.h"
 #include "platform/folders.h"
 #include "platform/media/movie.h"
 
@@ -21,63 +19,26 @@ using language::fill, language::tr, language::trn;
 
 namespace {
 
-using ui::FileDialog;
+using ui::Reply;
 
-constexpr const char* kSuffix = ".iklab.json";
-constexpr std::array<std::string_view, 2> kReadable{kSuffix, lab::kLessonSuffix};
-constexpr const char* kSheetSuffix = ".answers.json";
-// How long work and settings may be lost to a crash.
-constexpr auto kSaveAfter = std::chrono::seconds(3);
-// What was saved is no question: it goes by itself.
-constexpr auto kToRead = std::chrono::seconds(4);
-constexpr int kFramesToShow = 2;  // Dear ImGui measures a new message before it shows it
-constexpr auto kLookAgain = std::chrono::milliseconds(500);
-// What failed, on a full disk say, is tried again after a pause, and each time after a longer one.
-constexpr auto kFirstPause = std::chrono::seconds(5);
-constexpr auto kLongestPause = std::chrono::minutes(5);
-
-std::string sceneFileName(const std::string& title) {
-  const std::string name = asFileName(title);
-  return name.ends_with(kSuffix) ? name : name + kSuffix;
-}
-
-// A pipe may keep the window waiting for ever.
-std::string faultOfKind(const std::string& path) {
-  return platform::isSpecial(path) ? noFileText(path) : std::string();
-}
-
-bool asksForFlatView(const lab::Action& action) {
-  const auto* const view = action.as<lab::SetView>();
-  if (view == nullptr) return false;
-  using Field = lab::SetView::Field<lab::SpaceView, bool>;
-  const auto* const field = view->field.as<Field>();
-  return field != nullptr && field->which == &lab::SpaceView::on && !field->value;
-}
+constexpr std::array<std::string_view, 2> kReadable{kSceneSuffix, lab::kLessonSuffix};
 
 }  // namespace
 
 Desk::Desk(platform::Window& window, const std::string& folder, Settings settings,
            SceneDocument document, bool savesPlacement)
     : window_(window),
-      settingsFile_(folder),
-      settings_(std::move(settings)),
-      savesPlacement_(savesPlacement),
-      progressFile_(folder),
-      autosave_(folder),
+      storage_(folder, settings, savesPlacement ? &window : nullptr),
       document_(std::move(document)),
-      exporter_(settings_.exportFolder) {
-  settingsFile_.begin(settings_);
-  if (!document_.path().empty()) addRecent(document_.path());
-  updateRecent();
-}
-
-void Desk::showError(const std::string& text) {
-  if (!text.empty()) message_ = {text, true};
+      recent_(std::move(settings.recent)),
+      exporter_(std::move(settings.exportFolder)) {
+  if (!document_.path().empty()) recent_.add(document_.path());
+  files_.recent = recent_.shown();
 }
 
 bool Desk::isAsking() const {
   return chooser_.isOpen() || exporter_.isAsking() || asksToSave_ || asksToOverwrite_ ||
-         autosave_.leftover().has_value();
+         storage_.unsaved().leftover().has_value();
 }
 
 void Desk::apply(const lab::Action& action, lab::Lab& lab) {
@@ -90,13 +51,13 @@ void Desk::apply(const lab::Action& action, lab::Lab& lab) {
   if (isScene(action) && !document_.path().empty()) return replaceScene(change, lab);
   change(lab);
   if (asksForFlatView(action) && lab.state().view.space.on) {
-    message_ = {tr("This scene is in space: it is always shown in 3D."), false, clock_() + kToRead};
+    board_.showDone(tr("This scene is in space: it is always shown in 3D."), clock_());
   }
 }
 
 void Desk::recall(LessonHost& lessons) {
   lab::Progress progress;
-  showError(progressFile_.load(progress));
+  showError(storage_.recall(progress));
   lessons.setProgress(std::move(progress));
 }
 
@@ -126,16 +87,15 @@ void Desk::handle(const ui::Request& request, lab::Lab& lab) {
     case ui::RequestKind::open:
       // Where the browser has a chooser, the file is dropped, and that asks.
       if (platform::isInBrowser()) return platform::chooseFile(kReadable);
-      return replaceScene([this](lab::Lab& bench) { openChooser(FileDialog::Kind::open, bench); },
-                          lab);
+      return replaceScene([this](lab::Lab&) { chooser_.askToOpen(nearFolder()); }, lab);
     case ui::RequestKind::openRecent:
       return open(request.text, lab);
     case ui::RequestKind::save:
       return save(lab);
     case ui::RequestKind::saveAs:
-      return openChooser(FileDialog::Kind::save, lab);
+      return askWhereToSave(lab);
     case ui::RequestKind::copy:
-      return copy(lab);
+      return showError(copyScene(document_.text(lab, canvasHeight_)));
     case ui::RequestKind::paste:
       return paste(request.text, lab);
     case ui::RequestKind::exportAs:
@@ -169,9 +129,9 @@ void Desk::quit() {
 // Unsaved work is kept, and offered at the next start; where it cannot be kept, it is asked about.
 void Desk::endSession(lab::Lab& lab) {
   if (quits_) return exporter_.giveUp();  // it waits for a film
-  const std::string fault = document_.isUnsaved() && !autosave_.isPossible()
+  const std::string fault = document_.isUnsaved() && !storage_.unsaved().isPossible()
                                 ? tr("There is no folder in which unsaved work can be kept.").str()
-                                : autosave(lab);
+                                : storage_.autosave(document_, lab, canvasHeight_);
   showError(fault);
   if (!fault.empty()) return askToQuit(lab);
   keepsWork_ = true;
@@ -197,12 +157,12 @@ void Desk::open(const std::string& path, lab::Lab& lab, const std::string& news)
   std::string fault = faultOfKind(whole);
   if (fault.empty()) fault = loadScene(whole, scene);
   if (!fault.empty()) {
-    if (!platform::exists(whole)) removeRecent(whole);
+    if (!platform::exists(whole)) recent_.remove(whole);
     return showError(fault);
   }
   const auto change = [this, scene = std::move(scene), news](lab::Lab& bench) {
     const std::string refusal = show(scene, bench);
-    if (refusal.empty()) message_ = {news, false};
+    if (refusal.empty()) board_.show({news, false});
     showError(refusal);
   };
   replaceScene(change, lab);
@@ -210,7 +170,7 @@ void Desk::open(const std::string& path, lab::Lab& lab, const std::string& news)
 
 std::string Desk::show(const LoadedScene& scene, lab::Lab& lab) {
   std::string fault = document_.open(scene, lab);
-  if (fault.empty() && scene.isSaved && !scene.path.empty()) addRecent(scene.path);
+  if (fault.empty() && scene.isSaved && !scene.path.empty()) recent_.add(scene.path);
   return fault;
 }
 
@@ -233,94 +193,37 @@ void Desk::drop(const std::vector<std::string>& paths, lab::Lab& lab) {
 }
 
 void Desk::saveAnswers(const lab::AnswerSheet& sheet) {
-  if (isAsking()) return;
-  const std::string name = sheet.learner.name.empty() ? "lessons" : sheet.learner.name;
-  chooser_.open(FileDialog::Kind::save, tr("Save the answers"), kSheetSuffix, nearFolder(),
-                asFileName(name) + kSheetSuffix);
-  sheet_ = sheet;
+  if (!isAsking()) chooser_.askForAnswers(nearFolder(), sheet);
 }
 
-void Desk::writeSheet(const std::string& path) {
-  std::string fault = faultOfKind(path);
-  const std::span<const lab::AnswerSheet> one(&*sheet_, 1);
-  const std::string text =
-      path.ends_with(".csv") ? lab::answersCsv(one) : lab::writeAnswers(*sheet_);
-  if (fault.empty()) platform::writeFile(path, text, fault);
-  if (!fault.empty()) return chooser_.refuse(inWindowLanguage(fault));
-  chooser_.close();
-  sheet_.reset();
-}
-
-// A page on the disk of its reader has an address that opens nothing elsewhere.
 void Desk::copyLink(const std::string& lesson, const lab::Lab& lab) {
-  std::string link = lesson;
-  if (link.empty()) {
-    LoadedScene scene;
-    const std::string fault = parseScene(document_.text(lab, canvasHeight_), scene);
-    if (!fault.empty()) return showError(fault);
-    link = lab::writeLink({.scene = std::move(scene.document)});
-  }
-  if (link.empty() || link.size() > lab::kLongestLink) {
-    return showError(
-        fill(tr("This scene is too large for a link of {most} kB. Save it, and hand out "
-                "the file."),
-             {{"most", lab::kLongestLink / 1000}}));
-  }
-  const std::string page = platform::pageAddress();
-  if (page.starts_with("http")) link = page + "#" + link;
-  std::string error;
-  if (!platform::setClipboard(link, error)) return showError(error);
-  message_ = {lesson.empty() ? tr("A link to this scene was copied.").str()
-                             : tr("A link to this step was copied.").str(),
-              false, clock_() + kToRead};
-}
-
-void Desk::copy(const lab::Lab& lab) {
-  std::string error;
-  const Json json = Json::parse(document_.text(lab, canvasHeight_));
-  if (!platform::setClipboard(json.dump(), error)) showError(error);
+  const std::string scene = lesson.empty() ? document_.text(lab, canvasHeight_) : std::string();
+  const std::string fault = app::copyLink(lesson, scene);
+  if (!fault.empty()) return showError(fault);
+  board_.showDone(lesson.empty() ? tr("A link to this scene was copied.")
+                                 : tr("A link to this step was copied."),
+                  clock_());
 }
 
 bool Desk::hasSceneToPaste(const std::string& text) const {
-  const std::string pasted = text.empty() ? platform::clipboard() : text;
-  LoadedScene scene;
-  if (!lab::isLink(pasted)) return parseScene(pasted, scene).empty();
-  lab::Link link;
-  return readLink(pasted, link).empty() && link.scene;
+  Pasted pasted;
+  return readPasted(text, pasted).empty() && (!pasted.link || pasted.link->scene);
 }
 
 void Desk::paste(const std::string& text, lab::Lab& lab) {
-  LoadedScene scene;
-  const std::string pasted = text.empty() ? platform::clipboard() : text;
-  if (pasted.empty()) return showError(tr("The clipboard holds no text. Copy a scene first."));
-  if (lab::isLink(pasted)) return openLink(pasted, lab);
-  if (const std::string fault = parseScene(pasted, scene); !fault.empty()) {
-    const language::Text refusal = text.empty()
-                                       ? tr("The clipboard holds no scene: {fault}")
-                                       : tr("The text that was dropped is no scene: {fault}");
-    return showError(fill(refusal, {{"fault", fault}}));
-  }
-  replaceScene([this, scene = std::move(scene)](lab::Lab& bench) { showError(show(scene, bench)); },
-               lab);
-}
-
-void Desk::openLink(const std::string& text, lab::Lab& lab) {
-  lab::Link link;
-  std::string fault = readLink(text, link);
-  if (fault.empty()) fault = lab::faultOf(link, lab::lessons());
-  if (!fault.empty()) {
-    return showError(fill(tr("The link can’t be opened: {fault}"), {{"fault", fault}}));
-  }
-  if (!link.scene) return openLesson(std::move(link));
-  const auto change = [this, link = std::move(link)](lab::Lab& bench) {
-    showError(show(sceneOf(link), bench));
-    openLesson({.language = link.language});
+  Pasted pasted;
+  const std::string fault = readPasted(text, pasted);
+  if (!fault.empty()) return showError(fault);
+  if (pasted.link && !pasted.link->scene) return openLesson(std::move(*pasted.link));
+  const auto change = [this, pasted = std::move(pasted)](lab::Lab& bench) {
+    showError(show(pasted.link ? sceneOf(*pasted.link) : pasted.scene, bench));
+    if (pasted.link) openLesson({.language = pasted.link->language});
   };
   replaceScene(change, lab);
 }
 
 void Desk::save(lab::Lab& lab) {
-  if (document_.path().empty()) return openChooser(FileDialog::Kind::save, lab);
+  if (document_.path().empty()) return askWhereToSave(lab);
   asksToOverwrite_ = document_.isChangedOnDisk();
   if (!asksToOverwrite_) saveTo(document_.path(), lab);
 }
@@ -329,20 +232,17 @@ void Desk::saveTo(const std::string& path, lab::Lab& lab) {
   std::string fault = faultOfKind(path);
   if (fault.empty()) fault = document_.save(path, lab, canvasHeight_);
   if (chooser_.isOpen() && !fault.empty()) {
-    chooser_.refuse(inWindowLanguage(fault));
+    chooser_.refuse(fault);
   } else {
     showError(fault);
   }
   if (!fault.empty()) return;
   chooser_.close();
-  autosave_.clear();
-  isAutosaved_ = false;
-  autosaveFault_.clear();
-  if (due_) due_ = std::min(*due_, clock_() + kSaveAfter);
-  addRecent(path);
-  message_ = {};  // what was wrong before
+  storage_.sceneSaved(clock_());
+  recent_.add(path);
+  board_.clear();  // what was wrong before
   if (const LabChange change = std::exchange(change_, nullptr)) return change(lab);
-  message_ = {fill(tr("Saved as {file}"), {{"file", path}}), false, clock_() + kToRead};
+  board_.showDone(fill(tr("Saved as {file}"), {{"file", path}}), clock_());
 }
 
 void Desk::restore(const Autosave::Leftover& leftover, lab::Lab& lab) {
@@ -352,15 +252,13 @@ void Desk::restore(const Autosave::Leftover& leftover, lab::Lab& lab) {
   std::string fault = parseScene(leftover.scene, scene);
   if (fault.empty()) fault = show(scene, lab);
   showError(fault);
-  if (!fault.empty()) return autosave_.postpone();
-  autosave_.adopt();
-  isAutosaved_ = true;
-  autosavedEdits_ = document_.edits();
+  if (!fault.empty()) return storage_.unsaved().postpone();
+  storage_.adopt(document_.edits());
 }
 
 void Desk::layOut(const ui::Context& context, const ui::Rect& canvas) {
   const bool wasAsking = isAsking();  // an Escape of this frame was for that
-  if (autosave_.leftover()) {
+  if (storage_.unsaved().leftover()) {
     layOutLeftover(context);
   } else if (asksToSave_) {
     layOutSaveQuestion(context);
@@ -371,41 +269,62 @@ void Desk::layOut(const ui::Context& context, const ui::Rect& canvas) {
   } else {
     exporter_.layOut(context);
   }
-  if (message_.end && clock_() >= *message_.end) message_ = {};
-  framesToShow_ = laidOut_ == message_.text ? std::max(0, framesToShow_ - 1) : kFramesToShow;
-  laidOut_ = message_.text;
-  if (isAsking() || !hasMessage()) return;
-  const bool isDismissed =
-      ui::message(context, inWindowLanguage(message_.text), canvas, !message_.isError);
-  if (isDismissed && !wasAsking) message_ = {};
+  board_.advance(clock_());
+  if (!isAsking() && board_.layOut(context, canvas) && !wasAsking) board_.clear();
 }
 
-void Desk::openChooser(FileDialog::Kind kind, const lab::Lab& lab) {
-  const bool isOpen = kind == FileDialog::Kind::open;
-  chooser_.open(kind, isOpen ? tr("Open a scene or a lesson") : tr("Save the scene"), kSuffix,
-                nearFolder(), isOpen ? std::string() : sceneFileName(document_.title(lab)));
-  if (isOpen) chooser_.listAlso(std::string(lab::kLessonSuffix));
+void Desk::layOutSaveQuestion(const ui::Context& context) {
+  const Reply reply = askToSave(context, document_.title(context.lab));
+  if (reply == Reply::none) return;
+  asksToSave_ = false;
+  if (reply == Reply::yes) answer_ = [this](lab::Lab& lab) { save(lab); };
+  if (reply == Reply::no) answer_ = std::exchange(change_, nullptr);
+  if (reply == Reply::cancel) change_ = nullptr;
+}
+
+// Replacing, or quitting, that waits for the save still waits while another name is chosen.
+void Desk::layOutOverwriteQuestion(const ui::Context& context) {
+  const Reply reply = askToOverwrite(context, document_.title(context.lab));
+  if (reply == Reply::none) return;
+  asksToOverwrite_ = false;
+  if (reply == Reply::no) answer_ = [this](lab::Lab& lab) { saveTo(document_.path(), lab); };
+  if (reply == Reply::yes) {
+    answer_ = [this](lab::Lab& lab) { askWhereToSave(lab); };
+  }
+  if (reply == Reply::cancel) change_ = nullptr;
+}
+
+void Desk::layOutLeftover(const ui::Context& context) {
+  Autosave& unsaved = storage_.unsaved();
+  const Reply reply = askToRestore(context, *unsaved.leftover());
+  if (reply == Reply::cancel) unsaved.postpone();
+  if (reply == Reply::no) unsaved.discard();
+  if (reply != Reply::yes) return;
+  answer_ = [this](lab::Lab& lab) {
+    restore(Autosave::Leftover(*storage_.unsaved().leftover()), lab);
+  };
+}
+
+void Desk::askWhereToSave(const lab::Lab& lab) {
+  chooser_.askToSave(nearFolder(), document_.title(lab));
 }
 
 // Where the scene is kept, or the last one that was opened; empty: nowhere.
 std::string Desk::nearFolder() const {
   std::string near = document_.path();
-  if (near.empty() && !settings_.recent.empty()) near = settings_.recent.front();
+  if (near.empty() && !recent_.paths().empty()) near = recent_.paths().front();
   return platform::parentFolder(near);
 }
 
 void Desk::layOutChooser(const ui::Context& context) {
-  const auto path = chooser_.draw(context);
-  if (!chooser_.isOpen()) {
-    change_ = nullptr;
-    sheet_.reset();
-  }
+  const auto path = chooser_.layOut(context);
+  if (!chooser_.isOpen()) change_ = nullptr;
   if (path) answer_ = [this, path = *path](lab::Lab& lab) { takePath(path, lab); };
 }
 
 void Desk::takePath(const std::string& path, lab::Lab& lab) {
-  if (sheet_) return writeSheet(path);
-  if (chooser_.kind() == FileDialog::Kind::save) return saveTo(path, lab);
+  if (chooser_.purpose() == SceneChooser::Purpose::answers) return chooser_.writeAnswers(path);
+  if (chooser_.purpose() == SceneChooser::Purpose::save) return saveTo(path, lab);
   std::string fault;
   LoadedScene scene;
   if (isLessonFile(path)) {
@@ -414,9 +333,9 @@ void Desk::takePath(const std::string& path, lab::Lab& lab) {
     fault = loadScene(path, scene);
     if (fault.empty()) fault = show(scene, lab);
   }
-  if (!fault.empty()) return chooser_.refuse(inWindowLanguage(fault));
+  if (!fault.empty()) return chooser_.refuse(fault);
   chooser_.close();
-  message_ = {};
+  board_.clear();
 }
 
 void Desk::painted(const Program& program, const platform::Input& input) {
@@ -425,91 +344,20 @@ void Desk::painted(const Program& program, const platform::Input& input) {
   exporter_.painted(program, input);
   if (auto message = exporter_.takeMessage()) {
     if (quits_ && message->isError) filmFault_ = message->text;
-    message_ = std::move(*message);
+    board_.show(std::move(*message));
   }
-  saveIfDue(program, input);
+  document_.rememberSaved(program.ownLab());
+  storage_.saveIfDue(keptOf(program), input, program.isDragging(), clock_(), board_);
   updateTitle(program.ownLab());
 }
 
-void Desk::saveIfDue(const Program& program, const platform::Input& input) {
-  document_.rememberSaved(program.ownLab());
-  const Clock::time_point now = clock_();
-  if (input.happened && !due_) due_ = now + kSaveAfter;
-  if (input.leaves) due_ = now;
-  if (!due_ || now < *due_) return;
-  if (program.isDragging() && !input.leaves) {  // a drag does not wait for the disk
-    due_ = now + kLookAgain;
-    return;
-  }
-  due_.reset();
-  tell(autosave(program.ownLab()), autosaveFault_);
-  tell(saveSettings(program.ownLab()), settingsFault_);
-  tell(progressFile_.save(program.lessons().progress()), progressFault_);
-  const bool isDone = autosaveFault_.empty() && settingsFault_.empty() && progressFault_.empty();
-  pause_ = isDone ? Clock::duration()
-                  : std::clamp<Clock::duration>(2 * pause_, kFirstPause, kLongestPause);
-  if (!isDone) due_ = now + pause_;
-}
-
-// Once, however often it is tried; and no longer than it is true.
-void Desk::tell(const std::string& fault, std::string& told) {
-  if (fault == told) return;
-  if (fault.empty() && message_.text == told) message_ = {};
-  showError(fault);
-  told = fault;
-}
-
-std::string Desk::autosave(const lab::Lab& lab) {
-  if (!document_.isUnsaved()) {
-    if (isAutosaved_) autosave_.clear();
-    isAutosaved_ = false;
-    return {};
-  }
-  if (isAutosaved_ && autosavedEdits_ == document_.edits()) return {};
-  std::string fault = autosave_.write(document_.text(lab, canvasHeight_), document_.path());
-  if (!fault.empty()) return fault;
-  isAutosaved_ = true;
-  autosavedEdits_ = document_.edits();
-  return {};
-}
-
-std::string Desk::saveSettings(const lab::Lab& lab) {
-  settings_.view = lab.state().view;
-  settings_.exportFolder = exporter_.folder();
-  const auto placement = window_.placement();
-  if (savesPlacement_ && placement) {
-    // The size to go back to is the one from before.
-    if (placement->maximized && settings_.window) {
-      settings_.window->maximized = true;
-    } else {
-      settings_.window = placement;
-    }
-  }
-  return settingsFile_.save(settings_);
-}
-
-void Desk::addRecent(const std::string& path) {
-  const std::string whole = platform::absolutePath(path);
-  std::erase(settings_.recent, whole);
-  settings_.recent.insert(settings_.recent.begin(), whole);
-  settings_.recent.resize(std::min(settings_.recent.size(), kMostRecent));
-  updateRecent();
-}
-
-void Desk::removeRecent(const std::string& path) {
-  std::erase(settings_.recent, platform::absolutePath(path));
-  updateRecent();
-}
-
-void Desk::updateRecent() {
-  files_.recent.clear();
-  if (platform::isInBrowser()) return;  // which does not say where a file came from
-  for (const std::string& path : settings_.recent) {
-    files_.recent.push_back({path, !platform::exists(path)});
-  }
+Kept Desk::keptOf(const Program& program) const {
+  return {document_,       program.ownLab(),  canvasHeight_, program.lessons().progress(),
+          recent_.paths(), exporter_.folder()};
 }
 
 void Desk::updateFiles() {
+  files_.recent = recent_.shown();
   files_.filming = exporter_.filming();
   files_.isFullScreen = window_.isFullScreen();
   files_.isInBrowser = platform::isInBrowser();
@@ -527,20 +375,18 @@ void Desk::updateTitle(const lab::Lab& lab) {
 }
 
 std::optional<double> Desk::wait() const {
-  if (answer_ || message_.text != laidOut_ || framesToShow_ > 0) return 0.0;
+  if (answer_) return 0.0;
   std::optional<double> wait = exporter_.wait();
-  for (const std::optional<Clock::time_point>& each : {due_, message_.end}) {
-    if (!each) continue;
-    const double due = std::max(0.0, std::chrono::duration<double>(*each - clock_()).count());
-    wait = wait ? std::min(*wait, due) : due;
+  for (const auto& each : {board_.wait(clock_()), storage_.wait(clock_())}) {
+    if (each) wait = std::min(wait.value_or(*each), *each);
   }
   return wait;
 }
 
 std::string Desk::end(const Program& program) {
-  const std::string settings = saveSettings(program.ownLab());
-  std::string progress = progressFile_.save(program.lessons().progress());
-  if (isAutosaved_ && !keepsWork_) autosave_.clear();
+  const std::string settings = storage_.saveSettings(keptOf(program));
+  std::string progress = storage_.saveProgress(keptOf(program));
+  if (!keepsWork_) storage_.removeUnsaved();
   const std::string film = exporter_.end();
   for (const std::string& fault : {filmFault_, film, settings}) {
     if (!fault.empty()) return fault;

@@ -9,18 +9,17 @@
 #include <utility>
 #include <vector>
 
-#include "app/desk/autosave.h"
-#include "app/desk/progress_file.h"
+#include "app/desk/message_board.h"
+#include "app/desk/recent_files.h"
+#include "app/desk/scene_chooser.h"
 #include "app/desk/scene_document.h"
-#include "app/desk/settings.h"
+#include "app/desk/storage.h"
 #include "app/export/exporter.h"
-#include "app/file_chooser.h"
 #include "app/frame/frame_delegate.h"
 #include "app/frame/lesson_host.h"
 #include "lab/bench/lab.h"
 #include "platform/input.h"
 #include "platform/window.h"
-#include "ui/windows/questions.h"
 
 namespace app {
 
@@ -33,7 +32,7 @@ class Desk final : public FrameDelegate {
        SceneDocument document, bool savesPlacement);
 
   /// Shows what is wrong until it is dismissed; nothing where `text` is empty.
-  void showError(const std::string& text) override;
+  void showError(const std::string& text) override { board_.showError(text); }
   void saveAnswers(const lab::AnswerSheet& sheet) override;
   void copyLink(const std::string& lesson, const lab::Lab& lab) override;
   /// The time by which things are saved, shown and tried again, in place of the system's.
@@ -49,7 +48,7 @@ class Desk final : public FrameDelegate {
 
   [[nodiscard]] bool isAsking() const override;
   [[nodiscard]] bool hasSceneToPaste(const std::string& text) const override;
-  [[nodiscard]] bool hasMessage() const override { return !message_.text.empty(); }
+  [[nodiscard]] bool hasMessage() const override { return !board_.text().empty(); }
   [[nodiscard]] bool isUnsaved() const override { return document_.isUnsaved(); }
   [[nodiscard]] const ui::FileInfo& files() const override { return files_; }
   void apply(const lab::Action& action, lab::Lab& lab) override;
@@ -68,7 +67,7 @@ class Desk final : public FrameDelegate {
   std::string end(const Program& program);
 
   [[nodiscard]] const SceneDocument& document() const { return document_; }
-  [[nodiscard]] const std::string& message() const { return message_.text; }
+  [[nodiscard]] const std::string& message() const { return board_.text(); }
   [[nodiscard]] const Exporter& exporter() const { return exporter_; }
 
  private:
@@ -83,66 +82,42 @@ class Desk final : public FrameDelegate {
   void askToQuit(lab::Lab& lab);
   void endSession(lab::Lab& lab);
   void quit();
-  void copy(const lab::Lab& lab);
   void paste(const std::string& text, lab::Lab& lab);
-  void openLink(const std::string& text, lab::Lab& lab);
   void save(lab::Lab& lab);
   void saveTo(const std::string& path, lab::Lab& lab);
   std::string show(const LoadedScene& scene, lab::Lab& lab);
   void restore(const Autosave::Leftover& leftover, lab::Lab& lab);
 
   // Dialogs.
-  void openChooser(ui::FileDialog::Kind kind, const lab::Lab& lab);
+  void askWhereToSave(const lab::Lab& lab);
   void takePath(const std::string& path, lab::Lab& lab);
-  void writeSheet(const std::string& path);
   void layOutChooser(const ui::Context& context);
   void layOutSaveQuestion(const ui::Context& context);
   void layOutOverwriteQuestion(const ui::Context& context);
   void layOutLeftover(const ui::Context& context);
   [[nodiscard]] std::string nearFolder() const;
 
-  // What is written from time to time.
-  void saveIfDue(const Program& program, const platform::Input& input);
-  std::string autosave(const lab::Lab& lab);
-  std::string saveSettings(const lab::Lab& lab);
-  void tell(const std::string& fault, std::string& told);
-
-  void addRecent(const std::string& path);
-  void removeRecent(const std::string& path);
-  void updateRecent();
+  [[nodiscard]] Kept keptOf(const Program& program) const;
   void updateFiles();
   void updateTitle(const lab::Lab& lab);
 
   platform::Window& window_;
-  SettingsFile settingsFile_;
-  Settings settings_;
-  bool savesPlacement_;
-  ProgressFile progressFile_;
-  Autosave autosave_;
+  Storage storage_;
   SceneDocument document_;
+  RecentFiles recent_;
   ui::FileInfo files_;
-  FileChooser chooser_;
+  SceneChooser chooser_;
   Exporter exporter_;
-  std::optional<lab::AnswerSheet> sheet_;  // for which the chooser asks
-  LabChange answer_;                       // of a dialog: what act() carries out
+  LabChange answer_;  // of a dialog: what act() carries out
   std::optional<lab::Link> link_;
   std::string lessonFile_;  // that was chosen to be opened
   LabChange change_;        // waits for an answer about unsaved changes
   bool asksToSave_ = false;
   bool asksToOverwrite_ = false;
-  Message message_;
-  std::string laidOut_;    // the message, as the last frame had it
-  int framesToShow_ = 0;   // until a message that is new is seen
+  MessageBoard board_;
   std::string filmFault_;  // of the film that was finished last, while the program waited to end
   std::string title_;
   double canvasHeight_ = 0.0;  // framebuffer pixels
-  long autosavedEdits_ = 0;    // of document_.edits()
-  bool isAutosaved_ = false;   // there is a file of unsaved work
-  std::optional<Clock::time_point> due_;
-  Clock::duration pause_{};    // before what failed is tried again; 0: nothing failed
-  std::string autosaveFault_;  // that was told last; empty: none
-  std::string settingsFault_;
-  std::string progressFault_;
   std::function<Clock::time_point()> clock_ = Clock::now;
   bool quits_ = false;
   bool keepsWork_ = false;  // for the next start

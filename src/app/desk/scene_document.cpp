@@ -4,7 +4,9 @@
 #include <new>
 #include <string_view>
 #include <utility>
+#include <variant>
 
+#include "app/platform_words.h"
 #include "lab/bench/history.h"
 #include "language/language.h"
 #include "platform/files.h"
@@ -75,6 +77,10 @@ std::string loadScene(const std::string& path, LoadedScene& scene) try {
   return withPath(path, tr("there is not enough memory to open it"));
 }
 
+std::string faultOfKind(const std::string& path) {
+  return platform::isSpecial(path) ? noFileText(path) : std::string();
+}
+
 std::optional<std::size_t> contentOnDisk(const std::string& path) {
   std::string error;
   if (platform::isSpecial(path)) return std::nullopt;
@@ -99,6 +105,14 @@ bool isScene(const lab::Action& action) {
 
 bool isEdit(const lab::Action& action) {
   return isInHistory(action) || !lab::titleOf(action).empty();
+}
+
+bool asksForFlatView(const lab::Action& action) {
+  const auto* const view = action.as<lab::SetView>();
+  if (view == nullptr) return false;
+  using Field = lab::SetView::Field<lab::SpaceView, bool>;
+  const auto* const field = view->field.as<Field>();
+  return field != nullptr && field->which == &lab::SpaceView::on && !field->value;
 }
 
 void SceneDocument::begin() {

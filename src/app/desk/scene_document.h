@@ -11,6 +11,8 @@
 
 namespace app {
 
+inline constexpr const char* kSceneSuffix = ".iklab.json";  // of the files' names
+
 /// A scene that was read, and is not open yet.
 struct LoadedScene {
   lab::Document document;
@@ -20,6 +22,9 @@ struct LoadedScene {
   std::optional<std::size_t> onDisk{};
 };
 
+/// What is wrong with a device or a pipe, which may keep the window waiting for ever; empty: it is
+/// neither.
+std::string faultOfKind(const std::string& path);
 /// A hash of what the file holds; nothing where it cannot be read.
 std::optional<std::size_t> contentOnDisk(const std::string& path);
 
@@ -44,6 +49,8 @@ bool isScene(const lab::Action& action);
 /// True for an action that changes what a scene file is about, or undoes that; looking at it,
 /// stepping and playing do not.
 bool isEdit(const lab::Action& action);
+/// True for an action that shows the scene flat, which one in space is not.
+bool asksForFlatView(const lab::Action& action);
 
 class SceneDocument {
  public:

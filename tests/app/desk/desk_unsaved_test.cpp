@@ -68,6 +68,23 @@ TEST_F(DeskTest, CancellingTheDialogCancelsTheQuitting) {
   EXPECT_FALSE(desk().wantsToQuit());
 }
 
+// The window's own button closes the dialog for answers: what is chosen next is no file of theirs.
+TEST_F(DeskTest, AFileThatIsChosenAfterTheOneForAnswersHasTheScene) {
+  edit();
+  desk().saveAnswers({});
+  frames(2);
+  ASSERT_TRUE(desk().isAsking());
+  input_.quit = true;
+  frames(4);
+  key("Escape");
+  EXPECT_FALSE(desk().isAsking());
+  key("Ctrl+S");
+  type(path("kept"));
+  key("Return");
+  EXPECT_EQ(document("kept.iklab.json").scene.target.x, 0.25);
+  EXPECT_FALSE(desk().document().isUnsaved());
+}
+
 TEST_F(DeskTest, KeysOfAQuestionDoNothingElse) {
   const bool degrees = program_->lab().state().view.degrees;
   drop(sceneAt("one.iklab.json", 0.5));
