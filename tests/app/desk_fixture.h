@@ -33,7 +33,7 @@ class DeskTest : public support::InOwnFolder {
     settings.view = program_->lab().state().view;
     desk_ = std::make_unique<app::Desk>(*window_, (folder_ / "settings").string(), settings,
                                         app::SceneDocument(), false);
-    program_->setDelegate(desk_.get());
+    program_->scenes().setDelegate(desk_.get());
     input_.mouse = {600.0, 300.0};
     frames(3);
   }

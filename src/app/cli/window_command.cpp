@@ -135,7 +135,7 @@ class WindowTurns final : public platform::Turns {
         desk_(*opened_.window, start.folder, std::move(start.settings), std::move(start.document),
               savesPlacement),
         report_(std::move(report)) {
-    program().setDelegate(&desk_);
+    program().scenes().setDelegate(&desk_);
   }
 
   [[nodiscard]] Program& program() const { return *opened_.program; }
@@ -163,7 +163,7 @@ class WindowTurns final : public platform::Turns {
   int end() override {
     // A film's last frames may take long, and nobody looks for events any more.
     platform::endAtInterrupt("interrupted before it had ended");
-    program().closeLesson();
+    program().scenes().closeLesson();
     if (const std::string fault = desk_.end(program()); !fault.empty()) {
       return fail(kFailed, fault);
     }
@@ -219,7 +219,7 @@ int runWindow(const WindowSetup& setup) {
   if (link) desk.openLesson(*link);
   if (!setup.film.empty()) desk.film(setup.film);
   if (isLessonFile(setup.file)) {
-    const std::string fault = program.openLesson(platform::absolutePath(setup.file));
+    const std::string fault = program.scenes().openLesson(platform::absolutePath(setup.file));
     if (!fault.empty()) return fail(kBadInput, fault);
   }
   const bool isAskedFor = opens || !setup.film.empty() || desk.isAsking();

@@ -346,13 +346,13 @@ void Desk::painted(const Program& program, const platform::Input& input) {
     if (quits_ && message->isError) filmFault_ = message->text;
     board_.show(std::move(*message));
   }
-  document_.rememberSaved(program.ownLab());
+  document_.rememberSaved(program.scenes().own());
   storage_.saveIfDue(keptOf(program), input, program.isDragging(), clock_(), board_);
-  updateTitle(program.ownLab());
+  updateTitle(program.scenes().own());
 }
 
 Kept Desk::keptOf(const Program& program) const {
-  return {document_,       program.ownLab(),  canvasHeight_, program.lessons().progress(),
+  return {document_,       program.scenes().own(), canvasHeight_, program.lessons().progress(),
           recent_.paths(), exporter_.folder()};
 }
 

@@ -37,7 +37,7 @@ class FrameDelegate {
   virtual void saveAnswers(const lab::AnswerSheet& sheet) = 0;
   /// Copies the link that opens this lesson, or else, where `lesson` is empty, the scene as it is.
   virtual void copyLink(const std::string& lesson, const lab::Lab& lab) = 0;
-  /// Shows what is wrong until it is dismissed.
+  /// Shows what is wrong until it is dismissed; nothing where `text` is empty.
   virtual void showError(const std::string& text) = 0;
   /// Applies an action to the lab, or asks the user first. Any number a frame.
   virtual void apply(const lab::Action& action, lab::Lab& lab) = 0;

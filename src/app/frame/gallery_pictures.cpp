@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <iostream>
-#include <optional>
 #include <utility>
 
 #include "app/canvas/fit.h"
@@ -12,6 +11,7 @@
 #include "gl/framebuffer.h"
 #include "lab/file/failures.h"
 #include "lab/file/presets.h"
+#include "lab/lesson_file/lessons.h"
 #include "ui/windows/windows.h"
 
 namespace app {
@@ -43,9 +43,18 @@ std::optional<lab::Action> sceneOf(const lab::Lesson& lesson) {
 GalleryPictures::GalleryPictures() = default;
 GalleryPictures::~GalleryPictures() = default;
 
-void GalleryPictures::update(const Program& program, double unit,
-                             std::span<const lab::Lesson> lessons) {
+void GalleryPictures::readLessons(const lab::View& view) {
+  if (view.gallery != lab::Gallery::lessons || language_ == view.language) return;
+  language_ = view.language;
+  lessons_.clear();
+  for (const lab::Lesson& each : lab::lessons()) {
+    lessons_.push_back(lab::shippedLesson(each.id, view.language));
+  }
+}
+
+void GalleryPictures::update(const Program& program, double unit) {
   const lab::View& view = program.lab().state().view;
+  readLessons(view);
   if (view.gallery == lab::Gallery::closed || hasFailed_) {
     painter_.reset();
     return;
@@ -57,7 +66,7 @@ void GalleryPictures::update(const Program& program, double unit,
   unit_ = unit;
   list_ = static_cast<std::size_t>(view.gallery) - 1;
   const std::size_t next = shown().names.size();
-  if (next >= countOf(view.gallery, lessons)) {
+  if (next >= countOf(view.gallery, lessons_)) {
     painter_.reset();
     return;
   }
@@ -67,7 +76,7 @@ void GalleryPictures::update(const Program& program, double unit,
     if (program.frames() == 0) return;  // the window is seen sooner
     std::optional<lab::Action> scene;
     if (view.gallery == lab::Gallery::lessons) {
-      scene = sceneOf(lessons[next]);
+      scene = sceneOf(lessons_[next]);
     } else if (view.gallery == lab::Gallery::failures) {
       scene = lab::LoadFailure{{next, 0}};
     } else {

@@ -1,11 +1,13 @@
-// Pictures of the lessons, the presets and the failures, for the gallery.
+// The lessons, and pictures of them, of the presets and of the failures, for the gallery.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "draw/list/image.h"
@@ -24,9 +26,12 @@ class GalleryPictures {
   GalleryPictures(const GalleryPictures&) = delete;
   GalleryPictures& operator=(const GalleryPictures&) = delete;
 
-  /// Once a frame: paints one more while the window is open, in the theme of `program` at `unit`
-  /// pixels a point. Leaves the bound framebuffer as it was.
-  void update(const Program& program, double unit, std::span<const lab::Lesson> lessons);
+  /// Once a frame: reads the lessons in the language of `program` when they are shown, and paints
+  /// one more picture while the window is open, in its theme at `unit` pixels a point. Leaves the
+  /// bound framebuffer as it was.
+  void update(const Program& program, double unit);
+  /// Those that are offered; empty before they are shown.
+  [[nodiscard]] std::span<const lab::Lesson> lessons() const { return lessons_; }
   /// In the order of what the gallery shows; 0: not painted yet.
   [[nodiscard]] std::span<const unsigned> textures() const { return shown().names; }
   /// Another frame brings another picture.
@@ -38,12 +43,15 @@ class GalleryPictures {
     std::deque<gl::Texture> textures;
     std::vector<unsigned> names;
   };
+  void readLessons(const lab::View& view);
   void paint(const lab::Action& load, double unit);
   void keep(const std::vector<std::uint8_t>& bytes, int width, int height);
   [[nodiscard]] const Pictures& shown() const { return lists_[list_]; }
   [[nodiscard]] Pictures& shown() { return lists_[list_]; }
 
-  std::unique_ptr<Program> painter_;  // while there are pictures to come
+  std::vector<lab::Lesson> lessons_;
+  std::optional<std::string> language_;  // of the lessons; nothing: not read yet
+  std::unique_ptr<Program> painter_;     // while there are pictures to come
   lab::Theme theme_ = lab::Theme::dark;
   double unit_ = 0.0;
   bool hasFailed_ = false;  // there is no memory for them: the window does without

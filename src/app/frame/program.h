@@ -9,17 +9,19 @@
 #include <vector>
 
 #include "app/canvas/canvas.h"
+#include "app/canvas/canvas_names.h"
 #include "app/canvas/canvas_painter.h"
-#include "app/canvas/canvas_tip.h"
 #include "app/canvas/presented_view.h"
 #include "app/canvas/view_motion.h"
+#include "app/frame/blank_window.h"
 #include "app/frame/frame_delegate.h"
 #include "app/frame/gallery_pictures.h"
 #include "app/frame/imgui_host.h"
 #include "app/frame/keyboard_focus.h"
-#include "app/frame/languages.h"
-#include "app/frame/lesson_host.h"
 #include "app/frame/map_view.h"
+#include "app/frame/resources.h"
+#include "app/frame/scene_host.h"
+#include "app/frame/window_language.h"
 #include "lab/bench/lab.h"
 #include "platform/input.h"
 #include "platform/window.h"
@@ -36,7 +38,7 @@ class Program {
                                          bool hasUi, std::string& error);
 
   /// What is wrong with a file of the data that it does without; empty: nothing.
-  [[nodiscard]] const std::string& complaint() const { return complaint_; }
+  [[nodiscard]] const std::string& complaint() const { return resources_->complaint(); }
 
   /// Another one in the same window's context, for pictures and films beside it. Null on failure;
   /// `error` says why.
@@ -69,7 +71,7 @@ class Program {
   /// A view that is turning arrives at once.
   void finishViewMotion() { motion_.finish(); }
   [[nodiscard]] const FrameStyle& style() const { return style_; }
-  [[nodiscard]] const draw::Font& font() const { return *font_; }
+  [[nodiscard]] const draw::Font& font() const { return resources_->font(); }
   /// Panels are painted.
   [[nodiscard]] bool showsUi() const { return host_ && style_.ui; }
   [[nodiscard]] double unit() const { return unit_; }  ///< pixels a point, as of the last frame
@@ -78,22 +80,18 @@ class Program {
     painter_->visit(canvasScene(), visit);
   }
 
-  /// Null: requests for files and windows are ignored. It stays as long as frames are painted.
-  void setDelegate(FrameDelegate* delegate) { delegate_ = delegate; }
   /// What the panels show of files where there is no delegate.
   void setFiles(const ui::FileInfo& files) { files_ = files; }
   /// Null where there are none.
   [[nodiscard]] const ui::FileInfo* files() const;
 
-  [[nodiscard]] lab::Lab& lab() { return lab_; }
-  [[nodiscard]] const lab::Lab& lab() const { return lab_; }
-  /// The user's own scene: lab(), or the one that waits while a lesson is open.
-  [[nodiscard]] const lab::Lab& ownLab() const { return lessons_.own(lab_); }
-  [[nodiscard]] LessonHost& lessons() { return lessons_; }
-  [[nodiscard]] const LessonHost& lessons() const { return lessons_; }
-  /// Opens a lesson's file. Returns why it can't be read.
-  std::string openLesson(const std::string& path) { return lessons_.openFile(path, {}, lab_); }
-  void closeLesson() { lessons_.close(lab_); }
+  [[nodiscard]] lab::Lab& lab() { return scenes_.lab(); }
+  [[nodiscard]] const lab::Lab& lab() const { return scenes_.lab(); }
+  /// Its delegate stays as long as frames are painted.
+  [[nodiscard]] SceneHost& scenes() { return scenes_; }
+  [[nodiscard]] const SceneHost& scenes() const { return scenes_; }
+  [[nodiscard]] LessonHost& lessons() { return scenes_.lessons(); }
+  [[nodiscard]] const LessonHost& lessons() const { return scenes_.lessons(); }
   [[nodiscard]] const ui::WidgetMap& widgets() const { return widgets_; }
   [[nodiscard]] const ui::Rect& canvas() const { return canvasRect_; }
   [[nodiscard]] draw::Handle heldHandle() const { return canvas_.held(); }
@@ -109,86 +107,63 @@ class Program {
     std::vector<lab::LessonRequest> lessons;
   };
   Program() = default;
-  void make(const std::string& data, bool hasUi);
-  bool readFonts(const std::string& data, std::string& error);
+  bool makeHost(bool hasUi, std::string& error);
+  [[nodiscard]] FrameDelegate* delegate() const { return scenes_.delegate(); }
 
   // The parts of a frame, in their order.
   void begin(platform::Input& input, double seconds);
-  void useLanguage();
-  void findLetters();
   void act(platform::Input& input);
   void arrange(const platform::Input& input);
   void advance(double seconds);
   void derive();
   void layOut(const platform::Input& input);
-  /// Where it lies on the canvas, added to what else is labelled there.
-  std::vector<draw::PlacedLabel> layOutSelection(const ui::Context& context);
-  void layOutPointer(const ui::Context& context, const platform::Input& input,
-                     const std::vector<draw::PlacedLabel>& labels);
   void paint(const platform::Input& input);
 
-  void apply(const lab::Action& action);
-  void actOnLessons(const ui::Requests& requests, platform::Input& input);
   bool actInLesson(const std::string& key, const platform::Input& input);
-  ui::Requests heardWhileBlank(const platform::Input& input);
-  void copyLink();
-  void openLink(const lab::Link& link);
   void applyPanelActions();
   void actOnPanels(const platform::Input& input);
   void actByKeys(const platform::Input& input, bool hadMessage);
   void actOnCanvas(const platform::Input& input);
-  [[nodiscard]] bool isBlank() const { return showsUi() && lab_.state().view.blank; }
+  [[nodiscard]] bool isBlank() const { return showsUi() && lab().state().view.blank; }
   void pointAtQuantity(const platform::Input& input, const ui::Rect& part);
   [[nodiscard]] bool isForCanvas(const std::string& key) const;
   [[nodiscard]] ui::Context panelContext(std::span<const std::string> keys);
   void submitPanels(ui::Context& context, const platform::Input& input);
   void placeCanvas(const platform::Input& input);
   void checkSpace();
-  void offerLessons();
   void explain();
   [[nodiscard]] CanvasScene canvasScene() const;
   [[nodiscard]] FontSizes fontSizes() const;
   [[nodiscard]] double unitOf(const platform::Input& input) const;
-  [[nodiscard]] std::vector<ui::Rect> parts() const { return canvasParts(lab_, canvasRect_); }
+  [[nodiscard]] std::vector<ui::Rect> parts() const { return canvasParts(lab(), canvasRect_); }
 
   platform::Window* window_ = nullptr;
-  std::string data_;                                // the folder
-  FontFiles fonts_;                                 // of the UI, with those beside it
-  std::shared_ptr<const Languages> languages_;      // with those beside it
-  std::string language_;                            // that is in use
-  const language::Catalogue* catalogue_ = nullptr;  // its texts; null: English
-  bool hasAllLetters_ = true;                       // of the catalogue
-  std::string complaint_;
-  std::shared_ptr<draw::Font> font_;  // with those beside it
+  std::shared_ptr<Resources> resources_;  // with those beside it
+  WindowLanguage language_;
   std::unique_ptr<CanvasPainter> painter_;
   std::unique_ptr<ImGuiHost> host_;  // null without a UI
   FrameStyle style_;
   std::optional<ui::FileInfo> files_;
-  FrameDelegate* delegate_ = nullptr;
 
-  lab::Lab lab_;
-  LessonHost lessons_;
+  SceneHost scenes_;
   ui::LessonEntry lessonEntry_;
   Canvas canvas_;
-  CanvasTip tip_;
+  CanvasNames names_;
   double seconds_ = 0.0;  // since the frame before, those asleep too
   KeyboardFocus focus_;
   PanelOutput panelOutput_;
   ui::KeyEcho echo_;
   ui::Attention attention_;
   ui::Searches searches_;
-  ui::Characters characters_;
   std::size_t pointedPart_ = 0;    // of parts(): the one that the mouse is in, or is dragging in
   bool keysAreElsewhere_ = false;  // than on the canvas
-  bool wasClicked_ = false;        // while the window is blank
+  BlankWindow blank_;
 
   // What follows from the lab and the input.
   ViewMotion motion_;
   WorkspaceMapView map_;
   JointMapView jointMap_;
   GalleryPictures gallery_;
-  std::vector<lab::Lesson> offered_;      // in the gallery
-  std::optional<std::string> offeredIn_;  // this language; nothing: not read yet
   std::optional<explain::Explanation> explanation_;
   std::string highlight_;  // id of the quantity under the pointer
   double unit_ = 1.0;      // pixels a point

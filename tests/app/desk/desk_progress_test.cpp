@@ -48,10 +48,10 @@ A text.
 
 A text.
 )";
-  EXPECT_EQ(program_->openLesson(path("own.lesson.md")), "");
+  EXPECT_EQ(program_->scenes().openLesson(path("own.lesson.md")), "");
   ASSERT_NE(program_->lessons().run(), nullptr);
   program_->lessons().carryOut(lab::LessonNext{}, program_->lab());
-  program_->closeLesson();
+  program_->scenes().closeLesson();
   EXPECT_TRUE(program_->lessons().progress().lessons.empty());
 }
 
@@ -72,7 +72,7 @@ TEST_F(DeskProgress, ALessonsFileIsReadAgainOnceItIsWritten) {
   write(head + rest);
   app::LessonHost& lessons = program_->lessons();
   lab::Lab& lab = program_->lab();
-  ASSERT_EQ(program_->openLesson(file), "");
+  ASSERT_EQ(program_->scenes().openLesson(file), "");
   lessons.carryOut(lab::LessonNext{}, lab);
   write(head);
   lessons.update(lab, 1.0);
@@ -88,7 +88,7 @@ TEST_F(DeskProgress, ALessonsFileIsReadAgainOnceItIsWritten) {
 TEST_F(DeskProgress, AFileThatIsNoLessonLeavesTheOpenOneAsItIs) {
   std::ofstream(path("bad.lesson.md")) << "# Bad\n";
   ASSERT_TRUE(program_->lessons().open(lab::lessons().front().id, {}, program_->lab()));
-  EXPECT_NE(program_->openLesson(path("bad.lesson.md")), "");
+  EXPECT_NE(program_->scenes().openLesson(path("bad.lesson.md")), "");
   EXPECT_TRUE(program_->lessons().faults().empty());
 }
 

@@ -86,7 +86,7 @@ TEST_F(Class, InTeachersModeTheAnswerWaitsForR) {
   EXPECT_TRUE(program_->widgets().contains("votes")) << "a class sees how it voted";
   key("PageDown");
   EXPECT_EQ(run().stepIndex(), step + 1);
-  program_->closeLesson();
+  program_->scenes().closeLesson();
   EXPECT_TRUE(program_->lab().state().view.teaching) << "it stays on";
 }
 

@@ -1,0 +1,32 @@
+// What things on the canvas are called: beside the selected joint, and where the pointer rests.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "app/canvas/canvas_painter.h"
+#include "app/canvas/canvas_tip.h"
+#include "platform/input.h"
+#include "ui/kit/context.h"
+
+namespace app {
+
+class CanvasNames {
+ public:
+  /// What is said of the selected joint. Where it lies is added to `labels`, those of the canvas,
+  /// so that nothing else is laid there; pixels of the canvas.
+  static void layOutSelected(const ui::Context& context, const CanvasScene& scene,
+                             std::vector<draw::PlacedLabel>& labels);
+  /// The name of what the pointer rests on, off the `labels`. `mayRest`: it is not over a panel and
+  /// holds nothing. `seconds`: since the frame before.
+  void layOutPointed(const ui::Context& context, const CanvasScene& scene,
+                     const platform::Input& input, bool mayRest, double seconds,
+                     const std::vector<draw::PlacedLabel>& labels);
+  /// As CanvasTip::wait().
+  [[nodiscard]] std::optional<double> wait() const { return tip_.wait(); }
+
+ private:
+  CanvasTip tip_;
+};
+
+}  // namespace app
