@@ -19,7 +19,6 @@
 
 #include "draw/list/characters.h"
 #include "draw/list/utf8.h"
-#include "platform/events/events.h"
 #include "ui/kit/style.h"
 
 namespace app {
@@ -160,19 +159,6 @@ bool isTab(const SDL_Event& event) {
          (event.key.keysym.mod & KMOD_CTRL) == 0;
 }
 
-// A press that acts instead of typing a letter: what comes after it may be for something else.
-bool isCommand(const SDL_Event& event) {
-  const SDL_Keycode key = event.key.keysym.sym;
-  const bool isCharacter = key >= 0x20 && key != SDLK_DELETE && (key & SDLK_SCANCODE_MASK) == 0;
-  const bool isModifier = key >= SDLK_LCTRL && key <= SDLK_RGUI;
-  const bool isHeldWith = (event.key.keysym.mod & (KMOD_CTRL | KMOD_ALT | KMOD_GUI)) != 0;
-  return !isModifier && (!isCharacter || isHeldWith);
-}
-
-bool isTyped(Uint32 type) {
-  return type == SDL_KEYDOWN || type == SDL_KEYUP || type == SDL_TEXTINPUT;
-}
-
 // As they were when the key moved: SDL tells how they are now.
 void feedModifiers([[maybe_unused]] const SDL_Event& event) {
 #if IMGUI_VERSION_NUM < 18700
@@ -270,11 +256,7 @@ ImGuiHost::~ImGuiHost() {
 void ImGuiHost::handle(const SDL_Event& event) {
   if (event.type == SDL_TEXTINPUT) need(event.text.text);
   if (isMouse(event.type)) return;  // it comes with platform::Input, in framebuffer pixels
-  if (isTyped(event.type)) {
-    typed_.push_back(event);
-  } else {
-    ImGui_ImplSDL2_ProcessEvent(&event);
-  }
+  if (!typed_.add(event)) ImGui_ImplSDL2_ProcessEvent(&event);
 }
 
 // A button went down, or up, where it did, though the pointer may have moved on since: where a
@@ -289,38 +271,8 @@ glm::dvec2 ImGuiHost::placeOf(const platform::Input& input) {
   return press->position;
 }
 
-// `names`: of the keys that went down since the last frame, events or not.
 void ImGuiHost::feedKeys(const std::vector<std::string>& names) {
-  feedEvents();
-  keys_ = std::exchange(waitingKeys_, {});
-  keys_.insert(keys_.end(), names.begin(), names.end());
-  const auto waiting = std::ranges::count_if(typed_, [](const SDL_Event& event) {
-    return event.type == SDL_KEYDOWN && !platform::nameOfKey(event).empty();
-  });
-  const auto from = keys_.end() - std::min<std::ptrdiff_t>(waiting, std::ssize(keys_));
-  waitingKeys_.assign(from, keys_.end());
-  keys_.erase(from, keys_.end());
-}
-
-void ImGuiHost::feedEvents() {
-  bool isPressed = false;
-  bool isCommanded = false;
-  std::vector<SDL_Scancode> released;
-  wasTyped_ = !typed_.empty();
-  for (; !typed_.empty(); typed_.pop_front()) {
-    const SDL_Event& event = typed_.front();
-    const SDL_Scancode code = event.key.keysym.scancode;
-    if (event.type == SDL_KEYUP) {
-      if (isPressed) return;
-      released.push_back(code);
-    } else if (event.type == SDL_KEYDOWN) {
-      const bool isOther = isCommanded && event.key.repeat == 0;
-      if (isOther || std::ranges::find(released, code) != released.end()) return;
-      isPressed = true;
-      isCommanded = isCommand(event);
-    } else if (isCommanded) {
-      return;
-    }
+  for (const SDL_Event& event : typed_.take(names)) {
     if (isTab(event)) continue;
     ImGui_ImplSDL2_ProcessEvent(&event);
     feedModifiers(event);
@@ -393,7 +345,7 @@ bool ImGuiHost::mayAct(const platform::Input& input) const {
   const bool isHeld = std::ranges::find(input.buttons, true) != input.buttons.end();
   const bool isMouseUsed =
       isHeld || !input.buttonChanges.empty() || input.wheel != 0.0 || input.pan != glm::dvec2(0.0);
-  return wasTyped_ || !keys_.empty() || isEditing() || (hasMouse() && isMouseUsed);
+  return typed_.wasTyped() || !keys().empty() || isEditing() || (hasMouse() && isMouseUsed);
 }
 
 bool ImGuiHost::hasMouse() const { return ImGui::GetIO().WantCaptureMouse; }

@@ -1,7 +1,6 @@
 // Dear ImGui with its SDL and OpenGL backends: the one place where the three meet.
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <optional>
 #include <set>
@@ -15,6 +14,7 @@
 #include "app/canvas/cursor.h"
 #include "draw/list/font_file.h"
 #include "gl/triangles.h"
+#include "platform/events/key_queue.h"
 #include "platform/window.h"
 #include "ui/kit/attention.h"
 
@@ -48,9 +48,7 @@ class ImGuiHost {
   ImGuiHost(const ImGuiHost&) = delete;
   ImGuiHost& operator=(const ImGuiHost&) = delete;
 
-  /// Keys and text keep their order, however many come within one frame: a release after a press,
-  /// a press after the same key's release, and what comes after a key that types nothing (Return,
-  /// Escape, a key with Ctrl) wait for the next frame.
+  /// Keys and text come in the frames that platform::KeyQueue gives them.
   void handle(const SDL_Event& event);
   /// Switches whether arrows, Tab, Space and Return go from widget to widget, with a ring.
   void navigate(bool on);
@@ -65,14 +63,13 @@ class ImGuiHost {
   /// As Hint::wait(), from the last frame on.
   [[nodiscard]] std::optional<double> wait(const ui::Hint& hint) const;
   /// True while keys wait for the next frame.
-  [[nodiscard]] bool wantsFrame() const { return !typed_.empty(); }
+  [[nodiscard]] bool wantsFrame() const { return typed_.isWaiting(); }
   /// Starts a frame of `input.size` pixels. Fonts are rebuilt when `sizes` differ from the
   /// last frame's. The mouse is taken from `input`, so pictures taken off
   /// screen and synthetic input work too.
   void begin(const platform::Input& input, double seconds, const FontSizes& sizes);
-  /// Between begin() and end(): the keys of which this frame's panels hear. Those that wait come in
-  /// a later frame, so that none overtakes the text that was typed before it.
-  [[nodiscard]] const std::vector<std::string>& keys() const { return keys_; }
+  /// Between begin() and end(): the keys of which this frame's panels hear.
+  [[nodiscard]] const std::vector<std::string>& keys() const { return typed_.keys(); }
   /// Drops what was submitted since begin() and starts the frame again, without new input. Fonts as
   /// in begin().
   void restart(const FontSizes& sizes);
@@ -95,22 +92,18 @@ class ImGuiHost {
  private:
   enum class Letters { few, shown, all };
   [[nodiscard]] glm::dvec2 placeOf(const platform::Input& input);
-  void feedEvents();
   void feedKeys(const std::vector<std::string>& names);
   void useFonts(const FontSizes& sizes);
 
   platform::Window& window_;
   FontFiles fonts_;
   ImGuiContext* context_;
-  ImGuiContext* outer_;          // current outside of begin() and end(): the first host's own
-  std::deque<SDL_Event> typed_;  // keys and text that no frame has seen yet
+  ImGuiContext* outer_;  // current outside of begin() and end(): the first host's own
+  platform::KeyQueue typed_;
   FontSizes sizes_;
   std::set<char32_t> more_;  // characters beyond draw::kCharacters
   bool hasMore_ = false;     // than the fonts were made with
   Letters letters_ = Letters::all;
-  std::vector<std::string> keys_;         // that went down, for this frame
-  std::vector<std::string> waitingKeys_;  // for a later one: those of typed_
-  bool wasTyped_ = false;                 // something, for this frame
   std::optional<glm::dvec2> releasedAt_;  // where the last frame's click ended
   bool hasPopup_ = false;                 // at the end of the last frame
 };
