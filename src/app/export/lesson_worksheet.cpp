@@ -5,15 +5,14 @@
 #include <utility>
 
 #include "app/canvas/fit.h"
+#include "app/export/paper.h"
 #include "draw/flat/flat_picture.h"
 #include "draw/list/camera.h"
 #include "draw/list/draw_list.h"
-#include "draw/scene/caption.h"
 #include "draw/space/space_picture.h"
 #include "draw/svg/svg.h"
 #include "explain/format.h"
 #include "lab/lesson/lesson_run.h"
-#include "lab/palette.h"
 #include "language/language.h"
 
 namespace app {
@@ -23,15 +22,13 @@ using language::fill, language::tr, language::trc;
 namespace {
 
 // Points, as all lengths here.
-constexpr glm::vec2 kPage{595.0F, 842.0F};
-constexpr float kMargin = 42.0F;
-constexpr float kWidth = kPage.x - 2.0F * kMargin;
-constexpr float kBottom = kPage.y - kMargin - 12.0F;  // over the foot
+constexpr float kMargin = Paper::kMargin;
+constexpr float kWidth = Paper::kWidth;
+constexpr float kBottom = Paper::kSize.y - kMargin - 12.0F;  // over the foot
 constexpr float kTitleSize = 15.0F;
 constexpr float kHeadingSize = 11.5F;
 constexpr float kTextSize = 9.5F;
 constexpr float kFootSize = 7.5F;
-constexpr float kLeading = 1.35F;
 constexpr glm::vec2 kPicture{332.0F, 226.0F};
 constexpr double kPictureMargin = 10.0;
 constexpr float kUnit = 0.75F;  // pixels a point of the picture: a page is looked at from nearer
@@ -39,7 +36,6 @@ constexpr float kGap = 16.0F;
 constexpr float kAnswerWidth = kWidth - kPicture.x - kGap;
 constexpr float kBox = 8.0F;
 constexpr float kToWrite = 20.0F;  // from one line to write on to the next
-constexpr float kRule = 0.6F;
 
 // "Turn *one* bone." → "Turn one bone."; a sign between spaces stays.
 std::string plain(std::string_view text) {
@@ -53,59 +49,6 @@ std::string plain(std::string_view text) {
 }
 
 std::string letterOf(std::size_t option) { return {static_cast<char>('A' + option % 26U)}; }
-
-class Paper {
- public:
-  explicit Paper(const draw::Font& font) : list_(font), colors_(lab::palette(lab::Theme::light)) {}
-
-  [[nodiscard]] float width(std::string_view text, float size) const {
-    return list_.font().width(text, size);
-  }
-  [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, float size,
-                                                 float room) const {
-    return draw::wrapped(list_.font(), text, size, room);
-  }
-  void rule(glm::vec2 from, float length) {
-    list_.line(from, {from.x + length, from.y}, kRule, ink());
-  }
-  void write(glm::vec2 base, std::string_view text, float size, bool isDim = false,
-             draw::Anchor anchor = draw::Anchor::left) {
-    list_.text(base, text, size, isDim ? draw::rgb(colors_.dimText) : ink(), anchor);
-  }
-  // Returns where the next line begins.
-  float writeLines(glm::vec2 corner, const std::vector<std::string>& lines, float size) {
-    for (const std::string& line : lines) {
-      write({corner.x, corner.y + size}, line, size);
-      corner.y += kLeading * size;
-    }
-    return corner.y;
-  }
-  void box(glm::vec2 corner, glm::vec2 size) {
-    const glm::vec2 end = corner + size;
-    list_.line(corner, {end.x, corner.y}, kRule, ink());
-    list_.line({end.x, corner.y}, end, kRule, ink());
-    list_.line({corner.x, end.y}, end, kRule, ink());
-    list_.line(corner, {corner.x, end.y}, kRule, ink());
-  }
-  void picture(glm::vec2 corner, const std::string& elements) {
-    pictures_ += draw::svgPart(corner, kPicture, elements);
-    box(corner, kPicture);
-  }
-  // Ends the page.
-  Page take() {
-    Page page = pictures_ + draw::svgShapes(list_);
-    pictures_.clear();
-    list_.clear();
-    return page;
-  }
-
- private:
-  [[nodiscard]] draw::Color ink() const { return draw::rgb(colors_.text); }
-
-  draw::DrawList list_;
-  std::string pictures_;
-  const lab::Palette& colors_;
-};
 
 // The canvas as the question shows it, without what computes.
 std::string pictureOf(lab::Lab& lab, const draw::Font& font) {
@@ -207,7 +150,7 @@ class Sheet {
   }
 
   void endPage() {
-    const float base = kPage.y - kMargin + 6.0F;
+    const float base = Paper::kSize.y - kMargin + 6.0F;
     const std::string foot = fill(tr("{lesson}, revision {revision}"),
                                   {{"lesson", lesson_.id}, {"revision", lesson_.version}});
     paper_.write({kMargin, base}, foot, kFootSize, true);
@@ -233,14 +176,14 @@ class Sheet {
     }
     const std::string heading = std::to_string(asked.number) + ". " + step.title;
     const auto titles = paper_.wrapped(heading, kHeadingSize, kWidth);
-    const float text = kLeading * (kHeadingSize * static_cast<float>(titles.size()) +
-                                   kTextSize * static_cast<float>(lines.size()));
+    const float text = Paper::kLeading * (kHeadingSize * static_cast<float>(titles.size()) +
+                                          kTextSize * static_cast<float>(lines.size()));
     const float below = std::max(kPicture.y, answerHeight(run));
     const float height = text + 8.0F + below + kGap;
     if (y_ + height > kBottom && y_ > kMargin) endPage();
     y_ = paper_.writeLines({kMargin, y_}, titles, kHeadingSize);
     y_ = paper_.writeLines({kMargin, y_ + 2.0F}, lines, kTextSize) + 6.0F;
-    paper_.picture({kMargin, y_}, pictureOf(lab, font_));
+    paper_.picture({kMargin, y_}, kPicture, pictureOf(lab, font_));
     answer({kMargin + kPicture.x + kGap, y_}, run);
     y_ += below + kGap;
   }
@@ -256,7 +199,7 @@ class Sheet {
     const lab::Question& question = *run.step().question;
     float height = 4.0F * kToWrite;
     for (std::size_t i = 0; i < question.options.size(); ++i) {
-      height += kLeading * kTextSize * static_cast<float>(optionLines(run, i).size()) + 5.0F;
+      height += Paper::kLeading * kTextSize * static_cast<float>(optionLines(run, i).size()) + 5.0F;
     }
     return height;
   }
@@ -425,21 +368,6 @@ std::vector<Page> keyPages(const lab::Lesson& lesson, std::span<const lab::Learn
                            const draw::Font& font) {
   const std::string code = learners.empty() ? std::string() : learners.front().classCode;
   return Key(lesson, learners, font).paint(code);
-}
-
-std::string svgOfPages(std::span<const Page> pages, const std::string& title) {
-  draw::SvgPage page;
-  page.size = {static_cast<int>(kPage.x),
-               static_cast<int>(kPage.y) * static_cast<int>(pages.size())};
-  page.unit = "pt";
-  page.background = draw::rgb(0xFFFFFF);
-  page.title = title;
-  if (pages.size() == 1) return draw::svgPage(page, pages.front());
-  std::string content;
-  for (std::size_t i = 0; i < pages.size(); ++i) {
-    content += draw::svgPart({0.0F, kPage.y * static_cast<float>(i)}, kPage, pages[i]);
-  }
-  return draw::svgPage(page, content);
 }
 
 }  // namespace app
