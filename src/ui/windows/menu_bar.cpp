@@ -10,6 +10,7 @@
 #include "lab/bench/history.h"
 #include "language/language.h"
 #include "ui/keys/commands.h"
+#include "ui/keys/menu_entries.h"
 #include "ui/keys/view_switches.h"
 #include "ui/kit/chain_widgets.h"
 #include "ui/kit/widgets.h"
@@ -19,28 +20,6 @@ namespace ui {
 
 using language::tr, language::fill;
 namespace {
-
-struct Entry {
-  const char* id;
-  std::string text;
-  std::string key;
-  std::string help;
-  bool isChecked = false;
-  bool isEnabled = true;
-};
-
-// Whether it is chosen.
-bool entry(const Context& context, const Entry& each) {
-  const bool isChosen = ImGui::MenuItem(withId(each.text, each.id).c_str(), each.key.c_str(),
-                                        each.isChecked, each.isEnabled);
-  context.control(each.id, each.help);
-  return isChosen;
-}
-
-void requestEntry(const Context& context, const char* text, RequestKind request, const char* id,
-                  const char* help) {
-  if (entry(context, {id, text, keyOf(request), help})) context.ask(request);
-}
 
 // A menu; Alt with its letter opens it, the same in every language.
 template <typename Entries>
@@ -203,29 +182,6 @@ void editMenu(const Context& context) {
   editingEntries(context);
 }
 
-// A command of the list of keys.
-void commandEntry(const Context& context, const Command& command, bool isChecked = false) {
-  const std::string text = titleOf(command);
-  const std::string id = "menu-" + idOf(command);
-  const auto action = command.action(context.lab);
-  const std::string help =
-      command.key.empty()
-          ? fill(tr("{action}. Ctrl+P finds it by its name."), {{"action", text}})
-          : fill(tr("{action}, as the key {key} does. Ctrl+P finds it by its name."),
-                 {{"action", text}, {"key", command.key}});
-  if (entry(context, {id.c_str(), text, command.key, help, isChecked, action.has_value()})) {
-    context.act(*action);
-  }
-}
-
-void groupEntries(const Context& context, CommandGroup group) {
-  for (const auto& list : {commands(), commandsWithoutKeys()}) {
-    for (const Command& command : list) {
-      if (command.group == group) commandEntry(context, command);
-    }
-  }
-}
-
 void solverMenu(const Context& context) {
   bool isSetting = false;
   for (const Command& command : commands()) {
@@ -248,19 +204,6 @@ void chainMenu(const Context& context) {
           [&] { groupEntries(context, CommandGroup::failures); });
   ImGui::Separator();
   groupEntries(context, CommandGroup::chain);
-}
-
-// An entry with a check mark for a value of the view.
-template <class Part>
-void toggle(const Context& context, const char* id, const char* text, const char* key,
-            bool Part::*which, const char* help) {
-  const bool on = lab::partOf<Part>(context.lab.state().view).*which;
-  if (entry(context, {id, text, key, help, on})) context.act(lab::SetView{which, !on});
-}
-
-void toggle(const Context& context, const ViewSwitch& each) {
-  const std::string id = std::string("menu-") + each.id;
-  toggle(context, id.c_str(), each.name, each.key, each.flag, each.help);
 }
 
 // In English too, so that those find it who cannot read the window.
