@@ -45,9 +45,9 @@ std::optional<Snapshot> History::takeBack() {
 
 std::vector<std::string> History::titles() const {
   std::vector<std::string> titles;
-  for (const Step& step : done_) titles.push_back(titleOf(step.action));
+  for (const Change& change : done_) titles.push_back(titleOf(change.action));
   std::transform(undone_.rbegin(), undone_.rend(), std::back_inserter(titles),
-                 [](const Step& step) { return titleOf(step.action); });
+                 [](const Change& change) { return titleOf(change.action); });
   return titles;
 }
 

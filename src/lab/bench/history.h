@@ -82,13 +82,13 @@ class History {
   Snapshot redo(Snapshot now);
 
  private:
-  struct Step {
+  struct Change {
     Action action;   // its first one
     Snapshot other;  // done: before it; undone: after it
   };
-  std::vector<Step> done_;
-  std::vector<Step> undone_;   // the next to redo is the last
-  std::size_t openSteps_ = 0;  // of the gesture that is not over
+  std::vector<Change> done_;
+  std::vector<Change> undone_;  // the next to redo is the last
+  std::size_t openSteps_ = 0;   // of the gesture that is not over
 };
 
 }  // namespace lab
