@@ -21,8 +21,10 @@ const char* __lsan_default_options(void) { return "print_suppressions=0"; }
    that glibc no longer writes, and then crashes in about one of 200 runs ("Tracer caught signal
    11"). Without the record of blocks they are still found, through the threads' own tables.
    What is freed stays unused while 16 MiB more are freed, not 256, and its stacks are 8 calls deep:
-   a third of the time of tests went into pages that no processor had seen yet. */
+   a third of the time of tests went into pages that no processor had seen yet.
+   Lines of a report are looked up by binutils' addr2line where LLVM's symbolizer is not there. */
 const char* __asan_default_options(void);
 const char* __asan_default_options(void) {
-  return "intercept_tls_get_addr=0:quarantine_size_mb=16:malloc_context_size=8";
+  return "intercept_tls_get_addr=0:quarantine_size_mb=16:malloc_context_size=8"
+         ":allow_addr2line=1";
 }

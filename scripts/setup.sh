@@ -13,8 +13,8 @@ packages_package=(dpkg-dev file gzip python3)
 packages_source=(dpkg-dev) # to unpack Debian's sources
 packages_windows=(g++-mingw-w64-x86-64-posix gcc-mingw-w64-x86-64-posix zip librsvg2-bin python3)
 packages_wine=(wine wine64 xvfb xauth xdotool imagemagick ffmpeg)
-# A fixed version: another one formats and warns differently.
-packages_lint=(clang-format-14 clang-tidy-14 clang-14)
+# A fixed version: another one formats and warns differently. Sanitizers too are Clang's.
+packages_lint=(clang-format-14 clang-tidy-14 clang-14 libclang-rt-14-dev)
 
 say() { echo "${0##*/}: $*" >&2; }
 

@@ -274,7 +274,7 @@ TEST(CodeVariants, ASolverWithoutCodeHasNone) {
                                .summary = "",
                                .citation = "",
                                .parameters = {},
-                               .iterate = nullptr};
+                               .iterate = {nullptr}};
   EXPECT_TRUE(explain::pseudoCode(unknown, {}).empty());
   EXPECT_TRUE(explain::linesOf(unknown, {}, {}, 3).empty());
 }
