@@ -11,7 +11,7 @@ TEST_F(Maps, WithoutThreadsEveryFrameIsNeededUntilTheMapIsComplete) {
   const support::NoThreads none;
   program_->lab().apply(lab::SetView{&lab::MapView::on, true});
   frames(1);
-  std::size_t blocks = 0;
+  std::size_t blocks = program_->mapBlocks();
   for (int count = 0; program_->mapWait(); ++count) {
     ASSERT_LT(count, 100000);
     EXPECT_LE(*program_->mapWait(), kFrame) << program_->mapBlocks() << " blocks";
