@@ -113,7 +113,7 @@ TEST_F(FontFile, IsDamaged) {
     std::string damaged = whole;
     const auto begin = static_cast<std::size_t>(random.unit() * static_cast<double>(whole.size()));
     for (std::size_t at = begin; at < std::min(begin + 64, whole.size()); ++at) {
-      damaged[at] = static_cast<char>(random.unit() * 256.0);
+      damaged[at] = static_cast<char>(static_cast<int>(random.unit() * 256.0));
     }
     expectRefused(write(damaged), "a damaged one");
   }
