@@ -30,7 +30,7 @@ struct Input {
   std::vector<ButtonChange> buttonChanges;
   double wheel = 0.0;  ///< notches, positive away from the user
 
-  // Fingers also do what the mouse does; see platform/touch.h.
+  // Fingers also do what the mouse does; see platform/events/touch.h.
   glm::dvec2 pan{0.0};   ///< by which two of them have moved
   double pinch = 1.0;    ///< the factor by which they have spread; around `mouse`
   bool byTouch = false;  ///< they were used last: what they are to hit has to be larger
@@ -48,6 +48,8 @@ struct Input {
   bool ends = false;      ///< the session ends, and nobody may be there to be asked
   bool leaves = false;    ///< out of sight, and perhaps for ever: now or never work can be kept
   bool happened = false;  ///< there was an event of any kind
+
+  [[nodiscard]] bool isAnyButtonHeld() const { return buttons != decltype(buttons){}; }
 };
 
 }  // namespace platform

@@ -12,8 +12,7 @@ ui::Requests BlankWindow::hear(const platform::Input& input, lab::Lab& lab) {
   const bool isPressed =
       std::ranges::find(input.buttonChanges, true, &platform::ButtonChange::down) !=
       input.buttonChanges.end();
-  const bool isHeld = std::ranges::find(input.buttons, true) != input.buttons.end();
-  bool isOver = wasClicked_ && input.buttonChanges.empty() && !isHeld;
+  bool isOver = wasClicked_ && input.buttonChanges.empty() && !input.isAnyButtonHeld();
   ui::Requests requests;
   for (const std::string& key : input.keys) {
     isOver = isOver || ((key == "." || key == "Escape") && !input.keysRepeat);

@@ -342,9 +342,8 @@ void ImGuiHost::restart(const FontSizes& sizes) {
 }
 
 bool ImGuiHost::mayAct(const platform::Input& input) const {
-  const bool isHeld = std::ranges::find(input.buttons, true) != input.buttons.end();
-  const bool isMouseUsed =
-      isHeld || !input.buttonChanges.empty() || input.wheel != 0.0 || input.pan != glm::dvec2(0.0);
+  const bool isMouseUsed = input.isAnyButtonHeld() || !input.buttonChanges.empty() ||
+                           input.wheel != 0.0 || input.pan != glm::dvec2(0.0);
   return typed_.wasTyped() || !keys().empty() || isEditing() || (hasMouse() && isMouseUsed);
 }
 

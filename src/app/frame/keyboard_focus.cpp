@@ -1,17 +1,14 @@
 #include "app/frame/keyboard_focus.h"
 
-#include <algorithm>
-
 #include "ui/keys/commands.h"
 
 namespace app {
 
 void KeyboardFocus::begin(const platform::Input& input, bool isAsking, bool hasPopup) {
-  const bool isHeld = std::ranges::find(input.buttons, true) != input.buttons.end();
   isAsking_ = isAsking;
   hasPopup_ = hasPopup;
-  if (isHeld) inPanels_ = false;
-  if (isHeld || !isAsking) inDialog_ = false;
+  if (input.isAnyButtonHeld()) inPanels_ = false;
+  if (input.isAnyButtonHeld() || !isAsking) inDialog_ = false;
 }
 
 void KeyboardFocus::enter() {

@@ -32,10 +32,6 @@ std::vector<ui::Rect> inWindow(const std::vector<draw::PlacedLabel>& labels, con
   return rects;
 }
 
-bool isHeld(const platform::Input& input) {
-  return std::ranges::find(input.buttons, true) != input.buttons.end();
-}
-
 }  // namespace
 
 std::unique_ptr<Program> Program::create(platform::Window& window, const std::string& data,
@@ -218,7 +214,8 @@ void Program::actOnCanvas(const platform::Input& input) {
   const ui::Rect& part = parts[pointedPart_];
   const CanvasArea area{part, unit_, isOverUi, keysAreElsewhere_};
   for (const lab::Action& action : canvas_.handle(lab(), input, area)) scenes_.apply(action);
-  const bool isInHand = isHeld(input) || canvas_.keys().held() || (showsUi() && host_->isEditing());
+  const bool isInHand =
+      input.isAnyButtonHeld() || canvas_.keys().held() || (showsUi() && host_->isEditing());
   if (!isInHand) lab().apply(lab::EndGesture{});
   if (!isOverUi && !canvas_.isDragging()) pointAtQuantity(input, part);
 }
@@ -365,7 +362,7 @@ void Program::layOut(const platform::Input& input) {
   const bool isOverUi = host_->hasMouse() && !canvas_.isDragging();
   if (!isOverUi) host_->setCursor(canvas_.cursor());
   const bool mayRest =
-      !isOverUi && !isHeld(input) && !canvas_.isDragging() && !canvas_.keys().held();
+      !isOverUi && !input.isAnyButtonHeld() && !canvas_.isDragging() && !canvas_.keys().held();
   names_.layOutPointed(context, scene, input, mayRest, seconds_, labels);
 }
 
