@@ -59,12 +59,13 @@ HWY_ATTR void runPacks(Feed<T>& feed, Table<T>& table) {
 }
 
 /// How many packs a method gets of those that it wants. More packs fill the time in which one waits
-/// for the step before, and take longer to compile: emulated lanes do without.
+/// for the step before, and take three times as long to compile: lanes that no processor has, which
+/// are computed one by one, do without.
 constexpr int packsOf(int wanted) {
 #ifdef IKLAB_BATCH_SMALL
   constexpr bool kIsSmall = true;
 #else
-  constexpr bool kIsSmall = HWY_TARGET == HWY_EMU128;
+  constexpr bool kIsSmall = HWY_TARGET == HWY_EMU128 || HWY_TARGET == HWY_SCALAR;
 #endif
   return kIsSmall ? 1 : wanted;
 }
