@@ -4,11 +4,13 @@ What the program had on screen is read from the report that it writes when it en
 number of short runs: the first one, in which nothing is done, tells where things are.
 """
 
-import glob
+import atexit
 import json
 import math
 import os
 import pathlib
+import re
+import select
 import shutil
 import subprocess
 import tempfile
@@ -19,12 +21,47 @@ PATIENCE = 180.0  # seconds until a test gives up waiting; nothing here is expec
 QUIET = 0.2      # seconds for which the program must have done nothing
 
 
-def xdotool(*arguments):
-    words = [str(each) for each in arguments]
-    done = subprocess.run(["xdotool", *words], capture_output=True, text=True, timeout=PATIENCE)
-    if done.returncode != 0:
-        raise RuntimeError(f"xdotool {' '.join(words)}: {done.stderr.strip()}")
-    return done.stdout.strip()
+class Xdotool:
+    """One process that carries out all commands: to start one for each takes longer than most of
+    them do. Behind each command it is asked how large the screen is, so that its answer has an end."""
+
+    END = re.compile(r"^\d+ \d+\n", re.MULTILINE)
+
+    def __init__(self):
+        self.process = None
+
+    def do(self, command):
+        if not self.process:
+            self.process = subprocess.Popen(["xdotool", "-"], stdin=subprocess.PIPE,
+                                            stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        self.process.stdin.write(f"{command}\ngetdisplaygeometry\n".encode())
+        self.process.stdin.flush()
+        answer = ""
+        while not (end := self.END.search(answer)):
+            if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
+                raise TimeoutError(f"xdotool {command}: no answer within {PATIENCE:.0f} s")
+            read = os.read(self.process.stdout.fileno(), 4096).decode()
+            if not read:  # it gives up, as where there is no such window
+                self.end()
+                raise RuntimeError(f"xdotool {command}: {answer.strip()}")
+            answer += read
+        return answer[:end.start()].strip()
+
+    def end(self):
+        if self.process:
+            self.process.communicate()
+            self.process = None
+
+
+HAND = Xdotool()
+SEARCH = Xdotool()  # whose finds are what its later commands would be for: it has none
+atexit.register(HAND.end)
+atexit.register(SEARCH.end)
+
+
+def xdotool(*words):
+    """What a command of xdotool's says. No word has a space in it."""
+    return HAND.do(" ".join(str(each) for each in words))
 
 
 def wait_until(condition, what):
@@ -32,19 +69,20 @@ def wait_until(condition, what):
     while not condition():
         if time.monotonic() > deadline:
             raise TimeoutError(f"waited {PATIENCE:.0f} s for {what}")
-        time.sleep(0.02)
+        time.sleep(0.03)
 
 
 def activity(process):
     """CPU time used by a process, and whether one of its threads is running or wants to."""
     ticks, awake = 0, False
-    for path in glob.glob(f"/proc/{process}/task/*/stat"):
-        try:
-            fields = pathlib.Path(path).read_text().rsplit(")", 1)[1].split()
-        except (FileNotFoundError, ProcessLookupError):
-            continue
-        ticks += int(fields[11]) + int(fields[12])
-        awake = awake or fields[0] != "S"
+    try:
+        for thread in os.listdir(f"/proc/{process}/task"):
+            with open(f"/proc/{process}/task/{thread}/stat", encoding="utf-8") as file:
+                fields = file.read().rsplit(")", 1)[1].split()
+            ticks += int(fields[11]) + int(fields[12])
+            awake = awake or fields[0] != "S"
+    except (FileNotFoundError, ProcessLookupError):  # a thread has ended, or all of them
+        pass
     return ticks, awake
 
 
@@ -108,10 +146,8 @@ class Window:
     def _find(self):
         if self.process.poll() is not None:
             raise RuntimeError("the program ended at once: " + self.process.stderr.read())
-        found = subprocess.run(["xdotool", "search", "--all", "--onlyvisible", "--pid",
-                                str(self.process.pid), "--class", "iklab"],
-                               capture_output=True, text=True, timeout=PATIENCE)
-        self.id = found.stdout.split()[0] if found.stdout.split() else None
+        found = SEARCH.do(f"search --all --onlyvisible --pid {self.process.pid} --class iklab").split()
+        self.id = found[0] if found else None
         return self.id is not None
 
     # --- Waiting: it sleeps when it has nothing to do, so that it slept tells that it is done.
@@ -201,7 +237,7 @@ class Window:
             self.settle()
 
     def type(self, text):
-        xdotool("type", "--delay", 5, "--", text)
+        subprocess.run(["xdotool", "type", "--delay", "5", "--", text], check=True, timeout=PATIENCE)
         self.settle()
 
     def title(self):
@@ -217,7 +253,7 @@ class Window:
             now = activity(self.process.pid)
             if now != before or now[1]:
                 since, before = time.monotonic(), now
-            time.sleep(0.02)
+            time.sleep(0.03)
         return False
 
     def quit(self):
