@@ -6,7 +6,8 @@
 #include <utility>
 
 #include "app/answer.h"
-#include "app/export/export_job.h"
+#include "app/export/file_job.h"
+#include "app/export/offscreen_job.h"
 #include "app/frame/program.h"
 #include "lab/bench/playback.h"
 #include "lab/tables/tables.h"

@@ -10,6 +10,7 @@ namespace app {
 namespace {
 
 constexpr int kFps = 25;
+constexpr auto kUsualEnd = std::chrono::seconds(2);  // in which a film is finished
 
 // Cut off, or with black at the right and below.
 platform::Frame fitted(platform::Frame frame, glm::ivec2 from, glm::ivec2 to) {
@@ -36,6 +37,27 @@ void hide(platform::Frame& frame, glm::ivec2 size, const ui::Rect& part) {
     }
   }
 }
+
+class FinishJob final : public ExportJob {
+ public:
+  explicit FinishJob(std::unique_ptr<LiveFilm> film) : film_(std::move(film)) { film_->close(); }
+  std::optional<Outcome> work() override {
+    if (!film_) return Outcome{};
+    if (!film_->isDone()) return std::nullopt;
+    Outcome outcome;
+    outcome.isWritten = film_->finish(outcome.error);
+    return outcome;
+  }
+  void cancel() override { film_.reset(); }
+  [[nodiscard]] bool mayCancel() const override {
+    return std::chrono::steady_clock::now() - begun_ > kUsualEnd;
+  }
+  [[nodiscard]] bool isFinishing() const override { return true; }
+
+ private:
+  std::unique_ptr<LiveFilm> film_;  // null: cancelled
+  std::chrono::steady_clock::time_point begun_ = std::chrono::steady_clock::now();
+};
 
 }  // namespace
 
@@ -78,6 +100,10 @@ bool LiveFilm::finish(std::string& error) {
   if (!recorder_) return error.empty();
   close();
   return recorder_->finish(error);
+}
+
+std::unique_ptr<ExportJob> finishJob(std::unique_ptr<LiveFilm> film) {
+  return std::make_unique<FinishJob>(std::move(film));
 }
 
 }  // namespace app

@@ -8,6 +8,7 @@
 
 #include <glm/vec2.hpp>
 
+#include "app/export/export_job.h"
 #include "app/export/recorder.h"
 #include "ui/kit/context.h"
 
@@ -49,5 +50,9 @@ class LiveFilm {
   int frames_ = 0;
   bool isClosed_ = false;
 };
+
+/// Finishes a film of the window. It can be cancelled once it takes longer than usual, so that a
+/// key pressed by habit loses nothing.
+std::unique_ptr<ExportJob> finishJob(std::unique_ptr<LiveFilm> film);
 
 }  // namespace app

@@ -1,4 +1,4 @@
-#include "app/export/export_job.h"
+#include "app/export/file_job.h"
 
 #include <atomic>
 #include <chrono>
