@@ -1,6 +1,7 @@
 // A growing sequence whose elements never move.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <memory>
 #include <type_traits>
@@ -17,24 +18,60 @@ class Chunked {
 
  public:
   [[nodiscard]] std::size_t size() const { return size_; }
-  [[nodiscard]] const T& operator[](std::size_t i) const { return chunks_[i / kChunk][i % kChunk]; }
+  [[nodiscard]] const T& operator[](std::size_t i) const {
+    const Place place = placeOf(i);
+    return chunks_[place.chunk][place.offset];
+  }
 
   /// `arguments` are those of a constructor of T.
   template <typename... Arguments>
   void append(Arguments&&... arguments) {
-    const std::size_t chunk = size_ / kChunk;
-    if (chunk == chunks_.size()) chunks_.emplace_back(kChunk);
-    std::construct_at(&chunks_[chunk][size_ % kChunk], std::forward<Arguments>(arguments)...);
+    if (used_ == room_) open();
+    std::construct_at(&chunks_[chunk_][used_], std::forward<Arguments>(arguments)...);
+    ++used_;
     ++size_;
   }
 
-  void clear() { size_ = 0; }
+  void clear() {
+    size_ = chunk_ = used_ = 0;
+    room_ = chunks_.empty() ? 0 : chunks_.front().size();
+  }
 
  private:
-  static constexpr std::size_t kChunk = 4096;  // elements
+  // The first two chunks are the smallest ones, each further one is twice as large as the one
+  // before it, and all are the largest ones from where they hold kLargest elements together.
+  static constexpr std::size_t kSmallest = 32;
+  static constexpr std::size_t kLargest = 4096;
+  static constexpr std::size_t kGrowing = std::bit_width(kLargest / kSmallest);
 
-  std::vector<std::vector<T>> chunks_;  // of kChunk elements each, those from size_ on unused
+  struct Place {
+    std::size_t chunk;
+    std::size_t offset;
+  };
+  static constexpr Place placeOf(std::size_t i) {
+    if (i >= kLargest) return {kGrowing - 1 + i / kLargest, i % kLargest};
+    const std::size_t chunk = std::bit_width(i / kSmallest);
+    return {chunk, chunk == 0 ? i : i - (kSmallest << (chunk - 1))};
+  }
+  static constexpr std::size_t roomOf(std::size_t chunk) {
+    if (chunk >= kGrowing) return kLargest;
+    return chunk == 0 ? kSmallest : kSmallest << (chunk - 1);
+  }
+
+  void open() {
+    const std::size_t next = size_ == 0 ? 0 : chunk_ + 1;
+    if (next == chunks_.size()) chunks_.emplace_back(roomOf(next));
+    chunk_ = next;
+    used_ = 0;
+    room_ = chunks_[next].size();
+  }
+
+  std::vector<std::vector<T>> chunks_;
   std::size_t size_ = 0;
+  // The chunk that is appended to, and how many of its elements are in use.
+  std::size_t chunk_ = 0;
+  std::size_t used_ = 0;
+  std::size_t room_ = 0;
 };
 
 }  // namespace ik
