@@ -8,6 +8,7 @@
 #include <dart/dynamics/SimpleFrame.hpp>
 #include <dart/dynamics/Skeleton.hpp>
 #include <dart/optimizer/GradientDescentSolver.hpp>
+#include <glm/ext/quaternion_trigonometric.hpp>
 
 #include "peers.h"
 

@@ -1,3 +1,4 @@
+#include <glm/ext/quaternion_trigonometric.hpp>
 #include <kdl/chainiksolverpos_lma.hpp>
 
 #include "peers.h"

@@ -6,7 +6,7 @@
 
 #include "ik/space.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // The plane of the triangle: two unit vectors, perpendicular to each other.
@@ -87,7 +87,7 @@ glm::dquat rotationOf(const glm::dvec3& x, const glm::dvec3& y, const glm::dvec3
 
 }  // namespace
 
-ArmTriangle triangleOf(double l1, double l2, double distance) {
+ArmTriangle triangleOf(double l1, double l2, double distance) noexcept {
   const double sum = l1 + l2;
   const double difference = l1 - l2;
   if (l1 <= 0.0 || l2 <= 0.0) return {sum, 0.0, sum};  // the tip can only reach a circle
@@ -99,7 +99,7 @@ ArmTriangle triangleOf(double l1, double l2, double distance) {
   return {difference + opened * inverse, std::sqrt(opened * closed) * inverse, d};
 }
 
-ArmJoints twoBone(const Arm& arm) {
+ArmJoints twoBone(const Arm& arm) noexcept {
   const glm::dvec3 toTarget = arm.target - arm.base;
   const double square = glm::dot(toTarget, toTarget);
   const double distance = std::sqrt(square);
@@ -107,7 +107,7 @@ ArmJoints twoBone(const Arm& arm) {
   return jointsOf(arm, planeOf(arm, toTarget, square, distance), triangle, angleAtBase(triangle));
 }
 
-ArmRotations twoBoneRotations(const Arm& arm) {
+ArmRotations twoBoneRotations(const Arm& arm) noexcept {
   const glm::dvec3 toTarget = arm.target - arm.base;
   const double square = glm::dot(toTarget, toTarget);
   const double distance = std::sqrt(square);
@@ -127,4 +127,4 @@ ArmRotations twoBoneRotations(const Arm& arm) {
   return answer;
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -6,7 +6,9 @@
 #include <glm/ext/quaternion_double.hpp>
 #include <glm/vec3.hpp>
 
-namespace ik {
+#include "ik/namespace.h"
+
+namespace iklab::ik {
 
 /// The triangle's corner at the middle joint, and the tip as seen from the base with x along bone
 /// 1.
@@ -20,7 +22,7 @@ struct ArmTriangle {
 /// folded, or stretched. Scene units. Ryan Juckett, "Analytic Two-Bone IK in 2D" (2008), written
 /// with 1 + cos θ2 and 1 - cos θ2, which are products of sums: for equal bones near the base the
 /// cosine alone would lose half of the distance's digits.
-ArmTriangle triangleOf(double l1, double l2, double distance);
+ArmTriangle triangleOf(double l1, double l2, double distance) noexcept;
 
 /// The input of twoBone(). Nothing is checked: numbers are to be finite and lengths >= 0.
 struct Arm {
@@ -45,7 +47,7 @@ struct ArmRotations {
   glm::dquat second;  ///< in the first bone's frame, a turn about z by 0 to -180 degrees
 };
 
-ArmJoints twoBone(const Arm& arm);
-ArmRotations twoBoneRotations(const Arm& arm);
+ArmJoints twoBone(const Arm& arm) noexcept;
+ArmRotations twoBoneRotations(const Arm& arm) noexcept;
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -1,17 +1,17 @@
 // What a chain is made of (Chain, at rest) and what changes when it moves (Pose).
 #pragma once
 
-#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <span>
 #include <vector>
 
 #include <glm/ext/quaternion_double.hpp>
-#include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
 
-namespace ik {
+#include "ik/namespace.h"
+
+namespace iklab::ik {
 
 /// Signs of a frame's scale along its own axes; each is +1 or -1. A planar chain's z is 1.
 struct ScaleSign {
@@ -20,7 +20,7 @@ struct ScaleSign {
   int z = 1;
 
   /// -1 where the frame is mirrored: every rotation inside it has the opposite sense. Else +1.
-  [[nodiscard]] constexpr int parity() const { return x * y * z; }
+  [[nodiscard]] constexpr int parity() const noexcept { return x * y * z; }
   friend constexpr bool operator==(const ScaleSign&, const ScaleSign&) = default;
 };
 
@@ -28,7 +28,7 @@ struct ScaleSign {
 inline constexpr double kWholeTurn = 2.0 * std::numbers::pi;
 /// The largest magnitude allowed for a length or coordinate: fourth powers stay finite.
 inline constexpr double kLargest = 1e60;
-inline bool isCoordinate(double value) {
+inline bool isCoordinate(double value) noexcept {
   return std::isfinite(value) && std::abs(value) <= kLargest;
 }
 /// A weight below this is treated as zero: rounding would turn the other joints.
@@ -70,18 +70,21 @@ struct Bone {
   double weight = 1.0;
 
   /// The length that solvers use.
-  [[nodiscard]] constexpr double effectiveLength() const {
+  [[nodiscard]] constexpr double effectiveLength() const noexcept {
     return length < kSmallest ? 0.0 : length;
   }
-  [[nodiscard]] constexpr double effectiveWeight() const {
+  [[nodiscard]] constexpr double effectiveWeight() const noexcept {
     return weight < kLeastWeight ? 0.0 : weight;
   }
   friend bool operator==(const Bone&, const Bone&) = default;
 };
 
 /// Whether some joint has a weight below 1.
-inline bool isWeighted(std::span<const Bone> bones) {
-  return std::ranges::any_of(bones, [](const Bone& bone) { return bone.weight != 1.0; });
+inline bool isWeighted(std::span<const Bone> bones) noexcept {
+  for (const Bone& bone : bones) {
+    if (bone.weight != 1.0) return true;
+  }
+  return false;
 }
 
 /// A chain at rest: bones from the base to the tip. A planar chain lies in z = 0 and each of its
@@ -93,7 +96,7 @@ struct Chain {
   bool planar = true;  ///< else the chain lies in space; +y is up
 
   /// -1 where the frame that bone `bone` turns in is mirrored; else +1. O(bone).
-  [[nodiscard]] int parityAt(std::size_t bone) const {
+  [[nodiscard]] int parityAt(std::size_t bone) const noexcept {
     int parity = baseScale.parity();
     for (std::size_t i = 0; i < bone; ++i) parity *= bones[i].scale.parity();
     return parity;
@@ -110,10 +113,10 @@ struct Pose {
   /// the answer of a solver that may stretch bones has it.
   std::vector<double> stretch{};
 
-  [[nodiscard]] double stretchOf(std::size_t bone) const {
+  [[nodiscard]] double stretchOf(std::size_t bone) const noexcept {
     return stretch.empty() ? 1.0 : stretch[bone];
   }
   friend bool operator==(const Pose&, const Pose&) = default;
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -3,12 +3,13 @@
 
 #include <bit>
 #include <cstddef>
-#include <memory>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
-namespace ik {
+#include "ik/namespace.h"
+
+namespace iklab::ik {
 
 /// Like a std::vector that is only appended to and cleared, but growing copies nothing, so no
 /// single append takes long. Clearing keeps the memory. For types of plain numbers.
@@ -27,7 +28,7 @@ class Chunked {
   template <typename... Arguments>
   void append(Arguments&&... arguments) {
     if (used_ == room_) open();
-    std::construct_at(&chunks_[chunk_][used_], std::forward<Arguments>(arguments)...);
+    chunks_[chunk_][used_] = T(std::forward<Arguments>(arguments)...);
     ++used_;
     ++size_;
   }
@@ -74,4 +75,4 @@ class Chunked {
   std::size_t room_ = 0;
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -20,7 +20,7 @@
 #include "ik/solver.h"
 #include "ik/trace.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// The bones that the solver moves, and where their joints are: world, scene units.
 struct JointPositions {
@@ -40,4 +40,4 @@ struct JointPositions {
   const Work& work;  ///< the library's own
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -6,7 +6,7 @@
 #include "ik/plane.h"
 #include "ik/space.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // A frame without its origin. In the plane the parity decides y.
@@ -93,7 +93,8 @@ void fillFrames(const Chain& chain, const Pose& pose, const Rotations& rotations
 
 }  // namespace
 
-void forwardKinematics(const Chain& chain, const Pose& pose, std::span<glm::dvec3> joints) {
+void forwardKinematics(const Chain& chain, const Pose& pose,
+                       std::span<glm::dvec3> joints) noexcept {
   if (chain.planar) {
     layOut<Axes>(chain, pose, pose.angles, joints);
   } else {
@@ -107,12 +108,12 @@ std::vector<glm::dvec3> forwardKinematics(const Chain& chain, const Pose& pose) 
   return joints;
 }
 
-Frame baseFrame(const Chain& chain) {
+Frame baseFrame(const Chain& chain) noexcept {
   if (chain.planar) return frameOf(Axes(chain.baseScale), chain.base);
   return frameOf(FrameAxes(chain.baseScale), chain.base);
 }
 
-void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames) {
+void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames) noexcept {
   if (chain.planar) {
     fillFrames<Axes>(chain, pose, pose.angles, frames);
   } else {
@@ -138,4 +139,4 @@ void anglesFromJoints(const Chain& chain, std::span<const glm::dvec3> joints, st
   }
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

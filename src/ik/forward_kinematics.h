@@ -6,7 +6,7 @@
 
 #include "ik/chain.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// How local rotations are read from directions in the world.
 enum class Mirrors {
@@ -18,7 +18,7 @@ enum class Mirrors {
 
 /// World positions of the n + 1 joints (the last is the tip) of n bones. `joints` must hold n + 1
 /// elements; the pose must have n angles, or n rotations for a chain in space.
-void forwardKinematics(const Chain& chain, const Pose& pose, std::span<glm::dvec3> joints);
+void forwardKinematics(const Chain& chain, const Pose& pose, std::span<glm::dvec3> joints) noexcept;
 std::vector<glm::dvec3> forwardKinematics(const Chain& chain, const Pose& pose);
 
 /// A bone's own frame in the world, as the columns of its matrix. The axes are unit, perpendicular
@@ -31,14 +31,15 @@ struct Frame {
 };
 
 /// The n frames of n bones; `frames` must hold n elements.
-void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames);
+void boneFrames(const Chain& chain, const Pose& pose, std::span<Frame> frames) noexcept;
 
 /// The chain's base frame.
-Frame baseFrame(const Chain& chain);
+Frame baseFrame(const Chain& chain) noexcept;
 
 /// The rotation of every bone's frame in the world, without its signs; spatial chains only.
 /// `orientations` must hold n elements.
-void boneOrientations(const Chain& chain, const Pose& pose, std::span<glm::dquat> orientations);
+void boneOrientations(const Chain& chain, const Pose& pose,
+                      std::span<glm::dquat> orientations) noexcept;
 
 /// A bone as it lies in the world. In the middle of a FABRIK walk a bone's end and the next bone's
 /// start are apart, which joint positions alone cannot express.
@@ -70,4 +71,4 @@ void rotationsFromJoints(const Chain& chain, std::span<const glm::dvec3> joints,
                          std::span<const glm::dquat> orientations, std::size_t first,
                          Mirrors mirrors, Pose& pose);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 const glm::dvec3 kX{1.0, 0.0, 0.0};
@@ -55,39 +55,39 @@ LimitNormals hingeLimitNormals(const Bone& bone, const Rotation& rotation,
 
 }  // namespace
 
-bool isLimited(const Bone& bone, bool planar) {
+bool isLimited(const Bone& bone, bool planar) noexcept {
   if (bone.limit == JointLimit{}) return false;  // most bones
   const bool swings = !planar && bone.joint == JointKind::ball;
   return !isWhole(bone.limit) || (swings && bone.limit.cone < std::numbers::pi);
 }
 
-bool isLimited(std::span<const Bone> bones, bool planar) {
+bool isLimited(std::span<const Bone> bones, bool planar) noexcept {
   return std::ranges::any_of(bones, [&](const Bone& bone) { return isLimited(bone, planar); });
 }
 
-double allowed(const JointLimit& limit, double angle) {
+double allowed(const JointLimit& limit, double angle) noexcept {
   const double from = fromLeast(limit, angle);
   const bool isInside = from <= limit.most + kSlack || from >= limit.least + kWholeTurn - kSlack;
   return isWhole(limit) || isInside ? angle : wrapped(inside(limit, angle));
 }
 
-double moved(const JointLimit& limit, double angle, double change) {
+double moved(const JointLimit& limit, double angle, double change) noexcept {
   if (isWhole(limit)) return wrapped(unwound(angle) + change);
   return wrapped(std::clamp(inside(limit, angle) + change, limit.least, limit.most));
 }
 
-bool isStopped(const JointLimit& limit, double angle, double change) {
+bool isStopped(const JointLimit& limit, double angle, double change) noexcept {
   if (isWhole(limit)) return false;
   const double now = inside(limit, angle);
   return (change > 0.0 && limit.most - now <= kAtLimit) ||
          (change < 0.0 && now - limit.least <= kAtLimit);
 }
 
-double angleAbout(const glm::dvec3& axis, const Rotation& rotation) {
+double angleAbout(const glm::dvec3& axis, const Rotation& rotation) noexcept {
   return wrapped(2.0 * std::atan2(glm::dot(vectorPart(rotation), axis), rotation.w));
 }
 
-SwingTwist swingTwist(const Rotation& rotation) {
+SwingTwist swingTwist(const Rotation& rotation) noexcept {
   SwingTwist parts;
   const double cosine = std::hypot(rotation.w, rotation.x);
   const double sine = std::hypot(rotation.y, rotation.z);
@@ -103,7 +103,7 @@ SwingTwist swingTwist(const Rotation& rotation) {
   return parts;
 }
 
-Rotation allowed(const Bone& bone, const Rotation& rotation) {
+Rotation allowed(const Bone& bone, const Rotation& rotation) noexcept {
   if (!isLimited(bone, false)) return rotation;
   if (bone.joint == JointKind::hinge) {
     const glm::dvec3 axis = glm::normalize(bone.axis);
@@ -119,7 +119,7 @@ Rotation allowed(const Bone& bone, const Rotation& rotation) {
   return normalized(rotationAbout(now.swingAxis, swing) * twistBy(twist));
 }
 
-Rotation moved(const Bone& bone, const Rotation& rotation, const glm::dvec3& change) {
+Rotation moved(const Bone& bone, const Rotation& rotation, const glm::dvec3& change) noexcept {
   if (bone.joint == JointKind::ball) {
     return allowed(bone, normalized(rotationFromVector(change) * rotation));
   }
@@ -130,7 +130,8 @@ Rotation moved(const Bone& bone, const Rotation& rotation, const glm::dvec3& cha
 // Swing and twist change with a turn ω (both axes unit, a the bone's x axis) by
 //   ω · (x × a) / |x × a|  and  ω · (x + a) / (1 + x · a),
 // whose directions are perpendicular to each other.
-LimitNormals limitNormals(const Bone& bone, const Rotation& rotation, const glm::dvec3& change) {
+LimitNormals limitNormals(const Bone& bone, const Rotation& rotation,
+                          const glm::dvec3& change) noexcept {
   LimitNormals all{};
   if (!isLimited(bone, false)) return all;
   if (bone.joint == JointKind::hinge) return hingeLimitNormals(bone, rotation, change);
@@ -151,13 +152,13 @@ LimitNormals limitNormals(const Bone& bone, const Rotation& rotation, const glm:
   return all;
 }
 
-glm::dvec3 tangential(const LimitNormals& normals, const glm::dvec3& change) {
+glm::dvec3 tangential(const LimitNormals& normals, const glm::dvec3& change) noexcept {
   glm::dvec3 rest = change;
   for (const glm::dvec3& normal : normals) rest -= glm::dot(change, normal) * normal;
   return rest;
 }
 
-bool bringInside(const Chain& chain, std::size_t first, Pose& pose) {
+bool bringInside(const Chain& chain, std::size_t first, Pose& pose) noexcept {
   bool wasOutside = false;
   for (std::size_t i = first; i < chain.bones.size(); ++i) {
     const Bone& bone = chain.bones[i];
@@ -174,4 +175,4 @@ bool bringInside(const Chain& chain, std::size_t first, Pose& pose) {
   return wasOutside;
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

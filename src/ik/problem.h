@@ -9,7 +9,7 @@
 
 #include "ik/chain.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// The chain settles in the pose nearest to a rest pose, among all that keep the tip at the target.
 /// It starts once the solver has arrived, or is stuck; ik/steps/self_motion.h says how. Iterative
@@ -69,7 +69,7 @@ enum class Status {
 };
 
 /// The word for it on the command line: "reached", "too-far", ...
-std::string_view name(Status status);
+std::string_view name(Status status) noexcept;
 
 /// How the plane in which two bones bend was chosen.
 enum class BendPlane {
@@ -82,7 +82,7 @@ enum class BendPlane {
 };
 
 /// The word for it on the command line: "none", "as-asked", "kept", "reversed".
-std::string_view name(BendPlane plane);
+std::string_view name(BendPlane plane) noexcept;
 
 /// What is wrong with an input: a code with its values, which a program may say in words of its
 /// own.
@@ -96,7 +96,7 @@ struct Fault {
   std::string_view code{};
   std::vector<Value> values{};
 
-  [[nodiscard]] bool empty() const { return code.empty(); }
+  [[nodiscard]] bool empty() const noexcept { return code.empty(); }
   /// In English: the field, what was expected, and what was got.
   [[nodiscard]] std::string message() const;
 };
@@ -121,4 +121,4 @@ struct Result {
   Fault fault{};        ///< the same as a code with its values
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
-namespace ik {
+namespace iklab::ik {
 
-double Reach::shortfall(double distance) const {
+double Reach::shortfall(double distance) const noexcept {
   return std::max({0.0, distance - outer, inner - distance});
 }
 
-Reach reach(std::span<const Bone> bones) {
+Reach reach(std::span<const Bone> bones) noexcept {
   double sum = 0.0;
   double longest = 0.0;
   for (const Bone& bone : bones) {
@@ -18,4 +18,4 @@ Reach reach(std::span<const Bone> bones) {
   return {std::max(0.0, 2.0 * longest - sum), sum};
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

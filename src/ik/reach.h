@@ -5,7 +5,7 @@
 
 #include "ik/chain.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// Points at inner <= distance <= outer from the base are within reach; scene units.
 struct Reach {
@@ -13,9 +13,9 @@ struct Reach {
   double outer = 0.0;  ///< sum of the lengths
 
   /// How far a point at `distance` from the base lies outside the reach; 0 within it.
-  [[nodiscard]] double shortfall(double distance) const;
+  [[nodiscard]] double shortfall(double distance) const noexcept;
 };
 
-Reach reach(std::span<const Bone> bones);
+Reach reach(std::span<const Bone> bones) noexcept;
 
-}  // namespace ik
+}  // namespace iklab::ik

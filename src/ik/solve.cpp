@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <memory>
 #include <numbers>
 #include <type_traits>
+#include <utility>
 
 #include "ik/forward_kinematics.h"
 #include "ik/reach.h"
@@ -16,7 +18,7 @@
 #include "ik/work/validate.h"
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // A solver that moves no joint by more than this part of the tolerance has stalled.
@@ -258,10 +260,15 @@ Result solveIn(AnyWork work, const SolverInfo& asked, const Constraints& constra
 
 }  // namespace
 
-Workspace::Workspace() : buffers_(std::make_unique<Buffers>()) {}
-Workspace::~Workspace() = default;
-Workspace::Workspace(Workspace&&) noexcept = default;
-Workspace& Workspace::operator=(Workspace&&) noexcept = default;
+// The header owns a plain pointer: <memory> costs whoever includes it more than all of glm.
+Workspace::Workspace() : buffers_(std::make_unique<Buffers>().release()) {}
+Workspace::~Workspace() { std::unique_ptr<Buffers>(buffers_).reset(); }
+Workspace::Workspace(Workspace&& other) noexcept
+    : buffers_(std::exchange(other.buffers_, nullptr)) {}
+Workspace& Workspace::operator=(Workspace&& other) noexcept {
+  std::swap(buffers_, other.buffers_);
+  return *this;
+}
 
 Result solve(const SolverInfo& solver, const Problem& problem, const Settings& settings, Pose& pose,
              Workspace& workspace, Trace* trace) {
@@ -291,16 +298,16 @@ Result solve(const Problem& problem, Pose& pose, Workspace& workspace) {
   return solve(kAutomatic, problem, settings, pose, workspace);
 }
 
-std::string_view name(Status status) {
+std::string_view name(Status status) noexcept {
   constexpr std::array<std::string_view, 8> kNames{
       "invalid-input", "reached",       "too-far", "too-close",
       "held-back",     "limit-blocked", "stalled", "iteration-limit"};
   return kNames[static_cast<std::size_t>(status)];
 }
 
-std::string_view name(BendPlane plane) {
+std::string_view name(BendPlane plane) noexcept {
   constexpr std::array<std::string_view, 4> kNames{"none", "as-asked", "kept", "reversed"};
   return kNames[static_cast<std::size_t>(plane)];
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

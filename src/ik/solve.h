@@ -1,14 +1,13 @@
 // The call that solves.
 #pragma once
 
-#include <memory>
 #include <string>
 
 #include "ik/problem.h"
 #include "ik/solver.h"
 #include "ik/trace.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// The memory of a solve. Keep one per thread: with chains no longer than before, a solve without a
 /// trace allocates nothing, except for pose.stretch when bones are stretched for the first time.
@@ -16,16 +15,16 @@ class Workspace {
  public:
   Workspace();
   ~Workspace();
-  Workspace(Workspace&&) noexcept;
-  Workspace& operator=(Workspace&&) noexcept;
+  Workspace(Workspace&& other) noexcept;
+  Workspace& operator=(Workspace&& other) noexcept;
   Workspace(const Workspace&) = delete;
   Workspace& operator=(const Workspace&) = delete;
 
   struct Buffers;
-  [[nodiscard]] Buffers& buffers() { return *buffers_; }
+  [[nodiscard]] Buffers& buffers() noexcept { return *buffers_; }
 
  private:
-  std::unique_ptr<Buffers> buffers_;
+  Buffers* buffers_;
 };
 
 /// Moves `pose` so that the tip of problem.chain comes to problem.target, starting from `pose`.
@@ -50,4 +49,4 @@ std::string findFault(const SolverInfo& solver, const Problem& problem, const Se
 Fault faultOf(const SolverInfo& solver, const Problem& problem, const Settings& settings,
               const Pose& pose);
 
-}  // namespace ik
+}  // namespace iklab::ik

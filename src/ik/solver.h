@@ -9,7 +9,7 @@
 
 #include "ik/problem.h"
 
-namespace ik {
+namespace iklab::ik {
 
 struct Work;
 struct PlaneWork;
@@ -31,13 +31,13 @@ struct Parameter {
   bool isSpatial = false;                       ///< only for chains in space
   std::string_view unit{};                      ///< "°"; empty: a plain number
 
-  [[nodiscard]] bool isChoice() const { return !options.empty(); }
+  [[nodiscard]] bool isChoice() const noexcept { return !options.empty(); }
 };
 
 /// The cap on the turns of an iterative solver, degrees. The default of kUncapped, half a turn, is
 /// no cap.
 inline constexpr double kUncapped = 180.0;
-constexpr Parameter maxStep(double initial) {
+constexpr Parameter maxStep(double initial) noexcept {
   return {
       .id = "max-step",
       .label = "Max. step",
@@ -80,18 +80,18 @@ struct SolverInfo {
 extern const SolverInfo kAutomatic;
 
 /// All solvers, in the order in which they are listed.
-std::span<const SolverInfo* const> solvers();
+std::span<const SolverInfo* const> solvers() noexcept;
 
 /// The solver with this id, or null.
-const SolverInfo* findSolver(std::string_view id);
+const SolverInfo* findSolver(std::string_view id) noexcept;
 
 /// The solver of the table that did the work of a solve for which `asked` was called: another one
 /// if `asked` chooses among solvers.
-const SolverInfo& workerOf(const SolverInfo& asked, const Result& result);
+const SolverInfo& workerOf(const SolverInfo& asked, const Result& result) noexcept;
 
 /// The index of a parameter by its id.
-std::optional<std::size_t> findParameter(const SolverInfo& solver, std::string_view id);
+std::optional<std::size_t> findParameter(const SolverInfo& solver, std::string_view id) noexcept;
 
-ParameterValues defaultParameters(const SolverInfo& solver);
+ParameterValues defaultParameters(const SolverInfo& solver) noexcept;
 
-}  // namespace ik
+}  // namespace iklab::ik

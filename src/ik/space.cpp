@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-namespace ik {
+namespace iklab::ik {
 
-glm::dvec3 rotationVector(const Rotation& rotation) {
+glm::dvec3 rotationVector(const Rotation& rotation) noexcept {
   const Rotation shorter = rotation.w < 0.0 ? -rotation : rotation;
   const double sine = glm::length(vectorPart(shorter));
   if (!(sine > 0.0)) return glm::dvec3(0.0);
@@ -19,7 +19,7 @@ Rotation acute(const glm::dvec3& from, const glm::dvec3& to) {
 
 }  // namespace
 
-Rotation rotationBetweenAny(const glm::dvec3& from, const glm::dvec3& to) {
+Rotation rotationBetweenAny(const glm::dvec3& from, const glm::dvec3& to) noexcept {
   const double fromLength = glm::length(from);
   const double toLength = glm::length(to);
   if (!(fromLength * toLength > kNoDirection)) return kNoRotation;
@@ -37,7 +37,7 @@ Rotation rotationBetweenAny(const glm::dvec3& from, const glm::dvec3& to) {
 }
 
 Rotation rotationAboutBetween(const glm::dvec3& axis, const glm::dvec3& from,
-                              const glm::dvec3& to) {
+                              const glm::dvec3& to) noexcept {
   const glm::dvec3 a = across(from, axis);
   const glm::dvec3 b = across(to, axis);
   const double c = glm::dot(a, b);
@@ -56,4 +56,4 @@ Rotation rotationAboutBetween(const glm::dvec3& axis, const glm::dvec3& from,
   return {0.5 * s / h / sine, sine * axis};
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -8,7 +8,9 @@
 
 #include <glm/vec3.hpp>
 
-namespace ik {
+#include "ik/namespace.h"
+
+namespace iklab::ik {
 
 /// What made a turn, or a step of all joints, differ from the wanted one. Several may hold at once.
 struct Holds {
@@ -102,4 +104,4 @@ struct StepNotes {
   const ArmNotes* arm = nullptr;  ///< valid as long as the trace is unchanged; null: none
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -6,7 +6,7 @@
 
 #include <glm/geometric.hpp>
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // Each sweep squares the off-diagonal elements; five suffice.
@@ -80,4 +80,4 @@ Eigensystem eigensystem(const Symmetric& m) {
   return found;
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -5,7 +5,9 @@
 
 #include <glm/vec3.hpp>
 
-namespace ik {
+#include "ik/namespace.h"
+
+namespace iklab::ik {
 
 struct Symmetric {
   double xx = 0.0;
@@ -76,4 +78,4 @@ struct Eigensystem {
 /// C. G. J. Jacobi's rotations (1846): exact to rounding even where values coincide.
 Eigensystem eigensystem(const Symmetric& m);
 
-}  // namespace ik
+}  // namespace iklab::ik

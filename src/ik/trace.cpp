@@ -5,9 +5,9 @@
 #include <cmath>
 #include <type_traits>
 
-namespace ik {
+namespace iklab::ik {
 
-std::string_view name(Phase phase) {
+std::string_view name(Phase phase) noexcept {
   constexpr std::array<std::string_view, 12> kNames{
       "start",   "turn",  "tip-to-base", "base-to-tip", "descend", "apply",
       "stretch", "blend", "straighten",  "restart",     "recall",  "self-motion"};
@@ -257,4 +257,4 @@ TraceState Trace::at(std::size_t index) const {
   return state;
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -16,7 +16,7 @@
 #include "ik/space.h"
 #include "ik/step_notes.h"
 
-namespace ik {
+namespace iklab::ik {
 
 enum class Phase {
   start,       ///< the pose before the first sub-step
@@ -35,7 +35,7 @@ enum class Phase {
 
 /// "start", "turn", "tip-to-base", "base-to-tip", "descend", "apply", "stretch", "blend",
 /// "straighten", "restart", "recall", "self-motion".
-std::string_view name(Phase phase);
+std::string_view name(Phase phase) noexcept;
 
 inline constexpr int kAllBones = -1;
 
@@ -59,12 +59,12 @@ struct TraceState {
 class Trace {
  public:
   /// Steps recorded, the starting pose included; 0 before the first solve.
-  [[nodiscard]] std::size_t size() const { return steps_.size(); }
+  [[nodiscard]] std::size_t size() const noexcept { return steps_.size(); }
   [[nodiscard]] const StepInfo& step(std::size_t index) const { return steps_[index].info; }
   /// What the solver noted about step `index`. O(log n).
   [[nodiscard]] StepNotes notes(std::size_t index) const;
   /// Whether the record grew past kMaxBytes and later steps were left out.
-  [[nodiscard]] bool truncated() const { return truncated_; }
+  [[nodiscard]] bool truncated() const noexcept { return truncated_; }
 
   /// The chain after step `index` (< size()), by replaying at most one iteration: O(bones +
   /// sub-steps of that iteration). Positions agree with the solver's to rounding, and exactly after
@@ -204,4 +204,4 @@ class Trace {
   bool truncated_ = false;
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

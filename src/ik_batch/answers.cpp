@@ -8,7 +8,7 @@
 #include "ik/limits.h"
 #include "ik/steps/arm_options.h"
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 namespace {
 
 // Writes the stretch as ik::Pose has it.
@@ -99,4 +99,4 @@ void writeOutput(const Task& task, ThreadBuffers& buffers, std::size_t problem, 
   writePlain(task, problem, pose);
 }
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

@@ -3,7 +3,7 @@
 
 #include "ik_batch/feed.h"
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 /// Lays a chain of balls, whose first joint is in its place, along the line to a target out of
 /// reach.
@@ -19,4 +19,4 @@ void writePlain(const Task& task, std::size_t problem, const Pose& pose);
 /// for hinges also the pose; `moved`: they differ from the start.
 void writeOutput(const Task& task, ThreadBuffers& buffers, std::size_t problem, bool moved);
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

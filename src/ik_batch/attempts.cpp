@@ -11,7 +11,7 @@
 #include "ik/steps/escape.h"
 #include "ik_batch/stop_distances.h"
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 namespace {
 
 // After how many iterations an attempt is judged.
@@ -176,4 +176,4 @@ template void Feed<double>::beginAnew(std::size_t, double);
 template Feed<float>::Verdict Feed<float>::watch(std::size_t, bool);
 template Feed<double>::Verdict Feed<double>::watch(std::size_t, bool);
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

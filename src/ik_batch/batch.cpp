@@ -18,7 +18,7 @@
 #include "ik_batch/kernels.h"
 #include "ik_batch/one_by_one.h"
 
-namespace ik {
+namespace iklab::ik {
 
 struct BatchWorkspace::Buffers {
   std::vector<batch::ThreadBuffers> threads;
@@ -329,9 +329,9 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
   return result;
 }
 
-std::string_view batchInstructionSet() {
+std::string_view batchInstructionSet() noexcept {
   const auto best = hwy::SupportedTargets() & HWY_TARGETS;
   return hwy::TargetName(best & -best);
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

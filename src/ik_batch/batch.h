@@ -13,7 +13,7 @@
 
 #include "ik/solve.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// The problems: one for each target, all of one chain. Other fields are those of Problem.
 struct BatchProblem {
@@ -123,6 +123,6 @@ BatchResult solveBatch(const SolverInfo& solver, const BatchProblem& problem,
                        const BatchOutput& output);
 
 /// The instruction set that this machine uses for batches, by Highway's name: "AVX2".
-std::string_view batchInstructionSet();
+std::string_view batchInstructionSet() noexcept;
 
-}  // namespace ik
+}  // namespace iklab::ik

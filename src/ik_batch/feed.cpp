@@ -13,7 +13,7 @@
 #include "ik_batch/one_by_one.h"
 #include "ik_batch/stop_distances.h"
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 namespace {
 
 // As in solve(): a solver stalls if it moves no joint by more than this part of the tolerance.
@@ -296,4 +296,4 @@ Status Feed<T>::stallStatus(std::size_t lane) const {
 template class Feed<float>;
 template class Feed<double>;
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

@@ -10,7 +10,7 @@
 #include "ik/reach.h"
 #include "ik_batch/batch.h"
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 /// The form of a chain that a solver wants in its lanes.
 enum class Shape {
@@ -288,4 +288,4 @@ class Feed {
 extern template class Feed<float>;
 extern template class Feed<double>;
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

@@ -5,7 +5,7 @@
 
 #include "ik/limits.h"
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 double betweenEnds(const JointLimit& limit, double angle) {
   if (angle >= limit.least && angle <= limit.most) return angle;
@@ -56,4 +56,4 @@ template void writeHingeRows(const Chain&, const Pose&, double*, std::size_t);
 template void readHingeAngles(const Chain&, const float*, std::size_t, Pose&);
 template void readHingeAngles(const Chain&, const double*, std::size_t, Pose&);
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

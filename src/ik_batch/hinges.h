@@ -3,7 +3,7 @@
 
 #include "ik_batch/feed.h"
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 /// Writes what is the same for all lanes.
 template <typename T>
@@ -15,4 +15,4 @@ void writeHingeRows(const Chain& chain, const Pose& pose, T* to, std::size_t str
 template <typename T>
 void readHingeAngles(const Chain& chain, const T* from, std::size_t stride, Pose& pose);
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

@@ -4,7 +4,7 @@
 
 #include "ik_batch/feed.h"
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 void runFabrik(Feed<float>& feed);
 void runFabrik(Feed<double>& feed);
@@ -34,4 +34,4 @@ void runSdls(Feed<double>& feed);
 void runGradientDescent(Feed<float>& feed);
 void runGradientDescent(Feed<double>& feed);
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

@@ -3,7 +3,7 @@
 #include "ik/forward_kinematics.h"
 #include "ik_batch/answers.h"
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 void solveAlone(const Task& task, ThreadBuffers& buffers, std::size_t problem) {
   const BatchProblem& asked = task.problem;
@@ -27,4 +27,4 @@ void solveOneByOne(Task& task, ThreadBuffers& buffers) {
   for (std::size_t i = 0; share.next(i);) solveAlone(task, buffers, i);
 }
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

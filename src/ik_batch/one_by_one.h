@@ -3,7 +3,7 @@
 
 #include "ik_batch/feed.h"
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 /// Solves one problem with solve().
 void solveAlone(const Task& task, ThreadBuffers& buffers, std::size_t problem);
@@ -11,4 +11,4 @@ void solveAlone(const Task& task, ThreadBuffers& buffers, std::size_t problem);
 /// Solves a thread's share that way, one problem after the other.
 void solveOneByOne(Task& task, ThreadBuffers& buffers);
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

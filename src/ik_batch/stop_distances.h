@@ -7,7 +7,7 @@
 
 #include "ik_batch/feed.h"
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 /// Constants of a lane's number type, in reaches. Those of doubles are the single solver's.
 template <typename T>
@@ -72,4 +72,4 @@ struct LaneStopDistances {
   }
 };
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

@@ -12,7 +12,7 @@
 #include "ik_batch/hinges.h"
 #include "ik_batch/stop_distances.h"
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 namespace {
 
 constexpr std::size_t kAlignment = 64;
@@ -397,4 +397,4 @@ template void Feed<double>::readAngles(std::size_t);
 template void Feed<float>::readJoints(std::size_t, std::size_t);
 template void Feed<double>::readJoints(std::size_t, std::size_t);
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

@@ -1,4 +1,5 @@
 // What solvers note about single bones, against angles measured between positions of the trace.
+#include <glm/ext/quaternion_trigonometric.hpp>
 #include <gtest/gtest.h>
 
 #include "support/every_solver.h"

@@ -6,6 +6,8 @@
 #include <cmath>
 #include <numbers>
 
+#include <glm/ext/quaternion_trigonometric.hpp>
+
 #include "support/random_source.h"
 #include "support/space_solving.h"
 

@@ -6,6 +6,7 @@
 #include <numbers>
 #include <utility>
 
+#include <glm/ext/quaternion_trigonometric.hpp>
 #include <glm/geometric.hpp>
 
 #include "lab/bench/lab.h"

@@ -106,9 +106,9 @@ inline const std::vector<ik::ScaleSign>& allSigns() {
 
 }  // namespace support
 
-namespace ik {
+namespace iklab::ik {
 
 inline void PrintTo(Status status, std::ostream* out) { *out << name(status); }
 inline void PrintTo(const SolverInfo* solver, std::ostream* out) { *out << solver->id; }
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include <glm/ext/quaternion_trigonometric.hpp>
+
 #include "explain/format.h"
 #include "lab/ranges.h"
 

@@ -9,7 +9,7 @@
 #include "ik/steps/marquardt.h"
 #include "ik/steps/straighten.h"
 
-namespace ik {
+namespace iklab::ik {
 
 extern const SolverInfo kLookAt;
 extern const SolverInfo kTwoBone;
@@ -86,4 +86,4 @@ extern const SolverInfo kAutomatic{
     .pick = pick,
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -13,7 +13,7 @@
 #include "ik/steps/notes.h"
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 enum class Direction { tipToBase, baseToTip };
@@ -103,4 +103,4 @@ extern const SolverInfo kCcd{
     .iterate = {ccd<PlaneWork>, ccd<SpaceWork>},
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

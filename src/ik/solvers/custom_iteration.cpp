@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 bool isGood(const glm::dvec3& joint) {
@@ -47,4 +47,4 @@ double customIteration(AnyWork& work, void (*iterate)(JointPositions& chain)) {
 template double customIteration(PlaneWork& work, void (*iterate)(JointPositions& chain));
 template double customIteration(SpaceWork& work, void (*iterate)(JointPositions& chain));
 
-}  // namespace ik
+}  // namespace iklab::ik

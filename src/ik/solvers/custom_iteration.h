@@ -4,10 +4,10 @@
 #include "ik/custom_solver.h"
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// Returns what an Iteration does.
 template <typename AnyWork>
 double customIteration(AnyWork& work, void (*iterate)(JointPositions& chain));
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -8,7 +8,7 @@
 
 #include "ik/steps/jacobian.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 constexpr std::size_t kDamping = 0;
@@ -51,4 +51,4 @@ extern const SolverInfo kDls{
                 dampedLeastSquares<ArrayWork>},
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

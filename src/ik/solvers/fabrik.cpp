@@ -17,7 +17,7 @@
 #include "ik/steps/notes.h"
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 enum class Form { standard, shiftBack, tree };
@@ -259,4 +259,4 @@ extern const SolverInfo kFabrik{
     .iterate = {fabrik<PlaneWork>, fabrik<SpaceWork>},
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -15,7 +15,7 @@
 #include "ik/steps/notes.h"
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 constexpr std::size_t kStepScale = 0;
@@ -216,4 +216,4 @@ extern const SolverInfo kGradientDescent{
     .iterate = {gradientDescent<PlaneWork>, gradientDescent<SpaceWork>},
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -7,7 +7,7 @@
 
 #include "ik/steps/jacobian.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 constexpr std::size_t kGain = 0;
@@ -49,4 +49,4 @@ extern const SolverInfo kJacobianTranspose{
     .iterate = {transpose<PlaneWork>, transpose<SpaceWork>, transpose<ArrayWork>},
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -14,7 +14,7 @@
 #include "ik/steps/marquardt.h"
 #include "ik/steps/notes.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 constexpr std::size_t kDamping = 0;
@@ -90,4 +90,4 @@ extern const SolverInfo kLevenbergMarquardt{
                 levenbergMarquardt<ArrayWork>},
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

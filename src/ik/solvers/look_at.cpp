@@ -4,7 +4,7 @@
 #include "ik/steps/limited_turns.h"
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // The turn, as far as the limits and the joint's weight allow.
@@ -53,4 +53,4 @@ extern const SolverInfo kLookAt{
     .iterate = {lookAt<PlaneWork>, lookAt<SpaceWork>},
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

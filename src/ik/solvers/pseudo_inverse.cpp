@@ -9,7 +9,7 @@
 
 #include "ik/steps/jacobian.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 constexpr std::size_t kCutoff = 0;
@@ -59,4 +59,4 @@ extern const SolverInfo kPseudoInverse{
     .iterate = {pseudoInverse<PlaneWork>, pseudoInverse<SpaceWork>, pseudoInverse<ArrayWork>},
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

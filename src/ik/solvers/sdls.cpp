@@ -10,7 +10,7 @@
 
 #include "ik/steps/jacobian.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 constexpr std::size_t kMaxStep = 0;
@@ -57,4 +57,4 @@ extern const SolverInfo kSdls{
                 selectivelyDamped<ArrayWork>},
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -27,7 +27,7 @@
 #include "ik/steps/weights.h"
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 glm::dvec3 directionOr(const glm::dvec3& v, const glm::dvec3& otherwise) {
@@ -228,4 +228,4 @@ extern const SolverInfo kTwoBone{
     .iterate = {twoBone<PlaneWork>, twoBone<SpaceWork>},
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -5,7 +5,7 @@
 #include <numbers>
 #include <optional>
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 constexpr glm::dvec3 kUp{0.0, 1.0, 0.0};
@@ -121,4 +121,4 @@ double softened(const ParameterValues& parameters, double distance, double sum) 
   return begins - rest * std::expm1(-(distance - begins) / rest);
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

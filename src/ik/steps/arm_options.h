@@ -4,7 +4,7 @@
 
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// The side of the elbow: the parameter `bend`.
 enum class BendSide { positive, negative };
@@ -45,4 +45,4 @@ double stretchFor(const ParameterValues& parameters, double l1, double l2, doubl
 /// length of the stretched arm. Less than `distance` where the tip falls behind.
 double softened(const ParameterValues& parameters, double distance, double sum);
 
-}  // namespace ik
+}  // namespace iklab::ik

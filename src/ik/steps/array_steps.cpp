@@ -5,7 +5,7 @@
 #include "ik/steps/jacobian.h"
 #include "ik/work/half_turn.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // The turn by a rotation vector, radians.
@@ -236,4 +236,4 @@ double tryInArrays(ArrayWork& work, double perUnit, const glm::dvec3& force, dou
   return glm::dot(error, error);
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

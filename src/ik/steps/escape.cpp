@@ -8,7 +8,7 @@
 #include "ik/limits.h"
 #include "ik/steps/straighten.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // The most that the first restart turns a joint by, radians, times √n: the total is about the same
@@ -189,4 +189,4 @@ template double escape(PlaneWork& work, double moved);
 template double escape(SpaceWork& work, double moved);
 template double escape(ArrayWork& work, double moved);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -10,7 +10,7 @@
 
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// The most times that a solve restarts.
 inline constexpr int kMostRestarts = 45;
@@ -49,4 +49,4 @@ void beginAttempts(AnyWork& work);
 template <typename AnyWork>
 double escape(AnyWork& work, double moved);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -7,7 +7,7 @@
 #include "ik/steps/notes.h"
 #include "ik/work/half_turn.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 constexpr int kMostHalvings = 40;
@@ -210,4 +210,4 @@ template double descend(SpaceWork& work, const Linearisation& linear, const glm:
 template double descend(ArrayWork& work, const Linearisation& linear, const glm::dvec3& force,
                         double most);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -16,7 +16,7 @@
 #include "ik/symmetric.h"
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 
 // The results of an iteration have to stay in registers: for ten bones memory would cost a tenth
 // more time. GCC 12 stores the arguments and results of a function that is not inlined, so such a
@@ -184,4 +184,4 @@ double descend(AnyWork& work, const Linearisation& linear, const glm::dvec3& for
 
 constexpr double radians(double degrees) { return degrees * (std::numbers::pi / 180.0); }
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -5,7 +5,7 @@
 #include "ik/steps/limited_turns.h"
 #include "ik/steps/notes.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // The two bones before the step; in space with their roll.
@@ -89,4 +89,4 @@ void bendWithin(AnyWork& work, const glm::dvec3& elbow, const glm::dvec3& tip) {
 template void bendWithin(PlaneWork& work, const glm::dvec3& elbow, const glm::dvec3& tip);
 template void bendWithin(SpaceWork& work, const glm::dvec3& elbow, const glm::dvec3& tip);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -3,7 +3,7 @@
 
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// Moves the last two bones to the analytic answer, middle joint `elbow` and tip `tip`, as near as
 /// the limits allow. Both joints are stopped at their limits; then the first turns the tip towards
@@ -13,4 +13,4 @@ namespace ik {
 template <typename AnyWork>
 void bendWithin(AnyWork& work, const glm::dvec3& elbow, const glm::dvec3& tip);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -8,7 +8,7 @@
 #include "ik/steps/notes.h"
 #include "ik/work/half_turn.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // The turn of joint `bone` for a pull at the tip, as the solver believes it.
@@ -149,4 +149,4 @@ double takeWithin(SpaceWork& work) {
   return takeTrialJoints(work);
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

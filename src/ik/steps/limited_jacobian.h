@@ -7,7 +7,7 @@
 
 #include "ik/steps/jacobian.h"
 
-namespace ik {
+namespace iklab::ik {
 
 // Like the functions of the same names in jacobian.h; only with limits or weights.
 template <typename AnyWork>
@@ -29,4 +29,4 @@ struct Turned {
 template <typename AnyWork>
 Turned turnedWithin(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force);
 
-}  // namespace ik
+}  // namespace iklab::ik

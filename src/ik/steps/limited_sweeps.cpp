@@ -2,7 +2,7 @@
 
 #include "ik/steps/limited_turns.h"
 
-namespace ik {
+namespace iklab::ik {
 
 template <typename AnyWork>
 double sweepWithin(AnyWork& work, bool baseToTip) {
@@ -28,4 +28,4 @@ double sweepWithin(AnyWork& work, bool baseToTip) {
 template double sweepWithin(PlaneWork& work, bool baseToTip);
 template double sweepWithin(SpaceWork& work, bool baseToTip);
 
-}  // namespace ik
+}  // namespace iklab::ik

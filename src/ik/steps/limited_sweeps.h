@@ -4,10 +4,10 @@
 
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// One iteration. Returns what an Iteration does. With limits only.
 template <typename AnyWork>
 double sweepWithin(AnyWork& work, bool baseToTip);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -8,7 +8,7 @@
 #include "ik/steps/notes.h"
 #include "ik/steps/weights.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 constexpr int kMostHalvings = 12;
@@ -281,4 +281,4 @@ void takeTrial(SpaceWork& work) {
   std::ranges::copy(work.trialRotations, work.pose.rotations.begin());
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

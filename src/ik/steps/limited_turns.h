@@ -10,7 +10,7 @@
 
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// Before a solve: sets work.isConstrained if the bones that the solver moves have limits or
 /// weights, or if `onEveryJoint`; then brings them within their limits.
@@ -64,4 +64,4 @@ void layOutTrial(SpaceWork& work);
 void takeTrial(PlaneWork& work);
 void takeTrial(SpaceWork& work);
 
-}  // namespace ik
+}  // namespace iklab::ik

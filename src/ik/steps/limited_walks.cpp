@@ -8,7 +8,7 @@
 #include "ik/steps/notes.h"
 #include "ik/steps/weights.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 constexpr glm::dvec3 kX{1.0, 0.0, 0.0};
@@ -232,4 +232,4 @@ double walksWithin(AnyWork& work, bool aims) {
 template double walksWithin(PlaneWork& work, bool aims);
 template double walksWithin(SpaceWork& work, bool aims);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -13,11 +13,11 @@
 
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// One iteration; `aims`: the second walk aims, too. Returns what an Iteration returns. Only with
 /// limits.
 template <typename AnyWork>
 double walksWithin(AnyWork& work, bool aims);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -5,7 +5,7 @@
 
 #include "ik/steps/jacobian.h"
 
-namespace ik {
+namespace iklab::ik {
 
 inline constexpr std::array kMarquardtParameters{
     Parameter{
@@ -23,4 +23,4 @@ inline constexpr std::array kMarquardtParameters{
 template <typename AnyWork>
 double levenbergMarquardt(AnyWork& work);
 
-}  // namespace ik
+}  // namespace iklab::ik

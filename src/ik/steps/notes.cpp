@@ -4,7 +4,7 @@
 
 #include "ik/steps/weights.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 double sizeOf(const Turn& turn) { return std::abs(std::atan2(turn.y, turn.x)); }
@@ -163,4 +163,4 @@ void noteStep(Work& work, double first, double step, int refused, bool isCapped)
   notes.holds.cap = isCapped;
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

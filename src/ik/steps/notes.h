@@ -6,7 +6,7 @@
 
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// Angles that differ by less are the same, radians: rounding is not noted.
 inline constexpr double kNoted = 1e-12;
@@ -92,4 +92,4 @@ void noteNoForce(Work& work, double first, int refused);
 /// Notes a step of all joints; `step` is 0 if none was taken.
 void noteStep(Work& work, double first, double step, int refused, bool isCapped);
 
-}  // namespace ik
+}  // namespace iklab::ik

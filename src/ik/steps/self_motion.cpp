@@ -9,7 +9,7 @@
 #include "ik/symmetric.h"
 
 // Below, turns are rotation vectors of the world, radians; in the plane they lie along z.
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 constexpr int kMostHalvings = 10;
@@ -275,4 +275,4 @@ double selfMotion(AnyWork& work, const glm::dvec3& anchor) {
 template double selfMotion(PlaneWork& work, const glm::dvec3& anchor);
 template double selfMotion(SpaceWork& work, const glm::dvec3& anchor);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -14,7 +14,7 @@
 
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// Before the solve, with the pose within its limits: fills work.selfMotion.rest.
 template <typename AnyWork>
@@ -30,4 +30,4 @@ double selfMotion(AnyWork& work, const glm::dvec3& anchor);
 /// Self-motion has ended if an iteration turns no joint by more, radians.
 inline constexpr double kRested = 1e-5;
 
-}  // namespace ik
+}  // namespace iklab::ik

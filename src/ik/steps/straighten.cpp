@@ -4,7 +4,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // The chain's middle tells a side if the sine of its angle to the line is above this.
@@ -90,4 +90,4 @@ void bendLikeAnArc(AnyWork& work) {
 template void bendLikeAnArc(PlaneWork& work);
 template void bendLikeAnArc(SpaceWork& work);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -4,7 +4,7 @@
 
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// Whether every joint is planar or a ball.
 bool isFree(const Chain& chain);
@@ -28,4 +28,4 @@ double straighten(AnyWork& work);
 template <typename AnyWork>
 void bendLikeAnArc(AnyWork& work);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // The part of a turn by `size` radians that is made; 1 for the whole turn.
@@ -66,4 +66,4 @@ bool isHeldByWeight(const SpaceWork& work) {
   });
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -14,7 +14,7 @@
 
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// Whether turns of the joint may be shortened. A shortened turn stops at the limit on its way; any
 /// other turn may come out at the other end of the forbidden range, if that is nearer.
@@ -35,4 +35,4 @@ inline constexpr double kNoPull = 1e-6;
 bool isHeldByWeight(const PlaneWork& work);
 bool isHeldByWeight(const SpaceWork& work);
 
-}  // namespace ik
+}  // namespace iklab::ik

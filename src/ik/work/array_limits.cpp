@@ -6,7 +6,7 @@
 
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // How far from a limit, in squared cosines and in sines, it is worth while to look more closely:
@@ -175,4 +175,4 @@ double squaredMoveOfTrial(const ArrayWork& work) {
   return most;
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -9,7 +9,7 @@
 #include "ik/work/ball_range.h"
 #include "ik/work/coordinates.h"
 
-namespace ik {
+namespace iklab::ik {
 
 struct ArrayWork;
 struct SpaceArrays;
@@ -54,4 +54,4 @@ Rotation withinLimits(const ArrayWork& work, std::size_t bone, const Rotation& l
 /// that is more than an iteration that has stalled moves any joint by.
 double squaredMoveOfTrial(const ArrayWork& work);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -6,7 +6,7 @@
 
 #include "ik/limits.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // Below this cone, radians, and this squared cosine of half a swing, rounding of the quaternion
@@ -76,4 +76,4 @@ Rotation allowed(const BallRange& range, const Rotation& q) {
   return normalized(swing * twist);
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

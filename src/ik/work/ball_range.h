@@ -5,7 +5,7 @@
 #include "ik/chain.h"
 #include "ik/space.h"
 
-namespace ik {
+namespace iklab::ik {
 
 struct HalfAngle {
   double cosine = 1.0;
@@ -34,4 +34,4 @@ bool isClear(const BallRange& range, const Rotation& q);
 /// As allowed() of ik/limits.h, but for rounding. Only of what is clear.
 Rotation allowed(const BallRange& range, const Rotation& q);
 
-}  // namespace ik
+}  // namespace iklab::ik

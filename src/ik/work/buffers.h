@@ -10,7 +10,7 @@
 #include "ik/work/known_chain.h"
 #include "ik/work/space_arrays.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// What FABRIK needs.
 struct WalkBuffers {
@@ -61,4 +61,4 @@ struct Workspace::Buffers {
   SpaceBuffers space;
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -8,7 +8,7 @@
 
 #include "ik/space.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// `Numbers`: std::vector<double>, or std::array.
 template <typename Numbers>
@@ -36,4 +36,4 @@ struct RotationArrays {
   }
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -6,7 +6,7 @@
 #include "ik/plane.h"
 #include "ik/work/wide.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// cos(h) and sin(h) / h.
 struct Half {
@@ -60,4 +60,4 @@ inline Turn turnBy(double angle) {
   return {half.cosine, half.ratio * angle};
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

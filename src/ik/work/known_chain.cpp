@@ -6,7 +6,7 @@
 #include "ik/limits.h"
 #include "ik/space.h"
 
-namespace ik {
+namespace iklab::ik {
 
 bool KnownChain::isOf(const Chain& chain) const {
   const std::size_t n = bones_.size();
@@ -38,4 +38,4 @@ void KnownChain::learn(const Chain& chain) {
   }
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -10,7 +10,7 @@
 #include "ik/chain.h"
 #include "ik/reach.h"
 
-namespace ik {
+namespace iklab::ik {
 
 struct KnownChain {
   bool hasLimits = false;         ///< some joint has a limit that excludes something
@@ -33,4 +33,4 @@ struct KnownChain {
   bool planar_ = true;
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

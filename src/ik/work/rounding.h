@@ -7,7 +7,7 @@
 #include <glm/geometric.hpp>
 #include <glm/vec3.hpp>
 
-namespace ik {
+namespace iklab::ik {
 
 /// Below this a distance from the target means nothing, scene units: 1e-12 of the reach, and for
 /// every bone that is set down 2^-50 of how far from the origin base and target are, together no
@@ -23,4 +23,4 @@ inline double roundingOf(double reach, std::size_t bones, const glm::dvec3& base
 /// meant.
 inline constexpr double kRoundingsPart = 0.125;
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -2,7 +2,7 @@
 
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 void loadJoint(const ArrayWork& work, std::size_t i, SpaceArrays& arrays) {
@@ -149,4 +149,4 @@ void readLocals(SpaceArrays& arrays, ArrayWork& work) {
   work.joints.back() = work.joints.front() + tip;
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

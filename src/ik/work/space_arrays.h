@@ -14,7 +14,7 @@
 #include "ik/work/coordinates.h"
 #include "ik/work/wide.h"
 
-namespace ik {
+namespace iklab::ik {
 
 struct ArrayWork;
 
@@ -96,4 +96,4 @@ void store(const SpaceArrays& arrays, ArrayWork& work);
 /// Writes the local rotations of work.pose, and the tip by their forward kinematics.
 void readLocals(SpaceArrays& arrays, ArrayWork& work);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -7,7 +7,7 @@
 #include "ik/work/swings.h"
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // The part of `rotation` that turns about the unit vector `axis`.
@@ -107,7 +107,8 @@ constexpr double kRoundings = 4.0;
 
 }  // namespace
 
-void boneOrientations(const Chain& chain, const Pose& pose, std::span<glm::dquat> orientations) {
+void boneOrientations(const Chain& chain, const Pose& pose,
+                      std::span<glm::dquat> orientations) noexcept {
   FrameAxes frame(chain.baseScale);
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     frame.descend(pose.rotations[i], chain.bones[i].scale);
@@ -154,4 +155,4 @@ void SpaceWork::settleOnJoints() {
       pose);
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

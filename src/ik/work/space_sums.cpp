@@ -2,7 +2,7 @@
 #include "ik/work/space_arrays.h"
 #include "ik/work/work.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // The sum of v·vᵀ: the squares and the products xy, yz and zx.
@@ -166,4 +166,4 @@ void addUp(const ArrayWork& work, const Vectors& spans, KinematicState& state) {
   addUpHinges(spans, n, state);
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -1,6 +1,6 @@
 #include "ik/work/swings.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 // Swings `q`, of any length, the shorter way until its x axis lies along the unit vector `x`, which
@@ -92,4 +92,4 @@ void Swings::goOn() {
   signs.set(0, signs[count]);
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

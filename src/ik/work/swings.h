@@ -13,7 +13,7 @@
 #include "ik/work/coordinates.h"
 #include "ik/work/wide.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// Up to kMost consecutive bones. Nothing is initialised: the caller sets what is marked "to be
 /// set", in the order of the functions.
@@ -54,4 +54,4 @@ struct Swings {
   void goOn();
 };
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -10,7 +10,7 @@
 
 #include "ik/limits.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 template <typename... Parts>
@@ -358,4 +358,4 @@ Fault faultOf(const SolverInfo& solver, const Problem& problem, const Settings& 
   return faultInSettings(solver, settings);
 }
 
-}  // namespace ik
+}  // namespace iklab::ik

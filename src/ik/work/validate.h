@@ -3,10 +3,10 @@
 
 #include "ik/solve.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// faultOf() for a chain whose bones and base scale may be known to be valid.
 Fault faultOf(const SolverInfo& solver, const Problem& problem, const Settings& settings,
               const Pose& pose, bool areBonesGood);
 
-}  // namespace ik
+}  // namespace iklab::ik

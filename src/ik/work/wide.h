@@ -31,7 +31,7 @@
 #define IKLAB_INLINE inline
 #endif
 
-namespace ik {
+namespace iklab::ik {
 
 /// Four numbers that are added, and multiplied, with one instruction.
 #if defined(__GNUC__)
@@ -56,4 +56,4 @@ struct Four {
 /// end.
 constexpr std::size_t padded(std::size_t n) { return (n + 3) / 4 * 4; }
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -6,7 +6,7 @@
 
 #include "ik/forward_kinematics.h"
 
-namespace ik {
+namespace iklab::ik {
 namespace {
 
 bool hasNegativeScale(const Chain& chain) {
@@ -237,4 +237,4 @@ void applyNaiveReading(AnyWork& work) {
 template void applyNaiveReading(PlaneWork& work);
 template void applyNaiveReading(SpaceWork& work);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -17,7 +17,7 @@
 #include "ik/trace.h"
 #include "ik/work/buffers.h"
 
-namespace ik {
+namespace iklab::ik {
 
 /// The distances that decide when to stop, scene units.
 struct StopDistances {
@@ -297,4 +297,4 @@ inline double takeTrialJoints(Work& work) {
 template <typename AnyWork>
 void applyNaiveReading(AnyWork& work);
 
-}  // namespace ik
+}  // namespace iklab::ik

@@ -3,7 +3,7 @@
 
 #include <array>
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 /// On [-tan π/8, tan π/8], with q = x²: atan(x) is x · series(q), with an error of at most 3e-8 (5
 /// terms) or 1e-16 (11). From
@@ -37,4 +37,4 @@ struct ArcSeries {
   }
 };
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

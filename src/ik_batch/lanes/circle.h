@@ -4,7 +4,7 @@
 #include <array>
 #include <numbers>
 
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 /// On [-π/2, π/2], with q = x²: sin(x) is x · sine(q) and cos(x) is cosine(q), with an error of at
 /// most 5e-8 (5 terms) or 1e-16 (9). From the expansions of C. G. J. Jacobi and C. T. Anger,
@@ -52,4 +52,4 @@ struct CircleSeries {
   }
 };
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch

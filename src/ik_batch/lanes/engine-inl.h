@@ -16,7 +16,7 @@
 #include "ik_batch/lanes/lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 /// A Method<T, kDim, kPacks> has its type of numbers (Number), rows(bones), a constructor from the
 /// task, and step(table): one step of every lane on its shape, tip and count, which returns the
@@ -94,7 +94,7 @@ HWY_ATTR void run(Feed<T>& feed) {
   runInSpace<Method, T, kSpace>(feed);
 }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // include guard

@@ -17,7 +17,7 @@
 #include "ik_batch/lanes/rotation-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 /// For joints without limits. `trials` holds first the bones' turns for a force, then the resulting
 /// spans; those of one bone lie side by side.
@@ -106,7 +106,7 @@ struct Halvings {
   }
 };
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // include guard

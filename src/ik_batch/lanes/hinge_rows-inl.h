@@ -16,7 +16,7 @@
 #include "ik_batch/lanes/rotation-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 /// For a table with `hinges`; `rows` are its shape, or as many others.
 template <typename R>
@@ -105,7 +105,7 @@ class HingeWalk {
   P end_;
 };
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // include guard

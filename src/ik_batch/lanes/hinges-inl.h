@@ -18,7 +18,7 @@
 #include "ik_batch/lanes/jacobian-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 /// See Jacobian for `Rule`; kDim is 3.
 template <typename T, int kDim, int kPacks, typename Rule>
@@ -138,7 +138,7 @@ struct HingedJacobian : Jacobian<T, kDim, kPacks, Rule> {
   }
 };
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // include guard

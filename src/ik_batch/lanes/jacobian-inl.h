@@ -23,7 +23,7 @@
 #include "ik_batch/lanes/shrinking-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 /// Sums over the chain, sines and divisions wait for each other; registers of other problems fill
 /// the wait. With four of them in the plane, ten bones of two threads no longer fit into a core's
@@ -292,7 +292,7 @@ struct Jacobian {
   }
 };
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // include guard

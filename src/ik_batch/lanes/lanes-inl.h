@@ -22,7 +22,7 @@
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
@@ -265,7 +265,7 @@ HWY_INLINE Point<R, kDim> select(const typename R::Where& where, const Point<R, 
   return out;
 }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // include guard

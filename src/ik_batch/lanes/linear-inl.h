@@ -15,7 +15,7 @@
 #include "ik_batch/lanes/rotation-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 /// J·Jᵀ. In the plane the row and the column of z are 0.
 template <typename R, int kDim>
@@ -185,7 +185,7 @@ HWY_INLINE Point<R, kDim> straightest(const LaneLinearisation<R, kDim>& linear) 
   return linear.error * select(square > R(T(0)), step, R(T(0)));
 }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // include guard

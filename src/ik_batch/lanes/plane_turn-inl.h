@@ -17,7 +17,7 @@
 #include "ik_batch/lanes/lanes-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 /// Below this |a||b|, of vectors in reaches, a direction is too uncertain to turn by; its square is
 /// still a normal number.
@@ -155,7 +155,7 @@ HWY_INLINE PlaneTurn<R> combine(const PlaneTurn<R>& total, const PlaneTurn<R>& o
   return product(total, own);
 }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // include guard

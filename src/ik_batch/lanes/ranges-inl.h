@@ -16,7 +16,7 @@
 #include "ik_batch/lanes/linear-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 /// For a table with `least` and `most`, and two rows a bone in `trials`.
 template <typename R>
@@ -106,7 +106,7 @@ struct Ranges {
   }
 };
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // include guard

@@ -15,7 +15,7 @@
 #include "ik_batch/lanes/plane_turn-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 /// Directions are opposite if their sine is below this: rounding would decide about the axis.
 template <typename T>
@@ -170,7 +170,7 @@ HWY_INLINE Point<R, kDim> withLength(const Point<R, kDim>& span, typename R::T i
   return span * (R(T(1.5)) - R(T(0.5)) * dot(span, span) * R(inverseSquare));
 }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // include guard

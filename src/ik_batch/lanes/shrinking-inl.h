@@ -14,7 +14,7 @@
 #include "ik_batch/lanes/linear-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 /// What most rules share: if a step would lead away from the target a part of it is tried, then a
 /// part of that. `growth` is the part of the whole that is left; the next iteration begins with the
@@ -49,7 +49,7 @@ struct ShrinkingRule {
   }
 };
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // include guard

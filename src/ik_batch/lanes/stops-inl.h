@@ -18,7 +18,7 @@
 #include "ik_batch/lanes/rotation-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 /// For a table with `turns`.
 template <typename R>
@@ -157,7 +157,7 @@ HWY_INLINE Point<R, 2> spanAlong(const PlaneTurn<R>& heading, typename R::T leng
   return span;
 }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #endif  // include guard

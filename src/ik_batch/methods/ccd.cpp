@@ -11,7 +11,7 @@
 #include "ik_batch/lanes/stops-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 template <typename T, int kDimensions, int kPacks>
 struct Ccd {
@@ -167,11 +167,11 @@ HWY_ATTR void ccd(Feed<T>& feed) {
 HWY_ATTR void ccdFloats(Feed<float>& feed) { ccd(feed); }
 HWY_ATTR void ccdDoubles(Feed<double>& feed) { ccd(feed); }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 HWY_EXPORT(ccdFloats);
 HWY_EXPORT(ccdDoubles);
@@ -185,5 +185,5 @@ void runCcd(Feed<double>& feed) {
   HWY_DYNAMIC_DISPATCH(ccdDoubles)(feed);
 }
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch
 #endif  // HWY_ONCE

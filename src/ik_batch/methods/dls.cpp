@@ -9,7 +9,7 @@
 #include "ik_batch/lanes/hinges-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 template <typename T, int kDim, int kPacks>
 struct DlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
@@ -43,11 +43,11 @@ HWY_ATTR void dlsDoubles(Feed<double>& feed) {
   run<Dls, double, kPlanePacks, kSpacePacks>(feed);
 }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 HWY_EXPORT(dlsFloats);
 HWY_EXPORT(dlsDoubles);
@@ -55,5 +55,5 @@ HWY_EXPORT(dlsDoubles);
 void runDls(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(dlsFloats)(feed); }
 void runDls(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(dlsDoubles)(feed); }
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch
 #endif  // HWY_ONCE

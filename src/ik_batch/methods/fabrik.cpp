@@ -11,7 +11,7 @@
 #include "ik_batch/lanes/stops-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 // Moves the bone's end to `end`; returns the square of the distance.
 template <typename R, int kDim>
@@ -225,11 +225,11 @@ HWY_ATTR void fabrik(Feed<T>& feed) {
 HWY_ATTR void fabrikFloats(Feed<float>& feed) { fabrik(feed); }
 HWY_ATTR void fabrikDoubles(Feed<double>& feed) { fabrik(feed); }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 HWY_EXPORT(fabrikFloats);
 HWY_EXPORT(fabrikDoubles);
@@ -237,5 +237,5 @@ HWY_EXPORT(fabrikDoubles);
 void runFabrik(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(fabrikFloats)(feed); }
 void runFabrik(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(fabrikDoubles)(feed); }
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch
 #endif  // HWY_ONCE

@@ -10,7 +10,7 @@
 #include "ik_batch/lanes/jacobian-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 template <typename T, int kDim, int kPacks>
 struct GradientDescentRule : ShrinkingRule<Real<T, kPacks>, kDim> {
@@ -55,11 +55,11 @@ HWY_ATTR void gradientDescentDoubles(Feed<double>& feed) {
   runInPlane<GradientDescent, double, kPlanePacks>(feed);
 }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 HWY_EXPORT(gradientDescentFloats);
 HWY_EXPORT(gradientDescentDoubles);
@@ -67,5 +67,5 @@ HWY_EXPORT(gradientDescentDoubles);
 void runGradientDescent(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(gradientDescentFloats)(feed); }
 void runGradientDescent(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(gradientDescentDoubles)(feed); }
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch
 #endif  // HWY_ONCE

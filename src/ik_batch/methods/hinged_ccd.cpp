@@ -13,7 +13,7 @@
 #include "ik_batch/lanes/hinge_rows-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 template <typename T, int kDimensions, int kPacks>
 struct HingedCcd {
@@ -126,11 +126,11 @@ HWY_ATTR void hingedCcdDoubles(Feed<double>& feed) {
   runInSpace<HingedCcd, double, kHingedPacks>(feed);
 }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 HWY_EXPORT(hingedCcdFloats);
 HWY_EXPORT(hingedCcdDoubles);
@@ -138,5 +138,5 @@ HWY_EXPORT(hingedCcdDoubles);
 void runHingedCcd(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(hingedCcdFloats)(feed); }
 void runHingedCcd(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(hingedCcdDoubles)(feed); }
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch
 #endif  // HWY_ONCE

@@ -9,7 +9,7 @@
 #include "ik_batch/lanes/hinges-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 template <typename T, int kDim, int kPacks>
 struct JacobianTransposeRule : ShrinkingRule<Real<T, kPacks>, kDim> {
@@ -41,11 +41,11 @@ HWY_ATTR void jacobianTransposeDoubles(Feed<double>& feed) {
   run<JacobianTranspose, double, kPlanePacks, kSpacePacks>(feed);
 }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 HWY_EXPORT(jacobianTransposeFloats);
 HWY_EXPORT(jacobianTransposeDoubles);
@@ -57,5 +57,5 @@ void runJacobianTranspose(Feed<double>& feed) {
   HWY_DYNAMIC_DISPATCH(jacobianTransposeDoubles)(feed);
 }
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch
 #endif  // HWY_ONCE

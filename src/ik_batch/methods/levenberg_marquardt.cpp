@@ -10,7 +10,7 @@
 #include "ik_batch/lanes/hinges-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 template <typename T, int kDim, int kPacks, bool kBeginsAnew>
 struct LevenbergMarquardtRule {
@@ -131,11 +131,11 @@ HWY_ATTR void automaticDoubles(Feed<double>& feed) {
   runInPlane<Automatic, double, kPlanePacks>(feed);
 }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 HWY_EXPORT(automaticFloats);
 HWY_EXPORT(automaticDoubles);
@@ -151,5 +151,5 @@ void runLevenbergMarquardt(Feed<double>& feed) {
   HWY_DYNAMIC_DISPATCH(levenbergMarquardtDoubles)(feed);
 }
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch
 #endif  // HWY_ONCE

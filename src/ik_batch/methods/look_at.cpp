@@ -11,7 +11,7 @@
 #include "ik_batch/lanes/stops-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 template <typename T, int kDimensions, int kPacks>
 struct LookAt {
@@ -66,11 +66,11 @@ HWY_ATTR void lookAt(Feed<T>& feed) {
 HWY_ATTR void lookAtFloats(Feed<float>& feed) { lookAt(feed); }
 HWY_ATTR void lookAtDoubles(Feed<double>& feed) { lookAt(feed); }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 HWY_EXPORT(lookAtFloats);
 HWY_EXPORT(lookAtDoubles);
@@ -78,5 +78,5 @@ HWY_EXPORT(lookAtDoubles);
 void runLookAt(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(lookAtFloats)(feed); }
 void runLookAt(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(lookAtDoubles)(feed); }
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch
 #endif  // HWY_ONCE

@@ -10,7 +10,7 @@
 #include "ik_batch/lanes/jacobian-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 template <typename T, int kDim, int kPacks>
 struct PseudoInverseRule : ShrinkingRule<Real<T, kPacks>, kDim> {
@@ -54,11 +54,11 @@ HWY_ATTR void pseudoInverseDoubles(Feed<double>& feed) {
   runInPlane<PseudoInverse, double, kPlanePacks>(feed);
 }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 HWY_EXPORT(pseudoInverseFloats);
 HWY_EXPORT(pseudoInverseDoubles);
@@ -66,5 +66,5 @@ HWY_EXPORT(pseudoInverseDoubles);
 void runPseudoInverse(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(pseudoInverseFloats)(feed); }
 void runPseudoInverse(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(pseudoInverseDoubles)(feed); }
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch
 #endif  // HWY_ONCE

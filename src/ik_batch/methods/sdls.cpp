@@ -9,7 +9,7 @@
 #include "ik_batch/lanes/jacobian-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 template <typename T, int kDim, int kPacks>
 struct SdlsRule : ShrinkingRule<Real<T, kPacks>, kDim> {
@@ -67,11 +67,11 @@ using Sdls = Jacobian<T, kDim, kPacks, SdlsRule<T, kDim, kPacks>>;
 HWY_ATTR void sdlsFloats(Feed<float>& feed) { runInPlane<Sdls, float, kPlanePacks>(feed); }
 HWY_ATTR void sdlsDoubles(Feed<double>& feed) { runInPlane<Sdls, double, kPlanePacks>(feed); }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 HWY_EXPORT(sdlsFloats);
 HWY_EXPORT(sdlsDoubles);
@@ -79,5 +79,5 @@ HWY_EXPORT(sdlsDoubles);
 void runSdls(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(sdlsFloats)(feed); }
 void runSdls(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(sdlsDoubles)(feed); }
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch
 #endif  // HWY_ONCE

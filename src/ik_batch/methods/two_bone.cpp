@@ -14,7 +14,7 @@
 #include "ik_batch/lanes/stops-inl.h"
 
 HWY_BEFORE_NAMESPACE();
-namespace ik::batch::HWY_NAMESPACE {
+namespace iklab::ik::batch::HWY_NAMESPACE {
 
 template <typename T, int kDimensions, int kPacks>
 struct TwoBone {
@@ -214,11 +214,11 @@ struct TwoBone {
 HWY_ATTR void twoBoneFloats(Feed<float>& feed) { runInPlane<TwoBone, float, 1>(feed); }
 HWY_ATTR void twoBoneDoubles(Feed<double>& feed) { runInPlane<TwoBone, double, 1>(feed); }
 
-}  // namespace ik::batch::HWY_NAMESPACE
+}  // namespace iklab::ik::batch::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
-namespace ik::batch {
+namespace iklab::ik::batch {
 
 HWY_EXPORT(twoBoneFloats);
 HWY_EXPORT(twoBoneDoubles);
@@ -226,5 +226,5 @@ HWY_EXPORT(twoBoneDoubles);
 void runTwoBone(Feed<float>& feed) { HWY_DYNAMIC_DISPATCH(twoBoneFloats)(feed); }
 void runTwoBone(Feed<double>& feed) { HWY_DYNAMIC_DISPATCH(twoBoneDoubles)(feed); }
 
-}  // namespace ik::batch
+}  // namespace iklab::ik::batch
 #endif  // HWY_ONCE

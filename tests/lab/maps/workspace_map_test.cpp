@@ -1,6 +1,7 @@
 // The map of the workspace against single solves.
 #include "lab/maps/workspace_map.h"
 
+#include <glm/ext/quaternion_trigonometric.hpp>
 #include <gtest/gtest.h>
 
 #include "support/map_questions.h"

@@ -3,8 +3,8 @@
 
 #include "ik/solver.h"
 
-// A new solver is one file in solvers/, which defines an `extern const SolverInfo`, and one line
-// here.
+// A new solver is one file beside this one, which defines an `extern const SolverInfo`, and one
+// line here.
 #define IK_SOLVERS(SOLVER)    \
   SOLVER(kLookAt)             \
   SOLVER(kTwoBone)            \
@@ -18,40 +18,40 @@
   SOLVER(kLevenbergMarquardt) \
   SOLVER(kAutomatic)
 
-namespace ik {
+namespace iklab::ik {
 
 #define DECLARE(solver) extern const SolverInfo solver;
 IK_SOLVERS(DECLARE)
 #undef DECLARE
 
-std::span<const SolverInfo* const> solvers() {
+std::span<const SolverInfo* const> solvers() noexcept {
 #define ADDRESS(solver) &(solver),
   static constexpr std::array kSolvers{IK_SOLVERS(ADDRESS)};
 #undef ADDRESS
   return kSolvers;
 }
 
-const SolverInfo* findSolver(std::string_view id) {
+const SolverInfo* findSolver(std::string_view id) noexcept {
   const auto all = solvers();
   const auto found = std::ranges::find(all, id, &SolverInfo::id);
   return found == all.end() ? nullptr : *found;
 }
 
-const SolverInfo& workerOf(const SolverInfo& asked, const Result& result) {
+const SolverInfo& workerOf(const SolverInfo& asked, const Result& result) noexcept {
   const SolverInfo* worker = asked.pick ? findSolver(result.used) : nullptr;
   return worker ? *worker : asked;
 }
 
-std::optional<std::size_t> findParameter(const SolverInfo& solver, std::string_view id) {
+std::optional<std::size_t> findParameter(const SolverInfo& solver, std::string_view id) noexcept {
   const auto found = std::ranges::find(solver.parameters, id, &Parameter::id);
   if (found == solver.parameters.end()) return std::nullopt;
   return static_cast<std::size_t>(found - solver.parameters.begin());
 }
 
-ParameterValues defaultParameters(const SolverInfo& solver) {
+ParameterValues defaultParameters(const SolverInfo& solver) noexcept {
   ParameterValues values{};
   std::ranges::transform(solver.parameters, values.begin(), &Parameter::initial);
   return values;
 }
 
-}  // namespace ik
+}  // namespace iklab::ik
