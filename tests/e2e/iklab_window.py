@@ -146,7 +146,11 @@ class Window:
     def _find(self):
         if self.process.poll() is not None:
             raise RuntimeError("the program ended at once: " + self.process.stderr.read())
-        found = SEARCH.do(f"search --all --onlyvisible --pid {self.process.pid} --class iklab").split()
+        try:
+            found = SEARCH.do(
+                f"search --all --onlyvisible --pid {self.process.pid} --class iklab").split()
+        except RuntimeError:  # a window went while it was looked at
+            found = []
         self.id = found[0] if found else None
         return self.id is not None
 
