@@ -44,7 +44,7 @@ check() {
 # changes a source meanwhile.
 build() {
   local shares=() # of a room's tests: most of them take less time than a process does to begin
-  [ -z "$all" ] || [ "$1" != release ] || shares=(-DIKLAB_TEST_SHARES=8)
+  [ "$1" != release ] || shares=("-DIKLAB_TEST_SHARES=${all:+8}")
   if ! cmake --preset "$1" -DIKLAB_BUILD_TESTS=ON -DIKLAB_WERROR=ON -DIKLAB_UNITY=ON \
     -DIKLAB_TEST_ROOMS="$2" "${shares[@]}" >"$log" 2>&1; then
     cat "$log"
