@@ -61,7 +61,7 @@ def random_options(random_):
     size = 3 if in_space else 2
     limits = "-90:120" + "".join(random_.choice([";-90:120", ";"]) for _ in range(bones - 1))
     weights = "1" + "".join(random_.choice([";0.5", ";", ";1"]) for _ in range(bones - 1))
-    joints = ";".join(random_.choice(["ball", "0,0,1", "1,0,0"]) for _ in range(bones))
+    joints = ";".join(random_.choice(["ball", "0,0,1", "1,0,0", "fixed"]) for _ in range(bones))
     options = [f"--lengths={numbers(random_, bones, 0.1, 2)}",
                f"--target={numbers(random_, size, -2, 2)}",
                f"--iterations={random_.randint(0, 1000)}",

@@ -149,11 +149,15 @@ class SceneGenerator:
     def bone(self, at, planar, hinges):
         bone = {"length": self.number(f"{at}/length", 0.0, FAR)}
         self.maybe(bone, at, "scale", lambda place: self.signs(place, planar))
-        joint = self.random.choice(["ball", "hinge"]) if hinges and not planar else "ball"
-        if joint == "hinge" or self.random.random() < 0.3:
-            bone["joint"] = self.word(f"{at}/joint", ["ball", "hinge"], joint)
+        kinds = ["ball", "hinge", "fixed"]
+        joint = self.random.choice(kinds) if hinges else "ball"
+        if joint != "ball" or self.random.random() < 0.3:
+            bone["joint"] = self.word(f"{at}/joint", kinds, joint)
         self.maybe(bone, at, "axis", lambda place: self.unit(place, 3))
-        self.maybe(bone, at, "limit", lambda place: self.limit(place, planar))
+        if joint == "fixed":
+            self.wrong[f"{at}/limit"] = [{}, {"most": 1.0}]
+        else:
+            self.maybe(bone, at, "limit", lambda place: self.limit(place, planar))
         self.maybe(bone, at, "weight", lambda place: self.number(place, 0.0, 1.0))
         return self.container(at, bone)
 
@@ -214,7 +218,7 @@ class SceneGenerator:
 
     def chain(self, at, hasOwn):
         planar, bones = self.random.random() < 0.5, self.random.randint(1, 5)
-        hinges = not planar and self.random.random() < 0.5
+        hinges = self.random.random() < 0.5
         chain = {"bones": self.container(f"{at}/bones", [
             self.bone(f"{at}/bones/{i}", planar, hinges) for i in range(bones)])}
         self.wrong[f"{at}/bones"] = [[], {}, [{"length": 1}] * 1001, None]

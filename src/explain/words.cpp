@@ -68,6 +68,7 @@ std::string_view passName(ik::Phase phase) {
 }
 
 std::string limitText(const ik::Bone& bone, bool planar) {
+  if (bone.joint == ik::JointKind::fixed) return trc("the joint", "fixed");
   if (!ik::isLimited(bone, planar)) return trc("the joint", "free");
   if (planar || bone.joint == ik::JointKind::hinge) return rangeText(bone.limit);
   std::string cone = number(bone.limit.cone * kDegrees, 4) + "°";
@@ -77,7 +78,7 @@ std::string limitText(const ik::Bone& bone, bool planar) {
 
 std::string jointText(const ik::Bone& bone, bool planar) {
   std::string text = limitText(bone, planar);
-  if (bone.weight == 1.0) return text;
+  if (bone.weight == 1.0 || bone.joint == ik::JointKind::fixed) return text;
   // Translators: what a joint may do, "−90…90°" or "free", and its weight.
   return fill(tr("{limits}, w {weight}"), {{"limits", text}, {"weight", number(bone.weight)}});
 }

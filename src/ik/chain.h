@@ -36,10 +36,14 @@ inline constexpr double kLeastWeight = 1e-6;
 /// A length below this is treated as zero: its fourth power would underflow.
 inline constexpr double kSmallest = 1e-60;
 
-/// How a bone of a spatial chain may turn against its parent.
+/// How a bone may turn against its parent. In the plane a ball and a hinge are the same.
 enum class JointKind {
   ball,   ///< in every way
   hinge,  ///< about Bone::axis alone
+  /// Not at all: its rotation in the pose is part of the chain's shape, such as an offset between
+  /// two hinges of an arm or, of a first bone without length, how the base is turned. It has no
+  /// limit, and its weight means nothing.
+  fixed,
 };
 
 /// How far a joint may turn: the range of a bone's local rotation, radians. Local rotations are
@@ -62,9 +66,9 @@ struct JointLimit {
 struct Bone {
   double length = 1.0;  ///< scene units, finite, >= 0; below kSmallest it counts as zero
   ScaleSign scale{};
-  JointKind joint = JointKind::ball;  ///< spatial chains only
-  glm::dvec3 axis{0.0, 0.0, 1.0};     ///< the axis of a hinge: unit, in the parent's frame
-  JointLimit limit{};                 ///< free unless set; see ik/limits.h
+  JointKind joint = JointKind::ball;
+  glm::dvec3 axis{0.0, 0.0, 1.0};  ///< the axis of a hinge: unit, in the parent's frame
+  JointLimit limit{};              ///< free unless set; see ik/limits.h
   /// How willingly the joint turns: 1 freely, 0 not at all. ik/steps/weights.h says what each
   /// solver makes of it.
   double weight = 1.0;
@@ -74,7 +78,7 @@ struct Bone {
     return length < kSmallest ? 0.0 : length;
   }
   [[nodiscard]] constexpr double effectiveWeight() const noexcept {
-    return weight < kLeastWeight ? 0.0 : weight;
+    return weight < kLeastWeight || joint == JointKind::fixed ? 0.0 : weight;
   }
   friend bool operator==(const Bone&, const Bone&) = default;
 };
@@ -83,6 +87,14 @@ struct Bone {
 inline bool isWeighted(std::span<const Bone> bones) noexcept {
   for (const Bone& bone : bones) {
     if (bone.weight != 1.0) return true;
+  }
+  return false;
+}
+
+/// Whether some joint is fixed.
+inline bool hasFixedJoint(std::span<const Bone> bones) noexcept {
+  for (const Bone& bone : bones) {
+    if (bone.joint == JointKind::fixed) return true;
   }
   return false;
 }
@@ -107,7 +119,8 @@ struct Chain {
 /// How a chain is posed, one element a bone in each vector.
 struct Pose {
   std::vector<double> angles;  ///< planar: radians, counter-clockwise in the parent's frame
-  /// Spatial: unit quaternions, in the parent's frame; for a hinge a turn about its axis.
+  /// Spatial: unit quaternions, in the parent's frame; for a hinge a turn about its axis. No solver
+  /// changes what stands here, or in `angles`, for a fixed joint.
   std::vector<glm::dquat> rotations{};
   /// The factor by which each bone's length is multiplied, > 0; empty: nothing is stretched. Only
   /// the answer of a solver that may stretch bones has it.

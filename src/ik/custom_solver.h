@@ -10,8 +10,9 @@
 //                                    .iterate = {.onPositions = follow}};
 //   ik::solve(kFollow, {chain, target}, {.iterations = 100}, pose, workspace);
 //
-// Such a solver knows neither limits, weights and hinges nor rest poses: solve() refuses them. With
-// SolverInfo::bones it moves only the last bones. Several threads may call it at once.
+// Such a solver knows neither limits, weights, hinges and fixed joints nor rest poses: solve()
+// refuses them. With SolverInfo::bones it moves only the last bones. Several threads may call it at
+// once.
 #pragma once
 
 #include <cstddef>

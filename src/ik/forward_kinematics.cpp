@@ -31,10 +31,11 @@ struct Axes {
   }
 
   // Descends into a bone that lies along `span` and returns its local angle. A span without a
-  // direction counts as one at the angle `kept`.
+  // direction, and a fixed joint, counts as one at the angle `kept`.
   double point(const Bone& bone, const glm::dvec3& span, Mirrors mirrors, double kept) {
     const double length = glm::length(span);
-    if (bone.effectiveLength() == 0.0 || !(length > kNoDirection)) {
+    const bool mayTurn = bone.joint != JointKind::fixed && bone.effectiveLength() > 0.0;
+    if (!mayTurn || !(length > kNoDirection)) {
       descend(kept, bone.scale);
       return kept;
     }

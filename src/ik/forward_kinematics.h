@@ -49,7 +49,7 @@ struct Segment {
 };
 
 /// Planar chains: the local angles, in (-π, π], of bones that lie along `bones` (n). A bone without
-/// length, or whose ends coincide, keeps its angle in `pose`.
+/// length, or whose ends coincide, keeps its angle in `pose`, and so does a fixed joint.
 void anglesFromSegments(const Chain& chain, std::span<const Segment> bones, Mirrors mirrors,
                         Pose& pose);
 
@@ -60,9 +60,9 @@ void anglesFromJoints(const Chain& chain, std::span<const glm::dvec3> joints, st
 /// Spatial chains: the local rotations of bones that lie along `bones` (n). `orientations` (n, in
 /// the world) say how each bone is turned against its parent. From there a ball joint swings by the
 /// smallest turn onto its bone's direction, so that no bone rolls without need, and a hinge keeps
-/// the part about its axis. Each quaternion has the sign that is nearer to the one in `pose`. A
-/// bone that is off by no more than rounding, its ends having been moved `edits` times, does not
-/// swing.
+/// the part about its axis; a fixed joint keeps its rotation. Each quaternion has the sign that is
+/// nearer to the one in `pose`. A bone that is off by no more than rounding, its ends having been
+/// moved `edits` times, does not swing.
 void rotationsFromSegments(const Chain& chain, std::span<const Segment> bones,
                            std::span<const glm::dquat> orientations, std::size_t edits, Pose& pose);
 

@@ -56,7 +56,7 @@ LimitNormals hingeLimitNormals(const Bone& bone, const Rotation& rotation,
 }  // namespace
 
 bool isLimited(const Bone& bone, bool planar) noexcept {
-  if (bone.limit == JointLimit{}) return false;  // most bones
+  if (bone.limit == JointLimit{} || bone.joint == JointKind::fixed) return false;  // most bones
   const bool swings = !planar && bone.joint == JointKind::ball;
   return !isWhole(bone.limit) || (swings && bone.limit.cone < std::numbers::pi);
 }
@@ -120,6 +120,7 @@ Rotation allowed(const Bone& bone, const Rotation& rotation) noexcept {
 }
 
 Rotation moved(const Bone& bone, const Rotation& rotation, const glm::dvec3& change) noexcept {
+  if (bone.joint == JointKind::fixed) return rotation;
   if (bone.joint == JointKind::ball) {
     return allowed(bone, normalized(rotationFromVector(change) * rotation));
   }

@@ -17,7 +17,8 @@ namespace iklab::ik {
 /// Radians. A joint this near to the end of its range stands at it.
 inline constexpr double kAtLimit = 1e-9;
 
-/// Whether the limit excludes any rotation. A planar joint and a hinge have no cone.
+/// Whether the limit excludes any rotation. A planar joint and a hinge have no cone,
+/// a fixed joint has no limit.
 bool isLimited(const Bone& bone, bool planar) noexcept;
 bool isLimited(std::span<const Bone> bones, bool planar) noexcept;
 

@@ -27,7 +27,12 @@ constexpr double kStallPart = 1e-6;
 // The reach of the bones that the solver moves. Stretching only adds to it.
 Reach reachOf(const Work& work) {
   Reach range = work.reach;
-  if (work.first > 0) range = reach(std::span(work.problem.chain.bones).subspan(work.first));
+  const Chain& chain = work.problem.chain;
+  if (work.hasFixed) {
+    range = reach(chain, work.pose, work.first);
+  } else if (work.first > 0) {
+    range = reach(std::span(chain.bones).subspan(work.first));
+  }
   range.outer *= work.mostStretch;
   return range;
 }
@@ -186,7 +191,7 @@ Constraints constraintsOf(const SolverInfo& solver, const Problem& problem,
                           const Settings& settings, const KnownChain& chain) {
   Constraints constraints;
   if (solver.iterate.onPositions) return constraints;  // findFault() has seen to it
-  constraints.any = chain.hasLimits || chain.isWeighted;
+  constraints.any = chain.hasLimits || chain.isWeighted || chain.hasFixed;
   const bool linearises = solver.iterate.inArrays != nullptr;
   if (linearises && !constraints.any && problem.rest.gain == 0.0) return constraints;
   const auto cap = findParameter(solver, "max-step");

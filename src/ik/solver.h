@@ -68,8 +68,10 @@ struct SolverInfo {
   std::span<const Parameter> parameters;
   bool iterative = true;
   int bones = 0;  ///< the solver moves the chain's last `bones` bones, and needs that many; 0: all
-  bool remembers = false;    ///< an iteration depends on those before it in the same solve
-  bool turnsHinges = false;  ///< in space; else all bones that move need ball joints
+  bool remembers = false;  ///< an iteration depends on those before it in the same solve
+  /// In space; else all bones that move need ball joints, or fixed ones. Solvers of a number of
+  /// `bones` refuse fixed joints among them.
+  bool turnsHinges = false;
   Iteration iterate;
   /// Chooses the solver that does the work of a problem, and its `parameters`. Called once, before
   /// the first iteration. Null: this solver does the work itself.

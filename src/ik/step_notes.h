@@ -19,6 +19,7 @@ struct Holds {
   bool range : 1 = false;   ///< JointLimit::least and most, of a planar joint or a hinge
   bool cone : 1 = false;    ///< JointLimit::cone, of a ball joint's swing
   bool twist : 1 = false;   ///< JointLimit::least and most, of a ball joint's twist
+  bool fixed : 1 = false;   ///< the joint is fixed
   bool mirror : 1 = false;  ///< negative scale is ignored: a turn in a mirrored parent misses
 
   [[nodiscard]] bool limit() const { return range || cone || twist; }
@@ -29,6 +30,7 @@ struct Holds {
     range = range || more.range;
     cone = cone || more.cone;
     twist = twist || more.twist;
+    fixed = fixed || more.fixed;
     mirror = mirror || more.mirror;
   }
   friend bool operator==(const Holds&, const Holds&) = default;
@@ -80,7 +82,8 @@ struct StepNotes {
   bool isStraight = false;  ///< set down on the line from the base to a target out of reach
   Holds holds{};
   double part = 1.0;  ///< the part of the joint's turn that its weight and the cap left
-  int joint = -1;     ///< the joint, from 0, whose limit, weight or cap held the bone; -1: none
+  /// The joint, from 0, whose limit, weight or cap held the bone, or that is fixed; -1: none.
+  int joint = -1;
 
   /// How many tries were refused because they gained too little, before one was taken or all
   /// failed. For one bone: halvings until the tip comes nearer within the limits.

@@ -157,6 +157,8 @@ bool areHinges(const Chain& chain) {
 
 // The kinds of chains that a method's lanes can hold.
 bool holds(const Method& method, const Chain& chain) {
+  const auto end = chain.bones.end();
+  if (std::ranges::find(chain.bones, JointKind::fixed, &Bone::joint) != end) return false;
   if (method.turnsHinges && areHinges(chain)) return true;
   if (!chain.planar && !method.isInSpace) return false;
   const bool isConstrained = isLimited(chain.bones, chain.planar) || isWeighted(chain.bones);

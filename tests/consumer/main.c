@@ -48,11 +48,11 @@ static void in_the_plane(void) {
   iklab_chain_destroy(chain);
 }
 
-/* A hinge about z, and balls: the tip by turning vectors with the quaternions. */
+/* A hinge about z, a ball and a fixed joint: the tip by turning vectors with the quaternions. */
 static void in_space(void) {
   iklab_chain* chain = three_bones(0);
   const double target[3] = {0.9, 0.6, 0.4};
-  double pose[12] = {1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0};
+  double pose[12] = {1, 0, 0, 0, 1, 0, 0, 0, 0.8, 0, 0.6, 0};
   long double tip[3] = {0.1L, 0.2L, 0.3L};
   iklab_settings settings = iklab_default_settings();
   iklab_result result;
@@ -60,8 +60,10 @@ static void in_space(void) {
   settings.solver = "levenberg-marquardt";
   iklab_set_base(chain, 0.1, 0.2, 0.3);
   expect(iklab_set_hinge(chain, 1, 0.0, 0.0, 1.0), "a hinge");
+  expect(iklab_set_fixed(chain, 2) && !iklab_set_fixed(chain, 3), "a fixed joint");
   expect(iklab_pose_size(chain) == 12, "four numbers a bone");
   result = iklab_solve(chain, &settings, target, pose);
+  expect(pose[8] == 0.8 && pose[9] == 0 && pose[10] == 0.6 && pose[11] == 0, "it is kept");
   for (i = 0; i < 3; ++i) {
     long double v[3] = {0.0L, 0.0L, 0.0L};
     v[0] = lengths[i];

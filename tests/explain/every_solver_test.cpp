@@ -58,6 +58,29 @@ TEST_P(ExplainEvery, FormulasHoldWhereJointsAreStopped) {
   EXPECT_GT(stopped, 20);
 }
 
+TEST_P(ExplainEvery, FormulasHoldWhereJointsAreFixed) {
+  int told = 0;
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    Case task = support::ordinaryCase(solver(), seed, 3 + seed % 4);
+    support::fixJoints(solver(), task, seed);
+    task.ignoreNegativeScale = seed % 7 == 0;
+    const Explained explained(solver(), task);
+    const ik::Problem problem = task.problem();
+    const explain::SolvedProblem solved{solver(), problem, task.settings, explained.outcome.result,
+                                        explained.trace};
+    for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
+      Faults faults;
+      const explain::Explanation explanation = explained.at(cursor, seed % 2 == 0);
+      support::checkExplanation(explained, explanation, faults);
+      support::checkFormulas(explanation, 1e-6, faults);
+      support::checkTurnsTold(explained, cursor, explanation, faults);
+      ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
+      told += explain::stepSentence(solved, cursor).find("is fixed") != std::string::npos ? 1 : 0;
+    }
+  }
+  EXPECT_EQ(told > 20, solver().id == "fabrik" || solver().id == "ccd");
+}
+
 // Joints with weights, turns that are capped, a rest pose; every other time with limits too.
 TEST_P(ExplainEvery, FormulasHoldWhereTurnsAreShortened) {
   const auto cap = ik::findParameter(solver(), "max-step");

@@ -49,6 +49,27 @@ TEST_P(ExplainSpaceEvery, FormulasHoldForTheNumbersShown) {
   }
 }
 
+TEST_P(ExplainSpaceEvery, FormulasHoldWhereJointsAreFixed) {
+  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+    Case task = support::ordinarySpaceCase(solver(), seed, 3 + seed % 4);
+    support::fixJoints(solver(), task, seed);
+    const Explained explained(solver(), task);
+    for (std::size_t cursor = 0; cursor < explained.trace.size(); ++cursor) {
+      if (!support::isExplained(explained.step(cursor))) continue;
+      Faults faults;
+      const explain::Explanation explanation = explained.at(cursor, seed % 2 == 0);
+      support::checkExplanation(explained, explanation, faults);
+      support::checkFormulas(explanation, 1e-6, faults);
+      // Gradient descent turns joints by more than half a turn, too.
+      if (ik::hasFixedJoint(task.chain.bones) && solver().id != "gradient-descent") {
+        support::checkTurnsTold(explained, cursor, explanation, faults);
+      }
+      checkAxes(explanation, faults);
+      ASSERT_FALSE(faults.any()) << describe(explained, cursor, seed) << faults.text();
+    }
+  }
+}
+
 TEST_P(ExplainSpaceEvery, FormulasHoldWhereJointsAreStopped) {
   int stopped = 0;
   for (std::uint64_t seed = 0; seed < 400; ++seed) {

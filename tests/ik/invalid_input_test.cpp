@@ -25,7 +25,7 @@ void expectCode(const ik::Result& result) {
   std::string text(result.fault.code);
   EXPECT_TRUE(text.starts_with("{field}: ")) << text;
   for (const ik::Fault::Value& each : result.fault.values) {
-    const std::string slot = "{" + std::string(each.slot) + "}";
+    const std::string slot = std::string{'{'}.append(each.slot).append(1, '}');
     const std::size_t at = text.find(slot);
     ASSERT_NE(at, std::string::npos) << slot << " in " << result.fault.code;
     text.replace(at, slot.size(), each.text);

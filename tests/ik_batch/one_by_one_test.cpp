@@ -21,8 +21,8 @@ support::Case randomCase(const ik::SolverInfo& solver, bool planar, std::uint64_
                 : support::RandomSpaceProblem(solver, seed).make();
 }
 
-// A problem of any kind: mirrors, poles and hinges as they come, and with limits, weights, a cap or
-// a rest pose.
+// A problem of any kind: mirrors, poles and hinges as they come, and with limits, weights, a cap, a
+// rest pose or fixed joints.
 support::Case anyCase(const ik::SolverInfo& solver, bool planar, std::uint64_t seed) {
   support::Case task = randomCase(solver, planar, seed);
   support::RandomSource random(seed + 1000);
@@ -35,6 +35,12 @@ support::Case anyCase(const ik::SolverInfo& solver, bool planar, std::uint64_t s
   const auto cap = ik::findParameter(solver, "max-step");
   if (cap && random.chance(0.3)) task.settings.parameters[*cap] = random.uniform(1.0, 40.0);
   if (random.chance(0.3)) task.rest = {nullptr, random.unit()};
+  const std::size_t mayBeFixed = solver.bones > 0 ? n - moved : n;
+  for (std::size_t i = 0; i < mayBeFixed && seed % 5 == 0; ++i) {
+    if (random.chance(0.5)) continue;
+    task.chain.bones[i].joint = ik::JointKind::fixed;
+    task.chain.bones[i].limit = {};
+  }
   return task;
 }
 
@@ -155,6 +161,12 @@ TEST(OneByOne, SaysWhatHasNoLanes) {
   EXPECT_TRUE(inLanes(other));
   other.settings.each.stopWhenDone = false;
   EXPECT_FALSE(inLanes(other));
+  for (const bool planar : {true, false}) {
+    other = support::randomBatch("ccd", planar, 3, 4, 4);
+    EXPECT_TRUE(inLanes(other));
+    other.chain.bones[1].joint = ik::JointKind::fixed;
+    EXPECT_FALSE(inLanes(other)) << "a fixed joint";
+  }
   other = good;
   other.chain.bones[2].weight = 0.5;
   EXPECT_TRUE(inLanes(other)) << "knows weights, in the plane";

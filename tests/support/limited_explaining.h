@@ -11,6 +11,15 @@ inline void limitJoints(Case& task, std::uint64_t seed) {
   for (ik::Bone& bone : task.chain.bones) bone.limit = randomLimit(random);
 }
 
+/// Joints before those that an analytic solver moves; of other solvers any but the last.
+inline void fixJoints(const ik::SolverInfo& solver, Case& task, std::uint64_t seed) {
+  RandomSource random(mixSeed(seed, 98));
+  const std::size_t turning = std::max<std::size_t>(1, static_cast<std::size_t>(solver.bones));
+  for (std::size_t i = 0; i + turning < task.chain.bones.size(); ++i) {
+    if (random.chance(0.4)) task.chain.bones[i].joint = ik::JointKind::fixed;
+  }
+}
+
 inline bool tellsOfLimits(const explain::Explanation& explanation) {
   return std::ranges::any_of(explanation.formulas, [](const explain::Formula& each) {
     return each.text.find("limit") != std::string::npos ||

@@ -78,7 +78,10 @@ class Monkey {
       case 12:
         return lab::SetPole{flip() ? std::optional(point()) : std::nullopt};
       case 13:
-        return lab::SetJoint{index(bones + 1), flip() ? ik::JointKind::ball : ik::JointKind::hinge,
+        return lab::SetJoint{index(bones + 1),
+                             flip()   ? ik::JointKind::ball
+                             : flip() ? ik::JointKind::hinge
+                                      : ik::JointKind::fixed,
                              point()};
       case 14:
         return lab::SetPlanar{random_.chance(0.3)};

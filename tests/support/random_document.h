@@ -38,6 +38,10 @@ inline ik::Bone randomBone(RandomSource& random, bool planar) {
     bone.limit.cone = random.uniform(0.0, std::numbers::pi);
   }
   if (random.chance(0.3)) bone.weight = random.uniform(0.0, 1.0);
+  if (random.chance(0.15)) {
+    bone.joint = ik::JointKind::fixed;
+    bone.limit = {};
+  }
   return bone;
 }
 
@@ -85,7 +89,7 @@ inline lab::OtherChain randomChain(RandomSource& random) {
   made.scene.target = randomPoint(random, chain.planar);
   if (random.chance(0.5)) made.scene.pole = randomPoint(random, chain.planar);
   const bool hasHinges = std::ranges::any_of(
-      chain.bones, [](const ik::Bone& bone) { return bone.joint == ik::JointKind::hinge; });
+      chain.bones, [](const ik::Bone& bone) { return bone.joint != ik::JointKind::ball; });
   made.choices = randomChoices(random, hasHinges);
   made.cursor = random.below(1000);
   return made;

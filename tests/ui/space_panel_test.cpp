@@ -96,6 +96,26 @@ TEST(SpacePanel, AJointIsChosenFromItsList) {
   EXPECT_EQ(bone.joint, ik::JointKind::ball);
 }
 
+TEST(SpacePanel, AJointIsFixedInItsList) {
+  for (const bool planar : {true, false}) {
+    Driver driver;
+    driver.put("ccd", planar ? "Three bones" : "Arm in space");
+    const ik::Bone& bone = driver.scene().chain.bones[1];
+    driver.click(planar ? "bone-2-limit" : "bone-2-joint");
+    driver.click("bone-2-fixed");
+    EXPECT_EQ(driver.only<lab::SetJoint>().kind, ik::JointKind::fixed);
+    EXPECT_EQ(bone.joint, ik::JointKind::fixed);
+    EXPECT_TRUE(driver.shows("fixed"));
+    if (!planar) driver.click("bone-2-joint");
+    EXPECT_TRUE(driver.has("bone-2-fixed"));
+    for (const char* each : {"bone-2-least", "bone-2-cone", "bone-2-weight"}) {
+      EXPECT_FALSE(driver.has(each)) << each;
+    }
+    driver.click(planar ? "bone-2-fixed" : "bone-2-ball");
+    EXPECT_EQ(bone.joint, ik::JointKind::ball);
+  }
+}
+
 TEST(SpacePanel, LimitsAreSetByNumber) {
   Driver driver;
   driver.put("ccd", "Arm in space");

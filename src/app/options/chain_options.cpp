@@ -33,16 +33,24 @@ void readScales(OptionReader& reader, const ProblemOptions& options, ik::Chain& 
   }
 }
 
-void readHinges(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
+void readJoints(OptionReader& reader, const ProblemOptions& options, ik::Chain& chain) {
   const auto kinds =
-      reader.perBone("--joints", options.joints, "'ball' or hinge's axis (such as ball;0,0,1)",
-                     chain.bones.size());
+      reader.perBone("--joints", options.joints,
+                     "'ball', 'fixed' or hinge's axis (such as ball;0,0,1)", chain.bones.size());
   for (std::size_t i = 0; i < kinds.size(); ++i) {
     chain.bones[i].joint = ik::JointKind::ball;
     if (kinds[i] == "ball") continue;
+    if (kinds[i] == "fixed") {
+      chain.bones[i].joint = ik::JointKind::fixed;
+      chain.bones[i].limit = {};
+      continue;
+    }
+    if (chain.planar) {
+      return reader.refuse("--joints", "'ball' or 'fixed' beside a target x,y", kinds[i]);
+    }
     const std::vector<double> axis = reader.numbers("--joints", kinds[i]);
     if (axis.size() != 3) {
-      return reader.refuse("--joints", "'ball' or an axis x,y,z", kinds[i]);
+      return reader.refuse("--joints", "'ball', 'fixed' or an axis x,y,z", kinds[i]);
     }
     const double size = std::max({std::abs(axis[0]), std::abs(axis[1]), std::abs(axis[2])});
     if (size == 0.0) return reader.refuse("--joints", "an axis other than 0,0,0", kinds[i]);
@@ -132,6 +140,9 @@ void readLimits(OptionReader& reader, const std::string& text, ik::Chain& chain)
     ik::Bone& bone = chain.bones[i];
     bone.limit = {};
     if (parts[i].empty()) continue;
+    if (bone.joint == ik::JointKind::fixed) {
+      return reader.refuse(kLimits, "nothing for a joint that is fixed", parts[i]);
+    }
     if (chain.planar || bone.joint == ik::JointKind::hinge) {
       readRange(reader, parts[i], bone.limit);
     } else {
@@ -229,15 +240,13 @@ void readChain(OptionReader& reader, const ProblemOptions& options, StatedProble
   readLengths(reader, options.lengths, chain);
   reader.point("--base", options.base, chain.planar, chain.base);
   readScales(reader, options, chain);
+  readJoints(reader, options, chain);
   if (!chain.planar) {
-    readHinges(reader, options, chain);
     readRotations(reader, options, problem);
   } else {
     readAngles(reader, options.angles, problem.pose);
-    const bool joints = !options.joints.empty();
-    if (joints || !options.rotations.empty()) {
-      reader.refuse(joints ? "--joints" : "--rotations", "a target x,y,z beside it",
-                    joints ? options.joints : options.rotations);
+    if (!options.rotations.empty()) {
+      reader.refuse("--rotations", "a target x,y,z beside it", options.rotations);
     }
   }
   readLimits(reader, options.limits, chain);

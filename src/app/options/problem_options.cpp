@@ -205,9 +205,9 @@ void addProblemOptions(CLI::App& command, ProblemOptions& options) {
       "or z");
   command.add_option("--pole", options.pole,
                      "The point that the elbow bends towards: x,y,z (two-bone)");
-  command.add_option(
-      "--joints", options.joints,
-      "In space, the joint of each bone: ball, or the axis of a hinge, such as ball;0,0,1");
+  command.add_option("--joints", options.joints,
+                     "The joint of each bone: ball, fixed, or in space the axis of a hinge, such "
+                     "as ball;fixed;0,0,1");
   command.add_option("--rotations", options.rotations,
                      "In space, starting local quaternions w,x,y,z, such as 1,0,0,0;0,0,0,1");
   command.add_option("--limits", options.limits,

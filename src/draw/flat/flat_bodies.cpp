@@ -1,7 +1,6 @@
 #include "draw/flat/flat_bodies.h"
 
 #include <algorithm>
-#include <span>
 #include <string>
 
 #include <glm/geometric.hpp>
@@ -24,8 +23,7 @@ float FlatBodies::jointRadius() const {
 
 void FlatBodies::paintReach() const {
   const auto first = static_cast<std::size_t>(subject.firstBone);
-  const auto bones = std::span(lab.state().scene.chain.bones).subspan(first);
-  const ik::Reach range = ik::reach(bones);
+  const ik::Reach range = ik::reach(lab.state().scene.chain, subject.shown.pose, first);
   const auto pixels = [&](double length) {
     return static_cast<float>(length * camera.pixelsPerUnit);
   };

@@ -131,7 +131,7 @@ std::optional<ik::JointLimit> draggedLimit(const lab::Lab& lab, const LimitHandl
 
 ik::JointLimit switchedLimit(const ik::Chain& chain, const ik::Pose& pose, std::size_t bone) {
   const ik::Bone& it = chain.bones[bone];
-  if (ik::isLimited(it, chain.planar)) return {};
+  if (ik::isLimited(it, chain.planar) || it.joint == ik::JointKind::fixed) return {};
   if (!chain.planar && it.joint == ik::JointKind::ball) {
     ik::JointLimit limit;
     const ik::SwingTwist now = ik::swingTwist(pose.rotations[bone]);

@@ -13,6 +13,7 @@
 #include "explain/words.h"
 #include "ik/reach.h"
 #include "lab/bench/race.h"
+#include "lab/edit/chain_edits.h"
 #include "lab/words/race_words.h"
 #include "language/language.h"
 
@@ -99,7 +100,7 @@ std::optional<Thing> reachAt(const Finder& finder) {
   const lab::Lab& lab = finder.lab;
   const auto first = static_cast<std::size_t>(lab.result().firstBone);
   const ik::Chain& chain = lab.state().scene.chain;
-  const ik::Reach range = ik::reach(std::span(chain.bones).subspan(first));
+  const ik::Reach range = ik::reach(chain, lab.shown().pose, first);
   const glm::dvec3 center = lab.shown().joints[first];
   if (finder.isOnCircle(center, range.outer)) return Thing{Kind::reachEdge};
   if (range.inner > 0.0 && finder.isOnCircle(center, range.inner)) return Thing{Kind::hole};
@@ -175,10 +176,12 @@ std::string withAngle(const lab::Lab& lab, std::size_t bone) {
 ThingText textOfJoint(const lab::Lab& lab, std::size_t joint) {
   const bool isTip = joint == lab.state().scene.chain.bones.size();
   const bool isStepping = lab.state().choices.mode == lab::Mode::stepByStep;
+  const auto turning = lab::turningBone(lab.state().scene.chain, joint - 1);
   std::string help =
-      fill(isStepping ? tr("Drag it to turn bone {bone}.")
-                      : tr("Drag it to turn bone {bone}; the mode becomes step by step."),
-           {{"bone", joint}});
+      turning ? fill(isStepping ? tr("Drag it to turn bone {bone}.")
+                                : tr("Drag it to turn bone {bone}; the mode becomes step by step."),
+                     {{"bone", *turning + 1}})
+              : tr("It does not move: the joints before it are fixed.").str();
   if (isTip) return {tr("Tip, the end of the chain"), std::move(help)};
   return {withAngle(lab, joint), std::move(help)};
 }
@@ -188,6 +191,9 @@ ThingText textOfJoint(const lab::Lab& lab, std::size_t joint) {
 ThingText textOfSelected(const lab::Lab& lab, std::size_t joint) {
   const ik::Chain& chain = lab.state().scene.chain;
   const ik::Bone& bone = chain.bones[joint];
+  if (bone.joint == ik::JointKind::fixed) {
+    return {withAngle(lab, joint), tr("Fixed: the bone does not turn against its parent.")};
+  }
   const std::string weight = explain::number(bone.weight);
   if (!ik::isLimited(bone, chain.planar)) {
     return {withAngle(lab, joint),

@@ -17,7 +17,8 @@ void collectReachName(LabelSheet& sheet, const lab::Lab& lab, const Camera& came
   const bool isDrawn = lab.state().view.reach && !lab.state().race.on && !lab.isWalking();
   if (!isDrawn || !ik::isLimited(bones, chain.planar)) return;
   const glm::dvec3 up = chain.planar ? glm::dvec3(0.0, 1.0, 0.0) : camera.axes().up;
-  const glm::dvec3 top = lab.shown().joints[first] + ik::reach(bones).outer * up;
+  const glm::dvec3 top =
+      lab.shown().joints[first] + ik::reach(chain, lab.shown().pose, first).outer * up;
   if (!camera.isInFront(top)) return;
   const glm::vec2 anchor(camera.toCanvas(top));
   if (!isInside(anchor, {glm::vec2(0.0F), sheet.area.canvas})) return;

@@ -19,7 +19,7 @@ Shadows SpaceBodies::shadows() const {
 void SpaceBodies::addReach(const SpaceSubject& subject) const {
   const auto first = static_cast<std::size_t>(subject.firstBone);
   const ik::Chain& chain = lab.state().scene.chain;
-  const ik::Reach range = ik::reach(std::span(chain.bones).subspan(first));
+  const ik::Reach range = ik::reach(chain, subject.shown.pose, first);
   const glm::dvec3 center = subject.shown.joints[first];
   const Color color = rgb(colors.reach, 0.55F);
   // A planar chain reaches a ring; another one a hollow ball, drawn by its outline and equator.

@@ -145,8 +145,13 @@ language::Text turnInSpace(const ExplainInput& input, std::size_t bone) {
                   "target line up");
 }
 
+std::string fixedText(std::size_t bone) {
+  return fill(tr("joint {joint} is fixed"), {{"joint", bone + 1}});
+}
+
 std::string sentence(const ExplainInput& input) {
   const std::size_t bone = boneOf(input);
+  if (isFixed(input, bone)) return fixedText(bone);
   if (turnInDegrees(input, bone) == 0.0) return noTurnText(input, bone);
   const double weight = input.chain.bones[bone].weight;
   const auto say = [&](const TurnWords& words) {
@@ -163,6 +168,13 @@ std::string sentence(const ExplainInput& input) {
     return fill(turnInSpace(input, bone), {{"angle", turnAngle(input, bone)}});
   }
   return say(input.ignoreNegativeScale ? kIgnoring : kLinedUp);
+}
+
+Explanation explainFixed(const ExplainInput& input, std::size_t bone) {
+  Builder builder(input);
+  builder.formula(fixedText(bone));
+  explainTipLeft(builder, input, Role::target);
+  return builder.take();
 }
 
 // --- In the plane --------------------------------------------------------------------------------
@@ -208,8 +220,9 @@ void explainDirections(Builder& builder, const PlaneTurn& turn) {
 }
 
 Explanation explainInPlane(const ExplainInput& input) {
-  Builder builder(input);
   const std::size_t bone = boneOf(input);
+  if (isFixed(input, bone)) return explainFixed(input, bone);
+  Builder builder(input);
   const PlaneTurn turn = turnOf(input, bone);
   explainDirections(builder, turn);
   const std::string text =
@@ -299,8 +312,9 @@ void explainDirections(Builder& builder, const ExplainInput& input, const Aim& a
 }
 
 Explanation explainInSpace(const ExplainInput& input) {
-  Builder builder(input);
   const std::size_t bone = boneOf(input);
+  if (isFixed(input, bone)) return explainFixed(input, bone);
+  Builder builder(input);
   const Aim aim = aimOf(input, bone);
   explainDirections(builder, input, aim);
   const double size = std::max(0.5 * lengthOf(input, bone), 0.35 * glm::length(aim.a));

@@ -191,10 +191,11 @@ std::string limitedText(const ExplainInput& input, std::size_t bone) {
               {{"bone", isFirstWalk ? bone + 2 : bone}});
 }
 
-// That the weight of that joint or the cap did.
+// That the weight of that joint did, or the cap, or that it is fixed.
 std::string shortenedText(const ExplainInput& input) {
   const ik::StepNotes& notes = input.notes;
   const auto joint = static_cast<std::size_t>(notes.joint);
+  if (notes.holds.fixed) return fill(tr("joint {joint} is fixed"), {{"joint", joint + 1}});
   if (notes.holds.weight) {
     return fill(tr("it turns as far as the weight {weight} of joint {joint} allows"),
                 {{"weight", number(input.chain.bones[joint].weight)}, {"joint", joint + 1}});
@@ -210,7 +211,7 @@ std::string sentence(const ExplainInput& input) {
                           {{"previous", bone}, {"next", bone + 2}});
   const ik::Holds& holds = input.notes.holds;
   if (holds.limit()) text = clauses(text, limitedText(input, bone));
-  if (holds.weight || holds.cap) text = clauses(text, shortenedText(input));
+  if (holds.weight || holds.cap || holds.fixed) text = clauses(text, shortenedText(input));
   return text;
 }
 

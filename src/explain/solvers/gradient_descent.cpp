@@ -126,6 +126,7 @@ constexpr double kWidestArc = 2.0;  // radians, for the largest derivative
 struct PlaneDescent {
   glm::dvec3 error{0.0};  // target − tip, before
   std::vector<double> gradient;
+  std::vector<double> sizes;  // of the gradient; -1 for a fixed joint
   std::vector<double> weights;
   std::vector<double> senses;  // in which the local angles really turn in the world
 };
@@ -138,7 +139,8 @@ PlaneDescent planeDescentOf(const ExplainInput& input) {
   for (std::size_t i = 0; i < input.chain.bones.size(); ++i) {
     const double believed = input.ignoreNegativeScale ? 1.0 : parity;
     const double slope = believed * ik::cross(descent.error, tip - input.before.joints[i]);
-    descent.gradient.push_back(stopsOf(input, i).empty() ? slope : 0.0);
+    descent.gradient.push_back(!isFixed(input, i) && stopsOf(input, i).empty() ? slope : 0.0);
+    descent.sizes.push_back(isFixed(input, i) ? -1.0 : std::abs(descent.gradient.back()));
     descent.senses.push_back(parity);
     descent.weights.push_back(input.chain.bones[i].effectiveWeight());
     parity *= input.chain.bones[i].scale.parity();
@@ -148,9 +150,7 @@ PlaneDescent planeDescentOf(const ExplainInput& input) {
 
 // The `count` joints with the largest derivatives, from base to tip.
 std::vector<std::size_t> steepest(const PlaneDescent& descent, std::size_t count) {
-  std::vector<double> sizes;
-  for (const double each : descent.gradient) sizes.push_back(std::abs(each));
-  return largestOf(sizes, count);
+  return largestOf(descent.sizes, count);
 }
 
 // An arc from the bone that shows a quantity, where there is one.
@@ -167,7 +167,7 @@ void markTurn(Builder& builder, const ExplainInput& input, std::size_t bone, con
 
 // How steep f is in each joint, as an arc from the bone the way that f grows, and the turn taken.
 void markJoints(Builder& builder, const ExplainInput& input, const PlaneDescent& descent) {
-  const double most = std::abs(descent.gradient[steepest(descent, 1).front()]);
+  const double most = std::ranges::max(descent.sizes);
   if (!(most > 0.0)) return;
   for (const std::size_t i : steepest(descent, kMostArcs)) {
     const std::string number = std::to_string(i + 1);
@@ -259,6 +259,7 @@ constexpr std::size_t kMostLabels = 3;
 struct SpaceDescent {
   glm::dvec3 error{0.0};             // target − tip, before
   std::vector<glm::dvec3> gradient;  // one a joint, as the solver believes it, times its weight
+  std::vector<double> sizes;         // of the gradient; -1 for a fixed joint
 };
 
 SpaceDescent spaceDescentOf(const ExplainInput& input) {
@@ -273,14 +274,13 @@ SpaceDescent spaceDescentOf(const ExplainInput& input) {
     }
     const double weight = input.chain.bones[i].effectiveWeight();
     descent.gradient.push_back(weight * withoutStops(input, i, axis));
+    descent.sizes.push_back(isFixed(input, i) ? -1.0 : glm::length(descent.gradient.back()));
   }
   return descent;
 }
 
 std::vector<std::size_t> steepest(const SpaceDescent& descent, std::size_t count) {
-  std::vector<double> sizes;
-  for (const glm::dvec3& each : descent.gradient) sizes.push_back(glm::length(each));
-  return largestOf(sizes, count);
+  return largestOf(descent.sizes, count);
 }
 
 void explainJoints(Builder& builder, const ExplainInput& input, const SpaceDescent& descent) {

@@ -16,6 +16,10 @@ bool isHinge(const ExplainInput& input, std::size_t bone) {
   return input.chain.bones[bone].joint == ik::JointKind::hinge;
 }
 
+bool isFixed(const ExplainInput& input, std::size_t bone) {
+  return input.chain.bones[bone].joint == ik::JointKind::fixed;
+}
+
 double parameterOf(const ExplainInput& input, std::string_view id) {
   const auto index = ik::findParameter(input.solver, id);
   return index ? input.settings.parameters[*index] : 1.0;

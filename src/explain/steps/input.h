@@ -37,6 +37,7 @@ double lengthOf(const ExplainInput& input, std::size_t bone);
 glm::dvec3 spanOf(const ik::TraceState& state, std::size_t bone);
 
 bool isHinge(const ExplainInput& input, std::size_t bone);
+bool isFixed(const ExplainInput& input, std::size_t bone);
 
 /// The solver's own parameter with this id; 1 where it has none.
 double parameterOf(const ExplainInput& input, std::string_view id);

@@ -29,9 +29,18 @@ constexpr std::size_t kMostFormulas = 6;
 constexpr double kShownPart = 0.3;
 constexpr int kEllipseSides = 24;
 
+// A joint without a column or a turn.
+JacobianJoint fixedJoint(std::size_t bone) {
+  JacobianJoint joint;
+  joint.bone = bone;
+  joint.isFixed = true;
+  return joint;
+}
+
 // A joint of a planar chain.
 JacobianJoint jointInPlane(const ExplainInput& input, const JacobianStep& step, std::size_t bone,
                            int parity, ik::Symmetric& square) {
+  if (isFixed(input, bone)) return fixedJoint(bone);
   JacobianJoint joint;
   joint.bone = bone;
   joint.weight = input.chain.bones[bone].effectiveWeight();
@@ -48,6 +57,7 @@ JacobianJoint jointInPlane(const ExplainInput& input, const JacobianStep& step, 
 // In space; of a ball joint the column is the way that its turn takes the tip.
 JacobianJoint jointInSpace(const ExplainInput& input, const JacobianStep& step, std::size_t bone,
                            const ik::FrameAxes& parent, ik::Symmetric& square) {
+  if (isFixed(input, bone)) return fixedJoint(bone);
   JacobianJoint joint;
   joint.bone = bone;
   joint.weight = input.chain.bones[bone].effectiveWeight();
@@ -79,7 +89,9 @@ JacobianJoint jointInSpace(const ExplainInput& input, const JacobianStep& step, 
 // The `count` joints that turn most.
 std::vector<std::size_t> busiest(const JacobianStep& step, std::size_t count) {
   std::vector<double> sizes;
-  for (const JacobianJoint& each : step.joints) sizes.push_back(std::abs(each.turn));
+  for (const JacobianJoint& each : step.joints) {
+    sizes.push_back(each.isFixed ? -1.0 : std::abs(each.turn));
+  }
   return largestOf(sizes, count);
 }
 
@@ -145,6 +157,7 @@ void explainColumns(Builder& builder, const ExplainInput& input, const JacobianS
   builder.formula(input.chain.planar
                       ? tr("c, a column of J, is how the tip moves as the joint turns: across r")
                       : tr("c = axis × r, a column of J: how the tip moves as the joint turns"));
+  if (ik::hasFixedJoint(input.chain.bones)) builder.formula(tr("a fixed joint has no column"));
   for (const std::size_t i : busiest(step, kMostFormulas)) {
     const std::string id = std::to_string(i + 1);
     const JacobianJoint& joint = step.joints[i];

@@ -67,6 +67,7 @@ struct JacobianJoint {
   double turn = 0.0;       ///< the change of its local angle, radians; of a ball without a sign
   double weight = 1.0;
   bool isNegated = false;  ///< in a mirrored frame, and the solver knows
+  bool isFixed = false;    ///< no column, and no turn
   bool isLeftOut = false;  ///< at a limit that the target pulls it through
 };
 

@@ -76,9 +76,11 @@ bool explainHeldDirection(Builder& builder, const ExplainInput& input, std::size
   const ik::Holds& holds = input.notes.holds;
   // Only where joints may be held does a bone that ignores its mirror lie as it turned: else FABRIK
   // sets it down as if it had turned rightly.
-  const bool mayBeHeld =
-      hasLimits(input) || ik::isWeighted(input.chain.bones) || largestStep(input) < ik::kUncapped;
-  const bool isHeldBack = holds.limit() || holds.weight || holds.cap || (holds.mirror && mayBeHeld);
+  const std::span<const ik::Bone> bones(input.chain.bones);
+  const bool mayBeHeld = hasLimits(input) || ik::isWeighted(bones) || ik::hasFixedJoint(bones) ||
+                         largestStep(input) < ik::kUncapped;
+  const bool isHeldBack =
+      holds.limit() || holds.weight || holds.cap || holds.fixed || (holds.mirror && mayBeHeld);
   if (!isHeldBack || !(length > 0.0)) return false;
   if (!(glm::distance(span, meant) > kSame * length)) return false;
   if (!builder.has("l")) {

@@ -48,7 +48,9 @@ std::string fullTurns(const ExplainInput& input, double sum, double shown) {
 
 std::vector<std::size_t> largestOf(const std::vector<double>& sizes, std::size_t count) {
   std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < sizes.size(); ++i) order.push_back(i);
+  for (std::size_t i = 0; i < sizes.size(); ++i) {
+    if (sizes[i] >= 0.0) order.push_back(i);
+  }
   std::ranges::stable_sort(order,
                            [&](std::size_t a, std::size_t b) { return sizes[a] > sizes[b]; });
   if (order.size() > count) order.resize(count);

@@ -19,7 +19,7 @@ std::string numbered(std::string_view symbol, std::size_t bone);
 /// where angles are written in radians) or "".
 std::string fullTurns(const ExplainInput& input, double sum, double shown);
 
-/// The indices of the `count` largest sizes, in ascending order.
+/// The indices of the `count` largest sizes, in ascending order; negative ones are left out.
 std::vector<std::size_t> largestOf(const std::vector<double>& sizes, std::size_t count);
 
 /// "180°" or "π".

@@ -22,7 +22,7 @@ namespace {
 
 // Whether the target lies in the ring around A that can be reached.
 void explainReach(Builder& builder, const ExplainInput& input, std::size_t first, double far) {
-  const ik::Reach reach = ik::reach(std::span(input.chain.bones).subspan(first));
+  const ik::Reach reach = ik::reach(input.chain, input.before.pose, first);
   const auto stretch = ik::findParameter(input.solver, "stretch");
   const double most = stretch ? input.settings.parameters[*stretch] : 1.0;
   const double outer = most * reach.outer;

@@ -82,6 +82,12 @@ int iklab_set_hinge(iklab_chain* chain, int bone, double x, double y, double z) 
   return 1;
 }
 
+int iklab_set_fixed(iklab_chain* chain, int bone) {
+  ik::Bone* const found = boneOf(chain, bone);
+  if (found) found->joint = ik::JointKind::fixed;
+  return found ? 1 : 0;
+}
+
 int iklab_set_limit(iklab_chain* chain, int bone, double least, double most, double cone) {
   ik::Bone* const found = boneOf(chain, bone);
   if (found) found->limit = {least, most, cone};

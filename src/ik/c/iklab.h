@@ -54,6 +54,7 @@ void iklab_chain_destroy(iklab_chain* chain);
 int iklab_add_bone(iklab_chain* chain, double length);
 /* What follows returns 1, or 0 where there is no such bone. Values are checked by a solve. */
 int iklab_set_hinge(iklab_chain* chain, int bone, double x, double y, double z);
+int iklab_set_fixed(iklab_chain* chain, int bone); /* keeps the rotation that its pose has */
 int iklab_set_limit(iklab_chain* chain, int bone, double least, double most, double cone);
 int iklab_set_weight(iklab_chain* chain, int bone, double weight);
 int iklab_set_scale(iklab_chain* chain, int bone, int x, int y, int z); /* signs, each 1 or -1 */

@@ -164,7 +164,7 @@ glm::dvec3 walkTreeTipToBase(AnyWork& work) {
     work.turns[i] = AnyWork::kNoTurn;
     if (distance > kNoDirection) {
       const glm::dvec3 span = work.joints[i + 1] - joint;
-      work.turns[i] = work.aim(span, toPoint, i);
+      if (!work.isFixed(i)) work.turns[i] = work.aim(span, toPoint, i);
       if (work.isConstrained) {
         work.turns[i] = turnWithin(work, i, work.turns[i], AnyWork::kNoTurn);
         start = point - rotate(span, work.turns[i]);

@@ -6,7 +6,8 @@
 
 namespace iklab::ik {
 
-/// One iteration. Returns what an Iteration does. With limits only.
+/// One iteration, which passes over fixed joints. Returns what an Iteration does. With limits,
+/// weights or a cap only.
 template <typename AnyWork>
 double sweepWithin(AnyWork& work, bool baseToTip);
 

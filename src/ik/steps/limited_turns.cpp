@@ -13,12 +13,13 @@ namespace {
 
 constexpr int kMostHalvings = 12;
 
-// Angles in (-π, π], quaternions of length 1: as an answer has them, also of joints that will not
-// turn. To the bit what is so already. Returns whether some was not.
+// Angles in (-π, π], quaternions of length 1: as an answer has them, also of joints that a weight
+// holds. To the bit what is so already. Returns whether some was not.
 bool tidy(const PlaneWork& work, Pose& pose) {
   bool wasOff = false;
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
     double& angle = pose.angles[i];
+    if (work.isFixed(i)) continue;  // as it is, to the bit
     if (std::abs(angle) < std::numbers::pi || angle == std::numbers::pi) continue;
     angle = moved({}, angle, 0.0);
     wasOff = true;
@@ -31,7 +32,7 @@ bool tidy(const SpaceWork& work, Pose& pose) {
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
     Rotation& rotation = pose.rotations[i];
     const double square = glm::dot(rotation, rotation);
-    if (std::abs(square - 1.0) < kRounded) continue;
+    if (std::abs(square - 1.0) < kRounded || work.isFixed(i)) continue;
     rotation *= 1.0 / std::sqrt(square);
     wasOff = true;
   }
@@ -43,7 +44,8 @@ template <typename AnyWork>
 bool setPose(AnyWork& work, bool onEveryJoint) {
   const Chain& chain = work.problem.chain;
   const auto bones = std::span(chain.bones).subspan(work.first);
-  work.isConstrained = onEveryJoint || isLimited(bones, chain.planar) || isWeighted(bones);
+  work.isConstrained =
+      onEveryJoint || isLimited(bones, chain.planar) || isWeighted(bones) || hasFixedJoint(bones);
   if (work.isConstrained) work.walk.headings.resize(work.boneCount());
   if (!work.isConstrained) return false;
   const bool wasOff = tidy(work, work.pose);
@@ -207,7 +209,8 @@ void findStops(PlaneWork& work) {
   const glm::dvec3 error = work.error();
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
     const double pull = work.assumedSense(i) * cross(work.leverOf(i), error);
-    work.freedom[i] = isStopped(limitOf(work, i), work.pose.angles[i], pull) ? 0.0 : 1.0;
+    const bool isFree = !work.isFixed(i) && !isStopped(limitOf(work, i), work.pose.angles[i], pull);
+    work.freedom[i] = isFree ? 1.0 : 0.0;
   }
 }
 

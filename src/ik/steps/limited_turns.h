@@ -13,7 +13,7 @@
 namespace iklab::ik {
 
 /// Before a solve: sets work.isConstrained if the bones that the solver moves have limits or
-/// weights, or if `onEveryJoint`; then brings them within their limits.
+/// weights, or some are fixed, or if `onEveryJoint`; then brings them within their limits.
 void beginWithin(PlaneWork& work, bool onEveryJoint);
 void beginWithin(SpaceWork& work, bool onEveryJoint);
 void beginWithin(ArrayWork& work);

@@ -73,6 +73,34 @@ glm::dvec3 besideNext(const SpaceWork& work, std::size_t bone, const glm::dvec3&
   return rotate(next, swing);
 }
 
+// Bones that fixed joints join, from the first to the last, or a single bone.
+struct Piece {
+  std::size_t first;
+  std::size_t last;
+
+  // From its start to its end.
+  [[nodiscard]] glm::dvec3 span(const std::vector<glm::dvec3>& joints) const {
+    return joints[last + 1] - joints[first];
+  }
+};
+
+Piece pieceTo(const Work& work, std::size_t last) {
+  std::size_t first = last;
+  while (first > 0 && work.isFixed(first)) --first;
+  return {first, last};
+}
+Piece pieceFrom(const Work& work, std::size_t first) {
+  std::size_t last = first;
+  while (last + 1 < work.boneCount() && work.isFixed(last + 1)) ++last;
+  return {first, last};
+}
+
+// Notes that a bone of a piece was to lie along `wanted`, but for a fixed joint at one of its ends.
+void noteFixed(const Work& work, const Piece& piece, std::size_t bone, const glm::dvec3& wanted) {
+  const std::size_t joint = work.isFixed(bone) || bone == piece.last ? bone : bone + 1;
+  noteHeading(work, joint, wanted, [] { return 0.0; }, {});
+}
+
 // Goes down the chain and turns each bone in the pose as near to a heading as it may.
 struct PlanarWalker {
   PlaneWork& work;
@@ -103,6 +131,18 @@ struct PlanarWalker {
     return frame.x;
   }
 
+  // The first bone of the piece turns so that the whole piece lies along the heading.
+  glm::dvec3 setPiece(const Piece& piece, const glm::dvec3& heading) {
+    const Turn bent = turnBetween(work.walk.headings[piece.first], piece.span(work.walk.joints));
+    return set(piece.first, rotate(heading, Turn{bent.x, -bent.y}));
+  }
+
+  // A fixed joint.
+  glm::dvec3 keep(std::size_t bone) {
+    frame.descend(work.boneAt(bone), work.pose.angles[bone]);
+    return frame.x;
+  }
+
   void note(std::size_t bone, const glm::dvec3& heading, double change, const Holds& limits) const {
     noteHeading(
         work, bone, heading, [&] { return std::abs(change); }, limits);
@@ -113,14 +153,48 @@ struct SpatialWalker {
   SpaceWork& work;
   FrameAxes frame{work.problem.chain.baseScale};
 
+  // Its parent carries it; from there it swings onto the heading without rolling.
   glm::dvec3 set(std::size_t bone, const glm::dvec3& heading) {
+    const double sign = static_cast<double>(work.boneAt(bone).scale.x);
+    return swingOnto(bone, kX, sign * inParent(heading), heading);
+  }
+
+  // The first bone of the piece swings so that the whole piece lies along the heading.
+  glm::dvec3 setPiece(const Piece& piece, const glm::dvec3& heading) {
+    FrameAxes own(work.boneAt(piece.first).scale);
+    const glm::dvec3 first = own.x();
+    glm::dvec3 span = work.lengths[piece.first] * first;
+    for (std::size_t i = piece.first + 1; i <= piece.last; ++i) {
+      own.descend(work.pose.rotations[i], work.boneAt(i).scale);
+      span += work.lengths[i] * own.x();
+    }
+    // Where the first bone itself would come to lie.
+    const Rotation& rotation = work.pose.rotations[piece.first];
+    const glm::dvec3 wanted = inParent(heading);
+    const Rotation turn = rotationBetween(rotate(span, rotation), wanted);
+    const glm::dvec3 along = rotate(rotate(first, rotation), turn);
+    return swingOnto(piece.first, span, wanted, rotate(frame.signs * along, frame.rotation));
+  }
+
+  // A fixed joint.
+  glm::dvec3 keep(std::size_t bone) {
+    frame.descend(work.pose.rotations[bone], work.boneAt(bone).scale);
+    work.orientations[bone] = frame.rotation;
+    return frame.x();
+  }
+
+  [[nodiscard]] glm::dvec3 inParent(const glm::dvec3& heading) const {
+    return frame.signs * rotate(heading, glm::conjugate(frame.rotation));
+  }
+
+  // Turns `own`, as the bone's rotation has it, onto `wanted`, in its parent's frame. `heading`: of
+  // the bone.
+  glm::dvec3 swingOnto(std::size_t bone, const glm::dvec3& own, const glm::dvec3& wanted,
+                       const glm::dvec3& heading) {
     const Bone& joint = work.boneAt(bone);
     Rotation& rotation = work.pose.rotations[bone];
-    // Its parent carries it; from there it swings onto the heading without rolling.
-    const double sign = static_cast<double>(joint.scale.x);
-    const glm::dvec3 wanted = sign * frame.signs * rotate(heading, glm::conjugate(frame.rotation));
     if (work.weightOf(bone) > 0.0) {
-      const Rotation whole = rotationBetween(rotate(kX, rotation), wanted);
+      const Rotation whole = rotationBetween(rotate(own, rotation), wanted);
       const Rotation swing = shortened(work, bone, whole);
       const Rotation unstopped = normalized(swing * rotation);
       const Rotation reached = allowed(joint, unstopped);
@@ -129,7 +203,7 @@ struct SpatialWalker {
       }
       rotation = nearest(reached, rotation);
     } else if (work.trace) {
-      note(bone, heading, rotationBetween(rotate(kX, rotation), wanted), {});
+      note(bone, heading, rotationBetween(rotate(own, rotation), wanted), {});
     }
     frame.descend(rotation, joint.scale);
     work.orientations[bone] = frame.rotation;
@@ -167,6 +241,59 @@ glm::dvec3 shortenedBesideNext(const AnyWork& work, std::size_t bone, const glm:
 Holds limitOfNext(const PlaneWork& /*work*/) { return {.range = true}; }
 Holds limitOfNext(const SpaceWork& /*work*/) { return {.cone = true}; }
 
+// The direction of bone `bone` that is nearest to `wanted` and that the joint with the next bone,
+// which turned by `turned`, lets it have. `old`: before the walk.
+template <typename AnyWork>
+glm::dvec3 heldByNext(const AnyWork& work, std::size_t bone, const glm::dvec3& old,
+                      const glm::dvec3& wanted, const typename AnyWork::Turn& turned) {
+  if (bone + 1 == work.boneCount()) return wanted;
+  const glm::dvec3 part = shortenedBesideNext(work, bone, old, wanted, turned);
+  const glm::dvec3 heading = besideNext(work, bone, part);
+  if (work.trace && heading != wanted) {
+    const auto size = [&] { return angleOf(work.turnBetween(rotate(old, turned), wanted)); };
+    noteHeading(work, bone + 1, wanted, size, heading != part ? limitOfNext(work) : Holds{});
+  }
+  return heading;
+}
+
+// Sets a bone down with its end at `end`; returns its start.
+template <typename AnyWork>
+glm::dvec3 setDown(AnyWork& work, std::size_t bone, const glm::dvec3& end) {
+  const glm::dvec3 start = end - work.lengths[bone] * work.walk.headings[bone];
+  work.walk.joints[bone] = start;
+  if (work.trace) work.trace->place(work.info(Phase::tipToBase, bone, 0.0), start, end);
+  return start;
+}
+
+// A rigid piece reaches for the start of the next one like a bone as long as itself. If it is fixed
+// to the base it only moves. Returns its start, and in `turned` its turn.
+template <typename AnyWork>
+glm::dvec3 setPieceDown(AnyWork& work, const Piece& piece, const glm::dvec3& end,
+                        typename AnyWork::Turn& turned) {
+  std::vector<glm::dvec3>& headings = work.walk.headings;
+  auto turn = AnyWork::kNoTurn;
+  bool isHeld = false;
+  if (!work.isFixed(piece.first)) {
+    const glm::dvec3 old = headings[piece.last];
+    turn = work.turnBetween(piece.span(work.joints), end - work.joints[piece.first]);
+    const glm::dvec3 wanted = rotate(old, turn);
+    const glm::dvec3 heading = heldByNext(work, piece.last, old, wanted, turned);
+    isHeld = heading != wanted;
+    if (isHeld) turn = combine(work.turnBetween(wanted, heading), turn);
+  }
+  turned = turn;
+  glm::dvec3 point = end;
+  for (std::size_t i = piece.last + 1; i-- > piece.first;) {
+    const bool isNoted = isHeld && i == piece.last;
+    if (work.trace && !isNoted) {
+      noteFixed(work, piece, i, headingTo(work.joints[i], point, headings[i]));
+    }
+    headings[i] = rotate(headings[i], turn);
+    point = setDown(work, i, point);
+  }
+  return point;
+}
+
 // Leaves the bones' starts in walk.joints, and their directions in walk.headings.
 template <typename AnyWork>
 void walkTipToBase(AnyWork& work) {
@@ -174,47 +301,80 @@ void walkTipToBase(AnyWork& work) {
   work.walk.joints.back() = point;
   auto turned = AnyWork::kNoTurn;  // the turn of the bone set down last
   for (std::size_t i = work.boneCount(); i-- > 0;) {
-    const glm::dvec3 end = point;
+    if (work.isFixed(i)) {
+      const Piece piece = pieceTo(work, i);
+      point = setPieceDown(work, piece, point, turned);
+      i = piece.first;
+      continue;
+    }
     glm::dvec3& heading = work.walk.headings[i];
     const glm::dvec3 old = heading;
-    if (work.lengths[i] > 0.0) heading = headingTo(work.joints[i], end, heading);
-    if (i + 1 < work.boneCount()) {
-      const glm::dvec3 wanted = heading;
-      const glm::dvec3 part = shortenedBesideNext(work, i, old, wanted, turned);
-      heading = besideNext(work, i, part);
-      if (work.trace && heading != wanted) {
-        const auto size = [&] { return angleOf(work.turnBetween(rotate(old, turned), wanted)); };
-        noteHeading(work, i + 1, wanted, size, heading != part ? limitOfNext(work) : Holds{});
-      }
-    }
+    if (work.lengths[i] > 0.0) heading = headingTo(work.joints[i], point, heading);
+    heading = heldByNext(work, i, old, heading, turned);
     turned = work.turnBetween(old, heading);
-    point = end - work.lengths[i] * heading;
-    work.walk.joints[i] = point;
-    if (work.trace) work.trace->place(work.info(Phase::tipToBase, i, 0.0), point, end);
+    point = setDown(work, i, point);
   }
 }
 
+// The walk base → tip, bone after bone.
 template <typename AnyWork>
-double walkBaseToTip(AnyWork& work, bool aims) {
-  const glm::dvec3 tip = work.walk.joints.back();
+struct WayBack {
+  AnyWork& work;
+  bool aims;
+  glm::dvec3 tip = work.walk.joints.back();
   glm::dvec3 start = work.joints.front();
   double moved = 0.0;
-  auto walk = walker(work);
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    glm::dvec3 heading = work.walk.headings[i];
-    if (aims && work.lengths[i] > 0.0) heading = headingTo(start, work.walk.joints[i + 1], heading);
-    const glm::dvec3 end = start + work.lengths[i] * walk.set(i, heading);
-    const glm::dvec3 step = end - work.joints[i + 1];
+  decltype(walker(work)) walk = walker(work);
+
+  // Where a bone, or a piece, from here to `last` is to lie.
+  [[nodiscard]] glm::dvec3 wantedOf(std::size_t last, const glm::dvec3& otherwise) const {
+    return aims ? headingTo(start, work.walk.joints[last + 1], otherwise) : otherwise;
+  }
+
+  void place(std::size_t bone, const glm::dvec3& direction) {
+    const glm::dvec3 end = start + work.lengths[bone] * direction;
+    const glm::dvec3 step = end - work.joints[bone + 1];
     moved = std::max(moved, glm::dot(step, step));
-    work.joints[i + 1] = end;
+    work.joints[bone + 1] = end;
     if (work.trace) {
-      const bool isLast = i + 1 == work.boneCount();
+      const bool isLast = bone + 1 == work.boneCount();
       const double distance = glm::distance(isLast ? end : tip, work.target());
-      work.trace->place(work.info(Phase::baseToTip, i, distance), start, end);
+      work.trace->place(work.info(Phase::baseToTip, bone, distance), start, end);
     }
     start = end;
   }
-  return moved;
+
+  void placeBone(std::size_t bone) {
+    glm::dvec3 heading = work.walk.headings[bone];
+    if (work.lengths[bone] > 0.0) heading = wantedOf(bone, heading);
+    place(bone, walk.set(bone, heading));
+  }
+
+  void placePiece(const Piece& piece) {
+    const std::vector<glm::dvec3>& joints = work.walk.joints;
+    const glm::dvec3 old =
+        headingTo(joints[piece.first], joints[piece.last + 1], work.walk.headings[piece.first]);
+    const glm::dvec3 heading = wantedOf(piece.last, old);
+    for (std::size_t i = piece.first; i <= piece.last; ++i) {
+      if (work.trace) noteFixed(work, piece, i, wantedOf(i, work.walk.headings[i]));
+      place(i, work.isFixed(i) ? walk.keep(i) : walk.setPiece(piece, heading));
+    }
+  }
+};
+
+template <typename AnyWork>
+double walkBaseToTip(AnyWork& work, bool aims) {
+  WayBack<AnyWork> way{work, aims};
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    const Piece piece = work.hasFixed ? pieceFrom(work, i) : Piece{i, i};
+    if (piece.first == piece.last && !work.isFixed(i)) {
+      way.placeBone(i);
+    } else {
+      way.placePiece(piece);
+    }
+    i = piece.last;
+  }
+  return way.moved;
 }
 
 }  // namespace

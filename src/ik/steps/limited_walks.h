@@ -7,6 +7,8 @@
 // A joint whose turns are shortened (weights.h) turns only part of the way from its angle before
 // the walk to the wanted one, each time that a bone is set down beside its neighbour.
 //
+// Bones that fixed joints join are one rigid piece, which aims from its start to its end.
+//
 // The first walk knows only the cones of ball joints. Twist does not move a joint: the second walk
 // stops it.
 #pragma once

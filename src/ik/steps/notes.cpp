@@ -97,10 +97,11 @@ void noteTurnIfHeld(const SpaceWork& work, std::size_t bone, const Wanted<Rotati
 }
 
 bool isMisread(const PlaneWork& work, std::size_t bone) {
-  return work.problem.ignoreNegativeScale && work.senses[bone] < 0.0;
+  return work.problem.ignoreNegativeScale && work.senses[bone] < 0.0 && !work.isFixed(bone);
 }
 bool isMisread(const SpaceWork& work, std::size_t bone) {
-  return work.problem.ignoreNegativeScale && work.signs[bone] != glm::dvec3(1.0);
+  return work.problem.ignoreNegativeScale && work.signs[bone] != glm::dvec3(1.0) &&
+         !work.isFixed(bone);
 }
 
 void noteMirror(const PlaneWork& work, std::size_t bone, const glm::dvec3& from,
@@ -118,8 +119,8 @@ void noteMirror(const SpaceWork& work, std::size_t bone, const glm::dvec3& from,
 
 void noteStops(PlaneWork& work) {
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
-    // A bone without length keeps its angle; that is no limit.
-    if (work.freedom[i] != 0.0 || work.lengths[i] == 0.0) continue;
+    // A bone without length keeps its angle, and a fixed joint too; that is no limit.
+    if (work.freedom[i] != 0.0 || work.lengths[i] == 0.0 || work.isFixed(i)) continue;
     work.trace->stop({i, {.range = true}, {0.0, 0.0, 1.0}});
   }
 }

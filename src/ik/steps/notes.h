@@ -27,7 +27,8 @@ Trace::Held heldBy(const Work& work, std::size_t joint, const Size& size, const 
                    int refused = 0) {
   Trace::Held by{limits, static_cast<std::uint8_t>(refused), static_cast<std::int32_t>(joint),
                  work.weightOf(joint)};
-  by.holds.weight = by.part != 1.0;
+  by.holds.fixed = work.isFixed(joint);
+  by.holds.weight = by.part != 1.0 && !by.holds.fixed;
   if (!(work.mostTurn < std::numeric_limits<double>::infinity())) return by;
   const double angle = size();
   by.holds.cap = by.part * angle > work.mostTurn;
@@ -63,7 +64,7 @@ void noteHeading(const Work& work, std::size_t joint, const glm::dvec3& heading,
   work.trace->held(heading, heldBy(work, joint, size, limits));
 }
 
-/// Whether the joint's parent is mirrored and the solver ignores that.
+/// Whether the joint turns, its parent is mirrored, and the solver ignores that.
 bool isMisread(const PlaneWork& work, std::size_t bone);
 bool isMisread(const SpaceWork& work, std::size_t bone);
 

@@ -17,7 +17,7 @@ bool isHeld(const AnyWork& work, const Pull& pullOn) {
   const glm::dvec3 tip = work.joints.back();
   const glm::dvec3 error = work.target() - tip;
   for (std::size_t i = work.first; i < work.boneCount(); ++i) {
-    if (work.weightOf(i) > 0.0) continue;
+    if (work.weightOf(i) > 0.0 || work.isFixed(i)) continue;
     const glm::dvec3 lever = tip - work.joints[i];
     const double pull = pullOn(i, glm::cross(lever, error));
     if (pull > kNoPull * glm::length(lever) * glm::length(error)) return true;

@@ -24,6 +24,7 @@ void KnownChain::learn(const Chain& chain) {
   planar_ = chain.planar;
   hasLimits = isLimited(chain.bones, chain.planar);
   isWeighted = ik::isWeighted(chain.bones);
+  hasFixed = hasFixedJoint(chain.bones);
   hasHinges = false;
   isMirrored = false;
   reach = ik::reach(chain.bones);
@@ -33,7 +34,7 @@ void KnownChain::learn(const Chain& chain) {
   signs[0] = vectorOf(chain.baseScale);
   for (std::size_t i = 0; i < n; ++i) {
     signs[i + 1] = signs[i] * vectorOf(chain.bones[i].scale);
-    hasHinges = hasHinges || chain.bones[i].joint == JointKind::hinge;
+    hasHinges = hasHinges || chain.bones[i].joint != JointKind::ball;
     isMirrored = isMirrored || signs[i] != glm::dvec3(1.0);
   }
 }

@@ -15,7 +15,8 @@ namespace iklab::ik {
 struct KnownChain {
   bool hasLimits = false;         ///< some joint has a limit that excludes something
   bool isWeighted = false;        ///< some joint has a weight below 1
-  bool hasHinges = false;         ///< in space
+  bool hasHinges = false;         ///< in space: some joint is no ball
+  bool hasFixed = false;          ///< some joint is fixed
   bool isMirrored = false;        ///< some joint lies in a frame with a negative scale
   Reach reach;                    ///< of the whole chain
   std::vector<glm::dvec3> signs;  ///< n + 1, in space: of the base frame and of every bone's frame

@@ -9,11 +9,20 @@ void loadJoint(const ArrayWork& work, std::size_t i, SpaceArrays& arrays) {
   const Bone& bone = work.boneAt(i);
   const glm::dvec3& signs = work.signs[i];
   arrays.hasBalls = arrays.hasBalls || bone.joint == JointKind::ball;
-  const glm::dvec3 axis = glm::normalize(bone.axis);
+  // A fixed joint moves nothing; loadPose() says about which axis it is turned.
+  const bool isFixed = bone.joint == JointKind::fixed;
+  const glm::dvec3 axis = isFixed ? glm::dvec3(0.0) : glm::normalize(bone.axis);
   const glm::dvec3 turning = signs.x * signs.y * signs.z * signs * axis;
   const glm::dvec3 assumed = work.problem.ignoreNegativeScale ? axis : turning;
   arrays.turningAxes.set(i, turning);
   arrays.assumedAxes.set(i, arrays.limits.shares[i] * assumed);
+}
+
+// A fixed joint counts as a hinge about the axis about which it is turned.
+glm::dvec3 axisOfTurn(const Rotation& rotation) {
+  const glm::dvec3 vector = vectorPart(rotation);
+  const double size = glm::length(vector);
+  return size > 0.0 ? vector / size : glm::dvec3(0.0);
 }
 
 // Takes `tip` from a bone's frame, seen from the bone's end, to its parent's frame, seen from its
@@ -112,6 +121,7 @@ void loadPose(ArrayWork& work) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const Rotation& rotation = work.pose.rotations[i];
     locals.set(i, normalized(work.isMirrored ? mirrored(rotation, work.signs[i]) : rotation));
+    if (work.hasFixed && work.isFixed(i)) arrays.turningAxes.set(i, axisOfTurn(locals[i]));
   }
   if (work.jointByJoint) loadAngles(work, now);
   multiplyOut(work.boneCount(), locals, now.orientations);

@@ -50,8 +50,8 @@ struct SpaceArrays {
   Quaternions locals;           ///< for balls: a pose's local rotations, as if unmirrored
   // Joint by joint; in the parent's frame.
   ArrayLimits limits;
-  Vectors turningAxes;  ///< a hinge's axis, as it really turns
-  Vectors assumedAxes;  ///< as the solver believes it, times √weight
+  Vectors turningAxes;  ///< a hinge's axis, as it really turns; that of a fixed joint's rotation
+  Vectors assumedAxes;  ///< as the solver believes it, times √weight; 0 for a fixed joint
 
   // The chain in the arrays, by its number in the workspace, and how mirrors were taken.
   std::uint64_t chain = 0;

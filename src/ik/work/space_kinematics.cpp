@@ -42,7 +42,7 @@ double squaredRounding(const Segment& segment, double roundings) {
 // rotation, or the part about its axis.
 Rotation constrained(const Bone& bone, bool isKept, const Rotation& rotation, const Rotation& turn,
                      const glm::dvec3& signs) {
-  if (isKept) return normalized(mirrored(rotation, signs));
+  if (isKept || bone.joint == JointKind::fixed) return normalized(mirrored(rotation, signs));
   if (bone.joint == JointKind::ball) return turn;
   return mirrored(partAbout(glm::normalize(bone.axis), mirrored(turn, signs)), signs);
 }
@@ -70,9 +70,9 @@ void readRotations(const Chain& chain, std::span<const Rotation> orientations, s
       const glm::dvec3 span = segment.end - segment.start;
       const double square = glm::dot(span, span);
       const bool isBall = bone.joint == JointKind::ball;
-      isRead[k] =
-          bone.effectiveLength() > 0.0 && square > kNoDirection * kNoDirection && i >= first;
-      areAllFree = areAllFree && isBall && i >= first;
+      const bool mayTurn = bone.joint != JointKind::fixed && i >= first;
+      isRead[k] = bone.effectiveLength() > 0.0 && square > kNoDirection * kNoDirection && mayTurn;
+      areAllFree = areAllFree && isBall && mayTurn;
       few.before.set(k + 1, orientations[i]);
       signs *= vectorOf(bone.scale);
       few.signs.set(k + 1, signs);
@@ -92,7 +92,7 @@ void readRotations(const Chain& chain, std::span<const Rotation> orientations, s
     for (std::size_t k = 0; k < few.count; ++k) {
       const std::size_t i = at + k;
       Rotation& rotation = pose.rotations[i];
-      if (i >= first) {
+      if (i >= first && chain.bones[i].joint != JointKind::fixed) {
         rotation = mirrors == Mirrors::ignored && isRead[k]
                        ? nearest(naiveRotation(few, k), rotation)
                        : few.rotations[k];

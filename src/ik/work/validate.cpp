@@ -115,6 +115,10 @@ Fault faultInBone(const Bone& bone, bool planar, std::size_t i) {
     return fault("{field}: expected a number from 0 to 1, got {value}",
                  {{"field", fieldOf("bones", i, ".weight")}, {"value", text(bone.weight)}});
   }
+  if (bone.joint == JointKind::fixed && bone.limit != JointLimit{}) {
+    return fault("{field}: a fixed joint has no limit, expected none",
+                 {{"field", fieldOf("bones", i, ".limit")}});
+  }
   return faultInLimit(bone.limit, i);
 }
 
@@ -126,9 +130,10 @@ bool isGood(const Bone& bone, bool planar) {
   const int z = bone.scale.z;
   const bool scale = (x == 1 || x == -1) && (y == 1 || y == -1) && (z == 1 || (z == -1 && !planar));
   const bool isTurned =
-      planar || bone.joint == JointKind::ball || isUnit(glm::dot(bone.axis, bone.axis));
+      planar || bone.joint != JointKind::hinge || isUnit(glm::dot(bone.axis, bone.axis));
   const bool weight = bone.weight >= 0.0 && bone.weight <= 1.0;
-  return length && scale && isTurned && weight && isGood(bone.limit);
+  const bool mayBeLimited = bone.joint != JointKind::fixed || bone.limit == JointLimit{};
+  return length && scale && isTurned && weight && mayBeLimited && isGood(bone.limit);
 }
 
 Fault faultInChain(const Chain& chain, bool areBonesGood) {
@@ -181,7 +186,7 @@ Fault faultInRotations(const Chain& chain, const Pose& pose) {
                     {"value", text("(", q.w, ", ", q.x, ", ", q.y, ", ", q.z, ")")}});
     }
     const Bone& bone = chain.bones[i];
-    if (bone.joint == JointKind::ball) continue;
+    if (bone.joint != JointKind::hinge) continue;
     const glm::dvec3 aside = glm::cross(glm::dvec3(q.x, q.y, q.z), bone.axis);
     if (glm::dot(aside, aside) > kUnitSlack * kUnitSlack) {
       return fault("{field}: expected a turn about the hinge's axis",
@@ -219,14 +224,22 @@ Fault faultInRest(const Chain& chain, const Rest& rest) {
   return found;
 }
 
-Fault faultInHinges(const SolverInfo& solver, const Chain& chain) {
-  if (chain.planar || solver.turnsHinges) return {};
+// Solvers that place joints cannot follow hinges; analytic ones need every joint that they move.
+Fault faultInJoints(const SolverInfo& solver, const Chain& chain) {
+  const bool takesHinges = chain.planar || solver.turnsHinges;
+  const bool takesFixed = solver.bones == 0 && !solver.iterate.onPositions;
   const std::size_t n = chain.bones.size();
   const std::size_t moved = solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : n;
   for (std::size_t i = n - moved; i < n; ++i) {
-    if (chain.bones[i].joint == JointKind::ball) continue;
-    return fault("{field}: {solver} expected a ball joint, got a hinge",
-                 {{"field", fieldOf("bones", i, ".joint")}, {"solver", text(solver.id)}});
+    const JointKind joint = chain.bones[i].joint;
+    if (joint == JointKind::hinge && !takesHinges) {
+      return fault("{field}: {solver} expected a ball joint, got a hinge",
+                   {{"field", fieldOf("bones", i, ".joint")}, {"solver", text(solver.id)}});
+    }
+    if (joint == JointKind::fixed && !takesFixed) {
+      return fault("{field}: {solver} expected a joint that turns, got a fixed one",
+                   {{"field", fieldOf("bones", i, ".joint")}, {"solver", text(solver.id)}});
+    }
   }
   return {};
 }
@@ -342,7 +355,7 @@ Fault faultOf(const SolverInfo& solver, const Problem& problem, const Settings& 
                   {"count", text(bones)}});
   }
   if (Fault found = faultInSolver(solver, problem.chain.planar); !found.empty()) return found;
-  if (Fault found = faultInHinges(solver, problem.chain); !found.empty()) return found;
+  if (Fault found = faultInJoints(solver, problem.chain); !found.empty()) return found;
   if (Fault found = faultInConstraints(solver, problem); !found.empty()) return found;
   if (Fault found = faultInPose(problem.chain, pose); !found.empty()) return found;
   const bool planar = problem.chain.planar;

@@ -42,7 +42,8 @@ Work::Work(const Problem& asked, const Settings& how, Pose& start, Workspace::Bu
       unread(buffers.unread),
       walk(buffers.walk),
       selfMotion(buffers.selfMotion),
-      reach(buffers.known.reach) {
+      reach(buffers.known.reach),
+      hasFixed(buffers.known.hasFixed) {
   const std::vector<Bone>& bones = asked.chain.bones;
   joints.resize(bones.size() + 1);
   trialJoints.resize(bones.size() + 1);
@@ -160,6 +161,7 @@ SpaceWork::Turn SpaceWork::executed(const Turn& wanted, std::size_t bone,
 }
 
 glm::dvec3 SpaceWork::hingeAxis(std::size_t bone, const Turn& carried) const {
+  if (isFixed(bone)) return glm::dvec3(0.0);
   const FrameAxes frame = parent(bone, carried);
   const glm::dvec3 axis = glm::normalize(problem.chain.bones[bone].axis);
   return problem.ignoreNegativeScale ? rotate(axis, frame.rotation) : frame.turningAxis(axis);

@@ -59,7 +59,8 @@ struct Work {
   bool shortensTurns = true;  ///< weights and the cap shorten turns in the pose
   double mostTurn = std::numeric_limits<double>::infinity();  ///< of a joint in an iteration, rad
 
-  Reach reach;            ///< of the whole chain
+  Reach reach;            ///< of the whole chain, as if no joint were fixed
+  bool hasFixed = false;  ///< some joint of the chain is fixed
   std::size_t first = 0;  ///< the first bone that the solver may move
   int iteration = 0;      ///< from 1
   Trace* trace = nullptr;
@@ -86,7 +87,12 @@ struct Work {
   /// From joint `bone` to the tip; only where `joints` are kept up to date.
   [[nodiscard]] glm::dvec3 leverOf(std::size_t bone) const { return joints.back() - joints[bone]; }
   [[nodiscard]] double weightOf(std::size_t bone) const {
+    if (isFixed(bone)) return 0.0;
     return shortensTurns ? problem.chain.bones[bone].effectiveWeight() : 1.0;
+  }
+  /// Solvers leave a fixed joint as they leave one that a weight of 0 holds.
+  [[nodiscard]] bool isFixed(std::size_t bone) const {
+    return problem.chain.bones[bone].joint == JointKind::fixed;
   }
   [[nodiscard]] double tipDistance() const { return glm::distance(joints.back(), target()); }
   [[nodiscard]] double parameter(std::size_t index) const { return (*parameters)[index]; }
@@ -173,7 +179,7 @@ struct SpaceWork : Work {
   /// bone onto its joints from where its parent carries it.
   std::vector<Rotation>& orientations;
   const std::vector<glm::dvec3>& signs;      ///< n + 1: of the base frame and of every bone's frame
-  bool hasHinges = false;                    ///< else every joint is a ball
+  bool hasHinges = false;                    ///< or fixed joints; else every joint is a ball
   bool isMirrored = false;                   ///< some joint lies in a frame with a negative scale
   std::vector<Rotation>& trialRotations;     ///< n, with limits: of a trial step
   std::vector<Rotation>& trialOrientations;  ///< n: of the bones after that step
@@ -195,10 +201,12 @@ struct SpaceWork : Work {
 
   /// The frame in which bone `bone` turns, after its parents turned by `carried`.
   [[nodiscard]] FrameAxes parent(std::size_t bone, const Turn& carried = kNoTurn) const;
+  /// A fixed joint counts as a hinge without an axis.
   [[nodiscard]] bool isHinge(std::size_t bone) const {
-    return problem.chain.bones[bone].joint == JointKind::hinge;
+    return problem.chain.bones[bone].joint != JointKind::ball;
   }
-  /// The axis in the world about which hinge `bone` turns, as the solver believes it.
+  /// The axis in the world about which hinge `bone` turns, as the solver believes it; 0 for a fixed
+  /// joint.
   [[nodiscard]] glm::dvec3 hingeAxis(std::size_t bone, const Turn& carried = kNoTurn) const;
   /// Takes a rotation vector of the bone's parent's frame to the world, as the solver believes the
   /// frame to be; and back.

@@ -127,7 +127,8 @@ struct SetBoneScale {
 struct SetBaseScale {
   ik::ScaleSign scale;
 };
-/// Spatial chains only. `axis` is brought to length 1. A joint of another kind becomes free.
+/// `axis` is brought to length 1; hinges in space only. A joint of another kind becomes free; a
+/// fixed one keeps the rotation that it has.
 struct SetJoint {
   std::size_t bone;
   ik::JointKind kind;

@@ -114,7 +114,9 @@ void carryOut(Bench& bench, const SetBaseScale& action) {
 void carryOut(Bench& bench, const SetJoint& action) {
   ik::Bone* const bone = boneAt(bench, action.bone);
   const double length = glm::length(action.axis);
-  if (!bone || bench.state.scene.chain.planar || !std::isfinite(length) || !(length > 1e-9)) return;
+  if (!bone || !std::isfinite(length) || !(length > 1e-9)) return;
+  const bool isPlanar = bench.state.scene.chain.planar;
+  if (isPlanar && action.kind == ik::JointKind::hinge) return;
   if (bone->joint != action.kind) bone->limit = {};
   bench.state.scene.rest.reset();
   bone->joint = action.kind;
@@ -131,7 +133,8 @@ void carryOut(Bench& bench, const SetJoint& action) {
 void carryOut(Bench& bench, const SetLimit& action) {
   ik::Bone* const bone = boneAt(bench, action.bone);
   const auto& [least, most, cone] = action.limit;
-  if (!bone || !std::isfinite(least) || !std::isfinite(most) || !std::isfinite(cone)) return;
+  if (!bone || bone->joint == ik::JointKind::fixed) return;
+  if (!std::isfinite(least) || !std::isfinite(most) || !std::isfinite(cone)) return;
   ik::JointLimit& limit = bone->limit;
   limit.least = std::clamp(least, -ik::kWholeTurn, ik::kWholeTurn);
   limit.most = std::clamp(most, limit.least, ik::kWholeTurn);

@@ -32,6 +32,7 @@ void bendALittle(const ik::Chain& chain, ik::Pose& pose) {
   for (std::size_t i = 0; i < chain.bones.size(); ++i) {
     // Not by what was added to it, for any n: a first bone still in line would undo the nudge.
     const double bend = kBend / n - (i == 0 ? 0.75 * kBend : 0.0);
+    if (chain.bones[i].joint == ik::JointKind::fixed) continue;
     if (chain.planar) {
       pose.angles[i] += bend;
     } else {
@@ -160,16 +161,23 @@ void carryOut(Bench& bench, const MoveBase& action) {
 void carryOut(Bench& bench, const MoveJoint& action) {
   const ik::Chain& chain = bench.state.scene.chain;
   if (action.joint < 1 || action.joint > chain.bones.size() || !isFinite(action.position)) return;
+  const auto turning = turningBone(chain, action.joint - 1);
+  if (!turning) return;
   leavePoseBefore(bench);
   enterStepByStep(bench);
-  const std::size_t bone = action.joint - 1;
+  const std::size_t bone = *turning;
   ik::Pose pose = bench.shown.pose;
   std::vector<ik::Frame> frames(chain.bones.size());
   ik::boneFrames(chain, pose, frames);
   const ik::Frame parent = bone > 0 ? frames[bone - 1] : ik::baseFrame(chain);
   const glm::dvec3 origin = frames[bone].origin;
   const glm::dvec3 away = inBounds(bench, action.position, origin) - origin;
-  if (glm::length(away) > 0.0) pointBone(chain, bone, parent, away, pose);
+  if (bone + 1 < action.joint) {
+    const glm::dvec3 carried = ik::forwardKinematics(chain, pose)[action.joint] - origin;
+    turnBone(chain, bone, parent, carried, away, pose);
+  } else if (glm::length(away) > 0.0) {
+    pointBone(chain, bone, parent, away, pose);
+  }
   setPose(bench, pose);
 }
 
@@ -234,7 +242,7 @@ void carryOut(Bench& bench, const SetPlanar& action) {
     scene.chain.baseScale.z = 1;
   }
   for (ik::Bone& bone : scene.chain.bones) {
-    bone.joint = ik::JointKind::ball;
+    if (bone.joint != ik::JointKind::fixed) bone.joint = ik::JointKind::ball;
     bone.limit = {};
     if (action.planar) bone.scale.z = 1;
   }

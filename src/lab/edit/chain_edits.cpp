@@ -17,10 +17,10 @@ using ik::Rotation;
 
 constexpr glm::dvec3 kZ{0.0, 0.0, 1.0};
 
-// The axis of a joint; nothing for a ball.
+// The axis of a joint; nothing for a ball, and for a fixed one, whose rotation may be any.
 std::optional<glm::dvec3> axisOf(const ik::Chain& chain, std::size_t bone) {
   if (chain.planar) return kZ;
-  if (chain.bones[bone].joint == ik::JointKind::ball) return std::nullopt;
+  if (chain.bones[bone].joint != ik::JointKind::hinge) return std::nullopt;
   return chain.bones[bone].axis;
 }
 
@@ -166,6 +166,28 @@ void pointBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent
                               ? ik::rotationAboutBetween(it.axis, now, wanted)
                               : ik::rotationBetween(now, wanted);
   rotation = glm::normalize(turn * rotation);
+}
+
+std::optional<std::size_t> turningBone(const ik::Chain& chain, std::size_t bone) {
+  for (std::size_t i = bone + 1; i-- > 0;) {
+    if (chain.bones[i].joint != ik::JointKind::fixed) return i;
+  }
+  return std::nullopt;
+}
+
+void turnBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent,
+              const glm::dvec3& from, const glm::dvec3& to, ik::Pose& pose) {
+  const glm::dvec3 now = inFrame(parent, from);
+  const glm::dvec3 wanted = inFrame(parent, to);
+  if (chain.planar) {
+    pose.angles[bone] =
+        std::remainder(pose.angles[bone] + ik::angleBetween(now, wanted), ik::kWholeTurn);
+    return;
+  }
+  const auto axis = axisOf(chain, bone);
+  const Rotation turn =
+      axis ? ik::rotationAboutBetween(*axis, now, wanted) : ik::rotationBetween(now, wanted);
+  pose.rotations[bone] = glm::normalize(turn * pose.rotations[bone]);
 }
 
 bool addBone(PosedChain& posed, const glm::dvec3& end) {

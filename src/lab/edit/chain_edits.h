@@ -26,6 +26,15 @@ glm::dquat localTurn(const ik::Bone& bone, double angle);
 void pointBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent,
                const glm::dvec3& away, ik::Pose& pose);
 
+/// The nearest bone, from this one towards the base, whose joint is not fixed; nothing where there
+/// is none.
+std::optional<std::size_t> turningBone(const ik::Chain& chain, std::size_t bone);
+
+/// Turns one bone, and what it carries, from the direction `from` to the direction `to` (world), as
+/// pointBone() does.
+void turnBone(const ik::Chain& chain, std::size_t bone, const ik::Frame& parent,
+              const glm::dvec3& from, const glm::dvec3& to, ik::Pose& pose);
+
 // Each returns false, and has changed nothing, where it cannot be done: no such bone, no length, a
 // chain of one bone that should lose it, or of kMostBones that should gain one.
 

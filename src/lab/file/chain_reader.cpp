@@ -60,7 +60,11 @@ void readBone(const JsonPlace& place, bool planar, ik::Bone& bone) {
   if (std::abs(glm::length(bone.axis) - 1.0) > kUnitSlack) {
     axis.refuse(tr("{field}: expected a vector of length 1"));
   }
-  readLimit(place.field("limit"), bone.limit);
+  const JsonPlace limit = place.field("limit");
+  readLimit(limit, bone.limit);
+  if (bone.joint == ik::JointKind::fixed && limit.exists()) {
+    limit.refuse(tr("{field}: expected none, as the joint is fixed"));
+  }
   place.field("weight").read(bone.weight, 0.0, 1.0);
 }
 

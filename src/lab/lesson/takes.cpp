@@ -177,9 +177,9 @@ TakenValue valueIn(const Take& take, const Place& place, std::size_t index) {
     case Taken::targetDistance:
       return glm::length(toTarget);
     case Taken::farReach:
-      return ik::reach(chain.bones).outer;
+      return ik::reach(chain, place.state.pose).outer;
     case Taken::nearReach:
-      return ik::reach(chain.bones).inner;
+      return ik::reach(chain, place.state.pose).inner;
     case Taken::iterations:
       return static_cast<double>(place.lab.result().iterations);
     case Taken::step:

@@ -119,7 +119,7 @@ bool isWhole(const std::vector<ik::Segment>& bones, const glm::dvec3& base) {
 
 bool hasJointMap(const Scene& scene) {
   const std::size_t bones = scene.chain.bones.size();
-  return scene.chain.planar && (bones == 2 || bones == 3);
+  return scene.chain.planar && (bones == 2 || bones == 3) && !ik::hasFixedJoint(scene.chain.bones);
 }
 
 std::array<std::size_t, 2> jointAxes(const Lab& lab) {

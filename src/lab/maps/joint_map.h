@@ -16,7 +16,7 @@ namespace lab {
 /// Two angles, radians in (-π, π].
 using AnglePair = glm::dvec2;
 
-/// Whether there is a map: a planar chain of two or three bones.
+/// Whether there is a map: a planar chain of two or three bones, none of them fixed.
 bool hasJointMap(const Scene& scene);
 
 /// The two bones whose angles are the axes, brought into what the chain has.

@@ -26,17 +26,25 @@ std::string hingeSolvers() {
   return fill(tr("{first} or {last}"), {{"first", names}, {"last", last}});
 }
 
-// 1 to n; 0 where there is none.
-std::size_t refusedHinge(const Lab& lab) {
+// The bones, 1 to n, that the solver refuses; 0 where there is none.
+struct Refused {
+  std::size_t hinge = 0;
+  std::size_t fixed = 0;
+};
+
+Refused refusedBy(const Lab& lab) {
   const ik::Chain& chain = lab.state().scene.chain;
   const ik::SolverInfo& solver = lab.solver();
-  if (chain.planar || solver.turnsHinges) return 0;
+  const bool takesHinges = chain.planar || solver.turnsHinges;
+  Refused refused;
   const std::size_t n = chain.bones.size();
   const std::size_t moved = solver.bones > 0 ? static_cast<std::size_t>(solver.bones) : n;
   for (std::size_t i = n - std::min(moved, n); i < n; ++i) {
-    if (chain.bones[i].joint == ik::JointKind::hinge) return i + 1;
+    const ik::JointKind joint = chain.bones[i].joint;
+    if (joint == ik::JointKind::hinge && !takesHinges && refused.hinge == 0) refused.hinge = i + 1;
+    if (joint == ik::JointKind::fixed && solver.bones > 0) refused.fixed = i + 1;
   }
-  return 0;
+  return refused;
 }
 
 }  // namespace
@@ -64,13 +72,20 @@ std::string bendPlaneSentence(const Lab& lab) {
   return {};
 }
 
-std::string hingeSentence(const Lab& lab) {
-  const std::size_t bone = refusedHinge(lab);
-  if (bone == 0) return {};
+std::string jointSentence(const Lab& lab) {
+  const auto [hinge, fixed] = refusedBy(lab);
+  const std::string solver = explain::nameOf(lab.solver());
+  if (fixed > 0 && (hinge == 0 || fixed < hinge)) {
+    return fill(
+        tr("The joint of bone {bone} is fixed, and {solver} has to turn it. Choose a solver that "
+           "moves the whole chain, or another kind of joint."),
+        {{"bone", fixed}, {"solver", solver}});
+  }
+  if (hinge == 0) return {};
   return fill(
       tr("Bone {bone} turns on a hinge, and {solver} needs ball joints. Choose {solvers}, or "
          "make it a ball joint."),
-      {{"bone", bone}, {"solver", explain::nameOf(lab.solver())}, {"solvers", hingeSolvers()}});
+      {{"bone", hinge}, {"solver", solver}, {"solvers", hingeSolvers()}});
 }
 
 std::vector<std::string> bendLabels(const Scene& scene) {

@@ -11,8 +11,8 @@ namespace lab {
 /// What happened to the plane in which two bones bend; empty where that needs no words.
 std::string bendPlaneSentence(const Lab& lab);
 
-/// Which hinge the solver refuses, and what to do; empty where it refuses none.
-std::string hingeSentence(const Lab& lab);
+/// Which hinge or fixed joint the solver refuses, and what to do; empty where it refuses none.
+std::string jointSentence(const Lab& lab);
 
 /// The options of two bone's `bend` in words, which depend on plane or space and on a pole.
 std::vector<std::string> bendLabels(const Scene& scene);

@@ -120,8 +120,8 @@ std::string statusSentence(const Lab& lab) {
   const language::Slot shortfall{"distance", explain::number(result.shortfall)};
   switch (result.status) {
     case ik::Status::invalidInput: {
-      const std::string hinge = hingeSentence(lab);
-      const std::string refusal = hinge.empty() ? shortChainSentence(lab) : hinge;
+      const std::string joint = jointSentence(lab);
+      const std::string refusal = joint.empty() ? shortChainSentence(lab) : joint;
       return refusal.empty() ? explain::textOf(result.fault) : refusal;
     }
     case ik::Status::reached:

@@ -53,13 +53,13 @@ Columns columnsFor(const Context& context, int count, float width, std::size_t a
   return columns;
 }
 
-// The angle of a joint that has one; a ball leans every way.
+// The angle of a joint that has one; a ball leans every way, and so may a fixed joint in space.
 void angleField(const Context& context, std::size_t i, const std::string& id, float width) {
   const lab::Lab& lab = context.lab;
   const ik::Chain& chain = lab.state().scene.chain;
   const ik::Bone& bone = chain.bones[i];
   const ik::Pose& pose = lab.shown().pose;
-  if (!chain.planar && bone.joint == ik::JointKind::ball) {
+  if (!chain.planar && bone.joint != ik::JointKind::hinge) {
     const double lean = ik::swingTwist(pose.rotations[i]).swing;
     const bool inDegrees = lab.state().view.degrees;
     ImGui::AlignTextToFramePadding();
@@ -116,6 +116,7 @@ std::string hingeName(const char* axis) { return fill(tr("hinge {axis}"), {{"axi
 
 std::string jointText(const ik::Bone& bone) {
   if (bone.joint == ik::JointKind::ball) return trc("a joint", "ball");
+  if (bone.joint == ik::JointKind::fixed) return trc("a joint", "fixed");
   for (std::size_t axis = 0; axis < kAxisNames.size(); ++axis) {
     if (bone.axis == kDirections[axis]) return hingeName(kAxisNames[axis]);
   }
@@ -127,6 +128,9 @@ std::string jointHelp(const ik::Bone& bone) {
     return tr(
         "A ball joint turns in every direction. A hinge turns about one axis of the parent's "
         "frame.");
+  }
+  if (bone.joint == ik::JointKind::fixed) {
+    return tr("Fixed: the bone does not turn against its parent.");
   }
   const std::string separator(language::listSeparator());
   return fill(tr("Hinge: turns only about the axis ({axis}) of its parent's frame."),
@@ -166,6 +170,8 @@ void freeAxis(const Context& context, std::size_t i, const std::string& id) {
 void jointChoices(const Context& context, std::size_t i, const std::string& id) {
   const ik::Bone& bone = context.lab.state().scene.chain.bones[i];
   const bool isBall = bone.joint == ik::JointKind::ball;
+  const bool isHinge = bone.joint == ik::JointKind::hinge;
+  const bool isFixed = bone.joint == ik::JointKind::fixed;
   if (ImGui::Selectable(withId(trc("a joint", "ball"), "ball").c_str(), isBall)) {
     context.act(lab::SetJoint{i, ik::JointKind::ball, bone.axis});
   }
@@ -173,7 +179,7 @@ void jointChoices(const Context& context, std::size_t i, const std::string& id) 
                   tr("The bone turns in every direction, as an upper arm does in its shoulder."));
   for (std::size_t axis = 0; axis < kAxisNames.size(); ++axis) {
     const std::string text = withId(hingeName(kAxisNames[axis]), kAxisNames[axis]);
-    if (ImGui::Selectable(text.c_str(), !isBall && bone.axis == kDirections[axis])) {
+    if (ImGui::Selectable(text.c_str(), isHinge && bone.axis == kDirections[axis])) {
       context.act(lab::SetJoint{i, ik::JointKind::hinge, kDirections[axis]});
     }
     context.control(id + "-hinge-" + kAxisNames[axis],
@@ -181,7 +187,13 @@ void jointChoices(const Context& context, std::size_t i, const std::string& id) 
                             "robot's motor."),
                          {{"axis", kAxisNames[axis]}}));
   }
+  if (ImGui::Selectable(withId(trc("a joint", "fixed"), "fixed").c_str(), isFixed)) {
+    context.act(lab::SetJoint{i, ik::JointKind::fixed, bone.axis});
+  }
+  context.control(id + "-fixed", tr("The bone keeps the angle that it has to its parent, like a "
+                                    "bracket between two motors."));
   freeAxis(context, i, id);
+  if (isFixed) return;
   ImGui::Separator();
   limitFields(context, i, id);
 }
@@ -194,9 +206,11 @@ void jointCombo(const Context& context, std::size_t i, const std::string& id, fl
     jointChoices(context, i, id);
     ImGui::EndCombo();
   }
-  context.control(id + "-joint",
-                  jointHelp(bone) + " " +
-                      fill(tr("Limits: {limits}."), {{"limits", explain::jointText(bone, false)}}));
+  context.control(id + "-joint", bone.joint == ik::JointKind::fixed
+                                     ? jointHelp(bone)
+                                     : jointHelp(bone) + " " +
+                                           fill(tr("Limits: {limits}."),
+                                                {{"limits", explain::jointText(bone, false)}}));
 }
 
 std::size_t axesOf(const ik::Chain& chain) { return chain.planar ? 2 : 3; }

@@ -67,6 +67,18 @@ void weightField(const Context& context, std::size_t bone, const std::string& id
                      "is stiff, such as a spine, the others turn more."));
 }
 
+// In the plane joints are of two kinds; in space a list has them.
+void fixedBox(const Context& context, std::size_t bone, const std::string& id) {
+  const ik::Bone& it = context.lab.state().scene.chain.bones[bone];
+  bool isFixed = it.joint == ik::JointKind::fixed;
+  if (ImGui::Checkbox(withId(trc("a joint", "fixed"), id + "-fixed").c_str(), &isFixed)) {
+    const ik::JointKind kind = isFixed ? ik::JointKind::fixed : ik::JointKind::ball;
+    context.act(lab::SetJoint{bone, kind, it.axis});
+  }
+  context.control(id + "-fixed", tr("The bone keeps the angle that it has to its parent, like a "
+                                    "bracket between two motors."));
+}
+
 }  // namespace
 
 void limitFields(const Context& context, std::size_t bone, const std::string& id) {
@@ -100,7 +112,8 @@ void limitCombo(const Context& context, std::size_t bone, const std::string& id,
   const std::string text = explain::jointText(chain.bones[bone], chain.planar);
   ImGui::SetNextItemWidth(width);
   if (ImGui::BeginCombo(("##limit-" + id).c_str(), text.c_str(), ImGuiComboFlags_HeightLargest)) {
-    limitFields(context, bone, id);
+    fixedBox(context, bone, id);
+    if (chain.bones[bone].joint != ik::JointKind::fixed) limitFields(context, bone, id);
     ImGui::EndCombo();
   }
   context.control(

@@ -76,6 +76,18 @@ TEST(SolveCommand, HingesAndStartRotations) {
   EXPECT_EQ(answer["rotations"][1][3], 0.0);
 }
 
+TEST(SolveCommand, FixedJoints) {
+  const json answer = solve(typed("1,0.2,0.8", "0.9,0.4,-0.7"), "levenberg-marquardt",
+                            {"--joints", "ball;fixed;0,2,0", "--angles", "10,90,20"});
+  checkInSpace({1.0, 0.2, 0.8}, answer);
+  EXPECT_TRUE(answer["reached"].get<bool>());
+  EXPECT_NEAR(answer["rotations"][1][0].get<double>(), std::sqrt(0.5), 1e-15);
+  EXPECT_NEAR(answer["rotations"][1][3].get<double>(), std::sqrt(0.5), 1e-15);
+  const json planar = solve(typed("1,0.2,0.8", "0.9,0.4"), "fabrik",
+                            {"--joints", "ball;fixed;ball", "--angles", "10,90,20"});
+  EXPECT_EQ(planar["angles_deg"][1], 90.0);
+}
+
 // An empty part is free, also at the end.
 TEST(SolveCommand, Limits) {
   const Typed problem = typed("1,1,1", "0.9,0.4");
@@ -149,7 +161,10 @@ TEST(SolveCommand, RefusesWhatDoesNotFitTheChain) {
   refused({"--target", "1,0", "--pole", "0,0,1"}, "--pole: expected two numbers x,y");
   refused({"--target", "1,0,0", "--pole", "1"}, "--pole: expected three numbers x,y,z");
   refused({"--target", "1,0,0,0"}, "--target: expected two numbers x,y");
-  refused({"--target", "1,0", "--joints", "ball;ball"}, "--joints: expected a target x,y,z");
+  refused({"--target", "1,0", "--joints", "ball;0,0,1"},
+          "--joints: expected 'ball' or 'fixed' beside a target x,y");
+  refused({"--target", "1,0", "--joints", "ball;fixed", "--limits", ";-10:10"},
+          "--limits: expected nothing for a joint that is fixed");
   refused({"--target", "1,0,0", "--joints", "ball"}, "--joints: expected one");
   refused({"--target", "1,0,0", "--joints", "ball;0,0,0"}, "--joints: expected an axis other");
   refused({"--target", "1,0,0", "--joints", "ball;0,0,1"}, "--joints: bones[1].joint: fabrik");

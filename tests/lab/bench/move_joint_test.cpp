@@ -24,6 +24,24 @@ TEST(MoveJoint, TurnsItsBoneAndCarriesTheRest) {
   EXPECT_EQ(lab.result().status, ik::Status::reached);
 }
 
+TEST(MoveJoint, AFixedBonesEndTurnsTheBoneThatCarriesIt) {
+  for (const int sign : {1, -1}) {
+    Lab lab = support::labWith("ccd", "Three bones");
+    lab.apply(lab::SetBaseScale{{1, sign, 1}});
+    lab.apply(lab::SetJoint{1, ik::JointKind::fixed, {0.0, 0.0, 1.0}});
+    lab.apply(lab::SetMode{lab::Mode::stepByStep});
+    const ik::Pose before = lab.shown().pose;
+    lab.apply(lab::MoveJoint{2, {-0.4, 1.5, 0.0}});
+    const ik::Pose& after = lab.shown().pose;
+    EXPECT_EQ(after.angles[1], before.angles[1]);
+    const auto joints = support::posedJoints(lab);
+    const double off =
+        static_cast<double>(joints[2].x) * 1.5 + static_cast<double>(joints[2].y) * 0.4;
+    EXPECT_NEAR(off, 0.0, 1e-9) << "on the line from the base";
+    EXPECT_GT(static_cast<double>(joints[2].y), 0.0);
+  }
+}
+
 TEST(MoveJoint, FromLiveItPauses) {
   Lab lab = support::labWith("ccd", "Three bones");
   lab.apply(lab::MoveJoint{1, {0.0, 1.0, 0.0}});

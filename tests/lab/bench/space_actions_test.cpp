@@ -86,6 +86,49 @@ TEST(SpaceActions, AHingeTurnsAboutItsAxisAlone) {
   EXPECT_EQ(support::chainOf(lab).bones[3].axis, glm::dvec3(0.0, 1.0, 0.0)) << "no axis";
 }
 
+TEST(SpaceActions, AFixedJointKeepsTheRotationThatItHas) {
+  Lab lab = withPreset("Tentacle in space");
+  lab.apply(lab::SelectSolver{support::solverIndex("ccd")});
+  lab.apply(lab::SetLimit{3, {-1.0, 1.0, 1.0}});
+  const glm::dquat free = lab.shown().pose.rotations[3];
+  lab.apply(lab::SetJoint{3, ik::JointKind::fixed, {0.0, 0.0, 1.0}});
+  const glm::dquat before = lab.shown().pose.rotations[3];
+  EXPECT_NEAR(glm::dot(free, before), 1.0, 1e-15);
+  EXPECT_EQ(support::chainOf(lab).bones[3].limit, ik::JointLimit{});
+  lab.apply(lab::SetLimit{3, {-0.5, 0.5, 0.5}});
+  EXPECT_EQ(support::chainOf(lab).bones[3].limit, ik::JointLimit{}) << "it has none";
+  lab.apply(lab::SetTarget{{0.3, 0.7, -0.9}});
+  EXPECT_EQ(lab.result().status, ik::Status::reached);
+  EXPECT_EQ(lab.shown().pose.rotations[3], before);
+  lab.apply(lab::Nudge{});
+  EXPECT_EQ(lab.shown().pose.rotations[3], before);
+  lab.apply(lab::SetPlanar{true});
+  EXPECT_EQ(support::chainOf(lab).bones[3].joint, ik::JointKind::fixed) << "in the plane as well";
+}
+
+// The bone before it that turns carries it along, and the joint comes to the line to the pointer.
+TEST(SpaceActions, MovingAFixedBonesEndTurnsTheBoneThatCarriesIt) {
+  Lab lab = withPreset("Tentacle in space");
+  lab.apply(lab::SetJoint{3, ik::JointKind::fixed, {0.0, 0.0, 1.0}});
+  lab.apply(lab::SetJoint{4, ik::JointKind::fixed, {0.0, 0.0, 1.0}});
+  lab.apply(lab::SetMode{lab::Mode::stepByStep});
+  const std::vector<glm::dvec3> before = joints(lab);
+  const ik::Pose pose = lab.shown().pose;
+  const glm::dvec3 to = before[2] + glm::dvec3(0.1, 0.4, -0.5);
+  lab.apply(lab::MoveJoint{5, to});
+  const std::vector<glm::dvec3> after = joints(lab);
+  EXPECT_LT(glm::distance(after[2], before[2]), 1e-9);
+  EXPECT_LT(glm::distance(glm::normalize(after[5] - after[2]), glm::normalize(to - before[2])),
+            1e-9);
+  EXPECT_NEAR(glm::distance(after[5], after[2]), glm::distance(before[5], before[2]), 1e-9);
+  EXPECT_EQ(lab.shown().pose.rotations[3], pose.rotations[3]);
+  EXPECT_EQ(lab.shown().pose.rotations[4], pose.rotations[4]);
+  for (std::size_t i = 0; i < 3; ++i) lab.apply(lab::SetJoint{i, ik::JointKind::fixed, {1, 0, 0}});
+  const ik::Pose still = lab.shown().pose;
+  lab.apply(lab::MoveJoint{5, before[5]});
+  EXPECT_EQ(lab.shown().pose.rotations, still.rotations) << "nothing before it turns";
+}
+
 TEST(SpaceActions, MovingAJointPointsItsBone) {
   Lab lab = withPreset("Tentacle in space");
   lab.apply(lab::SetMode{lab::Mode::stepByStep});

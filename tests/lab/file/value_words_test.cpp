@@ -25,7 +25,7 @@ void expectWords(Value last) {
 TEST(ValueWords, EachValueHasAWordOfItsOwn) {
   expectWords(lab::Mode::stepByStep);
   expectWords(lab::Unit::iteration);
-  expectWords(ik::JointKind::hinge);
+  expectWords(ik::JointKind::fixed);
   expectWords(lab::Theme::projector);
   expectWords(lab::Tab::map);
   expectWords(lab::MapQuantity::status);

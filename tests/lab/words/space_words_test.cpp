@@ -65,17 +65,27 @@ TEST(SpaceWords, ARefusedHingeSaysWhichOneAndWhatToDo) {
   lab.apply(lab::SetJoint{2, ik::JointKind::ball, {0.0, 0.0, 1.0}});
   expectSays(lab::statusSentence(lab), {"Bone 4"});
   lab.apply(lab::SetJoint{3, ik::JointKind::ball, {0.0, 0.0, 1.0}});
-  EXPECT_EQ(lab::hingeSentence(lab), "") << "hinges before those that it moves are fine";
+  EXPECT_EQ(lab::jointSentence(lab), "") << "hinges before those that it moves are fine";
   for (const ik::SolverInfo* solver : ik::solvers()) {
     lab = support::labWith(solver->id, "Robot arm");
-    EXPECT_EQ(lab::hingeSentence(lab).empty(), solver->turnsHinges) << solver->id;
+    EXPECT_EQ(lab::jointSentence(lab).empty(), solver->turnsHinges) << solver->id;
     EXPECT_EQ(lab.result().status == ik::Status::invalidInput, !solver->turnsHinges);
   }
 }
 
+TEST(SpaceWords, ARefusedFixedJointSaysWhichOneAndWhatToDo) {
+  Lab lab = support::labWith("two-bone", "Arm");
+  lab.apply(lab::SetJoint{1, ik::JointKind::fixed, {0.0, 0.0, 1.0}});
+  ASSERT_EQ(lab.result().status, ik::Status::invalidInput);
+  expectSays(lab::statusSentence(lab), {"bone 2", "fixed", "Two bone", "another kind"});
+  lab.apply(lab::SelectSolver{support::solverIndex("fabrik")});
+  EXPECT_NE(lab.result().status, ik::Status::invalidInput);
+  EXPECT_EQ(lab::jointSentence(lab), "");
+}
+
 // A list, and not "A or B or C"; then ", or make it a ball joint".
 TEST(SpaceWords, TheSolversThatTurnHingesAreAList) {
-  const std::string text = lab::hingeSentence(support::labWith("two-bone", "Robot arm"));
+  const std::string text = lab::jointSentence(support::labWith("two-bone", "Robot arm"));
   std::size_t count = 0;
   for (auto at = text.find(" or "); at != std::string::npos; at = text.find(" or ", at + 1)) {
     ++count;
