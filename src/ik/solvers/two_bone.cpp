@@ -81,7 +81,7 @@ void blend(AnyWork& work, const std::array<Rotation, 2>& start, double weight) {
   // Halfway between two ends of a wide range may lie outside it.
   if (work.isConstrained) {
     if (work.trace) notePassed(work);
-    bringInside(work.problem.chain, work.first, work.pose);
+    bringInside(work);
   }
   work.layOut();
   if (!work.trace) return;

@@ -14,10 +14,12 @@ Rotation rotationBy(const glm::dvec3& vector) {
   return {half.cosine, (0.5 * half.ratio) * vector};
 }
 
-// Turns every frame by the vector sum × 2f, read as the vector part of a unit quaternion, and lays
-// its bone along it. All bones are treated alike, and none waits for another.
-IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& f, const SpaceArrays& arrays,
-                           Quaternions& to, Vectors& spans) {
+// Turns every frame by the vector Ω / 2, read as the vector part of a unit quaternion, and lays its
+// bone along it. All bones are treated alike, and none waits for another. Ω / 2 is the sum over all
+// joints up to the frame's own: what `spans` has, or else of r × f, where f is half the force.
+template <bool kHasSums>
+IKLAB_INLINE void turnFramesBy(std::size_t n, const glm::dvec3& f, const SpaceArrays& arrays,
+                               Quaternions& to, Vectors& spans) {
   const double* const lengths = arrays.lengths.data();
   const KinematicState& now = arrays.now();
   const glm::dvec3 all = now.all;
@@ -37,12 +39,21 @@ IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& f, const SpaceArrays
   double* const bz = spans.z.data();
   IKLAB_INDEPENDENT
   for (std::size_t i = 0; i < n; ++i) {
-    const double rx = all.x - sx[i];
-    const double ry = all.y - sy[i];
-    const double rz = all.z - sz[i];
-    const double gx = ry * f.z - rz * f.y;
-    const double gy = rz * f.x - rx * f.z;
-    const double gz = rx * f.y - ry * f.x;
+    double gx = 0.0;
+    double gy = 0.0;
+    double gz = 0.0;
+    if constexpr (kHasSums) {
+      gx = bx[i];
+      gy = by[i];
+      gz = bz[i];
+    } else {
+      const double rx = all.x - sx[i];
+      const double ry = all.y - sy[i];
+      const double rz = all.z - sz[i];
+      gx = ry * f.z - rz * f.y;
+      gy = rz * f.x - rx * f.z;
+      gz = rx * f.y - ry * f.x;
+    }
     const double w = fw[i] - (gx * fx[i] + gy * fy[i] + gz * fz[i]);
     const double x = fx[i] + gx * fw[i] + (gy * fz[i] - gz * fy[i]);
     const double y = fy[i] + gy * fw[i] + (gz * fx[i] - gx * fz[i]);
@@ -61,6 +72,15 @@ IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& f, const SpaceArrays
     ty[i] = scale * y;
     tz[i] = scale * z;
   }
+}
+
+IKLAB_WIDE void turnFrames(std::size_t n, const glm::dvec3& f, const SpaceArrays& arrays,
+                           Quaternions& to, Vectors& spans) {
+  turnFramesBy<false>(n, f, arrays, to, spans);
+}
+IKLAB_WIDE void turnFramesBySums(std::size_t n, const SpaceArrays& arrays, Quaternions& to,
+                                 Vectors& spans) {
+  turnFramesBy<true>(n, glm::dvec3(0.0), arrays, to, spans);
 }
 
 // The part of a turn that the cap leaves. The force has been limited by it; where that is large and
@@ -197,6 +217,64 @@ void turnOneByOne(ArrayWork& work, const glm::dvec3& pull) {
   }
 }
 
+// Half of each joint's turn for the force, whose half is `f`.
+IKLAB_WIDE void halfTurns(std::size_t n, const glm::dvec3& f, const SpaceArrays& arrays,
+                          Vectors& turns) {
+  const double* const share = arrays.limits.shares.data();
+  const Vectors& columns = arrays.now().columns;
+  const double* const cx = columns.x.data();
+  const double* const cy = columns.y.data();
+  const double* const cz = columns.z.data();
+  double* const tx = turns.x.data();
+  double* const ty = turns.y.data();
+  double* const tz = turns.z.data();
+  IKLAB_INDEPENDENT
+  for (std::size_t i = 0; i < n; ++i) {
+    tx[i] = share[i] * (cy[i] * f.z - cz[i] * f.y);
+    ty[i] = share[i] * (cz[i] * f.x - cx[i] * f.z);
+    tz[i] = share[i] * (cx[i] * f.y - cy[i] * f.x);
+  }
+}
+
+IKLAB_WIDE void addUpTurns(std::size_t n, Vectors& turns) {
+  Four sum{};
+  for (std::size_t i = 0; i < n; ++i) {
+    sum += Four{turns.x[i], turns.y[i], turns.z[i], 0.0};
+    turns.x[i] = sum[0];
+    turns.y[i] = sum[1];
+    turns.z[i] = sum[2];
+  }
+}
+
+// Balls turn all at once, by sums, as free ones do; those that leave their limits are brought back.
+void turnTogether(ArrayWork& work, const glm::dvec3& pull, double largest) {
+  SpaceArrays& arrays = work.arrays;
+  KinematicState& tried = arrays.tried();
+  Vectors& turns = arrays.spans;  // until bones lie there
+  const std::size_t n = arrays.lengths.size();
+  halfTurns(n, 0.5 * pull, arrays, turns);
+  for (const StoppedBall& stop : arrays.limits.stops) {
+    turns.set(stop.bone, tangential(stop.normals, turns[stop.bone]));
+  }
+  if (largest > work.mostTurn) {
+    for (std::size_t i = 0; i < work.boneCount(); ++i) {
+      turns.set(i, 0.5 * capped(work, 2.0 * turns[i]));
+    }
+  }
+  addUpTurns(n, turns);
+  turnFramesBySums(n, arrays, tried.orientations, arrays.spans);
+  localsOf(tried.orientations, n, tried.locals);
+  for (std::size_t i = 0; i < work.boneCount() && arrays.limits.hasHeld; ++i) {
+    if (arrays.limits.shares[i] == 0.0) tried.locals.set(i, arrays.now().locals[i]);
+  }
+  findSlacks(arrays.limits, tried);
+  if (tried.slacks.outside == 0) return;
+  bringBack(work, tried);
+  multiplyOut(work.boneCount(), tried.locals, tried.orientations);
+  for (std::size_t i = work.boneCount(); i < n; ++i) tried.orientations.set(i, kNoRotation);
+  layAlong(work, tried);
+}
+
 // First the local rotation of each joint by itself, then their product. No joint turns by more than
 // `largest`.
 void turnJoints(ArrayWork& work, const glm::dvec3& pull, double largest) {
@@ -225,7 +303,9 @@ void turnJoints(ArrayWork& work, const glm::dvec3& pull, double largest) {
 
 double tryInArrays(ArrayWork& work, double perUnit, const glm::dvec3& force, double largest) {
   SpaceArrays& arrays = work.arrays;
-  if (work.jointByJoint) {
+  if (work.turnsTogether) {
+    turnTogether(work, perUnit * force, largest);
+  } else if (work.jointByJoint) {
     turnJoints(work, perUnit * force, largest);
   } else {
     turnFrames(arrays.lengths.size(), (0.5 * perUnit) * force, arrays, arrays.tried().orientations,

@@ -95,7 +95,7 @@ void turnAllJoints(AnyWork& work) {
   copyPose(work, work.nearest, work.pose);
   const RestartTurns turns(work.boneCount(), work.restarts);
   for (std::size_t i = 0; i < work.boneCount(); ++i) turnJoint(work, turns, i);
-  if (work.isConstrained) bringInside(work.problem.chain, work.first, work.pose);
+  if (work.isConstrained) bringInside(work);
 }
 
 template <typename AnyWork>

@@ -146,7 +146,9 @@ TipForce limited(const AnyWork& work, const Linearisation& linear, const glm::dv
 /// world by Ω, the sum of r × f over the joints up to its own, as A. Cayley's rotation, of
 /// 2·atan(|Ω| / 2). To first order that is the same as turning joint by joint; no joint turns by
 /// more than |r × f|, since neither Cayley's map nor the exponential stretches anything; and no
-/// bone waits for another. Returns the square of the distance left, in units. After linearise().
+/// bone waits for another. With weights and limits the same, with the turns that these leave; balls
+/// outside their limits are then brought back. Returns the square of the distance left, in units.
+/// After linearise().
 double tryStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce);
 double tryStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce);
 /// The same, where no joint turns by more than `largest` radians.

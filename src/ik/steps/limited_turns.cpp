@@ -49,7 +49,7 @@ bool setPose(AnyWork& work, bool onEveryJoint) {
   if (work.isConstrained) work.walk.headings.resize(work.boneCount());
   if (!work.isConstrained) return false;
   const bool wasOff = tidy(work, work.pose);
-  return bringInside(chain, work.first, work.pose) || wasOff;
+  return bringInside(work) || wasOff;
 }
 
 // A turn of the world, stated in the frame of the bone's parent.

@@ -13,22 +13,6 @@ namespace {
 // more than kAtLimit can make.
 constexpr double kNearby = 1e-8;
 
-// Of a chain whose frames are as they are in `now`.
-glm::dvec3 inParent(const ArrayWork& work, std::size_t bone, const glm::dvec3& vector) {
-  const glm::dvec3& signs = work.signs[bone];
-  const glm::dvec3 inside =
-      bone > 0
-          ? rotate(vector, glm::conjugate(normalized(work.arrays.now().orientations[bone - 1])))
-          : vector;
-  return signs.x * signs.y * signs.z * signs * inside;
-}
-
-glm::dvec3 inWorld(const ArrayWork& work, std::size_t bone, const glm::dvec3& vector) {
-  const glm::dvec3& signs = work.signs[bone];
-  const glm::dvec3 turning = signs.x * signs.y * signs.z * signs * vector;
-  return bone > 0 ? rotate(turning, normalized(work.arrays.now().orientations[bone - 1])) : turning;
-}
-
 Rotation asPosed(const ArrayWork& work, std::size_t bone, const Rotation& local) {
   return work.isMirrored ? mirrored(local, work.signs[bone]) : local;
 }
@@ -45,27 +29,38 @@ bool stopHinge(ArrayWork& work, std::size_t bone, const glm::dvec3& error) {
 }
 
 bool stopBall(ArrayWork& work, std::size_t bone, const glm::dvec3& error) {
+  if (work.ranges.empty()) return false;
   const KinematicState& now = work.arrays.now();
   const Rotation local = now.locals[bone];
-  if (isWithin(work.arrays.limits.balls[bone], local, kNearby)) return false;
-  const glm::dvec3 pull = glm::cross(now.columns[bone], error);
-  LimitNormals normals = limitNormals(work.boneAt(bone), normalized(asPosed(work, bone, local)),
-                                      inParent(work, bone, pull));
+  const JointRange& range = work.ranges[bone];
+  if (work.turnsTogether ? now.slacks.each[bone] >= kNearby : isWithin(range, local, kNearby)) {
+    return false;
+  }
+  // From the parent's frame, unmirrored, to the world.
+  const Rotation parent = bone > 0 ? normalized(now.orientations[bone - 1]) : kNoRotation;
+  const glm::dvec3& signs = work.signs[bone];
+  const glm::dvec3 turning = signs.x * signs.y * signs.z * signs;
+  const glm::dvec3 change =
+      turning * rotate(glm::cross(now.columns[bone], error), glm::conjugate(parent));
+  LimitNormals normals =
+      !work.isMirrored && isClear(range, local)
+          ? limitNormals(range, local, change)
+          : limitNormals(work.boneAt(bone), normalized(asPosed(work, bone, local)), change);
   bool isStopped = false;
   for (glm::dvec3& normal : normals) {
     if (normal == glm::dvec3(0.0)) continue;
-    normal = inWorld(work, bone, normal);
+    normal = rotate(turning * normal, parent);
     isStopped = true;
   }
   if (isStopped) work.arrays.limits.stops.push_back({bone, normals});
   return isStopped;
 }
 
-// Anew, without what is barred.
+// Without what is barred; with hinges anew, since all of them may be.
 Symmetric squareWithin(const ArrayWork& work) {
   const KinematicState& now = work.arrays.now();
-  Symmetric square;
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+  Symmetric square = work.turnsTogether ? now.unbarred : Symmetric{};
+  for (std::size_t i = 0; i < work.boneCount() && !work.turnsTogether; ++i) {
     const glm::dvec3 column = now.columns[i];
     const bool isHinge = work.isHinge(i);
     if (!isHinge) square = square.raised(glm::dot(column, column));
@@ -73,7 +68,8 @@ Symmetric squareWithin(const ArrayWork& work) {
   }
   for (const StoppedBall& stop : work.arrays.limits.stops) {
     for (const glm::dvec3& normal : stop.normals) {
-      addSquare(glm::cross(normal, now.columns[stop.bone]), square, -1.0);
+      if (normal != glm::dvec3(0.0))
+        addSquare(glm::cross(normal, now.columns[stop.bone]), square, -1.0);
     }
   }
   return square;
@@ -90,13 +86,149 @@ void noteStopped(ArrayWork& work, std::size_t bone, const glm::dvec3& axis) {
   }
 }
 
+// `n` is padded.
+IKLAB_WIDE void slacksOf(std::size_t n, const BallBounds& bounds, const Quaternions& locals,
+                         Slacks& slacks) {
+  const double* const cone = bounds.cone.data();
+  const double* const leastCosine = bounds.leastCosine.data();
+  const double* const leastSine = bounds.leastSine.data();
+  const double* const mostCosine = bounds.mostCosine.data();
+  const double* const mostSine = bounds.mostSine.data();
+  const double* const ease = bounds.ease.data();
+  const double* const w = locals.w.data();
+  const double* const x = locals.x.data();
+  double* const slack = slacks.each.data();
+  std::int64_t outside = 0;
+  std::int64_t nearby = 0;
+  IKLAB_INDEPENDENT
+  for (std::size_t i = 0; i < n; ++i) {
+    // Half of the twist, times the cosine of half of the swing.
+    const double cosine = w[i] < 0.0 ? -w[i] : w[i];
+    const double sine = w[i] < 0.0 ? -x[i] : x[i];
+    const double swing = (w[i] * w[i] + x[i] * x[i]) - cone[i];
+    const double past = ease[i] + (leastCosine[i] * sine - leastSine[i] * cosine);
+    const double left = ease[i] + (mostSine[i] * cosine - mostCosine[i] * sine);
+    const double twist = past < left ? past : left;
+    slack[i] = swing < twist ? swing : twist;
+    outside += slack[i] >= 0.0 ? 0 : 1;
+    nearby += slack[i] >= kNearby ? 0 : 1;
+  }
+  slacks.outside = outside;
+  slacks.nearby = nearby;
+}
+
+// allowed() of all that are outside and clear. Returns how many are left, which are not clear. `n`
+// is padded.
+IKLAB_WIDE std::int64_t bringBackOf(std::size_t n, const BallBounds& bounds,
+                                    const std::vector<double>& slacks, Quaternions& locals) {
+  const double* const slack = slacks.data();
+  const double* const cone = bounds.cone.data();
+  const double* const coneCosine = bounds.coneCosine.data();
+  const double* const coneSine = bounds.coneSine.data();
+  const double* const leastCosine = bounds.leastCosine.data();
+  const double* const leastSine = bounds.leastSine.data();
+  const double* const mostCosine = bounds.mostCosine.data();
+  const double* const mostSine = bounds.mostSine.data();
+  const double* const ease = bounds.ease.data();
+  double* const qw = locals.w.data();
+  double* const qx = locals.x.data();
+  double* const qy = locals.y.data();
+  double* const qz = locals.z.data();
+  std::int64_t unclear = 0;
+  IKLAB_INDEPENDENT
+  for (std::size_t i = 0; i < n; ++i) {
+    const double square = qw[i] * qw[i] + qx[i] * qx[i];
+    const double cosine = std::sqrt(square);
+    const double inverse = 1.0 / cosine;
+    double w = inverse * qw[i];
+    double x = inverse * qx[i];
+    const double c = w < 0.0 ? -w : w;
+    const double s = w < 0.0 ? -x : x;
+    // The swing, without the twist.
+    const double part = coneSine[i] / std::sqrt(qy[i] * qy[i] + qz[i] * qz[i]);
+    const double size = cosine < coneCosine[i] ? part : 1.0;
+    const double swing = cosine < coneCosine[i] ? coneCosine[i] : cosine;
+    const double sy = size * (qy[i] * w - qz[i] * x);
+    const double sz = size * (qz[i] * w + qy[i] * x);
+    // The twist, from least to most, or the nearer end.
+    const double past = ease[i] + (leastCosine[i] * s - leastSine[i] * c);
+    const double left = ease[i] + (mostSine[i] * c - mostCosine[i] * s);
+    const double least = std::abs(c * leastCosine[i] + s * leastSine[i]);
+    const double most = std::abs(c * mostCosine[i] + s * mostSine[i]);
+    const double endCosine = most >= least ? mostCosine[i] : leastCosine[i];
+    const double endSine = most >= least ? mostSine[i] : leastSine[i];
+    const double nearer = past < left ? past : left;
+    w = nearer >= 0.0 ? w : endCosine;
+    x = nearer >= 0.0 ? x : endSine;
+    const double y = sy * w + sz * x;
+    const double z = sz * w - sy * x;
+    w *= swing;
+    x *= swing;
+    const double scale = 1.5 - 0.5 * ((w * w + x * x) + (y * y + z * z));
+    const double bw = scale * w;
+    const double bx = scale * x;
+    const double by = scale * y;
+    const double bz = scale * z;
+    // A cone above 1 says that it takes more than its square.
+    const bool isClear = (square >= kLeastClear) & (cone[i] <= 1.0);
+    const bool isInside = slack[i] >= 0.0;
+    unclear += isInside | isClear ? 0 : 1;
+    const bool stays = isInside | !isClear;
+    qw[i] = stays ? qw[i] : bw;
+    qx[i] = stays ? qx[i] : bx;
+    qy[i] = stays ? qy[i] : by;
+    qz[i] = stays ? qz[i] : bz;
+  }
+  return unclear;
+}
+
 }  // namespace
 
+std::int64_t bringBackClear(const ArrayLimits& limits, KinematicState& state) {
+  const std::vector<double>& slacks = state.slacks.each;
+  return bringBackOf(slacks.size(), limits.bounds, slacks, state.locals);
+}
+
+void bringBack(const ArrayWork& work, KinematicState& state) {
+  std::vector<double>& slacks = state.slacks.each;
+  const std::int64_t unclear = bringBackClear(work.arrays.limits, state);
+  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+    if (slacks[i] >= 0.0) continue;
+    if (unclear > 0) state.locals.set(i, withinLimits(work, i, state.locals[i]));
+    slacks[i] = 0.0;
+  }
+}
+
+void BallBounds::resize(std::size_t n) {
+  constexpr double kFree = std::numeric_limits<double>::infinity();
+  for (auto* each : {&coneCosine, &coneSine, &leastCosine, &leastSine, &mostCosine, &mostSine}) {
+    each->assign(padded(n), 0.0);
+  }
+  cone.assign(padded(n), -kFree);
+  ease.assign(padded(n), kFree);
+}
+
+void BallBounds::set(std::size_t bone, const JointRange& range) {
+  cone[bone] = leastSquare(range);
+  coneCosine[bone] = range.cone.cosine;
+  coneSine[bone] = range.cone.sine;
+  leastCosine[bone] = range.least.cosine;
+  leastSine[bone] = range.least.sine;
+  mostCosine[bone] = range.most.cosine;
+  mostSine[bone] = range.most.sine;
+  ease[bone] = range.isTwistFree ? std::numeric_limits<double>::infinity() : 0.0;
+}
+
+void findSlacks(const ArrayLimits& limits, KinematicState& state) {
+  slacksOf(state.slacks.each.size(), limits.bounds, state.locals, state.slacks);
+}
+
 void ArrayLimits::resize(std::size_t n) {
+  hasHeld = false;
+  bounds.resize(n);
   shares.assign(padded(n), 0.0);
   least.assign(padded(n), 0.0);
   most.assign(padded(n), 0.0);
-  balls.assign(n, {});
   stops.reserve(n);
 }
 
@@ -107,12 +239,11 @@ void loadLimits(ArrayWork& work) {
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
     const Bone& bone = work.boneAt(i);
     limits.shares[i] = std::sqrt(bone.effectiveWeight());
+    limits.hasHeld = limits.hasHeld || limits.shares[i] == 0.0;
     const bool isRange = bone.joint == JointKind::hinge && isLimited(bone, false);
     limits.least[i] = isRange ? bone.limit.least : -kFree;
     limits.most[i] = isRange ? bone.limit.most : kFree;
-    if (bone.joint == JointKind::ball) {
-      limits.balls[i] = rangeOf(bone, work.signs[i].y * work.signs[i].z < 0.0);
-    }
+    if (bone.joint == JointKind::ball && !work.ranges.empty()) limits.bounds.set(i, work.ranges[i]);
   }
 }
 
@@ -134,6 +265,7 @@ void loadAngles(const ArrayWork& work, KinematicState& state) {
 void findStops(ArrayWork& work) {
   KinematicState& now = work.arrays.now();
   work.arrays.limits.stops.clear();
+  if (work.turnsTogether && now.slacks.nearby == 0) return;
   const glm::dvec3 error = work.error();
   bool isAnyStopped = false;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
@@ -153,7 +285,8 @@ glm::dvec3 ballTurn(const ArrayWork& work, std::size_t bone, const glm::dvec3& p
 }
 
 Rotation withinLimits(const ArrayWork& work, std::size_t bone, const Rotation& local) {
-  const BallRange& range = work.arrays.limits.balls[bone];
+  if (work.ranges.empty()) return local;
+  const JointRange& range = work.ranges[bone];
   if (isWithin(range, local, 0.0)) return local;
   if (isClear(range, local)) return allowed(range, local);
   const Rotation posed = asPosed(work, bone, local);

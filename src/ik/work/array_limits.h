@@ -3,11 +3,13 @@
 // cost some comparisons, and no trigonometric function.
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 #include "ik/limits.h"
-#include "ik/work/ball_range.h"
 #include "ik/work/coordinates.h"
+#include "ik/work/joint_range.h"
 
 namespace iklab::ik {
 
@@ -21,12 +23,29 @@ struct StoppedBall {
   LimitNormals normals;
 };
 
+/// What isWithin() compares of each ball joint, for all of them at once; padded with free ones.
+struct BallBounds {
+  std::vector<double> cone;  ///< the least squared cosine of half a swing: -∞ for a free joint, ∞
+                             ///< where it takes more than these bounds
+  std::vector<double> coneCosine;  ///< of half the cone, as all the rest
+  std::vector<double> coneSine;
+  std::vector<double> leastCosine;
+  std::vector<double> leastSine;
+  std::vector<double> mostCosine;
+  std::vector<double> mostSine;
+  std::vector<double> ease;  ///< ∞ where the twist is free, else 0
+
+  void resize(std::size_t n);
+  void set(std::size_t bone, const JointRange& range);
+};
+
 /// Of the chain; n each, padded.
 struct ArrayLimits {
   std::vector<double> shares;      ///< √weight; 0 for a joint that is held
   std::vector<double> least;       ///< of hinges, -∞ to ∞ where there is no limit
   std::vector<double> most;        ///< radians
-  std::vector<BallRange> balls;    ///< of ball joints
+  bool hasHeld = false;            ///< some share is 0
+  BallBounds bounds;               ///< of ball joints
   std::vector<StoppedBall> stops;  ///< of ball joints, in order, as the chain lies now
 
   void resize(std::size_t n);
@@ -38,6 +57,22 @@ void loadLimits(ArrayWork& work);
 /// The angles of hinges with a limit, within it, from the local rotations that `state` has; 0 of
 /// all other joints.
 void loadAngles(const ArrayWork& work, KinematicState& state);
+
+/// How far the joints of a chain of balls lie within their limits.
+struct Slacks {
+  std::vector<double> each;  ///< as isWithin() measures it; negative where it may be outside
+  std::int64_t outside = 0;  ///< how many may be
+  std::int64_t nearby = 0;   ///< how many are worth a closer look: they may stand at a limit
+};
+
+/// Of the state's local rotations, in state.slacks. O(n).
+void findSlacks(const ArrayLimits& limits, KinematicState& state);
+
+/// Brings those local rotations of a chain of balls within their limits that findSlacks() found
+/// outside, and that are clear. Returns how many are left. O(n).
+std::int64_t bringBackClear(const ArrayLimits& limits, KinematicState& state);
+/// All that findSlacks() found outside; their slacks become 0. O(n).
+void bringBack(const ArrayWork& work, KinematicState& state);
 
 /// Finds the joints that stand at a limit and that the error would take through it, and takes what
 /// is barred to them out of the Jacobian.

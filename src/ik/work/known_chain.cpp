@@ -37,6 +37,10 @@ void KnownChain::learn(const Chain& chain) {
     hasHinges = hasHinges || chain.bones[i].joint != JointKind::ball;
     isMirrored = isMirrored || signs[i] != glm::dvec3(1.0);
   }
+  ranges.resize(hasLimits ? n : 0);
+  for (std::size_t i = 0; i < ranges.size(); ++i) {
+    ranges[i] = rangeOf(chain.bones[i], signs[i].y * signs[i].z < 0.0);
+  }
 }
 
 }  // namespace iklab::ik

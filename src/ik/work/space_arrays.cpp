@@ -37,15 +37,6 @@ glm::dvec3 carried(const glm::dvec3& tip, double length, const Rotation& q) {
   return (tip.x * x + tip.y * y) + (tip.z * z + length * x);
 }
 
-// The bones' local rotations, from their orientations.
-IKLAB_WIDE void localsOf(const Quaternions& orientations, std::size_t n, Quaternions& locals) {
-  locals.set(0, normalized(orientations[0]));
-  IKLAB_INDEPENDENT
-  for (std::size_t i = 1; i < n; ++i) {
-    locals.set(i, ofLengthOne(product(glm::conjugate(orientations[i - 1]), orientations[i])));
-  }
-}
-
 }  // namespace
 
 void Vectors::resize(std::size_t n) {
@@ -71,6 +62,7 @@ void SpaceArrays::resize(std::size_t n, bool jointByJoint) {
       each.locals.resize(size);
       each.axes.resize(size + 4);
       each.angles.resize(size);
+      each.slacks.each.resize(size);
     } else {
       each.after.resize(size);
     }
@@ -95,6 +87,14 @@ glm::dvec3 columnOf(const ArrayWork& work, std::size_t bone) {
   const KinematicState& now = work.arrays.now();
   if (work.jointByJoint) return now.columns[bone];
   return (bone > 0 ? now.after[bone - 1] : now.all) - now.after[bone];
+}
+
+IKLAB_WIDE void localsOf(const Quaternions& orientations, std::size_t n, Quaternions& locals) {
+  locals.set(0, normalized(orientations[0]));
+  IKLAB_INDEPENDENT
+  for (std::size_t i = 1; i < n; ++i) {
+    locals.set(i, ofLengthOne(product(glm::conjugate(orientations[i - 1]), orientations[i])));
+  }
 }
 
 void loadChain(ArrayWork& work, std::uint64_t chain) {
@@ -124,6 +124,7 @@ void loadPose(ArrayWork& work) {
     if (work.hasFixed && work.isFixed(i)) arrays.turningAxes.set(i, axisOfTurn(locals[i]));
   }
   if (work.jointByJoint) loadAngles(work, now);
+  if (work.turnsTogether) findSlacks(arrays.limits, now);
   multiplyOut(work.boneCount(), locals, now.orientations);
   layAlong(work, now);
   addUp(work, arrays.spans, now);

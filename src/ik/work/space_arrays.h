@@ -41,6 +41,8 @@ struct KinematicState {
   Quaternions locals;  ///< local rotations, as if no frame were mirrored
   Vectors axes;  ///< the hinges' axes in the world, as the solver believes them, times √weight
   std::vector<double> angles;  ///< of hinges with a limit, within it
+  Slacks slacks;               ///< of balls that turn together
+  Symmetric unbarred;          ///< of the same: J·Jᵀ as if nothing were stopped
 };
 
 struct SpaceArrays {
@@ -82,6 +84,9 @@ glm::dvec3 columnOf(const ArrayWork& work, std::size_t bone);
 
 /// The frames, from the local rotations. O(n).
 void multiplyOut(std::size_t n, const Quaternions& locals, Quaternions& orientations);
+
+/// The bones' local rotations, from their orientations, which may be of any length. O(n).
+void localsOf(const Quaternions& orientations, std::size_t n, Quaternions& locals);
 
 /// Restores length 1 of orientations that are off by little, and lays the bones along them, in
 /// arrays.spans; with hinges it also turns the axes.

@@ -44,6 +44,33 @@ IKLAB_WIDE void addUpBalls(const Vectors& spans, std::size_t n, KinematicState& 
   state.tip = {r[0], r[1], r[2]};
 }
 
+// Balls with limits and weights.
+IKLAB_WIDE void addUpWithin(const Vectors& spans, const std::vector<double>& shares, std::size_t n,
+                            KinematicState& state) {
+  const double* const bx = spans.x.data();
+  const double* const by = spans.y.data();
+  const double* const bz = spans.z.data();
+  const double* const share = shares.data();
+  double* const cx = state.columns.x.data();
+  double* const cy = state.columns.y.data();
+  double* const cz = state.columns.z.data();
+  Moments moments;
+  Four r{};
+  for (std::size_t i = n; i-- > 0;) {
+    r += Four{bx[i], by[i], bz[i], 0.0};
+    const Four column = Four{share[i], share[i], share[i], 0.0} * r;
+    cx[i] = column[0];
+    cy[i] = column[1];
+    cz[i] = column[2];
+    moments.add(column);
+  }
+  const Four& m = moments.squares;
+  const Four& p = moments.products;
+  state.square = {m[1] + m[2], m[0] + m[2], m[0] + m[1], -p[0], -p[2], -p[1]};
+  state.unbarred = state.square;
+  state.tip = {r[0], r[1], r[2]};
+}
+
 IKLAB_WIDE void addUpHinges(const Vectors& spans, std::size_t n, KinematicState& state) {
   const double* const bx = spans.x.data();
   const double* const by = spans.y.data();
@@ -154,7 +181,7 @@ IKLAB_WIDE void multiplyOut(std::size_t n, const Quaternions& locals, Quaternion
 }
 
 void layAlong(ArrayWork& work, KinematicState& state) {
-  if (!work.jointByJoint) return layBones(work.arrays, state);
+  if (!work.jointByJoint || work.turnsTogether) return layBones(work.arrays, state);
   state.axes.set(0, work.arrays.assumedAxes[0]);
   layBonesAndAxes(work.arrays, state);
 }
@@ -162,6 +189,7 @@ void layAlong(ArrayWork& work, KinematicState& state) {
 void addUp(const ArrayWork& work, const Vectors& spans, KinematicState& state) {
   const std::size_t n = work.boneCount();
   if (!work.jointByJoint) return addUpBalls(spans, n, state);
+  if (work.turnsTogether) return addUpWithin(spans, work.arrays.limits.shares, n, state);
   if (work.arrays.hasBalls) return addUpMixed(work, spans, state);
   addUpHinges(spans, n, state);
 }

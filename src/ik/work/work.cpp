@@ -96,6 +96,7 @@ SpaceWork::SpaceWork(const Problem& asked, const Settings& how, Pose& start,
       gradient(buffers.space.gradient),
       orientations(buffers.space.orientations),
       signs(buffers.known.signs),
+      ranges(buffers.known.ranges),
       hasHinges(buffers.known.hasHinges),
       isMirrored(buffers.known.isMirrored),
       trialRotations(buffers.space.trialRotations),
@@ -114,7 +115,8 @@ ArrayWork::ArrayWork(const Problem& asked, const Settings& how, Pose& start,
     : SpaceWork(asked, how, start, buffers),
       arrays(buffers.space.arrays),
       jointByJoint(hasHinges || buffers.known.hasLimits || buffers.known.isWeighted ||
-                   (asked.ignoreNegativeScale && isMirrored)) {
+                   (asked.ignoreNegativeScale && isMirrored)),
+      turnsTogether(jointByJoint && !hasHinges && !(asked.ignoreNegativeScale && isMirrored)) {
   loadChain(*this, buffers.known.count);
 }
 
@@ -223,6 +225,26 @@ double applyTurns(SpaceWork& work) {
   return moved;
 }
 
+bool bringInside(PlaneWork& work) { return bringInside(work.problem.chain, work.first, work.pose); }
+
+bool bringInside(SpaceWork& work) {
+  constexpr double kSurely = 1e-9;  // more than the rounding of a pose, and of half angles
+  bool wasOutside = false;
+  for (std::size_t i = work.first; i < work.ranges.size(); ++i) {
+    Rotation& rotation = work.pose.rotations[i];
+    const Bone& bone = work.boneAt(i);
+    const JointRange& range = work.ranges[i];
+    const bool isInside = bone.joint == JointKind::ball
+                              ? !work.isMirrored && isWithin(range, rotation, kSurely)
+                              : isHingeWithin(range, glm::normalize(bone.axis), rotation, kSurely);
+    if (isInside) continue;
+    const Rotation within = allowed(bone, rotation);
+    wasOutside = wasOutside || within != rotation;
+    rotation = within;
+  }
+  return wasOutside;
+}
+
 template <typename AnyWork>
 void applyNaiveReading(AnyWork& work) {
   // On an unmirrored chain it makes no difference whether mirrors are ignored.
@@ -231,7 +253,7 @@ void applyNaiveReading(AnyWork& work) {
   work.readPose(Mirrors::ignored);
   if (work.isConstrained) {
     holdStill(work);
-    bringInside(work.problem.chain, work.first, work.pose);
+    bringInside(work);
   }
   work.layOut();
   if (work.trace) work.tracePose(Phase::apply);

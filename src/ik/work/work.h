@@ -179,6 +179,7 @@ struct SpaceWork : Work {
   /// bone onto its joints from where its parent carries it.
   std::vector<Rotation>& orientations;
   const std::vector<glm::dvec3>& signs;      ///< n + 1: of the base frame and of every bone's frame
+  const std::vector<JointRange>& ranges;     ///< n, or none where no joint has limits
   bool hasHinges = false;                    ///< or fixed joints; else every joint is a ball
   bool isMirrored = false;                   ///< some joint lies in a frame with a negative scale
   std::vector<Rotation>& trialRotations;     ///< n, with limits: of a trial step
@@ -262,9 +263,16 @@ struct ArrayWork : SpaceWork {
   SpaceArrays& arrays;
   /// Some joint does not turn as freely as a ball, or not as the solver believes.
   bool jointByJoint = false;
+  /// But all joints are balls that do, limits and weights aside.
+  bool turnsTogether = false;
 
   ArrayWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 };
+
+/// bringInside() of ik/limits.h for all of work.pose that the solver moves. In space most joints
+/// are known to be inside without their angles.
+bool bringInside(PlaneWork& work);
+bool bringInside(SpaceWork& work);
 
 /// Only the rotations.
 inline void copyPose(const PlaneWork& /*work*/, const Pose& from, Pose& to) {

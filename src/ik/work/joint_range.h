@@ -1,0 +1,52 @@
+// The limits of a joint in space by what needs no angle: half of a ball joint's swing has the
+// squared cosine w² + x², half of its twist the tangent x / w. A hinge twists about its axis.
+#pragma once
+
+#include "ik/chain.h"
+#include "ik/limits.h"
+#include "ik/space.h"
+
+namespace iklab::ik {
+
+struct HalfAngle {
+  double cosine = 1.0;
+  double sine = 0.0;
+};
+
+struct JointRange {
+  bool isLimited = false;
+  bool isPlain = true;  ///< the cone is no needle, the twist free or within half a turn
+  bool isTwistFree = true;
+  HalfAngle cone;
+  HalfAngle least;  ///< of the twist
+  HalfAngle most;
+  double nearCone = -1.0;  ///< at the cone, within kAtLimit, where w² + x² is at most this
+};
+
+/// The range of a joint. `isTurned`: for a ball joint of its rotation as if its frame were
+/// unmirrored, where that takes a twist the other way.
+JointRange rangeOf(const Bone& bone, bool isTurned);
+
+/// Whether the local rotation of a hinge is within its range by more than `margin`, in sines of
+/// half angles. No is said too often, never yes.
+bool isHingeWithin(const JointRange& range, const glm::dvec3& axis, const Rotation& q,
+                   double margin);
+
+/// What w² + x² of a unit quaternion is at least within the range: -∞ without one, ∞ where that
+/// does not say it.
+double leastSquare(const JointRange& range);
+
+/// Whether the rotation of a ball joint, a unit quaternion, is within the range by more than
+/// `margin`, in squared cosines and in sines of half angles. No is said too often, never yes.
+bool isWithin(const JointRange& range, const Rotation& q, double margin);
+
+/// What w² + x² of a rotation is at least where rounding does not decide about its twist.
+inline constexpr double kLeastClear = 1e-6;
+/// Whether allowed() is sure of the rotation's parts.
+bool isClear(const JointRange& range, const Rotation& q);
+/// As allowed() of ik/limits.h, but for rounding. Only of what is clear.
+Rotation allowed(const JointRange& range, const Rotation& q);
+/// As limitNormals() of ik/limits.h, but for rounding. Only of what is clear.
+LimitNormals limitNormals(const JointRange& range, const Rotation& q, const glm::dvec3& change);
+
+}  // namespace iklab::ik

@@ -1,0 +1,168 @@
+// Joints' limits in space by quaternions alone against those by angles.
+#include "ik/work/joint_range.h"
+
+#include <gtest/gtest.h>
+
+#include "ik/work/array_limits.h"
+#include "ik/work/space_arrays.h"
+#include "support/limits.h"
+
+namespace {
+
+constexpr double kHair = 1e-9;  // radians
+
+ik::Bone randomBall(support::RandomSource& random) {
+  ik::Bone bone;
+  bone.limit.cone = random.uniform(0.01, 3.1);
+  bone.limit.least = random.uniform(-3.1, 3.0);
+  bone.limit.most = random.uniform(bone.limit.least, 3.1);
+  if (random.chance(0.2)) bone.limit = {.cone = bone.limit.cone};
+  return bone;
+}
+
+ik::Rotation randomRotation(support::RandomSource& random) {
+  return ik::rotationAbout(support::randomDirection(random), random.uniform(-3.1, 3.1));
+}
+
+double between(const ik::Rotation& a, const ik::Rotation& b) {
+  return glm::length(ik::rotationVector(a * glm::conjugate(b)));
+}
+
+TEST(JointRange, IsWhatAnglesSay) {
+  support::RandomSource random(5);
+  int inside = 0;
+  for (int i = 0; i < 20000; ++i) {
+    const ik::Bone bone = randomBall(random);
+    const ik::Rotation q = randomRotation(random);
+    const ik::JointRange range = ik::rangeOf(bone, false);
+    const ik::Rotation expected = ik::allowed(bone, q);
+    if (ik::isWithin(range, q, 0.0)) {
+      ++inside;
+      EXPECT_EQ(expected, q) << i;
+    } else if (ik::isClear(range, q)) {
+      EXPECT_LE(between(ik::allowed(range, q), expected), kHair) << i;
+    }
+  }
+  EXPECT_GT(inside, 1000);
+}
+
+TEST(JointRange, AMirrorTurnsTheTwist) {
+  support::RandomSource random(6);
+  const glm::dvec3 signs{1.0, -1.0, 1.0};
+  for (int i = 0; i < 20000; ++i) {
+    const ik::Bone bone = randomBall(random);
+    const ik::Rotation posed = randomRotation(random);
+    const ik::Rotation q = ik::mirrored(posed, signs);
+    const ik::JointRange range = ik::rangeOf(bone, true);
+    const ik::Rotation expected = ik::mirrored(ik::allowed(bone, posed), signs);
+    if (ik::isWithin(range, q, 0.0)) {
+      EXPECT_EQ(expected, q) << i;
+    } else if (ik::isClear(range, q)) {
+      EXPECT_LE(between(ik::allowed(range, q), expected), kHair) << i;
+    }
+  }
+}
+
+TEST(JointRange, OfAHingeIsWhatItsAngleSays) {
+  support::RandomSource random(7);
+  int inside = 0;
+  for (int i = 0; i < 20000; ++i) {
+    ik::Bone bone = randomBall(random);
+    bone.joint = ik::JointKind::hinge;
+    bone.axis = support::randomDirection(random);
+    const double angle = random.uniform(-6.0, 6.0);
+    const bool isWithin = ik::isHingeWithin(ik::rangeOf(bone, random.chance(0.5)), bone.axis,
+                                            ik::rotationAbout(bone.axis, angle), 0.0);
+    if (!isWithin && !random.chance(0.1)) continue;
+    const double turned = std::remainder(angle, 2.0 * support::kPi);
+    const bool isInside = bone.limit.least <= turned && turned <= bone.limit.most;
+    EXPECT_EQ(isWithin, isInside) << i;
+    inside += isWithin ? 1 : 0;
+  }
+  EXPECT_GT(inside, 1000);
+}
+
+// At a limit, turning along a normal leads out of it the fastest: the swing, or the twist, changes
+// by it to first order, and all other ways across do not change it.
+TEST(JointRange, NormalsLeadOutOfTheLimits) {
+  support::RandomSource random(8);
+  int stopped = 0;
+  for (int i = 0; i < 20000; ++i) {
+    const ik::Bone bone = randomBall(random);
+    const ik::JointRange range = ik::rangeOf(bone, false);
+    const ik::Rotation q = ik::allowed(bone, randomRotation(random));
+    if (!ik::isClear(range, q)) continue;
+    const glm::dvec3 change = support::randomDirection(random);
+    const ik::LimitNormals expected = ik::limitNormals(bone, q, change);
+    const ik::LimitNormals normals = ik::limitNormals(range, q, change);
+    for (std::size_t k = 0; k < 3; ++k) {
+      EXPECT_LE(glm::distance(normals[k], expected[k]), kHair) << i;
+      if (normals[k] == glm::dvec3(0.0)) continue;
+      ++stopped;
+      constexpr double kStep = 1e-6;
+      const ik::SwingTwist before = ik::swingTwist(q);
+      const ik::SwingTwist after = ik::swingTwist(ik::rotationFromVector(kStep * normals[k]) * q);
+      const double most = k == 0 ? after.swing - before.swing : after.twist - before.twist;
+      EXPECT_GT(std::abs(most), 0.4 * kStep) << i;
+      const ik::Rotation along =
+          ik::rotationFromVector(kStep * ik::tangential(normals, change)) * q;
+      const ik::SwingTwist beside = ik::swingTwist(along);
+      const double least = k == 0 ? beside.swing - before.swing : beside.twist - before.twist;
+      EXPECT_LT(std::abs(least), 1e-3 * kStep / std::cos(0.5 * before.swing)) << i;
+    }
+  }
+  EXPECT_GT(stopped, 1000);
+}
+
+// Of all joints at once: what is inside stays, bit by bit, what is outside comes back.
+TEST(JointRange, OfManyIsThatOfEach) {
+  support::RandomSource random(9);
+  int outside = 0;
+  for (int i = 0; i < 2000; ++i) {
+    const std::size_t n = 1 + static_cast<std::size_t>(i) % 11;
+    std::vector<ik::Bone> bones(n);
+    ik::ArrayLimits limits;
+    ik::KinematicState state;
+    limits.resize(n);
+    state.locals.resize(ik::padded(n));
+    state.slacks.each.resize(ik::padded(n));
+    std::vector<ik::Rotation> given(n);
+    std::int64_t unclear = 0;
+    for (std::size_t k = 0; k < n; ++k) {
+      bones[k] = random.chance(0.1) ? ik::Bone{} : randomBall(random);
+      if (random.chance(0.1)) bones[k].limit.cone = 1e-4;
+      given[k] = randomRotation(random);
+      const ik::JointRange range = ik::rangeOf(bones[k], false);
+      limits.bounds.set(k, range);
+      state.locals.set(k, given[k]);
+      unclear += ik::isWithin(range, given[k], 0.0) || ik::isClear(range, given[k]) ? 0 : 1;
+    }
+    ik::findSlacks(limits, state);
+    EXPECT_EQ(ik::bringBackClear(limits, state), unclear);
+    for (std::size_t k = 0; k < n; ++k) {
+      const ik::JointRange range = ik::rangeOf(bones[k], false);
+      const bool isWithin = ik::isWithin(range, given[k], 0.0);
+      EXPECT_EQ(state.slacks.each[k] >= 0.0, isWithin);
+      outside += isWithin ? 0 : 1;
+      if (isWithin || !ik::isClear(range, given[k])) {
+        EXPECT_EQ(state.locals[k], given[k]) << i << ' ' << k;
+      } else {
+        EXPECT_LE(between(state.locals[k], ik::allowed(bones[k], given[k])), kHair) << i;
+      }
+    }
+  }
+  EXPECT_GT(outside, 1000);
+}
+
+// Needles, and swings next to half a turn, are left to angles.
+TEST(JointRange, WhatRoundingDecidesIsNotClear) {
+  ik::Bone bone;
+  bone.limit.cone = 1e-4;
+  EXPECT_FALSE(ik::isClear(ik::rangeOf(bone, false), ik::kNoRotation));
+  EXPECT_FALSE(ik::isWithin(ik::rangeOf(bone, false), ik::kNoRotation, 0.0));
+  bone.limit.cone = 3.0;
+  const ik::Rotation back = ik::rotationAbout({0.0, 0.0, 1.0}, support::kPi);
+  EXPECT_FALSE(ik::isClear(ik::rangeOf(bone, false), back));
+}
+
+}  // namespace
