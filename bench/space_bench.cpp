@@ -1,10 +1,13 @@
 // A chain of a hundred bones in space whose target is dragged once around, a part of it out of
 // reach, with the trace on as always: how long do the solve and the state that is shown take for a
 // frame? Every solver in each of its forms, from one answer to the next; no window, no painting.
+// And what an iteration costs in the plane, for the same chain and targets as balls in space.
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
+#include <limits>
 #include <numbers>
 
 #include "solver_cases.h"
@@ -79,6 +82,88 @@ double quantileOf(const std::vector<Frame>& frames, double Frame::*what, double 
   return quantile(values, part);
 }
 
+// The numbers of a linear congruential generator, in [-1, 1).
+struct Numbers {
+  std::uint64_t state = 7;
+  double next() {
+    state = state * 6364136223846793005U + 1442695040888963407U;
+    return static_cast<double>(state >> 11U) * 0x1p-52 - 1.0;
+  }
+};
+
+// The same planar problems, as a planar chain or as balls.
+struct Set {
+  ik::Chain chain;
+  ik::Pose start;
+  ik::Workspace workspace;
+  double each = std::numeric_limits<double>::infinity();  // ns an iteration
+  double whole = each;                                    // ns a solve
+  double iterations = 0.0;                                // a solve
+};
+
+Set setOf(bool planar, std::size_t bones) {
+  Set set;
+  const auto n = static_cast<double>(bones);
+  set.chain.planar = planar;
+  set.chain.bones.assign(bones, {1.0 / n, {}});
+  set.start.angles.assign(bones, 0.5 / n);
+  set.start.rotations.assign(bones, ik::rotationAbout({0.0, 0.0, 1.0}, 0.5 / n));
+  return set;
+}
+
+std::vector<glm::dvec3> targetsInTheDisc(std::size_t count) {
+  std::vector<glm::dvec3> targets;
+  Numbers numbers;
+  while (targets.size() < count) {
+    const glm::dvec3 target{numbers.next(), numbers.next(), 0.0};
+    const double distance = glm::length(target);
+    if (distance > 0.2 && distance < 0.9) targets.push_back(target);
+  }
+  return targets;
+}
+
+void solveAll(const ik::SolverInfo& solver, const std::vector<glm::dvec3>& targets, Set& set) {
+  const ik::Settings settings{.iterations = 100, .parameters = ik::defaultParameters(solver)};
+  ik::Pose pose;
+  int iterations = 0;
+  const auto start = Clock::now();
+  for (const glm::dvec3& target : targets) {
+    pose = set.start;
+    iterations += ik::solve(solver, {set.chain, target}, settings, pose, set.workspace).iterations;
+  }
+  const double time = 1e6 * milliseconds(Clock::now() - start);
+  const auto count = static_cast<double>(targets.size());
+  set.each = std::min(set.each, time / iterations);
+  set.whole = std::min(set.whole, time / count);
+  set.iterations = iterations / count;
+}
+
+// In turn, the best of many passes.
+void compare(const char* id, std::size_t bones) {
+  const ik::SolverInfo& solver = *ik::findSolver(id);
+  const std::vector<glm::dvec3> targets = targetsInTheDisc(std::max<std::size_t>(20, 500 / bones));
+  Set plane = setOf(true, bones);
+  Set space = setOf(false, bones);
+  for (int pass = 0; pass < 40; ++pass) {
+    solveAll(solver, targets, plane);
+    solveAll(solver, targets, space);
+  }
+  std::printf("| %s | %zu | %.1f | %.0f | %.1f | %.0f | %.2f | %.2f |\n", id, bones,
+              plane.iterations, plane.each, space.iterations, space.each, plane.each / space.each,
+              plane.whole / space.whole);
+  std::fflush(stdout);
+}
+
+void comparePlane() {
+  std::printf(
+      "\nNanoseconds an iteration, planar targets to 1e-6, whole calls\n\n"
+      "| solver | bones | iterations, plane | ns | iterations, balls | ns | ratio | of a solve |\n"
+      "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n");
+  for (const char* id : {"automatic", "levenberg-marquardt", "dls", "ccd", "fabrik"}) {
+    for (const std::size_t bones : {3U, 6U, 10U, 30U, 100U}) compare(id, bones);
+  }
+}
+
 }  // namespace
 
 int main() {
@@ -95,5 +180,6 @@ int main() {
                 quantileOf(space, &Frame::solving, 1.0), quantileOf(space, &Frame::showing, 1.0),
                 inPlane, inSpace / inPlane);
   }
+  comparePlane();
   return 0;
 }

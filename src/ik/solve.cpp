@@ -59,6 +59,10 @@ Status stallStatus(const AnyWork& work) {
   if (work.isConstrained && isHeldByWeight(work)) return Status::heldBack;
   return work.isConstrained && isHeldByLimit(work) ? Status::limitBlocked : Status::stalled;
 }
+Status stallStatus(PlaneWork& work) {
+  if (work.arrays.isAhead) storeJoints(work);
+  return stallStatus<PlaneWork>(work);
+}
 Status stallStatus(ArrayWork& work) {
   if (!work.isConstrained) return Status::stalled;
   const glm::dvec3 tip = work.joints.back();
@@ -144,6 +148,11 @@ template <typename AnyWork>
 void begin(const AnyWork& work) {
   work.begin();
 }
+// The very joints of the pose, which the solver's may differ from by rounding.
+void begin(PlaneWork& work) {
+  forwardKinematics(work.problem.chain, work.pose, work.trialJoints);
+  work.trace->begin(work.problem.chain, work.pose, work.trialJoints, work.tipDistance());
+}
 void begin(ArrayWork& work) {
   store(work.arrays, work);
   work.begin();
@@ -151,7 +160,14 @@ void begin(ArrayWork& work) {
 
 // Reads the pose, and moves the joints to where the pose puts them.
 void finish(PlaneWork& work) {
-  if (!work.isConstrained) work.readPose(Mirrors::respected);
+  if (work.arrays.isAhead) {
+    storeAngles(work);
+    // Angles and bones turned alike but for rounding: some 1e-15 of the reach each time.
+    constexpr int kFewTimes = 8;
+    if (work.iteration <= kFewTimes) return;
+  } else if (!work.isConstrained) {
+    work.readPose(Mirrors::respected);
+  }
   work.layOut();
 }
 void finish(SpaceWork& work) {
@@ -160,14 +176,21 @@ void finish(SpaceWork& work) {
 }
 void finish(ArrayWork& work) { readLocals(work.arrays, work); }
 
+// Makes pose and joints what the iterations left.
+void comeBack(PlaneWork& work) {
+  finish(work);
+  if (work.arrays.isAhead) work.layOut();
+}
+void comeBack(SpaceWork& work) {
+  if (!work.isConstrained) finish(work);
+}
+
 // After the solver has arrived, or is stuck. It came there as it does without a rest pose; from
 // here on it is the pose that changes.
 template <typename AnyWork>
 void goToRest(AnyWork& work, Run& run) {
-  if (!work.isConstrained) {
-    if (run.iterations > 0) finish(work);
-    beginWithin(work, true);
-  }
+  if (run.iterations > 0) comeBack(work);
+  if (!work.isConstrained) beginWithin(work, true);
   moveToRest(work, run);
   work.layOut();
 }
@@ -288,7 +311,9 @@ Result solve(const SolverInfo& solver, const Problem& problem, const Settings& s
   if (!isKnown) buffers.known.learn(problem.chain);
   const Constraints constraints = constraintsOf(solver, problem, settings, buffers.known);
   if (problem.chain.planar) {
-    return solveIn(PlaneWork(problem, settings, pose, buffers), solver, constraints, trace);
+    PlaneWork plane(problem, settings, pose, buffers);
+    plane.linearises = solver.iterate.inArrays != nullptr;
+    return solveIn(std::move(plane), solver, constraints, trace);
   }
   // Arrays do not know how limits are misread in a mirrored frame.
   const bool isMisread = problem.ignoreNegativeScale && buffers.known.isMirrored;

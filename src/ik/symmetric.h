@@ -69,6 +69,16 @@ inline glm::dvec3 solve(const Symmetric& m, const glm::dvec3& b) {
   return {(1.0 / m.xx) * (b.x - m.xy * y - m.xz * z), y, z};
 }
 
+/// The same where m.xz, m.yz and b.z are 0.
+inline glm::dvec3 solveInPlane(const Symmetric& m, const glm::dvec3& b) {
+  const double yy = m.xx * m.yy - m.xy * m.xy;
+  const double least = kNoPivot * m.trace();
+  const bool isWhole = m.xx > least && yy > least * m.xx;
+  if (!isWhole) return solveStepwise(m, b);
+  const double y = (1.0 / yy) * (m.xx * b.y - m.xy * b.x);
+  return {(1.0 / m.xx) * (b.x - m.xy * y), y, 0.0};
+}
+
 /// m = Σ values[i] · axes[i] · axes[i]ᵀ: eigenvalues, the largest first, and unit eigenvectors.
 struct Eigensystem {
   std::array<double, 3> values;

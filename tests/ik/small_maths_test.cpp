@@ -30,6 +30,25 @@ TEST(HalfTurn, SeriesAreExactToRoundingAsFarAsTheyReach) {
   EXPECT_GE(ik::reachOf(ik::Terms::many), 2.46741) << "half of half a turn, squared";
 }
 
+template <ik::Pade kOrder>
+void expectTurns(Real slack) {
+  for (int i = -1000; i <= 1000; ++i) {
+    const double angle = ik::reachOf(kOrder) * i / 1000.0;
+    const ik::Turn turn = ik::turnByPade<kOrder>(angle);
+    EXPECT_LE(std::abs(turn.x - std::cos(Real(angle))), slack) << angle;
+    EXPECT_LE(std::abs(turn.y - std::sin(Real(angle))), slack) << angle;
+  }
+}
+
+TEST(PlaneTurn, PadesApproximationIsExactToRoundingAsFarAsItReaches) {
+  expectTurns<ik::Pade::tenth>(3e-16L);
+  expectTurns<ik::Pade::one>(5e-16L);
+  expectTurns<ik::Pade::half>(1e-15L);
+  expectTurns<ik::Pade::whole>(3e-15L);
+  EXPECT_GE(ik::reachOf(ik::Pade::half), 3.1416);
+  EXPECT_GE(ik::reachOf(ik::Pade::whole), 6.2832);
+}
+
 // m·x, and what is left of b, as a part of what it was added up from.
 Real residual(const ik::Symmetric& m, const glm::dvec3& x, const glm::dvec3& b) {
   const Real rows[3][3] = {{m.xx, m.xy, m.xz}, {m.xy, m.yy, m.yz}, {m.xz, m.yz, m.zz}};

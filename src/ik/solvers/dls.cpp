@@ -20,7 +20,7 @@ double dampedLeastSquares(AnyWork& work) {
   const double damping = work.parameter(kDamping);
   const double square = damping * damping * linear.square.trace() / 3.0;  // λ²
   if (work.trace) work.trace->next().damping = square * linear.unit * linear.unit;
-  const glm::dvec3 force = solve(linear.square.raised(square), linear.error);
+  const glm::dvec3 force = dampedForce(work, linear, square);
   return descend(work, linear, force, radians(work.parameter(kMaxStep)));
 }
 

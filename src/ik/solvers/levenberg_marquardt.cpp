@@ -47,7 +47,7 @@ double levenbergMarquardt(AnyWork& work) {
   const double least = kLeastDamping * linear.square.trace();
   for (int trial = 0; trial < kMostTrials && before > 0.0; ++trial) {
     const double damping = std::max(work.damping * before, least);
-    glm::dvec3 whole = solve(linear.square.raised(damping), linear.error);
+    glm::dvec3 whole = dampedForce(work, linear, damping);
     TipForce tipForce = limited(work, linear, whole, most);
     glm::dvec3 left = linear.error - linear.move(tipForce.force);
     const double promised = before - glm::dot(left, left);

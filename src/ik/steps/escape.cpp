@@ -28,15 +28,14 @@ void makeRoom(PlaneWork& work) { work.nearest.angles.resize(work.boneCount()); }
 void makeRoom(SpaceWork& work) { work.nearest.rotations.resize(work.boneCount()); }
 
 // With limits or weights, as always in SpaceWork, the pose is up to date.
-void readNow(PlaneWork& work) {
-  if (!work.isConstrained) work.readPose(Mirrors::respected);
-}
+void readNow(PlaneWork& work) { storeAngles(work); }
 void readNow(SpaceWork& /*work*/) {}
 void readNow(ArrayWork& work) { readLocals(work.arrays, work); }
 
 // Lays a free chain on an arc and sets the pose too; returns whether the chain is free.
 bool bendIfFree(PlaneWork& work) {
   if (work.isConstrained) return false;
+  storeJoints(work);
   bendLikeAnArc(work);
   work.readPose(Mirrors::respected);
   return true;

@@ -12,13 +12,15 @@ namespace {
 
 constexpr int kMostHalvings = 40;
 
-// A joint's column of the Jacobian; r for a ball joint.
-glm::dvec3 columnOf(const PlaneWork& work, std::size_t bone) {
-  return work.assumedSense(bone) * perpendicular(work.leverOf(bone));
+glm::dvec3 leverOf(const PlaneWork& work, std::size_t bone) {
+  const PlaneVectors& levers = work.arrays.now().levers;
+  return {levers.x[bone], levers.y[bone], 0.0};
 }
+
 // The square of the angle by which a force turns the joint, radians.
 double squaredTurn(const PlaneWork& work, std::size_t bone, const glm::dvec3& force) {
-  const double angle = glm::dot(columnOf(work, bone), force);
+  const double gain = work.arrays.gains[bone] * work.arrays.freedom[bone];
+  const double angle = gain * cross(leverOf(work, bone), force);
   return angle * angle;
 }
 double squaredTurn(const ArrayWork& work, std::size_t bone, const glm::dvec3& force) {
@@ -37,7 +39,7 @@ double squaredTurn(const ArrayWork& work, std::size_t bone, const glm::dvec3& fo
 
 // How far the tip goes for each radian of a joint.
 double reachOf(const PlaneWork& work, std::size_t bone) {
-  return glm::length(columnOf(work, bone));
+  return work.arrays.freedom[bone] * planarLength(leverOf(work, bone));
 }
 double reachOf(const ArrayWork& work, std::size_t bone) {
   const double size = glm::length(columnOf(work, bone));
@@ -46,7 +48,7 @@ double reachOf(const ArrayWork& work, std::size_t bone) {
   return share > 0.0 ? size / share : 0.0;
 }
 
-// For joints without limits or weights, and for all joints in arrays.
+// For joints in arrays.
 template <typename AnyWork>
 Effort freeEffort(const AnyWork& work, const Linearisation& linear, const Eigensystem& axes,
                   double least) {
@@ -62,7 +64,8 @@ glm::dvec3 shortenedBy(double excess, const glm::dvec3& force) {
   return excess > 1.0 ? (1.0 / excess) * force : force;
 }
 
-Turned turnedWithin(const ArrayWork& work, const Linearisation& linear, const glm::dvec3& force) {
+template <typename AnyWork>
+Turned turnedInArrays(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force) {
   const glm::dvec3 pull = linear.perUnit * force;
   Turned all;
   for (std::size_t i = 0; i < work.boneCount(); ++i) {
@@ -73,11 +76,21 @@ Turned turnedWithin(const ArrayWork& work, const Linearisation& linear, const gl
   return all;
 }
 
+Turned turnedBy(const SpaceWork& work, const Linearisation& linear, const glm::dvec3& force) {
+  return turnedWithin(work, linear, force);
+}
+Turned turnedBy(const ArrayWork& work, const Linearisation& linear, const glm::dvec3& force) {
+  return turnedInArrays(work, linear, force);
+}
+Turned turnedBy(const PlaneWork& work, const Linearisation& linear, const glm::dvec3& force) {
+  return turnedInArrays(work, linear, force);
+}
+
 template <typename AnyWork>
 glm::dvec3 limitedWithin(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force,
                          double most) {
   if (linear.unit == 0.0) return force;
-  const auto [largest, together] = turnedWithin(work, linear, force);
+  const auto [largest, together] = turnedBy(work, linear, force);
   return shortenedBy(std::max(largest / most, together / kMostTogether), force);
 }
 
@@ -106,40 +119,15 @@ glm::dvec3 limitedFree(const AnyWork& work, const Linearisation& linear, const g
 
 }  // namespace
 
-Linearisation linearise(PlaneWork& work) {
-  if (work.isConstrained) return lineariseWithin(work);
-  const glm::dvec3 tip = work.joints.back();
-  Symmetric square;
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    const glm::dvec3 c = perpendicular(tip - work.joints[i]);  // whatever its sense
-    addSquare(c, square);
-  }
-  return inUnits(work, square);
+void stopInPlane(PlaneWork& work) {
+  findStopsInArrays(work);
+  if (work.trace) noteStops(work);
 }
 
 Linearisation linearise(SpaceWork& work) { return lineariseWithin(work); }
 
-double tryStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce) {
-  if (work.isConstrained) return tryWithin(work, linear, tipForce.force);
-  const glm::dvec3 pull = linear.perUnit * tipForce.force;
-  Turn total = kNoTurn;
-  work.trialJoints[0] = work.joints[0];
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
-    total = combine(total, turnBy(work.senses[i] * glm::dot(columnOf(work, i), pull)));
-    glm::dvec3 span = rotate(work.joints[i + 1] - work.joints[i], total);
-    span *= 1.5 - 0.5 * glm::dot(span, span) * work.inverseSquares[i];
-    work.trialJoints[i + 1] = work.trialJoints[i] + span;
-  }
-  const glm::dvec3 error = linear.perUnit * (work.target() - work.trialJoints.back());
-  return glm::dot(error, error);
-}
-
 double tryStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce) {
   return tryWithin(work, linear, tipForce.force);
-}
-
-double takeStep(PlaneWork& work, const Linearisation& /*linear*/, const TipForce& /*tipForce*/) {
-  return work.isConstrained ? takeWithin(work) : takeTrialJoints(work);
 }
 
 double takeStep(SpaceWork& work, const Linearisation& /*linear*/, const TipForce& /*tipForce*/) {
@@ -148,8 +136,7 @@ double takeStep(SpaceWork& work, const Linearisation& /*linear*/, const TipForce
 
 Effort effortOf(const PlaneWork& work, const Linearisation& linear, const Eigensystem& axes,
                 double least) {
-  return work.isConstrained ? effortWithin(work, linear, axes, least)
-                            : freeEffort(work, linear, axes, least);
+  return freeEffort(work, linear, axes, least);
 }
 Effort effortOf(const SpaceWork& work, const Linearisation& linear, const Eigensystem& axes,
                 double least) {

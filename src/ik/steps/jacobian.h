@@ -68,13 +68,30 @@ inline Linearisation inUnits(const Work& work, const Symmetric& square) {
           (perUnit * perUnit) * square};
 }
 
+/// Leaves out the joints that stand at a limit and that the error would take through it.
+void stopInPlane(PlaneWork& work);
+
 /// O(n). If the solver ignores negative scale, every joint's sense counts as +1.
-Linearisation linearise(PlaneWork& work);
+inline Linearisation linearise(PlaneWork& work) {
+  if (!work.arrays.isAhead) load(work);
+  if (work.isConstrained) stopInPlane(work);
+  return inUnits(work, work.arrays.now().square);
+}
 /// For joints with limits or weights: ik/steps/limited_jacobian.h.
 Linearisation linearise(SpaceWork& work);
 inline Linearisation linearise(ArrayWork& work) {
   if (work.isConstrained) findStops(work);
   return inUnits(work, work.arrays.now().square);
+}
+
+/// The force f with (J·Jᵀ + damping)·f = e.
+template <typename AnyWork>
+glm::dvec3 dampedForce(const AnyWork& /*work*/, const Linearisation& linear, double damping) {
+  return solve(linear.square.raised(damping), linear.error);
+}
+inline glm::dvec3 dampedForce(const PlaneWork& /*work*/, const Linearisation& linear,
+                              double damping) {
+  return solveInPlane(linear.square.raised(damping), linear.error);
 }
 
 /// What the n joints contribute to the tip's movement along the axes of J·Jᵀ; for selective
@@ -149,8 +166,11 @@ TipForce limited(const AnyWork& work, const Linearisation& linear, const glm::dv
 /// bone waits for another. With weights and limits the same, with the turns that these leave; balls
 /// outside their limits are then brought back. Returns the square of the distance left, in units.
 /// After linearise().
-double tryStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce);
 double tryStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce);
+inline double tryStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce) {
+  const double together = std::sqrt(static_cast<double>(work.boneCount()) * tipForce.squares);
+  return tryInPlane(work, linear.perUnit, tipForce.force, together);
+}
 /// The same, where no joint turns by more than `largest` radians.
 double tryInArrays(ArrayWork& work, double perUnit, const glm::dvec3& force, double largest);
 inline double tryStep(ArrayWork& work, const Linearisation& linear, const TipForce& tipForce) {
@@ -161,7 +181,14 @@ inline double tryStep(ArrayWork& work, const Linearisation& linear, const TipFor
 /// Takes the step by this force, which was tried last. Returns the square of the largest distance
 /// that a joint moved, or an upper bound of it; in arrays with limits or weights what
 /// squaredMoveOfTrial() says.
-double takeStep(PlaneWork& work, const Linearisation& linear, const TipForce& tipForce);
+inline double takeStep(PlaneWork& work, const Linearisation& /*linear*/,
+                       const TipForce& /*tipForce*/) {
+  const double moved = squaredMoveOfTrial(work);
+  work.arrays.take();
+  if (work.trace) storeJoints(work);
+  work.joints.back() = work.joints.front() + work.arrays.now().tip;
+  return moved;
+}
 double takeStep(SpaceWork& work, const Linearisation& linear, const TipForce& tipForce);
 inline double takeStep(ArrayWork& work, const Linearisation& linear, const TipForce& tipForce) {
   SpaceArrays& arrays = work.arrays;

@@ -10,15 +10,11 @@
 namespace iklab::ik {
 
 // Like the functions of the same names in jacobian.h; only with limits or weights.
-template <typename AnyWork>
-Linearisation lineariseWithin(AnyWork& work);
-template <typename AnyWork>
-Effort effortWithin(const AnyWork& work, const Linearisation& linear, const Eigensystem& axes,
+Linearisation lineariseWithin(SpaceWork& work);
+Effort effortWithin(const SpaceWork& work, const Linearisation& linear, const Eigensystem& axes,
                     double least);
-double tryWithin(PlaneWork& work, const Linearisation& linear, const glm::dvec3& force);
 double tryWithin(SpaceWork& work, const Linearisation& linear, const glm::dvec3& force);
 /// Returns the square of the largest distance that a joint moved.
-double takeWithin(PlaneWork& work);
 double takeWithin(SpaceWork& work);
 
 /// The largest turn of all joints for a force, and the sum, radians.
@@ -26,7 +22,6 @@ struct Turned {
   double largest = 0.0;
   double together = 0.0;
 };
-template <typename AnyWork>
-Turned turnedWithin(const AnyWork& work, const Linearisation& linear, const glm::dvec3& force);
+Turned turnedWithin(const SpaceWork& work, const Linearisation& linear, const glm::dvec3& force);
 
 }  // namespace iklab::ik

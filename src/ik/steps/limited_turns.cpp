@@ -87,7 +87,7 @@ void beginWithin(PlaneWork& work, bool onEveryJoint) {
   if (setPose(work, onEveryJoint)) work.layOut();
   if (!work.isConstrained) return;
   work.trialAngles.assign(work.pose.angles.begin(), work.pose.angles.end());
-  work.freedom.assign(work.boneCount(), 1.0);
+  std::ranges::fill(work.freedom, 1.0);
 }
 
 void beginWithin(SpaceWork& work, bool onEveryJoint) {

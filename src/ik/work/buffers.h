@@ -8,6 +8,7 @@
 #include "ik/solve.h"
 #include "ik/space.h"
 #include "ik/work/known_chain.h"
+#include "ik/work/plane_arrays.h"
 #include "ik/work/space_arrays.h"
 
 namespace iklab::ik {
@@ -30,10 +31,8 @@ struct SelfMotionBuffers {
 struct PlaneBuffers {
   std::vector<Turn> turns;
   std::vector<double> gradient;
-  std::vector<double> inverseSquares;
-  std::vector<double> senses;
   std::vector<double> trialAngles;
-  std::vector<double> freedom;
+  PlaneArrays arrays;
 };
 
 /// What chains in space need.

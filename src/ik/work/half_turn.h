@@ -54,6 +54,43 @@ inline Half halfTurn(double square) {
   return {std::cos(h), std::sin(h) / h};
 }
 
+/// H. Padé's approximation of eˣ (1892) is N(x) / N(-x) with N(x) = Σ c_k·xᵏ, and eⁱᵃ is N²(i·a) /
+/// |N(i·a)|²: of length 1 whatever the order, for half the products of two series.
+/// c_k of order m.
+constexpr double padeCoefficient(int m, int k) {
+  double c = 1.0;
+  for (int i = 0; i < k; ++i) c *= static_cast<double>(m - i) / ((2.0 * m - i) * (i + 1.0));
+  return c;
+}
+
+/// Σ (-1)ʲ·c_(k + 2j)·squareʲ.
+template <int kOrder, int k>
+IKLAB_INLINE double padeSum(double square) {
+  constexpr double kHere = padeCoefficient(kOrder, k);
+  if constexpr (k + 2 > kOrder) {
+    return kHere;
+  } else {
+    return kHere - square * padeSum<kOrder, k + 2>(square);
+  }
+}
+
+/// The orders with which turnByPade() is exact to rounding, and up to which angle, radians.
+enum class Pade { tenth = 4, one = 7, half = 11, whole = 15 };
+constexpr double reachOf(Pade order) {
+  return order == Pade::tenth ? 0.1 : order == Pade::one ? 0.9 : order == Pade::half ? 3.3 : 6.3;
+}
+
+/// The planar turn by an angle up to reachOf(kOrder).
+template <Pade kOrder>
+IKLAB_INLINE Turn turnByPade(double angle) {
+  constexpr int kTerms = static_cast<int>(kOrder);
+  const double square = angle * angle;
+  const double even = padeSum<kTerms, 0>(square);
+  const double odd = angle * padeSum<kTerms, 1>(square);
+  const double twice = (odd + odd) * (1.0 / (even * even + odd * odd));
+  return {1.0 - twice * odd, twice * even};
+}
+
 /// The planar turn by an angle, radians.
 inline Turn turnBy(double angle) {
   const Half half = halfTurn(angle * angle);

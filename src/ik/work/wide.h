@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstring>
 
 /// Before a loop whose iterations do not depend on each other, whatever its pointers point to.
 #if defined(__clang__)
@@ -51,6 +52,9 @@ struct Four {
   }
 };
 #endif
+
+IKLAB_INLINE void load(const double* from, Four& to) { std::memcpy(&to, from, sizeof(to)); }
+IKLAB_INLINE void store(const Four& from, double* to) { std::memcpy(to, &from, sizeof(from)); }
 
 /// The padding of arrays: they are rounded up to a multiple of four, so that no loop has an odd
 /// end.

@@ -58,23 +58,15 @@ PlaneWork::PlaneWork(const Problem& asked, const Settings& how, Pose& start,
     : Work(asked, how, start, buffers),
       turns(buffers.plane.turns),
       gradient(buffers.plane.gradient),
-      inverseSquares(buffers.plane.inverseSquares),
-      senses(buffers.plane.senses),
+      inverseSquares(buffers.plane.arrays.inverseSquares),
+      senses(buffers.plane.arrays.senses),
       trialAngles(buffers.plane.trialAngles),
-      freedom(buffers.plane.freedom) {
+      freedom(buffers.plane.arrays.freedom),
+      arrays(buffers.plane.arrays) {
   const std::size_t n = lengths.size();
-  PlaneBuffers& own = buffers.plane;
-  own.turns.resize(n);
-  own.gradient.resize(n);
-  own.inverseSquares.resize(n);
-  own.senses.resize(n);
-  int parity = asked.chain.baseScale.parity();
-  for (std::size_t i = 0; i < n; ++i) {
-    const double length = lengths[i];
-    own.inverseSquares[i] = length > 0.0 ? 1.0 / (length * length) : 0.0;
-    own.senses[i] = static_cast<double>(parity);
-    parity *= asked.chain.bones[i].scale.parity();
-  }
+  turns.resize(n);
+  gradient.resize(n);
+  loadChain(*this, buffers.known.count);
 }
 
 double PlaneWork::mix(double from, double to, double weight) {
@@ -83,7 +75,10 @@ double PlaneWork::mix(double from, double to, double weight) {
   return withoutMinusPi(isWound ? std::remainder(angle, 2.0 * std::numbers::pi) : angle);
 }
 
-void PlaneWork::layOut() { forwardKinematics(problem.chain, pose, joints); }
+void PlaneWork::layOut() {
+  if (linearises) return layOutPlane(*this);
+  forwardKinematics(problem.chain, pose, joints);
+}
 
 void PlaneWork::readPose(Mirrors mirrors) {
   anglesFromJoints(problem.chain, joints, first, mirrors, pose);

@@ -16,6 +16,7 @@
 #include "ik/space.h"
 #include "ik/trace.h"
 #include "ik/work/buffers.h"
+#include "ik/work/plane_arrays.h"
 
 namespace iklab::ik {
 
@@ -121,6 +122,9 @@ struct PlaneWork : Work {
   const std::vector<double>& senses;  ///< n: -1 where the parent's frame is mirrored, else +1
   std::vector<double>& trialAngles;   ///< n, with limits: of a trial step
   std::vector<double>& freedom;       ///< n, with limits: 0 where a joint is stopped, else 1
+  /// For solvers that linearise, which keep only the first and the last of `joints` up to date.
+  PlaneArrays& arrays;
+  bool linearises = false;  ///< the chain is laid out by arrays, for a solver that does
 
   PlaneWork(const Problem& asked, const Settings& how, Pose& start, Workspace::Buffers& buffers);
 
@@ -162,8 +166,7 @@ struct PlaneWork : Work {
   /// Reads the pose from the joints.
   void readPose(Mirrors mirrors);
 
-  /// For the trace: the start pose; the chain is whole again; the chain is laid out again.
-  void begin() const { trace->begin(problem.chain, pose, joints, tipDistance()); }
+  /// For the trace: the chain is whole again; the chain is laid out again.
   void keyframe() const { trace->keyframe(joints); }
   void tracePose(Phase phase) const { trace->pose(allInfo(phase), joints); }
 };
