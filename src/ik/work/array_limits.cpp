@@ -56,9 +56,37 @@ bool stopBall(ArrayWork& work, std::size_t bone, const glm::dvec3& error) {
   return isStopped;
 }
 
+// stopHinge() for a chain of hinges. Returns how many are stopped. All comparisons are made, so
+// that none waits for another. `n` is padded.
+IKLAB_WIDE std::int64_t stopHinges(std::size_t n, const glm::dvec3& error, ArrayLimits& limits,
+                                   KinematicState& now) {
+  const double* const least = limits.least.data();
+  const double* const most = limits.most.data();
+  const double* const angle = now.angles.data();
+  double* const cx = now.columns.x.data();
+  double* const cy = now.columns.y.data();
+  double* const cz = now.columns.z.data();
+  double* const stopped = limits.stopped.data();
+  std::int64_t count = 0;
+  IKLAB_INDEPENDENT
+  for (std::size_t i = 0; i < n; ++i) {
+    const double pull = cx[i] * error.x + cy[i] * error.y + cz[i] * error.z;
+    const bool isUp = (pull > 0.0) & (most[i] - angle[i] <= kAtLimit);
+    const bool isDown = (pull < 0.0) & (angle[i] - least[i] <= kAtLimit);
+    const double free = isUp | isDown ? 0.0 : 1.0;
+    stopped[i] = 1.0 - free;
+    count += isUp | isDown ? 1 : 0;
+    cx[i] *= free;
+    cy[i] *= free;
+    cz[i] *= free;
+  }
+  return count;
+}
+
 // Without what is barred; with hinges anew, since all of them may be.
 Symmetric squareWithin(const ArrayWork& work) {
   const KinematicState& now = work.arrays.now();
+  if (!work.arrays.hasBalls) return squareOf(work.arrays.lengths.size(), now.columns);
   Symmetric square = work.turnsTogether ? now.unbarred : Symmetric{};
   for (std::size_t i = 0; i < work.boneCount() && !work.turnsTogether; ++i) {
     const glm::dvec3 column = now.columns[i];
@@ -229,6 +257,7 @@ void ArrayLimits::resize(std::size_t n) {
   shares.assign(padded(n), 0.0);
   least.assign(padded(n), 0.0);
   most.assign(padded(n), 0.0);
+  stopped.assign(padded(n), 0.0);
   stops.reserve(n);
 }
 
@@ -264,11 +293,18 @@ void loadAngles(const ArrayWork& work, KinematicState& state) {
 
 void findStops(ArrayWork& work) {
   KinematicState& now = work.arrays.now();
-  work.arrays.limits.stops.clear();
-  if (work.turnsTogether && now.slacks.nearby == 0) return;
+  ArrayLimits& limits = work.arrays.limits;
+  limits.stops.clear();
+  if (work.ranges.empty() || (work.turnsTogether && now.slacks.nearby == 0)) return;
   const glm::dvec3 error = work.error();
   bool isAnyStopped = false;
-  for (std::size_t i = 0; i < work.boneCount(); ++i) {
+  if (!work.arrays.hasBalls) {
+    isAnyStopped = stopHinges(work.arrays.lengths.size(), error, limits, now) > 0;
+    for (std::size_t i = 0; i < work.boneCount() && isAnyStopped && work.trace; ++i) {
+      if (limits.stopped[i] > 0.0) noteStopped(work, i, now.axes[i]);
+    }
+  }
+  for (std::size_t i = 0; i < work.boneCount() && work.arrays.hasBalls; ++i) {
     const bool isStopped = work.isHinge(i) ? stopHinge(work, i, error) : stopBall(work, i, error);
     isAnyStopped = isAnyStopped || isStopped;
     if (isStopped && work.trace) noteStopped(work, i, now.axes[i]);

@@ -41,11 +41,12 @@ struct BallBounds {
 
 /// Of the chain; n each, padded.
 struct ArrayLimits {
-  std::vector<double> shares;      ///< √weight; 0 for a joint that is held
-  std::vector<double> least;       ///< of hinges, -∞ to ∞ where there is no limit
-  std::vector<double> most;        ///< radians
-  bool hasHeld = false;            ///< some share is 0
-  BallBounds bounds;               ///< of ball joints
+  std::vector<double> shares;   ///< √weight; 0 for a joint that is held
+  std::vector<double> least;    ///< of hinges, -∞ to ∞ where there is no limit
+  std::vector<double> most;     ///< radians
+  bool hasHeld = false;         ///< some share is 0
+  BallBounds bounds;            ///< of ball joints
+  std::vector<double> stopped;  ///< 1 where a hinge of a chain of hinges stands at a limit, else 0
   std::vector<StoppedBall> stops;  ///< of ball joints, in order, as the chain lies now
 
   void resize(std::size_t n);

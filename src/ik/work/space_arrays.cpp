@@ -72,13 +72,15 @@ void SpaceArrays::resize(std::size_t n, bool jointByJoint) {
   assumedAxes.resize(size + 4);
 }
 
-// Nothing reads the results of the padding; these values keep loops from dividing by zero.
+// These values keep loops from dividing by zero, and add nothing to sums.
 void SpaceArrays::pad(std::size_t n, bool jointByJoint) {
   for (std::size_t i = n; i < padded(n); ++i) {
     lengths[i] = 0.0;
     for (KinematicState& each : states_) {
       each.orientations.set(i, kNoRotation);
-      if (jointByJoint) each.locals.set(i, kNoRotation);
+      if (!jointByJoint) continue;
+      each.locals.set(i, kNoRotation);
+      each.columns.set(i, glm::dvec3(0.0));
     }
   }
 }

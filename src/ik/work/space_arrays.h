@@ -95,6 +95,9 @@ void layAlong(ArrayWork& work, KinematicState& state);
 /// Adds up a chain from `spans`: what its joints do to the tip, and where the tip is. O(n).
 void addUp(const ArrayWork& work, const Vectors& spans, KinematicState& state);
 
+/// J·Jᵀ of hinges with these columns, n of them, padded with 0.
+Symmetric squareOf(std::size_t n, const Vectors& columns);
+
 /// Writes work.joints and work.orientations.
 void store(const SpaceArrays& arrays, ArrayWork& work);
 

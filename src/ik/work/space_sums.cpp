@@ -180,6 +180,17 @@ IKLAB_WIDE void multiplyOut(std::size_t n, const Quaternions& locals, Quaternion
   for (std::size_t i = half; i < n; ++i) orientations.set(i, product(first, orientations[i]));
 }
 
+IKLAB_WIDE Symmetric squareOf(std::size_t n, const Vectors& columns) {
+  const double* const cx = columns.x.data();
+  const double* const cy = columns.y.data();
+  const double* const cz = columns.z.data();
+  Moments moments;
+  for (std::size_t i = 0; i < n; ++i) moments.add(Four{cx[i], cy[i], cz[i], 0.0});
+  const Four& m = moments.squares;
+  const Four& p = moments.products;
+  return {m[0], m[1], m[2], p[0], p[2], p[1]};
+}
+
 void layAlong(ArrayWork& work, KinematicState& state) {
   if (!work.jointByJoint || work.turnsTogether) return layBones(work.arrays, state);
   state.axes.set(0, work.arrays.assumedAxes[0]);
