@@ -16,12 +16,15 @@ namespace support {
 
 class TextFaults {
  public:
-  explicit TextFaults(const ImFontAtlas& fonts) : fonts_(fonts) {
+  explicit TextFaults(const ImFontAtlas& fonts) : fonts_(fonts), made_(madeOf(fonts)) {
     glyphAt_.resize(static_cast<std::size_t>(fonts.TexWidth) * fonts.TexHeight, nullptr);
     for (const ImFont* font : fonts.Fonts) {
       for (const ImFontGlyph& glyph : font->Glyphs) mark(glyph);
     }
   }
+
+  /// The atlas has not been made again since.
+  [[nodiscard]] bool isCurrent() const { return made_ == madeOf(fonts_); }
 
   /// One line for each text with a fault, with some of its letters and its place in pixels.
   std::set<std::string> of(const ImDrawData& data) const {
@@ -31,6 +34,29 @@ class TextFaults {
   }
 
  private:
+  // What is another one where letters or their sizes are: those of each font, and where they are.
+  struct Made {
+    std::vector<const ImFontGlyph*> glyphs;
+    std::vector<int> counts;
+    std::vector<float> sizes;
+    int width = 0;
+    int height = 0;
+
+    bool operator==(const Made&) const = default;
+  };
+
+  static Made madeOf(const ImFontAtlas& fonts) {
+    Made made;
+    for (const ImFont* font : fonts.Fonts) {
+      made.glyphs.push_back(font->Glyphs.Data);
+      made.counts.push_back(font->Glyphs.Size);
+      made.sizes.push_back(font->FontSize);
+    }
+    made.width = fonts.TexWidth;
+    made.height = fonts.TexHeight;
+    return made;
+  }
+
   struct Letter {
     ImVec2 low, high;
     const ImFontGlyph* glyph;
@@ -148,6 +174,7 @@ class TextFaults {
   }
 
   const ImFontAtlas& fonts_;
+  Made made_;
   std::vector<const ImFontGlyph*> glyphAt_;
 };
 
