@@ -4,10 +4,14 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <sstream>
 
 #include <sys/wait.h>
 #include <unistd.h>
+
+#include "app/cli/commands.h"
+#include "support/captured.h"
 
 namespace app_test {
 namespace {
@@ -51,6 +55,16 @@ Ran run(const Arguments& arguments) {
   std::filesystem::remove(out);
   std::filesystem::remove(err);
   return ran;
+}
+
+Ran runHere(const Arguments& arguments) {
+  std::vector<const char*> words{"iklab"};
+  for (const std::string& each : arguments) words.push_back(each.c_str());
+  const support::Captured out(std::cout);
+  const support::Captured err(std::cerr);
+  static app::CommandLine line;
+  const int code = line.run(static_cast<int>(words.size()), words.data());
+  return {code, out.text(), err.text()};
 }
 
 }  // namespace app_test

@@ -17,6 +17,10 @@ using Arguments = std::vector<std::string>;
 /// DISPLAY, WAYLAND_DISPLAY and SDL_VIDEODRIVER are taken out of its environment.
 Ran run(const Arguments& arguments);
 
+/// The same in this process: without the time that a start takes, many times that of refusing an
+/// option under sanitizers. For the many cases of one kind, of which others have run().
+Ran runHere(const Arguments& arguments);
+
 /// A path in the system's folder for temporary files that no other test uses.
 std::string temporary(const std::string& name);
 

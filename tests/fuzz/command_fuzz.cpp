@@ -5,7 +5,6 @@
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -13,25 +12,10 @@
 #include "app/cli/commands.h"
 #include "fuzz/one_file.h"
 #include "lab/file/scene_file.h"
+#include "support/captured.h"
 #include "support/line_checks.h"
 
 namespace {
-
-// Standard output or error, for as long as this lives.
-class Captured {
- public:
-  explicit Captured(std::ostream& stream) : stream_(stream), before_(stream.rdbuf(text_.rdbuf())) {}
-  ~Captured() { stream_.rdbuf(before_); }
-  Captured(const Captured&) = delete;
-  Captured& operator=(const Captured&) = delete;
-
-  [[nodiscard]] std::string text() const { return text_.str(); }
-
- private:
-  std::ostream& stream_;
-  std::ostringstream text_;
-  std::streambuf* before_;
-};
 
 std::vector<std::string> argumentsOf(std::string_view& text) {
   std::vector<std::string> words{"iklab"};
@@ -62,8 +46,8 @@ std::string commandFault(const std::vector<std::string>& words) {
   std::vector<const char*> pointers;
   for (const std::string& word : words) pointers.push_back(word.c_str());
   fuzz::oneFile().written.clear();
-  const Captured output(std::cout);
-  const Captured errors(std::cerr);
+  const support::Captured output(std::cout);
+  const support::Captured errors(std::cerr);
   static app::CommandLine line;
   const int code = line.run(static_cast<int>(pointers.size()), pointers.data());
   std::string said = errors.text();

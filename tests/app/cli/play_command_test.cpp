@@ -20,6 +20,10 @@ class PlayCommand : public support::InOwnFolder {
     std::ofstream(path("test.iklab")) << script;
     return app_test::run({"play", path("test.iklab")});
   }
+  [[nodiscard]] Ran playHere(const std::string& script) const {
+    std::ofstream(path("test.iklab")) << script;
+    return app_test::runHere({"play", path("test.iklab")});
+  }
 };
 
 TEST(Script, LinesHaveNumbersAndNoComments) {
@@ -127,7 +131,7 @@ TEST_F(PlayCommand, ABadLineIsNamedBeforeAnythingIsWritten) {
                                 "caption \xFF",
                                 "caption a\x1b[31m",
                                 "target 1,2,3,4"}) {
-    const Ran ran = play("shot early.png\n\n" + bad + "\n");
+    const Ran ran = playHere("shot early.png\n\n" + bad + "\n");
     EXPECT_EQ(ran.code, 2) << bad;
     const std::string verb = bad.substr(0, bad.find(' '));
     EXPECT_EQ(ran.err.rfind("iklab: " + path("test.iklab") + ":3: " + verb + ": ", 0), 0U)

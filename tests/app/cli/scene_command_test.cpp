@@ -55,7 +55,7 @@ TEST(SceneCommand, ASceneIsPainted) {
 
 std::string pictureOf(const std::string& file) {
   const std::string picture = file + ".png";
-  EXPECT_EQ(app_test::run({"shot", file, "--size", "300x200", "-o", picture}).code, 0);
+  EXPECT_EQ(app_test::runHere({"shot", file, "--size", "300x200", "-o", picture}).code, 0);
   std::ifstream in(picture, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), {}};
 }
@@ -67,8 +67,8 @@ TEST(SceneCommand, AFileWrittenAgainLooksTheSame) {
   for (const char* preset : {"Arm", "Mirrored arm", "Robot arm", "Arm with a pole"}) {
     const std::string first = folder / "first.iklab.json";
     const std::string second = folder / "second.iklab.json";
-    ASSERT_EQ(app_test::run({"scene", "--preset", preset, "-o", first}).code, 0);
-    ASSERT_EQ(app_test::run({"scene", first, "-o", second}).code, 0);
+    ASSERT_EQ(app_test::runHere({"scene", "--preset", preset, "-o", first}).code, 0);
+    ASSERT_EQ(app_test::runHere({"scene", first, "-o", second}).code, 0);
     EXPECT_TRUE(pictureOf(first) == pictureOf(second)) << preset;
   }
 }
@@ -110,7 +110,7 @@ json sceneWith(const std::string& path, const Arguments& options) {
   const std::string output = support::ownFolder() / "changed.iklab.json";
   Arguments arguments{"scene", path, "-o", output};
   arguments.insert(arguments.end(), options.begin(), options.end());
-  const Ran ran = app_test::run(arguments);
+  const Ran ran = app_test::runHere(arguments);
   EXPECT_EQ(ran.code, 0) << ran.err;
   std::ifstream in(output);
   return json::parse(in);
@@ -122,7 +122,7 @@ TEST(SceneCommand, WhatTheProgramHasWrittenStaysTheSameToTheByte) {
   for (std::uint64_t seed = 0; seed < 60; ++seed) {
     const std::string text = lab::writeScene(support::randomDocument(seed));
     const std::string path = written(text);
-    const Ran ran = app_test::run({"scene", path, "-o", output});
+    const Ran ran = app_test::runHere({"scene", path, "-o", output});
     ASSERT_EQ(ran.code, 0) << ran.err;
     ASSERT_EQ(app_test::contentOf(output), text) << seed;
 
