@@ -39,11 +39,8 @@ int writeWorksheet(const ShotOptions& options, lab::Lab lab) {
   const auto shown = openOffscreen(options, kWorksheetCanvas, std::move(lab), error);
   if (!shown) return fail(kFailed, error);
   const Answers answers = options.worksheet == "blanks" ? Answers::blank : Answers::filled;
-  prepareWorksheet(*shown->program, answers);
-  settle(*shown->program, *shown->framebuffer, kWorksheetScale);
-  if (!platform::writeFile(options.output, worksheetOf(*shown->program, answers), error)) {
-    return fail(kFailed, error);
-  }
+  const std::string page = paintWorksheet(*shown->program, *shown->framebuffer, answers);
+  if (!platform::writeFile(options.output, page, error)) return fail(kFailed, error);
   return kDone;
 }
 

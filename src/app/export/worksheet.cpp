@@ -326,4 +326,10 @@ std::string worksheetOf(Program& program, Answers answers) {
   return draw::svgPage(page, canvas + draw::svgShapes(sheet.list()));
 }
 
+std::string paintWorksheet(Program& program, const gl::Framebuffer& framebuffer, Answers answers) {
+  prepareWorksheet(program, answers);
+  settle(program, framebuffer, kWorksheetScale);
+  return worksheetOf(program, answers);
+}
+
 }  // namespace app

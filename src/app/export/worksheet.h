@@ -5,6 +5,7 @@
 #include <string>
 
 #include "app/frame/program.h"
+#include "gl/framebuffer.h"
 
 namespace app {
 
@@ -25,5 +26,8 @@ void prepareWorksheet(Program& program, Answers answers);
 /// The page as the text of an SVG file: A4, upright, of as many sheets below each other as the
 /// formulas need. After settle(); lab::explanationOf() has formulas.
 std::string worksheetOf(Program& program, Answers answers);
+
+/// All three of them; `framebuffer` has kWorksheetCanvas.
+std::string paintWorksheet(Program& program, const gl::Framebuffer& framebuffer, Answers answers);
 
 }  // namespace app

@@ -1,18 +1,26 @@
-// Printed pages, as iklab shot --worksheet writes them.
+// Printed pages, as iklab shot --worksheet writes them; most of them by a program that is opened
+// once.
+#include "app/export/worksheet.h"
+
 #include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <regex>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "app/cli/program_window.h"
+#include "app/options/view_options.h"
 #include "app/run.h"
 #include "draw/test_font.h"
 #include "explain/explanation.h"
 #include "ik/solver.h"
+#include "lab/words/words.h"
 
 namespace {
 
@@ -39,6 +47,41 @@ std::string pageOf(const std::string& answers, const Arguments& more) {
   EXPECT_EQ(ran.err, "");
   return page;
 }
+
+struct Step {
+  std::string preset;
+  std::string solver;
+  std::string number;
+};
+
+// Writes pages without a process for each of them.
+class Printer {
+ public:
+  Printer() {
+    std::string error;
+    opened_ = app::openOffscreen({}, app::kWorksheetCanvas, lab::Lab(), error);
+    EXPECT_TRUE(opened_) << error;
+  }
+  [[nodiscard]] std::string page(const std::string& answers, const Step& step) const {
+    app::ShotOptions options;
+    options.window.preset = step.preset;
+    options.problem.solver = step.solver;
+    options.step = step.number;
+    lab::Lab lab;
+    EXPECT_EQ(app::prepare(options, lab), "");
+    const auto explanation = lab::explanationOf(lab);
+    EXPECT_TRUE(explanation && !explanation->formulas.empty());
+    std::string error;
+    const auto program = opened_->program->beside(false, error);
+    program->lab() = std::move(lab);
+    EXPECT_TRUE(program->prepareSpace(error)) << error;
+    return app::paintWorksheet(*program, *opened_->framebuffer,
+                               answers == "blanks" ? app::Answers::blank : app::Answers::filled);
+  }
+
+ private:
+  std::optional<app::OffscreenProgram> opened_;
+};
 
 // What is not on the canvas, which is an SVG in the page.
 std::string aroundTheCanvas(const std::string& page) {
@@ -87,23 +130,36 @@ void expectOnSheets(const std::string& page) {
 }
 
 TEST(Worksheet, OfEverySolverLiesOnItsSheets) {
+  const Printer printer;
   for (const ik::SolverInfo* solver : ik::solvers()) {
     for (const char* preset : {"Three bones", "Arm in space", "Tentacle"}) {
       for (const char* answers : {"blanks", "filled"}) {
         SCOPED_TRACE(testing::Message() << solver->id << ", " << preset << ", " << answers);
-        expectOnSheets(pageOf(
-            answers, {"--preset", preset, "--solver", std::string(solver->id), "--step", "1"}));
+        expectOnSheets(printer.page(answers, {preset, std::string(solver->id), "1"}));
       }
     }
   }
 }
 
+// In the plane and in space.
+TEST(Worksheet, IsTheOneOfTheCommandLine) {
+  const Printer printer;
+  for (const Step& step : {Step{"Tentacle", "fabrik", "2"}, {"Arm in space", "ccd", "1"}}) {
+    for (const char* answers : {"blanks", "filled"}) {
+      const std::string page = pageOf(
+          answers, {"--preset", step.preset, "--solver", step.solver, "--step", step.number});
+      EXPECT_TRUE(page == printer.page(answers, step)) << step.preset << ", " << answers;
+      expectOnSheets(page);
+    }
+  }
+}
+
 TEST(Worksheet, WithBlanksTheFormulasHaveNoNumbers) {
+  const Printer printer;
   const std::regex decimal("[0-9]\\.[0-9]");
   for (const char* solver : {"two-bone", "ccd", "fabrik", "gradient-descent", "dls"}) {
-    const Arguments step{"--preset", "Arm", "--solver", solver, "--step", "1"};
     const auto formulas = [&](const char* answers) {
-      const std::string page = pageOf(answers, step);
+      const std::string page = printer.page(answers, {"Arm", solver, "1"});
       EXPECT_NE(page.find(kFormulas), std::string::npos);
       std::string texts;
       const std::string rest = page.substr(page.find(kFormulas));
@@ -114,7 +170,8 @@ TEST(Worksheet, WithBlanksTheFormulasHaveNoNumbers) {
       return texts;
     };
     EXPECT_TRUE(std::regex_search(formulas("filled"), decimal)) << solver;
-    EXPECT_FALSE(std::regex_search(formulas("blanks"), decimal)) << formulas("blanks");
+    const std::string blanks = formulas("blanks");
+    EXPECT_FALSE(std::regex_search(blanks, decimal)) << blanks;
   }
 }
 
