@@ -2,11 +2,8 @@
 
 #include <cstddef>
 
-#define STB_IMAGE_WRITE_STATIC
-#define STB_IMAGE_WRITE_IMPLEMENTATION
-#include <stb_image_write.h>
-
 #include "platform/files.h"
+#include "platform/media/stb_png.h"
 
 namespace platform {
 namespace {
@@ -22,9 +19,7 @@ std::string encodePng(int width, int height, const std::vector<std::uint8_t>& pi
   const std::size_t expected = static_cast<std::size_t>(width) * static_cast<std::size_t>(height);
   std::string bytes;
   if (width <= 0 || height <= 0 || pixels.size() != expected * 4U) return bytes;
-  if (stbi_write_png_to_func(append, &bytes, width, height, 4, pixels.data(), width * 4) == 0) {
-    bytes.clear();
-  }
+  if (!encodeByStb(append, &bytes, width, height, pixels.data())) bytes.clear();
   return bytes;
 }
 
