@@ -6,6 +6,7 @@
 #include <hwy/targets.h>
 
 #include "support/batches.h"
+#include "support/problem_count.h"
 
 namespace {
 
@@ -23,7 +24,8 @@ void expectSame(const BatchOutcome& a, const BatchOutcome& b) {
 }
 
 template <typename Check>
-void forEveryKind(std::size_t count, const Check& check) {
+void forEveryKind(const Check& check) {
+  const std::size_t count = support::problemCount(150);
   for (const support::BatchForm& form : support::allBatchForms()) {
     for (const bool planar : {true, false}) {
       for (const auto precision : {ik::Precision::floats, ik::Precision::doubles}) {
@@ -52,7 +54,7 @@ void forEveryKind(std::size_t count, const Check& check) {
 }
 
 TEST(Independence, OfThePlace) {
-  forEveryKind(150, [](Batch& batch) {
+  forEveryKind([](Batch& batch) {
     const BatchOutcome whole = support::solveBatch(batch);
     Batch turned = batch;
     std::ranges::reverse(turned.targets);
@@ -67,7 +69,7 @@ TEST(Independence, OfThePlace) {
 }
 
 TEST(Independence, OfThreads) {
-  forEveryKind(150, [](Batch& batch) {
+  forEveryKind([](Batch& batch) {
     const BatchOutcome one = support::solveBatch(batch);
     for (const int threads : {0, 2, 3, 7}) {
       batch.settings.threads = threads;
@@ -87,7 +89,7 @@ struct AllSets {
 TEST(Independence, OfTheInstructionSet) {
   const AllSets restore;
   const auto sets = hwy::SupportedTargets() & HWY_TARGETS;
-  forEveryKind(150, [&](Batch& batch) {
+  forEveryKind([&](Batch& batch) {
     hwy::SetSupportedTargetsForTest(0);
     const BatchOutcome best = support::solveBatch(batch);
     int tried = 0;

@@ -5,6 +5,7 @@
 
 #include "support/allocation_count.h"
 #include "support/batches.h"
+#include "support/problem_count.h"
 
 namespace {
 
@@ -54,7 +55,7 @@ TEST(Refill, ManyHalvingsTakeOneStep) {
 
 TEST(Refill, KeepsLanesBusy) {
   for (const support::BatchForm& form : support::allBatchForms()) {
-    Batch batch = support::randomBatch(form, true, 10, 4000, 5);
+    Batch batch = support::randomBatch(form, true, 10, support::problemCount(4000), 5);
     EXPECT_GT(support::solveBatch(batch).result.busyPart(), 0.9) << form.solver;
   }
 }
@@ -71,9 +72,9 @@ long allocationsOf(const Batch& batch, ik::BatchWorkspace& workspace, BatchOutco
 TEST(Refill, AllocatesNothingTheSecondTime) {
   for (const support::BatchForm& form : support::allBatchForms()) {
     for (const bool planar : {true, false}) {
-      for (const std::size_t starts : {1U, 100U}) {
-        Batch batch = support::randomBatch(form, planar, 9, 100, 5);
-        batch.starts.resize(starts, batch.starts[0]);
+      for (const bool ownStarts : {false, true}) {
+        Batch batch = support::randomBatch(form, planar, 9, support::problemCount(100), 5);
+        if (ownStarts) batch.starts.resize(batch.targets.size(), batch.starts[0]);
         ik::BatchWorkspace workspace;
         BatchOutcome out = support::solveBatch(batch);
         EXPECT_GT(allocationsOf(batch, workspace, out), 0) << "the counter counts";

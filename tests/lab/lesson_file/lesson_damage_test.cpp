@@ -6,6 +6,7 @@
 #include "lab/file/embedded.h"
 #include "lab/lesson_file/lesson_reader.h"
 #include "support/lesson_property.h"
+#include "support/problem_count.h"
 
 namespace {
 
@@ -40,7 +41,7 @@ TEST(LessonDamage, IsReadOrRefused) {
   ASSERT_FALSE(lab::lessonFiles().empty());
   for (const lab::EmbeddedFile& file : lab::lessonFiles()) {
     EXPECT_EQ(support::lessonFault(file.text), "") << file.name;
-    for (int i = 0; i < 60; ++i) {
+    for (int i = 0; i < support::problemCount(60); ++i) {
       const std::string text = damaged(std::string(file.text), random);
       ASSERT_EQ(support::lessonFault(text), "") << text;
     }

@@ -20,6 +20,7 @@
 
 #include "platform/files.h"
 #include "support/own_folder.h"
+#include "support/problem_count.h"
 #include "support/random_source.h"
 
 namespace {
@@ -132,7 +133,7 @@ TEST(Kill, ManySaversStoppedAtAnyMoment) {
   const fs::path path = freshFile();
   Moments moments(path, "kill");
   std::set<std::size_t> seen;
-  for (std::size_t i = 0; i < 300; ++i) {
+  for (std::size_t i = 0; i < support::problemCount(300U); ++i) {
     {
       const Saver saver(path, i);
       moments.wait();
@@ -150,7 +151,7 @@ TEST(Kill, ManySaversStoppedAtAnyMoment) {
 TEST(Kill, TwoThatSaveTheSame) {
   const fs::path path = freshFile();
   Moments moments(path, "kill two");
-  for (std::size_t i = 0; i < 100; ++i) {
+  for (std::size_t i = 0; i < support::problemCount(100U); ++i) {
     {
       const Saver one(path, i);
       {
