@@ -82,10 +82,10 @@ TEST(CommandLine, RangesAreThoseOfScenes) {
         with("--lengths", bones),
         // another solver's
         with("--damping", "1e9"), with("--stretch", "0")}) {
-    expectRefused(bad);
+    expectRefusedHere(bad);
   }
   for (const char* option : {"--angles", "--rest"}) {
-    expectRefused(
+    expectRefusedHere(
         {{"solve", "--solver", "ccd", "--lengths", "1,1", "--target", "1,1,1", option, "1e9,0"},
          option});
   }
@@ -112,20 +112,20 @@ TEST(CommandLine, BadSolversAreRefused) {
 
 TEST(CommandLine, MissingAndUnknownOptionsAreNamed) {
   expectRefused({{"solve"}, "--lengths"});
-  expectRefused({{"solve", "--solver", "ccd", "--target", "1,1"}, "--lengths"});
-  expectRefused({{"solve", "--solver", "ccd", "--lengths", "1,1"}, "--target"});
-  expectRefused({{"solve", "--solver"}, "--solver"});
-  expectRefused({{"solve", "--frobnicate", "1"}, "--frobnicate"});
+  expectRefusedHere({{"solve", "--solver", "ccd", "--target", "1,1"}, "--lengths"});
+  expectRefusedHere({{"solve", "--solver", "ccd", "--lengths", "1,1"}, "--target"});
+  expectRefusedHere({{"solve", "--solver"}, "--solver"});
+  expectRefusedHere({{"solve", "--frobnicate", "1"}, "--frobnicate"});
   expectRefused({{"--frobnicate"}, "--frobnicate"});
   expectRefused({{"solve", "surplus"}, "surplus"});
-  expectRefused({{"shot", "-o", "x.png", "--language", "xx"},
-                 "--language: expected one of en, ko, pt, ru, got 'xx'"});
-  expectRefused({{"shot", "-o", "x.png", "--string-test", "wide"},
-                 "--string-test: expected double or long, got 'wide'"});
-  expectRefused({{"solve", "--theme", "light"}, "--theme: there is no such option here"});
+  expectRefusedHere({{"shot", "-o", "x.png", "--language", "xx"},
+                     "--language: expected one of en, ko, pt, ru, got 'xx'"});
+  expectRefusedHere({{"shot", "-o", "x.png", "--string-test", "wide"},
+                     "--string-test: expected double or long, got 'wide'"});
+  expectRefusedHere({{"solve", "--theme", "light"}, "--theme: there is no such option here"});
   expectRefused({{"solve", "a.json", "b.json"}, "b.json: expected nothing more"});
   expectRefused({{"shot", "-o"}, "--output: expected a value after it"});
-  expectRefused({{"shot", "--ui=0", "-o", "x.png"}, "--ui: expected no value"});
+  expectRefusedHere({{"shot", "--ui=0", "-o", "x.png"}, "--ui: expected no value"});
   Bad twice = with("--base", "0,0");
   twice.arguments.insert(twice.arguments.end(), {"--base", "1,1"});
   expectRefused(twice);
