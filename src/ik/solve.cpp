@@ -313,7 +313,7 @@ Result solve(const SolverInfo& solver, const Problem& problem, const Settings& s
   if (problem.chain.planar) {
     PlaneWork plane(problem, settings, pose, buffers);
     plane.linearises = solver.iterate.inArrays != nullptr;
-    return solveIn(std::move(plane), solver, constraints, trace);
+    return solveIn(plane, solver, constraints, trace);
   }
   // Arrays do not know how limits are misread in a mirrored frame.
   const bool isMisread = problem.ignoreNegativeScale && buffers.known.isMirrored;

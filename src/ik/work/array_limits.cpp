@@ -73,9 +73,9 @@ IKLAB_WIDE std::int64_t stopHinges(std::size_t n, const glm::dvec3& error, Array
     const double pull = cx[i] * error.x + cy[i] * error.y + cz[i] * error.z;
     const bool isUp = (pull > 0.0) & (most[i] - angle[i] <= kAtLimit);
     const bool isDown = (pull < 0.0) & (angle[i] - least[i] <= kAtLimit);
-    const double free = isUp | isDown ? 0.0 : 1.0;
+    const double free = (isUp | isDown) ? 0.0 : 1.0;
     stopped[i] = 1.0 - free;
-    count += isUp | isDown ? 1 : 0;
+    count += (isUp | isDown) ? 1 : 0;
     cx[i] *= free;
     cy[i] *= free;
     cz[i] *= free;
@@ -200,7 +200,7 @@ IKLAB_WIDE std::int64_t bringBackOf(std::size_t n, const BallBounds& bounds,
     // A cone above 1 says that it takes more than its square.
     const bool isClear = (square >= kLeastClear) & (cone[i] <= 1.0);
     const bool isInside = slack[i] >= 0.0;
-    unclear += isInside | isClear ? 0 : 1;
+    unclear += (isInside | isClear) ? 0 : 1;
     const bool stays = isInside | !isClear;
     qw[i] = stays ? qw[i] : bw;
     qx[i] = stays ? qx[i] : bx;

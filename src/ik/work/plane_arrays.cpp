@@ -112,8 +112,8 @@ IKLAB_WIDE std::int64_t stopJoints(std::size_t n, const glm::dvec3& error, const
     const double pull = gains[i] * (x[i] * error.y - y[i] * error.x);
     const bool isUp = (most[i] - angles[i] <= kAtLimit) & (pull > 0.0);
     const bool isDown = (angles[i] - least[i] <= kAtLimit) & (pull < 0.0);
-    freedom[i] = isUp | isDown ? 0.0 : 1.0;
-    stopped += isUp | isDown ? 1 : 0;
+    freedom[i] = (isUp | isDown) ? 0.0 : 1.0;
+    stopped += (isUp | isDown) ? 1 : 0;
   }
   return stopped;
 }
