@@ -13,7 +13,8 @@
 #   campaign random problems that some pose solves, and how many of them automatic fails, by class; CAMPAIGN
 #            problems each (100000 if it is not set), which take some four minutes
 #   batch    many problems at once, against the solvers one by one; some minutes
-#   peers    the same as jacobian against KDL and DART, which it installs; some four minutes
+#   peers    the same as jacobian against KDL and DART, which it installs, and a robot's arm against KDL; some four
+#            minutes
 #   peers-js the same against packages from npm, which it fetches; some four minutes
 #   space    a chain of a hundred bones in space, dragged
 #   seek     seeking in a long trace
@@ -76,7 +77,10 @@ run_twobone() { "$build/bin/two_bone_bench"; }
 
 run_campaign() { "$build/bin/campaign_bench" "${CAMPAIGN:-100000}"; }
 
-run_peers() { "$build/bin/peers_bench"; }
+run_peers() {
+  "$build/bin/peers_bench"
+  "$build/bin/robot_bench"
+}
 
 run_peers-js() {
   local folder=$build/peers_js

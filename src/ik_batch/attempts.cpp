@@ -24,6 +24,7 @@ int watchedOf(const Attempt& attempt) {
 template <typename T>
 void Feed<T>::beginAttempts(std::size_t lane, const LaneStopDistances<T>& stop, double left) {
   buffers_.attempts[lane] = {.watched = left,
+                             .glanced = left,
                              .areUsedUp = stop.shortfall > 0.0,
                              .nearEnough = stop.nearEnough(),
                              .tolerance = stop.tolerance};
@@ -36,7 +37,9 @@ void Feed<T>::planLook(std::size_t lane) {
   const int done = static_cast<int>(table_.count[lane]);
   const Attempt& attempt = buffers_.attempts[lane];
   const int before = attempt.began - 1;
-  const int watched = watchedOf(attempt);
+  // A glance comes at every judgement, too.
+  static_assert(kWatched % kGlanced == 0 && kWatchedLater % kGlanced == 0);
+  const int watched = attempt.areUsedUp ? kWatchedLater : kGlanced;
   const int next = before + ((done - before) / watched + 1) * watched;
   table_.look[lane] = static_cast<T>(std::min(next, task_.settings.each.iterations));
 }
@@ -81,7 +84,7 @@ void Feed<T>::layOut(std::size_t lane) {
   restart(lane);
   Attempt& attempt = buffers_.attempts[lane];
   attempt.began = static_cast<int>(table_.count[lane]) + 1;
-  attempt.watched = leftOf(lane);
+  attempt.watched = attempt.glanced = leftOf(lane);
   planLook(lane);
 }
 
@@ -150,10 +153,14 @@ typename Feed<T>::Verdict Feed<T>::watch(std::size_t lane, bool isStill) {
   }
   const double wanted =
       attempt.areUsedUp ? attempt.watched - 0.5 * attempt.tolerance : 0.5 * attempt.watched;
-  const bool isSlow = (done + 1 - attempt.began) % watchedOf(attempt) == 0 && left > wanted;
-  attempt.watched = left;
+  const bool isJudged = (done + 1 - attempt.began) % watchedOf(attempt) == 0;
+  const bool isGlanced = !attempt.areUsedUp && (done + 1 - attempt.began) % kGlanced == 0;
+  const bool isSlow = isJudged && left > wanted;
+  const bool creeps = isGlanced && left > kCreeping * attempt.glanced;
+  if (isJudged) attempt.watched = left;
+  if (isGlanced) attempt.glanced = left;
   planLook(lane);
-  if (!isStill && !isSlow) return Verdict::goesOn;
+  if (!isStill && !isSlow && !creeps) return Verdict::goesOn;
   if (attempt.areUsedUp) return Verdict::stalled;
   beginAnew(lane, left);
   return Verdict::beganAnew;

@@ -96,6 +96,7 @@ struct Attempt {
   int began = 1;
   int restarts = 0;
   double watched = 0.0;
+  double glanced = 0.0;
   double least = 0.0;
   bool areUsedUp = false;
   double nearEnough = 0.0;  ///< scene units

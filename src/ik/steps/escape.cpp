@@ -78,7 +78,7 @@ void turnJoint(SpaceWork& work, const RestartTurns& turns, std::size_t bone) {
 // The measure for attempts that begin now.
 void beginOne(Work& work) {
   work.attempts.began = work.iteration + 1;
-  work.attempts.watched = work.tipDistance();
+  work.attempts.watched = work.attempts.glanced = work.tipDistance();
 }
 
 template <typename AnyWork>
@@ -126,10 +126,19 @@ double endAttempt(AnyWork& work, double left) {
   return work.reach.outer * work.reach.outer;
 }
 
-// Whether enough iterations have passed to judge the attempt.
+// Whether enough iterations have passed to judge the attempt, or to see whether it creeps.
 bool isTimeToJudge(const Work& work) {
   const int watched = watchedIterations(work.restarts, work.attempts.areUsedUp);
   return (work.iteration + 1 - work.attempts.began) % watched == 0;
+}
+// A free chain only gets stuck where it is nearly stretched out, and needs patience there.
+bool isTimeToGlance(const Work& work, bool isFree) {
+  return !isFree && !work.attempts.areUsedUp &&
+         (work.iteration + 1 - work.attempts.began) % kGlanced == 0;
+}
+bool isTimeToGlance(const PlaneWork& work) { return isTimeToGlance(work, !work.isConstrained); }
+bool isTimeToGlance(const SpaceWork& work) {
+  return isTimeToGlance(work, !work.isConstrained && !work.hasHinges);
 }
 
 template <typename AnyWork>
@@ -144,9 +153,13 @@ double watch(AnyWork& work, double moved) {
   const double wanted =
       attempts.areUsedUp ? attempts.watched - 0.5 * work.stop.tolerance : 0.5 * attempts.watched;
   const bool isStill = moved <= work.stop.still * work.stop.still;
-  const bool isSlow = isTimeToJudge(work) && left > wanted;
-  attempts.watched = left;
-  if (!isStill && !isSlow) return moved;
+  const bool isJudged = isTimeToJudge(work);
+  const bool isGlanced = isTimeToGlance(work);
+  const bool isSlow = isJudged && left > wanted;
+  const bool creeps = isGlanced && left > kCreeping * attempts.glanced;
+  if (isJudged) attempts.watched = left;
+  if (isGlanced) attempts.glanced = left;
+  if (!isStill && !isSlow && !creeps) return moved;
   if (attempts.areUsedUp) return 0.0;
   return endAttempt(work, left);
 }
@@ -170,7 +183,7 @@ template <typename AnyWork>
 void beginAttempts(AnyWork& work) {
   makeRoom(work);
   work.attempts = {};
-  work.attempts.watched = work.tipDistance();
+  work.attempts.watched = work.attempts.glanced = work.tipDistance();
   // A target out of reach has no way out: only patience finds the nearest pose.
   work.attempts.areUsedUp = work.stop.shortfall > 0.0;
 }
@@ -180,7 +193,8 @@ template void beginAttempts(ArrayWork& work);
 
 template <typename AnyWork>
 double escape(AnyWork& work, double moved) {
-  const bool isTime = isTimeToJudge(work) || work.iteration == work.settings.iterations;
+  const bool isTime =
+      isTimeToJudge(work) || isTimeToGlance(work) || work.iteration == work.settings.iterations;
   if (moved > work.stop.still * work.stop.still && !isTime) return moved;
   return watch(work, moved);
 }

@@ -16,6 +16,10 @@ namespace iklab::ik {
 inline constexpr int kMostRestarts = 45;
 /// An attempt is stuck when in so many iterations the distance left did not become half.
 inline constexpr int kWatched = 16;
+/// A chain with hinges, limits or weights is stuck as well when it creeps: when in so many
+/// iterations the distance left did not become less by a tenth.
+inline constexpr int kGlanced = 8;
+inline constexpr double kCreeping = 0.9;
 /// One that began far from the nearest pose: most of these that arrive have done so by then. Of the
 /// last one, and that for a target out of reach, when it did not become less by half a tolerance in
 /// as many.

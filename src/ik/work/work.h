@@ -35,6 +35,7 @@ struct StopDistances {
 struct Attempts {
   int began = 1;           ///< the first iteration of this attempt
   double watched = 0.0;    ///< the distance left at the last look
+  double glanced = 0.0;    ///< the same at the last glance
   double least = 0.0;      ///< the distance left in work.nearest, after the first attempt
   bool areUsedUp = false;  ///< this is the last attempt, from the nearest pose
 };
